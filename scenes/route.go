@@ -1,10 +1,13 @@
 package scenes
 
 import (
+	"time"
+
 	"xotrio/game/link"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/session"
+	"xotrio/scenes/ui/graph"
 )
 
 // Route is a place to go to with what it needs: one of the types below. Games are named as in the table of games.
@@ -56,6 +59,10 @@ type Result struct {
 	Camera string
 	// Played is the match itself once it is over, and Again the match that playing again leads to. Both may be nil.
 	Played, Again *match.Match
+	// From is what the board takes of the canvas in the scene before, which glides from there to its place in the result; empty where it does not.
+	// Since is when the scene before has begun to show the last step, so that the result goes on with it, 0 where it has been shown.
+	From  graph.Rect
+	Since time.Duration
 }
 
 // Players changes who plays on, and by what clock, in the match seen in View; it answers with a Reseat, or nil.

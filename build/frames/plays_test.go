@@ -23,6 +23,7 @@ var plays = []play{
 	{name: "fall of the beam", game: "xobrainer", options: rules.Options{"Variants": "timebalance", "Format": "rounds:3"}, bar: 8,
 		keys: map[int]ebiten.Key{2: ebiten.KeyEnter, 660: ebiten.KeyEnter}, skip: 380, ticks: 520}, // ready, and the next round
 	{name: "brick", game: "trexo", moves: [][]string{words("e5f5 e5e6"), words("e6f6")}, ticks: 300},
+	{name: "row of bricks", game: "trexo", moves: [][]string{words("a5a4 b5b6 c5c4 d5d6 e5e4"), words("h8h9 g3g4 h7g7 g8g9")}, ticks: 420},
 	{name: "table turned", game: "trexo", moves: [][]string{words("e5f5"), nil}, ticks: 300, keys: map[int]ebiten.Key{
 		60: ebiten.KeyD, 75: ebiten.KeyA, 120: ebiten.KeyT, 180: ebiten.KeyR, 200: ebiten.KeyHome}, wheel: map[int]float64{140: 1, 160: -1}},
 	{name: "slide", game: "oxixo", moves: [][]string{words("c5a5 b5a5"), words("e1e5")}, ticks: 300},

@@ -89,6 +89,8 @@ type Area struct {
 	Seats [4]SeatPlaces
 	// Line is the room for a line of words below the board, see Warner.
 	Line graph.Rect
+	// Tight is set where other things stand right beside Board: the board, however it is looked at, stays within it.
+	Tight bool
 	// Tall is set where Left and Right are broad and low.
 	Tall bool
 	// Reduced asks for fades instead of motion.
@@ -190,6 +192,9 @@ type (
 	Pointer interface {
 		Cell(cell int) Place
 	}
+	// Framed is a Board that says what it takes of the canvas at rest: two boards of different sizes that are looked at in the same way are laid on
+	// one another by it.
+	Framed interface{ Frame() graph.Rect }
 	// Seated is a Board of a game of which more is to be known of a seat than who sits there, and how long that player has.
 	Seated interface{ Panels() Panels }
 	// Seater is a Board of a game in which a player's next pieces lie beside the board, for screens that show the board alone. SayTurn puts

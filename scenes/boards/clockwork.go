@@ -40,6 +40,22 @@ func (w *Clockwork) Add(p Passage) {
 	}
 }
 
+// Resume has the board go on with a step that another board has begun to show at p.Start, which is heard no more.
+func (w *Clockwork) Resume(p Passage) {
+	w.Show(p.Before)
+	w.queue, w.shows = append(w.queue, p), p.After.Stamp
+	w.clip = w.board.Play(p)
+	w.cued, w.on = len(w.clip.Cues), true
+}
+
+// Shown is when the step was begun that is being shown; ok is false where none is.
+func (w *Clockwork) Shown() (start time.Duration, ok bool) {
+	if !w.on || len(w.queue) != 1 {
+		return 0, false
+	}
+	return w.queue[0].Start, true
+}
+
 // Settle has the board show v once everything has been shown, unless that is what it shows then: after a change that no step
 // tells of, such as a resignation.
 func (w *Clockwork) Settle(v session.View) {

@@ -46,6 +46,21 @@ func DivideAbove(m graph.Metrics, sheet float64) Rooms {
 	return divide(m, tall, 0)
 }
 
+// DivideBeside shares a broad canvas between a board at its left, which stands alone, with the title above and the message below it, and what stands
+// beside that.
+func DivideBeside(m graph.Metrics) (a Rooms, beside graph.Rect) {
+	const top, foot, least = 72.0, 88.0, 340.0
+	a = Rooms{Area: Area{Metrics: m, Tight: true}}
+	gap := 2 * margin(m)
+	side := min(m.H-top-foot, m.W*0.47, m.W-3*gap-least)
+	y := top + (m.H-top-foot-side)/2
+	a.Board = graph.Rect{X: gap, Y: y, W: side, H: side}
+	a.Title = graph.Rect{X: gap, Y: y - 52, W: side, H: 40}
+	a.Message = graph.Rect{X: gap, Y: y + side + 18, W: side, H: messageH}
+	x := gap + side + gap*0.875
+	return a, graph.Rect{X: x, Y: gap / 2, W: m.W - gap - x, H: m.H - gap}
+}
+
 // divide shares the canvas, foot being what is left below the columns or strips for buttons.
 func divide(m graph.Metrics, tall bool, foot float64) Rooms {
 	a := Rooms{Area: Area{Metrics: m, Tall: tall}}

@@ -6,6 +6,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 )
 
 // Phrases put a match of one game into words, as far as what is said of every game does not fit. Each may be nil.
@@ -15,8 +16,24 @@ type Phrases struct {
 	Why func(d *scenes.Env, v *session.View) string
 	// Score is what both sides have scored, for the table that the result shows; without it there is none.
 	Score func(d *scenes.Env, v *session.View) []Score
+	// Ending says in a few words by what a match was won or drawn, other than by resignation, time or agreement; without it, or where it says
+	// nothing, that is a row.
+	Ending func(d *scenes.Env, v *session.View) Ending
+	// Table is what both sides have scored part by part, such as set by set, for a table; without it that is Score.
+	Table func(d *scenes.Env, v *session.View) []Score
 	// Stand says in a line who plays and how the match stands; without it the number of moves is told.
 	Stand func(d *scenes.Env, v *session.View) string
+}
+
+// Ending is by what a match was won, or drawn.
+type Ending struct {
+	// How says it in a few words, such as "By 2 sets to 1".
+	How string
+	// Gold reports whether that was a Knock Out: gold belongs to it alone.
+	Gold bool
+	// Row are the pieces of the row that did it, with the piece at which a bolt struck, -1 for none.
+	Row  []graph.Art
+	Bolt int
 }
 
 // Score is one line of what both sides have scored: points, or sets.
@@ -24,6 +41,10 @@ type Score struct {
 	// Of is the name of what is counted, in the language of the settings.
 	Of   string
 	X, O int
+	// Won is who has won that part, Nobody where it is none that is won.
+	Won rules.Side
+	// Gold reports whether that was by a Knock Out.
+	Gold bool
 }
 
 // Why says in a sentence how a match that is over came to its end.
@@ -46,6 +67,35 @@ func (g *Game) Why(d *scenes.Env, v *session.View) string {
 		return d.T("told.end.given", "Winner", winner, "Loser", loser)
 	}
 	return d.T("told.end.row")
+}
+
+// Ending says in a few words by what a match that is over was won, or drawn.
+func (g *Game) Ending(d *scenes.Env, v *session.View) Ending {
+	switch v.Result.By {
+	case match.ByResignation:
+		return Ending{How: d.T("ending.resignation"), Bolt: -1}
+	case match.ByTime:
+		return Ending{How: d.T("ending.time"), Bolt: -1}
+	case match.ByAgreement:
+		return Ending{How: d.T("ending.agreement"), Bolt: -1}
+	}
+	if g.Phrases.Ending != nil {
+		if e := g.Phrases.Ending(d, v); e.How != "" {
+			return e
+		}
+	}
+	if v.Result.Winner() == rules.Nobody {
+		return Ending{How: d.T("ending.drawn"), Bolt: -1}
+	}
+	return Ending{How: d.T("ending.row"), Bolt: -1}
+}
+
+// Table is what both sides have scored part by part, nothing in games without a score.
+func (g *Game) Table(d *scenes.Env, v *session.View) []Score {
+	if g.Phrases.Table != nil {
+		return g.Phrases.Table(d, v)
+	}
+	return g.Score(d, v)
 }
 
 // Parties are the names of those who have won and lost a match, empty where nobody has.

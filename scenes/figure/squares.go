@@ -50,7 +50,7 @@ func (s Squares) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 				}
 				c.Art(t.Piece(sign == 'X' || sign == 'x', sign == 'X' || sign == 'o'), at.Inset(side*0.03), show)
 				if knock {
-					c.Art(badge(t), graph.Rect{X: at.X + side*0.68, Y: at.Y + side*0.02, W: side * 0.3, H: side * 0.3}, graph.Show{})
+					c.Art(Badge(t), graph.Rect{X: at.X + side*0.68, Y: at.Y + side*0.02, W: side * 0.3, H: side * 0.3}, graph.Show{})
 				}
 			}
 			if has(s.Ring, here) {
@@ -110,8 +110,8 @@ func Flash(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/flash/" + t.Name, Paint: func(p *paint.Picture, w, h float64) { p.Fill(Bolt(w/2, h/2, h), paint.Solid(t.Gold)) }}
 }
 
-// badge is the bolt of a Knock Out square on which a piece stands, for its corner.
-func badge(t *look.Theme) graph.Art {
+// Badge is the bolt of a Knock Out square on which a piece stands, for its corner.
+func Badge(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/badge/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(t.SquareLow))
 		p.Fill(paint.Ring(w/2, h/2, w/2, w*0.43), paint.Solid(t.Gold))

@@ -50,7 +50,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 	d = scenestest.New(t, "en")
 	s, _ = lost(d, "Ann", "Bert") // between people nobody is sent to school
 	h = scenestest.Open(s, scenestest.Sizes()[0])
-	wait(d, h, "Turning point: move")
+	wait(d, h, "the winning chances of")
 	if _, shown := h.Look(d).Find("exercises"); shown {
 		t.Error("exercises are offered to people who played one another")
 	}

@@ -4,6 +4,8 @@
 package result
 
 import (
+	"time"
+
 	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/game/sound"
@@ -32,12 +34,21 @@ type Result struct {
 	// rated are those whose rating the match has changed.
 	rated []rerated
 	cues  []sound.Cue
+	told
+}
+
+// told is what the game says of the match.
+type told struct {
+	// ending is by what it was won or drawn, scores what both sides have scored part by part.
+	ending boards.Ending
+	scores []boards.Score
 }
 
 // New tells of the match of game that route is about: its View, and where known Past, Camera and Again.
 func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	r := &Result{game: game, tournament: route.Tournament, v: route.View}
 	r.rated = rate(d, route.Played)
+	r.told = told{ending: game.Ending(d, r.v), scores: game.Table(d, r.v)}
 	if route.Again != nil {
 		r.next = phrases.Of(route.Again)
 	}
@@ -49,21 +60,30 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	r.Menu = widget.NewView(d, r.view)
 	r.found = newFindings(r.Menu, route.Played, r.v)
 	r.walk = newWalk(r.Menu, game, &route)
+	r.walk.gold = r.ending.Gold
 	r.First(r.buttons()[0].Name)
 	r.Back = func() { r.Pop(scenes.Look) }
 	r.Menu.Keys = r.walk.keys
 	return r
 }
 
-// Layout lays the screen out: the board above the sheet.
+// Layout lays the screen out: the board beside what there is to say, or above it.
 func (r *Result) Layout(m graph.Metrics) {
-	r.walk.layout(m, r.foot(m).High(m.W))
+	rooms, _, ok := r.beside(m)
+	if !ok {
+		rooms = boards.DivideAbove(m, r.foot(m).High(m.W))
+	}
+	r.walk.layout(rooms)
 	r.Menu.Layout(m)
 }
 
 // view is the screen.
 func (r *Result) view() layout.Part {
-	return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), layout.Level(1, r.foot(r.M)))
+	if _, at, ok := r.beside(r.M); ok {
+		return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), layout.Leaf(nil, func(graph.Rect) { r.column().Place(at) }))
+	}
+	foot := &graph.Node{Name: "foot", Place: func(now time.Duration) graph.Place { return r.walk.rising(now) }}
+	return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), r.On(foot, layout.Level(1, r.foot(r.M))))
 }
 
 // foot is the sheet with room around it.
@@ -74,7 +94,7 @@ func (r *Result) foot(m graph.Metrics) layout.Part {
 
 // Update makes one tick: the sheet is listened to first, and the board, which is only looked at, gets what is left.
 func (r *Result) Update(f *input.Frame) scenes.Next {
-	r.walk.now = f.Now
+	r.walk.begin(f)
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}

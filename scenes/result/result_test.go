@@ -1,13 +1,16 @@
 package result_test
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
+	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -106,16 +109,19 @@ func TestResultTellsTheScore(t *testing.T) {
 		points, sets string
 	}{
 		{"one round", won(t, "round"), "", ""},
-		{"a set that is given up", givenUp(t), "Points 15 : 0", ""},
-		{"a second set that is given up", secondSet(t), "", "Sets 1 : 0"},
+		{"a set that is given up", givenUp(t), "Points: Ann 15, Bob 0", ""},
+		{"a second set that is given up", secondSet(t), "", "Sets: Ann 1, Bob 0"},
 		{"a Knock Out", knockOut(t), "", ""},
 		{"Trexo", called(t, rules.X), "", ""},
 	} {
 		for _, size := range canvases {
 			d, h := open(t, "en", tt.m, size)
 			c := h.Look(d)
+			if _, beside := c.Find("block/1"); beside { // in a table, see TestTheTableOfFigures
+				continue
+			}
 			for of, want := range map[string]string{"Points": tt.points, "Sets": tt.sets} {
-				if has := c.Has(of + " "); has != (want != "") || !c.Has(want) {
+				if has := c.Has(of + ": "); has != (want != "") || !c.Has(want) {
 					t.Errorf("%s on %gx%g: %s are told: %t, want %q", tt.name, size.W, size.H, of, has, want)
 				}
 			}
@@ -340,8 +346,6 @@ func TestResultStepsThroughTheMatch(t *testing.T) {
 	}
 	h.Press(ebiten.KeyRight)
 	step(9, 9)
-	h.ClickOn(t, d, "moves/3")
-	step(3, 3)
 	if h.Next.Kind != scenes.Stay {
 		t.Errorf("stepping leads to %v", h.Next)
 	}
@@ -390,4 +394,144 @@ func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 		panic(err)
 	}
 	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Past: s, Again: next})
+}
+
+// Beside the board every figure stands in the line of who it is of: the points of each set, and who has won it.
+func TestTheTableOfFigures(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		m    *match.Match
+		want [2][]string // heads and figures of Ann and Bob, from left to right
+		head []string
+	}{
+		{"one round", won(t, "round"), [2][]string{}, nil},
+		{"a set that is given up", givenUp(t), [2][]string{{"15"}, {"0"}}, []string{"Set 1"}},
+		{"a second set that is given up", secondSet(t), [2][]string{{"30"}, {"0"}}, []string{"Set 1"}},
+	} {
+		d, h := open(t, "en", tt.m, usual)
+		c := h.Look(d)
+		for _, head := range tt.head {
+			if !c.Has(head) {
+				t.Errorf("%s: there is no column %q", tt.name, head)
+			}
+		}
+		for side, name := range [2]string{"Ann", "Bob"} {
+			box, ok := c.Find("block/2")
+			if len(tt.head) == 0 {
+				continue
+			}
+			i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == name && ok && box.Contains(w.Box.Center()) })
+			if i < 0 {
+				t.Fatalf("%s: %s has no line", tt.name, name)
+			}
+			line := c.Texts[i].Box
+			for _, figure := range tt.want[side] {
+				if !slices.ContainsFunc(c.Texts, func(w graph.Written) bool {
+					return w.Text == figure && w.Box.X > line.X && w.Box.Center().Y > line.Y && w.Box.Center().Y < line.Y+line.H
+				}) {
+					t.Errorf("%s: %s has not %s", tt.name, name, figure)
+				}
+			}
+		}
+	}
+}
+
+// By what a match was won is told in a few words, in gold for a Knock Out alone.
+func TestByWhatItWasWon(t *testing.T) {
+	for how, m := range map[string]*match.Match{"By Knock Out": knockOut(t), "By a full row": won(t, "round"), "By resignation": called(t, rules.X), "A draw by agreement": called(t, rules.Nobody)} {
+		d, h := open(t, "en", m, usual)
+		c := h.Look(d)
+		i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == how })
+		if i < 0 {
+			t.Errorf("%q is not told", how)
+			continue
+		}
+		if gold := c.Texts[i].Style.Color == d.Theme.Gold; gold != (how == "By Knock Out") {
+			t.Errorf("%q is written in gold: %t", how, gold)
+		}
+	}
+}
+
+// The board comes from where the table has had it: it glides to its place without a jump, at 50 and at 144 pictures a second, and is there within
+// 700 milliseconds, as is all that is said beside it. With reduced motion it is there at once, and whoever presses a key has it there.
+func TestTheBoardGlides(t *testing.T) {
+	for _, rate := range []int{50, 144} {
+		d, m := scenestest.New(t, "en"), knockOut(t)
+		from := graph.Around(graph.Point{X: 640, Y: 412}, 700, 700)
+		s := gliding(d, m, from)
+		s.Layout(usual)
+		frame := func(now time.Duration) (board, sheet graph.Rect) {
+			s.Root().Walk(now, func(n *graph.Node, box graph.Rect) bool {
+				switch n.Name {
+				case "xobrainer-board":
+					board = box
+				case "block/1":
+					sheet = box
+				}
+				return true
+			})
+			return board, sheet
+		}
+		h := &input.Frame{Now: time.Second, Ticks: 1}
+		s.Update(h)
+		first, _ := frame(h.Now)
+		var last graph.Rect
+		most, still := 0.0, 0
+		for k := range rate + 1 {
+			now := h.Now + time.Duration(k)*time.Second/time.Duration(rate)
+			at, _ := frame(now)
+			if k > 0 {
+				step := max(math.Abs(at.X-last.X), math.Abs(at.X+at.W-last.X-last.W), math.Abs(at.Y-last.Y), math.Abs(at.Y+at.H-last.Y-last.H))
+				most = max(most, step)
+				if now < h.Now+boards.GlideHold+boards.GlideTime && now > h.Now+boards.GlideHold+50*time.Millisecond && step < 0.05 {
+					still++
+				}
+			}
+			last = at
+		}
+		if d := first.Center().Sub(from.Center()); math.Hypot(d.X, d.Y) > 40 || first.W < 600 || first.W > 700 {
+			t.Errorf("at the beginning the squares are at %v, the board was at %v", first, from)
+		}
+		if end, _ := frame(h.Now + 700*time.Millisecond); end != last || end.W > 610 {
+			t.Errorf("after 700 ms the board is at %v, at rest at %v", end, last)
+		}
+		if limit := 1.55 * 350 / float64(rate) / boards.GlideTime.Seconds(); most > limit {
+			t.Errorf("at %d Hz an edge of the board jumps by %.1f units, %.1f are even motion", rate, most, limit)
+		}
+		if still > 0 {
+			t.Errorf("at %d Hz it stands still in %d pictures on its way", rate, still)
+		}
+		for _, n := range []string{"block/1", "block/5"} {
+			moves := false
+			s.Root().Walk(h.Now+700*time.Millisecond, func(k *graph.Node, _ graph.Rect) bool {
+				moves = moves || k.Name == n && k.Placed(h.Now+700*time.Millisecond).Moving
+				return true
+			})
+			if moves {
+				t.Errorf("%s still moves after 700 ms", n)
+			}
+		}
+		s = gliding(d, m, from)
+		s.Layout(usual)
+		s.Update(&input.Frame{Now: time.Second, Ticks: 1})
+		key := &input.Frame{Now: time.Second + 17*time.Millisecond, Ticks: 1}
+		key.Keys = []ebiten.Key{ebiten.KeyTab}
+		s.Update(key)
+		if at, _ := frame(time.Second + 18*time.Millisecond); at != last {
+			t.Errorf("after a key the board is at %v, at rest at %v", at, last)
+		}
+	}
+}
+
+// gliding is the result of m, to which the board comes from a rectangle.
+func gliding(d *scenestest.Env, m *match.Match, from graph.Rect) scenes.Scene {
+	s, err := session.Resume(m, session.Config{})
+	if err != nil {
+		panic(err)
+	}
+	next, err := s.Rematch(1)
+	if err != nil {
+		panic(err)
+	}
+	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Past: s, Again: next, From: from, Since: 500 * time.Millisecond})
 }

@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
@@ -15,6 +16,7 @@ import (
 // findings are what a review of the match finds while the result is looked at.
 type findings struct {
 	*widget.Menu
+	v *session.View
 	// played is the match itself, reviewer weighs it in the background; nil where there is none.
 	played   *match.Match
 	reviewer *review.Reviewer
@@ -22,13 +24,13 @@ type findings struct {
 	lost, over bool
 	// turning is the number of the turn at which the match turned, 0 where none is known, turned its move in notation.
 	turning int
-	turned  string
+	turned  review.Ply
 	// mistakes is how many exercises a lost match gives.
 	mistakes int
 }
 
 func newFindings(m *widget.Menu, played *match.Match, v *session.View) *findings {
-	f := &findings{Menu: m, played: played, lost: lost(v)}
+	f := &findings{Menu: m, v: v, played: played, lost: lost(v)}
 	if played != nil && m.Review != nil {
 		f.reviewer = m.Review(review.OfMatch(played))
 	}
@@ -68,7 +70,7 @@ func (f *findings) follow() {
 	worst := 0
 	for _, ply := range found.TurningPoints {
 		if p, ok := found.At(ply); ok && p.Loss > worst {
-			worst, f.turning, f.turned = p.Loss, 0, p.Move
+			worst, f.turning, f.turned = p.Loss, 0, *p
 			for i := range found.Plies { // turns are counted without what was drawn by chance
 				if found.Plies[i].Ply <= ply {
 					f.turning++
@@ -77,6 +79,22 @@ func (f *findings) follow() {
 		}
 	}
 	f.Stage.SetRoot(nil)
+}
+
+// sentence says where the match turned: who did what there, what that has cost, and what would have been better.
+func (f *findings) sentence() string {
+	p := &f.turned
+	side, before, after := 0, p.BestChance, p.Chance
+	if p.Side == "o" {
+		side, before, after = 1, 1000-before, 1000-after
+	}
+	return f.T("result.turning.sentence", "Move", f.turning, "Name", phrases.Side(f.Env, f.v, side), "Played", p.Move, "Best", p.Best,
+		"Before", (before+5)/10, "After", (after+5)/10)
+}
+
+// show leads to the replay, at the turn at which the match turned.
+func (f *findings) show() {
+	f.Push(scenes.Replay{Match: f.played, Review: f.reviewer, Ply: f.turned.Ply})
 }
 
 // leave has the review go on in the background, should it not be over.
@@ -93,6 +111,13 @@ func (f *findings) leave() {
 // through leads to the replay.
 func (f *findings) through() { f.Push(scenes.Replay{Match: f.played, Review: f.reviewer}) }
 
+// exercises is the way to what a lost match gives to be learned.
+func (f *findings) exercises() widget.Button {
+	return widget.Button{Name: "exercises", Icon: "learn", Label: f.T("result.exercises", "N", f.mistakes), Press: func() {
+		f.Push(scenes.Mistakes{Match: f.played, Review: f.reviewer})
+	}}
+}
+
 // exercisesHigh is the height of the button to the exercises, in units.
 const exercisesHigh = 30
 
@@ -102,15 +127,15 @@ func (f *findings) view(st graph.Style) layout.Part {
 	if f.reviewer == nil {
 		return layout.Part{}
 	}
-	turning := f.Words(f.T("result.turning", "Move", max(f.turning, 1), "Text", f.turned), st)
+	turning := f.Words(f.T("result.turning", "Move", max(f.turning, 1), "Text", f.turned.Move), st)
 	line := layout.Leaf(nil, nil)
 	switch {
 	case f.mistakes > 0:
-		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(widget.Button{Name: "exercises", Kind: widget.Quiet, Icon: "learn", Label: f.T("result.exercises", "N", f.mistakes), Press: func() {
-			f.Push(scenes.Mistakes{Match: f.played, Review: f.reviewer})
-		}}))) // its sign stands below the words above it
+		b := f.exercises()
+		b.Kind = widget.Quiet
+		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(b))) // its sign stands below the words above it
 	case f.turning > 0:
-		line = f.Status("", f.T("result.turning", "Move", f.turning, "Text", f.turned), st.In(f.Theme.Soft), 0)
+		line = f.Status("", f.T("result.turning", "Move", f.turning, "Text", f.turned.Move), st.In(f.Theme.Soft), 0)
 	}
 	if f.lost {
 		return line.Fixed(exercisesHigh)

@@ -35,12 +35,12 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 	}
 	h := scenestest.Open(open(d), scenestest.Sizes()[0])
 	for range 500 {
-		if h.Wait(1); h.Look(d).Has("Turning point: move") {
+		if h.Wait(1); h.Look(d).Has("the winning chances of") {
 			break
 		}
 		time.Sleep(time.Millisecond)
 	}
-	if c := h.Look(d); !c.Has("Turning point: move") || len(c.Faults("xobrainer")) > 0 {
+	if c := h.Look(d); !c.Has("the winning chances of") || len(c.Faults("xobrainer")) > 0 {
 		t.Errorf("what the review has found is not told: %q", c.Faults("xobrainer"))
 	}
 	h.ClickOn(t, d, "through")

@@ -72,7 +72,7 @@ func (r *Result) table(short bool) layout.Part {
 
 // words say who has won, and why, beside the mark of the winner. rated has them say how a rating has changed.
 func (r *Result) words(rated bool) layout.Part {
-	st, facts := r.Plain(look.Body-1, graph.Regular), r.facts(rated)
+	st, facts := r.Plain(look.Body-1, graph.Regular), r.facts(rated, false)
 	st.Least = look.Small - 2
 	head := layout.For(func(w float64) layout.Part { // in one line where it can be, in as many as it needs where not
 		_, title := r.Fonts.Squeeze(r.headline(), r.Plain(look.Title, graph.Bold), w)
@@ -154,8 +154,8 @@ func (r *Result) again() {
 }
 
 // facts are what there is to be told besides: what both sides have scored, the time they took, and whether they had help or gave their
-// places to others; how a rating has changed where rated asks for that.
-func (r *Result) facts(rated bool) (parts []string) {
+// places to others; how a rating has changed where rated asks for that. Without what a table shows where shown says that there is one.
+func (r *Result) facts(rated, shown bool) (parts []string) {
 	v := r.v
 	if r.offered() {
 		key := "result.lost-row"
@@ -164,15 +164,15 @@ func (r *Result) facts(rated bool) (parts []string) {
 		}
 		parts = append(parts, r.T(key, "N", r.streak.N, "Level", r.offer))
 	}
-	if len(r.rated) > 0 && rated {
+	if len(r.rated) > 0 && rated && !shown {
 		p := &r.rated[0]
 		parts = append(parts, r.T("rating.line", "Before", phrases.Rating(r.Env, p.before), "After", phrases.Rating(r.Env, p.after), "Trend", phrases.Trend(p.change())))
 	}
-	if s := r.scored(); s != "" {
+	if s := r.scored(); s != "" && !shown {
 		parts = append(parts, s)
 	}
-	if v.Spent.X+v.Spent.O > 0 {
-		parts = append(parts, r.T("result.time", "X", phrases.Time(v.Spent.X), "O", phrases.Time(v.Spent.O)))
+	if v.Spent.X+v.Spent.O > 0 && !shown {
+		parts = append(parts, r.T("result.time", "A", phrases.Side(r.Env, v, 0), "X", phrases.Time(v.Spent.X), "B", phrases.Side(r.Env, v, 1), "O", phrases.Time(v.Spent.O)))
 	}
 	if n := v.Helped.X + v.Helped.O; n > 0 {
 		parts = append(parts, r.T("result.helped", "N", n))
@@ -208,7 +208,7 @@ func inLines(fonts *graph.Fonts, facts []string, st graph.Style) string {
 func (r *Result) scored() string {
 	var parts []string
 	for _, s := range r.game.Score(r.Env, r.v) {
-		parts = append(parts, s.Of+" "+phrases.Number(s.X)+" : "+phrases.Number(s.O))
+		parts = append(parts, r.T("result.scored", "Of", s.Of, "A", phrases.Side(r.Env, r.v, 0), "X", s.X, "B", phrases.Side(r.Env, r.v, 1), "O", s.O))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -35,6 +35,18 @@ type walk struct {
 	listed int
 	// now is the moment of the last tick.
 	now time.Duration
+	arrival
+}
+
+// arrival is how the board comes from the scene before to its place here.
+type arrival struct {
+	// from is what the board took of the canvas there, since when that scene began to show the last step. begun is set from the first tick on.
+	from  graph.Rect
+	since time.Duration
+	begun bool
+	glide boards.Glide
+	// gold has light sweep over the board on its way: after a Knock Out.
+	gold bool
 }
 
 func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
@@ -43,19 +55,26 @@ func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
 	if c, ok := w.board.(boards.Camera); ok {
 		c.SetCamera(route.Camera)
 	}
+	w.from, w.since = route.From, route.Since
 	w.moves = boards.NewMoves(m.Env, w.step)
 	w.moves.On(m.Stage)
 	return w
 }
 
-// layout lays the board out above a sheet that is so high.
-func (w *walk) layout(m graph.Metrics, sheet float64) {
+// layout lays the board out in rooms.
+func (w *walk) layout(rooms boards.Rooms) {
 	first := w.area.Metrics == graph.Metrics{}
-	w.area = boards.DivideAbove(m, sheet)
+	w.area = rooms
 	w.area.Reduced = w.Settings.ReducedMotion
 	w.seats.Layout(w.area.Area)
 	if first {
-		w.work.Show(w.shown)
+		w.open()
+	}
+	if w.glide.On() { // of a window that gets another size meanwhile it is at once in its place
+		w.glide = boards.Glide{}
+	}
+	if first && !w.area.Reduced {
+		w.glide = boards.Glide{From: w.from, To: boards.Frame(w.board), Start: boards.Forever}
 	}
 	w.listed = -1
 	w.list()
@@ -64,8 +83,8 @@ func (w *walk) layout(m graph.Metrics, sheet float64) {
 // list brings the list of moves up to date.
 func (w *walk) list() {
 	l, ok := w.board.(boards.Lister)
-	w.moves.Show(ok && w.past != nil)
-	if !ok || w.past == nil {
+	ok = ok && w.past != nil && l.MovesRoom().H > 0
+	if w.moves.Show(ok); !ok {
 		return
 	}
 	if room := l.MovesRoom(); w.listed < 0 || room != w.moves.Room() {
@@ -166,7 +185,12 @@ func (w *walk) view() layout.Part {
 	return layout.Leaf(nil, func(graph.Rect) {
 		w.Paint(func(c graph.Canvas) { boards.DrawTitle(c, w.Env, w.area, w.board, w.v) })
 		w.Put(boards.AboutNode(w.Env, w.area, w.v, ""))
-		w.Put(w.seats.Root())
+		on := &graph.Node{Name: "glide", Place: w.glide.Place, Children: []*graph.Node{w.seats.Root()}}
+		if w.glide.On() {
+			on.Place = func(now time.Duration) graph.Place { return w.glide.Place(now) }
+			on.Add(&graph.Node{Name: "sweep", Draw: w.drawSweep})
+		}
+		w.Put(on)
 		w.Put(w.moves.Root())
 		if w.past != nil {
 			w.On(&graph.Node{Name: "steps"}, w.stepper()).Place(w.area.Message)

@@ -6,39 +6,33 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/game/sound"
-	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 )
-
-// resultAfter is for how long the finished board is looked at before the result comes up.
-const resultAfter = 50 * time.Second / 60
 
 // ending is what comes of a match that is over: its result, and the next one.
 type ending struct {
 	*common
 	camera *camera
-	// rested is when the match was over and the board at rest, 0 before; told reports whether the result was shown.
-	rested time.Duration
-	told   bool
+	past   *past
+	cover  *cover
+	// since is when the match was over, told reports whether the result was shown.
+	since time.Duration
+	told  bool
 	// rematch is the match that playing again leads to, as the result has shown it; nil where none was shown.
 	rematch *match.Match
 	// level is the level at which computer players play in the next match, 0 for the one of this.
 	level int
 }
 
-// finish brings up the result once the match is over and the board at rest.
+// finish brings up the result once the match is over and the board has shown how: the board glides to its place there.
 func (e *ending) finish() {
 	switch {
 	case !e.view.Over():
-		e.rested, e.told = 0, false
-	case e.told || e.work.Busy(e.now) || e.s.Weighing() || e.s.Doubt() != nil:
-	case e.rested == 0:
-		e.rested = max(e.now, 1)
-	case e.now-e.rested >= resultAfter:
+		e.told = false
+	case e.told || e.work.Busy(e.now) || e.now < e.since+boards.FinaleLead || e.s.Weighing() || e.s.Doubt() != nil:
+	default:
 		e.told = true
-		e.cues = append(e.cues, fanfare(e.view))
 		e.result()
 	}
 }
@@ -48,6 +42,10 @@ func (e *ending) result() {
 	to := scenes.Result{View: e.copied(), Tournament: e.tournament(), Past: e.s, Played: e.s.Finished()}
 	if c, ok := e.board.(boards.Camera); ok {
 		to.Camera = c.Camera()
+	}
+	if !e.past.on && !e.cover.play.Hidden {
+		to.From = boards.Frame(e.board)
+		to.Since, _ = e.work.Shown()
 	}
 	if s := e.view.Series(); to.Tournament == "" || s.On() && !s.Over() { // else nothing of this is played again
 		e.rematch, _ = e.s.Rematch(e.d.Seed()) // an error is told when it is asked for
@@ -94,25 +92,4 @@ func (e *ending) remember() {
 		}
 	}
 	e.d.Remember(last)
-}
-
-// fanfare is the sound of the end: Draw where nobody has won, Lose where computers have beaten the only persons, Win otherwise.
-func fanfare(v session.View) sound.Cue {
-	w := v.Result.Winner()
-	if w == rules.Nobody {
-		return sound.Draw
-	}
-	persons, computers := false, false
-	for i, s := range v.Setup.Seats {
-		for _, p := range s.Players {
-			if !p.Computer() && match.SideOf(i) == w {
-				return sound.Win
-			}
-			persons, computers = persons || !p.Computer(), computers || p.Computer()
-		}
-	}
-	if persons && computers {
-		return sound.Lose
-	}
-	return sound.Win
 }

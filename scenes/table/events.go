@@ -26,6 +26,9 @@ func (t *Table) follow() {
 			t.voice.calls = calls(&e)
 			if t.past.on {
 				t.past.note(e)
+				if e.After.Over() { // the board does not show it
+					t.cues = append(t.cues, boards.Fanfare(&e.After))
+				}
 				continue
 			}
 			t.work.Add(boards.Passage{Before: e.Before, Ply: e.Ply, After: e.After})
@@ -40,6 +43,11 @@ func (t *Table) follow() {
 			t.message.Withdraw(t.now)
 			t.past.toGame()
 			t.work.Settle(e.After)
+			t.ending.since = t.now
+			switch e.After.Result.By {
+			case match.ByResignation, match.ByTime, match.ByAgreement: // no step tells of it
+				t.cues = append(t.cues, boards.Fanfare(&e.After))
+			}
 			t.say(phrases.Headline(t.d, &t.view))
 		case session.Refused:
 			t.refused(e.Why)

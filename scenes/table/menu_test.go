@@ -78,11 +78,11 @@ func TestPauseCoversSecrets(t *testing.T) {
 
 func TestResign(t *testing.T) {
 	r := newRig(t, opts{plies: 1}) // Ben is on turn
-	r.resign()
+	want(t, "it is heard at once", sounds(r.resign(), sound.Win), true)
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.WonByX, By: match.ByResignation})
 	want(t, "the board shows it", r.b.view.Over(), true)
 	n := r.until()
-	if to, ok := scenestest.To[scenes.Result](n); n.Kind != scenes.Push || !ok || to.View == nil || !to.View.Over() || !sounds([]scenes.Next{n}, sound.Win) {
+	if to, ok := scenestest.To[scenes.Result](n); n.Kind != scenes.Push || !ok || to.View == nil || !to.View.Over() || sounds([]scenes.Next{n}, sound.Win) {
 		t.Errorf("the answer is %+v", n)
 	}
 	r.tab.Resume(scenes.Resign)
@@ -116,15 +116,15 @@ func TestResult(t *testing.T) {
 	r.click()
 	r.resign()
 	want(t, "over", r.over(), true)
-	for n := 0; r.b.state.Busy && n < 200; n++ {
-		r.ticks(1)
-	}
-	ticks := 0
-	for r.ticks(1).Kind == scenes.Stay && ticks < 200 {
-		ticks++
-	}
-	if ticks < 48 || ticks > 52 {
-		t.Errorf("the result came %d ticks after the board's rest", ticks)
+	for n := 0; ; n++ {
+		next := r.ticks(1)
+		if next.Kind == scenes.Push {
+			want(t, "the board has shown it", r.tab.work.Busy(r.tab.now), false)
+			break
+		}
+		if n > 200 || !r.tab.work.Busy(r.tab.now) {
+			t.Fatalf("after %d ticks the board stands still and no result comes", n)
+		}
 	}
 	r.tab.Resume(scenes.Look)
 	r.ticks(1)

@@ -13,6 +13,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 )
 
 // A move is on its way to disk before it is shown, and the board is told what it was before, what was done and what came of it.
@@ -246,11 +247,11 @@ func TestFanfare(t *testing.T) {
 	} {
 		m := newMatch(t, opts{seats: tt.seats})
 		m.Resign(tt.loser)
-		want(t, tt.name, fanfare(session.Of(m, session.Everybody, -1)), tt.want)
+		want(t, tt.name, fanfareOf(m), tt.want)
 	}
 	m := newMatch(t, opts{seats: against()})
 	m.OfferDraw(rules.X, func(rules.Game, rules.Side) bool { return true })
-	want(t, "a draw with a computer", fanfare(session.Of(m, session.Everybody, -1)), sound.Draw)
+	want(t, "a draw with a computer", fanfareOf(m), sound.Draw)
 }
 
 // No press on the board goes unheard: where nothing can be played it is told why.
@@ -278,4 +279,10 @@ func TestAPressThatPlaysNothingIsAnswered(t *testing.T) {
 	r.ticks(200)
 	r.click()
 	want(t, "after the match it is told", r.told(), "The match is over: nobody is on turn.")
+}
+
+// fanfareOf is the sound of the end of m.
+func fanfareOf(m *match.Match) sound.Cue {
+	v := session.Of(m, session.Everybody, -1)
+	return boards.Fanfare(&v)
 }

@@ -253,10 +253,10 @@ func (r *rig) click() []scenes.Next {
 }
 
 // resign gives up as the menu does.
-func (r *rig) resign() {
-	r.press("menu")
+func (r *rig) resign() []scenes.Next {
+	all := r.press("menu")
 	r.tab.Resume(scenes.Resign)
-	r.ticks(1)
+	return append(all, r.ticks(1))
 }
 
 // canvas is what the table draws at the moment of the last tick.

@@ -80,7 +80,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t.voice = voice{common: c, said: unsaid}
 	t.camera = camera{common: c}
 	t.attendance = attendance{common: c}
-	t.ending = ending{common: c, camera: &t.camera}
+	t.ending = ending{common: c, camera: &t.camera, past: &t.past, cover: &t.cover}
 	t.status = newStatus(c)
 	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
 	t.stage = widget.NewStage(d, t.tree())

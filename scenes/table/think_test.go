@@ -182,12 +182,12 @@ func TestResigningToAComputer(t *testing.T) {
 	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
 	arrives(t, p.begun)
-	r.resign()
+	said := r.resign()
 	arrives(t, p.stopped)
 	want(t, "the person has resigned, on turn or not", r.view().Result.Outcome, rules.WonByO)
 	n := r.until()
 	want(t, "place", scenestest.Leads[scenes.Result](n), true)
-	want(t, "the cue", sounds([]scenes.Next{n}, sound.Lose), true)
+	want(t, "the cue", sounds(said, sound.Lose), true)
 }
 
 // An engine that fails is told of, in words and not in code, until something changes.

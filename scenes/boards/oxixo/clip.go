@@ -94,7 +94,7 @@ func (k *clip) told() boards.Clip {
 
 // rest is when the push has been shown: who is next need not wait for its marks.
 func (k *clip) rest() time.Duration {
-	if k.back || k.reduced || len(k.after.lines) > 0 {
+	if k.back || k.reduced || k.after.view.Over() {
 		return k.length()
 	}
 	return k.pushed()
@@ -114,8 +114,8 @@ func (k *clip) length() time.Duration {
 	if k.reduced {
 		end = fadeTime
 	}
-	if len(k.after.lines) > 0 {
-		end = max(end, k.pushed()+lineTime)
+	if k.after.view.Over() {
+		end = max(end, k.pushed()+boards.FinaleLead)
 	}
 	return end
 }
@@ -187,8 +187,8 @@ func (k *clip) cues() (cues []boards.TimedCue) {
 	} else {
 		add(k.track.lasts(), sound.Push)
 	}
-	if len(k.after.lines) > 0 {
-		add(k.pushed(), sound.Row)
+	if k.after.view.Over() {
+		add(k.pushed(), boards.Fanfare(&k.after.view))
 	}
 	return cues
 }

@@ -5,6 +5,7 @@ import (
 
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/solid"
 )
 
@@ -15,5 +16,14 @@ func (b *Board) Cell(cell int) boards.Place {
 	p, q := lens.Point(top.Add(solid.Vec{X: 0.5})), lens.Point(top.Add(solid.Vec{X: -0.5}))
 	return boards.Place{Name: rule.Cell(cell).String(), Spot: boards.Spot{At: lens.Point(top), Size: math.Hypot(p.X-q.X, p.Y-q.Y)}}
 }
+
+// Frame is the board with its frame.
+func (b *Board) Frame() graph.Rect {
+	p := &b.scene.painter
+	lo, hi := p.ends()
+	return p.lens.Around(lo, hi)
+}
+
+var _ boards.Framed = (*Board)(nil)
 
 var _ boards.Pointer = (*Board)(nil)

@@ -230,7 +230,7 @@ func TestWinningLineGlows(t *testing.T) {
 	if dark < 0.1 || m.light(cellOf(t, "a1")) != 1 {
 		t.Errorf("the rest dims by %v, and is at %v of its light in the end", dark, m.light(cellOf(t, "a1")))
 	}
-	if count(k.Cues, sound.Row) != 1 || count(k.Cues, sound.Push) != 1 || count(k.Cues, sound.Select) != 1 {
+	if count(k.Cues, sound.Win) != 1 || count(k.Cues, sound.Push) != 1 || count(k.Cues, sound.Select) != 1 {
 		t.Fatalf("cues %v", k.Cues)
 	}
 }

@@ -37,7 +37,8 @@ func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
 	p.unit, p.size = 1/scale, n
 	w := float64(n)
 	cam := solid.Camera{Target: solid.Vec{X: w / 2, Y: w / 2}, Tilt: 1.16, Distance: 17}
-	cam = cam.Fit(solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: w + margin, Y: w + margin, Z: 0.25}, room)
+	lo, hi := p.ends()
+	cam = cam.Fit(lo, hi, room)
 	p.lens = cam.Lens()
 	p.lamp = solid.RoomLamp(&p.lens)
 	for _, s := range []*solid.Builder{&p.cast, &p.ground, &p.floor, &p.cubes, &p.old} {
@@ -45,6 +46,12 @@ func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
 		s.Mesh.Name = "oxixo"
 	}
 	p.frame()
+}
+
+// ends are the corners of what of the board is always in sight.
+func (p *painter) ends() (lo, hi solid.Vec) {
+	w := float64(p.size)
+	return solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: w + margin, Y: w + margin, Z: 0.25}
 }
 
 // begin empties s for a new frame.

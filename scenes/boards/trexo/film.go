@@ -9,12 +9,11 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// A brick falls for fallTime from fallHeight cells; then a finished row lights up, a cell every cellTime, within shineTime at
-// least. Everything else has its light again after the last backTime of that.
+// A brick falls for fallTime from fallHeight cells; then a finished row lights up, as boards.FinaleRow says. Everything else has its light again
+// after the last backTime of that.
 const (
 	fallTime   = 230 * time.Millisecond
 	fallHeight = 1.5
-	cellTime   = 90 * time.Millisecond
 	shineTime  = 300 * time.Millisecond
 	backTime   = 200 * time.Millisecond
 )
@@ -60,9 +59,9 @@ func (f *film) play(p boards.Passage, reduced bool) boards.Clip {
 	f.findRows()
 	f.length = fallTime
 	cues := []boards.TimedCue{{At: fallTime, Cue: sound.Brick}}
-	if len(f.rows) > 0 {
-		f.length += f.shining()
-		cues = append(cues, boards.TimedCue{At: f.length, Cue: sound.Row})
+	if p.After.Over() {
+		f.length += boards.FinaleLead
+		cues = append(cues, boards.TimedCue{At: fallTime, Cue: boards.Fanfare(&p.After)})
 	}
 	if p.Back {
 		cues = nil
@@ -85,14 +84,6 @@ func (f *film) findRows() {
 			}
 		}
 	}
-}
-
-// shining is how long the rows take to light up.
-func (f *film) shining() time.Duration {
-	if f.fades {
-		return shineTime
-	}
-	return max(shineTime, time.Duration(len(f.rows))*cellTime)
 }
 
 // rest is the view at rest: the one that the step on its way leads to.
@@ -127,7 +118,7 @@ func (f *film) at(now time.Duration) shot {
 		return s
 	}
 	s.bright = min(1, float64(t-fallTime)/float64(shineTime))
-	s.lit = min(len(f.rows), int((t-fallTime)/cellTime))
+	s.lit = boards.FinaleSquares(len(f.rows), t-fallTime)
 	if f.fades {
 		s.lit = len(f.rows)
 	}

@@ -17,6 +17,12 @@ func (b *Board) Cell(cell int) boards.Place {
 	return boards.Place{Name: c.String(), Spot: boards.Spot{At: l.Point(at), Size: max(abs(p.X-q.X), abs(p.Y-q.Y))}}
 }
 
+// Frame is the board with its frame, as it is looked at in the end.
+func (b *Board) Frame() graph.Rect {
+	l, box := b.cam.goal.pose().lens(b.cam.room), fullSize.box()
+	return l.Around(box.Lo, box.Hi)
+}
+
 func abs(x float64) float64 { return max(x, -x) }
 
 // Suggest shows the brick of m as a ghost while nobody points at another place.

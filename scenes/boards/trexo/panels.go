@@ -130,6 +130,9 @@ func (p *panels) phone(a boards.Area) {
 // without has nothing lie beside the board but, on a telephone, the button that turns the brick: fingers have no other way.
 func (p *panels) without(a boards.Area) {
 	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, bare: p.narrow, cam: p.cam}
+	if a.Tight {
+		bare.window = roomOf(a)
+	}
 	if bare.tall {
 		bare.window.H = roomOf(a).H
 	}

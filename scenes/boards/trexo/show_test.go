@@ -99,7 +99,7 @@ func TestFinishedRowLightsUp(t *testing.T) {
 	r.want("nothing gives way to the light of the row", dark > 0.3)
 	r.want("the row is not lit", r.shot().bright == 1 && r.shot().lit == 5)
 	r.want("the rest stays dark once the row is looked at", r.shot().dark == 0)
-	if !slices.Equal(r.Cues, []sound.Cue{sound.Brick, sound.Row}) {
+	if !slices.Equal(r.Cues, []sound.Cue{sound.Brick, sound.Win}) {
 		t.Errorf("cues %v", r.Cues)
 	}
 	slices.Sort(r.b.film.rows)

@@ -93,7 +93,14 @@ func (a *act) cues() (cues []boards.TimedCue) {
 	for i := range a.cards {
 		add(a.cards[i].at, sound.Select)
 	}
-	add(a.lit, sound.Row)
+	switch {
+	case !step.MatchOver() || step.KnockOut():
+		add(a.lit, sound.Row)
+	case a.lit != never:
+		add(a.lit, boards.Fanfare(&a.after.view))
+	default:
+		add(a.drop, boards.Fanfare(&a.after.view))
+	}
 	add(a.strike, sound.KnockOut)
 	if c, ok := a.countedCue(); ok {
 		add(a.counted, c)
@@ -105,7 +112,7 @@ func (a *act) cues() (cues []boards.TimedCue) {
 // countedCue is the sound of the moment at which the points of a round are complete.
 func (a *act) countedCue() (c sound.Cue, ok bool) {
 	switch {
-	case a.counted == never || a.step.KnockOut():
+	case a.counted == never || a.step.MatchOver():
 		return 0, false
 	case a.step.SetWon:
 		return sound.Set, true

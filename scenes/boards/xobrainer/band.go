@@ -27,6 +27,8 @@ func (b *writer) band(s *scene, w *words) {
 		return
 	case s.t >= s.open:
 		b.opening(s, w)
+	case s.step.MatchOver(): // the result tells that
+		return
 	case s.waits && s.t < s.band: // nothing is told before it has been seen
 		return
 	default:
@@ -74,15 +76,8 @@ func (b *writer) ending(s *scene, w *words) {
 	case step.Fell:
 		w.band = d.T("variant.band-fell", "Name", name(step.Side))
 		w.under = b.fallMeans(s, wins)
-	case step.KnockOut():
-		w.band, w.big = strings.ToUpper(d.T("xobrainer.band-knock-out")), true
-		if w.under = wins("rounds.knock-out", "Of", ofRow(b.d, step)); !step.Row.KnockOut {
-			w.under = wins("variant.band-knock-out-" + cardCause(step))
-		}
 	case step.RoundDrawn():
 		w.band, w.under = d.T("xobrainer.band-drawn"), d.T("xobrainer.band-drawn-why")
-	case step.MatchOver():
-		w.band, w.under = wins("xobrainer.band-match"), b.came(step, w)
 	case step.SetWon:
 		w.band, w.under = wins("xobrainer.band-set-won", "Set", s.v.set), b.came(step, w)+" \u00b7 "+sets
 	default:
@@ -102,8 +97,6 @@ func members(v *session.View, s rules.Side) int { return len(v.Setup.Seats[seatO
 // fallMeans is what the fall of the beam brings the other side; wins is a text about that.
 func (b *writer) fallMeans(s *scene, wins func(key string, parts ...any) string) string {
 	switch step := &s.step; {
-	case step.MatchOver():
-		return wins("xobrainer.band-match")
 	case step.SetWon:
 		return wins("xobrainer.band-set-won", "Set", s.v.set)
 	default:

@@ -227,15 +227,14 @@ func TestAWholeMissionIsAKnockOut(t *testing.T) {
 	r, _ := meetingMission(t, 4)
 	r.settle()
 	r.Play("e5")
-	struck, named := false, false
+	struck := false
 	for r.moving() {
 		text := r.Log().String()
 		struck = struck || strings.Contains(text, "xobrainer/strike")
-		named = named || strings.Contains(text, r.Env.T("variant.band-knock-out-mission", "Name", "Anna", "N", 1))
 		r.Tick()
 	}
-	if !struck || !named || !slices.Contains(r.Cues, sound.KnockOut) {
-		t.Errorf("struck %t, named %t, cues %v", struck, named, r.Cues)
+	if !struck || !slices.Contains(r.Cues, sound.KnockOut) {
+		t.Errorf("struck %t, cues %v", struck, r.Cues)
 	}
 	if n, _ := r.b.sc.score(0); n != 21 {
 		t.Errorf("the finished board says %d points, want 21", n)

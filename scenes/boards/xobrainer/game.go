@@ -34,7 +34,7 @@ func Game() *boards.Game {
 			{Does: "hold", Keys: "Space", Pad: "R", For: boards.ForCards},
 			{Does: "rounds", Keys: "PageUp PageDown", For: boards.ForRounds},
 		},
-		Phrases: boards.Phrases{Why: why, Score: scoreLines, Stand: standLine},
+		Phrases: boards.Phrases{Why: why, Score: scoreLines, Ending: ending, Table: scoreTable, Stand: standLine},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 )
 
 // The lengths of the pieces of an animation.
@@ -17,6 +18,9 @@ const (
 	// flyTime is the flight of one dot into the score, dotEvery the time between two of them.
 	flyTime  = 380 * ms
 	dotEvery = 85 * ms
+	// quickDots is within which time all dots of the last round of a match set out, slamTime how long a bar takes to fall.
+	quickDots = 240 * ms
+	slamTime  = 180 * ms
 	// sweepTime clears the board; each piece takes leaveTime of it.
 	sweepTime = 500 * ms
 	leaveTime = 240 * ms
@@ -41,6 +45,8 @@ type plan struct {
 	// lit is when the row begins to glow; first is when its first dot leaves, n how many there are.
 	lit, first time.Duration
 	n          int
+	// every is the time between two dots.
+	every time.Duration
 	// dotsIn is when the last dot has come in, counted when the points are complete, cards included.
 	dotsIn, counted time.Duration
 	// cards are those revealed at the end of the round, one after the other; sum is when the sum is told, until sumEnd.
@@ -106,7 +112,7 @@ func makePlan(step *xo.Step, reduced, more, waits bool) plan {
 		p.countedRow(step)
 	}
 	if step.MatchOver() {
-		p.rest, p.end, p.sweep = p.sweep, max(p.sweep, p.bandEnd), never
+		p.last(step)
 		return p
 	}
 	if p.waits {
@@ -128,6 +134,26 @@ func makePlan(step *xo.Step, reduced, more, waits bool) plan {
 	return p
 }
 
+// last plans how a match comes to its end: nothing is written across the board, as the result says it, to which the board glides once
+// everything has been seen. sweep is when the cards of the last round have been.
+func (p *plan) last(step *xo.Step) {
+	seen := p.sweep
+	if len(p.cards) == 0 {
+		seen = p.drop + boards.FinaleLead
+		if p.counted != never {
+			seen = max(seen, p.counted)
+		}
+	}
+	if step.Fell {
+		seen = max(seen, p.drop+slamTime+boards.FinaleLead)
+	}
+	p.rest, p.end = seen, seen
+	if p.strike != never {
+		p.end = max(p.end, p.strike+ringTime)
+	}
+	p.band, p.bandEnd, p.sweep = never, never, never
+}
+
 // nobodyScores plans the end of a round without a row.
 func (p *plan) nobodyScores(step *xo.Step) {
 	p.band = dropTime + 100*ms
@@ -146,18 +172,20 @@ func (p *plan) nobodyScores(step *xo.Step) {
 // knockOutRow plans a row through a Knock Out square.
 func (p *plan) knockOutRow(step *xo.Step) {
 	p.lit = dropTime
-	p.strike = p.lit + litTime
+	p.strike = p.lit + boards.FinaleStrike
 	p.counted = p.strike
-	p.band = p.strike + boltTime/2
-	p.bandEnd = p.band + bandTime + bandTime/2
-	p.sweep = p.reveal(step, p.bandEnd)
+	p.sweep = p.reveal(step, p.strike+ringTime)
 }
 
 // countedRow plans a row whose dots are counted, and the cards after them.
 func (p *plan) countedRow(step *xo.Step) {
 	p.lit = dropTime
 	p.first, p.n = p.lit+litTime, step.Row.Points
-	p.counted = p.first + time.Duration(p.n-1)*dotEvery + flyTime
+	p.every = dotEvery
+	if step.MatchOver() { // the fanfare is not kept waiting for its points
+		p.every = min(dotEvery, quickDots/time.Duration(max(1, p.n)))
+	}
+	p.counted = p.first + time.Duration(p.n-1)*p.every + flyTime
 	if p.reduced || p.n == 0 {
 		p.counted = p.first
 	}
@@ -174,9 +202,7 @@ func (p *plan) countedRow(step *xo.Step) {
 	switch {
 	case step.KnockOut():
 		p.strike = p.counted
-		p.band = p.strike + boltTime/2
-		p.bandEnd = p.band + bandTime + bandTime/2
-		p.sweep = p.others(step, p.bandEnd)
+		p.sweep = p.others(step, p.strike+ringTime)
 	case step.SetWon:
 		p.band = p.counted + 250*ms
 		p.bandEnd = p.band + bandTime

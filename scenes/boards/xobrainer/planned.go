@@ -20,7 +20,7 @@ func (p *plan) arrived(t time.Duration) int {
 	case p.reduced || t < p.first+flyTime:
 		return 0
 	}
-	return min(p.n, 1+int((t-p.first-flyTime)/dotEvery))
+	return min(p.n, 1+int((t-p.first-flyTime)/p.every))
 }
 
 // dot is how far dot k has flown at t: below 0 it has not left, from 1 on it has come in.
@@ -28,7 +28,7 @@ func (p *plan) dot(k int, t time.Duration) float64 {
 	if t >= p.dotsIn {
 		return 1
 	}
-	return float64(t-p.first-time.Duration(k)*dotEvery) / float64(flyTime)
+	return float64(t-p.first-time.Duration(k)*p.every) / float64(flyTime)
 }
 
 // bandShown is how visible the writing across the board is at t: that of the round's end, or of the next round's beginning.

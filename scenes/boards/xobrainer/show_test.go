@@ -189,7 +189,7 @@ func TestTextsFit(t *testing.T) {
 		{"opening", opts{moves: rowMoves}, func(r *rig) { r.Play("e5"); r.until(r.b.act.open + 500*ms) }},
 		{"opened", opts{moves: rowMoves}, func(r *rig) { r.Play("e5"); r.rest() }},
 		{"set", opts{start: setStart}, func(r *rig) { r.Play("e3"); r.until(r.b.act.band + 500*ms) }},
-		{"knock out", opts{moves: knockMoves}, func(r *rig) { r.Play("i5"); r.until(r.b.act.band + 500*ms) }},
+		{"knock out", opts{moves: knockMoves}, func(r *rig) { r.Play("i5"); r.until(r.b.act.strike + 100*ms) }},
 		{"over", opts{moves: knockMoves + " i5"}, func(r *rig) { r.Tick() }},
 		{"pass", opts{start: passStart}, func(r *rig) { r.Tick() }},
 		{"points", opts{format: "points:999"}, func(r *rig) { r.Tick() }},

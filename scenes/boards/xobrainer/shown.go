@@ -5,6 +5,7 @@ import (
 
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -17,6 +18,15 @@ func (s *scene) lit() float64 {
 		return graph.Ease(part(s.t, s.plan.lit, litTime)) * (1 - s.marking())
 	}
 	return 1
+}
+
+// litAt is how strongly square i of the row glows: the last row of a match lights up a square after another, see boards.FinaleRow.
+func (s *scene) litAt(i int) float64 {
+	lit := s.lit()
+	if !s.old() || !s.step.MatchOver() || s.reduced {
+		return lit
+	}
+	return min(lit, graph.Ease(part(s.t, s.plan.lit+time.Duration(i)*boards.FinaleSquare, boards.FinaleSquare)))
 }
 
 // dim is how dark the board is behind the row that glows, from 0 to 1: less once it is there to be looked at, and not at all once the

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 )
 
 // mark notes that something moves for length from the moment from on, which may be never.
@@ -17,7 +18,7 @@ func (p *plan) mark(from, length time.Duration) {
 // markAll notes everything that a step moves.
 func (p *plan) markAll(step *xo.Step) {
 	p.mark(0, refillTime)
-	p.mark(p.lit, litTime)
+	p.mark(p.lit, max(litTime, boards.FinaleRow))
 	if p.first != never {
 		p.mark(p.first, p.dotsIn-p.first)
 	}

@@ -132,8 +132,8 @@ func (b surface) row(c graph.Canvas, s *scene) {
 	if v.row.KnockOut {
 		glow = b.arts.glow[2]
 	}
-	for _, q := range v.row.Squares {
-		c.Art(glow, g.cell(q).Inset(-glowRoom), graph.Show{Fade: 1 - lit*(1-s.leaving(q))})
+	for i, q := range v.row.Squares {
+		c.Art(glow, g.cell(q).Inset(-glowRoom), graph.Show{Fade: 1 - s.litAt(i)*(1-s.leaving(q))})
 	}
 	for row := s.row(); !row.Empty(); {
 		b.piece(c, s, row.PopFirst())

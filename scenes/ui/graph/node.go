@@ -258,20 +258,26 @@ func (n *Node) Hit(p Point, now time.Duration) *Node {
 // Walk calls visit for n and all nodes below it that are not hidden, parents first, with the box of each on the canvas as it
 // is at the moment now. Where visit returns false, the children are left out.
 func (n *Node) Walk(now time.Duration, visit func(n *Node, box Rect) bool) {
-	n.walk(now, Point{}, 1, visit)
+	n.walk(now, Point{}, 1, 1, func(n *Node, box Rect, _ float64) bool { return visit(n, box) })
 }
 
-func (n *Node) walk(now time.Duration, origin Point, scale float64, visit func(*Node, Rect) bool) {
+// WalkSeen is Walk with how much of each node is to be seen, from 0 to 1: all of it but what it and the nodes around it are faded.
+func (n *Node) WalkSeen(now time.Duration, visit func(n *Node, box Rect, seen float64) bool) {
+	n.walk(now, Point{}, 1, 1, visit)
+}
+
+func (n *Node) walk(now time.Duration, origin Point, scale, seen float64, visit func(*Node, Rect, float64) bool) {
 	if n.Hidden {
 		return
 	}
 	p := n.Placed(now)
 	origin, scale = origin.Add(p.At.Mul(scale)), scale*p.Scale
 	box := Rect{origin.X + n.Box.X*scale, origin.Y + n.Box.Y*scale, n.Box.W * scale, n.Box.H * scale}.Upright()
-	if !visit(n, box) {
+	seen *= 1 - p.Fade
+	if !visit(n, box, seen) {
 		return
 	}
 	for _, k := range n.Children {
-		k.walk(now, origin, scale, visit)
+		k.walk(now, origin, scale, seen, visit)
 	}
 }

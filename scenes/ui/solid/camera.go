@@ -101,6 +101,14 @@ func (l *Lens) Right() Vec { return l.right }
 func (c Camera) Fit(lo, hi Vec, r graph.Rect) Camera {
 	c.Zoom, c.Middle = 1, graph.Point{}
 	l := c.Lens()
+	seen := l.Around(lo, hi)
+	c.Zoom = math.Max(1e-3, math.Min(r.W/seen.W, r.H/seen.H))
+	c.Middle = r.Center().Sub(seen.Center().Mul(c.Zoom))
+	return c
+}
+
+// Around is what the box from lo to hi takes of the canvas.
+func (l *Lens) Around(lo, hi Vec) graph.Rect {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for i := range 8 {
 		v := lo
@@ -117,7 +125,5 @@ func (c Camera) Fit(lo, hi Vec, r graph.Rect) Camera {
 		x0, y0 = math.Min(x0, p.X), math.Min(y0, p.Y)
 		x1, y1 = math.Max(x1, p.X), math.Max(y1, p.Y)
 	}
-	c.Zoom = math.Max(1e-3, math.Min(r.W/(x1-x0), r.H/(y1-y0)))
-	c.Middle = graph.Point{X: r.X + r.W/2 - (x0+x1)/2*c.Zoom, Y: r.Y + r.H/2 - (y0+y1)/2*c.Zoom}
-	return c
+	return graph.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 }

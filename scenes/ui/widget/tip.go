@@ -137,9 +137,9 @@ func ring(t *look.Theme, radius float64) graph.Art {
 
 // drawRing draws the ring around what has the focus, where that is to be seen.
 func (s *Stage) drawRing(c graph.Canvas) {
-	s.root.Walk(c.Now(), func(n *graph.Node, box graph.Rect) bool {
+	s.root.WalkSeen(c.Now(), func(n *graph.Node, box graph.Rect, seen float64) bool {
 		if n.Focused && n.Round >= 0 && n.Box != (graph.Rect{}) && n.Role != graph.BoardArea {
-			c.Art(ring(s.env.Theme, n.Round+ringGap), box.Inset(-ringGap), graph.Show{})
+			c.Art(ring(s.env.Theme, n.Round+ringGap), box.Inset(-ringGap), graph.Show{Fade: 1 - seen})
 		}
 		return true
 	})

@@ -1,0 +1,186 @@
+package result
+
+import (
+	"time"
+
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/figure"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
+)
+
+// What comes in beside a gliding board comes from blockFrom units aside, once the board has left its room: from blockAfter on, each block within
+// blockTime, blockEvery after the one above.
+const (
+	blockFrom  = 96.0
+	blockAfter = 250 * time.Millisecond
+	blockTime  = 200 * time.Millisecond
+	blockEvery = 20 * time.Millisecond
+)
+
+// The measures of the column, in units: a piece of the row that won, the figures of a side and of a part, and the least width of a name.
+const (
+	rowPiece   = 46.0
+	figureWide = 64.0
+	figureLine = 34.0
+	columnGap  = 14.0
+)
+
+// beside is how the screen is shared where the board stands at the left and all there is to say at its right; ok is false where there is no room
+// for that.
+func (r *Result) beside(m graph.Metrics) (rooms boards.Rooms, at graph.Rect, ok bool) {
+	if m.Narrow() || m.Tall() {
+		return rooms, at, false
+	}
+	rooms, at = boards.DivideBeside(m)
+	return rooms, at, r.column().High(at.W) <= at.H
+}
+
+// column is what stands beside the board: by what the match was won, who has won it, the row, what was scored, where it turned, and the ways on.
+func (r *Result) column() layout.Part {
+	blocks := []layout.Part{r.head(), r.figures(), r.turned(), r.table(false), r.ways()}
+	var in []layout.Part
+	for i, b := range blocks {
+		if b.Absent() {
+			continue
+		}
+		n := &graph.Node{Name: "block/" + phrases.Number(i+1), Place: func(now time.Duration) graph.Place { return r.walk.arriving(i, now) }}
+		in = append(in, r.On(n, b))
+	}
+	return r.On(&graph.Node{Name: "sheet"}, layout.Middle(layout.Stack(columnGap, in...)))
+}
+
+// head says by what the match was won, who has won it, and how; beside the row that did it, where there is one.
+func (r *Result) head() layout.Part {
+	t, ink := r.Theme, r.Theme.Soft
+	e := r.ending
+	how, st := e.How, r.Theme.Write(look.Body+1, graph.Bold)
+	lines := []layout.Part{}
+	if e.Gold {
+		ink = t.Gold
+		lines = append(lines, layout.Row(8, r.Picture(figure.Flash(t), 24, 24).Fixed(24), r.Line(how, st.In(ink)).Grow(1)))
+	} else {
+		lines = append(lines, r.Line(how, st.In(ink)))
+	}
+	title := r.Plain(look.Display, graph.Bold)
+	title.Least = look.Title
+	lines = append(lines, layout.Row(14, r.mark().Fixed(markWide), r.Title(r.headline(), title).Grow(1)))
+	words := r.Plain(look.Body, graph.Regular)
+	words.Least = look.Small
+	why := r.Words(r.why(), words.In(t.Soft))
+	if len(e.Row) > 0 {
+		why = layout.Row(columnGap, r.row().Fixed(5*rowPiece+4*6), layout.Middle(why).Grow(1))
+	}
+	lines = append(lines, why)
+	if facts := r.facts(true, true); len(facts) > 0 {
+		small := r.Soft(look.Small)
+		lines = append(lines, layout.For(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, small.Wide(w)), small) }))
+	}
+	return layout.Stack(8, lines...)
+}
+
+// row is the row that won, gold where a bolt struck.
+func (r *Result) row() layout.Part {
+	e, t := r.ending, r.Theme
+	line := t.Accent(r.v.Result.Winner())
+	if e.Gold {
+		line = t.Gold
+	}
+	var pieces []layout.Part
+	for i, piece := range e.Row {
+		at := r.Drawn(rowPiece, rowPiece, func(c graph.Canvas, box graph.Rect) {
+			c.Art(t.Panel(paint.Mix(t.Sheet, line, 0.18), line, 8, true), box, graph.Show{})
+			c.Art(piece, box.Inset(4), graph.Show{})
+		})
+		if i == e.Bolt {
+			at = layout.Layers(at, layout.Align(1, 0, r.Picture(figure.Badge(t), 16, 16)))
+		}
+		pieces = append(pieces, at.Fixed(rowPiece))
+	}
+	return layout.Middle(layout.Row(6, pieces...))
+}
+
+// figures are what both sides have scored, part by part, and the time they took, each in the line of who it is of.
+func (r *Result) figures() layout.Part {
+	scores := r.scores
+	times := r.v.Spent.X+r.v.Spent.O > 0
+	if len(scores) == 0 && !times {
+		return layout.Part{}
+	}
+	head := r.headStyle()
+	head.Align = graph.End
+	heads := []layout.Part{layout.Fill()}
+	for _, s := range scores {
+		heads = append(heads, r.Line(s.Of, head).Fixed(figureWide))
+	}
+	if times {
+		heads = append(heads, r.Line(r.T("result.time.head"), head).Fixed(figureWide))
+	}
+	lines := []layout.Part{layout.Row(6, heads...).Fixed(headLine)}
+	for side := range 2 {
+		cells := []layout.Part{r.side(side, phrases.SideLeveled(r.Env, r.v, side)).Grow(1)}
+		for _, s := range scores {
+			n, ink := s.X, r.Theme.Text
+			if side == 1 {
+				n = s.O
+			}
+			switch {
+			case s.Gold:
+				ink = r.Theme.Gold
+			case s.Won == rules.X+rules.Side(side):
+				ink = r.Theme.Accent(s.Won)
+			}
+			cells = append(cells, r.atEnd(phrases.Number(n), r.Plain(look.Body, graph.Bold).In(ink)).Fixed(figureWide))
+		}
+		if times {
+			spent := r.v.Spent.X
+			if side == 1 {
+				spent = r.v.Spent.O
+			}
+			cells = append(cells, r.atEnd(phrases.Time(spent), r.Soft(look.Body)).Fixed(figureWide))
+		}
+		lines = append(lines, layout.Row(6, cells...).Fixed(figureLine))
+	}
+	return r.Boxed(layout.Stack(0, lines...))
+}
+
+// turned is where the match turned, with a button that shows it; the room is there from the beginning.
+func (r *Result) turned() layout.Part {
+	f := r.found
+	if f.reviewer == nil {
+		return layout.Part{}
+	}
+	text := r.T("result.weighing")
+	switch {
+	case f.turning > 0:
+		text = f.sentence()
+	case f.over:
+		text = r.T("result.no-turning")
+	}
+	show := widget.Button{Name: "turning", Label: r.T("result.turning.show"), Icon: "right", Disabled: f.turning == 0, Press: f.show}
+	st := r.Plain(look.Body, graph.Regular)
+	st.Least = look.Small - 1
+	return r.Boxed(layout.Stack(4, r.Line(r.T("result.turning.head"), r.headStyle()),
+		layout.Row(12, r.Status("turned", text, st, 0).Grow(1), layout.Middle(layout.Whole(r.Press(show)))).Fixed(turnedHigh)))
+}
+
+// turnedHigh is the height of the sentence on where the match turned: three lines, in units.
+const turnedHigh = 62.0
+
+// ways are the ways on, the first of them over the whole width.
+func (r *Result) ways() layout.Part {
+	list := r.Buttons(r.buttons()...)
+	if f := r.found; f.mistakes > 0 {
+		list = append(list, r.Press(f.exercises()))
+	}
+	rest := list[1:]
+	if len(rest) == 0 {
+		return list[0]
+	}
+	return layout.Stack(widget.Space, list[0], layout.First(layout.Even(widget.Space, rest...), layout.Columns(2, widget.Space, widget.Space, rest...)))
+}
