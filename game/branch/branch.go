@@ -193,8 +193,12 @@ func (t *Tree) Comment(n, ply int) string {
 }
 
 // SetComment writes about the position after ply plies of line n, in place of what was written there; an empty text takes that away.
-// Line ends become spaces, and what is longer than MostText is cut.
-func (t *Tree) SetComment(n, ply int, text string) {
+// Line ends become spaces, and what is longer than MostText is cut. It is false, and nothing has changed, where there is no such position:
+// Read would take the comment for damage.
+func (t *Tree) SetComment(n, ply int, text string) bool {
+	if n < 0 || n > len(t.lines) || ply < 0 || ply > len(t.Path(n)) {
+		return false
+	}
 	text = strings.Join(strings.Fields(text), " ")
 	if r := []rune(text); len(r) > MostText {
 		text = string(r[:MostText])
@@ -204,4 +208,5 @@ func (t *Tree) SetComment(n, ply int, text string) {
 	if text != "" {
 		t.comments = append(t.comments, Comment{n, ply, text})
 	}
+	return true
 }

@@ -147,6 +147,24 @@ func TestComments(t *testing.T) {
 	}
 }
 
+// A comment on a position that is not there is refused: in the file it would be damage, for which the whole tree is set aside.
+func TestNoCommentStandsBesideTheGame(t *testing.T) {
+	m := oxixo(t)
+	tree := branch.Of(m)
+	one := play(t, tree, 0, 2, "c1c5", "a2e2")
+	for line := -1; line <= 3; line++ {
+		for ply := -1; ply <= 9; ply++ {
+			there := line == 0 && ply >= 0 && ply <= len(tree.Path(0)) || line == one && ply >= 0 && ply <= 4
+			if got := tree.SetComment(line, ply, "here"); got != there {
+				t.Errorf("line %d, ply %d: written is %t", line, ply, got)
+			}
+			if back, err := branch.Read([]byte(tree.Row(m)), m); err != nil || there && back.Comment(line, ply) != "here" {
+				t.Errorf("line %d, ply %d: %v", line, ply, err)
+			}
+		}
+	}
+}
+
 func TestRead(t *testing.T) {
 	m := oxixo(t)
 	tree := branch.Of(m)

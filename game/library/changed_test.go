@@ -86,3 +86,40 @@ func TestAChangedRecordIsOneEntry(t *testing.T) {
 		}
 	}
 }
+
+// What nobody can see in the names of a record is not on the shelf, where whoever is in it is found by what can be seen; the record stays as
+// it is. One whose name is longer than any is refused.
+func TestNamesOfAnImportedRecord(t *testing.T) {
+	const family = "👨\u200d👩\u200d👧"
+	s := newShelf(t)
+	text := played(t, "trexo", nil, 2, 5, "\u200fBob\x00\t", family).Text()
+	if !strings.Contains(text, `\x00`) {
+		t.Fatalf("the record has other names:\n%s", text)
+	}
+	name, err := s.Import(text, "", day)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // and at the next start
+		e, _ := s.Entry(name)
+		if got := e.Names(); !slices.Equal(got, []string{"Bob", family}) {
+			t.Errorf("%q are on the shelf", got)
+		}
+		for _, looked := range []string{"bob", family, "👨👩👧", "B\u200dob"} {
+			if got := len((library.Query{Text: looked}).Of(s.Entries())); got != 1 {
+				t.Errorf("%q finds %d", looked, got)
+			}
+		}
+		if got := library.Players(s.Entries()); len(got) != 2 || len((library.Query{Player: got[0]}).Of(s.Entries())) != 1 {
+			t.Errorf("%q have played", got)
+		}
+		s.open()
+	}
+	if m, err := s.Match(name); err != nil || m.Text() != text {
+		t.Errorf("the record was changed: %v", err)
+	}
+	long := strings.Replace(text, "Bob", strings.Repeat("A", 10_000), 1)
+	if _, err := s.Import(long, "", day); err == nil || len(s.Entries()) != 1 {
+		t.Errorf("a name of 10,000 letters: %v", err)
+	}
+}

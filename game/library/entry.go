@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/game/review"
 	"xotrio/rules"
 )
@@ -19,7 +20,7 @@ type Entry struct {
 	Name string
 	// When is the time on the player's clock at which the match was put among the records, zero where the name tells none.
 	When time.Time
-	// Game, Options and Seats are those of the match's setup.
+	// Game, Options and Seats are those of the match's setup. All names are as people.Tidy has them, whatever stands in the record.
 	Game    string
 	Options rules.Options
 	Seats   []match.Seat
@@ -103,7 +104,7 @@ func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), tabl
 // entryOf is the entry of the match in the record of that name.
 func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
-	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Series: setup.Series, Changes: m.Seating().Changes(),
+	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: tidySeats(setup.Seats), Series: setup.Series, Changes: tidyChanges(m.Seating().Changes()),
 		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m), Score: scoreOf(m), Reviewed: Reviewed{Review: review.FileOf(m)}, Figures: figuresOf(m)}
 	for _, ply := range m.Log() {
 		if ply.Side != rules.Nobody {
@@ -111,6 +112,26 @@ func entryOf(name string, m *match.Match) Entry {
 		}
 	}
 	return e
+}
+
+// tidySeats and tidyChanges are copies with names as they are shown.
+func tidySeats(seats []match.Seat) (tidy []match.Seat) {
+	for _, seat := range seats {
+		seat.Players = slices.Clone(seat.Players)
+		for i := range seat.Players {
+			seat.Players[i].Name = people.Tidy(seat.Players[i].Name)
+		}
+		tidy = append(tidy, seat)
+	}
+	return tidy
+}
+
+func tidyChanges(changes []match.Change) []match.Change {
+	changes = slices.Clone(changes)
+	for i := range changes {
+		changes[i].Was.Name = people.Tidy(changes[i].Was.Name)
+	}
+	return changes
 }
 
 // Names are all players of the entry, in the order of its seats, and after them those who gave their places to others.
@@ -165,5 +186,12 @@ next:
 	return false
 }
 
-// fold is s without the difference of large and small letters.
-func fold(s string) string { return strings.Map(unicode.ToLower, s) }
+// fold is s without the difference of large and small letters, and without what nobody sees, such as the joiners in a picture of a family.
+func fold(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, s)
+}

@@ -25,7 +25,7 @@ import (
 
 // indexVersion changes whenever Entry does, or what is counted for it: with the version of reviews as well, which find other turning points.
 // It is part of the sums.
-const indexVersion = 3<<16 | review.Version
+const indexVersion = 4<<16 | review.Version
 
 // sumDigits is how many hexadecimal digits the sum of a line has.
 const sumDigits = 16

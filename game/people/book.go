@@ -104,7 +104,7 @@ func (b *Book) Check(name string) *rules.Refusal { return b.players().checkNew(n
 
 // checkNew is Book.Check.
 func (l list) checkNew(name string) *rules.Refusal {
-	if p := l.find(name); p != nil && p.Deleted && fold(p.Name) == fold(name) {
+	if p := l.find(name); p != nil && p.Deleted && Fold(p.Name) == Fold(name) {
 		return nil
 	}
 	if r := l.check(name, 0); r != nil {
@@ -163,8 +163,8 @@ func (b *Book) Rename(id int, name string) *rules.Refusal {
 			return r
 		}
 		was := p.Name
-		p.Also = slices.DeleteFunc(slices.Clone(p.Also), func(other string) bool { return fold(other) == fold(name) })
-		if p.Name = name; fold(was) != fold(name) {
+		p.Also = slices.DeleteFunc(slices.Clone(p.Also), func(other string) bool { return Fold(other) == Fold(name) })
+		if p.Name = name; Fold(was) != Fold(name) {
 			p.Also = append(p.Also, was)
 		}
 		return nil
@@ -284,7 +284,7 @@ func (b *Book) Finder() func(name string) (id int, ok bool) {
 				id = p.ID
 			}
 			for _, name := range append([]string{l[i].Name}, l[i].Also...) {
-				ids[fold(name)] = id
+				ids[Fold(name)] = id
 			}
 		}
 	}
@@ -292,7 +292,7 @@ func (b *Book) Finder() func(name string) (id int, ok bool) {
 	return func(name string) (int, bool) {
 		id, ok := seen[name]
 		if !ok {
-			id = ids[fold(name)]
+			id = ids[Fold(name)]
 			seen[name] = id
 		}
 		return id, id != 0

@@ -51,7 +51,7 @@ func (p *Player) Gone() bool { return p.Deleted || p.Into != 0 }
 
 // called reports whether that, folded, is a name of the player.
 func (p *Player) called(folded string) bool {
-	return fold(p.Name) == folded || slices.ContainsFunc(p.Also, func(name string) bool { return fold(name) == folded })
+	return Fold(p.Name) == folded || slices.ContainsFunc(p.Also, func(name string) bool { return Fold(name) == folded })
 }
 
 // Reasons of the refusals, by which screens find the sentence in their own language.
@@ -67,22 +67,42 @@ const (
 	ReasonGone = "people.gone"
 )
 
-// Tidy is a name as it is kept: what cannot be printed is left out, and between words stands one space.
+// The joiners hold together what stands beside them: the persons of a picture of a family, or the letters of Persian and Indic words.
+const (
+	joiner    = '\u200d'
+	nonJoiner = '\u200c'
+)
+
+// Tidy is a name as it is kept and shown: what cannot be printed is left out, such as marks that turn the direction of writing, and between words
+// stands one space. Joiners stay between two characters that they join.
 func Tidy(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) {
-			return ' '
+	var b strings.Builder
+	var before, held rune // what was written last, and the joiner or space that is written as soon as something follows it
+	for _, r := range name {
+		switch {
+		case unicode.IsSpace(r):
+			if held = ' '; before == 0 {
+				held = 0
+			}
+		case r == joiner || r == nonJoiner:
+			if held == 0 && before != 0 {
+				held = r
+			}
+		case unicode.IsPrint(r) && r != unicode.ReplacementChar:
+			if held != 0 {
+				b.WriteRune(held)
+			}
+			b.WriteRune(r)
+			before, held = r, 0
 		}
-		if !unicode.IsPrint(r) || r == unicode.ReplacementChar {
-			return -1
-		}
-		return r
-	}, name)
-	return strings.Join(strings.Fields(name), " ")
+	}
+	return b.String()
 }
 
-// fold is a name without what may differ between two ways to write it.
-func fold(name string) string { return strings.ToLower(Tidy(name)) }
+// Fold is a name without what may differ between two ways to write it: large and small letters, and the joiners, which nobody sees.
+func Fold(name string) string {
+	return strings.ToLower(strings.NewReplacer(string(joiner), "", string(nonJoiner), "").Replace(Tidy(name)))
+}
 
 // list are players in the order in which they were added, those who are gone included.
 type list []Player
@@ -113,7 +133,7 @@ func (l list) final(p *Player) *Player {
 
 // find is whoever is or was called like that, nil where nobody is. Those who are there come before those who are gone.
 func (l list) find(name string) *Player {
-	folded := fold(name)
+	folded := Fold(name)
 	if folded == "" {
 		return nil
 	}
@@ -143,7 +163,7 @@ func (l list) check(name string, id int) *rules.Refusal {
 	if other == nil || other.ID == id {
 		return nil
 	}
-	if fold(other.Name) == fold(name) && other.Into == 0 {
+	if Fold(other.Name) == Fold(name) && other.Into == 0 {
 		return rules.Refuse(ReasonTaken, "There is a player called %s already.", other.Name)
 	}
 	whose := other.Name
@@ -165,7 +185,7 @@ func (l list) sorted(want func(*Player) bool) []Player {
 		}
 	}
 	slices.SortFunc(out, func(a, b Player) int {
-		return cmp.Or(strings.Compare(fold(a.Name), fold(b.Name)), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(strings.Compare(Fold(a.Name), Fold(b.Name)), cmp.Compare(a.ID, b.ID))
 	})
 	return out
 }

@@ -6,7 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
+
+	"xotrio/game/people"
 )
 
 // Kind is how those who take part are paired.
@@ -58,7 +59,7 @@ var (
 
 // Entrant is somebody who takes part: a person, a team or a level of the computer.
 type Entrant struct {
-	// Name is how they are called: not empty, and no two alike.
+	// Name is how they are called, as people.Tidy has it: not empty, and no two alike.
 	Name string `json:"name"`
 	// Members are the names of a team, empty for one person.
 	Members []string `json:"members,omitempty"`
@@ -162,7 +163,8 @@ func (t *Tournament) Number(entrant int) int { return entrant + 1 }
 // known, in the order in which they are given, so that whoever wants a lot draws it before. wanted is the number of rounds of a Swiss
 // tournament, and means nothing otherwise.
 func New(name string, kind Kind, wanted int, entrants []Entrant) (*Tournament, error) {
-	t := &Tournament{Name: name, Kind: kind, Entrants: slices.Clone(entrants)}
+	entrants = tidy(entrants)
+	t := &Tournament{Name: people.Tidy(name), Kind: kind, Entrants: entrants}
 	switch {
 	case !slices.Contains(Kinds, kind):
 		return nil, ErrSettings
@@ -184,11 +186,24 @@ func New(name string, kind Kind, wanted int, entrants []Entrant) (*Tournament, e
 	return t, nil
 }
 
+// tidy is a copy of entrants with names as they are shown.
+func tidy(entrants []Entrant) []Entrant {
+	entrants = slices.Clone(entrants)
+	for i := range entrants {
+		e := &entrants[i]
+		e.Name, e.Members = people.Tidy(e.Name), slices.Clone(e.Members)
+		for k := range e.Members {
+			e.Members[k] = people.Tidy(e.Members[k])
+		}
+	}
+	return entrants
+}
+
 // named reports whether all have names, and none the same.
 func named(entrants []Entrant) bool {
 	seen := map[string]bool{}
 	for _, e := range entrants {
-		key := strings.ToLower(strings.TrimSpace(e.Name))
+		key := people.Fold(e.Name)
 		if key == "" || seen[key] {
 			return false
 		}
@@ -417,6 +432,7 @@ func (t *Tournament) Return(entrant int) error {
 // Join has somebody enter late. In a knock-out that is possible until the first result is there, and draws the bracket again; in the others
 // at any time before the end, and counts as from the next round on. It returns their index.
 func (t *Tournament) Join(e Entrant) (int, error) {
+	e = tidy([]Entrant{e})[0]
 	switch {
 	case len(t.Entrants) >= Most:
 		return 0, ErrMany

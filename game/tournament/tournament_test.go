@@ -12,8 +12,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// people are n who take part, the strongest first.
-func people(n int) []Entrant {
+// persons are n who take part, the strongest first.
+func persons(n int) []Entrant {
 	list := make([]Entrant, n)
 	for i := range list {
 		list[i] = Entrant{Name: fmt.Sprintf("P%d", i+1), Strength: 2000 - 10*i}
@@ -23,7 +23,7 @@ func people(n int) []Entrant {
 
 func begin(t *testing.T, kind Kind, wanted, n int) *Tournament {
 	t.Helper()
-	tt, err := New("Cup", kind, wanted, people(n))
+	tt, err := New("Cup", kind, wanted, persons(n))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -517,11 +517,11 @@ func TestWhatCannotBeATournament(t *testing.T) {
 		list   []Entrant
 		want   error
 	}{
-		{Swiss, 2, people(2), ErrFew},
-		{Swiss, 5, people(33), ErrMany},
-		{Swiss, 8, people(8), ErrRounds},
-		{Swiss, 1, people(8), ErrRounds},
-		{"ladder", 0, people(8), ErrSettings},
+		{Swiss, 2, persons(2), ErrFew},
+		{Swiss, 5, persons(33), ErrMany},
+		{Swiss, 8, persons(8), ErrRounds},
+		{Swiss, 1, persons(8), ErrRounds},
+		{"ladder", 0, persons(8), ErrSettings},
 		{RoundRobin, 0, []Entrant{{Name: "A"}, {Name: " a"}, {Name: "B"}}, ErrName},
 		{RoundRobin, 0, []Entrant{{Name: "A"}, {Name: " "}, {Name: "B"}}, ErrName},
 	} {
@@ -545,7 +545,7 @@ func TestPairingsOfRandomTournaments(t *testing.T) {
 		if seed%10 == 0 {
 			n = Least + rng.IntN(Most-Least+1)
 		}
-		tt, err := New("", kind, 2+rng.IntN(max(1, (n+1)/2-1)), people(n))
+		tt, err := New("", kind, 2+rng.IntN(max(1, (n+1)/2-1)), persons(n))
 		if err != nil {
 			t.Fatal(err)
 		}

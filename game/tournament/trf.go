@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"xotrio/game/people"
 	"xotrio/game/swiss"
 	"xotrio/game/trf"
 )
@@ -105,9 +106,9 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 	index := map[int]int{}
 	for i, p := range players {
 		index[p.Number] = i
-		entrants = append(entrants, Entrant{Name: p.Name, Strength: p.Rating})
+		entrants = append(entrants, Entrant{Name: people.Tidy(p.Name), Strength: p.Rating})
 		if !named(entrants) {
-			entrants[i].Name = strings.TrimSpace(fmt.Sprintf("%s (%d)", p.Name, p.Number))
+			entrants[i].Name = people.Tidy(fmt.Sprintf("%s (%d)", p.Name, p.Number))
 		}
 	}
 	t, err := New(r.Name, Swiss, max(2, r.Rounds), entrants)

@@ -7,6 +7,7 @@ import (
 
 	beside "xotrio/game/companion"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/widget"
 )
@@ -134,7 +135,7 @@ func (f *form) values(seed uint64) beside.Setup {
 	s := beside.Setup{Game: f.of().Name(), Seed: seed}
 	for i := range s.People {
 		for k := range f.People[i] {
-			s.People[i] = append(s.People[i], strings.TrimSpace(string(f.names[i][k].Text)))
+			s.People[i] = append(s.People[i], people.Tidy(string(f.names[i][k].Text)))
 		}
 	}
 	if rounds, ok := f.rounds[s.Game]; ok {

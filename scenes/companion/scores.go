@@ -116,7 +116,7 @@ func between(d *scenes.Env, r *beside.Record) string {
 // parties are the people of each side of a record.
 func parties(d *scenes.Env, r *beside.Record) (names [2]string) {
 	for i := range r.People {
-		names[i] = strings.Join(people(d, r.People[i], rules.X+rules.Side(i), r.InRounds()), " + ")
+		names[i] = strings.Join(called(d, r.People[i], rules.X+rules.Side(i), r.InRounds()), " + ")
 	}
 	return names
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	beside "xotrio/game/companion"
+	"xotrio/game/people"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -20,11 +21,11 @@ type words struct {
 	rounds *boards.Rounds
 }
 
-// people are the names of a side. Somebody without one is called by what the side plays, where it plays the same all the time and nobody else is on it,
+// called are the names of a side. Somebody without one is called by what the side plays, where it plays the same all the time and nobody else is on it,
 // else by a number.
-func people(d *scenes.Env, names []string, side rules.Side, inRounds bool) (out []string) {
+func called(d *scenes.Env, names []string, side rules.Side, inRounds bool) (out []string) {
 	for i, n := range names {
-		if n = strings.TrimSpace(n); n == "" {
+		if n = people.Tidy(n); n == "" {
 			n = d.T("companion.player", "Number", 1+int(side-rules.X)+2*i)
 			if inRounds && len(names) == 1 {
 				n = d.T("companion.marks." + side.String())
@@ -37,7 +38,7 @@ func people(d *scenes.Env, names []string, side rules.Side, inRounds bool) (out 
 
 // people are the names of a side.
 func (w words) people(side rules.Side) []string {
-	return people(w.d, w.m.Setup().People[side-rules.X], side, w.m.InRounds())
+	return called(w.d, w.m.Setup().People[side-rules.X], side, w.m.InRounds())
 }
 
 // team is a side as one: its person, or all its people.

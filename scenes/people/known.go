@@ -220,7 +220,7 @@ func (k *known) unknown() []string {
 	})
 	seen := map[string]bool{}
 	return slices.DeleteFunc(names, func(name string) bool {
-		folded := strings.ToLower(people.Tidy(name))
+		folded := people.Fold(name)
 		twice := seen[folded]
 		seen[folded] = true
 		return twice

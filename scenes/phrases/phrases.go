@@ -9,6 +9,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/game/session"
 	"xotrio/game/stats"
 	"xotrio/rules"
@@ -20,8 +21,8 @@ import (
 func Player(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	p := seats[seat].Players[i]
 	switch {
-	case p.Name != "":
-		return p.Name
+	case named(p):
+		return people.Tidy(p.Name)
 	case p.Computer():
 		return d.T("table.computer")
 	case persons(seats) == 1:
@@ -31,6 +32,9 @@ func Player(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	}
 	return d.T("table.seat", "Number", seat+1)
 }
+
+// named reports whether there is anything to be read in a player's name: a record may come from anybody.
+func named(p match.Player) bool { return people.Tidy(p.Name) != "" }
 
 // persons is how many people sit on seats.
 func persons(seats []match.Seat) (n int) {
@@ -61,7 +65,7 @@ func Partner(s *match.Setup) int {
 // Member is what the player with index i of a team is called: one without a name is told from the others by a number.
 func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	name := Player(d, seats, seat, i)
-	if seats[seat].Players[i].Name != "" || name == d.T("table.person") {
+	if named(seats[seat].Players[i]) || name == d.T("table.person") {
 		return name
 	}
 	return name + " " + Number(i+1)
@@ -69,7 +73,7 @@ func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 
 // Placed is what the player with index i of a seat is called: of four, computer players without a name by their places, which tell them apart.
 func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
-	if p := seats[seat].Players[i]; p.Name == "" && p.Computer() && len(seats) == 4 {
+	if p := seats[seat].Players[i]; !named(p) && p.Computer() && len(seats) == 4 {
 		return d.T("setup.seat." + [...]string{"south", "west", "north", "east"}[seat])
 	}
 	return Player(d, seats, seat, i)
@@ -78,7 +82,7 @@ func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
 // Leveled is Placed with the level of a computer player that has no name, such as "Computer 5".
 func Leveled(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	name := Placed(d, seats, seat, i)
-	if p := seats[seat].Players[i]; p.Computer() && p.Name == "" {
+	if p := seats[seat].Players[i]; p.Computer() && !named(p) {
 		name += " " + Number(p.Level)
 	}
 	return name
@@ -131,7 +135,7 @@ func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, s
 func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 	v := &session.View{Setup: s}
 	x, o := SideLeveled(d, v, 0), SideLeveled(d, v, 1)
-	if who := s.Seats[0].Players[0]; who.Name == "" && !who.Computer() && persons(s.Seats) == 1 {
+	if who := s.Seats[0].Players[0]; !named(who) && !who.Computer() && persons(s.Seats) == 1 {
 		x = d.T("setup.you")
 	}
 	whom := d.T("setup.planned", "X", x, "O", o)
@@ -180,7 +184,7 @@ func From(d *scenes.Env, o *session.Origin) string {
 	for i := range sides {
 		for seat := i; seat < len(o.Seats); seat += 2 {
 			for k, p := range o.Seats[seat].Players {
-				name := p.Name
+				name := people.Tidy(p.Name)
 				switch {
 				case name == "" && p.Computer():
 					name = d.T("from.level", "Level", p.Level)

@@ -34,8 +34,7 @@ func (n *notes) end() {
 		return
 	}
 	n.writing = false
-	if text := string(n.edit.Text); text != n.course.tree.Comment(n.line, n.ply) {
-		n.course.tree.SetComment(n.line, n.ply, text)
+	if text := string(n.edit.Text); text != n.course.tree.Comment(n.line, n.ply) && n.course.tree.SetComment(n.line, n.ply, text) {
 		n.keep()
 	}
 }

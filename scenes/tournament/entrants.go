@@ -2,8 +2,8 @@ package tournament
 
 import (
 	"slices"
-	"strings"
 
+	"xotrio/game/people"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -49,7 +49,7 @@ func (p *entrants) put() {
 	}
 	e := p.event
 	there := func(name string) bool {
-		return slices.ContainsFunc(e.Entrants, func(o tourney.Entrant) bool { return strings.EqualFold(o.Name, name) })
+		return slices.ContainsFunc(e.Entrants, func(o tourney.Entrant) bool { return people.Fold(o.Name) == people.Fold(name) })
 	}
 	p.Dialog("manage", 720, p.close, layout.Stack(10,
 		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),

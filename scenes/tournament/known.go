@@ -7,6 +7,7 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	shelf "xotrio/game/library"
+	"xotrio/game/people"
 	"xotrio/game/stats"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
@@ -58,12 +59,12 @@ const mostOffered = 4
 
 // matching are those who have played and whose names begin with what is typed last in a field, as far as they do not take part yet.
 func matching(d *scenes.Env, text string, there func(name string) bool) (names []string) {
-	begun := strings.ToLower(strings.TrimSpace(text[strings.LastIndexAny(text, ",;+")+1:]))
+	begun := people.Fold(text[strings.LastIndexAny(text, ",;+")+1:])
 	if begun == "" {
 		return nil
 	}
 	for _, name := range played(d) {
-		if len(names) < mostOffered && strings.HasPrefix(strings.ToLower(name), begun) && !there(name) && !slices.Contains(names, name) {
+		if len(names) < mostOffered && strings.HasPrefix(people.Fold(name), begun) && !there(name) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

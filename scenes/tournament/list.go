@@ -2,7 +2,6 @@
 package tournament
 
 import (
-	"strings"
 
 	"xotrio/game/input"
 	tourney "xotrio/game/tournament"
@@ -60,7 +59,7 @@ func (l *List) take(text string) {
 		l.message = l.T("cups.import.failed", "Why", err.Error())
 		return
 	}
-	t.Name = unique(l.Env, strings.TrimSpace(t.Name))
+	t.Name = unique(l.Env, t.Name)
 	if t.Name == "" {
 		t.Name = unique(l.Env, l.T("cups.tile"))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -212,7 +213,7 @@ func (s *Setup) listed() (rows []layout.Part) {
 
 // there reports whether somebody of that name takes part.
 func (s *Setup) there(name string) bool {
-	return slices.ContainsFunc(s.entrants, func(e tourney.Entrant) bool { return strings.EqualFold(e.Name, name) })
+	return slices.ContainsFunc(s.entrants, func(e tourney.Entrant) bool { return people.Fold(e.Name) == people.Fold(name) })
 }
 
 // typed adds who was typed: a person, several with commas between them, or a team with plus signs between its members.
@@ -241,7 +242,7 @@ func (s *Setup) typed() {
 // unique is a name that no other tournament has, with a number behind it where it needs one.
 func unique(d *scenes.Env, name string) string {
 	taken := func(name string) bool {
-		return slices.ContainsFunc(d.Tournaments.All(), func(t *tourney.Tournament) bool { return strings.EqualFold(t.Name, name) })
+		return slices.ContainsFunc(d.Tournaments.All(), func(t *tourney.Tournament) bool { return people.Fold(t.Name) == people.Fold(name) })
 	}
 	own := name
 	for i := 2; taken(own); i++ {
@@ -252,10 +253,10 @@ func unique(d *scenes.Env, name string) string {
 
 // entrantOf is who was typed: a person, or a team with plus signs between its members.
 func entrantOf(text string) tourney.Entrant {
-	e := tourney.Entrant{Name: strings.TrimSpace(text)}
+	e := tourney.Entrant{Name: people.Tidy(text)}
 	if members := strings.Split(text, "+"); len(members) > 1 {
 		for _, m := range members {
-			if m = strings.TrimSpace(m); m != "" {
+			if m = people.Tidy(m); m != "" {
 				e.Members = append(e.Members, m)
 			}
 		}
@@ -294,7 +295,7 @@ func (s *Setup) begin() {
 			list[i].Strength = strength(s.Env, game, &list[i])
 		}
 	}
-	name := strings.TrimSpace(string(s.name.Text))
+	name := people.Tidy(string(s.name.Text))
 	now := s.Env.Now()
 	if name == "" {
 		name = s.T("cups.name.usual", "Game", s.T("game."+game), "Day", now.Format(time.DateOnly))

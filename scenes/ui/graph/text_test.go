@@ -189,3 +189,27 @@ func TestLargerText(t *testing.T) {
 		}
 	}
 }
+
+// A caret goes from one character that people see to the next, and the same way back.
+func TestBeside(t *testing.T) {
+	const family = "👨\u200d👩\u200d👧"
+	for _, parts := range [][]string{
+		{}, {"a"}, {"a", "b"}, {family, family, "x"}, {"e\u0301", "é", " "}, {"❤\ufe0f\u200d🔥", "👋🏽", "🇳🇱", "🇧🇪"}, {"ن\u200c", "م"}, {"a\u200d", "b"}, {"x", family},
+	} {
+		text := []rune(strings.Join(parts, ""))
+		at := 0
+		for _, part := range parts {
+			next := Beside(text, at, 1)
+			if got := string(text[at:next]); got != part {
+				t.Errorf("%q: %q follows, want %q", parts, got, part)
+			}
+			if back := Beside(text, next, -1); back != at {
+				t.Errorf("%q: back from %d is %d, want %d", parts, next, back, at)
+			}
+			at = next
+		}
+		if Beside(text, at, 1) != len(text) || Beside(text, 0, -1) != 0 {
+			t.Errorf("%q: there is something beyond the ends", parts)
+		}
+	}
+}

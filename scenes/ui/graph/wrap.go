@@ -2,6 +2,7 @@ package graph
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/go-text/typesetting/segmenter"
 )
@@ -27,6 +28,30 @@ func Wrap(lines []string, para string, fits func(string) bool) (out []string, br
 		broken = broken || len(lines) > had
 	}
 	return append(lines, unspaced(line)), broken
+}
+
+// Beside is where the caret stands after a step from at in text, forwards for 1 and backwards for -1: a character as people see it is never taken
+// apart, be it a letter with its accents or a picture made of several joined ones (UAX #29).
+func Beside(text []rune, at, dir int) int {
+	const joiner = '\u200d'
+	var seg segmenter.Segmenter
+	seg.Init(text)
+	before := 0
+	for chars := seg.GraphemeIterator(); chars.Next(); {
+		char := chars.Grapheme()
+		end := char.Offset + len(char.Text)
+		if end < len(text) && text[end-1] == joiner && unicode.Is(unicode.So, text[end]) {
+			continue // the segmenter takes a picture apart that follows another one
+		}
+		switch {
+		case dir < 0 && end >= at:
+			return before
+		case dir > 0 && end > at:
+			return end
+		}
+		before = end
+	}
+	return before
 }
 
 // unspaced is a line without the spaces at its end.

@@ -78,7 +78,7 @@ func (e *Edit) eraseSelection() bool {
 func (e *Edit) insert(runes []rune, most Limits) bool {
 	any := false
 	for _, r := range runes {
-		if !unicode.IsPrint(r) {
+		if !unicode.IsPrint(r) && r != '\u200c' && r != '\u200d' { // the joiners hold letters and pictures together
 			continue
 		}
 		if !any {
@@ -161,9 +161,9 @@ func (e *Edit) key(k ebiten.Key, t graph.Typing) (used bool, copied string) {
 	case k == ebiten.KeyBackspace && t.Control:
 		e.erase(0, e.caret)
 	case k == ebiten.KeyBackspace:
-		e.erase(max(0, e.caret-1), e.caret)
+		e.erase(graph.Beside(e.Text, e.caret, -1), e.caret)
 	case k == ebiten.KeyDelete:
-		e.erase(e.caret, e.caret+1)
+		e.erase(e.caret, graph.Beside(e.Text, e.caret, 1))
 	case k == ebiten.KeyLeft && from < to && !t.Shift:
 		e.moveTo(from, false)
 	case k == ebiten.KeyRight && from < to && !t.Shift:
@@ -173,9 +173,9 @@ func (e *Edit) key(k ebiten.Key, t graph.Typing) (used bool, copied string) {
 	case k == ebiten.KeyRight && t.Control:
 		e.moveTo(e.word(1), t.Shift)
 	case k == ebiten.KeyLeft:
-		e.moveTo(e.caret-1, t.Shift)
+		e.moveTo(graph.Beside(e.Text, e.caret, -1), t.Shift)
 	case k == ebiten.KeyRight:
-		e.moveTo(e.caret+1, t.Shift)
+		e.moveTo(graph.Beside(e.Text, e.caret, 1), t.Shift)
 	case k == ebiten.KeyHome:
 		e.moveTo(0, t.Shift)
 	case k == ebiten.KeyEnd:

@@ -96,13 +96,15 @@ func (f *field) nearest(x float64) int {
 	e := f.Edit
 	x -= f.box.X + fieldPad - f.shift(e.Text, e.caret)
 	best, miss := 0, -1.0
-	for i := 0; i <= len(e.Text); i++ {
+	for i := 0; ; i = graph.Beside(e.Text, i, 1) {
 		w := f.width(e.Text, i)
 		if d := max(w-x, x-w); miss < 0 || d < miss {
 			best, miss = i, d
 		}
+		if i == len(e.Text) {
+			return best
+		}
 	}
-	return best
 }
 
 // caret is where an input method shows what it offers.

@@ -60,6 +60,36 @@ func TestTheFieldIsTyped(t *testing.T) {
 	}
 }
 
+// A picture of a family is one character to whoever types, as is a letter with an accent of its own; what cannot be seen is not typed.
+func TestJoinersStayInAField(t *testing.T) {
+	const family = "👨\u200d👩\u200d👧"
+	s, h := inField(t, "a"+family+"b")
+	s.holds(t, "a"+family+"b")
+	h.Press(ebiten.KeyLeft, ebiten.KeyBackspace)
+	s.holds(t, "ab")
+	s.Update(&input.Frame{Typing: input.Typing{Pasted: family + "\x00\u200f\u202e" + "e\u0301"}})
+	s.holds(t, "a"+family+"e\u0301b")
+	h.Press(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyDelete, ebiten.KeyDelete)
+	s.holds(t, "ab")
+	h.Press(ebiten.KeyDelete, ebiten.KeyDelete, ebiten.KeyLeft, ebiten.KeyDelete, ebiten.KeyBackspace, ebiten.KeyLeft)
+	s.holds(t, "")
+	h.Type("\x00\u200f")
+	s.Update(&input.Frame{Typing: input.Typing{Pasted: strings.Repeat("\u200f\x00", 5_000)}})
+	s.holds(t, "")
+	s.Update(&input.Frame{Typing: input.Typing{Pasted: strings.Repeat("é", 10_000)}})
+	if n := len(s.name.Text); n != 24 {
+		t.Errorf("%d characters are kept", n)
+	}
+	for x := 110.0; x < 400; x += 3 { // the caret never stands within a picture
+		s, h := inField(t, family+family+"x")
+		h.Click(graph.Point{X: x, Y: 435})
+		h.Press(ebiten.KeyBackspace)
+		if got := string(s.name.Text); got != family+family+"x" && got != family+"x" && got != family+family {
+			t.Fatalf("pressed at %v and erased: %q", x, got)
+		}
+	}
+}
+
 func TestBytesAreLimitedToo(t *testing.T) {
 	s, h := inField(t, strings.Repeat("漢", 24))
 	if n := len(string(s.name.Text)); n != 60 {
