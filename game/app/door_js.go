@@ -22,6 +22,8 @@ func (page) Save(name string, data []byte) (string, error) {
 		kind = "image/png"
 	case strings.HasSuffix(name, ".gif"):
 		kind = "image/gif"
+	case strings.HasSuffix(name, ".zip"):
+		kind = "application/zip"
 	}
 	return name, browser.Download(name, kind, data)
 }
@@ -39,6 +41,9 @@ func (page) Folders() bool { return false }
 
 // Show implements export.Door.
 func (page) Show(export.Folder) error { return errors.New("a browser shows no folders") }
+
+// Pick implements export.Door.
+func (page) Pick(take func(name string, data []byte)) error { return browser.Pick(take) }
 
 // Path implements export.Door.
 func (page) Path(export.Folder) string { return "" }

@@ -31,6 +31,43 @@ func Download(name, kind string, data []byte) error {
 	return err
 }
 
+// Pick has the player choose files, and calls take for each as it is read. It must be called while the player does something on the page: a
+// browser does not open its dialog otherwise.
+func Pick(take func(name string, data []byte)) error {
+	field, err := call(js.Global().Get("document"), "createElement", "input")
+	if err != nil {
+		return err
+	}
+	field.Set("type", "file")
+	field.Set("multiple", true)
+	var chosen js.Func
+	chosen = js.FuncOf(func(js.Value, []js.Value) any {
+		files := field.Get("files")
+		go func() { // a callback must not wait
+			defer chosen.Release()
+			for i := range files.Length() {
+				file := files.Index(i)
+				promise, err := call(file, "arrayBuffer")
+				if err != nil {
+					continue
+				}
+				buffer, err := await(promise)
+				if err != nil {
+					continue
+				}
+				bytes := js.Global().Get("Uint8Array").New(buffer)
+				data := make([]byte, bytes.Length())
+				js.CopyBytesToGo(data, bytes)
+				take(file.Get("name").String(), data)
+			}
+		}()
+		return nil
+	})
+	field.Set("onchange", chosen)
+	_, err = call(field, "click")
+	return err
+}
+
 // blobOf is data as the browser holds files.
 func blobOf(kind string, data []byte) js.Value {
 	bytes := js.Global().Get("Uint8Array").New(len(data))

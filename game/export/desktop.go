@@ -29,6 +29,11 @@ func (d Desktop) Save(name string, data []byte) (string, error) { return SaveIn(
 // Folders implements Door.
 func (Desktop) Folders() bool { return true }
 
+// Pick implements Door: files are dropped on the window.
+func (Desktop) Pick(func(name string, data []byte)) error {
+	return errors.New("drop the files on the window")
+}
+
 // Path implements Door.
 func (d Desktop) Path(f Folder) string {
 	if f == Records {

@@ -20,6 +20,9 @@ type Door interface {
 	Folders() bool
 	// Show has the system show a folder to the player. The error is an English sentence.
 	Show(f Folder) error
+	// Pick has the player choose files in a browser, and calls take for each, from another goroutine. The error, an English sentence, says that
+	// files are not chosen here but dropped.
+	Pick(take func(name string, data []byte)) error
 	// Path is where a folder lies.
 	Path(f Folder) string
 }

@@ -1,6 +1,8 @@
 package input
 
 import (
+	"archive/zip"
+	"bytes"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -22,5 +24,27 @@ func TestDroppedFilesAreRead(t *testing.T) {
 	}
 	if got := readDropped(nil); got != nil {
 		t.Errorf("nothing was dropped: %v", got)
+	}
+}
+
+// A ZIP archive is as good as what lies in it; one that is none is left out.
+func TestDroppedArchivesAreRead(t *testing.T) {
+	var archive bytes.Buffer
+	w := zip.NewWriter(&archive)
+	for _, f := range []Dropped{{"a.xotrio", "one"}, {"shelf/b.xotrio", "two"}, {"picture.png", "\x89PNG\xff"}} {
+		file, err := w.Create(f.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := file.Write([]byte(f.Text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	got := readDropped(fstest.MapFS{"games.ZIP": {Data: archive.Bytes()}, "letter.zip": {Data: []byte("Dear Anna")}})
+	if d := cmp.Diff([]Dropped{{"a.xotrio", "one"}, {"b.xotrio", "two"}}, got); d != "" {
+		t.Error(d)
 	}
 }

@@ -26,13 +26,8 @@ type LocalStorage interface {
 // ErrQuota says that the browser keeps no more for this page.
 var ErrQuota = errors.New("the browser keeps no more for this page")
 
-const (
-	// BrowserPrefix stands before the keys of the program's files.
-	BrowserPrefix = "xotrio/"
-	// MostRecords is how many finished matches are kept in a browser, where there is room for some five megabytes: the oldest
-	// make room for new ones.
-	MostRecords = 300
-)
+// BrowserPrefix stands before the keys of the program's files.
+const BrowserPrefix = "xotrio/"
 
 // Browser is Files in a browser's local storage.
 type Browser struct {
@@ -57,28 +52,9 @@ func (b *Browser) Read(name string) ([]byte, error) {
 	return []byte(text), nil
 }
 
-// Write keeps the file. Where there is no room, records make room, the oldest first; a game in progress is worth more than
-// those.
+// Write keeps the file. Where there is no room the error is ErrQuota: nothing else has to make room, as only the player knows what is worth less.
 func (b *Browser) Write(name string, data []byte) error {
-	record := strings.HasPrefix(name, RecordsFolder+"/")
-	if record {
-		if err := b.thin(MostRecords - 1); err != nil {
-			return err
-		}
-	}
-	for {
-		err := b.c.Set(BrowserPrefix+name, string(data))
-		if !errors.Is(err, ErrQuota) {
-			return err
-		}
-		have, listed := b.List(RecordsFolder)
-		if listed != nil || len(have) == 0 || record && len(have) == 1 {
-			return err
-		}
-		if e := b.Remove(RecordsFolder + "/" + have[0]); e != nil {
-			return err
-		}
-	}
+	return b.c.Set(BrowserPrefix+name, string(data))
 }
 
 // WriteNow keeps the file, as Write does: what a browser keeps is there at once, whole, and lasts.
@@ -102,16 +78,6 @@ func (b *Browser) Stamp(name string) string {
 		return ""
 	}
 	return SumOf(data)
-}
-
-// thin removes the oldest records until there are no more than most. Their names begin with the time.
-func (b *Browser) thin(most int) error {
-	have, err := b.List(RecordsFolder)
-	for len(have) > most && err == nil {
-		err = b.Remove(RecordsFolder + "/" + have[0])
-		have = have[1:]
-	}
-	return err
 }
 
 // Remove deletes the file.

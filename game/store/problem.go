@@ -93,8 +93,8 @@ func cause(err error) string {
 func writeProblem(path string, err error) *Problem {
 	switch {
 	case errors.Is(err, ErrQuota):
-		return problem(KeyBrowserFull, "The browser keeps no more for this page: %s could not be saved. Remove what other pages "+
-			"keep; it is tried again.", path)
+		return problem(KeyBrowserFull, "The browser has no room left for XO Trio: %s could not be saved. Export your games in the library, "+
+			"delete those that you no longer need, and empty the bin; it is tried again.", path)
 	case errors.Is(err, errNowhere):
 		return homelessProblem()
 	case noRoom(err):

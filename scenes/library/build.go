@@ -19,7 +19,7 @@ func (l *Library) view() layout.Part {
 	if l.search.query.Bin {
 		title = l.T("library.bin")
 	}
-	list := layout.Stack(widget.Space, l.search.filters(l.mistakes(), l.folder.button()), l.rows().Grow(1), l.note())
+	list := layout.Stack(widget.Space, l.search.filters(l.mistakes(), l.folder.button()), l.rows().Grow(1), l.foot())
 	sheet := l.chosenSheet()
 	body := layout.Row(widget.Apart, list.Grow(70), sheet.Grow(30).Between(236, 384))
 	switch {
@@ -83,6 +83,16 @@ func (l *Library) count() string {
 // inBin is how many matches lie in the bin.
 func (l *Library) inBin() int { return len(shelf.Query{Bin: true}.Of(l.shelf.Entries())) }
 
+// foot has the note, and the ways for many matches at once.
+func (l *Library) foot() layout.Part {
+	low := func() layout.Part { return l.note().Between(22, 44) }
+	if l.search.query.Bin {
+		return low()
+	}
+	row := l.many.row(len(l.found) == 0)
+	return layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(widget.Space, row, l.note().Grow(1)) }, func() layout.Part { return layout.Stack(6, row, low()) })
+}
+
 // note says how records come here, or what became of the last that did.
 func (l *Library) note() layout.Part {
 	text := l.message
@@ -94,5 +104,5 @@ func (l *Library) note() layout.Part {
 	}
 	st := l.Soft(look.Small)
 	st.Align = graph.Center
-	return l.Status("note", text, st, 0).Between(22, 44)
+	return l.Status("note", text, st, 0)
 }

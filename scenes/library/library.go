@@ -30,6 +30,7 @@ type Library struct {
 	dropped string
 	list    widget.Scroll
 	folder  folder
+	many    collection
 	// asking reports whether the player is asked if the bin is to be emptied. message is a sentence about the last import.
 	asking  bool
 	message string
@@ -40,7 +41,9 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l := &Library{games: games, shelf: d.Library, chosen: chosen, books: newOpener(d.Library.Match, (&studio{games: games}).paint)}
 	l.shelf.Refresh()
 	l.Menu = widget.NewView(d, l.view)
-	l.folder = folder{Menu: l.Menu, tell: func(text string) { l.message = text }}
+	tell := func(text string) { l.message = text }
+	l.folder = folder{Menu: l.Menu, tell: tell}
+	l.many.Menu, l.many.tell = l.Menu, tell
 	l.search = search{Menu: l.Menu, games: games, changed: l.changed}
 	l.Keys = l.keys
 	l.First("games")
@@ -93,25 +96,30 @@ func (l *Library) Update(f *input.Frame) scenes.Next {
 	}
 	l.Take(f.Dropped)
 	l.folder.follow()
+	if l.many.follow() {
+		l.Stage.SetRoot(nil)
+	}
 	next := l.Menu.Update(f)
 	news, busy := l.books.state()
 	if news != l.news {
 		l.news = news
 		l.Stage.SetRoot(nil)
 	}
-	next.Awake = next.Awake || busy || l.folder.showing.Running()
+	next.Awake = next.Awake || busy || l.folder.showing.Running() || l.many.busy()
 	return next
 }
 
 // Leave forgets what has yet to be read.
 func (l *Library) Leave() { l.books.drop() }
 
-// Take imports files that were dropped.
+// Take imports files that were dropped: a single one at once, and more in the background.
 func (l *Library) Take(files []input.Dropped) {
-	for _, d := range files {
-		l.take(d.Text, d.Name)
-		l.Stage.SetRoot(nil)
+	if len(files) != 1 {
+		l.many.take(files)
+		return
 	}
+	l.take(files[0].Text, files[0].Name)
+	l.Stage.SetRoot(nil)
 }
 
 // Resume looks again: what was on top may have changed something.

@@ -68,7 +68,7 @@ func TestEverythingFits(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(full(t)(d), usual)
-	scenestest.Reach(t, d, h, "back", "mistakes", "folder", "editor", "bin", "game", "player", "result", "starred", "search", "order", "games", "through", "export", "delete")
+	scenestest.Reach(t, d, h, "back", "mistakes", "folder", "editor", "bin", "game", "player", "result", "starred", "search", "order", "games", "all", "through", "export", "delete")
 }
 
 // names are the rows that are seen, by the first name in each.
@@ -175,6 +175,42 @@ func TestARecordIsPastedAndDropped(t *testing.T) {
 	if !h.Look(d).Has("not a record") {
 		t.Error("nobody says that a letter is no record")
 	}
+}
+
+// All games go into one file, and on a page come back from a file that is chosen there.
+func TestGamesAreExportedAndImported(t *testing.T) {
+	d := scenestest.New(t, "en")
+	door := &scenestest.Door{}
+	d.Door = door
+	h := scenestest.Open(full(t)(d), usual)
+	n := len(d.Library.Entries())
+	if c := h.Look(d); c.Has(d.T("library.pick")) {
+		t.Error("files are chosen where they are dropped")
+	}
+	h.ClickOn(t, d, "all")
+	await(t, d, h, "XO Trio games.zip")
+	archive := door.File("XO Trio games.zip")
+
+	page := scenestest.New(t, "en")
+	page.Door = &scenestest.Door{Page: true, Picked: map[string][]byte{"XO Trio games.zip": archive, "letter.txt": []byte("Dear Anna")}}
+	h = scenestest.Open(library.New(page.Env, all.Games(), ""), usual)
+	h.ClickOn(t, page, "pick")
+	await(t, page, h, "1 file is not a record")
+	if got := len(page.Library.Entries()); got != n {
+		t.Errorf("%d games of %d came back", got, n)
+	}
+}
+
+// await waits until text is told.
+func await(t *testing.T, d *scenestest.Env, h *scenestest.Hands, text string) {
+	t.Helper()
+	for range 1000 {
+		if h.Wait(1); h.Look(d).Has(text) {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("%q is never told", text)
 }
 
 // What was pasted into an empty library is opened by Enter.

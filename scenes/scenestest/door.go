@@ -19,6 +19,8 @@ type Door struct {
 	// Full is set where nothing can be saved, Bare where there is no clipboard for pictures and no program that shows folders, Page where
 	// there are no folders at all.
 	Full, Bare, Page bool
+	// Picked are the files that the player chooses.
+	Picked map[string][]byte
 }
 
 // Save implements export.Door.
@@ -57,6 +59,20 @@ func (d *Door) Show(f export.Folder) error {
 		return errors.New("xdg-open is missing")
 	}
 	d.shown = append(d.shown, f)
+	return nil
+}
+
+// Pick implements export.Door: the player chooses Picked.
+func (d *Door) Pick(take func(name string, data []byte)) error {
+	if !d.Page {
+		return errors.New("files are dropped")
+	}
+	d.mu.Lock()
+	picked := maps.Clone(d.Picked)
+	d.mu.Unlock()
+	for name, data := range picked {
+		take(name, data)
+	}
 	return nil
 }
 
