@@ -29,7 +29,7 @@ const tick = time.Second / 60
 type play struct {
 	name, game string
 	options    rules.Options
-	bar        int // seconds, of TimeBalance
+	bar, bomb  int // seconds, of TimeBalance and of TimeBomb
 	// moves are those of each seat.
 	moves [][]string
 	// keys are pressed at so many ticks, wheel turns the wheel there.
@@ -46,7 +46,7 @@ func (p *play) open(t *testing.T) (scenes.Scene, *scenestest.Env) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := match.Setup{Game: p.game, Options: p.options, Seed: 5, Beam: p.bar * match.TicksPerSecond}
+	set := match.Setup{Game: p.game, Options: p.options, Seed: 5, Beam: p.bar * match.TicksPerSecond, Bomb: p.bomb * match.TicksPerSecond}
 	for i := range g.Seats {
 		seat := match.Person("Anna")
 		if i < len(p.moves) && len(p.moves[i]) > 0 {

@@ -84,7 +84,7 @@ func (a *act) cues() (cues []boards.TimedCue) {
 	step := &a.step
 	switch {
 	case step.TimeLost:
-		add(33*ms, sound.Illegal)
+		add(bangAt, sound.Bang)
 	case step.Fell:
 		add(33*ms, sound.Lose)
 	case step.Piece != xo.NoPiece:

@@ -7,7 +7,6 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -17,9 +16,6 @@ func (b *writer) band(s *scene, w *words) {
 	switch {
 	case s.again > 0:
 		b.reopened(s, w)
-	case s.running && s.step.TimeLost:
-		w.band = b.d.T("variant.band-lost")
-		w.under = b.d.T("variant.band-lost-who", "Name", s.v.memberName(b.d, boards.Person{Seat: seatOf(s.step.Side), Player: s.member}))
 	case !s.running || s.ended == nil:
 		if s.live && s.v.passDue() {
 			w.band, w.under = b.d.T("xobrainer.band-pass"), b.d.T("xobrainer.band-pass-how")

@@ -30,7 +30,7 @@ func (b effects) band(c graph.Canvas, s *scene, w *words, lit bool) {
 		return
 	}
 	alpha, rise := 1.0, 0.0
-	if s.running && s.laying.kind == 0 && (s.ended != nil || s.step.TimeLost) {
+	if s.running && s.laying.kind == 0 && s.ended != nil {
 		alpha, _ = s.bandShown(s.t)
 		if !s.reduced {
 			rise = 10 * (1 - graph.Ease(alpha))

@@ -142,7 +142,9 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 		b.rewrite()
 	}
 	b.sync(max(b.moment, p.Start))
-	return a.clip()
+	c := a.clip()
+	c.Told = b.writer.told(a)
+	return c
 }
 
 // Root is the board as nodes.

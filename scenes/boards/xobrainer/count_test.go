@@ -38,14 +38,25 @@ func TestALostTurnIsTold(t *testing.T) {
 	}
 	r.Cues = nil
 	r.Played()
-	r.Ticks(20)
-	text := r.Log().String()
-	for _, want := range []string{r.Env.T("variant.band-lost"), r.Env.T("variant.band-lost-who", "Name", "Anna"), r.Env.T("variant.time-lost")} {
-		if !strings.Contains(text, want) {
-			t.Errorf("nowhere it says %q", want)
+	r.Tick()
+	began := r.F.Now
+	if told, want := r.Clock.Told(), r.Env.T("variant.lost", "Name", "Anna"); told != want {
+		t.Errorf("it is told %q, want %q", told, want)
+	}
+	at := func(now time.Duration) string { return r.b.picture(now) }
+	for _, part := range []string{"blast/core", "blast/ring", "blast/flame", "blast/splinter", "blast/soot"} {
+		if !strings.Contains(at(began+bangAt+60*ms), part) {
+			t.Errorf("60 ms after the bang there is no %s", part)
 		}
 	}
-	if !slices.Contains(r.Cues, sound.Illegal) {
+	if strings.Contains(at(began+blastTime-20*ms), "fuse/spark") || !strings.Contains(at(began+blastTime+20*ms), "fuse/spark") || blastTime > 600*ms {
+		t.Error("the other fuse does not begin to burn after the bang, within 600 ms")
+	}
+	r.Ticks(36)
+	if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.time-lost")) {
+		t.Errorf("nowhere it says %q", r.Env.T("variant.time-lost"))
+	}
+	if !slices.Contains(r.Cues, sound.Bang) {
 		t.Error("the lost turn is not heard")
 	}
 	r.click("e5")
@@ -66,9 +77,9 @@ func TestALostTurnNamesWhoLostIt(t *testing.T) {
 		}
 	}
 	r.Played()
-	r.Ticks(20)
-	if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.band-lost-who", "Name", "Anna")) {
-		t.Errorf("it is not Anna who lost the turn:\n%s", text)
+	r.Tick()
+	if told := r.Clock.Told(); told != r.Env.T("variant.lost", "Name", "Anna") {
+		t.Errorf("it is not Anna who lost the turn: %q", told)
 	}
 }
 

@@ -27,7 +27,7 @@ const (
 // the middle of the opposite edge both ways round towards it.
 func (b timers) fuse(c graph.Canvas, s *scene) {
 	seconds, part, ok := s.fuse()
-	if !ok || s.drawing() || s.old() || s.again > 0 || s.v.turn == rules.Nobody {
+	if !ok || s.drawing() || s.old() || s.again > 0 || s.v.turn == rules.Nobody || s.running && s.step.TimeLost && s.t < blastTime {
 		return
 	}
 	hot := seconds <= hotSeconds
@@ -35,10 +35,7 @@ func (b timers) fuse(c graph.Canvas, s *scene) {
 	if hot {
 		rope = b.arts.rope[2]
 	}
-	o := b.geo.outer.Inset(3)   // round the corners of the frame
-	if b.frame() < leastFrame { // beside it, as the coordinates fill it
-		o = b.geo.outer.Inset(1 - ropeH/2.0)
-	}
+	o := b.rope()
 	near, far := o.X, o.X+o.W
 	if s.v.turn == rules.O {
 		near, far = far, near
@@ -62,15 +59,18 @@ func (b timers) fuse(c graph.Canvas, s *scene) {
 		}
 		c.Art(b.arts.spark, graph.Around(tip, sparkW, sparkW), graph.Show{})
 	}
-	at := graph.Point{X: near + (far-near)/o.W*bombIn, Y: middle}
-	// It lies between the coordinates of the two rows in the middle.
-	size := float64(bombW)
-	if b.geo.pitch < leastPitch {
-		size = min(size, b.geo.pitch*bombShare)
-	}
+	at, size := b.bombAt(s.v.turn)
 	c.Art(b.bomb(hot), graph.Around(at, size, size), graph.Show{})
 	st := b.d.Theme.Write(look.Body*min(1, size/bombW*1.25), graph.Bold).In(white).Centered()
 	c.Text(strconv.Itoa(seconds), at.Add(graph.Point{X: -size * 0.04, Y: size * 0.07}), st)
+}
+
+// rope is the rectangle along whose edges the fuse lies.
+func (b timers) rope() graph.Rect {
+	if b.frame() < leastFrame { // beside the frame, as the coordinates fill it
+		return b.geo.outer.Inset(1 - ropeH/2.0)
+	}
+	return b.geo.outer.Inset(3) // round its corners
 }
 
 // frame is how broad the frame of the board is.

@@ -99,8 +99,7 @@ func makePlan(step *xo.Step, reduced, more, waits bool) plan {
 	p.end = max(dropTime, refillTime)
 	switch {
 	case step.TimeLost:
-		p.band, p.bandEnd = 1, 1+bandTime
-		p.end = p.bandEnd
+		p.rest, p.end = blastTime, bangAt+sootTime
 		return p
 	case !step.RoundOver:
 		return p

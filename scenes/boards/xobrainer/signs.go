@@ -32,6 +32,7 @@ type signs struct {
 	rope              [3]graph.Art
 	spark             graph.Art
 	bombCold, bombHot graph.Art
+	blasts            blasts
 }
 
 var (
@@ -70,6 +71,7 @@ func makeSigns(t *look.Theme, l *xo.Layout, named func(string, func(*paint.Pictu
 		bombCold: named("fuse/bomb", func(p *paint.Picture, w, h float64) { paintBomb(p, w, h, false) }),
 		bombHot:  named("fuse/bomb-hot", func(p *paint.Picture, w, h float64) { paintBomb(p, w, h, true) }),
 	}
+	s.blasts = makeBlasts(named)
 	s.mark[0] = named("mark/white", func(p *paint.Picture, w, h float64) { paintMark(p, w, h, paper, false) })
 	s.mark[1] = named("mark/purple", func(p *paint.Picture, w, h float64) { paintMark(p, w, h, figure.Violet(t), true) })
 	s.back[0] = named("card/mission", func(p *paint.Picture, w, h float64) { paintBack(p, w, h, false) })

@@ -18,6 +18,9 @@ func (p *plan) mark(from, length time.Duration) {
 // markAll notes everything that a step moves.
 func (p *plan) markAll(step *xo.Step) {
 	p.mark(0, refillTime)
+	if step.TimeLost {
+		p.mark(0, p.end)
+	}
 	p.mark(p.lit, max(litTime, boards.FinaleRow))
 	if p.first != never {
 		p.mark(p.first, p.dotsIn-p.first)

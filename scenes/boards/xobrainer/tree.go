@@ -73,6 +73,7 @@ func (t *tree) board(b *Board) *graph.Node {
 		if b.threatened(s) {
 			on.threats(c, s)
 		}
+		timers{b.kit}.soot(c, s)
 		row := s.row()
 		for lying := s.lying(); !lying.Empty(); {
 			if q := lying.PopFirst(); !row.Has(q) { // those of the row are drawn on top of the others
@@ -94,6 +95,7 @@ func (t *tree) board(b *Board) *graph.Node {
 		return n
 	}
 	part("xobrainer-fuse", func(c graph.Canvas, s *scene, _ *words) { timers{b.kit}.fuse(c, s) })
+	part("xobrainer-blast", func(c graph.Canvas, s *scene, _ *words) { timers{b.kit}.blast(c, s) })
 	part("xobrainer-row", func(c graph.Canvas, s *scene, _ *words) { on.row(c, s) })
 	part("xobrainer-aim", func(c graph.Canvas, s *scene, _ *words) {
 		if s.live || s.waiting {
