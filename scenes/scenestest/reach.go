@@ -45,11 +45,20 @@ func FitPhones(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), 
 	fit(t, Phones(), open, do, besides...)
 }
 
+// Languages are those in which the i-th of many cases is looked at: all of them, but in a short test one, so that each has its turn.
+func Languages(i int) []string {
+	all := assets.Languages()
+	if testing.Short() {
+		return all[i%len(all):][:1]
+	}
+	return all
+}
+
 // fit does so for these sizes.
 func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
 	t.Helper()
-	for _, language := range assets.Languages() {
-		for _, m := range sizes {
+	for i, m := range sizes {
+		for _, language := range Languages(i) {
 			d := New(t, language)
 			h := Open(open(d), m)
 			do(h)
