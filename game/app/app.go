@@ -165,7 +165,7 @@ func (a *App) finish() {
 }
 
 // hotkeys follows the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for silence, F2 to hear again
-// what was spoken last.
+// what was spoken last, F4 to have what happens spoken or not.
 func (a *App) hotkeys(f *input.Frame) {
 	s := a.env.Settings
 	switch {
@@ -173,14 +173,20 @@ func (a *App) hotkeys(f *input.Frame) {
 		s.FullScreen = !s.FullScreen
 	case f.Control && f.Key(ebiten.KeyM):
 		s.Mute = !s.Mute
+	case f.Key(ebiten.KeyF4) && !f.Alt && !f.Control:
+		s.Speech = !s.Speech
 	case f.Key(ebiten.KeyF2):
 		a.speaker.again(a.env.Texts.Language())
 		return
 	default:
 		return
 	}
+	was := a.env.Settings.Speech
 	f.Keys = f.Keys[:0]
 	a.env.Apply(s)
+	if s.Speech && !was {
+		a.speaker.greet = a.env.T("speech.begins")
+	}
 }
 
 // LayoutF measures the window, in every frame. A frame has as many pixels as the screen has.

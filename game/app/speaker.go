@@ -29,6 +29,8 @@ type speaker struct {
 	told  map[string]int
 	// modal is the question or the like that stood before everything else.
 	modal string
+	// greet is what is spoken before anything else, once.
+	greet string
 	// pointing reports whether the mouse or a finger was used last.
 	pointing bool
 }
@@ -76,7 +78,8 @@ func (a *App) speak(f *input.Frame) {
 	_, p.asks = a.dir.top().(scenes.Overlay)
 	a.dir.top().Root().Walk(f.Now, p.visit)
 	opened := s.seen != a.dir.changed || s.modal != p.modal && p.modal != ""
-	var texts []string
+	texts := []string{s.greet}
+	s.greet = ""
 	if s.seen != a.dir.changed {
 		texts = append(texts, p.heading)
 		s.told = map[string]int{}
@@ -148,7 +151,7 @@ func (p *aloud) visit(n *graph.Node, box graph.Rect) bool {
 	}
 	switch n.Role {
 	case graph.Heading:
-		if p.heading == "" {
+		if p.heading == "" && n.Label != "" {
 			p.heading, p.asks = n.Label, true
 		}
 	case graph.Reading:

@@ -16,6 +16,7 @@ var everywhere = []boards.Keys{
 	{Does: "full", Keys: "F11 Alt+Enter"},
 	{Does: "mute", Keys: "Control+M"},
 	{Does: "repeat", Keys: "F2"},
+	{Does: "speech", Keys: "F4"},
 }
 
 // menus are the keys of every screen of buttons.

@@ -84,7 +84,8 @@ func (s *Study) typed() {
 
 // tryTyped tries a move in notation. A slip of the fingers is said, and is no try.
 func (s *Study) tryTyped(text string) {
-	if !s.takes() { // the line was open before
+	if !s.takes() { // somebody else is on turn, or it is over
+		s.Tell(s.menu.T("typed.not-now"))
 		return
 	}
 	switch m, why := boards.TypedMove(s.Line.View(), text); {

@@ -95,6 +95,9 @@ func (s *Study) renew(g *boards.Game) {
 	s.stand = stand{board: b, work: boards.NewClockwork(b), game: s.stand.game}
 }
 
+// shows reports whether there is a position of which something can be asked.
+func (s *Study) shows() bool { return s.stand.board != nil && !s.Line.Empty() }
+
 // takes reports whether a move may be tried now.
 func (s *Study) takes() bool {
 	return !s.Line.Empty() && s.Line.View().Seat >= 0 && !s.stand.work.Busy(s.now) && s.May != nil && s.May()
@@ -105,7 +108,7 @@ func (s *Study) takes() bool {
 func (s *Study) Update(f *input.Frame) scenes.Next {
 	s.now = f.Now
 	before := slices.Clone(s.menu.Cues)
-	next := s.menu.Update(s.typing.Follow(f, s.takes))
+	next := s.menu.Update(s.typing.Follow(f, s.shows))
 	if s.stand.board != nil {
 		if next.Kind == scenes.Stay {
 			s.point(f)

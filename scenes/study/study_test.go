@@ -153,10 +153,15 @@ func TestWhatIsTypedIsAnswered(t *testing.T) {
 	if x.hints != 2 || len(x.tried) != 0 {
 		t.Errorf("%d hints, tried: %v", x.hints, x.tried)
 	}
+	// Whatever has the focus; and where no move is taken it can still be asked what lies there.
 	x.may = false
-	h.Type("/")
-	if _, on := h.Look(d).Find("typed"); on {
-		t.Error("a line is opened where no move is taken")
+	h.Press(ebiten.KeyTab)
+	x.said = ""
+	typed("state")
+	has(t, x.said, "h8")
+	typed("e6")
+	if x.refused != 1 || len(x.tried) != 0 || x.study.Message() != "No move can be played here now." {
+		t.Errorf("a move where none is taken: %d, %v, %q", x.refused, x.tried, x.study.Message())
 	}
 }
 

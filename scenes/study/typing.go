@@ -9,8 +9,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Typing is the line in which a move is typed, or a word that asks for something. A slash opens it while the board has the keyboard; until
-// then it is not there.
+// Typing is the line in which a move is typed, or a word that asks for something. A slash opens it, whatever has the focus, unless that takes
+// text itself; until then it is not there.
 type Typing struct {
 	menu *widget.Menu
 	// board is the node of the board, which gets the keyboard back.
@@ -28,9 +28,9 @@ const (
 	longestTyped = 40
 )
 
-// Follow opens the line where f asks for it and a move may be tried, and gives the input that is left.
+// Follow opens the line where f asks for it and may allows it, and gives the input that is left.
 func (y *Typing) Follow(f *input.Frame, may func() bool) *input.Frame {
-	if !slices.Contains(f.Runes, '/') || y.on || y.menu.Stage.Modal() || !y.menu.Stage.FocusIs(y.board) || !may() {
+	if !slices.Contains(f.Runes, '/') || y.on || y.menu.Stage.Modal() || y.menu.Stage.Caret() != nil || !may() {
 		return f
 	}
 	y.on, y.edit = true, widget.Edit{}

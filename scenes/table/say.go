@@ -1,6 +1,8 @@
 package table
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/session"
@@ -103,13 +105,16 @@ func (w *voice) sayAim(keys []ebiten.Key, looking bool) {
 	}
 }
 
-// boardText is everything that lies on the board, and who is on turn.
-func (w *voice) boardText() string {
-	text := w.turnText()
+// boardText is everything that lies on the board, what threatens there as far as it is to be pointed out, and who is on turn.
+func (w *voice) boardText(now time.Duration) string {
+	var texts []string
 	if s, ok := w.board.(boards.Speaker); ok {
-		text = boards.Sentences(s.SayBoard(&w.view), text)
+		texts = append(texts, s.SayBoard(&w.view))
 	}
-	return text
+	if b, ok := w.board.(boards.Warner); ok {
+		texts = append(texts, b.Warnings(now)...)
+	}
+	return boards.Sentences(append(texts, w.turnText())...)
 }
 
 // cellText is what is on the cell of that name, empty where there is none.

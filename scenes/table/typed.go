@@ -79,7 +79,7 @@ type typedWord struct {
 // typedWords are the words that can be typed.
 func typedWords() []typedWord {
 	return []typedWord{
-		{"state", func(t *Table, _ string) { t.tell(t.voice.boardText()) }},
+		{"state", func(t *Table, _ string) { t.tell(t.voice.boardText(t.now)) }},
 		{"turn", func(t *Table, _ string) { t.tell(t.voice.turnText()) }},
 		{"last", func(t *Table, _ string) { t.tell(t.voice.lastMove()) }},
 		{"where", (*Table).where},

@@ -126,6 +126,8 @@ func (t *Title) logo() layout.Part {
 		wide, _ := t.Fonts.Measure("Trio", word)
 		trio := t.Drawn(wide, r.H, func(c graph.Canvas, at graph.Rect) { c.Text("Trio", graph.Point{X: at.X, Y: at.Center().Y}, word) })
 		row := layout.Row(-6*k, t.Picture(th.Piece(true, true), r.H, r.H), t.Picture(th.Piece(false, false), r.H, r.H), layout.Margin(2+12*k, 0, 0, 0, trio))
+		t.Put(&graph.Node{Name: "program", Role: graph.Heading, Label: "XO Trio", Box: r})
+		t.Put(&graph.Node{Name: "where", Role: graph.Reading, Label: t.T("title.told"), Box: r})
 		light := t.Drawn(0, 0, func(c graph.Canvas, at graph.Rect) { c.Art(glow(th), at.Inset(-150*k), graph.Show{}) })
 		layout.Center(layout.Layers(light, row)).Place(r)
 	})

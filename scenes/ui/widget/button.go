@@ -49,8 +49,11 @@ type Button struct {
 // Button puts a button into box.
 func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Handlers: graph.Handlers{Turn: b.Turn}, Round: min(16, box.H/3)}
-	if n.Label = b.Label; n.Label == "" {
+	switch {
+	case b.Label == "":
 		n.Label = b.Tip
+	case b.Under != "":
+		n.Label = b.Label + ", " + b.Under
 	}
 	if b.Says != "" {
 		n.Label = b.Says
