@@ -7,6 +7,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
 )
 
 // A brick falls for fallTime from fallHeight cells; then a finished row lights up, as boards.FinaleRow says. Everything else has its light again
@@ -14,6 +15,10 @@ import (
 const (
 	fallTime   = 230 * time.Millisecond
 	fallHeight = 1.5
+	// The brick that a person holds rises from where its ghost was, for riseTime to riseHeight, before it falls.
+	riseTime   = 80 * time.Millisecond
+	riseHeight = 0.7
+	ghostAlpha = 0.74
 	shineTime  = 300 * time.Millisecond
 	backTime   = 200 * time.Millisecond
 )
@@ -112,8 +117,15 @@ func (f *film) at(now time.Duration) shot {
 	if t < fallTime { // faster and faster
 		k := float64(t) / float64(fallTime)
 		s.falling, s.lift, s.alpha = true, fallHeight*(1-k*k), min(1, k*4)
-		if f.fades {
+		switch {
+		case f.fades:
 			s.lift, s.alpha = 0, k
+		case f.held() && t < riseTime:
+			k = graph.Ease(float64(t) / float64(riseTime))
+			s.lift, s.alpha = riseHeight*k, ghostAlpha+(1-ghostAlpha)*k
+		case f.held():
+			k = float64(t-riseTime) / float64(fallTime-riseTime)
+			s.lift, s.alpha = riseHeight*(1-k*k), 1
 		}
 		return s
 	}
@@ -127,6 +139,12 @@ func (f *film) at(now time.Duration) shot {
 	}
 	s.dark = min(s.bright, float64(f.length-t)/float64(backTime))
 	return s
+}
+
+// held reports whether a person has laid the brick, who has seen it as a ghost in its place.
+func (f *film) held() bool {
+	p, ok := f.p.Before.OnTurn()
+	return ok && !p.Computer()
 }
 
 // shows reports whether p is the step that is being shown, perhaps begun at another moment.

@@ -38,6 +38,7 @@ func cellArea(c trexo.Cell, edge float64, open solid.Sides) area {
 func (p *painter) shade(c trexo.Cell, level int, on area) {
 	cx, cy := c.Col(), c.Row()
 	z := float64(level) * thick
+	p.castBelow(c, z, on)
 	for y := max(0, cy-2); y <= min(trexo.BoardSize-1, cy+2); y++ {
 		for x := max(0, cx-2); x <= min(trexo.BoardSize-1, cx+2); x++ {
 			n := trexo.At(x, y)
@@ -45,6 +46,28 @@ func (p *painter) shade(c trexo.Cell, level int, on area) {
 				p.cast(float64(x), float64(y), float64(h-level)*thick, z, on, 0.66*(1-p.fade[n]*0.7))
 			}
 		}
+	}
+}
+
+// fallShadow is how dark the shadow of a brick is that is about to touch what it falls on.
+const fallShadow = 0.6
+
+// castBelow draws, on the top of column c, the shadow of a brick that falls on it or beside it: wide and pale while it is high, tight and dark
+// when it touches.
+func (p *painter) castBelow(c trexo.Cell, z float64, on area) {
+	n := len(p.pile.halves)
+	if !p.falling || n < 2 {
+		return
+	}
+	high := min(1, p.lift/fallHeight)
+	soft := blur * (0.25 + 1.2*high)
+	for i := range p.pile.halves[n-2:] {
+		h := &p.pile.halves[n-2+i]
+		if x, y := h.cell.Col()-c.Col(), h.cell.Row()-c.Row(); x < -1 || x > 1 || y < -1 || y > 1 || h.base() < z {
+			continue
+		}
+		x, y := float64(h.cell.Col()), float64(h.cell.Row())
+		p.shadow(solid.Vec{X: x - soft, Y: y - soft}, solid.Vec{X: x + 1 + soft, Y: y + 1 + soft}, z, on, fallShadow*p.alpha*(1-0.6*high))
 	}
 }
 
