@@ -16,6 +16,29 @@ type bracket struct {
 	scroll widget.Scroll
 	// from is the round with which it begins where there is no room for all, negative until one is chosen.
 	from int
+	// heard is which of the games, counted over all rounds, is spoken while the bracket has the focus.
+	heard int
+}
+
+// walk is p as a list of the games, through which arrow keys go for whoever listens.
+func (b *bracket) walk(p layout.Part) layout.Part {
+	var games []string
+	for round := range b.event.Rounds {
+		for i := range b.event.Rounds[round].Games {
+			games = append(games, b.event.toldGame(round, &b.event.Rounds[round].Games[i]))
+		}
+	}
+	b.heard = max(0, min(b.heard, len(games)-1))
+	n := &graph.Node{Name: "bracket-games", Role: graph.List, Label: games[b.heard], Round: 10}
+	n.Turn = func(d graph.Direction) bool {
+		to := b.heard + map[graph.Direction]int{graph.Up: -1, graph.Down: 1}[d]
+		if to == b.heard || to < 0 || to >= len(games) {
+			return false
+		}
+		b.heard = to
+		return true
+	}
+	return b.On(n, p)
 }
 
 // The names of the bracket: how high they are, how wide at least, and how far from one another in a game; and what lies between two rounds,
@@ -50,7 +73,7 @@ func (b *bracket) view() layout.Part {
 		if shown < of {
 			choose = b.Number("span", from, 0, of-shown, 1, func(i int) string { return b.T("cups.span", "From", i+1, "To", i+shown) }, func(i int) { b.from = i })
 		}
-		return layout.Stack(widget.Space, choose, b.Scrolled("bracket", &b.scroll, b.tree(w-16)).Grow(1))
+		return layout.Stack(widget.Space, choose, b.walk(b.Scrolled("bracket", &b.scroll, b.tree(w-16))).Grow(1))
 	})
 }
 

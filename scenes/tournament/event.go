@@ -165,6 +165,30 @@ func (e *event) meeting(m tourney.Met, place string) string {
 	return e.env.T(key, "Place", place)
 }
 
+// toldGame is a game of a round in words: who meets whom, and how that ended.
+func (e *event) toldGame(round int, g *tourney.Game) string {
+	text := e.env.T("cups.tab", "No", round+1)
+	if g.Third {
+		text = e.env.T("cups.third")
+	}
+	text += ": " + e.Entrants[g.First].Name
+	if g.Bye() {
+		return text + ", " + e.env.T("cups.bye")
+	}
+	text += " – " + e.Entrants[g.Second].Name + ", "
+	switch g.Outcome {
+	case tourney.First:
+		return text + e.env.T("cups.wins", "Name", e.Entrants[g.First].Name)
+	case tourney.Second:
+		return text + e.env.T("cups.wins", "Name", e.Entrants[g.Second].Name)
+	case tourney.Drawn:
+		return text + e.env.T("cups.drawn")
+	case tourney.BothLost:
+		return text + e.env.T("cups.bothlost")
+	}
+	return text + e.env.T("cups.noresult")
+}
+
 // resultColours are the colours of a result and of its edge.
 func resultColours(th *look.Theme, m tourney.Met) (fill, line color.RGBA) {
 	switch {

@@ -2,7 +2,6 @@
 package tournament
 
 import (
-
 	"xotrio/game/input"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"

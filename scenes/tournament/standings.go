@@ -66,7 +66,7 @@ func (s *standings) table(most int) layout.Part {
 		{Title: s.T("cups.col.points"), Align: graph.Center, Wide: pointsWide}, {Title: s.T("cups.col.tie"), Align: graph.Center, Wide: tieWide}}
 	rows := widget.Rows{Name: "standings", N: len(e.places), High: standingHigh, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
 		Label: func(i int) string {
-			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + s.T("cups.number", "No", e.Number(e.places[i].Entrant)) + ", " + e.points(e.places[i].Entrant)
+			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + s.T("cups.number", "No", e.Number(e.places[i].Entrant)) + ", " + e.points(e.places[i].Entrant) + s.met(e.places[i].Entrant)
 		},
 		Ink: func(i int) color.RGBA {
 			if i == 0 && e.places[0].Points > 0 {
@@ -100,6 +100,35 @@ func (s *standings) table(most int) layout.Part {
 	})
 }
 
+// met is how an entrant has done in each round, in words that follow others.
+func (s *standings) met(entrant int) (text string) {
+	for i := range s.event.Rounds {
+		for k := range s.event.Rounds[i].Games {
+			if g := &s.event.Rounds[i].Games[k]; g.First == entrant || !g.Bye() && g.Second == entrant {
+				_, _, told := s.result(g, entrant)
+				text += ", " + s.T("cups.round", "No", i+1) + ": " + told
+			}
+		}
+	}
+	return text
+}
+
+// result is a game of an entrant: what stands in its square, how it is coloured, and what it is in words.
+func (s *standings) result(g *tourney.Game, entrant int) (text string, m tourney.Met, told string) {
+	m.Open = g.Outcome == tourney.Open
+	switch {
+	case g.Outcome == tourney.Drawn:
+		m.Halves = 1
+	case g.Outcome == tourney.First && g.First == entrant, g.Outcome == tourney.Second && g.Second == entrant:
+		m.Halves = 2
+	}
+	if g.Bye() {
+		return "+", m, s.T("cups.bye")
+	}
+	text = s.event.no(g.First + g.Second - entrant)
+	return text, m, s.event.meeting(m, text)
+}
+
 // nameStyle is how the name of an entrant is written: faintly once they have withdrawn.
 func nameStyle(m *widget.Menu, e *tourney.Entrant) graph.Style {
 	st := m.Plain(look.Body, graph.Medium)
@@ -116,17 +145,8 @@ func (s *standings) square(games []tourney.Game, entrant int) layout.Part {
 		if g.First != entrant && (g.Bye() || g.Second != entrant) {
 			continue
 		}
-		text, m := "+", tourney.Met{Open: g.Outcome == tourney.Open}
-		if !g.Bye() {
-			text = s.event.no(g.First + g.Second - entrant)
-		}
-		switch {
-		case g.Outcome == tourney.Drawn:
-			m.Halves = 1
-		case g.Outcome == tourney.First && g.First == entrant, g.Outcome == tourney.Second && g.Second == entrant:
-			m.Halves = 2
-		}
-		return s.On(&graph.Node{Role: graph.Reading, Label: s.event.meeting(m, text)}, resultTile(s.Menu, m, text, look.Small))
+		text, m, told := s.result(g, entrant)
+		return s.On(&graph.Node{Role: graph.Reading, Label: told}, resultTile(s.Menu, m, text, look.Small))
 	}
 	return layout.Leaf(nil, nil)
 }

@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -434,5 +435,66 @@ func TestTheStandingsAreRead(t *testing.T) {
 	})
 	if said != "1. Level 4, number 6, 1 point" {
 		t.Errorf("the second place says %q", said)
+	}
+}
+
+// The bracket is a list of its games by ear: arrow keys go through all of them, each with who has won, and out of it at its ends.
+func TestTheBracketIsHeard(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.KnockOut)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), graph.MeasureWindow(1280, 800, 1))
+	want := 0
+	c := d.Tournaments.Get(id)
+	for _, r := range c.Rounds {
+		want += len(r.Games)
+	}
+	label := func() string {
+		for _, n := range h.Look(d).Nodes {
+			if n.Focused && n.Name == "bracket-games" {
+				return n.Label
+			}
+		}
+		return ""
+	}
+	for i := 0; label() == ""; i++ {
+		if i > 60 {
+			t.Fatal("the bracket never has the focus")
+		}
+		h.Press(ebiten.KeyTab)
+	}
+	var heard []string
+	for label() != "" && !slices.Contains(heard, label()) {
+		heard = append(heard, label())
+		h.Press(ebiten.KeyDown)
+	}
+	if len(heard) != want || !strings.Contains(heard[0], "Round 1: ") || !strings.Contains(heard[0], " has won") || !strings.Contains(heard[want-1], "No result yet") {
+		t.Errorf("of %d games are heard: %q", want, heard)
+	}
+}
+
+// Whoever goes through the standings by ear hears of each place who has it, with how many points, and how each round went.
+func TestTheStandingsAreHeard(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), keep(t, d, tourney.Swiss))), usual)
+	label := func() string {
+		for _, n := range h.Look(d).Nodes {
+			if n.Focused && n.Name == "standings" {
+				return "standings: " + n.Label
+			}
+		}
+		return ""
+	}
+	for i := 0; label() == ""; i++ {
+		if i > 60 {
+			t.Fatal("the standings never have the focus")
+		}
+		h.Press(ebiten.KeyTab)
+	}
+	for place := 1; place <= 8; place++ {
+		h.Press(ebiten.KeyDown)
+		heard := label()
+		if !strings.Contains(heard, "point") || !strings.Contains(heard, "round 1: ") || !strings.Contains(heard, "round 2: plays number ") || strings.Contains(heard, "number +") {
+			t.Errorf("of place %d is heard: %q", place, heard)
+		}
 	}
 }
