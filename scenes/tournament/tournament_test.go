@@ -433,7 +433,7 @@ func TestTheStandingsAreRead(t *testing.T) {
 		}
 		return true
 	})
-	if said != "1. Level 4, number 6, 1 point" {
+	if said != "1. Level 4, number 6, 1 point, round 1: won against number 2, round 2: plays number 1" {
 		t.Errorf("the second place says %q", said)
 	}
 }
