@@ -95,13 +95,19 @@ func (p *program) until(what string, so func() bool) {
 // start starts the program with four games, on the disk in dir, at a place.
 func start(t *testing.T, dir string, games boards.Games, at scenes.Route) *program {
 	t.Helper()
+	return startOn(t, store.NewDisk(store.OneFolder(dir)), dir, games, at)
+}
+
+// startOn is start on files that lie in dir.
+func startOn(t *testing.T, files store.Files, dir string, games boards.Games, at scenes.Route) *program {
+	t.Helper()
 	set := `{"language": "en"}`
 	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(set), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p := &program{t: t, d: scenestest.New(t, "en")}
 	var err error
-	p.a, err = newApp(store.NewDisk(store.OneFolder(dir)), "", Options{
+	p.a, err = newApp(files, "", Options{
 		Games: games, Texts: noughtsTexts,
 		Source: func(input.Source) input.Source { return p },
 		Clock:  func() time.Duration { return p.frame.Now },

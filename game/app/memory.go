@@ -2,6 +2,7 @@ package app
 
 import (
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"xotrio/scenes/ui/graph"
@@ -28,16 +29,41 @@ type tidier struct {
 	painted uint64
 	at      time.Duration
 	tidied  bool
+	// since is when it was painted first after the last clearing up.
+	since time.Duration
+	// busy is set while it is cleared up, cleared counts how often that was wanted.
+	busy    atomic.Bool
+	cleared int
 }
+
+// storm is for how long art may be painted without a pause until memory is cleared up in the midst of it: the window is given one size
+// after another, and what the old ones have left would pile up.
+const storm = 2 * time.Second
 
 // frame notes that so much art has been painted by the moment now, and clears up if nothing more has come for a while.
 func (t *tidier) frame(painted uint64, now time.Duration) {
 	switch {
 	case painted != t.painted:
+		if t.tidied || t.painted == 0 {
+			t.since = now
+		}
 		t.painted, t.at, t.tidied = painted, now, false
+		if now-t.since >= storm {
+			t.since = now
+			t.clear()
+		}
 	case !t.tidied && now-t.at >= calm:
 		t.tidied = true
+		t.clear()
+	}
+}
+
+// clear clears up in the background, unless that is being done.
+func (t *tidier) clear() {
+	t.cleared++
+	if t.busy.CompareAndSwap(false, true) {
 		go func() {
+			defer t.busy.Store(false)
 			debug.FreeOSMemory()
 			trimBlocks()
 		}()

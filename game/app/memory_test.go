@@ -30,3 +30,14 @@ func TestTidier(t *testing.T) {
 		}
 	}
 }
+
+// While art is painted without a pause, memory is given back every now and then all the same.
+func TestTidierInAStorm(t *testing.T) {
+	var d tidier
+	for i := range 600 {
+		d.frame(uint64(i+1), time.Duration(i)*time.Second/60)
+	}
+	if d.cleared != 4 || d.tidied {
+		t.Errorf("it is cleared up %d times in ten seconds", d.cleared)
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -11,6 +13,7 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/game/store"
 	"xotrio/scenes"
 )
@@ -164,5 +167,73 @@ func TestQuittingAGameThatIsNotSavedAsks(t *testing.T) {
 	}
 	if !closes() {
 		t.Error("to close the window twice does not end the program")
+	}
+}
+
+// fullDisk is a disk that is full as long as it is said to be.
+type fullDisk struct {
+	store.Files
+	full atomic.Bool
+}
+
+func (f *fullDisk) WriteNow(name string, data []byte) (bool, error) {
+	if f.full.Load() {
+		return false, syscall.ENOSPC
+	}
+	return f.Files.WriteNow(name, data)
+}
+
+func (f *fullDisk) Write(name string, data []byte) error {
+	if f.full.Load() {
+		return syscall.ENOSPC
+	}
+	return f.Files.Write(name, data)
+}
+
+func (f *fullDisk) Append(name string, data []byte) error {
+	if f.full.Load() {
+		return syscall.ENOSPC
+	}
+	return f.Files.Append(name, data)
+}
+
+// The question on quitting looks at the books as well: a player who was added while the disk was full is asked about, though the game in
+// progress is saved, and is on disk once there is room.
+func TestQuittingWithABookThatIsNotSavedAsks(t *testing.T) {
+	dir := t.TempDir()
+	files := &fullDisk{Files: store.NewDisk(store.OneFolder(dir))}
+	p := startOn(t, files, dir, four(), scenes.Setup{Game: "noughts"})
+	p.click("start")
+	p.until("the table", func() bool { return p.current() != nil })
+	p.a.disk.again()
+	closes := func() bool {
+		p.a.dir.update(&input.Frame{Now: p.frame.Now, Closing: true})
+		return p.a.dir.quit
+	}
+	files.full.Store(true)
+	if _, r := p.a.disk.books.People.Add("Ann", time.Now()); r != nil {
+		t.Fatal(r)
+	}
+	if p.a.disk.again(); p.a.env.Lost() == nil || p.a.env.Lost().Key != store.KeyFull {
+		t.Fatalf("it is not told that the disk is full: %v", p.a.env.Lost())
+	}
+	if closes() {
+		t.Fatal("the program ends unasked")
+	}
+	p.h.Wait(2)
+	p.wants("The disk is full", "Quit all the same", "Try again", "Go back")
+	if p.click("again"); !p.asked() || p.a.dir.quit {
+		t.Fatal("it ends though the player could not be saved")
+	}
+	files.full.Store(false)
+	p.a.dir.update(&input.Frame{Now: p.frame.Now, Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyEnter}}}) // on the button that was used last
+	if !p.a.dir.quit || p.a.env.Lost() != nil {
+		t.Errorf("with room it does not end: %v", p.a.env.Lost())
+	}
+	p.a.finish()
+	w := store.NewWriter(store.NewDisk(store.OneFolder(dir)))
+	defer w.Close()
+	if all := people.New(w).All(); len(all) != 1 || all[0].Name != "Ann" {
+		t.Errorf("on disk are %+v", all)
 	}
 }

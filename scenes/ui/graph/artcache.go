@@ -17,6 +17,8 @@ type artCache struct {
 	// settled at another size, 0 once what was made for the old size has been thrown away.
 	drawn, fresh int
 	settled      Metrics
+	// turned is the first frame of the size that was drawn last while sizes change.
+	turned int
 	// made counts the art made so far.
 	made uint64
 	rasterPool
@@ -47,9 +49,6 @@ type artEntry struct {
 // keepArt is how many frames art stays in memory after it was last shown.
 const keepArt = 600
 
-// keepOnTheWay is the same while the size of the window changes.
-const keepOnTheWay = 30
-
 // begin starts another frame. Art that nobody has looked at for long is thrown away, and after a change of size all
 // that the first frame of the new size did without, which is most of the old one's.
 func (s *artCache) begin(m Metrics, settling bool) {
@@ -58,8 +57,9 @@ func (s *artCache) begin(m Metrics, settling bool) {
 	}
 	switch {
 	case settling:
-		if s.drawn%keepOnTheWay == 0 { // sizes on the way that nothing is stretched from any more
-			s.drop(s.drawn - keepOnTheWay)
+		if m != s.m { // sizes on the way that nothing was stretched from in the last one: however slow the frames are, they do not pile up
+			s.drop(s.turned)
+			s.turned = s.drawn + 1
 		}
 	case m != s.settled:
 		s.settled, s.fresh = m, s.drawn+1

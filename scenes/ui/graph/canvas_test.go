@@ -185,6 +185,25 @@ func TestArtDoesNotGrow(t *testing.T) {
 	}
 }
 
+// While the window is pulled, art that is another one in each size, such as that of a board in perspective, is kept of the last sizes only, however
+// few frames there are of each.
+func TestSizesOnTheWayDoNotPileUp(t *testing.T) {
+	s, n := NewScreen(testFonts(t)), painted{}
+	for i := range 50 {
+		m := Metrics{W: 100, H: 100, Scale: 1 + float64(i)/20}
+		for range 1 + i%2 {
+			picture(s, m, true, n.art("stretched", false), 10, 10)
+			picture(s, m, true, n.art(fmt.Sprint("seen from ", i), false), 10, 10)
+		}
+		if len(s.art.art) > 4 {
+			t.Fatalf("after %d sizes %d pictures are kept", i, len(s.art.art))
+		}
+	}
+	if n["stretched 10x10"] != 1 || len(n) != 51 {
+		t.Errorf("painted were %v", n)
+	}
+}
+
 func TestForgottenArtIsThrownAway(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	m := Metrics{W: 20, H: 20, Scale: 1}
