@@ -55,8 +55,8 @@ type Strength struct {
 	// it, or its opponent, can win at once, and Careless that it does not look whether its opponent can; see search.Config.
 	// Blind is 0 from SureLevel on, Careless from WaryLevel on.
 	BlindSpots, Blind, Careless int
-	// Glance is how far around the spot on which its eyes rest it sees, 0 for the whole board; see search.Config. It is for the first
-	// level.
+	// Glance is how far around the spot on which its eyes rest it sees, 0 for the whole board; see search.Config. It is for the
+	// first levels.
 	Glance int
 	// Threats is the length in plies of the forced wins by threats that it finds; 0 for none, AllThreats for all that the
 	// game's search looks for.

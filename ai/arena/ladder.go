@@ -127,6 +127,8 @@ func (t Tally) Score() float64 {
 
 // Table is what a ladder has shown so far.
 type Table struct {
+	// First is the Elo of the lowest level that has played, 0 for 1000. A table that is read has that of the first level.
+	First   int
 	tallies map[Rivals]*Tally
 	spent   [ai.MaxLevel + 1]clocked
 }

@@ -75,6 +75,9 @@ func TestTableIsWrittenAndRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if read.First != FirstElo {
+		t.Errorf("the first level has %d", read.First)
+	}
 	if err := read.Write(&again, "how it was made"); err != nil || again.String() != b.String() {
 		t.Errorf("%v, read again:\n%s", err, again.String())
 	}
@@ -83,6 +86,25 @@ func TestTableIsWrittenAndRead(t *testing.T) {
 		if _, err := ReadTable(strings.NewReader("# fine\n" + text + "\n")); err == nil || !strings.Contains(err.Error(), "line 2") {
 			t.Errorf("%q is read: %v", text, err)
 		}
+	}
+}
+
+// The scale begins where it is told to, and a table that is read goes on with that.
+func TestAScaleBeginsWhereItIsTold(t *testing.T) {
+	games := map[Rivals]Tally{{2, 1}: {60, 10, 30}, {3, 2}: {70, 0, 30}}
+	usual, low := table(games), table(games)
+	low.First = 400
+	for i, s := range low.Standings() {
+		if want := usual.Standings()[i].Elo - 600; math.Abs(s.Elo-want) > 1e-6 {
+			t.Errorf("level %d has %v Elo, want %v", s.Level, s.Elo, want)
+		}
+	}
+	var b bytes.Buffer
+	if err := low.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	if read, err := ReadTable(&b); err != nil || read.First != 400 {
+		t.Errorf("read again: %+v, %v", read, err)
 	}
 }
 

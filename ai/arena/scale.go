@@ -14,8 +14,8 @@ import (
 	"xotrio/ai"
 )
 
-// The scale of a ladder: the first level has firstElo.
-const firstElo = 1000
+// FirstElo is the Elo of the first level of a ladder where Table.First says nothing.
+const FirstElo = 1000
 
 // Standing is a level on the scale.
 type Standing struct {
@@ -106,9 +106,13 @@ func (t *Table) Standings() []Standing {
 		}
 	}
 	const unit = 400 / math.Ln10
+	first := t.First
+	if first == 0 {
+		first = FirstElo
+	}
 	var out []Standing
 	for i, l := range levels {
-		s := Standing{Level: l, Elo: firstElo + unit*strength[i]}
+		s := Standing{Level: l, Elo: float64(first) + unit*strength[i]}
 		if i > 0 {
 			s.Error = 1.96 * unit * math.Sqrt(spread[i][i])
 		}
@@ -206,6 +210,11 @@ func (t *Table) readTimes(fields []string) error {
 	level, err := strconv.Atoi(fields[1])
 	if err != nil || !ai.Level(level).Valid() {
 		return fmt.Errorf("%q is no level", fields[1])
+	}
+	if ai.Level(level) == ai.MinLevel {
+		if t.First, err = strconv.Atoi(fields[2]); err != nil {
+			return err
+		}
 	}
 	mean, err := time.ParseDuration(fields[4])
 	if err != nil {

@@ -37,7 +37,7 @@ func readElo(text string) map[ai.Level]int {
 	return figures
 }
 
-// Elo is the strength of a level on the game's own scale, on which the first level has 1000; false where it was not
+// Elo is the strength of a level on the game's own scale, on which the first level has what its table says; false where it was not
 // measured. Games with options of their own (the training boards of Oxixo) have no other figures.
 func Elo(game string, level ai.Level) (int, bool) {
 	elo, ok := eloTables()[game][level]

@@ -15,8 +15,8 @@ func TestEveryLevelHasAnElo(t *testing.T) {
 			if !ok || elo <= last {
 				t.Errorf("%s: level %d has %d Elo, %v, the one below %d", p.Game, l, elo, ok, last)
 			}
-			if l == ai.MinLevel && elo != 1000 {
-				t.Errorf("%s: the scale begins at %d", p.Game, elo)
+			if l == ai.MaxLevel && (elo < 2000 || elo > 2500) {
+				t.Errorf("%s: the scale ends at %d, where ratings and puzzles are set to 2000 to 2500", p.Game, elo)
 			}
 			last = elo
 		}

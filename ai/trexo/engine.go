@@ -19,9 +19,9 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	return NewWith(r, o)
 }
 
-// NewWith makes an engine as strong as r says.
+// NewWith makes an engine as strong as r says. A skilled one judges by what was learned.
 func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
-	if !r.Full() {
+	if !r.Skilled {
 		return newEngine(r, evaluate, 0, o)
 	}
 	e, err := learned()

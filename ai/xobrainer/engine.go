@@ -36,10 +36,10 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	return NewWith(r, o)
 }
 
-// NewWith makes an engine of that strength. A skilled one plays for the match and not for the round alone, and searches
-// several determinizations of the draws. One that errs in nothing judges by what was learned; those that do were measured without.
+// NewWith makes an engine of that strength. A skilled one plays for the match and not for the round alone, searches
+// several determinizations of the draws, and judges by what was learned.
 func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
-	if r.Full() {
+	if r.Skilled {
 		return newEngine(r, learned(), o)
 	}
 	return newEngine(r, nil, o)

@@ -36,6 +36,7 @@ type arenaFlags struct {
 	ladder            bool
 	levels, top, file string
 	second, minutes   int
+	first             int
 }
 
 // arenaCommand is the command that measures strength.
@@ -48,7 +49,7 @@ func arenaCommand(out io.Writer) *cobra.Command {
 wins, draws, losses, the difference in Elo with its 95 % interval, and the time for a move. Ctrl+C ends it with what there is.
 
 With --ladder no players are named: each level plays the one below it, and --second games against the one below that, and
-all are put on one scale on which level 1 has 1000 Elo. --file keeps the table and goes on with it the next time.
+all are put on one scale on which level 1 has 1000 Elo, or --first. --file keeps the table and goes on with it the next time.
 
 A player is written as one of
   level:3                        a level of this program as it plays on screen
@@ -91,6 +92,7 @@ A player is written as one of
 	flags.StringVar(&f.records, "records", "", "a `FOLDER` for the records of the games")
 	flags.BoolVar(&f.ladder, "ladder", false, "play all levels against their neighbours and put them on one scale")
 	flags.StringVar(&f.levels, "levels", "1-10", "the `LEVELS` of the ladder, such as 3-7")
+	flags.IntVar(&f.first, "first", 0, "the `ELO` of level 1 on the ladder (default: as in --file, else 1000)")
 	flags.IntVar(&f.second, "second", 20, "the `NUMBER` of games of each level of the ladder against the one two below")
 	flags.StringVar(&f.top, "top", "", "the `LIMITS` of the strongest level on the ladder, such as nodes=500000 (default: its time on screen)")
 	flags.IntVar(&f.minutes, "minutes", 0, "the `MINUTES` after which the ladder ends, 0 for never")

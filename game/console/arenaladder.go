@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -55,8 +56,12 @@ func runLadder(ctx context.Context, out, errs io.Writer, f arenaFlags) error {
 	if err != nil {
 		return err
 	}
+	if f.first != 0 {
+		t.First = f.first
+	}
+	first := cmp.Or(t.First, arena.FirstElo)
 	made := []string{
-		"The levels of " + c.Game.Name + " on one scale, level 1 = 1000 Elo; XO Trio " + assets.Version(),
+		fmt.Sprintf("The levels of %s on one scale, level %d = %d Elo; XO Trio %s", c.Game.Name, l.Lowest, first, assets.Version()),
 		"xotrio arena --ladder --game " + c.Game.Name + f.said(),
 	}
 	keep := func() error {
@@ -90,6 +95,9 @@ func (f *arenaFlags) said() string {
 	}
 	if f.top != "" {
 		b.WriteString(" --top " + f.top)
+	}
+	if f.first != 0 {
+		fmt.Fprintf(&b, " --first %d", f.first)
 	}
 	if f.even != 0 {
 		fmt.Fprintf(&b, " --even %d", f.even)

@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	// Start is the rating with which everybody begins. The lowest level has 1000 points and the highest about 2100: most people who learn a
-	// game are nearer to the lower end.
+	// Start is the rating with which everybody begins. The lowest level, which is for a child, has 250 to 1050 points and the highest about
+	// 2100: most people who learn a game are between its second and its fourth.
 	Start = 1300
 	// mostPoints is how many of the last rated matches a graph has.
 	mostPoints = 50
