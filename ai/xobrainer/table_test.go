@@ -88,13 +88,13 @@ func TestFeaturesAgreeWithTheTable(t *testing.T) {
 	})
 }
 
-// On other boards, and for levels that err, the evaluation by hand judges.
+// On other boards, and for levels that are not skilled, the evaluation by hand judges.
 func TestTheTableJudgesWhereItWasLearned(t *testing.T) {
 	for _, c := range []struct {
 		level  ai.Level
 		layout string
 		want   bool
-	}{{ai.MaxLevel, game.ClassicName, true}, {ai.MaxLevel, game.StormName, false}, {ai.MaxLevel - 1, game.ClassicName, false}} {
+	}{{ai.MaxLevel, game.ClassicName, true}, {ai.MaxLevel, game.StormName, false}, {ai.MaxLevel - 1, game.ClassicName, true}, {ai.WaryLevel - 1, game.ClassicName, false}} {
 		m := engine(t, c.level)
 		p, err := game.Info().New(rules.Options{game.OptionLayout: c.layout})
 		if err != nil {

@@ -82,7 +82,7 @@ func TestAMissedWinIsABlunderAndToldAsProven(t *testing.T) {
 	if !slices.Equal(r.TurningPoints, []int{1}) {
 		t.Errorf("turning points %v", r.TurningPoints)
 	}
-	if x := r.Players[0]; x.Side != "x" || x.Blunders != 1 || x.LikeLevel < 1 || x.LikeElo < 1000 {
+	if x := r.Players[0]; x.Side != "x" || x.Blunders != 1 || x.LikeLevel < 1 || x.LikeElo < 200 {
 		t.Errorf("X played %+v", x)
 	}
 }
@@ -133,7 +133,7 @@ func TestPlayedLikeALevel(t *testing.T) {
 			}
 		}
 		x := reviewed(t, m, 2).Players[0]
-		if levels[well] = x.LikeLevel; x.LikeElo < 1000 {
+		if levels[well] = x.LikeLevel; x.LikeElo < 200 {
 			t.Errorf("%+v", x)
 		}
 	}
@@ -150,7 +150,7 @@ func TestFewMovesSayLittle(t *testing.T) {
 			r.Plies = append(r.Plies, review.Ply{Ply: i + 1, Side: "x", RoundLoss: loss, Difficulty: difficulty, Lines: make([]judge.Line, 2)})
 		}
 		l, elo := review.Like(rules.X, &r)
-		if l > 0 && elo < 500 {
+		if l > 0 && elo < 200 {
 			t.Errorf("level %d has Elo %d", l, elo)
 		}
 		return l
