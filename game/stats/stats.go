@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// Start is the rating with which everybody begins. The lowest level, which is for a child, has 250 to 1050 points and the highest about
+	// Start is the rating with which everybody begins. The lowest level, which is for a child, has 350 to 1050 points and the highest about
 	// 2100: most people who learn a game are between its second and its fourth.
 	Start = 1300
 	// mostPoints is how many of the last rated matches a graph has.
