@@ -147,3 +147,13 @@ func (t Games) Stand(d *scenes.Env, v *session.View) string {
 	}
 	return g.Stand(d, v)
 }
+
+// Replace asks whether m is to be put away for a new match, and says what that means where it is a rated one against the computer.
+func (t Games) Replace(d *scenes.Env, m *match.Match) string {
+	v := phrases.Of(m)
+	text := d.T("setup.replace", "Game", phrases.Game(d, v), "Stand", t.Stand(d, v))
+	if s := m.Setup(); s.Rated && s.Mixed() {
+		text += " " + d.T("rated.given-up")
+	}
+	return text
+}

@@ -16,7 +16,6 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
@@ -339,8 +338,7 @@ func (s *Lesson) ask() {
 		s.asking = false
 		return
 	}
-	v := phrases.Of(old)
-	s.Question(s.T("setup.replace", "Game", phrases.Game(s.Env, v), "Stand", s.games.Stand(s.Env, v)), s.T("setup.replace.yes"), s.T("setup.replace.no"),
+	s.Question(s.games.Replace(s.Env, old), s.T("setup.replace.yes"), s.T("setup.replace.no"),
 		s.playOn, func() { s.asking = false })
 }
 

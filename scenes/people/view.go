@@ -16,9 +16,7 @@ import (
 func (p *People) view() layout.Part {
 	p.Back = func() { p.Pop(nil) }
 	if p.replacing {
-		m := p.Env.Current(p.known.name())
-		v := phrases.Of(m)
-		p.Question(p.T("setup.replace", "Game", phrases.Game(p.Env, v), "Stand", p.known.games.Stand(p.Env, v))+phrases.GivenUp(p.Env, m),
+		p.Question(p.known.games.Replace(p.Env, p.Env.Current(p.known.name())),
 			p.T("setup.replace.yes"), p.T("setup.replace.no"), p.play, func() { p.replacing = false })
 	}
 	p.sheets.put()

@@ -4,7 +4,6 @@ import (
 	"image/color"
 	"strconv"
 
-	"xotrio/game/match"
 	"xotrio/game/rating"
 	"xotrio/game/stats"
 	"xotrio/scenes"
@@ -40,12 +39,4 @@ func TrendColour(t *look.Theme, change int) color.RGBA {
 		return t.O
 	}
 	return t.Soft
-}
-
-// GivenUp says what putting a match away means where it is a rated one against the computer, empty for any other.
-func GivenUp(d *scenes.Env, m *match.Match) string {
-	if !m.Setup().Rated || !m.Setup().Mixed() {
-		return ""
-	}
-	return " " + d.T("rated.given-up")
 }

@@ -16,9 +16,7 @@ const bodyWide = 1240.0
 func (s *Setup) view() layout.Part {
 	s.Back = s.back
 	if s.asking {
-		old := s.Env.Current(s.p.info.Name)
-		v := phrases.Of(old)
-		s.Question(s.T("setup.replace", "Game", phrases.Game(s.Env, v), "Stand", s.games.Stand(s.Env, v))+phrases.GivenUp(s.Env, old),
+		s.Question(s.games.Replace(s.Env, s.Env.Current(s.p.info.Name)),
 			s.T("setup.replace.yes"), s.T("setup.replace.no"), s.start, func() { s.asking = false })
 	}
 	body := layout.Limit(bodyWide, 0, s.body())

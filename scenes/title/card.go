@@ -161,8 +161,6 @@ func (k *cards) ask() {
 	if k.asking == "" {
 		return
 	}
-	m := k.Current(k.asking)
-	v := phrases.Of(m)
-	k.Question(k.T("setup.replace", "Game", phrases.Game(k.Env, v), "Stand", k.games.Stand(k.Env, v))+phrases.GivenUp(k.Env, m),
+	k.Question(k.games.Replace(k.Env, k.Current(k.asking)),
 		k.T("setup.replace.yes"), k.T("setup.replace.no"), func() { k.play(k.asking) }, func() { k.asking = "" })
 }
