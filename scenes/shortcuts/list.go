@@ -137,8 +137,14 @@ var onBoard = map[string]boards.Use{
 // parts are the parts of the page for a screen on which a game is played, nil for none: what is special to the screen comes first.
 func parts(at string, g *boards.Game) (out []part) {
 	if use, ok := onBoard[at]; ok && g != nil && len(g.Keys) > 0 {
-		useless := func(r boards.Keys) bool { return r.For > use }
-		out = append(out, part{"game." + g.Name(), slices.DeleteFunc(slices.Clone(g.Keys), useless)})
+		var rows []boards.Keys
+		for _, r := range g.Keys {
+			if r.For <= use {
+				r.Keys = without(r.Keys, own[at])
+				rows = append(rows, r)
+			}
+		}
+		out = append(out, part{"game." + g.Name(), rows})
 	}
 	switch {
 	case at == "table":
@@ -152,6 +158,18 @@ func parts(at string, g *boards.Game) (out []part) {
 		out = append(out, part{"shortcuts.menus", menus})
 	}
 	return append(out, part{everywhereTitle, everywhere})
+}
+
+// without is keys of a board less those that a screen with these rows has for itself, where the board has others for the same: nobody has to
+// know what has the focus when they are pressed.
+func without(keys string, rows []boards.Keys) string {
+	left := slices.DeleteFunc(strings.Fields(keys), func(k string) bool {
+		return slices.ContainsFunc(rows, func(r boards.Keys) bool { return slices.Contains(strings.Fields(r.Keys), k) })
+	})
+	if len(left) == 0 {
+		return keys
+	}
+	return strings.Join(left, " ")
 }
 
 // chords are the keys of a row, each as its parts: those to be held, and the one to be pressed.

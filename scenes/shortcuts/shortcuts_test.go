@@ -2,6 +2,7 @@ package shortcuts
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -141,5 +142,19 @@ func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
 			t.Errorf("a lesson of %s begins with %q", name, parts[0].title)
 		}
 		scenestest.Fit(t, open("lesson", name), func(*scenestest.Hands) {})
+	}
+}
+
+// A key with which both a screen and its board have something to do is listed for the screen alone where the board has another one for the same.
+func TestHomeMeansOneThing(t *testing.T) {
+	for _, p := range parts("replay", all.Games()[1]) {
+		for _, r := range p.rows {
+			switch {
+			case r.Does == "usual" && r.Keys != "0":
+				t.Errorf("the usual view of Trexo is listed for %q", r.Keys)
+			case slices.Contains(strings.Fields(r.Keys), "Home") && r.Does != "ends":
+				t.Errorf("in the replay Home is %s, too", r.Does)
+			}
+		}
 	}
 }
