@@ -150,9 +150,9 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 // Root is the board as nodes.
 func (b *Board) Root() *graph.Node { return b.root }
 
-// Hints are the shortcuts that are of use here: none while the end of a round is shown, whose button says what goes on.
+// Hints are the shortcuts that are of use here: none while the end of a round is shown, whose button says what goes on, and once the match is over.
 func (b *Board) Hints() (hints []string) {
-	if b.sc.awaits() || b.sc.again != 0 {
+	if b.sc.awaits() || b.sc.again != 0 || b.rest != nil && b.rest.after.view.Result.Over() {
 		return nil
 	}
 	if b.rest != nil && withCards(b.rest.after.variants()) {

@@ -215,3 +215,20 @@ func TestHowRoundsCameOut(t *testing.T) {
 		}
 	}
 }
+
+// Once a match is over, by whatever it was, no text asks for a move.
+func TestNothingIsAskedOfAMatchThatIsOver(t *testing.T) {
+	r := newRig(t, opts{moves: "e5"})
+	r.rest()
+	if len(r.b.Hints()) == 0 {
+		t.Fatal("the match says no shortcuts")
+	}
+	if err := r.Match.Resign(rules.X); err != nil {
+		t.Fatal(err)
+	}
+	r.Show()
+	r.rest()
+	if hints := r.b.Hints(); len(hints) > 0 {
+		t.Errorf("after a resignation the foot says %q", hints)
+	}
+}
