@@ -116,15 +116,19 @@ type Host struct {
 	// NewsFrom is the address that may be asked for a newer version, empty where nobody is asked; Newer is that version, empty while none
 	// is known.
 	NewsFrom, Newer string
-	// Gamepad is set while a gamepad was used last: then prompts tell of its buttons. The scenes are laid out again when that changes.
-	Gamepad bool
+	// Gamepad is set while a gamepad was used last: then prompts tell of its buttons. Touch is set while it was a finger: then they tell of
+	// no keys. The scenes are laid out again when that changes.
+	Gamepad, Touch bool
 }
 
-// T is the text of key with its parts filled in; see assets.Texts.T. While a gamepad is used, a text that tells of keys gives way to
-// the one that tells of buttons, which has the same key with forGamepad behind it.
+// T is the text of key with its parts filled in; see assets.Texts.T. While a gamepad or a touch screen is used, a text that tells of keys gives
+// way to the one that tells of buttons or fingers, which has the same key with forGamepad or forTouch behind it.
 func (d *Env) T(key string, parts ...any) string {
-	if d.Gamepad && d.Texts.Has(key+forGamepad) {
+	switch {
+	case d.Gamepad && d.Texts.Has(key+forGamepad):
 		key += forGamepad
+	case d.Touch && !d.Gamepad && d.Texts.Has(key+forTouch):
+		key += forTouch
 	}
 	return d.Texts.T(key, parts...)
 }
@@ -138,8 +142,11 @@ func (d *Env) Link(l link.Link) (text, told string) {
 	return text, d.T("link.copied")
 }
 
-// forGamepad ends the keys of texts that tell of the buttons of a gamepad.
-const forGamepad = ".pad"
+// forGamepad ends the keys of texts that tell of the buttons of a gamepad, forTouch of those that tell of fingers.
+const (
+	forGamepad = ".pad"
+	forTouch   = ".touch"
+)
 
 // Why is the sentence for a refusal in the language of the settings, the English one where there is none yet.
 func (d *Env) Why(r *rules.Refusal) string {

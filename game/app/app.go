@@ -84,8 +84,8 @@ func (a *App) update() error {
 		f.Wish = wish(a)
 	}
 	a.loop.gamepads(f.Gamepads, f.Pad && !f.Quiet(), f.Now)
-	if a.env.Gamepad != f.Pad {
-		a.env.Gamepad, a.relay = f.Pad, true
+	if a.env.Gamepad != f.Pad || a.env.Touch != f.Touch {
+		a.env.Gamepad, a.env.Touch, a.relay = f.Pad, f.Touch, true
 	}
 	a.record(f)
 	a.layout(f.Now)
