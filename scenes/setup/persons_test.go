@@ -98,7 +98,7 @@ func TestARatedGameIsSetUp(t *testing.T) {
 	h.ClickOn(t, d, "name1")
 	h.Type("Anna")
 	s := started(t, d, h)
-	if !s.Rated || !scenestest.Leads[scenes.Lots](h.Next) || s.Series.On() || s.Seats[1].Players[0].Level != 4 {
+	if !s.Rated || !scenestest.Leads[scenes.Lots](h.Next) || s.Series.On() || s.Seats[1].Players[0].Level != 3 {
 		t.Errorf("%+v", s)
 	}
 	if d.Last["trexo"].Rated && d.Noted["begins.trexo"] == "lots" {
@@ -124,7 +124,7 @@ func TestARatedGameBeginsAtOnce(t *testing.T) {
 		t.Fatalf("it leads to %+v", to)
 	}
 	s := lots.Match.Setup()
-	if !s.Rated || s.Seats[0].Players[0].Name != "Anna" || s.Seats[1].Players[0].Level != 4 || s.Options["Size"] == "4" {
+	if !s.Rated || s.Seats[0].Players[0].Name != "Anna" || s.Seats[1].Players[0].Level != 3 || s.Options["Size"] == "4" {
 		t.Errorf("%+v", s)
 	}
 }
