@@ -25,6 +25,15 @@ func written(t *testing.T, file, want string) string {
 	return got
 }
 
+// ended waits until the program that has noted its end is gone: while it is there, it would be broken off.
+func ended(s *spoken) {
+	for speaks := true; speaks; time.Sleep(time.Millisecond) {
+		s.mu.Lock()
+		speaks = s.cut != nil
+		s.mu.Unlock()
+	}
+}
+
 // The program stands for one that speaks: it notes when it begins and ends. "long" takes very long.
 func TestSentencesAreSpokenOneAfterTheOtherAndBrokenOff(t *testing.T) {
 	dir := t.TempDir()
@@ -42,11 +51,13 @@ func TestSentencesAreSpokenOneAfterTheOtherAndBrokenOff(t *testing.T) {
 	v.Say("one", "en", true)
 	v.Say("two", "en", false)
 	written(t, note, "<one one> <two two>")
+	ended(v.(*spoken))
 	v.Say("long", "en", true)
 	written(t, note, "<one one> <two two> <long")
 	v.Say("never", "en", false)
 	v.Say("news", "en", true)
 	written(t, note, "<one one> <two two> <long <stop stop> <news news>")
+	ended(v.(*spoken))
 	v.Say("long", "en", true)
 	written(t, note, "<one one> <two two> <long <stop stop> <news news> <long")
 	v.Close()
