@@ -186,6 +186,7 @@ func (a *App) hotkeys(f *input.Frame) {
 	a.env.Apply(s)
 	if s.Speech && !was {
 		a.speaker.greet = a.env.T("speech.begins")
+		tellMute(a)
 	}
 }
 

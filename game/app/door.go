@@ -7,7 +7,7 @@ import (
 	"xotrio/game/store"
 )
 
-// door is the way out of the program for what players give to others.
-func (a *App) door() export.Door {
+// doorOf is the way out of the program for what players give to others.
+func doorOf(a *App) export.Door {
 	return export.Desktop{Saved: store.ExportFolder(a.options.Home), Shelf: a.files.Path(store.RecordsFolder)}
 }

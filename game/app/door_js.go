@@ -8,8 +8,8 @@ import (
 	"xotrio/game/export"
 )
 
-// door is the way out of the page for what players give to others.
-func (*App) door() export.Door { return page{} }
+// doorOf is the way out of the page for what players give to others.
+func doorOf(*App) export.Door { return page{} }
 
 // page is the Door of a browser: files are downloads, and there are no folders.
 type page struct{}

@@ -50,7 +50,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Matches:  scenes.Matches{Running: keep.matches, Current: keep.current, Forget: keep.Finish, Unsaved: a.disk.lost, SaveAgain: a.disk.again},
 		Analysis: scenes.Analysis{Review: a.review, ReviewOn: a.late.add, Judge: a.newJudge, Prover: a.newProver},
 		Memory:   scenes.Memory{LastSetup: kept.LastSetup, Remember: kept.RememberSetup, Kept: kept.Kept, Keep: kept.Keep, Own: st.Own},
-		Host:     scenes.Host{Door: a.door(), SystemWords: systemLanguage(), NoQuit: !canQuit, Page: pageAddress(), NewsFrom: a.options.News.From},
+		Host:     scenes.Host{Door: doorOf(a), SystemWords: systemLanguage(), NoQuit: !canQuit, Page: pageAddress(), NewsFrom: a.options.News.From},
 	}
 	d.Sessions = session.Config{
 		Saver: keep,

@@ -66,6 +66,18 @@ func tellUnpasted(a *App, f *input.Frame) {
 	}
 }
 
+// tellMute says why nothing is spoken, where there is no voice; at a table, whose clocks may run, the settings say it.
+func tellMute(a *App) {
+	if a.env.NoVoice == "" {
+		return
+	}
+	switch a.dir.routes[len(a.dir.routes)-1].(type) {
+	case scenes.Table, scenes.Notice:
+	default:
+		a.dir.put(scenes.Notice{Text: a.env.T("settings.speech.none." + a.env.NoVoice)})
+	}
+}
+
 // takeLink follows a link that was pasted anywhere but into a field or during a match.
 func takeLink(a *App, f *input.Frame) {
 	if f.Pasted == "" || a.dir.caret != nil || !link.Is(f.Pasted) {
