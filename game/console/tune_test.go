@@ -1,13 +1,13 @@
 package console
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"xotrio/ai/engines"
 )
@@ -54,17 +54,28 @@ func TestTuneTellsNewWeights(t *testing.T) {
 
 func TestTuneStopsOnCtrlC(t *testing.T) {
 	c := program(t, "tune", "--game", "oxixo", "--games", "1000000", "--nodes", "50")
-	var out, errs bytes.Buffer
-	c.Stdout, c.Stderr = &out, &errs
+	var out bytes.Buffer
+	c.Stdout = &out
+	errs, err := c.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(800 * time.Millisecond)
-	if err := c.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
+	// The games end once there are enough positions to fit to.
+	told := ""
+	for lines := bufio.NewScanner(errs); lines.Scan(); {
+		told += lines.Text() + "\n"
+		var done, games, positions int
+		if n, _ := fmt.Sscanf(lines.Text(), "%d of %d games, %d positions", &done, &games, &positions); n == 3 && done >= 40 {
+			if err := c.Process.Signal(os.Interrupt); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
-	if err := c.Wait(); err != nil || !strings.Contains(errs.String(), "the games end here") || !strings.Contains(out.String(), "[]int{") {
-		t.Errorf("%v, %q, %q", err, out.String(), errs.String())
+	if err := c.Wait(); err != nil || !strings.Contains(told, "the games end here") || !strings.Contains(out.String(), "[]int{") {
+		t.Errorf("%v, %q, %q", err, out.String(), told)
 	}
 }
 
