@@ -1,15 +1,19 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"xotrio/build/drive"
+	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/rules/games"
 )
 
 // A record that the program is started with while a window is open goes to that window, and the program ends: it has no display here, and so could
@@ -70,5 +74,73 @@ func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
 	w.Kill()
 	if gives() == nil {
 		t.Error("a window that is gone takes it")
+	}
+}
+
+// Two windows on the files of one player change the same document two hundred times each, in the same ticks, and all of it is there in the end.
+func TestTwoWindowsChangeOneDocument(t *testing.T) {
+	const each = 200
+	dir := home(t, nil)
+	files := store.NewDisk(store.OneFolder(dir))
+	m := played(t, "trexo", nil, "a1a2 c1c2", match.Person("Ann"), match.Person("Bob"))
+	day := time.Date(2026, 5, 3, 10, 0, 0, 0, time.Local)
+	for i := range 2 * each {
+		if err := files.Write(store.RecordsFolder+"/"+store.RecordName(m.Setup(), day.Add(time.Duration(i)*time.Minute)), []byte(m.File())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var windows []*guest
+	for range 2 {
+		g := start(t, dir, 1280, 800)
+		if len(windows) > 0 {
+			g.ticks(60)
+			g.key(ebiten.KeyEnter) // it has said that another window is open
+		}
+		g.title().press("title.library")
+		g.ticks(300)
+		windows = append(windows, g)
+	}
+	windows[1].key(ebiten.KeyEnd)
+	windows[1].ticks(10)
+	both := func(keys ...ebiten.Key) {
+		for _, do := range []func(g *guest, k ebiten.Key){func(g *guest, k ebiten.Key) { g.s.PressKey(k) }, func(g *guest, k ebiten.Key) { g.s.ReleaseKey(k) }} {
+			for i, g := range windows {
+				do(g, keys[i])
+				g.s.AdvanceTicks(2)
+			}
+			for _, g := range windows {
+				if !g.s.WaitTicks() {
+					t.Fatalf("a window was closed: %v", g.s.Err())
+				}
+			}
+		}
+	}
+	for i := range each {
+		if i > 0 {
+			both(ebiten.KeyDown, ebiten.KeyUp)
+		}
+		both(ebiten.KeyS, ebiten.KeyS)
+	}
+	for _, g := range windows {
+		g.kill() // what was seen is in its file
+	}
+	w := store.NewWriter(files)
+	defer w.Close()
+	shelf := library.New(w, games.ByName, func() {})
+	shelf.Refresh()
+	if err := shelf.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	without := ""
+	n := 0
+	for _, e := range shelf.Entries() {
+		if e.Starred {
+			n++
+		} else {
+			without += fmt.Sprintf(" %s", e.Name)
+		}
+	}
+	if n != 2*each {
+		t.Errorf("%d of %d stars are there; without one are%s", n, 2*each, without)
 	}
 }
