@@ -47,19 +47,11 @@ func (t *Tournament) Cross(places []Place) [][][]Met {
 
 // given adds to a cross table the games of a round robin that are won since the opponent has withdrawn, see award.
 func (t *Tournament) given(add func(row, column int, m Met)) {
-	if t.Kind != RoundRobin && t.Kind != Double {
-		return
-	}
-	annulled, met := t.annulled(), t.history().met
-	for gone := range t.Entrants {
-		if !t.Entrants[gone].Gone || annulled[gone] {
-			continue
-		}
-		for _, entrant := range t.present() {
-			for range t.cycles() - met[pairOf(gone, entrant)] {
-				add(entrant, gone, Met{Halves: 2, Unplayed: true})
-				add(gone, entrant, Met{Unplayed: true})
-			}
+	annulled := t.annulled()
+	for entrant := range t.Entrants {
+		for _, gone := range t.owing(entrant, annulled) {
+			add(entrant, gone, Met{Halves: 2, Unplayed: true})
+			add(gone, entrant, Met{Unplayed: true})
 		}
 	}
 }

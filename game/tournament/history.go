@@ -3,8 +3,9 @@ package tournament
 // history is what the rounds so far mean for the pairing of the next.
 type history struct {
 	t *Tournament
-	// met is how often two have met or were to meet; with is that with the first of them as First.
-	met, with map[[2]int]int
+	// met is how often two have met or are to meet in the round being played, decided that with the games that were decided without being
+	// played; with is met with the first of them as First.
+	met, decided, with map[[2]int]int
 	// balance is how much more often somebody had the crosses than the circles, last 1 or -1 for crosses or circles in the last game, 0
 	// before it. byes is how often somebody had no opponent.
 	balance, last, byes []int
@@ -13,7 +14,7 @@ type history struct {
 // history counts the rounds.
 func (t *Tournament) history() *history {
 	n := len(t.Entrants)
-	h := &history{t: t, met: map[[2]int]int{}, with: map[[2]int]int{}, balance: make([]int, n), last: make([]int, n), byes: make([]int, n)}
+	h := &history{t: t, met: map[[2]int]int{}, decided: map[[2]int]int{}, with: map[[2]int]int{}, balance: make([]int, n), last: make([]int, n), byes: make([]int, n)}
 	for _, r := range t.Rounds {
 		for i := range r.Games {
 			h.count(&r.Games[i])
@@ -24,6 +25,9 @@ func (t *Tournament) history() *history {
 
 // count adds a game. One that was not played counts neither as a meeting nor for the sides; whoever has won it has had a bye.
 func (h *history) count(g *Game) {
+	if !g.Bye() {
+		h.decided[pairOf(g.First, g.Second)]++
+	}
 	switch {
 	case g.Bye():
 		h.byes[g.First]++
@@ -41,6 +45,18 @@ func (h *history) count(g *Game) {
 		h.balance[g.Second]--
 		h.last[g.First], h.last[g.Second] = 1, -1
 	}
+}
+
+// enough reports whether two have had all the games that they are to have against one another. In a Swiss tournament one that was not played
+// is none; in a round robin it is one of those that are due, and has its result.
+func (h *history) enough(pair [2]int) bool {
+	switch h.t.Kind {
+	case KnockOut:
+		return false
+	case Swiss:
+		return h.met[pair] > 0
+	}
+	return h.decided[pair] >= h.t.cycles()
 }
 
 // pairOf is the key of two in either order.

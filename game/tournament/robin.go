@@ -7,10 +7,27 @@ import (
 	"xotrio/game/matching"
 )
 
+// robin is a tournament in which everybody meets everybody.
+type robin struct{ *Tournament }
+
 // all pairs the next round of a round robin: that of the table of Berger, as FIDE prints it (Handbook C.05, Annex 1), which keeps the sides even,
 // without those who have withdrawn. Once somebody has entered late or come back, as many as possible of the games that are still to be played,
-// those first who have the most of them.
-func (t *Tournament) all() []Game {
+// those first who have the most of them. Where somebody is missing, sides are exchanged so that they stay even for the others, see evenly.
+func (t robin) all() []Game {
+	games := t.rounds()
+	if t.Kind == RoundRobin {
+		sides := t.evenly()
+		for i := range games {
+			if g := &games[i]; sides[pairOf(g.First, g.Second)] != g.First {
+				g.First, g.Second = g.Second, g.First
+			}
+		}
+	}
+	return games
+}
+
+// rounds pairs the next round as the table has the sides.
+func (t robin) rounds() []Game {
 	h, owed := t.history(), t.owed()
 	for round := len(t.Rounds); t.settled() && round < t.cycles()*(len(t.Entrants)-1+len(t.Entrants)%2); round++ {
 		var games []Game
@@ -57,6 +74,68 @@ func (t *Tournament) all() []Game {
 	return games
 }
 
+// evenly is who has the crosses in each game of two that a round robin still owes, so that in the end everybody has had them as often as the
+// circles, or as near to it as these games allow: the sum of the squares of the differences is the least there is. Most games keep the sides
+// that they have in the table. Whoever would have one side too often passes a game of it on, over others if need be, to somebody who would have
+// it too seldom; where no such chain is left, nothing is better.
+func (t robin) evenly() map[[2]int]int {
+	h, owed := t.history(), t.owed()
+	first := map[[2]int]int{}
+	if t.settled() {
+		for round := range len(t.Entrants) - 1 + len(t.Entrants)%2 {
+			for _, g := range t.berger(round) {
+				first[pairOf(g.First, g.Second)] = g.First
+			}
+		}
+	}
+	balance := slices.Clone(h.balance)
+	for pair := range owed {
+		if _, known := first[pair]; !known {
+			first[pair] = h.sides(pair[0], pair[1]).First
+		}
+		a := first[pair]
+		balance[a]++
+		balance[pair[0]+pair[1]-a]--
+	}
+	for {
+		chain := t.chain(balance, owed, first)
+		if chain == nil {
+			return first
+		}
+		for i, to := range chain[1:] {
+			first[pairOf(chain[i], to)] = to
+		}
+		balance[chain[0]] -= 2
+		balance[chain[len(chain)-1]] += 2
+	}
+}
+
+// chain is the shortest way over games, each from who has the crosses in it to the opponent, from somebody with a balance to somebody whose is
+// lower by more than two, the widest difference first; nil where there is none.
+func (t robin) chain(balance []int, owed, first map[[2]int]int) (best []int) {
+	gap := 2
+	for from := range balance {
+		before := map[int]int{from: Nobody}
+		for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+			a := queue[0]
+			if balance[from]-balance[a] > gap {
+				gap, best = balance[from]-balance[a], nil
+				for at := a; at != Nobody; at = before[at] {
+					best = append(best, at)
+				}
+				slices.Reverse(best)
+			}
+			for b := range balance {
+				if _, seen := before[b]; !seen && owed[pairOf(a, b)] > 0 && first[pairOf(a, b)] == a {
+					before[b] = a
+					queue = append(queue, b)
+				}
+			}
+		}
+	}
+	return best
+}
+
 // sits reports whether somebody has asked the next round off.
 func (t *Tournament) sits(entrant int) bool {
 	_, off := t.Entrants[entrant].off(len(t.Rounds))
@@ -64,7 +143,7 @@ func (t *Tournament) sits(entrant int) bool {
 }
 
 // settled reports whether all rounds so far are those of the table of Berger: nobody has entered late.
-func (t *Tournament) settled() bool {
+func (t robin) settled() bool {
 	for _, e := range t.Entrants {
 		if e.From > 0 {
 			return false
@@ -84,11 +163,11 @@ func (t *Tournament) cycles() int {
 // owed is how many games of two who are present are still to be played.
 func (t *Tournament) owed() map[[2]int]int {
 	owed := map[[2]int]int{}
-	met := t.history().met
+	decided := t.history().decided
 	list := t.present()
 	for i, a := range list {
 		for _, b := range list[i+1:] {
-			if n := t.cycles() - met[pairOf(a, b)]; n > 0 {
+			if n := t.cycles() - decided[pairOf(a, b)]; n > 0 {
 				owed[pairOf(a, b)] = n
 			}
 		}
@@ -98,7 +177,7 @@ func (t *Tournament) owed() map[[2]int]int {
 
 // berger is a round of the table of Berger, counted from 0; in the second cycle the sides are exchanged. Where the number is odd, whoever
 // would meet the last number has no opponent: that is no win here, as everybody has it once.
-func (t *Tournament) berger(round int) []Game {
+func (t robin) berger(round int) []Game {
 	n := len(t.Entrants)
 	even := n + n%2
 	second := round >= even-1

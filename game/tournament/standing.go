@@ -67,9 +67,6 @@ func (t scores) score(places []Place, g *Game, round int) {
 		first.Points += 2
 		return
 	}
-	if g.Unplayed && (t.Kind == RoundRobin || t.Kind == Double) {
-		return // see award
-	}
 	second := &places[g.Second]
 	if g.Outcome == BothLost {
 		if !g.Unplayed {
@@ -95,18 +92,27 @@ func (t scores) score(places []Place, g *Game, round int) {
 
 // award adds the games of a round robin that others owe since they have withdrawn.
 func (t scores) award(places []Place, annulled []bool) {
-	if t.Kind != RoundRobin && t.Kind != Double {
-		return
+	for i := range places {
+		places[i].Points += 2 * len(t.owing(i, annulled))
 	}
-	met := t.history().met
+}
+
+// owing are those who owe somebody a game of a round robin, once for each game, since they have withdrawn and what they played counts; nobody
+// where it does not, or where that one has withdrawn, too.
+func (t *Tournament) owing(entrant int, annulled []bool) (list []int) {
+	if t.Kind != RoundRobin && t.Kind != Double || t.Entrants[entrant].Gone {
+		return nil
+	}
+	decided := t.history().decided
 	for gone := range t.Entrants {
 		if !t.Entrants[gone].Gone || annulled[gone] {
 			continue
 		}
-		for _, entrant := range t.present() {
-			places[entrant].Points += 2 * max(0, t.cycles()-met[pairOf(gone, entrant)])
+		for range t.cycles() - decided[pairOf(gone, entrant)] {
+			list = append(list, gone)
 		}
 	}
+	return list
 }
 
 // thirdPlace is 1 for whoever has won the game for the third place.

@@ -124,7 +124,7 @@ func (t scores) sum(entrant int, tie Tie) int {
 }
 
 // parts are those of all rounds that count. In a Swiss tournament a round without a game is one against somebody who has as many points as
-// oneself (C.07, article 16); in a round robin it is nothing.
+// oneself (C.07, article 16); in a round robin a game that was decided without being played counts as any other.
 func (t scores) parts(entrant int) []part {
 	annulled := t.annulled()
 	var parts []part
@@ -132,7 +132,7 @@ func (t scores) parts(entrant int) []part {
 		g := t.game(entrant, r)
 		switch {
 		case g == nil && !t.Rounds[r].complete(), g != nil && g.Outcome == Open, g != nil && g.Bye() && !t.counts(r):
-		case g != nil && g.played():
+		case g != nil && g.played(), g != nil && !g.Bye() && t.Kind != Swiss:
 			other := g.First + g.Second - entrant
 			if annulled[other] || annulled[entrant] {
 				continue
@@ -141,6 +141,9 @@ func (t scores) parts(entrant int) []part {
 		case t.Kind == Swiss:
 			parts = append(parts, part{points: t.points(entrant), made: t.made(entrant, r), away: t.away(entrant, r)})
 		}
+	}
+	for _, gone := range t.owing(entrant, annulled) {
+		parts = append(parts, part{points: t.adjusted(gone), made: 2})
 	}
 	return parts
 }
@@ -163,11 +166,14 @@ func (t scores) made(entrant, round int) int {
 	return g.halves(entrant)
 }
 
-// points are the halves of somebody.
+// points are the halves of somebody: those of the standing.
 func (t scores) points(entrant int) int {
-	n := 0
+	annulled := t.annulled()
+	n := 2 * len(t.owing(entrant, annulled))
 	for r := range t.Rounds {
-		n += t.made(entrant, r)
+		if g := t.game(entrant, r); g == nil || g.Bye() || !annulled[g.First] && !annulled[g.Second] {
+			n += t.made(entrant, r)
+		}
 	}
 	return n
 }

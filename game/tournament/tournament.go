@@ -279,7 +279,7 @@ func (t *Tournament) Pair() error {
 	case Swiss:
 		games = t.swiss()
 	default:
-		games = t.all()
+		games = robin{t}.all()
 	}
 	if len(games) == 0 {
 		return ErrTooFew
@@ -377,7 +377,7 @@ func (t *Tournament) Exchange(a, b int) error {
 		switch {
 		case g.Bye() && h.byes[g.First] > 0:
 			return ErrTwice
-		case !g.Bye() && i != k && t.Kind != KnockOut && h.met[pairOf(g.First, g.Second)] >= t.cycles():
+		case !g.Bye() && i != k && h.enough(pairOf(g.First, g.Second)):
 			return ErrAgain
 		}
 	}
