@@ -74,7 +74,7 @@ func (p *SeatPlaces) drawTally(c graph.Canvas, d *scenes.Env, s *Seat) {
 	if p.form == oneLine {
 		at.Y, bar.Y, bar.H = r.Y-1, r.Y+r.H-4, 4
 	} else {
-		s.drawSets(c, d, r)
+		p.drawSets(c, d, s)
 		if k.Target > 0 {
 			small := t.Write(look.Body-1, graph.Regular).In(t.Soft)
 			small.Align = graph.End
@@ -102,9 +102,8 @@ func (p *SeatPlaces) drawTally(c graph.Canvas, d *scenes.Env, s *Seat) {
 }
 
 // drawSets draws a marker for each of the sets that win the match, those won full, or how many rounds were won; and the headings of these and of the points.
-func (s *Seat) drawSets(c graph.Canvas, d *scenes.Env, r graph.Rect) {
-	const edge = 20.0
-	k, st := s.Tally, Heading(d)
+func (p *SeatPlaces) drawSets(c graph.Canvas, d *scenes.Env, s *Seat) {
+	k, r, st := s.Tally, p.Tally, Heading(d)
 	if k.SetsName != "" {
 		c.Text(k.SetsName, graph.Point{X: r.X, Y: r.Y}, st)
 	}
@@ -114,17 +113,17 @@ func (s *Seat) drawSets(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 		c.Text(strconv.Itoa(k.Sets), graph.Point{X: r.X, Y: r.Y + headingH - 1}, d.Theme.Write(look.Title, graph.Bold))
 	}
 	for i := range k.Of {
-		at := graph.Point{X: r.X + float64(i)*(edge+6) + edge/2, Y: r.Y + headingH + 14}
+		at := p.Lamp(i)
 		grow := 0.0
 		if i == k.Sets-1 {
 			grow = k.Grow
 		}
 		if grow == 0 {
-			c.Art(SetMark(d.Theme, s.Side, i < k.Sets), graph.Around(at, edge, edge), graph.Show{})
+			c.Art(SetMark(d.Theme, s.Side, i < k.Sets), graph.Around(at, setEdge, setEdge), graph.Show{})
 			continue
 		}
 		c.Push(at, 1+0.8*grow, 1-0.5*grow)
-		c.Art(SetMark(d.Theme, s.Side, true), graph.Around(graph.Point{}, edge, edge), graph.Show{})
+		c.Art(SetMark(d.Theme, s.Side, true), graph.Around(graph.Point{}, setEdge, setEdge), graph.Show{})
 		c.Pop()
 	}
 }

@@ -61,6 +61,8 @@ const (
 	fingerW, pointsW       = 44.0, 58.0
 	// alarmW is the room for the seconds of the bomb beside the heading of a line, placeGap that between two pieces of it.
 	alarmW, placeGap = 26.0, 5.0
+	// setEdge is the size of the marker of a set.
+	setEdge = 20.0
 )
 
 // The measures of cards, in units: how high an open one is in a column, how broad it must be there and in a strip, and how far it is from the next;
@@ -210,6 +212,14 @@ func (p *SeatPlaces) Piece(k int) graph.Rect {
 func linePlace(r graph.Rect, k int, gap, most float64) graph.Rect {
 	w := min(most, (r.W-3*gap)/4)
 	return graph.Rect{X: r.X + float64(k)*(w+gap), Y: r.Y, W: w, H: r.H}
+}
+
+// Lamp is where the marker of set i stands, counted from 0, or what the seat has won where markers have no room.
+func (p *SeatPlaces) Lamp(i int) graph.Point {
+	if p.form == oneLine {
+		return p.Tally.Center()
+	}
+	return graph.Point{X: p.Tally.X + float64(i)*(setEdge+6) + setEdge/2, Y: p.Tally.Y + headingH + 14}
 }
 
 // Counted is where points are counted in.

@@ -105,6 +105,7 @@ func (a *act) cues() (cues []boards.TimedCue) {
 	if c, ok := a.countedCue(); ok {
 		add(a.counted, c)
 	}
+	add(a.lamp(), sound.Set)
 	slices.SortStableFunc(cues, func(x, y boards.TimedCue) int { return int(x.At - y.At) })
 	return cues
 }
@@ -112,10 +113,8 @@ func (a *act) cues() (cues []boards.TimedCue) {
 // countedCue is the sound of the moment at which the points of a round are complete.
 func (a *act) countedCue() (c sound.Cue, ok bool) {
 	switch {
-	case a.counted == never || a.step.MatchOver():
+	case a.counted == never || a.step.MatchOver() || a.set != never: // the lamp of a set has a sound of its own
 		return 0, false
-	case a.step.SetWon:
-		return sound.Set, true
 	}
 	return sound.Round, true
 }

@@ -25,12 +25,12 @@ func (b *writer) band(s *scene, w *words) {
 		b.opening(s, w)
 	case s.step.MatchOver(): // the result tells that
 		return
-	case s.waits && s.t < s.band: // nothing is told before it has been seen
+	case (s.waits || s.set != never) && s.t < s.band: // nothing is told before it has been seen
 		return
 	default:
 		b.ending(s, w)
 	}
-	if w.goOn != "" { // on the sheet, where it may take two lines
+	if w.goOn != "" || s.settling() && w.opens != "" { // on the sheet, where it may take two lines
 		return
 	}
 	st := b.d.Theme.Write(look.Title, graph.Bold)
@@ -67,17 +67,22 @@ func (b *writer) ending(s *scene, w *words) {
 	wins := func(key string, parts ...any) string {
 		return d.T(key, append(parts, "Name", name(step.Winner), "N", members(&s.v.view, step.Winner))...)
 	}
-	sets := d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
 	switch {
 	case step.Fell:
 		w.band = d.T("variant.band-fell", "Name", name(step.Side))
 		w.under = b.fallMeans(s, wins)
+		if step.SetWon {
+			w.band, w.under = w.under, w.band
+		}
 	case step.RoundDrawn():
 		w.band, w.under = d.T("xobrainer.band-drawn"), d.T("xobrainer.band-drawn-why")
 	case step.SetWon:
-		w.band, w.under = wins("xobrainer.band-set-won", "Set", s.v.set), b.came(step, w)+" \u00b7 "+sets
+		w.band = wins("xobrainer.band-set-won", "Set", s.v.set)
 	default:
 		w.band, w.under = wins("rounds.won"), b.came(step, w)
+	}
+	if step.SetWon {
+		b.setTold(s, w)
 	}
 	if s.waits {
 		w.goOn = d.T("rounds.next")

@@ -26,8 +26,8 @@ func (b effects) bandRoom(s *scene, w *words) graph.Rect {
 
 // band writes across the board; lit reports whether the button that goes on is pointed at or pressed.
 func (b effects) band(c graph.Canvas, s *scene, w *words, lit bool) {
-	if w.band == "" {
-		return
+	if w.band == "" || s.settling() && s.t < s.open {
+		return // or on a card of its own
 	}
 	alpha, rise := 1.0, 0.0
 	if s.running && s.laying.kind == 0 && s.ended != nil {
@@ -142,7 +142,7 @@ func (b effects) goOn(c graph.Canvas, s *scene, w *words, alpha float64, lit boo
 func (b effects) clearOf(v *standing, h float64) float64 {
 	g := &b.geo
 	best, least := g.outer.Center().Y, xo.Squares+1
-	for _, y := range [...]float64{0.5, 0.38, 0.62, 0.26, 0.74} {
+	for _, y := range [...]float64{0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86} {
 		at := g.inner.Y + y*g.inner.H
 		hidden := 0
 		for _, q := range v.row.Squares {

@@ -108,7 +108,7 @@ func TestTheBeamTicksFaster(t *testing.T) {
 			t.Errorf("at the end of X the beam leans by %g", r.b.sc.lean())
 		}
 		r.Played()
-		r.Ticks(40)
+		r.Ticks(90)
 		if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.band-fell", "Name", "Anna")) || !strings.Contains(text, "Bertrand wins set 1") {
 			t.Errorf("the fall is not told:\n%s", text)
 		}
@@ -129,7 +129,7 @@ func TestAWholeTeamWins(t *testing.T) {
 		r.Match.Tick(1)
 	}
 	r.Played()
-	r.Ticks(60)
+	r.Ticks(90)
 	for _, want := range []string{"La barre tombe côté Anna, Bert et Cleo", "Dirk, Eva et Finn gagnent le set 1"} {
 		if text := r.Log().String(); !strings.Contains(text, want) {
 			t.Errorf("%q is not told:\n%s", want, text)

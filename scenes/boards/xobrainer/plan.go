@@ -57,6 +57,8 @@ type plan struct {
 	// band and bandEnd are when the writing across the board comes and has gone.
 	band, bandEnd time.Duration
 	between
+	// set is when the event begins that a set is which was won and is not the last, see set.go.
+	set time.Duration
 	// laying is what a draw of chance shows.
 	laying laying
 	// rest is when the step has been shown, and end when the last writing has gone.
@@ -85,7 +87,7 @@ const never = time.Duration(1 << 60)
 // noPlan is the plan of a board at rest.
 func noPlan() plan {
 	return plan{
-		drop: 0, lit: never, first: never, dotsIn: never, counted: never, sum: never, strike: never, band: never,
+		drop: 0, lit: never, first: never, dotsIn: never, counted: never, sum: never, strike: never, band: never, set: never,
 		between: between{sweep: never, wait: never, fresh: never, open: never}, laying: laying{lines: never},
 	}
 }
@@ -116,6 +118,9 @@ func makePlan(step *xo.Step, reduced, more, waits bool) plan {
 	}
 	if p.waits {
 		p.wait = p.band + fadeTime
+		if p.set != never { // its lamp is lit before anybody goes on
+			p.wait = max(p.wait, p.lamp())
+		}
 		p.sweep = p.wait + patience
 		p.bandEnd = p.sweep
 	}
@@ -157,6 +162,10 @@ func (p *plan) last(step *xo.Step) {
 func (p *plan) nobodyScores(step *xo.Step) {
 	p.band = dropTime + 100*ms
 	p.counted = p.band
+	if step.SetWon && !step.MatchOver() { // a bar that has fallen is seen to lie first
+		p.setSeen(p.reveal(step, p.band+slamTime+500*ms))
+		return
+	}
 	if p.waits { // the cards lie open before the writing comes, which stays
 		p.band = p.reveal(step, p.band)
 		return
@@ -190,6 +199,10 @@ func (p *plan) countedRow(step *xo.Step) {
 	}
 	p.dotsIn = p.counted
 	p.bonuses(step)
+	if step.SetWon && !step.MatchOver() {
+		p.setSeen(p.others(step, p.counted+300*ms))
+		return
+	}
 	if p.waits {
 		p.band = p.others(step, p.counted+300*ms)
 		return
@@ -202,10 +215,6 @@ func (p *plan) countedRow(step *xo.Step) {
 	case step.KnockOut():
 		p.strike = p.counted
 		p.sweep = p.others(step, p.strike+ringTime)
-	case step.SetWon:
-		p.band = p.counted + 250*ms
-		p.bandEnd = p.band + bandTime
-		p.sweep = p.others(step, p.bandEnd-fadeTime)
 	default:
 		p.sweep = p.others(step, p.counted+300*ms) + p.sweep - p.counted - 300*ms
 	}

@@ -86,10 +86,10 @@ func (b panels) tally(s *scene, w *words, i int) *boards.SeatTally {
 		return k
 	}
 	k.Sets = s.v.sets[i]
-	if s.old() && s.step.SetWon && s.v.winner == sideOf(i) && s.t >= s.counted {
+	if s.old() && s.step.SetWon && s.v.winner == sideOf(i) && s.t >= s.lamp() {
 		k.Sets++
 		if !s.reduced {
-			k.Grow = 1 - graph.Ease(part(s.t, s.counted, pipTime))
+			k.Grow = 1 - graph.Ease(part(s.t, s.lamp(), pipTime))
 		}
 	}
 	return k

@@ -26,7 +26,8 @@ func (p *plan) markAll(step *xo.Step) {
 		p.mark(p.first, p.dotsIn-p.first)
 	}
 	p.mark(p.dotsIn, risingTime)
-	p.mark(p.counted, pipTime)
+	p.mark(p.lamp(), pipTime)
+	p.mark(p.set, max(lampTime, setCard+280*ms, waveRings*waveEvery+waveTime))
 	p.mark(p.sum, 0)
 	p.mark(p.sumEnd, 0)
 	p.mark(p.strike, ringTime)
@@ -75,7 +76,7 @@ func (p *plan) previous(t time.Duration) time.Duration {
 
 // stages are the moments at which a text changes, in their order.
 func (p *plan) stages() (at []time.Duration) {
-	for _, t := range [...]time.Duration{p.sum, p.sumEnd, p.counted, p.wait, p.fresh, p.open, p.band, p.laying.caption} {
+	for _, t := range [...]time.Duration{p.sum, p.sumEnd, p.counted, p.lamp(), p.wait, p.fresh, p.open, p.band, p.laying.caption} {
 		if t < never {
 			at = append(at, t)
 		}

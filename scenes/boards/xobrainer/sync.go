@@ -41,7 +41,10 @@ func (t *tree) update(b *Board, now time.Duration) {
 		t.pass.Box = effects{surface{b.kit}}.bandRoom(s, b.w)
 	}
 	if t.goOn.Hidden = s.asked || !s.awaits() && s.again == 0; !t.goOn.Hidden {
-		t.goOn.Box, t.goOn.Label = effects{surface{b.kit}}.goOnRoom(s), b.w.goOn
+		on := effects{surface{b.kit}}
+		if t.goOn.Box, t.goOn.Label = on.goOnRoom(s), b.w.goOn; s.settling() {
+			t.goOn.Box = on.goOnSetRoom(s)
+		}
 	}
 	t.updateBeam(b)
 	t.updateSheet(b)

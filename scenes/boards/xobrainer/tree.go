@@ -2,6 +2,7 @@ package xobrainer
 
 import (
 	"strconv"
+	"time"
 
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/ui/graph"
@@ -42,7 +43,11 @@ func newTree(b *Board) *tree {
 	t.panels = &graph.Node{Name: "xobrainer-panels"}
 	t.root.Add(t.panels, t.listed(b), t.board(b))
 	t.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: b.drawn(timers{b.kit}.beam)}
-	t.root.Add(t.beam, t.asking(b))
+	set := &graph.Node{Name: "xobrainer-set"}
+	set.Draw = b.drawn(func(c graph.Canvas, s *scene, w *words) {
+		effects{surface{b.kit}}.set(c, s, w, t.goOn.Hover || t.goOn.Down)
+	})
+	t.root.Add(t.beam, set, t.goOn, t.asking(b))
 	return t
 }
 
@@ -74,6 +79,7 @@ func (t *tree) board(b *Board) *graph.Node {
 			on.threats(c, s)
 		}
 		timers{b.kit}.soot(c, s)
+		fx.wave(c, s)
 		row := s.row()
 		for lying := s.lying(); !lying.Empty(); {
 			if q := lying.PopFirst(); !row.Has(q) { // those of the row are drawn on top of the others
@@ -81,6 +87,7 @@ func (t *tree) board(b *Board) *graph.Node {
 			}
 		}
 	})}
+	t.surface.Place = func(now time.Duration) graph.Place { return setPlace(b, now) }
 	for q := range t.pieces {
 		t.pieces[q] = &graph.Node{Name: xo.Square(q).String(), Role: graph.Piece}
 		t.surface.Add(t.pieces[q])
@@ -109,7 +116,7 @@ func (t *tree) board(b *Board) *graph.Node {
 	t.band = part("xobrainer-band", func(c graph.Canvas, s *scene, w *words) { fx.band(c, s, w, t.goOn.Hover || t.goOn.Down) })
 	t.caption.Role, t.band.Role = graph.Status, graph.Status
 	t.pass = &graph.Node{Name: "xobrainer-pass", Role: graph.Button, Press: func() { b.passing = true }}
-	return t.surface.Add(t.pass, t.goOn)
+	return t.surface.Add(t.pass)
 }
 
 // asking makes the sheet that lies over the board while somebody is asked.

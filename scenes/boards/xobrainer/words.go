@@ -23,6 +23,8 @@ type words struct {
 	// goOn stands on the button that goes on after a round, or comes back from one that is looked at again; empty where there is
 	// none.
 	goOn string
+	// more is what is missing after a set that was won, opens who opens the next.
+	more, opens string
 	// labels are what the nodes of the tree say.
 	labels labels
 	// or stands between the pictures of the two aims.
@@ -114,6 +116,9 @@ func (b *writer) all(s *scene) (w words) {
 	b.band(s, &w)
 	if w.bandLabel = w.band; w.under != "" {
 		w.bandLabel += ". " + w.under
+	}
+	if w.more != "" {
+		w.bandLabel += ". " + w.more
 	}
 	w.caption = b.caption(s)
 	w.labels = b.labels(s, &w)

@@ -1,0 +1,69 @@
+package xobrainer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/sound"
+)
+
+// A set that is won is an event of its own: the board makes room for a card, the lamp of the set is lit in the tick in which it is heard, and the points
+// stay until somebody goes on; then both run back to 0 in sight of everybody.
+func TestASetIsAnEvent(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		r := newRig(t, opts{start: setStart, reduced: reduced})
+		r.patient = true
+		r.Tick()
+		whole := r.node("xobrainer-board").Placed(r.F.Now)
+		before := r.b.Panels().Seat(0, r.F.Now).Tally
+		r.click("e3")
+		aside, lit := false, -1
+		for n := range 400 {
+			r.Cues = nil
+			r.Tick()
+			s := &r.b.sc
+			sets := r.b.Panels().Seat(0, r.F.Now).Tally.Sets
+			if sounds := slices.Contains(r.Cues, sound.Set); sounds != (sets > before.Sets && lit < 0) {
+				t.Fatalf("reduced %t, tick %d: the set sounds: %t, and %d sets are lit", reduced, n, sounds, sets)
+			}
+			if sets > before.Sets && lit < 0 {
+				lit = n
+			}
+			aside = aside || setPlace(r.b, r.F.Now).Scale < 0.85
+			if s.awaits() {
+				break
+			}
+		}
+		if lit < 0 || !r.b.sc.awaits() || aside == reduced {
+			t.Fatalf("reduced %t: the lamp was lit in tick %d, the board moved aside: %t", reduced, lit, aside)
+		}
+		text := r.Log().String()
+		won := r.b.Panels().Seat(0, r.F.Now).Tally.Points
+		for _, want := range []string{"wins set", "One more set wins the match", " begins", "Next set"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("the card does not say %q", want)
+			}
+		}
+		if won < 20 {
+			t.Errorf("the points of the set do not stay: %d", won)
+		}
+		r.Ticks(60) // what comes at once was meant for the round
+		r.Keys(ebiten.KeyEnter)
+		var seen []int
+		for range 90 {
+			r.Tick()
+			if n := r.b.Panels().Seat(0, r.F.Now).Tally.Points; len(seen) == 0 || seen[len(seen)-1] != n {
+				seen = append(seen, n)
+			}
+		}
+		if slices.Reverse(seen); len(seen) < 4 || seen[0] != 0 || !slices.IsSorted(seen) {
+			t.Errorf("reduced %t: the points do not run back to 0: %v", reduced, seen)
+		}
+		if now := r.node("xobrainer-board").Placed(r.F.Now); now != whole {
+			t.Errorf("the board is not back where it was: %v, was %v", now, whole)
+		}
+	}
+}
