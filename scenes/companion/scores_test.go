@@ -3,7 +3,6 @@ package companion_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	beside "xotrio/game/companion"
 	"xotrio/rules"
@@ -40,12 +39,7 @@ func TestTheScoresKept(t *testing.T) {
 		t.Errorf("%+v are there again", all)
 	}
 	tap(t, d, h, "csv")
-	for range 1000 {
-		if len(d.Out.Names()) > 0 {
-			break
-		}
-		time.Sleep(time.Millisecond)
-	}
+	h.Until(t, "the table", func() bool { return len(d.Out.Names()) > 0 })
 	want := "2026-11-21T10:00:00Z,xobrainer,points:50,timebomb,Anna + Cleo,Ben,1,points,0,0,52,31,9,80,81,600\n"
 	if text := string(d.Out.File("XO Trio beside the box.csv")); !strings.Contains(text, want) {
 		t.Errorf("%v: %q", d.Out.Names(), text)

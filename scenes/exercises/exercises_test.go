@@ -90,15 +90,8 @@ func square(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 // waitFor waits for a text.
 func waitFor(t *testing.T, d *scenestest.Env, h *scenestest.Hands, text string) {
 	t.Helper()
-	for range 500 {
-		h.Wait(1)
-		if h.Look(d).Has(text) {
-			h.Wait(300)
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatalf("%q is never told", text)
+	h.Until(t, text, func() bool { return h.Look(d).Has(text) })
+	h.Wait(300)
 }
 
 func TestAMistakeIsDoneBetter(t *testing.T) {

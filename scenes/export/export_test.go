@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -40,19 +39,6 @@ func open(d *scenestest.Env, r scenes.Export) *scenestest.Hands {
 	return scenestest.Open(scenestest.Made(export.New(d.Env, all.Games(), r)), usual)
 }
 
-// until lets ticks pass until something is there.
-func until(t testing.TB, h *scenestest.Hands, what string, ok func() bool) {
-	t.Helper()
-	for range 3000 {
-		h.Wait(1)
-		if ok() {
-			return
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	t.Fatalf("it has not come: %s", what)
-}
-
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "oxixo4"} {
 		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
@@ -75,7 +61,7 @@ func TestEverythingIsSaved(t *testing.T) {
 		h := open(d, scenes.Export{Match: m, Record: "2026-11-03_10-00-00_x.xotrio"})
 		for i, name := range []string{"record", "position", "picture", "film"} {
 			h.ClickOn(t, d, name+"-save")
-			until(t, h, game+" "+name, func() bool { return len(d.Out.Names()) == i+1 && h.Look(d).Has("It is saved as /exports/2026-11-03") })
+			h.Until(t, game+" "+name, func() bool { return len(d.Out.Names()) == i+1 && h.Look(d).Has("It is saved as /exports/2026-11-03") })
 		}
 		check(t, d, m)
 	}
@@ -130,7 +116,7 @@ func TestThePositionThatIsShownIsGivenAway(t *testing.T) {
 	v := reel.At(2)
 	h := open(d, scenes.Export{Match: m, View: &v})
 	h.ClickOn(t, d, "position-save")
-	until(t, h, "the position", func() bool { return len(d.Out.Names()) == 1 })
+	h.Until(t, "the position", func() bool { return len(d.Out.Names()) == 1 })
 	mv, err := v.Game.ParseMove("j10")
 	if err != nil {
 		t.Fatal(err)
@@ -138,7 +124,7 @@ func TestThePositionThatIsShownIsGivenAway(t *testing.T) {
 	tried, _ := session.Suppose(v, mv)
 	h = open(d, scenes.Export{Match: m, View: &tried})
 	h.ClickOn(t, d, "position-save")
-	until(t, h, "the position that was tried", func() bool { return len(d.Out.Names()) == 2 })
+	h.Until(t, "the position that was tried", func() bool { return len(d.Out.Names()) == 2 })
 	names := d.Out.Names()
 	if !strings.Contains(names[0], "move 2") || strings.TrimSpace(string(d.Out.File(names[0]))) != m.At(2).Text() ||
 		!strings.Contains(names[1], "tried after move 2") || strings.TrimSpace(string(d.Out.File(names[1]))) != tried.Game.Text() {
@@ -151,20 +137,20 @@ func TestPicturesAreCopied(t *testing.T) {
 	m := played(t, "trexo")
 	h := open(d, scenes.Export{Match: m})
 	h.ClickOn(t, d, "picture-copy")
-	until(t, h, "the picture", func() bool { return h.Look(d).Has("on the clipboard") })
+	h.Until(t, "the picture", func() bool { return h.Look(d).Has("on the clipboard") })
 	if _, err := png.Decode(bytes.NewReader(d.Out.Copied("image/png"))); err != nil || len(d.Out.Names()) != 0 {
 		t.Errorf("%v, files %q", err, d.Out.Names())
 	}
 	d.Out.Bare = true
 	h.ClickOn(t, d, "picture-copy")
-	until(t, h, "the file in its place", func() bool {
+	h.Until(t, "the file in its place", func() bool {
 		return h.Look(d).Has("takes no such picture") && h.Look(d).Has("/exports/") && len(d.Out.Names()) == 1
 	})
 	h.ClickOn(t, d, "folder")
-	until(t, h, "why there is no folder", func() bool { return h.Look(d).Has("xdg-open is missing") && h.Look(d).Has("/exports") })
+	h.Until(t, "why there is no folder", func() bool { return h.Look(d).Has("xdg-open is missing") && h.Look(d).Has("/exports") })
 	d.Out.Full = true
 	h.ClickOn(t, d, "picture-save")
-	until(t, h, "why nothing was saved", func() bool { return h.Look(d).Has("no space left") })
+	h.Until(t, "why nothing was saved", func() bool { return h.Look(d).Has("no space left") })
 }
 
 func TestWordsAreCopied(t *testing.T) {
@@ -200,7 +186,7 @@ func TestAFilmIsCalledOff(t *testing.T) {
 		t.Error("nobody waits for the film")
 	}
 	h.Press(ebiten.KeyEscape)
-	until(t, h, "the end of it", func() bool { return h.Look(d).Has("called off") })
+	h.Until(t, "the end of it", func() bool { return h.Look(d).Has("called off") })
 	if h.Next.Kind == scenes.Pop || len(d.Out.Names()) != 0 {
 		t.Errorf("Esc has left the sheet, or there are files: %q", d.Out.Names())
 	}
@@ -219,7 +205,7 @@ func TestAPageDownloads(t *testing.T) {
 		t.Error("a page offers a folder, or no downloads")
 	}
 	h.ClickOn(t, d, "record-save")
-	until(t, h, "the download", func() bool { return h.Look(d).Has("among your downloads") })
+	h.Until(t, "the download", func() bool { return h.Look(d).Has("among your downloads") })
 }
 
 // Of a match of rounds the film is that of the round that is shown.
@@ -230,7 +216,7 @@ func TestTheFilmIsThatOfTheRound(t *testing.T) {
 	v := session.NewFilm(m).At(9)
 	h := open(d, scenes.Export{Match: m, View: &v})
 	h.ClickOn(t, d, "film-save")
-	until(t, h, "the film", func() bool { return len(d.Out.Names()) == 1 })
+	h.Until(t, "the film", func() bool { return len(d.Out.Names()) == 1 })
 	name := d.Out.Names()[0]
 	film, err := gif.DecodeAll(bytes.NewReader(d.Out.File(name)))
 	if err != nil || len(film.Image) != 10 || !strings.Contains(name, "round 1") {
@@ -252,7 +238,7 @@ func TestBranchesGoAlong(t *testing.T) {
 	}
 	h := open(d, scenes.Export{Match: along, Played: m})
 	h.ClickOn(t, d, "record-save")
-	until(t, h, "the record", func() bool { return len(d.Out.Names()) == 1 })
+	h.Until(t, "the record", func() bool { return len(d.Out.Names()) == 1 })
 	text := string(d.Out.File(d.Out.Names()[0]))
 	other := scenestest.New(t, "en")
 	name, err := other.Library.Import(text, "", other.Now())

@@ -204,13 +204,7 @@ func TestGamesAreExportedAndImported(t *testing.T) {
 // await waits until text is told.
 func await(t *testing.T, d *scenestest.Env, h *scenestest.Hands, text string) {
 	t.Helper()
-	for range 1000 {
-		if h.Wait(1); h.Look(d).Has(text) {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Fatalf("%q is never told", text)
+	h.Until(t, text, func() bool { return h.Look(d).Has(text) })
 }
 
 // What was pasted into an empty library is opened by Enter.
@@ -271,13 +265,7 @@ func TestTheFolderIsOpened(t *testing.T) {
 // rest waits until nothing goes on in the background.
 func rest(t *testing.T, h *scenestest.Hands) {
 	t.Helper()
-	for range 2000 {
-		if h.Wait(1); !h.Awake {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatal("it comes to no rest")
+	h.Until(t, "rest", func() bool { return !h.Awake })
 }
 
 // A record that cannot be read is opened as soon as it is mended, and stands in the list then.
@@ -373,12 +361,5 @@ func TestDeletingARatedMatchSaysWhatItDoes(t *testing.T) {
 	h.Wait(1)
 	h.ClickOn(t, d, "bin")
 	h.ClickOn(t, d, "games/0")
-	for range 60_000 { // the record is read in the background
-		if h.Look(d).Has(words) {
-			return
-		}
-		h.Wait(1)
-		time.Sleep(time.Millisecond)
-	}
-	t.Error("it is not said in the bin")
+	await(t, d, h, words) // the record is read in the background
 }

@@ -292,14 +292,7 @@ func TestPlayersAreMerged(t *testing.T) {
 	}
 	h.ClickOn(t, d, "players/1") // which withdraws the message
 	h.ClickOn(t, d, "players/0")
-	for range 1000 { // they are counted in the background
-		if h.Look(d).Has("13 games") {
-			return
-		}
-		h.Wait(1)
-		time.Sleep(time.Millisecond)
-	}
-	t.Error("the games are not added up")
+	h.Until(t, "the sum of the games", func() bool { return h.Look(d).Has("13 games") })
 }
 
 func TestHeadToHead(t *testing.T) {
@@ -321,16 +314,7 @@ func TestHeadToHead(t *testing.T) {
 func TestTheTableOfMatches(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "export")
-	for range 1000 {
-		if len(d.Out.Names()) > 0 {
-			break
-		}
-		h.Wait(1)
-		time.Sleep(time.Millisecond)
-	}
-	if len(d.Out.Names()) != 1 {
-		t.Fatal("nothing is written")
-	}
+	h.Until(t, "the table", func() bool { return len(d.Out.Names()) == 1 })
 	rows := strings.Split(strings.TrimSpace(string(d.Out.File(d.Out.Names()[0]))), "\n")
 	if len(rows) != 13 || !strings.HasPrefix(rows[0], "date,game,side,opponent,level,result,by,moves,rated") {
 		t.Fatalf("%d rows: %q", len(rows), rows[0])

@@ -3,7 +3,6 @@ package replay_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -217,9 +216,6 @@ func TestManyBranchesFit(t *testing.T) {
 	}, func(h *scenestest.Hands) {
 		h.Press(ebiten.KeyHome, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyB)
 		h.Wait(200)
-		for label(h, "line/0") == "" {
-			time.Sleep(time.Millisecond)
-			h.Wait(1)
-		}
+		h.Until(t, "a line", func() bool { return label(h, "line/0") != "" })
 	}, "comment")
 }

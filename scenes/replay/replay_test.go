@@ -89,14 +89,7 @@ func open(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 
 func wait(t *testing.T, d *scenestest.Env, h *scenestest.Hands, until func(c *scenestest.Canvas) bool) {
 	t.Helper()
-	for range 500 {
-		h.Wait(1)
-		if until(h.Look(d)) {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatal("nothing has come in the background")
+	h.Until(t, "what is worked out in the background", func() bool { return until(h.Look(d)) })
 }
 
 func where(h *scenestest.Hands) string {

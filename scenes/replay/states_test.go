@@ -2,7 +2,6 @@ package replay_test
 
 import (
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -49,10 +48,7 @@ func TestEveryStateFits(t *testing.T) {
 				m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Wilhelmina", "Computer"}, "e5", "d4", "e6", "d5", "e7")
 				return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m}))
 			}, func(h *scenestest.Hands) {
-				for !enabled(h, "find") {
-					time.Sleep(time.Millisecond)
-					h.Wait(1)
-				}
+				h.Until(t, "the review", func() bool { return enabled(h, "find") })
 				state.do(h)
 				h.Wait(200)
 			}, "comment")

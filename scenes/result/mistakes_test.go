@@ -28,13 +28,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 	}
 	wait := func(d *scenestest.Env, h *scenestest.Hands, text string) {
 		t.Helper()
-		for range 500 {
-			if h.Wait(1); h.Look(d).Has(text) {
-				return
-			}
-			time.Sleep(time.Millisecond)
-		}
-		t.Fatalf("%q is not told", text)
+		h.Until(t, text, func() bool { return h.Look(d).Has(text) })
 	}
 	d := scenestest.New(t, "en")
 	s, m := lost(d, "Ann", "Computer")

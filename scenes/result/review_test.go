@@ -34,14 +34,9 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 		return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Played: m})
 	}
 	h := scenestest.Open(open(d), scenestest.Sizes()[0])
-	for range 500 {
-		if h.Wait(1); h.Look(d).Has("the winning chances of") {
-			break
-		}
-		time.Sleep(time.Millisecond)
-	}
-	if c := h.Look(d); !c.Has("the winning chances of") || len(c.Faults("xobrainer")) > 0 {
-		t.Errorf("what the review has found is not told: %q", c.Faults("xobrainer"))
+	h.Until(t, "what the review has found", func() bool { return h.Look(d).Has("the winning chances of") })
+	if faults := h.Look(d).Faults("xobrainer"); len(faults) > 0 {
+		t.Errorf("%q", faults)
 	}
 	h.ClickOn(t, d, "through")
 	if to, ok := scenestest.To[scenes.Replay](h.Next); h.Next.Kind != scenes.Push || !ok || to.Match == nil || to.Review == nil {

@@ -230,6 +230,19 @@ func (h *Hands) Wait(n int) {
 	}
 }
 
+// Until lets ticks pass until ok, for what is worked out in the background. It fails the test where that has not come within some minutes, which
+// no machine takes that is not stuck.
+func (h *Hands) Until(t testing.TB, what string, ok func() bool) {
+	t.Helper()
+	for range 120_000 {
+		if h.Wait(1); ok() {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatalf("it does not come: %s", what)
+}
+
 // Press presses keys one after the other.
 func (h *Hands) Press(keys ...ebiten.Key) {
 	for _, k := range keys {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -66,15 +65,8 @@ func (tab *Table) makeDoubtful(t *testing.T, h *scenestest.Hands) {
 	if why := tab.s.Request(session.Play{Move: moves[len(moves)/3]}); why != nil {
 		t.Fatal(why)
 	}
-	for range 2000 {
-		h.Wait(1)
-		if tab.s.Doubt() != nil {
-			h.Wait(300)
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatal("nothing is offered back")
+	h.Until(t, "the offer to take back", func() bool { return tab.s.Doubt() != nil })
+	h.Wait(300)
 }
 
 func TestAMoveIsOfferedBack(t *testing.T) {
@@ -132,14 +124,8 @@ func TestAMoveThatIsOfferedBackStays(t *testing.T) {
 		h := scenestest.Open(tab, graph.MeasureWindow(1280, 800, 1))
 		tab.makeDoubtful(t, h)
 		keep(d, h)
-		for range 2000 {
-			h.Wait(1)
-			if len(tab.view.Plies) == 2 {
-				break
-			}
-			time.Sleep(time.Millisecond)
-		}
-		if len(tab.view.Plies) != 2 || h.Look(d).Has("23 points") || h.Next.Kind != scenes.Stay {
+		h.Until(t, "the computer's answer", func() bool { return len(tab.view.Plies) == 2 })
+		if h.Look(d).Has("23 points") || h.Next.Kind != scenes.Stay {
 			t.Errorf("%s: the computer does not answer", name)
 		}
 	}

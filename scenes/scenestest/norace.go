@@ -1,0 +1,5 @@
+//go:build !race
+
+package scenestest
+
+const raced = false
