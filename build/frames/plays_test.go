@@ -24,6 +24,7 @@ var plays = []play{
 		keys: map[int]ebiten.Key{2: ebiten.KeyEnter, 660: ebiten.KeyEnter}, skip: 380, ticks: 520}, // ready, and the next round
 	{name: "bomb", game: "xobrainer", options: rules.Options{"Variants": "timebomb", "Format": "rounds:3"}, bomb: 10,
 		keys: map[int]ebiten.Key{2: ebiten.KeyEnter}, skip: 570, ticks: 220},
+	{name: "ready", game: "xobrainer", options: rules.Options{"Variants": "timebomb,timebalance"}, bomb: 10, bar: 60, ticks: 240},
 	{name: "brick", game: "trexo", moves: [][]string{words("e5f5 e5e6"), words("e6f6")}, ticks: 300},
 	{name: "row of bricks", game: "trexo", moves: [][]string{words("a5a4 b5b6 c5c4 d5d6 e5e4"), words("h8h9 g3g4 h7g7 g8g9")}, ticks: 420},
 	{name: "table turned", game: "trexo", moves: [][]string{words("e5f5"), nil}, ticks: 300, keys: map[int]ebiten.Key{

@@ -34,8 +34,7 @@ const HeadHeight = 52
 func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 	t := d.Theme
 	disc := graph.Around(graph.Point{X: r.X + min(48, r.W)/2, Y: r.Y + 26}, min(48, r.W), min(48, r.W))
-	c.Art(badge(t, h.Side), disc, graph.Show{})
-	c.Art(t.Piece(h.Side == rules.X, h.Side == rules.X), disc.Inset(disc.W/6), graph.Show{})
+	DrawSide(c, t, h.Side, disc)
 	if r.W < 100 { // of a telephone, on which much stands beside it
 		return
 	}
@@ -60,6 +59,12 @@ func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 	}
 	w, _ := d.Fonts.Measure(text, under)
 	DrawThinking(c, t, h.Side, graph.Point{X: r.X + 66 + w, Y: r.Y + 39})
+}
+
+// DrawSide draws the mark of a side in its circle.
+func DrawSide(c graph.Canvas, t *look.Theme, side rules.Side, r graph.Rect) {
+	c.Art(badge(t, side), r, graph.Show{})
+	c.Art(t.Piece(side == rules.X, side == rules.X), r.Inset(r.W/6), graph.Show{})
 }
 
 // DrawThinking draws three dots from p on, which are lit one after the other while a computer player of a side thinks.

@@ -21,7 +21,7 @@ func DrawGround(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View
 	}
 	st := d.Theme.Write(look.Small-2, graph.Regular).In(d.Theme.Soft)
 	st.Middle = true
-	above := title(d, b, v.Info.Name)
+	above := TitleOf(d, b, v.Info.Name)
 	switch {
 	case v.Setup.Series.On():
 		above = phrases.SeriesScore(d, v)
@@ -33,8 +33,8 @@ func DrawGround(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View
 	}
 }
 
-// title is the board's title, or the name of the game where it has none.
-func title(d *scenes.Env, b Board, game string) string {
+// TitleOf is the board's title, or the name of the game where it has none.
+func TitleOf(d *scenes.Env, b Board, game string) string {
 	if text := b.Title(); text != "" {
 		return text
 	}
@@ -48,7 +48,7 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View)
 		drawSeries(c, d, a.Title, v.Setup.Series)
 		return
 	}
-	title := title(d, b, v.Info.Name)
+	title := TitleOf(d, b, v.Info.Name)
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
 	fits := func() bool { w, _ := d.Fonts.Measure(title, st); return w <= a.Title.W }
 	if bare := title; v.Setup.Rated { // where there is room for it

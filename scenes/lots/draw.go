@@ -1,6 +1,7 @@
 package lots
 
 import (
+	"image/color"
 	"strconv"
 	"time"
 
@@ -16,15 +17,21 @@ import (
 const (
 	sheetW, sheetH = 300.0, 190.0
 	gap            = 28.0
-	rise           = 12.0
-	pale           = 0.55
+	// markSize is that of the mark on a sheet, coinRoom the height in which the coin is thrown, where there is room.
+	markSize = 92.0
+	coinRoom = 150.0
+	rise     = 12.0
+	pale     = 0.55
 )
+
+var white, black = color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
 
 // build makes the tree: the ground, the line above, a sheet for each seat, the line below.
 func (l *Lots) build(m graph.Metrics) *graph.Node {
 	k := &widget.Kit{Env: l.Env, Into: &graph.Node{Name: "lots"}}
 	widget.Ground(k).Place(m.Bounds())
 	var sheets []layout.Part
+	l.to = make([]graph.Rect, len(l.m.Setup().Seats))
 	for i := range l.m.Setup().Seats {
 		sheets = append(sheets, l.sheet(k, i))
 	}
@@ -35,8 +42,10 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 	head := &graph.Node{Name: "news", Role: graph.Status, Said: 1, Label: l.T("lots.begins", "Name", l.name(l.draw))}
 	head.Draw = func(c graph.Canvas) { l.drawHead(c, head.Box) }
 	below := k.Words(l.T("lots.go"), l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
-	all := layout.Stack(gap, k.On(head, layout.Leaf(nil, nil)).Fixed(64), layout.Columns(columns, gap, gap, sheets...), below)
+	toss := layout.Leaf(func(float64) layout.Need { return layout.Need{H: coinRoom} }, func(r graph.Rect) { l.from = r.Center() })
+	all := layout.Stack(gap, k.On(head, layout.Leaf(nil, nil)).Fixed(64), toss, layout.Columns(columns, gap, gap, sheets...), below)
 	layout.Pad(widget.Margin(m), layout.Limit(float64(columns)*(sheetW+gap)-gap, 0, layout.Middle(all))).Place(m.Bounds())
+	k.Paint(l.drawToss)
 	return k.Into
 }
 
@@ -46,7 +55,10 @@ func (l *Lots) sheet(k *widget.Kit, seat int) layout.Part {
 	n.Place = func(now time.Duration) graph.Place { return l.place(seat, now) }
 	n.Draw = func(c graph.Canvas) { l.drawSeat(c, n.Box, seat) }
 	name := k.Theme.Write(look.Body+2, graph.Bold).Centered()
-	mark := k.Drawn(92, 92, func(c graph.Canvas, r graph.Rect) { l.mark(c, r, l.side(seat, l.hopped(c.Now()) == hops)) })
+	mark := layout.Sized(markSize, markSize, func(r graph.Rect) {
+		l.to[seat] = r
+		k.Paint(func(c graph.Canvas) { l.mark(c, r, l.side(seat, l.drawn(c.Now()))) })
+	})
 	return k.On(n, layout.Margin(12, 28, 12, 20, layout.Stack(10, layout.Align(0.5, 0, mark), k.Words(l.name(seat), name).Fixed(40)))).Fixed(sheetH)
 }
 
@@ -64,28 +76,40 @@ func (l *Lots) place(seat int, now time.Duration) graph.Place {
 
 // drawHead says that lots are drawn, and then larger who begins.
 func (l *Lots) drawHead(c graph.Canvas, r graph.Rect) {
-	n := l.hopped(c.Now())
 	st, text := l.Theme.Write(look.Title, graph.Bold).Centered(), l.T("lots.drawing")
-	if n == hops {
+	if l.drawn(c.Now()) {
 		text = l.T("lots.begins", "Name", l.name(l.draw))
 		st.Size = look.Display
 	} else {
-		c.ChangesAt(l.start + hop(n+1))
+		c.ChangesAt(l.start + tossTime)
 	}
 	text, st, _ = l.Fonts.SetIn(text, st, r.W, r.H)
 	c.Text(text, r.Center(), st)
 }
 
-// drawSeat draws the sheet of a seat, lit where the light is.
+// drawSeat draws the sheet of a seat, lit where the coin has come to rest.
 func (l *Lots) drawSeat(c graph.Canvas, r graph.Rect, seat int) {
 	t, line := l.Theme, l.Theme.SheetLine
-	lit := seat == l.lit(l.hopped(c.Now()))
+	lit := seat == l.draw && l.begun && l.since(c.Now()) >= tossTime+flyTime
 	if lit {
 		line = t.Gold
 	}
 	t.DrawPanel(c, r, line, lit)
 	if lit {
 		c.Art(t.Panel(paint.Alpha(t.Gold, 0.12), paint.Alpha(t.Gold, 0), 16, false), r, graph.Show{})
+	}
+}
+
+// drawToss draws the coin on its way to the one who begins.
+func (l *Lots) drawToss(c graph.Canvas) {
+	since := l.since(c.Now())
+	if since >= tossTime+flyTime {
+		return // it has become the mark of that seat
+	}
+	side := l.side(l.draw, true)
+	l.drawCoin(c, thrown(since, l.from, l.to[l.draw].Center(), side == rules.X, markSize))
+	if l.begun {
+		c.ChangesAt(c.Now())
 	}
 }
 

@@ -16,27 +16,19 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// The light hops from name to name: how long it stays on the first, by how much longer each time, and how often it hops, little more
-// than half a second in all. The winner's sheet rises within settle, and the table opens stayFor after the last hop.
-const (
-	firstHop = 40 * time.Millisecond
-	slower   = 1.13
-	hops     = 9
-	settle   = 160 * time.Millisecond
-	stayFor  = 800 * time.Millisecond
-)
-
 // Lots is the scene.
 type Lots struct {
 	*scenes.Env
 	m    *match.Match
 	draw int // the seat that is drawn
 	root *graph.Node
-	// begun reports whether start, when the light begins to hop, is known; over is when it has come to rest. heard is how many
-	// hops have sounded.
-	begun       bool
-	start, over time.Duration
-	heard       int
+	// begun reports whether start, when the coin is thrown, is known; heard is how many of its sounds were heard.
+	begun bool
+	start time.Duration
+	heard int
+	// from is where the coin is thrown, to are the places on the sheets to which it may fly.
+	from graph.Point
+	to   []graph.Rect
 }
 
 // New draws lots among the seats of m, a match without moves whose setup has the players in the order in which they sit.
@@ -44,36 +36,19 @@ func New(d *scenes.Env, m *match.Match) scenes.Scene {
 	return &Lots{Env: d, m: m, draw: int(d.Seed() % uint64(len(m.Setup().Seats)))}
 }
 
-// hop is how long after the start the light makes the hop with number n, counted from 1.
-func hop(n int) time.Duration {
-	t, long := 0.0, float64(firstHop)
-	for range n {
-		t += long
-		long *= slower
-	}
-	return time.Duration(t)
-}
-
-// hopped is how many hops the light has made at the moment now.
-func (l *Lots) hopped(now time.Duration) int {
-	if !l.begun {
+// since is how long ago the coin was thrown at the moment now.
+func (l *Lots) since(now time.Duration) time.Duration {
+	switch {
+	case !l.begun:
 		return 0
+	case l.Settings.ReducedMotion: // it lies there from the beginning
+		return max(now-l.start, tossTime+flyTime)
 	}
-	if now >= l.over {
-		return hops
-	}
-	n := 0
-	for n < hops && now >= l.start+hop(n+1) {
-		n++
-	}
-	return n
+	return now - l.start
 }
 
-// lit is the seat on which the light is after so many hops: the last one ends on the seat that is drawn.
-func (l *Lots) lit(hopped int) int {
-	n := len(l.m.Setup().Seats)
-	return ((l.draw-hops+hopped)%n + n) % n
-}
+// drawn reports whether it is seen at the moment now who begins.
+func (l *Lots) drawn(now time.Duration) bool { return l.begun && l.since(now) >= tossTime }
 
 // Layout lays the scene out.
 func (l *Lots) Layout(m graph.Metrics) { l.root = l.build(m) }
@@ -84,29 +59,28 @@ func (l *Lots) Root() *graph.Node { return l.root }
 // Draw draws the names and the light.
 func (l *Lots) Draw(c graph.Canvas) { l.root.Show(c) }
 
-// Update lets the light hop. The first key or press opens the table, which shows whose turn it is.
+// Update has the coin heard as it is thrown, as it comes down, and as it lies on a sheet. The first key or press opens the table, which shows whose turn
+// it is.
 func (l *Lots) Update(f *input.Frame) (next scenes.Next) {
 	if !l.begun {
-		l.begun, l.start, l.over = true, f.Now, f.Now+hop(hops)
+		l.begun, l.start = true, f.Now
 	}
 	next.Awake = true // the table opens by itself
 	hurry := f.Pressed[input.Left] || f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeySpace) || f.Key(ebiten.KeyEscape)
-	if hurry || f.Now >= l.over+stayFor {
+	if hurry || f.Now >= l.start+wholeTime {
 		return l.open()
 	}
-	if l.Settings.ReducedMotion {
-		l.over = min(l.over, f.Now)
-	}
-	if n := l.hopped(f.Now); n > l.heard {
-		cue := sound.Tick
-		if n == hops {
-			cue = sound.Select
-		}
-		l.heard = n
-		next.Cues = append(next.Cues, cue)
+	for at := l.since(f.Now); l.heard < len(heard) && heard[l.heard].at <= at; l.heard++ {
+		next.Cues = append(next.Cues, heard[l.heard].cue)
 	}
 	return next
 }
+
+// heard are the sounds of the coin, by the time since it was thrown.
+var heard = [...]struct {
+	at  time.Duration
+	cue sound.Cue
+}{{0, sound.Tick}, {tossTime, sound.Place}, {tossTime + flyTime, sound.Select}}
 
 // open begins the match with the player who was drawn.
 func (l *Lots) open() scenes.Next {
@@ -151,8 +125,12 @@ func (l *Lots) name(seat int) string {
 
 // settled is how far the winner's sheet has risen, from 0 to 1.
 func (l *Lots) settled(now time.Duration) graph.Motion {
-	if now < l.over || !l.begun {
+	if !l.begun || l.since(now) < tossTime+flyTime {
 		return graph.Motion{}
 	}
-	return graph.Motion{To: 1, Start: l.over, Length: settle}
+	at := l.start + tossTime + flyTime
+	if l.Settings.ReducedMotion {
+		at = l.start
+	}
+	return graph.Motion{To: 1, Start: at, Length: settle}
 }

@@ -163,7 +163,7 @@ func (t *Table) stoppable() bool { return t.attendance.stoppable() && !t.ending.
 // nothing while the board is not there or an earlier position is looked at, where nothing can be placed: the message says how to go back.
 func (t *Table) shortcuts() []string {
 	switch {
-	case t.cover.play.Hidden || t.past.on:
+	case t.cover.play.Hidden || t.view.Waiting || t.past.on:
 		return nil
 	case t.hint.shown():
 		return t.hint.shortcuts()

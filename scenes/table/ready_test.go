@@ -1,10 +1,12 @@
 package table
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -87,31 +89,78 @@ func TestTheMenuBeforeAnybodyIsReady(t *testing.T) {
 	want(t, "keys of the board", r.plies(), 0)
 }
 
-// A new match with time asks, too, and what chance has drawn is seen afterwards; one without time has nothing to wait for.
-func TestANewMatchAsksWhoIsReady(t *testing.T) {
+// A new match with time begins with a count over the dimmed table, which says who plays and who begins: 3, 2, 1, each heard, and then the clocks run.
+func TestANewMatchCountsFromThree(t *testing.T) {
 	for name, o := range timed() {
 		o.asked = true
 		r := newRig(t, o)
 		at := r.left()
-		r.ticks(200)
-		want(t, name+": asks", r.tab.cover.ready.Hidden, false)
-		want(t, name+": the board is covered", r.tab.cover.play.Hidden, true)
-		want(t, name+": the clocks stand still", r.left(), at)
-		r.play("1 key Enter")
-		want(t, name+": the board is seen", r.tab.cover.play.Hidden, false)
+		ticks := 0
+		for n := 3; n > 0; n-- {
+			heard := false
+			for range 58 {
+				heard = sounds([]scenes.Next{r.ticks(1)}, sound.Tick) || heard
+				ticks++
+			}
+			text := r.log()
+			for _, say := range []string{fmt.Sprintf("%q size 110", fmt.Sprint(n)), "Ann", "Ben", r.d.T("table.ready.opens"), r.d.T("table.ready")} {
+				want(t, fmt.Sprintf("%s: at %d it says %s", name, n, say), strings.Contains(text, say), true)
+			}
+			want(t, fmt.Sprintf("%s: %d is heard", name, n), heard, true)
+			r.ticks(2)
+		}
+		want(t, name+": nothing can be pressed below it", r.tab.cover.play.Disabled || !r.tab.view.Waiting, true)
+		r.ticks(10)
+		want(t, name+": it is over", r.tab.view.Waiting, false)
 		r.ticks(100)
 		if r.left() == at {
 			t.Errorf("%s: the clocks stand still", name)
 		}
 	}
+}
+
+// The first key or press ends the count, and its button has it wait, for as long as one likes.
+func TestTheCountIsSkippedOrWaits(t *testing.T) {
+	o := timed()["clocks"]
+	o.asked = true
+	for _, answer := range []string{"1 key Enter", "1 key Space", "1 click 500,300"} {
+		r := newRig(t, o)
+		r.ticks(20)
+		r.play(answer)
+		want(t, answer+" starts", r.tab.view.Waiting, false)
+		want(t, "it is no move", r.plies(), 0)
+	}
+	r := newRig(t, o)
+	r.ticks(20)
+	r.on(r.d.T("table.ready.wait"))
+	at := r.left()
+	r.ticks(600)
+	want(t, "it waits", r.tab.view.Waiting, true)
+	want(t, "at rest nothing is drawn again", r.tab.next.Awake, false)
+	want(t, "the clocks", r.left(), at)
+	r.play("1 key Enter")
+	want(t, "until it is started", r.tab.view.Waiting, false)
+	r = newRig(t, o)
+	r.ticks(100)
+	r.play("1 key Escape")
+	r.tab.Resume(scenes.Nothing)
+	r.ticks(100)
+	want(t, "after a pause it begins again", r.tab.view.Waiting, true)
+	r.ticks(90)
+	want(t, "and comes to its end", r.tab.view.Waiting, false)
+}
+
+// What chance has drawn is seen once the count is over; a match without time has nothing to wait for.
+func TestADrawIsSeenAfterTheCount(t *testing.T) {
 	o := timed()["bar"]
 	o.asked, o.options = true, rules.Options{"Variants": "timebalance,map"}
 	r := newRig(t, o)
-	r.ticks(200)
-	want(t, "drawn while the board is covered", len(r.b.played), 0)
+	r.ticks(100)
+	want(t, "drawn during the count", len(r.b.played), 0)
+	want(t, "what is seen below it", len(r.b.view.Plies), 0)
 	r.play("1 key Enter")
 	r.ticks(10)
-	want(t, "drawn once it is seen", len(r.b.played), 2)
+	want(t, "drawn once it is over", len(r.b.played), 2)
 	r = newRig(t, opts{plies: 2, asked: true})
 	want(t, "without time", r.tab.s.View().Waiting || !r.tab.cover.ready.Hidden, false)
 }

@@ -119,6 +119,10 @@ func (t *Table) uncover() { t.past.moves.Show(t.cover.update()) }
 // begin shows the match as it stands; what chance has drawn before the first turn is seen being drawn, once the board is seen.
 func (t *Table) begin() {
 	turn := func(p session.Ply) bool { return p.Seat >= 0 }
+	if t.cover.counts() { // what chance has drawn is seen being drawn afterwards
+		t.work.Show(t.s.At(0))
+		return
+	}
 	if t.view.Waiting || t.view.Over() || len(t.view.Plies) == 0 || slices.ContainsFunc(t.view.Plies, turn) {
 		t.work.Show(t.view)
 		return
@@ -143,6 +147,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.view = t.s.View()
 		t.follow()
 		t.listen(f)
+		t.cover.tick()
 		t.follow()
 		t.uncover()
 		t.doubt.follow(t.past.on || t.cover.play.Hidden || t.typing.open())
@@ -165,7 +170,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.camera.rest()
 	t.next.Cues = t.cues
 	t.next.Caret = t.stage.Caret()
-	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.camera.looked > 0 || t.view.Over() && !t.ending.told && t.s.Doubt() == nil
+	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.camera.looked > 0 || t.cover.count.on() || t.view.Over() && !t.ending.told && t.s.Doubt() == nil
 	t.next.Due = scenes.DueIn(f.Now, t.s.Due())
 	return t.next
 }

@@ -27,7 +27,7 @@ func (t *Table) tree() *graph.Node {
 		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.Left()-20)
 	}}
 	t.series = boards.AboutNode(t.d, t.area, &t.view, t.seated())
-	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.past.moves.Root(), t.cover.paused, t.cover.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), &t.status.node, t.message.Root(), t.doubt.root, t.typing.root)
+	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.past.moves.Root(), t.cover.paused, t.cover.ready, t.cover.wait, shortcuts, t.buttons.Root(), t.unsaved.Root(), &t.status.node, t.message.Root(), t.doubt.root, t.typing.root)
 }
 
 // Draw draws the table as it stands.
