@@ -58,7 +58,7 @@ func thrown(since time.Duration, from, to graph.Point, cross bool, small float64
 	return c
 }
 
-// draw draws the coin, seen from the side where it turns.
+// drawCoin draws the coin, seen from the side where it turns.
 func (l *Lots) drawCoin(c graph.Canvas, k coin) {
 	step := int(math.Round(k.turn * coinSteps))
 	gold, ink := l.Theme.Gold, paint.Mix(l.Theme.Gold, black, 0.62)
@@ -79,7 +79,8 @@ func (l *Lots) drawCoin(c graph.Canvas, k coin) {
 		}
 		p.Fill(face.Map(func(x, y float64) (float64, float64) { return w/2 + (x-w/2)*wide, y }), paint.Solid(ink))
 	}}
-	c.Push(k.at, k.size/coinSize, 1)
-	c.Art(art, graph.Around(graph.Point{}, coinSize, coinSize), graph.Show{})
+	scale := k.size / coinSize
+	c.Push(k.at.Sub(l.from.Center().Mul(scale)), scale, 1)
+	c.Art(art, l.from, graph.Show{})
 	c.Pop()
 }

@@ -42,7 +42,8 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 	head := &graph.Node{Name: "news", Role: graph.Status, Said: 1, Label: l.T("lots.begins", "Name", l.name(l.draw))}
 	head.Draw = func(c graph.Canvas) { l.drawHead(c, head.Box) }
 	below := k.Words(l.T("lots.go"), l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
-	toss := layout.Leaf(func(float64) layout.Need { return layout.Need{H: coinRoom} }, func(r graph.Rect) { l.from = r.Center() })
+	coin := layout.Center(layout.Sized(coinSize, coinSize, func(r graph.Rect) { l.from = r }))
+	toss := layout.Leaf(func(float64) layout.Need { return layout.Need{H: coinRoom} }, coin.Place)
 	all := layout.Stack(gap, k.On(head, layout.Leaf(nil, nil)).Fixed(64), toss, layout.Columns(columns, gap, gap, sheets...), below)
 	layout.Pad(widget.Margin(m), layout.Limit(float64(columns)*(sheetW+gap)-gap, 0, layout.Middle(all))).Place(m.Bounds())
 	k.Paint(l.drawToss)
@@ -107,7 +108,7 @@ func (l *Lots) drawToss(c graph.Canvas) {
 		return // it has become the mark of that seat
 	}
 	side := l.side(l.draw, true)
-	l.drawCoin(c, thrown(since, l.from, l.to[l.draw].Center(), side == rules.X, markSize))
+	l.drawCoin(c, thrown(since, l.from.Center(), l.to[l.draw].Center(), side == rules.X, markSize))
 	if l.begun {
 		c.ChangesAt(c.Now())
 	}

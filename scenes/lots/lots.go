@@ -27,7 +27,7 @@ type Lots struct {
 	start time.Duration
 	heard int
 	// from is where the coin is thrown, to are the places on the sheets to which it may fly.
-	from graph.Point
+	from graph.Rect
 	to   []graph.Rect
 }
 

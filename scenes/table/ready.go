@@ -29,9 +29,10 @@ const (
 	readyPop  = 180 * time.Millisecond
 )
 
-// The measures of the count, in units: the ring and how many pieces it has, the number, the mark of a side.
+// The measures of the count, in units: the ring, how many pieces it has and how long one is, the number, the mark of a side.
 const (
 	ringSize, ringParts = 240.0, 60
+	tickSize            = 13.5
 	countSize           = 110.0
 	markSize            = 128.0
 	// columnW is the width of what stands in the middle, sideW the least of what stands beside it.
@@ -104,7 +105,7 @@ func (c *count) draw(on graph.Canvas, r graph.Rect) {
 	t := c.d.Theme
 	k := min(r.W, r.H) / ringSize
 	at := r.Center()
-	on.Art(discOf(t), graph.Around(at, ringSize*k, ringSize*k), graph.Show{})
+	on.Art(discOf(t), r, graph.Show{})
 	now := on.Now()
 	if c.since == 0 {
 		now = 0
@@ -123,7 +124,7 @@ func (c *count) draw(on graph.Canvas, r graph.Rect) {
 		turn := 2 * math.Pi * float64(i) / ringParts
 		sin, cos := math.Sincos(turn)
 		far := (ringSize/2 - 5) * k
-		on.Art(tick, graph.Around(at.Add(graph.Point{X: sin * far, Y: -cos * far}), 13.5*k, 7*k), graph.Show{Angle: turn})
+		on.Art(tick, r.Inset((r.W-tickSize*k)/2).Move(graph.Point{X: sin * far, Y: -cos * far}), graph.Show{Angle: turn})
 	}
 	grow := 1.0
 	if c.on() && !still && age < readyPop {
@@ -152,7 +153,7 @@ func discOf(t *look.Theme) graph.Art {
 // tickOf is a piece of the ring.
 func tickOf(ink color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("count-tick/%x", ink), Paint: func(p *paint.Picture, w, h float64) {
-		p.Fill(paint.RoundRect(0, 0, w, h, h/4), paint.Solid(ink))
+		p.Fill(paint.RoundRect(0, h/4, w, h/2, h/8), paint.Solid(ink))
 	}}
 }
 
