@@ -12,6 +12,7 @@ import (
 	"fmt"
 
 	"xotrio/ai"
+	"xotrio/ai/force"
 	"xotrio/ai/search"
 	"xotrio/rules"
 	game "xotrio/rules/xobrainer"
@@ -25,6 +26,8 @@ type Engine struct {
 	worlds int
 	// richer is nil where the engine takes every win that it sees.
 	richer *richerSearch
+	// prover proves how a round that is won ends at the least; nil before it was needed.
+	prover force.Prover
 }
 
 // New makes an engine of that level.

@@ -25,9 +25,13 @@ func (m *Engine) Weigh(ctx context.Context, pos rules.Game, nodes int64, count i
 	} else {
 		lines, err = m.inner.Weigh(ctx, &v, nodes, count, also)
 	}
+	if err == nil {
+		lines, err = m.assure(ctx, &v, lines)
+	}
 	for i := range lines {
 		lines[i].Chance = m.knowledge.matchChance(&v, &lines[i])
 	}
+	richestFirst(lines)
 	return lines, err
 }
 

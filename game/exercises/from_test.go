@@ -90,7 +90,7 @@ func TestAMatchGivesThePersonsWorstMistakes(t *testing.T) {
 	if !slices.Equal(plies, []int{3, 7, 9}) {
 		t.Errorf("of moves %v", plies)
 	}
-	if list, _ := of(t, begun(t, "xobrainer", 5, "a1"), critic{loss: always(300)}); len(list) != 0 {
+	if list, _ := of(t, begun(t, "xobrainer", 5, "a1"), critic{loss: always(90)}); len(list) != 0 {
 		t.Errorf("an inaccuracy is asked: %+v", list)
 	}
 }

@@ -14,7 +14,7 @@ import (
 func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Weigher, error), progress func(done, total int)) (Review, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	judged := make([]*judge.Judgement, len(s.turns))
+	judged, least := make([]*judge.Judgement, len(s.turns)), make([]int, len(s.turns))
 	next := make(chan int)
 	go func() {
 		defer close(next)
@@ -34,7 +34,7 @@ func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func
 			j, err := newJudge(s.game)
 			for i := range next {
 				if err == nil {
-					judged[i], err = one(ctx, j, &s.turns[i], nodes)
+					judged[i], least[i], err = one(ctx, j, &s.turns[i], nodes)
 				}
 				if err != nil {
 					cancel(err)
@@ -55,17 +55,31 @@ func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func
 	if ctx.Err() != nil {
 		return Review{}, context.Cause(ctx)
 	}
-	return assemble(&s, nodes, judged), nil
+	return assemble(&s, nodes, judged, least), nil
 }
 
-// one judges a turn; nil for one that was lost to the clock.
-func one(ctx context.Context, j judge.Weigher, t *turn, nodes int64) (*judge.Judgement, error) {
+const (
+	// suspect is what a move has to lose of the chance to win the round, in per mille, to be judged once more, by so many times the nodes as
+	// again says: what nothing proves is an opinion, and a search of twice the nodes often has another.
+	suspect = 40
+	again   = 2
+)
+
+// one judges a turn, and says what was lost by the judgement that blames it least; nil for one that was lost to the clock.
+func one(ctx context.Context, j judge.Weigher, t *turn, nodes int64) (*judge.Judgement, int, error) {
 	if t.before == nil {
-		return nil, nil
+		return nil, 0, nil
 	}
 	found, err := j.Of(ctx, t.before.Clone(), t.move, nodes)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	return &found, nil
+	least := found.Loss(&found.Lines[found.Played])
+	if least < suspect || found.Best().Win != 0 && found.Lines[found.Played].Win != 0 {
+		return &found, least, nil
+	}
+	if found, err = j.Of(ctx, t.before.Clone(), t.move, again*nodes); err != nil {
+		return nil, 0, err
+	}
+	return &found, min(least, found.Loss(&found.Lines[found.Played])), nil
 }

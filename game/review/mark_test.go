@@ -24,22 +24,25 @@ func TestMarks(t *testing.T) {
 		name                             string
 		other                            bool
 		best, second, bestWin, secondWin int
-		doubt                            int // what is lost where nothing is proven
+		doubt                            int // what is lost by the judgement that blames the move least
 		want                             Mark
 	}{
-		{"a near win is missed", true, 1000, 840, 9, 0, 160, Blunder},
+		{"a near win is missed", true, 1000, 840, 9, 0, 0, Blunder},
 		{"a near win is missed, and little is lost", true, 1000, 940, 9, 0, 60, Inaccuracy},
 		{"another way to win", true, 1000, 1000, 3, 13, 0, NoMark},
-		{"a far win is missed", true, 1000, 840, 11, 0, 160, NoMark},
-		{"a far win is missed for a bad position", true, 1000, 500, 11, 0, 500, Mistake},
-		{"a near loss is let in", true, 120, 0, 0, -10, 120, Mistake},
-		{"a far loss is let in", true, 200, 0, 0, -12, 200, NoMark},
+		{"a far win is missed, as all judgements say", true, 1000, 840, 11, 0, 160, Blunder},
+		{"a far win is missed, as one judgement says", true, 1000, 840, 11, 0, 40, NoMark},
+		{"a far win is missed for a bad position", true, 1000, 500, 11, 0, 500, Blunder},
+		{"a near loss is let in", true, 120, 0, 0, -10, 0, Mistake},
+		{"a far loss is let in", true, 200, 0, 0, -12, 90, Inaccuracy},
 		{"nothing helps", true, 0, 0, -12, -4, 0, NoMark},
 		{"a gift", true, 600, 0, 0, -1, 600, Blunder},
-		{"an opinion", true, 600, 360, 0, 0, 240, NoMark},
-		{"a strong opinion", true, 600, 340, 0, 0, 260, Inaccuracy},
-		{"a strong opinion that the next turn does not share", true, 600, 340, 0, 0, 100, NoMark},
-		{"the strongest opinion", true, 900, 100, 0, 0, 800, Mistake},
+		{"a small loss", true, 600, 560, 0, 0, 40, NoMark},
+		{"an inaccuracy", true, 600, 540, 0, 0, 60, Inaccuracy},
+		{"a mistake", true, 600, 480, 0, 0, 120, Mistake},
+		{"an opinion that the next turn does not share", true, 600, 340, 0, 0, 20, NoMark},
+		{"one that it shares by half", true, 600, 340, 0, 0, 130, Mistake},
+		{"the strongest opinion", true, 900, 100, 0, 0, 800, Blunder},
 		{"the only win", false, 1000, 700, 5, 0, 0, OnlyMove},
 		{"a win at once", false, 1000, 700, 1, 0, 0, NoMark},
 		{"one win of two", false, 1000, 1000, 5, 7, 0, NoMark},

@@ -18,7 +18,7 @@
 //     of other rounds of XOBrainer (reviewfigures levels --seed 21 --games 12 --nodes 30000) were told wrong by 1.3, too.
 //   - No hint is marked as a fault, in 1050 positions of all games, at 50,000 nodes.
 //
-// How many marks stand is said at DoubtLoss.
+// How marks come about is said at MarkLoss.
 package review
 
 import (
@@ -26,7 +26,7 @@ import (
 )
 
 // Version changes whenever a review of the same match may be another one: reviews that were kept of older versions are made again.
-const Version = 5<<8 | judge.Version
+const Version = 6<<8 | judge.Version
 
 // Mark says how good a move was, in the signs of chess.
 type Mark string
@@ -35,25 +35,19 @@ type Mark string
 const (
 	NoMark     Mark = ""
 	OnlyMove   Mark = "!"  // the only good move, and it was found
-	Inaccuracy Mark = "?!" // loses MarkLoss[0] or DoubtLoss[0] of chance at least
-	Mistake    Mark = "?"  // loses MarkLoss[1] or DoubtLoss[1]
+	Inaccuracy Mark = "?!" // loses MarkLoss[0] of chance at least
+	Mistake    Mark = "?"  // loses MarkLoss[1]
 	Blunder    Mark = "??" // loses MarkLoss[2]
 )
 
 // MarkLoss are the losses of chance, in per mille, from which on a move is an inaccuracy, a mistake or a blunder: those of Lichess. They
-// hold for moves that throw away a proven win, or let in a proven loss, of up to NearPlies. They are losses of the chance to win the
-// round: in a long match of XOBrainer a lost round costs little of the chance to win the match, and it is a blunder all the same.
+// are losses of the chance to win the round: in a long match of XOBrainer a lost round costs little of the chance to win the match, and it
+// is a blunder all the same. What is proven near by counts as it is: see NearPlies. Anything else is an opinion, and counts by the judgement
+// that blames the move least: that of the turn, one of twice the nodes where something seems to be lost, and that of the next turn.
 var MarkLoss = [3]int{50, 100, 150}
 
-// DoubtLoss are the losses from which on any other move is an inaccuracy or a mistake, and none is a blunder: so much must be lost both by
-// the judgement of the turn and by that of the next one. What nothing proves is an opinion, and a search of twice the nodes often has
-// another. The limits were chosen on 374 plies of Trexo and 472 of XOBrainer with 150,000 nodes, of whose marks 4 and 3 of 100 change when those
-// are doubled, and 20 and 13 with MarkLoss for all moves. In 317 others of Trexo 4.4 of 100 change, and in 228 of XOBrainer 4.8 (reviewfigures
-// stable --seed 2); of Oxixo, with 50,000 nodes, 1. Few marks that stand are worth more than many that do not.
-var DoubtLoss = [2]int{250, 400}
-
-// NearPlies is the length up to which what is proven counts for marks: five moves of the winner. Longer wins are found by one search and
-// not by another, and no player is to blame for them.
+// NearPlies is the length up to which what is proven counts for marks as it is: five moves of the winner. Longer wins are found by one search
+// and not by another, so that other judgements of the move are asked, too.
 const NearPlies = 9
 
 // MostTurningPoints is how many turning points are told at most.
@@ -107,6 +101,8 @@ type Ply struct {
 	Difficulty int `json:"difficulty"`
 	// Words are what is to be said about the move, a sentence each.
 	Words []Phrase `json:"words"`
+	// bestWin is within how many plies the side wins by force that was on turn, or loses, -n, as far as is known; while a review is made.
+	bestWin int
 }
 
 // Player is how one side played.

@@ -42,8 +42,9 @@ type Reviewer struct {
 type Status struct {
 	// Done is how many of Total turns are judged.
 	Done, Total int
-	// Review is the review once it is there. It is shared and must not be changed.
-	Review *Review
+	// Rough is a review by a small part of the nodes, which is there soon: for a first look at the curve, as its marks and sentences may be others
+	// than those of Review. Review is the review once it is there. Both are shared and must not be changed.
+	Rough, Review *Review
 	// Err is why there will be none.
 	Err error
 }
@@ -106,14 +107,35 @@ func (r *Reviewer) review(ctx context.Context, s Source, c Config) (Review, erro
 	if old, ok := kept(c.Files, &s, c.Nodes); ok {
 		return old, nil
 	}
-	made, err := Make(ctx, s, c.Nodes, c.Threads, func(g *rules.Info) (judge.Weigher, error) {
+	newJudge := func(g *rules.Info) (judge.Weigher, error) {
 		j, err := c.NewJudge(g)
 		return &yielding{j, r}, err
-	}, r.judged)
+	}
+	if nodes := c.Nodes / roughly; nodes > 0 && len(s.turns) > 2 {
+		rough, err := Make(ctx, s, nodes, c.Threads, newJudge, nil)
+		if err != nil {
+			return Review{}, err
+		}
+		r.looked(&rough)
+	}
+	made, err := Make(ctx, s, c.Nodes, c.Threads, newJudge, r.judged)
 	if err == nil {
 		keep(c.Files, &s, &made)
 	}
 	return made, err
+}
+
+// roughly is what part of the nodes, one in so many, a first look at the whole takes: a second for a long match.
+const roughly = 30
+
+// looked notes a first look at the whole, and wakes whoever waits for it.
+func (r *Reviewer) looked(rough *Review) {
+	r.mu.Lock()
+	r.status.Rough = rough
+	r.mu.Unlock()
+	if r.wake != nil {
+		r.wake()
+	}
 }
 
 // judged notes how many turns are judged, and wakes whoever waits for it.

@@ -11,32 +11,53 @@ import (
 // onlyMargin is what every other move must lose, in per mille of the chance to win the round, for a move to be the only good one.
 const onlyMargin = 100
 
-// assemble makes the review of the judgements of all turns of s, nil for those that were lost.
-func assemble(s *Source, nodes int64, judged []*judge.Judgement) Review {
+// assemble makes the review of the judgements of all turns of s, nil for those that were lost. least is for each turn what the move played has
+// lost of the chance to win the round by the judgement that blames it least.
+func assemble(s *Source, nodes int64, judged []*judge.Judgement, least []int) Review {
 	r := Review{Version: Version, Game: s.game.Name, Options: map[string]string{}, Nodes: nodes, TurningPoints: []int{}, Plies: []Ply{}}
 	for name, value := range s.options {
 		r.Options[name] = value
 	}
 	for i := range s.turns {
-		j := judged[i]
-		if j == nil {
+		if judged[i] == nil {
 			r.Plies = append(r.Plies, lost(s, i, judged))
+		} else {
+			r.Plies = append(r.Plies, weighed(&s.turns[i], judged[i]))
+		}
+	}
+	alone := slices.Clone(r.Plies) // by nothing but the judgement of each turn
+	follows := func(i int) bool {
+		return i+1 < len(s.turns) && judged[i] != nil && judged[i+1] != nil && s.turns[i+1].round == s.turns[i].round
+	}
+	// From the end to the beginning every turn learns what the one after it has proven, and then every turn what the one before it has.
+	for i := len(s.turns) - 1; i >= 0; i-- {
+		switch p := &r.Plies[i]; {
+		case !follows(i):
+		case r.Plies[i+1].known() != 0:
+			p.proves(s.turns[i].side, &r.Plies[i+1])
+		default:
+			p.hindsight(s.turns[i].side, &alone[i+1])
+		}
+	}
+	for i := range s.turns {
+		if follows(i) {
+			r.Plies[i+1].carries(s.turns[i+1].side, &r.Plies[i])
+		}
+	}
+	for i := range s.turns {
+		if judged[i] == nil {
 			continue
 		}
-		p := weighed(&s.turns[i], j)
-		doubt := p.RoundLoss
-		if i+1 < len(s.turns) && judged[i+1] != nil && s.turns[i+1].round == s.turns[i].round {
-			next := weighed(&s.turns[i+1], judged[i+1])
-			doubt = min(doubt, ofX(s.turns[i].side, p.BestRound)-ofX(s.turns[i].side, next.BestRound))
-			p.hindsight(s.turns[i].side, &next)
+		doubt := min(alone[i].RoundLoss, least[i])
+		if follows(i) {
+			doubt = min(doubt, ofX(s.turns[i].side, alone[i].BestRound)-ofX(s.turns[i].side, alone[i+1].BestRound))
 		}
-		p.Mark = p.mark(j, s.turns[i].side, doubt)
-		r.Plies = append(r.Plies, p)
+		r.Plies[i].Mark = r.Plies[i].mark(judged[i], s.turns[i].side, doubt)
 	}
 	for i := range r.Plies {
 		r.Plies[i].Words = words(&r.Plies[i], s.game.InRounds())
 	}
-	r.TurningPoints = turningPoints(r.Plies)
+	r.decide(s)
 	for side := rules.X; side <= rules.O; side++ {
 		r.Players = append(r.Players, played(side, &r))
 	}
@@ -76,7 +97,16 @@ func weighed(t *turn, j *judge.Judgement) Ply {
 		p.Loss = max(ofX(t.side, p.BestChance)-ofX(t.side, p.Chance), 0)
 	}
 	p.Proven = proven(t.side, played.Win)
+	p.bestWin = j.Best().Win
 	return p
+}
+
+// known is within how many plies the side on turn before p wins by force, -n where it loses so, as far as is known; 0 where nothing is.
+func (p *Ply) known() int {
+	if p.bestWin == 0 && len(p.Lines) > 0 {
+		return p.Lines[0].Win
+	}
+	return p.bestWin
 }
 
 // hindsight adds what is known of p, a turn of side, once next, the turn after it, has been judged, a ply deeper. Where nothing is proven
@@ -105,25 +135,87 @@ func (p *Ply) hindsight(side rules.Side, next *Ply) {
 // isProven reports whether a chance is one of those that are kept for what is proven.
 func isProven(chance int) bool { return chance <= 0 || chance >= 1000 }
 
-// proves takes over what next has proven.
+// proves takes over what next has proven: of two proofs of the same the shorter one, and of what they say of the match what is best for the
+// winner.
 func (p *Ply) proves(side rules.Side, next *Ply) {
-	if next.Played < 0 || isProven(p.Round) {
+	if next.Played < 0 || isProven(p.Round) && p.Proven == 0 {
 		return
 	}
-	found := &next.Lines[0]
-	mover := rules.X
-	if next.Side == rules.O.String() {
-		mover = rules.O
+	n := signed(moverOf(next.Side), next.known())
+	switch {
+	case p.Proven == 0:
+		p.Proven, p.Chance, p.Round = n, next.BestChance, next.BestRound
+	case (n > 0) != (p.Proven > 0):
+		return
+	case n > 0:
+		p.Proven, p.Chance = min(n, p.Proven), max(p.Chance, next.BestChance)
+	default:
+		p.Proven, p.Chance = max(n, p.Proven), min(p.Chance, next.BestChance)
 	}
-	p.Chance, p.Round = ofX(mover, found.Chance), ofX(mover, found.Round)
-	p.Proven = found.Win
-	if mover == rules.O {
-		p.Proven = -p.Proven
+	if win := signed(side, p.Proven); win > 0 && (p.bestWin <= 0 || win+1 <= p.bestWin) {
+		p.bestWin = win + 1
+		p.Best = p.Move
 	}
 	if p.Best == p.Move || ofX(side, p.Round) > ofX(side, p.BestRound) {
 		p.Best, p.BestChance, p.BestRound = p.Move, p.Chance, p.Round
 	}
 	p.count(side)
+}
+
+// carries takes over what before, the turn before p, has proven: the winner knows a move that wins as soon, and whatever the loser plays the
+// win is a ply nearer.
+func (p *Ply) carries(side rules.Side, before *Ply) {
+	n := before.Proven
+	left := max(n, -n)
+	if n == 0 || p.Played < 0 {
+		return
+	}
+	if signed(side, n) > 0 {
+		l := &before.Lines[before.Played]
+		if p.bestWin > 0 && p.bestWin <= left || len(l.Plan) < 2 || -l.Win-1 != left {
+			return // known already, or nobody knows with which move
+		}
+		p.bestWin, p.Best, p.BestRound = left, l.Plan[1], before.Round
+		if ofX(side, before.Chance) > ofX(side, p.BestChance) {
+			p.BestChance = before.Chance
+		}
+		if p.Best == p.Move && left > 1 && signed(side, p.Proven) >= 0 {
+			p.Proven, p.Chance, p.Round = n/left*(left-1), p.BestChance, p.BestRound
+		}
+		p.count(side)
+		return
+	}
+	if left < 2 || signed(side, p.Proven) > 0 {
+		return
+	}
+	if p.Proven == 0 && !isProven(p.Round) {
+		p.Best = p.Move
+	}
+	if p.Proven == 0 || max(p.Proven, -p.Proven) > left-1 {
+		p.Proven = n / left * (left - 1)
+	}
+	p.bestWin, p.Round, p.BestRound = -left, before.Round, before.Round
+	if ofX(side, before.Chance) < ofX(side, p.Chance) {
+		p.Chance = before.Chance
+	}
+	p.BestChance = before.Chance
+	p.count(side)
+}
+
+// moverOf is the side of that sign.
+func moverOf(sign string) rules.Side {
+	if sign == rules.O.String() {
+		return rules.O
+	}
+	return rules.X
+}
+
+// signed is a number that is positive where it is good for side as one that is positive where it is good for X, and the other way round.
+func signed(side rules.Side, n int) int {
+	if side == rules.O {
+		return -n
+	}
+	return n
 }
 
 // count computes what p lost.
@@ -150,15 +242,16 @@ func proven(side rules.Side, win int) int {
 	return -n
 }
 
-// mark is the sign of p, a turn of side that was judged so. doubt is what it lost where nothing is proven.
+// mark is the sign of p, a turn of side that was judged so. doubt is what it lost where nothing near is proven: by whichever judgement blames
+// it least.
 func (p *Ply) mark(j *judge.Judgement, side rules.Side, doubt int) Mark {
 	signs := [...]Mark{Inaccuracy, Mistake, Blunder}
-	loss, bars := doubt, DoubtLoss[:]
-	if p.missed(j, side) || p.letIn(side) {
-		loss, bars = p.RoundLoss, MarkLoss[:]
+	loss := min(doubt, p.RoundLoss)
+	if p.missed(side) || p.letIn(side) {
+		loss = p.RoundLoss
 	}
-	for k := len(bars) - 1; k >= 0; k-- {
-		if loss >= bars[k] {
+	for k := len(MarkLoss) - 1; k >= 0; k-- {
+		if loss >= MarkLoss[k] {
 			return signs[k]
 		}
 	}
@@ -169,8 +262,8 @@ func (p *Ply) mark(j *judge.Judgement, side rules.Side, doubt int) Mark {
 }
 
 // missed reports whether a near win was there and p did not keep any.
-func (p *Ply) missed(j *judge.Judgement, side rules.Side) bool {
-	return nearWin(j.Best().Win) && ofX(side, p.Round) < 1000
+func (p *Ply) missed(side rules.Side) bool {
+	return nearWin(p.known()) && ofX(side, p.Round) < 1000
 }
 
 // letIn reports whether p loses to a near win of the other side.
@@ -211,8 +304,8 @@ func lost(s *Source, i int, judged []*judge.Judgement) Ply {
 	return p
 }
 
-// turningPoints are the mistakes that cost most.
-func turningPoints(plies []Ply) []int {
+// turningPoints are the mistakes that cost most. Where loser has lost the match one of them is its own, or else what cost it most.
+func turningPoints(plies []Ply, loser rules.Side) []int {
 	var worst []*Ply
 	for i := range plies {
 		if m := plies[i].Mark; m == Mistake || m == Blunder {
@@ -222,8 +315,18 @@ func turningPoints(plies []Ply) []int {
 	slices.SortStableFunc(worst, func(a, b *Ply) int {
 		return cmp.Or(cmp.Compare(b.Loss, a.Loss), cmp.Compare(b.RoundLoss, a.RoundLoss))
 	})
+	own := func(p *Ply) bool { return p.Side == loser.String() }
+	top := worst[:min(len(worst), MostTurningPoints)]
+	if loser != rules.Nobody && !slices.ContainsFunc(top, own) {
+		top = top[:min(len(top), MostTurningPoints-1)]
+		if i := slices.IndexFunc(worst, own); i >= 0 {
+			top = append(top, worst[i])
+		} else if p := costliest(plies, loser); p != nil {
+			top = append(top, p)
+		}
+	}
 	points := []int{}
-	for _, p := range worst[:min(len(worst), MostTurningPoints)] {
+	for _, p := range top {
 		points = append(points, p.Ply)
 	}
 	slices.Sort(points)

@@ -25,6 +25,9 @@ const (
 	keyForced     = "review.forced"     // Side, N
 	keyForcedOne  = "review.forced-one" // the same of the round
 	keyHopeless   = "review.hopeless"   // Side
+	keyLonger     = "review.longer"     // Move, Best, Of, N: both win by force
+	keySlide      = "review.slide"      // Side, First, Last, Lost, Move
+	keySlideOne   = "review.slide-one"  // the same of the round
 	keyClock      = "review.clock"      // nothing
 	otherAllowing = "other"             // what a move allows where no aim says it
 	planned       = 3                   // plies of a plan
@@ -41,7 +44,7 @@ var doing = []ai.Aim{
 
 // Keys are the keys of all sentences that a review may say.
 func Keys() []string {
-	all := []string{keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyMissed, keyPlan, keyForced, keyForcedOne, keyHopeless, keyClock, keyAllows + otherAllowing}
+	all := []string{keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyMissed, keyPlan, keyForced, keyForcedOne, keyHopeless, keyLonger, keySlide, keySlideOne, keyClock, keyAllows + otherAllowing}
 	for _, a := range allowing {
 		all = append(all, keyAllows+a.String())
 	}
@@ -63,16 +66,23 @@ func words(p *Ply, byRounds bool) []Phrase {
 	}
 	lines := p.Shown()
 	t := teller{ply: p, played: &lines[p.Played], best: &lines[0], byRounds: byRounds}
-	for i := range lines {
-		if lines[i].Text == p.Best {
-			t.best = &lines[i]
+	switch i := slices.IndexFunc(lines, func(l judge.Line) bool { return l.Text == p.Best }); {
+	case i >= 0:
+		t.best = &lines[i]
+		if t.best.Win == 0 && p.bestWin > 0 { // the turn before has proven it
+			t.best.Win, t.best.Round = p.bestWin, 1000
 		}
+	case p.bestWin > 0:
+		t.best = &judge.Line{Text: p.Best, Win: p.bestWin, Round: 1000}
 	}
 	switch {
 	case p.Mark == Inaccuracy || p.Mark == Mistake || p.Mark == Blunder:
 		t.fault()
-	case t.best.Win < 0 && t.played.Win < 0:
+	case p.known() < 0 && (t.played.Win < 0 || p.lost()):
 		t.tell(keyHopeless, 0, "Side", strings.ToUpper(other(p.Side)))
+	case p.longer():
+		t.tell(keyLonger, (max(p.Proven, -p.Proven)+2)/2, "Move", p.Move, "Best", p.Best, "Of", strconv.Itoa((p.bestWin+1)/2))
+		return t.said
 	case p.Mark == OnlyMove:
 		t.tell(keyOnly, 0, "Move", p.Move)
 		t.does(t.played)
@@ -87,6 +97,14 @@ func words(p *Ply, byRounds bool) []Phrase {
 	}
 	t.force()
 	return t.said
+}
+
+// lost reports whether the side that took the turn has lost by force after it, longer whether it wins by force, but by a longer way than
+// is known: either is told in moves at the most.
+func (p *Ply) lost() bool { return signed(moverOf(p.Side), p.Proven) < 0 }
+func (p *Ply) longer() bool {
+	n := signed(moverOf(p.Side), p.Proven)
+	return n > 0 && p.bestWin > 0 && n+1 > p.bestWin && p.Best != p.Move
 }
 
 // teller puts the review of one ply into words.

@@ -34,36 +34,60 @@ func (a *assessment) stop() {
 func (a *assessment) follow() bool {
 	was := a.status
 	a.status = a.reviewer.Poll()
-	return a.status.Done != was.Done || a.status.Over() != was.Over()
+	return a.status.Done != was.Done || a.status.Rough != was.Rough || a.status.Over() != was.Over()
 }
 
 // review is the review, nil before it is made.
 func (a *assessment) review() *review.Review { return a.status.Review }
 
 // at is the ply that leads to a stop.
-func (a *assessment) at(stop int) (p *review.Ply, ok bool) {
+func (a *assessment) at(stop int) (p *review.Ply, ok bool) { return a.of(a.review(), stop) }
+
+// of is the ply of r that leads to a stop.
+func (a *assessment) of(r *review.Review, stop int) (p *review.Ply, ok bool) {
 	stops := a.course.stops
-	if a.review() == nil || stop <= 0 || stop >= len(stops) {
+	if r == nil || stop <= 0 || stop >= len(stops) {
 		return nil, false
 	}
 	for ply := stops[stop-1] + 1; ply <= stops[stop]; ply++ {
-		if p, ok := a.review().At(ply); ok {
+		if p, ok := r.At(ply); ok {
 			return p, true
 		}
 	}
 	return nil, false
 }
 
-// chance is the chance of X at a stop, in per cent; it is not known where a turn was lost to the clock, nor before the review is made.
+// chance is the chance of X at a stop, in per cent, by a first look before the review is made; it is not known before that, nor where a
+// turn was lost to the clock.
 func (a *assessment) chance(stop int) (percent float64, ok bool) {
-	if p, ok := a.at(stop); ok {
+	r := a.review()
+	if r == nil {
+		r = a.status.Rough
+	}
+	if p, ok := a.of(r, stop); ok {
 		return float64(p.Chance) / 10, true
 	}
-	if p, ok := a.at(stop + 1); ok {
+	if p, ok := a.of(r, stop+1); ok {
 		return float64(p.BestChance) / 10, true
 	}
 	return 0, false
 }
+
+// proven is the side that wins by force from a stop on, the round where the game has any, and within how many of its own moves; false where
+// nothing is proven.
+func (a *assessment) proven(stop int) (who rules.Side, moves int, ok bool) {
+	p, ok := a.at(stop)
+	switch {
+	case !ok || p.Proven == 0:
+		return rules.Nobody, 0, false
+	case p.Proven > 0:
+		return rules.X, (p.Proven + 1) / 2, true
+	}
+	return rules.O, (1 - p.Proven) / 2, true
+}
+
+// punished reports whether what was lost with a ply was punished.
+func (a *assessment) punished(ply int) bool { return a.review().Punished(ply) }
 
 // faulty reports whether a mark is that of a move that cost something.
 func faulty(m review.Mark) bool {

@@ -167,8 +167,12 @@ func (h *chances) ground(c graph.Canvas, p chart.Plot, main chart.Curve, borders
 func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
 	t := h.Theme
 	for stop := range h.course.stops {
-		if ply, ok := h.review.at(stop); ok && ply.Mark != review.NoMark {
-			p.Mark(c, float64(stop), float64(ply.Chance)/10, 14, signOf(t, ply.Mark))
+		switch ply, ok := h.review.at(stop); {
+		case !ok:
+		case ply.Mark != review.NoMark:
+			p.Mark(c, float64(stop), float64(ply.Chance)/10, markSize(ply), signOf(t, ply.Mark))
+		case ply.RoundLoss >= leastDot:
+			p.Mark(c, float64(stop), float64(ply.Chance)/10, markSize(ply), dotOf(t, side(ply.Side), h.review.punished(ply.Ply)))
 		}
 	}
 	ink, at := t.Text, float64(h.course.stop())
@@ -203,7 +207,11 @@ func (h *chances) label() string {
 			chance, known = float64(p.Chance)/10, true
 		}
 	}
-	if known {
+	who, moves, proven := h.review.proven(c.stop())
+	switch {
+	case known && proven && !c.off && (chance == 0 || chance == 100):
+		text = append(text, h.T("table.side."+who.String())+": "+h.T("replay.wins-in", "N", moves))
+	case known:
 		text = append(text, h.T("replay.chance", "Percent", int(chance+0.5)))
 	}
 	if n := l.At(); n > 0 && l.Plies()[n-1].Side != rules.Nobody {
@@ -287,6 +295,33 @@ func tip(l *lane, head string, moves []string) string {
 		return strings.TrimSuffix(head+": "+text, ": ")
 	}
 	return text
+}
+
+// leastDot is the loss in per mille from which on a turn has a dot on the graph.
+const leastDot = 10
+
+// markSize is the size in units of what stands on the graph for a turn: the more it has lost the larger.
+func markSize(p *review.Ply) float64 {
+	const least, usual, most, full = 5.0, 14.0, 18.0, 300.0
+	size := least + (most-least)*min(float64(p.RoundLoss)/full, 1)
+	if p.Mark != review.NoMark {
+		size = max(size, usual)
+	}
+	return size
+}
+
+// dotOf is the picture of a small loss of a side, filled where it was punished.
+func dotOf(t *look.Theme, of rules.Side, punished bool) graph.Art {
+	col, name := t.Accent(of), "open"
+	if punished {
+		name = "filled"
+	}
+	return graph.Art{Name: "replay/loss/" + t.Name + "/" + of.String() + "/" + name, Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Circle(w/2, h/2, w*0.5), paint.Solid(col))
+		if !punished {
+			p.Fill(paint.Circle(w/2, h/2, w*0.3), paint.Solid(t.Sheet))
+		}
+	}}
 }
 
 // signOf is the picture of a mark: a square for a blunder, a diamond for a mistake, a disc for an inaccuracy, a star for an only move.

@@ -13,6 +13,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/phrases"
@@ -56,7 +57,11 @@ func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 	case third && text == "j2":
 		return judge.Judgement{Lines: []judge.Line{line("f6", 700), line("j2", 500)}, Played: 1}, nil
 	}
-	return judge.Judgement{Lines: []judge.Line{line(text, 500)}}, nil
+	l := line(text, 500)
+	if x, ok := pos.(*xobrainer.State); ok && len(pos.AppendMoves(nil)) == 93 && x.PieceAt(xobrainer.At(4, 5)) != xobrainer.NoPiece {
+		l.Win = 5 // what e6 has lost is not given back
+	}
+	return judge.Judgement{Lines: []judge.Line{l}}, nil
 }
 
 // judges has the reviews of d made by judges of that kind.

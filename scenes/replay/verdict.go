@@ -114,6 +114,11 @@ func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
 		follow = append([]string{v.T("replay.played")}, follow...)
 	}
 	percent := strconv.Itoa((l.Chance+5)/10) + " %"
+	if proven := l.Chance == 0 || l.Chance == 1000; proven && l.Win > 0 {
+		percent = v.T("replay.wins-in", "N", (l.Win+1)/2)
+	} else if proven && l.Win < 0 {
+		percent = v.T("replay.loses-in", "N", -l.Win/2)
+	}
 	e := widget.Entry{Name: "line/" + strconv.Itoa(i), Label: l.Text + " " + strings.Join(follow, " ") + ", " + percent, Tip: v.T("replay.line.tip")}
 	e.Press = func() {
 		if v.course.off && !v.questions.on {

@@ -1,0 +1,133 @@
+package review
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"xotrio/ai/judge"
+	"xotrio/rules"
+)
+
+// game is a decided game of X, who loses, and O, by the chances of X before its turns; its own turns lose all of what is lost between them where
+// own says so, and O's the rest. The last turn is O's.
+func game(own bool, chances ...int) (*Source, []*judge.Judgement, []int) {
+	s := &Source{game: &rules.Info{Name: "trexo"}}
+	var judged []*judge.Judgement
+	add := func(side rules.Side, best, played int) {
+		text := side.String() + string(rune('a'+len(s.turns)))
+		s.turns = append(s.turns, turn{ply: len(s.turns) + 1, side: side, text: text})
+		judged = append(judged, &judge.Judgement{Played: 1, Choices: 9, Lines: []judge.Line{
+			{Text: text + "!", Chance: best, Round: best}, {Text: text, Chance: played, Round: played},
+		}})
+	}
+	for i, chance := range chances {
+		next := 1
+		if i+1 < len(chances) {
+			next = chances[i+1]
+		}
+		after := chance
+		if own {
+			after = next
+		}
+		add(rules.X, chance, after)
+		add(rules.O, 1000-next, 1000-next)
+	}
+	s.turns[len(s.turns)-1].after = rules.WonByO
+	return s, judged, make([]int, len(judged))
+}
+
+// A match that was lost without one mistake has a turning point of the loser all the same, and a sentence on the slide: of the chances that are
+// shown.
+func TestASlideIsTold(t *testing.T) {
+	for _, own := range []bool{true, false} {
+		s, judged, least := game(own, 530, 520, 490, 440, 300, 260, 220, 180, 140, 100, 60, 20)
+		r := assemble(s, 1, judged, least)
+		if len(r.TurningPoints) != 1 {
+			t.Fatalf("own %v: turning points %v", own, r.TurningPoints)
+		}
+		p, ok := r.At(r.TurningPoints[0])
+		if !ok || p.Side != "x" {
+			t.Fatalf("own %v: it is %+v", own, p)
+		}
+		i := slices.IndexFunc(p.Words, func(w Phrase) bool { return w.Key == keySlide })
+		if i < 0 {
+			t.Fatalf("own %v: %v tells of no slide", own, p.Words)
+		}
+		if w := p.Words[i]; w.Args["First"] != r.Plies[0].Move || w.Args["Side"] != "X" || w.Args["Move"] != p.Move {
+			t.Errorf("own %v: %v", own, w)
+		}
+		if own && !strings.HasPrefix(p.Move, "x") {
+			t.Errorf("most was lost with %s", p.Move)
+		}
+	}
+}
+
+// Where the loser has made a mistake that one is told, also where the winner has made worse ones.
+func TestTheLoserHasATurningPoint(t *testing.T) {
+	var plies []Ply
+	for i := range 8 {
+		plies = append(plies, Ply{Ply: i + 1, Side: []string{"x", "o"}[i%2], Loss: 300 + i, RoundLoss: 300 + i, Mark: Blunder})
+	}
+	plies[2].Loss, plies[2].RoundLoss, plies[2].Mark = 110, 110, Mistake
+	plies[0].Mark, plies[4].Mark, plies[6].Mark = NoMark, NoMark, NoMark
+	if got := turningPoints(plies, rules.X); !slices.Contains(got, 3) || len(got) != MostTurningPoints {
+		t.Errorf("%v", got)
+	}
+	if got := turningPoints(plies, rules.Nobody); slices.Contains(got, 3) {
+		t.Errorf("of a draw %v", got)
+	}
+}
+
+// proven is a ply of a side that plays its first line, of that Win.
+func provenPly(side rules.Side, win int, plan ...string) Ply {
+	chance := 500
+	if win > 0 {
+		chance = ofX(side, 1000)
+	} else if win < 0 {
+		chance = ofX(side, 0)
+	}
+	return Ply{
+		Side: side.String(), Move: plan[0], Best: plan[0], Chance: chance, BestChance: chance, Round: chance, BestRound: chance,
+		Proven: proven(side, win), bestWin: win, Lines: []judge.Line{{Text: plan[0], Plan: plan, Win: win, Round: 500, Chance: 500}},
+	}
+}
+
+// A proof goes on: the winner knows a move that wins as soon, a longer way is told as longer, and whatever the loser plays the win comes nearer.
+func TestAProofIsCarriedOn(t *testing.T) {
+	lost := provenPly(rules.X, -8, "a1", "b1", "c1") // O wins with b1, in 7 plies
+	longer := provenPly(rules.O, 11, "d1", "e1")
+	longer.carries(rules.O, &lost)
+	if !longer.longer() || longer.Best != "b1" || longer.Move != "d1" || longer.RoundLoss != 0 {
+		t.Errorf("longer: %+v", longer)
+	}
+	said := words(&longer, false)
+	if len(said) != 1 || said[0].Key != keyLonger || said[0].N != 6 || said[0].Args["Of"] != "4" {
+		t.Errorf("said is %v", said)
+	}
+	same := provenPly(rules.O, 0, "b1", "e1")
+	same.carries(rules.O, &lost)
+	if same.Proven != -6 || same.Round != 0 || same.longer() || same.RoundLoss != 0 {
+		t.Errorf("the same: %+v", same)
+	}
+	unproven := provenPly(rules.O, 0, "d1", "e1")
+	unproven.carries(rules.O, &lost)
+	if unproven.Best != "b1" || unproven.RoundLoss != 500 || unproven.known() != 7 {
+		t.Errorf("missed: %+v", unproven)
+	}
+	hopeless := provenPly(rules.X, 0, "f1", "g1")
+	hopeless.carries(rules.X, &same)
+	if hopeless.Proven != -5 || hopeless.Round != 0 || hopeless.RoundLoss != 0 || words(&hopeless, false)[0].Key != keyHopeless {
+		t.Errorf("the loser: %+v %v", hopeless, words(&hopeless, false))
+	}
+}
+
+// A loss is punished where the other side does not give it back.
+func TestPunished(t *testing.T) {
+	r := Review{Plies: []Ply{{Ply: 1, Side: "x", RoundLoss: 100}, {Ply: 2, Side: "o", RoundLoss: 60}, {Ply: 3, Side: "x", RoundLoss: 80}, {Ply: 4, Side: "o"}, {Ply: 5, Side: "x", RoundLoss: 30}}}
+	for ply, want := range map[int]bool{1: false, 2: false, 3: true, 4: false, 5: true, 9: false} {
+		if got := r.Punished(ply); got != want {
+			t.Errorf("ply %d: %v, want %v", ply, got, want)
+		}
+	}
+}
