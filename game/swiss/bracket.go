@@ -422,7 +422,7 @@ func (b *bracket) straight(upper, lower []int) bool {
 	here, best, w := make(matching.Weight, words), make(matching.Weight, words), make(matching.Weight, words)
 	for i, u := range upper {
 		v := lower[i]
-		if u > v || !b.may(b.players[u], b.players[v]) || !b.inside(u) {
+		if !b.may(b.players[u], b.players[v]) {
 			return false
 		}
 		w.Clear()
@@ -456,7 +456,7 @@ func (b *bracket) exchange(rest []int, pairs int) (upper, lower []int, ok bool) 
 	d.widths = d.widths[:b.d.low]
 	few := d.digit(pairs)
 	near := d.digit(n * pairs)
-	high := d.wide(pairs + bits.Len(uint(pairs)) + 1)
+	high := d.wide(pairs + bits.Len(uint(pairs)))
 	low := d.wide(n - pairs)
 	ok = b.solve(func(w matching.Weight, u, _ int) {
 		i := number[u]
@@ -469,7 +469,6 @@ func (b *bracket) exchange(rest []int, pairs int) (upper, lower []int, ok bool) 
 				}
 			}
 		} else {
-			w.Add(d.shifts[high]+pairs, 1)
 			w.Add(d.shifts[low]+n-1-i, 1)
 		}
 	}, func(u, _ int) bool { return b.part[u] == resident })

@@ -66,7 +66,8 @@ type Event struct {
 	Win, Draw, Loss int
 	// First is the side of the first player in the first round, White where it is None.
 	First Side
-	// Sideless is set where two may meet whatever sides are due to them, as C3 forbids, since no pairing complies with it.
+	// Sideless is set where two may meet whatever sides are due to them, as C3 forbids, since no pairing complies with it. C10 and
+	// C11 then count everybody as they count topscorers, so that as few as possible have to give way.
 	Sideless bool
 	// Apart are groups of whom no two may meet in this round.
 	Apart [][]int
