@@ -17,7 +17,8 @@ import (
 )
 
 // TestSheets writes what is seen of the plays to be looked at by people: a picture every so many milliseconds, many on a sheet, to the
-// folder of E2E_SHEETS, where that is set. E2E_THEME, E2E_REDUCED and E2E_FROM, E2E_TO and E2E_EVERY in milliseconds say how.
+// folder of E2E_SHEETS, where that is set. E2E_THEME, E2E_REDUCED and E2E_FROM, E2E_TO and E2E_EVERY in milliseconds, E2E_WIDE and
+// E2E_HIGH in pixels and E2E_TEXT in per cent say how.
 func TestSheets(t *testing.T) {
 	dir := os.Getenv("E2E_SHEETS")
 	if dir == "" {
@@ -38,6 +39,9 @@ func TestSheets(t *testing.T) {
 			d.Settings.ReducedMotion = os.Getenv("E2E_REDUCED") != ""
 			d.Apply(d.Settings)
 			f := newFilm(t, s, d, wide, high)
+			f.m = f.m.Larger(number("E2E_TEXT", 100))
+			f.fonts.SetScale(f.m.Scale)
+			f.scene.Layout(f.m)
 			var seen []*image.RGBA
 			for at := 0; at <= to; at += every {
 				f.to(time.Duration(at)*time.Millisecond, &p)

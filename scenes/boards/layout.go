@@ -164,8 +164,20 @@ func margin(m graph.Metrics) float64 {
 	return 24
 }
 
-// sideWidth is the width of a column beside the board.
-func sideWidth(m graph.Metrics) float64 { return max(190, min(270, m.W*0.19)) }
+// leastBoard is the share of the shorter side of the canvas that the board keeps, whatever else there is to show.
+const leastBoard = 0.62
+
+// sideWidth is the width of a column beside the board, narrower where the board would become small.
+func sideWidth(m graph.Metrics) float64 {
+	w := max(190, min(270, m.W*0.19))
+	if m.Tall() {
+		return w
+	}
+	return max(leastColumnW, min(w, (m.W-3.2*margin(m)-leastBoard*m.H)/2))
+}
+
+// leastColumnW is the least width of a column.
+const leastColumnW = 164.0
 
 // ButtonPlaces are the places of n buttons, in a row at the lower right corner, beside a board no wider than the column; on a telephone
 // they share its width.

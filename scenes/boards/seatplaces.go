@@ -52,10 +52,11 @@ const (
 	allParts    = 588.0
 )
 
-// The rest of the measures of a panel, in units: how wide a strip is at least, how high one of two lines; the room around what stands in a
+// The rest of the measures of a panel, in units: how wide and high a strip is at least, how high one of two lines; the room around what stands in a
 // telephone's, and between two things there; the room for two cards there, which are as wide as a finger, and for the points in a single line.
 const (
 	leastBroad, leastLines = 500.0, 132.0
+	leastStripH            = 140.0
 	phonePad, phoneGap     = 10.0, 8.0
 	phoneCards             = 2*fingerW + phoneGap
 	fingerW, pointsW       = 44.0, 58.0
@@ -81,7 +82,7 @@ func placeSeat(r graph.Rect, n SeatNeeds, open bool) (p SeatPlaces) {
 	case r.H <= 0:
 	case r.H > r.W:
 		p.column(n)
-	case r.W >= leastBroad:
+	case r.W >= leastBroad && r.H >= leastStripH:
 		p.strip(n, open)
 	case r.H >= leastLines:
 		p.twoLines(n)

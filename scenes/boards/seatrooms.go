@@ -89,6 +89,7 @@ func (a *Area) whole(n seating) {
 		a.Left.H -= spare
 		a.Board.Y, a.Board.H = a.Board.Y-spare, a.Board.H+spare
 	}
+	a.fold()
 	open := a.Open && n.Needs[0].Open+n.Needs[1].Open > 0
 	for i, r := range [2]*graph.Rect{&a.Left, &a.Right} {
 		need := n.Needs[i]
@@ -98,6 +99,26 @@ func (a *Area) whole(n seating) {
 		a.Seats[i] = placeSeat(*r, need, open)
 		*r = graph.Rect{}
 	}
+}
+
+// fold makes the strips of a tall window lower where they would leave the board little room, and stands them beside one another above it where even
+// that is not enough: the board comes first.
+func (a *Area) fold() {
+	lack := leastBoard*min(a.W, a.H) - a.Board.H
+	if !a.Tall || a.Narrow() || lack <= 0 {
+		return
+	}
+	strip := max(leastStrip, a.Left.H-lack/2)
+	spare := a.Left.H - strip
+	a.Left.H, a.Right.H = strip, strip
+	a.Right.Y += spare
+	grown := 2 * spare
+	if grown < lack {
+		grown += strip
+		a.Left.W = (a.Left.W - seatGap) / 2
+		a.Right.X, a.Right.Y, a.Right.W = a.Left.X+a.Left.W+seatGap, a.Left.Y, a.Left.W
+	}
+	a.Board.Y, a.Board.H, a.Line.Y = a.Board.Y-spare, a.Board.H+grown, a.Line.Y-spare+grown
 }
 
 // onColumns puts each panel at the top of its column.
