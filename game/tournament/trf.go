@@ -14,6 +14,12 @@ import (
 // ErrReport is the error of a report in which there is no tournament for this program.
 var ErrReport = errors.New("the report has no tournament that can be played here")
 
+// Fault is what is wrong with a report, and where; Reasons are what it can be.
+type Fault = trf.Fault
+
+// Reasons are all that can be wrong with a report.
+var Reasons = trf.Reasons
+
 // tieCodes are the names of the ties in reports.
 var tieCodes = map[Tie]string{Cut1: "BH/C1", Buchholz: "BH", Sonneborn: "SB", Direct: "DE", Wins: "WON"}
 
@@ -92,16 +98,19 @@ func ReadReport(data []byte) (*Tournament, error) {
 }
 
 // FromReport is the tournament of a report, as a Swiss one: all rounds that are in it, and as many as it says to come. How its games are played is not in a
-// report. The error is ErrReport, or that of New.
+// report. The error is ErrReport with a Fault, or that of New.
 func FromReport(r *trf.Report) (*Tournament, error) {
 	e, numbers, err := r.Event()
-	if err != nil && !errors.Is(err, trf.ErrOver) {
+	if errors.Is(err, trf.ErrOver) { // nothing is left to be paired, but what is there has to be true
+		longer := *r
+		longer.Rounds = r.Played() + 1
+		_, numbers, err = longer.Event()
+	}
+	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrReport, err)
 	}
 	players := slices.Clone(r.Players)
-	if numbers != nil {
-		slices.SortFunc(players, func(a, b trf.Player) int { return slices.Index(numbers, a.Number) - slices.Index(numbers, b.Number) })
-	}
+	slices.SortFunc(players, func(a, b trf.Player) int { return slices.Index(numbers, a.Number) - slices.Index(numbers, b.Number) })
 	var entrants []Entrant
 	index := map[int]int{}
 	for i, p := range players {

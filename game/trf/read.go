@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +24,7 @@ func Read(data []byte) (*Report, error) {
 	for i, line := range strings.Split(text, "\n") {
 		p.line = i + 1
 		if err := p.read([]rune(strings.TrimRight(line, " \t\x00\x1a"))); err != nil {
-			return nil, fmt.Errorf("line %d: %w", p.line, err)
+			return nil, within(err, func(f *Fault) { f.Line = p.line }, "")
 		}
 	}
 	if !p.bye {
@@ -34,7 +33,7 @@ func Read(data []byte) (*Report, error) {
 	for n, extra := range p.extra {
 		i, ok := p.number[n]
 		if !ok {
-			return nil, fmt.Errorf("player %d is accelerated, but has no line", n)
+			return nil, absent(n, "player %d is accelerated, but has no line", n)
 		}
 		r.Players[i].Extra = extra
 	}
@@ -104,7 +103,7 @@ func (p *reader) read(line []rune) error {
 	case "142", "XXR":
 		n, err := number(rest, 1, mostRounds)
 		if err != nil {
-			return fmt.Errorf("the number of rounds is %w", err)
+			return within(err, nowhere, "the number of rounds is ")
 		}
 		p.Rounds = n
 	case "152":
@@ -114,7 +113,7 @@ func (p *reader) read(line []rune) error {
 		case "B":
 			p.First = swiss.Black
 		default:
-			return fmt.Errorf("the first colour is W or B, not %q", rest)
+			return wrong(BadSide, rest, "the first colour is W or B, not %q", rest)
 		}
 	case "XXC":
 		for _, word := range strings.Fields(rest) {
@@ -128,9 +127,9 @@ func (p *reader) read(line []rune) error {
 			}
 		}
 	case "013", "310":
-		return fmt.Errorf("tournaments of teams are not paired here")
+		return wrong(ForTeams, "", "tournaments of teams are not paired here")
 	case "299":
-		return fmt.Errorf("points that are given beside the results cannot be taken into account")
+		return wrong(Beside, "", "points that are given beside the results cannot be taken into account")
 	default:
 		return p.more(code, line, rest)
 	}
@@ -154,7 +153,7 @@ func (p *reader) more(code string, line []rune, rest string) error {
 			n, err := points(value)
 			to, ok := map[string]byte{"W": 'W', "WW": 'W', "D": 'D', "WD": 'D', "WL": 'L', "L": 'L', "ZPB": 'A', "FL": 'A', "PAB": 'P'}[name]
 			if err != nil || !ok {
-				return fmt.Errorf("points of the form %q cannot be taken into account", word)
+				return wrong(BadPoints, word, "points of the form %q cannot be taken into account", word)
 			}
 			p.set(to, n)
 		}
@@ -193,7 +192,7 @@ func (p *reader) system(name string) error {
 	p.Code = name
 	name, p.baku = strings.CutSuffix(name, "_BAKU")
 	if name != "" && !strings.HasPrefix(name, "FIDE_DUTCH") && !strings.HasPrefix(name, "FIDE_ROUNDROBIN") && !strings.HasPrefix(name, "CUSTOM") && !strings.HasPrefix(name, "OTHER") {
-		return fmt.Errorf("%s is another way of pairing than the Dutch System", p.Code)
+		return wrong(System, p.Code, "%s is another way of pairing than the Dutch System", p.Code)
 	}
 	return nil
 }
@@ -202,10 +201,10 @@ func (p *reader) system(name string) error {
 func (p *reader) player(line []rune) error {
 	n, err := number(field(line, 5, 8), 1, mostPlayers)
 	if err != nil {
-		return fmt.Errorf("the number of a player is %w", err)
+		return within(err, nowhere, "the number of a player is ")
 	}
 	if _, there := p.number[n]; there {
-		return fmt.Errorf("there are two players with the number %d", n)
+		return within(wrong(Twice, "", "there are two players with the number %d", n), func(f *Fault) { f.Player = n }, "")
 	}
 	who := Player{Number: n, Sex: field(line, 10, 10), Title: field(line, 11, 13), Name: field(line, 15, 47), Federation: field(line, 54, 56),
 		ID: field(line, 58, 68), Born: field(line, 70, 79), Points: -1, line: p.line}
@@ -216,22 +215,34 @@ func (p *reader) player(line []rune) error {
 			return err
 		}
 	}
-	for at := 92; at <= len(line); at += 10 {
-		x, err := result(line, at)
+	for column := 92; column <= len(line); column += 10 {
+		x, err := result(line, column)
 		if err != nil {
-			return fmt.Errorf("round %d of player %d: %w", len(who.Results)+1, n, err)
+			return within(err, at(n, len(who.Results)+1), "round %d of player %d: ", len(who.Results)+1, n)
 		}
 		if x.Opponent == n {
-			return fmt.Errorf("round %d of player %d is against the same player", len(who.Results)+1, n)
+			return within(wrong(Itself, "", "round %d of player %d is against the same player", len(who.Results)+1, n), at(n, len(who.Results)+1), "")
 		}
 		who.Results = append(who.Results, x)
 	}
 	if len(who.Results) > mostRounds {
-		return fmt.Errorf("more than %d rounds", mostRounds)
+		return wrong(TooLong, "", "more than %d rounds", mostRounds)
 	}
 	p.number[n] = len(p.Players)
 	p.Players = append(p.Players, who)
 	return nil
+}
+
+// at is the place of a fault in a round of a player.
+func at(player, round int) func(f *Fault) {
+	return func(f *Fault) { f.Player, f.Round = player, round }
+}
+
+// absent is the fault of a player without a line.
+func absent(player int, format string, args ...any) error {
+	f := wrong(NoLine, "", format, args...)
+	f.Opponent = player
+	return f
 }
 
 // result reads a round, from a column on.
@@ -240,7 +251,7 @@ func result(line []rune, at int) (Result, error) {
 	if text := field(line, at, at+3); text != "" {
 		n, err := number(text, 0, mostPlayers)
 		if err != nil {
-			return x, fmt.Errorf("the opponent is %w", err)
+			return x, within(err, nowhere, "the opponent is ")
 		}
 		x.Opponent = n
 	}
@@ -251,19 +262,19 @@ func result(line []rune, at int) (Result, error) {
 		x.Side = swiss.Black
 	case "", "-":
 	default:
-		return x, fmt.Errorf("a colour is w, b or -, not %q", side)
+		return x, wrong(BadSide, side, "a colour is w, b or -, not %q", side)
 	}
 	code := strings.ToUpper(field(line, at+7, at+7))
 	switch {
 	case code == "":
 		if x.Opponent != 0 {
-			return x, fmt.Errorf("the result is missing")
+			return x, wrong(NoResult, "", "the result is missing")
 		}
 		if x.Side == swiss.None && field(line, at, at+7) != "" {
 			x.Code = 'Z'
 		}
 	case !strings.Contains("10=WDL+-UFHZ", code):
-		return x, fmt.Errorf("there is no result %q", code)
+		return x, wrong(BadResult, code, "there is no result %q", code)
 	default:
 		x.Code = code[0]
 	}
@@ -277,7 +288,7 @@ func result(line []rune, at int) (Result, error) {
 			x.Code = 'Z'
 		}
 	} else if strings.IndexByte("UFHZ", x.Code) >= 0 {
-		return x, fmt.Errorf("a bye has no opponent")
+		return x, wrong(Opposed, "", "a bye has no opponent")
 	}
 	return x, nil
 }
@@ -294,7 +305,7 @@ func (p *reader) points(line []rune) error {
 			return err
 		}
 		if !strings.Contains("WDLAPX", code) {
-			return fmt.Errorf("points are for W, D, L, A, P or X, not for %q", code)
+			return wrong(BadPoints, code, "points are for W, D, L, A, P or X, not for %q", code)
 		}
 		p.set(code[0], n)
 	}
@@ -321,7 +332,7 @@ func (p *reader) set(code byte, n int) {
 func (p *reader) byes(line []rune) error {
 	code := strings.ToUpper(field(line, 5, 5))
 	if len(code) != 1 || !strings.Contains("FHZ", code) {
-		return fmt.Errorf("a bye is F, H or Z, not %q", code)
+		return wrong(BadBye, code, "a bye is F, H or Z, not %q", code)
 	}
 	round, err := number(field(line, 7, 9), 1, mostRounds)
 	if err != nil {
@@ -404,7 +415,7 @@ func (r *Report) accelerate() error {
 func number(text string, least, most int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("a number from %d to %d, not %q", least, most, text)
+		return 0, wrong(BadNumber, text, "a number from %d to %d, not %q", least, most, text)
 	}
 	return n, nil
 }
@@ -415,7 +426,7 @@ func numbers(text string) ([]int, error) {
 	for _, word := range strings.Fields(text) {
 		n, err := number(word, 1, mostPlayers)
 		if err != nil {
-			return nil, fmt.Errorf("a player is %w", err)
+			return nil, within(err, nowhere, "a player is ")
 		}
 		list = append(list, n)
 	}
@@ -427,7 +438,7 @@ func points(text string) (int, error) {
 	x, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
 	n := int(x*10 + 0.5)
 	if err != nil || !(x >= 0 && x < 1000) || float64(n)/10-x > 1e-6 || x-float64(n)/10 > 1e-6 {
-		return 0, fmt.Errorf("points are numbers such as 1.5, not %q", text)
+		return 0, wrong(BadPoints, text, "points are numbers such as 1.5, not %q", text)
 	}
 	return n, nil
 }

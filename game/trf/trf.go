@@ -115,9 +115,9 @@ type apart struct {
 
 // Errors of Event.
 var (
-	ErrRounds = errors.New("the report does not say how many rounds there are: a line that begins with 142, or XXR, tells it")
-	ErrNobody = errors.New("there is no player in the report: their lines begin with 001")
-	ErrOver   = errors.New("all rounds of the report are paired")
+	ErrRounds error = wrong(NoRounds, "", "the report does not say how many rounds there are: a line that begins with 142, or XXR, tells it")
+	ErrNobody error = wrong(NoPlayers, "", "there is no player in the report: their lines begin with 001")
+	ErrOver         = errors.New("all rounds of the report are paired")
 )
 
 // Played is the number of rounds that are paired: all up to the last in which somebody was, and one more where all have entries for it.
@@ -182,7 +182,7 @@ func (r *Report) Event() (e *swiss.Event, numbers []int, err error) {
 		for _, n := range a.numbers {
 			i, ok := index[n]
 			if !ok {
-				return nil, nil, fmt.Errorf("player %d must not meet somebody, but has no line", n)
+				return nil, nil, absent(n, "player %d must not meet somebody, but has no line", n)
 			}
 			group = append(group, i)
 		}
@@ -207,14 +207,14 @@ func (r *Report) player(p *Player, index map[int]int, players []Player, rounds i
 		if x.Opponent != 0 {
 			i, ok := index[x.Opponent]
 			if !ok {
-				return out, fmt.Errorf("line %d: in round %d player %d meets player %d, who has no line", p.line, round+1, p.Number, x.Opponent)
+				return out, p.fault(NoLine, round, x.Opponent, "in round %d player %d meets player %d, who has no line", round+1, p.Number, x.Opponent)
 			}
 			g.Opponent = i
 			if g.Played = x.played(); g.Played {
 				g.Side = x.Side
 				y := players[i].At(round)
 				if y.Opponent != p.Number || !y.played() || y.Side == x.Side {
-					return out, fmt.Errorf("line %d: in round %d player %d and player %d do not say the same of their game", p.line, round+1, p.Number, x.Opponent)
+					return out, p.fault(Differ, round, x.Opponent, "in round %d player %d and player %d do not say the same of their game", round+1, p.Number, x.Opponent)
 				}
 			}
 		}
@@ -227,9 +227,18 @@ func (r *Report) player(p *Player, index map[int]int, players []Player, rounds i
 	}
 	next := r.Points.of(p.At(rounds).Code)
 	if p.Points >= 0 && !slices.Contains([]int{sum, sum + extra, sum + next, sum + extra + next}, p.Points) {
-		return out, fmt.Errorf("line %d: player %d has %s points, but the results bring %s", p.line, p.Number, tenths(p.Points), tenths(sum))
+		f := p.fault(Sum, -1, 0, "player %d has %s points, but the results bring %s", p.Number, tenths(p.Points), tenths(sum))
+		f.Text = tenths(p.Points)
+		return out, f
 	}
 	return out, nil
+}
+
+// fault is what is wrong with the line of a player, in a round counted from 0, or none where it is -1.
+func (p *Player) fault(reason Reason, round, opponent int, format string, args ...any) *Fault {
+	f := wrong(reason, "", format, args...)
+	f.Line, f.Player, f.Round, f.Opponent = p.line, p.Number, round+1, opponent
+	return f
 }
 
 // first is the side that the first player got in the first round that was played, None where none was: the others who had a number then follow

@@ -2,6 +2,7 @@ package trf
 
 import (
 	"bytes"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -67,31 +68,34 @@ func TestPlayed(t *testing.T) {
 // TestRefused is what is wrong and the sentence for it.
 func TestRefused(t *testing.T) {
 	two := []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0")}
-	for _, c := range []struct{ text, want string }{
-		{evening, "no player"},
-		{"012 Evening\n" + two[0] + two[1], "how many rounds"},
-		{report(two[0], line("1", "0.0", "")), "two players with the number 1"},
-		{report(two[0], line("2", "0.0", "     1 w 0")), "do not say the same"},
-		{report(two[0], line("2", "0.0", "")), "do not say the same"},
-		{report(two[0]), "who has no line"},
-		{report(line("1", "2.0", "     2 w 1"), two[1]), "player 1 has 2.0 points, but the results bring 1.0"},
-		{report(line("1", "1.0", "     2 x 1"), two[1]), "a colour is w, b or -"},
-		{report(line("1", "1.0", "     2 w 7"), two[1]), `no result "7"`},
-		{report(line("1", "1.0", "     2 w  "), two[1]), "the result is missing"},
-		{report(line("1", "1.0", "     1 w 1"), two[1]), "against the same player"},
-		{report(line("1", "x", ""), two[1]), "points are numbers"},
-		{report(line("0", "0.0", "")), "the number of a player"},
-		{report(append(two, "XXR 0\n")...), "the number of rounds"},
-		{report(append(two, "142 1\n")...), "all 1 of them"},
-		{report(append(two, "152 X\n")...), "first colour"},
-		{report(append(two, "310   1 Team\n")...), "teams"},
-		{report(append(two, "299 W   1.0\n")...), "beside the results"},
-		{report(append(two, "192 FIDE_BURSTEIN\n")...), "another way of pairing"},
-		{report(append(two, "240 Q 002    1\n")...), "a bye is F, H or Z"},
-		{report(append(two, "XXA    7  1.0\n")...), "player 7 is accelerated"},
-		{report(append(two, "XXP 1 9\n")...), "player 9 must not meet"},
-		{report(append(two, "XXS WX=3\n")...), "cannot be taken into account"},
-		{report(append(two, "162  Q 1.0\n")...), "points are for"},
+	for _, c := range []struct {
+		text, want string
+		fault      Fault
+	}{
+		{evening, "no player", Fault{Reason: NoPlayers}},
+		{"012 Evening\n" + two[0] + two[1], "how many rounds", Fault{Reason: NoRounds}},
+		{report(two[0], line("1", "0.0", "")), "two players with the number 1", Fault{Reason: Twice, Line: 4, Player: 1}},
+		{report(two[0], line("2", "0.0", "     1 w 0")), "do not say the same", Fault{Reason: Differ, Line: 3, Player: 1, Round: 1, Opponent: 2}},
+		{report(two[0], line("2", "0.0", "")), "do not say the same", Fault{Reason: Differ, Line: 3, Player: 1, Round: 1, Opponent: 2}},
+		{report(two[0]), "who has no line", Fault{Reason: NoLine, Line: 3, Player: 1, Round: 1, Opponent: 2}},
+		{report(line("1", "2.0", "     2 w 1"), two[1]), "player 1 has 2.0 points, but the results bring 1.0", Fault{Reason: Sum, Line: 3, Player: 1, Text: "2.0"}},
+		{report(line("1", "1.0", "     2 x 1"), two[1]), "a colour is w, b or -", Fault{Reason: BadSide, Line: 3, Player: 1, Round: 1, Text: "x"}},
+		{report(line("1", "1.0", "     2 w 7"), two[1]), `no result "7"`, Fault{Reason: BadResult, Line: 3, Player: 1, Round: 1, Text: "7"}},
+		{report(line("1", "1.0", "     2 w  "), two[1]), "the result is missing", Fault{Reason: NoResult, Line: 3, Player: 1, Round: 1}},
+		{report(line("1", "1.0", "     1 w 1"), two[1]), "against the same player", Fault{Reason: Itself, Line: 3, Player: 1, Round: 1}},
+		{report(line("1", "x", ""), two[1]), "points are numbers", Fault{Reason: BadPoints, Line: 3, Text: "x"}},
+		{report(line("0", "0.0", "")), "the number of a player", Fault{Reason: BadNumber, Line: 3, Text: "0"}},
+		{report(append(two, "XXR 0\n")...), "the number of rounds", Fault{Reason: BadNumber, Line: 5, Text: "0"}},
+		{report(append(two, "142 1\n")...), "all 1 of them", Fault{}},
+		{report(append(two, "152 X\n")...), "first colour", Fault{Reason: BadSide, Line: 5, Text: "X"}},
+		{report(append(two, "310   1 Team\n")...), "teams", Fault{Reason: ForTeams, Line: 5}},
+		{report(append(two, "299 W   1.0\n")...), "beside the results", Fault{Reason: Beside, Line: 5}},
+		{report(append(two, "192 FIDE_BURSTEIN\n")...), "another way of pairing", Fault{Reason: System, Line: 5, Text: "FIDE_BURSTEIN"}},
+		{report(append(two, "240 Q 002    1\n")...), "a bye is F, H or Z", Fault{Reason: BadBye, Line: 5, Text: "Q"}},
+		{report(append(two, "XXA    7  1.0\n")...), "player 7 is accelerated", Fault{Reason: NoLine, Opponent: 7}},
+		{report(append(two, "XXP 1 9\n")...), "player 9 must not meet", Fault{Reason: NoLine, Opponent: 9}},
+		{report(append(two, "XXS WX=3\n")...), "cannot be taken into account", Fault{Reason: BadPoints, Line: 5, Text: "WX=3"}},
+		{report(append(two, "162  Q 1.0\n")...), "points are for", Fault{Reason: BadPoints, Line: 5, Text: "Q"}},
 	} {
 		r, err := Read([]byte(c.text))
 		if err == nil {
@@ -99,6 +103,14 @@ func TestRefused(t *testing.T) {
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want a sentence with %q", c.text, err, c.want)
+		}
+		var f *Fault
+		if errors.As(err, &f); f == nil {
+			f = &Fault{}
+		}
+		got := *f
+		if got.sentence = ""; got != c.fault {
+			t.Errorf("%q: %+v, want %+v", c.text, got, c.fault)
 		}
 	}
 }

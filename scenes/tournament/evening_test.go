@@ -152,6 +152,34 @@ func TestAReportIsImported(t *testing.T) {
 	}
 }
 
+// What is wrong with a report is told in the language of the player, with its line: every reason has its words in all of them.
+func TestAWrongReportIsToldInEveryLanguage(t *testing.T) {
+	for lang, want := range map[string]string{
+		"en": "line 4, round 1 of player 2: there is no result “7”",
+		"fr": "ligne 4, ronde 1 du joueur 2 : le résultat « 7 » n’existe pas",
+		"nl": "regel 4, ronde 1 van speler 2: een uitslag “7” bestaat niet",
+	} {
+		d := scenestest.New(t, lang)
+		for _, reason := range tourney.Reasons {
+			if key := "cups.report." + string(reason); d.T(key, "Text", "x", "Opponent", 3) == key {
+				t.Errorf("%s: no words for %q", lang, reason)
+			}
+		}
+		player := func(number int) string {
+			return fmt.Sprintf("001 %4d%-83s%4d w 7\n", number, "", 3-number)
+		}
+		report := "012 Club\nXXR 5\n" + strings.Replace(player(1), "w 7", "w 1", 1) + player(2)
+		h := scenestest.Open(tournament.New(d.Env, all.Games()), usual)
+		h.Scene.Update(&input.Frame{Dropped: []input.Dropped{{Name: "x.trf", Text: report}}})
+		if !h.Look(d).Has(want) {
+			t.Errorf("%s: it does not say %q", lang, want)
+		}
+	}
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.New(d.Env, all.Games()) }, func(h *scenestest.Hands) {
+		h.Scene.Update(&input.Frame{Dropped: []input.Dropped{{Name: "x.trf", Text: "012 Club\nXXR 5\n192 FIDE_BURSTEIN_AND_MORE\n"}}})
+	})
+}
+
 // Players who have been here are offered while a name is typed; by hand the list is the order.
 func TestPlayersAreOfferedAndNumberedByHand(t *testing.T) {
 	d := scenestest.New(t, "en")

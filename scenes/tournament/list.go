@@ -2,6 +2,8 @@
 package tournament
 
 import (
+	"errors"
+
 	"xotrio/game/input"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
@@ -55,7 +57,7 @@ func (l *List) Take(files []input.Dropped) {
 func (l *List) take(text string) {
 	t, err := tourney.ReadReport([]byte(text))
 	if err != nil {
-		l.message = l.T("cups.import.failed", "Why", err.Error())
+		l.message = l.T("cups.import.failed", "Why", unread(l.Env, err))
 		return
 	}
 	t.Name = unique(l.Env, t.Name)
@@ -69,6 +71,24 @@ func (l *List) take(text string) {
 	id := l.Env.Tournaments.Add(*t)
 	l.message = l.T("cups.import.done", "Name", t.Name, "N", len(t.Rounds))
 	l.Focus("tournament/" + id)
+}
+
+// unread is why a report could not be read, and where.
+func unread(d *scenes.Env, err error) string {
+	var f *tourney.Fault
+	if !errors.As(err, &f) {
+		return refusal(d, err)
+	}
+	what := d.T("cups.report."+string(f.Reason), "Text", f.Text, "Opponent", f.Opponent)
+	switch {
+	case f.Line == 0:
+		return what
+	case f.Round > 0:
+		return d.T("cups.report.round", "Line", f.Line, "Round", f.Round, "Player", f.Player, "What", what)
+	case f.Player > 0:
+		return d.T("cups.report.player", "Line", f.Line, "Player", f.Player, "What", what)
+	}
+	return d.T("cups.report.line", "Line", f.Line, "What", what)
 }
 
 // Resume lays the screen out again: a tournament may have gone on.
