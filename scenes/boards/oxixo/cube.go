@@ -107,6 +107,10 @@ func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
 		}
 	case m.shine > 0:
 		m.lined(c, func(l *rule.Line) {
+			if !m.decides(l) { // it was completed with the one that decides, and counts for nothing
+				p.top(s, k, 2, solid.Paint(burntAccent(p.theme, l.Side)).Fade(0.5*m.shine))
+				return
+			}
 			p.top(s, k, 7, solid.Paint(color.RGBA{255, 252, 244, 255}).Fade(m.shine))
 			p.top(s, k, 4, solid.Paint(burntAccent(p.theme, l.Side)).Fade(m.shine))
 		})

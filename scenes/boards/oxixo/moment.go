@@ -128,6 +128,13 @@ func (m *moment) lined(c int, f func(l *rule.Line)) {
 // light is how bright the cube of cell c is while full lines are shown.
 func (m *moment) light(c int) float64 {
 	light := 1 - 0.38*m.dark
-	m.lined(c, func(*rule.Line) { light = 1 + 0.08*m.shine })
+	m.lined(c, func(l *rule.Line) {
+		if m.decides(l) {
+			light = 1 + 0.08*m.shine
+		}
+	})
 	return light
 }
+
+// decides reports whether a full line is one of the winner's: a push that completes lines of either mark loses, whatever its own are.
+func (m *moment) decides(l *rule.Line) bool { return l.Side == m.view.Result.Winner() }

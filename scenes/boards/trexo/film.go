@@ -1,6 +1,7 @@
 package trexo
 
 import (
+	"math"
 	"time"
 
 	"xotrio/game/session"
@@ -19,8 +20,11 @@ const (
 	riseTime   = 80 * time.Millisecond
 	riseHeight = 0.7
 	ghostAlpha = 0.74
-	shineTime  = 300 * time.Millisecond
-	backTime   = 200 * time.Millisecond
+	// Then it settles for settleTime, by settleHeight, unless it ends the match: its row lights up at once.
+	settleTime   = 40 * time.Millisecond
+	settleHeight = 0.035
+	shineTime    = 300 * time.Millisecond
+	backTime     = 200 * time.Millisecond
 )
 
 // film is what the board shows: a view at rest, or a step on its way.
@@ -64,6 +68,9 @@ func (f *film) play(p boards.Passage, reduced bool) boards.Clip {
 	f.findRows()
 	f.length = fallTime
 	cues := []boards.TimedCue{{At: fallTime, Cue: sound.Brick}}
+	if !p.After.Over() && !reduced {
+		f.length += settleTime
+	}
 	if p.After.Over() {
 		f.length += boards.FinaleLead
 		cues = append(cues, boards.TimedCue{At: fallTime, Cue: boards.Fanfare(&p.After)})
@@ -71,7 +78,15 @@ func (f *film) play(p boards.Passage, reduced bool) boards.Clip {
 	if p.Back {
 		cues = nil
 	}
-	return boards.Clip{Length: f.length, Rest: f.length, Cues: cues}
+	return boards.Clip{Length: f.length, Rest: f.down(), Cues: cues}
+}
+
+// down is when the step has been shown, so that the next may begin: a brick that only settles lies.
+func (f *film) down() time.Duration {
+	if f.p.Back || f.fades || f.p.After.Over() {
+		return f.length
+	}
+	return fallTime
 }
 
 // findRows finds the finished rows.
@@ -127,6 +142,10 @@ func (f *film) at(now time.Duration) shot {
 			k = float64(t-riseTime) / float64(fallTime-riseTime)
 			s.lift, s.alpha = riseHeight*(1-k*k), 1
 		}
+		return s
+	}
+	if !f.p.After.Over() && t < f.length {
+		s.falling, s.lift = true, settleHeight*math.Sin(math.Pi*float64(t-fallTime)/float64(settleTime))
 		return s
 	}
 	s.bright = min(1, float64(t-fallTime)/float64(shineTime))

@@ -125,7 +125,7 @@ func (h *hand) lay() {
 		h.out.Move = trexo.Lay(h.brick())
 		h.refused = true // unless the move is made, which spends the choice
 	case h.soon():
-		h.eager, h.out.Skip = true, h.film.length
+		h.eager, h.out.Skip = true, h.film.down()
 	}
 }
 
@@ -141,7 +141,7 @@ func (h *hand) hurry() {
 		return
 	}
 	if !h.s.CanMove && h.soon() {
-		h.out.Skip = h.film.length
+		h.out.Skip = h.film.down()
 		return
 	}
 	if h.eager = false; h.s.CanMove {

@@ -19,7 +19,7 @@ type panels struct {
 	window graph.Rect
 	// tall is set where the sheets lie above and below the board, narrow on a telephone.
 	tall, narrow bool
-	// bare is set on a telephone whose screen has panels of its own: only the button that turns the brick is seen there.
+	// bare is set where the screen has panels of its own and room for a choice: only the button that turns the brick is seen there.
 	bare bool
 	// cam tells which side of the board is up on the map.
 	cam *camera
@@ -58,8 +58,8 @@ func (p *panels) layout(a boards.Area) {
 	} else {
 		p.columns(a)
 	}
-	const w, h = 44, 32
-	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - w - 12, Y: p.cursor.Y + pad + heading - 5, W: w, H: h}
+	const h = 32
+	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnWide - 12, Y: p.cursor.Y + pad + heading - 5, W: turnWide, H: h}
 }
 
 // roomOf is where all of the board is seen in the ordinary way of looking, below the messages.
@@ -109,6 +109,8 @@ func (p *panels) strips(a boards.Area) {
 const (
 	narrowPad = 8.0
 	turnW     = 56.0
+	// turnWide is that of its sign and its key elsewhere.
+	turnWide = 44.0
 )
 
 // phone lays a telephone's strips out: where there is height for it the moves beside the seats; below the board the place that is chosen, and the map.
@@ -127,9 +129,9 @@ func (p *panels) phone(a boards.Area) {
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnW - narrowPad, Y: p.cursor.Y + narrowPad, W: turnW, H: widget.Finger}
 }
 
-// without has nothing lie beside the board but, on a telephone, the button that turns the brick: fingers have no other way.
+// without has nothing lie beside the board but, where there is room below it, the button that turns the brick: fingers have no other way.
 func (p *panels) without(a boards.Area) {
-	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, bare: p.narrow, cam: p.cam}
+	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, bare: p.narrow || a.Line.H >= choiceHigh, cam: p.cam}
 	if a.Tight {
 		bare.window = roomOf(a)
 	}
@@ -142,12 +144,15 @@ func (p *panels) without(a boards.Area) {
 	*p = bare
 }
 
-// ChoiceHigh implements boards.Chooser: fingers have no other way to turn the brick.
+// choiceHigh is the height of the button that turns the brick where no finger has to find it.
+const choiceHigh = 36.0
+
+// ChoiceHigh implements boards.Chooser: the button that turns the brick.
 func (b *Board) ChoiceHigh(_ *session.View, phone bool) float64 {
 	if phone {
 		return widget.Finger
 	}
-	return 0
+	return choiceHigh
 }
 
 // covers reports whether a panel lies at p.

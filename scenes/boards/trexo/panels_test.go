@@ -41,7 +41,7 @@ func divided(m graph.Metrics, clocks bool) boards.Area {
 	return boards.SeatsAround(boards.Divide(m).Area, &Board{}, &v)
 }
 
-// A screen that shows the board alone gets no panels, in its sight or out of it, and on a telephone the button that turns the brick.
+// A screen that shows the board alone gets no panels, in its sight or out of it, and below the board the button that turns the brick.
 func TestBoardAloneHasNoPanels(t *testing.T) {
 	for _, window := range [][2]float64{{1280, 800}, {700, 1000}, {390, 844}} {
 		m := graph.MeasureWindow(window[0], window[1], 1)
@@ -52,8 +52,13 @@ func TestBoardAloneHasNoPanels(t *testing.T) {
 		if p.seats != [2]graph.Rect{} || p.cursor != none || p.bricks != none || p.from != none || p.list != none || p.cells != none {
 			t.Errorf("%v: there are panels: %+v", window, p)
 		}
-		if p.bare != m.Narrow() || (p.turn != none) != m.Narrow() || p.covers(r.Center()) {
+		if !p.bare || p.turn.Y < r.Y+r.H || p.covers(r.Center()) {
 			t.Errorf("%v: the button that turns the brick is at %v", window, p.turn)
+		}
+		p = panels{cam: &camera{}}
+		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r})
+		if p.bare && !m.Narrow() {
+			t.Errorf("%v: where there is no room below the board there is a button at %v", window, p.turn)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func (h *hand) press(f *input.Frame, p graph.Point) {
 	g.on, g.cell = h.under(p)
 	g.chosen = h.by != byNothing && h.cell == g.cell
 	if h.soon() && (g.on == onCell || g.on == onMap) { // the player is quicker than the brick
-		h.out.Skip = h.film.length
+		h.out.Skip = h.film.down()
 	}
 }
 

@@ -107,12 +107,13 @@ func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 		c.Art(look.Icon("turn", t.Text), graph.Around(r.Center(), 22, 22), graph.Show{})
 		return
 	}
-	c.Art(look.Icon("turn", t.Text), graph.Rect{X: r.X + 5, Y: r.Y + 7, W: 18, H: 18}, graph.Show{})
+	x := r.X + (r.W-turnWide)/2
+	c.Art(look.Icon("turn", t.Text), graph.Rect{X: x + 5, Y: r.Y + (r.H-18)/2, W: 18, H: 18}, graph.Show{})
 	key := "R"
 	if s.d.Gamepad {
 		key = "RT"
 	}
-	c.Text(key, graph.Point{X: r.X + 33, Y: r.Y + r.H/2}, t.Write(look.Small, graph.Medium).In(t.Soft).Centered())
+	c.Text(key, graph.Point{X: x + 33, Y: r.Y + r.H/2}, t.Write(look.Small, graph.Medium).In(t.Soft).Centered())
 }
 
 // drawBricks draws the bricks that are left as a pile of small ones.

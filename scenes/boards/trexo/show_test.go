@@ -46,6 +46,13 @@ func TestBrickFallsAndSounds(t *testing.T) {
 	if !slices.Equal(r.Cues, []sound.Cue{sound.Brick}) {
 		t.Errorf("cues %v", r.Cues)
 	}
+	settles, highest := false, 0.0
+	for range 6 {
+		lift := r.shot().lift
+		settles, highest = settles || lift > 0, max(highest, lift)
+		r.Tick()
+	}
+	r.want("the brick does not settle, or hops", settles && highest <= settleHeight && r.shot().lift == 0)
 }
 
 // TestQuickPlayerFinishesTheFall: a click while a brick falls ends the fall and lays the next one.

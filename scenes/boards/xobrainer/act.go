@@ -91,7 +91,13 @@ func (a *act) cues() (cues []boards.TimedCue) {
 		add(67*ms, sound.Place)
 	}
 	for i := range a.cards {
-		add(a.cards[i].at, sound.Select)
+		c := &a.cards[i]
+		add(c.at, sound.Select)
+		for n, met := range c.stands.Met {
+			if met && c.kind == xo.DrawTrap {
+				add(c.snapAt(n), sound.Push)
+			}
+		}
 	}
 	switch {
 	case !step.MatchOver() || step.KnockOut():

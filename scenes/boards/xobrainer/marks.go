@@ -47,8 +47,33 @@ func (b effects) turnedUp(c graph.Canvas, s *scene, r *reveal) (squares []xo.Squ
 		side := g.pitch * 0.4
 		at := graph.Around(graph.Point{X: cell.X + cell.W - side*0.35, Y: cell.Y + cell.H - side*0.35}, side, side)
 		c.Art(sign, at, graph.Show{Fade: 1 - in})
+		if r.kind == xo.DrawTrap && r.stands.Met[n] {
+			b.snap(c, s, cell, r.snapAt(n), in)
+		}
 	}
 	return squares
+}
+
+// snapTime is for how long the jaws of a trap close over a piece, jawHigh the height of one as a share of a square.
+const (
+	snapTime = 90 * ms
+	jawHigh  = 0.34
+)
+
+// snapAt is when the jaws have closed over mark n of a trap.
+func (r *reveal) snapAt(n int) time.Duration { return r.at + time.Duration(n)*markEvery + snapTime }
+
+// snap draws the jaws of a trap that close over the piece in a cell, shut at the moment at; in is how far they can be seen.
+func (b effects) snap(c graph.Canvas, s *scene, cell graph.Rect, at time.Duration, in float64) {
+	k := part(s.t, at-snapTime, snapTime)
+	if s.reduced {
+		k = 1
+	}
+	k *= k // faster and faster
+	high := cell.H * jawHigh
+	open := (1 - k) * cell.H * 0.42
+	c.Art(b.arts.jaws[0], graph.Rect{X: cell.X, Y: cell.Y - high*0.35 - open, W: cell.W, H: high}, graph.Show{Fade: 1 - in})
+	c.Art(b.arts.jaws[1], graph.Rect{X: cell.X, Y: cell.Y + cell.H - high*0.65 + open, W: cell.W, H: high}, graph.Show{Fade: 1 - in})
 }
 
 // caption writes above squares what card they are of.

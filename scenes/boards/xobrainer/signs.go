@@ -17,8 +17,10 @@ import (
 // signs are the pictures that only the variants need.
 type signs struct {
 	// mark frames a white and a purple square of a card, met and empty tell what stands there.
-	mark           [2]graph.Art
-	met, empty     graph.Art
+	mark       [2]graph.Art
+	met, empty graph.Art
+	// jaws are the upper and the lower jaw of a trap.
+	jaws           [2]graph.Art
 	back           [2]graph.Art
 	grid           graph.Art
 	plank, fulcrum graph.Art
@@ -42,6 +44,23 @@ var (
 	hempish = color.RGBA{196, 164, 112, 255}
 )
 
+// jawArt is a jaw of a trap with its teeth: the upper one, or turned over the lower one.
+func jawArt(lower bool) func(*paint.Picture, float64, float64) {
+	return func(p *paint.Picture, w, h float64) {
+		const teeth = 5
+		jaw := paint.RoundRect(0, 0, w, h*0.42, h*0.2)
+		for i := range teeth {
+			x := w * (0.06 + 0.88*float64(i)/teeth)
+			jaw.Append(paint.Polygon(x, h*0.36, x+w*0.88/teeth, h*0.36, x+w*0.44/teeth, h))
+		}
+		if lower {
+			jaw = jaw.Map(func(x, y float64) (float64, float64) { return x, h - y })
+		}
+		p.Shadow(jaw, 0, 1, 3, color.RGBA{0, 0, 0, 150})
+		p.Fill(jaw, paint.Linear(0, 0, color.RGBA{222, 228, 236, 255}, 0, h, color.RGBA{140, 150, 164, 255}))
+	}
+}
+
 // makeSigns describes them; they are painted when they are first shown.
 func makeSigns(t *look.Theme, l *xo.Layout, named func(string, func(*paint.Picture, float64, float64)) graph.Art) signs {
 	s := signs{
@@ -54,6 +73,7 @@ func makeSigns(t *look.Theme, l *xo.Layout, named func(string, func(*paint.Pictu
 			p.Fill(paint.Circle(w/2, h/2, w*0.36), paint.Solid(paint.Alpha(night, 0.85)))
 			p.Fill(paint.Capsule(w*0.32, h*0.5, w*0.68, h*0.5, w*0.12), paint.Solid(color.RGBA{190, 196, 204, 255}))
 		}),
+		jaws:    [2]graph.Art{named("jaw/upper", jawArt(false)), named("jaw/lower", jawArt(true))},
 		grid:    named("grid/"+fmt.Sprintf("%08x", layoutHash(l)), func(p *paint.Picture, w, h float64) { paintGrid(p, t, l, w, h) }),
 		plank:   named("beam/plank", func(p *paint.Picture, w, h float64) { paintPlank(p, t, w, h) }),
 		fulcrum: named("beam/fulcrum", func(p *paint.Picture, w, h float64) { paintFulcrum(p, t, w, h) }),
