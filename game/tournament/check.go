@@ -6,6 +6,9 @@ import (
 	"slices"
 )
 
+// MostPlace is how many bytes the name of a place can have.
+const MostPlace = 120
+
 // How much of each there can be: more than any tournament has.
 const (
 	mostRounds   = 2 * Most
@@ -27,6 +30,8 @@ func (t *Tournament) check() error {
 		return ErrName
 	case len(t.Rounds) > mostRounds, t.Kind == Swiss && (t.Wanted < 2 || t.Wanted > MostRounds(n)):
 		return ErrRounds
+	case len(t.Place) > MostPlace:
+		return fmt.Errorf("no place is called %.40q", t.Place)
 	case t.Play.Game == "" || min(t.Play.Games, t.Play.Main, t.Play.Increment, t.Play.Bomb, t.Play.Beam) < 0:
 		return errors.New("it does not say how its games are played")
 	}

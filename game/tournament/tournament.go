@@ -141,8 +141,9 @@ type Tournament struct {
 	Day string `json:"day"`
 	// Play is how its games are played.
 	Play Play `json:"play"`
-	// Name is what it is called.
-	Name string `json:"name"`
+	// Name is what it is called, Place where it is played, empty where nobody says.
+	Name  string `json:"name"`
+	Place string `json:"place,omitempty"`
 	Kind Kind   `json:"kind"`
 	// Rounds are those that are paired; the last is being played. Wanted is how many a Swiss tournament has.
 	Rounds []Round `json:"rounds,omitempty"`

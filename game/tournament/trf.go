@@ -25,7 +25,7 @@ var tieCodes = map[Tie]string{Cut1: "BH/C1", Buchholz: "BH", Sonneborn: "SB", Di
 
 // Report is the tournament as the report that other programs read. A round of which results are missing is not in it.
 func (t *Tournament) Report() *trf.Report {
-	r := &trf.Report{Name: t.Name, Begins: strings.ReplaceAll(t.Day, "-", "/"), Points: trf.Usual, First: swiss.White, Rounds: t.Wanted}
+	r := &trf.Report{Name: t.Name, City: t.Place, Begins: strings.ReplaceAll(t.Day, "-", "/"), Points: trf.Usual, First: swiss.White, Rounds: t.Wanted}
 	switch t.Kind {
 	case Swiss:
 		r.Type = "Individual: Swiss-System"
@@ -125,6 +125,9 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 		return nil, err
 	}
 	t.Entrants = entrants // in the order of the report, whatever the ratings are
+	if place := people.Tidy(r.City); len(place) <= MostPlace {
+		t.Place = place
+	}
 	t.Day = strings.ReplaceAll(r.Begins, "/", "-")
 	rounds := r.Played()
 	for round := range rounds {

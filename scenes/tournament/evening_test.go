@@ -206,3 +206,44 @@ func TestPlayersAreOfferedAndNumberedByHand(t *testing.T) {
 		t.Errorf("numbered %s", got)
 	}
 }
+
+// A tournament to which nobody gives a name is called by its place and day, or by its game and day, with a number where there is one of that name
+// already; the field says so before, and the next tournament is at the same place.
+func TestANameOfItsOwn(t *testing.T) {
+	d := scenestest.New(t, "en")
+	day := d.Now().Format("2006-01-02")
+	setUp := func(place, hint string) string {
+		t.Helper()
+		h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
+		if place != "" {
+			h.ClickOn(t, d, "place")
+			h.Type(place)
+		}
+		if !h.Look(d).Has(hint) {
+			t.Errorf("the field of the name does not say %q", hint)
+		}
+		h.ClickOn(t, d, "who")
+		h.Type("Anna, Ben, Cleo")
+		h.Press(ebiten.KeyEnter)
+		h.ClickOn(t, d, "begin")
+		to, ok := scenestest.To[scenes.Tournament](h.Next)
+		if !ok {
+			t.Fatal("the tournament does not begin")
+		}
+		return d.Tournaments.Get(to.ID).Name
+	}
+	for _, c := range []struct{ place, name string }{
+		{"", "XOBrainer " + day},
+		{"", "XOBrainer " + day + " (2)"},
+		{"Gent", "Gent, " + day},
+		{"", "Gent, " + day + " (2)"},
+	} {
+		if got := setUp(c.place, c.name); got != c.name {
+			t.Errorf("it is called %q, want %q", got, c.name)
+		}
+	}
+	again, err := tourney.ReadReport(d.Tournaments.All()[0].Report().Bytes())
+	if err != nil || again.Place != "Gent" {
+		t.Errorf("the report says %v, %v", again, err)
+	}
+}

@@ -182,5 +182,5 @@ func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 	}
 	ground := m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r, color.RGBA{255, 255, 255, 255}) }) // no ink for a ground
 	return layout.Layers(ground, layout.Pad(paperEdge, layout.Stack(12,
-		m.Title(e.Name, m.Plain(28, graph.Bold)), m.Words(facts(m.Env, e.Tournament)+" · "+e.Day, m.Soft(14)), how))), width
+		m.Title(e.Name, m.Plain(28, graph.Bold)), m.Words(facts(m.Env, e.Tournament)+" · "+held(e.Tournament), m.Soft(14)), how))), width
 }

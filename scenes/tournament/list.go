@@ -146,6 +146,14 @@ func facts(d *scenes.Env, t *tourney.Tournament) string {
 	return d.T("cups.facts", "Game", d.T("game."+t.Play.Game), "Kind", d.T("cups.kind."+string(t.Kind)), "N", len(t.Entrants))
 }
 
+// held is where and when the tournament is played.
+func held(t *tourney.Tournament) string {
+	if t.Place == "" {
+		return t.Day
+	}
+	return t.Place + ", " + t.Day
+}
+
 // progress is how far the tournament is.
 func progress(d *scenes.Env, t *tourney.Tournament) string {
 	switch {

@@ -22,9 +22,9 @@ import (
 // Setup is the screen on which a tournament is set up.
 type Setup struct {
 	*widget.Menu
-	// name and typing are what is typed: the name of the tournament, and of somebody who takes part.
-	name, typing widget.Edit
-	kind         int
+	// name, place and typing are what is typed: the name of the tournament, where it is played, and the name of somebody who takes part.
+	name, place, typing widget.Edit
+	kind                int
 	// seeding is in what order they are numbered, one of the seeds.
 	seeding int
 	// lot is 1 where those of equal points are paired by lot, and not by the book.
@@ -48,6 +48,12 @@ type Setup struct {
 func NewSetup(d *scenes.Env, games boards.Games) scenes.Scene {
 	s := &Setup{setups: map[string]match.Setup{}, infos: names(games)}
 	s.Menu = widget.NewView(d, s.view)
+	for _, t := range d.Tournaments.All() { // most clubs stay where they are
+		if t.Place != "" {
+			s.place.SetText(t.Place)
+			break
+		}
+	}
 	return s
 }
 
@@ -138,8 +144,10 @@ func (s *Setup) form() layout.Part {
 		}}))
 	const wide = 400
 	return layout.Stack(widget.Apart,
-		s.Labelled(s.T("cups.name"), "", wide, s.Typing(widget.TextField{Name: "name", Hint: s.T("cups.name.hint"), Edit: &s.name,
+		s.Labelled(s.T("cups.name"), "", wide, s.Typing(widget.TextField{Name: "name", Hint: s.usual(), Edit: &s.name,
 			Most: widget.Limits{Runes: 40, Bytes: 120}, Set: func(string) {}})),
+		s.Labelled(s.T("cups.place"), "", wide, s.Typing(widget.TextField{Name: "place", Hint: s.T("cups.place.hint"), Edit: &s.place,
+			Most: widget.Limits{Runes: 40, Bytes: tourney.MostPlace}, Set: func(string) {}})),
 		s.Labelled(s.T("cups.kind"), "", wide, layout.Stack(4, pair(0), pair(1))),
 		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.rounds"), "", wide,
 			s.Number("rounds", s.wanted(), 2, most, 1, func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { s.rounds = v }))),
@@ -239,6 +247,16 @@ func (s *Setup) typed() {
 	s.Focus("who")
 }
 
+// usual is what the tournament is called where nobody types a name: the place, or without one the game, and the day, and a number where another
+// is called so.
+func (s *Setup) usual() string {
+	day := s.Env.Now().Format(time.DateOnly)
+	if place := people.Tidy(string(s.place.Text)); place != "" {
+		return unique(s.Env, s.T("cups.name.place", "Place", place, "Day", day))
+	}
+	return unique(s.Env, s.T("cups.name.usual", "Game", s.T("game."+s.infos[s.game]), "Day", day))
+}
+
 // unique is a name that no other tournament has, with a number behind it where it needs one.
 func unique(d *scenes.Env, name string) string {
 	taken := func(name string) bool {
@@ -295,12 +313,10 @@ func (s *Setup) begin() {
 			list[i].Strength = strength(s.Env, game, &list[i])
 		}
 	}
-	name := people.Tidy(string(s.name.Text))
-	now := s.Env.Now()
-	if name == "" {
-		name = s.T("cups.name.usual", "Game", s.T("game."+game), "Day", now.Format(time.DateOnly))
+	name := s.usual()
+	if typed := people.Tidy(string(s.name.Text)); typed != "" {
+		name = unique(s.Env, typed)
 	}
-	name = unique(s.Env, name)
 	t, err := tourney.New(name, tourney.Kinds[s.kind], s.wanted(), list)
 	if err == nil {
 		t.Lot, t.Seed = s.lot == 1 && t.Kind == tourney.Swiss, s.Env.Seed()
@@ -310,7 +326,8 @@ func (s *Setup) begin() {
 		s.problem = refusal(s.Env, err)
 		return
 	}
-	t.Day, t.Play = now.Format(time.DateOnly), tourney.PlayOf(s.setup())
+	t.Place = people.Tidy(string(s.place.Text))
+	t.Day, t.Play = s.Env.Now().Format(time.DateOnly), tourney.PlayOf(s.setup())
 	id := s.Env.Tournaments.Add(*t)
 	s.Go(scenes.Tournament{ID: id})
 }

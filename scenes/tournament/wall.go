@@ -17,7 +17,7 @@ td.n,th.n{text-align:center}td.b{font-weight:bold}section+section{break-before:p
 func (e *event) wall() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%s</title><style>%s</style></head><body><h1>%s</h1><p>%s</p>",
-		html.EscapeString(e.Name), wallStyle, html.EscapeString(e.Name), html.EscapeString(facts(e.env, e.Tournament)+" · "+e.Day))
+		html.EscapeString(e.Name), wallStyle, html.EscapeString(e.Name), html.EscapeString(facts(e.env, e.Tournament)+" · "+held(e.Tournament)))
 	if e.last() >= 0 {
 		rows := [][]string{e.titles("table", "no", "first", "result", "no", "second")}
 		for i, g := range e.Rounds[e.last()].Games {
