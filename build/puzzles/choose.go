@@ -57,6 +57,18 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 			runs = withRun(runs, p.run(g.Name, file))
 		}
 	}
+	levels, err := rated(g)
+	if err != nil {
+		return err
+	}
+	for i := range found {
+		if p, there := levels[found[i].ID]; there {
+			found[i].Elo, found[i].Solved = p.Elo, p.Solved
+		}
+	}
+	if found, err = sharpened(ctx, g, found); err != nil {
+		return err
+	}
 	chosen, err := provable(ctx, g, found, f.want)
 	if err != nil {
 		return err
@@ -124,8 +136,36 @@ func (p *pool) run(game, file string) string {
 	return fmt.Sprintf("%sgo run ./build/puzzles mine --game %s%s --seed %d --games %d; XO Trio %s", madeBy, game, only, seed, p.games, assets.Version())
 }
 
-// mostNodes is how many positions the proof of a puzzle may take: a few seconds, so that all can be proven again by anybody.
-const mostNodes = 10_000_000
+// sharpened are those found whose difficulty is known and who differ, with the kinds that say most of them.
+func sharpened(ctx context.Context, g *rules.Info, found []puzzle.Puzzle) ([]puzzle.Puzzle, error) {
+	seen := map[string]bool{}
+	var some []puzzle.Puzzle
+	for _, p := range found {
+		if seen[p.ID] || !measured(&p) {
+			continue
+		}
+		seen[p.ID] = true
+		prover, err := engines.Prover(g.Name)
+		if err != nil {
+			return nil, err
+		}
+		was := p.Kind
+		if p.Kind != puzzle.Hold { // it was one already when it was found, or chosen
+			if err := p.Sharpen(ctx, prover, mostNodes); err != nil {
+				return nil, err
+			}
+		}
+		if p.Kind != was {
+			fmt.Printf("%s: %s, was %s\n", p.ID, p.Kind, was)
+		}
+		some = append(some, p)
+	}
+	return some, nil
+}
+
+// mostNodes is how many positions the proof of a puzzle may take: a few seconds, so that all can be proven again by anybody. What is said
+// to save may take more.
+const mostNodes = 20_000_000
 
 // provable are at most want of those found, each proven with nothing known before, by no more than mostNodes.
 func provable(ctx context.Context, g *rules.Info, found []puzzle.Puzzle, want int) ([]puzzle.Puzzle, error) {
@@ -142,9 +182,14 @@ func provable(ctx context.Context, g *rules.Info, found []puzzle.Puzzle, want in
 					return nil, err
 				}
 				if err := p.Prove(ctx, prover, puzzle.DefaultNodes); err != nil {
-					return nil, err
+					if ctx.Err() != nil {
+						return nil, err
+					}
+					fmt.Println(err)
+					nodes[p.ID] = mostNodes + 1
+				} else {
+					nodes[p.ID] = prover.Nodes()
 				}
-				nodes[p.ID] = prover.Nodes()
 			}
 			p.Made.Nodes = nodes[p.ID]
 			long[p.ID] = p.Made.Nodes > mostNodes
@@ -165,13 +210,26 @@ func exists(name string) bool {
 // measured reports whether the difficulty of p is known: the strongest level, or the strongest three together, solve it more often than not.
 // What they fail at is not harder than all of them; they play for something else, such as the round where a row with more dots is asked
 // for, or see that what saves for now is lost later.
+// Nor is the difficulty known where a level far below it solves most tries, or one far above fails at most.
 func measured(p *puzzle.Puzzle) bool {
+	for l, n := range p.Solved {
+		of, ok := engines.Elo(p.Game.Name, ai.MinLevel+ai.Level(l))
+		if ok && (of < p.Elo-far && 4*n > 3*puzzle.Tries || of > p.Elo+far && 4*n < puzzle.Tries) {
+			return false
+		}
+	}
 	solved := 0
 	for _, n := range p.Solved[len(p.Solved)-3:] {
 		solved += n
 	}
 	return 2*solved > 3*puzzle.Tries || 2*p.Solved[len(p.Solved)-1] > puzzle.Tries
 }
+
+// far is by how much the Elo of a level differs from that of a puzzle which that level should solve, or should not.
+const far = 200
+
+// share is the greatest part of the puzzles of a game, in per cent, that are of one kind.
+const share = 40
 
 // pick is at most want of the puzzles, the easiest first, spread evenly over the steps of difficulty, and within each over the kinds and
 // lengths. Of images of one position the first counts.
@@ -188,11 +246,18 @@ func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 		kind puzzle.Kind
 		n    int
 	}
-	used := map[variety]int{}
+	used, kinds := map[variety]int{}, map[puzzle.Kind]int{}
+	rarer := func(a, b puzzle.Puzzle) bool {
+		if kinds[a.Kind] != kinds[b.Kind] {
+			return kinds[a.Kind] < kinds[b.Kind]
+		}
+		return used[variety{a.Kind, a.N}] < used[variety{b.Kind, b.N}]
+	}
 	var chosen []puzzle.Puzzle
 	for round := true; round && len(chosen) < want; {
 		round = false
 		for at := 0; at <= (hardest-easiest)/width && len(chosen) < want; at++ {
+			steps[at] = slices.DeleteFunc(steps[at], func(p puzzle.Puzzle) bool { return 100*(kinds[p.Kind]+1) > share*want })
 			rest := steps[at]
 			if len(rest) == 0 {
 				continue
@@ -200,11 +265,12 @@ func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 			round = true
 			best := 0
 			for i := range rest {
-				if used[variety{rest[i].Kind, rest[i].N}] < used[variety{rest[best].Kind, rest[best].N}] {
+				if rarer(rest[i], rest[best]) {
 					best = i
 				}
 			}
 			used[variety{rest[best].Kind, rest[best].N}]++
+			kinds[rest[best].Kind]++
 			chosen = append(chosen, rest[best])
 			steps[at] = append(append([]puzzle.Puzzle(nil), rest[:best]...), rest[best+1:]...)
 		}

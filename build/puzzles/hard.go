@@ -70,7 +70,7 @@ func (t *trial) hardWin(ctx context.Context, pos rules.Game, seen ai.Thought) er
 // are tried before all: where the opponent is not seen to win after one of them there is no puzzle.
 func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) error {
 	h := hardOf[t.game.Name]
-	if !t.open(puzzle.Gift) && !t.open(puzzle.Save) {
+	if !t.open(puzzle.Hold) {
 		return nil
 	}
 	all := pos.AppendMoves(nil)
@@ -94,10 +94,6 @@ func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) e
 	if !ok || m == plays.Move {
 		return nil
 	}
-	for _, kind := range []puzzle.Kind{puzzle.Gift, puzzle.Save} {
-		if t.open(kind) {
-			t.prove(ctx, kind, 1, 0, t.draft.Options, m, h.question)
-		}
-	}
+	t.prove(ctx, puzzle.Hold, 1, 0, t.draft.Options, m, h.question)
 	return nil
 }

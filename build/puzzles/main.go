@@ -6,6 +6,7 @@
 //	go run ./build/puzzles mine --game trexo --records DIR   the same in the records of a folder
 //	go run ./build/puzzles mine --game trexo --hard 7        look only for what level 7 does not see, for a pool of its own, puzzles-trexo-hard7.pool
 //	go run ./build/puzzles mine --game trexo --kind save     look only for that kind; this pool is puzzles-trexo-save.pool
+//	go run ./build/puzzles rate --game trexo                 have the levels, when they were changed, try again what ships: puzzles-trexo.rated
 //	go run ./build/puzzles choose --game trexo --want 120    write rules/trexo/puzzles/trexo.txt from the pools
 //	go run ./build/puzzles table --game trexo                the shares that the levels have solved, by difficulty
 //
@@ -87,6 +88,7 @@ func command() *cobra.Command {
 	choosing := add("choose", "Choose from the pool what comes with the program", choose)
 	choosing.Flags().IntVar(&f.want, "want", 120, "how many puzzles to choose")
 	choosing.Flags().StringVar(&f.out, "out", "", "the folder to write to (default: that of the game, below rules)")
+	add("rate", "Have the levels try again what comes with the program", rerate)
 	add("table", "Show what the levels have solved", table)
 	f.games, f.want, f.threads = 100, 120, 1
 	return root

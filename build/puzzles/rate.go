@@ -14,6 +14,7 @@ const topNodes = 40_000
 
 // rate has every level try p and works out its Elo. A level that plays alike with every seed tries once for all.
 func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
+	p.Solved = [ai.MaxLevel]int{}
 	for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
 		tries, each := puzzle.Tries, 1
 		if !engines.Seeded(p.Game.Name, level) {

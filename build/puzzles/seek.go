@@ -101,9 +101,25 @@ type trial struct {
 	made  *puzzle.Puzzle
 }
 
-// open reports whether a puzzle of that kind is of use.
+// open reports whether a puzzle of that kind is of use, before it is sharpened.
 func (t *trial) open(kind puzzle.Kind) bool {
-	return t.made == nil && !t.taken[kind] && (t.kind == "" || t.kind == kind)
+	for _, told := range sharper(kind) {
+		if t.made == nil && !t.taken[told] && (t.kind == "" || t.kind == told) {
+			return true
+		}
+	}
+	return false
+}
+
+// sharper are the kinds that a puzzle may have when it is sharpened: see puzzle.Puzzle.Sharpen.
+func sharper(kind puzzle.Kind) []puzzle.Kind {
+	switch kind {
+	case puzzle.Win:
+		return []puzzle.Kind{puzzle.Win, puzzle.Counter, puzzle.Quiet, puzzle.Fork}
+	case puzzle.Hold:
+		return []puzzle.Kind{puzzle.Hold, puzzle.Gift, puzzle.Save}
+	}
+	return []puzzle.Kind{kind}
 }
 
 // try makes a puzzle of that kind whose solution begins with first, if it is one.
@@ -117,7 +133,8 @@ func (t *trial) try(ctx context.Context, kind puzzle.Kind, n, points int, o rule
 func (t *trial) prove(ctx context.Context, kind puzzle.Kind, n, points int, o rules.Options, first rules.Move, nodes int64) {
 	p := t.draft
 	p.Kind, p.N, p.Points, p.Options = kind, n, points, o
-	if made, err := puzzle.Make(ctx, t.prover, nodes, p, first); err == nil {
+	made, err := puzzle.Make(ctx, t.prover, nodes, p, first)
+	if err == nil && made.Sharpen(ctx, t.prover, nodes) == nil && !t.taken[made.Kind] && (t.kind == "" || t.kind == made.Kind) {
 		t.made = made
 	}
 }
@@ -135,8 +152,7 @@ func (t *trial) at(ctx context.Context, pos rules.Game) error {
 	}
 	if thought.Win <= 0 {
 		if m, ok := t.saving(ctx, parsed); ok && thought.Win == 0 {
-			t.try(ctx, puzzle.Gift, 1, 0, o, m)
-			t.try(ctx, puzzle.Save, 1, 0, o, m)
+			t.try(ctx, puzzle.Hold, 1, 0, o, m)
 		}
 		return nil
 	}

@@ -33,6 +33,12 @@ func puzzlesCommand(out io.Writer) *cobra.Command {
 		Use:   "puzzles",
 		Short: "List the puzzles, or prove them again",
 		Long: `List the puzzles, a line each, with tabs between: ID, game, options, position, kind, own moves, Elo at which half solve it, solution.
+The kinds: win (by force), counter (a win by force where the opponent would win at once), quiet (a win by force whose first move threatens
+nothing yet), fork (a first move that threatens more than can be stopped), ending (the only win in an ending that is worked out), gift (nothing is threatened, and every other move gives the game
+away; in Trexo a win where a brick could make rows for both), knockout, dots:7 (a row with at least 7 dots), save (after every other move
+the opponent wins by force, and no loss is found after this one), hold (the move that holds out longest).
+Twins count as one solution: in Trexo bricks with the own symbol on the same cell, in Oxixo for four the dot turned to either partner, where
+both solve the puzzle.
 With --check every one is proven again by trying every move and every answer, which takes minutes: a line for each that does
 not hold on standard error, and at the end how many are proven and how many wrong.`,
 		Example: `  xotrio puzzles --game trexo
@@ -87,7 +93,7 @@ func listPuzzles(out io.Writer, all []puzzle.Puzzle) error {
 			return err
 		}
 		b.WriteString(strings.Join([]string{
-			p.ID, p.Game.Name, puzzle.OptionsText(p.Options), pos.Text(), string(p.Kind), strconv.Itoa(p.N), strconv.Itoa(p.Elo), strings.Join(p.Line, " "),
+			p.ID, p.Game.Name, puzzle.OptionsText(p.Options), pos.Text(), p.Asks(), strconv.Itoa(p.N), strconv.Itoa(p.Elo), strings.Join(p.Line, " "),
 		}, "\t") + "\n")
 	}
 	_, err := io.WriteString(out, b.String())

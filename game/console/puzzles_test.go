@@ -53,7 +53,8 @@ func TestPuzzlesAreListed(t *testing.T) {
 		if elo, err := strconv.Atoi(f[6]); err != nil || elo < 500 {
 			t.Errorf("%s: Elo %s", f[0], f[6])
 		}
-		if !puzzle.Kind(f[4]).Valid() {
+		kind, dots, _ := strings.Cut(f[4], ":")
+		if n, _ := strconv.Atoi(dots); !puzzle.Kind(kind).Valid() || (kind == string(puzzle.Dots)) != (n > 0) {
 			t.Errorf("%s: kind %s", f[0], f[4])
 		}
 	}

@@ -123,3 +123,77 @@ func TestPuzzlesOfTwoMovesByBruteForce(t *testing.T) {
 		})
 	}
 }
+
+// atOnce reports by the rules alone whether whoever is on turn in pos wins the game, or the round, with one move.
+func atOnce(pos rules.Game) bool {
+	side := pos.ToMove()
+	for _, m := range pos.AppendMoves(nil) {
+		if x, ok := pos.(*xobrainer.State); ok {
+			if step := x.Step(m); step.RoundOver && step.Winner == side {
+				return true
+			}
+			continue
+		}
+		next := pos.Clone()
+		if next.Do(m); next.Outcome().Winner() == side {
+			return true
+		}
+	}
+	return false
+}
+
+// What the words say of threats holds by the rules: where a win is asked for against a threat the opponent would win at once, where a quiet
+// move is asked for it makes no threat, and a fork is one; nothing is threatened where a gift is to be avoided.
+func TestThreatsByBruteForce(t *testing.T) {
+	for _, game := range gameNames() {
+		for _, p := range shipped(t, game) {
+			pos, err := p.Position()
+			if err != nil {
+				t.Fatal(err)
+			}
+			passing, ok := pos.(rules.Passing)
+			if !ok {
+				t.Fatalf("%s: nobody can pass", game)
+			}
+			switch threatened := atOnce(passing.Passed()); {
+			case p.Kind == Counter && !threatened:
+				t.Errorf("%s: nothing is threatened", p.ID)
+			case p.Kind == Gift && p.Defends() && threatened:
+				t.Errorf("%s: something is threatened", p.ID)
+			}
+			if p.Kind != Quiet && p.Kind != Fork {
+				continue
+			}
+			m, err := pos.ParseMove(p.Line[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if next, ok := after(pos, m).(rules.Passing); !ok || atOnce(next.Passed()) != (p.Kind == Fork) {
+				t.Errorf("%s: %s threatens to win at once, or not", p.ID, p.Line[0])
+			}
+		}
+	}
+}
+
+// A row with so many dots is what the solution of a puzzle for dots ends with, and no more: the defence in it is the best.
+func TestDotsAreThoseOfTheSolution(t *testing.T) {
+	for _, p := range shipped(t, "xobrainer") {
+		if p.Kind != Dots {
+			continue
+		}
+		pos, err := p.Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, text := range p.Line {
+			m, err := pos.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if step := pos.(*xobrainer.State).Step(m); i == len(p.Line)-1 && (!step.RoundOver || step.Row.Points != p.Points) {
+				t.Errorf("%s asks for %d dots and ends with %d", p.ID, p.Points, step.Row.Points)
+			}
+			pos.Do(m)
+		}
+	}
+}

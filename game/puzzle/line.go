@@ -80,6 +80,9 @@ func (t *table) defence(pos rules.Game, last string, side rules.Side, goal force
 			ties = append(ties, r)
 		}
 	}
+	if ties, err = t.poorest(pos, ties, side, goal, left); err != nil {
+		return rules.NoMove, 0, err
+	}
 	if len(ties) == 0 {
 		return rules.NoMove, 0, fmt.Errorf("%s: there is no move to defend with", pos.Text())
 	}
@@ -95,6 +98,26 @@ func (t *table) defence(pos rules.Game, last string, side rules.Side, goal force
 		}
 	}
 	return m, left, nil
+}
+
+// poorest are those of the answers in pos, after which side forces goal within n own moves, after which it cannot force a row with more
+// dots besides; all of them where dots are not what is asked, or where there is no such answer.
+func (t *table) poorest(pos rules.Game, answers []rules.Move, side rules.Side, goal force.Goal, n int) ([]rules.Move, error) {
+	if goal.Points == 0 || n < 1 {
+		return answers, nil
+	}
+	var poor []rules.Move
+	for _, r := range answers {
+		if yes, _, err := t.within(after(pos, r), side, force.Goal{Points: goal.Points + 1}, n+Ahead); err != nil {
+			return nil, err
+		} else if !yes {
+			poor = append(poor, r)
+		}
+	}
+	if len(poor) == 0 {
+		return answers, nil
+	}
+	return poor, nil
 }
 
 // distance is how far two moves in notation are apart, by the cells with which they begin; 0 where one begins with none.

@@ -17,7 +17,9 @@ const MostSave = 4
 
 // Prove proves the puzzle: that the solution forces what is asked against every defence and no sooner than it says, that at each own
 // turn of it but the last no other move does so with one own move more, and what else its kind promises. Of the moves at later turns
-// those that are as quick as the solution count as well. The error says what does not hold, or is that of ctx. nodes bounds each question to
+// those that are as quick as the solution count as well, and so do twins of the first move (rules.Alike): the other half of a brick lying
+// elsewhere, the dot turned to the other partner. What is said to save is proven to hold out longest, and no loss is found further on: see
+// Save. Where dots are asked the defence in the solution does not allow a row with more. The error says what does not hold, or is that of ctx. nodes bounds each question to
 // the prover.
 func (p *Puzzle) Prove(ctx context.Context, prover force.Prover, nodes int64) error {
 	pos, err := p.Position()
@@ -91,6 +93,12 @@ func (t *table) forces(p *Puzzle, pos rules.Game, line []rules.Move) error {
 		pos = after(pos, answer)
 		if yes, _, err := t.within(pos, side, goal, left-2); err != nil || yes {
 			return errors.Join(errDefence, err)
+		}
+		if goal.Points == 0 {
+			continue
+		}
+		if yes, _, err := t.within(pos, side, force.Goal{Points: goal.Points + 1}, left-1+Ahead); err != nil || yes {
+			return errors.Join(fmt.Errorf("%w: %s allows more than %d dots", errDefence, p.Line[i+1], goal.Points), err)
 		}
 	}
 	return nil

@@ -19,8 +19,18 @@ type Kind string
 const (
 	// Win asks for a win by force within N own moves.
 	Win Kind = "win"
-	// Save asks for the only move after which the opponent, who threatens, does not win by force.
+	// Counter asks for a win by force within N own moves where the opponent would win at once if it were on turn.
+	Counter Kind = "counter"
+	// Quiet asks for a win by force within N own moves whose first threatens nothing yet: were the opponent to pass, there would be no win
+	// at once.
+	Quiet Kind = "quiet"
+	// Fork asks for the move that threatens more than can be stopped: a win by force in two, whose first move would win at once were the
+	// opponent to pass.
+	Fork Kind = "fork"
+	// Save asks for the only move after which the opponent, who threatens, does not win by force, as far as can be found out: see Prove.
 	Save Kind = "save"
+	// Hold asks for the move that holds out longest: after every other one the opponent wins by force, and sooner.
+	Hold Kind = "hold"
 	// Dots asks for a row with the most dots that can be forced, in XOBrainer.
 	Dots Kind = "dots"
 	// KnockOut asks for a win by Knock Out, in XOBrainer.
@@ -33,7 +43,9 @@ const (
 )
 
 // Kinds are all kinds, in the order in which they are listed.
-func Kinds() []Kind { return []Kind{Win, Save, Dots, KnockOut, Gift, Ending} }
+func Kinds() []Kind {
+	return []Kind{Win, Counter, Quiet, Fork, Save, Hold, Dots, KnockOut, Gift, Ending}
+}
 
 // Valid reports whether k is a kind that there is.
 func (k Kind) Valid() bool {
@@ -88,9 +100,18 @@ type Made struct {
 // Goal is what is to be forced.
 func (p *Puzzle) Goal() force.Goal { return force.Goal{KnockOut: p.Kind == KnockOut, Points: p.Points} }
 
-// Defends reports whether the puzzle asks for a move that loses nothing, and not for something that is forced.
+// Asks is the kind as programs are told it: that of a row with the most dots with their number, as in dots:7, which is what is asked for at
+// least.
+func (p *Puzzle) Asks() string {
+	if p.Kind == Dots {
+		return fmt.Sprintf("%s:%d", p.Kind, p.Points)
+	}
+	return string(p.Kind)
+}
+
+// Defends reports whether the puzzle asks for the only move that does not lose, or not so soon, and not for something that is forced.
 func (p *Puzzle) Defends() bool {
-	return p.Kind == Save || p.Kind == Gift && p.Game.Puzzles.Poisoned == nil
+	return p.Kind == Save || p.Kind == Hold || p.Kind == Gift && p.Game.Puzzles.Poisoned == nil
 }
 
 // Asked is how many moves the player has to find: the last of a row of several, the forced five, is played by itself.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"xotrio/game/puzzle"
 )
@@ -17,21 +18,35 @@ const (
 	among = 5
 )
 
-// Daily is the puzzle of a day, nil of no puzzles. All puzzles have their turn before one comes again, in an order that no machine can see
-// differently: that of the sums of their IDs.
+// week is how many days a week has.
+const week = 7
+
+// Daily is the puzzle of a day, nil of no puzzles. A week goes from easy ones on Monday to hard ones on Sunday: every weekday has a seventh
+// of the puzzles, by how hard they are, all of which have their turn before one comes again, in an order that no machine can see
+// differently, that of the sums of their IDs. So none comes again within as many days as there are puzzles, less six at most.
 func Daily(list []puzzle.Puzzle, day Day) *puzzle.Puzzle {
-	if len(list) == 0 {
+	n := len(list)
+	if n == 0 {
 		return nil
 	}
-	order := make([]int, len(list))
-	for i := range order {
-		order[i] = i
+	order := make([]*puzzle.Puzzle, n)
+	for i := range list {
+		order[i] = &list[i]
 	}
-	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(sum(list[a].ID), sum(list[b].ID)), cmp.Compare(list[a].ID, list[b].ID))
+	slices.SortFunc(order, func(a, b *puzzle.Puzzle) int {
+		return cmp.Or(cmp.Compare(a.Elo, b.Elo), cmp.Compare(a.ID, b.ID))
 	})
-	n := len(list)
-	return &list[order[(int(day)%n+n)%n]]
+	weekday := day.Weekday()
+	part := order[weekday*n/week : (weekday+1)*n/week]
+	if len(part) == 0 { // of fewer than seven
+		part = order
+	}
+	slices.SortFunc(part, func(a, b *puzzle.Puzzle) int {
+		return cmp.Or(cmp.Compare(sum(a.ID), sum(b.ID)), cmp.Compare(a.ID, b.ID))
+	})
+	monday := int(day) - weekday
+	at := (monday - int(Date(1970, time.January, 5))) / week % len(part)
+	return part[(at+len(part))%len(part)]
 }
 
 // sum is the checksum of an ID.

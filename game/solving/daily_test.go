@@ -10,22 +10,38 @@ import (
 	"xotrio/game/solving"
 )
 
-// The puzzle of a day depends on the day and on the puzzles there are, not on their order, and none comes again within Fresh days.
+// The puzzle of a day depends on the day and on the puzzles there are, not on their order. None comes again within 120 days, for four, who
+// have fewer puzzles, within 90; and every puzzle of a weekday is harder than any of the weekdays before it.
 func TestDaily(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		list := of(t, game)
 		turned := slices.Clone(list)
 		slices.Reverse(turned)
 		last := map[string]solving.Day{}
+		var easiest, hardest [7]int
+		for w := range easiest {
+			easiest[w] = 1 << 20
+		}
+		apart := solving.Day(120)
+		if game == "oxixo4" {
+			apart = 90
+		}
 		for day := today - 400; day < today+400; day++ {
 			p := solving.Daily(list, day)
 			if q := solving.Daily(turned, day); q.ID != p.ID {
 				t.Fatalf("%s, %v: %s or %s", game, day, p.ID, q.ID)
 			}
-			if before, ok := last[p.ID]; ok && day-before < solving.Fresh {
+			if before, ok := last[p.ID]; ok && day-before < apart {
 				t.Fatalf("%s comes on %v and again on %v", p.ID, before, day)
 			}
 			last[p.ID] = day
+			w := day.Weekday()
+			easiest[w], hardest[w] = min(easiest[w], p.Elo), max(hardest[w], p.Elo)
+		}
+		for w := 1; w < 7; w++ {
+			if easiest[w] < hardest[w-1] {
+				t.Errorf("%s: weekday %d has one of %d, the day before one of %d", game, w, easiest[w], hardest[w-1])
+			}
 		}
 		if len(last) != len(list) {
 			t.Errorf("%s: %d of %d puzzles have had their day", game, len(last), len(list))
@@ -105,4 +121,4 @@ func TestTheDailyChangesAtMidnight(t *testing.T) {
 }
 
 // dailyThen are the puzzles of 22 November 2026.
-const dailyThen = "xb-917478aa tr-3919d89c ox-50453427 o4-ac3d92f3"
+const dailyThen = "xb-7a2293cc tr-95c5d6a1 ox-436c202b o4-d7200f7d"

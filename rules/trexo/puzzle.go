@@ -29,6 +29,13 @@ func (s *State) Picture() rules.Picture {
 	return p
 }
 
+// Passed implements rules.Passing, although nobody passes in a game.
+func (s *State) Passed() rules.Game {
+	passed := *s
+	passed.side = s.side.Other()
+	return &passed
+}
+
 // Alike implements rules.Alike: bricks with the own symbol on the same cell are one move to a player.
 func (s *State) Alike(a, b rules.Move) bool {
 	if s.side == rules.X {

@@ -10,6 +10,15 @@ import (
 //go:embed puzzles/xobrainer.txt
 var puzzles string
 
+// Passed implements rules.Passing: the turn is lost, and the piece stays the next of its line-up. Where nobody is on turn nothing is passed.
+func (s *State) Passed() rules.Game {
+	passed := *s
+	if s.turn != rules.Nobody {
+		passed.turn = s.turn.Other()
+	}
+	return &passed
+}
+
 // Picture implements rules.Pictured. The line-ups count, what is behind them does not.
 func (s *State) Picture() rules.Picture {
 	renamed := func(text string) string { return rules.Swapped(text, "XOxo", "OXox") }

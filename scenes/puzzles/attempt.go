@@ -37,6 +37,7 @@ type attempt struct {
 	menu  *widget.Menu
 	study *study.Study
 	hint  *hint
+	walk  *walk
 	// p is the puzzle, at its number in its list, and run how the solver gets on in it.
 	p   *puzzle.Puzzle
 	at  int
@@ -54,8 +55,8 @@ type attempt struct {
 }
 
 // newAttempt is solving puzzles on the board of st, one after the other.
-func newAttempt(m *widget.Menu, st *study.Study) *attempt {
-	a := &attempt{menu: m, study: st}
+func newAttempt(m *widget.Menu, st *study.Study, w *walk) *attempt {
+	a := &attempt{menu: m, study: st, walk: w}
 	a.hint = &hint{a: a}
 	st.Try, st.Ends, st.Touched, st.Task, st.Hint = a.try, a.ends, a.seen, a.introduction, a.hint.ask
 	return a
@@ -130,7 +131,7 @@ func (a *attempt) solved() bool { return a.phase == over && a.moves.Solved() }
 
 // awake reports whether the next tick has something to do.
 func (a *attempt) awake() bool {
-	return a.question.Running() || a.phase == answering || a.phase == refuting || a.phase == asking && a.clock()
+	return a.question.Running() || a.phase == answering || a.phase == refuting && !a.walk.on || a.phase == asking && a.clock()
 }
 
 // tick goes on with what was found out, and when what was shown has been seen.
@@ -151,6 +152,7 @@ func (a *attempt) tick(f *input.Frame) {
 		a.menu.Stage.SetRoot(nil)
 	case refuting:
 		switch {
+		case a.walk.on: // the solver looks at it for as long as it takes
 		case a.due == 0:
 			a.due = f.Now + pauseAfter
 		case f.Now >= a.due:
@@ -164,14 +166,17 @@ const pauseAfter = 1600 * time.Millisecond
 
 // seen takes a refutation back at once.
 func (a *attempt) seen() {
-	if a.phase == refuting && a.due > 0 {
+	if a.phase == refuting && (a.due > 0 || a.walk.on) {
+		if a.study.Busy() { // what is on its way is over
+			a.study.Show()
+		}
 		a.takeBack()
 	}
 }
 
 // takeBack takes back what was tried.
 func (a *attempt) takeBack() {
-	a.phase, a.due = asking, 0
+	a.phase, a.due, a.walk.on = asking, 0, false
 	a.study.Back(a.base)
 }
 
@@ -219,7 +224,11 @@ func (a *attempt) judged(got puzzle.Answer) {
 		a.phase = answering
 		a.menu.Cue(sound.Select)
 		if !a.moves.Solved() {
-			st.Tell(a.menu.T("puzzles.right", "Move", played, "Reply", line.Plies()[line.Len()-1].Text, "N", a.moves.Left()))
+			key := "puzzles.right"
+			if forced(line.ViewAt(line.Len() - 1)) {
+				key = "puzzles.right.forced"
+			}
+			st.Tell(a.menu.T(key, "Move", played, "Reply", line.Plies()[line.Len()-1].Text, "N", a.moves.Left()))
 		}
 	case puzzle.Slower:
 		a.run = a.solver().Slower(a.run)
@@ -235,6 +244,10 @@ func (a *attempt) judged(got puzzle.Answer) {
 			text += " " + boards.Sentence(a.ratingText())
 		}
 		st.Tell(text)
+		if len(got.Reply) > 0 {
+			a.walk.refute(a.p, a.base, text)
+			a.menu.Focus("again")
+		}
 	}
 }
 

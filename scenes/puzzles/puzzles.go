@@ -73,7 +73,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene,
 	s.Menu = widget.NewView(d, s.view)
 	s.study = study.New(s.Menu)
 	s.walk = &walk{menu: s.Menu, study: s.study}
-	s.attempt = newAttempt(s.Menu, s.study)
+	s.attempt = newAttempt(s.Menu, s.study, s.walk)
 	s.progress = newProgress(s.Menu, s.attempt)
 	s.progress.calendar.open = func(day solving.Day) { s.report(s.daily(s.game, day)) }
 	s.progress.today = func() { s.report(s.daily(s.undone(), s.today())) }
@@ -189,12 +189,13 @@ func (s *Puzzles) Update(f *input.Frame) scenes.Next {
 		s.Stage.SetRoot(nil)
 	}
 	s.attempt.tick(f)
+	plays := s.walk.tick(f.Now)
 	if n := s.study.Told(); n != s.told {
 		s.told, s.you = n, false
 		s.Stage.SetRoot(nil)
 	}
 	next := s.study.Update(f)
-	next.Awake = next.Awake || s.attempt.awake()
+	next.Awake = next.Awake || plays || s.attempt.awake()
 	return next
 }
 
@@ -226,18 +227,28 @@ func (s *Puzzles) goThrough() {
 	s.Focus("forward")
 }
 
-// giveUp shows the solution.
+// again takes back a wrong move and what has refuted it.
+func (s *Puzzles) again() {
+	s.attempt.seen()
+	s.Focus("play")
+}
+
+// giveUp plays the solution, move by move.
 func (s *Puzzles) giveUp() {
 	if s.attempt.giveUp() {
 		s.study.Say(s.attempt.outcome())
 		s.goThrough()
-		s.walk.to(s.study.Line.Len())
+		s.walk.play()
 	}
 }
 
 // back leaves what was begun last: a cube in the hand, the solution, or the screen.
 func (s *Puzzles) back() {
 	if b, ok := s.study.Board().(boards.Canceller); ok && b.Cancel() {
+		return
+	}
+	if s.attempt.phase == refuting && s.walk.on {
+		s.again()
 		return
 	}
 	if s.walk.on && s.attempt.solved() {

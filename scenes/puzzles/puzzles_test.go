@@ -198,7 +198,8 @@ func TestSlower(t *testing.T) {
 	}
 }
 
-// A wrong move is refuted on the board and taken back; it counts once, and the puzzle can be solved all the same.
+// A wrong move is refuted on the board by a line that can be gone through, with a sentence for every move, and is taken back when the solver
+// has seen it; it counts once, and the puzzle can be solved all the same.
 func TestWrong(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
@@ -211,11 +212,13 @@ func TestWrong(t *testing.T) {
 			if len(last) != 1 || last[0].Result != solving.Wrong || last[0].Change >= 0 || last[0].Solved {
 				t.Fatalf("%+v", last)
 			}
-			if !strings.Contains(r.told(), wrong) || !strings.Contains(r.told(), "Rating") || r.label("line") != "" {
+			if !strings.Contains(r.told(), wrong) || !strings.Contains(r.told(), "Rating") {
 				t.Fatalf("told is %q, on the board is %q", r.told(), r.label("line"))
 			}
 			after := r.solver().Rating(game, r.today())
+			r.refuted(p, wrong)
 			r.play(wrong)
+			r.refuted(p, wrong)
 			r.solve(p)
 			last = r.solver().Last(game, 10)
 			if len(last) != 1 || last[0].Result != solving.Wrong || !last[0].Solved || r.solver().Rating(game, r.today()) != after {
@@ -225,6 +228,49 @@ func TestWrong(t *testing.T) {
 				t.Errorf("told is %q", r.told())
 			}
 		})
+	}
+}
+
+// refuted goes through what has refuted the wrong move, by the rules, and takes it back.
+func (r *rig) refuted(p *puzzle.Puzzle, wrong string) {
+	r.t.Helper()
+	if !r.has("again") {
+		if r.label("line") != "" {
+			r.t.Errorf("on the board is %q, and there is no way back", r.label("line"))
+		}
+		return
+	}
+	if !r.FocusIs("again") {
+		r.t.Errorf("%q has the focus", r.Focused())
+	}
+	line := strings.Fields(r.label("line"))
+	pos, err := p.Position()
+	if err != nil || len(line) < 2 || line[0] != wrong {
+		r.t.Fatalf("%v, the line is %q", err, line)
+	}
+	for _, text := range line {
+		m, err := pos.ParseMove(text)
+		if err != nil || !pos.Legal(m) {
+			r.t.Fatalf("%s in %q cannot be played: %v", text, line, err)
+		}
+		pos.Do(m)
+	}
+	end := r.told()
+	for i := len(line) - 1; i > 0; i-- {
+		r.on("backward")
+	}
+	if !strings.Contains(r.told(), wrong) {
+		r.t.Errorf("of the wrong move %q is told", r.told())
+	}
+	for _, text := range line[1:] {
+		r.on("forward")
+		if !strings.HasPrefix(r.told(), text+":") {
+			r.t.Errorf("of %s %q is told, %q before", text, r.told(), end)
+		}
+	}
+	r.on("again")
+	if r.label("line") != "" || r.has("again") {
+		r.t.Errorf("on the board is still %q", r.label("line"))
 	}
 }
 

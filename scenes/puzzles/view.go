@@ -138,7 +138,7 @@ func (s *Puzzles) banked(words, buttons layout.Part) layout.Part {
 		return layout.Middle(buttons)
 	}
 	ink := s.Theme.X
-	if !s.attempt.run.Result.Good() {
+	if s.attempt.phase == refuting || !s.attempt.run.Result.Good() {
 		ink = s.Theme.Gold
 	}
 	row := layout.Margin(14, 0, 8, 0, layout.Row(widget.Apart, words.Grow(1), layout.Middle(buttons).Between(280, 330)))
@@ -160,18 +160,28 @@ func (s *Puzzles) howTo() layout.Part {
 
 // walkWords is how far the solution was gone through.
 func (s *Puzzles) walkWords() layout.Part {
-	l := &s.study.Line
-	return s.Words(s.T("puzzles.solution")+" · "+s.T("puzzles.walk.at", "At", l.At(), "Of", l.Len()), s.Plain(look.Body, graph.Bold))
+	l, head := &s.study.Line, "puzzles.solution"
+	if s.attempt.phase == refuting {
+		head = "puzzles.refutation"
+	}
+	return s.Words(s.T(head)+" · "+s.T("puzzles.walk.at", "At", l.At()-s.walk.from, "Of", l.Len()-s.walk.from), s.Plain(look.Body, graph.Bold))
 }
 
-// walkButtons go through the solution, and on to the next puzzle.
+// walkButtons go through the solution, and on to the next puzzle; or through what refutes a move, and back to where it was tried.
 func (s *Puzzles) walkButtons() layout.Part {
-	l := &s.study.Line
-	back := widget.Button{Name: "backward", Icon: "left", Tip: s.T("puzzles.walk.back"), Disabled: l.At() == 0, Yields: "forward",
+	l, end := &s.study.Line, "next"
+	if s.attempt.phase == refuting {
+		end = "again"
+	}
+	back := widget.Button{Name: "backward", Icon: "left", Tip: s.T("puzzles.walk.back"), Disabled: l.At() == s.walk.from, Yields: "forward",
 		Press: func() { s.walk.step(-1) }, Turn: s.study.Turn}
-	on := widget.Button{Name: "forward", Icon: "right", Tip: s.T("puzzles.walk.on"), Disabled: l.At() == l.Len(), Yields: "next",
+	on := widget.Button{Name: "forward", Icon: "right", Tip: s.T("puzzles.walk.on"), Disabled: l.At() == l.Len(), Yields: end,
 		Press: func() { s.walk.step(1) }, Turn: s.study.Turn}
-	return layout.Row(widget.Space, s.Press(back).Grow(1), s.Press(on).Grow(1), s.nextButton(s.study.Turn))
+	last := s.nextButton(s.study.Turn)
+	if end == "again" {
+		last = s.Press(widget.Button{Name: end, Label: s.T("puzzles.try-again"), Kind: widget.Main, Press: s.again, Turn: s.study.Turn}).Between(120, 0)
+	}
+	return layout.Row(widget.Space, s.Press(back).Grow(1), s.Press(on).Grow(1), last)
 }
 
 // nextButton goes on to the next puzzle.
@@ -188,7 +198,7 @@ func (s *Puzzles) sheet() layout.Part {
 	caps := s.Title(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
 	return s.Boxed(layout.Stack(widget.Space,
 		layout.Row(widget.Space, layout.Middle(caps).Grow(1), s.linkButton(), s.keepButton()),
-		a.asked(), a.supply(), a.hardness(), a.about(), s.rule(), a.played(s.low(), s.walk.on),
+		a.asked(), a.supply(), a.hardness(), a.about(), s.rule(), a.played(s.low(), s.walk.on && a.phase == over),
 		layout.Top(a.said()).Grow(1), s.help()))
 }
 

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"time"
+
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/ai/reason"
@@ -14,15 +16,22 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// walk is the solution of a puzzle being gone through, move by move.
+// walk is a line being gone through, move by move: the solution of a puzzle, or what refutes a wrong move.
 type walk struct {
 	menu  *widget.Menu
 	study *study.Study
 	on    bool
-	// start is what there is to say before the first move.
+	// from is after how many plies of the line it begins, start what there is to say there.
+	from  int
 	start string
 	steps []step
+	// plays is set while it goes on by itself, to the next move at due, which is 0 before that is known.
+	plays bool
+	due   time.Duration
 }
+
+// readAfter is how long a move of a line that plays by itself stands before the next.
+const readAfter = 2200 * time.Millisecond
 
 // step is a move of the solution with what there is to say of it.
 type step struct {
@@ -35,7 +44,7 @@ func (w *walk) begin(p *puzzle.Puzzle) {
 	l := &w.study.Line
 	l.Go(0)
 	l.Cut()
-	w.on, w.steps = true, nil
+	w.on, w.from, w.steps, w.plays = true, 0, nil, false
 	w.start = w.menu.T("puzzles.walk.start", "Side", sideName(p.Side), "Task", taskText(w.menu.Env, p))
 	for i, text := range p.Line {
 		v := *l.Last()
@@ -48,13 +57,69 @@ func (w *walk) begin(p *puzzle.Puzzle) {
 	w.study.Tell(w.start)
 }
 
-// step goes a move on, or back, and reports whether there is one.
-func (w *walk) step(by int) bool { return w.to(w.study.Line.At() + by) }
+// refute begins to go through what refutes the wrong move with number from of the line, whose sentence is wrong. All of it is being played on
+// the board: it is at its end.
+func (w *walk) refute(p *puzzle.Puzzle, from int, wrong string) {
+	l := &w.study.Line
+	w.on, w.from, w.plays = true, from, false
+	w.start = w.menu.T("puzzles.walk.start", "Side", sideName(p.Side), "Task", taskText(w.menu.Env, p))
+	w.steps = []step{{text: wrong}}
+	for i := from + 1; i < l.Len(); i++ {
+		w.steps = append(w.steps, w.refutation(p, l.ViewAt(i), l.Plies()[i].Move, l.Len()-i))
+	}
+}
+
+// refutation is what there is to say of the move m, played in v by whoever refutes the wrong move or holds out against that, so many plies
+// before the end of the line.
+func (w *walk) refutation(p *puzzle.Puzzle, v *session.View, m rules.Move, left int) step {
+	if forced(v) {
+		return step{text: w.menu.T("puzzles.walk.forced", "Move", v.Game.MoveText(m))}
+	}
+	th := thought(v, m, 0)
+	if last := after(v.Game, m); left == 1 && last.Outcome().Winner() == p.Side.Other() {
+		th = thought(v, m, 1)
+	}
+	return step{advice(w.menu.Env, w.study.Board(), v, th), engines.Evidence(v.Info.Name, v.Game, th)}
+}
+
+// after is the position after m.
+func after(pos rules.Game, m rules.Move) rules.Game {
+	next := pos.Clone()
+	next.Do(m)
+	return next
+}
+
+// forced reports whether whoever is on turn in v has no choice: for four that is often a pass.
+func forced(v *session.View) bool { return len(v.Game.AppendMoves(nil)) == 1 }
+
+// play has the line go on by itself.
+func (w *walk) play() { w.plays, w.due = true, 0 }
+
+// tick goes on by itself, and reports whether it will.
+func (w *walk) tick(now time.Duration) bool {
+	switch {
+	case !w.on || !w.plays:
+		return false
+	case w.study.Busy():
+	case w.due == 0:
+		w.due = now + readAfter
+	case now >= w.due:
+		w.plays = w.to(w.study.Line.At() + 1)
+		w.due = 0
+	}
+	return w.plays
+}
+
+// step goes a move on, or back, and reports whether there is one. Nothing goes on by itself after that.
+func (w *walk) step(by int) bool {
+	w.plays = false
+	return w.to(w.study.Line.At() + by)
+}
 
 // to goes to the position after so many moves, which are seen one after the other, and reports whether that is another one.
 func (w *walk) to(at int) bool {
 	l := &w.study.Line
-	if at = max(0, min(at, l.Len())); !w.on || at == l.At() {
+	if at = max(w.from, min(at, l.Len())); !w.on || at == l.At() {
 		return false
 	}
 	if w.study.Busy() { // what is on its way is over
@@ -67,7 +132,7 @@ func (w *walk) to(at int) bool {
 
 // text is what there is to say of the move that was shown last.
 func (w *walk) text() string {
-	if at := w.study.Line.At(); at > 0 {
+	if at := w.study.Line.At() - w.from; at > 0 {
 		return w.steps[at-1].text
 	}
 	return w.start
@@ -75,8 +140,8 @@ func (w *walk) text() string {
 
 // draw draws on the board on what the move rests that was shown last.
 func (w *walk) draw(c graph.Canvas) {
-	at := w.study.Line.At()
-	if p, ok := w.study.Board().(boards.Pointer); ok && !w.study.Busy() && at > 0 && at < w.study.Line.Len() {
+	at := w.study.Line.At() - w.from
+	if p, ok := w.study.Board().(boards.Pointer); ok && !w.study.Busy() && at > 0 && at < len(w.steps) {
 		boards.DrawEvidence(c, w.menu.Theme, p, &w.steps[at-1].evidence)
 	}
 }
@@ -93,8 +158,12 @@ func (w *walk) explain(p *puzzle.Puzzle, v *session.View, m rules.Move, i int) s
 		return step{text, engines.Evidence(v.Info.Name, v.Game, th)}
 	}
 	switch {
+	case forced(v):
+		return step{text: w.menu.T("puzzles.walk.forced", "Move", v.Game.MoveText(m))}
 	case i%2 == 1:
 		return of(alone, "puzzles.walk.longest")
+	case p.Kind == puzzle.Hold:
+		return of(alone, "puzzles.walk.hold", "Side", sideName(p.Side.Other()))
 	case p.Defends():
 		return of(alone, "puzzles.walk.save", "Side", sideName(p.Side.Other()))
 	}

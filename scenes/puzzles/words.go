@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"xotrio/game/match"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/rules"
@@ -54,9 +55,12 @@ func (a *attempt) introduction() string {
 	return boards.Sentences(number(a.menu.Env, a.p.Game.Name, a.at), a.onMove(), taskText(a.menu.Env, a.p))
 }
 
-// onMove says who is on turn when the puzzle begins.
+// onMove says who is on turn: the seat of the solver's side in the position that is shown, or else the one when the puzzle began.
 func (a *attempt) onMove() string {
-	v, side := a.study.Line.First(), sideName(a.p.Side)
+	v, side := a.study.Line.View(), sideName(a.p.Side)
+	if v.Seat < 0 || match.SideOf(v.Seat) != a.p.Side {
+		v = a.study.Line.First()
+	}
 	if v.Seat >= 0 && v.Info.Seats == 4 {
 		side = v.Setup.Seats[v.Seat].Players[0].Name
 	}
