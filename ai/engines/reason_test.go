@@ -3,6 +3,7 @@ package engines
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"xotrio/ai"
@@ -65,8 +66,19 @@ func checkReason(t *testing.T, game string, p rules.Game, th ai.Thought) {
 			t.Errorf("%s %s: %s is said to parry, %d of %d moves lose", game, p.Text(), text, len(losses), moves)
 		}
 	case ai.AvoidsGift:
-		if losses[th.Move] || 3*len(losses) < moves-1 {
+		if losses[th.Move] || 2*len(losses) <= moves-1 {
 			t.Errorf("%s %s: %s is said to avoid what most others give, %d of %d", game, p.Text(), text, len(losses), moves)
+		}
+	case ai.Tempo:
+		after := p.Clone()
+		after.Do(th.Move)
+		board, _, _ := strings.Cut(after.Text(), " ")
+		own, theirs := strings.Count(board, "X")+strings.Count(board, "S")+strings.Count(board, "N"), strings.Count(board, "O")+strings.Count(board, "W")+strings.Count(board, "E")
+		if p.ToMove() == rules.O {
+			own, theirs = theirs, own
+		}
+		if r.N < 2 || own-theirs != r.N {
+			t.Errorf("%s %s: %s is said to have %d cubes more, it is %d to %d", game, p.Text(), text, r.N, own, theirs)
 		}
 	case ai.WinsByForce, ai.DoubleThreat:
 		if th.Win < 2 || losses[th.Move] {

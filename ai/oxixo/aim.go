@@ -37,8 +37,15 @@ func aimOf(before, after func(rules.Side) uint32, side rules.Side, size int, tak
 	if taken == side {
 		return ai.Reason{Aim: ai.TakesBack}
 	}
-	return ai.Reason{Aim: ai.Tempo}
+	if lead := bits.OnesCount32(after(side)) - bits.OnesCount32(after(other)); lead >= tempoLead {
+		return ai.Reason{Aim: ai.Tempo, N: lead}
+	}
+	return ai.Reason{Aim: ai.Prepares}
 }
+
+// tempoLead is by how many cubes a side has to be ahead for that to be told of a move that takes a neutral one: whoever moves first is ahead
+// by one all the time.
+const tempoLead = 2
 
 // most is the greatest number of marks in one line.
 func most(marks uint32, size int) (n int) {

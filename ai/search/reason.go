@@ -5,10 +5,6 @@ import (
 	"xotrio/rules"
 )
 
-// giftShare is the part of all other moves, one in so many, that must lose at once for it to be worth saying that the move
-// played does not.
-const giftShare = 3
-
 // Reason is why t.Move is played in pos, for which a Think of this engine has returned t. For a game of another kind it is
 // empty.
 func (m *Engine[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
@@ -58,7 +54,7 @@ func (m *Engine[S, P]) reason(root *S, t ai.Thought) ai.Reason {
 		return ai.Reason{Aim: ai.Parries}
 	case threatens:
 		return ai.Reason{Aim: ai.Threatens}
-	case others > 0 && gifts*giftShare >= others:
+	case 2*gifts > others: // what is said is that most of them do
 		return ai.Reason{Aim: ai.AvoidsGift}
 	}
 	return told

@@ -121,7 +121,7 @@ func levels(b *bench) error {
 				return err
 			}
 			for _, p := range r.Players {
-				told[level][p.LikeLevel]++
+				told[level][p.Likeness.Level]++
 			}
 		}
 		return nil

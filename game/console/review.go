@@ -152,8 +152,8 @@ func readable(r *review.Review, texts *assets.Texts) string {
 	}
 	for _, p := range r.Players {
 		fmt.Fprintf(&b, "%s: %d ?!, %d ?, %d ??, %d !", strings.ToUpper(p.Side), p.Inaccuracies, p.Mistakes, p.Blunders, p.OnlyMoves)
-		if p.LikeLevel > 0 {
-			fmt.Fprintf(&b, "; played like level %d (about %d)", p.LikeLevel, p.LikeElo)
+		if p.Likeness.Level > 0 {
+			fmt.Fprintf(&b, "; played like level %d (%d to %d; about %d)", p.Likeness.Level, p.Likeness.From, p.Likeness.To, p.Likeness.Elo)
 		}
 		b.WriteString("\n")
 	}

@@ -77,18 +77,39 @@ func readLosses(text string) (map[string]*expected, error) {
 	return all, nil
 }
 
-// like is the level that side played like, and its strength; 0 where the side had nothing to choose, or where the losses of the game's
-// levels were not measured.
-func like(side rules.Side, r *Review) (level, elo int) {
+// Likeness is which levels a side played like.
+type Likeness struct {
+	// Level is the most likely one, and From and To are the ends of the shortest range of levels about it that holds likeShare of all that is
+	// likely. All are 0 where too little tells.
+	Level int `json:"like_level"`
+	From  int `json:"like_from"`
+	To    int `json:"like_to"`
+	// Elo is the strength of Level on the scale of the setup.
+	Elo int `json:"like_elo"`
+}
+
+const (
+	// leastOpen is in how many open positions a side has to have chosen for anything to be told of it.
+	leastOpen = 8
+	// openFrom and openTo are the chances to win the round, in per mille, between which a position is open: who has won or lost chooses easily,
+	// so that who won in the end must not count.
+	openFrom, openTo = 50, 950
+	// likeShare is how much of what is likely the range holds, in per cent, and widest how many levels it has at most to say anything.
+	likeShare, widest = 80, 7
+)
+
+// like is which levels side played like, by its choices in open positions. It is empty where there are too few of them, and where the losses of
+// the game's levels were not measured.
+func like(side rules.Side, r *Review) Likeness {
 	e := losses()[r.Game]
 	if e == nil {
-		return 0, 0
+		return Likeness{}
 	}
 	var want [ai.MaxLevel]int
 	lost, turns := 0, 0
 	for i := range r.Plies {
 		p := &r.Plies[i]
-		if p.Side != side.String() || p.Played < 0 || len(p.Lines) < 2 {
+		if p.Side != side.String() || p.Played < 0 || len(p.Lines) < 2 || p.BestRound < openFrom || p.BestRound > openTo || p.known() != 0 {
 			continue
 		}
 		turns++
@@ -97,12 +118,14 @@ func like(side rules.Side, r *Review) (level, elo int) {
 			want[l] += loss
 		}
 	}
-	if turns == 0 {
-		return 0, 0
+	if turns < leastOpen {
+		return Likeness{}
 	}
-	level = likely(&want, lost)
-	elo, _ = engines.Elo(r.Game, ai.Level(level))
-	return level, elo
+	out := ranged(likelihoods(&want, lost))
+	if out.Level > 0 {
+		out.Elo, _ = engines.Elo(r.Game, ai.Level(out.Level))
+	}
+	return out
 }
 
 const (
@@ -112,22 +135,46 @@ const (
 	spreadLeast = 600
 )
 
-// likely is the mean of the levels, each weighed by how well what it is expected to lose in a game explains what was lost: by the density
-// of a Student distribution, which is near enough to a normal one and needs no more than integers. The nearest level alone would
-// be told wrong by half a level more: in a single game luck and skill are hard to tell apart.
-func likely(want *[ai.MaxLevel]int, lost int) int {
+// likelihoods are how well what each level is expected to lose explains what was lost: by the density of a Student distribution, which is
+// near enough to a normal one and needs no more than integers.
+func likelihoods(want *[ai.MaxLevel]int, lost int) (weights [ai.MaxLevel]int64) {
 	const one = 1000 // the weight of a level that is expected to lose just that
-	sum, all := int64(0), int64(0)
 	for l, w := range want {
 		d, v := int64(w-lost), spread*int64(w+spreadLeast)
 		weight := one * v / (v + d*d/4)
 		weight *= weight
-		weight *= weight
-		sum += int64(l+1) * weight
-		all += weight
+		weights[l] = weight * weight
+	}
+	return weights
+}
+
+// ranged is the most likely level, of equal ones the middle one, and the range about it, which grows to the likelier side until it holds enough.
+func ranged(weights [ai.MaxLevel]int64) Likeness {
+	best, last, all := 0, 0, int64(0)
+	for l, w := range weights {
+		all += w
+		if w > weights[best] {
+			best = l
+		}
 	}
 	if all == 0 { // farther from every level than any weight reaches: as weak as can be
-		return int(ai.MinLevel)
+		return Likeness{Level: int(ai.MinLevel), From: int(ai.MinLevel), To: int(ai.MinLevel)}
 	}
-	return int((2*sum + all) / (2 * all))
+	for last = best; last+1 < len(weights) && weights[last+1] == weights[best]; last++ {
+	}
+	best = (best + last) / 2
+	from, to, held := best, best, weights[best]
+	for 100*held < likeShare*all {
+		if to+1 == len(weights) || from > 0 && weights[from-1] >= weights[to+1] {
+			from--
+			held += weights[from]
+		} else {
+			to++
+			held += weights[to]
+		}
+	}
+	if to-from >= widest {
+		return Likeness{}
+	}
+	return Likeness{Level: best + 1, From: from + 1, To: to + 1}
 }

@@ -26,7 +26,7 @@ import (
 )
 
 // Version changes whenever a review of the same match may be another one: reviews that were kept of older versions are made again.
-const Version = 6<<8 | judge.Version
+const Version = 7<<8 | judge.Version
 
 // Mark says how good a move was, in the signs of chess.
 type Mark string
@@ -108,10 +108,7 @@ type Ply struct {
 // Player is how one side played.
 type Player struct {
 	Side string `json:"side"`
-	// LikeLevel is the level that the side played like: the mean of all levels, each weighed by how well its expected loss over the same
-	// positions explains what was lost. LikeElo is its strength on the scale of the setup. 0 where the side had nothing to choose.
-	LikeLevel int `json:"like_level"`
-	LikeElo   int `json:"like_elo"`
+	Likeness
 	// How many moves got which mark.
 	Inaccuracies int `json:"inaccuracies"`
 	Mistakes     int `json:"mistakes"`

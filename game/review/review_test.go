@@ -82,7 +82,7 @@ func TestAMissedWinIsABlunderAndToldAsProven(t *testing.T) {
 	if !slices.Equal(r.TurningPoints, []int{1}) {
 		t.Errorf("turning points %v", r.TurningPoints)
 	}
-	if x := r.Players[0]; x.Side != "x" || x.Blunders != 1 || x.LikeLevel < 1 || x.LikeElo < 200 {
+	if x := r.Players[0]; x.Side != "x" || x.Blunders != 1 || x.Likeness.Level != 0 {
 		t.Errorf("X played %+v", x)
 	}
 }
@@ -133,7 +133,7 @@ func TestPlayedLikeALevel(t *testing.T) {
 			}
 		}
 		x := reviewed(t, m, 2).Players[0]
-		if levels[well] = x.LikeLevel; x.LikeElo < 200 {
+		if levels[well] = x.Likeness.Level; x.Likeness.Elo < 200 {
 			t.Errorf("%+v", x)
 		}
 	}
@@ -142,22 +142,29 @@ func TestPlayedLikeALevel(t *testing.T) {
 	}
 }
 
-// A few moves say little of a side, many say more; what is lost beyond all measure is like the weakest level.
+// A few moves say nothing of a side, many say more; what is lost beyond all measure is like the weakest level. What was chosen once the round was
+// won or lost says nothing. The level is within its range.
 func TestFewMovesSayLittle(t *testing.T) {
-	level := func(turns, loss, difficulty int) int {
+	told := func(turns, loss, difficulty, chance int) review.Likeness {
 		r := review.Review{Game: "trexo"}
 		for i := range turns {
-			r.Plies = append(r.Plies, review.Ply{Ply: i + 1, Side: "x", RoundLoss: loss, Difficulty: difficulty, Lines: make([]judge.Line, 2)})
+			r.Plies = append(r.Plies, review.Ply{
+				Ply: i + 1, Side: "x", RoundLoss: loss, Difficulty: difficulty, BestRound: chance, Lines: make([]judge.Line, 2),
+			})
 		}
-		l, elo := review.Like(rules.X, &r)
-		if l > 0 && elo < 200 {
-			t.Errorf("level %d has Elo %d", l, elo)
+		l := review.Like(rules.X, &r)
+		if l.Level > 0 && (l.Elo < 200 || l.From > l.Level || l.To < l.Level || l.From < 1 || l.To > 10) {
+			t.Errorf("%+v", l)
 		}
 		return l
 	}
-	few, many, blind := level(2, 0, 150), level(40, 0, 150), level(400, 300, 0)
-	if few <= 5 || many < 9 || few >= many || blind != 1 || level(0, 0, 0) != 0 {
-		t.Errorf("two good moves are like level %d, forty like %d, 400 blunders like %d, nothing like %d", few, many, blind, level(0, 0, 0))
+	few, some, many, blind := told(2, 0, 150, 500), told(8, 110, 150, 500), told(60, 0, 150, 500), told(400, 300, 0, 500)
+	long := told(200, 110, 150, 500)
+	if few.Level != 0 || many.Level < 9 || blind.Level != 1 || some.Level == 0 || some.To-some.From <= long.To-long.From {
+		t.Errorf("two good moves are like %+v, eight others %+v, 200 of them %+v, sixty %+v, 400 blunders %+v", few, some, long, many, blind)
+	}
+	if lost := told(60, 0, 150, 10); lost.Level != 0 {
+		t.Errorf("what is lost tells %+v", lost)
 	}
 }
 
@@ -385,7 +392,7 @@ func TestAJudgeThatPanicsHasFailed(t *testing.T) {
 // A match without a move, and one in which nobody had a choice, have a review with nothing in it.
 func TestAnEmptyMatch(t *testing.T) {
 	r := reviewed(t, played(t, "trexo", nil, ""), 2)
-	if len(r.Plies) != 0 || len(r.TurningPoints) != 0 || len(r.Players) != 2 || r.Players[0].LikeLevel != 0 {
+	if len(r.Plies) != 0 || len(r.TurningPoints) != 0 || len(r.Players) != 2 || r.Players[0].Likeness.Level != 0 {
 		t.Errorf("%+v", r)
 	}
 }

@@ -351,6 +351,6 @@ func played(side rules.Side, r *Review) Player {
 			who.OnlyMoves++
 		}
 	}
-	who.LikeLevel, who.LikeElo = like(side, r)
+	who.Likeness = like(side, r)
 	return who
 }

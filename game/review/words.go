@@ -180,8 +180,16 @@ func (t *teller) better() {
 	t.does(t.best)
 }
 
-// does tells what a move is for, where there is something to be said.
+// does tells what a move is for, where there is something to be said; of the best move nothing that is as true of the one played.
 func (t *teller) does(l *judge.Line) {
+	if l != t.played && l.Text != t.played.Text {
+		switch {
+		case l.Why == t.played.Why:
+			return
+		case l.Why.Aim == ai.AvoidsGift.String() && t.played.Win != -1 && t.played.Win != -2:
+			return // the move played lets nobody win at once either
+		}
+	}
 	if named(doing, l.Why.Aim) {
 		t.tell(keyDoes+l.Why.Aim, l.Why.N, "Move", l.Text)
 	}

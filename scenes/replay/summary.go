@@ -51,14 +51,17 @@ func (s *summary) player(i int) layout.Part {
 // like says how well a side played.
 func (s *summary) like(i int) string {
 	r := s.review.review()
-	if r == nil || r.Players[i].LikeLevel == 0 {
+	if r == nil {
 		return "–"
 	}
-	p := &r.Players[i]
-	if p.LikeElo == 0 {
-		return s.T("replay.like", "Level", p.LikeLevel)
+	switch l := r.Players[i].Likeness; {
+	case l.Level == 0:
+		return s.T("replay.like-none")
+	case l.From == l.To:
+		return s.T("replay.like", "Level", l.Level)
+	default:
+		return s.T("replay.like-range", "From", l.From, "To", l.To)
 	}
-	return s.T("replay.like-elo", "Level", p.LikeLevel, "Elo", p.LikeElo)
 }
 
 // progress says how far the review is.
