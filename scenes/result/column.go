@@ -57,16 +57,8 @@ func (r *Result) column() layout.Part {
 
 // head says by what the match was won, who has won it, and how; beside the row that did it, where there is one.
 func (r *Result) head() layout.Part {
-	t, ink := r.Theme, r.Theme.Soft
-	e := r.ending
-	how, st := e.How, r.Theme.Write(look.Body+1, graph.Bold)
-	lines := []layout.Part{}
-	if e.Gold {
-		ink = t.Gold
-		lines = append(lines, layout.Row(8, r.Picture(figure.Flash(t), 24, 24).Fixed(24), r.Line(how, st.In(ink)).Grow(1)))
-	} else {
-		lines = append(lines, r.Line(how, st.In(ink)))
-	}
+	t, e := r.Theme, r.ending
+	lines := []layout.Part{r.how(look.Body + 1)}
 	title := r.Plain(look.Display, graph.Bold)
 	title.Least = look.Title
 	lines = append(lines, layout.Row(14, r.mark().Fixed(markWide), r.Title(r.headline(), title).Grow(1)))
@@ -82,6 +74,16 @@ func (r *Result) head() layout.Part {
 		lines = append(lines, layout.For(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, small.Wide(w)), small) }))
 	}
 	return layout.Stack(8, lines...)
+}
+
+// how says by what the match was won, in type of a size: with the bolt and in gold after a Knock Out.
+func (r *Result) how(size float64) layout.Part {
+	t, st := r.Theme, r.Theme.Write(size, graph.Bold)
+	if !r.ending.Gold {
+		return layout.If(r.ending.How != "", r.Line(r.ending.How, st.In(t.Soft)))
+	}
+	flash := size * 1.35
+	return layout.Row(8, layout.Middle(r.Picture(figure.Flash(t), flash, flash)).Fixed(flash), r.Line(r.ending.How, st.In(t.Gold)).Grow(1))
 }
 
 // row is the row that won, gold where a bolt struck.

@@ -8,7 +8,6 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
@@ -118,16 +117,15 @@ func (f *findings) exercises() widget.Button {
 	}}
 }
 
-// exercisesHigh is the height of the button to the exercises, in units.
+// exercisesHigh is the height of the button to the exercises, or to the turn at which the match turned, in units.
 const exercisesHigh = 30
 
-// view is what was found, in a line: after a lost match the way to the exercises that it gives, else where it turned. The line is there from
+// view is what was found, in a line: after a lost match the way to the exercises that it gives, else that to where it turned. The line is there from
 // the beginning, so that nothing moves when something is found.
-func (f *findings) view(st graph.Style) layout.Part {
+func (f *findings) view() layout.Part {
 	if f.reviewer == nil {
 		return layout.Part{}
 	}
-	turning := f.Words(f.T("result.turning", "Move", max(f.turning, 1), "Text", f.turned.Move), st)
 	line := layout.Leaf(nil, nil)
 	switch {
 	case f.mistakes > 0:
@@ -135,10 +133,12 @@ func (f *findings) view(st graph.Style) layout.Part {
 		b.Kind = widget.Quiet
 		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(b))) // its sign stands below the words above it
 	case f.turning > 0:
-		line = f.Status("", f.T("result.turning", "Move", f.turning, "Text", f.turned.Move), st.In(f.Theme.Soft), 0)
+		b := widget.Button{Name: "turning", Icon: "right", IconRight: true, Kind: widget.Quiet, Press: f.show,
+			Label: f.T("result.turning", "Move", f.turning, "Text", f.turned.Move)}
+		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(b)))
 	}
-	if f.lost {
-		return line.Fixed(exercisesHigh)
+	if !f.lost && f.Narrow { // a finger has to find it
+		return line.Fixed(widget.Finger)
 	}
-	return layout.AsLargeAs(line, turning)
+	return line.Fixed(exercisesHigh)
 }

@@ -33,7 +33,11 @@ func (r *Result) sheet(m graph.Metrics) layout.Part {
 	var body layout.Part
 	switch block := layout.For(r.block); {
 	case m.Narrow():
-		body = layout.Stack(widget.Space, r.words(true).Fixed(blockHigh), layout.If(m.H >= tabled, layout.Top(r.table(true))).Fixed(blockHigh), r.grid())
+		words := blockHigh
+		if r.found.reviewer != nil {
+			words += widget.Finger / 2
+		}
+		body = layout.Stack(widget.Space, r.words(true).Fixed(words), layout.If(m.H >= tabled, layout.Top(r.table(true))).Fixed(blockHigh), r.grid())
 	case m.Tall():
 		body = layout.Stack(widget.Space, block.Fixed(blockHigh), layout.Even(widget.Space, r.Buttons(r.buttons()...)...))
 	default:
@@ -80,7 +84,7 @@ func (r *Result) words(rated bool) layout.Part {
 		return r.Title(r.headline(), title)
 	})
 	lines := layout.For(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, st.Wide(w)), st.In(r.Theme.Soft)) })
-	text := layout.Stack(0, head, layout.Gap(4), r.Words(r.why(), st), layout.If(len(facts) > 0, lines), r.found.view(st))
+	text := layout.Stack(0, r.how(look.Small), head, layout.Gap(4), r.Words(r.why(), st), layout.If(len(facts) > 0, lines), r.found.view())
 	return layout.Row(18, r.mark().Fixed(markWide), layout.Middle(text).Grow(1))
 }
 
