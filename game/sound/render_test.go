@@ -233,3 +233,30 @@ func BenchmarkRenderAll(b *testing.B) {
 		}
 	}
 }
+
+// What is heard begins with what is seen: a cue has a fifth of its loudness within 40 milliseconds of its beginning. Only a push swells, as the cubes do
+// that slide.
+func TestCuesBeginAtOnce(t *testing.T) {
+	const window = Rate / 500
+	loud := func(s []float32) float64 {
+		sum := 0.0
+		for _, x := range s {
+			sum += float64(x) * float64(x)
+		}
+		return math.Sqrt(sum / float64(len(s)))
+	}
+	each(func(c Cue, n int, s []float32) {
+		peak, onset := 0.0, -1
+		for i := 0; i+window <= len(s); i += window {
+			peak = max(peak, loud(s[i:i+window]))
+		}
+		for i := 0; i+window <= len(s) && onset < 0; i += window {
+			if loud(s[i:i+window]) >= peak/5 {
+				onset = i * 1000 / Rate
+			}
+		}
+		if onset > 40 && c != Push {
+			t.Errorf("%s %d begins after %d ms", names[c].name, n, onset)
+		}
+	})
+}

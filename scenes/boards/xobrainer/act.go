@@ -95,7 +95,7 @@ func (a *act) cues() (cues []boards.TimedCue) {
 		add(c.at, sound.Select)
 		for n, met := range c.stands.Met {
 			if met && c.kind == xo.DrawTrap {
-				add(c.snapAt(n), sound.Push)
+				add(c.snapAt(n), sound.Place)
 			}
 		}
 	}

@@ -113,6 +113,23 @@ func TestVariantTextsFit(t *testing.T) {
 			return r
 		}},
 	}
+	states = append(states, struct {
+		name string
+		do   func(o opts) *rig
+	}{"set", func(o opts) *rig {
+		o.variants, o.start, o.beam, o.bomb = "", setStart, 0, 0
+		r := newRig(t, o)
+		r.patient = true
+		r.Tick()
+		r.click("e3")
+		for n := 0; !r.b.sc.awaits() && n < 600; n++ {
+			r.Tick()
+		}
+		if !r.b.sc.settling() {
+			t.Fatal("no set is won")
+		}
+		return r
+	}})
 	for _, language := range []string{"en", "fr", "nl"} {
 		for _, size := range []graph.Metrics{wide, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
 			for _, s := range states {
