@@ -152,5 +152,5 @@ func (b *writer) told(a *act) string {
 	if !a.step.TimeLost || a.back {
 		return ""
 	}
-	return b.d.T("variant.lost", "Name", a.before.memberName(b.d, boards.Person{Seat: seatOf(a.step.Side), Player: a.member}))
+	return b.d.T("variant.turn-lost", "Name", a.before.memberName(b.d, boards.Person{Seat: seatOf(a.step.Side), Player: a.member}))
 }

@@ -40,7 +40,7 @@ func TestALostTurnIsTold(t *testing.T) {
 	r.Played()
 	r.Tick()
 	began := r.F.Now
-	if told, want := r.Clock.Told(), r.Env.T("variant.lost", "Name", "Anna"); told != want {
+	if told, want := r.Clock.Told(), r.Env.T("variant.turn-lost", "Name", "Anna"); told != want {
 		t.Errorf("it is told %q, want %q", told, want)
 	}
 	at := func(now time.Duration) string { return r.b.picture(now) }
@@ -78,7 +78,7 @@ func TestALostTurnNamesWhoLostIt(t *testing.T) {
 	}
 	r.Played()
 	r.Tick()
-	if told := r.Clock.Told(); told != r.Env.T("variant.lost", "Name", "Anna") {
+	if told := r.Clock.Told(); told != r.Env.T("variant.turn-lost", "Name", "Anna") {
 		t.Errorf("it is not Anna who lost the turn: %q", told)
 	}
 }
