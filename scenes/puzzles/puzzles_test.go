@@ -41,7 +41,7 @@ func (r *rig) settle() {
 		if r.Wait(1); !r.Awake {
 			return
 		}
-		if !strings.Contains(r.told(), "Checking") {
+		if !strings.Contains(r.told(), r.d.T("puzzles.checking")) {
 			continue
 		}
 		time.Sleep(time.Millisecond)
@@ -141,6 +141,32 @@ func TestATelephoneHasRoomForWhatComesAfterwards(t *testing.T) {
 				}
 				for _, fault := range r.Look(d).Faults() {
 					t.Errorf("%s, %.0fx%.0f, after %q: %s", language, m.W, m.H, name, fault)
+				}
+			}
+		}
+	}
+}
+
+// What refutes a wrong move is cut off nowhere: on a telephone, in a window and with large text, in every game.
+func TestARefutationFits(t *testing.T) {
+	for _, language := range []string{"fr", "nl"} {
+		for _, m := range append(scenestest.Phones(), usual, graph.MeasureWindow(800, 600, 1)) {
+			for _, game := range []string{"xobrainer", "oxixo4"} {
+				d := scenestest.New(t, language)
+				r := &rig{scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: game})), m), t, d}
+				r.settle()
+				p := r.puzzle(game)
+				r.play(scenestest.First(t, p, puzzle.Wrong))
+				if !r.has("again") {
+					t.Fatalf("%s, %s: nothing refutes it", language, game)
+				}
+				for _, name := range []string{"", "backward"} {
+					if name != "" {
+						r.on(name)
+					}
+					for _, fault := range r.Look(d).Faults() {
+						t.Errorf("%s, %.0fx%.0f, %s, after %q: %s", language, m.W, m.H, game, name, fault)
+					}
 				}
 			}
 		}
