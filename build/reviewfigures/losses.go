@@ -17,8 +17,9 @@ func losses(b *bench) error {
 			if err != nil {
 				return err
 			}
-			for _, p := range r.Plies {
-				if p.Ply <= opening || p.Played < 0 || len(p.Lines) < 2 {
+			for i := range r.Plies {
+				p := &r.Plies[i]
+				if p.Ply <= opening || !p.Open() {
 					continue
 				}
 				class := review.Class(p.Difficulty)

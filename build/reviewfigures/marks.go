@@ -106,7 +106,9 @@ func agree(b *bench) error {
 // levels reviews games of levels against themselves, without the random opening, and compares the level told with the one that played.
 func levels(b *bench) error {
 	played := []ai.Level{3, 5, 7, 9}
-	var told [ai.MaxLevel + 1][ai.MaxLevel + 1]int // by the level that played and the one told
+	var told [ai.MaxLevel + 1][ai.MaxLevel + 1]int // by the level that played and the one told, 0 for none
+	var widths []int
+	holds := 0
 	err := b.each(func(n int) error {
 		for _, level := range played {
 			m, err := b.play(n+1000*int(level), [2]ai.Level{level, level})
@@ -121,7 +123,15 @@ func levels(b *bench) error {
 				return err
 			}
 			for _, p := range r.Players {
-				told[level][p.Likeness.Level]++
+				l := p.Likeness
+				told[level][l.Level]++
+				if l.Level == 0 {
+					continue
+				}
+				widths = append(widths, l.To-l.From+1)
+				if l.From <= int(level) && int(level) <= l.To {
+					holds++
+				}
 			}
 		}
 		return nil
@@ -133,10 +143,17 @@ func levels(b *bench) error {
 	for _, level := range played {
 		sum, sides := 0, 0
 		for like, n := range told[level] {
+			if like == 0 {
+				continue
+			}
 			sum, sides, off = sum+n*like, sides+n, off+n*distance(like, int(level))
 		}
 		all += sides
 		fmt.Printf("%s: level %d is told as %.1f on average, as levels 1 to %d %v times\n", b.game, level, float64(sum)/float64(max(sides, 1)), ai.MaxLevel, told[level][1:])
+	}
+	slices.Sort(widths)
+	if n := len(widths); n > 0 {
+		fmt.Printf("%s: of %d ranges %d hold the level that played, their median is %d levels wide\n", b.game, n, holds, widths[n/2])
 	}
 	fmt.Printf("%s: mean error %.2f levels in %d sides of games, %d nodes\n", b.game, float64(off)/float64(max(all, 1)), all, b.nodes)
 	return nil

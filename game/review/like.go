@@ -98,6 +98,11 @@ const (
 	likeShare, widest = 80, 7
 )
 
+// Open reports whether there was something to choose in a position that was still open: by such turns it is told how well a side played.
+func (p *Ply) Open() bool {
+	return p.Played >= 0 && len(p.Lines) >= 2 && p.BestRound >= openFrom && p.BestRound <= openTo && p.known() == 0
+}
+
 // like is which levels side played like, by its choices in open positions. It is empty where there are too few of them, and where the losses of
 // the game's levels were not measured.
 func like(side rules.Side, r *Review) Likeness {
@@ -109,7 +114,7 @@ func like(side rules.Side, r *Review) Likeness {
 	lost, turns := 0, 0
 	for i := range r.Plies {
 		p := &r.Plies[i]
-		if p.Side != side.String() || p.Played < 0 || len(p.Lines) < 2 || p.BestRound < openFrom || p.BestRound > openTo || p.known() != 0 {
+		if p.Side != side.String() || !p.Open() {
 			continue
 		}
 		turns++
