@@ -90,7 +90,7 @@ type Likeness struct {
 
 const (
 	// leastOpen is in how many open positions a side has to have chosen for anything to be told of it.
-	leastOpen = 8
+	leastOpen = 4
 	// openFrom and openTo are the chances to win the round, in per mille, between which a position is open: who has won or lost chooses easily,
 	// so that who won in the end must not count.
 	openFrom, openTo = 50, 950
