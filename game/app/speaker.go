@@ -196,7 +196,7 @@ func (p *aloud) focus() (key, text string) {
 func named(n *graph.Node, box graph.Rect, texts []reading) (parts []string) {
 	all := []string{"", n.Label, n.Value}
 	switch n.Role {
-	case graph.Choice, graph.List:
+	case graph.Choice:
 		all[0] = beside(box, texts)
 	case graph.Slider:
 		if text := beside(box, texts); !strings.HasPrefix(n.Label, text) {

@@ -144,7 +144,7 @@ type Tournament struct {
 	// Name is what it is called, Place where it is played, empty where nobody says.
 	Name  string `json:"name"`
 	Place string `json:"place,omitempty"`
-	Kind Kind   `json:"kind"`
+	Kind  Kind   `json:"kind"`
 	// Rounds are those that are paired; the last is being played. Wanted is how many a Swiss tournament has.
 	Rounds []Round `json:"rounds,omitempty"`
 	Wanted int     `json:"wanted,omitempty"`

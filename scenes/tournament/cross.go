@@ -92,7 +92,7 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 		columns = append(columns, widget.TableColumn{Title: t.T("cups.col.tie"), Align: graph.Center, Wide: tieWide})
 	}
 	figure := t.Plain(look.Body, graph.Bold).Centered()
-	rows := widget.Rows{Name: "cross", N: len(e.places), High: t.rowHigh(), Current: t.current - 1, Scroll: &t.scroll, Plain: true,
+	rows := widget.Rows{Name: "cross", Title: t.T("cups.cross"), N: len(e.places), High: t.rowHigh(), Current: t.current - 1, Scroll: &t.scroll, Plain: true,
 		Label: func(i int) string {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ": " + t.said(results[i], from, n)
 		}}

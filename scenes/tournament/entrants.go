@@ -55,7 +55,7 @@ func (p *entrants) put() {
 		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),
 		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, p.join).Grow(1), p.Press(widget.Button{Name: "join", Icon: "plus", Label: p.T("cups.join"), Press: p.join})),
 		offered(p.Menu, &p.late, there, p.join),
-		p.Status("note", note, st, 0),
+		p.News("note", note, st),
 		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
 		p.Press(widget.Button{Name: "done", Label: p.T("cups.done"), Press: p.close})))
 }

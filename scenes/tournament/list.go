@@ -109,17 +109,18 @@ func (l *List) view() layout.Part {
 	if message == "" {
 		message, st = l.T("cups.import"), l.Soft(look.Small)
 	}
-	foot := l.restore().Or(layout.If(!l.Narrow || l.message != "", l.Status("imported", message, st, 0)))
+	foot := l.restore().Or(layout.If(!l.Narrow || l.message != "", l.News("imported", message, st)))
 	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
 }
 
 // restore says what was deleted, and offers the way back.
 func (l *List) restore() layout.Part {
 	if l.deleted == nil {
+		l.News("deleted", "", l.Soft(look.Body))
 		return layout.Part{}
 	}
 	return layout.Row(widget.Space,
-		l.Status("deleted", l.T("cups.gone", "Name", l.deleted.Name), l.Soft(look.Body), 0).Grow(1),
+		l.News("deleted", l.T("cups.gone", "Name", l.deleted.Name), l.Soft(look.Body)).Grow(1),
 		l.Press(widget.Button{Name: "restore", Icon: "undo", Label: l.T("cups.restore"), Press: func() {
 			l.Env.Tournaments.Restore(l.deleted)
 			l.deleted = nil

@@ -108,7 +108,7 @@ func (q *result) put() {
 	q.Dialog("entering", 560, q.close, q.Rolled(layout.Stack(8,
 		q.Title(first+" – "+second, q.Plain(look.Title, graph.Bold)),
 		q.Typing(widget.TextField{Name: "score", Hint: q.T("cups.score.hint"), Edit: &q.score, Most: widget.Limits{Runes: 14, Bytes: 40}, Set: func(string) { q.problem = "" }}),
-		q.Status("problem", q.problem, q.Soft(look.Small).In(q.Theme.Gold), 0),
+		q.News("problem", q.problem, q.Soft(look.Small).In(q.Theme.Gold)),
 		answer("first", q.T("cups.wins", "Name", first), tourney.First),
 		layout.If(!knockOut, answer("drawn", q.T("cups.drawn"), tourney.Drawn)),
 		answer("second", q.T("cups.wins", "Name", second), tourney.Second),

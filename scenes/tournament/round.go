@@ -76,7 +76,7 @@ func (r *round) view() layout.Part {
 
 // foot says how the tournament stands, and pairs the next round.
 func (r *round) foot() layout.Part {
-	status := r.Status("status", r.event.status(), r.Plain(look.Body, graph.Medium), 0)
+	status := r.News("status", r.event.status(), r.Plain(look.Body, graph.Medium))
 	return layout.Wide(widget.PhoneWide-120, func() layout.Part {
 		return layout.Row(widget.Apart, status.Grow(1), layout.Middle(r.back()), layout.Middle(r.next().Between(190, 260)))
 	},

@@ -103,7 +103,7 @@ func (s *Setup) view() layout.Part {
 	s.Back = func() { s.Go(scenes.Tournaments{}) }
 	begin := s.Press(widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: s.T("cups.begin"), Press: s.begin})
 	header := s.Header(s.T("cups.new"), s.Back, layout.If(!s.Narrow, begin))
-	problem := layout.If(s.problem != "", s.Status("problem", s.problem, s.Plain(look.Body, graph.Medium).In(s.Theme.Gold), 0))
+	problem := layout.If(s.problem != "", s.News("problem", s.problem, s.Plain(look.Body, graph.Medium).In(s.Theme.Gold)))
 	if s.Narrow {
 		s.First("name")
 		page := layout.Stack(widget.Apart, s.form(), s.adding(), layout.Stack(widget.Space, s.listed()...))

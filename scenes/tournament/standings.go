@@ -64,7 +64,7 @@ func (s *standings) table(most int) layout.Part {
 	}
 	columns := []widget.TableColumn{{Wide: rankWide}, {Wide: 30}, {}, {Head: layout.Row(squareGap, numbers...), Wide: max(1, float64(len(numbers))*(squareSize+squareGap)-squareGap)},
 		{Title: s.T("cups.col.points"), Align: graph.Center, Wide: pointsWide}, {Title: s.T("cups.col.tie"), Align: graph.Center, Wide: tieWide}}
-	rows := widget.Rows{Name: "standings", N: len(e.places), High: standingHigh, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
+	rows := widget.Rows{Name: "standings", Title: s.T("cups.standing"), N: len(e.places), High: standingHigh, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
 		Label: func(i int) string {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + s.T("cups.number", "No", e.Number(e.places[i].Entrant)) + ", " + e.points(e.places[i].Entrant) + s.met(e.places[i].Entrant)
 		},

@@ -46,7 +46,7 @@ func (k *Kit) Beginning(words []string, st graph.Style) layout.Part {
 		n.LeastH = min(n.H, st.Size*1.5)
 		return n
 	}
-	return layout.Leaf(need, func(r graph.Rect) { k.written(fitting(k.Fonts, words, st, r), st, readingNode).Place(r) })
+	return layout.Leaf(need, func(r graph.Rect) { written(k, fitting(k.Fonts, words, st, r), st, readingNode).Place(r) })
 }
 
 // fitting are as many of the words as stand in r.

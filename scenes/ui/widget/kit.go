@@ -26,6 +26,8 @@ type Kit struct {
 	page *Scroll
 	// pages are those that lie on no other one: they follow the focus.
 	pages []scrolled
+	// news are the texts of the parts of News, by their names.
+	news map[string]news
 	// canvas is all that there is.
 	canvas graph.Metrics
 }

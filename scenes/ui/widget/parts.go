@@ -25,22 +25,43 @@ const (
 // Words is text in as many lines as it needs, set smaller where there is no room, and at last cut off with an ellipsis and a tip that has it
 // whole; see graph.Style.Least. It stands in the middle of its room from top to bottom; an empty one is absent.
 func (k *Kit) Words(s string, st graph.Style) layout.Part {
-	return layout.If(s != "", k.written(s, st, func() *graph.Node { return &graph.Node{Role: graph.Reading} }))
+	return layout.If(s != "", written(k, s, st, func() *graph.Node { return &graph.Node{Role: graph.Reading} }))
 }
 
 // Title is Words that say what the screen, or a part of it, is about.
 func (k *Kit) Title(s string, st graph.Style) layout.Part {
-	return layout.If(s != "", k.written(s, st, func() *graph.Node { return &graph.Node{Role: graph.Heading} }))
+	return layout.If(s != "", written(k, s, st, func() *graph.Node { return &graph.Node{Role: graph.Heading} }))
 }
 
 // Status is Words that change and are worth being told when they do: whenever said, which counts how often something was told, has grown.
 // It is there even when it is empty.
 func (k *Kit) Status(name, s string, st graph.Style, said int) layout.Part {
-	return k.written(s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Said: said} })
+	return written(k, s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Said: said} })
+}
+
+// News is a Status that is spoken whenever another text stands on it, but for what was there when the screen opened. It is asked for in every
+// layout, without a text where there is none.
+func (k *Kit) News(name, s string, st graph.Style) layout.Part {
+	if k.news == nil {
+		k.news = map[string]news{}
+	}
+	now, known := k.news[name]
+	if known && s != now.text && s != "" {
+		now.said++
+	}
+	now.text = s
+	k.news[name] = now
+	return k.Status(name, s, st, now.said)
+}
+
+// news is a text that is spoken, and how often there was another.
+type news struct {
+	text string
+	said int
 }
 
 // written is a text on the node that make makes.
-func (k *Kit) written(s string, st graph.Style, make func() *graph.Node) layout.Part {
+func written(k *Kit, s string, st graph.Style, make func() *graph.Node) layout.Part {
 	st.Middle = true
 	return layout.Leaf(func(w float64) layout.Need { return wording(k.Fonts, s, st, w) }, func(r graph.Rect) {
 		n := make()

@@ -17,6 +17,8 @@ import (
 type Rows struct {
 	// Name is that of the node; a row has that with a slash and its number.
 	Name string
+	// Title is what the list is called as long as no row holds.
+	Title string
 	// N is how many rows there are, High how high each is, in units, and Least how low each may become before the list is scrolled; 0 is not
 	// at all. Current is the one that holds, -1 for none.
 	N           int
@@ -58,7 +60,7 @@ func (rows *Rows) put(k *Kit, r graph.Rect) {
 	if s.Window, s.Length = r, rows.High*float64(rows.N); s.Length > r.H+0.5 {
 		s.Window.W -= barWide
 	}
-	n := &graph.Node{Name: rows.Name, Role: graph.List, Box: s.Window, Round: 12, Press: rows.Enter}
+	n := &graph.Node{Name: rows.Name, Role: graph.List, Label: rows.Title, Box: s.Window, Round: 12, Press: rows.Enter}
 	if rows.Current >= 0 && rows.Current < rows.N {
 		n.Label = rows.Label(rows.Current)
 	}
