@@ -73,6 +73,9 @@ func (s *Study) typed() {
 	case is("hint") && s.Hint != nil:
 		s.Hint()
 		return
+	case is("help") && s.takes():
+		s.Tell(s.typingHelp())
+		return
 	case speaks:
 		if answer, asked := boards.TypedWhere(s.menu.Env, speaker, s.Line.View(), text); asked {
 			s.Tell(answer)

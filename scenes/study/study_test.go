@@ -137,6 +137,8 @@ func TestWhatIsTypedIsAnswered(t *testing.T) {
 	}
 	typed("where h8")
 	has(t, x.study.Message(), "O")
+	typed("help")
+	has(t, x.study.Message(), "state", "where", "hint")
 	typed("hint")
 	x.said = ""
 	typed("state")
@@ -159,6 +161,10 @@ func TestWhatIsTypedIsAnswered(t *testing.T) {
 	x.said = ""
 	typed("state")
 	has(t, x.said, "h8")
+	typed("help")
+	if x.study.Message() != "No move can be played here now." {
+		t.Errorf("help where no move is taken: %q", x.study.Message())
+	}
 	typed("e6")
 	if x.refused != 1 || len(x.tried) != 0 || x.study.Message() != "No move can be played here now." {
 		t.Errorf("a move where none is taken: %d, %v, %q", x.refused, x.tried, x.study.Message())
