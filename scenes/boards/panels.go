@@ -33,8 +33,7 @@ const HeadHeight = 52
 // DrawHead draws a head at the top of r: the mark in a circle, the name, and the line below.
 func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 	t := d.Theme
-	disc := graph.Around(graph.Point{X: r.X + min(48, r.W)/2, Y: r.Y + 26}, min(48, r.W), min(48, r.W))
-	DrawSide(c, t, h.Side, disc)
+	DrawSide(c, t, h.Side, headDisc(r))
 	if r.W < 100 { // of a telephone, on which much stands beside it
 		return
 	}
@@ -59,6 +58,12 @@ func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 	}
 	w, _ := d.Fonts.Measure(text, under)
 	DrawThinking(c, t, h.Side, graph.Point{X: r.X + 66 + w, Y: r.Y + 39})
+}
+
+// headDisc is where the circle is in a head at the top of r.
+func headDisc(r graph.Rect) graph.Rect {
+	edge := min(48, r.W)
+	return graph.Around(graph.Point{X: r.X + edge/2, Y: r.Y + 26}, edge, edge)
 }
 
 // DrawSide draws the mark of a side in its circle.

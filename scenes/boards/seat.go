@@ -205,12 +205,40 @@ func drawSeat(c graph.Canvas, d *scenes.Env, p *SeatPlaces, s *Seat) {
 	}
 }
 
+// disc is where the mark of the seat is in the panel.
+func (p *SeatPlaces) disc(s *Seat) graph.Rect {
+	switch r := p.Room; {
+	case p.Head.H > 0:
+		return headDisc(p.Head)
+	case r.W < slimSeat:
+		return slimDisc(r)
+	case r.H < lowSeat:
+		return lowDisc(r)
+	default:
+		return headDisc(s.inside(r))
+	}
+}
+
+// lowDisc and slimDisc are where the mark is on a card that lies, and on an upright one.
+func lowDisc(r graph.Rect) graph.Rect {
+	return graph.Around(graph.Point{X: r.X + 30, Y: r.Y + r.H/2}, 36, 36)
+}
+
+func slimDisc(r graph.Rect) graph.Rect {
+	return graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + 27}, 34, 34)
+}
+
+// inside is the room of the panel with all that there is without its edge.
+func (s *Seat) inside(r graph.Rect) graph.Rect {
+	if r.H < SeatHigh(false, len(s.Counts)) || r.W < 190 {
+		return r.Inset(seatNear)
+	}
+	return r.Inset(seatPad)
+}
+
 // drawWhole draws the panel with all that there is.
 func (s *Seat) drawWhole(c graph.Canvas, d *scenes.Env, r graph.Rect) {
-	in := r.Inset(seatPad)
-	if r.H < SeatHigh(false, len(s.Counts)) || r.W < 190 {
-		in = r.Inset(seatNear)
-	}
+	in := s.inside(r)
 	head, top := s.SeatHead, in
 	foot := in.Y + HeadHeight // of what stands above the counts
 	switch {
@@ -240,7 +268,7 @@ func (s *Seat) drawWhole(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 func (s *Seat) drawLow(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	t, cross := d.Theme, s.Side == rules.X
 	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
-	c.Art(t.Piece(cross, cross), graph.Around(graph.Point{X: r.X + 30, Y: r.Y + r.H/2}, 36, 36), graph.Show{})
+	c.Art(t.Piece(cross, cross), lowDisc(r), graph.Show{})
 	room := r.W - 68
 	called, name := d.Fonts.Squeeze(s.Name, name, room)
 	c.Text(called, graph.Point{X: r.X + 56, Y: r.Y + r.H/2 - 24}, name)
@@ -268,7 +296,7 @@ func (s *Seat) drawSlim(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	t, cross, mid := d.Theme, s.Side == rules.X, r.X+r.W/2
 	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
 	name.Align, small.Align = graph.Center, graph.Center
-	c.Art(t.Piece(cross, cross), graph.Around(graph.Point{X: mid, Y: r.Y + 27}, 34, 34), graph.Show{})
+	c.Art(t.Piece(cross, cross), slimDisc(r), graph.Show{})
 	called, name := d.Fonts.Squeeze(s.Name, name, r.W-12)
 	c.Text(called, graph.Point{X: mid, Y: r.Y + 48}, name)
 	if s.Place != s.Name {

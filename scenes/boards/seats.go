@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -23,12 +24,13 @@ type Seats struct {
 	need   seating
 	places [4]SeatPlaces
 	said   said
+	signs  signs
 }
 
 // seatNodes are the parts of a panel.
 type seatNodes struct {
-	panel, line, stock, bomb, message *graph.Node
-	cards                             [MostCards]*graph.Node
+	panel, line, stock, bomb, message, sign *graph.Node
+	cards                                   [MostCards]*graph.Node
 }
 
 // MostCards is how many cards a panel shows at most.
@@ -62,7 +64,11 @@ func (s *Seats) plant(i int) *graph.Node {
 		drawSeat(c, s.d, &s.places[i], &seat)
 	}}
 	n.line, n.stock, n.bomb, n.message = part("line-up", graph.Reading), part("stock", graph.Reading), part("bomb", graph.Reading), part("message", graph.Status)
-	n.panel.Add(n.line, n.stock, n.bomb)
+	n.sign = part("sign", graph.Reading)
+	n.sign.Draw = func(c graph.Canvas) {
+		s.signs.list[i].draw(c, s.d, match.SideOf(i), n.sign.Box, s.signs.since[i])
+	}
+	n.panel.Add(n.line, n.stock, n.bomb, n.sign)
 	for k := range n.cards {
 		n.cards[k] = part("card-"+strconv.Itoa(k+1), graph.Card)
 		n.panel.Add(n.cards[k])
@@ -96,6 +102,7 @@ func (s *Seats) lay() {
 type said struct {
 	plies, seat, player, fuse int
 	clocks                    [4]int
+	signs                     [4]sign
 	can, thinking, busy       bool
 	over, paused, watching    bool
 	stamp                     any
@@ -123,7 +130,10 @@ func (s *Seats) Update(st State, now time.Duration) {
 	if s.need != s.tells.seating(&s.state.View) {
 		s.lay()
 	}
-	if is := saidOf(&s.tells, &s.state); is != s.said || st.Busy {
+	s.signs.update(&s.state.View, now, st.Busy)
+	is := saidOf(&s.tells, &s.state)
+	is.signs = s.signs.list
+	if is != s.said || st.Busy {
 		s.said = is
 		s.Tell(now)
 	}
@@ -135,6 +145,10 @@ func (s *Seats) Tell(now time.Duration) {
 		if n := &s.seats[i]; !n.panel.Hidden {
 			seat := s.tells.Seat(i, now)
 			n.update(s.d, &s.places[i], &seat)
+			n.sign.Hidden = s.signs.list[i] == noSign
+			if !n.sign.Hidden {
+				n.sign.Box, n.sign.Label = signAt(s.places[i].disc(&seat)), s.d.T("seat.sign."+string(s.signs.list[i]))
+			}
 		}
 	}
 }

@@ -1,0 +1,124 @@
+package all_test
+
+import (
+	"testing"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/boards/boardstest"
+	"xotrio/scenes/ui/graph"
+)
+
+// What ends a match beside the board, and that a teammate takes over, has a sign at the seat that it concerns: in every game, and in a panel that is a
+// card of a telephone as well. The sign comes once the board has shown its last move, and goes with what it told of.
+func TestWhatEndsAMatchHasASign(t *testing.T) {
+	team := match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Cleo"})
+	for _, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		game, g, err := all.Games().ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range []graph.Metrics{graph.MeasureWindow(1280, 800, 1), {W: 390, H: 844, Scale: 1}} {
+			d := boardstest.Env(t, "en")
+			set := match.Setup{Game: name, Seed: 1}
+			for i := range g.Seats {
+				set.Seats = append(set.Seats, match.Person("Bob"))
+				set.Clocks = append(set.Clocks, match.Clock{Main: 60 * match.TicksPerSecond})
+				if i == 0 && g.Seats == 2 {
+					set.Seats[0] = team
+				}
+			}
+			begin := func() *match.Match {
+				m, err := match.New(set, g)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return m
+			}
+			m := begin()
+			b, v := game.New(d), session.Of(m, session.Everybody, -1)
+			seats := boards.NewSeats(d, b, &v)
+			seats.Layout(boards.Divide(size).Area)
+			now, busy := time.Duration(0), false
+			signs := func() (told []string) {
+				now += time.Second / 60
+				v := session.Of(m, session.Everybody, -1)
+				b.Show(v)
+				seats.Update(boards.State{View: v, Busy: busy}, now)
+				panel := ""
+				seats.Root().Walk(now, func(n *graph.Node, _ graph.Rect) bool {
+					switch n.Name {
+					case "seat-1", "seat-2", "seat-3", "seat-4":
+						panel = n.Name
+					case panel + "-sign":
+						told = append(told, panel+" "+n.Label)
+					}
+					return true
+				})
+				return told
+			}
+			want := func(what string, list ...string) {
+				t.Helper()
+				got := signs()
+				if len(got) != len(list) {
+					t.Errorf("%s, %s: %q, want %q", name, what, got, list)
+					return
+				}
+				for i, s := range list {
+					if got[i] != s {
+						t.Errorf("%s, %s: %q, want %q", name, what, got, list)
+					}
+				}
+			}
+			play := func() {
+				for ply := m.Ply(); m.Ply() == ply; {
+					if why := m.Play(m.Position().AppendMoves(nil)[0]); why != nil {
+						t.Fatal(why)
+					}
+				}
+			}
+			want("at the beginning")
+			losers := []string{"seat-2"}
+			if g.Seats == 4 {
+				losers = []string{"seat-2", "seat-4"}
+			}
+			play()
+			want("after a move")
+			if g.Seats == 2 {
+				play()
+				want("when the second of the team comes", "seat-1 Takes over")
+				now += 3 * time.Second
+				want("some time later")
+			}
+			busy = true
+			m.Resign(rules.O)
+			want("before the last move is seen")
+			busy = false
+			var list []string
+			for _, l := range losers {
+				list = append(list, l+" Resigned")
+			}
+			want("after resignation", list...)
+
+			m = begin()
+			want("in a new match")
+			if _, why := m.OfferDraw(rules.X, func(rules.Game, rules.Side) bool { return true }); why != nil {
+				t.Fatal(why)
+			}
+			m.AnswerDraw(true)
+			list = nil
+			for i := range g.Seats {
+				list = append(list, "seat-"+string(rune('1'+i))+" A draw")
+			}
+			want("after a draw", list...)
+
+			m = begin()
+			m.Tick(2 * 60 * 60)
+			want("when the time is over", "seat-1 The time was up")
+		}
+	}
+}
