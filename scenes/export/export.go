@@ -13,6 +13,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/task"
+	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -155,8 +156,15 @@ func (e *Export) moved() string {
 	return e.T("export.move", "At", e.at)
 }
 
-// footOf is the line below a board.
-func footOf(d *scenes.Env, v *session.View, at int) string {
+// footOf is the line below a board: where in the game it is, and once that is over who has won, and by what.
+func footOf(d *scenes.Env, g *boards.Game, v *session.View, at int) string {
+	if v.Over() {
+		how := g.Ending(d, v).How
+		if v.Result.Winner() == rules.Nobody {
+			return how
+		}
+		return phrases.Headline(d, v) + " · " + how
+	}
 	parts := []string{phrases.Game(d, v)}
 	if at == 0 {
 		return parts[0]
@@ -221,9 +229,9 @@ func (e *Export) copyText(text, told string) { e.Copied, e.told = text, told }
 // picture saves or copies the picture of the position.
 func (e *Export) picture(clipboard bool) {
 	name := export.FileName(e.title(e.moved()), ".png")
-	s := shot{view: e.view, foot: footOf(e.Env, &e.view, e.at)}
+	s := shot{view: e.view, foot: footOf(e.Env, e.game, &e.view, e.at)}
 	if reel := session.NewFilm(e.m); len(e.view.Plies) == e.stops[e.at] {
-		s = shotAt(e.Env, reel, e.stops, e.at)
+		s = shotAt(e.Env, e.game, reel, e.stops, e.at)
 	} else {
 		s.foot = phrases.Game(e.Env, &e.view) + " · " + e.moved()
 	}

@@ -58,12 +58,13 @@ func film(ctx context.Context, d *scenes.Env, g *boards.Game, m *match.Match, ca
 	if err != nil {
 		return nil, err
 	}
+	p.plain = true
 	reel := session.NewFilm(m)
 	stops := reel.Stops()
 	first, last, _ := roundAt(m, stops, at)
 	var shots []shot
 	for stop := first; stop <= last; stop++ {
-		shots = append(shots, shotAt(p.env, reel, stops, stop))
+		shots = append(shots, shotAt(p.env, g, reel, stops, stop))
 	}
 	for step := 1; ; step *= 2 { // where no width is small enough, positions are left out
 		for _, w := range filmWidths {
@@ -116,9 +117,9 @@ func take(ctx context.Context, p *painter, shots []shot, width float64, step int
 }
 
 // shotAt is what is to be seen at a stop of a match.
-func shotAt(d *scenes.Env, reel *session.Film, stops []int, stop int) shot {
+func shotAt(d *scenes.Env, g *boards.Game, reel *session.Film, stops []int, stop int) shot {
 	v := reel.At(stops[stop])
-	s := shot{view: v, foot: footOf(d, &v, stop)}
+	s := shot{view: v, foot: footOf(d, g, &v, stop)}
 	if stop > 0 && stops[stop-1] == stops[stop]-1 {
 		s.last = &boards.Passage{Before: reel.At(stops[stop] - 1), Ply: v.Plies[len(v.Plies)-1], After: v}
 	}

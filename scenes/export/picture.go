@@ -45,6 +45,8 @@ type painter struct {
 	board   boards.Board
 	sheet   *paper.Paper
 	letters *paper.Type
+	// plain has the table be of one colour: where there are few colours, light that fades is seen in bands.
+	plain bool
 }
 
 // newPainter is a painter of the boards of a game, seen by camera (see boards.Camera), in the words and the look of d.
@@ -90,7 +92,11 @@ func page(head, foot layout.Part, board *graph.Rect) layout.Part {
 func (p *painter) paint(s *shot) *image.RGBA {
 	p.sheet.Clear()
 	c, t := p.sheet, p.env.Theme
-	c.Art(t.Background(), c.Metrics().Bounds(), graph.Show{})
+	if p.plain {
+		c.Fill(c.Metrics().Bounds(), t.Table)
+	} else {
+		c.Art(t.Background(), c.Metrics().Bounds(), graph.Show{})
+	}
 	p.board.Show(s.view)
 	if l, ok := p.board.(boards.Looker); ok && s.last != nil {
 		l.Look(*s.last)
