@@ -150,3 +150,22 @@ func moments(t *testing.T, luck *rand.Rand, one, back *Board, p boards.Passage, 
 		same("out of order at "+u.String(), one.picture(p.Start+u), pictures[u])
 	}
 }
+
+// Who wins with the last piece of a line-up is shown no new one: no move comes. The pieces stay in the bag, and taking the move back brings the last
+// one back.
+func TestALineUpIsNotFilledAgainAfterTheMatch(t *testing.T) {
+	m := boardstest.Match(t, match.Setup{Game: "xobrainer", Options: rules.Options{"Format": "round"}, Seed: 1}, "a3 h9 a4 h7 a5 g5 a6 e8 h1 c9 j3 i7 f5 j6")
+	before := stand(boardstest.View(m))
+	if why := m.PlayText("a7"); why != nil || !m.Result().Over() {
+		t.Fatalf("%v, %v", why, m.Result())
+	}
+	if _, n := m.Position().(*xo.State).LineUp(rules.X); n != 4 {
+		t.Fatalf("the rules have filled it with %d pieces", n)
+	}
+	if before.lineLen[0] != 1 {
+		t.Fatalf("%d pieces before", before.lineLen[0])
+	}
+	if after := stand(boardstest.View(m)); after.lineLen[0] != 0 || after.lineUp[0] != [4]xo.Piece{} || after.bag[0] != before.bag[0] || after.lineLen[1] != before.lineLen[1] {
+		t.Errorf("after the match %v of %d with %v behind, before it %v behind", after.lineUp[0], after.lineLen[0], after.bag[0], before.bag[0])
+	}
+}

@@ -90,11 +90,30 @@ func stand(v session.View) *standing {
 			s.points[seatOf(w)] += h.last.Gained()
 		}
 	}
+	if h.any && state.Outcome().Over() && h.last.Piece != xo.NoPiece {
+		s.putBack(seatOf(h.last.Side))
+	}
 	s.winner = state.Outcome().Winner()
 	if v.Over() { // a match may end away from the board: given up, or agreed to be drawn
 		s.turn, s.winner = rules.Nobody, v.Result.Winner()
 	}
 	return s
+}
+
+// putBack has a seat that has placed the last piece of a match not fill its line-up again for a move that does not come.
+func (s *standing) putBack(seat int) {
+	if s.lineLen[seat] < len(s.lineUp[seat]) {
+		return
+	}
+	for k, p := range s.lineUp[seat] {
+		if p == xo.PieceOf(sideOf(seat), true) {
+			s.bag[seat][0]++
+		} else {
+			s.bag[seat][1]++
+		}
+		s.lineUp[seat][k] = xo.NoPiece
+	}
+	s.lineLen[seat] = 0
 }
 
 // ended is the board of the round that p has just ended here, before anything is counted.
