@@ -127,13 +127,17 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 	list := scenestest.PuzzlesOf(t, "xobrainer")
 	slower := ""
-	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool {
-		if p.Kind != puzzle.Win || p.N != 2 {
+	at := slices.IndexFunc(list, func(p puzzle.Puzzle) bool {
+		if p.Defends() || p.N != 2 {
 			return false
 		}
 		slower = scenestest.First(t, &p, puzzle.Slower)
 		return slower != ""
-	})]
+	})
+	if at < 0 {
+		t.Fatal("no puzzle has a slower solution")
+	}
+	p := &list[at]
 	id := p.ID
 	home := t.TempDir()
 	begun := `{"version":1,"players":{"":{"open":{"next/xobrainer":{"puzzle":"` + id + `","game":"xobrainer","rated":true}}}}}`

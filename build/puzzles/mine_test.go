@@ -129,7 +129,7 @@ func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
 	}
 	const level = 5
 	found, err := look(context.Background(), g, flags{hard: level}, func() (*played, error) { return one, nil })
-	if err != nil || len(found) != 1 || found[0].Kind != puzzle.Win || found[0].N < 2 {
+	if err != nil || len(found) != 1 || found[0].Defends() || found[0].N < 2 {
 		t.Fatalf("found %+v, %v", found, err)
 	}
 	if n := found[0].Solved[level-1]; n > puzzle.Tries/2 {
@@ -192,18 +192,28 @@ func TestChoiceKeepsWhatShips(t *testing.T) {
 
 // The choice is spread over the difficulties, takes one of several images, only what levels solve, and no more than there are.
 func TestPick(t *testing.T) {
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
 	var found []puzzle.Puzzle
 	add := func(id string, elo int, kind puzzle.Kind) {
-		found = append(found, puzzle.Puzzle{ID: id, Elo: elo, Kind: kind, N: 2, Solved: [ai.MaxLevel]int{7: 0, 8: puzzle.Tries, 9: puzzle.Tries}})
+		p := puzzle.Puzzle{ID: id, Game: g, Elo: elo, Kind: kind, N: 2}
+		for l := range p.Solved { // by all levels that are as strong, or nearly
+			if of, _ := engines.Elo(g.Name, ai.MinLevel+ai.Level(l)); of > elo-150 {
+				p.Solved[l] = puzzle.Tries
+			}
+		}
+		found = append(found, p)
 	}
-	found = append(found, puzzle.Puzzle{ID: "what no level solves", Elo: 2000, Kind: puzzle.Win, N: 3})
+	found = append(found, puzzle.Puzzle{ID: "what no level solves", Game: g, Elo: 2000, Kind: puzzle.Win, N: 3})
 	for _, id := range []string{"a", "b", "c", "d", "a"} {
 		add(id, 1000, puzzle.Win)
 	}
 	add("e", 1000, puzzle.Save)
-	add("f", 1500, puzzle.Win)
-	add("g", 2400, puzzle.Win)
-	found = append(found, puzzle.Puzzle{ID: "h", Elo: 2100, Kind: puzzle.Win, N: 2, Solved: [ai.MaxLevel]int{9: puzzle.Tries}})
+	add("f", 1500, puzzle.Counter)
+	add("g", 2300, puzzle.Quiet)
+	add("h", 2100, puzzle.Fork)
 	if got := pick(found, 100); len(got) != 8 {
 		t.Errorf("%d chosen of eight", len(got))
 	}

@@ -124,7 +124,8 @@ func (c *count) draw(on graph.Canvas, r graph.Rect) {
 		turn := 2 * math.Pi * float64(i) / ringParts
 		sin, cos := math.Sincos(turn)
 		far := (ringSize/2 - 5) * k
-		on.Art(tick, r.Inset((r.W-tickSize*k)/2).Move(graph.Point{X: sin * far, Y: -cos * far}), graph.Show{Angle: turn})
+		gone := max(0, float64(i+1)-part*ringParts) // of the last one, which fades
+		on.Art(tick, r.Inset((r.W-tickSize*k)/2).Move(graph.Point{X: sin * far, Y: -cos * far}), graph.Show{Angle: turn, Fade: gone})
 	}
 	grow := 1.0
 	if c.on() && !still && age < readyPop {
