@@ -19,7 +19,9 @@ func TestTheEndIsToldBelowTheBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	row := strings.Fields("a5a4 h8h9 b5b6 g3g4 c5c4 h7g7 d5d6 g8g9 e5e4")
-	begin := func(moves ...string) *match.Match { return scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, moves...) }
+	begin := func(moves ...string) *match.Match {
+		return scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, moves...)
+	}
 	resigned, drawn := begin("e5f5"), begin("e5f5")
 	if why := resigned.Resign(rules.X); why != nil {
 		t.Fatal(why)
