@@ -101,13 +101,9 @@ const (
 // moves further than after the other moves, nor does the strongest level see one.
 func (t *table) lasts(p *Puzzle, pos rules.Game, m rules.Move) error {
 	they, next := p.Side.Other(), after(pos, m)
-	most := 0
-	for _, other := range t.others(pos, m) {
-		n, err := t.lost(pos, other, they)
-		if err != nil {
-			return err
-		}
-		most = max(most, n)
+	most, err := t.longest(pos, m, they)
+	if err != nil {
+		return err
 	}
 	further := *t
 	further.nodes = min(t.nodes, beyondNodes)

@@ -142,13 +142,9 @@ func (t *table) saves(p *Puzzle, pos rules.Game, m rules.Move) error {
 	if yes, _, err := t.within(after(pos, m), they, force.Goal{}, 1+Ahead); err != nil || yes {
 		return errors.Join(fmt.Errorf("%s does not save", pos.MoveText(m)), err)
 	}
-	most := 0
-	for _, other := range t.others(pos, m) {
-		n, err := t.lost(pos, other, they)
-		if err != nil {
-			return err
-		}
-		most = max(most, n)
+	most, err := t.longest(pos, m, they)
+	if err != nil {
+		return err
 	}
 	if most == 0 {
 		return errors.New("there is no other move that runs on")
@@ -157,6 +153,18 @@ func (t *table) saves(p *Puzzle, pos rules.Game, m rules.Move) error {
 		return errors.Join(fmt.Errorf("%s does not save", pos.MoveText(m)), err)
 	}
 	return nil
+}
+
+// longest is within how many of their own moves they win by force after any move of the other side but m, 0 where none runs on. The error is that of lost.
+func (t *table) longest(pos rules.Game, m rules.Move, they rules.Side) (most int, err error) {
+	for _, other := range t.others(pos, m) {
+		n, err := t.lost(pos, other, they)
+		if err != nil {
+			return 0, err
+		}
+		most = max(most, n)
+	}
+	return most, nil
 }
 
 // lost is within how many of its own moves they win by force after m of the other side, 0 where m itself loses. The error says where they do not.

@@ -122,8 +122,8 @@ func (g sign) draw(c graph.Canvas, d *scenes.Env, side rules.Side, r graph.Rect,
 
 // art is the picture of a sign, frame that of a pennant on its way down, from 0 to flagFrames.
 func (g sign) art(t *look.Theme, side rules.Side, frame int) graph.Art {
-	ink := map[sign]color.RGBA{equalSign: t.Gold, flagSign: alarm(t), whiteSign: t.Soft, relaySign: t.Accent(side)}[g]
 	return graph.Art{Name: "sign/" + t.Name + "/" + side.String() + "/" + string(g) + "/" + strconv.Itoa(frame), Paint: func(p *paint.Picture, w, h float64) {
+		ink := map[sign]color.RGBA{equalSign: t.Gold, flagSign: alarm(t), whiteSign: t.Soft, relaySign: t.Accent(side)}[g]
 		solid, line := paint.Solid(ink), w*0.09
 		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(t.Sheet))
 		p.Fill(paint.Ring(w/2, h/2, w/2-0.5, w/2-0.5-max(1, w*0.06)), solid)
