@@ -1,6 +1,9 @@
 package lesson
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -432,5 +435,93 @@ func TestTheScreenFits(t *testing.T) {
 		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			return scenestest.Made(New(d.Env, all.Games(), x))
 		}, func(h *scenestest.Hands) { h.Wait(60) }, "play")
+	}
+}
+
+// numbers are those of a stroke that follow from where exactly the board is looked at from.
+var numbers = regexp.MustCompile(`[0-9]+\.[0-9]+`)
+
+// drawn is what is drawn where the board is, once nothing moves.
+func drawn(d *scenestest.Env, s *Lesson, h *scenestest.Hands) (strokes []string) {
+	h.Wait(90)
+	for _, n := range h.Look(d).Strokes {
+		if s.study.Room().Contains(n.Box.Center()) {
+			at := n.Box.Center()
+			strokes = append(strokes, fmt.Sprintf("%s %.0f %.0f", numbers.ReplaceAllString(n.What, "."), at.X/4, at.Y/4))
+		}
+	}
+	return strokes
+}
+
+// The next step begins as if it had been opened by itself: what the pointer rests on since the step before is not meant, so that no ghost lies on
+// the answer. Once it moves, it points.
+func TestTheNextStepBeginsWithoutAGhost(t *testing.T) {
+	for _, name := range []string{"xobrainer", "trexo"} { // in Oxixo nothing is drawn where a pointer rests
+		d := scenestest.New(t, "en")
+		alone, still := opened(t, d, name, 1)
+		at := cell(alone, alone.lesson.Steps[1].Best[:2]).At
+		want := drawn(d, alone, still)
+		s, h := opened(t, d, name, 0)
+		s.try(s.run.Best())
+		rest(h, s)
+		h.Move(at.X, at.Y)
+		if h.Press(ebiten.KeyEnter); s.at != 1 {
+			t.Fatalf("%s: Enter leads to step %d", name, s.at)
+		}
+		if got := drawn(d, s, h); !slices.Equal(got, want) {
+			t.Errorf("%s: %d strokes draw the step, and %d where it is opened by itself", name, len(got), len(want))
+		}
+		h.Move(at.X+1, at.Y)
+		if slices.Equal(drawn(d, s, h), want) {
+			t.Errorf("%s: nothing shows where the pointer is", name)
+		}
+	}
+}
+
+// Trexo is looked at over all steps as the player has chosen, also where a step is done again or left out.
+func TestTheChosenViewStays(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s, h := opened(t, d, "trexo", 0)
+	view := func() string { return s.study.Board().(boards.Camera).Camera() }
+	usual := view()
+	h.Press(ebiten.KeyT)
+	h.Wait(60)
+	chosen := view()
+	if chosen == usual {
+		t.Fatal("the board is looked at as before")
+	}
+	for _, press := range []string{"next", "step/4", "before"} {
+		h.ClickOn(t, d, press)
+		if h.Wait(60); view() != chosen {
+			t.Errorf("after %s the board is looked at as %q, not %q", press, view(), chosen)
+		}
+	}
+}
+
+// The position is back within 150 ms after a mistake, by the button as by a press on the board, whatever celebration the mistake has started.
+func TestTheNextTryIsThereAtOnce(t *testing.T) {
+	const most = 9 // ticks, 150 ms
+	for _, by := range []string{"next", "board"} {
+		d := scenestest.New(t, "en")
+		s, h := opened(t, d, "xobrainer", 3)
+		h.Click(clicks(t, s)["h5"]) // a row of too few dots, which is counted
+		for n := 0; n < 30 && !s.missed(); n++ {
+			h.Wait(1)
+		}
+		if !s.missed() || !s.study.Busy() {
+			t.Fatalf("%s: h5 is no mistake that is celebrated: %q", by, s.study.Message())
+		}
+		if by == "board" {
+			rest(h, s)
+			h.Click(cell(s, "a1").At)
+			if h.Wait(most); s.study.Line.Len() != 1 || s.study.Line.View().Plies[len(s.study.Line.View().Plies)-1].Text != "a1" {
+				t.Errorf("a press on the board is not the next try: %d moves are on it", s.study.Line.Len())
+			}
+			continue
+		}
+		h.ClickOn(t, d, by)
+		if h.Wait(most); s.study.Busy() || s.study.Line.Len() != 0 || !s.may() {
+			t.Errorf("%s: the position is not back", by)
+		}
 	}
 }

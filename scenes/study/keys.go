@@ -28,12 +28,13 @@ func (s *Study) ownKeys(f *input.Frame) bool {
 	if s.menu.Stage.Modal() || f.Alt || f.Control || s.stand.board == nil {
 		return false
 	}
-	rests := s.menu.Stage.FocusIs(playName) && !s.takes() // there arrow keys mean nothing else
+	focus := s.menu.Stage.FocusIs(playName)
+	rests := focus && !s.takes() // there arrow keys mean nothing else
 	camera, turns := s.stand.board.(boards.Camera)
 	switch {
 	case f.Key(ebiten.KeyH) && s.Hint != nil:
 		s.Hint()
-	case f.Key(ebiten.KeyT) && turns:
+	case f.Key(ebiten.KeyT) && turns && !focus: // with the focus the board turns by itself
 		camera.ToggleCamera(s.now)
 	case f.Key(ebiten.KeyComma), rests && (f.Key(ebiten.KeyLeft) || f.Key(ebiten.KeyPageUp)):
 		return s.walk(-1)
