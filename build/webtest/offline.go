@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -132,26 +131,4 @@ func links(p *proof) string {
 	t.run("document.querySelector('#speak').click()")
 	time.Sleep(500 * time.Millisecond)
 	return "five links"
-}
-
-// framed opens the page in the frame of another one that lets it keep nothing: that is told once, and the game goes on.
-func framed(p *proof) string {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	p.must(err)
-	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/html")
-		fmt.Fprintf(w, `<!DOCTYPE html><body style="margin:0"><iframe sandbox="allow-scripts" style="border:0;width:1280px;height:800px" src="%s"></iframe>`, p.url)
-	})}
-	go func() { _ = server.Serve(listener) }()
-	defer func() { _ = server.Shutdown(context.Background()) }()
-	t := p.openWith("about:blank", 1280, 800, 1, "")
-	defer t.close()
-	t.visit("http://" + listener.Addr().String() + "/")
-	time.Sleep(20 * time.Second)
-	t.picture("framed")
-	t.click(640, 400)
-	t.key("Enter")
-	time.Sleep(2 * time.Second)
-	t.picture("framed-goes-on")
-	return "see framed.png and framed-goes-on.png"
 }

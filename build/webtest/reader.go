@@ -68,7 +68,19 @@ func reads(p *proof) string {
 	if said := value[string](t, "spoken.textContent"); said == "" {
 		p.Fatalf("nothing was spoken")
 	}
-	return fmt.Sprintf("controls: title %d, setup %d, table %d", title, setup, table)
+	t.visit("about:blank")
+	t.visit(p.url + "#daily")
+	time.Sleep(500 * time.Millisecond)
+	t.ready()
+	t.until(10*time.Second, "speak.textContent.startsWith('Ne plus')") // it was kept
+	t.until(20*time.Second, "document.querySelector('#mirror [data-kind=board]')")
+	time.Sleep(500 * time.Millisecond)
+	puzzle := t.named("Conseil")
+	before := value[string](t, "spoken.textContent")
+	t.pressNamed("Conseil")
+	t.until(20*time.Second, fmt.Sprintf("spoken.textContent !== %q", before))
+	t.picture("puzzle-read")
+	return fmt.Sprintf("controls: title %d, setup %d, table %d, puzzle %d", title, setup, table, puzzle)
 }
 
 // controls are the roles of what can be pressed or set.

@@ -120,6 +120,9 @@ func (m *mirror) add(n *graph.Node, a *around) {
 		}
 		role = "button" // whatever it is, it can be pressed
 	}
+	if n.Role == graph.BoardArea && !takes {
+		role = mirrorRoles[graph.Reading] // keys go to what is around it
+	}
 	text := strings.Join(named(n, box, m.texts), ", ")
 	is := mirrored{Role: role, Text: text, In: a.in, Off: a.off && takes, Focus: n.Focused && stop, Box: [4]float64{box.X, box.Y, box.W, box.H}}
 	switch n.Role {

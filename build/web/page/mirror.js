@@ -97,16 +97,24 @@ globalThis.xotrioMirror = (() => {
 
   speak.addEventListener('click', () => wish('speech'));
 
+  // surround sets what is around the canvas by whether what happens is spoken, which the game may tell before the page has begun.
+  let speaks = false;
+  const surround = say => {
+    const c = canvas();
+    speak.textContent = say(speaks ? 'speakoff' : 'speak');
+    c.tabIndex = speaks ? -1 : 0;
+    set(c, 'aria-hidden', speaks ? 'true' : null);
+  };
+
   return {
     // begin sets up what is around the canvas, once that is there.
     begin: say => {
       const c = canvas();
-      c.tabIndex = 0;
       c.setAttribute('role', 'application');
       c.setAttribute('aria-label', 'XO Trio. ' + say('canvas'));
       document.body.insertBefore(speak, c);
       document.body.insertBefore(glass, c);
-      speak.textContent = say('speak');
+      surround(say);
       speak.hidden = false;
       c.addEventListener('focus', e => { if (!globalThis.xotrioTyping.calls()) entering = true; });
       c.addEventListener('mousedown', () => { entering = false; }, true);
@@ -114,13 +122,11 @@ globalThis.xotrioMirror = (() => {
     },
     edges: (first, last) => { edges = { first, last }; },
     speaking: (on, language, say) => {
-      speak.textContent = say(on ? 'speakoff' : 'speak');
+      speaks = on;
+      surround(say);
       glass.lang = language;
-      const c = canvas();
-      if (!on && glass.contains(document.activeElement)) HTMLElement.prototype.focus.call(c);
+      if (!on && glass.contains(document.activeElement)) HTMLElement.prototype.focus.call(canvas());
       glass.hidden = !on;
-      c.tabIndex = on ? -1 : 0;
-      set(c, 'aria-hidden', on ? 'true' : null);
       if (!on) {
         glass.replaceChildren();
         shown = new Map();
