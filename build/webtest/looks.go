@@ -89,6 +89,24 @@ func phone(p *proof) string {
 	return words
 }
 
+// lying opens the page on a telephone that lies on its side: nothing has to be scrolled, neither what is there while it loads, nor the game.
+func lying(p *proof) string {
+	t := p.open(p.url, 844, 390, 2, speaking("'fr'"))
+	defer t.close()
+	const over = "Math.max(...[document.scrollingElement, cover].map(e => Math.max(e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth)))"
+	t.until(time.Minute, "window.track?.getAttribute('aria-valuenow')")
+	t.picture("lying-loads")
+	loads := value[int](t, over)
+	t.ready()
+	time.Sleep(time.Second)
+	t.picture("lying")
+	shows := value[int](t, over)
+	if loads > 0 || shows > 0 {
+		p.Fatalf("%d pixels have to be scrolled while it loads, and %d afterwards", loads, shows)
+	}
+	return "nothing to scroll"
+}
+
 // dense opens the page with two pixels for one.
 func dense(p *proof) string {
 	t := p.open(p.url, 900, 640, 2, speaking("'nl'"))

@@ -29,6 +29,7 @@ var steps = []step{
 	{"a crash is reported, and the game goes on", crashes, false},
 	{"the strongest level thinks", strongest, false},
 	{"a phone in French, while it loads", phone, true},
+	{"a telephone on its side", lying, true},
 	{"a screen of double density in Dutch", dense, true},
 	{"a name is typed on a telephone", typing, true},
 	{"at rest", atRest, true},
