@@ -13,9 +13,11 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/puzzle"
 	"xotrio/game/review"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/analysis"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/exercises"
 	"xotrio/scenes/puzzles"
@@ -109,6 +111,16 @@ func TestLeavingEndsWhatIsSearched(t *testing.T) {
 		h := scenestest.Open(exercises.New(d.Env, all.Games(), scenes.Mistakes{}), usual)
 		h.Wait(10)
 		typed(h, "a1")
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("an analysis", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		v := session.Of(m, session.Everybody, 0)
+		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
+		h.Wait(60)
+		typed(h, "a1")
+		h.Press(ebiten.KeyH)
 		b.Ends(t, func() { leave(h) })
 	})
 	t.Run("a replay", func(t *testing.T) {

@@ -118,6 +118,9 @@ type Editor struct {
 	Link *link.Link
 }
 
+// Analyse looks into the position of View: what was tried there and what is best.
+type Analyse struct{ View *session.View }
+
 // Notice shows Text until it is closed. Where there is a Match it offers to go on with that.
 type Notice struct {
 	Text  string
@@ -219,6 +222,9 @@ func (Export) Screen() string { return "export" }
 
 // Screen implements Route.
 func (Editor) Screen() string { return "editor" }
+
+// Screen implements Route.
+func (Analyse) Screen() string { return "analysis" }
 
 // Screen implements Route.
 func (Notice) Screen() string { return "notice" }

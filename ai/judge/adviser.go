@@ -40,9 +40,9 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	case err != nil:
 		return ai.Thought{}, err
 	}
-	t := thought(&j.Lines[0])
+	t := j.Lines[0].Thought()
 	for i := range j.Lines {
-		t.Lines = append(t.Lines, thought(&j.Lines[i]))
+		t.Lines = append(t.Lines, j.Lines[i].Thought())
 	}
 	if report != nil {
 		report(t)
@@ -50,8 +50,8 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	return t, nil
 }
 
-// thought is a line as a thought.
-func thought(l *Line) ai.Thought {
+// Thought is the line as an ai.Thought, as a hint tells it.
+func (l *Line) Thought() ai.Thought {
 	return ai.Thought{
 		Move: l.Move, Score: l.Score, Chance: l.Round, Match: l.Chance, Depth: len(l.PV), PV: l.PV, Win: l.Win, Exact: l.Exact, Nodes: Nodes,
 		Reason: ai.Reason{Aim: aimNamed(l.Why.Aim), N: l.Why.N},

@@ -277,6 +277,11 @@ func TestAFourthGameIsStudied(t *testing.T) {
 	p.square(3)
 	p.wants("Branch", "from move 3 on", "3")
 
+	v := session.Of(m, session.Everybody, 0)
+	p = start(t, t.TempDir(), four(), scenes.Analyse{View: &v})
+	p.square(3)
+	p.wants("Noughts and Crosses · move 1 of 1", "TRIED", "3")
+
 	p = start(t, t.TempDir(), four(), scenes.Shortcuts{At: "lesson", Game: "noughts"})
 	p.wants("Play a square")
 }

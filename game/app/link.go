@@ -86,6 +86,11 @@ func takeLink(a *App, f *input.Frame) {
 	if _, at := a.dir.routes[len(a.dir.routes)-1].(scenes.Table); at {
 		return
 	}
+	if _, at := a.dir.routes[len(a.dir.routes)-1].(scenes.Analyse); at {
+		if l, err := link.Parse(f.Pasted); err == nil && l.Position != "" {
+			return // the position is analysed there
+		}
+	}
 	follow(a, f.Pasted)
 	f.Pasted = ""
 }

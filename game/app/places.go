@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/analysis"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/companion"
 	"xotrio/scenes/editor"
@@ -82,6 +83,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return people.New(d, games), nil
 		case scenes.Editor:
 			return editor.New(d, games, r)
+		case scenes.Analyse:
+			return analysis.New(d, games, r)
 		case scenes.Mistakes:
 			return exercises.New(d, games, r), nil
 		case scenes.Learn:

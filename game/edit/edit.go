@@ -48,6 +48,28 @@ func OfView(v *session.View) (*Sheet, error) {
 	return s, nil
 }
 
+// Recognise is the sheet of the first of games whose rules read text as a position: under the options with which its editor begins, without any,
+// or under one of the values that the game offers for one of its options. ok is false where none does.
+func Recognise(list []*rules.Info, text string) (s *Sheet, ok bool) {
+	for _, g := range list {
+		if g.Editor == nil || len(rules.Fields(text)) == 0 {
+			continue
+		}
+		under := []rules.Options{g.EditedWith, nil}
+		for i := range g.Options {
+			for _, value := range g.Options[i].Examples {
+				under = append(under, rules.Options{g.Options[i].Name: value})
+			}
+		}
+		for _, o := range under {
+			if s, err := New(g, o, text); err == nil {
+				return s, true
+			}
+		}
+	}
+	return nil, false
+}
+
 // open takes over the opening.
 func (s *Sheet) open() error {
 	g, err := s.info.New(s.options)

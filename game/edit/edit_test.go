@@ -243,3 +243,55 @@ func TestWhateverIsDoneTheRulesAccept(t *testing.T) {
 		}
 	})
 }
+
+// A text is recognised as a position of the game whose it is: of every position in random matches of all games, under every option that is
+// offered, the rules of the game that was found write the same text, and its moves are those of the match.
+func TestATextIsRecognised(t *testing.T) {
+	n := map[string]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		g := rapid.SampledFrom(games.All()).Draw(t, "game")
+		o := rules.Options{}
+		if len(g.Options) > 0 && rapid.Bool().Draw(t, "with an option") {
+			opt := rapid.SampledFrom(g.Options).Draw(t, "option")
+			o[opt.Name] = rapid.SampledFrom(opt.Examples).Draw(t, "value")
+		}
+		m, err := match.New(match.Setup{Game: g.Name, Options: o, Seats: people(g), Seed: rapid.Uint64().Draw(t, "seed")}, g)
+		if err != nil {
+			t.Skip("no match under these options")
+		}
+		for range rapid.IntRange(0, 30).Draw(t, "plies") {
+			moves := m.Position().AppendMoves(nil)
+			if m.Result().Over() || len(moves) == 0 || m.Play(rapid.SampledFrom(moves).Draw(t, "move")) != nil {
+				break
+			}
+		}
+		v := session.Of(m, session.Everybody, 0)
+		text := v.Game.Text()
+		s, ok := edit.Recognise(games.All(), "  "+text+"\n")
+		if !ok {
+			t.Fatalf("%s, %v: %q is not recognised", g.Name, o, text)
+		}
+		if s.Info().Name != g.Name || s.Text() != text {
+			t.Fatalf("%q of %s is taken for %q of %s", text, g.Name, s.Text(), s.Info().Name)
+		}
+		n[g.Name]++
+	})
+	for _, g := range games.All() {
+		if n[g.Name] == 0 {
+			t.Errorf("no position of %s was tried", g.Name)
+		}
+	}
+	for _, text := range []string{"", "  ", "hello", "e5 f6 e6", "https://example.org"} {
+		if s, ok := edit.Recognise(games.All(), text); ok {
+			t.Errorf("%q is taken for %q", text, s.Text())
+		}
+	}
+}
+
+// people are a person on each seat of g.
+func people(g *rules.Info) (seats []match.Seat) {
+	for range g.Seats {
+		seats = append(seats, match.Person(""))
+	}
+	return seats
+}

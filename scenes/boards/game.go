@@ -92,12 +92,14 @@ func (t Games) ByName(name string) (*Game, *rules.Info, error) {
 }
 
 // Lessons are the lessons of all games, in the order in which they are offered. The error is that of a damaged program.
-func (t Games) Lessons() (lesson.List, error) {
-	var infos []*rules.Info
+func (t Games) Lessons() (lesson.List, error) { return lesson.All(t.Rules()...) }
+
+// Rules are what the rules know of all games, in their order.
+func (t Games) Rules() (infos []*rules.Info) {
 	for _, g := range t {
 		infos = append(infos, g.Infos...)
 	}
-	return lesson.All(infos...)
+	return infos
 }
 
 // Lesson is the lesson of that name; ok is false where there is none.

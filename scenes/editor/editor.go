@@ -195,9 +195,22 @@ func (e *Editor) point(f *input.Frame) []sound.Cue {
 	return e.board.Point(&g, boards.State{View: e.shows, Watching: true}).Cues
 }
 
-// paste takes over the text of a position.
+// analyse has the position looked into.
+func (e *Editor) analyse() {
+	v := e.shows
+	e.Push(scenes.Analyse{View: &v})
+}
+
+// paste takes over the text of a position, of this game or else of whichever it is.
 func (e *Editor) paste(text string) {
 	e.try(func() error { return e.sheet.SetText(text) })
+	if other, ok := edit.Recognise(e.games.Rules(), text); ok && e.message != "" {
+		e.sheet = other
+		if err := e.open(other.Info().Name); err != nil {
+			e.message = err.Error()
+		}
+		e.Layout(e.M)
+	}
 	if e.message == "" {
 		e.message = e.T("editor.pasted")
 	}

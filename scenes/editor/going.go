@@ -48,9 +48,10 @@ func (e *Editor) going() layout.Part {
 		}
 		solve = e.Press(b)
 	}
+	analyse := e.Press(widget.Button{Name: "analyse", Icon: "puzzle", Label: e.T("analysis.open"), Press: e.analyse})
 	return layout.Stack(widget.Space, e.Words(e.T("replay.from.side"), e.Soft(look.Small)),
 		e.Options("side", []string{e.T("replay.from.x"), e.T("replay.from.o")}, int(e.mine-rules.X), func(i int) { e.mine = rules.X + rules.Side(i) }),
-		e.OneOf("rival", &e.opponents, names, e.opponent, func(i int) { e.opponent = i }), solve,
+		e.OneOf("rival", &e.opponents, names, e.opponent, func(i int) { e.opponent = i }), solve, analyse,
 		e.Press(widget.Button{Name: "play", Icon: "play", Label: e.T("replay.from.yes"), Kind: widget.Main, Disabled: e.over(), Press: e.play}))
 }
 

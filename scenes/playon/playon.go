@@ -30,8 +30,8 @@ type Terms struct {
 	Title string
 	// People reports whether the other side may be a person.
 	People bool
-	// Other is another way to go on, with a button of its own, nil for none.
-	Other *widget.Button
+	// Others are other ways to go on, with buttons of their own.
+	Others []widget.Button
 	// Play begins the match.
 	Play func()
 }
@@ -47,8 +47,8 @@ func (s *Sheet) Ask(m *widget.Menu, t Terms) {
 	}
 	sides := m.Options("from-side", []string{m.T("replay.from.x"), m.T("replay.from.o")}, int(s.Mine-rules.X), func(i int) { s.Mine = rules.X + rules.Side(i) })
 	var other layout.Part
-	if t.Other != nil {
-		other = m.Press(*t.Other)
+	if len(t.Others) > 0 {
+		other = layout.Even(widget.Space, m.Buttons(t.Others...)...)
 	}
 	no := m.Press(widget.Button{Name: "from-no", Label: m.T("replay.from.no"), Press: shut})
 	yes := m.Press(widget.Button{Name: "from-yes", Label: m.T("replay.from.yes"), Kind: widget.Main, Press: t.Play})

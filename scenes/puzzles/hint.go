@@ -89,7 +89,8 @@ func (h *hint) show() {
 	case h.shown == 1:
 		h.a.study.Tell(h.a.menu.T("puzzles.hint.kind", "Theme", aim(h.a.menu.Env, h.th.Reason.Aim.String())))
 	case h.shown > 2:
-		h.a.study.Tell(advice(h.a.menu.Env, h.a.study.Board(), h.a.study.Line.View(), h.th))
+		text, _ := h.a.study.Advice(h.a.study.Line.View(), h.th, nil, false)
+		h.a.study.Tell(text)
 	case len(h.spots()) > 1:
 		h.a.study.Tell(h.a.menu.T("puzzles.hint.piece"))
 	default:

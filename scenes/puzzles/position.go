@@ -6,6 +6,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 )
 
 // position is where a puzzle begins, and the move that led there, nil where there is none to be shown.
@@ -16,7 +17,7 @@ func position(d *scenes.Env, p *puzzle.Puzzle) (v session.View, lead *session.Mo
 	}
 	setup := match.Setup{Game: p.Game.Name, Options: p.Options, Start: pos.Text()}
 	for i := range p.Game.Seats {
-		setup.Seats = append(setup.Seats, match.Person(seatName(d, p.Game, i)))
+		setup.Seats = append(setup.Seats, match.Person(phrases.Seat(d, p.Game, i)))
 	}
 	if before, last, ok := led(p); ok {
 		earlier := setup
@@ -49,13 +50,4 @@ func led(p *puzzle.Puzzle) (before, last string, ok bool) {
 		pos.Do(m)
 	}
 	return pos.Text(), p.Moves[n], pos.ToMove() != rules.Nobody
-}
-
-// seatName is what a seat is called: the sign of its side, and where it sits where there are four.
-func seatName(d *scenes.Env, info *rules.Info, seat int) string {
-	side := sideName(match.SideOf(seat))
-	if info.Seats == 4 {
-		return d.T("setup.seat", "Place", d.T("setup.seat."+[...]string{"south", "west", "north", "east"}[seat]), "Side", side)
-	}
-	return side
 }

@@ -261,6 +261,12 @@ func (s *Puzzles) back() {
 	s.Pop(nil)
 }
 
+// analyse has the position that is shown looked into.
+func (s *Puzzles) analyse() {
+	v := *s.study.Line.View()
+	s.Push(scenes.Analyse{View: &v})
+}
+
 // isKept reports whether the puzzle is kept to come back to.
 func (s *Puzzles) isKept() bool { return slices.Contains(s.solver().Kept(), s.attempt.p.ID) }
 

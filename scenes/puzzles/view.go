@@ -254,7 +254,10 @@ func (s *Puzzles) help() layout.Part {
 		s.Press(widget.Button{Name: "give-up", Label: s.T("puzzles.give-up"), Disabled: !s.attempt.mayGiveUp(), Press: s.giveUp}),
 	}
 	if s.attempt.phase == over {
-		buttons = []layout.Part{s.Press(widget.Button{Name: "from-here", Label: s.T("puzzles.play-on"), Press: func() { s.playOn.ask(s.attempt) }})}
+		buttons = []layout.Part{
+			s.Press(widget.Button{Name: "analyse", Label: s.T("analysis.open"), Press: s.analyse}),
+			s.Press(widget.Button{Name: "from-here", Label: s.T("puzzles.play-on"), Press: func() { s.playOn.ask(s.attempt) }}),
+		}
 		if s.attempt.run.Daily > 0 {
 			share := s.Press(widget.Button{Name: "share", Label: s.T("puzzles.share.copy"), Press: s.copyShare})
 			buttons = append([]layout.Part{share}, buttons...)

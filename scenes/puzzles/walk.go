@@ -9,7 +9,6 @@ import (
 	"xotrio/game/puzzle"
 	"xotrio/game/session"
 	"xotrio/rules"
-	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
@@ -38,6 +37,9 @@ type step struct {
 	text     string
 	evidence reason.Evidence
 }
+
+// advised is a step of which an advice tells.
+func advised(text string, e reason.Evidence) step { return step{text, e} }
 
 // begin begins to go through the solution of p, before its first move.
 func (w *walk) begin(p *puzzle.Puzzle) {
@@ -79,7 +81,7 @@ func (w *walk) refutation(p *puzzle.Puzzle, v *session.View, m rules.Move, left 
 	if last := after(v.Game, m); left == 1 && last.Outcome().Winner() == p.Side.Other() {
 		th = thought(v, m, 1)
 	}
-	return step{advice(w.menu.Env, w.study.Board(), v, th), engines.Evidence(v.Info.Name, v.Game, th)}
+	return advised(w.study.Advice(v, th, nil, false))
 }
 
 // after is the position after m.
@@ -151,11 +153,11 @@ func (w *walk) explain(p *puzzle.Puzzle, v *session.View, m rules.Move, i int) s
 	left := p.N - (i+1)/2 // own moves from here to the end
 	alone := thought(v, m, 0)
 	of := func(th *ai.Thought, more string, parts ...any) step {
-		text := advice(w.menu.Env, w.study.Board(), v, th)
+		st := advised(w.study.Advice(v, th, nil, false))
 		if more != "" {
-			text += " " + w.menu.T(more, parts...)
+			st.text += " " + w.menu.T(more, parts...)
 		}
-		return step{text, engines.Evidence(v.Info.Name, v.Game, th)}
+		return st
 	}
 	switch {
 	case forced(v):
@@ -178,16 +180,4 @@ func thought(v *session.View, m rules.Move, win int) *ai.Thought {
 	th := ai.Thought{Move: m, Win: win, PV: []rules.Move{m}}
 	th.Reason = engines.Reason(v.Info.Name, v.Game, th)
 	return &th
-}
-
-// advice is a thought in words.
-func advice(d *scenes.Env, b boards.Board, v *session.View, th *ai.Thought) string {
-	h := boards.Hint{Move: v.Game.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(v.Info.Name, v.Game, th), Side: v.Game.ToMove()}
-	if r, ok := b.(boards.Rounder); ok {
-		h.Rounds = r.Rounds()
-	}
-	if p, ok := b.(boards.Pointer); ok {
-		h.Cell = func(cell int) string { return p.Cell(cell).Name }
-	}
-	return boards.Advice(d, &h)
 }

@@ -37,11 +37,17 @@ func (h *fromHere) ask() {
 	if !h.sheet.Open {
 		return
 	}
-	h.sheet.Ask(h.Menu, playon.Terms{Title: h.T("replay.from-here"), People: true, Play: h.play, Other: &widget.Button{Name: "from-editor", Label: h.T("editor.change"), Press: func() {
-		h.sheet.Open = false
-		v := *h.course.shown()
-		h.Push(scenes.Editor{View: &v})
-	}}})
+	v := *h.course.shown()
+	to := func(r scenes.Route) func() {
+		return func() {
+			h.sheet.Open = false
+			h.Push(r)
+		}
+	}
+	h.sheet.Ask(h.Menu, playon.Terms{Title: h.T("replay.from-here"), People: true, Play: h.play, Others: []widget.Button{
+		{Name: "from-editor", Label: h.T("editor.change"), Press: to(scenes.Editor{View: &v})},
+		{Name: "from-analysis", Label: h.T("analysis.open"), Press: to(scenes.Analyse{View: &v})},
+	}})
 }
 
 // play begins a match at the position that is shown.

@@ -10,6 +10,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -44,11 +45,8 @@ func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
 	return before, p, ok
 }
 
-// The height of a line of play, and of the sentences below them, in units.
-const (
-	lineHigh = 32.0
-	saidHigh = 118.0
-)
+// saidHigh is the height of the sentences below the lines of play, in units.
+const saidHigh = 118.0
 
 // view is the lines of the position before that move, the best on top, and the sentences about it.
 func (v *verdict) view() layout.Part {
@@ -109,39 +107,23 @@ func byChance(lines []judge.Line) []int {
 
 // line is a move and how it would have gone on; a press shows that on the board.
 func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
-	follow := l.Plan[min(1, len(l.Plan)):]
+	row := study.PlayLine{Name: "line/" + strconv.Itoa(i), Tip: v.T("replay.line.tip"), Move: l.Text, Follow: l.Plan[min(1, len(l.Plan)):], Worth: study.Worth(v.Env, l)}
 	if i == p.Played {
-		follow = append([]string{v.T("replay.played")}, follow...)
+		row.Follow = append([]string{v.T("replay.played")}, row.Follow...)
 	}
-	percent := strconv.Itoa((l.Chance+5)/10) + " %"
-	if proven := l.Chance == 0 || l.Chance == 1000; proven && l.Win > 0 {
-		percent = v.T("replay.wins-in", "N", (l.Win+1)/2)
-	} else if proven && l.Win < 0 {
-		percent = v.T("replay.loses-in", "N", -l.Win/2)
-	}
-	e := widget.Entry{Name: "line/" + strconv.Itoa(i), Label: l.Text + " " + strings.Join(follow, " ") + ", " + percent, Tip: v.T("replay.line.tip")}
-	e.Press = func() {
+	row.Press = func() {
 		if v.course.off && !v.questions.on {
 			v.course.presentBeside(l.Plan)
 		} else {
 			v.course.present(v.course.stopOf(p.Ply)-1, l.Plan)
 		}
 	}
-	ink := v.Theme.Text
-	switch {
-	case i == p.Played && faulty(p.Mark):
-		ink = boards.MarkInk(v.Theme, p.Mark)
-	case l.Text == p.Best:
-		ink, e.Ink = v.Theme.Gold, v.Theme.Gold
+	if i == p.Played && faulty(p.Mark) {
+		row.Ink = boards.MarkInk(v.Theme, p.Mark)
+	} else {
+		row.Best = l.Text == p.Best
 	}
-	st := v.Plain(look.Small, graph.Mono).In(ink)
-	high := lineHigh
-	if v.Narrow {
-		high = widget.Finger
-	}
-	return flush(v.Entry(e, layout.Row(10, layout.Whole(v.Words(l.Text, st)),
-		v.Beginning(follow, v.Plain(look.Small-1, graph.Mono).In(v.Theme.Soft)).Grow(1),
-		layout.Whole(v.Words(percent, v.Plain(look.Small, graph.Bold)))))).Fixed(high)
+	return flush(row.Row(v.Menu))
 }
 
 // said is what the review says of a move, in sentences.

@@ -86,6 +86,18 @@ var own = map[string][]boards.Keys{
 		{Does: "after", Keys: "ArrowRight Period"},
 		{Does: "type", Keys: "Slash"},
 	},
+	"analysis": {
+		{Does: "hint", Keys: "H"},
+		{Does: "before", Keys: "Comma PageUp", Pad: "PageUp"},
+		{Does: "after", Keys: "Period PageDown", Pad: "PageDown"},
+		{Does: "ends", Keys: "Home End"},
+		{Does: "branch", Keys: "B"},
+		{Does: "delete-branch", Keys: "Delete"},
+		{Does: "restore-branch", Keys: "Control+Z"},
+		{Does: "type", Keys: "Slash"},
+		{Does: "copy-position", Keys: "Control+C"},
+		{Does: "paste-position", Keys: "Control+V"},
+	},
 	"puzzles": {
 		{Does: "puzzle-hint", Keys: "H"},
 		{Does: "puzzle-keep", Keys: "K"},
@@ -131,7 +143,7 @@ const (
 
 // onBoard are the screens with a board on which moves are made, and what the keys of a board are good for there.
 var onBoard = map[string]boards.Use{
-	"table": boards.ForRounds, "lesson": boards.ForCards, "puzzles": boards.ForMoves, "mistakes": boards.ForMoves, "replay": boards.ForMoves,
+	"table": boards.ForRounds, "lesson": boards.ForCards, "puzzles": boards.ForMoves, "mistakes": boards.ForMoves, "replay": boards.ForMoves, "analysis": boards.ForMoves,
 }
 
 // parts are the parts of the page for a screen on which a game is played, nil for none: what is special to the screen comes first.

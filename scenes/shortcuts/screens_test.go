@@ -20,6 +20,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/analysis"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/companion"
@@ -119,6 +120,10 @@ var screens = []screen{
 	}},
 	{scenes.Editor{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Editor{Game: "xobrainer"}))
+	}},
+	{scenes.Analyse{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		d.Judge = func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }
+		return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: phrases.Of(round(t))}))
 	}},
 	{scenes.Lots{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return lots.New(d.Env, round(t)) }},
 	{scenes.Notice{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
@@ -221,6 +226,10 @@ var leads = map[scenes.Route]map[string][]string{
 		"place": tried[:3], "press": {"@back"}, "branch": tried, "delete-branch": append(slices.Clone(tried), "@chart"),
 		"restore-branch": append(slices.Clone(tried), "@chart", "Delete"), "type": {"@play"}, "hint": {"@find", "Enter"},
 	},
+	scenes.Analyse{}: {
+		"before": analysed, "after": append(slices.Clone(analysed), "Comma"), "ends": analysed, "branch": append(slices.Clone(analysed), "Comma"),
+		"delete-branch": analysed, "restore-branch": append(slices.Clone(analysed), "Delete"),
+	},
 	scenes.Puzzles{}: {
 		"puzzle-next": givenUp, "puzzle-play-on": givenUp, "before": givenUp, "after": append(slices.Clone(givenUp), "Comma"),
 	},
@@ -236,8 +245,10 @@ var leads = map[scenes.Route]map[string][]string{
 var (
 	tried   = []string{"@play", "ArrowDown", "ArrowDown", "Enter"}
 	givenUp = []string{"@give-up", "Enter"}
-	shown   = []string{"@show", "Enter"}
-	wrong   = []string{"@play", "ArrowRight", "Enter"}
+	// analysed tries a move in an analysis.
+	analysed = []string{"@play", "ArrowDown", "ArrowDown", "Enter"}
+	shown    = []string{"@show", "Enter"}
+	wrong    = []string{"@play", "ArrowRight", "Enter"}
 )
 
 // opposite are the keys that lead to where a key leads on from.

@@ -1,0 +1,317 @@
+package analysis_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai/judge"
+	"xotrio/game/link"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/analysis"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// counting is a judge whose best move is the n-th legal one, and ever another for a deeper search; it notes what it was asked.
+type counting struct{ nodes *[]int64 }
+
+func (c counting) Of(_ context.Context, pos rules.Game, _ rules.Move, nodes int64) (judge.Judgement, error) {
+	*c.nodes = append(*c.nodes, nodes)
+	var j judge.Judgement
+	moves := pos.AppendMoves(nil)
+	for i := range min(3, len(moves)) {
+		m := moves[(i+int(nodes/1000))%len(moves)]
+		l := judge.Line{Move: m, Text: pos.MoveText(m), Plan: []string{pos.MoveText(m)}, Chance: 600 - 100*i, Round: 600 - 100*i}
+		after := pos.Clone()
+		after.Do(m)
+		if next := after.AppendMoves(nil); !after.Outcome().Over() && len(next) > 0 {
+			l.Plan = append(l.Plan, after.MoveText(next[0]))
+		}
+		j.Lines = append(j.Lines, l)
+	}
+	j.Played, j.Choices = -1, len(moves)
+	return j, nil
+}
+
+// weighed has d weigh by counting, and gives the nodes that were asked for, to be read while nothing is weighed.
+func weighed(d *scenestest.Env) *[]int64 {
+	nodes := new([]int64)
+	d.Judge = func(*rules.Info) (judge.Weigher, error) { return counting{nodes}, nil }
+	return nodes
+}
+
+// opened is the analysis of the position after these moves of a game.
+func opened(t testing.TB, d *scenestest.Env, game string, moves ...string) scenes.Scene {
+	t.Helper()
+	v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Everybody, 0)
+	return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v}))
+}
+
+// done waits until the position that is shown is searched as deep as it will be.
+func done(t testing.TB, d *scenestest.Env, h *scenestest.Hands) {
+	t.Helper()
+	h.Until(t, "the search ends", func() bool { return strings.Contains(h.Look(d).String(), "Searched to the last step of 6") })
+}
+
+// typed types a move or a word.
+func typed(h *scenestest.Hands, text string) {
+	h.Type("/" + text)
+	h.Press(ebiten.KeyEnter)
+	h.Wait(200)
+}
+
+// line is the text of the node of that name: what was tried, or a line of play.
+func label(d *scenestest.Env, h *scenestest.Hands, name string) string {
+	for _, n := range h.Look(d).Nodes {
+		if n.Name == name {
+			return n.Label
+		}
+	}
+	return ""
+}
+
+// Both sides are moved; who steps back and tries something else has both lines to choose from, with what was tried in them; a line that is
+// deleted comes back.
+func TestWhatWasTriedStays(t *testing.T) {
+	d := scenestest.New(t, "en")
+	weighed(d)
+	h := scenestest.Open(opened(t, d, "xobrainer", "e5"), usual)
+	h.Wait(60)
+	typed(h, "f6")
+	typed(h, "e6")
+	h.Press(ebiten.KeyComma)
+	h.Wait(100)
+	typed(h, "g7")
+	wants := func(want ...string) {
+		t.Helper()
+		var got []string
+		for _, name := range []string{"branch/1", "branch/2", "branch/3"} {
+			if l := label(d, h, name); l != "" {
+				got = append(got, l)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("tried: %q, want %q", got, want)
+		}
+	}
+	at := func(want string) {
+		t.Helper()
+		h.Wait(100)
+		if c := h.Look(d); !c.Has(want) {
+			t.Errorf("not at %q: %s", want, c.String())
+		}
+	}
+	at("XOBrainer · move 2 of 2")
+	wants("from move 1 on: f6 e6", "from move 2 on: g7")
+	h.Press(ebiten.KeyB) // to the other one
+	at("XOBrainer · move 2 of 2")
+	h.Press(ebiten.KeyComma, ebiten.KeyComma)
+	at("XOBrainer · move 0 of 2")
+	typed(h, "a1")
+	at("XOBrainer · move 1 of 1")
+	wants("from move 1 on: f6 e6", "from move 2 on: g7", "from move 1 on: a1")
+	h.ClickOn(t, d, "branch/2")
+	at("XOBrainer · move 2 of 2")
+	h.Press(ebiten.KeyDelete)
+	at("The branch is deleted.")
+	wants("from move 1 on: f6 e6", "from move 1 on: a1")
+	h.Control(ebiten.KeyZ)
+	at("XOBrainer · move 2 of 2")
+	wants("from move 1 on: f6 e6", "from move 2 on: g7", "from move 1 on: a1")
+}
+
+// The best lines are told, ever deeper, and pressing one plays it. Who comes back to a position finds what was found of it, and nothing is
+// searched a second time.
+func TestTheBestLinesAreLive(t *testing.T) {
+	d := scenestest.New(t, "en")
+	nodes := weighed(d)
+	h := scenestest.Open(opened(t, d, "trexo"), usual)
+	done(t, d, h)
+	if want := []int64{4000, 16000, 64000, 256000, 1024000, 4096000}; !slices.Equal(*nodes, want) {
+		t.Errorf("searched with %v nodes, want %v", *nodes, want)
+	}
+	best := label(d, h, "line/0")
+	if !strings.HasSuffix(best, ", 60 %") || !strings.HasSuffix(label(d, h, "line/2"), ", 40 %") {
+		t.Errorf("the lines are %q and %q", best, label(d, h, "line/2"))
+	}
+	h.ClickOn(t, d, "line/0")
+	h.Wait(200)
+	if move, _, _ := strings.Cut(best, " "); label(d, h, "branch/1") != "from move 1 on: "+move {
+		t.Errorf("%q was pressed and %q tried", best, label(d, h, "branch/1"))
+	}
+	done(t, d, h)
+	asked := len(*nodes)
+	h.Press(ebiten.KeyComma)
+	h.Wait(200)
+	done(t, d, h)
+	if label(d, h, "line/0") != best || len(*nodes) != asked {
+		t.Errorf("back again the best line is %q, and %v was searched", label(d, h, "line/0"), (*nodes)[asked:])
+	}
+}
+
+// A hint names the best move with a reason, and the next one another; a move takes it away.
+func TestAHint(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.Judge = judge.Local
+	h := scenestest.Open(opened(t, d, "oxixo"), usual)
+	h.Until(t, "the first lines", func() bool { return label(d, h, "line/0") != "" })
+	h.Press(ebiten.KeyH)
+	h.Wait(2)
+	said := label(d, h, "told")
+	if move, _, _ := strings.Cut(label(d, h, "line/0"), " "); !strings.Contains(said, move) {
+		t.Errorf("the best line is %q, the hint %q", label(d, h, "line/0"), said)
+	}
+	h.Press(ebiten.KeyH)
+	h.Wait(2)
+	if other := label(d, h, "told"); other == said {
+		t.Errorf("the next hint is the same: %q", other)
+	}
+	if !slices.ContainsFunc(h.Said, func(s string) bool { return strings.Contains(s, "Try moves for both sides") }) {
+		t.Errorf("said: %q", h.Said)
+	}
+	h.ClickOn(t, d, "line/0")
+	h.Wait(100)
+	if now := label(d, h, "told"); now == said || strings.Contains(now, "hint") {
+		t.Errorf("after a move it still says %q", now)
+	}
+}
+
+// Whatever position is pasted is looked into, of whatever game, as a text or as a link; a record is gone through; anything else is refused.
+func TestWhatIsPastedIsRecognised(t *testing.T) {
+	d := scenestest.New(t, "en")
+	weighed(d)
+	h := scenestest.Open(opened(t, d, "xobrainer"), usual)
+	paste := func(text string) {
+		h.Wait(30)
+		f := h.Frame()
+		f.Pasted = text
+		if n := h.Scene.Update(f); n.Kind != scenes.Stay {
+			h.Next = n
+		}
+		f.Pasted = ""
+		h.Wait(30)
+	}
+	for _, game := range []string{"trexo", "oxixo", "oxixo4", "xobrainer"} {
+		moves := map[string][]string{"trexo": {"e5f5"}, "oxixo": {"a1a5"}, "oxixo4": {"a1a5s"}, "xobrainer": {"e5", "f6"}}[game]
+		v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Everybody, 0)
+		text := v.Game.Text()
+		paste(text)
+		if c := h.Look(d); !c.Has(d.T("game."+game)+": the position is on the board.") || !c.Has(d.T("game."+game)+" · move 0 of 0") {
+			t.Errorf("%q is not recognised: %s", text, c.String())
+		}
+		f := h.Frame()
+		f.Control, f.Keys = true, []ebiten.Key{ebiten.KeyC}
+		if got := h.Scene.Update(f).Copy; got != text {
+			t.Errorf("pasted %q, copied %q", text, got)
+		}
+		f.Control, f.Keys = false, nil
+		l, ok := link.Link{Game: game, Position: text, Options: v.Setup.Options}.Text("https://example.org/")
+		paste("x" + text)
+		if c := h.Look(d); !ok || !c.Has("This is no position and no record of any of the games.") {
+			t.Errorf("nonsense is not refused: %s", c.String())
+		}
+		paste(l)
+		if c := h.Look(d); !c.Has(d.T("game."+game) + ": the position is on the board.") {
+			t.Errorf("%q is not recognised: %s", l, c.String())
+		}
+	}
+	m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Ben"}, "e5f5", "a1a2")
+	paste(m.Text())
+	if r, ok := h.Next.To.(scenes.Replay); !ok || r.Match.Text() != m.Text() {
+		t.Errorf("a record leads to %v", h.Next.To)
+	}
+}
+
+// What lies hidden in a match is not known: two matches that differ in a secret card alone are analysed alike.
+func TestSecretCardsStaySecret(t *testing.T) {
+	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:%s,trap:%s"
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := ""
+	for _, cards := range [][2]string{{"7/8", "3/4"}, {"9/8", "3/4"}, {"7/10", "3/4"}, {"7/8", "5/4"}, {"7/8", "3/6"}} {
+		d := scenestest.New(t, "en")
+		weighed(d)
+		m, err := match.New(match.Setup{
+			Game: "xobrainer", Options: rules.Options{"Variants": "mission,trap"}, Start: fmt.Sprintf(start, cards[0], cards[1]), Seed: 5,
+			Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")},
+		}, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := session.Of(m, session.Everybody, 0)
+		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
+		done(t, d, h)
+		typed(h, "e5")
+		done(t, d, h)
+		copied := h.Frame()
+		copied.Control, copied.Keys = true, []ebiten.Key{ebiten.KeyC}
+		text := h.Scene.Update(copied).Copy + "\n" + h.Look(d).String() + strings.Join(h.Said, "\n")
+		if first == "" {
+			first = text
+		}
+		if text != first || !strings.Contains(text, "e5") {
+			t.Errorf("of the cards %v is told:\n%s\n%s", cards, first, text)
+		}
+	}
+}
+
+// Everything is reached by the keyboard, fits everywhere, in every language.
+func TestEverythingFits(t *testing.T) {
+	fit := func(game, moves string, do func(h *scenestest.Hands)) {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
+			weighed(d)
+			return opened(t, d, game, strings.Fields(moves)...)
+		}, func(h *scenestest.Hands) {
+			h.Wait(60)
+			do(h)
+		}, "play", "pointed") // boards have tests of their own
+	}
+	tried := func(moves ...string) func(h *scenestest.Hands) {
+		return func(h *scenestest.Hands) {
+			for _, m := range moves {
+				typed(h, m)
+				h.Press(ebiten.KeyComma)
+				h.Wait(100)
+			}
+			h.Press(ebiten.KeyH)
+			h.Wait(10)
+		}
+	}
+	fit("xobrainer", "e5 h8 a1 a10", tried("b2", "c3", "d4"))
+	fit("trexo", "e5f5 a1a2", tried("e6f6", "g5g6"))
+	fit("oxixo", "a1a5", tried("b1b5", "e1a1"))
+	fit("oxixo4", "a1a5s", func(*scenestest.Hands) {})
+	fit("xobrainer", "", func(h *scenestest.Hands) { h.Press(ebiten.KeyDelete); h.Wait(10) })
+}
+
+func TestEveryControlIsReached(t *testing.T) {
+	d := scenestest.New(t, "en")
+	weighed(d)
+	h := scenestest.Open(opened(t, d, "xobrainer", "e5"), usual)
+	done(t, d, h)
+	typed(h, "f6")
+	done(t, d, h)
+	var seen []string
+	for range 12 {
+		seen = append(seen, h.Focused())
+		h.Press(ebiten.KeyTab)
+	}
+	want := []string{"play", "change", "copy", "from-here", "line/0", "line/1", "line/2", "branch/1", "before", "delete", "hint", "back"}
+	if !slices.Equal(seen, want) {
+		t.Errorf("Tab leads to %q, want %q", seen, want)
+	}
+}
