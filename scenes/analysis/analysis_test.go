@@ -287,6 +287,7 @@ func TestEverythingFits(t *testing.T) {
 				h.Press(ebiten.KeyComma)
 				h.Wait(100)
 			}
+			h.Until(t, "the first lines", func() bool { return h.Scene.(*analysis.Analysis).Stage.Find("line/0") != nil })
 			h.Press(ebiten.KeyH)
 			h.Wait(10)
 		}
