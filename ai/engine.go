@@ -112,6 +112,8 @@ type Searcher interface {
 	Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]Line, error)
 	// Reason is why t.Move is played in pos.
 	Reason(pos rules.Game, t Thought) Reason
+	// Reasons are all that is true of t.Move in pos, the more telling first; Reason is the first of them.
+	Reasons(pos rules.Game, t Thought) []Reason
 }
 
 // Options are what an engine of any game is made with.

@@ -61,7 +61,7 @@ func command() *cobra.Command {
 		Short: "Measure frames, rest, start and memory of every screen, and leave pictures",
 		RunE:  func(cmd *cobra.Command, args []string) error { return measure(cmd.Context(), os.Stdout, args) },
 	})
-	root.AddCommand(tortureCommand(), webCommand(), smoketestWebCommand(), packCommand(), smoketestCommand(), storesCommand(), installCommand(), picturesCommand())
+	root.AddCommand(tortureCommand(), sentencesCommand(), webCommand(), smoketestWebCommand(), packCommand(), smoketestCommand(), storesCommand(), installCommand(), picturesCommand())
 	return root
 }
 

@@ -16,7 +16,7 @@ import (
 )
 
 // Version changes whenever the same position may get another judgement than before: what was kept of older ones is of no use.
-const Version = 7
+const Version = 8
 
 // Nodes is how many positions are searched where nobody says otherwise: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -51,6 +51,10 @@ type Line struct {
 	// Why is what the move is for, and Reply what the answer to it is for, where the line has one: what the move allows.
 	Why   Why `json:"why"`
 	Reply Why `json:"reply"`
+	// Over is what the move is for that the one played does not do, or not as much, without an aim where that is nothing. OverReply is, of the
+	// move played alone, what the answer to it does that it would not do after the best move.
+	Over      Why `json:"over"`
+	OverReply Why `json:"over_reply"`
 }
 
 // Read fills in the moves of a judgement of pos that comes from its JSON form.
@@ -208,7 +212,58 @@ func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, 
 		}
 		out.Lines = append(out.Lines, j.line(view, l))
 	}
+	if out.Played >= 0 {
+		j.compare(view, &out)
+	}
 	return out, nil
+}
+
+// compare says of every line what sets it apart from the one played, and of the one played what it allows that the best does not.
+func (j *Judge) compare(view rules.Game, out *Judgement) {
+	played := &out.Lines[out.Played]
+	does := j.reasons(view, played.Move, played.Win)
+	for i := range out.Lines {
+		if l := &out.Lines[i]; i != out.Played {
+			l.Over = apart(j.reasons(view, l.Move, l.Win), does)
+		}
+	}
+	if len(played.PV) < 2 {
+		return
+	}
+	after, best := view.Clone(), view.Clone()
+	after.Do(played.Move)
+	best.Do(out.Best().Move)
+	reply := played.PV[1]
+	if after.ToMove() != view.ToMove().Other() {
+		return
+	}
+	var anyway []ai.Reason
+	if out.Played > 0 && best.ToMove() == after.ToMove() && best.Legal(reply) {
+		anyway = j.reasons(best, reply, 0)
+	}
+	played.OverReply = apart(j.reasons(after, reply, reversed(played.Win)), anyway)
+}
+
+// apart is the first of all that is not among others, or not as much.
+func apart(all, others []ai.Reason) Why {
+	for _, r := range all {
+		if !slices.ContainsFunc(others, func(o ai.Reason) bool { return covers(o, r) }) {
+			return Why{r.Aim.String(), r.N}
+		}
+	}
+	return Why{Aim: ai.NoAim.String()}
+}
+
+// covers reports whether whoever does o does as much as r says.
+func covers(o, r ai.Reason) bool {
+	if o.Aim != r.Aim {
+		return o.Aim == ai.OnlyParry && r.Aim == ai.Parries
+	}
+	switch r.Aim {
+	case ai.WinsByForce, ai.Resists:
+		return o.N <= r.N == (r.Aim == ai.WinsByForce)
+	}
+	return o.N >= r.N
 }
 
 // likely are the moves that level Casual chooses, one for each try.
@@ -260,4 +315,9 @@ func reversed(win int) int {
 func (j *Judge) why(pos rules.Game, m rules.Move, win int) Why {
 	r := j.engine.Reason(pos, ai.Thought{Move: m, Win: win})
 	return Why{r.Aim.String(), r.N}
+}
+
+// reasons are all that m is for.
+func (j *Judge) reasons(pos rules.Game, m rules.Move, win int) []ai.Reason {
+	return j.engine.Reasons(pos, ai.Thought{Move: m, Win: win})
 }

@@ -144,6 +144,13 @@ func (s Set) Has(cell int) bool {
 // AndNot is s without the cells of t.
 func (s Set) AndNot(t Set) Set { return Set{s.Lo &^ t.Lo, s.Hi &^ t.Hi} }
 
+// Without is s without a cell, counted as Has counts them.
+func (s Set) Without(cell int) Set {
+	var one Set
+	one.add(cell + cell/10) // a row has a place more, which belongs to none
+	return s.AndNot(one)
+}
+
 func (s *Set) add(i int) {
 	if i < 64 {
 		s.Lo |= 1 << i

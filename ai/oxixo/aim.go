@@ -8,39 +8,39 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// aim2 is what m is for: the win that it is, the line that it builds or spoils, or else what it takes.
-func aim2(before, after *game.State, m rules.Move) ai.Reason {
+// aims2 are what m is for: the win that it is, the line that it spoils or builds, and what it takes.
+func aims2(before, after *game.State, m rules.Move) []ai.Reason {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {
-		return ai.Reason{Aim: ai.WinsNow}
+		return []ai.Reason{{Aim: ai.WinsNow}}
 	}
-	return aimOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
+	return aimsOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
 }
 
-// aim4 is aim2 for four; the side is the team.
-func aim4(before, after *game.State4, m rules.Move) ai.Reason {
+// aims4 are aims2 for four; the side is the team.
+func aims4(before, after *game.State4, m rules.Move) []ai.Reason {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {
-		return ai.Reason{Aim: ai.WinsNow}
+		return []ai.Reason{{Aim: ai.WinsNow}}
 	}
-	return aimOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
+	return aimsOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
 }
 
-func aimOf(before, after func(rules.Side) uint32, side rules.Side, size int, taken rules.Side) ai.Reason {
+func aimsOf(before, after func(rules.Side) uint32, side rules.Side, size int, taken rules.Side) (all []ai.Reason) {
 	other := side.Other()
 	if had, has := most(before(other), size), most(after(other), size); had >= size-2 && has < had {
-		return ai.Reason{Aim: ai.Hinders, N: had}
+		all = append(all, ai.Reason{Aim: ai.Hinders, N: had})
 	}
 	if had, has := most(before(side), size), most(after(side), size); has >= size-2 && has > had {
-		return ai.Reason{Aim: ai.Builds, N: has}
+		all = append(all, ai.Reason{Aim: ai.Builds, N: has})
 	}
 	if taken == side {
-		return ai.Reason{Aim: ai.TakesBack}
+		return append(all, ai.Reason{Aim: ai.TakesBack})
 	}
 	if lead := bits.OnesCount32(after(side)) - bits.OnesCount32(after(other)); lead >= tempoLead {
-		return ai.Reason{Aim: ai.Tempo, N: lead}
+		all = append(all, ai.Reason{Aim: ai.Tempo, N: lead})
 	}
-	return ai.Reason{Aim: ai.Prepares}
+	return all
 }
 
 // tempoLead is by how many cubes a side has to be ahead for that to be told of a move that takes a neutral one: whoever moves first is ahead

@@ -43,7 +43,7 @@ func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 // config2 is what all engines for two have in common.
 func config2(evaluate func(*game.State) int, o ai.Options) search.Config[game.State] {
 	return search.Config[game.State]{
-		Hooks:   search.Hooks[game.State]{Evaluate: evaluate, Win: win2, Aim: aim2, Repeats: true},
+		Hooks:   search.Hooks[game.State]{Evaluate: evaluate, Win: win2, Aims: aims2, Repeats: true},
 		Root:    root2,
 		Odds:    ai.Logistic(scale2),
 		Options: o,
@@ -92,7 +92,7 @@ func NewWith4(r ai.Strength, o ai.Options) (ai.Engine, error) {
 // newEngine4 is NewWith4 with that evaluation.
 func newEngine4(evaluate func(*game.State4) int, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c := search.Config[game.State4]{
-		Hooks:   search.Hooks[game.State4]{Evaluate: evaluate, Win: win4, Aim: aim4, Repeats: true},
+		Hooks:   search.Hooks[game.State4]{Evaluate: evaluate, Win: win4, Aims: aims4, Repeats: true},
 		Root:    root4,
 		Odds:    odds4,
 		Options: o,

@@ -130,6 +130,9 @@ func exact(g *game.Game, v solve.Value) bool {
 // Reason is why t.Move is played in pos.
 func (p *perfect) Reason(pos rules.Game, t ai.Thought) ai.Reason { return p.large.Reason(pos, t) }
 
+// Reasons implements ai.Searcher.
+func (p *perfect) Reasons(pos rules.Game, t ai.Thought) []ai.Reason { return p.large.Reasons(pos, t) }
+
 // chooser finds the best moves of a board that is solved.
 type chooser struct {
 	of    func(*game.State) solve.Value

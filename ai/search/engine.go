@@ -113,7 +113,7 @@ func (m *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Li
 	}
 	t, err := m.searcher.SearchAmong(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
 	if err == nil {
-		t.Reason = m.reason(&root, t)
+		t.Reason = first(m.reasons(&root, t))
 	}
 	return t, err
 }

@@ -55,10 +55,10 @@ type Hooks[S comparable] struct {
 	// table for example, in the unit of Evaluate: the search does not go beyond such a position. It is asked in every
 	// position but the root.
 	Known func(s *S) (score int, ok bool)
-	// Aim is what the move m that led from before to after is for, as far as the game sees it at a glance: WinsNow and
-	// WinsMatch where it wins, otherwise what it builds or hinders, Prepares where nothing is to be said. What the kernel
-	// finds out about wins, threats and parries takes precedence; without Aim there is only that.
-	Aim func(before, after *S, m rules.Move) ai.Reason
+	// Aims are all that the move m that led from before to after is for, as far as the game sees it at a glance, the more telling first: WinsNow
+	// and WinsMatch where it wins, otherwise what it builds or hinders; none where nothing is to be said. What the kernel finds out about
+	// wins, threats and parries takes precedence; without Aims there is only that.
+	Aims func(before, after *S, m rules.Move) []ai.Reason
 	// Threats is how far the threat search goes; the zero value switches it off.
 	Threats Threats
 	// Repeats reports whether positions can come back in this game and that the third time is a draw. A position that was

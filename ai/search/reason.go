@@ -5,59 +5,100 @@ import (
 	"xotrio/rules"
 )
 
-// Reason is why t.Move is played in pos, for which a Think of this engine has returned t. For a game of another kind it is
+// Reason is why t.Move is played in pos, for which a Think of this engine has returned t: the first of Reasons. For a game of another kind it is
 // empty.
 func (m *Engine[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
-	root, _, err := m.config.Root(pos)
-	if err != nil || t.Move == rules.NoMove {
-		return ai.Reason{}
-	}
-	return m.reason(&root, t)
+	return first(m.Reasons(pos, t))
 }
 
-func (m *Engine[S, P]) reason(root *S, t ai.Thought) ai.Reason {
+// first is the first of all, empty where there is none.
+func first(all []ai.Reason) ai.Reason {
+	if len(all) == 0 {
+		return ai.Reason{}
+	}
+	return all[0]
+}
+
+// Reasons are all that is true of t.Move in pos, the more telling first; none for a game of another kind.
+func (m *Engine[S, P]) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
+	root, _, err := m.config.Root(pos)
+	if err != nil || t.Move == rules.NoMove {
+		return nil
+	}
+	return m.reasons(&root, t)
+}
+
+func (m *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 	h := &m.config.Hooks
 	after := *root
 	P(&after).Do(t.Move)
-	told := ai.Reason{Aim: ai.Prepares}
-	if h.Aim != nil {
-		told = h.Aim(root, &after, t.Move)
+	var told []ai.Reason
+	if h.Aims != nil {
+		told = h.Aims(root, &after, t.Move)
 	}
 	if t.Win == 1 {
-		if told.Aim != ai.WinsMatch && told.Aim != ai.WinsNow {
-			told = ai.Reason{Aim: ai.WinsNow}
+		if len(told) == 0 || told[0].Aim != ai.WinsMatch && told[0].Aim != ai.WinsNow {
+			told = append([]ai.Reason{{Aim: ai.WinsNow}}, told...)
 		}
 		return told
 	}
-	running := P(&after).ToMove() != rules.Nobody
-	if running && h.End != nil {
-		_, _, over := h.End(root, &after, t.Move)
-		running = !over
-	}
-	threatens := false
-	if running && h.Defend != nil && P(&after).ToMove() != P(root).ToMove() {
-		_, threatens = h.Defend(&after, nil)
-	}
+	threatens := m.threatens(root, &after, t.Move)
 	switch {
 	case t.Win == 3 && threatens:
-		return ai.Reason{Aim: ai.DoubleThreat}
+		all = append(all, ai.Reason{Aim: ai.DoubleThreat})
 	case t.Win > 1:
-		return ai.Reason{Aim: ai.WinsByForce, N: (t.Win + 1) / 2}
-	}
-	parried, gifts, others := m.answers(root, t.Move)
-	switch {
+		all = append(all, ai.Reason{Aim: ai.WinsByForce, N: (t.Win + 1) / 2})
 	case t.Win < 0:
-		return ai.Reason{Aim: ai.Resists, N: (1 - t.Win) / 2}
-	case parried && gifts == others && others > 0:
-		return ai.Reason{Aim: ai.OnlyParry}
-	case parried:
-		return ai.Reason{Aim: ai.Parries}
-	case threatens:
-		return ai.Reason{Aim: ai.Threatens}
-	case 2*gifts > others: // what is said is that most of them do
-		return ai.Reason{Aim: ai.AvoidsGift}
+		all = append(all, ai.Reason{Aim: ai.Resists, N: (1 - t.Win) / 2})
 	}
-	return told
+	if t.Win < -2 || t.Win >= 0 { // the opponent does not win at once
+		parried, gifts, others := m.answers(root, t.Move)
+		most := 2*gifts > others // what is said is that most of them do
+		if parried && most && gifts == others {
+			all = append(all, ai.Reason{Aim: ai.OnlyParry})
+		}
+		if parried && most {
+			all = append(all, ai.Reason{Aim: ai.Parries})
+		}
+		if threatens {
+			all = append(all, ai.Reason{Aim: ai.Threatens})
+		}
+		if most {
+			all = append(all, ai.Reason{Aim: ai.AvoidsGift})
+		}
+	}
+	return append(append(all, told...), ai.Reason{Aim: ai.Prepares})
+}
+
+// threatens reports whether after m, which led from root to after, its side wins at once after most answers.
+func (engine *Engine[S, P]) threatens(root, after *S, m rules.Move) bool {
+	h := &engine.config.Hooks
+	side := P(root).ToMove()
+	if h.Defend == nil || h.Win == nil || P(after).ToMove() != side.Other() || engine.ends(root, after, m) {
+		return false
+	}
+	if _, threatened := h.Defend(after, nil); !threatened {
+		return false
+	}
+	left, answers := 0, 0
+	for _, a := range P(after).AppendMoves(nil) {
+		next := *after
+		P(&next).Do(a)
+		answers++
+		if P(&next).ToMove() == side && !engine.ends(after, &next, a) && h.Win(&next) != rules.NoMove {
+			left++
+		}
+	}
+	return 2*left > answers
+}
+
+// ends reports whether m, which led from before to after, ends what is searched.
+func (engine *Engine[S, P]) ends(before, after *S, m rules.Move) bool {
+	if h := &engine.config.Hooks; h.End != nil {
+		_, _, over := h.End(before, after, m)
+		return over
+	}
+	return P(after).Outcome().Over()
 }
 
 // answers counts the moves other than m: how many there are, how many of them let the opponent win at once, and whether the
@@ -85,10 +126,8 @@ func (engine *Engine[S, P]) answers(root *S, m rules.Move) (parried bool, gifts,
 		if next := P(&after).ToMove(); next == rules.Nobody || next == side {
 			continue
 		}
-		if h.End != nil {
-			if _, _, over := h.End(root, &after, o); over {
-				continue
-			}
+		if engine.ends(root, &after, o) {
+			continue
 		}
 		if h.Win(&after) != rules.NoMove {
 			gifts++

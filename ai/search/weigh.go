@@ -16,6 +16,8 @@ const (
 	// refuteShare is the part of the nodes of Weigh, one in so many, that are spent at most on looking for a win by threats
 	// against one move.
 	refuteShare = 16
+	// otherShare is how many times the nodes of Weigh may be spent at most on the moves that were asked for besides the best.
+	otherShare = 2
 )
 
 // never is a moment that does not come.
@@ -88,7 +90,7 @@ func (s *Searcher[S, P]) weigh(ctx context.Context, root *S, past []uint64, node
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return g.lines(), w.err
+	return g.lines(nodes), w.err
 }
 
 // order puts the moves of the root in the order in which to search them.
@@ -148,8 +150,12 @@ func (g *weighing[S, P]) others(nodes int64) {
 		return g.isFixed(m) || there && slices.Contains(g.best, m)
 	})
 	w.stopped = false
+	allowed := w.nodes + otherShare*nodes
 	for depth := max(g.depth-1, 1); depth <= MaxPly && len(open) > 0; depth++ {
-		if w.maxNodes = 0; depth > g.depth {
+		switch w.maxNodes = allowed; {
+		case depth <= surePlies:
+			w.maxNodes = 0
+		case depth > g.depth:
 			if w.maxNodes = nodes; w.nodes >= nodes {
 				return
 			}
@@ -160,6 +166,7 @@ func (g *weighing[S, P]) others(nodes int64) {
 			found[m] = g.alone(m, depth)
 			if w.stopped {
 				w.stopped = false
+				g.shallow(open, nodes)
 				return
 			}
 		}
@@ -170,6 +177,33 @@ func (g *weighing[S, P]) others(nodes int64) {
 			g.refuted(found, open, int(max(nodes/refuteShare, 1)))
 		}
 		open = slices.DeleteFunc(open, func(m rules.Move) bool { return isProven(g.of(m).score) })
+	}
+}
+
+// shallow weighs those of moves of which nothing is known yet at as many depths as another share of the nodes reaches: the best moves may be searched
+// very deep where all else follows, as before a win, so that the others cannot be searched as deep.
+func (g *weighing[S, P]) shallow(moves []rules.Move, nodes int64) {
+	w := g.w
+	moves = slices.DeleteFunc(slices.Clone(moves), func(m rules.Move) bool { _, known := g.now[m]; return known })
+	allowed := w.nodes + nodes
+	for depth := 1; depth <= g.depth && len(moves) > 0; depth++ {
+		if w.maxNodes = allowed; depth <= surePlies {
+			w.maxNodes = 0
+		}
+		w.horizon = 2*depth + parryExtension
+		for _, m := range moves {
+			r := g.alone(m, depth)
+			if w.stopped {
+				w.stopped = false
+				return
+			}
+			if was, ok := g.now[m]; ok {
+				g.before[m] = was
+			} else {
+				g.before[m] = r
+			}
+			g.now[m] = r
+		}
 	}
 }
 
@@ -286,18 +320,19 @@ func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, moves []rules.Mov
 	return any && len(g.moves) > 0
 }
 
-// lines are what was found, the best move first.
-func (g *weighing[S, P]) lines() []ai.Line {
-	g.w.maxNodes = 0
+// lines are what was found, the best move first; nodes are those of Weigh.
+func (g *weighing[S, P]) lines(nodes int64) []ai.Line {
 	var list []ai.Line
 	for _, m := range g.candidates() {
 		r := g.of(m)
 		if !isProven(r.score) && g.depth > 1 {
 			b, ok := g.before[m]
 			if !ok { // it came up at the last depth
+				g.w.maxNodes = g.w.nodes + nodes
 				b = g.alone(m, g.depth-1)
+				ok, g.w.stopped = !g.w.stopped, false
 			}
-			if !isProven(b.score) {
+			if ok && !isProven(b.score) {
 				r.score = (r.score + b.score) / 2
 			}
 		}

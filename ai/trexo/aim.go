@@ -7,30 +7,39 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// aim is what m is for: the win that it is, or the most pressing row that the own half of its brick hinders or builds.
-func aim(before, after *game.State, m rules.Move) ai.Reason {
+// aims are what m is for: the win that it is, or the rows that the own half of its brick hinders or builds, the most pressing first.
+func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {
-		return ai.Reason{Aim: ai.WinsNow}
+		return []ai.Reason{{Aim: ai.WinsNow}}
 	}
 	own := game.XCell(m)
 	if side == rules.O {
 		own = game.OCell(m)
 	}
 	mine, theirs := fiveOf(before.Tops(side)), fiveOf(before.Tops(side.Other()))
-	in := func(a, b lines.Set, n int) bool { return lines.Open(a, b, n, everyPlace).Has(int(own)) }
+	grown, spoilt := fiveOf(after.Tops(side)), fiveOf(after.Tops(side.Other())) // the other half may lie in the row, too
 	covers := before.Mark(own) == side.Other()
 	for n := 3; n >= 1; n-- {
-		switch {
-		case n > 1 && in(theirs, mine, n):
-			return ai.Reason{Aim: ai.Hinders, N: n}
-		case covers && n == 2:
-			return ai.Reason{Aim: ai.Covers}
-		case in(mine, theirs, n):
-			return ai.Reason{Aim: ai.Builds, N: n + 1}
+		if covers && n == 2 {
+			all = append(all, ai.Reason{Aim: ai.Covers})
+		}
+		if n > 1 && crossed(int(own), theirs, mine, n) {
+			all = append(all, ai.Reason{Aim: ai.Hinders, N: n})
+		}
+		if crossed(int(own), grown, spoilt, n+1) {
+			all = append(all, ai.Reason{Aim: ai.Builds, N: n + 1})
 		}
 	}
-	return ai.Reason{Aim: ai.Prepares}
+	return all
+}
+
+// crossed reports whether a row of five through a cell holds n of a, 2 to 4, the cell itself counted, and none of b.
+func crossed(cell int, a, b lines.Set, n int) bool {
+	if a.Has(cell) {
+		n--
+	}
+	return lines.Open(a.Without(cell), b, n, everyPlace).Has(cell)
 }
 
 // fiveOf is b for package lines, which numbers the cells alike.

@@ -44,7 +44,7 @@ func newEngine(r ai.Strength, evaluate func(s *game.State) int, rootMoves int, o
 			RootMoves: rootMoves,
 			All:       func(n *node, moves []rules.Move) []rules.Move { return n.State.AppendMoves(moves) },
 			Threats:   threats,
-			Aim:       func(n, next *node, m rules.Move) ai.Reason { return aim(&n.State, &next.State, m) },
+			Aims:      func(n, next *node, m rules.Move) []ai.Reason { return aims(&n.State, &next.State, m) },
 		},
 		Root:    rootNode,
 		Odds:    ai.Logistic(scale),

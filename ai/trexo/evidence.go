@@ -48,7 +48,13 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	case ai.Covers:
 		e.At = []int{int(own)}
 	case ai.Builds:
-		e.Row = reason.BestOf(int(own), t.Reason.N-1, mine, theirs, taken)
+		after := *s // the brick may cover what was in the row
+		after.Do(t.Move)
+		of := func(side rules.Side) func(int) bool {
+			return func(c int) bool { return after.Mark(game.Cell(c)) == side }
+		}
+		free := of(rules.Nobody)
+		e.Row = reason.BestOf(int(own), t.Reason.N, of(me), of(they), func(c int) bool { return !free(c) })
 	case ai.Prepares:
 		e.Row, e.Open = reason.Opened(int(own), theirs)
 	}

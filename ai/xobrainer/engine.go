@@ -116,13 +116,22 @@ func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, a
 
 // Reason is why t.Move is played in pos, judged by what the side on turn may see.
 func (m *Engine) Reason(pos rules.Game, t ai.Thought) ai.Reason {
+	all := m.Reasons(pos, t)
+	if len(all) == 0 {
+		return ai.Reason{}
+	}
+	return all[0]
+}
+
+// Reasons are all that is true of t.Move in pos by what the side on turn may see, the more telling first.
+func (m *Engine) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
-		return ai.Reason{}
+		return nil
 	}
 	v := s.ViewOf(s.ToMove(), game.EveryMember)
 	m.knowledge.prepare(&v)
-	return m.inner.Reason(&v, t)
+	return m.inner.Reasons(&v, t)
 }
 
 // root is the state of a game of XOBrainer, whose positions do not repeat: every round ends, and every score counts up.

@@ -39,7 +39,7 @@ func newKnowledge(thinksOfMatch bool) *knowledge {
 func (b *knowledge) hooks() search.Hooks[game.State] {
 	return search.Hooks[game.State]{
 		Evaluate: b.evaluate, Order: b.order, End: b.end, Win: b.win, Defend: b.defend, Attack: b.attack,
-		Threats: threats, Chance: b.draw, Aim: b.aim,
+		Threats: threats, Chance: b.draw, Aims: b.aims,
 	}
 }
 

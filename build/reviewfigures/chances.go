@@ -71,7 +71,7 @@ func reliability(b *bench) error {
 
 // predicted is what the review of m says of the chance after ply i, counted from 0.
 func (b *bench) predicted(m *match.Match, i int) (sample, error) {
-	r, err := review.Make(b.ctx, review.OfMatch(m).Around(i+1), b.nodes, 1, func(*rules.Info) (judge.Weigher, error) { return b.judge, nil }, nil)
+	r, err := review.Make(b.ctx, review.OfMatch(m).Around(i+1), b.nodes, 1, b.newJudge, nil)
 	if err != nil {
 		return sample{}, err
 	}
@@ -198,5 +198,8 @@ func (b *bench) reviewed(n int, by [2]ai.Level, nodes int64) (*match.Match, revi
 
 // review reviews a match.
 func (b *bench) review(m *match.Match, nodes int64) (review.Review, error) {
-	return review.Make(b.ctx, review.OfMatch(m), nodes, 1, func(*rules.Info) (judge.Weigher, error) { return b.judge, nil }, nil)
+	return review.Make(b.ctx, review.OfMatch(m), nodes, 1, b.newJudge, nil)
 }
+
+// newJudge hands out the one judge.
+func (b *bench) newJudge(*rules.Info) (judge.Weigher, error) { return b.judge, nil }

@@ -8,6 +8,7 @@
 //	go run ./build/reviewfigures smooth --game trexo           changes from ply to ply in games of the strongest level
 //	go run ./build/reviewfigures stable --game trexo           marks that change with twice the nodes
 //	go run ./build/reviewfigures agree --game trexo            what a review makes of moves that a hint has given
+//	go run ./build/reviewfigures sentences --game trexo        whether what reviews say of marked moves is true
 //	go run ./build/reviewfigures levels --game trexo           levels told from games against themselves
 package main
 
@@ -31,6 +32,8 @@ type flags struct {
 	games int
 	seed  uint64
 	nodes int64
+	// deep is how many times the nodes of a review are searched to check what it says of chances.
+	deep int64
 }
 
 // bench is what a measurement works with.
@@ -48,6 +51,7 @@ func main() {
 	root.PersistentFlags().IntVar(&f.games, "games", 0, "how many games, 0 for the usual number")
 	root.PersistentFlags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
 	root.PersistentFlags().Int64Var(&f.nodes, "nodes", judge.Nodes, "nodes of the review")
+	root.PersistentFlags().Int64Var(&f.deep, "deep", 20, "how many times the nodes of a review are searched to check its sentences")
 	add := func(name, short string, usual int, run func(*bench) error) {
 		root.AddCommand(&cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if f.games == 0 {
@@ -61,7 +65,7 @@ func main() {
 			if err != nil {
 				return err
 			}
-			return run(&bench{f, info, j, c.Context()})
+			return run(&bench{flags: f, info: info, judge: j, ctx: c.Context()})
 		}})
 	}
 	add("losses", "Mean losses of the levels by difficulty", 20, losses)
@@ -69,6 +73,7 @@ func main() {
 	add("smooth", "Changes from ply to ply", 8, smooth)
 	add("stable", "Marks with twice the nodes", 16, stable)
 	add("agree", "Hint and review", 16, agree)
+	add("sentences", "Whether the sentences about marked moves are true, checked by a second way; --games says how many moves", markedMoves, sentences)
 	add("levels", "Levels told from games", 50, levels)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

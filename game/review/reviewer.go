@@ -111,22 +111,12 @@ func (r *Reviewer) review(ctx context.Context, s Source, c Config) (Review, erro
 		j, err := c.NewJudge(g)
 		return &yielding{j, r}, err
 	}
-	if nodes := c.Nodes / roughly; nodes > 0 && len(s.turns) > 2 {
-		rough, err := Make(ctx, s, nodes, c.Threads, newJudge, nil)
-		if err != nil {
-			return Review{}, err
-		}
-		r.looked(&rough)
-	}
-	made, err := Make(ctx, s, c.Nodes, c.Threads, newJudge, r.judged)
+	made, err := inTwo(ctx, s, c.Nodes, c.Threads, newJudge, r.looked, r.judged)
 	if err == nil {
 		keep(c.Files, &s, &made)
 	}
 	return made, err
 }
-
-// roughly is what part of the nodes, one in so many, a first look at the whole takes: a second for a long match.
-const roughly = 30
 
 // looked notes a first look at the whole, and wakes whoever waits for it.
 func (r *Reviewer) looked(rough *Review) {

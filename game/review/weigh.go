@@ -11,6 +11,9 @@ import (
 // onlyMargin is what every other move must lose, in per mille of the chance to win the round, for a move to be the only good one.
 const onlyMargin = 100
 
+// onlySecond is the most that the second best move may leave of the chance to win the round, in per mille, beside a near win.
+const onlySecond = 500
+
 // assemble makes the review of the judgements of all turns of s, nil for those that were lost. least is for each turn what the move played has
 // lost of the chance to win the round by the judgement that blames it least.
 func assemble(s *Source, nodes int64, judged []*judge.Judgement, least []int) Review {
@@ -275,14 +278,14 @@ func (p *Ply) letIn(side rules.Side) bool {
 func nearWin(win int) bool  { return win > 0 && win <= NearPlies }
 func nearLoss(win int) bool { return win < 0 && -win-1 <= NearPlies }
 
-// only reports whether the best move is the only one that keeps a near win or avoids a near loss, and not a win at once, which nobody
-// has to look for.
+// only reports whether the best move is the only one that keeps a near win, so that no other is any good, or avoids a near loss, and not a win at
+// once, which nobody has to look for.
 func only(j *judge.Judgement) bool {
 	if j.Choices < 2 || len(j.Lines) < 2 || j.Played != 0 || j.Loss(&j.Lines[1]) < onlyMargin {
 		return false
 	}
-	best, second := j.Lines[0].Win, j.Lines[1].Win
-	return best != 1 && (nearWin(best) || nearLoss(second))
+	best, second := &j.Lines[0], &j.Lines[1]
+	return best.Win != 1 && (nearWin(best.Win) && second.Round <= onlySecond || nearLoss(second.Win))
 }
 
 // lost is a turn that the clock took: what it cost is not told, and the chance is that of the turn after it.

@@ -161,7 +161,7 @@ func (t *teller) allowed() {
 	case t.played.Win == -1:
 		t.tell(keySpoils, 0, "Move", p.Move, "Side", rival)
 	case len(t.played.Plan) > 1:
-		reply := t.played.Reply
+		reply := t.played.OverReply
 		kind := reply.Aim
 		if !named(allowing, kind) {
 			kind = otherAllowing
@@ -180,18 +180,14 @@ func (t *teller) better() {
 	t.does(t.best)
 }
 
-// does tells what a move is for, where there is something to be said; of the best move nothing that is as true of the one played.
+// does tells what a move is for, where there is something to be said; of another than the one played what sets it apart.
 func (t *teller) does(l *judge.Line) {
-	if l != t.played && l.Text != t.played.Text {
-		switch {
-		case l.Why == t.played.Why:
-			return
-		case l.Why.Aim == ai.AvoidsGift.String() && t.played.Win != -1 && t.played.Win != -2:
-			return // the move played lets nobody win at once either
-		}
+	why := l.Why
+	if l.Text != t.played.Text {
+		why = l.Over
 	}
-	if named(doing, l.Why.Aim) {
-		t.tell(keyDoes+l.Why.Aim, l.Why.N, "Move", l.Text)
+	if named(doing, why.Aim) {
+		t.tell(keyDoes+why.Aim, why.N, "Move", l.Text)
 	}
 }
 

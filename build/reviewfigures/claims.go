@@ -1,0 +1,405 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/ai/force"
+	"xotrio/ai/judge"
+	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/rules"
+)
+
+const (
+	// ownTries is how many moves the plain proof may try, and proverNodes how many positions the prover of the puzzles may search after it.
+	ownTries    = 3_000_000
+	proverNodes = 400_000
+	// even is by how many per mille a deeper search has to see a move behind that is said to be better before that counts as false: what a mark
+	// is given for, as the search sways by half of it itself.
+	even = 50
+)
+
+// checker finds out by other means than those of a review whether its sentences are true.
+type checker struct {
+	ctx    context.Context
+	facts  facts
+	prover force.Prover
+	judge  *judge.Judge
+	// nodes are those of the review, deep is how many times as many are searched to check a chance.
+	nodes int64
+	deep  int64
+	// match and review are what is checked.
+	match  *match.Match
+	review *review.Review
+}
+
+// newChecker makes a checker for a game.
+func newChecker(ctx context.Context, game string, j *judge.Judge, nodes, deep int64) (*checker, error) {
+	f, err := newFacts(game)
+	if err != nil {
+		return nil, err
+	}
+	p, err := engines.Prover(game)
+	if err != nil {
+		return nil, err
+	}
+	return &checker{ctx: ctx, facts: f, prover: p, judge: j, nodes: nodes, deep: deep}, nil
+}
+
+// turn is a ply whose sentences are checked.
+type turn struct {
+	*review.Ply
+	c *checker
+	// before is the position, side who moved; played and best are the moves, after and afterBest what they lead to.
+	before, after, afterBest rules.Game
+	side                     rules.Side
+	played, best             rules.Move
+	// deeper are the judgements of played and best by a deeper search, once asked for.
+	deeper *judge.Judgement
+}
+
+// turn is the turn of a ply of the review.
+func (c *checker) turn(p *review.Ply) (*turn, error) {
+	t := &turn{Ply: p, c: c, side: rules.X}
+	if p.Side == rules.O.String() {
+		t.side = rules.O
+	}
+	t.before = c.match.At(p.Ply - 1).View(t.side)
+	var err error
+	if t.played, err = t.before.ParseMove(p.Move); err != nil {
+		return nil, err
+	}
+	if t.best, err = t.before.ParseMove(p.Best); err != nil {
+		return nil, err
+	}
+	t.after, t.afterBest = done(t.before, t.played), done(t.before, t.best)
+	return t, nil
+}
+
+// done is what a move leads to.
+func done(pos rules.Game, m rules.Move) rules.Game {
+	next := pos.Clone()
+	next.Do(m)
+	return next
+}
+
+// both is true where both are, and not the opposite of one.
+func both(a, b force.Verdict) force.Verdict {
+	switch {
+	case a == force.No || b == force.No:
+		return force.No
+	case a == force.Yes && b == force.Yes:
+		return force.Yes
+	}
+	return force.Unknown
+}
+
+func not(v force.Verdict) force.Verdict {
+	return [...]force.Verdict{force.Unknown: force.Unknown, force.Yes: force.No, force.No: force.Yes}[v]
+}
+
+func verdict(is bool) force.Verdict {
+	if is {
+		return force.Yes
+	}
+	return force.No
+}
+
+// check is whether a sentence of the turn is true.
+func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
+	move := func(name string, at rules.Game) (rules.Move, error) { return at.ParseMove(p.Args[name]) }
+	kind := strings.TrimPrefix(p.Key, "review.")
+	switch {
+	case strings.HasPrefix(kind, "does."):
+		m, err := move("Move", t.before)
+		if err != nil {
+			return force.No, nil
+		}
+		w := ai.Reason{Aim: aim(strings.TrimPrefix(kind, "does.")), N: p.N}
+		v := t.does(t.before, m, w)
+		if m != t.played { // a reason for the better move that is as true of the one played is none
+			v = both(v, not(t.does(t.before, t.played, w)))
+		}
+		return v, nil
+	case strings.HasPrefix(kind, "allows."):
+		return t.allows(strings.TrimPrefix(kind, "allows."), p)
+	case strings.HasPrefix(kind, "slide"):
+		return verdict(t.slid(p)), nil
+	}
+	switch kind {
+	case "spoils":
+		return verdict(t.after.Outcome().Winner() == t.side.Other() || t.c.facts.gives(t.before, t.played) && len(t.c.facts.winning(t.after)) == 0), nil
+	case "better", "better-one":
+		kept, err1 := strconv.Atoi(p.Args["Kept"])
+		left, err2 := strconv.Atoi(p.Args["Left"])
+		v, err := t.loses(1)
+		return both(v, verdict(err1 == nil && err2 == nil && kept > left && p.Args["Best"] == t.Best)), err
+	case "missed":
+		m, err := move("Best", t.before)
+		if err != nil {
+			return force.No, nil
+		}
+		return t.does(t.before, m, ai.Reason{Aim: ai.WinsByForce, N: p.N}), nil
+	case "plan":
+		return verdict(t.plan(p)), nil
+	case "forced", "forced-one":
+		side := rules.X
+		if p.Args["Side"] == "O" {
+			side = rules.O
+		}
+		return t.forces(t.after, side, p.N), nil
+	case "hopeless":
+		n := 0
+		for i := range t.Lines {
+			if w := -t.Lines[i].Win; w > 0 {
+				n = max(n, w/2)
+			}
+		}
+		if n == 0 {
+			n = (max(t.Proven, -t.Proven) + 1) / 2
+		}
+		return t.forces(t.before, t.side.Other(), n), nil
+	case "longer":
+		of, err := strconv.Atoi(p.Args["Of"])
+		m, wrong := move("Best", t.before)
+		if err != nil || wrong != nil {
+			return force.No, nil
+		}
+		return both(t.does(t.before, t.played, ai.Reason{Aim: ai.WinsByForce, N: p.N}), t.does(t.before, m, ai.Reason{Aim: ai.WinsByForce, N: of})), nil
+	case "only":
+		return t.only()
+	case "best":
+		v, err := t.loses(even)
+		return not(v), err
+	case "fine":
+		v, err := t.loses(review.MarkLoss[0])
+		return not(v), err
+	case "clock":
+		return verdict(t.Played < 0), nil
+	}
+	return force.Unknown, fmt.Errorf("nobody knows how to check %s", p.Key)
+}
+
+// aim is the aim of that name.
+func aim(name string) ai.Aim {
+	for _, a := range ai.Aims() {
+		if a.String() == name {
+			return a
+		}
+	}
+	return ai.NoAim
+}
+
+// does reports whether that reason is true of m in pos.
+func (t *turn) does(pos rules.Game, m rules.Move, w ai.Reason) force.Verdict {
+	f, other := t.c.facts, pos.ToMove().Other()
+	next := done(pos, m)
+	running := next.ToMove() == other && !f.wins(pos, m)
+	switch w.Aim {
+	case ai.WinsNow:
+		return verdict(f.wins(pos, m))
+	case ai.WinsMatch:
+		return verdict(next.Outcome() == rules.Won(pos.ToMove()))
+	case ai.DoubleThreat:
+		return verdict(running && f.forces(next, pos.ToMove(), 1, ownTries) == force.Yes)
+	case ai.WinsByForce:
+		switch {
+		case f.wins(pos, m):
+			return force.Yes
+		case !running || w.N <= 1:
+			return force.No
+		}
+		return t.forces(next, pos.ToMove(), w.N-1)
+	case ai.OnlyParry, ai.Parries, ai.AvoidsGift:
+		return t.parries(pos, m, w.Aim)
+	case ai.Threatens:
+		return verdict(running && threatens(f, next))
+	case ai.Resists:
+		return t.resists(pos, m, w.N)
+	}
+	return verdict(rows(pos, m, w))
+}
+
+// threatens reports whether the side that is not on turn in pos would win at once if it were, and the one that is does not win first.
+func threatens(f facts, pos rules.Game) bool {
+	p, ok := pos.(rules.Passing)
+	return ok && len(f.winning(p.Passed())) > 0
+}
+
+// parries checks what is said of m and of all the others: whether the opponent wins at once after them.
+func (t *turn) parries(pos rules.Game, m rules.Move, a ai.Aim) force.Verdict {
+	f := t.c.facts
+	gifts, others := 0, 0
+	for _, o := range pos.AppendMoves(nil) {
+		if o != m {
+			if others++; f.gives(pos, o) {
+				gifts++
+			}
+		}
+	}
+	is := !f.gives(pos, m)
+	switch a {
+	case ai.OnlyParry:
+		is = is && gifts == others
+	case ai.AvoidsGift:
+		is = is && 2*gifts > others
+	default:
+		is = is && threatens(f, pos)
+	}
+	return verdict(is)
+}
+
+// resists reports whether side, on turn in pos, loses by force in so many moves after m, and after every other as soon or sooner.
+func (t *turn) resists(pos rules.Game, m rules.Move, within int) force.Verdict {
+	winner := pos.ToMove().Other()
+	v := not(t.forces(done(pos, m), winner, within-1))
+	for _, o := range pos.AppendMoves(nil) {
+		if o != m && v != force.No {
+			v = both(v, t.forces(done(pos, o), winner, within))
+		}
+	}
+	return v
+}
+
+// forces proves, by itself or else by the prover of the puzzles, that side wins within so many own moves.
+func (t *turn) forces(pos rules.Game, side rules.Side, within int) force.Verdict {
+	if pos.ToMove() == rules.Nobody || within <= 0 {
+		return force.No
+	}
+	tries := ownTries
+	if within > 3 { // far too many for a plain one, but for threats
+		tries /= 6
+	}
+	v := t.c.facts.forces(pos, side, within, tries)
+	if v != force.Unknown || within > force.MostMoves {
+		return v
+	}
+	v, _, err := t.c.prover.Within(t.c.ctx, pos, side, force.Goal{}, within, proverNodes)
+	if err != nil {
+		return force.Unknown
+	}
+	return v
+}
+
+// allows checks what the move played is said to allow: the answer must do it, and must not do as much against the best move.
+func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
+	reply, err := t.after.ParseMove(p.Args["Reply"])
+	if err != nil {
+		return force.No, nil
+	}
+	if kind == "other" {
+		return t.loses(1)
+	}
+	w := ai.Reason{Aim: aim(kind), N: p.N}
+	v := t.does(t.after, reply, w)
+	if t.best != t.played && t.afterBest.ToMove() == t.after.ToMove() && t.afterBest.Legal(reply) {
+		v = both(v, not(t.does(t.afterBest, reply, w)))
+	}
+	return v, nil
+}
+
+// plan reports whether the moves can be played, and begin with the best.
+func (t *turn) plan(p *review.Phrase) bool {
+	at := t.before
+	for i, name := range []string{"First", "Second", "Third"} {
+		m, err := at.ParseMove(p.Args[name])
+		if err != nil || i == 0 && m != t.best {
+			return false
+		}
+		at = done(at, m)
+	}
+	return true
+}
+
+// judged are the moves played and best by a deeper search.
+func (t *turn) judged() (*judge.Judgement, error) {
+	if t.deeper == nil {
+		found, err := t.c.judge.Besides(t.c.ctx, t.before, t.played, []rules.Move{t.best}, t.c.deep*t.c.nodes)
+		if err != nil {
+			return nil, err
+		}
+		t.deeper = &found
+	}
+	return t.deeper, nil
+}
+
+// chances are those of the deeper search, where it was asked for, beside those of the review.
+func (t *turn) chances() string {
+	if t.deeper == nil {
+		return ""
+	}
+	var b strings.Builder
+	for _, list := range [2][]judge.Line{t.Lines, t.deeper.Lines} {
+		b.WriteString(";")
+		for i := range list {
+			fmt.Fprintf(&b, " %s %d (%d)", list[i].Text, list[i].Round, list[i].Win)
+		}
+	}
+	return b.String()
+}
+
+// loses reports whether the move played leaves less than the best one by a deeper search, by so many per mille at least; unknown where it is less by
+// so little that the search itself sways as much.
+func (t *turn) loses(least int) (force.Verdict, error) {
+	j, err := t.judged()
+	if err != nil {
+		return force.Unknown, err
+	}
+	best := j.Lines[0].Round
+	for i := range j.Lines {
+		if l := &j.Lines[i]; l.Text == t.Best && t.best != t.played {
+			best = l.Round
+		}
+	}
+	switch lost := best - j.Lines[j.Played].Round; {
+	case lost >= least:
+		return force.Yes, nil
+	case lost <= least-even:
+		return force.No, nil
+	}
+	return force.Unknown, nil
+}
+
+// only reports whether by a deeper search every other move leaves less.
+func (t *turn) only() (force.Verdict, error) {
+	j, err := t.judged()
+	if err != nil {
+		return force.Unknown, err
+	}
+	for i := range j.Lines {
+		if i != j.Played && j.Lines[j.Played].Round-j.Lines[i].Round < review.MarkLoss[0] {
+			return force.No, nil
+		}
+	}
+	return force.Yes, nil
+}
+
+// slid reports whether the curve falls as a slide says.
+func (t *turn) slid(p *review.Phrase) bool {
+	lost, err := strconv.Atoi(p.Args["Lost"])
+	if err != nil || p.Args["Side"] != strings.ToUpper(t.Side) {
+		return false
+	}
+	of := func(chance int) int {
+		if t.side == rules.O {
+			return 1000 - chance
+		}
+		return chance
+	}
+	plies := t.c.review.Plies
+	for i := range plies {
+		for k := range plies {
+			a, b := &plies[i], &plies[k]
+			if a.Side == t.Side && b.Side == t.Side && a.Move == p.Args["First"] && b.Move == p.Args["Last"] && a.Ply < b.Ply &&
+				a.Ply <= t.Ply.Ply && t.Ply.Ply <= b.Ply && p.Args["Move"] == t.Move && (of(a.BestRound)-of(b.Round)+5)/10 == lost {
+				return true
+			}
+		}
+	}
+	return false
+}
