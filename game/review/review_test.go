@@ -442,3 +442,31 @@ func TestAroundATurn(t *testing.T) {
 		t.Errorf("a turn that nobody took: %v, %+v", err, r.Plies)
 	}
 }
+
+// What refutes a move that cost something can be played after it, begins with the answer of which the review speaks, and ends the game where
+// it is said to win at once; of a move that cost nothing nothing is refuted.
+func TestARefutationRefutes(t *testing.T) {
+	m := played(t, "xobrainer", round, fours, "a1", "d6")
+	r := reviewed(t, m, 1)
+	line := r.Plies[0].Refutation()
+	if len(line) == 0 || len(line) > review.MostRefuting {
+		t.Fatalf("a missed win is refuted by %q", line)
+	}
+	pos := m.At(1).Clone()
+	for _, text := range line {
+		mv, err := pos.ParseMove(text)
+		if err != nil || pos.Why(mv) != nil {
+			t.Fatalf("%s of %q cannot be played", text, line)
+		}
+		pos.Do(mv)
+	}
+	if pos.Outcome().Winner() != rules.O {
+		t.Errorf("%q leads to %v", line, pos.Outcome())
+	}
+	if i := slices.IndexFunc(r.Plies[0].Words, func(p review.Phrase) bool { return p.Args["Reply"] != "" }); i < 0 || r.Plies[0].Words[i].Args["Reply"] != line[0] {
+		t.Errorf("%q is shown and %v told", line, r.Plies[0].Words)
+	}
+	if line := r.Plies[1].Refutation(); line != nil {
+		t.Errorf("a winning move is refuted by %q", line)
+	}
+}

@@ -385,3 +385,26 @@ func TestExercisesGetTheNameOfTheRecord(t *testing.T) {
 		t.Errorf("kept once there is one: %+v", again)
 	}
 }
+
+// What refutes a mistake is shown on the board, move by move, and gone through with the arrow keys.
+func TestARefutationIsShown(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	h := open(t, d, played(t))
+	h.ClickOn(t, d, "turn/0")
+	wait(t, d, h, func(c *scenestest.Canvas) bool { _, may := c.Find("refutation"); return may })
+	h.ClickOn(t, d, "refutation")
+	h.Wait(300)
+	next := played(t).At(3).AppendMoves(nil)[0]
+	if c, want := h.Look(d), "e6 "+played(t).At(3).MoveText(next); !c.Has("A line to look at") || !c.Has(want) {
+		t.Errorf("%q is not shown: %s", want, c.String())
+	}
+	if c := h.Look(d); !c.Has("TRIED FROM MOVE 2 ON") {
+		t.Errorf("the line is not shown beside the match: %s", c.String())
+	}
+	h.Press(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyLeft) // before its beginning
+	h.Wait(100)
+	if h.Look(d).Has("A line to look at") {
+		t.Error("the arrow keys do not go back through the line")
+	}
+}

@@ -65,7 +65,27 @@ func (v *verdict) view() layout.Part {
 	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
 		rows = append(rows, v.line(i, p, &shown[i]))
 	}
-	return layout.Stack(widget.Space, layout.Stack(4, rows...), v.sentences(said(v.Menu, p), v.Plain(look.Small, graph.Regular)))
+	return layout.Stack(widget.Space, layout.Stack(4, rows...), v.sentences(said(v.Menu, p), v.Plain(look.Small, graph.Regular)), v.refutation(p))
+}
+
+// refutation has what refutes the move shown on the board, where it lost something: then it is gone through like any line.
+func (v *verdict) refutation(p *review.Ply) layout.Part {
+	if p.Refutation() == nil || v.questions.on {
+		return layout.Part{}
+	}
+	return v.Press(widget.Button{Name: "refutation", Label: v.T("replay.refutation"), Press: func() {
+		v.show(p, append([]string{p.Move}, p.Refutation()...))
+		v.Focus("chart") // where the arrow keys go through it
+	}})
+}
+
+// show shows moves on the board, in place of the move of p.
+func (v *verdict) show(p *review.Ply, moves []string) {
+	if v.course.off && !v.questions.on {
+		v.course.presentBeside(moves)
+	} else {
+		v.course.present(v.course.stopOf(p.Ply)-1, moves)
+	}
 }
 
 // sentences are read where they stand, and keep their room whatever they are.
@@ -111,13 +131,7 @@ func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
 	if i == p.Played {
 		row.Follow = append([]string{v.T("replay.played")}, row.Follow...)
 	}
-	row.Press = func() {
-		if v.course.off && !v.questions.on {
-			v.course.presentBeside(l.Plan)
-		} else {
-			v.course.present(v.course.stopOf(p.Ply)-1, l.Plan)
-		}
-	}
+	row.Press = func() { v.show(p, l.Plan) }
 	if i == p.Played && faulty(p.Mark) {
 		row.Ink = boards.MarkInk(v.Theme, p.Mark)
 	} else {
