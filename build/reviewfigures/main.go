@@ -32,6 +32,8 @@ type flags struct {
 	games int
 	seed  uint64
 	nodes int64
+	// samples is a file in which games are kept that were played and reviewed, empty for none.
+	samples string
 	// deep is how many times the nodes of a review are searched to check what it says of chances.
 	deep int64
 }
@@ -42,6 +44,8 @@ type bench struct {
 	info  *rules.Info
 	judge *judge.Judge
 	ctx   context.Context
+	// kept are the games of the file of samples, by their keys.
+	kept map[string]*sampled
 }
 
 func main() {
@@ -51,6 +55,7 @@ func main() {
 	root.PersistentFlags().IntVar(&f.games, "games", 0, "how many games, 0 for the usual number")
 	root.PersistentFlags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
 	root.PersistentFlags().Int64Var(&f.nodes, "nodes", judge.Nodes, "nodes of the review")
+	root.PersistentFlags().StringVar(&f.samples, "samples", "", "a `FILE` that keeps the games of losses and levels, to go on from")
 	root.PersistentFlags().Int64Var(&f.deep, "deep", 20, "how many times the nodes of a review are searched to check its sentences")
 	add := func(name, short string, usual int, run func(*bench) error) {
 		root.AddCommand(&cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
@@ -68,13 +73,13 @@ func main() {
 			return run(&bench{flags: f, info: info, judge: j, ctx: c.Context()})
 		}})
 	}
-	add("losses", "Mean losses of the levels by difficulty", 20, losses)
+	add("losses", "What the levels lose by difficulty and result", 20, losses)
 	add("reliability", "Predicted chances against results", 600, reliability)
 	add("smooth", "Changes from ply to ply", 8, smooth)
 	add("stable", "Marks with twice the nodes", 16, stable)
 	add("agree", "Hint and review", 16, agree)
 	add("sentences", "Whether the sentences about marked moves are true, checked by a second way; --games says how many moves", markedMoves, sentences)
-	add("levels", "Levels told from games", 50, levels)
+	add("levels", "Levels told from games that were not used to fit: take another seed than for losses", 20, levels)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if err := root.ExecuteContext(ctx); err != nil {

@@ -152,7 +152,7 @@ func TestFewMovesSayLittle(t *testing.T) {
 				Ply: i + 1, Side: "x", RoundLoss: loss, Difficulty: difficulty, BestRound: chance, Lines: make([]judge.Line, 2),
 			})
 		}
-		l := review.Like(rules.X, &r)
+		l := review.Like(r.Game, rules.Drawn, rules.X, r.Choices(rules.X))
 		if l.Level > 0 && (l.Elo < 200 || l.From > l.Level || l.To < l.Level || l.From < 1 || l.To > 10) {
 			t.Errorf("%+v", l)
 		}
@@ -160,11 +160,34 @@ func TestFewMovesSayLittle(t *testing.T) {
 	}
 	few, some, many, blind := told(2, 0, 150, 500), told(8, 110, 150, 500), told(60, 0, 150, 500), told(400, 300, 0, 500)
 	long := told(200, 110, 150, 500)
-	if few.Level != 0 || many.Level < 9 || blind.Level != 1 || some.Level == 0 || some.To-some.From <= long.To-long.From {
+	if few.Level != 0 || many.Level < 9 || blind.Level > 2 || some.Level == 0 || some.To-some.From <= long.To-long.From {
 		t.Errorf("two good moves are like %+v, eight others %+v, 200 of them %+v, sixty %+v, 400 blunders %+v", few, some, long, many, blind)
 	}
 	if lost := told(60, 0, 150, 10); lost.Level != 0 {
 		t.Errorf("what is lost tells %+v", lost)
+	}
+}
+
+// Games of one player together tell what their choices tell in one: games with few choices, of which each alone tells nothing, tell a level.
+func TestGamesAreJoined(t *testing.T) {
+	choices := make([]review.Choice, 30)
+	for i := range choices {
+		choices[i] = review.Choice{Difficulty: 150, Loss: 10 * (i % 9)}
+	}
+	whole := review.Like("oxixo", rules.WonByX, rules.X, choices)
+	var parts []review.Likeness
+	for i := 0; i < len(choices); i += 3 {
+		l := review.Like("oxixo", rules.WonByX, rules.X, choices[i:i+3])
+		if l.Level != 0 {
+			t.Errorf("three choices tell %+v", l)
+		}
+		parts = append(parts, l)
+	}
+	if got := review.Joined("oxixo", parts); got.Level == 0 || !reflect.DeepEqual(got, whole) {
+		t.Errorf("joined %+v, at once %+v", got, whole)
+	}
+	if got := review.Joined("oxixo", nil); got.Level != 0 || got.Weights != nil {
+		t.Errorf("no game tells %+v", got)
 	}
 }
 

@@ -108,6 +108,14 @@ func (s *Source) add(ply int, side rules.Side, m rules.Move, text string, before
 	s.turns = append(s.turns, t)
 }
 
+// end is how the game stands after the last turn.
+func (s *Source) end() rules.Outcome {
+	if len(s.turns) == 0 {
+		return rules.Running
+	}
+	return s.turns[len(s.turns)-1].after
+}
+
 // ended notes how the game stands after the ply added last.
 func (s *Source) ended(o rules.Outcome) {
 	if len(s.turns) > 0 {

@@ -62,7 +62,7 @@ func assemble(s *Source, nodes int64, judged []*judge.Judgement, least []int) Re
 	}
 	r.decide(s)
 	for side := rules.X; side <= rules.O; side++ {
-		r.Players = append(r.Players, played(side, &r))
+		r.Players = append(r.Players, played(side, &r, s.end()))
 	}
 	return r
 }
@@ -336,8 +336,8 @@ func turningPoints(plies []Ply, loser rules.Side) []int {
 	return points
 }
 
-// played is how a side played.
-func played(side rules.Side, r *Review) Player {
+// played is how a side played in a match that ended so.
+func played(side rules.Side, r *Review, end rules.Outcome) Player {
 	who := Player{Side: side.String()}
 	for i := range r.Plies {
 		if r.Plies[i].Side != who.Side {
@@ -354,6 +354,6 @@ func played(side rules.Side, r *Review) Player {
 			who.OnlyMoves++
 		}
 	}
-	who.Likeness = like(side, r)
+	who.Likeness = Like(r.Game, end, side, r.Choices(side))
 	return who
 }

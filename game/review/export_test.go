@@ -1,4 +1,0 @@
-package review
-
-// Like is like, for tests.
-var Like = like
