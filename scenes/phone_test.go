@@ -1,9 +1,13 @@
 package scenes_test
 
 import (
+	"strings"
 	"testing"
 
+	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 )
@@ -48,6 +52,72 @@ func TestATelephonesTableSaysWhoseTurnItIs(t *testing.T) {
 			}
 			if room := boards.Divide(m).Board; min(room.W, room.H) < 0.6*m.W || m.H >= 840 && room.W < 0.95*m.W {
 				t.Errorf("%s, %.0fx%.0f: the board has only %v", x.name, m.W, m.H, room)
+			}
+		}
+	}
+}
+
+// On a telephone the first tap aims, and says what it aims at beside a button that plays it; nothing moves for that, and nothing is covered. The
+// pieces of whoever sits alone against the computer lie below the board.
+func TestATelephonesFirstTapAims(t *testing.T) {
+	for k, x := range sittings {
+		if x.game != "xobrainer" && x.game != "trexo" || strings.Contains(x.name, "cards") { // those who have cards look at them first
+			continue
+		}
+		for i, m := range phones {
+			for _, language := range scenestest.Languages(k + i) {
+				d := scenestest.New(t, language)
+				d.Touch = true
+				h := x.open(t, d, m)
+				h.Wait(600) // every message has gone
+				look := func() *scenestest.Canvas { return scenestest.LookAt(d, h.Scene.Draw, m, h.Now()) }
+				plies := func() int {
+					if d.InProgress == nil {
+						return 0
+					}
+					return d.InProgress.Ply()
+				}
+				begun := plies()
+				board, at := boards.Divide(m).Board, graph.Rect{}
+				for n := 0; n < 64 && at.H == 0; n++ { // a square where the piece may go
+					h.Tap(graph.Point{X: board.X + board.W*(0.2+0.08*float64(n%8)), Y: board.Y + board.H*(0.2+0.08*float64(n/8))})
+					h.Wait(30)
+					at, _ = look().Find("place")
+				}
+				if at.H == 0 || plies() != begun {
+					t.Fatalf("%s, %s, %.0fx%.0f: no tap only aims", language, x.name, m.W, m.H)
+				}
+				for _, fault := range look().Faults("move-list", "map") {
+					t.Errorf("%s, %s, %.0fx%.0f, aimed: %s", language, x.name, m.W, m.H, fault)
+				}
+				h.Tap(at.Center())
+				h.Wait(2)
+				if plies() == begun {
+					t.Errorf("%s, %s, %.0fx%.0f: the button does not play", language, x.name, m.W, m.H)
+				}
+				if h.Wait(60); look().Has(d.T("table.place")) {
+					t.Errorf("%s, %s, %.0fx%.0f: the button stays", language, x.name, m.W, m.H)
+				}
+			}
+		}
+	}
+	for person := range 2 {
+		g, info, err := all.Games().ByName("xobrainer")
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := match.Setup{Game: "xobrainer", Seed: 1, Seats: []match.Seat{match.Computer("", 2), match.Computer("", 2)}}
+		set.Seats[person] = match.Person("Ann")
+		m, err := match.New(set, info)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := scenestest.New(t, "en")
+		b, v := g.New(d.Env), session.At(m, 0)
+		for _, c := range phones {
+			a := boards.SeatsAround(boards.Divide(c).Area, b, &v)
+			if own, other := a.Seats[person].Room, a.Seats[1-person].Room; own.Y < a.Board.Y+a.Board.H || other.Y+other.H > a.Board.Y {
+				t.Errorf("%.0fx%.0f: seat %d of the person is at %v, the other one at %v", c.W, c.H, person, own, other)
 			}
 		}
 	}

@@ -208,6 +208,14 @@ type (
 		// ChoiceHigh is how high that is for v, 0 for nothing; on a telephone fingers need more than a pointer and keys.
 		ChoiceHigh(v *session.View, phone bool) float64
 	}
+	// Placer is a Board on which a finger first aims, and plays with a second tap.
+	Placer interface {
+		// Aimed is what a finger aims at and may play: its name, and in finished texts what there is to be known of it. The name is empty
+		// where there is nothing.
+		Aimed() (name string, texts []string)
+		// Place has the next Intent play it, as a second tap would.
+		Place()
+	}
 	// Ghoster is a Board that shows the piece of a move that is advised as a ghost until another is, or NoMove.
 	Ghoster interface {
 		Suggest(m rules.Move)

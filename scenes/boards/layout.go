@@ -29,6 +29,8 @@ type Rooms struct {
 	Area
 	// Title is the room for the title line, Message that for what is told about the board (see Message).
 	Title, Message graph.Rect
+	// Placing is the room for what a finger aims at and the button that plays it, on a telephone in place of Area.Line.
+	Placing graph.Rect
 	// Mark is the room for the mark that a game cannot be saved (see Unsaved). In a tall window that is the one of the shortcuts,
 	// which give way to it.
 	Mark graph.Rect
@@ -119,7 +121,7 @@ func (a *Rooms) divideTall(gap, foot float64) {
 const (
 	narrowTitle   = 22
 	narrowMessage = 58
-	narrowLine    = 38
+	narrowLine    = 40
 	narrowGap     = 6
 	mostStrip     = 150
 	leastStrip    = 76
@@ -147,6 +149,7 @@ func (a *Rooms) divideNarrow(gap, foot float64) {
 	}
 	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - narrowGap - narrowLine - y}
 	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H, W: w, H: narrowLine}
+	a.Placing = graph.Rect{X: gap, Y: a.Line.Y, W: w, H: narrowLine + 4}
 	if alone {
 		a.Left, a.Right = graph.Rect{}, graph.Rect{}
 	}

@@ -1,6 +1,9 @@
 package boards
 
 import (
+	"slices"
+
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes/ui/graph"
 )
@@ -24,15 +27,26 @@ type seating struct {
 	Seating
 	seats int
 	clock bool
+	// foot is the seat whose panel stands below a telephone's board, at the thumb: that of the only person at the table, else the second.
+	foot int
 }
 
 // seating is that for the match of v.
 func (p *Panels) seating(v *session.View) seating {
-	n := seating{seats: len(v.Setup.Seats), clock: len(v.Times.Left) > 0, Seating: Seating{Share: 0.5}}
+	n := seating{seats: len(v.Setup.Seats), clock: len(v.Times.Left) > 0, foot: footOf(v.Setup.Seats), Seating: Seating{Share: 0.5}}
 	if p.Seating != nil {
 		n.Seating = p.Seating(v)
 	}
 	return n
+}
+
+// footOf is the seat that stands below a telephone's board.
+func footOf(seats []match.Seat) int {
+	person := func(p match.Player) bool { return !p.Computer() }
+	if len(seats) == 2 && slices.ContainsFunc(seats[0].Players, person) && !slices.ContainsFunc(seats[1].Players, person) {
+		return 0
+	}
+	return 1
 }
 
 // SeatsAround is a with the panels of the match of v in their places, and with what they leave for the board b.
@@ -92,6 +106,9 @@ func (a *Area) whole(n seating) {
 	a.fold()
 	open := a.Open && n.Needs[0].Open+n.Needs[1].Open > 0
 	for i, r := range [2]*graph.Rect{&a.Left, &a.Right} {
+		if a.Narrow() && n.foot == 0 {
+			i = 1 - i
+		}
 		need := n.Needs[i]
 		if !open {
 			need.Open = 0

@@ -53,12 +53,13 @@ type Table struct {
 }
 
 // around is what stands around the board: the panels of the seats, the line on what threatens, that on the series that the match belongs to, and on a
-// telephone whose turn it is.
+// telephone whose turn it is and what is aimed at.
 type around struct {
 	seats    *boards.Seats
 	warnings *boards.Warnings
 	series   *graph.Node
 	status   *status
+	placing  *placing
 }
 
 var (
@@ -81,7 +82,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t.camera = camera{common: c}
 	t.attendance = attendance{common: c}
 	t.ending = ending{common: c, camera: &t.camera, past: &t.past, cover: &t.cover}
-	t.status = newStatus(c)
+	t.status, t.placing = newStatus(c), newPlacing(c)
 	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
 	t.stage = widget.NewStage(d, t.tree())
 	t.past.moves.On(t.stage)
@@ -98,6 +99,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
 	t.warnings.Layout(t.area.Area)
+	t.placing.lay()
 	t.past.moves.Layout(graph.Rect{})
 	t.past.listed = listed{}
 	t.typing.lay(t.typed)
@@ -158,6 +160,8 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.buttons.Update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
+	t.placing.follow(t.past.on)
+	t.warnings.Root().Hidden = t.placing.shown()
 	t.warnings.Update(t.now)
 	t.seats.Update(t.state(), t.now)
 	t.voice.callTurn()

@@ -14,7 +14,7 @@ func (t *Table) Playing() string { return t.view.Info.Name }
 func (t *Table) tree() *graph.Node {
 	// The keyboard speaks to the board like to any other node: what it says there is the board's to follow.
 	play := &graph.Node{Name: playName, Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
-	play.Add(t.seats.Root(), t.warnings.Root(), &graph.Node{Name: "hint-ring", Draw: t.hint.draw},
+	play.Add(t.seats.Root(), t.warnings.Root(), t.placing.root, &graph.Node{Name: "hint-ring", Draw: t.hint.draw},
 		&graph.Node{Name: "doubt-mark", Draw: func(c graph.Canvas) { t.doubt.draw(c, t.past.on) }})
 	t.cover = newCover(&t.common, play, t.goOn)
 	ground := &graph.Node{Name: "ground", Draw: func(c graph.Canvas) {

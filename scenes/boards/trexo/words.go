@@ -90,6 +90,20 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 	}
 }
 
+var _ boards.Placer = (*Board)(nil)
+
+// Aimed implements boards.Placer.
+func (b *Board) Aimed() (name string, texts []string) {
+	w := &b.sheets.words
+	if _, ok := b.hand.ghost(b.hand.now); !ok || b.hand.by != byTouch || !w.fits {
+		return "", nil
+	}
+	return w.what, []string{w.under}
+}
+
+// Place implements boards.Placer.
+func (b *Board) Place() { b.hand.eager = true }
+
 // cellText says what lies on top of a cell.
 func cellText(d *scenes.Env, pos *trexo.State, c trexo.Cell) string {
 	switch pos.Mark(c) {

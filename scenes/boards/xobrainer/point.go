@@ -132,6 +132,10 @@ func (b *Board) follow(f *input.Frame, in *boards.Intent) {
 		s.on = false
 	}
 	b.choose(f, in)
+	if b.point.placing && b.point.armed && s.live {
+		b.point.try(&s, b.point.at, in)
+	}
+	b.point.placing = false
 	b.point.follow(&s, in)
 	if b.st.Focus && s.live {
 		b.point.keys(&s, in)

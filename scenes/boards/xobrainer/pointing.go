@@ -32,6 +32,8 @@ type pointing struct {
 	held  bool
 	// armed reports whether a finger has chosen the square, again whether it touches it for the second time, which plays it.
 	armed, again bool
+	// placing is set when the square that a finger has chosen is to be played.
+	placing bool
 }
 
 // forget is for a board on which something else lies now.
@@ -53,6 +55,26 @@ func (p *pointing) aim(q xo.Square, on bool, now time.Duration) {
 	p.at, p.on, p.since = q, on, now
 	p.armed = false
 }
+
+var _ boards.Placer = (*Board)(nil)
+
+// Aimed implements boards.Placer.
+func (b *Board) Aimed() (name string, texts []string) {
+	p := &b.point
+	if b.rest == nil || p.with != finger || !p.armed || !p.on || !b.sc.live || b.sc.v.passDue() || !b.sc.v.state.Legal(xo.Place(p.at)) {
+		return "", nil
+	}
+	if name = p.at.String(); scores(b.sc.v.state) {
+		name = b.d.T("preview.square", "Square", name, "N", b.sc.v.state.Dots(p.at))
+	}
+	if f := b.foreseen(&b.sc); f != nil {
+		texts = f.texts
+	}
+	return name, texts
+}
+
+// Place implements boards.Placer.
+func (b *Board) Place() { b.point.placing = true }
 
 // sight is what pointing sees: the frame, the position, whether it may play there, and the square under the pointer.
 type sight struct {

@@ -80,6 +80,8 @@ func (b *writer) foresee(v *standing, p *pointing, w *words) preview {
 	}
 	f.texts = careful
 	switch { // the mouse sees the lines, and would have the words change at every step
+	case p.with == finger:
+		f.texts = append(f.texts, calm...)
 	case p.with == keyboard:
 		here := square
 		if worth {
