@@ -83,13 +83,13 @@ func (n seating) share(a Area) Area {
 	case n.seats == 4 && a.Narrow():
 		a.fourAbove()
 	case n.seats == 4 && a.Tall:
-		a.fourUpright()
+		a = a.roomier(Area.fourUpright, Area.fourBeside)
 	case n.seats == 4:
 		a.fourAround()
 	case a.Narrow():
 		a.twoAbove(n)
 	case a.Tall:
-		a.inStrips(n)
+		a = a.roomier(func(b Area) Area { return b.inStrips(n) }, func(b Area) Area { return b.inOneStrip(n) })
 	default:
 		a.onColumns(n)
 	}
@@ -138,6 +138,48 @@ func (a *Area) fold() {
 	a.Board.Y, a.Board.H, a.Line.Y = a.Board.Y-spare, a.Board.H+grown, a.Line.Y-spare+grown
 }
 
+// roomier is a shared in the usual way, or where that leaves the board little room in the other one, in which less stands beside it.
+func (a Area) roomier(usual, other func(Area) Area) Area {
+	if b := usual(a); min(b.Board.W, b.Board.H) >= leastBoard*min(a.W, a.H) {
+		return b
+	}
+	return other(a)
+}
+
+// toStrip makes the strip above a tall window's board so high, and gives the board the one below it.
+func (a *Area) toStrip(high float64) {
+	foot := a.Right.Y + a.Right.H - (a.Right.Y - a.Board.Y - a.Board.H)
+	a.Left.H, a.Right = high, graph.Rect{}
+	y := a.Left.Y + high + seatGap
+	a.Line.Y += foot - a.Board.Y - a.Board.H
+	a.Board.Y, a.Board.H = y, foot-y
+}
+
+// inOneStrip puts both panels into the strip above the board and leaves a third of it; nothing stands below the board.
+func (a Area) inOneStrip(n seating) Area {
+	a.toStrip(max(lowStrip, SeatHigh(false, n.Counts)))
+	w := (a.Left.W - 2*seatGap) * 0.3
+	for i := range 2 {
+		a.Seats[i].Room = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: w, H: a.Left.H}
+		a.Left = beside(a.Left, w+seatGap)
+	}
+	return a
+}
+
+// fourBeside stands the cards of four players two by two at the left and the right of the board, in the order in which they sit, and leaves a low strip
+// above it.
+func (a Area) fourBeside() Area {
+	a.toStrip(lowStrip)
+	r := graph.Rect{X: a.Board.X + uprightW + cardAround, Y: a.Board.Y, W: a.Board.W - 2*(uprightW+cardAround), H: a.Board.H}
+	left, right := a.Board.X, a.Board.X+a.Board.W-uprightW
+	upper, lower := r.Center().Y-uprightH-seatGap/2, r.Center().Y+seatGap/2
+	for i, at := range [4]graph.Point{{X: left, Y: lower}, {X: left, Y: upper}, {X: right, Y: upper}, {X: right, Y: lower}} {
+		a.Seats[i].Room = graph.Rect{X: at.X, Y: at.Y, W: uprightW, H: uprightH}
+	}
+	a.Board = r
+	return a
+}
+
 // onColumns puts each panel at the top of its column.
 func (a *Area) onColumns(n seating) {
 	h := SeatHigh(n.clock && a.Left.H >= highColumn, n.Counts)
@@ -148,7 +190,7 @@ func (a *Area) onColumns(n seating) {
 }
 
 // inStrips puts each panel at the left of its strip.
-func (a *Area) inStrips(n seating) {
+func (a Area) inStrips(n seating) Area {
 	if spare := a.Left.H - n.High; n.High > 0 && spare > 0 {
 		a.Left.H, a.Right.H = n.High, n.High
 		a.Right.Y += spare
@@ -158,6 +200,7 @@ func (a *Area) inStrips(n seating) {
 		a.Seats[i].Room = graph.Rect{X: r.X, Y: r.Y, W: (r.W - seatGap) * n.Share, H: r.H}
 		*r = beside(*r, a.Seats[i].Room.W+seatGap)
 	}
+	return a
 }
 
 // twoAbove puts both panels above a telephone's board: one below the other where two heads have the height, else side by side.
@@ -193,7 +236,7 @@ func (a *Area) fourAround() {
 }
 
 // fourUpright does so in a tall window, with upright cards at the left and the right. The board's frame is about as high as it is wide.
-func (a *Area) fourUpright() {
+func (a Area) fourUpright() Area {
 	const frame = 0.97
 	top, foot := a.Left.Y+cardH, a.Board.Y+a.Board.H-cardH-seatGap
 	r := graph.Rect{X: a.Board.X + uprightW + 2, Y: top, W: a.Board.W - 2*uprightW - 4, H: foot - top}
@@ -206,6 +249,7 @@ func (a *Area) fourUpright() {
 	a.Seats[1].Room = graph.Rect{X: a.Board.X, Y: mid.Y - uprightH/2, W: uprightW, H: uprightH}
 	a.Seats[3].Room = graph.Rect{X: a.Board.X + a.Board.W - uprightW, Y: mid.Y - uprightH/2, W: uprightW, H: uprightH}
 	a.Board, a.Left = r, graph.Rect{}
+	return a
 }
 
 // fourAbove puts the cards two by two above a telephone's board.

@@ -18,8 +18,9 @@ type Seats struct {
 	tells Panels
 	root  *graph.Node
 	seats [4]seatNodes
-	// area is the room of the screen, state how things stood in the last tick, need what the room was shared for, said what the nodes were brought to.
+	// area is the room of the screen, left what the board gets of it, state how things stood in the last tick, need what the room was shared for, said what the nodes were brought to.
 	area   Area
+	left   Area
 	state  State
 	need   seating
 	places [4]SeatPlaces
@@ -85,6 +86,9 @@ func (s *Seats) Layout(a Area) {
 	s.lay()
 }
 
+// Left is what the panels have left of the room, which is the board's.
+func (s *Seats) Left() Area { return s.left }
+
 // lay shares the room for what is shown.
 func (s *Seats) lay() {
 	s.need = s.tells.seating(&s.state.View)
@@ -94,6 +98,7 @@ func (s *Seats) lay() {
 		n := s.seats[i].panel
 		n.Box, n.Hidden = a.Seats[i].Room, a.Seats[i].Room.H <= 0
 	}
+	s.left = a
 	s.board.Layout(a)
 	s.said = said{}
 }

@@ -98,7 +98,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.seats.Layout(t.area.Area)
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
-	t.warnings.Layout(t.area.Area)
+	t.warnings.Layout(t.seats.Left())
 	t.placing.lay()
 	t.past.moves.Layout(graph.Rect{})
 	t.past.listed = listed{}

@@ -77,6 +77,14 @@ func (b *Board) ChoiceHigh(v *session.View, phone bool) float64 {
 // fourTall shares the strip below a tall window's board.
 func (r *rooms) fourTall(a *boards.Area) {
 	foot := a.Right
+	if foot.H <= 0 { // there is one above it instead, in which the places for the dot stand side by side
+		r.status, r.moves = a.Left, graph.Rect{}
+		const w, apart = 150.0, 8.0
+		for i := range r.chips {
+			r.chips[i] = graph.Rect{X: a.Left.X + a.Left.W - float64(2-i)*(w+apart) - apart, Y: a.Left.Center().Y - 19, W: w, H: 38}
+		}
+		return
+	}
 	r.status = graph.Rect{X: foot.X, Y: foot.Y, W: (foot.W - sheetGap) * 0.62, H: foot.H}
 	r.moves = graph.Rect{X: r.status.X + r.status.W + sheetGap, Y: foot.Y, W: foot.W - r.status.W - sheetGap, H: foot.H}
 	w := r.status.W*0.46 - 12

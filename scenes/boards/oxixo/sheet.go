@@ -45,10 +45,9 @@ func (s *scene) drawStatus(c graph.Canvas) {
 	if !chips || beside || !s.area.Tall {
 		c.Text(say.text, graph.Point{X: in.X, Y: in.Y + 24}, st)
 	}
-	if beside {
+	if chip := s.rooms.chips[0]; beside && chip.Y-32 > r.Y {
 		st := t.Write(look.Small, graph.Medium).In(t.Soft)
-		r := s.rooms.chips[0]
-		c.Text(s.d.Fonts.Fit(s.d.T("oxixo.dot"), st, r.W), graph.Point{X: r.X, Y: r.Y - 32}, st)
+		c.Text(s.d.Fonts.Fit(s.d.T("oxixo.dot"), st, chip.W), graph.Point{X: chip.X, Y: chip.Y - 32}, st)
 	}
 }
 

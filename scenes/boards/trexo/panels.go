@@ -17,7 +17,7 @@ type panels struct {
 	turn, cells graph.Rect
 	// window is where the board can be seen, however large it is: between the title and what lies below the board.
 	window graph.Rect
-	// tall is set where the sheets lie above and below the board, narrow on a telephone.
+	// tall is set where the sheets lie above and below the board, narrow where there is as little room for them as on a telephone.
 	tall, narrow bool
 	// bare is set where the screen has panels of its own and room for a choice: only the button that turns the brick is seen there.
 	bare bool
@@ -58,6 +58,10 @@ func (p *panels) layout(a boards.Area) {
 	} else {
 		p.columns(a)
 	}
+	if p.narrow {
+		p.turn = p.turnChosen()
+		return
+	}
 	const h = 32
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnWide - 12, Y: p.cursor.Y + pad + heading - 5, W: turnWide, H: h}
 }
@@ -95,6 +99,11 @@ func (p *panels) columns(a boards.Area) {
 
 func (p *panels) strips(a boards.Area) {
 	l, r := a.Left, a.Right
+	if r.H <= 0 { // only where the brick goes is told, as on a telephone
+		p.narrow = true
+		p.cursor, p.bricks, p.from, p.cells, p.list = l, graph.Rect{}, graph.Rect{}, graph.Rect{}, graph.Rect{}
+		return
+	}
 	const share = 0.55 // of the place that is chosen, in the strip above the board
 	p.cursor = graph.Rect{X: l.X, Y: l.Y, W: (l.W - apart) * share, H: l.H}
 	p.bricks = graph.Rect{X: l.X + p.cursor.W + apart, Y: l.Y, W: l.W - apart - p.cursor.W, H: l.H}
@@ -126,7 +135,12 @@ func (p *panels) phone(a boards.Area) {
 		p.cursor.X += r.H + apart
 		p.cursor.W -= r.H + apart
 	}
-	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnW - narrowPad, Y: p.cursor.Y + narrowPad, W: turnW, H: widget.Finger}
+	p.turn = p.turnChosen()
+}
+
+// turnChosen is where the button that turns the brick stands in a low panel.
+func (p *panels) turnChosen() graph.Rect {
+	return graph.Rect{X: p.cursor.X + p.cursor.W - turnW - narrowPad, Y: p.cursor.Y + narrowPad, W: turnW, H: widget.Finger}
 }
 
 // without has nothing lie beside the board but, where there is room below it, the button that turns the brick: fingers have no other way.

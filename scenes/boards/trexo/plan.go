@@ -123,23 +123,27 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 	if s.d.Settings.Coordinates {
 		s.mapLetters(c)
 	}
-	st := s.wood.theme.Write(max(11, min(14, s.cells.W/trexo.BoardSize*0.68)), graph.Bold).Centered()
-	ink := color.RGBA{16, 24, 32, 255}
-	if s.wood.theme.Name == "light" {
-		ink = color.RGBA{255, 255, 255, 255}
+	side := s.cells.W / trexo.BoardSize
+	if side < leastLevelled {
+		return
 	}
+	st := s.wood.theme.Write(max(10, min(14, side*0.55)), graph.Bold).Centered()
 	for cell := range trexo.Cell(trexo.Cells) {
 		if n := s.pos.Level(cell); n > 0 {
-			c.Text(levels[n], s.cellRect(cell).Center(), st.In(ink))
+			c.Text(levels[n], s.cellRect(cell).Center(), st)
 		}
 	}
 }
+
+// leastLevelled is the side of a cell of the map, in units, in whose mark the number of its level has room.
+const leastLevelled = 15.0
 
 // mapLetters writes the letters of the columns and the numbers of the rows at the left of the map and below it.
 func (s *sheets) mapLetters(c graph.Canvas) {
 	st := s.wood.theme.Write(look.Small-1, graph.Medium).Centered()
 	st = st.In(s.wood.theme.Soft)
 	turn, side := s.cam.goal.quarter(), s.cells.W/trexo.BoardSize
+	st.Size = min(st.Size, side*0.9) // so that the numbers of two rows do not touch
 	name := func(cell trexo.Cell, letter bool) string {
 		if letter {
 			return boards.Column(cell.Col())

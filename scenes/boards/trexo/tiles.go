@@ -74,14 +74,21 @@ func softBox(p *paint.Picture, w, h, soft float64) {
 	})
 }
 
-// mapMark paints a cell of the map in white: a disc for a circle, and a broad cross, so that the
-// two differ in shape as well as in colour. Both leave room for a number.
+// mapMark paints a cell of the map in white: a ring for a circle, and a cross of four arms, so that the two differ in shape as well as in colour.
+// Both leave their middle free for a number.
 func mapMark(p *paint.Picture, w, h float64, side rules.Side) {
 	white := paint.Solid(color.RGBA{255, 255, 255, 255})
 	if side == rules.O {
-		p.Fill(paint.Circle(w/2, h/2, w*0.47), white)
+		p.Fill(paint.Ring(w/2, h/2, w*0.48, w*0.35), white)
 		return
 	}
-	a, b := w*0.10, w*0.90
-	p.Fill(bar(a, a, b, b, w*0.46, w*0.1).Append(bar(b, a, a, b, w*0.46, w*0.1)), white)
+	const out, in, broad = 0.05, 0.27, 0.2
+	arms := new(paint.Path)
+	for _, corner := range [4][2]float64{{0, 0}, {1, 0}, {0, 1}, {1, 1}} {
+		at := func(d float64) (x, y float64) { return w * (d + corner[0]*(1-2*d)), h * (d + corner[1]*(1-2*d)) }
+		x1, y1 := at(out)
+		x2, y2 := at(in)
+		arms.Append(bar(x1, y1, x2, y2, w*broad, w*0.05))
+	}
+	p.Fill(arms, white)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"xotrio/rules"
+	"xotrio/rules/trexo"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/solid"
@@ -39,8 +40,8 @@ func (p *painter) tops(c graph.Canvas, numbered bool) {
 // onTop reports whether h is the top of its cell and lies still.
 func (p *painter) onTop(h *half) bool { return h.mark != rules.Nobody && h.level == p.resting(h.cell) }
 
-// levelOn writes the level of half i in the middle of its symbol, as strongly as above says; on a brick that falls as strongly as that
-// is there.
+// levelOn writes the level of half i where its symbol leaves wood to be seen, within the ring or at the right of the cross, as strongly as above says;
+// on a brick that falls as strongly as that is there.
 func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, i int, above float64) {
 	h := &p.pile.halves[i]
 	fresh := p.fresh(i)
@@ -53,10 +54,10 @@ func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, i int, above float64) {
 		above *= 1 - p.alpha
 	}
 	at := solid.Vec{X: float64(h.cell.Col()) + 0.5, Y: float64(h.cell.Row()) + 0.5, Z: float64(h.level) * thick}
-	ink := color.RGBA{255, 255, 255, 255}
-	if h.mark == rules.O {
-		ink = color.RGBA{48, 26, 12, 255}
+	if h.mark == rules.X {
+		at = at.Add(l.Right().Mul(0.37))
 	}
+	ink := color.RGBA{48, 26, 12, 255}
 	st := p.wood.theme.Write(letter(l, at, 0.25), graph.Bold).Centered()
 	c.Text(levels[h.level], l.Point(at), st.In(paint.Alpha(ink, above)))
 }
@@ -82,11 +83,31 @@ func (p *painter) numberOn(c graph.Canvas, l *solid.Lens, i, number int) {
 		at = at.Add(solid.Vec{X: 0.13 * dx, Y: 0.13 * dy})
 	}
 	spot := l.Point(at)
-	if seen, ok := p.pile.pick(l, l.Ray(spot)); !ok || seen != x.cell && seen != o.cell {
-		return // something stands before it
-	}
 	st := p.wood.theme.Write(letter(l, at, 0.22), graph.Bold).Centered()
-	c.Text(strconv.Itoa(number), spot, st.In(ink))
+	if seen := p.uncovered(l, spot, st.Size/2, x.cell, o.cell); seen > 0 {
+		c.Text(strconv.Itoa(number), spot, st.In(paint.Alpha(ink, seen)))
+	}
+}
+
+// uncovered is how much is seen of what stands around spot on one of two cells, from 0 to 1: while the table turns it comes from behind a tower step by
+// step, and goes as it came. What has its middle covered is not seen at all.
+func (p *painter) uncovered(l *solid.Lens, spot graph.Point, size float64, a, b trexo.Cell) float64 {
+	const around = 8
+	free := func(at graph.Point) bool {
+		seen, ok := p.pile.pick(l, l.Ray(at))
+		return ok && (seen == a || seen == b)
+	}
+	if !free(spot) {
+		return 0
+	}
+	n := 0
+	for k := range around {
+		turn := 2 * math.Pi * float64(k) / around
+		if free(spot.Add(graph.Point{X: size * math.Cos(turn), Y: size * math.Sin(turn)})) {
+			n++
+		}
+	}
+	return max(0, float64(n-around/2)) / (around / 2)
 }
 
 // letter is the size of a letter that takes such a part of a cell at a place, and can be read.

@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
 )
 
 // within are the texts of the frame whose middle lies in r.
@@ -23,7 +25,58 @@ func (r *rig) within(box graph.Rect) (texts []string) {
 
 // onTopOf are the texts on the top of a column.
 func (r *rig) onTopOf(cell string) string {
-	return strings.Join(r.within(graph.Around(r.seen(cell), 16, 16)), " ")
+	at := r.seen(cell)
+	if r.b.sheets.pos.Mark(cellOf(cell)) == rules.X { // beside the cross
+		l := r.lens()
+		at.X += 0.37 * cellSize(&l, solid.Vec{X: 5, Y: 5})
+	}
+	return strings.Join(r.within(graph.Around(at, 18, 18)), " ")
+}
+
+// No number of a level lies over its symbol, neither on the board from above nor on the map, at any quarter of a turn; on a map that is too small for
+// both there is none.
+func TestLevelsLieBesideTheSymbols(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {390, 844}} {
+		for quarter := range 4 {
+			r := rigOf(t, boardstest.Env(t, "en"), graph.MeasureWindow(size[0], size[1], 1), tower+" a1b1")
+			r.b.SetCamera("turn=" + strconv.Itoa(90*quarter) + " tilt=55 zoom=100 top=1")
+			r.Rest()
+			l := r.lens()
+			found := 0
+			free := func(text string, mid graph.Point, cell float64, mark rules.Side, arm, hole float64) {
+				for _, w := range r.Log().Texts {
+					at := w.Box.Center()
+					if w.Text != text || math.Hypot(at.X-mid.X, at.Y-mid.Y) > cell/2 {
+						continue
+					}
+					found++
+					// A digit fills the width of its box, and of the height what is 0.72 of its size.
+					for _, corner := range [4][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+						x, y := (at.X-mid.X+corner[0]*w.Box.W/2)/cell, (at.Y-mid.Y+corner[1]*w.Style.Size*0.36)/cell
+						if mark == rules.X && math.Abs(math.Abs(x)-math.Abs(y))/math.Sqrt2 < arm && math.Hypot(x, y) > hole || mark == rules.O && math.Hypot(x, y) > hole {
+							t.Errorf("%v, quarter %d: %s of %v lies over the symbol at %.2f, %.2f", size, quarter, text, mark, x, y)
+						}
+					}
+				}
+			}
+			for _, cell := range []string{"d4", "e5", "a1", "b1"} {
+				c := cellOf(cell)
+				h := r.b.sheets.pos
+				text := strconv.Itoa(h.Level(c))
+				hole := 0.0
+				if h.Mark(c) == rules.O {
+					hole = 0.2
+				}
+				free(text, r.seen(cell), cellSize(&l, solid.Vec{X: 5, Y: 5, Z: float64(h.Level(c)) * thick}), h.Mark(c), 0.095, hole)
+				if box := r.b.sheets.cellRect(c); box.W > 0 {
+					free(text, box.Center(), box.W, h.Mark(c), 0.1, 0.35)
+				}
+			}
+			if want := 4; found < want {
+				t.Errorf("%v: %d levels are written", size, found)
+			}
+		}
+	}
 }
 
 func TestFromAboveLevelsAreWrittenOnTheBricks(t *testing.T) {
