@@ -210,11 +210,8 @@ type (
 	}
 	// Placer is a Board on which a finger first aims, and plays with a second tap.
 	Placer interface {
-		// Aimed is what a finger aims at and may play: its name, and in finished texts what there is to be known of it. The name is empty
-		// where there is nothing.
-		Aimed() (name string, texts []string)
-		// Place has the next Intent play it, as a second tap would.
-		Place()
+		// Aimed is what a finger aims at and may play, the zero Aimed where there is nothing.
+		Aimed() Aimed
 	}
 	// Ghoster is a Board that shows the piece of a move that is advised as a ghost until another is, or NoMove.
 	Ghoster interface {
@@ -243,6 +240,14 @@ type (
 		Cover()
 	}
 )
+
+// Aimed is what a finger aims at: its name, in finished texts what there is to be known of it, and what has the next Intent play it, as a second tap
+// would.
+type Aimed struct {
+	Name  string
+	Texts []string
+	Place func()
+}
 
 // Place is a cell of a board: its name in notation, and where it is on the screen at rest.
 type Place struct {

@@ -16,9 +16,8 @@ import (
 type placing struct {
 	*common
 	root *graph.Node
-	// name and texts are what it says.
-	name  string
-	texts []string
+	// aimed is what it tells of.
+	aimed boards.Aimed
 }
 
 // newPlacing is the strip of a table.
@@ -28,13 +27,13 @@ func newPlacing(c *common) *placing {
 
 // follow brings the strip to what is aimed at; past reports whether an earlier moment of the match is looked at.
 func (p *placing) follow(past bool) {
-	var name string
-	var texts []string
+	var aimed boards.Aimed
 	if b, ok := p.board.(boards.Placer); ok && p.area.Narrow() && !past {
-		name, texts = b.Aimed()
+		aimed = b.Aimed()
 	}
-	if name != p.name || !slices.Equal(texts, p.texts) {
-		p.name, p.texts = name, slices.Clone(texts)
+	if aimed.Name != p.aimed.Name || !slices.Equal(aimed.Texts, p.aimed.Texts) {
+		p.aimed = aimed
+		p.aimed.Texts = slices.Clone(aimed.Texts)
 		p.lay()
 	}
 }
@@ -44,17 +43,17 @@ func (p *placing) shown() bool { return !p.root.Hidden }
 
 // lay gives the strip its place: what is aimed at and what comes of it, and beside that the button.
 func (p *placing) lay() {
-	p.root.Children, p.root.Hidden = nil, p.name == ""
+	p.root.Children, p.root.Hidden = nil, p.aimed.Name == ""
 	if !p.shown() {
 		return
 	}
 	kit := p.kit(p.root)
 	place := kit.Press(widget.Button{Name: "place", Icon: "check", Label: p.d.T("table.place"), Kind: widget.Main, Press: func() {
-		p.board.(boards.Placer).Place()
+		p.aimed.Place()
 		p.toBoard()
 	}})
 	st := kit.Plain(look.Small, graph.Regular).In(p.d.Theme.Soft)
 	st.Least = look.Small - 4
-	words := layout.Stack(0, kit.Line(p.name, kit.Plain(look.Small+1, graph.Bold)), kit.Words(strings.Join(p.texts, " · "), st))
+	words := layout.Stack(0, kit.Line(p.aimed.Name, kit.Plain(look.Small+1, graph.Bold)), kit.Words(strings.Join(p.aimed.Texts, " · "), st))
 	kit.BoxedIn(p.d.Theme.SheetLine, 0, layout.Row(8, layout.Gap(6), layout.Middle(words).Grow(1), place.Fixed(place.Measure(0).LeastW))).Place(p.area.Placing)
 }

@@ -93,16 +93,13 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 var _ boards.Placer = (*Board)(nil)
 
 // Aimed implements boards.Placer.
-func (b *Board) Aimed() (name string, texts []string) {
+func (b *Board) Aimed() (a boards.Aimed) {
 	w := &b.sheets.words
 	if _, ok := b.hand.ghost(b.hand.now); !ok || b.hand.by != byTouch || !w.fits {
-		return "", nil
+		return a
 	}
-	return w.what, []string{w.under}
+	return boards.Aimed{Name: w.what, Texts: []string{w.under}, Place: func() { b.hand.eager = true }}
 }
-
-// Place implements boards.Placer.
-func (b *Board) Place() { b.hand.eager = true }
 
 // cellText says what lies on top of a cell.
 func cellText(d *scenes.Env, pos *trexo.State, c trexo.Cell) string {

@@ -55,7 +55,7 @@ func (b *Board) live(s *scene) bool {
 	if b.ask.on() || b.opened > 0 || s.waiting || v.Game == nil || len(v.Plies) != len(b.rest.after.view.Plies) || s.v.state.ToMove() == rules.Nobody {
 		return false
 	}
-	if !b.playable() || s.v.over() {
+	if !playable(&b.st) || s.v.over() {
 		return false
 	}
 	if s.running && (s.back || !s.past() || s.hold && s.drawing()) {
@@ -65,9 +65,9 @@ func (b *Board) live(s *scene) bool {
 }
 
 // playable reports whether somebody is on turn for whom the people at the screen may play.
-func (b *Board) playable() bool {
-	p, ok := b.st.View.OnTurn()
-	return ok && (b.st.Watching || !p.Computer())
+func playable(st *boards.State) bool {
+	p, ok := st.View.OnTurn()
+	return ok && (st.Watching || !p.Computer())
 }
 
 // ahead is the position that a quick player plays on, nil where there is none: nothing but turns of the round that is shown, and
@@ -77,7 +77,7 @@ func (b *Board) ahead() *standing {
 	if b.ask.on() || b.due || b.opened > 0 || a == nil || a.back || a.hold || len(a.after.turns) == 0 || len(v.Plies) < seen {
 		return nil
 	}
-	if !b.playable() || v.Over() {
+	if !playable(&b.st) || v.Over() {
 		return nil
 	}
 	for _, p := range v.Plies[seen:] {

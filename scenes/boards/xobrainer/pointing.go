@@ -59,22 +59,20 @@ func (p *pointing) aim(q xo.Square, on bool, now time.Duration) {
 var _ boards.Placer = (*Board)(nil)
 
 // Aimed implements boards.Placer.
-func (b *Board) Aimed() (name string, texts []string) {
+func (b *Board) Aimed() (a boards.Aimed) {
 	p := &b.point
 	if b.rest == nil || p.with != finger || !p.armed || !p.on || !b.sc.live || b.sc.v.passDue() || !b.sc.v.state.Legal(xo.Place(p.at)) {
-		return "", nil
+		return a
 	}
-	if name = p.at.String(); scores(b.sc.v.state) {
-		name = b.d.T("preview.square", "Square", name, "N", b.sc.v.state.Dots(p.at))
+	a = boards.Aimed{Name: p.at.String(), Place: func() { p.placing = true }}
+	if scores(b.sc.v.state) {
+		a.Name = b.d.T("preview.square", "Square", a.Name, "N", b.sc.v.state.Dots(p.at))
 	}
 	if f := b.foreseen(&b.sc); f != nil {
-		texts = f.texts
+		a.Texts = f.texts
 	}
-	return name, texts
+	return a
 }
-
-// Place implements boards.Placer.
-func (b *Board) Place() { b.point.placing = true }
 
 // sight is what pointing sees: the frame, the position, whether it may play there, and the square under the pointer.
 type sight struct {
