@@ -397,6 +397,9 @@ func TestRPM(t *testing.T) {
 				t.Errorf("%s: tag %d is %q, want %q", name, tag, tags[tag], want)
 			}
 		}
+		if log := tags[1081]; len(log) == 0 || !strings.HasSuffix(log[0], " - "+r.Version+"-1") { // version and release, which rpmlint compares
+			t.Errorf("%s: the changelog begins with %q", name, log)
+		}
 		needs := slices.DeleteFunc(slices.Clone(tags[1049]), func(n string) bool { return strings.HasPrefix(n, "rpmlib(") })
 		slices.Sort(needs)
 		if !slices.Equal(needs, []string{"libGL.so.1()(64bit)", "libX11.so.6()(64bit)", "libc.so.6()(64bit)"}) {
