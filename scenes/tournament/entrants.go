@@ -107,6 +107,7 @@ func (p *entrants) withdraw(i int) {
 	}
 	p.leaving = -1
 	p.event.change(func(t *tourney.Tournament) error { return t.Withdraw(i) })
+	p.Focus("return/" + phrases.Number(i))
 }
 
 // join has whoever was typed enter late.

@@ -155,7 +155,7 @@ func (r *round) begin(at tourney.Table, g *tourney.Game) (*match.Match, error) {
 	return m, at.Mark(m)
 }
 
-// typed enters results by 1, = and 0 at the table that has the focus, and goes on to the next; it reports whether one was entered.
+// typed enters results by 1, = and 0 at the table that has the focus, and goes on; it reports whether one was entered.
 func (r *round) typed(runes []rune) bool {
 	at := r.focused()
 	for _, c := range runes {
@@ -164,13 +164,28 @@ func (r *round) typed(runes []rune) bool {
 			continue
 		}
 		r.event.enter(r.number, func(t *tourney.Tournament) error { return t.EnterAt(r.number, at, o, "") })
-		games := r.event.Rounds[r.number].Games
-		if at+1 < len(games) && !games[at+1].Bye() {
-			r.Focus(tableName("won", at+1))
-		}
+		r.onward(at)
 		return true
 	}
 	return false
+}
+
+// onward moves the focus from a table whose result was entered to the next that has none, or to the first; once all have one it goes to what
+// pairs the next round.
+func (r *round) onward(at int) {
+	if !r.event.read() {
+		return
+	}
+	games := r.event.Rounds[r.number].Games
+	for i := range games {
+		if next := (at + 1 + i) % len(games); games[next].Outcome == tourney.Open {
+			r.Focus(tableName("won", next))
+			return
+		}
+	}
+	if r.number == r.event.last() {
+		r.Focus("pair")
+	}
 }
 
 // focused is the table at which the focus is, -1 for none.

@@ -42,6 +42,8 @@ type Setup struct {
 	scroll               widget.Scroll
 	// problem is why the tournament cannot begin, or somebody not take part, empty for nothing.
 	problem string
+	// leaving is set while it is asked whether those who were entered are to be forgotten.
+	leaving bool
 }
 
 // NewSetup is the screen on which a tournament is set up.
@@ -100,7 +102,15 @@ func (s *Setup) wanted() int {
 
 // view has how it is played beside those who take part, or above them; on a telephone both are one page, which begins at the name.
 func (s *Setup) view() layout.Part {
-	s.Back = func() { s.Go(scenes.Tournaments{}) }
+	leave := func() { s.Go(scenes.Tournaments{}) }
+	s.Back = func() {
+		if s.leaving = len(s.entrants) > 0 || len(s.typing.Text) > 0; !s.leaving {
+			leave()
+		}
+	}
+	if s.leaving {
+		s.Question(s.T("cups.leave"), s.T("cups.leave.yes"), s.T("cups.leave.no"), leave, func() { s.leaving = false })
+	}
 	begin := s.Press(widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: s.T("cups.begin"), Press: s.begin})
 	header := s.Header(s.T("cups.new"), s.Back, layout.If(!s.Narrow, begin))
 	problem := layout.If(s.problem != "", s.News("problem", s.problem, s.Plain(look.Body, graph.Medium).In(s.Theme.Gold)))
@@ -300,8 +310,11 @@ func (s *Setup) join(e tourney.Entrant) {
 	}
 }
 
-// begin numbers those who take part, pairs the first round and opens the tournament.
+// begin numbers those who take part, pairs the first round and opens the tournament. Whoever is typed and not yet added takes part too.
 func (s *Setup) begin() {
+	if s.typed(); s.problem != "" {
+		return
+	}
 	game := s.infos[s.game]
 	list := slices.Clone(s.entrants)
 	if s.seeding != seedHand {

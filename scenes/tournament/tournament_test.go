@@ -398,6 +398,14 @@ func TestManyNamesArePasted(t *testing.T) {
 			t.Errorf("what is too much is lost without a word: %s", look)
 		}
 		h.ClickOn(t, d, "begin")
+		if scenestest.Leads[scenes.Tournament](h.Next) {
+			t.Error("it begins without somebody who is still typed")
+		}
+		h.Press(ebiten.KeyEnd) // the focus has gone back to the field
+		for range "Bartholomew van der Something 32" {
+			h.Press(ebiten.KeyBackspace)
+		}
+		h.ClickOn(t, d, "begin")
 		to, _ := scenestest.To[scenes.Tournament](h.Next)
 		if c := d.Tournaments.Get(to.ID); c == nil || len(c.Entrants) != tourney.Most || c.Name != want {
 			t.Errorf("%+v", c)
@@ -496,5 +504,69 @@ func TestTheStandingsAreHeard(t *testing.T) {
 		if !strings.Contains(heard, "point") || !strings.Contains(heard, "round 1: ") || !strings.Contains(heard, "round 2: plays number ") || strings.Contains(heard, "number +") {
 			t.Errorf("of place %d is heard: %q", place, heard)
 		}
+	}
+}
+
+// Who takes part is not forgotten by one press of Esc, and whoever is typed and not yet added takes part.
+func TestWhoTakesPartIsNotForgotten(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
+	h.Press(ebiten.KeyEscape)
+	if !scenestest.Leads[scenes.Tournaments](h.Next) {
+		t.Error("Esc does not leave an empty form")
+	}
+	h = scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
+	h.ClickOn(t, d, "who")
+	h.Type("Anna, Ben, Cleo")
+	for _, answer := range []ebiten.Key{ebiten.KeyEscape, ebiten.KeyEnter} { // both stay
+		h.Press(ebiten.KeyEscape)
+		if scenestest.Leads[scenes.Tournaments](h.Next) || h.Focused() != "ask-no" {
+			t.Fatalf("Esc leaves, or nobody is asked; the focus is on %q", h.Focused())
+		}
+		h.Press(answer)
+		if scenestest.Leads[scenes.Tournaments](h.Next) || h.Focused() != "who" {
+			t.Fatalf("it does not stay, or the focus is on %q", h.Focused())
+		}
+	}
+	h.ClickOn(t, d, "begin")
+	to, _ := scenestest.To[scenes.Tournament](h.Next)
+	if c := d.Tournaments.Get(to.ID); c == nil || len(c.Entrants) != 3 {
+		t.Errorf("%+v", c)
+	}
+	h = scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
+	h.ClickOn(t, d, "who")
+	h.Type("Anna")
+	h.Press(ebiten.KeyEscape)
+	h.ClickOn(t, d, "ask-yes")
+	if !scenestest.Leads[scenes.Tournaments](h.Next) {
+		t.Error("it cannot be left")
+	}
+}
+
+// Results that are typed go from table to table, over those that have one, and at last to what pairs the next round.
+func TestTypedResultsGoToTheNextTable(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := opened(t, d, keep(t, d, tourney.Swiss))
+	h.ClickOn(t, d, "half/1")
+	h.ClickOn(t, d, "rounds")
+	for h.Focused() != "won/0" {
+		h.Press(ebiten.KeyTab)
+	}
+	for _, want := range []string{"won/2", "won/3", "pair"} {
+		if h.Type("1"); h.Focused() != want {
+			t.Errorf("the focus goes to %q, want %q", h.Focused(), want)
+		}
+	}
+}
+
+// After somebody was taken out the focus is on what brings them back.
+func TestTheFocusStaysWithWhoWithdraws(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := opened(t, d, keep(t, d, tourney.Swiss))
+	h.ClickOn(t, d, "people")
+	h.ClickOn(t, d, "withdraw/2")
+	h.Press(ebiten.KeyEnter)
+	if h.Focused() != "return/2" {
+		t.Errorf("the focus is on %q", h.Focused())
 	}
 }

@@ -227,7 +227,8 @@ func direction(k ebiten.Key) graph.Direction {
 }
 
 // move takes the focus to the nearest node in a direction: the one to which the way, counted along the direction and six
-// times over across it, is shortest. Where there is none the focus stays, or goes round in a single column.
+// times over across it, is shortest. To the left and the right whatever stands in the same line is nearer than anything else.
+// Where there is none the focus stays, or goes round in a single column.
 func (s *Stage) move(d graph.Direction) {
 	from := s.find(s.focus)
 	if from < 0 {
@@ -275,7 +276,9 @@ func (s *Stage) alone(from int) bool {
 
 // distance is how far it is from a to b in direction d, infinite where b does not lie that way.
 func distance(a, b graph.Rect, d graph.Direction) float64 {
-	if d == graph.Left || d == graph.Right { // turn the plane so that the way is always down
+	const elsewhere = 1e5 // farther than any line of a screen is long
+	sideways := d == graph.Left || d == graph.Right
+	if sideways { // turn the plane so that the way is always down
 		a, b = graph.Rect{X: a.Y, Y: a.X, W: a.H, H: a.W}, graph.Rect{X: b.Y, Y: b.X, W: b.H, H: b.W}
 	}
 	if d == graph.Left || d == graph.Up {
@@ -286,6 +289,9 @@ func distance(a, b graph.Rect, d graph.Direction) float64 {
 		return math.Inf(1)
 	}
 	across := math.Max(0, math.Max(b.X-(a.X+a.W), a.X-(b.X+b.W)))
+	if sideways && across > 0 {
+		along += elsewhere
+	}
 	middle := math.Abs((b.X + b.W/2) - (a.X + a.W/2))
 	return along + 6*across + middle/8
 }

@@ -168,6 +168,27 @@ func TestFocusWalksByTabAndMovesByArrows(t *testing.T) {
 	}
 }
 
+// To the left and the right the focus stays in its line, however much nearer something below it is.
+func TestFocusStaysInItsLineSideways(t *testing.T) {
+	h := newHands(t, func(h *hands) []*graph.Node {
+		return []*graph.Node{h.button("back", 0, 0), h.button("menu", 900, 0), h.button("below", 120, 60)}
+	})
+	h.SetRoot(h.Root())
+	h.Focus("back")
+	h.press(ebiten.KeyRight)
+	if !h.FocusIs("menu") {
+		t.Error("it leaves the line")
+	}
+	h.press(ebiten.KeyLeft)
+	if !h.FocusIs("back") {
+		t.Error("it does not come back")
+	}
+	h.press(ebiten.KeyDown)
+	if !h.FocusIs("below") {
+		t.Error("down does not lead below")
+	}
+}
+
 func TestFirstHasTheFocusInTheBeginning(t *testing.T) {
 	h := &hands{d: scenestest.New(t, "en")}
 	h.Stage = widget.NewStage(h.d.Env, nil)

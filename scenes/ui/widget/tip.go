@@ -69,12 +69,13 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 	n.Show(c)
 }
 
-// beside are the boxes of what else can be used than what lies in box, or around it.
+// beside are the boxes of what else can be used or read than what lies in box, or around it.
 func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
 	for i := t.from; i < t.to; i++ {
 		e := &t.all[i]
 		seen := meet(e.box, e.clip)
-		if takesFocus(e.node) && seen.W > 0 && seen.H > 0 && !seen.Contains(box.Center()) && !box.Contains(seen.Center()) {
+		counts := takesFocus(e.node) || !e.part && (e.node.Role == graph.Reading || e.node.Role == graph.Heading || e.node.Role == graph.Status)
+		if counts && seen.W > 0 && seen.H > 0 && !seen.Contains(box.Center()) && !box.Contains(seen.Center()) {
 			out = append(out, seen)
 		}
 	}
@@ -110,7 +111,7 @@ func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect
 	}
 	best, least := places[0], math.Inf(1)
 	for i, r := range places {
-		if i >= 2 && r.Overlaps(box) {
+		if i > 0 && r.Overlaps(box) {
 			continue
 		}
 		covered := 0.0

@@ -1,0 +1,253 @@
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	cups "xotrio/game/tournament"
+	"xotrio/scenes"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+)
+
+// evening is the screen of a tournament over a whole evening: the twin gets every key that the program gets, so that both stand alike.
+type evening struct {
+	*twin
+}
+
+// begins opens the screen of the tournament as it stands.
+func (g *guest) begins() *evening { return &evening{g.cupScreen()} }
+
+// to walks to the control of that name with Tab, or with Shift and Tab where that is nearer.
+func (e *evening) to(name string) {
+	e.g.t.Helper()
+	for range 3 {
+		from, at, order := -1, -1, e.order()
+		for i, n := range order {
+			if n.Focused {
+				from = i
+			}
+			if n.Name == name {
+				at = i
+			}
+		}
+		switch {
+		case at < 0:
+			e.g.t.Fatalf("no %q can have the focus:\n%s", name, e.Log())
+		case at == from:
+			return
+		}
+		forth := (at - from + len(order)) % len(order)
+		for range min(forth, len(order)-forth) {
+			if forth <= len(order)/2 {
+				e.key(ebiten.KeyTab)
+				continue
+			}
+			e.g.hold(ebiten.KeyTab, ebiten.KeyShiftLeft)
+			f := e.Frame()
+			f.Keys, f.Shift = []ebiten.Key{ebiten.KeyTab}, true
+			e.Scene.Update(f)
+		}
+	}
+	e.g.t.Fatalf("Tab does not lead to %q", name)
+}
+
+// order are the controls that Tab leads through, in their order.
+func (e *evening) order() (list []graph.Shown) {
+	nodes := e.Log().Nodes
+	from := 0
+	for i, n := range nodes {
+		if n.Modal {
+			from = i
+		}
+	}
+	inside := make([]bool, len(nodes)) // of a control
+	for i, n := range nodes {
+		around := n.Parent >= 0 && inside[n.Parent]
+		can := n.Node.Press != nil || n.Turn != nil || n.Type != nil
+		if inside[i] = around || can; i >= from && can && !around && !n.Disabled {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// press goes to the control of that name and presses Enter.
+func (e *evening) press(names ...string) {
+	e.g.t.Helper()
+	for _, name := range names {
+		e.to(name)
+		e.key(ebiten.KeyEnter)
+	}
+}
+
+// types types a text into the field of that name, and Enter.
+func (e *evening) types(field, text string) {
+	e.g.t.Helper()
+	e.to(field)
+	e.g.write(text)
+	f := e.Frame()
+	f.Runes = []rune(text)
+	e.Scene.Update(f)
+	e.key(ebiten.KeyEnter)
+}
+
+// halves are the points of everybody as the file has the results, in halves, worked out without the program's own counting.
+func halves(c *cups.Tournament) map[string]int {
+	p := map[string]int{}
+	for _, round := range c.Rounds {
+		for _, g := range round.Games {
+			first, second := 0, 0
+			switch g.Outcome {
+			case cups.First:
+				first = 2
+			case cups.Second:
+				second = 2
+			case cups.Drawn:
+				first, second = 1, 1
+			}
+			p[c.Entrants[g.First].Name] += first
+			if !g.Bye() {
+				p[c.Entrants[g.Second].Name] += second
+			}
+		}
+	}
+	return p
+}
+
+// paired are the pairings of a round, by names.
+func paired(c *cups.Tournament, round int) (list []string) {
+	for _, g := range c.Rounds[round].Games {
+		text := c.Entrants[g.First].Name
+		if !g.Bye() {
+			text += " " + c.Entrants[g.Second].Name
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// An evening of an arbiter by keyboard alone: a Swiss tournament of seven, in which somebody comes late, somebody withdraws and comes back, a
+// result is corrected after the next round is paired, a pairing is taken back, and a game is played at the table.
+func TestAnEveningAtTheClub(t *testing.T) {
+	g := start(t, smallOxixo(t), 1280, 800)
+	g.setsUp(cups.Swiss, "Anna, Ben, Cleo, Dirk, Eva, Fay, Gus")
+	e := g.begins()
+	c := g.cup()
+	if len(c.Entrants) != 7 || len(c.Rounds[0].Games) != 4 || !c.Rounds[0].Games[3].Bye() {
+		t.Fatalf("%d take part, round 1 is %v", len(c.Entrants), paired(c, 0))
+	}
+
+	// Round 1: the results come in, one after the other.
+	e.press("won/0", "lost/1", "half/2")
+	if c = g.cup(); !c.Complete() {
+		t.Fatalf("%+v", c.Rounds[0].Games)
+	}
+	bye := c.Entrants[c.Rounds[0].Games[3].First].Name
+
+	// Hal comes late, the one without an opponent goes home, and has thought again when round 3 is paired.
+	e.press("people")
+	e.types("late", "Hal")
+	who := slices.IndexFunc(c.Entrants, func(o cups.Entrant) bool { return o.Name == bye })
+	e.press(fmt.Sprintf("withdraw/%d", who), fmt.Sprintf("withdraw/%d", who))
+	g.picture("withdrawn")
+	e.key(ebiten.KeyEscape)
+	e.press("pair")
+	c = g.cup()
+	if all := strings.Join(paired(c, 1), " "); len(c.Entrants) != 8 || !strings.Contains(all, "Hal") || strings.Contains(all, bye) {
+		t.Fatalf("round 2 is %v", paired(c, 1))
+	}
+
+	// A result of round 1 was wrong; the pairing stays as it is, until it is taken back, and made anew by the right points.
+	before := paired(c, 1)
+	e.to("rounds")
+	e.key(ebiten.KeyLeft)
+	e.press("lost/0")
+	e.shows("cups.corrected")
+	g.picture("corrected")
+	if c = g.cup(); c.Rounds[0].Games[0].Outcome != cups.Second || !slices.Equal(paired(c, 1), before) {
+		t.Fatalf("%+v, round 2 is %v", c.Rounds[0].Games[0], paired(c, 1))
+	}
+	e.to("rounds")
+	e.key(ebiten.KeyRight)
+	e.press("unpair", "people", fmt.Sprintf("return/%d", who))
+	e.key(ebiten.KeyEscape)
+	e.press("pair")
+	c = g.cup()
+	if all := strings.Join(paired(c, 1), " "); len(c.Rounds) != 2 || slices.Equal(paired(c, 1), before) || !strings.Contains(all, bye) || len(c.Rounds[1].Games) != 4 {
+		t.Fatalf("round 2 was %v, and is %v", before, paired(c, 1))
+	}
+	winner := c.Rounds[0].Games[0].Second // who met somebody with as many points
+	if game := c.Rounds[1].Games[0]; halves(c)[c.Entrants[game.First].Name] != 2 || halves(c)[c.Entrants[game.Second].Name] != 2 {
+		t.Errorf("at the first table of round 2 are %v, %s has won", paired(c, 1)[0], c.Entrants[winner].Name)
+	}
+
+	// The first game is played here, and given up; it leads back.
+	e.press("play/0")
+	g.ticks(60)
+	m := g.current()
+	mv := m.Position().AppendMoves(nil)[0]
+	for _, other := range m.Position().AppendMoves(nil) {
+		if strings.HasPrefix(m.Position().MoveText(other), "a1") {
+			mv = other
+		}
+	}
+	g.pushByKeys(m.Position().MoveText(mv))
+	g.until("a move is saved", 5, 600, func() bool { return g.current().Ply() > 0 })
+	g.picture("at the table")
+	g.key(ebiten.KeyEscape)
+	g.ticks(30)
+	pause := &evening{g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"})}
+	pause.press("resign", "ask-yes")
+	g.ticks(400)
+	g.key(ebiten.KeyEnter)
+	g.ticks(60)
+	e = g.begins()
+	e.press("won/1", "half/2", "lost/3")
+	g.picture("round 2")
+	if c = g.cup(); !c.Complete() || !c.Rounds[1].Games[0].Here {
+		t.Fatalf("%+v", c.Rounds[1].Games)
+	}
+
+	// Round 3 ends it: the standing is that of the results in the file.
+	e.press("pair", "half/0", "won/1", "lost/2", "won/3")
+	c = g.cup()
+	if !c.Over() {
+		t.Fatalf("it is not over: %v", paired(c, 2))
+	}
+	met, count := map[string]bool{}, halves(c)
+	for round := range c.Rounds {
+		for _, pair := range paired(c, round) {
+			names := strings.Fields(pair)
+			slices.Sort(names)
+			if key := strings.Join(names, " "); met[key] {
+				t.Errorf("%s twice", key)
+			} else {
+				met[key] = true
+			}
+		}
+	}
+	last := 99
+	for _, p := range c.Standing() {
+		name := c.Entrants[p.Entrant].Name
+		if p.Points != count[name] || p.Points > last {
+			t.Errorf("%s stands with %d half points behind %d, and has %d", name, p.Points, last, count[name])
+		}
+		last = p.Points
+	}
+	if len(count) != 8 || count["Hal"] > 4 {
+		t.Errorf("%v", count)
+	}
+	e.shows("cups.export")
+	g.archived(1)
+	g.picture("the end")
+	g.kill()
+	again := start(t, g.home, 1280, 800)
+	if now := again.cup(); !now.Over() || len(now.Rounds) != 3 || now.Rounds[0].Games[0].Outcome != cups.Second {
+		t.Errorf("after a new start it is %+v", now)
+	}
+}
