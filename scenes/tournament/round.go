@@ -77,16 +77,28 @@ func (r *round) view() layout.Part {
 // foot says how the tournament stands, and pairs the next round.
 func (r *round) foot() layout.Part {
 	status := r.News("status", r.event.status(), r.Plain(look.Body, graph.Medium))
-	return layout.Wide(widget.PhoneWide-120, func() layout.Part {
-		return layout.Row(widget.Apart, status.Grow(1), layout.Middle(r.back()), layout.Middle(r.next().Between(190, 260)))
-	},
-		func() layout.Part { return layout.Stack(widget.Space, status, r.back(), r.next()) })
+	back, next := r.back(), r.next()
+	all := func() layout.Part { // in one line
+		return layout.Row(widget.Apart, status.Grow(1), layout.Middle(back), layout.Middle(next.Between(190, 260)))
+	}
+	both := func() layout.Part { return layout.Stack(widget.Space, status, layout.Even(widget.Space, back, next)) }
+	stack := func() layout.Part { return layout.Stack(widget.Space, status, back, next) }
+	if !r.takenBack() {
+		return layout.Wide(widget.PhoneWide-120, all, stack)
+	}
+	return layout.Wide(widget.PhoneWide+20, all, func() layout.Part { return layout.Wide(widget.PhoneWide-120, both, stack) })
 }
 
-// back takes the pairing of the last round back, as long as it has no result.
+// takenBack reports whether the pairing of the round that is shown can be taken back: as long as it is the last one and has no result.
+func (r *round) takenBack() bool {
+	e := r.event
+	return e.last() >= 0 && r.number == e.last() && e.Clone().Unpair() == nil && (e.Kind != tourney.KnockOut || e.last() > 0)
+}
+
+// back takes the pairing of the last round back.
 func (r *round) back() layout.Part {
 	e := r.event
-	if e.last() < 0 || r.number != e.last() || e.Clone().Unpair() != nil || e.Kind == tourney.KnockOut && e.last() == 0 {
+	if !r.takenBack() {
 		return layout.Part{}
 	}
 	return r.Press(widget.Button{Name: "unpair", Icon: "undo", Label: r.T("cups.unpair"), Press: func() {
