@@ -18,6 +18,7 @@ const columnHigh = 486.0
 // they are a page that is scrolled.
 func (e *Editor) view() layout.Part {
 	e.Back = func() { e.Pop(nil) }
+	e.start.Ask()
 	header := e.Header(e.T("editor.title"), e.Back)
 	if e.Narrow {
 		rest := layout.Stack(widget.Apart, e.palette(), e.going(), e.text())

@@ -33,7 +33,8 @@ type Editor struct {
 	// tool is the index of what is put on cells, cell the one that the keyboard speaks of.
 	tool, cell int
 	players
-	game widget.Select
+	start boards.Start
+	game  widget.Select
 	// scoring reports whether the score is shown in place of the pieces, format is what the match is played for.
 	scoring bool
 	format  widget.Select
@@ -87,6 +88,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, 
 		return nil, err
 	}
 	e.Menu = widget.NewView(d, e.view)
+	e.start = boards.NewStart(e.Menu, games)
 	e.Keys = e.keys
 	e.typing = study.NewTyping(e.Menu, cellsName)
 	e.First(cellsName)
@@ -242,7 +244,7 @@ func (e *Editor) play() {
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)
-	e.Go(scenes.Table{Match: m})
+	e.start.Match(m)
 }
 
 // levels is how many levels there are to play against.

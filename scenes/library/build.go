@@ -12,6 +12,7 @@ import (
 // view has the head, the filters, the list, and what is chosen beside it or, in a tall window and on a telephone, below.
 func (l *Library) view() layout.Part {
 	l.Back = func() { l.Pop(nil) }
+	l.start.Ask()
 	if l.asking {
 		l.Question(l.T("library.empty.ask", "N", l.inBin()), l.T("library.empty.yes"), l.T("library.empty.no"), l.empty, func() { l.asking = false })
 	}

@@ -16,6 +16,7 @@ import (
 type Library struct {
 	*widget.Menu
 	games  boards.Games
+	start  boards.Start
 	shelf  *shelf.Library
 	search search
 	// found are the entries that are looked for, of the shelf's version.
@@ -41,6 +42,7 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l := &Library{games: games, shelf: d.Library, chosen: chosen, books: newOpener(d.Library.Match, (&studio{games: games}).paint)}
 	l.shelf.Refresh()
 	l.Menu = widget.NewView(d, l.view)
+	l.start = boards.NewStart(l.Menu, games)
 	tell := func(text string) { l.message = text }
 	l.folder = folder{Menu: l.Menu, tell: tell}
 	l.many.Menu, l.many.tell = l.Menu, tell
@@ -188,7 +190,9 @@ func (l *Library) export() {
 // goOn plays a match that was broken off, which leaves the library for that.
 func (l *Library) goOn() {
 	if o := l.books.now(l.chosen); o.err == nil {
-		l.shelf.Delete(l.chosen, true)
-		l.Go(scenes.Table{Match: o.m})
+		l.start.Begin(o.m.Setup().Game, func() {
+			l.shelf.Delete(l.chosen, true)
+			l.Go(scenes.Table{Match: o.m})
+		})
 	}
 }

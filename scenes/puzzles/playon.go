@@ -3,7 +3,7 @@ package puzzles
 import (
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/playon"
 	"xotrio/scenes/ui/widget"
 )
@@ -12,14 +12,15 @@ import (
 type playOn struct {
 	playon.Sheet
 	menu *widget.Menu
+	into boards.Start
 	// start is the position, of the puzzle in attempt.
 	start   session.View
 	attempt *attempt
 }
 
 // newPlayOn is the question on the screen of m.
-func newPlayOn(m *widget.Menu) playOn {
-	return playOn{Sheet: playon.Sheet{Opponent: playon.Usual}, menu: m}
+func newPlayOn(m *widget.Menu, games boards.Games) playOn {
+	return playOn{Sheet: playon.Sheet{Opponent: playon.Usual}, menu: m, into: boards.NewStart(m, games)}
 }
 
 // ask asks about what is shown, or about the beginning of the puzzle where nobody can play on there.
@@ -33,6 +34,7 @@ func (f *playOn) ask(a *attempt) {
 
 // put puts the question on top of the screen, if it is asked.
 func (f *playOn) put() {
+	f.into.Ask()
 	if f.Open {
 		f.Ask(f.menu, playon.Terms{Title: f.menu.T("puzzles.play-on"), Play: f.begin})
 	}
@@ -56,5 +58,6 @@ func (f *playOn) begin() {
 		return
 	}
 	session.Origin{Puzzle: p.ID}.Note(m)
-	f.menu.Go(scenes.Table{Match: m})
+	f.Open = false
+	f.into.Match(m)
 }

@@ -77,8 +77,8 @@ func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene,
 	s.progress = newProgress(s.Menu, s.attempt)
 	s.progress.calendar.open = func(day solving.Day) { s.report(s.daily(s.game, day)) }
 	s.progress.today = func() { s.report(s.daily(s.undone(), s.today())) }
-	s.playOn = newPlayOn(s.Menu)
-	s.study.May = func() bool { return s.attempt.phase == asking && !s.playOn.Open }
+	s.playOn = newPlayOn(s.Menu, games)
+	s.study.May = func() bool { return s.attempt.phase == asking && !s.playOn.Open && !s.playOn.into.Asking() }
 	s.study.Keys, s.study.Walk, s.study.Marks = s.keys, s.walk.step, s.marks
 	s.day = s.today()
 	if s.lists[s.game] == nil {

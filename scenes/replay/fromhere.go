@@ -6,6 +6,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/playon"
 	"xotrio/scenes/ui/widget"
 )
@@ -14,6 +15,7 @@ import (
 type fromHere struct {
 	*widget.Menu
 	sheet  playon.Sheet
+	start  boards.Start
 	course *course
 }
 
@@ -34,6 +36,7 @@ func (h *fromHere) begin() {
 
 // ask puts the question on top of everything, while it is open.
 func (h *fromHere) ask() {
+	h.start.Ask()
 	if !h.sheet.Open {
 		return
 	}
@@ -73,5 +76,6 @@ func (h *fromHere) play() {
 		return
 	}
 	session.Origin{Seats: h.course.played.Setup().Seats, Move: session.Moves(v), Branch: h.course.off}.Note(m)
-	h.Go(scenes.Table{Match: m})
+	h.sheet.Open = false
+	h.start.Match(m)
 }

@@ -54,7 +54,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, 
 	if route.Ply > 0 {
 		r.study.Line.Go(c.stops[c.stopOf(route.Ply-1)])
 	}
-	r.parts(d, route)
+	r.parts(d, games, route)
 	r.study.Marks, r.study.Walk = r.verdict.draw, c.walk
 	r.shelf.seek()
 	if route.Review == nil || c.match != c.played {
@@ -64,7 +64,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, 
 }
 
 // parts makes what the screen consists of.
-func (r *Replay) parts(d *scenes.Env, route scenes.Replay) {
+func (r *Replay) parts(d *scenes.Env, games boards.Games, route scenes.Replay) {
 	c := r.course
 	r.review = &assessment{course: c, begin: d.Review, reviewer: route.Review}
 	r.sidelines = &sidelines{begin: d.Review, known: map[turn]*review.Ply{}}
@@ -78,7 +78,7 @@ func (r *Replay) parts(d *scenes.Env, route scenes.Replay) {
 	r.moves = &moves{Menu: r.Menu, course: c, review: r.review, sidelines: r.sidelines, branches: r.branches}
 	r.moves.newList()
 	r.notes = &notes{Menu: r.Menu, course: c, keep: r.branches.keep}
-	r.fromHere = &fromHere{Menu: r.Menu, sheet: playon.Sheet{Mine: rules.X, Opponent: playon.Usual}, course: c}
+	r.fromHere = &fromHere{Menu: r.Menu, sheet: playon.Sheet{Mine: rules.X, Opponent: playon.Usual}, course: c, start: boards.NewStart(r.Menu, games)}
 }
 
 // Playing implements scenes.Playing.
@@ -124,7 +124,7 @@ func (r *Replay) weigh() {
 }
 
 // may reports whether a move can be tried on the board.
-func (r *Replay) may() bool { return !r.fromHere.sheet.Open }
+func (r *Replay) may() bool { return !r.fromHere.sheet.Open && !r.fromHere.start.Asking() }
 
 // task is what is asked, or where the replay is.
 func (r *Replay) task() string {
