@@ -1,9 +1,7 @@
 package table
 
 import (
-	"math"
 	"strings"
-	"time"
 
 	"xotrio/game/review"
 	"xotrio/game/session"
@@ -20,39 +18,11 @@ type doubt struct {
 	*common
 	root *graph.Node
 	text string
-	// insists is when somebody last went on as if nothing had been asked.
-	insists time.Duration
 }
 
 // newDoubt is the question of a table.
 func newDoubt(c *common) doubt {
 	return doubt{common: c, root: &graph.Node{Name: "lesson", Hidden: true}}
-}
-
-// insistTime is for how long the question shows that it is to be answered first.
-const insistTime = 300 * time.Millisecond
-
-// insist shows, sounds and says that the question is to be answered first.
-func (q *doubt) insist() {
-	q.insists = q.now
-	q.cues = append(q.cues, sound.Illegal)
-	q.say(q.d.T("teach.ask"))
-	q.root.Place = q.place
-}
-
-// place is where the question is at the moment now: it swings to and fro when it is to be answered first, or where motion is not wanted dims.
-func (q *doubt) place(now time.Duration) graph.Place {
-	k := float64(now-q.insists) / float64(insistTime)
-	if k < 0 || k >= 1 {
-		return graph.Place{Scale: 1}
-	}
-	p := graph.Place{Scale: 1, Moving: true}
-	if swing := math.Sin(k*4*math.Pi) * (1 - k); q.area.Reduced {
-		p.Fade = 0.5 * (1 - k)
-	} else {
-		p.At.X = 7 * swing
-	}
-	return p
 }
 
 // ask asks whether a move is to be taken back.
@@ -81,6 +51,9 @@ func (q *doubt) follow(covered bool) {
 	}
 }
 
+// takeBack takes back the move that is offered back: a press on the board means that, too.
+func (q *doubt) takeBack() { q.s.Request(session.TakeBack{}) }
+
 // keep has the move stay that is offered back.
 func (q *doubt) keep() {
 	q.s.Request(session.Keep{})
@@ -105,7 +78,7 @@ func (q *doubt) lay() {
 	st.Least = look.Small - 5
 	words := layout.Margin(8, 0, 0, 0, kit.Words(q.text, st))
 	kit.BoxedIn(q.d.Theme.Gold, 1, layout.Row(8, words.Grow(1),
-		answer("take-back", q.d.T("teach.back"), widget.Main, func() { q.s.Request(session.TakeBack{}) }),
+		answer("take-back", q.d.T("teach.back"), widget.Main, q.takeBack),
 		answer("keep", q.d.T("teach.keep"), widget.Usual, q.keep), layout.Gap(0))).Place(q.area.Message)
 }
 

@@ -266,7 +266,7 @@ func (t *Table) heed(f *input.Frame, want *boards.Intent) {
 	p, on := t.view.OnTurn()
 	switch {
 	case t.s.Doubt() != nil && !t.past.on:
-		t.doubt.insist()
+		t.doubt.takeBack()
 	case t.past.on:
 		t.message.Say(t.stood, t.now, boards.Forever)
 	case t.view.Over():

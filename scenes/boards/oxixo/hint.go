@@ -3,6 +3,7 @@ package oxixo
 import (
 	"math"
 
+	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -23,6 +24,15 @@ func (b *Board) Frame() graph.Rect {
 	lo, hi := p.ends()
 	return p.lens.Around(lo, hi)
 }
+
+// Suggest hides the cursor of the keyboard, which would be taken for the cube that is advised, until a key moves it.
+func (b *Board) Suggest(m rules.Move) {
+	if c := &b.scene.controls; m != rules.NoMove && !c.hand.holds() {
+		c.keys = false
+	}
+}
+
+var _ boards.Ghoster = (*Board)(nil)
 
 var _ boards.Framed = (*Board)(nil)
 

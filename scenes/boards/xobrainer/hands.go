@@ -84,10 +84,11 @@ func (p *pointing) keys(s *sight, in *boards.Intent) {
 		return
 	}
 	if p.with != keyboard || !p.on {
+		hid := p.with == keyboard // a hint has hidden it
 		p.with = keyboard
 		at := xo.At(4, 4)
 		switch {
-		case p.on:
+		case p.on || hid:
 			at = p.at
 		case s.v.hasLast:
 			at = s.v.last

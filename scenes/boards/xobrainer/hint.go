@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -24,7 +25,15 @@ func (b *Board) Rounds() bool {
 	return f.Rounds() != 1
 }
 
+// Suggest hides the cursor of the keyboard and its ghost, which would be taken for the move that is advised, until a key moves it.
+func (b *Board) Suggest(m rules.Move) {
+	if m != rules.NoMove && b.point.with == keyboard {
+		b.point.on = false
+	}
+}
+
 var (
+	_ boards.Ghoster = (*Board)(nil)
 	_ boards.Pointer = (*Board)(nil)
 	_ boards.Rounder = (*Board)(nil)
 )
