@@ -137,3 +137,23 @@ func TestPreviewTexts(t *testing.T) {
 		}
 	}
 }
+
+// The cursor of the keyboard and its ghost hide while a hint is shown, and the next key brings them up where they were.
+func TestTheCursorHidesWhileAHintShows(t *testing.T) {
+	r := threatRig(t, opts{moves: "e5 d7 f6 d6 b5 d5"})
+	r.point("d4")
+	r.Keys(ebiten.KeyRight) // brings the cursor up
+	r.Ticks(30)
+	cursor := func() bool { return strings.Contains(r.Log().String(), "xobrainer/cursor") }
+	if !cursor() {
+		t.Fatal("there is no cursor")
+	}
+	r.b.Suggest(xo.Place(xo.At(2, 2)))
+	if r.Ticks(30); cursor() {
+		t.Error("the cursor is shown beside the hint")
+	}
+	r.Keys(ebiten.KeyRight)
+	if r.Ticks(30); !cursor() || r.b.point.at != xo.At(3, 3) {
+		t.Errorf("after a key the cursor is at %v", r.b.point.at)
+	}
+}
