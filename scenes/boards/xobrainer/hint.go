@@ -8,9 +8,9 @@ import (
 )
 
 // Cell is a square.
-func (b *Board) Cell(cell int) boards.Place {
+func (k *kit) Cell(cell int) boards.Place {
 	q := xo.Square(cell)
-	return boards.Place{Name: q.String(), Spot: boards.Spot{At: b.geo.cell(q).Center(), Size: b.geo.pitch}}
+	return boards.Place{Name: q.String(), Spot: boards.Spot{At: k.geo.cell(q).Center(), Size: k.geo.pitch}}
 }
 
 // Frame is the board with its frame.
