@@ -30,6 +30,7 @@ type Analysis struct {
 	search   *search
 	hint     hint
 	sheet    playon.Sheet
+	into     boards.Start
 	scroll   widget.Scroll
 }
 
@@ -37,6 +38,7 @@ type Analysis struct {
 func New(d *scenes.Env, games boards.Games, route scenes.Analyse) (scenes.Scene, error) {
 	a := &Analysis{games: games, sheet: playon.Sheet{Mine: rules.X, Opponent: playon.Usual}}
 	a.Menu = widget.NewView(d, a.view)
+	a.into = boards.NewStart(a.Menu, games)
 	a.study = study.New(a.Menu)
 	a.branches = &branches{menu: a.Menu, study: a.study}
 	a.search = &search{judge: d.Judge, wake: d.Sessions.Wake, known: map[uint64]found{}}
@@ -79,7 +81,7 @@ func (a *Analysis) Playing() string { return a.shown().Info.Name }
 func (a *Analysis) Leave() { a.search.stop() }
 
 // may reports whether a move can be tried on the board.
-func (a *Analysis) may() bool { return !a.sheet.Open }
+func (a *Analysis) may() bool { return !a.sheet.Open && !a.into.Asking() }
 
 // task is what is asked, for those who listen.
 func (a *Analysis) task() string { return a.T("analysis.task") }
@@ -223,7 +225,7 @@ func (a *Analysis) play() {
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)
-	a.Go(scenes.Table{Match: m})
+	a.into.Match(m)
 }
 
 // marks draws on the board what the hint points at.

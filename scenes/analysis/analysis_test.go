@@ -316,3 +316,22 @@ func TestEveryControlIsReached(t *testing.T) {
 		t.Errorf("Tab leads to %q, want %q", seen, want)
 	}
 }
+
+// A match in progress of the same game is put away for the one from here only after a question.
+func TestAMatchInProgressIsAskedFor(t *testing.T) {
+	d := scenestest.New(t, "en")
+	weighed(d)
+	h := scenestest.Open(opened(t, d, "trexo", "e5f5"), usual)
+	done(t, d, h)
+	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
+	for _, answer := range []string{"ask-no", "ask-yes"} {
+		for _, button := range []string{"from-here", "from-yes"} {
+			if h.ClickOn(t, d, button); scenestest.Leads[scenes.Table](h.Next) {
+				t.Fatal("nobody is asked")
+			}
+		}
+		if h.ClickOn(t, d, answer); scenestest.Leads[scenes.Table](h.Next) != (answer == "ask-yes") {
+			t.Errorf("%s leads to %+v", answer, h.Next)
+		}
+	}
+}

@@ -31,6 +31,7 @@ func (a *Analysis) view() layout.Part {
 	if a.sheet.Open {
 		a.sheet.Ask(a.Menu, playon.Terms{Title: a.T("replay.from-here"), People: true, Play: a.play})
 	}
+	a.into.Ask()
 	board := a.study.View()
 	var body layout.Part
 	switch {

@@ -87,10 +87,9 @@ func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 		Analysis: scenes.Analysis{
 			Prover: func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) },
 			Review: func(s review.Source) *review.Reviewer {
-				return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) {
-					return nil, errors.New("the twin of a screen weighs nothing")
-				}})
+				return review.Start(s, review.Config{NewJudge: unweighed})
 			},
+			Judge: unweighed,
 		},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think
@@ -108,6 +107,11 @@ func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 	d.Texts, err = assets.LoadTexts(language)
 	Must(t, err)
 	return d
+}
+
+// unweighed is the answer to whatever is to be weighed.
+func unweighed(*rules.Info) (judge.Weigher, error) {
+	return nil, errors.New("the twin of a screen weighs nothing")
 }
 
 // Twin is a screen that lies over that of the program, and is what that should look like.
