@@ -81,3 +81,17 @@ func (h *history) sides(a, b int) Game {
 
 // bye is a round without an opponent, which is a win.
 func bye(entrant int) Game { return Game{First: entrant, Second: Nobody, Outcome: First} }
+
+// Idle are those who have no game in a round and no bye either, though they were there and have not withdrawn: in a round robin of an odd number
+// one of them, and whoever has asked the round off. A knock-out has none.
+func (t *Tournament) Idle(round int) (out []int) {
+	if t.Kind == KnockOut {
+		return nil
+	}
+	for i := range t.Entrants {
+		if e := &t.Entrants[i]; !e.Gone && e.From <= round && t.game(i, round) == nil {
+			out = append(out, i)
+		}
+	}
+	return out
+}

@@ -134,6 +134,19 @@ type Round struct {
 	Games []Game `json:"games"`
 }
 
+// Number is the number of the table at which the game with that index is played, from 1; 0 for a bye, which is no table.
+func (r *Round) Number(game int) (n int) {
+	if r.Games[game].Bye() {
+		return 0
+	}
+	for i := range r.Games[:game+1] {
+		if !r.Games[i].Bye() {
+			n++
+		}
+	}
+	return n
+}
+
 // Tournament is a tournament as it stands. What a method changes it changes in place; Clone makes a copy to change.
 type Tournament struct {
 	// ID is a name for it of letters and digits that no other in the Book has, Day the day on which it was set up, as 2006-01-02.

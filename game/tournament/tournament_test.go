@@ -112,6 +112,13 @@ func TestAKnockOutOfFive(t *testing.T) {
 	if got := table(pairNext(t, tt)); got != "1 5-4 2 3" && got != "1 4-5 2 3" {
 		t.Fatalf("first round %s", got)
 	}
+	var numbers []int
+	for i := range tt.Rounds[0].Games {
+		numbers = append(numbers, tt.Rounds[0].Number(i))
+	}
+	if want := []int{0, 1, 0, 0}; !slices.Equal(numbers, want) { // a bye is no table
+		t.Errorf("the tables are %v, want %v", numbers, want)
+	}
 	if err := tt.Enter(1, Drawn, ""); !errors.Is(err, ErrDraw) {
 		t.Errorf("a drawn game: %v", err)
 	}
@@ -148,6 +155,36 @@ func TestAKnockOutOfFive(t *testing.T) {
 	}
 	if want := []int{3, 5, 2, 1, 4}; !slices.Equal(ranks, want) {
 		t.Errorf("the ranks are %v, want %v", ranks, want)
+	}
+}
+
+// In a round robin of five somebody else has nobody to meet in each round; who has withdrawn is not waited for.
+func TestWhoHasNobodyToMeet(t *testing.T) {
+	tt := begin(t, RoundRobin, 0, 5)
+	idle := map[int]int{}
+	for round := range 5 {
+		games := pairNext(t, tt)
+		got := tt.Idle(round)
+		if len(got) != 1 {
+			t.Fatalf("round %d, %s: %v", round+1, table(games), got)
+		}
+		idle[got[0]]++
+		for i := range games {
+			if games[i].First == got[0] || games[i].Second == got[0] {
+				t.Errorf("round %d: %d has a game", round+1, got[0]+1)
+			}
+			enter(t, tt, i, First)
+		}
+	}
+	if len(idle) != 5 {
+		t.Errorf("%v", idle)
+	}
+	gone := begin(t, RoundRobin, 0, 5)
+	pairNext(t, gone)
+	out := gone.Idle(0)[0]
+	gone.Entrants[out].Gone = true
+	if got := gone.Idle(0); len(got) > 0 {
+		t.Errorf("%v are waited for", got)
 	}
 }
 

@@ -43,7 +43,7 @@ func (t *Table) seated() string {
 	if held == nil {
 		return ""
 	}
-	return t.d.T("cups.at", "Name", held.Name, "Round", at.Round+1, "Table", at.Table+1)
+	return t.d.T("cups.at", "Name", held.Name, "Round", at.Round+1, "Table", held.Rounds[at.Round].Number(at.Table))
 }
 
 // from says for which table of a tournament the match is played, or where it comes from, and that it is a teaching one; empty where none of that

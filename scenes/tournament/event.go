@@ -156,6 +156,14 @@ func (e *event) place(i int) string {
 // no is the start number of an entrant in figures.
 func (e *event) no(entrant int) string { return phrases.Number(e.Number(entrant)) }
 
+// table is the number of the table of a game of a round, empty for a bye.
+func (e *event) table(round, game int) string {
+	if n := e.Rounds[round].Number(game); n > 0 {
+		return phrases.Number(n)
+	}
+	return ""
+}
+
 // meeting says of a game how it stands against whoever has that number.
 func (e *event) meeting(m tourney.Met, place string) string {
 	key := [...]string{"cups.say.lost", "cups.say.drawn", "cups.say.won"}[m.Halves]

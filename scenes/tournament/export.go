@@ -65,7 +65,7 @@ func (e *event) csv() []byte {
 			if !g.Bye() {
 				second = e.Entrants[g.Second].Name
 			}
-			rows = append(rows, []string{phrases.Number(k + 1), phrases.Number(i + 1), e.Entrants[g.First].Name, second, result, g.Score})
+			rows = append(rows, []string{phrases.Number(k + 1), e.table(k, i), e.Entrants[g.First].Name, second, result, g.Score})
 		}
 	}
 	if !e.knockOut() {
@@ -162,8 +162,8 @@ func (e *event) pairings(m *widget.Menu) layout.Part {
 	}
 	p := &projector{Menu: m, event: e}
 	rows := []layout.Part{m.Title(m.T("cups.tab", "No", e.last()+1), m.Plain(look.Title, graph.Bold))}
-	for i := range e.Rounds[e.last()].Games {
-		rows = append(rows, p.row(i, &e.Rounds[e.last()].Games[i], printedHigh).Fixed(printedHigh))
+	for _, row := range p.rows(printedHigh) {
+		rows = append(rows, row.Fixed(printedHigh))
 	}
 	return layout.Stack(4, rows...)
 }

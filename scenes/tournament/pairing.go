@@ -4,7 +4,6 @@ import (
 	tourney "xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -30,18 +29,12 @@ const (
 // pairing is the row of a game: who plays, one press for each way in which it can end, and the ways to play it or to say more of it. dense has it
 // be one line.
 func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
-	inner := 8.0
-	if dense {
-		inner = 3
-	}
-	title := r.T("cups.table", "No", i+1)
+	title := r.table(i)
 	if g.Third {
 		title = r.T("cups.third")
 	}
 	if g.Bye() {
-		st := r.Soft(look.Body)
-		st.Align = graph.End
-		return r.BoxedIn(r.Theme.SheetLine, inner, layout.Even(widget.Apart, r.seat(g.First, rules.X, false, dense), layout.Middle(r.Line(r.T("cups.bye"), st))))
+		return r.idle(g.First, dense)
 	}
 	first, second := r.seat(g.First, rules.X, g.Outcome == tourney.Second, dense), r.seat(g.Second, rules.O, g.Outcome == tourney.First, dense)
 	wide, way := markWide, markHigh
@@ -52,13 +45,13 @@ func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
 	row := layout.Wide(broad, func() layout.Part {
 		no := layout.Leaf(nil, nil)
 		if !g.Third {
-			no = layout.Middle(r.Line(phrases.Number(i+1), r.Soft(look.Body)))
+			no = layout.Middle(r.Line(r.event.table(r.number, i), r.Soft(look.Body)))
 		}
 		return layout.Row(8, no.Fixed(tableWide), first.Grow(1).Between(1, 0), layout.Middle(marks), second.Grow(1).Between(1, 0), layout.Middle(layout.Row(4, r.ways(i, g, way)...)))
 	}, func() layout.Part {
 		return layout.Stack(6, r.Line(title, r.Soft(look.Small)), layout.Even(widget.Apart, first, second), layout.Row(4, append(r.marks(i, g, wide), append([]layout.Part{layout.Fill()}, r.ways(i, g, way)...)...)...))
 	})
-	return r.BoxedIn(r.Theme.SheetLine, inner, row)
+	return r.BoxedIn(r.Theme.SheetLine, inner(dense), row)
 }
 
 // seat is somebody at a table: name and points, before or behind them the start number, and the piece of their side.
@@ -88,9 +81,29 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHigh)
 }
 
+// idle is the row of somebody who has no opponent.
+func (r *round) idle(entrant int, dense bool) layout.Part {
+	st := r.Soft(look.Body)
+	st.Align = graph.End
+	return r.BoxedIn(r.Theme.SheetLine, inner(dense), layout.Even(widget.Apart, r.seat(entrant, rules.X, false, dense), layout.Middle(r.Line(r.T("cups.bye"), st))))
+}
+
+// inner is the margin within a row.
+func inner(dense bool) float64 {
+	if dense {
+		return 3
+	}
+	return 8
+}
+
+// table is the name of the table of a game.
+func (r *round) table(i int) string {
+	return r.T("cups.table", "No", r.event.Rounds[r.number].Number(i))
+}
+
 // marks are the ways in which a game can end, each of which is entered by one press; that which is entered stands out.
 func (r *round) marks(i int, g *tourney.Game, wide float64) []layout.Part {
-	table := r.T("cups.table", "No", i+1) + ": "
+	table := r.table(i) + ": "
 	mark := func(name, label, says string, piece rules.Side, o tourney.Outcome) layout.Part {
 		b := widget.Button{Name: tableName(name, i), Label: label, Says: table + says, Press: func() {
 			r.event.enter(r.number, func(t *tourney.Tournament) error { return t.EnterAt(r.number, i, o, "") })
@@ -119,7 +132,7 @@ func (r *round) marks(i int, g *tourney.Game, wide float64) []layout.Part {
 
 // ways are what else can be done at a table: to play the game here, and to say more of how it ended.
 func (r *round) ways(i int, g *tourney.Game, wide float64) []layout.Part {
-	more := widget.Button{Name: tableName("enter", i), Icon: "comment", Tip: r.T("cups.more", "No", i+1), Press: func() { r.enter(r.number, i) }}
+	more := widget.Button{Name: tableName("enter", i), Icon: "comment", Tip: r.T("cups.more", "No", r.event.Rounds[r.number].Number(i)), Press: func() { r.enter(r.number, i) }}
 	if g.Outcome != tourney.Open {
 		return []layout.Part{layout.Leaf(nil, nil).Fixed(wide), r.Press(more).Fixed(wide)}
 	}
@@ -140,6 +153,6 @@ func (r *round) start(i int, g *tourney.Game) layout.Part {
 	default:
 		button.Tip, button.Press = r.T("cups.play"), func() { r.play(at, g, false) }
 	}
-	button.Says = r.T("cups.table", "No", i+1) + ": " + button.Tip
+	button.Says = r.table(i) + ": " + button.Tip
 	return r.Press(button)
 }

@@ -5,7 +5,6 @@ import (
 
 	tourney "xotrio/game/tournament"
 	"xotrio/rules"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -59,12 +58,12 @@ func (p *projector) put() {
 		return
 	}
 	e := p.event
-	games := e.Rounds[e.last()].Games
+	all := len(e.Rounds[e.last()].Games) + len(e.Idle(e.last()))
 	list := layout.By(300, 300, func(r graph.Rect) layout.Part {
-		high := max(projectedLeast, min(projectedMost, r.H/float64(max(1, len(games)))))
-		rows := make([]layout.Part, len(games))
-		for i := range games {
-			rows[i] = p.row(i, &games[i], high-6).Fixed(high - 6)
+		high := max(projectedLeast, min(projectedMost, r.H/float64(max(1, all))))
+		rows := p.rows(high - 6)
+		for i := range rows {
+			rows[i] = rows[i].Fixed(high - 6)
 		}
 		return p.Scrolled("wall", &p.scroll, layout.Stack(6, rows...))
 	})
@@ -73,8 +72,20 @@ func (p *projector) put() {
 		layout.Stack(widget.Apart, layout.Row(widget.Space, layout.Middle(title).Grow(1), p.Press(widget.Button{Name: "shut", Icon: "close", Tip: p.T("cups.done"), Press: p.close})), list.Grow(1)))))
 }
 
-// row is a pairing.
-func (p *projector) row(i int, g *tourney.Game, high float64) layout.Part {
+// rows are the pairings of the last round, and whoever has no opponent in it.
+func (p *projector) rows(high float64) (out []layout.Part) {
+	last := p.event.last()
+	for i := range p.event.Rounds[last].Games {
+		out = append(out, p.row(p.event.table(last, i), &p.event.Rounds[last].Games[i], high))
+	}
+	for _, i := range p.event.Idle(last) {
+		out = append(out, p.row("", &tourney.Game{First: i, Second: tourney.Nobody}, high))
+	}
+	return out
+}
+
+// row is the pairing at the table of that number.
+func (p *projector) row(no string, g *tourney.Game, high float64) layout.Part {
 	e, size := p.event, high*0.5
 	name := func(entrant int, lost bool) graph.Style {
 		st := p.Plain(size, graph.Bold)
@@ -86,14 +97,13 @@ func (p *projector) row(i int, g *tourney.Game, high float64) layout.Part {
 	number := func(text string) layout.Part {
 		return layout.Middle(p.Line(text, p.Soft(size*0.8).Centered())).Fixed(high * 1.1)
 	}
-	said := p.T("cups.table", "No", i+1) + ": " + e.Entrants[g.First].Name
-	row := []layout.Part{number(phrases.Number(i + 1)), tile(p.Menu, e, g.First, high*0.7).Fixed(high * 0.8),
+	said := p.T("cups.table", "No", no) + ": " + e.Entrants[g.First].Name
+	row := []layout.Part{number(no), tile(p.Menu, e, g.First, high*0.7).Fixed(high * 0.8),
 		layout.Middle(p.Line(e.Entrants[g.First].Name, name(g.First, g.Outcome == tourney.Second))).Grow(1).Between(1, 0)}
 	if g.Bye() {
 		said = e.Entrants[g.First].Name + ": " + p.T("cups.bye")
 		st := p.Soft(size * 0.7)
 		st.Align = graph.End
-		row[0] = number("")
 		row = append(row, layout.Middle(p.Line(p.T("cups.bye"), st)).Grow(1).Between(1, 0))
 	} else {
 		said += " – " + e.Entrants[g.Second].Name

@@ -56,11 +56,19 @@ func (r *round) view() layout.Part {
 	const shadow = 4.0 // of the last card
 	games := r.event.Rounds[r.number].Games
 	cards := func(dense bool) layout.Part {
-		list, gap := make([]layout.Part, len(games)), 6.0
+		var list []layout.Part
 		for i := range games {
-			if list[i] = r.pairing(i, &games[i], dense); dense {
-				list[i], gap = list[i].Fixed(denseHigh), 2
+			list = append(list, r.pairing(i, &games[i], dense))
+		}
+		for _, i := range r.event.Idle(r.number) {
+			list = append(list, r.idle(i, dense))
+		}
+		gap := 6.0
+		if dense {
+			for i := range list {
+				list[i] = list[i].Fixed(denseHigh)
 			}
+			gap = 2
 		}
 		return layout.Margin(0, 0, 0, shadow, layout.Stack(gap, list...))
 	}

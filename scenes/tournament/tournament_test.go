@@ -446,6 +446,30 @@ func TestTheStandingsAreRead(t *testing.T) {
 	}
 }
 
+// Whoever has nobody to meet in a round stands below its tables.
+func TestWhoSitsOutIsListed(t *testing.T) {
+	d := scenestest.New(t, "en")
+	var list []tourney.Entrant
+	for i := range 5 {
+		list = append(list, tourney.Entrant{Name: fmt.Sprintf("Player %d", i+1)})
+	}
+	c, err := tourney.New("Cup", tourney.RoundRobin, 0, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Pair(); err != nil {
+		t.Fatal(err)
+	}
+	c.Play = tourney.Play{Game: "trexo"}
+	out := c.Entrants[c.Idle(0)[0]].Name
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), d.Tournaments.Add(*c))), graph.MeasureWindow(1280, 800, 1))
+	l := h.Look(d)
+	box, ok := l.Where("no opponent in this round")
+	if last, _ := l.Find("won/1"); !ok || !l.Has(out) || box.Y < last.Y {
+		t.Errorf("%s, who has no opponent, stands at %v, the last table at %v", out, box, last)
+	}
+}
+
 // The bracket is a list of its games by ear: arrow keys go through all of them, each with who has won, and out of it at its ends.
 func TestTheBracketIsHeard(t *testing.T) {
 	d := scenestest.New(t, "en")

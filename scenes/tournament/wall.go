@@ -21,13 +21,16 @@ func (e *event) wall() []byte {
 	if e.last() >= 0 {
 		rows := [][]string{e.titles("table", "no", "first", "result", "no", "second")}
 		for i, g := range e.Rounds[e.last()].Games {
-			row := []string{phrases.Number(i + 1), e.no(g.First), e.Entrants[g.First].Name, resultText(&g), "", e.env.T("cups.bye")}
+			row := []string{e.table(e.last(), i), e.no(g.First), e.Entrants[g.First].Name, resultText(&g), "", e.env.T("cups.bye")}
 			if g.Bye() {
-				row[0], row[3] = "", ""
+				row[3] = ""
 			} else {
 				row[4], row[5] = e.no(g.Second), e.Entrants[g.Second].Name
 			}
 			rows = append(rows, row)
+		}
+		for _, i := range e.Idle(e.last()) {
+			rows = append(rows, []string{"", e.no(i), e.Entrants[i].Name, "", "", e.env.T("cups.bye")})
 		}
 		wallTable(&b, e.env.T("cups.tab", "No", e.last()+1), rows, 2, 5)
 	}
