@@ -37,8 +37,7 @@ type Lesson struct {
 	good, shown, ready bool
 	// alone reports whether the step is done for itself: after it the screen goes back to where it was asked for.
 	alone bool
-	// asking reports whether the player is asked if a match in progress may be put away.
-	asking bool
+	into  boards.Start
 }
 
 // New begins the step that route names. The error says that there is none, or no board for its game.
@@ -53,6 +52,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, 
 	}
 	s := &Lesson{games: games, lesson: l, game: g, alone: route.Alone}
 	s.Menu = widget.NewView(d, s.view)
+	s.into = boards.NewStart(s.Menu, games)
 	s.study = study.New(s.Menu)
 	s.study.May, s.study.Try, s.study.Refused, s.study.Touched = s.may, s.try, s.refused, s.touched
 	s.study.Task, s.study.Keys, s.study.Marks, s.study.Tone = s.task, s.keys, s.marks, s.tone
@@ -75,7 +75,7 @@ func (s *Lesson) begin(step int) error {
 		s.run.Close()
 	}
 	s.at, s.run = step, run
-	s.good, s.shown, s.asking = false, false, false
+	s.good, s.shown = false, false
 	s.study.Say(s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""))
 	s.study.Open(s.game, run.Own())
 	s.light = boards.NewLight(s.study.Board(), run.Own().Game, s.lesson.Steps[step].Lit)
@@ -171,7 +171,7 @@ func (s *Lesson) tell(text string, good bool) {
 
 // may reports whether a move may be tried now.
 func (s *Lesson) may() bool {
-	return s.run.Asking() && !s.run.View().Waiting && !s.asking && s.study.Line.At() == s.study.Line.Len()
+	return s.run.Asking() && !s.run.View().Waiting && !s.into.Asking() && s.study.Line.At() == s.study.Line.Len()
 }
 
 // try makes a move that the rules allow.
@@ -313,33 +313,13 @@ func (s *Lesson) start() {
 
 // playOn begins the match that flows from the lesson, or asks first where one in progress would be put away for it.
 func (s *Lesson) playOn() {
-	old := s.Current(s.lesson.Game)
-	if old != nil && old.Begun() && !s.asking {
-		s.asking = true
-		return
-	}
-	s.asking = false
 	m, err := s.run.Match(s.Seed())
 	if err != nil {
 		s.tell(err.Error(), false)
 		return
 	}
-	if old != nil {
-		s.Forget(old)
-	}
 	session.Origin{Lesson: s.lesson.Name}.Note(m)
-	s.Go(scenes.Table{Match: m})
-}
-
-// ask is the question before a match in progress is put away for the one that flows from the lesson.
-func (s *Lesson) ask() {
-	old := s.Current(s.lesson.Game)
-	if old == nil {
-		s.asking = false
-		return
-	}
-	s.Question(s.games.Replace(s.Env, old), s.T("setup.replace.yes"), s.T("setup.replace.no"),
-		s.playOn, func() { s.asking = false })
+	s.into.Match(m)
 }
 
 var _ scenes.Leaver = (*Lesson)(nil)

@@ -22,9 +22,7 @@ const (
 // view is the screen.
 func (s *Lesson) view() layout.Part {
 	s.Back = func() { s.Pop(nil) }
-	if s.asking {
-		s.ask()
-	}
+	s.into.Ask()
 	own := s.run.Own()
 	foot := layout.Stack(widget.Space, s.steps().On(&s.Kit), s.buttons())
 	if s.alone || s.Narrow && s.M.H < roomForSteps {

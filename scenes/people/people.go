@@ -23,8 +23,7 @@ type People struct {
 	strength strength
 	contests contests
 	sheets   sheets
-	// replacing has it asked whether a game in progress is to be put away.
-	replacing bool
+	into     boards.Start
 	// message is a sentence about what was done last.
 	message string
 	rows    widget.Scroll
@@ -37,6 +36,7 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	p := &People{known: &known{Env: d, games: games}}
 	d.Library.Refresh()
 	p.Menu = widget.NewView(d, p.view)
+	p.into = boards.NewStart(p.Menu, games)
 	p.strength = strength{Menu: p.Menu, known: p.known, open: p.open}
 	p.contests = contests{Menu: p.Menu, known: p.known, open: p.open}
 	p.sheets = sheets{Menu: p.Menu, known: p.known, changed: p.changed}
@@ -107,13 +107,10 @@ func (p *People) changed(id int, message string) {
 // play begins a rated match of the player and the game that are chosen, or asks first where another would be put away for it.
 func (p *People) play() {
 	name := p.known.name()
-	if m := p.Env.Current(name); m != nil && m.Begun() && !p.replacing {
-		p.replacing = true
-		return
-	}
-	p.replacing = false
-	p.choose(p.chosen)
-	p.Go(scenes.Play{Game: name, Rated: true})
+	p.into.Begin(name, func() {
+		p.choose(p.chosen)
+		p.Go(scenes.Play{Game: name, Rated: true})
+	})
 }
 
 // open goes through the match of a record.
@@ -140,7 +137,7 @@ func (p *People) keys(f *input.Frame) bool {
 		p.sheets.add()
 		return true
 	}
-	if who, ok := p.player(); ok && p.sheets.open == noSheet && !p.replacing && f.Control && f.Key(ebiten.KeyC) {
+	if who, ok := p.player(); ok && p.sheets.open == noSheet && !p.into.Asking() && f.Control && f.Key(ebiten.KeyC) {
 		p.Copied, p.message = p.known.csv(who), p.T("people.copied")
 		return true
 	}

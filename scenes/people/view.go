@@ -15,10 +15,7 @@ import (
 // view has the header, the list of the players, or where there is little width the choice of one, and the page of the one who is chosen.
 func (p *People) view() layout.Part {
 	p.Back = func() { p.Pop(nil) }
-	if p.replacing {
-		p.Question(p.known.games.Replace(p.Env, p.Env.Current(p.known.name())),
-			p.T("setup.replace.yes"), p.T("setup.replace.no"), p.play, func() { p.replacing = false })
-	}
+	p.into.Ask()
 	p.sheets.put()
 	header := func(parts ...layout.Part) layout.Part {
 		return p.Header(p.T("people.title"), p.Back, append(parts, p.goneButton())...)

@@ -22,7 +22,7 @@ type Setup struct {
 	plans   []*plan
 	p       *plan
 	page    int
-	asking  bool
+	into    boards.Start
 	problem string
 	guide   guide
 	// asked has the screen answer with how the games of a tournament are played instead of beginning a match; help is whether hints and
@@ -60,6 +60,7 @@ func NewAgainst(d *scenes.Env, games boards.Games, name string, level int) (scen
 		}
 	}
 	s.Menu = widget.NewView(d, s.view)
+	s.into = boards.NewStart(s.Menu, games)
 	s.guide = guide{menu: s.Menu, games: games}
 	s.First("start")
 	s.Keys = s.turnPage
@@ -114,11 +115,11 @@ func (s *Setup) start() {
 		s.Pop(chosen)
 		return
 	}
-	if m := s.Env.Current(s.p.info.Name); m != nil && m.Begun() && !s.asking {
-		s.asking = true
-		return
-	}
-	s.asking = false
+	s.into.Begin(s.p.info.Name, s.begin)
+}
+
+// begin begins the match.
+func (s *Setup) begin() {
 	to, err := s.p.begin(s.Env)
 	if err != nil {
 		s.problem = err.Error()
@@ -162,7 +163,7 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 	to := s.page
 	_, paged := s.paged()
 	switch {
-	case s.asking || !paged:
+	case s.into.Asking() || !paged:
 		return false
 	case f.Key(ebiten.KeyPageDown):
 		to = min(to+1, pages-1)

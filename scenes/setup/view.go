@@ -15,10 +15,7 @@ const bodyWide = 1240.0
 // view has the header, what is chosen, with a picture of the game above it where there is room, and the button that begins.
 func (s *Setup) view() layout.Part {
 	s.Back = s.back
-	if s.asking {
-		s.Question(s.games.Replace(s.Env, s.Env.Current(s.p.info.Name)),
-			s.T("setup.replace.yes"), s.T("setup.replace.no"), s.start, func() { s.asking = false })
-	}
+	s.into.Ask()
 	body := layout.Limit(bodyWide, 0, s.body())
 	whole := s.Rolled(body)
 	if !s.Narrow {

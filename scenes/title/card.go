@@ -20,8 +20,7 @@ type cards struct {
 	games boards.Games
 	// next is the match that Play begins.
 	next func(game string) (match.Setup, error)
-	// asking is the game of which a new match waits for a yes, empty for none.
-	asking string
+	into boards.Start
 }
 
 // The measures of the cards, in units: the room between two, the room around what stands on one, the picture of a game at least and on a
@@ -148,19 +147,5 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 
 // play begins a match of the game of that name, or asks first where one in progress would be put away for it.
 func (k *cards) play(name string) {
-	if m := k.Current(name); m != nil && m.Begun() && k.asking != name {
-		k.asking = name
-		return
-	}
-	k.asking = ""
-	k.Go(scenes.Play{Game: name})
-}
-
-// ask asks before a match in progress is put away for a new one, where that waits for a yes.
-func (k *cards) ask() {
-	if k.asking == "" {
-		return
-	}
-	k.Question(k.games.Replace(k.Env, k.Current(k.asking)),
-		k.T("setup.replace.yes"), k.T("setup.replace.no"), func() { k.play(k.asking) }, func() { k.asking = "" })
+	k.into.Begin(name, func() { k.Go(scenes.Play{Game: name}) })
 }

@@ -32,7 +32,7 @@ type Title struct {
 func New(d *scenes.Env, games boards.Games, next func(game string) (match.Setup, error)) scenes.Scene {
 	t := &Title{games: games}
 	t.Menu = widget.NewView(d, t.view)
-	t.cards, t.running = &cards{Menu: t.Menu, games: games, next: next}, &running{Menu: t.Menu, games: games}
+	t.cards, t.running = &cards{Menu: t.Menu, games: games, next: next, into: boards.NewStart(t.Menu, games)}, &running{Menu: t.Menu, games: games}
 	t.First("play/" + games[0].Name())
 	d.Library.Refresh()
 	return t
@@ -86,7 +86,7 @@ func (t *Title) view() layout.Part {
 		}
 	}
 	t.running.ask()
-	t.cards.ask()
+	t.cards.into.Ask()
 	t.ask()
 	page := layout.Margin(side/2, 0, side/2, 0, layout.Limit(mostWide, 0, layout.Stack(0, column...)))
 	if !t.Narrow {
