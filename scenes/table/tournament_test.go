@@ -31,16 +31,27 @@ func TestAGameOfATournament(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := (tournament.Table{Tournament: id, Round: 1, Table: 2}).Mark(m); err != nil {
+		if err := (tournament.Table{Tournament: id, Round: 0, Table: 1}).Mark(m); err != nil {
 			t.Fatal(err)
 		}
 		r.tab.Leave()
 		r.open(m, opts{})
-		const want = "Club cup, round 2, table 3"
+		const want = "Club cup, round 1, table 2"
 		look := scenestest.LookAt(&scenestest.Env{Env: r.d}, r.tab.Draw, graph.MeasureWindow(1280, 800, 1), r.tab.now)
 		if !look.Has(want) || !strings.Contains(r.tab.series.Label, want) || r.tab.series.Hidden {
 			t.Errorf("%d games: the board says %q", games, r.tab.series.Label)
 		}
+		var paired []tournament.Round
+		change := func(rounds func(*tournament.Tournament)) {
+			if err := r.d.Tournaments.Change(id, func(c *tournament.Tournament) error { rounds(c); return nil }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		change(func(c *tournament.Tournament) { paired, c.Rounds = c.Rounds, nil })
+		if at := r.tab.seated(); at != "" {
+			t.Errorf("after the pairing was taken back the board says %q", at)
+		}
+		change(func(c *tournament.Tournament) { c.Rounds = paired })
 		r.tab.s.Request(session.Play{Move: m.Position().AppendMoves(nil)[0]})
 		for _, q := range []session.Request{session.TakeBack{}, session.Hint{}} {
 			if refused := r.tab.s.Request(q); refused == nil || refused.Reason != match.ReasonNoHelp {

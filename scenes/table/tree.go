@@ -40,7 +40,7 @@ func (t *Table) seated() string {
 		return ""
 	}
 	held := t.d.Tournaments.Get(at.Tournament)
-	if held == nil {
+	if held == nil || at.Round >= len(held.Rounds) || at.Table >= len(held.Rounds[at.Round].Games) { // the pairing was taken back
 		return ""
 	}
 	return t.d.T("cups.at", "Name", held.Name, "Round", at.Round+1, "Table", held.Rounds[at.Round].Number(at.Table))
