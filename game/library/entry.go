@@ -65,11 +65,10 @@ func scoreOf(m *match.Match) (s Score) {
 
 // Reviewed is what a review of the match has found.
 type Reviewed struct {
-	// Review is the file in which the review lies as soon as one was made, Weighed is set once its turning points were counted, and Turns is
-	// how many there are.
+	// Review is the file in which the review lies as soon as one was made, and Weighed is set once it was looked at for what follows.
 	Review  string
 	Weighed bool
-	Turns   int
+	review.Digest
 }
 
 // Broken reports whether the match was left before its end.

@@ -25,7 +25,7 @@ import (
 
 // indexVersion changes whenever Entry does, or what is counted for it: with the version of reviews as well, which find other turning points.
 // It is part of the sums.
-const indexVersion = 4<<16 | review.Version
+const indexVersion = 5<<16 | review.Version
 
 // sumDigits is how many hexadecimal digits the sum of a line has.
 const sumDigits = 16
@@ -69,8 +69,11 @@ func (e *Entry) flags() [5]*bool {
 	return [...]*bool{&e.Scored, &e.Unchecked, &e.Weighed, &e.Rated, &e.Elsewhere}
 }
 
-// appendTo is data and the entry: the name of the record, the file of its review, its sum, a 1 or 0 for each flag, the numbers, and what it has in
-// common with others, with tabs between them. There are none in JSON, and a name in which there is one is quoted as in Go, as is one in which a line
+// weights are what the review says of both sides, in the order in which a line has it.
+func (e *Entry) weights() [2]*[]int { return [...]*[]int{&e.WeightsX, &e.WeightsO} }
+
+// appendTo is data and the entry: the name of the record, the file of its review, its sum, a 1 or 0 for each flag, the numbers, the weights of both
+// sides, with spaces between those of one, and what it has in common with others, with tabs between them. There are none in JSON, and a name in which there is one is quoted as in Go, as is one in which a line
 // ends, or which could be taken for a quoted one.
 func (e *Entry) appendTo(data []byte) []byte {
 	if strings.ContainsAny(e.Name, "\t\n") || strings.HasPrefix(e.Name, `"`) {
@@ -91,6 +94,15 @@ func (e *Entry) appendTo(data []byte) []byte {
 	data = append(data, '\t')
 	for _, n := range e.numbers() {
 		data = append(strconv.AppendInt(data, int64(*n), 10), '\t')
+	}
+	for _, list := range e.weights() {
+		for i, w := range *list {
+			if i > 0 {
+				data = append(data, ' ')
+			}
+			data = strconv.AppendInt(data, int64(w), 10)
+		}
+		data = append(data, '\t')
 	}
 	text, err := json.Marshal(common{e.Game, e.Options, e.Seats, e.Changes, e.Series, e.Outcome, e.By})
 	if err != nil {
@@ -126,6 +138,15 @@ func (e *Entry) read(text []byte, known map[string]*common) bool {
 	for _, n := range e.numbers() {
 		if *n, err = strconv.Atoi(string(cut())); err != nil {
 			return false
+		}
+	}
+	for _, list := range e.weights() {
+		for _, word := range strings.Fields(string(cut())) {
+			w, err := strconv.Atoi(word)
+			if err != nil {
+				return false
+			}
+			*list = append(*list, w)
 		}
 	}
 	c := known[string(text)]
@@ -235,6 +256,11 @@ const mostCounted = 1 << 40
 func (e *Entry) possible() bool {
 	for _, n := range e.numbers() {
 		if *n < -mostCounted || *n > mostCounted || *n < 0 && n != &e.X && n != &e.O {
+			return false
+		}
+	}
+	for _, list := range e.weights() {
+		if len(*list) > mostLevel || slices.ContainsFunc(*list, func(w int) bool { return w < -mostCounted || w > mostCounted }) {
 			return false
 		}
 	}

@@ -179,9 +179,9 @@ func (l *Library) scan() {
 		}
 	}
 	l.append(entries[written:])
-	entries, turned := l.countTurns(entries)
-	l.append(turned)
-	if same && len(turned) == 0 {
+	entries, told := l.digest(entries)
+	l.append(told)
+	if same && len(told) == 0 {
 		l.mu.Lock()
 		l.done, l.of = len(l.entries), len(names)
 		l.mu.Unlock()

@@ -389,8 +389,9 @@ func TestMatchesAreSortedByTurningPoints(t *testing.T) {
 	if got := s.names(library.Query{Order: library.Turning}); got != s.names(library.Query{}) {
 		t.Errorf("without reviews the order is %q", got)
 	}
+	like := review.Likeness{Weights: []int{-400, 0, -20}}
 	keep := func(m *match.Match, turns ...int) {
-		data, err := json.Marshal(review.Review{Version: review.Version, TurningPoints: turns})
+		data, err := json.Marshal(review.Review{Version: review.Version, TurningPoints: turns, Players: []review.Player{{Side: "x", Likeness: like}, {Side: "o"}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -413,5 +414,10 @@ func TestMatchesAreSortedByTurningPoints(t *testing.T) {
 	s.open() // what was counted stands in the index
 	if got := s.names(library.Query{Order: library.Turning}); got != want {
 		t.Errorf("after the reviews were thrown away the order is %q", got)
+	}
+	for _, e := range s.Entries() {
+		if e.Weighed != (len(e.WeightsX) == 3) || e.Weighed && !slices.Equal(e.WeightsX, like.Weights) || len(e.WeightsO) > 0 {
+			t.Errorf("%s: the review says %v of X and %v of O", e.Name, e.WeightsX, e.WeightsO)
+		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"xotrio/game/review"
 )
 
-// countTurns gives entries with the turning points of those whose match was reviewed since they were looked at, and those. It changes none of them.
-func (l *Library) countTurns(entries []Entry) (all, changed []Entry) {
+// digest gives entries with what the reviews say of those whose match was reviewed since they were looked at, and those. It changes none of them.
+func (l *Library) digest(entries []Entry) (all, changed []Entry) {
 	names, err := l.files.List(review.Folder)
 	if err != nil || len(names) == 0 {
 		return entries, nil
@@ -27,22 +27,14 @@ func (l *Library) countTurns(entries []Entry) (all, changed []Entry) {
 		if err != nil {
 			continue
 		}
-		counted := *e
-		if counted.count(data) {
+		if d, ok := review.DigestOf(data); ok {
+			told := *e
+			told.Weighed, told.Digest = true, d
 			if changed == nil {
 				all = slices.Clone(entries)
 			}
-			all[i], changed = counted, append(changed, counted)
+			all[i], changed = told, append(changed, told)
 		}
 	}
 	return all, changed
-}
-
-// count takes the turning points over of the review whose file is data, and reports whether it is a review.
-func (r *Reviewed) count(data []byte) bool {
-	turns, ok := review.Turned(data)
-	if ok {
-		r.Weighed, r.Turns = true, turns
-	}
-	return ok
 }

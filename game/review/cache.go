@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/crc64"
+
+	"xotrio/rules"
 )
 
 // Folder is where reviews are kept, beside the records, each as a line with a sum and, below it, JSON. Whatever lies there can be thrown away: it
@@ -45,16 +47,33 @@ func keep(files Files, s *Source, r *Review) {
 	}
 }
 
-// Turned is how many turning points the review has that lies in a file with that content; ok is false where it is no review of this version.
-func Turned(data []byte) (points int, ok bool) {
+// Digest is what is known of a match in short once it was reviewed.
+type Digest struct {
+	// Turns is how many turning points it has.
+	Turns int
+	// WeightsX and WeightsO are how well each level explains what X and O lost, see Likeness.Weights; none where nothing was told.
+	WeightsX, WeightsO []int
+}
+
+// DigestOf is that of the review that lies in a file with that content; ok is false where it is no review of this version.
+func DigestOf(data []byte) (d Digest, ok bool) {
 	var r struct {
-		Version       int   `json:"version"`
-		TurningPoints []int `json:"turning_points"`
+		Version       int      `json:"version"`
+		TurningPoints []int    `json:"turning_points"`
+		Players       []Player `json:"players"`
 	}
 	if !opened(data, &r) || r.Version != Version {
-		return 0, false
+		return Digest{}, false
 	}
-	return len(r.TurningPoints), true
+	d.Turns = len(r.TurningPoints)
+	for _, p := range r.Players {
+		if p.Side == rules.X.String() {
+			d.WeightsX = p.Weights
+		} else {
+			d.WeightsO = p.Weights
+		}
+	}
+	return d, true
 }
 
 // table is that of the sums.

@@ -33,20 +33,21 @@ func TestTheFileOfAMatchIsThatOfItsSource(t *testing.T) {
 	}
 }
 
-func TestTurningPointsAreCountedInAFile(t *testing.T) {
-	data, err := sealed(&Review{Version: Version, TurningPoints: []int{4, 9}})
+func TestAFileIsDigested(t *testing.T) {
+	like := Likeness{Weights: []int{-3, 0, -4}}
+	data, err := sealed(&Review{Version: Version, TurningPoints: []int{4, 9}, Players: []Player{{Side: "x"}, {Side: "o", Likeness: like}}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, ok := Turned(data); !ok || n != 2 {
-		t.Errorf("%d %v", n, ok)
+	if d, ok := DigestOf(data); !ok || d.Turns != 2 || d.WeightsX != nil || !slices.Equal(d.WeightsO, like.Weights) {
+		t.Errorf("%+v %v", d, ok)
 	}
 	old, err := sealed(&Review{Version: Version - 1, TurningPoints: []int{4}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, bad := range [][]byte{old, []byte("{"), nil} {
-		if _, ok := Turned(bad); ok {
+		if _, ok := DigestOf(bad); ok {
 			t.Errorf("%q is taken for a review", bad)
 		}
 	}

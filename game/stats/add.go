@@ -102,6 +102,9 @@ func (t *Table) count(e *library.Entry, s seated) {
 	} else {
 		g.KnockOuts, g.Suffered = g.KnockOuts+e.KnockOutsO, g.Suffered+e.KnockOutsX
 	}
+	if w := weightsOf(e, s.side); len(w) > 0 && alone(e, s.side) {
+		g.weigh(1, w)
+	}
 	cut := func(c Cut, key string) {
 		score := g.Cuts[c][key]
 		score.add(result)
@@ -112,6 +115,25 @@ func (t *Table) count(e *library.Entry, s seated) {
 	}
 	cut(BySide, s.side.String())
 	t.opponents(e, s.side, cut)
+}
+
+// weightsOf are what the review of the match says of a side.
+func weightsOf(e *library.Entry, side rules.Side) []int {
+	if side == rules.X {
+		return e.WeightsX
+	}
+	return e.WeightsO
+}
+
+// alone reports whether whoever plays on a side is the only one there.
+func alone(e *library.Entry, side rules.Side) bool {
+	n := 0
+	for seat := range e.Seats {
+		if match.SideOf(seat) == side {
+			n += len(e.Seats[seat].Players)
+		}
+	}
+	return n == 1
 }
 
 // opponents cuts by those on the other side, each of whom counts once.

@@ -103,6 +103,21 @@ type Game struct {
 	KnockOuts, Suffered int
 	// Ticks is how long the matches took, practice included.
 	Ticks int
+	// Reviewed is how many of the matches in the Score say by their review how well the player chose, and Weights are the sums of what they
+	// say, see review.Likeness; none where there are none. A side of several players says it of none of them.
+	Reviewed int
+	Weights  []int
+}
+
+// weigh adds what so many reviews say of the levels that the player played like.
+func (g *Game) weigh(reviews int, weights []int) {
+	g.Reviewed += reviews
+	for len(g.Weights) < len(weights) {
+		g.Weights = append(g.Weights, 0)
+	}
+	for i, w := range weights {
+		g.Weights[i] += w
+	}
 }
 
 // Known reports whether there is a rating.
@@ -170,6 +185,7 @@ func (p *Person) Of(games ...string) *Game {
 		sum.Score = sum.Plus(g.Score)
 		sum.Practice, sum.Unfinished, sum.Rated = sum.Practice+g.Practice, sum.Unfinished+g.Unfinished, sum.Rated+g.Rated
 		sum.KnockOuts, sum.Suffered, sum.Ticks = sum.KnockOuts+g.KnockOuts, sum.Suffered+g.Suffered, sum.Ticks+g.Ticks
+		sum.weigh(g.Reviewed, g.Weights)
 		for i, cut := range g.Cuts {
 			for key, s := range cut {
 				sum.Cuts[i][key] = sum.Cuts[i][key].Plus(s)

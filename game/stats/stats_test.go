@@ -91,6 +91,30 @@ func TestMatchesAreCountedForThoseWhoPlayedThem(t *testing.T) {
 	}
 }
 
+// What reviews say of a player is added up: of matches that count, and of sides on which the player is alone.
+func TestWeightsOfReviewsAreAddedUp(t *testing.T) {
+	var s shelf
+	weights := func(e *library.Entry, x, o []int) { e.Weighed, e.WeightsX, e.WeightsO = true, x, o }
+	weights(s.played("oxixo", rules.WonByX, "Anna", "Ben"), []int{-1, 0, -9}, []int{-300, 0, -20})
+	weights(s.played("oxixo", rules.WonByO, "#3", "Annie"), []int{-1000, 0, 0}, []int{-40, -50, 0})
+	weights(s.played("oxixo", rules.Drawn, "Anna", "Ben"), nil, []int{-5, -6, -7})
+	weights(s.played("oxixo", rules.Running, "Anna", "Ben"), []int{-100, -100, -100}, nil)
+	practice := s.played("oxixo", rules.WonByX, "Anna", "Ben")
+	practice.Helped = 1
+	weights(practice, []int{-100, -100, -100}, nil)
+	weights(s.played("oxixo4", rules.WonByX, "Anna", "#3", "Ben", "Cleo"), []int{-100, -100, -100}, []int{-2, -2, 0})
+	weights(s.played("oxixo4", rules.WonByX, "#3", "#2", "#1", "Cleo"), nil, []int{-2, -2, 0})
+	table := stats.Of(s, folk)
+	for _, c := range []struct {
+		id, reviewed int
+		weights      []int
+	}{{1, 2, []int{-41, -50, -9}}, {2, 2, []int{-305, -6, -27}}, {3, 0, nil}} {
+		if g := table.Person(c.id).Of("oxixo", "oxixo4"); g.Reviewed != c.reviewed || !slices.Equal(g.Weights, c.weights) {
+			t.Errorf("player %d: %d reviews say %v, want %d and %v", c.id, g.Reviewed, g.Weights, c.reviewed, c.weights)
+		}
+	}
+}
+
 // told is a cut in words.
 func told(cut map[string]stats.Score) string {
 	var words []string

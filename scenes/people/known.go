@@ -11,6 +11,7 @@ import (
 	shelf "xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/people"
+	"xotrio/game/review"
 	"xotrio/game/solving"
 	"xotrio/game/stats"
 	"xotrio/rules"
@@ -130,9 +131,25 @@ func (k *known) figures(g *stats.Game, who people.Player) [][2]string {
 	if met := k.opponents(g); len(met) > 0 {
 		lines = append(lines, [2]string{k.T("people.favourite"), met[0].what + " · " + phrases.Number(met[0].Games())})
 	}
+	lines = append(lines, k.like(g)...)
 	minutes := g.Ticks / match.TicksPerSecond / 60
 	lines = append(lines, [2]string{k.T("people.time"), k.T("people.hours", "H", minutes/60, "M", minutes%60)})
 	return append(lines, k.elsewhere(who)...)
+}
+
+// like is which levels the player played like in all reviewed games together, where there are any.
+func (k *known) like(g *stats.Game) [][2]string {
+	if g.Reviewed == 0 {
+		return nil
+	}
+	l := review.Joined(k.name(), []review.Likeness{{Weights: g.Weights}})
+	switch {
+	case l.Level == 0:
+		return [][2]string{{k.T("people.like.none", "N", g.Reviewed), "–"}}
+	case l.From == l.To:
+		return [][2]string{{k.T("people.like", "N", g.Reviewed), k.T("people.like.one", "Level", l.Level)}}
+	}
+	return [][2]string{{k.T("people.like", "N", g.Reviewed), k.T("people.like.range", "From", l.From, "To", l.To)}}
 }
 
 // elsewhere is what the player has done besides the games here: matches on a real board, which are named apart as nobody saw their moves, and

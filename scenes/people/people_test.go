@@ -2,6 +2,8 @@ package people_test
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,8 +11,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/companion"
+	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/solving"
+	"xotrio/game/stats"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -95,6 +100,11 @@ func TestEverythingFits(t *testing.T) {
 	}
 	scenestest.FitEverywhere(t, empty, func(*scenestest.Hands) {})
 	scenestest.FitEverywhere(t, filled(t), func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
+		players(t, d)
+		reviewed(d, review.Choice{Difficulty: 150, Loss: 60})
+		return people.New(d.Env, all.Games())
+	}, func(*scenestest.Hands) {})
 	for tab := 1; tab <= 3; tab++ {
 		scenestest.FitEverywhere(t, filled(t), func(h *scenestest.Hands) {
 			for range 60 {
@@ -345,5 +355,97 @@ func TestTheEmptyScreenSaysHowToFillIt(t *testing.T) {
 	h.ClickOn(t, d, "found")
 	if len(d.People.All()) != 3 {
 		t.Error("those in records are not added")
+	}
+}
+
+// reviewed gives the entries of Anna's games what reviews would say of X, who made those choices in each.
+func reviewed(d *scenestest.Env, choices ...review.Choice) {
+	entries := slices.Clone(d.Library.Entries())
+	for i := range entries {
+		if e := &entries[i]; e.Seats[0].Players[0].Name == "Anna" {
+			e.Weighed, e.WeightsX = true, review.Like("trexo", e.Outcome, rules.X, choices).Weights
+		}
+	}
+	live := d.Stats
+	d.Stats = stats.NewLive(stats.Source{Entries: func() ([]library.Entry, uint64, bool) { return entries, 1, false },
+		Rules: live.Rules, People: d.People.Version, Wake: func() {}})
+}
+
+// likely is the shortest range of levels that holds three quarters of what is likely by the games of X in entries, one multiplied by the other.
+func likely(entries []library.Entry) (from, to, games int) {
+	var p [10]float64
+	for l := range p {
+		p[l] = 1
+	}
+	for _, e := range entries {
+		if e.Seats[0].Players[0].Name != "Anna" || len(e.WeightsX) == 0 {
+			continue
+		}
+		games++
+		all := 0.0
+		for l := range p {
+			p[l] *= math.Exp(float64(e.WeightsX[l]) / 1000)
+			all += p[l]
+		}
+		for l := range p {
+			p[l] /= all
+		}
+	}
+	best := -1.0
+	for wide := 1; best < 0; wide++ {
+		for a := 0; a+wide <= len(p); a++ {
+			held := 0.0
+			for _, share := range p[a : a+wide] {
+				held += share
+			}
+			if held >= 0.75 && held > best {
+				best, from, to = held, a+1, a+wide
+			}
+		}
+	}
+	return from, to, games
+}
+
+// The page joins what the reviews of a player's games say: the range is that of the likelihoods of the games, multiplied by hand.
+func TestTheLevelsOfAllGamesAreJoined(t *testing.T) {
+	ranges := map[[2]int]bool{}
+	for _, loss := range []int{0, 20, 60, 120, 400} {
+		d := scenestest.New(t, "en")
+		players(t, d)
+		reviewed(d, review.Choice{Difficulty: 150, Loss: loss}, review.Choice{Difficulty: 60, Loss: loss / 2}, review.Choice{Difficulty: 30})
+		_, entries := d.Stats.Now()
+		from, to, games := likely(entries)
+		want := fmt.Sprintf("levels %d to %d", from, to)
+		if from == to {
+			want = fmt.Sprintf("level %d", from)
+		}
+		look := scenestest.Open(people.New(d.Env, all.Games()), usual).Look(d)
+		if !look.Has(want) || !look.Has(fmt.Sprintf("Played like (%d reviewed games)", games)) {
+			t.Errorf("who loses %d a move: no %q of %d games", loss, want, games)
+		}
+		ranges[[2]int{from, to}] = true
+	}
+	if len(ranges) < 3 {
+		t.Errorf("only the ranges %v", ranges)
+	}
+}
+
+func TestTooFewOpenPositionsTellNoLevel(t *testing.T) {
+	d := scenestest.New(t, "en")
+	players(t, d)
+	if scenestest.Open(people.New(d.Env, all.Games()), usual).Look(d).Has("Played like") {
+		t.Error("a level without any review")
+	}
+	entries := slices.Clone(d.Library.Entries())
+	for i := range entries {
+		entries[i].WeightsX = nil
+		if i == 3 {
+			entries[i].WeightsX = make([]int, 10)
+		}
+	}
+	d.Stats = stats.NewLive(stats.Source{Entries: func() ([]library.Entry, uint64, bool) { return entries, 1, false },
+		Rules: d.Stats.Rules, People: d.People.Version, Wake: func() {}})
+	if !scenestest.Open(people.New(d.Env, all.Games()), usual).Look(d).Has("Too few open positions to tell the level (1 reviewed game)") {
+		t.Error("a game in which all levels are as likely tells one")
 	}
 }

@@ -175,7 +175,8 @@ func (p *People) facts(who people.Player) layout.Part {
 		}
 		figure := p.Plain(look.Body-1, graph.Bold)
 		figure.Align = graph.End
-		parts = append(parts, layout.AtLeast(0, 36, layout.Row(widget.Space, p.Words(l[0], p.Soft(look.Small)).Grow(1), p.Line(l[1], figure))))
+		what := layout.Margin(0, 5, 0, 5, p.Words(l[0], p.Soft(look.Small)))
+		parts = append(parts, layout.AtLeast(0, 36, layout.Row(widget.Space, layout.Middle(what).Grow(1), p.Line(l[1], figure))))
 	}
 	return p.Boxed(layout.Top(layout.Stack(0, parts...)))
 }
