@@ -139,6 +139,9 @@ func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
 		left, err2 := strconv.Atoi(p.Args["Left"])
 		v, err := t.loses(1)
 		return both(v, verdict(err1 == nil && err2 == nil && kept > left && p.Args["Best"] == t.Best)), err
+	case "try", "try-one":
+		v, err := t.little(p.Args["Kept"])
+		return both(v, verdict(p.Args["Best"] == t.Best)), err
 	case "missed":
 		m, err := move("Best", t.before)
 		if err != nil {
@@ -360,6 +363,25 @@ func (t *turn) loses(least int) (force.Verdict, error) {
 	case lost >= least:
 		return force.Yes, nil
 	case lost <= least-even:
+		return force.No, nil
+	}
+	return force.Unknown, nil
+}
+
+// little reports whether the best move leaves no more than told, by a deeper search.
+func (t *turn) little(told string) (force.Verdict, error) {
+	kept, err := strconv.Atoi(told)
+	if err != nil {
+		return force.No, nil
+	}
+	j, err := t.judged()
+	if err != nil {
+		return force.Unknown, err
+	}
+	switch most := 10*kept + even; {
+	case j.Lines[0].Round <= most:
+		return force.Yes, nil
+	case j.Lines[0].Round > most+even:
 		return force.No, nil
 	}
 	return force.Unknown, nil

@@ -29,7 +29,7 @@ import (
 )
 
 // Version changes whenever a review of the same match may be another one: reviews that were kept of older versions are made again.
-const Version = 9<<8 | judge.Version
+const Version = 10<<8 | judge.Version
 
 // Mark says how good a move was, in the signs of chess.
 type Mark string

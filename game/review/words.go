@@ -20,6 +20,8 @@ const (
 	keySpoils     = "review.spoils"     // Move, Side: loses by what it makes itself
 	keyBetter     = "review.better"     // Best, Kept, Left: per cent for the mover
 	keyBetterOne  = "review.better-one" // the same of the round
+	keyTry        = "review.try"        // Best, Kept: where little was left whatever is played
+	keyTryOne     = "review.try-one"    // the same of the round
 	keyMissed     = "review.missed"     // Best, N
 	keyPlan       = "review.plan"       // First, Second, Third
 	keyForced     = "review.forced"     // Side, N
@@ -44,7 +46,7 @@ var doing = []ai.Aim{
 
 // Keys are the keys of all sentences that a review may say.
 func Keys() []string {
-	all := []string{keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyMissed, keyPlan, keyForced, keyForcedOne, keyHopeless, keyLonger, keySlide, keySlideOne, keyClock, keyAllows + otherAllowing}
+	all := []string{keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne, keyHopeless, keyLonger, keySlide, keySlideOne, keyClock, keyAllows + otherAllowing}
 	for _, a := range allowing {
 		all = append(all, keyAllows+a.String())
 	}
@@ -164,19 +166,30 @@ func (t *teller) allowed() {
 		reply := t.played.OverReply
 		kind := reply.Aim
 		if !named(allowing, kind) {
+			if t.best != nil && t.best.Round < littleLeft {
+				return // the search knows little of what helps where all seems lost
+			}
 			kind = otherAllowing
 		}
 		t.tell(keyAllows+kind, reply.N, "Move", p.Move, "Side", rival, "Reply", t.played.Plan[1])
 	}
 }
 
+// littleLeft is the chance to win the round, in per mille, below which what one move keeps more than another is no more than a guess: a deeper search
+// often proves that both lose.
+const littleLeft = 250
+
 // better tells how much better the best move was.
 func (t *teller) better() {
-	key := keyBetter
+	keys := [...]string{keyBetter, keyTry}
 	if t.byRounds {
-		key = keyBetterOne
+		keys = [...]string{keyBetterOne, keyTryOne}
 	}
-	t.tell(key, 0, "Best", t.ply.Best, "Kept", percent(t.best.Round), "Left", percent(t.played.Round))
+	if t.best.Round < littleLeft {
+		t.tell(keys[1], 0, "Best", t.ply.Best, "Kept", percent(t.best.Round))
+	} else {
+		t.tell(keys[0], 0, "Best", t.ply.Best, "Kept", percent(t.best.Round), "Left", percent(t.played.Round))
+	}
 	t.does(t.best)
 }
 
