@@ -42,7 +42,7 @@ func (s *Puzzles) header() layout.Part {
 		titles = append(titles, gameName(s.Env, name))
 	}
 	at := slices.Index(s.names, s.game)
-	right := []layout.Part{s.Options("games", titles, at, s.choose), layout.Fill(), s.keptList()}
+	right := []layout.Part{widget.Ways(&s.Kit, "games", titles, at, s.choose), layout.Fill(), s.keptList()}
 	switch {
 	case s.Narrow: // the game has the room of the title
 		title = ""

@@ -24,6 +24,8 @@ type Rulebook struct {
 	// book and page are where it is open: at the page of paper that has the chapter. before and past are the first chapters of the
 	// pages around it, where there are such.
 	book, page, before, past int
+	// left are the pages at which the books were left.
+	left []int
 	// scroll is how far the page is scrolled, list how far the chapters are.
 	scroll, list widget.Scroll
 	// chapters is the list of chapters on a telephone.
@@ -54,6 +56,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Rules) (scenes.Scene, e
 			r.page = i
 		}
 	}
+	r.left = make([]int, len(r.books))
 	r.Menu = widget.NewView(d, r.view)
 	r.First("chapters")
 	r.Back = func() { r.Pop(nil) }
@@ -133,8 +136,9 @@ func (r *Rulebook) tabs() layout.Part {
 		games = append(games, r.T("game."+g.Name()))
 	}
 	return r.Options("game", games, r.book, func(i int) {
+		r.left[r.book] = r.page
 		r.book = i
-		r.open(0)
+		r.open(r.left[i])
 	})
 }
 

@@ -21,6 +21,8 @@ type choice struct {
 	options []string
 	current int
 	set     func(int)
+	// acts reports whether an option does something that no arrow takes back: then arrows move a mark, and Enter takes what is marked.
+	acts bool
 }
 
 // put puts the choice into box, its parts equally wide where even. On a telephone on whose screen they have no room it is a stepper.
@@ -29,7 +31,7 @@ func (o *choice) put(box graph.Rect, even bool) {
 	if even {
 		boxes = o.share(box)
 	}
-	if !o.k.Narrow || o.fits(boxes) {
+	if !o.k.Narrow || o.acts || o.fits(boxes) {
 		o.beside(box, boxes)
 		return
 	}
@@ -66,8 +68,22 @@ func (o *choice) beside(box graph.Rect, boxes []graph.Rect) {
 	if o.current >= 0 && o.current < len(o.options) {
 		n.Label = o.options[o.current]
 	}
-	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { o.take(o.current + dir) }) }
+	n.Turn = func(d graph.Direction) bool {
+		if o.current < 0 { // no arrow back would lead to none of them
+			return false
+		}
+		return Sideways(d, func(dir int) { o.take(o.current + dir) })
+	}
 	n.Press = func() { o.take((o.current + 1) % len(o.options)) }
+	mark := -1
+	if o.acts {
+		mark = k.marks.at(k, o.name, o.current)
+		n.Label = o.options[mark]
+		n.Turn = func(d graph.Direction) bool {
+			return Sideways(d, func(dir int) { k.marks.move(k, o.name, mark+dir, len(o.options)) })
+		}
+		n.Press = func() { o.take(mark) }
+	}
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
 	}
@@ -75,6 +91,9 @@ func (o *choice) beside(box graph.Rect, boxes []graph.Rect) {
 		part := &graph.Node{Name: o.name + "/" + strconv.Itoa(i), Role: graph.Item, Label: text, Box: boxes[i], Press: func() { o.take(i) }}
 		part.Draw = func(c graph.Canvas) {
 			drawOption(c, k.Env, part, part.Box.Inset(3), n.Round-3, i == o.current, n.Disabled, true)
+			if i == mark && n.Focused {
+				c.Art(k.Theme.Edge(k.Theme.Gold, n.Round-3), part.Box.Inset(3), graph.Show{})
+			}
 		}
 		n.Add(part)
 	}

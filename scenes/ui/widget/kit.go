@@ -27,7 +27,8 @@ type Kit struct {
 	// pages are those that lie on no other one: they follow the focus.
 	pages []scrolled
 	// news are the texts of the parts of News, by their names.
-	news map[string]news
+	news  map[string]news
+	marks marks
 	// canvas is all that there is.
 	canvas graph.Metrics
 }

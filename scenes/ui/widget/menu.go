@@ -19,7 +19,9 @@ type Menu struct {
 	Back func()
 	// Keys, where it is not nil, is asked first about every tick's keys; true means that it has used them up.
 	Keys func(f *input.Frame) bool
-	next scenes.Next
+	// listed is set while the list of a choice is open, which has all keys then.
+	listed bool
+	next   scenes.Next
 	// size is the canvas, of which M may be a part or a page; roll is how far such a page is scrolled.
 	size graph.Metrics
 	roll Scroll
@@ -31,7 +33,7 @@ func NewMenu(d *scenes.Env, build func()) *Menu {
 	m := &Menu{Kit: Kit{Env: d, Stage: NewStage(d, nil)}}
 	m.Stage.Build = func() *graph.Node {
 		root := &graph.Node{Name: "menu"}
-		m.Into, m.origin, m.later, m.pages, m.canvas = root, graph.Point{}, nil, m.pages[:0], m.size
+		m.Into, m.origin, m.later, m.pages, m.canvas, m.listed = root, graph.Point{}, nil, m.pages[:0], m.size, false
 		build()
 		for i := 0; i < len(m.later); i++ { // one may ask for another
 			m.later[i]()
@@ -71,7 +73,7 @@ func (m *Menu) Pop(answer any) { m.Answer(scenes.Next{Kind: scenes.Pop, Answer: 
 // Update makes one tick and answers with what the handlers asked for.
 func (m *Menu) Update(f *input.Frame) scenes.Next {
 	m.next, m.Cues, m.Copied = scenes.Next{}, m.Cues[:0], ""
-	rest, ours := *f, m.Keys != nil && len(f.Keys) > 0 && m.Keys(f)
+	rest, ours := *f, m.Keys != nil && len(f.Keys) > 0 && !m.listed && m.Keys(f)
 	if ours {
 		rest.Keys, rest.Runes = nil, nil
 	}

@@ -224,13 +224,26 @@ func widest(d *scenes.Env, texts []string) (widest, sum float64) {
 // screen they are too wide for, only the one that holds is seen, between two arrows that go through them.
 func (k *Kit) Options(name string, options []string, current int, set func(int)) layout.Part {
 	_, sum := widest(k.Env, options)
-	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) { (&choice{k, name, options, current, set}).put(r, false) })
+	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) {
+		(&choice{k: k, name: name, options: options, current: current, set: set}).put(r, false)
+	})
+}
+
+// Ways is Options each of which does something that no arrow takes back, such as to begin something else: left and right move a mark, Enter takes what
+// is marked. One of them holds.
+func Ways(k *Kit, name string, options []string, current int, set func(int)) layout.Part {
+	_, sum := widest(k.Env, options)
+	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) {
+		(&choice{k: k, name: name, options: options, current: current, set: set, acts: true}).put(r, false)
+	})
 }
 
 // EvenOptions is Options whose parts are equally wide, for those whose words change: the parts stay where they are.
 func (k *Kit) EvenOptions(name string, options []string, current int, set func(int)) layout.Part {
 	widest, _ := widest(k.Env, options)
-	return control((widest+28)*float64(len(options)), 3*Finger, func(r graph.Rect) { (&choice{k, name, options, current, set}).put(r, true) })
+	return control((widest+28)*float64(len(options)), 3*Finger, func(r graph.Rect) {
+		(&choice{k: k, name: name, options: options, current: current, set: set}).put(r, true)
+	})
 }
 
 // OneOf is a choice of which only the option that holds is seen, and the others in a list that s says is open.
@@ -243,7 +256,7 @@ func (m *Menu) OneOf(name string, s *Select, options []string, current int, set 
 	return control(widest+58, Finger, func(r graph.Rect) {
 		list := &selector{s, &m.Kit, name, options, current, set}
 		if list.put(r); s.Open {
-			m.Back = list.shut
+			m.Back, m.listed = list.shut, true
 		}
 	})
 }

@@ -8,7 +8,8 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Steps is a row of dots, a dot for each step of something that is done step by step. Left and right go through them, a press takes one.
+// Steps is a row of dots, a dot for each step of something that is done step by step. Left and right move a mark, Enter takes what is marked, and
+// a press takes one.
 type Steps struct {
 	// Name is the name of the row, and Label what it is called; the steps are called step/0 and so on.
 	Name, Label string
@@ -25,14 +26,19 @@ const stepsHigh, lowSteps, stepWide = 48.0, 36.0, 52.0
 
 // On is the row as a part.
 func (s *Steps) On(k *Kit) layout.Part {
+	mark := k.marks.at(k, s.Name, s.At)
 	row := &graph.Node{Name: s.Name, Role: graph.List, Label: s.Label, Round: 14}
+	if mark != s.At {
+		row.Label = s.Labels[mark]
+	}
 	row.Turn = func(d graph.Direction) bool {
-		return Sideways(d, func(dir int) {
-			if to := s.At + dir; to >= 0 && to < len(s.Labels) {
-				s.Choose(to)
-			}
+		return Sideways(d, func(dir int) { k.marks.move(k, s.Name, mark+dir, len(s.Labels)) })
+	}
+	row.Press = func() {
+		if mark != s.At {
+			s.Choose(mark)
 			k.Stage.Focus(s.Name)
-		})
+		}
 	}
 	least := lowSteps
 	if k.Narrow {
@@ -41,7 +47,11 @@ func (s *Steps) On(k *Kit) layout.Part {
 	var dots []layout.Part
 	for i, label := range s.Labels {
 		n := &graph.Node{Name: "step/" + strconv.Itoa(i), Role: graph.Item, Label: label, Tip: label, Press: func() { s.Choose(i) }}
-		n.Draw = func(c graph.Canvas) { s.draw(c, k.Theme, n, i) }
+		n.Draw = func(c graph.Canvas) {
+			if s.draw(c, k.Theme, n, i); i == mark && row.Focused {
+				c.Art(k.Theme.Edge(k.Theme.Gold, 16), graph.Around(n.Box.Center(), 32, 32), graph.Show{})
+			}
+		}
 		dots = append(dots, k.On(n, layout.Leaf(func(float64) layout.Need { return layout.Need{W: stepWide, H: stepsHigh, LeastH: least} }, nil)))
 	}
 	return k.BoxedIn(k.Theme.SheetLine, 0, k.On(row, layout.Limit(stepWide*float64(len(dots)), 0, layout.Even(0, dots...))))
