@@ -10,6 +10,8 @@ import (
 	"xotrio/ai/reason"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/trexo"
+	"xotrio/rules/xobrainer"
 )
 
 func begun(t *testing.T, name, text string) rules.Game {
@@ -117,7 +119,7 @@ func TestEvidenceIsTrue(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true"} {
+	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true", "xobrainer hinders true"} {
 		if seen[want] == 0 {
 			t.Errorf("there is no case of %s: %v", want, seen)
 		}
@@ -126,6 +128,19 @@ func TestEvidenceIsTrue(t *testing.T) {
 
 // straight are the first and the last cells of the lines of a board of five by five cubes.
 var straight = [][]int{{0, 4}, {5, 9}, {10, 14}, {15, 19}, {20, 24}, {0, 20}, {1, 21}, {2, 22}, {3, 23}, {4, 24}, {0, 24}, {20, 4}}
+
+// theirs reports whether a cell of a board of ten by ten holds a symbol, or else a colour, of the side that is not on turn.
+func theirs(p rules.Game, cell int) bool {
+	they := p.ToMove().Other()
+	switch p := p.(type) {
+	case *xobrainer.State:
+		q := xobrainer.Square(cell)
+		return p.Board().Shape(they).Has(q) || p.Board().Colour(they).Has(q)
+	case *trexo.State:
+		return p.Mark(trexo.Cell(cell)) == they
+	}
+	return false
+}
 
 func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *reason.Evidence) {
 	t.Helper()
@@ -141,6 +156,20 @@ func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *r
 		}
 		if !found {
 			t.Errorf("%s %s: %s: %v is no row", name, p.Text(), text, e.Row)
+		}
+	}
+	if held := e.Held; len(held) > 0 {
+		count := 0
+		for _, c := range held {
+			if !slices.Contains(e.Row, c) {
+				t.Errorf("%s %s: %s: %v is not in the row %v", name, p.Text(), text, held, e.Row)
+			}
+			if theirs(p, c) {
+				count++
+			}
+		}
+		if th.Reason.Aim != ai.Hinders || count != th.Reason.N || !theirs(p, held[0]) || !theirs(p, held[len(held)-1]) {
+			t.Errorf("%s %s: %s %v: the opponent's pieces are not from end to end in %v", name, p.Text(), text, th.Reason, held)
 		}
 	}
 	switch th.Reason.Aim {

@@ -16,7 +16,7 @@ import (
 )
 
 // Version changes whenever the same position may get another judgement than before: what was kept of older ones is of no use.
-const Version = 8
+const Version = 9
 
 // Nodes is how many positions are searched where nobody says otherwise: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -212,10 +212,52 @@ func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, 
 		}
 		out.Lines = append(out.Lines, j.line(view, l))
 	}
+	j.matter(view, &out)
 	if out.Played >= 0 {
 		j.compare(view, &out)
 	}
 	return out, nil
+}
+
+// telling is by how much, in per mille of the chance to win the round, a move has to be better than those of another kind for the kind to be its reason.
+const telling = 50
+
+// matter leaves out of the reasons whether a cube is a neutral one or one's own, unless it matters: all moves of the other kind are clearly worse.
+func (j *Judge) matter(view rules.Game, out *Judgement) {
+	all := make([][]ai.Reason, len(out.Lines))
+	own := make([]bool, len(out.Lines))
+	kind := func(r ai.Reason) bool { return r.Aim == ai.Tempo || r.Aim == ai.TakesBack }
+	for i := range out.Lines {
+		all[i] = j.reasons(view, out.Lines[i].Move, out.Lines[i].Win)
+		own[i] = slices.ContainsFunc(all[i], func(r ai.Reason) bool { return r.Aim == ai.TakesBack })
+	}
+	for i := range out.Lines {
+		l := &out.Lines[i]
+		if len(all[i]) == 0 || !kind(all[i][0]) {
+			continue
+		}
+		others, worse := 0, 0
+		for k := range out.Lines {
+			if own[k] != own[i] || out.Lines[k].Win == 1 { // of which nothing else is said
+				others++
+				if l.Round-out.Lines[k].Round >= telling {
+					worse++
+				}
+			}
+		}
+		if others == 0 || worse < others {
+			r := first(slices.DeleteFunc(all[i], kind))
+			l.Why = Why{r.Aim.String(), r.N}
+		}
+	}
+}
+
+// first is the first of all, empty where there is none.
+func first(all []ai.Reason) ai.Reason {
+	if len(all) == 0 {
+		return ai.Reason{}
+	}
+	return all[0]
 }
 
 // compare says of every line what sets it apart from the one played, and of the one played what it allows that the best does not.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"xotrio/ai/judge"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/oxixo"
 )
 
 const nodes = 2000
@@ -110,5 +112,62 @@ func TestAHintIsWhatAReviewTakesForTheBest(t *testing.T) {
 		if err != nil || !slices.Contains(pos.AppendMoves(nil), th.Move) {
 			t.Errorf("%s: stopped, it answers %v, %v", g.Name, th.Move, err)
 		}
+	}
+}
+
+// Whether a cube that is taken is a neutral one or one's own is a reason only where all moves of the other kind that were looked at are clearly
+// worse: looked up on the board here, and by the chances.
+func TestWhichCubeIsTakenIsAReasonOnlyWhereItMatters(t *testing.T) {
+	told, quiet := 0, 0
+	for _, name := range []string{"oxixo", "oxixo4"} {
+		j, begin := start(t, name)
+		r := rand.New(rand.NewPCG(7, 1))
+		for range 60 {
+			pos := begin.Clone()
+			for n := r.IntN(22); n > 0; n-- {
+				moves := pos.AppendMoves(nil)
+				next := pos.Clone()
+				if next.Do(moves[r.IntN(len(moves))]); next.Outcome().Over() {
+					break
+				}
+				pos = next
+			}
+			moves := pos.AppendMoves(nil)
+			found, err := j.Of(context.Background(), pos, moves[r.IntN(len(moves))], nodes)
+			if err != nil {
+				t.Fatal(err)
+			}
+			own := func(m rules.Move) bool {
+				if g, ok := pos.(*oxixo.Game4); ok {
+					s := g.State()
+					return s.Mark(oxixo.From(m)) == pos.ToMove()
+				}
+				s := pos.(*oxixo.Game).State()
+				return s.Mark(oxixo.From(m)) == pos.ToMove()
+			}
+			for i := range found.Lines {
+				l := &found.Lines[i]
+				if aim := l.Why.Aim; aim != ai.Tempo.String() && aim != ai.TakesBack.String() {
+					quiet++
+					continue
+				}
+				told++
+				others := 0
+				for _, o := range found.Lines {
+					if own(o.Move) == own(l.Move) {
+						continue
+					}
+					if others++; l.Round-o.Round < 50 {
+						t.Errorf("%s: %s is said to be for %s, but %s is as good", pos.Text(), l.Text, l.Why.Aim, o.Text)
+					}
+				}
+				if others == 0 || own(l.Move) != (l.Why.Aim == ai.TakesBack.String()) {
+					t.Errorf("%s: %s is said to be for %s; there are %d moves of the other kind", pos.Text(), l.Text, l.Why.Aim, others)
+				}
+			}
+		}
+	}
+	if told == 0 || told > quiet/5 {
+		t.Errorf("told %d times, %d times not", told, quiet)
 	}
 }

@@ -8,6 +8,9 @@ package reason
 type Evidence struct {
 	// Row are the cells of the row that is spoken of, from end to end; none where there is no such row.
 	Row []int
+	// Held is the part of Row from the first to the last of the pieces that are spoken of, such as the three circles of an open row of
+	// three; none where the whole row is meant.
+	Held []int
 	// At are the cells that matter besides: where a threat would be carried out, what is covered, what is taken.
 	At []int
 	// Open is how many rows through the square could still be completed, for ai.Prepares.
@@ -117,6 +120,18 @@ func Opened(at int, against func(cell int) bool) (row []int, n int) {
 		return 0, true
 	})
 	return row, n
+}
+
+// Between is the part of a row from the first to the last cell that are such.
+func Between(row []int, such func(cell int) bool) []int {
+	from, to := 0, len(row)
+	for from < to && !such(row[from]) {
+		from++
+	}
+	for to > from && !such(row[to-1]) {
+		to--
+	}
+	return row[from:to]
 }
 
 // Cells are the numbers of squares.

@@ -45,6 +45,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		e.Row, e.At = gift(s, t.Move)
 	case ai.Hinders:
 		e.Row = reason.BestOf(int(own), t.Reason.N, theirs, mine, taken)
+		e.Held = reason.Between(e.Row, theirs)
 	case ai.Covers:
 		e.At = []int{int(own)}
 	case ai.Builds:

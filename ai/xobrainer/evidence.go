@@ -41,10 +41,13 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	case ai.AvoidsGift:
 		e.Row, e.At = given(s, q)
 	case ai.Hinders:
+		such := theirs
 		e.Row = reason.BestOf(int(q), t.Reason.N, theirs, mine, taken)
 		if e.Row == nil && piece.Main() {
+			such = pink
 			e.Row = reason.BestOf(int(q), t.Reason.N, pink, green, taken)
 		}
+		e.Held = reason.Between(e.Row, such)
 	case ai.Builds:
 		e.Row = reason.BestOf(int(q), t.Reason.N-1, mine, theirs, taken)
 	case ai.BuildsColour:

@@ -289,7 +289,8 @@ func (t *turn) forces(pos rules.Game, side rules.Side, within int) force.Verdict
 	return v
 }
 
-// allows checks what the move played is said to allow: the answer must do it, and must not do as much against the best move.
+// allows checks what the move played is said to allow: the answer must do it, and must not do as much against the best move. Of a win by force
+// longer than of one move it is said of the move played alone.
 func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
 	reply, err := t.after.ParseMove(p.Args["Reply"])
 	if err != nil {
@@ -300,7 +301,7 @@ func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
 	}
 	w := ai.Reason{Aim: aim(kind), N: p.N}
 	v := t.does(t.after, reply, w)
-	if t.best != t.played && t.afterBest.ToMove() == t.after.ToMove() && t.afterBest.Legal(reply) {
+	if long := w.Aim == ai.WinsByForce && w.N > 1; !long && t.best != t.played && t.afterBest.ToMove() == t.after.ToMove() && t.afterBest.Legal(reply) {
 		v = both(v, not(t.does(t.afterBest, reply, w)))
 	}
 	return v, nil

@@ -41,7 +41,7 @@ var allowing = []ai.Aim{ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForc
 // doing are the aims that have a sentence of their own.
 var doing = []ai.Aim{
 	ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.OnlyParry, ai.Parries, ai.Resists, ai.AvoidsGift, ai.Threatens,
-	ai.Hinders, ai.Covers, ai.Builds, ai.BuildsColour, ai.Tempo, ai.TakesBack,
+	ai.Hinders, ai.Covers, ai.Builds, ai.BuildsColour, ai.Tempo,
 }
 
 // Keys are the keys of all sentences that a review may say.

@@ -30,6 +30,10 @@ type Hint struct {
 	Other bool
 	// Cell is the name of a cell.
 	Cell func(cell int) string
+	// Losing is the best of the other moves that were looked at of which the opponent wins by force, in notation, and LosingIn in how many moves of
+	// the opponent at the most; there is none where LosingIn is 0.
+	Losing   string
+	LosingIn int
 }
 
 // Advice is the sentence that tells the move and why it is played, by the names of the squares where there are such, and below it the
@@ -39,7 +43,7 @@ func Advice(d *scenes.Env, h *Hint) string {
 	if h.Other {
 		key = "hint.other"
 	}
-	text := d.T(key, "Move", h.Move, "Why", h.why(d))
+	text := d.T(key, "Move", h.Move, "Why", h.why(d)) + h.losing(d)
 	below := h.chances(d)
 	if h.Thought.Exact {
 		below = h.perfect(d)
@@ -48,6 +52,22 @@ func Advice(d *scenes.Env, h *Hint) string {
 		text += "\n" + below
 	}
 	return text
+}
+
+// losing says what another move would have lost, where the reason does not say as much.
+func (h *Hint) losing(d *scenes.Env) string {
+	switch h.Thought.Reason.Aim {
+	case ai.OnlyParry, ai.Parries, ai.AvoidsGift:
+		return ""
+	}
+	if h.LosingIn <= 0 || h.Other || h.Thought.Win != 0 {
+		return ""
+	}
+	what := d.T("hint.game")
+	if h.Rounds {
+		what = d.T("hint.round")
+	}
+	return " " + d.T("hint.losing", "Move", h.Losing, "What", what, "N", h.LosingIn)
 }
 
 // perfect is what perfect play of both sides leads to, which is known: who wins and with which move from here, or a draw.
@@ -118,9 +138,12 @@ func (h *Hint) why(d *scenes.Env) string {
 	return text
 }
 
-// row is the row of the evidence by its ends.
+// row is the row of the evidence by its ends: those of what stands in it, where that is spoken of, as the notice of an open three has it.
 func (h *Hint) row() string {
 	r := h.Evidence.Row
+	if len(h.Evidence.Held) > 1 {
+		r = h.Evidence.Held
+	}
 	if len(r) == 0 || h.Cell == nil {
 		return ""
 	}

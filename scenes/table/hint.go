@@ -95,6 +95,9 @@ func (h *hint) advise() {
 		Move: h.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(h.view.Game, th.PV),
 		Side: h.view.Game.ToMove(), Other: h.at > 0,
 	}
+	if l := losing(th); l != nil {
+		told.Losing, told.LosingIn = h.view.Game.MoveText(l.Move), -l.Win/2
+	}
 	if r, ok := h.board.(boards.Rounder); ok {
 		told.Rounds = r.Rounds()
 	}
@@ -108,6 +111,16 @@ func (h *hint) advise() {
 	}
 	h.message.Withdraw(h.now)
 	h.suggest(th.Move)
+}
+
+// losing is the best of the other moves of a thought after which the opponent wins by force, nil where there is none.
+func losing(th *ai.Thought) *ai.Thought {
+	for i := range th.Lines {
+		if l := &th.Lines[i]; l.Move != th.Move && l.Win < 0 {
+			return l
+		}
+	}
+	return nil
 }
 
 // plan is what is expected to be played after the first move of a line of play, in notation.

@@ -144,3 +144,37 @@ func last(r *rig) (rules.Move, bool) {
 	p, ok := v.Last()
 	return p.Move, ok
 }
+
+// A hint says of the best of the other moves that lose by force within how many moves that is, unless its reason says as much; of a hint for a
+// position that is won or lost there is no such talk, nor of the second hint.
+func TestAHintTellsWhatAnotherMoveWouldLose(t *testing.T) {
+	told := func(change func(*ai.Thought), keys string) string {
+		r, _ := newHintRig(t, opts{engine: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
+			th, err := several(ctx, pos)
+			th.Lines[2].Win = -6
+			change(&th)
+			return th, err
+		}})
+		r.play("1 key H")
+		arrives(t, r.ready)
+		r.ticks(1)
+		r.play(keys)
+		return r.told()
+	}
+	r, _ := newHintRig(t, opts{})
+	lost := r.view().Game.MoveText(r.view().Game.AppendMoves(nil)[7])
+	if got := told(func(*ai.Thought) {}, ""); !strings.Contains(got, lost+" instead would let your opponent win the game by force, in 3 moves at the most.") {
+		t.Errorf("%q does not tell of %s", got, lost)
+	}
+	for what, got := range map[string]string{
+		"a parry":          told(func(th *ai.Thought) { th.Reason.Aim = ai.OnlyParry }, ""),
+		"a win":            told(func(th *ai.Thought) { th.Win = 3 }, ""),
+		"the next best":    told(func(*ai.Thought) {}, "1 key H"),
+		"no losing move":   told(func(th *ai.Thought) { th.Lines[2].Win = 0 }, ""),
+		"only winning one": told(func(th *ai.Thought) { th.Lines[2].Win = 6 }, ""),
+	} {
+		if strings.Contains(got, "instead") {
+			t.Errorf("%s: %q", what, got)
+		}
+	}
+}
