@@ -25,13 +25,13 @@ type entrants struct {
 
 // show opens the sheet.
 func (p *entrants) show() {
-	p.opened, p.event.notice = true, ""
+	p.opened, p.event.covered, p.event.notice = true, true, ""
 	p.Focus("late")
 }
 
-// close closes it.
+// close closes it, and with it what was told there.
 func (p *entrants) close() {
-	p.opened, p.leaving = false, -1
+	p.opened, p.leaving, p.event.covered, p.event.notice = false, -1, false, ""
 }
 
 // put puts the sheet on top of the screen where it is open.

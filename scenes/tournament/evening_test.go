@@ -15,6 +15,7 @@ import (
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/tournament"
+	"xotrio/scenes/ui/graph"
 )
 
 // full is a tournament of as many as can take part, called by that name and a number, with a round paired.
@@ -245,5 +246,30 @@ func TestANameOfItsOwn(t *testing.T) {
 	again, err := tourney.ReadReport(d.Tournaments.All()[0].Report().Bytes())
 	if err != nil || again.Place != "Gent" {
 		t.Errorf("the report says %v, %v", again, err)
+	}
+}
+
+// What is refused in the sheet of those who take part is told there alone, and is gone with it.
+func TestARefusalIsToldOnce(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := opened(t, d, keep(t, d, tourney.Swiss))
+	h.ClickOn(t, d, "people")
+	h.Type("Ben")
+	h.Press(ebiten.KeyEnter)
+	told := func() (n int) {
+		h.Scene.Root().Walk(h.Now(), func(n2 *graph.Node, _ graph.Rect) bool {
+			if n2.Role == graph.Status && strings.Contains(n2.Label, d.T("cups.refused.name")) {
+				n++
+			}
+			return true
+		})
+		return n
+	}
+	if n := told(); n != 1 {
+		t.Errorf("the refusal stands there %d times", n)
+	}
+	h.Press(ebiten.KeyEscape)
+	if n := told(); n != 0 || !h.Look(d).Has("results are in") {
+		t.Errorf("after the sheet the refusal stands there %d times", n)
 	}
 }

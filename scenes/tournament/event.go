@@ -20,6 +20,8 @@ type event struct {
 	places []tourney.Place
 	// notice is what became of the last thing that was done, empty where that is seen.
 	notice string
+	// covered is set while a sheet lies on top that shows the notice itself.
+	covered bool
 }
 
 // read takes the tournament as it is now; it reports whether there is one.
@@ -78,10 +80,10 @@ func (e *event) entrant(place int) *tourney.Entrant { return &e.Entrants[e.place
 // last is the number of the last round that is paired, counted from 0; -1 where none is.
 func (e *event) last() int { return len(e.Rounds) - 1 }
 
-// status says what was refused or done, who has won, or how many results are in.
+// status says what was refused or done, unless a sheet on top says so, who has won, or how many results are in.
 func (e *event) status() string {
 	switch {
-	case e.notice != "":
+	case e.notice != "" && !e.covered:
 		return e.notice
 	case e.Over():
 		return e.env.T("cups.won", "Name", e.entrant(0).Name)

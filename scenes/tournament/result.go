@@ -35,11 +35,8 @@ func (q *result) open(round, table int) {
 // game is the game that is asked about.
 func (q *result) game() *tourney.Game { return &q.event.Rounds[q.round].Games[q.table] }
 
-// close goes back to the table.
-func (q *result) close() {
-	q.asking = false
-	q.Focus(tableName("enter", q.table))
-}
+// close goes back to what has opened it.
+func (q *result) close() { q.asking = false }
 
 // take enters a result with the score that was typed, unless that is none.
 func (q *result) take(o tourney.Outcome) {
