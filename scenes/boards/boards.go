@@ -97,6 +97,8 @@ type Area struct {
 	Reduced bool
 	// Threats asks for what threatens to be marked on the board, and to be told by a Warner.
 	Threats bool
+	// Lone is set where a single position is shown and no match: which set or round that is means nothing then.
+	Lone bool
 	// Open asks for room in which State.Own may lie open beside the board.
 	Open bool
 }
@@ -172,7 +174,7 @@ type (
 	// (see Warnings).
 	Warner interface {
 		// Warnings are what threatens on the board as it is shown at the moment now, in finished texts that each stand alone, the
-		// most urgent first; none where nothing threatens, nothing may be said, or Area.Threats does not ask.
+		// most urgent first; none where nothing threatens or nothing may be said.
 		Warnings(now time.Duration) []string
 	}
 	// Speaker is a Board that puts what there is to be seen into whole sentences, for people who listen. What it says depends on the

@@ -54,6 +54,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, 
 	s.Menu = widget.NewView(d, s.view)
 	s.into = boards.NewStart(s.Menu, games)
 	s.study = study.New(s.Menu)
+	s.study.Lone = true
 	s.study.May, s.study.Try, s.study.Refused, s.study.Touched = s.may, s.try, s.refused, s.touched
 	s.study.Task, s.study.Keys, s.study.Marks, s.study.Tone = s.task, s.keys, s.marks, s.tone
 	return s, s.begin(route.Step)

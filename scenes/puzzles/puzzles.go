@@ -72,6 +72,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene,
 	}
 	s.Menu = widget.NewView(d, s.view)
 	s.study = study.New(s.Menu)
+	s.study.Lone = true
 	s.walk = &walk{menu: s.Menu, study: s.study}
 	s.attempt = newAttempt(s.Menu, s.study, s.walk)
 	s.progress = newProgress(s.Menu, s.attempt)

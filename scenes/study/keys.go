@@ -69,7 +69,7 @@ func (s *Study) typed() {
 	speaker, speaks := s.stand.board.(boards.Speaker)
 	switch {
 	case is("state"):
-		s.Say(s.Introduction())
+		s.Say(s.state())
 		return
 	case is("hint") && s.Hint != nil:
 		s.Hint()

@@ -65,6 +65,15 @@ func (s *Study) Introduction() string {
 	return boards.Sentences(out...)
 }
 
+// state is what is asked, what lies on the board, what threatens there unless the player wants that not to be pointed out, and who is on turn.
+func (s *Study) state() string {
+	text := s.Introduction()
+	if b, ok := s.stand.board.(boards.Warner); ok && s.menu.Settings.Threats {
+		text = boards.Sentences(append([]string{text}, b.Warnings(s.now)...)...)
+	}
+	return text
+}
+
 // introduce speaks of a position that was opened.
 func (s *Study) introduce() {
 	if s.fresh {

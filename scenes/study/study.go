@@ -40,6 +40,8 @@ type Study struct {
 	Keys func(f *input.Frame) bool
 	// Marks draws on top of the board.
 	Marks func(c graph.Canvas)
+	// Lone is set where a single position is shown, of no match, see boards.Area.
+	Lone bool
 	// Tone is the colour of what Arrange has on the sheet of what is said, nil for none.
 	Tone func() (ink color.RGBA, toned bool)
 

@@ -93,7 +93,7 @@ func (s *Study) Choices() float64 {
 // lay lays the board out, unless it lies there already.
 func (s *Study) lay(a boards.Area) {
 	a.Metrics, a.Tall = s.menu.M, s.menu.Narrow
-	a.Reduced = s.menu.Settings.ReducedMotion
+	a.Reduced, a.Lone = s.menu.Settings.ReducedMotion, s.Lone
 	to := room{a, s.menu.Theme, s.menu.Texts.Language()}
 	if s.stand.room == to {
 		return

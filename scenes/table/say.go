@@ -111,7 +111,7 @@ func (w *voice) boardText(now time.Duration) string {
 	if s, ok := w.board.(boards.Speaker); ok {
 		texts = append(texts, s.SayBoard(&w.view))
 	}
-	if b, ok := w.board.(boards.Warner); ok {
+	if b, ok := w.board.(boards.Warner); ok && w.area.Threats {
 		texts = append(texts, b.Warnings(now)...)
 	}
 	return boards.Sentences(append(texts, w.turnText())...)

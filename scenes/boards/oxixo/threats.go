@@ -88,7 +88,7 @@ func (s *scene) threatened(now time.Duration) bool {
 // Warnings implements boards.Warner.
 func (b *Board) Warnings(now time.Duration) []string {
 	s := &b.scene
-	if !s.area.Threats || s.rest.size == 0 || s.rest.view.Over() || s.pushing(now) {
+	if s.rest.size == 0 || s.rest.view.Over() || s.pushing(now) {
 		return nil
 	}
 	s.threats.follow(s.d, &s.rest.view)

@@ -29,8 +29,8 @@ func TestNoHintIsSeenWhileACubeIsInTheHand(t *testing.T) {
 func TestThreatsAreToldAndMarked(t *testing.T) {
 	r := sit(t, options{game: "oxixo", start: "XXXX1/5/1OOO1/5/5 x"})
 	marks := func() int { return strings.Count(r.LogAt(r.F.Now).String(), "art threat/") }
-	if got := r.b.Warnings(r.F.Now); len(got) > 0 || marks() > 0 {
-		t.Errorf("nobody asked for threats: %q, %d marks", got, marks())
+	if marks() > 0 {
+		t.Errorf("nobody asked for marks: %d", marks())
 	}
 	r.b.scene.area.Threats = true
 	want := []string{"One push completes a line of crosses: e5", "Open line of three circles: a3+e3"}

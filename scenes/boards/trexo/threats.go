@@ -72,7 +72,7 @@ func (h *threats) words(d *scenes.Env) (texts []string) {
 // threatened reports whether threats are to be seen at the moment now: the board is at rest and the game goes on.
 func (b *Board) threatened(now time.Duration) bool {
 	rest := b.film.rest()
-	return b.area.Threats && rest.Info != nil && !rest.Over() && !b.film.at(now).moving
+	return rest.Info != nil && !rest.Over() && !b.film.at(now).moving
 }
 
 // Warnings implements boards.Warner.
@@ -91,7 +91,7 @@ func (b *Board) Warnings(now time.Duration) []string {
 // drawThreats marks the cells that complete a row, and smaller and fainter those on which an open three would grow: towards the upper
 // left corner for X, towards the lower right one for O.
 func (b *Board) drawThreats(c graph.Canvas) {
-	if !b.threatened(c.Now()) {
+	if !b.area.Threats || !b.threatened(c.Now()) {
 		return
 	}
 	b.threats.follow(b.d, b.sheets.pos)

@@ -11,8 +11,8 @@ func TestThreatsAreToldAndMarked(t *testing.T) {
 	r := newRig(t, "c5c4 j10j9 d5d6 j1j2 e5e4 a9a10")
 	marks := func() int { return strings.Count(r.Log().String(), "art threat/") }
 	r.Rest()
-	if got := r.b.Warnings(r.F.Now); len(got) > 0 || marks() > 0 {
-		t.Errorf("nobody asked for threats: %q, %d marks", got, marks())
+	if marks() > 0 {
+		t.Errorf("nobody asked for marks: %d", marks())
 	}
 	r.b.area.Threats = true
 	r.Tick()

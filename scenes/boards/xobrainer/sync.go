@@ -23,6 +23,9 @@ func (b *Board) sync(now time.Duration) {
 func (t *tree) update(b *Board, now time.Duration) {
 	s := &b.sc
 	t.surface.Box, t.surface.Label = b.geo.outer, b.w.title
+	if b.area.Lone {
+		t.surface.Label = b.d.T("game.xobrainer")
+	}
 	t.updateRounds(b)
 	lying := s.lying()
 	for q, n := range t.pieces {

@@ -14,7 +14,12 @@ import (
 
 // threatened reports whether threats are to be seen: the board of a running round lies open, and nobody is asked anything.
 func (b *Board) threatened(s *scene) bool {
-	return b.area.Threats && !s.asked && s.again == 0 && !s.old() && !s.drawing() && !s.v.over()
+	return b.area.Threats && calm(s)
+}
+
+// calm reports whether the board of a running round lies open, and nobody is asked anything.
+func calm(s *scene) bool {
+	return !s.asked && s.again == 0 && !s.old() && !s.drawing() && !s.v.over()
 }
 
 // Warnings implements boards.Warner.
@@ -23,7 +28,7 @@ func (b *Board) Warnings(now time.Duration) []string {
 		return nil
 	}
 	s := b.at(now)
-	if !b.threatened(&s) {
+	if !calm(&s) {
 		return nil
 	}
 	warnings := b.writer.write(&s).warnings
