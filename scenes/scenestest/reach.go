@@ -54,6 +54,9 @@ func Languages(i int) []string {
 	return all
 }
 
+// Raced reports whether the race detector watches, which makes tests that do the same many times take very long.
+func Raced() bool { return raced }
+
 // fit does so for these sizes; under the race detector, which sees the same in each of them, for the first.
 func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
 	t.Helper()
