@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"xotrio/ai"
 	"xotrio/ai/reason"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/oxixo"
 	"xotrio/rules/trexo"
 	"xotrio/rules/xobrainer"
 )
@@ -99,7 +101,7 @@ func TestEvidenceIsTrue(t *testing.T) {
 	seen := map[string]int{}
 	for i, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		r := rand.New(rand.NewPCG(3, uint64(i)))
-		for range 25 {
+		for range 60 {
 			p := begun(t, name, "")
 			for n := 4 + r.IntN(16); n > 0; n-- {
 				moves := p.AppendMoves(nil)
@@ -119,7 +121,7 @@ func TestEvidenceIsTrue(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true", "xobrainer hinders true"} {
+	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true", "xobrainer hinders true", "oxixo builds true"} {
 		if seen[want] == 0 {
 			t.Errorf("there is no case of %s: %v", want, seen)
 		}
@@ -140,6 +142,16 @@ func theirs(p rules.Game, cell int) bool {
 		return p.Mark(trexo.Cell(cell)) == they
 	}
 	return false
+}
+
+// cube is whose a cube of Oxixo is.
+func cube(p rules.Game, cell int) rules.Side {
+	if g, ok := p.(*oxixo.Game4); ok {
+		s := g.State()
+		return s.Mark(oxixo.Cell(cell))
+	}
+	s := p.(*oxixo.Game).State()
+	return s.Mark(oxixo.Cell(cell))
 }
 
 func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *reason.Evidence) {
@@ -170,6 +182,22 @@ func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *r
 		}
 		if th.Reason.Aim != ai.Hinders || count != th.Reason.N || !theirs(p, held[0]) || !theirs(p, held[len(held)-1]) {
 			t.Errorf("%s %s: %s %v: the opponent's pieces are not from end to end in %v", name, p.Text(), text, th.Reason, held)
+		}
+	}
+	if strings.HasPrefix(name, "oxixo") && th.Reason.Aim == ai.Builds {
+		after := p.Clone()
+		after.Do(th.Move)
+		mine := 0
+		for _, c := range e.Row {
+			switch cube(after, c) {
+			case p.ToMove():
+				mine++
+			case p.ToMove().Other():
+				t.Errorf("%s %s: %s: the opponent is in the row %v", name, p.Text(), text, e.Row)
+			}
+		}
+		if mine != th.Reason.N {
+			t.Errorf("%s %s: %s: %d cubes in %v, told of %d", name, p.Text(), text, mine, e.Row, th.Reason.N)
 		}
 	}
 	switch th.Reason.Aim {

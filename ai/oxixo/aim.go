@@ -28,10 +28,10 @@ func aims4(before, after *game.State4, m rules.Move) []ai.Reason {
 
 func aimsOf(before, after func(rules.Side) uint32, side rules.Side, size int, taken rules.Side) (all []ai.Reason) {
 	other := side.Other()
-	if had, has := most(before(other), size), most(after(other), size); had >= size-2 && has < had {
+	if had, has := most(before(other), 0, size), most(after(other), 0, size); had >= size-2 && has < had {
 		all = append(all, ai.Reason{Aim: ai.Hinders, N: had})
 	}
-	if had, has := most(before(side), size), most(after(side), size); has >= size-2 && has > had {
+	if had, has := most(before(side), before(other), size), most(after(side), after(other), size); has >= size-2 && has > had {
 		all = append(all, ai.Reason{Aim: ai.Builds, N: has})
 	}
 	if taken == side {
@@ -47,10 +47,12 @@ func aimsOf(before, after func(rules.Side) uint32, side rules.Side, size int, ta
 // by one all the time.
 const tempoLead = 2
 
-// most is the greatest number of marks in one line.
-func most(marks uint32, size int) (n int) {
+// most is the greatest number of marks in one line that has none of those against it.
+func most(marks, against uint32, size int) (n int) {
 	for _, l := range lines[size] {
-		n = max(n, bits.OnesCount32(marks&l))
+		if against&l == 0 {
+			n = max(n, bits.OnesCount32(marks&l))
+		}
 	}
 	return n
 }

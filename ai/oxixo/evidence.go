@@ -71,9 +71,10 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		e.Row = allowed(b, t.Move)
 	case ai.Hinders:
 		// What stood there before is what is hindered.
-		e.Row = fullest(b, they)
+		e.Row = fullest(b, they, func(game.Cell) bool { return false })
 	case ai.Builds:
-		e.Row = fullest(b.after(t.Move), me)
+		after := b.after(t.Move)
+		e.Row = fullest(after, me, func(c game.Cell) bool { return after.mark(c) == they })
 	case ai.Tempo, ai.TakesBack:
 		e.At = []int{int(step.From)}
 	}
@@ -90,10 +91,13 @@ func full(step *game.Step, side rules.Side) []int {
 	return nil
 }
 
-// fullest is the line with the most marks of a side; of equal ones the first.
-func fullest(b board, side rules.Side) (row []int) {
+// fullest is the line with the most marks of a side of those that hold nothing against it; of equal ones the first.
+func fullest(b board, side rules.Side, against func(game.Cell) bool) (row []int) {
 	most := 0
 	for _, l := range straight(b.size) {
+		if reason.Count(l, func(c int) bool { return against(game.Cell(c)) }) > 0 {
+			continue
+		}
 		if n := reason.Count(l, func(c int) bool { return b.mark(game.Cell(c)) == side }); n > most {
 			row, most = l, n
 		}

@@ -45,7 +45,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		e.Row, e.At = gift(s, t.Move)
 	case ai.Hinders:
 		e.Row = reason.BestOf(int(own), t.Reason.N, theirs, mine, taken)
-		e.Held = reason.Between(e.Row, theirs)
+		if t.Reason.N >= 3 { // as notices of threats name it
+			e.Held = reason.Between(e.Row, theirs)
+		}
 	case ai.Covers:
 		e.At = []int{int(own)}
 	case ai.Builds:

@@ -47,7 +47,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 			such = pink
 			e.Row = reason.BestOf(int(q), t.Reason.N, pink, green, taken)
 		}
-		e.Held = reason.Between(e.Row, such)
+		if t.Reason.N >= 3 { // as notices of threats name it
+			e.Held = reason.Between(e.Row, such)
+		}
 	case ai.Builds:
 		e.Row = reason.BestOf(int(q), t.Reason.N-1, mine, theirs, taken)
 	case ai.BuildsColour:

@@ -129,13 +129,15 @@ func rowsOfTrexo(s *trexo.State, m rules.Move, w ai.Reason) bool {
 
 // lines are rows of Oxixo, which go from edge to edge.
 func lines(size int, before, after func(oxixo.Cell) rules.Side, me rules.Side, m rules.Move, w ai.Reason) bool {
-	most := func(mark func(oxixo.Cell) rules.Side, side rules.Side) (most int) {
+	most := func(mark func(oxixo.Cell) rules.Side, side, against rules.Side) (most int) {
 		t := table{size: size, five: size}
-		such := func(c, r int) bool { return mark(oxixo.At(c, r)) == side }
-		for i := range size {
-			most = max(most, t.most(i, i, such, func(int, int) bool { return false }, nil))
+		of := func(side rules.Side) func(c, r int) bool {
+			return func(c, r int) bool { return side != rules.Nobody && mark(oxixo.At(c, r)) == side }
 		}
-		return max(most, t.most(0, size-1, such, func(int, int) bool { return false }, nil))
+		for i := range size {
+			most = max(most, t.most(i, i, of(side), of(against), nil))
+		}
+		return max(most, t.most(0, size-1, of(side), of(against), nil))
 	}
 	count := func(side rules.Side) (n int) {
 		for c := range size {
@@ -148,12 +150,12 @@ func lines(size int, before, after func(oxixo.Cell) rules.Side, me rules.Side, m
 		return n
 	}
 	from := before(oxixo.From(m))
-	switch had, has := most(before, me.Other()), most(after, me.Other()); w.Aim {
+	switch had, has := most(before, me.Other(), rules.Nobody), most(after, me.Other(), rules.Nobody); w.Aim {
 	case ai.Hinders:
 		return had >= w.N && has < had
 	case ai.Builds:
-		has := most(after, me)
-		return has >= w.N && has > most(before, me)
+		has := most(after, me, me.Other())
+		return has >= w.N && has > most(before, me, me.Other())
 	case ai.TakesBack:
 		return from == me
 	case ai.Tempo:
