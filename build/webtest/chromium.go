@@ -22,7 +22,7 @@ var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google
 var flags = []string{
 	"headless=new", "no-sandbox", "use-angle=swiftshader", "enable-unsafe-swiftshader", "no-first-run", "disable-background-networking",
 	"disable-component-update", "disable-sync", "disable-default-apps", "metrics-recording-only", "mute-audio",
-	"hide-scrollbars", "autoplay-policy=user-gesture-required", "lang=en-US",
+	"hide-scrollbars", "autoplay-policy=no-user-gesture-required", "lang=en-US",
 	// A page that nobody looks at is not to be slowed down: several are open concurrently here.
 	"disable-background-timer-throttling", "disable-renderer-backgrounding", "disable-backgrounding-occluded-windows",
 }

@@ -43,7 +43,7 @@ func offline(p *proof) string {
 	listener, err = net.Listen("tcp", address)
 	p.must(err)
 	server := serve(listener, newer)
-	defer func() { _ = server.Close() }()
+	defer func() { _ = server.Close() }() // closed already where all went well
 	again()
 	if now := value[string](t, "xotrioPage.mark"); now != mark {
 		p.Fatalf("the newer build %s was taken before it was told of", now)
@@ -56,7 +56,13 @@ func offline(p *proof) string {
 	}
 	do(t, page.Reload, page.ReloadParams{})
 	t.until(time.Minute, fmt.Sprintf("window.xotrioPage && xotrioPage.ready && xotrioPage.mark !== %q", mark))
-	t.until(time.Minute, "caches.keys().then(all => all.length === 1)")
+	t.until(time.Minute, "navigator.serviceWorker.getRegistration().then(is => !is.waiting)")
+	p.must(server.Close())
+	again()
+	if now := value[string](t, "xotrioPage.mark"); now == mark {
+		p.Fatalf("without a server the older build comes back")
+	}
+	t.until(time.Minute, "caches.keys().then(all => all.filter(name => name.startsWith('xotrio-')).length === 1)")
 	return fmt.Sprintf("without a server the first picture comes after %.1f s; a newer build is taken at the next start", warm)
 }
 

@@ -12,8 +12,28 @@
       return 0;
     }
     stirred = false;
+    return give(frame);
+  };
+  const give = frame => {
     frames.given++;
+    seekPads();
     return real(frame);
+  };
+  // Whoever waits for gamepads, or asks for them once, has Chromium ask the system sixty times a second from then on, for five percent of a core.
+  // It ends when the last one that waits goes: a minute after the last frame, unless a gamepad is there.
+  let pads = false, seek = 0;
+  const padEvents = ['gamepadconnected', 'gamepaddisconnected'];
+  const padSeen = () => {
+    pads = true;
+    wake();
+  };
+  const seekPads = () => {
+    clearTimeout(seek);
+    for (const kind of padEvents) window.addEventListener(kind, padSeen, { capture: true });
+    if (pads) return;
+    seek = later(() => {
+      for (const kind of padEvents) window.removeEventListener(kind, padSeen, { capture: true });
+    }, 60000);
   };
   const later = window.setTimeout.bind(window);
   let patient = false, patience = 0;
@@ -21,14 +41,22 @@
   const wake = () => {
     stirred = true;
     if (!waiting.length) return;
-    for (const frame of waiting.splice(0)) {
-      frames.given++;
-      real(frame);
-    }
+    waiting.splice(0).forEach(give);
     stirred = false;
   };
+  // Sound waits for the first touch, also where the browser would let it begin at once: Ebitengine's library listens for that touch before it
+  // hands out the device, which would read silence until then, for a fifth of a core.
+  for (const name of ['AudioContext', 'webkitAudioContext']) {
+    if (!window[name]) continue;
+    window[name] = class extends window[name] {
+      constructor(...options) {
+        super(...options);
+        this.suspend();
+      }
+    };
+  }
   const stirs = `keydown keyup mousedown mouseup mousemove wheel touchstart touchmove touchend touchcancel blur focus resize dragover drop
-    fullscreenchange gamepadconnected gamepaddisconnected pageshow`;
+    fullscreenchange pageshow`;
   for (const kind of stirs.trim().split(/\s+/)) window.addEventListener(kind, wake, { capture: true, passive: true });
   document.addEventListener('visibilitychange', wake);
   const frames = globalThis.xotrioFrames = {

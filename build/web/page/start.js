@@ -160,31 +160,21 @@
     told.textContent = say('loading', mb(done), mb(total));
   };
 
-  // update takes a newer build that has come meanwhile, before the game is loaded: never while it is played.
   const workers = xotrioOffered(navigator, 'serviceWorker');
-  const update = async () => {
-    if (!workers || !workers.controller) return;
-    const is = await workers.getRegistration();
-    if (!is || !is.waiting) return;
-    const taken = new Promise(done => {
-      workers.addEventListener('controllerchange', () => done(true), { once: true });
-      setTimeout(() => done(false), 3000);
-    });
-    is.waiting.postMessage('take');
-    if (await taken) {
-      location.reload();
-      await new Promise(() => {});
-    }
-  };
   // offline has the page kept for a start without a connection, and looks for a newer build.
   const offline = async () => {
     if (!workers || !isSecureContext) return;
     try {
       if (workers.controller) workers.controller.postMessage('tidy');
       const is = await workers.register('sw.js', { updateViaCache: 'none' });
+      if (is.waiting) is.waiting.postMessage('take ' + mark);
       const look = coming => {
         if (!coming || !workers.controller) return;
-        const there = () => { if (coming.state === 'installed' && page.wish) page.wish('newer'); };
+        const there = async () => {
+          if (coming.state !== 'installed') return;
+          const kept = await caches.match('newest', { cacheName: 'xotrio' });
+          if (kept && await kept.text() !== mark && page.wish) page.wish('newer');
+        };
         coming.addEventListener('statechange', there);
         there();
       };
@@ -212,7 +202,6 @@
     page.started = performance.now();
     try {
       progress(0, sizes['xotrio.wasm.gz']);
-      await update().catch(e => console.info(e));
       const keep = workers && isSecureContext ? 'xotrio-' + mark : '';
       program1 = await WebAssembly.instantiateStreaming(xotrioProgram('xotrio.wasm', mark, sizes, progress, keep), go.importObject);
     } catch (e) {

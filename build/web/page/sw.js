@@ -1,8 +1,15 @@
 // The service worker: keeps the whole page, so that it starts without a connection, each build in a cache of its own. What is kept is what the
-// build has made, by its sums, or nothing. A newer build waits until the page is opened the next time, which asks for it by 'take'.
+// build has made, by its sums, or nothing. The page is opened from the newest build that is kept whole, whichever build's worker hands it out:
+// Chromium gives up making a waiting worker the active one where a request comes at that moment, and it waits on. The page asks the worker of its own build to 'take'.
 'use strict';
 const mark = '{{mark}}', files = {{files}};
 const own = 'xotrio-' + mark;
+// newest is the cache of the newest build that is kept whole: its mark is noted in a cache beside those of the builds.
+const note = () => caches.open('xotrio');
+const newest = async () => {
+  const noted = await (await note()).match('newest');
+  return noted ? 'xotrio-' + await noted.text() : own;
+};
 const address = name => name === 'index.html' ? './' : name + '?' + mark;
 const sum = async response => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
@@ -32,14 +39,17 @@ const keep = async () => {
     }
     await cache.put(url, response);
   }
+  await (await note()).put('newest', new Response(mark));
 };
 self.addEventListener('install', e => e.waitUntil(keep()));
 self.addEventListener('activate', e => e.waitUntil(self.clients.claim()));
 self.addEventListener('message', e => {
-  if (e.data === 'take') self.skipWaiting();
+  if (e.data === 'take ' + mark) self.skipWaiting();
   if (e.data === 'tidy') e.waitUntil((async () => {
     if ((await self.clients.matchAll({ includeUncontrolled: true })).length > 1) return; // another page may run an older build
-    for (const name of await caches.keys()) if (name.startsWith('xotrio-') && name !== own) await caches.delete(name);
+    if (self.registration.installing) return; // it fills a cache
+    const kept = [own, await newest()];
+    for (const name of await caches.keys()) if (name.startsWith('xotrio-') && !kept.includes(name)) await caches.delete(name);
   })());
 });
 self.addEventListener('fetch', e => {
@@ -48,8 +58,10 @@ self.addEventListener('fetch', e => {
     if (e.request.mode === 'navigate') {
       const scope = new URL(self.registration.scope), to = new URL(e.request.url);
       if (to.pathname === scope.pathname || to.pathname === scope.pathname + 'index.html') {
-        const page = await (await caches.open(own)).match('./');
-        if (page) return page;
+        for (const cacheName of [await newest(), own]) {
+          const page = await caches.match('./', { cacheName });
+          if (page) return page;
+        }
       }
     }
     return (await caches.match(e.request)) || fetch(e.request);
