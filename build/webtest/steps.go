@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 
 	"xotrio/game/match"
+	"xotrio/rules"
 	"xotrio/scenes"
 )
 
@@ -110,6 +111,17 @@ func (p *proof) person(plies int) *match.Match {
 		m = p.tab.plies(m.Ply()+1, time.Minute)
 	}
 	time.Sleep(1500 * time.Millisecond) // the brick has come to rest
+	log := m.Log()
+	for len(log) > 0 && log[len(log)-1].Seat < 0 { // chance has dealt the pieces of the next round
+		log = log[:len(log)-1]
+	}
+	if len(log) > 0 {
+		step := log[len(log)-1].Step.(rules.RoundEnder) // the steps play XOBrainer
+		if over, _, _ := step.RoundEnd(); over {
+			p.tab.key("Enter") // the next round waits for it
+			time.Sleep(2 * time.Second)
+		}
+	}
 	return m
 }
 

@@ -92,16 +92,17 @@ func (a *App) begin() {
 
 // tick notices that the player has left full screen by the browser's own key.
 func (a *App) tick() {
+	const patience = time.Second
 	now := a.options.Clock()
 	if want := a.env.Settings.FullScreen; want != a.full {
 		a.full, a.asked = want, now
+		time.AfterFunc(patience+100*time.Millisecond, scheduleFrame) // the player may have left at once, and the program rests by then
 	}
 	if name := a.disk.store.CurrentName(); name != a.match { // after a crash the page finds the game there
 		a.match = name
 		browser.KeepsMatch(name)
 	}
 	surround(a)
-	const patience = time.Second
 	if now-a.asked > patience && a.full != ebiten.IsFullscreen() {
 		s := a.env.Settings
 		s.FullScreen = ebiten.IsFullscreen()
