@@ -132,11 +132,11 @@ func TestXOBrainerAgainstTheComputerToTheEndOfARound(t *testing.T) {
 		ply := m.Ply()
 		// Any square that is free from the beginning; the Knock Out squares are not among them.
 		moves := m.Position().AppendMoves(nil)
-		i := ply
-		for at[m.Position().MoveText(moves[i])] == (graph.Point{}) {
-			i++
+		var to graph.Point
+		for i := 0; i < len(moves) && to == (graph.Point{}); i++ {
+			to = at[m.Position().MoveText(moves[(ply+i)%len(moves)])]
 		}
-		g.at(at[m.Position().MoveText(moves[i])])
+		g.at(to)
 		g.until("both have moved, or the game is over", 10, 6000, func() bool {
 			now := g.current()
 			return now == nil || now.Result().Over() || now.Ply() > ply+1

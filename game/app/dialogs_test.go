@@ -18,11 +18,14 @@ type visits struct{ dialogs, taken, screens, changes int }
 // Whatever a button opens, a dialog, a menu or another screen, gives the focus back to the button once it is closed by Esc, and so does a dialog in
 // which an answer was taken where the button is still there. And what is spoken of a change of screen begins with the new one.
 func TestWhatIsClosedGivesTheFocusBackAndNoScreenSpeaksAfterItself(t *testing.T) {
+	if scenestest.Raced() {
+		t.Skip("a walk of minutes in one goroutine tells the race detector nothing that shorter tests do not")
+	}
 	house := furnish(t)
 	size := graph.MeasureWindow(1280, 800, 1)
 	g, v := house.enter(size, false), &visits{}
 	for i := range g.places {
-		if seldom.MatchString(g.places[i].name) || scenestest.Raced() && i%4 > 0 {
+		if seldom.MatchString(g.places[i].name) {
 			continue
 		}
 		g.goTo(&g.places[i])
@@ -39,7 +42,7 @@ func TestWhatIsClosedGivesTheFocusBackAndNoScreenSpeaksAfterItself(t *testing.T)
 		}
 	}
 	g.leave()
-	if !scenestest.Raced() && (v.dialogs < 15 || v.taken < 10 || v.screens < 15 || v.changes < 60) {
+	if v.dialogs < 15 || v.taken < 10 || v.screens < 15 || v.changes < 60 {
 		t.Errorf("only so much was met: %+v", *v)
 	}
 }

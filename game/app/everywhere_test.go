@@ -279,6 +279,9 @@ func (g *guest) shown() string {
 		if n.Placed(g.p.h.Now()).Fade >= 1 {
 			return false
 		}
+		if strings.HasPrefix(n.Name, "turning ") {
+			return true // where a match turned is told once that is worked out
+		}
 		if (n.Name != "" || n.Label != "") && !keysTold.MatchString(n.Label) {
 			lines = append(lines, fmt.Sprintln(n.Name, n.Role, n.Label, n.Value, n.Disabled, n.Modal))
 		}
