@@ -17,7 +17,7 @@ import (
 
 // ear is somebody who plays by ear: what is spoken is all that is known, and keys are all that is used.
 type ear struct {
-	t *testing.T
+	t testing.TB
 	p *program
 	// heard is everything that was spoken, from what was not listened to yet on.
 	heard []string
