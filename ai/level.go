@@ -14,7 +14,7 @@ type Level int
 // a win in one, from WaryLevel on it never misses one of the opponent's that can be parried; lower levels may.
 const (
 	MinLevel    Level = 1
-	SureLevel   Level = 3
+	SureLevel   Level = 4
 	WaryLevel   Level = 8
 	MiddleLevel Level = 4
 	MaxLevel    Level = 10

@@ -37,6 +37,10 @@ const (
 	Threatens
 	// Hinders stands in the way of a row of N of the opponent's.
 	Hinders
+	// Closes takes the room from an open row of N of the opponent's in Trexo, from beside it: no symbol makes it an open row of four next.
+	Closes
+	// Exposes makes a bed on an open row of N of the opponent's in Trexo: a symbol of it can be covered after the move, where none could before.
+	Exposes
 	// Covers lays a brick of Trexo over a symbol of the opponent's.
 	Covers
 	// Builds makes N in a row with room for five, of the side's own shape in XOBrainer.
@@ -47,7 +51,8 @@ const (
 	Tempo
 	// TakesBack takes back an own cube of Oxixo.
 	TakesBack
-	// Prepares is none of these: it keeps the best chances.
+	// Prepares is none of these: it keeps the best chances. N is on how many places for a row of five the piece lies that hold nothing of the
+	// opponent's after the move, 0 in Oxixo.
 	Prepares
 )
 
@@ -56,7 +61,7 @@ func (a Aim) String() string {
 	names := [...]string{
 		NoAim: "none", WinsNow: "wins-now", WinsMatch: "wins-match", DoubleThreat: "double-threat", WinsByForce: "wins-by-force",
 		OnlyParry: "only-parry", Parries: "parries", Resists: "resists", AvoidsGift: "avoids-gift", Threatens: "threatens",
-		Hinders: "hinders", Covers: "covers", Builds: "builds", BuildsColour: "builds-colour", Tempo: "tempo",
+		Hinders: "hinders", Closes: "closes", Exposes: "exposes", Covers: "covers", Builds: "builds", BuildsColour: "builds-colour", Tempo: "tempo",
 		TakesBack: "takes-back", Prepares: "prepares",
 	}
 	if a < 0 || int(a) >= len(names) {

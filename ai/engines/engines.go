@@ -79,14 +79,22 @@ func (c *Computer) Engine(level ai.Level, o ai.Options) (ai.Engine, error) {
 // Reason is why the strongest level would play t.Move in pos, for a thought that comes from elsewhere without one, such as over the engine
 // protocol. It has no aim where the move is not legal, or where pos is of another game.
 func (c *Computer) Reason(pos rules.Game, t ai.Thought) ai.Reason {
-	m, err := c.Engine(ai.MaxLevel, ai.Options{HashMiB: 1})
-	if err != nil {
-		return ai.Reason{}
-	}
-	if e, ok := m.(ai.Searcher); ok && t.Move != rules.NoMove && pos.Legal(t.Move) {
-		return e.Reason(pos, t)
+	if all := c.Reasons(pos, t); len(all) > 0 {
+		return all[0]
 	}
 	return ai.Reason{}
+}
+
+// Reasons are all that is true of t.Move in pos, that of Reason first.
+func (c *Computer) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
+	m, err := c.Engine(ai.MaxLevel, ai.Options{HashMiB: 1})
+	if err != nil {
+		return nil
+	}
+	if e, ok := m.(ai.Searcher); ok && t.Move != rules.NoMove && pos.Legal(t.Move) {
+		return e.Reasons(pos, t)
+	}
+	return nil
 }
 
 // New makes an engine for the game of that name. It fails where there is no such game or level, or where o is out of range.

@@ -9,6 +9,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/reason"
+	trexoai "xotrio/ai/trexo"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/rules/oxixo"
@@ -56,6 +57,45 @@ func of(t *testing.T, name string, p rules.Game, move string, r ai.Reason) reaso
 	return Evidence(name, p, &ai.Thought{Move: m, Reason: r})
 }
 
+// openRows counts on how many rows of five the piece lies, after the move, that hold no piece or top of the opponent's; ok is false in Oxixo.
+func openRows(p rules.Game, m rules.Move) (n int, ok bool) {
+	after := p.Clone()
+	after.Do(m)
+	var col, row int
+	var theirs func(col, row int) bool
+	switch s := after.(type) {
+	case *xobrainer.State:
+		q, there := xobrainer.Target(m)
+		if !there {
+			return 0, false
+		}
+		col, row = q.Column(), q.Row()
+		theirs = func(c, r int) bool { return s.Board().Shape(p.ToMove().Other()).Has(xobrainer.At(c, r)) }
+	case *trexo.State:
+		own := trexo.XCell(m)
+		if p.ToMove() == rules.O {
+			own = trexo.OCell(m)
+		}
+		col, row = own.Col(), own.Row()
+		theirs = func(c, r int) bool { return s.Mark(trexo.At(c, r)) == p.ToMove().Other() }
+	default:
+		return 0, false
+	}
+	for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {-1, 1}} {
+		for from := -4; from <= 0; from++ {
+			free := true
+			for i := from; i <= from+4; i++ {
+				c, r := col+i*d[0], row+i*d[1]
+				free = free && c >= 0 && r >= 0 && c < 10 && r < 10 && !theirs(c, r)
+			}
+			if free {
+				n++
+			}
+		}
+	}
+	return n, true
+}
+
 func TestEvidenceInXOBrainer(t *testing.T) {
 	// X has d4 e4 f4 in green, O has nothing near; X places a pink X, then a green one.
 	p := play(t, "xobrainer", "d4", "a10", "e4", "c10", "f4", "e10")
@@ -89,9 +129,33 @@ func TestEvidenceInOxixo(t *testing.T) {
 			t.Errorf("%s takes from %v", p.MoveText(m), e.At)
 		}
 	}
-	m := p.AppendMoves(nil)[0]
-	if e := Evidence("oxixo", p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Hinders, N: 2}}); len(e.Row) != 5 {
-		t.Errorf("the row that is hindered is %v", e.Row)
+	by, err := Of("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A line with one cube lacking is hindered whatever else stands in it, a shorter one where nothing else does, and what is built is the line that
+	// came about, not the longest there is.
+	for _, tt := range []struct {
+		start, move string
+		r           ai.Reason
+		want        []int
+	}{
+		{"OOOXO/5/5/5/3XX x", "e3e5", ai.Reason{Aim: ai.Hinders, N: 4}, []int{20, 21, 22, 23, 24}},
+		{"OOO2/5/5/5/3XX x", "e3e5", ai.Reason{Aim: ai.Hinders, N: 3}, []int{20, 21, 22, 23, 24}},
+		{"OOOX1/5/5/5/3XX x", "a3a1", ai.Reason{Aim: ai.Builds, N: 3}, []int{0, 1, 2, 3, 4}},
+		{"OO2X/OO2X/5/XXX2/5 x", "e1e5", ai.Reason{Aim: ai.Builds, N: 3}, []int{4, 9, 14, 19, 24}},
+	} {
+		p := begun(t, "oxixo", tt.start)
+		if e := of(t, "oxixo", p, tt.move, tt.r); !slices.Equal(e.Row, tt.want) {
+			t.Errorf("%s %s: %v rests on %v, not on %v", tt.start, tt.move, tt.r, e.Row, tt.want)
+		}
+		m, err := p.ParseMove(tt.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if all := by.Reasons(p, ai.Thought{Move: m}); !slices.Contains(all, tt.r) {
+			t.Errorf("%s %s: %v is not among %v", tt.start, tt.move, tt.r, all)
+		}
 	}
 }
 
@@ -121,7 +185,7 @@ func TestEvidenceIsTrue(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true", "xobrainer hinders true", "oxixo builds true"} {
+	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true", "xobrainer hinders true", "oxixo builds true", "oxixo hinders true", "oxixo prepares true", "oxixo4 hinders true"} {
 		if seen[want] == 0 {
 			t.Errorf("there is no case of %s: %v", want, seen)
 		}
@@ -161,7 +225,9 @@ func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *r
 	if name == "oxixo" || name == "oxixo4" {
 		lines = straight
 	}
-	if len(e.Row) > 0 {
+	if th.Reason.Aim == ai.Closes || th.Reason.Aim == ai.Exposes {
+		checkBeside(t, p.(*trexo.State), th, e)
+	} else if len(e.Row) > 0 {
 		found := false
 		for _, l := range lines {
 			found = found || l[0] == e.Row[0] && l[len(l)-1] == e.Row[len(e.Row)-1] || len(e.Row) > 5
@@ -200,6 +266,44 @@ func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *r
 			t.Errorf("%s %s: %s: %d cubes in %v, told of %d", name, p.Text(), text, mine, e.Row, th.Reason.N)
 		}
 	}
+	if strings.HasPrefix(name, "oxixo") && th.Reason.Aim == ai.Hinders {
+		after := p.Clone()
+		after.Do(th.Move)
+		had, has, mine := 0, 0, 0
+		for _, c := range e.Row {
+			if cube(p, c) == p.ToMove().Other() {
+				had++
+			}
+			switch cube(after, c) {
+			case p.ToMove():
+				mine++
+			case p.ToMove().Other():
+				has++
+			}
+		}
+		if had != th.Reason.N || has >= had && mine == 0 {
+			t.Errorf("%s %s: %s: of %d cubes in %v, told of %d, %d are left beside %d", name, p.Text(), text, had, e.Row, th.Reason.N, has, mine)
+		}
+	}
+	if n, ok := openRows(p, th.Move); ok && th.Reason.Aim == ai.Prepares && (e.Open != n || th.Reason.N != n) {
+		t.Errorf("%s %s: %s: %d rows are open, told of %d and %d", name, p.Text(), text, n, e.Open, th.Reason.N)
+	}
+	if strings.HasPrefix(name, "oxixo") && th.Reason.Aim == ai.Prepares && len(e.Row) > 0 {
+		after, most := p.Clone(), 0
+		after.Do(th.Move)
+		for _, l := range straight {
+			by := (l[1] - l[0]) / 4
+			for c := l[0]; cube(after, c) != p.ToMove().Other(); c += by {
+				if c == l[1] {
+					most++
+					break
+				}
+			}
+		}
+		if e.Open < 1 || e.Open > most {
+			t.Errorf("%s %s: %s: %d rows are open, told of %d", name, p.Text(), text, most, e.Open)
+		}
+	}
 	switch th.Reason.Aim {
 	case ai.Builds, ai.BuildsColour, ai.Hinders:
 		if len(e.Row) == 0 {
@@ -209,6 +313,115 @@ func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *r
 		if len(e.At) != 1 {
 			t.Errorf("%s %s: %s %v has no square", name, p.Text(), text, th.Reason)
 		}
+	}
+}
+
+// checkBeside checks by bricks that are laid what a brick is said to do to an open row of three without lying on it.
+func checkBeside(t *testing.T, p *trexo.State, th *ai.Thought, e *reason.Evidence) {
+	t.Helper()
+	text := p.MoveText(th.Move)
+	after := *p
+	after.Do(th.Move)
+	var symbols []int
+	for _, c := range e.Row {
+		if theirs(p, c) && after.Mark(trexo.Cell(c)) == after.ToMove() {
+			symbols = append(symbols, c)
+		}
+	}
+	if len(symbols) != 3 || th.Reason.N != 3 {
+		t.Fatalf("%s: %s %v: not three symbols of the opponent's in %v", p.Text(), text, th.Reason, e.Row)
+	}
+	if !opensFour(p.Passed().(*trexo.State), symbols) {
+		t.Errorf("%s: %s %v: %v was no open row of three", p.Text(), text, th.Reason, symbols)
+	}
+	if th.Reason.Aim == ai.Closes {
+		if opensFour(&after, symbols) {
+			t.Errorf("%s: %s: %v still grows into an open row of four", p.Text(), text, symbols)
+		}
+		return
+	}
+	lain := func(s *trexo.State) (on []int) {
+		for _, c := range symbols {
+			if slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { return slices.Contains(s.Lands(m), c) }) {
+				on = append(on, c)
+			}
+		}
+		return on
+	}
+	if on := lain(p); len(on) > 0 {
+		t.Errorf("%s: %s: %v could be covered before", p.Text(), text, on)
+	}
+	if on := lain(after.Passed().(*trexo.State)); len(on) == 0 || !slices.Equal(on, e.At) {
+		t.Errorf("%s: %s: %v can be covered, the evidence has %v", p.Text(), text, on, e.At)
+	}
+}
+
+// opensFour reports whether the side on turn has a brick after which it could win with these symbols on two cells.
+func opensFour(s *trexo.State, symbols []int) bool {
+	side := s.ToMove()
+	for _, m := range s.AppendMoves(nil) {
+		next := *s
+		if next.Do(m); next.Outcome().Over() {
+			continue
+		}
+		own := trexo.XCell(m)
+		if side == rules.O {
+			own = trexo.OCell(m)
+		}
+		again := next.Passed().(*trexo.State)
+		var ends []trexo.Cell
+		for _, w := range again.AppendMoves(nil) {
+			over := *again
+			if over.Do(w); over.Outcome() != rules.Won(side) {
+				continue
+			}
+			for _, r := range again.Step(w).Rows {
+				cells := reason.Cells(r.Cells)
+				holds := !slices.ContainsFunc(symbols, func(c int) bool { return !slices.Contains(cells, c) })
+				end := trexo.XCell(w)
+				if side == rules.O {
+					end = trexo.OCell(w)
+				}
+				if r.Side == side && holds && slices.Contains(cells, int(own)) && !slices.Contains(ends, end) {
+					ends = append(ends, end)
+				}
+			}
+		}
+		if len(ends) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// A brick beside an open row of three takes the room at its end; another makes a bed on it, so that a symbol can be covered.
+func TestBricksBesideARow(t *testing.T) {
+	found := map[ai.Aim]int{}
+	of, err := Of("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(40) {
+		p := begun(t, "trexo", "").(*trexo.State)
+		for r := rand.New(rand.NewPCG(seed, 26)); !p.Outcome().Over(); {
+			moves := p.AppendMoves(nil)
+			if _, threes := trexoai.Dangers(p); slices.ContainsFunc(threes, func(o trexoai.Three) bool { return o.Side != p.ToMove() }) {
+				for range 4 {
+					m := moves[r.IntN(len(moves))]
+					for _, w := range of.Reasons(p, ai.Thought{Move: m}) {
+						if found[w.Aim]++; (w.Aim == ai.Closes || w.Aim == ai.Exposes) && found[w.Aim] < 40 {
+							th := ai.Thought{Move: m, Reason: w}
+							e := Evidence("trexo", p, &th)
+							checkBeside(t, p, &th, &e)
+						}
+					}
+				}
+			}
+			p.Do(moves[r.IntN(len(moves))])
+		}
+	}
+	if found[ai.Closes] == 0 || found[ai.Exposes] == 0 {
+		t.Errorf("no brick closes or exposes a row: %v", found)
 	}
 }
 

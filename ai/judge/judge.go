@@ -16,7 +16,7 @@ import (
 )
 
 // Version changes whenever the same position may get another judgement than before: what was kept of older ones is of no use.
-const Version = 10
+const Version = 14
 
 // Nodes is how many positions are searched where nobody says otherwise: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -82,7 +82,10 @@ func (j *Judgement) Read(pos rules.Game) error {
 	return nil
 }
 
-// Why is an ai.Reason by the name of its aim.
+// Draws is the name of what an answer does that ends the game as a draw, of which no aim speaks.
+const Draws = "draws"
+
+// Why is an ai.Reason by the name of its aim, or Draws.
 type Why struct {
 	Aim string `json:"aim"`
 	N   int    `json:"n,omitempty"`
@@ -279,11 +282,31 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 	if after.ToMove() != view.ToMove().Other() {
 		return
 	}
+	if end := after.Clone(); end.Legal(reply) {
+		if end.Do(reply); end.Outcome() == rules.Drawn {
+			played.OverReply = Why{Aim: Draws}
+			return
+		}
+	}
 	var anyway []ai.Reason
 	if out.Played > 0 && best.ToMove() == after.ToMove() && best.Legal(reply) {
 		anyway = j.reasons(best, reply, 0)
 	}
-	played.OverReply = apart(j.reasons(after, reply, reversed(played.Win)), anyway)
+	played.OverReply = apart(slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small), anyway)
+}
+
+// leastRow is how long a row has to be for it to be told that a move has let the other side make or spoil it.
+const leastRow = 3
+
+// small reports whether a reason of an answer says nothing of what the move before it has allowed.
+func small(r ai.Reason) bool {
+	switch r.Aim {
+	case ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens:
+		return false
+	case ai.Hinders, ai.Builds, ai.BuildsColour:
+		return r.N < leastRow
+	}
+	return true
 }
 
 // apart is the first of all that is not among others, or not as much.
@@ -299,11 +322,15 @@ func apart(all, others []ai.Reason) Why {
 // covers reports whether whoever does o does as much as r says.
 func covers(o, r ai.Reason) bool {
 	if o.Aim != r.Aim {
-		return o.Aim == ai.OnlyParry && r.Aim == ai.Parries
+		parries := o.Aim == ai.OnlyParry || o.Aim == ai.Parries // in the way of a row of four
+		closes := o.Aim == ai.Hinders && r.Aim == ai.Closes && o.N >= r.N
+		return closes || parries && r.Aim == ai.Hinders || o.Aim == ai.OnlyParry && r.Aim == ai.Parries
 	}
 	switch r.Aim {
 	case ai.WinsByForce, ai.Resists:
 		return o.N <= r.N == (r.Aim == ai.WinsByForce)
+	case ai.Prepares: // half as many rows again are a reason
+		return 3*o.N >= 2*r.N
 	}
 	return o.N >= r.N
 }

@@ -11,7 +11,8 @@ import (
 type board struct {
 	size int
 	side rules.Side
-	mark func(game.Cell) rules.Side
+	// marks are the cells with the mark of a side, bit n for cell n.
+	marks func(rules.Side) uint32
 	// moves are the legal moves, step is what one of them does, after the position it leads to.
 	moves func() []rules.Move
 	step  func(m rules.Move) game.Step
@@ -21,7 +22,7 @@ type board struct {
 
 func board2(s *game.State) board {
 	return board{
-		size: s.Size(), side: s.Side(), mark: s.Mark, over: s.Outcome().Over(),
+		size: s.Size(), side: s.Side(), marks: s.Marks, over: s.Outcome().Over(),
 		moves: func() []rules.Move { return s.AppendMoves(nil) },
 		step:  s.Step,
 		after: func(m rules.Move) board {
@@ -34,7 +35,7 @@ func board2(s *game.State) board {
 
 func board4(s *game.State4) board {
 	return board{
-		size: s.Size(), side: s.Side(), mark: s.Mark, over: s.Outcome().Over(),
+		size: s.Size(), side: s.Side(), marks: s.Marks, over: s.Outcome().Over(),
 		moves: func() []rules.Move { return s.AppendMoves(nil) },
 		step:  s.Step,
 		after: func(m rules.Move) board {
@@ -63,18 +64,19 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		return e
 	}
 	me := b.side
-	they := me.Other()
 	switch t.Reason.Aim {
 	case ai.WinsNow, ai.WinsMatch:
 		e.Row = full(&step, me)
 	case ai.AvoidsGift:
 		e.Row = allowed(b, t.Move)
 	case ai.Hinders:
-		// What stood there before is what is hindered.
-		e.Row = fullest(b, they, func(game.Cell) bool { return false })
+		_, line := hindered(b.marks, b.after(t.Move).marks, me, b.size)
+		e.Row = row(line, b.size)
 	case ai.Builds:
-		after := b.after(t.Move)
-		e.Row = fullest(after, me, func(c game.Cell) bool { return after.mark(c) == they })
+		_, line := built(b.marks, b.after(t.Move).marks, me, b.size)
+		e.Row = row(line, b.size)
+	case ai.Prepares:
+		e.Row, e.Open = opened(b.after(t.Move), step.To, me)
 	case ai.Tempo, ai.TakesBack:
 		e.At = []int{int(step.From)}
 	}
@@ -91,18 +93,35 @@ func full(step *game.Step, side rules.Side) []int {
 	return nil
 }
 
-// fullest is the line with the most marks of a side of those that hold nothing against it; of equal ones the first.
-func fullest(b board, side rules.Side, against func(game.Cell) bool) (row []int) {
-	most := 0
-	for _, l := range straight(b.size) {
-		if reason.Count(l, func(c int) bool { return against(game.Cell(c)) }) > 0 {
-			continue
+// row are the cells of a line from end to end, nil for none.
+func row(line uint32, size int) []int {
+	for _, l := range straight(size) {
+		var set uint32
+		for _, c := range l {
+			set |= 1 << c
 		}
-		if n := reason.Count(l, func(c int) bool { return b.mark(game.Cell(c)) == side }); n > most {
-			row, most = l, n
+		if set == line {
+			return l
 		}
 	}
-	return row
+	return nil
+}
+
+// opened is how many lines with a cell hold none of the other side's cubes, and the first of those that hold most of side's.
+func opened(b board, at game.Cell, side rules.Side) (line []int, n int) {
+	most := 0
+	own, against := b.marks(side), b.marks(side.Other())
+	for _, l := range straight(b.size) {
+		is := func(marks uint32) func(int) bool { return func(c int) bool { return marks>>c&1 > 0 } }
+		if !reason.Holds(l, int(at)) || reason.Count(l, is(against)) > 0 {
+			continue
+		}
+		n++
+		if k := reason.Count(l, is(own)); k > most {
+			line, most = l, k
+		}
+	}
+	return line, n
 }
 
 // straight are all lines of a board.

@@ -6,8 +6,8 @@ import "xotrio/ai"
 // by time alone.
 var strengths = ai.Levels{
 	{Depth: 1, Noise: 30, Blind: 50, Glance: 3},
-	{Depth: 1, Noise: 150, Blind: 340},
-	{Depth: 1, Noise: 113, Careless: 158},
+	{Depth: 1, Noise: 155, Blind: 348},
+	{Depth: 1, Noise: 121, Careless: 170},
 	{Depth: 1, Noise: 62, Careless: 64},
 	{Depth: 2, Nodes: 2_000, Noise: 39, BlindSpots: 141, Careless: 46},
 	{Depth: 3, Nodes: 4_900, Noise: 1, BlindSpots: 102, Careless: 16},
@@ -20,14 +20,14 @@ var strengths = ai.Levels{
 // strengths4 is that of the game for four.
 var strengths4 = ai.Levels{
 	{Depth: 1, Noise: 15, Glance: 3},
-	{Depth: 1, Noise: 50, Blind: 140, Careless: 280, Skilled: true},
-	{Depth: 2, Nodes: 500, Noise: 13, BlindSpots: 79, Careless: 5, Skilled: true},
-	{Nodes: 600, Noise: 4, BlindSpots: 41, Skilled: true},
-	{Nodes: 730, BlindSpots: 27, Skilled: true},
-	{Nodes: 1_100, BlindSpots: 10, Skilled: true},
-	{Nodes: 1_700, BlindSpots: 5, Skilled: true},
-	{Nodes: 2_900, Skilled: true},
-	{Nodes: 4_800, Skilled: true},
+	{Depth: 1, Noise: 65, Blind: 185, Careless: 290, Skilled: true},
+	{Depth: 2, Nodes: 400, Noise: 46, BlindSpots: 325, Blind: 9, Careless: 65, Skilled: true},
+	{Depth: 3, Nodes: 560, Noise: 6, BlindSpots: 55, Careless: 2, Skilled: true},
+	{Nodes: 725, BlindSpots: 30, Skilled: true},
+	{Nodes: 955, BlindSpots: 16, Skilled: true},
+	{Nodes: 1_600, BlindSpots: 6, Skilled: true},
+	{Nodes: 3_000, Skilled: true},
+	{Nodes: 4_900, Skilled: true},
 	ai.FullStrength(),
 }
 

@@ -67,7 +67,10 @@ func (m *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 			all = append(all, ai.Reason{Aim: ai.AvoidsGift})
 		}
 	}
-	return append(append(all, told...), ai.Reason{Aim: ai.Prepares})
+	if all = append(all, told...); len(all) == 0 || all[len(all)-1].Aim != ai.Prepares {
+		all = append(all, ai.Reason{Aim: ai.Prepares})
+	}
+	return all
 }
 
 // threatens reports whether after m, which led from root to after, its side wins at once after most answers.

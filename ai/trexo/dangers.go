@@ -30,7 +30,7 @@ func Dangers(s *game.State) (fours []Four, threes []Three) {
 		if side == s.ToMove() || s.Bricks() > 1 { // the last brick belongs to the side on turn
 			fours = append(fours, v.fours()...)
 		}
-		threes = append(threes, v.threes()...)
+		threes = append(threes, openThrees(s, side)...)
 	}
 	return fours, threes
 }
@@ -49,7 +49,7 @@ func (v *view) fours() (found []Four) {
 	return found
 }
 
-// threes are the open rows of three, each once.
+// threes are the rows of three with free ends, each once, most of them open.
 func (v *view) threes() (found []Three) {
 	seen := map[[2]int]bool{}
 	for _, d := range directions {

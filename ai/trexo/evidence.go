@@ -48,6 +48,13 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		if t.Reason.N >= 3 { // as notices of threats name it
 			e.Held = reason.Between(e.Row, theirs)
 		}
+	case ai.Closes, ai.Exposes:
+		after := *s
+		after.Do(t.Move)
+		closed, exposed, at := besides(s, &after)
+		if e.Row = closed; t.Reason.Aim == ai.Exposes {
+			e.Row, e.At = exposed, at
+		}
 	case ai.Covers:
 		e.At = []int{int(own)}
 	case ai.Builds:
@@ -59,7 +66,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		free := of(rules.Nobody)
 		e.Row = reason.BestOf(int(own), t.Reason.N, of(me), of(they), func(c int) bool { return !free(c) })
 	case ai.Prepares:
-		e.Row, e.Open = reason.Opened(int(own), theirs)
+		after := *s // the other half may lie in the way
+		after.Do(t.Move)
+		e.Row, e.Open = reason.Opened(int(own), func(c int) bool { return after.Mark(game.Cell(c)) == they })
 	}
 	return e
 }

@@ -3,11 +3,12 @@ package xobrainer
 import (
 	"xotrio/ai"
 	"xotrio/ai/lines"
+	"xotrio/ai/reason"
 	"xotrio/rules"
 	game "xotrio/rules/xobrainer"
 )
 
-// aims are what m is for: the win that it is, or the rows that it hinders or builds, the most pressing first.
+// aims are what m is for: the win that it is, or the rows that it hinders, builds or keeps open, the most pressing first.
 func (b *knowledge) aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	side := before.ToMove()
 	if step := before.Step(m); step.RoundOver && step.Winner == side {
@@ -37,7 +38,8 @@ func (b *knowledge) aims(before, after *game.State, m rules.Move) (all []ai.Reas
 			all = append(all, ai.Reason{Aim: ai.BuildsColour, N: n + 1})
 		}
 	}
-	return all
+	_, open := reason.Opened(int(q), theirs.Has)
+	return append(all, ai.Reason{Aim: ai.Prepares, N: open})
 }
 
 // everyPlace is never written.

@@ -5,14 +5,14 @@ import "xotrio/ai"
 // strengths are those of the levels, set by matches: see ai/engines/elo. The strongest level is limited by time alone.
 var strengths = ai.Levels{
 	{Depth: 1, Noise: 200, Blind: 400, Glance: 1},
-	{Depth: 1, Noise: 200, Blind: 300, Glance: 4},
+	{Depth: 1, Noise: 200, Blind: 302, Glance: 2},
+	{Depth: 1, Noise: 166, Blind: 246, Glance: 4},
 	{Depth: 1, Noise: 28, Careless: 4},
-	{Depth: 2, Nodes: 3_000, Noise: 90, BlindSpots: 473, Careless: 97},
-	{Depth: 2, Nodes: 3_000, Noise: 60, BlindSpots: 334, Careless: 54},
-	{Depth: 2, Nodes: 3_600, Noise: 39, BlindSpots: 225, Careless: 33, Threats: 3},
-	{Depth: 2, Nodes: 6_000, BlindSpots: 38, Careless: 1, Threats: 3},
-	{Nodes: 4_500, BlindSpots: 105, Threats: 7, Skilled: true},
-	{Nodes: 12_000, BlindSpots: 10, Threats: 7, Skilled: true},
+	{Depth: 2, Nodes: 3_000, Noise: 94, BlindSpots: 490, Careless: 103},
+	{Depth: 2, Nodes: 3_000, Noise: 56, BlindSpots: 320, Careless: 51, Threats: 1},
+	{Depth: 2, Nodes: 5_000, Noise: 19, BlindSpots: 142, Careless: 18, Threats: 3},
+	{Nodes: 3_500, Noise: 11, BlindSpots: 154, Threats: 6, Skilled: true},
+	{Nodes: 8_500, BlindSpots: 38, Threats: 7, Skilled: true},
 	ai.FullStrength(),
 }
 

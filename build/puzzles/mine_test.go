@@ -251,7 +251,7 @@ func TestTheRecipeIsTaken(t *testing.T) {
 			t.Errorf("--%s is told of, or there, and not both", flag)
 		}
 	}
-	if len(found) != 3 {
+	if len(found) < 3 { // mine, rate and choose at least
 		t.Errorf("%d commands were found", len(found))
 	}
 }

