@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"sort"
+	"strings"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -61,12 +63,39 @@ func LanguageName(code string) string {
 type Texts struct {
 	lang   string
 	bundle *i18n.Bundle
-	loc    *i18n.Localizer
-	plain  map[string]string
+	// own reports whether nobody else has the bundle.
+	own   bool
+	loc   *i18n.Localizer
+	plain map[string]string
 }
 
-// LoadTexts reads the words of the language with that code; an unknown code means English.
+// bundles are the words that have been read, by language. Nothing is added to them any more.
+var bundles sync.Map
+
+// LoadTexts gives the words of the language with that code, and the English ones for what has none there; an unknown code means English.
+// They are read once.
 func LoadTexts(code string) (*Texts, error) {
+	known := "en"
+	for _, l := range languages {
+		if l.Code == code {
+			known = code
+		}
+	}
+	bundle, ok := bundles.Load(known)
+	if !ok {
+		read, err := readTexts(known)
+		if err != nil {
+			return nil, err
+		}
+		bundle, _ = bundles.LoadOrStore(known, read)
+	}
+	t := &Texts{lang: known}
+	t.use(bundle.(*i18n.Bundle))
+	return t, nil
+}
+
+// readTexts reads the words of a known language and the English ones.
+func readTexts(known string) (*i18n.Bundle, error) {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
 	names, err := fs.Glob(textFiles, "texts/*.json")
@@ -75,21 +104,31 @@ func LoadTexts(code string) (*Texts, error) {
 	}
 	sort.Strings(names)
 	for _, n := range names {
+		if !strings.HasSuffix(n, "."+known+".json") && !strings.HasSuffix(n, ".en.json") {
+			continue // reading all languages was a quarter of the time that the game in a browser took to start
+		}
 		if _, err := bundle.LoadMessageFileFS(textFiles, n); err != nil {
 			return nil, fmt.Errorf("the texts in %s cannot be read: %w", n, err)
 		}
 	}
-	known := "en"
-	for _, l := range languages {
-		if l.Code == code {
-			known = code
-		}
-	}
-	return &Texts{lang: known, bundle: bundle, loc: i18n.NewLocalizer(bundle, known), plain: map[string]string{}}, nil
+	return bundle, nil
 }
 
-// Add adds texts by their keys, which take the place of others: those of a game that is no part of the program.
+// use has t give the words of a bundle.
+func (t *Texts) use(bundle *i18n.Bundle) {
+	t.bundle, t.loc, t.plain = bundle, i18n.NewLocalizer(bundle, t.lang), map[string]string{}
+}
+
+// Add adds texts by their keys, which take the place of others: those of a game that is no part of the program. Other Texts do without them.
 func (t *Texts) Add(more map[string]string) error {
+	if len(more) > 0 && !t.own {
+		bundle, err := readTexts(t.lang)
+		if err != nil {
+			return err
+		}
+		t.own = true
+		t.use(bundle)
+	}
 	for key, text := range more {
 		if err := t.bundle.AddMessages(language.Make(t.lang), &i18n.Message{ID: key, Other: text}); err != nil {
 			return fmt.Errorf("the text %s cannot be read: %w", key, err)

@@ -252,5 +252,8 @@ func TestAddedTextsAreRead(t *testing.T) {
 		if err := texts.Add(map[string]string{"new.key": "eight"}); err != nil || texts.T("new.key") != "eight" {
 			t.Errorf("%s: a text that takes the place of another reads %q, %v", lang, texts.T("new.key"), err)
 		}
+		if others, err := LoadTexts(lang); err != nil || others.Has("new.key") || others.T("new.key") != "<new.key>" {
+			t.Errorf("%s: what was added to some texts is in others (%v)", lang, err)
+		}
 	}
 }

@@ -60,6 +60,11 @@ func NewFonts(ttf [4][]byte) (*Fonts, error) {
 	return f, nil
 }
 
+// Another are the same letters, not read again, for another canvas: with a scale of its own.
+func (f *Fonts) Another() *Fonts {
+	return &Fonts{sources: f.sources, faces: map[faceKey]*text.GoTextFace{}, set: map[lineKey]setText{}, scale: 1}
+}
+
 // SetScale tells how many pixels a unit has from now on. Measures are only true for that scale.
 func (f *Fonts) SetScale(scale float64) {
 	if scale > 0 && scale != f.scale {

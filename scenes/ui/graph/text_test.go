@@ -34,6 +34,23 @@ func TestBrokenFont(t *testing.T) {
 	}
 }
 
+// The same letters on a canvas of another scale have measures of their own.
+func TestAnotherHasItsOwnScale(t *testing.T) {
+	f, st := testFonts(t), Style{Size: 13}
+	one, _ := f.Measure("Another", st)
+	other := f.Another()
+	other.SetScale(1.3)
+	larger, _ := other.Measure("Another", st)
+	alone := testFonts(t)
+	alone.SetScale(1.3)
+	if want, _ := alone.Measure("Another", st); larger != want || larger == one {
+		t.Errorf("at 1.3 it is %g wide, want %g; at 1 it is %g", larger, want, one)
+	}
+	if again, _ := f.Measure("Another", st); again != one {
+		t.Errorf("it was %g wide and is %g after another was measured with", one, again)
+	}
+}
+
 // What does not fit ends with an ellipsis: as much as there is room for, and not one letter less.
 func TestFit(t *testing.T) {
 	f := testFonts(t)
