@@ -296,8 +296,11 @@ func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
 	if err != nil {
 		return force.No, nil
 	}
+	if kind == judge.Draws {
+		return verdict(done(t.c.match.At(t.Ply.Ply), reply).Outcome() == rules.Drawn), nil
+	}
 	if kind == "other" {
-		return t.loses(1)
+		return verdict(t.after.Legal(reply)), nil
 	}
 	w := ai.Reason{Aim: aim(kind), N: p.N}
 	v := t.does(t.after, reply, w)

@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -80,7 +81,7 @@ func main() {
 	add("agree", "Hint and review", 16, agree)
 	add("sentences", "Whether the sentences about marked moves are true, checked by a second way; --games says how many moves", markedMoves, sentences)
 	add("levels", "Levels told from games that were not used to fit: take another seed than for losses", 20, levels)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := root.ExecuteContext(ctx); err != nil {
 		os.Exit(1)

@@ -19,7 +19,15 @@ const (
 	mostGames   = 1000
 	// shown is how many examples are printed of each kind of sentence that is false.
 	shown = 4
+	// turned is how many of a hundred opinions may be turned by the deeper search: however much is searched, more finds something, and what is
+	// said of such moves says "seems" or "seemed", and "about". A sentence without these words is true or false.
+	turned = 3
 )
+
+// opinion reports whether sentences of that kind tell what the search thinks of a move, and not what is.
+func opinion(key string) bool {
+	return strings.HasPrefix(key, "review.better") || strings.HasPrefix(key, "review.try")
+}
 
 // tally is how often a kind of sentence was said, and what came of it.
 type tally struct {
@@ -50,10 +58,18 @@ func (a audit) add(t *turn, p *review.Phrase, v force.Verdict) {
 	}
 }
 
-// wrong is how many sentences were false.
+// wrong is how many sentences were false, opinions only where more of all were turned than may be.
 func (a audit) wrong() (n int) {
-	for _, k := range a {
-		n += k.wrong
+	wrong, checked := 0, 0
+	for key, k := range a {
+		if opinion(key) {
+			wrong, checked = wrong+k.wrong, checked+k.checked
+		} else {
+			n += k.wrong
+		}
+	}
+	if 100*wrong > turned*checked {
+		n += wrong
 	}
 	return n
 }
@@ -68,7 +84,11 @@ func (a audit) String() string {
 	}
 	for _, key := range slices.Sorted(maps.Keys(a)) {
 		for _, e := range a[key].examples[:min(shown, len(a[key].examples))] {
-			fmt.Fprintf(&b, "  false: %s in %s\n", key, e)
+			word := "false"
+			if opinion(key) {
+				word = "turned by the deeper search"
+			}
+			fmt.Fprintf(&b, "  %s: %s in %s\n", word, key, e)
 		}
 	}
 	return b.String()

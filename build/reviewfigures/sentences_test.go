@@ -59,21 +59,32 @@ func auditOf(t *testing.T, b *bench, change func(*match.Match, *review.Ply)) aud
 	return a
 }
 
-// opinions are the sentences about chances, of which so few nodes know too little: the command checks them in reviews as they are.
-func opinion(key string) bool {
-	return strings.HasPrefix(key, "review.better") || key == "review.allows.other" || key == "review.only"
-}
+// shaky reports whether so few nodes as those of tests know too little for the sentence: the command checks it in reviews as they are.
+func shaky(key string) bool { return opinion(key) || key == "review.only" }
 
 func TestSentencesAreTrue(t *testing.T) {
 	for _, g := range games.All() {
 		a := auditOf(t, benchOf(t, g.Name), func(*match.Match, *review.Ply) {})
 		for key, k := range a {
-			if k.wrong > 0 && !opinion(key) {
+			if k.wrong > 0 && !shaky(key) {
 				t.Errorf("%s: %s", g.Name, strings.Join(k.examples, "\n"))
 			}
 		}
 		if len(a) < 4 {
 			t.Errorf("%s: only %d kinds of sentences were checked\n%s", g.Name, len(a), a)
+		}
+	}
+}
+
+// Three opinions of a hundred may be turned by a deeper search, no fact.
+func TestOpinionsMayTurn(t *testing.T) {
+	for _, tt := range []struct {
+		key            string
+		wrong, checked int
+		want           int
+	}{{"review.better-one", 3, 100, 0}, {"review.better", 4, 100, 4}, {"review.only", 1, 100, 1}} {
+		if got := (audit{tt.key: {wrong: tt.wrong, checked: tt.checked}}).wrong(); got != tt.want {
+			t.Errorf("%d of %d %s: %d are false, want %d", tt.wrong, tt.checked, tt.key, got, tt.want)
 		}
 	}
 }
@@ -87,8 +98,9 @@ func TestFalseSentencesAreFound(t *testing.T) {
 		planted := []review.Phrase{
 			{Key: "review.does.wins-now"}, {Key: "review.does.wins-match"}, {Key: "review.does.double-threat"}, {Key: "review.does.only-parry"},
 			{Key: "review.does.wins-by-force", N: 2}, {Key: "review.does.avoids-gift"}, {Key: "review.does.builds", N: 5}, {Key: "review.does.hinders", N: 5},
-			{Key: "review.does.threatens"}, {Key: "review.does.parries"}, {Key: "review.does.covers"}, {Key: "review.does.builds-colour", N: 5},
-			{Key: "review.does.tempo", N: 30}, {Key: "review.does.takes-back"}, {Key: "review.missed", N: 1}, {Key: "review.spoils"}, {Key: "review.forced", N: 1},
+			{Key: "review.does.threatens"}, {Key: "review.does.parries"}, {Key: "review.does.covers"}, {Key: "review.does.closes", N: 3}, {Key: "review.does.exposes", N: 3},
+			{Key: "review.does.builds-colour", N: 5},
+			{Key: "review.does.tempo", N: 30}, {Key: "review.does.prepares", N: 21}, {Key: "review.does.takes-back"}, {Key: "review.missed", N: 1}, {Key: "review.spoils"}, {Key: "review.forced", N: 1},
 			{Key: "review.plan"}, {Key: "review.slide"}, {Key: "review.better"}, {Key: "review.longer", N: 1}, {Key: "review.allows.wins-now"},
 		}
 		a := auditOf(t, benchOf(t, g.Name), func(m *match.Match, p *review.Ply) {

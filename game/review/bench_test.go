@@ -17,7 +17,7 @@ import (
 func BenchmarkReview(b *testing.B) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		b.Run(game, func(b *testing.B) {
-			m := longMatch(b, game)
+			m := longMatch(b, game, 60)
 			for b.Loop() {
 				if _, err := review.Make(context.Background(), review.OfMatch(m), judge.Nodes, 2, judge.Local, nil); err != nil {
 					b.Fatal(err)
@@ -29,14 +29,14 @@ func BenchmarkReview(b *testing.B) {
 	}
 }
 
-// longMatch is the longest of twenty matches of level 5 against itself, up to its 60th ply.
-func longMatch(b *testing.B, game string) (longest *match.Match) {
+// longMatch is the longest of twenty matches of level 5 against itself, up to so many plies.
+func longMatch(b *testing.B, game string, plies int) (longest *match.Match) {
 	for seed := uint64(1); seed <= 20; seed++ {
-		m := selfPlay(b, game, seed, 60)
+		m := selfPlay(b, game, seed, plies)
 		if longest == nil || m.Ply() > longest.Ply() {
 			longest = m
 		}
-		if longest.Ply() == 60 {
+		if longest.Ply() == plies {
 			break
 		}
 	}
@@ -73,4 +73,21 @@ func selfPlay(b *testing.B, game string, seed uint64, plies int) *match.Match {
 		}
 	}
 	return m
+}
+
+// BenchmarkLook is the first look at a match of level 5 against itself of 40 plies, or the longest one, which is what a graph has to show until the
+// review is made, on two processors.
+func BenchmarkLook(b *testing.B) {
+	const plies = 40
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		b.Run(game, func(b *testing.B) {
+			m := longMatch(b, game, plies)
+			for b.Loop() {
+				if _, err := review.Look(context.Background(), review.OfMatch(m), 2, judge.Local); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(m.Ply()), "plies")
+		})
+	}
 }

@@ -258,7 +258,7 @@ func (p *Ply) mark(j *judge.Judgement, side rules.Side, doubt int) Mark {
 			return signs[k]
 		}
 	}
-	if p.Best == p.Move && ofX(side, p.Round) > 0 && only(j) {
+	if p.Best == p.Move && ofX(side, p.Round) >= littleLeft && only(j) {
 		return OnlyMove
 	}
 	return NoMark

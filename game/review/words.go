@@ -36,17 +36,17 @@ const (
 )
 
 // allowing are the aims of an answer that say what a move allows.
-var allowing = []ai.Aim{ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens}
+var allowing = []ai.Aim{ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens, ai.Hinders, ai.Builds, ai.BuildsColour}
 
 // doing are the aims that have a sentence of their own.
 var doing = []ai.Aim{
 	ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.OnlyParry, ai.Parries, ai.Resists, ai.AvoidsGift, ai.Threatens,
-	ai.Hinders, ai.Covers, ai.Builds, ai.BuildsColour, ai.Tempo,
+	ai.Hinders, ai.Closes, ai.Exposes, ai.Covers, ai.Builds, ai.BuildsColour, ai.Tempo, ai.Prepares,
 }
 
 // Keys are the keys of all sentences that a review may say.
 func Keys() []string {
-	all := []string{keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne, keyHopeless, keyLonger, keySlide, keySlideOne, keyClock, keyAllows + otherAllowing}
+	all := []string{keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne, keyHopeless, keyLonger, keySlide, keySlideOne, keyClock, keyAllows + otherAllowing, keyAllows + judge.Draws}
 	for _, a := range allowing {
 		all = append(all, keyAllows+a.String())
 	}
@@ -165,9 +165,9 @@ func (t *teller) allowed() {
 	case len(t.played.Plan) > 1:
 		reply := t.played.OverReply
 		kind := reply.Aim
-		if !named(allowing, kind) {
-			if t.best != nil && t.best.Round < littleLeft {
-				return // the search knows little of what helps where all seems lost
+		if kind != judge.Draws && !named(allowing, kind) {
+			if t.best != nil && t.best.Round < littleLeft || p.lost() {
+				return // the search knows little of what helps where all seems lost, and what is proven is told by itself
 			}
 			kind = otherAllowing
 		}
@@ -176,7 +176,7 @@ func (t *teller) allowed() {
 }
 
 // littleLeft is the chance to win the round, in per mille, below which what one move keeps more than another is no more than a guess: a deeper search
-// often proves that both lose.
+// often proves that both lose. No move is called the only good one then.
 const littleLeft = 250
 
 // better tells how much better the best move was.
@@ -199,7 +199,7 @@ func (t *teller) does(l *judge.Line) {
 	if l.Text != t.played.Text {
 		why = l.Over
 	}
-	if named(doing, why.Aim) {
+	if named(doing, why.Aim) && (why.N > 0 || why.Aim != ai.Prepares.String()) {
 		t.tell(keyDoes+why.Aim, why.N, "Move", l.Text)
 	}
 }
