@@ -56,6 +56,9 @@ type Matches struct {
 	Current func(game string) *match.Match
 	// Forget puts one among the records; it is in progress no longer.
 	Forget func(m *match.Match)
+	// PutAway is the match that was put away last, where that was for one of the game of that name: a table of it takes it up again as if the
+	// other had never begun. It is nil where there is none; the function may be nil, too.
+	PutAway func(game string) *match.Match
 	// Unsaved is why a game cannot be saved at present, nil where all are saved. SaveAgain has it tried once more, and waits for it.
 	// Both may be nil: then everything is saved.
 	Unsaved   func() *store.Problem

@@ -116,11 +116,13 @@ func TestLeavingEndsWhatIsSearched(t *testing.T) {
 	t.Run("an analysis", func(t *testing.T) {
 		d := scenestest.New(t, "en")
 		b := d.Endless()
-		v := session.Of(m, session.Everybody, 0)
+		open := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "h8") // what is proven ends
+		v := session.Of(open, session.Everybody, 0)
 		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
 		h.Wait(60)
 		typed(h, "a1")
 		h.Press(ebiten.KeyH)
+		b.Begins(t, h) // what was searched before has to end first
 		b.Ends(t, func() { leave(h) })
 	})
 	t.Run("a replay", func(t *testing.T) {

@@ -17,7 +17,10 @@ type Route interface {
 }
 
 // Title is the first screen.
-type Title struct{}
+type Title struct {
+	// From names the control of it that has led to where one comes from, which has the focus then; empty for none.
+	From string
+}
 
 // Setup asks who plays a game and how.
 type Setup struct {
@@ -147,7 +150,10 @@ type Mistakes struct {
 }
 
 // Tournaments is the list of the tournaments.
-type Tournaments struct{}
+type Tournaments struct {
+	// From is as in Title.
+	From string
+}
 
 // TournamentSetup sets up a new tournament.
 type TournamentSetup struct{}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -119,7 +118,7 @@ func TestSetupRemembersVariantsTimesAndTeams(t *testing.T) {
 	clickText(t, d, h, "40 s")
 	clickText(t, d, h, "Fast")
 	first := begun(t, d, h)
-	players := []match.Player{{Name: "Ann"}, {Name: "Bea"}, {Level: int(ai.MiddleLevel)}}
+	players := []match.Player{{Name: "Ann"}, {Name: "Bea"}, {Level: 2}}
 	if !slices.Equal(first.Seats[0].Players, players) || first.Options["Teams"] != "3-1" {
 		t.Errorf("the seats are %v, teams %q", first.Seats, first.Options["Teams"])
 	}

@@ -325,11 +325,7 @@ func (l *Library) Import(text, from string, now time.Time) (name string, err err
 func (l *Library) put(m *match.Match, from string, now time.Time) (name string) {
 	l.open()
 	text := m.File()
-	name, seen := l.Find(m)
-	ok := seen
-	if !ok {
-		name, ok = l.unseen(text)
-	}
+	name, seen, ok := l.lies(m, text)
 	if _, bin := slices.BinarySearch(l.marks.Value().Deleted, name); bin && ok {
 		l.Delete(name, false)
 	}
@@ -356,6 +352,27 @@ func (l *Library) put(m *match.Match, from string, now time.Time) (name string) 
 	l.version++
 	l.mu.Unlock()
 	return name
+}
+
+// Discard puts the record with that text into the bin, whether it was seen at the last Refresh or not. Nothing happens where there is none.
+func (l *Library) Discard(text string) {
+	m, err := match.Parse(text, l.games)
+	if err != nil {
+		return
+	}
+	if name, _, ok := l.lies(m, text); ok {
+		l.Delete(name, true)
+	}
+}
+
+// lies is the name of the record of m, which has that text: one that was seen at the last Refresh, or one that has come since. ok is false where
+// there is none.
+func (l *Library) lies(m *match.Match, text string) (name string, seen, ok bool) {
+	if name, seen = l.Find(m); seen {
+		return name, true, true
+	}
+	name, ok = l.unseen(text)
+	return name, false, ok
 }
 
 // unseen is the name of the record with exactly that text among those that have come into the folder and were not looked at yet: all of them at

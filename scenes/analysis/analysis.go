@@ -225,7 +225,7 @@ func (a *Analysis) play() {
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)
-	a.into.Match(m)
+	a.into.Match(m, a.study.Board())
 }
 
 // marks draws on the board what the hint points at.

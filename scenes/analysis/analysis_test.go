@@ -45,6 +45,13 @@ func (c counting) Of(_ context.Context, pos rules.Game, _ rules.Move, nodes int6
 	return j, nil
 }
 
+// shallow is a judge that looks no deeper however many nodes it is given, so that what it found first stays what it finds.
+type shallow struct{ judge.Weigher }
+
+func (s shallow) Of(ctx context.Context, pos rules.Game, m rules.Move, nodes int64) (judge.Judgement, error) {
+	return s.Weigher.Of(ctx, pos, m, min(nodes, 4000))
+}
+
 // weighed has d weigh by counting, and gives the nodes that were asked for, to be read while nothing is weighed.
 func weighed(d *scenestest.Env) *[]int64 {
 	nodes := new([]int64)
@@ -164,9 +171,12 @@ func TestTheBestLinesAreLive(t *testing.T) {
 // A hint names the best move with a reason, and the next one another; a move takes it away.
 func TestAHint(t *testing.T) {
 	d := scenestest.New(t, "en")
-	d.Judge = judge.Local
+	d.Judge = func(info *rules.Info) (judge.Weigher, error) {
+		w, err := judge.Local(info)
+		return shallow{w}, err
+	}
 	h := scenestest.Open(opened(t, d, "oxixo"), usual)
-	h.Until(t, "the first lines", func() bool { return label(d, h, "line/0") != "" })
+	done(t, d, h)
 	h.Press(ebiten.KeyH)
 	h.Wait(2)
 	said := label(d, h, "told")

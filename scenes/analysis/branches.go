@@ -108,7 +108,7 @@ func (b *branches) list() layout.Part {
 	m := b.menu
 	threads := b.tree.Threads()
 	if len(threads) == 0 {
-		return m.Words(m.T("analysis.none"), m.Soft(look.Small))
+		return layout.Stack(0, m.Words(m.T("analysis.none"), m.Soft(look.Small)))
 	}
 	var rows []layout.Part
 	for _, t := range threads {

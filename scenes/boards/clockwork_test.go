@@ -86,7 +86,7 @@ func TestClockworkPlaysOneStepAfterTheOther(t *testing.T) {
 	}
 }
 
-// Every sound is heard once and in time, those of one step in their order, and none where the step is shown backwards.
+// Every sound is handed on once and a little before its moment, those of one step in their order, and none where the step is shown backwards.
 func TestClockworkSounds(t *testing.T) {
 	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(100), Cues: []boards.TimedCue{{At: 0, Cue: sound.Place}, {At: ms(40), Cue: sound.Tick}, {At: ms(100), Cue: sound.Win}}}}
 	w := boards.NewClockwork(b)
@@ -94,7 +94,7 @@ func TestClockworkSounds(t *testing.T) {
 	for _, at := range []struct {
 		ms   int
 		want []sound.Cue
-	}{{0, []sound.Cue{sound.Place}}, {20, nil}, {45, []sound.Cue{sound.Tick}}, {50, nil}, {130, []sound.Cue{sound.Win}}, {200, nil}} {
+	}{{0, []sound.Cue{sound.Place}}, {6, nil}, {8, []sound.Cue{sound.Tick}}, {66, nil}, {68, []sound.Cue{sound.Win}}, {200, nil}} {
 		if got := w.Update(ms(at.ms), nil); !slices.Equal(got, at.want) {
 			t.Errorf("after %d ms: %v, want %v", at.ms, got, at.want)
 		}

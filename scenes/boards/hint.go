@@ -3,9 +3,11 @@ package boards
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/ai/reason"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -30,6 +32,8 @@ type Hint struct {
 	Other bool
 	// Cell is the name of a cell.
 	Cell func(cell int) string
+	// Next is the move that is expected of the same side after the answer to this one, nil for none: see Ahead.
+	Next *Hint
 	// Losing is the best of the other moves that were looked at of which the opponent wins by force, in notation, and LosingIn in how many moves of
 	// the opponent at the most; there is none where LosingIn is 0.
 	Losing   string
@@ -116,14 +120,18 @@ func (h *Hint) why(d *scenes.Env) string {
 		if len(e.At) > 1 {
 			key += "-at"
 		}
-	case ai.Covers, ai.Tempo, ai.TakesBack:
+	case ai.Covers, ai.Exposes, ai.Tempo, ai.TakesBack:
 		if len(e.At) > 0 {
 			key += "-at"
 		}
 	case ai.Prepares:
-		if n = e.Open; len(e.Row) > 0 {
+		switch n = e.Open; {
+		case h.Next != nil && len(h.Plan) > 1:
+			h.Next.Cell, h.Next.Rounds = h.Cell, h.Rounds
+			return d.T(key+"-next", "Next", h.Plan[1], "Reply", h.Plan[0], "Why", h.Next.why(d))
+		case len(e.Row) > 0:
 			key += "-row"
-		} else {
+		default:
 			planned = true
 		}
 	default:
@@ -131,11 +139,39 @@ func (h *Hint) why(d *scenes.Env) string {
 			key += "-row"
 		}
 	}
-	text := d.T(key, "Count", n, "What", what, "Row", h.row(), "Cells", h.cells())
+	text := d.T(key, "N", n, "Count", n, "What", what, "Row", h.row(), "Cells", h.cells())
 	if planned && len(h.Plan) > 0 {
 		text += " " + d.T("hint.plan", "Moves", strings.Join(h.Plan, " "))
 	}
 	return text
+}
+
+// ahead are the aims of a move that is prepared: what can be seen on the board once it is played.
+var ahead = []ai.Aim{ai.Threatens, ai.Builds, ai.BuildsColour, ai.Hinders}
+
+// Ahead is what a quiet move in pos, a position of that game, prepares by the line of play that is thought of it: the own move after the answer,
+// where that does what it would not do at once. It is nil where there is no such move.
+func Ahead(game string, pos rules.Game, th *ai.Thought) *Hint {
+	c, err := engines.Of(game)
+	if err != nil || th.Reason.Aim != ai.Prepares && th.Reason.Aim != ai.NoAim || len(th.PV) < 3 {
+		return nil
+	}
+	at, next := pos.Clone(), ai.Thought{Move: th.PV[2]}
+	for _, m := range th.PV[:2] {
+		if at.ToMove() == rules.Nobody || !at.Legal(m) {
+			return nil
+		}
+		at.Do(m)
+	}
+	if at.ToMove() != pos.ToMove() || !at.Legal(next.Move) {
+		return nil
+	}
+	next.Reason = c.Reason(at, next)
+	does := func(r ai.Reason) bool { return r.Aim == next.Reason.Aim && r.N >= next.Reason.N }
+	if !slices.Contains(ahead, next.Reason.Aim) || slices.ContainsFunc(c.Reasons(pos, next), does) {
+		return nil
+	}
+	return &Hint{Thought: &next, Evidence: engines.Evidence(game, at, &next)}
 }
 
 // row is the row of the evidence by its ends: those of what stands in it, where that is spoken of, as the notice of an open three has it.

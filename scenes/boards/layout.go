@@ -31,8 +31,8 @@ type Rooms struct {
 	Title, Message graph.Rect
 	// Placing is the room for what a finger aims at and the button that plays it, on a telephone in place of Area.Line.
 	Placing graph.Rect
-	// Mark is the room for the mark that a game cannot be saved (see Unsaved). In a tall window that is the one of the shortcuts,
-	// which give way to it.
+	// Mark is the room for a CornerMark. In a tall window that is the one of the shortcuts, which give way to it, on a telephone the right half of
+	// the title's, see BesideMark.
 	Mark graph.Rect
 }
 
@@ -88,7 +88,7 @@ func divide(m graph.Metrics, tall bool, foot float64) Rooms {
 	a.Line = graph.Rect{X: a.Board.X, Y: a.Board.Y + a.Board.H, W: a.Board.W, H: lineHeight}
 	a.Title = graph.Rect{X: gap, Y: messageGap, W: w, H: columnTop - 2*messageGap}
 	a.Message = graph.Rect{X: a.Board.X, Y: messageGap, W: a.Board.W, H: messageH}
-	a.Mark = graph.Rect{X: a.Right.X, Y: (columnTop - unsavedH) / 2, W: w, H: unsavedH}
+	a.Mark = graph.Rect{X: a.Right.X, Y: (columnTop - markHigh) / 2, W: w, H: markHigh}
 	return a
 }
 
@@ -113,7 +113,7 @@ func (a *Rooms) divideTall(gap, foot float64) {
 	y := a.Left.Y + a.Left.H + 12
 	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - 4 - lineHeight - y}
 	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H + 2, W: a.Board.W, H: lineHeight}
-	a.Mark = graph.Rect{X: gap, Y: m.H - (FootHeight+unsavedH)/2, W: ButtonPlaces(m, mostButtons)[0].X - 2*gap, H: unsavedH}
+	a.Mark = graph.Rect{X: gap, Y: m.H - (FootHeight+markHigh)/2, W: ButtonPlaces(m, mostButtons)[0].X - 2*gap, H: markHigh}
 }
 
 // The rooms of a telephone's table, in units: the line of the title, the message below it, the words below the board, and how
@@ -153,7 +153,15 @@ func (a *Rooms) divideNarrow(gap, foot float64) {
 	if alone {
 		a.Left, a.Right = graph.Rect{}, graph.Rect{}
 	}
-	a.Mark = graph.Rect{X: gap + w/2, Y: 0, W: w / 2, H: unsavedH}
+	a.Mark = graph.Rect{X: gap + w/2, Y: 0, W: w / 2, H: narrowTitle + 2}
+}
+
+// BesideMark is a with a title that ends before the mark begins, if they share a line.
+func (a Rooms) BesideMark() Rooms {
+	if a.Narrow() {
+		a.Title.W = a.Mark.X - narrowGap - a.Title.X
+	}
+	return a
 }
 
 // margin is the distance from the edge of the canvas and between its parts, narrower in a small window.

@@ -28,8 +28,14 @@ func (s *Start) Begin(game string, begin func()) {
 	begin()
 }
 
-// Match leads to the table of m, after the same question. What was in progress is put away by whoever keeps m.
-func (s *Start) Match(m *match.Match) {
+// CameraNote is the name of the note in which a match keeps how its board is looked at.
+const CameraNote = "board"
+
+// Match leads to the table of m, which is looked at as from is, after the same question. What was in progress is put away by whoever keeps m.
+func (s *Start) Match(m *match.Match, from Board) {
+	if c, ok := from.(Camera); ok {
+		_ = m.Notes().Set(CameraNote, c.Camera()) // a match without notes yet has room for it
+	}
 	s.Begin(m.Setup().Game, func() { s.menu.Go(scenes.Table{Match: m}) })
 }
 

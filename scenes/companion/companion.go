@@ -82,7 +82,7 @@ func (s *Companion) back() {
 }
 
 // leave goes back to the title. A match that is not over stays.
-func (s *Companion) leave() { s.Go(scenes.Title{}) }
+func (s *Companion) leave() { s.Go(scenes.Title{From: "box"}) }
 
 // Leave and Halt have the time stand still, and what was played kept.
 func (s *Companion) Leave() { s.Halt() }

@@ -38,7 +38,7 @@ func TestPlayersAreAddedByKeys(t *testing.T) {
 
 // The form leads back to where it was asked for.
 func TestTheFormLeadsBack(t *testing.T) {
-	for game, want := range map[string]scenes.Route{"": scenes.Title{}, "trexo": scenes.Setup{Game: "trexo"}} {
+	for game, want := range map[string]scenes.Route{"": scenes.Title{From: "box"}, "trexo": scenes.Setup{Game: "trexo"}} {
 		h := scenestest.Open(companion.New(scenestest.New(t, "en").Env, all.Games(), game), usual)
 		if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Go || h.Next.To != want {
 			t.Errorf("from %q it leads to %+v", game, h.Next)

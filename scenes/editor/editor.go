@@ -244,7 +244,7 @@ func (e *Editor) play() {
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)
-	e.start.Match(m)
+	e.start.Match(m, e.board)
 }
 
 // levels is how many levels there are to play against.

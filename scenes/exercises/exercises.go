@@ -148,13 +148,13 @@ func (x *Exercises) found() {
 		x.right++
 		x.answer(true)
 	}
-	x.Focus("next")
+	x.study.Focus("next")
 }
 
 // wrong goes on after another move was tried.
 func (x *Exercises) wrong() {
 	x.miss()
-	x.Focus("hint")
+	x.study.Focus("hint")
 }
 
 // miss notes that the exercise was not done at the first try: it begins again tomorrow.

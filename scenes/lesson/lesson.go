@@ -147,7 +147,7 @@ func (s *Lesson) follow() {
 	}
 	if len(events) > 0 {
 		if s.run.Flows() { // the answer has come, and the button with it
-			s.Focus("next")
+			s.study.Focus("next")
 		}
 		s.Stage.SetRoot(nil)
 	}
@@ -320,7 +320,7 @@ func (s *Lesson) playOn() {
 		return
 	}
 	session.Origin{Lesson: s.lesson.Name}.Note(m)
-	s.into.Match(m)
+	s.into.Match(m, s.study.Board())
 }
 
 var _ scenes.Leaver = (*Lesson)(nil)

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
+	"xotrio/game/input"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/session"
@@ -495,6 +496,11 @@ func TestTheChosenViewStays(t *testing.T) {
 		if h.Wait(60); view() != chosen {
 			t.Errorf("after %s the board is looked at as %q, not %q", press, view(), chosen)
 		}
+	}
+	s.Menu.Keys = func(*input.Frame) bool { s.playOn(); return true } // as the last button does
+	h.Press(ebiten.KeyP)
+	if to, ok := scenestest.To[scenes.Table](h.Next); !ok || to.Match.Notes().Get(boards.CameraNote) != chosen {
+		t.Errorf("the match that follows is looked at otherwise: %+v", h.Next)
 	}
 }
 

@@ -33,6 +33,8 @@ type contests struct {
 	opponent int
 	pick     widget.Select
 	scroll   widget.Scroll
+	// at is the line of a list that is looked at, counted from 1; 0 is none.
+	at int
 	// open goes through the match of a record.
 	open func(record string)
 }
@@ -44,14 +46,14 @@ func (c *contests) view(who people.Player) layout.Part {
 		names = append(names, c.T("people.tab.duel"))
 	}
 	c.tab = min(c.tab, len(names)-1)
-	tabs := c.Options("tab", names, c.tab, func(i int) { c.tab, c.scroll = i, widget.Scroll{} })
+	tabs := c.Options("tab", names, c.tab, func(i int) { c.tab, c.at, c.scroll = i, 0, widget.Scroll{} })
 	g := c.known.of(who.ID)
-	body := c.ladder(g)
+	body := c.ladder(names[tabLevels], g)
 	switch c.tab {
 	case tabOpponents:
-		body = c.scores(c.known.opponents(g))
+		body = c.scores(names[c.tab], c.known.opponents(g))
 	case tabChoices:
-		body = c.scores(c.known.choices(g))
+		body = c.scores(names[c.tab], c.known.choices(g))
 	case tabDuel:
 		body = c.duel(who)
 	}
@@ -65,20 +67,21 @@ func (c *contests) compare() {
 }
 
 // ladder is the levels as steps, each with what the player has won and lost against it.
-func (c *contests) ladder(g *stats.Game) layout.Part {
+func (c *contests) ladder(title string, g *stats.Game) layout.Part {
+	list := &widget.Readings{Name: "levels", Title: title, At: -1, Across: true}
 	apart := 6.0
 	if c.Narrow {
 		apart = 2
 	}
 	var steps []layout.Part
 	for level := int(ai.MinLevel); level <= int(ai.MaxLevel); level++ {
-		steps = append(steps, c.step(level, g.Cuts[stats.ByLevel][strconv.Itoa(level)]))
+		steps = append(steps, c.step(list, level, g.Cuts[stats.ByLevel][strconv.Itoa(level)]))
 	}
-	return layout.AtLeast(0, 190, layout.Even(apart, steps...))
+	return layout.AtLeast(0, 190, list.On(&c.Kit, layout.Even(apart, steps...)))
 }
 
 // step is one of them, as high as the level is strong.
-func (c *contests) step(level int, s stats.Score) layout.Part {
+func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.Part {
 	lowest, _ := c.known.elo(int(ai.MinLevel))
 	highest, _ := c.known.elo(int(ai.MaxLevel))
 	elo, known := c.known.elo(level)
@@ -115,14 +118,13 @@ func (c *contests) step(level int, s stats.Score) layout.Part {
 		c.Drawn(0, 0, func(on graph.Canvas, r graph.Rect) { on.Art(t.Panel(fill, line, 8, false), r, graph.Show{}) }),
 		layout.Stack(0, text(phrases.Number(level), number).Fixed(30), layout.Fill()))
 	label := c.T("people.level.told", "Level", level, "Won", s.Won, "Drawn", s.Drawn, "Lost", s.Lost)
-	return c.On(&graph.Node{Name: "level/" + strconv.Itoa(level), Role: graph.Reading, Label: label, Tip: label}, layout.Stack(2,
+	return c.On(list.Add(&c.Kit, &graph.Node{Label: label, Tip: label}), layout.Stack(2,
 		layout.Fill().Grow(1.0001-high), text(score, c.Plain(look.Small-2, graph.Medium)), block.Grow(high), text(strong, c.Soft(look.Small-2))))
 }
 
 // scrolled is a list of lines of that height, which is scrolled where it is long; on a telephone, where the page is scrolled, no more than
 // seven of them are seen at once.
-func (c *contests) scrolled(name string, high float64, lines []layout.Part) layout.Part {
-	list := c.Scrolled(name, &c.scroll, layout.Stack(0, lines...))
+func (c *contests) scrolled(list layout.Part, high float64) layout.Part {
 	if c.Narrow {
 		return layout.Stack(0, list.Between(0, 7*high))
 	}
@@ -130,20 +132,27 @@ func (c *contests) scrolled(name string, high float64, lines []layout.Part) layo
 }
 
 // scores is a list of what was met, and how that went.
-func (c *contests) scores(list []scored) layout.Part {
+func (c *contests) scores(title string, list []scored) layout.Part {
 	if len(list) == 0 {
 		return c.Words(c.T("people.nothing"), c.Soft(look.Body).Centered())
 	}
-	const high = 36.0
-	var lines []layout.Part
-	for _, l := range list {
-		figures := c.Plain(look.Small, graph.Medium)
-		figures.Align = graph.End
-		lines = append(lines, layout.Row(10, c.Line(l.what, c.Plain(look.Body-1, graph.Medium)).Grow(0.4).Between(60, 210),
-			layout.Middle(bar(&c.Kit, l.Score, 8)).Grow(0.6),
-			c.Line(strconv.Itoa(l.Won)+" · "+strconv.Itoa(l.Drawn)+" · "+strconv.Itoa(l.Lost), figures).Fixed(96)).Fixed(high))
+	high := 36.0
+	if c.Narrow {
+		high = widget.Finger
 	}
-	return c.scrolled("scores", high, lines)
+	rows := widget.Rows{Name: "scores", Title: title, N: len(list), High: high, Current: c.at - 1, Scroll: &c.scroll, Plain: true, Take: func(i int) { c.at = i + 1 },
+		Label: func(i int) string {
+			l := &list[i]
+			return c.T("people.score.told", "What", l.what, "Won", l.Won, "Drawn", l.Drawn, "Lost", l.Lost)
+		},
+		Row: func(i int) layout.Part {
+			l, figures := &list[i], c.Plain(look.Small, graph.Medium)
+			figures.Align = graph.End
+			return layout.Row(10, c.Line(l.what, c.Plain(look.Body-1, graph.Medium)).Grow(0.4).Between(60, 210),
+				layout.Middle(bar(&c.Kit, l.Score, 8)).Grow(0.6),
+				c.Line(strconv.Itoa(l.Won)+" · "+strconv.Itoa(l.Drawn)+" · "+strconv.Itoa(l.Lost), figures).Fixed(96))
+		}}
+	return c.scrolled(layout.Margin(-13, 0, -13, 0, c.ListOf(rows)), high)
 }
 
 // bar shows a score as a bar in three parts, so many units high.
@@ -175,10 +184,14 @@ func (c *contests) duel(who people.Player) layout.Part {
 	c.opponent = others[current].ID
 	d := stats.Between(c.known.entries, c.known.Stats.Rules(), who.ID, c.opponent)
 	pick := c.OneOf("rival", &c.pick, names, current, func(i int) { c.opponent, c.scroll = others[i].ID, widget.Scroll{} })
+	notes := c.duelNote(d, who, names[current])
+	pick = widget.Adjust(&c.Kit, pick, func(n *graph.Node) { // whoever listens hears how that went with the name
+		n.Value = strings.Join(append([]string{c.T("people.won", "N", d.Score.Won), c.T("people.lost", "N", d.Score.Lost)}, notes...), ", ")
+	})
 	score := c.Line(c.T("people.duel.score", "Won", d.Score.Won, "Lost", d.Score.Lost), c.Plain(look.Body, graph.Bold))
 	soft := c.Soft(look.Small)
 	soft.Align = graph.End
-	note := c.Words(strings.Join(c.duelNote(d, who, names[current]), " · "), soft)
+	note := c.Words(strings.Join(notes, " · "), soft)
 	head := layout.Wide(widget.PhoneWide-100,
 		func() layout.Part {
 			return layout.Row(16, pick.Grow(1).Between(120, 220), score, note.Or(layout.Fill()).Grow(2))
@@ -210,7 +223,7 @@ func (c *contests) matches(d *stats.Duel) layout.Part {
 			layout.Margin(0, 0, 0, apart, button).Place(r)
 		}))
 	}
-	return c.scrolled("duels", high+apart, lines)
+	return c.scrolled(c.Scrolled("duels", &c.scroll, layout.Stack(0, lines...)), high+apart)
 }
 
 // duelNote is the score by the games, and who has won lately.

@@ -196,7 +196,7 @@ func TestPuzzlesAndLessons(t *testing.T) {
 // Every point of the graph opens its match.
 func TestAPointOpensItsMatch(t *testing.T) {
 	d, h := open(t)
-	h.ClickOn(t, d, "point/0")
+	h.ClickOn(t, d, "points/0")
 	if to, ok := scenestest.To[scenes.Replay](h.Next); !ok || to.Record != "2026-11-01_12-00-00_trexo_Anna-computer4.xotrio" {
 		t.Errorf("%+v", to)
 	}

@@ -2,7 +2,6 @@ package people
 
 import (
 	"image/color"
-	"strconv"
 
 	"xotrio/game/people"
 	"xotrio/game/stats"
@@ -18,7 +17,7 @@ import (
 type strength struct {
 	*widget.Menu
 	known *known
-	// point is the match of the curve that is chosen on a telephone, counted from 1; 0 is the last.
+	// point is the match of the curve that is chosen, counted from 1; 0 is the last.
 	point int
 	// open goes through the match of a record.
 	open func(record string)
@@ -46,14 +45,14 @@ func (s *strength) view(who people.Player) layout.Part {
 		}))
 }
 
-// chosen is the match that is chosen in the curve on a telephone, with the way to it.
+// chosen is the match that is chosen in the curve, with the way to it.
 func (s *strength) chosen(g *stats.Game) layout.Part {
 	pt := &g.Points[s.pointAt(g)]
 	return layout.Stack(widget.Space, s.Words(s.words(pt), s.Soft(look.Small)),
 		s.Press(widget.Button{Name: "point", Icon: "play", Label: s.T("library.through"), Press: func() { s.open(pt.Record) }}))
 }
 
-// pointAt is the index of the match that is chosen in the curve on a telephone: the last one, unless another was touched.
+// pointAt is the index of the match that is chosen in the curve: the last one, unless arrow keys, or a finger, have gone elsewhere.
 func (s *strength) pointAt(g *stats.Game) int {
 	if s.point <= 0 || s.point > len(g.Points) {
 		return len(g.Points) - 1
@@ -61,7 +60,8 @@ func (s *strength) pointAt(g *stats.Game) int {
 	return s.point - 1
 }
 
-// curve is a line of ratings with the margin around it, and a point for each match.
+// curve is a line of ratings with the margin around it, and a point for each match: a list of the matches, of which Enter opens the one that is
+// chosen.
 func (s *strength) curve(g *stats.Game) layout.Part {
 	points := g.Points
 	low, high := points[0].Before.Value, points[0].Before.Value
@@ -81,48 +81,48 @@ func (s *strength) curve(g *stats.Game) layout.Part {
 			plot.Scale(c, s.Theme, steps...)
 			plot.Curve(c, chart.Curve{Values: values, Ink: s.Theme.X, Band: 0.14})
 		})
-		if s.Narrow {
-			s.whole(plot, g)
+		take := func(i int) { s.point = max(0, min(i, len(points)-1)) + 1 }
+		list := &widget.Readings{Name: "points", Title: s.T("rating.title", "Game", s.T("game."+s.known.name())), Across: true, At: s.pointAt(g), Set: take,
+			Enter: func(i int) { s.open(points[i].Record) }}
+		if s.Narrow { // its points are smaller than fingers: what is nearest is chosen
+			list.Drag = func(pos graph.Point, _ graph.Phase) { take(int(plot.At(pos.X)+0.5) - 1) }
 		}
+		var spots []*graph.Node
 		for i := range points {
-			s.spot(plot, g, i)
+			spots = append(spots, s.spot(list, plot, g, i))
 		}
+		list.On(&s.Kit, layout.Leaf(nil, func(graph.Rect) {
+			for _, n := range spots {
+				s.Put(n)
+			}
+		})).Place(plot.Room)
 	})
 }
 
-// whole makes the curve one thing to be touched, as its points are smaller than fingers: what is nearest is chosen.
-func (s *strength) whole(plot chart.Plot, g *stats.Game) {
-	at, n := s.pointAt(g), len(g.Points)
-	take := func(i int) { s.point = max(0, min(i, n-1)) + 1 }
-	s.Put(&graph.Node{Name: "points", Role: graph.Slider, Label: s.words(&g.Points[at]), Box: plot.Room, Round: 8,
-		Handlers: graph.Handlers{Turn: func(d graph.Direction) bool { return widget.Sideways(d, func(dir int) { take(at + dir) }) },
-			Drag: func(pos graph.Point, _ graph.Phase) { take(int(plot.At(pos.X)+0.5) - 1) }},
-		Draw: func(c graph.Canvas) { plot.Upright(c, float64(at+1), 2, 0, 0, s.Theme.Soft) },
-	})
-}
-
-// spot is the point of a match, which opens it where it can be touched by itself.
-func (s *strength) spot(plot chart.Plot, g *stats.Game, i int) {
+// spot is the point of a match in the list, which opens it where it can be touched by itself.
+func (s *strength) spot(list *widget.Readings, plot chart.Plot, g *stats.Game, i int) *graph.Node {
 	pt, at := &g.Points[i], float64(i+1)
-	n := &graph.Node{Name: "point/" + strconv.Itoa(i), Role: graph.Button, Box: plot.Between(at-0.5, at+0.5), Round: -1}
-	last := i == len(g.Points)-1
+	n := &graph.Node{Label: s.words(pt), Box: plot.Between(at-0.5, at+0.5)}
 	if s.Narrow {
-		n.Role, n.Box, last = graph.Reading, plot.Spot(at, pt.After.Value, 12), i == s.pointAt(g)
+		n.Box = plot.Spot(at, pt.After.Value, 12)
 	} else {
-		n.Label = s.words(pt)
 		n.Tip = n.Label
 		n.Press = func() { s.open(pt.Record) }
 	}
+	chosen := i == s.pointAt(g)
 	n.Draw = func(c graph.Canvas) {
 		t := s.Theme
+		if chosen && (s.Narrow || list.Marked(i)) {
+			plot.Upright(c, at, 2, 0, 0, t.Soft)
+		}
 		col := [...]color.RGBA{t.O, t.Faint, t.X}[int(pt.Share*2)]
 		size := 7.0
-		if n.Hover || n.Focused || last {
+		if n.Hover || chosen {
 			size = 12
 		}
 		plot.Mark(c, at, pt.After.Value, size, t.Panel(col, t.Sheet, size/2, false))
 	}
-	s.Put(n)
+	return list.Add(&s.Kit, n)
 }
 
 // words are a rated match in a line.

@@ -165,10 +165,12 @@ func (p *People) ratedButton(who people.Player) layout.Part {
 	return p.Press(widget.Button{Name: "rated", Kind: widget.Main, Icon: "play", Label: p.T("rated.switch"), Under: under, Press: p.play})
 }
 
-// facts are the figures of the player in the game that is chosen.
+// facts are the figures of the player in the game that is chosen, as a list that can be gone through.
 func (p *People) facts(who people.Player) layout.Part {
 	g := p.known.of(who.ID)
-	parts := []layout.Part{bar(&p.Kit, g.Score, 10), layout.Gap(6), p.score(g.Score), layout.Gap(6)}
+	list := &widget.Readings{Name: "figures", Title: p.T("people.figures", "Game", p.T("game."+p.known.name())), At: -1}
+	won, drawn, lost := p.T("people.won", "N", g.Won), p.T("people.drawn", "N", g.Drawn), p.T("people.lost", "N", g.Lost)
+	parts := []layout.Part{bar(&p.Kit, g.Score, 10), layout.Gap(6), list.Row(&p.Kit, won+", "+drawn+", "+lost, p.score(g.Score, won, drawn, lost)), layout.Gap(6)}
 	for i, l := range p.known.figures(g, who) {
 		if i > 0 {
 			parts = append(parts, p.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, p.Theme.SheetLine) }))
@@ -176,13 +178,13 @@ func (p *People) facts(who people.Player) layout.Part {
 		figure := p.Plain(look.Body-1, graph.Bold)
 		figure.Align = graph.End
 		what := layout.Margin(0, 5, 0, 5, p.Words(l[0], p.Soft(look.Small)))
-		parts = append(parts, layout.AtLeast(0, 36, layout.Row(widget.Space, layout.Middle(what).Grow(1), p.Line(l[1], figure))))
+		parts = append(parts, list.Row(&p.Kit, l[0]+": "+l[1], layout.AtLeast(0, 36, layout.Row(widget.Space, layout.Middle(what).Grow(1), p.Line(l[1], figure)))))
 	}
-	return p.Boxed(layout.Top(layout.Stack(0, parts...)))
+	return p.Boxed(layout.Top(list.On(&p.Kit, layout.Stack(0, parts...))))
 }
 
-// score is what was won, drawn and lost, at the left, in the middle and at the right: in words, or where those are too long in figures.
-func (p *People) score(s stats.Score) layout.Part {
+// score is what was won, drawn and lost, at the left, in the middle and at the right: in these words, or where those are too long in figures.
+func (p *People) score(s stats.Score, won, drawn, lost string) layout.Part {
 	line := func(texts ...string) layout.Part {
 		var parts []layout.Part
 		for i, text := range texts {
@@ -192,6 +194,5 @@ func (p *People) score(s stats.Score) layout.Part {
 		}
 		return layout.Spread(widget.Space, parts...)
 	}
-	words := line(p.T("people.won", "N", s.Won), p.T("people.drawn", "N", s.Drawn), p.T("people.lost", "N", s.Lost))
-	return layout.First(words, line(strconv.Itoa(s.Won), strconv.Itoa(s.Drawn), strconv.Itoa(s.Lost)))
+	return layout.First(line(won, drawn, lost), line(strconv.Itoa(s.Won), strconv.Itoa(s.Drawn), strconv.Itoa(s.Lost)))
 }

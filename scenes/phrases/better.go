@@ -2,6 +2,7 @@ package phrases
 
 import (
 	"xotrio/game/exercises"
+	"xotrio/game/review"
 	"xotrio/scenes"
 )
 
@@ -11,4 +12,19 @@ func Refutation(d *scenes.Env, a *exercises.Answer) string {
 		return d.T("replay.find.refuted", "Move", a.Move, "Reply", a.Plan[1], "Percent", (a.Loss+5)/10)
 	}
 	return d.T("replay.find.wrong", "Move", a.Move, "Percent", (a.Loss+5)/10)
+}
+
+// Marked is the mark of a review in words, for those who listen; empty for none.
+func Marked(d *scenes.Env, m review.Mark) string {
+	switch m {
+	case review.OnlyMove:
+		return d.T("replay.marked.only")
+	case review.Inaccuracy:
+		return d.T("replay.marked.inaccuracy")
+	case review.Mistake:
+		return d.T("replay.marked.mistake")
+	case review.Blunder:
+		return d.T("replay.marked.blunder")
+	}
+	return ""
 }

@@ -48,8 +48,8 @@ func TestDaily(t *testing.T) {
 	}
 	now = now.Add(13 * time.Hour) // past midnight
 	r.Wait(2)
-	if !strings.HasPrefix(r.label("calendar"), "21 ") && !strings.Contains(r.label("calendar"), "20 November") {
-		t.Errorf("after midnight the calendar is at %q", r.label("calendar"))
+	if at := r.node("calendar").Value; !strings.HasPrefix(at, "21 ") && !strings.Contains(at, "20 November") {
+		t.Errorf("after midnight the calendar is at %q", at)
 	}
 	r.on("daily")
 	next := solving.Daily(list, r.today())

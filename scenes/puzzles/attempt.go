@@ -182,7 +182,8 @@ func (a *attempt) takeBack() {
 
 // try makes a move of the solver: it is on the board at once, and judged in the background.
 func (a *attempt) try(m rules.Move) {
-	if a.question.Running() {
+	if a.question.Running() { // a hint is being looked for
+		a.study.Tell(a.menu.T("typed.not-now"))
 		return
 	}
 	a.hint.clear()
@@ -246,7 +247,7 @@ func (a *attempt) judged(got puzzle.Answer) {
 		st.Tell(text)
 		if len(got.Reply) > 0 {
 			a.walk.refute(a.p, a.base, text)
-			a.menu.Focus("again")
+			a.study.Focus("again")
 		}
 	}
 }
@@ -299,5 +300,5 @@ func (a *attempt) ended() {
 	a.phase = over
 	a.hint.clear()
 	a.study.Tell(a.outcome())
-	a.menu.Focus("next")
+	a.study.Focus("next")
 }

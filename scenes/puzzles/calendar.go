@@ -49,7 +49,7 @@ func (k *calendar) days(today, daily solving.Day) layout.Part {
 	if k.chosen < first || k.chosen > today {
 		k.chosen = today
 	}
-	all := &graph.Node{Name: "calendar", Role: graph.List, Label: k.label(k.chosen), Round: 8, Press: func() { k.to(k.chosen) }}
+	all := &graph.Node{Name: "calendar", Role: graph.List, Label: k.title(today), Value: k.label(k.chosen), Round: 8, Press: func() { k.to(k.chosen) }}
 	all.Turn = func(d graph.Direction) bool {
 		to := k.chosen + map[graph.Direction]solving.Day{graph.Left: -1, graph.Right: 1, graph.Up: -7, graph.Down: 7}[d]
 		if to < first || to > today {
@@ -83,18 +83,31 @@ func (k *calendar) to(day solving.Day) {
 	k.open(day)
 }
 
-// label is a day, and how many of its puzzles were solved.
+// title is what the calendar is called, with how many days in a row a puzzle of the day was solved.
+func (k *calendar) title(today solving.Day) string {
+	text := k.menu.T("puzzles.daily")
+	if n := scenes.Solver(k.menu.Env).DaysInARow(today); n > 0 {
+		text += ", " + k.menu.T("puzzles.days", "N", n)
+	}
+	return text
+}
+
+// label is a day, and how many of its puzzles were solved, or that none was of those that were tried.
 func (k *calendar) label(day solving.Day) string {
-	n := 0
-	for _, d := range scenes.Solver(k.menu.Env).Dailies(day) {
+	n, done := 0, scenes.Solver(k.menu.Env).Dailies(day)
+	for _, d := range done {
 		if d.Solved {
 			n++
 		}
 	}
-	if n == 0 {
-		return date(k.menu.Env, day)
+	switch on := date(k.menu.Env, day); {
+	case n > 0:
+		return k.menu.T("puzzles.day.solved", "Date", on, "N", n)
+	case len(done) > 0:
+		return k.menu.T("puzzles.day.unsolved", "Date", on)
+	default:
+		return on
 	}
-	return k.menu.T("puzzles.day.solved", "Date", date(k.menu.Env, day), "N", n)
 }
 
 // day is one day of the calendar all.

@@ -45,9 +45,16 @@ func (h *hint) price() string {
 	return prices[h.a.run.Price()]
 }
 
-// ask shows the next step; the move may have to be looked for.
+// ask shows the next step, or the last one again; the move may have to be looked for.
 func (h *hint) ask() {
-	if !h.may() {
+	switch {
+	case h.a.phase != asking:
+		h.a.study.Tell(h.a.menu.T("typed.not-now"))
+		return
+	case h.a.question.Running(): // the answer comes
+		return
+	case h.shown == solving.MostHints:
+		h.say()
 		return
 	}
 	if h.th != nil {
@@ -84,6 +91,11 @@ func (h *hint) show() {
 	if h.shown++; h.shown > h.a.run.Hints {
 		h.a.run = h.a.solver().Hint(h.a.run)
 	}
+	h.say()
+}
+
+// say says the step that is shown.
+func (h *hint) say() {
 	h.a.menu.Cue(sound.Hint)
 	switch {
 	case h.shown == 1:

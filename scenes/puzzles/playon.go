@@ -59,5 +59,5 @@ func (f *playOn) begin() {
 	}
 	session.Origin{Puzzle: p.ID}.Note(m)
 	f.Open = false
-	f.into.Match(m)
+	f.into.Match(m, f.attempt.study.Board())
 }

@@ -33,6 +33,8 @@ func newProgress(m *widget.Menu, a *attempt) *progress {
 const (
 	historyDays = 30
 	lastTries   = 10
+	// mostHistory is how high both are together at most, in units.
+	mostHistory = 190.0
 )
 
 // view is the panel. It is scrolled where it needs more height than there is.
@@ -42,11 +44,11 @@ func (p *progress) view() layout.Part {
 		due = len(m.Exercises.Due(m.Now()))
 	}
 	a := p.attempt
+	days := &widget.Readings{Name: "history", Title: m.T("puzzles.history", "N", historyDays), At: -1}
+	history := layout.Stack(5, p.history(days).Grow(1).Between(44, 110), p.row(days), p.lastTen(days))
 	page := layout.Stack(5,
 		p.rating(),
-		p.history().Grow(1).Between(44, 110),
-		p.row(),
-		p.lastTen(),
+		days.On(&m.Kit, history).Grow(1).Between(0, mostHistory),
 		p.clock(),
 		rule(m),
 		p.calendar.view(a.today(), a.run.Daily).Grow(2),
@@ -92,11 +94,10 @@ func (p *progress) rating() layout.Part {
 		layout.Stack(0, m.Words(value, end(m.Plain(look.Title, graph.Bold))), m.Words(change, end(m.Plain(look.Small, graph.Bold).In(ink)))))))
 }
 
-// history is the rating of the last days.
-func (p *progress) history() layout.Part {
+// history is the rating of the last days, each day on which it changed a reading of list.
+func (p *progress) history(list *widget.Readings) layout.Part {
 	m, a := p.menu, p.attempt
 	points := a.solver().History(a.p.Game.Name, a.today(), historyDays)
-	label := m.T("puzzles.history", "N", historyDays)
 	days := chart.Plot{To: historyDays - 1, Low: 0, High: 1}
 	var values []chart.Value
 	if len(points) > 0 {
@@ -118,20 +119,35 @@ func (p *progress) history() layout.Part {
 			days.Curve(c, chart.Curve{Values: values, Ink: m.Theme.X, Fill: 0.16, Base: days.Low, Dot: true})
 		}
 	}))
-	n := &graph.Node{Name: "history", Role: graph.Reading, Label: label}
-	return m.On(n, layout.Stack(0, m.Words(label, m.Soft(look.Small-2)), curve.Grow(1)))
+	var marks []*graph.Node
+	for i, pt := range points {
+		n := &graph.Node{Label: m.T("puzzles.history.day", "Date", date(m.Env, pt.Day), "Rating", pt.Rating)}
+		n.Draw = func(c graph.Canvas) {
+			if list.Marked(i) {
+				days.Upright(c, values[i].At, 2, 0, 0, m.Theme.Soft)
+				days.Mark(c, values[i].At, values[i].Value, 12, chart.Handle(m.Theme))
+			}
+		}
+		marks = append(marks, list.Add(&m.Kit, n))
+	}
+	spots := layout.Leaf(nil, func(graph.Rect) {
+		for _, n := range marks {
+			m.Put(n)
+		}
+	})
+	return layout.Stack(0, m.Words(list.Title, m.Soft(look.Small-2)), layout.Layers(curve, spots).Grow(1))
 }
 
 // row is how many puzzles were solved one after the other.
-func (p *progress) row() layout.Part {
+func (p *progress) row(list *widget.Readings) layout.Part {
 	m := p.menu
-	count := strconv.Itoa(p.attempt.solver().InARow(p.attempt.p.Game.Name))
-	return layout.Row(12, m.Sign("flame", m.Theme.Gold), m.Words(m.T("puzzles.in-a-row"), m.Plain(look.Body-1, graph.Regular)).Grow(1),
-		m.Words(count, m.Plain(look.Body, graph.Bold)))
+	what, count := m.T("puzzles.in-a-row"), strconv.Itoa(p.attempt.solver().InARow(p.attempt.p.Game.Name))
+	return list.Row(&m.Kit, what+": "+count, layout.Row(12, m.Sign("flame", m.Theme.Gold), m.Words(what, m.Plain(look.Body-1, graph.Regular)).Grow(1),
+		m.Words(count, m.Plain(look.Body, graph.Bold))))
 }
 
 // lastTen are the last tries.
-func (p *progress) lastTen() layout.Part {
+func (p *progress) lastTen(list *widget.Readings) layout.Part {
 	m := p.menu
 	tries := p.attempt.solver().Last(p.attempt.p.Game.Name, lastTries)
 	good := 0
@@ -155,8 +171,8 @@ func (p *progress) lastTen() layout.Part {
 			c.Art(m.Theme.Panel(fill, line, 6, false), r, graph.Show{})
 		}), sign))
 	}
-	n := &graph.Node{Name: "last", Role: graph.Reading, Label: m.T("puzzles.last.told", "N", good, "Of", len(tries))}
-	return layout.Stack(2, p.attempt.caps(m.T("puzzles.last", "N", lastTries)), m.On(n, layout.Even(4, cells...)))
+	told := m.T("puzzles.last.told", "N", good, "Of", len(tries))
+	return layout.Stack(2, p.attempt.caps(m.T("puzzles.last", "N", lastTries)), list.Row(&m.Kit, told, layout.Even(4, cells...)))
 }
 
 // clock is the time, which is counted where the solver wants it.

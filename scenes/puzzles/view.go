@@ -82,7 +82,7 @@ func (s *Puzzles) keptList() layout.Part {
 // body is the board between what is asked and how the solver gets on; in a tall window both stand below it, in a small one there is one of them.
 func (s *Puzzles) body() layout.Part {
 	switch {
-	case s.Narrow && s.you:
+	case s.Narrow && s.you && !s.study.Typing():
 		return s.progress.view()
 	case s.Narrow:
 		return s.phone()

@@ -8,6 +8,7 @@ import (
 	"xotrio/game/review"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/chart"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -189,6 +190,9 @@ func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
 	p.Upright(c, at, 2, 6, 6, ink)
 	if known {
 		p.Mark(c, at, chance, 12, chart.Handle(t))
+		if words, who := h.forced(chance); words != "" {
+			p.Tell(c, t, h.Fonts, at, chance, words, t.Accent(who))
+		}
 	}
 }
 
@@ -207,17 +211,42 @@ func (h *chances) label() string {
 			chance, known = float64(p.Chance)/10, true
 		}
 	}
-	who, moves, proven := h.review.proven(c.stop())
-	switch {
-	case known && proven && !c.off && (chance == 0 || chance == 100):
-		text = append(text, h.T("table.side."+who.String())+": "+h.T("replay.wins-in", "N", moves))
+	switch forced, _ := h.forced(chance); {
+	case known && forced != "":
+		text = append(text, forced)
 	case known:
 		text = append(text, h.T("replay.chance", "Percent", int(chance+0.5)))
 	}
 	if n := l.At(); n > 0 && l.Plies()[n-1].Side != rules.Nobody {
-		text = append(text, l.Plies()[n-1].Text)
+		move := l.Plies()[n-1].Text
+		if m := phrases.Marked(h.Env, h.marked()); m != "" {
+			move += ", " + m
+		}
+		text = append(text, move)
 	}
 	return strings.Join(text, ". ")
+}
+
+// forced says who wins by force where the replay is on the main line, and in how many moves: that stands there instead of a chance that is certain.
+// It is empty where nothing is proven.
+func (h *chances) forced(chance float64) (words string, who rules.Side) {
+	who, moves, proven := h.review.proven(h.course.stop())
+	if !proven || h.course.off || chance != 0 && chance != 100 {
+		return "", rules.Nobody
+	}
+	return strings.ToUpper(who.String()) + " " + h.T("replay.wins-in", "N", moves), who
+}
+
+// marked is the mark of the move that led to the position that is shown.
+func (h *chances) marked() review.Mark {
+	p, _ := h.review.at(h.course.stop())
+	if l := &h.course.study.Line; h.course.off {
+		p, _ = h.sidelines.of(l, l.At())
+	}
+	if p == nil {
+		return review.NoMark
+	}
+	return p.Mark
 }
 
 // lanes are the branches below the curve, each to be gone to.

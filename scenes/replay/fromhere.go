@@ -77,5 +77,5 @@ func (h *fromHere) play() {
 	}
 	session.Origin{Seats: h.course.played.Setup().Seats, Move: session.Moves(v), Branch: h.course.off}.Note(m)
 	h.sheet.Open = false
-	h.start.Match(m)
+	h.start.Match(m, h.course.study.Board())
 }

@@ -3,6 +3,7 @@ package replay
 import (
 	"xotrio/game/review"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
@@ -81,6 +82,9 @@ func (m *moves) marked(it boards.MoveItem, fork int) boards.MoveItem {
 	}
 	if p != nil && p.Mark != review.NoMark {
 		it.Note, it.Ink = string(p.Mark), boards.MarkInk(m.Theme, p.Mark)
+		if it.Label == "" {
+			it.Label = it.Text + ", " + phrases.Marked(m.Env, p.Mark)
+		}
 	}
 	return it
 }

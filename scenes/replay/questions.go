@@ -82,7 +82,7 @@ func (q *questions) found() {
 	if !q.better.Missed {
 		q.right++
 	}
-	q.Focus("find-next")
+	q.course.study.Focus("find-next")
 }
 
 // asked is the move that is asked.
@@ -97,12 +97,16 @@ func (q *questions) ask() {
 	q.course.leave()
 	q.course.study.Hush()
 	if q.course.held = true; q.over {
+		q.course.study.Say(q.result())
+		q.Focus("find-end")
 		return
 	}
 	q.course.begin(q.course.stops[q.stops[q.at]-1], -1)
 	v := q.course.shown()
 	q.better.Ask(exercises.Ask(q.shelf.exercise(q.asked()), v.Info, v.Game, q.review.review().Nodes, q.Judge, q.Sessions.Wake))
 	q.course.study.Show()
+	q.course.study.Say(q.course.study.Introduction())
+	q.Focus("play")
 }
 
 // keepMissed keeps what was not found for the player's exercises.
@@ -132,7 +136,7 @@ func (q *questions) end() {
 	}
 	q.better.Stop()
 	s := q.course.study
-	s.May, s.Try, s.Hint = q.may, q.try, nil
+	s.May, s.Try, s.Touched, s.Hint = q.may, q.try, nil, nil
 	s.Hush()
 	q.on, q.course.held = false, false
 	q.course.leave()
@@ -174,7 +178,7 @@ func (q *questions) view() layout.Part {
 	parts := []layout.Part{q.Title(q.T("replay.find"), q.Plain(look.Title-4, graph.Bold)), q.whoseFaults()}
 	st := q.Plain(look.Body, graph.Regular)
 	if q.over {
-		parts = append(parts, layout.Top(q.Status("result", q.result(), st, 0)).Grow(1), q.press(widget.Button{Name: "find-end", Label: q.T("replay.find.finish"), Kind: widget.Main, Press: q.end}))
+		parts = append(parts, q.course.study.Typed(layout.Top(q.Status("result", q.result(), st, 0))).Grow(1), q.press(widget.Button{Name: "find-end", Label: q.T("replay.find.finish"), Kind: widget.Main, Press: q.end}))
 		if len(q.stops) > 0 {
 			restart := q.press(widget.Button{Name: "find-restart", Label: q.T("replay.find.restart"), Press: func() { q.of(q.whose) }})
 			parts = append(parts[:len(parts)-1], restart, parts[len(parts)-1])
@@ -183,7 +187,7 @@ func (q *questions) view() layout.Part {
 	}
 	return layout.Stack(widget.Space, append(parts,
 		q.Words(q.T("replay.find.count", "At", q.at+1, "Of", len(q.stops), "Right", q.right), q.Soft(look.Small)),
-		q.course.study.Typed(layout.Top(q.course.study.Status(q.question(), st))).Grow(1),
+		q.course.study.Typed(layout.Top(q.course.study.Status(q.question(string(q.asked().Mark)), st))).Grow(1),
 		q.help(), q.nextButton(), q.press(widget.Button{Name: "find-end", Label: q.T("replay.find.end"), Press: q.end}))...)
 }
 
@@ -227,10 +231,10 @@ func (q *questions) whoseFaults() layout.Part {
 	return q.Options("find-whose", names, at, func(i int) { q.of(sides[i]) })
 }
 
-// question is what is asked.
-func (q *questions) question() string {
+// question is what is asked, with the mark of the move as a sign or in words.
+func (q *questions) question(mark string) string {
 	p := q.asked()
-	return q.T("replay.find.ask", "Side", q.T("table.side."+p.Side), "Move", p.Move, "Mark", string(p.Mark))
+	return q.T("replay.find.ask", "Side", q.T("table.side."+p.Side), "Move", p.Move, "Mark", mark)
 }
 
 // result is how it went.

@@ -10,6 +10,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/playon"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/layout"
@@ -129,7 +130,7 @@ func (r *Replay) may() bool { return !r.fromHere.sheet.Open && !r.fromHere.start
 // task is what is asked, or where the replay is.
 func (r *Replay) task() string {
 	if r.questions.on && !r.questions.over {
-		return r.questions.question()
+		return r.questions.question("(" + phrases.Marked(r.Env, r.questions.asked().Mark) + ")")
 	}
 	return r.chances.label()
 }

@@ -161,6 +161,26 @@ func TestAMatchIsGoneThrough(t *testing.T) {
 	}
 }
 
+// A win by force is told in moves on the graph, where it is drawn and where it is read out, and a chance where nothing is proven.
+func TestTheGraphTellsAWinByForceInMoves(t *testing.T) {
+	for lang, want := range map[string]string{"en": "O wins in 3", "fr": "O gagne en 3", "nl": "O wint in 3"} {
+		d := scenestest.New(t, lang)
+		reviewed(d)
+		h := open(t, d, played(t))
+		for ply := range 6 {
+			h.Press(ebiten.KeyHome)
+			for range ply {
+				h.Press(ebiten.KeyRight)
+				h.Wait(120)
+			}
+			inChart := strings.Contains(label(h, "chart"), want)
+			if drawn := h.Look(d).Has(want); drawn != (ply == 3) || inChart != drawn {
+				t.Errorf("%s: after %d moves it is drawn: %t, read out: %t: %s", lang, ply, drawn, inChart, label(h, "chart"))
+			}
+		}
+	}
+}
+
 func TestAMatchPlaysByItself(t *testing.T) {
 	d := scenestest.New(t, "en")
 	reviewed(d)

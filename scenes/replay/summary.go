@@ -1,7 +1,9 @@
 package replay
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"xotrio/game/review"
 	"xotrio/rules"
@@ -125,7 +127,12 @@ func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 	}
 	stop := s.course.stopOf(p.Ply)
 	before, after, move := own(p.BestChance), own(p.Chance), s.T("replay.move", "At", stop)
-	e := widget.Entry{Name: name, Label: move + ": " + p.Move + " " + string(p.Mark) + ", " + before + " → " + after, Holds: stop == s.course.stop()}
+	what := []string{p.Move, before + " → " + after}
+	if m := phrases.Marked(s.Env, p.Mark); m != "" {
+		what = slices.Insert(what, 1, m)
+	}
+	label := s.T("replay.turning.told", "At", stop, "Side", s.T("table.side."+p.Side), "What", strings.Join(what, ", "))
+	e := widget.Entry{Name: name, Label: label, Holds: stop == s.course.stop()}
 	e.Press = func() {
 		s.course.byHand()
 		s.course.goTo(stop)

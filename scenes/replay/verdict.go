@@ -53,6 +53,7 @@ func (v *verdict) view() layout.Part {
 	_, p, ok := v.last()
 	switch {
 	case !ok && v.questions.on: // what the review says is the answer
+		v.News("said", "", graph.Style{})
 		return layout.Part{}
 	case !ok:
 		return v.sentences(v.otherwise(), v.Soft(look.Small))
@@ -88,9 +89,14 @@ func (v *verdict) show(p *review.Ply, moves []string) {
 	}
 }
 
-// sentences are read where they stand, and keep their room whatever they are.
+// sentences are read where they stand, and keep their room whatever they are. They are spoken when there are others, but while the match plays by
+// itself.
 func (v *verdict) sentences(text string, st graph.Style) layout.Part {
-	p := layout.Top(v.Status("said", text, st, 0))
+	said := v.Status("said", text, st, 0)
+	if !v.course.playing {
+		said = v.News("said", text, st)
+	}
+	p := layout.Top(said)
 	if v.Narrow {
 		return p
 	}

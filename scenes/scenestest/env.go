@@ -5,6 +5,7 @@ package scenestest
 import (
 	"errors"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -47,14 +48,17 @@ type Env struct {
 	Forgotten, Applied int
 }
 
+// fonts are those of the program, read once.
+var fonts = sync.OnceValues(func() (*graph.Fonts, error) { return graph.NewFonts(assets.Fonts()) })
+
 // New is an environment in the language of that code, where nothing has ever been played.
 func New(t testing.TB, language string) *Env {
 	t.Helper()
-	fonts, err := graph.NewFonts(assets.Fonts())
+	f, err := fonts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Env{Env: &scenes.Env{Fonts: fonts}, Last: map[string]match.Setup{}, Noted: map[string]string{}}
+	d := &Env{Env: &scenes.Env{Fonts: f.Another()}, Last: map[string]match.Setup{}, Noted: map[string]string{}}
 	d.Apply = func(s store.Settings) {
 		d.Applied++
 		d.Settings = s

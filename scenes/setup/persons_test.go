@@ -6,7 +6,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/game/match"
+	"xotrio/game/rating"
+	"xotrio/game/stats"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
@@ -95,11 +99,12 @@ func TestARatedGameIsSetUp(t *testing.T) {
 	if h.Next.Kind != scenes.Stay {
 		t.Error("a guest plays a rated game")
 	}
+	suits, _ := stats.Opponent(rating.New(stats.Start), func(l int) (int, bool) { return engines.Elo("trexo", ai.Level(l)) }, func(int) int { return 0 })
 	h.ClickOn(t, d, "name1")
 	h.Type("Anna")
 	s := started(t, d, h)
-	if !s.Rated || !scenestest.Leads[scenes.Lots](h.Next) || s.Series.On() || s.Seats[1].Players[0].Level != 3 {
-		t.Errorf("%+v", s)
+	if !s.Rated || !scenestest.Leads[scenes.Lots](h.Next) || s.Series.On() || s.Seats[1].Players[0].Level != suits {
+		t.Errorf("%+v, want level %d", s, suits)
 	}
 	if d.Last["trexo"].Rated && d.Noted["begins.trexo"] == "lots" {
 		t.Error("that lots decided is kept")

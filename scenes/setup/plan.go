@@ -34,12 +34,17 @@ const lots = 2
 // mostGames is of how many games a match is at most.
 const mostGames = 10
 
-// newPlan is what was chosen last time, or whoever plays here against a computer player of the middle level.
+// newPlan is what was chosen last time, or whoever plays here against a weak computer player.
 func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	last, ok := d.LastSetup(info.Name)
 	p := planOf(g, info, last, ok)
-	if who, known := scenes.Current(d); known && !ok {
-		p.seats[0].name.SetText(who.Name)
+	if !ok {
+		for i := range p.seats {
+			p.seats[i].level = firstLevel
+		}
+		if who, known := scenes.Current(d); known {
+			p.seats[0].name.SetText(who.Name)
+		}
 	}
 	p.meet(d)
 	p.begins = p.begun(d)

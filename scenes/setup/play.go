@@ -41,9 +41,6 @@ func nextPlan(d *scenes.Env, games boards.Games, name string) (*plan, error) {
 	p := newPlan(d, g, info)
 	if _, played := d.LastSetup(info.Name); !played {
 		p.begins = 0
-		for i := range p.seats {
-			p.seats[i].level = firstLevel
-		}
 	}
 	return p, nil
 }

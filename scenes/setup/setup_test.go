@@ -217,7 +217,7 @@ func TestAMatchIsSetUpByKeys(t *testing.T) {
 	to("name1")
 	h.Type("Zoë")
 	to("level2")
-	h.Press(ebiten.KeyLeft)
+	h.Press(ebiten.KeyRight)
 	to("start")
 	h.Press(ebiten.KeyEnter)
 	s := d.Last["oxixo"]

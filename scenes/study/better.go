@@ -22,10 +22,10 @@ type Better struct {
 	hints int
 }
 
-// NewBetter asks on the board of s, whose May and Try it answers.
+// NewBetter asks on the board of s, whose May, Try and Touched it answers.
 func NewBetter(s *Study) *Better {
 	b := &Better{s: s}
-	s.May, s.Try = b.may, b.try
+	s.May, s.Try, s.Touched = b.may, b.try, b.seen
 	return b
 }
 
@@ -117,6 +117,13 @@ func (b *Better) Again() {
 	b.s.Line.Cut()
 	b.s.Show()
 	b.s.menu.Focus(playName)
+}
+
+// seen takes back what was tried once it was weighed.
+func (b *Better) seen() {
+	if !b.Weighing() {
+		b.Again()
+	}
 }
 
 // Show shows the best move, and how it goes on: a line in notation.

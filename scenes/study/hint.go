@@ -20,15 +20,18 @@ var kinds = map[ai.Aim]string{
 // Hints reports whether Hint has another step to show.
 func (b *Better) Hints() bool { return b.Open() && b.hints < lastHint }
 
-// Hint shows one more step of the hint: what kind of move it is, and where. Knowing where is as good as a miss.
+// Hint shows one more step of the hint: what kind of move it is, and where, or the last one again. Knowing where is as good as a miss.
 func (b *Better) Hint() {
-	if !b.Hints() {
+	if !b.Open() {
+		b.s.Tell(b.s.menu.T("typed.not-now"))
 		return
 	}
 	b.Again()
-	if b.hints++; b.hints == lastHint {
-		b.Wrong()
-		b.Missed = true
+	if b.hints < lastHint {
+		if b.hints++; b.hints == lastHint {
+			b.Wrong()
+			b.Missed = true
+		}
 	}
 	b.s.Tell(b.hintText())
 	b.s.menu.Cue(sound.Hint)

@@ -88,6 +88,11 @@ func (s *Study) typed() {
 
 // tryTyped tries a move in notation. A slip of the fingers is said, and is no try.
 func (s *Study) tryTyped(text string) {
+	if at := s.Line.At(); !s.takes() && s.Touched != nil { // as a press on the board does
+		if s.Touched(); s.Line.At() != at {
+			s.Show()
+		}
+	}
 	if !s.takes() { // somebody else is on turn, or it is over
 		s.Tell(s.menu.T("typed.not-now"))
 		return

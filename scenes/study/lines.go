@@ -72,7 +72,7 @@ func Worth(d *scenes.Env, l *judge.Line) string {
 // which it rests. other reports whether another move was advised before it.
 func (s *Study) Advice(v *session.View, th *ai.Thought, plan []string, other bool) (text string, e reason.Evidence) {
 	e = engines.Evidence(v.Info.Name, v.Game, th)
-	h := boards.Hint{Move: v.Game.MoveText(th.Move), Thought: th, Evidence: e, Plan: plan, Side: v.Game.ToMove(), Other: other}
+	h := boards.Hint{Move: v.Game.MoveText(th.Move), Thought: th, Evidence: e, Plan: plan, Side: v.Game.ToMove(), Other: other, Next: boards.Ahead(v.Info.Name, v.Game, th)}
 	if r, ok := s.stand.board.(boards.Rounder); ok {
 		h.Rounds = r.Rounds()
 	}

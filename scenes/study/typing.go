@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,10 +14,10 @@ import (
 // text itself; until then it is not there.
 type Typing struct {
 	menu *widget.Menu
-	// board is the node of the board, which gets the keyboard back.
-	board string
-	on    bool
-	edit  widget.Edit
+	// board is the node of the board, which gets the keyboard back, unless something else is to have it then.
+	board, then string
+	on          bool
+	edit        widget.Edit
 }
 
 // NewTyping is a line on the screen of m, whose board is the node of that name.
@@ -28,12 +29,16 @@ const (
 	longestTyped = 40
 )
 
-// Follow opens the line where f asks for it and may allows it, and gives the input that is left.
+// Follow opens the line where f asks for it and may allows it, and gives the input that is left. A line that has lost the keyboard is closed.
 func (y *Typing) Follow(f *input.Frame, may func() bool) *input.Frame {
+	if y.on && !y.menu.Stage.FocusIs(typedName) {
+		y.on, y.then = false, ""
+		y.menu.Stage.SetRoot(nil)
+	}
 	if !slices.Contains(f.Runes, '/') || y.on || y.menu.Stage.Modal() || y.menu.Stage.Caret() != nil || !may() {
 		return f
 	}
-	y.on, y.edit = true, widget.Edit{}
+	y.on, y.then, y.edit = true, "", widget.Edit{}
 	y.menu.Focus(typedName)
 	y.menu.Stage.SetRoot(nil)
 	rest := *f
@@ -41,10 +46,17 @@ func (y *Typing) Follow(f *input.Frame, may func() bool) *input.Frame {
 	return &rest
 }
 
-// Close gives the keyboard back to the board.
+// Close gives the keyboard back to the board, or to what has asked for it meanwhile.
 func (y *Typing) Close() {
 	y.on = false
-	y.menu.Focus(y.board)
+	y.menu.Focus(cmp.Or(y.then, y.board))
+}
+
+// Focus moves the focus to the node of that name: once the line is closed, where it is open.
+func (y *Typing) Focus(name string) {
+	if y.then = name; !y.on {
+		y.menu.Focus(name)
+	}
 }
 
 // Open reports whether the line is there.
@@ -57,7 +69,7 @@ func (y *Typing) Take() string {
 	return text
 }
 
-// Over is p, in whose place the line stands while it is open. Enter has done do what was typed, see Take.
+// Over is p, in whose place, be it absent, the line stands while it is open. Enter has done do what was typed, see Take.
 func (y *Typing) Over(p layout.Part, do func()) layout.Part {
 	if !y.on {
 		return p
@@ -65,8 +77,11 @@ func (y *Typing) Over(p layout.Part, do func()) layout.Part {
 	field := layout.Middle(y.menu.Typing(widget.TextField{
 		Name: typedName, Hint: y.menu.T("typed.hint"), Edit: &y.edit, Most: widget.Limits{Runes: longestTyped}, Set: func(string) {}, Enter: do,
 	}))
-	return layout.Under(p, field.Place)
+	return layout.Under(p, field.Place).Or(field)
 }
+
+// Focus moves the focus to the node of that name, for what comes when it is worked out: whoever is typing a move types it to its end first.
+func (s *Study) Focus(name string) { s.typing.Focus(name) }
 
 // Typing reports whether the line is open in which a move is typed.
 func (s *Study) Typing() bool { return s.typing.on }

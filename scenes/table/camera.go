@@ -7,9 +7,6 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// noteView is the name under which the match keeps how its board is looked at.
-const noteView = "board"
-
 // keepAfter is for how long the way of looking at the board must not have changed before it is kept.
 const keepAfter = 500 * time.Millisecond
 
@@ -23,7 +20,7 @@ type camera struct {
 // open looks at the board as it was looked at before.
 func (k *camera) open() {
 	if c, ok := k.board.(boards.Camera); ok {
-		c.SetCamera(k.s.ViewNote(noteView))
+		c.SetCamera(k.s.ViewNote(boards.CameraNote))
 	}
 }
 
@@ -49,6 +46,6 @@ func (k *camera) keep() {
 	}
 	k.looked = 0
 	if c, ok := k.board.(boards.Camera); ok {
-		k.s.Request(session.Note{Name: noteView, Value: c.Camera()})
+		k.s.Request(session.Note{Name: boards.CameraNote, Value: c.Camera()})
 	}
 }

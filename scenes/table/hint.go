@@ -93,7 +93,7 @@ func (h *hint) advise() {
 	h.evidence = engines.Evidence(h.view.Info.Name, h.view.Game, th)
 	told := boards.Hint{
 		Move: h.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(h.view.Game, th.PV),
-		Side: h.view.Game.ToMove(), Other: h.at > 0,
+		Side: h.view.Game.ToMove(), Other: h.at > 0, Next: boards.Ahead(h.view.Info.Name, h.view.Game, th),
 	}
 	if l := losing(th); l != nil {
 		told.Losing, told.LosingIn = h.view.Game.MoveText(l.Move), -l.Win/2

@@ -9,6 +9,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/scenestest"
 )
 
@@ -199,7 +200,7 @@ func TestAgain(t *testing.T) {
 	}
 	want(t, "plies", m.Ply(), 0)
 	want(t, "first seat", m.Setup().Seats[0].Players[0].Name, "Ben")
-	want(t, "view", m.Notes().Get(noteView), "'")
+	want(t, "view", m.Notes().Get(boards.CameraNote), "'")
 }
 
 // Playing again leads to the very match that the result has told of.

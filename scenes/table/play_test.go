@@ -205,11 +205,11 @@ func TestView(t *testing.T) {
 	want(t, "saved too early", len(r.saved), 1)
 	r.ticks(40)
 	want(t, "saved", len(r.saved), 2)
-	want(t, "note", r.tab.s.ViewNote(noteView), "'")
+	want(t, "note", r.tab.s.ViewNote(boards.CameraNote), "'")
 	r.b.camera, r.b.intent.Viewed = "turned", true
 	r.ticks(1)
 	r.tab.Leave()
-	want(t, "note on leaving", r.tab.s.ViewNote(noteView), "turned")
+	want(t, "note on leaving", r.tab.s.ViewNote(boards.CameraNote), "turned")
 	want(t, "saved on leaving", len(r.saved), 3)
 
 	m, err := match.Parse(r.last(), games.ByName)

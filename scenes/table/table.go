@@ -26,7 +26,7 @@ type Table struct {
 	common
 	around
 	buttons *boards.Buttons
-	unsaved *boards.Unsaved
+	corner  *corner
 
 	cover      cover
 	past       past
@@ -70,8 +70,9 @@ var (
 
 // New is the table of s with the board of its game. The table closes s when it is left.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
-	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()}, unsaved: boards.NewUnsaved(d)}
+	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()}}
 	c := &t.common
+	t.corner = newCorner(c)
 	t.seats, t.warnings = boards.NewSeats(d, b, &t.view), boards.NewWarnings(d, b)
 	t.past = past{common: c}
 	t.past.moves = boards.NewMoves(d, t.past.chosen)
@@ -104,7 +105,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.past.listed = listed{}
 	t.typing.lay(t.typed)
 	t.doubt.lay()
-	t.unsaved.Layout(t.area.Mark)
+	t.corner.lay()
 	t.series.Box = t.area.Title
 	t.cover.lay()
 	t.uncover()
@@ -141,7 +142,6 @@ func (t *Table) begin() {
 // Update makes one tick: the session goes on, the players are listened to, and what came of it is shown.
 func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.now, t.cues, t.next = f.Now, t.cues[:0], scenes.Next{}
-	t.unsaved.Update()
 	t.obey()
 	if t.next.Kind == scenes.Stay {
 		t.attendance.spend()
@@ -157,6 +157,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.voice.sayTurn()
 		t.stand()
 		t.status.update(&t.view, t.past.on)
+		t.corner.update()
 		t.buttons.Update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)

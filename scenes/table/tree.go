@@ -18,16 +18,20 @@ func (t *Table) tree() *graph.Node {
 		&graph.Node{Name: "doubt-mark", Draw: func(c graph.Canvas) { t.doubt.draw(c, t.past.on) }})
 	t.cover = newCover(&t.common, play, t.goOn)
 	ground := &graph.Node{Name: "ground", Draw: func(c graph.Canvas) {
-		boards.DrawGround(c, t.d, t.area, t.board, &t.view, t.from())
+		area := t.area
+		if t.corner.shown() {
+			area = area.BesideMark()
+		}
+		boards.DrawGround(c, t.d, area, t.board, &t.view, t.from())
 	}}
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: func(c graph.Canvas) {
-		if t.area.Tall && t.unsaved.Shown() {
+		if t.area.Tall && t.corner.shown() {
 			return
 		}
 		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.Left()-20)
 	}}
 	t.series = boards.AboutNode(t.d, t.area, &t.view, t.seated())
-	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.past.moves.Root(), t.cover.paused, t.cover.ready, t.cover.wait, shortcuts, t.buttons.Root(), t.unsaved.Root(), &t.status.node, t.message.Root(), t.doubt.root, t.typing.root)
+	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.past.moves.Root(), t.cover.paused, t.cover.ready, t.cover.wait, shortcuts, t.buttons.Root(), t.corner.unsaved.Root(), t.corner.back.Root(), &t.status.node, t.message.Root(), t.doubt.root, t.typing.root)
 }
 
 // Draw draws the table as it stands.

@@ -16,7 +16,7 @@ var lost = &store.Problem{Key: "store.read-only", Args: []string{"/saves/current
 
 // The mark that a game cannot be saved covers nothing, on the board of any game, in windows of any size and in all languages.
 func TestTheMarkOfAnUnsavedGameCoversNothing(t *testing.T) {
-	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {700, 1000}, {1600, 2400}} {
+	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {700, 1000}, {1600, 2400}, {390, 844}, {360, 640}} {
 		for _, lang := range []string{"en", "fr", "nl"} {
 			for _, game := range all.Games() {
 				m := graph.MeasureWindow(size[0], size[1], 1)
@@ -47,7 +47,7 @@ func TestTheMarkOfAnUnsavedGameTriesAgain(t *testing.T) {
 		}
 	}
 	r.ticks(1)
-	mark := r.tab.unsaved.Root()
+	mark := r.tab.corner.unsaved.Root()
 	if mark.Hidden || mark.Label != "Not saved: no permission" || mark.Tip == "" {
 		t.Fatalf("the mark says %q, its tip %q; hidden: %v", mark.Label, mark.Tip, mark.Hidden)
 	}

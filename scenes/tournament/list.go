@@ -27,7 +27,7 @@ type List struct {
 func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	l := &List{games: names(games)}
 	l.Menu = widget.NewView(d, l.view)
-	l.Back = func() { l.Go(scenes.Title{}) }
+	l.Back = func() { l.Go(scenes.Title{From: "cups"}) }
 	l.First("new")
 	if all := d.Tournaments.All(); len(all) > 0 {
 		l.First("tournament/" + all[0].ID)

@@ -128,6 +128,7 @@ func (r *round) next() layout.Part {
 		e.change((*tourney.Tournament).Pair)
 		if e.read() {
 			r.number = e.last()
+			r.onward(-1)
 		}
 	}})
 }
@@ -190,8 +191,8 @@ func (r *round) typed(runes []rune) bool {
 	return false
 }
 
-// onward moves the focus from a table whose result was entered to the next that has none, or to the first; once all have one it goes to what
-// pairs the next round.
+// onward moves the focus from a table whose result was entered, -1 for none, to the next that has none, or to the first; once all have one it goes
+// to what pairs the next round.
 func (r *round) onward(at int) {
 	if !r.event.read() {
 		return

@@ -102,7 +102,7 @@ func (s *Setup) wanted() int {
 
 // view has how it is played beside those who take part, or above them; on a telephone both are one page, which begins at the name.
 func (s *Setup) view() layout.Part {
-	leave := func() { s.Go(scenes.Tournaments{}) }
+	leave := func() { s.Go(scenes.Tournaments{From: "new"}) }
 	s.Back = func() {
 		if s.leaving = len(s.entrants) > 0 || len(s.typing.Text) > 0; !s.leaving {
 			leave()

@@ -84,7 +84,7 @@ func (s *Tournament) Update(f *input.Frame) scenes.Next {
 func (s *Tournament) screen() layout.Part {
 	s.event.read()
 	s.round.number = min(s.round.number, s.event.last())
-	s.Back = func() { s.Go(scenes.Tournaments{}) }
+	s.Back = func() { s.Go(scenes.Tournaments{From: "tournament/" + s.event.ID}) }
 	s.result.put()
 	s.entrants.put()
 	s.terms.put()

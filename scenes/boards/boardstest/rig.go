@@ -3,6 +3,7 @@ package boardstest
 
 import (
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -23,6 +24,9 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
+// fonts are those of the program, read once.
+var fonts = sync.OnceValues(func() (*graph.Fonts, error) { return graph.NewFonts(assets.Fonts()) })
+
 // Env is what a board lives in, in a language and in the dark.
 func Env(t testing.TB, language string) *scenes.Env {
 	t.Helper()
@@ -30,11 +34,11 @@ func Env(t testing.TB, language string) *scenes.Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fonts, err := graph.NewFonts(assets.Fonts())
+	f, err := fonts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark(), Settings: store.DefaultSettings()}
+	return &scenes.Env{Texts: texts, Fonts: f.Another(), Theme: look.Dark(), Settings: store.DefaultSettings()}
 }
 
 // Match is a match after the moves, which stand in notation with spaces between them. Where the setup has no seats there
@@ -166,9 +170,10 @@ func (r *Rig) Tick() boards.Intent {
 	if r.Stage.Used().Pointer {
 		f.Down, f.Pressed, f.Released = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released
 	}
-	r.Did = r.Board.Point(&f, r.Told())
+	told := r.Told()
+	r.Did = r.Board.Point(&f, told)
 	r.Cues = append(r.Cues, r.Did.Cues...)
-	r.Seats.Update(r.Told(), r.F.Now)
+	r.Seats.Update(told, r.F.Now)
 	none := input.Frame{}
 	r.F.Moved, r.F.Pressed, r.F.Released, r.F.WheelX, r.F.WheelY, r.F.Keys = false, none.Pressed, none.Released, 0, 0, nil
 	if r.Did.Skip > 0 {

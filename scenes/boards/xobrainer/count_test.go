@@ -241,7 +241,12 @@ func TestAWholeMissionIsAKnockOut(t *testing.T) {
 	struck := false
 	for r.moving() {
 		text := r.Log().String()
-		struck = struck || strings.Contains(text, "xobrainer/strike")
+		if strings.Contains(text, "xobrainer/strike") {
+			struck = true
+			if n := strings.Count(text, "xobrainer/met"); n != 4 {
+				t.Errorf("%d pieces of the mission are marked while the bolt strikes", n)
+			}
+		}
 		r.Tick()
 	}
 	if !struck || !slices.Contains(r.Cues, sound.KnockOut) {

@@ -142,6 +142,11 @@ func (r *rig) rest() {
 		}
 		r.Tick()
 	}
+	if r.Match.Result().Over() { // how it ended stands at the seats once all else rests, and grows for a moment
+		for range match.TicksPerSecond {
+			r.Tick()
+		}
+	}
 }
 
 func (r *rig) at(square string) graph.Point {

@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"slices"
 	"time"
 
 	"xotrio/rules"
@@ -74,15 +75,29 @@ func (p *plan) reveal(step *xo.Step, from time.Duration) time.Duration {
 	return p.turnUp(cardsOf(step, rules.O), p.turnUp(cardsOf(step, rules.X), from))
 }
 
-// bonuses plans the cards of the winner after its dots, and the sum.
+// bonuses plans the cards of the winner after its dots, and the sum. The card of a Knock Out comes last, and is still seen when the bolt strikes it.
 func (p *plan) bonuses(step *xo.Step) {
 	cards := cardsOf(step, step.Winner)
 	if len(cards) == 0 {
 		return
 	}
+	slices.SortStableFunc(cards, func(a, b reveal) int {
+		switch {
+		case a.knock == b.knock:
+			return 0
+		case a.knock:
+			return 1
+		}
+		return -1
+	})
 	p.counted = p.turnUp(cards, p.counted+400*ms)
+	seen := p.counted
+	if last := &p.cards[len(p.cards)-1]; last.knock {
+		last.end += ringTime
+		seen = last.end
+	}
 	if step.Gained() > step.Row.Points {
-		p.sum, p.sumEnd = p.counted, p.counted+sumTime
+		p.sum, p.sumEnd = seen, seen+sumTime
 	}
 }
 

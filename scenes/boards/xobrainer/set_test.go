@@ -10,7 +10,7 @@ import (
 	"xotrio/game/sound"
 )
 
-// A set that is won is an event of its own: the board makes room for a card, the lamp of the set is lit in the tick in which it is heard, and the points
+// A set that is won is an event of its own: the board makes room for a card, the lamp of the set is lit two ticks after its sound is handed on, when it is heard, and the points
 // stay until somebody goes on; then both run back to 0 in sight of everybody.
 func TestASetIsAnEvent(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
@@ -20,17 +20,22 @@ func TestASetIsAnEvent(t *testing.T) {
 		whole := r.node("xobrainer-board").Placed(r.F.Now)
 		before := r.b.Panels().Seat(0, r.F.Now).Tally
 		r.click("e3")
-		aside, lit := false, -1
+		aside, lit, handed := false, -1, -1
 		for n := range 400 {
 			r.Cues = nil
 			r.Tick()
 			s := &r.b.sc
 			sets := r.b.Panels().Seat(0, r.F.Now).Tally.Sets
-			if sounds := slices.Contains(r.Cues, sound.Set); sounds != (sets > before.Sets && lit < 0) {
-				t.Fatalf("reduced %t, tick %d: the set sounds: %t, and %d sets are lit", reduced, n, sounds, sets)
+			if slices.Contains(r.Cues, sound.Set) {
+				if handed >= 0 {
+					t.Fatalf("reduced %t: the set sounds in tick %d and in tick %d", reduced, handed, n)
+				}
+				handed = n
 			}
 			if sets > before.Sets && lit < 0 {
-				lit = n
+				if lit = n; handed < 0 || lit-handed < 1 || lit-handed > 3 {
+					t.Fatalf("reduced %t: the lamp is lit in tick %d, its sound is handed on in tick %d", reduced, lit, handed)
+				}
 			}
 			aside = aside || setPlace(r.b, r.F.Now).Scale < 0.85
 			if s.awaits() {

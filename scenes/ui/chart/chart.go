@@ -82,6 +82,20 @@ func (p Plot) Mark(c graph.Canvas, at, value, size float64, a graph.Art) {
 	c.Art(a, graph.Around(p.Point(at, value), size, size), graph.Show{})
 }
 
+// Tell writes words on a small ground beside a value, on the side of it where the middle of the plot is, so that they stay within.
+func (p Plot) Tell(c graph.Canvas, t *look.Theme, f *graph.Fonts, at, value float64, words string, ink color.RGBA) {
+	const beside, pad = 10.0, 6.0
+	st := t.Write(look.Small-1, graph.Bold).In(ink).Centered()
+	w, h := f.Measure(words, st)
+	box, spot := graph.Rect{W: w + 2*pad, H: h}, p.Point(at, value)
+	if box.X = spot.X + beside; at > (p.From+p.To)/2 {
+		box.X = spot.X - beside - box.W
+	}
+	box.Y = max(p.Room.Y, min(spot.Y-h/2, p.Room.Y+p.Room.H-h))
+	c.Art(t.Panel(paint.Mix(t.TableEdge, t.Table, 0.3), t.SheetLine, 6, false), box, graph.Show{Fade: 0.1})
+	c.Text(words, box.Center(), st)
+}
+
 // Between is the part of the plot between two places along the span.
 func (p Plot) Between(from, to float64) graph.Rect {
 	return graph.Rect{X: p.X(from), Y: p.Room.Y, W: p.X(to) - p.X(from), H: p.Room.H}

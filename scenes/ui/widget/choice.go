@@ -2,6 +2,7 @@ package widget
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"xotrio/game/sound"
@@ -67,6 +68,8 @@ func (o *choice) beside(box graph.Rect, boxes []graph.Rect) {
 	n := &graph.Node{Name: o.name, Role: graph.Choice, Box: box, Round: min(12, box.H/3)}
 	if o.current >= 0 && o.current < len(o.options) {
 		n.Label = o.options[o.current]
+	} else { // whoever listens hears what there is
+		n.Label = strings.Join(o.options, ", ")
 	}
 	n.Turn = func(d graph.Direction) bool {
 		if o.current < 0 { // no arrow back would lead to none of them

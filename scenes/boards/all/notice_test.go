@@ -1,0 +1,122 @@
+package all_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/oxixo"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/boards/boardstest"
+	"xotrio/scenes/ui/graph"
+)
+
+// named are the rows and squares that a text names, such as c5\u2013e5, a3+e3 or g5.
+var named = regexp.MustCompile("[a-j][0-9]+(?:[\u2013+][a-j][0-9]+)?")
+
+// The notice below the board and the hint speak of the same row: what a move is told to spoil or to stop is what the notice has told, and whatever the opponent threatens is spoken of by some hint. In Oxixo the notice names the cells that a line lacks, and the hint
+// the line.
+func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
+	for _, c := range []struct {
+		game, start string
+		// notices are what is told of the side that is not on turn.
+		notices []string
+	}{
+		{"xobrainer", "10/10/10/10/10/3OOO4/10/10/10/10 x XXXx/OOOo 21+7/18+7 0-0 0-0 x 1", []string{"d5\u2013f5"}},
+		{"xobrainer", "10/10/10/4XX1X2/10/10/10/10/10/10 o XXXx/OOOo 18+7/21+7 0-0 0-0 x 1", []string{"e7\u2013h7"}},
+		{"xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 o XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", []string{"e1"}},
+		{"trexo", "10/10/10/10/10/2,Xs1,Xs1,Xs1,5/2,On1,On1,On1,5/10/10/10 o 39", []string{"c5\u2013e5"}},
+		{"trexo", "10/10/10/10/10/2,Xs1,Xs1,1,Xs1,4/2,On1,On1,1,On1,4/10/10/10 x 39", []string{"c4\u2013f4"}},
+		{"trexo", "10/10/10/10/10/Xs1,Xs1,Xs1,1,Xs1,5/On1,On1,On1,1,On1,5/10/10/10 o 38", []string{"d5"}},
+		{"oxixo", "5/5/1OOO1/5/X3X x", []string{"a3+e3"}},
+		{"oxixo", "OOO2/5/X3X/5/5 x", []string{"d5+e5"}},
+		{"oxixo", "1OOOO/5/X3X/5/5 x", []string{"a5"}},
+	} {
+		m := boardstest.Match(t, match.Setup{Game: c.game, Start: c.start, Options: rules.Options{}}, "")
+		game, _, err := all.Games().ByName(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := boardstest.Env(t, "en")
+		b, v := game.New(d), session.Of(m, session.Everybody, -1)
+		seats := boards.NewSeats(d, b, &v)
+		seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
+		b.Show(v)
+		seats.Update(boards.State{View: v}, time.Hour)
+		var told []string
+		for _, text := range b.(boards.Warner).Warnings(time.Hour) {
+			_, list, _ := strings.Cut(text, ": ")
+			told = append(told, list)
+		}
+		if c.game == "trexo" { // of whoever is on turn, who has rows as well, it tells first
+			told = told[len(told)-len(c.notices):]
+		}
+		if !slices.Equal(told, c.notices) {
+			t.Errorf("%s %s: the board warns of %q, want %q", c.game, c.start, told, c.notices)
+			continue
+		}
+		notices := named.FindAllString(strings.Join(told, " "), -1)
+		by, err := engines.Of(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spoken := map[string]bool{}
+		for _, mv := range v.Game.AppendMoves(nil) {
+			th := &ai.Thought{Move: mv}
+			switch th.Reason = by.Reason(v.Game, *th); {
+			case th.Reason.Aim == ai.Parries || th.Reason.Aim == ai.OnlyParry || th.Reason.Aim == ai.AvoidsGift || th.Reason.Aim == ai.Hinders && th.Reason.N >= 3:
+			default:
+				continue
+			}
+			h := boards.Hint{Move: v.Game.MoveText(mv), Thought: th, Evidence: engines.Evidence(c.game, v.Game, th), Cell: func(cell int) string { return b.(boards.Pointer).Cell(cell).Name }}
+			text := boards.Advice(d, &h)
+			for _, row := range rowsIn(&h, text, v.Game) {
+				if spoken[row] = true; !slices.Contains(notices, row) {
+					t.Errorf("%s %s: the notice tells of %q, and the hint of %s: %s", c.game, c.start, notices, row, text)
+				}
+			}
+		}
+		for _, n := range notices {
+			if !spoken[n] {
+				t.Errorf("%s %s: no hint speaks of %s, but of %v", c.game, c.start, n, spoken)
+			}
+		}
+	}
+}
+
+// rowsIn are the rows of which a hint speaks, as notices name them: by what they lack where one piece lacks, and in Oxixo.
+func rowsIn(h *boards.Hint, text string, p rules.Game) (rows []string) {
+	_, text, _ = strings.Cut(text, ": ")
+	row := named.FindString(text)
+	if h.Thought.Reason.Aim == ai.Hinders && !strings.HasPrefix(text, "spoils "+row) {
+		return []string{text} // which no notice is
+	}
+	g, isOxixo := p.(*oxixo.Game)
+	if h.Thought.Reason.Aim == ai.Hinders && !isOxixo {
+		return []string{row}
+	}
+	if !isOxixo { // a four
+		for _, c := range h.Evidence.At {
+			rows = append(rows, h.Cell(c))
+		}
+		return rows
+	}
+	s, lacks := g.State(), []string(nil)
+	for _, c := range h.Evidence.Row {
+		if s.Mark(oxixo.Cell(c)) != p.ToMove().Other() {
+			lacks = append(lacks, oxixo.Cell(c).String())
+		}
+	}
+	if first, last := h.Cell(h.Evidence.Row[0]), h.Cell(h.Evidence.Row[len(h.Evidence.Row)-1]); row != first+"\u2013"+last {
+		return []string{text}
+	}
+	return []string{strings.Join(lacks, "+")}
+}

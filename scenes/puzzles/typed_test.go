@@ -1,0 +1,96 @@
+package puzzles_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/puzzle"
+	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
+)
+
+// hasty types a move, so many ticks between two letters, and is all that is told from then on until everything is at rest.
+func (r *rig) hasty(move string, between int) (told []string) {
+	r.t.Helper()
+	count := 0
+	if n := r.node("told"); n != nil {
+		count = n.Said
+	}
+	listen := func() {
+		if n := r.node("told"); n != nil && n.Said != count {
+			count, told = n.Said, append(told, n.Label)
+		}
+	}
+	for _, letter := range "/" + move {
+		r.Type(string(letter))
+		for range between {
+			r.Wait(1)
+			listen()
+		}
+	}
+	r.Press(ebiten.KeyEnter)
+	listen()
+	for quiet := 0; quiet < 20; quiet++ {
+		if r.Wait(1); r.Awake {
+			quiet = 0
+			time.Sleep(time.Millisecond / 4)
+		}
+		listen()
+	}
+	return told
+}
+
+// Whoever types the next move at once, whenever that falls into the time in which the one before is judged and its answer shown, is answered: the move
+// is played, or it is said that it is too soon. No letter goes anywhere else.
+func TestAMoveThatIsTypedTooSoonIsAnswered(t *testing.T) {
+	list := scenestest.PuzzlesOf(t, "oxixo")
+	var p *puzzle.Puzzle
+	for i := range list {
+		if list[i].Asked() > 1 {
+			p = &list[i]
+			break
+		}
+	}
+	soon, played := 0, 0
+	for _, first := range []string{p.Line[0], p.Line[1], "hint"} {
+		for wait := 0; wait < 90; wait += 8 {
+			d := scenestest.New(t, "en")
+			r := open(t, d, scenes.Puzzles{Puzzle: p.ID})
+			r.Type("/" + first)
+			r.Press(ebiten.KeyEnter)
+			r.Wait(wait)
+			next := p.Line[2]
+			if first != p.Line[0] {
+				next = p.Line[0]
+			}
+			told := strings.Join(r.hasty(next, wait%5), "\n")
+			switch {
+			case strings.Contains(told, d.T("typed.not-now")):
+				soon++
+			case strings.Contains(told, next+" "), strings.Contains(told, next+":"), strings.Contains(told, "Solved"):
+				played++
+			default:
+				t.Errorf("after %s and %d ticks %s is answered by %q", first, wait, next, told)
+			}
+			if r.has("typed") || r.isKept(p.ID) || r.node("task") == nil && !r.has("next") {
+				t.Errorf("after %s and %d ticks letters of %s have gone elsewhere", first, wait, next)
+			}
+		}
+	}
+	if soon < 4 || played < 10 {
+		t.Errorf("%d were too soon, %d were played", soon, played)
+	}
+}
+
+// isKept reports whether a puzzle is kept to come back to.
+func (r *rig) isKept(id string) bool {
+	for _, kept := range r.solver().Kept() {
+		if kept == id {
+			return true
+		}
+	}
+	return false
+}
