@@ -206,7 +206,7 @@ func (d *director) show(r scenes.Route) {
 		d.push(s, r)
 		return
 	}
-	if r != (scenes.Title{}) {
+	if _, title := r.(scenes.Title); !title {
 		d.put(scenes.Title{})
 	}
 	d.push(d.excuse(err), scenes.Notice{})

@@ -36,7 +36,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	if err != nil {
 		return nil, err
 	}
-	keep := &keeper{store: st, tournaments: a.disk.books.Tournaments, seed: rand.Uint64}
+	keep := &keeper{store: st, tournaments: a.disk.books.Tournaments, seed: rand.Uint64, discard: a.disk.books.Library.Discard}
 	for _, p := range keep.load(a.options.Games.Info) {
 		a.disk.tell(p)
 	}
@@ -47,7 +47,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Seed:     rand.Uint64,
 		Books:    a.disk.books,
 		Stats:    a.options.Games.Stats(a.disk.books.Library, a.disk.books.People, a.loop.wake),
-		Matches:  scenes.Matches{Running: keep.matches, Current: keep.current, Forget: keep.Finish, Unsaved: a.disk.lost, SaveAgain: a.disk.again},
+		Matches:  scenes.Matches{Running: keep.matches, Current: keep.current, Forget: keep.Finish, PutAway: keep.putAway, Unsaved: a.disk.lost, SaveAgain: a.disk.again},
 		Analysis: scenes.Analysis{Review: a.review, ReviewOn: a.late.add, Judge: a.newJudge, Prover: a.newProver},
 		Memory:   scenes.Memory{LastSetup: kept.LastSetup, Remember: kept.RememberSetup, Kept: kept.Kept, Keep: kept.Keep, Own: st.Own},
 		Host:     scenes.Host{Door: doorOf(a), SystemWords: systemLanguage(), NoQuit: !canQuit, Page: pageAddress(), NewsFrom: a.options.News.From},

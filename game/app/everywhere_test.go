@@ -16,12 +16,15 @@ import (
 	"xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/puzzle"
 	"xotrio/game/review"
 	"xotrio/game/session"
+	"xotrio/game/solving"
 	"xotrio/game/speech"
 	"xotrio/game/store"
 	"xotrio/game/tournament"
 	"xotrio/rules"
+	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
@@ -77,6 +80,12 @@ func furnish(t *testing.T) *house {
 			t.Fatal(err)
 		}
 	}
+	for day := rateds; day > 0; day-- {
+		if _, err := d.Library.Import(house.rated(day).File(), fmt.Sprintf("2026-11-%02d_20-00-00.xotrio", day), time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	house.solve(d.Solving, 18, 19)
 	m := house.over("xobrainer", "Anna", "Ben")
 	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return blames{}, nil }, nil)
 	if err != nil {
@@ -147,6 +156,51 @@ func (house *house) over(game string, names ...string) *match.Match {
 	return m
 }
 
+// rateds is how many rated matches Anna has played in a house, on the first days of a month.
+const rateds = 5
+
+// rated is the rated match of a day, against level 4: Anna has given up the third.
+func (house *house) rated(day int) *match.Match {
+	house.t.Helper()
+	m := house.over("xobrainer", "Anna", "Ben")
+	s := m.Setup()
+	s.Rated, s.Seats = true, []match.Seat{match.Person("Anna"), match.Computer("", 4)}
+	m, err := match.New(s, m.Game())
+	if err != nil {
+		house.t.Fatal(err)
+	}
+	loser := rules.O
+	if day == 3 {
+		loser = rules.X
+	}
+	if r := m.PlayText(began[day-1]); r != nil { // each is another match
+		house.t.Fatal(r)
+	}
+	if r := m.Resign(loser); r != nil {
+		house.t.Fatal(r)
+	}
+	return m
+}
+
+// solve has Anna solve the puzzles of these days of a month, each on its day, and fail at that of the day before at her first move.
+func (house *house) solve(book *solving.Book, days ...int) {
+	house.t.Helper()
+	info, err := games.ByName("xobrainer")
+	if err != nil {
+		house.t.Fatal(err)
+	}
+	list, err := puzzle.Of(info)
+	if err != nil {
+		house.t.Fatal(err)
+	}
+	on := func(day int) solving.Day { return solving.DayOf(time.Date(2026, 11, day, 12, 0, 0, 0, time.UTC)) }
+	anna, before := book.Solver("1"), on(days[0]-1)
+	anna.GiveUp(anna.Daily(list, before, before), solving.Daily(list, before), before)
+	for _, day := range days {
+		anna.Solve(anna.Daily(list, on(day), on(day)), solving.Daily(list, on(day)), on(day), 0)
+	}
+}
+
 // tournament is one of six, of whose rounds so many are paired, and in the last of which one result is missing.
 func (house *house) tournament(kind tournament.Kind, rounds int) *tournament.Tournament {
 	house.t.Helper()
@@ -177,6 +231,8 @@ type guest struct {
 	*ear
 	dir    string
 	places []place
+	// player is who played here when the house was entered.
+	player string
 	// marks counts the options in lists to which the mark was moved.
 	marks int
 }
@@ -210,6 +266,7 @@ func (house *house) enter(m graph.Metrics, pad bool) *guest {
 	a.env.Judge = func(*rules.Info) (judge.Weigher, error) { return blames{}, nil }
 	a.env.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{NewJudge: a.env.Judge}) }
 	l.p.a, l.p.frame = a, &input.Frame{}
+	g.player = a.env.Kept(scenes.CurrentPlayer)
 	s := a.env.Settings
 	s.Speech, s.Language, s.ReducedMotion = true, "en", true
 	a.env.Apply(s)
@@ -233,6 +290,7 @@ func (g *guest) goTo(at *place) {
 	if s != g.p.a.env.Settings {
 		g.p.a.env.Apply(s)
 	}
+	g.p.a.env.Keep(scenes.CurrentPlayer, g.player)
 	if at.over != nil {
 		dir.show(at.over)
 		g.settle()
@@ -251,7 +309,8 @@ func (g *guest) settle() {
 		g.p.h.Wait(3)
 		now := g.shown()
 		_, _, reading := g.p.a.env.Library.Reading()
-		if now == last && !reading && !strings.Contains(now, "Weighing") && !strings.Contains(now, "going deeper") {
+		_, counted := g.p.a.env.Stats.Table() // the ratings come in the background
+		if now == last && !reading && len(counted) == len(g.p.a.env.Library.Entries()) && !strings.Contains(now, "Weighing") && !strings.Contains(now, "going deeper") {
 			return
 		}
 		last = now

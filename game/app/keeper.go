@@ -19,6 +19,15 @@ type keeper struct {
 	seed func() uint64
 	// running are the games in progress, the one played last first.
 	running []*running
+	// aside is the match that was put away last for another, nil for none; discard puts its record into the bin when it is taken up again.
+	aside   *aside
+	discard func(record string)
+}
+
+// aside is a match that was put away, as its record has it.
+type aside struct {
+	m            *match.Match
+	game, record string
 }
 
 // running is a game in progress.
@@ -110,8 +119,15 @@ func (k *keeper) Save(m *match.Match) {
 			_ = tournament.Unmark(m)
 		}
 		game := keyOf(m)
-		if old := k.of(game); old != nil {
+		back := k.aside != nil && k.aside.m == m
+		if old := k.of(game); old != nil && back {
+			k.running = slices.DeleteFunc(k.running, func(r *running) bool { return r == old })
+		} else if old != nil {
 			k.Finish(old.m)
+		}
+		if back {
+			defer k.discard(k.aside.record) // once the match is in its file again
+			k.aside = nil
 		}
 		// What is put among the records is there before a new match takes its place in the file: the program may be killed at any moment.
 		// What cannot be written now is tried again, and told.
@@ -149,6 +165,12 @@ func (k *keeper) Finish(m *match.Match) {
 // series.
 func (k *keeper) finish(r *running) {
 	k.tournaments.Played(r.m)
+	switch game := keyOf(r.m); {
+	case !r.m.Result().Over():
+		k.aside = &aside{m: r.m, game: game, record: r.m.File()}
+	case k.aside != nil && k.aside.game == game:
+		k.aside = nil // what it was put away for was played
+	}
 	next := k.next(r.m)
 	if next == nil {
 		k.store.Finish(r.name, r.m, time.Now())
@@ -175,4 +197,12 @@ func (k *keeper) next(m *match.Match) *match.Match {
 		return nil // never: m was set up in the same way
 	}
 	return next
+}
+
+// putAway is the match that was put away last, nil where that was not for one of the game of that name.
+func (k *keeper) putAway(game string) *match.Match {
+	if k.aside == nil || k.aside.game != game {
+		return nil
+	}
+	return k.aside.m
 }

@@ -33,6 +33,9 @@ func TestInEveryListArrowsMoveAMarkAndEnterTakes(t *testing.T) {
 		{"gamepad", graph.MeasureWindow(1280, 800, 1), true},
 		{"telephone", graph.Metrics{W: 390, H: 844, Scale: 1}, false},
 	} {
+		if testing.Short() && c.name != "keyboard" {
+			continue // the same lists
+		}
 		t.Run(c.name, func(t *testing.T) {
 			house.t = t
 			g, met := house.enter(c.m, c.pad), map[graph.Role]int{}

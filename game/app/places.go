@@ -43,6 +43,14 @@ func lead(d *scenes.Env, games boards.Games, r scenes.Route) (scenes.Route, erro
 	return setup.Play(d, games, p.Game)
 }
 
+// first has the control of that name have the focus when a scene opens, unless the name is empty.
+func first(s scenes.Scene, name string) scenes.Scene {
+	if m, ok := s.(interface{ First(name string) }); ok && name != "" {
+		m.First(name)
+	}
+	return s
+}
+
 // places makes the scene of a route: the one table of all scenes. A route that leads nowhere, such as to a game that is not among
 // games, is an error.
 func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene, error) {
@@ -53,7 +61,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		}
 		switch r := r.(type) {
 		case scenes.Title:
-			return title.New(d, games, func(game string) (match.Setup, error) { return setup.Next(d, games, game) }), nil
+			s := title.New(d, games, func(game string) (match.Setup, error) { return setup.Next(d, games, game) })
+			return first(s, r.From), nil
 		case scenes.Setup:
 			if r.Ask != nil {
 				return setup.NewAsked(d, games, *r.Ask)
@@ -99,7 +108,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			}
 			return pause.NewNotice(d, r.Text), nil
 		case scenes.Tournaments:
-			return tournament.New(d, games), nil
+			return first(tournament.New(d, games), r.From), nil
 		case scenes.TournamentSetup:
 			return tournament.NewSetup(d, games), nil
 		case scenes.Tournament:

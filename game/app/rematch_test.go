@@ -3,6 +3,7 @@ package app
 import (
 	"testing"
 
+	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -47,5 +48,59 @@ func TestAFinishedMatchOutlivesAKillAtTheRematch(t *testing.T) {
 			}
 			return
 		}
+	}
+}
+
+// A match that was put away for another is taken up again as if the other had never begun: it alone is in progress, and its record lies in the
+// bin. One that a later match was played for is not offered.
+func TestAMatchThatWasPutAwayIsTakenUpAgain(t *testing.T) {
+	folder := store.OneFolder(t.TempDir())
+	files := store.NewDisk(folder)
+	st, k := keeperOf(t, files)
+	shelf := library.New(st.Writer(), games.ByName, func() {})
+	defer shelf.Close()
+	k.discard = shelf.Discard
+	g, err := games.ByName("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := func(moves ...string) *match.Match {
+		m, err := match.New(match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}}, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range moves {
+			if r := m.PlayText(text); r != nil {
+				t.Fatal(r)
+			}
+		}
+		return m
+	}
+	old, next := begin("a1a5", "b1b5"), begin("c1c5")
+	k.Save(old)
+	if k.putAway("oxixo") != nil {
+		t.Error("a match can be taken up again before one was put away")
+	}
+	k.Save(next)
+	if k.putAway("oxixo") != old || k.putAway("trexo") != nil {
+		t.Errorf("%v was put away", k.putAway("oxixo"))
+	}
+	k.Save(old)
+	if k.putAway("oxixo") != nil || len(k.matches()) != 1 || k.current("oxixo") != old {
+		t.Errorf("%d matches are in progress", len(k.matches()))
+	}
+	shelf.Refresh()
+	if err := shelf.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	if all := shelf.Entries(); len(all) != 1 || !all[0].Deleted {
+		t.Errorf("records: %+v", all)
+	}
+
+	k.Save(next)
+	next.Resign(rules.X)
+	k.Finish(next)
+	if k.putAway("oxixo") != nil {
+		t.Error("a match is offered after the one that it was put away for was played")
 	}
 }

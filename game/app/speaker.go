@@ -26,7 +26,9 @@ type speaker struct {
 	// seen is the stack of scenes of the last tick, focus what had the focus then, told how often each node had told.
 	seen  int
 	focus string
-	told  map[string]int
+	// list is the list that had the focus then: as long as it has, only what is marked in it is spoken.
+	list string
+	told map[string]int
 	// modal is the question or the like that stood before everything else.
 	modal string
 	// greet is what is spoken before anything else, once.
@@ -85,7 +87,8 @@ func (a *App) speak(f *input.Frame) {
 		s.told = map[string]int{}
 	}
 	s.seen, s.modal = a.dir.changed, p.modal
-	key, focus := p.focus()
+	key, focus, list := p.focus(s.list, opened)
+	s.list = list
 	if opened && !strings.HasPrefix(focus, p.under) {
 		texts = append(texts, p.under)
 	}
@@ -104,7 +107,7 @@ func (a *App) speak(f *input.Frame) {
 			texts = append(texts, n.Label)
 		}
 	}
-	text := boards.Sentences(texts...)
+	text := p.aloud(boards.Sentences(texts...))
 	if text == "" {
 		return
 	}
@@ -175,21 +178,32 @@ var roles = map[graph.Role]string{graph.Button: "button", graph.Choice: "choice"
 	graph.TextField: "field", graph.List: "list", graph.BoardArea: "board"}
 
 // focus is what has the focus, in words: what stands beside it, what it says, how it is set, and what it is. The key changes when
-// that is to be spoken again: a field is not read with every letter that is typed.
-func (p *aloud) focus() (key, text string) {
+// that is to be spoken again: a field is not read with every letter that is typed. list is the list that has the focus, empty for none: where
+// it was that one before, too, and nothing was opened, its name is not said again.
+func (p *aloud) focus(before string, opened bool) (key, text, list string) {
 	n := p.at
 	if n == nil {
-		return "", ""
+		return "", "", ""
 	}
 	parts := named(n, p.box, p.texts)
+	key = n.Name + " " + strings.Join(parts, ", ")
+	if n.Role == graph.List {
+		if list = n.Name + " " + n.Label; list == before && !opened && n.Value != "" {
+			parts = []string{n.Value}
+		}
+	}
 	if role, ok := roles[n.Role]; ok {
 		parts = append(parts, p.env.T("speech.role."+role))
 	}
-	text = strings.Join(parts, ", ")
 	if n.Role == graph.TextField {
-		return n.Name, text
+		key = n.Name
 	}
-	return n.Name + " " + text, text
+	return key, strings.Join(parts, ", "), list
+}
+
+// aloud is a text with words, or a pause, for the signs in it that voices read by their names.
+func (p *aloud) aloud(text string) string {
+	return strings.NewReplacer(" · ", ", ", "→", p.env.T("speech.to")).Replace(text)
 }
 
 // named is what a node in a box is called: what stands beside it, what it says, and how it is set.

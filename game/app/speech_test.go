@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes/ui/graph"
 )
 
 // The start says what the program is and where one is, before what has the focus; so does the way back there.
@@ -53,5 +55,29 @@ func TestTheStateSaysWhatThreatens(t *testing.T) {
 	state := l.command("state", "is on turn")
 	if !strings.Contains(state, "A line of") && !strings.Contains(state, "Open line of three") && !strings.Contains(state, "completes a line") {
 		t.Errorf("no threat is heard: %q", state)
+	}
+}
+
+// Whoever comes back from the tournaments, or from the screen beside a real board, has the focus on what has led there, and hears that.
+func TestTheWayBackLeadsToItsDoor(t *testing.T) {
+	g := furnish(t).enter(graph.MeasureWindow(800, 600, 1), false)
+	defer g.leave()
+	for _, c := range []struct {
+		door, screen string
+		name         string
+	}{{"Tournament, ", "Tournaments.", "cups"}, {"I have the box", "", "box"}} {
+		if heard := g.open(c.door); !strings.HasPrefix(heard, c.screen) {
+			t.Errorf("%s leads to %q", c.door, heard)
+		}
+		if heard := g.press(ebiten.KeyEscape); !strings.HasPrefix(heard, "XO Trio.") || !strings.Contains(heard, c.door) || g.focused() != c.name {
+			t.Errorf("the way back to %s is heard as %q, the focus is on %s", c.door, heard, g.focused())
+		}
+	}
+	g.open("Tournament, ")
+	for _, door := range []string{"New tournament, button", "Club swiss 2, "} {
+		g.open(door)
+		if heard := g.press(ebiten.KeyEscape); !strings.Contains(heard, door) {
+			t.Errorf("the way back to %s is heard as %q", door, heard)
+		}
 	}
 }

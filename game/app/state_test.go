@@ -67,7 +67,7 @@ func TestTheStateSaysWhatThreatensWhereverThereIsABoard(t *testing.T) {
 	}
 	s.Threats = true
 	g.p.a.env.Apply(s)
-	for _, at := range []scenes.Route{scenes.Puzzles{Game: "xobrainer"}, scenes.Lesson{Name: "xobrainer", Step: 1}} {
+	for _, at := range []scenes.Route{scenes.Puzzles{Game: "xobrainer", Puzzle: "xb-fe79f6f7"}, scenes.Lesson{Name: "xobrainer", Step: 1}} {
 		g.goTo(&place{over: scenes.Title{}, at: at})
 		if heard := g.state(); !strings.Contains(heard, "ow of") {
 			t.Errorf("%T: no threat is heard: %q", at, heard)

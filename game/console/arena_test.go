@@ -84,13 +84,16 @@ func TestArenaRecordsWhatTheRulesDidNotEnd(t *testing.T) {
 }
 
 func TestArenaStopsOnCtrlC(t *testing.T) {
-	c := program(t, "arena", "--game", "oxixo", "--games", "100000", "level:1", "uct:playouts=1,hash=1")
+	folder := t.TempDir()
+	c := program(t, "arena", "--game", "oxixo", "--games", "100000", "--records", folder, "level:1", "uct:playouts=1,hash=1")
 	var out, errs bytes.Buffer
 	c.Stdout, c.Stderr = &out, &errs
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(500 * time.Millisecond)
+	for done := []os.DirEntry(nil); len(done) == 0; time.Sleep(10 * time.Millisecond) { // it listens once games are played
+		done, _ = os.ReadDir(folder)
+	}
 	if err := c.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}

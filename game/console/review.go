@@ -36,8 +36,8 @@ func reviewCommand(out io.Writer) *cobra.Command {
 		Use:   "review FILE",
 		Short: "Weigh a finished or unfinished match move by move",
 		Long: `Weigh the match in a record move by move: the chance that each move left, what would have been better and why, where the match
-turned, and which level each side played like. Marks: ?! ? ?? threw away a win of up to five moves, or
-let one in, and lost 5, 10, 15 points of the chance to win the round; ?! ? lost 25, 40 points without such a proof; ! the only move that
+turned, and which levels each side may have played like. Marks: ?! ? ?? lost 5, 10, 15 points of the chance to win the round, by the judgement
+that blames the move least, or threw away or let in a win of up to five moves, which is proven; ! the only move that
 kept such a win or prevented one.`,
 		Example: `  xotrio review games/00001-1.xotrio
   xotrio review --json --nodes 100000 games/00001-1.xotrio`,

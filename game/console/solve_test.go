@@ -65,6 +65,9 @@ func TestSolveDistances(t *testing.T) {
 }
 
 func TestSolveTheRealBoardsEndgames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("33 million positions are worked out")
+	}
 	var out, errs bytes.Buffer
 	c := command(nil, &out)
 	c.SetErr(&errs)
