@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"xotrio/build/pack"
 )
 
 // formatted fails with the names of the Go files that gofmt would change.
@@ -50,15 +52,15 @@ func unformatted(tree fs.FS) (wrong []string, err error) {
 	return wrong, err
 }
 
-// crossBuilds builds everything for each system that the game is given out for, without cgo, as it is given out; for a browser
-// the two programs of the page.
-func crossBuilds() []step {
-	var out []step
-	for _, system := range []string{"linux", "windows", "darwin"} {
-		for _, arch := range []string{"amd64", "arm64"} {
-			out = append(out, shell("build "+system+"/"+arch, []string{"CGO_ENABLED=0", "GOOS=" + system, "GOARCH=" + arch},
-				"go", "build", "-trimpath", "-buildvcs=false", "./..."))
+// crossBuilds builds everything for each system that the game is given out for, as it is given out; for a browser the two programs of the
+// page. One kind of processor is enough, as no file of the project is for only one of them; the tests of build/pack make the programs for the
+// other kind, and find here in Go's cache what they need for this one.
+func crossBuilds() (out []step) {
+	for _, t := range pack.Targets {
+		if t.Arch == "amd64" {
+			env, args := t.Build()
+			out = append(out, shell("build "+t.String(), env, "go", append(args, "./...")...))
 		}
 	}
-	return append(out, shell("build js/wasm", []string{"CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm"}, "go", "vet", ".", "./game/worker", "./game/browser"))
+	return append(out, shell("build js-wasm", []string{"CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm"}, "go", "vet", ".", "./game/worker", "./game/browser"))
 }

@@ -3,9 +3,14 @@ package main
 import (
 	"context"
 	"errors"
+	"go/build"
+	"io/fs"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"xotrio/build/pack"
 )
 
 // result does the steps and gives what was written, up to the end, and the error.
@@ -88,8 +93,32 @@ func TestCrossBuildsNameEverySystem(t *testing.T) {
 	for _, s := range crossBuilds() {
 		names = append(names, s.name)
 	}
-	want := "build linux/amd64,build linux/arm64,build windows/amd64,build windows/arm64,build darwin/amd64,build darwin/arm64,build js/wasm"
+	want := "build linux-amd64,build windows-amd64,build darwin-amd64,build js-wasm"
 	if got := strings.Join(names, ","); got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// Building everything for one kind of processor says that it builds for the other, too, as the same files belong to both.
+func TestNoFileIsForOneKindOfProcessor(t *testing.T) {
+	n := 0
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		n++
+		for _, target := range pack.Targets {
+			one, other := build.Default, build.Default
+			one.GOOS, one.GOARCH, other.GOOS, other.GOARCH = target.OS, "amd64", target.OS, target.Arch
+			a, err1 := one.MatchFile(filepath.Dir(path), d.Name())
+			b, err2 := other.MatchFile(filepath.Dir(path), d.Name())
+			if a != b || err1 != nil || err2 != nil {
+				t.Errorf("%s: it belongs to %s/amd64: %v, and to %s: %v (%v, %v)", path, target.OS, a, target, b, err1, err2)
+			}
+		}
+		return nil
+	})
+	if err != nil || n < 500 {
+		t.Errorf("%d files looked at: %v", n, err)
 	}
 }

@@ -18,7 +18,8 @@ const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12"
 
 // test runs the checks and every test once and ends with how many tests ran. All adds what one does not wait for while working: the
-// builds and packages for all systems, the slow tests in full, every test in its short form under the race detector, and a minute of torture. It returns errFailed where anything failed.
+// builds and packages for all systems, the slow tests in full, under the race detector the short form of those in which goroutines meet, and
+// a minute of torture. It returns errFailed where anything failed.
 func test(ctx context.Context, out io.Writer, all bool) error {
 	stop, err := ready(ctx, out, true)
 	if err != nil {
@@ -33,11 +34,12 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 		shell("actionlint", []string{"CGO_ENABLED=0"}, "go", "run", actionlint),
 	}
 	if all {
+		races, err := raceTests(t)
+		if err != nil {
+			return err
+		}
 		steps = append(steps, crossBuilds()...)
-		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-shuffle=on"),
-			// The slow tests are run in full without it: what they add are more of the same moves, seeds and positions, in which it sees what it
-			// has seen.
-			withRace(goTestOf(instrumented, "tests, race detector", t, "CGO_ENABLED=1", "-shuffle=on", "-race", "-short")),
+		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-shuffle=on"), races,
 			shell("torture, one minute", []string{"CGO_ENABLED=0"}, "go", "run", "./build/torture", "-minutes", "1"))
 	} else {
 		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-short"))
@@ -50,9 +52,6 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 func goTest(name string, t *tally, env string, flags ...string) step {
 	return goTestOf([]string{"./..."}, name, t, env, flags...)
 }
-
-// instrumented are the packages in which the race detector sees something: the tests of the others drive programs that are built without it.
-var instrumented = []string{"./rules/...", "./ai/...", "./game/...", "./scenes/...", "./assets/...", "./build"}
 
 // goTestOf is goTest for some packages.
 func goTestOf(packages []string, name string, t *tally, env string, flags ...string) step {

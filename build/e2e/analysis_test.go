@@ -14,6 +14,9 @@ import (
 // A position that is set up is analysed: a move of each side is typed, another tried in place of the second, the first line chosen again, and a
 // match begun from there is that position.
 func TestAPositionIsAnalysedAndPlayedOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("while something is analysed every tick is slow")
+	}
 	m := played(t, "xobrainer", round, "", match.Person("Anna"), match.Person("Bert"))
 	v := session.Of(m, session.Everybody, 0)
 	g := start(t, t.TempDir(), 1280, 800)

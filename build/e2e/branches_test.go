@@ -45,6 +45,9 @@ func (g *guest) fromLibrary() {
 // What is tried in a record of the library outlives a kill; it is commented and played on from, and the new match says where it comes
 // from: at the table, in its record, and in the library.
 func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a whole review is waited for")
+	}
 	const moves, fork = "e5 a1 h8 b1 c7 c1 g3 d1 j10 e1", 4
 	rec := played(t, "xobrainer", round, moves, match.Person("Anna"), match.Computer("", 2))
 	if rec.Result().Outcome != rules.WonByO {

@@ -134,7 +134,7 @@ func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	over := g.box()
 	over.tap(side(other), "done")
 	g.ticks(30)
-	g.title().shows("companion.tile")
+	g.twin(scenes.Title{From: "box"}).shows("companion.tile")
 	all := g.env().Companion.Records()
 	if len(all) != 1 || all[0].Winner != first || all[0].Format != "points:20" || all[0].Points[first-rules.X] != points(m, first) {
 		t.Fatalf("the scores kept are %+v", all)

@@ -48,6 +48,9 @@ func (g *guest) weighed(m *match.Match) *twin {
 // A game is lost to the computer: the result offers its mistakes as exercises. Given up today they come back on the next day, with a chip on
 // the title; one that is done is not due again for three days.
 func TestMistakesComeBackTheNextDay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a whole review is waited for")
+	}
 	const before, wrong, reply = "e5 a1 f5 b1 g5 c1 a10 j9 b9 d1", "j10", "e1"
 	today := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	tomorrow := today.AddDate(0, 0, 1)
@@ -111,6 +114,9 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 
 // In a teaching game a move that throws it away is offered back before the computer answers; the record says that it was taken back.
 func TestATeachingGameOffersAMoveBack(t *testing.T) {
+	if testing.Short() {
+		t.Skip("moves are weighed")
+	}
 	const before, wrong, better = "e5 a1 f5 b1 g5 c1 h5 d1", "j10", "i5"
 	info, err := games.ByName("xobrainer")
 	if err != nil {

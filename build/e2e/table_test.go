@@ -2,6 +2,8 @@ package e2e
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -107,6 +109,9 @@ func TestUndoWhileTheComputerThinksStopsIt(t *testing.T) {
 }
 
 func TestTheWindowIsResizedWhileAPieceFalls(t *testing.T) {
+	if testing.Short() {
+		t.Skip("build/frames does so with one play of each board")
+	}
 	m := played(t, "xobrainer", round, "a1 b2")
 	g := resume(t, m, 1280, 800)
 	log := "a1 b2"
@@ -184,6 +189,14 @@ func TestANewGameTakesThePlaceOfTheOldOneOnlyWhenAsked(t *testing.T) {
 	if old := g.records(); len(old) != 1 || moves(old[0]) != "a1 b2" {
 		t.Errorf("%d records", len(old))
 	}
+	g.ticks(30)
+	old := g.records()[0]
+	g.twinWith(scenes.Table{Match: g.current()}, func(d *scenes.Env) { d.PutAway = func(string) *match.Match { return old } }).press("table.back")
+	g.saved("a1 b2")
+	g.until("its record is in the bin", 10, 3000, func() bool {
+		data, err := os.ReadFile(filepath.Join(g.home, "marks.json"))
+		return err == nil && strings.Contains(string(data), "xobrainer")
+	})
 }
 
 func TestLotsDecideWhoBegins(t *testing.T) {

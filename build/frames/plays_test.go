@@ -1,7 +1,9 @@
 package frames
 
 import (
+	"slices"
 	"strings"
+	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -22,14 +24,22 @@ var plays = []play{
 	{name: "variants", game: "xobrainer", options: rules.Options{"Variants": "random,mission,map,trap"}, ticks: 420},
 	{name: "fall of the beam", game: "xobrainer", options: rules.Options{"Variants": "timebalance", "Format": "rounds:3"}, bar: 8,
 		keys: map[int]ebiten.Key{2: ebiten.KeyEnter, 660: ebiten.KeyEnter}, skip: 380, ticks: 520}, // ready, and the next round
-	{name: "bomb", game: "xobrainer", options: rules.Options{"Variants": "timebomb", "Format": "rounds:3"}, bomb: 10,
+	{name: "bomb", short: true, game: "xobrainer", options: rules.Options{"Variants": "timebomb", "Format": "rounds:3"}, bomb: 10,
 		keys: map[int]ebiten.Key{2: ebiten.KeyEnter}, skip: 570, ticks: 220},
 	{name: "ready", game: "xobrainer", options: rules.Options{"Variants": "timebomb,timebalance"}, bomb: 10, bar: 60, ticks: 240},
-	{name: "brick", game: "trexo", moves: [][]string{words("e5f5 e5e6"), words("e6f6")}, ticks: 300},
+	{name: "brick", short: true, game: "trexo", moves: [][]string{words("e5f5 e5e6"), words("e6f6")}, ticks: 300},
 	{name: "row of bricks", game: "trexo", moves: [][]string{words("a5a4 b5b6 c5c4 d5d6 e5e4"), words("h8h9 g3g4 h7g7 g8g9")}, ticks: 420},
 	{name: "table turned", game: "trexo", moves: [][]string{words("e5f5"), nil}, ticks: 300, keys: map[int]ebiten.Key{
 		60: ebiten.KeyD, 75: ebiten.KeyA, 120: ebiten.KeyT, 180: ebiten.KeyR, 200: ebiten.KeyHome}, wheel: map[int]float64{140: 1, 160: -1}},
-	{name: "slide", game: "oxixo", moves: [][]string{words("c5a5 b5a5"), words("e1e5")}, ticks: 300},
+	{name: "slide", short: true, game: "oxixo", moves: [][]string{words("c5a5 b5a5"), words("e1e5")}, ticks: 300},
 	{name: "dot", game: "oxixo4", moves: [][]string{words("c5a5n"), words("e1e5w")}, ticks: 240,
 		keys: map[int]ebiten.Key{150: ebiten.KeyRight, 160: ebiten.KeyR, 170: ebiten.KeyEnter}},
+}
+
+// tested are the plays that a test goes through: all, or in its short form one of each board and the bomb, which burns beside it.
+func tested() []play {
+	if !testing.Short() {
+		return plays
+	}
+	return slices.DeleteFunc(slices.Clone(plays), func(p play) bool { return !p.short })
 }

@@ -37,6 +37,8 @@ type play struct {
 	wheel map[int]float64
 	// ticks is for how long it is looked at, after skip ticks that are not.
 	skip, ticks int
+	// short reports whether it belongs to the short form of the tests.
+	short bool
 }
 
 // open is the table of p, on which nothing has happened yet.

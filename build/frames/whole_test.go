@@ -12,7 +12,7 @@ const compareEvery = 7
 // Through every animation of every board, also while the window gets another size, the frame that is built up from changes is
 // the frame drawn as a whole, pixel for pixel.
 func TestChangesMakeTheWholeFrame(t *testing.T) {
-	for _, p := range plays {
+	for _, p := range tested() {
 		t.Run(p.name, func(t *testing.T) {
 			s, d := p.open(t)
 			v := show(t, s, d.Fonts, 900, 640)

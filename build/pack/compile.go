@@ -65,23 +65,31 @@ func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte
 	if page := Own.Page(); page != "" {
 		flags += " -X xotrio/assets.page=" + page
 	}
-	env := []string{"CGO_ENABLED=0", "GOOS=" + t.OS, "GOARCH=" + t.Arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT="}
-	args := []string{"build", "-trimpath", "-buildvcs=false"}
-	if t.OS == "linux" { // at any address, and with tables that nothing writes to once it runs, as distributions want it
-		args, flags = append(args, "-buildmode=pie"), flags+" -bindnow"
+	if t.OS == "linux" {
+		flags += " -bindnow" // with tables that nothing writes to once it runs, as distributions want it
 	}
-	args = append(args, "-ldflags", flags, "-o", file)
+	env, args := t.Build()
+	if err := j.run(ctx, env, "go", append(args, "-ldflags", flags, "-o", file, from)...); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(file)
+}
+
+// Build is how every package of the game is compiled for t: the environment, and the arguments of the go command up to the names of
+// packages. What is built with them is in Go's cache when the downloads are made.
+func (t Target) Build() (env, args []string) {
+	env = []string{"CGO_ENABLED=0", "GOOS=" + t.OS, "GOARCH=" + t.Arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT="}
+	args = []string{"build", "-trimpath", "-buildvcs=false"}
+	if t.OS == "linux" { // at any address
+		args = append(args, "-buildmode=pie")
+	}
 	for _, p := range cold {
 		args = append(args, "-gcflags="+p+"/...=-l")
 	}
 	if t.OS == "darwin" {
 		args = append(args, "-tags", apart)
 	}
-	err := j.run(ctx, env, "go", append(args, from)...)
-	if err != nil {
-		return nil, err
-	}
-	return os.ReadFile(file)
+	return env, args
 }
 
 // resources gives a Windows program its icon, its manifest and its version.

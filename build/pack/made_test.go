@@ -8,7 +8,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -19,15 +18,13 @@ import (
 	"testing"
 )
 
+// again are the targets that are packed a second time to be compared: one of each kind of package, and both halves of the app.
+var again = []Target{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "amd64"}, {"darwin", "arm64"}}
+
 // sandbox is a folder for everything that the tests of this package make.
 var sandbox string
 
 func TestMain(m *testing.M) {
-	flag.Parse()
-	if testing.Short() { // one system of all; build test -all packs the others
-		tested = []Target{{"linux", "amd64"}}
-		again = tested
-	}
 	var err error
 	if sandbox, err = os.MkdirTemp("", "xotrio-packtest"); err != nil {
 		fmt.Println(err)
@@ -70,12 +67,15 @@ var dist = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return packages(r, filepath.Join(sandbox, "dist"), tested)
+	return packages(r, filepath.Join(sandbox, "dist"), Targets)
 })
 
-// made is the folder with the packages and the release they are of.
+// made is the folder with the packages and the release they are of. In the short form nothing is packed.
 func made(t *testing.T) (string, Release) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("the program is built and packed for every system")
+	}
 	dir, err := dist()
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +87,7 @@ func made(t *testing.T) (string, Release) {
 	return dir, r
 }
 
-// read is a package. There is none of that kind only where fewer targets are tested.
+// read is a package.
 func read(t *testing.T, format string, args ...any) (name string, data []byte) {
 	t.Helper()
 	dir, r := made(t)

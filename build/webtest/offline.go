@@ -29,11 +29,11 @@ func offline(p *proof) string {
 	t.until(2*time.Minute, "navigator.serviceWorker.getRegistration().then(is => is && is.active && navigator.serviceWorker.controller)")
 	mark := value[string](t, "xotrioPage.mark")
 	p.must(old.Close())
-	again := func() float64 {
+	again := func() string {
 		do(t, page.Reload, page.ReloadParams{})
 		time.Sleep(500 * time.Millisecond)
 		t.ready()
-		return value[float64](t, "xotrioPage.ready") / 1000
+		return startOf(t)
 	}
 	again()
 	warm := again()
@@ -63,7 +63,7 @@ func offline(p *proof) string {
 		p.Fatalf("without a server the older build comes back")
 	}
 	t.until(time.Minute, "caches.keys().then(all => all.filter(name => name.startsWith('xotrio-')).length === 1)")
-	return fmt.Sprintf("without a server the first picture comes after %.1f s; a newer build is taken at the next start", warm)
+	return fmt.Sprintf("without a server %s; a newer build is taken at the next start", warm)
 }
 
 // serve hands a folder out.

@@ -49,7 +49,12 @@ func load(p *proof) string {
 	p.tab.ready()
 	time.Sleep(time.Second)
 	p.tab.picture("title")
-	times := value[struct{ Started, Running, Ready float64 }](p.tab, "({ started: xotrioPage.started, running: xotrioPage.running, ready: xotrioPage.ready })")
+	return startOf(p.tab)
+}
+
+// startOf tells how long the page took from its address to the first picture.
+func startOf(t *tab) string {
+	times := value[struct{ Started, Running, Ready float64 }](t, "({ started: xotrioPage.started, running: xotrioPage.running, ready: xotrioPage.ready })")
 	return fmt.Sprintf("%.1f s to the first picture: downloads and compiles %.1f s, the game starts %.1f s", times.Ready/1000,
 		(times.Running-times.Started)/1000, (times.Ready-times.Running)/1000)
 }

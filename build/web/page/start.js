@@ -187,9 +187,6 @@
   };
 
   const start = async () => {
-    const probe = document.createElement('canvas').getContext('webgl2');
-    if (!probe) return trouble(say('webgl'));
-    (probe.getExtension('WEBGL_lose_context') || { loseContext() {} }).loseContext();
     if (typeof WebAssembly === 'undefined' || !WebAssembly.instantiateStreaming || typeof TransformStream === 'undefined') return trouble(say('old'));
     const go = new Go();
     go.argv = ['xotrio'];
@@ -203,7 +200,12 @@
     try {
       progress(0, sizes['xotrio.wasm.gz']);
       const keep = workers && isSecureContext ? 'xotrio-' + mark : '';
-      program1 = await WebAssembly.instantiateStreaming(xotrioProgram('xotrio.wasm', mark, sizes, progress, keep), go.importObject);
+      const coming = WebAssembly.instantiateStreaming(xotrioProgram('xotrio.wasm', mark, sizes, progress, keep), go.importObject);
+      coming.catch(() => {}); // where there is no WebGL nobody asks how it ended
+      const probe = document.createElement('canvas').getContext('webgl2'); // takes a while, in which the program comes
+      if (!probe) return trouble(say('webgl'));
+      (probe.getExtension('WEBGL_lose_context') || { loseContext() {} }).loseContext();
+      program1 = await coming;
     } catch (e) {
       console.error(e);
       return trouble(say('failed', e.answered ? say('answered', e.message) : e.message));
