@@ -10,6 +10,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai"
+	"xotrio/ai/reason"
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -18,6 +20,7 @@ import (
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // windows are all kinds of windows: the usual one, the smallest, a tall one, a telephone, a large screen, and a very broad one.
@@ -151,12 +154,39 @@ func TestMessagesFit(t *testing.T) {
 				}
 				msg.Say(text, 0, boards.Forever)
 				c := scenestest.Look(d, msg.Root().Show, m)
-				if got := c.Texts[0].Text; got != text {
+				if got := c.Texts[0].Text; together(got) != together(text) {
 					t.Errorf("%s, %.0fx%.0f: of %q is told %q", language, m.W, m.H, text, got)
 				}
 				for _, f := range c.Covered("message") {
 					t.Errorf("%s, %.0fx%.0f: %s: %s", language, m.W, m.H, key, f)
 				}
+			}
+		}
+	}
+}
+
+// together is a text in one line.
+func together(text string) string { return strings.ReplaceAll(text, "\n", " ") }
+
+// A hint that says why, what may stay and what another move would lose is told whole and in type that can be read, in every window, over the edge
+// of the board where there is no room for it.
+func TestLongHintsAreToldWhole(t *testing.T) {
+	for _, language := range assets.Languages() {
+		d := scenestest.New(t, language)
+		for _, m := range append(windows, graph.MeasureWindow(800, 600, 1).Larger(150)) {
+			d.Fonts.SetScale(m.Scale)
+			msg := boards.NewMessage(d.Env)
+			msg.Layout(boards.Divide(m))
+			h := boards.Hint{
+				Move: "d5e5", Thought: &ai.Thought{Chance: 800, Reason: ai.Reason{Aim: ai.Builds, N: 2}}, Losing: "d5d6", LosingIn: 4,
+				Cell:     func(int) string { return "f10" },
+				Evidence: reason.Evidence{Row: make([]int, 5), Left: make([]int, 3), LeftAt: make([]int, 3)},
+			}
+			text := boards.Advice(d.Env, &h)
+			msg.Say(text, 0, boards.Forever)
+			c := scenestest.Look(d, msg.Root().Show, m)
+			if got := c.Texts[0]; together(got.Text) != together(text) || got.Style.Size < look.Small-3 {
+				t.Errorf("%s, %.0fx%.0f: of %q is told %q in type of %g", language, m.W, m.H, text, got.Text, got.Style.Size)
 			}
 		}
 	}

@@ -331,33 +331,59 @@ func checkBeside(t *testing.T, p *trexo.State, th *ai.Thought, e *reason.Evidenc
 	if len(symbols) != 3 || th.Reason.N != 3 {
 		t.Fatalf("%s: %s %v: not three symbols of the opponent's in %v", p.Text(), text, th.Reason, e.Row)
 	}
-	if !opensFour(p.Passed().(*trexo.State), symbols) {
+	if len(openFours(p.Passed().(*trexo.State), symbols)) == 0 {
 		t.Errorf("%s: %s %v: %v was no open row of three", p.Text(), text, th.Reason, symbols)
 	}
 	if th.Reason.Aim == ai.Closes {
-		if opensFour(&after, symbols) {
+		if len(openFours(&after, symbols)) > 0 {
 			t.Errorf("%s: %s: %v still grows into an open row of four", p.Text(), text, symbols)
 		}
 		return
 	}
-	lain := func(s *trexo.State) (on []int) {
-		for _, c := range symbols {
-			if slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { return slices.Contains(s.Lands(m), c) }) {
-				on = append(on, c)
-			}
-		}
-		return on
-	}
-	if on := lain(p); len(on) > 0 {
+	if on := lain(p, symbols); len(on) > 0 {
 		t.Errorf("%s: %s: %v could be covered before", p.Text(), text, on)
 	}
-	if on := lain(after.Passed().(*trexo.State)); len(on) == 0 || !slices.Equal(on, e.At) {
+	if on := lain(after.Passed().(*trexo.State), symbols); len(on) == 0 || !slices.Equal(on, e.At) {
 		t.Errorf("%s: %s: %v can be covered, the evidence has %v", p.Text(), text, on, e.At)
 	}
 }
 
-// opensFour reports whether the side on turn has a brick after which it could win with these symbols on two cells.
-func opensFour(s *trexo.State, symbols []int) bool {
+// lain are those of these symbols on which a brick could be laid in s.
+func lain(s *trexo.State, symbols []int) (on []int) {
+	for _, c := range symbols {
+		if slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { return slices.Contains(s.Lands(m), c) }) {
+			on = append(on, c)
+		}
+	}
+	return on
+}
+
+// checkLeft finds the row that a brick is said to leave by laying all bricks: whichever of them makes four of it, its symbols can be covered.
+func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
+	t.Helper()
+	after := *p
+	after.Do(m)
+	var symbols []int
+	for _, c := range e.Left {
+		if theirs(p, c) && after.Mark(trexo.Cell(c)) == after.ToMove() {
+			symbols = append(symbols, c)
+		}
+	}
+	fours := openFours(&after, symbols)
+	if len(symbols) != 3 || len(openFours(p.Passed().(*trexo.State), symbols)) == 0 || len(fours) == 0 {
+		t.Fatalf("%s: %s leaves no open row of three in %v", p.Text(), p.MoveText(m), e.Left)
+	}
+	always := lain(after.Passed().(*trexo.State), symbols)
+	for _, four := range fours {
+		always = slices.DeleteFunc(always, func(c int) bool { return !slices.Contains(lain(four, symbols), c) })
+	}
+	if len(always) == 0 || !slices.Equal(always, e.LeftAt) {
+		t.Errorf("%s: %s leaves %v, of which %v can be covered, the evidence has %v", p.Text(), p.MoveText(m), e.Left, always, e.LeftAt)
+	}
+}
+
+// openFours are the positions to which the side on turn has a brick after which it could win with these symbols on two cells.
+func openFours(s *trexo.State, symbols []int) (fours []*trexo.State) {
 	side := s.ToMove()
 	for _, m := range s.AppendMoves(nil) {
 		next := *s
@@ -388,15 +414,15 @@ func opensFour(s *trexo.State, symbols []int) bool {
 			}
 		}
 		if len(ends) > 1 {
-			return true
+			fours = append(fours, &next)
 		}
 	}
-	return false
+	return fours
 }
 
 // A brick beside an open row of three takes the room at its end; another makes a bed on it, so that a symbol can be covered.
 func TestBricksBesideARow(t *testing.T) {
-	found := map[ai.Aim]int{}
+	found, left := map[ai.Aim]int{}, 0
 	of, err := Of("trexo")
 	if err != nil {
 		t.Fatal(err)
@@ -408,6 +434,12 @@ func TestBricksBesideARow(t *testing.T) {
 			if _, threes := trexoai.Dangers(p); slices.ContainsFunc(threes, func(o trexoai.Three) bool { return o.Side != p.ToMove() }) {
 				for range 4 {
 					m := moves[r.IntN(len(moves))]
+					best := ai.Thought{Move: m}
+					best.Reason = of.Reason(p, best)
+					if e := Evidence("trexo", p, &best); e.Left != nil && left < 40 {
+						left++
+						checkLeft(t, p, m, &e)
+					}
 					for _, w := range of.Reasons(p, ai.Thought{Move: m}) {
 						if found[w.Aim]++; (w.Aim == ai.Closes || w.Aim == ai.Exposes) && found[w.Aim] < 40 {
 							th := ai.Thought{Move: m, Reason: w}
@@ -420,8 +452,28 @@ func TestBricksBesideARow(t *testing.T) {
 			p.Do(moves[r.IntN(len(moves))])
 		}
 	}
-	if found[ai.Closes] == 0 || found[ai.Exposes] == 0 {
-		t.Errorf("no brick closes or exposes a row: %v", found)
+	if found[ai.Closes] == 0 || found[ai.Exposes] == 0 || left == 0 {
+		t.Errorf("no brick closes or exposes a row, or leaves one: %v, %d", found, left)
+	}
+}
+
+// A row that is pointed out and that the brick leaves alone is spoken of where its symbols can be covered.
+func TestARowThatIsLeft(t *testing.T) {
+	p := begun(t, "trexo", "").(*trexo.State)
+	var m rules.Move
+	for _, text := range []string{"e4f4", "g5f5", "c3c4", "g3f3", "d5e5"} {
+		if m != rules.NoMove {
+			p.Do(m)
+		}
+		var err error
+		if m, err = p.ParseMove(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := Evidence("trexo", p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Builds, N: 2}})
+	checkLeft(t, p, m, &e)
+	if whole := reason.Cells([]trexo.Cell{trexo.At(5, 2), trexo.At(5, 3), trexo.At(5, 4)}); !slices.Equal(e.Left, whole) || !slices.Equal(e.LeftAt, whole) {
+		t.Errorf("%v is left and can be covered on %v, want f3, f4 and f5 for both", e.Left, e.LeftAt)
 	}
 }
 

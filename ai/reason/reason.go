@@ -13,6 +13,9 @@ type Evidence struct {
 	Held []int
 	// At are the cells that matter besides: where a threat would be carried out, what is covered, what is taken.
 	At []int
+	// Left is an open row of three of the opponent's in Trexo that the move leaves open, from its first to its last symbol, where that needs no
+	// answer at once: its symbols on LeftAt can be covered, even after it has become an open row of four. Both are empty where there is none.
+	Left, LeftAt []int
 	// Open is how many rows through the square could still be completed, for ai.Prepares.
 	Open int
 }

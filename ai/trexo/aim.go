@@ -21,7 +21,7 @@ func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	mine, theirs := fiveOf(before.Tops(side)), fiveOf(before.Tops(side.Other()))
 	grown, spoilt := fiveOf(after.Tops(side)), fiveOf(after.Tops(side.Other())) // the other half may lie in the row, too
 	covers := before.Mark(own) == side.Other()
-	closed, exposed, _ := besides(before, after)
+	rows := besideOf(before, after)
 	for n := 3; n >= 1; n-- {
 		if covers && n == 2 {
 			all = append(all, ai.Reason{Aim: ai.Covers})
@@ -29,13 +29,13 @@ func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 		switch hinders := n > 1 && crossed(int(own), theirs, mine, n); {
 		case hinders:
 			all = append(all, ai.Reason{Aim: ai.Hinders, N: n})
-		case n == 3 && closed != nil:
+		case n == 3 && rows.closed != nil:
 			all = append(all, ai.Reason{Aim: ai.Closes, N: n})
 		}
 		if crossed(int(own), grown, spoilt, n+1) {
 			all = append(all, ai.Reason{Aim: ai.Builds, N: n + 1})
 		}
-		if n == 3 && exposed != nil {
+		if n == 3 && rows.exposed != nil {
 			all = append(all, ai.Reason{Aim: ai.Exposes, N: n})
 		}
 	}

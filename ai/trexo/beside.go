@@ -1,6 +1,7 @@
 package trexo
 
 import (
+	"iter"
 	"slices"
 
 	"xotrio/ai/reason"
@@ -8,13 +9,22 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// besides are what a move that led from before to after does to the open rows of three of the opponent's without making them shorter: a row,
-// from its first to its last symbol, that can no longer become an open row of four next, and another of which symbols can be covered, where
-// none could before, with their cells. Either is nil where there is no such row.
-func besides(before, after *game.State) (closed, exposed, at []int) {
+// beside is what a move does to the open rows of three of the opponent's without making them shorter. A row is told by its cells from its first
+// to its last symbol, and nil where there is none.
+type beside struct {
+	// closed can no longer become an open row of four next.
+	closed []int
+	// exposed has symbols on exposedAt that can be covered, where none could be before.
+	exposed, exposedAt []int
+	// left stays open, which needs no answer at once: its symbols on leftAt can be covered, even after it has become an open row of four.
+	left, leftAt []int
+}
+
+// besideOf is what the move that led from before to after does.
+func besideOf(before, after *game.State) (b beside) {
 	they := before.ToMove().Other()
 	if after.Outcome().Over() {
-		return nil, nil, nil
+		return b
 	}
 	v := viewOf(after, they)
 	_, _, wins := v.win()
@@ -26,70 +36,81 @@ func besides(before, after *game.State) (closed, exposed, at []int) {
 		covered := func(s *game.State) []int { // that could be
 			return slices.DeleteFunc(slices.Clone(symbols), func(c int) bool { return !reachable(s, game.Cell(c)) })
 		}
-		switch opens := len(grows(after, they, symbols)) > 0; {
-		case !opens && !wins && closed == nil:
-			closed = t.cells()
-		case opens && exposed == nil && len(covered(before)) == 0:
-			if at = covered(after); len(at) > 0 {
-				exposed = t.cells()
-			}
+		opens, at := false, covered(after)
+		fours := slices.Clone(at)
+		for _, four := range grows(after, they, symbols) {
+			opens = true
+			fours = slices.DeleteFunc(fours, func(c int) bool { return !reachable(four, game.Cell(c)) })
+		}
+		switch {
+		case !opens && !wins && b.closed == nil:
+			b.closed = t.cells()
+		case opens && b.exposed == nil && len(at) > 0 && len(covered(before)) == 0:
+			b.exposed, b.exposedAt = t.cells(), at
+		case opens && b.left == nil && len(fours) > 0:
+			b.left, b.leftAt = t.cells(), fours
 		}
 	}
-	return closed, exposed, at
+	return b
 }
 
 // openThrees are the open rows of three of a side's in the running position s, each once.
 func openThrees(s *game.State, side rules.Side) (open []Three) {
 	v := viewOf(s, side)
 	for _, t := range v.threes() {
-		switch at := grows(s, side, t.symbols(s)); {
-		case len(at) == 0:
+		var on []game.Cell
+		for at := range grows(s, side, t.symbols(s)) {
+			on = append(on, at)
+		}
+		if len(on) == 0 {
 			continue
-		case !slices.Contains(at, t.Grows):
-			t.Grows = at[0]
+		}
+		if !slices.Contains(on, t.Grows) {
+			t.Grows = on[0]
 		}
 		open = append(open, t)
 	}
 	return open
 }
 
-// grows are the cells on which side, if it is on turn in s, can lay a symbol after which it could complete a row of five with these symbols on
-// either of two cells: a brick may take away the bed at the end of the row, or make one.
-func grows(s *game.State, side rules.Side, symbols []int) (on []game.Cell) {
-	var rows [][]int
-	for _, p := range reason.Places() {
-		if !slices.ContainsFunc(symbols, func(c int) bool { return !reason.Holds(p, c) }) {
-			rows = append(rows, p)
+// grows are the moves of side, if it is on turn in s, after which it could complete a row of five with these symbols on either of two cells, each
+// as the cell of its own symbol and the position that it leads to: a brick may take away the bed at the end of the row, or make one.
+func grows(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *game.State] {
+	return func(yield func(game.Cell, *game.State) bool) {
+		var rows [][]int
+		for _, p := range reason.Places() {
+			if !slices.ContainsFunc(symbols, func(c int) bool { return !reason.Holds(p, c) }) {
+				rows = append(rows, p)
+			}
 		}
-	}
-	v := viewOf(s, side)
-	for cells := v.reach; !cells.empty(); {
-		own := cells.pop()
-		at := int(cell(own))
-		if slices.Contains(symbols, at) || !slices.ContainsFunc(rows, func(p []int) bool { return reason.Holds(p, at) }) {
-			continue
-		}
-		for _, d := range sides {
-			if !v.bed(own, d) || slices.Contains(on, cell(own)) {
+		v := viewOf(s, side)
+		for cells := v.reach; !cells.empty(); {
+			own := cells.pop()
+			at := int(cell(own))
+			if slices.Contains(symbols, at) || !slices.ContainsFunc(rows, func(p []int) bool { return reason.Holds(p, at) }) {
 				continue
 			}
-			next := *s.Passed().(*game.State)
-			if s.ToMove() == side {
-				next = *s
-			}
-			if next.Do(v.lay(own, own+d)); next.Outcome().Over() {
-				continue
-			}
-			then := viewOf(&next, side)
-			fifths := slices.DeleteFunc(then.fours(), func(f Four) bool {
-				return !slices.ContainsFunc(rows, func(p []int) bool { return reason.Holds(p, at) && reason.Holds(p, int(f.At)) })
-			})
-			if len(fifths) > 1 {
-				on = append(on, cell(own))
+			for _, d := range sides {
+				if !v.bed(own, d) {
+					continue
+				}
+				next := *s.Passed().(*game.State)
+				if s.ToMove() == side {
+					next = *s
+				}
+				if next.Do(v.lay(own, own+d)); next.Outcome().Over() {
+					continue
+				}
+				then := viewOf(&next, side)
+				fifths := slices.DeleteFunc(then.fours(), func(f Four) bool {
+					return !slices.ContainsFunc(rows, func(p []int) bool { return reason.Holds(p, at) && reason.Holds(p, int(f.At)) })
+				})
+				if len(fifths) > 1 && !yield(cell(own), &next) {
+					return
+				}
 			}
 		}
 	}
-	return on
 }
 
 // cells are those from the first to the last symbol of the row, symbols those of them with a symbol of its side in s.

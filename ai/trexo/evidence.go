@@ -33,10 +33,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 			e.Row, e.At = four(s, they, func([]int) bool { return true })
 		}
 	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
-		after := *s
-		after.Do(t.Move)
+		after := played(s, t.Move)
 		if !after.Outcome().Over() {
-			e.Row, e.At = four(&after, me, func(row []int) bool { return reason.Holds(row, int(own)) })
+			e.Row, e.At = four(after, me, func(row []int) bool { return reason.Holds(row, int(own)) })
 		}
 		if e.Row == nil {
 			e.Row = reason.Longest(int(own), mine, theirs, taken)
@@ -48,29 +47,37 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		if t.Reason.N >= 3 { // as notices of threats name it
 			e.Held = reason.Between(e.Row, theirs)
 		}
-	case ai.Closes, ai.Exposes:
-		after := *s
-		after.Do(t.Move)
-		closed, exposed, at := besides(s, &after)
-		if e.Row = closed; t.Reason.Aim == ai.Exposes {
-			e.Row, e.At = exposed, at
-		}
+	case ai.Closes:
+		e.Row = besideOf(s, played(s, t.Move)).closed
+	case ai.Exposes:
+		b := besideOf(s, played(s, t.Move))
+		e.Row, e.At = b.exposed, b.exposedAt
 	case ai.Covers:
 		e.At = []int{int(own)}
 	case ai.Builds:
-		after := *s // the brick may cover what was in the row
-		after.Do(t.Move)
+		after := played(s, t.Move) // the brick may cover what was in the row
 		of := func(side rules.Side) func(int) bool {
 			return func(c int) bool { return after.Mark(game.Cell(c)) == side }
 		}
 		free := of(rules.Nobody)
 		e.Row = reason.BestOf(int(own), t.Reason.N, of(me), of(they), func(c int) bool { return !free(c) })
 	case ai.Prepares:
-		after := *s // the other half may lie in the way
-		after.Do(t.Move)
+		after := played(s, t.Move) // the other half may lie in the way
 		e.Row, e.Open = reason.Opened(int(own), func(c int) bool { return after.Mark(game.Cell(c)) == they })
 	}
+	switch t.Reason.Aim {
+	case ai.Hinders, ai.Closes, ai.Exposes, ai.Covers, ai.Builds, ai.Prepares: // nothing more pressing
+		b := besideOf(s, played(s, t.Move))
+		e.Left, e.LeftAt = b.left, b.leftAt
+	}
 	return e
+}
+
+// played is the position that a legal move leads to.
+func played(s *game.State, m rules.Move) *game.State {
+	next := *s
+	next.Do(m)
+	return &next
 }
 
 // halves are the cells of the halves of a brick with the symbol of a side and with the other one.

@@ -47,7 +47,7 @@ func Advice(d *scenes.Env, h *Hint) string {
 	if h.Other {
 		key = "hint.other"
 	}
-	text := d.T(key, "Move", h.Move, "Why", h.why(d)) + h.losing(d)
+	text := d.T(key, "Move", h.Move, "Why", h.why(d)) + h.left(d) + h.losing(d)
 	below := h.chances(d)
 	if h.Thought.Exact {
 		below = h.perfect(d)
@@ -56,6 +56,15 @@ func Advice(d *scenes.Env, h *Hint) string {
 		text += "\n" + below
 	}
 	return text
+}
+
+// left says of an open row of three of the opponent's that the move leaves open why it may stay.
+func (h *Hint) left(d *scenes.Env) string {
+	e := &h.Evidence
+	if len(e.Left) == 0 || h.Cell == nil {
+		return ""
+	}
+	return " " + d.T("hint.left", "Row", h.ends(e.Left), "Cells", h.names(e.LeftAt))
 }
 
 // losing says what another move would have lost, where the reason does not say as much.
@@ -180,19 +189,27 @@ func (h *Hint) row() string {
 	if len(h.Evidence.Held) > 1 {
 		r = h.Evidence.Held
 	}
-	if len(r) == 0 || h.Cell == nil {
-		return ""
-	}
-	return h.Cell(r[0]) + "–" + h.Cell(r[len(r)-1])
+	return h.ends(r)
 }
 
 // cells are the other squares of the evidence.
-func (h *Hint) cells() string {
+func (h *Hint) cells() string { return h.names(h.Evidence.At) }
+
+// ends are the names of the first and the last cell of a row, names those of cells; nothing where cells have no names.
+func (h *Hint) ends(row []int) string {
+	if len(row) == 0 || h.Cell == nil {
+		return ""
+	}
+	return h.Cell(row[0]) + "–" + h.Cell(row[len(row)-1])
+}
+
+func (h *Hint) names(cells []int) string {
+	if h.Cell == nil {
+		return ""
+	}
 	var names []string
-	for _, c := range h.Evidence.At {
-		if h.Cell != nil {
-			names = append(names, h.Cell(c))
-		}
+	for _, c := range cells {
+		names = append(names, h.Cell(c))
 	}
 	return strings.Join(names, ", ")
 }

@@ -23,7 +23,8 @@ const (
 	messagePad  = 16
 )
 
-// Message is what a screen has to tell about a board: a sheet in a room of its own, Rooms.Message, where it covers nothing. It comes,
+// Message is what a screen has to tell about a board: a sheet in a room of its own, Rooms.Message, where it covers nothing unless
+// it is too long for that. It comes,
 // stands for as long as it takes to read, and goes. What it looks like is a function of time.
 type Message struct {
 	d    *scenes.Env
@@ -121,27 +122,48 @@ func (m *Message) draw(c graph.Canvas) {
 	t, room := m.d.Theme, m.area.Message
 	text, st := m.fit()
 	w, h := m.d.Fonts.Measure(text, st)
-	mid := room.Center()
-	c.Art(t.Panel(t.SheetLit, t.Gold, 10, false), graph.Around(mid, w+2*messagePad, room.H), graph.Show{})
-	c.Text(text, graph.Point{X: mid.X, Y: mid.Y - h/2}, st)
+	sheet := graph.Around(room.Center(), w+2*messagePad, room.H)
+	sheet.H = max(sheet.H, h)
+	c.Art(t.Panel(t.SheetLit, t.Gold, 10, false), sheet, graph.Show{})
+	c.Text(text, graph.Point{X: sheet.Center().X, Y: sheet.Center().Y - h/2}, st)
 }
 
-// fit is the text in the largest type in which it stands in its room. Of what is too long for any, such as another program's error,
-// it is the beginning; the node tells it whole.
+// fit is the text in the largest type in which it stands in its room, its lines run together where they would be small. What is too long for any
+// has a sheet that reaches below the room, rather than type that nobody can read; of what is too long for that, such as another
+// program's error, it is the beginning, and the node tells it whole.
 func (m *Message) fit() (string, graph.Style) {
 	room, fonts := m.area.Message, m.d.Fonts
-	var st graph.Style
-	for size := look.Body; size >= look.Small-4; size-- {
-		st = m.d.Theme.Write(float64(size), graph.Regular).Wide(room.W - 2*messagePad)
+	style := func(size float64) graph.Style {
+		st := m.d.Theme.Write(size, graph.Regular).Wide(room.W - 2*messagePad)
 		st.Align = graph.Center
-		if _, h := fonts.Measure(m.text, st); h <= room.H-2 {
-			return m.text, st
+		return st
+	}
+	fits := func(text string, st graph.Style, high float64) bool {
+		_, h := fonts.Measure(text, st)
+		return h <= high
+	}
+	together := strings.ReplaceAll(m.text, "\n", " ")
+	for size := look.Body; size >= look.Small-3; size-- {
+		text := m.text
+		if size < look.Small {
+			text = together
+		}
+		if st := style(float64(size)); fits(text, st, room.H) {
+			return text, st
 		}
 	}
-	lines := slices.Clone(fonts.Lines(m.text, st))
+	st := style(look.Small - 2)
+	high := mostMessage * room.H
+	if fits(together, st, high) {
+		return together, st
+	}
+	lines := slices.Clone(fonts.Lines(together, st))
 	_, line := fonts.Measure("", st)
-	lines = lines[:min(len(lines), max(1, int((room.H-2)/line)))]
+	lines = lines[:min(len(lines), max(1, int(high/line)))]
 	last := len(lines) - 1
 	lines[last] = fonts.Fit(lines[last]+" …………", st, st.Width)
 	return strings.Join(lines, "\n"), st
 }
+
+// mostMessage is how many times as high as its room a message is at most.
+const mostMessage = 2.5
