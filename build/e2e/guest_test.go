@@ -30,6 +30,14 @@ type guest struct {
 	input *vmhost.GuestTextInput
 }
 
+// seldom skips a test in the short form, in which each game, each kind of end and each kind of file is met once.
+func seldom(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("another way through what shorter tests meet")
+	}
+}
+
 // start runs the program with its files in home and a window of w x h, and waits for its first screen.
 func start(t *testing.T, home string, w, h int) *guest {
 	t.Helper()

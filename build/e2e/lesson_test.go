@@ -114,6 +114,7 @@ func (w *twin) on(name string) {
 
 // A variant that is switched on in the setup for the first time is offered to be shown; the step is done, and what was chosen is played.
 func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
+	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
 	g.title().on("setup/xobrainer")
 	g.ticks(60)

@@ -227,6 +227,7 @@ func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 }
 
 func TestOxixoForTwoByKeyboardAlone(t *testing.T) {
+	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
 	title := g.title()
 	title.focus("game.oxixo")
@@ -290,6 +291,7 @@ func TestOxixoForFourByMouseWithDots(t *testing.T) {
 }
 
 func TestOxixoForFourIsSetUpByKeyboardAndTheDotTurnsWithAKey(t *testing.T) {
+	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
 	title := g.title()
 	title.focus("game.oxixo")
@@ -350,6 +352,7 @@ func TestOxixoRefusesTheOpponentsCubeInWords(t *testing.T) {
 }
 
 func TestOxixoAFallenFlagLosesAndTheClockComesBackAfterAKill(t *testing.T) {
+	seldom(t)
 	m := played(t, "oxixo", nil, "", people(2)...)
 	s := m.Setup()
 	s.Clocks = []match.Clock{{Main: 60 * 40}, {Main: 60 * 15}}

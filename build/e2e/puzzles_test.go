@@ -125,6 +125,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 
 // A move that wins later than the solution is taken back at no cost, and the puzzle counts as solved.
 func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
+	seldom(t)
 	list := scenestest.PuzzlesOf(t, "xobrainer")
 	slower := ""
 	at := slices.IndexFunc(list, func(p puzzle.Puzzle) bool {
@@ -171,6 +172,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 
 // The puzzle of the day changes at midnight by the clock on the wall, while the program runs.
 func TestTheDailyPuzzleAcrossMidnight(t *testing.T) {
+	seldom(t)
 	now := time.Now()
 	t.Setenv("XOTRIO_WALL", time.Date(now.Year(), now.Month(), now.Day(), 23, 59, 30, 0, time.UTC).Format(time.RFC3339))
 	list := scenestest.PuzzlesOf(t, "xobrainer")

@@ -67,6 +67,7 @@ func (g *guest) changes(m *match.Match) (list []string) {
 // against the level that suits is begun from the page of the player, given up, and lost. Hint and take-back do nothing in either; the
 // records say that they are rated, and the next start knows the ratings.
 func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
+	seldom(t)
 	dir := home(t, nil)
 	last := `{"setups": {"oxixo": {"seats": [[{"name": "Ann"}], [{"name": "Bob"}]]}}}`
 	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(last), 0o644); err != nil {

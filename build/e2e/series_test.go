@@ -17,6 +17,7 @@ import (
 // A match of two games: the first is won and the program killed before the table is left; the next start has the second in progress, with
 // the sides changed and the score kept; it is left at once and continued, and given up, which ends the match.
 func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
+	seldom(t)
 	dir := home(t, nil)
 	last := `{"setups": {"oxixo": {"seats": [[{"name": "Ann"}], [{"name": "Bob"}]], "games": 2}}}`
 	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(last), 0o644); err != nil {

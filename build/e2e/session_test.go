@@ -70,6 +70,7 @@ func TestTheLanguageIsChangedOnTheTitleAndStays(t *testing.T) {
 }
 
 func TestTheLanguageIsChangedInTheSettingsDuringAGame(t *testing.T) {
+	seldom(t)
 	g := resume(t, played(t, "xobrainer", round, "a1 b2"), 1280, 800)
 	g.table().shows("table.undo")
 	g.key(ebiten.KeyEscape)

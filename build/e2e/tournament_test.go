@@ -23,6 +23,7 @@ func (g *guest) cup() *cups.Tournament {
 // A Swiss tournament of four from the title to its end: results are entered; one game is played here, outlives a kill, and enters its result
 // by itself.
 func TestATournamentIsPlayedToItsEnd(t *testing.T) {
+	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
 	g.title().press("cups.tile")
 	g.ticks(30)

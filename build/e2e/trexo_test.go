@@ -132,6 +132,7 @@ func TestTrexoByMouseFromStraightAboveFromTheTitleToTheResultAndAgain(t *testing
 }
 
 func TestTrexoByKeyboardAlone(t *testing.T) {
+	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
 	title := g.title()
 	title.focus("game.trexo")
@@ -184,6 +185,7 @@ func TestTrexoACellBehindATallStackIsChosenOnTheMap(t *testing.T) {
 }
 
 func TestTrexoTheViewIsKeptOverQuitAndContinue(t *testing.T) {
+	seldom(t)
 	g := resume(t, played(t, "trexo", nil, tower), 1280, 800)
 	table := g.table()
 	home := g.picture("home")

@@ -71,6 +71,7 @@ func (g *guest) keepsSecrets(round int) {
 
 // The twin follows the whole match: it deals the same, and tells who is asked when.
 func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
+	seldom(t)
 	rounds := 2
 	if testing.Short() {
 		rounds = 1
@@ -164,6 +165,7 @@ func TestVariantsTimeBalanceIsLostAgainstTheComputer(t *testing.T) {
 }
 
 func TestVariantsATeamOfThreeAgainstTwo(t *testing.T) {
+	seldom(t)
 	x := []string{"Anna", "Bert", "Chloé"}
 	o := []string{"Dirk", "Eva"}
 	team := func(names []string) (s match.Seat) {

@@ -12,6 +12,7 @@ import (
 // A match with all six variants is set up from the title without the mouse: a team, a name, the preset, the fuse and the
 // beam. The table opens, and the record on disk has it all.
 func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
+	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
 	title := g.title()
 	title.focus("game.xobrainer")

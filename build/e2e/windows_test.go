@@ -79,6 +79,7 @@ func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
 
 // Two windows on the files of one player change the same document two hundred times each, in the same ticks, and all of it is there in the end.
 func TestTwoWindowsChangeOneDocument(t *testing.T) {
+	seldom(t)
 	const each = 200
 	dir := home(t, nil)
 	files := store.NewDisk(store.OneFolder(dir))

@@ -124,6 +124,7 @@ func (g *guest) walk(fromCol, fromRow, col, row int) {
 }
 
 func TestXOBrainerAgainstTheComputerToTheEndOfARound(t *testing.T) {
+	seldom(t)
 	m := played(t, "xobrainer", round, "", match.Person("Anna"), match.Computer("", 1))
 	g := start(t, home(t, m), 1280, 800)
 	at := g.squares(m)

@@ -28,6 +28,9 @@ var drawn = sync.OnceValues(func() (map[string][]byte, error) {
 // named is the file of that name.
 func named(t *testing.T, name string) []byte {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("every picture is painted")
+	}
 	files, err := drawn()
 	if err != nil || files[name] == nil {
 		t.Fatalf("there is no %s: %v", name, err)

@@ -64,6 +64,9 @@ func shaky(key string) bool { return opinion(key) || key == "review.only" }
 
 func TestSentencesAreTrue(t *testing.T) {
 	for _, g := range games.All() {
+		if testing.Short() && g.Name != "trexo" {
+			continue
+		}
 		a := auditOf(t, benchOf(t, g.Name), func(*match.Match, *review.Ply) {})
 		for key, k := range a {
 			if k.wrong > 0 && !shaky(key) {

@@ -18,8 +18,8 @@ type visits struct{ dialogs, taken, screens, changes int }
 // Whatever a button opens, a dialog, a menu or another screen, gives the focus back to the button once it is closed by Esc, and so does a dialog in
 // which an answer was taken where the button is still there. And what is spoken of a change of screen begins with the new one.
 func TestWhatIsClosedGivesTheFocusBackAndNoScreenSpeaksAfterItself(t *testing.T) {
-	if scenestest.Raced() {
-		t.Skip("a walk of minutes in one goroutine tells the race detector nothing that shorter tests do not")
+	if scenestest.Raced() || testing.Short() {
+		t.Skip("every button of the program is pressed, in one goroutine")
 	}
 	house := furnish(t)
 	size := graph.MeasureWindow(1280, 800, 1)

@@ -108,7 +108,11 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
 			root := t.TempDir()
-			for range 12 {
+			kills := 12
+			if testing.Short() {
+				kills = 4
+			}
+			for range kills {
 				if killOnce(t, root, game, 1+luck.IntN(5), time.Duration(luck.IntN(2500))*time.Microsecond) {
 					// Over before the kill, or with it: the next program begins again.
 					if err := errors.Join(os.Remove(filepath.Join(root, "current.game.xotrio")), os.RemoveAll(filepath.Join(root, "current.game.backup"))); err != nil {

@@ -130,7 +130,12 @@ func (b *blackout) write(t *testing.T, from string, left map[string]*inode, luck
 }
 
 // cuts is how often the power is cut after each step.
-const cuts = 12
+func cuts() int {
+	if testing.Short() {
+		return 3
+	}
+	return 12
+}
 
 // try cuts the power after every step, and has read say which change is found then: not an older one than was known to be on the disk, and
 // not a newer one than was made; -1 is something else.
@@ -143,7 +148,7 @@ func (b *blackout) try(t *testing.T, from string, read func(folder string) int) 
 		if n > 0 {
 			least, most = b.acknowledged[n-1], b.made[n-1]
 		}
-		for range cuts {
+		for range cuts() {
 			folder := b.write(t, from, b.left(n, luck), luck)
 			if got := read(folder); got < least || got > most {
 				var files []string

@@ -71,6 +71,9 @@ func acknowledge(game string) error {
 // XOTRIO_KILLS names another number of kills.
 func TestAnAcknowledgedMoveSurvivesAKill(t *testing.T) {
 	kills := 60
+	if testing.Short() {
+		kills = 20
+	}
 	if n, err := strconv.Atoi(os.Getenv("XOTRIO_KILLS")); err == nil {
 		kills = n
 	}
