@@ -573,7 +573,7 @@ func TestWhatCannotBeATournament(t *testing.T) {
 func TestPairingsOfRandomTournaments(t *testing.T) {
 	count := 10000
 	if testing.Short() {
-		count = 1000
+		count = 400
 	}
 	for seed := range count {
 		rng := rand.New(rand.NewPCG(uint64(seed), 1))
