@@ -358,7 +358,8 @@ func lain(s *trexo.State, symbols []int) (on []int) {
 	return on
 }
 
-// checkLeft finds the row that a brick is said to leave by laying all bricks: whichever of them makes four of it, its symbols can be covered.
+// checkLeft finds the row that a brick is said to leave by laying all bricks: whichever of them makes four of it, its symbols can be covered, and
+// another keeps its side from winning.
 func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
 	t.Helper()
 	after := *p
@@ -376,10 +377,27 @@ func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
 	always := lain(after.Passed().(*trexo.State), symbols)
 	for _, four := range fours {
 		always = slices.DeleteFunc(always, func(c int) bool { return !slices.Contains(lain(four, symbols), c) })
+		if !slices.ContainsFunc(four.AppendMoves(nil), func(m rules.Move) bool { return !winsNext(four, m) }) {
+			t.Errorf("%s: %s leaves %v, and nothing stops %s", p.Text(), p.MoveText(m), e.Left, four.Text())
+		}
 	}
-	if len(always) == 0 || !slices.Equal(always, e.LeftAt) {
+	if !slices.Equal(always, e.LeftAt) {
 		t.Errorf("%s: %s leaves %v, of which %v can be covered, the evidence has %v", p.Text(), p.MoveText(m), e.Left, always, e.LeftAt)
 	}
+}
+
+// winsNext reports whether the opponent of whoever lays a brick wins by it or by the next one.
+func winsNext(s *trexo.State, m rules.Move) bool {
+	they := s.ToMove().Other()
+	next := *s
+	if next.Do(m); next.Outcome().Over() {
+		return next.Outcome() == rules.Won(they)
+	}
+	return slices.ContainsFunc(next.AppendMoves(nil), func(w rules.Move) bool {
+		over := next
+		over.Do(w)
+		return over.Outcome() == rules.Won(they)
+	})
 }
 
 // openFours are the positions to which the side on turn has a brick after which it could win with these symbols on two cells.
@@ -422,7 +440,7 @@ func openFours(s *trexo.State, symbols []int) (fours []*trexo.State) {
 
 // A brick beside an open row of three takes the room at its end; another makes a bed on it, so that a symbol can be covered.
 func TestBricksBesideARow(t *testing.T) {
-	found, left := map[ai.Aim]int{}, 0
+	found, left, stopped := map[ai.Aim]int{}, 0, 0
 	of, err := Of("trexo")
 	if err != nil {
 		t.Fatal(err)
@@ -436,8 +454,10 @@ func TestBricksBesideARow(t *testing.T) {
 					m := moves[r.IntN(len(moves))]
 					best := ai.Thought{Move: m}
 					best.Reason = of.Reason(p, best)
-					if e := Evidence("trexo", p, &best); e.Left != nil && left < 40 {
-						left++
+					if e := Evidence("trexo", p, &best); e.Left != nil && (left < 40 || len(e.LeftAt) == 0) {
+						if left++; len(e.LeftAt) == 0 {
+							stopped++
+						}
 						checkLeft(t, p, m, &e)
 					}
 					for _, w := range of.Reasons(p, ai.Thought{Move: m}) {
@@ -452,8 +472,8 @@ func TestBricksBesideARow(t *testing.T) {
 			p.Do(moves[r.IntN(len(moves))])
 		}
 	}
-	if found[ai.Closes] == 0 || found[ai.Exposes] == 0 || left == 0 {
-		t.Errorf("no brick closes or exposes a row, or leaves one: %v, %d", found, left)
+	if found[ai.Closes] == 0 || found[ai.Exposes] == 0 || left < 20 || stopped == 0 {
+		t.Errorf("no brick closes or exposes a row, or leaves one: %v, %d, %d of them cannot be covered", found, left, stopped)
 	}
 }
 

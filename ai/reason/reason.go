@@ -14,7 +14,8 @@ type Evidence struct {
 	// At are the cells that matter besides: where a threat would be carried out, what is covered, what is taken.
 	At []int
 	// Left is an open row of three of the opponent's in Trexo that the move leaves open, from its first to its last symbol, where that needs no
-	// answer at once: its symbols on LeftAt can be covered, even after it has become an open row of four. Both are empty where there is none.
+	// answer at once: even after it has become an open row of four it can be stopped, and its symbols on LeftAt be covered. Left is empty where
+	// there is no such row, LeftAt where none of its symbols can always be covered.
 	Left, LeftAt []int
 	// Open is how many rows through the square could still be completed, for ai.Prepares.
 	Open int

@@ -14,10 +14,8 @@ import (
 type beside struct {
 	// closed can no longer become an open row of four next.
 	closed []int
-	// exposed has symbols on exposedAt that can be covered, where none could be before.
-	exposed, exposedAt []int
-	// left stays open, which needs no answer at once: its symbols on leftAt can be covered, even after it has become an open row of four.
-	left, leftAt []int
+	// exposed has symbols on at that can be covered, where none could be before.
+	exposed, at []int
 }
 
 // besideOf is what the move that led from before to after does.
@@ -28,30 +26,74 @@ func besideOf(before, after *game.State) (b beside) {
 	}
 	v := viewOf(after, they)
 	_, _, wins := v.win()
-	for _, t := range openThrees(before, they) {
-		symbols := t.symbols(before)
-		if !slices.Equal(symbols, t.symbols(after)) {
-			continue
-		}
-		covered := func(s *game.State) []int { // that could be
-			return slices.DeleteFunc(slices.Clone(symbols), func(c int) bool { return !reachable(s, game.Cell(c)) })
-		}
-		opens, at := false, covered(after)
-		fours := slices.Clone(at)
-		for _, four := range grows(after, they, symbols) {
-			opens = true
-			fours = slices.DeleteFunc(fours, func(c int) bool { return !reachable(four, game.Cell(c)) })
-		}
-		switch {
+	for t, symbols := range kept(before, after) {
+		switch opens := grown(after, they, symbols); {
 		case !opens && !wins && b.closed == nil:
 			b.closed = t.cells()
-		case opens && b.exposed == nil && len(at) > 0 && len(covered(before)) == 0:
-			b.exposed, b.exposedAt = t.cells(), at
-		case opens && b.left == nil && len(fours) > 0:
-			b.left, b.leftAt = t.cells(), fours
+		case opens && b.exposed == nil && len(reachables(before, symbols)) == 0:
+			if b.at = reachables(after, symbols); len(b.at) > 0 {
+				b.exposed = t.cells()
+			}
 		}
 	}
 	return b
+}
+
+// leaves is an open row of three of the opponent's that the move that led from before to after leaves open, told like those of beside, where that
+// needs no answer at once: whichever brick makes an open row of four of it, its symbols on at can still be covered, or where there are no such
+// cells, some brick still keeps the opponent from winning next.
+func leaves(before, after *game.State) (row, at []int) {
+	if after.Outcome().Over() {
+		return nil, nil
+	}
+	for t, symbols := range kept(before, after) {
+		at, opens, stopped := reachables(after, symbols), false, true
+		for _, four := range grows(after, after.ToMove(), symbols) {
+			opens, stopped = true, stopped && stoppable(four)
+			at = slices.DeleteFunc(at, func(c int) bool { return !reachable(four, game.Cell(c)) })
+		}
+		if opens && stopped {
+			return t.cells(), at
+		}
+	}
+	return nil, nil
+}
+
+// kept are the open rows of three of the opponent's in before of which all symbols lie on top in after, too.
+func kept(before, after *game.State) iter.Seq2[Three, []int] {
+	return func(yield func(Three, []int) bool) {
+		for _, t := range openThrees(before, before.ToMove().Other()) {
+			if symbols := t.symbols(before); slices.Equal(symbols, t.symbols(after)) && !yield(t, symbols) {
+				return
+			}
+		}
+	}
+}
+
+// reachables are those of the cells on which a brick can be laid in s.
+func reachables(s *game.State, cells []int) []int {
+	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !reachable(s, game.Cell(c)) })
+}
+
+// grown reports whether grows has anything.
+func grown(s *game.State, side rules.Side, symbols []int) bool {
+	for range grows(s, side, symbols) {
+		return true
+	}
+	return false
+}
+
+// stoppable reports whether the side on turn in s has a brick after which the other cannot win at once, or which wins.
+func stoppable(s *game.State) bool {
+	return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool {
+		next := played(s, m)
+		if next.Outcome().Over() {
+			return next.Outcome() != rules.Won(s.ToMove().Other())
+		}
+		v := viewOf(next, next.ToMove())
+		_, _, wins := v.win()
+		return !wins
+	})
 }
 
 // openThrees are the open rows of three of a side's in the running position s, each once.

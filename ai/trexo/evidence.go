@@ -1,6 +1,8 @@
 package trexo
 
 import (
+	"slices"
+
 	"xotrio/ai"
 	"xotrio/ai/reason"
 	"xotrio/rules"
@@ -51,7 +53,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		e.Row = besideOf(s, played(s, t.Move)).closed
 	case ai.Exposes:
 		b := besideOf(s, played(s, t.Move))
-		e.Row, e.At = b.exposed, b.exposedAt
+		e.Row, e.At = b.exposed, b.at
 	case ai.Covers:
 		e.At = []int{int(own)}
 	case ai.Builds:
@@ -67,8 +69,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	}
 	switch t.Reason.Aim {
 	case ai.Hinders, ai.Closes, ai.Exposes, ai.Covers, ai.Builds, ai.Prepares: // nothing more pressing
-		b := besideOf(s, played(s, t.Move))
-		e.Left, e.LeftAt = b.left, b.leftAt
+		if e.Left, e.LeftAt = leaves(s, played(s, t.Move)); t.Reason.Aim == ai.Exposes && slices.Equal(e.Left, e.Row) {
+			e.Left, e.LeftAt = nil, nil
+		}
 	}
 	return e
 }

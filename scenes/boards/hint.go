@@ -64,7 +64,11 @@ func (h *Hint) left(d *scenes.Env) string {
 	if len(e.Left) == 0 || h.Cell == nil {
 		return ""
 	}
-	return " " + d.T("hint.left", "Row", h.ends(e.Left), "Cells", h.names(e.LeftAt))
+	key := "hint.left"
+	if len(e.LeftAt) == 0 {
+		key = "hint.left-stopped"
+	}
+	return " " + d.T(key, "Row", h.ends(e.Left), "Cells", h.names(e.LeftAt))
 }
 
 // losing says what another move would have lost, where the reason does not say as much.
@@ -200,7 +204,7 @@ func (h *Hint) ends(row []int) string {
 	if len(row) == 0 || h.Cell == nil {
 		return ""
 	}
-	return h.Cell(row[0]) + "–" + h.Cell(row[len(row)-1])
+	return RowName(h.Cell(row[0]), h.Cell(row[len(row)-1]))
 }
 
 func (h *Hint) names(cells []int) string {
@@ -212,6 +216,14 @@ func (h *Hint) names(cells []int) string {
 		names = append(names, h.Cell(c))
 	}
 	return strings.Join(names, ", ")
+}
+
+// RowName names a row by the names of its ends, that of the first column first, so that whatever speaks of it names it alike.
+func RowName(a, b string) string {
+	if b < a && a[0] != b[0] {
+		a, b = b, a
+	}
+	return a + "–" + b
 }
 
 // chances are the chances to win where nothing is proven. What is not proven is neither certain nor hopeless.

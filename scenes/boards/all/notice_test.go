@@ -1,6 +1,7 @@
 package all_test
 
 import (
+	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -33,6 +34,8 @@ func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
 		{"xobrainer", "10/10/10/10/10/3OOO4/10/10/10/10 x XXXx/OOOo 21+7/18+7 0-0 0-0 x 1", []string{"d5\u2013f5"}},
 		{"xobrainer", "10/10/10/4XX1X2/10/10/10/10/10/10 o XXXx/OOOo 18+7/21+7 0-0 0-0 x 1", []string{"e7\u2013h7"}},
 		{"xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 o XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", []string{"e1"}},
+		{"xobrainer", "10/10/10/2x7/5O4/4XOX3/5X4/4O5/10/10 o XXXx/o 18+6/21+7 0-0 0-0 x 1", []string{"c7\u2013f4"}},
+		{"trexo", "10/10/10/10/10/5,Oe1,Xw1,3/3,Oe1,Xw1,5/2,Xs1,1,Os1,5/2,On1,Xs1,Xn1,Os1,4/3,On1,1,Xn1,4 x 39", []string{"d4\u2013f2"}},
 		{"trexo", "10/10/10/10/10/2,Xs1,Xs1,Xs1,5/2,On1,On1,On1,5/10/10/10 o 39", []string{"c5\u2013e5"}},
 		{"trexo", "10/10/10/10/10/2,Xs1,Xs1,1,Xs1,4/2,On1,On1,1,On1,4/10/10/10 x 39", []string{"c4\u2013f4"}},
 		{"trexo", "10/10/10/10/10/Xs1,Xs1,Xs1,1,Xs1,5/On1,On1,On1,1,On1,5/10/10/10 o 38", []string{"d5"}},
@@ -119,4 +122,67 @@ func rowsIn(h *boards.Hint, text string, p rules.Game) (rows []string) {
 		return []string{text}
 	}
 	return []string{strings.Join(lacks, "+")}
+}
+
+// Whatever open row of the opponent's is pointed out below the board, the best hint speaks of it, unless there is something more pressing: played
+// by a level in the middle, and asked of the strongest.
+func TestTheHintSpeaksOfTheRowThatIsPointedOut(t *testing.T) {
+	pressing := []ai.Aim{
+		ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens, ai.OnlyParry, ai.Parries, ai.Resists, ai.AvoidsGift,
+	}
+	think := func(name string, level ai.Level, p rules.Game, seed uint64, nodes int64) ai.Thought {
+		e, err := engines.New(name, level, ai.Options{Threads: 1, HashMiB: 4, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		th, err := e.Think(context.Background(), p.View(p.ToMove()), ai.Limits{Nodes: nodes}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return th
+	}
+	for name, o := range map[string]rules.Options{"xobrainer": {"Format": "round"}, "trexo": {}} {
+		game, _, err := all.Games().ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, asked := boardstest.Env(t, "en"), 0
+		for seed := range uint64(8) {
+			for m := boardstest.Match(t, match.Setup{Game: name, Options: o, Seed: seed + 1}, ""); !m.Result().Over() && m.Ply() < 50; {
+				p := m.Position()
+				b, v := game.New(d), session.Of(m, session.Everybody, -1)
+				seats := boards.NewSeats(d, b, &v)
+				seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
+				b.Show(v)
+				seats.Update(boards.State{View: v}, time.Hour)
+				they := "circle"
+				if p.ToMove() == rules.O {
+					they = "cross"
+				}
+				var rows []string
+				for _, text := range b.(boards.Warner).Warnings(time.Hour) {
+					if what, list, _ := strings.Cut(text, ": "); strings.HasPrefix(what, "Open row of three") && strings.Contains(what, they) {
+						rows = append(rows, named.FindAllString(list, -1)...)
+					}
+				}
+				if len(rows) > 0 {
+					th := think(name, ai.MaxLevel, p, 1, 10_000)
+					text := boards.Advice(d, &boards.Hint{
+						Move: p.MoveText(th.Move), Thought: &th, Evidence: engines.Evidence(name, p, &th), Next: boards.Ahead(name, p, &th),
+						Cell: func(c int) string { return b.(boards.Pointer).Cell(c).Name },
+					})
+					asked++
+					if !slices.Contains(pressing, th.Reason.Aim) && !slices.ContainsFunc(rows, func(r string) bool { return strings.Contains(text, r) }) {
+						t.Errorf("%s %s: %q is pointed out, and the hint says %q", name, p.Text(), rows, text)
+					}
+				}
+				if r := m.Play(think(name, ai.MiddleLevel, p, seed<<8+uint64(m.Ply()), 600).Move); r != nil {
+					t.Fatal(r)
+				}
+			}
+		}
+		if asked < 20 {
+			t.Errorf("%s: only %d hints were asked for", name, asked)
+		}
+	}
 }

@@ -61,7 +61,7 @@ func (h *threats) words(d *scenes.Env) (texts []string) {
 		cells := ""
 		for _, r := range h.threes {
 			if r.Side == side {
-				cells = and(cells, r.From.String()+"\u2013"+r.To.String())
+				cells = and(cells, boards.RowName(r.From.String(), r.To.String()))
 			}
 		}
 		tell("threats.three", side, cells)

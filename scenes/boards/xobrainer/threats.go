@@ -7,6 +7,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -76,7 +77,7 @@ func (b *writer) warnings(v *standing) (texts []string) {
 		}
 	}
 	for _, h := range v.threats.Threes {
-		add(kind{"threats.three", h.Side, h.By}, h.Squares[0].String()+"\u2013"+h.Squares[2].String())
+		add(kind{"threats.three", h.Side, h.By}, boards.RowName(h.Squares[0].String(), h.Squares[2].String()))
 	}
 	return texts
 }
