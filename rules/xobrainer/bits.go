@@ -88,12 +88,19 @@ func (b Bits) down(d uint) Bits { return Bits{b.Lo>>(d&63) | b.Hi<<((64-d)&63), 
 func (b Bits) Completing() Bits {
 	var all Bits
 	for _, d := range [...]uint{east, north, northEast, northWest} {
-		// lN are the squares with N of b in a row before them, rN those with N after them.
-		l1, r1 := b.up(d), b.down(d)
-		l2, r2 := b.And(l1).up(d), b.And(r1).down(d)
-		l3, r3 := b.And(l2).up(d), b.And(r2).down(d)
-		l4, r4 := b.And(l3).up(d), b.And(r3).down(d)
-		all = all.Or(l4).Or(r4).Or(l3.And(r1)).Or(l2.And(r2)).Or(l1.And(r3))
+		// twos and threes are the squares with which so many of b in a row begin.
+		twos := b.And(b.down(d))
+		if pairs := twos.And(twos.down(3 * d)); !pairs.Empty() {
+			all = all.Or(pairs.up(2 * d))
+		}
+		threes := twos.And(b.down(2 * d))
+		if threes.Empty() {
+			continue
+		}
+		fours := threes.And(b.down(3 * d))
+		all = all.Or(fours.down(d)).Or(fours.up(4 * d)).
+			Or(b.up(d).And(threes.down(d))).
+			Or(b.down(d).And(threes.up(3 * d)))
 	}
 	return all.And(full)
 }
