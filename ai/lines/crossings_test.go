@@ -5,25 +5,19 @@ import (
 	"testing"
 )
 
-// naiveCross is Runs.Cross, found cell by cell: has[i] and not[i] are the cells of the two kinds.
-func naiveCross(has, not [2]func(cell int) bool, taken func(cell int) bool) (n [Crossings]int) {
+// naiveCross is Cross, found cell by cell.
+func naiveCross(threes, twos map[[5]int]bool, taken Set) (n [Crossings]int) {
 	var three, two [100][4]bool
-	each(func(cells [5]int) {
-		d := direction(cells)
-		for i := range has {
-			pieces, none := 0, true
-			for _, c := range cells {
-				if has[i](c) {
-					pieces++
-				}
-				none = none && !not[i](c)
-			}
-			for _, c := range cells {
-				three[c][d] = three[c][d] || none && (pieces == 3 || pieces == 4)
-				two[c][d] = two[c][d] || none && pieces == 2
-			}
+	for cells := range threes {
+		for _, c := range cells {
+			three[c][direction(cells)] = true
 		}
-	})
+	}
+	for cells := range twos {
+		for _, c := range cells {
+			two[c][direction(cells)] = true
+		}
+	}
 	for c := range 100 {
 		threes, twos := 0, 0
 		for d := range 4 {
@@ -35,7 +29,7 @@ func naiveCross(has, not [2]func(cell int) bool, taken func(cell int) bool) (n [
 			}
 		}
 		switch {
-		case taken(c) || threes == 0 && twos < 2:
+		case taken.Has(c) || threes == 0 && twos < 2:
 		case threes > 1:
 			n[1]++
 		case threes == 1:
@@ -53,24 +47,24 @@ func TestCrossingsAgreeWithPlainCounting(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	var found [Crossings]int
 	for range 600 {
-		b, mine, theirs := randomBoard(r)
-		// Some pieces of either side are in the colour of the other.
-		var colour, notColour Set
-		for c, v := range b {
-			if v == 0 {
-				continue
+		_, mine, theirs := randomBoard(r)
+		var three, two Places
+		threes, twos := map[[5]int]bool{}, map[[5]int]bool{}
+		each(func(cells [5]int) {
+			switch r.IntN(12) {
+			case 0:
+				threes[cells] = true
+				three.Add(direction(cells), cells[0])
+			case 1:
+				twos[cells] = true
+				two.Add(direction(cells), cells[0])
 			}
-			if (v == 1) != (r.IntN(4) == 0) {
-				colour.add(c + c/10)
-			} else {
-				notColour.add(c + c/10)
-			}
-		}
-		runs := Runs{Shape: mine, NotShape: theirs, Colour: colour, NotColour: notColour}
-		want := naiveCross([2]func(int) bool{mine.Has, colour.Has}, [2]func(int) bool{theirs.Has, notColour.Has}, mine.or(theirs).Has)
+		})
+		taken := mine.or(theirs)
+		want := naiveCross(threes, twos, taken)
 		var got [Crossings]int
-		if runs.Cross(&got); got != want {
-			t.Fatalf("%v, want %v on %v", got, want, b)
+		if Cross(&three, &two, taken, &got); got != want {
+			t.Fatalf("%v, want %v for %v and %v", got, want, threes, twos)
 		}
 		for k, n := range got {
 			found[k] += n

@@ -43,6 +43,10 @@ func PlacesWhere(take func(cells [5]int) bool) *Places {
 	return p
 }
 
+// Add puts the place in that direction (along a row, a column, a rising and a falling diagonal) in whose cells that one, column + 10*row, has
+// the lowest number.
+func (p *Places) Add(direction, cell int) { p[direction&3].add(cell + cell/10) }
+
 // Weights are what a place is worth that holds 0 to 4 pieces of one party and none of the other.
 type Weights [5]int
 

@@ -68,7 +68,8 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 	// Three that nobody can cover are good for their owner.
 	var mine, theirs windows.Cells
 	for _, c := range []game.Cell{game.At(3, 4), game.At(4, 4), game.At(5, 4)} {
-		mine[c], theirs[c] = mineShut, theirsShut
+		mine.Set(int(c), mineShut)
+		theirs.Set(int(c), theirsShut)
 	}
 	for age, table := range e.byAge {
 		if m, o := table.Sum(&mine), table.Sum(&theirs); m <= o+100*unit {

@@ -60,18 +60,16 @@ func (e *expert) evaluate(s *game.State) int {
 func states(s *game.State, cells *windows.Cells) (age int) {
 	v := viewOf(s, s.ToMove())
 	open := flatReach(s, &v)
-	for left := board.without(open); !left.empty(); {
-		cells[cell(left.pop())] = bareShut // what lies on it comes below
-	}
-	for _, side := range [...]struct {
-		has   set
+	for _, of := range [...]struct {
+		cells set
 		state uint8
-	}{{v.mine, mineOpen}, {v.theirs, theirsOpen}} {
-		for left := side.has.and(open); !left.empty(); {
-			cells[cell(left.pop())] = side.state
-		}
-		for left := side.has.without(open); !left.empty(); {
-			cells[cell(left.pop())] = side.state + 1
+	}{
+		{board.without(open).without(v.mine).without(v.theirs), bareShut},
+		{v.mine.and(open), mineOpen}, {v.mine.without(open), mineShut},
+		{v.theirs.and(open), theirsOpen}, {v.theirs.without(open), theirsShut},
+	} {
+		for left := of.cells; !left.empty(); {
+			cells.Set(int(cell(left.pop())), of.state)
 		}
 	}
 	if s.Bricks() <= oldBricks {

@@ -55,8 +55,8 @@ func TestStatesOfCells(t *testing.T) {
 				if !open[c] {
 					want++
 				}
-				if int(cells[c]) != want {
-					t.Fatalf("%s: cell %d is %d, want %d", s.Text(), c, cells[c], want)
+				if int(cells.State(int(c))) != want {
+					t.Fatalf("%s: cell %d is %d, want %d", s.Text(), c, cells.State(int(c)), want)
 				}
 			}
 			moves := s.AppendMoves(nil)

@@ -4,10 +4,12 @@ package windows
 
 import (
 	"fmt"
+	mathbits "math/bits"
 	"slices"
 	"strconv"
 	"strings"
 
+	"xotrio/ai/lines"
 	"xotrio/ai/tune"
 )
 
@@ -19,30 +21,82 @@ const (
 	codes = 1 << (5 * bits)
 )
 
-// Cells are the states of the cells, by column + 10*row. Those above are not used: with them there is nothing to check when one is
-// looked up.
-type Cells [128]uint8
+// strip is a line of at least five cells, in the order of their numbers.
+type strip struct {
+	cells []int
+	// direction is the index of the step from cell to cell, as package lines has them.
+	direction int
+	// within has all marks of its windows.
+	within uint32
+}
 
-// strips are the lines of at least five cells.
+// strips are the lines of at least five cells, the longest first. Never written.
 var strips = makeStrips()
 
-func makeStrips() (list [][]uint8) {
-	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+// lineCount is the number of strips, fullLength that of those of ten cells. Of nine cells there are four, as of eight, and so on.
+const (
+	lineCount  = 42
+	fullLength = 22
+)
+
+func makeStrips() (list []strip) {
+	for direction, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
 		for at := range size * size {
 			c, r := at%size, at/size
 			if before := c - d[0]; before >= 0 && before < size && r >= d[1] {
 				continue // not the first cell of its line
 			}
-			var strip []uint8
+			s := strip{direction: direction}
 			for ; c >= 0 && c < size && r < size; c, r = c+d[0], r+d[1] {
-				strip = append(strip, uint8(c+size*r))
+				s.cells = append(s.cells, c+size*r)
 			}
-			if len(strip) >= 5 {
-				list = append(list, strip)
+			if len(s.cells) >= 5 {
+				s.within = 1<<(markBits*(len(s.cells)-4)) - 1
+				list = append(list, s)
 			}
 		}
 	}
+	slices.SortStableFunc(list, func(a, b strip) int { return len(b.cells) - len(a.cells) })
 	return list
+}
+
+// Cells are the states of the cells, which are numbered column + 10*row. They are kept strip by strip, so that a window is looked up by a
+// part of a word. The words after those of the strips are not looked at: they take cells that are on no strip in a direction.
+type Cells [64]uint32
+
+// place is where a cell stands in Cells in a direction: the word, and what is added to it for each unit of the state.
+type place struct{ word, one uint32 }
+
+// places are the places of the cells; those above the board are not used: with them there is nothing to check. Never written.
+var places = makePlaces()
+
+func makePlaces() (list [128][4]place) {
+	for c := range list {
+		for d := range list[c] {
+			list[c][d].word = lineCount
+		}
+	}
+	for i, s := range strips {
+		for k, c := range s.cells {
+			list[c][s.direction] = place{uint32(i), 1 << (k * bits)}
+		}
+	}
+	return list
+}
+
+// Set gives a cell, which has the state 0, another.
+func (c *Cells) Set(cell int, state uint8) {
+	p := &places[cell&127]
+	c[p[0].word&63] += p[0].one * uint32(state)
+	c[p[1].word&63] += p[1].one * uint32(state)
+	c[p[2].word&63] += p[2].one * uint32(state)
+	c[p[3].word&63] += p[3].one * uint32(state)
+}
+
+// State is the state of a cell.
+func (c *Cells) State(cell int) uint8 {
+	p := places[cell&127][0]
+	return uint8(c[p.word] / p.one & (1<<bits - 1))
 }
 
 // Kind is how a game uses windows.
@@ -92,6 +146,14 @@ func mirrored(code int) (m int) {
 	return m
 }
 
+// cellsOf are the states of the cells of a pattern.
+func cellsOf(code int) (cells [5]uint8) {
+	for i := range cells {
+		cells[i] = uint8(code >> (i * bits) & (1<<bits - 1))
+	}
+	return cells
+}
+
 // Weights is the number of weights that the tuner finds: for every pattern what all classes have in common, then, class by class, what
 // each adds to it, then for every class what it is worth whatever lies on the board.
 func (k *Kind) Weights() int { return (1+k.Classes)*len(k.patterns) + k.Classes }
@@ -101,10 +163,7 @@ func (k *Kind) Weigh(worth func(cells [5]uint8, class int) int, own func(class i
 	n := len(k.patterns)
 	weights := make([]int, k.Weights())
 	for p, code := range k.patterns {
-		var cells [5]uint8
-		for i := range cells {
-			cells[i] = uint8(code >> (i * bits) & (1<<bits - 1))
-		}
+		cells := cellsOf(code)
 		sum := 0
 		for c := range k.Classes {
 			weights[n*(1+c)+p] = worth(cells, c)
@@ -135,14 +194,10 @@ func (k *Kind) Spread(i int) float64 {
 // Features appends what a position of that class has of each weight.
 func (k *Kind) Features(cells *Cells, class int, list []tune.Feature) []tune.Feature {
 	n := int32(len(k.patterns))
-	for _, s := range strips {
-		code := 0
-		for i, c := range s {
-			code = code>>bits | int(cells[c])<<(4*bits)
-			if i >= 4 {
-				p := k.number[code]
-				list = append(list, tune.Feature{Weight: p, Count: 1}, tune.Feature{Weight: n*int32(1+class) + p, Count: 1})
-			}
+	for i, s := range strips {
+		for w := range len(s.cells) - 4 {
+			p := k.number[cells[i]>>(w*bits)&(codes-1)]
+			list = append(list, tune.Feature{Weight: p, Count: 1}, tune.Feature{Weight: n*int32(1+class) + p, Count: 1})
 		}
 	}
 	return append(list, tune.Feature{Weight: n*int32(1+k.Classes) + int32(class), Count: 1})
@@ -157,36 +212,68 @@ type Table struct {
 // Sum is what a board is worth.
 func (t *Table) Sum(cells *Cells) int {
 	sum := int(t.class)
-	for _, s := range strips {
-		code := uint(cells[s[0]])<<bits | uint(cells[s[1]])<<(2*bits) | uint(cells[s[2]])<<(3*bits) | uint(cells[s[3]])<<(4*bits)
-		for _, c := range s[4:] {
-			code = code>>bits | uint(cells[c&127])<<(4*bits)
-			sum += int(t.worth[code&(codes-1)])
+	for _, w := range cells[:fullLength] {
+		sum += int(t.worth[w&(codes-1)]) + int(t.worth[w>>bits&(codes-1)]) + int(t.worth[w>>(2*bits)&(codes-1)]) +
+			int(t.worth[w>>(3*bits)&(codes-1)]) + int(t.worth[w>>(4*bits)&(codes-1)]) + int(t.worth[w>>(5*bits)&(codes-1)])
+	}
+	for i, w := range cells[fullLength:lineCount] {
+		sum += int(t.worth[w&(codes-1)])
+		for range 4 - i/4 {
+			w >>= bits
+			sum += int(t.worth[w&(codes-1)])
 		}
 	}
 	return sum
 }
 
-// Worth is what lies on five cells in a row, given from one end to the other, is worth.
-func (t *Table) Worth(cells *Cells, at *[5]uint8) int {
-	code := 0
-	for i, c := range at {
-		code |= int(cells[c]) << (i * bits)
-	}
-	return int(t.worth[code&(codes-1)])
+// Window is a five in a row.
+type Window struct{ word, shift uint8 }
+
+// Worth is what lies on a window is worth.
+func (t *Table) Worth(cells *Cells, w Window) int {
+	return int(t.worth[cells[w.word]>>w.shift&(codes-1)])
 }
 
 // Through are the windows that hold one of the cells, each once.
-func Through(cells []int) (list [][5]uint8) {
-	for _, s := range strips {
-		for i := range len(s) - 4 {
-			at := [5]uint8(s[i : i+5])
-			if slices.ContainsFunc(at[:], func(c uint8) bool { return slices.Contains(cells, int(c)) }) {
-				list = append(list, at)
+func Through(cells []int) (list []Window) {
+	for i, s := range strips {
+		for k := range len(s.cells) - 4 {
+			if slices.ContainsFunc(s.cells[k:k+5], func(c int) bool { return slices.Contains(cells, c) }) {
+				list = append(list, Window{uint8(i), uint8(k * bits)})
 			}
 		}
 	}
 	return list
+}
+
+// markBits is how many marks a pattern may have.
+const markBits = 4
+
+// Marks are marks of patterns, a bit for each.
+type Marks [codes]uint8
+
+// Mark is the marks, up to 1<<markBits-1, that each pattern shall have, by its cells from either end.
+func (k *Kind) Mark(marks func(cells [5]uint8) uint8) *Marks {
+	m := new(Marks)
+	for _, code := range k.patterns {
+		m[code] = marks(cellsOf(code))
+		m[mirrored(code)] = m[code]
+	}
+	return m
+}
+
+// Marked are the windows with each of the marks.
+func (c *Cells) Marked(m *Marks, by *[markBits]lines.Places) {
+	for i, w := range c[:lineCount] {
+		found := uint32(m[w&(codes-1)]) | uint32(m[w>>bits&(codes-1)])<<markBits | uint32(m[w>>(2*bits)&(codes-1)])<<(2*markBits) |
+			uint32(m[w>>(3*bits)&(codes-1)])<<(3*markBits) | uint32(m[w>>(4*bits)&(codes-1)])<<(4*markBits) |
+			uint32(m[w>>(5*bits)&(codes-1)])<<(5*markBits)
+		s := &strips[i]
+		for found &= s.within; found != 0; found &= found - 1 {
+			n := mathbits.TrailingZeros32(found)
+			by[n%markBits].Add(s.direction, s.cells[n/markBits])
+		}
+	}
 }
 
 // Tables are those of all classes with the weights that the tuner found, of which there may be more than windows have.

@@ -55,7 +55,7 @@ var (
 )
 
 // rowsThrough are the fives in a row that hold one of the squares.
-func rowsThrough(squares game.Bits) [][5]uint8 {
+func rowsThrough(squares game.Bits) []windows.Window {
 	var cells []int
 	for !squares.Empty() {
 		cells = append(cells, int(squares.PopFirst()))
@@ -123,15 +123,15 @@ func (t *table) evaluate(s *game.State, rich [2]int) int {
 	class := look(s, &cells)
 	v := t.windows[class].Sum(&cells)
 	if rich != [2]int{} {
-		for i := range bolts {
-			if w := t.windows[class].Worth(&cells, &bolts[i]); w > 0 {
+		for _, row := range bolts {
+			if w := t.windows[class].Worth(&cells, row); w > 0 {
 				v += w * rich[0] / 8
 			} else {
 				v += w * rich[1] / 8
 			}
 		}
 	}
-	n := crossings(s)
+	n := crossings(s, &cells)
 	for i := range n {
 		for k, worth := range t.cross[class][i] {
 			v += n[i][k] * int(worth)
@@ -155,7 +155,7 @@ func look(s *game.State, cells *windows.Cells) (class int) {
 		{theirs.And(theirColour), theirsInTheirs}, {theirs.And(myColour), theirsInMine},
 	} {
 		for left := c.cells; !left.Empty(); {
-			cells[left.Pop()] = c.state
+			cells.Set(left.Pop(), c.state)
 		}
 	}
 	m, t := mains(s, me), mains(s, they)
@@ -166,17 +166,76 @@ func look(s *game.State, cells *windows.Cells) (class int) {
 	return 4 + m
 }
 
+// What marks a place that a side can still complete by shape or by colour: that it holds three or four of the side on turn, two of it; three
+// or four of the other side, two of it.
+const (
+	myThree = iota
+	myTwo
+	theirThree
+	theirTwo
+)
+
+// unfinished are the marks of patterns.
+var unfinished = kind.Mark(func(cells [5]uint8) (m uint8) {
+	mark := func(pieces, three, two int) {
+		switch {
+		case pieces >= 3:
+			m |= 1 << three
+		case pieces == 2:
+			m |= 1 << two
+		}
+	}
+	for i, h := range holdings(cells) {
+		three, two := myThree+2*i, myTwo+2*i
+		if h.against == 0 {
+			mark(h.shape, three, two)
+		}
+		if h.notColour == 0 && h.closed == 0 {
+			mark(h.colour, three, two)
+		}
+	}
+	return m
+})
+
+// holding is what a pattern has for a side: pieces of its shape and in its colour, those that stop its rows of either kind, and free Knock
+// Out squares.
+type holding struct{ shape, against, colour, notColour, closed int }
+
+// holdings are those of the side on turn and of the other.
+func holdings(cells [5]uint8) [2]holding {
+	var h [2]holding
+	for _, c := range cells {
+		switch c {
+		case emptyKnockOut:
+			h[0].closed++
+			h[1].closed++
+			continue
+		case mineInMine, mineInTheirs:
+			h[0].shape++
+			h[1].against++
+		case theirsInTheirs, theirsInMine:
+			h[1].shape++
+			h[0].against++
+		}
+		switch c {
+		case mineInMine, theirsInMine:
+			h[0].colour++
+			h[1].notColour++
+		case theirsInTheirs, mineInTheirs:
+			h[1].colour++
+			h[0].notColour++
+		}
+	}
+	return h
+}
+
 // crossings are those of the side on turn and of the other.
-func crossings(s *game.State) (n [2][lines.Crossings]int) {
-	me := s.ToMove()
-	they := me.Other()
-	b := s.Board()
-	closed := set(s.Layout().KnockOuts().AndNot(b.Occupied()))
-	mine, theirs, myColour, theirColour := set(b.Shape(me)), set(b.Shape(they)), set(b.Colour(me)), set(b.Colour(they))
-	r := lines.Runs{Shape: mine, NotShape: theirs, Colour: myColour, NotColour: theirColour.Or(closed)}
-	r.Cross(&n[0])
-	r = lines.Runs{Shape: theirs, NotShape: mine, Colour: theirColour, NotColour: myColour.Or(closed)}
-	r.Cross(&n[1])
+func crossings(s *game.State, cells *windows.Cells) (n [2][lines.Crossings]int) {
+	var marked [4]lines.Places
+	cells.Marked(unfinished, &marked)
+	taken := set(s.Board().Occupied())
+	lines.Cross(&marked[myThree], &marked[myTwo], taken, &n[0])
+	lines.Cross(&marked[theirThree], &marked[theirTwo], taken, &n[1])
 	return n
 }
 
@@ -190,38 +249,22 @@ func classOf(class int) (mine, theirs int) {
 
 // written is about what the evaluation by hand says, as weights of the table, from which learning begins.
 func written(w *weights) []int {
-	// worth is what the five cells are worth for the side that has those pieces, by shape and by colour.
-	worth := func(cells [5]uint8, a, b, other, given uint8, mains int) (v int) {
-		var has, against, colour, notColour, closed int
-		for _, c := range cells {
-			switch c {
-			case a:
-				has, colour = has+1, colour+1
-			case b:
-				has, notColour = has+1, notColour+1
-			case other:
-				against, notColour = against+1, notColour+1
-			case given:
-				against, colour = against+1, colour+1
-			case emptyKnockOut:
-				closed++
+	worth := func(h *holding, mains int) (v int) {
+		if h.against == 0 && h.shape < 5 {
+			v += w.shape[h.shape]
+			if h.closed > 0 {
+				v += w.late[h.shape]
 			}
 		}
-		if against == 0 && has < 5 {
-			v += w.shape[has]
-			if closed > 0 {
-				v += w.late[has]
-			}
-		}
-		if notColour == 0 && closed == 0 && colour < 5 {
-			v += w.colour[mains][colour]
+		if h.notColour == 0 && h.closed == 0 && h.colour < 5 {
+			v += w.colour[mains][h.colour]
 		}
 		return v * unit
 	}
 	list := kind.Weigh(func(cells [5]uint8, class int) int {
 		m, t := classOf(class)
-		return worth(cells, mineInMine, mineInTheirs, theirsInTheirs, theirsInMine, m) -
-			worth(cells, theirsInTheirs, theirsInMine, mineInMine, mineInTheirs, t)
+		h := holdings(cells)
+		return worth(&h[0], m) - worth(&h[1], t)
 	}, func(class int) int {
 		m, _ := classOf(class)
 		turn, ahead := w.turn[0], w.ahead
@@ -262,7 +305,7 @@ func Tunable() (*tune.Subject, error) {
 		var cells windows.Cells
 		class := look(pos, &cells)
 		list = kind.Features(&cells, class, list)
-		for i, of := range crossings(pos) {
+		for i, of := range crossings(pos, &cells) {
 			for k, count := range of {
 				if count > 0 {
 					list = append(list, tune.Feature{Weight: int32(windowsOf + (2*class+i)*lines.Crossings + k), Count: float32(count)})
