@@ -258,9 +258,17 @@ func checkLine(t *testing.T, f *four, th ai.Thought) {
 	}
 }
 
-// A win that is told is a win: whatever the opponent answers, it comes, and not later than told.
+// A win that is told is a win: whatever the opponent answers, it comes, and not later than told, however much the evaluation is trusted.
 func TestToldWinsComeTrue(t *testing.T) {
-	s, err := New[four, *four](fourHooks(), ai.Options{HashMiB: 1})
+	for _, margin := range []int{0, 1, 5} {
+		t.Run(fmt.Sprint("margin ", margin), func(t *testing.T) { toldWinsComeTrue(t, margin) })
+	}
+}
+
+func toldWinsComeTrue(t *testing.T, margin int) {
+	h := fourHooks()
+	h.Margin = margin
+	s, err := New[four, *four](h, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -346,6 +354,30 @@ func TestThreatSearchSavesNodes(t *testing.T) {
 }
 
 // Neither the search nor the threat search allocates, and the same nodes give the same answer whatever came before.
+// Where the evaluation is trusted, the same depth takes fewer nodes; the less it may be wrong by, the fewer.
+func TestTrustSavesNodes(t *testing.T) {
+	nodes := map[int]int64{}
+	for _, margin := range []int{0, 5, 1} {
+		h := fourHooks()
+		h.Margin = margin
+		s, err := New[four, *four](h, ai.Options{HashMiB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(13, 14))
+		for range 40 {
+			got, err := s.Search(context.Background(), randomFour(r, 4), nil, ai.Limits{Depth: 6}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			nodes[margin] += got.Nodes
+		}
+	}
+	if !(nodes[1] < nodes[5] && 10*nodes[5] < 9*nodes[0]) {
+		t.Errorf("nodes by margin, 0 for no trust: %v", nodes)
+	}
+}
+
 func TestThreatSearchDoesNotAllocatePerNode(t *testing.T) {
 	s, err := New[four, *four](fourHooks(), ai.Options{HashMiB: 1})
 	if err != nil {

@@ -64,6 +64,10 @@ type Hooks[S comparable] struct {
 	// Repeats reports whether positions can come back in this game and that the third time is a draw. A position that was
 	// seen on the way from the root, or twice in the game before, is then a draw.
 	Repeats bool
+	// Margin is what a ply may be worth against the evaluation, in its unit, where that is good enough to be trusted near the leaves: a
+	// position that is better than needed by so much for each ply that is left counts as good enough, and one that is as much worse has only
+	// its first moves searched. Late moves are reduced by more, too. 0 where the evaluation is not trusted. Needs Defend.
+	Margin int
 	// Contempt is by how much such a draw is worse than even for the side on turn in the position to be played, in the
 	// unit of Evaluate: with it that side does not repeat, nor let the opponent, while it does not stand worse than that.
 	Contempt int

@@ -45,6 +45,15 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	if depth <= 0 {
 		return w.leaf(ply, beta, threatened)
 	}
+	hopeless := false
+	if w.hooks.Margin > 0 && !threatened && beta-alpha == 1 && depth <= goodEnoughDepth && beta < proven && beta > -proven {
+		margin := depth * w.hooks.Margin
+		v := w.evaluate(f)
+		if v-margin >= beta {
+			return v - margin
+		}
+		hopeless = depth <= hopelessDepth && v+margin <= alpha
+	}
 	floor := -infinity
 	if !threatened && found.bound == none {
 		// The threat search has failed before in a position that the transposition table knows.
@@ -71,12 +80,16 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 		}
 	}
 	w.rank(f, found.move, ranked)
-	return w.searchMoves(ply, depth, alpha, beta, floor, forced)
+	most := len(f.moves)
+	if hopeless {
+		most = hopelessMoves
+	}
+	return w.searchMoves(ply, depth, alpha, beta, floor, most, forced)
 }
 
 // searchMoves searches the moves of the frame at ply in order and stores the result in the transposition table. floor is
-// a score that f.pv guarantees to the side on turn, -infinity if there is none.
-func (w *worker[S, P]) searchMoves(ply, depth, alpha, beta, floor int, forced bool) int {
+// a score that f.pv guarantees to the side on turn, -infinity if there is none; most is how many moves are searched unless those all lose.
+func (w *worker[S, P]) searchMoves(ply, depth, alpha, beta, floor, most int, forced bool) int {
 	f := &w.frames[ply]
 	best, bestMove, kind := -infinity, rules.NoMove, upper
 	if floor > best {
@@ -88,7 +101,7 @@ func (w *worker[S, P]) searchMoves(ply, depth, alpha, beta, floor int, forced bo
 	// Late moves are pruned in null-window nodes only.
 	prune := beta-alpha == 1 && !forced && w.knowsThreats
 	for i := range f.moves {
-		if prune && best > -proven && pruneLate(depth, i, len(f.moves)) {
+		if best > -proven && (i >= most || prune && pruneLate(depth, i, len(f.moves))) {
 			break
 		}
 		m := f.pick(i)

@@ -16,9 +16,23 @@ const (
 	parryExtension = 8
 )
 
-// reductionFrom are the indices in the move order from which on moves are reduced by one, two and three plies (late move
-// reductions): in a game that knows threats and orders its moves itself, and in one ordered by the history heuristic alone.
-var reductionFrom = map[bool][3]int{true: {4, 16, 1 << 20}, false: {3, 8, 20}}
+// The indices in the move order from which on moves are reduced by one, two and three plies (late move reductions): in a game that is
+// ordered by the history heuristic alone, in one that knows threats and orders its moves itself, and in such a one whose evaluation is
+// trusted.
+var (
+	reductionFrom        = [3]int{3, 8, 20}
+	reductionFromThreats = [3]int{4, 16, 1 << 20}
+	reductionFromTrusted = [3]int{3, 8, 24}
+)
+
+// Where the evaluation is trusted (Hooks.Margin): goodEnoughDepth is the greatest depth in plies at which a position is taken for good enough
+// without a search (reverse futility pruning), hopelessDepth that at which only hopelessMoves of one are searched that looks too bad
+// (futility pruning).
+const (
+	goodEnoughDepth = 6
+	hopelessDepth   = 2
+	hopelessMoves   = 6
+)
 
 // reduction is by how many plies the i-th move is reduced at first.
 func reduction(from *[3]int, depth, i int) (plies int) {

@@ -15,7 +15,7 @@ type worker[S comparable, P rules.Of[S]] struct {
 	table    *table
 	threats  *table
 	handicap *handicap
-	// knowsThreats reports whether the game knows threats and orders its moves itself, by which reductionFrom is chosen.
+	// knowsThreats reports whether the game knows threats and orders its moves itself.
 	knowsThreats  bool
 	reductionFrom [3]int
 	odds          ai.Odds
@@ -62,7 +62,14 @@ const (
 func newWorker[S comparable, P rules.Of[S]](s *Searcher[S, P]) *worker[S, P] {
 	w := &worker[S, P]{hooks: &s.hooks, table: s.table, threats: s.threats, handicap: &s.handicap}
 	w.knowsThreats = s.hooks.Order != nil && s.hooks.Defend != nil
-	w.reductionFrom = reductionFrom[w.knowsThreats]
+	switch {
+	case w.knowsThreats && w.hooks.Margin > 0:
+		w.reductionFrom = reductionFromTrusted
+	case w.knowsThreats:
+		w.reductionFrom = reductionFromThreats
+	default:
+		w.reductionFrom = reductionFrom
+	}
 	w.frames = make([]frame[S], MaxPly+2)
 	w.keys = make([]int64, 0, firstMoves)
 	for i := range w.frames {

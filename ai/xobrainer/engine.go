@@ -53,6 +53,9 @@ func newEngine(r ai.Strength, t *table, o ai.Options) (ai.Engine, error) {
 	b := newKnowledge(r.Skilled)
 	b.table = t
 	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Odds: ai.Logistic(scale), Options: o}
+	if t != nil {
+		c.Hooks.Margin = margin
+	}
 	c.SetStrength(r)
 	inner, err := search.NewEngine[game.State, *game.State](c)
 	if err != nil {

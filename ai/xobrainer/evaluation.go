@@ -183,3 +183,8 @@ var tuned = weights{
 // scale is the value at which the side on turn wins 731 of 1000 rounds, fitted to what became of positions that were weighed as a review
 // does, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
 const scale = 116
+
+// margin is search.Hooks.Margin of what was learned. In matches of 400 rounds at 20 ms a move, each alone against the engine without: to take a
+// position for good enough +31 Elo [10, 53], to reduce late moves by more +35 [10, 60]; both +47 [23, 72]; to search only the first moves
+// of one that looks too bad another +20 [3, 37].
+const margin = 80
