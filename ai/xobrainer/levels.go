@@ -11,8 +11,8 @@ var strengths = ai.Levels{
 	{Depth: 2, Nodes: 3_000, Noise: 94, BlindSpots: 490, Careless: 103},
 	{Depth: 2, Nodes: 3_000, Noise: 56, BlindSpots: 320, Careless: 51, Threats: 1},
 	{Depth: 2, Nodes: 5_000, Noise: 19, BlindSpots: 142, Careless: 18, Threats: 3},
-	{Nodes: 3_500, Noise: 11, BlindSpots: 154, Threats: 6, Skilled: true},
-	{Nodes: 8_500, BlindSpots: 38, Threats: 7, Skilled: true},
+	{Nodes: 1_700, Noise: 11, BlindSpots: 180, Threats: 6, Skilled: true},
+	{Nodes: 6_000, BlindSpots: 38, Threats: 7, Skilled: true},
 	ai.FullStrength(),
 }
 
