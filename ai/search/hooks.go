@@ -66,8 +66,11 @@ type Hooks[S comparable] struct {
 	Repeats bool
 	// Margin is what a ply may be worth against the evaluation, in its unit, where that is good enough to be trusted near the leaves: a
 	// position that is better than needed by so much for each ply that is left counts as good enough, and one that is as much worse has only
-	// its first moves searched. Late moves are reduced by more, too. 0 where the evaluation is not trusted. Needs Defend.
+	// its first moves searched. Late moves are reduced by more, too. 0 where the evaluation is not trusted. Needs Defend and Calm.
 	Margin int
+	// Calm reports whether the side that is not on turn has no threats to make with its next turn, as far as can be seen now: else a
+	// position does not count as good enough, since a win by threats does not show in an evaluation.
+	Calm func(s *S) bool
 	// Contempt is by how much such a draw is worse than even for the side on turn in the position to be played, in the
 	// unit of Evaluate: with it that side does not repeat, nor let the opponent, while it does not stand worse than that.
 	Contempt int

@@ -46,13 +46,13 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 		return w.leaf(ply, beta, threatened)
 	}
 	hopeless := false
-	if w.hooks.Margin > 0 && !threatened && beta-alpha == 1 && depth <= goodEnoughDepth && beta < proven && beta > -proven {
+	if w.hooks.Margin > 0 && !threatened && beta-alpha == 1 && depth <= trustedDepth && beta < proven && beta > -proven {
 		margin := depth * w.hooks.Margin
 		v := w.evaluate(f)
-		if v-margin >= beta {
+		if v-margin >= beta && w.hooks.Calm(&f.state) {
 			return v - margin
 		}
-		hopeless = depth <= hopelessDepth && v+margin <= alpha
+		hopeless = v+margin <= alpha
 	}
 	floor := -infinity
 	if !threatened && found.bound == none {

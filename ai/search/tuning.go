@@ -25,13 +25,12 @@ var (
 	reductionFromTrusted = [3]int{3, 8, 24}
 )
 
-// Where the evaluation is trusted (Hooks.Margin): goodEnoughDepth is the greatest depth in plies at which a position is taken for good enough
-// without a search (reverse futility pruning), hopelessDepth that at which only hopelessMoves of one are searched that looks too bad
-// (futility pruning).
+// trustedDepth is the greatest depth in plies at which the evaluation is trusted, where it is (Hooks.Margin): a position is taken for good
+// enough without a search (reverse futility pruning), or only hopelessMoves of one are searched that looks too bad (futility pruning). At
+// greater depths both gain strength, too, but hide wins by force without threats from the strongest level.
 const (
-	goodEnoughDepth = 6
-	hopelessDepth   = 2
-	hopelessMoves   = 6
+	trustedDepth  = 2
+	hopelessMoves = 6
 )
 
 // reduction is by how many plies the i-th move is reduced at first.

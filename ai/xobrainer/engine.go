@@ -54,7 +54,7 @@ func newEngine(r ai.Strength, t *table, o ai.Options) (ai.Engine, error) {
 	b.table = t
 	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Odds: ai.Logistic(scale), Options: o}
 	if t != nil {
-		c.Hooks.Margin = margin
+		c.Hooks.Margin, c.Hooks.Calm = margin, b.calm
 	}
 	c.SetStrength(r)
 	inner, err := search.NewEngine[game.State, *game.State](c)

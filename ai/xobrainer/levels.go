@@ -12,7 +12,7 @@ var strengths = ai.Levels{
 	{Depth: 2, Nodes: 3_000, Noise: 56, BlindSpots: 320, Careless: 51, Threats: 1},
 	{Depth: 2, Nodes: 5_000, Noise: 19, BlindSpots: 142, Careless: 18, Threats: 3},
 	{Nodes: 1_700, Noise: 11, BlindSpots: 180, Threats: 6, Skilled: true},
-	{Nodes: 6_000, BlindSpots: 38, Threats: 7, Skilled: true},
+	{Nodes: 6_800, BlindSpots: 38, Threats: 7, Skilled: true},
 	ai.FullStrength(),
 }
 

@@ -140,3 +140,15 @@ func waiting(board *game.Board, me rules.Side, free game.Bits, moves []rules.Mov
 	}
 	return append(moves, game.Place(free.PopFirst()))
 }
+
+// calm is search.Hooks.Calm: the side that is not on turn can make no four with the next piece of its line-up.
+func (b *knowledge) calm(s *game.State) bool {
+	they := s.ToMove().Other()
+	line, n := s.LineUp(they)
+	if n < 2 || !b.ordinary(s) {
+		return false
+	}
+	board := s.Board()
+	once, _ := fours(s, &board, they, line[0], line[1])
+	return once.And(set(s.Free(line[0]))).Empty()
+}
