@@ -136,14 +136,19 @@ func (s set) five() bool {
 func (s set) fifths() set {
 	var found set
 	for _, d := range directions {
-		// Two, three and four in a row, by their lowest cell.
+		// Two and three in a row, by their lowest cell: between two and two, between one and three, and below or above four.
 		two := s.and(s.down(d))
+		if apart := two.and(two.down(3 * d)); !apart.empty() {
+			found = found.or(apart.up(2 * d))
+		}
 		three := two.and(s.down(2 * d))
-		four := two.and(two.down(2 * d))
-		// The cell below or above four, between one and three, between two and two.
-		found = found.or(four.down(d)).or(four.up(4 * d))
+		if three.empty() {
+			continue
+		}
 		found = found.or(three.down(d).and(s.up(d))).or(three.up(3 * d).and(s.down(d)))
-		found = found.or(two.down(d).and(two.up(2 * d)))
+		if four := three.and(s.down(3 * d)); !four.empty() {
+			found = found.or(four.down(d)).or(four.up(4 * d))
+		}
 	}
 	return found.without(s).and(board)
 }
