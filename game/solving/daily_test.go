@@ -121,4 +121,4 @@ func TestTheDailyChangesAtMidnight(t *testing.T) {
 }
 
 // dailyThen are the puzzles of 22 November 2026.
-const dailyThen = "xb-db0981ed tr-40a5c59b ox-436c202b o4-63ebc6ee"
+const dailyThen = "xb-700a9b86 tr-40a5c59b ox-436c202b o4-63ebc6ee"
