@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"xotrio/ai"
+	"xotrio/ai/lines"
+	"xotrio/ai/windows"
 	"xotrio/rules"
 	game "xotrio/rules/xobrainer"
 )
@@ -86,6 +88,57 @@ func TestFeaturesAgreeWithTheTable(t *testing.T) {
 			t.Fatalf("%d, want %.1f in %s", got, sum/unit, p.Text())
 		}
 	})
+}
+
+// The places whose crossings count are those that a side can still complete, as counting their squares on the board says.
+func TestUnfinishedPlaces(t *testing.T) {
+	found := [4]int{}
+	positions(t, 3, func(s *game.State) {
+		var cells windows.Cells
+		look(s, &cells)
+		var marked [4]lines.Places
+		cells.Marked(unfinished, &marked)
+		board, closed := s.Board(), s.Layout().KnockOuts().AndNot(s.Board().Occupied())
+		for d, step := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+			for at := range game.Squares {
+				column, row := at%game.Size, at/game.Size
+				if last := column + 4*step[0]; last < 0 || last >= game.Size || row+4*step[1] >= game.Size {
+					continue
+				}
+				for i, side := range [...]rules.Side{s.ToMove(), s.ToMove().Other()} {
+					shape, colour, stopped, stoppedColour := 0, 0, false, false
+					for k := range 5 {
+						q := game.Square(at + k*(step[0]+game.Size*step[1]))
+						switch {
+						case board.Shape(side).Has(q):
+							shape++
+						case board.Shape(side.Other()).Has(q):
+							stopped = true
+						}
+						switch {
+						case board.Colour(side).Has(q):
+							colour++
+						case board.Colour(side.Other()).Has(q) || closed.Has(q):
+							stoppedColour = true
+						}
+					}
+					three := !stopped && shape >= 3 || !stoppedColour && colour >= 3
+					two := !stopped && shape == 2 || !stoppedColour && colour == 2
+					for k, want := range map[int]bool{myThree + 2*i: three, myTwo + 2*i: two} {
+						if marked[k][d].Has(at) != want {
+							t.Fatalf("the place from %d in direction %d of %v: mark %d is %v in %s", at, d, side, k, !want, s.Text())
+						}
+						if want {
+							found[k]++
+						}
+					}
+				}
+			}
+		}
+	})
+	if slices.Min(found[:]) < 100 {
+		t.Errorf("only %v places with the marks", found)
+	}
 }
 
 // On other boards, and for levels that are not skilled, the evaluation by hand judges.
