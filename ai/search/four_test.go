@@ -258,7 +258,7 @@ func checkLine(t *testing.T, f *four, th ai.Thought) {
 	}
 }
 
-// A win that is told is a win: whatever the opponent answers, it comes, and not later than told, however much the evaluation is trusted.
+// A win that a search announces is a win: whatever the opponent answers, it comes, and not later, however much the evaluation is trusted.
 func TestToldWinsComeTrue(t *testing.T) {
 	for _, margin := range []int{0, 1, 5} {
 		t.Run(fmt.Sprint("margin ", margin), func(t *testing.T) { toldWinsComeTrue(t, margin) })
