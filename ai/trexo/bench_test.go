@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xotrio/ai"
+	"xotrio/rules"
 	game "xotrio/rules/trexo"
 )
 
@@ -74,5 +75,14 @@ func BenchmarkAttack(b *testing.B) {
 	room := s.AppendMoves(nil)
 	for b.Loop() {
 		attack(&s, room[:0])
+	}
+}
+
+func BenchmarkRanked(b *testing.B) {
+	n := node{State: middleState(b), ply: 4}
+	var moves []rules.Move
+	var rank []int32
+	for b.Loop() {
+		moves, rank = n.ranked(moves[:0], rank[:0])
 	}
 }

@@ -39,7 +39,7 @@ func (n *node) ranked(moves []rules.Move, rank []int32) ([]rules.Move, []int32) 
 	var best topMoves
 	v := n.best(&best)
 	for _, o := range best.list[:best.count] {
-		moves, rank = append(moves, o.move(&v)), append(rank, rankOf(int32(o>>worthShift)))
+		moves, rank = append(moves, o.move(&v)), append(rank, rankOf(o.worth()))
 	}
 	return moves, rank
 }
@@ -47,42 +47,64 @@ func (n *node) ranked(moves []rules.Move, rank []int32) ([]rules.Move, []int32) 
 // best finds the best moves of a running position, which it returns as the side on turn sees it.
 func (n *node) best(p *topMoves) view {
 	v := viewOf(&n.State, n.ToMove())
-	var w worths
+	w := packedPolicy.bare
 	v.value(&w, &n.State)
 	p.most = breadth[min(int(n.ply), len(breadth)-1)]
-	p.least = -1 << 31
-	p.offerAll(&w, v.east, 1)
-	p.offerAll(&w, v.north, stride)
+	p.least = -1 << 63
+	// Bricks beside others are mostly the best. Where they come first, few of the rest have to be given a place.
+	near := v.mine.or(v.theirs).around()
+	p.offerAll(&w, v.east.and(near), eastward)
+	p.offerAll(&w, v.north.and(near), northward)
+	p.offerAll(&w, v.east.without(near), eastward)
+	p.offerAll(&w, v.north.without(near), northward)
 	return v
 }
 
-// offer is a brick with what it is worth, so that the greater one is the better. Below the worth stand the bits of the cell for
-// the own symbol and of that for the other.
+// offer is a brick with what it is worth, so that the greater one is the better. Below the worth stand its place in the order of all
+// bricks, counted from the last, so that of equal ones the first is kept, and the bits of its cells, first that for the own symbol.
 type offer int64
 
-const worthShift = 16
+const (
+	worthShift = 32
+	placeShift = 14
+	cellShift  = 7
+)
+
+// worth is what the brick is worth.
+func (o offer) worth() int32 { return int32(o >> worthShift) }
 
 // move is the brick.
-func (o offer) move(v *view) rules.Move { return v.lay(int(o>>8&0xff), int(o&0xff)) }
+func (o offer) move(v *view) rules.Move { return v.lay(int(o>>cellShift&127), int(o&127)) }
 
-// topMoves keeps the best moves offered to it, in descending order; of equal ones the first.
+// along is a direction in which bricks lie: the distance of their cells, and how many bricks come after the first in the order of all.
+type along struct{ distance, after int }
+
+var (
+	eastward  = along{1, 511}
+	northward = along{stride, 255}
+)
+
+// topMoves keeps the best moves offered to it, in descending order.
 type topMoves struct {
-	list        [64]offer
+	list        [32]offer
 	count, most int
-	// least is what a move must be worth more than to be kept.
-	least int32
+	// least is what a move must be better than to be kept.
+	least offer
 }
 
-// offerAll offers the two bricks that can lie on each of the beds and the cell at that distance.
-func (p *topMoves) offerAll(w *worths, beds set, d int) {
+// offerAll offers the two bricks that can lie on each of the beds in that direction.
+func (p *topMoves) offerAll(w *worths, beds set, d along) {
 	for left := beds; !left.empty(); {
 		bit := left.pop()
-		a, b := bit&127, (bit+d)&127
-		if worth := w.own[a] + w.other[b]; worth > p.least {
-			p.keep(offer(worth)<<worthShift | offer(a<<8|b))
+		a, b := bit&127, (bit+d.distance)&127
+		place := d.after - 2*bit
+		one := offer(brick(w[a], w[b]))<<worthShift | offer(place<<placeShift|a<<cellShift|b)
+		if one > p.least {
+			p.keep(one)
 		}
-		if worth := w.own[b] + w.other[a]; worth > p.least {
-			p.keep(offer(worth)<<worthShift | offer(b<<8|a))
+		two := offer(brick(w[b], w[a]))<<worthShift | offer((place-1)<<placeShift|b<<cellShift|a)
+		if two > p.least {
+			p.keep(two)
 		}
 	}
 }
@@ -95,11 +117,11 @@ func (p *topMoves) keep(o offer) {
 	} else {
 		p.count++
 	}
-	for ; at > 0 && p.list[(at-1)&63]>>worthShift < o>>worthShift; at-- {
-		p.list[at&63] = p.list[(at-1)&63]
+	for ; at > 0 && p.list[(at-1)&31] < o; at-- {
+		p.list[at&31] = p.list[(at-1)&31]
 	}
-	p.list[at&63] = o
+	p.list[at&31] = o
 	if p.count == p.most {
-		p.least = int32(p.list[(p.most-1)&63] >> worthShift)
+		p.least = p.list[(p.most-1)&31]
 	}
 }
