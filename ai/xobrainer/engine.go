@@ -114,7 +114,16 @@ func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, a
 	if drawsAhead(v) {
 		return m.vote(ctx, v, lim, among, report)
 	}
-	return m.inner.ThinkAmong(ctx, v, lim, among, report)
+	t, err := m.inner.ThinkAmong(ctx, v, lim, among, report)
+	if m.richer != nil && among == nil && err == nil && t.Win > 1 {
+		// The search ends with the first win that it proves. There may be a Knock Out.
+		if bonus, ok := m.knowledge.belowKnockOut(v); ok {
+			if rich, ok, err := m.richer.look(ctx, m.knowledge, v, bonus, lim); ok || err != nil {
+				return reported(rich, report), err
+			}
+		}
+	}
+	return t, err
 }
 
 // Reason is why t.Move is played in pos, judged by what the side on turn may see.

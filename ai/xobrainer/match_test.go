@@ -1,6 +1,8 @@
 package xobrainer
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"xotrio/ai"
@@ -94,6 +96,44 @@ func TestPlaysForTheMatch(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Where a row can be forced, and a Knock Out as well, it is the Knock Out: whatever O answers, it is there with the third move.
+func TestForcesTheKnockOut(t *testing.T) {
+	m := engine(t, ai.MaxLevel)
+	knockOut := func(s *game.State) bool {
+		return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { step := s.Step(m); return step.KnockOut() })
+	}
+	for _, moves := range []string{"g4 h10 j8 f6 f4 d4 j6 c9 j7 j5", "c7 g10 e5 d6 f5 d5 f4 b3 h2 e6"} {
+		p, err := game.Info().New(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := p.(*game.State)
+		for _, text := range strings.Fields(moves) {
+			move, err := first.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first.Do(move)
+		}
+		first.Do(think(t, m, first, 12_000).Move)
+		for _, answer := range first.AppendMoves(nil) {
+			second := *first
+			second.Do(answer)
+			if knockOut(&second) {
+				continue
+			}
+			second.Do(think(t, m, &second, 12_000).Move)
+			for _, another := range second.AppendMoves(nil) {
+				third := second
+				third.Do(another)
+				if !knockOut(&third) {
+					t.Fatalf("no Knock Out after %s against %s and %s", moves, first.MoveText(answer), second.MoveText(another))
+				}
+			}
+		}
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// richerSearch is a second search where the round can be won at once: whether a richer win, such as a Knock Out, can be
-// forced first. It has its own knowledge and transposition table, since it does not count poorer wins as wins.
+// richerSearch is a second search where the round can be won: whether a richer win, such as a Knock Out, can be forced instead. It has its
+// own knowledge and transposition table, since it does not count poorer wins as wins.
 type richerSearch struct {
 	knowledge *knowledge
 	inner     *search.Engine[game.State, *game.State]
@@ -33,8 +33,7 @@ func newRicherSearch(r ai.Strength, o ai.Options) (*richerSearch, error) {
 	return &richerSearch{b, inner}, err
 }
 
-// look is a move that forces a win richer than the one that b sees at once in v, which is worth bonus; false where none is
-// found.
+// look is a move that forces a win in v that is worth more than bonus, by what b knows; false where none is found.
 func (g *richerSearch) look(ctx context.Context, b *knowledge, v *game.State, bonus int, lim ai.Limits) (ai.Thought, bool, error) {
 	*g.knowledge = *b
 	g.knowledge.richerFor, g.knowledge.floor = v.ToMove(), bonus
@@ -58,6 +57,13 @@ func (b *knowledge) atOnce(v *game.State) (bonus int, ok bool) {
 	}
 	_, p := b.row(v, q, v.Next(me))
 	return p.bonus, p.bonus+worthwhile <= int(b.stakes.knockOut[side(me)])
+}
+
+// belowKnockOut is the bonus that a win exceeds by a Knock Out alone; false where that is hardly worth more than a usual row.
+func (b *knowledge) belowKnockOut(v *game.State) (bonus int, ok bool) {
+	i := side(v.ToMove())
+	knockOut := int(b.stakes.knockOut[i])
+	return knockOut - 1, b.ordinary(v) && int(b.stakes.points[i][usualRow])+worthwhile <= knockOut
 }
 
 // tooPoor reports whether a win of s by that prize does not count in a search for richer ones.
