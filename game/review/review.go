@@ -4,13 +4,14 @@
 //
 // What it is worth, as `go run ./build/reviewfigures` measured it (where no number of nodes stands, with those of a review):
 //
-//   - Chances come true: over 4654 positions of XOBrainer in games of levels 3 to 8, at 20,000 nodes and before its evaluation was trusted near
-//     the leaves, every tenth with 60 cases or more lies within 5.8 points, Brier score 0.209 without what is proven; the scale was fitted on
-//     the same positions, and one fitted on half of them is within 3.9 on the others. Over 1557 positions of Trexo that nothing proves, at
-//     20,000 nodes, such tenths lie within 7.8 points (2.6 where they have 140 cases or more, but for one of 5.0), Brier score 0.197: not as
-//     good, and with so few cases chance alone is worth 4 points. Oxixo was measured with single judgements of 5,000 nodes alone, within 5.2
-//     points. Of what is proven in XOBrainer such players lose 6 of 100, and the strongest level nothing. Whoever has moved last wins about 3
-//     points more often than predicted, as the other side is the next to err; a curve that took that in would zigzag.
+//   - Chances of XOBrainer are too sure: over 912 open positions in games of levels 3 to 8 the worst tenth with 60 cases or more is 11.3
+//     points off (predicted 84.7 %, came true 73.3 %), Brier score 0.222; a logistic scale of 160 to 180 in place of 116 would bring that to 4.7
+//     points and 0.220 on the same positions. At 20,000 nodes, before the evaluation was trusted near the leaves, 4654 positions lay within 5.8
+//     points. Over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have 140
+//     cases or more, but for one of 5.0), Brier score 0.197: with so few cases chance alone is worth 4 points. Oxixo was measured with single
+//     judgements of 5,000 nodes alone, within 5.2 points. Of what is proven in XOBrainer such players lose 9 of 100, and the strongest level 1
+//     of 1000. Whoever has moved last wins more often than predicted, by 3 to 7 points, as the other side is the next to err; a curve that took
+//     that in would zigzag.
 //   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in Trexo (medians), and
 //     at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
 //   - The range of levels of one game holds the level that played in 85 of 100 sides in XOBrainer (single rounds, of which a quarter have too few
@@ -19,9 +20,8 @@
 //     one player together 2, 2, 2 and 1, when it holds the level in 70, 72, 78 and 88 of 100. Winners seem stronger than losers of the same level
 //     by -0.1, -0.1, 0.3 and 0.0 levels.
 //   - What it says of marked moves is checked by `go run ./build sentences`, against a search of twenty times the nodes and by playing all moves.
-//     Of 300 marked moves of each game no fact was false but two of XOBrainer: a move with a chance of 15 and of 18 % was said to be the only good
-//     one, and by the deeper search loses, too, only later; moves that keep so little are no longer called good. Opinions ("seems better", "little
-//     seemed to be left") that the deeper search turned: 4 of 222 in XOBrainer, 6 of 258 in Trexo, none in Oxixo, for two and for four.
+//     Of 300 marked moves of each game no fact was false. Opinions ("seems better", "little seemed to be left") that the deeper search turned:
+//     none in XOBrainer, 6 of 258 in Trexo, none in Oxixo, for two and for four.
 //   - No hint is marked as a fault, in 1050 positions of all games, at 50,000 nodes.
 //
 // How marks come about is said at MarkLoss.
