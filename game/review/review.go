@@ -6,8 +6,8 @@
 //
 //   - Chances of XOBrainer are too sure: over 912 open positions in games of levels 3 to 8 the worst tenth with 60 cases or more is 11.3
 //     points off (predicted 84.7 %, came true 73.3 %), Brier score 0.222; a logistic scale of 160 to 180 in place of 116 would bring that to 4.7
-//     points and 0.220 on the same positions. At 20,000 nodes, before the evaluation was trusted near the leaves, 4654 positions lay within 5.8
-//     points. Over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have 140
+//     points and 0.220 on the same positions. At 20,000 nodes 1645 positions lie within 7.0 points, Brier score 0.211, and 134 fits best, without
+//     making it better. Over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have 140
 //     cases or more, but for one of 5.0), Brier score 0.197: with so few cases chance alone is worth 4 points. Oxixo was measured with single
 //     judgements of 5,000 nodes alone, within 5.2 points. Of what is proven in XOBrainer such players lose 9 of 100, and the strongest level 1
 //     of 1000. Whoever has moved last wins more often than predicted, by 3 to 7 points, as the other side is the next to err; a curve that took
