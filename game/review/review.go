@@ -4,10 +4,10 @@
 //
 // What it is worth, as `go run ./build/reviewfigures` measured it (where no number of nodes stands, with those of a review):
 //
-//   - Chances of XOBrainer are too sure: over 912 open positions in games of levels 3 to 8 the worst tenth with 60 cases or more is 11.3
-//     points off (predicted 84.7 %, came true 73.3 %), Brier score 0.222; a logistic scale of 160 to 180 in place of 116 would bring that to 4.7
-//     points and 0.220 on the same positions. At 20,000 nodes 1645 positions lie within 7.0 points, Brier score 0.211, and 134 fits best, without
-//     making it better. Over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have 140
+//   - Chances of XOBrainer are somewhat too sure: over 912 open positions in games of levels 3 to 8 the worst tenth with 60 cases or more is
+//     11.3 points off (predicted 84.7 %, came true 73.3 %), Brier score 0.222, over 496 of other games 7.0 and 0.207, and at 20,000 nodes over
+//     1645 positions 7.0 and 0.211. Logistic scales of 181, 130 and 134 in place of 116 fit these best, and make the Brier score better by 0.002,
+//     0.000 and 0.000. Over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have 140
 //     cases or more, but for one of 5.0), Brier score 0.197: with so few cases chance alone is worth 4 points. Oxixo was measured with single
 //     judgements of 5,000 nodes alone, within 5.2 points. Of what is proven in XOBrainer such players lose 9 of 100, and the strongest level 1
 //     of 1000. Whoever has moved last wins more often than predicted, by 3 to 7 points, as the other side is the next to err; a curve that took
