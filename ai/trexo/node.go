@@ -76,7 +76,7 @@ func (o offer) worth() int32 { return int32(o >> worthShift) }
 // move is the brick.
 func (o offer) move(v *view) rules.Move { return v.lay(int(o>>cellShift&127), int(o&127)) }
 
-// along is a direction in which bricks lie: the distance of their cells, and how many bricks come after the first in the order of all.
+// along is a direction in which bricks lie: the distance of their cells, and the place of the first, counted from the last of all.
 type along struct{ distance, after int }
 
 var (

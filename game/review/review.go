@@ -10,7 +10,7 @@
 //     0.000 and 0.000. Over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have 140
 //     cases or more, but for one of 5.0), Brier score 0.197: with so few cases chance alone is worth 4 points. Oxixo was measured with single
 //     judgements of 5,000 nodes alone, within 5.2 points. Of what is proven in XOBrainer such players lose 9 of 100, and the strongest level 1
-//     of 1000. Whoever has moved last wins more often than predicted, by 3 to 7 points, as the other side is the next to err; a curve that took
+//     of 1000. Whoever has moved last wins more often than predicted, by 5 to 7 points, as the other side is the next to err; a curve that took
 //     that in would zigzag.
 //   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in Trexo (medians), and
 //     at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
