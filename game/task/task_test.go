@@ -3,7 +3,6 @@ package task_test
 import (
 	"context"
 	"errors"
-	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -43,12 +42,15 @@ func TestAResultIsPolledOnce(t *testing.T) {
 func TestStoppedWorkEndsAndWakesNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var w task.Task[int]
-		before := runtime.NumGoroutine()
-		w.Start(t.Context(), func() { t.Error("somebody was woken") }, untilStopped)
+		ended := false
+		w.Start(t.Context(), func() { t.Error("somebody was woken") }, func(ctx context.Context) (int, error) {
+			defer func() { ended = true }()
+			return untilStopped(ctx)
+		})
 		w.Stop()
 		synctest.Wait()
-		if _, ok, _ := w.Poll(); ok || w.Running() || runtime.NumGoroutine() > before {
-			t.Errorf("running %v, %d goroutines, %d before", w.Running(), runtime.NumGoroutine(), before)
+		if _, ok, _ := w.Poll(); ok || w.Running() || !ended {
+			t.Errorf("a result %v, running %v, ended %v", ok, w.Running(), ended)
 		}
 		w.Stop()
 		w.Hurry()
