@@ -104,26 +104,25 @@ func (m *Engine) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, 
 
 // thinkAmong chooses a move in the view v, for which the knowledge is prepared.
 func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
-	if m.richer != nil && among == nil {
-		if bonus, ok := m.knowledge.atOnce(v); ok {
-			if t, ok, err := m.richer.look(ctx, m.knowledge, v, bonus, lim); ok || err != nil {
-				return reported(t, report), err
-			}
-		}
+	t, err := m.first(ctx, v, lim, among, report)
+	if m.richer == nil || among != nil || err != nil || t.Win <= 0 {
+		return t, err
 	}
-	if drawsAhead(v) {
-		return m.vote(ctx, v, lim, among, report)
-	}
-	t, err := m.inner.ThinkAmong(ctx, v, lim, among, report)
-	if m.richer != nil && among == nil && err == nil && t.Win > 1 {
-		// The search ends with the first win that it proves. There may be a Knock Out.
-		if bonus, ok := m.knowledge.belowKnockOut(v); ok {
-			if rich, ok, err := m.richer.look(ctx, m.knowledge, v, bonus, lim); ok || err != nil {
-				return reported(rich, report), err
-			}
+	// The search ends with the first win that it proves. There may be a richer one.
+	if bonus, ok := m.knowledge.improvable(v, t.Win); ok {
+		if rich, ok, err := m.richer.look(ctx, m.knowledge, v, bonus, lim); ok || err != nil {
+			return reported(rich, report), err
 		}
 	}
 	return t, err
+}
+
+// first is what thinkAmong finds where it takes every win.
+func (m *Engine) first(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+	if drawsAhead(v) {
+		return m.vote(ctx, v, lim, among, report)
+	}
+	return m.inner.ThinkAmong(ctx, v, lim, among, report)
 }
 
 // Reason is why t.Move is played in pos, judged by what the side on turn may see.

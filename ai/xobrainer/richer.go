@@ -45,25 +45,21 @@ func (g *richerSearch) look(ctx context.Context, b *knowledge, v *game.State, bo
 	return t, err == nil && t.Win > 0, err
 }
 
-// atOnce is the bonus of the win in one that there is in v; false where there is none, or none that could be improved on.
-func (b *knowledge) atOnce(v *game.State) (bonus int, ok bool) {
-	me := v.ToMove()
+// improvable is the bonus that a win has to exceed in order to be preferred to one in win plies, which there is in v; false where none would be
+// worth enough more to be looked for. Of a win that has yet to be forced the prize is not known, and only a Knock Out is preferred.
+func (b *knowledge) improvable(v *game.State, win int) (bonus int, ok bool) {
 	if !b.ordinary(v) {
 		return 0, false
 	}
-	q, ok := game.Target(b.win(v))
-	if !ok {
-		return 0, false
-	}
-	_, p := b.row(v, q, v.Next(me))
-	return p.bonus, p.bonus+worthwhile <= int(b.stakes.knockOut[side(me)])
-}
-
-// belowKnockOut is the bonus that a win exceeds by a Knock Out alone; false where that is hardly worth more than a usual row.
-func (b *knowledge) belowKnockOut(v *game.State) (bonus int, ok bool) {
 	i := side(v.ToMove())
 	knockOut := int(b.stakes.knockOut[i])
-	return knockOut - 1, b.ordinary(v) && int(b.stakes.points[i][usualRow])+worthwhile <= knockOut
+	bonus, usual := knockOut-1, int(b.stakes.points[i][usualRow])
+	if win == 1 {
+		q, _ := game.Target(b.win(v))
+		_, p := b.row(v, q, v.Next(v.ToMove()))
+		bonus, usual = p.bonus, p.bonus
+	}
+	return bonus, usual+worthwhile <= knockOut
 }
 
 // tooPoor reports whether a win of s by that prize does not count in a search for richer ones.
