@@ -234,7 +234,7 @@ func (a *Analysis) marks(c graph.Canvas) {
 		return
 	}
 	if p, ok := a.study.Board().(boards.Pointer); ok {
-		boards.DrawEvidence(c, a.Theme, p, &a.hint.evidence)
+		boards.DrawEvidence(c, a.Theme, p, &a.hint.marks)
 	}
 	if s, ok := a.study.Board().(boards.Suggester); ok {
 		boards.DrawSpots(c, a.Theme, s.Spots(a.hint.move))

@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"xotrio/ai"
 	"xotrio/ai/reason"
 	"xotrio/game/sound"
 	"xotrio/rules"
@@ -10,10 +9,11 @@ import (
 // hint is a move of the position that is shown with the reason for it.
 type hint struct {
 	// wanted reports whether it is still to come. text is what is told of it, empty for none.
-	wanted   bool
-	text     string
-	move     rules.Move
-	evidence reason.Evidence
+	wanted bool
+	text   string
+	move   rules.Move
+	// marks is what the board shows of it.
+	marks reason.Evidence
 	// at is which of the best moves it is.
 	at int
 }
@@ -51,12 +51,8 @@ func (a *Analysis) advise() {
 	at %= len(f.Lines)
 	l := &f.Lines[at]
 	th := l.Thought()
-	text, e := a.study.Advice(v, &th, l.Plan[min(1, len(l.Plan)):min(len(l.Plan), 1+planPlies)], at > 0)
-	switch th.Reason.Aim {
-	case ai.Covers, ai.Tempo, ai.TakesBack: // the place of the move itself
-		e.At = nil
-	}
-	a.hint = hint{text: text, move: l.Move, evidence: e, at: at}
+	text, marks := a.study.Advice(v, &th, l.Plan[min(1, len(l.Plan)):min(len(l.Plan), 1+planPlies)], at > 0)
+	a.hint = hint{text: text, move: l.Move, marks: marks, at: at}
 	a.study.Tell(text)
 	a.Cue(sound.Hint)
 }

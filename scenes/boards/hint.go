@@ -139,7 +139,7 @@ func (h *Hint) why(d *scenes.Env) string {
 		}
 	case ai.Prepares:
 		switch n = e.Open; {
-		case h.Next != nil && len(h.Plan) > 1:
+		case h.prepares():
 			h.Next.Cell, h.Next.Rounds = h.Cell, h.Rounds
 			return d.T(key+"-next", "Next", h.Plan[1], "Reply", h.Plan[0], "Why", h.Next.why(d))
 		case len(e.Row) > 0:
@@ -157,6 +157,25 @@ func (h *Hint) why(d *scenes.Env) string {
 		text += " " + d.T("hint.plan", "Moves", strings.Join(h.Plan, " "))
 	}
 	return text
+}
+
+// prepares reports whether the sentence tells the reason of the next own move.
+func (h *Hint) prepares() bool {
+	aim := h.Thought.Reason.Aim
+	return (aim == ai.Prepares || aim == ai.NoAim) && h.Next != nil && len(h.Plan) > 1
+}
+
+// Marks is what the board shows of the reason that the sentence tells, besides the place of the move itself.
+func (h *Hint) Marks() reason.Evidence {
+	if h.prepares() {
+		return h.Next.Marks()
+	}
+	e := h.Evidence
+	switch h.Thought.Reason.Aim {
+	case ai.Covers, ai.Tempo, ai.TakesBack:
+		e.At = nil
+	}
+	return e
 }
 
 // ahead are the aims of a move that is prepared: what can be seen on the board once it is played.

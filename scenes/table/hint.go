@@ -29,9 +29,9 @@ type advice struct {
 	// lines are the moves that are worth playing, the best first; at is the one that is shown. There are none before the answer.
 	lines []ai.Thought
 	at    int
-	// text is what is told of it, evidence what its reason rests on.
-	text     string
-	evidence reason.Evidence
+	// text is what is told of it, marks what the board shows of that.
+	text  string
+	marks reason.Evidence
 	// ready reports whether Enter plays it: nothing was pointed at or pressed since it came.
 	ready bool
 }
@@ -90,9 +90,8 @@ func (h *hint) advise() {
 	th := &h.lines[h.at]
 	h.ready = true
 	h.cues = append(h.cues, sound.Hint)
-	h.evidence = engines.Evidence(h.view.Info.Name, h.view.Game, th)
 	told := boards.Hint{
-		Move: h.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(h.view.Game, th.PV),
+		Move: h.view.Game.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(h.view.Info.Name, h.view.Game, th), Plan: plan(h.view.Game, th.PV),
 		Side: h.view.Game.ToMove(), Other: h.at > 0, Next: boards.Ahead(h.view.Info.Name, h.view.Game, th),
 	}
 	if l := losing(th); l != nil {
@@ -104,11 +103,7 @@ func (h *hint) advise() {
 	if p, ok := h.board.(boards.Pointer); ok {
 		told.Cell = func(cell int) string { return p.Cell(cell).Name }
 	}
-	h.text = boards.Advice(h.d, &told)
-	switch th.Reason.Aim {
-	case ai.Covers, ai.Tempo, ai.TakesBack: // the place of the move itself
-		h.evidence.At = nil
-	}
+	h.text, h.marks = boards.Advice(h.d, &told), told.Marks()
 	h.message.Withdraw(h.now)
 	h.suggest(th.Move)
 }
@@ -165,7 +160,7 @@ func (h *hint) draw(c graph.Canvas) {
 		return
 	}
 	if p, ok := h.board.(boards.Pointer); ok {
-		boards.DrawEvidence(c, h.d.Theme, p, &h.evidence)
+		boards.DrawEvidence(c, h.d.Theme, p, &h.marks)
 	}
 	if s, ok := h.board.(boards.Suggester); ok {
 		boards.DrawSpots(c, h.d.Theme, s.Spots(h.lines[h.at].Move))

@@ -3,6 +3,7 @@ package all_test
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,6 +80,9 @@ func TestWhatAQuietMovePreparesComesAbout(t *testing.T) {
 			want := oxixo.Cell(row[0]).String() + "–" + oxixo.Cell(row[len(row)-1]).String()
 			if s := boards.Advice(d, &h); !strings.Contains(s, "prepares "+h.Plan[1]+", which after "+h.Plan[0]) || !strings.Contains(s, want) {
 				t.Errorf("%s: %q does not tell of %v and %s", p.Text(), s, h.Plan, want)
+			}
+			if shown := h.Marks().Row; !slices.Equal(shown, row) {
+				t.Errorf("%s: the board shows %v, and the sentence tells of %v", p.Text(), shown, row)
 			}
 		}
 	}
