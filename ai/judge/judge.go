@@ -16,7 +16,7 @@ import (
 )
 
 // Version changes whenever the same position may get another judgement than before: what was kept of older ones is of no use.
-const Version = 16
+const Version = 17
 
 // Nodes is how many positions are searched where nobody says otherwise: a third of a second on a common core in the slowest game.
 const Nodes = 150_000

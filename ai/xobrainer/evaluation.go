@@ -182,7 +182,10 @@ var tuned = weights{
 
 // scale is the value at which the side on turn wins 731 of 1000 rounds, fitted to what became of positions that were weighed as a review
 // does, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
-const scale = 116
+const scale = 160
+
+// learnedScale is what scale was when the terms and the table were learned: in the units of which they are.
+const learnedScale = 116
 
 // margin is search.Hooks.Margin of what was learned. In matches of the strongest level of 4c16b17 at 20 ms a move the one with the table and
 // late moves reduced by more gained 60 Elo [37, 84] in 600 rounds, with only the first moves searched of what looks too bad 64 [41, 89], and

@@ -32,8 +32,8 @@ const classes = 8
 var kind = windows.NewKind(".XxOoK", classes)
 
 // unit is how many units of the table make one of the evaluation while it is learned. Where the strongest level plays itself, as it does then,
-// strongScale and not scale is the value at which the side on turn wins 731 of 1000 rounds: by that much less the table in use counts, so that
-// values and chances mean what they do elsewhere.
+// strongScale and not learnedScale is the value at which the side on turn wins 731 of 1000 rounds: by that much less the table in use counts, so
+// that values mean what they do elsewhere.
 const (
 	unit        = 8
 	strongScale = 71
@@ -42,7 +42,7 @@ const (
 // table is an evaluation that was learned.
 type table struct {
 	windows []windows.Table
-	// scale is strongScale for the table in use, and scale for one that is being learned.
+	// scale is strongScale for the table in use, and learnedScale for one that is being learned.
 	scale int
 	// cross is what crossings are worth, by class, by side (0 for the one on turn) and by kind.
 	cross [classes][2][lines.Crossings]int32
@@ -95,7 +95,7 @@ func readTable(text string) *table {
 
 // tableOf is the table with the weights that the tuner found: those of windows, then those of crossings.
 func tableOf(weights []int) *table {
-	t := &table{windows: kind.Tables(weights), scale: scale}
+	t := &table{windows: kind.Tables(weights), scale: learnedScale}
 	for i, w := range weights[kind.Weights():] {
 		c, k := i/(2*lines.Crossings), i%(2*lines.Crossings)
 		t.cross[c][k/lines.Crossings][k%lines.Crossings] = int32(w)
@@ -137,7 +137,7 @@ func (t *table) evaluate(s *game.State, rich [2]int) int {
 			v += n[i][k] * int(worth)
 		}
 	}
-	return v * t.scale / (scale * unit)
+	return v * t.scale / (learnedScale * unit)
 }
 
 // look fills in the cells, which must be empty, and is the class.
@@ -292,7 +292,7 @@ func Tunable() (*tune.Subject, error) {
 	windowsOf := kind.Weights()
 	s := &tune.Subject{
 		Game: game.Name, Options: rules.Options{game.OptionFormat: "round"}, Quiet: quiet,
-		Weights: written(&tuned), Scale: scale * unit,
+		Weights: written(&tuned), Scale: learnedScale * unit,
 	}
 	s.Spread = func(i int) float64 {
 		if i < windowsOf {
