@@ -4,21 +4,22 @@
 //
 // What it is worth, as `go run ./build/reviewfigures` measured it (where no number of nodes stands, with those of a review):
 //
-//   - Chances of XOBrainer are somewhat too sure: over 912 open positions in games of levels 3 to 8 the worst tenth with 60 cases or more is
-//     11.3 points off (predicted 84.7 %, came true 73.3 %), Brier score 0.222, over 496 of other games 7.0 and 0.207, and at 20,000 nodes over
-//     1645 positions 7.0 and 0.211. Logistic scales of 181, 130 and 134 in place of 116 fit these best, and make the Brier score better by 0.002,
-//     0.000 and 0.000. Over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have 140
-//     cases or more, but for one of 5.0), Brier score 0.197: with so few cases chance alone is worth 4 points. Oxixo was measured with single
-//     judgements of 5,000 nodes alone, within 5.2 points. Of what is proven in XOBrainer such players lose 9 of 100, and the strongest level 1
-//     of 1000. Whoever has moved last wins more often than predicted, by 5 to 7 points, as the other side is the next to err; a curve that took
-//     that in would zigzag.
+//   - Chances of XOBrainer: over 930 open positions in games of levels 3 to 8, other games than those to which the scale was fitted, the tenths
+//     with 60 cases or more lie within 9.2 points, Brier score 0.208. Five such samples differ: logistic scales of 181, 130, 186, 203 and 134 fit
+//     them best, where the program has 160; on the last of them 134 makes the Brier score better by 0.001. With 20,000 nodes in place of 150,000
+//     the chances are somewhat too cautious: over 1689 positions of the last within 8.2 points, 0.209, and 119 fits best, by 0.002.
+//   - Chances of the others: over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have
+//     140 cases or more, but for one of 5.0), Brier score 0.197: with so few cases chance alone is worth 4 points. Oxixo was measured with single
+//     judgements of 5,000 nodes alone, within 5.2 points.
+//   - Of what is proven in XOBrainer such players lose 10 of 100, and the strongest level 1 of 1000 at the most. Whoever has moved last wins more often
+//     than predicted, by 1 to 8 points, as the other side is the next to err; a curve that took that in would zigzag.
 //   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in Trexo (medians), and
 //     at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
 //   - The range of levels of one game holds the level that played in 85 of 100 sides in XOBrainer (single rounds, of which a quarter have too few
 //     open positions), 79 in Trexo, 75 in Oxixo for two and 80 for four, in 200 games each of levels 1 to 10 against themselves, other games than
 //     those by which it was fitted (reviewfigures levels --games 20 --seed 2). It is 4, 3, 3 and 3 levels wide in the median, and of ten games of
-//     one player together 2, 2, 2 and 1, when it holds the level in 70, 72, 78 and 88 of 100. Winners seem stronger than losers of the same level
-//     by -0.1, -0.1, 0.3 and 0.0 levels.
+//     one player together 2, 2, 2 and 1, when it holds the level in 72, 72, 78 and 88 of 100. Winners seem stronger than losers of the same level
+//     by -0.3, -0.1, 0.3 and 0.0 levels.
 //   - What it says of marked moves is checked by `go run ./build sentences`, against a search of twenty times the nodes and by playing all moves.
 //     Of 300 marked moves of each game no fact was false. Opinions ("seems better", "little seemed to be left") that the deeper search turned:
 //     none in XOBrainer, 6 of 258 in Trexo, none in Oxixo, for two and for four.
