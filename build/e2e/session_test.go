@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"syscall"
 	"testing"
@@ -209,6 +210,10 @@ func TestAKillRightAfterAMoveLosesAtMostThatMove(t *testing.T) {
 }
 
 func TestATerminationFromOutsideSavesAndEndsWithoutAnError(t *testing.T) {
+	// A program inherits that SIGHUP is ignored, as where the tests were started with nohup, unless it is heard here.
+	heard := make(chan os.Signal, 1)
+	signal.Notify(heard, syscall.SIGHUP)
+	defer signal.Stop(heard)
 	for _, sent := range []os.Signal{syscall.SIGTERM, syscall.SIGHUP} {
 		g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
 		at := g.squares(g.current())
