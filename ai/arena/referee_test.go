@@ -2,6 +2,7 @@ package arena
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"xotrio/rules"
@@ -59,5 +60,14 @@ func TestLaterRoundsNeedNotBeEven(t *testing.T) {
 	before := len(g.texts)
 	if err := c.open(g); err != nil || len(g.texts) != before+c.OpeningPlies {
 		t.Errorf("%d plies were opened with, %v", len(g.texts)-before, err)
+	}
+}
+
+// On the small board of Oxixo every opening is won for somebody.
+func TestThereIsNoEvenOpening(t *testing.T) {
+	c := config(t, "oxixo", rules.Options{"Size": "3"})
+	c.OpeningPlies, c.Even = 2, 100
+	if _, err := c.opening(1); err == nil || !strings.Contains(err.Error(), "uneven openings") {
+		t.Errorf("it is told that %v", err)
 	}
 }
