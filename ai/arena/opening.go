@@ -59,7 +59,7 @@ func (c *Config) open(g *sitting) error {
 		return nil
 	}
 	if c.Even > 0 {
-		return fmt.Errorf("none of %d openings of %d plies leaves each side a good chance: take another number of plies, or uneven openings, too",
+		return fmt.Errorf("none of %d openings of %d plies leaves each side a good chance: take another number of plies, or allow uneven openings",
 			openingTries, c.OpeningPlies)
 	}
 	return fmt.Errorf("no opening of %d plies leaves a game to play: take fewer or another number", c.OpeningPlies)

@@ -63,11 +63,11 @@ func TestLaterRoundsNeedNotBeEven(t *testing.T) {
 	}
 }
 
-// On the small board of Oxixo every opening is won for somebody.
+// After no two plies of the small board of Oxixo does the strongest level see a good chance for both.
 func TestThereIsNoEvenOpening(t *testing.T) {
 	c := config(t, "oxixo", rules.Options{"Size": "3"})
 	c.OpeningPlies, c.Even = 2, 100
-	if _, err := c.opening(1); err == nil || !strings.Contains(err.Error(), "uneven openings") {
-		t.Errorf("it is told that %v", err)
+	if _, err := c.opening(1); err == nil || !strings.Contains(err.Error(), "allow uneven openings") {
+		t.Errorf("the error is %v", err)
 	}
 }

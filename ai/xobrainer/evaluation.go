@@ -184,7 +184,7 @@ var tuned = weights{
 // does, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
 const scale = 160
 
-// learnedScale is what scale was when the terms and the table were learned: in the units of which they are.
+// learnedScale is what scale was when the terms and the table were learned, so that it gives their unit.
 const learnedScale = 116
 
 // margin is search.Hooks.Margin of what was learned. In matches of the strongest level of 4c16b17 at 20 ms a move the one with the table and

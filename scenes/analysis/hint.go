@@ -8,11 +8,11 @@ import (
 
 // hint is a move of the position that is shown with the reason for it.
 type hint struct {
-	// wanted reports whether it is still to come. text is what is told of it, empty for none.
+	// wanted is true while it is still to come. text is its sentence, empty for none.
 	wanted bool
 	text   string
 	move   rules.Move
-	// marks is what the board shows of it.
+	// marks are the squares of the reason that the sentence gives.
 	marks reason.Evidence
 	// at is which of the best moves it is.
 	at int

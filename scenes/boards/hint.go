@@ -40,6 +40,20 @@ type Hint struct {
 	LosingIn int
 }
 
+// NewHint is the hint of what was thought of pos, a position of that game, on the board b. plan is Hint.Plan.
+func NewHint(b Board, game string, pos rules.Game, th *ai.Thought, plan []string) *Hint {
+	h := &Hint{
+		Move: pos.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(game, pos, th), Plan: plan, Side: pos.ToMove(), Next: Ahead(game, pos, th),
+	}
+	if r, ok := b.(Rounder); ok {
+		h.Rounds = r.Rounds()
+	}
+	if p, ok := b.(Pointer); ok {
+		h.Cell = func(cell int) string { return p.Cell(cell).Name }
+	}
+	return h
+}
+
 // Advice is the sentence that tells the move and why it is played, by the names of the squares where there are such, and below it the
 // result of perfect play where that is known, or the chances where nothing is proven.
 func Advice(d *scenes.Env, h *Hint) string {
@@ -159,13 +173,13 @@ func (h *Hint) why(d *scenes.Env) string {
 	return text
 }
 
-// prepares reports whether the sentence tells the reason of the next own move.
+// prepares is true where the sentence gives the reason of the next own move.
 func (h *Hint) prepares() bool {
 	aim := h.Thought.Reason.Aim
 	return (aim == ai.Prepares || aim == ai.NoAim) && h.Next != nil && len(h.Plan) > 1
 }
 
-// Marks is what the board shows of the reason that the sentence tells, besides the place of the move itself.
+// Marks are the squares of the reason that the sentence gives, without the place of the move itself.
 func (h *Hint) Marks() reason.Evidence {
 	if h.prepares() {
 		return h.Next.Marks()

@@ -5,7 +5,7 @@ import (
 	"hash/fnv"
 
 	"xotrio/ai"
-	"xotrio/ai/engines"
+	"xotrio/ai/reason"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/game/sound"
@@ -24,6 +24,8 @@ type hint struct {
 	shown int
 	move  rules.Move
 	th    *ai.Thought
+	// marks are the squares of the reason that the sentence of the third step gives.
+	marks reason.Evidence
 }
 
 // clear forgets it, as a move was made.
@@ -101,7 +103,8 @@ func (h *hint) say() {
 	case h.shown == 1:
 		h.a.study.Tell(h.a.menu.T("puzzles.hint.kind", "Theme", aim(h.a.menu.Env, h.th.Reason.Aim.String())))
 	case h.shown > 2:
-		text, _ := h.a.study.Advice(h.a.study.Line.View(), h.th, nil, false)
+		var text string
+		text, h.marks = h.a.study.Advice(h.a.study.Line.View(), h.th, nil, false)
 		h.a.study.Tell(text)
 	case len(h.spots()) > 1:
 		h.a.study.Tell(h.a.menu.T("puzzles.hint.piece"))
@@ -131,8 +134,7 @@ func (h *hint) draw(c graph.Canvas) {
 	case len(spots) == 0:
 	case h.shown > 2:
 		if p, ok := h.a.study.Board().(boards.Pointer); ok {
-			e := engines.Evidence(h.a.study.Line.View().Info.Name, h.a.study.Line.View().Game, h.th)
-			boards.DrawEvidence(c, t, p, &e)
+			boards.DrawEvidence(c, t, p, &h.marks)
 		}
 		boards.DrawSpots(c, t, spots)
 	case len(spots) > 1: // one of the two things to be found

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"xotrio/ai"
-	"xotrio/ai/engines"
 	"xotrio/ai/judge"
 	"xotrio/ai/reason"
 	"xotrio/game/session"
@@ -68,18 +67,10 @@ func Worth(d *scenes.Env, l *judge.Line) string {
 	return strconv.Itoa((l.Chance+5)/10) + " %"
 }
 
-// Advice is a thought about the position v in words, with the line of play that follows the move as far as plan tells it, and what the board
-// shows of it. other reports whether another move was advised before it.
+// Advice is a thought about the position v in words, with the line of play that follows the move as far as plan has it, and the squares of the
+// reason. other is true where another move was advised before.
 func (s *Study) Advice(v *session.View, th *ai.Thought, plan []string, other bool) (text string, marks reason.Evidence) {
-	h := boards.Hint{
-		Move: v.Game.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(v.Info.Name, v.Game, th), Plan: plan, Side: v.Game.ToMove(),
-		Other: other, Next: boards.Ahead(v.Info.Name, v.Game, th),
-	}
-	if r, ok := s.stand.board.(boards.Rounder); ok {
-		h.Rounds = r.Rounds()
-	}
-	if p, ok := s.stand.board.(boards.Pointer); ok {
-		h.Cell = func(cell int) string { return p.Cell(cell).Name }
-	}
-	return boards.Advice(s.menu.Env, &h), h.Marks()
+	h := boards.NewHint(s.stand.board, v.Info.Name, v.Game, th, plan)
+	h.Other = other
+	return boards.Advice(s.menu.Env, h), h.Marks()
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
-	"xotrio/ai/engines"
 	"xotrio/ai/reason"
 	"xotrio/game/input"
 	"xotrio/game/session"
@@ -29,7 +28,7 @@ type advice struct {
 	// lines are the moves that are worth playing, the best first; at is the one that is shown. There are none before the answer.
 	lines []ai.Thought
 	at    int
-	// text is what is told of it, marks what the board shows of that.
+	// text is its sentence, marks the squares of the reason that this gives.
 	text  string
 	marks reason.Evidence
 	// ready reports whether Enter plays it: nothing was pointed at or pressed since it came.
@@ -90,20 +89,12 @@ func (h *hint) advise() {
 	th := &h.lines[h.at]
 	h.ready = true
 	h.cues = append(h.cues, sound.Hint)
-	told := boards.Hint{
-		Move: h.view.Game.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(h.view.Info.Name, h.view.Game, th), Plan: plan(h.view.Game, th.PV),
-		Side: h.view.Game.ToMove(), Other: h.at > 0, Next: boards.Ahead(h.view.Info.Name, h.view.Game, th),
-	}
+	advised := boards.NewHint(h.board, h.view.Info.Name, h.view.Game, th, plan(h.view.Game, th.PV))
+	advised.Other = h.at > 0
 	if l := losing(th); l != nil {
-		told.Losing, told.LosingIn = h.view.Game.MoveText(l.Move), -l.Win/2
+		advised.Losing, advised.LosingIn = h.view.Game.MoveText(l.Move), -l.Win/2
 	}
-	if r, ok := h.board.(boards.Rounder); ok {
-		told.Rounds = r.Rounds()
-	}
-	if p, ok := h.board.(boards.Pointer); ok {
-		told.Cell = func(cell int) string { return p.Cell(cell).Name }
-	}
-	h.text, h.marks = boards.Advice(h.d, &told), told.Marks()
+	h.text, h.marks = boards.Advice(h.d, advised), advised.Marks()
 	h.message.Withdraw(h.now)
 	h.suggest(th.Move)
 }
