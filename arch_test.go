@@ -13,7 +13,7 @@ import (
 
 const (
 	module = "xotrio"
-	// mostMethods and mostFields are how many a type may have: past that it usually has a part with a life of its own.
+	// maxMethods and maxFields are how many a type may have: past that it usually has a part with a life of its own.
 	mostMethods, mostFields = 45, 20
 
 	ebiten = "github.com/hajimehoshi/ebiten/v2"

@@ -47,7 +47,7 @@ func TestAnEngineAgainstAnother(t *testing.T) {
 	c := config(t, "oxixo", rules.Options{"Size": "3"})
 	c.Players[0], c.Players[1] = engineSpec(t, "oxixo", "well", "time=5ms"), engineSpec(t, "oxixo", "well", "depth=1,Level=1")
 	result, err := Run(context.Background(), c)
-	if err != nil || result.Games() != 4 || result.Faults != [2]int{} || result.MeanTime(0) <= 0 || result.MostTime(1) <= 0 {
+	if err != nil || result.Games() != 4 || result.Faults != [2]int{} || result.MeanTime(0) <= 0 || result.MaxTime(1) <= 0 {
 		t.Errorf("%v, %v", result.String(), err)
 	}
 }

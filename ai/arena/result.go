@@ -83,13 +83,13 @@ func (r *Result) add(p played) {
 // Games is the number of finished games.
 func (r *Result) Games() int { return r.Won + r.Drawn + r.Lost }
 
-// MeanTime and MostTime are the time that a player, 0 or 1, took for a move.
+// MeanTime and MaxTime are the time that a player, 0 or 1, took for a move.
 func (r *Result) MeanTime(player int) time.Duration {
 	return r.spent[player].total / time.Duration(max(r.spent[player].moves, 1))
 }
 
-// MostTime is the longest time that a player took for a move.
-func (r *Result) MostTime(player int) time.Duration { return r.spent[player].most }
+// MaxTime is the longest time that a player took for a move.
+func (r *Result) MaxTime(player int) time.Duration { return r.spent[player].most }
 
 // score is the mean of the pairs' points for the first player, from 0 to 1, its variance, and the number of pairs.
 func (r *Result) score() (mean, variance float64, n int) {
@@ -182,14 +182,14 @@ func (r *Result) LLR() float64 {
 	return n * (s1 - s0) * (2*mean - s0 - s1) / (2 * variance)
 }
 
-// leastPairs is how many pairs must be finished before a test may decide: the approximation needs some.
-const leastPairs = 8
+// minPairs is how many pairs must be finished before a test may decide: the approximation needs some.
+const minPairs = 8
 
 // Decision is what the test has come to; without a test there is none.
 func (r *Result) Decision() Decision {
 	_, _, n := r.score()
 	switch llr := r.LLR(); {
-	case r.SPRT == nil || n < leastPairs:
+	case r.SPRT == nil || n < minPairs:
 		return Undecided
 	case llr >= sprtBound:
 		return Stronger
@@ -240,7 +240,7 @@ func (r *Result) String() string {
 	fmt.Fprintf(&b, "pairs by points 0, 1/2, 1, 1 1/2, 2: %v\n", r.Pairs)
 	fmt.Fprintf(&b, "won by X %d, by O %d, drawn %d; %d plies a game\n", r.XWon, r.OWon, r.Drawn, r.Plies/max(r.Games(), 1))
 	for i, name := range r.Players {
-		fmt.Fprintf(&b, "%s: %v a move, at most %v", name, r.MeanTime(i).Round(10*time.Microsecond), r.MostTime(i).Round(10*time.Microsecond))
+		fmt.Fprintf(&b, "%s: %v a move, at most %v", name, r.MeanTime(i).Round(10*time.Microsecond), r.MaxTime(i).Round(10*time.Microsecond))
 		if r.Faults[i] > 0 {
 			fmt.Fprintf(&b, "; %d games lost by fault", r.Faults[i])
 		}

@@ -104,8 +104,8 @@ func TestGamesAreCountedForTheRightPlayer(t *testing.T) {
 		r.Faults != [2]int{1, 1} || r.CutOff != 1 || r.Plies != 16 {
 		t.Errorf("%+v", r)
 	}
-	if r.MeanTime(0) != 14*time.Second/8 || r.MostTime(1) != 3*time.Second {
-		t.Errorf("times %v, %v", r.MeanTime(0), r.MostTime(1))
+	if r.MeanTime(0) != 14*time.Second/8 || r.MaxTime(1) != 3*time.Second {
+		t.Errorf("times %v, %v", r.MeanTime(0), r.MaxTime(1))
 	}
 	for _, want := range []string{"a against b\n4 games: +2 =1 -1 (62.5 %), Elo +89 [", "won by X 2, by O 1, drawn 1; 4 plies a game", "b: 1.75s a move, at most 3s; 1 games lost by fault"} {
 		if !strings.Contains(r.String(), want) {

@@ -46,11 +46,11 @@ func TestHigherLevelsWin(t *testing.T) {
 			continue // chance decides too much of ten games to tell anything
 		}
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
-			for high := ai.Level(4); high <= ai.MaxLevel; high += 3 {
-				r := rand.New(rand.NewPCG(11, uint64(high)))
+			for height := ai.Level(4); height <= ai.MaxLevel; height += 3 {
+				r := rand.New(rand.NewPCG(11, uint64(height)))
 				won, lost := 0, 0
 				for n := range 10 {
-					a := newEngine(t, tb.game, high, ai.Options{HashMiB: 1, Seed: uint64(n)})
+					a := newEngine(t, tb.game, height, ai.Options{HashMiB: 1, Seed: uint64(n)})
 					b := newEngine(t, tb.game, ai.MinLevel, ai.Options{HashMiB: 1, Seed: uint64(n)})
 					side := rules.X
 					x, o := a, b
@@ -64,9 +64,9 @@ func TestHigherLevelsWin(t *testing.T) {
 						lost++
 					}
 				}
-				t.Logf("%v against the first: %d won, %d lost", high, won, lost)
+				t.Logf("%v against the first: %d won, %d lost", height, won, lost)
 				if won < lost+4 {
-					t.Errorf("%v against the first: %d won, %d lost of 10", high, won, lost)
+					t.Errorf("%v against the first: %d won, %d lost of 10", height, won, lost)
 				}
 			}
 		})

@@ -47,27 +47,27 @@ const (
 	beamShare = 8
 )
 
-// leastTime is what Pace leaves in any case: a look at all moves and answers is made whatever the limit.
-const leastTime = time.Millisecond
+// minTime is what Pace leaves in any case: a look at all moves and answers is made whatever the limit.
+const minTime = time.Millisecond
 
 // Pace is lim, those of a level or the zero Limits, made tighter so that side answers within its time: within a quarter of
 // what is left of the fuse and an eighth of what the bar has to go. On the half of the bar that is the side's own it also
 // takes only such a part of the level's time and nodes as is left of that half.
 func Pace(lim ai.Limits, p Pressure, side rules.Side) ai.Limits {
 	if p.FuseWhole > 0 {
-		lim = lim.Tighter(ai.Limits{Time: max(ticks(p.FuseLeft)/fuseShare, leastTime)})
+		lim = lim.Tighter(ai.Limits{Time: max(ticks(p.FuseLeft)/fuseShare, minTime)})
 	}
 	if p.BeamWhole > 0 {
 		d := p.distance(side)
 		if d < p.BeamWhole {
 			if lim.Time > 0 {
-				lim.Time = max(lim.Time*time.Duration(d)/time.Duration(p.BeamWhole), leastTime)
+				lim.Time = max(lim.Time*time.Duration(d)/time.Duration(p.BeamWhole), minTime)
 			}
 			if lim.Nodes > 0 {
 				lim.Nodes = max(lim.Nodes*int64(d)/int64(p.BeamWhole), 1)
 			}
 		}
-		lim = lim.Tighter(ai.Limits{Time: max(ticks(d)/beamShare, leastTime)})
+		lim = lim.Tighter(ai.Limits{Time: max(ticks(d)/beamShare, minTime)})
 	}
 	return lim
 }

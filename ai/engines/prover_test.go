@@ -161,7 +161,7 @@ func TestProversRefuse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, n := range []int{0, force.MostMoves + 1} {
+		for _, n := range []int{0, force.MaxMoves + 1} {
 			if v, _, err := p.Within(t.Context(), pos, rules.X, force.Goal{}, n, 1000); err == nil || v != force.Unknown {
 				t.Errorf("%s: within %d: %v", g.Name, n, v)
 			}

@@ -11,8 +11,8 @@ import (
 	"xotrio/rules"
 )
 
-// MostMoves is the greatest number of own moves within which a goal is looked for.
-const MostMoves = 12
+// MaxMoves is the greatest number of own moves within which a goal is looked for.
+const MaxMoves = 12
 
 // Verdict is what a search has found out.
 type Verdict int
@@ -64,7 +64,7 @@ type Hooks[S comparable] struct {
 }
 
 const (
-	plies     = 2*MostMoves + 2
+	plies     = 2*MaxMoves + 2
 	tableBits = 19
 	// never is an entry's wins where no win is known.
 	never = 255
@@ -127,8 +127,8 @@ func (p *Search[S, P]) Nodes() int64 { return p.nodes }
 // Within is Prover.Within for a state. salt is a number that stands for the goal that the hooks were made for.
 func (p *Search[S, P]) Within(ctx context.Context, h Hooks[S], root *S, side rules.Side, salt uint64, n int, nodes int64) (Verdict, rules.Move, error) {
 	switch {
-	case n < 1 || n > MostMoves:
-		return Unknown, rules.NoMove, fmt.Errorf("a goal can be looked for within 1 to %d moves, not %d", MostMoves, n)
+	case n < 1 || n > MaxMoves:
+		return Unknown, rules.NoMove, fmt.Errorf("a goal can be looked for within 1 to %d moves, not %d", MaxMoves, n)
 	case P(root).ToMove() == rules.Nobody:
 		return Unknown, rules.NoMove, fmt.Errorf("nobody is on turn")
 	case ctx.Err() != nil:

@@ -295,8 +295,8 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 	played.OverReply = apart(slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small), anyway)
 }
 
-// leastRow is how long a row has to be for it to be told that a move has let the other side make or spoil it.
-const leastRow = 3
+// minRow is how long a row has to be for it to be told that a move has let the other side make or spoil it.
+const minRow = 3
 
 // small reports whether a reason of an answer says nothing of what the move before it has allowed.
 func small(r ai.Reason) bool {
@@ -304,7 +304,7 @@ func small(r ai.Reason) bool {
 	case ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens:
 		return false
 	case ai.Hinders, ai.Builds, ai.BuildsColour:
-		return r.N < leastRow
+		return r.N < minRow
 	}
 	return true
 }

@@ -97,8 +97,8 @@ func Open(mine, theirs Set, n int, among *Places) Set {
 
 // Around is s and every neighbour of its cells, on the board or just off it.
 func (s Set) Around() Set {
-	wide := s.or(s.up(1)).or(s.down(1))
-	return wide.or(wide.up(stride)).or(wide.down(stride))
+	width := s.or(s.up(1)).or(s.down(1))
+	return width.or(width.up(stride)).or(width.down(stride))
 }
 
 // count is, at each place of one direction, the number of pieces in it, written in three bits.

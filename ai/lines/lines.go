@@ -7,14 +7,14 @@ type Extra [extraBits]Places
 
 const extraBits = 4
 
-// MostExtra is the greatest extra worth of a place.
-const MostExtra = 1<<extraBits - 1
+// MaxExtra is the greatest extra worth of a place.
+const MaxExtra = 1<<extraBits - 1
 
 // MakeExtra asks of every place, by its five cells, how much more it is worth.
 func MakeExtra(worth func(cells [5]int) int) *Extra {
 	x := new(Extra)
 	for b := range x {
-		x[b] = *PlacesWhere(func(cells [5]int) bool { return min(max(worth(cells), 0), MostExtra)>>b&1 != 0 })
+		x[b] = *PlacesWhere(func(cells [5]int) bool { return min(max(worth(cells), 0), MaxExtra)>>b&1 != 0 })
 	}
 	return x
 }

@@ -53,7 +53,7 @@ func TestValueAgreesWithPlainCounting(t *testing.T) {
 				}
 				eighths := 8
 				if has > 1 && p.Extra != nil {
-					eighths += min(max(worth(cells), 0), MostExtra)
+					eighths += min(max(worth(cells), 0), MaxExtra)
 				}
 				value += p.Weights[has] * eighths
 				if late {

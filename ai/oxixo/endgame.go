@@ -18,8 +18,8 @@ const (
 	knownWin     = 400_000
 	neutralWorth = 2_000
 	nearWorth    = 10
-	// mostPressure is the greatest score of a known draw, in which a person may still go wrong.
-	mostPressure = 40
+	// maxPressure is the greatest score of a known draw, in which a person may still go wrong.
+	maxPressure = 40
 )
 
 // endgame evaluates the real board with its endgame table.
@@ -37,11 +37,11 @@ func (e *endgame) known(s *game.State) (int, bool) {
 	neutral := game.MaxSize*game.MaxSize - bits.OnesCount32(s.Marks(rules.X)|s.Marks(rules.O))
 	switch {
 	case standing > 0:
-		return knownWin + (solve.MostNeutral-neutral)*neutralWorth + int(standing)*nearWorth, true
+		return knownWin + (solve.MaxNeutral-neutral)*neutralWorth + int(standing)*nearWorth, true
 	case standing < 0:
-		return -knownWin - (solve.MostNeutral-neutral)*neutralWorth + int(standing)*nearWorth, true
+		return -knownWin - (solve.MaxNeutral-neutral)*neutralWorth + int(standing)*nearWorth, true
 	}
-	return min(max(e.static(s)/8, -mostPressure), mostPressure), true
+	return min(max(e.static(s)/8, -maxPressure), maxPressure), true
 }
 
 // evaluate evaluates leaves by the table, with a small part of the static evaluation as a tie-break.
@@ -50,7 +50,7 @@ func (e *endgame) evaluate(s *game.State) int {
 	switch {
 	case !ok:
 		return e.static(s)
-	case v > mostPressure || v < -mostPressure:
+	case v > maxPressure || v < -maxPressure:
 		return v + min(max(e.static(s)/64, 1-nearWorth/2), nearWorth/2-1)
 	}
 	return v

@@ -70,5 +70,5 @@ func evaluate4(s *game.State4) int {
 	return handWeights.of(s.Marks(side), s.Marks(side.Other()), s.Size())
 }
 
-// mostMoves is more than the moves there are in any position: 16 cubes on the edge, three ways back, two dots.
-const mostMoves = 96
+// maxMoves is more than the moves there are in any position: 16 cubes on the edge, three ways back, two dots.
+const maxMoves = 96

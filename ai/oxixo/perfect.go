@@ -197,9 +197,9 @@ func before(v solve.Value) solve.Value {
 func goodness(v solve.Value) int {
 	switch {
 	case v.IsWon():
-		return solve.MostPlies - v.Plies()
+		return solve.MaxPlies - v.Plies()
 	case v.IsLost():
-		return v.Plies() - solve.MostPlies
+		return v.Plies() - solve.MaxPlies
 	}
 	return 0
 }
@@ -210,7 +210,7 @@ func (c *chooser) traps(s *game.State, v solve.Value) int {
 	if s.Outcome().Over() || v.IsLost() {
 		return 0
 	}
-	var buf [mostMoves]rules.Move
+	var buf [maxMoves]rules.Move
 	moves := s.AppendMoves(buf[:0])
 	wrong := 0
 	for _, m := range moves {

@@ -37,8 +37,8 @@ const (
 	stopPatience  = 3 * time.Second
 )
 
-// mostIdle is how many engines are kept that have nothing to do.
-const mostIdle = 2
+// maxIdle is how many engines are kept that have nothing to do.
+const maxIdle = 2
 
 // Pool has the engines of one program. Each thinks about one position at a time; two who think at once have two engines.
 // Its methods may be called from any goroutine.
@@ -104,7 +104,7 @@ func (p *Pool) give(e *engine) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.idle = append(p.idle, e)
-	for len(p.idle) > mostIdle {
+	for len(p.idle) > maxIdle {
 		p.idle[0].link.Close()
 		p.idle = p.idle[1:]
 	}

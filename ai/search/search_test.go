@@ -405,7 +405,7 @@ func TestMovesLeftOutAtTheRoot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wide := newTic(t, ai.Options{HashMiB: 1})
+	width := newTic(t, ai.Options{HashMiB: 1})
 	lost, saved := 0, 0
 	for n := range 9 * 9 * 9 {
 		pos := ticAfter()
@@ -414,7 +414,7 @@ func TestMovesLeftOutAtTheRoot(t *testing.T) {
 				pos.Do(m)
 			}
 		}
-		want, err := wide.Search(context.Background(), pos, nil, ai.Limits{}, nil)
+		want, err := width.Search(context.Background(), pos, nil, ai.Limits{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

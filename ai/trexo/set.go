@@ -116,8 +116,8 @@ func (t *count) most() set   { return t.fours }
 
 // around is s and its neighbours on all eight sides, on the board or just off it.
 func (s set) around() set {
-	wide := s.or(s.up(1)).or(s.down(1))
-	return wide.or(wide.up(stride)).or(wide.down(stride))
+	width := s.or(s.up(1)).or(s.down(1))
+	return width.or(width.up(stride)).or(width.down(stride))
 }
 
 // five reports whether five of s lie in a row.

@@ -41,7 +41,7 @@ func (m *Engine) assure(ctx context.Context, v *game.State, lines []ai.Line) ([]
 			if int(end.bonus) <= l.Bonus {
 				continue
 			}
-			yes, _, err := m.prover.Within(ctx, &after, winner, end.goal, min(max(left, 1)+assuredLater, force.MostMoves), assuredNodes)
+			yes, _, err := m.prover.Within(ctx, &after, winner, end.goal, min(max(left, 1)+assuredLater, force.MaxMoves), assuredNodes)
 			if err != nil {
 				return lines, err
 			}
@@ -69,7 +69,7 @@ func (m *Engine) richerLine(ctx context.Context, v *game.State, lines []ai.Line)
 		if int(end.bonus) <= most {
 			continue
 		}
-		for n := 1; n <= min((lines[0].Win+1)/2+assuredLater, force.MostMoves); n++ {
+		for n := 1; n <= min((lines[0].Win+1)/2+assuredLater, force.MaxMoves); n++ {
 			yes, first, err := m.prover.Within(ctx, v, v.ToMove(), end.goal, n, assuredNodes)
 			if err != nil || yes == force.Unknown {
 				return lines, err

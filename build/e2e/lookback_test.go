@@ -229,7 +229,7 @@ func checkFilm(t *testing.T, path string, pictures int) {
 	if err != nil || len(film.Image) != pictures {
 		t.Errorf("%s: %v, not a film of %d pictures", path, err, pictures)
 	}
-	if info, err := f.Stat(); err != nil || info.Size() > export.MostFilm {
+	if info, err := f.Stat(); err != nil || info.Size() > export.MaxFilm {
 		t.Errorf("%s is too large for a film: %v", path, err)
 	}
 }

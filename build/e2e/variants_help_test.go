@@ -107,10 +107,10 @@ func (w *twin) faces() (out []image.Rectangle) {
 		if len(words) < 4 || words[0] != "art" || !strings.Contains(words[1], "xobrainer/grid") {
 			continue
 		}
-		var x, y, wide, high float64
-		if n, _ := fmt.Sscanf(strings.Join(words[2:4], " "), "%f,%f %fx%f", &x, &y, &wide, &high); n == 4 {
+		var x, y, width, height float64
+		if n, _ := fmt.Sscanf(strings.Join(words[2:4], " "), "%f,%f %fx%f", &x, &y, &width, &height); n == 4 {
 			s := w.Metrics.Scale
-			out = append(out, image.Rect(int(x*s), int(y*s), int((x+wide)*s), int((y+high)*s)))
+			out = append(out, image.Rect(int(x*s), int(y*s), int((x+width)*s), int((y+height)*s)))
 		}
 	}
 	return out

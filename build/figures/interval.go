@@ -34,8 +34,8 @@ func (m mean) String() string {
 func wilson(k, n int) (low, high float64) {
 	p, m := float64(k)/float64(n), float64(n)
 	middle := p + z*z/(2*m)
-	wide := z * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return (middle - wide) / (1 + z*z/m), (middle + wide) / (1 + z*z/m)
+	width := z * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return (middle - width) / (1 + z*z/m), (middle + width) / (1 + z*z/m)
 }
 
 // share is k out of n in per cent and half its 95 % interval, "-" where n is 0.

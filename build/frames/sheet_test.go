@@ -31,14 +31,14 @@ func TestSheets(t *testing.T) {
 		return otherwise
 	}
 	from, to, every := number("E2E_FROM", 0), number("E2E_TO", 4000), number("E2E_EVERY", 20)
-	wide, high := number("E2E_WIDE", 1280), number("E2E_HIGH", 800)
+	width, height := number("E2E_WIDE", 1280), number("E2E_HIGH", 800)
 	for _, p := range plays {
 		t.Run(p.name, func(t *testing.T) {
 			s, d := p.open(t)
 			d.Settings.Theme = os.Getenv("E2E_THEME")
 			d.Settings.ReducedMotion = os.Getenv("E2E_REDUCED") != ""
 			d.Apply(d.Settings)
-			f := newFilm(t, s, d, wide, high)
+			f := newFilm(t, s, d, width, height)
 			f.m = f.m.Larger(number("E2E_TEXT", 100))
 			f.fonts.SetScale(f.m.Scale)
 			f.scene.Layout(f.m)
@@ -71,8 +71,8 @@ type heard struct {
 	cue any
 }
 
-func newFilm(t *testing.T, s scenes.Scene, d *scenestest.Env, wide, high int) *film {
-	return &film{shown: show(t, s, d.Fonts, wide, high), d: d, make: app.Places(d.Env)}
+func newFilm(t *testing.T, s scenes.Scene, d *scenestest.Env, width, height int) *film {
+	return &film{shown: show(t, s, d.Fonts, width, height), d: d, make: app.Places(d.Env)}
 }
 
 // to plays on to the moment now, and draws it.

@@ -132,7 +132,7 @@ func TestWindowsZip(t *testing.T) {
 				}
 			}
 			for _, want := range []string{r.Version + ".0", r.full(), "XO Trio", file} {
-				if !bytes.Contains(raw, wide(want)) {
+				if !bytes.Contains(raw, width(want)) {
 					t.Errorf("%s: the version resource of %s is without %q", name, file, want)
 				}
 			}
@@ -140,8 +140,8 @@ func TestWindowsZip(t *testing.T) {
 	}
 }
 
-// wide is text as Windows keeps it.
-func wide(s string) (out []byte) {
+// width is text as Windows keeps it.
+func width(s string) (out []byte) {
 	for _, u := range utf16.Encode([]rune(s)) {
 		out = append(out, byte(u), byte(u>>8))
 	}
@@ -166,7 +166,7 @@ func TestWindowsInstaller(t *testing.T) {
 		if !bytes.Contains(raw, []byte(`level="user"`)) && !bytes.Contains(raw, []byte(`level="asInvoker"`)) {
 			t.Errorf("%s asks for an administrator", name)
 		}
-		if !bytes.Contains(raw, wide(r.Version+".0")) || !bytes.Contains(raw, wide("XO Trio installer")) {
+		if !bytes.Contains(raw, width(r.Version+".0")) || !bytes.Contains(raw, width("XO Trio installer")) {
 			t.Errorf("%s does not tell its version", name)
 		}
 	}

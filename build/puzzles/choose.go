@@ -151,7 +151,7 @@ func sharpened(ctx context.Context, g *rules.Info, found []puzzle.Puzzle) ([]puz
 		}
 		was := p.Kind
 		if p.Kind != puzzle.Hold { // it was one already when it was found, or chosen
-			if err := p.Sharpen(ctx, prover, mostNodes); err != nil {
+			if err := p.Sharpen(ctx, prover, maxNodes); err != nil {
 				return nil, err
 			}
 		}
@@ -163,11 +163,11 @@ func sharpened(ctx context.Context, g *rules.Info, found []puzzle.Puzzle) ([]puz
 	return some, nil
 }
 
-// mostNodes is how many positions the proof of a puzzle may take: a few seconds, so that all can be proven again by anybody. What is said
+// maxNodes is how many positions the proof of a puzzle may take: a few seconds, so that all can be proven again by anybody. What is said
 // to save may take more.
-const mostNodes = 20_000_000
+const maxNodes = 20_000_000
 
-// provable are at most want of those found, each proven with nothing known before, by no more than mostNodes.
+// provable are at most want of those found, each proven with nothing known before, by no more than maxNodes.
 func provable(ctx context.Context, g *rules.Info, found []puzzle.Puzzle, want int) ([]puzzle.Puzzle, error) {
 	found = slices.Clone(found)
 	nodes := map[string]int64{}
@@ -186,13 +186,13 @@ func provable(ctx context.Context, g *rules.Info, found []puzzle.Puzzle, want in
 						return nil, err
 					}
 					fmt.Println(err)
-					nodes[p.ID] = mostNodes + 1
+					nodes[p.ID] = maxNodes + 1
 				} else {
 					nodes[p.ID] = prover.Nodes()
 				}
 			}
 			p.Made.Nodes = nodes[p.ID]
-			long[p.ID] = p.Made.Nodes > mostNodes
+			long[p.ID] = p.Made.Nodes > maxNodes
 		}
 		before := len(found)
 		if found = slices.DeleteFunc(found, func(p puzzle.Puzzle) bool { return long[p.ID] }); len(found) == before {

@@ -18,8 +18,8 @@ const (
 	hintNodes = 3_000
 	// questionNodes is how many positions one question to the prover may search. What takes more is no puzzle of ours.
 	questionNodes = 1_500_000
-	// mostOfGame is how many puzzles are taken from one game, so that they differ.
-	mostOfGame = 3
+	// maxOfGame is how many puzzles are taken from one game, so that they differ.
+	maxOfGame = 3
 	// saveMoves is within how many own moves the opponent has to win after the moves that do not save, to be found.
 	saveMoves = 3
 	// notAtOnce is how many of those moves must lose later than at once: else everybody sees what threatens.
@@ -63,7 +63,7 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 	taken := map[puzzle.Kind]bool{}
 	var texts []string
 	for ply, m := range p.moves {
-		if len(found) == mostOfGame {
+		if len(found) == maxOfGame {
 			break
 		}
 		t := &trial{seeker: s, taken: taken, draft: puzzle.Puzzle{

@@ -279,7 +279,7 @@ func (t *turn) forces(pos rules.Game, side rules.Side, within int) force.Verdict
 		tries /= 6
 	}
 	v := t.c.facts.forces(pos, side, within, tries)
-	if v != force.Unknown || within > force.MostMoves {
+	if v != force.Unknown || within > force.MaxMoves {
 		return v
 	}
 	v, _, err := t.c.prover.Within(t.c.ctx, pos, side, force.Goal{}, within, proverNodes)

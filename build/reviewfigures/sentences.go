@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	// markedMoves is how many marked moves are checked of a game where nobody says otherwise, and mostGames in how many games they are looked for.
+	// markedMoves is how many marked moves are checked of a game where nobody says otherwise, and maxGames in how many games they are looked for.
 	markedMoves = 300
-	mostGames   = 1000
+	maxGames    = 1000
 	// shown is how many examples are printed of each kind of sentence that is false.
 	shown = 4
 	// turned is how many of a hundred opinions may be turned by the deeper search: however much is searched, more finds something, and what is
@@ -110,7 +110,7 @@ func sentences(b *bench) error {
 	}
 	a, moves, games := audit{}, 0, 0
 	want := b.games
-	b.games = mostGames
+	b.games = maxGames
 	err = b.each(func(n int) error {
 		if moves >= want {
 			return nil

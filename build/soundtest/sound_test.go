@@ -37,7 +37,7 @@ func TestThroughPulseAudio(t *testing.T) {
 			if like < 0.98 {
 				t.Errorf("the recording is like the cue by %.3f of 1", like)
 			}
-			if a, b := peak(got), peak(wide(want)); math.Abs(a-b) > 0.02 {
+			if a, b := peak(got), peak(width(want)); math.Abs(a-b) > 0.02 {
 				t.Errorf("recorded peak %.3f, made %.3f", a, b)
 			}
 			t.Logf("heard %d ms after it was played (50 ms of that are the recorder's), like the cue by %.4f", at*1000/rate, like)
@@ -55,7 +55,7 @@ func TestThroughPulseAudio(t *testing.T) {
 		p.SetVolume(50)
 		w, made, _, _ := whole(t, tp, p, sound.Place)
 		got := peak(w)
-		if want := peak(wide(made)) / 4; math.Abs(got-want) > 0.02 {
+		if want := peak(width(made)) / 4; math.Abs(got-want) > 0.02 {
 			t.Errorf("recorded peak %.3f, want %.3f", got, want)
 		}
 		p.SetVolume(100)
@@ -105,7 +105,7 @@ func TestWithoutDevice(t *testing.T) {
 }
 
 // wide gives samples the precision that the recording has here.
-func wide(w []float32) []float64 {
+func width(w []float32) []float64 {
 	out := make([]float64, len(w))
 	for i, x := range w {
 		out[i] = float64(x)

@@ -96,11 +96,11 @@ type times struct {
 	ply        int
 }
 
-// Limits for one tick: mostStep is how much time may pass in it (see app.ticker), mostIdle for how many ticks a clock that runs
+// Limits for one tick: maxStep is how much time may pass in it (see app.ticker), maxIdle for how many ticks a clock that runs
 // may stand still.
 const (
-	mostStep = 120
-	mostIdle = 60
+	maxStep = 120
+	maxIdle = 60
 )
 
 func newTurner(m *match.Match, seed uint64) *turner {
@@ -143,20 +143,20 @@ func (c *turner) watch() {
 	moved := at.fuse != was.fuse || at.beam != was.beam
 	for i, n := range at.left {
 		moved = moved || n != was.left[i]
-		if n > was.left[i] || was.left[i]-n > mostStep {
+		if n > was.left[i] || was.left[i]-n > maxStep {
 			say("fault the clock of seat %d goes from %d ticks to %d within one tick of the program", i, was.left[i], n)
 		}
 	}
-	if at.fuse > was.fuse && was.fuse > 0 || was.fuse-at.fuse > mostStep {
+	if at.fuse > was.fuse && was.fuse > 0 || was.fuse-at.fuse > maxStep {
 		say("fault the fuse goes from %d ticks to %d within one tick of the program", was.fuse, at.fuse)
 	}
-	if d := at.beam - was.beam; max(d, -d) > mostStep {
+	if d := at.beam - was.beam; max(d, -d) > maxStep {
 		say("fault the bar goes from %d to %d within one tick of the program", was.beam, at.beam)
 	}
 	if c.idle++; moved {
 		c.idle = 0
 	}
-	if c.idle == mostIdle && timers.Timed() {
-		say("fault no clock has moved for %d ticks", mostIdle)
+	if c.idle == maxIdle && timers.Timed() {
+		say("fault no clock has moved for %d ticks", maxIdle)
 	}
 }

@@ -19,8 +19,8 @@ func (display) what() string {
 	return "X server killed while playing: the program ends with a sentence, and what was on screen is in the file"
 }
 
-// mostWords is how many lines a program may say that loses its display.
-const mostWords = 3
+// maxWords is how many lines a program may say that loses its display.
+const maxWords = 3
 
 func (k display) try(ctx context.Context, t *trial) {
 	if runtime.GOOS != "linux" {
@@ -52,7 +52,7 @@ func (k display) try(ctx context.Context, t *trial) {
 		t.fail("it ends as if nothing had been, and says %q", said)
 	case errors.Is(err, drive.ErrHangs):
 		t.fail("without a display %v", err)
-	case said == "" || strings.Count(said, "\n") >= mostWords || strings.Contains(said, "goroutine "):
+	case said == "" || strings.Count(said, "\n") >= maxWords || strings.Contains(said, "goroutine "):
 		t.fail("it does not end with a sentence: %q", said)
 	}
 	t.survived(c, home)

@@ -55,15 +55,15 @@ func (t *trial) wellEnded(c *child, home string) {
 type growth struct{ *rig }
 
 const (
-	// mostBytes and mostGoroutines are how many more of them there may be at the quietest moment of the last third of a long game
+	// maxBytes and maxGoroutines are how many more of them there may be at the quietest moment of the last third of a long game
 	// than there were at any in the first. Three computer players and one for hints have 16 MiB each, from when they are first
 	// asked.
-	mostBytes      = 64 << 20
-	mostGoroutines = 8
-	// leastSamples is how many are needed to tell; leastGrowth and mostGrowth are how long the game is.
-	leastSamples = 9
-	leastGrowth  = 6 * time.Second
-	mostGrowth   = 10 * time.Minute
+	maxBytes      = 64 << 20
+	maxGoroutines = 8
+	// minSamples is how many are needed to tell; minGrowth and maxGrowth are how long the game is.
+	minSamples = 9
+	minGrowth  = 6 * time.Second
+	maxGrowth  = 10 * time.Minute
 )
 
 func (growth) name() string { return "growth" }
@@ -76,7 +76,7 @@ func (k growth) try(ctx context.Context, t *trial) {
 		return
 	}
 	home := filepath.Join(t.dir, "h")
-	long := min(max(t.share, leastGrowth), mostGrowth)
+	long := min(max(t.share, minGrowth), maxGrowth)
 	e := errand{Mode: "monkey", Home: home, Seed: t.luck.Uint64(), Sample: 25, Steady: true}
 	c, err := k.start(ctx, e, "")
 	if !t.check("starting", err) {
@@ -99,7 +99,7 @@ func (k growth) try(ctx context.Context, t *trial) {
 // rise says how memory and goroutines went from the most in the first third of the samples to the least in the last, where it
 // begins with "grew" by more than they may.
 func rise(samples [][2]int) string {
-	if len(samples) < leastSamples {
+	if len(samples) < minSamples {
 		return ""
 	}
 	third := len(samples) / 3
@@ -107,7 +107,7 @@ func rise(samples [][2]int) string {
 	most := func(i int) int { return slices.MaxFunc(first, func(a, b [2]int) int { return a[i] - b[i] })[i] }
 	least := func(i int) int { return slices.MinFunc(last, func(a, b [2]int) int { return a[i] - b[i] })[i] }
 	word := "at last"
-	if least(0)-most(0) > mostBytes || least(1)-most(1) > mostGoroutines {
+	if least(0)-most(0) > maxBytes || least(1)-most(1) > maxGoroutines {
 		word = "grew:"
 	}
 	return fmt.Sprintf("%s at least %d MiB and %d goroutines, after at most %d MiB and %d", word, least(0)>>20, least(1), most(0)>>20, most(1))

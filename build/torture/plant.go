@@ -75,7 +75,7 @@ type hasty struct {
 
 // Next implements input.Source.
 func (h hasty) Next(scale float64) *input.Frame {
-	h.match.Tick(mostStep + 60)
+	h.match.Tick(maxStep + 60)
 	return h.Source.Next(scale)
 }
 

@@ -27,11 +27,11 @@ const (
 	stormTicks  = 900
 	stretchTime = 5 * time.Second
 	stretches   = 6
-	// calmWork is how much a program at rest works at most in a stretch. mostFrames and mostTicks are how many there may be in one in which
+	// calmWork is how much a program at rest works at most in a stretch. maxFrames and maxTicks are how many there may be in one in which
 	// nothing is seen to change.
-	calmWork   = stretchTime / 50
-	mostFrames = 50
-	mostTicks  = 100
+	calmWork  = stretchTime / 50
+	maxFrames = 50
+	maxTicks  = 100
 )
 
 func (rest) name() string { return "rest" }
@@ -75,7 +75,7 @@ type stretch struct {
 }
 
 // vain reports whether it was done for nothing.
-func (s stretch) vain() bool { return s.changed == 0 && (s.frames > mostFrames || s.ticks > mostTicks) }
+func (s stretch) vain() bool { return s.changed == 0 && (s.frames > maxFrames || s.ticks > maxTicks) }
 
 // rester is an ape that leaves the program alone in the end.
 type rester struct {

@@ -22,14 +22,14 @@ import (
 type sizes struct{ *rig }
 
 const (
-	// mostHeld is how many bytes the program may hold while sizes change, mostCalm some time after its first size is back.
-	mostHeld = 250 << 20
-	mostCalm = 200 << 20
-	// leastSizes and mostSizes are how many sizes there are, sizeLasts for how many ticks each lasts, and calmTicks how long it is waited
+	// maxHeld is how many bytes the program may hold while sizes change, maxCalm some time after its first size is back.
+	maxHeld = 250 << 20
+	maxCalm = 200 << 20
+	// minSizes and maxSizes are how many sizes there are, sizeLasts for how many ticks each lasts, and calmTicks how long it is waited
 	// after them.
-	leastSizes, mostSizes = 20, 800
-	sizeLasts             = 7
-	calmTicks             = 15 * 60
+	minSizes, maxSizes = 20, 800
+	sizeLasts          = 7
+	calmTicks          = 15 * 60
 )
 
 func (sizes) name() string { return "sizes" }
@@ -61,7 +61,7 @@ func (k sizes) try(ctx context.Context, t *trial) {
 	if !t.check("a home", err) {
 		return
 	}
-	n := min(max(leastSizes, int(t.share/(150*time.Millisecond))), mostSizes)
+	n := min(max(minSizes, int(t.share/(150*time.Millisecond))), maxSizes)
 	c, err := k.start(ctx, errand{Mode: "sizes", Home: home, Record: record, Seed: t.luck.Uint64(), Ticks: n}, state(m))
 	if !t.check("starting", err) {
 		return
@@ -79,7 +79,7 @@ func (k sizes) try(ctx context.Context, t *trial) {
 	t.tried += n
 	most, last := slices.Max(c.memory), c.memory[len(c.memory)-1]
 	t.note = fmt.Sprintf("at most %d MiB, %d at last", most>>20, last>>20)
-	if most > mostHeld || last > mostCalm {
+	if most > maxHeld || last > maxCalm {
 		t.fail("after %d sizes %s", n, t.note)
 	}
 }

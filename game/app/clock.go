@@ -9,19 +9,19 @@ import (
 // tickTime is the time of a tick.
 const tickTime = time.Second / 60
 
-// mostTicks is how many sixtieths of a second at most pass for rules and clocks from one frame of input to the next, however
+// maxTicks is how many sixtieths of a second at most pass for rules and clocks from one frame of input to the next, however
 // long it was: a computer that was asleep runs down nobody's clock.
-const mostTicks = 120
+const maxTicks = 120
 
 // ticker counts the sixtieths of a second that pass.
 type ticker struct{ counted int64 }
 
-// until is how many have passed since the last call when the moment is now, from 1 to mostTicks.
+// until is how many have passed since the last call when the moment is now, from 1 to maxTicks.
 func (t *ticker) until(now time.Duration) int {
 	at := int64((now + tickTime/2) / tickTime)
-	if at-t.counted > mostTicks {
+	if at-t.counted > maxTicks {
 		t.counted = at
-		return mostTicks
+		return maxTicks
 	}
 	n := max(at-t.counted, 1)
 	t.counted += n

@@ -20,8 +20,8 @@ import (
 // errCrashed ends the program where not even the screen that tells of a crash works any more.
 var errCrashed = errors.New("XO Trio has crashed and ends. The game in progress is kept")
 
-// mostCrashes is how often one run of the program offers to go on after a crash.
-const mostCrashes = 3
+// maxCrashes is how often one run of the program offers to go on after a crash.
+const maxCrashes = 3
 
 // accident is a panic that was caught.
 type accident struct {
@@ -106,7 +106,7 @@ func (a *App) write(acc accident, tell bool) (text, path string, err error) {
 
 // newCrashScreen makes the screen that tells of a report at path, or why there is none.
 func (a *App) newCrashScreen(path string, failed error) *crashScreen {
-	w := &crashScreen{restart: a.crashes <= mostCrashes}
+	w := &crashScreen{restart: a.crashes <= maxCrashes}
 	lang := systemLanguage()
 	if a.env != nil && a.env.Texts != nil {
 		lang = a.env.Texts.Language()

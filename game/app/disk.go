@@ -29,10 +29,10 @@ type disk struct {
 	looking, news atomic.Bool
 }
 
-// What cannot be saved is tried again after leastWait, and then after twice as long each time, up to mostWait.
+// What cannot be saved is tried again after minWait, and then after twice as long each time, up to maxWait.
 const (
-	leastWait = 2 * time.Second
-	mostWait  = 30 * time.Second
+	minWait = 2 * time.Second
+	maxWait = 30 * time.Second
 )
 
 // tell keeps p until the player can be told. It may be called from any goroutine.
@@ -83,10 +83,10 @@ func (d *disk) retry(now time.Duration) (changed bool) {
 	case d.unsaved == nil:
 		return was != nil
 	case was == nil:
-		d.wait, d.tried = leastWait, now
+		d.wait, d.tried = minWait, now
 	case now-d.tried >= d.wait:
 		d.store.Again()
-		d.wait, d.tried = min(2*d.wait, mostWait), now
+		d.wait, d.tried = min(2*d.wait, maxWait), now
 	default:
 		return false
 	}

@@ -62,10 +62,10 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 			}
 			return session.NewLevel(paced{a.options.Engine(e), l, a}, session.Limits{}), nil
 		},
-		Hint:       a.hint,
-		Judge:      a.newJudge,
-		Wake:       a.loop.wake,
-		LeastTicks: session.LeastTicks,
+		Hint:     a.hint,
+		Judge:    a.newJudge,
+		Wake:     a.loop.wake,
+		MinTicks: session.MinTicks,
 	}
 	a.playouts.cfg = d.Sessions
 	d.PlayOut, d.PlayingOut = a.playouts.add, a.playouts.has

@@ -339,7 +339,7 @@ func TestAFourthGameInASession(t *testing.T) {
 		t.Fatal(err)
 	}
 	cfg := p.a.env.Sessions
-	cfg.Saver, cfg.LeastTicks = nil, 0
+	cfg.Saver, cfg.MinTicks = nil, 0
 	s, err := session.New(match.Setup{Game: info.Name, Seats: []match.Seat{match.Person("Ann"), match.Computer("", 3)}}, info, cfg)
 	if err != nil {
 		t.Fatal(err)

@@ -25,9 +25,9 @@ type handed struct {
 }
 
 const (
-	// mostHanded is how many bytes are read of one, mostPath how long the path of a socket may be on every system.
-	mostHanded = 16 << 20
-	mostPath   = 100
+	// maxHanded is how many bytes are read of one, maxPath how long the path of a socket may be on every system.
+	maxHanded = 16 << 20
+	maxPath   = 100
 	// handTime is how long either side waits for the other.
 	handTime = 5 * time.Second
 	// taken is what the window answers.
@@ -47,7 +47,7 @@ type handover struct {
 // openHandover makes the one of the window with that slot, nil where there can be none: then every record opens a window of its own.
 func openHandover(files store.Files, slot int, wake func()) *handover {
 	path := files.Path(socketName(slot))
-	if slot == 0 || !filepath.IsAbs(path) || len(path) > mostPath {
+	if slot == 0 || !filepath.IsAbs(path) || len(path) > maxPath {
 		return nil
 	}
 	_ = os.Remove(path) // what a killed program has left: the slot is this one's
@@ -73,7 +73,7 @@ func (o *handover) accept(c net.Conn) {
 	defer c.Close()
 	_ = c.SetDeadline(time.Now().Add(handTime))
 	var h handed
-	if json.NewDecoder(io.LimitReader(c, mostHanded)).Decode(&h) != nil {
+	if json.NewDecoder(io.LimitReader(c, maxHanded)).Decode(&h) != nil {
 		return
 	}
 	late := time.NewTimer(handTime)
@@ -127,7 +127,7 @@ func HandOver(home, name, text string) bool {
 
 // handTo gives h to the window that listens at path.
 func handTo(path string, h handed) bool {
-	if _, err := os.Stat(path); err != nil || len(path) > mostPath {
+	if _, err := os.Stat(path); err != nil || len(path) > maxPath {
 		return false
 	}
 	c, err := net.DialTimeout("unix", path, handTime)

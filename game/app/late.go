@@ -27,8 +27,8 @@ type lateReview struct {
 	r *review.Reviewer
 }
 
-// mostLate is how many reviews go on at most: of more, the oldest are given up. Their matches are in the library and can be reviewed there.
-const mostLate = 4
+// maxLate is how many reviews go on at most: of more, the oldest are given up. Their matches are in the library and can be reviewed there.
+const maxLate = 4
 
 // add has the review r of m go on, unless no person has played in it.
 func (l *lateReviews) add(m *match.Match, r *review.Reviewer) {
@@ -38,7 +38,7 @@ func (l *lateReviews) add(m *match.Match, r *review.Reviewer) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.list) == mostLate {
+	if len(l.list) == maxLate {
 		l.list[0].r.Stop()
 		l.list = append(l.list[:0:0], l.list[1:]...)
 	}

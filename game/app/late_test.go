@@ -84,10 +84,10 @@ func TestLateReviewsGiveExercises(t *testing.T) {
 	if _, r := begin(computer, computer); len(l.list) != 0 {
 		t.Errorf("a match between computers is reviewed: %+v", r.Poll())
 	}
-	for range mostLate + 2 {
+	for range maxLate + 2 {
 		begin(person, computer)
 	}
-	if len(l.list) != mostLate {
+	if len(l.list) != maxLate {
 		t.Errorf("%d reviews go on", len(l.list))
 	}
 }

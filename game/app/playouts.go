@@ -32,7 +32,7 @@ func (p *playouts) add(m *match.Match) {
 		return
 	}
 	cfg := p.cfg
-	cfg.Saver, cfg.Hint, cfg.LeastTicks = noSaver{cfg.Saver}, nil, 0
+	cfg.Saver, cfg.Hint, cfg.MinTicks = noSaver{cfg.Saver}, nil, 0
 	if s, err := session.Resume(m, cfg); err == nil { // there is no other error than that of a match that cannot be played
 		p.list, p.keys = append(p.list, s), append(p.keys, key)
 	}

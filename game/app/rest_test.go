@@ -188,7 +188,7 @@ func TestTicker(t *testing.T) {
 	if n := k.until(at + 30*tickTime); n < 28 || n > 31 {
 		t.Errorf("half a second is %d ticks", n)
 	}
-	if n := k.until(at + time.Hour); n != mostTicks {
+	if n := k.until(at + time.Hour); n != maxTicks {
 		t.Errorf("an hour is %d ticks", n)
 	}
 	if n := k.until(at + time.Hour + tickTime); n != 1 {

@@ -64,7 +64,7 @@ func scheduleFrame() { browser.Wake() }
 // system is what a browser asks of an App.
 type system struct {
 	engines *remote.Pool
-	// broken counts how often an engine broke off; after mostBroken the computer thinks on the page.
+	// broken counts how often an engine broke off; after maxBroken the computer thinks on the page.
 	broken atomic.Int32
 	// asked is when full screen was asked for: the browser takes its time, and may refuse.
 	asked time.Duration
@@ -75,7 +75,7 @@ type system struct {
 	told  surroundings
 }
 
-const mostBroken = 3
+const maxBroken = 3
 
 // slice is how long the computer thinks on the page before it lets the page go on, where no worker does it.
 const slice = 6 * time.Millisecond
@@ -155,7 +155,7 @@ type either struct {
 
 // Think implements ai.Engine.
 func (e *either) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	if e.a.broken.Load() < mostBroken {
+	if e.a.broken.Load() < maxBroken {
 		th, err := e.far.Think(ctx, pos, lim, report)
 		if !errors.Is(err, remote.ErrBroken) {
 			if err == nil {
@@ -192,7 +192,7 @@ type eitherJudge struct {
 
 // Of implements judge.Weigher.
 func (e *eitherJudge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
-	if e.a.broken.Load() < mostBroken {
+	if e.a.broken.Load() < maxBroken {
 		j, err := e.far.Of(ctx, pos, played, nodes)
 		if !errors.Is(err, remote.ErrBroken) {
 			return j, err

@@ -24,7 +24,7 @@ import (
 // The window as it opens, and the smallest it can be made, in device-independent pixels.
 const (
 	windowW, windowH = 1280, 800
-	leastW, leastH   = 800, 600
+	minW, minH       = 800, 600
 )
 
 // Run opens the window and plays until the player quits. The error is a sentence on what the system lacks.
@@ -111,7 +111,7 @@ func (a *App) run() error {
 		ebiten.SetWindowIcon(windowIcons()) // a page has its own
 	}
 	ebiten.SetWindowSize(windowW, windowH)
-	ebiten.SetWindowSizeLimits(leastW, leastH, -1, -1)
+	ebiten.SetWindowSizeLimits(minW, minH, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
@@ -175,7 +175,7 @@ func fitMonitor() {
 	if mw <= 0 || mh <= 0 || mw >= windowW && mh >= windowH {
 		return
 	}
-	ebiten.SetWindowSizeLimits(min(leastW, mw), min(leastH, mh), -1, -1)
+	ebiten.SetWindowSizeLimits(min(minW, mw), min(minH, mh), -1, -1)
 	ebiten.SetWindowSize(min(windowW, mw), min(windowH, mh))
 	ebiten.SetWindowPosition(0, 0)
 }

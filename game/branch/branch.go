@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	// MostLines is how many branches are kept of one match, MostText how long a comment may be, in characters.
-	MostLines = 400
-	MostText  = 400
+	// MaxLines is how many branches are kept of one match, MaxText how long a comment may be, in characters.
+	MaxLines = 400
+	MaxText  = 400
 )
 
 // Line is a row of moves that leaves another line.
@@ -95,7 +95,7 @@ func (t *Tree) owner(n, ply int) int {
 
 // Play plays a move after ply plies of line n. Where a line goes on like that already, line is that one; a move at the end of a branch
 // makes it longer; any other begins a new branch. grown reports whether something is to be kept. The line is -1, and nothing has changed,
-// where there are MostLines branches already.
+// where there are MaxLines branches already.
 func (t *Tree) Play(n, ply int, move string) (line int, grown bool) {
 	path := t.Path(n)
 	before := path[:ply]
@@ -109,7 +109,7 @@ func (t *Tree) Play(n, ply int, move string) (line int, grown bool) {
 		t.lines[n-1].Moves = append(slices.Clip(t.lines[n-1].Moves), move)
 		return n, true
 	}
-	if len(t.lines) >= MostLines {
+	if len(t.lines) >= MaxLines {
 		return -1, false
 	}
 	t.lines = append(t.lines, Line{Of: t.owner(n, ply), Ply: ply, Moves: []string{move}})
@@ -193,15 +193,15 @@ func (t *Tree) Comment(n, ply int) string {
 }
 
 // SetComment writes about the position after ply plies of line n, in place of what was written there; an empty text takes that away.
-// Line ends become spaces, and what is longer than MostText is cut. It is false, and nothing has changed, where there is no such position:
+// Line ends become spaces, and what is longer than MaxText is cut. It is false, and nothing has changed, where there is no such position:
 // Read would take the comment for damage.
 func (t *Tree) SetComment(n, ply int, text string) bool {
 	if n < 0 || n > len(t.lines) || ply < 0 || ply > len(t.Path(n)) {
 		return false
 	}
 	text = strings.Join(strings.Fields(text), " ")
-	if r := []rune(text); len(r) > MostText {
-		text = string(r[:MostText])
+	if r := []rune(text); len(r) > MaxText {
+		text = string(r[:MaxText])
 	}
 	n = t.owner(n, ply)
 	t.comments = slices.DeleteFunc(t.comments, func(c Comment) bool { return c.Line == n && c.Ply == ply })

@@ -133,11 +133,11 @@ func TestComments(t *testing.T) {
 	one := play(t, tree, 0, 2, "c1c5")
 	tree.SetComment(one, 2, "before the branch")
 	tree.SetComment(one, 3, " in\nthe   branch ")
-	tree.SetComment(0, 0, strings.Repeat("ä", branch.MostText+5))
+	tree.SetComment(0, 0, strings.Repeat("ä", branch.MaxText+5))
 	if tree.Comment(0, 2) != "before the branch" || tree.Comment(one, 3) != "in the branch" || tree.Comment(0, 3) != "" {
 		t.Errorf("%q, %q, %q", tree.Comment(0, 2), tree.Comment(one, 3), tree.Comment(0, 3))
 	}
-	if n := len([]rune(tree.Comment(0, 0))); n != branch.MostText {
+	if n := len([]rune(tree.Comment(0, 0))); n != branch.MaxText {
 		t.Errorf("a comment has %d characters", n)
 	}
 	tree.SetComment(0, 2, "")

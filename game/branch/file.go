@@ -119,8 +119,8 @@ func Read(data []byte, m *match.Match) (*Tree, error) {
 		return nil, fmt.Errorf("%d is no version of a file of branches", f.Version)
 	case f.Match != Key(m):
 		return nil, errors.New("the branches belong to another match")
-	case len(f.Lines) > MostLines:
-		return nil, fmt.Errorf("there is room for %d branches of a game", MostLines)
+	case len(f.Lines) > MaxLines:
+		return nil, fmt.Errorf("there is room for %d branches of a game", MaxLines)
 	}
 	t := Of(m)
 	t.lines, t.comments = f.Lines, f.Comments
@@ -130,7 +130,7 @@ func Read(data []byte, m *match.Match) (*Tree, error) {
 		}
 	}
 	for _, c := range t.comments {
-		if c.Line < 0 || c.Line > len(t.lines) || c.Ply < 0 || c.Ply > len(t.Path(c.Line)) || len([]rune(c.Text)) > MostText {
+		if c.Line < 0 || c.Line > len(t.lines) || c.Ply < 0 || c.Ply > len(t.Path(c.Line)) || len([]rune(c.Text)) > MaxText {
 			return nil, fmt.Errorf("a comment stands at ply %d of branch %d, which is not there", c.Ply, c.Line)
 		}
 	}

@@ -7,7 +7,7 @@ const commentsApart = " — "
 
 // Add takes over what other, a tree of the same match, has and t has not: its branches but the deleted ones, and its comments, which
 // follow those of t on the same position. A tree without anything takes over the main line as well. fits is false where there are more
-// branches than MostLines, and the rest is left out.
+// branches than MaxLines, and the rest is left out.
 func (t *Tree) Add(other *Tree) (fits bool) {
 	other, fits = other.pruned(), true
 	if t.Empty() {

@@ -76,13 +76,13 @@ func TestBranchesOfTwoPlayersAreAdded(t *testing.T) {
 func TestThereIsRoomForSoManyBranches(t *testing.T) {
 	fill := func(first string) *branch.Tree {
 		tree := branch.Of(oxixo(t))
-		for n := 0; n < branch.MostLines; n++ { // the rules are not asked: any text is a move here
+		for n := 0; n < branch.MaxLines; n++ { // the rules are not asked: any text is a move here
 			play(t, tree, 0, 2, first+strings.Repeat("'", n))
 		}
 		return tree
 	}
 	tree := fill("c1c5")
-	if tree.Add(fill("a2e2")) || len(tree.Threads()) != branch.MostLines {
+	if tree.Add(fill("a2e2")) || len(tree.Threads()) != branch.MaxLines {
 		t.Errorf("%d branches", len(tree.Threads()))
 	}
 	if !tree.Add(fill("c1c5")) {

@@ -69,10 +69,10 @@ func (s scores) Check() error {
 		switch {
 		case r.ID == "" || seen[r.ID]:
 			return fmt.Errorf("no match can have the ID %.40q", r.ID)
-		case r.Game == "" || r.Winner > rules.O || len(r.People[0])+len(r.People[1]) > mostPeople:
+		case r.Game == "" || r.Winner > rules.O || len(r.People[0])+len(r.People[1]) > maxPeople:
 			return fmt.Errorf("nobody can have played the match %.40q", r.ID)
 		case min(r.Seconds, r.Rounds, r.Turns[0], r.Turns[1], r.Sets[0], r.Sets[1], r.Points[0], r.Points[1]) < 0,
-			max(r.Seconds, r.Rounds, r.Turns[0], r.Turns[1], r.Sets[0], r.Sets[1], r.Points[0], r.Points[1]) > mostCounted:
+			max(r.Seconds, r.Rounds, r.Turns[0], r.Turns[1], r.Sets[0], r.Sets[1], r.Points[0], r.Points[1]) > maxCounted:
 			return fmt.Errorf("nobody can have counted what the match %.40q says", r.ID)
 		}
 		seen[r.ID] = true
@@ -80,8 +80,8 @@ func (s scores) Check() error {
 	return nil
 }
 
-// mostPeople is more than sit at a table, mostCounted more than anything that is counted of a match.
-const mostPeople, mostCounted = 64, 1_000_000_000
+// maxPeople is more than sit at a table, maxCounted more than anything that is counted of a match.
+const maxPeople, maxCounted = 64, 1_000_000_000
 
 // NewBook is what lies in the files of w, of matches of those games.
 func NewBook(w *store.Writer, games match.Games) *Book {

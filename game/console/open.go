@@ -15,8 +15,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// mostRecord is the size in bytes of the largest file that is taken for a record.
-const mostRecord = 4 << 20
+// maxRecord is the size in bytes of the largest file that is taken for a record.
+const maxRecord = 4 << 20
 
 // recordOnly takes one file at most; a word that is neither a command nor a file gets a sentence.
 func recordOnly(c *cobra.Command, args []string) error {
@@ -61,12 +61,12 @@ func readRecord(name string) (string, error) {
 	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
 		return "", fmt.Errorf("%s is no file: give the record of a match", name)
 	}
-	data, err := io.ReadAll(io.LimitReader(f, mostRecord+1))
+	data, err := io.ReadAll(io.LimitReader(f, maxRecord+1))
 	if err != nil {
 		return "", err
 	}
-	if len(data) > mostRecord {
-		return "", fmt.Errorf("%s is no record of a match: it has more than %d bytes", name, mostRecord)
+	if len(data) > maxRecord {
+		return "", fmt.Errorf("%s is no record of a match: it has more than %d bytes", name, maxRecord)
 	}
 	if _, err := match.Parse(string(data), games.ByName); err != nil {
 		return "", fmt.Errorf("%s is no record of a match that can be read: %w", name, err)

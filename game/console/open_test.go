@@ -13,7 +13,7 @@ func TestOnlyARecordIsOpened(t *testing.T) {
 	letter := filepath.Join(folder, "letter.txt")
 	large := filepath.Join(folder, "large.xotrio")
 	record := filepath.Join(folder, "a.xotrio")
-	for name, text := range map[string]string{letter: "Dear Anna", large: strings.Repeat("x", mostRecord+1),
+	for name, text := range map[string]string{letter: "Dear Anna", large: strings.Repeat("x", maxRecord+1),
 		record: "XO Trio match 1\nGame: trexo\nSeat1: person Anna\nSeat2: computer 2\nSeed: 1\n\n1. e5f5\nend\n"} {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)

@@ -16,7 +16,7 @@ func TestWhatHasNoEndIsRefused(t *testing.T) {
 	if data, err := readFile(name); err != nil || string(data) != "x" {
 		t.Errorf("%q, %v", data, err)
 	}
-	if err := os.Truncate(name, mostRead+1); err != nil {
+	if err := os.Truncate(name, maxRead+1); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := readFile(name); err == nil || !strings.Contains(err.Error(), "16 MiB") {

@@ -39,7 +39,7 @@ won and lost in how many plies: a line for each number of plies from 0, the posi
 --size 5 works out the endgames of the real board: the positions without neutral cubes, which come with the program, so that they are only
 counted. With --neutral (1 to %d) it goes on to those with up to so many neutral cubes and keeps them in files in the folder of the game's
 data, where the strongest level finds them. Every neutral cube more makes the file 2.6 to 4 times as large: 50 MB, 0.2 GB, 0.7 GB, 1.7 GB.
-Files that are there are not made again. Ctrl+C ends the work; what is finished stays.`, solve.MostNeutral),
+Files that are there are not made again. Ctrl+C ends the work; what is finished stays.`, solve.MaxNeutral),
 		Example: `  xotrio solve --size 3 --distances
   xotrio solve --size 5 --neutral 2`,
 		Args: takes(),
@@ -109,8 +109,8 @@ func runSolve(ctx context.Context, out io.Writer, f solveFlags) error {
 
 // runSolveReal works out the endgames of the real board, layer by layer.
 func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error {
-	if f.neutral < 0 || f.neutral > solve.MostNeutral {
-		return fmt.Errorf("positions with %d neutral cubes cannot be worked out: --neutral is 0 to %d", f.neutral, solve.MostNeutral)
+	if f.neutral < 0 || f.neutral > solve.MaxNeutral {
+		return fmt.Errorf("positions with %d neutral cubes cannot be worked out: --neutral is 0 to %d", f.neutral, solve.MaxNeutral)
 	}
 	if f.folder == "" {
 		folders, problem := store.SystemFolders()

@@ -34,8 +34,8 @@ func TestReportTellsWhatIsNeededAndNoNames(t *testing.T) {
 			t.Errorf("%q is told:\n%s", secret, text)
 		}
 	}
-	r.Match, r.Stack = "", strings.Repeat("x", 2*mostStack)
-	if text = r.Text(); strings.Contains(text, "without names") || len(text) > mostStack+2000 {
+	r.Match, r.Stack = "", strings.Repeat("x", 2*maxStack)
+	if text = r.Text(); strings.Contains(text, "without names") || len(text) > maxStack+2000 {
 		t.Errorf("%d bytes", len(text))
 	}
 }

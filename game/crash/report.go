@@ -34,8 +34,8 @@ type Report struct {
 	Home string
 }
 
-// mostStack is how much of a stack is written, in bytes: beyond that it repeats itself.
-const mostStack = 64 << 10
+// maxStack is how much of a stack is written, in bytes: beyond that it repeats itself.
+const maxStack = 64 << 10
 
 // Text is the report as it is written.
 func (r *Report) Text() string {
@@ -55,8 +55,8 @@ func (r *Report) Text() string {
 	line("During", r.Where)
 	b.WriteString("\n" + r.tidy(r.Value) + "\n\n")
 	stack := r.Stack
-	if len(stack) > mostStack {
-		stack = strings.ToValidUTF8(stack[:mostStack], "") + "\n..."
+	if len(stack) > maxStack {
+		stack = strings.ToValidUTF8(stack[:maxStack], "") + "\n..."
 	}
 	b.WriteString(strings.TrimSpace(r.tidy(stack)) + "\n")
 	if r.Match != "" {

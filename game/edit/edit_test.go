@@ -124,9 +124,9 @@ func TestBricks(t *testing.T) {
 	refused(t, s, s.Use(at(3, 0), "e"), "level", flat)
 	refused(t, s, s.Use(at(9, 0), "e"), "off the board", flat)
 	use(t, s, at(1, 0), "e") // b1c1 upon both
-	high := s.Text()
-	refused(t, s, s.Use(at(0, 0), rules.Clear), "another brick lies on the other half", high)
-	refused(t, s, s.Use(at(9, 9), rules.Clear), "is bare", high)
+	height := s.Text()
+	refused(t, s, s.Use(at(0, 0), rules.Clear), "another brick lies on the other half", height)
+	refused(t, s, s.Use(at(9, 9), rules.Clear), "is bare", height)
 	if left := s.Counts()[0]; left.N != 42 || left.Most != 42 {
 		t.Errorf("%+v", left)
 	}
@@ -145,8 +145,8 @@ func TestBricks(t *testing.T) {
 	}
 	refused(t, s, s.SetCount(0, 44), "are more than 45", s.Text())
 	// A text tells only what lies on top.
-	s = sheet(t, "trexo", high)
-	refused(t, s, s.Use(at(1, 0), rules.Clear), "nobody knows", high)
+	s = sheet(t, "trexo", height)
+	refused(t, s, s.Use(at(1, 0), rules.Clear), "nobody knows", height)
 	s = sheet(t, "trexo", flat)
 	use(t, s, at(1, 0), rules.Clear)
 	if want := "10/10/10/10/10/10/10/10/10/2,Xe1,Ow1,6 x 44"; s.Text() != want {

@@ -100,7 +100,7 @@ func (c content) Check() error {
 		switch {
 		case errors.Join(kept, due) != nil:
 			return fmt.Errorf("exercise %d cannot be kept on %.20q and due on %.20q", i+1, e.Kept, e.Due)
-		case e.Done < 0 || e.Done > len(Days) || e.Ply < 0 || e.Loss < 0 || e.Loss > mostLoss:
+		case e.Done < 0 || e.Done > len(Days) || e.Ply < 0 || e.Loss < 0 || e.Loss > maxLoss:
 			return fmt.Errorf("exercise %d cannot have been done %d times, nor cost %d at ply %d", i+1, e.Done, e.Loss, e.Ply)
 		case e.Side != "x" && e.Side != "o" || e.Game == "" || len(e.Best) == 0:
 			return fmt.Errorf("exercise %d does not say what is to be found", i+1)
@@ -109,8 +109,8 @@ func (c content) Check() error {
 	return nil
 }
 
-// mostLoss is what a move can cost, in per mille.
-const mostLoss = 1000
+// maxLoss is what a move can cost, in per mille.
+const maxLoss = 1000
 
 // All are the exercises, without those that were dropped, in the order in which they were kept. The caller must not change what is in them.
 func (b *Book) All() []Exercise {

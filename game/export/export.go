@@ -39,8 +39,8 @@ const (
 // ErrNoClipboard is the error that the system has no clipboard for a picture of that kind.
 var ErrNoClipboard = errors.New("this system has no clipboard for pictures of this kind")
 
-// mostName is how many letters the name of a file has at most, without its ending: less than any system allows.
-const mostName = 100
+// maxName is how many letters the name of a file has at most, without its ending: less than any system allows.
+const maxName = 100
 
 // FileName is a name for a file that every system takes: title without the signs that one of them does not allow, and ending, such as
 // ".png".
@@ -54,8 +54,8 @@ func FileName(title, ending string) string {
 		}
 		return r
 	}, title)
-	if r := []rune(name); len(r) > mostName {
-		name = string(r[:mostName])
+	if r := []rune(name); len(r) > maxName {
+		name = string(r[:maxName])
 	}
 	name = strings.Trim(strings.Join(strings.Fields(name), " "), ". ")
 	if name == "" || reserved(name) {

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// MostFilm is how many bytes a film has at most: what people send one another without a thought.
-const MostFilm = 3 << 20
+// MaxFilm is how many bytes a film has at most: what people send one another without a thought.
+const MaxFilm = 3 << 20
 
 // Film is an animated GIF in the making. Of every frame only what differs from the one before is kept.
 type Film struct {

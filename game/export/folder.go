@@ -13,8 +13,8 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// mostAlike is how many files of one name are kept side by side.
-const mostAlike = 9999
+// maxAlike is how many files of one name are kept side by side.
+const maxAlike = 9999
 
 // SaveIn writes data to a new file in a folder, which is made where it is not there; see Door.Save. The file is whole or not there.
 func SaveIn(folder, name string, data []byte) (path string, err error) {
@@ -25,7 +25,7 @@ func SaveIn(folder, name string, data []byte) (path string, err error) {
 		return "", err
 	}
 	ending := filepath.Ext(name)
-	for n := 1; n <= mostAlike; n++ {
+	for n := 1; n <= maxAlike; n++ {
 		path = filepath.Join(folder, name)
 		if n > 1 {
 			path = filepath.Join(folder, strings.TrimSuffix(name, ending)+" "+strconv.Itoa(n)+ending)
@@ -47,5 +47,5 @@ func SaveIn(folder, name string, data []byte) (path string, err error) {
 			return path, nil
 		}
 	}
-	return "", fmt.Errorf("%s holds %d files called %s", folder, mostAlike, name)
+	return "", fmt.Errorf("%s holds %d files called %s", folder, maxAlike, name)
 }

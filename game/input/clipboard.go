@@ -28,8 +28,8 @@ type pasted struct {
 	missing bool
 }
 
-// mostPasted is how many bytes of a clipboard are taken over: more than any field holds.
-const mostPasted = 64 << 10
+// maxPasted is how many bytes of a clipboard are taken over: more than any field holds.
+const maxPasted = 64 << 10
 
 // follow asks for the clipboard where the keys of f want it, and has f bring what was read.
 func (p *paster) follow(f *Frame) {
@@ -57,7 +57,7 @@ func (p *paster) ask(own string) {
 		text = own
 	}
 	select {
-	case p.read <- pasted{text[:min(len(text), mostPasted)], text == "" && p.from.Missing()}:
+	case p.read <- pasted{text[:min(len(text), maxPasted)], text == "" && p.from.Missing()}:
 	default: // the one before has not been taken yet
 	}
 	if p.wake != nil {

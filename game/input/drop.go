@@ -14,9 +14,9 @@ import (
 // The bounds of what is read of dropped files, for none of which a record, or a shelf of them, is too large: in bytes of a file, of an archive and
 // of all that lies in one, and in number of files, in a folder and in an archive.
 const (
-	mostDropped  = 4 << 20
-	mostArchive  = 64 << 20
-	mostUnpacked = 256 << 20
+	maxDropped   = 4 << 20
+	maxArchive   = 64 << 20
+	maxUnpacked  = 256 << 20
 	filesDropped = 500
 	filesPacked  = 200_000
 )
@@ -29,9 +29,9 @@ func readDropped(files fs.FS) []Dropped {
 	}
 	var out []Dropped
 	each(files, filesDropped, func(name string) int {
-		most := int64(mostDropped)
+		most := int64(maxDropped)
 		if packed(name) {
-			most = mostArchive
+			most = maxArchive
 		}
 		data := content(files, name, most)
 		out = append(out, FilesOf(path.Base(name), data)...)
@@ -53,7 +53,7 @@ func FilesOf(name string, data []byte) (out []Dropped) {
 		return nil
 	}
 	each(archive, filesPacked, func(name string) int {
-		data := content(archive, name, mostDropped)
+		data := content(archive, name, maxDropped)
 		if text, ok := textOf(data); ok && data != nil {
 			out = append(out, Dropped{Name: path.Base(name), Text: text})
 		}
@@ -72,7 +72,7 @@ func each(files fs.FS, most int, read func(name string) (size int)) {
 		if err != nil || d.IsDir() {
 			return nil
 		}
-		if n == most || size > mostUnpacked {
+		if n == most || size > maxUnpacked {
 			return fs.SkipAll
 		}
 		n++

@@ -15,7 +15,7 @@ func TestDroppedFilesAreRead(t *testing.T) {
 		"a.xotrio":        {Data: []byte("one")},
 		"folder/b.xotrio": {Data: []byte("two")},
 		"picture.png":     {Data: []byte("\x89PNG\xff")},
-		"large.txt":       {Data: []byte(strings.Repeat("x", mostDropped+1))},
+		"large.txt":       {Data: []byte(strings.Repeat("x", maxDropped+1))},
 	}
 	files["club.trf"] = &fstest.MapFile{Data: []byte("Andr\xe9\r\n")}
 	want := []Dropped{{"a.xotrio", "one"}, {"club.trf", "André\r\n"}, {"b.xotrio", "two"}}

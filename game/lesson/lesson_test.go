@@ -49,7 +49,7 @@ func move(t *testing.T, r *Run, text string) rules.Move {
 
 // settle lets time pass until the script has answered, and says what was played.
 func settle(r *Run) (plies []string) {
-	for n := 0; n < 6*session.LeastTicks && (n == 0 || r.Awake()); n++ {
+	for n := 0; n < 6*session.MinTicks && (n == 0 || r.Awake()); n++ {
 		r.Tick(1, session.Hold{})
 		events, _ := r.Events()
 		for _, e := range events {
@@ -281,7 +281,7 @@ func TestTimeRunsOut(t *testing.T) {
 		r.Ready()
 		late(whole / 2)
 		before := r.View().Times
-		if a, err := r.Try(r.Best()); err != nil || !a.Right || late(5*session.LeastTicks) {
+		if a, err := r.Try(r.Best()); err != nil || !a.Right || late(5*session.MinTicks) {
 			t.Fatalf("a move in time is answered by %+v, %v", a, err)
 		}
 		if after := r.View().Times; st.beam > 0 && after.Beam <= before.Beam {

@@ -51,19 +51,19 @@ func (r *Run) Again() error {
 		return err
 	}
 	r.script = &script{replies: r.step().replies}
-	r.s, err = session.Resume(m, session.Config{LeastTicks: r.leastTicks(), Control: func(*rules.Info, match.Player) (session.Controller, error) {
+	r.s, err = session.Resume(m, session.Config{MinTicks: r.minTicks(), Control: func(*rules.Info, match.Player) (session.Controller, error) {
 		return r.script, nil
 	}})
 	r.asking, r.done = true, false
 	return err
 }
 
-// leastTicks is for how long the answer of the script is held back: where a bar turns round by the move, long enough to see that.
-func (r *Run) leastTicks() int {
+// minTicks is for how long the answer of the script is held back: where a bar turns round by the move, long enough to see that.
+func (r *Run) minTicks() int {
 	if r.step().beam > 0 {
-		return 4 * session.LeastTicks
+		return 4 * session.MinTicks
 	}
-	return session.LeastTicks
+	return session.MinTicks
 }
 
 // Close ends what is going on.

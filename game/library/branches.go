@@ -101,7 +101,7 @@ func (b *branchFiles) addBranches(m *match.Match, row string) error {
 	fits := tree.Add(came)
 	b.KeepBranches(m, tree)
 	if !fits {
-		return fmt.Errorf("there is room for %d branches of a game", branch.MostLines)
+		return fmt.Errorf("there is room for %d branches of a game", branch.MaxLines)
 	}
 	return nil
 }

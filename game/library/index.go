@@ -249,30 +249,30 @@ func readLines(data []byte, into []Entry) {
 	}
 }
 
-// mostCounted is more than anything that is counted of a match.
-const mostCounted = 1 << 40
+// maxCounted is more than anything that is counted of a match.
+const maxCounted = 1 << 40
 
 // possible reports whether e can be the entry of a record.
 func (e *Entry) possible() bool {
 	for _, n := range e.numbers() {
-		if *n < -mostCounted || *n > mostCounted || *n < 0 && n != &e.X && n != &e.O {
+		if *n < -maxCounted || *n > maxCounted || *n < 0 && n != &e.X && n != &e.O {
 			return false
 		}
 	}
 	for _, list := range e.weights() {
-		if len(*list) > mostLevel || slices.ContainsFunc(*list, func(w int) bool { return w < -mostCounted || w > mostCounted }) {
+		if len(*list) > maxLevel || slices.ContainsFunc(*list, func(w int) bool { return w < -maxCounted || w > maxCounted }) {
 			return false
 		}
 	}
 	for _, seat := range e.Seats {
 		for _, p := range seat.Players {
-			if p.Level < 0 || p.Level > mostLevel {
+			if p.Level < 0 || p.Level > maxLevel {
 				return false
 			}
 		}
 	}
-	return store.IsRecordName(e.Name) && e.Game != "" && e.Problem == "" && len(e.Seats) > 0 && len(e.Seats) <= mostSeats && e.Outcome <= rules.Drawn
+	return store.IsRecordName(e.Name) && e.Game != "" && e.Problem == "" && len(e.Seats) > 0 && len(e.Seats) <= maxSeats && e.Outcome <= rules.Drawn
 }
 
-// mostLevel and mostSeats are more than there are.
-const mostLevel, mostSeats = 100, 16
+// maxLevel and maxSeats are more than there are.
+const maxLevel, maxSeats = 100, 16

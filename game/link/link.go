@@ -35,8 +35,8 @@ type Link struct {
 // Longest is how many bytes a link has at most: what programs for letters and messages hand on unbroken.
 const Longest = 2000
 
-// mostRecord is how long a record of a link may be, unpacked: far beyond any match that fits into one.
-const mostRecord = 256 << 10
+// maxRecord is how long a record of a link may be, unpacked: far beyond any match that fits into one.
+const maxRecord = 256 << 10
 
 // Error says what is wrong with a link.
 type Error struct {
@@ -182,8 +182,8 @@ func unpacked(text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	record, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), mostRecord+1))
-	if err == nil && (len(record) > mostRecord || len(record) == 0) {
+	record, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxRecord+1))
+	if err == nil && (len(record) > maxRecord || len(record) == 0) {
 		err = fmt.Errorf("a record of %d bytes", len(record))
 	}
 	return string(record), err

@@ -65,7 +65,7 @@ func TestWrongLinksGetASentence(t *testing.T) {
 
 // A small thing that unpacks to a large one is refused.
 func TestAHugeRecordIsRefused(t *testing.T) {
-	if _, err := unpacked(packed(strings.Repeat("a", mostRecord+1))); err == nil {
+	if _, err := unpacked(packed(strings.Repeat("a", maxRecord+1))); err == nil {
 		t.Error("it is taken")
 	}
 }

@@ -19,8 +19,8 @@ const (
 	Again = 24 * time.Hour
 )
 
-// mostAnswer is the size in bytes of the largest answer that is read.
-const mostAnswer = 4096
+// maxAnswer is the size in bytes of the largest answer that is read.
+const maxAnswer = 4096
 
 // number is how versions are written.
 var number = regexp.MustCompile(`^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$`)
@@ -29,7 +29,7 @@ var number = regexp.MustCompile(`^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$`)
 // that the program is given out for bring along or know by that name: what speaks HTTPS would be a tenth of the program's own size. The
 // request says nothing of the program or the player.
 func Ask(ctx context.Context, address string) (version string, err error) {
-	cmd := exec.CommandContext(ctx, "curl", "--silent", "--fail", "--proto", "=https", "--max-time", "20", "--max-filesize", strconv.Itoa(mostAnswer),
+	cmd := exec.CommandContext(ctx, "curl", "--silent", "--fail", "--proto", "=https", "--max-time", "20", "--max-filesize", strconv.Itoa(maxAnswer),
 		"--user-agent", "", "--", address)
 	said, err := cmd.Output()
 	if err != nil {
@@ -43,7 +43,7 @@ func Read(answer []byte) (string, error) {
 	var a struct {
 		Version string `json:"version"`
 	}
-	if len(answer) > mostAnswer {
+	if len(answer) > maxAnswer {
 		return "", errors.New("the answer is longer than any that names a version")
 	}
 	if err := json.Unmarshal(answer, &a); err != nil {

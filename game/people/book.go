@@ -31,12 +31,12 @@ func New(w *store.Writer) *Book {
 	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
 
-// mostID is higher than any ID will ever be.
-const mostID = 1_000_000_000
+// maxID is higher than any ID will ever be.
+const maxID = 1_000_000_000
 
 // Check says what cannot be in it.
 func (c content) Check() error {
-	if c.Next < 0 || c.Next > mostID {
+	if c.Next < 0 || c.Next > maxID {
 		return fmt.Errorf("the next player cannot be number %d", c.Next)
 	}
 	seen := map[int]bool{}
@@ -262,7 +262,7 @@ func bounded(l list) list {
 		}
 	}
 	return slices.DeleteFunc(l, func(p Player) bool {
-		if gone <= mostGone || !p.Deleted || slices.ContainsFunc(l, func(other Player) bool { return other.Into == p.ID }) {
+		if gone <= maxGone || !p.Deleted || slices.ContainsFunc(l, func(other Player) bool { return other.Into == p.ID }) {
 			return false
 		}
 		gone--

@@ -16,8 +16,8 @@ const (
 	// Most is how many players there are at most, LongestName how many characters a name has at most.
 	Most        = 200
 	LongestName = 24
-	// mostGone is how many of those who were deleted or merged can be put back.
-	mostGone = 200
+	// maxGone is how many of those who were deleted or merged can be put back.
+	maxGone = 200
 )
 
 // Marks are the pictures by which players are told apart, Colours those on which they lie. None of them can be taken for a side of a game:

@@ -209,7 +209,7 @@ func (a *Attempt) wrong(ctx context.Context, t *table, m rules.Move) (Answer, er
 		return Answer{}, nil
 	}
 	pos := after(a.pos, m)
-	for n := 1; n <= max(refutation, MostSave); n++ {
+	for n := 1; n <= max(refutation, MaxSave); n++ {
 		yes, best, err := t.within(pos, they, force.Goal{}, n)
 		if err != nil {
 			break

@@ -31,7 +31,7 @@ func (t *table) promise(p *Puzzle, pos rules.Game, m rules.Move) error {
 			return errors.New("no move makes rows for both")
 		}
 	case Save:
-		if yes, err := t.threatened(pos, p.Side, MostSave); err != nil || !yes {
+		if yes, err := t.threatened(pos, p.Side, MaxSave); err != nil || !yes {
 			return errors.Join(errors.New("nothing is threatened"), err)
 		}
 		return t.lasts(p, pos, m)
@@ -107,7 +107,7 @@ func (t *table) lasts(p *Puzzle, pos rules.Game, m rules.Move) error {
 	}
 	further := *t
 	further.nodes = min(t.nodes, beyondNodes)
-	for n := most + 1; n <= min(most+beyond, force.MostMoves); n++ {
+	for n := most + 1; n <= min(most+beyond, force.MaxMoves); n++ {
 		if yes, _, err := further.within(next, they, force.Goal{}, n); err != nil || yes {
 			return errors.Join(fmt.Errorf("%w: not within %d", errLater, n), err)
 		}

@@ -12,8 +12,8 @@ import (
 // Ahead is by how many own moves further than the solution is long every other move is searched: a bound of two plies more.
 const Ahead = 1
 
-// MostSave is the greatest number of own moves within which the opponent has to win after every move but the one that saves.
-const MostSave = 4
+// MaxSave is the greatest number of own moves within which the opponent has to win after every move but the one that saves.
+const MaxSave = 4
 
 // Prove proves the puzzle: that the solution forces what is asked against every defence and no sooner than it says, that at each own
 // turn of it but the last no other move does so with one own move more, and what else its kind promises. Of the moves at later turns
@@ -48,7 +48,7 @@ func (p *Puzzle) Prove(ctx context.Context, prover force.Prover, nodes int64) er
 // read is the line as moves.
 func (p *Puzzle) read(pos rules.Game) ([]rules.Move, error) {
 	want := 2*p.N - 1
-	if len(p.Line) != want || p.N < 1 || p.N >= force.MostMoves-Ahead {
+	if len(p.Line) != want || p.N < 1 || p.N >= force.MaxMoves-Ahead {
 		return nil, fmt.Errorf("puzzle %s: the solution of %d own moves has %d plies", p.ID, p.N, len(p.Line))
 	}
 	var moves []rules.Move
@@ -176,10 +176,10 @@ func (t *table) lost(pos rules.Game, m rules.Move, they rules.Side) (int, error)
 		return 0, nil
 	}
 	next := after(pos, m)
-	for n := 1; n <= MostSave; n++ {
+	for n := 1; n <= MaxSave; n++ {
 		if yes, _, err := t.within(next, they, force.Goal{}, n); err != nil || yes {
 			return n, err
 		}
 	}
-	return 0, fmt.Errorf("%s does not lose within %d", pos.MoveText(m), MostSave)
+	return 0, fmt.Errorf("%s does not lose within %d", pos.MoveText(m), MaxSave)
 }

@@ -84,7 +84,7 @@ func slide(plies []Ply, side rules.Side, byRounds bool) {
 	}
 	worst := costliest(plies[own[first]:own[last]+1], side)
 	points := (ofX(side, plies[own[first]].BestRound) - ofX(side, plies[own[last]].Round) + 5) / 10
-	if worst == nil || points < leastSlide {
+	if worst == nil || points < minSlide {
 		return
 	}
 	key := keySlide
@@ -100,8 +100,8 @@ func slide(plies []Ply, side rules.Side, byRounds bool) {
 const (
 	// nothingLeft is the chance, in per mille, with which a slide has come to its end.
 	nothingLeft = 50
-	// leastSlide is the least number of points of chance by which it is one.
-	leastSlide = 10
+	// minSlide is the least number of points of chance by which it is one.
+	minSlide = 10
 )
 
 // Punished reports whether the other side has made use of what the turn with that number has lost: by losing less than half of it again with

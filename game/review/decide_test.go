@@ -71,7 +71,7 @@ func TestTheLoserHasATurningPoint(t *testing.T) {
 	}
 	plies[2].Loss, plies[2].RoundLoss, plies[2].Mark = 110, 110, Mistake
 	plies[0].Mark, plies[4].Mark, plies[6].Mark = NoMark, NoMark, NoMark
-	if got := turningPoints(plies, rules.X); !slices.Contains(got, 3) || len(got) != MostTurningPoints {
+	if got := turningPoints(plies, rules.X); !slices.Contains(got, 3) || len(got) != MaxTurningPoints {
 		t.Errorf("%v", got)
 	}
 	if got := turningPoints(plies, rules.Nobody); slices.Contains(got, 3) {

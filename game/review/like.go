@@ -119,8 +119,8 @@ type Likeness struct {
 }
 
 const (
-	// leastOpen is in how many open positions a side has to have chosen for anything to be told of it.
-	leastOpen = 4
+	// minOpen is in how many open positions a side has to have chosen for anything to be told of it.
+	minOpen = 4
 	// openFrom and openTo are the chances to win the round, in per mille, between which a position is open: who has won or lost chooses easily,
 	// so that who won in the end must not count.
 	openFrom, openTo = 50, 950
@@ -164,7 +164,7 @@ func Like(game string, end rules.Outcome, side rules.Side, choices []Choice) Lik
 		}
 	}
 	out := Joined(game, []Likeness{{Weights: sum[:]}})
-	if len(choices) < leastOpen {
+	if len(choices) < minOpen {
 		out = Likeness{Weights: out.Weights}
 	}
 	return out

@@ -18,7 +18,7 @@ func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func
 // inTwo is Make; looked is told of the first look where there is one.
 func inTwo(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Weigher, error), looked func(*Review), progress func(done, total int)) (Review, error) {
 	whole := pass{nodes, again}
-	if nodes <= LookNodes || len(s.turns) < 2*leastOpen {
+	if nodes <= LookNodes || len(s.turns) < 2*minOpen {
 		return whole.make(ctx, s, threads, newJudge, progress)
 	}
 	look, err := Look(ctx, s, threads, newJudge)

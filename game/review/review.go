@@ -57,8 +57,8 @@ var MarkLoss = [3]int{50, 100, 150}
 // and not by another, so that other judgements of the move are asked, too.
 const NearPlies = 9
 
-// MostTurningPoints is how many turning points are told at most.
-const MostTurningPoints = 3
+// MaxTurningPoints is how many turning points are told at most.
+const MaxTurningPoints = 3
 
 // Review is a match weighed. It is plain data and comes back from JSON as it was.
 type Review struct {
@@ -71,7 +71,7 @@ type Review struct {
 	Nodes int64 `json:"nodes"`
 	// Plies are the turns that somebody took, without what was drawn or dealt.
 	Plies []Ply `json:"plies"`
-	// TurningPoints are the numbers of the plies that decided most, MostTurningPoints at most, in the order in which they were played.
+	// TurningPoints are the numbers of the plies that decided most, MaxTurningPoints at most, in the order in which they were played.
 	TurningPoints []int `json:"turning_points"`
 	// Players are X and O.
 	Players []Player `json:"players"`

@@ -472,7 +472,7 @@ func TestARefutationRefutes(t *testing.T) {
 	m := played(t, "xobrainer", round, fours, "a1", "d6")
 	r := reviewed(t, m, 1)
 	line := r.Plies[0].Refutation()
-	if len(line) == 0 || len(line) > review.MostRefuting {
+	if len(line) == 0 || len(line) > review.MaxRefuting {
 		t.Fatalf("a missed win is refuted by %q", line)
 	}
 	pos := m.At(1).Clone()

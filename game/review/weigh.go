@@ -319,9 +319,9 @@ func turningPoints(plies []Ply, loser rules.Side) []int {
 		return cmp.Or(cmp.Compare(b.Loss, a.Loss), cmp.Compare(b.RoundLoss, a.RoundLoss))
 	})
 	own := func(p *Ply) bool { return p.Side == loser.String() }
-	top := worst[:min(len(worst), MostTurningPoints)]
+	top := worst[:min(len(worst), MaxTurningPoints)]
 	if loser != rules.Nobody && !slices.ContainsFunc(top, own) {
-		top = top[:min(len(top), MostTurningPoints-1)]
+		top = top[:min(len(top), MaxTurningPoints-1)]
 		if i := slices.IndexFunc(worst, own); i >= 0 {
 			top = append(top, worst[i])
 		} else if p := costliest(plies, loser); p != nil {

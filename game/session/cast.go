@@ -114,7 +114,7 @@ func (c *cast) hurry() *rules.Refusal {
 		return rules.Refuse(ReasonTurn, "Nobody is thinking who could be hurried.")
 	}
 	h.Hurry()
-	c.turn.ticks = c.cfg.LeastTicks
+	c.turn.ticks = c.cfg.MinTicks
 	return nil
 }
 
@@ -152,7 +152,7 @@ func (c *cast) reseat(was, now []match.Seat) {
 // it has thought at all.
 func (c *cast) agrees(side rules.Side, plies int) bool {
 	o := c.opinions[side]
-	return o.known && plies >= leastDraw && o.score <= contempt
+	return o.known && plies >= minDraw && o.score <= contempt
 }
 
 // close gives back what all controllers hold.

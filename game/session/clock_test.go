@@ -146,7 +146,7 @@ func TestABombStopsTheOneWhoThinks(t *testing.T) {
 	r.ticks(600)
 	<-stopped
 	want(t, "lost", r.View().Plies[0].Text, "pass")
-	r.ticks(2 * session.LeastTicks)
+	r.ticks(2 * session.MinTicks)
 	want(t, "plies", len(r.View().Plies), 1)
 	want(t, "thinks for a person", r.Thinking(), false)
 }

@@ -47,8 +47,8 @@ type Hold struct {
 	Moves, Clocks, Fuses bool
 }
 
-// LeastTicks is the usual Config.LeastTicks.
-const LeastTicks = 30
+// MinTicks is the usual Config.MinTicks.
+const MinTicks = 30
 
 // Config is what a session needs of the program around it.
 type Config struct {
@@ -64,8 +64,8 @@ type Config struct {
 	// Wake, which may be nil, is called from any goroutine when Tick should be called although nothing happened: an answer of a
 	// controller has come in.
 	Wake func()
-	// LeastTicks, as a rule the constant of that name, is for how long a controller's move is held back at least, so that people can follow the game.
-	LeastTicks int
+	// MinTicks, as a rule the constant of that name, is for how long a controller's move is held back at least, so that people can follow the game.
+	MinTicks int
 }
 
 // wake asks for a tick, from any goroutine.

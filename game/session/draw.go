@@ -5,8 +5,8 @@ import "xotrio/rules"
 const (
 	// contempt is the score, in the units of ai.Thought, up to which a computer player takes a draw that is offered.
 	contempt = 0
-	// leastDraw is how many plies a computer player plays before it agrees to a draw.
-	leastDraw = 10
+	// minDraw is how many plies a computer player plays before it agrees to a draw.
+	minDraw = 10
 )
 
 // offerDraw offers a draw in the name of a side.

@@ -47,11 +47,11 @@ func TestAnswersAreHeldBackLessUnderPressure(t *testing.T) {
 		timers match.Timers
 		want   int
 	}{
-		{match.Timers{}, LeastTicks},
-		{match.Timers{Bomb: 600, Fuse: 600}, LeastTicks},
+		{match.Timers{}, MinTicks},
+		{match.Timers{Bomb: 600, Fuse: 600}, MinTicks},
 		{match.Timers{Bomb: 600, Fuse: 40}, 10},
 	} {
-		if got := holdBack(c.timers, rules.X, LeastTicks); got != c.want {
+		if got := holdBack(c.timers, rules.X, MinTicks); got != c.want {
 			t.Errorf("%+v: %d ticks, want %d", c.timers, got, c.want)
 		}
 	}
@@ -60,15 +60,15 @@ func TestAnswersAreHeldBackLessUnderPressure(t *testing.T) {
 // A computer player agrees to a draw only once it has thought, late enough, and not while it thinks itself ahead.
 func TestWhenADrawIsAgreedTo(t *testing.T) {
 	var c cast
-	if c.agrees(rules.X, leastDraw) {
+	if c.agrees(rules.X, minDraw) {
 		t.Error("it agrees before it has thought")
 	}
 	c.opinions[rules.X] = opinion{score: contempt, known: true}
-	if c.agrees(rules.X, leastDraw-1) || !c.agrees(rules.X, leastDraw) || c.agrees(rules.O, leastDraw) {
+	if c.agrees(rules.X, minDraw-1) || !c.agrees(rules.X, minDraw) || c.agrees(rules.O, minDraw) {
 		t.Error("it agrees too early, not at all, or for the other side")
 	}
 	c.opinions[rules.X].score = contempt + 1
-	if c.agrees(rules.X, leastDraw) {
+	if c.agrees(rules.X, minDraw) {
 		t.Error("it agrees though it is ahead")
 	}
 }

@@ -43,7 +43,7 @@ func TestAFailedHelperPlaysNothing(t *testing.T) {
 // A computer player that is hurried plays what it has found.
 func TestAThinkerIsHurried(t *testing.T) {
 	p := newPatient()
-	r := newRig(t, opts{seats: against(), engine: p.think, least: session.LeastTicks})
+	r := newRig(t, opts{seats: against(), engine: p.think, least: session.MinTicks})
 	if r.Request(session.Hurry{}) == nil {
 		t.Error("somebody is hurried who does not think")
 	}

@@ -101,7 +101,7 @@ func (r *rig) config(o opts) session.Config {
 		}
 	}
 	return session.Config{
-		Saver: r.disk, Control: o.control, LeastTicks: o.least,
+		Saver: r.disk, Control: o.control, MinTicks: o.least,
 		Hint: func(*rules.Info) (session.Controller, error) {
 			return session.NewLevel(o.engine, session.Limits{}), nil
 		},

@@ -11,11 +11,11 @@ import (
 // players sit now, and how many were drawn. The record of a match keeps what came before it. In a series only its games count.
 type Sitting struct{ X, O, Drawn int }
 
-// noteSitting is the name under which a record keeps the sitting before its match, mostMatches how many matches of each kind are
+// noteSitting is the name under which a record keeps the sitting before its match, maxMatches how many matches of each kind are
 // counted at most.
 const (
 	noteSitting = "sitting"
-	mostMatches = 9999
+	maxMatches  = 9999
 )
 
 // Matches is how many there were.
@@ -30,7 +30,7 @@ func (s Sitting) With(winner rules.Side) Sitting {
 	case rules.O:
 		n = &s.O
 	}
-	*n = min(*n+1, mostMatches)
+	*n = min(*n+1, maxMatches)
 	return s
 }
 
@@ -59,7 +59,7 @@ func sittingOf(m *match.Match) (s Sitting) {
 		return sittingIn(series)
 	}
 	n, err := fmt.Sscanf(m.Notes().Get(noteSitting), "%d-%d-%d", &s.X, &s.O, &s.Drawn)
-	ok := func(n int) bool { return n >= 0 && n <= mostMatches }
+	ok := func(n int) bool { return n >= 0 && n <= maxMatches }
 	if err != nil || n != 3 || !ok(s.X) || !ok(s.O) || !ok(s.Drawn) {
 		return Sitting{}
 	}

@@ -13,8 +13,8 @@ const (
 	// DoubtLoss is what a move loses at least, in per mille of the chance to win the round, to be offered back in a teaching match: what a
 	// review calls a mistake.
 	DoubtLoss = 100
-	// mostDoubt is how many ticks a move is weighed at most while somebody waits for the answer.
-	mostDoubt = 4 * match.TicksPerSecond
+	// maxDoubt is how many ticks a move is weighed at most while somebody waits for the answer.
+	maxDoubt = 4 * match.TicksPerSecond
 )
 
 // Doubted is a move of a person in a teaching match that loses DoubtLoss or more. Until it is taken back (TakeBack), or stays (Keep), no
@@ -113,7 +113,7 @@ func (t *teacher) tick(n int, stamp uint64) *Doubted {
 	if !t.weighing.Running() {
 		return nil
 	}
-	if t.ticks += n; t.stamp != stamp || t.ticks > mostDoubt {
+	if t.ticks += n; t.stamp != stamp || t.ticks > maxDoubt {
 		t.settle()
 		return nil
 	}

@@ -23,7 +23,7 @@ func (s *Session) control(n int) {
 	}
 	t, answered := s.cast.poll(n)
 	if !answered || s.still() || s.hold.Moves || s.teacher.doubts() ||
-		t.ticks < holdBack(s.m.Timers(), match.SideOf(t.seat), s.cfg.LeastTicks) {
+		t.ticks < holdBack(s.m.Timers(), match.SideOf(t.seat), s.cfg.MinTicks) {
 		return
 	}
 	seat, player, got := t.seat, t.player, t.answer

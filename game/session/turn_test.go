@@ -31,11 +31,11 @@ func (r *rig) await() {
 
 // An answer is held back so that people can follow it, and for as long as the screen asks.
 func TestAnAnswerIsHeldBack(t *testing.T) {
-	r := newRig(t, opts{seats: against(), least: session.LeastTicks})
+	r := newRig(t, opts{seats: against(), least: session.MinTicks})
 	r.playFirst()
 	r.Tick(1, session.Hold{})
 	r.await()
-	r.ticks(session.LeastTicks - 1)
+	r.ticks(session.MinTicks - 1)
 	want(t, "plies before the least time", len(r.View().Plies), 1)
 	want(t, "needs ticks", r.Awake(), true)
 	r.ticks(1)
@@ -52,14 +52,14 @@ func TestAnAnswerIsHeldBack(t *testing.T) {
 	r.playFirst()
 	r.Tick(1, session.Hold{})
 	r.await()
-	r.Tick(session.LeastTicks, session.Hold{})
+	r.Tick(session.MinTicks, session.Hold{})
 	want(t, "plies after many ticks at once", len(r.View().Plies), 6)
 }
 
 // Where a bomb presses, an answer is held back for a quarter of what is left at most.
 func TestABombPressesAnAnswer(t *testing.T) {
-	for left, need := range map[int]int{600: session.LeastTicks, 41: 8} {
-		o := opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600, least: session.LeastTicks,
+	for left, need := range map[int]int{600: session.MinTicks, 41: 8} {
+		o := opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600, least: session.MinTicks,
 			seats: []match.Seat{match.Computer("", 1), match.Person("")}}
 		setup, g := o.setup(t)
 		m, err := match.New(setup, g)

@@ -59,7 +59,7 @@ func (s *sheet) check() error {
 		}
 	}
 	for place, r := range s.Open {
-		if r.place() != place || r.Hints < 0 || r.Hints > MostHints || r.Daily < 0 || r.Daily > lastDay {
+		if r.place() != place || r.Hints < 0 || r.Hints > MaxHints || r.Daily < 0 || r.Daily > lastDay {
 			return fmt.Errorf("the puzzle %.40q cannot be open at %.40q", r.Puzzle, place)
 		}
 	}
@@ -71,11 +71,11 @@ func (s *sheet) check() error {
 	return nil
 }
 
-// lastDay is the last day of the year 9999, mostPoints more than any rating has.
-const lastDay, mostPoints = 3_000_000, 20_000
+// lastDay is the last day of the year 9999, maxPoints more than any rating has.
+const lastDay, maxPoints = 3_000_000, 20_000
 
 // plausible reports whether that can be a rating, or a change of one.
-func plausible(points int) bool { return -mostPoints < points && points < mostPoints }
+func plausible(points int) bool { return -maxPoints < points && points < maxPoints }
 
 // Solver is the player of that ID, which is empty for whoever has none.
 func (b *Book) Solver(player string) Solver { return Solver{b, player} }

@@ -34,8 +34,8 @@ func (r Result) valid() bool {
 // Good reports whether the puzzle was solved with the first moves.
 func (r Result) Good() bool { return r == Right || r == Slow }
 
-// MostHints is how many steps a hint has: what the move is for, whereabouts it is, and the move itself.
-const MostHints = 3
+// MaxHints is how many steps a hint has: what the move is for, whereabouts it is, and the move itself.
+const MaxHints = 3
 
 // Price is what a step of a hint costs. A share of the points would not do: while little is known of a solver it would be as much as a
 // lost puzzle.

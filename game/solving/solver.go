@@ -19,7 +19,7 @@ type Run struct {
 	Again bool `json:"-"`
 	// Rated reports whether it counts: a puzzle that was seen within Fresh days does not.
 	Rated bool `json:"rated,omitempty"`
-	// Hints is how many steps of a hint were asked for, from 0 to MostHints.
+	// Hints is how many steps of a hint were asked for, from 0 to MaxHints.
 	Hints int `json:"hints,omitempty"`
 	// Slower reports whether a move was tried that wins later, Wrong whether one was that is wrong: then it has counted.
 	Slower bool `json:"slower,omitempty"`
@@ -56,9 +56,9 @@ func (r *Run) result() Result {
 // Price is what the next step of a hint costs.
 func (r *Run) Price() Price {
 	switch {
-	case !r.Rated || r.Wrong || r.Over || r.Hints >= MostHints:
+	case !r.Rated || r.Wrong || r.Over || r.Hints >= MaxHints:
 		return Free
-	case r.Hints == MostHints-1:
+	case r.Hints == MaxHints-1:
 		return Lost
 	case r.Hints == 0:
 		return NoPoints
@@ -172,7 +172,7 @@ func (d *desk) keep(r Run) Run {
 
 // Hint notes that the next step of a hint was asked for.
 func (v Solver) Hint(r Run) Run {
-	r.Hints = min(r.Hints+1, MostHints)
+	r.Hints = min(r.Hints+1, MaxHints)
 	return v.change(func(d *desk) Run { return d.keep(r) })
 }
 
@@ -247,7 +247,7 @@ func (d *desk) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths i
 	s := d.sheet()
 	was := s.rating(r.Game, today)
 	r.Result, r.Before, r.After = result, round(was.Value), round(was.Value)
-	if r.Rated && (result != Helped || r.Hints == MostHints) {
+	if r.Rated && (result != Helped || r.Hints == MaxHints) {
 		score := 0.0
 		if result.Good() {
 			score = 1

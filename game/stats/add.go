@@ -218,7 +218,7 @@ func (t *Table) rate(e *library.Entry) {
 		g := t.people[id].game(e.Game)
 		g.Rating = before[i].After(0, results(e, side, before[1-i])...)
 		g.Rated++
-		if g.Points = append(g.Points, Point{e.Name, e.When, e.Seats[1-i].Players[0], share(e.Outcome, side), before[i], g.Rating}); len(g.Points) > mostPoints {
+		if g.Points = append(g.Points, Point{e.Name, e.When, e.Seats[1-i].Players[0], share(e.Outcome, side), before[i], g.Rating}); len(g.Points) > maxPoints {
 			g.Points = g.Points[1:]
 		}
 	}

@@ -19,8 +19,8 @@ const (
 	// Start is the rating with which everybody begins. The lowest level, which is for a child, has 350 to 1050 points and the highest about
 	// 2100: most people who learn a game are between its second and its fourth.
 	Start = 1300
-	// mostPoints is how many of the last rated matches a graph has.
-	mostPoints = 50
+	// maxPoints is how many of the last rated matches a graph has.
+	maxPoints = 50
 	// levelDeviation is how uncertain the strength of a level is, as an opponent. The ladder is itself the scale, and what is uncertain are the
 	// steps of it: those were measured to about 35 points each.
 	levelDeviation = 35

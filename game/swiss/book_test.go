@@ -29,7 +29,7 @@ func (p *plain) pair() (pairs [][2]int, bye int, ok bool) {
 		return nil, bye, false
 	}
 	if p.odd() {
-		p.byeScore = p.leastBye(all)
+		p.byeScore = p.minBye(all)
 	}
 	var moved []int
 	for from := 0; from < len(all); {
@@ -83,7 +83,7 @@ func (p *plain) completable(list []int) bool {
 	return len(list)%2 == 1 && p.players[a].bye && (p.byeScore < 0 || p.players[a].score == p.byeScore) && p.completable(rest)
 }
 
-func (p *plain) leastBye(all []int) int {
+func (p *plain) minBye(all []int) int {
 	least := -1
 	for i := range all {
 		if p.players[i].bye && (least < 0 || p.players[i].score < least) && p.completable(without(all, i)) {

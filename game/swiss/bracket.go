@@ -28,8 +28,8 @@ func (d *digits) row(most []int) int {
 	return first
 }
 
-// wide adds a digit of that many bits.
-func (d *digits) wide(width int) int {
+// ofWidth adds a digit of that many bits.
+func (d *digits) ofWidth(width int) int {
 	d.widths = append(d.widths, width)
 	return len(d.widths) - 1
 }
@@ -327,7 +327,7 @@ func (b *bracket) pairMoved() bool {
 	}
 	first := len(b.d.widths)
 	for range b.moved {
-		b.d.wide(1)
+		b.d.ofWidth(1)
 	}
 	ok := b.solve(func(w matching.Weight, u, _ int) {
 		if b.part[u] == movedDown {
@@ -356,7 +356,7 @@ func (b *bracket) opponents(list []int, allow func(u, v int) bool) bool {
 		b.d.widths = b.d.widths[:b.d.low]
 		at := map[int]int{}
 		for _, a := range some {
-			at[a] = b.d.wide(each)
+			at[a] = b.d.ofWidth(each)
 		}
 		ok := b.solve(func(w matching.Weight, u, v int) {
 			if digit, here := at[u]; here {
@@ -456,8 +456,8 @@ func (b *bracket) exchange(rest []int, pairs int) (upper, lower []int, ok bool) 
 	d.widths = d.widths[:b.d.low]
 	few := d.digit(pairs)
 	near := d.digit(n * pairs)
-	high := d.wide(pairs + bits.Len(uint(pairs)))
-	low := d.wide(n - pairs)
+	high := d.ofWidth(pairs + bits.Len(uint(pairs)))
+	low := d.ofWidth(n - pairs)
 	ok = b.solve(func(w matching.Weight, u, _ int) {
 		i := number[u]
 		d.add(w, near, n-i)

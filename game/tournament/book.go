@@ -15,8 +15,8 @@ const (
 	// fileName is where the tournaments lie, version the form of that file.
 	fileName = "tournaments.json"
 	version  = 1
-	// mostKept is how many are kept; of more the oldest that are over go first.
-	mostKept = 100
+	// maxKept is how many are kept; of more the oldest that are over go first.
+	maxKept = 100
 )
 
 // Book is all tournaments. Its methods may be called from any goroutine.
@@ -33,12 +33,12 @@ func OpenBook(w *store.Writer) *Book {
 	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
 
-// mostLast is higher than the number of any tournament will ever be.
-const mostLast = 1_000_000_000
+// maxLast is higher than the number of any tournament will ever be.
+const maxLast = 1_000_000_000
 
 // Check says what cannot be in it.
 func (c content) Check() error {
-	if c.Last < 0 || c.Last > mostLast {
+	if c.Last < 0 || c.Last > maxLast {
 		return fmt.Errorf("there cannot have been %d tournaments", c.Last)
 	}
 	seen := map[string]bool{}
@@ -86,7 +86,7 @@ func (b *Book) Add(t Tournament) string {
 			id = kept.ID
 		}
 		now.Tournaments = append(slices.Clone(now.Tournaments), &kept)
-		for i := 0; i < len(now.Tournaments) && len(now.Tournaments) > mostKept; {
+		for i := 0; i < len(now.Tournaments) && len(now.Tournaments) > maxKept; {
 			if now.Tournaments[i].Over() {
 				now.Tournaments = slices.Delete(now.Tournaments, i, i+1)
 			} else {

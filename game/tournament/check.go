@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// MostPlace is how many bytes the name of a place can have.
-const MostPlace = 120
+// MaxPlace is how many bytes the name of a place can have.
+const MaxPlace = 120
 
 // How much of each there can be: more than any tournament has.
 const (
-	mostRounds   = 2 * Most
-	mostLevel    = 100
-	mostStrength = 100_000
+	maxRounds   = 2 * Most
+	maxLevel    = 100
+	maxStrength = 100_000
 )
 
 // check says why t cannot be a tournament that was played here; everything else in this package relies on what it has looked at.
@@ -28,21 +28,21 @@ func (t *Tournament) check() error {
 		return ErrMany
 	case !named(t.Entrants):
 		return ErrName
-	case len(t.Rounds) > mostRounds, t.Kind == Swiss && (t.Wanted < 2 || t.Wanted > MostRounds(n)):
+	case len(t.Rounds) > maxRounds, t.Kind == Swiss && (t.Wanted < 2 || t.Wanted > MaxRounds(n)):
 		return ErrRounds
-	case len(t.Place) > MostPlace:
+	case len(t.Place) > MaxPlace:
 		return fmt.Errorf("no place is called %.40q", t.Place)
 	case t.Play.Game == "" || min(t.Play.Games, t.Play.Main, t.Play.Increment, t.Play.Bomb, t.Play.Beam) < 0:
 		return errors.New("it does not say how its games are played")
 	}
 	for i := range t.Entrants {
-		if e := &t.Entrants[i]; e.From < 0 || e.From > len(t.Rounds) || e.Level < 0 || e.Level > mostLevel || max(e.Strength, -e.Strength) > mostStrength {
+		if e := &t.Entrants[i]; e.From < 0 || e.From > len(t.Rounds) || e.Level < 0 || e.Level > maxLevel || max(e.Strength, -e.Strength) > maxStrength {
 			return fmt.Errorf("%.40q cannot have entered in round %d, with level %d and strength %d", e.Name, e.From, e.Level, e.Strength)
 		}
 	}
 	for i := range t.Entrants {
 		for _, o := range t.Entrants[i].Off {
-			if o.Round < 0 || o.Round > mostRounds || o.Halves < 0 || o.Halves > 2 {
+			if o.Round < 0 || o.Round > maxRounds || o.Halves < 0 || o.Halves > 2 {
 				return fmt.Errorf("%.40q cannot have %d halves of a point for round %d", t.Entrants[i].Name, o.Halves, o.Round)
 			}
 		}

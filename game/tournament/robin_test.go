@@ -90,7 +90,7 @@ func TestSidesOfLongRoundRobins(t *testing.T) {
 	if testing.Short() {
 		count = 100
 	}
-	wide := 0
+	width := 0
 	for seed := range count {
 		r := rand.New(rand.NewPCG(uint64(seed), 5))
 		n := 4 + r.IntN(13)
@@ -124,11 +124,11 @@ func TestSidesOfLongRoundRobins(t *testing.T) {
 			case off > 2, off > 1 && early:
 				t.Errorf("seed %d: the sides of %d of %d differ by %d", seed, a+1, n, off)
 			case off == 2:
-				wide++
+				width++
 			}
 		}
 	}
-	t.Logf("%d sides differ by two", wide)
+	t.Logf("%d sides differ by two", width)
 }
 
 // A game of a round robin to which somebody did not come has its result like any other: it is a point in the standing, in the ties and in the

@@ -190,7 +190,7 @@ func New(name string, kind Kind, wanted int, entrants []Entrant) (*Tournament, e
 		return nil, ErrName
 	}
 	if kind == Swiss {
-		if wanted < 2 || wanted > MostRounds(len(entrants)) {
+		if wanted < 2 || wanted > MaxRounds(len(entrants)) {
 			return nil, ErrRounds
 		}
 		t.Wanted = wanted
@@ -226,10 +226,10 @@ func named(entrants []Entrant) bool {
 	return true
 }
 
-// MostRounds is how many rounds a Swiss tournament of n can have at most: as many as there are opponents, or one more where somebody is free
+// MaxRounds is how many rounds a Swiss tournament of n can have at most: as many as there are opponents, or one more where somebody is free
 // in each. Whether the last of them can be paired without meeting again is seen when they come: for all rounds it is certain up to half of the
 // players, rounded up (Dirac 1952, whose cycle is two pairings).
-func MostRounds(n int) int { return n - 1 + n%2 }
+func MaxRounds(n int) int { return n - 1 + n%2 }
 
 // UsualRounds is how many rounds tell the best of n from the others: as many as a knock-out would have.
 func UsualRounds(n int) int {
@@ -237,7 +237,7 @@ func UsualRounds(n int) int {
 	for 1<<rounds < n {
 		rounds++
 	}
-	return min(max(rounds, 2), MostRounds(n))
+	return min(max(rounds, 2), MaxRounds(n))
 }
 
 // Clone is a copy that can be changed.
@@ -401,7 +401,7 @@ func (t *Tournament) Exchange(a, b int) error {
 
 // SetRounds changes how many rounds a Swiss tournament has: at least those that are paired.
 func (t *Tournament) SetRounds(n int) error {
-	if t.Kind != Swiss || n < max(2, len(t.Rounds)) || n > MostRounds(len(t.Entrants)) {
+	if t.Kind != Swiss || n < max(2, len(t.Rounds)) || n > MaxRounds(len(t.Entrants)) {
 		return ErrRounds
 	}
 	t.Wanted = n

@@ -125,7 +125,7 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 		return nil, err
 	}
 	t.Entrants = entrants // in the order of the report, whatever the ratings are
-	if place := people.Tidy(r.City); len(place) <= MostPlace {
+	if place := people.Tidy(r.City); len(place) <= MaxPlace {
 		t.Place = place
 	}
 	t.Day = strings.ReplaceAll(r.Begins, "/", "-")

@@ -11,8 +11,8 @@ import (
 
 // The most that a report can have.
 const (
-	mostPlayers = 9999
-	mostRounds  = 999
+	maxPlayers = 9999
+	maxRounds  = 999
 )
 
 // Read reads a report. Lines of which nothing is known are left out; an error says which line is wrong.
@@ -101,7 +101,7 @@ func (p *reader) read(line []rune) error {
 	case "202":
 		p.Ties = rest
 	case "142", "XXR":
-		n, err := number(rest, 1, mostRounds)
+		n, err := number(rest, 1, maxRounds)
 		if err != nil {
 			return within(err, nowhere, "the number of rounds is ")
 		}
@@ -163,14 +163,14 @@ func (p *reader) more(code string, line []rune, rest string) error {
 		return err
 	case "XXP":
 		list, err := numbers(rest)
-		p.apart = append(p.apart, apart{1, mostRounds, list})
+		p.apart = append(p.apart, apart{1, maxRounds, list})
 		return err
 	case "260":
-		from, err := number(field(line, 5, 7), 1, mostRounds)
+		from, err := number(field(line, 5, 7), 1, maxRounds)
 		if err != nil {
 			return err
 		}
-		to, err := number(field(line, 9, 11), from, mostRounds)
+		to, err := number(field(line, 9, 11), from, maxRounds)
 		if err != nil {
 			return err
 		}
@@ -199,7 +199,7 @@ func (p *reader) system(name string) error {
 
 // player reads the line of a player.
 func (p *reader) player(line []rune) error {
-	n, err := number(field(line, 5, 8), 1, mostPlayers)
+	n, err := number(field(line, 5, 8), 1, maxPlayers)
 	if err != nil {
 		return within(err, nowhere, "the number of a player is ")
 	}
@@ -225,8 +225,8 @@ func (p *reader) player(line []rune) error {
 		}
 		who.Results = append(who.Results, x)
 	}
-	if len(who.Results) > mostRounds {
-		return wrong(TooLong, "", "more than %d rounds", mostRounds)
+	if len(who.Results) > maxRounds {
+		return wrong(TooLong, "", "more than %d rounds", maxRounds)
 	}
 	p.number[n] = len(p.Players)
 	p.Players = append(p.Players, who)
@@ -249,7 +249,7 @@ func absent(player int, format string, args ...any) error {
 func result(line []rune, at int) (Result, error) {
 	x := Result{Code: ' '}
 	if text := field(line, at, at+3); text != "" {
-		n, err := number(text, 0, mostPlayers)
+		n, err := number(text, 0, maxPlayers)
 		if err != nil {
 			return x, within(err, nowhere, "the opponent is ")
 		}
@@ -334,7 +334,7 @@ func (p *reader) byes(line []rune) error {
 	if len(code) != 1 || !strings.Contains("FHZ", code) {
 		return wrong(BadBye, code, "a bye is F, H or Z, not %q", code)
 	}
-	round, err := number(field(line, 7, 9), 1, mostRounds)
+	round, err := number(field(line, 7, 9), 1, maxRounds)
 	if err != nil {
 		return err
 	}
@@ -349,7 +349,7 @@ func (p *reader) byes(line []rune) error {
 func (p *reader) accelerated(code string, line []rune) error {
 	p.Report.accelerated = true
 	if code == "XXA" {
-		n, err := number(field(line, 5, 8), 1, mostPlayers)
+		n, err := number(field(line, 5, 8), 1, maxPlayers)
 		if err != nil {
 			return err
 		}
@@ -369,7 +369,7 @@ func (p *reader) accelerated(code string, line []rune) error {
 		return err
 	}
 	var at [4]int
-	for i, f := range [4][3]int{{15, 17, mostRounds}, {19, 21, mostRounds}, {23, 26, mostPlayers}, {28, 31, mostPlayers}} {
+	for i, f := range [4][3]int{{15, 17, maxRounds}, {19, 21, maxRounds}, {23, 26, maxPlayers}, {28, 31, maxPlayers}} {
 		if at[i], err = number(field(line, f[0], f[1]), 1, f[2]); err != nil {
 			return err
 		}
@@ -424,7 +424,7 @@ func number(text string, least, most int) (int, error) {
 func numbers(text string) ([]int, error) {
 	var list []int
 	for _, word := range strings.Fields(text) {
-		n, err := number(word, 1, mostPlayers)
+		n, err := number(word, 1, maxPlayers)
 		if err != nil {
 			return nil, within(err, nowhere, "a player is ")
 		}

@@ -33,8 +33,8 @@ const (
 	countPoints  = "points"
 )
 
-// mostPoints is how many points can be set where no number of them ends the match.
-const mostPoints = 999
+// maxPoints is how many points can be set where no number of them ends the match.
+const maxPoints = 999
 
 // Take implements rules.Editor.
 func (e *editor) Take(g rules.Game) {
@@ -118,7 +118,7 @@ func (e *editor) Counts() (list []rules.Count) {
 	case most > 0:
 		score(countPoints, e.state.Points(), most-1)
 	case f.Rounds() > 1:
-		score(countPoints, e.state.Points(), mostPoints)
+		score(countPoints, e.state.Points(), maxPoints)
 	}
 	return list
 }

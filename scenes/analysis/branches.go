@@ -33,7 +33,7 @@ func (b *branches) try(m rules.Move) {
 	at := b.study.Line.At()
 	line, _ := b.tree.Play(b.line, at, b.study.Line.View().Game.MoveText(m))
 	if line < 0 {
-		b.study.Tell(b.menu.T("branch.full", "N", branch.MostLines))
+		b.study.Tell(b.menu.T("branch.full", "N", branch.MaxLines))
 		return
 	}
 	b.onto(line, at)
@@ -121,13 +121,13 @@ func (b *branches) list() layout.Part {
 		for _, move := range moves {
 			e.Label += " " + move
 		}
-		high := study.LineHigh
+		height := study.LineHeight
 		if m.Narrow {
-			high = widget.Finger
+			height = widget.Finger
 		}
 		at := m.Plain(look.Small-1, graph.Regular).In(m.Theme.Soft)
 		words := layout.Row(8, layout.Whole(m.Words(strconv.Itoa(t.Ply+1), at)), m.Beginning(moves, m.Plain(look.Small-1, graph.Mono)).Grow(1))
-		rows = append(rows, m.Entry(e, layout.Margin(10*float64(t.Depth-1), 0, 0, 0, words)).Fixed(high))
+		rows = append(rows, m.Entry(e, layout.Margin(10*float64(t.Depth-1), 0, 0, 0, words)).Fixed(height))
 	}
 	return layout.Stack(2, rows...)
 }

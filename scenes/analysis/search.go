@@ -14,7 +14,7 @@ import (
 const (
 	firstNodes = 4_000
 	deeper     = 4
-	mostNodes  = firstNodes * deeper * deeper * deeper * deeper * deeper
+	maxNodes   = firstNodes * deeper * deeper * deeper * deeper * deeper
 )
 
 // steps is how many searches there are up to the one with so many nodes.
@@ -69,13 +69,13 @@ func (s *search) follow(v *session.View, rests bool) (news bool) {
 		s.known[s.at] = was
 	}
 	f := s.known[at]
-	if s.work.Running() || !rests || v.Over() || v.Seat < 0 || f.err != nil || f.nodes >= mostNodes {
+	if s.work.Running() || !rests || v.Over() || v.Seat < 0 || f.err != nil || f.nodes >= maxNodes {
 		return news
 	}
 	if s.weigher == nil || s.game != v.Info.Name {
 		w, err := s.judge(v.Info)
 		if err != nil {
-			s.known[at] = found{err: err, nodes: mostNodes}
+			s.known[at] = found{err: err, nodes: maxNodes}
 			return true
 		}
 		s.weigher, s.game = w, v.Info.Name

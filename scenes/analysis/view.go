@@ -17,11 +17,11 @@ import (
 // The measures of the screen, in units: the width of the columns beside the board, the height of what stands below it in a tall window and, at
 // least, on a telephone, that of the list of what was tried, and how many times as wide as high the board is at most.
 const (
-	leastColumn, mostColumn, columnShare = 236.0, 320.0, 0.25
-	mostBelow, belowShare                = 430.0, 0.44
-	leastPage, leastTried                = 150.0, 64.0
-	broadest                             = 1.25
-	saidHigh                             = 108.0
+	minColumn, maxColumn, columnShare = 236.0, 320.0, 0.25
+	maxBelow, belowShare              = 430.0, 0.44
+	minPage, minTried                 = 150.0, 64.0
+	broadest                          = 1.25
+	saidHeight                        = 108.0
 )
 
 // view is the screen: the board between what is said of the position and the best lines; in a tall window both stand below it, and on a telephone
@@ -37,17 +37,17 @@ func (a *Analysis) view() layout.Part {
 	switch {
 	case a.Narrow:
 		page := layout.Stack(widget.Space, a.said(), a.hand(), a.Boxed(layout.Stack(widget.Space, a.lines(), a.tried())), a.ways())
-		body = layout.Stack(widget.Space, a.onTurn(), board.Grow(1).Between(0, a.M.W+a.study.Choices()), a.transport(), a.Rolled(page).Grow(0.001).Between(leastPage, 0))
+		body = layout.Stack(widget.Space, a.onTurn(), board.Grow(1).Between(0, a.M.W+a.study.Choices()), a.transport(), a.Rolled(page).Grow(0.001).Between(minPage, 0))
 	case a.M.Tall():
 		left := layout.Stack(widget.Space, a.onTurn(), a.said().Grow(1), a.hand(), a.ways())
 		right := layout.Stack(widget.Space, a.lines(), a.tried().Grow(1), a.transport())
 		below := layout.Even(widget.Apart, a.Boxed(left), a.Boxed(right))
-		body = layout.Stack(widget.Apart, board.Grow(1), below.Fixed(min(mostBelow, belowShare*a.M.H)))
+		body = layout.Stack(widget.Apart, board.Grow(1), below.Fixed(min(maxBelow, belowShare*a.M.H)))
 	default:
-		wide := max(leastColumn, min(mostColumn, columnShare*a.M.W))
+		width := max(minColumn, min(maxColumn, columnShare*a.M.W))
 		left := layout.Stack(widget.Space, a.onTurn(), a.said().Grow(1), a.hand(), a.ways())
 		right := layout.Stack(widget.Space, a.lines(), a.tried().Grow(1), a.transport())
-		body = layout.Row(widget.Apart, a.Boxed(left).Fixed(wide), layout.Shaped(0, broadest, board).Grow(1), a.Boxed(right).Fixed(wide))
+		body = layout.Row(widget.Apart, a.Boxed(left).Fixed(width), layout.Shaped(0, broadest, board).Grow(1), a.Boxed(right).Fixed(width))
 	}
 	v := a.shown()
 	under := a.T("game."+v.Info.Name) + " · " + a.T("analysis.at", "At", a.study.Line.At(), "Of", a.study.Line.Len())
@@ -85,7 +85,7 @@ func (a *Analysis) said() layout.Part {
 		p = layout.Stack(widget.Space, p, again)
 	}
 	if !a.Narrow {
-		p = layout.AtLeast(0, saidHigh, p)
+		p = layout.AtLeast(0, saidHeight, p)
 	}
 	return a.study.Typed(p)
 }
@@ -108,23 +108,23 @@ func (a *Analysis) lines() layout.Part {
 		chance = a.T("replay.chance-of", "Side", strings.ToUpper(v.Game.ToMove().String()))
 	}
 	rows := []layout.Part{layout.Row(widget.Space, a.Words(a.T("replay.lines"), head).Grow(1), a.Words(chance, end))}
-	for i := range min(len(f.Lines), mostLines) {
+	for i := range min(len(f.Lines), maxLines) {
 		l := &f.Lines[i]
 		row := study.PlayLine{Name: "line/" + strconv.Itoa(i), Tip: a.T("analysis.play"), Move: l.Text, Follow: l.Plan[min(1, len(l.Plan)):], Worth: study.Worth(a.Env, l), Best: i == 0}
 		row.Press = func() { a.try(l.Move) }
 		rows = append(rows, row.Row(a.Menu))
 	}
-	high := study.LineHigh
+	height := study.LineHeight
 	if a.Narrow {
-		high = widget.Finger
+		height = widget.Finger
 	}
-	left := mostLines - len(rows) + 1
-	rows = append(rows, layout.If(left > 0, layout.Gap(float64(left)*(high+4)-4))) // what stands below keeps its place
+	left := maxLines - len(rows) + 1
+	rows = append(rows, layout.If(left > 0, layout.Gap(float64(left)*(height+4)-4))) // what stands below keeps its place
 	return layout.Stack(4, append(rows, a.Words(a.depth(f, known), a.Soft(look.Small-1)))...)
 }
 
-// mostLines is how many lines of play are told.
-const mostLines = 3
+// maxLines is how many lines of play are told.
+const maxLines = 3
 
 // depth is how far the search is.
 func (a *Analysis) depth(f found, known bool) string {
@@ -135,10 +135,10 @@ func (a *Analysis) depth(f found, known bool) string {
 		return a.T("analysis.failed", "Reason", f.err.Error())
 	case !known:
 		return a.T("replay.find.weighing")
-	case f.nodes < mostNodes:
-		return a.T("analysis.deeper", "At", steps(f.nodes), "Of", steps(mostNodes))
+	case f.nodes < maxNodes:
+		return a.T("analysis.deeper", "At", steps(f.nodes), "Of", steps(maxNodes))
 	}
-	return a.T("analysis.done", "Of", steps(mostNodes))
+	return a.T("analysis.done", "Of", steps(maxNodes))
 }
 
 // tried is what was tried, to be chosen from.
@@ -146,7 +146,7 @@ func (a *Analysis) tried() layout.Part {
 	head := a.Words(a.T("analysis.tried"), a.Soft(look.Small-1))
 	list := a.branches.list()
 	if !a.Narrow { // there the whole page is scrolled
-		list = a.Scrolled("tried", &a.scroll, list).Grow(1).Between(leastTried, 0)
+		list = a.Scrolled("tried", &a.scroll, list).Grow(1).Between(minTried, 0)
 	}
 	return layout.Stack(4, head, list)
 }

@@ -17,17 +17,17 @@ const (
 )
 
 // HandHigh is how high a panel usually is with what lies beside the board for a seat of v, 0 where nothing does.
-func HandHigh(b Board, v *session.View, seat int) float64 {
+func HandHeight(b Board, v *session.View, seat int) float64 {
 	h, ok := b.(Seater)
 	if !ok {
 		return 0
 	}
 	s := h.Beside(v, seat)
-	return 2*handPad + s.handHigh()
+	return 2*handPad + s.handHeight()
 }
 
-// handHigh is the usual height of what lies beside the board.
-func (s *Seat) handHigh() float64 { return handLine + float64(len(s.Cards))*(handCard+handApart) }
+// handHeight is the usual height of what lies beside the board.
+func (s *Seat) handHeight() float64 { return handLine + float64(len(s.Cards))*(handCard+handApart) }
 
 // HandNode is a panel with what lies beside the board for a seat of v, in r; nil where nothing does.
 func HandNode(k *widget.Kit, b Board, r graph.Rect, v *session.View, seat int) *graph.Node {
@@ -48,13 +48,13 @@ func HandNode(k *widget.Kit, b Board, r graph.Rect, v *session.View, seat int) *
 
 // drawHand draws the pieces to come under their name, and below them the cards that lie open.
 func (s *Seat) drawHand(c graph.Canvas, d *scenes.Env, r graph.Rect) {
-	high := handCard * min(1, r.H/s.handHigh())
+	height := handCard * min(1, r.H/s.handHeight())
 	for i := range s.Cards {
 		k := &s.Cards[i]
-		r.H -= high + handApart
+		r.H -= height + handApart
 		y := r.Y + r.H + handApart
 		c.Text(k.Name, graph.Point{X: r.X + 2, Y: y}, Heading(d))
-		k.drawOpen(c, d, graph.Rect{X: r.X, Y: y + headingH, W: r.W, H: high - headingH})
+		k.drawOpen(c, d, graph.Rect{X: r.X, Y: y + headingH, W: r.W, H: height - headingH})
 	}
 	c.Text(s.Line.Name, graph.Point{X: r.X + 2, Y: r.Y}, Heading(d))
 	r = below(r, headingH)

@@ -208,7 +208,7 @@ type (
 	// Chooser is a Board on which something besides the move itself is chosen in Area.Line where it is Bare.
 	Chooser interface {
 		// ChoiceHigh is how high that is for v, 0 for nothing; on a telephone fingers need more than a pointer and keys.
-		ChoiceHigh(v *session.View, phone bool) float64
+		ChoiceHeight(v *session.View, phone bool) float64
 	}
 	// Placer is a Board on which a finger first aims, and plays with a second tap.
 	Placer interface {

@@ -138,13 +138,13 @@ func (bs *Buttons) draw(c graph.Canvas, b *Button, n *graph.Node) {
 
 // badge writes the button of a gamepad above n.
 func (bs *Buttons) badge(c graph.Canvas, b *Button, n *graph.Node, ink color.RGBA) {
-	const high, pad = 18.0, 6.0
+	const height, pad = 18.0, 6.0
 	t := bs.d.Theme
 	st := t.Write(look.Small-3, graph.Bold).In(ink)
 	w, _ := bs.d.Fonts.Measure(b.Pad, st)
-	w = max(high, w+2*pad)
-	box := graph.Rect{X: (n.Box.W - w) / 2, Y: 4 - high, W: w, H: high}
-	c.Art(t.Panel(t.Sheet, t.SheetLine, high/2, false), box, graph.Show{})
+	w = max(height, w+2*pad)
+	box := graph.Rect{X: (n.Box.W - w) / 2, Y: 4 - height, W: w, H: height}
+	c.Art(t.Panel(t.Sheet, t.SheetLine, height/2, false), box, graph.Show{})
 	c.Text(b.Pad, box.Center(), st.Centered())
 }
 

@@ -19,8 +19,8 @@ type Block struct {
 	// Settled reports whether the words settle what the printed rules leave open.
 	Settled bool
 	// High is the usual height of a picture in units, Draw draws it.
-	High float64
-	Draw Drawing
+	Height float64
+	Draw   Drawing
 }
 
 // Drawing draws something into a box.
@@ -33,4 +33,4 @@ func Words() Block { return Block{} }
 func Settled() Block { return Block{Settled: true} }
 
 // Picture is a picture high units high.
-func Picture(high float64, draw Drawing) Block { return Block{High: high, Draw: draw} }
+func Picture(height float64, draw Drawing) Block { return Block{Height: height, Draw: draw} }

@@ -54,8 +54,8 @@ func Line(k *widget.Kit, label, note string, most float64, control layout.Part, 
 			func() layout.Part { return layout.Row(20, layout.Middle(control).Fixed(most), words.Grow(1)) },
 			func() layout.Part { return layout.Stack(6, alone, words) })
 	}
-	line := func(wide float64) func() layout.Part {
-		return func() layout.Part { return k.Labelled(label, "", wide, c) }
+	line := func(width float64) func() layout.Part {
+		return func() layout.Part { return k.Labelled(label, "", width, c) }
 	}
 	return layout.Wide(1100, line(960), func() layout.Part { return layout.Wide(820, line(700), line(560)) })
 }

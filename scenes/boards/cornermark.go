@@ -16,13 +16,13 @@ type CornerMark struct {
 	room graph.Rect
 }
 
-// markHigh is the height of a mark where its room has as much, in units.
-const markHigh = 28
+// markHeight is the height of a mark where its room has as much, in units.
+const markHeight = 28
 
 // NewCornerMark is a mark of that name, with the sign of that name, which does press, and tells nothing yet.
 func NewCornerMark(d *scenes.Env, name, icon string, press func()) *CornerMark {
 	m := &CornerMark{d: d, icon: icon}
-	m.node = graph.Node{Name: name, Role: graph.Button, Round: markHigh / 2, Hidden: true, Draw: m.draw, Press: press}
+	m.node = graph.Node{Name: name, Role: graph.Button, Round: markHeight / 2, Hidden: true, Draw: m.draw, Press: press}
 	return m
 }
 
@@ -41,7 +41,7 @@ func (m *CornerMark) Tell(label, short, tip string) {
 	if m.width() > m.room.W {
 		m.node.Label = short
 	}
-	m.node.Box = graph.Rect{X: m.room.X, Y: m.room.Y, W: m.width(), H: min(markHigh, m.room.H)}
+	m.node.Box = graph.Rect{X: m.room.X, Y: m.room.Y, W: m.width(), H: min(markHeight, m.room.H)}
 }
 
 // Hide takes the mark away.

@@ -20,8 +20,8 @@ const (
 	buttonW    = 54
 	buttonH    = 46
 	buttonGap  = 8
-	// mostButtons is how many buttons a table has at most.
-	mostButtons = 5
+	// maxButtons is how many buttons a table has at most.
+	maxButtons = 5
 )
 
 // Rooms is how a screen shares the canvas around a board: what the board gets, and what it does not draw in.
@@ -88,7 +88,7 @@ func divide(m graph.Metrics, tall bool, foot float64) Rooms {
 	a.Line = graph.Rect{X: a.Board.X, Y: a.Board.Y + a.Board.H, W: a.Board.W, H: lineHeight}
 	a.Title = graph.Rect{X: gap, Y: messageGap, W: w, H: columnTop - 2*messageGap}
 	a.Message = graph.Rect{X: a.Board.X, Y: messageGap, W: a.Board.W, H: messageH}
-	a.Mark = graph.Rect{X: a.Right.X, Y: (columnTop - markHigh) / 2, W: w, H: markHigh}
+	a.Mark = graph.Rect{X: a.Right.X, Y: (columnTop - markHeight) / 2, W: w, H: markHeight}
 	return a
 }
 
@@ -113,7 +113,7 @@ func (a *Rooms) divideTall(gap, foot float64) {
 	y := a.Left.Y + a.Left.H + 12
 	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - 4 - lineHeight - y}
 	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H + 2, W: a.Board.W, H: lineHeight}
-	a.Mark = graph.Rect{X: gap, Y: m.H - (FootHeight+markHigh)/2, W: ButtonPlaces(m, mostButtons)[0].X - 2*gap, H: markHigh}
+	a.Mark = graph.Rect{X: gap, Y: m.H - (FootHeight+markHeight)/2, W: ButtonPlaces(m, maxButtons)[0].X - 2*gap, H: markHeight}
 }
 
 // The rooms of a telephone's table, in units: the line of the title, the message below it, the words below the board, and how
@@ -123,8 +123,8 @@ const (
 	narrowMessage = 58
 	narrowLine    = 40
 	narrowGap     = 6
-	mostStrip     = 150
-	leastStrip    = 76
+	maxStrip      = 150
+	minStrip      = 76
 	narrowFoot    = 64
 )
 
@@ -136,7 +136,7 @@ func (a *Rooms) divideNarrow(gap, foot float64) {
 	a.Message = graph.Rect{X: gap, Y: narrowTitle + 2, W: w, H: narrowMessage}
 	top := a.Message.Y + a.Message.H + narrowGap
 	end := m.H - max(foot, gap)
-	strip := max(leastStrip, min(mostStrip, (end-top-2*narrowGap-narrowLine-w)/2))
+	strip := max(minStrip, min(maxStrip, (end-top-2*narrowGap-narrowLine-w)/2))
 	alone := foot == 0
 	if alone { // the screen tells elsewhere what would stand there
 		strip = -narrowGap
@@ -175,8 +175,8 @@ func margin(m graph.Metrics) float64 {
 	return 24
 }
 
-// leastBoard is the share of the shorter side of the canvas that the board keeps, whatever else there is to show.
-const leastBoard = 0.62
+// minBoard is the share of the shorter side of the canvas that the board keeps, whatever else there is to show.
+const minBoard = 0.62
 
 // sideWidth is the width of a column beside the board, narrower where the board would become small.
 func sideWidth(m graph.Metrics) float64 {
@@ -184,25 +184,25 @@ func sideWidth(m graph.Metrics) float64 {
 	if m.Tall() {
 		return w
 	}
-	return max(leastColumnW, min(w, (m.W-3.2*margin(m)-leastBoard*m.H)/2))
+	return max(minColumnW, min(w, (m.W-3.2*margin(m)-minBoard*m.H)/2))
 }
 
-// leastColumnW is the least width of a column.
-const leastColumnW = 164.0
+// minColumnW is the least width of a column.
+const minColumnW = 164.0
 
 // ButtonPlaces are the places of n buttons, in a row at the lower right corner, beside a board no wider than the column; on a telephone
 // they share its width.
 func ButtonPlaces(m graph.Metrics, n int) []graph.Rect {
-	w, high, above := float64(buttonW), float64(buttonH), 12.0
+	w, height, above := float64(buttonW), float64(buttonH), 12.0
 	if m.Narrow() {
-		w, high, above = (m.W-2*margin(m)-float64(n-1)*buttonGap)/float64(n), buttonH+2, FootHeight-buttonH-10
+		w, height, above = (m.W-2*margin(m)-float64(n-1)*buttonGap)/float64(n), buttonH+2, FootHeight-buttonH-10
 	} else if room := sideWidth(m); !m.Tall() {
 		w = min(w, (room-float64(n-1)*buttonGap)/float64(n))
 	}
 	out := make([]graph.Rect, n)
 	for i := range out {
 		x := m.W - margin(m) - float64(n-i)*w - float64(n-1-i)*buttonGap
-		out[i] = graph.Rect{X: x, Y: m.H - FootHeight + above, W: w, H: high}
+		out[i] = graph.Rect{X: x, Y: m.H - FootHeight + above, W: w, H: height}
 	}
 	return out
 }

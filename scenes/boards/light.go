@@ -118,7 +118,7 @@ func (l *Light) outline() (corners [4]graph.Point) {
 
 // How dark the shade is, and how far from the middle of what matters it begins and is whole, against the size of a cell.
 const (
-	mostShade  = 0.52
+	maxShade   = 0.52
 	shadeBegin = 0.6
 	shadeWhole = 0.86
 )
@@ -147,7 +147,7 @@ func shadow(t *look.Theme, room graph.Rect, corners [4]graph.Point, lit []Spot) 
 			far := math.Hypot(l.At.X-room.X-x, l.At.Y-room.Y-y) / l.Size
 			least = math.Min(least, (far-shadeBegin)/(shadeWhole-shadeBegin))
 		}
-		return r, g, b, mostShade * math.Max(0, least)
+		return r, g, b, maxShade * math.Max(0, least)
 	}
 	return graph.Art{Name: name, Paint: func(p *paint.Picture, _, _ float64) { p.Fill(&outline, ink) }}
 }

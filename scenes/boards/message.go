@@ -138,9 +138,9 @@ func (m *Message) fit() (string, graph.Style) {
 		st.Align = graph.Center
 		return st
 	}
-	fits := func(text string, st graph.Style, high float64) bool {
+	fits := func(text string, st graph.Style, height float64) bool {
 		_, h := fonts.Measure(text, st)
-		return h <= high
+		return h <= height
 	}
 	together := strings.ReplaceAll(m.text, "\n", " ")
 	for size := look.Body; size >= look.Small-3; size-- {
@@ -153,17 +153,17 @@ func (m *Message) fit() (string, graph.Style) {
 		}
 	}
 	st := style(look.Small - 2)
-	high := mostMessage * room.H
-	if fits(together, st, high) {
+	height := maxMessage * room.H
+	if fits(together, st, height) {
 		return together, st
 	}
 	lines := slices.Clone(fonts.Lines(together, st))
 	_, line := fonts.Measure("", st)
-	lines = lines[:min(len(lines), max(1, int(high/line)))]
+	lines = lines[:min(len(lines), max(1, int(height/line)))]
 	last := len(lines) - 1
 	lines[last] = fonts.Fit(lines[last]+" …………", st, st.Width)
 	return strings.Join(lines, "\n"), st
 }
 
-// mostMessage is how many times as high as its room a message is at most.
-const mostMessage = 2.5
+// maxMessage is how many times as high as its room a message is at most.
+const maxMessage = 2.5

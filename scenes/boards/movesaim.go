@@ -30,8 +30,8 @@ func (m *Moves) writeAim(r graph.Rect) {
 	head := m.kit.Words(strings.ToUpper(m.d.T("aim.head")), m.d.Theme.Write(look.Small-1, graph.Medium).In(m.d.Theme.Soft))
 	both := layout.Stack(0, head.Fixed(movesHead), words)
 	switch {
-	case words.High(r.W) > r.H:
-	case both.High(r.W) > r.H: // a low list: the sentence alone
+	case words.Height(r.W) > r.H:
+	case both.Height(r.W) > r.H: // a low list: the sentence alone
 		layout.Level(1, words).Place(r)
 	default:
 		layout.Level(1, both).Place(r)

@@ -164,13 +164,13 @@ func (s *Seat) Label() string {
 }
 
 // SeatHigh is how high the panel of a seat has to be in a column, in units, for so many counts.
-func SeatHigh(clock bool, counts int) float64 {
+func SeatHeight(clock bool, counts int) float64 {
 	h := 2*seatPad + HeadHeight + seatLine*float64(counts)
 	if counts > 0 {
 		h += 6
 	}
 	if clock {
-		h += clockHigh
+		h += clockHeight
 	}
 	return h
 }
@@ -181,7 +181,7 @@ func SeatHigh(clock bool, counts int) float64 {
 const (
 	seatPad, seatNear  = 16.0, 10.0
 	seatLine           = 28.0
-	clockHigh          = 54.0
+	clockHeight        = 54.0
 	lowSeat, wideSeat  = 70.0, 300.0
 	slimSeat, clockOut = 120.0, 120.0
 )
@@ -230,7 +230,7 @@ func slimDisc(r graph.Rect) graph.Rect {
 
 // inside is the room of the panel with all that there is without its edge.
 func (s *Seat) inside(r graph.Rect) graph.Rect {
-	if r.H < SeatHigh(false, len(s.Counts)) || r.W < 190 {
+	if r.H < SeatHeight(false, len(s.Counts)) || r.W < 190 {
 		return r.Inset(seatNear)
 	}
 	return r.Inset(seatPad)
@@ -246,9 +246,9 @@ func (s *Seat) drawWhole(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	case in.W >= wideSeat:
 		top.W -= clockOut
 		s.Clock.draw(c, d, graph.Point{X: in.X + in.W, Y: in.Y + HeadHeight/2}, look.Display-6, graph.End)
-	case r.H >= SeatHigh(true, len(s.Counts)):
-		s.Clock.draw(c, d, graph.Point{X: in.X + in.W/2, Y: foot + clockHigh*0.6}, look.Display, graph.Center)
-		foot += clockHigh
+	case r.H >= SeatHeight(true, len(s.Counts)):
+		s.Clock.draw(c, d, graph.Point{X: in.X + in.W/2, Y: foot + clockHeight*0.6}, look.Display, graph.Center)
+		foot += clockHeight
 	default: // in the line below the name
 		head.Under, head.Thinking = "", false
 		box := s.Clock.draw(c, d, graph.Point{X: in.X + 60, Y: in.Y + 40}, look.Body, graph.Start)

@@ -43,23 +43,23 @@ const (
 	placeH   = 56.0
 	stockH   = 30.0
 	saidH    = 2 * look.Body * 1.4
-	// backsH is the height of cards face down in a column, leastList that of a list with a line.
-	backsH    = 36.0
-	leastList = headingH + 14
-	// leastColumn is how high a column must be for all of its parts at their usual distances, with a few lines of the list, allParts what they take
+	// backsH is the height of cards face down in a column, minList that of a list with a line.
+	backsH  = 36.0
+	minList = headingH + 14
+	// minColumn is how high a column must be for all of its parts at their usual distances, with a few lines of the list, allParts what they take
 	// without the room that is shared between them.
-	leastColumn = 470.0
-	allParts    = 588.0
+	minColumn = 470.0
+	allParts  = 588.0
 )
 
 // The rest of the measures of a panel, in units: how wide and high a strip is at least, how high one of two lines; the room around what stands in a
 // telephone's, and between two things there; the room for two cards there, which are as wide as a finger, and for the points in a single line.
 const (
-	leastBroad, leastLines = 500.0, 132.0
-	leastStripH            = 140.0
-	phonePad, phoneGap     = 10.0, 8.0
-	phoneCards             = 2*fingerW + phoneGap
-	fingerW, pointsW       = 44.0, 58.0
+	minBroad, minLines = 500.0, 132.0
+	minStripH          = 140.0
+	phonePad, phoneGap = 10.0, 8.0
+	phoneCards         = 2*fingerW + phoneGap
+	fingerW, pointsW   = 44.0, 58.0
 	// alarmW is the room for the seconds of the bomb beside the heading of a line, placeGap that between two pieces of it.
 	alarmW, placeGap = 26.0, 5.0
 	// setEdge is the size of the marker of a set.
@@ -82,9 +82,9 @@ func placeSeat(r graph.Rect, n SeatNeeds, open bool) (p SeatPlaces) {
 	case r.H <= 0:
 	case r.H > r.W:
 		p.column(n)
-	case r.W >= leastBroad && r.H >= leastStripH:
+	case r.W >= minBroad && r.H >= minStripH:
 		p.strip(n, open)
-	case r.H >= leastLines:
+	case r.H >= minLines:
 		p.twoLines(n)
 	default:
 		p.oneLine(n)
@@ -97,21 +97,21 @@ func placeSeat(r graph.Rect, n SeatNeeds, open bool) (p SeatPlaces) {
 func (p *SeatPlaces) column(n SeatNeeds) {
 	if open := float64(n.Open)*(openH+openGap) - openGap; n.Open > 0 {
 		q := *p
-		q.columnOf(n.tallyHigh(), headingH+open)
-		if q.Cards.H > 0 && q.List.H >= leastList+headingH && q.Cards.W >= openLeast {
+		q.columnOf(n.tallyHeight(), headingH+open)
+		if q.Cards.H > 0 && q.List.H >= minList+headingH && q.Cards.W >= openLeast {
 			*p, p.Open = q, n.Open
 			return
 		}
 	}
 	if n.Cards {
-		p.columnOf(n.tallyHigh(), headingH+backsH)
+		p.columnOf(n.tallyHeight(), headingH+backsH)
 		return
 	}
-	p.columnOf(n.tallyHigh(), 0)
+	p.columnOf(n.tallyHeight(), 0)
 }
 
-// tallyHigh is the height of what the seat has won.
-func (n *SeatNeeds) tallyHigh() float64 {
+// tallyHeight is the height of what the seat has won.
+func (n *SeatNeeds) tallyHeight() float64 {
 	if n.Points {
 		return tallyH
 	}
@@ -142,7 +142,7 @@ func (p *SeatPlaces) columnOf(tallyH, cardsH float64) {
 		if b.h == 0 {
 			continue
 		}
-		if in.H < leastColumn {
+		if in.H < minColumn {
 			b.after = min(b.after, 6)
 		}
 		if y+b.h <= foot+8 {
@@ -150,7 +150,7 @@ func (p *SeatPlaces) columnOf(tallyH, cardsH float64) {
 		}
 		y += b.h + b.after + spare
 	}
-	if h := foot - y; h >= leastList {
+	if h := foot - y; h >= minList {
 		p.List = graph.Rect{X: in.X, Y: y, W: in.W, H: h}
 	}
 }

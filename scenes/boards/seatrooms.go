@@ -17,7 +17,7 @@ type Seating struct {
 	Counts int
 	// Share is which part of the width of a tall window's strip a panel takes that does not take it whole, and High how high the strip has to be, 0
 	// for as high as it is: the rest is the board's.
-	Share, High float64
+	Share, Height float64
 	// Low reports whether on a telephone the panel above the board leaves it as much of its height as it can.
 	Low bool
 }
@@ -121,11 +121,11 @@ func (a *Area) whole(n seating) {
 // fold makes the strips of a tall window lower where they would leave the board little room, and stands them beside one another above it where even
 // that is not enough: the board comes first.
 func (a *Area) fold() {
-	lack := leastBoard*min(a.W, a.H) - a.Board.H
+	lack := minBoard*min(a.W, a.H) - a.Board.H
 	if !a.Tall || a.Narrow() || lack <= 0 {
 		return
 	}
-	strip := max(leastStrip, a.Left.H-lack/2)
+	strip := max(minStrip, a.Left.H-lack/2)
 	spare := a.Left.H - strip
 	a.Left.H, a.Right.H = strip, strip
 	a.Right.Y += spare
@@ -140,24 +140,24 @@ func (a *Area) fold() {
 
 // roomier is a shared in the usual way, or where that leaves the board little room in the other one, in which less stands beside it.
 func (a Area) roomier(usual, other func(Area) Area) Area {
-	if b := usual(a); min(b.Board.W, b.Board.H) >= leastBoard*min(a.W, a.H) {
+	if b := usual(a); min(b.Board.W, b.Board.H) >= minBoard*min(a.W, a.H) {
 		return b
 	}
 	return other(a)
 }
 
 // toStrip makes the strip above a tall window's board so high, and gives the board the one below it.
-func (a *Area) toStrip(high float64) {
+func (a *Area) toStrip(height float64) {
 	foot := a.Right.Y + a.Right.H - (a.Right.Y - a.Board.Y - a.Board.H)
-	a.Left.H, a.Right = high, graph.Rect{}
-	y := a.Left.Y + high + seatGap
+	a.Left.H, a.Right = height, graph.Rect{}
+	y := a.Left.Y + height + seatGap
 	a.Line.Y += foot - a.Board.Y - a.Board.H
 	a.Board.Y, a.Board.H = y, foot-y
 }
 
 // inOneStrip puts both panels into the strip above the board and leaves a third of it; nothing stands below the board.
 func (a Area) inOneStrip(n seating) Area {
-	a.toStrip(max(lowStrip, SeatHigh(false, n.Counts)))
+	a.toStrip(max(lowStrip, SeatHeight(false, n.Counts)))
 	w := (a.Left.W - 2*seatGap) * 0.3
 	for i := range 2 {
 		a.Seats[i].Room = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: w, H: a.Left.H}
@@ -182,7 +182,7 @@ func (a Area) fourBeside() Area {
 
 // onColumns puts each panel at the top of its column.
 func (a *Area) onColumns(n seating) {
-	h := SeatHigh(n.clock && a.Left.H >= highColumn, n.Counts)
+	h := SeatHeight(n.clock && a.Left.H >= highColumn, n.Counts)
 	for i, r := range [2]*graph.Rect{&a.Left, &a.Right} {
 		a.Seats[i].Room = graph.Rect{X: r.X, Y: r.Y, W: r.W, H: h}
 		*r = below(*r, h+seatGap)
@@ -191,8 +191,8 @@ func (a *Area) onColumns(n seating) {
 
 // inStrips puts each panel at the left of its strip.
 func (a Area) inStrips(n seating) Area {
-	if spare := a.Left.H - n.High; n.High > 0 && spare > 0 {
-		a.Left.H, a.Right.H = n.High, n.High
+	if spare := a.Left.H - n.Height; n.Height > 0 && spare > 0 {
+		a.Left.H, a.Right.H = n.Height, n.Height
 		a.Right.Y += spare
 		a.Board.Y, a.Board.H = a.Board.Y-spare, a.Board.H+spare
 	}
@@ -215,7 +215,7 @@ func (a *Area) twoAbove(n seating) {
 		return
 	}
 	for i := range 2 {
-		a.Seats[i].Room = graph.Rect{X: r.X + float64(i)*(half+nearGap), Y: r.Y, W: half, H: min(r.H, SeatHigh(false, n.Counts))}
+		a.Seats[i].Room = graph.Rect{X: r.X + float64(i)*(half+nearGap), Y: r.Y, W: half, H: min(r.H, SeatHeight(false, n.Counts))}
 	}
 	a.Left = graph.Rect{}
 }
@@ -240,8 +240,8 @@ func (a Area) fourUpright() Area {
 	const frame = 0.97
 	top, foot := a.Left.Y+cardH, a.Board.Y+a.Board.H-cardH-seatGap
 	r := graph.Rect{X: a.Board.X + uprightW + 2, Y: top, W: a.Board.W - 2*uprightW - 4, H: foot - top}
-	if high := r.W * frame; high < r.H {
-		r.Y, r.H = r.Y+(r.H-high)/2, high
+	if height := r.W * frame; height < r.H {
+		r.Y, r.H = r.Y+(r.H-height)/2, height
 	}
 	mid := r.Center()
 	a.Seats[0].Room = graph.Rect{X: mid.X - cardW/2, Y: r.Y + r.H + cardAround, W: cardW, H: cardH}

@@ -31,11 +31,11 @@ type Seats struct {
 // seatNodes are the parts of a panel.
 type seatNodes struct {
 	panel, line, stock, bomb, message, sign *graph.Node
-	cards                                   [MostCards]*graph.Node
+	cards                                   [MaxCards]*graph.Node
 }
 
-// MostCards is how many cards a panel shows at most.
-const MostCards = 4
+// MaxCards is how many cards a panel shows at most.
+const MaxCards = 4
 
 // NewSeats are the panels around b, on which v will be shown.
 func NewSeats(d *scenes.Env, b Board, v *session.View) *Seats {

@@ -79,8 +79,8 @@ func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
 	x, o := s.Points()
 	points := phrases.Points(x) + " : " + phrases.Points(o)
 	st := t.Write(look.Body-1, graph.Regular).In(t.Soft)
-	wide, _ := d.Fonts.Measure(points, score)
-	room := r.W - wide - 2*mark - 4*gap
+	width, _ := d.Fonts.Measure(points, score)
+	room := r.W - width - 2*mark - 4*gap
 	for ; st.Size > look.Small-3; st.Size-- {
 		if w, _ := d.Fonts.Measure(game, st); w <= room {
 			break
@@ -95,7 +95,7 @@ func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
 	c.Art(t.Piece(true, true), graph.Rect{X: left, Y: mid - mark/2, W: mark, H: mark}, graph.Show{})
 	left += mark + gap
 	c.Text(points, graph.Point{X: left, Y: mid}, score)
-	c.Art(t.Piece(false, false), graph.Rect{X: left + wide + gap, Y: mid - mark/2, W: mark, H: mark}, graph.Show{})
+	c.Art(t.Piece(false, false), graph.Rect{X: left + width + gap, Y: mid - mark/2, W: mark, H: mark}, graph.Show{})
 }
 
 // AboutNode tells of the series of a match, and where it is played, in the room of the title; it is hidden where there is neither.

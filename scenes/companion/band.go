@@ -29,9 +29,9 @@ type band struct {
 
 // The heights of the band, and with the beam in it, and the size of its button, at the usual size.
 const (
-	bandHigh   = 84.0
-	beamHigh   = 132.0
-	middleWide = 80.0
+	bandHeight  = 84.0
+	beamHeight  = 132.0
+	middleWidth = 80.0
 )
 
 // fuseLarge is how much larger the fuse and its bomb are than on the screen of one player: the seconds on it are read across the table.
@@ -39,12 +39,12 @@ const fuseLarge = 1.45
 
 // view is the band as a part of so much height.
 func (b *band) view() layout.Part {
-	high, beam := bandHigh, b.m.Timers().Beam > 0
+	height, beam := bandHeight, b.m.Timers().Beam > 0
 	if beam {
-		high = beamHigh
+		height = beamHeight
 	}
 	row := layout.Row(16, b.before().Grow(1), layout.Middle(b.button()), b.behind().Grow(1))
-	return layout.Layers(b.Drawn(0, 0, b.drawGround), layout.If(beam && b.m.Phase() != beside.Opening, b.beam()), layout.Margin(14, 0, 14, 0, row)).Fixed(high * b.k)
+	return layout.Layers(b.Drawn(0, 0, b.drawGround), layout.If(beam && b.m.Phase() != beside.Opening, b.beam()), layout.Margin(14, 0, 14, 0, row)).Fixed(height * b.k)
 }
 
 // before is what stands at the left of the button: why something was not possible, or before the match what the button does, as those read it who sit at
@@ -53,7 +53,7 @@ func (b *band) before() layout.Part {
 	switch {
 	case b.refused != "":
 		st := b.Plain(look.Body, graph.Medium)
-		st.Least = leastType
+		st.Least = minType
 		return layout.Middle(b.BoxedIn(b.Theme.SheetLine, 10, b.Status("refused", b.refused, st, 0)))
 	case b.m.Phase() == beside.Opening && b.across:
 		return b.Turned(b.drawLots())
@@ -80,8 +80,8 @@ func (b *band) button() layout.Part {
 	case beside.Ready, beside.Over:
 		icon = "menu"
 	}
-	wide := middleWide * b.k
-	return layout.Sized(wide, wide, func(r graph.Rect) {
+	width := middleWidth * b.k
+	return layout.Sized(width, width, func(r graph.Rect) {
 		n := &graph.Node{Name: "middle", Role: graph.Button, Label: tip, Tip: tip, Box: r, Round: r.W / 2, Press: press}
 		n.Draw = func(c graph.Canvas) {
 			t := b.Theme

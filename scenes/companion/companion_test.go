@@ -320,17 +320,17 @@ func TestTheSidesAreReadAcrossATable(t *testing.T) {
 				at := fmt.Sprintf("%s, %s, %.0fx%.0f", name, language, m.W, m.H)
 				glances, bombs := 0, 0
 				for _, w := range h.Look(d).Texts {
-					high := w.Style.Size * w.Scale
-					if high < least {
-						t.Errorf("%s: %q is %.1f units high", at, w.Text, high)
+					height := w.Style.Size * w.Scale
+					if height < least {
+						t.Errorf("%s: %q is %.1f units high", at, w.Text, height)
 					}
 					bomb := w.Text == "20" && w.Style.Color == (color.RGBA{255, 255, 255, 255})
 					if bomb {
 						bombs++
 					}
 					if bomb || strings.HasSuffix(w.Text, " s") || strings.Contains(w.Text, ":0") || strings.Contains(w.Text, ":5") {
-						if glances++; high < glance {
-							t.Errorf("%s: %q is %.1f units high", at, w.Text, high)
+						if glances++; height < glance {
+							t.Errorf("%s: %q is %.1f units high", at, w.Text, height)
 						}
 					}
 				}

@@ -19,10 +19,10 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// A half is read across a table, by somebody who sits two arms away: nothing on it is set in smaller type than leastType, and what has to be seen at
+// A half is read across a table, by somebody who sits two arms away: nothing on it is set in smaller type than minType, and what has to be seen at
 // a glance, such as who is on turn, the score and the time that is left, in none smaller than glanceType. In units.
 const (
-	leastType  = 14.0
+	minType    = 14.0
 	glanceType = 20.0
 )
 
@@ -37,20 +37,20 @@ type half struct {
 	tap, undo, five func()
 	// k is how large everything is beside the picture that it was designed in, wide reports whether score, pieces and what is to be done stand beside
 	// one another.
-	k    float64
-	wide bool
+	k     float64
+	width bool
 }
 
 // view is the half in the room that it gets.
 func (h *half) view() layout.Part {
 	return layout.Leaf(nil, func(r graph.Rect) {
-		if h.wide = r.W >= 2*r.H; h.wide {
+		if h.width = r.W >= 2*r.H; h.width {
 			h.k = max(0.55, min(1.2, r.W/1280, r.H/330))
 		} else {
 			h.k = max(0.66, min(1.2, 0.7*min(r.W/390, r.H/330)))
 		}
 		inside := h.stacked
-		if h.wide {
+		if h.width {
 			inside = h.abreast
 		}
 		h.On(h.ground(), inside()).Place(r)
@@ -85,7 +85,7 @@ func (h *half) write(size, least float64, w graph.Weight) graph.Style {
 
 // soft is write in the soft colour, for what says less.
 func (h *half) soft(size float64) graph.Style {
-	return h.write(size, leastType, graph.Regular).In(h.Theme.Soft)
+	return h.write(size, minType, graph.Regular).In(h.Theme.Soft)
 }
 
 // mark is what the side plays in the game.
@@ -233,7 +233,7 @@ func (h *half) turn() layout.Part {
 		return layout.Fill()
 	}
 	ways, y := h.turnLines(), 1.0
-	if h.wide {
+	if h.width {
 		if y = 0; !h.onTurn() {
 			y = 0.3
 		}
@@ -247,7 +247,7 @@ func (h *half) turn() layout.Part {
 // turnLines is what is to be done in lines, each way with less of it than the one before.
 func (h *half) turnLines() []layout.Part {
 	line := func(text string, st graph.Style) layout.Part {
-		if h.wide {
+		if h.width {
 			st.Align = graph.End
 		}
 		return h.Words(text, st)
@@ -256,7 +256,7 @@ func (h *half) turnLines() []layout.Part {
 		waits := line(h.T("companion.thinking", "Name", h.person(h.m.Turn())), h.soft(1.15*look.Body))
 		if h.m.Last().Kind == beside.TurnLost {
 			head, _ := h.headline()
-			lost := line(head, h.write(1.15*look.Body, leastType, graph.Bold).In(h.Theme.Gold))
+			lost := line(head, h.write(1.15*look.Body, minType, graph.Bold).In(h.Theme.Gold))
 			return []layout.Part{layout.Stack(0, lost, waits), lost}
 		}
 		return []layout.Part{waits}
@@ -268,7 +268,7 @@ func (h *half) turnLines() []layout.Part {
 	}
 	seconds, until := h.seconds(), line(h.T(what), h.soft(1.1*look.Small))
 	ways := []layout.Part{layout.Stack(0, seconds, until), seconds}
-	if h.wide { // elsewhere there is no room for both, and the seconds say more
+	if h.width { // elsewhere there is no room for both, and the seconds say more
 		ways = append([]layout.Part{layout.Stack(0, seconds, until, layout.Gap(12*h.k), tap, how), layout.Stack(0, seconds, until, layout.Gap(6*h.k), tap)}, ways...)
 	}
 	return ways
@@ -278,18 +278,18 @@ func (h *half) turnLines() []layout.Part {
 func (h *half) seconds() layout.Part {
 	st := h.write(1.3*look.Display, look.Title, graph.Bold)
 	st.Middle = true
-	if h.wide {
+	if h.width {
 		st.Align = graph.End
 	}
 	text := func() string { n, _ := h.left(); return h.T("companion.seconds", "Number", n) }
-	wide, high := h.Fonts.Measure(text(), st)
-	return h.Drawn(wide, high, func(c graph.Canvas, r graph.Rect) {
+	width, height := h.Fonts.Measure(text(), st)
+	return h.Drawn(width, height, func(c graph.Canvas, r graph.Rect) {
 		st := st
 		if h.hurries() {
 			st = st.In(h.Theme.Gold)
 		}
 		at := graph.Point{X: r.X, Y: r.Y + r.H/2}
-		if h.wide {
+		if h.width {
 			at.X += r.W
 		}
 		c.Text(text(), at, st)

@@ -24,7 +24,7 @@ func (h *half) lineUp() (p layout.Part, known bool) {
 	if line == nil {
 		return h.big(h.T("companion.no-piece"), ""), known
 	}
-	next, number := h.write(0.9*look.Title, leastType, graph.Bold).Centered(), h.soft(1.15*look.Small).Centered()
+	next, number := h.write(0.9*look.Title, minType, graph.Bold).Centered(), h.soft(1.15*look.Small).Centered()
 	_, below := h.Fonts.Measure("1", next)
 	n := float64(len(line.Pieces))
 	return layout.Leaf(nil, func(r graph.Rect) {

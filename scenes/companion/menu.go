@@ -11,9 +11,9 @@ import (
 
 // The widths of the sheets, and from which on what can be done stands in two columns.
 const (
-	menuWide   = 740.0
-	endingWide = 520.0
-	twoColumns = 520.0
+	menuWidth   = 740.0
+	endingWidth = 520.0
+	twoColumns  = 520.0
 )
 
 // actions are what can be done besides, below a heading. They can be turned to the far side.
@@ -60,13 +60,13 @@ func (p *play) buttons() (list []widget.Button) {
 	return list
 }
 
-// nameWide is the width of the names of a side on a button, in units.
-const nameWide = 150.0
+// nameWidth is the width of the names of a side on a button, in units.
+const nameWidth = 150.0
 
 // named is a side on a button: by its people's first letters where their names are too long for that.
 func (p *play) named(side rules.Side) string {
 	team := p.team(side)
-	if w, _ := p.Fonts.Measure(team, p.Plain(look.Body, graph.Medium)); w > nameWide {
+	if w, _ := p.Fonts.Measure(team, p.Plain(look.Body, graph.Medium)); w > nameWidth {
 		return p.initials(side)
 	}
 	return team
@@ -79,7 +79,7 @@ func (p *play) enterRound(back func()) layout.Part {
 	}
 	head := layout.Row(widget.Apart, layout.Middle(p.Press(widget.Button{Name: "row-back", Icon: "left", Tip: p.T("companion.cancel"), Press: back})),
 		layout.First(layout.Whole(title(p.team(p.counted))), title(p.initials(p.counted))).Grow(1))
-	return layout.Pad(widget.Margin(p.M), layout.Stack(widget.Space, head.Fixed(widget.HeaderHigh), p.count.View().Grow(1)))
+	return layout.Pad(widget.Margin(p.M), layout.Stack(widget.Space, head.Fixed(widget.HeaderHeight), p.count.View().Grow(1)))
 }
 
 // enterEnd is the sheet on which players say how a game has ended of which the program sees nothing.
@@ -94,5 +94,5 @@ func (p *play) enterEnd(back func()) layout.Part {
 	}
 	lines = append(lines, answer(widget.Button{Name: "game-drawn", Label: p.T("companion.call-drawn"), Icon: "order"}, beside.Tap{Kind: beside.Drawn}),
 		p.Press(widget.Button{Name: "ending-back", Label: p.T("companion.cancel"), Icon: "left", Press: back}))
-	return p.Floating(p.Theme.SheetLine, endingWide, layout.Stack(widget.Apart, lines...))
+	return p.Floating(p.Theme.SheetLine, endingWidth, layout.Stack(widget.Apart, lines...))
 }

@@ -311,7 +311,7 @@ func (p *play) view() layout.Part {
 		back := func() { p.ending = rules.Nobody }
 		p.sheet("ending", p.ending, back, p.enterEnd(back))
 	case p.menu:
-		p.OverlayFor("menu-sheet", p.turned(p.across), menuWide, p.goOn, p.actions())
+		p.OverlayFor("menu-sheet", p.turned(p.across), menuWidth, p.goOn, p.actions())
 	}
 	return layout.Layers(widget.Ground(&p.Kit), p.sides())
 }

@@ -34,8 +34,8 @@ type scores struct {
 
 // The height of a row, elsewhere and on a telephone, where names take several lines.
 const (
-	scoreHigh      = 80.0
-	phoneScoreHigh = 138.0
+	scoreHeight      = 80.0
+	phoneScoreHeight = 138.0
 )
 
 // view is the list below what is to be said of it.
@@ -50,11 +50,11 @@ func (s *scores) view() layout.Part {
 	}
 	body := layout.Center(s.Words(s.T("boxscores.empty"), s.Soft(look.Body).Centered()))
 	if len(list) > 0 {
-		high := scoreHigh
+		height := scoreHeight
 		if s.Narrow {
-			high = phoneScoreHigh
+			height = phoneScoreHeight
 		}
-		body = s.ListOf(widget.Rows{Name: "matches", N: len(list), High: high, Current: s.current, Scroll: &s.list,
+		body = s.ListOf(widget.Rows{Name: "matches", N: len(list), Height: height, Current: s.current, Scroll: &s.list,
 			Label: func(i int) string { return between(s.Env, &list[i]) + ", " + scoreOf(&list[i]) },
 			Row:   func(i int) layout.Part { return s.row(&list[i]) },
 			Take:  func(i int) { s.current = i }})
@@ -63,7 +63,7 @@ func (s *scores) view() layout.Part {
 		widget.Button{Name: "restore", Icon: "undo", Tip: s.T("boxscores.restore"), Disabled: len(s.deleted) == 0, Press: s.restore},
 		widget.Button{Name: "csv", Icon: "export", Tip: s.T("boxscores.csv"), Disabled: len(list) == 0 || s.Door == nil || s.saver.Busy(), Press: s.export})...)
 	words := s.Status("scores-note", note, s.Soft(look.Small), s.said)
-	return s.Screen(layout.Limit(formWide, 0, header).Fixed(widget.HeaderHigh), layout.Limit(formWide, 0, layout.Stack(widget.Space, words, body.Grow(1))), layout.Part{})
+	return s.Screen(layout.Limit(formWidth, 0, header).Fixed(widget.HeaderHeight), layout.Limit(formWidth, 0, layout.Stack(widget.Space, words, body.Grow(1))), layout.Part{})
 }
 
 // row is a match of the list: who, the result, and below it when and what.

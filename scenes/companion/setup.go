@@ -15,8 +15,8 @@ import (
 
 // The widths of a form and of a list in a window, and from which on a line of a form has its control beside its label.
 const (
-	formWide   = 980.0
-	besideWide = 700.0
+	formWidth   = 980.0
+	besideWidth = 700.0
 )
 
 // view is the form: which game, who plays, how, and at the foot the way to the table.
@@ -36,14 +36,14 @@ func (f *form) view() layout.Part {
 		f.lined(append(lines(), boards.Choice{Label: f.T("companion.seats"), Control: f.seats.choice(f.Menu)})))
 	begin := f.Press(widget.Button{Name: "begin", Label: f.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: f.toTable})
 	refused := f.Status("refused", f.refused, f.Plain(look.Body, graph.Regular), 0)
-	foot := layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(20, refused.Grow(1), begin.Fixed(300)) },
+	foot := layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(20, refused.Grow(1), begin.Fixed(300)) },
 		func() layout.Part { return layout.Stack(widget.Space, refused, begin) })
-	return f.Screen(layout.Limit(formWide, 0, header).Fixed(widget.HeaderHigh), f.Rolled(layout.Limit(formWide, 0, body)), layout.Limit(formWide, 0, foot))
+	return f.Screen(layout.Limit(formWidth, 0, header).Fixed(widget.HeaderHeight), f.Rolled(layout.Limit(formWidth, 0, body)), layout.Limit(formWidth, 0, foot))
 }
 
 // lined are lines whose controls stand below one another, each beside its label, or below it where there is no room beside it.
 func (f *form) lined(lines []boards.Choice) layout.Part {
-	return layout.Wide(besideWide, func() layout.Part {
+	return layout.Wide(besideWidth, func() layout.Part {
 		var rows [][]layout.Part
 		for _, l := range lines {
 			rows = append(rows, []layout.Part{f.label(l.Label), l.Control})
@@ -62,7 +62,7 @@ func (f *form) label(text string) layout.Part { return f.Words(text, f.Soft(look
 
 // sides are who sits where, beside one another where there is room for that.
 func (f *form) sides() layout.Part {
-	return layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Even(24, layout.Top(f.side(0)), layout.Top(f.side(1))) },
+	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Even(24, layout.Top(f.side(0)), layout.Top(f.side(1))) },
 		func() layout.Part { return layout.Stack(widget.Apart, f.side(0), f.side(1)) })
 }
 

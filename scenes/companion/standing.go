@@ -66,7 +66,7 @@ func (h *half) numbers() layout.Part {
 // number is a large number below its label, with of how many behind it.
 func (h *half) number(label, number, of string) layout.Part {
 	small, big := h.soft(look.Small), h.write(1.35*look.Display, look.Title, graph.Bold)
-	if !h.wide {
+	if !h.width {
 		big.Size *= 0.82
 	}
 	small.Align, big.Align = graph.End, graph.End

@@ -11,8 +11,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// columnHigh is the height of the columns below the board in a tall window, in units.
-const columnHigh = 486.0
+// columnHeight is the height of the columns below the board in a tall window, in units.
+const columnHeight = 486.0
 
 // view has the board between what is put on it and what is done with the position; in a tall window those stand below it, and on a telephone
 // they are a page that is scrolled.
@@ -27,7 +27,7 @@ func (e *Editor) view() layout.Part {
 	left := e.Boxed(layout.Stack(widget.Space, e.palette(), layout.Fill()))
 	right := e.Boxed(layout.Stack(widget.Space, e.text(), layout.Top(e.status()).Grow(1).Between(44, 0), e.going()))
 	if e.M.Tall() {
-		return e.Screen(header, layout.Stack(widget.Apart, e.cells().Grow(1), layout.Even(widget.Apart, left, right).Fixed(columnHigh)), layout.Part{})
+		return e.Screen(header, layout.Stack(widget.Apart, e.cells().Grow(1), layout.Even(widget.Apart, left, right).Fixed(columnHeight)), layout.Part{})
 	}
 	side := max(236, min(300, e.M.W*0.235))
 	return e.Screen(header, layout.Row(widget.Apart, left.Fixed(side), e.cells().Grow(1), right.Fixed(side)), layout.Part{})

@@ -153,7 +153,7 @@ func (e *Editor) toolButton(i int, t rules.Tool) layout.Part {
 		c.Art(th.Panel(fill, line, 10, i == e.tool), n.Box, graph.Show{})
 		e.drawTool(c, t, n.Box)
 	}
-	return e.On(n, layout.AtLeast(0, widget.ButtonHigh, layout.Leaf(nil, nil)))
+	return e.On(n, layout.AtLeast(0, widget.ButtonHeight, layout.Leaf(nil, nil)))
 }
 
 // drawTool draws what is put on a cell.

@@ -28,7 +28,7 @@ func (x *Exercises) game() *match.Match {
 func (x *Exercises) seek(e *book.Exercise) *match.Match {
 	tried := 0
 	for _, entry := range x.Library.Entries() {
-		if entry.Game != e.Game || entry.Problem != "" || tried == mostSought {
+		if entry.Game != e.Game || entry.Problem != "" || tried == maxSought {
 			continue
 		}
 		tried++
@@ -41,8 +41,8 @@ func (x *Exercises) seek(e *book.Exercise) *match.Match {
 	return nil
 }
 
-// mostSought is in how many records, from the latest on, a game is looked for.
-const mostSought = 200
+// maxSought is in how many records, from the latest on, a game is looked for.
+const maxSought = 200
 
 // toGame opens the game from which the exercise comes, at the move that was played.
 func (x *Exercises) toGame() {

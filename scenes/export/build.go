@@ -58,7 +58,7 @@ func (e *Export) offer(o offer) layout.Part {
 	ways := layout.Even(widget.Space,
 		e.Press(widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy}),
 		layout.If(o.save != nil, e.Press(widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save})))
-	return layout.Wide(widget.PhoneWide-60, func() layout.Part { return layout.Row(widget.Apart, words.Grow(1), ways) }, func() layout.Part { return layout.Stack(6, words, ways) })
+	return layout.Wide(widget.PhoneWidth-60, func() layout.Part { return layout.Row(widget.Apart, words.Grow(1), ways) }, func() layout.Part { return layout.Stack(6, words, ways) })
 }
 
 // saveLabel is what it is called to have something as a file.
@@ -73,7 +73,7 @@ func (e *Export) saveLabel() string {
 func (e *Export) status() layout.Part {
 	j := e.job
 	if j == nil {
-		return layout.AtLeast(0, widget.ButtonHigh, e.Status("status", e.told, e.Plain(look.Small, graph.Regular), 0))
+		return layout.AtLeast(0, widget.ButtonHeight, e.Status("status", e.told, e.Plain(look.Small, graph.Regular), 0))
 	}
 	text := e.T("export.working")
 	if j.shown > 0 {

@@ -91,7 +91,7 @@ func check(t *testing.T, d *scenestest.Env, m *match.Match) {
 			}
 		case ".gif":
 			film, err := gif.DecodeAll(bytes.NewReader(data))
-			if err != nil || len(film.Image) != len(session.NewFilm(m).Stops()) || len(data) > out.MostFilm || film.Config.Width != 540 {
+			if err != nil || len(film.Image) != len(session.NewFilm(m).Stops()) || len(data) > out.MaxFilm || film.Config.Width != 540 {
 				t.Errorf("%s: %v, %d bytes", name, err, len(data))
 			}
 			t.Logf("%s: %d pictures, %d bytes", name, len(film.Image), len(data))

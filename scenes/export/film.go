@@ -69,12 +69,12 @@ func film(ctx context.Context, d *scenes.Env, g *boards.Game, m *match.Match, ca
 	for step := 1; ; step *= 2 { // where no width is small enough, positions are left out
 		for _, w := range filmWidths {
 			data, err := take(ctx, p, shots, w, step, progress)
-			if err != nil || len(data) <= export.MostFilm {
+			if err != nil || len(data) <= export.MaxFilm {
 				return data, err
 			}
 		}
 		if step > len(shots) {
-			return nil, fmt.Errorf("a film of %d positions has more than %d bytes", len(shots), export.MostFilm)
+			return nil, fmt.Errorf("a film of %d positions has more than %d bytes", len(shots), export.MaxFilm)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// mostWide is how wide the screen is used at most, in units.
-const mostWide = 1104
+// maxWidth is how wide the screen is used at most, in units.
+const maxWidth = 1104
 
 // view has the lessons side by side, and below them the steps of the one that is open and what the chosen one is about.
 func (l *Learn) view() layout.Part {
@@ -25,7 +25,7 @@ func (l *Learn) view() layout.Part {
 	if l.M.Tall() {
 		body = layout.Stack(widget.Apart, l.Boxed(l.steps()).Grow(1), l.Boxed(layout.Stack(widget.Apart, l.chosenStep(false).Grow(1), l.beginButton())).Grow(1).Between(0, 420))
 	}
-	return l.Screen(header, layout.Limit(mostWide, 0, layout.Stack(widget.Apart, l.tabs(), layout.Limit(0, 620, body).Grow(1))), layout.Part{})
+	return l.Screen(header, layout.Limit(maxWidth, 0, layout.Stack(widget.Apart, l.tabs(), layout.Limit(0, 620, body).Grow(1))), layout.Part{})
 }
 
 // tabs are the lessons, one of which is open, with how much of each was done.
@@ -51,9 +51,9 @@ func (l *Learn) tabs() layout.Part {
 
 // tab is a lesson by its name over a bar that shows how much of it was done.
 func (l *Learn) tab(i int, open func()) layout.Part {
-	one, st, wide := l.lessons[i], l.Plain(look.Body, graph.Medium), 120.0
+	one, st, width := l.lessons[i], l.Plain(look.Body, graph.Medium), 120.0
 	if l.Narrow {
-		st.Size, wide = look.Small, widget.Finger-4
+		st.Size, width = look.Small, widget.Finger-4
 	}
 	if st.Align = graph.Center; i != l.chosen {
 		st.Color = l.Theme.Soft
@@ -69,7 +69,7 @@ func (l *Learn) tab(i int, open func()) layout.Part {
 		}
 	}
 	name := layout.AtLeast(widget.Finger, 0, l.Words(l.T(one.Key()), st)).Grow(1)
-	bar := layout.Align(0.5, 0, l.Progress(wide, done, of)).Fixed(13)
+	bar := layout.Align(0.5, 0, l.Progress(width, done, of)).Fixed(13)
 	return l.On(n, layout.Margin(1, 0, 1, 0, layout.Stack(0, name, bar)))
 }
 
@@ -79,7 +79,7 @@ func (l *Learn) steps() layout.Part {
 	if l.Narrow {
 		least = 50
 	}
-	return l.ListOf(widget.Rows{Name: "steps", N: len(one.Steps), High: 54, Least: least, Current: l.step, Scroll: &l.list, Plain: true,
+	return l.ListOf(widget.Rows{Name: "steps", N: len(one.Steps), Height: 54, Least: least, Current: l.step, Scroll: &l.list, Plain: true,
 		Label: l.label, Take: func(i int) { l.step = i }, Enter: l.begin,
 		Row: func(i int) layout.Part {
 			return layout.Row(widget.Apart, l.mark(i), l.Words(l.T(one.StepKey(i)), l.Plain(look.Body, graph.Medium)).Grow(1))

@@ -91,7 +91,7 @@ func (l *Library) foot() layout.Part {
 		return low()
 	}
 	row := l.many.row(len(l.found) == 0)
-	return layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(widget.Space, row, l.note().Grow(1)) }, func() layout.Part { return layout.Stack(6, row, low()) })
+	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Space, row, l.note().Grow(1)) }, func() layout.Part { return layout.Stack(6, row, low()) })
 }
 
 // note says how records come here, or what became of the last that did.

@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	// mostOpened is how many opened matches are kept: as many as are seen at once on the largest displays, and some more.
-	mostOpened = 96
-	// mostWanted is how many matches wait to be read: what has flown past meanwhile is not wanted any more.
-	mostWanted = 40
+	// maxOpened is how many opened matches are kept: as many as are seen at once on the largest displays, and some more.
+	maxOpened = 96
+	// maxWanted is how many matches wait to be read: what has flown past meanwhile is not wanted any more.
+	maxWanted = 40
 	// readers is how many are read at once.
 	readers = 2
 )
@@ -64,7 +64,7 @@ func (o *opener) get(name string) (m opened, ok bool) {
 	if at := slices.Index(o.wanted, name); at >= 0 {
 		o.wanted = slices.Delete(o.wanted, at, at+1)
 	}
-	if len(o.wanted) == mostWanted {
+	if len(o.wanted) == maxWanted {
 		o.wanted = slices.Delete(o.wanted, 0, 1)
 	}
 	o.wanted = append(o.wanted, name)
@@ -147,7 +147,7 @@ func (o *opener) open(name string) (m opened) {
 
 // keep keeps a match in place of the one that nobody has asked for for the longest time. The lock is held.
 func (o *opener) keep(name string, m opened) {
-	if len(o.kept) >= mostOpened && o.kept[name] == nil {
+	if len(o.kept) >= maxOpened && o.kept[name] == nil {
 		oldest := ""
 		for other, have := range o.kept {
 			if oldest == "" || have.used < o.kept[oldest].used {

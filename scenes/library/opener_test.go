@@ -80,7 +80,7 @@ func TestTheLatestIsReadFirst(t *testing.T) {
 		}
 		close(b.gate)
 		synctest.Wait()
-		if len(b.asked) != readers+mostWanted || slices.Contains(b.asked, "50") {
+		if len(b.asked) != readers+maxWanted || slices.Contains(b.asked, "50") {
 			t.Errorf("%d were read: %v", len(b.asked), b.asked)
 		}
 		news, busy := o.state()
@@ -96,11 +96,11 @@ func TestWhatIsAskedForIsKept(t *testing.T) {
 		b := newBooks(t)
 		close(b.gate)
 		o := newOpener(b.read, b.paint)
-		for i := range mostOpened + 10 {
+		for i := range maxOpened + 10 {
 			o.now(strconv.Itoa(i))
 			o.get("0")
 		}
-		if len(o.kept) != mostOpened || o.kept["0"] == nil || o.kept["1"] != nil || o.kept[strconv.Itoa(mostOpened+9)] == nil {
+		if len(o.kept) != maxOpened || o.kept["0"] == nil || o.kept["1"] != nil || o.kept[strconv.Itoa(maxOpened+9)] == nil {
 			t.Errorf("%d are kept", len(o.kept))
 		}
 	})

@@ -20,7 +20,7 @@ func (l *Library) rows() layout.Part {
 		return l.nothing()
 	}
 	at, _ := l.at()
-	return l.ListOf(widget.Rows{Name: "games", N: len(l.found), High: rowH, Current: at, Scroll: &l.list, Enter: l.goThrough, Take: l.choose,
+	return l.ListOf(widget.Rows{Name: "games", N: len(l.found), Height: rowH, Current: at, Scroll: &l.list, Enter: l.goThrough, Take: l.choose,
 		Label: func(i int) string { return l.captions().label(l.found[i]) },
 		Row:   func(i int) layout.Part { return l.row(i) }})
 }

@@ -22,10 +22,10 @@ const (
 // The measures of the coin, in units: its size, how high it is thrown, and how much larger it is up there; coinEdge is how thick it is, as a share of its
 // size. coinSteps is in how many widths it is painted.
 const (
-	coinSize, tossHigh = 104.0, 150.0
-	tossNear           = 0.35
-	coinEdge           = 0.1
-	coinSteps          = 10
+	coinSize, tossHeight = 104.0, 150.0
+	tossNear             = 0.35
+	coinEdge             = 0.1
+	coinSteps            = 10
 )
 
 // coin is where the coin is at a moment, as a function of the time since it was thrown.
@@ -43,7 +43,7 @@ func thrown(since time.Duration, from, to graph.Point, cross bool, small float64
 	if since < tossTime {
 		k := max(0, float64(since)/float64(tossTime))
 		up := 4 * k * (1 - k)
-		c.at.Y -= tossHigh * up
+		c.at.Y -= tossHeight * up
 		c.size *= 1 + tossNear*up
 		a := math.Pi * halfTurns * (1 - k) // it ends on the face that is drawn
 		c.turn = math.Abs(math.Cos(a))
@@ -63,9 +63,9 @@ func (l *Lots) drawCoin(c graph.Canvas, k coin) {
 	step := int(math.Round(k.turn * coinSteps))
 	gold, ink := l.Theme.Gold, paint.Mix(l.Theme.Gold, black, 0.62)
 	art := graph.Art{Name: fmt.Sprintf("coin/%s/%t/%d", l.Theme.Name, k.cross, step), Paint: func(p *paint.Picture, w, h float64) {
-		wide := max(coinEdge, float64(step)/coinSteps)
+		width := max(coinEdge, float64(step)/coinSteps)
 		oval := func(share float64) *paint.Path {
-			return paint.Circle(w/2, h/2, w/2*share).Map(func(x, y float64) (float64, float64) { return w/2 + (x-w/2)*wide, y })
+			return paint.Circle(w/2, h/2, w/2*share).Map(func(x, y float64) (float64, float64) { return w/2 + (x-w/2)*width, y })
 		}
 		p.Fill(oval(1), paint.Linear(0, 0, paint.Mix(gold, white, 0.35), w, h, paint.Mix(gold, black, 0.35)))
 		if step == 0 {
@@ -77,7 +77,7 @@ func (l *Lots) drawCoin(c graph.Canvas, k coin) {
 			face = paint.Capsule(w*0.31, h*0.31, w*0.69, h*0.69, w*0.075)
 			face.Append(paint.Capsule(w*0.69, h*0.31, w*0.31, h*0.69, w*0.075))
 		}
-		p.Fill(face.Map(func(x, y float64) (float64, float64) { return w/2 + (x-w/2)*wide, y }), paint.Solid(ink))
+		p.Fill(face.Map(func(x, y float64) (float64, float64) { return w/2 + (x-w/2)*width, y }), paint.Solid(ink))
 	}}
 	scale := k.size / coinSize
 	c.Push(k.at.Sub(l.from.Center().Mul(scale)), scale, 1)

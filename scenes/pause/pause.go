@@ -149,8 +149,8 @@ func (p *Pause) view() layout.Part {
 			groups = append(groups, layout.Stack(widget.Space, p.Buttons(g...)...))
 		}
 	}
-	sheet := func(wide float64, body layout.Part) layout.Part {
-		return p.Floating(p.Theme.SheetLine, wide, layout.Stack(widget.Apart, layout.Stack(4, p.Title(phrases.Game(p.Env, p.v), p.Plain(look.Title, graph.Bold)),
+	sheet := func(width float64, body layout.Part) layout.Part {
+		return p.Floating(p.Theme.SheetLine, width, layout.Stack(widget.Apart, layout.Stack(4, p.Title(phrases.Game(p.Env, p.v), p.Plain(look.Title, graph.Bold)),
 			p.Words(p.game.Stand(p.Env, p.v), p.Soft(look.Small))), body))
 	}
 	one := sheet(400, layout.Stack(widget.Apart, groups...))

@@ -89,7 +89,7 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 	if known && highest > lowest {
 		share = float64(elo-lowest) / float64(highest-lowest)
 	}
-	high := 0.22 + 0.78*share
+	height := 0.22 + 0.78*share
 	text := func(words string, st graph.Style) layout.Part {
 		return c.Drawn(0, 20, func(on graph.Canvas, r graph.Rect) {
 			st.Align, st.Middle = graph.Center, true
@@ -119,14 +119,14 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 		layout.Stack(0, text(phrases.Number(level), number).Fixed(30), layout.Fill()))
 	label := c.T("people.level.told", "Level", level, "Won", s.Won, "Drawn", s.Drawn, "Lost", s.Lost)
 	return c.On(list.Add(&c.Kit, &graph.Node{Label: label, Tip: label}), layout.Stack(2,
-		layout.Fill().Grow(1.0001-high), text(score, c.Plain(look.Small-2, graph.Medium)), block.Grow(high), text(strong, c.Soft(look.Small-2))))
+		layout.Fill().Grow(1.0001-height), text(score, c.Plain(look.Small-2, graph.Medium)), block.Grow(height), text(strong, c.Soft(look.Small-2))))
 }
 
 // scrolled is a list of lines of that height, which is scrolled where it is long; on a telephone, where the page is scrolled, no more than
 // seven of them are seen at once.
-func (c *contests) scrolled(list layout.Part, high float64) layout.Part {
+func (c *contests) scrolled(list layout.Part, height float64) layout.Part {
 	if c.Narrow {
-		return layout.Stack(0, list.Between(0, 7*high))
+		return layout.Stack(0, list.Between(0, 7*height))
 	}
 	return layout.Least(list)
 }
@@ -136,11 +136,11 @@ func (c *contests) scores(title string, list []scored) layout.Part {
 	if len(list) == 0 {
 		return c.Words(c.T("people.nothing"), c.Soft(look.Body).Centered())
 	}
-	high := 36.0
+	height := 36.0
 	if c.Narrow {
-		high = widget.Finger
+		height = widget.Finger
 	}
-	rows := widget.Rows{Name: "scores", Title: title, N: len(list), High: high, Current: c.at - 1, Scroll: &c.scroll, Plain: true, Take: func(i int) { c.at = i + 1 },
+	rows := widget.Rows{Name: "scores", Title: title, N: len(list), Height: height, Current: c.at - 1, Scroll: &c.scroll, Plain: true, Take: func(i int) { c.at = i + 1 },
 		Label: func(i int) string {
 			l := &list[i]
 			return c.T("people.score.told", "What", l.what, "Won", l.Won, "Drawn", l.Drawn, "Lost", l.Lost)
@@ -152,14 +152,14 @@ func (c *contests) scores(title string, list []scored) layout.Part {
 				layout.Middle(bar(&c.Kit, l.Score, 8)).Grow(0.6),
 				c.Line(strconv.Itoa(l.Won)+" · "+strconv.Itoa(l.Drawn)+" · "+strconv.Itoa(l.Lost), figures).Fixed(96))
 		}}
-	return c.scrolled(layout.Margin(-13, 0, -13, 0, c.ListOf(rows)), high)
+	return c.scrolled(layout.Margin(-13, 0, -13, 0, c.ListOf(rows)), height)
 }
 
 // bar shows a score as a bar in three parts, so many units high.
-func bar(k *widget.Kit, s stats.Score, high float64) layout.Part {
+func bar(k *widget.Kit, s stats.Score, height float64) layout.Part {
 	t := k.Theme
 	part := func(fill, line color.RGBA) layout.Part {
-		return k.Drawn(0, high, func(c graph.Canvas, r graph.Rect) { c.Art(t.Panel(fill, line, min(r.H/2, 4), false), r, graph.Show{}) })
+		return k.Drawn(0, height, func(c graph.Canvas, r graph.Rect) { c.Art(t.Panel(fill, line, min(r.H/2, 4), false), r, graph.Show{}) })
 	}
 	if s.Games() == 0 {
 		return part(t.Button, t.SheetLine)
@@ -192,7 +192,7 @@ func (c *contests) duel(who people.Player) layout.Part {
 	soft := c.Soft(look.Small)
 	soft.Align = graph.End
 	note := c.Words(strings.Join(notes, " · "), soft)
-	head := layout.Wide(widget.PhoneWide-100,
+	head := layout.Wide(widget.PhoneWidth-100,
 		func() layout.Part {
 			return layout.Row(16, pick.Grow(1).Between(120, 220), score, note.Or(layout.Fill()).Grow(2))
 		},
@@ -207,10 +207,10 @@ func (c *contests) matches(d *stats.Duel) layout.Part {
 	if len(d.Entries) == 0 {
 		return c.Words(c.T("people.duel.none"), c.Soft(look.Body).Centered())
 	}
-	const high, apart = 44.0, 4.0
+	const height, apart = 44.0, 4.0
 	var lines []layout.Part
 	for i := range d.Entries {
-		lines = append(lines, layout.Sized(0, high+apart, func(r graph.Rect) {
+		lines = append(lines, layout.Sized(0, height+apart, func(r graph.Rect) {
 			e := &d.Entries[i]
 			text := c.T("game."+e.Game) + " · " + c.T([...]string{"people.lost1", "people.drawn1", "people.won1"}[int(d.Shares[i]*2)])
 			if e.Practice() {
@@ -223,7 +223,7 @@ func (c *contests) matches(d *stats.Duel) layout.Part {
 			layout.Margin(0, 0, 0, apart, button).Place(r)
 		}))
 	}
-	return c.scrolled(c.Scrolled("duels", &c.scroll, layout.Stack(0, lines...)), high+apart)
+	return c.scrolled(c.Scrolled("duels", &c.scroll, layout.Stack(0, lines...)), height+apart)
 }
 
 // duelNote is the score by the games, and who has won lately.

@@ -392,14 +392,14 @@ func likely(entries []library.Entry) (from, to, games int) {
 		}
 	}
 	best := -1.0
-	for wide := 1; best < 0; wide++ {
-		for a := 0; a+wide <= len(p); a++ {
+	for width := 1; best < 0; width++ {
+		for a := 0; a+width <= len(p); a++ {
 			held := 0.0
-			for _, share := range p[a : a+wide] {
+			for _, share := range p[a : a+width] {
 				held += share
 			}
 			if held >= 0.75 && held > best {
-				best, from, to = held, a+1, a+wide
+				best, from, to = held, a+1, a+width
 			}
 		}
 	}

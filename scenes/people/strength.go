@@ -35,7 +35,7 @@ func (s *strength) view(who people.Player) layout.Part {
 	rating := s.Line(phrases.Rating(s.Env, now), s.Plain(look.Display-4, graph.Bold))
 	trend := s.Line(phrases.Trend(g.Trend()), s.Plain(look.Body, graph.Bold).In(phrases.TrendColour(s.Theme, g.Trend())))
 	margin := s.Words(s.T("people.margin", "Points", int(now.Margin()+0.5)), s.Soft(look.Small-1))
-	return s.Boxed(layout.Wide(widget.PhoneWide-100,
+	return s.Boxed(layout.Wide(widget.PhoneWidth-100,
 		func() layout.Part {
 			return layout.Row(20, layout.Top(layout.Stack(2, head, rating, trend, margin)).Fixed(130), s.curve(g).Grow(1))
 		},

@@ -54,7 +54,7 @@ func (p *People) newButton() widget.Button {
 
 // column is the list of the players at the left, and the way to a new one.
 func (p *People) column() layout.Part {
-	list := p.ListOf(widget.Rows{Name: "players", N: len(p.known.list), High: 64, Current: p.known.at(p.chosen), Scroll: &p.rows, Plain: true,
+	list := p.ListOf(widget.Rows{Name: "players", N: len(p.known.list), Height: 64, Current: p.known.at(p.chosen), Scroll: &p.rows, Plain: true,
 		Label: func(i int) string {
 			rated, _ := p.rating(p.known.list[i].ID)
 			return p.known.list[i].Name + ", " + rated

@@ -37,7 +37,7 @@ type Terms struct {
 }
 
 // How wide the sheet is at most, and how wide what stands on it would like to be, in units.
-const widest, wide = 520.0, 420.0
+const widest, width = 520.0, 420.0
 
 // Ask puts the question on top of what m shows, while it is built.
 func (s *Sheet) Ask(m *widget.Menu, t Terms) {
@@ -52,7 +52,7 @@ func (s *Sheet) Ask(m *widget.Menu, t Terms) {
 	}
 	no := m.Press(widget.Button{Name: "from-no", Label: m.T("replay.from.no"), Press: shut})
 	yes := m.Press(widget.Button{Name: "from-yes", Label: m.T("replay.from.yes"), Kind: widget.Main, Press: t.Play})
-	m.Dialog("from", widest, shut, layout.AtLeast(wide, 0, layout.Stack(widget.Apart,
+	m.Dialog("from", widest, shut, layout.AtLeast(width, 0, layout.Stack(widget.Apart,
 		m.Title(t.Title, m.Plain(look.Title, graph.Bold)),
 		asked("replay.from.side", sides),
 		asked("replay.from.against", s.opponents(m, t.People)),

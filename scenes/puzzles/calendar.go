@@ -23,8 +23,8 @@ type calendar struct {
 	chosen solving.Day
 }
 
-// leastDay and mostDay are how high the days are, in units.
-const leastDay, mostDay = 20.0, 34.0
+// minDay and maxDay are how high the days are, in units.
+const minDay, maxDay = 20.0, 34.0
 
 // view is the calendar on a day; daily is the day whose puzzle is on the board, 0 for any other puzzle.
 func (k *calendar) view(today, daily solving.Day) layout.Part {
@@ -58,7 +58,7 @@ func (k *calendar) days(today, daily solving.Day) layout.Part {
 		k.chosen = to
 		return true
 	}
-	least, most := leastDay, mostDay
+	least, most := minDay, maxDay
 	if k.menu.Narrow { // each day is touched
 		least, most = widget.Finger, widget.Finger
 	}

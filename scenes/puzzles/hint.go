@@ -33,7 +33,7 @@ func (h *hint) clear() { *h = hint{a: h.a} }
 
 // may reports whether there is anything more to be shown.
 func (h *hint) may() bool {
-	return h.a.phase == asking && !h.a.question.Running() && h.shown < solving.MostHints
+	return h.a.phase == asking && !h.a.question.Running() && h.shown < solving.MaxHints
 }
 
 // prices are the ends of the keys of what stands on the button of a hint, and of what explains it.
@@ -55,7 +55,7 @@ func (h *hint) ask() {
 		return
 	case h.a.question.Running(): // the answer comes
 		return
-	case h.shown == solving.MostHints:
+	case h.shown == solving.MaxHints:
 		h.say()
 		return
 	}
@@ -121,8 +121,8 @@ func (h *hint) spots() []boards.Spot {
 	return nil
 }
 
-// wide is how much larger than a cell the area is in which a move is to be looked for, aside how far its middle is beside the cell.
-const wide, aside = 3.6, 0.9
+// width is how much larger than a cell the area is in which a move is to be looked for, aside how far its middle is beside the cell.
+const width, aside = 3.6, 0.9
 
 // draw draws on the board what has been shown.
 func (h *hint) draw(c graph.Canvas) {
@@ -144,7 +144,7 @@ func (h *hint) draw(c graph.Canvas) {
 		_, _ = sum.Write([]byte(h.a.p.ID))
 		n := sum.Sum32()
 		off := graph.Point{X: float64(n%3) - 1, Y: float64(n/3%3) - 1}.Mul(aside * spots[0].Size)
-		boards.DrawSpots(c, t, []boards.Spot{{At: spots[0].At.Add(off), Size: spots[0].Size * wide}})
+		boards.DrawSpots(c, t, []boards.Spot{{At: spots[0].At.Add(off), Size: spots[0].Size * width}})
 	}
 }
 
@@ -153,7 +153,7 @@ func (h *hint) button() layout.Part {
 	m, price, may := h.a.menu, h.price(), h.may()
 	label, cost := m.T("table.hint"), ""
 	n := &graph.Node{Name: "hint", Role: graph.Button, Label: label, Disabled: !may, Round: 15}
-	if h.shown < solving.MostHints {
+	if h.shown < solving.MaxHints {
 		cost = m.T("puzzles.hint." + price)
 		n.Label, n.Tip = label+", "+cost, m.T("puzzles.hint.tip."+price)
 	}
@@ -184,5 +184,5 @@ func (h *hint) button() layout.Part {
 		bold.Size, small.Size = look.Small+1, look.Small-2
 		return layout.Middle(layout.Stack(0, m.Words(label, bold), m.Words(cost, small)))
 	})
-	return layout.AtLeast(0, widget.ButtonHigh, m.On(n, layout.Margin(12, 0, 12, 0, layout.Row(10, m.Sign("hint", gold), words.Grow(1)))))
+	return layout.AtLeast(0, widget.ButtonHeight, m.On(n, layout.Margin(12, 0, 12, 0, layout.Row(10, m.Sign("hint", gold), words.Grow(1)))))
 }

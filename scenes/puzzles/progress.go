@@ -33,11 +33,11 @@ func newProgress(m *widget.Menu, a *attempt) *progress {
 const (
 	historyDays = 30
 	lastTries   = 10
-	// mostHistory is how high both are together at most, in units.
-	mostHistory = 190.0
+	// maxHistory is how high both are together at most, in units.
+	maxHistory = 190.0
 )
 
-// view is the panel. It is scrolled where it needs more height than there is.
+// view is the panel. It is scrolled where it needs more high than there is.
 func (p *progress) view() layout.Part {
 	m, due := p.menu, 0
 	if m.Exercises != nil {
@@ -48,7 +48,7 @@ func (p *progress) view() layout.Part {
 	history := layout.Stack(5, p.history(days).Grow(1).Between(44, 110), p.row(days), p.lastTen(days))
 	page := layout.Stack(5,
 		p.rating(),
-		days.On(&m.Kit, history).Grow(1).Between(0, mostHistory),
+		days.On(&m.Kit, history).Grow(1).Between(0, maxHistory),
 		p.clock(),
 		rule(m),
 		p.calendar.view(a.today(), a.run.Daily).Grow(2),

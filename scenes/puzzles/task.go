@@ -93,8 +93,8 @@ func (a *attempt) about() layout.Part {
 
 // The heights of a line of moves, in units, and how many lines a low panel has room for.
 const (
-	moveHigh = 22.0
-	lowMoves = 2
+	moveHeight = 22.0
+	lowMoves   = 2
 )
 
 // played are the moves since the puzzle began, two in a line; of the solution where that is gone through.
@@ -129,7 +129,7 @@ func (a *attempt) caps(text string) layout.Part {
 // moveLine is a line of two moves after their number.
 func (a *attempt) moveLine(number string, first, second layout.Part) layout.Part {
 	st := a.menu.Plain(look.Small, graph.Mono).In(a.menu.Theme.Soft)
-	return layout.AtLeast(0, moveHigh, layout.Row(0, a.menu.Words(number, st).Fixed(30), first.Grow(1), second.Grow(1)))
+	return layout.AtLeast(0, moveHeight, layout.Row(0, a.menu.Words(number, st).Fixed(30), first.Grow(1), second.Grow(1)))
 }
 
 // move is a ply of the line, marked where it is the one that was shown last.

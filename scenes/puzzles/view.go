@@ -17,11 +17,11 @@ import (
 const (
 	roomForBoth  = 1080.0
 	roomForGames = 960.0
-	stripHigh    = 64.0
+	stripHeight  = 64.0
 	phoneStrip   = 48.0
-	panelsHigh   = 570.0
-	// lowHigh is the height of the canvas below which a panel says as little as it can.
-	lowHigh = 600.0
+	panelsHeight = 570.0
+	// lowHeight is the height of the canvas below which a panel says as little as it can.
+	lowHeight = 600.0
 )
 
 // view is the screen.
@@ -87,10 +87,10 @@ func (s *Puzzles) body() layout.Part {
 	case s.Narrow:
 		return s.phone()
 	case s.M.Tall():
-		return layout.Stack(widget.Apart, s.middle().Grow(1), layout.Even(widget.Apart, s.sheet(), s.progress.view()).Fixed(min(panelsHigh, s.M.H*0.46)))
+		return layout.Stack(widget.Apart, s.middle().Grow(1), layout.Even(widget.Apart, s.sheet(), s.progress.view()).Fixed(min(panelsHeight, s.M.H*0.46)))
 	case s.both():
-		wide := max(250, min(290, s.M.W*0.21))
-		return layout.Row(widget.Apart, s.sheet().Fixed(wide), s.middle().Grow(1), s.progress.view().Fixed(wide))
+		width := max(250, min(290, s.M.W*0.21))
+		return layout.Row(widget.Apart, s.sheet().Fixed(width), s.middle().Grow(1), s.progress.view().Fixed(width))
 	}
 	panel := s.sheet()
 	if s.you {
@@ -101,11 +101,11 @@ func (s *Puzzles) body() layout.Part {
 
 // middle is the board, and below it how it is played, and later how it went and where to go on.
 func (s *Puzzles) middle() layout.Part {
-	high := stripHigh
+	height := stripHeight
 	if s.Narrow {
-		high = phoneStrip
+		height = phoneStrip
 	}
-	return s.study.ViewOver(s.study.Typed(s.strip()).Fixed(high))
+	return s.study.ViewOver(s.study.Typed(s.strip()).Fixed(height))
 }
 
 // marks draws on the board what has been shown of a hint, or of the solution that is gone through.
@@ -190,7 +190,7 @@ func (s *Puzzles) nextButton(turn func(graph.Direction) bool) layout.Part {
 }
 
 // low reports whether panels have little height.
-func (s *Puzzles) low() bool { return s.M.H < lowHigh || s.Narrow }
+func (s *Puzzles) low() bool { return s.M.H < lowHeight || s.Narrow }
 
 // sheet is what is asked, what was played, what there is to say of it, and help.
 func (s *Puzzles) sheet() layout.Part {

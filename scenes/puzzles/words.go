@@ -98,7 +98,7 @@ func (a *attempt) ratingText() string {
 	switch {
 	case !a.run.Rated:
 		return a.menu.T("puzzles.unrated")
-	case a.run.Result == solving.Helped && a.run.Hints < solving.MostHints:
+	case a.run.Result == solving.Helped && a.run.Hints < solving.MaxHints:
 		return a.menu.T("puzzles.no-points")
 	}
 	return a.menu.T("puzzles.rating.now", "Rating", a.run.After, "Change", signed(a.run.After-a.run.Before))

@@ -47,7 +47,7 @@ func (b *branches) grow(line, ply int, moves []string) (at int, ok bool) {
 	for i, move := range moves {
 		next, new := b.tree.Play(line, ply+i, move)
 		if next < 0 {
-			b.study.Tell(b.menu.T("branch.full", "N", branch.MostLines))
+			b.study.Tell(b.menu.T("branch.full", "N", branch.MaxLines))
 			return line, false
 		}
 		line, grown = next, grown || new

@@ -34,8 +34,8 @@ type border struct {
 	part string
 }
 
-// high is how high the graph is, in units: as high as the window has room for.
-func (h *chances) high() float64 {
+// height is how high the graph is, in units: as high as the window has room for.
+func (h *chances) height() float64 {
 	if h.Narrow {
 		return max(66, min(84, 0.1*h.M.H))
 	}
@@ -45,7 +45,7 @@ func (h *chances) high() float64 {
 // view is the graph.
 func (h *chances) view() layout.Part {
 	plot := chart.Plot{To: float64(h.course.span()), High: 100}
-	return layout.By(0, h.high(), func(r graph.Rect) layout.Part {
+	return layout.By(0, h.height(), func(r graph.Rect) layout.Part {
 		var seen []lane
 		var unseen, rows int
 		if !h.Narrow { // there they are listed where they can be touched
@@ -62,7 +62,7 @@ func (h *chances) view() layout.Part {
 		})
 		return layout.Layers(ground, layout.Stack(0,
 			h.curves(plot).Grow(1),
-			h.lanes(plot, seen, unseen, rows).Fixed(chart.LanesHigh(rows))))
+			h.lanes(plot, seen, unseen, rows).Fixed(chart.LanesHeight(rows))))
 	})
 }
 
@@ -172,7 +172,7 @@ func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
 		case !ok:
 		case ply.Mark != review.NoMark:
 			p.Mark(c, float64(stop), float64(ply.Chance)/10, markSize(ply), signOf(t, ply.Mark))
-		case ply.RoundLoss >= leastDot:
+		case ply.RoundLoss >= minDot:
 			p.Mark(c, float64(stop), float64(ply.Chance)/10, markSize(ply), dotOf(t, side(ply.Side), h.review.punished(ply.Ply)))
 		}
 	}
@@ -326,8 +326,8 @@ func tip(l *lane, head string, moves []string) string {
 	return text
 }
 
-// leastDot is the loss in per mille from which on a turn has a dot on the graph.
-const leastDot = 10
+// minDot is the loss in per mille from which on a turn has a dot on the graph.
+const minDot = 10
 
 // markSize is the size in units of what stands on the graph for a turn: the more it has lost the larger.
 func markSize(p *review.Ply) float64 {

@@ -120,7 +120,7 @@ func TestTheLanes(t *testing.T) {
 	for i, move := range []string{"c1", "d1", "f1", "g1", "h1"} {
 		last, _ = tree.Play(tree.Main(), 2, move)
 		seen, unseen := b.lanes(room)
-		if len(seen) != min(i+1, mostLanes) || unseen != max(0, i+1-mostLanes) {
+		if len(seen) != min(i+1, maxLanes) || unseen != max(0, i+1-maxLanes) {
 			t.Errorf("of %d branches from one move %d are seen, and %d counted", i+1, len(seen), unseen)
 		}
 		rows := map[int]bool{}

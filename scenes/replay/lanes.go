@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// mostLanes is how many rows of branches there are below the curve at most, seenDepth how deep branches are seen without being in them.
-	mostLanes = 3
+	// maxLanes is how many rows of branches there are below the curve at most, seenDepth how deep branches are seen without being in them.
+	maxLanes  = 3
 	seenDepth = 2
 )
 
@@ -62,7 +62,7 @@ func (b *branches) place(room chart.Lanes, threads []branch.Thread, chain []int)
 			continue
 		}
 		l := chart.Lane{From: b.stopIn(t.Line, t.Ply), To: b.stopIn(t.Line, t.Ply+t.Length), Row: above + 1, Of: above}
-		if l.Row = room.Row(there, l, mostLanes); l.Row == mostLanes {
+		if l.Row = room.Row(there, l, maxLanes); l.Row == maxLanes {
 			unseen++
 			continue
 		}

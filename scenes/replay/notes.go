@@ -57,7 +57,7 @@ func (n *notes) cancel() {
 func (n *notes) view() layout.Part {
 	if n.writing {
 		return n.Typing(widget.TextField{Name: "note", Hint: n.T("branch.comment"), Edit: &n.edit, Set: func(string) {},
-			Most: widget.Limits{Runes: branch.MostText, Bytes: 4 * branch.MostText}, Enter: func() { n.end(); n.Focus("comment") }})
+			Most: widget.Limits{Runes: branch.MaxText, Bytes: 4 * branch.MaxText}, Enter: func() { n.end(); n.Focus("comment") }})
 	}
 	text := n.course.tree.Comment(n.course.where())
 	e := widget.Entry{Name: "comment", Label: text, Press: n.begin}

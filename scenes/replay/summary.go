@@ -142,11 +142,11 @@ func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 	soft := s.Plain(look.Body, graph.Regular).In(s.Theme.Soft)
 	return s.Entry(e, layout.Row(widget.Space, s.Picture(s.Theme.Piece(x, x), 20, 20),
 		layout.Stack(0, s.Words(move, s.Soft(look.Small-1)), layout.Row(6, s.Words(p.Move, s.Plain(look.Small, graph.Medium)), mark, layout.Fill())).Grow(1),
-		layout.Whole(s.Words(before+" →", soft)), layout.Whole(s.Words(after, s.Plain(look.Body, graph.Bold))))).Fixed(pointHigh)
+		layout.Whole(s.Words(before+" →", soft)), layout.Whole(s.Words(after, s.Plain(look.Body, graph.Bold))))).Fixed(pointHeight)
 }
 
-// pointHigh is the height of a turning point, in units.
-const pointHigh = 46.0
+// pointHeight is the height of a turning point, in units.
+const pointHeight = 46.0
 
 // flush has the words of entries begin where the other words of their sheet do: their ground reaches beyond.
 func flush(p layout.Part) layout.Part { return layout.Margin(-8, 0, -8, 0, p) }

@@ -100,7 +100,7 @@ func (t *transport) turn(d graph.Direction) bool {
 }
 
 // The width of a key where there is room, and that of the one in the middle, in units.
-const keyWide, playWide = 52.0, 76.0
+const keyWidth, playWidth = 52.0, 76.0
 
 // view is the row of keys, as far apart as there is room.
 func (t *transport) view() layout.Part {
@@ -108,7 +108,7 @@ func (t *transport) view() layout.Part {
 	if t.Narrow {
 		least = widget.Finger
 	}
-	return layout.First(t.row(10, keyWide), t.row(4, least))
+	return layout.First(t.row(10, keyWidth), t.row(4, least))
 }
 
 // row is the row of keys, each at least so many units wide.
@@ -116,17 +116,17 @@ func (t *transport) row(gap, least float64) layout.Part {
 	c := t.course
 	key := func(name, icon, tip string, off bool, press func()) layout.Part {
 		b := widget.Button{Name: name, Icon: icon, Tip: t.T(tip), Disabled: off || c.held, Press: press}
-		return t.Press(b).Grow(1).Between(least, keyWide)
+		return t.Press(b).Grow(1).Between(least, keyWidth)
 	}
 	run := widget.Button{Name: "run", Icon: "play", Tip: t.T("replay.play"), Kind: widget.Main, Disabled: c.last() == 0 || c.held, Press: t.play}
 	if c.playing {
 		run.Icon, run.Tip = "pause", t.T("replay.pause")
 	}
-	return layout.Limit(6*keyWide+playWide+6*gap, 0, layout.Row(gap,
+	return layout.Limit(6*keyWidth+playWidth+6*gap, 0, layout.Row(gap,
 		key("first", "first", "replay.first", c.atStart(), func() { c.toEnd(false) }),
 		key("fault-before", "fault-left", "replay.fault-before", t.review.fault(-1) < 0, func() { t.toFault(-1) }),
 		key("before", "left", "replay.before", c.atStart(), func() { c.step(-1) }),
-		t.Press(run).Grow(playWide/keyWide).Between(least, playWide),
+		t.Press(run).Grow(playWidth/keyWidth).Between(least, playWidth),
 		key("next", "right", "replay.next", c.atEnd(), func() { c.step(1) }),
 		key("fault-next", "fault-right", "replay.fault-next", t.review.fault(1) < 0, func() { t.toFault(1) }),
 		key("last", "last", "replay.last", c.atEnd(), func() { c.toEnd(true) })))

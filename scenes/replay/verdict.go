@@ -45,8 +45,8 @@ func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
 	return before, p, ok
 }
 
-// saidHigh is the height of the sentences below the lines of play, in units.
-const saidHigh = 118.0
+// saidHeight is the height of the sentences below the lines of play, in units.
+const saidHeight = 118.0
 
 // view is the lines of the position before that move, the best on top, and the sentences about it.
 func (v *verdict) view() layout.Part {
@@ -100,7 +100,7 @@ func (v *verdict) sentences(text string, st graph.Style) layout.Part {
 	if v.Narrow {
 		return p
 	}
-	return layout.AtLeast(0, saidHigh, p)
+	return layout.AtLeast(0, saidHeight, p)
 }
 
 // otherwise is what stands there where nothing is said of a move.

@@ -12,10 +12,10 @@ import (
 // The measures of the screen, in units: the width of the columns beside the board, the height of what stands below it in a tall window and, at
 // least, on a telephone, the list of moves there, and how many times as wide as high the board is at most: boards fill their width.
 const (
-	leastColumn, mostColumn, columnShare = 236.0, 300.0, 0.235
-	mostBelow, belowShare                = 400.0, 0.4
-	leastPage, movesHigh                 = 150.0, 320.0
-	broadest                             = 1.25
+	minColumn, maxColumn, columnShare = 236.0, 300.0, 0.235
+	maxBelow, belowShare              = 400.0, 0.4
+	minPage, movesHeight              = 150.0, 320.0
+	broadest                          = 1.25
 )
 
 // view is the screen: between two columns stand the board, the graph below it and the keys; in a tall window the columns stand below all of
@@ -30,14 +30,14 @@ func (r *Replay) view() layout.Part {
 	case r.Narrow:
 		center[0] = board.Grow(1).Between(0, m.W+r.study.Choices())
 		page := layout.Stack(widget.Space, r.message(), r.Rolled(r.page()).Grow(1))
-		body = layout.Stack(widget.Space, append(center, page.Grow(0.001).Between(leastPage, 0))...)
+		body = layout.Stack(widget.Space, append(center, page.Grow(0.001).Between(minPage, 0))...)
 	case m.Tall():
 		below := layout.Stack(widget.Apart, r.message(), layout.Even(widget.Apart, r.Boxed(r.left()), r.Boxed(r.right())).Grow(1))
-		body = layout.Stack(widget.Apart, layout.Stack(widget.Space, center...).Grow(1), below.Fixed(min(mostBelow, belowShare*m.H)))
+		body = layout.Stack(widget.Apart, layout.Stack(widget.Space, center...).Grow(1), below.Fixed(min(maxBelow, belowShare*m.H)))
 	default:
-		wide := max(leastColumn, min(mostColumn, columnShare*m.W))
+		width := max(minColumn, min(maxColumn, columnShare*m.W))
 		left := layout.Stack(widget.Apart, r.message(), r.Boxed(r.left()).Grow(1))
-		body = layout.Row(widget.Apart, left.Fixed(wide), layout.Stack(widget.Space, center...).Grow(1), r.Boxed(r.right()).Fixed(wide))
+		body = layout.Row(widget.Apart, left.Fixed(width), layout.Stack(widget.Space, center...).Grow(1), r.Boxed(r.right()).Fixed(width))
 	}
 	header := r.HeaderOver(r.T("replay.title"), r.whereabouts(), func() { r.Pop(nil) }, r.exportButton())
 	return r.Screen(header, body, layout.Part{})
@@ -52,7 +52,7 @@ func (r *Replay) page() layout.Part {
 	if !r.questions.on {
 		parts = append(parts, r.branches.list())
 	}
-	return layout.Stack(widget.Space, append(parts, r.Boxed(r.moves.view().Fixed(movesHigh)))...)
+	return layout.Stack(widget.Space, append(parts, r.Boxed(r.moves.view().Fixed(movesHeight)))...)
 }
 
 // left is the column of the match: the questions, the line beside the main one, or the summary.

@@ -16,7 +16,7 @@ import (
 const (
 	sweepAfter = 60 * time.Millisecond
 	sweepTime  = 600 * time.Millisecond
-	sweepWide  = 0.34
+	sweepWidth = 0.34
 	sweepLean  = 0.36
 )
 
@@ -70,9 +70,9 @@ func (w *walk) drawSweep(c graph.Canvas) {
 	}
 	c.ChangesAt(now)
 	c.Clip(r)
-	wide := r.W * sweepWide
-	way := (r.W + 2*wide + r.H*sweepLean) * (t - 0.5)
-	beam := layout.Sized(wide, r.H*1.3, func(at graph.Rect) { c.Art(sweep, at.Move(graph.Point{X: way}), graph.Show{Angle: sweepLean}) })
+	width := r.W * sweepWidth
+	way := (r.W + 2*width + r.H*sweepLean) * (t - 0.5)
+	beam := layout.Sized(width, r.H*1.3, func(at graph.Rect) { c.Art(sweep, at.Move(graph.Point{X: way}), graph.Show{Angle: sweepLean}) })
 	layout.Center(layout.Rigid(beam)).Place(r)
 	c.Pop()
 }

@@ -25,10 +25,10 @@ const (
 
 // The measures of the column, in units: a piece of the row that won, the figures of a side and of a part, and the least width of a name.
 const (
-	rowPiece   = 46.0
-	figureWide = 64.0
-	figureLine = 34.0
-	columnGap  = 14.0
+	rowPiece    = 46.0
+	figureWidth = 64.0
+	figureLine  = 34.0
+	columnGap   = 14.0
 )
 
 // beside is how the screen is shared where the board stands at the left and all there is to say at its right; ok is false where there is no room
@@ -38,7 +38,7 @@ func (r *Result) beside(m graph.Metrics) (rooms boards.Rooms, at graph.Rect, ok 
 		return rooms, at, false
 	}
 	rooms, at = boards.DivideBeside(m)
-	return rooms, at, r.column().High(at.W) <= at.H
+	return rooms, at, r.column().Height(at.W) <= at.H
 }
 
 // column is what stands beside the board: by what the match was won, who has won it, the row, what was scored, where it turned, and the ways on.
@@ -61,7 +61,7 @@ func (r *Result) head() layout.Part {
 	lines := []layout.Part{r.how(look.Body + 1)}
 	title := r.Plain(look.Display, graph.Bold)
 	title.Least = look.Title
-	lines = append(lines, layout.Row(14, r.mark().Fixed(markWide), r.Title(r.headline(), title).Grow(1)))
+	lines = append(lines, layout.Row(14, r.mark().Fixed(markWidth), r.Title(r.headline(), title).Grow(1)))
 	words := r.Plain(look.Body, graph.Regular)
 	words.Least = look.Small
 	why := r.Words(r.why(), words.In(t.Soft))
@@ -118,10 +118,10 @@ func (r *Result) figures() layout.Part {
 	head.Align = graph.End
 	heads := []layout.Part{layout.Fill()}
 	for _, s := range scores {
-		heads = append(heads, r.Line(s.Of, head).Fixed(figureWide))
+		heads = append(heads, r.Line(s.Of, head).Fixed(figureWidth))
 	}
 	if times {
-		heads = append(heads, r.Line(r.T("result.time.head"), head).Fixed(figureWide))
+		heads = append(heads, r.Line(r.T("result.time.head"), head).Fixed(figureWidth))
 	}
 	lines := []layout.Part{layout.Row(6, heads...).Fixed(headLine)}
 	for side := range 2 {
@@ -137,14 +137,14 @@ func (r *Result) figures() layout.Part {
 			case s.Won == rules.X+rules.Side(side):
 				ink = r.Theme.Accent(s.Won)
 			}
-			cells = append(cells, r.atEnd(phrases.Number(n), r.Plain(look.Body, graph.Bold).In(ink)).Fixed(figureWide))
+			cells = append(cells, r.atEnd(phrases.Number(n), r.Plain(look.Body, graph.Bold).In(ink)).Fixed(figureWidth))
 		}
 		if times {
 			spent := r.v.Spent.X
 			if side == 1 {
 				spent = r.v.Spent.O
 			}
-			cells = append(cells, r.atEnd(phrases.Time(spent), r.Soft(look.Body)).Fixed(figureWide))
+			cells = append(cells, r.atEnd(phrases.Time(spent), r.Soft(look.Body)).Fixed(figureWidth))
 		}
 		lines = append(lines, layout.Row(6, cells...).Fixed(figureLine))
 	}
@@ -168,11 +168,11 @@ func (r *Result) turned() layout.Part {
 	st := r.Plain(look.Body, graph.Regular)
 	st.Least = look.Small - 1
 	return r.Boxed(layout.Stack(4, r.Line(r.T("result.turning.head"), r.headStyle()),
-		layout.Row(12, r.Status("turned", text, st, 0).Grow(1), layout.Middle(layout.Whole(r.Press(show)))).Fixed(turnedHigh)))
+		layout.Row(12, r.Status("turned", text, st, 0).Grow(1), layout.Middle(layout.Whole(r.Press(show)))).Fixed(turnedHeight)))
 }
 
-// turnedHigh is the height of the sentence on where the match turned: three lines, in units.
-const turnedHigh = 62.0
+// turnedHeight is the height of the sentence on where the match turned: three lines, in units.
+const turnedHeight = 62.0
 
 // ways are the ways on, the first of them over the whole width.
 func (r *Result) ways() layout.Part {

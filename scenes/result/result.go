@@ -71,7 +71,7 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 func (r *Result) Layout(m graph.Metrics) {
 	rooms, _, ok := r.beside(m)
 	if !ok {
-		rooms = boards.DivideAbove(m, r.foot(m).High(m.W))
+		rooms = boards.DivideAbove(m, r.foot(m).Height(m.W))
 	}
 	r.walk.layout(rooms)
 	r.Menu.Layout(m)

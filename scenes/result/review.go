@@ -117,8 +117,8 @@ func (f *findings) exercises() widget.Button {
 	}}
 }
 
-// exercisesHigh is the height of the button to the exercises, or to the turn at which the match turned, in units.
-const exercisesHigh = 30
+// exercisesHeight is the height of the button to the exercises, or to the turn at which the match turned, in units.
+const exercisesHeight = 30
 
 // view is what was found, in a line: after a lost match the way to the exercises that it gives, else that to where it turned. The line is there from
 // the beginning, so that nothing moves when something is found.
@@ -140,5 +140,5 @@ func (f *findings) view() layout.Part {
 	if !f.lost && f.Narrow { // a finger has to find it
 		return line.Fixed(widget.Finger)
 	}
-	return line.Fixed(exercisesHigh)
+	return line.Fixed(exercisesHeight)
 }

@@ -15,14 +15,14 @@ import (
 
 // The sheet at the foot, in units: the room in it and around it, and the size of its parts. A block is what stands side by side on it.
 const (
-	edge      = 10.0
-	pad       = 14.0
-	blockHigh = 2*widget.ButtonHigh + widget.Space
-	keysWide  = 328.0
-	markWide  = 64.0
-	between   = 22.0
-	// leastWords is how much room the words and the mark beside them have at least.
-	leastWords = 240.0
+	edge        = 10.0
+	pad         = 14.0
+	blockHeight = 2*widget.ButtonHeight + widget.Space
+	keysWidth   = 328.0
+	markWidth   = 64.0
+	between     = 22.0
+	// minWords is how much room the words and the mark beside them have at least.
+	minWords = 240.0
 	// tabled is the height of a telephone that has room for a table below its board.
 	tabled = 720.0
 )
@@ -33,15 +33,15 @@ func (r *Result) sheet(m graph.Metrics) layout.Part {
 	var body layout.Part
 	switch block := layout.For(r.block); {
 	case m.Narrow():
-		words := blockHigh
+		words := blockHeight
 		if r.found.reviewer != nil {
 			words += widget.Finger / 2
 		}
-		body = layout.Stack(widget.Space, r.words(true).Fixed(words), layout.If(m.H >= tabled, layout.Top(r.table(true))).Fixed(blockHigh), r.grid())
+		body = layout.Stack(widget.Space, r.words(true).Fixed(words), layout.If(m.H >= tabled, layout.Top(r.table(true))).Fixed(blockHeight), r.grid())
 	case m.Tall():
-		body = layout.Stack(widget.Space, block.Fixed(blockHigh), layout.Even(widget.Space, r.Buttons(r.buttons()...)...))
+		body = layout.Stack(widget.Space, block.Fixed(blockHeight), layout.Even(widget.Space, r.Buttons(r.buttons()...)...))
 	default:
-		body = layout.Row(between, block.Grow(1).Between(leastWords, 0), r.grid().Fixed(keysWide))
+		body = layout.Row(between, block.Grow(1).Between(minWords, 0), r.grid().Fixed(keysWidth))
 	}
 	ground := r.Drawn(0, 0, func(c graph.Canvas, box graph.Rect) { r.Theme.DrawPanel(c, box, r.Theme.Accent(r.winner()), true) })
 	return r.On(&graph.Node{Name: "sheet"}, layout.Layers(ground, layout.Pad(pad, body)))
@@ -49,15 +49,15 @@ func (r *Result) sheet(m graph.Metrics) layout.Part {
 
 // block is the words with a table beside them. Where there is little room, the words of this match go before what is said of the next.
 func (r *Result) block(w float64) layout.Part {
-	wide := max(230, min(340, w*0.42))
-	if series := min(420, w*0.5); r.v.Setup.Series.On() && w-series-between >= leastWords {
-		wide = max(wide, series)
+	width := max(230, min(340, w*0.42))
+	if series := min(420, w*0.5); r.v.Setup.Series.On() && w-series-between >= minWords {
+		width = max(width, series)
 	}
 	table := r.table(false)
-	if table.Absent() || w-wide-between < leastWords {
+	if table.Absent() || w-width-between < minWords {
 		return r.words(true)
 	}
-	return layout.Row(between, r.words(false).Grow(1), table.Fixed(wide))
+	return layout.Row(between, r.words(false).Grow(1), table.Fixed(width))
 }
 
 // table is that of the series, of the ratings that have changed, or of the sitting, whichever there is; alone where there is no room for what
@@ -85,17 +85,17 @@ func (r *Result) words(rated bool) layout.Part {
 	})
 	lines := layout.For(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, st.Wide(w)), st.In(r.Theme.Soft)) })
 	text := layout.Stack(0, r.how(look.Small), head, layout.Gap(4), r.Words(r.why(), st), layout.If(len(facts) > 0, lines), r.found.view())
-	return layout.Row(18, r.mark().Fixed(markWide), layout.Middle(text).Grow(1))
+	return layout.Row(18, r.mark().Fixed(markWidth), layout.Middle(text).Grow(1))
 }
 
 // mark is the winner's mark, both for a draw.
 func (r *Result) mark() layout.Part {
 	t, w := r.Theme, r.winner()
 	if w != rules.Nobody {
-		return r.Picture(t.Piece(w == rules.X, w == rules.X), markWide, markWide)
+		return r.Picture(t.Piece(w == rules.X, w == rules.X), markWidth, markWidth)
 	}
-	const half = markWide * 0.66
-	return layout.Center(layout.AtLeast(markWide, markWide, layout.Layers(
+	const half = markWidth * 0.66
+	return layout.Center(layout.AtLeast(markWidth, markWidth, layout.Layers(
 		layout.Align(0, 0, r.Picture(t.Piece(true, true), half, half)), layout.Align(1, 1, r.Picture(t.Piece(false, false), half, half)))))
 }
 

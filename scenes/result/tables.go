@@ -17,9 +17,9 @@ const (
 	sideLine  = 27.0
 	smallMark = 20.0
 	numberW   = 44.0
-	leastGame = 15.0
-	mostGame  = 26.0
-	leastName = 96.0
+	minGame   = 15.0
+	maxGame   = 26.0
+	minName   = 96.0
 )
 
 // headStyle is how the heading of a table is set.
@@ -98,11 +98,11 @@ func (r *Result) series(w float64) layout.Part {
 		now = s.Number()
 		heads = []string{r.T("series.next.head", "Number", now), r.T("series.next.short", "Number", now)}
 	}
-	room := w - leastName - smallMark - 10 - numberW
-	wide, shown := min(mostGame, room/float64(s.Games)), s.Games
-	if wide < leastGame { // the last ones
-		wide = leastGame
-		shown = max(1, int(room/wide))
+	room := w - minName - smallMark - 10 - numberW
+	width, shown := min(maxGame, room/float64(s.Games)), s.Games
+	if width < minGame { // the last ones
+		width = minGame
+		shown = max(1, int(room/width))
 	}
 	first := max(0, min(len(s.Played)-shown+1, s.Games-shown))
 	var head []layout.Part
@@ -118,13 +118,13 @@ func (r *Result) series(w float64) layout.Part {
 	}
 	columns := []layout.Part{layout.Margin(0, 0, 6, 0, layout.Stack(0, names...)).Grow(1)}
 	for i := first; i < first+shown; i++ {
-		columns = append(columns, r.seriesGame(v, s, i, now, wide))
+		columns = append(columns, r.seriesGame(v, s, i, now, width))
 	}
 	return layout.Top(layout.Row(0, append(columns, layout.Stack(0, sums...).Fixed(numberW))...))
 }
 
 // seriesGame is the column of game i of s, as the players sit in game number now.
-func (r *Result) seriesGame(v *session.View, s match.Series, i, now int, wide float64) layout.Part {
+func (r *Result) seriesGame(v *session.View, s match.Series, i, now int, width float64) layout.Part {
 	n := &graph.Node{Name: "game/" + phrases.Number(i+1), Role: graph.Reading, Label: phrases.Number(i + 1)}
 	if i < len(s.Played) {
 		n.Label = phrases.SeriesGame(r.Env, v, s, i, now)
@@ -137,13 +137,13 @@ func (r *Result) seriesGame(v *session.View, s match.Series, i, now int, wide fl
 	}
 	lines := []layout.Part{written(phrases.Number(i+1), number).Fixed(headLine)}
 	for side := range rules.Side(2) {
-		lines = append(lines, r.won(s, i, now, rules.X+side, wide, written).Fixed(sideLine))
+		lines = append(lines, r.won(s, i, now, rules.X+side, width, written).Fixed(sideLine))
 	}
-	return r.On(n, layout.Stack(0, lines...)).Fixed(wide)
+	return r.On(n, layout.Stack(0, lines...)).Fixed(width)
 }
 
 // won is what side, as the players sit in game number now, has of game i of s: its mark of then where it has won, else its points.
-func (r *Result) won(s match.Series, i, now int, side rules.Side, wide float64, written func(text string, st graph.Style) layout.Part) layout.Part {
+func (r *Result) won(s match.Series, i, now int, side rules.Side, width float64, written func(text string, st graph.Style) layout.Part) layout.Part {
 	t := r.Theme
 	st := t.Write(look.Small, graph.Medium).In(t.Soft).Centered()
 	switch {
@@ -152,7 +152,7 @@ func (r *Result) won(s match.Series, i, now int, side rules.Side, wide float64, 
 	case s.Played[i].Winner == rules.Nobody:
 		return written("½", st)
 	case s.Played[i].Winner == side:
-		m, x := min(smallMark, wide-1), phrases.SideThen(side, i+1, now) == rules.X
+		m, x := min(smallMark, width-1), phrases.SideThen(side, i+1, now) == rules.X
 		return r.Picture(t.Piece(x, x), m, m)
 	}
 	return written("0", st.In(t.Faint))

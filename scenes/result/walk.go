@@ -212,8 +212,8 @@ func (w *walk) stepper() layout.Part {
 		on = append(on, w.Press(widget.Button{Name: "view", Icon: "view", Tip: d.T("table.view"), Press: func() { camera.ToggleCamera(w.now) }}))
 	}
 	on = append(on, w.Press(widget.Button{Name: "look", Icon: "screen", Tip: d.T("result.look"), Press: w.Back}))
-	line := func(gap, wide float64, count string) layout.Part {
-		parts := append(append([]layout.Part{}, back...), w.Line(count, w.Soft(look.Small).Centered()).Fixed(wide))
+	line := func(gap, width float64, count string) layout.Part {
+		parts := append(append([]layout.Part{}, back...), w.Line(count, w.Soft(look.Small).Centered()).Fixed(width))
 		return layout.Center(layout.Row(gap, append(parts, on...)...))
 	}
 	return layout.First(line(6, 124, d.T("result.move", "Move", w.ply, "All", last)),

@@ -11,8 +11,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// mostLarger is how many times their usual height pictures have where the page is longer than its words.
-const mostLarger = 1.6
+// maxLarger is how many times their usual height pictures have where the page is longer than its words.
+const maxLarger = 1.6
 
 // chapter is the title of a chapter and its blocks, to stand below one another. What is not seen is not drawn: its art need not be painted.
 func (r *Rulebook) chapter(c boards.Chapter, title string) []layout.Part {
@@ -35,7 +35,7 @@ func (r *Rulebook) chapter(c boards.Chapter, title string) []layout.Part {
 func (r *Rulebook) picture(b boards.Block, words string) layout.Part {
 	st := r.Soft(look.Small)
 	st.Align = graph.Center
-	drawn := layout.Sized(0, b.High, func(box graph.Rect) {
+	drawn := layout.Sized(0, b.Height, func(box graph.Rect) {
 		r.Paint(func(c graph.Canvas) {
 			if r.scroll.Shows(box, c.Now()) {
 				b.Draw(c, r.Theme, box)
@@ -43,7 +43,7 @@ func (r *Rulebook) picture(b boards.Block, words string) layout.Part {
 		})
 	})
 	caption := layout.Margin(20, 0, 20, 0, r.Words(words, st))
-	return layout.Stack(widget.Space, drawn.Grow(1).Between(b.High, mostLarger*b.High), caption)
+	return layout.Stack(widget.Space, drawn.Grow(1).Between(b.Height, maxLarger*b.Height), caption)
 }
 
 // settled is a block on what the rule sheet leaves open, on a ground of its own.

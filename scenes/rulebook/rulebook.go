@@ -111,7 +111,7 @@ func (r *Rulebook) view() layout.Part {
 		chapters := r.OneOf("chapters", &r.chapters, titles, r.page, r.open)
 		return r.Screen(r.Header(r.T("rulebook.title"), r.Back, r.learn()), layout.Stack(widget.Space, r.tabs(), chapters, r.sheet(titles).Grow(1)), layout.Part{})
 	}
-	chapters := r.ListOf(widget.Rows{Name: "chapters", N: len(titles), High: 44, Least: 30, Current: r.page, Scroll: &r.list, Plain: true,
+	chapters := r.ListOf(widget.Rows{Name: "chapters", N: len(titles), Height: 44, Least: 30, Current: r.page, Scroll: &r.list, Plain: true,
 		Label: func(i int) string { return titles[i] }, Take: r.open,
 		Row: func(i int) layout.Part { return r.Words(titles[i], r.Plain(look.Body, graph.Medium)) }})
 	body := layout.Row(widget.Apart, layout.AsLargeAs(chapters, r.allTitles()).Between(0, 340), layout.Limit(0, 900, r.sheet(titles)).Grow(1))
@@ -165,7 +165,7 @@ func (r *Rulebook) sheet(titles []string) layout.Part {
 		before, from, to := -1, -1, 0
 		for to <= r.page {
 			before, from, to = from, to, to+1
-			for to < len(titles) && r.text(titles, from, to+1).High(box.W-2*widget.Inner) <= box.H-2*widget.Inner-widget.Space-r.foot(titles, before, to).High(box.W) {
+			for to < len(titles) && r.text(titles, from, to+1).Height(box.W-2*widget.Inner) <= box.H-2*widget.Inner-widget.Space-r.foot(titles, before, to).Height(box.W) {
 				to++
 			}
 		}

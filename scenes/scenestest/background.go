@@ -94,5 +94,5 @@ func (e endlessProver) Within(ctx context.Context, _ rules.Game, side rules.Side
 	if err != nil {
 		return force.Unknown, rules.NoMove, err
 	}
-	return e.Prover.Within(ctx, start, side, goal, force.MostMoves, 1<<60)
+	return e.Prover.Within(ctx, start, side, goal, force.MaxMoves, 1<<60)
 }

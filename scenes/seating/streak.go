@@ -10,10 +10,10 @@ import (
 	"xotrio/scenes"
 )
 
-// enough is after how many matches in a row another level is offered, mostCounted where counting ends.
+// enough is after how many matches in a row another level is offered, maxCounted where counting ends.
 const (
-	enough      = 3
-	mostCounted = 999
+	enough     = 3
+	maxCounted = 999
 )
 
 // Streak is how many matches of a game people have won or lost in a row against the computer at one level.
@@ -41,7 +41,7 @@ func StreakOf(d *scenes.Env, v *session.View) (s Streak, ok bool) {
 	case winner == rules.Nobody:
 		return Streak{Level: level}, true // a draw ends every streak
 	case kept.Level == level && kept.Won == won:
-		kept.N = min(kept.N+1, mostCounted)
+		kept.N = min(kept.N+1, maxCounted)
 		return kept, true
 	}
 	return Streak{Level: level, N: 1, Won: won}, true
@@ -107,7 +107,7 @@ func Decline(d *scenes.Env, v *session.View) {
 func keptStreak(d *scenes.Env, game string) (s Streak) {
 	var result, declined string
 	n, err := fmt.Sscanf(d.Kept(streakName(game)), "%d %d %s %s", &s.Level, &s.N, &result, &declined)
-	if err != nil || n != 4 || s.N < 0 || s.N > mostCounted {
+	if err != nil || n != 4 || s.N < 0 || s.N > maxCounted {
 		return Streak{}
 	}
 	s.Won, s.Declined = result == "won", declined == "declined"

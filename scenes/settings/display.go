@@ -69,7 +69,7 @@ func (s *Display) view() layout.Part {
 	s.First(s.rows()[0].key)
 	sheet := s.Boxed(layout.Stack(10,
 		s.Title(s.T("display.title"), s.Plain(look.Body+3, graph.Bold)),
-		layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Columns(2, 28, 10, lines...) }, func() layout.Part { return layout.Stack(10, lines...) }),
+		layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Columns(2, 28, 10, lines...) }, func() layout.Part { return layout.Stack(10, lines...) }),
 		s.Press(widget.Button{Name: "done", Label: s.T("display.done"), Press: func() { s.Pop(scenes.Nothing) }})))
 	return boards.BesideBoard(s.M, s.Rolled(sheet))
 }

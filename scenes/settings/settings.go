@@ -36,13 +36,13 @@ var thinkTimes = []int{1, 2, 4, 8, 15}
 // row is a setting: its key, and its control, which is so many units wide where it stands beside its words.
 type row struct {
 	key     string
-	wide    float64
+	width   float64
 	control layout.Part
 }
 
 // line is a row with its name and a note on what it means.
 func line(f *widget.Menu, r row, note string) layout.Part {
-	return f.Labelled(f.T("settings."+r.key), f.T("settings."+note), r.wide, r.control)
+	return f.Labelled(f.T("settings."+r.key), f.T("settings."+note), r.width, r.control)
 }
 
 // view is a sheet with the settings, in two columns where there is the width.

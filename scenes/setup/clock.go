@@ -42,7 +42,7 @@ func (c *clock) line(f *widget.Menu) layout.Part {
 	}
 	main := f.Options("clock", times, c.main, func(i int) { c.main = i })
 	bonus := layout.If(c.on(), f.Options("increment", more, c.bonus, func(i int) { c.bonus = i }))
-	return boards.Line(&f.Kit, f.T("setup.clock"), "", 700, layout.Wide(widget.PhoneWide-100,
+	return boards.Line(&f.Kit, f.T("setup.clock"), "", 700, layout.Wide(widget.PhoneWidth-100,
 		func() layout.Part { return layout.Row(12, main.Grow(60), bonus.Or(layout.Fill()).Grow(40)) },
 		func() layout.Part { return layout.Stack(widget.Space, main, bonus) }))
 }

@@ -38,7 +38,7 @@ func (s *Setup) line(key string, most float64, control layout.Part) layout.Part 
 
 // settled stands in place of a choice that a rated match leaves to nobody.
 func (s *Setup) settled(key string) layout.Part {
-	return layout.AtLeast(0, widget.ButtonHigh, s.Words(s.T(key), s.Soft(look.Body)))
+	return layout.AtLeast(0, widget.ButtonHeight, s.Words(s.T(key), s.Soft(look.Body)))
 }
 
 // series is of how many games the match is.
@@ -46,7 +46,7 @@ func (s *Setup) series() layout.Part {
 	if s.p.rated {
 		return s.settled("rated.one")
 	}
-	return widget.Adjust(&s.Kit, s.Number("games", s.p.games, 1, mostGames, 1, phrases.Number, func(n int) { s.p.games = n }),
+	return widget.Adjust(&s.Kit, s.Number("games", s.p.games, 1, maxGames, 1, phrases.Number, func(n int) { s.p.games = n }),
 		func(n *graph.Node) { n.Tip = s.T("series.note", "N", s.p.games) })
 }
 
@@ -56,7 +56,7 @@ func (s *Setup) seriesLine() layout.Part {
 		return s.line("series.games", 700, s.series())
 	}
 	note := func(n int) string { return s.T("series.note", "N", n) }
-	return boards.Line(&s.Kit, s.T("series.games"), note(s.p.games), 150, s.series(), note(1), note(2), note(mostGames))
+	return boards.Line(&s.Kit, s.T("series.games"), note(s.p.games), 150, s.series(), note(1), note(2), note(maxGames))
 }
 
 // playersLine is how many play, and of how many games the match is where there may be several.
@@ -75,7 +75,7 @@ func (s *Setup) playersLine(several bool) layout.Part {
 	}
 	players := s.Options("players", names, current, func(i int) { s.p = s.plans[i] })
 	games := layout.If(several, layout.Row(widget.Apart, s.Words(s.T("series.games"), s.Plain(look.Body, graph.Medium)), s.series().Grow(1).Between(150, 250)))
-	return s.line("setup.players", 700, layout.Wide(widget.PhoneWide-100,
+	return s.line("setup.players", 700, layout.Wide(widget.PhoneWidth-100,
 		func() layout.Part { return layout.Row(20, players.Fixed(330), games.Grow(1)) },
 		func() layout.Part { return layout.Stack(widget.Space, players, games) }))
 }
@@ -113,7 +113,7 @@ func (s *Setup) beginsLine() layout.Part {
 	}
 	first := s.firstSide()
 	words := s.Words(s.T("series.begin"), s.Soft(look.Small))
-	return boards.Line(&s.Kit, label, "", 700, layout.Wide(widget.PhoneWide-100,
+	return boards.Line(&s.Kit, label, "", 700, layout.Wide(widget.PhoneWidth-100,
 		func() layout.Part { return layout.Row(widget.Apart, begins.Grow(1), words, first) },
 		func() layout.Part {
 			return layout.Stack(widget.Space, begins, layout.Row(widget.Apart, words, first.Grow(1)))

@@ -31,8 +31,8 @@ type plan struct {
 // lots is the choice that lots decide who begins; the smaller numbers are seats.
 const lots = 2
 
-// mostGames is of how many games a match is at most.
-const mostGames = 10
+// maxGames is of how many games a match is at most.
+const maxGames = 10
 
 // newPlan is what was chosen last time, or whoever plays here against a weak computer player.
 func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
@@ -115,7 +115,7 @@ func (p *plan) recall(s match.Setup) {
 		}
 	}
 	if p.game.Series != nil {
-		p.games = max(1, min(s.Series.Games, mostGames))
+		p.games = max(1, min(s.Series.Games, maxGames))
 	}
 	if by, err := seating.Opener(s, p.info); err == nil && p.info.OpenedByO != nil {
 		p.circles = match.SideOf(by) == rules.O

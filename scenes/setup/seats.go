@@ -32,7 +32,7 @@ func (s seats) view() layout.Part {
 	for i := range s.plan.seats {
 		beside, below = append(beside, s.sheet(i, true)), append(below, s.sheet(i, false))
 	}
-	return layout.Wide(widget.PhoneWide,
+	return layout.Wide(widget.PhoneWidth,
 		func() layout.Part { return layout.Columns(2, widget.Apart, widget.Apart, beside...) },
 		func() layout.Part { return layout.Stack(widget.Apart, below...) })
 }
@@ -43,7 +43,7 @@ func (s seats) sheet(i int, still bool) layout.Part {
 	add := layout.If(s.grows(c), layout.Align(0, 1, s.add(i)))
 	content := layout.Stack(widget.Space, s.sitting(i), add)
 	if still {
-		line := layout.If(s.game.Team > 1 && !s.kept, layout.Sized(0, widget.ButtonHigh, nil))
+		line := layout.If(s.game.Team > 1 && !s.kept, layout.Sized(0, widget.ButtonHeight, nil))
 		rooms := []layout.Part{layout.Stack(widget.Space, s.levels(i), line), layout.Stack(widget.Space, s.person("", "", c), line)}
 		if !s.kept {
 			rooms = append(rooms, layout.Stack(widget.Space, slices.Repeat([]layout.Part{line}, s.game.Team)...))

@@ -9,20 +9,20 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// bodyWide is how wide the body and the foot of the screen are at most, in units.
-const bodyWide = 1240.0
+// bodyWidth is how wide the body and the foot of the screen are at most, in units.
+const bodyWidth = 1240.0
 
 // view has the header, what is chosen, with a picture of the game above it where there is room, and the button that begins.
 func (s *Setup) view() layout.Part {
 	s.Back = s.back
 	s.into.Ask()
-	body := layout.Limit(bodyWide, 0, s.body())
+	body := layout.Limit(bodyWidth, 0, s.body())
 	whole := s.Rolled(body)
 	if !s.Narrow {
-		pictured := layout.Stack(widget.Apart, layout.Limit(bodyWide, 0, s.picture()).Grow(1).Between(150, 220), body)
+		pictured := layout.Stack(widget.Apart, layout.Limit(bodyWidth, 0, s.picture()).Grow(1).Between(150, 220), body)
 		whole = layout.First(pictured, whole)
 	}
-	return s.Screen(s.header(), whole, layout.Limit(bodyWide, 0, s.foot()))
+	return s.Screen(s.header(), whole, layout.Limit(bodyWidth, 0, s.foot()))
 }
 
 // header is the way back, the name of the game, its lesson and its rules, and the way to the screen beside a real board.

@@ -43,7 +43,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []stri
 // keys scrolls.
 func (s *Shortcuts) keys(f *input.Frame) bool {
 	p := &s.scroll
-	const line = 3 * lineHigh
+	const line = 3 * lineHeight
 	switch {
 	case f.Key(ebiten.KeyDown):
 		s.ScrollTo(p, p.Goal()+line)
@@ -137,8 +137,8 @@ func (s *Shortcuts) printed(name string) string {
 	return s.Env.T("shortcuts.key." + name)
 }
 
-// lineHigh is how far the arrow keys scroll, in units, for a line.
-const lineHigh = 36.0
+// lineHeight is how far the arrow keys scroll, in units, for a line.
+const lineHeight = 36.0
 
 // view has the sections below one another. A line has its keys at the left and the buttons of a gamepad at the right; where there is no room
 // for that, they stand below what they do.
@@ -171,13 +171,13 @@ func (s *Shortcuts) heading(p section, pads bool) layout.Part {
 
 // columns is a row where there is the width for one, and else its first part alone.
 func (s *Shortcuts) columns(parts ...layout.Part) layout.Part {
-	return layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(widget.Apart, parts...) }, func() layout.Part { return parts[0] })
+	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Apart, parts...) }, func() layout.Part { return parts[0] })
 }
 
 // row is a line as it is shown.
 func (s *Shortcuts) row(l line) layout.Part {
 	does := s.Words(l.does, s.Plain(look.Body, graph.Regular))
-	return layout.Wide(widget.PhoneWide,
+	return layout.Wide(widget.PhoneWidth,
 		func() layout.Part {
 			return layout.Row(widget.Apart, layout.Middle(s.caps(l.keys)).Grow(keysShare), does.Grow(doesShare), layout.Middle(s.caps(l.buttons)).Grow(buttonsShare))
 		},

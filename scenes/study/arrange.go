@@ -9,12 +9,12 @@ import (
 // The measures of the usual arrangement, in units: the width of the column beside the board, the height of what is said, and of the board
 // against the height of a tall window.
 const (
-	leastColumn, mostColumn = 250.0, 440.0
-	columnShare             = 0.36
-	leastSaid, mostSaid     = 84.0, 190.0
-	tallShare               = 0.58
-	// lowHigh is the height of a canvas below which the parts of the column stand close to one another.
-	lowHigh = 600.0
+	minColumn, maxColumn = 250.0, 440.0
+	columnShare          = 0.36
+	minSaid, maxSaid     = 84.0, 190.0
+	tallShare            = 0.58
+	// lowHeight is the height of a canvas below which the parts of the column stand close to one another.
+	lowHeight = 600.0
 )
 
 // Arrange is the usual arrangement around the board: what is asked, what is said of it, what lies beside the board and what can be done stand in
@@ -24,11 +24,11 @@ func (s *Study) Arrange(asked, said, hand, foot layout.Part) layout.Part {
 	board := s.View().Grow(1)
 	if m.Narrow {
 		said = s.Typed(s.sheet(10, said))
-		least := 0.36*m.M.H - max(0, hand.Measure(m.M.W).LeastH-leastHand) // cards need it more
+		least := 0.36*m.M.H - max(0, hand.Measure(m.M.W).MinH-minHand) // cards need it more
 		return layout.Stack(6, asked, board.Between(least, m.M.W+s.Choices()), hand, said, layout.Stack(0, layout.Fill(), foot).Grow(0.0001))
 	}
 	inner, gap := widget.Inner, widget.Apart
-	if m.M.H < lowHigh {
+	if m.M.H < lowHeight {
 		inner, gap = 10, widget.Space
 	}
 	said = s.Typed(s.sheet(inner, said))
@@ -37,16 +37,16 @@ func (s *Study) Arrange(asked, said, hand, foot layout.Part) layout.Part {
 		below := layout.Row(widget.Apart, layout.Stack(widget.Apart, asked, said).Grow(1), layout.Stack(widget.Apart, hand, layout.Fill(), foot).Grow(1))
 		return layout.Stack(widget.Apart, board.Between(tallShare*m.M.H, 0), below)
 	}
-	wide := max(leastColumn, min(mostColumn, columnShare*m.M.W))
-	return layout.Row(24, layout.Stack(gap, asked, said, hand, layout.Fill(), foot).Fixed(wide), board)
+	width := max(minColumn, min(maxColumn, columnShare*m.M.W))
+	return layout.Row(24, layout.Stack(gap, asked, said, hand, layout.Fill(), foot).Fixed(width), board)
 }
 
 // Steady is p in a room that does not depend on what it says: nothing moves when something else is said.
 func (s *Study) Steady(p layout.Part) layout.Part {
 	if s.menu.Narrow {
-		return p.Grow(0.001).Between(leastSaid, 0)
+		return p.Grow(0.001).Between(minSaid, 0)
 	}
-	return p.Grow(1).Between(leastSaid, mostSaid)
+	return p.Grow(1).Between(minSaid, maxSaid)
 }
 
 // sheet is p on the sheet of what is said, which has the tone of that, with so much room around it.

@@ -18,7 +18,7 @@ import (
 )
 
 // LineHigh is the height of a line of play where it is no finger that presses it, in units.
-const LineHigh = 32.0
+const LineHeight = 32.0
 
 // PlayLine is a move that was weighed and how it would go on, to be pressed.
 type PlayLine struct {
@@ -47,13 +47,13 @@ func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 	if l.Best {
 		e.Ink = m.Theme.Gold
 	}
-	high := LineHigh
+	height := LineHeight
 	if m.Narrow {
-		high = widget.Finger
+		height = widget.Finger
 	}
 	return m.Entry(e, layout.Row(10, layout.Whole(m.Words(l.Move, m.Plain(look.Small, graph.Mono).In(ink))),
 		m.Beginning(l.Follow, m.Plain(look.Small-1, graph.Mono).In(m.Theme.Soft)).Grow(1),
-		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(high)
+		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(height)
 }
 
 // Worth is what a move leaves whoever makes it, in words: the chance to win, or within how many moves it is won or lost by force.

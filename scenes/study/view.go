@@ -85,7 +85,7 @@ func (s *Study) label() string {
 // Choices is how high it is what has to be chosen below the board, 0 for nothing.
 func (s *Study) Choices() float64 {
 	if b, ok := s.stand.board.(boards.Chooser); ok && !s.Line.Empty() {
-		return b.ChoiceHigh(s.Line.First(), s.menu.Narrow)
+		return b.ChoiceHeight(s.Line.First(), s.menu.Narrow)
 	}
 	return 0
 }
@@ -108,26 +108,26 @@ func (s *Study) lay(a boards.Area) {
 
 // How much lower the next pieces of a player are on a telephone, at least, and how much higher where the canvas is high, in units.
 const (
-	handSaved = 52.0
-	leastHand = 78.0
-	handMore  = 26.0
-	roomyHigh = 760.0
+	handSaved   = 52.0
+	minHand     = 78.0
+	handMore    = 26.0
+	roomyHeight = 760.0
 )
 
 // Hand is a panel with what lies beside the board for a seat of v: the player's next pieces, and the cards that v shows. It is absent in games
 // without such things.
 func (s *Study) Hand(v *session.View, seat int) layout.Part {
-	high := boards.HandHigh(s.stand.board, v, seat)
-	if high == 0 {
+	height := boards.HandHeight(s.stand.board, v, seat)
+	if height == 0 {
 		return layout.Part{}
 	}
-	least := max(leastHand, high-handSaved)
+	least := max(minHand, height-handSaved)
 	if s.menu.Narrow {
-		if high = least; s.menu.M.H >= roomyHigh {
-			high += handMore
+		if height = least; s.menu.M.H >= roomyHeight {
+			height += handMore
 		}
 	}
-	return layout.Leaf(func(w float64) layout.Need { return layout.Need{W: w, H: high, LeastH: least} }, func(r graph.Rect) {
+	return layout.Leaf(func(w float64) layout.Need { return layout.Need{W: w, H: height, MinH: least} }, func(r graph.Rect) {
 		s.menu.Put(boards.HandNode(&s.menu.Kit, s.stand.board, r, v, seat))
 	})
 }

@@ -72,7 +72,7 @@ func (q *doubt) lay() {
 			q.heard(kit)
 			press()
 		}}))
-		return p.Fixed(p.Measure(0).LeastW) // the words need the room
+		return p.Fixed(p.Measure(0).MinW) // the words need the room
 	}
 	st := kit.Plain(look.Body-2, graph.Regular)
 	st.Least = look.Small - 5

@@ -90,7 +90,7 @@ func TestTheGameGoesOnWhileSomebodyLooks(t *testing.T) {
 	r.ticks(1)
 	r.play("1 key Comma")
 	arrives(t, r.ready)
-	r.ticks(session.LeastTicks + 2)
+	r.ticks(session.MinTicks + 2)
 	want(t, "plies of the match", r.plies(), 2)
 	want(t, "plies on the board", len(r.b.view.Plies), 0)
 	if !strings.Contains(r.told(), "has played "+r.view().Plies[1].Text) {

@@ -55,5 +55,5 @@ func (p *placing) lay() {
 	st := kit.Plain(look.Small, graph.Regular).In(p.d.Theme.Soft)
 	st.Least = look.Small - 4
 	words := layout.Stack(0, kit.Line(p.aimed.Name, kit.Plain(look.Small+1, graph.Bold)), kit.Words(strings.Join(p.aimed.Texts, " · "), st))
-	kit.BoxedIn(p.d.Theme.SheetLine, 0, layout.Row(8, layout.Gap(6), layout.Middle(words).Grow(1), place.Fixed(place.Measure(0).LeastW))).Place(p.area.Placing)
+	kit.BoxedIn(p.d.Theme.SheetLine, 0, layout.Row(8, layout.Gap(6), layout.Middle(words).Grow(1), place.Fixed(place.Measure(0).MinW))).Place(p.area.Placing)
 }

@@ -160,13 +160,13 @@ func tickOf(ink color.RGBA) graph.Art {
 
 // parts are who plays whom, who begins, the number, how time is counted, and the two buttons.
 func (c *count) parts(k *widget.Kit, wait, start layout.Part) layout.Part {
-	high := ringSize
+	height := ringSize
 	if c.area.H < 640 || c.area.Narrow() {
-		high = 150
+		height = 150
 	}
 	words := func(s string, st graph.Style) layout.Part { return k.Words(s, st.Centered()) }
 	head := layout.Stack(2, words(boards.TitleOf(c.d, c.board, c.view.Info.Name), k.Soft(look.Body)), k.Title(c.d.T("table.ready"), k.Plain(look.Display-6, graph.Bold).Centered()))
-	ring := layout.Align(0.5, 0, k.Drawn(high, high, c.draw))
+	ring := layout.Align(0.5, 0, k.Drawn(height, height, c.draw))
 	buttons := layout.Limit(columnW, 0, layout.Columns(2, widget.Space, widget.Space, wait, start))
 	stake := words(c.stake(), k.Soft(look.Body))
 	opens, _ := seating.Opener(c.view.Setup, c.view.Info) // a position that cannot be used is no match

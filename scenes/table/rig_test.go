@@ -96,11 +96,11 @@ func newRig(t testing.TB, o opts) *rig {
 		return session.NewLevel(e, ai.Limits{}), nil
 	}
 	r.d.Sessions = session.Config{
-		Saver:      r,
-		Control:    func(_ *rules.Info, p match.Player) (session.Controller, error) { return player(p.Level) },
-		Hint:       func(*rules.Info) (session.Controller, error) { return player(int(ai.MaxLevel)) },
-		Wake:       func() { r.ready <- true },
-		LeastTicks: session.LeastTicks,
+		Saver:    r,
+		Control:  func(_ *rules.Info, p match.Player) (session.Controller, error) { return player(p.Level) },
+		Hint:     func(*rules.Info) (session.Controller, error) { return player(int(ai.MaxLevel)) },
+		Wake:     func() { r.ready <- true },
+		MinTicks: session.MinTicks,
 	}
 	r.b = newToy(r.d)
 	r.open(newMatch(t, o), o)
@@ -224,7 +224,7 @@ func (r *rig) thought() {
 	r.t.Helper()
 	r.ticks(1)
 	arrives(r.t, r.ready)
-	r.ticks(session.LeastTicks + 1)
+	r.ticks(session.MinTicks + 1)
 }
 
 // center is the middle of the button with that icon.

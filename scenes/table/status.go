@@ -64,10 +64,10 @@ func (s *status) draw(c graph.Canvas) {
 	r := s.node.Box
 	who := s.d.Theme.Write(look.Body, graph.Bold)
 	turn, who := s.d.Fonts.Squeeze(s.turn, who, r.W)
-	_, high := s.d.Fonts.Measure(turn, who)
+	_, height := s.d.Fonts.Measure(turn, who)
 	c.Text(turn, graph.Point{X: r.X, Y: r.Y}, who)
 	soft := s.d.Theme.Write(look.Small, graph.Regular).In(s.d.Theme.Soft)
 	soft.Least = statusLeast
-	aim, soft, _ := s.d.Fonts.SetIn(s.aim, soft, r.W, r.H-high)
-	c.Text(aim, graph.Point{X: r.X, Y: r.Y + high}, soft)
+	aim, soft, _ := s.d.Fonts.SetIn(s.aim, soft, r.W, r.H-height)
+	c.Text(aim, graph.Point{X: r.X, Y: r.Y + height}, soft)
 }

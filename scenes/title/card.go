@@ -26,11 +26,11 @@ type cards struct {
 // The measures of the cards, in units: the room between two, the room around what stands on one, the picture of a game at least and on a
 // telephone, and the buttons of a card, as high as they are below it and as wide as they are beside it.
 const (
-	gap                = 24.0
-	inner              = 12.0
-	leastPic, phonePic = 84.0, 100.0
-	keyHigh, keyWide   = 58.0, 190.0
-	keyGap             = 12.0
+	gap                 = 24.0
+	inner               = 12.0
+	minPic, phonePic    = 84.0, 100.0
+	keyHeight, keyWidth = 58.0, 190.0
+	keyGap              = 12.0
 )
 
 // stacked reports whether the cards stand one below the other.
@@ -45,7 +45,7 @@ func (k *cards) view() layout.Part {
 	for i, game := range k.games {
 		body, keys := layout.AsLargeAs(bodies[i], bodies...), k.keys(game)
 		if k.stacked() && !k.Narrow {
-			all = append(all, k.sheet(layout.Row(keyGap, body.Grow(1), keys.Fixed(keyWide))).Grow(1).Between(150, 300))
+			all = append(all, k.sheet(layout.Row(keyGap, body.Grow(1), keys.Fixed(keyWidth))).Grow(1).Between(150, 300))
 			continue
 		}
 		all = append(all, k.sheet(layout.Stack(keyGap, body.Grow(1), keys)))
@@ -94,7 +94,7 @@ func (k *cards) body(game *boards.Game) layout.Part {
 	case k.stacked():
 		p = layout.Row(28, picture.Grow(1), layout.Middle(layout.Stack(14, words(look.Display), promise)).Grow(1))
 	default:
-		p = layout.Stack(10, picture.Grow(1).Between(leastPic, 0), layout.Margin(8, 0, 8, 0, words(look.Title)), promise)
+		p = layout.Stack(10, picture.Grow(1).Between(minPic, 0), layout.Margin(8, 0, 8, 0, words(look.Title)), promise)
 	}
 	label := k.T("title.card", "Game", k.T("game."+name), "Next", strings.Join(next[:min(1, len(next))], ""))
 	return k.Card("setup/"+name, label, k.setUp(name), func(c graph.Canvas, r graph.Rect, lit float64) {
@@ -119,7 +119,7 @@ func (k *cards) keys(game *boards.Game) layout.Part {
 	if k.stacked() && !k.Narrow {
 		return layout.Stack(keyGap, play.Grow(1), learn.Grow(1))
 	}
-	return layout.Row(keyGap, play.Grow(2).Between(1, 0), learn.Grow(1).Between(1, 0)).Fixed(keyHigh)
+	return layout.Row(keyGap, play.Grow(2).Between(1, 0), learn.Grow(1).Between(1, 0)).Fixed(keyHeight)
 }
 
 // learn leads to the lesson of a game, or where all its steps were done to the list of all lessons. It is absent where a game has none.

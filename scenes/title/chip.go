@@ -16,7 +16,7 @@ const playerMost = 150.0
 // chip is who plays here, with the rating that was played for last; it leads to the players. Where there is little room, it is a sign.
 func (t *Title) chip() layout.Part {
 	who, known := scenes.Current(t.Env)
-	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("title.people"), Tip: t.T("people.title"), Round: doorHigh / 2}
+	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("title.people"), Tip: t.T("people.title"), Round: doorHeight / 2}
 	n.Press = func() {
 		t.Cue(sound.Select)
 		t.Push(scenes.People{})

@@ -28,8 +28,8 @@ func fitting(k *widget.Menu, b widget.Button) layout.Part {
 	return layout.First(forms...)
 }
 
-// high is p as high as the strip of what is going on, whether it has a second line or not.
-func high(p layout.Part) layout.Part { return layout.AsLargeAs(p, layout.Sized(0, stripHigh, nil)) }
+// height is p as high as the strip of what is going on, whether it has a second line or not.
+func height(p layout.Part) layout.Part { return layout.AsLargeAs(p, layout.Sized(0, stripHeight, nil)) }
 
 // doors are the ways to all other places in one row, each at its place whatever is going on: those beside the games from the left, those that have
 // a sign alone from the right. On a telephone they stand below one another.
@@ -38,9 +38,9 @@ func (t *Title) doors() layout.Part {
 	if t.Narrow {
 		var two []layout.Part
 		for _, b := range list {
-			two = append(two, layout.AtLeast(0, widget.UnderHigh, fitting(t.Menu, b)))
+			two = append(two, layout.AtLeast(0, widget.UnderHeight, fitting(t.Menu, b)))
 		}
-		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), t.chip().Fixed(doorHigh), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
+		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), t.chip().Fixed(doorHeight), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
 	}
 	row := func(gap float64, form func(b *widget.Button)) layout.Part {
 		var doors []layout.Part
@@ -56,13 +56,13 @@ func (t *Title) doors() layout.Part {
 		doors = append(doors, layout.Fill())
 		for _, b := range t.signs() {
 			b.Kind = widget.Quiet
-			doors = append(doors, t.Press(b).Fixed(doorHigh))
+			doors = append(doors, t.Press(b).Fixed(doorHeight))
 		}
 		return layout.Row(gap, append(doors, languages.Fixed(118))...)
 	}
 	line := layout.First(row(4, func(*widget.Button) {}), row(4, func(b *widget.Button) { b.Icon = "" }), row(6, func(b *widget.Button) { b.Label = "" }))
 	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
-	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHigh, nil)))
+	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHeight, nil)))
 }
 
 // puzzles is the door to the puzzles, with the rating in the game in which one was solved last.

@@ -53,12 +53,12 @@ func (t *Title) Update(f *input.Frame) scenes.Next {
 // The measures of the screen, in units: its width at most, the height of the name of the program, as it is and at least, of the strip of what is
 // going on, of a door, and of the cards at most.
 const (
-	mostWide            = 1104.0
-	logoHigh, leastLogo = 76.0, 54.0
-	stripHigh, doorHigh = 72.0, 48.0
-	mostCards, mostFlat = 452.0, 980.0
-	leastAir            = 12.0
-	phoneSpace          = 10.0
+	maxWidth                = 1104.0
+	logoHeight, minLogo     = 76.0, 54.0
+	stripHeight, doorHeight = 72.0, 48.0
+	maxCards, maxFlat       = 452.0, 980.0
+	minAir                  = 12.0
+	phoneSpace              = 10.0
 )
 
 // view is the screen. What is going on has a place of its own below the name of the program, whether there is anything or not: nothing else
@@ -68,17 +68,17 @@ func (t *Title) view() layout.Part {
 	if !t.NoQuit && !t.Gamepad { // B goes back, and nobody means to leave the game by it
 		t.Back = func() { t.leaving = true }
 	}
-	side, most := max(28, t.M.W*0.06), mostCards
+	side, most := max(28, t.M.W*0.06), maxCards
 	parts := []layout.Part{t.lost(), t.logo(), t.now(), t.cards.view(), t.doors(), t.hints()}
 	if t.Narrow {
 		side = widget.Margin(t.M)
 	} else {
 		if t.cards.stacked() {
-			most = mostFlat
+			most = maxFlat
 		}
 		parts[3] = parts[3].Grow(20).Between(0, most)
 	}
-	air := func() layout.Part { return layout.Fill().Between(leastAir, 0) }
+	air := func() layout.Part { return layout.Fill().Between(minAir, 0) }
 	column := []layout.Part{air()}
 	for _, p := range parts {
 		if !p.Absent() {
@@ -88,7 +88,7 @@ func (t *Title) view() layout.Part {
 	t.running.ask()
 	t.cards.into.Ask()
 	t.ask()
-	page := layout.Margin(side/2, 0, side/2, 0, layout.Limit(mostWide, 0, layout.Stack(0, column...)))
+	page := layout.Margin(side/2, 0, side/2, 0, layout.Limit(maxWidth, 0, layout.Stack(0, column...)))
 	if !t.Narrow {
 		page = layout.Least(page)
 	}
@@ -113,18 +113,18 @@ func (t *Title) lost() layout.Part {
 
 // logo is a lacquered X and O, and the word.
 func (t *Title) logo() layout.Part {
-	most := logoHigh
+	most := logoHeight
 	if t.Narrow {
-		most = 0.62 * logoHigh
+		most = 0.62 * logoHeight
 	}
 	return layout.Leaf(func(float64) layout.Need {
-		return layout.Need{W: 4 * most, H: most, LeastW: 2 * most, LeastH: leastLogo}
+		return layout.Need{W: 4 * most, H: most, MinW: 2 * most, MinH: minLogo}
 	}, func(r graph.Rect) {
-		th, k := t.Theme, r.H/logoHigh
+		th, k := t.Theme, r.H/logoHeight
 		word := th.Write(72*k, graph.Bold)
 		word.Middle = true
-		wide, _ := t.Fonts.Measure("Trio", word)
-		trio := t.Drawn(wide, r.H, func(c graph.Canvas, at graph.Rect) { c.Text("Trio", graph.Point{X: at.X, Y: at.Center().Y}, word) })
+		width, _ := t.Fonts.Measure("Trio", word)
+		trio := t.Drawn(width, r.H, func(c graph.Canvas, at graph.Rect) { c.Text("Trio", graph.Point{X: at.X, Y: at.Center().Y}, word) })
 		row := layout.Row(-6*k, t.Picture(th.Piece(true, true), r.H, r.H), t.Picture(th.Piece(false, false), r.H, r.H), layout.Margin(2+12*k, 0, 0, 0, trio))
 		t.Put(&graph.Node{Name: "program", Role: graph.Heading, Label: "XO Trio", Box: r})
 		t.Put(&graph.Node{Name: "where", Role: graph.Reading, Label: t.T("title.told"), Box: r})
@@ -148,15 +148,15 @@ func glow(th *look.Theme) graph.Art {
 // the puzzles of the day.
 func (t *Title) now() layout.Part {
 	first := t.running.view().Or(t.welcome()).Or(layout.Center(t.Words(t.T("title.tagline"), t.Soft(look.Body).Centered())))
-	first, daily, due := high(first), high(t.daily()), t.waiting()
+	first, daily, due := height(first), height(t.daily()), t.waiting()
 	if t.Narrow {
 		return layout.Stack(phoneSpace, first, layout.Even(phoneSpace, due, daily))
 	}
-	wide := 190.0
+	width := 190.0
 	if t.M.W >= 1000 {
-		wide = 308
+		width = 308
 	}
-	return layout.Row(16, first.Grow(1).Between(230, 0), due, daily.Fixed(wide))
+	return layout.Row(16, first.Grow(1).Between(230, 0), due, daily.Fixed(width))
 }
 
 // newcomer reports whether nothing was ever played or set up here.

@@ -44,18 +44,18 @@ func (b *bracket) walk(p layout.Part) layout.Part {
 // The names of the bracket: how high they are, how wide at least, and how far from one another in a game; and what lies between two rounds,
 // and between two games of a round.
 const (
-	placeHigh = 30.0
-	placeWide = 92.0
-	placeGap  = 4.0
-	jointWide = 14.0
-	gameGap   = 12.0
+	placeHeight = 30.0
+	placeWidth  = 92.0
+	placeGap    = 4.0
+	jointWidth  = 14.0
+	gameGap     = 12.0
 )
 
 // span is which rounds there is room for in a width, and how many there are.
 func (b *bracket) span(w float64) (from, shown, of int) {
 	paired := len(b.event.Rounds)
 	of = max(rounds(b.event.Tournament), paired)
-	shown = max(1, min(of, int((w+jointWide)/(placeWide+jointWide))))
+	shown = max(1, min(of, int((w+jointWidth)/(placeWidth+jointWidth))))
 	if b.from < 0 { // the last that are paired
 		return max(0, min(paired, of)-shown), shown, of
 	}
@@ -83,7 +83,7 @@ func (b *bracket) tree(w float64) layout.Part {
 	var columns, below []layout.Part
 	for k := from; k < from+shown; k++ {
 		if k > from {
-			columns = append(columns, b.joints(b.meetings(k)).Fixed(jointWide))
+			columns = append(columns, b.joints(b.meetings(k)).Fixed(jointWidth))
 		}
 		columns = append(columns, b.column(k).Grow(1))
 		if last := k == of-1 && b.hasThird(); last {
@@ -92,8 +92,8 @@ func (b *bracket) tree(w float64) layout.Part {
 			below = append(below, layout.Fill())
 		}
 	}
-	high := float64(b.meetings(from)) * (2*placeHigh + placeGap + gameGap)
-	return layout.Stack(0, layout.Row(0, columns...).Fixed(high), layout.If(from+shown == of && b.hasThird(), layout.Row(jointWide, below...)))
+	height := float64(b.meetings(from)) * (2*placeHeight + placeGap + gameGap)
+	return layout.Stack(0, layout.Row(0, columns...).Fixed(height), layout.If(from+shown == of && b.hasThird(), layout.Row(jointWidth, below...)))
 }
 
 // meetings is how many games a round of the bracket has, besides the one for the third place.
@@ -148,7 +148,7 @@ func (b *bracket) game(g *tourney.Game) layout.Part {
 
 // coming is a game that is not paired yet.
 func (b *bracket) coming() layout.Part {
-	empty := b.Drawn(placeWide, placeHigh, func(c graph.Canvas, r graph.Rect) {
+	empty := b.Drawn(placeWidth, placeHeight, func(c graph.Canvas, r graph.Rect) {
 		c.Art(b.Theme.Panel(b.Theme.Sheet, b.Theme.SheetLine, 8, false), r, graph.Show{})
 	})
 	return layout.Stack(placeGap, empty, empty)
@@ -185,7 +185,7 @@ func (b *bracket) place(entrant int, hasWon, lost bool) layout.Part {
 	case lost:
 		st = st.In(th.Soft)
 	}
-	ground := b.Drawn(placeWide, placeHigh, func(c graph.Canvas, r graph.Rect) { c.Art(th.Panel(fill, line, 8, false), r, graph.Show{}) })
+	ground := b.Drawn(placeWidth, placeHeight, func(c graph.Canvas, r graph.Rect) { c.Art(th.Panel(fill, line, 8, false), r, graph.Show{}) })
 	name := b.Line(e.Name, st).Grow(1)
 	return layout.Layers(ground, layout.Margin(6, 0, 6, 0, layout.Wide(108,
 		func() layout.Part { return layout.Row(6, badge(b.Menu, e, 20), name) },

@@ -23,12 +23,12 @@ type crossTable struct {
 
 // The measures of the cross table: the height of a row, and the least and the most that a cell is wide for each game of two.
 const (
-	crossHigh = 36.0
-	leastCell = 6.0
-	usualCell = 24.0
-	readCell  = 28.0
-	mostCell  = 36.0
-	nameWide  = 130.0
+	crossHeight = 36.0
+	minCell     = 6.0
+	usualCell   = 24.0
+	readCell    = 28.0
+	maxCell     = 36.0
+	nameWidth   = 130.0
 )
 
 // cycles is how often two can meet.
@@ -42,26 +42,26 @@ func (t *crossTable) cycles() int {
 // besides is how much of the width the columns besides the cells need.
 func (t *crossTable) besides() float64 {
 	if t.Narrow { // which has no room for what ranks equals
-		return 2*13 + rankWide + leastName + pointsWide + 3*widget.Space
+		return 2*13 + rankWidth + minName + pointsWidth + 3*widget.Space
 	}
-	return 2*13 + rankWide + nameWide + pointsWide + tieWide + 4*widget.Space
+	return 2*13 + rankWidth + nameWidth + pointsWidth + tieWidth + 4*widget.Space
 }
 
-// wide is how wide the table is with cells of the usual width.
-func (t *crossTable) wide() float64 {
+// width is how wide the table is with cells of the usual width.
+func (t *crossTable) width() float64 {
 	return t.besides() + float64(len(t.event.places)*t.cycles())*usualCell
 }
 
-// rowHigh is how high a row is: on a telephone as high as a finger.
-func (t *crossTable) rowHigh() float64 {
+// rowHeight is how high a row is: on a telephone as high as a finger.
+func (t *crossTable) rowHeight() float64 {
 	if t.Narrow {
 		return widget.Finger
 	}
-	return crossHigh
+	return crossHeight
 }
 
-// high is how high the whole table is.
-func (t *crossTable) high() float64 { return 24 + float64(len(t.event.places))*t.rowHigh() }
+// height is how high the whole table is.
+func (t *crossTable) height() float64 { return 24 + float64(len(t.event.places))*t.rowHeight() }
 
 // view is the table, below the places to choose from where not all have room, and above what its cells mean.
 func (t *crossTable) view() layout.Part {
@@ -74,25 +74,25 @@ func (t *crossTable) view() layout.Part {
 			places = t.Number("places", min(t.from, last), 0, last, min(shown, last), func(i int) string { return t.T("cups.places", "From", i+1, "To", i+shown) }, func(i int) { t.from = i })
 		}
 		from := min(t.from, n-shown)
-		return layout.Stack(widget.Space, places, t.table(from, shown, room/float64(shown)).Grow(1).Between(0, t.high()), t.Words(t.T("cups.note.cross"), t.Soft(look.Small)))
+		return layout.Stack(widget.Space, places, t.table(from, shown, room/float64(shown)).Grow(1).Between(0, t.height()), t.Words(t.T("cups.note.cross"), t.Soft(look.Small)))
 	})
 }
 
 // table is the columns of so many places from one on, with cells of that width, as far as it can be read or is of use.
 func (t *crossTable) table(from, n int, cell float64) layout.Part {
 	cycles := float64(t.cycles())
-	cell = max(leastCell*cycles, min(cell, mostCell*cycles))
+	cell = max(minCell*cycles, min(cell, maxCell*cycles))
 	e, results := t.event, t.event.Cross(t.event.places)
 	var numbers []layout.Part
 	for i := range n {
 		numbers = append(numbers, t.Line(e.no(e.places[from+i].Entrant), t.Soft(look.Small).Centered()))
 	}
-	columns := []widget.TableColumn{{Wide: rankWide}, {}, {Head: layout.Even(0, numbers...), Wide: cell * float64(n)}, {Title: t.T("cups.col.points"), Align: graph.Center, Wide: pointsWide}}
+	columns := []widget.TableColumn{{Width: rankWidth}, {}, {Head: layout.Even(0, numbers...), Width: cell * float64(n)}, {Title: t.T("cups.col.points"), Align: graph.Center, Width: pointsWidth}}
 	if !t.Narrow {
-		columns = append(columns, widget.TableColumn{Title: t.T("cups.col.tie"), Align: graph.Center, Wide: tieWide})
+		columns = append(columns, widget.TableColumn{Title: t.T("cups.col.tie"), Align: graph.Center, Width: tieWidth})
 	}
 	figure := t.Plain(look.Body, graph.Bold).Centered()
-	rows := widget.Rows{Name: "cross", Title: t.T("cups.cross"), N: len(e.places), High: t.rowHigh(), Current: t.current - 1, Scroll: &t.scroll, Plain: true,
+	rows := widget.Rows{Name: "cross", Title: t.T("cups.cross"), N: len(e.places), Height: t.rowHeight(), Current: t.current - 1, Scroll: &t.scroll, Plain: true,
 		Label: func(i int) string {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ": " + t.said(results[i], from, n)
 		}}

@@ -77,12 +77,12 @@ func (p *entrants) row(i int) layout.Part {
 	number := tile(p.Menu, p.event, i, 34)
 	name := p.Line(e.Name, nameStyle(p.Menu, e)).Grow(1)
 	if p.event.knockOut() || e.Gone || p.event.Over() {
-		return layout.Row(10, number, name, way.Fixed(190)).Fixed(widget.ButtonHigh)
+		return layout.Row(10, number, name, way.Fixed(190)).Fixed(widget.ButtonHeight)
 	}
 	if p.Narrow {
 		return layout.Stack(4, layout.Row(10, number, name), layout.Even(8, p.off(i), way))
 	}
-	return layout.Row(10, number, name, p.off(i).Fixed(190), way.Fixed(170)).Fixed(widget.ButtonHigh)
+	return layout.Row(10, number, name, p.off(i).Fixed(190), way.Fixed(170)).Fixed(widget.ButtonHeight)
 }
 
 // off is whether somebody plays in the next round, sits it out, or does so for half a point; a press goes on to the next of these.

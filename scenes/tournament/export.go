@@ -146,7 +146,7 @@ func (e *event) picture() ([]byte, error) {
 	var width float64
 	m := widget.NewView(&own, func() layout.Part { return sheet })
 	sheet, width = e.sheet(m)
-	size := graph.Metrics{W: width, H: sheet.High(width), Scale: 2}
+	size := graph.Metrics{W: width, H: sheet.Height(width), Scale: 2}
 	on := paper.New(size, letters)
 	m.Layout(size)
 	m.Draw(on)
@@ -162,19 +162,19 @@ func (e *event) pairings(m *widget.Menu) layout.Part {
 	}
 	p := &projector{Menu: m, event: e}
 	rows := []layout.Part{m.Title(m.T("cups.tab", "No", e.last()+1), m.Plain(look.Title, graph.Bold))}
-	for _, row := range p.rows(printedHigh) {
-		rows = append(rows, row.Fixed(printedHigh))
+	for _, row := range p.rows(printedHeight) {
+		rows = append(rows, row.Fixed(printedHeight))
 	}
 	return layout.Stack(4, rows...)
 }
 
-// printedHigh is how high a pairing is on paper.
-const printedHigh = 38.0
+// printedHeight is how high a pairing is on paper.
+const printedHeight = 38.0
 
 // sheet is what is printed, and how wide.
 func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 	cross := &crossTable{Menu: m, event: e, printed: true}
-	width = max(900, cross.wide()+2*paperEdge)
+	width = max(900, cross.width()+2*paperEdge)
 	how := layout.Stack(24, e.pairings(m), (&standings{Menu: m, event: e, printed: true}).view(), cross.view())
 	if e.knockOut() {
 		width = max(900, float64(rounds(e.Tournament))*150+2*paperEdge)

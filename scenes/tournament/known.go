@@ -54,8 +54,8 @@ func played(d *scenes.Env) (names []string) {
 	return append(names, shelf.Players(d.Library.Entries())...)
 }
 
-// mostOffered is how many known players are offered while a name is typed.
-const mostOffered = 4
+// maxOffered is how many known players are offered while a name is typed.
+const maxOffered = 4
 
 // matching are those who have played and whose names begin with what is typed last in a field, as far as they do not take part yet.
 func matching(d *scenes.Env, text string, there func(name string) bool) (names []string) {
@@ -64,7 +64,7 @@ func matching(d *scenes.Env, text string, there func(name string) bool) (names [
 		return nil
 	}
 	for _, name := range played(d) {
-		if len(names) < mostOffered && strings.HasPrefix(people.Fold(name), begun) && !there(name) && !slices.Contains(names, name) {
+		if len(names) < maxOffered && strings.HasPrefix(people.Fold(name), begun) && !there(name) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

@@ -12,18 +12,18 @@ import (
 
 // The row of a pairing: who meet stand on both sides of the ways to enter the result where it is at least broad, elsewhere above them.
 const (
-	broad     = 480.0
-	seatHigh  = 44.0
-	markWide  = 48.0
-	markHigh  = 44.0
-	tableWide = 22.0
-	markSign  = 22.0
+	broad      = 480.0
+	seatHeight = 44.0
+	markWidth  = 48.0
+	markHeight = 44.0
+	tableWidth = 22.0
+	markSign   = 22.0
 )
 
 // The height of a row in one line, where there are many, and how wide its marks are.
 const (
-	denseHigh = 34.0
-	denseMark = 38.0
+	denseHeight = 34.0
+	denseMark   = 38.0
 )
 
 // pairing is the row of a game: who plays, one press for each way in which it can end, and the ways to play it or to say more of it. dense has it
@@ -37,19 +37,19 @@ func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
 		return r.idle(g.First, dense)
 	}
 	first, second := r.seat(g.First, rules.X, g.Outcome == tourney.Second, dense), r.seat(g.Second, rules.O, g.Outcome == tourney.First, dense)
-	wide, way := markWide, markHigh
+	width, way := markWidth, markHeight
 	if dense {
-		wide, way = denseMark, denseMark
+		width, way = denseMark, denseMark
 	}
-	marks := layout.Row(4, r.marks(i, g, wide)...)
+	marks := layout.Row(4, r.marks(i, g, width)...)
 	row := layout.Wide(broad, func() layout.Part {
 		no := layout.Leaf(nil, nil)
 		if !g.Third {
 			no = layout.Middle(r.Line(r.event.table(r.number, i), r.Soft(look.Body)))
 		}
-		return layout.Row(8, no.Fixed(tableWide), first.Grow(1).Between(1, 0), layout.Middle(marks), second.Grow(1).Between(1, 0), layout.Middle(layout.Row(4, r.ways(i, g, way)...)))
+		return layout.Row(8, no.Fixed(tableWidth), first.Grow(1).Between(1, 0), layout.Middle(marks), second.Grow(1).Between(1, 0), layout.Middle(layout.Row(4, r.ways(i, g, way)...)))
 	}, func() layout.Part {
-		return layout.Stack(6, r.Line(title, r.Soft(look.Small)), layout.Even(widget.Apart, first, second), layout.Row(4, append(r.marks(i, g, wide), append([]layout.Part{layout.Fill()}, r.ways(i, g, way)...)...)...))
+		return layout.Stack(6, r.Line(title, r.Soft(look.Small)), layout.Even(widget.Apart, first, second), layout.Row(4, append(r.marks(i, g, width), append([]layout.Part{layout.Fill()}, r.ways(i, g, way)...)...)...))
 	})
 	return r.BoxedIn(r.Theme.SheetLine, inner(dense), row)
 }
@@ -74,11 +74,11 @@ func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part
 	}
 	if side == rules.X {
 		words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, sign, r.Line(r.event.points(entrant), points).Grow(1)))
-		return layout.Row(8, mark, layout.Middle(words).Grow(1)).Fixed(seatHigh)
+		return layout.Row(8, mark, layout.Middle(words).Grow(1)).Fixed(seatHeight)
 	}
 	name.Align, points.Align = graph.End, graph.End
 	words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, r.Line(r.event.points(entrant), points).Grow(1), sign))
-	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHigh)
+	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHeight)
 }
 
 // idle is the row of somebody who has no opponent.
@@ -102,7 +102,7 @@ func (r *round) table(i int) string {
 }
 
 // marks are the ways in which a game can end, each of which is entered by one press; that which is entered stands out.
-func (r *round) marks(i int, g *tourney.Game, wide float64) []layout.Part {
+func (r *round) marks(i int, g *tourney.Game, width float64) []layout.Part {
 	table := r.table(i) + ": "
 	mark := func(name, label, says string, piece rules.Side, o tourney.Outcome) layout.Part {
 		b := widget.Button{Name: tableName(name, i), Label: label, Says: table + says, Press: func() {
@@ -116,11 +116,11 @@ func (r *round) marks(i int, g *tourney.Game, wide float64) []layout.Part {
 			b.Press = func() { r.enter(r.number, i) } // it is there: what else is there to say
 		}
 		if piece == rules.Nobody || b.Label == "+" {
-			return r.Press(b).Fixed(wide)
+			return r.Press(b).Fixed(width)
 		}
 		b.Label = ""
 		sign := layout.Center(r.Picture(r.Theme.Piece(piece == rules.X, piece == rules.X), markSign, markSign))
-		return layout.Layers(r.Press(b), sign).Fixed(wide)
+		return layout.Layers(r.Press(b), sign).Fixed(width)
 	}
 	name := func(entrant int) string { return r.T("cups.wins", "Name", r.event.Entrants[entrant].Name) }
 	parts := []layout.Part{mark("won", "", name(g.First), rules.X, tourney.First)}
@@ -131,12 +131,12 @@ func (r *round) marks(i int, g *tourney.Game, wide float64) []layout.Part {
 }
 
 // ways are what else can be done at a table: to play the game here, and to say more of how it ended.
-func (r *round) ways(i int, g *tourney.Game, wide float64) []layout.Part {
+func (r *round) ways(i int, g *tourney.Game, width float64) []layout.Part {
 	more := widget.Button{Name: tableName("enter", i), Icon: "comment", Tip: r.T("cups.more", "No", r.event.Rounds[r.number].Number(i)), Press: func() { r.enter(r.number, i) }}
 	if g.Outcome != tourney.Open {
-		return []layout.Part{layout.Leaf(nil, nil).Fixed(wide), r.Press(more).Fixed(wide)}
+		return []layout.Part{layout.Leaf(nil, nil).Fixed(width), r.Press(more).Fixed(width)}
 	}
-	return []layout.Part{r.start(i, g).Fixed(wide), r.Press(more).Fixed(wide)}
+	return []layout.Part{r.start(i, g).Fixed(width), r.Press(more).Fixed(width)}
 }
 
 // start is the way to play a game: to begin it, to go on with it, to have computers play it.

@@ -60,10 +60,10 @@ func (p *projector) put() {
 	e := p.event
 	all := len(e.Rounds[e.last()].Games) + len(e.Idle(e.last()))
 	list := layout.By(300, 300, func(r graph.Rect) layout.Part {
-		high := max(projectedLeast, min(projectedMost, r.H/float64(max(1, all))))
-		rows := p.rows(high - 6)
+		height := max(projectedLeast, min(projectedMost, r.H/float64(max(1, all))))
+		rows := p.rows(height - 6)
 		for i := range rows {
-			rows[i] = rows[i].Fixed(high - 6)
+			rows[i] = rows[i].Fixed(height - 6)
 		}
 		return p.Scrolled("wall", &p.scroll, layout.Stack(6, rows...))
 	})
@@ -73,20 +73,20 @@ func (p *projector) put() {
 }
 
 // rows are the pairings of the last round, and whoever has no opponent in it.
-func (p *projector) rows(high float64) (out []layout.Part) {
+func (p *projector) rows(height float64) (out []layout.Part) {
 	last := p.event.last()
 	for i := range p.event.Rounds[last].Games {
-		out = append(out, p.row(p.event.table(last, i), &p.event.Rounds[last].Games[i], high))
+		out = append(out, p.row(p.event.table(last, i), &p.event.Rounds[last].Games[i], height))
 	}
 	for _, i := range p.event.Idle(last) {
-		out = append(out, p.row("", &tourney.Game{First: i, Second: tourney.Nobody}, high))
+		out = append(out, p.row("", &tourney.Game{First: i, Second: tourney.Nobody}, height))
 	}
 	return out
 }
 
 // row is the pairing at the table of that number.
-func (p *projector) row(no string, g *tourney.Game, high float64) layout.Part {
-	e, size := p.event, high*0.5
+func (p *projector) row(no string, g *tourney.Game, height float64) layout.Part {
+	e, size := p.event, height*0.5
 	name := func(entrant int, lost bool) graph.Style {
 		st := p.Plain(size, graph.Bold)
 		if st.Least = look.Body; lost {
@@ -95,10 +95,10 @@ func (p *projector) row(no string, g *tourney.Game, high float64) layout.Part {
 		return st
 	}
 	number := func(text string) layout.Part {
-		return layout.Middle(p.Line(text, p.Soft(size*0.8).Centered())).Fixed(high * 1.1)
+		return layout.Middle(p.Line(text, p.Soft(size*0.8).Centered())).Fixed(height * 1.1)
 	}
 	said := p.T("cups.table", "No", no) + ": " + e.Entrants[g.First].Name
-	row := []layout.Part{number(no), tile(p.Menu, e, g.First, high*0.7).Fixed(high * 0.8),
+	row := []layout.Part{number(no), tile(p.Menu, e, g.First, height*0.7).Fixed(height * 0.8),
 		layout.Middle(p.Line(e.Entrants[g.First].Name, name(g.First, g.Outcome == tourney.Second))).Grow(1).Between(1, 0)}
 	if g.Bye() {
 		said = e.Entrants[g.First].Name + ": " + p.T("cups.bye")
@@ -109,21 +109,21 @@ func (p *projector) row(no string, g *tourney.Game, high float64) layout.Part {
 		said += " – " + e.Entrants[g.Second].Name
 		st := name(g.Second, g.Outcome == tourney.First)
 		st.Align = graph.End
-		row = append(row, layout.Middle(p.between(g, high)).Fixed(high*2.2),
-			layout.Middle(p.Line(e.Entrants[g.Second].Name, st)).Grow(1).Between(1, 0), tile(p.Menu, e, g.Second, high*0.7).Fixed(high*0.8))
+		row = append(row, layout.Middle(p.between(g, height)).Fixed(height*2.2),
+			layout.Middle(p.Line(e.Entrants[g.Second].Name, st)).Grow(1).Between(1, 0), tile(p.Menu, e, g.Second, height*0.7).Fixed(height*0.8))
 	}
 	return p.On(&graph.Node{Role: graph.Reading, Label: said}, p.BoxedIn(p.Theme.SheetLine, 4, layout.Row(12, row...)))
 }
 
 // between is what stands between two who meet: how it ended, or both pieces as long as it has not.
-func (p *projector) between(g *tourney.Game, high float64) layout.Part {
+func (p *projector) between(g *tourney.Game, height float64) layout.Part {
 	if g.Outcome != tourney.Open {
-		st := p.Plain(high*0.42, graph.Bold).Centered()
+		st := p.Plain(height*0.42, graph.Bold).Centered()
 		st.Least = look.Body
 		return p.Line(resultText(g), st)
 	}
 	piece := func(side rules.Side) layout.Part {
-		return p.Picture(p.Theme.Piece(side == rules.X, side == rules.X), high*0.45, high*0.45)
+		return p.Picture(p.Theme.Piece(side == rules.X, side == rules.X), height*0.45, height*0.45)
 	}
-	return layout.Center(layout.Row(high*0.35, piece(rules.X), piece(rules.O)))
+	return layout.Center(layout.Row(height*0.35, piece(rules.X), piece(rules.O)))
 }

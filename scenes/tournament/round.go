@@ -36,8 +36,8 @@ func (r *round) open() int {
 	return slices.IndexFunc(r.event.Rounds[r.event.last()].Games, func(g tourney.Game) bool { return g.Outcome == tourney.Open })
 }
 
-// mostTabs is how many rounds are seen side by side.
-const mostTabs = 7
+// maxTabs is how many rounds are seen side by side.
+const maxTabs = 7
 
 // view is the rounds to choose from, and the pairings of the chosen one.
 func (r *round) view() layout.Part {
@@ -50,7 +50,7 @@ func (r *round) view() layout.Part {
 	}
 	choose := func(i int) { r.number = i }
 	tabs := r.EvenOptions("rounds", names, r.number, choose)
-	if len(names) > mostTabs { // the others are reached by the arrows at its sides
+	if len(names) > maxTabs { // the others are reached by the arrows at its sides
 		tabs = r.Number("rounds", r.number, 0, len(names)-1, 1, func(i int) string { return names[i] }, choose)
 	}
 	const shadow = 4.0 // of the last card
@@ -66,7 +66,7 @@ func (r *round) view() layout.Part {
 		gap := 6.0
 		if dense {
 			for i := range list {
-				list[i] = list[i].Fixed(denseHigh)
+				list[i] = list[i].Fixed(denseHeight)
 			}
 			gap = 2
 		}
@@ -76,8 +76,8 @@ func (r *round) view() layout.Part {
 	if r.Narrow {
 		return layout.Stack(widget.Space, tabs, list(false).Grow(1))
 	}
-	tables := layout.By(0, 2*widget.ButtonHigh, func(room graph.Rect) layout.Part { // as many as can be are in sight at once
-		return list(room.W >= broad && cards(false).High(room.W) > room.H)
+	tables := layout.By(0, 2*widget.ButtonHeight, func(room graph.Rect) layout.Part { // as many as can be are in sight at once
+		return list(room.W >= broad && cards(false).Height(room.W) > room.H)
 	})
 	return layout.Stack(widget.Space, tabs, tables.Grow(1))
 }
@@ -92,9 +92,9 @@ func (r *round) foot() layout.Part {
 	both := func() layout.Part { return layout.Stack(widget.Space, status, layout.Even(widget.Space, back, next)) }
 	stack := func() layout.Part { return layout.Stack(widget.Space, status, back, next) }
 	if !r.takenBack() {
-		return layout.Wide(widget.PhoneWide-120, all, stack)
+		return layout.Wide(widget.PhoneWidth-120, all, stack)
 	}
-	return layout.Wide(widget.PhoneWide+20, all, func() layout.Part { return layout.Wide(widget.PhoneWide-120, both, stack) })
+	return layout.Wide(widget.PhoneWidth+20, all, func() layout.Part { return layout.Wide(widget.PhoneWidth-120, both, stack) })
 }
 
 // takenBack reports whether the pairing of the round that is shown can be taken back: as long as it is the last one and has no result.

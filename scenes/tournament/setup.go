@@ -97,7 +97,7 @@ func (s *Setup) wanted() int {
 	if s.rounds == 0 {
 		return tourney.UsualRounds(n)
 	}
-	return min(s.rounds, tourney.MostRounds(n))
+	return min(s.rounds, tourney.MaxRounds(n))
 }
 
 // view has how it is played beside those who take part, or above them; on a telephone both are one page, which begins at the name.
@@ -144,7 +144,7 @@ func (s *Setup) form() layout.Part {
 		}
 		return s.EvenOptions("kind"+phrases.Number(i), kinds[2*i:2*i+2], current, func(k int) { s.kind = 2*i + k })
 	}
-	most := tourney.MostRounds(max(tourney.Least, len(s.entrants)))
+	most := tourney.MaxRounds(max(tourney.Least, len(s.entrants)))
 	play := tourney.PlayOf(s.setup())
 	game := layout.Row(widget.Space,
 		s.OneOf("game", &s.games, games, s.game, func(i int) { s.game = i }).Grow(1),
@@ -152,20 +152,20 @@ func (s *Setup) form() layout.Part {
 			now := s.setup()
 			s.Push(scenes.Setup{Game: now.Game, Ask: &now})
 		}}))
-	const wide = 400
+	const width = 400
 	return layout.Stack(widget.Apart,
-		s.Labelled(s.T("cups.name"), "", wide, s.Typing(widget.TextField{Name: "name", Hint: s.usual(), Edit: &s.name,
+		s.Labelled(s.T("cups.name"), "", width, s.Typing(widget.TextField{Name: "name", Hint: s.usual(), Edit: &s.name,
 			Most: widget.Limits{Runes: 40, Bytes: 120}, Set: func(string) {}})),
-		s.Labelled(s.T("cups.place"), "", wide, s.Typing(widget.TextField{Name: "place", Hint: s.T("cups.place.hint"), Edit: &s.place,
-			Most: widget.Limits{Runes: 40, Bytes: tourney.MostPlace}, Set: func(string) {}})),
-		s.Labelled(s.T("cups.kind"), "", wide, layout.Stack(4, pair(0), pair(1))),
-		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.rounds"), "", wide,
+		s.Labelled(s.T("cups.place"), "", width, s.Typing(widget.TextField{Name: "place", Hint: s.T("cups.place.hint"), Edit: &s.place,
+			Most: widget.Limits{Runes: 40, Bytes: tourney.MaxPlace}, Set: func(string) {}})),
+		s.Labelled(s.T("cups.kind"), "", width, layout.Stack(4, pair(0), pair(1))),
+		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.rounds"), "", width,
 			s.Number("rounds", s.wanted(), 2, most, 1, func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { s.rounds = v }))),
-		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.equals"), "", wide,
+		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.equals"), "", width,
 			s.EvenOptions("lot", []string{s.T("cups.equals.book"), s.T("cups.equals.lot")}, s.lot, func(i int) { s.lot = i }))),
-		s.Labelled(s.T("cups.seeds"), s.T("cups.seeds."+phrases.Number(s.seeding)+".note"), wide,
+		s.Labelled(s.T("cups.seeds"), s.T("cups.seeds."+phrases.Number(s.seeding)+".note"), width,
 			s.EvenOptions("seeds", []string{s.T("cups.seeds.0"), s.T("cups.seeds.1"), s.T("cups.seeds.2")}, s.seeding, func(i int) { s.seeding = i })),
-		s.Labelled(s.T("cups.game"), manner(s.Env, &play), wide, game))
+		s.Labelled(s.T("cups.game"), manner(s.Env, &play), width, game))
 }
 
 // adding is the ways to add somebody: by a name that is typed, a level of the computer, somebody who has played before.

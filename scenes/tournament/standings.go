@@ -25,13 +25,13 @@ type standings struct {
 
 // The measures of the rows, of the squares of the rounds, and of the columns besides them.
 const (
-	standingHigh = 44.0
-	squareSize   = 26.0
-	squareGap    = 4.0
-	rankWide     = 26.0
-	pointsWide   = 46.0
-	tieWide      = 36.0
-	leastName    = 84.0
+	standingHeight = 44.0
+	squareSize     = 26.0
+	squareGap      = 4.0
+	rankWidth      = 26.0
+	pointsWidth    = 46.0
+	tieWidth       = 36.0
+	minName        = 84.0
 )
 
 // view is the table, and below it what its squares mean.
@@ -41,18 +41,18 @@ func (s *standings) view() layout.Part {
 		key = "cups.note.swiss"
 	}
 	table := layout.For(func(w float64) layout.Part {
-		const others = 2*13 + 16 + rankWide + 30 + pointsWide + tieWide + 5*widget.Space
-		return s.table(max(0, int((min(w, 2000)-others-leastName)/(squareSize+squareGap))))
+		const others = 2*13 + 16 + rankWidth + 30 + pointsWidth + tieWidth + 5*widget.Space
+		return s.table(max(0, int((min(w, 2000)-others-minName)/(squareSize+squareGap))))
 	})
 	note := s.T(key)
 	if names := s.event.tieNames(); len(names) > 0 {
 		note += " " + s.T("cups.note.ties", "Names", strings.Join(names, ", "))
 	}
-	return layout.Stack(widget.Space, table.Grow(1).Between(0, s.high()), s.Words(note, s.Soft(look.Small)))
+	return layout.Stack(widget.Space, table.Grow(1).Between(0, s.height()), s.Words(note, s.Soft(look.Small)))
 }
 
-// high is how high the whole table is.
-func (s *standings) high() float64 { return 24 + float64(len(s.event.places))*standingHigh }
+// height is how high the whole table is.
+func (s *standings) height() float64 { return 24 + float64(len(s.event.places))*standingHeight }
 
 // table is the table with so many rounds at most, the last ones.
 func (s *standings) table(most int) layout.Part {
@@ -62,9 +62,9 @@ func (s *standings) table(most int) layout.Part {
 	for i := from; i < len(e.Rounds); i++ {
 		numbers = append(numbers, s.Line(phrases.Number(i+1), s.Soft(look.Small).Centered()).Fixed(squareSize))
 	}
-	columns := []widget.TableColumn{{Wide: rankWide}, {Wide: 30}, {}, {Head: layout.Row(squareGap, numbers...), Wide: max(1, float64(len(numbers))*(squareSize+squareGap)-squareGap)},
-		{Title: s.T("cups.col.points"), Align: graph.Center, Wide: pointsWide}, {Title: s.T("cups.col.tie"), Align: graph.Center, Wide: tieWide}}
-	rows := widget.Rows{Name: "standings", Title: s.T("cups.standing"), N: len(e.places), High: standingHigh, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
+	columns := []widget.TableColumn{{Width: rankWidth}, {Width: 30}, {}, {Head: layout.Row(squareGap, numbers...), Width: max(1, float64(len(numbers))*(squareSize+squareGap)-squareGap)},
+		{Title: s.T("cups.col.points"), Align: graph.Center, Width: pointsWidth}, {Title: s.T("cups.col.tie"), Align: graph.Center, Width: tieWidth}}
+	rows := widget.Rows{Name: "standings", Title: s.T("cups.standing"), N: len(e.places), Height: standingHeight, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
 		Label: func(i int) string {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + s.T("cups.number", "No", e.Number(e.places[i].Entrant)) + ", " + e.points(e.places[i].Entrant) + s.met(e.places[i].Entrant)
 		},

@@ -54,7 +54,7 @@ func (s *terms) put() {
 		now := e.Play.Asked()
 		s.Push(scenes.Setup{Game: now.Game, Ask: &now})
 	}})
-	rounds := layout.If(e.Kind == tourney.Swiss, s.Number("wanted", e.Wanted, max(2, len(e.Rounds)), max(tourney.MostRounds(len(e.Entrants)), e.Wanted), 1,
+	rounds := layout.If(e.Kind == tourney.Swiss, s.Number("wanted", e.Wanted, max(2, len(e.Rounds)), max(tourney.MaxRounds(len(e.Entrants)), e.Wanted), 1,
 		func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { e.change(func(t *tourney.Tournament) error { return t.SetRounds(v) }) }))
 	s.Dialog("terms", 620, s.close, s.Rolled(layout.Stack(10,
 		s.Title(s.T("cups.terms"), s.Plain(look.Title, graph.Bold)),

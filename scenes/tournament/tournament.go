@@ -129,7 +129,7 @@ func (s *Tournament) body() layout.Part {
 		return layout.Stack(widget.Apart, left.Grow(55), sheet.Grow(45))
 	}
 	return layout.For(func(w float64) layout.Part {
-		if s.view == viewCross && s.cross.wide() > w/2-2*widget.Inner-widget.Apart { // it needs all of it
+		if s.view == viewCross && s.cross.width() > w/2-2*widget.Inner-widget.Apart { // it needs all of it
 			return sheet
 		}
 		if s.event.last() >= 0 && len(s.event.Rounds[s.event.last()].Games) > crowded {

@@ -6,12 +6,12 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// cells5 is the number of cubes of the real board, MostNeutral the greatest number of neutral ones among them for which
+// cells5 is the number of cubes of the real board, MaxNeutral the greatest number of neutral ones among them for which
 // positions are solved.
 const (
-	cells5      = game.MaxSize * game.MaxSize
-	MostNeutral = 4
-	everywhere  = 1<<cells5 - 1
+	cells5     = game.MaxSize * game.MaxSize
+	MaxNeutral = 4
+	everywhere = 1<<cells5 - 1
 )
 
 // places say for every cell where what stands there goes to.
@@ -39,7 +39,7 @@ type geometry struct {
 	lines  []uint32
 	// turned are the sets of cells after each symmetry, by 9, 8 and 8 bits of the set.
 	turned [8][3][1 << 9]uint32
-	choose [cells5 + 1][MostNeutral + 2]uint32 // binomial coefficients
+	choose [cells5 + 1][MaxNeutral + 2]uint32 // binomial coefficients
 }
 
 // real5 is made once and never written again.
@@ -120,7 +120,7 @@ func (g *geometry) turn(set uint32, t uint8) uint32 {
 	return by[0][set&511] | by[1][set>>9&255] | by[2][set>>17&255]
 }
 
-// rank is the number of a set among those with as many cells, at most MostNeutral.
+// rank is the number of a set among those with as many cells, at most MaxNeutral.
 func (g *geometry) rank(set uint32) uint32 {
 	var r uint32
 	for k := 1; set != 0; k++ {

@@ -28,7 +28,7 @@ type Endgame struct {
 // fileName is the name of the file of a layer within its folder.
 func fileName(neutral int) string { return fmt.Sprintf("oxixo5-neutral%d.table", neutral) }
 
-// FileName is the name of the file that holds the layer of that many neutral cubes, 1 to MostNeutral, for OpenEndgame.
+// FileName is the name of the file that holds the layer of that many neutral cubes, 1 to MaxNeutral, for OpenEndgame.
 func FileName(neutral int) string { return fileName(neutral) }
 
 // tableSums is the table of the sums over the files of layers.
@@ -99,7 +99,7 @@ func OpenEndgame(folder string) (*Endgame, error) {
 		return nil, err
 	}
 	e := &Endgame{full: f}
-	for n := 1; n <= MostNeutral && folder != ""; n++ {
+	for n := 1; n <= MaxNeutral && folder != ""; n++ {
 		l, err := ReadLayer(folder, n)
 		if errors.Is(err, fs.ErrNotExist) {
 			break
@@ -112,11 +112,11 @@ func OpenEndgame(folder string) (*Endgame, error) {
 	return e, nil
 }
 
-// ReadLayer reads the file of a layer, 1 to MostNeutral neutral cubes, in folder. Where there is none the error is
+// ReadLayer reads the file of a layer, 1 to MaxNeutral neutral cubes, in folder. Where there is none the error is
 // fs.ErrNotExist.
 func ReadLayer(folder string, neutral int) (*Layer, error) {
-	if neutral < 1 || neutral > MostNeutral {
-		return nil, fmt.Errorf("there are files of 1 to %d neutral cubes, not of %d", MostNeutral, neutral)
+	if neutral < 1 || neutral > MaxNeutral {
+		return nil, fmt.Errorf("there are files of 1 to %d neutral cubes, not of %d", MaxNeutral, neutral)
 	}
 	path := filepath.Join(folder, fileName(neutral))
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {

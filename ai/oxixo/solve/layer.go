@@ -26,8 +26,8 @@ var stepBegins = [...]int{0, 2, 4, 7, 11, 17, 30}
 // lossBit is the top bit of a code: of a byte, and of half a byte.
 const lossByte, lossNibble = 0x80, 8
 
-// mostRounds is the greatest distance that a byte holds.
-const mostRounds = lossByte - 2
+// maxRounds is the greatest distance that a byte holds.
+const maxRounds = lossByte - 2
 
 // stepOf is the step in which a round lies.
 func stepOf(round int) int {
@@ -47,19 +47,19 @@ func newLayer(f *frame) *Layer {
 // size is the number of bytes of the codes.
 func (l *Layer) size() int {
 	positions := len(l.frame.sets) << l.frame.bits
-	if l.wide() {
+	if l.width() {
 		return positions
 	}
 	return positions / 2
 }
 
-func (l *Layer) wide() bool { return l.frame.neutral == 0 }
+func (l *Layer) width() bool { return l.frame.neutral == 0 }
 
 // put gives positions of a word of a block their code; they had none.
 func (l *Layer) put(block, word int, set uint64, lost bool, round int) {
-	if l.wide() {
+	if l.width() {
 		at := l.codes[word*64:][:64]
-		code := byte(1 + min(round, mostRounds))
+		code := byte(1 + min(round, maxRounds))
 		if lost {
 			code |= lossByte
 		}
@@ -88,7 +88,7 @@ const Nearest Standing = 128
 
 // at is the standing of a position of a block.
 func (l *Layer) at(block int, number uint32) Standing {
-	if l.wide() {
+	if l.width() {
 		return standing(l.codes[number])
 	}
 	code := l.codes[uint64(block)<<(l.frame.bits-1)|uint64(number>>1)] >> (number & 1 * 4) & 15

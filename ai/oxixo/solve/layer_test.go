@@ -287,7 +287,7 @@ func TestFilesOfLayers(t *testing.T) {
 
 func TestLayersThatCannotBeWorkedOut(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	for neutral, below := range map[int]*Layer{-1: nil, MostNeutral + 1: nil, 1: nil, 2: layerOf(t, 0), 0: layerOf(t, 0)} {
+	for neutral, below := range map[int]*Layer{-1: nil, MaxNeutral + 1: nil, 1: nil, 2: layerOf(t, 0), 0: layerOf(t, 0)} {
 		if _, err := SolveLayer(ctx, neutral, below, 1, nil); err == nil {
 			t.Errorf("%d neutral cubes are worked out", neutral)
 		}
@@ -296,7 +296,7 @@ func TestLayersThatCannotBeWorkedOut(t *testing.T) {
 	if _, err := SolveLayer(ctx, 0, nil, 1, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("the work does not stop when it is told to: %v", err)
 	}
-	if _, err := ReadLayer(t.TempDir(), MostNeutral+1); err == nil || errors.Is(err, fs.ErrNotExist) {
+	if _, err := ReadLayer(t.TempDir(), MaxNeutral+1); err == nil || errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a layer that cannot be: %v", err)
 	}
 }

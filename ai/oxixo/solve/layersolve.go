@@ -44,12 +44,12 @@ type hand struct {
 	scratch, gathers []uint64
 }
 
-// SolveLayer solves the positions with so many neutral cubes on the real board, 0 to MostNeutral; below is the layer with one
+// SolveLayer solves the positions with so many neutral cubes on the real board, 0 to MaxNeutral; below is the layer with one
 // less, nil for 0. It takes so many goroutines, and memory of about 5.5 bits for each position of the layer. progress, if not nil, is
 // called after every round. The error is that of ctx or names a wrong argument.
 func SolveLayer(ctx context.Context, neutral int, below *Layer, workers int, progress func(Progress)) (*Layer, error) {
-	if neutral < 0 || neutral > MostNeutral {
-		return nil, fmt.Errorf("positions with %d neutral cubes cannot be worked out: it is 0 to %d", neutral, MostNeutral)
+	if neutral < 0 || neutral > MaxNeutral {
+		return nil, fmt.Errorf("positions with %d neutral cubes cannot be worked out: it is 0 to %d", neutral, MaxNeutral)
 	}
 	if (below == nil) != (neutral == 0) || below != nil && below.frame.neutral != neutral-1 {
 		return nil, fmt.Errorf("the layer of %d neutral cubes needs the one with one less", neutral)

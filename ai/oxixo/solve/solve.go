@@ -49,8 +49,8 @@ type Table struct {
 	values []Value // by number
 }
 
-// MostPlies is more than the greatest distance that a table can hold.
-const MostPlies = 127
+// MaxPlies is more than the greatest distance that a table can hold.
+const MaxPlies = 127
 
 // Solve solves the board of that size, 3 or 4, with so many goroutines. The error is that of ctx or names a wrong
 // size. For 4 x 4 the table takes 6 MB and the work about 30 MB more.
@@ -76,7 +76,7 @@ type solver struct {
 	ctx     context.Context
 	workers int
 	// above and here tell which distances there are in the layer with one mark more and in this one.
-	above, here [MostPlies]bool
+	above, here [MaxPlies]bool
 }
 
 // open is a position without a value yet.
@@ -93,11 +93,11 @@ type found struct {
 
 // layer solves the positions with that many marks: first the finished ones, then ply by ply those whose value follows.
 func (s *solver) layer(marks int) error {
-	s.above, s.here = s.here, [MostPlies]bool{}
+	s.above, s.here = s.here, [MaxPlies]bool{}
 	parts := make([][]open, s.workers)
 	s.each(func(w int) { parts[w] = s.begin(marks, w) })
 	s.here[0] = marks >= s.board.size
-	for plies := 1; plies < MostPlies; plies++ {
+	for plies := 1; plies < MaxPlies; plies++ {
 		if !s.above[plies-1] && !s.here[plies-1] {
 			if s.done(plies) {
 				break
@@ -250,7 +250,7 @@ func (t *Table) Counts() Counts {
 // Distances are the won and lost positions by plies, from 0, the positions that are over, to the greatest distance that there is;
 // positions are counted as in Counts.
 func (t *Table) Distances() []Distance {
-	var all [MostPlies]Distance
+	var all [MaxPlies]Distance
 	b, most := t.board, 0
 	for set, images := range b.images {
 		if images == 0 {

@@ -39,8 +39,8 @@ func chapters() []boards.Chapter {
 }
 
 // cubesOf is a picture of cubes, with room for so many cubes around the board.
-func cubesOf(high, outside float64, k figure.Cubes) boards.Block {
-	return boards.Picture(high, func(c graph.Canvas, t *look.Theme, r graph.Rect) { k.Draw(c, t, r, outside) })
+func cubesOf(height, outside float64, k figure.Cubes) boards.Block {
+	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) { k.Draw(c, t, r, outside) })
 }
 
 // column is a whole column of cubes.

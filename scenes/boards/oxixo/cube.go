@@ -36,8 +36,8 @@ func (p *painter) castOn(s *solid.Builder, m *moment, k *solid.Box) {
 	}
 	z := m.pose.at.Z - tall
 	at := m.pose.at.Add(p.lamp.Fall().Mul(z))
-	wide := shadowBlur * (0.6 + z)
-	lo, hi := at.Sub(solid.Vec{X: wide, Y: wide}), at.Add(solid.Vec{X: 1 + wide, Y: 1 + wide})
+	width := shadowBlur * (0.6 + z)
+	lo, hi := at.Sub(solid.Vec{X: width, Y: width}), at.Add(solid.Vec{X: 1 + width, Y: 1 + width})
 	s.Shade(lo, hi, k.Hi.Z, p.atlas.Region(tileShadow), k.Lo.X+bevel, k.Lo.Y+bevel, k.Hi.X-bevel, k.Hi.Y-bevel, solid.Tint{A: 0.42})
 }
 

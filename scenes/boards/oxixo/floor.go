@@ -59,9 +59,9 @@ func around(lo, hi solid.Vec, x0, y0, x1, y1 float64, draw func(x0, y0, x1, y1 f
 func (p *painter) shadow(s *solid.Builder, k solid.Box) {
 	fall := p.lamp.Fall()
 	z := k.Lo.Z
-	wide := shadowBlur * (0.75 + 0.9*z)
-	lo := k.Lo.Add(fall.Mul(z)).Sub(solid.Vec{X: wide, Y: wide})
-	hi := k.Hi.Add(fall.Mul(z + 0.35*tall)).Add(solid.Vec{X: wide, Y: wide})
+	width := shadowBlur * (0.75 + 0.9*z)
+	lo := k.Lo.Add(fall.Mul(z)).Sub(solid.Vec{X: width, Y: width})
+	hi := k.Hi.Add(fall.Mul(z + 0.35*tall)).Add(solid.Vec{X: width, Y: width})
 	lo.Z, hi.Z = 0, 0
 	n, tint := float64(p.size), solid.Tint{A: float32(0.62 - 0.25*min(1, z))}
 	const rim = margin - 0.02

@@ -39,8 +39,8 @@ func (s *scene) drawNumber(c graph.Canvas, at solid.Vec, n int, seen float64) {
 		return
 	}
 	t, p := s.d.Theme, &s.painter
-	wide := p.lens.Point(at.Add(solid.Vec{X: 1})).X - p.lens.Point(at).X
-	size := math.Max(11, math.Min(look.Small, math.Floor(wide*0.17)))
+	width := p.lens.Point(at.Add(solid.Vec{X: 1})).X - p.lens.Point(at).X
+	size := math.Max(11, math.Min(look.Small, math.Floor(width*0.17)))
 	ink := inksOf(t).scorch
 	c.Text(strconv.Itoa(n), p.numberAt(at), t.Write(size, graph.Bold).Centered().In(paint.Alpha(ink, min(1, seen))))
 }

@@ -21,7 +21,7 @@ type panels struct {
 // Panels implements boards.Seated.
 func (b *Board) Panels() boards.Panels {
 	return boards.Panels{
-		Seating: func(*session.View) boards.Seating { return boards.Seating{Counts: 1, Share: 0.52, High: stripH} },
+		Seating: func(*session.View) boards.Seating { return boards.Seating{Counts: 1, Share: 0.52, Height: stripH} },
 		Seat: func(seat int, now time.Duration) boards.Seat {
 			return b.scene.panels.seat(seat, b.scene.marked(seat, now))
 		},

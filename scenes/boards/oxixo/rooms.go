@@ -25,8 +25,8 @@ const (
 	slim          = 220.0
 	chipsH, chipH = 92.0, 36.0
 	sheetGap      = 12.0
-	// leastMoves is the height of a telephone's strip in which moves are listed beside what is being done.
-	leastMoves = 110.0
+	// minMoves is the height of a telephone's strip in which moves are listed beside what is being done.
+	minMoves = 110.0
 )
 
 // divide lays the rooms out in what the panels leave of a, for two or for four players.
@@ -64,7 +64,7 @@ func divide(a *boards.Area, four bool) rooms {
 }
 
 // ChoiceHigh implements boards.Chooser: of four players each says to whom the dot points.
-func (b *Board) ChoiceHigh(v *session.View, phone bool) float64 {
+func (b *Board) ChoiceHeight(v *session.View, phone bool) float64 {
 	switch {
 	case v.Info.Seats < 4:
 		return 0
@@ -99,7 +99,7 @@ func (r *rooms) narrow(a *boards.Area, four bool) {
 	foot := a.Right
 	r.status, r.moves = foot, graph.Rect{}
 	if !four {
-		if foot.H >= leastMoves {
+		if foot.H >= minMoves {
 			r.status.W = (foot.W - apart) / 2
 			r.moves = r.status.Move(graph.Point{X: r.status.W + apart})
 		}

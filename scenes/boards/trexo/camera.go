@@ -43,7 +43,7 @@ func (v looking) pose() pose {
 
 // above is how far the camera looks straight down, from 0 to 1.
 func (p pose) above() float64 {
-	return math.Max(0, math.Min(1, (p.tilt-mostTilt)/(math.Pi/2-mostTilt)))
+	return math.Max(0, math.Min(1, (p.tilt-maxTilt)/(math.Pi/2-maxTilt)))
 }
 
 // pose is where the camera is at the moment now.
@@ -113,7 +113,7 @@ func (c *camera) toggle(now time.Duration) {
 func (c *camera) zoomAt(p graph.Point, k float64, now, length time.Duration) {
 	to := c.goal
 	was := to.zoom
-	to.zoom = math.Max(leastZoom, math.Min(mostZoom, to.zoom*k))
+	to.zoom = math.Max(minZoom, math.Min(maxZoom, to.zoom*k))
 	mid := c.room.Center().Add(to.pan)
 	to.pan = to.pan.Add(p.Sub(mid).Mul(1 - to.zoom/was))
 	c.set(to, now, length)

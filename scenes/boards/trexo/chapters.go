@@ -46,8 +46,8 @@ func figures() shown {
 }
 
 // heapOf is a picture of bricks.
-func heapOf(high float64, h heap) boards.Block {
-	return boards.Picture(high, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
+func heapOf(height float64, h heap) boards.Block {
+	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
 		h.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
 	})
 }

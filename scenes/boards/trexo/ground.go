@@ -25,10 +25,10 @@ func (p *painter) tableShadow() {
 	const parts = 6
 	body := p.size.box()
 	hid := body.Lo.X + 0.4 // the board's corners and its lower edge are round
-	wide, deep := body.Hi.X-body.Lo.X, body.Hi.Y-body.Lo.Y
+	width, deep := body.Hi.X-body.Lo.X, body.Hi.Y-body.Lo.Y
 	fall := p.lamp.Fall().Mul(-rimLow * 0.9)
-	lo := solid.Vec{X: body.Lo.X - wide*tableBlur + fall.X, Y: body.Lo.Y - deep*tableBlur + fall.Y}
-	hi := solid.Vec{X: body.Hi.X + wide*tableBlur + fall.X, Y: body.Hi.Y + deep*tableBlur + fall.Y}
+	lo := solid.Vec{X: body.Lo.X - width*tableBlur + fall.X, Y: body.Lo.Y - deep*tableBlur + fall.Y}
+	hi := solid.Vec{X: body.Hi.X + width*tableBlur + fall.X, Y: body.Hi.Y + deep*tableBlur + fall.Y}
 	cuts := func(lo, hi, end float64) (at [parts + 3]float64) {
 		for k := range parts + 1 {
 			at[k+1] = hid + (end-2*hid)*float64(k)/parts

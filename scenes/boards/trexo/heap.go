@@ -41,7 +41,7 @@ func (h *heap) art(t *look.Theme) graph.Art {
 	return graph.Art{Name: "trexo/heap/" + t.Name + "/" + h.name, Paint: func(p *paint.Picture, w, hi float64) { h.paint(p, t, w, hi) }}
 }
 
-func (h *heap) paint(p *paint.Picture, t *look.Theme, w, high float64) {
+func (h *heap) paint(p *paint.Picture, t *look.Theme, w, height float64) {
 	var on pile
 	for _, b := range h.bricks {
 		on.lay(b)
@@ -50,7 +50,7 @@ func (h *heap) paint(p *paint.Picture, t *look.Theme, w, high float64) {
 	for _, c := range h.row {
 		shown.won[c] = true
 	}
-	s := h.still(&on, t, w, high, p.ScaleX)
+	s := h.still(&on, t, w, height, p.ScaleX)
 	lens := s.pose.lensOf(s.box, s.room)
 	a, b := lens.Point(solid.Vec{}), lens.Point(solid.Vec{X: 1})
 	dense := math.Hypot(a.X-b.X, a.Y-b.Y) * p.ScaleX / cellUnits * 1.15
@@ -59,10 +59,10 @@ func (h *heap) paint(p *paint.Picture, t *look.Theme, w, high float64) {
 }
 
 // still is how the heap, which lies on, is seen on a picture of w by high units of scale pixels each.
-func (h *heap) still(on *pile, t *look.Theme, w, high, scale float64) still {
+func (h *heap) still(on *pile, t *look.Theme, w, height, scale float64) still {
 	// A little room is left for what is soft at the edges.
 	s := still{
-		wood: newWood(t), size: size{h.cols, h.rows, figureRim}, room: graph.Rect{W: w, H: high}.Inset(min(w, high) * 0.03), pose: home.pose(), scale: scale,
+		wood: newWood(t), size: size{h.cols, h.rows, figureRim}, room: graph.Rect{W: w, H: height}.Inset(min(w, height) * 0.03), pose: home.pose(), scale: scale,
 		last: h.bright - 1, shade: shade{hover: figureHover, ghost: h.ghost, ghostly: h.ghost != rules.NoMove}, lit: len(h.row),
 	}
 	if h.cols == trexo.BoardSize {

@@ -49,7 +49,7 @@ func TestAHeapFitsItsPicture(t *testing.T) {
 		for _, b := range c.Blocks {
 			if b.Draw != nil {
 				var a graph.Art
-				b.Draw(artCatcher{last: &a}, look.Dark(), graph.Rect{W: 500, H: b.High})
+				b.Draw(artCatcher{last: &a}, look.Dark(), graph.Rect{W: 500, H: b.Height})
 				all[a.Name] = a
 			}
 		}

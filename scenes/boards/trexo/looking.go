@@ -23,15 +23,15 @@ var home = looking{turn: 0.38, tilt: 0.96, zoom: 1}
 
 // The limits of all ways of looking.
 const (
-	leastTilt, mostTilt = 0.5, 1.45
-	leastZoom, mostZoom = 0.7, 3.0
+	minTilt, maxTilt = 0.5, 1.45
+	minZoom, maxZoom = 0.7, 3.0
 )
 
 // bounded is v within the limits.
 func (v looking) bounded(room graph.Rect) looking {
 	v.turn = math.Mod(v.turn, 2*math.Pi)
-	v.tilt = math.Max(leastTilt, math.Min(mostTilt, v.tilt))
-	v.zoom = math.Max(leastZoom, math.Min(mostZoom, v.zoom))
+	v.tilt = math.Max(minTilt, math.Min(maxTilt, v.tilt))
+	v.zoom = math.Max(minZoom, math.Min(maxZoom, v.zoom))
 	mx, my := room.W/2*math.Max(0, v.zoom-1), room.H/2*math.Max(0, v.zoom-1)
 	v.pan.X, v.pan.Y = math.Max(-mx, math.Min(mx, v.pan.X)), math.Max(-my, math.Min(my, v.pan.Y))
 	return v

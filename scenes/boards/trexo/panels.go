@@ -33,9 +33,9 @@ const (
 	// mapPad is the room around the map and its letters, letters that for them at two sides.
 	mapPad  = 9.0
 	letters = 17.0
-	// leastList is the height in which some moves are seen, leastCells that of a map that can be read: with large text it makes room for them.
-	leastList  = 100.0
-	leastCells = 90.0
+	// minList is the height in which some moves are seen, minCells that of a map that can be read: with large text it makes room for them.
+	minList  = 100.0
+	minCells = 90.0
 )
 
 // layout shares what the panels of the seats leave of the room at both sides.
@@ -63,7 +63,7 @@ func (p *panels) layout(a boards.Area) {
 		return
 	}
 	const h = 32
-	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnWide - 12, Y: p.cursor.Y + pad + heading - 5, W: turnWide, H: h}
+	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnWidth - 12, Y: p.cursor.Y + pad + heading - 5, W: turnWidth, H: h}
 }
 
 // roomOf is where all of the board is seen in the ordinary way of looking, below the messages.
@@ -88,7 +88,7 @@ func (p *panels) columns(a boards.Area) {
 	}
 	cells := r.W - 2*mapPad - letters
 	under := r.Y + pad + heading - 4 + cells + letters + mapPad - 3 + apart // where the moves begin
-	if small := cells - (leastList - (r.Y + r.H - under)); small < cells && small >= leastCells {
+	if small := cells - (minList - (r.Y + r.H - under)); small < cells && small >= minCells {
 		cells = small
 	}
 	p.cells = graph.Rect{X: r.X + letters + (r.W-letters-cells)/2, Y: r.Y + pad + heading - 4, W: cells, H: cells}
@@ -118,8 +118,8 @@ func (p *panels) strips(a boards.Area) {
 const (
 	narrowPad = 8.0
 	turnW     = 56.0
-	// turnWide is that of its sign and its key elsewhere.
-	turnWide = 44.0
+	// turnWidth is that of its sign and its key elsewhere.
+	turnWidth = 44.0
 )
 
 // phone lays a telephone's strips out: where there is height for it the moves beside the seats; below the board the place that is chosen, and the map.
@@ -145,7 +145,7 @@ func (p *panels) turnChosen() graph.Rect {
 
 // without has nothing lie beside the board but, where there is room below it, the button that turns the brick: fingers have no other way.
 func (p *panels) without(a boards.Area) {
-	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, bare: p.narrow || a.Line.H >= choiceHigh, cam: p.cam}
+	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, bare: p.narrow || a.Line.H >= choiceHeight, cam: p.cam}
 	if a.Tight {
 		bare.window = roomOf(a)
 	}
@@ -158,15 +158,15 @@ func (p *panels) without(a boards.Area) {
 	*p = bare
 }
 
-// choiceHigh is the height of the button that turns the brick where no finger has to find it.
-const choiceHigh = 36.0
+// choiceHeight is the height of the button that turns the brick where no finger has to find it.
+const choiceHeight = 36.0
 
 // ChoiceHigh implements boards.Chooser: the button that turns the brick.
-func (b *Board) ChoiceHigh(_ *session.View, phone bool) float64 {
+func (b *Board) ChoiceHeight(_ *session.View, phone bool) float64 {
 	if phone {
 		return widget.Finger
 	}
-	return choiceHigh
+	return choiceHeight
 }
 
 // covers reports whether a panel lies at p.

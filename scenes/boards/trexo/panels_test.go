@@ -18,9 +18,9 @@ func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 				p.layout(divided(graph.MeasureWindow(window[0], window[1], 1).Larger(percent), clocks))
 				least := 70.0
 				if !clocks {
-					least = leastList
+					least = minList
 				}
-				if p.list.H < least || p.cells.W < leastCells {
+				if p.list.H < least || p.cells.W < minCells {
 					t.Errorf("%v at %d %%, clocks %v: the moves have %.0f units, the map %.0f", window, percent, clocks, p.list.H, p.cells.W)
 				}
 				if p.cells.X < p.from.X+letters || p.cells.X+p.cells.W > p.from.X+p.from.W {

@@ -66,11 +66,11 @@ func games(t testing.TB) map[string]*match.Match {
 func pileUp(m *match.Match, rnd *rand.Rand, n int) {
 	for range n {
 		s := m.Position().(*trexo.State)
-		best, high := rules.NoMove, -1
+		best, height := rules.NoMove, -1
 		moves := s.AppendMoves(nil)
 		for range min(8, len(moves)) {
-			if mv := moves[rnd.IntN(len(moves))]; s.Level(trexo.XCell(mv)) > high {
-				best, high = mv, s.Level(trexo.XCell(mv))
+			if mv := moves[rnd.IntN(len(moves))]; s.Level(trexo.XCell(mv)) > height {
+				best, height = mv, s.Level(trexo.XCell(mv))
 			}
 		}
 		if best == rules.NoMove || m.Play(best) != nil {

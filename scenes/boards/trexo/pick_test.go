@@ -14,8 +14,8 @@ import (
 
 func someView(t *rapid.T) looking {
 	return looking{
-		turn: rapid.Float64Range(-math.Pi, math.Pi).Draw(t, "turn"), tilt: rapid.Float64Range(leastTilt, mostTilt).Draw(t, "tilt"),
-		zoom: rapid.Float64Range(leastZoom, mostZoom).Draw(t, "zoom"), top: rapid.Bool().Draw(t, "top"),
+		turn: rapid.Float64Range(-math.Pi, math.Pi).Draw(t, "turn"), tilt: rapid.Float64Range(minTilt, maxTilt).Draw(t, "tilt"),
+		zoom: rapid.Float64Range(minZoom, maxZoom).Draw(t, "zoom"), top: rapid.Bool().Draw(t, "top"),
 	}
 }
 

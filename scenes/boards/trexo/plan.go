@@ -124,7 +124,7 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 		s.mapLetters(c)
 	}
 	side := s.cells.W / trexo.BoardSize
-	if side < leastLevelled {
+	if side < minLevelled {
 		return
 	}
 	st := s.wood.theme.Write(max(10, min(14, side*0.55)), graph.Bold).Centered()
@@ -135,8 +135,8 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 	}
 }
 
-// leastLevelled is the side of a cell of the map, in units, in whose mark the number of its level has room.
-const leastLevelled = 15.0
+// minLevelled is the side of a cell of the map, in units, in whose mark the number of its level has room.
+const minLevelled = 15.0
 
 // mapLetters writes the letters of the columns and the numbers of the rows at the left of the map and below it.
 func (s *sheets) mapLetters(c graph.Canvas) {

@@ -197,7 +197,7 @@ func TestViewIsKeptAsText(t *testing.T) {
 			t.Errorf("%q gives %+v", s, readLooking(s))
 		}
 	}
-	if v := readLooking("turn=0 tilt=900 zoom=900000 top=0"); v.tilt != mostTilt || v.zoom != mostZoom {
+	if v := readLooking("turn=0 tilt=900 zoom=900000 top=0"); v.tilt != maxTilt || v.zoom != maxZoom {
 		t.Errorf("beyond the limits: %+v", v)
 	}
 }
@@ -207,7 +207,7 @@ func FuzzView(f *testing.F) {
 	f.Add("turn=20.0 tilt=53.0 zoom=100 top=1")
 	f.Fuzz(func(t *testing.T, s string) {
 		v := readLooking(s)
-		if !(v.tilt >= leastTilt && v.tilt <= mostTilt && v.zoom >= leastZoom && v.zoom <= mostZoom && math.Abs(v.turn) <= 2*math.Pi) {
+		if !(v.tilt >= minTilt && v.tilt <= maxTilt && v.zoom >= minZoom && v.zoom <= maxZoom && math.Abs(v.turn) <= 2*math.Pi) {
 			t.Errorf("%q gives %+v", s, v)
 		}
 	})

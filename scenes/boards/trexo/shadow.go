@@ -59,15 +59,15 @@ func (p *painter) castBelow(c trexo.Cell, z float64, on area) {
 	if !p.falling || n < 2 {
 		return
 	}
-	high := min(1, p.lift/fallHeight)
-	soft := blur * (0.25 + 1.2*high)
+	height := min(1, p.lift/fallHeight)
+	soft := blur * (0.25 + 1.2*height)
 	for i := range p.pile.halves[n-2:] {
 		h := &p.pile.halves[n-2+i]
 		if x, y := h.cell.Col()-c.Col(), h.cell.Row()-c.Row(); x < -1 || x > 1 || y < -1 || y > 1 || h.base() < z {
 			continue
 		}
 		x, y := float64(h.cell.Col()), float64(h.cell.Row())
-		p.shadow(solid.Vec{X: x - soft, Y: y - soft}, solid.Vec{X: x + 1 + soft, Y: y + 1 + soft}, z, on, fallShadow*p.alpha*(1-0.6*high))
+		p.shadow(solid.Vec{X: x - soft, Y: y - soft}, solid.Vec{X: x + 1 + soft, Y: y + 1 + soft}, z, on, fallShadow*p.alpha*(1-0.6*height))
 	}
 }
 
@@ -86,8 +86,8 @@ func (p *painter) below(c trexo.Cell) bool {
 }
 
 // cast draws the part on an area of the shadow, at height z, of the column at nx, ny that rises high above.
-func (p *painter) cast(nx, ny, high, z float64, on area, strength float64) {
-	far := math.Min(high, 1.5)
+func (p *painter) cast(nx, ny, height, z float64, on area, strength float64) {
+	far := math.Min(height, 1.5)
 	fall := p.lamp.Fall().Mul(0.22 * far / thick * 0.8)
 	size := 1 + 0.10*far
 	soft := blur * (0.62 + 0.5*far)

@@ -107,7 +107,7 @@ func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 		c.Art(look.Icon("turn", t.Text), graph.Around(r.Center(), 22, 22), graph.Show{})
 		return
 	}
-	x := r.X + (r.W-turnWide)/2
+	x := r.X + (r.W-turnWidth)/2
 	c.Art(look.Icon("turn", t.Text), graph.Rect{X: x + 5, Y: r.Y + (r.H-18)/2, W: 18, H: 18}, graph.Show{})
 	key := "R"
 	if s.d.Gamepad {

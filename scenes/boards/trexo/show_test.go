@@ -29,15 +29,15 @@ func TestBrickFallsAndSounds(t *testing.T) {
 	r.Play("c6c7")
 	r.want("the board is at rest", r.Clock.Busy(r.F.Now))
 	r.want("the brick in the hand begins where its ghost was", r.shot().lift < 0.2 && r.shot().alpha >= ghostAlpha)
-	begin, high, rose := r.F.Now, 0.0, false
+	begin, height, rose := r.F.Now, 0.0, false
 	for r.Clock.Busy(r.F.Now) {
 		r.want("a falling brick does not ask for frames", r.Log().Next <= r.F.Now && r.Moving())
 		r.Tick()
 		lift := r.shot().lift
 		if rose = rose || lift > 0.4; r.F.Now-begin > riseTime+17*time.Millisecond {
-			r.want("the brick rises while it falls", lift <= high)
+			r.want("the brick rises while it falls", lift <= height)
 		}
-		high = lift
+		height = lift
 	}
 	r.want("the brick in the hand does not rise before it falls", rose)
 	if d := r.F.Now - begin; d < 200*time.Millisecond || d > 260*time.Millisecond {

@@ -295,8 +295,8 @@ func paintStrike(p *paint.Picture, w, h float64) {
 		var xy []float64
 		for i, b := range bends {
 			y := h * (float64(i) + s*0.18*float64(i%2)) / float64(n)
-			wide := thick * w * (0.17 - 0.15*float64(i)/float64(n))
-			xy = append(xy, w*(0.5+0.55*b)+s*wide, math.Min(y, h))
+			width := thick * w * (0.17 - 0.15*float64(i)/float64(n))
+			xy = append(xy, w*(0.5+0.55*b)+s*width, math.Min(y, h))
 		}
 		return xy
 	}

@@ -87,7 +87,7 @@ func (b timers) bombAt(side rules.Side) (at graph.Point, size float64) {
 	if side == rules.O {
 		at.X = o.X + o.W - bombIn
 	}
-	if b.geo.pitch < leastPitch {
+	if b.geo.pitch < minPitch {
 		size = min(size, b.geo.pitch*bombShare)
 	}
 	return at, size

@@ -35,7 +35,7 @@ const (
 )
 
 // squares is a picture of squares.
-func squares(high float64, s figure.Squares) boards.Block { return boards.Picture(high, s.Draw) }
+func squares(height float64, s figure.Squares) boards.Block { return boards.Picture(height, s.Draw) }
 
 // printed draws a board as it is before a piece is placed.
 func printed(l xo.Layout) boards.Drawing {

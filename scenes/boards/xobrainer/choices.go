@@ -87,7 +87,7 @@ func (p *choices) Lines(f *boards.Form) []layout.Part {
 	}
 	choice := f.Options("format", names, p.format, func(i int) { p.format = i })
 	number := p.number(f)
-	control := layout.Wide(widget.PhoneWide-100, // the room of the number that some formats have is kept
+	control := layout.Wide(widget.PhoneWidth-100, // the room of the number that some formats have is kept
 		func() layout.Part {
 			return layout.Row(widget.Space, choice.Grow(1), number.Or(layout.Gap(0)).Fixed(136))
 		},

@@ -93,7 +93,7 @@ func (c *rowCount) View() layout.Part {
 			edge := min(r.H, r.W*0.6)
 			layout.Limit(0, edge, layout.Row(24, side.Fixed(edge), controls.Grow(1))).Place(r)
 		default:
-			layout.Stack(widget.Apart, side.Fixed(min(r.W, r.H-widget.Apart-controls.High(r.W))), controls.Grow(1)).Place(r)
+			layout.Stack(widget.Apart, side.Fixed(min(r.W, r.H-widget.Apart-controls.Height(r.W))), controls.Grow(1)).Place(r)
 		}
 	})
 }
@@ -114,8 +114,8 @@ func (c *rowCount) controls() layout.Part {
 	return layout.Stack(widget.Apart, append(lines, c.Press(foot), layout.Fill())...)
 }
 
-// resultHigh is the height of what is known of the row: it stays the same whatever that is, so that the numbers stay where they are.
-const resultHigh = 84.0
+// resultHeight is the height of what is known of the row: it stays the same whatever that is, so that the numbers stay where they are.
+const resultHeight = 84.0
 
 // result is what is known of the row.
 func (c *rowCount) result() layout.Part {
@@ -133,7 +133,7 @@ func (c *rowCount) result() layout.Part {
 	}
 	st := c.Plain(look.Title, graph.Bold)
 	st.Least = look.Small
-	return layout.Top(layout.Stack(0, c.Status("row-known", head, st, 0), c.Words(under, c.Soft(look.Body)))).Fixed(resultHigh)
+	return layout.Top(layout.Stack(0, c.Status("row-known", head, st, 0), c.Words(under, c.Soft(look.Body)))).Fixed(resultHeight)
 }
 
 // numbers is how many numbers stand beside one another.
@@ -161,7 +161,7 @@ func (c *rowCount) toggle(n *graph.Node, holds bool, draw func(on graph.Canvas, 
 	if holds {
 		n.Value = c.T("speech.on")
 	}
-	need := layout.Need{W: widget.Finger, H: widget.ButtonHigh, LeastW: 28, LeastH: widget.Finger}
+	need := layout.Need{W: widget.Finger, H: widget.ButtonHeight, MinW: 28, MinH: widget.Finger}
 	return layout.Leaf(func(float64) layout.Need { return need }, func(r graph.Rect) {
 		n.Box = r
 		n.Draw = func(on graph.Canvas) {

@@ -131,7 +131,7 @@ func TestVariantTextsFit(t *testing.T) {
 		return r
 	}})
 	for _, language := range []string{"en", "fr", "nl"} {
-		for _, size := range []graph.Metrics{wide, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
+		for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
 			for _, s := range states {
 				o := start
 				o.language, o.size = language, size
@@ -143,7 +143,7 @@ func TestVariantTextsFit(t *testing.T) {
 
 // TestWithoutVariantsThereIsNoRoomForThem keeps the board of the plain game as large as ever.
 func TestWithoutVariantsThereIsNoRoomForThem(t *testing.T) {
-	for _, size := range []graph.Metrics{wide, small, tall} {
+	for _, size := range []graph.Metrics{width, small, tall} {
 		plain, random := newRig(t, opts{size: size}), newRig(t, opts{size: size, variants: "random,timebomb", bomb: 10})
 		beam := newRig(t, opts{size: size, variants: "timebalance", beam: 30})
 		if plain.b.geo.outer != random.b.geo.outer || plain.b.geo.beam.W != 0 {
@@ -159,7 +159,7 @@ func TestWithoutVariantsThereIsNoRoomForThem(t *testing.T) {
 // across the board or on the sheet unshortened where the names are not too long.
 func TestVariantMessagesFit(t *testing.T) {
 	for _, language := range []string{"en", "fr", "nl"} {
-		for _, size := range []graph.Metrics{wide, small, tall} {
+		for _, size := range []graph.Metrics{width, small, tall} {
 			r := newRig(t, opts{language: language, size: size, variants: "mission,trap"})
 			step := xo.Step{Row: xo.Row{Points: 15}, MissionPoints: 33, TrapPoints: 20}
 			messages := []string{r.b.writer.sum(&step), r.Env.T("variant.knock-out-mission"), r.Env.T("variant.knock-out-trap"), r.Env.T("variant.won-fall"), r.Env.T("variant.time-lost")}

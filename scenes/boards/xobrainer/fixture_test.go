@@ -28,7 +28,7 @@ type rig struct {
 }
 
 var (
-	wide  = graph.MeasureWindow(1280, 800, 1)
+	width = graph.MeasureWindow(1280, 800, 1)
 	small = graph.MeasureWindow(800, 600, 1)
 	tall  = graph.MeasureWindow(800, 1200, 1)
 )
@@ -52,7 +52,7 @@ func newRig(t testing.TB, o opts) *rig {
 		o.language = "en"
 	}
 	if o.size.Scale == 0 {
-		o.size = wide
+		o.size = width
 	}
 	if o.seats == nil {
 		o.seats = []match.Seat{match.Person("Anna"), match.Person("Bertrand")}

@@ -16,11 +16,11 @@ const (
 	bombW  = 44
 	// bombIn is how far its middle lies within the edge.
 	bombIn = 8
-	// leastFrame is how broad the frame must be for the rope to lie on it beside the coordinates, bombShare the size of the bomb by the
-	// distance of two squares where that is less than leastPitch.
-	leastPitch = 50
-	leastFrame = 18
-	bombShare  = 0.6
+	// minFrame is how broad the frame must be for the rope to lie on it beside the coordinates, bombShare the size of the bomb by the
+	// distance of two squares where that is less than minPitch.
+	minPitch  = 50
+	minFrame  = 18
+	bombShare = 0.6
 )
 
 // fuse draws the fuse of the bomb along the edge of the board. The bomb lies at the side of whoever is on turn, and the fuse burns from
@@ -67,7 +67,7 @@ func (b timers) fuse(c graph.Canvas, s *scene) {
 
 // rope is the rectangle along whose edges the fuse lies.
 func (b timers) rope() graph.Rect {
-	if b.frame() < leastFrame { // beside the frame, as the coordinates fill it
+	if b.frame() < minFrame { // beside the frame, as the coordinates fill it
 		return b.geo.outer.Inset(1 - ropeH/2.0)
 	}
 	return b.geo.outer.Inset(3) // round its corners

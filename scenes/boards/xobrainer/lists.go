@@ -50,7 +50,7 @@ func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
 
 // roundRows is how many lines of rounds there is room for.
 func (b *lists) roundRows() int {
-	return max(1, min(mostRounds, int((b.geo.seats[0].List.H-labelH)/lineH)))
+	return max(1, min(maxListed, int((b.geo.seats[0].List.H-labelH)/lineH)))
 }
 
 // firstRound is the place of the round in the first line: the last ones are told, unless the list is turned back.
@@ -99,7 +99,7 @@ func (b *lists) round(c graph.Canvas, w *words, d round, r graph.Rect, y float64
 	c.Art(b.arts.flat[i], graph.Rect{X: r.X + left, Y: y + 2, W: 15, H: 15}, graph.Show{})
 	plain, room := t.Write(look.Small, graph.Regular), r.W-left-20-54
 	name := w.sides[i]
-	if wide, _ := b.d.Fonts.Measure(name, plain); wide > room {
+	if width, _ := b.d.Fonts.Measure(name, plain); width > room {
 		name = w.short[i]
 	}
 	plain.Middle = true

@@ -54,10 +54,10 @@ func (b effects) turnedUp(c graph.Canvas, s *scene, r *reveal) (squares []xo.Squ
 	return squares
 }
 
-// snapTime is for how long the jaws of a trap close over a piece, jawHigh the height of one as a share of a square.
+// snapTime is for how long the jaws of a trap close over a piece, jawHeight the height of one as a share of a square.
 const (
-	snapTime = 90 * ms
-	jawHigh  = 0.34
+	snapTime  = 90 * ms
+	jawHeight = 0.34
 )
 
 // snapAt is when the jaws have closed over mark n of a trap.
@@ -70,10 +70,10 @@ func (b effects) snap(c graph.Canvas, s *scene, cell graph.Rect, at time.Duratio
 		k = 1
 	}
 	k *= k // faster and faster
-	high := cell.H * jawHigh
+	height := cell.H * jawHeight
 	open := (1 - k) * cell.H * 0.42
-	c.Art(b.arts.jaws[0], graph.Rect{X: cell.X, Y: cell.Y - high*0.35 - open, W: cell.W, H: high}, graph.Show{Fade: 1 - in})
-	c.Art(b.arts.jaws[1], graph.Rect{X: cell.X, Y: cell.Y + cell.H - high*0.65 + open, W: cell.W, H: high}, graph.Show{Fade: 1 - in})
+	c.Art(b.arts.jaws[0], graph.Rect{X: cell.X, Y: cell.Y - height*0.35 - open, W: cell.W, H: height}, graph.Show{Fade: 1 - in})
+	c.Art(b.arts.jaws[1], graph.Rect{X: cell.X, Y: cell.Y + cell.H - height*0.65 + open, W: cell.W, H: height}, graph.Show{Fade: 1 - in})
 }
 
 // caption writes above squares what card they are of.

@@ -56,7 +56,7 @@ func TestEveryMoment(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		for _, m := range matches(t) {
 			d := boardstest.Env(t, "en")
-			area := boards.Divide(wide).Area
+			area := boards.Divide(width).Area
 			area.Reduced = reduced
 			board := func() *Board {
 				b, v := New(d), session.At(m, 0)

@@ -37,7 +37,7 @@ func faceSaid(h xo.Held) string { return fmt.Sprintf("· %d · %s", h.Number, sq
 // of the computer lie face down.
 func TestTheOwnCardsLieOpen(t *testing.T) {
 	for _, seats := range [][]match.Seat{lone(), {match.Computer("", 1), match.Person("Anna")}} {
-		for _, size := range []graph.Metrics{wide, small, graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(390, 844, 1)} {
+		for _, size := range []graph.Metrics{width, small, graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(390, 844, 1)} {
 			for _, variants := range []string{"mission", "trap", "mission,trap", allVariants} {
 				o := opts{variants: variants, seed: 4, seats: seats, size: size}
 				if variants == allVariants {
@@ -191,7 +191,7 @@ func TestTheOwnCardsAreThoseOfTheRound(t *testing.T) {
 // Every text of the open cards fits in every language and size of window.
 func TestOpenCardsFit(t *testing.T) {
 	for _, language := range []string{"en", "fr", "nl"} {
-		for _, size := range []graph.Metrics{wide, small, tall, graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
+		for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
 			for _, variants := range []string{"mission", "mission,trap"} {
 				r := newOwn(t, opts{language: language, size: size, variants: variants, seed: 3})
 				r.settle()

@@ -30,9 +30,9 @@ const (
 
 // The measures of the card, in units: how high it is on a wide and on a narrow board, and from which width on a board is wide.
 const (
-	setHigh, setLow = 152.0, 150.0
-	setWide         = 600.0
-	setGap          = 14.0
+	setHeight, setLow = 152.0, 150.0
+	setWidth          = 600.0
+	setGap            = 14.0
 	// chipW and chipH are the size of a round on it.
 	chipW, chipH = 46.0, 30.0
 )
@@ -70,8 +70,8 @@ func (s *scene) aside() float64 {
 
 // setRoom is where the card of a set lies: below the board that has moved aside, or on one that does not move where it covers least of the row.
 func (b effects) setRoom(s *scene) graph.Rect {
-	o, h := b.geo.outer, setHigh
-	if o.W < setWide {
+	o, h := b.geo.outer, setHeight
+	if o.W < setWidth {
 		h = setLow
 	}
 	if s.reduced && s.v.hasRow {
@@ -202,7 +202,7 @@ func (b effects) set(c graph.Canvas, s *scene, w *words, lit bool) {
 // setMark is where the mark of the winner stands on the card.
 func (b effects) setMark(s *scene) graph.Rect {
 	r := b.setRoom(s)
-	if r.W < setWide {
+	if r.W < setWidth {
 		return graph.Around(graph.Point{X: r.X + 38, Y: r.Y + 36}, 40, 40)
 	}
 	return graph.Around(graph.Point{X: r.X + 64, Y: r.Y + 52}, 64, 64)
@@ -214,24 +214,24 @@ func (b effects) card(c graph.Canvas, s *scene, w *words, lit bool) {
 	accent := t.Accent(side)
 	c.Art(t.Shade(16), r.Inset(-look.ShadeRoom), graph.Show{})
 	c.Art(t.Panel(paint.Mix(t.SheetLit, accent, 0.12), accent, 16, true), r, graph.Show{})
-	wide := r.W >= setWide
+	width := r.W >= setWidth
 	piece := b.setMark(s)
 	mark, x, end, under := piece.W, r.X+128, r.X+r.W-240, 44.0
-	if !wide {
+	if !width {
 		x, end, under = r.X+76, r.X+r.W-14, 24
 	}
 	c.Art(t.Piece(side == rules.X, side == rules.X), piece, graph.Show{})
 	of := s.v.state.Format().Sets()
 	for i := range of {
 		at := graph.Point{X: piece.Center().X + 24*(float64(i)-float64(of-1)/2), Y: piece.Y + mark + 30}
-		if !wide {
+		if !width {
 			at.Y -= 10
 			at.X = piece.Center().X + 18*(float64(i)-float64(of-1)/2)
 		}
 		c.Art(boards.SetMark(t, side, i <= s.v.sets[seatOf(side)]), graph.Around(at, 18, 18), graph.Show{})
 	}
 	head := t.Write(look.Title+4, graph.Bold)
-	if !wide {
+	if !width {
 		head.Size = look.Title - 2
 	}
 	write := func(text string, st graph.Style, y, h float64) {
@@ -241,7 +241,7 @@ func (b effects) card(c graph.Canvas, s *scene, w *words, lit bool) {
 	write(w.band, head, 14, head.Size*1.5)
 	write(w.under, t.Write(look.Body-1, graph.Regular), 20+head.Size*1.25, under)
 	small := t.Write(look.Small, graph.Regular).In(t.Soft)
-	if !wide {
+	if !width {
 		write(w.more, small, 68, 20)
 	} else {
 		b.chips(c, s, graph.Rect{X: x, Y: r.Y + r.H - chipH - 20, W: end - x, H: chipH})
@@ -257,7 +257,7 @@ func (b effects) card(c graph.Canvas, s *scene, w *words, lit bool) {
 // goOnSetRoom is where the button of the card lies.
 func (b effects) goOnSetRoom(s *scene) graph.Rect {
 	r := b.setRoom(s)
-	if r.W < setWide {
+	if r.W < setWidth {
 		return graph.Rect{X: r.X + 12, Y: r.Y + r.H - 56, W: r.W - 24, H: 46}
 	}
 	return graph.Rect{X: r.X + r.W - 222, Y: r.Y + r.H - 86, W: 200, H: 66}

@@ -199,7 +199,7 @@ func TestTextsFit(t *testing.T) {
 		{"rounds", opts{format: "rounds:99"}, func(r *rig) { r.Tick() }},
 	}
 	for _, language := range []string{"en", "fr", "nl"} {
-		for _, size := range []graph.Metrics{wide, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
+		for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
 			for _, s := range states {
 				s.o.language, s.o.size, s.o.seats = language, size, seats
 				r := newRig(t, s.o)

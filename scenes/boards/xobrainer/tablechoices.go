@@ -199,7 +199,7 @@ func (f *tableChoices) format() layout.Part {
 	case formatPoints:
 		number = f.Number("points", f.Points, 5, maxPoints, 5, phrases.Number, func(v int) { f.Points = v })
 	}
-	return layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(12, kinds.Grow(1), number) },
+	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(12, kinds.Grow(1), number) },
 		func() layout.Part { return layout.Stack(widget.Space, kinds, number) })
 }
 

@@ -8,8 +8,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// mostRounds is how many lines of rounds a panel has room for at most.
-const mostRounds = 24
+// maxListed is how many lines of rounds a panel has room for at most.
+const maxListed = 24
 
 // tree is the board as nodes. They are made once; what they say and whether they are there follows from the scene of the last
 // tick, what they draw from the scene at the moment of the frame.
@@ -17,7 +17,7 @@ type tree struct {
 	root *graph.Node
 	// panels are where those of the seats hang, list is the list of rounds with its lines.
 	panels, list *graph.Node
-	rounds       [mostRounds]*graph.Node
+	rounds       [maxListed]*graph.Node
 	// surface is the board; the pieces on it, the row that counts and what happens are its children.
 	surface *graph.Node
 	pieces  [xo.Squares]*graph.Node

@@ -61,7 +61,7 @@ func (p *choices) Page(f *boards.Form) layout.Part {
 	line := func(cards []layout.Part) layout.Part {
 		return layout.Even(widget.Apart, cards...).Grow(1).Between(variantH, 190)
 	}
-	return layout.Wide(widget.PhoneWide,
+	return layout.Wide(widget.PhoneWidth,
 		func() layout.Part {
 			return layout.Stack(widget.Apart, mixes, line(cards[:half]), line(cards[half:]), layout.Columns(2, 28, 12, p.options(f, true)...))
 		},

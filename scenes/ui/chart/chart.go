@@ -73,8 +73,8 @@ func (p Plot) Across(c graph.Canvas, value float64, ink color.RGBA) {
 }
 
 // Upright draws a line so many units wide at a place along the span, from above to below units beyond the plot.
-func (p Plot) Upright(c graph.Canvas, at, wide, above, below float64, ink color.RGBA) {
-	c.Fill(graph.Rect{X: p.X(at) - wide/2, Y: p.Room.Y - above, W: wide, H: p.Room.H + above + below}, ink)
+func (p Plot) Upright(c graph.Canvas, at, width, above, below float64, ink color.RGBA) {
+	c.Fill(graph.Rect{X: p.X(at) - width/2, Y: p.Room.Y - above, W: width, H: p.Room.H + above + below}, ink)
 }
 
 // Mark draws a picture of that size at a value.
@@ -132,9 +132,9 @@ type Curve struct {
 
 // The width of a line and the radius of its dot, in units, and what an art has around the plot for them.
 const (
-	lineWide = 2.0
-	dotRound = 3.0
-	around   = 4.0
+	lineWidth = 2.0
+	dotRound  = 3.0
+	around    = 4.0
 )
 
 // Curve draws a curve.
@@ -193,7 +193,7 @@ func (b brush) piece(from, to spot, base float64, v Curve) {
 	if _, foot := b.at(0, base); v.Fill > 0 && (from.y != base || to.y != base) {
 		b.Fill(paint.Polygon(ax, ay, bx, by, bx, foot, ax, foot), paint.Solid(paint.Alpha(ink, v.Fill)))
 	}
-	b.Fill(paint.Capsule(ax, ay, bx, by, lineWide), paint.Solid(ink))
+	b.Fill(paint.Capsule(ax, ay, bx, by, lineWidth), paint.Solid(ink))
 }
 
 // band paints where the values may be, within the plot.

@@ -21,18 +21,18 @@ type Lane struct {
 // The height of a row of lanes, the distance from the curve to the first one, what lies below the last one, and the least width of a lane, which
 // has to be hit, in units.
 const (
-	laneHigh  = 15.0
-	laneAbove = 8.0
-	laneBelow = 6.0
-	laneLeast = 26.0
+	laneHeight = 15.0
+	laneAbove  = 8.0
+	laneBelow  = 6.0
+	laneLeast  = 26.0
 )
 
 // LanesHigh is how high so many rows of lanes are together. The part for them stands right below that of the curve and is as wide.
-func LanesHigh(rows int) float64 {
+func LanesHeight(rows int) float64 {
 	if rows == 0 {
 		return 0
 	}
-	return float64(rows)*laneHigh + laneBelow
+	return float64(rows)*laneHeight + laneBelow
 }
 
 // Lanes is a plot in which lanes stand; its values mean nothing.
@@ -50,12 +50,12 @@ func (s Lanes) Box(l Lane) graph.Rect {
 	p := Plot(s)
 	x := p.X(l.From)
 	w := max(laneLeast, p.X(l.To)-x)
-	return graph.Rect{X: min(x, p.X(p.To)-w), Y: s.Room.Y + float64(l.Row)*laneHigh, W: w, H: laneHigh}
+	return graph.Rect{X: min(x, p.X(p.To)-w), Y: s.Room.Y + float64(l.Row)*laneHeight, W: w, H: laneHeight}
 }
 
 // Beside is the room to the left of the last of so many rows.
 func (s Lanes) Beside(rows int) graph.Rect {
-	return graph.Rect{X: s.Room.X - 40, Y: s.Room.Y + float64(rows-1)*laneHigh, W: 32, H: laneHigh}
+	return graph.Rect{X: s.Room.X - 40, Y: s.Room.Y + float64(rows-1)*laneHeight, W: 32, H: laneHeight}
 }
 
 // Row is the first row, from that of l on, in which l stands clear of lanes that are there; most where there is none below that.

@@ -88,10 +88,10 @@ type damage struct {
 	parts              []box
 }
 
-// mostParts is into how many rectangles what has changed is divided at most; partPixels is what one rectangle more costs,
+// maxParts is into how many rectangles what has changed is divided at most; partPixels is what one rectangle more costs,
 // in pixels that could be drawn in vain instead.
 const (
-	mostParts  = 10
+	maxParts   = 10
 	partPixels = 4096
 )
 
@@ -235,7 +235,7 @@ func (d *damage) add(b box) {
 		return
 	}
 	d.parts = append(d.parts, b)
-	if len(d.parts) > 2*mostParts {
+	if len(d.parts) > 2*maxParts {
 		d.join()
 	}
 }
@@ -275,7 +275,7 @@ func (d *damage) tidy() {
 				}
 			}
 		}
-		if !again && len(d.parts) > mostParts {
+		if !again && len(d.parts) > maxParts {
 			d.join()
 			again = true
 		}

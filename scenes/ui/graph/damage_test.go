@@ -47,7 +47,7 @@ func TestDamageMissesNothing(t *testing.T) {
 			}
 		}
 		parts := d.find(before, now)
-		if len(parts) > mostParts {
+		if len(parts) > maxParts {
 			t.Fatalf("there are %d parts", len(parts))
 		}
 		for y := range int32(side) {

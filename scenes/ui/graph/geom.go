@@ -63,17 +63,17 @@ type Metrics struct {
 }
 
 // The design size, and how far a small window shrinks what it shows before it is laid out for less room instead: at
-// 800x600 a unit is 0.8 pixels and the canvas 1000x750 units. No canvas is smaller than leastW x leastH units, or, in the window of
-// a telephone, than leastNarrowW x leastH: in a window too small for that everything shrinks on, so that nothing needs to be laid out for
+// 800x600 a unit is 0.8 pixels and the canvas 1000x750 units. No canvas is smaller than minW x minH units, or, in the window of
+// a telephone, than minNarrowW x minH: in a window too small for that everything shrinks on, so that nothing needs to be laid out for
 // no room at all.
 const (
-	designW      = 1280
-	designH      = 800
-	minScale     = 0.8
-	leastW       = 720
-	leastNarrowW = 360
-	leastH       = 600
-	// narrowW is the width below which a canvas is that of a telephone. A window less wide than leastW*minScale may have one.
+	designW    = 1280
+	designH    = 800
+	minScale   = 0.8
+	minW       = 720
+	minNarrowW = 360
+	minH       = 600
+	// narrowW is the width below which a canvas is that of a telephone. A window less wide than minW*minScale may have one.
 	narrowW = 600
 )
 
@@ -85,28 +85,28 @@ func MeasureWindow(outW, outH, device float64) Metrics {
 		return Metrics{}
 	}
 	s := math.Max(minScale, math.Min(outW/designW, outH/designH))
-	s = math.Min(s, math.Min(outW/leastW, outH/leastH))
-	if narrow := math.Min(1, math.Min(outW/leastNarrowW, outH/leastH)); outW/narrow < leastW*minScale {
+	s = math.Min(s, math.Min(outW/minW, outH/minH))
+	if narrow := math.Min(1, math.Min(outW/minNarrowW, outH/minH)); outW/narrow < minW*minScale {
 		s = narrow
 	}
 	return Metrics{W: outW / s, H: outH / s, Scale: s * device}
 }
 
-// No canvas becomes smaller than leastLargeW x leastLargeH units by larger text: in a window that is too small for the size asked for, it
+// No canvas becomes smaller than minLargeW x minLargeH units by larger text: in a window that is too small for the size asked for, it
 // is as large as can be.
 const (
-	leastLargeW = 700
-	leastLargeH = 533
+	minLargeW = 700
+	minLargeH = 533
 )
 
 // Larger is the canvas m with its text, and the rooms that hold it, at so many per cent of their usual size, 100 or more: fewer units for
 // the same window.
 func (m Metrics) Larger(percent int) Metrics {
-	least := float64(leastLargeW)
+	least := float64(minLargeW)
 	if m.Narrow() {
-		least = leastNarrowW
+		least = minNarrowW
 	}
-	k := math.Min(float64(percent)/100, math.Min(m.W/least, m.H/leastLargeH))
+	k := math.Min(float64(percent)/100, math.Min(m.W/least, m.H/minLargeH))
 	if !(k > 1) {
 		return m
 	}

@@ -186,11 +186,11 @@ func TestEveryWindowIsFilled(t *testing.T) {
 		if dx, dy := m.W*m.Scale-w*d, m.H*m.Scale-h*d; max(dx, -dx, dy, -dy) > 1e-6*max(w, h)*d {
 			t.Fatalf("%gx%g at %g becomes %v", w, h, d, m)
 		}
-		least := float64(leastW)
+		least := float64(minW)
 		if m.Narrow() {
-			least = leastNarrowW
+			least = minNarrowW
 		}
-		if m.W < least-1e-6 || m.H < leastH-1e-6 {
+		if m.W < least-1e-6 || m.H < minH-1e-6 {
 			t.Fatalf("%gx%g has only %gx%g units", w, h, m.W, m.H)
 		}
 	})

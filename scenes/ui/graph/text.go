@@ -36,7 +36,7 @@ type lineKey struct {
 // setText is a text in lines, the widest of which is wide units.
 type setText struct {
 	lines []string
-	wide  float64
+	width float64
 	// broken is set where a word is broken between characters, as no line is as wide.
 	broken bool
 }
@@ -94,7 +94,7 @@ const lineHeight = 1.4
 // Measure is the width of the widest line and the height of all lines of s, in units.
 func (f *Fonts) Measure(s string, st Style) (w, h float64) {
 	t := f.setText(s, st)
-	return t.wide, float64(len(t.lines)) * st.Size * lineHeight
+	return t.width, float64(len(t.lines)) * st.Size * lineHeight
 }
 
 // Fit is s in one line, or as much of its beginning as stands in w units with an ellipsis, nothing where not even that does.
@@ -116,13 +116,13 @@ func (f *Fonts) Fit(s string, st Style, w float64) string {
 	return cut(n - 1)
 }
 
-// leastShare is how much smaller than its style asks for a text may be set.
-const leastShare = 0.7
+// minShare is how much smaller than its style asks for a text may be set.
+const minShare = 0.7
 
 // Squeeze is s in one line that stands in w units: as its style says, or in smaller type, or, where not even that is enough, as Fit has it.
 func (f *Fonts) Squeeze(s string, st Style, w float64) (string, Style) {
 	st.Width = 0
-	least := st.Size * leastShare
+	least := st.Size * minShare
 	for st.Size > least {
 		if have, _ := f.Measure(s, st); have <= w {
 			return s, st
@@ -137,7 +137,7 @@ func (st Style) Smallest() float64 {
 	if st.Least > 0 {
 		return math.Min(st.Least, st.Size)
 	}
-	return st.Size * leastShare
+	return st.Size * minShare
 }
 
 // hair is by how much a text may be higher than its room, for roundings on the way.
@@ -194,7 +194,7 @@ func (f *Fonts) setText(s string, st Style) setText {
 	}
 	for _, l := range t.lines {
 		w, _ := text.Measure(l, face, 0)
-		t.wide = max(t.wide, w/f.scale)
+		t.width = max(t.width, w/f.scale)
 	}
 	f.set[k] = t
 	return t

@@ -112,8 +112,8 @@ func TestLinesFitAndLoseNothing(t *testing.T) {
 		if got, want := bare.Replace(strings.Join(lines, "")), bare.Replace(text); got != want {
 			t.Fatalf("%q has become %q", want, got)
 		}
-		if _, high := f.Measure(text, st); high != float64(len(lines))*14*lineHeight {
-			t.Fatalf("%d lines are %.1f high", len(lines), high)
+		if _, height := f.Measure(text, st); height != float64(len(lines))*14*lineHeight {
+			t.Fatalf("%d lines are %.1f high", len(lines), height)
 		}
 	})
 }

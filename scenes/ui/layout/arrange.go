@@ -15,14 +15,14 @@ func Margin(left, top, right, bottom float64, p Part) Part {
 	if p.Absent() {
 		return p
 	}
-	wide, high := left+right, top+bottom
+	width, height := left+right, top+bottom
 	out := p // it keeps its track
 	out.need = once(func(w float64) Need {
-		n := p.Measure(w - wide)
-		return Need{n.W + wide, n.H + high, n.LeastW + wide, n.LeastH + high}
+		n := p.Measure(w - width)
+		return Need{n.W + width, n.H + height, n.MinW + width, n.MinH + height}
 	})
 	out.put = func(r graph.Rect) {
-		p.Place(graph.Rect{X: r.X + left, Y: r.Y + top, W: max(0, r.W-wide), H: max(0, r.H-high)})
+		p.Place(graph.Rect{X: r.X + left, Y: r.Y + top, W: max(0, r.W-width), H: max(0, r.H-height)})
 	}
 	return out
 }
@@ -67,7 +67,7 @@ func Limit(w, h float64, p Part) Part {
 	out := p
 	out.need = once(func(room float64) Need {
 		n := p.Measure(bound(room, w))
-		return Need{bound(n.W, w), bound(n.H, h), bound(n.LeastW, w), bound(n.LeastH, h)}
+		return Need{bound(n.W, w), bound(n.H, h), bound(n.MinW, w), bound(n.MinH, h)}
 	})
 	out.put = func(r graph.Rect) { p.Place(graph.Around(r.Center(), bound(r.W, w), bound(r.H, h))) }
 	return out
@@ -88,7 +88,7 @@ func AtLeast(w, h float64, p Part) Part {
 	out := p
 	out.need = once(func(room float64) Need {
 		n := p.Measure(room)
-		return Need{math.Max(n.W, w), math.Max(n.H, h), math.Max(n.LeastW, w), math.Max(n.LeastH, h)}
+		return Need{math.Max(n.W, w), math.Max(n.H, h), math.Max(n.MinW, w), math.Max(n.MinH, h)}
 	})
 	return out
 }
@@ -99,7 +99,7 @@ func Layers(parts ...Part) Part {
 	return Leaf(func(w float64) (n Need) {
 		for _, p := range parts {
 			o := p.Measure(w)
-			n = Need{math.Max(n.W, o.W), math.Max(n.H, o.H), math.Max(n.LeastW, o.LeastW), math.Max(n.LeastH, o.LeastH)}
+			n = Need{math.Max(n.W, o.W), math.Max(n.H, o.H), math.Max(n.MinW, o.MinW), math.Max(n.MinH, o.MinH)}
 		}
 		return n
 	}, func(r graph.Rect) {
@@ -110,10 +110,10 @@ func Layers(parts ...Part) Part {
 }
 
 // Wide is one part in at least so many units of width, and another in less.
-func Wide(at float64, wide, narrow func() Part) Part {
+func Wide(at float64, width, narrow func() Part) Part {
 	return For(func(w float64) Part {
 		if w >= at {
-			return wide()
+			return width()
 		}
 		return narrow()
 	})
@@ -135,12 +135,12 @@ func First(parts ...Part) Part {
 		n := parts[0].Measure(w)
 		for _, p := range parts[1:] {
 			o := p.Measure(w)
-			n.LeastW, n.LeastH = math.Min(n.LeastW, o.LeastW), math.Min(n.LeastH, o.LeastH)
+			n.MinW, n.MinH = math.Min(n.MinW, o.MinW), math.Min(n.MinH, o.MinH)
 		}
 		return n
 	}, func(r graph.Rect) {
 		for i, p := range parts {
-			if n := p.Measure(r.W); i == len(parts)-1 || n.LeastW <= r.W+0.01 && n.H <= r.H+0.01 {
+			if n := p.Measure(r.W); i == len(parts)-1 || n.MinW <= r.W+0.01 && n.H <= r.H+0.01 {
 				p.Place(r)
 				return
 			}
@@ -160,15 +160,15 @@ func Flow(gap float64, parts ...Part) Part {
 		var line []Part
 		used := 0.0
 		for _, p := range parts {
-			wide, _ := p.extent(p.Measure(w).W, 0)
-			if len(line) > 0 && used+gap+wide > w {
+			width, _ := p.extent(p.Measure(w).W, 0)
+			if len(line) > 0 && used+gap+width > w {
 				out = append(out, Row(gap, append(line, Fill())...))
 				line, used = nil, 0
 			}
 			if len(line) > 0 {
 				used += gap
 			}
-			line, used = append(line, p), used+wide
+			line, used = append(line, p), used+width
 		}
 		if len(line) > 0 {
 			out = append(out, Row(gap, append(line, Fill())...))
@@ -202,13 +202,13 @@ func Grid(gapX, gapY float64, columns []Part, rows ...[]Part) Part {
 			for _, row := range rows {
 				if i < len(row) && c.share == 0 && !c.isFixed {
 					n := row[i].Measure(w)
-					need.W, need.LeastW = math.Max(need.W, n.W), math.Max(need.LeastW, n.LeastW)
+					need.W, need.MinW = math.Max(need.W, n.W), math.Max(need.MinW, n.MinW)
 				}
 			}
 			cols[i] = c
 			cols[i].need = func(float64) Need { return need }
 		}
-		return divide(w, gapX, cols, func(p Part) (float64, float64) { n := p.Measure(w); return n.W, n.LeastW })
+		return divide(w, gapX, cols, func(p Part) (float64, float64) { n := p.Measure(w); return n.W, n.MinW })
 	}
 	lines := func(w float64) Part {
 		across, out := widths(w), make([]Part, 0, len(rows))
@@ -256,7 +256,7 @@ func AsLargeAs(p Part, others ...Part) Part {
 	out := p
 	out.need = once(func(w float64) Need {
 		n, m := p.Measure(w), most.Measure(w)
-		return Need{math.Max(n.W, m.W), math.Max(n.H, m.H), math.Max(n.LeastW, m.LeastW), math.Max(n.LeastH, m.LeastH)}
+		return Need{math.Max(n.W, m.W), math.Max(n.H, m.H), math.Max(n.MinW, m.MinW), math.Max(n.MinH, m.MinH)}
 	})
 	return out
 }
@@ -267,14 +267,14 @@ func Spread(gap float64, parts ...Part) Part {
 	row := Row(gap, parts...)
 	return Leaf(row.need, func(r graph.Rect) {
 		rest := math.Max(0, r.W-row.Measure(Unbounded).W) / float64(max(1, len(parts)))
-		wide := slices.Clone(parts)
-		for i := range wide {
-			wide[i] = AtLeast(parts[i].Measure(Unbounded).W+rest, 0, parts[i])
+		width := slices.Clone(parts)
+		for i := range width {
+			width[i] = AtLeast(parts[i].Measure(Unbounded).W+rest, 0, parts[i])
 		}
 		if rest == 0 {
-			wide = parts
+			width = parts
 		}
-		Row(gap, wide...).Place(r)
+		Row(gap, width...).Place(r)
 	})
 }
 
@@ -294,7 +294,7 @@ func Least(p Part) Part {
 	out := p
 	out.need = once(func(w float64) Need {
 		n := p.Measure(w)
-		n.H = n.LeastH
+		n.H = n.MinH
 		return n
 	})
 	return out
@@ -308,7 +308,7 @@ func Rigid(p Part) Part {
 	out := p
 	out.need = once(func(w float64) Need {
 		n := p.Measure(w)
-		n.LeastH = n.H
+		n.MinH = n.H
 		return n
 	})
 	return out

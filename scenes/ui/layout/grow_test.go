@@ -8,12 +8,12 @@ import (
 )
 
 // heights places parts below one another in a room of that height, and says how high each is.
-func heights(high float64, parts ...Part) []float64 {
+func heights(height float64, parts ...Part) []float64 {
 	out := make([]float64, len(parts))
 	for i := range parts {
 		parts[i].put = func(r graph.Rect) { out[i] = r.H }
 	}
-	Stack(0, parts...).Place(graph.Rect{W: 100, H: high})
+	Stack(0, parts...).Place(graph.Rect{W: 100, H: height})
 	return out
 }
 

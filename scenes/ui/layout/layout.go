@@ -14,8 +14,8 @@ import (
 type Need struct {
 	// W and H are how wide it would like to be, and how high it is then, or in the width offered where that is less.
 	W, H float64
-	// LeastW and LeastH are with how much it can do, by setting its words smaller for example.
-	LeastW, LeastH float64
+	// MinW and MinH are with how much it can do, by setting its words smaller for example.
+	MinW, MinH float64
 }
 
 // Unbounded is a width that is more than any part uses.
@@ -124,7 +124,7 @@ func (p Part) Measure(w float64) Need {
 }
 
 // High is how high the part is in w units of width.
-func (p Part) High(w float64) float64 { return p.Measure(w).H }
+func (p Part) Height(w float64) float64 { return p.Measure(w).H }
 
 // Place says where the part lies, and has it make its nodes.
 func (p Part) Place(r graph.Rect) {
@@ -137,16 +137,16 @@ func (p Part) Place(r graph.Rect) {
 func Row(gap float64, parts ...Part) Part {
 	parts = present(parts)
 	widths := func(w float64) []float64 {
-		return divide(w, gap, parts, func(p Part) (float64, float64) { n := p.Measure(w); return n.W, n.LeastW })
+		return divide(w, gap, parts, func(p Part) (float64, float64) { n := p.Measure(w); return n.W, n.MinW })
 	}
 	return Leaf(func(w float64) (n Need) {
 		n.W = gaps(gap, parts)
-		n.LeastW = n.W
+		n.MinW = n.W
 		for i, v := range widths(w) {
-			n.H, n.LeastH = max(n.H, parts[i].Measure(v).H), max(n.LeastH, parts[i].Measure(v).LeastH)
+			n.H, n.MinH = max(n.H, parts[i].Measure(v).H), max(n.MinH, parts[i].Measure(v).MinH)
 			own := parts[i].Measure(w)
-			wide, least := parts[i].extent(own.W, own.LeastW)
-			n.W, n.LeastW = n.W+wide, n.LeastW+least
+			width, least := parts[i].extent(own.W, own.MinW)
+			n.W, n.MinW = n.W+width, n.MinW+least
 		}
 		return n
 	}, func(r graph.Rect) {
@@ -164,17 +164,17 @@ func Stack(gap float64, parts ...Part) Part {
 	parts = present(parts)
 	return Leaf(func(w float64) (n Need) {
 		n.H = gaps(gap, parts)
-		n.LeastH = n.H
+		n.MinH = n.H
 		for _, p := range parts {
 			own := p.Measure(w)
-			n.W, n.LeastW = max(n.W, own.W), max(n.LeastW, own.LeastW)
-			high, least := p.extent(own.H, own.LeastH)
-			n.H, n.LeastH = n.H+high, n.LeastH+least
+			n.W, n.MinW = max(n.W, own.W), max(n.MinW, own.MinW)
+			height, least := p.extent(own.H, own.MinH)
+			n.H, n.MinH = n.H+height, n.MinH+least
 		}
 		return n
 	}, func(r graph.Rect) {
 		rooms := make([]graph.Rect, len(parts))
-		for i, v := range divide(r.H, gap, parts, func(p Part) (float64, float64) { n := p.Measure(r.W); return n.H, n.LeastH }) {
+		for i, v := range divide(r.H, gap, parts, func(p Part) (float64, float64) { n := p.Measure(r.W); return n.H, n.MinH }) {
 			rooms[i] = graph.Rect{X: r.X, Y: r.Y, W: r.W, H: v}
 			r.Y += v + gap
 		}

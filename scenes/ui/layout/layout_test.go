@@ -50,12 +50,12 @@ func TestRowAndStack(t *testing.T) {
 
 func TestChoicesByRoom(t *testing.T) {
 	var a, b graph.Rect
-	wide := func(w float64) bool {
+	width := func(w float64) bool {
 		a, b = graph.Rect{}, graph.Rect{}
 		Wide(50, func() Part { return Room(&a) }, func() Part { return Room(&b) }).Place(graph.Rect{W: w, H: 1})
 		return a.W > 0 && b.W == 0
 	}
-	if !wide(50) || wide(49) {
+	if !width(50) || width(49) {
 		t.Error("Wide does not go by the width")
 	}
 	first := func(h float64) bool {
@@ -71,7 +71,7 @@ func TestChoicesByRoom(t *testing.T) {
 // A part deep in a tree is asked once for a width, however many levels there are above it.
 func TestWhatIsKnownIsNotAskedAgain(t *testing.T) {
 	asked := 0
-	p := Leaf(func(float64) Need { asked++; return Need{W: 10, H: 10, LeastW: 5, LeastH: 5} }, nil)
+	p := Leaf(func(float64) Need { asked++; return Need{W: 10, H: 10, MinW: 5, MinH: 5} }, nil)
 	for range 8 {
 		p = Pad(1, Row(1, Stack(1, p, Gap(1)), Gap(1)))
 	}

@@ -172,11 +172,11 @@ func groove(cross bool, u float64) *paint.Path {
 
 // Notches are the pattern of what is pink in the theme of high contrast, so that it is told from what is green by eyes that see no
 // colours: n short strokes of width wide across a ring, from the radius inner to the radius outer around cx, cy.
-func Notches(cx, cy, outer, inner, wide float64, n int) *paint.Path {
+func Notches(cx, cy, outer, inner, width float64, n int) *paint.Path {
 	out := new(paint.Path)
 	for i := range n {
 		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / float64(n))
-		out.Append(paint.Capsule(cx+inner*cos, cy+inner*sin, cx+outer*cos, cy+outer*sin, wide))
+		out.Append(paint.Capsule(cx+inner*cos, cy+inner*sin, cx+outer*cos, cy+outer*sin, width))
 	}
 	return out
 }

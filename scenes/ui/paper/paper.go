@@ -169,8 +169,8 @@ func turned(pic *image.RGBA) *image.RGBA {
 	return out
 }
 
-// mostHeld is how many pixels of art are kept.
-const mostHeld = 8 << 20
+// maxHeld is how many pixels of art are kept.
+const maxHeld = 8 << 20
 
 // painted is a at a size in pixels, for w by h units.
 func (p *Paper) painted(a graph.Art, pw, ph int, w, h float64) *image.RGBA {
@@ -178,7 +178,7 @@ func (p *Paper) painted(a graph.Art, pw, ph int, w, h float64) *image.RGBA {
 	if have, ok := p.art[key]; ok {
 		return have
 	}
-	if p.held += pw * ph; p.held > mostHeld {
+	if p.held += pw * ph; p.held > maxHeld {
 		clear(p.art)
 		p.held = pw * ph
 	}

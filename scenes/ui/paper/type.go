@@ -84,16 +84,16 @@ func (p *Paper) Text(s string, at graph.Point, st graph.Style) graph.Rect {
 	}
 	scale := p.cur.scale
 	box := p.textBox(s, at, st, scale)
-	high := st.Size * lineHeight
+	height := st.Size * lineHeight
 	face, err := p.letters.face(st.Weight, st.Size*scale)
 	if err != nil || p.cur.alpha <= 0 || p.cur.clip.Empty() {
 		return box
 	}
 	m := face.Metrics()
-	pad := (high*scale - float64(m.Ascent+m.Descent)/64) / 2
+	pad := (height*scale - float64(m.Ascent+m.Descent)/64) / 2
 	for i, l := range p.letters.lines(s, st, scale) {
 		x := p.cur.x + at.X*scale - p.letters.Width(l, st, scale)*scale*[...]float64{0, 0.5, 1}[st.Align]
-		y := p.cur.y + (box.Y+float64(i)*high)*scale + pad + float64(m.Ascent)/64
+		y := p.cur.y + (box.Y+float64(i)*height)*scale + pad + float64(m.Ascent)/64
 		d := font.Drawer{Dst: p.within(), Src: image.NewUniform(ink(st.Color, p.cur.alpha)), Face: face,
 			Dot: fixed.Point26_6{X: fixed.I(round(x)), Y: fixed.I(int(math.Round(y)))}}
 		d.DrawString(l)

@@ -61,7 +61,7 @@ func (s *sheet) build() {
 	s.Number("stepper", s.number, 1, 9, 2, func(v int) string { return fmt.Sprint(v) }, func(v int) { s.number = v }).Place(box(4))
 	s.Field(box(5), widget.TextField{Name: "field", Hint: "hint", Edit: &s.name, Most: widget.Limits{Runes: 24, Bytes: 60},
 		Set: func(text string) { s.say("name %s", text) }})
-	s.ListOf(widget.Rows{Name: "list", N: 3, High: 40, Current: s.line, Label: func(i int) string { return "xyz"[i : i+1] }, Scroll: &s.scroll,
+	s.ListOf(widget.Rows{Name: "list", N: 3, Height: 40, Current: s.line, Label: func(i int) string { return "xyz"[i : i+1] }, Scroll: &s.scroll,
 		Row: func(i int) layout.Part { return s.Line("xyz"[i:i+1], s.Plain(16, graph.Regular)) }, Take: func(i int) { s.line = i }}).Place(graph.Rect{X: 500, Y: 200, W: 200, H: 120})
 	s.Card("card", "Card", press("card"), func(graph.Canvas, graph.Rect, float64) {}, layout.Leaf(nil, nil)).Place(graph.Rect{X: 800, Y: 200, W: 200, H: 200})
 	if s.picking {

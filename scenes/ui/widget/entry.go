@@ -43,7 +43,7 @@ func (k *Kit) Beginning(words []string, st graph.Style) layout.Part {
 	all := strings.Join(words, " ")
 	need := func(w float64) layout.Need {
 		n := wording(k.Fonts, all, st, w)
-		n.LeastH = min(n.H, st.Size*1.5)
+		n.MinH = min(n.H, st.Size*1.5)
 		return n
 	}
 	return layout.Leaf(need, func(r graph.Rect) { written(k, fitting(k.Fonts, words, st, r), st, readingNode).Place(r) })

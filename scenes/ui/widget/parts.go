@@ -17,9 +17,9 @@ const (
 	// Inner is the room around what stands on a sheet.
 	Inner = 16.0
 	// ButtonHigh is the height of a button and of every other control, UnderHigh the height of a button with a second line.
-	ButtonHigh, UnderHigh = 46.0, 66.0
+	ButtonHeight, UnderHeight = 46.0, 66.0
 	// PhoneWide is the width below which what stands side by side elsewhere stands one below the other.
-	PhoneWide = 560.0
+	PhoneWidth = 560.0
 )
 
 // Words is text in as many lines as it needs, set smaller where there is no room, and at last cut off with an ellipsis and a tip that has it
@@ -92,8 +92,8 @@ func (k *Kit) Line(s string, st graph.Style) layout.Part {
 	}
 	st.Middle = true
 	return layout.Leaf(func(w float64) layout.Need {
-		wide, high := k.Fonts.Measure(s, st)
-		return layout.Need{W: math.Min(wide+1, w), H: high, LeastW: math.Min(wide, 4*st.Size), LeastH: high * 0.7}
+		width, height := k.Fonts.Measure(s, st)
+		return layout.Need{W: math.Min(width+1, w), H: height, MinW: math.Min(width, 4*st.Size), MinH: height * 0.7}
 	}, func(r graph.Rect) {
 		text, set := k.Fonts.Squeeze(s, st, r.W)
 		n := &graph.Node{Role: graph.Reading, Label: s, Box: r}
@@ -118,9 +118,9 @@ func wording(fonts *graph.Fonts, s string, st graph.Style, w float64) (n layout.
 	}
 	small := st
 	small.Size = st.Smallest()
-	_, n.LeastH = fonts.Measure(s, small.Wide(math.Max(w, 1)))
-	n.LeastH = math.Min(n.LeastH, n.H)
-	n.LeastW = math.Min(n.W, 4*st.Size)
+	_, n.MinH = fonts.Measure(s, small.Wide(math.Max(w, 1)))
+	n.MinH = math.Min(n.MinH, n.H)
+	n.MinW = math.Min(n.W, 4*st.Size)
 	return n
 }
 
@@ -179,7 +179,7 @@ func (k *Kit) Press(b Button) layout.Part {
 // need is how much room the button needs.
 func (b *Button) need(d *scenes.Env) layout.Need {
 	if b.Label == "" {
-		return layout.Need{W: ButtonHigh, H: ButtonHigh, LeastW: Finger, LeastH: Finger}
+		return layout.Need{W: ButtonHeight, H: ButtonHeight, MinW: Finger, MinH: Finger}
 	}
 	st := d.Theme.Write(look.Body, graph.Medium)
 	label, _ := d.Fonts.Measure(b.Label, st)
@@ -188,9 +188,9 @@ func (b *Button) need(d *scenes.Env) layout.Need {
 	if b.Icon != "" {
 		beside += 32
 	}
-	n := layout.Need{W: math.Ceil(max(label, under)) + beside, H: ButtonHigh, LeastH: Finger}
+	n := layout.Need{W: math.Ceil(max(label, under)) + beside, H: ButtonHeight, MinH: Finger}
 	if b.Under != "" {
-		n.H, n.LeastH = UnderHigh, UnderHigh-8
+		n.H, n.MinH = UnderHeight, UnderHeight-8
 	}
 	edges := 20.0 // what label leaves beside the words
 	switch {
@@ -199,15 +199,15 @@ func (b *Button) need(d *scenes.Env) layout.Need {
 	case b.Icon != "":
 		edges = 60
 	}
-	n.LeastW = min(n.W, max(Finger, math.Ceil(0.75*max(label, under))+edges))
+	n.MinW = min(n.W, max(Finger, math.Ceil(0.75*max(label, under))+edges))
 	return n
 }
 
 // control is a control that would like to be so wide, and can do with least.
-func control(wide, least float64, put func(r graph.Rect)) layout.Part {
+func control(width, least float64, put func(r graph.Rect)) layout.Part {
 	return layout.Leaf(func(w float64) layout.Need {
-		wide := math.Min(wide, math.Max(w, least))
-		return layout.Need{W: wide, H: ButtonHigh, LeastW: least, LeastH: Finger}
+		width := math.Min(width, math.Max(w, least))
+		return layout.Need{W: width, H: ButtonHeight, MinW: least, MinH: Finger}
 	}, put)
 }
 
@@ -273,7 +273,7 @@ func (k *Kit) Toggle(name, label string, on bool, set func(bool)) layout.Part {
 // Number is a number between two buttons that make it smaller and larger, in steps from lo to hi. show says how the number reads.
 func (k *Kit) Number(name string, value, lo, hi, step int, show func(int) string, set func(int)) layout.Part {
 	widest, _ := widest(k.Env, []string{show(lo), show(hi), show(value)})
-	return control(max(150, widest+2*ButtonHigh+8), 2*Finger+40, func(r graph.Rect) { (&stepper{k, name, value, lo, hi, step, show, set}).put(r) })
+	return control(max(150, widest+2*ButtonHeight+8), 2*Finger+40, func(r graph.Rect) { (&stepper{k, name, value, lo, hi, step, show, set}).put(r) })
 }
 
 // Range is a number from 0 to top, moved in steps by the keys and freely by the pointer. set is given every number, with done where the player has
@@ -288,13 +288,13 @@ func (k *Kit) Typing(t TextField) layout.Part {
 }
 
 // Labelled is a row of a form: a control with its label and, unless it is empty, a note; where there is no room beside it, below them.
-// wide is how wide the control is beside them.
-func (k *Kit) Labelled(label, note string, wide float64, c layout.Part) layout.Part {
+// width is how wide the control is beside them.
+func (k *Kit) Labelled(label, note string, width float64, c layout.Part) layout.Part {
 	words := func() layout.Part {
 		return layout.Middle(layout.Stack(2, k.Words(label, k.Plain(look.Body, graph.Medium)), k.Words(note, k.Soft(look.Small))))
 	}
-	return layout.Wide(max(PhoneWide-120, wide+120),
-		func() layout.Part { return layout.Row(20, words().Grow(1), layout.Middle(c).Fixed(wide)) },
+	return layout.Wide(max(PhoneWidth-120, width+120),
+		func() layout.Part { return layout.Row(20, words().Grow(1), layout.Middle(c).Fixed(width)) },
 		func() layout.Part {
 			if n := c.Measure(layout.Unbounded); n.W <= 80 { // a switch stands beside its words everywhere
 				return layout.Row(Apart, words().Grow(1), c)
@@ -320,11 +320,11 @@ func (k *Kit) HeaderOver(title, under string, back func(), right ...layout.Part)
 			row = append(row, layout.Middle(p))
 		}
 	}
-	return layout.Row(Apart, row...).Fixed(HeaderHigh)
+	return layout.Row(Apart, row...).Fixed(HeaderHeight)
 }
 
 // HeaderHigh is the height of a Header, in units.
-const HeaderHigh = 52.0
+const HeaderHeight = 52.0
 
 // BackButton is the way back.
 func (k *Kit) BackButton(back func()) layout.Part {
@@ -341,8 +341,8 @@ func Adjust(k *Kit, p layout.Part, change func(n *graph.Node)) layout.Part {
 }
 
 // Progress is a bar at most wide units wide of which so much is filled as was done.
-func (k *Kit) Progress(wide float64, done, of int) layout.Part {
-	return k.Drawn(wide, 6, func(c graph.Canvas, r graph.Rect) {
+func (k *Kit) Progress(width float64, done, of int) layout.Part {
+	return k.Drawn(width, 6, func(c graph.Canvas, r graph.Rect) {
 		t := k.Theme
 		c.Art(t.Panel(t.Button, t.Button, r.H/2, false), r, graph.Show{})
 		if r.W *= float64(done) / float64(max(of, 1)); done > 0 {

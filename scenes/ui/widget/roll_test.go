@@ -19,7 +19,7 @@ func (r *rolled) Resume(any) {}
 
 // A menu that is longer than its canvas is scrolled: what has the focus is in sight, by Tab, round the end, and back.
 func TestWhatHasTheFocusIsInSight(t *testing.T) {
-	for _, high := range []float64{400, 1200} {
+	for _, height := range []float64{400, 1200} {
 		d := scenestest.New(t, "en")
 		pressed := ""
 		r := &rolled{}
@@ -31,18 +31,18 @@ func TestWhatHasTheFocusIsInSight(t *testing.T) {
 			}
 			return r.Rolled(layout.Pad(20, layout.Stack(40, all...)))
 		})
-		m := graph.Metrics{W: 600, H: high, Scale: 1}
+		m := graph.Metrics{W: 600, H: height, Scale: 1}
 		h := scenestest.Open(r, m)
 		for i := range 12 {
 			h.Wait(30)
 			box, ok := h.Look(d).Find(h.Focused())
 			if !ok || box.Y < 0 || box.Y+box.H > m.H {
-				t.Errorf("%g units high, after %d times Tab %q lies at %v", high, i, h.Focused(), box)
+				t.Errorf("%g units high, after %d times Tab %q lies at %v", height, i, h.Focused(), box)
 			}
 			h.ClickOn(t, d, h.Focused())
 			h.Press(ebiten.KeyTab)
 			if h.Shift(ebiten.KeyTab); pressed != h.Focused() {
-				t.Errorf("%g units high: a click on %q pressed %q", high, h.Focused(), pressed)
+				t.Errorf("%g units high: a click on %q pressed %q", height, h.Focused(), pressed)
 			}
 			h.Press(ebiten.KeyTab)
 		}

@@ -21,9 +21,9 @@ type Rows struct {
 	Title string
 	// N is how many rows there are, High how high each is, in units, and Least how low each may become before the list is scrolled; 0 is not
 	// at all. Current is the one that holds, -1 for none.
-	N           int
-	High, Least float64
-	Current     int
+	N             int
+	Height, Least float64
+	Current       int
 	// Label says what a row is, Row what is seen in it. Only rows that are seen are asked for: there may be thousands.
 	Label func(i int) string
 	Row   func(i int) layout.Part
@@ -40,14 +40,14 @@ type Rows struct {
 	Ink func(i int) color.RGBA
 }
 
-// barWide is the room beside a list, or a page, for the bar that scrolls it.
-const barWide = 16.0
+// barWidth is the room beside a list, or a page, for the bar that scrolls it.
+const barWidth = 16.0
 
 // ListOf is a list of rows, which is scrolled where they need more height than there is.
 func (k *Kit) ListOf(rows Rows) layout.Part {
-	all := float64(rows.N) * rows.High
+	all := float64(rows.N) * rows.Height
 	return layout.Leaf(func(w float64) layout.Need {
-		return layout.Need{W: w, H: all, LeastW: 3 * Finger, LeastH: min(all, 2.5*rows.High)}
+		return layout.Need{W: w, H: all, MinW: 3 * Finger, MinH: min(all, 2.5*rows.Height)}
 	}, func(r graph.Rect) { rows.put(k, r) })
 }
 
@@ -55,10 +55,10 @@ func (k *Kit) ListOf(rows Rows) layout.Part {
 func (rows *Rows) put(k *Kit, r graph.Rect) {
 	s := rows.Scroll
 	if rows.Least > 0 {
-		rows.High = max(rows.Least, min(rows.High, r.H/float64(max(rows.N, 1))))
+		rows.Height = max(rows.Least, min(rows.Height, r.H/float64(max(rows.N, 1))))
 	}
-	if s.Window, s.Length = r, rows.High*float64(rows.N); s.Length > r.H+0.5 {
-		s.Window.W -= barWide
+	if s.Window, s.Length = r, rows.Height*float64(rows.N); s.Length > r.H+0.5 {
+		s.Window.W -= barWidth
 	}
 	n := &graph.Node{Name: rows.Name, Role: graph.List, Label: rows.Title, Box: s.Window, Round: 12, Press: rows.Enter}
 	if rows.Current >= 0 && rows.Current < rows.N {
@@ -71,7 +71,7 @@ func (rows *Rows) put(k *Kit, r graph.Rect) {
 		if i != rows.Current {
 			k.Cue(sound.Select)
 			rows.Take(i)
-			k.reveal(s, float64(i)*rows.High, rows.High)
+			k.reveal(s, float64(i)*rows.Height, rows.Height)
 		}
 		return true
 	}
@@ -91,7 +91,7 @@ func (rows *Rows) put(k *Kit, r graph.Rect) {
 		k.Page(rows.Name+"/rows", s, func() {
 			now := k.Stage.Now()
 			top, end := min(s.At(now), s.Goal()), max(s.At(now), s.Goal())+r.H
-			for i := max(0, int(top/rows.High)-2); i < min(rows.N, int(end/rows.High)+3); i++ {
+			for i := max(0, int(top/rows.Height)-2); i < min(rows.N, int(end/rows.Height)+3); i++ {
 				press := func() {
 					switch {
 					case i != rows.Current:
@@ -107,7 +107,7 @@ func (rows *Rows) put(k *Kit, r graph.Rect) {
 				if rows.Take == nil {
 					press = nil
 				}
-				rows.putRow(k, i, graph.Rect{Y: float64(i) * rows.High, W: s.Window.W, H: rows.High}, press)
+				rows.putRow(k, i, graph.Rect{Y: float64(i) * rows.Height, W: s.Window.W, H: rows.Height}, press)
 			}
 		})
 	})
@@ -115,7 +115,7 @@ func (rows *Rows) put(k *Kit, r graph.Rect) {
 
 // typeRows follows the keys that go to the ends of a list, and through it by what is seen of it at once.
 func typeRows(t graph.Typing, take func(int) bool, rows *Rows) bool {
-	page := max(1, int(rows.Scroll.Window.H/rows.High)-1)
+	page := max(1, int(rows.Scroll.Window.H/rows.Height)-1)
 	for _, key := range t.Keys {
 		switch key {
 		case ebiten.KeyPageUp:
@@ -180,7 +180,7 @@ type TableColumn struct {
 	Head  layout.Part
 	Align graph.Align
 	// Wide is how wide the column is, in units; 0 shares what the others leave.
-	Wide float64
+	Width float64
 }
 
 // Table is a list of rows of cells below the titles of their columns. cell is the text of a column in a row.
@@ -191,8 +191,8 @@ func (k *Kit) Table(columns []TableColumn, rows Rows, cell func(row, column int)
 			if parts[i] = of(i); parts[i].Absent() {
 				parts[i] = layout.Leaf(nil, nil)
 			}
-			if parts[i] = parts[i].Grow(1); c.Wide > 0 {
-				parts[i] = parts[i].Fixed(c.Wide)
+			if parts[i] = parts[i].Grow(1); c.Width > 0 {
+				parts[i] = parts[i].Fixed(c.Width)
 			}
 		}
 		return layout.Row(Space, parts...)
@@ -208,12 +208,12 @@ func (k *Kit) Table(columns []TableColumn, rows Rows, cell func(row, column int)
 		return layout.Stack(4, layout.Margin(13, 0, 13+bar, 0, titles), list.Grow(1))
 	}
 	return layout.Under(with(0), func(r graph.Rect) { // the titles stand above their columns, beside which there may be a bar
-		bar, high := 0.0, rows.High
+		bar, height := 0.0, rows.Height
 		if rows.Least > 0 {
-			high = rows.Least
+			height = rows.Least
 		}
-		if high*float64(rows.N) > r.H-4-titles.High(r.W)+0.5 {
-			bar = barWide
+		if height*float64(rows.N) > r.H-4-titles.Height(r.W)+0.5 {
+			bar = barWidth
 		}
 		with(bar).Place(r)
 	})

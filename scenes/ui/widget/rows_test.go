@@ -28,12 +28,12 @@ func newTable(t *testing.T, n int, walks bool) (*table, *scenestest.Env) {
 }
 
 func (s *table) view() layout.Part {
-	rows := widget.Rows{Name: "rows", N: s.n, High: 40, Current: s.at, Scroll: &s.scroll, Plain: true, Label: func(i int) string { return "row" }}
+	rows := widget.Rows{Name: "rows", N: s.n, Height: 40, Current: s.at, Scroll: &s.scroll, Plain: true, Label: func(i int) string { return "row" }}
 	if s.walks {
 		rows.Take = func(i int) { s.at = i }
 	}
 	st := s.Plain(look.Body, graph.Regular).Centered()
-	return s.Table([]widget.TableColumn{{Title: "name"}, {Title: "title", Align: graph.Center, Wide: 60}}, rows, func(_, column int) layout.Part {
+	return s.Table([]widget.TableColumn{{Title: "name"}, {Title: "title", Align: graph.Center, Width: 60}}, rows, func(_, column int) layout.Part {
 		return s.Line([]string{"somebody", "cell"}[column], st)
 	})
 }

@@ -37,12 +37,12 @@ func (m *Menu) Screen(header, body, foot layout.Part) layout.Part {
 // Foot is what stays in sight at the foot of a screen: words, and at the right, or where there is little width below them, the button that
 // leads on.
 func (m *Menu) Foot(words layout.Part, b Button) layout.Part {
-	const high = 66.0
+	const height = 66.0
 	main := layout.AtLeast(0, 56, m.Press(b))
-	return layout.Wide(PhoneWide,
+	return layout.Wide(PhoneWidth,
 		func() layout.Part {
 			row := layout.Row(24, words.Or(layout.Fill()).Grow(1), layout.Middle(main).Grow(0.3).Between(200, 300))
-			return layout.Limit(0, high, layout.AtLeast(0, high, row))
+			return layout.Limit(0, height, layout.AtLeast(0, height, row))
 		},
 		func() layout.Part { return layout.Stack(Space, words, main) })
 }
@@ -57,7 +57,7 @@ func Ground(k *Kit) layout.Part {
 func (m *Menu) Rolled(p layout.Part) layout.Part {
 	return layout.Leaf(func(w float64) layout.Need {
 		n := p.Measure(w)
-		n.LeastH = min(n.H, 2*ButtonHigh)
+		n.MinH = min(n.H, 2*ButtonHeight)
 		return n
 	}, func(r graph.Rect) {
 		if p.Measure(r.W).H <= r.H+0.5 {
@@ -65,7 +65,7 @@ func (m *Menu) Rolled(p layout.Part) layout.Part {
 			p.Place(r)
 			return
 		}
-		m.roll.Window = graph.Rect{X: r.X, Y: r.Y, W: r.W - barWide, H: r.H}
+		m.roll.Window = graph.Rect{X: r.X, Y: r.Y, W: r.W - barWidth, H: r.H}
 		m.roll.Length = p.Measure(m.roll.Window.W).H
 		m.Page(rollName, &m.roll, func() { p.Place(graph.Rect{W: m.roll.Window.W, H: m.roll.Length}) })
 	})
@@ -78,11 +78,11 @@ func (m *Menu) ToTop() { m.roll = Scroll{} }
 func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
 	return layout.Leaf(func(w float64) layout.Need {
 		n := p.Measure(w)
-		n.LeastH = min(n.H, 2*ButtonHigh)
+		n.MinH = min(n.H, 2*ButtonHeight)
 		return n
 	}, func(r graph.Rect) {
 		if s.Window = r; p.Measure(r.W).H > r.H+0.5 {
-			s.Window.W -= barWide
+			s.Window.W -= barWidth
 		}
 		s.Length = max(p.Measure(s.Window.W).H, r.H)
 		k.Page(name, s, func() { p.Place(graph.Rect{W: s.Window.W, H: s.Length}) })
@@ -98,13 +98,13 @@ func (m *Menu) Turned(p layout.Part) layout.Part {
 
 // Floating is p on a sheet with an outline in that colour in the middle of the room, at most wide units wide, scrolled where it needs more height
 // than there is: for what lies on top of another screen.
-func (m *Menu) Floating(line color.RGBA, wide float64, p layout.Part) layout.Part {
-	return onCanvas(wide, m.Rolled(m.BoxedIn(line, 28, p)))
+func (m *Menu) Floating(line color.RGBA, width float64, p layout.Part) layout.Part {
+	return onCanvas(width, m.Rolled(m.BoxedIn(line, 28, p)))
 }
 
 // onCanvas is p in the middle of the canvas, a little above it.
-func onCanvas(wide float64, p layout.Part) layout.Part {
-	return layout.Pad(Space, layout.Limit(wide, 0, layout.Level(0.46, p)))
+func onCanvas(width float64, p layout.Part) layout.Part {
+	return layout.Pad(Space, layout.Limit(width, 0, layout.Level(0.46, p)))
 }
 
 // Later has put put something on top of everything else that is on the screen, in units of the canvas.
@@ -112,13 +112,13 @@ func (k *Kit) Later(put func()) { k.later = append(k.later, put) }
 
 // Dialog is p on a sheet in the middle of the canvas, at most wide units wide, on top of everything, which keeps pointer and focus. Esc does
 // back.
-func (m *Menu) Dialog(name string, wide float64, back func(), p layout.Part) {
-	m.DialogIn(name, m.Theme.SheetLine, wide, back, p)
+func (m *Menu) Dialog(name string, width float64, back func(), p layout.Part) {
+	m.DialogIn(name, m.Theme.SheetLine, width, back, p)
 }
 
 // DialogIn is a Dialog whose sheet has an outline in that colour.
-func (m *Menu) DialogIn(name string, line color.RGBA, wide float64, back func(), p layout.Part) {
-	m.Overlay(name, back, m.dimmed(onCanvas(wide, m.BoxedIn(line, 28, p))))
+func (m *Menu) DialogIn(name string, line color.RGBA, width float64, back func(), p layout.Part) {
+	m.Overlay(name, back, m.dimmed(onCanvas(width, m.BoxedIn(line, 28, p))))
 }
 
 // Dim lies between a screen and a question, or a list, on top of it.
@@ -139,8 +139,8 @@ func (m *Menu) Overlay(name string, back func(), p layout.Part) {
 
 // OverlayFor is an Overlay that dims what lies below, with p on a sheet at most wide units wide, which is scrolled where it needs more height than
 // there is. turned has it be read from the far side of the screen.
-func (m *Menu) OverlayFor(name string, turned bool, wide float64, back func(), p layout.Part) {
-	sheet := m.Floating(m.Theme.SheetLine, wide, p)
+func (m *Menu) OverlayFor(name string, turned bool, width float64, back func(), p layout.Part) {
+	sheet := m.Floating(m.Theme.SheetLine, width, p)
 	if turned {
 		sheet = m.Turned(sheet)
 	}
@@ -149,16 +149,16 @@ func (m *Menu) OverlayFor(name string, turned bool, wide float64, back func(), p
 
 // Question puts a question with two answers on top of everything. The answer that changes nothing has the focus and is marked; Esc means it.
 func (m *Menu) Question(question, yes, no string, onYes, onNo func()) {
-	m.Dialog("ask", questionWide, onNo, m.question(question, yes, no, onYes, onNo))
+	m.Dialog("ask", questionWidth, onNo, m.question(question, yes, no, onYes, onNo))
 }
 
 // QuestionFor is a Question; turned has it be read from the far side of the screen.
 func (m *Menu) QuestionFor(turned bool, question, yes, no string, onYes, onNo func()) {
-	m.OverlayFor("ask", turned, questionWide, onNo, m.question(question, yes, no, onYes, onNo))
+	m.OverlayFor("ask", turned, questionWidth, onNo, m.question(question, yes, no, onYes, onNo))
 }
 
-// questionWide is the width of the sheet of a question.
-const questionWide = 560
+// questionWidth is the width of the sheet of a question.
+const questionWidth = 560
 
 func (m *Menu) question(question, yes, no string, onYes, onNo func()) layout.Part {
 	a := m.Press(Button{Name: "ask-no", Label: no, Kind: Main, Press: onNo})

@@ -36,7 +36,7 @@ func (s *scroller) build() {
 		}
 	})
 	label := func(i int) string { return fmt.Sprint("row ", i) }
-	s.ListOf(widget.Rows{Name: "list", N: 20, High: 40, Current: s.row, Label: label, Scroll: &s.rows, Take: func(i int) { s.row = i },
+	s.ListOf(widget.Rows{Name: "list", N: 20, Height: 40, Current: s.row, Label: label, Scroll: &s.rows, Take: func(i int) { s.row = i },
 		Row: func(i int) layout.Part { return s.Line(label(i), s.Plain(16, graph.Regular)) }}).Place(graph.Rect{X: 600, Y: 100, W: 200, H: 120})
 }
 

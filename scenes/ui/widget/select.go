@@ -94,13 +94,13 @@ func (s *selector) shut() {
 
 // list puts the list below box or, where there is no room, above it. A press beside it closes it.
 func (s *selector) list(box graph.Rect) {
-	k, m, wide := s.k, s.k.canvas, box.W
+	k, m, width := s.k, s.k.canvas, box.W
 	for _, o := range s.options {
 		w, _ := k.Fonts.Measure(o, k.Plain(look.Body, graph.Medium))
-		wide = max(wide, w+84)
+		width = max(width, w+84)
 	}
 	h := float64(min(len(s.options), selectMost))*selectRow + 12
-	list := graph.Rect{X: min(box.X, m.W-wide-12), Y: box.Y + box.H + 6, W: min(wide, m.W-24), H: h}
+	list := graph.Rect{X: min(box.X, m.W-width-12), Y: box.Y + box.H + 6, W: min(width, m.W-24), H: h}
 	if list.Y+list.H > m.H-8 {
 		list.Y = max(8, min(box.Y-6-h, m.H-8-h))
 	}
@@ -114,7 +114,7 @@ func (s *selector) list(box graph.Rect) {
 		sheet := k.Paint(func(c graph.Canvas) { k.Theme.DrawPanel(c, list, k.Theme.SheetLine, false) })
 		sheet.Box, sheet.Drag = list, func(graph.Point, graph.Phase) {}
 		k.ListOf(Rows{
-			Name: s.name + "/list", N: len(s.options), High: selectRow, Current: s.mark, Scroll: &s.scroll, Plain: true,
+			Name: s.name + "/list", N: len(s.options), Height: selectRow, Current: s.mark, Scroll: &s.scroll, Plain: true,
 			Label: func(i int) string { return s.options[i] }, Row: s.row, Take: func(i int) { s.mark = i }, Enter: s.take, Pressed: s.take,
 		}).Place(list.Inset(6))
 	})

@@ -22,7 +22,7 @@ type Steps struct {
 }
 
 // The measures of the row of steps, in units: its height, with how much it can do, and how wide a step is at most.
-const stepsHigh, lowSteps, stepWide = 48.0, 36.0, 52.0
+const stepsHeight, lowSteps, stepWidth = 48.0, 36.0, 52.0
 
 // On is the row as a part.
 func (s *Steps) On(k *Kit) layout.Part {
@@ -52,9 +52,9 @@ func (s *Steps) On(k *Kit) layout.Part {
 				c.Art(k.Theme.Edge(k.Theme.Gold, 16), graph.Around(n.Box.Center(), 32, 32), graph.Show{})
 			}
 		}
-		dots = append(dots, k.On(n, layout.Leaf(func(float64) layout.Need { return layout.Need{W: stepWide, H: stepsHigh, LeastH: least} }, nil)))
+		dots = append(dots, k.On(n, layout.Leaf(func(float64) layout.Need { return layout.Need{W: stepWidth, H: stepsHeight, MinH: least} }, nil)))
 	}
-	return k.BoxedIn(k.Theme.SheetLine, 0, k.On(row, layout.Limit(stepWide*float64(len(dots)), 0, layout.Even(0, dots...))))
+	return k.BoxedIn(k.Theme.SheetLine, 0, k.On(row, layout.Limit(stepWidth*float64(len(dots)), 0, layout.Even(0, dots...))))
 }
 
 // draw draws the dot of step i, which is the node n.

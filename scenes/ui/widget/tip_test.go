@@ -8,11 +8,11 @@ import (
 )
 
 // tipAt is where the text of the tip of a button stands that the pointer rests on.
-func (h *hands) tipAt(t *testing.T, x, y, w, high float64) graph.Rect {
+func (h *hands) tipAt(t *testing.T, x, y, w, height float64) graph.Rect {
 	t.Helper()
 	h.move(x, y)
 	h.wait(60)
-	l := graph.NewLog(h.d.Fonts, graph.Metrics{W: w, H: high, Scale: 1})
+	l := graph.NewLog(h.d.Fonts, graph.Metrics{W: w, H: height, Scale: 1})
 	l.Time = h.f.Now
 	h.Draw(l)
 	for _, text := range l.Texts {
