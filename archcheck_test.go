@@ -316,55 +316,103 @@ func uses(all []source, folders []string, pkg string, except bool, names ...stri
 	return out
 }
 
-// giants are the types in the folders with more methods, or more fields, than most of each. A type that is still larger than that stands in
-// yet, by its folder and name, with how large it may be: one that has become smaller is to be taken off there.
-func giants(all []source, folders []string, methods, fields int, yet map[string][2]int) (out []string) {
-	count, order, known := map[string]*[2]int{}, []string{}, map[string]bool{}
-	of := func(s source, name string) *[2]int {
-		key := s.dir + "." + name
-		if count[key] == nil {
-			count[key] = new([2]int)
-			order = append(order, key)
+// mutableGlobals lists the assignments to variables of packages outside tests. A function that declares a variable of the same name is passed over.
+func mutableGlobals(all []source) (out []string) {
+	vars := map[string]map[string]bool{} // by folder and name
+	for _, s := range all {
+		for _, d := range s.ast.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if s.test || !ok || g.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range g.Specs {
+				for _, name := range spec.(*ast.ValueSpec).Names {
+					if vars[s.dir] == nil {
+						vars[s.dir] = map[string]bool{}
+					}
+					vars[s.dir][name.Name] = true
+				}
+			}
 		}
-		return count[key]
 	}
 	for _, s := range all {
-		if s.test || !slices.ContainsFunc(folders, func(f string) bool { return under(s.dir, f) }) {
-			continue
-		}
 		for _, d := range s.ast.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil {
-				name := receiver(f.Recv.List[0].Type)
-				if method := s.dir + "." + name + "." + f.Name.Name; !known[method] { // one that is written for two systems is one
-					known[method] = true
-					of(s, name)[0]++
-				}
+			f, ok := d.(*ast.FuncDecl)
+			if s.test || !ok || f.Body == nil {
+				continue
 			}
-		}
-		ast.Inspect(s.ast, func(n ast.Node) bool {
-			if t, ok := n.(*ast.TypeSpec); ok {
-				if st, ok := t.Type.(*ast.StructType); ok {
-					for _, f := range st.Fields.List {
-						of(s, t.Name.Name)[1] += max(1, len(f.Names))
+			local := localNames(f)
+			assigned := func(e ast.Expr) {
+				root := e
+				for {
+					switch x := root.(type) {
+					case *ast.SelectorExpr:
+						root = x.X
+						continue
+					case *ast.IndexExpr:
+						root = x.X
+						continue
+					case *ast.StarExpr:
+						root = x.X
+						continue
 					}
+					break
+				}
+				if id, ok := root.(*ast.Ident); ok && id.Name != "_" && vars[s.dir][id.Name] && !local[id.Name] {
+					out = append(out, s.at(e)+" "+id.Name)
 				}
 			}
-			return true
-		})
-	}
-	for _, key := range order {
-		n, may := count[key], [2]int{methods, fields}
-		if had, ok := yet[key]; ok {
-			may = [2]int{max(methods, had[0]), max(fields, had[1])}
-			if n[0] <= methods && n[1] <= fields {
-				out = append(out, key+" is small by now: take it off the list")
-			}
-		}
-		if n[0] > may[0] || n[1] > may[1] {
-			out = append(out, fmt.Sprintf("%s has %d methods and %d fields", key, n[0], n[1]))
+			ast.Inspect(f.Body, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.AssignStmt:
+					for _, l := range n.Lhs {
+						if n.Tok != token.DEFINE {
+							assigned(l)
+						}
+					}
+				case *ast.IncDecStmt:
+					assigned(n.X)
+				}
+				return true
+			})
 		}
 	}
 	return out
+}
+
+// localNames returns the names that a function declares: receiver, parameters, results and variables.
+func localNames(f *ast.FuncDecl) map[string]bool {
+	names := map[string]bool{}
+	add := func(e ast.Expr) {
+		if id, ok := e.(*ast.Ident); ok {
+			names[id.Name] = true
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Field:
+			for _, id := range n.Names {
+				add(id)
+			}
+		case *ast.ValueSpec:
+			for _, id := range n.Names {
+				add(id)
+			}
+		case *ast.AssignStmt:
+			for _, l := range n.Lhs {
+				if n.Tok == token.DEFINE {
+					add(l)
+				}
+			}
+		case *ast.RangeStmt:
+			if n.Tok == token.DEFINE {
+				add(n.Key)
+				add(n.Value)
+			}
+		}
+		return true
+	})
+	return names
 }
 
 // rectangles are the places in the folder, but for those below besides, where a rectangle is computed: it is for scenes/ui/layout to do that.
