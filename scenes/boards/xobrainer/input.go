@@ -211,3 +211,189 @@ func (b *Board) choose(f *input.Frame, in *boards.Intent) {
 		}
 	}
 }
+
+// device is what the player points with.
+type device uint8
+
+const (
+	mouse device = iota
+	finger
+	keyboard
+)
+
+// ghostTime is how long the ghost takes to come.
+const ghostTime = 100 * ms
+
+// pointing is where the player points, and with what.
+type pointing struct {
+	with device
+	// at is the square pointed at, on whether there is one, since the moment at which it was reached.
+	at    xo.Square
+	on    bool
+	since time.Duration
+	// press is the square on which the button went down, held reports whether it was one.
+	press xo.Square
+	held  bool
+	// armed reports whether a finger has chosen the square, again whether it touches it for the second time, which plays it.
+	armed, again bool
+	// placing is set when the square that a finger has chosen is to be played.
+	placing bool
+}
+
+// forget is for a board on which something else lies now.
+func (p *pointing) forget() { *p = pointing{with: p.with, at: p.at, on: p.on && p.with == keyboard} }
+
+// played is for after a move.
+func (p *pointing) played() {
+	p.armed, p.again, p.held = false, false, false
+	if p.with == finger {
+		p.on = false
+	}
+}
+
+// aim points at q, or at nothing.
+func (p *pointing) aim(q xo.Square, on bool, now time.Duration) {
+	if on == p.on && (!on || q == p.at) {
+		return
+	}
+	p.at, p.on, p.since = q, on, now
+	p.armed = false
+}
+
+var _ boards.Placer = (*Board)(nil)
+
+// Aimed implements boards.Placer.
+func (b *Board) Aimed() (a boards.Aimed) {
+	p := &b.point
+	if b.rest == nil || p.with != finger || !p.armed || !p.on || !b.sc.live || b.sc.v.passDue() || !b.sc.v.state.Legal(xo.Place(p.at)) {
+		return a
+	}
+	a = boards.Aimed{Name: p.at.String(), Place: func() { p.placing = true }}
+	if scores(b.sc.v.state) {
+		a.Name = b.d.T("preview.square", "Square", a.Name, "N", b.sc.v.state.Dots(p.at))
+	}
+	if f := b.foreseen(&b.sc); f != nil {
+		a.Texts = f.texts
+	}
+	return a
+}
+
+// sight is what pointing sees: the frame, the position, whether it may play there, and the square under the pointer.
+type sight struct {
+	f    *input.Frame
+	v    *standing
+	live bool
+	q    xo.Square
+	on   bool
+}
+
+// try plays q where the rules allow it and says why not otherwise. Where the turn can only be passed, it passes.
+func (p *pointing) try(s *sight, q xo.Square, in *boards.Intent) {
+	if s.v.passDue() {
+		in.Move = xo.Pass
+		return
+	}
+	if in.Refused = s.v.state.Why(xo.Place(q)); in.Refused == nil {
+		in.Move = xo.Place(q)
+	}
+}
+
+// follow follows mouse or finger.
+func (p *pointing) follow(s *sight, in *boards.Intent) {
+	if s.f.Touch {
+		p.touch(s, in)
+	} else {
+		p.hover(s, in)
+	}
+}
+
+// hover follows the mouse: what it is over is aimed at, a click plays.
+func (p *pointing) hover(s *sight, in *boards.Intent) {
+	f := s.f
+	if f.Moved || f.Pressed[input.Left] {
+		p.with = mouse
+	}
+	if p.with != mouse {
+		return
+	}
+	p.aim(s.q, s.on, f.Now)
+	if f.Pressed[input.Left] {
+		p.press, p.held = s.q, s.on && s.live
+	}
+	if f.Released[input.Left] && p.held {
+		p.held = false
+		if s.on && s.q == p.press && s.live {
+			p.try(s, s.q, in)
+		}
+	}
+}
+
+// touch follows a finger: the first tap on a square shows the ghost of the piece there, the second one plays it.
+func (p *pointing) touch(s *sight, in *boards.Intent) {
+	f := s.f
+	if f.Pressed[input.Left] {
+		p.with = finger
+		p.press, p.held = s.q, s.on && s.live
+		p.again = p.armed && p.on && s.on && s.q == p.at
+	}
+	if p.held && (f.Down[input.Left] || f.Released[input.Left]) {
+		p.aim(s.q, s.on, f.Now)
+	}
+	if !f.Released[input.Left] || !p.held {
+		return
+	}
+	p.held = false
+	if s.live && s.on && (p.again && s.q == p.press || s.v.passDue()) {
+		p.try(s, s.q, in)
+		return
+	}
+	if p.armed = s.on && s.live; p.armed && s.v.state.Why(xo.Place(s.q)) != nil { // there is nothing to aim at
+		p.armed = false
+		p.try(s, s.q, in)
+	}
+}
+
+// enter reports whether a key was pressed that plays.
+func enter(f *input.Frame) bool {
+	return f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)
+}
+
+// keys follows the arrow keys and those that play. The first of them only brings the cursor up.
+func (p *pointing) keys(s *sight, in *boards.Intent) {
+	dx, dy := 0, 0
+	switch f := s.f; {
+	case f.Key(ebiten.KeyLeft):
+		dx = -1
+	case f.Key(ebiten.KeyRight):
+		dx = 1
+	case f.Key(ebiten.KeyUp):
+		dy = 1
+	case f.Key(ebiten.KeyDown):
+		dy = -1
+	case !enter(f):
+		return
+	}
+	if p.with != keyboard || !p.on {
+		hid := p.with == keyboard // a hint has hidden it
+		p.with = keyboard
+		at := xo.At(4, 4)
+		switch {
+		case p.on || hid:
+			at = p.at
+		case s.v.hasLast:
+			at = s.v.last
+		}
+		p.on = false
+		p.aim(at, true, s.f.Now)
+		if !s.v.passDue() {
+			return
+		}
+	}
+	if dx == 0 && dy == 0 {
+		p.try(s, p.at, in)
+		return
+	}
+	col := max(0, min(xo.Size-1, p.at.Column()+dx))
+	row := max(0, min(xo.Size-1, p.at.Row()+dy))
+	p.aim(xo.At(col, row), true, s.f.Now)
+}
