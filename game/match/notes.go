@@ -2,8 +2,12 @@ package match
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
+
+	"xotrio/rules"
 )
 
 const (
@@ -64,3 +68,88 @@ func (n *Notes) Get(name string) string {
 
 // Take takes over the lines of other in place of its own.
 func (n *Notes) Take(other *Notes) { n.lines = slices.Clone(other.lines) }
+
+// Counts are what is counted while a match is played. They decide nothing.
+type Counts struct {
+	// spent are the ticks that X and O have had, helped the moves they were helped with, takenBack how often moves were taken back.
+	spent, helped [2]int
+	takenBack     int
+}
+
+// Spent is how many ticks X and O have had in all, see Match.Spend.
+func (c *Counts) Spent() (x, o int) { return c.spent[0], c.spent[1] }
+
+// Help notes that side s was helped with a move: by a hint, or by a computer player that played it for a person.
+func (c *Counts) Help(s rules.Side) { count(&c.helped, s, 1) }
+
+// Helped is how many moves X and O were helped with.
+func (c *Counts) Helped() (x, o int) { return c.helped[0], c.helped[1] }
+
+// TakeBack notes that moves were taken back at the table, once for each time.
+func (c *Counts) TakeBack() { c.takenBack = min(c.takenBack+1, maxTakebacks) }
+
+// TakenBack is how often that was noted.
+func (c *Counts) TakenBack() int { return c.takenBack }
+
+// spend counts n ticks for side s.
+func (c *Counts) spend(s rules.Side, n int) { count(&c.spent, s, n) }
+
+// count adds n to what is counted for side s, up to what a record may hold.
+func count(of *[2]int, s rules.Side, n int) {
+	if n > 0 && (s == rules.X || s == rules.O) {
+		t := &of[s-rules.X]
+		*t = min(*t, math.MaxInt32-n) + n
+	}
+}
+
+// The header lines of the counts: the first two with a number for X and one for O.
+const (
+	spentKey     = "Spent"
+	helpedKey    = "Helped"
+	takenBackKey = "TakenBack"
+)
+
+// write writes those lines, but those that would say 0.
+func (c *Counts) write(line func(key, value string)) {
+	if c.spent != [2]int{} {
+		line(spentKey, sidesText(c.spent))
+	}
+	if c.helped != [2]int{} {
+		line(helpedKey, sidesText(c.helped))
+	}
+	if c.takenBack > 0 {
+		line(takenBackKey, strconv.Itoa(c.takenBack))
+	}
+}
+
+// sidesText is the value of a line with a number for each side.
+func sidesText(n [2]int) string { return fmt.Sprintf("x %d o %d", n[0], n[1]) }
+
+// counts reads the lines that Counts.write wrote.
+func (p *parser) counts() (c Counts, fault *RecordError) {
+	if c.spent, fault = p.sides(spentKey); fault != nil {
+		return c, fault
+	}
+	if c.helped, fault = p.sides(helpedKey); fault != nil {
+		return c, fault
+	}
+	c.takenBack, fault = p.takebacks(takenBackKey)
+	return c, fault
+}
+
+// sides reads a line with a number for each side; both are 0 where there is none.
+func (p *parser) sides(key string) (n [2]int, fault *RecordError) {
+	value, row := p.take(key)
+	if value == "" {
+		return n, nil
+	}
+	words := strings.Fields(value)
+	if len(words) == 4 && words[0] == "x" && words[2] == "o" {
+		x, errX := strconv.Atoi(words[1])
+		o, errO := strconv.Atoi(words[3])
+		if errX == nil && errO == nil && x >= 0 && o >= 0 && x <= math.MaxInt32 && o <= math.MaxInt32 {
+			return [2]int{x, o}, nil
+		}
+	}
+	return n, fail(row, "%s cannot be %s: write \"x NUMBER o NUMBER\"", short(value), key)
+}
