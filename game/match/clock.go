@@ -7,121 +7,40 @@ import (
 	"xotrio/rules"
 )
 
-// Bombs are what Setup.Bomb may be besides 0, in ticks. RULES.md: "TimeBomb 10, 20, 30 or 40 s a move".
+// Bombs returns the values of Setup.Bomb other than 0, in ticks. RULES.md: "TimeBomb 10, 20, 30 or 40 s a move".
 func Bombs() []int {
 	return []int{10 * TicksPerSecond, 20 * TicksPerSecond, 30 * TicksPerSecond, 40 * TicksPerSecond}
 }
 
-// ClockMinutes are the main times that are offered for a clock, in minutes, 0 for no clock; ClockSeconds what may be added for each move.
+// ClockMinutes returns the main times offered for a clock, in minutes; 0 is no clock.
 func ClockMinutes() []int { return []int{0, 3, 5, 10, 15, 30} }
 
-// ClockSeconds are the seconds that are offered to be added to a clock for each move.
+// ClockSeconds returns the increments offered for a clock, in seconds per move.
 func ClockSeconds() []int { return []int{0, 2, 5, 10} }
 
-// Timers are the times as they stand.
-func (m *Match) Timers() Timers { return m.times }
-
-// SetPaused stops the clocks or lets them go on. Moves are taken all the same: a screen that is covered while paused takes
-// none by itself.
-func (m *Match) SetPaused(paused bool) { m.times.Paused = paused }
-
-// Tick lets n ticks pass for the seat on turn: on its clock, on the fuse, on the bar. It returns whether something came of
-// it. The first thing that comes of it ends the n ticks, since the screen has to show it before time goes on:
-//
-//   - A clock that comes to 0 ends the match: RULES.md, Oxixo: "a flag that falls loses", for the whole side.
-//   - A bar that reaches the end of the side on turn plays the rules' move for that ("fall") for it, and chance deals.
-//   - A bomb that goes off plays the rules' move for that ("pass"): "the turn is lost, nothing is placed". In a team it was
-//     that member's turn all the same, and the next turn is the next member's. [decision]
-//
-// Moves that are played stand in Log like any other. What would happen in the same tick happens in the order above, and
-// the later things do not [decision]. While paused, while chance deals, and once the match is over, no time passes.
-func (m *Match) Tick(n int) (changed bool) { return m.TickSome(n, true, true) }
-
-// TickSome is Tick for the clocks alone, for fuse and bar alone, or for neither: the others stand still meanwhile.
-func (m *Match) TickSome(n int, clocks, fuses bool) (changed bool) {
-	seat := m.Turn()
-	if m.times.Paused || seat < 0 || n <= 0 {
-		return false
-	}
-	t := m.times
-	if !clocks {
-		t.Left = nil
-	}
-	if !fuses {
-		t.Bomb, t.Beam = 0, 0
-	}
-	due := t.Tick(n, seat)
-	m.times.Fuse, m.times.Bar = t.Fuse, t.Bar
-	if clocks {
-		m.times.Left = t.Left
-	}
-	passes, falls := timeMoves(m.line.now)
-	switch due {
-	case FlagDown:
-		m.call(rules.Won(SideOf(seat).Other()), ByTime)
-	case BarDown:
-		m.take(falls)
-	case BombOff:
-		m.take(passes)
-	}
-	return due != NothingDue
-}
-
-// Spend counts n ticks for the side on turn, in a match with clocks or without: the time for which people sat at the table. What is
-// counted decides nothing. While paused, while chance deals, and once the match is over, nothing is counted.
-func (m *Match) Spend(n int) {
-	if side := SideOf(m.Turn()); !m.times.Paused && side != rules.Nobody {
-		m.counts.spend(side, n)
-	}
-}
-
-// timers are the times with which a match set up like s begins.
-func (s *Setup) timers() Timers {
-	t := Timers{Fuse: s.Bomb, Bomb: s.Bomb, Beam: s.Beam}
-	for _, c := range s.Clocks {
-		t.Left = append(t.Left, c.Main)
-	}
-	return t
-}
-
-// checkTimes says what is wrong with the bomb and the beam for a match that begins with p.
-func (s *Setup) checkTimes(p rules.Game) error {
-	passes, falls := timeMoves(p)
-	switch {
-	case s.Bomb != 0 && passes == rules.NoMove:
-		return fmt.Errorf("the setup has a bomb and the game is played without: choose the variant timebomb, or 0 ticks")
-	case s.Beam != 0 && falls == rules.NoMove:
-		return fmt.Errorf("the setup has a beam and the game is played without: choose the variant timebalance, or 0 ticks")
-	case s.Bomb != 0 && !slices.Contains(Bombs(), s.Bomb):
-		return fmt.Errorf("a bomb cannot burn for %d ticks: it has 10, 20, 30 or 40 seconds of %d ticks each, or 0 for none", s.Bomb, TicksPerSecond)
-	case s.Beam < 0 || s.Beam > MaxClock:
-		return fmt.Errorf("the beam cannot take %d ticks to an end: it takes 1 to %d, or 0 for none", s.Beam, MaxClock)
-	}
-	return nil
-}
-
-// Timers are the times of a match at a moment, in ticks: what Tick counts. A copy stays as it is.
+// Timers is a snapshot of the clocks, the bomb and the bar of a match, in ticks. A copy does not change.
 type Timers struct {
-	// Left is what is left on the clock of each seat, 0 where its flag has fallen; nil without clocks. What is in it is never changed.
+	// Left is the time left on the clock of each seat, 0 if its flag has fallen; nil without clocks. The slice is never
+	// modified, only replaced.
 	Left []int
-	// Fuse is what is left until the bomb goes off, Bomb what every turn begins with, 0 without a bomb.
+	// Fuse is the time left until the bomb goes off, Bomb its value at the start of every turn, 0 without a bomb.
 	Fuse, Bomb int
-	// Bar is where the bar between the players stands, from -Beam, the end of X, to Beam, the end of O; Beam is how many ticks it takes
-	// from the middle to an end, 0 without a bar. RULES.md, TimeBalance: "One bar between the players moves towards the side on turn at
-	// that speed and turns round the moment the move is made".
+	// Bar is the position of the bar between the players, from -Beam, the end of X, to Beam, the end of O. Beam is the
+	// number of ticks from the middle to an end, 0 without a bar. RULES.md, TimeBalance: "One bar between the players
+	// moves towards the side on turn at that speed and turns round the moment the move is made".
 	//
-	// It stands in the middle at the beginning of every set, since "nothing carries over" there, and goes on where it was
-	// from round to round within a set. Where there are no sets it starts in the middle once more after each fall. When the
-	// match is over it stays where it ended. [decision]
+	// It starts in the middle at the beginning of every set, since "nothing carries over" there, and continues from round
+	// to round within a set. Without sets it returns to the middle after each fall. When the match is over it stays where
+	// it ended. [decision]
 	Bar, Beam int
-	// Paused is set where no time passes.
+	// Paused is true if no time passes.
 	Paused bool
 }
 
-// Due is what comes of time that passes.
+// Due is what has expired.
 type Due uint8
 
-// What may come of it: nothing, a clock that comes to 0, a bar that reaches the end of the side on turn, a bomb that goes off.
+// The values of Due: nothing, a clock that reaches 0, a bar that reaches the end of the side to move, a bomb that goes off.
 const (
 	NothingDue Due = iota
 	FlagDown
@@ -132,8 +51,8 @@ const (
 // Timed reports whether time is counted at all: by clocks, a bomb or a bar.
 func (t Timers) Timed() bool { return t.Left != nil || t.Bomb > 0 || t.Beam > 0 }
 
-// Tick lets n ticks pass for the seat on turn, or fewer where something comes of those: what would come of the same tick comes in the order of
-// the constants, and the later things do not.
+// Tick advances the timers by n ticks for the seat to move, or by fewer if one of them expires first. If several expire
+// in the same tick, only the first in the order of the constants counts.
 func (t *Timers) Tick(n, seat int) Due {
 	const never = 1 << 40
 	clock, bar, bomb := never, never, never
@@ -169,7 +88,8 @@ func (t *Timers) Tick(n, seat int) Due {
 	return NothingDue
 }
 
-// NextSecond is after how many ticks the clock of a seat shows another second or comes to its end, 0 where it has none or has come to that.
+// NextSecond returns the number of ticks until the clock of a seat shows another second or runs out. It is 0 if the seat
+// has no clock or no time left.
 func (t *Timers) NextSecond(seat int) int {
 	if t.Left == nil || seat < 0 || t.Left[seat] <= 0 {
 		return 0
@@ -177,7 +97,7 @@ func (t *Timers) NextSecond(seat int) int {
 	return (t.Left[seat]-1)%TicksPerSecond + 1
 }
 
-// add gives the seat n ticks more, where there are clocks.
+// add adds n ticks to the clock of the seat, if there are clocks.
 func (t *Timers) add(seat, n int) {
 	if t.Left != nil {
 		t.Left = slices.Clone(t.Left)
@@ -185,8 +105,8 @@ func (t *Timers) add(seat, n int) {
 	}
 }
 
-// moved brings fuse and bar to where they stand after mv, played by a seat, has led from one position to the next.
-func (t *Timers) moved(before, after rules.Game, mv rules.Move) {
+// restart resets fuse and bar after a seat has played mv, which led from before to after.
+func (t *Timers) restart(before, after rules.Game, mv rules.Move) {
 	t.Fuse = t.Bomb
 	_, falls := timeMoves(before)
 	if !after.Outcome().Over() && (mv == falls || setOf(after) != setOf(before)) {
@@ -194,8 +114,8 @@ func (t *Timers) moved(before, after rules.Game, mv rules.Move) {
 	}
 }
 
-// early refuses a move at p that only running time may make; a turn that the rules want to be passed may be.
-func (t *Timers) early(p rules.Game, mv rules.Move) *rules.Refusal {
+// checkEarly refuses a move that only time may make. A pass that the rules demand is allowed.
+func (t *Timers) checkEarly(p rules.Game, mv rules.Move) *rules.Refusal {
 	passes, falls := timeMoves(p)
 	switch {
 	case t.Beam > 0 && mv == falls:
@@ -206,11 +126,11 @@ func (t *Timers) early(p rules.Game, mv rules.Move) *rules.Refusal {
 	return nil
 }
 
-// reclock starts every clock that differs from what it was.
-func (t *Timers) reclock(was, clocks []Clock) {
+// replaceClocks starts every clock that differs from the old one and keeps the time left on the others.
+func (t *Timers) replaceClocks(old, clocks []Clock) {
 	var left []int
 	for i, c := range clocks {
-		if i < len(was) && was[i] == c {
+		if i < len(old) && old[i] == c {
 			left = append(left, t.Left[i])
 		} else {
 			left = append(left, c.Main)
@@ -219,10 +139,113 @@ func (t *Timers) reclock(was, clocks []Clock) {
 	t.Left = left
 }
 
-// flagDown reports whether no time is left on the clock of that seat.
+// flagDown reports whether the clock of the seat has no time left.
 func (t *Timers) flagDown(seat int) bool { return t.Left != nil && t.Left[seat] == 0 }
 
-// timeMoves are the moves that a bomb and a bar make in a game, NoMove where it knows none.
+// Timers returns the current timers.
+func (m *Match) Timers() Timers { return m.times }
+
+// SetPaused stops the clocks or restarts them. Moves can still be played while paused; a screen that hides the board must
+// not send any.
+func (m *Match) SetPaused(paused bool) { m.times.Paused = paused }
+
+// Tick advances all timers by n ticks for the seat to move and reports whether one of them expired. The first expiry ends
+// the call, because the screen has to show it before time continues:
+//
+//   - A clock that reaches 0 ends the match: RULES.md, Oxixo: "a flag that falls loses", for the whole side.
+//   - A bar that reaches the end of the side to move plays that side's "fall" move, and random draws follow.
+//   - A bomb that goes off plays the "pass" move: "the turn is lost, nothing is placed". In a team it counts as that
+//     member's turn, and the next member has the next turn. [decision]
+//
+// These moves appear in Log like any other. Expiries in the same tick are ordered as above, and only the first takes
+// effect [decision]. No time passes while paused, while a random draw is due, and once the match is over.
+func (m *Match) Tick(n int) (expired bool) { return m.TickSome(n, true, true) }
+
+// TickSome is Tick for only the clocks, only fuse and bar, or neither. The other timers do not move.
+func (m *Match) TickSome(n int, clocks, fuses bool) (expired bool) {
+	seat := m.Turn()
+	if m.times.Paused || seat < 0 || n <= 0 {
+		return false
+	}
+	t := m.times
+	if !clocks {
+		t.Left = nil
+	}
+	if !fuses {
+		t.Bomb, t.Beam = 0, 0
+	}
+	due := t.Tick(n, seat)
+	m.times.Fuse, m.times.Bar = t.Fuse, t.Bar
+	if clocks {
+		m.times.Left = t.Left
+	}
+	passes, falls := timeMoves(m.history.now)
+	switch due {
+	case NothingDue:
+		return false
+	case FlagDown:
+		m.declare(rules.Won(SideOf(seat).Other()), ByTime)
+		return true
+	case BarDown:
+		m.clampChanges(m.Ply())
+		m.play(m.entry(falls))
+	case BombOff:
+		m.clampChanges(m.Ply())
+		m.play(m.entry(passes))
+	}
+	m.deal()
+	return true
+}
+
+// Spend adds n ticks to the time of the side to move, in matches with and without clocks. It is a statistic: the time that
+// players had the table open. It does not count while paused, while a random draw is due, and once the match is over.
+func (m *Match) Spend(n int) {
+	if side := SideOf(m.Turn()); !m.times.Paused && side != rules.Nobody {
+		m.counts.spend(side, n)
+	}
+}
+
+// timers returns the timers at the start of a match.
+func (s *Setup) timers() Timers {
+	t := Timers{Fuse: s.Bomb, Bomb: s.Bomb, Beam: s.Beam}
+	for _, c := range s.Clocks {
+		t.Left = append(t.Left, c.Main)
+	}
+	return t
+}
+
+// checkTimes checks the bomb and the beam of a match that starts with p.
+func (s *Setup) checkTimes(p rules.Game) error {
+	passes, falls := timeMoves(p)
+	switch {
+	case s.Bomb != 0 && passes == rules.NoMove:
+		return fmt.Errorf("the setup has a bomb and the game is played without: choose the variant timebomb, or 0 ticks")
+	case s.Beam != 0 && falls == rules.NoMove:
+		return fmt.Errorf("the setup has a beam and the game is played without: choose the variant timebalance, or 0 ticks")
+	case s.Bomb != 0 && !slices.Contains(Bombs(), s.Bomb):
+		return fmt.Errorf("a bomb cannot burn for %d ticks: it has %s seconds of %d ticks each, or 0 for none", s.Bomb, bombSeconds(), TicksPerSecond)
+	case s.Beam < 0 || s.Beam > MaxClock:
+		return fmt.Errorf("the beam cannot take %d ticks to an end: it takes 1 to %d, or 0 for none", s.Beam, MaxClock)
+	}
+	return nil
+}
+
+// bombSeconds lists Bombs in seconds: "10, 20, 30 or 40".
+func bombSeconds() string {
+	text, all := "", Bombs()
+	for i, ticks := range all {
+		switch {
+		case i > 0 && i == len(all)-1:
+			text += " or "
+		case i > 0:
+			text += ", "
+		}
+		text += fmt.Sprint(ticks / TicksPerSecond)
+	}
+	return text
+}
+
+// timeMoves returns the moves that a bomb and a bar make in a game, NoMove if it has none.
 func timeMoves(p rules.Game) (bomb, beam rules.Move) {
 	if t, ok := p.(rules.Timed); ok {
 		return t.TimeMoves()
@@ -230,7 +253,7 @@ func timeMoves(p rules.Game) (bomb, beam rules.Move) {
 	return rules.NoMove, rules.NoMove
 }
 
-// setOf is the number of the set, 1 in a game without sets.
+// setOf returns the number of the set, 1 in a game without sets.
 func setOf(p rules.Game) int {
 	if t, ok := p.(rules.Timed); ok {
 		return t.Set()

@@ -8,125 +8,96 @@ import (
 	"xotrio/rules"
 )
 
-// keepEvery is the distance in plies between the positions that a line keeps; those between are played again from the
-// one before, so that neither a long match nor a game that remembers its past costs much memory.
-const keepEvery = 32
-
-// Entry is one ply: a turn taken, or a draw of chance.
+// Entry is one ply: a turn, or a random draw.
 type Entry struct {
-	// Move is what was played and Text its notation at that position.
+	// Move is the move, and Text its notation in the position before it.
 	Move rules.Move
 	Text string
-	// Seat is the index of the seat that played it, -1 for chance.
+	// Seat is the index of the seat that moved, -1 for a draw.
 	Seat int
-	// Player is the index in that seat's Players of who played it, -1 for chance.
+	// Player is the index in that seat's Players, -1 for a draw.
 	Player int
-	// Side is the side that played it, rules.Nobody for chance.
+	// Side is the side that moved, rules.Nobody for a draw.
 	Side rules.Side
-	// Step is what it did, made when it was played: see rules.Game.Effect.
+	// Step is the effect of the move, computed when it was played: see rules.Game.Effect.
 	Step any
 }
 
-// line is what was played from a start on: the plies, the positions between them, and the plies that were taken back.
-type line struct {
-	// now is the position after plies. It is replaced, never changed, so that those who were handed it may keep it.
+// snapshotInterval is the distance in plies between the positions that a history stores. The positions between are
+// replayed from the one before, so that neither a long match nor a game that remembers its past costs much memory.
+const snapshotInterval = 32
+
+// history holds the plies played since the start position, the positions between them, and the plies taken back.
+type history struct {
+	// now is the position after plies. It is replaced, never changed, so that callers may keep it.
 	now rules.Game
-	// kept[i] is the position at ply i*keepEvery.
-	kept  []rules.Game
-	plies []Entry
-	// rounds are the numbers of the rounds in which plies were played, 0 in games without secrets.
+	// snapshots[i] is the position at ply i*snapshotInterval.
+	snapshots []rules.Game
+	plies     []Entry
+	// rounds[i] is the number of the round in which plies[i] was played, 0 in games without secrets.
 	rounds []int
-	// undone are the plies taken back, in the order in which they are played again.
+	// undone holds the plies taken back, in the order in which Redo plays them.
 	undone []Entry
 }
 
-// newLine is a line in which nothing was played yet.
-func newLine(start rules.Game) line { return line{now: start, kept: []rules.Game{start}} }
+func newHistory(start rules.Game) history { return history{now: start, snapshots: []rules.Game{start}} }
 
-// start is the position before the first ply.
-func (l *line) start() rules.Game { return l.kept[0] }
+func (h *history) start() rules.Game { return h.snapshots[0] }
 
-// at is a copy of the position after the first ply plies; plies outside the line give its nearest end.
-func (l *line) at(ply int) rules.Game {
-	ply = max(0, min(ply, len(l.plies)))
-	i := ply / keepEvery
-	p := l.kept[i].Clone()
-	for _, e := range l.plies[i*keepEvery : ply] {
+// position returns a copy of the position after the first ply plies, clamped to the plies there are.
+func (h *history) position(ply int) rules.Game {
+	ply = max(0, min(ply, len(h.plies)))
+	i := ply / snapshotInterval
+	p := h.snapshots[i].Clone()
+	for _, e := range h.plies[i*snapshotInterval : ply] {
 		p.Do(e.Move)
 	}
 	return p
 }
 
-// entry is a move that is legal now as a ply by the seat on turn, whose players seats has, or by chance.
-func (l *line) entry(mv rules.Move, seats []Seat) Entry {
-	e := Entry{Move: mv, Text: l.now.MoveText(mv), Seat: -1, Player: -1, Step: l.now.Effect(mv)}
-	if e.Side = l.now.ToMove(); e.Side != rules.Nobody {
-		e.Seat = l.now.Seat()
-		e.Player = l.next(e.Seat, len(seats[e.Seat].Players))
-	}
-	return e
+// truncate takes back the plies from index ply on.
+func (h *history) truncate(ply int) {
+	h.undone = append(append([]Entry(nil), h.plies[ply:]...), h.undone...)
+	h.now = h.position(ply)
+	h.plies = h.plies[:ply:ply]
+	h.snapshots = h.snapshots[:ply/snapshotInterval+1]
+	h.rounds = h.rounds[:ply]
 }
 
-// next is the index of the player, one of so many, who takes the seat's next turn. RULES.md: "the members of a side take its turns
-// in order, and go on where they were in the next round"; a turn that was passed, or lost by time, was that member's.
-func (l *line) next(seat, players int) int {
-	for i := len(l.plies) - 1; i >= 0; i-- {
-		if l.plies[i].Seat == seat {
-			return (l.plies[i].Player + 1) % players
+// nextPlayer returns the index of the player who takes the seat's next turn. RULES.md: "the members of a side take its
+// turns in order, and go on where they were in the next round"; a turn that was passed, or lost on time, counts as that
+// member's.
+func (h *history) nextPlayer(seat, players int) int {
+	for i := len(h.plies) - 1; i >= 0; i-- {
+		if h.plies[i].Seat == seat {
+			return (h.plies[i].Player + 1) % players
 		}
 	}
 	return 0
 }
 
-// add plays a ply.
-func (l *line) add(e Entry) {
-	before := l.now
-	l.now = before.Clone()
-	l.now.Do(e.Move)
-	l.plies = append(l.plies, e)
-	l.rounds = append(l.rounds, roundOf(before))
-	if len(l.plies)%keepEvery == 0 {
-		l.kept = append(l.kept, l.now)
-	}
-}
-
-// back takes the plies from the one with that index on back.
-func (l *line) back(ply int) {
-	l.undone = append(append([]Entry(nil), l.plies[ply:]...), l.undone...)
-	l.now = l.at(ply)
-	l.plies = l.plies[:ply:ply]
-	l.kept = l.kept[:ply/keepEvery+1]
-	l.rounds = l.rounds[:ply]
-}
-
-// holdsCards reports whether there are cards in a position that not everybody may see.
-func holdsCards(p rules.Game) bool {
-	s, ok := p.(rules.Secretive)
-	return ok && s.ViewFor(rules.Nobody, Everyone).Text() != s.Text()
-}
-
-// roundStart is the index of the first ply of the round that is being played, its draws included.
-func (l *line) roundStart() int {
-	ply := len(l.plies)
-	for ply > 0 && l.rounds[ply-1] == roundOf(l.now) {
+// roundStart returns the index of the first ply of the current round, its draws included.
+func (h *history) roundStart() int {
+	ply := len(h.plies)
+	for ply > 0 && h.rounds[ply-1] == roundOf(h.now) {
 		ply--
 	}
 	return ply
 }
 
-// last is the index of the last ply that is one of those, -1 where none is.
-func (l *line) last(those func(Entry) bool) int {
-	for ply := len(l.plies) - 1; ply >= 0; ply-- {
-		if those(l.plies[ply]) {
+// last returns the index of the last ply that satisfies ok, or -1.
+func (h *history) last(ok func(Entry) bool) int {
+	for ply := len(h.plies) - 1; ply >= 0; ply-- {
+		if ok(h.plies[ply]) {
 			return ply
 		}
 	}
 	return -1
 }
 
-// drawn is how many plies were drawn by chance.
-func (l *line) drawn() (n uint64) {
-	for _, e := range l.plies {
+// drawn returns the number of random draws.
+func (h *history) drawn() (n uint64) {
+	for _, e := range h.plies {
 		if e.Seat < 0 {
 			n++
 		}
@@ -134,16 +105,15 @@ func (l *line) drawn() (n uint64) {
 	return n
 }
 
-// turns is how many turns were taken.
-func (l *line) turns() int { return len(l.plies) - int(l.drawn()) }
+func (h *history) turns() int { return len(h.plies) - int(h.drawn()) }
 
-// draws reports whether anything is drawn in this game, openly or not.
-func (l *line) draws() bool {
-	s, ok := l.now.(rules.Secretive)
+// hasDraws reports whether the game draws anything at random, openly or not.
+func (h *history) hasDraws() bool {
+	s, ok := h.now.(rules.Secretive)
 	return ok && s.Secrets()
 }
 
-// roundOf is the number of the round that p stands in, 0 in a game without secrets.
+// roundOf returns the number of the round of p, 0 in a game without secrets.
 func roundOf(p rules.Game) int {
 	if s, ok := p.(rules.Secretive); ok {
 		return s.Round()
@@ -151,58 +121,60 @@ func roundOf(p rules.Game) int {
 	return 0
 }
 
-// maxTakebacks is where take-backs stop being counted.
+// maxTakebacks is the largest number of take-backs that is counted.
 const maxTakebacks = 1 << 30
 
-// Undo takes back: first a resignation or an agreement alone; otherwise, where persons play against computers, every
-// ply back to the last turn of a person, and where all are persons or all are computers, the last turn. Draws of chance
-// go with the turn that led to them; Redo brings them again, and playing on draws afresh. It returns whether anything was taken
-// back, which WhyNoUndo tells before. Who has seen what was hidden cannot unsee it: a match in which something is drawn stays
-// over once it is, and a round that has shown its cards, or dealt new ones, is not taken back. A match in which time is counted
-// has no undo at all: time that was spent cannot be given back. Nor has one in which nobody is helped.
+// Undo takes back a resignation or an agreed draw, if there is one, and otherwise plies: if persons play against
+// computers, all plies back to the last turn of a person; if only persons or only computers play, the last turn. Random
+// draws are taken back with the turn before them; Redo restores them, and playing on draws again. Undo returns false if
+// nothing can be taken back; WhyNoUndo gives the reason.
+//
+// A player cannot forget a secret that was shown: a match with random draws stays over once it is, and a round that has
+// shown its cards or dealt new ones is not taken back. There is no undo in a match with clocks, because time cannot be
+// given back, and none in a match without help.
 func (m *Match) Undo() bool {
 	if !m.CanUndo() {
 		return false
 	}
 	m.offer = rules.Nobody
 	m.stamp++
-	if m.called.By != "" {
-		m.called = Result{}
+	if m.declared.By != "" {
+		m.declared = Result{}
 		return true
 	}
-	if m.line.draws() {
+	if m.history.hasDraws() {
 		m.takebacks = min(m.takebacks+1, maxTakebacks)
 	}
-	m.line.back(m.line.last(m.setup.rests))
+	m.history.truncate(m.history.last(m.setup.isUndoStop))
 	return true
 }
 
-// CanUndo reports whether Undo would take something back.
-func (m *Match) CanUndo() bool { return m.noUndo() == "" }
+// CanUndo reports whether Undo would take anything back.
+func (m *Match) CanUndo() bool { return m.noUndoReason() == "" }
 
-// noUndo is the reason why Undo would take nothing back, empty where it would.
-func (m *Match) noUndo() string {
-	to := m.line.last(m.setup.rests)
+// noUndoReason returns the reason why Undo would take nothing back, or "".
+func (m *Match) noUndoReason() string {
+	to := m.history.last(m.setup.isUndoStop)
 	switch help := m.setup.WhyNoHelp(); {
 	case help != nil:
 		return help.Reason
 	case m.times.Timed():
 		return ReasonTimed
-	case m.line.draws() && m.Result().Over():
+	case m.history.hasDraws() && m.Result().Over():
 		return ReasonSettled
-	case m.called.By != "":
+	case m.declared.By != "":
 		return ""
 	case to < 0:
 		return ReasonNothing
-	case m.line.draws() && m.line.rounds[to] != roundOf(m.line.now):
+	case m.history.hasDraws() && m.history.rounds[to] != roundOf(m.history.now):
 		return ReasonRevealed
 	}
 	return ""
 }
 
-// WhyNoUndo says why Undo would take nothing back, nil where it would.
+// WhyNoUndo returns the reason why Undo would take nothing back, or nil.
 func (m *Match) WhyNoUndo() *rules.Refusal {
-	switch reason := m.noUndo(); reason {
+	switch reason := m.noUndoReason(); reason {
 	case "":
 		return nil
 	case ReasonRated, ReasonNoHelp:
@@ -218,8 +190,8 @@ func (m *Match) WhyNoUndo() *rules.Refusal {
 	}
 }
 
-// Redo plays again what Undo took back, as far as the next place where Undo would rest, or to the end. It returns whether
-// anything was played.
+// Redo plays the plies that Undo took back, up to the next ply at which Undo would stop, or to the end. It returns false
+// if there are none.
 func (m *Match) Redo() bool {
 	undone := m.Undone()
 	if len(undone) == 0 {
@@ -227,52 +199,52 @@ func (m *Match) Redo() bool {
 	}
 	m.offer = rules.Nobody
 	for len(undone) > 0 {
-		m.apply(undone[0])
-		if undone = undone[1:]; len(undone) > 0 && m.setup.rests(undone[0]) {
+		m.play(undone[0])
+		if undone = undone[1:]; len(undone) > 0 && m.setup.isUndoStop(undone[0]) {
 			break
 		}
 	}
-	m.line.undone = undone
+	m.history.undone = undone
 	return true
 }
 
-// Undone are the plies that Redo would play again in the end, in order: none while a result stands that Undo would take back alone. The
-// caller must not change them.
+// Undone returns all plies that can be redone, in order. It is empty while Undo would take back only a result. The caller
+// must not change it.
 func (m *Match) Undone() []Entry {
-	if m.called.By != "" {
+	if m.declared.By != "" {
 		return nil
 	}
-	return m.line.undone[:len(m.line.undone):len(m.line.undone)]
+	return m.history.undone[:len(m.history.undone):len(m.history.undone)]
 }
 
-// Along is a match that goes the way of m for its first ply plies and then on with moves in notation, for those who look at what might
-// have been: m stays as it is, and nothing is drawn by chance, so that moves must end where something is due. What is hidden in m is not
-// known in it, see Public. Its clocks are those of the beginning. The error names the first move that is not possible.
+// Along returns a match that repeats the first ply plies of m and continues with moves, which are in notation, to look at
+// a variation. m is not changed. No random draws are made, so the moves must end where one is due. Whatever is hidden in
+// m is unknown in it, see Public. Its clocks are those of the start. The error names the first move that is not possible.
 func Along(m *Match, ply int, moves []string) (*Match, error) {
 	m = Public(m)
-	a, err := begin(m.setup, m.game)
+	a, err := newUndealt(m.setup, m.game)
 	if err != nil {
 		return nil, err
 	}
 	for _, e := range m.Log()[:max(0, min(ply, m.Ply()))] {
-		a.apply(e)
+		a.play(e)
 	}
 	for _, text := range moves {
-		if a.line.now.Outcome().Over() || a.line.now.ToMove() == rules.Nobody {
+		if a.history.now.Outcome().Over() || a.history.now.ToMove() == rules.Nobody {
 			return nil, fmt.Errorf("%s cannot be ply %d: nobody is on turn", short(text), a.Ply()+1)
 		}
-		mv, err := a.line.now.ParseMove(text)
+		mv, err := a.history.now.ParseMove(text)
 		if err == nil {
-			if r := a.line.now.Why(mv); r != nil {
+			if r := a.history.now.Why(mv); r != nil {
 				err = r
 			}
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s cannot be ply %d: %w", short(text), a.Ply()+1, err)
 		}
-		a.add(mv)
+		a.play(a.entry(mv))
 	}
-	// Whoever shows both takes no position of the one for one of the other.
+	// A screen that shows both matches must not mistake a position of one for a position of the other.
 	a.stamp ^= uint64(crc32.ChecksumIEEE([]byte(strings.Join(moves, " ")))) << 20
 	return a, nil
 }

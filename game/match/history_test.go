@@ -7,31 +7,33 @@ import (
 	"xotrio/rules"
 )
 
-// A line knows every position, goes back as far as one likes, and keeps what was taken back in its order.
-func TestALineGoesBack(t *testing.T) {
-	l, seats := newLine(&race{seats: 2, sum: -4 * keepEvery}), []Seat{Team(Player{}, Player{}), Person("")}
+func TestHistoryTruncates(t *testing.T) {
+	m := start(t, Setup{Seats: []Seat{Team(Player{}, Player{}), Person("")}})
+	m.history = newHistory(&race{seats: 2, sum: -4 * snapshotInterval})
+	h := &m.history
 	var texts []string
-	for range 3*keepEvery + 5 {
-		texts = append(texts, l.now.Text())
-		l.add(l.entry(1, seats))
+	for range 3*snapshotInterval + 5 {
+		texts = append(texts, h.now.Text())
+		m.play(m.entry(1))
 	}
-	if l.plies[2].Player != 1 || l.plies[4].Player != 0 || l.plies[3].Player != 0 || l.turns() != len(texts) || l.drawn() != 0 {
-		t.Errorf("turns were taken by %+v", l.plies[:5])
+	if h.plies[2].Player != 1 || h.plies[4].Player != 0 || h.plies[3].Player != 0 || h.turns() != len(texts) || h.drawn() != 0 {
+		t.Errorf("players of the turns: %+v", h.plies[:5])
 	}
-	all := l.plies
-	for _, ply := range []int{3*keepEvery + 1, 2 * keepEvery, keepEvery - 1, 0} {
-		if l.back(ply); l.now.Text() != texts[ply] || len(l.plies) != ply || len(l.rounds) != ply || len(l.kept) != ply/keepEvery+1 {
-			t.Errorf("back to ply %d: %s, %d plies", ply, l.now.Text(), len(l.plies))
+	all := h.plies
+	for _, ply := range []int{3*snapshotInterval + 1, 2 * snapshotInterval, snapshotInterval - 1, 0} {
+		h.truncate(ply)
+		if h.now.Text() != texts[ply] || len(h.plies) != ply || len(h.rounds) != ply || len(h.snapshots) != ply/snapshotInterval+1 {
+			t.Errorf("truncated to ply %d: %s, %d plies", ply, h.now.Text(), len(h.plies))
 		}
-		if len(l.undone) != len(all)-ply || l.undone[0].Text != all[ply].Text {
-			t.Errorf("%d plies are taken back at ply %d", len(l.undone), ply)
+		if len(h.undone) != len(all)-ply || h.undone[0].Text != all[ply].Text {
+			t.Errorf("%d plies undone at ply %d", len(h.undone), ply)
 		}
 	}
-	for _, e := range l.undone {
-		l.add(e)
+	for _, e := range h.undone {
+		m.play(e)
 	}
-	if ply := l.last(func(e Entry) bool { return e.Side == rules.X }); ply != len(all)-1 || l.at(7).Text() != texts[7] {
-		t.Errorf("the last ply of X is %d of %d, and ply 7 stands at %s", ply, len(all), l.at(7).Text())
+	if ply := h.last(func(e Entry) bool { return e.Side == rules.X }); ply != len(all)-1 || h.position(7).Text() != texts[7] {
+		t.Errorf("last ply of X: %d of %d; position at ply 7: %s", ply, len(all), h.position(7).Text())
 	}
 }
 

@@ -1,3 +1,19 @@
+// Package match holds one match of any of the games, without a screen: players and seats, moves, take-back, clocks,
+// result, and the record that is kept on disk. It checks every move, whoever makes it; the rules come with the rules.Info
+// that New receives. It reads no wall clock and draws no random numbers except from the seed in its Setup.
+//
+//	match.go        Match: positions, turns, playing a move
+//	setup.go        Setup: players, options, start position; rated matches and matches without help
+//	history.go      the plies played and taken back: Undo, Redo, Along
+//	clock.go        clocks, bomb and bar
+//	seats.go        players who change seats during a match
+//	secrets.go      what each player may see; how a record hides the rest
+//	result.go       Result, resignation, draw offers
+//	series.go       several games that count together
+//	notes.go        what is counted during a match, and lines that screens store with it
+//	record.go       writing a record
+//	parse.go        reading a record: envelope and plies
+//	parseheader.go  reading a record: the header
 package match
 
 import (
@@ -7,32 +23,31 @@ import (
 	"xotrio/rules"
 )
 
-// Match is one sitting. It is not safe for use by several goroutines at once; the positions it hands out are.
+// Match is a match being played. It must not be used by several goroutines at once; the positions it returns may be.
 type Match struct {
-	setup Setup
-	game  *rules.Info
-	line  line
-	times Timers
-	// counts are what was counted on the way, changes who sat at the table before.
+	setup   Setup
+	game    *rules.Info
+	history history
+	times   Timers
 	counts  Counts
 	changes []Change
-	// takebacks counts the take-backs of a match in which something is drawn: each lets chance draw afresh.
+	// takebacks counts the take-backs of a match with random draws. It is part of the seed of the draws that follow.
 	takebacks int
 	// offer is the side that has offered a draw and waits for the answer.
 	offer rules.Side
-	// called is the result that was not made on the board; its By is empty while there is none.
-	called Result
-	notes  Notes
-	// foreign are the header lines of a record that have no meaning for this program, in their order.
+	// declared is the result that was not reached on the board; its By is "" if there is none.
+	declared Result
+	notes    Notes
+	// foreign holds the header lines of a record that this program does not know, in order.
 	foreign headers
 	stamp   uint64
-	// unchecked is set where the match was read from a record without a sum.
+	// unchecked is true if the match was read from a record without a checksum.
 	unchecked bool
 }
 
-// New begins a match of g, which s must name. Whatever chance deals before the first turn is dealt.
+// New starts a match of g, which s must name, and makes the random draws that are due before the first turn.
 func New(s Setup, g *rules.Info) (*Match, error) {
-	m, err := begin(s, g)
+	m, err := newUndealt(s, g)
 	if err != nil {
 		return nil, err
 	}
@@ -40,8 +55,7 @@ func New(s Setup, g *rules.Info) (*Match, error) {
 	return m, nil
 }
 
-// begin sets up the table without dealing.
-func begin(s Setup, g *rules.Info) (*Match, error) {
+func newUndealt(s Setup, g *rules.Info) (*Match, error) {
 	if err := s.check(g); err != nil {
 		return nil, err
 	}
@@ -61,138 +75,138 @@ func begin(s Setup, g *rules.Info) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Match{setup: s, game: g, line: newLine(p), times: s.timers()}, nil
+	return &Match{setup: s, game: g, history: newHistory(p), times: s.timers()}, nil
 }
 
-// Setup is a copy of what was settled before the first move.
+// Setup returns a copy of the setup.
 func (m *Match) Setup() Setup { return m.setup.clone() }
 
-// Game is the game being played.
+// Game returns the game being played.
 func (m *Match) Game() *rules.Info { return m.game }
 
-// Position is the game as it stands, secrets included: SeenBy has what may be shown. It is shared: the caller must not change it. It
-// does not change when the match goes on, so it may be kept, and read by another goroutine.
-func (m *Match) Position() rules.Game { return m.line.now }
+// Position returns the current position, secrets included; SeenBy returns what may be shown. The caller must not change
+// it. The match never changes it either, so it may be kept and read by another goroutine.
+func (m *Match) Position() rules.Game { return m.history.now }
 
-// At is the caller's own copy of the position after the first ply plies of Log: 0 is the start. Plies outside the log
-// give its nearest end. Result and clocks are not part of it.
-func (m *Match) At(ply int) rules.Game { return m.line.at(ply) }
+// At returns a copy of the position after the first ply entries of Log; 0 is the start. A ply outside the log is clamped.
+// Result and clocks are not part of a position.
+func (m *Match) At(ply int) rules.Game { return m.history.position(ply) }
 
-// Log is what was played so far, draws of chance included. The caller must not change it. It tells everything: see
+// Log returns the plies played so far, random draws included. The caller must not change it. It contains secrets: see
 // Sight.Text for what may be shown.
-func (m *Match) Log() []Entry { return m.line.plies[:m.Ply():m.Ply()] }
+func (m *Match) Log() []Entry { return m.history.plies[:m.Ply():m.Ply()] }
 
-// Ply is the length of Log.
-func (m *Match) Ply() int { return len(m.line.plies) }
+// Ply returns the length of Log.
+func (m *Match) Ply() int { return len(m.history.plies) }
 
-// Stamp changes whenever the position or the result does, back and forth alike: an answer that was asked for under
-// another stamp is stale. It is not part of the record.
+// Stamp returns a number that changes whenever the position or the result does, in either direction. An answer requested
+// under another stamp is stale. It is not part of the record.
 func (m *Match) Stamp() uint64 { return m.stamp }
 
-// Counts is what is counted while the match is played.
+// Counts returns the counts of the match, which the caller may update.
 func (m *Match) Counts() *Counts { return &m.counts }
 
-// Notes are the lines that screens keep with the match.
+// Notes returns the lines that screens store with the match, which the caller may change.
 func (m *Match) Notes() *Notes { return &m.notes }
 
-// Turn is the index of the seat on turn, -1 once the match is over (or where chance is on turn, which a match leaves
-// only when the game fails to deal).
+// Turn returns the index of the seat to move. It is -1 once the match is over, and while a random draw is due, which
+// happens only if the game fails to deal.
 func (m *Match) Turn() int {
-	if m.Result().Over() || m.line.now.ToMove() == rules.Nobody {
+	if m.Result().Over() || m.history.now.ToMove() == rules.Nobody {
 		return -1
 	}
-	return m.line.now.Seat()
+	return m.history.now.Seat()
 }
 
-// OnTurn is the player who has to move and the player's place (seat, and index in the seat's Players); ok is false where
-// Turn is -1.
+// OnTurn returns the player to move, the seat and the index in the seat's Players. ok is false if Turn is -1.
 func (m *Match) OnTurn() (p Player, seat, index int, ok bool) {
 	seat = m.Turn()
 	if seat < 0 {
 		return Player{}, -1, -1, false
 	}
 	players := m.setup.Seats[seat].Players
-	index = m.line.next(seat, len(players))
+	index = m.history.nextPlayer(seat, len(players))
 	return players[index], seat, index, true
 }
 
-// Play plays mv for the seat on turn and then deals what chance is due. The refusal is nil where the move was played;
-// otherwise nothing has changed. Plies that were taken back can no longer be redone; a draw offered by the other side is
-// declined by moving.
+// Play plays mv for the seat to move, and then the random draws that are due. If it returns a refusal, nothing has
+// changed. Plies that were taken back can no longer be redone. A move declines a draw offered by the other side.
 func (m *Match) Play(mv rules.Move) *rules.Refusal {
 	seat := m.Turn()
 	if seat < 0 {
 		return rules.Refuse(ReasonOver, "The match is over: nobody is on turn.")
 	}
-	if r := m.line.now.Why(mv); r != nil {
+	if r := m.history.now.Why(mv); r != nil {
 		return r
 	}
-	if r := m.times.early(m.line.now, mv); r != nil {
+	if r := m.times.checkEarly(m.history.now, mv); r != nil {
 		return r
 	}
-	m.take(mv)
+	m.clampChanges(m.Ply())
+	m.play(m.entry(mv))
+	m.deal()
 	if len(m.setup.Clocks) > 0 {
 		m.times.add(seat, m.setup.Clocks[seat].Increment)
 	}
 	return nil
 }
 
-// PlayText plays the move that text writes in the notation of the game, as Play does.
+// PlayText parses text as a move in the notation of the game and plays it like Play.
 func (m *Match) PlayText(text string) *rules.Refusal {
 	if m.Turn() < 0 {
 		return rules.Refuse(ReasonOver, "The match is over: nobody is on turn.")
 	}
-	mv, err := m.line.now.ParseMove(text)
+	mv, err := m.history.now.ParseMove(text)
 	if err != nil {
-		return refusal(err)
+		var r *rules.Refusal
+		if errors.As(err, &r) {
+			return r
+		}
+		return rules.Refuse(ReasonText, "%v", err)
 	}
 	return m.Play(mv)
 }
 
-// refusal is err as the Refusal that the rules promise to return, or wrapped in one.
-func refusal(err error) *rules.Refusal {
-	var r *rules.Refusal
-	if errors.As(err, &r) {
-		return r
+// entry returns mv, which is legal now, as the next ply: by the seat to move, or by chance.
+func (m *Match) entry(mv rules.Move) Entry {
+	now := m.history.now
+	e := Entry{Move: mv, Text: now.MoveText(mv), Seat: -1, Player: -1, Side: now.ToMove(), Step: now.Effect(mv)}
+	if e.Side != rules.Nobody {
+		e.Seat = now.Seat()
+		e.Player = m.history.nextPlayer(e.Seat, len(m.setup.Seats[e.Seat].Players))
 	}
-	return rules.Refuse(ReasonText, "%v", err)
+	return e
 }
 
-// take takes the turn of the seat that is on turn by a move that is legal, and deals.
-func (m *Match) take(mv rules.Move) {
-	side := m.line.now.ToMove()
-	m.line.undone = nil
-	m.changes = settled(m.changes, m.Ply())
-	m.add(mv)
-	m.deal()
-	if m.offer == side.Other() {
-		m.offer = rules.Nobody
+// play appends e, which is legal now, to the log. Every ply of a match goes through here: turns, draws, plies that are
+// redone and those of a record. The plies taken back are dropped.
+func (m *Match) play(e Entry) {
+	h := &m.history
+	before := h.now
+	h.now = before.Clone()
+	h.now.Do(e.Move)
+	h.plies = append(h.plies, e)
+	h.rounds = append(h.rounds, roundOf(before))
+	if len(h.plies)%snapshotInterval == 0 {
+		h.snapshots = append(h.snapshots, h.now)
 	}
-}
-
-// add plays a move that is legal here, by the seat on turn or by chance, and logs it.
-func (m *Match) add(mv rules.Move) { m.apply(m.line.entry(mv, m.setup.Seats)) }
-
-// apply plays a logged ply.
-func (m *Match) apply(e Entry) {
-	before := m.line.now
-	m.line.add(e)
+	h.undone = nil
 	if e.Seat >= 0 {
-		m.times.moved(before, m.line.now, e.Move)
+		m.times.restart(before, h.now, e.Move)
 	}
-	if m.line.now.Outcome().Over() {
-		m.offer = rules.Nobody // a draw that was offered before the last move, by whoever made it, is past
+	if m.offer == e.Side.Other() || h.now.Outcome().Over() {
+		m.offer = rules.Nobody
 	}
 	m.stamp++
 }
 
-// deal lets chance draw until a seat is on turn or the game is over, see rules.DealDue. In a game that fails to deal nobody
-// is on turn afterwards. The seed is the setup's, and after each take-back another one, so that drawing again is drawing afresh.
+// deal plays random draws until a seat is to move or the game is over, see rules.DealDue. If the game fails to deal, no
+// seat is to move afterwards. Each take-back changes the seed, so that drawing again gives a new draw.
 func (m *Match) deal() {
 	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: the seeds of one match and of the next do not meet
 	seed := m.setup.Seed ^ uint64(m.takebacks)*odd
-	_ = rules.DealDue(m.line.now, seed, m.line.drawn(), func(mv rules.Move) rules.Position {
-		m.add(mv)
-		return m.line.now
+	_ = rules.DealDue(m.history.now, seed, m.history.drawn(), func(mv rules.Move) rules.Position {
+		m.play(m.entry(mv))
+		return m.history.now
 	})
 }

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// MaxNote is the length in bytes of the longest view note, and MaxNotes how many names there may be.
+	// MaxNote is the length in bytes of the longest note, MaxNotes the largest number of notes.
 	MaxNote  = 4096
 	MaxNotes = 64
 )
@@ -19,10 +19,9 @@ const (
 // header is one line of the header of a record.
 type header struct{ key, value string }
 
-// headers are lines of the header.
 type headers []header
 
-// get is the value of the first line with that key; ok is false where there is none.
+// get returns the value of the first line with that key.
 func (l headers) get(key string) (value string, ok bool) {
 	if i := slices.IndexFunc(l, func(h header) bool { return h.key == key }); i >= 0 {
 		return l[i].value, true
@@ -30,17 +29,17 @@ func (l headers) get(key string) (value string, ok bool) {
 	return "", false
 }
 
-// without are the lines but those with that key.
 func (l headers) without(key string) headers {
 	return slices.DeleteFunc(slices.Clone(l), func(h header) bool { return h.key == key })
 }
 
-// Notes are lines that screens keep with a match under names, such as the angle from which Trexo's stack is seen. The match saves them and
-// knows nothing of their meaning.
+// Notes holds named lines that screens store with a match, such as the angle from which Trexo's stack is seen. The
+// match saves them without knowing their meaning.
 type Notes struct{ lines headers }
 
-// Set keeps a line under a name; an empty one forgets it. It fails, keeping nothing, where name has other characters than letters, digits,
-// "-", "_" and "." or is longer than 64 bytes, value is longer than MaxNote bytes, or there are MaxNotes names already.
+// Set stores a line under a name; "" deletes it. It returns an error, and changes nothing, if name contains other
+// characters than letters, digits, "-", "_" and "." or is longer than 64 bytes, if value is longer than MaxNote bytes,
+// or if there are MaxNotes names already.
 func (n *Notes) Set(name, value string) error {
 	if !plainKey(name) {
 		return fmt.Errorf("a view note cannot be called %q: use up to %d letters, digits, dots and dashes", name, maxKey)
@@ -60,41 +59,41 @@ func (n *Notes) Set(name, value string) error {
 	return nil
 }
 
-// Get is the line kept under name, empty if there is none.
+// Get returns the line stored under name, "" if there is none.
 func (n *Notes) Get(name string) string {
 	value, _ := n.lines.get(name)
 	return value
 }
 
-// Take takes over the lines of other in place of its own.
-func (n *Notes) Take(other *Notes) { n.lines = slices.Clone(other.lines) }
+// CopyFrom replaces all lines by those of other.
+func (n *Notes) CopyFrom(other *Notes) { n.lines = slices.Clone(other.lines) }
 
-// Counts are what is counted while a match is played. They decide nothing.
+// Counts holds statistics of a match. They have no effect on it.
 type Counts struct {
-	// spent are the ticks that X and O have had, helped the moves they were helped with, takenBack how often moves were taken back.
+	// spent holds the ticks that X and O have used, helped the moves they got help with, takenBack how often moves were
+	// taken back.
 	spent, helped [2]int
 	takenBack     int
 }
 
-// Spent is how many ticks X and O have had in all, see Match.Spend.
+// Spent returns the ticks that X and O have used in all, see Match.Spend.
 func (c *Counts) Spent() (x, o int) { return c.spent[0], c.spent[1] }
 
-// Help notes that side s was helped with a move: by a hint, or by a computer player that played it for a person.
+// Help counts a move that side s got help with: by a hint, or by a computer player that made it for a person.
 func (c *Counts) Help(s rules.Side) { count(&c.helped, s, 1) }
 
-// Helped is how many moves X and O were helped with.
+// Helped returns the number of moves that X and O got help with.
 func (c *Counts) Helped() (x, o int) { return c.helped[0], c.helped[1] }
 
-// TakeBack notes that moves were taken back at the table, once for each time.
+// TakeBack counts one take-back at the table.
 func (c *Counts) TakeBack() { c.takenBack = min(c.takenBack+1, maxTakebacks) }
 
-// TakenBack is how often that was noted.
+// TakenBack returns the number of take-backs.
 func (c *Counts) TakenBack() int { return c.takenBack }
 
-// spend counts n ticks for side s.
 func (c *Counts) spend(s rules.Side, n int) { count(&c.spent, s, n) }
 
-// count adds n to what is counted for side s, up to what a record may hold.
+// count adds n to the count of side s, up to the largest number that a record may hold.
 func count(of *[2]int, s rules.Side, n int) {
 	if n > 0 && (s == rules.X || s == rules.O) {
 		t := &of[s-rules.X]
@@ -102,14 +101,14 @@ func count(of *[2]int, s rules.Side, n int) {
 	}
 }
 
-// The header lines of the counts: the first two with a number for X and one for O.
+// The header lines of the counts. The first two have a number for X and one for O.
 const (
 	spentKey     = "Spent"
 	helpedKey    = "Helped"
 	takenBackKey = "TakenBack"
 )
 
-// write writes those lines, but those that would say 0.
+// write writes the lines whose counts are not 0.
 func (c *Counts) write(line func(key, value string)) {
 	if c.spent != [2]int{} {
 		line(spentKey, sidesText(c.spent))
@@ -122,10 +121,8 @@ func (c *Counts) write(line func(key, value string)) {
 	}
 }
 
-// sidesText is the value of a line with a number for each side.
 func sidesText(n [2]int) string { return fmt.Sprintf("x %d o %d", n[0], n[1]) }
 
-// counts reads the lines that Counts.write wrote.
 func (p *parser) counts() (c Counts, fault *RecordError) {
 	if c.spent, fault = p.sides(spentKey); fault != nil {
 		return c, fault
@@ -137,9 +134,9 @@ func (p *parser) counts() (c Counts, fault *RecordError) {
 	return c, fault
 }
 
-// sides reads a line with a number for each side; both are 0 where there is none.
+// sides parses a line with a number for each side; both are 0 if there is none.
 func (p *parser) sides(key string) (n [2]int, fault *RecordError) {
-	value, row := p.take(key)
+	value, row := p.takeLine(key)
 	if value == "" {
 		return n, nil
 	}

@@ -10,23 +10,22 @@ import (
 	"xotrio/rules"
 )
 
-// RecordError says what is wrong with a record.
+// RecordError is an error in a record.
 type RecordError struct {
-	// Line is the number of the line, from 1.
+	// Line is the line number, from 1.
 	Line int
-	// Reason is a sentence without its full stop.
+	// Reason is an English sentence without its full stop.
 	Reason string
-	// Newer is set where the record is whole but of a version that this program does not know.
+	// Newer is true if the record is intact but of a version that this program does not know.
 	Newer bool
-	// Fault is what is wrong in general, for those who do not read what Reason says in English.
+	// Fault is the kind of error, for messages in other languages.
 	Fault Fault
 }
 
 // Fault is a kind of RecordError.
 type Fault uint8
 
-// The faults: something stands in a line that cannot stand there, the text is no record at all, its end is missing, or it is not as it was
-// written.
+// The faults: an invalid line, no record at all, a missing end, a record that differs from what was written.
 const (
 	BadLine Fault = iota
 	NoRecord
@@ -34,21 +33,19 @@ const (
 	Changed
 )
 
-// Error is the line and the reason.
+// Error implements error.
 func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
 
-// parser is a record being read.
 type parser struct {
 	rows []string
-	// at is the index of the row being read.
-	at int
-	// head are the header lines by key with the row they stand on; foreign those that nobody asked for, by row.
+	row  int
+	// head maps keys to header lines; foreign holds the lines with unknown keys, in order.
 	head    map[string]field
 	foreign headers
-	// draws are the secret draws of the Sealed line, in row secretsRow, that no ply has needed so far.
+	// draws holds the secret draws of the Sealed line, which is in row secretsRow, that no ply has used yet.
 	draws      []string
 	secretsRow int
-	// fuse and beam are what the header says of them.
+	// fuse and beam are set once the plies have been played, which changes the timers.
 	fuse, beam int
 }
 
@@ -57,21 +54,20 @@ type field struct {
 	row   int
 }
 
-// fail is an error at the given row.
 func fail(row int, format string, args ...any) *RecordError {
 	return &RecordError{Line: row + 1, Reason: fmt.Sprintf(format, args...)}
 }
 
-// of is e as a fault of that kind.
-func (e *RecordError) of(f Fault) *RecordError {
+func (e *RecordError) withFault(f Fault) *RecordError {
 	e.Fault = f
 	return e
 }
 
-// Games finds a game by its name, as games.ByName does; the error says that there is none.
+// Games finds a game by its name, as games.ByName does.
 type Games func(name string) (*rules.Info, error)
 
-// Parse makes a match of the record that Match.Text or Match.File wrote. The sum is checked, if there is one, and every move. The error is a *RecordError.
+// Parse restores a match from a record written by Match.Text or Match.File. It checks every move, and the checksum if
+// there is one. The error is a *RecordError.
 func Parse(text string, games Games) (*Match, error) {
 	m, err := parse(text, games)
 	if err != nil {
@@ -80,19 +76,18 @@ func Parse(text string, games Games) (*Match, error) {
 	return m, nil
 }
 
-// parse is Parse with the error's own type.
 func parse(text string, games Games) (*Match, *RecordError) {
 	if len(text) > MaxRecord {
-		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), MaxRecord).of(NoRecord)
+		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), MaxRecord).withFault(NoRecord)
 	}
-	p, summed, err := opened(text)
+	p, summed, err := newParser(text)
 	if err != nil {
 		return nil, err
 	}
 	if err := p.readHeader(); err != nil {
 		return nil, err
 	}
-	name, row := p.take("Game")
+	name, row := p.takeLine("Game")
 	g, unknown := games(name)
 	if unknown != nil {
 		return nil, fail(row, "%v", unknown)
@@ -101,7 +96,7 @@ func parse(text string, games Games) (*Match, *RecordError) {
 	if err != nil {
 		return nil, err
 	}
-	m, e := begin(s, g)
+	m, e := newUndealt(s, g)
 	if e != nil {
 		return nil, fail(row, "%v", e)
 	}
@@ -122,15 +117,15 @@ func parse(text string, games Games) (*Match, *RecordError) {
 	return m, nil
 }
 
-// opened begins to read a record: its sum, and its first line.
-func opened(text string) (p *parser, summed bool, fault *RecordError) {
+// newParser checks version and checksum of a record.
+func newParser(text string) (p *parser, summed bool, fault *RecordError) {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	p = &parser{rows: strings.Split(text, "\n"), head: map[string]field{}}
 	version := p.readVersion()
 	if version != nil && !version.Newer {
 		return nil, false, version
 	}
-	// The sum comes first: a damaged number is no newer version.
+	// The checksum is checked first: a version number that was damaged is no newer version.
 	record, summed, fault := checkSum(text)
 	if fault == nil {
 		fault = version
@@ -139,54 +134,53 @@ func opened(text string) (p *parser, summed bool, fault *RecordError) {
 	return p, summed, fault
 }
 
-// readVersion reads the first line.
 func (p *parser) readVersion() *RecordError {
 	digits, ok := strings.CutPrefix(p.rows[0], recordName)
 	if !ok {
-		return fail(0, "a record begins with %q", recordName+strconv.Itoa(recordVersion)).of(NoRecord)
+		return fail(0, "a record begins with %q", recordName+strconv.Itoa(recordVersion)).withFault(NoRecord)
 	}
 	version, err := strconv.ParseUint(strings.TrimRight(digits, " "), 10, 32)
 	if err != nil || version == 0 {
-		return fail(0, "%s is no version of the record", short(digits)).of(NoRecord)
+		return fail(0, "%s is no version of the record", short(digits)).withFault(NoRecord)
 	}
 	if version > recordVersion {
 		e := fail(0, "the record is of version %d and this program reads version %d: open it with a newer XO Trio", version, recordVersion)
 		e.Newer = true
 		return e
 	}
-	p.at = 1
+	p.row = 1
 	return nil
 }
 
 // readHeader reads up to the empty line.
 func (p *parser) readHeader() *RecordError {
-	for ; ; p.at++ {
-		if p.at == len(p.rows) {
-			return fail(p.at-1, "the record breaks off in its header: an empty line should end it").of(CutOff)
+	for ; ; p.row++ {
+		if p.row == len(p.rows) {
+			return fail(p.row-1, "the record breaks off in its header: an empty line should end it").withFault(CutOff)
 		}
-		row := strings.TrimSpace(p.rows[p.at])
+		row := strings.TrimSpace(p.rows[p.row])
 		if row == "" {
-			p.at++
+			p.row++
 			return nil
 		}
 		key, value, ok := strings.Cut(row, ":")
 		if !ok || !plainKey(key) {
-			return fail(p.at, "%s is not a header line: it should be a key, a colon and a value", short(row))
+			return fail(p.row, "%s is not a header line: it should be a key, a colon and a value", short(row))
 		}
 		value = strings.TrimSpace(value)
-		if !known(key) {
+		if !isKnownKey(key) {
 			p.foreign = append(p.foreign, header{key, value})
 			continue
 		}
 		if first, twice := p.head[key]; twice {
-			return fail(p.at, "%s stands there twice, first in line %d", key, first.row+1)
+			return fail(p.row, "%s stands there twice, first in line %d", key, first.row+1)
 		}
-		p.head[key] = field{value, p.at}
+		p.head[key] = field{value, p.row}
 	}
 }
 
-// known reports whether this version gives the key a meaning.
-func known(key string) bool {
+// isKnownKey reports whether this version gives the key a meaning.
+func isKnownKey(key string) bool {
 	switch key {
 	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Series", "Takebacks", spentKey, helpedKey, takenBackKey, ratedKey, helpKey, "Teaching", "Paused", "DrawOffer", "Result":
 		return true
@@ -202,20 +196,21 @@ func known(key string) bool {
 	return false
 }
 
-// take removes a header line: its value and its row, empty and the last row of the header where it is missing.
-func (p *parser) take(key string) (string, int) {
+// takeLine removes a header line and returns its value and row. If it is missing, they are "" and the last row of the
+// header.
+func (p *parser) takeLine(key string) (string, int) {
 	f, ok := p.head[key]
 	if !ok {
-		return "", p.at - 1
+		return "", p.row - 1
 	}
 	delete(p.head, key)
 	return f.value, f.row
 }
 
-// sorted are the remaining header keys with a prefix, in the order of their rows.
+// sorted returns the remaining header keys with a prefix, in the order of their rows.
 func (p *parser) sorted(prefix string) []string {
 	var keys []string
-	for i := 1; i < p.at; i++ {
+	for i := 1; i < p.row; i++ {
 		key, _, _ := strings.Cut(strings.TrimSpace(p.rows[i]), ":")
 		if f, ok := p.head[key]; ok && f.row == i && strings.HasPrefix(key, prefix) {
 			keys = append(keys, key)
@@ -224,14 +219,14 @@ func (p *parser) sorted(prefix string) []string {
 	return keys
 }
 
-// plies reads the moves, those taken back and the end.
+// plies reads the moves, the moves taken back, and the end.
 func (p *parser) plies(m *Match) *RecordError {
 	undone := -1
-	for ; ; p.at++ {
-		if p.at >= len(p.rows) {
-			return fail(len(p.rows)-1, "the record breaks off: its last line should be %q", endRow).of(CutOff)
+	for ; ; p.row++ {
+		if p.row >= len(p.rows) {
+			return fail(len(p.rows)-1, "the record breaks off: its last line should be %q", endRow).withFault(CutOff)
 		}
-		row := strings.TrimSpace(p.rows[p.at])
+		row := strings.TrimSpace(p.rows[p.row])
 		if row == endRow {
 			break
 		}
@@ -244,7 +239,7 @@ func (p *parser) plies(m *Match) *RecordError {
 		}
 		words := strings.Fields(row)
 		if words[0] != strconv.Itoa(m.Ply()+1)+"." {
-			return fail(p.at, "the line should begin with the number of its first ply, %d., and not with %s", m.Ply()+1, short(words[0]))
+			return fail(p.row, "the line should begin with the number of its first ply, %d., and not with %s", m.Ply()+1, short(words[0]))
 		}
 		for _, word := range words[1:] {
 			if err := p.ply(m, word); err != nil {
@@ -252,7 +247,7 @@ func (p *parser) plies(m *Match) *RecordError {
 			}
 		}
 	}
-	for i := p.at + 1; i < len(p.rows); i++ {
+	for i := p.row + 1; i < len(p.rows); i++ {
 		if strings.TrimSpace(p.rows[i]) != "" {
 			return fail(i, "nothing may follow the line %q", endRow)
 		}
@@ -260,8 +255,8 @@ func (p *parser) plies(m *Match) *RecordError {
 	if len(p.draws) > 0 {
 		return fail(p.secretsRow, "more draws are sealed than there are plies that hide one")
 	}
-	if m.line.now.Outcome() == rules.Running && m.line.now.ToMove() == rules.Nobody {
-		return fail(p.at, "a draw of chance is missing after the last ply")
+	if m.history.now.Outcome() == rules.Running && m.history.now.ToMove() == rules.Nobody {
+		return fail(p.row, "a draw of chance is missing after the last ply")
 	}
 	if undone >= 0 {
 		return p.unplay(m, undone)
@@ -272,37 +267,37 @@ func (p *parser) plies(m *Match) *RecordError {
 // ply plays one word of the move list.
 func (p *parser) ply(m *Match, word string) *RecordError {
 	text, chance := strings.CutPrefix(word, "*")
-	if m.line.now.Outcome().Over() {
-		return fail(p.at, "%s cannot be ply %d: the game is over (%s)", short(word), m.Ply()+1, m.line.now.Outcome())
+	if m.history.now.Outcome().Over() {
+		return fail(p.row, "%s cannot be ply %d: the game is over (%s)", short(word), m.Ply()+1, m.history.now.Outcome())
 	}
-	if chance != (m.line.now.ToMove() == rules.Nobody) {
+	if chance != (m.history.now.ToMove() == rules.Nobody) {
 		if chance {
-			return fail(p.at, "%s cannot be ply %d: a player is on turn and not chance", short(word), m.Ply()+1)
+			return fail(p.row, "%s cannot be ply %d: a player is on turn and not chance", short(word), m.Ply()+1)
 		}
-		return fail(p.at, "%s cannot be ply %d: chance is on turn, whose draws begin with \"*\"", short(word), m.Ply()+1)
+		return fail(p.row, "%s cannot be ply %d: chance is on turn, whose draws begin with \"*\"", short(word), m.Ply()+1)
 	}
 	if chance {
 		text = p.unhide(m, text)
 	}
-	mv, err := m.line.now.ParseMove(text)
-	if err == nil && chance && !slices.Contains(m.line.now.AppendMoves(nil), mv) {
-		return fail(p.at, "%s cannot be ply %d: it does not tell what was drawn, and no Sealed line does", short(word), m.Ply()+1)
+	mv, err := m.history.now.ParseMove(text)
+	if err == nil && chance && !slices.Contains(m.history.now.AppendMoves(nil), mv) {
+		return fail(p.row, "%s cannot be ply %d: it does not tell what was drawn, and no Sealed line does", short(word), m.Ply()+1)
 	}
 	if err == nil {
-		if r := m.line.now.Why(mv); r != nil {
+		if r := m.history.now.Why(mv); r != nil {
 			err = r
 		}
 	}
 	if err != nil {
-		return fail(p.at, "%s cannot be ply %d: %v", short(word), m.Ply()+1, err)
+		return fail(p.row, "%s cannot be ply %d: %v", short(word), m.Ply()+1, err)
 	}
-	m.add(mv)
+	m.play(m.entry(mv))
 	return nil
 }
 
-// unhide is the draw that text stands for, if the next secret one is written like that for people to read; else text.
+// unhide returns the next secret draw if text is its public notation, and otherwise text.
 func (p *parser) unhide(m *Match, text string) string {
-	s, ok := m.line.now.(rules.Secretive)
+	s, ok := m.history.now.(rules.Secretive)
 	if !ok || len(p.draws) == 0 {
 		return text
 	}
@@ -314,30 +309,22 @@ func (p *parser) unhide(m *Match, text string) string {
 	return text
 }
 
-// unplay takes the plies from the given one on back again, as Undo did.
+// unplay takes back the plies from index ply on, as Undo did.
 func (p *parser) unplay(m *Match, ply int) *RecordError {
 	if ply == m.Ply() {
-		return fail(p.at, "no ply follows the line %q", undoneRow)
+		return fail(p.row, "no ply follows the line %q", undoneRow)
 	}
-	if !m.setup.rests(m.line.plies[ply]) {
-		return fail(p.at, "ply %d cannot be the first one that was taken back: undo does not rest there", ply+1)
+	if !m.setup.isUndoStop(m.history.plies[ply]) {
+		return fail(p.row, "ply %d cannot be the first one that was taken back: undo does not rest there", ply+1)
 	}
 	if m.times.Timed() {
-		return fail(p.at, "plies were taken back in a match with clocks, which has no undo")
+		return fail(p.row, "plies were taken back in a match with clocks, which has no undo")
 	}
-	m.line.back(ply)
+	m.history.truncate(ply)
 	return nil
 }
 
-// Later is the reason why text is a record of a later version, nil where it is not.
-func Later(text string) error {
-	if _, _, fault := opened(text); fault != nil && fault.Newer {
-		return fault
-	}
-	return nil
-}
-
-// Newer reports whether err says that a record is whole but of a later version.
+// Newer reports whether err says that a record is intact but of a later version.
 func Newer(err error) bool {
 	var e *RecordError
 	return errors.As(err, &e) && e.Newer

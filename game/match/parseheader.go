@@ -8,11 +8,11 @@ import (
 	"xotrio/rules"
 )
 
-// setup reads what was settled before the first move, and what is left on the clocks.
+// setup parses the setup, and the time left on the clocks.
 func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) {
 	s = Setup{Game: g.Name, Options: rules.Options{}}
 	for _, key := range p.sorted("Option.") {
-		value, row := p.take(key)
+		value, row := p.takeLine(key)
 		value, err := unquote(value)
 		if err == nil {
 			s.Options[strings.TrimPrefix(key, "Option.")] = value
@@ -38,27 +38,27 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 	if s.Beam, p.beam, fault = p.pair("Beam", "at"); fault != nil {
 		return s, nil, fault
 	}
-	if value, row := p.take("Series"); value != "" {
+	if value, row := p.takeLine("Series"); value != "" {
 		var err error
 		if s.Series, err = parseSeries(value); err != nil {
 			return s, nil, fail(row, "%v", err)
 		}
 	}
-	switch value, row := p.take("Teaching"); value {
+	switch value, row := p.takeLine("Teaching"); value {
 	case "", "off":
 	case "on":
 		s.Teaching = true
 	default:
 		return s, nil, fail(row, "%s cannot be Teaching: it is on or off", short(value))
 	}
-	switch value, row := p.take(ratedKey); value {
+	switch value, row := p.takeLine(ratedKey); value {
 	case "", "no":
 	case "yes":
 		s.Rated = true
 	default:
 		return s, nil, fail(row, "%s cannot be Rated: it is yes or no", short(value))
 	}
-	switch value, row := p.take(helpKey); value {
+	switch value, row := p.takeLine(helpKey); value {
 	case "", "yes":
 	case "no":
 		s.NoHelp = true
@@ -74,16 +74,16 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 		s.Clocks, left = append(s.Clocks, c), append(left, ticks)
 	}
 	for _, key := range append(p.sorted("Seat"), p.sorted("Clock")...) {
-		_, row := p.take(key)
+		_, row := p.takeLine(key)
 		return s, nil, fail(row, "%s has no place for %s: it has %d seats, and up to %d players in each", g.Name, key, g.Seats, MaxPlayers)
 	}
 	return s, left, nil
 }
 
-// origin reads the start position and the seed, obfuscated or not.
+// origin parses the start position and the seed, obfuscated or not.
 func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
-	startText, startRow := p.take("Start")
-	seedText, seedRow := p.take("Seed")
+	startText, startRow := p.takeLine("Start")
+	seedText, seedRow := p.takeLine("Seed")
 	start, err := unquote(startText)
 	if err == nil && start == "" && startText != "" {
 		err = fmt.Errorf("the start position is empty: leave the line out to begin with the opening")
@@ -96,7 +96,7 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 			return fail(seedRow, "%s is no seed: it should be a number from 0 to 2^64-1", short(seedText))
 		}
 	}
-	if value, row := p.take("Sealed"); value != "" {
+	if value, row := p.takeLine("Sealed"); value != "" {
 		hidden, err := deobfuscate(value)
 		if err == nil && seedText != "" {
 			err = fmt.Errorf("the seed is sealed and stands in line %d as well", seedRow+1)
@@ -124,9 +124,9 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 	return nil
 }
 
-// pair reads a line of two numbers of ticks with a word between them; both are 0 where there is none.
+// pair parses a line of two numbers of ticks with a word between them; both are 0 if there is none.
 func (p *parser) pair(key, word string) (whole, now int, fault *RecordError) {
-	value, row := p.take(key)
+	value, row := p.takeLine(key)
 	if value == "" {
 		return 0, 0, nil
 	}
@@ -142,7 +142,6 @@ func (p *parser) pair(key, word string) (whole, now int, fault *RecordError) {
 	return 0, 0, fail(row, "%s is no %s: write \"TICKS %s TICKS\", the second number not beyond the first", short(value), key, word)
 }
 
-// seat reads the players of a seat.
 func (p *parser) seat(key string) (Seat, *RecordError) {
 	var seat Seat
 	for i := 1; i <= MaxPlayers; i++ {
@@ -150,7 +149,7 @@ func (p *parser) seat(key string) (Seat, *RecordError) {
 		if i > 1 {
 			k += "." + strconv.Itoa(i)
 		}
-		value, row := p.take(k)
+		value, row := p.takeLine(k)
 		if value == "" {
 			if i == 1 {
 				return seat, fail(row, "%s is missing: it should say who sits there", k)
@@ -166,7 +165,7 @@ func (p *parser) seat(key string) (Seat, *RecordError) {
 	return seat, nil
 }
 
-// parsePlayer reads the value of a Seat line.
+// parsePlayer parses the value of a Seat line.
 func parsePlayer(value string) (Player, error) {
 	var p Player
 	kind, rest, _ := strings.Cut(value, " ")
@@ -197,9 +196,8 @@ func parsePlayer(value string) (Player, error) {
 	return p, err
 }
 
-// clock reads the clock of a seat.
 func (p *parser) clock(key string) (c Clock, left int, fault *RecordError) {
-	value, row := p.take(key)
+	value, row := p.takeLine(key)
 	words := strings.Fields(value)
 	if len(words) != 6 || words[0] != "main" || words[2] != "increment" || words[4] != "left" {
 		if value == "" {
@@ -224,9 +222,9 @@ func (p *parser) clock(key string) (c Clock, left int, fault *RecordError) {
 	return c, n[2], nil
 }
 
-// state reads the rest of the header into m. What can only be checked once the moves are played is checked by late.
+// state reads the rest of the header into m. late makes the checks that need the plies.
 func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) {
-	switch value, row := p.take("Paused"); value {
+	switch value, row := p.takeLine("Paused"); value {
 	case "", "no":
 	case "yes":
 		m.times.Paused = true
@@ -244,7 +242,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 		return nil, fault
 	}
 	offer := rules.Nobody
-	offered, offerRow := p.take("DrawOffer")
+	offered, offerRow := p.takeLine("DrawOffer")
 	switch offered {
 	case "":
 	case rules.X.String():
@@ -255,7 +253,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 		return nil, fail(offerRow, "%s cannot offer a draw: it is x or o", short(offered))
 	}
 	for _, key := range p.sorted("View.") {
-		value, row := p.take(key)
+		value, row := p.takeLine(key)
 		value, err := unquote(value)
 		if err == nil {
 			err = m.notes.Set(strings.TrimPrefix(key, "View."), value)
@@ -264,7 +262,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 			return nil, fail(row, "%v", err)
 		}
 	}
-	result, row := p.take("Result")
+	result, row := p.takeLine("Result")
 	m.foreign = p.foreign
 	return func() *RecordError {
 		if result != "" {
@@ -273,7 +271,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 			}
 		}
 		for i, c := range m.changes {
-			if c.Ply > m.Ply()+len(m.line.undone) {
+			if c.Ply > m.Ply()+len(m.history.undone) {
 				return fail(row, "%s is after %d plies, and there are fewer", changed[i], c.Ply)
 			}
 		}
@@ -286,7 +284,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 			return fail(row, "the beam is at its end, and the match goes on")
 		}
 		for i := range m.times.Left {
-			flag := m.called.By == ByTime && m.called.Winner() == SideOf(i).Other() && over
+			flag := m.declared.By == ByTime && m.declared.Winner() == SideOf(i).Other() && over
 			if m.times.flagDown(i) && !flag {
 				return fail(row, "no time is left to seat %d, but it has not lost by time", i+1)
 			}
@@ -301,7 +299,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 	}, nil
 }
 
-// setResult takes over a result that was not made on the board, and checks one that was.
+// setResult sets a result that was not reached on the board, and checks one that was.
 func setResult(m *Match, value string) error {
 	outcome, by, _ := strings.Cut(value, " by ")
 	var r Result
@@ -313,7 +311,7 @@ func setResult(m *Match, value string) error {
 	if !r.Over() || by == "" {
 		return fmt.Errorf("%s is no result: write for instance \"x wins by resignation\"", short(value))
 	}
-	board := m.line.now.Outcome()
+	board := m.history.now.Outcome()
 	called := r.By == ByResignation && r.Winner() != rules.Nobody ||
 		r.By == ByAgreement && r.Outcome == rules.Drawn ||
 		r.By == ByTime && flagOf(m, r.Winner().Other())
@@ -323,19 +321,19 @@ func setResult(m *Match, value string) error {
 	case called && board.Over():
 		return fmt.Errorf("the result is %s, but the game has ended on the board: %s", short(value), board)
 	case called:
-		m.called = r
+		m.declared = r
 	}
 	return nil
 }
 
-// flagOf reports whether the seat on turn plays for side s and has no time left.
+// flagOf reports whether side s is to move and has no time left.
 func flagOf(m *Match, s rules.Side) bool {
-	return s != rules.Nobody && m.line.now.ToMove() == s && m.times.flagDown(m.line.now.Seat())
+	return s != rules.Nobody && m.history.now.ToMove() == s && m.times.flagDown(m.history.now.Seat())
 }
 
-// takebacks reads a line that says how often something was taken back, 0 where there is none.
+// takebacks parses the number of take-backs, 0 if there is none.
 func (p *parser) takebacks(key string) (n int, fault *RecordError) {
-	value, row := p.take(key)
+	value, row := p.takeLine(key)
 	if value == "" {
 		return 0, nil
 	}

@@ -12,7 +12,7 @@ import (
 	"xotrio/rules"
 )
 
-// The record is a text in UTF-8 that people can read:
+// The record is a UTF-8 text that people can read:
 //
 //	XO Trio match 1
 //	Game: xobrainer
@@ -28,29 +28,30 @@ import (
 //	5. e6
 //	end
 //
-// First the name and the version, then a header of "Key: value" lines up to an empty line, then the plies in the notation
-// of the game, ten a line and each line numbered by its first; "*" marks a draw of chance, and what follows "undone" was
-// taken back and can be redone. "end" means that nothing is missing; in a file a sum follows, see File. Values that a line cannot show plainly are quoted
-// as in Go. Lines with other keys are kept as they are. Ticks are sixtieths of a second in all of these:
+// It starts with its name and version. A header of "Key: value" lines follows, up to an empty line, and then the plies
+// in the notation of the game, ten per line, each line numbered by its first ply. "*" marks a random draw. Plies after
+// "undone" were taken back and can be redone. "end" shows that nothing is missing; in a file a checksum follows, see
+// File. Values that do not fit plainly on one line are quoted as in Go. Lines with unknown keys are preserved. Ticks
+// are sixtieths of a second in all of these:
 //
 //	Clock1: main 18000 increment 300 left 17020
-//	Bomb: 600 left 431              the ticks of a turn, and what is left of them
+//	Bomb: 600 left 431              ticks per turn, and ticks left
 //	Beam: 900 at -312               see Timers.Bar
-//	Spent: x 840 o 1260             how many ticks each side has had in all
-//	Helped: x 2 o 0                 how many moves each side was helped with
-//	Change1: 12 2.1 computer 4      after 12 plies the first player of the second seat, level 4 until then, gave the place to whom
-//	                                the Seat line names
+//	Spent: x 840 o 1260             ticks that each side has used in all
+//	Helped: x 2 o 0                 moves that each side got help with
+//	Change1: 12 2.1 computer 4      after 12 plies the first player of the second seat, level 4 until then, was replaced by the player
+//	                                that the Seat line names
 //	TakenBack: 2                    how often moves were taken back, see Counts.TakeBack
-//	Takebacks: 2                    how often chance has begun afresh, see Match.Undo and NewDeal
+//	Takebacks: 2                    how often random draws were repeated, see Match.Undo and NewDeal
 //	Rated: yes                      the result counts for ratings
 //	Help: no                        see Setup.NoHelp
 //	Teaching: on                    see Setup.Teaching
 //	Series: 2 of 4; x by row in 23  see Series
-//	Sealed: BASE64                  what must not be read while the match runs, see secrets
+//	Sealed: BASE64                  what a running match hides, see secrets
 const (
 	recordName    = "XO Trio match "
 	recordVersion = 1
-	// MaxRecord is the size in bytes of the longest record that is read, far beyond any match.
+	// MaxRecord is the size in bytes of the longest record that Parse accepts, far more than a match can need.
 	MaxRecord = 4 << 20
 	maxKey    = 64
 	perLine   = 10
@@ -58,10 +59,10 @@ const (
 	endRow    = "end"
 )
 
-// Text is the record of the match, from which Parse makes the same match again: position, plies taken back, clocks,
-// pause, offer, result and view notes included.
+// Text returns the record of the match, from which Parse restores the match: position, plies taken back, clocks, pause,
+// draw offer, result and notes included.
 func (m *Match) Text() string {
-	w := writer{m: m, secret: m.line.draws() && !m.Result().Over()}
+	w := writer{m: m, secret: m.history.hasDraws() && !m.Result().Over()}
 	fmt.Fprintf(&w.b, "%s%d\n", recordName, recordVersion)
 	w.setup()
 	w.origin()
@@ -74,35 +75,34 @@ func (m *Match) Text() string {
 	return w.b.String()
 }
 
-// FileWith is File with one more line in the header, in place of one of the same key that m may have: something that goes along with a
-// record to others, and that programs which do not know the key keep as it is. The key must be one of letters, digits, "-", "_" and "."
-// that records give no meaning; the value must be in one line.
+// FileWith is File with one more header line, which replaces an existing line of the same key. It attaches data to a
+// record that is passed to others; programs that do not know the key preserve the line. The key must consist of
+// letters, digits, "-", "_" and "." and have no meaning in records; the value must fit on one line.
 func (m *Match) FileWith(key, value string) string {
 	with := *m
 	with.foreign = append(m.foreign.without(key), header{key, value})
 	return with.File()
 }
 
-// TakeLine removes the lines of the header with that key, one without a meaning for records, and returns the value of the first; ok is
-// false where there is none.
+// TakeLine removes the header lines with that key, which must have no meaning in records, and returns the value of the
+// first. ok is false if there is none.
 func (m *Match) TakeLine(key string) (value string, ok bool) {
 	value, ok = m.foreign.get(key)
 	m.foreign = m.foreign.without(key)
 	return value, ok
 }
 
-// writer is a record being written, as parser is one being read.
+// writer writes a record; parser reads one.
 type writer struct {
 	m *Match
 	b strings.Builder
-	// secret is set where the record must not tell everything: something is drawn, and the match is not over.
+	// secret is true if the record must not reveal everything: the match has random draws and is not over.
 	secret bool
 }
 
-// line writes a line of the header.
 func (w *writer) line(key, value string) { fmt.Fprintf(&w.b, "%s: %s\n", key, value) }
 
-// setup writes what is played, and who sits at the table.
+// setup writes the game, its options and the players.
 func (w *writer) setup() {
 	s := &w.m.setup
 	w.line("Game", s.Game)
@@ -120,10 +120,10 @@ func (w *writer) setup() {
 	}
 }
 
-// origin writes the start position and the seed, or both sealed.
+// origin writes the start position and the seed, obfuscated if they are secret.
 func (w *writer) origin() {
 	s := &w.m.setup
-	if s.Start != "" && !(w.secret && w.secretStart()) {
+	if s.Start != "" && !(w.secret && w.hasSecretStart()) {
 		w.line("Start", quote(s.Start))
 	}
 	if w.secret {
@@ -133,7 +133,6 @@ func (w *writer) origin() {
 	}
 }
 
-// clocks writes what counts time.
 func (w *writer) clocks() {
 	s, t := &w.m.setup, &w.m.times
 	for i, c := range s.Clocks {
@@ -147,7 +146,7 @@ func (w *writer) clocks() {
 	}
 }
 
-// course writes what kind of match it is, and what has happened beside the plies.
+// course writes the kind of match, the counts and the changes of players.
 func (w *writer) course() {
 	m := w.m
 	m.counts.write(w.line)
@@ -171,7 +170,7 @@ func (w *writer) course() {
 	}
 }
 
-// state writes how the match stands.
+// state writes pause, draw offer, notes, result and foreign lines.
 func (w *writer) state() {
 	m := w.m
 	if m.times.Paused {
@@ -191,9 +190,9 @@ func (w *writer) state() {
 	}
 }
 
-// plies writes what was played, and what was taken back.
+// plies writes the plies played and taken back.
 func (w *writer) plies() {
-	l := &w.m.line
+	l := &w.m.history
 	w.numbered(l.plies, 1, func(i int) int { return l.rounds[i] })
 	if len(l.undone) > 0 {
 		w.b.WriteString(undoneRow + "\n")
@@ -201,10 +200,10 @@ func (w *writer) plies() {
 	}
 }
 
-// numbered writes plies in numbered lines as everybody may know them, the first of them being the ply number. round is that in which one
-// of them was played.
+// numbered writes plies, as a spectator may see them, in lines numbered from number. round returns the round of
+// plies[i].
 func (w *writer) numbered(plies []Entry, number int, round func(i int) int) {
-	public := w.m.SeenBy(nobody, Everyone)
+	public := w.m.SeenBy(spectator, Everyone)
 	for i, e := range plies {
 		switch {
 		case i%perLine == 0 && i > 0:
@@ -223,7 +222,7 @@ func (w *writer) numbered(plies []Entry, number int, round func(i int) int) {
 	}
 }
 
-// playerText is the value of a Seat line.
+// playerText returns the value of a Seat line.
 func playerText(p Player) string {
 	text := "person"
 	if p.Computer() {
@@ -237,7 +236,7 @@ func playerText(p Player) string {
 	return text
 }
 
-// quote is s as the value of a line: as it is where one line shows it unmistakably, otherwise quoted.
+// quote returns s as the value of a header line: unchanged if it is unambiguous there, otherwise quoted.
 func quote(s string) string {
 	plain := s != "" && s[0] != '"' && s[0] != ' ' && s[len(s)-1] != ' ' && utf8.ValidString(s)
 	for _, r := range s {
@@ -249,7 +248,6 @@ func quote(s string) string {
 	return strconv.Quote(s)
 }
 
-// unquote is the string that quote wrote.
 func unquote(s string) (string, error) {
 	if !strings.HasPrefix(s, `"`) {
 		return s, nil
@@ -261,7 +259,7 @@ func unquote(s string) (string, error) {
 	return u, nil
 }
 
-// short is s for a sentence: quoted and cut to a readable length.
+// short quotes s for an error message and cuts it to a readable length.
 func short(s string) string {
 	const most = 40
 	if len(s) > most {
@@ -280,40 +278,41 @@ func plainKey(s string) bool {
 	return s != "" && len(s) <= maxKey
 }
 
-// A record in a file ends with a sum over everything before it, so that damage is found before it is played on:
+// A record in a file ends with a checksum over everything before it, so that damage is found before the match is played
+// on:
 //
 //	end
 //	sum 0123456789abcdef
 //
-// It is the CRC-64 (ECMA) of all bytes up to and including the line end before it, line ends counted as "\n". Nothing may follow
-// it. A record without the line was written or changed by hand: it is read, and Match.Checked says that nobody knows.
+// It is the CRC-64 (ECMA) of all bytes up to and including the line end before it, with line ends counted as "\n".
+// Nothing may follow it. A record without the line was written or edited by hand: Parse accepts it, and Match.Checked
+// returns false.
 const sumRow = "sum "
 
-// crcTable is the table for the sums.
 var crcTable = crc64.MakeTable(crc64.ECMA)
 
-// File is what is kept of the match in a file: its record, see Text, and the sum by which Parse knows that it is whole.
+// File returns the content of the match's file: its record, see Text, and the checksum.
 func (m *Match) File() string { return Summed(m.Text()) }
 
-// Summed is what Match.Text gives with the sum after it.
+// Summed returns a record made by Match.Text with its checksum.
 func Summed(text string) string { return text + sumOf(text) }
 
-// sumOf is the line with the sum of text.
+// sumOf returns the line with the checksum of text.
 func sumOf(text string) string {
 	return fmt.Sprintf("%s%016x\n", sumRow, crc64.Checksum([]byte(text), crcTable))
 }
 
-// Checked reports whether the match is known to be as it was written: it was made by New, or its record had a sum.
+// Checked reports whether the match is known to be as it was written: New made it, or its record had a checksum.
 func (m *Match) Checked() bool { return !m.unchecked }
 
-// checkSum takes the sum off a record whose line ends are "\n"; there is none where summed is false.
+// checkSum splits the checksum off a record with "\n" line ends and checks it. summed is false if there is none.
 func checkSum(text string) (record string, summed bool, fault *RecordError) {
 	at := strings.LastIndex(text, "\n"+sumRow) + 1
 	if at == 0 {
 		return text, false, nil
 	}
 	if record = text[:at]; text[at:] != sumOf(record) && text[at:]+"\n" != sumOf(record) {
-		return "", false, fail(strings.Count(record, "\n"), "the sum over the record is another one: something in it has been changed").of(Changed)
+		return "", false, fail(strings.Count(record, "\n"), "the sum over the record is another one: something in it has been changed").withFault(Changed)
 	}
 	return record, true, nil
 }

@@ -36,8 +36,8 @@ func same(t interface{ Fatalf(string, ...any) }, got, want *Match) {
 		return s
 	}
 	of := func(m *Match) all {
-		return all{m.Setup(), m.Position().Text(), m.line.plies, m.line.undone, m.times.Left, m.times.Paused, m.offer, m.Result(), flat(m.notes.lines),
-			flat(m.foreign), m.Turn(), m.CanUndo(), len(m.Undone()) > 0, len(m.line.kept), m.At(m.Ply() / 2).Text()}
+		return all{m.Setup(), m.Position().Text(), m.history.plies, m.history.undone, m.times.Left, m.times.Paused, m.offer, m.Result(), flat(m.notes.lines),
+			flat(m.foreign), m.Turn(), m.CanUndo(), len(m.Undone()) > 0, len(m.history.snapshots), m.At(m.Ply() / 2).Text()}
 	}
 	empty := cmp.FilterValues(func(a, b []Entry) bool { return len(a)+len(b) == 0 }, cmp.Ignore())
 	if d := cmp.Diff(of(want), of(got), empty); d != "" {
@@ -274,8 +274,8 @@ func drawMatch(t *rapid.T) *Match {
 			_ = m.Notes().Set(rapid.SampledFrom([]string{"a", "b", "angle-1"}).Draw(t, "name"), rapid.StringN(-1, 99, -1).Draw(t, "value"))
 		},
 		"": func(t *rapid.T) {
-			if len(m.line.kept) != m.Ply()/keepEvery+1 || m.At(m.Ply()).Text() != m.Position().Text() {
-				t.Fatalf("%d positions kept at ply %d", len(m.line.kept), m.Ply())
+			if len(m.history.snapshots) != m.Ply()/snapshotInterval+1 || m.At(m.Ply()).Text() != m.Position().Text() {
+				t.Fatalf("%d positions kept at ply %d", len(m.history.snapshots), m.Ply())
 			}
 		},
 	})

@@ -9,33 +9,33 @@ import (
 	"xotrio/rules"
 )
 
-// Change is a player who has given a place to somebody else in the middle of a match.
+// Change is a player who has given up a place to another during the match.
 type Change struct {
-	// Ply is how many plies had been played by then. Seat and Player are the place, Was who sat there before.
+	// Ply is the number of plies played before the change. Seat and Player are the place, Was the player who left it.
 	Ply, Seat, Player int
 	Was               Player
 }
 
-// maxChanges is how many changes a match keeps at most, far beyond any.
+// maxChanges is the largest number of changes that a match stores, far more than a match can need.
 const maxChanges = 500
 
-// Seating is who sat at the table when.
+// Seating is the history of the players at the table.
 type Seating struct {
 	seats   []Seat
 	changes []Change
 	plies   []Entry
 }
 
-// Seating is who has sat at the table so far. What it gives out must not be changed.
-func (m *Match) Seating() Seating { return Seating{m.setup.Seats, m.changes, m.line.plies} }
+// Seating returns the history of the players. The caller must not change what its methods return.
+func (m *Match) Seating() Seating { return Seating{m.setup.Seats, m.changes, m.history.plies} }
 
-// Changes are the changes of players, in order.
+// Changes returns the changes of players, in order.
 func (s Seating) Changes() []Change { return s.changes[:len(s.changes):len(s.changes)] }
 
-// At is who sat at the table after so many plies, in the order of the seats.
+// At returns the seats as they were after ply plies.
 func (s Seating) At(ply int) []Seat {
 	seats := slices.Clone(s.seats)
-	for i := len(s.changes) - 1; i >= 0; i-- { // the first change after ply counts
+	for i := len(s.changes) - 1; i >= 0; i-- { // of several changes after ply, the first counts
 		if c := s.changes[i]; c.Ply > ply {
 			seats[c.Seat].Players = slices.Clone(seats[c.Seat].Players)
 			seats[c.Seat].Players[c.Player] = c.Was
@@ -44,7 +44,8 @@ func (s Seating) At(ply int) []Seat {
 	return seats
 }
 
-// PlayedBy is who took the turn with that index in Match.Log; ok is false where nobody did: for draws of chance, and outside the log.
+// PlayedBy returns the player who played the entry of Match.Log with index ply. ok is false for random draws and outside
+// the log.
 func (s Seating) PlayedBy(ply int) (p Player, ok bool) {
 	if ply < 0 || ply >= len(s.plies) || s.plies[ply].Seat < 0 {
 		return Player{}, false
@@ -53,11 +54,18 @@ func (s Seating) PlayedBy(ply int) (p Player, ok bool) {
 	return s.At(ply)[e.Seat].Players[e.Player], true
 }
 
-// Reseat has other players and clocks go on with the match from here: as many at each seat as before. clocks are the clocks of the setup,
-// unchanged or with other times, or others for all seats, or none; a seat whose clock differs begins with its whole main time. The record
-// keeps who sat there before, unless nobody has taken a turn yet or somebody was only given a name. While secret cards are out nobody takes
-// a place with its cards, see NewDeal: the round begins again with others then, and the record keeps it always. The error says why that
-// cannot be; then nothing has changed.
+// sat reports whether a person of that name sits at the table now, or did before.
+func (s Seating) sat(name string) bool {
+	is := func(p Player) bool { return !p.Computer() && p.Name == name }
+	return slices.ContainsFunc(s.changes, func(c Change) bool { return is(c.Was) }) ||
+		slices.ContainsFunc(s.seats, func(s Seat) bool { return slices.ContainsFunc(s.Players, is) })
+}
+
+// Reseat replaces players and clocks for the rest of the match. The number of players in each seat must not change.
+// clocks has one clock for each seat, or is empty; a seat whose clock differs from the one in the setup starts with its
+// whole main time. The record stores the players who left, unless no turn was taken yet or a player was only given a
+// name. If a player would inherit another's secret cards, see NewDeal, the round is dealt again, and the record always
+// stores the change. If it returns an error, nothing has changed.
 func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 	switch {
 	case m.Result().Over():
@@ -79,48 +87,74 @@ func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 		}
 	}
 	for i := range s.Seats {
-		for k := range s.Seats[i].Players { // who stays without a name is called as before
+		for k := range s.Seats[i].Players { // a player who stays without a name keeps the number
 			if p, old := &s.Seats[i].Players[k], m.setup.Seats[i].Players[k]; *p == (Player{}) && !old.Computer() && old.Name == "" {
 				p.Number = old.Number
 			}
 		}
 	}
-	begun, dealt := m.line.turns() > 0, NewDeal(m, s.Seats)
-	if dealt {
-		if err := dealAgain(m); err != nil {
+	begun, redealt, at := m.history.turns() > 0, NewDeal(m, s.Seats), m.Ply()
+	if redealt {
+		if err := m.redealRound(); err != nil {
 			return err
 		}
-	}
-	at := m.Ply()
-	if dealt {
-		at = m.line.roundStart()
+		at = m.history.roundStart()
 	}
 	for i := range s.Seats {
 		for k, p := range s.Seats[i].Players {
 			switch c := (Change{at, i, k, m.setup.Seats[i].Players[k]}); {
-			case !dealt:
-				m.changes = changed(m.changes, c, p, begun)
-			case c.Was != p: // nobody thinks better of what was seen
+			case !redealt:
+				m.addChange(c, p, begun)
+			case c.Was != p: // cards that were seen stay seen: the change is stored even if it is reverted
 				m.changes = append(m.changes[:len(m.changes):len(m.changes)], c)
 			}
 		}
 	}
-	m.times.reclock(m.setup.Clocks, s.Clocks)
-	if len(s.Clocks) > 0 { // time that runs cannot be given back
-		m.line.undone = nil
+	m.times.replaceClocks(m.setup.Clocks, s.Clocks)
+	if len(s.Clocks) > 0 { // there is no undo with clocks
+		m.history.undone = nil
 	}
 	m.setup.Seats, m.setup.Clocks = s.Seats, s.Clocks
 	if m.offer != rules.Nobody && !m.setup.persons(m.offer.Other()) {
-		m.offer = rules.Nobody // nobody is left to answer
+		m.offer = rules.Nobody // no person is left to answer
 	}
 	m.stamp++
 	return nil
 }
 
-// NewDeal reports whether these players can go on with m only with other cards: somebody would sit where another's secret cards lie. A computer
-// player of another level may, and somebody who has not sat at this table.
+// addChange stores that c.Was has given up a place to p, if that says something about the match. begun is true if a turn
+// was taken.
+func (m *Match) addChange(c Change, p Player, begun bool) {
+	named := c.Was.Name == "" && c.Was.Level == p.Level
+	if c.Was == p || named || !begun {
+		return
+	}
+	for i, before := range m.changes {
+		if before.Seat == c.Seat && before.Player == c.Player && before.Ply == c.Ply { // a second change at the same ply
+			if before.Was == p {
+				m.changes = slices.Delete(slices.Clone(m.changes), i, i+1)
+			}
+			return
+		}
+	}
+	m.changes = append(m.changes[:len(m.changes):len(m.changes)], c)
+}
+
+// clampChanges moves changes made after ply to ply, when the plies after it are dropped.
+func (m *Match) clampChanges(ply int) {
+	if !slices.ContainsFunc(m.changes, func(c Change) bool { return c.Ply > ply }) {
+		return
+	}
+	m.changes = slices.Clone(m.changes)
+	for i := range m.changes {
+		m.changes[i].Ply = min(m.changes[i].Ply, ply)
+	}
+}
+
+// NewDeal reports whether m can continue with these players only after a new deal, because a player would get another
+// player's secret cards. Not counted are a computer player of another level, and a person who has not sat at this table.
 func NewDeal(m *Match, seats []Seat) bool {
-	if m.Result().Over() || !holdsCards(m.line.now) {
+	if m.Result().Over() || !hasHiddenCards(m.history.now) {
 		return false
 	}
 	for i := range seats {
@@ -136,71 +170,33 @@ func NewDeal(m *Match, seats []Seat) bool {
 	return false
 }
 
-// sat reports whether a person of that name sits at the table, or has.
-func (s Seating) sat(name string) bool {
-	is := func(p Player) bool { return !p.Computer() && p.Name == name }
-	return slices.ContainsFunc(s.changes, func(c Change) bool { return is(c.Was) }) ||
-		slices.ContainsFunc(s.seats, func(s Seat) bool { return slices.ContainsFunc(s.Players, is) })
-}
-
-// dealAgain begins the round of m again with other cards. The error says that they stand in the position from which the match began.
-func dealAgain(m *Match) error {
-	ply := m.line.roundStart()
-	if holdsCards(m.line.at(ply)) {
+// redealRound restarts the round with other cards. It fails if the cards are part of the start position.
+func (m *Match) redealRound() error {
+	ply := m.history.roundStart()
+	if hasHiddenCards(m.history.position(ply)) {
 		return fmt.Errorf("the match began with these cards, and there are no others: nobody takes the place of another")
 	}
 	m.stamp++
 	m.takebacks = min(m.takebacks+1, maxTakebacks)
-	m.line.back(ply)
-	m.line.undone, m.offer = nil, rules.Nobody
-	m.changes = settled(m.changes, ply)
+	m.history.truncate(ply)
+	m.history.undone, m.offer = nil, rules.Nobody
+	m.clampChanges(ply)
 	m.times.Fuse = m.times.Bomb
 	m.deal()
 	return nil
 }
 
-// changed are the changes with one more, after which p has the place: where that says something about the match, in which turns may have
-// been taken already.
-func changed(changes []Change, c Change, p Player, begun bool) []Change {
-	named := c.Was.Name == "" && c.Was.Level == p.Level
-	if c.Was == p || named || !begun {
-		return changes
-	}
-	for i, before := range changes {
-		if before.Seat == c.Seat && before.Player == c.Player && before.Ply == c.Ply { // somebody has thought better of it
-			if before.Was == p {
-				return slices.Delete(slices.Clone(changes), i, i+1)
-			}
-			return changes
-		}
-	}
-	return append(changes[:len(changes):len(changes)], c)
-}
-
-// settled has changes that were made after plies that are played otherwise now be changes of the ply plies that are left.
-func settled(changes []Change, ply int) []Change {
-	if !slices.ContainsFunc(changes, func(c Change) bool { return c.Ply > ply }) {
-		return changes
-	}
-	changes = slices.Clone(changes)
-	for i := range changes {
-		changes[i].Ply = min(changes[i].Ply, ply)
-	}
-	return changes
-}
-
-// changeKey is how the header lines of the changes begin: "Change1: 12 2.1 computer 4".
+// changeKey is the prefix of the header lines of the changes: "Change1: 12 2.1 computer 4".
 const changeKey = "Change"
 
-// changeText is the value of such a line.
 func changeText(c Change) string {
 	return fmt.Sprintf("%d %d.%d %s", c.Ply, c.Seat+1, c.Player+1, playerText(c.Was))
 }
 
-// readChanges reads those lines. Their plies are checked when all plies are known.
+// readChanges reads the lines of the changes. Their plies are checked later, when all plies are known.
 func (p *parser) readChanges(s *Setup) (changes []Change, fault *RecordError) {
 	for _, key := range p.sorted(changeKey) {
-		value, row := p.take(key)
+		value, row := p.takeLine(key)
 		words := strings.SplitN(value, " ", 3)
 		var c Change
 		ok := len(words) == 3 && len(changes) < maxChanges

@@ -14,90 +14,88 @@ import (
 	"xotrio/rules"
 )
 
-// Everyone is the player index that stands for all players of a seat together, as a computer that plays for the whole
-// seat sees the game.
+// Everyone is the player index for all players of a seat together, such as a computer that plays for the whole seat.
 const Everyone = rules.EveryMember
 
-// Sight is what one player may know of a match: the secret cards of the player and of the side, but nobody else's. Once the match is
-// over, by whatever, nothing is hidden any more.
+// spectator is the seat of a viewer who plays for no side.
+const spectator = -1
+
+// Sight is what one player may know of a match: the secret cards of the player and of the side, but of no other. Once the
+// match is over, in any way, nothing is hidden.
 type Sight struct {
 	m      *Match
 	side   rules.Side
 	member int
 }
 
-// nobody is the seat of those who play for no side.
-const nobody = -1
-
-// SeenBy is what the player may know who sits there, by the seat and the index in its Players. A seat of -1 is nobody, who knows no secret
-// card: what may be on screen at any time.
+// SeenBy returns what a player may know, by the seat and the index in its Players. Seat -1 is a spectator, who knows no
+// secret card: what may be on screen at any time.
 func (m *Match) SeenBy(seat, player int) Sight { return Sight{m, SideOf(seat), player} }
 
-// Position is the player's own copy of the game as it stands.
+// Position returns a copy of the current position.
 func (s Sight) Position() rules.Game {
-	p, ok := s.m.line.now.(rules.Secretive)
+	p, ok := s.m.history.now.(rules.Secretive)
 	switch {
 	case !ok:
-		return s.m.line.now.View(s.side)
+		return s.m.history.now.View(s.side)
 	case s.m.Result().Over():
-		return s.m.line.now.Clone()
+		return s.m.history.now.Clone()
 	}
 	return p.ViewFor(s.side, s.member)
 }
 
-// Start is the player's own copy of the start position as the player may know it now: its cards are told once its round is over.
+// Start returns a copy of the start position. Its cards are visible once its round is over.
 func (s Sight) Start() rules.Game {
-	start := s.m.line.start()
-	if p, ok := start.(rules.Secretive); ok && !s.m.Result().Over() && p.Round() >= roundOf(s.m.line.now) {
+	start := s.m.history.start()
+	if p, ok := start.(rules.Secretive); ok && !s.m.Result().Over() && p.Round() >= roundOf(s.m.history.now) {
 		return p.ViewFor(s.side, s.member)
 	}
 	return start.Clone()
 }
 
-// Text is the notation of the entry of Match.Log with index i as the player may read it: what was drawn for others in the round that is
-// being played has a ? in its place, as in mission:x1:?. Draws of earlier rounds are told, and of all rounds once the match is over. It is
-// empty for an index outside the log.
+// Text returns the notation of the entry of Match.Log with index i, "" outside the log. A card drawn for others in the
+// current round is replaced by ?, as in mission:x1:?. Draws of earlier rounds are visible, and all draws once the match
+// is over.
 func (s Sight) Text(i int) string {
 	if i < 0 || i >= s.m.Ply() {
 		return ""
 	}
-	return s.text(s.m.line.plies[i], s.m.line.rounds[i])
+	return s.text(s.m.history.plies[i], s.m.history.rounds[i])
 }
 
-// Move is the move of that entry as Text writes it.
+// Move returns the move of that entry as Text writes it, rules.NoMove outside the log.
 func (s Sight) Move(i int) rules.Move {
 	if i < 0 || i >= s.m.Ply() {
 		return rules.NoMove
 	}
-	return s.move(s.m.line.plies[i], s.m.line.rounds[i])
+	return s.move(s.m.history.plies[i], s.m.history.rounds[i])
 }
 
-// text is the text of an entry that was played in the given round.
 func (s Sight) text(e Entry, round int) string {
 	if mv := s.move(e, round); mv != e.Move {
-		return s.m.line.now.MoveText(mv)
+		return s.m.history.now.MoveText(mv)
 	}
 	return e.Text
 }
 
-// move is the move of an entry that was played in the given round.
+// move returns the move of an entry that was played in the given round.
 func (s Sight) move(e Entry, round int) rules.Move {
-	p, ok := s.m.line.now.(rules.Secretive)
+	p, ok := s.m.history.now.(rules.Secretive)
 	if !ok || e.Seat >= 0 || s.m.Result().Over() || round < p.Round() {
 		return e.Move
 	}
 	return p.Seen(e.Move, s.side, s.member)
 }
 
-// Command is the command of the engine protocol that tells an engine the whole match, as far as the player may know it:
-// "position startpos moves ..." or "position fen F moves ...". The options go before it. Cards of earlier rounds are told by number, so
-// that the engine counts their points as the match did.
+// Command returns the command of the engine protocol that describes the match to an engine, as far as the player may know
+// it: "position startpos moves ..." or "position fen F moves ...". The options are sent before it. Cards of earlier
+// rounds are included by number, so that the engine counts their points as the match did.
 func (s Sight) Command() string {
 	words := []string{"position startpos"}
 	if s.m.setup.Start != "" {
 		words[0] = "position fen " + s.Start().Text()
 	}
-	for i := range s.m.line.plies {
+	for i := range s.m.history.plies {
 		if i == 0 {
 			words = append(words, "moves")
 		}
@@ -106,45 +104,53 @@ func (s Sight) Command() string {
 	return strings.Join(words, " ")
 }
 
-// Public is m as everybody may know it now, for whatever weighs, searches, names or lists it: m itself where nothing is hidden or
-// the match is over. Otherwise it is a copy in which secret draws have no card, the start shows none, and there is no seed, from which they
-// all follow; nothing was taken back in it. It is to be looked at: no record is made of it, and nobody goes on in it.
+// Public returns m as a spectator may know it, for code that analyses, searches or lists matches: m itself if nothing is
+// hidden or the match is over. Otherwise it is a copy for reading only: secret draws and the start position have no
+// cards, the seed, from which they follow, is 0, and no ply was taken back. The copy must not be saved or played on.
 func Public(m *Match) *Match {
-	if !m.line.draws() || m.Result().Over() {
+	if !m.history.hasDraws() || m.Result().Over() {
 		return m
 	}
-	public, sight := *m, m.SeenBy(nobody, Everyone)
+	public, sight := *m, m.SeenBy(spectator, Everyone)
 	start := sight.Start()
 	public.setup = m.setup.clone()
 	public.setup.Seed = 0
 	if m.setup.Start != "" {
 		public.setup.Start = start.Text()
 	}
-	public.line = newLine(start)
-	for i, e := range m.line.plies {
+	public.history = newHistory(start)
+	for i, e := range m.history.plies {
 		if mv := sight.Move(i); mv != e.Move {
-			e.Move, e.Text, e.Step = mv, sight.Text(i), public.line.now.Effect(mv)
+			e.Move, e.Text, e.Step = mv, sight.Text(i), public.history.now.Effect(mv)
 		}
-		public.line.add(e)
+		public.play(e)
 	}
+	public.times, public.offer, public.stamp = m.times, m.offer, m.stamp // play has changed them
 	return &public
 }
 
-// While a match with draws runs, its record is not to give away what is hidden: which secret cards are out, and the seed
-// from which everything that chance will deal follows. Those stand in one line of the header,
+// hasHiddenCards reports whether p contains cards that a spectator may not see.
+func hasHiddenCards(p rules.Game) bool {
+	s, ok := p.(rules.Secretive)
+	return ok && s.ViewFor(rules.Nobody, Everyone).Text() != s.Text()
+}
+
+// The record of a running match with random draws must not reveal what is hidden: the secret cards that were drawn, and
+// the seed, from which all later draws follow. They are stored in one line of the header,
 //
 //	Sealed: BASE64
 //
-// and in the list of plies a secret card is written with a ? in place of its number. Sealed is no lock, and none is possible: the
-// program has to read its own file on the player's machine, so no file of a player can be kept from that player. It keeps people
-// who look into the file, or at two files side by side, from reading by accident what they would rather not know, and shows by a
-// keyed sum when it was changed by anything but this program. Once a match is over its record is in clear text.
+// and in the list of plies a secret card is written as ? instead of its number. This is no protection, and none is
+// possible: the program must read its own file on the player's machine, so a player can always decode it. It keeps people
+// who read the file, or compare two files, from learning by accident what they would rather not know, and a keyed sum
+// detects changes made by anything but this program. The record of a finished match is in clear text.
 //
-// BASE64 is, in the URL alphabet and without padding, the first sumBytes bytes of the HMAC-SHA-256 of the text under obfuscationKey,
-// and the text, each byte of which is XORed with the low byte of the numbers of a PCG whose state is the first 8 bytes of that sum,
-// big-endian, and obfuscationState. The text is lines: "seed " and the seed; "start " and the start position where that shows secret
-// cards; and for each secret card in the order of the plies, those taken back last, its draw. They are filled up with spaces to one
-// length, so that the length of the line tells nothing.
+// BASE64, in the URL alphabet and without padding, encodes the first sumBytes bytes of the HMAC-SHA-256 of the text under
+// obfuscationKey, followed by the text. Each byte of the text is XORed with the low byte of the next number of a PCG with
+// the first 8 bytes of that sum, big-endian, and obfuscationState as its state. The text is lines: "seed " and the seed;
+// "start " and the start position if that contains secret cards; and for each secret card in the order of the plies,
+// those taken back last, its draw. Seed and draws are padded with spaces to one length, so that the length of the line
+// reveals nothing.
 const (
 	obfuscationState = 0x584f20547269_6f31
 	obfuscationKey   = "XO Trio: what is sealed"
@@ -153,14 +159,40 @@ const (
 	obfuscationWidth = 20
 )
 
-// secrets are what a record must not tell.
+// secrets is what the record of a running match must not reveal.
 type secrets struct {
 	seed  uint64
 	start string
 	draws []string
 }
 
-// obfuscated is the value of the Sealed line.
+// secrets returns the secrets of the match.
+func (w *writer) secrets() secrets {
+	m := w.m
+	s := secrets{seed: m.setup.Seed}
+	if w.hasSecretStart() {
+		s.start = m.setup.Start
+	}
+	public, round := m.SeenBy(spectator, Everyone), roundOf(m.history.now)
+	for i, e := range m.history.plies {
+		if public.move(e, m.history.rounds[i]) != e.Move {
+			s.draws = append(s.draws, e.Text)
+		}
+	}
+	for _, e := range m.history.undone {
+		if public.move(e, round) != e.Move {
+			s.draws = append(s.draws, e.Text)
+		}
+	}
+	return s
+}
+
+// hasSecretStart reports whether the start position contains secret cards.
+func (w *writer) hasSecretStart() bool {
+	return w.m.setup.Start != "" && hasHiddenCards(w.m.history.start())
+}
+
+// obfuscated returns the value of the Sealed line.
 func (s secrets) obfuscated() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "seed %-*d\n", obfuscationWidth, s.seed)
@@ -174,40 +206,9 @@ func (s secrets) obfuscated() string {
 	return base64.RawURLEncoding.EncodeToString(append(sum, xorStream([]byte(b.String()), binary.BigEndian.Uint64(sum))...))
 }
 
-// keyedSum is the sum that stands before a sealed text.
-func keyedSum(text []byte) []byte {
-	mac := hmac.New(sha256.New, []byte(obfuscationKey))
-	mac.Write(text)
-	return mac.Sum(nil)[:sumBytes]
-}
-
-// xorStream XORs data with the stream of numbers that belongs to sum; doing so twice changes nothing.
-func xorStream(data []byte, sum uint64) []byte {
-	stream := rand.NewPCG(sum, obfuscationState)
-	for i := range data {
-		data[i] ^= byte(stream.Uint64())
-	}
-	return data
-}
-
-// unsealed is the text that value has sealed.
-func unsealed(value string) ([]byte, error) {
-	data, err := base64.RawURLEncoding.DecodeString(value)
-	if err != nil {
-		return nil, errors.New("what is sealed has been changed: it cannot be read any more")
-	}
-	if len(data) >= sumBytes {
-		body := xorStream(data[sumBytes:], binary.BigEndian.Uint64(data))
-		if hmac.Equal(keyedSum(body), data[:sumBytes]) {
-			return body, nil
-		}
-	}
-	return nil, errors.New("what is sealed has been changed: its check sum is another one")
-}
-
-// deobfuscate reads what obfuscated has written.
+// deobfuscate parses the value of the Sealed line.
 func deobfuscate(value string) (s secrets, err error) {
-	body, err := unsealed(value)
+	body, err := decodeSealed(value)
 	if err != nil {
 		return s, err
 	}
@@ -227,28 +228,32 @@ func deobfuscate(value string) (s secrets, err error) {
 	return s, nil
 }
 
-// secrets are what the record of the match as it stands must not tell.
-func (w *writer) secrets() secrets {
-	m := w.m
-	s := secrets{seed: m.setup.Seed}
-	if w.secretStart() {
-		s.start = m.setup.Start
+// decodeSealed decodes the value of the Sealed line and checks its sum.
+func decodeSealed(value string) ([]byte, error) {
+	data, err := base64.RawURLEncoding.DecodeString(value)
+	if err != nil {
+		return nil, errors.New("what is sealed has been changed: it cannot be read any more")
 	}
-	public, round := m.SeenBy(nobody, Everyone), roundOf(m.line.now)
-	for i, e := range m.line.plies {
-		if public.move(e, m.line.rounds[i]) != e.Move {
-			s.draws = append(s.draws, e.Text)
+	if len(data) >= sumBytes {
+		body := xorStream(data[sumBytes:], binary.BigEndian.Uint64(data))
+		if hmac.Equal(keyedSum(body), data[:sumBytes]) {
+			return body, nil
 		}
 	}
-	for _, e := range m.line.undone {
-		if public.move(e, round) != e.Move {
-			s.draws = append(s.draws, e.Text)
-		}
-	}
-	return s
+	return nil, errors.New("what is sealed has been changed: its check sum is another one")
 }
 
-// secretStart reports whether the start position shows secret cards.
-func (w *writer) secretStart() bool {
-	return w.m.setup.Start != "" && holdsCards(w.m.line.start())
+func keyedSum(text []byte) []byte {
+	mac := hmac.New(sha256.New, []byte(obfuscationKey))
+	mac.Write(text)
+	return mac.Sum(nil)[:sumBytes]
+}
+
+// xorStream XORs data in place with the random stream that belongs to sum. It is its own inverse.
+func xorStream(data []byte, sum uint64) []byte {
+	stream := rand.NewPCG(sum, obfuscationState)
+	for i := range data {
+		data[i] ^= byte(stream.Uint64())
+	}
+	return data
 }

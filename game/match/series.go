@@ -8,36 +8,36 @@ import (
 	"xotrio/rules"
 )
 
-// MaxGames is how many games a series has at most in a record; screens offer fewer.
+// MaxGames is the largest number of games of a series in a record; screens offer fewer.
 const MaxGames = 99
 
-// Series is the place of a match in a series: several games that the same players play one after the other and that count together, a
-// win as a point and a draw as half of one. The side that begins changes from game to game, and with it, where X always begins, who
-// plays which. Its zero value is a match by itself. What is said of sides speaks of the players as they sit in this match.
+// Series is the place of a match in a series: several games between the same players that count together, a win as one
+// point and a draw as half a point. The side that begins alternates, and if X always begins, the players swap sides.
+// The zero value is a single match. Sides are those of the players in this match.
 type Series struct {
-	// Games is how many games it has at most, 2 to MaxGames; 0 for a match by itself.
+	// Games is the maximum number of games, 2 to MaxGames; 0 for a single match.
 	Games int
-	// Played are its games before this one, fewer than Games and none of them the last.
+	// Played holds the games before this one, fewer than Games and not enough to decide the series.
 	Played []PlayedGame
 }
 
-// PlayedGame is how a game of a series ended.
+// PlayedGame is the result of a game of a series.
 type PlayedGame struct {
 	// Winner is the side that the winners play now, Nobody for a draw.
 	Winner rules.Side
-	// By tells what brought the result about.
+	// By is the cause of the result.
 	By By
-	// Turns is how many turns were taken.
+	// Turns is the number of turns played.
 	Turns int
 }
 
 // On reports whether there is a series.
 func (s Series) On() bool { return s.Games > 0 }
 
-// Number is which game of the series this is, counted from 1.
+// Number returns the number of this game in the series, from 1.
 func (s Series) Number() int { return len(s.Played) + 1 }
 
-// Points are twice the points of both sides from the games that were played: 2 for a win, 1 for a draw.
+// Points returns twice the points of each side from the games played: 2 for a win, 1 for a draw.
 func (s Series) Points() (x, o int) {
 	for _, g := range s.Played {
 		switch g.Winner {
@@ -52,14 +52,14 @@ func (s Series) Points() (x, o int) {
 	return x, o
 }
 
-// Over reports whether the series has ended: all its games were played, or the games left cannot change who wins.
+// Over reports whether the series has ended: all games were played, or the games left cannot change who wins.
 func (s Series) Over() bool {
 	x, o := s.Points()
 	left := s.Games - len(s.Played)
 	return s.On() && (left <= 0 || max(x-o, o-x) > 2*left)
 }
 
-// Leader is the side with more points, Nobody where both have as many.
+// Leader returns the side with more points, Nobody if they are level.
 func (s Series) Leader() rules.Side {
 	switch x, o := s.Points(); {
 	case x > o:
@@ -70,13 +70,13 @@ func (s Series) Leader() rules.Side {
 	return rules.Nobody
 }
 
-// With is s with one more game played.
+// With returns s with one more game played.
 func (s Series) With(g PlayedGame) Series {
 	s.Played = append(s.Played[:len(s.Played):len(s.Played)], g)
 	return s
 }
 
-// Turned is s once the players have changed sides.
+// Turned returns s after the players have swapped sides.
 func (s Series) Turned() Series {
 	played := make([]PlayedGame, len(s.Played))
 	for i, g := range s.Played {
@@ -89,12 +89,13 @@ func (s Series) Turned() Series {
 	return s
 }
 
-// Series is the series of the match with this game in it, once it is over, among those played.
+// Series returns the series of the match. Once the match is over, it is one of the games played.
 func (m *Match) Series() Series {
-	return m.setup.clone().Series.After(m.Result(), m.line.turns())
+	return m.setup.clone().Series.After(m.Result(), m.history.turns())
 }
 
-// After is s once a game with that result has been played in so many turns; a match by itself and a game that is not over add nothing.
+// After returns s with a game of that result and number of turns added. A single match and an unfinished game add
+// nothing.
 func (s Series) After(r Result, turns int) Series {
 	if !s.On() || !r.Over() {
 		return s
@@ -102,13 +103,12 @@ func (s Series) After(r Result, turns int) Series {
 	return s.With(PlayedGame{r.Winner(), r.By, turns})
 }
 
-// Begun reports whether a match that is not over has something in it that putting another in its place would break off: a turn, or
+// Begun reports whether the match is unfinished and starting another would interrupt something: turns played, or
 // earlier games of its series.
 func (m *Match) Begun() bool {
 	return !m.Result().Over() && (m.Ply() > 0 || m.setup.Series.Number() > 1)
 }
 
-// check says what is wrong with s, nil if nothing is.
 func (s Series) check() error {
 	switch {
 	case s.Games == 0 && len(s.Played) == 0:
@@ -127,8 +127,8 @@ func (s Series) check() error {
 	return nil
 }
 
-// text is the value of the Series line, such as "3 of 4; x by row in 23; draw by agreement in 8": which game this is, and how those before it
-// ended.
+// text returns the value of the Series line, such as "3 of 4; x by row in 23; draw by agreement in 8": the number of
+// this game, and the results of those before it.
 func (s Series) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d of %d", s.Number(), s.Games)
@@ -142,7 +142,7 @@ func (s Series) text() string {
 	return b.String()
 }
 
-// parseSeries reads what text has written.
+// parseSeries parses the value of the Series line.
 func parseSeries(value string) (s Series, err error) {
 	parts := strings.Split(value, "; ")
 	words := strings.Fields(parts[0])

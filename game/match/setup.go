@@ -1,7 +1,3 @@
-// Package match is one sitting at one of the games, without a screen: who sits where, which moves were played, what can
-// be taken back, whose clock runs, how it ended, and the record by which all of it comes back from disk. It checks every
-// move, whoever it comes from; the rules themselves come with the rules.Info it is given. It reads no wall clock and
-// draws no luck but from the seed in its setup.
 package match
 
 import (
@@ -13,52 +9,52 @@ import (
 )
 
 const (
-	// TicksPerSecond is the unit of every clock: the screen hands in 60 ticks a second.
+	// TicksPerSecond is the unit of all clocks: screens call Tick with 60 ticks a second.
 	TicksPerSecond = 60
-	// MaxPlayers is how many people a seat may have; RULES.md: "One to three people a side".
+	// MaxPlayers is the largest number of players in a seat; RULES.md: "One to three people a side".
 	MaxPlayers = 3
-	// MaxLevel is the highest computer level that a record may name.
+	// MaxLevel is the highest computer level that a record may contain.
 	MaxLevel = 99
-	// MaxName is the length of a player's name in bytes, generous for any script.
+	// MaxName is the length in bytes of the longest player name, generous for any script.
 	MaxName = 256
 	// MaxClock is the longest main time or increment in ticks: a day.
 	MaxClock = 24 * 60 * 60 * TicksPerSecond
-	// maxLeft is where increments stop adding up on a clock.
+	// maxLeft is the largest time on a clock; increments do not add to it.
 	maxLeft = 1 << 30
 )
 
 // Player is a person or a computer at the table.
 type Player struct {
-	// Name is what the screen calls the player; any Unicode, up to MaxName bytes, empty where nobody gave one.
+	// Name is any Unicode text of up to MaxName bytes; "" if the player has none.
 	Name string
 	// Level is 0 for a person and otherwise the strength of the computer player, 1 to MaxLevel.
 	Level int
-	// Number is that of the seat by which somebody without a name is called who sat there first, 0 for the seat itself: who has changed seats
-	// for a rematch keeps it.
+	// Number is the seat number by which a player without a name is called after changing seats for a rematch; 0 for
+	// the number of the present seat.
 	Number int
 }
 
-// Computer reports whether no person makes this player's moves.
+// Computer reports whether the player is a computer.
 func (p Player) Computer() bool { return p.Level != 0 }
 
-// Seat is one place at the table. Its players, one to MaxPlayers, take the seat's turns in order and go on where they
-// were in the next round; more than one is a team.
+// Seat is one place at the table, with 1 to MaxPlayers players; several players are a team. They take the seat's turns
+// in order and keep that order from round to round.
 type Seat struct {
 	Players []Player
 }
 
-// Person is a seat with one person.
+// Person returns a seat with one person.
 func Person(name string) Seat { return Seat{Players: []Player{{Name: name}}} }
 
-// Computer is a seat with one computer player; level counts from 1.
+// Computer returns a seat with one computer player; levels count from 1.
 func Computer(name string, level int) Seat {
 	return Seat{Players: []Player{{Name: name, Level: level}}}
 }
 
-// Team is a seat whose players take its turns in order.
+// Team returns a seat with several players.
 func Team(players ...Player) Seat { return Seat{Players: players} }
 
-// Clock is the time that a seat has, in ticks.
+// Clock is the time of a seat, in ticks.
 type Clock struct {
 	// Main is the time at the start, 1 to MaxClock.
 	Main int
@@ -66,53 +62,52 @@ type Clock struct {
 	Increment int
 }
 
-// Setup is everything that is settled before the first move. Who begins is part of it: in Trexo and Oxixo X does, so
-// the players change seats; in XOBrainer, and in Oxixo where players want the circles to begin, the Start position names the opener
-// (see OpenedBy). Drawing lots is the screen's.
+// Setup is everything that is fixed before the first move. That includes who begins: in Trexo and Oxixo X does, so the
+// players swap seats instead; in XOBrainer, and in Oxixo if players want the circles to begin, the Start position names
+// the opener (see OpenedBy). Drawing lots is left to screens.
 type Setup struct {
 	// Game is the name of the game, as in rules.Info.
 	Game string
-	// Options are the game's settings; what is missing has its default.
+	// Options holds the game's settings; missing ones have their defaults.
 	Options rules.Options
-	// Seats are the seats in the order of rules.Game.Seat, one for each seat of the game. Those with an even index play
-	// X, the others O.
+	// Seats are in the order of rules.Game.Seat, one for each seat of the game. Seats with an even index play X, the
+	// others O.
 	Seats []Seat
-	// Start is the position text to begin from, empty for the opening of the game.
+	// Start is the text of the start position, "" for the opening of the game.
 	Start string
-	// Seed decides what chance deals; nothing else.
+	// Seed determines the random draws, and nothing else.
 	Seed uint64
-	// Clocks is empty where nobody has a clock, otherwise one clock for each seat.
+	// Clocks has one clock for each seat, or is empty.
 	Clocks []Clock
-	// Bomb is how many ticks a bomb leaves for a move, one of Bombs; 0 for no bomb. Only with XOBrainer's variant timebomb.
+	// Bomb is the number of ticks that a bomb leaves for a move, one of Bombs; 0 for no bomb. It requires XOBrainer's
+	// variant timebomb.
 	Bomb int
-	// Beam is how many ticks the bar between the players takes from the middle to an end, 1 to MaxClock; 0 for no bar. Only
-	// with XOBrainer's variant timebalance.
+	// Beam is the number of ticks that the bar between the players takes from the middle to an end, 1 to MaxClock; 0
+	// for no bar. It requires XOBrainer's variant timebalance.
 	Beam int
-	// Series is the place of the match in a series of games, the zero value where it is by itself.
+	// Series is the place of the match in a series, zero for a single match.
 	Series Series
-	// Teaching is set where moves of a person that lose much are offered back, see session.Doubted. Such a match has no clocks, bomb or
-	// bar, as nothing could be taken back, and is not rated.
+	// Teaching is true if persons may take back moves that lose much, see session.Doubted. Such a match has no clocks,
+	// bomb or bar, because those rule out take-backs, and is not rated.
 	Teaching bool
-	// Rated is set where the result counts for the ratings of the players: then nobody is helped and nothing is taken back.
+	// Rated is true if the result counts for ratings. Then there is no help and no take-back.
 	Rated bool
-	// NoHelp is set where nobody is helped and nothing is taken back although the result does not count for ratings, as in the games of a
-	// tournament.
+	// NoHelp is true if there is no help and no take-back although the match is not rated, as in tournament games.
 	NoHelp bool
 }
 
-// OptionTeams is the option of a game that has to know how many people play for each side.
+// OptionTeams is the option of a game that depends on the number of players of each side.
 const OptionTeams = "Teams"
 
-// Seated is s with the option Teams filled in for a game that has it, such as 2-1 for two players on the first seat. New
-// does it by itself; whoever makes a Start position out of the options needs it before. The error says that an option
-// Teams does not fit the seats.
+// Seated returns s with the option Teams filled in, such as 2-1 for two players in the first seat, if the game has that
+// option. New calls it; a caller that derives a Start position from the options must call it first. It returns an error
+// if the option Teams contradicts the seats.
 func (s Setup) Seated(g *rules.Info) (Setup, error) {
 	s = s.clone()
 	err := s.seatTeams(g)
 	return s, err
 }
 
-// seatTeams does what Seated says.
 func (s *Setup) seatTeams(g *rules.Info) error {
 	for _, o := range g.Options {
 		if o.Name != OptionTeams || len(s.Seats) != 2 {
@@ -153,12 +148,13 @@ func (s *Setup) persons(side rules.Side) bool {
 	return false
 }
 
-// rests reports whether undo and redo come to rest where e is the ply to be played next.
-func (s *Setup) rests(e Entry) bool {
+// isUndoStop reports whether undo and redo stop before e.
+func (s *Setup) isUndoStop(e Entry) bool {
 	return e.Seat >= 0 && (!s.Mixed() || !s.Seats[e.Seat].Players[e.Player].Computer())
 }
 
-// SideOf is the side for which the seat with this index plays: seats go round the table and sides take turns.
+// SideOf returns the side of the seat with this index: seats go round the table and sides alternate. It is Nobody for a
+// negative index.
 func SideOf(seat int) rules.Side {
 	if seat < 0 {
 		return rules.Nobody
@@ -166,7 +162,6 @@ func SideOf(seat int) rules.Side {
 	return rules.X + rules.Side(seat%2)
 }
 
-// check says what is wrong with s as a setup of g, nil if nothing is.
 func (s *Setup) check(g *rules.Info) error {
 	if s.Game != g.Name {
 		return fmt.Errorf("the setup is for %q and cannot be played as %s", s.Game, g.Name)
@@ -214,7 +209,6 @@ func (s *Setup) check(g *rules.Info) error {
 	return nil
 }
 
-// clone is a copy that shares nothing with s.
 func (s Setup) clone() Setup {
 	options := make(rules.Options, len(s.Options))
 	for k, v := range s.Options {
@@ -231,9 +225,9 @@ func (s Setup) clone() Setup {
 	return s
 }
 
-// OpenedBy is the Setup.Start by which side opener plays first: the opening of g under o with every field that names
-// the side on turn or the opener of the round changed, or what the game has as such. It is empty where opener begins anyway, and fails
-// for a game that X always begins: there the players change seats.
+// OpenedBy returns the Setup.Start with which side opener plays first: the opening of g under o with every field
+// changed that names the side to move or the opener of the round, or g.OpenedByO. It is "" if opener begins anyway. It
+// returns an error for a game that X always begins: there the players swap seats.
 func OpenedBy(g *rules.Info, o rules.Options, opener rules.Side) (string, error) {
 	p, err := g.New(o)
 	if err != nil {
@@ -267,8 +261,8 @@ func OpenedBy(g *rules.Info, o rules.Options, opener rules.Side) (string, error)
 	return text, nil
 }
 
-// opens is the side that moves first in the opening p: the one on turn, or the opener of the round where something is to be
-// drawn before that.
+// opens returns the side that moves first in the opening p: the side to move, or the opener of the round if a random
+// draw comes first.
 func opens(p rules.Game) rules.Side {
 	if r, ok := p.(interface{ Opener() rules.Side }); ok && p.ToMove() == rules.Nobody {
 		return r.Opener()
@@ -276,20 +270,18 @@ func opens(p rules.Game) rules.Side {
 	return p.ToMove()
 }
 
-// ReasonRated refuses a take-back, a hint and whatever else helps in a rated match, ReasonNoHelp in another one in which nobody is helped.
+// ReasonRated refuses take-backs, hints and other help in a rated match, ReasonNoHelp in another match without help.
 const (
 	ReasonRated  = "match.rated"
 	ReasonNoHelp = "match.nohelp"
 )
 
-// ratedKey is the key of the line "Rated: yes".
 const ratedKey = "Rated"
 
-// helpKey is the key of the line "Help: no".
 const helpKey = "Help"
 
-// checkRated says why a match set up like s cannot be rated, nil where it can: its result has to say something about two players of whom at
-// least one is a person, and who the people are has to be known.
+// checkRated checks whether a match can be rated: its result must compare two players, at least one of them a person,
+// and the persons must be known by name.
 func (s *Setup) checkRated() error {
 	if !s.Rated {
 		return nil
@@ -316,7 +308,7 @@ func (s *Setup) checkRated() error {
 	return nil
 }
 
-// WhyNoHelp says why nobody may be helped in a match set up like s, nil where people may.
+// WhyNoHelp returns the reason why there is no help in the match, or nil.
 func (s Setup) WhyNoHelp() *rules.Refusal {
 	switch {
 	case s.Rated:
@@ -327,17 +319,17 @@ func (s Setup) WhyNoHelp() *rules.Refusal {
 	return nil
 }
 
-// Unaided reports whether nobody may be helped, see WhyNoHelp.
+// Unaided reports whether there is no help in the match, see WhyNoHelp.
 func (s Setup) Unaided() bool { return s.Rated || s.NoHelp }
 
-// Abandon ends a rated match that is put away before its end: a person who plays a computer gives it up by that, so that no loss can be
-// avoided by beginning another game. Between two people, who have agreed to that, it stays unfinished, and so does one in which no person
-// has taken a turn. It reports whether it has ended the match.
+// Abandon is called for a match that is left unfinished, and reports whether it has ended the match. A person who
+// leaves a rated match against a computer resigns, so that no loss can be avoided by starting another game. A match
+// between two people, who can agree to stop, stays unfinished, and so does one in which no person has moved yet.
 func (m *Match) Abandon() bool {
 	if !m.setup.Rated || m.Result().Over() || !m.setup.Mixed() {
 		return false
 	}
-	for _, e := range m.line.plies {
+	for _, e := range m.history.plies {
 		if e.Seat >= 0 && !m.setup.Seats[e.Seat].Players[e.Player].Computer() {
 			return m.Resign(SideOf(e.Seat)) == nil
 		}

@@ -71,7 +71,7 @@ func again(m *match.Match, setup match.Setup, sitting Sitting) (*match.Match, er
 	if err != nil {
 		return nil, err
 	}
-	next.Notes().Take(m.Notes())
+	next.Notes().CopyFrom(m.Notes())
 	return next, next.Notes().Set(noteSitting, sitting.text())
 }
 
