@@ -37,7 +37,7 @@ type Timers struct {
 	Paused bool
 }
 
-// Due is what has expired.
+// Due names the timer that expired in a Tick.
 type Due uint8
 
 // The values of Due: nothing, a clock that reaches 0, a bar that reaches the end of the side to move, a bomb that goes off.

@@ -10,7 +10,8 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// trial is a match of XOBrainer with the given options, named and valued in turn, after s was changed by with.
+// trial returns a match of XOBrainer with the given options, alternating names and values. with, if not nil, changes
+// the setup.
 func trial(t testing.TB, with func(s *match.Setup), options ...string) *match.Match {
 	t.Helper()
 	s := match.Setup{Game: "xobrainer", Options: rules.Options{}, Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}, Seed: 11}
@@ -36,7 +37,6 @@ func xob(t testing.TB) *rules.Info {
 	return g
 }
 
-// moves plays moves in notation.
 func moves(t testing.TB, m *match.Match, text string) {
 	t.Helper()
 	for _, mv := range strings.Fields(text) {
@@ -46,7 +46,6 @@ func moves(t testing.TB, m *match.Match, text string) {
 	}
 }
 
-// fuse and beam are the numbers that move.
 func fuse(m *match.Match) int { return m.Timers().Fuse }
 func beam(m *match.Match) int { return m.Timers().Bar }
 
@@ -117,7 +116,7 @@ func TestBeamFalls(t *testing.T) {
 	want(t, "result", m.Result(), match.Result{Outcome: rules.WonByX, By: "fall"})
 	want(t, "it stays where it ended", beam(m), 900)
 	want(t, "no time passes", m.Tick(100), false)
-	again(t, m)
+	reread(t, m)
 }
 
 // RULES.md, TimeBalance: "N rounds or P points - the round, the other side scoring 20."
@@ -129,7 +128,7 @@ func TestBeamFallsWithoutSets(t *testing.T) {
 	want(t, "back in the middle", beam(m), 0)
 }
 
-// The bar goes on from round to round, and stands in the middle when a set begins: "nothing carries over".
+// The bar keeps its position from round to round and is in the middle when a set begins: "nothing carries over".
 func TestBeamFromRoundToRoundAndSetToSet(t *testing.T) {
 	const row = "a5 a9 b5 b9 c5 c9 d5 d9 e5"
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 "
@@ -145,7 +144,7 @@ func TestBeamFromRoundToRoundAndSetToSet(t *testing.T) {
 	want(t, "in the middle", beam(m), 0)
 }
 
-// Where both come to their end in one tick, the bar falls and no turn is lost besides.
+// If both expire in the same tick, the bar falls and no turn is lost.
 func TestBeamBeforeBomb(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { s.Beam, s.Bomb = 600, 600 }, "Variants", "timebomb,timebalance")
 	m.Tick(600)
@@ -176,7 +175,6 @@ func TestTimeStopsWhilePausedAndHasNoUndo(t *testing.T) {
 	want(t, "undo of a resignation", m.CanUndo(), false)
 }
 
-// A saved match resumes its clocks where they stood.
 func TestTimeIsSaved(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { s.Beam, s.Bomb = 500, 600 }, "Variants", "timebomb,timebalance")
 	m.Tick(123)
@@ -185,7 +183,7 @@ func TestTimeIsSaved(t *testing.T) {
 	for _, line := range []string{"XO Trio match 1\n", "Bomb: 600 left 577\n", "Beam: 500 at -100\n"} {
 		want(t, line, strings.Contains(m.Text(), line), true)
 	}
-	back := again(t, m)
+	back := reread(t, m)
 	want(t, "fuse", fuse(back), 577)
 	want(t, "beam", beam(back), -100)
 	want(t, "bomb", back.Setup().Bomb, 600)
@@ -208,7 +206,7 @@ func TestTimeIsSaved(t *testing.T) {
 	}
 }
 
-// Only the clocks play what clocks play; a turn that has to be passed may be.
+// Only the clocks make the moves of bomb and bar, but a forced pass is allowed.
 func TestNobodyPlaysForTheClock(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { s.Beam, s.Bomb = 500, 600 }, "Variants", "timebomb,timebalance")
 	if r := m.PlayText("pass"); r == nil || r.Reason != match.ReasonBomb {
@@ -224,7 +222,7 @@ func TestNobodyPlaysForTheClock(t *testing.T) {
 		t.Errorf("a pass that is due: %v", r)
 	}
 	m = trial(t, nil, "Variants", "timebomb,timebalance")
-	moves(t, m, "pass fall") // nobody counts the time here: the players do
+	moves(t, m, "pass fall") // without time variants the players make these moves
 }
 
 func TestSetupRefusesTimes(t *testing.T) {

@@ -13,7 +13,6 @@ import (
 	"xotrio/rules/games"
 )
 
-// played is a match that was played at random.
 func played(t *testing.T, game string, options rules.Options, luck *rand.Rand) *match.Match {
 	t.Helper()
 	m, err := matchtest.Played(game, options, luck)
@@ -23,7 +22,7 @@ func played(t *testing.T, game string, options rules.Options, luck *rand.Rand) *
 	return m
 }
 
-// A record that was damaged loads as the match that it was, or not at all. XOTRIO_DAMAGE_TRIALS names another number of trials.
+// XOTRIO_DAMAGE_TRIALS sets the number of trials.
 func TestNoDamagedRecordLoadsAsAnotherMatch(t *testing.T) {
 	trials := 3000
 	if n, err := strconv.Atoi(os.Getenv("XOTRIO_DAMAGE_TRIALS")); err == nil {
@@ -59,7 +58,7 @@ func TestNoDamagedRecordLoadsAsAnotherMatch(t *testing.T) {
 	}
 }
 
-// FuzzSum looks for a change of a record that Parse does not notice.
+// FuzzSum searches for a change of a record that Parse does not notice.
 func FuzzSum(f *testing.F) {
 	luck := rand.New(rand.NewPCG(5, 5))
 	g, err := games.ByName("oxixo")
@@ -91,7 +90,6 @@ func FuzzSum(f *testing.F) {
 	})
 }
 
-// What has a sum is checked; what has none is taken, and says so, until it is written again.
 func TestARecordWithoutASumIsTakenAndSaysSo(t *testing.T) {
 	m := played(t, "trexo", nil, rand.New(rand.NewPCG(1, 1)))
 	if !m.Checked() {

@@ -11,7 +11,7 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// setups are matches of every game, option and kind of player.
+// setups returns setups for every game, option and kind of player.
 func setups(t *testing.T) []match.Setup {
 	t.Helper()
 	var all []match.Setup
@@ -52,7 +52,7 @@ func setups(t *testing.T) []match.Setup {
 	return append(all, s)
 }
 
-// teams are two seats with as many people as the option Teams says.
+// teams returns two seats with the numbers of people that the option Teams asks for.
 func teams(t *testing.T, value string) []match.Seat {
 	t.Helper()
 	n, err := xobrainer.ParseTeams(value)
@@ -64,8 +64,8 @@ func teams(t *testing.T, value string) []match.Seat {
 	}
 }
 
-// again reads the match's own record.
-func again(t *testing.T, m *match.Match) *match.Match {
+// reread returns the match read back from its own record.
+func reread(t *testing.T, m *match.Match) *match.Match {
 	t.Helper()
 	back, err := match.Parse(m.Text(), games.ByName)
 	if err != nil {
@@ -78,7 +78,6 @@ func again(t *testing.T, m *match.Match) *match.Match {
 	return back
 }
 
-// Every game is played to its end by chance, read back on the way, taken back to the start and played again.
 func TestAllGamesPlayedUndoneAndReadBack(t *testing.T) {
 	luck := rand.New(rand.NewPCG(1, 2))
 	for _, s := range setups(t) {
@@ -90,7 +89,7 @@ func TestAllGamesPlayedUndoneAndReadBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// By ply: what chance draws lies between the turns, and before the first.
+		// texts is indexed by ply: there are random draws between the turns, and before the first.
 		opening := m.Ply()
 		texts := map[int]string{opening: m.Position().Text()}
 		for !m.Result().Over() && m.Ply() < 400 {
@@ -105,7 +104,7 @@ func TestAllGamesPlayedUndoneAndReadBack(t *testing.T) {
 			m.Tick(luck.IntN(20))
 			texts[m.Ply()] = m.Position().Text()
 			if m.Ply()%37 == 0 {
-				m = again(t, m)
+				m = reread(t, m)
 			}
 		}
 		for i, want := range texts {
@@ -113,18 +112,18 @@ func TestAllGamesPlayedUndoneAndReadBack(t *testing.T) {
 				t.Fatalf("%s: At(%d) = %s, want %s", s.Game, i, got, want)
 			}
 		}
-		end := again(t, m).Text()
+		end := reread(t, m).Text()
 		secret := drawn(m)
 		for m.Undo() {
 			if got := m.Position().Text(); got != texts[m.Ply()] {
 				t.Fatalf("%s: undone to %d: %s, want %s", s.Game, m.Ply(), got, texts[m.Ply()])
 			}
 		}
-		if (m.Timers().Left != nil || secret) != (m.Ply() > opening) { // time cannot be given back, nor what was told
+		if (m.Timers().Left != nil || secret) != (m.Ply() > opening) { // neither clocks nor secrets allow a take-back
 
 			t.Errorf("%s: %d plies stay after undoing all", s.Game, m.Ply())
 		}
-		m = again(t, m)
+		m = reread(t, m)
 		for m.Redo() {
 			continue
 		}
@@ -134,13 +133,12 @@ func TestAllGamesPlayedUndoneAndReadBack(t *testing.T) {
 	}
 }
 
-// drawn reports whether anything is drawn in a match.
 func drawn(m *match.Match) bool {
 	s, ok := m.Position().(rules.Secretive)
 	return ok && s.Secrets()
 }
 
-// withoutTakebacks is a record but for the line that counts the take-backs.
+// withoutTakebacks removes the line that counts the take-backs.
 func withoutTakebacks(text string) string {
 	head, tail, found := strings.Cut(text, "Takebacks: ")
 	if !found {
@@ -150,8 +148,8 @@ func withoutTakebacks(text string) string {
 	return head + tail
 }
 
-// RULES.md, Oxixo: "The same position with the same player on turn for the third time is a draw": a match brings the
-// earlier positions back from the record, and undo forgets those taken back.
+// RULES.md, Oxixo: "The same position with the same player on turn for the third time is a draw". A record restores the
+// earlier positions, and undo forgets the ones taken back.
 func TestRepetitionSurvivesTheRecordAndUndo(t *testing.T) {
 	g, err := games.ByName("oxixo")
 	if err != nil {
@@ -161,13 +159,13 @@ func TestRepetitionSurvivesTheRecordAndUndo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Each side sends its corner cube to the other end of its line and back.
+	// Each side moves its corner cube to the other end of its line and back.
 	cycle := []string{"a5a1", "e1e5", "a1a5", "e5e1"}
 	for i := 0; !m.Result().Over() && i < 40; i++ {
 		if r := m.PlayText(cycle[i%4]); r != nil {
 			t.Fatalf("ply %d %s: %v at %s", i, cycle[i%4], r, m.Position().Text())
 		}
-		m = again(t, m)
+		m = reread(t, m)
 	}
 	if m.Result() != (match.Result{Outcome: rules.Drawn, By: "repetition"}) {
 		t.Fatalf("no draw: %s", m.Text())
@@ -176,14 +174,13 @@ func TestRepetitionSurvivesTheRecordAndUndo(t *testing.T) {
 	if m.Result().Over() {
 		t.Error("undo does not take the draw back")
 	}
-	m = again(t, m)
+	m = reread(t, m)
 	m.Redo()
 	if m.Result().Outcome != rules.Drawn {
 		t.Error("redo does not bring the draw back")
 	}
 }
 
-// Each way in which a game can end has its word.
 func TestEndings(t *testing.T) {
 	for _, c := range []struct {
 		game, format, start, move string
@@ -222,11 +219,11 @@ func TestEndings(t *testing.T) {
 		if r := m.PlayText(c.move); r != nil || m.Result() != c.want {
 			t.Errorf("%s %s: %v, %v, want %v", c.start, c.move, r, m.Result(), c.want)
 		}
-		again(t, m)
+		reread(t, m)
 	}
 }
 
-// Five rounds without a row end a match by sets. A round is drawn by placing where no row comes about.
+// A match by sets ends after five rounds without a row. Rounds are drawn here by placing pieces that make no row.
 func TestDrawnRoundsAreAnEnding(t *testing.T) {
 	g, err := games.ByName("xobrainer")
 	if err != nil {
@@ -255,10 +252,10 @@ func TestDrawnRoundsAreAnEnding(t *testing.T) {
 	if m.Result() != (match.Result{Outcome: rules.Drawn, By: "drawn-rounds"}) {
 		t.Errorf("result %v", m.Result())
 	}
-	again(t, m)
+	reread(t, m)
 }
 
-// Whoever opens, what is drawn before the first turn is drawn in that order.
+// Random draws before the first turn start with the opener.
 func TestOpenedByWithVariants(t *testing.T) {
 	g, err := games.ByName("xobrainer")
 	if err != nil {
@@ -278,7 +275,7 @@ func TestOpenedByWithVariants(t *testing.T) {
 		if first := m.Log()[0].Text; first[:5] != "map:"+opener.String() || m.Ply() != 7 || m.Position().ToMove() != opener {
 			t.Errorf("%v opens, %q is drawn first of %d, %v is on turn", opener, first, m.Ply(), m.Position().ToMove())
 		}
-		again(t, m)
+		reread(t, m)
 	}
 }
 

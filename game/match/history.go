@@ -34,9 +34,9 @@ type history struct {
 	// snapshots[i] is the position at ply i*snapshotInterval.
 	snapshots []rules.Game
 	plies     []Entry
-	// rounds[i] is the number of the round in which plies[i] was played, 0 in games without secrets.
+	// rounds[i] is the round number of plies[i], 0 in games without secrets.
 	rounds []int
-	// undone holds the plies taken back, in the order in which Redo plays them.
+	// undone holds the plies taken back, in the order of Redo.
 	undone []Entry
 }
 
@@ -65,8 +65,7 @@ func (h *history) truncate(ply int) {
 }
 
 // nextPlayer returns the index of the player who takes the seat's next turn. RULES.md: "the members of a side take its
-// turns in order, and go on where they were in the next round"; a turn that was passed, or lost on time, counts as that
-// member's.
+// turns in order", from round to round; a turn that was passed, or lost on time, counts as that member's.
 func (h *history) nextPlayer(seat, players int) int {
 	for i := len(h.plies) - 1; i >= 0; i-- {
 		if h.plies[i].Seat == seat {
@@ -190,7 +189,7 @@ func (m *Match) WhyNoUndo() *rules.Refusal {
 	}
 }
 
-// Redo plays the plies that Undo took back, up to the next ply at which Undo would stop, or to the end. It returns false
+// Redo plays the plies that Undo took back, up to the next place where Undo would stop, or to the end. It returns false
 // if there are none.
 func (m *Match) Redo() bool {
 	undone := m.Undone()
@@ -218,7 +217,7 @@ func (m *Match) Undone() []Entry {
 }
 
 // Along returns a match that repeats the first ply plies of m and continues with moves, which are in notation, to look at
-// a variation. m is not changed. No random draws are made, so the moves must end where one is due. Whatever is hidden in
+// a variation. m is not changed. No random draws are made, so the moves must end before one. Whatever is hidden in
 // m is unknown in it, see Public. Its clocks are those of the start. The error names the first move that is not possible.
 func Along(m *Match, ply int, moves []string) (*Match, error) {
 	m = Public(m)

@@ -84,7 +84,7 @@ func TestUndoAgainstAComputerGoesBackToThePerson(t *testing.T) {
 		t.Error("the computer's opening can be taken back")
 	}
 	play(t, m, "+2", "+3", "+1")
-	// The computer is thinking: only the person's own move goes.
+	// The computer has not answered yet: only the person's own move is taken back.
 	m.Undo()
 	if moves(m) != "+1 +2 +3" {
 		t.Errorf("while the computer thinks: %q", moves(m))

@@ -1,5 +1,5 @@
 // Package match holds one match of any of the games, without a screen: players and seats, moves, take-back, clocks,
-// result, and the record that is kept on disk. It checks every move, whoever makes it; the rules come with the rules.Info
+// result, and the record that is kept on disk. It checks every move, of persons and computers; the rules come with the rules.Info
 // that New receives. It reads no wall clock and draws no random numbers except from the seed in its Setup.
 //
 //	match.go        Match: positions, turns, playing a move

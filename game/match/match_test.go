@@ -9,7 +9,7 @@ import (
 	"xotrio/rules"
 )
 
-// start begins a race with the given seats.
+// start starts a race with the given setup.
 func start(t *testing.T, s Setup) *Match {
 	t.Helper()
 	if s.Game == "" {
@@ -25,7 +25,6 @@ func start(t *testing.T, s Setup) *Match {
 	return m
 }
 
-// play plays moves by their texts.
 func play(t *testing.T, m *Match, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
@@ -35,7 +34,7 @@ func play(t *testing.T, m *Match, texts ...string) {
 	}
 }
 
-// moves are the texts of the log.
+// moves returns the texts of the log.
 func moves(m *Match) string {
 	var texts []string
 	for _, e := range m.Log() {
@@ -104,7 +103,7 @@ func TestPlayChecksEveryMove(t *testing.T) {
 }
 
 func TestAtGoesBackToAnyPly(t *testing.T) {
-	// A race from far behind, by the smallest steps, is longer than the distance of the kept positions.
+	// This race has more plies than there are between two snapshots.
 	m := start(t, Setup{Start: "0 x"})
 	var texts []string
 	for !m.Result().Over() {
@@ -168,7 +167,7 @@ func TestChanceIsDealtFromTheSeed(t *testing.T) {
 	if !differs {
 		t.Error("the seed changes nothing")
 	}
-	// A move taken back and played again brings the same draw: undo is no way to better luck.
+	// Undo and Redo repeat the same draw: they are no way to better luck.
 	want := moves(a)
 	a.Undo()
 	play(t, a, "+1")
@@ -195,8 +194,9 @@ func TestOpenedBy(t *testing.T) {
 	}
 }
 
-// race is a toy game: a turn adds 1, 2 or 3 to a sum, and who comes to 21 or beyond wins; exactly 20 is a draw. With
-// Dice, chance adds 0 to 2 before the first turn and after every other one. Turns are the moves 1 to 3, draws 4 to 6.
+// race is a toy game: a turn adds 1, 2 or 3 to a sum, and the first player to reach more than 20 wins; exactly 20 is a
+// draw. With the option Dice, a random draw adds 0 to 2 before the first turn and after every second one. Turns are the
+// moves 1 to 3, draws 4 to 6.
 type race struct {
 	seats, sum, turn int
 	dice, due        bool
@@ -294,7 +294,6 @@ func (r *race) Ending() string {
 	return ""
 }
 
-// raceGame is the race with so many seats.
 func raceGame(seats int) *rules.Info {
 	g := &rules.Info{Name: "race" + strconv.Itoa(seats), Seats: seats, EitherOpens: seats == 2}
 	g.Options = []rules.Option{{Name: "Dice", Default: "no", Examples: []string{"no", "yes"}, Check: func(v string) error {
@@ -332,7 +331,6 @@ func raceGame(seats int) *rules.Info {
 	return g
 }
 
-// toys finds the toy games.
 func toys(name string) (*rules.Info, error) {
 	switch name {
 	case "race2":
@@ -343,7 +341,7 @@ func toys(name string) (*rules.Info, error) {
 	return nil, fmt.Errorf("there is no game called %q", name)
 }
 
-// toy is the toy game of that name, race2 where there is none.
+// toy returns the toy game of that name, race2 by default.
 func toy(name string) *rules.Info {
 	g, err := toys(name)
 	if err != nil {

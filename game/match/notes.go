@@ -33,7 +33,7 @@ func (l headers) without(key string) headers {
 	return slices.DeleteFunc(slices.Clone(l), func(h header) bool { return h.key == key })
 }
 
-// Notes holds named lines that screens store with a match, such as the angle from which Trexo's stack is seen. The
+// Notes holds named lines that screens store with a match, such as the viewing angle of Trexo's stack. The
 // match saves them without knowing their meaning.
 type Notes struct{ lines headers }
 

@@ -59,7 +59,7 @@ const (
 	endRow    = "end"
 )
 
-// Text returns the record of the match, from which Parse restores the match: position, plies taken back, clocks, pause,
+// Text returns the record of the match. Parse restores all of it: position, plies taken back, clocks, pause,
 // draw offer, result and notes included.
 func (m *Match) Text() string {
 	w := writer{m: m, secret: m.history.hasDraws() && !m.Result().Over()}

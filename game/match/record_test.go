@@ -10,7 +10,7 @@ import (
 	"xotrio/rules"
 )
 
-// same fails where the two matches differ in anything but the stamp.
+// same fails if the matches differ in anything but the stamp.
 func same(t interface{ Fatalf(string, ...any) }, got, want *Match) {
 	type all struct {
 		Setup    Setup
@@ -225,7 +225,6 @@ func TestViewNotes(t *testing.T) {
 	}
 }
 
-// drawPlayer makes any player.
 func drawPlayer(t *rapid.T) Player {
 	p := Player{Name: rapid.StringN(-1, -1, MaxName).Draw(t, "name"), Level: rapid.IntRange(0, 3).Draw(t, "level")}
 	if !p.Computer() {
@@ -234,7 +233,7 @@ func drawPlayer(t *rapid.T) Player {
 	return p
 }
 
-// drawMatch makes any match of the toy game and does anything with it.
+// drawMatch returns a match of the toy game after random actions.
 func drawMatch(t *rapid.T) *Match {
 	g := raceGame(rapid.SampledFrom([]int{2, 4}).Draw(t, "seats"))
 	s := Setup{Game: g.Name, Seed: rapid.Uint64().Draw(t, "seed"), Options: rules.Options{}}
@@ -293,7 +292,7 @@ func TestRecordRoundTrip(t *testing.T) {
 		if back.Text() != m.Text() {
 			t.Fatalf("%s\nbecame\n%s", m.Text(), back.Text())
 		}
-		// Both go on in the same way, down to the draws of chance.
+		// Both continue in the same way, random draws included.
 		for mv := rules.Move(1); mv <= 3; mv++ {
 			m.Play(mv)
 			back.Play(mv)

@@ -107,7 +107,7 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// A side offers a draw and then ends the game by its own move: the offer is past, and the record is read again.
+// A player who offers a draw and then ends the game with a move leaves no open offer, and the record can be read.
 func TestAnOfferEndsWithTheGame(t *testing.T) {
 	m := start(t, Setup{})
 	for !m.Result().Over() {

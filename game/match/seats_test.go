@@ -9,7 +9,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// changing is a match of Trexo, Ann against level 4, after some moves.
+// changing returns a match of Trexo, Ann against level 4, after some moves.
 func changing(t *testing.T, moves ...string) *match.Match {
 	t.Helper()
 	g, err := games.ByName("trexo")
@@ -28,7 +28,6 @@ func changing(t *testing.T, moves ...string) *match.Match {
 	return m
 }
 
-// reseat is m.Reseat with two seats of one player each.
 func reseat(t *testing.T, m *match.Match, clocks []match.Clock, x, o match.Player) {
 	t.Helper()
 	if err := m.Reseat([]match.Seat{match.Team(x), match.Team(o)}, clocks); err != nil {
@@ -36,7 +35,7 @@ func reseat(t *testing.T, m *match.Match, clocks []match.Clock, x, o match.Playe
 	}
 }
 
-// by tells who played each ply.
+// by lists the player of each ply.
 func by(m *match.Match) string {
 	var out []string
 	for i := range m.Log() {
@@ -52,7 +51,7 @@ func by(m *match.Match) string {
 
 var ann, level4, level7 = match.Player{Name: "Ann"}, match.Player{Level: 4}, match.Player{Level: 7}
 
-// The record tells truthfully who played what, however often seats change and moves are taken back.
+// The record names the right player of every ply, however often seats change and moves are taken back.
 func TestTheRecordTellsWhoPlayed(t *testing.T) {
 	m := changing(t, "a1a2", "b1b2")
 	stamp := m.Stamp()
@@ -70,7 +69,7 @@ func TestTheRecordTellsWhoPlayed(t *testing.T) {
 		if got := by(m); got != want {
 			t.Errorf("played by %q, not by %q", got, want)
 		}
-		if got := by(again(t, m)); got != want {
+		if got := by(reread(t, m)); got != want {
 			t.Errorf("read back: played by %q, not by %q", got, want)
 		}
 	}
@@ -78,7 +77,7 @@ func TestTheRecordTellsWhoPlayed(t *testing.T) {
 	if a, b := m.Seating().At(1)[1].Players[0], m.Seating().At(2)[1].Players[0]; a != level4 || b != level7 {
 		t.Errorf("after one ply %v sits there, after two %v", a, b)
 	}
-	for range 2 { // to before the change
+	for range 2 { // back to before the change
 		if !m.Undo() {
 			t.Fatal("nothing is taken back")
 		}
@@ -103,7 +102,7 @@ func TestTheRecordTellsWhoPlayed(t *testing.T) {
 	}
 }
 
-// What says nothing about who played is no change: a name given, a seat changed before the first turn, a change thought better of.
+// Not stored as changes: a name given to a player, a seat changed before the first turn, a change that was reverted.
 func TestWhatIsNoChange(t *testing.T) {
 	m := changing(t)
 	reseat(t, m, nil, ann, level7)
@@ -137,7 +136,7 @@ func TestWhatIsNoChange(t *testing.T) {
 	}
 }
 
-// Clocks may begin, change and end in the middle of a match.
+// Clocks can be added, changed and removed during a match.
 func TestClocksChange(t *testing.T) {
 	m := changing(t, "a1a2", "b1b2", "c1c2", "d1d2")
 	m.Undo()
@@ -151,7 +150,7 @@ func TestClocksChange(t *testing.T) {
 	if m.Timers().Left[0] != 17900 {
 		t.Errorf("a clock that stays has %d left", m.Timers().Left[0])
 	}
-	m = again(t, m)
+	m = reread(t, m)
 	if m.Timers().Left[0] != 17900 || len(m.Seating().Changes()) != 1 {
 		t.Errorf("read back: %d left, changes %v", m.Timers().Left[0], m.Seating().Changes())
 	}
@@ -159,10 +158,9 @@ func TestClocksChange(t *testing.T) {
 	if m.Timers().Left != nil || !m.CanUndo() {
 		t.Error("the clocks still run")
 	}
-	again(t, m)
+	reread(t, m)
 }
 
-// An offer that nobody is left to answer is gone.
 func TestAnOfferToNobodyIsGone(t *testing.T) {
 	m := changing(t, "a1a2")
 	reseat(t, m, nil, ann, match.Player{Name: "Bob"})
@@ -173,10 +171,9 @@ func TestAnOfferToNobodyIsGone(t *testing.T) {
 	if m.Offer() != rules.Nobody {
 		t.Error("the offer stands")
 	}
-	again(t, m)
+	reread(t, m)
 }
 
-// Time and help are counted for the side on turn, and kept.
 func TestTimeAndHelpAreKept(t *testing.T) {
 	m := changing(t)
 	m.Spend(100)
@@ -186,13 +183,13 @@ func TestTimeAndHelpAreKept(t *testing.T) {
 	m.SetPaused(true)
 	m.Spend(1000)
 	m.SetPaused(false)
-	m = again(t, m)
+	m = reread(t, m)
 	x, o := m.Counts().Spent()
 	if hx, ho := m.Counts().Helped(); x != 100 || o != 40 || hx != 1 || ho != 0 {
 		t.Errorf("spent %d and %d, helped %d and %d", x, o, hx, ho)
 	}
 	m.Resign(rules.X)
-	if m.Spend(5); m.Text() != again(t, m).Text() {
+	if m.Spend(5); m.Text() != reread(t, m).Text() {
 		t.Error("the record differs when it is read back")
 	}
 	if _, o := m.Counts().Spent(); o != 40 {

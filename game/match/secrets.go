@@ -20,7 +20,7 @@ const Everyone = rules.EveryMember
 // spectator is the seat of a viewer who plays for no side.
 const spectator = -1
 
-// Sight is what one player may know of a match: the secret cards of the player and of the side, but of no other. Once the
+// Sight holds the knowledge of one player about a match: the secret cards of the player and of the side, but of no other. Once the
 // match is over, in any way, nothing is hidden.
 type Sight struct {
 	m      *Match
@@ -106,7 +106,7 @@ func (s Sight) Command() string {
 
 // Public returns m as a spectator may know it, for code that analyses, searches or lists matches: m itself if nothing is
 // hidden or the match is over. Otherwise it is a copy for reading only: secret draws and the start position have no
-// cards, the seed, from which they follow, is 0, and no ply was taken back. The copy must not be saved or played on.
+// cards, the seed that determines them is 0, and no ply was taken back. The copy must not be saved or played on.
 func Public(m *Match) *Match {
 	if !m.history.hasDraws() || m.Result().Over() {
 		return m
@@ -136,7 +136,7 @@ func hasHiddenCards(p rules.Game) bool {
 }
 
 // The record of a running match with random draws must not reveal what is hidden: the secret cards that were drawn, and
-// the seed, from which all later draws follow. They are stored in one line of the header,
+// the seed, which determines all later draws. They are stored in one line of the header,
 //
 //	Sealed: BASE64
 //
@@ -159,7 +159,7 @@ const (
 	obfuscationWidth = 20
 )
 
-// secrets is what the record of a running match must not reveal.
+// secrets holds the data that the record of a running match must not reveal.
 type secrets struct {
 	seed  uint64
 	start string

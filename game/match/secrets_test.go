@@ -17,12 +17,11 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// twoAndOne seats two people against one.
 func twoAndOne(s *match.Setup) {
 	s.Seats = []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Al"}), match.Person("Bob")}
 }
 
-// texts are the draws of a log as one player may read them.
+// texts returns the draws in the log as one player may read them.
 func texts(m *match.Match, seat, player int) string {
 	var all []string
 	for i, e := range m.Log() {
@@ -33,13 +32,13 @@ func texts(m *match.Match, seat, player int) string {
 	return strings.Join(all, " ")
 }
 
-// cards is the field CARDS of a view.
+// cards returns the CARDS field of a view.
 func cards(p rules.Game) string { return p.Text()[strings.LastIndex(p.Text(), " ")+1:] }
 
 const secretVariants = "mission,trap,map"
 
-// RULES.md, Mission: "every person draws a card that nobody else sees, teammates included"; Trap: "each side draws a secret
-// card".
+// RULES.md: a mission is hidden from all others, "teammates included"; Trap: "each side draws a
+// secret card".
 func TestWhoMayReadWhat(t *testing.T) {
 	m := trial(t, twoAndOne, "Variants", secretVariants)
 	all := make([]string, 0, 7)
@@ -74,7 +73,7 @@ func TestWhoMayReadWhat(t *testing.T) {
 	}
 }
 
-// After the end of a round its cards are told, and all of them once the match is over, however it ended.
+// Cards are visible after the end of their round, and all of them once the match is over, however it ended.
 func TestCardsAreToldInTheEnd(t *testing.T) {
 	m := trial(t, nil, "Variants", "mission,timebalance", "Format", "sets3")
 	first := m.Log()[0].Text
@@ -88,7 +87,7 @@ func TestCardsAreToldInTheEnd(t *testing.T) {
 	want(t, "taken back", m.Undo(), false)
 }
 
-// Nothing secret is readable in the save file: no card, and not the seed from which the draws follow.
+// The file of a running match reveals no card, and not the seed that determines the draws.
 func TestRecordTellsNoSecrets(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { twoAndOne(s); s.Seed = 987654321 }, "Variants", "mission,trap,random,timebalance", "Format", "sets5")
 	moves(t, m, "a1 a3 fall b1 b2")
@@ -102,10 +101,10 @@ func TestRecordTellsNoSecrets(t *testing.T) {
 	want(t, "hidden missions", strings.Count(text, ":?"), 5)
 	want(t, "the seed", strings.Contains(text, "987654321") || strings.Contains(text, "Seed"), false)
 	want(t, "sealed", strings.Count(text, "\nSealed: "), 1)
-	back := again(t, m)
+	back := reread(t, m)
 	want(t, "position", back.Position().Text(), m.Position().Text())
 	want(t, "seed", back.Setup().Seed, 987654321)
-	// What comes next is the same in both.
+	// The draws that follow are the same in both.
 	moves(t, m, "fall")
 	moves(t, back, "fall")
 	want(t, "after another deal", back.Position().Text(), m.Position().Text())
@@ -113,10 +112,9 @@ func TestRecordTellsNoSecrets(t *testing.T) {
 	text = m.Text()
 	want(t, "a finished match", strings.Contains(text, "Sealed") || strings.Contains(text, "?"), false)
 	want(t, "its seed", strings.Contains(text, "\nSeed: 987654321\n"), true)
-	again(t, m)
+	reread(t, m)
 }
 
-// What was taken back is not told either.
 func TestRecordSealsWhatWasTakenBack(t *testing.T) {
 	m := trial(t, nil, "Variants", "mission,trap,timebalance", "Format", "sets5")
 	moves(t, m, "a1 fall b1 b2 b3")
@@ -126,23 +124,23 @@ func TestRecordSealsWhatWasTakenBack(t *testing.T) {
 	}
 	want(t, "taken back", len(m.Undone()), 3)
 	want(t, "hidden", strings.Count(m.Text(), ":?"), 4)
-	back := again(t, m)
+	back := reread(t, m)
 	for back.Redo() {
 		continue
 	}
 	want(t, "redone", back.Position().Text(), all)
 }
 
-// A start position in which cards are out is obfuscated as well.
+// A start position with hidden cards is obfuscated, too.
 func TestRecordSealsTheStart(t *testing.T) {
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:7/8"
 	m := trial(t, func(s *match.Setup) { s.Start = start }, "Variants", "mission")
 	moves(t, m, "e5")
 	want(t, "told", strings.Contains(m.Text(), "7/8") || strings.Contains(m.Text(), "Start"), false)
-	want(t, "start", again(t, m).Setup().Start, start)
+	want(t, "start", reread(t, m).Setup().Start, start)
 	m.Resign(rules.O)
 	want(t, "told in the end", strings.Contains(m.Text(), "\nStart: "+start+"\n"), true)
-	again(t, m)
+	reread(t, m)
 }
 
 func TestSealedIsChecked(t *testing.T) {
@@ -169,7 +167,7 @@ func TestSealedIsChecked(t *testing.T) {
 	}
 }
 
-// The line does not change its length with what is obfuscated.
+// The length of the line does not depend on the secrets.
 func TestSealedLengthTellsNothing(t *testing.T) {
 	length := -1
 	for seed := range uint64(40) {
@@ -182,7 +180,7 @@ func TestSealedLengthTellsNothing(t *testing.T) {
 	}
 }
 
-// A record keeps the board that its match is played on, and so does the next match.
+// A record stores the board of its match, and the next match has the same.
 func TestARecordKeepsItsBoard(t *testing.T) {
 	const own = "3333333333/3222222223/3222222223/3221111223/3221KK1223/3221KK1223/3221111223/3222222223/3222222223/3333333333"
 	mine, err := xobrainer.ParseLayoutOption(own)
@@ -204,9 +202,9 @@ func TestARecordKeepsItsBoard(t *testing.T) {
 			t.Errorf("%q: %v", c.option, err)
 			continue
 		}
-		for range 3 { // as it is read, written and read again
+		for range 3 { // read, written and read again
 			want(t, "board of "+c.option, m.Position().(*xobrainer.State).Layout(), c.want)
-			m = again(t, m)
+			m = reread(t, m)
 		}
 		next, err := match.New(m.Setup(), m.Game())
 		if err != nil {
@@ -220,8 +218,8 @@ func TestARecordKeepsItsBoard(t *testing.T) {
 	}
 }
 
-// RULES.md: "The members of a side take its turns in order, and go on where they were in the next round." A turn lost by the
-// bomb was that member's turn.
+// RULES.md: "The members of a side take its turns in order" and keep that order in the next round. A turn lost to the
+// bomb counts as that member's turn.
 func TestTeamsTakeTurnsInOrder(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { twoAndOne(s); s.Bomb = 600 }, "Variants", "timebomb,timebalance,mission")
 	who := func() string { p, _, _, _ := m.OnTurn(); return p.Name }
@@ -239,7 +237,7 @@ func TestTeamsTakeTurnsInOrder(t *testing.T) {
 	want(t, "next set: Bob has lost and opens", who(), "Bob")
 	moves(t, m, "a1")
 	want(t, "goes on in the next round", who(), "Al")
-	m = again(t, m)
+	m = reread(t, m)
 	want(t, "read back", who(), "Al")
 }
 
@@ -266,8 +264,8 @@ func TestTeamsFitTheSeats(t *testing.T) {
 	want(t, "O opens", m.Turn(), 1)
 }
 
-// In games with cards nobody sees the cards of a place by sitting down there: the round begins again with others, and the record says that
-// seats were changed, also when they are changed back at once.
+// A player who takes another's place gets other cards, because the round is dealt again. The record stores the change
+// even if it is reverted at once.
 func TestATakenPlaceHasOtherCards(t *testing.T) {
 	ann, five := match.Player{Name: "Ann"}, match.Player{Level: 5}
 	with := func(s *match.Setup) { s.Seats = []match.Seat{match.Team(ann), match.Team(five)} }
@@ -284,11 +282,11 @@ func TestATakenPlaceHasOtherCards(t *testing.T) {
 			t.Errorf("after %q the cards are %s, %s and %s", played, before, taken, back)
 		}
 		want(t, "changes", len(m.Seating().Changes()), 4)
-		want(t, "on disk", len(again(t, m).Seating().Changes()), 4)
+		want(t, "on disk", len(reread(t, m).Seating().Changes()), 4)
 	}
 }
 
-// Who takes no cards over changes nothing: a computer player of another level, a name, somebody who is new at the table.
+// There is no new deal for a computer player of another level, a name, or a new player at the table.
 func TestWhoTakesNoCardsOverGoesOn(t *testing.T) {
 	ann, bob, five := match.Player{Name: "Ann"}, match.Player{Name: "Bob"}, match.Player{Level: 5}
 	for _, c := range []struct {
@@ -316,7 +314,7 @@ func TestWhoTakesNoCardsOverGoesOn(t *testing.T) {
 	want(t, "without cards", match.NewDeal(m, []match.Seat{match.Team(bob), match.Team(ann)}), false)
 }
 
-// Where the match began with the cards there are no others.
+// A start position with cards allows no new deal.
 func TestGivenCardsKeepTheirPlaces(t *testing.T) {
 	m := trial(t, func(s *match.Setup) {
 		s.Start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:7/8"
@@ -328,7 +326,7 @@ func TestGivenCardsKeepTheirPlaces(t *testing.T) {
 	want(t, "as it was", m.Text(), text)
 }
 
-// answers are what an engine for XOBrainer answers to lines, one for each.
+// answers returns the answers of an engine for XOBrainer to the given lines, one for each.
 func answers(t *testing.T, lines []string) []string {
 	t.Helper()
 	var out strings.Builder
@@ -342,8 +340,7 @@ func answers(t *testing.T, lines []string) []string {
 	return strings.Split(strings.TrimSpace(out.String()), "\n")
 }
 
-// An engine that plays for somebody is told the match without what that player may not see, and stands where the player's
-// view does, over rounds and sets.
+// The engine command for a player leads to the position of the player's view, over rounds and sets.
 func TestEngineIsToldWhatItsPlayerMaySee(t *testing.T) {
 	luck := rand.New(rand.NewPCG(3, 4))
 	m := trial(t, twoAndOne, "Variants", xobAll, "Format", "rounds:3")
@@ -376,7 +373,8 @@ func TestEngineIsToldWhatItsPlayerMaySee(t *testing.T) {
 	}
 }
 
-// A start position with cards is told without those that the player may not see, until its round is over.
+// The engine command contains a start position with cards, but not those hidden from the player until the round is
+// over.
 func TestEngineIsToldTheStart(t *testing.T) {
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:7/8"
 	m := trial(t, func(s *match.Setup) { s.Start = start }, "Variants", "mission,timebalance")
@@ -393,7 +391,7 @@ func TestEngineIsToldTheStart(t *testing.T) {
 	want(t, "with moves", plain.SeenBy(-1, 0).Command(), "position startpos moves e5 e6")
 }
 
-// What a running match hides does not change what a player's engine is told.
+// The engine command does not depend on what a running match hides.
 func TestEngineIsToldTheSameWhateverIsHidden(t *testing.T) {
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:7/"
 	told := map[string]bool{}

@@ -10,7 +10,7 @@ import (
 	"xotrio/rules"
 )
 
-// drawSeries makes any place in a series, or none.
+// drawSeries returns a random place in a series, or none.
 func drawSeries(t *rapid.T) (s Series) {
 	if rapid.Bool().Draw(t, "by itself") {
 		return s
@@ -30,11 +30,10 @@ func drawSeries(t *rapid.T) (s Series) {
 	return s
 }
 
-// A series ends when its games are played or can no longer change who wins, and says who leads.
 func TestASeriesIsDecided(t *testing.T) {
 	for _, c := range []struct {
 		games  int
-		played string // by whom each game was won, - for a draw
+		played string // winner of each game, - for a draw
 		over   bool
 		leader rules.Side
 		points [2]int
@@ -67,7 +66,6 @@ func TestASeriesIsDecided(t *testing.T) {
 	}
 }
 
-// The record says which game of the series a match is and how those before it ended.
 func TestTheRecordTellsTheSeries(t *testing.T) {
 	s := Series{Games: 4, Played: []PlayedGame{{rules.X, "row", 23}, {rules.Nobody, ByAgreement, 8}}}
 	m := start(t, Setup{Series: s})

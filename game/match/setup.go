@@ -225,7 +225,7 @@ func (s Setup) clone() Setup {
 	return s
 }
 
-// OpenedBy returns the Setup.Start with which side opener plays first: the opening of g under o with every field
+// OpenedBy returns the Setup.Start that makes side opener play first: the opening of g under o with every field
 // changed that names the side to move or the opener of the round, or g.OpenedByO. It is "" if opener begins anyway. It
 // returns an error for a game that X always begins: there the players swap seats.
 func OpenedBy(g *rules.Info, o rules.Options, opener rules.Side) (string, error) {
@@ -324,7 +324,7 @@ func (s Setup) Unaided() bool { return s.Rated || s.NoHelp }
 
 // Abandon is called for a match that is left unfinished, and reports whether it has ended the match. A person who
 // leaves a rated match against a computer resigns, so that no loss can be avoided by starting another game. A match
-// between two people, who can agree to stop, stays unfinished, and so does one in which no person has moved yet.
+// between two people, who can agree to stop, stays unfinished, and so does one without a move of a person.
 func (m *Match) Abandon() bool {
 	if !m.setup.Rated || m.Result().Over() || !m.setup.Mixed() {
 		return false

@@ -14,22 +14,22 @@ import (
 
 const xobAll = "timebomb,timebalance,random,mission,map,trap"
 
-// formats are one of each kind, short enough to be played many times.
+// formats has one format of each kind, short enough to be played many times.
 var formats = []string{"sets5", "sets3", "sets1", "round", "rounds:2", "points:30"}
 
-// bout is a match that is played by chance, with what has to hold at every moment.
+// bout plays a match at random and checks its invariants.
 type bout struct {
 	t    *testing.T
 	m    *match.Match
 	luck *rand.Rand
 	name string
-	// turns counts those of each seat, to tell whose turn it is in a team.
+	// turns counts the turns of each seat, to know which member of a team is next.
 	turns [2]int
 	seen  map[string]int
 }
 
-// RULES.md: "Variants: each on its own and freely together": all 64 combinations in all six formats are played to the end by
-// people who move and dawdle at random, saved and loaded on the way.
+// RULES.md: "Variants: each on its own and freely together". All 64 combinations are played to the end in all six
+// formats, with random moves and delays, and saved and loaded on the way.
 func TestEveryCombinationIsPlayedToTheEnd(t *testing.T) {
 	seen := map[string]int{}
 	names := strings.Split(xobAll, ",")
@@ -67,7 +67,6 @@ func TestEveryCombinationIsPlayedToTheEnd(t *testing.T) {
 	}
 }
 
-// play plays the match to its end.
 func (b *bout) play() {
 	for !b.m.Result().Over() {
 		if b.m.Ply() > 20000 {
@@ -92,7 +91,7 @@ func (b *bout) play() {
 	}
 }
 
-// choose is a move by chance, often one for the mission of who is on turn, as people know it.
+// choose returns a random move, often one for the mission of the player to move.
 func (b *bout) choose() rules.Move {
 	_, seat, index, _ := b.m.OnTurn()
 	list := b.m.Position().AppendMoves(nil)
@@ -107,7 +106,6 @@ func (b *bout) choose() rules.Move {
 	return list[b.luck.IntN(len(list))]
 }
 
-// count plays a move and counts the turn.
 func (b *bout) count(mv rules.Move) {
 	seat := b.m.Turn()
 	if r := b.m.Play(mv); r != nil {
@@ -116,7 +114,7 @@ func (b *bout) count(mv rules.Move) {
 	b.turns[seat]++
 }
 
-// dawdle lets time pass and reports whether the turn was lost by it.
+// dawdle lets time pass and reports whether that cost the turn.
 func (b *bout) dawdle() (lost bool) {
 	m := b.m
 	left := m.Timers().Fuse
@@ -157,7 +155,7 @@ func (b *bout) dawdle() (lost bool) {
 	return true
 }
 
-// check is what holds whenever somebody is on turn.
+// check tests what must hold whenever a player is to move.
 func (b *bout) check() {
 	m, s := b.m, state(b.m)
 	p, seat, index, ok := m.OnTurn()
@@ -173,7 +171,7 @@ func (b *bout) check() {
 	if b.luck.IntN(25) > 0 {
 		return
 	}
-	// Nobody's view tells a secret, and everybody's tells what the log does.
+	// The spectator's view reveals no secret, and the players' views agree with the log.
 	if text := m.SeenBy(-1, match.Everyone).Position().Text(); s.Variants()&(xobrainer.Mission|xobrainer.Trap) != 0 {
 		cards := text[strings.LastIndex(text, " ")+1:]
 		secret := cards
@@ -191,7 +189,7 @@ func (b *bout) check() {
 	}
 }
 
-// save has the match go on from its record.
+// save continues the match from its record.
 func (b *bout) save() {
 	text := b.m.Text()
 	back, err := match.Parse(text, games.ByName)
@@ -208,7 +206,7 @@ func (b *bout) save() {
 	b.m = back
 }
 
-// undo takes a few turns back and saves, so that what was taken back is read, too.
+// undo takes back a few turns and saves, so that the record contains plies taken back.
 func (b *bout) undo() {
 	if b.m.Timers().Timed() || b.m.Result().Over() {
 		if b.m.CanUndo() && b.m.Timers().Timed() {
@@ -230,7 +228,6 @@ func (b *bout) undo() {
 	}
 }
 
-// ratedMatch is a rated match of Trexo with moves played.
 func ratedMatch(t *testing.T, seats []match.Seat, moves ...string) *match.Match {
 	t.Helper()
 	g, err := games.ByName("trexo")
@@ -292,7 +289,7 @@ func TestARatedMatchIsNoGameOfASeries(t *testing.T) {
 	}
 }
 
-// Nobody is helped, nothing is taken back, nobody leaves a place to somebody else, and the record says so.
+// A rated match has no help, no take-back and no change of seats, and the record stores that.
 func TestARatedMatchStaysAsItWasPlayed(t *testing.T) {
 	m := ratedMatch(t, []match.Seat{match.Person("Anna"), match.Person("Ben")}, "one", "two")
 	if r := m.WhyNoUndo(); r == nil || r.Reason != match.ReasonRated || m.Undo() || m.CanUndo() {
@@ -321,7 +318,7 @@ func TestARatedMatchStaysAsItWasPlayed(t *testing.T) {
 	}
 }
 
-// Who leaves a rated match against a computer has lost it, unless no turn was taken.
+// A person who leaves a rated match against a computer loses it, unless no turn was taken.
 func TestARatedMatchThatIsPutAwayIsGivenUp(t *testing.T) {
 	anna, ben, level := match.Person("Anna"), match.Person("Ben"), match.Computer("", 4)
 	for _, c := range []struct {
@@ -345,7 +342,6 @@ func TestARatedMatchThatIsPutAwayIsGivenUp(t *testing.T) {
 	}
 }
 
-// How often moves were taken back outlives the program.
 func TestTakingBackIsNoted(t *testing.T) {
 	g, err := games.ByName("oxixo")
 	if err != nil {
@@ -369,7 +365,7 @@ func TestTakingBackIsNoted(t *testing.T) {
 	}
 }
 
-// A game of a tournament has no help either, without counting for ratings; the record says so.
+// A tournament game has no help either, without counting for ratings, and the record stores that.
 func TestAMatchWithoutHelpStaysAsItWasPlayed(t *testing.T) {
 	g, err := games.ByName("trexo")
 	if err != nil {
@@ -402,7 +398,7 @@ func TestAMatchWithoutHelpStaysAsItWasPlayed(t *testing.T) {
 	}
 }
 
-// A teaching match says so in its record, which programs read that know nothing of it; it has no clocks and is not rated.
+// A teaching match is marked in its record in a line that older programs preserve; it has no clocks and is not rated.
 func TestATeachingMatch(t *testing.T) {
 	g, err := games.ByName("trexo")
 	if err != nil {

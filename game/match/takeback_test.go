@@ -10,7 +10,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// reason is why nothing can be taken back, empty where something can.
+// reason returns the reason why nothing can be taken back, "" if something can.
 func reason(m *match.Match) string {
 	if r := m.WhyNoUndo(); r != nil {
 		return r.Reason
@@ -18,8 +18,8 @@ func reason(m *match.Match) string {
 	return ""
 }
 
-// The record of a match that is over tells the seed and every card. So neither a resignation, nor an agreement, nor an end on
-// the board is taken back where something is drawn, openly or not.
+// The record of a finished match reveals the seed and every card. So no resignation, agreement or end on the board is
+// taken back in a game with random draws.
 func TestTheEndOfAMatchWithDrawsStays(t *testing.T) {
 	for _, variants := range []string{"mission", "trap", "map", "random", secretVariants} {
 		for name, end := range map[string]func(m *match.Match){
@@ -33,7 +33,7 @@ func TestTheEndOfAMatchWithDrawsStays(t *testing.T) {
 			if !m.Result().Over() || reason(m) != match.ReasonSettled || m.CanUndo() || m.Undo() || m.Redo() || m.Text() != over {
 				t.Errorf("%s, %s: %v, take-back: %q", variants, name, m.Result(), reason(m))
 			}
-			want(t, "read back", reason(again(t, m)), match.ReasonSettled)
+			want(t, "read back", reason(reread(t, m)), match.ReasonSettled)
 		}
 	}
 	m := trial(t, nil, "Format", "round")
@@ -42,7 +42,7 @@ func TestTheEndOfAMatchWithDrawsStays(t *testing.T) {
 	want(t, "a match without draws", reason(m)+fmt.Sprint(m.Undo(), m.Result().Over()), "true false")
 }
 
-// playOut plays the first legal moves until the match is over.
+// playOut plays the first legal move until the match is over.
 func playOut(t testing.TB, m *match.Match) {
 	t.Helper()
 	for !m.Result().Over() {
@@ -52,7 +52,7 @@ func playOut(t testing.TB, m *match.Match) {
 	}
 }
 
-// A trap that was shown at the end of its round would be known by the opponent if it came into force again.
+// After the end of a round the opponent has seen the trap, so it must not come into force again.
 func TestARoundThatHasShownItsCardsIsNotTakenBack(t *testing.T) {
 	for seed := range uint64(50) {
 		m := trial(t, func(s *match.Setup) { s.Seed = seed }, "Variants", "trap", "Format", "rounds:3")
@@ -74,8 +74,8 @@ func TestARoundThatHasShownItsCardsIsNotTakenBack(t *testing.T) {
 	}
 }
 
-// Whoever takes back the move that has a line-up drawn, and plays on, gets other luck: drawing again is not drawing the same, and by the
-// record as much as without it. Redo is no drawing.
+// Taking back the move before a random draw and playing it again gives a new draw, also after loading the record. Redo
+// repeats the old one.
 func TestDrawingAgainDrawsAnew(t *testing.T) {
 	same, drawn := 0, 0
 	for seed := range uint64(300) {
@@ -94,7 +94,7 @@ func TestDrawingAgainDrawsAnew(t *testing.T) {
 		for last == m.Log()[m.Ply()-1] && m.Position().Text() == text { // back to before the draw
 			m.Undo()
 		}
-		back := again(t, m)
+		back := reread(t, m)
 		if !m.Redo() || m.Position().Text() != text {
 			t.Fatalf("seed %d: redo has drawn again", seed)
 		}
@@ -110,7 +110,7 @@ func TestDrawingAgainDrawsAnew(t *testing.T) {
 			}
 		}
 	}
-	// Two line-ups from one bag are the same 15 times in 100.
+	// Two line-ups from one bag are equal 15 times in 100.
 	if drawn < 500 || same > drawn*25/100 {
 		t.Errorf("%d of %d line-ups came again", same, drawn)
 	}
@@ -129,12 +129,11 @@ func TestTakebacksOfARecordAreChecked(t *testing.T) {
 	}
 }
 
-// Every change of a sealed line shows.
 func TestForgingOfWhatIsSealedShows(t *testing.T) {
 	text := trial(t, nil, "Variants", "mission", "Layout", "storm").Text()
 	at := strings.Index(text, "Sealed: ")
 	end := at + strings.IndexByte(text[at:], '\n')
-	// One letter of the text changed, the sum kept: every one shows.
+	// One letter is changed and the rest kept.
 	for i := at + len("Sealed: "); i < end; i++ {
 		other := byte('A')
 		if text[i] == 'A' {

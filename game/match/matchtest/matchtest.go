@@ -1,4 +1,4 @@
-// Package matchtest has what tests of records share: matches that were played at random, and the damage that their files may suffer.
+// Package matchtest provides random matches and damaged files for tests of records.
 package matchtest
 
 import (
@@ -11,15 +11,15 @@ import (
 	"xotrio/rules/games"
 )
 
-// Damage is something that files suffer.
+// Damage is a kind of damage to a file.
 type Damage struct {
-	// Name says what it is.
+	// Name describes the damage.
 	Name string
-	// Do is text with that damage somewhere; luck decides where. Text must not be empty. It may come out unchanged.
+	// Do returns text with that damage in a random place. text must not be empty. The result may equal text.
 	Do func(text string, luck *rand.Rand) string
 }
 
-// Damages are the kinds of damage that files suffer.
+// Damages returns all kinds of damage.
 func Damages() []Damage {
 	return []Damage{
 		{"a bit flipped", func(text string, luck *rand.Rand) string {
@@ -59,7 +59,8 @@ func Damages() []Damage {
 	}
 }
 
-// Played is a match of that game, between people, after up to 30 random moves, some of them taken back, with clocks or without.
+// Played returns a match of that game between people after up to 30 random moves, some of them taken back, with or
+// without clocks.
 func Played(game string, options rules.Options, luck *rand.Rand) (*match.Match, error) {
 	g, err := games.ByName(game)
 	if err != nil {
