@@ -29,7 +29,7 @@ type Player struct {
 	Name string
 	// Level is 0 for a person and otherwise the strength of the computer player, 1 to MaxLevel.
 	Level int
-	// Number is the seat number by which a player without a name is called after changing seats for a rematch; 0 for
+	// Number is the seat number that names a player without a Name after changing seats for a rematch; 0 for
 	// the number of the present seat.
 	Number int
 }
