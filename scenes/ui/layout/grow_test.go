@@ -11,7 +11,7 @@ import (
 func heights(height float64, parts ...Part) []float64 {
 	out := make([]float64, len(parts))
 	for i := range parts {
-		parts[i].put = func(r graph.Rect) { out[i] = r.H }
+		parts[i] = Under(parts[i], func(r graph.Rect) { out[i] = r.H })
 	}
 	Stack(0, parts...).Place(graph.Rect{W: 100, H: height})
 	return out

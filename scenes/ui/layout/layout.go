@@ -1,89 +1,89 @@
-// Package layout shares the room of a screen among its parts. Constraints go down, sizes come up, parents place: a part is asked what it
-// needs for a width, as often as anybody likes, and told once where it lies, which is when it makes its nodes. So nothing predicts a height
-// that it does not draw, and the order of the parts in the tree is the order of the focus.
+// Package layout divides a screen among its parts. Constraints go down, sizes come up, parents place: a part can be measured for a width any
+// number of times and is placed once, which is when it adds its nodes to the tree. No height is predicted separately from drawing, and the
+// order of the parts is the focus order.
+//
+// layout.go has Part, the leaves, and the parts that choose between others. modifiers.go has parts that wrap a single one: margins, alignment,
+// limits. rows.go has rows, stacks and grids, and the division of their length.
 package layout
 
 import (
 	"math"
-	"slices"
 
 	"xotrio/scenes/ui/graph"
 )
 
-// Need is what a part asks for where it is offered some width, in units.
+// Need is the size a part asks for when it is offered a certain width, in units.
 type Need struct {
-	// W and H are how wide it would like to be, and how high it is then, or in the width offered where that is less.
+	// W is the preferred width and H the preferred height at that width, or at the offered width if that is smaller.
 	W, H float64
-	// MinW and MinH are with how much it can do, by setting its words smaller for example.
+	// MinW and MinH are the smallest size that works, with smaller text for example.
 	MinW, MinH float64
 }
 
-// Unbounded is a width that is more than any part uses.
+// Unbounded is larger than any width a part uses.
 const Unbounded = 1e6
 
-// Part is something that needs room and is told where it lies. The zero Part is absent: it takes no room, and no gap beside it.
+// Part is an element that needs space and is placed in a rectangle. The zero Part is absent: it takes no space, and no gap next to it.
 //
-// In a Row or a Stack a part takes what it needs, unless it is told otherwise by Fixed or Grow.
+// In a Row or a Stack a part takes what it needs, unless Fixed or Grow is called on it. The methods and functions that adapt a part return a
+// new one; a Part is never modified. It is a single pointer because it is passed at every call.
 type Part struct {
-	need func(w float64) Need
-	put  func(r graph.Rect)
-	// early has it be made before its neighbours.
+	*spec
+}
+
+type spec struct {
+	need  func(w float64) Need
+	put   func(r graph.Rect)
 	early bool
 	track
 }
 
-// track is how much of the axis of a Row or a Stack a part takes: fixed units, or a share of what the others leave, or what it needs.
-type track struct {
-	fixed, share, least, most float64
-	isFixed                   bool
-}
-
-// Leaf is a part that needs what need says for a width, and is made by put. A nil need asks for nothing, a nil put makes nothing. What need has
-// said for a width is not asked again.
+// Leaf returns a part that needs what need returns for a width and that calls put when it is placed. A nil need asks for nothing, a nil put
+// does nothing. need is called only once for each width.
 func Leaf(need func(w float64) Need, put func(r graph.Rect)) Part {
 	if put == nil {
 		put = func(graph.Rect) {}
 	}
-	return Part{need: once(need), put: put}
+	return Part{&spec{need: once(need), put: put}}
 }
 
-// once remembers what need has said: a part is asked on every level of the tree above it, several times on each.
+// once caches the results of need: every level of the tree above a part measures it, several times.
 func once(need func(w float64) Need) func(w float64) Need {
 	if need == nil {
 		return nil
 	}
-	type answer struct {
+	type result struct {
 		w float64
 		n Need
 	}
-	var known []answer
+	var cache []result
 	return func(w float64) Need {
-		for i := range known {
-			if known[i].w == w {
-				return known[i].n
+		for i := range cache {
+			if cache[i].w == w {
+				return cache[i].n
 			}
 		}
 		n := need(w)
-		known = append(known, answer{w, n})
+		cache = append(cache, result{w, n})
 		return n
 	}
 }
 
-// Sized is a part of that size, made by put.
+// Sized returns a part of the size w by h.
 func Sized(w, h float64, put func(r graph.Rect)) Part {
 	return Leaf(func(float64) Need { return Need{w, h, w, h} }, put)
 }
 
-// Gap is n units of nothing along the axis of what it stands in.
+// Gap returns n units of empty space along the axis of its Row or Stack.
 func Gap(n float64) Part { return Leaf(nil, nil).Fixed(n) }
 
-// Fill is room for nothing, as much as the others leave.
+// Fill returns empty space that grows to what the other parts leave.
 func Fill() Part { return Leaf(nil, nil).Grow(1) }
 
-// Room is a part without nodes of its own which says where it lies.
-func Room(at *graph.Rect) Part { return Leaf(nil, func(r graph.Rect) { *at = r }) }
+// Room returns a part without nodes that stores its rectangle in r when it is placed.
+func Room(r *graph.Rect) Part { return Leaf(nil, func(placed graph.Rect) { *r = placed }) }
 
-// If is p where the condition holds, and absent otherwise.
+// If returns p if the condition holds, otherwise the absent part.
 func If(condition bool, p Part) Part {
 	if condition {
 		return p
@@ -91,7 +91,7 @@ func If(condition bool, p Part) Part {
 	return Part{}
 }
 
-// Or is the part, or another one where it is absent.
+// Or returns p, or other if p is absent.
 func (p Part) Or(other Part) Part {
 	if p.Absent() {
 		return other
@@ -99,182 +99,127 @@ func (p Part) Or(other Part) Part {
 	return p
 }
 
-// Fixed has the part take n units of the axis.
-func (p Part) Fixed(n float64) Part { p.track = track{fixed: n, isFixed: true}; return p }
+// Absent reports whether p is the zero Part.
+func (p Part) Absent() bool { return p.spec == nil }
 
-// Grow has the part take so large a share of what the others leave, against those of the other parts that grow.
-func (p Part) Grow(share float64) Part { p.isFixed, p.share = false, share; return p }
-
-// Between bounds how much of the axis the part takes, in units; a most of 0 is no bound.
-func (p Part) Between(least, most float64) Part { p.least, p.most = least, most; return p }
-
-// Early has the part made before the others of its Row or Stack: it lies below them where it reaches into their rooms, as a board does that is
-// seen from near, and it comes before them in the order of the focus.
-func (p Part) Early() Part { p.early = true; return p }
-
-// Absent reports whether there is nothing.
-func (p Part) Absent() bool { return p.put == nil }
-
-// Measure is what the part needs where it is offered w units of width.
+// Measure returns what the part needs if it is offered w units of width.
 func (p Part) Measure(w float64) Need {
-	if p.need == nil {
+	if p.spec == nil || p.need == nil {
 		return Need{}
 	}
 	return p.need(w)
 }
 
-// High is how high the part is in w units of width.
+// Height returns the preferred height in w units of width.
 func (p Part) Height(w float64) float64 { return p.Measure(w).H }
 
-// Place says where the part lies, and has it make its nodes.
+// Place puts the part into r: it adds its nodes to the tree.
 func (p Part) Place(r graph.Rect) {
-	if p.put != nil {
+	if p.spec != nil {
 		p.put(r)
 	}
 }
 
-// Row has parts beside one another, each as high as the row.
-func Row(gap float64, parts ...Part) Part {
-	parts = present(parts)
-	widths := func(w float64) []float64 {
-		return divide(w, gap, parts, func(p Part) (float64, float64) { n := p.Measure(w); return n.W, n.MinW })
+// Fixed makes the part take n units of the axis.
+func (p Part) Fixed(n float64) Part {
+	return p.withTrack(track{fixed: n, isFixed: true})
+}
+
+// Grow makes the part take a share of what the others leave, in proportion to the shares of the other growing parts.
+func (p Part) Grow(share float64) Part {
+	if p.Absent() {
+		return p
 	}
-	return Leaf(func(w float64) (n Need) {
-		n.W = gaps(gap, parts)
-		n.MinW = n.W
-		for i, v := range widths(w) {
-			n.H, n.MinH = max(n.H, parts[i].Measure(v).H), max(n.MinH, parts[i].Measure(v).MinH)
-			own := parts[i].Measure(w)
-			width, least := parts[i].extent(own.W, own.MinW)
-			n.W, n.MinW = n.W+width, n.MinW+least
+	t := p.track
+	t.isFixed, t.share = false, share
+	return p.withTrack(t)
+}
+
+// Between bounds what the part takes of the axis, in units; a max of 0 is no bound.
+func (p Part) Between(min, max float64) Part {
+	if p.Absent() {
+		return p
+	}
+	t := p.track
+	t.min, t.max = min, max
+	return p.withTrack(t)
+}
+
+func (p Part) withTrack(t track) Part {
+	if p.Absent() {
+		return p
+	}
+	s := *p.spec
+	s.track = t
+	return Part{&s}
+}
+
+// Early makes a Row or Stack place the part before its siblings: it is drawn below them where it extends into their space, as a zoomed-in
+// board does, and comes first in the focus order.
+func (p Part) Early() Part {
+	if p.Absent() {
+		return p
+	}
+	s := *p.spec
+	s.early = true
+	return Part{&s}
+}
+
+// with returns a part of the same track as p that measures and places itself by need and put. A nil function is taken from p.
+func (p Part) with(need func(w float64) Need, put func(r graph.Rect)) Part {
+	if p.Absent() {
+		return p
+	}
+	s := *p.spec
+	if need != nil {
+		s.need = once(need)
+	}
+	if put != nil {
+		s.put = put
+	}
+	return Part{&s}
+}
+
+// Wide returns the part made by wide if the width is at least minWidth units, otherwise that made by narrow.
+func Wide(minWidth float64, wide, narrow func() Part) Part {
+	return For(func(w float64) Part {
+		if w >= minWidth {
+			return wide()
 		}
-		return n
-	}, func(r graph.Rect) {
-		rooms := make([]graph.Rect, len(parts))
-		for i, v := range widths(r.W) {
-			rooms[i] = graph.Rect{X: r.X, Y: r.Y, W: v, H: r.H}
-			r.X += v + gap
-		}
-		place(parts, rooms)
+		return narrow()
 	})
 }
 
-// Stack has parts below one another, each as wide as the stack.
-func Stack(gap float64, parts ...Part) Part {
+// For returns a part that build makes for the width available.
+func For(build func(w float64) Part) Part {
+	return Leaf(func(w float64) Need { return build(w).Measure(w) }, func(r graph.Rect) { build(r.W).Place(r) })
+}
+
+// By returns a part that build makes for the rectangle it is placed in. It asks for w by h units, as its need cannot depend on the part.
+func By(w, h float64, build func(r graph.Rect) Part) Part {
+	return Sized(w, h, func(r graph.Rect) { build(r).Place(r) })
+}
+
+// First returns the first of the parts that fits into its rectangle without smaller text, or the last if none does. It prefers what the
+// first one needs; its minimum is the smallest of all.
+func First(parts ...Part) Part {
 	parts = present(parts)
-	return Leaf(func(w float64) (n Need) {
-		n.H = gaps(gap, parts)
-		n.MinH = n.H
-		for _, p := range parts {
-			own := p.Measure(w)
-			n.W, n.MinW = max(n.W, own.W), max(n.MinW, own.MinW)
-			height, least := p.extent(own.H, own.MinH)
-			n.H, n.MinH = n.H+height, n.MinH+least
+	if len(parts) == 0 {
+		return Part{}
+	}
+	return Leaf(func(w float64) Need {
+		n := parts[0].Measure(w)
+		for _, p := range parts[1:] {
+			o := p.Measure(w)
+			n.MinW, n.MinH = math.Min(n.MinW, o.MinW), math.Min(n.MinH, o.MinH)
 		}
 		return n
 	}, func(r graph.Rect) {
-		rooms := make([]graph.Rect, len(parts))
-		for i, v := range divide(r.H, gap, parts, func(p Part) (float64, float64) { n := p.Measure(r.W); return n.H, n.MinH }) {
-			rooms[i] = graph.Rect{X: r.X, Y: r.Y, W: r.W, H: v}
-			r.Y += v + gap
+		for i, p := range parts {
+			if n := p.Measure(r.W); i == len(parts)-1 || n.MinW <= r.W+0.01 && n.H <= r.H+0.01 {
+				p.Place(r)
+				return
+			}
 		}
-		place(parts, rooms)
 	})
-}
-
-// place places parts in their rooms, those that are early first.
-func place(parts []Part, rooms []graph.Rect) {
-	for _, early := range []bool{true, false} {
-		for i, p := range parts {
-			if p.early == early {
-				p.Place(rooms[i])
-			}
-		}
-	}
-}
-
-// present are the parts that are there.
-func present(parts []Part) []Part {
-	return slices.DeleteFunc(slices.Clone(parts), Part.Absent)
-}
-
-// gaps is the room between the parts.
-func gaps(gap float64, parts []Part) float64 { return gap * float64(max(0, len(parts)-1)) }
-
-// extent is how much of an axis the track takes, and with how much it can do, for a part that needs so much of it.
-func (t track) extent(natural, can float64) (wants, least float64) {
-	if t.isFixed {
-		return t.fixed, t.fixed
-	}
-	wants, least = max(natural, t.least), max(can, t.least)
-	if t.most > 0 {
-		wants, least = min(wants, t.most), min(least, t.most)
-	}
-	if t.share > 0 && t.least > 0 {
-		least = t.least
-	}
-	return wants, min(wants, least)
-}
-
-// divide shares room among parts that need so much of it and can do with so much less: what grows gets what the others leave, and where that
-// is less than nothing, the others give up what they can do without.
-func divide(room, gap float64, parts []Part, needs func(Part) (natural, least float64)) []float64 {
-	out, least := make([]float64, len(parts)), make([]float64, len(parts))
-	left, pool, shares := room-gaps(gap, parts), 0.0, 0.0
-	for i, p := range parts {
-		if out[i], least[i] = p.extent(needs(p)); p.share > 0 {
-			out[i] = least[i]
-			pool, shares = pool+out[i], shares+p.share
-		}
-		left -= out[i]
-	}
-	if left < 0 {
-		shrink(out, least, -left)
-		return out
-	}
-	grow(out, least, parts, pool+left, shares)
-	return out
-}
-
-// grow shares the pool among the parts that grow, within their bounds. Where the bounds take more than they give, those parts are settled
-// first that have to be larger than their share, else those that have to be smaller.
-func grow(out, least []float64, parts []Part, pool, shares float64) {
-	settled := make([]bool, len(parts))
-	for shares > 0 {
-		share, over := pool/shares, 0.0
-		for i, p := range parts {
-			if p.share > 0 && !settled[i] {
-				out[i] = max(share*p.share, least[i])
-				if p.most > 0 {
-					out[i] = min(out[i], p.most)
-				}
-				over += out[i] - share*p.share
-			}
-		}
-		done := true
-		for i, p := range parts {
-			if by := out[i] - share*p.share; p.share > 0 && !settled[i] && (over >= 0 && by > 0 || over <= 0 && by < 0) {
-				settled[i], done = true, false
-				pool, shares = pool-out[i], shares-p.share
-			}
-		}
-		if done {
-			return
-		}
-	}
-}
-
-// shrink takes over units off what there is beyond the least, from each part in the same proportion.
-func shrink(out, least []float64, over float64) {
-	slack := 0.0
-	for i := range out {
-		slack += out[i] - least[i]
-	}
-	if slack <= 0 {
-		return
-	}
-	k := math.Min(1, over/slack)
-	for i := range out {
-		out[i] -= (out[i] - least[i]) * k
-	}
 }
