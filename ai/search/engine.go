@@ -125,3 +125,12 @@ func scramble(n uint64) uint64 {
 	n = (n ^ n>>27) * 0x94D049BB133111EB
 	return n ^ n>>31
 }
+
+// SetStrength puts a level's strength into c: its limits, the length of its threat search, and its handicap. Hooks.Threats
+// must be set before, to what the game's threat search can do at most.
+func (c *Config[S]) SetStrength(r ai.Strength) {
+	c.Caps, c.Noise, c.BlindSpots, c.Blind, c.Careless = r.Caps(), r.Noise, r.BlindSpots, r.Blind, r.Careless
+	c.Glance = r.Glance
+	t := &c.Hooks.Threats
+	t.LeafPlies, t.RootPlies = min(t.LeafPlies, r.Threats), min(t.RootPlies, r.Threats)
+}

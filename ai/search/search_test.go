@@ -1,11 +1,15 @@
 package search
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -433,5 +437,110 @@ func TestMovesLeftOutAtTheRoot(t *testing.T) {
 	}
 	if lost == 0 || saved == 0 {
 		t.Errorf("%d positions are lost, in %d another move is played", lost, saved)
+	}
+}
+
+// goroutine is the name of the present one.
+func goroutine() string {
+	b := make([]byte, 64)
+	b = b[:runtime.Stack(b, false)]
+	return string(bytes.SplitN(b, []byte(" ["), 2)[0])
+}
+
+// A panic in a helper ends the first search as well, in the goroutine of the caller.
+func TestAPanicInAHelperIsRaisedInTheCaller(t *testing.T) {
+	lead := goroutine()
+	for _, wrong := range []struct {
+		name string
+		here func() bool
+	}{
+		{"in a helper", func() bool { return goroutine() != lead }},
+		{"everywhere", func() bool { return true }},
+	} {
+		h := Hooks[ring]{Evaluate: func(r *ring) int {
+			if wrong.here() {
+				panic("no idea")
+			}
+			return int(r.place)
+		}}
+		s, err := New[ring, *ring](h, ai.Options{HashMiB: 1, Threads: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		func() {
+			defer func() {
+				if v := fmt.Sprint(recover()); !strings.Contains(v, "no idea") || wrong.name == "in a helper" && !strings.Contains(v, "search_test.go") {
+					t.Errorf("%s: %s comes up", wrong.name, v)
+				}
+			}()
+			_, err := s.Search(context.Background(), &ring{side: rules.X}, nil, ai.Limits{}, nil)
+			t.Errorf("%s: the search ends with %v", wrong.name, err)
+		}()
+	}
+}
+
+// narrow is tic-tac-toe whose AppendMoves leaves out all but two moves below the root.
+type narrow struct {
+	tic
+	ply uint8
+}
+
+func (n *narrow) Do(m rules.Move) {
+	n.tic.Do(m)
+	n.ply++
+}
+
+func (n *narrow) AppendMoves(moves []rules.Move) []rules.Move {
+	all := n.tic.AppendMoves(moves)
+	if n.ply > 0 && len(all) > len(moves)+2 {
+		all = all[:len(moves)+2]
+	}
+	return all
+}
+
+// What a search takes for proven is true, whatever moves the game leaves out; and it would not be if these were not looked at.
+func TestNothingIsProvenThatAMoveLeftOutRefutes(t *testing.T) {
+	var positions []tic
+	seen := map[tic]bool{}
+	var collect func(p tic)
+	collect = func(p tic) {
+		if p.Outcome().Over() || seen[p] {
+			return
+		}
+		seen[p] = true
+		positions = append(positions, p)
+		for _, m := range p.AppendMoves(nil) {
+			next := p
+			next.Do(m)
+			collect(next)
+		}
+	}
+	collect(tic{})
+	for _, all := range []bool{false, true} {
+		h := Hooks[narrow]{Evaluate: func(*narrow) int { return 0 }}
+		if all {
+			h.All = func(n *narrow, moves []rules.Move) []rules.Move { return n.tic.AppendMoves(moves) }
+		}
+		s, err := New[narrow, *narrow](h, ai.Options{HashMiB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong, claims := 0, 0
+		for _, p := range positions {
+			th, err := s.Search(context.Background(), &narrow{tic: p}, nil, ai.Limits{Depth: 9}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			value, _ := truth(p)
+			if th.Win != 0 {
+				claims++
+				if th.Win > 0 != (value > 0) || value == 0 {
+					wrong++
+				}
+			}
+		}
+		if all && wrong > 0 || !all && wrong == 0 || claims < len(positions)/4 {
+			t.Errorf("with all moves: %t: of %d wins and losses that are claimed in %d positions %d are none", all, claims, len(positions), wrong)
+		}
 	}
 }
