@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"xotrio/rules"
@@ -153,4 +154,80 @@ func (o Options) Filled() (Options, error) {
 		return o, fmt.Errorf("a transposition table takes 1 to %d MiB, not %d", MaxHash, o.HashMiB)
 	}
 	return o, nil
+}
+
+// Line is one move of a position weighed beside others: in one search, to the same depth, so that their difference means
+// something. Its score is the mean of two depths, one ending with either side's move: evaluations sway between the two.
+type Line struct {
+	// Move is the move and PV the line of play that follows it, beginning with Move.
+	Move rules.Move
+	PV   []rules.Move
+	// Score is what the move is worth to the side on turn, in the unit of Thought.Score.
+	Score int
+	// Chance is the chance to win the match that the move leaves the side on turn, Round that to win the round, in per mille. They
+	// differ only in XOBrainer. 0 and 1000 are kept for what is proven.
+	Chance, Round int
+	// Win is as in Thought: n plies until a proven win of the side on turn, -n until its loss, 0 where nothing is proven.
+	Win int
+	// Exact is as in Thought, of the position after the move: a table knows its result, and Win 0 is a draw.
+	Exact bool
+	// Bonus is what the search found a proven win to be worth beyond a bare win, see search.Hooks.End; 0 where that is not known.
+	Bonus int
+}
+
+// Several answers Limits.Lines for an engine that searches one line at a time: think is asked for the best move, with half of
+// the time and the nodes, and then, with equal parts of the rest, for the best of those that are left of moves, no deeper than
+// before. among is nil at first. Where think fails after that, the lines that there are stand.
+func Several(lim Limits, moves []rules.Move, think func(lim Limits, among []rules.Move) (Thought, error)) (Thought, error) {
+	n := lim.Lines
+	lim.Lines = 0
+	if n <= 1 {
+		return think(lim, nil)
+	}
+	t, err := think(portion(lim, 2), nil)
+	if err != nil {
+		return t, err
+	}
+	lines := append(make([]Thought, 0, n), t)
+	rest := portion(lim, 2*(n-1))
+	if t.Win == 0 && t.Depth > 0 {
+		rest = rest.Tighter(Limits{Depth: t.Depth})
+	}
+	left := slices.Clone(moves)
+	for len(lines) < n {
+		last := lines[len(lines)-1].Move
+		left = slices.DeleteFunc(left, func(m rules.Move) bool { return m == last })
+		if len(left) == 0 {
+			break
+		}
+		next, err := think(rest, left)
+		if err != nil {
+			break
+		}
+		t.Nodes += next.Nodes
+		lines = append(lines, next)
+	}
+	t.Lines = lines
+	return t, nil
+}
+
+// portion is lim with one in so many parts of its time and its nodes, each at least 1 where there is such a limit.
+func portion(lim Limits, parts int) Limits {
+	if lim.Time > 0 {
+		lim.Time = max(lim.Time/time.Duration(parts), 1)
+	}
+	if lim.Nodes > 0 {
+		lim.Nodes = max(lim.Nodes/int64(parts), 1)
+	}
+	return lim
+}
+
+// Table knows what positions are worth without a search: they were worked out.
+type Table interface {
+	// Holds reports whether the table has the position; it reads nothing.
+	Holds(pos rules.Game) bool
+	// Worth is n where the side on turn in a running position wins by force with the n-th ply from here, -n where it loses so, both sides
+	// playing as well as they can, and 0 where nobody can force a win. The error is that of a position that the table does not have, or
+	// of a damaged program.
+	Worth(pos rules.Game) (plies int, err error)
 }

@@ -1,6 +1,13 @@
 package trexo
 
 import (
+	_ "embed"
+	"sync"
+
+	"xotrio/ai"
+	"xotrio/ai/tune"
+	"xotrio/ai/windows"
+	"xotrio/rules"
 	game "xotrio/rules/trexo"
 )
 
@@ -107,4 +114,121 @@ func evaluate(s *game.State) int {
 		v -= n * tuned.their[i]
 	}
 	return int(v)
+}
+
+// tuned are the weights of all levels but the strongest, fitted to the results of 1500 games at 3000 nodes a move, twelve quiet
+// positions of each.
+var tuned = weights{
+	own: featureCounts{
+		oneFree: 8, twoFree: 37, twoStuck: -10, twoHeldFree: 18,
+		threeFree: 63, threeStuck: 56, threeHeldFree: 28, threeHeldStuck: 29, threeTwoFree: 1, threeFirm: -2,
+		fourFree: 74, fourStuck: 44, fourHeldStuck: 68,
+		fourCells: 31, fourCrosses: -2, threeCrosses: -13,
+	},
+	their: featureCounts{
+		oneFree: 8, twoFree: 28, twoStuck: 4, twoHeldFree: 15,
+		threeFree: 22, threeStuck: 77, threeHeldFree: 4, threeHeldStuck: 24, threeTwoFree: -20, threeFirm: 69,
+		fourFree: 29, fourStuck: 29, fourHeldStuck: 97,
+		fourCells: 54, fourCrosses: 22, threeCrosses: -9,
+	},
+	turn: 55,
+}
+
+// windowsText is the evaluation of the strongest level: what every five cells in a row are worth to the side on turn. It says
+// itself how it was made.
+//
+//go:embed windows.txt
+var windowsText string
+
+// The states of a cell, as the side on turn sees them. A cell is open where it can be covered now; what lies on another stays there
+// until a neighbour comes to its level.
+const (
+	bareOpen = iota
+	bareShut
+	mineOpen
+	mineShut
+	theirsOpen
+	theirsShut
+)
+
+// A game is young until so few bricks are left; both ages have a table.
+const (
+	young = iota
+	old
+	ages
+
+	oldBricks = 33
+)
+
+// unit is how many units of the table are a hundredth.
+const unit = 8
+
+// kind is how Trexo uses windows. The signs are in the order of the states.
+var kind = sync.OnceValue(func() *windows.Kind { return windows.NewKind(".:xXoO", ages) })
+
+// learned reads the evaluation when it is first needed.
+var learned = sync.OnceValues(func() (*expert, error) {
+	t, err := kind().Read(windowsText, nil)
+	return &expert{t}, err
+})
+
+// expert evaluates positions by a table.
+type expert struct{ byAge []windows.Table }
+
+// evaluate is search.Hooks.Evaluate.
+func (e *expert) evaluate(s *game.State) int {
+	var cells windows.Cells
+	age := states(s, &cells)
+	return e.byAge[age].Sum(&cells) / unit
+}
+
+// states fills cells, which are empty, and says how old the game is.
+func states(s *game.State, cells *windows.Cells) (age int) {
+	v := viewOf(s, s.ToMove())
+	open := flatReach(s, &v)
+	for _, of := range [...]struct {
+		cells set
+		state uint8
+	}{
+		{board.without(open).without(v.mine).without(v.theirs), bareShut},
+		{v.mine.and(open), mineOpen}, {v.mine.without(open), mineShut},
+		{v.theirs.and(open), theirsOpen}, {v.theirs.without(open), theirsShut},
+	} {
+		for left := of.cells; !left.empty(); {
+			cells.Set(int(cell(left.pop())), of.state)
+		}
+	}
+	if s.Bricks() <= oldBricks {
+		return old
+	}
+	return young
+}
+
+// Tunable is the evaluation of the strongest level of Trexo, for the tuner.
+func Tunable() (*tune.Subject, error) {
+	k := kind()
+	return &tune.Subject{
+		Game: "trexo", Weights: make([]int, k.Weights()), Scale: unit * scale,
+		Spread: func(i int) float64 { return unit * scale * k.Spread(i) },
+		Features: func(p rules.Game, list []tune.Feature) []tune.Feature {
+			var cells windows.Cells
+			age := states(p.(*game.State), &cells)
+			return k.Features(&cells, age, list)
+		},
+		Quiet: quiet,
+		Engine: func(weights []int, o ai.Options) (ai.Engine, error) {
+			return newEngine(ai.FullStrength(), (&expert{k.Tables(weights)}).evaluate, tuneMoves, o)
+		},
+		Text: func(weights []int, comment string) string { return comment + k.Text(k.Tables(weights)) },
+	}, nil
+}
+
+// tuneMoves is how many moves are searched at the root where games are played to learn from: at a thousand nodes a move all of them would
+// leave nothing for a second ply.
+const tuneMoves = 40
+
+// quiet reports whether neither side could win at once, if it were on turn.
+func quiet(p rules.Game) bool {
+	s := p.(*game.State)
+	return !canWin(s, rules.X) && !canWin(s, rules.O)
 }

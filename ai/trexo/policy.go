@@ -1,5 +1,182 @@
 package trexo
 
+import (
+	"math/bits"
+
+	"xotrio/rules"
+	game "xotrio/rules/trexo"
+)
+
+// policy is a policy model: a linear model of the logarithm, in thousandths, of the probability that a search of all bricks
+// chooses a brick. Each half counts by the places through its cell, and the brick by its level.
+type policy struct {
+	own, other placeTable
+	// ownOn and otherOn are for what lies on the cell.
+	ownOn, otherOn [3]int32
+	level          [3]int32
+}
+
+// placeTable is, by what lies on the cell (bare, mine, theirs) and by how many of mine and of theirs lie in the place, three
+// standing for more too, what the place adds.
+type placeTable [3][4][4]int32
+
+const (
+	bare = iota
+	mine
+	theirs
+)
+
+// worth is what it is worth to put the own symbol on a cell, in its upper half, and the other's, more by otherBase, in its lower one: both are
+// added up at once. With otherBase the lower half of a sum is never negative, so that it does not reach into the upper one.
+type worth int64
+
+const otherBase = 1 << 20
+
+func worthOf(own, other int32) worth { return worth(own)<<32 + worth(other) }
+
+// worths are by bit.
+type worths [128]worth
+
+// brick is what a brick is worth with the own symbol on a cell worth own and the other's on one worth other.
+func brick(own, other worth) int32 { return int32(own>>32) + int32(other) - otherBase }
+
+// packed is a policy as value adds it up.
+type packed struct {
+	// bare is what the cells of the bare board are worth.
+	bare worths
+	// on is what a cell is worth more than a bare one for what lies on it, level for the level of that, two standing for more too.
+	on, level [3]worth
+	// more is by code what a place adds to each of its cells, in the order of their bits, more than an empty one.
+	more [1 << (2 * game.InRow)][game.InRow]worth
+}
+
+// code is a place: a bit for each of its cells with one of mine, above them the same with theirs.
+func code(mine, theirs uint32) uint32 { return mine | theirs<<game.InRow }
+
+func (p *policy) packed() *packed {
+	k := new(packed)
+	empty := worthOf(p.own[bare][0][0], p.other[bare][0][0])
+	for left := board; !left.empty(); {
+		// A brick has one half of its own, which brings the worth of its level along.
+		k.bare[left.pop()] = worthOf(p.ownOn[bare]+p.level[0], p.otherOn[bare]+otherBase)
+	}
+	for what := range k.on {
+		k.on[what] = worthOf(p.ownOn[what]-p.ownOn[bare], p.otherOn[what]-p.otherOn[bare])
+		k.level[what] = worthOf(p.level[what]-p.level[0], 0)
+	}
+	for i, d := range directions {
+		for left := places[i]; !left.empty(); {
+			at := left.pop()
+			for n := range game.InRow {
+				k.bare[at+n*int(d)] += empty
+			}
+		}
+	}
+	for m := range uint32(1 << game.InRow) {
+		for t := range uint32(1 << game.InRow) {
+			if m&t != 0 {
+				continue
+			}
+			n, o := min(bits.OnesCount32(m), 3), min(bits.OnesCount32(t), 3)
+			for at := range k.more[0] {
+				what := m>>at&1*mine + t>>at&1*theirs
+				k.more[code(m, t)][at] = worthOf(p.own[what][n][o], p.other[what][n][o]) - empty
+			}
+		}
+	}
+	return k
+}
+
+// packedPolicy is tunedPolicy. Never written.
+var packedPolicy = tunedPolicy.packed()
+
+// strips are the lines of the board in all directions: a bit for each cell with one of mine, above them the same with theirs.
+type strips [128]uint32
+
+// theirBit is by how much the bits of theirs are above those of mine.
+const theirBit = 16
+
+// spot is where a cell stands in strips in a direction.
+type spot struct{ strip, bit uint8 }
+
+// spots are the spots of each cell, by direction. Never written.
+var spots = makeSpots()
+
+func makeSpots() (list [len(directions)][128]spot) {
+	for left := board; !left.empty(); {
+		at := left.pop()
+		col, row := uint8(at%stride), uint8(at/stride)
+		list[0][at] = spot{row, col}
+		list[1][at] = spot{16 + col, row}
+		list[2][at] = spot{48 + col - row, row}
+		list[3][at] = spot{64 + col + row, row}
+	}
+	return list
+}
+
+// put puts a symbol on a cell: 1 for mine, 1<<theirBit for theirs.
+func (l *strips) put(at int, symbol uint32) {
+	for i := range spots {
+		s := spots[i][at&127]
+		l[s.strip&127] |= symbol << (s.bit & 31)
+	}
+}
+
+// value turns w, which is packedPolicy.bare, into the worths of the cells of s.
+func (v *view) value(w *worths, s *game.State) {
+	p := packedPolicy
+	var on strips
+	for _, of := range [...]struct {
+		cells  set
+		what   int
+		symbol uint32
+	}{{v.mine, mine, 1}, {v.theirs, theirs, 1 << theirBit}} {
+		for left := of.cells; !left.empty(); {
+			at := left.pop()
+			on.put(at, of.symbol)
+			w[at&127] += p.on[of.what] + p.level[min(s.Level(cell(at)), 2)]
+		}
+	}
+	// Most places are empty: all are counted as such in p.bare, and the others put right.
+	both := v.mine.or(v.theirs)
+	for i, d := range directions {
+		for left := both.touched(d).and(places[i]); !left.empty(); {
+			at := left.pop()
+			here := spots[i][at&127]
+			strip := on[here.strip&127] >> (here.bit & 31)
+			more := &p.more[code(strip&31, strip>>theirBit&31)]
+			w[at&127] += more[0]
+			w[(at+int(d))&127] += more[1]
+			w[(at+2*int(d))&127] += more[2]
+			w[(at+3*int(d))&127] += more[3]
+			w[(at+4*int(d))&127] += more[4]
+		}
+	}
+}
+
+// order is search.Hooks.Order.
+func order(s *game.State, moves []rules.Move, rank []int32) {
+	w := packedPolicy.bare
+	v := viewOf(s, s.ToMove())
+	v.value(&w, s)
+	for i, m := range moves {
+		own, other := game.Bit(game.XCell(m)), game.Bit(game.OCell(m))
+		if v.side == rules.O {
+			own, other = other, own
+		}
+		rank[i] += rankOf(brick(w[own&127], w[other&127]))
+	}
+}
+
+// rankOf is the rank of a move of that worth.
+func rankOf(worth int32) int32 { return min(max(orderBase+orderScale*worth, 0), 1<<20) }
+
+// orderBase and orderScale turn the values of the policy into ranks.
+const (
+	orderBase  = 1 << 19
+	orderScale = 32
+)
+
 // tunedPolicy is fitted to the choices of searches of all bricks, 40,000 nodes each, in some 750 positions of 60 games: go
 // test ./ai/trexo -run FitPolicy -v -fit 60 repeats that. A second fit, to the choices of this policy, gained nothing.
 var tunedPolicy = policy{
@@ -16,4 +193,125 @@ var tunedPolicy = policy{
 	ownOn:   [3]int32{-835, 1297, 463},
 	otherOn: [3]int32{-835, -476, 1185},
 	level:   [3]int32{-835, -53, 1213},
+}
+
+// node is a position in the search. At the root it has all its moves; below, where hundreds of them are far from
+// everything, only the best ones by the policy, in order. Parries of threats come from defend and are never left out.
+type node struct {
+	game.State
+	ply uint8
+}
+
+// breadth is how many moves a node has at most, by its ply; the last entry holds from there on.
+var breadth = [...]int{1: 28, 2: 16, 3: 12, 4: 10}
+
+// Do plays m.
+func (n *node) Do(m rules.Move) {
+	n.State.Do(m)
+	n.ply++
+}
+
+// AppendMoves appends the moves that are searched.
+func (n *node) AppendMoves(moves []rules.Move) []rules.Move {
+	if n.ply == 0 || n.Outcome().Over() {
+		return n.State.AppendMoves(moves)
+	}
+	var best topMoves
+	v := n.best(&best)
+	for _, o := range best.list[:best.count] {
+		moves = append(moves, o.move(&v))
+	}
+	return moves
+}
+
+// ranked is search.Hooks.Ranked below the root.
+func (n *node) ranked(moves []rules.Move, rank []int32) ([]rules.Move, []int32) {
+	var best topMoves
+	v := n.best(&best)
+	for _, o := range best.list[:best.count] {
+		moves, rank = append(moves, o.move(&v)), append(rank, rankOf(o.worth()))
+	}
+	return moves, rank
+}
+
+// best finds the best moves of a running position, which it returns as the side on turn sees it.
+func (n *node) best(p *topMoves) view {
+	v := viewOf(&n.State, n.ToMove())
+	w := packedPolicy.bare
+	v.value(&w, &n.State)
+	p.most = breadth[min(int(n.ply), len(breadth)-1)]
+	p.least = -1 << 63
+	// Bricks beside others are mostly the best. Where they come first, few of the rest have to be given a place.
+	near := v.mine.or(v.theirs).around()
+	p.offerAll(&w, v.east.and(near), eastward)
+	p.offerAll(&w, v.north.and(near), northward)
+	p.offerAll(&w, v.east.without(near), eastward)
+	p.offerAll(&w, v.north.without(near), northward)
+	return v
+}
+
+// offer is a brick with what it is worth, so that the greater one is the better. Below the worth stand its place in the order of all
+// bricks, counted from the last, so that of equal ones the first is kept, and the bits of its cells, first that for the own symbol.
+type offer int64
+
+const (
+	worthShift = 32
+	placeShift = 14
+	cellShift  = 7
+)
+
+// worth is what the brick is worth.
+func (o offer) worth() int32 { return int32(o >> worthShift) }
+
+// move is the brick.
+func (o offer) move(v *view) rules.Move { return v.lay(int(o>>cellShift&127), int(o&127)) }
+
+// along is a direction in which bricks lie: the distance of their cells, and the place of the first, counted from the last of all.
+type along struct{ distance, after int }
+
+var (
+	eastward  = along{1, 511}
+	northward = along{stride, 255}
+)
+
+// topMoves keeps the best moves offered to it, in descending order.
+type topMoves struct {
+	list        [32]offer
+	count, most int
+	// least is what a move must be better than to be kept.
+	least offer
+}
+
+// offerAll offers the two bricks that can lie on each of the beds in that direction.
+func (p *topMoves) offerAll(w *worths, beds set, d along) {
+	for left := beds; !left.empty(); {
+		bit := left.pop()
+		a, b := bit&127, (bit+d.distance)&127
+		place := d.after - 2*bit
+		one := offer(brick(w[a], w[b]))<<worthShift | offer(place<<placeShift|a<<cellShift|b)
+		if one > p.least {
+			p.keep(one)
+		}
+		two := offer(brick(w[b], w[a]))<<worthShift | offer((place-1)<<placeShift|b<<cellShift|a)
+		if two > p.least {
+			p.keep(two)
+		}
+	}
+}
+
+// keep puts a move in its place, and the worst out where there are too many.
+func (p *topMoves) keep(o offer) {
+	at := p.count
+	if at == p.most {
+		at--
+	} else {
+		p.count++
+	}
+	for ; at > 0 && p.list[(at-1)&31] < o; at-- {
+		p.list[at&31] = p.list[(at-1)&31]
+	}
+	p.list[at&31] = o
+	if p.count == p.most {
+		p.least = p.list[(p.most-1)&31]
+	}
 }

@@ -1,66 +1,319 @@
 package xobrainer
 
 import (
+	"context"
+	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
+	"xotrio/ai"
 	"xotrio/rules"
 	game "xotrio/rules/xobrainer"
 )
 
-var formats = []string{"round", "sets5", "sets1", "rounds:1", "rounds:2", "points:12"}
-
-// walk plays random matches in every format and shows every state to see.
-func walk(t *testing.T, matches int, see func(s game.State)) {
+func setup(t testing.TB, format string, v game.Variants) *game.Setup {
 	t.Helper()
-	r := rand.New(rand.NewPCG(5, 6))
-	for n := range matches {
-		f, err := game.ParseFormat(formats[n%len(formats)])
-		if err != nil {
-			t.Fatal(err)
+	f, err := game.ParseFormat(format)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &game.Setup{Format: f, Layout: game.Classic(), Variants: v, Teams: game.Pair{X: 1, O: 1}, Deck: game.ClassicDeck()}
+}
+
+func engine(t testing.TB, level ai.Level) *Engine {
+	t.Helper()
+	m, err := New(level, ai.Options{HashMiB: 1, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.(*Engine)
+}
+
+func think(t testing.TB, m ai.Engine, s rules.Game, nodes int64) ai.Thought {
+	t.Helper()
+	th, err := m.Think(context.Background(), s, ai.Limits{Nodes: nodes}, nil)
+	if err != nil {
+		t.Fatalf("%s: %v", s.Text(), err)
+	}
+	return th
+}
+
+// someway plays n placements at random and makes all draws that are due.
+func someway(t testing.TB, u *game.Setup, r *rand.Rand, n int) game.State {
+	t.Helper()
+	s, err := u.Start(rules.X)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !s.Outcome().Over() {
+		if s.ToMove() == rules.Nobody {
+			s.Do(s.Deal(r.IntN))
+			continue
 		}
-		s := game.Start(f, game.Classic(), rules.X)
-		for plies := 0; !s.Outcome().Over() && plies < 150; plies++ {
-			see(s)
-			moves := s.AppendMoves(nil)
-			s.Do(moves[r.IntN(len(moves))])
+		if n == 0 {
+			break
+		}
+		n--
+		moves := s.AppendMoves(nil)
+		before := s
+		if s.Do(moves[r.IntN(len(moves))]); s.Outcome().Over() {
+			return before
+		}
+	}
+	return s
+}
+
+// "Nobody's card ... may be used by the computer for a side that could not see them": games that differ in nothing but
+// what the side on turn cannot see get the same answer, even where the engine is handed the whole game.
+func TestTheSameViewGetsTheSameMove(t *testing.T) {
+	differing := 0
+	for v := range game.AllVariants + 1 {
+		if testing.Short() && v%3 != 0 {
+			continue
+		}
+		r := rand.New(rand.NewPCG(3, uint64(v)))
+		u := setup(t, formats[int(v)%len(formats)], v)
+		u.Teams = game.Pair{X: 1 + int(v)%3, O: 1 + int(v)/3%3}
+		for n := range 4 {
+			s := someway(t, u, r, 3+9*n)
+			view := s.View(s.ToMove())
+			level := ai.Level(1 + n%int(ai.MaxLevel))
+			want := think(t, engine(t, level), view, 300)
+			for range 2 {
+				other := view.(*game.State).Guess(r.IntN)
+				if other != s {
+					differing++
+				}
+				for _, p := range []rules.Game{&s, &other, other.View(s.ToMove())} {
+					if got := think(t, engine(t, level), p, 300); got.Move != want.Move || got.Score != want.Score || got.Nodes != want.Nodes {
+						t.Errorf("%s: %s with %d, seen as %s: %s with %d", p.Text(), s.MoveText(got.Move), got.Score, view.Text(), s.MoveText(want.Move), want.Score)
+					}
+				}
+			}
+		}
+	}
+	if differing < 30 {
+		t.Errorf("only %d games differed from their views", differing)
+	}
+}
+
+// Every variant in every combination is played to the end of the match, whatever the format.
+func TestEveryVariantIsPlayedToTheEnd(t *testing.T) {
+	all := []string{"round", "sets5", "sets3", "sets1", "rounds:3", "points:30"}
+	for v := range game.AllVariants + 1 {
+		format := all[int(v)%len(all)]
+		r := rand.New(rand.NewPCG(9, uint64(v)))
+		s := someway(t, setup(t, format, v), r, 0)
+		x, o := engine(t, ai.SureLevel), engine(t, ai.MiddleLevel)
+		for plies := 0; !s.Outcome().Over(); plies++ {
+			if plies > 4000 {
+				t.Fatalf("%s %v: no end", format, v)
+			}
+			switch s.ToMove() {
+			case rules.Nobody:
+				s.Do(s.Deal(r.IntN))
+				continue
+			case rules.X:
+				x, o = o, x
+			}
+			m := think(t, x, s.View(s.ToMove()), 40).Move
+			if !s.Legal(m) {
+				t.Fatalf("%s: %s is not legal", s.Text(), s.MoveText(m))
+			}
+			s.Do(m)
 		}
 	}
 }
 
-// worth is what m does by the game's own account: the winner of the round, or of the match where it ends it, and the
-// points of the winning row, with a great number for what wins more than points.
-func worth(s *game.State, m rules.Move) (winner rules.Side, points int, over bool) {
-	step := s.Step(m)
-	switch {
-	case step.Outcome.Over():
-		return step.Outcome.Winner(), 1000, true
-	case step.SetWon:
-		return step.Winner, 100, true
+// at reads a position of one of the variants.
+func at(t testing.TB, u *game.Setup, text string) game.State {
+	t.Helper()
+	s, err := u.Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
 	}
-	return step.Winner, step.Row.Points, step.RoundOver
+	return s
 }
 
-func TestWinIsTheBestOfAllWinningMoves(t *testing.T) {
+const twoRows = "10/10/10/10/10/10/2XXXX4/10/1OOO2OOO1/10 x"
+
+func TestOfTwoWinningMovesTheOneThatFulfilsTheMissionIsPlayed(t *testing.T) {
+	u := setup(t, "sets5", game.Mission)
+	played := map[string]bool{}
+	for _, card := range u.Deck {
+		for n, q := range card.Marks() {
+			if b4, g4 := q == game.At(1, 3), q == game.At(6, 3); n < 3 && (b4 || g4) {
+				played[q.String()] = true
+			}
+		}
+	}
+	for number := 1; number <= game.DeckSize; number++ {
+		s := at(t, u, fmt.Sprintf("%s XXXx/OOOo 17+7/15+7 0-0 0-0 x 1 mission:%d/?", twoRows, number))
+		m := think(t, engine(t, ai.SureLevel), &s, 100).Move
+		best := 0
+		for _, q := range []game.Square{game.At(1, 3), game.At(6, 3)} {
+			known := s.Guess(func(int) int { return 0 })
+			if step := known.Step(game.Place(q)); step.Gained() > best {
+				best = step.Gained()
+			}
+		}
+		known := s.Guess(func(int) int { return 0 })
+		if step := known.Step(m); step.Winner != rules.X || step.Gained() != best {
+			t.Errorf("mission %d: %s brings %d to %v, want %d", number, s.MoveText(m), step.Gained(), step.Winner, best)
+		}
+	}
+	if len(played) == 0 {
+		t.Error("no card marks either square: the test tells nothing")
+	}
+}
+
+// "a row for 6 points is worth more at 14 than at 0, a Knock Out always most".
+func TestStakes(t *testing.T) {
+	for _, format := range []string{"sets5", "sets3", "sets1", "points:20", "points:50", "points:500", "rounds:10"} {
+		u := setup(t, format, game.Mission)
+		stand := func(points string) *stakes {
+			s := at(t, u, fmt.Sprintf("10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 %s x 1", points))
+			return newStakes(&s, newEquity(s.Format(), endingsOn(s.Layout(), s.Variants())))
+		}
+		even, near := stand("0-0"), stand("14-0")
+		if f := u.Format; f.Sets() > 0 || f.Points() == 20 {
+			if near.points[0][6] <= even.points[0][6] {
+				t.Errorf("%s: 6 points bring %d at 14 and %d at 0", format, near.points[0][6], even.points[0][6])
+			}
+		}
+		for _, s := range []*stakes{even, near} {
+			for i := range s.points {
+				for points := 1; points < maxPoints; points++ {
+					if a, b := s.points[i][points-1], s.points[i][points]; b < a || b > s.knockOut[i] || a < 0 {
+						t.Errorf("%s: side %d: %d points bring %d, one less %d, a Knock Out %d", format, i, points, b, a, s.knockOut[i])
+					}
+				}
+				if s.knockOut[i] > 4096 || s.set[i] > s.knockOut[i] {
+					t.Errorf("%s: a Knock Out brings %d, a set %d", format, s.knockOut[i], s.set[i])
+				}
+			}
+		}
+	}
+}
+
+// The samples have each card that may be hidden about equally often.
+func TestGuessesAreSpread(t *testing.T) {
+	u := setup(t, "sets5", game.Mission|game.Trap)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		s := someway(t, u, r, 0)
+		v := s.ViewOf(s.ToMove(), game.EveryMember)
+		b := newKnowledge(true)
+		b.prepare(&v)
+		if n := len(b.cards.deals[side(s.ToMove())]); n != 1 {
+			t.Errorf("%d deals of what is known", n)
+		}
+		missions, traps := map[uint8]int{}, map[uint8]int{}
+		them := side(s.ToMove().Other())
+		for _, d := range b.cards.deals[them] {
+			missions[d.missions[them][0]]++
+			traps[d.trap[them]]++
+			if d.missions[them][0] == d.trap[them] || d.missions[them][0] == 0 || d.trap[them] == 0 {
+				t.Errorf("mission %d and trap %d", d.missions[them][0], d.trap[them])
+			}
+		}
+		if len(missions) < 20 || len(traps) < 15 {
+			t.Errorf("of 23 cards %d are missions and %d traps in %d deals", len(missions), len(traps), samples)
+		}
+	}
+}
+
+// With line-ups to be drawn the strongest level compares several ways in which the bags may be drawn. Its answer is the
+// same for the same view, takes a win in one, and comes at once when it is told to stop.
+func TestSeveralWorldsAreCompared(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 6))
+	u := setup(t, "sets5", game.Random|game.Mission|game.Trap)
+	m := engine(t, ai.MaxLevel)
+	won := 0
+	for n := range 24 {
+		s := someway(t, u, r, 2+3*n)
+		answer := func(ctx context.Context, p rules.Game) ai.Thought {
+			th, err := m.Think(ctx, p, ai.Limits{Depth: 2}, func(ai.Thought) {})
+			if err != nil || !s.Legal(th.Move) {
+				t.Fatalf("%s: %d, %v", s.Text(), th.Move, err)
+			}
+			return th
+		}
+		th := answer(context.Background(), &s)
+		view := s.ViewOf(s.ToMove(), game.EveryMember)
+		other := view.Guess(r.IntN)
+		if again := answer(context.Background(), &other); again.Move != th.Move || again.Score != th.Score || again.Nodes != th.Nodes {
+			t.Errorf("%s: %+v and %+v", s.Text(), th, again)
+		}
+		wins := false
+		for _, mv := range s.AppendMoves(nil) {
+			step := s.Step(mv)
+			wins = wins || step.RoundOver && step.Winner == s.ToMove()
+		}
+		if step := s.Step(th.Move); wins != (th.Win == 1) || wins && step.Winner != s.ToMove() {
+			t.Errorf("%s: %s, win %d, though there is one in one: %v", s.Text(), s.MoveText(th.Move), th.Win, wins)
+		}
+		if wins {
+			won++
+		}
+		done, cancel := context.WithCancel(context.Background())
+		cancel()
+		answer(done, &s)
+	}
+	if won == 0 {
+		t.Error("no position with a win in one was tried")
+	}
+}
+
+// A loss or win that hangs on a draw is not told as proven.
+func TestWhatHangsOnADrawIsNotProven(t *testing.T) {
+	u := setup(t, "round", game.Random)
+	s := at(t, u, "10/10/10/10/10/10/10/10/10/10 x X/OO 23+8/22+8 0-0 0-0 x 1")
+	for win, want := range map[int]int{1: 1, 2: 2, 3: 0, -2: -2, -4: 0, 9: 0} {
+		if got := unproven(&s, ai.Thought{Win: win, Score: ai.ProvenScore - 9}); got.Win != want || (got.Score > certain) != (want != 0) {
+			t.Errorf("a win in %d is told as %d with %d", win, got.Win, got.Score)
+		}
+	}
+}
+
+// The win that the search takes is there whenever the rules have one, and none is worth more for the match.
+func TestWinIsTheBestForTheMatch(t *testing.T) {
 	found := 0
+	b := newKnowledge(true)
 	walk(t, 60, func(s game.State) {
-		side, best := s.ToMove(), 0
+		b.prepare(&s)
+		me := side(s.ToMove())
+		now := matchOf(&s)
+		lastRound := now.format.Rounds() > 1 && now.left == 1
+		if b.stakes.odd && !lastRound {
+			return
+		}
+		value := func(m rules.Move) (int, bool) {
+			step := s.Step(m)
+			switch {
+			case step.Outcome.Over():
+				return sure, step.Outcome.Winner() == s.ToMove()
+			case step.RoundOver && step.Winner == s.ToMove():
+				return b.equity.valued(&now, me, game.RoundWin{Points: step.Gained(), KnockOut: step.KnockOut()}, me), true
+			}
+			return 0, false
+		}
+		best, any := 0, false
 		for _, m := range s.AppendMoves(nil) {
-			if winner, points, over := worth(&s, m); over && winner == side {
-				best = max(best, points)
+			if v, won := value(m); won {
+				best, any = max(best, v), true
 			}
 		}
-		m := win(&s)
-		switch {
-		case best == 0 && m != rules.NoMove:
-			t.Fatalf("%s: %s does not win", s.Text(), s.MoveText(m))
-		case best > 0:
+		m := b.win(&s)
+		if (m != rules.NoMove) != any {
+			t.Fatalf("%s: %s, though there is a win: %v", s.Text(), s.MoveText(m), any)
+		}
+		if any {
 			found++
-			if m == rules.NoMove {
-				t.Fatalf("%s: a win worth %d is not seen", s.Text(), best)
-			}
-			if winner, points, over := worth(&s, m); !over || winner != side || points != best {
-				t.Fatalf("%s: %s is worth %d to %v, want %d", s.Text(), s.MoveText(m), points, winner, best)
+			if v, won := value(m); !won || best-v >= 1<<bonusShift {
+				t.Fatalf("%s: %s is worth %d, the best %d", s.Text(), s.MoveText(m), v, best)
 			}
 		}
 	})
@@ -69,82 +322,117 @@ func TestWinIsTheBestOfAllWinningMoves(t *testing.T) {
 	}
 }
 
-func TestEndIsTheEndOfTheRoundOrMatch(t *testing.T) {
-	ends := 0
-	walk(t, 30, func(s game.State) {
-		for _, m := range s.AppendMoves(nil) {
-			next := s
-			next.Do(m)
-			winner, bonus, over := end(&s, &next)
-			wantWinner, points, wantOver := worth(&s, m)
-			if over != wantOver || over && winner != wantWinner {
-				t.Fatalf("%s, %s: %v %v, want %v %v", s.Text(), s.MoveText(m), winner, over, wantWinner, wantOver)
+// A row stands ready on row 6, and X can force a Knock Out on row 2, by e2: the piece after this one is pink, and O has none for
+// the Knock Out square a2 next.
+const rowOrKnockOut = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/10/1XXX6/O9 x"
+
+func TestPlaysForTheMatch(t *testing.T) {
+	for _, tt := range []struct {
+		name, format, score string
+		knockOut            bool
+	}{
+		{"a Knock Out is worth a turn where much is missing", "sets5", "0-0 0-0", true},
+		{"a Knock Out when far behind", "sets5", "0-2 0-15", true},
+		{"a Knock Out is no better than the match", "round", "0-0 0-0", false},
+		{"the row that wins the set wins the match", "sets1", "0-0 14-0", false},
+		{"the row that wins the last set", "sets3", "1-0 14-12", false},
+		{"one point is missing", "points:50", "0-0 45-40", false},
+		{"many points are missing", "points:50", "0-0 0-40", true},
+		{"the last round but far behind", "rounds:3", "0-0 0-30", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			u := setup(t, tt.format, 0)
+			round := " x 1"
+			if u.Format.Rounds() > 1 {
+				round = " x 2"
 			}
-			if !over || winner == rules.Nobody {
-				continue
+			s := at(t, u, rowOrKnockOut+" Xx/OOo 15+6/15+6 "+tt.score+round)
+			th := think(t, engine(t, ai.MaxLevel), &s, 60_000)
+			if step := s.Step(th.Move); th.Win <= 0 || step.RoundOver == tt.knockOut {
+				t.Fatalf("%s, a win in %d, want the Knock Out: %v", s.MoveText(th.Move), th.Win, tt.knockOut)
 			}
-			ends++
-			want := points * pointBonus
-			switch points {
-			case 1000:
-				want = matchBonus
-			case 100:
-				want = setBonus
+			if !tt.knockOut {
+				return
 			}
-			if bonus != want {
-				t.Fatalf("%s, %s: bonus %d, want %d", s.Text(), s.MoveText(m), bonus, want)
+			// Whatever O answers, the match is won.
+			s.Do(th.Move)
+			for _, m := range s.AppendMoves(nil) {
+				after := s
+				after.Do(m)
+				if step := after.Step(think(t, engine(t, ai.MaxLevel), &after, 1000).Move); !step.KnockOut() {
+					t.Errorf("no Knock Out after %s", s.MoveText(m))
+				}
 			}
-		}
-	})
-	if ends < 100 {
-		t.Errorf("only %d ends", ends)
+		})
 	}
 }
 
-// In the last of N rounds the total decides: a row that does not save the match is no win, and giving the opponent a row
-// can be one.
-func TestInTheLastRoundTheTotalDecides(t *testing.T) {
-	f, err := game.ParseFormat("rounds:2")
-	if err != nil {
-		t.Fatal(err)
+// Where a row can be forced, and a Knock Out as well, it is the Knock Out: whatever O answers, it is there with the third move.
+func TestForcesTheKnockOut(t *testing.T) {
+	m := engine(t, ai.MaxLevel)
+	knockOut := func(s *game.State) bool {
+		return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { step := s.Step(m); return step.KnockOut() })
 	}
-	board := "10/10/10/10/10/3XXXX3/10/10/1OOO6/10"
-	behind, err := game.ParseState(board+" x XXXx/OOOo 17+7/18+7 0-0 0-90 x 2", f, game.Classic())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if m := win(&behind); m != rules.NoMove {
-		t.Errorf("90 points behind, %s is taken for a win", behind.MoveText(m))
-	}
-	ahead, err := game.ParseState(board+" x XXXx/OOOo 17+7/18+7 0-0 3-0 x 2", f, game.Classic())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if m := win(&ahead); m == rules.NoMove {
-		t.Error("the row that wins the match is not seen")
-	}
-}
-
-func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
-	f := game.DefaultFormat()
-	b := newKnowledge(true)
-	value := func(text string) int {
-		s, err := game.ParseState(text, f, game.Classic())
+	for _, moves := range []string{"g4 h10 j8 f6 f4 d4 j6 c9 j7 j5", "c7 g10 e5 d6 f5 d5 f4 b3 h2 e6"} {
+		p, err := game.Info().New(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.prepare(&s)
-		return b.evaluator.evaluate(&s)
+		first := p.(*game.State)
+		for _, text := range strings.Fields(moves) {
+			move, err := first.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first.Do(move)
+		}
+		first.Do(think(t, m, first, 12_000).Move)
+		for _, answer := range first.AppendMoves(nil) {
+			second := *first
+			second.Do(answer)
+			if knockOut(&second) {
+				continue
+			}
+			second.Do(think(t, m, &second, 12_000).Move)
+			for _, another := range second.AppendMoves(nil) {
+				third := second
+				third.Do(another)
+				if !knockOut(&third) {
+					t.Fatalf("no Knock Out after %s against %s and %s", moves, first.MoveText(answer), second.MoveText(another))
+				}
+			}
+		}
 	}
-	const supplies = " XXXx/OOOo 18+7/18+7 0-0 0-0 x 1"
-	if v := value("10/10/10/10/4XXX3/10/10/O7O1/10/O9 x" + supplies); v < 50 {
-		t.Errorf("three in a row against scattered pieces is worth %d to its owner", v)
+}
+
+// Of two rows at once the one is taken that does more: six points where they win the set are as good as nine, and where
+// they do not, nine are better.
+func TestRichRowsAreTakenWhereTheyCount(t *testing.T) {
+	// a1 to e1 on the edge is the richer, c6 to g6 in the middle the poorer.
+	const rows = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/10/1O8/XXXX6 x"
+	for score, want := range map[string]int{"0-0 0-0": 15, "0-0 5-0": 15} {
+		s := at(t, setup(t, "sets5", 0), rows+" XXx/OOo 14+6/15+6 "+score+" x 1")
+		m := think(t, engine(t, ai.MaxLevel), &s, 100).Move
+		if step := s.Step(m); step.Winner != rules.X || step.Row.Points != want {
+			t.Errorf("%s: %s wins %d points, want %d", score, s.MoveText(m), step.Row.Points, want)
+		}
 	}
-	if v := value("10/10/10/10/4XXX3/10/10/O7O1/10/O9 o" + supplies); v > -50 {
-		t.Errorf("three in a row against scattered pieces is worth %d to the other", v)
+}
+
+// A round that is lost in any case is lost by the row that costs least.
+func TestLosesTheLeast(t *testing.T) {
+	// O completes a row through the Knock Out square a2 or an ordinary one; X can stop one of them.
+	const rows = "10/X2X1X1X2/X1X7/10/OOOO6/10/10/10/1OoOOX4/10 x"
+	s := at(t, setup(t, "sets5", 0), rows+" xXXX/oOOO 13+7/13+6 0-0 0-0 x 1")
+	b := newKnowledge(true)
+	b.prepare(&s)
+	if b.win(&s) != rules.NoMove {
+		t.Fatal("X wins at once")
 	}
-	start := value("10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1")
-	if start < 0 || start > 150 {
-		t.Errorf("the start is worth %d", start)
+	th := think(t, engine(t, ai.MaxLevel), &s, 3000)
+	after := s
+	after.Do(th.Move)
+	if step := after.Step(b.win(&after)); step.KnockOut() {
+		t.Errorf("after %s O wins the match by %s", s.MoveText(th.Move), after.MoveText(step.Move))
 	}
 }

@@ -1,6 +1,12 @@
 package xobrainer
 
 import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"xotrio/ai/lines"
 	"xotrio/rules"
 	game "xotrio/rules/xobrainer"
 )
@@ -203,3 +209,285 @@ func compare(a, b int) int {
 	}
 	return 0
 }
+
+// endings is how often a round between equal players ends in which way: won by the side that opened it (0) or by the other
+// one (1).
+type endings struct {
+	points        [2][maxPoints]int64 // by the points that it brings
+	set           [2]int64            // a set is won whatever the points
+	knockOut      [2]int64
+	drawn, rounds int64
+}
+
+// decks is the number of kinds of matches whose endings are measured: with missions or not, with traps or not.
+const decks = 4
+
+// deckOf is the kind of a match with variants v.
+func deckOf(v game.Variants) (n int) {
+	if v.Has(game.Mission) {
+		n++
+	}
+	if v.Has(game.Trap) {
+		n += 2
+	}
+	return n
+}
+
+// The endings of the boards that come with the program were written by the commands that they name.
+//
+//go:embed endings.txt
+var classicEndings string
+
+//go:embed endings-storm.txt
+var stormEndings string
+
+// measured are the endings of rounds on the boards that come with the program, by deckOf.
+var measured = map[game.Layout][decks]endings{
+	game.Classic(): mustReadEndings(classicEndings),
+	game.Storm():   mustReadEndings(stormEndings),
+}
+
+func mustReadEndings(text string) [decks]endings {
+	all, err := readEndings(text)
+	if err != nil {
+		panic(err) // a file of the program is wrong, which a test would have shown
+	}
+	return all
+}
+
+// readEndings reads what `go run ./build/figures -ends` writes.
+func readEndings(text string) (all [decks]endings, err error) {
+	var e *endings
+	for n, line := range strings.Split(text, "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		words := strings.Fields(line)
+		times, err := strconv.ParseInt(words[len(words)-1], 10, 32)
+		if err != nil || times < 0 {
+			return all, fmt.Errorf("endings, line %d: %q does not end in a number", n+1, line)
+		}
+		switch {
+		case len(words) == 3 && words[0] == "cards":
+			v, err := game.ParseVariants(words[1])
+			if err != nil {
+				return all, fmt.Errorf("endings, line %d: %w", n+1, err)
+			}
+			e = &all[deckOf(v)]
+			e.rounds = times
+		case e == nil:
+			return all, fmt.Errorf("endings, line %d: no line with cards stands before it", n+1)
+		case len(words) == 2 && words[0] == "drawn":
+			e.drawn = times
+		case len(words) == 3 && (words[0] == "opener" || words[0] == "other"):
+			if err := e.read(words[0] == "other", words[1], times); err != nil {
+				return all, fmt.Errorf("endings, line %d: %w", n+1, err)
+			}
+		default:
+			return all, fmt.Errorf("endings, line %d: %q is not understood", n+1, line)
+		}
+	}
+	for i := range all {
+		if err := all[i].check(); err != nil {
+			return all, err
+		}
+	}
+	return all, nil
+}
+
+// read takes in one way to win a round.
+func (e *endings) read(other bool, by string, times int64) error {
+	i := 0
+	if other {
+		i = 1
+	}
+	switch by {
+	case "set":
+		e.set[i] = times
+	case "knockout":
+		e.knockOut[i] = times
+	default:
+		n, err := strconv.Atoi(by)
+		if err != nil || n < 1 || n >= maxPoints {
+			return fmt.Errorf("a round is won by set, knockout or 1 to %d points, not %q", maxPoints-1, by)
+		}
+		e.points[i][n] = times
+	}
+	return nil
+}
+
+// check reports whether the endings add up to the rounds, of which most must have a winner.
+func (e *endings) check() error {
+	sum := e.drawn
+	for i := range e.points {
+		sum += e.set[i] + e.knockOut[i]
+		for _, n := range e.points[i] {
+			sum += n
+		}
+	}
+	if sum != e.rounds || e.drawn*2 >= e.rounds || e.rounds > 1<<20 {
+		return fmt.Errorf("endings of %d rounds add up to %d, %d of them drawn", e.rounds, sum, e.drawn)
+	}
+	return nil
+}
+
+// rowsOf counts the places of a layout for a row of five: by the points they bring, and those through a Knock Out square.
+func rowsOf(l game.Layout) (points [5*game.MaxDots + 1]int64, knockOut int64) {
+	lines.PlacesWhere(func(cells [5]int) bool {
+		n := 0
+		for _, c := range cells {
+			if l.KnockOut(game.Square(c)) {
+				knockOut++
+				return false
+			}
+			n += l.Dots(game.Square(c))
+		}
+		points[n]++
+		return false
+	})
+	return points, knockOut
+}
+
+// endingsOn are the endings on a layout. On one that was not measured a row is won by any place with the same chance,
+// and by Knock Out more or less often than on the classic board as more or fewer places pass through such squares; cards and
+// opener matter as they do there.
+func endingsOn(l game.Layout, v game.Variants) endings {
+	if known, ok := measured[l]; ok {
+		return known[deckOf(v)]
+	}
+	e := measured[game.Classic()][deckOf(v)]
+	rows, knockOut := rowsOf(l)
+	_, usual := rowsOf(game.Classic())
+	total := int64(0)
+	for _, n := range rows {
+		total += n
+	}
+	scaled := endings{drawn: e.drawn << 8, rounds: e.rounds << 8}
+	for i := range e.points {
+		won := e.rounds - e.drawn - (e.set[1-i] + e.knockOut[1-i])
+		for _, n := range e.points[1-i] {
+			won -= n
+		}
+		won = (won - e.set[i]) << 8
+		scaled.set[i] = e.set[i] << 8
+		out := min((e.knockOut[i]<<8)*knockOut/usual, won*9/10)
+		if total == 0 {
+			out = won
+		}
+		left := won - out
+		for n, places := range rows {
+			if part := left * places / max(total, 1); n > 0 {
+				scaled.points[i][n] += part
+				out -= part // keeps the sum whole: what rounding leaves is added below
+			}
+		}
+		scaled.knockOut[i] = won
+		for _, n := range scaled.points[i] {
+			scaled.knockOut[i] -= n
+		}
+	}
+	return scaled
+}
+
+// bonusShift turns a difference of equities into a bonus of the search, 0 to 4096.
+const bonusShift = 8
+
+// The bonuses of the end of a round for a player who does not play for the match.
+const (
+	matchBonus = 2000 // the match is won
+	setBonus   = 1000 // a set is won
+	pointBonus = 10   // a point is won
+)
+
+// stakes are what the current round is worth: for each side, 0 for X and 1 for O, the bonus of winning it, which is the gain
+// in match equity over winning it without a point. That the loser opens the next round is left out by this, since it costs
+// the same whatever the win.
+type stakes struct {
+	points   [2][maxPoints]int32 // by the points it brings
+	set      [2]int32            // where it wins the set whatever the points; 0 in formats without sets
+	knockOut [2]int32
+	// fate is, by side and points, the result of the match after winning the last of N rounds so: won (1), drawn (0) or lost
+	// (-1). In other rounds a row is always good, even where it brings too little: players that were far behind and let such
+	// rows go, hoping for more, lost matches by it.
+	fate [2][maxPoints]int8
+	// odd reports whether a row may be of no use to the side that makes it, in the last of N rounds.
+	odd bool
+	// swing is the difference between winning and losing the round by a usual row; at least 1.
+	swing int
+}
+
+// newStakes are the stakes of the round that is played in s. Where c is nil they are those of a player who counts points and
+// sets and not what they do for the match.
+func newStakes(s *game.State, c *equity) *stakes {
+	t, now := new(stakes), matchOf(s)
+	f := now.format
+	last := f.Rounds() > 1 && now.left <= 1
+	for i := range t.points {
+		least := 0
+		if c != nil {
+			least = c.valued(&now, i, game.RoundWin{}, i)
+		}
+		value := func(w game.RoundWin) (bonus int32, fate int8) {
+			next := now
+			winner := next.add(i, w)
+			fate = 1
+			if last && !w.KnockOut {
+				if winner = next.Leader(); winner == rules.Nobody {
+					fate = 0
+				} else if side(winner) != i {
+					fate = -1
+				}
+			}
+			if c == nil {
+				return plainBonus(&now, &next, winner, i), fate
+			}
+			return int32(max(c.valued(&now, i, w, i)-least, 0) >> bonusShift), fate
+		}
+		t.knockOut[i], _ = value(game.RoundWin{KnockOut: true})
+		if f.Sets() > 0 {
+			t.set[i], _ = value(game.RoundWin{Set: true})
+		}
+		for points := range t.points[i] {
+			t.points[i][points], t.fate[i][points] = value(game.RoundWin{Points: points})
+			if points > 0 && points <= 5*game.MaxDots && t.fate[i][points] <= 0 {
+				t.odd = true
+			}
+		}
+	}
+	t.swing = 2 * usualRow * pointBonus
+	if c != nil {
+		t.swing = max(swing(&now, c), 1)
+	}
+	return t
+}
+
+// swing is the difference in match equity between winning and losing the round by a usual row, averaged over who opens the
+// next.
+func swing(now *match, c *equity) int {
+	worth := func(winner int) int {
+		next := *now
+		switch next.add(winner, game.RoundWin{Points: usualRow}) {
+		case rules.X:
+			return sure
+		case rules.O:
+			return 0
+		default:
+			return c.even(&next, 0)
+		}
+	}
+	return (worth(0) - worth(1)) >> bonusShift
+}
+
+// plainBonus is the bonus of side i, which has won a round, for a player who does not play for the match.
+func plainBonus(now, next *match, winner rules.Side, i int) int32 {
+	switch {
+	case winner != rules.Nobody:
+		return matchBonus
+	case next.Sets[i] > now.Sets[i]:
+		return setBonus
+	}
+	return (int32(next.Points[i]) - int32(now.Points[i])) * pointBonus
+}
+
+// side is the index that the arrays of this package use for s, which is X or O.
+func side(s rules.Side) int { return int(s - rules.X) }

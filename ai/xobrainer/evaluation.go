@@ -191,3 +191,14 @@ const learnedScale = 116
 // late moves reduced by more gained 60 Elo [37, 84] in 600 rounds, with only the first moves searched of what looks too bad 64 [41, 89], and
 // with positions taken for good enough, too, 81 [53, 111] in 400; without all that 47 [20, 75].
 const margin = 80
+
+// quiet reports whether neither side could complete a row with its next piece, if it were on turn.
+func quiet(p rules.Game) bool {
+	s := p.(*game.State)
+	for side := rules.X; side <= rules.O; side++ {
+		if piece := s.Next(side); piece != game.NoPiece && !wins(s, side, piece).Empty() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,450 @@
+package trexo
+
+import (
+	"iter"
+	"slices"
+
+	"xotrio/ai"
+	"xotrio/ai/lines"
+	"xotrio/ai/reason"
+	"xotrio/rules"
+	game "xotrio/rules/trexo"
+)
+
+// aims are what m is for: the win that it is, or the rows that the own half of its brick hinders, builds or keeps open, the most pressing first.
+func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
+	side := before.ToMove()
+	if after.Outcome() == rules.Won(side) {
+		return []ai.Reason{{Aim: ai.WinsNow}}
+	}
+	own := game.XCell(m)
+	if side == rules.O {
+		own = game.OCell(m)
+	}
+	mine, theirs := fiveOf(before.Tops(side)), fiveOf(before.Tops(side.Other()))
+	grown, spoilt := fiveOf(after.Tops(side)), fiveOf(after.Tops(side.Other())) // the other half may lie in the row, too
+	covers := before.Mark(own) == side.Other()
+	rows := besideOf(before, after)
+	for n := 3; n >= 1; n-- {
+		if covers && n == 2 {
+			all = append(all, ai.Reason{Aim: ai.Covers})
+		}
+		switch hinders := n > 1 && crossed(int(own), theirs, mine, n); {
+		case hinders:
+			all = append(all, ai.Reason{Aim: ai.Hinders, N: n})
+		case n == 3 && rows.closed != nil:
+			all = append(all, ai.Reason{Aim: ai.Closes, N: n})
+		}
+		if crossed(int(own), grown, spoilt, n+1) {
+			all = append(all, ai.Reason{Aim: ai.Builds, N: n + 1})
+		}
+		if n == 3 && rows.exposed != nil {
+			all = append(all, ai.Reason{Aim: ai.Exposes, N: n})
+		}
+	}
+	_, open := reason.Opened(int(own), spoilt.Has)
+	return append(all, ai.Reason{Aim: ai.Prepares, N: open})
+}
+
+// crossed reports whether a row of five through a cell holds n of a, 2 to 4, the cell itself counted, and none of b.
+func crossed(cell int, a, b lines.Set, n int) bool {
+	if a.Has(cell) {
+		n--
+	}
+	return lines.Open(a.Without(cell), b, n, everyPlace).Has(cell)
+}
+
+// fiveOf is b for package lines, which numbers the cells alike.
+func fiveOf(b game.Set) lines.Set { return lines.Set{Lo: b[0], Hi: b[1]} }
+
+// everyPlace is never written.
+var everyPlace = lines.AllPlaces()
+
+// Evidence is what the reason of t, a legal move in pos, rests on; empty where there is nothing to be shown.
+func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
+	s, ok := pos.(*game.State)
+	if !ok {
+		return e
+	}
+	me := s.ToMove()
+	they := me.Other()
+	own, other := halves(t.Move, me)
+	mine := func(c int) bool { return s.Mark(game.Cell(c)) == me }
+	theirs := func(c int) bool { return s.Mark(game.Cell(c)) == they }
+	taken := func(c int) bool { return s.Mark(game.Cell(c)) != rules.Nobody }
+	switch t.Reason.Aim {
+	case ai.WinsNow, ai.WinsMatch:
+		for _, r := range s.Step(t.Move).Rows {
+			if r.Side == me {
+				e.Row = reason.Cells(r.Cells)
+			}
+		}
+	case ai.OnlyParry, ai.Parries:
+		// The row that is about to be completed and on which the brick comes to lie, or beside it.
+		e.Row, e.At = four(s, they, func(row []int) bool { return reason.Holds(row, int(own)) || reason.Holds(row, int(other)) })
+		if e.Row == nil {
+			e.Row, e.At = four(s, they, func([]int) bool { return true })
+		}
+	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
+		after := played(s, t.Move)
+		if !after.Outcome().Over() {
+			e.Row, e.At = four(after, me, func(row []int) bool { return reason.Holds(row, int(own)) })
+		}
+		if e.Row == nil {
+			e.Row = reason.Longest(int(own), mine, theirs, taken)
+		}
+	case ai.AvoidsGift:
+		e.Row, e.At = gift(s, t.Move)
+	case ai.Hinders:
+		e.Row = reason.BestOf(int(own), t.Reason.N, theirs, mine, taken)
+		if t.Reason.N >= 3 { // as notices of threats name it
+			e.Held = reason.Between(e.Row, theirs)
+		}
+	case ai.Closes:
+		e.Row = besideOf(s, played(s, t.Move)).closed
+	case ai.Exposes:
+		b := besideOf(s, played(s, t.Move))
+		e.Row, e.At = b.exposed, b.at
+	case ai.Covers:
+		e.At = []int{int(own)}
+	case ai.Builds:
+		after := played(s, t.Move) // the brick may cover what was in the row
+		of := func(side rules.Side) func(int) bool {
+			return func(c int) bool { return after.Mark(game.Cell(c)) == side }
+		}
+		free := of(rules.Nobody)
+		e.Row = reason.BestOf(int(own), t.Reason.N, of(me), of(they), func(c int) bool { return !free(c) })
+	case ai.Prepares:
+		after := played(s, t.Move) // the other half may lie in the way
+		e.Row, e.Open = reason.Opened(int(own), func(c int) bool { return after.Mark(game.Cell(c)) == they })
+	}
+	switch t.Reason.Aim {
+	case ai.Hinders, ai.Closes, ai.Exposes, ai.Covers, ai.Builds, ai.Prepares: // nothing more pressing
+		if e.Left, e.LeftAt = leaves(s, played(s, t.Move)); t.Reason.Aim == ai.Exposes && slices.Equal(e.Left, e.Row) {
+			e.Left, e.LeftAt = nil, nil
+		}
+	}
+	return e
+}
+
+// played is the position that a legal move leads to.
+func played(s *game.State, m rules.Move) *game.State {
+	next := *s
+	next.Do(m)
+	return &next
+}
+
+// halves are the cells of the halves of a brick with the symbol of a side and with the other one.
+func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
+	if side == rules.O {
+		return game.OCell(m), game.XCell(m)
+	}
+	return game.XCell(m), game.OCell(m)
+}
+
+// four is a row that a side lacks one cell of and could complete if it were on turn, of those that count, and the cells on which it
+// could complete such rows.
+func four(s *game.State, side rules.Side, counts func(row []int) bool) (row []int, at []int) {
+	has := func(c int) bool { return s.Mark(game.Cell(c)) == side }
+	for _, p := range reason.Places() {
+		if reason.Count(p, has) != 4 || !counts(p) {
+			continue
+		}
+		for _, c := range p {
+			if !has(c) && reachable(s, game.Cell(c)) {
+				if row == nil {
+					row = p
+				}
+				if !reason.Holds(at, c) {
+					at = append(at, c)
+				}
+			}
+		}
+	}
+	return row, at
+}
+
+// reachable reports whether a brick could be laid with a half on c.
+func reachable(s *game.State, c game.Cell) bool {
+	east, north := s.Beds()
+	if east.Has(c) || north.Has(c) {
+		return true
+	}
+	if west, ok := c.Next(game.West); ok && east.Has(west) {
+		return true
+	}
+	south, ok := c.Next(game.South)
+	return ok && north.Has(south)
+}
+
+// gift is a row that the opponent could complete after some other move than m.
+func gift(s *game.State, m rules.Move) (row []int, at []int) {
+	they := s.ToMove().Other()
+	for _, o := range s.AppendMoves(nil) {
+		if o == m {
+			continue
+		}
+		after := *s
+		after.Do(o)
+		for _, r := range after.Rows() {
+			if r.Side == they {
+				return reason.Cells(r.Cells), nil
+			}
+		}
+		if after.Outcome().Over() {
+			continue
+		}
+		if row, at := four(&after, they, func([]int) bool { return true }); row != nil && wins(&after) {
+			return row, at[:1]
+		}
+	}
+	return nil, nil
+}
+
+// wins reports whether the side on turn can win at once.
+func wins(s *game.State) bool {
+	for _, m := range s.AppendMoves(nil) {
+		after := *s
+		if after.Do(m); after.Outcome() == rules.Won(s.ToMove()) {
+			return true
+		}
+	}
+	return false
+}
+
+// beside is what a move does to the open rows of three of the opponent's without making them shorter. A row is told by its cells from its first
+// to its last symbol, and nil where there is none.
+type beside struct {
+	// closed can no longer become an open row of four next.
+	closed []int
+	// exposed has symbols on at that can be covered, where none could be before.
+	exposed, at []int
+}
+
+// besideOf is what the move that led from before to after does.
+func besideOf(before, after *game.State) (b beside) {
+	they := before.ToMove().Other()
+	if after.Outcome().Over() {
+		return b
+	}
+	v := viewOf(after, they)
+	_, _, wins := v.win()
+	for t, symbols := range kept(before, after) {
+		switch opens := grown(after, they, symbols); {
+		case !opens && !wins && b.closed == nil:
+			b.closed = t.cells()
+		case opens && b.exposed == nil && len(reachables(before, symbols)) == 0:
+			if b.at = reachables(after, symbols); len(b.at) > 0 {
+				b.exposed = t.cells()
+			}
+		}
+	}
+	return b
+}
+
+// leaves is an open row of three of the opponent's that the move that led from before to after leaves open, told like those of beside, where that
+// needs no answer at once: whichever brick makes an open row of four of it, its symbols on at can still be covered, or where there are no such
+// cells, some brick still keeps the opponent from winning next.
+func leaves(before, after *game.State) (row, at []int) {
+	if after.Outcome().Over() {
+		return nil, nil
+	}
+	for t, symbols := range kept(before, after) {
+		at, opens, stopped := reachables(after, symbols), false, true
+		for _, four := range grows(after, after.ToMove(), symbols) {
+			opens, stopped = true, stopped && stoppable(four)
+			at = slices.DeleteFunc(at, func(c int) bool { return !reachable(four, game.Cell(c)) })
+		}
+		if opens && stopped {
+			return t.cells(), at
+		}
+	}
+	return nil, nil
+}
+
+// kept are the open rows of three of the opponent's in before of which all symbols lie on top in after, too.
+func kept(before, after *game.State) iter.Seq2[Three, []int] {
+	return func(yield func(Three, []int) bool) {
+		for _, t := range openThrees(before, before.ToMove().Other()) {
+			if symbols := t.symbols(before); slices.Equal(symbols, t.symbols(after)) && !yield(t, symbols) {
+				return
+			}
+		}
+	}
+}
+
+// reachables are those of the cells on which a brick can be laid in s.
+func reachables(s *game.State, cells []int) []int {
+	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !reachable(s, game.Cell(c)) })
+}
+
+// grown reports whether grows has anything.
+func grown(s *game.State, side rules.Side, symbols []int) bool {
+	for range grows(s, side, symbols) {
+		return true
+	}
+	return false
+}
+
+// stoppable reports whether the side on turn in s has a brick after which the other cannot win at once, or which wins.
+func stoppable(s *game.State) bool {
+	return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool {
+		next := played(s, m)
+		if next.Outcome().Over() {
+			return next.Outcome() != rules.Won(s.ToMove().Other())
+		}
+		v := viewOf(next, next.ToMove())
+		_, _, wins := v.win()
+		return !wins
+	})
+}
+
+// openThrees are the open rows of three of a side's in the running position s, each once.
+func openThrees(s *game.State, side rules.Side) (open []Three) {
+	v := viewOf(s, side)
+	for _, t := range v.threes() {
+		var on []game.Cell
+		for at := range grows(s, side, t.symbols(s)) {
+			on = append(on, at)
+		}
+		if len(on) == 0 {
+			continue
+		}
+		if !slices.Contains(on, t.Grows) {
+			t.Grows = on[0]
+		}
+		open = append(open, t)
+	}
+	return open
+}
+
+// grows are the moves of side, if it is on turn in s, after which it could complete a row of five with these symbols on either of two cells, each
+// as the cell of its own symbol and the position that it leads to: a brick may take away the bed at the end of the row, or make one.
+func grows(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *game.State] {
+	return func(yield func(game.Cell, *game.State) bool) {
+		var rows [][]int
+		for _, p := range reason.Places() {
+			if !slices.ContainsFunc(symbols, func(c int) bool { return !reason.Holds(p, c) }) {
+				rows = append(rows, p)
+			}
+		}
+		v := viewOf(s, side)
+		for cells := v.reach; !cells.empty(); {
+			own := cells.pop()
+			at := int(cell(own))
+			if slices.Contains(symbols, at) || !slices.ContainsFunc(rows, func(p []int) bool { return reason.Holds(p, at) }) {
+				continue
+			}
+			for _, d := range sides {
+				if !v.bed(own, d) {
+					continue
+				}
+				next := *s.Passed().(*game.State)
+				if s.ToMove() == side {
+					next = *s
+				}
+				if next.Do(v.lay(own, own+d)); next.Outcome().Over() {
+					continue
+				}
+				then := viewOf(&next, side)
+				fifths := slices.DeleteFunc(then.fours(), func(f Four) bool {
+					return !slices.ContainsFunc(rows, func(p []int) bool { return reason.Holds(p, at) && reason.Holds(p, int(f.At)) })
+				})
+				if len(fifths) > 1 && !yield(cell(own), &next) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// cells are those from the first to the last symbol of the row, symbols those of them with a symbol of its side in s.
+func (t Three) cells() (row []int) {
+	across, up := t.To.Col()-t.From.Col(), t.To.Row()-t.From.Row()
+	n := max(across, -across, up, -up)
+	for i := range n + 1 {
+		row = append(row, int(t.From)+i*(across+up*game.BoardSize)/n)
+	}
+	return row
+}
+
+func (t Three) symbols(s *game.State) []int {
+	return slices.DeleteFunc(t.cells(), func(c int) bool { return s.Mark(game.Cell(c)) != t.Side })
+}
+
+// Four is a cell on which a side completes five in a row at once, if it is on turn.
+type Four struct {
+	Side rules.Side
+	At   game.Cell
+}
+
+// Three is an open row of three: another symbol at Grows makes four in a row with a free end at both sides.
+type Three struct {
+	Side rules.Side
+	// From and To are the first and the last symbol of the row, which may have a gap.
+	From, To game.Cell
+	Grows    game.Cell
+}
+
+// Dangers are what either side threatens in the running position s, those of the side on turn first, each by rising cells. A free
+// cell is one that a brick can cover now, whatever lies on it.
+func Dangers(s *game.State) (fours []Four, threes []Three) {
+	if s.Outcome().Over() {
+		return nil, nil
+	}
+	for _, side := range [...]rules.Side{s.ToMove(), s.ToMove().Other()} {
+		v := viewOf(s, side)
+		if side == s.ToMove() || s.Bricks() > 1 { // the last brick belongs to the side on turn
+			fours = append(fours, v.fours()...)
+		}
+		threes = append(threes, openThrees(s, side)...)
+	}
+	return fours, threes
+}
+
+// fours are the cells on which the side wins if it is on turn.
+func (v *view) fours() (found []Four) {
+	for cells := v.mine.fifths().and(v.reach); !cells.empty(); {
+		own := cells.pop()
+		for _, d := range sides {
+			if v.bed(own, d) && v.wins(own, own+d) {
+				found = append(found, Four{v.side, cell(own)})
+				break
+			}
+		}
+	}
+	return found
+}
+
+// threes are the rows of three with free ends, each once, most of them open.
+func (v *view) threes() (found []Three) {
+	seen := map[[2]int]bool{}
+	for _, d := range directions {
+		step := int(d)
+		for left := board; !left.empty(); {
+			at := left.pop()
+			end := at + 5*step
+			if !board.holds(end) || v.mine.has(at) || v.mine.has(end) || !v.reach.has(at) || !v.reach.has(end) {
+				continue
+			}
+			first, last, gap, n := 0, 0, -1, 0
+			for i := 1; i <= 4; i++ {
+				c := at + i*step
+				switch {
+				case v.mine.has(c):
+					if n == 0 {
+						first = c
+					}
+					last, n = c, n+1
+				case v.reach.has(c):
+					gap = c
+				}
+			}
+			if n == 3 && gap >= 0 && !seen[[2]int{first, last}] {
+				seen[[2]int{first, last}] = true
+				found = append(found, Three{v.side, cell(first), cell(last), cell(gap)})
+			}
+		}
+	}
+	return found
+}
