@@ -4,11 +4,11 @@ import (
 	"image/color"
 	"strings"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // KeyDisplay is the key that opens the sheet of what is shown on the board, and closes it.

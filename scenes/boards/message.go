@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"xotrio/game/store"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -167,3 +168,180 @@ func (m *Message) fit() (string, graph.Style) {
 
 // maxMessage is how many times as high as its room a message is at most.
 const maxMessage = 2.5
+
+// Warnings is the line below a board in which the board says what threatens. A board that is no Warner says nothing.
+type Warnings struct {
+	d     *scenes.Env
+	board Warner
+	node  graph.Node
+	area  Area
+	// told are the texts of which line was made last, as many as there was room for.
+	told []string
+	line string
+	// now is the moment of the last tick.
+	now time.Duration
+}
+
+// NewWarnings is the line of b.
+func NewWarnings(d *scenes.Env, b Board) *Warnings {
+	w := &Warnings{d: d}
+	w.board, _ = b.(Warner)
+	w.node = graph.Node{Name: "warnings", Role: graph.Status, Draw: w.draw}
+	return w
+}
+
+// Root is the line as a node. Its label tells everything, also what there is no room for.
+func (w *Warnings) Root() *graph.Node { return &w.node }
+
+// Layout gives the line its place in a.
+func (w *Warnings) Layout(a Area) {
+	w.area, w.told, w.line = a, nil, ""
+	w.node.Box, w.node.Label = a.Line, ""
+	w.Update(w.now)
+}
+
+// Update asks the board for what threatens at the moment now.
+func (w *Warnings) Update(now time.Duration) {
+	if w.now = now; w.board == nil || !w.area.Threats {
+		return
+	}
+	if texts := w.board.Warnings(now); !slices.Equal(texts, w.told) {
+		w.told = slices.Clone(texts)
+		w.line, w.node.Label = w.fit(texts), strings.Join(texts, between)
+		w.node.Said++
+	}
+}
+
+// between stands between what a line tells.
+const between = "  ·  "
+
+// style is that of the line.
+func (w *Warnings) style() graph.Style {
+	st := w.d.Theme.Write(look.Small+1, graph.Medium).Centered()
+	if w.area.Narrow() { // two lines
+		st.Size, st.Width = look.Small-1, w.area.Line.W
+	}
+	return st
+}
+
+// fit is as many of the texts as there is room for, whole ones, but the first in any case, and how many more there are.
+func (w *Warnings) fit(texts []string) (line string) {
+	for n := len(texts); n > 0; n-- {
+		line = strings.Join(texts[:n], between)
+		if n < len(texts) {
+			line += between + w.d.T("warnings.more", "Number", len(texts)-n)
+		}
+		if width, h := w.d.Fonts.Measure(line, w.style()); width <= w.area.Line.W && h <= w.area.Line.H {
+			return line
+		}
+	}
+	return w.d.Fonts.Fit(line, w.style(), w.area.Line.W)
+}
+
+func (w *Warnings) draw(c graph.Canvas) {
+	if w.line != "" {
+		c.Text(w.line, w.area.Line.Center(), w.style())
+	}
+}
+
+// CornerMark is a small button with a sign and a few words, the rest of which its tip says. It stands in a room of its own, Rooms.Mark, as long
+// as there is something to tell.
+type CornerMark struct {
+	d    *scenes.Env
+	node graph.Node
+	icon string
+	// room is where the mark stands, at the left, as wide as its words.
+	room graph.Rect
+}
+
+// markHeight is the height of a mark where its room has as much, in units.
+const markHeight = 28
+
+// NewCornerMark is a mark of that name, with the sign of that name, which does press, and tells nothing yet.
+func NewCornerMark(d *scenes.Env, name, icon string, press func()) *CornerMark {
+	m := &CornerMark{d: d, icon: icon}
+	m.node = graph.Node{Name: name, Role: graph.Button, Round: markHeight / 2, Hidden: true, Draw: m.draw, Press: press}
+	return m
+}
+
+// Shown reports whether there is something to tell.
+func (m *CornerMark) Shown() bool { return !m.node.Hidden }
+
+// Root is the mark as a node.
+func (m *CornerMark) Root() *graph.Node { return &m.node }
+
+// Layout gives the mark its room, of which it takes the upper left corner from the next Tell on.
+func (m *CornerMark) Layout(room graph.Rect) { m.room = room }
+
+// Tell shows label, or short where there is no room for that, and tip for whoever asks for more.
+func (m *CornerMark) Tell(label, short, tip string) {
+	m.node.Hidden, m.node.Label, m.node.Tip = false, label, tip
+	if m.width() > m.room.W {
+		m.node.Label = short
+	}
+	m.node.Box = graph.Rect{X: m.room.X, Y: m.room.Y, W: m.width(), H: min(markHeight, m.room.H)}
+}
+
+// Hide takes the mark away.
+func (m *CornerMark) Hide() { m.node.Hidden = true }
+
+// width is that of the mark with its label.
+func (m *CornerMark) width() float64 {
+	w, _ := m.d.Fonts.Measure(m.node.Label, m.d.Theme.Write(look.Small, graph.Medium))
+	return 34 + w + 12
+}
+
+func (m *CornerMark) draw(c graph.Canvas) {
+	t, b := m.d.Theme, m.node.Box
+	fill := t.Sheet
+	if m.node.Hover {
+		fill = t.SheetLit
+	}
+	c.Art(t.Panel(fill, t.Gold, b.H/2, false), b, graph.Show{})
+	c.Art(look.Icon(m.icon, t.Gold), graph.Rect{X: b.X + 10, Y: b.Y + (b.H-18)/2, W: 18, H: 18}, graph.Show{})
+	st := t.Write(look.Small, graph.Medium)
+	st.Middle = true
+	c.Text(m.node.Label, graph.Point{X: b.X + 34, Y: b.Y + b.H/2}, st)
+}
+
+// Unsaved is a mark that stands for as long as a game cannot be saved, with the cause in a few words and the rest in its tip. A press
+// tries at once.
+type Unsaved struct {
+	*CornerMark
+	told *store.Problem
+}
+
+// NewUnsaved is a mark without a place.
+func NewUnsaved(d *scenes.Env) *Unsaved {
+	u := &Unsaved{}
+	u.CornerMark = NewCornerMark(d, "unsaved", "warning", func() {
+		if d.SaveAgain != nil {
+			d.SaveAgain()
+		}
+		u.Update()
+	})
+	return u
+}
+
+// Layout gives the mark its room, of which it takes the upper left corner.
+func (u *Unsaved) Layout(room graph.Rect) {
+	u.CornerMark.Layout(room)
+	u.told = nil
+	u.Update()
+}
+
+// Update shows the mark, or takes it away, as things stand. It is to be called in every tick.
+func (u *Unsaved) Update() {
+	p := u.d.Lost()
+	if p == nil {
+		u.Hide()
+		u.told = nil
+		return
+	}
+	if u.told != nil && p.Text == u.told.Text {
+		return
+	}
+	u.told = p
+	u.Tell(u.d.T("keep.mark", "Cause", u.d.T("keep.cause."+strings.TrimPrefix(p.Key, "store."))), u.d.T("keep.mark.short"),
+		u.d.T("keep.mark.tip", "Why", u.d.Explain(p.Key, p.Args, p.Text)))
+}

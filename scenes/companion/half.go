@@ -11,6 +11,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -222,7 +223,7 @@ func (h *half) clock() layout.Part {
 			st = st.In(h.Theme.Gold)
 		}
 		t := h.m.Timers()
-		c.Text(boards.ClockText(t.Left[h.side-rules.X]), r.Center(), st)
+		c.Text(panel.ClockText(t.Left[h.side-rules.X]), r.Center(), st)
 	})
 }
 

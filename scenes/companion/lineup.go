@@ -3,7 +3,7 @@ package companion
 import (
 	"strconv"
 
-	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -47,7 +47,7 @@ func (h *half) lineUp() (p layout.Part, known bool) {
 }
 
 // toCome is a piece to come, outlined where it is played now, or the place of one that is on the board.
-func (h *half) toCome(p *boards.SeatPiece, edge float64, now bool) layout.Part {
+func (h *half) toCome(p *panel.Piece, edge float64, now bool) layout.Part {
 	t := h.Theme
 	fill, line, fade := t.Sheet, t.SheetLine, 0.0
 	switch {

@@ -3,6 +3,7 @@ package replay
 import (
 	"xotrio/game/review"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -16,12 +17,12 @@ type moves struct {
 	review    *assessment
 	sidelines *sidelines
 	branches  *branches
-	list      *boards.Moves
+	list      *movelist.List
 }
 
 // newList has the list lead to any move of the line that it shows.
 func (m *moves) newList() {
-	m.list = boards.NewMoves(m.Env, func(ply int) { m.course.enter(m.line(), ply) })
+	m.list = movelist.New(m.Env, func(ply int) { m.course.enter(m.line(), ply) })
 	m.list.On(m.Stage)
 }
 
@@ -45,7 +46,7 @@ func (m *moves) view() layout.Part {
 }
 
 // items are the moves of the line that is shown, with comments, and with a heading where a branch begins.
-func (m *moves) items() (out []boards.MoveItem) {
+func (m *moves) items() (out []movelist.Item) {
 	l, ok := m.course.study.Board().(boards.Lister)
 	if !ok {
 		return nil
@@ -58,21 +59,21 @@ func (m *moves) items() (out []boards.MoveItem) {
 	for i, it := range items {
 		if it.Ply > fork && !it.Head && !begun && m.course.inBranch() {
 			begun = true
-			out = append(out, boards.MoveItem{Ply: fork, Head: true, Text: m.branches.head()})
+			out = append(out, movelist.Item{Ply: fork, Head: true, Text: m.branches.head()})
 		}
 		out = append(out, m.marked(it, fork))
 		if i+1 < len(items) && items[i+1].Ply == it.Ply {
 			continue
 		}
 		if text := m.course.tree.Comment(m.line(), it.Ply); text != "" && !it.Undone {
-			out = append(out, boards.MoveItem{Ply: it.Ply, Remark: true, Text: text})
+			out = append(out, movelist.Item{Ply: it.Ply, Remark: true, Text: text})
 		}
 	}
 	return out
 }
 
 // marked is a move with the mark of the review; those after fork plies are those of a branch.
-func (m *moves) marked(it boards.MoveItem, fork int) boards.MoveItem {
+func (m *moves) marked(it movelist.Item, fork int) movelist.Item {
 	if it.Head {
 		return it
 	}

@@ -10,6 +10,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -23,7 +24,7 @@ type walk struct {
 	board boards.Board
 	seats *boards.Seats
 	work  *boards.Clockwork
-	moves *boards.Moves
+	moves *movelist.List
 	area  boards.Rooms
 	// v is the match that is over, past how it stood earlier, nil where nobody knows.
 	v    *session.View
@@ -56,7 +57,7 @@ func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
 		c.SetCamera(route.Camera)
 	}
 	w.from, w.since = route.From, route.Since
-	w.moves = boards.NewMoves(m.Env, w.step)
+	w.moves = movelist.New(m.Env, w.step)
 	w.moves.On(m.Stage)
 	return w
 }

@@ -8,6 +8,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -18,7 +19,7 @@ func (l *lister) MovesRoom() graph.Rect {
 	return graph.Rect{X: l.area.Right.X, Y: l.area.Right.Y + 80, W: l.area.Right.W, H: 400}
 }
 
-func (l *lister) MoveItems(v *session.View) []boards.MoveItem { return boards.MoveItems(l.d, v, nil) }
+func (l *lister) MoveItems(v *session.View) []movelist.Item { return movelist.Items(l.d, v, nil) }
 
 // withList is o with a board that has room for the list.
 func withList(o opts) opts {

@@ -7,13 +7,14 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/phrases"
 )
 
 // past is the list of moves, and the earlier position that is looked at while the match goes on: nothing is taken back by it.
 type past struct {
 	*common
-	moves *boards.Moves
+	moves *movelist.List
 	// listed is what the list shows.
 	listed listed
 	back

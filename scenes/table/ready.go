@@ -13,6 +13,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
@@ -192,7 +193,7 @@ func (c *count) side(k *widget.Kit, seat int, opens bool) layout.Part {
 	if c.area.Narrow() || c.area.H < 640 || len(c.view.Setup.Seats) > 2 {
 		size = 64
 	}
-	mark := layout.Align(0.5, 0, k.Drawn(size, size, func(on graph.Canvas, r graph.Rect) { boards.DrawSide(on, t, side, r) }))
+	mark := layout.Align(0.5, 0, k.Drawn(size, size, func(on graph.Canvas, r graph.Rect) { panel.DrawSide(on, t, side, r) }))
 	name := k.Plain(look.Title, graph.Bold).Centered()
 	name.Least = look.Small
 	under, accent := c.d.T("table.ready.then"), k.Soft(look.Body)
@@ -216,7 +217,7 @@ func (c *count) stake() string {
 	if len(s.Clocks) > 0 {
 		var left []string
 		for _, clock := range s.Clocks {
-			if text := boards.ClockText(clock.Main); !slices.Contains(left, text) {
+			if text := panel.ClockText(clock.Main); !slices.Contains(left, text) {
 				left = append(left, text)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
@@ -75,7 +76,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t.corner = newCorner(c)
 	t.seats, t.warnings = boards.NewSeats(d, b, &t.view), boards.NewWarnings(d, b)
 	t.past = past{common: c}
-	t.past.moves = boards.NewMoves(d, t.past.chosen)
+	t.past.moves = movelist.New(d, t.past.chosen)
 	t.hint = hint{common: c, past: &t.past}
 	t.doubt = newDoubt(c)
 	t.typing = typing{common: c, root: &graph.Node{Name: "typing", Hidden: true}}

@@ -2,7 +2,7 @@ package oxixo
 
 import (
 	"xotrio/game/session"
-	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -19,6 +19,6 @@ func (b *Board) MovesRoom() graph.Rect {
 func (b *Board) Aim() string { return b.scene.d.T("aim.oxixo") }
 
 // MoveItems are the entries of the list of moves.
-func (b *Board) MoveItems(v *session.View) []boards.MoveItem {
-	return boards.MoveItems(b.scene.d, v, nil)
+func (b *Board) MoveItems(v *session.View) []movelist.Item {
+	return movelist.Items(b.scene.d, v, nil)
 }

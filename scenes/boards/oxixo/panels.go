@@ -6,7 +6,7 @@ import (
 	"xotrio/game/session"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
-	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 )
 
 // panels say what there is to know of the seats.
@@ -19,10 +19,10 @@ type panels struct {
 }
 
 // Panels implements boards.Seated.
-func (b *Board) Panels() boards.Panels {
-	return boards.Panels{
-		Seating: func(*session.View) boards.Seating { return boards.Seating{Counts: 1, Share: 0.52, Height: stripH} },
-		Seat: func(seat int, now time.Duration) boards.Seat {
+func (b *Board) Panels() panel.Source {
+	return panel.Source{
+		Seating: func(*session.View) panel.Seating { return panel.Seating{Counts: 1, Share: 0.52, Height: stripH} },
+		Seat: func(seat int, now time.Duration) panel.Seat {
 			return b.scene.panels.seat(seat, b.scene.marked(seat, now))
 		},
 		Under: b.nodes.panels,
@@ -30,12 +30,12 @@ func (b *Board) Panels() boards.Panels {
 }
 
 // seat is what there is to know of a seat of which marked cubes bear the mark.
-func (b *panels) seat(seat, marked int) boards.Seat {
+func (b *panels) seat(seat, marked int) panel.Seat {
 	v := *b.view
 	v.Times = b.times
-	out := boards.SeatOf(b.d, boards.State{View: v, Thinking: b.thinking}, seat)
+	out := panel.NewSeat(b.d, &v, seat, b.thinking)
 	out.Name = b.name(seat)
-	out.Counts = []boards.SeatCount{{Name: b.d.T("oxixo.marked"), N: marked}}
+	out.Counts = []panel.Count{{Name: b.d.T("oxixo.marked"), N: marked}}
 	if len(v.Setup.Seats) == 4 {
 		out.Place = b.place(seat)
 	}

@@ -10,6 +10,7 @@ import (
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -124,11 +125,13 @@ func (b *Board) aim(now time.Duration) aim {
 func (b *Board) Root() *graph.Node { return b.nodes.root }
 
 // Panels implements boards.Seated.
-func (b *Board) Panels() boards.Panels {
-	return boards.Panels{
-		Seating: func(*session.View) boards.Seating { return boards.Seating{Share: 0.34} },
-		Seat:    func(seat int, _ time.Duration) boards.Seat { return boards.SeatOf(b.d, b.sheets.state, seat) },
-		Under:   b.nodes.panels,
+func (b *Board) Panels() panel.Source {
+	return panel.Source{
+		Seating: func(*session.View) panel.Seating { return panel.Seating{Share: 0.34} },
+		Seat: func(seat int, _ time.Duration) panel.Seat {
+			return panel.NewSeat(b.d, &b.sheets.state.View, seat, b.sheets.state.Thinking)
+		},
+		Under: b.nodes.panels,
 	}
 }
 

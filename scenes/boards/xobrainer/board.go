@@ -21,6 +21,8 @@ import (
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -238,7 +240,7 @@ type geometry struct {
 	// between them; both fill whole pixels, so that all squares are equally sharp.
 	outer, inner graph.Rect
 	pitch, gap   float64
-	seats        [2]boards.SeatPlaces
+	seats        [2]panel.Places
 	// beam is the room of the beam between the sides, empty without TimeBalance.
 	beam graph.Rect
 }
@@ -269,7 +271,7 @@ func measure(a boards.Area, beam bool) geometry {
 			g.beam.Y = math.Max(whole.Y, g.outer.Y-beamH)
 		}
 	}
-	g.seats = [2]boards.SeatPlaces(a.Seats[:2])
+	g.seats = [2]panel.Places(a.Seats[:2])
 	return g
 }
 
@@ -399,7 +401,7 @@ func (b *Board) MovesRoom() graph.Rect {
 type entries struct{ *kit }
 
 // MoveItems are the entries of the list of moves: a heading for every round, which says how it came out, and the turns of the round.
-func (e entries) MoveItems(v *session.View) (items []boards.MoveItem) {
+func (e entries) MoveItems(v *session.View) (items []movelist.Item) {
 	start, ok := v.Start.(*xo.State)
 	if !ok {
 		return nil
@@ -409,7 +411,7 @@ func (e entries) MoveItems(v *session.View) (items []boards.MoveItem) {
 	// head is the entry of the round that is gone through, fresh reports whether its first turn is still to come.
 	head, fresh := 0, true
 	begin := func(ply int) {
-		it := boards.MoveItem{Ply: ply, Head: true, Text: e.d.T("moves.round", "Round", round-base)}
+		it := movelist.Item{Ply: ply, Head: true, Text: e.d.T("moves.round", "Round", round-base)}
 		if sets {
 			it.Text = e.d.T("moves.set", "Set", set, "Round", round-base)
 			if round == base+1 {
@@ -453,7 +455,7 @@ func (e entries) MoveItems(v *session.View) (items []boards.MoveItem) {
 		round++
 		begin(i + 1)
 	}
-	return append(items, boards.UndoneItems(e.d, v, nil)...)
+	return append(items, movelist.UndoneItems(e.d, v, nil)...)
 }
 
 // cameOut is how a round came out, in words.
@@ -473,8 +475,8 @@ func gained(step *xo.Step) string {
 }
 
 // turnItem is the entry of a turn.
-func (e entries) turnItem(p *session.Ply, step *xo.Step, ply int) boards.MoveItem {
-	it := boards.MoveItem{Ply: ply, Text: p.Text, Side: step.Side}
+func (e entries) turnItem(p *session.Ply, step *xo.Step, ply int) movelist.Item {
+	it := movelist.Item{Ply: ply, Text: p.Text, Side: step.Side}
 	switch {
 	case step.Fell:
 		it.Text = e.d.T("variant.fell")

@@ -11,6 +11,7 @@ import (
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -25,12 +26,12 @@ const lineUpLen = 4
 type panels struct{ *kit }
 
 // Panels implements boards.Seated. What is written changes with everything else that a panel shows.
-func (b *Board) Panels() boards.Panels {
-	return boards.Panels{
+func (b *Board) Panels() panel.Source {
+	return panel.Source{
 		Seating: seatingOf,
-		Seat: func(i int, now time.Duration) boards.Seat {
+		Seat: func(i int, now time.Duration) panel.Seat {
 			if b.rest == nil {
-				return boards.Seat{}
+				return panel.Seat{}
 			}
 			s := b.at(now)
 			return panels{b.kit}.seat(b, &s, b.w, i)
@@ -41,8 +42,8 @@ func (b *Board) Panels() boards.Panels {
 }
 
 // seatingOf is what the panels need for the match of v.
-func seatingOf(v *session.View) boards.Seating {
-	n := boards.Seating{Whole: true}
+func seatingOf(v *session.View) panel.Seating {
+	n := panel.Seating{Whole: true}
 	s, ok := v.Game.(*xo.State)
 	if !ok {
 		return n
@@ -50,14 +51,14 @@ func seatingOf(v *session.View) boards.Seating {
 	with := s.Variants()
 	n.Low = with.Has(xo.TimeBalance)
 	for i := range n.Needs {
-		n.Needs[i] = boards.SeatNeeds{Points: scores(s), Cards: withCards(with), Open: openCards(v, with, i)}
+		n.Needs[i] = panel.Needs{Points: scores(s), Cards: withCards(with), Open: openCards(v, with, i)}
 	}
 	return n
 }
 
 // seat is what there is to know of seat i in a scene.
-func (b panels) seat(on *Board, s *scene, w *words, i int) boards.Seat {
-	seat := boards.Seat{SeatHead: w.heads[i], Lit: s.turnShown(i), Spoken: w.labels.panel[i], SeatParts: boards.SeatParts{
+func (b panels) seat(on *Board, s *scene, w *words, i int) panel.Seat {
+	seat := panel.Seat{Head: w.heads[i], Lit: s.turnShown(i), Spoken: w.labels.panel[i], Parts: panel.Parts{
 		Aims: b.arts.aims[i][:], Or: w.or, Tally: b.tally(s, w, i), Line: b.line(s, w, i),
 		StockName: w.bag, StockLabel: w.labels.bag[i], CardsName: w.secret, Cards: b.cards(s, i),
 	}}
@@ -75,18 +76,18 @@ func (b panels) seat(on *Board, s *scene, w *words, i int) boards.Seat {
 		seat.Message = w.message[i]
 	}
 	for k := range 2 {
-		seat.Stock = append(seat.Stock, boards.SeatStock{Art: b.arts.pieces[xo.PieceOf(sideOf(i), k == 0)], N: s.inBag(i, k)})
+		seat.Stock = append(seat.Stock, panel.Stock{Art: b.arts.pieces[xo.PieceOf(sideOf(i), k == 0)], N: s.inBag(i, k)})
 	}
 	return seat
 }
 
 // tally is what seat i has won: while points come in, those that have arrived. A single round has none.
-func (b panels) tally(s *scene, w *words, i int) *boards.SeatTally {
+func (b panels) tally(s *scene, w *words, i int) *panel.Tally {
 	if !scores(s.v.state) {
 		return nil
 	}
 	format := s.v.state.Format()
-	k := &boards.SeatTally{SetsName: w.sets, PointsName: w.points, Sets: s.v.won[i], Of: format.Sets(), Target: format.Points()}
+	k := &panel.Tally{SetsName: w.sets, PointsName: w.points, Sets: s.v.won[i], Of: format.Sets(), Target: format.Points()}
 	k.Points, k.Rising = s.score(i)
 	if k.Of == 0 {
 		return k
@@ -102,7 +103,7 @@ func (b panels) tally(s *scene, w *words, i int) *boards.SeatTally {
 }
 
 // line is the pieces to come of seat i in their order, the next one emphasised. A piece just played lifts off its place; a new line-up slides in.
-func (b panels) line(s *scene, w *words, i int) *boards.SeatLine {
+func (b panels) line(s *scene, w *words, i int) *panel.Line {
 	v := s.v
 	n := v.lineLen[i]
 	l := b.lineOf(i, v.lineUp[i][:n], w.lineUp, v.turn)
@@ -132,7 +133,7 @@ func (b panels) line(s *scene, w *words, i int) *boards.SeatLine {
 	}
 	if seconds, _, ok := s.fuse(); ok && s.burns(i) && n > 0 {
 		hot := seconds <= hotSeconds
-		l.Bomb = &boards.SeatBomb{Art: timers(b).bomb(hot), Seconds: seconds, Hot: hot}
+		l.Bomb = &panel.Bomb{Art: timers(b).bomb(hot), Seconds: seconds, Hot: hot}
 	}
 	return l
 }
@@ -141,8 +142,8 @@ func (b panels) line(s *scene, w *words, i int) *boards.SeatLine {
 func (s *scene) burns(i int) bool { return !s.drawing() && !s.old() && s.v.turn == sideOf(i) }
 
 // lineOf is a line-up of seat i at rest, of which so many are still to be played.
-func (b panels) lineOf(i int, pieces []xo.Piece, name string, turn rules.Side) *boards.SeatLine {
-	l := &boards.SeatLine{Name: name, Pieces: make([]boards.SeatPiece, lineUpLen), Next: -1}
+func (b panels) lineOf(i int, pieces []xo.Piece, name string, turn rules.Side) *panel.Line {
+	l := &panel.Line{Name: name, Pieces: make([]panel.Piece, lineUpLen), Next: -1}
 	gone := len(l.Pieces) - len(pieces)
 	if turn == sideOf(i) && len(pieces) > 0 {
 		l.Next = gone
@@ -157,10 +158,10 @@ func (b panels) lineOf(i int, pieces []xo.Piece, name string, turn rules.Side) *
 }
 
 // cards are the secret cards of seat i as they lie, or on their way there.
-func (b panels) cards(s *scene, i int) (out []boards.SeatCard) {
+func (b panels) cards(s *scene, i int) (out []panel.Card) {
 	players := s.v.view.Setup.Seats[i].Players
 	for _, k := range s.v.slots[i] {
-		card := boards.SeatCard{Back: b.arts.back[artOf(k.kind)], In: s.slid(i, k), From: b.geo.outer.Center(), Still: s.reduced}
+		card := panel.Card{Back: b.arts.back[artOf(k.kind)], In: s.slid(i, k), From: b.geo.outer.Center(), Still: s.reduced}
 		if h, up := b.face(s, i, k); up {
 			card.Face = b.open(i, k.kind, h)
 		}
@@ -173,13 +174,13 @@ func (b panels) cards(s *scene, i int) (out []boards.SeatCard) {
 }
 
 // open is what is to be read on an open card of seat i.
-func (b panels) open(i int, kind xo.DrawKind, h xo.Held) (out []boards.SeatMark) {
+func (b panels) open(i int, kind xo.DrawKind, h xo.Held) (out []panel.Mark) {
 	readFor := sideOf(i)
 	if kind == xo.DrawTrap {
 		readFor = readFor.Other()
 	}
 	for n, q := range h.Card.Marks() {
-		out = append(out, boards.SeatMark{Art: b.arts.pieces[h.Card.Piece(n, readFor)], Name: q.String()})
+		out = append(out, panel.Mark{Art: b.arts.pieces[h.Card.Piece(n, readFor)], Name: q.String()})
 	}
 	return out
 }
@@ -204,19 +205,19 @@ func known(s *xo.State, seat int) (kinds []xo.DrawKind, cards secret) {
 }
 
 // Beside implements boards.Seater.
-func (b *Board) Beside(v *session.View, seat int) boards.Seat {
+func (b *Board) Beside(v *session.View, seat int) panel.Seat {
 	s, ok := v.Game.(*xo.State)
 	if !ok {
-		return boards.Seat{SeatParts: boards.SeatParts{Line: &boards.SeatLine{Next: -1}}}
+		return panel.Seat{Parts: panel.Parts{Line: &panel.Line{Next: -1}}}
 	}
 	side, p := sideOf(seat), panels{b.kit}
 	pieces, n := s.LineUp(side)
-	out := boards.Seat{SeatHead: boards.SeatHead{Side: side}}
+	out := panel.Seat{Head: panel.Head{Side: side}}
 	out.Line = p.lineOf(seat, pieces[:n], b.d.T("xobrainer.line-up"), s.ToMove())
 	kinds, cards := known(s, seat)
 	for _, kind := range kinds {
 		h, _ := cards.held(kind)
-		out.Cards = append(out.Cards, boards.SeatCard{Name: cardSheet{b.kit}.kindName(kind), Back: b.arts.back[artOf(kind)], Face: p.open(seat, kind, h), In: 1})
+		out.Cards = append(out.Cards, panel.Card{Name: cardSheet{b.kit}.kindName(kind), Back: b.arts.back[artOf(kind)], Face: p.open(seat, kind, h), In: 1})
 	}
 	return out
 }
@@ -240,19 +241,19 @@ func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
 		for ; st.Size >= look.Small-2; st.Size-- {
 			for _, text := range [...]string{w.empty, w.emptyLow} {
 				if _, h := b.d.Fonts.Measure(text, st); h <= r.H-labelH+8 { // in a low list the rule book has to say it
-					c.Text(w.aim, graph.Point{X: r.X, Y: r.Y}, boards.Heading(b.d))
+					c.Text(w.aim, graph.Point{X: r.X, Y: r.Y}, panel.Heading(b.d))
 					c.Text(text, graph.Point{X: r.X, Y: r.Y + labelH}, st)
 					return
 				}
 			}
 		}
-		c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, boards.Heading(b.d))
-		none := boards.Heading(b.d)
+		c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, panel.Heading(b.d))
+		none := panel.Heading(b.d)
 		none.Align = graph.End
 		c.Text("–", graph.Point{X: r.X + r.W, Y: r.Y}, none)
 		return
 	}
-	c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, boards.Heading(b.d))
+	c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, panel.Heading(b.d))
 	first := b.firstRound(s)
 	for k, d := range rounds[first:min(len(rounds), first+b.roundRows())] {
 		b.round(c, w, d, r, r.Y+labelH+float64(k)*lineH)
@@ -326,7 +327,7 @@ func (b *lists) round(c graph.Canvas, w *words, d round, r graph.Rect, y float64
 	case d.knockOut:
 		c.Art(b.arts.badge, graph.Rect{X: end + 2, Y: y, W: 19, H: 19}, graph.Show{})
 	case d.setWon:
-		c.Art(boards.SetMark(t, d.winner, true), graph.Rect{X: end + 5, Y: y + 3, W: 13, H: 13}, graph.Show{})
+		c.Art(panel.SetMark(t, d.winner, true), graph.Rect{X: end + 5, Y: y + 3, W: 13, H: 13}, graph.Show{})
 	}
 	if d.setWon {
 		c.Fill(graph.Rect{X: r.X, Y: y + lineH - 2, W: r.W, H: 1}, t.SheetLine)

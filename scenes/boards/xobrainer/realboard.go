@@ -17,6 +17,7 @@ import (
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -327,13 +328,13 @@ func tableBefore(d *scenes.Env, s companion.Setup) string {
 }
 
 // tableLineUp is the pieces to come beside a real board, see boards.Rounds.
-func tableLineUp(t *look.Theme, s rules.Sheet, side rules.Side) (line *boards.SeatLine, known bool) {
+func tableLineUp(t *look.Theme, s rules.Sheet, side rules.Side) (line *panel.Line, known bool) {
 	sheet := s.(*xo.Sheet)
 	all, n := sheet.LineUp(side)
 	if n == 0 {
 		return nil, sheet.Shown()
 	}
-	line = &boards.SeatLine{Pieces: make([]boards.SeatPiece, lineUpLen), Next: lineUpLen - n}
+	line = &panel.Line{Pieces: make([]panel.Piece, lineUpLen), Next: lineUpLen - n}
 	for k, p := range all[:n] {
 		line.Pieces[line.Next+k].Art = t.Piece(p.Owner() == rules.X, p.Colour() == rules.X)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -150,7 +150,7 @@ func (b effects) lampFlight(c graph.Canvas, s *scene) {
 	place := b.asidePlace(s)
 	from = place.At.Add(from.Mul(place.Scale))
 	over := from.Add(to).Mul(0.5).Sub(graph.Point{Y: 0.3 * o.H})
-	art := boards.SetMark(b.d.Theme, s.step.Winner, true)
+	art := panel.SetMark(b.d.Theme, s.step.Winner, true)
 	for n := range 6 { // the lamp, and five that fade behind it
 		k := part(s.t-time.Duration(n)*24*ms, s.set, lampTime)
 		if k <= 0 {
@@ -228,7 +228,7 @@ func (b effects) card(c graph.Canvas, s *scene, w *words, lit bool) {
 			at.Y -= 10
 			at.X = piece.Center().X + 18*(float64(i)-float64(of-1)/2)
 		}
-		c.Art(boards.SetMark(t, side, i <= s.v.sets[seatOf(side)]), graph.Around(at, 18, 18), graph.Show{})
+		c.Art(panel.SetMark(t, side, i <= s.v.sets[seatOf(side)]), graph.Around(at, 18, 18), graph.Show{})
 	}
 	head := t.Write(look.Title+4, graph.Bold)
 	if !width {

@@ -9,6 +9,7 @@ import (
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -20,7 +21,7 @@ type words struct {
 	secret, caption string
 	headings
 	target  string
-	heads   [2]boards.SeatHead
+	heads   [2]panel.Head
 	message [2]string
 	// sides are who plays for the two sides, all of a team; short are the same where there is little room: the first of a team and a
 	// sign that there are more.
@@ -109,7 +110,7 @@ func (b *writer) all(s *scene) (w words) {
 	}
 	w.title = b.title(v)
 	for i := range w.heads {
-		w.heads[i] = boards.Head(d, boards.State{View: v.view, Thinking: s.thinking}, i)
+		w.heads[i] = panel.NewHead(d, &v.view, i, s.thinking)
 		w.sides[i] = phrases.Side(d, &v.view, i)
 		w.short[i] = w.sides[i]
 		if players := v.view.Setup.Seats[i].Players; len(players) > 1 {

@@ -1,8 +1,11 @@
-package boards
+// Package movelist is the list of a match's moves beside a board: it scrolls, marks the position that is shown, and leads to any other. It
+// knows no game: a game adds to the entries with a function.
+package movelist
 
 import (
 	"image/color"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -10,13 +13,14 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// MoveItem is one entry of a list of moves: a turn, or a heading such as the beginning of a round.
-type MoveItem struct {
+// Item is one entry of a list of moves: a turn, or a heading such as the beginning of a round.
+type Item struct {
 	// Ply is how many plies have been played where the entry leads; entries stand in ascending order of it.
 	Ply int
 	// Text is the notation, or the heading. Note is what is added to it in small type, such as a level or a mark of a review; Ink,
@@ -39,25 +43,10 @@ type MoveItem struct {
 	Label string
 }
 
-// Lister is a Board that leaves room for the list of moves, which the screen fills.
-type Lister interface {
-	// MovesRoom is the room, empty where there is none, on a sheet that the board draws.
-	MovesRoom() graph.Rect
-	// MoveItems are the entries for the plies of v and those taken back.
-	MoveItems(v *session.View) []MoveItem
-}
-
-// Looker is a Board for which the position after a ply is not all that there is to see of its end, such as the board of a round that
-// it has decided.
-type Looker interface {
-	// Look shows, at rest, the end of a step to those who look at an earlier position.
-	Look(p Passage)
-}
-
-// MoveItems are the turns of v, after the beginning, and those that were taken back. dress, which may be nil, adds to an entry what
+// Items are the turns of v, after the beginning, and those that were taken back. dress, which may be nil, adds to an entry what
 // the game has to say of its ply.
-func MoveItems(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *MoveItem)) []MoveItem {
-	items := []MoveItem{{Text: d.T("moves.start"), Head: true}}
+func Items(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *Item)) []Item {
+	items := []Item{{Text: d.T("moves.start"), Head: true}}
 	for i := range v.Plies {
 		p := &v.Plies[i]
 		if p.Seat < 0 { // what is drawn is seen together with the turn before it
@@ -70,7 +59,7 @@ func MoveItems(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *Mo
 }
 
 // UndoneItems are the turns of v that were taken back, see MoveItems.
-func UndoneItems(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *MoveItem)) (items []MoveItem) {
+func UndoneItems(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *Item)) (items []Item) {
 	for i := range v.Undone {
 		it := turnItem(&v.Undone[i], len(v.Plies)+i+1, dress)
 		it.Undone = true
@@ -80,17 +69,17 @@ func UndoneItems(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *
 	return items
 }
 
-func turnItem(p *session.Ply, ply int, dress func(p *session.Ply, it *MoveItem)) MoveItem {
-	it := MoveItem{Ply: ply, Text: p.Text, Side: p.Side}
+func turnItem(p *session.Ply, ply int, dress func(p *session.Ply, it *Item)) Item {
+	it := Item{Ply: ply, Text: p.Text, Side: p.Side}
 	if dress != nil {
 		dress(p, &it)
 	}
 	return it
 }
 
-// Moves is the list of the moves of a match: it scrolls, follows the move that is looked at, and leads to any of them by a click, a
+// List is the list of the moves of a match: it scrolls, follows the move that is looked at, and leads to any of them by a click, a
 // tap or the arrow keys. It knows no game, and decides nothing: what an entry leads to is told.
-type Moves struct {
+type List struct {
 	d    *scenes.Env
 	kit  widget.Kit
 	root *graph.Node
@@ -98,7 +87,7 @@ type Moves struct {
 	room graph.Rect
 	off  bool
 	// items are the entries, at is the ply that is looked at, back what the button below the list says, empty for no button.
-	items  []MoveItem
+	items  []Item
 	at     int
 	back   string
 	onBack func()
@@ -106,14 +95,14 @@ type Moves struct {
 	aim string
 	// current is the entry of at; places are where the entries stand.
 	current int
-	places  []stand
+	places  []place
 	scroll  widget.Scroll
 	// line is the height of a line.
 	line float64
 }
 
-// stand is where an entry stands: its line and its column, and its number, 0 for headings.
-type stand struct {
+// place is where an entry stands: its line and its column, and its number, 0 for headings.
+type place struct {
 	line, column, number int
 	box                  graph.Rect
 }
@@ -134,14 +123,14 @@ const (
 	movesNarrow = 150
 )
 
-// NewMoves is a list that is still empty. pick is told the Ply of an entry that is chosen.
-func NewMoves(d *scenes.Env, pick func(ply int)) *Moves {
-	return &Moves{d: d, kit: widget.Kit{Env: d}, root: &graph.Node{Name: "move-list"}, pick: pick, current: -1, line: moveLine}
+// New is a list that is still empty. pick is told the Ply of an entry that is chosen.
+func New(d *scenes.Env, pick func(ply int)) *List {
+	return &List{d: d, kit: widget.Kit{Env: d}, root: &graph.Node{Name: "move-list"}, pick: pick, current: -1, line: moveLine}
 }
 
 // Touched makes the lines of the list as high as a finger where it is on a telephone, and as low as they can be read elsewhere. It is to be
 // called before Layout.
-func (m *Moves) Touched(narrow bool) {
+func (m *List) Touched(narrow bool) {
 	m.line = moveLine
 	if narrow {
 		m.line = widget.Finger + 1
@@ -149,29 +138,29 @@ func (m *Moves) Touched(narrow bool) {
 }
 
 // On has the list follow the input of a stage, which must be told before anything else.
-func (m *Moves) On(s *widget.Stage) { m.kit.Stage = s }
+func (m *List) On(s *widget.Stage) { m.kit.Stage = s }
 
 // Root is the list as a node. It is the same node for as long as the list lives.
-func (m *Moves) Root() *graph.Node { return m.root }
+func (m *List) Root() *graph.Node { return m.root }
 
 // Layout gives the list its room, and has it written again in the language and the colours that hold.
-func (m *Moves) Layout(room graph.Rect) {
+func (m *List) Layout(room graph.Rect) {
 	m.room = room
 	m.build()
 	m.follow()
 }
 
 // Show has the list be seen or not.
-func (m *Moves) Show(on bool) { m.off, m.root.Hidden = !on, !on || m.small() }
+func (m *List) Show(on bool) { m.off, m.root.Hidden = !on, !on || m.small() }
 
 // small reports whether there is no room for the list.
-func (m *Moves) small() bool { return m.room.H < movesLeast || m.kit.Stage == nil }
+func (m *List) small() bool { return m.room.H < movesLeast || m.kit.Stage == nil }
 
 // Room is the room that the list has.
-func (m *Moves) Room() graph.Rect { return m.room }
+func (m *List) Room() graph.Rect { return m.room }
 
 // Set has the list show entries, that of the ply at being the one that is looked at.
-func (m *Moves) Set(items []MoveItem, at int) {
+func (m *List) Set(items []Item, at int) {
 	m.items, m.at = items, at
 	m.current = -1
 	for i := range items {
@@ -184,7 +173,7 @@ func (m *Moves) Set(items []MoveItem, at int) {
 }
 
 // SetBack shows a button below the list, which says text and does press; an empty text takes it away.
-func (m *Moves) SetBack(text string, press func()) {
+func (m *List) SetBack(text string, press func()) {
 	if m.back != text {
 		m.back, m.onBack = text, press
 		m.build()
@@ -193,7 +182,7 @@ func (m *Moves) SetBack(text string, press func()) {
 }
 
 // Step chooses the entry so many places after the one that is looked at, and reports whether there is one.
-func (m *Moves) Step(by int) bool {
+func (m *List) Step(by int) bool {
 	i := m.current + by
 	for i >= 0 && i < len(m.items) && m.items[i].Remark {
 		i += by
@@ -209,7 +198,7 @@ func (m *Moves) Step(by int) bool {
 }
 
 // build makes the nodes.
-func (m *Moves) build() {
+func (m *List) build() {
 	m.root.Children = m.root.Children[:0]
 	if m.root.Hidden = m.off || m.small(); m.small() {
 		return
@@ -248,7 +237,7 @@ func (m *Moves) build() {
 }
 
 // number writes the number of a line before the entry that begins it.
-func (m *Moves) number(i int) {
+func (m *List) number(i int) {
 	p := m.places[i]
 	if p.column > 0 || p.number == 0 || m.items[i].Remark {
 		return
@@ -264,7 +253,7 @@ func (m *Moves) number(i int) {
 }
 
 // entry makes the node of an entry.
-func (m *Moves) entry(i int) {
+func (m *List) entry(i int) {
 	it, p := &m.items[i], m.places[i]
 	n := &graph.Node{Name: "moves/" + strconv.Itoa(i), Role: graph.Item, Label: m.label(i), Box: p.box, Press: func() { m.pick(it.Ply) }}
 	n.Draw = func(c graph.Canvas) {
@@ -283,7 +272,7 @@ func (m *Moves) entry(i int) {
 }
 
 // label is an entry in words.
-func (m *Moves) label(i int) string {
+func (m *List) label(i int) string {
 	it := &m.items[i]
 	text := it.Label
 	if text == "" {
@@ -299,7 +288,7 @@ func (m *Moves) label(i int) string {
 }
 
 // drawEntry draws an entry in the units of the page.
-func (m *Moves) drawEntry(c graph.Canvas, n *graph.Node, i int) {
+func (m *List) drawEntry(c graph.Canvas, n *graph.Node, i int) {
 	t, it, p := m.d.Theme, &m.items[i], m.places[i]
 	ink := t.Soft
 	if it.Side != rules.Nobody {
@@ -352,7 +341,7 @@ func (m *Moves) drawEntry(c graph.Canvas, n *graph.Node, i int) {
 }
 
 // backButton makes the button below the list.
-func (m *Moves) backButton(box graph.Rect) {
+func (m *List) backButton(box graph.Rect) {
 	n := &graph.Node{Name: "moves-back", Role: graph.Button, Label: m.back, Box: box, Round: 8, Press: m.onBack}
 	n.Draw = func(c graph.Canvas) {
 		t := m.d.Theme
@@ -368,7 +357,7 @@ func (m *Moves) backButton(box graph.Rect) {
 }
 
 // follow scrolls no farther than it takes to have the entry that is looked at in sight.
-func (m *Moves) follow() {
+func (m *List) follow() {
 	if m.small() || m.current < 0 {
 		return
 	}
@@ -387,7 +376,7 @@ func (m *Moves) follow() {
 }
 
 // turn follows an arrow key: to the sides along the moves, up and down by lines.
-func (m *Moves) turn(d graph.Direction) bool {
+func (m *List) turn(d graph.Direction) bool {
 	switch d {
 	case graph.Left:
 		return m.Step(-1)
@@ -400,7 +389,7 @@ func (m *Moves) turn(d graph.Direction) bool {
 }
 
 // toLine chooses the entry so many lines away that stands in the same column, or before it.
-func (m *Moves) toLine(by int) bool {
+func (m *List) toLine(by int) bool {
 	if m.current < 0 {
 		return false
 	}
@@ -420,7 +409,7 @@ func (m *Moves) toLine(by int) bool {
 }
 
 // typed follows the keys that go farther than the arrows.
-func (m *Moves) typed(t graph.Typing) bool {
+func (m *List) typed(t graph.Typing) bool {
 	if t.Control || t.Alt || len(m.items) == 0 {
 		return false
 	}
@@ -439,4 +428,101 @@ func (m *Moves) typed(t graph.Typing) bool {
 		}
 	}
 	return false
+}
+
+// SetAim writes below the list how the game is won, for as long as the list leaves room for it.
+func (m *List) SetAim(text string) {
+	if m.aim != text {
+		m.aim = text
+		m.build()
+	}
+}
+
+// aimGap is what at least lies between the last line of the list and the words on how the game is won.
+const aimGap = 12
+
+// writeAim writes how the game is won at the foot of r, unless the list needs the room.
+func (m *List) writeAim(r graph.Rect) {
+	if m.aim == "" || m.back != "" {
+		return
+	}
+	if m.scroll.Length > 0 {
+		r.Y, r.H = r.Y+m.scroll.Length+aimGap, r.H-m.scroll.Length-aimGap
+	}
+	words := m.kit.Words(m.aim, m.kit.Soft(look.Small))
+	head := m.kit.Words(strings.ToUpper(m.d.T("aim.head")), m.d.Theme.Write(look.Small-1, graph.Medium).In(m.d.Theme.Soft))
+	both := layout.Stack(0, head.Fixed(movesHead), words)
+	switch {
+	case words.Height(r.W) > r.H:
+	case both.Height(r.W) > r.H: // a low list: the sentence alone
+		layout.Level(1, words).Place(r)
+	default:
+		layout.Level(1, both).Place(r)
+	}
+}
+
+// arrange gives every entry its place.
+func (m *List) arrange() {
+	w := m.scroll.Window.W
+	per := 2
+	if w < movesNarrow-movesBar {
+		per = 1
+	}
+	column := (w - moveNumber) / float64(per)
+	m.places = m.places[:0]
+	line, col, number := -1, per, 0
+	cut := false // a remark stands between the turns of a line
+	for i := range m.items {
+		p := place{}
+		switch {
+		case m.items[i].Head:
+			line, col, number, cut = line+1, per, 0, false
+			p = place{line: line, box: graph.Rect{W: w}}
+		case m.items[i].Remark:
+			lines := m.remark(i, w)
+			p = place{line: line + 1, box: graph.Rect{X: moveNumber - 8, W: w - moveNumber + 8}}
+			p.box.Y, p.box.H = float64(line+1)*m.line, float64(len(lines))*m.line-1
+			line, cut = line+len(lines), col < per
+			m.places = append(m.places, p)
+			continue
+		default:
+			if col++; col >= per {
+				line, col, number = line+1, 0, number+1
+			} else if cut {
+				line++
+			}
+			cut = false
+			p = place{line: line, column: col, number: number, box: graph.Rect{X: moveNumber + float64(col)*column, W: column - 4}}
+		}
+		p.box.Y, p.box.H = float64(line)*m.line, m.line-1
+		m.places = append(m.places, p)
+	}
+	m.scroll.Length = float64(line+1) * m.line
+}
+
+// remarkLines is how many lines of a remark are shown at most.
+const remarkLines = 3
+
+// remark is a remark in lines, for a list that is w wide; what is too long ends in dots.
+func (m *List) remark(i int, w float64) []string {
+	st := m.d.Theme.Write(look.Small-1, graph.Regular).Wide(w - moveNumber - 6)
+	lines := m.d.Fonts.Lines(m.items[i].Text, st)
+	if len(lines) > remarkLines {
+		rest := lines[remarkLines-1] + " " + lines[remarkLines]
+		lines = lines[:remarkLines:remarkLines]
+		st.Width = 0
+		lines[remarkLines-1] = m.d.Fonts.Fit(rest, st, w-moveNumber-6)
+	}
+	return lines
+}
+
+// drawRemark draws a remark.
+func (m *List) drawRemark(c graph.Canvas, i int) {
+	t, p := m.d.Theme, m.places[i]
+	c.Fill(graph.Rect{X: p.box.X, Y: p.box.Y + 3, W: 2, H: p.box.H - 6}, paint.Alpha(t.Gold, 0.8))
+	st := t.Write(look.Small-1, graph.Regular)
+	st.Middle = true
+	for k, text := range m.remark(i, m.scroll.Window.W) {
+		c.Text(text, graph.Point{X: p.box.X + 8, Y: p.box.Y + (float64(k)+0.5)*m.line}, st)
+	}
 }

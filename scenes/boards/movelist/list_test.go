@@ -1,4 +1,4 @@
-package boards_test
+package movelist_test
 
 import (
 	"fmt"
@@ -8,10 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
-	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
-	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
@@ -21,16 +20,16 @@ import (
 type listRig struct {
 	t      *testing.T
 	d      *scenestest.Env
-	m      *boards.Moves
+	m      *movelist.List
 	stage  *widget.Stage
 	picked []int
 	ticks  int
 	at     input.Frame
 }
 
-func newList(t *testing.T, room graph.Rect, items []boards.MoveItem, at int) *listRig {
+func newList(t *testing.T, room graph.Rect, items []movelist.Item, at int) *listRig {
 	r := &listRig{t: t, d: scenestest.New(t, "en")}
-	r.m = boards.NewMoves(r.d.Env, func(ply int) { r.picked = append(r.picked, ply) })
+	r.m = movelist.New(r.d.Env, func(ply int) { r.picked = append(r.picked, ply) })
 	r.stage = widget.NewStage(r.d.Env, (&graph.Node{Name: "screen"}).Add(r.m.Root()))
 	r.m.On(r.stage)
 	r.m.Layout(room)
@@ -80,11 +79,11 @@ func (r *listRig) last() int {
 }
 
 // turns are entries of n turns after the beginning, the last undone of which were taken back.
-func turns(n, undone int) []boards.MoveItem {
-	items := []boards.MoveItem{{Text: "Start", Head: true}}
+func turns(n, undone int) []movelist.Item {
+	items := []movelist.Item{{Text: "Start", Head: true}}
 	for i := 1; i <= n; i++ {
 		side := rules.X + rules.Side((i-1)%2)
-		items = append(items, boards.MoveItem{Ply: i, Text: fmt.Sprintf("m%d", i), Side: side, Undone: i > n-undone})
+		items = append(items, movelist.Item{Ply: i, Text: fmt.Sprintf("m%d", i), Side: side, Undone: i > n-undone})
 	}
 	return items
 }
@@ -179,11 +178,17 @@ func TestMoveListSaysTheWayBackInShort(t *testing.T) {
 // Draws of chance are seen together with the turn before them, and what was taken back comes last.
 func TestMoveItems(t *testing.T) {
 	d := scenestest.New(t, "en")
-	v := played(t, "trexo", 5, match.Person("Ann"), match.Person("Ben"))
+	m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Ben"})
+	for range 5 {
+		if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
+			t.Fatal(r)
+		}
+	}
+	v := session.Of(m, session.Everybody, -1)
 	v.Plies = append(append([]session.Ply(nil), v.Plies[:3]...), append([]session.Ply{{Seat: -1}}, v.Plies[3:]...)...)
 	v.Undone = v.Plies[:1]
 	var got string
-	for _, it := range boards.MoveItems(d.Env, &v, func(_ *session.Ply, it *boards.MoveItem) { it.Note = "n" }) {
+	for _, it := range movelist.Items(d.Env, &v, func(_ *session.Ply, it *movelist.Item) { it.Note = "n" }) {
 		got += fmt.Sprintf("%d%v%v%s ", it.Ply, it.Head, it.Undone, it.Note)
 	}
 	if want := "0truefalse 1falsefalsen 2falsefalsen 4falsefalsen 5falsefalsen 6falsefalsen 7falsetruen "; got != want {

@@ -1,4 +1,4 @@
-package boards
+package panel
 
 import (
 	"image/color"
@@ -15,8 +15,8 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// SeatHead is what every panel begins with: who sits there and whether the seat is on turn.
-type SeatHead struct {
+// Head is what every panel begins with: who sits there and whether the seat is on turn.
+type Head struct {
 	// Side is whose mark and accent the head bears.
 	Side rules.Side
 	// Name is the player's name, Under the smaller line below it.
@@ -31,7 +31,7 @@ type SeatHead struct {
 const HeadHeight = 52
 
 // DrawHead draws a head at the top of r: the mark in a circle, the name, and the line below.
-func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
+func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h Head) {
 	t := d.Theme
 	DrawSide(c, t, h.Side, headDisc(r))
 	if r.W < 100 { // of a telephone, on which much stands beside it
@@ -91,17 +91,17 @@ const (
 	dotTime = time.Second / 6
 )
 
-// Head is the head of the seat with that index in s.
-func Head(d *scenes.Env, s State, seat int) SeatHead {
-	h := SeatHead{Side: match.SideOf(seat)}
-	players := s.View.Setup.Seats[seat].Players
-	next := upNext(&s.View, seat)
-	if s.View.Seat == seat {
-		h.Turn, h.Thinking = true, s.Thinking
-		next = s.View.Player
+// NewHead returns the head of the seat with that index in v. thinking is true while a computer player chooses a move.
+func NewHead(d *scenes.Env, v *session.View, seat int, thinking bool) Head {
+	h := Head{Side: match.SideOf(seat)}
+	players := v.Setup.Seats[seat].Players
+	next := upNext(v, seat)
+	if v.Seat == seat {
+		h.Turn, h.Thinking = true, thinking
+		next = v.Player
 	}
 	p := players[next]
-	h.Name, h.Under = phrases.Player(d, s.View.Setup.Seats, seat, next), d.T("table.side."+h.Side.String())
+	h.Name, h.Under = phrases.Player(d, v.Setup.Seats, seat, next), d.T("table.side."+h.Side.String())
 	if p.Computer() {
 		h.Under, h.Level = phrases.Level(d, p.Level), true
 	}
@@ -109,10 +109,10 @@ func Head(d *scenes.Env, s State, seat int) SeatHead {
 		var others []string
 		for k := 1; k < n; k++ {
 			i := (next + k) % n
-			others = append(others, phrases.Member(d, s.View.Setup.Seats, seat, i))
+			others = append(others, phrases.Member(d, v.Setup.Seats, seat, i))
 		}
 		h.Level = false
-		h.Name, h.Under = phrases.Member(d, s.View.Setup.Seats, seat, next), d.T("table.team.then", "Name", strings.Join(others, ", "))
+		h.Name, h.Under = phrases.Member(d, v.Setup.Seats, seat, next), d.T("table.team.then", "Name", strings.Join(others, ", "))
 	}
 	return h
 }

@@ -1,4 +1,4 @@
-package boards
+package panel
 
 import (
 	"image/color"
@@ -14,8 +14,8 @@ import (
 var white = color.RGBA{255, 255, 255, 255}
 
 // draw draws the parts of a seat in their places.
-func (p *SeatPlaces) draw(c graph.Canvas, d *scenes.Env, s *Seat) {
-	DrawHead(c, d, p.Head, s.SeatHead)
+func (p *Places) draw(c graph.Canvas, d *scenes.Env, s *Seat) {
+	DrawHead(c, d, p.Head, s.Head)
 	if p.Aims.H > 0 {
 		s.drawAims(c, d, p.Aims)
 	}
@@ -47,7 +47,7 @@ func Heading(d *scenes.Env) graph.Style {
 }
 
 // named reports whether the parts have headings: on a telephone there is no room for them.
-func (p *SeatPlaces) named() bool { return p.form < twoLines }
+func (p *Places) named() bool { return p.form < twoLines }
 
 // drawAims draws the rows that win side by side.
 func (s *Seat) drawAims(c graph.Canvas, d *scenes.Env, r graph.Rect) {
@@ -68,7 +68,7 @@ func (s *Seat) drawAims(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 }
 
 // drawTally draws the sets won, the points, and how near they are to what wins: in a single line only the points.
-func (p *SeatPlaces) drawTally(c graph.Canvas, d *scenes.Env, s *Seat) {
+func (p *Places) drawTally(c graph.Canvas, d *scenes.Env, s *Seat) {
 	t, k, r := d.Theme, s.Tally, p.Tally
 	at, bar := graph.Point{X: r.X + r.W, Y: r.Y + headingH - 9}, graph.Rect{X: r.X, Y: r.Y + tallyH - 10, W: r.W, H: 6}
 	if p.form == oneLine {
@@ -102,7 +102,7 @@ func (p *SeatPlaces) drawTally(c graph.Canvas, d *scenes.Env, s *Seat) {
 }
 
 // drawSets draws a marker for each of the sets that win the match, those won full, or how many rounds were won; and the headings of these and of the points.
-func (p *SeatPlaces) drawSets(c graph.Canvas, d *scenes.Env, s *Seat) {
+func (p *Places) drawSets(c graph.Canvas, d *scenes.Env, s *Seat) {
 	k, r, st := s.Tally, p.Tally, Heading(d)
 	if k.SetsName != "" {
 		c.Text(k.SetsName, graph.Point{X: r.X, Y: r.Y}, st)
@@ -142,7 +142,7 @@ func SetMark(t *look.Theme, side rules.Side, won bool) graph.Art {
 }
 
 // drawLine draws the pieces to come in their places, under their name where there is room for one, and the bomb with its seconds.
-func (p *SeatPlaces) drawLine(c graph.Canvas, d *scenes.Env, s *Seat) {
+func (p *Places) drawLine(c graph.Canvas, d *scenes.Env, s *Seat) {
 	l, last := s.Line, p.Piece(len(s.Line.Pieces)-1)
 	end := last.X + last.W
 	if p.named() {
@@ -171,7 +171,7 @@ func (p *SeatPlaces) drawLine(c graph.Canvas, d *scenes.Env, s *Seat) {
 }
 
 // draw draws the pieces of a side in their places, which are numbered, the next one outlined.
-func (l *SeatLine) draw(c graph.Canvas, d *scenes.Env, side rules.Side, place func(k int) graph.Rect) {
+func (l *Line) draw(c graph.Canvas, d *scenes.Env, side rules.Side, place func(k int) graph.Rect) {
 	t := d.Theme
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()
 	for k, piece := range l.Pieces {
@@ -213,13 +213,13 @@ func pill(name string, col color.RGBA) graph.Art {
 }
 
 // drawStock draws how many pieces there are behind the line, under their name in a column, behind it in a strip with room for it.
-func (p *SeatPlaces) drawStock(c graph.Canvas, d *scenes.Env, s *Seat) {
+func (p *Places) drawStock(c graph.Canvas, d *scenes.Env, s *Seat) {
 	const name, least, most = 46.0, 62.0, 92.0
 	r := p.Stock
 	switch {
 	case p.form == column:
 		c.Text(s.StockName, graph.Point{X: r.X, Y: r.Y}, Heading(d))
-		r = below(r, headingH)
+		r = Below(r, headingH)
 	case p.form == strip && r.W-name >= least*float64(len(s.Stock)): // else the pieces speak for themselves
 		c.Text(s.StockName, graph.Point{X: r.X, Y: r.Y + 6}, Heading(d))
 		r.X, r.W = r.X+name, r.W-name
@@ -234,7 +234,7 @@ func (p *SeatPlaces) drawStock(c graph.Canvas, d *scenes.Env, s *Seat) {
 }
 
 // draw draws the card where it lies, or on its way there; open reports whether the place is that of an open one.
-func (k *SeatCard) draw(c graph.Canvas, d *scenes.Env, at graph.Rect, open bool) {
+func (k *Card) draw(c graph.Canvas, d *scenes.Env, at graph.Rect, open bool) {
 	fade := 0.0
 	switch {
 	case k.In <= 0:
@@ -258,7 +258,7 @@ func (k *SeatCard) draw(c graph.Canvas, d *scenes.Env, at graph.Rect, open bool)
 
 // drawOpen draws an open card: its back as a sign of its kind, and the pieces with the cells on which they count, below them where there is the height for
 // it.
-func (k *SeatCard) drawOpen(c graph.Canvas, d *scenes.Env, r graph.Rect) {
+func (k *Card) drawOpen(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	const stacked = 34.0
 	t := d.Theme
 	c.Art(t.Panel(t.SheetLit, t.SheetLine, 6, false), r, graph.Show{})
@@ -281,4 +281,40 @@ func (k *SeatCard) drawOpen(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 		st.Align = graph.Center
 		c.Text(m.Name, graph.Point{X: cell.Center().X, Y: r.Y + r.H - 8}, st)
 	}
+}
+
+// The measures of a panel with what lies beside the board, in units: the room around that, the usual height of the pieces under their name, and that of
+// a card under its own.
+const (
+	handPad   = 10.0
+	handLine  = 110.0
+	handCard  = headingH + openH
+	handApart = 8.0
+)
+
+// HandHeight returns the usual height of a panel that DrawHand draws for s.
+func (s *Seat) HandHeight() float64 { return 2*handPad + s.handHeight() }
+
+// handHeight is the usual height of what lies beside the board.
+func (s *Seat) handHeight() float64 { return handLine + float64(len(s.Cards))*(handCard+handApart) }
+
+// DrawHand draws the seat's pieces to come, and the cards that are open to the viewer, on a panel in r.
+func (s *Seat) DrawHand(c graph.Canvas, d *scenes.Env, r graph.Rect) {
+	d.Theme.DrawPanel(c, r, d.Theme.SheetLine, false)
+	s.drawHand(c, d, r.Inset(handPad))
+}
+
+// drawHand draws the pieces to come under their name, and below them the cards that lie open.
+func (s *Seat) drawHand(c graph.Canvas, d *scenes.Env, r graph.Rect) {
+	height := handCard * min(1, r.H/s.handHeight())
+	for i := range s.Cards {
+		k := &s.Cards[i]
+		r.H -= height + handApart
+		y := r.Y + r.H + handApart
+		c.Text(k.Name, graph.Point{X: r.X + 2, Y: y}, Heading(d))
+		k.drawOpen(c, d, graph.Rect{X: r.X, Y: y + headingH, W: r.W, H: height - headingH})
+	}
+	c.Text(s.Line.Name, graph.Point{X: r.X + 2, Y: r.Y}, Heading(d))
+	r = Below(r, headingH)
+	s.Line.draw(c, d, s.Side, func(i int) graph.Rect { return linePlace(r, i, handApart, r.W) })
 }

@@ -1,4 +1,4 @@
-package boards
+package panel
 
 import (
 	"xotrio/scenes/ui/graph"
@@ -6,16 +6,16 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// SeatNeeds is what the panel of a seat with pieces to come needs room for besides.
-type SeatNeeds struct {
+// Needs is what the panel of a seat with pieces to come needs room for besides.
+type Needs struct {
 	// Points reports whether points are counted: a single round has none. Cards reports whether there are secret cards. Open is how many of the seat's are to lie open where Area.Open is set and there is room.
 	Points, Cards bool
 	Open          int
 }
 
-// SeatPlaces is where the parts of a seat's panel lie in its Room. What there is no room for is empty, and all of it where no panel is seen.
+// Places is where the parts of a seat's panel lie in its Room. What there is no room for is empty, and all of it where no panel is seen.
 // A Room alone is a panel with no more than head, clock and counts.
-type SeatPlaces struct {
+type Places struct {
 	Room, Head, Aims, Tally, Line, Stock, Cards, Message graph.Rect
 	// List is left for what the board lists of the match.
 	List graph.Rect
@@ -74,9 +74,9 @@ const (
 	backRatio            = 0.74
 )
 
-// placeSeat lays the panel of a seat with pieces to come out in the room it gets: a column, a strip, or what a telephone has. Where cards lie open at
+// Place lays the panel of a seat with pieces to come out in the room it gets: a column, a strip, or what a telephone has. Where cards lie open at
 // either seat, the strips of both have the same parts one above the other.
-func placeSeat(r graph.Rect, n SeatNeeds, open bool) (p SeatPlaces) {
+func Place(r graph.Rect, n Needs, open bool) (p Places) {
 	p.Room = r
 	switch {
 	case r.H <= 0:
@@ -94,7 +94,7 @@ func placeSeat(r graph.Rect, n SeatNeeds, open bool) (p SeatPlaces) {
 
 // column stands the parts below one another, with open cards where two lines of the list are left below them. Where it is low they stand as
 // near to one another as they can, and the last ones, which there is no room for, are left out.
-func (p *SeatPlaces) column(n SeatNeeds) {
+func (p *Places) column(n Needs) {
 	if open := float64(n.Open)*(openH+openGap) - openGap; n.Open > 0 {
 		q := *p
 		q.columnOf(n.tallyHeight(), headingH+open)
@@ -111,7 +111,7 @@ func (p *SeatPlaces) column(n SeatNeeds) {
 }
 
 // tallyHeight is the height of what the seat has won.
-func (n *SeatNeeds) tallyHeight() float64 {
+func (n *Needs) tallyHeight() float64 {
 	if n.Points {
 		return tallyH
 	}
@@ -119,7 +119,7 @@ func (n *SeatNeeds) tallyHeight() float64 {
 }
 
 // columnOf stands the parts below one another: what the seat has won and its cards are so high, 0 for absent.
-func (p *SeatPlaces) columnOf(tallyH, cardsH float64) {
+func (p *Places) columnOf(tallyH, cardsH float64) {
 	pad := 20.0
 	if p.Room.W < 220 {
 		pad = 15
@@ -156,7 +156,7 @@ func (p *SeatPlaces) columnOf(tallyH, cardsH float64) {
 }
 
 // strip lays the parts out side by side.
-func (p *SeatPlaces) strip(n SeatNeeds, lone bool) {
+func (p *Places) strip(n Needs, lone bool) {
 	p.form = strip
 	shares, gap := [4]float64{29, 22, 24, 25}, 4.0
 	if lone {
@@ -177,7 +177,7 @@ func (p *SeatPlaces) strip(n SeatNeeds, lone bool) {
 
 // twoLines lays out a telephone's panel: head and points in the first line, what is to come in the second. Rounds and moves have no room. Cards lie
 // where the numbers of the stock are shown otherwise, and those in place of the aims.
-func (p *SeatPlaces) twoLines(n SeatNeeds) {
+func (p *Places) twoLines(n Needs) {
 	p.form = twoLines
 	aims, foot := layout.Room(&p.Aims), layout.Middle(layout.Sized(0, stockH, func(r graph.Rect) { p.Stock = r }))
 	if n.Cards {
@@ -190,7 +190,7 @@ func (p *SeatPlaces) twoLines(n SeatNeeds) {
 }
 
 // oneLine lays out a panel that is so low that all of it is one line: the mark and the name, what is to come, cards, and the points.
-func (p *SeatPlaces) oneLine(n SeatNeeds) {
+func (p *Places) oneLine(n Needs) {
 	p.form = oneLine
 	places := 4*36 + 3*placeGap
 	if n.Cards && n.Points { // which need some of the room, and so does the mark beside them
@@ -202,11 +202,11 @@ func (p *SeatPlaces) oneLine(n SeatNeeds) {
 }
 
 // Piece is the k-th place of the line of pieces to come.
-func (p *SeatPlaces) Piece(k int) graph.Rect {
+func (p *Places) Piece(k int) graph.Rect {
 	if p.Line.H == 0 {
 		return graph.Rect{}
 	}
-	return linePlace(below(p.Line, headingH), k, placeGap, 54)
+	return linePlace(Below(p.Line, headingH), k, placeGap, 54)
 }
 
 // linePlace is the k-th of four places in r, so far from one another and no wider than most.
@@ -216,7 +216,7 @@ func linePlace(r graph.Rect, k int, gap, most float64) graph.Rect {
 }
 
 // Lamp is where the marker of set i stands, counted from 0, or what the seat has won where markers have no room.
-func (p *SeatPlaces) Lamp(i int) graph.Point {
+func (p *Places) Lamp(i int) graph.Point {
 	if p.form == oneLine {
 		return p.Tally.Center()
 	}
@@ -224,7 +224,7 @@ func (p *SeatPlaces) Lamp(i int) graph.Point {
 }
 
 // Counted is where points are counted in.
-func (p *SeatPlaces) Counted() graph.Point {
+func (p *Places) Counted() graph.Point {
 	if p.form == oneLine {
 		return p.Tally.Center()
 	}
@@ -232,10 +232,10 @@ func (p *SeatPlaces) Counted() graph.Point {
 }
 
 // Card is the place of the n-th of the seat's cards.
-func (p *SeatPlaces) Card(n int) graph.Rect {
+func (p *Places) Card(n int) graph.Rect {
 	r := p.Cards
 	if p.form == column {
-		r = below(r, headingH)
+		r = Below(r, headingH)
 	}
 	if p.Open > 0 {
 		h := (r.H - float64(p.Open-1)*openGap) / float64(p.Open)
@@ -249,7 +249,7 @@ func (p *SeatPlaces) Card(n int) graph.Rect {
 	return graph.Rect{X: r.X + float64(n)*(w+7), Y: r.Y, W: w, H: h}
 }
 
-// below is r without so much at its top.
-func below(r graph.Rect, h float64) graph.Rect {
+// Below is r without so much at its top.
+func Below(r graph.Rect, h float64) graph.Rect {
 	return graph.Rect{X: r.X, Y: r.Y + h, W: r.W, H: max(0, r.H-h)}
 }

@@ -1,11 +1,13 @@
-package boards
+package panel
 
 import (
+	"fmt"
 	"image/color"
 	"strconv"
 	"strings"
 	"time"
 
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -16,22 +18,22 @@ import (
 
 // Seat is what there is to know of a seat while a match is played. A board says it, and the panel shows as much as there is room for: see Seats.
 type Seat struct {
-	SeatHead
+	Head
 	// Place is where the seat is at a table for four, empty at one for two.
 	Place string
 	// Clock is the time that is left to the seat, nil without clocks.
-	Clock *SeatClock
+	Clock *Clock
 	// Counts are what the game counts for the seat.
-	Counts []SeatCount
+	Counts []Count
 	// Spoken is the panel as text, empty for what the rest of the seat says.
 	Spoken string
 	// Lit is how strongly the panel is outlined as that of the seat on turn, from 0 to 1.
 	Lit float64
-	SeatParts
+	Parts
 }
 
-// Panels are what a board says to the panels of the seats around it, which are the screen's.
-type Panels struct {
+// Source are what a board says to the panels of the seats around it, which are the screen's.
+type Source struct {
 	// Seating is what they need for the match of v.
 	Seating func(v *session.View) Seating
 	// Seat is what there is to know of a seat at the moment now. While nothing is being shown it depends on the State of the last tick and on what Stamp
@@ -42,26 +44,40 @@ type Panels struct {
 	Under *graph.Node
 }
 
-// SeatParts are what there is to know of a seat in a game with pieces to come: see PlaceSeat for where they are shown.
-type SeatParts struct {
+// Seating is what the panels of a game need of the room around its board.
+type Seating struct {
+	// Whole reports whether a panel takes its column or strip whole, with the parts that Needs says for either seat.
+	Whole bool
+	Needs [2]Needs
+	// Counts is how many numbers a panel shows below its head, see Seat.Counts.
+	Counts int
+	// Share is which part of the width of a tall window's strip a panel takes that does not take it whole, and High how high the strip has to be, 0
+	// for as high as it is: the rest is the board's.
+	Share, Height float64
+	// Low reports whether on a telephone the panel above the board leaves it as much of its height as it can.
+	Low bool
+}
+
+// Parts are what there is to know of a seat in a game with pieces to come: see PlaceSeat for where they are shown.
+type Parts struct {
 	// Aims are the rows that win for the seat, as pictures, with Or between them.
 	Aims [][]graph.Art
 	Or   string
 	// Tally is what the seat has won.
-	Tally *SeatTally
+	Tally *Tally
 	// Line is what the seat plays next, StockName and Stock how much of what there is behind that.
-	Line                  *SeatLine
+	Line                  *Line
 	StockName, StockLabel string
-	Stock                 []SeatStock
+	Stock                 []Stock
 	// CardsName is the name of its secret cards.
 	CardsName string
-	Cards     []SeatCard
+	Cards     []Card
 	// Message is what there is to say of the seat at the moment.
 	Message string
 }
 
-// SeatTally is what a seat has won: sets or rounds, if those are counted, and points.
-type SeatTally struct {
+// Tally is what a seat has won: sets or rounds, if those are counted, and points.
+type Tally struct {
 	// SetsName is the name of the sets or rounds, empty where there are none. Sets were won, and Of win, 0 for any number of them. Grow is how far the
 	// last one is from its size, from 1 to 0.
 	SetsName, PointsName string
@@ -72,75 +88,76 @@ type SeatTally struct {
 	Rising         bool
 }
 
-// SeatLine is the pieces that a seat plays next, in their order, after the places of those that were played. Next is the place of the one that is to
+// Line is the pieces that a seat plays next, in their order, after the places of those that were played. Next is the place of the one that is to
 // be played now, -1 for none, and Bomb what burns there.
-type SeatLine struct {
+type Line struct {
 	Name, Label string
-	Pieces      []SeatPiece
+	Pieces      []Piece
 	Next        int
-	Bomb        *SeatBomb
+	Bomb        *Bomb
 }
 
-// SeatPiece is a place for a piece: what lies there, if anything, how transparent, and how far from its place.
-type SeatPiece struct {
+// Piece is a place for a piece: what lies there, if anything, how transparent, and how far from its place.
+type Piece struct {
 	Art  graph.Art
 	Fade float64
 	Away graph.Point
 }
 
-// SeatBomb is a bomb with the seconds that are left. It is Hot in the last ones.
-type SeatBomb struct {
+// Bomb is a bomb with the seconds that are left. It is Hot in the last ones.
+type Bomb struct {
 	Art     graph.Art
 	Seconds int
 	Hot     bool
 }
 
-// SeatStock is how many pieces of a kind there are.
-type SeatStock struct {
+// Stock is how many pieces of a kind there are.
+type Stock struct {
 	Art graph.Art
 	N   int
 }
 
-// SeatCard is a secret card: what it is called, its back, with a letter where it has one, and where it lies open what is to be read on it. In is how far it
+// Card is a secret card: what it is called, its back, with a letter where it has one, and where it lies open what is to be read on it. In is how far it
 // has come from From, 1 where it lies in its place; where Still it only appears there. Label is the card as text, Press takes it up, nil where nobody may.
-type SeatCard struct {
+type Card struct {
 	Name   string
 	Label  string
 	Press  func()
 	Back   graph.Art
 	Letter string
-	Face   []SeatMark
+	Face   []Mark
 	In     float64
 	From   graph.Point
 	Still  bool
 }
 
-// SeatMark is a piece on an open card, and the name of the cell on which it counts.
-type SeatMark struct {
+// Mark is a piece on an open card, and the name of the cell on which it counts.
+type Mark struct {
 	Art  graph.Art
 	Name string
 }
 
-// SeatClock is the clock of a seat: how many ticks are left, whether it is the one on turn, and whether it runs.
-type SeatClock struct {
+// Clock is the clock of a seat: how many ticks are left, whether it is the one on turn, and whether it runs.
+type Clock struct {
 	Left       int
 	Turn, Runs bool
 }
 
-// SeatCount is a number by its name, which is a text in the player's language.
-type SeatCount struct {
+// Count is a number by its name, which is a text in the player's language.
+type Count struct {
 	Name string
 	N    int
 }
 
-// SeatOf is the Seat of that index in s, with its clock. The game adds what else there is to know.
-func SeatOf(d *scenes.Env, s State, seat int) Seat {
-	out := Seat{SeatHead: Head(d, s, seat)}
+// NewSeat returns what is known in every game of the seat with that index in v, its clock included: the game adds the rest. thinking is true while
+// a computer player chooses a move.
+func NewSeat(d *scenes.Env, v *session.View, seat int, thinking bool) Seat {
+	out := Seat{Head: NewHead(d, v, seat, thinking)}
 	if out.Turn {
 		out.Lit = 1
 	}
-	if t := s.View.Times; len(t.Left) > 0 {
-		out.Clock = &SeatClock{Left: t.Left[seat], Turn: s.View.Seat == seat, Runs: s.View.Seat == seat && !t.Paused}
+	if t := &v.Times; len(t.Left) > 0 {
+		out.Clock = &Clock{Left: t.Left[seat], Turn: v.Seat == seat, Runs: v.Seat == seat && !t.Paused}
 	}
 	return out
 }
@@ -164,8 +181,8 @@ func (s *Seat) Label() string {
 }
 
 // SeatHigh is how high the panel of a seat has to be in a column, in units, for so many counts.
-func SeatHeight(clock bool, counts int) float64 {
-	h := 2*seatPad + HeadHeight + seatLine*float64(counts)
+func Height(clock bool, counts int) float64 {
+	h := 2*seatPad + HeadHeight + CountHeight*float64(counts)
 	if counts > 0 {
 		h += 6
 	}
@@ -180,14 +197,14 @@ func SeatHeight(clock bool, counts int) float64 {
 // one at least as wide as wideSeat the clock stands beside the head.
 const (
 	seatPad, seatNear  = 16.0, 10.0
-	seatLine           = 28.0
+	CountHeight        = 28.0
 	clockHeight        = 54.0
 	lowSeat, wideSeat  = 70.0, 300.0
 	slimSeat, clockOut = 120.0, 120.0
 )
 
 // drawSeat draws the panel of a seat: what it has places for, or in a Room alone head, clock and counts below one another, or what of them it has room for.
-func drawSeat(c graph.Canvas, d *scenes.Env, p *SeatPlaces, s *Seat) {
+func drawSeat(c graph.Canvas, d *scenes.Env, p *Places, s *Seat) {
 	r := p.Room
 	d.Theme.DrawPanel(c, r, d.Theme.SheetLine, false)
 	if s.Lit > 0 {
@@ -206,7 +223,7 @@ func drawSeat(c graph.Canvas, d *scenes.Env, p *SeatPlaces, s *Seat) {
 }
 
 // disc is where the mark of the seat is in the panel.
-func (p *SeatPlaces) disc(s *Seat) graph.Rect {
+func (p *Places) disc(s *Seat) graph.Rect {
 	switch r := p.Room; {
 	case p.Head.H > 0:
 		return headDisc(p.Head)
@@ -230,7 +247,7 @@ func slimDisc(r graph.Rect) graph.Rect {
 
 // inside is the room of the panel with all that there is without its edge.
 func (s *Seat) inside(r graph.Rect) graph.Rect {
-	if r.H < SeatHeight(false, len(s.Counts)) || r.W < 190 {
+	if r.H < Height(false, len(s.Counts)) || r.W < 190 {
 		return r.Inset(seatNear)
 	}
 	return r.Inset(seatPad)
@@ -239,14 +256,14 @@ func (s *Seat) inside(r graph.Rect) graph.Rect {
 // drawWhole draws the panel with all that there is.
 func (s *Seat) drawWhole(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	in := s.inside(r)
-	head, top := s.SeatHead, in
+	head, top := s.Head, in
 	foot := in.Y + HeadHeight // of what stands above the counts
 	switch {
 	case s.Clock == nil:
 	case in.W >= wideSeat:
 		top.W -= clockOut
 		s.Clock.draw(c, d, graph.Point{X: in.X + in.W, Y: in.Y + HeadHeight/2}, look.Display-6, graph.End)
-	case r.H >= SeatHeight(true, len(s.Counts)):
+	case r.H >= Height(true, len(s.Counts)):
 		s.Clock.draw(c, d, graph.Point{X: in.X + in.W/2, Y: foot + clockHeight*0.6}, look.Display, graph.Center)
 		foot += clockHeight
 	default: // in the line below the name
@@ -258,7 +275,7 @@ func (s *Seat) drawWhole(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	}
 	DrawHead(c, d, top, head)
 	for i, n := range s.Counts {
-		if line := (graph.Rect{X: in.X, Y: in.Y + in.H - seatLine*float64(len(s.Counts)-i) + 2, W: in.W, H: seatLine}); line.Y+2 >= foot {
+		if line := (graph.Rect{X: in.X, Y: in.Y + in.H - CountHeight*float64(len(s.Counts)-i) + 2, W: in.W, H: CountHeight}); line.Y+2 >= foot {
 			n.draw(c, d, line)
 		}
 	}
@@ -325,7 +342,7 @@ func (s *Seat) under() string {
 }
 
 // draw draws a number at the end of its line, behind its name.
-func (n *SeatCount) draw(c graph.Canvas, d *scenes.Env, r graph.Rect) {
+func (n *Count) draw(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	t := d.Theme
 	label, number := t.Write(look.Small, graph.Regular).In(t.Soft), t.Write(look.Body, graph.Bold)
 	label.Middle, number.Middle, number.Align = true, true, graph.End
@@ -341,7 +358,7 @@ const (
 )
 
 // draw writes the time that is left at p, and answers where that stands.
-func (k *SeatClock) draw(c graph.Canvas, d *scenes.Env, p graph.Point, size float64, align graph.Align) graph.Rect {
+func (k *Clock) draw(c graph.Canvas, d *scenes.Env, p graph.Point, size float64, align graph.Align) graph.Rect {
 	t := d.Theme
 	st := t.Write(size, graph.Mono)
 	st.Align, st.Middle = align, true
@@ -370,4 +387,13 @@ func alarm(t *look.Theme) color.RGBA {
 		return color.RGBA{0xc0, 0x2a, 0x1c, 255}
 	}
 	return color.RGBA{0xf0, 0x5a, 0x4a, 255}
+}
+
+// Seconds is a time in ticks in whole seconds, rounded up: a clock shows 0 only when its flag has fallen.
+func Seconds(ticks int) int { return (ticks + match.TicksPerSecond - 1) / match.TicksPerSecond }
+
+// ClockText is the time left on a clock, in ticks, as minutes and seconds, rounded up to a second.
+func ClockText(ticks int) string {
+	s := Seconds(ticks)
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }

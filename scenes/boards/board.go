@@ -1,10 +1,14 @@
-// Package boards says what the board of a game is to the screens that show it (the table, a replay, a lesson, a puzzle),
-// and holds what all boards share: the room they have, the panels of the players, and the one clockwork that plays their
-// moves.
+// Package boards defines what the board of a game is to the screens that show it (the table, a replay, a lesson, a puzzle),
+// and holds what all boards share.
 //
-// A board is a function of what may be seen: of the view before a step, the step, the view after it, and the time since it
+// A Board (board.go) is a function of what may be seen: of the view before a step, the step, the view after it, and the time since it
 // began. It never holds a match, so it can show any step of any game, forwards and backwards, and cannot give away what it
-// was not handed.
+// was not handed. A Clockwork (player.go) plays steps on it one after the other. A Game (game.go) is the record that is all a screen knows
+// of a game.
+//
+// layout.go shares the canvas between a board and what stands around it; seats.go are the panels of the seats (see package panel), title.go
+// the title and what lies under the board, message.go what is written about it, buttons.go the buttons at its foot. hint.go has hints and the marks on a
+// board, light.go the light of a lesson, finale.go the end of a match, start.go the way into another one, speech.go words and typed commands.
 package boards
 
 import (
@@ -14,6 +18,8 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
+	"xotrio/scenes/boards/movelist"
+	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -86,7 +92,7 @@ type Area struct {
 	// In a tall window they are strips above and below the board; a screen that shows the board alone leaves them empty.
 	Board, Left, Right graph.Rect
 	// Seats are where the screen shows the panels of the seats, none where it shows the board alone: see Seats.
-	Seats [4]SeatPlaces
+	Seats [4]panel.Places
 	// Line is the room for a line of words below the board, see Warner.
 	Line graph.Rect
 	// Tight is set where other things stand right beside Board: the board, however it is looked at, stays within it.
@@ -198,12 +204,12 @@ type (
 	// one another by it.
 	Framed interface{ Frame() graph.Rect }
 	// Seated is a Board of a game of which more is to be known of a seat than who sits there, and how long that player has.
-	Seated interface{ Panels() Panels }
+	Seated interface{ Panels() panel.Source }
 	// Seater is a Board of a game in which a player's next pieces lie beside the board, for screens that show the board alone. SayTurn puts
 	// them into words.
 	Seater interface {
 		// Beside is what lies there for a seat of v: the pieces to come, and the cards that v may see, open.
-		Beside(v *session.View, seat int) Seat
+		Beside(v *session.View, seat int) panel.Seat
 	}
 	// Chooser is a Board on which something besides the move itself is chosen in Area.Line where it is Bare.
 	Chooser interface {
@@ -242,6 +248,21 @@ type (
 		Cover()
 	}
 )
+
+// Lister is a Board that leaves room for the list of moves, which the screen fills.
+type Lister interface {
+	// MovesRoom is the room, empty where there is none, on a sheet that the board draws.
+	MovesRoom() graph.Rect
+	// MoveItems are the entries for the plies of v and those taken back.
+	MoveItems(v *session.View) []movelist.Item
+}
+
+// Looker is a Board for which the position after a ply is not all that there is to see of its end, such as the board of a round that
+// it has decided.
+type Looker interface {
+	// Look shows, at rest, the end of a step to those who look at an earlier position.
+	Look(p Passage)
+}
 
 // Aimed is what a finger aims at: its name, in finished texts what there is to be known of it, and what has the next Intent play it, as a second tap
 // would.

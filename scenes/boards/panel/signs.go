@@ -1,4 +1,4 @@
-package boards
+package panel
 
 import (
 	"image/color"
@@ -17,14 +17,14 @@ import (
 
 // sign is what the disc of a seat bears at its corner: how a match has ended that no row on the board decided, and for a while that another player of
 // the team takes over. Its value is the end of the key of its text.
-type sign string
+type Sign string
 
 const (
-	noSign    sign = ""
-	equalSign sign = "draw"
-	flagSign  sign = "flag"
-	whiteSign sign = "resigned"
-	relaySign sign = "relay"
+	noSign    Sign = ""
+	equalSign Sign = "draw"
+	flagSign  Sign = "flag"
+	whiteSign Sign = "resigned"
+	relaySign Sign = "relay"
 )
 
 // How long a sign grows, how long after that the pennant of a flag takes to fall, in pictures of their own, and how long it is seen who takes over.
@@ -35,17 +35,17 @@ const (
 	relayStays = 2 * time.Second
 )
 
-// signs are those of the seats, since when they stand, and of each seat the player who came last; plies were shown.
-type signs struct {
-	list    [4]sign
+// Signs are those of the seats, since when they stand, and of each seat the player who came last; plies were shown.
+type Signs struct {
+	list    [4]Sign
 	since   [4]time.Duration
 	players [4]int
 	plies   int
 	begun   bool
 }
 
-// update brings the signs to the moment now, when v is shown: what is there from the beginning stands still.
-func (g *signs) update(v *session.View, now time.Duration, busy bool) {
+// Update brings the signs to the moment now, when v is shown: what is there from the beginning stands still.
+func (g *Signs) Update(v *session.View, now time.Duration, busy bool) {
 	start := now
 	if !g.begun {
 		start = now - time.Hour
@@ -75,8 +75,11 @@ func (g *signs) update(v *session.View, now time.Duration, busy bool) {
 	g.begun, g.plies = true, len(v.Plies)
 }
 
+// List returns the sign of each seat, which can be compared.
+func (g *Signs) List() [4]Sign { return g.list }
+
 // endSign is the sign of a seat in a match that is over without a row on the board: each side's for a draw, the loser's otherwise.
-func endSign(v *session.View, seat int) sign {
+func endSign(v *session.View, seat int) Sign {
 	if !v.Over() {
 		return noSign
 	}
@@ -101,7 +104,7 @@ func signAt(disc graph.Rect) graph.Rect {
 }
 
 // draw draws the sign of a seat, which stands since a moment, at r.
-func (g sign) draw(c graph.Canvas, d *scenes.Env, side rules.Side, r graph.Rect, since time.Duration) {
+func (g Sign) draw(c graph.Canvas, d *scenes.Env, side rules.Side, r graph.Rect, since time.Duration) {
 	age := c.Now() - since
 	if age < signGrows+flagFalls {
 		c.ChangesAt(c.Now())
@@ -121,9 +124,9 @@ func (g sign) draw(c graph.Canvas, d *scenes.Env, side rules.Side, r graph.Rect,
 }
 
 // art is the picture of a sign, frame that of a pennant on its way down, from 0 to flagFrames.
-func (g sign) art(t *look.Theme, side rules.Side, frame int) graph.Art {
+func (g Sign) art(t *look.Theme, side rules.Side, frame int) graph.Art {
 	return graph.Art{Name: "sign/" + t.Name + "/" + side.String() + "/" + string(g) + "/" + strconv.Itoa(frame), Paint: func(p *paint.Picture, w, h float64) {
-		ink := map[sign]color.RGBA{equalSign: t.Gold, flagSign: alarm(t), whiteSign: t.Soft, relaySign: t.Accent(side)}[g]
+		ink := map[Sign]color.RGBA{equalSign: t.Gold, flagSign: alarm(t), whiteSign: t.Soft, relaySign: t.Accent(side)}[g]
 		solid, line := paint.Solid(ink), w*0.09
 		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(t.Sheet))
 		p.Fill(paint.Ring(w/2, h/2, w/2-0.5, w/2-0.5-max(1, w*0.06)), solid)

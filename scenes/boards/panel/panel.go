@@ -1,0 +1,94 @@
+// Package panel draws the panels of the players around a board: who sits there, the clock, and what the game knows of the seat.
+//
+// A Seat is what there is to know (seat.go, and head.go for who sits there), Places are where its parts are in the panel (places.go),
+// and a Panel draws one in the other (panel.go, draw.go), with a sign for how the match ended (signs.go). A board provides its
+// seats as a Source. Package boards shares the canvas between board and panels.
+package panel
+
+import (
+	"strconv"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+)
+
+// Panel is the panel of one seat as nodes: a screen lays it out and updates it, the panel draws itself.
+type Panel struct {
+	d      *scenes.Env
+	seat   func(now time.Duration) Seat
+	places Places
+	sign   Sign
+	since  time.Duration
+	// root has the others below it.
+	root, line, stock, bomb, message, signNode *graph.Node
+	cards                                      [maxCards]*graph.Node
+}
+
+// maxCards is how many cards a panel shows at most.
+const maxCards = 4
+
+// New returns the panel of the seat with that index. seat returns what is to be drawn at a moment.
+func New(d *scenes.Env, index int, seat func(now time.Duration) Seat) *Panel {
+	p := &Panel{d: d, seat: seat}
+	name := "seat-" + strconv.Itoa(index+1)
+	part := func(what string, role graph.Role) *graph.Node {
+		return &graph.Node{Name: name + "-" + what, Role: role, Hidden: true}
+	}
+	p.root = &graph.Node{Name: name, Role: graph.Reading, Draw: func(c graph.Canvas) {
+		s := p.seat(c.Now())
+		drawSeat(c, d, &p.places, &s)
+	}}
+	p.line, p.stock, p.bomb, p.message = part("line-up", graph.Reading), part("stock", graph.Reading), part("bomb", graph.Reading), part("message", graph.Status)
+	p.signNode = part("sign", graph.Reading)
+	p.signNode.Draw = func(c graph.Canvas) { p.sign.draw(c, d, match.SideOf(index), p.signNode.Box, p.since) }
+	p.root.Add(p.line, p.stock, p.bomb, p.signNode)
+	for k := range p.cards {
+		p.cards[k] = part("card-"+strconv.Itoa(k+1), graph.Card)
+		p.root.Add(p.cards[k])
+	}
+	p.root.Add(p.message)
+	return p
+}
+
+// Root returns the panel as a node, always the same one.
+func (p *Panel) Root() *graph.Node { return p.root }
+
+// Layout places the panel and its parts. A panel without a Room is hidden.
+func (p *Panel) Layout(places Places) {
+	p.places = places
+	p.root.Box, p.root.Hidden = places.Room, places.Room.H <= 0
+}
+
+// Update brings the nodes to what there is to know at the moment now. The sign is that of the seat with that index in signs.
+func (p *Panel) Update(now time.Duration, signs *Signs, index int) {
+	if p.root.Hidden {
+		return
+	}
+	s := p.seat(now)
+	p.sign, p.since = signs.list[index], signs.since[index]
+	set := func(n *graph.Node, r graph.Rect, label string) {
+		n.Box, n.Label, n.Hidden = r, label, r.H <= 0 || label == ""
+	}
+	p.root.Label = s.Label()
+	set(p.stock, p.places.Stock, s.StockLabel)
+	set(p.message, p.places.Message, s.Message)
+	p.line.Hidden, p.bomb.Hidden = true, true
+	if l := s.Line; l != nil {
+		first, last := p.places.Piece(0), p.places.Piece(len(l.Pieces)-1)
+		set(p.line, graph.Rect{X: first.X, Y: first.Y, W: last.X + last.W - first.X, H: first.H}, l.Label)
+		if l.Bomb != nil {
+			set(p.bomb, p.places.Piece(l.Next), p.d.T("variant.seconds", "Seconds", l.Bomb.Seconds))
+		}
+	}
+	for k, c := range p.cards {
+		if c.Hidden = k >= len(s.Cards) || p.places.Cards.H <= 0 || s.Cards[k].In <= 0; !c.Hidden {
+			card := &s.Cards[k]
+			c.Box, c.Label, c.Press, c.Disabled = p.places.Card(k).Inset(-3), card.Label, card.Press, card.Press == nil
+		}
+	}
+	if p.signNode.Hidden = p.sign == noSign; !p.signNode.Hidden {
+		p.signNode.Box, p.signNode.Label = signAt(p.places.disc(&s)), p.d.T("seat.sign."+string(p.sign))
+	}
+}
