@@ -209,14 +209,14 @@ var checks = []struct {
 	{"words are those of the field", func(all []source) []string { return privateWords(all, dialectYet) }, map[string]string{
 		"cellar/a.go":    "package a\n// a is told of it.\nvar a int\n// b tells them apart, nil where there is none.\nvar b int\n",
 		"cellar/b.go":    "package a\n// c stands for a byte, which is what readers expect.\nvar c int\ntype T struct {\n\t// d reports whether e.\n\td bool\n}\n",
-		"cellar/c.go":    "package a\nfunc follow(high int) {\n\tmostRows := high\n}\ntype lookout int\n",
+		"cellar/c.go":    "package a\nfunc follow(wide int) {\n\tmostRows := wide\n}\ntype lookout int\n",
 		"cellar/d.go":    "package a\n// d reports whether a file exists in the folder that contains e, and returns nil if it is empty.\nfunc d(width int) bool {\n\tmaxRows := 1\n}\n",
 		"cellar/came.go": "package a",
 		"ai/a.go":        "package a\n// a is told of it.\nvar a int\n",
 	}, []string{"cellar/a.go:2 told: write report, return, announce, pass, distinguish", "cellar/a.go:4 tells: write report, return, announce, pass, distinguish",
 		"cellar/a.go:4 nil where: write if", "cellar/a.go:4 where there: write if, or a noun before it",
 		"cellar/b.go:2 is what: write a noun: \"labels holds the accessibility labels\"", "cellar/b.go:6 reports whether, on a field: write is true if",
-		"cellar/c.go:2 func follow: write a verb of the field, see ARCHITECTURE.md", "cellar/c.go:2 high: write height, width",
+		"cellar/c.go:2 func follow: write a verb of the field, see ARCHITECTURE.md", "cellar/c.go:2 wide: write height, width",
 		"cellar/c.go:3 mostRows: write max, min", "cellar/c.go:5 type lookout: write a noun that says what it is",
 		"cellar/came.go: name the file by a noun of the field"}},
 	{"nothing assigns to a variable of a package", func(all []source) []string {

@@ -15,7 +15,7 @@ var dialect = []struct{ pattern, instead string }{
 	{`\b(lies|lying)\b`, "is, is stored in, is drawn at"},
 	{`\bstands?\b( [^f]|$)`, "is, is stored in, belongs to"},
 	{`\b([Ss]omebody|nobody|[Ww]hoever|[Aa]nybody|[Ee]verybody)\b`, "the player, the caller, no player, all players"},
-	{`\b(is|are|was|says?|shows?) (what|how|where|when)\b`, "a noun: \"labels holds the accessibility labels\""},
+	{`\b(is|are|was) (what|how|where|when)\b`, "a noun: \"labels holds the accessibility labels\""},
 	{`\b(has|have|lets?) (the|a|an|its|their|every|each) [\w.]+ (do|draw|go|make|play|show|begin|stop|follow|take|say|ask|move|wait|think)\b`, "makes, calls"},
 	{`(^|[^a-z])(empty|nil|none|zero|false|true|0|and|or|but|only|except|also|,|;|:) where\b`, "if"},
 	{`\bwhere (there|it|they|that|this|he|one|no|none|nothing|a|an|the|neither|all|both|something|some)\b`, "if, or a noun before it"},
@@ -34,7 +34,7 @@ var dialect = []struct{ pattern, instead string }{
 // dialectNames are patterns of names with what to write instead. All declared names are held against them.
 var dialectNames = []struct{ pattern, instead string }{
 	{`^([mM]ost|[lL]east)[A-Z]`, "max, min"},
-	{`^(high|wide)$|[a-z](High|Wide)$`, "height, width"},
+	{`^wide$|^[^T].*[a-z](High|Wide)$`, "height, width"},
 }
 
 // dialectFuncs are names that had several meanings, or none for a stranger, as those of functions and methods.

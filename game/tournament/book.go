@@ -12,31 +12,31 @@ import (
 )
 
 const (
-	// fileName is where the tournaments lie, version the form of that file.
+	// fileName and version are those of the document.
 	fileName = "tournaments.json"
 	version  = 1
-	// maxKept is how many are kept; of more the oldest that are over go first.
+	// maxKept is the number of tournaments kept; beyond it, finished ones are dropped, oldest first.
 	maxKept = 100
 )
 
-// Book is all tournaments. Its methods may be called from any goroutine.
+// Book holds all tournaments. Its methods are safe for concurrent use.
 type Book struct{ d *store.Document[content] }
 
-// content is what lies in the file. What is in it is replaced, never changed.
+// content is the document. Its values are replaced, never modified.
 type content struct {
 	Last        int           `json:"last"`
 	Tournaments []*Tournament `json:"tournaments"`
 }
 
-// OpenBook is the tournaments that lie in the files of w.
+// OpenBook opens the tournaments stored by w.
 func OpenBook(w *store.Writer) *Book {
 	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
 
-// maxLast is higher than the number of any tournament will ever be.
+// maxLast bounds content.Last.
 const maxLast = 1_000_000_000
 
-// Check says what cannot be in it.
+// Check returns an error if the content is not a list of tournaments that this program can have written.
 func (c content) Check() error {
 	if c.Last < 0 || c.Last > maxLast {
 		return fmt.Errorf("there cannot have been %d tournaments", c.Last)
@@ -58,14 +58,14 @@ func (c content) Check() error {
 	return nil
 }
 
-// All are the tournaments, that begun last first. They must not be changed.
+// All returns the tournaments, newest first. Callers must not modify them.
 func (b *Book) All() []*Tournament {
 	all := slices.Clone(b.d.Value().Tournaments)
 	slices.Reverse(all)
 	return all
 }
 
-// Get is the tournament of that ID, nil where there is none. It must not be changed.
+// Get returns the tournament with that ID, or nil. Callers must not modify it.
 func (b *Book) Get(id string) *Tournament {
 	for _, t := range b.d.Value().Tournaments {
 		if t.ID == id {
@@ -75,10 +75,10 @@ func (b *Book) Get(id string) *Tournament {
 	return nil
 }
 
-// Add keeps a tournament, sets its ID, and returns that.
+// Add stores a tournament and returns its new ID.
 func (b *Book) Add(t Tournament) string {
 	t.ID = ""
-	id := "" // only the first call says it: where it is done again later, somebody reads it already
+	id := "" // set by the first call only: the caller has it when the change is made again later
 	b.d.Change(func(now content) content {
 		now.Last = max(now.Last+1, number(id))
 		kept := t
@@ -98,12 +98,12 @@ func (b *Book) Add(t Tournament) string {
 	return id
 }
 
-// ErrGoneTournament is the error where there is no tournament of an ID any more.
+// ErrGoneTournament means that there is no tournament with the ID any more.
 var ErrGoneTournament = errors.New("this tournament is gone")
 
-// Change has how change the tournament of that ID; where it fails, nothing is changed.
+// Change applies how to the tournament with that ID. If how fails nothing is changed.
 func (b *Book) Change(id string, how func(*Tournament) error) error {
-	var first error // of the first call: where it is done again later, somebody reads it already
+	var first error // error of the first call: the caller has it when the change is made again later
 	called := false
 	b.d.Change(func(now content) content {
 		err := ErrGoneTournament
@@ -123,7 +123,7 @@ func (b *Book) Change(id string, how func(*Tournament) error) error {
 	return first
 }
 
-// Drop takes the tournament of that ID out of the book, and Restore puts it back where its ID says it was.
+// Drop removes the tournament with that ID; Restore puts it back.
 func (b *Book) Drop(id string) {
 	b.d.Change(func(now content) content {
 		now.Tournaments = slices.DeleteFunc(slices.Clone(now.Tournaments), func(t *Tournament) bool { return t.ID == id })
@@ -131,7 +131,7 @@ func (b *Book) Drop(id string) {
 	})
 }
 
-// Restore is the way back from Drop.
+// Restore undoes Drop.
 func (b *Book) Restore(t *Tournament) {
 	b.d.Change(func(now content) content {
 		if slices.ContainsFunc(now.Tournaments, func(have *Tournament) bool { return have.ID == t.ID }) {
@@ -143,20 +143,19 @@ func (b *Book) Restore(t *Tournament) {
 	})
 }
 
-// number is the number that an ID is.
 func number(id string) int {
 	n, _ := strconv.Atoi(id)
 	return n
 }
 
-// Played enters how a match ended that was played for a table. A match that belongs to none, has not ended, or
-// whose table has a result or is gone, changes nothing; nor does a draw where one of the two has to win: it is played again.
+// Played enters the result of a match that was played for a table. It does nothing if the match belongs to no table or
+// has not ended, if the table has a result or is gone, or for a draw in a knock-out, which is played again.
 func (b *Book) Played(m *match.Match) {
 	at, ok := TableOf(m.Notes().Get)
 	if !ok {
 		return
 	}
-	_ = b.Change(at.Tournament, func(t *Tournament) error { // see above
+	_ = b.Change(at.Tournament, func(t *Tournament) error { // Played is silent about these cases
 		if at.Round >= len(t.Rounds) || at.Table >= len(t.Rounds[at.Round].Games) {
 			return ErrNoGame
 		}
@@ -164,31 +163,31 @@ func (b *Book) Played(m *match.Match) {
 		if g.Outcome != Open || g.Bye() {
 			return ErrPaired
 		}
-		o, score := ended(m, t.Entrants[g.First].at(0, 1)[0].Name)
+		o, score := ended(m, t.Entrants[g.First].playersAt(0, 1)[0].Name)
 		if o == Open {
 			return ErrOpen
 		}
 		if o == Drawn && t.Kind == KnockOut {
 			return ErrDraw
 		}
-		g.Outcome, g.Score, g.Here = o, score, true // whoever wins at once, as by a Knock Out, may have the lower figure
+		g.Outcome, g.Score, g.Here = o, score, true // a winner by Knock Out may have the lower figure
 		return nil
 	})
 }
 
-// Settled reports whether the game at a table need not be played any more: it has a result, or is gone.
+// Settled reports whether the game at a table needs no playing any more: it has a result or is gone.
 func (b *Book) Settled(at Table) bool {
 	c := b.Get(at.Tournament)
 	return c == nil || at.Round >= len(c.Rounds) || at.Table >= len(c.Rounds[at.Round].Games) || c.Rounds[at.Round].Games[at.Table].Outcome != Open
 }
 
-// scorer is a rules.Game that can say what both sides have scored in what decides the match, such as sets or points.
+// scorer is a rules.Game with a score for the match, such as sets or points.
 type scorer interface {
 	Decides() (x, o int)
 }
 
-// ended is how a match, or the series to which it belongs, ended for the one of that name and whoever plays against them, who may have changed
-// sides since it began.
+// ended returns the result of a match, or of its series, seen from the entrant called first. Sides may have changed
+// since the start.
 func ended(m *match.Match, first string) (o Outcome, score string) {
 	r := m.Result()
 	if !r.Over() {
@@ -218,7 +217,7 @@ func ended(m *match.Match, first string) (o Outcome, score string) {
 	return outcomeOf(winner), score
 }
 
-// outcomeOf is the outcome for the one who has the crosses.
+// outcomeOf is the outcome if Game.First has the crosses.
 func outcomeOf(winner rules.Side) Outcome {
 	switch winner {
 	case rules.X:
@@ -229,7 +228,7 @@ func outcomeOf(winner rules.Side) Outcome {
 	return Drawn
 }
 
-// half is so many halves as people write them.
+// half formats n halves.
 func half(n int) string {
 	text := strconv.Itoa(n / 2)
 	if n%2 == 0 {
@@ -239,4 +238,87 @@ func half(n int) string {
 		return "½"
 	}
 	return text + "½"
+}
+
+// MaxPlace bounds the length of Tournament.Place in bytes.
+const MaxPlace = 120
+
+// Bounds for the values of a file, beyond any real tournament.
+const (
+	maxRounds   = 2 * Most
+	maxLevel    = 100
+	maxStrength = 100_000
+)
+
+// check returns an error if t cannot be a tournament of this program. The rest of the package relies on what it
+// verifies.
+func (t *Tournament) check() error {
+	n := len(t.Entrants)
+	switch {
+	case !slices.Contains(Kinds, t.Kind):
+		return ErrSettings
+	case n < Least:
+		return ErrFew
+	case n > Most:
+		return ErrMany
+	case !named(t.Entrants):
+		return ErrName
+	case len(t.Rounds) > maxRounds, t.Kind == Swiss && (t.Wanted < 2 || t.Wanted > MaxRounds(n)):
+		return ErrRounds
+	case len(t.Place) > MaxPlace:
+		return fmt.Errorf("no place is called %.40q", t.Place)
+	case t.Play.Game == "" || min(t.Play.Games, t.Play.Main, t.Play.Increment, t.Play.Bomb, t.Play.Beam) < 0:
+		return errors.New("it does not say how its games are played")
+	}
+	for i := range t.Entrants {
+		if e := &t.Entrants[i]; e.From < 0 || e.From > len(t.Rounds) || e.Level < 0 || e.Level > maxLevel || max(e.Strength, -e.Strength) > maxStrength {
+			return fmt.Errorf("%.40q cannot have entered in round %d, with level %d and strength %d", e.Name, e.From, e.Level, e.Strength)
+		}
+	}
+	for i := range t.Entrants {
+		for _, o := range t.Entrants[i].Off {
+			if o.Round < 0 || o.Round > maxRounds || o.Halves < 0 || o.Halves > 2 {
+				return fmt.Errorf("%.40q cannot have %d halves of a point for round %d", t.Entrants[i].Name, o.Halves, o.Round)
+			}
+		}
+	}
+	if err := t.Clone().SetTies(t.Ties); err != nil {
+		return fmt.Errorf("nothing is ranked by %.80q", t.Ties)
+	}
+	for i := range t.Rounds {
+		if err := t.checkRound(i); err != nil {
+			return fmt.Errorf("round %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+func (t *Tournament) checkRound(round int) error {
+	if len(t.Rounds[round].Games) == 0 {
+		return ErrNoGame
+	}
+	busy := make([]bool, len(t.Entrants))
+	for i := range t.Rounds[round].Games {
+		g := &t.Rounds[round].Games[i]
+		for _, e := range []int{g.First, g.Second} {
+			if e == Nobody && g.Bye() {
+				continue
+			}
+			if e < 0 || e >= len(busy) || busy[e] {
+				return fmt.Errorf("number %d cannot play at table %d", e, i+1)
+			}
+			busy[e] = true
+		}
+		switch {
+		case g.Outcome != Open && g.Outcome != First && g.Outcome != Second && g.Outcome != Drawn && g.Outcome != BothLost:
+			return fmt.Errorf("no game ends with %.40q", g.Outcome)
+		case g.Outcome == Open && (round < len(t.Rounds)-1 || g.Bye() || g.Unplayed):
+			return ErrOpen
+		case g.Bye() && g.Outcome != First:
+			return ErrBye
+		case t.Kind == KnockOut && (g.Outcome == Drawn || g.Outcome == BothLost):
+			return ErrDraw
+		}
+	}
+	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// kept is a book and what writes it.
+// kept is a book and its writer.
 type kept struct {
 	*Book
 	w *store.Writer
@@ -38,7 +38,7 @@ func cup(t *testing.T, kind Kind, p Play) Tournament {
 	return *tt
 }
 
-// What is changed is in the file at once, and what was given out stays as it was.
+// A change is in the file at once and leaves values returned earlier as they were.
 func TestATournamentOutlivesTheProgram(t *testing.T) {
 	dir := t.TempDir()
 	b := openBook(t, dir)
@@ -80,7 +80,7 @@ func TestATournamentIsDroppedAndComesBack(t *testing.T) {
 	}
 }
 
-// playAt is a finished match for the table; whoever has the crosses, or the circles, resigns.
+// playAt returns a finished match for the table; crosses or circles resign.
 func playAt(t *testing.T, c *Tournament, table int, resigns match.Seat) *match.Match {
 	t.Helper()
 	g, err := games.ByName(c.Play.Game)
@@ -135,7 +135,7 @@ func TestAMatchThatWasPlayedEntersItsResult(t *testing.T) {
 	}
 }
 
-// In a match of two games the sides change; one point each is a draw, two are a win, whoever has the crosses in the end.
+// A match of two games swaps the sides; one point each is a draw, two are a win, whatever the sides at the end.
 func TestAMatchOfTwoGamesIsOneResult(t *testing.T) {
 	for want, losers := range map[Outcome][2]int{First: {1, 1}, Second: {0, 0}, Drawn: {0, 1}} {
 		b := openBook(t, t.TempDir())
@@ -146,7 +146,7 @@ func TestAMatchOfTwoGamesIsOneResult(t *testing.T) {
 		c := b.Get(id)
 		g := c.Rounds[0].Games[0]
 		seat := func(i int) match.Seat {
-			return match.Team(c.Entrants[[2]int{g.First, g.Second}[i]].at(0, 1)...)
+			return match.Team(c.Entrants[[2]int{g.First, g.Second}[i]].playersAt(0, 1)...)
 		}
 		m := playAt(t, c, 0, seat(losers[0]))
 		b.Played(m)
@@ -171,7 +171,7 @@ func TestAMatchOfTwoGamesIsOneResult(t *testing.T) {
 	}
 }
 
-// Teams share the seats of their side; in a game of partners whoever is alone plays for both.
+// Teams share the seats of their side; in a game of partners a single person plays for both.
 func TestWhoSitsWhere(t *testing.T) {
 	four, err := games.ByName("oxixo4")
 	if err != nil {
@@ -195,7 +195,7 @@ func TestWhoSitsWhere(t *testing.T) {
 	}
 }
 
-// Where the tournament is rated, so are the games that can be: of one against one, a person among them, and no series.
+// In a rated tournament single games of one against one with at least one person are rated.
 func TestRatedGames(t *testing.T) {
 	g, err := games.ByName("trexo")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// crossed is a cross table in words: a line for each place, a cell for each column.
+// crossed formats a cross table: a line for each place, a cell for each column.
 func crossed(t *Tournament) string {
 	var lines []string
 	for _, row := range t.Cross(t.Standing()) {
@@ -34,8 +34,8 @@ func crossed(t *Tournament) string {
 	return strings.Join(lines, "/")
 }
 
-// A double round robin of three, all won by the crosses but one that is drawn; then one that is not over, and one from which somebody has
-// withdrawn after half of the games.
+// A double round robin of three, all won by the crosses except one draw; then an unfinished one, and one with a
+// withdrawal after half of the games.
 func TestTheCrossTable(t *testing.T) {
 	list := []Entrant{{Name: "Ann"}, {Name: "Bob"}, {Name: "Cid"}}
 	c, err := New("Cup", Double, 0, list)
@@ -54,7 +54,7 @@ func TestTheCrossTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	play(Drawn) // Ann or Bob against the other two in turn, as the table of Berger has it
+	play(Drawn) // Ann or Bob against the other two in the order of the Berger table
 	for range 3 {
 		play(First)
 	}
@@ -79,7 +79,7 @@ func TestTheCrossTable(t *testing.T) {
 	}
 }
 
-// What is won without a game stands in the table, so that its rows add up to the points.
+// Wins without a game are in the table, so that its rows add up to the points.
 func TestTheCrossTableAfterAWithdrawal(t *testing.T) {
 	var list []Entrant
 	for i := range 5 {
@@ -99,7 +99,7 @@ func TestTheCrossTableAfterAWithdrawal(t *testing.T) {
 			}
 		}
 	}
-	gone := -1 // somebody with at least two games played
+	gone := -1 // an entrant with at least two games played
 	for i := range list {
 		n := 0
 		for _, r := range c.Rounds {

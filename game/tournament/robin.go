@@ -7,16 +7,14 @@ import (
 	"xotrio/game/matching"
 )
 
-// robin is a tournament in which everybody meets everybody.
-type robin struct{ *Tournament }
-
-// all pairs the next round of a round robin: that of the table of Berger, as FIDE prints it (Handbook C.05, Annex 1), which keeps the sides even,
-// without those who have withdrawn. Once somebody has entered late or come back, as many as possible of the games that are still to be played,
-// those first who have the most of them. Where somebody is missing, sides are exchanged so that they stay even for the others, see evenly.
-func (t robin) all() []Game {
-	games := t.rounds()
+// pairRoundRobin pairs the next round by the Berger table as FIDE prints it (Handbook C.05, Annex 1), which balances
+// the sides, leaving out entrants who have withdrawn. After a late entry or a return it pairs as many of the
+// outstanding games as possible, preferring entrants who have the most of them. If an entrant is missing, balancedSides
+// restores the balance of sides for the others.
+func (t *Tournament) pairRoundRobin() []Game {
+	games := t.nextRound()
 	if t.Kind == RoundRobin {
-		sides := t.evenly()
+		sides := t.balancedSides()
 		for i := range games {
 			if g := &games[i]; sides[pairOf(g.First, g.Second)] != g.First {
 				g.First, g.Second = g.Second, g.First
@@ -26,8 +24,8 @@ func (t robin) all() []Game {
 	return games
 }
 
-// rounds pairs the next round as the table has the sides.
-func (t robin) rounds() []Game {
+// nextRound pairs the next round with the sides of the table.
+func (t *Tournament) nextRound() []Game {
 	h, owed := t.history(), t.owed()
 	for round := len(t.Rounds); t.settled() && round < t.cycles()*(len(t.Entrants)-1+len(t.Entrants)%2); round++ {
 		var games []Game
@@ -60,7 +58,7 @@ func (t robin) rounds() []Game {
 			graph.Set(i, k, w)
 		}
 	}
-	mate, _ := graph.Solve() // everybody can be paired with everybody, if only to have no game
+	mate, _ := graph.Solve() // always solvable: any two can be paired, if only without a game
 	var games []Game
 	for i, k := range mate {
 		if i < k && k < len(list) && owed[pairOf(list[i], list[k])] > 0 {
@@ -74,11 +72,11 @@ func (t robin) rounds() []Game {
 	return games
 }
 
-// evenly is who has the crosses in each game of two that a round robin still owes, so that in the end everybody has had them as often as the
-// circles, or as near to it as these games allow: the sum of the squares of the differences is the least there is. Most games keep the sides
-// that they have in the table. Whoever would have one side too often passes a game of it on, over others if need be, to somebody who would have
-// it too seldom; where no such chain is left, nothing is better.
-func (t robin) evenly() map[[2]int]int {
+// balancedSides assigns the crosses in all outstanding games of a single round robin so that the sum of squared
+// differences between crosses and circles is minimal. Most games keep the sides of the table. An entrant with too many
+// crosses passes one on along a chain of games to an entrant with too few; when no such chain is left the assignment is
+// optimal.
+func (t *Tournament) balancedSides() map[[2]int]int {
 	h, owed := t.history(), t.owed()
 	first := map[[2]int]int{}
 	if t.settled() {
@@ -110,9 +108,9 @@ func (t robin) evenly() map[[2]int]int {
 	}
 }
 
-// chain is the shortest way over games, each from who has the crosses in it to the opponent, from somebody with a balance to somebody whose is
-// lower by more than two, the widest difference first; nil where there is none.
-func (t robin) chain(balance []int, owed, first map[[2]int]int) (best []int) {
+// chain returns the shortest path of games, each from the player with the crosses to the opponent, from an entrant to
+// another whose balance is lower by more than two, widest difference first; nil if there is none.
+func (t *Tournament) chain(balance []int, owed, first map[[2]int]int) (best []int) {
 	gap := 2
 	for from := range balance {
 		before := map[int]int{from: Nobody}
@@ -136,14 +134,14 @@ func (t robin) chain(balance []int, owed, first map[[2]int]int) (best []int) {
 	return best
 }
 
-// sits reports whether somebody has asked the next round off.
+// sits reports whether the entrant has requested a bye for the next round.
 func (t *Tournament) sits(entrant int) bool {
 	_, off := t.Entrants[entrant].off(len(t.Rounds))
 	return off
 }
 
-// settled reports whether all rounds so far are those of the table of Berger: nobody has entered late.
-func (t robin) settled() bool {
+// settled reports whether all rounds so far follow the Berger table, because there was no late entry.
+func (t *Tournament) settled() bool {
 	for _, e := range t.Entrants {
 		if e.From > 0 {
 			return false
@@ -152,7 +150,7 @@ func (t robin) settled() bool {
 	return true
 }
 
-// cycles is how often everybody meets everybody.
+// cycles is the number of games between any two.
 func (t *Tournament) cycles() int {
 	if t.Kind == Double {
 		return 2
@@ -160,7 +158,7 @@ func (t *Tournament) cycles() int {
 	return 1
 }
 
-// owed is how many games of two who are present are still to be played.
+// owed counts the outstanding games of each pair of present entrants.
 func (t *Tournament) owed() map[[2]int]int {
 	owed := map[[2]int]int{}
 	decided := t.history().decided
@@ -175,9 +173,9 @@ func (t *Tournament) owed() map[[2]int]int {
 	return owed
 }
 
-// berger is a round of the table of Berger, counted from 0; in the second cycle the sides are exchanged. Where the number is odd, whoever
-// would meet the last number has no opponent: that is no win here, as everybody has it once.
-func (t robin) berger(round int) []Game {
+// berger returns a round of the Berger table, counted from 0; the second cycle swaps sides. If the number of entrants
+// is odd, the opponent of the highest number sits out, without a point since everyone does so once.
+func (t *Tournament) berger(round int) []Game {
 	n := len(t.Entrants)
 	even := n + n%2
 	second := round >= even-1
@@ -188,14 +186,14 @@ func (t robin) berger(round int) []Game {
 			games = append(games, Game{First: first - 1, Second: second - 1})
 		}
 	}
-	last := (round + 2) / 2 // the opponent of the last number, numbers counted from 1
+	last := (round + 2) / 2 // numbers count from 1
 	if round%2 == 0 {
 		add(last, even)
 	} else {
 		last = even/2 + (round+1)/2
 		add(even, last)
 	}
-	for k := 1; k < even/2; k++ { // going round from there, the numbers to the left meet those to the right
+	for k := 1; k < even/2; k++ { // around the circle from there: left meets right
 		a, b := turned(last-k, even-1), turned(last+k, even-1)
 		if low, high := min(a, b), max(a, b); (low+high)%2 == 1 {
 			add(low, high)
@@ -211,5 +209,5 @@ func (t robin) berger(round int) []Game {
 	return games
 }
 
-// turned is a number of 1 to n, going round.
+// turned wraps a number to the range 1 to n.
 func turned(number, n int) int { return (number-1+n)%n + 1 }

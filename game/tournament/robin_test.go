@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// squares is the sum of the squares of how much more often those who are present had one side than the other.
+// squares is the sum of squared balances of the present entrants.
 func squares(tt *Tournament, balance []int) (sum int) {
 	for _, i := range tt.present() {
 		sum += balance[i] * balance[i]
@@ -15,7 +15,7 @@ func squares(tt *Tournament, balance []int) (sum int) {
 	return sum
 }
 
-// evenest is the least sum of squares that any sides of the games still to be played lead to: all of them are tried.
+// evenest is the minimum of squares over all sides of the outstanding games, by brute force.
 func evenest(tt *Tournament) int {
 	var pairs [][2]int
 	for pair := range tt.owed() {
@@ -36,7 +36,7 @@ func evenest(tt *Tournament) int {
 	return least
 }
 
-// playRound plays one round, each game won by the crosses.
+// playRound plays a round that the crosses always win.
 func playRound(t *testing.T, tt *Tournament) {
 	t.Helper()
 	for i, g := range pairNext(t, tt) {
@@ -46,8 +46,8 @@ func playRound(t *testing.T, tt *Tournament) {
 	}
 }
 
-// Whoever withdraws, and after whichever round, the sides of the others come out as even as the games that are left allow, and nobody is given
-// one side more than twice more often than the other.
+// After any withdrawal in any round the sides of the others come out as even as the outstanding games allow, and no
+// balance exceeds two.
 func TestTheSidesStayEvenAfterAWithdrawal(t *testing.T) {
 	for n := 3; n <= 7; n++ {
 		for after := range n - 1 {
@@ -56,7 +56,7 @@ func TestTheSidesStayEvenAfterAWithdrawal(t *testing.T) {
 					if n == 7 && after == 0 || other != gone && n < 5 { // too many sides to try, or too few players left
 						continue
 					}
-					tt := begin(t, RoundRobin, 0, n)
+					tt := newTournament(t, RoundRobin, 0, n)
 					for range after {
 						playRound(t, tt)
 					}
@@ -83,8 +83,8 @@ func TestTheSidesStayEvenAfterAWithdrawal(t *testing.T) {
 	}
 }
 
-// In round robins of up to 16, from which up to three withdraw and to which some return, everybody meets everybody who stays once, and the
-// sides differ by two at most, by one where nobody left before the last rounds.
+// In round robins of up to 16, with up to three withdrawals and some returns, all who stay meet once; balances are at
+// most two, or one if all withdrawals happened in the last rounds.
 func TestSidesOfLongRoundRobins(t *testing.T) {
 	count := 600
 	if testing.Short() {
@@ -94,7 +94,7 @@ func TestSidesOfLongRoundRobins(t *testing.T) {
 	for seed := range count {
 		r := rand.New(rand.NewPCG(uint64(seed), 5))
 		n := 4 + r.IntN(13)
-		tt := begin(t, RoundRobin, 0, n)
+		tt := newTournament(t, RoundRobin, 0, n)
 		early := true
 		for left := 3; !tt.Over(); {
 			playRound(t, tt)
@@ -131,11 +131,11 @@ func TestSidesOfLongRoundRobins(t *testing.T) {
 	t.Logf("%d sides differ by two", width)
 }
 
-// A game of a round robin to which somebody did not come has its result like any other: it is a point in the standing, in the ties and in the
-// cross table, and is not played later. What neither came to is not played later, either.
+// A no-show in a round robin has its result like any game: it counts in standings, tie-breaks and cross table and is
+// not played later; nor is a game that neither came to.
 func TestAForfeitInARoundRobinIsAResult(t *testing.T) {
 	for _, kind := range []Kind{RoundRobin, Double} {
-		tt := begin(t, kind, 0, 4)
+		tt := newTournament(t, kind, 0, 4)
 		games := slices.Clone(pairNext(t, tt)) // 1-4 2-3
 		if err := tt.Forfeit(0, 0, Second); err != nil {
 			t.Fatal(err)
@@ -162,7 +162,7 @@ func TestAForfeitInARoundRobinIsAResult(t *testing.T) {
 		if want := 2 * (6*tt.cycles() - 1); sum != want {
 			t.Errorf("%s: %d halves were shared out, want %d", kind, sum, want)
 		}
-		sonneborn := make([]int, 4) // from the cross table: what was made of each opponent, times the points of that one
+		sonneborn := make([]int, 4) // from the cross table: score against each opponent times that opponent's points
 		for i, row := range tt.Cross(places) {
 			for k, list := range row {
 				if i != k && len(list) != tt.cycles() {
@@ -174,18 +174,18 @@ func TestAForfeitInARoundRobinIsAResult(t *testing.T) {
 			}
 		}
 		for i := range 4 {
-			if got := (scores{tt}).sum(i, Sonneborn); got != sonneborn[i] || (scores{tt}).points(i) != points[i] {
-				t.Errorf("%s: number %d has Sonneborn-Berger %d, want %d, and %d halves, want %d", kind, i+1, got, sonneborn[i], (scores{tt}).points(i), points[i])
+			if got := tt.sum(i, Sonneborn); got != sonneborn[i] || tt.points(i) != points[i] {
+				t.Errorf("%s: number %d has Sonneborn-Berger %d, want %d, and %d halves, want %d", kind, i+1, got, sonneborn[i], tt.points(i), points[i])
 			}
 		}
 	}
 }
 
-// The points that opponents count with are those of the standing, also where somebody has withdrawn: before half of the games none of them
-// counts, after it the rest is given away, once in the cross table, too.
+// The points that count for opponents are those of the standings, also after a withdrawal: before half of the games
+// none of them counts, later the rest is given away, once in the cross table, too.
 func TestTiesAfterAWithdrawal(t *testing.T) {
 	for after := 1; after < 5; after++ {
-		tt := begin(t, RoundRobin, 0, 6)
+		tt := newTournament(t, RoundRobin, 0, 6)
 		for range after {
 			playRound(t, tt)
 		}
@@ -219,7 +219,7 @@ func TestTiesAfterAWithdrawal(t *testing.T) {
 				}
 			}
 			who := places[i].Entrant
-			if got := (scores{tt}).sum(who, Sonneborn); got != sum || places[i].Points != made {
+			if got := tt.sum(who, Sonneborn); got != sum || places[i].Points != made {
 				t.Errorf("after round %d: number %d has Sonneborn-Berger %d, the cross table %d; %d halves, the cross table %d", after, who+1, got, sum, places[i].Points, made)
 			}
 		}

@@ -1,25 +1,30 @@
 package tournament
 
-import "slices"
+import (
+	"cmp"
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+)
 
-// Place is how somebody stands.
+// Place is a line of the standings.
 type Place struct {
-	// Rank counts from 1; entrants who are equal in everything share it. Entrant is the index in Tournament.Entrants.
+	// Rank counts from 1; equal entrants share it. Entrant is an index of Tournament.Entrants.
 	Rank, Entrant int
-	// Points are counted in halves: 2 for a win or a bye, 1 for a draw.
+	// Points count halves: 2 for a win or a bye, 1 for a draw.
 	Points int
-	// Ties are what ranks those of equal points, in the order of Tournament.Ties, each in its own unit; see Tie. In a knock-out there are none.
+	// Ties are the tie-breaks in the order of Tournament.Ties, each in the unit of its Tie; empty in a knock-out.
 	Ties []int
-	// Won, Drawn and Lost are games, byes left out.
+	// Won, Drawn and Lost count games without byes.
 	Won, Drawn, Lost int
-	// Out is the round, counted from 1, in which somebody was knocked out; 0 for whoever was not.
+	// Out is the round of elimination, from 1; 0 if not eliminated.
 	Out int
 }
 
-// Standing is how all stand, the best first: by points, then by the ties; in a knock-out by how far one has come. Whoever is still equal shares
-// the rank and stands in the order of the numbers. A bye counts once its round is complete.
+// Standing returns the places, best first: by points, then tie-breaks; in a knock-out by the round reached. Entrants
+// still equal share the rank and are listed by start number. A bye counts once its round is complete.
 func (t *Tournament) Standing() []Place {
-	c := scores{t}
 	places := make([]Place, len(t.Entrants))
 	for i := range places {
 		places[i].Entrant = i
@@ -28,26 +33,26 @@ func (t *Tournament) Standing() []Place {
 	for r := range t.Rounds {
 		for i := range t.Rounds[r].Games {
 			g := &t.Rounds[r].Games[i]
-			if g.Outcome == Open || g.Bye() && !c.counts(r) || annulled[g.First] || !g.Bye() && annulled[g.Second] {
+			if g.Outcome == Open || g.Bye() && !t.counts(r) || annulled[g.First] || !g.Bye() && annulled[g.Second] {
 				continue
 			}
-			c.score(places, g, r)
+			t.addGame(places, g, r)
 		}
 		for i := range t.Entrants {
 			if t.game(i, r) == nil {
-				places[i].Points += c.made(i, r)
+				places[i].Points += t.roundHalves(i, r)
 			}
 		}
 	}
-	c.award(places, annulled)
-	keys := c.keys()
+	t.award(places, annulled)
+	keys := t.keys()
 	slices.SortStableFunc(places, func(a, b Place) int { return slices.Compare(keys(&b), keys(&a)) })
-	each(places, func(a, b *Place) bool { return slices.Equal(keys(a), keys(b)) }, func(from, to int) { c.rank(places[from:to], from+1, t.Ties) })
+	each(places, func(a, b *Place) bool { return slices.Equal(keys(a), keys(b)) }, func(from, to int) { t.rank(places[from:to], from+1, t.Ties) })
 	return places
 }
 
-// keys is what tells places apart before the ties do, the more the better.
-func (t scores) keys() func(p *Place) []int {
+// keys returns the function that ranks places before tie-breaks do; higher is better.
+func (t *Tournament) keys() func(p *Place) []int {
 	if t.Kind != KnockOut {
 		return func(p *Place) []int { return []int{p.Points} }
 	}
@@ -60,8 +65,8 @@ func (t scores) keys() func(p *Place) []int {
 	}
 }
 
-// score adds a game to those who played it.
-func (t scores) score(places []Place, g *Game, round int) {
+// addGame adds a game to the places of its players.
+func (t *Tournament) addGame(places []Place, g *Game, round int) {
 	first := &places[g.First]
 	if g.Bye() {
 		first.Points += 2
@@ -90,15 +95,15 @@ func (t scores) score(places []Place, g *Game, round int) {
 	}
 }
 
-// award adds the games of a round robin that others owe since they have withdrawn.
-func (t scores) award(places []Place, annulled []bool) {
+// award adds the unplayed wins over entrants who withdrew from a round robin.
+func (t *Tournament) award(places []Place, annulled []bool) {
 	for i := range places {
 		places[i].Points += 2 * len(t.owing(i, annulled))
 	}
 }
 
-// owing are those who owe somebody a game of a round robin, once for each game, since they have withdrawn and what they played counts; nobody
-// where it does not, or where that one has withdrawn, too.
+// owing lists the withdrawn opponents who owe an entrant a game of a round robin, once per game. It is empty if their
+// games are annulled or the entrant has withdrawn too.
 func (t *Tournament) owing(entrant int, annulled []bool) (list []int) {
 	if t.Kind != RoundRobin && t.Kind != Double || t.Entrants[entrant].Gone {
 		return nil
@@ -115,8 +120,8 @@ func (t *Tournament) owing(entrant int, annulled []bool) (list []int) {
 	return list
 }
 
-// thirdPlace is 1 for whoever has won the game for the third place.
-func (t scores) thirdPlace(entrant int) int {
+// thirdPlace is 1 for the winner of the game for third place, else 0.
+func (t *Tournament) thirdPlace(entrant int) int {
 	for _, r := range t.Rounds {
 		for i := range r.Games {
 			if g := &r.Games[i]; g.Third && g.Outcome != Open && g.winner() == entrant {
@@ -127,7 +132,7 @@ func (t scores) thirdPlace(entrant int) int {
 	return 0
 }
 
-// annulled are the entrants of a round robin who withdrew before they had played half of their games.
+// annulled marks entrants of a round robin who withdrew before playing half of their games.
 func (t *Tournament) annulled() []bool {
 	out := make([]bool, len(t.Entrants))
 	if t.Kind != RoundRobin && t.Kind != Double {
@@ -146,4 +151,335 @@ func (t *Tournament) annulled() []bool {
 		out[i] = t.Entrants[i].Gone && 2*played[i] < t.cycles()*(len(t.Entrants)-1)
 	}
 	return out
+}
+
+// ErrScore is the error of a score that cannot be read.
+var ErrScore = errors.New("a score is two numbers, such as 3:1 or 2½-1½")
+
+// scoreForm matches a score: two numbers of at most three digits, with a half or without.
+var scoreForm = regexp.MustCompile(`^(\d{0,3})(½|[.,]5)?\s*[-–—:]\s*(\d{0,3})(½|[.,]5)?$`)
+
+// ParseScore reads the figures of a result as people write them, such as 3:1, 12 - 9 or 2½-1,5, and gives them in the form of Game.Score.
+// Nothing but spaces is no score, which is none of the errors; anything else is ErrScore.
+func ParseScore(text string) (score string, err error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return "", nil
+	}
+	parts := scoreForm.FindStringSubmatch(text)
+	if parts == nil {
+		return "", ErrScore
+	}
+	number := func(whole, half string) string {
+		whole = strings.TrimLeft(whole, "0")
+		if half != "" {
+			return whole + "½"
+		}
+		if whole == "" {
+			return "0"
+		}
+		return whole
+	}
+	for i := 1; i <= 3; i += 2 {
+		if parts[i]+parts[i+1] == "" {
+			return "", ErrScore
+		}
+	}
+	return number(parts[1], parts[2]) + "-" + number(parts[3], parts[4]), nil
+}
+
+// agrees reports whether the figures of a score, if there are any, say what the outcome says.
+func agrees(o Outcome, score string) bool {
+	first, second, ok := strings.Cut(score, "-")
+	if score == "" || !ok || o == Open || o == BothLost {
+		return score == "" || o != Open
+	}
+	value := func(text string) int {
+		n := 0
+		for _, r := range text {
+			switch {
+			case r == '½':
+				return 2*n + 1
+			case r >= '0' && r <= '9':
+				n = 10*n + int(r-'0')
+			}
+		}
+		return 2 * n
+	}
+	want := map[Outcome]int{First: 1, Second: -1, Drawn: 0}[o]
+	return cmp.Compare(value(first), value(second)) == want
+}
+
+// Tie is a tie-break (FIDE Handbook C.07).
+type Tie string
+
+const (
+	// Buchholz is the sum of the points of all opponents, Cut1 the same without the lowest; both in halves.
+	Cut1     Tie = "cut1"
+	Buchholz Tie = "buchholz"
+	// Sonneborn is the points of defeated opponents plus half of those drawn with, in quarters.
+	Sonneborn Tie = "sonneborn"
+	// Direct is the half points from games among the tied, if all of them have met.
+	Direct Tie = "direct"
+	// Wins is the number of games won.
+	Wins Tie = "wins"
+)
+
+// Ties lists all tie-breaks.
+var Ties = []Tie{Cut1, Buchholz, Sonneborn, Direct, Wins}
+
+// UsualTies returns the default tie-breaks of a kind in order.
+func UsualTies(kind Kind) []Tie {
+	switch kind {
+	case KnockOut:
+		return nil
+	case Swiss:
+		return []Tie{Cut1, Buchholz, Sonneborn, Direct}
+	}
+	return []Tie{Sonneborn, Direct, Wins}
+}
+
+// SetTies sets the tie-breaks and their order; the list may be empty.
+func (t *Tournament) SetTies(ties []Tie) error {
+	for i, tie := range ties {
+		if t.Kind == KnockOut || !slices.Contains(Ties, tie) || slices.Contains(ties[:i], tie) {
+			return ErrSettings
+		}
+	}
+	t.Ties = slices.Clone(ties)
+	return nil
+}
+
+// rank ranks places of equal points, starting at rank at, by the tie-breaks in order, and appends the values to
+// Place.Ties.
+func (t *Tournament) rank(equal []Place, at int, ties []Tie) {
+	if len(ties) == 0 {
+		for i := range equal {
+			equal[i].Rank = at
+		}
+		return
+	}
+	t.measure(equal, ties[0])
+	slices.SortStableFunc(equal, func(a, b Place) int { return b.last() - a.last() })
+	each(equal, func(a, b *Place) bool { return a.last() == b.last() }, func(from, to int) { t.rank(equal[from:to], at+from, ties[1:]) })
+}
+
+// each calls f for each run of places that are alike.
+func each(places []Place, alike func(a, b *Place) bool, f func(from, to int)) {
+	for i := 0; i < len(places); {
+		k := i
+		for k < len(places) && alike(&places[i], &places[k]) {
+			k++
+		}
+		f(i, k)
+		i = k
+	}
+}
+
+func (p *Place) last() int { return p.Ties[len(p.Ties)-1] }
+
+// measure appends a tie-break to each of the places, which are equal so far.
+func (t *Tournament) measure(equal []Place, tie Tie) {
+	direct := map[int]int{}
+	if tie == Direct {
+		direct = t.direct(equal)
+	}
+	for i := range equal {
+		p, n := &equal[i], 0
+		switch tie {
+		case Direct:
+			n = direct[p.Entrant]
+		case Wins:
+			n = p.Won
+		default:
+			n = t.sum(p.Entrant, tie)
+		}
+		p.Ties = append(p.Ties, n)
+	}
+}
+
+// part is the contribution of a round to Buchholz and Sonneborn-Berger: the opponent's points, the half points scored
+// against that opponent, and whether the entrant was absent by choice.
+type part struct {
+	points, made int
+	away         bool
+}
+
+// sum computes Buchholz, with or without a cut, or Sonneborn-Berger.
+func (t *Tournament) sum(entrant int, tie Tie) int {
+	parts := t.parts(entrant)
+	if tie == Cut1 && len(parts) > 0 { // cut the lowest voluntary absence, else the lowest of all
+		least := 0
+		for i, p := range parts {
+			if q := parts[least]; p.away && !q.away || p.away == q.away && p.points < q.points {
+				least = i
+			}
+		}
+		parts = slices.Delete(parts, least, least+1)
+	}
+	n := 0
+	for _, p := range parts {
+		if tie == Sonneborn {
+			n += p.made * p.points
+		} else {
+			n += p.points
+		}
+	}
+	return n
+}
+
+// parts returns the contributions of all rounds that count. In a Swiss tournament a round without a game counts as one
+// against an opponent with the entrant's own points (C.07, article 16); in a round robin a game decided unplayed counts
+// like any other.
+func (t *Tournament) parts(entrant int) []part {
+	annulled := t.annulled()
+	var parts []part
+	for r := range t.Rounds {
+		g := t.game(entrant, r)
+		switch {
+		case g == nil && !t.Rounds[r].complete(), g != nil && g.Outcome == Open, g != nil && g.Bye() && !t.counts(r):
+		case g != nil && g.played(), g != nil && !g.Bye() && t.Kind != Swiss:
+			other := g.First + g.Second - entrant
+			if annulled[other] || annulled[entrant] {
+				continue
+			}
+			parts = append(parts, part{points: t.adjusted(other), made: g.halves(entrant)})
+		case t.Kind == Swiss:
+			parts = append(parts, part{points: t.points(entrant), made: t.roundHalves(entrant, r), away: t.away(entrant, r)})
+		}
+	}
+	for _, gone := range t.owing(entrant, annulled) {
+		parts = append(parts, part{points: t.adjusted(gone), made: 2})
+	}
+	return parts
+}
+
+// counts reports whether byes of a round count: it is complete, or the next is paired.
+func (t *Tournament) counts(round int) bool {
+	return round < len(t.Rounds)-1 || t.Rounds[round].complete()
+}
+
+// roundHalves returns the half points that a round brought the entrant.
+func (t *Tournament) roundHalves(entrant, round int) int {
+	g := t.game(entrant, round)
+	switch {
+	case g == nil && t.counts(round):
+		o, _ := t.Entrants[entrant].off(round)
+		return o.Halves
+	case g == nil, g.Bye() && !t.counts(round):
+		return 0
+	}
+	return g.halves(entrant)
+}
+
+// points returns the entrant's half points as in the standings.
+func (t *Tournament) points(entrant int) int {
+	annulled := t.annulled()
+	n := 2 * len(t.owing(entrant, annulled))
+	for r := range t.Rounds {
+		if g := t.game(entrant, r); g == nil || g.Bye() || !annulled[g.First] && !annulled[g.Second] {
+			n += t.roundHalves(entrant, r)
+		}
+	}
+	return n
+}
+
+// away reports whether the entrant missed a round by choice: no-show, requested bye, withdrawn, or not yet entered.
+func (t *Tournament) away(entrant, round int) bool {
+	g := t.game(entrant, round)
+	if g == nil {
+		return t.Rounds[round].complete()
+	}
+	return g.Unplayed && g.halves(entrant) == 0
+}
+
+// adjusted returns the half points that count for opponents: in a Swiss tournament voluntary absences up to the end
+// count as draws.
+func (t *Tournament) adjusted(entrant int) int {
+	n := t.points(entrant)
+	if t.Kind != Swiss {
+		return n
+	}
+	for r := len(t.Rounds) - 1; r >= 0 && t.away(entrant, r); r-- {
+		n += 1 - t.roundHalves(entrant, r)
+	}
+	return n
+}
+
+// direct returns the half points from games among the tied places, or nil if not all have met.
+func (t *Tournament) direct(equal []Place) map[int]int {
+	points, met, annulled := map[int]int{}, map[[2]int]bool{}, t.annulled()
+	in := func(entrant int) bool {
+		return !annulled[entrant] && slices.ContainsFunc(equal, func(p Place) bool { return p.Entrant == entrant })
+	}
+	for _, r := range t.Rounds {
+		for i := range r.Games {
+			g := &r.Games[i]
+			if g.Bye() || g.Outcome == Open || !in(g.First) || !in(g.Second) {
+				continue
+			}
+			met[pairOf(g.First, g.Second)] = true
+			points[g.First] += g.halves(g.First)
+			points[g.Second] += g.halves(g.Second)
+		}
+	}
+	if len(met) < len(equal)*(len(equal)-1)/2 {
+		return nil
+	}
+	return points
+}
+
+// Met is one side of a game in the cross table.
+type Met struct {
+	// Halves are the points in halves, 2 for a win. Open is true if there is no result yet.
+	Halves int
+	Open   bool
+	// Unplayed is true if the points were given without a game because one of the two withdrew.
+	Unplayed bool
+}
+
+// Cross returns the cross table: rows and columns in the order of places; each cell lists the row's games against the
+// column, earliest first. In a round robin the games of an entrant who withdrew before playing half of them are listed
+// although they do not count (FIDE Handbook C.05, withdrawal). Byes are not listed.
+func (t *Tournament) Cross(places []Place) [][][]Met {
+	at := make([]int, len(places))
+	table := make([][][]Met, len(places))
+	for i, p := range places {
+		at[p.Entrant] = i
+		table[i] = make([][]Met, len(places))
+	}
+	add := func(row, column int, m Met) { table[at[row]][at[column]] = append(table[at[row]][at[column]], m) }
+	for _, r := range t.Rounds {
+		for i := range r.Games {
+			g := &r.Games[i]
+			if g.Bye() {
+				continue
+			}
+			first, second := Met{Unplayed: g.Unplayed}, Met{Unplayed: g.Unplayed}
+			switch g.Outcome {
+			case Open:
+				first.Open, second.Open = true, true
+			case First:
+				first.Halves = 2
+			case Second:
+				second.Halves = 2
+			case Drawn:
+				first.Halves, second.Halves = 1, 1
+			}
+			add(g.First, g.Second, first)
+			add(g.Second, g.First, second)
+		}
+	}
+	t.given(add)
+	return table
+}
+
+func (t *Tournament) given(add func(row, column int, m Met)) {
+	annulled := t.annulled()
+	for entrant := range t.Entrants {
+		for _, gone := range t.owing(entrant, annulled) {
+			add(entrant, gone, Met{Halves: 2, Unplayed: true})
+			add(gone, entrant, Met{Unplayed: true})
+		}
+	}
 }

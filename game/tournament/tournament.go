@@ -1,5 +1,14 @@
-// Package tournament pairs players, counts their results and says how they stand: knock-out, round robin, single and double, and Swiss.
-// It has no screen, plays nothing and reads no clock. Who plays a pairing, and where, is for others; they enter how it ended.
+// Package tournament pairs players, records results and computes standings: knock-out, single and double round robin,
+// and Swiss. It has no screen, plays no games and reads no clock; its callers choose players and tables and
+// enter the result.
+//
+//	tournament.go  types; setting up, entering results, withdrawing, joining late
+//	pairing.go     pairing a Swiss round or a knock-out, and what earlier rounds mean for it
+//	robin.go       pairing a round robin
+//	standing.go    points, tie-breaks, ranks, the cross table
+//	play.go        how games of a tournament are played, and the link from a match to its table
+//	book.go        the file of all tournaments
+//	report.go      tournament reports (TRF), in and out
 package tournament
 
 import (
@@ -10,29 +19,29 @@ import (
 	"xotrio/game/people"
 )
 
-// Kind is how those who take part are paired.
+// Kind is a system of pairing.
 type Kind string
 
 const (
-	// KnockOut sends the loser of each game home, until one is left. The losers of the last four play for the third place.
+	// KnockOut eliminates the loser of each game until one is left. The losers of the semi-finals play for third place.
 	KnockOut Kind = "knockout"
-	// RoundRobin has everybody play everybody once, Double twice, once with each side.
+	// RoundRobin pairs everyone with everyone once; Double twice, once with each side.
 	RoundRobin Kind = "roundrobin"
 	Double     Kind = "double"
-	// Swiss pairs for a few rounds those who stand alike and have not met.
+	// Swiss pairs, for a fixed number of rounds, players of similar scores who have not met.
 	Swiss Kind = "swiss"
 )
 
-// Kinds are all of them, in the order in which they are offered.
+// Kinds lists all kinds in the order of the setup screen.
 var Kinds = []Kind{Swiss, RoundRobin, Double, KnockOut}
 
-// How many take part: 3 to 32.
+// Least and Most bound the number of entrants.
 const (
 	Least = 3
 	Most  = 32
 )
 
-// Why something is refused. Screens say it in their own language.
+// Reasons for a refusal. Screens translate them.
 var (
 	ErrFew      = fmt.Errorf("a tournament needs at least %d who take part", Least)
 	ErrMany     = fmt.Errorf("no more than %d can take part", Most)
@@ -57,31 +66,31 @@ var (
 	ErrSettings = errors.New("there is no such kind of tournament")
 )
 
-// Entrant is somebody who takes part: a person, a team or a level of the computer.
+// Entrant is a participant: a person, a team or a level of the computer player.
 type Entrant struct {
-	// Name is how they are called, as people.Tidy has it: not empty, and no two alike.
+	// Name is normalised by people.Tidy: not empty and unique in the tournament.
 	Name string `json:"name"`
-	// Members are the names of a team, empty for one person.
+	// Members are the names of a team; empty for one person.
 	Members []string `json:"members,omitempty"`
-	// Level is the level of the computer player, from 1, 0 for people.
+	// Level is the level of a computer player, from 1; 0 for people.
 	Level int `json:"level,omitempty"`
-	// Strength orders entrants of whom nothing else is known, in points of Elo; 0 where it is not known.
+	// Strength is a rating in Elo that orders the entrants; 0 if unknown.
 	Strength int `json:"strength,omitempty"`
-	// From is the number of rounds that were paired when they entered. Gone is set where they have withdrawn.
+	// From is the number of rounds that were paired when they entered. Gone is true once they have withdrawn.
 	From int  `json:"from,omitempty"`
 	Gone bool `json:"gone,omitempty"`
-	// Off are the rounds that they have asked off.
+	// Off lists the requested byes.
 	Off []Off `json:"off,omitempty"`
 }
 
-// Off is a round that somebody has asked off.
+// Off is a requested bye.
 type Off struct {
-	// Round is counted from 0, Halves are the points that it brings: 0 or 1, or 2 where a file says so.
+	// Round counts from 0. Halves are the half points it brings: 0 or 1, or 2 if a report says so.
 	Round  int `json:"round"`
 	Halves int `json:"halves,omitempty"`
 }
 
-// off is what somebody has asked for in a round; ok is false where they play.
+// off returns the requested bye of a round; ok is false if there is none.
 func (e *Entrant) off(round int) (o Off, ok bool) {
 	i := slices.IndexFunc(e.Off, func(o Off) bool { return o.Round == round })
 	if i < 0 {
@@ -90,51 +99,51 @@ func (e *Entrant) off(round int) (o Off, ok bool) {
 	return e.Off[i], true
 }
 
-// Outcome is how a game ended.
+// Outcome is the result of a game.
 type Outcome string
 
 const (
-	// Open is a game that has not ended.
+	// Open is a game without a result.
 	Open Outcome = ""
-	// First, Second and Drawn are who has won.
+	// First and Second are wins of Game.First and Game.Second, Drawn is a draw.
 	First  Outcome = "first"
 	Second Outcome = "second"
 	Drawn  Outcome = "drawn"
-	// BothLost is a game that neither has won.
+	// BothLost is a game that both have lost.
 	BothLost Outcome = "lost"
 )
 
-// Nobody stands in the place of an opponent where there is none.
+// Nobody takes the place of the opponent in a bye.
 const Nobody = -1
 
-// Game is two who meet in a round, or one who has nobody to meet.
+// Game is a pairing of two entrants, or a bye.
 type Game struct {
-	// First plays the crosses, Second the circles: indices of Tournament.Entrants. Second is Nobody for a bye, which is a win.
+	// First plays the crosses, Second the circles: indices of Tournament.Entrants. Second is Nobody for a bye, which
+	// counts as a win.
 	First  int `json:"first"`
 	Second int `json:"second"`
-	// Outcome is how it ended, Score the figures that belong to it, such as "3-1" in sets, or empty. Unplayed is set where it was
-	// decided without a game, since somebody withdrew or did not come.
+	// Score holds the figures of the result, such as "3-1" in sets; may be empty. Unplayed is true if the game was
+	// decided without being played, after a withdrawal or a no-show.
 	Outcome  Outcome `json:"outcome,omitempty"`
 	Score    string  `json:"score,omitempty"`
 	Unplayed bool    `json:"unplayed,omitempty"`
-	// Here is set where it was played by this program, and not entered.
+	// Here is true if this program played the game; false if the result was entered.
 	Here bool `json:"here,omitempty"`
-	// Third is set where it is played for the third place.
+	// Third is true for the game for third place.
 	Third bool `json:"third,omitempty"`
 }
 
-// Bye reports whether there is nobody to meet.
+// Bye reports whether the game has no second player.
 func (g *Game) Bye() bool { return g.Second == Nobody }
 
-// played reports whether two have met in it.
 func (g *Game) played() bool { return !g.Bye() && !g.Unplayed }
 
-// Round is the games of a round, the first table first.
+// Round is a list of games in the order of their tables.
 type Round struct {
 	Games []Game `json:"games"`
 }
 
-// Number is the number of the table at which the game with that index is played, from 1; 0 for a bye, which is no table.
+// Number returns the table number of the game with that index, from 1; 0 for a bye, which has no table.
 func (r *Round) Number(game int) (n int) {
 	if r.Games[game].Bye() {
 		return 0
@@ -147,35 +156,37 @@ func (r *Round) Number(game int) (n int) {
 	return n
 }
 
-// Tournament is a tournament as it stands. What a method changes it changes in place; Clone makes a copy to change.
+// Tournament is the state of a tournament. Methods change it in place; call Clone first to keep the original.
 type Tournament struct {
-	// ID is a name for it of letters and digits that no other in the Book has, Day the day on which it was set up, as 2006-01-02.
+	// ID consists of letters and digits and is unique in the Book. Day is the date of creation, as 2006-01-02.
 	ID  string `json:"id"`
 	Day string `json:"day"`
-	// Play is how its games are played.
+	// Play describes the games.
 	Play Play `json:"play"`
-	// Name is what it is called, Place where it is played, empty where nobody says.
+	// Place is the venue; may be empty.
 	Name  string `json:"name"`
 	Place string `json:"place,omitempty"`
 	Kind  Kind   `json:"kind"`
-	// Rounds are those that are paired; the last is being played. Wanted is how many a Swiss tournament has.
+	// Rounds are the paired rounds; the last one is being played. Wanted is the planned number of rounds of a Swiss
+	// tournament.
 	Rounds []Round `json:"rounds,omitempty"`
 	Wanted int     `json:"wanted,omitempty"`
-	// Lot is set where those of equal points are paired by lot, anew for each round from Seed, and not by their numbers.
+	// Lot is true if entrants of equal points are ordered at random for each round, from Seed, instead of by start
+	// number.
 	Lot  bool   `json:"lot,omitempty"`
 	Seed uint64 `json:"seed,omitempty"`
-	// Ties are what ranks those of equal points, in this order.
+	// Ties are the tie-breaks in order.
 	Ties []Tie `json:"ties,omitempty"`
-	// Entrants are those who take part, in the order of their start numbers, which a lot has decided among equals.
+	// Entrants are in the order of their start numbers.
 	Entrants []Entrant `json:"entrants"`
 }
 
-// Number is the start number of an entrant, which nobody else has and which stays.
+// Number returns the start number of an entrant. It is unique and never changes.
 func (t *Tournament) Number(entrant int) int { return entrant + 1 }
 
-// New is a tournament that nobody has played in yet. Those who take part are numbered by their strength; equals, and those of whom none is
-// known, in the order in which they are given, so that whoever wants a lot draws it before. wanted is the number of rounds of a Swiss
-// tournament, and means nothing otherwise.
+// New creates a tournament without rounds. Entrants are numbered by descending strength; equal and unknown strengths
+// keep the given order, so a caller that wants a random order shuffles first. wanted is the number of rounds of a Swiss
+// tournament and is ignored for other kinds.
 func New(name string, kind Kind, wanted int, entrants []Entrant) (*Tournament, error) {
 	entrants = tidy(entrants)
 	t := &Tournament{Name: people.Tidy(name), Kind: kind, Entrants: entrants}
@@ -200,7 +211,6 @@ func New(name string, kind Kind, wanted int, entrants []Entrant) (*Tournament, e
 	return t, nil
 }
 
-// tidy is a copy of entrants with names as they are shown.
 func tidy(entrants []Entrant) []Entrant {
 	entrants = slices.Clone(entrants)
 	for i := range entrants {
@@ -213,7 +223,6 @@ func tidy(entrants []Entrant) []Entrant {
 	return entrants
 }
 
-// named reports whether all have names, and none the same.
 func named(entrants []Entrant) bool {
 	seen := map[string]bool{}
 	for _, e := range entrants {
@@ -226,12 +235,12 @@ func named(entrants []Entrant) bool {
 	return true
 }
 
-// MaxRounds is how many rounds a Swiss tournament of n can have at most: as many as there are opponents, or one more where somebody is free
-// in each. Whether the last of them can be paired without meeting again is seen when they come: for all rounds it is certain up to half of the
-// players, rounded up (Dirac 1952, whose cycle is two pairings).
+// MaxRounds is the maximum number of rounds of a Swiss tournament of n: the number of opponents, or one more for odd n.
+// Whether the last rounds can be paired without a rematch shows only when they come; it is certain up to half of n,
+// rounded up (Dirac 1952, whose cycle is two pairings).
 func MaxRounds(n int) int { return n - 1 + n%2 }
 
-// UsualRounds is how many rounds tell the best of n from the others: as many as a knock-out would have.
+// UsualRounds is the number of rounds that separates the best of n: that of a knock-out.
 func UsualRounds(n int) int {
 	rounds := 1
 	for 1<<rounds < n {
@@ -240,7 +249,7 @@ func UsualRounds(n int) int {
 	return min(max(rounds, 2), MaxRounds(n))
 }
 
-// Clone is a copy that can be changed.
+// Clone returns a deep copy.
 func (t *Tournament) Clone() *Tournament {
 	c := *t
 	c.Entrants, c.Ties = slices.Clone(t.Entrants), slices.Clone(t.Ties)
@@ -254,17 +263,17 @@ func (t *Tournament) Clone() *Tournament {
 	return &c
 }
 
-// Complete reports whether no result of the last paired round is missing.
+// Complete reports whether the last paired round has all its results.
 func (t *Tournament) Complete() bool {
 	return len(t.Rounds) == 0 || t.Rounds[len(t.Rounds)-1].complete()
 }
 
-// complete reports whether no result is missing.
 func (r *Round) complete() bool {
 	return !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Outcome == Open })
 }
 
-// Over reports whether all is played. A Swiss tournament is over, too, once those who are left cannot be paired without meeting again.
+// Over reports whether the tournament has ended. A Swiss tournament also ends if the players left cannot be paired
+// without a rematch.
 func (t *Tournament) Over() bool {
 	if len(t.Rounds) == 0 || !t.Complete() {
 		return false
@@ -278,7 +287,7 @@ func (t *Tournament) Over() bool {
 	return len(t.owed()) == 0
 }
 
-// Pair pairs the next round.
+// Pair adds the next round.
 func (t *Tournament) Pair() error {
 	if !t.Complete() {
 		return ErrOpen
@@ -289,11 +298,11 @@ func (t *Tournament) Pair() error {
 	var games []Game
 	switch t.Kind {
 	case KnockOut:
-		games = t.bracket()
+		games = t.pairKnockOut()
 	case Swiss:
-		games = t.swiss()
+		games = t.pairSwiss()
 	default:
-		games = robin{t}.all()
+		games = t.pairRoundRobin()
 	}
 	if len(games) == 0 {
 		return ErrTooFew
@@ -302,19 +311,19 @@ func (t *Tournament) Pair() error {
 	return nil
 }
 
-// Enter sets how the game at a table of the last round ended, tables counted from 0; Open takes it back. score is that of the Game, and
-// may be empty.
+// Enter sets the result of a game of the last round. table is an index from 0; Open clears the result. score is
+// Game.Score and may be empty.
 func (t *Tournament) Enter(table int, o Outcome, score string) error {
 	return t.EnterAt(len(t.Rounds)-1, table, o, score)
 }
 
-// EnterAt is Enter in the round of that number, counted from 0. Any result of any round can be corrected: the standing follows, the pairings
-// that were made since stay. In a knock-out a winner who was paired again stays the winner.
+// EnterAt is Enter for any round, counted from 0. Every result of every round can be corrected: standings change, later
+// pairings stay. In a knock-out the result cannot change once the winner has been paired again.
 func (t *Tournament) EnterAt(round, table int, o Outcome, score string) error {
 	return t.enter(round, table, o, score, false)
 }
 
-// Forfeit sets that the game at a table was not played, as one of the two or both did not come: the other has won, or BothLost.
+// Forfeit sets the result of a game that was not played because one or both did not come: the other wins, or BothLost.
 func (t *Tournament) Forfeit(round, table int, o Outcome) error {
 	return t.enter(round, table, o, "", true)
 }
@@ -342,7 +351,7 @@ func (t *Tournament) enter(round, table int, o Outcome, score string, unplayed b
 	return nil
 }
 
-// Unpair takes the pairing of the last round back, as long as it has no result.
+// Unpair removes the last round if it has no results yet.
 func (t *Tournament) Unpair() error {
 	if len(t.Rounds) == 0 {
 		return ErrNoGame
@@ -357,7 +366,7 @@ func (t *Tournament) Unpair() error {
 	return nil
 }
 
-// Exchange has two who have no result in the last round change places: each meets the opponent of the other, or has the bye.
+// Exchange swaps two entrants without a result in the last round: each gets the other's opponent or bye.
 func (t *Tournament) Exchange(a, b int) error {
 	if len(t.Rounds) == 0 {
 		return ErrNoGame
@@ -399,7 +408,7 @@ func (t *Tournament) Exchange(a, b int) error {
 	return nil
 }
 
-// SetRounds changes how many rounds a Swiss tournament has: at least those that are paired.
+// SetRounds changes the number of rounds of a Swiss tournament, not below those already paired.
 func (t *Tournament) SetRounds(n int) error {
 	if t.Kind != Swiss || n < max(2, len(t.Rounds)) || n > MaxRounds(len(t.Entrants)) {
 		return ErrRounds
@@ -408,7 +417,7 @@ func (t *Tournament) SetRounds(n int) error {
 	return nil
 }
 
-// SitOut has somebody not play in the next round, with so many halves of a point for it, 0 or 1; back has them play in it after all.
+// SitOut requests a bye in the next round with 0 or 1 half points; back cancels it.
 func (t *Tournament) SitOut(entrant, halves int, back bool) error {
 	switch {
 	case entrant < 0 || entrant >= len(t.Entrants) || halves < 0 || halves > 1:
@@ -428,7 +437,8 @@ func (t *Tournament) SitOut(entrant, halves int, back bool) error {
 	return nil
 }
 
-// Return has somebody who had withdrawn play again from the next round on. What was decided meanwhile stays, and can be corrected.
+// Return lets an entrant who withdrew play again from the next round. Games decided meanwhile keep their results, which
+// can be corrected.
 func (t *Tournament) Return(entrant int) error {
 	switch {
 	case entrant < 0 || entrant >= len(t.Entrants) || !t.Entrants[entrant].Gone:
@@ -443,8 +453,8 @@ func (t *Tournament) Return(entrant int) error {
 	return nil
 }
 
-// Join has somebody enter late. In a knock-out that is possible until the first result is there, and draws the bracket again; in the others
-// at any time before the end, and counts as from the next round on. It returns their index.
+// Join adds a late entrant and returns the index. In a knock-out this is possible before the first result and draws the
+// bracket again; in other kinds at any time before the end, effective from the next round.
 func (t *Tournament) Join(e Entrant) (int, error) {
 	e = tidy([]Entrant{e})[0]
 	switch {
@@ -462,7 +472,7 @@ func (t *Tournament) Join(e Entrant) (int, error) {
 		t.Rounds, e.From = nil, 0
 	}
 	at := len(t.Entrants)
-	if e.From == 0 && e.Strength > 0 { // nobody has played: by strength, as the others
+	if e.From == 0 && e.Strength > 0 { // before the first round: by strength, like the others
 		at = slices.IndexFunc(t.Entrants, func(o Entrant) bool { return o.Strength < e.Strength })
 		if at < 0 {
 			at = len(t.Entrants)
@@ -475,16 +485,16 @@ func (t *Tournament) Join(e Entrant) (int, error) {
 	return at, nil
 }
 
-// started reports whether a result of the last round is there that is no bye and did not come of a withdrawal.
+// started reports whether the last round has a result other than byes and withdrawals.
 func (t *Tournament) started() bool {
 	return slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g Game) bool {
 		return !g.Bye() && g.Outcome != Open && !(g.Unplayed && g.Outcome != BothLost && t.Entrants[g.loser()].Gone)
 	})
 }
 
-// Withdraw takes somebody out: a game that is not decided is won by the opponent without being played, and nobody is paired with them
-// again. In a round robin whoever has played less than half of the games is taken out of the standing with all of them; the games that
-// others have not played are won by the opponents (FIDE Handbook C.05, withdrawal).
+// Withdraw removes an entrant: the opponent wins an undecided game unplayed, and no further games are paired. In a
+// round robin an entrant who has played less than half of the games is removed from the standings with all of them;
+// otherwise the remaining opponents win unplayed games (FIDE Handbook C.05, withdrawal).
 func (t *Tournament) Withdraw(entrant int) error {
 	if entrant < 0 || entrant >= len(t.Entrants) {
 		return ErrNobody
@@ -512,7 +522,7 @@ func (t *Tournament) Withdraw(entrant int) error {
 	return nil
 }
 
-// present are the indices of those who have not withdrawn.
+// present returns the indices of entrants who have not withdrawn.
 func (t *Tournament) present() []int {
 	var list []int
 	for i := range t.Entrants {

@@ -12,7 +12,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// persons are n who take part, the strongest first.
+// persons returns n entrants, the strongest first.
 func persons(n int) []Entrant {
 	list := make([]Entrant, n)
 	for i := range list {
@@ -21,7 +21,7 @@ func persons(n int) []Entrant {
 	return list
 }
 
-func begin(t *testing.T, kind Kind, wanted, n int) *Tournament {
+func newTournament(t *testing.T, kind Kind, wanted, n int) *Tournament {
 	t.Helper()
 	tt, err := New("Cup", kind, wanted, persons(n))
 	if err != nil {
@@ -45,7 +45,7 @@ func enter(t *testing.T, tt *Tournament, table int, o Outcome) {
 	}
 }
 
-// table is a round in numbers from 1, such as "1-6 2-5 3-4"; who has a bye stands alone.
+// table formats a round by start numbers, such as "1-6 2-5 3-4"; a bye is a single number.
 func table(games []Game) string {
 	var out []string
 	for _, g := range games {
@@ -58,7 +58,7 @@ func table(games []Game) string {
 	return strings.Join(out, " ")
 }
 
-// The tables of Berger as FIDE prints them (Handbook C.05, Annex 1).
+// The Berger tables as FIDE prints them (Handbook C.05, Annex 1).
 func TestARoundRobinFollowsTheTablesOfBerger(t *testing.T) {
 	for n, want := range map[int][]string{
 		4: {"1-4 2-3", "4-3 1-2", "2-4 3-1"},
@@ -66,7 +66,7 @@ func TestARoundRobinFollowsTheTablesOfBerger(t *testing.T) {
 		8: {"1-8 2-7 3-6 4-5", "8-5 6-4 7-3 1-2", "2-8 3-1 4-7 5-6", "8-6 7-5 1-4 2-3", "3-8 4-2 5-1 6-7", "8-7 1-6 2-5 3-4", "4-8 5-3 6-2 7-1"},
 		5: {"2-5 3-4", "5-3 1-2", "3-1 4-5", "1-4 2-3", "4-2 5-1"},
 	} {
-		tt := begin(t, RoundRobin, 0, n)
+		tt := newTournament(t, RoundRobin, 0, n)
 		for i, round := range want {
 			if got := table(pairNext(t, tt)); got != round {
 				t.Errorf("%d players, round %d: %s, want %s", n, i+1, got, round)
@@ -81,19 +81,19 @@ func TestARoundRobinFollowsTheTablesOfBerger(t *testing.T) {
 	}
 }
 
-// In the first round the upper half meets the lower, and of an odd number the last is free (FIDE Handbook C.04).
+// In the first round the upper half meets the lower; the last of an odd number has the bye (FIDE Handbook C.04).
 func TestTheFirstSwissRound(t *testing.T) {
 	for n, want := range map[int]string{8: "1-5 6-2 3-7 8-4", 7: "1-4 5-2 3-6 7"} {
-		if got := table(pairNext(t, begin(t, Swiss, 3, n))); got != want {
+		if got := table(pairNext(t, newTournament(t, Swiss, 3, n))); got != want {
 			t.Errorf("%d players: %s, want %s", n, got, want)
 		}
 	}
 }
 
-// In the second round winners meet winners, the upper half the lower: the first of four would meet the third, but both have had the crosses, so
-// that it is the fourth.
+// In the second round winners meet winners, the upper half the lower: number one would meet the third of four, but both
+// have had the crosses, so it meets the fourth.
 func TestTheSecondSwissRound(t *testing.T) {
-	tt := begin(t, Swiss, 3, 8)
+	tt := newTournament(t, Swiss, 3, 8)
 	for i, g := range pairNext(t, tt) {
 		enter(t, tt, i, map[bool]Outcome{true: First, false: Second}[g.First < g.Second]) // the stronger wins
 	}
@@ -108,7 +108,7 @@ func TestTheSecondSwissRound(t *testing.T) {
 }
 
 func TestAKnockOutOfFive(t *testing.T) {
-	tt := begin(t, KnockOut, 0, 5)
+	tt := newTournament(t, KnockOut, 0, 5)
 	if got := table(pairNext(t, tt)); got != "1 5-4 2 3" && got != "1 4-5 2 3" {
 		t.Fatalf("first round %s", got)
 	}
@@ -116,7 +116,7 @@ func TestAKnockOutOfFive(t *testing.T) {
 	for i := range tt.Rounds[0].Games {
 		numbers = append(numbers, tt.Rounds[0].Number(i))
 	}
-	if want := []int{0, 1, 0, 0}; !slices.Equal(numbers, want) { // a bye is no table
+	if want := []int{0, 1, 0, 0}; !slices.Equal(numbers, want) { // a bye has no table
 		t.Errorf("the tables are %v, want %v", numbers, want)
 	}
 	if err := tt.Enter(1, Drawn, ""); !errors.Is(err, ErrDraw) {
@@ -158,9 +158,9 @@ func TestAKnockOutOfFive(t *testing.T) {
 	}
 }
 
-// In a round robin of five somebody else has nobody to meet in each round; who has withdrawn is not waited for.
+// In a round robin of five a different entrant sits out in each round; no round waits for an entrant who withdrew.
 func TestWhoHasNobodyToMeet(t *testing.T) {
-	tt := begin(t, RoundRobin, 0, 5)
+	tt := newTournament(t, RoundRobin, 0, 5)
 	idle := map[int]int{}
 	for round := range 5 {
 		games := pairNext(t, tt)
@@ -179,7 +179,7 @@ func TestWhoHasNobodyToMeet(t *testing.T) {
 	if len(idle) != 5 {
 		t.Errorf("%v", idle)
 	}
-	gone := begin(t, RoundRobin, 0, 5)
+	gone := newTournament(t, RoundRobin, 0, 5)
 	pairNext(t, gone)
 	out := gone.Idle(0)[0]
 	gone.Entrants[out].Gone = true
@@ -188,9 +188,9 @@ func TestWhoHasNobodyToMeet(t *testing.T) {
 	}
 }
 
-// Four in a double round robin: whoever is equal on points is told apart by Sonneborn-Berger first.
+// Four in a double round robin: Sonneborn-Berger is the first tie-break.
 func TestTheOrderInARoundRobin(t *testing.T) {
-	tt := begin(t, RoundRobin, 0, 4)
+	tt := newTournament(t, RoundRobin, 0, 4)
 	// 1 beats 2 and 3 and loses to 4; 2 beats 3 and 4; 3 beats 4: 1 and 2 have two points, and 1 has won against 2.
 	win := map[[2]int]int{{1, 2}: 1, {1, 3}: 1, {1, 4}: 4, {2, 3}: 2, {2, 4}: 2, {3, 4}: 3}
 	for !tt.Over() {
@@ -213,9 +213,9 @@ func TestTheOrderInARoundRobin(t *testing.T) {
 	}
 }
 
-// Buchholz: three rounds of four; one who had a bye is taken to have met somebody of the same points.
+// Buchholz: three rounds of four; a bye counts as an opponent with the entrant's own points.
 func TestBuchholz(t *testing.T) {
-	tt := begin(t, Swiss, 3, 5)
+	tt := newTournament(t, Swiss, 3, 5)
 	for range 3 {
 		for i, g := range pairNext(t, tt) {
 			if !g.Bye() {
@@ -248,9 +248,9 @@ func TestBuchholz(t *testing.T) {
 	}
 }
 
-// Any result of any round can be corrected: the standing follows, the pairings stay.
+// Every result of every round can be corrected: standings change, pairings stay.
 func TestAnyResultIsCorrected(t *testing.T) {
-	tt := begin(t, Swiss, 3, 4)
+	tt := newTournament(t, Swiss, 3, 4)
 	pairNext(t, tt)
 	enter(t, tt, 0, First)
 	enter(t, tt, 1, Drawn)
@@ -271,7 +271,7 @@ func TestAnyResultIsCorrected(t *testing.T) {
 			t.Errorf("%s with %s: %v, want %v", c.o, c.score, err, c.want)
 		}
 	}
-	knock := begin(t, KnockOut, 0, 4)
+	knock := newTournament(t, KnockOut, 0, 4)
 	pairNext(t, knock)
 	enter(t, knock, 0, First)
 	enter(t, knock, 1, First)
@@ -284,9 +284,9 @@ func TestAnyResultIsCorrected(t *testing.T) {
 	}
 }
 
-// Nobody wins where neither came or both lost; whoever did not come has lost without a game, and whoever came has had a bye.
+// Neither wins if both lost or neither came; a no-show has lost without a game, and the opponent has had a bye.
 func TestForfeits(t *testing.T) {
-	tt := begin(t, Swiss, 3, 6)
+	tt := newTournament(t, Swiss, 3, 6)
 	games := pairNext(t, tt)
 	if err := tt.Forfeit(0, 0, First); err != nil {
 		t.Fatal(err)
@@ -313,9 +313,9 @@ func TestForfeits(t *testing.T) {
 	}
 }
 
-// A pairing is taken back as long as nothing was played in it, and is made the same again.
+// A pairing can be taken back until it has a result, and is then made the same again.
 func TestAPairingIsTakenBack(t *testing.T) {
-	tt := begin(t, Swiss, 3, 7)
+	tt := newTournament(t, Swiss, 3, 7)
 	first := table(pairNext(t, tt))
 	if err := tt.Unpair(); err != nil || len(tt.Rounds) != 0 {
 		t.Fatal(err)
@@ -329,9 +329,9 @@ func TestAPairingIsTakenBack(t *testing.T) {
 	}
 }
 
-// Two are exchanged by hand where nobody meets again and nobody has a second bye; two who meet change sides.
+// Entrants can be exchanged unless that makes a rematch or a second bye; exchanging opponents swaps their sides.
 func TestTwoAreExchanged(t *testing.T) {
-	tt := begin(t, Swiss, 3, 7)
+	tt := newTournament(t, Swiss, 3, 7)
 	pairNext(t, tt) // 1-4 5-2 3-6 7
 	for _, c := range []struct {
 		a, b int
@@ -366,9 +366,10 @@ func TestTwoAreExchanged(t *testing.T) {
 	}
 }
 
-// A round that was asked off brings a half or nothing, and the next one is played; a withdrawal is undone; the rounds are changed.
+// A requested bye brings half a point or none and lasts one round; a withdrawal is undone; the number of rounds
+// changes.
 func TestSittingOutAndComingBack(t *testing.T) {
-	tt := begin(t, Swiss, 3, 6)
+	tt := newTournament(t, Swiss, 3, 6)
 	if err := tt.SitOut(0, 1, false); err != nil {
 		t.Fatal(err)
 	}
@@ -420,7 +421,7 @@ func TestSittingOutAndComingBack(t *testing.T) {
 
 // A bye counts once its round is complete.
 func TestAByeCountsWithItsRound(t *testing.T) {
-	tt := begin(t, Swiss, 3, 5)
+	tt := newTournament(t, Swiss, 3, 5)
 	for i, g := range pairNext(t, tt) {
 		if p := tt.Standing(); !tt.Complete() && slices.ContainsFunc(p, func(p Place) bool { return p.Entrant == 4 && p.Points > 0 }) {
 			t.Fatal("the bye counts already")
@@ -434,15 +435,15 @@ func TestAByeCountsWithItsRound(t *testing.T) {
 	}
 }
 
-// By lot, rounds differ by the seed alone, and still nobody meets again.
+// With random pairing numbers rounds differ by the seed alone, still without rematches.
 func TestByLot(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(10) {
-		tt := begin(t, Swiss, 3, 8)
+		tt := newTournament(t, Swiss, 3, 8)
 		tt.Lot, tt.Seed = true, seed
 		first := table(pairNext(t, tt))
 		seen[first] = true
-		if again := table(tt.swiss()); len(tt.Rounds) != 1 || again == "" {
+		if again := table(tt.pairSwiss()); len(tt.Rounds) != 1 || again == "" {
 			t.Error("no second round")
 		}
 	}
@@ -451,9 +452,10 @@ func TestByLot(t *testing.T) {
 	}
 }
 
-// Buchholz of whoever met somebody who left: the rounds left out until the end are draws, and Cut 1 takes a round left out oneself off first.
+// Buchholz against an opponent who left: rounds missed until the end are draws, and Cut 1 drops the entrant's own
+// voluntary absence first.
 func TestUnplayedRounds(t *testing.T) {
-	tt := begin(t, Swiss, 3, 4)
+	tt := newTournament(t, Swiss, 3, 4)
 	pairNext(t, tt) // 1-3 4-2
 	enter(t, tt, 0, First)
 	enter(t, tt, 1, Second)
@@ -465,19 +467,19 @@ func TestUnplayedRounds(t *testing.T) {
 			enter(t, tt, i, Drawn)
 		}
 	}
-	if got := (scores{tt}).adjusted(2); got != 1 {
+	if got := tt.adjusted(2); got != 1 {
 		t.Errorf("who left after a loss counts %d halves, want one for the round left out", got)
 	}
-	if got, want := (scores{tt}).sum(0, Buchholz), 1+3; got != want { // of 3, as if drawn, and of 2
+	if got, want := tt.sum(0, Buchholz), 1+3; got != want { // of 3, as if drawn, and of 2
 		t.Errorf("Buchholz of 1 is %d, want %d", got, want)
 	}
-	if got := (scores{tt}).sum(2, Cut1); got != (scores{tt}).points(0) { // the round left out goes, not the opponent
-		t.Errorf("Cut 1 of 3 is %d, want %d", got, (scores{tt}).points(0))
+	if got := tt.sum(2, Cut1); got != tt.points(0) { // the absence is cut, not the opponent
+		t.Errorf("Cut 1 of 3 is %d, want %d", got, tt.points(0))
 	}
 }
 
 func TestWhoeverWithdrawsIsNotPairedAgain(t *testing.T) {
-	tt := begin(t, RoundRobin, 0, 6)
+	tt := newTournament(t, RoundRobin, 0, 6)
 	pairNext(t, tt)
 	if err := tt.Withdraw(0); err != nil {
 		t.Fatal(err)
@@ -512,7 +514,7 @@ func TestWhoeverWithdrawsIsNotPairedAgain(t *testing.T) {
 }
 
 func TestALateEntryPlaysTheRest(t *testing.T) {
-	tt := begin(t, RoundRobin, 0, 4)
+	tt := newTournament(t, RoundRobin, 0, 4)
 	for i := range pairNext(t, tt) {
 		enter(t, tt, i, First)
 	}
@@ -536,7 +538,7 @@ func TestALateEntryPlaysTheRest(t *testing.T) {
 	if len(met) != 10 || met[pairOf(0, late)] != 1 {
 		t.Errorf("the meetings are %v", met)
 	}
-	knock := begin(t, KnockOut, 0, 3)
+	knock := newTournament(t, KnockOut, 0, 3)
 	pairNext(t, knock)
 	if _, err := knock.Join(Entrant{Name: "Late"}); err != nil || len(knock.Rounds[0].Games) != 2 {
 		t.Errorf("before the first result: %v, %s", err, table(knock.Rounds[0].Games))
@@ -568,8 +570,8 @@ func TestWhatCannotBeATournament(t *testing.T) {
 	}
 }
 
-// In 10,000 random tournaments, with people who enter late and who withdraw: nobody meets twice, nobody has more than one bye, nobody plays
-// twice in a round, all are paired, and the sides never differ by more than two.
+// In 10,000 random tournaments with late entries and withdrawals there is no rematch and no second bye, each present
+// entrant is in exactly one game a round, and balances are at most two.
 func TestPairingsOfRandomTournaments(t *testing.T) {
 	count := 10000
 	if testing.Short() {
@@ -615,7 +617,7 @@ func TestPairingsOfRandomTournaments(t *testing.T) {
 						_ = tt.Withdraw(who)
 					}
 				case 1:
-					if len(tt.Rounds) > 3 { // it has to end some day
+					if len(tt.Rounds) > 3 { // must end some day
 						break
 					}
 					_, _ = tt.Join(Entrant{Name: fmt.Sprint("L", len(tt.Entrants))})
@@ -628,7 +630,7 @@ func TestPairingsOfRandomTournaments(t *testing.T) {
 	}
 }
 
-// check looks at the last round, and at all meetings.
+// check verifies the last round and all meetings.
 func check(t *testing.T, seed int, tt *Tournament) {
 	t.Helper()
 	in := make([]int, len(tt.Entrants))
@@ -659,13 +661,13 @@ func check(t *testing.T, seed int, tt *Tournament) {
 		if h.byes[i] > 1 {
 			t.Errorf("seed %d: %d has %d byes", seed, i+1, h.byes[i])
 		}
-		if few := len(tt.present()) < 2*len(tt.Rounds)+2 || len(tt.Rounds) == tt.Wanted; max(h.balance[i], -h.balance[i]) > 2 && !few { // few may have no pairing that keeps the sides, and in the last round topscorers come first
+		if few := len(tt.present()) < 2*len(tt.Rounds)+2 || len(tt.Rounds) == tt.Wanted; max(h.balance[i], -h.balance[i]) > 2 && !few { // few may have no pairing with even sides, and in the last round topscorers take precedence
 			t.Errorf("seed %d: the sides of %d differ by %d", seed, i+1, h.balance[i])
 		}
 	}
 }
 
-// Games at this table are played without help unless the tournament says otherwise, and rated only where somebody can be.
+// Games at this table are played without help unless the tournament allows it, and rated only if they can be.
 func TestGamesAreStrictUnlessTheTournamentSaysOtherwise(t *testing.T) {
 	g, err := games.ByName("trexo")
 	if err != nil {

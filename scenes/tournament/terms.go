@@ -51,7 +51,7 @@ func (s *terms) put() {
 		s.take(match.Setup{Game: s.infos[i], NoHelp: true})
 	})
 	set := s.Press(widget.Button{Name: "setup", Icon: "sliders", Label: s.T("cups.setup"), Press: func() {
-		now := e.Play.Asked()
+		now := e.Play.Template()
 		s.Push(scenes.Setup{Game: now.Game, Ask: &now})
 	}})
 	rounds := layout.If(e.Kind == tourney.Swiss, s.Number("wanted", e.Wanted, max(2, len(e.Rounds)), max(tourney.MaxRounds(len(e.Entrants)), e.Wanted), 1,

@@ -8,11 +8,11 @@ import (
 	"xotrio/game/trf"
 )
 
-// A tournament that is written as a report and read again is paired the same, and stands the same.
+// A tournament written as a report and read again has the same pairings and standings.
 func TestAReportIsTheTournament(t *testing.T) {
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 3))
-		tt := begin(t, Swiss, 5, 6+r.IntN(20))
+		tt := newTournament(t, Swiss, 5, 6+r.IntN(20))
 		for range 1 + r.IntN(4) {
 			if r.IntN(2) == 0 {
 				_ = tt.SitOut(r.IntN(len(tt.Entrants)), r.IntN(2), false)
@@ -45,7 +45,7 @@ func TestAReportIsTheTournament(t *testing.T) {
 		if a, b := fmt.Sprint(tt.Standing()), fmt.Sprint(got.Standing()); a != b {
 			t.Fatalf("seed %d: it stands\n%s, read again\n%s\n%s", seed, a, b, tt.Report().Bytes())
 		}
-		if a, b := table(tt.swiss()), table(got.swiss()); a != b {
+		if a, b := table(tt.pairSwiss()), table(got.pairSwiss()); a != b {
 			t.Fatalf("seed %d: the next round is %s, read again %s", seed, a, b)
 		}
 	}

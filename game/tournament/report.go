@@ -11,19 +11,19 @@ import (
 	"xotrio/game/trf"
 )
 
-// ErrReport is the error of a report in which there is no tournament for this program.
+// ErrReport means that a report holds no tournament for this program.
 var ErrReport = errors.New("the report has no tournament that can be played here")
 
-// Fault is what is wrong with a report, and where; Reasons are what it can be.
+// Fault is a defect of a report and its location; Reasons lists the kinds.
 type Fault = trf.Fault
 
-// Reasons are all that can be wrong with a report.
+// Reasons lists all kinds of defects.
 var Reasons = trf.Reasons
 
-// tieCodes are the names of the ties in reports.
+// tieCodes are the names of the tie-breaks in reports.
 var tieCodes = map[Tie]string{Cut1: "BH/C1", Buchholz: "BH", Sonneborn: "SB", Direct: "DE", Wins: "WON"}
 
-// Report is the tournament as the report that other programs read. A round of which results are missing is not in it.
+// Report returns the tournament as a report for other programs, without a round that still lacks results.
 func (t *Tournament) Report() *trf.Report {
 	r := &trf.Report{Name: t.Name, City: t.Place, Begins: strings.ReplaceAll(t.Day, "-", "/"), Points: trf.Usual, First: swiss.White, Rounds: t.Wanted}
 	switch t.Kind {
@@ -54,7 +54,7 @@ func (t *Tournament) Report() *trf.Report {
 		p := trf.Player{Number: t.Number(i), Name: e.Name, Rating: e.Strength, Rank: ranks[i]}
 		for round := range done {
 			p.Results = append(p.Results, t.result(i, round))
-			p.Points += 5 * scores{t}.made(i, round)
+			p.Points += 5 * t.roundHalves(i, round)
 		}
 		for _, o := range e.Off {
 			if o.Round >= done {
@@ -69,12 +69,11 @@ func (t *Tournament) Report() *trf.Report {
 	return r
 }
 
-// result is a round of an entrant in a report.
 func (t *Tournament) result(entrant, round int) trf.Result {
 	g := t.game(entrant, round)
 	switch {
 	case g == nil:
-		return trf.Result{Code: "ZHF"[scores{t}.made(entrant, round)]}
+		return trf.Result{Code: "ZHF"[t.roundHalves(entrant, round)]}
 	case g.Bye():
 		return trf.Result{Code: 'U'}
 	}
@@ -88,7 +87,7 @@ func (t *Tournament) result(entrant, round int) trf.Result {
 	return x
 }
 
-// ReadReport is the tournament of a report as it lies in a file, see FromReport.
+// ReadReport parses a report and calls FromReport.
 func ReadReport(data []byte) (*Tournament, error) {
 	r, err := trf.Read(data)
 	if err != nil {
@@ -97,11 +96,11 @@ func ReadReport(data []byte) (*Tournament, error) {
 	return FromReport(r)
 }
 
-// FromReport is the tournament of a report, as a Swiss one: all rounds that are in it, and as many as it says to come. How its games are played is not in a
-// report. The error is ErrReport with a Fault, or that of New.
+// FromReport returns the Swiss tournament of a report: all rounds in it and the announced number of rounds. A report
+// does not say how its games are played. The error wraps ErrReport with a Fault, or is that of New.
 func FromReport(r *trf.Report) (*Tournament, error) {
 	e, numbers, err := r.Event()
-	if errors.Is(err, trf.ErrOver) { // nothing is left to be paired, but what is there has to be true
+	if errors.Is(err, trf.ErrOver) { // no round left to pair, but the results must be valid
 		longer := *r
 		longer.Rounds = r.Played() + 1
 		_, numbers, err = longer.Event()
@@ -124,7 +123,7 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.Entrants = entrants // in the order of the report, whatever the ratings are
+	t.Entrants = entrants // in the order of the report, whatever the ratings
 	if place := people.Tidy(r.City); len(place) <= MaxPlace {
 		t.Place = place
 	}
@@ -133,7 +132,7 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 	for round := range rounds {
 		t.Rounds = append(t.Rounds, Round{})
 		for i := range players {
-			if err := t.take(players, i, round, index); err != nil {
+			if err := t.addResult(players, i, round, index); err != nil {
 				return nil, err
 			}
 		}
@@ -148,8 +147,8 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 	return t, nil
 }
 
-// take adds a round of the player at a place to the last round.
-func (t *Tournament) take(players []trf.Player, i, round int, index map[int]int) error {
+// addResult adds a round of player i to the last round of t.
+func (t *Tournament) addResult(players []trf.Player, i, round int, index map[int]int) error {
 	x := players[i].At(round)
 	games := &t.Rounds[round].Games
 	if x.Opponent == 0 {
@@ -168,7 +167,7 @@ func (t *Tournament) take(players []trf.Player, i, round int, index map[int]int)
 		return ErrReport
 	}
 	if t.game(i, round) != nil {
-		return nil // the line of the opponent had it
+		return nil // added by the opponent's line
 	}
 	y := players[other].At(round)
 	g := Game{First: i, Second: other, Unplayed: strings.IndexByte("+-", x.Code) >= 0}
