@@ -147,3 +147,19 @@ func (g *Info) CheckOptions(o Options) error {
 	}
 	return nil
 }
+
+// OneOf lists values for a message that names every choice: "10, 20, 30 or 40".
+func OneOf[T any](values ...T) string {
+	var b strings.Builder
+	for i, v := range values {
+		switch {
+		case i == 0:
+		case i == len(values)-1:
+			b.WriteString(" or ")
+		default:
+			b.WriteString(", ")
+		}
+		fmt.Fprint(&b, v)
+	}
+	return b.String()
+}

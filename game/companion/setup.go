@@ -80,7 +80,8 @@ func (s *Setup) readRounds(g *rules.Info) (rules.Sheet, error) {
 	bomb, beam := sheet.Times()
 	switch {
 	case s.Bomb != 0 && !slices.Contains(match.Bombs(), s.Bomb) || (s.Bomb > 0) != bomb:
-		return nil, fmt.Errorf("a bomb of %d ticks does not go with the variants %q: it has 10, 20, 30 or 40 seconds with timebomb, 0 without", s.Bomb, s.Variants)
+		return nil, fmt.Errorf("a bomb of %d ticks does not go with the variants %q: it has %s seconds with timebomb, 0 without",
+			s.Bomb, s.Variants, rules.OneOf(match.BombSeconds()...))
 	case s.Beam < 0 || s.Beam > match.MaxClock || (s.Beam > 0) != beam:
 		return nil, fmt.Errorf("a beam of %d ticks does not go with the variants %q: it has 1 to %d with timebalance, 0 without", s.Beam, s.Variants, match.MaxClock)
 	case s.Clock != match.Clock{} || s.Games != 0:

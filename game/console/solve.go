@@ -9,12 +9,16 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"xotrio/ai/oxixo/solve"
 	"xotrio/game/store"
+	"xotrio/rules"
 	"xotrio/rules/oxixo"
 )
 
@@ -29,7 +33,7 @@ type solveFlags struct {
 func solveCommand(out io.Writer) *cobra.Command {
 	var f solveFlags
 	c := &cobra.Command{
-		Use:   "solve [--size 3|4|5]",
+		Use:   "solve [--size " + strings.Join(solveSizes(), "|") + "]",
 		Short: "Work out Oxixo on a small board, or the endgames of the real one, and count what is won, lost and drawn",
 		Long: fmt.Sprintf(`Work out Oxixo and count its won, lost and drawn positions.
 
@@ -55,21 +59,29 @@ Files that are there are not made again. Ctrl+C ends the work; what is finished 
 			return runSolve(ctx, out, f)
 		},
 	}
-	c.Flags().IntVar(&f.size, "size", 4, "the `SIZE` of the board, 3, 4 or 5")
+	c.Flags().IntVar(&f.size, "size", 4, "the `SIZE` of the board, "+rules.OneOf(solveSizes()...))
 	c.Flags().BoolVar(&f.distances, "distances", false, "with --size 3 or 4: print the won and lost positions by plies")
 	c.Flags().IntVar(&f.neutral, "neutral", 0, "with --size 5: the greatest `NUMBER` of neutral cubes")
 	c.Flags().IntVar(&f.workers, "threads", runtime.NumCPU(), "the `NUMBER` of threads that work at the same time")
 	c.Flags().StringVar(&f.file, "write", "", "a `FILE` for the compressed table, as ai/oxixo/solve/tables keeps it")
 	c.Flags().StringVar(&f.folder, "tables", "", "with --size 5: the `FOLDER` for the files (default: in the folder of the game's data)")
-	complete(c, "size", "3", "4", "5")
+	complete(c, "size", solveSizes()...)
 	return c
+}
+
+// solveSizes returns the values of --size in ascending order.
+func solveSizes() (sizes []string) {
+	for _, n := range slices.Sorted(slices.Values(oxixo.Sizes())) {
+		sizes = append(sizes, strconv.Itoa(n))
+	}
+	return sizes
 }
 
 // fit says which of the flags that were given do not go together.
 func (f *solveFlags) fit(given func(flag string) bool) error {
 	switch {
-	case f.size < 3 || f.size > oxixo.MaxSize:
-		return fmt.Errorf("a board of size %d cannot be worked out: --size is 3, 4 or 5", f.size)
+	case !slices.Contains(oxixo.Sizes(), f.size):
+		return fmt.Errorf("a board of size %d cannot be worked out: --size is %s", f.size, rules.OneOf(solveSizes()...))
 	case f.workers < 1:
 		return errors.New("--threads is 1 at least")
 	case f.size == oxixo.MaxSize && f.distances:

@@ -7,9 +7,16 @@ import (
 	"xotrio/rules"
 )
 
-// Bombs returns the values of Setup.Bomb other than 0, in ticks. RULES.md: "TimeBomb 10, 20, 30 or 40 s a move".
+// BombSeconds returns the seconds that TimeBomb can leave for a move. RULES.md: "TimeBomb 10, 20, 30 or 40 s a move".
+func BombSeconds() []int { return []int{10, 20, 30, 40} }
+
+// Bombs returns BombSeconds in ticks: the values of Setup.Bomb other than 0.
 func Bombs() []int {
-	return []int{10 * TicksPerSecond, 20 * TicksPerSecond, 30 * TicksPerSecond, 40 * TicksPerSecond}
+	ticks := BombSeconds()
+	for i := range ticks {
+		ticks[i] *= TicksPerSecond
+	}
+	return ticks
 }
 
 // ClockMinutes returns the main times offered for a clock, in minutes; 0 is no clock.
@@ -223,7 +230,7 @@ func (s *Setup) checkTimes(p rules.Game) error {
 	case s.Beam != 0 && falls == rules.NoMove:
 		return fmt.Errorf("the setup has a beam and the game is played without: choose the variant timebalance, or 0 ticks")
 	case s.Bomb != 0 && !slices.Contains(Bombs(), s.Bomb):
-		return fmt.Errorf("a bomb cannot burn for %d ticks: it has %s seconds of %d ticks each, or 0 for none", s.Bomb, bombSeconds(), TicksPerSecond)
+		return fmt.Errorf("a bomb cannot burn for %d ticks: it has %s seconds of %d ticks each, or 0 for none", s.Bomb, rules.OneOf(BombSeconds()...), TicksPerSecond)
 	case s.Beam < 0 || s.Beam > MaxClock:
 		return fmt.Errorf("the beam cannot take %d ticks to an end: it takes 1 to %d, or 0 for none", s.Beam, MaxClock)
 	}

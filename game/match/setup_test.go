@@ -48,7 +48,7 @@ func TestEveryCombinationIsPlayedToTheEnd(t *testing.T) {
 				x, o := 1+b.luck.IntN(3), 1+b.luck.IntN(3)
 				s.Seats = teams(t, fmt.Sprintf("%d-%d", x, o))
 				if set&1 != 0 {
-					s.Bomb = match.Bombs()[b.luck.IntN(4)]
+					s.Bomb = match.Bombs()[b.luck.IntN(len(match.Bombs()))]
 				}
 				if set&2 != 0 {
 					s.Beam = 2000 + b.luck.IntN(6000)

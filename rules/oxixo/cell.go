@@ -4,8 +4,11 @@ import (
 	"xotrio/rules"
 )
 
-// MaxSize is the number of cubes along one side of the largest board, the real one.
-const MaxSize = 5
+// MinSize and MaxSize are the numbers of cubes along one side of the smallest and the largest board. The real one has MaxSize.
+const (
+	MinSize = 3
+	MaxSize = 5
+)
 
 // Cell is a place on the board: its row times five plus its column, both from 0, on boards of every size, so that a1
 // is 0 and e5 is 24.

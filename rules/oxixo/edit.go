@@ -2,6 +2,7 @@ package oxixo
 
 import (
 	"fmt"
+	"slices"
 
 	"xotrio/rules"
 )
@@ -57,13 +58,17 @@ func (e *editor[S, P]) Counts() []rules.Count { return nil }
 // SetCount implements rules.Editor.
 func (e *editor[S, P]) SetCount(int, int) string { return P(&e.state).Text() }
 
-// editor2 is the editor of the game for two, which has boards of three sizes.
+// editor2 is the editor of the game for two, which has boards of several sizes.
 type editor2 struct {
 	editor[State, *State]
 }
 
 // Sizes implements rules.Resizer.
-func (*editor2) Sizes() []int { return []int{3, 4, 5} }
+func (*editor2) Sizes() []int {
+	sizes := Sizes()
+	slices.Sort(sizes)
+	return sizes
+}
 
 // Bare implements rules.Resizer.
 func (*editor2) Bare(size int) string {

@@ -7,16 +7,26 @@ import (
 	"xotrio/rules"
 )
 
-// Info is the entry of Oxixo for two in the table of games: the option Size is 5, 4 or 3, a position text brings its own.
+// OptionSize is the option for the size of the board, one of Sizes.
+const OptionSize = "Size"
+
+// Sizes returns the sizes of the boards for two, the real one first.
+func Sizes() []int { return []int{MaxSize, 4, MinSize} }
+
+// Info is the entry of Oxixo for two in the table of games. A position text brings its own size.
 func Info() *rules.Info {
+	var sizeTexts []string
+	for _, n := range Sizes() {
+		sizeTexts = append(sizeTexts, strconv.Itoa(n))
+	}
 	g := &rules.Info{Name: "oxixo", Endless: true, Seats: 2, Options: []rules.Option{{
-		Name: "Size", Default: "5", Examples: []string{"5", "4", "3"}, Check: checkSize,
+		Name: OptionSize, Default: sizeTexts[0], Examples: sizeTexts, Check: checkSize,
 	}}, Editor: newEditor, Lessons: lessons(), Puzzles: rules.Puzzles{File: puzzles, ID: "ox"}}
 	opening := func(o rules.Options, side rules.Side) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
-		size, err := strconv.Atoi(g.Get(o, "Size"))
+		size, err := strconv.Atoi(g.Get(o, OptionSize))
 		if err != nil {
 			return nil, err
 		}
@@ -37,13 +47,14 @@ func Info() *rules.Info {
 	return g
 }
 
-// checkSize is the check of the option Size.
+// checkSize is the check of OptionSize.
 func checkSize(value string) error {
-	switch value {
-	case "5", "4", "3":
-		return nil
+	for _, n := range Sizes() {
+		if value == strconv.Itoa(n) {
+			return nil
+		}
 	}
-	return fmt.Errorf("Size cannot be %q: it is 5, 4 or 3", value)
+	return fmt.Errorf("%s cannot be %q: it is %s", OptionSize, value, rules.OneOf(Sizes()...))
 }
 
 // openedByWest is the opening position for four with the circles, West first, on turn.

@@ -17,8 +17,8 @@ type board struct {
 func parseBoard(text, letters string) (board, error) {
 	rows := strings.Split(text, "/")
 	b := board{size: len(rows)}
-	if b.size < 3 || b.size > MaxSize {
-		return b, fmt.Errorf("the board has %d rows: write 5, 4 or 3, separated by slashes", b.size)
+	if b.size < MinSize || b.size > MaxSize {
+		return b, fmt.Errorf("the board has %d rows: write %s, separated by slashes", b.size, rules.OneOf(Sizes()...))
 	}
 	for i, row := range rows {
 		number := b.size - i

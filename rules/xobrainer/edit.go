@@ -33,9 +33,6 @@ const (
 	countPoints  = "points"
 )
 
-// maxPoints is how many points can be set where no number of them ends the match.
-const maxPoints = 999
-
 // Take implements rules.Editor.
 func (e *editor) Take(g rules.Game) {
 	e.state = *g.(*State)
@@ -118,7 +115,7 @@ func (e *editor) Counts() (list []rules.Count) {
 	case most > 0:
 		score(countPoints, e.state.Points(), most-1)
 	case f.Rounds() > 1:
-		score(countPoints, e.state.Points(), maxPoints)
+		score(countPoints, e.state.Points(), MaxPoints)
 	}
 	return list
 }
@@ -142,7 +139,9 @@ func (e *editor) SetCount(i, n int) string {
 
 // PlayedFor implements rules.Scorer.
 func (e *editor) PlayedFor() (option, now string, offered []string) {
-	return OptionFormat, e.state.Format().String(), []string{"round", "sets1", "sets3", "sets5"}
+	offered = Formats()[:len(fixedFormats)]
+	slices.Reverse(offered)
+	return OptionFormat, e.state.Format().String(), offered
 }
 
 // Unscored implements rules.Scorer.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"xotrio/rules"
 )
 
 // SetPoints are the points that win a set.
@@ -27,38 +29,58 @@ type Format struct {
 	n    uint16 // sets to win, rounds to play or points to reach
 }
 
-// DefaultFormat is best of five sets.
-func DefaultFormat() Format { return Format{bySets, 3} }
+// FormatRounds and FormatPoints are the formats with a number: it follows the name and a colon, from 1 to MaxRounds or MaxPoints.
+const (
+	FormatRounds = "rounds"
+	FormatPoints = "points"
 
-// ParseFormat reads sets5 (best of five sets), sets3, sets1, round (one round), rounds:N (N rounds, 1 to 99, the highest
-// total wins) or points:P (first to P points, 1 to 999).
+	MaxRounds = 99
+	MaxPoints = 999
+)
+
+// fixedFormats are the formats without a number, in the order in which they are offered. The first is the default.
+var fixedFormats = [...]Format{{bySets, 3}, {bySets, 2}, {bySets, 1}, {oneRound, 1}}
+
+// Formats returns the names of all formats in the order in which they are offered: best of five, three and one sets, one round,
+// FormatRounds and FormatPoints.
+func Formats() (names []string) {
+	for _, f := range fixedFormats {
+		names = append(names, f.String())
+	}
+	return append(names, FormatRounds, FormatPoints)
+}
+
+// DefaultFormat is best of five sets.
+func DefaultFormat() Format { return fixedFormats[0] }
+
+// ParseFormat reads sets5 (best of five sets), sets3, sets1, round (one round), rounds:N (N rounds, the highest total wins) or
+// points:P (first to P points).
 func ParseFormat(text string) (Format, error) {
-	switch text {
-	case "sets5":
-		return Format{bySets, 3}, nil
-	case "sets3":
-		return Format{bySets, 2}, nil
-	case "sets1":
-		return Format{bySets, 1}, nil
-	case "round":
-		return Format{oneRound, 1}, nil
+	for _, f := range fixedFormats {
+		if text == f.String() {
+			return f, nil
+		}
 	}
 	kind, number, _ := strings.Cut(text, ":")
 	switch kind {
-	case "rounds":
-		n, ok := readNumber(number, 99)
+	case FormatRounds:
+		n, ok := readNumber(number, MaxRounds)
 		if !ok || n == 0 {
-			return Format{}, fmt.Errorf("format %s: after rounds: comes the number of rounds, from 1 to 99", quote(text))
+			return Format{}, fmt.Errorf("format %s: after rounds: comes the number of rounds, from 1 to %d", quote(text), MaxRounds)
 		}
 		return Format{byRounds, uint16(n)}, nil
-	case "points":
-		n, ok := readNumber(number, 999)
+	case FormatPoints:
+		n, ok := readNumber(number, MaxPoints)
 		if !ok || n == 0 {
-			return Format{}, fmt.Errorf("format %s: after points: comes the number of points, from 1 to 999", quote(text))
+			return Format{}, fmt.Errorf("format %s: after points: comes the number of points, from 1 to %d", quote(text), MaxPoints)
 		}
 		return Format{byPoints, uint16(n)}, nil
 	}
-	return Format{}, fmt.Errorf("format %s is unknown: take sets5, sets3, sets1, round, rounds:N or points:P", quote(text))
+	known := Formats()
+	for i := len(fixedFormats); i < len(known); i++ {
+		known[i] += [...]string{":N", ":P"}[i-len(fixedFormats)]
+	}
+	return Format{}, fmt.Errorf("format %s is unknown: take %s", quote(text), rules.OneOf(known...))
 }
 
 // String is the format as ParseFormat reads it.
@@ -67,9 +89,9 @@ func (f Format) String() string {
 	case oneRound:
 		return "round"
 	case byRounds:
-		return fmt.Sprintf("rounds:%d", f.n)
+		return fmt.Sprintf("%s:%d", FormatRounds, f.n)
 	case byPoints:
-		return fmt.Sprintf("points:%d", f.n)
+		return fmt.Sprintf("%s:%d", FormatPoints, f.n)
 	}
 	return fmt.Sprintf("sets%d", 2*int(f.n)-1)
 }

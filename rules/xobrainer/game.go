@@ -31,11 +31,10 @@ const classicDeckName = "classic"
 
 // ParseLayoutOption reads the value of OptionLayout.
 func ParseLayoutOption(value string) (Layout, error) {
-	switch value {
-	case ClassicName:
-		return Classic(), nil
-	case StormName:
-		return Storm(), nil
+	for _, l := range builtIn {
+		if value == l.name {
+			return l.layout, nil
+		}
 	}
 	if !strings.ContainsAny(value, "/\n") {
 		return Layout{}, fmt.Errorf("there is no board %s: give %s, or ten rows with / between them", quote(value), strings.Join(Layouts(), ", "))
@@ -120,7 +119,7 @@ func options() []rules.Option {
 	return []rules.Option{{
 		Name:     OptionFormat,
 		Default:  DefaultFormat().String(),
-		Examples: []string{"sets5", "sets3", "sets1", "round", "rounds:5", "points:50"},
+		Examples: append(Formats()[:len(fixedFormats)], FormatRounds+":5", FormatPoints+":50"),
 		Check:    checked(ParseFormat),
 	}, {
 		Name:     OptionVariants,

@@ -68,8 +68,19 @@ const (
 	StormName   = "storm"
 )
 
-// Layouts are the names of the layouts that come with the program, in the order in which they are offered.
-func Layouts() []string { return []string{ClassicName, StormName} }
+// builtIn are the layouts that come with the program, in the order in which they are offered.
+var builtIn = [...]struct {
+	name   string
+	layout Layout
+}{{ClassicName, classic}, {StormName, storm}}
+
+// Layouts returns the names of the layouts that come with the program, in the order in which they are offered.
+func Layouts() (names []string) {
+	for _, l := range builtIn {
+		names = append(names, l.name)
+	}
+	return names
+}
 
 // ParseLayout reads a layout: ten lines of ten characters, row 10 first, each a number of dots (0 to 3) or K for a Knock
 // Out square. Empty lines and lines that begin with # mean nothing, nor does space around a line. The error names the

@@ -1,8 +1,11 @@
 package oxixo
 
 import (
+	"strconv"
+
 	"xotrio/game/match"
 	"xotrio/rules"
+	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -10,10 +13,15 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// optionSize is the option of the rules for the size of the board, sizes are those that are offered, the first being the real one.
-const optionSize = "Size"
+// sizes are the values of the option for the size of the board, the real one first.
+var sizes = sizeTexts()
 
-var sizes = []string{"5", "4", "3"}
+func sizeTexts() (texts []string) {
+	for _, n := range rule.Sizes() {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return texts
+}
 
 // choices is the size of the board. Four play on the real one only, and are told there what it is worth to begin.
 type choices struct {
@@ -25,7 +33,7 @@ type choices struct {
 func newChoices(d *scenes.Env, info *rules.Info, last match.Setup) boards.Choices {
 	c := &choices{d: d, four: info.Seats == 4}
 	if !c.four {
-		c.size = boards.Index(sizes, last.Options[optionSize])
+		c.size = boards.Index(sizes, last.Options[rule.OptionSize])
 	}
 	return c
 }
@@ -49,7 +57,7 @@ func (o *choices) Lines(f *boards.Form) []layout.Part {
 // Put implements boards.Choices.
 func (o *choices) Put(s *match.Setup) error {
 	if !o.four {
-		s.Options[optionSize] = sizes[o.size]
+		s.Options[rule.OptionSize] = sizes[o.size]
 	}
 	return nil
 }

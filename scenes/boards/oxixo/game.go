@@ -59,7 +59,7 @@ func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
 
 // elo knows nothing of the training boards: there it was not measured.
 func elo(s match.Setup, l ai.Level) (int, bool) {
-	if size := s.Options[optionSize]; size != "" && size != sizes[0] {
+	if size := s.Options[rule.OptionSize]; size != "" && size != sizes[0] {
 		return 0, false
 	}
 	return engines.Elo(s.Game, l)

@@ -421,9 +421,9 @@ func (f *tableChoices) board() int {
 func (f *tableChoices) takeOver(last *match.Setup) {
 	kind, number, _ := strings.Cut(last.Options[xo.OptionFormat], ":")
 	f.Format = boards.Index(formats, kind)
-	if n, err := strconv.Atoi(number); err == nil && f.Format == formatRounds && n >= 1 && n <= maxRounds {
+	if n, err := strconv.Atoi(number); err == nil && f.Format == formatRounds && n >= 1 && n <= xo.MaxRounds {
 		f.Rounds = n
-	} else if err == nil && f.Format == formatPoints && n >= 1 && n <= maxPoints {
+	} else if err == nil && f.Format == formatPoints && n >= 1 && n <= xo.MaxPoints {
 		f.Points = n
 	}
 	v, err := xo.ParseVariants(last.Options[xo.OptionVariants])
@@ -435,7 +435,7 @@ func (f *tableChoices) takeOver(last *match.Setup) {
 		f.Bomb = 1 + boards.Index(match.Bombs(), last.Bomb)
 	}
 	if v.Has(xo.TimeBalance) {
-		f.Beam = 1 + boards.Index(beams, last.Beam/match.TicksPerSecond)
+		f.Beam = 1 + beamIndex(last.Beam)
 	}
 	if f.Pieces = min(f.Pieces, 2); !v.Has(xo.Random) {
 		f.Pieces = 0
@@ -451,7 +451,7 @@ func (f *tableChoices) takeOver(last *match.Setup) {
 // possible reports whether what was kept is offered.
 func (c *tableChosen) possible() bool {
 	in := func(v, n int) bool { return v >= 0 && v < n }
-	return in(c.Format, len(formats)) && in(c.Rounds-1, maxRounds) && in(c.Points-1, maxPoints) && in(c.Bomb, len(match.Bombs())+1) && in(c.Beam, len(beams)+1) &&
+	return in(c.Format, len(formats)) && in(c.Rounds-1, xo.MaxRounds) && in(c.Points-1, xo.MaxPoints) && in(c.Bomb, len(match.Bombs())+1) && in(c.Beam, len(beams)+1) &&
 		in(c.Pieces, len(pieceSources))
 }
 
@@ -480,7 +480,7 @@ func (f *tableChoices) Put(s *companion.Setup) {
 	}
 	if f.Beam > 0 {
 		v |= xo.TimeBalance
-		s.Beam = beams[f.Beam-1] * match.TicksPerSecond
+		s.Beam = beams[f.Beam-1].seconds * match.TicksPerSecond
 	}
 	if f.Pieces > 0 {
 		v |= xo.Random
@@ -501,7 +501,7 @@ func (f *tableChoices) Lines() []boards.Choice {
 	for _, b := range match.Bombs() {
 		bombs = append(bombs, f.T("companion.seconds", "Number", b/match.TicksPerSecond))
 	}
-	speeds := []string{off, f.T("setup.beam.slow"), f.T("setup.beam.medium"), f.T("setup.beam.fast")}
+	speeds := append([]string{off}, beamTexts(f.Env)...)
 	return []boards.Choice{
 		{Label: f.T("setup.format"), Control: f.format()},
 		{Label: f.T("setup.variant.timebomb"), Control: f.Options("bomb", bombs, f.Bomb, func(i int) { f.Bomb = i })},
@@ -526,9 +526,9 @@ func (f *tableChoices) format() layout.Part {
 	var number layout.Part
 	switch f.Format {
 	case formatRounds:
-		number = f.Number("rounds", f.Rounds, 2, maxRounds, 1, phrases.Number, func(v int) { f.Rounds = v })
+		number = f.Number("rounds", f.Rounds, 2, xo.MaxRounds, 1, phrases.Number, func(v int) { f.Rounds = v })
 	case formatPoints:
-		number = f.Number("points", f.Points, 5, maxPoints, 5, phrases.Number, func(v int) { f.Points = v })
+		number = f.Number("points", f.Points, 5, xo.MaxPoints, 5, phrases.Number, func(v int) { f.Points = v })
 	}
 	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(12, kinds.Grow(1), number) },
 		func() layout.Part { return layout.Stack(widget.Space, kinds, number) })

@@ -43,16 +43,14 @@ type choices struct {
 	boards, decks []store.Named
 }
 
-// The formats in the order in which they are offered; the last two take a number.
-var formats = []string{"sets5", "sets3", "sets1", "round", "rounds", "points"}
+// formats are the names of the formats in the order in which they are offered; the last two take a number. The constants are
+// indices into it.
+var formats = xo.Formats()
 
 const (
 	formatSet    = 2
 	formatRounds = 4
 	formatPoints = 5
-
-	maxRounds = 99
-	maxPoints = 999
 )
 
 // newChoices takes over what fits of last.
@@ -64,9 +62,9 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 	}
 	if n, err := strconv.Atoi(number); err == nil && n > 0 {
 		if p.format == formatRounds {
-			p.rounds = min(n, maxRounds)
+			p.rounds = min(n, xo.MaxRounds)
 		} else if p.format == formatPoints {
-			p.points = min(n, maxPoints)
+			p.points = min(n, xo.MaxPoints)
 		}
 	}
 	if v, err := xo.ParseVariants(last.Options[xo.OptionVariants]); err == nil {
@@ -77,7 +75,7 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 		p.bomb = boards.Index(match.Bombs(), last.Bomb)
 	}
 	if last.Beam > 0 {
-		p.beam = boards.Index(beams, last.Beam/match.TicksPerSecond)
+		p.beam = beamIndex(last.Beam)
 	}
 	p.layout, p.cards = last.Options[xo.OptionLayout], last.Options[xo.OptionDeck]
 	p.changed()
@@ -117,9 +115,9 @@ func (p *choices) formatNote(format int) string {
 func (p *choices) number(f *boards.Form) layout.Part {
 	switch p.format {
 	case formatRounds:
-		return f.Number("rounds", p.rounds, 2, maxRounds, 1, phrases.Number, func(v int) { p.rounds = v })
+		return f.Number("rounds", p.rounds, 2, xo.MaxRounds, 1, phrases.Number, func(v int) { p.rounds = v })
 	case formatPoints:
-		return f.Number("points", p.points, 5, maxPoints, 5, phrases.Number, func(v int) { p.points = v })
+		return f.Number("points", p.points, 5, xo.MaxPoints, 5, phrases.Number, func(v int) { p.points = v })
 	}
 	return layout.Part{}
 }
@@ -151,7 +149,7 @@ func (p *choices) Put(s *match.Setup) error {
 		s.Bomb = match.Bombs()[p.bomb]
 	}
 	if p.variants.Has(xo.TimeBalance) {
-		s.Beam = beams[p.beam] * match.TicksPerSecond
+		s.Beam = beams[p.beam].seconds * match.TicksPerSecond
 	}
 	return p.putFiles(s)
 }
@@ -170,18 +168,37 @@ type variant struct {
 	bit  xo.Variants
 }
 
-// variants are the six of XOBrainer in the order in which they are offered, by their names in the engine protocol.
-var variants = []variant{
-	{"timebomb", xo.TimeBomb}, {"timebalance", xo.TimeBalance}, {"random", xo.Random},
-	{"mission", xo.Mission}, {"map", xo.Map}, {"trap", xo.Trap},
+// variants are the six of XOBrainer in the order in which they are offered.
+var variants = namedVariants()
+
+func namedVariants() (named []variant) {
+	for _, v := range xo.EachVariant() {
+		named = append(named, variant{v.String(), v})
+	}
+	return named
 }
 
-// beams are the speeds of the beam, told by the seconds that it takes from the middle to an end; beamNames are their
-// names. RULES.md leaves them open: "at a chosen speed".
-var (
-	beams     = []int{60, 30, 15}
-	beamNames = []string{"slow", "medium", "fast"}
-)
+// beamSpeed is a speed of the beam: the key of the text that names it, and the seconds from the middle to an end.
+type beamSpeed struct {
+	key     string
+	seconds int
+}
+
+// beams are the speeds that are offered. RULES.md leaves them open: "at a chosen speed".
+var beams = []beamSpeed{{"setup.beam.slow", 60}, {"setup.beam.medium", 30}, {"setup.beam.fast", 15}}
+
+// beamIndex is the index into beams of the speed of a setup, 0 if it is none of them.
+func beamIndex(ticks int) int {
+	return max(0, slices.IndexFunc(beams, func(b beamSpeed) bool { return b.seconds == ticks/match.TicksPerSecond }))
+}
+
+// beamTexts are the names of beams.
+func beamTexts(d *scenes.Env) (names []string) {
+	for _, b := range beams {
+		names = append(names, d.T(b.key))
+	}
+	return names
+}
 
 // mix is a choice of variants with the bomb's time as an index into match.Bombs.
 type mix struct {
@@ -392,11 +409,7 @@ func (p *choices) bombs(f *boards.Form) layout.Part {
 }
 
 func (p *choices) speeds(f *boards.Form) layout.Part {
-	var names []string
-	for _, n := range beamNames {
-		names = append(names, p.d.T("setup.beam."+n))
-	}
-	return f.Options("beam", names, p.beam, func(i int) { p.beam = i })
+	return f.Options("beam", beamTexts(p.d), p.beam, func(i int) { p.beam = i })
 }
 
 // Chapter implements boards.Explained: the page of variants opens the chapter of the one that was switched on last.

@@ -2,12 +2,15 @@ package xobrainer
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"xotrio/game/match"
 )
 
 // TestTextsAreTranslated finds the same keys with the same parts in every language.
@@ -82,6 +85,25 @@ func alike(t *testing.T, file string) {
 			if _, ok := en[key]; !ok {
 				t.Errorf("%s has %s, which English lacks", language, key)
 			}
+		}
+	}
+}
+
+// The rule book names every time that a bomb can have, and no other.
+func TestRuleBookNamesBombTimes(t *testing.T) {
+	want := fmt.Sprint(match.BombSeconds())
+	for _, language := range []string{"en", "fr", "nl"} {
+		data, err := os.ReadFile("../../../assets/texts/variants-rules." + language + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+		text := texts["rulebook.xobrainer.timebomb.1"].(string)
+		if got := fmt.Sprint(regexp.MustCompile(`[0-9]+`).FindAllString(text, -1)); got != want {
+			t.Errorf("%s: %q names %s seconds, want %s", language, text, got, want)
 		}
 	}
 }
