@@ -18,7 +18,7 @@ type script struct {
 }
 
 // Start implements session.Controller.
-func (s *script) Start(_ context.Context, v session.View, _ session.Limits, wake func()) {
+func (s *script) Start(_ context.Context, v *session.View, _ session.Limits, wake func()) {
 	s.move = winning(v.Game)
 	if s.move == rules.NoMove {
 		s.move = closing(v.Game, s.replies)

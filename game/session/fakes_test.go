@@ -11,7 +11,7 @@ import (
 // looking is a controller that notes the position it is shown and never answers.
 type looking struct{ seen chan string }
 
-func (l *looking) Start(_ context.Context, v session.View, _ session.Limits, _ func()) {
+func (l *looking) Start(_ context.Context, v *session.View, _ session.Limits, _ func()) {
 	l.seen <- v.Game.Text()
 }
 func (l *looking) Poll() (session.Answer, bool) { return session.Answer{}, false }
@@ -24,7 +24,7 @@ type noting struct {
 	stopped int
 }
 
-func (n *noting) Start(ctx context.Context, _ session.View, lim session.Limits, _ func()) {
+func (n *noting) Start(ctx context.Context, _ *session.View, lim session.Limits, _ func()) {
 	n.ctx, n.lim = ctx, lim
 }
 func (n *noting) Poll() (session.Answer, bool) { return session.Answer{}, false }

@@ -9,31 +9,30 @@ import (
 	"xotrio/rules"
 )
 
-// HintTime is how long a hint is thought about at most. Hints that are judgements take a fraction of it on a common machine, see
-// judge.Adviser.
+// HintTime is the time limit for a hint. Hints made by judge.Adviser take a fraction of it on an average machine.
 const HintTime = 5 * time.Second
 
-// HintLines is how many moves a hint knows of, where its controller can tell more than the best.
+// HintLines is the number of moves in a hint, if its controller reports more than the best.
 const HintLines = 3
 
-// hint is the one that a person has asked for.
+// hint is the hint that a person has asked for.
 type hint struct {
 	c      Controller
-	lens   lens
+	viewer viewer
 	cancel context.CancelFunc
-	// busy reports whether somebody thinks about it; known whether got is the hint for stamp.
+	// busy is true while the controller thinks, known if got is the hint for stamp.
 	busy, known bool
 	stamp       uint64
 	got         Hinted
-	// play reports whether the best move is to be played as soon as it is known, counted whether this hint counts as help already.
+	// play is true if the best move is to be played once it is known, counted if this hint has been counted as help.
 	play, counted bool
 }
 
-// HintBusy reports whether a hint is being thought about.
+// HintBusy reports whether a hint is being computed.
 func (s *Session) HintBusy() bool { return s.hint.busy }
 
-// askHint has a controller think on behalf of the person on turn, whose move is then told, or played. A hint that is known for this
-// position is told again.
+// askHint asks for a hint for the person to move, which is then reported, or played. A hint that is known for this
+// position is reported again.
 func (s *Session) askHint(play bool) *rules.Refusal {
 	p, seat, player, ok := s.m.OnTurn()
 	h := &s.hint
@@ -53,18 +52,18 @@ func (s *Session) askHint(play bool) *rules.Refusal {
 		return nil
 	case h.known && h.stamp == s.m.Stamp():
 		h.play = play
-		s.hinted()
+		s.useHint()
 		return nil
 	}
-	if err := h.begin(s.ctx, &s.cfg, s.m, seat, player); err != nil {
-		s.tell(Hinted{Err: err})
+	if err := h.start(s.ctx, &s.cfg, s.m, seat, player); err != nil {
+		s.emit(Hinted{Err: err})
 	}
 	h.play = play
 	return nil
 }
 
-// begin has a controller think on behalf of a player. The error says why there is none.
-func (h *hint) begin(ctx context.Context, cfg *Config, m *match.Match, seat, player int) error {
+// start makes the controller think for a player.
+func (h *hint) start(ctx context.Context, cfg *Config, m *match.Match, seat, player int) error {
 	h.drop()
 	if h.c == nil {
 		c, err := cfg.Hint(m.Game())
@@ -78,20 +77,22 @@ func (h *hint) begin(ctx context.Context, cfg *Config, m *match.Match, seat, pla
 	}
 	side := match.SideOf(seat)
 	if persons(m) > 1 {
-		// A hint is shown on the board, where everybody looks on: one that knows a secret card would tell of it.
+		// Everybody sees a hint on the board: one made with a secret card would reveal it.
 		seat, player = Everybody, 0
 	}
-	if h.lens.seat != seat || h.lens.player != player || !h.lens.fresh {
-		h.lens = lens{seat: seat, player: player}
+	if h.viewer.seat != seat || h.viewer.player != player || !h.viewer.fresh {
+		h.viewer = viewer{seat: seat, player: player}
 	}
 	thinking, cancel := context.WithCancel(ctx)
 	h.cancel, h.busy, h.stamp = cancel, true, m.Stamp()
-	h.c.Start(thinking, h.lens.view(m), engines.Pace(Limits{Time: HintTime, Lines: HintLines}, pressure(m.Timers()), side), cfg.wake)
+	v := &View{}
+	h.viewer.fill(v, m)
+	h.c.Start(thinking, v, engines.Pace(Limits{Time: HintTime, Lines: HintLines}, pressure(m.Timers()), side), cfg.wake)
 	return nil
 }
 
-// advise tells the hint once it is there.
-func (s *Session) advise() {
+// pollHint uses the hint once it is there.
+func (s *Session) pollHint() {
 	h := &s.hint
 	if !h.busy {
 		return
@@ -112,34 +113,34 @@ func (s *Session) advise() {
 		}
 	}
 	if a.Err != nil {
-		s.tell(Hinted{Err: a.Err})
+		s.emit(Hinted{Err: a.Err})
 		return
 	}
 	h.play = play
 	h.got, h.known = Hinted{Move: s.m.Position().MoveText(a.Thought.Move), Thought: a.Thought}, true
-	s.hinted()
+	s.useHint()
 }
 
-// hinted tells the hint that is known, or plays it. Either counts as help, once for a position.
-func (s *Session) hinted() {
+// useHint reports or plays the known hint. Either counts as help, once per position.
+func (s *Session) useHint() {
 	h := &s.hint
 	if !h.counted {
 		h.counted = true
 		s.m.Counts().Help(s.m.Position().ToMove())
 	}
 	if !h.play {
-		s.tell(h.got)
+		s.emit(h.got)
 		return
 	}
 	before, ply := s.View(), s.m.Ply()
 	if r := s.m.Play(h.got.Thought.Move); r != nil {
-		s.tell(Hinted{Err: r})
+		s.emit(Hinted{Err: r})
 		return
 	}
-	s.played(before, ply)
+	s.reportPlies(&before, ply)
 }
 
-// drop stops whoever thinks about a hint, and forgets the one there is.
+// drop stops the controller, and forgets the hint.
 func (h *hint) drop() {
 	if h.busy {
 		h.cancel()

@@ -7,30 +7,30 @@ import (
 	"xotrio/rules"
 )
 
-// Origin is where a match comes from that did not begin at the beginning: another match, a position that somebody has set up, a lesson, or a
-// puzzle. Its zero value is nowhere. The record of the match keeps it.
+// Origin is where a match that did not start at the beginning comes from: another match, a position that was set up, a
+// lesson, or a puzzle. The zero value means none of these. The record of the match stores it.
 type Origin struct {
-	// Seats are those who played the other match, none where the position was set up.
+	// Seats holds the players of the other match, none if the position was set up.
 	Seats []match.Seat `json:"seats,omitempty"`
-	// Move is after how many turns of that match this one begins, Branch whether that was in a branch of it, where turns are counted
-	// from the beginning of the match as well.
+	// Move is the number of turns of that match before this one starts. Branch is true if they include turns of a
+	// branch; turns are counted from the beginning of the match there, too.
 	Move   int  `json:"move,omitempty"`
 	Branch bool `json:"branch,omitempty"`
-	// SetUp reports whether somebody has set the position up.
+	// SetUp is true if the position was set up.
 	SetUp bool `json:"set_up,omitempty"`
-	// Lesson is the name of the lesson from whose end the match goes on, empty for none.
+	// Lesson is the name of the lesson that the match continues, "" if none.
 	Lesson string `json:"lesson,omitempty"`
-	// Puzzle is the ID of the puzzle that is played on, empty for none.
+	// Puzzle is the ID of the puzzle that the match continues, "" if none.
 	Puzzle string `json:"puzzle,omitempty"`
 }
 
-// noteFrom is the name under which a record keeps the origin of its match.
+// noteFrom is the name of the note that stores the origin.
 const noteFrom = "from"
 
-// Known reports whether the match comes from anywhere.
+// Known reports whether the match has an origin.
 func (o *Origin) Known() bool { return o.SetUp || o.Lesson != "" || o.Puzzle != "" || len(o.Seats) > 0 }
 
-// Moves is how many of the plies of a view are turns.
+// Moves returns the number of turns among the plies of a view.
 func Moves(v *View) int {
 	n := 0
 	for i := range v.Plies {
@@ -41,15 +41,15 @@ func Moves(v *View) int {
 	return n
 }
 
-// Note has m keep that it comes from o. What is too long for a record is left out.
+// Note stores o in m. Names that are too long for a record are left out.
 func (o Origin) Note(m *match.Match) {
 	data, err := json.Marshal(o)
 	if err != nil {
-		return // there is nothing in it that cannot be written
+		return // cannot happen
 	}
 	if m.Notes().Set(noteFrom, string(data)) != nil && len(o.Seats) > 0 {
 		names := make([]match.Seat, len(o.Seats))
-		for i := range names { // without their names
+		for i := range names { // without the names
 			for _, p := range o.Seats[i].Players {
 				names[i].Players = append(names[i].Players, match.Player{Level: p.Level})
 			}
@@ -60,7 +60,7 @@ func (o Origin) Note(m *match.Match) {
 	}
 }
 
-// originOf is where m comes from. A note that somebody has garbled tells of nowhere.
+// originOf returns the origin of m, zero if its note is invalid.
 func originOf(m *match.Match) (o Origin) {
 	if json.Unmarshal([]byte(m.Notes().Get(noteFrom)), &o) != nil || o.Move < 0 || len(o.Seats) > 0 && len(o.Seats) != m.Game().Seats {
 		return Origin{}

@@ -7,37 +7,34 @@ import (
 	"xotrio/rules"
 )
 
-// shelf counts what is asked of a Saver.
-type shelf struct{ saved, finished int }
+type countingSaver struct{ saved, finished int }
 
-func (s *shelf) Save(*match.Match)   { s.saved++ }
-func (s *shelf) Finish(*match.Match) { s.finished++ }
+func (s *countingSaver) Save(*match.Match)   { s.saved++ }
+func (s *countingSaver) Finish(*match.Match) { s.finished++ }
 
-// A match is moved to the archive once, and what was counted is kept with every save.
 func TestAMatchIsArchivedOnce(t *testing.T) {
-	var s shelf
-	k := kept{saver: &s, spent: true}
-	k.save(nil)
-	k.archive(nil)
-	k.archive(nil)
-	if k.spent || s.saved != 1 || s.finished != 1 {
-		t.Errorf("%+v: saved %d times, archived %d times", k, s.saved, s.finished)
+	var saver countingSaver
+	s := &Session{cfg: Config{Saver: &saver}, unsavedTime: true}
+	s.save()
+	s.archive()
+	s.archive()
+	if s.unsavedTime || saver.saved != 1 || saver.finished != 1 {
+		t.Errorf("unsaved time %v: saved %d times, archived %d times", s.unsavedTime, saver.saved, saver.finished)
 	}
-	none := kept{}
-	none.save(nil)
-	none.archive(nil)
+	none := &Session{}
+	none.save()
+	none.archive()
 }
 
-// Events are given once, in order.
 func TestEventsAreFetchedOnce(t *testing.T) {
-	var n news
-	n.tell(Offered{rules.X})
-	n.tell(Declined{rules.O})
-	if all := n.Events(); len(all) != 2 || all[0] != (Offered{rules.X}) {
+	var s Session
+	s.emit(Offered{rules.X})
+	s.emit(Declined{rules.O})
+	if all := s.Events(); len(all) != 2 || all[0] != (Offered{rules.X}) {
 		t.Errorf("%v", all)
 	}
-	if n.tell(Low{}); len(n.Events()) != 1 || len(n.Events()) != 0 {
-		t.Error("an event is given twice, or never")
+	if s.emit(Low{}); len(s.Events()) != 1 || len(s.Events()) != 0 {
+		t.Error("an event is returned twice, or never")
 	}
 }
 
@@ -51,7 +48,7 @@ func TestAnswersAreHeldBackLessUnderPressure(t *testing.T) {
 		{match.Timers{Bomb: 600, Fuse: 600}, MinTicks},
 		{match.Timers{Bomb: 600, Fuse: 40}, 10},
 	} {
-		if got := holdBack(c.timers, rules.X, MinTicks); got != c.want {
+		if got := answerDelay(c.timers, rules.X, MinTicks); got != c.want {
 			t.Errorf("%+v: %d ticks, want %d", c.timers, got, c.want)
 		}
 	}
@@ -59,16 +56,16 @@ func TestAnswersAreHeldBackLessUnderPressure(t *testing.T) {
 
 // A computer player agrees to a draw only once it has thought, late enough, and not while it thinks itself ahead.
 func TestWhenADrawIsAgreedTo(t *testing.T) {
-	var c cast
-	if c.agrees(rules.X, minDraw) {
+	var s Session
+	if s.acceptsDraw(rules.X, minDraw) {
 		t.Error("it agrees before it has thought")
 	}
-	c.opinions[rules.X] = opinion{score: contempt, known: true}
-	if c.agrees(rules.X, minDraw-1) || !c.agrees(rules.X, minDraw) || c.agrees(rules.O, minDraw) {
+	s.opinions[rules.X] = opinion{score: contempt, known: true}
+	if s.acceptsDraw(rules.X, minDraw-1) || !s.acceptsDraw(rules.X, minDraw) || s.acceptsDraw(rules.O, minDraw) {
 		t.Error("it agrees too early, not at all, or for the other side")
 	}
-	c.opinions[rules.X].score = contempt + 1
-	if c.agrees(rules.X, minDraw) {
+	s.opinions[rules.X].score = contempt + 1
+	if s.acceptsDraw(rules.X, minDraw) {
 		t.Error("it agrees though it is ahead")
 	}
 }

@@ -1,20 +1,24 @@
 package session
 
 import (
+	"fmt"
 	"slices"
 
 	"xotrio/game/match"
 	"xotrio/rules"
 )
 
-// Rematch is what Rematch says of the match of this session, which stays as it is.
+// Rematch calls the function Rematch with the match of this session, which is not changed.
 func (s *Session) Rematch(seed uint64) (*match.Match, error) { return Rematch(s.m, seed) }
 
-// Rematch is a new match with the players of m, the other one beginning, looked at in the same way; seed decides what chance
-// deals. A match that did not begin at the beginning is played once more from the same position, the players having changed seats. The
-// sitting goes on in it: m counts where it is over. Where seats were changed in m, another sitting begins; a series goes on, and its points
-// stay with the sides. Of a series it is the next game, where the series has ended the first one of another, and where m is not over m once
-// more, from its beginning and with the same side beginning.
+// Rematch returns a new match between the players of m with the other side beginning and the same notes; seed
+// determines its random draws. A match with an Origin is repeated from the same position after the players have swapped
+// seats.
+//
+// The sitting continues, with m counted if it is over. If players changed during m, a new sitting begins. In a series
+// the new match is the next game, or the first game of another series if the series has ended; if m is not over, it is
+// m again from its beginning, with the same side beginning. The points of a series stay with the sides even if players
+// changed.
 func Rematch(m *match.Match, seed uint64) (*match.Match, error) {
 	setup, g := m.Setup(), m.Game()
 	setup.Seed = seed
@@ -25,9 +29,9 @@ func Rematch(m *match.Match, seed uint64) (*match.Match, error) {
 			setup.Series.Played = nil
 		}
 	case setup.Series.On():
-		return again(m, setup, sitting)
+		return nextMatch(m, setup, sitting)
 	case len(m.Seating().Changes()) > 0:
-		sitting = Sitting{} // others play now, and nobody of them has won what came before
+		sitting = Sitting{} // the new players have not played the earlier matches
 	case over:
 		sitting = sitting.With(m.Result().Winner())
 	}
@@ -37,7 +41,7 @@ func Rematch(m *match.Match, seed uint64) (*match.Match, error) {
 			return nil, err
 		}
 		setup.Start = start
-	} else { // the position says who begins, so the players change seats
+	} else { // the position determines who begins, so the players swap seats
 		sitting, setup.Series = sitting.turned(), setup.Series.Turned()
 		setup.Seats = numbered(setup.Seats)
 		setup.Seats = append(setup.Seats[1:len(setup.Seats):len(setup.Seats)], setup.Seats[0])
@@ -45,10 +49,10 @@ func Rematch(m *match.Match, seed uint64) (*match.Match, error) {
 			setup.Clocks = append(setup.Clocks[1:len(setup.Clocks):len(setup.Clocks)], setup.Clocks[0])
 		}
 	}
-	return again(m, setup, sitting)
+	return nextMatch(m, setup, sitting)
 }
 
-// numbered are seats whose persons without names keep the numbers by which they are called wherever they sit.
+// numbered returns seats whose persons without names keep their numbers when they change seats.
 func numbered(seats []match.Seat) []match.Seat {
 	out := slices.Clone(seats)
 	for i := range out {
@@ -62,9 +66,9 @@ func numbered(seats []match.Seat) []match.Seat {
 	return out
 }
 
-// again is a new match set up like that, looked at as m was, after that sitting.
-func again(m *match.Match, setup match.Setup, sitting Sitting) (*match.Match, error) {
-	if setup.Series.On() { // a program that knows of no series tells the score all the same
+// nextMatch returns a new match after that sitting, with the notes of m.
+func nextMatch(m *match.Match, setup match.Setup, sitting Sitting) (*match.Match, error) {
+	if setup.Series.On() { // for programs that do not know series, the score is stored as a sitting
 		sitting = sittingIn(setup.Series)
 	}
 	next, err := match.New(setup, m.Game())
@@ -75,7 +79,7 @@ func again(m *match.Match, setup match.Setup, sitting Sitting) (*match.Match, er
 	return next, next.Notes().Set(noteSitting, sitting.text())
 }
 
-// AtLevel has every computer player of a match that has not begun play at another level. Another sitting begins with it.
+// AtLevel sets the level of all computer players of a match in which no turn was played, and starts a new sitting.
 func AtLevel(m *match.Match, level int) error {
 	setup := m.Setup()
 	for _, seat := range setup.Seats {
@@ -91,7 +95,7 @@ func AtLevel(m *match.Match, level int) error {
 	return m.Notes().Set(noteSitting, "")
 }
 
-// opener is the side that had the first turn of m, draws of chance before it left aside.
+// opener returns the side that had the first turn of m, ignoring random draws before it.
 func opener(m *match.Match) rules.Side {
 	for _, e := range m.Log() {
 		if e.Seat >= 0 {
@@ -99,4 +103,60 @@ func opener(m *match.Match) rules.Side {
 		}
 	}
 	return m.Position().ToMove()
+}
+
+// Sitting is the score of the matches that the same players have played in a row: the wins of each side, as the players
+// sit now, and the draws. The record of a match stores the sitting before it. In a series only its games count.
+type Sitting struct{ X, O, Drawn int }
+
+// noteSitting is the name of the note that stores the sitting, maxMatches the largest number of wins or draws counted.
+const (
+	noteSitting = "sitting"
+	maxMatches  = 9999
+)
+
+// Matches returns the number of matches.
+func (s Sitting) Matches() int { return s.X + s.O + s.Drawn }
+
+// With returns s with one more match, won by winner, Nobody for a draw.
+func (s Sitting) With(winner rules.Side) Sitting {
+	n := &s.Drawn
+	switch winner {
+	case rules.X:
+		n = &s.X
+	case rules.O:
+		n = &s.O
+	}
+	*n = min(*n+1, maxMatches)
+	return s
+}
+
+func (s Sitting) turned() Sitting { return Sitting{X: s.O, O: s.X, Drawn: s.Drawn} }
+
+// text returns the value of the note, "" if there was no match.
+func (s Sitting) text() string {
+	if s.Matches() == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d-%d-%d", s.X, s.O, s.Drawn)
+}
+
+func sittingIn(series match.Series) (s Sitting) {
+	for _, g := range series.Played {
+		s = s.With(g.Winner)
+	}
+	return s
+}
+
+// sittingOf returns the sitting before m, zero if its note is invalid.
+func sittingOf(m *match.Match) (s Sitting) {
+	if series := m.Setup().Series; series.On() {
+		return sittingIn(series)
+	}
+	n, err := fmt.Sscanf(m.Notes().Get(noteSitting), "%d-%d-%d", &s.X, &s.O, &s.Drawn)
+	ok := func(n int) bool { return n >= 0 && n <= maxMatches }
+	if err != nil || n != 3 || !ok(s.X) || !ok(s.O) || !ok(s.Drawn) {
+		return Sitting{}
+	}
+	return s
 }

@@ -1,37 +1,108 @@
+// Package session plays a match without a screen: persons, computer players, clocks, take-back, hints, draw offers,
+// rematch and saving. A session is driven by Tick and Request and answers with events. What it shows of a match is a
+// View, which contains nothing that its viewer may not know. Several sessions can run concurrently.
+//
+//	session.go     Session and Config; saving, the end of a match
+//	request.go     what players ask for: moves, take-back, resignation, draws, other players
+//	event.go       what a session reports
+//	controller.go  the turns of players that are no persons
+//	players.go     such players: a level, another program, a script
+//	clock.go       Tick and the clocks
+//	hint.go        hints, and moves played for a person
+//	teach.go       teaching matches: big mistakes can be taken back
+//	view.go        View: a match as one viewer may see it
+//	viewer.go      making views, also of earlier plies and of trial moves
+//	rematch.go     the next match between the same players, and the score between them
+//	origin.go      where a match that did not start at the beginning comes from
 package session
 
 import (
 	"context"
 	"io"
 
+	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/rules"
 )
 
-// Session is a match being played. It is not safe for use by several goroutines at once.
+// Saver stores the match on disk. Its methods do not wait for the disk.
+type Saver interface {
+	// Save stores the current state of the match.
+	Save(m *match.Match)
+	// Finish moves the record of a match that is over, and will not be resumed, from the game in progress to the archive.
+	// A session calls it once.
+	Finish(m *match.Match)
+}
+
+// MinTicks is the usual Config.MinTicks.
+const MinTicks = 30
+
+// Config is what a session needs from the program.
+type Config struct {
+	// Saver may be nil: then nothing is saved.
+	Saver Saver
+	// Control makes the controller of a player that is no person. It is called on the player's first turn, and after an
+	// error again once the position has changed. The session closes a controller that is an io.Closer when it ends.
+	Control func(info *rules.Info, p match.Player) (Controller, error)
+	// Hint makes the controller that finds hints; nil if there are none.
+	Hint func(info *rules.Info) (Controller, error)
+	// Judge makes the judge of the moves in a teaching match; nil if there is none.
+	Judge func(info *rules.Info) (judge.Weigher, error)
+	// Wake, which may be nil, is called from any goroutine to ask for a call of Tick, when a controller has an answer.
+	Wake func()
+	// MinTicks is the minimum time before a controller's move is played, so that people can follow the game.
+	MinTicks int
+}
+
+func (c *Config) wake() {
+	if c.Wake != nil {
+		c.Wake()
+	}
+}
+
+// Hold is what a session waits with while the screen shows something.
+type Hold struct {
+	// Moves delays the moves of controllers (they continue to think), Clocks stops the players' clocks, Fuses stops bomb
+	// and bar.
+	Moves, Clocks, Fuses bool
+}
+
+// Session is a match being played. It must not be used by several goroutines at once.
 type Session struct {
 	m   *match.Match
 	cfg Config
 	// ctx ends with the session.
 	ctx    context.Context
 	cancel context.CancelFunc
-	lens   lens
-	// private is the lens of the person that ViewFor was last asked for.
-	private lens
-	hold    Hold
-	cast    cast
+	hold   Hold
+
+	// shared makes the views for everybody at the table, private those of the person that ViewFor was last called for.
+	shared, private viewer
+
+	// players holds the controllers, by seat and index in its Players.
+	players [][]player
+	turn    turn
+	// opinions holds what the controllers of each side last thought of its chances.
+	opinions [3]opinion
+	// stuck is true if the controller to move failed in the state of the match with stamp stuckAt.
+	stuck   bool
+	stuckAt uint64
+
 	hint    hint
 	teacher teacher
-	kept    kept
-	news
-	// waiting is set while nobody has said yet that the clocks may go on, see View.Waiting.
+
+	// events are the events since the last call of Events, fetched the ones it returned.
+	events, fetched []Event
+	// unsavedTime is true if time was counted since the last save, archived once the match was moved to the archive.
+	unsavedTime, archived bool
+	// waiting is true until a player is Ready, see View.Waiting.
 	waiting bool
-	// over is set once the end of the match was told of, closed once the session has ended.
+	// over is true once Ended was reported, closed once the session has ended.
 	over, closed bool
 }
 
-// New begins a match of info, which setup must name, and has it on its way to disk. Whatever chance deals before the first turn
-// is part of the first View and no event.
+// New starts a match of info, which setup must name, and saves it. Random draws before the first turn are part of the
+// first View and no events.
 func New(setup match.Setup, info *rules.Info, cfg Config) (*Session, error) {
 	m, err := match.New(setup, info)
 	if err != nil {
@@ -40,23 +111,29 @@ func New(setup match.Setup, info *rules.Info, cfg Config) (*Session, error) {
 	return Resume(m, cfg)
 }
 
-// Resume goes on with a match, which belongs to the session from now on. Where people play and time is counted, nothing happens
-// before somebody is Ready, at the beginning of a match as when it is gone on with: who opens it does not look at the board yet.
+// Resume continues a match, which the session owns from now on. If people play and time is counted, nothing happens until
+// a player is Ready, in a new match and in a resumed one: the players may not be looking at the board yet.
 func Resume(m *match.Match, cfg Config) (*Session, error) {
-	s := &Session{m: m, cfg: cfg, lens: lens{seat: Everybody}, kept: kept{saver: cfg.Saver}}
+	s := &Session{m: m, cfg: cfg, shared: viewer{seat: Everybody}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	s.cast = newCast(&s.cfg, m.Setup())
+	for seat, st := range m.Setup().Seats {
+		ps := make([]player, len(st.Players))
+		for i := range ps {
+			ps[i].viewer = viewer{seat: seat, player: i}
+		}
+		s.players = append(s.players, ps)
+	}
 	s.waiting = m.Timers().Timed() && !m.Result().Over() && persons(m) > 0
 	m.SetPaused(false)
-	s.kept.save(s.m)
-	s.end()
-	if s.teacher.on = m.Setup().Teaching; !s.over { // the move played last may have been offered back when the match was left
-		s.examine()
+	s.save()
+	s.reportEnd()
+	if s.teacher.on = m.Setup().Teaching; !s.over { // the last move may have been offered back when the match was left
+		s.teacher.examine(s.ctx, &s.cfg, m)
 	}
 	return s, nil
 }
 
-// persons is how many play, and are no computers.
+// persons returns the number of players that are persons.
 func persons(m *match.Match) (n int) {
 	for _, seat := range m.Setup().Seats {
 		for _, p := range seat.Players {
@@ -68,108 +145,86 @@ func persons(m *match.Match) (n int) {
 	return n
 }
 
-// Spend counts n ticks for the side on turn: the time for which people sat at the table. It is
-// saved with the next move, or when the session ends.
-func (s *Session) Spend(n int) {
-	if !s.closed && !s.still() {
-		s.m.Spend(n)
-		s.kept.spent = s.kept.spent || n > 0
-	}
-}
-
-// View is the match as everybody at the table may see it, with the clocks as they stand.
-func (s *Session) View() View { return s.await(s.lens.view(s.m)) }
-
-// await is v with what the session waits for.
-func (s *Session) await(v View) View {
+// View returns the match as everybody at the table may see it, with the current clocks.
+func (s *Session) View() (v View) {
+	s.shared.fill(&v, s.m)
 	v.Waiting = s.waiting && !v.Over()
 	return v
 }
 
-// ViewFor is the match as one person may see it: a seat, and an index in its Players.
-func (s *Session) ViewFor(seat, player int) View {
-	if l := &s.private; l.seat != seat || l.player != player || !l.fresh {
-		s.private = lens{seat: seat, player: player}
+// ViewFor returns the match as one person may see it, by seat and index in its Players.
+func (s *Session) ViewFor(seat, player int) (v View) {
+	if w := &s.private; w.seat != seat || w.player != player || !w.fresh {
+		s.private = viewer{seat: seat, player: player}
 	}
-	return s.await(s.private.view(s.m))
+	s.private.fill(&v, s.m)
+	v.Waiting = s.waiting && !v.Over()
+	return v
 }
 
-// At is the match as it stood after the first ply plies, as everybody may know it now; see the function At.
-func (s *Session) At(ply int) View { return s.lens.at(s.m, ply) }
+// Own returns the match as the only person at the table may see it, with the person's seat and index in its Players, to
+// show the person's secrets openly. ok is false if more persons sit at the table, or none: then no secret may be shown.
+func (s *Session) Own() (v View, seat, player int, ok bool) {
+	s.shared.update(s.m)
+	n := 0
+	for i, st := range s.shared.setup.Seats {
+		for k, p := range st.Players {
+			if !p.Computer() {
+				seat, player = i, k
+				n++
+			}
+		}
+	}
+	if n != 1 {
+		return View{}, 0, 0, false
+	}
+	return s.ViewFor(seat, player), seat, player, true
+}
 
-// ViewNote is the line for the screen that the record keeps under name, empty if there is none.
+// At returns the match after the first ply plies, as everybody may know it now; see the function At.
+func (s *Session) At(ply int) (v View) {
+	s.shared.fillAt(&v, s.m, ply)
+	return v
+}
+
+// ViewNote returns the line that the record stores under name, "" if there is none.
 func (s *Session) ViewNote(name string) string { return s.m.Notes().Get(name) }
 
-// Awake reports whether the session needs every tick: a bomb or a bar runs, somebody thinks or is about to, an answer is held back, or there
-// are events to fetch. Where it is false nothing will happen before the next Request, or Config.Wake, but what Due says.
+// Awake reports whether the session needs every tick: a bomb or a bar runs, a player thinks or is about to, an answer is
+// delayed, or there are events to fetch. If it is false, nothing happens before the next Request or Config.Wake, except
+// for the clock that Due returns.
 func (s *Session) Awake() bool {
 	switch {
 	case len(s.events) > 0 || s.hint.busy || s.Weighing():
 		return true
-	case s.closed || s.m.Result().Over() || s.still():
+	case s.closed || s.m.Result().Over() || s.stopped():
 		return false
 	}
 	p, _, _, _ := s.m.OnTurn()
-	return s.Thinking() || p.Computer() && !s.cast.failed(s.m) || s.counts() && pressed(s.m.Timers()) && !s.hold.Fuses
+	return s.Thinking() || p.Computer() && !s.failed() || s.timeCounts() && hasFuse(s.m.Timers()) && !s.hold.Fuses
 }
 
-// Due is in how many ticks a clock that runs shows another second or comes to its end, 0 where none runs: it needs no tick before.
+// Due returns the number of ticks until a running clock shows another second or runs out, 0 if none is running. The
+// clocks need no tick before that.
 func (s *Session) Due() int {
-	if s.closed || s.m.Result().Over() || !s.counts() || s.hold.Clocks {
+	if s.closed || s.m.Result().Over() || !s.timeCounts() || s.hold.Clocks {
 		return 0
 	}
 	t := s.m.Timers()
 	return t.NextSecond(s.m.Turn())
 }
 
-// Close ends the session: controllers are stopped, and what is left on the clocks is on its way to disk. Views can be had of
-// it after that; nothing happens in it any more.
-func (s *Session) Close() {
-	if s.closed {
-		return
-	}
-	s.closed = true
-	s.rest()
-	s.cancel()
-	closeController(s.hint.c)
-	s.cast.close()
-	switch {
-	case s.m.Result().Over():
-		s.kept.archive(s.m)
-	case s.m.Timers().Timed(), s.kept.spent:
-		s.kept.save(s.m)
+// Spend adds n ticks to the time of the side to move: the time that players had the table open. It is saved with the next
+// move, or when the session ends.
+func (s *Session) Spend(n int) {
+	if !s.closed && !s.stopped() {
+		s.m.Spend(n)
+		s.unsavedTime = s.unsavedTime || n > 0
 	}
 }
 
-// rest has everybody stop who thinks, and the move played last stay.
-func (s *Session) rest() {
-	s.cast.stop()
-	s.teacher.settle()
-	s.hint.drop()
-}
-
-// closeController gives back what a controller holds.
-func closeController(c Controller) {
-	if c, ok := c.(io.Closer); ok {
-		_ = c.Close() // there is nobody left to tell
-	}
-}
-
-// end tells once of a match that is over. It is moved to the archive as soon as it can no longer be taken up again: at once where
-// its end stays, else when the session ends.
-func (s *Session) end() {
-	if s.over || !s.m.Result().Over() {
-		return
-	}
-	s.over = true
-	if !s.m.CanUndo() {
-		s.kept.archive(s.m)
-	}
-	s.tell(Ended{s.View()})
-}
-
-// Finished is the match itself once it is over, to be looked back at, nil before: nothing in it is a secret any more. It must not be
-// changed, and is the session's again when somebody takes its end back.
+// Finished returns the match itself once it is over, for a review, and nil before: a finished match has no secrets. The
+// caller must not change it, and must drop it when the end is taken back.
 func (s *Session) Finished() *match.Match {
 	if !s.m.Result().Over() {
 		return nil
@@ -177,23 +232,91 @@ func (s *Session) Finished() *match.Match {
 	return s.m
 }
 
-// still reports whether the clocks stand still and nobody thinks: the match is paused, or waits for somebody to be Ready.
-func (s *Session) still() bool { return s.m.Timers().Paused || s.waiting }
+// Close ends the session: it stops the controllers and saves the clocks. Views can still be made; nothing else happens.
+func (s *Session) Close() {
+	if s.closed {
+		return
+	}
+	s.closed = true
+	s.stopAll()
+	s.cancel()
+	closeController(s.hint.c)
+	for _, seat := range s.players {
+		for _, p := range seat {
+			closeController(p.c)
+		}
+	}
+	switch {
+	case s.m.Result().Over():
+		s.archive()
+	case s.m.Timers().Timed(), s.unsavedTime:
+		s.save()
+	}
+}
 
-// played tells of the plies from number from on, which have just been played where the match was before; they are on their way to
-// disk first.
-func (s *Session) played(before View, from int) {
-	s.cast.stop()
+func closeController(c Controller) {
+	if c, ok := c.(io.Closer); ok {
+		_ = c.Close() // an error has no consequence now
+	}
+}
+
+// stopped reports whether clocks and controllers stand still: the match is paused, or waits for a player to be Ready.
+func (s *Session) stopped() bool { return s.m.Timers().Paused || s.waiting }
+
+// stopAll stops all thinking, and makes the last move final.
+func (s *Session) stopAll() {
+	s.stopThinking()
+	s.teacher.settle()
 	s.hint.drop()
-	s.kept.save(s.m)
+}
+
+func (s *Session) save() {
+	s.unsavedTime = false
+	if s.cfg.Saver != nil {
+		s.cfg.Saver.Save(s.m)
+	}
+}
+
+// archive moves a match that is over to the archive, once.
+func (s *Session) archive() {
+	if s.archived {
+		return
+	}
+	s.archived = true
+	if s.cfg.Saver != nil {
+		s.cfg.Saver.Finish(s.m)
+	}
+}
+
+// reportPlies saves the match and reports the plies from index from on, which were just played. before is the view
+// before them. The save comes first: a move is on its way to disk before it is shown.
+func (s *Session) reportPlies(before *View, from int) {
+	s.stopThinking()
+	s.hint.drop()
+	s.save()
 	offer := before.Offer
 	for ply := from + 1; ply <= s.m.Ply(); ply++ {
-		after := s.lens.at(s.m, ply)
-		s.tell(Moved{before, after.Plies[ply-1], after})
-		before = after
+		moved := Moved{Before: *before}
+		s.shared.fillAt(&moved.After, s.m, ply)
+		moved.Ply = moved.After.Plies[ply-1]
+		s.emit(moved)
+		before = &moved.After
 	}
 	if offer != rules.Nobody && s.m.Offer() == rules.Nobody && !s.m.Result().Over() {
-		s.tell(Declined{offer.Other()})
+		s.emit(Declined{offer.Other()})
 	}
-	s.end()
+	s.reportEnd()
+}
+
+// reportEnd reports once that the match is over. The match moves to the archive when it can no longer be resumed: at once
+// if its end cannot be taken back, otherwise when the session ends.
+func (s *Session) reportEnd() {
+	if s.over || !s.m.Result().Over() {
+		return
+	}
+	s.over = true
+	if !s.m.CanUndo() {
+		s.archive()
+	}
+	s.emit(Ended{s.View()})
 }

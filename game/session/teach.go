@@ -10,42 +10,44 @@ import (
 )
 
 const (
-	// DoubtLoss is what a move loses at least, in per mille of the chance to win the round, to be offered back in a teaching match: what a
-	// review calls a mistake.
+	// DoubtLoss is the loss, in per mille of the chance to win the round, from which a move is offered back in a teaching
+	// match. A review calls such a move a mistake.
 	DoubtLoss = 100
-	// maxDoubt is how many ticks a move is weighed at most while somebody waits for the answer.
-	maxDoubt = 4 * match.TicksPerSecond
+	// maxJudging is the longest time in ticks that a player waits for the judgement of a move.
+	maxJudging = 4 * match.TicksPerSecond
 )
 
-// Doubted is a move of a person in a teaching match that loses DoubtLoss or more. Until it is taken back (TakeBack), or stays (Keep), no
-// computer player answers it. It comes once for the same move in the same position.
+// Doubted is an Event: a person's move in a teaching match that loses DoubtLoss or more. No computer player answers it
+// until the person takes it back (TakeBack) or confirms it (Keep). It is reported once for each move in a position.
 type Doubted struct {
-	// Ply is the move and Before the match before it, as its player may see it where nobody else sits at the table, else as everybody may.
+	// Ply is the move and Before the view before it: that of its player if no other person sits at the table, and
+	// otherwise that of everybody.
 	Ply    Ply
 	Before View
-	// Found is what was found of the position before the move, which is Found.Lines[Found.Played].
+	// Found is the judgement of the position before the move, which is Found.Lines[Found.Played].
 	Found judge.Judgement
 }
 
 func (Doubted) event() {}
 
-// Keep has a move stay that was offered back.
+// Keep is a Request: it confirms a move that was offered back.
 type Keep struct{}
 
 func (Keep) request() {}
 
-// teacher looks at the moves of persons in a teaching match.
+// teacher judges the moves of persons in a teaching match.
 type teacher struct {
 	on      bool
 	weigher judge.Weigher
-	// weighing runs while a move is weighed, ticks is for how long it has.
+	// weighing runs while a move is judged, for ticks so far.
 	weighing task.Task[judge.Judgement]
 	ticks    int
-	// asked is the move that is being weighed or offered back, stamp that of the position after it; offered reports which of the two.
-	asked   Doubted
+	// doubted is the move that is being judged or offered back, and stamp that of the position after it; offered is true
+	// if it is being offered back.
+	doubted Doubted
 	stamp   uint64
 	offered bool
-	// before are the moves that were offered back before.
+	// before holds the moves that were offered back before.
 	before map[offer]bool
 }
 
@@ -55,24 +57,21 @@ type offer struct {
 	move     rules.Move
 }
 
-// Doubt is the move that is offered back now, nil for none.
+// Doubt returns the move that is being offered back, nil if there is none.
 func (s *Session) Doubt() *Doubted {
 	if !s.teacher.offered {
 		return nil
 	}
-	return &s.teacher.asked
+	return &s.teacher.doubted
 }
 
-// Weighing reports whether a move is being weighed in a teaching match: whoever would answer it waits.
+// Weighing reports whether a move is being judged in a teaching match. The opponent waits for that.
 func (s *Session) Weighing() bool { return s.teacher.weighing.Running() }
 
-// examine begins to weigh the turn played last.
-func (s *Session) examine() { s.teacher.examine(s.ctx, &s.cfg, s.m) }
+// blocks reports whether the last move is being judged or offered back, so that it must not be answered.
+func (t *teacher) blocks() bool { return t.weighing.Running() || t.offered }
 
-// doubts reports whether the move played last is being weighed, or offered back.
-func (t *teacher) doubts() bool { return t.weighing.Running() || t.offered }
-
-// examine begins to weigh the turn played last, if a person has taken it and it can be taken back.
+// examine starts to judge the last turn, if a person made it and it can be taken back.
 func (t *teacher) examine(ctx context.Context, cfg *Config, m *match.Match) {
 	t.settle()
 	if !t.on || !m.CanUndo() || cfg.Judge == nil {
@@ -87,33 +86,35 @@ func (t *teacher) examine(ctx context.Context, cfg *Config, m *match.Match) {
 		return
 	}
 	seat, player := log[ply].Seat, log[ply].Player
-	if persons(m) > 1 { // what is said of the move is seen by everybody
+	if persons(m) > 1 { // everybody sees the comment on the move
 		seat, player = Everybody, 0
 	}
-	l := lens{seat: seat, player: player}
-	before, after := l.at(m, ply), l.at(m, ply+1)
+	w := viewer{seat: seat, player: player}
+	var before, after View
+	w.fillAt(&before, m, ply)
+	w.fillAt(&after, m, ply+1)
 	if t.before[offer{before.Game.Hash(), log[ply].Move}] {
 		return
 	}
 	if t.weigher == nil {
 		w, err := cfg.Judge(m.Game())
 		if err != nil || w == nil {
-			return // a match without a teacher goes on all the same
+			return // the match continues without a teacher
 		}
 		t.weigher = w
 	}
-	t.ticks, t.asked, t.stamp = 0, Doubted{Ply: after.Plies[ply], Before: before}, m.Stamp()
-	w, pos, mv := t.weigher, before.Game.Clone(), log[ply].Move
-	t.weighing.Start(ctx, cfg.wake, func(ctx context.Context) (judge.Judgement, error) { return w.Of(ctx, pos, mv, judge.Nodes) })
+	t.ticks, t.doubted, t.stamp = 0, Doubted{Ply: after.Plies[ply], Before: before}, m.Stamp()
+	weigher, pos, mv := t.weigher, before.Game.Clone(), log[ply].Move
+	t.weighing.Start(ctx, cfg.wake, func(ctx context.Context) (judge.Judgement, error) { return weigher.Of(ctx, pos, mv, judge.Nodes) })
 }
 
-// tick is the move that is offered back once it is known to lose much, n ticks later, nil for none. Stamp is that of the match: a move that is
-// no longer the last one stays.
+// tick advances the teacher by n ticks and returns the last move once it is known to lose much, nil otherwise. stamp is
+// that of the match: a move that is no longer the last one is not judged.
 func (t *teacher) tick(n int, stamp uint64) *Doubted {
 	if !t.weighing.Running() {
 		return nil
 	}
-	if t.ticks += n; t.stamp != stamp || t.ticks > maxDoubt {
+	if t.ticks += n; t.stamp != stamp || t.ticks > maxJudging {
 		t.settle()
 		return nil
 	}
@@ -124,12 +125,12 @@ func (t *teacher) tick(n int, stamp uint64) *Doubted {
 	if t.before == nil {
 		t.before = map[offer]bool{}
 	}
-	t.before[offer{t.asked.Before.Game.Hash(), t.asked.Ply.Move}] = true
-	t.asked.Found, t.offered = f, true
-	return &t.asked
+	t.before[offer{t.doubted.Before.Game.Hash(), t.doubted.Ply.Move}] = true
+	t.doubted.Found, t.offered = f, true
+	return &t.doubted
 }
 
-// settle has the move played last stay.
+// settle makes the last move final.
 func (t *teacher) settle() {
 	t.weighing.Stop()
 	t.offered = false

@@ -143,7 +143,7 @@ type late struct {
 	move     rules.Move
 }
 
-func (l *late) Start(context.Context, session.View, session.Limits, func()) { l.started++ }
+func (l *late) Start(context.Context, *session.View, session.Limits, func()) { l.started++ }
 func (l *late) Poll() (session.Answer, bool) {
 	return session.Answer{Thought: ai.Thought{Move: l.move}}, l.answered
 }
