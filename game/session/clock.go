@@ -7,7 +7,7 @@ import (
 )
 
 // Tick advances the session by n sixtieths of a second, for clocks and controllers; with 0 it only collects answers. hold
-// is what waits meanwhile.
+// names what waits meanwhile.
 func (s *Session) Tick(n int, hold Hold) {
 	s.hold = hold
 	if s.closed {

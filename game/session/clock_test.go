@@ -11,7 +11,7 @@ import (
 	"xotrio/rules"
 )
 
-// A bomb that goes off is a ply like any other: saved, told, and the next turn has a whole fuse.
+// A turn lost to the bomb is a ply like any other: saved and reported, and the next turn has a whole fuse.
 func TestABombGoesOff(t *testing.T) {
 	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600})
 	want(t, "needs ticks", r.Awake(), true)
@@ -57,7 +57,7 @@ func TestABarFalls(t *testing.T) {
 	want(t, "archived", strings.Contains(r.disk.archived[0], "Result: o wins by fall"), true)
 }
 
-// A bar that falls in a longer match has chance deal the next round: each draw is a ply of its own.
+// When a bar falls, the next round is dealt, and each draw is a ply of its own.
 func TestDrawsFollowAFall(t *testing.T) {
 	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebalance,mission", "Format": "sets3"}, beam: 300})
 	r.ticks(300)
@@ -115,7 +115,7 @@ func TestClocks(t *testing.T) {
 	want(t, "events", r.kindsOf(), "Low Low Low Low Low Low Low Low Ended")
 }
 
-// What is left on the clocks is saved at the end, and they go on where they were.
+// Close saves the clocks, and they continue from there.
 func TestClosingSavesTheClocks(t *testing.T) {
 	o := opts{game: "oxixo", clocks: []match.Clock{{Main: 1200}, {Main: 720}}}
 	r := newRig(t, o)
@@ -130,7 +130,7 @@ func TestClosingSavesTheClocks(t *testing.T) {
 	want(t, "left", r.View().Times.Left[0], 1192)
 }
 
-// A computer player that loses its turn by time is stopped, and its late answer dropped.
+// A computer player that loses its turn on time is stopped, and its late answer dropped.
 func TestABombStopsTheOneWhoThinks(t *testing.T) {
 	started, stopped := make(chan bool, 1), make(chan bool, 1)
 	slow := func(ctx context.Context, pos rules.Game) (ai.Thought, error) {

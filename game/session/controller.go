@@ -15,7 +15,7 @@ type Limits = ai.Limits
 
 // Controller makes the moves of one player. All calls come from the goroutine of the session, and none of them blocks.
 type Controller interface {
-	// Start asks for a move in the position of v, which is what the player may see and does not change. wake, which may be
+	// Start asks for a move in the position of v, which shows what the player may see and does not change. wake, which may be
 	// called from any goroutine, is called when Poll has something new.
 	Start(ctx context.Context, v *View, lim Limits, wake func())
 	// Poll returns the answer once there is one. A move that is not legal is an error of the controller.
@@ -46,7 +46,7 @@ type player struct {
 	viewer viewer
 }
 
-// opinion is what a controller thinks of its side's chances, in the units of ai.Thought.Score.
+// opinion is a controller's assessment of its side's chances, in the units of ai.Thought.Score.
 type opinion struct {
 	score int
 	known bool
@@ -139,7 +139,7 @@ func (s *Session) newController(p match.Player) (Controller, error) {
 	return c, err
 }
 
-// fail reports that the player to move cannot move. It is not asked again in this position, where it would fail again.
+// fail reports that the player to move cannot move. It is not asked again in this position: it would fail again.
 func (s *Session) fail(seat, player int, err error) {
 	s.stuck, s.stuckAt = true, s.m.Stamp()
 	s.emit(Failed{seat, player, err})

@@ -77,7 +77,7 @@ func (h *hint) start(ctx context.Context, cfg *Config, m *match.Match, seat, pla
 	}
 	side := match.SideOf(seat)
 	if persons(m) > 1 {
-		// Everybody sees a hint on the board: one made with a secret card would reveal it.
+		// All players see a hint on the board: one made with a secret card would reveal it.
 		seat, player = Everybody, 0
 	}
 	if h.viewer.seat != seat || h.viewer.player != player || !h.viewer.fresh {

@@ -25,7 +25,7 @@ func TestAHint(t *testing.T) {
 	r.Request(session.Hint{})
 	want(t, "busy", r.HintBusy(), true)
 	want(t, "needs ticks", r.Awake(), true)
-	r.Request(session.Hint{}) // somebody is impatient
+	r.Request(session.Hint{}) // a second request
 	r.thought()
 	r.Request(session.Hint{})
 	es := r.events()
@@ -46,7 +46,7 @@ func TestAHint(t *testing.T) {
 	want(t, "events", r.kindsOf(), "Hinted Moved Hinted")
 }
 
-// Whoever moves meanwhile needs no hint any more.
+// A move cancels the hint.
 func TestAStaleHint(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{engine: p.think})
@@ -94,7 +94,7 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
-// A hint is thought about with the cards of the person who asks, and no others, where nobody else sits at the table.
+// If no other person sits at the table, a hint is computed from the cards of the person who asks, and no others.
 func TestAHintSeesWhatThePersonSees(t *testing.T) {
 	var seen string
 	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission,trap"}, seats: against(), engine: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
@@ -110,8 +110,8 @@ func TestAHintSeesWhatThePersonSees(t *testing.T) {
 	}
 }
 
-// Of two matches between people at one screen that differ only in the own hidden card of the person who asks, the hints of the
-// real engine are equal, in words and in figures.
+// In two matches between people at one screen that differ only in a hidden card of the person who asks, the hints of
+// the real engine are equal, in words and figures.
 func TestAHintOnASharedScreenTellsNoSecret(t *testing.T) {
 	compared := 0
 	for _, variants := range []string{"mission", "trap", "mission,trap,map"} {
@@ -135,7 +135,7 @@ func TestAHintOnASharedScreenTellsNoSecret(t *testing.T) {
 	}
 }
 
-// strongest is the hint of the strongest level for the match that begins at start.
+// strongest returns the hint of the strongest level for a match from start.
 func strongest(t *testing.T, o opts, start string) session.Hinted {
 	t.Helper()
 	o.start = start
@@ -161,7 +161,7 @@ func strongest(t *testing.T, o opts, start string) session.Hinted {
 	return h
 }
 
-// Whoever asks again while somebody thinks about the hint changes nothing.
+// Asking again while a hint is being computed changes nothing.
 func TestAnImpatientPerson(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{engine: p.think})

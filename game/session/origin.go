@@ -7,7 +7,7 @@ import (
 	"xotrio/rules"
 )
 
-// Origin is where a match that did not start at the beginning comes from: another match, a position that was set up, a
+// Origin is the source of a match that did not start at the beginning: another match, a position that was set up, a
 // lesson, or a puzzle. The zero value means none of these. The record of the match stores it.
 type Origin struct {
 	// Seats holds the players of the other match, none if the position was set up.

@@ -79,7 +79,7 @@ func nextMatch(m *match.Match, setup match.Setup, sitting Sitting) (*match.Match
 	return next, next.Notes().Set(noteSitting, sitting.text())
 }
 
-// AtLevel sets the level of all computer players of a match in which no turn was played, and starts a new sitting.
+// AtLevel sets the level of all computer players of a match without turns so far, and starts a new sitting.
 func AtLevel(m *match.Match, level int) error {
 	setup := m.Setup()
 	for _, seat := range setup.Seats {

@@ -43,7 +43,7 @@ type (
 	// AnswerDraw answers the open offer.
 	AnswerDraw struct{ Agreed bool }
 	// Hint asks for the move of the strongest level for the person to move. It knows the person's secrets if no other
-	// person sits at the table, and otherwise only what everybody may see, because everybody sees the hint.
+	// person sits at the table, and otherwise only public information, because all players see the hint.
 	Hint struct{}
 	// NoHint cancels the hint.
 	NoHint struct{}
@@ -225,9 +225,9 @@ func (s *Session) offerDraw(by rules.Side, agreedAlready bool) *rules.Refusal {
 }
 
 const (
-	// contempt is the score, in the units of ai.Thought, up to which a computer player accepts a draw.
+	// contempt is the highest score, in the units of ai.Thought, of a computer player that accepts a draw.
 	contempt = 0
-	// minDraw is the number of plies before which a computer player accepts no draw.
+	// minDraw is the minimum number of plies before a computer player accepts a draw.
 	minDraw = 10
 )
 

@@ -23,7 +23,6 @@ type disk struct {
 func (d *disk) Save(m *match.Match)   { d.saved = append(d.saved, m.Text()) }
 func (d *disk) Finish(m *match.Match) { d.archived = append(d.archived, m.Text()) }
 
-// last is the record that was saved last.
 func (d *disk) last() string { return d.saved[len(d.saved)-1] }
 
 // think is an ai.Engine.
@@ -33,12 +32,12 @@ func (t think) Think(ctx context.Context, pos rules.Game, _ ai.Limits, _ func(ai
 	return t(ctx, pos)
 }
 
-// quick plays the first legal move at once and thinks the game is even.
+// quick plays the first legal move at once and considers the game even.
 func quick(_ context.Context, pos rules.Game) (ai.Thought, error) {
 	return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
 }
 
-// opts are what a rig is made with; zero is two persons at Trexo.
+// opts describes a rig; the zero value is two persons at Trexo.
 type opts struct {
 	game    string
 	options rules.Options
@@ -52,19 +51,19 @@ type opts struct {
 	control func(*rules.Info, match.Player) (session.Controller, error)
 	plies   int
 	least   int
-	judge   judge.Weigher // what weighs the moves of a teaching match; it is one where there is any
+	judge   judge.Weigher // judges the moves; if not nil, the match is a teaching match
 }
 
-// rig is a session with hands.
+// rig drives a session.
 type rig struct {
 	*session.Session
 	t     testing.TB
 	disk  *disk
 	woken chan bool
 	luck  *rand.Rand
-	// all are the events so far.
+	// all holds the events so far.
 	all []session.Event
-	// engines counts the controllers that were made.
+	// engines counts the controllers made.
 	engines int
 }
 
@@ -77,7 +76,6 @@ func info(t testing.TB, name string) *rules.Info {
 	return g
 }
 
-// setup is what o says about a match.
 func (o opts) setup(t testing.TB) (match.Setup, *rules.Info) {
 	if o.game == "" {
 		o.game = "trexo"
@@ -89,7 +87,6 @@ func (o opts) setup(t testing.TB) (match.Setup, *rules.Info) {
 	return match.Setup{Game: o.game, Options: o.options, Seats: o.seats, Clocks: o.clocks, Bomb: o.bomb, Beam: o.beam, Start: o.start, Seed: o.seed, Teaching: o.judge != nil}, g
 }
 
-// config is what o says about the session.
 func (r *rig) config(o opts) session.Config {
 	if o.engine == nil {
 		o.engine = quick
@@ -131,7 +128,7 @@ func newRig(t testing.TB, o opts) *rig {
 	return r
 }
 
-// resumed is a rig for a match that goes on.
+// resumed returns a rig for an existing match.
 func resumed(t testing.TB, o opts, m *match.Match) *rig {
 	t.Helper()
 	r := &rig{t: t, disk: &disk{}, woken: make(chan bool, 1), luck: rand.New(rand.NewPCG(o.seed, 5))}
@@ -144,7 +141,7 @@ func resumed(t testing.TB, o opts, m *match.Match) *rig {
 	return r
 }
 
-// events are those since the last call.
+// events returns the events since the last call.
 func (r *rig) events() []session.Event {
 	es := append([]session.Event(nil), r.Events()...)
 	r.all = append(r.all, es...)
@@ -170,14 +167,14 @@ func (r *rig) playAny() {
 	}
 }
 
-// ticks makes n ticks, one by one.
+// ticks makes n single ticks.
 func (r *rig) ticks(n int) {
 	for range n {
 		r.Tick(1, session.Hold{})
 	}
 }
 
-// thought ticks until nobody thinks any more.
+// thought ticks until no controller thinks.
 func (r *rig) thought() {
 	r.t.Helper()
 	r.ticks(1)
@@ -194,7 +191,7 @@ func (r *rig) thought() {
 	}
 }
 
-// names are the kinds of events in order.
+// names lists the types of the events.
 func names(es []session.Event) (all []string) {
 	for _, e := range es {
 		all = append(all, fmt.Sprintf("%T", e)[len("session."):])
@@ -202,7 +199,6 @@ func names(es []session.Event) (all []string) {
 	return all
 }
 
-// want compares two values.
 func want[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
 	if got != want {
@@ -210,10 +206,10 @@ func want[T comparable](t testing.TB, what string, got, want T) {
 	}
 }
 
-// against is a person as X against a computer as O.
+// against returns a person as X and a computer as O.
 func against() []match.Seat { return []match.Seat{match.Person("Ann"), match.Computer("", 2)} }
 
-// parse is the match as it was saved last.
+// parse returns the match that was saved last.
 func (r *rig) parse() *match.Match {
 	r.t.Helper()
 	m, err := match.Parse(r.disk.last(), games.ByName)
@@ -221,4 +217,47 @@ func (r *rig) parse() *match.Match {
 		r.t.Fatal(err)
 	}
 	return m
+}
+
+// looking is a controller that sends the position it receives and never answers.
+type looking struct{ seen chan string }
+
+func (l *looking) Start(_ context.Context, v *session.View, _ session.Limits, _ func()) {
+	l.seen <- v.Game.Text()
+}
+func (l *looking) Poll() (session.Answer, bool) { return session.Answer{}, false }
+func (l *looking) Stop()                        {}
+
+// noting is a controller that records its calls and never answers.
+type noting struct {
+	lim     session.Limits
+	ctx     context.Context
+	stopped int
+}
+
+func (n *noting) Start(ctx context.Context, _ *session.View, lim session.Limits, _ func()) {
+	n.ctx, n.lim = ctx, lim
+}
+func (n *noting) Poll() (session.Answer, bool) { return session.Answer{}, false }
+func (n *noting) Stop()                        { n.stopped++ }
+
+// patient thinks until it receives a move or is stopped, and signals which.
+type patient struct {
+	begun, stopped chan struct{}
+	let            chan rules.Move
+}
+
+func newPatient() *patient {
+	return &patient{begun: make(chan struct{}, 100), stopped: make(chan struct{}, 100), let: make(chan rules.Move, 100)}
+}
+
+func (p *patient) think(ctx context.Context, pos rules.Game) (ai.Thought, error) {
+	p.begun <- struct{}{}
+	select {
+	case mv := <-p.let:
+		return ai.Thought{Move: mv}, nil
+	case <-ctx.Done():
+		p.stopped <- struct{}{}
+		return quick(ctx, pos)
+	}
 }

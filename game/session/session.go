@@ -13,7 +13,7 @@
 //	view.go        View: a match as one viewer may see it
 //	viewer.go      making views, also of earlier plies and of trial moves
 //	rematch.go     the next match between the same players, and the score between them
-//	origin.go      where a match that did not start at the beginning comes from
+//	origin.go      the source of a match that did not start at the beginning
 package session
 
 import (
@@ -37,7 +37,7 @@ type Saver interface {
 // MinTicks is the usual Config.MinTicks.
 const MinTicks = 30
 
-// Config is what a session needs from the program.
+// Config connects a session with the program.
 type Config struct {
 	// Saver may be nil: then nothing is saved.
 	Saver Saver
@@ -60,7 +60,7 @@ func (c *Config) wake() {
 	}
 }
 
-// Hold is what a session waits with while the screen shows something.
+// Hold names the things that wait while the screen shows something.
 type Hold struct {
 	// Moves delays the moves of controllers (they continue to think), Clocks stops the players' clocks, Fuses stops bomb
 	// and bar.
@@ -76,7 +76,7 @@ type Session struct {
 	cancel context.CancelFunc
 	hold   Hold
 
-	// shared makes the views for everybody at the table, private those of the person that ViewFor was last called for.
+	// shared makes the public views, private those of the person that ViewFor was last called for.
 	shared, private viewer
 
 	// players holds the controllers, by seat and index in its Players.
@@ -145,7 +145,7 @@ func persons(m *match.Match) (n int) {
 	return n
 }
 
-// View returns the match as everybody at the table may see it, with the current clocks.
+// View returns the match as all players at the table may see it, with the current clocks.
 func (s *Session) View() (v View) {
 	s.shared.fill(&v, s.m)
 	v.Waiting = s.waiting && !v.Over()
@@ -181,7 +181,7 @@ func (s *Session) Own() (v View, seat, player int, ok bool) {
 	return s.ViewFor(seat, player), seat, player, true
 }
 
-// At returns the match after the first ply plies, as everybody may know it now; see the function At.
+// At returns the match after the first ply plies, as all players may know it now; see the function At.
 func (s *Session) At(ply int) (v View) {
 	s.shared.fillAt(&v, s.m, ply)
 	return v
@@ -260,7 +260,7 @@ func closeController(c Controller) {
 	}
 }
 
-// stopped reports whether clocks and controllers stand still: the match is paused, or waits for a player to be Ready.
+// stopped reports whether clocks and controllers are stopped: the match is paused, or waits for a player to be Ready.
 func (s *Session) stopped() bool { return s.m.Timers().Paused || s.waiting }
 
 // stopAll stops all thinking, and makes the last move final.

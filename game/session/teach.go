@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// DoubtLoss is the loss, in per mille of the chance to win the round, from which a move is offered back in a teaching
-	// match. A review calls such a move a mistake.
+	// DoubtLoss is the smallest loss, in per mille of the chance to win the round, of a move that is offered back in a
+	// teaching match. A review calls such a move a mistake.
 	DoubtLoss = 100
 	// maxJudging is the longest time in ticks that a player waits for the judgement of a move.
 	maxJudging = 4 * match.TicksPerSecond
@@ -21,7 +21,7 @@ const (
 // until the person takes it back (TakeBack) or confirms it (Keep). It is reported once for each move in a position.
 type Doubted struct {
 	// Ply is the move and Before the view before it: that of its player if no other person sits at the table, and
-	// otherwise that of everybody.
+	// otherwise the public one.
 	Ply    Ply
 	Before View
 	// Found is the judgement of the position before the move, which is Found.Lines[Found.Played].
@@ -86,7 +86,7 @@ func (t *teacher) examine(ctx context.Context, cfg *Config, m *match.Match) {
 		return
 	}
 	seat, player := log[ply].Seat, log[ply].Player
-	if persons(m) > 1 { // everybody sees the comment on the move
+	if persons(m) > 1 { // all players see the comment on the move
 		seat, player = Everybody, 0
 	}
 	w := viewer{seat: seat, player: player}

@@ -13,7 +13,7 @@ import (
 	"xotrio/rules"
 )
 
-// weigher is a judge by which a move loses what loss says.
+// weigher is a judge that computes the loss of a move by itself.
 type weigher func(ctx context.Context, pos rules.Game, move string) (loss int, err error)
 
 func (w weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
@@ -44,7 +44,7 @@ func (r *rig) move(text string) {
 	}
 }
 
-// weighed ticks until the move played last is weighed.
+// weighed ticks until the last move is judged.
 func (r *rig) weighed() {
 	r.t.Helper()
 	for end := time.Now().Add(20 * time.Second); r.Weighing(); {
@@ -56,7 +56,7 @@ func (r *rig) weighed() {
 	}
 }
 
-// doubt is the question whether the move played last is to be taken back, nil where there is none.
+// doubt returns the question about the last move, nil if there is none.
 func (r *rig) doubt() *session.Doubted {
 	r.weighed()
 	for _, e := range r.events() {
@@ -88,7 +88,7 @@ func TestABadMoveIsOfferedBack(t *testing.T) {
 	if m := r.parse(); !m.Setup().Teaching || m.Counts().TakenBack() != 1 {
 		t.Errorf("the record does not say so:\n%s", m.Text())
 	}
-	r.move("e5f5") // whoever insists is not asked again
+	r.move("e5f5") // the same move is not questioned again
 	if d := r.doubt(); d != nil {
 		t.Error("it is offered back again")
 	}
@@ -133,7 +133,7 @@ func TestAGoodMoveIsAnswered(t *testing.T) {
 	}
 }
 
-// A match that was left over the question asks it again when it is gone on with.
+// A match that was left at the question asks it again when it is resumed.
 func TestTheQuestionOutlivesTheProgram(t *testing.T) {
 	o := opts{seats: against(), judge: weigher(strict)}
 	r := newRig(t, o)
@@ -145,7 +145,7 @@ func TestTheQuestionOutlivesTheProgram(t *testing.T) {
 	}
 }
 
-// A move that ends the match is offered back as well.
+// A move that ends the match is offered back, too.
 func TestAnEndIsOfferedBack(t *testing.T) {
 	always := weigher(func(context.Context, rules.Game, string) (int, error) { return 800, nil })
 	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Format": "round"}, seats: against(), judge: always,
@@ -160,7 +160,7 @@ func TestAnEndIsOfferedBack(t *testing.T) {
 	}
 }
 
-// A judge that fails, panics or takes for ever keeps nobody from playing on.
+// If the judge fails, panics or does not answer, the match continues.
 func TestAMatchGoesOnWithoutItsJudge(t *testing.T) {
 	for name, w := range map[string]weigher{
 		"fails":  func(context.Context, rules.Game, string) (int, error) { return 500, errors.New("no judge") },
@@ -179,7 +179,8 @@ func TestAMatchGoesOnWithoutItsJudge(t *testing.T) {
 	}
 }
 
-// A move is judged by what its player could know, in every game and variant; where another person looks on, by what everybody may know.
+// A move is judged by what its player could know, in every game and variant; if there are other persons, by
+// public information.
 func TestATeacherKnowsNoSecrets(t *testing.T) {
 	for _, c := range []struct {
 		game, variants string

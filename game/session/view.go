@@ -7,7 +7,7 @@ import (
 	"xotrio/rules"
 )
 
-// View is a match at one of its plies as one viewer may see it: everybody at the table, or one person who looks at
+// View is a match at one of its plies as one viewer may see it: all players at the table, or one person who looks at
 // secret cards. It is a value that does not change when the match continues, and it contains nothing that its viewer
 // may not know: the position is that of rules.Game.View, draws that are still secret have no card, also in the text of
 // the start position, and there is no seed. Screens get nothing else of a match.
@@ -110,7 +110,7 @@ func (v *View) Series() match.Series {
 }
 
 // CardsOut reports whether there are secret cards, so that players can change places only after a new deal, see
-// match.NewDeal. v must be a view for Everybody.
+// match.NewDeal. v must be a public view.
 func (v *View) CardsOut() bool { return !v.Over() && strings.Contains(v.Game.Text(), "?") }
 
 // Over reports whether the match has ended, on the board or otherwise.

@@ -5,18 +5,18 @@ import (
 	"xotrio/rules"
 )
 
-// Everybody is the seat of everybody who looks at the screen: it sees no secret.
+// Everybody is the seat of a spectator, who sees no secret: what may be on screen at any time.
 const Everybody = -1
 
-// Of returns the match as the given player may see it now: seat and player as for match.Match.SeenBy, Everybody for what
-// may be on screen at any time. Once the match is over nothing is hidden.
+// Of returns the match as the given player may see it now: seat and player as for match.Match.SeenBy, -1 for a
+// spectator. Once the match is over nothing is hidden.
 func Of(m *match.Match, seat, player int) (v View) {
 	w := viewer{seat: seat, player: player}
 	w.fill(&v, m)
 	return v
 }
 
-// At returns the match after the first ply plies, as everybody may know it now: draws that are still secret are hidden,
+// At returns the match after the first ply plies, as a spectator may know it now: draws that are still secret are hidden,
 // earlier ones are not. Clocks and offers are the current ones.
 func At(m *match.Match, ply int) (v View) {
 	w := viewer{seat: Everybody}
@@ -133,7 +133,7 @@ func (w *viewer) visible(p rules.Game) rules.Game {
 	return s.ViewFor(side, member)
 }
 
-// Film returns the views of a match ply by ply, as everybody may see it, for a replay.
+// Film returns the views of a match ply by ply, as a spectator may see it, for a replay.
 type Film struct {
 	m      *match.Match
 	viewer viewer
@@ -151,7 +151,7 @@ func (f *Film) At(ply int) (v View) {
 	return v
 }
 
-// Stops returns the numbers of plies after which a player is to move, or the match is over. A random draw belongs to the
+// Stops returns the plies with a player to move, and the last one. A random draw belongs to the
 // turn before it. There is at least one stop.
 func (f *Film) Stops() []int {
 	log := f.m.Log()

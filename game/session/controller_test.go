@@ -13,13 +13,12 @@ import (
 	"xotrio/rules"
 )
 
-// illegal is a move in no game at all.
+// illegal is a move in no game.
 const illegal rules.Move = 1<<32 - 1
 
-// kindsOf are the kinds of the events since the last call.
+// kindsOf lists the types of the events since the last call.
 func (r *rig) kindsOf() string { return strings.Join(names(r.events()), " ") }
 
-// await waits until a controller has an answer.
 func (r *rig) await() {
 	r.t.Helper()
 	select {
@@ -29,7 +28,7 @@ func (r *rig) await() {
 	}
 }
 
-// An answer is held back so that people can follow it, and for as long as the screen asks.
+// An answer is delayed for the minimum time, and as long as the screen asks.
 func TestAnAnswerIsHeldBack(t *testing.T) {
 	r := newRig(t, opts{seats: against(), least: session.MinTicks})
 	r.playFirst()
@@ -56,7 +55,7 @@ func TestAnAnswerIsHeldBack(t *testing.T) {
 	want(t, "plies after many ticks at once", len(r.View().Plies), 6)
 }
 
-// Where a bomb presses, an answer is held back for a quarter of what is left at most.
+// Under a bomb an answer is delayed for at most a quarter of the time left.
 func TestABombPressesAnAnswer(t *testing.T) {
 	for left, need := range map[int]int{600: session.MinTicks, 41: 8} {
 		o := opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600, least: session.MinTicks,
@@ -105,7 +104,7 @@ func TestTakeBackWhileTheComputerThinks(t *testing.T) {
 	want(t, "plies after its answer", len(r.View().Plies), 2)
 }
 
-// An engine that does not notice that it was stopped holds nobody up, is not asked twice at once, and its answer is stale.
+// An engine that ignores Stop delays nothing, is not asked twice at once, and its answer is stale.
 func TestADeafEngine(t *testing.T) {
 	let, inside := make(chan rules.Move), make(chan int, 10)
 	n := 0
@@ -121,13 +120,13 @@ func TestADeafEngine(t *testing.T) {
 	r.ticks(1)
 	want(t, "thinking at once", <-inside, 1)
 	stale := r.View().Game.AppendMoves(nil)[0]
-	r.Request(session.TakeBack{}) // comes back although nobody has answered
+	r.Request(session.TakeBack{}) // returns although there was no answer
 	r.playFirst()
 	r.ticks(100)
 	want(t, "plies", len(r.View().Plies), 1)
 	time.Sleep(50 * time.Millisecond)
 	want(t, "asked while it still thinks", len(inside), 0)
-	let <- stale // the first answer, long stale
+	let <- stale // the first answer is stale by now
 	want(t, "thinking at once", <-inside, 1)
 	r.ticks(100)
 	want(t, "the stale answer is not played", len(r.View().Plies), 1)
@@ -136,7 +135,7 @@ func TestADeafEngine(t *testing.T) {
 	want(t, "the right one is", len(r.View().Plies), 2)
 }
 
-// late is a controller that answers although it was stopped, or about another position.
+// late is a controller that answers after it was stopped, or about another position.
 type late struct {
 	started  int
 	answered bool
@@ -149,7 +148,7 @@ func (l *late) Poll() (session.Answer, bool) {
 }
 func (l *late) Stop() {}
 
-// A controller that has not answered when its flag falls, its bomb goes off or it is given up is too late.
+// A controller that has not answered when its flag falls, its bomb goes off or it has resigned is too late.
 func TestAnAnswerThatComesTooLate(t *testing.T) {
 	c := &late{}
 	r := newRig(t, opts{game: "oxixo", seats: against(), clocks: []match.Clock{{Main: 600}, {Main: 60}},
@@ -167,7 +166,7 @@ func TestAnAnswerThatComesTooLate(t *testing.T) {
 	want(t, "archived", len(r.disk.archived), 1)
 }
 
-// A controller that fails, in whatever way, is told of once and not asked again in that position; taking a move back helps.
+// A controller that fails in any way is reported once and not asked again in that position; a take-back helps.
 func TestAControllerThatFails(t *testing.T) {
 	broken := errors.New("the table is on fire")
 	for _, tt := range []struct {
@@ -313,7 +312,6 @@ func TestAScript(t *testing.T) {
 	}
 }
 
-// In a pause an answer waits.
 func TestNobodyMovesInAPause(t *testing.T) {
 	r := newRig(t, opts{seats: against()})
 	r.playFirst()
@@ -328,7 +326,7 @@ func TestNobodyMovesInAPause(t *testing.T) {
 	want(t, "plies after it", len(r.View().Plies), 2)
 }
 
-// A controller is told to stop in both ways, and how little time a bomb and a bar leave.
+// A controller is stopped by Stop and by its context, and its limits depend on bomb and bar.
 func TestWhatAControllerIsTold(t *testing.T) {
 	c := &noting{}
 	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600,
@@ -345,7 +343,7 @@ func TestWhatAControllerIsTold(t *testing.T) {
 	}
 }
 
-// Events that nobody has fetched keep a session awake.
+// Unfetched events keep a session awake.
 func TestEventsAreToBeFetched(t *testing.T) {
 	r := newRig(t, opts{})
 	r.Request(session.TakeBack{})

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -15,11 +17,173 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// secret is a card of a position that not everybody may see: a mission of one person, or the trap of a side, whose member is
-// match.Everyone.
+// filmed returns a match of XOBrainer with random line-ups after that number of turns.
+func filmed(t *testing.T, turns int) *match.Match {
+	t.Helper()
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: g.Name, Options: rules.Options{"Variants": "random"}, Seed: 5,
+		Seats: []match.Seat{match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Bert"}), match.Person("Cleo")}}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range turns {
+		if r := m.Play(m.Position().AppendMoves(nil)[7]); r != nil {
+			t.Fatal(r)
+		}
+	}
+	return m
+}
+
+func TestAFilmStopsWhereSomebodyIsOnTurn(t *testing.T) {
+	f := session.NewFilm(filmed(t, 12))
+	stops := f.Stops()
+	if len(stops) != 13 || stops[12] != f.Len() || stops[0] == 0 {
+		t.Fatalf("%v of %d plies", stops, f.Len())
+	}
+	for i, ply := range stops {
+		if v := f.At(ply); v.Seat < 0 || len(v.Plies) != ply {
+			t.Errorf("stop %d after %d plies: seat %d", i, ply, v.Seat)
+		}
+	}
+}
+
+// A trial has the same views as the match after the real move.
+func TestWhatIsSupposedIsWhatIsPlayed(t *testing.T) {
+	m := filmed(t, 12)
+	f := session.NewFilm(m)
+	stops := f.Stops()
+	for i, ply := range stops[:12] {
+		before, after := f.At(ply), f.At(ply+1)
+		got, did := session.Suppose(before, after.Plies[ply].Move)
+		if d := cmp.Diff(after.Game.Text(), got.Game.Text()); d != "" {
+			t.Errorf("turn %d: %s", i, d)
+		}
+		if d := cmp.Diff(after.Plies[ply].Step, did.Step, cmp.Exporter(func(reflect.Type) bool { return true })); d != "" {
+			t.Errorf("turn %d: %s", i, d)
+		}
+		if got.Seat != after.Seat || got.Player != after.Player || len(got.Plies) != ply+1 || len(before.Plies) != ply {
+			t.Errorf("turn %d: seat %d, player %d, want %d, %d", i, got.Seat, got.Player, after.Seat, after.Player)
+		}
+	}
+}
+
+// There is an own view only if a single person sits at the table; it ends when a second person sits down.
+func TestOnlyALonePersonHasAnOwnView(t *testing.T) {
+	computer := match.Computer("", 1)
+	ann, bob := match.Player{Name: "Ann"}, match.Player{Name: "Bob"}
+	options := rules.Options{"Variants": "mission,trap"}
+	for _, c := range []struct {
+		seats        []match.Seat
+		seat, player int
+		ok           bool
+	}{
+		{[]match.Seat{match.Team(ann), computer}, 0, 0, true},
+		{[]match.Seat{computer, match.Team(ann)}, 1, 0, true},
+		{[]match.Seat{computer, match.Team(match.Player{Level: 1}, ann)}, 1, 1, true},
+		{[]match.Seat{match.Team(ann), match.Team(bob)}, 0, 0, false},
+		{[]match.Seat{match.Team(ann, bob), computer}, 0, 0, false},
+		{[]match.Seat{computer, computer}, 0, 0, false},
+	} {
+		r := newRig(t, opts{game: "xobrainer", options: options, seats: c.seats})
+		v, seat, player, ok := r.Own()
+		if seat != c.seat && c.ok || player != c.player && c.ok || ok != c.ok {
+			t.Errorf("%+v: the own view is that of %d, %d: %t", c.seats, seat, player, ok)
+		}
+		if want := r.ViewFor(c.seat, c.player); c.ok && !reflect.DeepEqual(v, want) {
+			t.Errorf("%+v: the own view is not the one for that person:\n%+v\n%+v", c.seats, v, want)
+		} else if !c.ok && !reflect.DeepEqual(v, session.View{}) {
+			t.Errorf("%+v: a view is handed out: %+v", c.seats, v)
+		}
+	}
+	r := newRig(t, opts{game: "xobrainer", options: options, seats: []match.Seat{match.Team(ann), computer}})
+	if _, _, _, ok := r.Own(); !ok {
+		t.Fatal("a person alone has no own view")
+	}
+	if why := r.Request(session.Reseat{Seats: []match.Seat{match.Team(ann), match.Team(bob)}}); why != nil {
+		t.Fatal(why)
+	}
+	if _, _, _, ok := r.Own(); ok {
+		t.Error("there is an own view once somebody else has sat down")
+	}
+	if why := r.Request(session.Reseat{Seats: []match.Seat{computer, match.Team(bob)}}); why != nil {
+		t.Fatal(why)
+	}
+	if v, seat, _, ok := r.Own(); !ok || seat != 1 || !reflect.DeepEqual(v, r.ViewFor(1, 0)) {
+		t.Error("the one who stays has no own view")
+	}
+}
+
+// In two matches that differ in one card of the computer, the person's own views are identical, down to the unexported
+// fields, until that card is revealed; a card of the person makes them differ.
+func TestAnOwnViewHoldsNoSecretOfTheComputer(t *testing.T) {
+	compared := 0
+	for _, variants := range []string{"mission", "trap", "mission,trap,map,random"} {
+		for person := range 2 {
+			o := opts{game: "xobrainer", options: rules.Options{"Variants": variants, "Format": "rounds:3"}, seats: []match.Seat{match.Computer("", 1), match.Computer("", 1)}, seed: 3}
+			o.seats[person] = match.Person("Ann")
+			setup, g := o.setup(t)
+			starts, _ := dealt(t, setup, g)
+			for _, start := range starts {
+				for who, other := range swapped(t, start) {
+					compared += sameOwn(t, o, g, who.seat == person, start, other)
+				}
+			}
+		}
+	}
+	if compared < 1000 {
+		t.Errorf("only %d views were compared", compared)
+	}
+}
+
+// sameOwn plays two matches from start and other in the same way, until the card that differs is revealed, and
+// compares the only person's views. own is true if the card is that person's.
+func sameOwn(t *testing.T, o opts, g *rules.Info, own bool, start, other string) (compared int) {
+	t.Helper()
+	var both [2]*match.Match
+	var at [2]*session.Session
+	for i, text := range []string{start, other} {
+		o.start = text
+		setup, _ := o.setup(t)
+		m, err := match.New(setup, g)
+		if err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		s, err := session.Resume(m, session.Config{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		both[i], at[i] = m, s
+	}
+	round := both[0].Position().(rules.Secretive).Round()
+	luck := rand.New(rand.NewPCG(o.seed, 9))
+	for n := 0; n < 60; n++ {
+		v, _, _, ok := at[0].Own()
+		w, _, _, ok2 := at[1].Own()
+		if v.Over() || v.Game.(rules.Secretive).Round() != round {
+			break
+		}
+		if compared++; !ok || !ok2 || reflect.DeepEqual(v, w) == own {
+			t.Fatalf("after %d plies of %q and %q, own card %t:\n%+v\n%+v", n, start, other, own, v, w)
+		}
+		list := v.Game.AppendMoves(nil)
+		mv := list[luck.IntN(len(list))]
+		for _, m := range both {
+			if r := m.Play(mv); r != nil {
+				t.Fatal(r)
+			}
+		}
+	}
+	return compared
+}
+
+// secret is a hidden card of a position: the mission of one person, or the trap of a side with member match.Everyone.
 type secret struct{ seat, member int }
 
-// swapped are all ways to write the position text with one secret card changed for one that is not out, by whose card it is.
+// swapped returns, for each secret card of the position text, the text with that card replaced by an unused one.
 func swapped(t testing.TB, text string) map[secret]string {
 	t.Helper()
 	at := strings.LastIndex(text, " ")
@@ -61,8 +225,8 @@ func swapped(t testing.TB, text string) map[secret]string {
 	return all
 }
 
-// dealt plays a match and gives the text of each round's first position on which a side is on turn, and that before its secret
-// cards are drawn.
+// dealt plays a match and returns the text of the first position of each round with a side to move, and of the position
+// before its secret cards are drawn.
 func dealt(t testing.TB, s match.Setup, g *rules.Info) (starts, due []string) {
 	t.Helper()
 	m, err := match.New(s, g)
@@ -88,14 +252,14 @@ func dealt(t testing.TB, s match.Setup, g *rules.Info) (starts, due []string) {
 	return starts, due
 }
 
-// secretDraw reports whether a step draws a card that not everybody may see.
+// secretDraw reports whether a step draws a secret card.
 func secretDraw(step any) bool {
 	d, ok := step.(xobrainer.Step)
 	return ok && (d.Draw.Kind == xobrainer.DrawMission || d.Draw.Kind == xobrainer.DrawTrap)
 }
 
-// Of two matches that differ in one secret card alone everybody who may not see it has the very same views and events, down to
-// the unexported fields, until it is told.
+// In two matches that differ in one secret card, every viewer who may not see it has identical views and events, down
+// to the unexported fields, until it is revealed.
 func TestAViewHoldsNoSecret(t *testing.T) {
 	pair := []match.Player{{Name: "Ann"}, {Name: "Al"}}
 	compared, told := 0, 0
@@ -120,8 +284,8 @@ func TestAViewHoldsNoSecret(t *testing.T) {
 	}
 }
 
-// comparePair plays two matches that begin at start and at other, in which one card of who differs, in the same way until that is
-// told.
+// comparePair plays two matches from start and other in the same way until the differing card of who is
+// revealed.
 func comparePair(t *testing.T, o opts, g *rules.Info, who secret, start, other string) (compared, told int) {
 	t.Helper()
 	var both [2]*session.Session
@@ -179,7 +343,7 @@ func comparePair(t *testing.T, o opts, g *rules.Info, who secret, start, other s
 	return compared, told
 }
 
-// Of two matches whose secret cards are drawn by different luck everybody has the very same views, the draws included.
+// In two matches whose secret cards are drawn with different seeds, all players have identical views, the draws included.
 func TestTheLogHoldsNoSecret(t *testing.T) {
 	pair := []match.Player{{Name: "Ann"}, {Name: "Al"}}
 	compared := 0
@@ -228,7 +392,7 @@ func TestTheLogHoldsNoSecret(t *testing.T) {
 	}
 }
 
-// What was told at the end stays told: nothing is hidden again, and nothing goes on with it.
+// Secrets revealed at the end stay revealed: the end of such a match is final.
 func TestAMatchWithSecretsThatIsOverStaysOver(t *testing.T) {
 	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission,trap"}, plies: 3})
 	drawn := r.View().Plies
@@ -265,7 +429,7 @@ func TestAMatchWithSecretsThatIsOverStaysOver(t *testing.T) {
 	want(t, "may be taken back from disk", r.View().CanTakeBack, false)
 }
 
-// A person who looks at the own cards sees them, and those of nobody else; a computer in a team likewise.
+// A person's own view shows the own cards and no others; so does that of a computer in a team.
 func TestEverybodySeesTheirOwnCard(t *testing.T) {
 	seen := make(chan string, 1)
 	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission,trap"}, seed: 7,

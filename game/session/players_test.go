@@ -21,7 +21,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// asEngine makes the test binary run as an engine for a game, so that a real process can be played against.
+// asEngine makes the test binary run as an engine for a game, to play against a real process.
 const asEngine = "run-as-an-engine"
 
 func TestMain(m *testing.M) {
@@ -44,7 +44,7 @@ func serve(ctx context.Context, game string, in io.Reader, out io.Writer) error 
 		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(game, l, o) }})
 }
 
-// pipe is a link to an engine within the test, and notes what it is told.
+// pipe is a link to an engine within the test, and records the lines sent to it.
 type pipe struct {
 	in    *io.PipeWriter
 	lines chan string
@@ -82,7 +82,7 @@ func (p *pipe) Send(line string) {
 func (p *pipe) Lines() <-chan string { return p.lines }
 func (p *pipe) Close()               { _ = p.in.Close() }
 
-// await waits until the engine was told a line with that beginning, and forgets what it was told.
+// await waits until the engine has received a line with that beginning, and forgets the lines so far.
 func (p *pipe) await(t *testing.T, word string) {
 	t.Helper()
 	for range 10_000 {
@@ -97,7 +97,7 @@ func (p *pipe) await(t *testing.T, word string) {
 	t.Fatalf("it was never told %s", word)
 }
 
-// lastTold is the last line with that beginning.
+// lastTold returns the last line with that beginning.
 func (p *pipe) lastTold(word string) (line string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +109,7 @@ func (p *pipe) lastTold(word string) (line string) {
 	return line
 }
 
-// A program plays whole matches of every game, is told the match as its player may know it, and ends with the session.
+// A program plays whole matches of every game, receives the match as its player may know it, and ends with the session.
 func TestAProgramPlays(t *testing.T) {
 	for name, o := range kinds() {
 		o.bomb, o.beam, o.clocks, o.seed = 0, 0, nil, 2
@@ -158,7 +158,7 @@ func TestAProgramPlays(t *testing.T) {
 	}
 }
 
-// A program whose match begins at a position of its own, with cards, is told no more of it than its player may know.
+// A program receives a start position without the cards hidden from its player.
 func TestAProgramIsToldNoSecretOfTheStart(t *testing.T) {
 	o := opts{game: "xobrainer", options: rules.Options{"Variants": "mission,trap", "Format": "rounds:2"}, seats: []match.Seat{match.Computer("", 1), match.Person("")}}
 	setup, g := o.setup(t)
@@ -187,7 +187,7 @@ func TestAProgramIsToldNoSecretOfTheStart(t *testing.T) {
 	}
 }
 
-// A real process plays, and is ended with the session.
+// A real process plays, and ends with the session.
 func TestAProcessPlays(t *testing.T) {
 	ended := make(chan bool, 1)
 	o := opts{game: "oxixo", seats: against()}
@@ -207,7 +207,7 @@ func TestAProcessPlays(t *testing.T) {
 	<-ended
 }
 
-// watched tells when a process was closed.
+// watched reports when a process was closed.
 type watched struct {
 	*process.Process
 	ended chan bool
@@ -215,7 +215,7 @@ type watched struct {
 
 func (w *watched) Close() { w.Process.Close(); w.ended <- true }
 
-// dialing is a controller in an engine within the test, and each engine that was started for it.
+// dialing returns a Config.Control for an engine within the test, and a channel of the links that were started.
 func dialing(lim session.Limits) (func(*rules.Info, match.Player) (session.Controller, error), chan *pipe) {
 	links := make(chan *pipe, 10)
 	return func(g *rules.Info, _ match.Player) (session.Controller, error) {
@@ -227,7 +227,7 @@ func dialing(lim session.Limits) (func(*rules.Info, match.Player) (session.Contr
 	}, links
 }
 
-// A program that breaks off has failed; in the next position it is started again.
+// A program whose connection breaks has failed; in the next position it is started again.
 func TestAProgramThatBreaksOff(t *testing.T) {
 	o := opts{game: "oxixo", seats: against()}
 	control, links := dialing(session.Limits{Nodes: 50})
@@ -248,7 +248,7 @@ func TestAProgramThatBreaksOff(t *testing.T) {
 	want(t, "told of the game", (<-links).lastTold("uginewgame"), "uginewgame")
 }
 
-// A program that is stopped while it thinks is told so, and thinks again about the next position.
+// A program that is stopped while it thinks receives "stop", and thinks again about the next position.
 func TestAProgramIsStopped(t *testing.T) {
 	o := opts{game: "oxixo", seats: against()}
 	control, links := dialing(session.Limits{Time: time.Hour})
