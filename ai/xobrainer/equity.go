@@ -255,7 +255,7 @@ func mustReadEndings(text string) [decks]endings {
 	return all
 }
 
-// readEndings reads what `go run ./build/figures -ends` writes.
+// readEndings reads what `go run ./build/endings` writes.
 func readEndings(text string) (all [decks]endings, err error) {
 	var e *endings
 	for n, line := range strings.Split(text, "\n") {

@@ -87,3 +87,5 @@ func mean(list []float64) float64 {
 	}
 	return sum / float64(max(len(list), 1))
 }
+
+func distance(a, b int) int { return max(a-b, b-a) }

@@ -5,9 +5,6 @@
 //
 //	go run ./build/reviewfigures losses --game trexo           the table in game/review/losses.txt
 //	go run ./build/reviewfigures reliability --game trexo      predicted chances against results, and the scale that fits best
-//	go run ./build/reviewfigures smooth --game trexo           changes from ply to ply in games of the strongest level
-//	go run ./build/reviewfigures stable --game trexo           marks that change with twice the nodes
-//	go run ./build/reviewfigures agree --game trexo            what a review makes of moves that a hint has given
 //	go run ./build/reviewfigures sentences --game trexo        whether what reviews say of marked moves is true
 //	go run ./build/reviewfigures levels --game trexo           levels told from games against themselves
 package main
@@ -76,9 +73,6 @@ func main() {
 	}
 	add("losses", "What the levels lose by difficulty and result", 20, losses)
 	add("reliability", "Predicted chances against results", 600, reliability)
-	add("smooth", "Changes from ply to ply", 8, smooth)
-	add("stable", "Marks with twice the nodes", 16, stable)
-	add("agree", "Hint and review", 16, agree)
 	add("sentences", "Whether the sentences about marked moves are true, checked by a second way; --games says how many moves", markedMoves, sentences)
 	add("levels", "Levels told from games that were not used to fit: take another seed than for losses", 20, levels)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"math/rand/v2"
-	"runtime"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -16,8 +15,7 @@ import (
 
 // ape is a hand that does anything, anywhere.
 type ape struct {
-	luck   *rand.Rand
-	steady bool
+	luck *rand.Rand
 	// w and h are the size of the window in units; x and y where the pointer is, down whether its button is held.
 	w, h, x, y float64
 	down       bool
@@ -27,7 +25,7 @@ type ape struct {
 }
 
 func newApe(e errand) *ape {
-	return &ape{luck: rand.New(rand.NewPCG(e.Seed, 2)), steady: e.Steady, w: 1280, h: 800}
+	return &ape{luck: rand.New(rand.NewPCG(e.Seed, 2)), w: 1280, h: 800}
 }
 
 // begin is a place in which the program may begin, or to which the title leads: from there the ape finds all others. Setup and
@@ -128,7 +126,7 @@ func (a *ape) next(f *input.Frame) {
 			f.Fingers = append(f.Fingers, input.Finger{ID: id, X: a.luck.Float64() * a.w, Y: a.luck.Float64() * a.h})
 		}
 		f.Touch = len(f.Fingers) > 0
-	case n == 35 && !a.steady && a.luck.IntN(10) == 0:
+	case n == 35 && a.luck.IntN(10) == 0:
 		ebiten.SetWindowSize(200+a.luck.IntN(1300), 150+a.luck.IntN(900))
 	}
 	f.Down[input.Left] = a.down
@@ -138,12 +136,4 @@ func (a *ape) next(f *input.Frame) {
 func (a *ape) drawn(f app.Frame) {
 	m := metrics(f)
 	a.w, a.h = m.W, m.H
-}
-
-// sample tells how much memory and how many goroutines there are.
-func sample() {
-	runtime.GC()
-	var s runtime.MemStats
-	runtime.ReadMemStats(&s)
-	say("sample %d %d", s.HeapAlloc, runtime.NumGoroutine())
 }

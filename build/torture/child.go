@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -41,10 +40,8 @@ type told struct {
 	kept   map[string]string
 	next   string
 	memory []int
-	// samples are bytes on the heap and goroutines.
-	samples [][2]int
-	// rests are what was done in the seconds of a rest.
-	rests []stretch
+	// ticks is the number of ticks that have passed.
+	ticks int
 }
 
 // start starts a child with a match that begins in state begin. It ends with ctx at the latest.
@@ -60,9 +57,6 @@ func (r *rig) start(ctx context.Context, e errand, begin string, env ...string) 
 	cmd.Env = append(drive.Environ(e.Home, env...), errandVariable+"="+string(text))
 	out, in := io.Pipe()
 	cmd.Stdout = in
-	if r.plant == "dumb" {
-		cmd.Stderr = io.Discard
-	}
 	if c.Process, err = drive.Start(cmd); err != nil {
 		return nil, err
 	}
@@ -112,18 +106,10 @@ func (t *told) note(word, rest string) {
 	case "rss":
 		n, _ := strconv.Atoi(rest)
 		t.memory = append(t.memory, n)
-	case "calm":
-		var s stretch
-		if n, _ := fmt.Sscan(rest, &s.work, &s.ticks, &s.frames, &s.changed); n == 4 {
-			t.rests = append(t.rests, s)
-		}
 	case "fault":
 		t.faults = append(t.faults, rest)
-	case "sample":
-		var s [2]int
-		if n, _ := fmt.Sscan(rest, &s[0], &s[1]); n == 2 {
-			t.samples = append(t.samples, s)
-		}
+	case "ticks":
+		t.ticks, _ = strconv.Atoi(rest)
 	}
 }
 

@@ -29,22 +29,19 @@ const errandVariable = "XOTRIO_TORTURE"
 //	will             what comes next may take moves back
 //	shown MOVES      a frame shows the match after these moves
 //	over             the match is over
-//	sample HEAP N    so many bytes are on the heap and so many goroutines run
+//	ticks N          N ticks have passed
 //	next KEY         this fact is changed next
 //	kept JSON        these facts are kept beside the games, see desk.facts
 //	rss BYTES        so much memory is held
-//	calm W T F C     in the last seconds of a rest the processor worked for W nanoseconds, in T ticks and F frames, C of which looked new
 //	fault TEXT       something is wrong
 type errand struct {
-	// Mode is play, monkey, clock, sizes, rest, or clerk, which has no window.
+	// Mode is play, monkey, sizes, or clerk, which has no window.
 	Mode string
 	// Home is the folder for the files, Record the path of the record of the match to play, empty for none.
 	Home, Record string
 	Seed         uint64
-	// Ticks is after how many ticks the window is closed, 0 for never. Sample is how many ticks lie between two samples, 0 for none.
-	Ticks, Sample int
-	// Steady has the window keep its size.
-	Steady bool
+	// Ticks is after how many ticks the window is closed, 0 for never.
+	Ticks int
 	// Tag is that of a clerk, Shared whether there is another in the same home.
 	Tag    string
 	Shared bool
@@ -89,11 +86,6 @@ type hand interface {
 	drawn(f app.Frame)
 }
 
-// sleeper is a hand that lets the program rest at last.
-type sleeper interface {
-	sleeps() bool
-}
-
 // run opens the window and lets a hand play.
 func (e errand) run() error {
 	if e.Mode == "clerk" {
@@ -111,18 +103,12 @@ func (e errand) run() error {
 	switch e.Mode {
 	case "play":
 		h = newPlayer(m, e.Seed)
-	case "clock":
-		c := newTurner(m, e.Seed)
-		o.Clock, h = c.now, c
 	case "monkey":
 		a := &app.TickClock{}
 		ebiten.SetTPS(240) // several ticks a frame, so that there are many
 		ape := newApe(e)
 		h, o.Begin, o.Clock = ape, ape.begin, a.Now
 		o.Source = a.Source
-	case "rest":
-		h = &rester{ape: newApe(e), left: e.Ticks}
-		e.Ticks = 0
 	case "sizes":
 		h = &sizer{luck: rand.New(rand.NewPCG(e.Seed, 3)), left: e.Ticks}
 		e.Ticks = 0
@@ -142,6 +128,9 @@ func (e errand) run() error {
 	return app.Run(planted(o, e.Plant))
 }
 
+// sayTicks is the number of ticks between two reports of the child.
+const sayTicks = 100
+
 // driver stands between the devices and the program.
 type driver struct {
 	input.Source
@@ -159,18 +148,14 @@ func (d *driver) Next(scale float64) *input.Frame {
 	if d.ticks == 1 {
 		d.asleep = awake()
 	}
-	if s, ok := d.hand.(sleeper); ok && s.sleeps() {
-		d.asleep()
-	} else {
-		f.Held = true // somebody is there: the program does not rest
-	}
+	f.Held = true // the program does not go idle while input is held
 	d.hand.next(f)
 	if d.errand.Ticks > 0 && d.ticks >= d.errand.Ticks {
 		d.asleep()
 		f.Closing = true
 	}
-	if n := d.errand.Sample; n > 0 && d.ticks%n == 0 {
-		sample()
+	if d.ticks%sayTicks == 0 {
+		say("ticks %d", d.ticks)
 	}
 	return f
 }

@@ -21,8 +21,7 @@ type kind interface {
 // kinds are all of them, in the order of the table.
 func kinds(r *rig) []kind {
 	return []kind{
-		kill{r, false}, kill{r, true}, monkey{r}, damage{}, full{r: r}, foreign{r: r}, engine{r}, display{r}, sound{r}, clock{r}, growth{r},
-		killBooks{r}, windows{r}, files{}, fullBooks{}, cut{}, sizes{r}, rest{r}, secrets{},
+		kill{r, false}, kill{r, true}, monkey{r}, damage{}, full{r: r}, killBooks{r}, windows{r}, files{}, fullBooks{}, cut{}, sizes{r}, secrets{},
 	}
 }
 

@@ -12,12 +12,3 @@ func mount(dir string, kib int) (unmount func(), err error) {
 	}
 	return func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) }, nil
 }
-
-// protect has the file system at dir be read only, or not any more.
-func protect(dir string, readOnly bool) error {
-	flags := uintptr(syscall.MS_REMOUNT)
-	if readOnly {
-		flags |= syscall.MS_RDONLY
-	}
-	return syscall.Mount("xotrio-torture", dir, "tmpfs", flags, "")
-}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -105,26 +104,6 @@ func TestACrashIsSeen(t *testing.T) {
 	sees(t, kill{newRig(t, "panic"), true}, "a crash report", "provoked during update")
 }
 
-// A program that leaks is found out.
-func TestALeakIsSeen(t *testing.T) {
-	sees(t, growth{newRig(t, "leak")}, "grew: at least", "goroutines")
-}
-
-// A clock that jumps for the players is found out.
-func TestAClockThatJumpsIsSeen(t *testing.T) {
-	sees(t, clock{newRig(t, "time")}, "the program")
-}
-
-// A program that ends with the sound server is found out.
-func TestAnEndWithoutSoundIsSeen(t *testing.T) {
-	sees(t, sound{newRig(t, "deaf")}, "without sound no more moves are made")
-}
-
-// A program that says nothing when its display is gone, or does not end, is found out.
-func TestAnEndWithoutWordsIsSeen(t *testing.T) {
-	sees(t, display{newRig(t, "dumb")}, "it does not end with a sentence")
-}
-
 // A reader of records that does not look at the sum is found out.
 func TestADamagedRecordThatLoadsIsSeen(t *testing.T) {
 	careless := func(text string, g match.Games) (*match.Match, error) {
@@ -161,55 +140,11 @@ func TestASaveOnAFullDiskThatIsLostIsSeen(t *testing.T) {
 	sees(t, full{wrap: func(f store.Files) store.Files { return carelessDisk{f} }}, "saved")
 }
 
-// blindDisk says nothing of files that cannot be written.
-type blindDisk struct{ store.Files }
-
-// WriteNow implements store.Files.
-func (b blindDisk) WriteNow(name string, data []byte) (bool, error) {
-	_, _ = b.Files.WriteNow(name, data)
-	return true, nil
-}
-
-// Write implements store.Files.
-func (b blindDisk) Write(name string, data []byte) error {
-	_ = b.Files.Write(name, data)
-	return nil
-}
-
-// Read implements store.Files.
-func (b blindDisk) Read(name string) ([]byte, error) {
-	data, err := b.Files.Read(name)
-	if err != nil {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-	}
-	return data, nil
-}
-
-// A store that cannot write and tells nobody is found out.
-func TestAStrangerThatStopsSavingIsSeen(t *testing.T) {
-	sees(t, foreign{wrap: func(f store.Files) store.Files { return blindDisk{f} }}, "the match is not saved, and nobody is told")
-}
-
-// An engine that ends at nonsense, and one that takes it without a word, are found out.
-func TestAnEngineThatIsConfusedIsSeen(t *testing.T) {
-	for script, words := range map[string]string{
-		"while read -r line; do case $line in torture*) echo info error $line;; x*) exit 3;; esac; done": "the process is silent",
-		"while read -r line; do case $line in torture*) echo info error $line;; esac; done":              "come 0 info errors",
-		"while read -r line; do case $line in torture*) echo info error $line;; esac; done; exit 1":      "the process ends with exit status 1",
-	} {
-		path := filepath.Join(t.TempDir(), "engine")
-		if err := os.WriteFile(path, []byte("#!/bin/bash\nexport LC_ALL=C\n"+script+"\n"), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		sees(t, engine{&rig{program: path}}, words)
-	}
-}
-
 // What holds is not reported.
 func TestWhatHoldsIsNoFailure(t *testing.T) {
-	noFailure(t, damage{}, full{}, foreign{}, files{}, fullBooks{}, secrets{})
+	noFailure(t, damage{}, full{}, files{}, fullBooks{}, secrets{})
 	r := newRig(t, "")
-	noFailure(t, kill{r, true}, clock{r}, killBooks{r}, windows{r})
+	noFailure(t, kill{r, true}, killBooks{r}, windows{r})
 }
 
 // noFailure tries each of these once, and nothing may be reported.
