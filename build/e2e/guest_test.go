@@ -54,12 +54,12 @@ func start(t *testing.T, home string, w, h int) *guest {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := asGuest()
+	program, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := exec.Command(program)
-	c.Env = drive.Environ(home, "EBITENGINE_VM_ENDPOINT="+endpoint, "DISPLAY=")
+	c.Env = drive.Environ(home, guestVariable+"="+endpoint, "DISPLAY=")
 	c.Stderr = os.Stderr
 	g := &guest{t: t, home: home}
 	if g.Process, err = drive.Start(c); err != nil {

@@ -9,30 +9,42 @@ import (
 	"os"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/build/drive"
+	"xotrio/build/fault"
+	"xotrio/game/app"
 )
 
-// programs is the folder for the programs that are driven. They are built once: the game as a guest, and as players get it.
+// guestVariable makes this test binary be the program itself, as the guest of the virtualization host at that URL. Most tests drive it so:
+// nothing has to be built besides the tests. XOTRIO_PROVOKE asks for a panic (see package fault), XOTRIO_WALL sets the time of day.
+const guestVariable = "XOTRIO_GUEST_OF"
+
+// beGuest runs the program with a clock that counts ticks.
+func beGuest(host string) error {
+	clock := &app.TickClock{}
+	o := app.Options{Clock: clock.Now, Source: clock.Source, GuestOf: host}
+	if at, err := time.Parse(time.RFC3339, os.Getenv("XOTRIO_WALL")); err == nil {
+		o.Wall = func() time.Time { return at.Add(clock.Now()) }
+	}
+	if where := os.Getenv("XOTRIO_PROVOKE"); where != "" {
+		o = fault.Inject(o, where)
+	}
+	return app.Run(o)
+}
+
+// programs is the folder of the program as players get it, which plain builds once.
 var (
 	programs string
-	asGuest  = sync.OnceValues(func() (string, error) { return build("xotrio/build/e2e/guest", "-tags", "ebitenginevmguest") })
-	plain    = sync.OnceValues(func() (string, error) { return build("xotrio") })
+	plain    = sync.OnceValues(func() (string, error) {
+		if err := drive.Depends("xotrio"); err != nil {
+			return "", err
+		}
+		return drive.Build(context.Background(), programs, "xotrio")
+	})
 )
-
-// build builds a program of the project, from whose files the results of the tests follow.
-func build(from string, flags ...string) (string, error) {
-	dir, err := os.MkdirTemp(programs, "")
-	if err == nil {
-		err = drive.Depends(from)
-	}
-	if err != nil {
-		return "", err
-	}
-	return drive.Build(context.Background(), dir, from, flags...)
-}
 
 // host runs the tests inside the run loop of a hidden window, because pictures can be read nowhere else.
 type host struct {
@@ -50,6 +62,14 @@ func (h *host) Draw(*ebiten.Image) {}
 func (h *host) Layout(w, ht int) (int, int) { return w, ht }
 
 func TestMain(m *testing.M) {
+	if host := os.Getenv(guestVariable); host != "" {
+		_ = os.Unsetenv(guestVariable) // a process that the program starts is no guest
+		if err := beGuest(host); err != nil {
+			fmt.Fprintln(os.Stderr, "xotrio:", err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	os.Exit(run(m))
 }
 

@@ -43,6 +43,8 @@ type Options struct {
 	Begin func() scenes.Route
 	// Record is the record of a match that is put on the shelf and opened, empty for none; RecordName is the name of its file.
 	Record, RecordName string
+	// GuestOf, if set, is the URL of a virtualization host (see Ebitengine's exp/vmhost) that shows the program in place of a window.
+	GuestOf string
 	// Frame is told of every frame at its end, nil for nobody. It may read the image, and must change nothing.
 	Frame func(Frame)
 }

@@ -116,7 +116,7 @@ func (a *App) run() error {
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	a.lookout = newLookout(displayGone(), overdue, a.abandoned)
-	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "xotrio", X11InstanceName: "xotrio"})
+	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "xotrio", X11InstanceName: "xotrio", VMGuestEndpoint: a.options.GuestOf})
 	a.lookout.stop()
 	a.finish()
 	if errors.Is(err, errCrashed) {
