@@ -3,12 +3,18 @@
 package scenes
 
 import (
+	"context"
+	"strconv"
 	"time"
 
+	"xotrio/game/export"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/game/session"
+	"xotrio/game/solving"
 	"xotrio/game/sound"
+	"xotrio/game/task"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -143,4 +149,55 @@ type AtLevel struct{ Level int }
 type Reseat struct {
 	Seats  []match.Seat
 	Clocks []match.Clock
+}
+
+// CurrentPlayer is the name under which the ID of the player is kept who plays here: the one who was picked last.
+const CurrentPlayer = "player"
+
+// Current is the player who plays here; ok is false where nobody was picked yet, or not anybody who is there.
+func Current(d *Env) (p people.Player, ok bool) {
+	id, err := strconv.Atoi(d.Kept(CurrentPlayer))
+	if err != nil {
+		return p, false
+	}
+	return d.People.Get(id)
+}
+
+// Solver is how the player who plays here gets on with the puzzles. Where nobody was picked it is a guest, of whom as much is kept.
+func Solver(d *Env) solving.Solver {
+	id := ""
+	if who, ok := Current(d); ok {
+		id = SolverID(who)
+	}
+	return d.Solving.Solver(id)
+}
+
+// SolverID is the ID of a player among those who solve puzzles.
+func SolverID(who people.Player) string { return strconv.Itoa(who.ID) }
+
+// Saver writes files into the folder for what leaves the program, in the background and one at a time. It is not stopped with its screen: what a
+// player wants saved is saved.
+type Saver struct{ writing task.Task[string] }
+
+// Save begins to write a file with that title and ending.
+func (s *Saver) Save(d *Env, title, ending string, data []byte) {
+	door := d.Door
+	s.writing.Start(context.Background(), d.Sessions.Wake, func(context.Context) (string, error) {
+		return door.Save(export.FileName(title, ending), data)
+	})
+}
+
+// Busy reports whether a file is being written.
+func (s *Saver) Busy() bool { return s.writing.Running() }
+
+// Poll is the sentence on where the file is, or why there is none, once; ok is false while there is nothing to be said.
+func (s *Saver) Poll(d *Env) (message string, ok bool) {
+	where, ok, err := s.writing.Poll()
+	switch {
+	case !ok:
+		return "", false
+	case err != nil:
+		return d.T("people.not-exported", "Reason", err.Error()), true
+	}
+	return d.T("people.exported", "Path", where), true
 }

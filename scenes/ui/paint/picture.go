@@ -180,3 +180,95 @@ func (c *Picture) put(i int, r, g, b, a float64) {
 
 // unit is v within 0 to 1: an ink may be a little brighter than white.
 func unit(v float64) float64 { return min(max(v, 0), 1) }
+
+// Shadow paints p moved by dx, dy and blurred over about blur units, in colour col. What lies outside the picture casts
+// its shadow into it.
+func (c *Picture) Shadow(p *Path, dx, dy, blur float64, col color.RGBA) {
+	rx, ry := int(blur*c.ScaleX/2+0.5), int(blur*c.ScaleY/2+0.5)
+	rx, ry = max(rx, 0), max(ry, 0)
+	if !c.trace(p.Move(dx, dy), passes*(rx+1), passes*(ry+1)) {
+		return
+	}
+	for range passes {
+		blurMask(&c.mask, rx, ry)
+	}
+	c.over(Solid(col))
+}
+
+// passes is how often a box blur is made: three come close to a Gaussian.
+const passes = 3
+
+// Reach is how many units beyond its edge, and within it, a shadow blurred over blur units is soft. Rounding to whole pixels
+// may add half a pixel for each pass.
+func Reach(blur float64) float64 { return passes * blur / 2 }
+
+// blurMask averages each pixel of m with its neighbours up to rx away across and then ry down. Outside m is nothing.
+func blurMask(m *image.Alpha, rx, ry int) {
+	w, h := m.Rect.Dx(), m.Rect.Dy()
+	line := make([]uint8, max(w, h))
+	if rx > 0 {
+		for y := range h {
+			blurLine(m.Pix[y*m.Stride:], line[:w], 1, rx)
+		}
+	}
+	if ry > 0 {
+		for x := range w {
+			blurLine(m.Pix[x:], line[:h], m.Stride, ry)
+		}
+	}
+}
+
+// blurLine blurs the len(line) pixels of pix that lie step apart; line is room to work in.
+func blurLine(pix, line []uint8, step, r int) {
+	n, sum, div := len(line), 0, 2*r+1
+	for i := range n {
+		line[i] = pix[i*step]
+	}
+	for i := range min(r, n) {
+		sum += int(line[i])
+	}
+	for i := range n {
+		if i+r < n {
+			sum += int(line[i+r])
+		}
+		if i-r-1 >= 0 {
+			sum -= int(line[i-r-1])
+		}
+		pix[i*step] = uint8((sum + div/2) / div)
+	}
+}
+
+// Wood is an ink of straight-grained wood: light between, dark along the grain, which runs across the picture. Two seeds
+// give two boards of the same tree. unit is the width of a growth ring in units.
+func Wood(light, dark color.RGBA, seed uint32, unit float64) Ink {
+	ox, oy := float64(hash(seed, 1)%1000), float64(hash(seed, 2)%1000)
+	return func(x, y float64) (float64, float64, float64, float64) {
+		x, y = x/unit+ox, y/unit+oy
+		bend := noise(x*0.11, y*0.35, seed)*2.2 + noise(x*0.4, y*1.7, seed+7)*0.35
+		ring := y*0.9 + bend
+		t := 0.5 + 0.5*math.Sin(ring*2*math.Pi)
+		fibre := noise(x*0.9, y*14, seed+13)
+		return blend(light, dark, 0.55*t*t*t+0.3*fibre)
+	}
+}
+
+// noise is smooth value noise from 0 to 1.
+func noise(x, y float64, seed uint32) float64 {
+	xf, yf := math.Floor(x), math.Floor(y)
+	u, v := x-xf, y-yf
+	u, v = u*u*(3-2*u), v*v*(3-2*v)
+	at := func(i, j float64) float64 {
+		return float64(hash(uint32(int64(xf+i))*73856093^uint32(int64(yf+j))*19349663, seed)&0xffff) / 0xffff
+	}
+	return (at(0, 0)*(1-u)+at(1, 0)*u)*(1-v) + (at(0, 1)*(1-u)+at(1, 1)*u)*v
+}
+
+// hash scatters a and b over 32 bits.
+func hash(a, b uint32) uint32 {
+	h := a*0x9e3779b1 ^ (b+0x7f4a7c15)*0x85ebca6b
+	h ^= h >> 15
+	h *= 0x2c1b3c6d
+	h ^= h >> 12
+	h *= 0x297a2d39
+	return h ^ h>>15
+}

@@ -1,14 +1,24 @@
 package scenestest
 
 import (
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
+	"xotrio/game/match"
+	"xotrio/game/store"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/paper"
 )
 
 // Sizes are the windows in which every screen is looked at: the usual one, the smallest, and a tall one, the first two with larger text as
@@ -142,4 +152,122 @@ func (h *Hands) ClickOn(t *testing.T, d *Env, name string) {
 		t.Fatalf("there is no %q", name)
 	}
 	h.Click(box.Center())
+}
+
+// PicturesIn is the environment variable that names a folder into which the tests that look at a screen in every size paint what they see,
+// without a display: with it, go test ./scenes/people gives pictures of the screen to be looked at, or to be compared with earlier ones.
+const PicturesIn = "XOTRIO_PICTURES"
+
+// paintScreen paints a screen that is at rest into the folder of PicturesIn, if there is one: in English dark, in French light.
+func paintScreen(t *testing.T, d *Env, h *Hands) {
+	dir, set := os.Getenv(PicturesIn), d.Settings
+	if dir == "" || set.Language == "nl" {
+		return
+	}
+	if set.Language == "fr" {
+		set.Theme = store.ThemeLight
+		d.Apply(set)
+		h.Scene.Layout(h.m)
+	}
+	h.Wait(90)
+	letters, err := readLetters()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet := paper.New(h.m, letters)
+	h.Scene.Draw(sheet)
+	f, err := newPicture(dir, fmt.Sprintf("%s-%s-%.0fx%.0f", strings.ReplaceAll(t.Name(), "/", "-"), set.Language, h.m.W, h.m.H))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, sheet.Image()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// newPicture is an empty file in dir for a picture of the package that is tested, with a number where there is one of that name already.
+func newPicture(dir, name string) (*os.File, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	name = filepath.Join(dir, filepath.Base(here)+"-"+name)
+	f, err := os.OpenFile(name+".png", os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+	for n := 2; os.IsExist(err); n++ {
+		f, err = os.OpenFile(fmt.Sprintf("%s-%d.png", name, n), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+	}
+	return f, err
+}
+
+// readLetters reads the fonts that are painted with, once.
+var readLetters = sync.OnceValues(func() (*paper.Type, error) { return paper.NewType(assets.Fonts()) })
+
+// Stretched tells where art whose middle is stretched would look different from art painted as large as it is shown, by more
+// than so many steps of 255; it is empty where that is so nowhere. It tries several sizes and scales. The rasteriser itself rounds a
+// sharp curve to up to four steps, depending on where in the picture it lies.
+func Stretched(a graph.Art, most int) string {
+	for _, scale := range []float64{0.8, 1, 1.25, 1.5, 2} {
+		rim := a.Rim(scale)
+		if rim <= 0 {
+			return "it cannot be stretched"
+		}
+		least := 2*rim + 1
+		small := painted(a, least, least, scale)
+		for _, size := range [][2]int{{least, least}, {least + 1, least + 2}, {least + 70, least + 1}, {least + 33, least + 150}, {700, 560}} {
+			w, h := max(size[0], least), max(size[1], least)
+			large := painted(a, w, h, scale)
+			for y := range h {
+				for x := range w {
+					want := large.RGBAAt(x, y)
+					got := small.RGBAAt(stretchedFrom(x, w, rim), stretchedFrom(y, h, rim))
+					if max(apart(got.R, want.R), apart(got.G, want.G), apart(got.B, want.B), apart(got.A, want.A)) > most {
+						return fmt.Sprintf("of %d x %d pixels at %g to the unit, pixel %d,%d is %v, stretched %v", w, h, scale, x, y, want, got)
+					}
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// painted is a with so many pixels at that scale.
+func painted(a graph.Art, w, h int, scale float64) *paint.Picture {
+	p := paint.New(w, h, float64(w)/scale, float64(h)/scale)
+	a.Paint(p, float64(w)/scale, float64(h)/scale)
+	return p
+}
+
+// stretchedFrom is the pixel of the small picture that is shown at v of so many.
+func stretchedFrom(v, size, rim int) int {
+	if v >= size-rim {
+		return v - size + 2*rim + 1
+	}
+	return min(v, rim)
+}
+
+// apart is how far two shares of a colour are from each other.
+func apart(a, b uint8) int { return int(max(a, b) - min(a, b)) }
+
+// To is the route of the type R to which n leads; ok reports whether it leads to one.
+func To[R scenes.Route](n scenes.Next) (to R, ok bool) {
+	to, ok = n.To.(R)
+	return to, ok
+}
+
+// Leads reports whether n leads to a route of the type R.
+func Leads[R scenes.Route](n scenes.Next) bool {
+	_, ok := n.To.(R)
+	return ok
+}
+
+// Begun is the match to whose table n leads, at once or after lots were drawn; nil where it leads to none.
+func Begun(n scenes.Next) *match.Match {
+	switch to := n.To.(type) {
+	case scenes.Table:
+		return to.Match
+	case scenes.Lots:
+		return to.Match
+	}
+	return nil
 }
