@@ -136,6 +136,21 @@ func (d *Env) T(key string, parts ...any) string {
 	return d.Texts.T(key, parts...)
 }
 
+// VoiceProblem returns the sentence about Host.NoVoice, or "" if the program can speak.
+func (d *Env) VoiceProblem() string {
+	switch d.NoVoice {
+	case "linux":
+		return d.T("settings.speech.none.linux")
+	case "macos":
+		return d.T("settings.speech.none.macos")
+	case "windows":
+		return d.T("settings.speech.none.windows")
+	case "page":
+		return d.T("settings.speech.none.page")
+	}
+	return ""
+}
+
 // Link is a link for the clipboard, and the sentence that tells of it; the link is empty where it would be too long.
 func (d *Env) Link(l link.Link) (text, told string) {
 	text, ok := l.Text(d.Page)

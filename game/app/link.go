@@ -74,7 +74,7 @@ func tellMute(a *App) {
 	switch a.dir.routes[len(a.dir.routes)-1].(type) {
 	case scenes.Table, scenes.Notice:
 	default:
-		a.dir.put(scenes.Notice{Text: a.env.T("settings.speech.none." + a.env.NoVoice)})
+		a.dir.put(scenes.Notice{Text: a.env.VoiceProblem()})
 	}
 }
 

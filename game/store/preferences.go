@@ -7,31 +7,29 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"reflect"
 
 	"xotrio/game/match"
 	"xotrio/rules"
 )
 
-// settingsVersion is written into the file; one of a later version is set aside.
+// settingsVersion is written into the file. A file of a later version is put in quarantine.
 const settingsVersion = 1
 
-// fields are the members of the settings file by name, those that this version does not know included.
+// fields are the members of the settings file by name, including those that this version does not know.
 type fields map[string]json.RawMessage
 
-// setupsKey is the member with the last setup of each game by its name.
+// setupsKey is the member with the last setup of each game, by the name of the game.
 const setupsKey = "setups"
 
-// preferred is the content of the settings file.
 type preferred struct {
-	// fields are the members of the file, unknown ones included, without version and sum, settings what was understood of them, and bad what
-	// was not. The map is replaced, never changed.
+	// fields holds all members except version and checksum, settings what was understood of them, bad the errors about
+	// invalid values. The map is replaced, never modified.
 	fields   fields
 	settings Settings
 	bad      []string
 }
 
-// UnmarshalJSON takes over what a file says. Values that are no good are left at their default.
+// UnmarshalJSON implements json.Unmarshaler. Invalid values are replaced by their default.
 func (p *preferred) UnmarshalJSON(data []byte) error {
 	*p = preferred{settings: DefaultSettings()}
 	if err := json.Unmarshal(data, &p.fields); err != nil {
@@ -41,32 +39,31 @@ func (p *preferred) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("it should hold { ... }")
 	}
 	delete(p.fields, "version")
-	good := p.settings
-	for _, e := range p.settings.list() {
-		raw, ok := p.fields[e.key]
+	for _, d := range declared() {
+		raw, ok := p.fields[d.key]
 		if !ok {
 			continue
 		}
-		err := json.Unmarshal(raw, e.value)
+		next := p.settings
+		err := json.Unmarshal(raw, d.value(&next))
 		if err != nil || string(raw) == "null" {
-			err = fmt.Errorf("%s cannot be %.40s", e.key, raw)
-		} else if e.check != nil {
-			err = e.check()
+			err = fmt.Errorf("%s cannot be %.40s", d.key, raw)
+		} else {
+			err = d.check(&next)
 		}
 		if err != nil {
 			p.bad = append(p.bad, err.Error())
-			p.settings = good
 			continue
 		}
-		good = p.settings
+		p.settings = next
 	}
 	return nil
 }
 
-// notes are the values that are no good.
+// notes returns the errors about invalid values.
 func (p preferred) notes() []string { return p.bad }
 
-// MarshalJSON writes the members.
+// MarshalJSON implements json.Marshaler.
 func (p preferred) MarshalJSON() ([]byte, error) {
 	if p.fields == nil {
 		return []byte("{}"), nil
@@ -74,7 +71,7 @@ func (p preferred) MarshalJSON() ([]byte, error) {
 	return json.Marshal(p.fields)
 }
 
-// with is p with a member of that value, which is one that JSON can always write.
+// with returns p with the member key set to value. JSON must be able to encode every value of that type.
 func (p preferred) with(key string, value any) preferred {
 	if raw, err := json.Marshal(value); err == nil {
 		p.fields = maps.Clone(p.fields)
@@ -86,7 +83,7 @@ func (p preferred) with(key string, value any) preferred {
 	return p
 }
 
-// readJSON reads one JSON value and nothing after it; errors name the line.
+// readJSON reads a single JSON value. Errors contain the line.
 func readJSON(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	err := d.Decode(into)
@@ -110,34 +107,31 @@ func readJSON(data []byte, into any) error {
 	return fmt.Errorf("line %d: %w", line, err)
 }
 
-// Preferences are what the player likes, and what was chosen last: the settings, how each game was set up, and what screens keep from game
-// to game. They lie in one file, which people may write by hand, and of each value the last change of several programs wins. Nothing in them
-// waits for the disk.
+// Preferences are the settings, the last setup of each game, and the values that screens keep from game to game. They
+// share one file, which people may edit; if several programs write it, the last change of each value wins. Every
+// change is in the file when its method returns, but no method waits until the disk has flushed it.
 type Preferences struct{ d *Document[preferred] }
 
-// openPreferences reads the file. What is wrong with it is a Problem of the Writer.
+// openPreferences reads the file. Errors in it become a Problem of the Writer.
 func openPreferences(w *Writer) *Preferences {
 	return &Preferences{OpenDocument(w, Form[preferred]{Name: settingsName, Version: settingsVersion, Empty: preferred{settings: DefaultSettings()}, ByHand: true})}
 }
 
-// Settings are the settings as they were read or last saved.
+// Settings returns the settings as they were read or last saved.
 func (p *Preferences) Settings() Settings { return p.d.Value().settings }
 
-// Save takes over settings, those that differ from what they were, and has them in the file before it returns. The error says which value is
-// no good; then nothing has changed.
+// Save merges the values of set that differ from the current settings and writes the file. If a value is
+// invalid it returns an error and changes nothing.
 func (p *Preferences) Save(set Settings) error {
 	if err := set.Check(); err != nil {
 		return err
 	}
-	was := p.Settings()
+	old := p.Settings()
 	p.d.Change(func(now preferred) preferred {
-		old, next := was.list(), now.settings
-		into := next.list()
-		for i, e := range set.list() {
-			if !reflect.DeepEqual(old[i].value, e.value) {
-				reflect.ValueOf(into[i].value).Elem().Set(reflect.ValueOf(e.value).Elem())
-			}
-			now = now.with(e.key, into[i].value)
+		next := now.settings
+		for _, d := range declared() {
+			d.merge(&next, &old, &set)
+			now = now.with(d.key, d.value(&next))
 		}
 		now.settings = next
 		return now
@@ -145,17 +139,16 @@ func (p *Preferences) Save(set Settings) error {
 	return nil
 }
 
-// lastSetup is a match.Setup in the settings file, without what belongs to one match alone (start and seed).
+// lastSetup is a match.Setup in the settings file, without what is specific to one match (start and seed).
 type lastSetup struct {
-	Options rules.Options  `json:"options,omitempty"`
-	Seats   [][]lastPlayer `json:"seats"`
-	Clocks  []lastClock    `json:"clocks,omitempty"`
-	Bomb    int            `json:"bomb,omitempty"`
-	Beam    int            `json:"beam,omitempty"`
-	Games   int            `json:"games,omitempty"`
-	Start   string         `json:"start,omitempty"`
-	// Teaching is match.Setup.Teaching.
-	Teaching bool `json:"teaching,omitempty"`
+	Options  rules.Options  `json:"options,omitempty"`
+	Seats    [][]lastPlayer `json:"seats"`
+	Clocks   []lastClock    `json:"clocks,omitempty"`
+	Bomb     int            `json:"bomb,omitempty"`
+	Beam     int            `json:"beam,omitempty"`
+	Games    int            `json:"games,omitempty"`
+	Start    string         `json:"start,omitempty"`
+	Teaching bool           `json:"teaching,omitempty"`
 }
 
 type lastPlayer struct {
@@ -168,8 +161,8 @@ type lastClock struct {
 	Increment int `json:"increment"`
 }
 
-// LastSetup is how the game was set up last time, without its seed; ok is false where it never was or that can no
-// longer be read. It may have been edited by hand: match.New reports whether it still fits.
+// LastSetup returns the last setup of the game, without its seed. ok is false if there is none or it cannot be read. It
+// may have been edited by hand: match.New reports whether it is valid.
 func (p *Preferences) LastSetup(game string) (setup match.Setup, ok bool) {
 	var last lastSetup
 	if raw, ok := lastSetups(p.d.Value())[game]; !ok || json.Unmarshal(raw, &last) != nil {
@@ -189,9 +182,9 @@ func (p *Preferences) LastSetup(game string) (setup match.Setup, ok bool) {
 	return setup, true
 }
 
-// RememberSetup has the setup saved as the last one of its game.
+// RememberSetup saves setup as the last one of its game.
 func (p *Preferences) RememberSetup(setup match.Setup) {
-	// How many people play for each side follows from the seats, and those may be changed before the next match.
+	// The number of players of each side follows from the seats, which may change before the next match.
 	options := maps.Clone(setup.Options)
 	delete(options, match.OptionTeams)
 	last := lastSetup{Options: options, Bomb: setup.Bomb, Beam: setup.Beam, Games: setup.Series.Games, Start: setup.Start, Teaching: setup.Teaching}
@@ -207,7 +200,7 @@ func (p *Preferences) RememberSetup(setup match.Setup) {
 	}
 	raw, err := json.Marshal(last)
 	if err != nil {
-		return // never: these are texts and numbers
+		return // cannot happen: these are strings and numbers
 	}
 	p.d.Change(func(now preferred) preferred {
 		all := lastSetups(now)
@@ -216,17 +209,17 @@ func (p *Preferences) RememberSetup(setup match.Setup) {
 	})
 }
 
-// keptKey is the member with what screens keep from game to game, longestKept how many bytes a value has at most.
+// keptKey is the member with the values that screens keep, longestKept the longest of them in bytes.
 const (
 	keptKey     = "kept"
 	longestKept = 256
 )
 
-// Kept is the value that screens keep under a name from game to game, such as who begins, empty where there is none. It may have
-// been edited by hand.
+// Kept returns the value stored under name, such as the side that starts, or "" if there is none. It may have been
+// edited by hand.
 func (p *Preferences) Kept(name string) string { return noted(p.d.Value())[name] }
 
-// Keep has a value saved under a name in place of the one before; an empty one is forgotten. One of more than 256 bytes is not kept.
+// Keep stores a value under name; "" deletes it. A value longer than 256 bytes is ignored.
 func (p *Preferences) Keep(name, value string) {
 	if p.Kept(name) == value || len(value) > longestKept {
 		return
@@ -240,7 +233,7 @@ func (p *Preferences) Keep(name, value string) {
 	})
 }
 
-// noted is what is kept in the settings file, nothing where it is no good.
+// noted returns the values that screens keep, or an empty map if they cannot be read.
 func noted(p preferred) map[string]string {
 	all := map[string]string{}
 	if err := json.Unmarshal(p.fields[keptKey], &all); err != nil || all == nil {
@@ -249,7 +242,7 @@ func noted(p preferred) map[string]string {
 	return all
 }
 
-// lastSetups are the setups in the settings file by game, none where they are no good.
+// lastSetups returns the setups by game, or an empty map if they cannot be read.
 func lastSetups(p preferred) fields {
 	all := fields{}
 	if err := json.Unmarshal(p.fields[setupsKey], &all); err != nil || all == nil {

@@ -5,117 +5,147 @@ import (
 	"slices"
 )
 
-// The table under every board.
+// The themes.
 const (
 	ThemeDark     = "dark"
 	ThemeLight    = "light"
 	ThemeContrast = "contrast"
 )
 
-// TextSizes are the sizes of text that there are, in per cent.
+// Themes returns the themes in the order in which they are offered.
+func Themes() []string { return []string{ThemeDark, ThemeLight, ThemeContrast} }
+
+// TextSizes returns the sizes of text in percent.
 func TextSizes() []int { return []int{100, 125, 150} }
 
 // MaxThinkTime is the longest time to think, in seconds.
 const MaxThinkTime = 60
 
-// Settings are what the player likes. They are plain data and can be compared.
+// Settings are the player's preferences. They are plain data and can be compared. A new setting is a field here, a declaration in the list
+// below, and a row in package scenes/settings.
 type Settings struct {
-	// Language is a language tag such as "nl"; empty is the language of the system.
+	// Language is a language tag such as "nl"; "" is the language of the system.
 	Language string
-	// Mute silences everything; Volume is the loudness otherwise, 0 to 100.
+	// Mute silences everything. Otherwise Volume is the loudness from 0 to 100.
 	Mute   bool
 	Volume int
 	// FullScreen fills the screen instead of a window.
 	FullScreen bool
-	// Theme is ThemeDark, ThemeLight or ThemeContrast.
+	// Theme is one of Themes.
 	Theme string
-	// TextSize is how large text is, in per cent of its usual size: one of TextSizes.
+	// TextSize is the size of text in percent, one of TextSizes.
 	TextSize int
-	// ReducedMotion replaces flights by short fades.
+	// ReducedMotion replaces movement by short fades.
 	ReducedMotion bool
-	// Threats points out on the board what threatens.
+	// Threats marks threats on the board.
 	Threats bool
-	// OpenCards lets the secret cards of a person lie open beside the board where no other person sits at the table.
+	// OpenCards shows a person's secret cards beside the board if no other person plays at it.
 	OpenCards bool
-	// Coordinates names the columns and rows of every board at its edge.
+	// Coordinates names columns and rows at the edges of every board.
 	Coordinates bool
-	// MoveNumbers writes on what was placed, laid or pushed the number of the move that did it.
+	// MoveNumbers writes its move number on every piece, brick and cube.
 	MoveNumbers bool
-	// Speech has what happens spoken.
+	// Speech reads aloud what happens.
 	Speech bool
-	// News has the homepage asked once a week whether a newer version is there.
+	// News asks the homepage once a week for a newer version.
 	News bool
-	// ThinkTime is how long the strongest level may think about a move, in seconds, 1 to MaxThinkTime.
+	// ThinkTime is the time in seconds that the strongest level may think about a move, 1 to MaxThinkTime.
 	ThinkTime int
 }
 
-// DefaultSettings are the settings of the first start.
-func DefaultSettings() Settings {
-	return Settings{Volume: 70, Theme: ThemeDark, TextSize: 100, Threats: true, OpenCards: true, Coordinates: true, ThinkTime: 4}
+// setting declares one setting. The functions work on its field of a Settings.
+type setting struct {
+	key   string                  // in the file
+	value func(s *Settings) any   // pointer to the field
+	reset func(s *Settings)       // sets the default
+	check func(s *Settings) error // nil if the value is valid
+	// merge copies the field from next to s if it differs between old and next.
+	merge func(s, old, next *Settings)
 }
 
-// Check says what is wrong with s, nil if nothing is.
-func (s Settings) Check() error {
-	for _, f := range s.list() {
-		if f.check != nil {
-			if err := f.check(); err != nil {
-				return err
+// declare makes a setting of a field. A nil check allows every value.
+func declare[T comparable](key string, field func(s *Settings) *T, initial T, check func(T) error) setting {
+	return setting{
+		key:   key,
+		value: func(s *Settings) any { return field(s) },
+		reset: func(s *Settings) { *field(s) = initial },
+		check: func(s *Settings) error {
+			if check == nil {
+				return nil
 			}
+			return check(*field(s))
+		},
+		merge: func(s, old, next *Settings) {
+			if *field(old) != *field(next) {
+				*field(s) = *field(next)
+			}
+		},
+	}
+}
+
+// declared returns all settings, in the order in which they are checked.
+func declared() []setting {
+	return []setting{
+		declare("language", func(s *Settings) *string { return &s.Language }, "", checkLanguage),
+		declare("mute", func(s *Settings) *bool { return &s.Mute }, false, nil),
+		declare("volume", func(s *Settings) *int { return &s.Volume }, 70, func(v int) error {
+			if v < 0 || v > 100 {
+				return fmt.Errorf("the volume cannot be %d: it goes from 0 to 100", v)
+			}
+			return nil
+		}),
+		declare("fullScreen", func(s *Settings) *bool { return &s.FullScreen }, false, nil),
+		declare("theme", func(s *Settings) *string { return &s.Theme }, ThemeDark, func(v string) error {
+			if !slices.Contains(Themes(), v) {
+				return fmt.Errorf("the theme cannot be %.40q: it is %s, %s or %s", v, ThemeDark, ThemeLight, ThemeContrast)
+			}
+			return nil
+		}),
+		declare("textSize", func(s *Settings) *int { return &s.TextSize }, 100, func(v int) error {
+			if !slices.Contains(TextSizes(), v) {
+				return fmt.Errorf("the size of text cannot be %d %%: it is one of %v", v, TextSizes())
+			}
+			return nil
+		}),
+		declare("reducedMotion", func(s *Settings) *bool { return &s.ReducedMotion }, false, nil),
+		declare("threats", func(s *Settings) *bool { return &s.Threats }, true, nil),
+		declare("openCards", func(s *Settings) *bool { return &s.OpenCards }, true, nil),
+		declare("coordinates", func(s *Settings) *bool { return &s.Coordinates }, true, nil),
+		declare("moveNumbers", func(s *Settings) *bool { return &s.MoveNumbers }, false, nil),
+		declare("speech", func(s *Settings) *bool { return &s.Speech }, false, nil),
+		declare("news", func(s *Settings) *bool { return &s.News }, false, nil),
+		declare("thinkTime", func(s *Settings) *int { return &s.ThinkTime }, 4, func(v int) error {
+			if v < 1 || v > MaxThinkTime {
+				return fmt.Errorf("the time to think cannot be %d seconds: it goes from 1 to %d", v, MaxThinkTime)
+			}
+			return nil
+		}),
+	}
+}
+
+func checkLanguage(tag string) error {
+	for _, r := range tag {
+		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-') || len(tag) > 35 {
+			return fmt.Errorf("the language cannot be %.40q: it is a tag like \"nl\", or empty for the system's", tag)
 		}
 	}
 	return nil
 }
 
-// setting is one setting in the file.
-type setting struct {
-	key   string
-	value any
-	check func() error
+// DefaultSettings returns the settings of the first start.
+func DefaultSettings() (s Settings) {
+	for _, d := range declared() {
+		d.reset(&s)
+	}
+	return s
 }
 
-// list is the settings in s with their keys; the values are pointers to a copy of s unless s is one itself.
-func (s *Settings) list() []setting {
-	return []setting{
-		{"language", &s.Language, func() error {
-			for _, r := range s.Language {
-				if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-') || len(s.Language) > 35 {
-					return fmt.Errorf("the language cannot be %.40q: it is a tag like \"nl\", or empty for the system's", s.Language)
-				}
-			}
-			return nil
-		}},
-		{"mute", &s.Mute, nil},
-		{"volume", &s.Volume, func() error {
-			if s.Volume < 0 || s.Volume > 100 {
-				return fmt.Errorf("the volume cannot be %d: it goes from 0 to 100", s.Volume)
-			}
-			return nil
-		}},
-		{"fullScreen", &s.FullScreen, nil},
-		{"theme", &s.Theme, func() error {
-			if s.Theme != ThemeDark && s.Theme != ThemeLight && s.Theme != ThemeContrast {
-				return fmt.Errorf("the theme cannot be %.40q: it is %s, %s or %s", s.Theme, ThemeDark, ThemeLight, ThemeContrast)
-			}
-			return nil
-		}},
-		{"textSize", &s.TextSize, func() error {
-			if !slices.Contains(TextSizes(), s.TextSize) {
-				return fmt.Errorf("the size of text cannot be %d %%: it is one of %v", s.TextSize, TextSizes())
-			}
-			return nil
-		}},
-		{"reducedMotion", &s.ReducedMotion, nil},
-		{"threats", &s.Threats, nil},
-		{"openCards", &s.OpenCards, nil},
-		{"coordinates", &s.Coordinates, nil},
-		{"moveNumbers", &s.MoveNumbers, nil},
-		{"speech", &s.Speech, nil},
-		{"news", &s.News, nil},
-		{"thinkTime", &s.ThinkTime, func() error {
-			if s.ThinkTime < 1 || s.ThinkTime > MaxThinkTime {
-				return fmt.Errorf("the time to think cannot be %d seconds: it goes from 1 to %d", s.ThinkTime, MaxThinkTime)
-			}
-			return nil
-		}},
+// Check returns an error about the first value that is not valid, or nil.
+func (s Settings) Check() error {
+	for _, d := range declared() {
+		if err := d.check(&s); err != nil {
+			return err
+		}
 	}
+	return nil
 }

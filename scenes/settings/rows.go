@@ -1,0 +1,162 @@
+package settings
+
+import (
+	"slices"
+
+	"xotrio/assets"
+	"xotrio/game/sound"
+	"xotrio/game/store"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/widget"
+)
+
+// row is a setting on a screen.
+type row struct {
+	// name is that of the control's node.
+	name string
+	// label and note are finished texts.
+	label, note string
+	control     layout.Part
+	// width is that of the control beside the texts, in units.
+	width float64
+}
+
+// change applies the settings after set has modified them.
+func change(d *scenes.Env, set func(s *store.Settings)) {
+	next := d.Settings
+	set(&next)
+	d.Apply(next)
+}
+
+// toggle returns the row of a setting that is on or off.
+func toggle(m *widget.Menu, name, label, note string, field func(s *store.Settings) *bool) row {
+	set := func(on bool) { change(m.Env, func(s *store.Settings) { *field(s) = on }) }
+	return row{name, label, note, m.Toggle(name, label, *field(&m.Settings), set), toggleWidth}
+}
+
+const toggleWidth = 64
+
+// The settings that are on the sheet over a board, too.
+
+func threats(m *widget.Menu) row {
+	return toggle(m, "threats", m.T("settings.threats"), m.T("settings.threats.note"), func(s *store.Settings) *bool { return &s.Threats })
+}
+
+func coordinates(m *widget.Menu) row {
+	return toggle(m, "coordinates", m.T("settings.coordinates"), m.T("settings.coordinates.note"), func(s *store.Settings) *bool { return &s.Coordinates })
+}
+
+func moveNumbers(m *widget.Menu) row {
+	return toggle(m, "numbers", m.T("settings.numbers"), m.T("settings.numbers.note"), func(s *store.Settings) *bool { return &s.MoveNumbers })
+}
+
+func openCards(m *widget.Menu) row {
+	return toggle(m, "cards", m.T("settings.cards"), m.T("settings.cards.note"), func(s *store.Settings) *bool { return &s.OpenCards })
+}
+
+// rows returns all settings in the order of the screen.
+func (s *Settings) rows() []row {
+	m := s.Menu
+	rows := []row{
+		s.language(),
+		s.theme(),
+		toggle(m, "full", s.T("settings.full"), s.T("settings.full.note"), func(set *store.Settings) *bool { return &set.FullScreen }),
+		s.sound(),
+		s.loudness(),
+		s.thinkTime(),
+		threats(m),
+		coordinates(m),
+		moveNumbers(m),
+		openCards(m),
+		s.textSize(),
+		toggle(m, "motion", s.T("settings.motion"), s.T("settings.motion.note"), func(set *store.Settings) *bool { return &set.ReducedMotion }),
+		s.speech(),
+	}
+	if s.NewsFrom != "" {
+		rows = append(rows, toggle(m, "news", s.T("settings.news"), s.T("settings.news.note"), func(set *store.Settings) *bool { return &set.News }))
+	}
+	return rows
+}
+
+func (s *Settings) language() row {
+	codes := assets.Languages()
+	var names []string
+	for _, code := range codes {
+		names = append(names, assets.LanguageName(code))
+	}
+	set := func(i int) { change(s.Env, func(set *store.Settings) { set.Language = codes[i] }) }
+	current := max(0, slices.Index(codes, s.Texts.Language()))
+	return row{"language", s.T("settings.language"), s.T("settings.language.note"), s.Options("language", names, current, set), 360}
+}
+
+func (s *Settings) theme() row {
+	themes := store.Themes()
+	names := map[string]string{
+		store.ThemeDark:     s.T("settings.table.dark"),
+		store.ThemeLight:    s.T("settings.table.light"),
+		store.ThemeContrast: s.T("settings.table.contrast"),
+	}
+	var options []string
+	for _, t := range themes {
+		options = append(options, names[t])
+	}
+	set := func(i int) { change(s.Env, func(set *store.Settings) { set.Theme = themes[i] }) }
+	current := max(0, slices.Index(themes, s.Env.Settings.Theme))
+	return row{"table", s.T("settings.table"), s.T("settings.table.note"), s.Options("table", options, current, set), 330}
+}
+
+// sound is the opposite of the setting Mute.
+func (s *Settings) sound() row {
+	set := func(on bool) { change(s.Env, func(set *store.Settings) { set.Mute = !on }) }
+	label := s.T("settings.sound")
+	return row{"sound", label, s.T("settings.sound.note"), s.Toggle("sound", label, !s.Env.Settings.Mute, set), toggleWidth}
+}
+
+func (s *Settings) loudness() row {
+	label := s.T("settings.volume")
+	set := func(v int, done bool) {
+		s.volume = v
+		if done { // a sound at the new volume
+			change(s.Env, func(set *store.Settings) { set.Volume = v })
+			s.Cue(sound.Place)
+		}
+	}
+	return row{"volume", label, s.T("settings.volume.note"), s.Range("volume", label, s.volume, 100, 10, set), 300}
+}
+
+// thinkTimes returns the seconds that are offered. The file may have others.
+func thinkTimes() []int { return []int{1, 2, 4, 8, 15} }
+
+func (s *Settings) thinkTime() row {
+	times, current := thinkTimes(), 0
+	var options []string
+	for i, n := range times {
+		options = append(options, s.T("settings.think.seconds", "Number", n))
+		if n <= s.Env.Settings.ThinkTime {
+			current = i
+		}
+	}
+	set := func(i int) { change(s.Env, func(set *store.Settings) { set.ThinkTime = times[i] }) }
+	return row{"think", s.T("settings.think"), s.T("settings.think.note"), s.Options("think", options, current, set), 300}
+}
+
+func (s *Settings) textSize() row {
+	sizes := store.TextSizes()
+	var options []string
+	for _, n := range sizes {
+		options = append(options, s.T("settings.text.percent", "Number", n))
+	}
+	set := func(i int) { change(s.Env, func(set *store.Settings) { set.TextSize = sizes[i] }) }
+	current := slices.Index(sizes, s.Env.Settings.TextSize)
+	return row{"text", s.T("settings.text"), s.T("settings.text.note"), s.Options("text", options, current, set), 300}
+}
+
+// speech has a note that says why nothing can be spoken, if that is so.
+func (s *Settings) speech() row {
+	note := s.T("settings.speech.note")
+	if s.Env.Settings.Speech && s.NoVoice != "" {
+		note = s.VoiceProblem()
+	}
+	return toggle(s.Menu, "speech", s.T("settings.speech"), note, func(set *store.Settings) *bool { return &set.Speech })
+}
