@@ -1,8 +1,9 @@
-// Package matching finds the perfect matching of greatest weight in a general graph: everybody gets a partner along an edge, and no other way
-// to do so weighs more. Weights are whole numbers of any length, so that a list of criteria can be the digits of one.
+// Package matching finds a perfect matching of maximum weight in a general graph. Weights are integers of any length,
+// so a list of criteria can be the digits of one weight.
 //
-// The method is that of Edmonds (1965) with duals for vertices and blossoms, grown from all free vertices at once: at most n/2 stages, each of
-// which looks at every edge of a reached vertex once. It knows nothing of tournaments.
+// The method is that of Edmonds (1965) with dual variables for vertices and blossoms, growing trees from all free
+// vertices at once: at most n/2 stages that scan every edge of a reached vertex once. matching.go has the
+// graph and its weights, search.go the algorithm.
 package matching
 
 import (
@@ -10,10 +11,10 @@ import (
 	"slices"
 )
 
-// Weight is a whole number, not negative, in words of 64 bits, the least significant first.
+// Weight is a non-negative integer in 64-bit words, least significant first.
 type Weight []uint64
 
-// Add adds v times two to the power of shift. What does not fit into the words is a mistake of the caller and lost.
+// Add adds v << shift. Bits beyond the words are lost; avoiding that is up to the caller.
 func (w Weight) Add(shift int, v uint64) {
 	i, by := shift/64, uint(shift%64)
 	low, high := v<<by, uint64(0)
@@ -28,10 +29,10 @@ func (w Weight) Add(shift int, v uint64) {
 	}
 }
 
-// Clear makes it 0.
+// Clear sets w to 0.
 func (w Weight) Clear() { clear(w) }
 
-// Compare is how w compares with v, which has as many words: -1, 0 or 1.
+// Compare returns -1, 0 or 1. v must have as many words as w.
 func (w Weight) Compare(v Weight) int {
 	for i := len(w) - 1; i >= 0; i-- {
 		if w[i] != v[i] {
@@ -44,7 +45,7 @@ func (w Weight) Compare(v Weight) int {
 	return 0
 }
 
-// Plus adds v, which has as many words.
+// Plus adds v, which must have as many words.
 func (w Weight) Plus(v Weight) {
 	var carry uint64
 	for i := range w {
@@ -52,17 +53,18 @@ func (w Weight) Plus(v Weight) {
 	}
 }
 
-// Graph is vertices, numbered from 0, and edges with weights.
+// Graph is an undirected graph with weighted edges. Vertices are numbered from 0.
 type Graph struct {
 	n, k int
-	// at is where in pool the weight of an edge begins, none where there is no edge.
+	// at is the offset of an edge's weight in pool, or none.
 	at   []int32
 	pool []uint64
 }
 
 const none = -1
 
-// New is a graph of n vertices without edges. No weight of a matching needs more than that many bits.
+// New returns a graph of n vertices without edges. width is the number of bits that the weight of any matching fits
+// into.
 func New(n, width int) *Graph {
 	g := &Graph{n: n, k: (width + bits.Len(uint(n)) + 6 + 63) / 64} // a sign, weights times four, duals of up to n weights
 	g.at = make([]int32, n*n)
@@ -72,10 +74,10 @@ func New(n, width int) *Graph {
 	return g
 }
 
-// Words is how many words a Weight of this graph has.
+// Words is the length of a Weight of this graph.
 func (g *Graph) Words() int { return g.k }
 
-// Set puts an edge of that weight between two vertices, in place of the one that was there.
+// Set adds or replaces the edge between u and v.
 func (g *Graph) Set(u, v int, w Weight) {
 	at := g.at[u*g.n+v]
 	if at == none {
@@ -87,10 +89,10 @@ func (g *Graph) Set(u, v int, w Weight) {
 	copy(g.pool[at:], w)
 }
 
-// Cut takes the edge between two vertices away.
+// Cut removes the edge between u and v.
 func (g *Graph) Cut(u, v int) { g.at[u*g.n+v], g.at[v*g.n+u] = none, none }
 
-// Edge is the weight of the edge between two vertices, nil where there is none. It must not be changed.
+// Edge returns the weight of the edge between u and v, or nil. Callers must not modify it.
 func (g *Graph) Edge(u, v int) Weight {
 	at := g.at[u*g.n+v]
 	if at == none {
@@ -99,8 +101,8 @@ func (g *Graph) Edge(u, v int) Weight {
 	return g.pool[at : int(at)+g.k : int(at)+g.k]
 }
 
-// Solve is the partner of each vertex in a perfect matching of greatest weight; ok is false where there is no perfect matching. Among those
-// of equal weight it is always the same one.
+// Solve returns each vertex's partner in a perfect matching of maximum weight; ok is false if there is none. The choice
+// among equal weights is deterministic.
 func (g *Graph) Solve() (mate []int, ok bool) {
 	if g.n%2 == 1 {
 		return nil, false

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// best is the weight of the heaviest perfect matching, found by trying all, as a list of digits; nil where there is none.
+// best finds the weight of the heaviest perfect matching by brute force, as a list of digits; nil if there is none.
 func best(n int, w func(u, v int) []int) []int {
 	free := make([]bool, n)
 	for i := range free {
@@ -50,8 +50,8 @@ func plus(a, b []int) []int {
 	return sum
 }
 
-// TestSolveAgainstAll compares with every perfect matching of random graphs: few and many edges, few and many different weights, one digit and
-// digits far apart, so that the weights have one word and several.
+// TestSolveAgainstAll compares with brute force on random graphs: few and many edges, few and many distinct weights,
+// one digit and digits far apart, so that weights have one word and several.
 func TestSolveAgainstAll(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	rounds := 30000
@@ -108,8 +108,8 @@ func TestSolveAgainstAll(t *testing.T) {
 	}
 }
 
-// TestSolveLarge compares graphs that are too large to try all of with a bound from the duals: where the matching is as heavy as half of all
-// duals together, nothing can be heavier.
+// TestSolveLarge compares graphs too large for brute force with the dual bound: a matching whose weight is half of the
+// sum of the duals is optimal.
 func TestSolveLarge(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 40 {
@@ -137,7 +137,8 @@ func TestSolveLarge(t *testing.T) {
 	}
 }
 
-// check proves the matching: no slack is negative, that of pairs is none, and blossoms whose dual is not 0 are full.
+// check proves the matching optimal: no slack is negative, matched pairs have none, and blossoms with a positive dual
+// are full.
 func (s *search) check(t *testing.T) {
 	t.Helper()
 	for u := range s.n {
@@ -152,7 +153,7 @@ func (s *search) check(t *testing.T) {
 			}
 			for b := s.all[v].parent; b != none; b = s.all[b].parent {
 				if around[b] {
-					slack.Plus(s.width(b))
+					slack.Plus(s.blossomDual(b))
 				}
 			}
 			switch {

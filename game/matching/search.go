@@ -2,8 +2,8 @@ package matching
 
 import "math/bits"
 
-// label is what a stage has found out about a blossom that lies in no other: outer ones are reached from a free vertex by an even number of
-// edges, inner ones by an odd number.
+// label is the state of a top-level blossom within a stage: outer ones are reached from a free vertex by an even number
+// of edges, inner ones by an odd number.
 type label int8
 
 const (
@@ -12,42 +12,43 @@ const (
 	inner
 )
 
-// edge is the two ends of an edge.
 type edge [2]int
 
-// blossom is a single vertex or an odd circle of blossoms.
+// blossom is a single vertex or an odd cycle of blossoms.
 type blossom struct {
-	// parts are the blossoms of a circle, that with its base first, and links the edges from each to the next; base is the vertex
-	// whose partner is outside. parent is the blossom around this one, none for those on top.
+	// parts are the blossoms of the cycle, the part with the base first; links are the edges from each
+	// to the next. base is the vertex matched outside the blossom. parent is the enclosing blossom, none at top level.
 	parts        []int
 	links        []edge
 	base, parent int
-	// state and from belong to blossoms on top: from is the edge by which one was reached, its end inside second; none for a root.
+	// state and from are valid at top level: from is the edge that reached the blossom, inner end second; none
+	// for a root.
 	state label
 	from  edge
-	// mark is the last round in which meeting came by.
+	// mark is the last call of meeting that visited the blossom.
 	mark int
 }
 
-// search is the state of Solve. Blossoms have numbers: those below n are single vertices. A dual is a
-// signed number of k words; for an edge between two blossoms the sum of the duals of its ends less its weight is its slack, which is never
-// negative, and 0 for edges of the matching and of the circles.
+// search is the state of Solve. Blossoms are numbered; those below n are single vertices. A dual is a signed number of
+// k words. The slack of an edge between two blossoms is the sum of the duals of its ends minus its weight; it is never
+// negative, and 0 for matched edges and edges of cycles.
 type search struct {
 	g    *Graph
 	n, k int
-	// mate is the partner of each vertex, none where it is free.
+	// mate is each vertex's partner, or none.
 	mate []int
-	// y are the duals of the vertices, z those of the blossoms from n on, which are never negative.
+	// y are the duals of the vertices, z those of the blossoms from n on, never negative.
 	y, z []uint64
-	// all are the blossoms, unused the numbers of which there is none at present, top the blossom on top around a vertex.
+	// all holds the blossoms, unused the free numbers, top the top-level blossom of each vertex.
 	all    []blossom
 	unused []int
 	top    []int
-	// near is for each vertex of an outer blossom another outer vertex in a different blossom to which it has the least slack, reach for each
-	// other vertex the outer one with the least slack; none where there is none. queue are outer vertices whose edges were not looked at.
+	// near is, for a vertex of an outer blossom, the outer vertex of another blossom with least slack; reach is, for
+	// any other vertex, the outer vertex with least slack; none if there is none. queue holds outer vertices whose
+	// edges are still to be scanned.
 	near, reach []int
 	queue       []int
-	// a, b and step are numbers in use.
+	// a, b and step are scratch numbers.
 	a, b, step []uint64
 	round      int
 }
@@ -67,9 +68,9 @@ func newSearch(g *Graph) *search {
 	}
 	for v := range n {
 		s.mate[v], s.top[v], s.all[v].base = none, v, v
-		s.begin(v)
+		s.initDual(v)
 	}
-	for u := range n { // what is tight already need not be searched for
+	for u := range n { // match tight edges greedily first
 		for v := u + 1; v < n && s.mate[u] == none; v++ {
 			if s.mate[v] == none && g.at[u*n+v] != none && zero(s.slack(u, v, s.a)) {
 				s.mate[u], s.mate[v] = v, u
@@ -79,9 +80,9 @@ func newSearch(g *Graph) *search {
 	return s
 }
 
-// begin sets the dual of v to twice the greatest weight at it, which with weights times four leaves no slack negative and all duals even: so
-// half of the slack between two outer blossoms is always a whole number.
-func (s *search) begin(v int) {
+// initDual sets the dual of v to twice the maximum weight at v. With weights times four no slack is negative and all
+// duals are even, so half of the slack between two outer blossoms is an integer.
+func (s *search) initDual(v int) {
 	y := s.dual(v)
 	for u := range s.n {
 		if w := s.g.Edge(u, v); w != nil && Weight(y).Compare(w) < 0 {
@@ -91,13 +92,12 @@ func (s *search) begin(v int) {
 	double(y)
 }
 
-// dual is the dual of v.
 func (s *search) dual(v int) []uint64 { return s.y[v*s.k : (v+1)*s.k] }
 
-// width is the dual of a blossom.
-func (s *search) width(b int) []uint64 { return s.z[b*s.k : (b+1)*s.k] }
+// blossomDual returns the dual of a blossom that is not a single vertex.
+func (s *search) blossomDual(b int) []uint64 { return s.z[b*s.k : (b+1)*s.k] }
 
-// slack is the slack of an edge between two blossoms, put into and given back as to.
+// slack writes the slack of an edge between two blossoms to to and returns it.
 func (s *search) slack(u, v int, to []uint64) []uint64 {
 	at := int(s.g.at[u*s.n+v])
 	k := s.k
@@ -113,7 +113,7 @@ func (s *search) slack(u, v int, to []uint64) []uint64 {
 	return to
 }
 
-// stage makes the matching one pair larger. It reports false where that cannot be.
+// stage augments the matching by one pair. It returns false if that is impossible.
 func (s *search) stage() bool {
 	s.queue = s.queue[:0]
 	for b := range s.all {
@@ -131,7 +131,7 @@ func (s *search) stage() bool {
 		for len(s.queue) > 0 {
 			u := s.queue[len(s.queue)-1]
 			s.queue = s.queue[:len(s.queue)-1]
-			if s.look(u) {
+			if s.scan(u) {
 				return true
 			}
 		}
@@ -142,13 +142,13 @@ func (s *search) stage() bool {
 		s.shift()
 		if b != none {
 			s.open(b)
-		} else if s.take(e) {
+		} else if s.grow(e) {
 			return true
 		}
 	}
 }
 
-// reached makes a blossom an outer one.
+// reached labels a blossom outer.
 func (s *search) reached(b int, e edge) {
 	s.all[b].state, s.all[b].from = outer, e
 	s.each(b, func(v int) {
@@ -157,8 +157,8 @@ func (s *search) reached(b int, e edge) {
 	})
 }
 
-// look looks at the edges of an outer vertex, and reports whether the matching has grown.
-func (s *search) look(u int) bool {
+// scan scans the edges of an outer vertex and reports whether the matching has grown.
+func (s *search) scan(u int) bool {
 	for v := range s.n {
 		if s.g.at[u*s.n+v] == none || s.top[u] == s.top[v] {
 			continue
@@ -166,7 +166,7 @@ func (s *search) look(u int) bool {
 		slack := s.slack(u, v, s.a)
 		if s.all[s.top[v]].state == outer {
 			if zero(slack) {
-				if s.take(edge{u, v}) {
+				if s.grow(edge{u, v}) {
 					return true
 				}
 			} else if s.near[u] == none || less(slack, s.slack(u, s.near[u], s.b)) {
@@ -175,7 +175,7 @@ func (s *search) look(u int) bool {
 			continue
 		}
 		if zero(slack) && s.all[s.top[v]].state == unreached {
-			s.take(edge{u, v})
+			s.grow(edge{u, v})
 		} else if s.reach[v] == none || less(slack, s.slack(s.reach[v], v, s.b)) {
 			s.reach[v] = u
 		}
@@ -183,8 +183,8 @@ func (s *search) look(u int) bool {
 	return false
 }
 
-// take goes along an edge without slack from an outer vertex to another blossom, and reports whether the matching has grown.
-func (s *search) take(e edge) bool {
+// grow follows a tight edge from an outer vertex to another blossom and reports whether the matching has grown.
+func (s *search) grow(e edge) bool {
 	b := s.top[e[1]]
 	if s.all[b].state == unreached {
 		s.all[b].state, s.all[b].from = inner, e
@@ -202,7 +202,7 @@ func (s *search) take(e edge) bool {
 	return false
 }
 
-// above is the outer blossom from which an outer one was reached, through an inner one; none for a root.
+// above returns the outer blossom two steps closer to the root; none for a root.
 func (s *search) above(b int) int {
 	if s.all[b].from[0] == none {
 		return none
@@ -210,7 +210,7 @@ func (s *search) above(b int) int {
 	return s.top[s.all[s.top[s.all[b].from[0]]].from[0]]
 }
 
-// meeting is the nearest outer blossom from which both were reached, none where they are of different trees.
+// meeting returns the nearest common outer ancestor, none if the two are in different trees.
 func (s *search) meeting(a, b int) int {
 	s.round++
 	for a != none || b != none {
@@ -226,7 +226,7 @@ func (s *search) meeting(a, b int) int {
 	return none
 }
 
-// close makes a blossom of the circle that e closes, from the blossom meet on.
+// close contracts the cycle that e closes at the blossom meet.
 func (s *search) close(meet int, e edge) {
 	b := s.unused[len(s.unused)-1]
 	s.unused = s.unused[:len(s.unused)-1]
@@ -245,7 +245,7 @@ func (s *search) close(meet int, e edge) {
 	}
 	s.all[b].parts, s.all[b].links, s.all[b].base, s.all[b].parent = parts, links, s.all[meet].base, none
 	s.all[b].state, s.all[b].from = outer, s.all[meet].from
-	clear(s.width(b))
+	clear(s.blossomDual(b))
 	for _, part := range parts {
 		was := s.all[part].state
 		s.all[part].parent = b
@@ -259,7 +259,7 @@ func (s *search) close(meet int, e edge) {
 	}
 }
 
-// open undoes an inner blossom whose dual is 0: the parts on the way from where it was reached to its base stay reached.
+// open expands an inner blossom with dual 0. Its parts on the path from the entry to the base stay reached.
 func (s *search) open(b int) {
 	parts, links, e := s.all[b].parts, s.all[b].links, s.all[b].from
 	for _, part := range parts {
@@ -290,7 +290,7 @@ func (s *search) open(b int) {
 	}
 }
 
-// flip gives the outer vertex w the partner x, and those on the way to its root the partners that this leaves them.
+// flip matches the outer vertex w with x and flips the path to w's root.
 func (s *search) flip(w, x int) {
 	for {
 		b := s.top[w]
@@ -307,7 +307,7 @@ func (s *search) flip(w, x int) {
 	}
 }
 
-// rebase pairs the vertices of a blossom so that v is the one whose partner is outside.
+// rebase rotates the matching inside a blossom so that v becomes its base.
 func (s *search) rebase(b, v int) {
 	if b < s.n || s.all[b].base == v {
 		return
@@ -339,8 +339,8 @@ func (s *search) rebase(b, v int) {
 	s.all[b].base = v
 }
 
-// next finds how far the duals can be shifted, step, and what becomes possible then: an edge or the opening of an inner blossom, or neither
-// where there is nothing left to be found.
+// next computes the dual step and what becomes possible after it: a tight edge or expanding an inner blossom, or
+// neither if the search is exhausted.
 func (s *search) next() (e edge, b int) {
 	e, b = edge{none, none}, none
 	found := false
@@ -360,7 +360,7 @@ func (s *search) next() (e edge, b int) {
 			}
 		case outer:
 			if s.near[v] != none && s.top[s.near[v]] == s.top[v] {
-				s.again(v)
+				s.findNear(v)
 			}
 			if s.near[v] != none {
 				half(s.slack(v, s.near[v], s.a))
@@ -372,7 +372,7 @@ func (s *search) next() (e edge, b int) {
 	}
 	for c := s.n; c < len(s.all); c++ {
 		if s.all[c].parts != nil && s.all[c].parent == none && s.all[c].state == inner {
-			copy(s.a, s.width(c))
+			copy(s.a, s.blossomDual(c))
 			half(s.a)
 			if better(s.a) {
 				e, b = edge{none, none}, c
@@ -382,8 +382,8 @@ func (s *search) next() (e edge, b int) {
 	return e, b
 }
 
-// again finds near of an outer vertex anew.
-func (s *search) again(u int) {
+// findNear recomputes near of an outer vertex.
+func (s *search) findNear(u int) {
 	s.near[u] = none
 	for v := range s.n {
 		if s.g.at[u*s.n+v] == none || s.all[s.top[v]].state != outer || s.top[u] == s.top[v] {
@@ -395,7 +395,6 @@ func (s *search) again(u int) {
 	}
 }
 
-// shift shifts the duals by step.
 func (s *search) shift() {
 	if zero(s.step) {
 		return
@@ -414,16 +413,16 @@ func (s *search) shift() {
 		}
 		switch s.all[b].state {
 		case outer:
-			Weight(s.width(b)).Plus(s.step)
-			Weight(s.width(b)).Plus(s.step)
+			Weight(s.blossomDual(b)).Plus(s.step)
+			Weight(s.blossomDual(b)).Plus(s.step)
 		case inner:
-			minus(s.width(b), s.step)
-			minus(s.width(b), s.step)
+			minus(s.blossomDual(b), s.step)
+			minus(s.blossomDual(b), s.step)
 		}
 	}
 }
 
-// each calls f for the vertices of a blossom.
+// each calls f for every vertex of a blossom.
 func (s *search) each(b int, f func(v int)) {
 	if b < s.n {
 		f(b)

@@ -8,18 +8,18 @@ import (
 	"testing"
 )
 
-// The book read once more, for few players: all pairings of a bracket are made, judged by lists of what the criteria count, and the first of
-// the best is taken, in the order in which the articles generate candidates. Nothing is a weight here, and nothing is shared with bracket.go
-// but what a player is.
+// A second reading of the book for few players: it generates all pairings of a bracket, judges them by lists of counts
+// of the criteria, and takes the first of the best in the order of the articles. It uses no weights and shares nothing
+// with bracket.go except the type player.
 
-// judged is a pairing of a bracket.
+// judged is a pairing of a bracket with its counts.
 type judged struct {
-	pairs [][2]int // the better first
+	pairs [][2]int // higher player first
 	left  []int
-	fails [][]int // C6 to C21, the less the better
+	fails [][]int // C6 to C21, lower is better
 }
 
-// plain pairs a whole round that way.
+// plain pairs a whole round by this second implementation.
 type plain struct{ *pairing }
 
 func (p *plain) pair() (pairs [][2]int, bye int, ok bool) {
@@ -45,13 +45,13 @@ func (p *plain) pair() (pairs [][2]int, bye int, ok bool) {
 	return pairs, bye, true
 }
 
-// top reports whether somebody is a topscorer (article 1.8): in the last round, with more than half of what could be had.
+// top reports whether x is a topscorer (article 1.8): in the last round, with more than half of the maximum.
 func (p *plain) top(x *player) bool {
 	games := p.Players[x.index].Games
 	return len(games)+1 >= p.Rounds && float64(x.score) > float64(len(games)*p.Win)/2
 }
 
-// meet reports whether two may meet by C1, and by C3 unless that is given up.
+// meet reports whether C1, and C3 unless lifted, allow the pair.
 func (p *plain) meet(i, k int) bool {
 	a, b := p.players[i], p.players[k]
 	for _, g := range p.Players[a.index].Games {
@@ -68,8 +68,7 @@ func (p *plain) meet(i, k int) bool {
 	return !clash || p.Sideless || p.top(a) || p.top(b)
 }
 
-// completable reports whether those can be paired with one another, one of them getting the bye where they are odd and the bye's score is
-// known or not (C4, C5).
+// completable reports whether the players can all be paired, one of them with the bye if their number is odd (C4, C5).
 func (p *plain) completable(list []int) bool {
 	if len(list) == 0 {
 		return true
@@ -95,7 +94,6 @@ func (p *plain) minBye(all []int) int {
 
 func without(list []int, i int) []int { return slices.Delete(slices.Clone(list), i, i+1) }
 
-// bracket is the best pairing of one.
 func (p *plain) bracket(moved, residents, next, below []int) judged {
 	var all []judged
 	p.every(moved, residents, nil, nil, func(pairs [][2]int, left []int) {
@@ -116,7 +114,7 @@ func (p *plain) bracket(moved, residents, next, below []int) judged {
 	return best
 }
 
-// every calls f with each way to pair some of the moved players with residents, and residents with one another.
+// every calls f with every way to pair some moved-down players with residents, and residents with each other.
 func (p *plain) every(moved, residents []int, pairs [][2]int, left []int, f func(pairs [][2]int, left []int)) {
 	var a int
 	var rest []int
@@ -137,7 +135,7 @@ func (p *plain) every(moved, residents []int, pairs [][2]int, left []int, f func
 	p.every(moved, rest, pairs, append(slices.Clone(left), a), f)
 }
 
-// judge is what the criteria from C6 on count.
+// judge counts the criteria from C6 on.
 func (p *plain) judge(j *judged, moved, residents, next, below []int) [][]int {
 	of := func(i int) *player { return p.players[i] }
 	isMoved := func(i int) bool { return slices.Contains(moved, i) }
@@ -204,7 +202,7 @@ func (p *plain) judge(j *judged, moved, residents, next, below []int) [][]int {
 				}
 			}
 		}
-		for _, i := range j.left { // whoever floats on does so by more than anybody paired here
+		for _, i := range j.left { // a player who floats down further floats by more than any pair here
 			if isMoved(i) && of(i).floats[back] == down {
 				downs = append(downs, of(i).score-of(residents[0]).score+1)
 			}
@@ -216,10 +214,9 @@ func (p *plain) judge(j *judged, moved, residents, next, below []int) [][]int {
 	return fails
 }
 
-// sidesOf is the side of a.
 func (e *Event) sidesOf(p *pairing, a, b *player) Side { return p.sideOf(a, b) }
 
-// onlyBye reports whether those below can be paired without that one.
+// onlyBye reports whether the players below can be paired without that one.
 func (p *plain) onlyBye(_ int, below []int) bool { return len(below)%2 == 0 && p.completable(below) }
 
 func (p *plain) scores(list []int) []int {
@@ -233,7 +230,7 @@ func (p *plain) scores(list []int) []int {
 
 func desc(list []int) { slices.SortFunc(list, func(a, b int) int { return b - a }) }
 
-// following is what C6 and C7 can be at best in the next bracket, with those moved down to it.
+// following returns the best possible C6 and C7 of the next bracket with those players moved down.
 func (p *plain) following(moved, next, below []int) []int {
 	if len(next) == 0 {
 		return nil
@@ -249,7 +246,7 @@ func (p *plain) following(moved, next, below []int) []int {
 	return best
 }
 
-// earlier reports whether j is generated before k: articles 3.6 to 3.8 and 4.
+// earlier reports whether j is generated before k (articles 3.6 to 3.8 and 4).
 func (p *plain) earlier(j, k *judged, moved, residents []int) bool {
 	split := func(j *judged) (who, with, rest []int, within [][2]int) {
 		for _, x := range j.pairs {
@@ -275,7 +272,7 @@ func (p *plain) earlier(j, k *judged, moved, residents []int) bool {
 	for i, a := range rest {
 		number[a] = i + 1
 	}
-	// exchanged are the numbers that went down from the upper half, the lowest first, and those that came up, the highest first.
+	// exchanged returns the numbers that left the upper half, lowest first, and the numbers that entered it, highest first.
 	exchanged := func(within [][2]int) (downs, ups, uppers, lowers []int) {
 		slices.SortFunc(within, func(a, b [2]int) int { return a[0] - b[0] })
 		up := map[int]bool{}
@@ -306,8 +303,8 @@ func (p *plain) earlier(j, k *judged, moved, residents []int) bool {
 	return cmp.Or(len(d1)-len(d2), (sum(u1)-sum(d1))-(sum(u2)-sum(d2)), slices.Compare(d2, d1), slices.Compare(u1, u2), slices.Compare(l1, l2)) < 0
 }
 
-// random is an event of that many players with some rounds behind it. Its results, byes asked for, absences, late entries and forfeits are
-// random; its pairings are by this package or by lot, sides and all, which leaves more players with a strong claim to one side.
+// random returns an event of n players with some rounds played. Results, requested byes, absences, late entries and
+// forfeits are random; pairings are by this package or random including colours, which creates more strong preferences.
 func random(r *rand.Rand, n int) *Event {
 	e := &Event{Rounds: 3 + r.IntN(7), Win: 10, Draw: 5, First: Side(1 + r.IntN(2)), Players: make([]Player, n)}
 	lot := r.IntN(2) == 0
@@ -343,9 +340,9 @@ func random(r *rand.Rand, n int) *Event {
 	}
 }
 
-// lot pairs some by lot who have not met.
+// lot pairs random players who have not met.
 func (e *Event) lot(r *rand.Rand) []Pair {
-	p := e.begin()
+	p := e.newPairing()
 	order := r.Perm(len(p.players))
 	var pairs []Pair
 	for len(order) > 0 {
@@ -362,7 +359,7 @@ func (e *Event) lot(r *rand.Rand) []Pair {
 	return pairs
 }
 
-// play gives a round random results.
+// play fills in random results.
 func (e *Event) play(r *rand.Rand, pairs []Pair) {
 	games := make([]Game, len(e.Players))
 	for i := range games {
@@ -378,7 +375,7 @@ func (e *Event) play(r *rand.Rand, pairs []Pair) {
 		}
 		a, b := Game{Opponent: p.Black, Side: White, Played: true}, Game{Opponent: p.White, Side: Black, Played: true}
 		switch r.IntN(20) {
-		case 0: // did not come
+		case 0: // no-show
 			a = Game{Opponent: p.Black, Points: 10}
 			b = Game{Opponent: p.White}
 		case 1, 2, 3, 4, 5:
@@ -397,15 +394,15 @@ func (e *Event) play(r *rand.Rand, pairs []Pair) {
 	}
 }
 
-// compare pairs a round and compares the pairs with those of the book; ok is false where neither has any.
+// compare pairs a round both ways and compares; ok is false if neither finds a pairing.
 func compare(t *testing.T, e *Event) (got []Pair, ok bool) {
 	t.Helper()
 	got, err := e.Pair()
-	p := plain{pairing: e.begin()}
+	p := plain{pairing: e.newPairing()}
 	p.byeScore = -1
 	pairs, bye, ok := p.pair()
 	if ok != (err == nil) {
-		t.Fatalf("pairing: %v, by the book: %v\n%s", err, ok, e.tell())
+		t.Fatalf("pairing: %v, by the book: %v\n%s", err, ok, e.describe())
 	}
 	if !ok {
 		return nil, false
@@ -425,12 +422,12 @@ func compare(t *testing.T, e *Event) (got []Pair, ok bool) {
 	slices.SortFunc(want, less)
 	slices.SortFunc(have, less)
 	if !slices.Equal(want, have) {
-		t.Fatalf("paired %v, by the book %v, apart %v\n%s", have, want, e.Apart, e.tell())
+		t.Fatalf("paired %v, by the book %v, apart %v\n%s", have, want, e.Apart, e.describe())
 	}
 	return got, true
 }
 
-// TestByTheBook compares with the book for up to 8 players.
+// TestByTheBook compares with the second implementation for up to 8 players.
 func TestByTheBook(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	events := 15000
@@ -440,7 +437,7 @@ func TestByTheBook(t *testing.T) {
 	compared, refused := 0, 0
 	for range events {
 		e := random(r, 3+r.IntN(6))
-		if len(e.begin().players) == 0 {
+		if len(e.newPairing().players) == 0 {
 			continue
 		}
 		if _, ok := compare(t, e); ok {
@@ -455,11 +452,11 @@ func TestByTheBook(t *testing.T) {
 	}
 }
 
-// tell is an event for people.
-func (e *Event) tell() string {
+// describe formats an event.
+func (e *Event) describe() string {
 	text := fmt.Sprintf("%d rounds, first %d\n", e.Rounds, e.First)
 	for i, p := range e.Players {
-		x := e.of(i)
+		x := e.newPlayer(i)
 		text += fmt.Sprintf("%2d %4d out %-5v prefers %d claim %d difference %d floats %v bye %-5v ", i, x.score, p.Out, x.prefers, x.claim, x.difference, x.floats, x.bye)
 		for _, g := range p.Games {
 			text += fmt.Sprintf(" %2d/%d/%d/%v", g.Opponent, g.Side, g.Points, g.Played)
@@ -469,7 +466,8 @@ func (e *Event) tell() string {
 	return text
 }
 
-// TestExchanges compares with the book where all stand alike and many may not meet, so that several have to be exchanged between the halves.
+// TestExchanges compares events of one score group with many forbidden pairs, which need several exchanges between the
+// halves.
 func TestExchanges(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	events, several := 1500, 0

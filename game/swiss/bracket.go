@@ -7,34 +7,34 @@ import (
 	"xotrio/game/matching"
 )
 
-// digits are the digits of a weight, from the most significant to the least.
+// digits allocates the digits of a weight, most significant first.
 type digits struct {
 	widths, shifts []int
 	width          int
 }
 
-// digit adds one for sums of at most that much, and returns its number.
-func (d *digits) digit(most int) int {
-	d.widths = append(d.widths, bits.Len(uint(most)))
+// digit adds a digit for sums up to max and returns its number.
+func (d *digits) digit(max int) int {
+	d.widths = append(d.widths, bits.Len(uint(max)))
 	return len(d.widths) - 1
 }
 
-// row adds a digit for each of a list of greatest sums, and returns the number of the first.
-func (d *digits) row(most []int) int {
+// row adds a digit for each of the maxima and returns the number of the first.
+func (d *digits) row(maxima []int) int {
 	first := len(d.widths)
-	for _, m := range most {
+	for _, m := range maxima {
 		d.digit(m)
 	}
 	return first
 }
 
-// ofWidth adds a digit of that many bits.
+// ofWidth adds a digit of width bits.
 func (d *digits) ofWidth(width int) int {
 	d.widths = append(d.widths, width)
 	return len(d.widths) - 1
 }
 
-// done finds the place of each.
+// done computes the shift of each digit.
 func (d *digits) done() {
 	d.shifts, d.width = make([]int, len(d.widths)), 0
 	for i := len(d.widths) - 1; i >= 0; i-- {
@@ -45,7 +45,7 @@ func (d *digits) done() {
 
 func (d *digits) add(w matching.Weight, digit, n int) { w.Add(d.shifts[digit], uint64(n)) }
 
-// fixBye proves that there is a complete pairing (C4), and finds the least score that the one who gets the bye can have (C5).
+// fixBye checks that a complete pairing exists (C4) and finds the lowest score for the bye (C5).
 func (p *pairing) fixBye() bool {
 	n, groups := len(p.players), 1
 	d := &digits{}
@@ -84,7 +84,7 @@ func (p *pairing) fixBye() bool {
 	return ok
 }
 
-// part is where a player stands seen from a bracket.
+// part is a player's relation to a bracket.
 type part int8
 
 const (
@@ -94,41 +94,42 @@ const (
 	movedDown
 )
 
-// criteria are the digits of the criteria from C6 on: the numbers of the first digit of each, and of the first that is none of them.
+// criteria holds, for each criterion from C6 on, the number of its first digit, and the number after the last.
 type criteria struct {
 	digits
 	c6, c7, c8, c8scores, c9, c10, c14, c18, low int
 }
 
-// bracket is a pairing bracket: players who were moved down, residents of the same score, and those of the next score, whom C8 looks at.
+// bracket is a pairing bracket: moved-down players, residents of one score, and players of the next score, for C8.
 type bracket struct {
 	*pairing
 	moved, residents, next []int
 	part                   []part
 	place                  []int
-	// scores are those of the moved players, the highest first; rank is the number of one.
+	// scores are the distinct scores of the moved-down players, highest first; rank maps a score to its index.
 	scores []int
 	rank   map[int]int
-	// byes is set where the bracket leaves over exactly the one who gets the bye, C9. most is the greatest number of rounds without a game.
+	// byes is true if exactly the player with the bye is left over (C9). most is the maximum of unplayed rounds.
 	byes bool
 	most int
-	// d are the digits of weights.
+	// d allocates the digits of the weights.
 	d criteria
-	// found is the partner of each who is not paired, in the best pairing known.
+	// found is the best pairing known of the unpaired players.
 	found []int
 }
 
-// The digits that the order of the candidates adds to a weight: at most so many bits, lest weights get long.
+// Limits for the digits that the candidate order adds to a weight, to keep weights short.
 const orderBits = 192
 
-// pair pairs the bracket. It reports false where that is not possible, which begin with a complete pairing excludes.
+// pair pairs the bracket. It returns false if that is impossible, which cannot happen once fixBye has found a complete
+// pairing.
 func (b *bracket) pair() bool {
-	b.look()
+	b.prepare()
 	if !b.solve(nil, nil) {
 		return false
 	}
 	if b.odd() && b.players[b.residents[0]].score <= b.byeScore && len(b.leaving()) == 1 {
-		b.byes = true // and only now does C9 apply
+		b.byes = true // C9 applies from here on
 		if !b.solve(nil, nil) {
 			return false
 		}
@@ -136,8 +137,8 @@ func (b *bracket) pair() bool {
 	return b.pairMoved() && b.pairResidents()
 }
 
-// look prepares the criteria.
-func (b *bracket) look() {
+// prepare sets up the criteria.
+func (b *bracket) prepare() {
 	n := len(b.players)
 	b.part, b.place, b.rank = make([]part, n), make([]int, n), map[int]int{}
 	for _, list := range []struct {
@@ -176,8 +177,8 @@ func (b *bracket) look() {
 	b.d.low = len(d.widths)
 }
 
-// solve finds the best pairing of all who are not paired. add adds to the weight of a pair of the bracket what stands in the digits after those
-// of the criteria, for the order of the candidates; allow says which pairs of the bracket are left, all where it is nil.
+// solve finds the best pairing of all unpaired players. add adds the digits of the candidate order to the weight of a
+// pair of the bracket; allow restricts the pairs of the bracket, nil for no restriction.
 func (b *bracket) solve(add func(w matching.Weight, u, v int), allow func(u, v int) bool) bool {
 	d := &b.d
 	d.done()
@@ -236,7 +237,7 @@ func (b *bracket) solve(add func(w matching.Weight, u, v int), allow func(u, v i
 	return true
 }
 
-// weigh adds what the criteria say of a pair of the bracket: the more the better.
+// weigh adds the criteria to the weight of a pair of the bracket; higher is better.
 func (b *bracket) weigh(w matching.Weight, u, v int) {
 	d, x, y := &b.d, b.players[u], b.players[v]
 	lower := b.part[u] == movedDown
@@ -251,7 +252,7 @@ func (b *bracket) weigh(w matching.Weight, u, v int) {
 	}
 	groups := len(b.scores)
 	for back := range 2 {
-		if y.floats[back] == down { // C14, C16: as many of them as possible do not float again
+		if y.floats[back] == down { // C14, C16: as few repeated downfloats as possible
 			d.add(w, b.d.c14+2*back, 1)
 		}
 		if !lower && x.floats[back] == down {
@@ -272,14 +273,14 @@ func (b *bracket) weigh(w matching.Weight, u, v int) {
 	}
 }
 
-// colours is whether a pair is free of what C10 to C13 count.
+// colours reports for C10 to C13 whether the pair violates none.
 func colours(x, y *player) [4]bool {
 	if x.prefers != y.prefers || x.prefers == None {
 		return [4]bool{true, true, true, true}
 	}
 	both := x.claim == absolute && y.claim == absolute
 	fine := [4]bool{!both || x.difference < 2 || y.difference < 2, true, false, both || x.claim < strong || y.claim < strong}
-	if both { // C11: whoever gives way gets a side for the third time
+	if both { // C11: the player who gives way gets the colour a third time
 		switch {
 		case x.difference == y.difference:
 			fine[1] = x.twice == None || x.twice != y.twice
@@ -292,13 +293,13 @@ func colours(x, y *player) [4]bool {
 	return fine
 }
 
-// inside reports whether a is paired within the bracket, in the best pairing known.
+// inside reports whether the best pairing known pairs a within the bracket.
 func (b *bracket) inside(a int) bool {
 	m := b.found[a]
 	return m != Nobody && b.part[a] >= resident && b.part[m] >= resident
 }
 
-// leaving are those who are not paired within the bracket, in the best pairing known.
+// leaving returns the players whom the best pairing known does not pair within the bracket.
 func (b *bracket) leaving() []int {
 	var list []int
 	for _, a := range slices.Concat(b.moved, b.residents) {
@@ -309,7 +310,7 @@ func (b *bracket) leaving() []int {
 	return list
 }
 
-// left are those whom the bracket has left without a partner.
+// left returns the players of the bracket without a partner.
 func (b *bracket) left() []int {
 	var list []int
 	for _, a := range slices.Concat(b.moved, b.residents) {
@@ -320,7 +321,7 @@ func (b *bracket) left() []int {
 	return list
 }
 
-// pairMoved chooses which of the moved players are paired, the first candidates first (articles 3.2 and 4.4), and with whom.
+// pairMoved chooses which moved-down players are paired, and their partners, first candidates first (articles 3.2 and 4.4).
 func (b *bracket) pairMoved() bool {
 	if !slices.ContainsFunc(b.moved, b.inside) {
 		return true
@@ -346,8 +347,8 @@ func (b *bracket) pairMoved() bool {
 	return b.opponents(chosen, func(u, v int) bool { return b.part[u] == resident || slices.Contains(chosen, u) })
 }
 
-// opponents pairs each of a list, in its order, with the first resident with whom the criteria are met as well as they can be. allow are the
-// pairs that are left.
+// opponents pairs each player of the list in order with the first resident that keeps the criteria optimal. allow holds
+// the pairs still possible.
 func (b *bracket) opponents(list []int, allow func(u, v int) bool) bool {
 	each := bits.Len(uint(len(b.residents)))
 	for len(list) > 0 {
@@ -373,11 +374,10 @@ func (b *bracket) opponents(list []int, allow func(u, v int) bool) bool {
 	return true
 }
 
-// fix makes two a pair.
 func (b *bracket) fix(u, v int) { b.pairing.mate[u], b.pairing.mate[v] = v, u }
 
-// pairResidents pairs the residents who are left: the upper half against the lower, with as few and as small changes as the criteria allow,
-// in the order of articles 4.2 and 4.3.
+// pairResidents pairs the remaining residents: upper half against lower, with the fewest and smallest changes that the
+// criteria allow, in the order of articles 4.2 and 4.3.
 func (b *bracket) pairResidents() bool {
 	var rest []int
 	pairs := 0
@@ -410,8 +410,8 @@ func (b *bracket) pairResidents() bool {
 	return b.opponents(upper, func(u, v int) bool { return at[u] && !at[v] })
 }
 
-// straight pairs the first of upper with the first of lower, and so on, where that is as good as the best pairing known: then no other
-// candidate comes before it. Those of lower who are left over have to be those who are left over there.
+// straight pairs the first of upper with the first of lower and so on if that is as good as the best pairing known: no
+// other candidate precedes it. The rest of lower must then be the players left over.
 func (b *bracket) straight(upper, lower []int) bool {
 	for i, a := range lower {
 		if (i < len(upper)) != b.inside(a) {
@@ -445,7 +445,7 @@ func (b *bracket) straight(upper, lower []int) bool {
 	return true
 }
 
-// exchange finds who are of the upper half and who of the lower: as few exchanged as possible, then with the least difference of their
+// exchange splits the players into upper and lower half: fewest exchanges first, then the smallest difference of
 // numbers, then the lowest of the upper half and the highest of the lower (article 4.3).
 func (b *bracket) exchange(rest []int, pairs int) (upper, lower []int, ok bool) {
 	number := map[int]int{}
@@ -463,7 +463,7 @@ func (b *bracket) exchange(rest []int, pairs int) (upper, lower []int, ok bool) 
 		d.add(w, near, n-i)
 		if i < pairs {
 			d.add(w, few, 1)
-			for bit := range pairs { // two to the power of pairs, less that of i: whoever stays in the upper half should not be the last
+			for bit := range pairs { // 2^pairs - 2^i: prefers keeping high numbers in the upper half from being last
 				if bit >= i {
 					w.Add(d.shifts[high]+bit, 1)
 				}

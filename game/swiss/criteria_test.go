@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// against is an event of n players before its next round. All that they played was against players who have gone since, so that whoever is there
-// may meet anybody, but for some pairs by lot: of so many hundredths of them. score has the points of a player in a round.
+// against returns an event of n players before its next round. All past opponents have left, so any two may meet,
+// except random pairs: the given percentage of them. score returns a player's points in a round.
 func against(r *rand.Rand, n, rounds, apart int, score func(player, round int) int) *Event {
 	e := &Event{Rounds: rounds + 1, Win: 10, Draw: 5, Players: make([]Player, 2*n)}
 	for i := range n {
@@ -27,7 +27,7 @@ func against(r *rand.Rand, n, rounds, apart int, score func(player, round int) i
 	return e
 }
 
-// part has those of the first n players not meet of whom apart says so.
+// part forbids the pairs among the first n players that apart selects.
 func (e *Event) part(n int, apart func(i, k int) bool) {
 	for k := range n {
 		for i := range k {
@@ -38,8 +38,8 @@ func (e *Event) part(n int, apart func(i, k int) bool) {
 	}
 }
 
-// TestGroups compares with the book where the players stand in few groups with any floats behind them, and many may not meet, so that choices in
-// one bracket decide what is left to the next.
+// TestGroups compares events with few score groups, arbitrary floats and many forbidden pairs: a choice in one
+// bracket decides what remains for the next.
 func TestGroups(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	events, compared := 15000, 0
@@ -49,7 +49,7 @@ func TestGroups(t *testing.T) {
 	for range events {
 		n, three := 6+r.IntN(3), r.IntN(3) == 0
 		e := against(r, n, 2+r.IntN(2), 30+r.IntN(30), func(player, round int) int {
-			if three && round < 2 { // groups of three, so that somebody floats out of each
+			if three && round < 2 { // groups of three, so that each has a floater
 				return 10 * min(1, max(0, 2-player/3-round))
 			}
 			return 10 * r.IntN(2)
@@ -65,8 +65,8 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestTopscorers compares with the book before last rounds, where alone those meet who are both due the same side at any price, and C10 and C11
-// choose between them.
+// TestTopscorers compares last rounds, the only ones that pair players with the same absolute preference; C10 and C11
+// choose among them.
 func TestTopscorers(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	events := 6000
@@ -89,7 +89,7 @@ func TestTopscorers(t *testing.T) {
 			if x.Black == Nobody {
 				continue
 			}
-			if a, b := e.of(x.White), e.of(x.Black); a.claim == absolute && b.claim == absolute && a.prefers == b.prefers {
+			if a, b := e.newPlayer(x.White), e.newPlayer(x.Black); a.claim == absolute && b.claim == absolute && a.prefers == b.prefers {
 				given++
 			}
 		}
@@ -99,9 +99,9 @@ func TestTopscorers(t *testing.T) {
 	}
 }
 
-// TestNotStrong is two pairings of six topscorers that differ in C13 alone, which counts those with a strong preference and not those with an
-// absolute one: in 1-2, 3-4 two players have to give way who are due Black at any price (one in C10, one in C11), in 1-4 one (in both), and in 2-5 one
-// who is due it strongly. The halves, 1-4 2-5 3-6, would come first.
+// TestNotStrong has two pairings of six topscorers that differ only in C13, which counts strong preferences and not
+// absolute ones: in 1-2, 3-4 two players with an absolute preference for Black give way (one in C10, one in C11), in
+// 1-4 one (in both), and in 2-5 one with a strong preference. The halves, 1-4 2-5 3-6, would come first.
 func TestNotStrong(t *testing.T) {
 	allowed := [][2]int{{1, 4}, {2, 5}, {3, 6}, {1, 2}, {3, 4}, {5, 6}}
 	e := &Event{Rounds: 6, Win: 10, Draw: 5, Players: make([]Player, 12)}
@@ -124,8 +124,8 @@ func TestNotStrong(t *testing.T) {
 	}
 }
 
-// TestOrderOfExchanges compares with the book where exchanges between the halves differ in article 4.3.4 alone: as many go down, the same ones, and
-// as many come up with the same sum of numbers.
+// TestOrderOfExchanges compares exchanges that differ only in article 4.3.4: the same players leave the upper half, and
+// equally many with the same sum of numbers enter it.
 func TestOrderOfExchanges(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 20))
 	events := 300
@@ -150,8 +150,8 @@ func TestOrderOfExchanges(t *testing.T) {
 	}
 }
 
-// across are pairs of n players by lot, each of one of the upper half and one of the lower, after those downs and ups have changed places; nil where
-// the lot puts somebody above one who is better.
+// across returns random pairs between the halves of n players after exchanging downs and ups; nil if a pair is in the
+// wrong order.
 func across(r *rand.Rand, n int, downs, ups []int) map[[2]int]bool {
 	var upper, lower []int
 	for i := range n {

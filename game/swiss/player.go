@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// claim is how strong a colour preference is (article 1.7).
+// claim is the strength of a colour preference (article 1.7).
 type claim int8
 
 const (
@@ -15,7 +15,7 @@ const (
 	absolute
 )
 
-// float is how somebody was paired in a past round (article 1.4).
+// float is the direction of a past floater (article 1.4).
 type float int8
 
 const (
@@ -24,43 +24,42 @@ const (
 	up
 )
 
-// player is what the past rounds mean for the pairing of one player.
+// player summarises a player's past rounds for the pairing.
 type player struct {
 	index, number int
-	// points is the score, score that with the points of an acceleration.
+	// points is the real score, score includes virtual points.
 	points, score int
-	// prefers is the side that is due and claim how much; difference is how much more often one side was played than the other; twice is the
-	// side of the last two games, where that is the same. sides are those of the games that were played, the last one last.
+	// prefers is the due colour and claim its strength; difference is the colour difference; twice is the colour of the
+	// last two games if it was the same; sides are the colours played, latest last.
 	prefers    Side
 	claim      claim
 	difference int
 	twice      Side
 	sides      []Side
-	// floats are those of the last round and the one before it.
+	// floats are those of the last round and of the one before.
 	floats [2]float
-	// bye is set where the player may get the bye (C2). unplayed is the number of rounds without a game.
+	// bye is true if the player may get the bye (C2). unplayed counts rounds without a game.
 	bye      bool
 	unplayed int
 }
 
-// pairing is a round that is being paired. Players are known by their places in players, which are in the order of article 1.2; the bye, if
-// there is one, has the place after the last.
+// pairing is a round being paired. Players are identified by their index in players, which is in the order of article
+// 1.2; the bye, if there is one, has the index after the last.
 type pairing struct {
 	*Event
 	players []*player
-	// of is the player of an index, nil for whoever is not paired.
-	of map[int]*player
-	// mate is the partner of each, Nobody as long as there is none.
+	// byIndex maps an index of Event.Players to the player, nil if not paired.
+	byIndex map[int]*player
+	// mate is each player's partner, Nobody while unpaired.
 	mate []int
-	// apart are those who may not meet, for whatever reason but colours (C1).
+	// apart is true for pairs that must not meet for reasons other than colour (C1).
 	apart map[[2]int]bool
-	// last is set in the last round, in which alone there are topscorers (article 1.8).
+	// last is true in the last round, the only one with topscorers (article 1.8).
 	last bool
-	// byeScore is the score of whoever gets the bye (C5).
+	// byeScore is the score of the player with the bye (C5).
 	byeScore int
 }
 
-// played is the number of past rounds.
 func (e *Event) played() int {
 	n := 0
 	for i := range e.Players {
@@ -69,21 +68,21 @@ func (e *Event) played() int {
 	return n
 }
 
-// begin looks at the past rounds.
-func (e *Event) begin() *pairing {
-	p := &pairing{Event: e, of: map[int]*player{}, apart: map[[2]int]bool{}, last: e.played() >= e.Rounds-1}
+// newPairing evaluates the past rounds.
+func (e *Event) newPairing() *pairing {
+	p := &pairing{Event: e, byIndex: map[int]*player{}, apart: map[[2]int]bool{}, last: e.played() >= e.Rounds-1}
 	number := 0
 	for i := range e.Players {
 		who := &e.Players[i]
 		if who.Out && !slices.ContainsFunc(who.Games, Game.paired) {
-			continue // has not come so far, and so has no number (C.04.2, late entries)
+			continue // not arrived yet, therefore without a number (C.04.2, late entries)
 		}
 		number++
 		if !who.Out {
-			x := e.of(i)
+			x := e.newPlayer(i)
 			x.number = number
 			p.players = append(p.players, x)
-			p.of[i] = x
+			p.byIndex[i] = x
 		}
 		for _, g := range who.Games {
 			if g.Played {
@@ -106,12 +105,12 @@ func (e *Event) begin() *pairing {
 	return p
 }
 
-// paired reports whether the pairing of a round had a place for the player.
+// paired reports whether the player was paired in that round, byes included.
 func (g Game) paired() bool { return g.Opponent != Nobody || g.Bye }
 
 func order(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-// scoreAt is the score of a player before a round, counted from 0, for the pairing of it.
+// scoreAt returns a player's score before a round, from 0, as used for its pairing.
 func (e *Event) scoreAt(i, round int) int {
 	who := &e.Players[i]
 	sum := 0
@@ -124,8 +123,8 @@ func (e *Event) scoreAt(i, round int) int {
 	return sum
 }
 
-// of is what the past rounds mean for a player.
-func (e *Event) of(i int) *player {
+// newPlayer summarises player i.
+func (e *Event) newPlayer(i int) *player {
 	who, round := &e.Players[i], e.played()
 	x := &player{index: i, score: e.scoreAt(i, round), bye: true}
 	balance := 0
@@ -146,12 +145,12 @@ func (e *Event) of(i int) *player {
 	for back := range min(round, 2) {
 		x.floats[back] = e.float(i, round-1-back)
 	}
-	x.prefer(balance)
+	x.setPreference(balance)
 	return x
 }
 
-// prefer sets the colour preference (article 1.7).
-func (x *player) prefer(balance int) {
+// setPreference sets the colour preference (article 1.7).
+func (x *player) setPreference(balance int) {
 	x.difference = max(balance, -balance)
 	lesser := White
 	if balance > 0 {
@@ -173,7 +172,7 @@ func (x *player) prefer(balance int) {
 	}
 }
 
-// float is how a player was paired in a past round: down where there were points without a game, too.
+// float returns the float of a past round; points without a game count as a downfloat.
 func (e *Event) float(i, round int) float {
 	who := &e.Players[i]
 	if round >= len(who.Games) {
@@ -195,10 +194,9 @@ func (e *Event) float(i, round int) float {
 	return level
 }
 
-// odd reports whether somebody gets a bye.
 func (p *pairing) odd() bool { return len(p.players)%2 == 1 }
 
-// groupEnd is the place after the last player who has the score of the one at a place.
+// groupEnd returns the index after the last player with the score of the one at from.
 func (p *pairing) groupEnd(from int) int {
 	to := from
 	for to < len(p.players) && p.players[to].score == p.players[from].score {
@@ -207,12 +205,12 @@ func (p *pairing) groupEnd(from int) int {
 	return to
 }
 
-// topscorer reports whether a player is one, article 1.8.
+// topscorer implements article 1.8.
 func (p *pairing) topscorer(x *player) bool {
 	return p.last && 2*x.score > p.played()*max(p.Win, p.Draw)
 }
 
-// may reports whether two may meet: C1 and C3.
+// may reports whether C1 and C3 allow the pair.
 func (p *pairing) may(a, b *player) bool {
 	if p.apart[order(a.index, b.index)] {
 		return false
@@ -220,7 +218,7 @@ func (p *pairing) may(a, b *player) bool {
 	return p.Sideless || a.claim != absolute || b.claim != absolute || a.prefers != b.prefers || p.topscorer(a) || p.topscorer(b)
 }
 
-// sides is the game of two with their sides, article 5; a stands before b in the order of article 1.2.
+// sides assigns colours (article 5); a precedes b in the order of article 1.2.
 func (p *pairing) sides(a, b *player) Pair {
 	if p.sideOf(a, b) == White {
 		return Pair{a.index, b.index}
@@ -228,7 +226,7 @@ func (p *pairing) sides(a, b *player) Pair {
 	return Pair{b.index, a.index}
 }
 
-// sideOf is the side of a.
+// sideOf returns the colour of a.
 func (p *pairing) sideOf(a, b *player) Side {
 	switch {
 	case a.prefers != b.prefers: // 5.2.1

@@ -8,7 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestProperties plays whole tournaments of 3 to 64 and holds every round against the absolute criteria, told anew from the games themselves.
+// TestProperties plays whole tournaments of 3 to 64 players and checks every round against the absolute criteria,
+// derived again from the games.
 func TestProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(3, 64).Draw(t, "players")
@@ -36,7 +37,7 @@ func TestProperties(t *testing.T) {
 	})
 }
 
-// hold holds a round against the absolute criteria.
+// hold checks a round against the absolute criteria.
 func (e *Event) hold(t *rapid.T, pairs []Pair, last bool) {
 	seen := make([]bool, len(e.Players))
 	see := func(i int) {
@@ -73,7 +74,7 @@ func (e *Event) hold(t *rapid.T, pairs []Pair, last bool) {
 	}
 }
 
-// even reports where a player gets a side for the third time running, or three times more often than the other.
+// even fails if a player gets a colour a third time in a row, or has a colour difference of three.
 func (e *Event) even(t *rapid.T, i int, side Side) {
 	balance, run := 1, 1
 	for _, g := range e.Players[i].Games {

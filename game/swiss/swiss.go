@@ -1,6 +1,11 @@
-// Package swiss pairs a round of a Swiss tournament by the FIDE (Dutch) System, Handbook C.04.3 as it holds since February 2026: brackets of
-// players with equal scores from the top down, the absolute criteria C1 to C5, then C6 to C21 in their order, then the order in which the
-// book generates candidates, and the sides by its article 5. It knows the past rounds as results and nothing of files and screens.
+// Package swiss pairs a round of a Swiss tournament by the FIDE (Dutch) System, Handbook C.04.3 as in force since
+// February 2026: score brackets from the top down, the absolute criteria C1 to C5, then C6 to C21 in order, then the
+// book's order of candidates, and colours by its article 5. It takes past rounds as results; files and screens are for
+// others.
+//
+//	swiss.go    input and output: Event, Pair
+//	player.go   colour preferences, floats and scores of one player
+//	bracket.go  pairing a bracket: the criteria as digits of a matching's weight
 package swiss
 
 import (
@@ -9,17 +14,17 @@ import (
 	"slices"
 )
 
-// Side is the colour of a player in a game.
+// Side is a player's colour in a game.
 type Side int8
 
-// The sides, and None for whoever did not play.
+// The sides; None for a round without a game.
 const (
 	None Side = iota
 	White
 	Black
 )
 
-// Other is the opposite side.
+// Other returns the opposite side.
 func (s Side) Other() Side {
 	switch s {
 	case White:
@@ -30,63 +35,65 @@ func (s Side) Other() Side {
 	return None
 }
 
-// Nobody stands in the place of an opponent where there is none.
+// Nobody takes the place of a missing opponent.
 const Nobody = -1
 
 // Game is a past round of one player.
 type Game struct {
-	// Opponent is the index of whom the player was paired with, Nobody where there was none.
+	// Opponent is the index of the paired opponent, or Nobody.
 	Opponent int
-	// Side is the player's in a game that was played. Played is false for byes, forfeits and absences.
+	// Side is the player's colour in a game that was played. Played is false for byes, forfeits and absences.
 	Side   Side
 	Played bool
-	// Bye is set for the bye that the pairing gave.
+	// Bye is true for a pairing-allocated bye.
 	Bye bool
-	// Points are what the round brought, in tenths.
+	// Points are the points scored, in tenths.
 	Points int
 }
 
-// Player is somebody who takes part.
+// Player is a participant.
 type Player struct {
-	// Games are the past rounds, as many of everybody.
+	// Games are the past rounds; all players have the same number.
 	Games []Game
-	// Out is set where the player is not to be paired in this round.
+	// Out is true if the player is not paired in this round.
 	Out bool
-	// Extra are points in tenths that count only for the pairing, round by round from the first, as accelerated systems give them.
+	// Extra are virtual points in tenths for each round from the first, as accelerated systems give them. They count
+	// for pairing only.
 	Extra []int
 }
 
-// Event is a tournament before a round.
+// Event is the state of a tournament before a round.
 type Event struct {
 	// Players are in the order of their pairing numbers.
 	Players []Player
-	// Rounds is how many the tournament has.
+	// Rounds is the total number of rounds.
 	Rounds int
-	// Win, Draw and Loss are what games bring, in tenths.
+	// Win, Draw and Loss are the points for a game, in tenths.
 	Win, Draw, Loss int
-	// First is the side of the first player in the first round, White where it is None.
+	// First is the colour of player one in round one; None means White.
 	First Side
-	// Sideless is set where two may meet whatever sides are due to them, as C3 forbids, since no pairing complies with it. C10 and
-	// C11 then count everybody as they count topscorers, so that as few as possible have to give way.
+	// Sideless lifts C3, which forbids pairing two players with the same absolute preference, for a round that no
+	// pairing complies with. C10 and C11 then treat all players as topscorers, so that as few as possible have to give
+	// way.
 	Sideless bool
-	// Apart are groups of whom no two may meet in this round.
+	// Apart are groups of players who must not meet each other in this round.
 	Apart [][]int
 }
 
-// Pair is two who meet, as indices of Event.Players; Black is Nobody for a bye.
+// Pair is a pairing by indices of Event.Players; Black is Nobody for a bye.
 type Pair struct{ White, Black int }
 
-// Errors of Pair.
+// Errors of Event.Pair.
 var (
-	// ErrNoPairing is the error where no pairing complies with the absolute criteria.
+	// ErrNoPairing means that no pairing complies with the absolute criteria.
 	ErrNoPairing = errors.New("no pairing exists in which nobody meets again, nobody gets a second bye and nobody plays three times running, or thrice more often, with one side")
-	// ErrNobody is the error where nobody is to be paired.
+	// ErrNobody means that there is no player to pair.
 	ErrNobody = errors.New("nobody is to be paired in this round")
 )
 
-// Pair pairs the next round. The pairs are in the order of their tables, the bye last.
+// Pair pairs the next round. The result is in the order of tables, the bye last.
 func (e *Event) Pair() ([]Pair, error) {
-	p := e.begin()
+	p := e.newPairing()
 	if len(p.players) == 0 {
 		return nil, ErrNobody
 	}
@@ -106,7 +113,7 @@ func (e *Event) Pair() ([]Pair, error) {
 	return p.result(moved)
 }
 
-// result is the pairs with their sides; those left are nobody, or the one who has the bye.
+// result assigns colours; left holds the player with the bye, if any.
 func (p *pairing) result(left []int) ([]Pair, error) {
 	if len(left) > 1 || len(left) == 1 && !p.odd() {
 		return nil, ErrNoPairing
@@ -124,8 +131,8 @@ func (p *pairing) result(left []int) ([]Pair, error) {
 	return pairs, nil
 }
 
-// tables is the order in which pairs are published: by the score of the better, that of the other, and the better one's number. Points for
-// acceleration do not count in it.
+// tables compares pairs for publication: by the score of the higher player, of the lower, then the higher player's
+// number, without virtual points.
 func (p *pairing) tables(a, b Pair) int {
 	high, low := p.byScore(a)
 	other, under := p.byScore(b)
@@ -133,14 +140,14 @@ func (p *pairing) tables(a, b Pair) int {
 }
 
 func (p *pairing) byScore(x Pair) (high, low *player) {
-	high, low = p.of[x.White], p.of[x.Black]
+	high, low = p.byIndex[x.White], p.byIndex[x.Black]
 	if high.points < low.points || high.points == low.points && high.index > low.index {
 		return low, high
 	}
 	return high, low
 }
 
-// span is the numbers from a to below b.
+// span returns the numbers a to b-1.
 func span(a, b int) []int {
 	var list []int
 	for i := a; i < b; i++ {
