@@ -99,7 +99,7 @@ var asksDevices = strings.Fields(`AppendInputChars InputChars IsKeyPressed KeyNa
 var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Source PCG ChaCha8 Zipf")
 
 // globalsYet are the folders that still assign to variables of packages.
-var globalsYet = []string{"game/browser", "rules/xobrainer"}
+var globalsYet = []string{"game/browser"}
 
 // dialectYet are the folders whose words are still to be made those of the field.
 var dialectYet = []string{".", "assets", "ai", "build", "game", "rules", "scenes"}

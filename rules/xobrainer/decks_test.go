@@ -2,7 +2,6 @@ package xobrainer
 
 import (
 	"fmt"
-	"sync"
 	"testing"
 
 	"xotrio/rules"
@@ -44,27 +43,4 @@ func TestStatesCompareByTheirDecks(t *testing.T) {
 	}
 	plain := Start(DefaultFormat(), ground, rules.X)
 	same(t, "no deck", plain.Deck(), Deck{})
-}
-
-// Decks can be added while others are read.
-func TestDecksAreAddedConcurrently(t *testing.T) {
-	var all []Deck
-	for n := range 8 {
-		all = append(all, ownDeck(t, n))
-	}
-	var wait sync.WaitGroup
-	for w := range 4 {
-		wait.Go(func() {
-			for i := range 400 {
-				d := all[(i*(w+1))%len(all)]
-				if got := *d.id().get(); got != d {
-					t.Errorf("%v comes back as %v", d, got)
-				}
-			}
-		})
-	}
-	wait.Wait()
-	for _, d := range all {
-		same(t, "ID", d.id(), d.id())
-	}
 }

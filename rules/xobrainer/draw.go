@@ -141,7 +141,7 @@ func (s *State) drawable(d Draw) uint32 {
 	if d.Kind != DrawMap {
 		return set
 	}
-	deck := s.deck.get()
+	deck := s.deck.Value()
 	for left := set; left != 0; left &= left - 1 {
 		n := bits.TrailingZeros32(left)
 		if !deck[n-1].squares().And(s.board.occupied).Empty() {
@@ -249,7 +249,7 @@ func (s *State) draw(m rules.Move, step *Step) {
 	default:
 		s.hands = s.hands.with(slotOf(d.Kind, d.Side, d.Member), uint8(d.Card))
 		if d.Kind == DrawMap {
-			s.lay(s.deck.get()[d.Card-1], d.Side)
+			s.lay(s.deck.Value()[d.Card-1], d.Side)
 		}
 	}
 	if step != nil {

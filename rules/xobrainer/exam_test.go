@@ -47,7 +47,8 @@ func checkStep(before State, m rules.Move, after State) error {
 			return fmt.Errorf("it draws %v", step.Draw)
 		}
 		if draw.Kind == DrawMap {
-			c := before.deck.get().Card(draw.Card)
+			deck := before.Deck()
+			c := deck.Card(draw.Card)
 			for n, q := range c.Marks() {
 				board.put(q, c.Piece(n, draw.Side))
 			}

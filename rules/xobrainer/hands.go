@@ -1,6 +1,10 @@
 package xobrainer
 
-import "xotrio/rules"
+import (
+	"unique"
+
+	"xotrio/rules"
+)
 
 // hands is which cards are out in a round, packed: five bits for each slot, in the order maps of X and O, missions of the
 // three people of X, of those of O, traps of X and O. A slot holds the number of a card or one of the codes below.
@@ -99,8 +103,13 @@ func (s *State) freshHands() (h hands) {
 // Variants are those that the match is played with.
 func (s *State) Variants() Variants { return s.variants }
 
-// Deck is the cards that are drawn from, the zero Deck where none are.
-func (s *State) Deck() Deck { return *s.deck.get() }
+// Deck is the deck that cards are drawn from, the zero Deck if none are.
+func (s *State) Deck() Deck {
+	if s.deck == (unique.Handle[Deck]{}) {
+		return Deck{}
+	}
+	return s.deck.Value()
+}
 
 // People is the number of people of a side who draw missions, 1 to MaxPeople; 1 without Mission. side is X or O.
 func (s *State) People(side rules.Side) int { return max(int(s.people[index(side)]), 1) }
@@ -136,7 +145,7 @@ func (s *State) held(slot int) Held {
 	case hiddenCard:
 		return Held{State: CardHidden}
 	default:
-		return Held{CardKnown, int(code), s.deck.get()[code-1]}
+		return Held{CardKnown, int(code), s.deck.Value()[code-1]}
 	}
 }
 

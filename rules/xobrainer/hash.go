@@ -34,7 +34,7 @@ func (s *State) baseHash() uint64 {
 	if s.variants != 0 {
 		h = mix(h+weyl) ^ (uint64(s.variants) | uint64(s.people[0])<<8 | uint64(s.people[1])<<16)
 		if s.variants&withCards != 0 {
-			for _, c := range s.deck.get() {
+			for _, c := range s.deck.Value() {
 				m := c.marks
 				h = mix(h+weyl) ^ (uint64(m[0]) | uint64(m[1])<<8 | uint64(m[2])<<16 | uint64(m[3])<<24)
 			}

@@ -1,9 +1,13 @@
 package xobrainer
 
-import "xotrio/rules"
+import (
+	"unique"
+
+	"xotrio/rules"
+)
 
 // State is a match of XOBrainer as it stands between two turns. It is plain data: assignment copies it, == compares it. Its
-// deck, which a match does not change, it holds by an ID, see deckID.
+// deck, which a match does not change, it shares with other states.
 // The zero State is no match; Start and ParseState make one.
 type State struct {
 	board  Board
@@ -21,7 +25,7 @@ type State struct {
 	people   [2]uint8   // who draw missions
 	waiting  rules.Side // on turn once what is due is drawn; Nobody where nothing is
 	hands    hands
-	deck     deckID
+	deck     unique.Handle[Deck] // zero if no cards are drawn
 }
 
 // Start is the beginning of a match without variants whose first round opener (X or O) opens.

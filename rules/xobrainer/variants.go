@@ -3,6 +3,7 @@ package xobrainer
 import (
 	"fmt"
 	"strings"
+	"unique"
 )
 
 // Variants are the variants that a match is played with, any of them together. The zero Variants are none.
@@ -137,7 +138,7 @@ func (u *Setup) state() (State, error) {
 		if at, err := u.Deck.check(u.Layout); err != nil {
 			return State{}, fmt.Errorf("deck, card %d: %w", at+1, err)
 		}
-		s.deck = u.Deck.id()
+		s.deck = unique.Make(u.Deck)
 	}
 	if u.Variants.Has(Mission) {
 		for i, n := range [...]int{u.Teams.X, u.Teams.O} {

@@ -82,10 +82,10 @@ func TestExamOfVariants(t *testing.T) {
 
 // checkCards says which card is out that cannot be, or not out though a side is on turn.
 func checkCards(s *State) error {
-	seen := [DeckSize + 1]bool{}
+	seen, deck := [DeckSize + 1]bool{}, s.Deck()
 	for slot := range slots {
 		c := s.held(slot)
-		if c.State == CardKnown && (c.Number < 1 || c.Number > DeckSize || seen[c.Number] || s.deck.get().Card(c.Number) != c.Card) {
+		if c.State == CardKnown && (c.Number < 1 || c.Number > DeckSize || seen[c.Number] || deck.Card(c.Number) != c.Card) {
 			return fmt.Errorf("card %d is out twice or no card", c.Number)
 		}
 		seen[c.Number] = true

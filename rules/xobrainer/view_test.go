@@ -47,7 +47,7 @@ func TestViewsHideCards(t *testing.T) {
 	}
 	v := s.ViewOf(rules.O, 0)
 	same(t, "hidden", v.MissionCard(rules.X, 0), Held{State: CardHidden})
-	same(t, "known", v.MissionCard(rules.O, 0), Held{CardKnown, 5, s.deck.get().Card(5)})
+	same(t, "known", v.MissionCard(rules.O, 0), Held{CardKnown, 5, s.deck.Value()[4]})
 	same(t, "none", v.MissionCard(rules.O, 2), Held{})
 }
 
