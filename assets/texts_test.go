@@ -9,10 +9,12 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"golang.org/x/image/font/sfnt"
 )
@@ -254,6 +256,80 @@ func TestAddedTextsAreRead(t *testing.T) {
 		}
 		if others, err := LoadTexts(lang); err != nil || others.Has("new.key") || others.T("new.key") != "<new.key>" {
 			t.Errorf("%s: what was added to some texts is in others (%v)", lang, err)
+		}
+	}
+}
+
+// A language is added as CONTRIBUTING says: copies of the English files, and a line in the list. Then everything that asks for languages has it.
+func TestALanguageIsAddedByFilesAndALine(t *testing.T) {
+	files, list := textFiles, languages
+	defer func() { textFiles, languages = files, list }()
+	more := fstest.MapFS{}
+	names, err := fs.Glob(files, "texts/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		more[name] = &fstest.MapFile{Data: data}
+		if strings.HasSuffix(name, ".en.json") {
+			text := strings.ReplaceAll(string(data), "Settings", "Einstellungen")
+			more[strings.TrimSuffix(name, "en.json")+"de.json"] = &fstest.MapFile{Data: []byte(text)}
+		}
+	}
+	textFiles = more
+	languages = append(slices.Clone(list), struct{ Code, Name string }{"de", "Deutsch"})
+	texts, err := LoadTexts("de")
+	if err != nil || texts.Language() != "de" {
+		t.Fatal(texts.Language(), err)
+	}
+	if got := texts.T("title.settings"); got != "Einstellungen" {
+		t.Errorf("the settings are called %q", got)
+	}
+	if got := MatchLanguage("de-AT", "nl"); got != "de" {
+		t.Errorf("Austria reads %q", got)
+	}
+	if !slices.Contains(Languages(), "de") || LanguageName("de") != "Deutsch" {
+		t.Errorf("the languages are %q", Languages())
+	}
+}
+
+func TestMatchLanguage(t *testing.T) {
+	for _, tt := range []struct {
+		wanted []string
+		want   string
+	}{
+		{nil, "en"},
+		{[]string{"fr-CA"}, "fr"},
+		{[]string{"nl-BE", "fr-BE"}, "nl"},
+		{[]string{"fr_BE"}, "fr"},
+		{[]string{"qaa-DE", "nl-NL"}, "nl"}, // nobody will ever speak qaa: it is kept for private use
+		{[]string{"af"}, "nl"},              // its speakers read Dutch better than English
+		{[]string{"qab-JP"}, "en"},
+		{[]string{"", "no tag at all", "nl"}, "nl"},
+		{[]string{"en-GB", "fr"}, "en"},
+	} {
+		if got := MatchLanguage(tt.wanted...); got != tt.want {
+			t.Errorf("%q: %s, want %s", tt.wanted, got, tt.want)
+		}
+	}
+}
+
+// A text that is the same for every number is found for every number, in every language.
+func TestATextWithoutPluralIsFoundForEveryNumber(t *testing.T) {
+	for _, lang := range Languages() {
+		texts, err := LoadTexts(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := texts.T("puzzles.task.save")
+		for _, n := range []int{0, 1, 2} {
+			if got := texts.T("puzzles.task.save", "N", n); got != want {
+				t.Errorf("%s: for %d it is %q, want %q", lang, n, got, want)
+			}
 		}
 	}
 }

@@ -163,3 +163,62 @@ func OneOf[T any](values ...T) string {
 	}
 	return b.String()
 }
+
+// EveryMember stands for all people of a side together, where one of them could be named.
+const EveryMember = -1
+
+// Secretive is a Game in which something may be drawn that not everybody may see.
+type Secretive interface {
+	Game
+	// Secrets reports whether anything is drawn in this match, openly or not: then what its chance is made from is secret, too.
+	Secrets() bool
+	// Round is the number of the round being played, from 1. What was drawn in an earlier round is a secret no more.
+	Round() int
+	// ViewFor is the game as one person of side s may see it, member counting from 0; EveryMember is the side as a whole.
+	// Nobody sees no secret at all.
+	ViewFor(s Side, member int) Game
+	// Seen is the move m as that person gets to know of it: m itself, or for a draw that must not be seen the same draw
+	// with what came out hidden. It does not depend on the position.
+	Seen(m Move, s Side, member int) Move
+}
+
+// Timed is a Game in which a clock may play turns.
+type Timed interface {
+	Game
+	// TimeMoves are the turn that is played for a side whose time for one move is over, and the one for the side at whose
+	// end a bar between the players arrives; NoMove for what this match is played without.
+	TimeMoves() (bomb, beam Move)
+	// Set is the number of the set being played, from 1; it stays 1 where there are no sets.
+	Set() int
+}
+
+// Gridded is a Game on a square board whose cells are named by a letter for the column and a number for the row, from the corner at the
+// lower left.
+type Gridded interface {
+	Game
+	// Grid is how many rows and columns the board has, and by how much the numbers of two cells differ of which one is above the other.
+	Grid() (size, stride int)
+	// Lands are the cells on which what the move m puts down comes to lie.
+	Lands(m Move) []int
+}
+
+// CellNamed is the number of the cell of that name, such as c10, on a board with that stride; ok is false where the text is no name.
+func CellNamed(name string, stride int) (cell int, ok bool) {
+	if len(name) < 2 || name[0] < 'a' || int(name[0]-'a') >= stride {
+		return 0, false
+	}
+	row := 0
+	for _, digit := range []byte(name[1:]) {
+		if digit < '0' || digit > '9' || row > stride {
+			return 0, false
+		}
+		row = 10*row + int(digit-'0')
+	}
+	return int(name[0]-'a') + (row-1)*stride, row > 0
+}
+
+// Restorer is a Game that its Text alone does not set up again elsewhere.
+type Restorer interface {
+	// Restore answers with the options under which text is read, and the moves, in their notation, that lead from there to the position.
+	Restore() (o Options, text string, moves []string)
+}

@@ -1,7 +1,9 @@
 package xobrainer
 
 import (
+	_ "embed"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"xotrio/rules"
@@ -198,4 +200,93 @@ func Info() *rules.Info {
 		return &s, nil
 	}
 	return g
+}
+
+//go:embed lessons/xobrainer.txt
+var lesson string
+
+//go:embed lessons/variants.txt
+var lessonOfVariants string
+
+// lessons are for those who learn XOBrainer.
+func lessons() rules.Lessons {
+	return rules.Lessons{
+		Files: []rules.File{{Name: Name, Text: lesson}, {Name: "variants", Text: lessonOfVariants}},
+		// A row of five of one's shape, or colour, with so many dots, a Knock Out, what one's mission asks, a trap shut.
+		Words:   []string{"shape", "colour", "points", "knock-out", "mission", "trap"},
+		Pointed: []string{"xobrainer.taken", "xobrainer.main-on-knockout"},
+	}
+}
+
+// Is implements rules.Described.
+func (t Step) Is(word string, n int) bool {
+	switch word {
+	case "shape":
+		return t.Completed(t.Side)&ByShape != 0
+	case "colour":
+		return t.Completed(t.Side)&ByColour != 0
+	case "points":
+		return t.Row.Points >= n
+	case "knock-out":
+		return t.KnockOut()
+	case "mission":
+		return t.MissionPoints > 0
+	case "trap":
+		return t.TrapSet || t.TrapPoints > 0
+	}
+	return false
+}
+
+//go:embed puzzles/xobrainer.txt
+var puzzles string
+
+// Passed implements rules.Passing: the turn is lost, and the piece stays the next of its line-up. Where nobody is on turn nothing is passed.
+func (s *State) Passed() rules.Game {
+	passed := *s
+	if s.turn != rules.Nobody {
+		passed.turn = s.turn.Other()
+	}
+	return &passed
+}
+
+// Picture implements rules.Pictured. The line-ups count, what is behind them does not.
+func (s *State) Picture() rules.Picture {
+	renamed := func(text string) string { return rules.Swapped(text, "XOxo", "OXox") }
+	p := rules.Picture{
+		Beside:  s.NextTurn().String() + " " + s.lineUpText(rules.X) + "/" + s.lineUpText(rules.O),
+		Players: 2, Renamed: renamed,
+		RenamedBeside: func(beside string) string {
+			turn, lineUps, _ := strings.Cut(beside, " ")
+			x, o, _ := strings.Cut(lineUps, "/")
+			return renamed(turn + " " + o + "/" + x)
+		},
+	}
+	for row := Size - 1; row >= 0; row-- {
+		signs := make([]string, Size)
+		for c := range signs {
+			if piece := s.PieceAt(At(c, row)); piece != NoPiece {
+				signs[c] = piece.String()
+			}
+		}
+		p.Rows = append(p.Rows, signs)
+	}
+	return p
+}
+
+// Restore implements rules.Restorer. How many rounds in a row were drawn cannot be set up.
+func (s *State) Restore() (o rules.Options, text string, moves []string) {
+	o = rules.Options{
+		OptionFormat: s.Format().String(), OptionVariants: "none", OptionTeams: strconv.Itoa(s.People(rules.X)) + "-" + strconv.Itoa(s.People(rules.O)),
+		OptionLayout: oneLine(s.Layout().Text()), OptionDeck: "classic", OptionFairStart: "off",
+	}
+	if s.Variants().Has(FairStart) {
+		o[OptionFairStart] = "on"
+	}
+	if v := s.Variants().String(); v != "" {
+		o[OptionVariants] = v
+	}
+	if d := s.Deck(); d != (Deck{}) {
+		o[OptionDeck] = strings.ReplaceAll(oneLine(d.Text()), " ", "")
+	}
+	return o, s.Text(), nil
 }

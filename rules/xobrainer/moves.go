@@ -154,3 +154,209 @@ func looksLikeSquare(text string) bool {
 	}
 	return true
 }
+
+// Do plays m, which must be legal. Where the move ends a round and not the match, the next round stands ready afterwards.
+func (s *State) Do(m rules.Move) { s.play(m, nil) }
+
+// play is Do, and records in step, where it is not nil, what happened.
+func (s *State) play(m rules.Move, step *Step) {
+	if m>>kindShift != kindPlace {
+		s.playOther(m, step)
+		return
+	}
+	side, q := s.turn, Square(m&0xff)
+	p := s.take(side)
+	winner := s.board.RoundWinner(q, p)
+	s.board.put(q, p)
+	s.hash ^= zobrist[p][q]
+	if step != nil {
+		step.Piece, step.Square, step.Board = p, q, s.board
+	}
+	if winner != rules.Nobody {
+		s.win(winner, s.board.countedLine(&s.layout, q, p, winner), step)
+		return
+	}
+	if s.turn = side.Other(); s.variants.Has(Random) && s.lineUpDue(side) {
+		s.turn, s.waiting = rules.Nobody, s.turn
+		return
+	}
+	s.settle(step)
+}
+
+// playOther plays what is not a placement.
+func (s *State) playOther(m rules.Move, step *Step) {
+	switch m >> kindShift {
+	case kindPass:
+		if step != nil {
+			step.TimeLost = s.canPlace(s.turn)
+		}
+		// The other side can place, or passes in its turn: nothing has changed on the board.
+		s.turn = s.turn.Other()
+	case kindFall:
+		s.fall(step)
+	default:
+		s.draw(m, step)
+	}
+}
+
+// take is the next piece of a side, taken out of its line-up, which "is refilled when its last piece has been played".
+func (s *State) take(side rules.Side) Piece {
+	i := index(side)
+	return PieceOf(side, s.variants.take(&s.lineUps[i], &s.supplies[i]))
+}
+
+// settle ends the round where neither side can place any more.
+func (s *State) settle(step *Step) {
+	if !s.canPlace(s.turn) && !s.canPlace(s.turn.Other()) {
+		s.drawRound(step)
+	}
+}
+
+// win gives the round to a side that has a row.
+func (s *State) win(winner rules.Side, at line, step *Step) {
+	row := s.layout.row(at)
+	s.won, s.hasWon = at, true
+	g := s.gained(winner, row)
+	if step != nil {
+		s.reveal(winner, step)
+		step.Row = row
+		step.MissionPoints, step.TrapPoints, step.KnockOuts = g.missions, g.trap, g.knockOuts
+		step.TrapSet = g.set && g.knockOuts == 0
+	}
+	s.addWin(winner, g, step)
+	if s.outcome == rules.Running {
+		s.won, s.hasWon = line{}, false
+	}
+}
+
+// addWin counts a won round into the match.
+func (s *State) addWin(winner rules.Side, g gain, step *Step) {
+	setWon := s.course.win(winner, RoundWin{Points: g.points(), Set: g.set, KnockOut: g.knockOuts != 0}, g.knockOuts)
+	if step != nil {
+		step.SetWon = setWon
+	}
+	s.goOn()
+}
+
+// fall is TimeBalance. The bar moves towards the side on turn, so that it is the one that loses.
+func (s *State) fall(step *Step) {
+	loser := s.turn
+	if step != nil {
+		s.reveal(loser.Other(), step)
+	}
+	points, setWon := s.course.fall(loser)
+	if step != nil {
+		step.Fell, step.FallPoints, step.SetWon = true, points, setWon
+	}
+	s.goOn()
+}
+
+// reveal records in step that the round is over and what the cards came to: "Revealed at the end of the round".
+func (s *State) reveal(winner rules.Side, step *Step) {
+	step.RoundOver, step.Winner = true, winner
+	step.TallyX, step.TallyO = s.Tally(rules.X), s.Tally(rules.O)
+}
+
+// drawRound ends a round that nobody has won.
+func (s *State) drawRound(step *Step) {
+	if step != nil {
+		s.reveal(rules.Nobody, step)
+	}
+	s.course.drawRound()
+	s.goOn()
+}
+
+// goOn starts the next round, or ends the match: then the board and the cards stay as they are.
+func (s *State) goOn() {
+	if s.outcome.Over() {
+		s.turn, s.waiting = rules.Nobody, rules.Nobody
+		return
+	}
+	s.startRound()
+}
+
+// Step is what a move did, for animation and the move list. It agrees with Do.
+type Step struct {
+	// Move is the move, legal in the state that was asked.
+	Move rules.Move
+	// Side played it; Nobody for a draw of chance.
+	Side rules.Side
+	// Draw is what chance drew, of no Kind where a side moved. The pieces of a Map are on the Board.
+	Draw Draw
+	// TimeLost reports of a pass whether the side had a piece and a square to place it: its time was over.
+	TimeLost bool
+	// Fell reports whether the bar reached the end of Side, which loses the round by it and, where there are sets, the set.
+	Fell bool
+	// Piece was placed on Square; NoPiece for anything but a placement.
+	Piece  Piece
+	Square Square
+	// Board is the board right after the move, with the piece on it and before any clearing for the next round.
+	Board Board
+	// RoundOver reports whether the move ended the round, which the side Winner won by the Row; Nobody where it was drawn, and
+	// then there is no Row. There is none either where the bar fell.
+	RoundOver bool
+	Winner    rules.Side
+	Row       Row
+	// MissionPoints and TrapPoints are what the Winner's cards add to Row.Points; FallPoints is what a fallen bar gave it.
+	MissionPoints, TrapPoints, FallPoints int
+	// KnockOuts are the ways in which the round won the match at once.
+	KnockOuts KnockOuts
+	// TallyX and TallyO are what the cards of either side came to, revealed at the end of the round; only the Winner's count.
+	TallyX, TallyO Tally
+	// SetWon reports whether the round won the Winner a set, TrapSet whether it did by two trapped pieces, whatever the points.
+	// A Knock Out wins the match and no set.
+	SetWon, TrapSet bool
+	// Outcome of the match after the move.
+	Outcome rules.Outcome
+	// Points and Sets of both sides before and after the move. After a won set the points are 0; in a finished match they
+	// are as counted.
+	PointsBefore, PointsAfter, SetsBefore, SetsAfter Pair
+}
+
+// RoundDrawn reports whether the move ended the round without a winner.
+func (t *Step) RoundDrawn() bool { return t.RoundOver && t.Winner == rules.Nobody }
+
+// RoundEnd implements rules.RoundEnder.
+func (t Step) RoundEnd() (over bool, winner rules.Side, knockOut bool) {
+	return t.RoundOver, t.Winner, t.KnockOut()
+}
+
+// KnockOut reports whether the move won the match at once: by a row through a Knock Out square, or by cards.
+func (t *Step) KnockOut() bool { return t.KnockOuts != 0 }
+
+// Completed is by what the piece that was placed completed rows for side, X or O, whether they counted or not; 0 for none.
+func (t *Step) Completed(side rules.Side) (by Aims) {
+	for _, aim := range [...]Aims{ByShape, ByColour} {
+		if t.Piece != NoPiece && t.Piece.CountsFor(side, aim) && t.Board.Counting(side, aim).five(t.Square) {
+			by |= aim
+		}
+	}
+	return by
+}
+
+// Gained is the points that the Winner scored: those under the row and all bonuses.
+func (t Step) Gained() int { return t.Row.Points + t.MissionPoints + t.TrapPoints + t.FallPoints }
+
+// Tally is what the cards of a side, X or O, came to at the end of the round.
+func (t *Step) Tally(side rules.Side) Tally {
+	if side == rules.X {
+		return t.TallyX
+	}
+	return t.TallyO
+}
+
+// MatchOver reports whether the move ended the match.
+func (t *Step) MatchOver() bool { return t.Outcome.Over() }
+
+// Step is what m, which must be legal, does here; the state stays as it is.
+func (s *State) Step(m rules.Move) Step {
+	after := *s
+	step := Step{Move: m, Side: s.turn, Board: s.board, PointsBefore: s.Points(), SetsBefore: s.Sets()}
+	after.play(m, &step)
+	step.Outcome = after.outcome
+	step.PointsAfter, step.SetsAfter = after.Points(), after.Sets()
+	return step
+}
+
+// Effect is Step behind the door of all games.
+func (s *State) Effect(m rules.Move) any { return s.Step(m) }

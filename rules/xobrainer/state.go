@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"math/bits"
 	"unique"
 
 	"xotrio/rules"
@@ -181,3 +182,172 @@ func (s *State) Free(p Piece) Bits {
 
 // canPlace reports whether a side has a piece left and a square that it may use.
 func (s *State) canPlace(side rules.Side) bool { return !s.Free(s.Next(side)).Empty() }
+
+// lineUp is the pieces of one side that are shown, packed from the lowest bit in the order of play: 0 a piece in the main
+// colour, 1 one in the other, and then a 1 that marks the end.
+type lineUp uint8
+
+// noLineUp has no piece in it.
+const noLineUp lineUp = 1
+
+// freshLineUp is three pieces in the main colour, then one in the other.
+const freshLineUp lineUp = 1<<4 | 1<<3
+
+// lineUpLen is the most pieces that a line-up shows.
+const lineUpLen = 4
+
+func (l lineUp) len() int { return bits.Len8(uint8(l)) - 1 }
+
+// main reports whether the piece at place n, counted from 0, is in the main colour.
+func (l lineUp) main(n int) bool { return l>>n&1 == 0 }
+
+// add appends a piece to a line-up of less than four.
+func (l lineUp) add(main bool) lineUp {
+	n := l.len()
+	l += 1 << n // moves the mark of the end one place up, leaving 0
+	if !main {
+		l += 1 << n
+	}
+	return l
+}
+
+// supply is the pieces of one side behind its line-up.
+type supply struct{ main, other uint8 }
+
+// fresh is the supply behind the first line-up of a round, 21+7.
+var fresh = supply{OwnedMain - 3, OwnedOther - 1}
+
+// owned is all the pieces of a side, from which a round with Map or Random begins.
+var owned = supply{OwnedMain, OwnedOther}
+
+// freshLineUp is the line-up of a side and what is behind it at the start of a round with these variants.
+func (v Variants) freshLineUp() (lineUp, supply) {
+	if v&(Map|Random) != 0 {
+		return noLineUp, owned
+	}
+	return freshLineUp, fresh
+}
+
+// take takes the next piece out of a line-up, which "is refilled when its last piece has been played", and reports whether it is one in the
+// main colour.
+func (v Variants) take(l *lineUp, p *supply) (main bool) {
+	main = l.main(0)
+	*l >>= 1
+	if *l == noLineUp && !v.Has(Random) {
+		*l = p.refill()
+	}
+	return main
+}
+
+// pieces are the pieces of a line-up of a side, and their number; the rest of the array is NoPiece.
+func (l lineUp) pieces(side rules.Side) (pieces [4]Piece, n int) {
+	n = l.len()
+	for i := range n {
+		pieces[i] = PieceOf(side, l.main(i))
+	}
+	return pieces, n
+}
+
+// deal is the line-up that is drawn blindly from p, "without putting back"; pick(n) returns a number from 0 to n-1.
+func (p supply) deal(pick func(n int) int) lineUp {
+	l := noLineUp
+	for l.len() < lineUpLen && p != (supply{}) {
+		main := pick(int(p.main+p.other)) < int(p.main)
+		if main {
+			p.main--
+		} else {
+			p.other--
+		}
+		l = l.add(main)
+	}
+	return l
+}
+
+// without is p after the pieces of l were taken out of it.
+func (p supply) without(l lineUp) supply {
+	other := uint8(bits.OnesCount8(uint8(l))) - 1
+	return supply{p.main + other - uint8(l.len()), p.other - other}
+}
+
+// refill is the line-up that follows an empty one, taken from the supply: "three in the main colour, then one in the
+// other colour", or as many of them as there are in a position that was set up by hand.
+func (s *supply) refill() lineUp {
+	if s.main >= 3 && s.other >= 1 {
+		s.main -= 3
+		s.other--
+		return freshLineUp
+	}
+	l := noLineUp
+	for l.len() < 3 && s.main > 0 {
+		l = l.add(true)
+		s.main--
+	}
+	if s.other > 0 {
+		l = l.add(false)
+		s.other--
+	}
+	return l
+}
+
+// mix is the output function of the generator splitmix64: it spreads every bit of x over the whole word.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// weyl is splitmix64's step from one number to the next.
+const weyl = 0x9e3779b97f4a7c15
+
+// zobrist holds a number for every kind of piece on every square.
+var zobrist = makeZobrist()
+
+func makeZobrist() (z [GreenO + 1][Squares]uint64) {
+	var n uint64
+	for p := GreenX; p <= GreenO; p++ {
+		for q := range z[p] {
+			n += weyl
+			z[p][q] = mix(n)
+		}
+	}
+	return z
+}
+
+// baseHash is the hash of layout, format and what the variants are played with, with nothing on the board.
+func (s *State) baseHash() uint64 {
+	l := &s.layout
+	h := uint64(s.format.kind)<<16 | uint64(s.format.n)
+	for _, w := range [...]uint64{l.dots[0].Lo, l.dots[0].Hi, l.dots[1].Lo, l.dots[1].Hi, l.ko.Lo, l.ko.Hi} {
+		h = mix(h+weyl) ^ w
+	}
+	if s.variants != 0 {
+		h = mix(h+weyl) ^ (uint64(s.variants) | uint64(s.people[0])<<8 | uint64(s.people[1])<<16)
+		if s.variants&withCards != 0 {
+			for _, c := range s.deck.Value() {
+				m := c.marks
+				h = mix(h+weyl) ^ (uint64(m[0]) | uint64(m[1])<<8 | uint64(m[2])<<16 | uint64(m[3])<<24)
+			}
+		}
+	}
+	return mix(h)
+}
+
+// Hash is a number that equal states share and different states practically never do, the same on every machine.
+func (s *State) Hash() uint64 {
+	won := uint64(s.won.start) | uint64(s.won.direction)<<7
+	if s.hasWon {
+		won |= 1 << 9
+	}
+	flow := uint64(s.lineUps[0]) | uint64(s.lineUps[1])<<5 |
+		uint64(s.supplies[0].main)<<10 | uint64(s.supplies[0].other)<<15 |
+		uint64(s.supplies[1].main)<<19 | uint64(s.supplies[1].other)<<24 |
+		uint64(s.turn)<<28 | uint64(s.opener)<<30 | uint64(s.drawn)<<32 | uint64(s.outcome)<<36 | won<<38
+	score := uint64(s.score.Points[0]) | uint64(s.score.Points[1])<<16 | uint64(s.round)<<32 |
+		uint64(s.score.Sets[0])<<48 | uint64(s.score.Sets[1])<<56
+	h := s.hash ^ mix(flow+weyl) ^ mix(mix(score+weyl)+weyl)
+	if s.variants != 0 {
+		rest := uint64(s.hands) | uint64(s.waiting)<<50 | uint64(s.cause)<<52
+		h ^= mix(mix(mix(rest+weyl)+weyl) + weyl)
+	}
+	return h
+}

@@ -1,0 +1,128 @@
+package trexo
+
+import "xotrio/rules"
+
+// Clone is an independent copy.
+func (s *State) Clone() rules.Game {
+	c := *s
+	return &c
+}
+
+// View is a copy: nothing is secret.
+func (s *State) View(rules.Side) rules.Game { return s.Clone() }
+
+// Seat is 0 for X and 1 for O.
+func (s *State) Seat() int { return int(s.side - rules.X) }
+
+// MoveText is the cell of the X, then the cell of the O.
+func (s *State) MoveText(m rules.Move) string { return XCell(m).String() + OCell(m).String() }
+
+// Grid implements rules.Gridded.
+func (s *State) Grid() (size, stride int) { return BoardSize, BoardSize }
+
+// Lands implements rules.Gridded.
+func (s *State) Lands(m rules.Move) []int { return []int{int(XCell(m)), int(OCell(m))} }
+
+// ParseMove reads a move and refuses, with the reason, what is no move or not legal here.
+func (s *State) ParseMove(text string) (rules.Move, error) {
+	m, why := readMove(text)
+	if why == nil {
+		why = s.Why(m)
+	}
+	if why != nil {
+		return rules.NoMove, why
+	}
+	return m, nil
+}
+
+// Why is nil where m is legal here and otherwise the reason why it is not.
+func (s *State) Why(m rules.Move) *rules.Refusal {
+	x, o := XCell(m), OCell(m)
+	switch {
+	case s.outcome == rules.Drawn && s.bricks == 0:
+		return rules.Refuse("trexo.no-bricks", "The bricks are used up: the game is over.")
+	case s.outcome.Over():
+		return rules.Refuse("trexo.over", "The game is over: no move can follow.")
+	case m >= 1<<14 || x >= Cells || o >= Cells:
+		return rules.Refuse("trexo.garbled", "%v is not a move.", uint32(m))
+	}
+	d, ok := x.Towards(o)
+	if !ok {
+		return rules.Refuse("trexo.not-neighbours", "A brick covers two cells side by side: %v and %v are not.", x, o)
+	}
+	a, b := s.cells[x], s.cells[o]
+	if a.level() != b.level() {
+		return rules.Refuse("trexo.levels", "A brick lies flat: %v is at level %v and %v at level %v.", x, a.level(), o, b.level())
+	}
+	if !carries(a, b, d) {
+		return rules.Refuse("trexo.same-brick", "A brick lies on two different bricks: %v and %v are one brick.", x, o)
+	}
+	if s.apart(x, o) {
+		return rules.Refuse("trexo.apart", "On the bare board a brick must touch another one edge to edge: at %v and %v it touches none.", x, o)
+	}
+	return nil
+}
+
+// Step is what one move does, for animation and the move list.
+type Step struct {
+	// Side lays the brick.
+	Side rules.Side
+	// X and O are the cells that the brick's halves cover.
+	X, O Cell
+	// Level is the level of the brick, 1 on the bare board.
+	Level int
+	// Bricks is the number of bricks left after it.
+	Bricks int
+	// Rows are the rows of five or more on the board after it, of either side: this brick has made them.
+	Rows []Row
+	// Outcome is how the game stands after it.
+	Outcome rules.Outcome
+}
+
+// Step is what the legal move m will do. The state stays as it is.
+func (s *State) Step(m rules.Move) Step {
+	after := *s
+	after.Do(m)
+	return Step{
+		Side: s.side, X: XCell(m), O: OCell(m), Level: s.Level(XCell(m)) + 1,
+		Bricks: after.Bricks(), Rows: after.Rows(), Outcome: after.outcome,
+	}
+}
+
+// Info is the entry of Trexo in the table of games. Its option is OptionVariants.
+func Info() *rules.Info {
+	g := &rules.Info{
+		Name: "trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }, Lessons: lessons(),
+		Puzzles: rules.Puzzles{File: puzzles, ID: "tr", Local: true, Poisoned: poisoned},
+	}
+	growing := func(o rules.Options) (bool, error) {
+		if err := g.CheckOptions(o); err != nil {
+			return false, err
+		}
+		return g.Get(o, OptionVariants) == VariantGrowing, nil
+	}
+	g.New = func(o rules.Options) (rules.Game, error) {
+		grows, err := growing(o)
+		if err != nil {
+			return nil, err
+		}
+		s := Start().Grown(grows)
+		return &s, nil
+	}
+	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
+		grows, err := growing(o)
+		if err != nil {
+			return nil, err
+		}
+		s, err := Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		s = s.Grown(grows)
+		return &s, nil
+	}
+	return g
+}
+
+// Effect is Step behind the door of all games.
+func (s *State) Effect(m rules.Move) any { return s.Step(m) }
