@@ -1,57 +1,60 @@
 package rules
 
-// Tool is what an Editor puts on a cell. Each game has its own.
+// Tool is something an Editor can place on a cell. Each game has its own tools.
 type Tool string
 
-// Clear takes away what lies on a cell.
+// Clear empties a cell.
 const Clear Tool = "clear"
 
-// Editor sets positions of a game up by hand: Info.Editor makes one. It writes position texts, which need not be ones that the rules
-// accept: Info.Parse says whether they do, and what it refuses does not happen.
+// Editor sets up positions of a game by hand; Info.Editor makes one. It returns position texts that may break the
+// rules: the caller passes them to Info.Parse and discards the rejected ones.
 type Editor interface {
-	// Take has the editor go on from a position that the rules have accepted.
+	// Take sets the position to edit, which the rules have accepted.
 	Take(g Game)
-	// Tools are what can be put on a cell.
+	// Tools returns what can be placed on a cell.
 	Tools() []Tool
-	// Use is the text of the position after t was put on cell, as the rules number cells. The error says why that cannot be.
+	// Use returns the text of the position with t placed on cell, a number of the game. It fails if t cannot be placed
+	// there.
 	Use(cell int, t Tool) (text string, err error)
-	// Turn is the seat on turn, SetTurn the text with another one.
+	// Turn returns the seat to move, SetTurn the text with another seat to move.
 	Turn() int
 	SetTurn(seat int) string
-	// Counts are the numbers that can be set beside the board, SetCount the text with another i-th one.
+	// Counts returns the numbers that can be set beside the board, SetCount the text with the i-th of them changed to
+	// n.
 	Counts() []Count
 	SetCount(i, n int) string
 }
 
-// Count is a number that stands beside the board: of something that is not on it yet, or of what was won before.
+// Count is a number beside the board, such as pieces in reserve or points.
 type Count struct {
-	// Name is what is counted, the end of the key of its text; Side is whose it is, Nobody where it is everybody's.
+	// Name is the last part of the key of the text that names the count. Side owns it; Nobody if it is shared.
 	Name string
 	Side Side
-	// N is the number, between Least and Most.
+	// N is the value, from Least to Most.
 	N, Least, Most int
-	// Score reports whether it is a part of the score.
+	// Score is true if the count is part of the score.
 	Score bool
 }
 
-// The following interfaces are for editors of games in which there is more to be set.
+// Optional interfaces of an Editor.
 type (
 	// Resizer is an Editor of a game with boards of several sizes.
 	Resizer interface {
-		// Sizes are how many rows the boards have, Bare is the text of an empty one of that size, the first seat on turn.
+		// Sizes returns the numbers of rows of the boards, Bare the text of an empty board with size rows and the first
+		// seat to move.
 		Sizes() []int
 		Bare(size int) string
 	}
-	// Scorer is an Editor of a game in which a match has a score.
+	// Scorer is an Editor of a game with a match score.
 	Scorer interface {
-		// PlayedFor is the option that says what the match is played for, its value now, and the values to offer.
+		// PlayedFor returns the name of the option for the match format, its current value, and the values to offer.
 		PlayedFor() (option, now string, offered []string)
-		// Unscored is the text with no score yet.
+		// Unscored returns the text with the score at zero.
 		Unscored() string
 	}
-	// Recaller is an Editor of a game whose positions do not tell all that can be taken away again.
+	// Recaller is an Editor that needs the history of a position to know all pieces that can be removed.
 	Recaller interface {
-		// Recall has the editor know that the position that it has taken came about from start by moves.
+		// Recall reports that moves lead from start to the position last passed to Take.
 		Recall(start Game, moves []Move)
 	}
 )

@@ -6,45 +6,46 @@ import (
 	"strings"
 )
 
-// Game is a game being played, behind one door for all games: what the match, the engine and the files need beyond a
-// Position. It may know more than the bare state does, such as earlier positions where repetition counts.
+// Game is a game in progress, the interface through which match, engines and files use every game. It may know more
+// than its State, such as the earlier positions that count for repetition.
 type Game interface {
 	Position
-	// Clone is an independent copy.
+	// Clone returns an independent copy.
 	Clone() Game
-	// Text is the position in the notation of the game; the game's Parse reads it back.
+	// Text returns the position in the notation of the game. Info.Parse reads it.
 	Text() string
-	// MoveText is the notation of m, which is legal here.
+	// MoveText returns the notation of m, which must be legal.
 	MoveText(m Move) string
-	// ParseMove reads a move in notation. The error, a *Refusal, says what is wrong with the text or why the move is not
-	// legal here.
+	// ParseMove reads a move in notation. The error is a *Refusal that says what is wrong with the text or why the move
+	// is illegal.
 	ParseMove(text string) (Move, error)
-	// Why is nil where m is legal here and otherwise the reason why it is not.
+	// Why returns the reason why m is illegal, or nil if it is legal.
 	Why(m Move) *Refusal
-	// Seat is the index of the seat on turn, from 0 up to the game's number of seats. In a game for two it is 0 for X
-	// and 1 for O. It means nothing while chance is on turn or the game is over.
+	// Seat returns the index of the seat to move, less than Info.Seats. In a game for two it is 0 for X and 1 for O. It
+	// is undefined while a draw of chance is due and after the game.
 	Seat() int
-	// View is the game as side s may see it, without the other side's secrets and what is still to be drawn. A game
-	// without secrets returns a copy of itself.
+	// View returns the game as side s may see it, without the opponent's secrets and future draws. A game without
+	// secrets returns a copy of itself.
 	View(s Side) Game
-	// Effect is what m, which is legal here, does: the Step of the game's own package, as a value. The game stays as it is.
+	// Effect returns the effect of m, which must be legal: a value of type Step of the package of the game. The game
+	// does not change.
 	Effect(m Move) any
 }
 
 // Refusal is the reason why a move, a text or an option is not accepted.
 type Refusal struct {
-	// Reason is a stable key such as "xobrainer.taken", by which screens find the sentence in their own language.
+	// Reason is a stable key such as "xobrainer.taken". Screens look up its sentence in their language.
 	Reason string
-	// Args are what the sentence mentions (a cell, a level), in the order in which it does.
+	// Args are the values in the sentence (a cell, a level), in its order.
 	Args []string
 	// Text is the sentence in English.
 	Text string
 }
 
-// Error is the English sentence.
+// Error returns the English sentence.
 func (r *Refusal) Error() string { return r.Text }
 
-// Refuse makes a Refusal whose English sentence is format filled with args.
+// Refuse returns a Refusal. Its English sentence is format with args.
 func Refuse(reason, format string, args ...any) *Refusal {
 	r := &Refusal{Reason: reason, Text: fmt.Sprintf(format, args...)}
 	for _, a := range args {
@@ -53,57 +54,59 @@ func Refuse(reason, format string, args ...any) *Refusal {
 	return r
 }
 
-// Options are a game's settings by name, such as Format or Size; a missing name means the default.
+// Options holds the settings of a game by name, such as Format or Size. A missing name means the default.
 type Options map[string]string
 
-// Option is one setting of a game.
+// Option describes one setting of a game.
 type Option struct {
-	// Name as the engine protocol and the match record write it.
+	// Name is used by the engine protocol and the match record.
 	Name string
-	// Default is the value where none is given.
+	// Default is the value if none is given.
 	Default string
-	// Examples are values to offer, the default among them; the option may accept others.
+	// Examples are values to offer, Default among them. The option may accept others.
 	Examples []string
-	// Check is nil for a value that the game takes and otherwise says what is wrong with it.
+	// Check returns nil for a valid value and otherwise what is wrong with it.
 	Check func(value string) error
-	// Own is the value for which a text stands that somebody has written in a file, such as a board of one's own, where the other options
-	// are o. The error says what is wrong with the text. OwnFolder is the name of the folder for such files. An option without has neither.
+	// Own converts the text of a file that a player wrote, such as a board, to a value of the option. o are the other
+	// options. The error says what is wrong with the text. OwnFolder is the name of the folder for these files. Both
+	// are zero if the option has no files.
 	Own       func(text string, o Options) (value string, err error)
 	OwnFolder string
 }
 
-// Info is what there is to know of one game before it is played.
+// Info describes a game before it is played.
 type Info struct {
-	// Name as the engine protocol, the record and the text keys write it: xobrainer, trexo, oxixo, oxixo4.
+	// Name is used by the engine protocol, the record and text keys: xobrainer, trexo, oxixo, oxixo4.
 	Name string
 	// Seats is the number of seats that take turns, 2 or 4.
 	Seats int
-	// EitherOpens reports whether lots decide which side opens (XOBrainer). In the other games X begins, but for OpenedByO, and
-	// players who want to change the opener change seats.
+	// EitherOpens is true if the side that opens is drawn by lot (XOBrainer). Otherwise X opens, except with OpenedByO,
+	// and players change seats to change the opener.
 	EitherOpens bool
-	// Endless reports whether a match may go on for as long as the players like, as pieces are moved and not used up (Oxixo).
+	// Endless is true if a match can last forever, since pieces are moved and not used up (Oxixo).
 	Endless bool
-	// OpenedByO is the opening position under o with O on turn, for a game in which players agree on who begins besides who plays
-	// which (Oxixo); nil elsewhere. It fails where New does.
+	// OpenedByO returns the opening position under o with O to move. It is nil unless players choose sides and opener
+	// separately (Oxixo). It fails if New does.
 	OpenedByO func(o Options) (Game, error)
-	// Options are the game's settings in the order of the engine protocol.
+	// Options lists the settings in the order of the engine protocol.
 	Options []Option
-	// New is the opening position under o. It fails where o has an unknown name or a value that the option refuses.
+	// New returns the opening position under o. It fails if o has an unknown name or an invalid value.
 	New func(o Options) (Game, error)
 	// Parse reads a position text under o. The error names the place in the text and the reason.
 	Parse func(text string, o Options) (Game, error)
-	// Editor makes what sets positions up by hand, nil where none can be. EditedWith are the options with which that begins.
+	// Editor returns a new editor of positions; nil if there is none. EditedWith are the options that editing
+	// starts with.
 	Editor     func() Editor
 	EditedWith Options
-	// Sheet makes the score sheet of a match on a real board, nil for a game of which the games that were won are all there is to count. The error says
-	// what is wrong with the terms.
+	// Sheet returns the score sheet of a match on a real board. The error says what is wrong with the terms. It is nil
+	// if won games alone decide a match.
 	Sheet func(t SheetTerms) (Sheet, error)
-	// Puzzles are for puzzles in positions of the game, Lessons for those who learn it.
+	// Puzzles and Lessons describe the game for package puzzle and package lesson.
 	Puzzles Puzzles
 	Lessons Lessons
 }
 
-// Get is the value of the named option, its default where o lacks it.
+// Get returns the value of the named option, its default if o lacks it.
 func (g *Info) Get(o Options, name string) string {
 	if v, ok := o[name]; ok {
 		return v
@@ -112,7 +115,7 @@ func (g *Info) Get(o Options, name string) string {
 	return opt.Default
 }
 
-// Option is the option of that name; ok is false where the game has none.
+// Option returns the option with that name; ok is false if there is none.
 func (g *Info) Option(name string) (opt Option, ok bool) {
 	for _, opt := range g.Options {
 		if opt.Name == name {
@@ -122,7 +125,7 @@ func (g *Info) Option(name string) (opt Option, ok bool) {
 	return Option{}, false
 }
 
-// CheckOptions says what is wrong with o: a name that the game does not have, or a value that it does not take.
+// CheckOptions returns what is wrong with o: an unknown name or an invalid value.
 func (g *Info) CheckOptions(o Options) error {
 	names := make([]string, 0, len(o))
 	for name := range o {
@@ -148,61 +151,48 @@ func (g *Info) CheckOptions(o Options) error {
 	return nil
 }
 
-// OneOf lists values for a message that names every choice: "10, 20, 30 or 40".
-func OneOf[T any](values ...T) string {
-	var b strings.Builder
-	for i, v := range values {
-		switch {
-		case i == 0:
-		case i == len(values)-1:
-			b.WriteString(" or ")
-		default:
-			b.WriteString(", ")
-		}
-		fmt.Fprint(&b, v)
-	}
-	return b.String()
-}
-
-// EveryMember stands for all people of a side together, where one of them could be named.
+// EveryMember stands for all players of a side together, in place of the index of one.
 const EveryMember = -1
 
-// Secretive is a Game in which something may be drawn that not everybody may see.
+// Secretive is a Game with draws that are secret for some players.
 type Secretive interface {
 	Game
-	// Secrets reports whether anything is drawn in this match, openly or not: then what its chance is made from is secret, too.
+	// Secrets reports whether anything is drawn in this match, openly or not. Then the seed of chance is secret as
+	// well.
 	Secrets() bool
-	// Round is the number of the round being played, from 1. What was drawn in an earlier round is a secret no more.
+	// Round returns the number of the current round, from 1. Draws of earlier rounds are no longer secret.
 	Round() int
-	// ViewFor is the game as one person of side s may see it, member counting from 0; EveryMember is the side as a whole.
-	// Nobody sees no secret at all.
+	// ViewFor returns the game as one player of side s may see it. member counts from 0; EveryMember is the side as a
+	// whole. Nobody sees no secrets.
 	ViewFor(s Side, member int) Game
-	// Seen is the move m as that person gets to know of it: m itself, or for a draw that must not be seen the same draw
-	// with what came out hidden. It does not depend on the position.
+	// Seen returns m as that player sees it: m itself, or the same draw without its result if that is secret. It does
+	// not depend on the position.
 	Seen(m Move, s Side, member int) Move
 }
 
-// Timed is a Game in which a clock may play turns.
+// Timed is a Game with turns that a clock plays.
 type Timed interface {
 	Game
-	// TimeMoves are the turn that is played for a side whose time for one move is over, and the one for the side at whose
-	// end a bar between the players arrives; NoMove for what this match is played without.
+	// TimeMoves returns the move of a side that has run out of time for a move, and the move of a side whose end the
+	// bar between the players has reached. NoMove if the match is played without one of them.
 	TimeMoves() (bomb, beam Move)
-	// Set is the number of the set being played, from 1; it stays 1 where there are no sets.
+	// Set returns the number of the current set, from 1; always 1 in a match without sets.
 	Set() int
 }
 
-// Gridded is a Game on a square board whose cells are named by a letter for the column and a number for the row, from the corner at the
-// lower left.
+// Gridded is a Game on a square board. Its cells are named by a letter for the column and a number for the row, from
+// the lower left corner.
 type Gridded interface {
 	Game
-	// Grid is how many rows and columns the board has, and by how much the numbers of two cells differ of which one is above the other.
+	// Grid returns the number of rows, which is that of columns, and the distance between the numbers of a cell and the
+	// cell above it.
 	Grid() (size, stride int)
-	// Lands are the cells on which what the move m puts down comes to lie.
+	// Lands returns the cells of the board that m fills.
 	Lands(m Move) []int
 }
 
-// CellNamed is the number of the cell of that name, such as c10, on a board with that stride; ok is false where the text is no name.
+// CellNamed returns the number of the cell with that name, such as c10, on a board with that stride; ok is false if
+// there is none.
 func CellNamed(name string, stride int) (cell int, ok bool) {
 	if len(name) < 2 || name[0] < 'a' || int(name[0]-'a') >= stride {
 		return 0, false
@@ -217,8 +207,9 @@ func CellNamed(name string, stride int) (cell int, ok bool) {
 	return int(name[0]-'a') + (row-1)*stride, row > 0
 }
 
-// Restorer is a Game that its Text alone does not set up again elsewhere.
+// Restorer is a Game that cannot be restored from its Text alone.
 type Restorer interface {
-	// Restore answers with the options under which text is read, and the moves, in their notation, that lead from there to the position.
+	// Restore returns the options for Info.Parse, the text to parse, and the moves, in notation, that lead from there
+	// to the position.
 	Restore() (o Options, text string, moves []string)
 }

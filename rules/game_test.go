@@ -27,7 +27,7 @@ func TestCellsByName(t *testing.T) {
 	}
 }
 
-// What a move puts down lies on the cells of its notation, but for the cell that a cube was taken from.
+// Moves fill the cells of their notation, except the cell that a cube is taken from.
 func TestWhereMovesLand(t *testing.T) {
 	for _, tt := range []struct {
 		game, move string

@@ -2,90 +2,92 @@ package rules
 
 import "strings"
 
-// Lessons is what there is to know of a game for lessons.
+// Lessons describes a game for package game/lesson.
 type Lessons struct {
-	// Files are the lessons, in the form that package game/lesson reads: the first teaches the game, and more what belongs to it.
+	// Files are the lessons in the format of package game/lesson. The first teaches the game, the others what goes with
+	// it.
 	Files []File
-	// Words are those by which a Step can be asked what it is, besides the words that lessons of every game know.
+	// Words are the words that Described.Is of the Step understands, in addition to those of every game.
 	Words []string
-	// Pointed are the reasons for which the rules refuse what can be tried by pointing at the board.
+	// Pointed lists the reasons for refusing a move that can be tried with the pointer.
 	Pointed []string
 }
 
-// File is a file that comes with a game, by its name without an end.
+// File is a file that is part of a game. Name has no extension.
 type File struct{ Name, Text string }
 
-// The following interfaces are for the Step of a game, as Game.Effect gives it.
+// Optional interfaces of the Step that Game.Effect returns.
 type (
-	// Described is a Step that can be asked for the Words of Lessons.
+	// Described is a Step that understands Lessons.Words.
 	Described interface {
-		// Is reports whether the move is what the word says; n is the number behind the word, 0 where there is none. Seats of a game for
-		// four count from 0.
+		// Is reports whether the word describes the move. n is the number after the word, 0 if there is none. Seats in
+		// a game for four count from 0.
 		Is(word string, n int) bool
 	}
 	// Gainer is a Step of a game with points.
 	Gainer interface {
-		// Gained is how many points the move has brought its side.
+		// Gained returns the points that the move gained for its side.
 		Gained() int
 	}
 	// RoundEnder is a Step of a game in rounds.
 	RoundEnder interface {
-		// RoundEnd is whether the move ended the round, who won it (Nobody where it was drawn), and whether that won the match at once.
+		// RoundEnd reports whether the move ended the round, which side won it (Nobody in a draw), and whether it
+		// thereby won the whole match.
 		RoundEnd() (over bool, winner Side, atOnce bool)
 	}
 )
 
-// Puzzles is what there is to know of a game for puzzles in its positions. The zero Puzzles is enough for puzzles that ask for a win.
+// Puzzles describes a game for puzzles. The zero value is enough for puzzles that ask for a win.
 type Puzzles struct {
-	// File are the puzzles that come with the program, in the form that package game/puzzle reads; empty for none.
+	// File holds the puzzles of the program in the format of package game/puzzle; "" if there are none.
 	File string
-	// ID begins the IDs of the puzzles; empty stands for the name of the game.
+	// ID is the prefix of puzzle IDs; "" means the name of the game.
 	ID string
-	// Local reports whether moves have more to do with one another the nearer they are, so that near ones are tried first.
+	// Local is true if nearby moves interact more, so that a search tries them first.
 	Local bool
-	// Poisoned reports whether the side on turn has a move that makes a row for it, and one for its opponent, who wins by that. It is nil in
-	// a game in which there are no such moves.
+	// Poisoned reports whether the side to move has a move that completes a row for both sides, so that its opponent
+	// wins. It is nil in a game without such moves.
 	Poisoned func(pos Game) bool
 }
 
-// The following interfaces are for games with more of interest to puzzles.
+// Optional interfaces of a Game that puzzles use.
 type (
-	// Alike is a Game in which moves may differ in what makes no difference to a player who looks for one of them.
+	// Alike is a Game with different moves that are the same to a player who looks for one.
 	Alike interface {
 		Game
-		// Alike reports whether a and b, legal here, are one move to a player.
+		// Alike reports whether a and b, both legal, are the same move to a player.
 		Alike(a, b Move) bool
 	}
-	// Passing is a Game that can be asked what the next seat would do if it were its turn.
+	// Passing is a Game that can let the next seat move, to see what it threatens.
 	Passing interface {
 		Game
-		// Passed is the position with the next seat on turn, nothing of what was before remembered.
+		// Passed returns the position with the next seat to move and no history.
 		Passed() Game
 	}
-	// Pictured is a Game whose positions can be told apart by how they look, however they are turned.
+	// Pictured is a Game whose positions can be compared up to symmetry.
 	Pictured interface {
 		Game
-		// Picture is how the position looks.
+		// Picture returns the appearance of the position.
 		Picture() Picture
 	}
 )
 
-// Picture is how a position looks, as far as it counts whether two look alike.
+// Picture is the appearance of a position, for comparing positions up to symmetry.
 type Picture struct {
-	// Rows are the signs on the cells of a square board, from the row at the top, empty for a bare cell. Beside is what counts of what
-	// stands beside the board, such as who is on turn.
+	// Rows holds the signs on the cells of a square board from the top row, "" for an empty cell. Beside is the state
+	// beside the board that matters, such as the side to move.
 	Rows   [][]string
 	Beside string
-	// Turned is what a sign becomes when the board is turned clockwise by a quarter, Mirrored when left and right change; both are nil
-	// where signs look the same from everywhere.
+	// Turned maps a sign to the one it becomes when the board turns clockwise by 90 degrees, Mirrored when left and
+	// right are swapped. Both are nil if signs are symmetric.
 	Turned, Mirrored func(sign string) string
-	// Renamed is a sign when every player has handed the own part on to the next, RenamedBeside what stands beside the board then, and
-	// Players after how many times everything is as it was.
+	// Renamed maps a sign when each player takes the part of the next one, RenamedBeside maps Beside. After Players
+	// such steps everything is the same again.
 	Renamed, RenamedBeside func(sign string) string
 	Players                int
 }
 
-// Images are the texts of all pictures that look alike: turned, mirrored, and with the players' parts handed on.
+// Images returns the texts of all pictures that are equal up to rotation, reflection and the order of players.
 func (p Picture) Images() []string {
 	var all []string
 	for range max(p.Players, 1) {
@@ -104,7 +106,7 @@ func (p Picture) Images() []string {
 	return all
 }
 
-// placed are the rows with the sign from elsewhere on every cell, changed by how.
+// placed returns rows whose cells are filled from the cells that from names, their signs mapped by how.
 func (p Picture) placed(how func(string) string, from func(n, row, col int) (int, int)) [][]string {
 	out := make([][]string, len(p.Rows))
 	for row := range out {
@@ -121,7 +123,6 @@ func (p Picture) placed(how func(string) string, from func(n, row, col int) (int
 	return out
 }
 
-// text is one picture.
 func (p Picture) text() string {
 	var b strings.Builder
 	for _, row := range p.Rows {
@@ -134,14 +135,4 @@ func (p Picture) text() string {
 		b.WriteByte('/')
 	}
 	return b.String() + " " + p.Beside
-}
-
-// Swapped is a text in which each letter of from has become the one at its place in to.
-func Swapped(text, from, to string) string {
-	return strings.Map(func(r rune) rune {
-		if i := strings.IndexRune(from, r); i >= 0 {
-			return rune(to[i])
-		}
-		return r
-	}, text)
 }

@@ -1,6 +1,11 @@
-// Package rules says what a two-sided board game is to the rest of the program: who is on turn, which moves there are,
-// what a move does and how the game stands. The games themselves live in the packages below it; nothing here or there
-// knows of screens, clocks, files or computer players, and nothing but the standard library is imported.
+// Package rules defines two-sided board games for the rest of the program: the side to move, the legal moves, the
+// effect of a move, the outcome. The games are the packages below. They and this package know nothing of screens,
+// clocks, files or computer players, and import only the standard library.
+//
+// rules.go holds the basic types, the interface Position that search needs, and draws of chance. game.go has Game and
+// Info, the interfaces for everything else, with the optional interfaces of a Game. editor.go is for setting up
+// positions, learning.go for lessons and puzzles, sheet.go for scoring a match on a real board, text.go for notations
+// and messages.
 package rules
 
 import (
@@ -8,19 +13,19 @@ import (
 	"math/rand/v2"
 )
 
-// Side is one of the two parties between which every game is played; a team of several people is one side.
+// Side is one of the two parties of a game. A team of several players is one side.
 type Side uint8
 
 const (
-	// Nobody is on turn when chance is (a card or a piece is drawn), and is the winner of a drawn game.
+	// Nobody is to move while a draw of chance (a card or a piece) is due, and wins a drawn game.
 	Nobody Side = iota
-	// X is the cross player, player 1.
+	// X is the side of the crosses, player 1.
 	X
-	// O is the circle player, player 2.
+	// O is the side of the circles, player 2.
 	O
 )
 
-// Other is the side that s plays against; nobody's opponent is nobody.
+// Other returns the opponent of s. The opponent of Nobody is Nobody.
 func (s Side) Other() Side {
 	if s == Nobody {
 		return Nobody
@@ -28,77 +33,78 @@ func (s Side) Other() Side {
 	return X + O - s
 }
 
-// String is "x" or "o" as position texts write it, "-" for nobody.
+// String returns "x", "o" or "-", as in position texts.
 func (s Side) String() string { return [...]string{"-", "x", "o"}[s] }
 
-// Move is one turn, or one draw of chance, packed into 32 bits whose meaning each game documents. The packing is stable
-// from version to version. Zero is no move at all.
+// Move is a turn, or a draw of chance, packed into 32 bits. Each game documents the bits, which are stable between
+// versions. Zero is not a move.
 type Move uint32
 
-// NoMove is the zero Move: no game plays it.
+// NoMove is the zero Move, which is never legal.
 const NoMove Move = 0
 
-// Outcome is how a game stands.
+// Outcome is the result of a game.
 type Outcome uint8
 
 const (
-	// Running games have a side on turn, or a draw of chance due.
+	// Running games have a side to move or a draw of chance due.
 	Running Outcome = iota
-	// WonByX and WonByO are games that a side has won.
+	// WonByX and WonByO are games won by a side.
 	WonByX
 	WonByO
 	// Drawn games are over without a winner.
 	Drawn
 )
 
-// Won is the outcome of a game that side s has won; nobody's win is a draw.
+// Won returns the outcome of a game that s has won; Drawn for Nobody.
 func Won(s Side) Outcome { return [...]Outcome{Drawn, WonByX, WonByO}[s] }
 
-// Winner is the side that has won, Nobody where the game still runs or is drawn.
+// Winner returns the winner, Nobody if the game is running or drawn.
 func (o Outcome) Winner() Side { return [...]Side{Nobody, X, O, Nobody}[o] }
 
-// Over reports whether no further move can follow.
+// Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o != Running }
 
-// String is "running", "x wins", "o wins" or "draw".
+// String returns "running", "x wins", "o wins" or "draw".
 func (o Outcome) String() string { return [...]string{"running", "x wins", "o wins", "draw"}[o] }
 
-// Position is one state of one game. It is satisfied by *State of every game, where State is plain comparable data
-// (arrays and integers, no pointer, map or slice): assignment copies it and == compares it.
+// Position is the state of a game. *State of every game implements it. State is plain comparable data (arrays, integers
+// and unique.Handle; no slice, map or pointer to something that changes): assignment copies it and == compares it.
 type Position interface {
-	// ToMove is the side on turn; Nobody while a draw of chance is due and in a finished game.
+	// ToMove returns the side to move; Nobody while a draw of chance is due and after the game.
 	ToMove() Side
-	// AppendMoves appends every legal move in ascending order of its number, none once the game is over, and returns the
-	// extended slice. It allocates only where moves lacks room.
+	// AppendMoves appends every legal move in ascending order of its number, none after the game, and returns the
+	// extended slice. It allocates only if moves lacks capacity.
 	AppendMoves(moves []Move) []Move
-	// Legal reports whether m is among the moves that AppendMoves lists, or is otherwise allowed here.
+	// Legal reports whether m can be played: AppendMoves lists it, or the game accepts it without listing it.
 	Legal(m Move) bool
-	// Do plays m, which the caller guarantees to be legal; anything else leaves an undefined state.
+	// Do plays m, which must be legal; otherwise the state is undefined afterwards.
 	Do(m Move)
-	// Outcome reports whether and how the game is over.
+	// Outcome returns the result of the game.
 	Outcome() Outcome
-	// Hash is a number of 64 bits that equal states share and different states practically never do. It is the same on
-	// every machine and in every run.
+	// Hash returns 64 bits that are the same for equal states and practically always differ for different ones. They
+	// are the same on every machine and in every run.
 	Hash() uint64
 }
 
-// Of constrains generic code (search, playouts, tests) to a pointer to a state of type S that is a Position.
+// Of constrains generic code (search, playouts, tests) to a pointer to a state S that implements Position.
 type Of[S comparable] interface {
 	*S
 	Position
 }
 
-// Dealer is a Position of a game with chance. While ToMove is Nobody in a running game, Deal chooses one of the draws
-// that are due, every physical outcome being equally likely; pick(n) returns a number from 0 to n-1. The draw is not
-// played: the caller records it and plays it as it would a person's move.
+// Dealer is a Position of a game of chance. While ToMove is Nobody in a running game, Deal returns one of the draws
+// that are due, with every physical outcome equally likely. pick(n) returns a number from 0 to n-1. The caller records
+// the draw and plays it like the move of a player.
 type Dealer interface {
 	Deal(pick func(n int) int) Move
 }
 
-// DealDue makes the draws of chance that are due in p, until a side is on turn or the game is over. Each is handed to play,
-// which plays it and returns the position after it. Every draw has a generator of its own, made from the seed of the game and from the number of
-// draws before it, of which there are drawn so far: a record needs no state of a generator, and a game that is played again with the same seed deals the same. It fails where p cannot
-// deal.
+// DealDue makes the draws of chance that are due in p, until a side is to move or the game is over. It passes each to
+// play, which plays it and returns the position after it. It fails if p cannot deal.
+//
+// Every draw has its own generator, seeded with the seed of the game and the number of draws before it, which is drawn
+// for the first. So a record needs no generator state, and the same seed deals the same again.
 func DealDue(p Position, seed, drawn uint64, play func(Move) Position) error {
 	for ; !p.Outcome().Over() && p.ToMove() == Nobody; drawn++ {
 		d, ok := p.(Dealer)
