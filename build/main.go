@@ -12,11 +12,15 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"xotrio/build/drive"
 	"xotrio/build/web"
 )
 
@@ -128,4 +132,159 @@ func toRoot(ctx context.Context) error {
 		return errors.New("this is not a folder of the project: change to the one with go.mod and start again")
 	}
 	return os.Chdir(filepath.Dir(mod))
+}
+
+// pictures is the folder, below that of go.mod, where a measurement leaves its pictures.
+const pictures = "pictures"
+
+// play builds the game and starts it. Where there is no display it shows it on a virtual one instead: the computer plays one game of
+// each kind on the real screen, and PNG pictures of it are left in the folder.
+func play(ctx context.Context, out io.Writer) error {
+	screen := runtime.GOOS != "linux" || drive.Answers(os.Getenv("DISPLAY"))
+	stop, err := ready(ctx, out, false)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	if screen {
+		return built(ctx, ".")
+	}
+	fmt.Fprintln(out, "There is no display: the computer plays one game of each kind on the virtual one.")
+	return measured(ctx, out, []string{"-show", "-rest", "2s"})
+}
+
+// measure measures the program on the display that there is, or on a virtual one.
+func measure(ctx context.Context, out io.Writer, args []string) error {
+	stop, err := ready(ctx, out, false)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	return measured(ctx, out, args)
+}
+
+// measured builds and starts build/measure, and counts its pictures.
+func measured(ctx context.Context, out io.Writer, args []string) error {
+	to, err := filepath.Abs(pictures)
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	if err := built(ctx, "./build/measure", append([]string{"-pictures", to}, args...)...); err != nil {
+		return err
+	}
+	made, err := picturesSince(to, began)
+	if err != nil {
+		return err
+	}
+	if made == 0 {
+		return errors.New("the game ended without a single picture in " + to)
+	}
+	fmt.Fprintf(out, "%d pictures are in %s\n", made, to)
+	return nil
+}
+
+// built builds a program of the project and runs it on this terminal until it ends.
+func built(ctx context.Context, from string, args ...string) error {
+	dir, err := os.MkdirTemp("", "xotrio")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	program, err := drive.Build(ctx, dir, from)
+	if err != nil {
+		return err
+	}
+	return start(ctx, program, args...)
+}
+
+// start runs a program on this terminal until it ends.
+func start(ctx context.Context, program string, args ...string) error {
+	cmd := polite(ctx, program, args...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return cmd.Run()
+}
+
+// picturesSince counts the PNG files of a folder that were written after a moment. File systems round that to a second or
+// two at worst.
+func picturesSince(dir string, began time.Time) (n int, err error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.png"))
+	for _, f := range files {
+		info, err := os.Stat(f)
+		if err != nil {
+			return n, err
+		}
+		if info.Size() > 0 && info.ModTime().After(began.Add(-2*time.Second)) {
+			n++
+		}
+	}
+	return n, err
+}
+
+// tortureCommand tortures the program.
+func tortureCommand() *cobra.Command {
+	var o tortureOptions
+	cmd := &cobra.Command{
+		Use:   "torture",
+		Short: "Kill, starve, damage and confuse the real program, and tell in one table what did not hold",
+		Args:  cobra.NoArgs,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return torture(cmd.Context(), os.Stdout, o) },
+	}
+	cmd.Flags().Float64Var(&o.minutes, "minutes", 1, "for how long, shared fairly between the kinds")
+	cmd.Flags().Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano()%1e9), "what the chances of the first try of each kind are made of")
+	cmd.Flags().StringVar(&o.only, "only", "", "the one kind to try, by its name in the table; empty for all")
+	cmd.Flags().IntVar(&o.tries, "tries", 0, "how often each kind is tried, in place of a time; 0 for as often as there is time")
+	return cmd
+}
+
+// tortureOptions are the flags of build/torture.
+type tortureOptions struct {
+	minutes float64
+	seed    uint64
+	only    string
+	tries   int
+}
+
+// torture starts build/torture on the display that there is, or on a virtual one. What is missing is told, and what needs it is
+// not tried.
+func torture(ctx context.Context, out io.Writer, o tortureOptions) error {
+	say := func(s string) { fmt.Fprintln(out, s) }
+	stop, err := ready(ctx, out, false)
+	if err != nil {
+		say(err.Error())
+	} else {
+		defer stop()
+	}
+	if err := provide(ctx, say, []need{program("Xvfb", "xvfb"), program("pulseaudio", "pulseaudio"), program("pactl", "pulseaudio-utils")}); err != nil {
+		say(err.Error())
+	}
+	return built(ctx, "./build/torture", "-minutes", strconv.FormatFloat(o.minutes, 'g', -1, 64), "-seed", strconv.FormatUint(o.seed, 10),
+		"-only", o.only, "-tries", strconv.Itoa(o.tries))
+}
+
+// sentencesCommand checks the sentences of reviews.
+func sentencesCommand() *cobra.Command {
+	var game, moves, nodes, seed string
+	cmd := &cobra.Command{
+		Use:   "sentences",
+		Short: "Review games, check by a second way what the reviews say of marked moves, and fail where a sentence is false",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			list := []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
+			if game != "" {
+				list = []string{game}
+			}
+			var wrong error
+			for _, g := range list {
+				wrong = errors.Join(wrong, built(cmd.Context(), "./build/reviewfigures", "sentences", "--game", g, "--games", moves, "--nodes", nodes, "--seed", seed))
+			}
+			return wrong
+		},
+	}
+	cmd.SetOut(os.Stdout)
+	cmd.Flags().StringVar(&game, "game", "", "the one game: xobrainer, trexo, oxixo or oxixo4; empty for all")
+	cmd.Flags().StringVar(&moves, "moves", "300", "about how many marked moves of each game")
+	cmd.Flags().StringVar(&nodes, "nodes", "150000", "nodes of the reviews; twenty times as many check what they say of chances")
+	cmd.Flags().StringVar(&seed, "seed", "1", "decides everything random")
+	return cmd
 }

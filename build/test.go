@@ -1,14 +1,25 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/build"
+	"go/format"
+	"go/parser"
+	"go/token"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
+
+	"xotrio/build/pack"
 )
 
 // staticcheck is run by its version, so that it is no dependency of the game.
@@ -155,4 +166,141 @@ func count(pass, fail, skip int) string {
 		s += fmt.Sprintf(", %d skipped", skip)
 	}
 	return s
+}
+
+// formatted fails with the names of the Go files that gofmt would change.
+func formatted(context.Context) (string, error) {
+	wrong, err := unformatted(os.DirFS("."))
+	if err != nil {
+		return "", err
+	}
+	if len(wrong) > 0 {
+		return "", errors.New("gofmt -w would change:\n" + strings.Join(wrong, "\n"))
+	}
+	return "", nil
+}
+
+// unformatted are the Go files of a tree that gofmt would change. Folders that the go command ignores are left out.
+func unformatted(tree fs.FS) (wrong []string, err error) {
+	err = fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if n := d.Name(); path != "." && (strings.HasPrefix(n, ".") || strings.HasPrefix(n, "_") || n == "testdata") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(path, ".go") {
+			return nil
+		}
+		source, err := fs.ReadFile(tree, path)
+		if err != nil {
+			return err
+		}
+		if good, err := format.Source(source); err != nil || !bytes.Equal(good, source) {
+			wrong = append(wrong, path)
+		}
+		return nil
+	})
+	return wrong, err
+}
+
+// crossBuilds builds everything for each system that the game is given out for, as it is given out; for a browser the two programs of the
+// page. One kind of processor is enough, as no file of the project is for only one of them; the tests of build/pack make the programs for the
+// other kind, and find here in Go's cache what they need for this one.
+func crossBuilds() (out []step) {
+	for _, t := range pack.Targets {
+		if t.Arch == "amd64" {
+			env, args := t.Build()
+			out = append(out, shell("build "+t.String(), env, "go", append(args, "./...")...))
+		}
+	}
+	return append(out, shell("build js-wasm", []string{"CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm"}, "go", "vet", ".", "./game/worker", "./game/browser"))
+}
+
+// instrumented are the folders with what the program is made of. The tests below build drive programs that are built without the race
+// detector.
+var instrumented = []string{"rules", "ai", "game", "scenes", "assets"}
+
+// racing are the packages below root in which the race detector sees something, as arguments of the go command: those that start a goroutine, and
+// those whose tests start one or wait for what goes on in one. In the tests of the others everything happens in a single goroutine.
+func racing(root string) (packages []string, err error) {
+	for _, top := range instrumented {
+		err := filepath.WalkDir(filepath.Join(root, top), func(dir string, d fs.DirEntry, err error) error {
+			if err != nil || !d.IsDir() {
+				return err
+			}
+			if d.Name() == "testdata" {
+				return filepath.SkipDir
+			}
+			p, err := build.ImportDir(dir, 0)
+			var none *build.NoGoError
+			if errors.As(err, &none) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			tests := slices.Concat(p.TestGoFiles, p.XTestGoFiles)
+			if len(tests) == 0 {
+				return nil
+			}
+			for _, name := range slices.Concat(p.GoFiles, tests) {
+				file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, name), nil, parser.SkipObjectResolution)
+				if err != nil {
+					return err
+				}
+				if concurrent(file) {
+					rel, err := filepath.Rel(root, dir)
+					packages = append(packages, "./"+filepath.ToSlash(rel))
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return packages, nil
+}
+
+// concurrent reports whether a file starts goroutines, by itself, as a task or as threads of an engine, or waits for one.
+func concurrent(file *ast.File) (found bool) {
+	sync := slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"sync"` })
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			found = true
+		case *ast.CallExpr:
+			if called, ok := n.Fun.(*ast.SelectorExpr); ok {
+				switch called.Sel.Name {
+				case "Go": // of sync.WaitGroup
+					found = found || sync
+				case "AfterFunc", "Sleep": // of time
+					found = true
+				case "Until": // of scenestest.Hands
+					found = found || len(n.Args) == 3
+				}
+			}
+		case *ast.KeyValueExpr: // of ai.Options
+			key, ok := n.Key.(*ast.Ident)
+			one, literal := n.Value.(*ast.BasicLit)
+			found = found || ok && key.Name == "Threads" && !(literal && one.Value == "1")
+		case *ast.SelectorExpr:
+			p, ok := n.X.(*ast.Ident)
+			found = found || ok && p.Name == "task" && n.Sel.Name == "Task"
+		}
+		return !found
+	})
+	return found
+}
+
+// raceTests is the step with the race detector: the short forms of the tests, as what the slow ones add are more of the same moves, seeds
+// and positions, in which it sees what it has seen.
+func raceTests(t *tally) (step, error) {
+	packages, err := racing(".")
+	return withRace(goTestOf(packages, "tests, race detector", t, "CGO_ENABLED=1", "-shuffle=on", "-race", "-short")), err
 }

@@ -5,13 +5,19 @@ package e2e
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"image"
+	"net"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
 
 	"xotrio/build/drive"
 	"xotrio/build/fault"
@@ -88,4 +94,229 @@ func run(m *testing.M) int {
 		return 1
 	}
 	return h.code
+}
+
+// guest is one run of the program.
+type guest struct {
+	*drive.Process
+	t      *testing.T
+	home   string
+	s      *vmhost.GuestSession
+	screen *ebiten.Image
+	w, h   int
+	// x and y are where the pointer is, in pixels of the window.
+	x, y float64
+	// input is where the program has text typed, nil where it has none: the host is its input method.
+	input *vmhost.GuestTextInput
+}
+
+// seldom skips a test in the short form, in which each game, each kind of end and each kind of file is met once.
+func seldom(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("another way through what shorter tests meet")
+	}
+}
+
+// start runs the program with its files in home and a window of w x h, and waits for its first screen.
+func start(t *testing.T, home string, w, h int) *guest {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "vg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	ln, err := net.Listen("unix", filepath.Join(dir, "s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	endpoint, err := vmhost.EndpointURLFromAddr(ln.Addr())
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(program)
+	c.Env = drive.Environ(home, guestVariable+"="+endpoint, "DISPLAY=")
+	c.Stderr = os.Stderr
+	g := &guest{t: t, home: home}
+	if g.Process, err = drive.Start(c); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(g.kill)
+	_ = ln.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second))
+	conn, err := ln.Accept()
+	if err != nil {
+		t.Fatalf("the program did not come up: %v", err)
+	}
+	ln.Close()
+	g.s, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{
+		IdleTimeout: 30 * time.Second,
+		OnTextInput: func(in *vmhost.GuestTextInput) { g.input = in },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.size(w, h)
+	g.ticks(30)
+	return g
+}
+
+// size gives the window another size.
+func (g *guest) size(w, h int) {
+	g.t.Helper()
+	if g.screen != nil {
+		g.screen.Deallocate()
+	}
+	g.w, g.h = w, h
+	g.screen = ebiten.NewImage(w, h)
+	if err := g.s.SetOutsideScreen(g.screen); err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// ticks lets n ticks pass and fails the test if the program ends meanwhile.
+func (g *guest) ticks(n int) {
+	g.t.Helper()
+	g.s.AdvanceTicks(n)
+	if !g.s.WaitTicks() {
+		g.t.Fatalf("the program has ended: %v", g.s.Err())
+	}
+}
+
+// key presses and releases k.
+func (g *guest) key(ks ...ebiten.Key) {
+	g.t.Helper()
+	for _, k := range ks {
+		g.s.PressKey(k)
+		g.ticks(2)
+		g.s.ReleaseKey(k)
+		g.ticks(2)
+	}
+}
+
+// point moves the pointer.
+func (g *guest) point(x, y float64) {
+	g.t.Helper()
+	g.x, g.y = x, y
+	g.s.MoveCursor(x, y)
+	g.ticks(2)
+}
+
+// click presses the left button at x, y, in pixels of the window.
+func (g *guest) click(x, y float64) {
+	g.t.Helper()
+	g.point(x, y)
+	g.s.PressMouseButton(ebiten.MouseButtonLeft)
+	g.ticks(2)
+	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
+	g.ticks(2)
+}
+
+// hold presses k while other keys are held.
+func (g *guest) hold(k ebiten.Key, held ...ebiten.Key) {
+	g.t.Helper()
+	for _, h := range held {
+		g.s.PressKey(h)
+	}
+	g.ticks(1)
+	g.key(k)
+	for _, h := range held {
+		g.s.ReleaseKey(h)
+	}
+	g.ticks(1)
+}
+
+// tap touches x, y shortly.
+func (g *guest) tap(x, y float64) {
+	g.t.Helper()
+	g.s.PressTouch(1, x, y)
+	g.ticks(2)
+	g.s.ReleaseTouch(1)
+	g.ticks(2)
+}
+
+// write types text into the field that has the focus, as an input method does: each character is composed first.
+func (g *guest) write(text string) {
+	g.t.Helper()
+	for _, r := range text {
+		g.ticks(2)
+		if g.input == nil || g.input.IsClosed() {
+			g.t.Fatalf("there is no field to type %q into", r)
+		}
+		g.input.SetComposition(string(r), 0, len(string(r)))
+		g.ticks(2)
+		g.input.Commit(string(r))
+		g.ticks(2)
+	}
+}
+
+// until lets ticks pass until ok, in steps of n, and fails after limit ticks.
+func (g *guest) until(what string, n, limit int, ok func() bool) {
+	g.t.Helper()
+	for i := 0; i < limit; i += n {
+		if ok() {
+			return
+		}
+		g.ticks(n)
+		time.Sleep(2 * time.Millisecond) // the program writes its files and thinks concurrently with its ticks
+	}
+	g.picture("failed")
+	g.t.Fatalf("after %d ticks still not: %s", limit, what)
+}
+
+// frame has the program draw and puts the picture on the screen of the host. Ticks alone draw nothing.
+func (g *guest) frame() {
+	g.t.Helper()
+	g.s.AdvanceFrame()
+	if !g.s.WaitFrame() || !g.s.CompositeFrame() {
+		g.t.Fatalf("no picture came: %v", g.s.Err())
+	}
+}
+
+// fade is how many ticks one scene takes to fade into the next, beginning with the second frame of the next.
+const fade = 12
+
+// picture is what the screen shows now, any change of scenes being over. It is also written to the folder of
+// E2E_PICTURES, where that is set.
+func (g *guest) picture(name string) *image.RGBA {
+	g.t.Helper()
+	for range 2 {
+		g.ticks(1)
+		g.frame()
+	}
+	g.ticks(fade)
+	g.frame()
+	img := image.NewRGBA(image.Rect(0, 0, g.w, g.h))
+	g.screen.ReadPixels(img.Pix)
+	save(g.t, img, name)
+	return img
+}
+
+// quits waits for the program to end by itself, without an error.
+func (g *guest) quits() {
+	g.t.Helper()
+	for range 600 {
+		g.s.AdvanceTicks(1)
+		if !g.s.WaitTicks() {
+			break
+		}
+	}
+	if err := g.s.Err(); !errors.Is(err, ebiten.Termination) {
+		g.t.Fatalf("the program should have ended by itself: %v", err)
+	}
+	g.s.Close()
+	if err := g.Wait(20 * time.Second); err != nil {
+		g.t.Fatalf("the program ended with an error: %v", err)
+	}
+}
+
+// kill ends the program as a power cut would.
+func (g *guest) kill() {
+	g.Kill()
+	if g.s != nil {
+		g.s.Close()
+	}
 }

@@ -1,6 +1,11 @@
 package e2e
 
 import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -90,4 +95,229 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	}
 	screen().shows("cups.export")
 	g.picture("tournament")
+}
+
+// node presses the control of that name, in the program and on the twin.
+func (w *twin) node(name string) {
+	w.g.t.Helper()
+	for _, n := range w.Log().Nodes {
+		if n.Name == name && n.Press != nil {
+			x, y := w.Pixel(n.Area.Center())
+			w.g.click(x, y)
+			w.Click(n.Area.Center())
+			return
+		}
+	}
+	w.g.t.Fatalf("no %q is on the screen:\n%s", name, w.Log())
+}
+
+// cupScreen is the screen of the tournament as it stands.
+func (g *guest) cupScreen() *twin { return g.twin(scenes.Tournament{ID: "1"}) }
+
+// setsUp sets up a tournament of the small game of Oxixo from the title on, of people whose names are typed and of levels, and pairs its first round.
+func (g *guest) setsUp(kind cups.Kind, names string, levels ...int) {
+	g.t.Helper()
+	g.title().press("cups.tile")
+	g.ticks(30)
+	g.twin(scenes.Tournaments{}).press("cups.new")
+	g.ticks(30)
+	g.write(names)
+	form := g.twin(scenes.TournamentSetup{})
+	form.press("cups.add")
+	for _, level := range levels {
+		form.node("levels")
+		form.node(fmt.Sprintf("levels/list/%d", level))
+	}
+	for i, k := range cups.Kinds {
+		if k == kind {
+			form.node(fmt.Sprintf("kind%d/%d", i/2, i%2))
+		}
+	}
+	form.node("game")
+	form.node("game/list/2")
+	form.press("cups.begin")
+	g.ticks(30)
+}
+
+// smallOxixo is a folder in which Oxixo was set up on its smallest board.
+func smallOxixo(t *testing.T) string {
+	t.Helper()
+	dir := home(t, nil)
+	set, err := json.Marshal(map[string]any{"setups": map[string]any{"oxixo": map[string]any{"options": map[string]string{"Size": "3"}, "seats": [][]map[string]string{{{"name": "Ann"}}, {{"name": "Bob"}}}}}})
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "settings.json"), set, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// resigned has the game of two people at a table begun here and given up after a move, and comes back to the tournament.
+func (g *guest) resigned(table int) {
+	g.t.Helper()
+	g.cupScreen().node(fmt.Sprintf("play/%d", table))
+	g.ticks(60)
+	m := g.current()
+	for _, mv := range m.Position().AppendMoves(nil) {
+		if text := m.Position().MoveText(mv); strings.HasPrefix(text, "a1") {
+			g.pushByKeys(text)
+			break
+		}
+	}
+	g.until("a move is saved", 5, 600, func() bool { return g.current().Ply() > 0 })
+	g.key(ebiten.KeyEscape)
+	g.ticks(30)
+	pause := g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"})
+	pause.press("pause.resign")
+	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
+	g.ticks(400)
+	g.key(ebiten.KeyEnter) // the result leads back
+	g.ticks(60)
+}
+
+// enters enters who has won at a table: "first", "second" or "drawn".
+func (g *guest) enters(table int, who string) {
+	g.t.Helper()
+	w := g.cupScreen()
+	w.node(fmt.Sprintf("enter/%d", table))
+	w.node(who)
+	g.ticks(10)
+}
+
+// Four people and four levels play a Swiss tournament of three rounds to its end: computers play each other in the background, one game
+// is played here, other results are entered, and one of them is corrected.
+func TestASwissTournamentOfEight(t *testing.T) {
+	g := start(t, smallOxixo(t), 1280, 800)
+	g.setsUp(cups.Swiss, "Anna, Ben, Cleo, Dirk", 1, 2, 3, 4)
+	for round := range 3 {
+		c := g.cup()
+		if len(c.Entrants) != 8 || len(c.Rounds) != round+1 || c.Play.Game != "oxixo" || c.Play.Options["Size"] != "3" {
+			t.Fatalf("%d take part in round %d, playing %+v", len(c.Entrants), len(c.Rounds), c.Play)
+		}
+		left := []int{}
+		for i, game := range c.Rounds[round].Games {
+			if c.Entrants[game.First].Level > 0 && c.Entrants[game.Second].Level > 0 {
+				g.cupScreen().node(fmt.Sprintf("play/%d", i))
+			} else {
+				left = append(left, i)
+			}
+		}
+		for k, i := range left {
+			people := c.Rounds[round].Games[i]
+			if both := c.Entrants[people.First].Level+c.Entrants[people.Second].Level == 0; both && k == 0 && round > 0 {
+				g.resigned(i)
+				continue
+			}
+			g.enters(i, []string{"first", "second", "drawn"}[(i+round)%3])
+		}
+		g.until("all results are in", 10, 12000, func() bool { return g.cup().Complete() })
+		if round == 0 && len(left) > 0 {
+			g.enters(left[0], "drawn") // it was entered wrongly
+			if o := g.cup().Rounds[0].Games[left[0]].Outcome; o != cups.Drawn {
+				t.Errorf("the corrected result is %q", o)
+			}
+		}
+		if round < 2 {
+			g.ticks(10)
+			g.cupScreen().node("pair")
+			g.ticks(10)
+		}
+	}
+	c := g.cup()
+	if !c.Over() {
+		t.Fatal("it is not over")
+	}
+	points, met, here := make([]int, 8), map[[2]int]bool{}, 0
+	for _, round := range c.Rounds {
+		for _, game := range round.Games {
+			pair := [2]int{min(game.First, game.Second), max(game.First, game.Second)}
+			if met[pair] {
+				t.Errorf("%v meet twice", pair)
+			}
+			met[pair] = true
+			levels := c.Entrants[game.First].Level > 0 && c.Entrants[game.Second].Level > 0
+			if levels && !game.Here {
+				t.Errorf("the computers have not played %+v", game)
+			}
+			if game.Here {
+				here++
+			}
+			switch game.Outcome {
+			case cups.First:
+				points[game.First] += 2
+			case cups.Second:
+				points[game.Second] += 2
+			case cups.Drawn:
+				points[game.First]++
+				points[game.Second]++
+			}
+		}
+	}
+	if len(met) != 12 || here == 0 {
+		t.Errorf("%d games, %d of them played here", len(met), here)
+	}
+	for _, p := range c.Standing() {
+		if p.Points != points[p.Entrant] {
+			t.Errorf("%s has %d half points, the standing says %d", c.Entrants[p.Entrant].Name, points[p.Entrant], p.Points)
+		}
+	}
+	g.until("the records are kept", 10, 600, func() bool { return len(g.records()) == here })
+	w := g.cupScreen()
+	w.shows("cups.export", w.Env.T("cups.won", "Name", c.Entrants[c.Standing()[0].Entrant].Name))
+	w.node("view/1")
+	g.picture("the cross table of eight")
+}
+
+// Five play a knock-out: three have no opponent in the first round, the losers of the last four play for the third place; one
+// game is played here.
+func TestAKnockOutOfFive(t *testing.T) {
+	seldom(t)
+	g := start(t, smallOxixo(t), 1280, 800)
+	g.setsUp(cups.KnockOut, "Anna, Ben, Cleo, Dirk, Eva")
+	for round, want := range []struct{ games, byes int }{{4, 3}, {2, 0}, {2, 0}} {
+		games, byes := g.cup().Rounds[round].Games, 0
+		for _, game := range games {
+			if game.Bye() {
+				byes++
+			}
+		}
+		if len(games) != want.games || byes != want.byes {
+			t.Fatalf("round %d has %d games, %d of them byes", round+1, len(games), byes)
+		}
+		for i := range games {
+			switch {
+			case games[i].Bye():
+			case round == 1 && i == 0:
+				g.resigned(i)
+			default:
+				g.enters(i, []string{"first", "second"}[(i+round)%2])
+			}
+		}
+		if round < 2 {
+			g.ticks(10)
+			g.cupScreen().node("pair")
+			g.ticks(10)
+		}
+	}
+	c := g.cup()
+	final, third := c.Rounds[2].Games[0], c.Rounds[2].Games[1]
+	if !c.Over() || final.Third || !third.Third || !c.Rounds[1].Games[0].Here {
+		t.Fatalf("over %v, the last round is %+v", c.Over(), c.Rounds[2])
+	}
+	winner, second, bronze := final.First, final.Second, third.First // (i+round)%2: the first wins the final, the second the game for the third place
+	if final.Outcome == cups.Second {
+		winner, second = second, winner
+	}
+	if third.Outcome == cups.Second {
+		bronze = third.Second
+	}
+	for i, who := range []int{winner, second, bronze} {
+		if p := c.Standing()[i]; p.Entrant != who || p.Rank != i+1 {
+			t.Errorf("place %d is %+v, not %s", i+1, p, c.Entrants[who].Name)
+		}
+	}
+	w := g.cupScreen()
+	w.shows("cups.bracket", w.Env.T("cups.won", "Name", c.Entrants[winner].Name))
+	g.picture("the bracket of five")
 }

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,7 +11,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/build/drive"
+	"xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules/games"
 )
 
 // opens starts the game as players get it, with its files in home.
@@ -66,5 +73,135 @@ func TestWithoutADisplayOneSentenceTellsWhatIsMissing(t *testing.T) {
 	if !strings.HasPrefix(said, "xotrio: the window cannot be opened") || strings.Contains(said, "\n") || !strings.Contains(said, "libx11-6") ||
 		strings.Contains(said, "go run") {
 		t.Errorf("it said %q", said)
+	}
+}
+
+// A record that the program is started with while a window is open goes to that window, and the program ends: it has no display here, and so could
+// not have opened one of its own. Once the window is closed, it would have to, and says so.
+func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
+	dir, err := os.MkdirTemp("", "xo") // a short path: that of a socket may not be long
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	m := played(t, "trexo", nil, "a1a2 c1c2", match.Person("Ann"), match.Person("Bob"))
+	file := filepath.Join(t.TempDir(), "given.xotrio")
+	if err := os.WriteFile(file, []byte(m.File()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	program, err := plain()
+	if err != nil {
+		t.Fatal(err)
+	}
+	gives := func() error {
+		c := exec.Command(program, file)
+		c.Env = drive.Environ(dir, "DISPLAY=", "WAYLAND_DISPLAY=")
+		p, err := drive.Start(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(p.Kill)
+		return p.Wait(time.Minute)
+	}
+	if gives() == nil {
+		t.Fatal("without a window and a display it ended well")
+	}
+	w := opens(t, dir)
+	deadline := time.Now().Add(time.Minute)
+	for gives() != nil {
+		if time.Now().After(deadline) {
+			t.Fatal("the window takes nothing")
+		}
+	}
+	for range 2 { // the same once more is no second entry
+		if err := gives(); err != nil {
+			t.Errorf("a window that is open does not take it: %v", err)
+		}
+	}
+	files := store.NewDisk(store.OneFolder(dir))
+	names, err := store.ListRecords(files)
+	if err != nil || len(names) != 1 {
+		t.Fatalf("the window has put %q on the shelf, %v", names, err)
+	}
+	if text, err := files.Read(store.RecordsFolder + "/" + names[0]); err != nil || string(text) != m.File() {
+		t.Errorf("the record is another one now: %v", err)
+	}
+	select {
+	case <-w.Ended():
+		t.Fatal("the window was closed")
+	default:
+	}
+	w.Kill()
+	if gives() == nil {
+		t.Error("a window that is gone takes it")
+	}
+}
+
+// Two windows on the files of one player change the same document two hundred times each, in the same ticks, and all of it is there in the end.
+func TestTwoWindowsChangeOneDocument(t *testing.T) {
+	seldom(t)
+	const each = 200
+	dir := home(t, nil)
+	files := store.NewDisk(store.OneFolder(dir))
+	m := played(t, "trexo", nil, "a1a2 c1c2", match.Person("Ann"), match.Person("Bob"))
+	day := time.Date(2026, 5, 3, 10, 0, 0, 0, time.Local)
+	for i := range 2 * each {
+		if err := files.Write(store.RecordsFolder+"/"+store.RecordName(m.Setup(), day.Add(time.Duration(i)*time.Minute)), []byte(m.File())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var windows []*guest
+	for range 2 {
+		g := start(t, dir, 1280, 800)
+		if len(windows) > 0 {
+			g.ticks(60)
+			g.key(ebiten.KeyEnter) // it has said that another window is open
+		}
+		g.title().press("title.library")
+		g.ticks(300)
+		windows = append(windows, g)
+	}
+	windows[1].key(ebiten.KeyEnd)
+	windows[1].ticks(10)
+	both := func(keys ...ebiten.Key) {
+		for _, do := range []func(g *guest, k ebiten.Key){func(g *guest, k ebiten.Key) { g.s.PressKey(k) }, func(g *guest, k ebiten.Key) { g.s.ReleaseKey(k) }} {
+			for i, g := range windows {
+				do(g, keys[i])
+				g.s.AdvanceTicks(2)
+			}
+			for _, g := range windows {
+				if !g.s.WaitTicks() {
+					t.Fatalf("a window was closed: %v", g.s.Err())
+				}
+			}
+		}
+	}
+	for i := range each {
+		if i > 0 {
+			both(ebiten.KeyDown, ebiten.KeyUp)
+		}
+		both(ebiten.KeyS, ebiten.KeyS)
+	}
+	for _, g := range windows {
+		g.kill() // what was seen is in its file
+	}
+	w := store.NewWriter(files)
+	defer w.Close()
+	shelf := library.New(w, games.ByName, func() {})
+	shelf.Refresh()
+	if err := shelf.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	without := ""
+	n := 0
+	for _, e := range shelf.Entries() {
+		if e.Starred {
+			n++
+		} else {
+			without += fmt.Sprintf(" %s", e.Name)
+		}
+	}
+	if n != 2*each {
+		t.Errorf("%d of %d stars are there; without one are%s", n, 2*each, without)
 	}
 }

@@ -11,13 +11,24 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/color"
+	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
 
 	"golang.org/x/image/bmp"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
 
+	"xotrio/assets"
+	"xotrio/scenes/boards"
+	games "xotrio/scenes/boards/all"
+	"xotrio/scenes/boards/trexo"
+	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // sizes are the icons as PNG files: those of the freedesktop icon theme, and what Windows takes besides.
@@ -85,4 +96,142 @@ func encode(i image.Image) ([]byte, error) {
 	var b bytes.Buffer
 	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, i)
 	return b.Bytes(), err
+}
+
+// sheet is a canvas on which the processor draws: what figures need of graph.Canvas, at one pixel a unit. Everything else
+// it takes note of, as a log does.
+type sheet struct {
+	*graph.Log
+	img *image.RGBA
+}
+
+// newSheet is a sheet of w x h pixels that shows the table of the evening.
+func newSheet(w, h int) *sheet {
+	m := graph.Metrics{W: float64(w), H: float64(h), Scale: 1}
+	s := &sheet{img: image.NewRGBA(image.Rect(0, 0, w, h)), Log: graph.NewLog(nil, m)}
+	s.Art(look.Dark().Background(), m.Bounds(), graph.Show{})
+	return s
+}
+
+// Art paints a in r.
+func (s *sheet) Art(a graph.Art, r graph.Rect, show graph.Show) {
+	at := image.Rect(int(r.X+0.5), int(r.Y+0.5), int(r.X+r.W+0.5), int(r.Y+r.H+0.5))
+	p := paint.New(at.Dx(), at.Dy(), r.W, r.H)
+	a.Paint(p, r.W, r.H)
+	strength := image.NewUniform(color.Alpha{A: uint8((1-show.Fade)*255 + 0.5)})
+	draw.DrawMask(s.img, at, p.RGBA, image.Point{}, strength, image.Point{}, draw.Over)
+}
+
+// measure is how wide a text is.
+func measure(text string, size float64, w graph.Weight) float64 {
+	f := face(size, w)
+	return float64(font.MeasureString(f, text)) / 64
+}
+
+// write writes text, its left end at x and its base line at y.
+func (s *sheet) write(text string, x, y, size float64, w graph.Weight, c color.RGBA) {
+	d := font.Drawer{Dst: s.img, Src: image.NewUniform(c), Face: face(size, w),
+		Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
+	d.DrawString(text)
+}
+
+// face is the type of the program in one size.
+func face(size float64, w graph.Weight) font.Face {
+	parsed, err := opentype.Parse(assets.Fonts()[w])
+	if err != nil {
+		panic(err) // the fonts are part of the program, and tested
+	}
+	f, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+// logo draws the lacquered marks and the word, height high, with its middle at x and y.
+func (s *sheet) logo(x, y, height float64) {
+	t := look.Dark()
+	size := height * 0.92
+	word := measure("Trio", size, graph.Bold)
+	total := 2*height + word
+	left := x - total/2
+	s.Art(t.Piece(true, true), graph.Rect{X: left, Y: y - height/2, W: height, H: height}, graph.Show{})
+	s.Art(t.Piece(false, false), graph.Rect{X: left + height*0.95, Y: y - height/2, W: height, H: height}, graph.Show{})
+	s.write("Trio", left+height*2.02, y+size*0.36, size, graph.Bold, t.Text)
+}
+
+// game draws one game's figure on a sheet of its own.
+func (s *sheet) game(g *boards.Game, r graph.Rect) {
+	t := look.Dark()
+	t.DrawPanel(s, r, t.SheetLine, false)
+	g.Figure(s, t, r.Inset(min(r.W, r.H)*0.09), 0)
+}
+
+// middle writes text with its middle at x.
+func (s *sheet) middle(text string, x, y, size float64, w graph.Weight, c color.RGBA) {
+	s.write(text, x-measure(text, size, w)/2, y, size, w, c)
+}
+
+// shop are the pictures that shops and pages show: a wide banner as links are shown with, a cover as game shops list it,
+// and a poster.
+var shop = []struct {
+	name string
+	draw func() image.Image
+}{{"banner", banner}, {"cover", cover}, {"poster", poster}}
+
+// motto is the line below the logo, in English as all shop pictures.
+func motto() string {
+	texts, err := assets.LoadTexts("en")
+	if err != nil {
+		panic(err) // the texts are part of the program, and tested
+	}
+	return texts.T("title.tagline")
+}
+
+// banner is 1280 x 640 pixels.
+func banner() image.Image {
+	const w, h = 1280, 640
+	s := newSheet(w, h)
+	s.logo(w/2, 130, 120)
+	s.middle(motto(), w/2, 238, 26, graph.Regular, look.Dark().Soft)
+	for i, g := range games.Games() {
+		s.game(g, graph.Rect{X: 64 + float64(i)*392, Y: 288, W: 368, H: 288})
+	}
+	return s.img
+}
+
+// cover is 630 x 500 pixels.
+func cover() image.Image {
+	const w, h = 630, 500
+	s := newSheet(w, h)
+	s.logo(w/2, 92, 84)
+	s.middle(motto(), w/2, 168, 20, graph.Regular, look.Dark().Soft)
+	trexo.Game().Figure(s, look.Dark(), graph.Rect{X: 110, Y: 190, W: 410, H: 260}, 0)
+	s.Art(look.Dark().Piece(true, true), graph.Rect{X: 30, Y: 340, W: 140, H: 140}, graph.Show{})
+	s.Art(look.Dark().Piece(false, false), graph.Rect{X: 460, Y: 340, W: 140, H: 140}, graph.Show{})
+	return s.img
+}
+
+// poster is 600 x 900 pixels.
+func poster() image.Image {
+	const w, h = 600, 900
+	s := newSheet(w, h)
+	s.logo(w/2, 92, 88)
+	s.middle(motto(), w/2, 172, 21, graph.Regular, look.Dark().Soft)
+	for i, g := range games.Games() {
+		s.game(g, graph.Rect{X: 110, Y: 208 + float64(i)*224, W: 380, H: 204})
+	}
+	return s.img
+}
+
+// side is the picture at the side of the Windows installer: 164 x 314 pixels, as its pages have room for.
+func side() image.Image {
+	const w, h = 164, 314
+	s := newSheet(w, h)
+	t := look.Dark()
+	s.Art(t.Piece(true, true), graph.Rect{X: 14, Y: 26, W: 96, H: 96}, graph.Show{})
+	s.Art(t.Piece(false, false), graph.Rect{X: 56, Y: 86, W: 96, H: 96}, graph.Show{})
+	s.middle("XO Trio", w/2, 232, 30, graph.Bold, t.Text)
+	s.middle(motto(), w/2, 258, 11.5, graph.Regular, t.Soft)
+	return s.img
 }

@@ -8,6 +8,8 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"os"
 	"os/signal"
 	"runtime"
@@ -106,4 +108,186 @@ func (r *rig) look() {
 	if runtime.GOOS == "linux" && !drive.Answers(os.Getenv("DISPLAY")) {
 		r.noScreen = "no window can be opened, as there is no display"
 	}
+}
+
+// kind is one way to torture the program.
+type kind interface {
+	// name is the word by which --only chooses it.
+	name() string
+	// what says in a few words what is done and what must hold.
+	what() string
+	// try does it once, in a time of about t.share at most or of a few seconds, and tells t what came of it. What it does
+	// depends on the chance of t alone, as far as processes and times allow.
+	try(ctx context.Context, t *trial)
+}
+
+// kinds are all of them, in the order of the table.
+func kinds(r *rig) []kind {
+	return []kind{
+		kill{r, false}, kill{r, true}, monkey{r}, damage{}, full{r: r}, killBooks{r}, windows{r}, files{}, fullBooks{}, cut{}, sizes{r}, secrets{},
+	}
+}
+
+// trial is one try of a kind.
+type trial struct {
+	// seed makes the try again, luck is the chance made of it.
+	seed uint64
+	luck *rand.Rand
+	// dir is an empty folder for the try, share the time that is left for its kind.
+	dir   string
+	share time.Duration
+
+	tried    int
+	failures []string
+	// note is what the table adds to the row; missing says why it cannot be tried here.
+	note, missing string
+}
+
+// newTrial is a trial in an empty folder.
+func newTrial(seed uint64, dir string, share time.Duration) *trial {
+	return &trial{seed: seed, luck: rand.New(rand.NewPCG(seed, 2026)), dir: dir, share: share}
+}
+
+// fail tells of a failure, in one line or several.
+func (t *trial) fail(format string, args ...any) {
+	t.failures = append(t.failures, fmt.Sprintf(format, args...))
+}
+
+// check fails with err where there is one.
+func (t *trial) check(what string, err error) (ok bool) {
+	if err != nil {
+		t.fail("%s: %v", what, err)
+	}
+	return err == nil
+}
+
+// pick is one of list by chance.
+func pick[T any](luck *rand.Rand, list ...T) T { return list[luck.IntN(len(list))] }
+
+// row is what came of one kind.
+type row struct {
+	kind kind
+	// tries counts the calls, tried what was done in them.
+	tries, tried, failed int
+	took                 time.Duration
+	note, missing        string
+	failures             []failure
+}
+
+// failure is what failed in one try, and the seed that makes it again.
+type failure struct {
+	seed uint64
+	text string
+}
+
+// bounds are how long is tortured: for a time, or for a number of tries of each kind where that is not 0.
+type bounds struct {
+	time  time.Duration
+	tries int
+}
+
+// keepFailures is how many failures of a kind are told at length.
+const keepFailures = 5
+
+// torture tries all kinds, that one next which has had the least time, until the time is over or each has had its tries. The n-th
+// try of every kind has the seed seed+n, so that a seed told with a failure makes it again as the first try.
+func torture(ctx context.Context, list []kind, seed uint64, b bounds, say func(string)) ([]*row, error) {
+	var rows []*row
+	for _, k := range list {
+		rows = append(rows, &row{kind: k})
+	}
+	began := time.Now()
+	for n := 0; ctx.Err() == nil; n++ {
+		r := next(rows, b.tries)
+		if r == nil || b.tries == 0 && time.Since(began) >= b.time && !fresh(rows) {
+			break
+		}
+		if err := once(ctx, r, seed, b, len(list), say); err != nil {
+			return rows, err
+		}
+	}
+	return rows, ctx.Err()
+}
+
+// fresh reports whether a kind has not been tried at all.
+func fresh(rows []*row) bool {
+	for _, r := range rows {
+		if r.took == 0 && r.missing == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// next is the row that has had the least time, nil where all are done. Where the number of tries is given it is the first that has
+// not had them.
+func next(rows []*row, tries int) (least *row) {
+	for _, r := range rows {
+		switch {
+		case r.missing != "", tries > 0 && r.tries >= tries:
+		case least == nil || tries == 0 && r.took < least.took:
+			least = r
+		}
+	}
+	return least
+}
+
+// once tries a kind once.
+func once(ctx context.Context, r *row, seed uint64, b bounds, kinds int, say func(string)) error {
+	dir, err := os.MkdirTemp("", "xot") // a short name, as sockets want it
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	t := newTrial(seed+uint64(r.tries), dir, b.time/time.Duration(kinds)-r.took)
+	began := time.Now()
+	r.kind.try(ctx, t)
+	r.tries++
+	r.took += max(time.Since(began), 1)
+	if ctx.Err() != nil {
+		return nil // what was cut off proves nothing
+	}
+	r.tried += t.tried
+	r.failed += len(t.failures)
+	if t.note != "" {
+		r.note = t.note
+	}
+	r.missing = t.missing
+	for _, f := range t.failures {
+		line, _, _ := strings.Cut(f, "\n")
+		say(fmt.Sprintf("FAILED: %s, seed %d: %s", r.kind.name(), t.seed, line[:min(len(line), 160)]))
+		if len(r.failures) < keepFailures {
+			r.failures = append(r.failures, failure{t.seed, f})
+		}
+	}
+	return nil
+}
+
+// report writes the table, and for each failure how to have it again; it returns how much failed.
+func report(out io.Writer, rows []*row) (failed int) {
+	fmt.Fprintf(out, "\n%-9s %9s %7s %8s  %s\n", "kind", "tried", "failed", "seconds", "what")
+	tried := 0
+	for _, r := range rows {
+		what := r.kind.what()
+		if r.note != "" {
+			what += " (" + r.note + ")"
+		}
+		if r.missing != "" {
+			what = "not tried: " + r.missing
+		}
+		fmt.Fprintf(out, "%-9s %9d %7d %8.1f  %s\n", r.kind.name(), r.tried, r.failed, r.took.Seconds(), what)
+		failed += r.failed
+		tried += r.tried
+	}
+	fmt.Fprintf(out, "%-9s %9d %7d\n", "all", tried, failed)
+	for _, r := range rows {
+		for _, f := range r.failures {
+			fmt.Fprintf(out, "\n%s: %s\n  again: go run ./build torture --only %s --seed %d --tries 1\n",
+				r.kind.name(), strings.ReplaceAll(strings.TrimSpace(f.text), "\n", "\n  "), r.kind.name(), f.seed)
+		}
+		if more := r.failed - len(r.failures); more > 0 {
+			fmt.Fprintf(out, "\n%s: %d more\n", r.kind.name(), more)
+		}
+	}
+	return failed
 }

@@ -1,0 +1,168 @@
+package drive
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Display is a virtual display.
+type Display struct {
+	// Name is what DISPLAY has to be for programs that are to use it.
+	Name string
+	*Process
+}
+
+// StartDisplay brings up a virtual display of 1280x800 with the X server program, such as Xvfb. The server chooses a free number
+// itself and tells it once it takes connections. It ends with ctx at the latest.
+func StartDisplay(ctx context.Context, program string) (*Display, error) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = r.Close() }()
+	cmd := exec.CommandContext(ctx, program, "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = 10 * time.Second
+	cmd.ExtraFiles = []*os.File{w}
+	p, err := Start(cmd)
+	_ = w.Close()
+	if err != nil {
+		return nil, fmt.Errorf("the virtual display cannot be started: %w", err)
+	}
+	d := &Display{Process: p}
+	_ = r.SetReadDeadline(time.Now().Add(30 * time.Second))
+	line, err := bufio.NewReader(r).ReadString('\n')
+	number, notNumber := strconv.Atoi(strings.TrimSpace(line))
+	if err != nil || notNumber != nil {
+		d.Stop()
+		return nil, fmt.Errorf("the virtual display (%s) did not come up: %s", program, d.Output())
+	}
+	d.Name = fmt.Sprintf(":%d", number)
+	return d, nil
+}
+
+// Stop asks the server to end, upon which it removes its socket and lock, and waits for that.
+func (d *Display) Stop() {
+	d.Signal(os.Interrupt)
+	_ = d.Wait(10 * time.Second) // the signal is how it is meant to end
+}
+
+// Kill ends the server at once, as a crash would, and removes what it leaves behind.
+func (d *Display) Kill() {
+	d.Process.Kill()
+	number := strings.TrimPrefix(d.Name, ":")
+	_ = os.Remove("/tmp/.X11-unix/X" + number)
+	_ = os.Remove("/tmp/.X" + number + "-lock")
+}
+
+// Answers reports whether an X server takes connections at display, written as in DISPLAY. A server that asks for more
+// authority than is shown here answers all the same.
+func Answers(display string) bool {
+	for _, at := range addresses(display) {
+		conn, err := net.DialTimeout(at[0], at[1], 3*time.Second)
+		if err != nil {
+			continue
+		}
+		_ = conn.SetDeadline(time.Now().Add(3 * time.Second))
+		// X11's connection setup: little end first, protocol 11.0, no authorisation; the reply is read no further
+		_, err = conn.Write([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0})
+		if err == nil {
+			_, err = conn.Read(make([]byte, 1))
+		}
+		_ = conn.Close()
+		if err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// addresses are the network and address where a display may listen: on this machine a socket in the file system or one of
+// Linux's abstract ones, elsewhere the port 6000 and the display's number. There are none where the text is no display.
+func addresses(display string) [][2]string {
+	colon := strings.LastIndex(display, ":")
+	if colon < 0 {
+		return nil
+	}
+	host, number := display[:colon], display[colon+1:]
+	number, _, _ = strings.Cut(number, ".") // the screen
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 {
+		return nil
+	}
+	switch {
+	case host == "" || host == "unix":
+		path := fmt.Sprintf("/tmp/.X11-unix/X%d", n)
+		return [][2]string{{"unix", path}, {"unix", "@" + path}}
+	case strings.HasPrefix(host, "/"):
+		return [][2]string{{"unix", display}}
+	}
+	return [][2]string{{"tcp", net.JoinHostPort(strings.Trim(host, "[]"), strconv.Itoa(6000+n))}}
+}
+
+// SoundRate is the samples a second and channel of a Sound's sink, which is called SoundSink.
+const (
+	SoundRate = 48000
+	SoundSink = "test"
+)
+
+// Sound is a PulseAudio of our own, with a sink that leads nowhere: it uses no home folder, no D-Bus and no sound card.
+type Sound struct {
+	*Process
+	dir string
+}
+
+// StartSound starts the server and waits until it answers, for as long as a loaded machine may take. It takes the programs
+// pulseaudio and pactl.
+func StartSound(ctx context.Context) (*Sound, error) {
+	for _, program := range []string{"pulseaudio", "pactl"} {
+		if _, err := exec.LookPath(program); err != nil {
+			return nil, fmt.Errorf("%s is missing: install it (Debian: apt-get install pulseaudio pulseaudio-utils)", program)
+		}
+	}
+	// a short path: the address of a socket has room for some hundred bytes
+	dir, err := os.MkdirTemp("", "xo")
+	if err != nil {
+		return nil, err
+	}
+	s := &Sound{dir: dir}
+	cmd := exec.CommandContext(ctx, "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
+		"--disallow-exit", "--realtime=no", "--high-priority=no", "--log-target=file:"+filepath.Join(dir, "log"),
+		"-L", fmt.Sprintf("module-null-sink sink_name=%s rate=%d channels=2", SoundSink, SoundRate),
+		"-L", "module-native-protocol-unix auth-anonymous=1 socket="+filepath.Join(dir, "native"))
+	cmd.Env = append(os.Environ(), "PULSE_RUNTIME_PATH="+dir, "PULSE_STATE_PATH="+dir, "XDG_RUNTIME_DIR="+dir)
+	if s.Process, err = Start(cmd); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		ask := exec.CommandContext(ctx, "pactl", "info")
+		ask.Env = append(os.Environ(), s.Env()...)
+		if ask.Run() == nil {
+			return s, nil
+		}
+		if time.Now().After(end) || ctx.Err() != nil {
+			s.Kill()
+			return nil, errors.New("the sound server does not answer")
+		}
+	}
+}
+
+// Env is the environment of programs that are to use the server.
+func (s *Sound) Env() []string {
+	return []string{"PULSE_SERVER=unix:" + filepath.Join(s.dir, "native"), "PULSE_COOKIE=" + filepath.Join(s.dir, "cookie")}
+}
+
+// Kill ends the server at once, as a crash would, and removes what it leaves behind.
+func (s *Sound) Kill() {
+	s.Process.Kill()
+	_ = os.RemoveAll(s.dir)
+}

@@ -1,0 +1,233 @@
+package frames
+
+import (
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"xotrio/game/app"
+	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
+)
+
+// rates are the displays that there are, in frames a second.
+var rates = []int{30, 50, 60, 75, 120, 144, 240}
+
+// enough is which part of the frames in which something moves must differ from the one before, by the rate: what moves slowly is set
+// on whole pixels, so that the faster a display is, the more of its frames show nothing new.
+func enough(rate int) float64 {
+	if rate <= 75 {
+		return 0.8
+	}
+	return 0.6
+}
+
+// On every display every frame shows its own moment, and what moves takes as long as on any other.
+func TestEveryDisplayShowsEveryMoment(t *testing.T) {
+	for _, p := range tested() {
+		if p.skip > 0 || p.ticks > 500 {
+			continue // like the others, and longer
+		}
+		t.Run(p.name, func(t *testing.T) {
+			want := 0.0
+			for _, rate := range rates {
+				moved, fresh := watch(t, &p, rate)
+				took := float64(moved) / float64(rate)
+				if want == 0 {
+					want = took
+				}
+				if took < want*0.9-0.07 || took > want*1.1+0.07 {
+					t.Errorf("at %d Hz something moves for %.2f s, at %d Hz for %.2f s", rate, took, rates[0], want)
+				}
+				if got := float64(fresh) / float64(max(1, moved)); got < enough(rate) {
+					t.Errorf("at %d Hz %.2f of the frames in which something moves show anything new", rate, got)
+				}
+			}
+		})
+	}
+}
+
+// watch plays p on a display and counts the frames in which something moves, and those of them that differ from the one before.
+func watch(t *testing.T, p *play, rate int) (moved, fresh int) {
+	s, d := p.open(t)
+	v := show(t, s, d.Fonts, 640, 480)
+	moves := false
+	for k, ticks := 1, 0; ticks < p.ticks; k++ {
+		now := time.Duration(k) * time.Second / time.Duration(rate)
+		for ; time.Duration(ticks+1)*tick <= now; ticks++ {
+			s.Update(p.frame(ticks + 1))
+		}
+		before := moves
+		var changed bool
+		if changed, moves = v.draw(now); before && moves {
+			moved++
+			if changed {
+				fresh++
+			}
+		}
+	}
+	if !p.over(d) {
+		t.Errorf("at %d Hz not everything was played", rate)
+	}
+	return moved, fresh
+}
+
+// compareEvery is how often, in frames, the two are compared.
+const compareEvery = 7
+
+// Through every animation of every board, also while the window gets another size, the frame that is built up from changes is
+// the frame drawn as a whole, pixel for pixel.
+func TestChangesMakeTheWholeFrame(t *testing.T) {
+	for _, p := range tested() {
+		t.Run(p.name, func(t *testing.T) {
+			s, d := p.open(t)
+			v := show(t, s, d.Fonts, 900, 640)
+			moved, compared := 0, 0
+			for n := 1; n <= p.skip+p.ticks; n++ {
+				s.Update(p.frame(n))
+				if n <= p.skip {
+					continue
+				}
+				if n == p.skip+p.ticks/2 {
+					v.size(820, 700)
+				}
+				// Frames come between ticks as well.
+				now := time.Duration(n)*tick + time.Duration(n%3)*tick/4
+				changed, moving := v.draw(now)
+				if moving {
+					moved++
+				}
+				if n%compareEvery == 0 && changed || n == p.skip+p.ticks {
+					compared++
+					v.same(fmt.Sprintf("tick %d", n), now)
+				}
+			}
+			if moved < 20 || compared < 5 {
+				t.Errorf("%d frames moved, %d were compared: nothing was seen", moved, compared)
+			}
+			if !p.over(d) {
+				t.Error("not everything was played")
+			}
+			t.Logf("%d of %d frames moved, %d were compared", moved, p.ticks, compared)
+		})
+	}
+}
+
+// TestSheets writes what is seen of the plays to be looked at by people: a picture every so many milliseconds, many on a sheet, to the
+// folder of E2E_SHEETS, where that is set. E2E_THEME, E2E_REDUCED and E2E_FROM, E2E_TO and E2E_EVERY in milliseconds, E2E_WIDE and
+// E2E_HIGH in pixels and E2E_TEXT in per cent say how.
+func TestSheets(t *testing.T) {
+	dir := os.Getenv("E2E_SHEETS")
+	if dir == "" {
+		t.Skip("E2E_SHEETS is not set")
+	}
+	number := func(name string, otherwise int) int {
+		if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
+			return n
+		}
+		return otherwise
+	}
+	from, to, every := number("E2E_FROM", 0), number("E2E_TO", 4000), number("E2E_EVERY", 20)
+	width, height := number("E2E_WIDE", 1280), number("E2E_HIGH", 800)
+	for _, p := range plays {
+		t.Run(p.name, func(t *testing.T) {
+			s, d := p.open(t)
+			d.Settings.Theme = os.Getenv("E2E_THEME")
+			d.Settings.ReducedMotion = os.Getenv("E2E_REDUCED") != ""
+			d.Apply(d.Settings)
+			f := newFilm(t, s, d, width, height)
+			f.m = f.m.Larger(number("E2E_TEXT", 100))
+			f.fonts.SetScale(f.m.Scale)
+			f.scene.Layout(f.m)
+			var seen []*image.RGBA
+			for at := 0; at <= to; at += every {
+				f.to(time.Duration(at)*time.Millisecond, &p)
+				if at >= from {
+					seen = append(seen, half(f.shown.pixels(), 2))
+				}
+			}
+			f.sheets(dir, p.name, seen, from, every)
+		})
+	}
+}
+
+// film is a stack of scenes played by a clock of its own, as the program plays it: what comes on top, or takes the place, is followed, and the scene before
+// fades away.
+type film struct {
+	*shown
+	d     *scenestest.Env
+	make  func(scenes.Route) scenes.Scene
+	ticks int
+	faded time.Duration
+	cues  []heard
+}
+
+// heard is a sound and when it was.
+type heard struct {
+	at  time.Duration
+	cue any
+}
+
+func newFilm(t *testing.T, s scenes.Scene, d *scenestest.Env, width, height int) *film {
+	return &film{shown: show(t, s, d.Fonts, width, height), d: d, make: app.Places(d.Env)}
+}
+
+// to plays on to the moment now, and draws it.
+func (f *film) to(now time.Duration, p *play) {
+	for ; time.Duration(f.ticks+1)*tick <= now; f.ticks++ {
+		n := f.scene.Update(p.frame(f.ticks + 1))
+		for _, c := range n.Cues {
+			f.cues = append(f.cues, heard{time.Duration(f.ticks+1) * tick, c})
+		}
+		switch n.Kind {
+		case scenes.Push, scenes.Go:
+			f.draw(now)
+			f.screen.Leave()
+			f.scene, f.faded = f.make(n.To), now
+			f.scene.Layout(f.m)
+		}
+	}
+	if f.faded > 0 {
+		f.screen.Fade(max(0, 1-(now-f.faded).Seconds()/0.17))
+	}
+	f.draw(now)
+}
+
+// half is img n times smaller.
+func half(img *image.RGBA, n int) *image.RGBA {
+	b := img.Bounds()
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx()/n, b.Dy()/n))
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			out.SetRGBA(x, y, img.RGBAAt(x*n, y*n))
+		}
+	}
+	return out
+}
+
+// sheets writes pictures, twelve on a sheet.
+func (f *film) sheets(dir, name string, seen []*image.RGBA, from, every int) {
+	const columns, lines = 3, 4
+	for first := 0; first < len(seen); first += columns * lines {
+		w, h := seen[0].Rect.Dx(), seen[0].Rect.Dy()
+		sheet := image.NewRGBA(image.Rect(0, 0, columns*(w+4), lines*(h+4)))
+		for i, img := range seen[first:min(len(seen), first+columns*lines)] {
+			at := image.Pt(i%columns*(w+4), i/columns*(h+4))
+			draw.Draw(sheet, img.Rect.Add(at), img, image.Point{}, draw.Src)
+		}
+		out, err := os.Create(filepath.Join(dir, fmt.Sprintf("%s-%05d.png", name, from+first*every)))
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		if err := png.Encode(out, sheet); err != nil {
+			f.t.Fatal(err)
+		}
+		out.Close()
+	}
+}

@@ -1,0 +1,288 @@
+//lint:file-ignore SA1019 ScheduleFrame wakes a program that waits for events, and has nothing in its place
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/png"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/app"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/scenes"
+)
+
+// hand stands between the devices and the program: it waits for the game to come to its end, presses keys, and leaves the
+// program alone for a while. It watches the frames, and never looks into the program.
+type hand struct {
+	input.Source
+	gauge
+	screen screen
+	match  *match.Match
+	dir    string
+	rest   time.Duration
+	// wait is how many ticks to wait before then, what is done after that.
+	wait int
+	then func(f *input.Frame)
+	// want is the name of the picture to take of the next frame, empty for none.
+	want string
+	// turned counts the ticks in which keys are pressed; middle reports whether that has begun.
+	turned int
+	middle bool
+	// since and spent are when the rest began and the processor time until then.
+	since time.Time
+	spent time.Duration
+	sizes int
+	err   error
+}
+
+// How many ticks the end of a game is shown and a screen is left alone before its rest is measured, and how many a window
+// keeps its size.
+const (
+	endTicks    = 420
+	settleTicks = 60
+	sizeTicks   = 12
+)
+
+// calm is how long a screen is left alone before its rest is measured.
+const calm = time.Second
+
+// play measures s and prints the result as JSON.
+func play(s screen, dir string, rest time.Duration) error {
+	m, err := s.match()
+	if err != nil {
+		return err
+	}
+	home, err := os.MkdirTemp("", "xotrio-measure")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(home) }()
+	h := &hand{screen: s, match: m, dir: dir, rest: rest}
+	h.began = time.Now()
+	if ns, err := strconv.ParseInt(os.Getenv(startVariable), 10, 64); err == nil {
+		h.began = time.Unix(0, ns)
+	}
+	h.result.Name = s.name
+	switch {
+	case m == nil:
+		h.after(settleTicks, func(*input.Frame) { h.picture(s.name); h.leaveAlone() })
+	case s.sizes > 0:
+		h.after(settleTicks, h.resize)
+	}
+	o := app.Options{Home: home, Begin: func() scenes.Route { return s.route(m) }, Frame: h.frame}
+	o.Source = func(devices input.Source) input.Source {
+		h.Source = devices
+		return h
+	}
+	if err := app.Run(o); err != nil {
+		return err
+	}
+	if h.err != nil {
+		return h.err
+	}
+	return json.NewEncoder(os.Stdout).Encode(h.done())
+}
+
+// Next implements input.Source.
+func (h *hand) Next(scale float64) *input.Frame {
+	f := h.Source.Next(scale)
+	h.result.Ticks++
+	if h.since == (time.Time{}) { // there is something to be done
+		time.AfterFunc(time.Second/60, ebiten.ScheduleFrame)
+	}
+	switch {
+	case h.err != nil:
+		f.Closing = true
+	case h.wait > 0:
+		h.wait--
+		f.Held = true // somebody is there
+	case h.then != nil:
+		then := h.then
+		h.then = nil
+		then(f)
+	case h.since != (time.Time{}):
+		h.rested(f)
+	case h.match != nil:
+		h.watch(f)
+	}
+	return f
+}
+
+// watch follows the game.
+func (h *hand) watch(f *input.Frame) {
+	switch {
+	case h.middle && h.screen.keys != nil:
+		h.turned++
+		if k, ok := h.screen.keys[h.turned]; ok {
+			f.Keys = append(f.Keys, k)
+		}
+		if h.turned > 210 {
+			f.Closing = true
+		}
+	case h.match.Result().Over():
+		h.after(endTicks, func(f *input.Frame) {
+			f.Keys = append(f.Keys, ebiten.KeyEscape) // the result is put aside, so that the board is seen
+			h.after(settleTicks, func(*input.Frame) { h.picture(h.screen.name + "-end"); h.leaveAlone() })
+		})
+	case !h.middle && h.match.Ply() >= h.screen.plies:
+		h.middle = true
+		if h.screen.keys != nil { // from here on counts
+			h.gaps, h.costs, h.pixels = nil, nil, 0
+		}
+		h.picture(h.screen.name)
+	}
+}
+
+func (h *hand) after(ticks int, then func(*input.Frame)) { h.wait, h.then = ticks, then }
+
+// picture has the next frame written to a file.
+func (h *hand) picture(name string) { h.want = name }
+
+// leaveAlone measures a rest, after which the program is closed.
+func (h *hand) leaveAlone() {
+	h.since = time.Now()
+	time.AfterFunc(calm, ebiten.ScheduleFrame)
+}
+
+func (h *hand) rested(f *input.Frame) {
+	switch passed := time.Since(h.since); {
+	case h.spent != 0 && passed < calm/10:
+		h.result.Ticks = 0 // those of the frame in which the rest began
+	case h.spent == 0 && passed < calm:
+	case h.spent == 0:
+		h.since, h.spent, h.result.Ticks = time.Now(), processorTime(), 0
+		time.AfterFunc(h.rest, ebiten.ScheduleFrame)
+	case passed >= h.rest:
+		h.result.Rest, h.result.Rested = processorTime()-h.spent, passed
+		h.result.Ticks--
+		f.Closing = true
+	}
+}
+
+// resize gives the window one size after another, and the first again at the end.
+func (h *hand) resize(f *input.Frame) {
+	r := rand.New(rand.NewPCG(1, uint64(h.sizes)))
+	if h.sizes++; h.sizes > h.screen.sizes {
+		ebiten.SetWindowSize(1280, 800)
+		h.after(endTicks, func(*input.Frame) { h.picture(h.screen.name); h.leaveAlone() })
+		return
+	}
+	w, ht := ebiten.Monitor().Size()
+	ebiten.SetWindowSize(800+r.IntN(max(1, w-800)), 600+r.IntN(max(1, ht-600)))
+	h.after(sizeTicks, h.resize)
+}
+
+// frame implements app.Options.Frame.
+func (h *hand) frame(f app.Frame) {
+	h.gauge.frame(f)
+	if h.want == "" {
+		return
+	}
+	name := filepath.Join(h.dir, h.want+".png")
+	h.want, h.held = "", true
+	img := image.NewRGBA(f.Image.Bounds())
+	f.Image.ReadPixels(img.Pix)
+	file, err := os.Create(name)
+	if err == nil {
+		err = png.Encode(file, img)
+		if e := file.Close(); err == nil {
+			err = e
+		}
+	}
+	if err != nil {
+		h.err = fmt.Errorf("the picture %s cannot be written: %w", name, err)
+	}
+}
+
+// result is what was measured on a screen.
+type result struct {
+	Name string
+	// First is how long it took from the start of the process to the first frame.
+	First time.Duration
+	// Frames is how many frames there were while something moved, Took how long they took together, Median and Late the time from
+	// one to the next, in the middle and at 95 %. Cost is the processor time for one in the middle, on all cores, with that of
+	// whoever thinks and that of a renderer in software; it says more than the time on a busy machine. Pixels is how many were
+	// drawn again for one on average.
+	Frames                   int
+	Took, Median, Late, Cost time.Duration
+	Pixels                   int
+	// Rest is the processor time of Rested at rest, on all cores; Ticks how often the program looked up in that time.
+	Rest, Rested time.Duration
+	Ticks        int
+	// Memory is the most that the process has held, in bytes, After what it holds at the end.
+	Memory, After int64
+}
+
+const heading = "screen        first ms   frames  a second  median ms    95 % ms   processor ms     pixels    at rest  ticks  most MiB  last MiB"
+
+// String is a row below heading.
+func (r result) String() string {
+	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	rate, rest := "-", "-"
+	if r.Took > 0 {
+		rate = fmt.Sprintf("%.1f", float64(r.Frames)/r.Took.Seconds())
+	}
+	if r.Rested > 0 {
+		rest = fmt.Sprintf("%.1f %%", 100*r.Rest.Seconds()/r.Rested.Seconds())
+	}
+	return fmt.Sprintf("%-12s%10.0f%9d%10s%11.1f%11.1f%15.1f%11d%11s%7d%10d%10d", r.Name, ms(r.First), r.Frames, rate, ms(r.Median), ms(r.Late), ms(r.Cost),
+		r.Pixels, rest, r.Ticks, r.Memory>>20, r.After>>20)
+}
+
+// gauge looks at the frames.
+type gauge struct {
+	began  time.Time
+	result result
+	// gaps and costs are the times from one frame of a movement to the next, and the processor times.
+	gaps, costs []time.Duration
+	pixels      int
+	// last is when the last frame was, used what processor time there had been, moving whether it differed from the one before; held whether the next is not to count.
+	last         time.Time
+	used         time.Duration
+	moving, held bool
+}
+
+// pause is the longest time from one frame of a movement to the next.
+const pause = 400 * time.Millisecond
+
+// frame notes a frame.
+func (g *gauge) frame(f app.Frame) {
+	at, used := time.Now(), processorTime()
+	if g.result.First == 0 {
+		g.result.First = at.Sub(g.began)
+	}
+	if gap := at.Sub(g.last); f.Changed && g.moving && gap < pause && !g.held {
+		g.gaps, g.costs = append(g.gaps, gap), append(g.costs, used-g.used)
+		g.pixels += f.Pixels
+	}
+	g.last, g.used, g.moving, g.held = at, used, f.Changed, false
+}
+
+// done is the result.
+func (g *gauge) done() result {
+	r := g.result
+	r.Frames = len(g.gaps)
+	if r.Frames > 0 {
+		slices.Sort(g.gaps)
+		slices.Sort(g.costs)
+		r.Cost = g.costs[(r.Frames-1)/2]
+		r.Median, r.Late = g.gaps[(r.Frames-1)/2], g.gaps[(r.Frames-1)*95/100]
+		for _, d := range g.gaps {
+			r.Took += d
+		}
+		r.Pixels = g.pixels / r.Frames
+	}
+	r.Memory, r.After = memory()
+	return r
+}

@@ -1,0 +1,353 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules/games"
+)
+
+// full fills the disk while somebody plays, and makes room again: a small file system where one may be mounted, else one that says
+// so.
+type full struct {
+	r *rig
+	// wrap stands between the store and the files, nil for nothing.
+	wrap func(store.Files) store.Files
+}
+
+func (full) name() string { return "full" }
+func (full) what() string {
+	return "saves while the disk fills and empties: the file is always whole, the full disk told, and what is saved after it there"
+}
+
+// smallDisk is a disk that can be filled, or made to look so.
+type smallDisk struct {
+	home  string
+	files store.Files
+	// fill leaves little room or none, free makes room again.
+	fill, free func() error
+	// real says whether it is one of the system's, why what there is instead.
+	real bool
+	why  string
+}
+
+// newSmallDisk makes one of so many KiB below dir, and ends it.
+func newSmallDisk(dir string, kib int) (d *smallDisk, end func(), err error) {
+	at := filepath.Join(dir, "m")
+	if err := os.Mkdir(at, 0o700); err != nil {
+		return nil, nil, err
+	}
+	d = &smallDisk{home: filepath.Join(at, "h")}
+	unmount, err := mount(at, kib)
+	if err != nil {
+		f := &fullFiles{Files: store.NewDisk(store.OneFolder(d.home))}
+		d.why, d.files = err.Error()+"; a wrapped file system instead", f
+		d.fill = func() error { f.full.Store(true); return nil }
+		d.free = func() error { f.full.Store(false); return nil }
+		return d, func() {}, nil
+	}
+	ballast := filepath.Join(at, "ballast")
+	d.real, d.files = true, store.NewDisk(store.OneFolder(d.home))
+	d.free = func() error { return os.RemoveAll(ballast) }
+	d.fill = func() error {
+		f, err := os.Create(ballast)
+		if err != nil {
+			return nil // not even that has room
+		}
+		for err == nil {
+			_, err = f.Write(make([]byte, 4096))
+		}
+		return f.Close()
+	}
+	return d, unmount, nil
+}
+
+// fullFiles is a disk that can be full.
+type fullFiles struct {
+	store.Files
+	full atomic.Bool
+}
+
+// Write implements store.Files.
+func (f *fullFiles) Write(name string, data []byte) error {
+	if f.full.Load() {
+		return &fs.PathError{Op: "write", Path: name, Err: syscall.ENOSPC}
+	}
+	return f.Files.Write(name, data)
+}
+
+// WriteNow implements store.Files.
+func (f *fullFiles) WriteNow(name string, data []byte) (bool, error) {
+	if f.full.Load() {
+		return false, &fs.PathError{Op: "write", Path: name, Err: syscall.ENOSPC}
+	}
+	return f.Files.WriteNow(name, data)
+}
+
+// fullSaves is how many moves are saved in one try.
+const fullSaves = 40
+
+func (k full) try(ctx context.Context, t *trial) {
+	d, end, err := newSmallDisk(t.dir, 64+4*t.luck.IntN(64))
+	if !t.check("a small disk", err) {
+		return
+	}
+	defer end()
+	t.note = d.why
+	if d.real && k.r != nil && k.r.noScreen == "" && t.luck.IntN(4) == 0 {
+		k.window(ctx, t, d)
+		return
+	}
+	if k.wrap != nil {
+		d.files = k.wrap(d.files)
+	}
+	m, err := newMatch(t.luck)
+	if !t.check("a match", err) {
+		return
+	}
+	s := store.Open(d.files)
+	defer func() { t.check("closing with room enough", errors.Join(d.free(), s.Close())) }()
+	isFull, told := false, false
+	states := map[string]bool{}
+	for range fullSaves {
+		switch n := t.luck.IntN(6); {
+		case n == 0 && !isFull:
+			t.check("filling", d.fill())
+			isFull, told = true, false
+		case n == 1 && isFull:
+			t.check("making room", d.free())
+			isFull = false
+		}
+		if m.Result().Over() {
+			return
+		}
+		if t.luck.IntN(5) == 0 && m.CanUndo() {
+			m.Undo()
+		} else if !t.check("a move", playOne(m, t.luck)) {
+			return
+		}
+		states[m.Text()] = true
+		keep(s, m)
+		failed := s.Flush()
+		t.tried++
+		for p := s.Problem(); p != nil; p = s.Problem() {
+			told = told || p.Key == store.KeyFull
+		}
+		k.compare(t, d, m, states, failed, isFull, told)
+	}
+}
+
+// compare compares what is on the disk with the match that has just been saved.
+func (full) compare(t *trial, d *smallDisk, m *match.Match, states map[string]bool, failed error, isFull, told bool) {
+	if failed != nil && !isFull {
+		t.fail("with room enough: %v", failed)
+	}
+	if failed != nil && isFull && !told {
+		t.fail("nobody is told of the full disk: %v", failed)
+	}
+	names, err := filepath.Glob(filepath.Join(d.home, "*.xotrio"))
+	if err != nil || len(names) > 1 || len(names) == 0 && failed == nil {
+		t.fail("saved is %q, %v", names, err)
+		return
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		t.check("reading", err)
+		back, err := match.Parse(string(text), games.ByName)
+		switch {
+		case err != nil:
+			t.fail("the file is not whole (%v): %q", err, text)
+		case failed == nil && back.Text() != m.Text():
+			t.fail("saved without an error is another match: %q instead of %q", back.Text(), m.Text())
+		case !states[back.Text()]:
+			t.fail("the file was never saved so: %q", back.Text())
+		}
+	}
+}
+
+// window plays in a window whose disk is full, and then has room.
+func (k full) window(ctx context.Context, t *trial, d *smallDisk) {
+	m, err := newMatch(t.luck)
+	if !t.check("a match", err) {
+		return
+	}
+	record, err := furnish(d.home, m)
+	if !t.check("a home", err) || !t.check("filling", d.fill()) {
+		return
+	}
+	c, err := k.r.start(ctx, errand{Mode: "play", Home: d.home, Record: record, Seed: t.luck.Uint64()}, state(m))
+	if !t.check("starting", err) {
+		return
+	}
+	c.await("shown", 2+t.luck.IntN(4), 5*time.Second)
+	t.check("making room", d.free())
+	c.await("shown", 3, 5*time.Second)
+	err = c.close()
+	if ctx.Err() != nil {
+		return
+	}
+	t.tried++
+	t.check("after a full disk the program ended with", err)
+	t.survived(c, d.home)
+}
+
+// cut cuts the power: a file system of the system's own lies in a file, which has at every moment what has come to the disk. A copy of that file
+// is what is left after a cut, and is mounted like after one.
+type cut struct {
+	// wrap stands between the store and the files, nil for nothing.
+	wrap func(store.Files) store.Files
+}
+
+func (cut) name() string { return "cut" }
+func (cut) what() string {
+	return "cuts of the power while things are kept beside the games, on an ext4 of its own: all that was flushed is there, or what came after it"
+}
+
+// image is a file system in a file, mounted on a folder.
+type image struct{ file, at string }
+
+// newImage makes one below dir, of so many KiB. The error says why there can be none.
+func newImage(ctx context.Context, dir string, kib int64) (i image, err error) {
+	i = image{filepath.Join(dir, "disk"), filepath.Join(dir, "on")}
+	if runtime.GOOS != "linux" {
+		return i, errors.New("only Linux mounts a file")
+	}
+	if err := errors.Join(os.WriteFile(i.file, nil, 0o600), os.Truncate(i.file, kib<<10)); err != nil {
+		return i, err
+	}
+	if out, err := exec.CommandContext(ctx, "mkfs.ext4", "-q", "-F", i.file).CombinedOutput(); err != nil {
+		return i, fmt.Errorf("no file system can be made: %w: %.100s", err, out)
+	}
+	return i, i.mount(ctx)
+}
+
+// mount mounts it.
+func (i image) mount(ctx context.Context) error {
+	if err := os.MkdirAll(i.at, 0o700); err != nil {
+		return err
+	}
+	if out, err := exec.CommandContext(ctx, "mount", "-o", "loop", i.file, i.at).CombinedOutput(); err != nil {
+		return fmt.Errorf("no file can be mounted: %w: %.100s", err, out)
+	}
+	return nil
+}
+
+// moment is what is on the disk at one moment, nil where it changed while it was read, however often: half of one moment and half of another
+// is what no cut leaves.
+func (i image) moment() ([]byte, error) {
+	before, err := os.ReadFile(i.file)
+	for range 40 {
+		if err != nil {
+			return nil, err
+		}
+		var after []byte
+		if after, err = os.ReadFile(i.file); err == nil && bytes.Equal(before, after) {
+			return after, nil
+		}
+		before = after
+	}
+	return nil, err
+}
+
+// unmount takes it down, whatever is open there.
+func (i image) unmount() { _ = exec.Command("umount", "-l", i.at).Run() }
+
+// cutChanges is how many changes are made in one try, cutShare how many of them, on average, are followed by one cut.
+const (
+	cutChanges = 40
+	cutShare   = 8
+)
+
+func (k cut) try(ctx context.Context, t *trial) {
+	disk, err := newImage(ctx, t.dir, 8<<10)
+	if err != nil {
+		t.missing = err.Error()
+		return
+	}
+	defer disk.unmount()
+	home := filepath.Join(disk.at, "h")
+	var files store.Files = store.NewDisk(store.OneFolder(home))
+	if k.wrap != nil {
+		files = k.wrap(files)
+	}
+	d, err := openDesk(files)
+	if !t.check("a desk", err) {
+		return
+	}
+	defer func() { t.check("closing", d.close()) }()
+	c := newClerk(d, t.luck.Uint64(), tags[0])
+	// sure is what was on the disk for certain, later the values that facts have had since.
+	sure, later := map[string]string{}, map[string][]string{}
+	for range cutChanges {
+		if ctx.Err() != nil {
+			return
+		}
+		keys, err := c.change()
+		if !t.check("a change", err) {
+			return
+		}
+		all := d.facts()
+		for _, key := range keys {
+			later[key] = append(later[key], all[key])
+		}
+		if t.luck.IntN(3) == 0 {
+			if !t.check("flushing", d.store.Flush()) {
+				return
+			}
+			sure, later = maps.Clone(all), map[string][]string{}
+		}
+		if t.luck.IntN(cutShare) == 0 {
+			k.cut(ctx, t, disk, sure, later)
+		}
+	}
+}
+
+// cut looks at what is left after a cut.
+func (cut) cut(ctx context.Context, t *trial, disk image, sure map[string]string, later map[string][]string) {
+	dir, err := os.MkdirTemp(t.dir, "c")
+	if !t.check("a folder", err) {
+		return
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	data, err := disk.moment()
+	if !t.check("the disk", err) {
+		return
+	}
+	if data == nil {
+		return // it never stood still
+	}
+	left := image{filepath.Join(dir, "disk"), filepath.Join(dir, "on")}
+	if !t.check("a copy of the disk", os.WriteFile(left.file, data, 0o600)) || !t.check("after a cut", left.mount(ctx)) {
+		return
+	}
+	defer left.unmount()
+	facts, told, err := look(filepath.Join(left.at, "h"))
+	t.tried++
+	if !t.check("after a cut", err) {
+		return
+	}
+	wanted := maps.Clone(sure)
+	for key, values := range later {
+		for _, value := range values {
+			if facts[key] == value {
+				wanted[key] = value
+			}
+		}
+	}
+	if lost := differ(wanted, facts); lost != "" {
+		t.fail("after a cut %s; it is told: %q", lost, told)
+	}
+}
