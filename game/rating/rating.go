@@ -1,8 +1,9 @@
-// Package rating estimates how strong a player is from results against opponents whose strength is known, by Glicko-2: Mark E. Glickman,
-// "Example of the Glicko-2 system" (2022), glicko.net/glicko/glicko2.pdf. It knows nothing of players, games and files, and reads no clock.
+// Package rating estimates playing strength from results against opponents of known strength, by Glicko-2: Mark E.
+// Glickman, "Example of the Glicko-2 system" (2022), glicko.net/glicko/glicko2.pdf. It knows no players, games or
+// files, and reads no clock.
 //
-// The packages for Go that do the same (github.com/treepeck/glicko, github.com/mashiike/rating) are before version 1 and hardly used, and the
-// whole method is this file.
+// The Go packages for this (github.com/treepeck/glicko, github.com/mashiike/rating) are before version 1 and hardly
+// used; the whole method is this file.
 package rating
 
 import (
@@ -10,56 +11,58 @@ import (
 	"time"
 )
 
-// Period is how long a player has to be idle for the deviation to grow by one volatility: with it a deviation of 60 has become 107 after
-// a year, so that a rating fades about as fast as at Lichess.
+// Period is the idle time that raises the deviation by one volatility: a deviation of 60 becomes 107 within a year, so
+// ratings fade about as fast as on Lichess.
 const Period = 5 * 24 * time.Hour
 
 const (
-	// scale is how many points of a rating are one unit of the method, which reckons in natural logarithms of the odds.
+	// scale is the number of rating points per unit of the method, which uses natural logarithms of odds.
 	scale = 400 / math.Ln10
-	// tau holds the volatility back; the paper recommends 0.3 to 1.2 and uses 0.5 in its example.
+	// tau constrains the volatility; the paper recommends 0.3 to 1.2 and uses 0.5 in its example.
 	tau = 0.5
-	// small is how exactly the volatility is found.
+	// small is the precision of the volatility.
 	small = 1e-6
 )
 
 const (
-	// Unknown is the deviation of somebody of whom nothing is known, and the largest that a rating has.
+	// Unknown is the deviation of a new rating, and the maximum.
 	Unknown = 350
-	// Settled is the largest deviation of a rating that may be shown without a question mark.
+	// Settled is the largest deviation of a rating shown without a question mark.
 	Settled = 110
-	// least is the smallest deviation of a rating that was played for: below it new results would no longer be heard.
+	// least is the smallest deviation of a played rating; below it new results would hardly count.
 	least = 45
-	// steady is the volatility at the start, which is the paper's.
+	// steady is the initial volatility, as in the paper.
 	steady = 0.06
-	// wild is the largest volatility, as at Lichess: a row of impossible results does not make a rating jump for ever.
+	// wild is the maximum volatility, as on Lichess: a series of impossible results does not make a rating jump for
+	// ever.
 	wild = 0.1
 )
 
-// Rating is a strength and how well it is known. The zero value is none; New makes one.
+// Rating is an estimate of strength with its uncertainty. The zero value means no rating; see New.
 type Rating struct {
-	// Value is the strength in points of Elo: a difference of 100 is a score of 64 %, 200 of 76 %, 400 of 91 %.
+	// Value is the strength in Elo: a difference of 100 is a score of 64 %, 200 of 76 %, 400 of 91 %.
 	Value float64
-	// Deviation is the standard deviation of Value: the strength is within two of them in 19 of 20 cases. It is from 45 to 350 for those
-	// who are rated, and may be less for opponents whose strength was measured otherwise.
+	// Deviation is the standard deviation of Value: the strength is within two of them in 19 of 20 cases. It is 45 to
+	// 350 for rated players, and may be less for opponents measured otherwise.
 	Deviation float64
-	// Volatility is how far the strength is expected to move within one Period, in units of the method; it is about 0.06, and at most 0.1.
+	// Volatility is the expected change of strength within one Period, in units of the method: about 0.06, at most 0.1.
 	Volatility float64
 }
 
-// New is the rating of somebody who is taken to be as strong as value, of which nothing is known yet.
+// New returns the rating of an unknown player, starting at value.
 func New(value float64) Rating { return Rating{value, Unknown, steady} }
 
-// Fixed is the rating of an opponent whose strength was measured: a level of the computer, a puzzle. It is for comparing with, not for After.
+// Fixed returns the rating of an opponent of measured strength: a level of the computer, a puzzle. It serves as an
+// opponent, not as the receiver of After.
 func Fixed(value, deviation float64) Rating { return Rating{value, deviation, steady} }
 
-// Margin is half of the interval within which the strength is in 19 of 20 cases, in points of Elo.
+// Margin is half of the interval that contains the strength in 19 of 20 cases, in Elo.
 func (r Rating) Margin() float64 { return 2 * r.Deviation }
 
-// Known reports whether the rating has settled so far that it can be shown without a question mark.
+// Known reports whether the rating may be shown without a question mark.
 func (r Rating) Known() bool { return r.Deviation <= Settled }
 
-// Result is how a game against an opponent ended.
+// Result is the result of a game.
 type Result struct {
 	// Opponent is the opponent's rating before the game.
 	Opponent Rating
@@ -67,14 +70,14 @@ type Result struct {
 	Score float64
 }
 
-// Expect is the score that can be expected against an opponent, from 0 to 1, with the uncertainty of both ratings in mind.
+// Expect is the expected score in [0,1], allowing for the uncertainty of both ratings.
 func (r Rating) Expect(opponent Rating) float64 {
 	return expect(r.Value/scale, opponent.Value/scale, math.Hypot(r.Deviation, opponent.Deviation)/scale)
 }
 
-// After is the rating after results that came since it was last changed. Idle is the time that has passed since then, in periods; with 1 and
-// all results of a period it is what the paper does. Rating single games as they are played, Idle is the fraction of a period since the one
-// before. Without results the rating stays as it is and only the deviation grows.
+// After returns the rating after results. idle is the time since the last change, in periods; with 1 and all results of
+// a period this is the method of the paper. If single games are rated as they are played, idle is the fraction of a
+// period since the previous game. Without results only the deviation grows.
 func (r Rating) After(idle float64, results ...Result) Rating {
 	idle = max(idle, 0)
 	mu, phi, sigma := r.Value/scale, r.Deviation/scale, r.Volatility
@@ -99,17 +102,17 @@ func (r Rating) After(idle float64, results ...Result) Rating {
 	}
 }
 
-// discount is how much a result counts against an opponent of the deviation phi: the function g of the paper.
+// discount is the weight of a result against an opponent of deviation phi: the function g of the paper.
 func discount(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
-// expect is the function E of the paper. It stays off 0 and 1, so that the most one-sided game still carries some information.
+// expect is the function E of the paper, kept off 0 and 1 so that the most one-sided game still carries information.
 func expect(mu, opponent, phi float64) float64 {
 	const least = 1e-6
 	return min(max(1/(1+math.Exp(-discount(phi)*(mu-opponent))), least), 1-least)
 }
 
-// volatility is step 5 of the paper: the volatility under which results whose variance is v and which point delta away from the rating are
-// the most likely, found by the Illinois algorithm.
+// volatility is step 5 of the paper: the most likely volatility given results of variance v and mean distance delta
+// from the rating, found by the Illinois algorithm.
 func volatility(sigma, phi, v, delta float64) float64 {
 	start := math.Log(sigma * sigma)
 	f := func(x float64) float64 {

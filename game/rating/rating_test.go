@@ -10,13 +10,13 @@ import (
 	"xotrio/game/rating"
 )
 
-// near reports whether two figures agree to the given number of decimals, as a paper prints them.
+// near reports whether two figures agree to the given number of decimals.
 func near(got, want float64, decimals int) bool {
 	return math.Abs(got-want) <= 0.5*math.Pow10(-decimals)*1.0001
 }
 
-// The example of Glickman's paper: three opponents within one period. The paper reckons on with rounded figures and comes to 1464.06, 151.52
-// and 0.05999; without rounding it is 1464.0507, 151.5165 and 0.059996.
+// The example of Glickman's paper: three opponents within one period. The paper continues with rounded figures and gets
+// 1464.06, 151.52 and 0.05999; without rounding it is 1464.0507, 151.5165 and 0.059996.
 func TestTheExampleOfThePaper(t *testing.T) {
 	player := rating.Rating{Value: 1500, Deviation: 200, Volatility: 0.06}
 	got := player.After(1,
@@ -31,7 +31,7 @@ func TestTheExampleOfThePaper(t *testing.T) {
 	}
 }
 
-// A result that nobody expected takes the other way into the search for the volatility, whose first bound is then above the old one.
+// An unexpected result starts the search for the volatility differently: its first bound is above the old volatility.
 func TestASurpriseRaisesTheVolatility(t *testing.T) {
 	player := rating.Rating{Value: 1500, Deviation: 50, Volatility: 0.06}
 	var upset []rating.Result
@@ -57,7 +57,7 @@ func TestExpect(t *testing.T) {
 	}
 }
 
-// Who does not play becomes less certain, as far as somebody unknown, and stays where he was.
+// An idle player becomes less certain, up to Unknown, and keeps the value.
 func TestIdlePeriodsRaiseTheDeviationOnly(t *testing.T) {
 	start := rating.Rating{Value: 1400, Deviation: 60, Volatility: 0.06}
 	year := float64(365*24*time.Hour) / float64(rating.Period)
@@ -73,8 +73,8 @@ func TestIdlePeriodsRaiseTheDeviationOnly(t *testing.T) {
 	}
 }
 
-// What holds for any player and results: wins never lower a rating, losses never raise it, playing makes it surer, and all figures stay
-// finite and within their ranges.
+// For all players and results: wins never lower a rating, losses never raise it, playing reduces the deviation, and all
+// figures stay finite and in range.
 func TestAnyResults(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		player := rating.Rating{
@@ -99,7 +99,7 @@ func TestAnyResults(t *testing.T) {
 	})
 }
 
-// The rating of somebody whose strength does not change comes to rest around it, and says truly how far it may be off.
+// The rating of a player of constant strength settles around it, with a truthful deviation.
 func TestARatingComesToRest(t *testing.T) {
 	const strength, players, games = 1650, 200, 120
 	inside, sum := 0, 0.0

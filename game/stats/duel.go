@@ -5,19 +5,20 @@ import (
 	"xotrio/rules"
 )
 
-// Duel is how two players have played against each other.
+// Duel is the history of two players against each other.
 type Duel struct {
-	// Score is the score of the first of the two, Games the same by the game.
+	// Score is the score of the first player, in all and by game.
 	Score Score
 	Games map[string]Score
-	// Entries are all their finished matches, the latest first, and Shares what the first had of each. Practice is among them.
+	// Entries are all finished matches between them, latest first, practice included; Shares are the first player's
+	// results.
 	Entries []library.Entry
 	Shares  []float64
-	// Row is how many of the latest matches in a row one of them has won: above 0 the first, below 0 the second.
+	// Row is the current series of wins: positive for the first player, negative for the second.
 	Row int
 }
 
-// Between is how player a has played against player b. entries are the latest first.
+// Between returns the duel of players a and b. entries are latest first.
 func Between(entries []library.Entry, r Rules, a, b int) *Duel {
 	t := &Table{rules: r}
 	d := &Duel{Games: map[string]Score{}}
@@ -65,11 +66,11 @@ func Between(entries []library.Entry, r Rules, a, b int) *Duel {
 type Match struct {
 	Entry *library.Entry
 	Side  rules.Side
-	// Share is what the player has of the result: 1, 0.5 or 0.
+	// Share is the player's result: 1, 0.5 or 0.
 	Share float64
 }
 
-// Matches are the finished matches of a player, practice included, in the order of entries.
+// Matches returns a player's finished matches, practice included, in the order of entries.
 func Matches(entries []library.Entry, r Rules, id int) []Match {
 	t := &Table{rules: r}
 	var list []Match

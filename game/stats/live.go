@@ -7,36 +7,37 @@ import (
 	"xotrio/rules"
 )
 
-// Source is where a Live looks.
+// Source supplies a Live.
 type Source struct {
-	// Entries are the entries of the library, with a number that changes whenever they do; reading is set where more are about to come.
+	// Entries returns the library's entries and a version that changes with them; reading is true while more are being
+	// loaded.
 	Entries func() (list []library.Entry, version uint64, reading bool)
-	// Rules are the rules of now, People a number that changes whenever that does.
+	// Rules returns the current rules, People a version that changes with them.
 	Rules  func() Rules
 	People func() uint64
-	// Wake is called from another goroutine when there is a newer table.
+	// Wake is called from another goroutine when a newer table is ready.
 	Wake func()
 }
 
-// Live keeps a Table up to date in the background. Its methods may be called from any goroutine.
+// Live keeps a Table up to date in the background. Its methods are safe for concurrent use.
 type Live struct {
 	source Source
 
 	mu      sync.Mutex
 	table   *Table
 	entries []library.Entry
-	// of are the versions of which table is, or is being made.
+	// versions of the entries and rules that table was, or is being, made from
 	of      [2]uint64
 	made    bool
 	busy    bool
 	version uint64
 }
 
-// NewLive has nothing to say before Table is called for the first time.
+// NewLive returns a Live with an empty table.
 func NewLive(s Source) *Live { return &Live{source: s, table: Of(nil, s.Rules())} }
 
-// Table is the latest there is, and the entries of which it was made. Where those have changed, a newer one is made in the background. While
-// records are being read it is made once, and again when all are there.
+// Table returns the latest table with its entries and starts a newer one in the background if the source has changed.
+// While records are being loaded it is computed once, and again when all are there.
 func (l *Live) Table() (*Table, []library.Entry) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -50,7 +51,6 @@ func (l *Live) Table() (*Table, []library.Entry) {
 	return l.table, l.entries
 }
 
-// make makes a newer table.
 func (l *Live) make(entries []library.Entry) {
 	table := Of(entries, l.source.Rules())
 	l.mu.Lock()
@@ -60,7 +60,7 @@ func (l *Live) make(entries []library.Entry) {
 	l.source.Wake()
 }
 
-// Version changes whenever Table gives another one. It also sees to it that a newer one is made.
+// Version changes whenever Table returns a different table. Calling it also starts an update if one is due.
 func (l *Live) Version() uint64 {
 	l.Table()
 	l.mu.Lock()
@@ -68,11 +68,12 @@ func (l *Live) Version() uint64 {
 	return l.version
 }
 
-// atOnce is of how many entries a table is made while somebody waits: that takes a few milliseconds at most (BenchmarkOf).
+// Now computes the table while the caller waits for at most atOnce entries: a few milliseconds at most
+// (BenchmarkOf).
 const atOnce = 2000
 
-// Now is the table of this moment, which is made while the caller waits where there is an older one only. Of many entries it is what Table gives,
-// a newer one being made in the background.
+// Now returns the current table, computing it if necessary. With more than atOnce entries it returns what Table
+// returns.
 func (l *Live) Now() (*Table, []library.Entry) {
 	entries, ev, _ := l.source.Entries()
 	if len(entries) > atOnce {
@@ -95,18 +96,18 @@ func (l *Live) Now() (*Table, []library.Entry) {
 	return table, entries
 }
 
-// Of is what other entries say, by the rules of this moment.
+// Of returns the table of other entries by the current rules.
 func (l *Live) Of(entries []library.Entry) *Table { return Of(entries, l.source.Rules()) }
 
-// Elo is how strong a level is in a match with those options, ok is false where that was not measured.
+// Elo is the strength of a level in a match with those options; ok is false if it was not measured.
 func (l *Live) Elo(game string, o rules.Options, level int) (elo int, ok bool) {
 	return l.source.Rules().Elo(game, o, level)
 }
 
-// Rules are the rules of this moment.
+// Rules returns the current rules.
 func (l *Live) Rules() Rules { return l.source.Rules() }
 
-// Matches are the finished matches of a player among entries, see the function Matches.
+// Matches is the function Matches with the current rules.
 func (l *Live) Matches(entries []library.Entry, id int) []Match {
 	return Matches(entries, l.source.Rules(), id)
 }

@@ -9,7 +9,7 @@ import (
 	"xotrio/rules"
 )
 
-// The table is made in the background, once for each change; Now waits for the latest.
+// The table is computed in the background, once per change; Now waits for the latest.
 func TestTheTableFollowsTheShelf(t *testing.T) {
 	var s shelf
 	version, reading := uint64(1), false

@@ -8,12 +8,12 @@ import (
 	"xotrio/rules"
 )
 
-// Near is by how many points a level may differ from the player in a rated match.
+// Near is the largest difference in Elo between player and level that a rated match prefers.
 const Near = 60
 
-// Opponent is the level against which a player with that rating plays the next rated match: of those that are within Near of the rating the
-// one that was played least, the nearer one of two that were played as often, and the nearest where none is so near. played is how often the
-// player has met a level. ok is false where the strength of no level is known.
+// Opponent returns the level for a player's next rated match: among levels within Near of the rating the least played,
+// the nearer of two equally played; if none is within Near, the nearest. played is the number of matches against a
+// level. ok is false if no level has a known strength.
 func Opponent(r rating.Rating, elo func(level int) (int, bool), played func(level int) int) (level int, ok bool) {
 	away := func(elo int) float64 { return max(float64(elo)-r.Value, r.Value-float64(elo)) }
 	var best float64
@@ -33,7 +33,7 @@ func Opponent(r rating.Rating, elo func(level int) (int, bool), played func(leve
 	return level, ok
 }
 
-// Opponent is the level that a player meets in the next rated match of a game with those options.
+// Opponent returns the level for a player's next rated match in a game with those options.
 func (t *Table) Opponent(id int, game string, o rules.Options) (level int, ok bool) {
 	r := rating.New(Start)
 	g := t.Person(id).Games[game]

@@ -11,8 +11,8 @@ import (
 	"xotrio/game/stats"
 )
 
-// found is how many of so many invented players of known strength on the ladder of a game are found within 60 points after so many rated
-// matches of so many rounds each, and how many within the margin that is shown.
+// found returns the shares of simulated players of known strength whose rating ends within 60 points of it, and within
+// the shown margin, after a number of rated matches of some rounds each.
 func found(game string, players, matches, rounds int) (near, within float64) {
 	elo := func(l int) (int, bool) { return engines.Elo(game, ai.Level(l)) }
 	lowest, _ := elo(int(ai.MinLevel))
@@ -47,9 +47,9 @@ func found(game string, players, matches, rounds int) (near, within float64) {
 	return near / float64(players), within / float64(players)
 }
 
-// Ratings settle: after 30 rated matches of four rounds, or as many games as those have rounds, eight or nine of ten players are within 60 points of
-// their strength. After 30 single games it cannot be more than two of three, whoever counts: so many wins and losses at even odds have a
-// standard error of 63 points, of which 60 is not quite one. What is shown is honest meanwhile: the margin holds the strength.
+// After 30 rated matches of four rounds eight or nine of ten players are within 60 points of their strength. After 30
+// single games no method can do better than two of three: that many results at even odds have a standard error of 63
+// points. The shown margin contains the strength meanwhile.
 func TestRatingsSettle(t *testing.T) {
 	const players = 1000
 	for _, c := range []struct {
@@ -57,8 +57,8 @@ func TestRatingsSettle(t *testing.T) {
 		matches, rounds int
 		near, within    float64
 	}{
-		{"xobrainer", 30, 4, 0.78, 0.92}, // its first levels stand far apart: who is between them meets nobody near
-		{"trexo", 30, 4, 0.85, 0.95},     // here as well
+		{"xobrainer", 30, 4, 0.78, 0.92}, // its first levels are far apart: players between them have no near opponent
+		{"trexo", 30, 4, 0.85, 0.95},     // likewise
 		{"oxixo", 30, 4, 0.9, 0.95},
 		{"trexo", 120, 1, 0.9, 0.95},
 		{"xobrainer", 30, 1, 0.45, 0.82}, // between levels that are far apart a game says little
@@ -71,7 +71,7 @@ func TestRatingsSettle(t *testing.T) {
 	}
 }
 
-// The level is near the player where one is, the one that was played least, and never leaps about without need.
+// The level is the least played one near the player, if any, and does not jump needlessly.
 func TestTheLevelOfARatedMatch(t *testing.T) {
 	ladder := map[int]int{1: 1000, 2: 1080, 3: 1160, 4: 1280, 5: 1410, 6: 1515, 7: 1670, 8: 1820, 9: 1960, 10: 2140}
 	elo := func(l int) (int, bool) { e, ok := ladder[l]; return e, ok }

@@ -17,7 +17,7 @@ import (
 
 var first = time.Date(2026, 11, 2, 18, 0, 0, 0, time.UTC)
 
-// folk knows Anna (also called Annie), Ben and Cleo, and levels of 1000, 1100 and so on in every game but oxixo4.
+// folk knows Anna (also called Annie), Ben and Cleo, and levels of 1000, 1100 and so on in every game except oxixo4.
 var folk = stats.Rules{
 	Player: func(name string) (int, bool) {
 		id, ok := map[string]int{"Anna": 1, "Annie": 1, "Ben": 2, "Cleo": 3}[name]
@@ -26,7 +26,7 @@ var folk = stats.Rules{
 	Elo: func(game string, _ rules.Options, level int) (int, bool) { return 900 + 100*level, game != "oxixo4" },
 }
 
-// shelf makes entries, the latest first, from the oldest on.
+// shelf makes entries, latest first, from the oldest on.
 type shelf []library.Entry
 
 // played adds a match an hour after the one before; a name that begins with # is a level.
@@ -73,11 +73,11 @@ func TestMatchesAreCountedForThoseWhoPlayedThem(t *testing.T) {
 	for cut, want := range map[stats.Cut]string{
 		stats.BySide: "o{1 0 0} x{1 1 1}", stats.ByLevel: "3{1 1 0}", stats.ByOpponent: ".Uncle{0 0 1} 2{1 0 0}", stats.ByOption: "",
 	} {
-		if got := told(trexo.Cuts[cut]); got != want {
+		if got := cutText(trexo.Cuts[cut]); got != want {
 			t.Errorf("cut %d: %s, want %s", cut, got, want)
 		}
 	}
-	if x := anna.Games["xobrainer"]; x.Suffered != 1 || x.KnockOuts != 0 || x.Ticks != 660 || told(x.Cuts[stats.ByOption]) != "Format=sets3{0 0 1} Variants=mission{0 0 1} Variants=trap{0 0 1}" {
+	if x := anna.Games["xobrainer"]; x.Suffered != 1 || x.KnockOuts != 0 || x.Ticks != 660 || cutText(x.Cuts[stats.ByOption]) != "Format=sets3{0 0 1} Variants=mission{0 0 1} Variants=trap{0 0 1}" {
 		t.Errorf("%+v", x)
 	}
 	if sum := anna.Of("trexo", "xobrainer", "oxixo"); (sum.Score != stats.Score{Won: 2, Drawn: 1, Lost: 2}) || sum.Ticks != 660 || sum.Practice != 2 {
@@ -91,7 +91,7 @@ func TestMatchesAreCountedForThoseWhoPlayedThem(t *testing.T) {
 	}
 }
 
-// What reviews say of a player is added up: of matches that count, and of sides on which the player is alone.
+// Review weights are summed over matches that count, for players alone on their side.
 func TestWeightsOfReviewsAreAddedUp(t *testing.T) {
 	var s shelf
 	weights := func(e *library.Entry, x, o []int) { e.Weighed, e.WeightsX, e.WeightsO = true, x, o }
@@ -115,8 +115,8 @@ func TestWeightsOfReviewsAreAddedUp(t *testing.T) {
 	}
 }
 
-// told is a cut in words.
-func told(cut map[string]stats.Score) string {
+// cutText formats a cut.
+func cutText(cut map[string]stats.Score) string {
 	var words []string
 	for key, s := range cut {
 		words = append(words, fmt.Sprint(key, s))
@@ -143,7 +143,7 @@ func TestRowsOfWins(t *testing.T) {
 	}
 }
 
-// Ratings come of rated matches alone, are those of the method, and change by both players' ratings before the match.
+// Only rated matches change ratings, by the method, from both players' ratings before the match.
 func TestRatings(t *testing.T) {
 	var s shelf
 	s.played("trexo", rules.WonByX, "Anna", "#5")
@@ -177,7 +177,7 @@ func TestRatings(t *testing.T) {
 	}
 }
 
-// A match of rounds says as much as its rounds.
+// A match of rounds counts as much as its rounds.
 func TestEveryRoundCounts(t *testing.T) {
 	var s shelf
 	s.rated("xobrainer", rules.WonByO, "#3", "Anna").Rounds = library.Rounds{X: 1, O: 3, Drawn: 1}
@@ -189,7 +189,7 @@ func TestEveryRoundCounts(t *testing.T) {
 	}
 }
 
-// The graph has the last 50; deleting a record takes it out as if it had never been, importing it puts it back.
+// The graph has the last 50 matches; a deleted record leaves no trace, an imported one counts again.
 func TestTheGraphFollowsTheRecords(t *testing.T) {
 	var s shelf
 	for i := range 70 {
@@ -228,7 +228,7 @@ func TestHeadToHead(t *testing.T) {
 	}
 }
 
-// What 10,000 records say is worked out in some 20 to 50 ms: in the background, see Live.Now.
+// 10,000 records take 20 to 50 ms: in the background, see Live.Now.
 func BenchmarkOf(b *testing.B) {
 	var s shelf
 	names := []string{"Anna", "Ben", "Cleo", "#1", "#5", "#9"}

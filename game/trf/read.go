@@ -9,13 +9,13 @@ import (
 	"xotrio/game/swiss"
 )
 
-// The most that a report can have.
+// Limits of a report.
 const (
 	maxPlayers = 9999
 	maxRounds  = 999
 )
 
-// Read reads a report. Lines of which nothing is known are left out; an error says which line is wrong.
+// Read parses a report. Unknown lines are ignored; errors name the line.
 func Read(data []byte) (*Report, error) {
 	text := strings.TrimPrefix(decode(data), "\ufeff")
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
@@ -45,7 +45,7 @@ func Read(data []byte) (*Report, error) {
 	return r, nil
 }
 
-// decode is the text of a file in UTF-8, or, where that cannot be, in Latin-1, as old programs write it.
+// decode converts a file to UTF-8; what is not UTF-8 is taken as Latin-1, as old programs write it.
 func decode(data []byte) string {
 	if utf8.Valid(data) {
 		return string(data)
@@ -57,17 +57,17 @@ func decode(data []byte) string {
 	return string(runes)
 }
 
-// reader is a report being read.
+// reader is the state of Read.
 type reader struct {
 	*Report
 	line   int
-	number map[int]int // a number and its place in Players
+	number map[int]int // index in Players by number
 	extra  map[int][]int
-	// bye is set where the points of the bye are said, baku where the acceleration of Baku is.
+	// bye is true if the report gives the points of the bye, baku if it names the Baku acceleration.
 	bye, baku bool
 }
 
-// field is the columns of a line from one to another, counted from 1 as the form does.
+// field returns columns from to to of a line, counted from 1 as in the specification.
 func field(line []rune, from, to int) string {
 	if from > len(line) {
 		return ""
@@ -75,7 +75,6 @@ func field(line []rune, from, to int) string {
 	return strings.TrimSpace(string(line[from-1 : min(to, len(line))]))
 }
 
-// read reads a line.
 func (p *reader) read(line []rune) error {
 	if len(line) < 3 {
 		return nil
@@ -187,7 +186,7 @@ func (p *reader) more(code string, line []rune, rest string) error {
 	return nil
 }
 
-// system reads the name of the way of pairing.
+// system reads the name of the pairing system.
 func (p *reader) system(name string) error {
 	p.Code = name
 	name, p.baku = strings.CutSuffix(name, "_BAKU")
@@ -197,7 +196,7 @@ func (p *reader) system(name string) error {
 	return nil
 }
 
-// player reads the line of a player.
+// player reads a player line.
 func (p *reader) player(line []rune) error {
 	n, err := number(field(line, 5, 8), 1, maxPlayers)
 	if err != nil {
@@ -208,7 +207,7 @@ func (p *reader) player(line []rune) error {
 	}
 	who := Player{Number: n, Sex: field(line, 10, 10), Title: field(line, 11, 13), Name: field(line, 15, 47), Federation: field(line, 54, 56),
 		ID: field(line, 58, 68), Born: field(line, 70, 79), Points: -1, line: p.line}
-	who.Rating, _ = strconv.Atoi(field(line, 49, 52)) // some write a dash where there is none
+	who.Rating, _ = strconv.Atoi(field(line, 49, 52)) // some programs write a dash for no rating
 	who.Rank, _ = strconv.Atoi(field(line, 86, 89))
 	if text := field(line, 81, 84); text != "" {
 		if who.Points, err = points(text); err != nil {
@@ -218,10 +217,10 @@ func (p *reader) player(line []rune) error {
 	for column := 92; column <= len(line); column += 10 {
 		x, err := result(line, column)
 		if err != nil {
-			return within(err, at(n, len(who.Results)+1), "round %d of player %d: ", len(who.Results)+1, n)
+			return within(err, inRound(n, len(who.Results)+1), "round %d of player %d: ", len(who.Results)+1, n)
 		}
 		if x.Opponent == n {
-			return within(wrong(Itself, "", "round %d of player %d is against the same player", len(who.Results)+1, n), at(n, len(who.Results)+1), "")
+			return within(wrong(Itself, "", "round %d of player %d is against the same player", len(who.Results)+1, n), inRound(n, len(who.Results)+1), "")
 		}
 		who.Results = append(who.Results, x)
 	}
@@ -233,19 +232,19 @@ func (p *reader) player(line []rune) error {
 	return nil
 }
 
-// at is the place of a fault in a round of a player.
-func at(player, round int) func(f *Fault) {
+// inRound returns the location of a fault in a player's round.
+func inRound(player, round int) func(f *Fault) {
 	return func(f *Fault) { f.Player, f.Round = player, round }
 }
 
-// absent is the fault of a player without a line.
+// absent is the fault of a missing player line.
 func absent(player int, format string, args ...any) error {
 	f := wrong(NoLine, "", format, args...)
 	f.Opponent = player
 	return f
 }
 
-// result reads a round, from a column on.
+// result reads a round starting at a column.
 func result(line []rune, at int) (Result, error) {
 	x := Result{Code: ' '}
 	if text := field(line, at, at+3); text != "" {
@@ -312,7 +311,7 @@ func (p *reader) points(line []rune) error {
 	return nil
 }
 
-// set sets the points for a result.
+// set sets the points for a result code.
 func (p *reader) set(code byte, n int) {
 	switch code {
 	case 'W':
@@ -345,7 +344,8 @@ func (p *reader) byes(line []rune) error {
 	return err
 }
 
-// accelerated reads lines XXA, the points of one player round by round, and 250, those of several players in several rounds.
+// accelerated reads line XXA, one player's virtual points by round, and line 250, those of several players in several
+// rounds.
 func (p *reader) accelerated(code string, line []rune) error {
 	p.Report.accelerated = true
 	if code == "XXA" {
@@ -385,8 +385,9 @@ func (p *reader) accelerated(code string, line []rune) error {
 	return nil
 }
 
-// accelerate gives the points of the Baku acceleration (C.04.5.1): to the first half of the players, rounded up to an even number, a win in the
-// first half of the accelerated rounds and a draw in the rest of them; accelerated is the first half of all.
+// accelerate applies the Baku acceleration (C.04.5.1): the first half of the players, rounded up to an even number, get
+// a win in the first half of the accelerated rounds and a draw in the rest of them; the accelerated rounds are the
+// first half of all.
 func (r *Report) accelerate() error {
 	if r.Rounds == 0 {
 		return ErrRounds
@@ -411,16 +412,15 @@ func (r *Report) accelerate() error {
 	return nil
 }
 
-// number reads a whole number.
-func number(text string, least, most int) (int, error) {
+func number(text string, low, high int) (int, error) {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most {
-		return 0, wrong(BadNumber, text, "a number from %d to %d, not %q", least, most, text)
+	if err != nil || n < low || n > high {
+		return 0, wrong(BadNumber, text, "a number from %d to %d, not %q", low, high, text)
 	}
 	return n, nil
 }
 
-// numbers reads the numbers of players.
+// numbers reads player numbers.
 func numbers(text string) ([]int, error) {
 	var list []int
 	for _, word := range strings.Fields(text) {

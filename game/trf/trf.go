@@ -1,6 +1,11 @@
-// Package trf reads and writes tournament reports, the text files in which arbiters' programs give tournaments to one another and to FIDE: the
-// form of 2016 with the additions that pairing programs understand, known as TRF(x), and that of 2026. What is known of the past rounds is
-// what game/swiss pairs the next one by.
+// Package trf reads and writes tournament reports, the text files that arbiters' programs exchange with each other and
+// with FIDE: the format of 2016 with the extensions of pairing programs, known as TRF(x), and that of 2026. Package
+// swiss pairs the next round from the past ones in a report.
+//
+//	trf.go    the report as data, and as a swiss.Event
+//	read.go   parsing
+//	write.go  formatting
+//	fault.go  errors
 package trf
 
 import (
@@ -11,21 +16,20 @@ import (
 	"xotrio/game/swiss"
 )
 
-// Result is what a report says of one player in one round.
+// Result is a player's entry for one round.
 type Result struct {
-	// Opponent is the number of whom the player was to meet, 0 where there was nobody.
+	// Opponent is the opponent's number, 0 if there is none.
 	Opponent int
-	// Side is the side in the game, swiss.None for a bye.
+	// Side is the colour, swiss.None for a bye.
 	Side swiss.Side
-	// Code is how it ended: 1, = and 0, W, D and L for games that are not rated, + and - for games that were not played, U for the bye that the
-	// pairing gave, F, H and Z for byes of a whole, a half and no point that were asked for. A space is a round of which nothing is said.
+	// Code is the result: 1, = and 0; W, D and L for unrated games; + and - for forfeits; U for the pairing-allocated
+	// bye; F, H and Z for requested byes of one, half and no point. A space is a round without an entry.
 	Code byte
 }
 
-// paired reports whether the pairing had a place for the player.
+// paired reports whether the player was paired, byes included.
 func (r Result) paired() bool { return r.Opponent != 0 || r.Code == 'U' || r.Code == '+' }
 
-// played reports whether there was a game.
 func (r Result) played() bool {
 	switch r.Code {
 	case '1', '=', '0', 'W', 'D', 'L':
@@ -34,41 +38,40 @@ func (r Result) played() bool {
 	return false
 }
 
-// empty reports whether nothing is said.
 func (r Result) empty() bool { return r == Result{Code: ' '} }
 
-// Player is a line of a report.
+// Player is a player line of a report.
 type Player struct {
 	// Number is the starting rank.
 	Number     int
 	Sex, Title string
 	Name       string
-	// Rating is 0 where there is none.
+	// Rating is 0 if there is none.
 	Rating         int
 	Federation, ID string
 	Born           string
-	// Points are in tenths, -1 where the report says nothing. Rank is the place.
+	// Points are in tenths, -1 if the report has none. Rank is the place.
 	Points, Rank int
 	Results      []Result
-	// Extra are points in tenths that an acceleration gives for the pairing, round by round.
+	// Extra are the virtual points of an acceleration in tenths, by round.
 	Extra []int
 	line  int
 }
 
-// Bye is a round that somebody has asked off: with code F, H or Z.
+// Bye is a requested bye: code F, H or Z.
 type Bye struct {
 	Round, Number int
 	Code          byte
 }
 
-// Points are what results bring, in tenths.
+// Points are the points for results, in tenths.
 type Points struct{ Win, Draw, Loss, Absence, Bye int }
 
-// Usual are the points where a report says nothing else.
+// Usual are the points if a report does not define others.
 var Usual = Points{Win: 10, Draw: 5, Bye: 10}
 
-// of is what a code brings.
-func (p Points) of(code byte) int {
+// forCode returns the points for a result code.
+func (p Points) forCode(code byte) int {
 	switch code {
 	case '1', 'W', '+', 'F':
 		return p.Win
@@ -85,26 +88,26 @@ func (p Points) of(code byte) int {
 // Report is a tournament.
 type Report struct {
 	Name, City, Federation string
-	// Begins and Ends are days as 2006/01/02.
+	// Begins and Ends are dates as 2006/01/02.
 	Begins, Ends string
-	// Type is the tournament in words, Code its name in the table of FIDE.
+	// Type is a description, Code the name in FIDE's table.
 	Type, Code string
 	Arbiter    string
-	// Rounds is how many there will be, 0 where the report does not say. First is the side of the first player in the first round.
+	// Rounds is the number of rounds, 0 if the report does not give it. First is the colour of player one in round one.
 	Rounds int
 	First  swiss.Side
 	Points Points
-	// Ties are the codes of the tie-breaks, in their order.
+	// Ties are the codes of the tie-breaks in order.
 	Ties    string
 	Players []Player
 	Byes    []Bye
-	// apart are groups of numbers of whom no two may meet in the rounds from to to.
+	// apart are groups of numbers that must not meet in the rounds from to to.
 	apart []apart
-	// byLine is set where the order of the lines is that of the pairing numbers.
+	// byLine is true if the order of lines is that of the pairing numbers.
 	byLine bool
-	// absent are the numbers of those who do not play in the next round.
+	// absent are the numbers of players who miss the next round.
 	absent []int
-	// accelerated is set where lines say the points of an acceleration.
+	// accelerated is true if the report lists virtual points.
 	accelerated bool
 }
 
@@ -113,14 +116,15 @@ type apart struct {
 	numbers  []int
 }
 
-// Errors of Event.
+// Errors of Report.Event.
 var (
 	ErrRounds error = wrong(NoRounds, "", "the report does not say how many rounds there are: a line that begins with 142, or XXR, tells it")
 	ErrNobody error = wrong(NoPlayers, "", "there is no player in the report: their lines begin with 001")
 	ErrOver         = errors.New("all rounds of the report are paired")
 )
 
-// Played is the number of rounds that are paired: all up to the last in which somebody was, and one more where all have entries for it.
+// Played is the number of paired rounds: up to the last with a pairing, and one more if all players have entries for
+// it.
 func (r *Report) Played() int {
 	n := 0
 	for i := range r.Players {
@@ -138,7 +142,7 @@ func (r *Report) Played() int {
 	return n
 }
 
-// At is the result of a round, counted from 0.
+// At returns the result of a round, counted from 0.
 func (p *Player) At(round int) Result {
 	if round < len(p.Results) {
 		return p.Results[round]
@@ -146,7 +150,7 @@ func (p *Player) At(round int) Result {
 	return Result{Code: ' '}
 }
 
-// Event is the tournament before its next round, with the numbers of its players.
+// Event returns the tournament before its next round, and the numbers of its players.
 func (r *Report) Event() (e *swiss.Event, numbers []int, err error) {
 	if len(r.Players) == 0 {
 		return nil, nil, ErrNobody
@@ -194,7 +198,7 @@ func (r *Report) Event() (e *swiss.Event, numbers []int, err error) {
 	return e, numbers, nil
 }
 
-// player is one of them, with the first rounds played.
+// player converts one player with the first rounds.
 func (r *Report) player(p *Player, index map[int]int, players []Player, rounds int) (swiss.Player, error) {
 	out := swiss.Player{Extra: p.Extra, Out: !p.At(rounds).empty() || slices.Contains(r.absent, p.Number)}
 	for _, b := range r.Byes {
@@ -203,7 +207,7 @@ func (r *Report) player(p *Player, index map[int]int, players []Player, rounds i
 	sum := 0
 	for round := range rounds {
 		x := p.At(round)
-		g := swiss.Game{Opponent: swiss.Nobody, Bye: x.Code == 'U' || x.Code == '+' && x.Opponent == 0, Points: r.Points.of(x.Code)}
+		g := swiss.Game{Opponent: swiss.Nobody, Bye: x.Code == 'U' || x.Code == '+' && x.Opponent == 0, Points: r.Points.forCode(x.Code)}
 		if x.Opponent != 0 {
 			i, ok := index[x.Opponent]
 			if !ok {
@@ -225,7 +229,7 @@ func (r *Report) player(p *Player, index map[int]int, players []Player, rounds i
 	if rounds < len(p.Extra) {
 		extra = p.Extra[rounds]
 	}
-	next := r.Points.of(p.At(rounds).Code)
+	next := r.Points.forCode(p.At(rounds).Code)
 	if p.Points >= 0 && !slices.Contains([]int{sum, sum + extra, sum + next, sum + extra + next}, p.Points) {
 		f := p.fault(Sum, -1, 0, "player %d has %s points, but the results bring %s", p.Number, tenths(p.Points), tenths(sum))
 		f.Text = tenths(p.Points)
@@ -234,15 +238,15 @@ func (r *Report) player(p *Player, index map[int]int, players []Player, rounds i
 	return out, nil
 }
 
-// fault is what is wrong with the line of a player, in a round counted from 0, or none where it is -1.
+// fault returns a fault in a player's line; round counts from 0, -1 for none.
 func (p *Player) fault(reason Reason, round, opponent int, format string, args ...any) *Fault {
 	f := wrong(reason, "", format, args...)
 	f.Line, f.Player, f.Round, f.Opponent = p.line, p.Number, round+1, opponent
 	return f
 }
 
-// first is the side that the first player got in the first round that was played, None where none was: the others who had a number then follow
-// from it, one for one.
+// first returns the colour of player one in the first round that was played, None if there was none. The colours of the
+// other numbers of that round alternate from it.
 func first(players []Player, index map[int]int) swiss.Side {
 	round := -1
 	for i := range players {

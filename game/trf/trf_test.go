@@ -11,7 +11,7 @@ import (
 	"xotrio/game/swiss"
 )
 
-// line is the line of a player in the columns of the form.
+// line formats a player line in the columns of the specification.
 func line(number, points, results string) string {
 	text := "001 " + number + "      Name, First                      " + "1500                            "
 	text = text[:4] + strings.Repeat(" ", 4-len(number)) + number + text[4+len(number):]
@@ -23,7 +23,8 @@ const evening = "012 Evening\nXXR 5\n"
 
 func report(lines ...string) string { return evening + strings.Join(lines, "") }
 
-// TestPlayed is which round is to be paired: entries without an opponent in the last column are for it, unless all have one.
+// TestPlayed finds the round to pair: entries without an opponent in the last column are for it, unless all players
+// have one.
 func TestPlayed(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -65,7 +66,7 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// TestRefused is what is wrong and the sentence for it.
+// TestRefused lists faults and their sentences.
 func TestRefused(t *testing.T) {
 	two := []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0")}
 	for _, c := range []struct {
@@ -115,7 +116,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestForms is the same report with all ends of lines, encodings and codes for the same thing.
+// TestForms reads one report with all line ends, encodings and equivalent codes.
 func TestForms(t *testing.T) {
 	text := report(line("1", "3.0", "     2 w W"), line("2", "0.0", "     1 b L"), line("3", "1.0", "  0000 - U"), "162  W 3.0    P 1.0\n", "152 B\n")
 	text = strings.Replace(text, "Name, First ", "Ñame, First ", 1)
@@ -140,7 +141,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestFirstColour is inferred from the first game of whoever is first, where no line says it.
+// TestFirstColour infers the first colour from player one's first game if no line gives it.
 func TestFirstColour(t *testing.T) {
 	for _, c := range []struct {
 		lines []string
@@ -161,7 +162,7 @@ func TestFirstColour(t *testing.T) {
 	}
 }
 
-// TestAccelerated is the points for the pairing, said line by line and by the name of the system.
+// TestAccelerated reads virtual points from lines and from the name of the system.
 func TestAccelerated(t *testing.T) {
 	var lines []string
 	for _, n := range []string{"1", "2", "3", "4", "5", "6"} {
@@ -194,7 +195,7 @@ func TestAccelerated(t *testing.T) {
 	}
 }
 
-// TestWritten reads again what it has written.
+// TestWritten reads its own output.
 func TestWritten(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	for range 200 {

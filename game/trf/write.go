@@ -8,7 +8,7 @@ import (
 	"xotrio/game/swiss"
 )
 
-// Bytes is the report in the form of 2026, in UTF-8, with lines that end as the form wants it.
+// Bytes returns the report in the format of 2026, in UTF-8 with the line ends that the format requires.
 func (r *Report) Bytes() []byte {
 	var b strings.Builder
 	line := func(code, text string) {
@@ -45,7 +45,7 @@ func (r *Report) Bytes() []byte {
 	return []byte(b.String())
 }
 
-// writePoints writes the points that are not usual.
+// writePoints writes points that differ from Usual.
 func (r *Report) writePoints(b *strings.Builder) {
 	text := ""
 	for _, x := range []struct {
@@ -61,7 +61,7 @@ func (r *Report) writePoints(b *strings.Builder) {
 	}
 }
 
-// write writes the line of a player.
+// write writes a player line.
 func (p *Player) write(b *strings.Builder) {
 	rating, points := "", ""
 	if p.Rating > 0 {
@@ -90,13 +90,13 @@ func (p *Player) write(b *strings.Builder) {
 	b.WriteString("\r\n")
 }
 
-// cut is the first n characters of a text.
+// cut returns the first n characters.
 func cut(text string, n int) string {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	return string(runes[:min(n, len(runes))])
 }
 
-// filled is a text of exactly n characters.
+// filled pads or cuts to exactly n characters.
 func filled(text string, n int) string {
 	text = cut(text, n)
 	return text + strings.Repeat(" ", n-utf8.RuneCountInString(text))
