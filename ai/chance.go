@@ -1,18 +1,18 @@
 package ai
 
-// logistic is 10,000/(1+e^-x) for x = 0, 1/4, 2/4 ... 8.
+// logistic holds 10,000/(1+e^-x) for x = 0, 1/4, 2/4 ... 8.
 var logistic = [...]int{
 	5000, 5622, 6225, 6792, 7311, 7773, 8176, 8520, 8808, 9047, 9241,
 	9399, 9526, 9627, 9707, 9770, 9820, 9859, 9890, 9914, 9933, 9948,
 	9959, 9968, 9975, 9981, 9985, 9988, 9991, 9993, 9994, 9996, 9997,
 }
 
-// certain is where x counts as beyond the last step of logistic.
+// certain is the index from which on scores are beyond the table.
 const certain = len(logistic) - 1
 
-// Chance is the chance to win, in per mille from 0 to 1000, of a side with the score of Thought.Score: 500 where it is 0,
-// 731 where it is scale, 881 at twice and 953 at three times scale (the logistic curve). What is proven has 1000 or 0, and
-// nothing else has. A draw counts as half a win. scale, which is positive, is the game's own, fitted to results.
+// Chance returns the chance to win, per mille, of a side with the given Thought.Score: 500 for 0, 731 for scale, 881
+// for twice and 953 for three times scale (the logistic curve). Proven results, and no others, have 1000 or 0. A draw
+// counts as half a win. scale, which must be positive, is fitted to results of the game.
 func Chance(score, scale int) int {
 	switch {
 	case score >= ProvenScore/2:
@@ -22,7 +22,7 @@ func Chance(score, scale int) int {
 	case score < 0:
 		return 1000 - Chance(-score, scale)
 	}
-	// In steps of a quarter, and between two steps by a straight line.
+	// Interpolate linearly between steps of a quarter.
 	scale = max(scale, 1)
 	step, rest := 4*score/scale, 4*score%scale
 	if step >= certain {
@@ -32,14 +32,14 @@ func Chance(score, scale int) int {
 	return min((v+5*scale)/(10*scale), 999)
 }
 
-// Odds give the chance to win, in per mille, by score, with the promises of Chance.
+// Odds returns the chance to win, per mille, for a score. It keeps the guarantees of Chance.
 type Odds func(score int) int
 
-// Logistic are the odds of Chance with that scale.
+// Logistic returns Chance with a fixed scale.
 func Logistic(scale int) Odds { return func(score int) int { return Chance(score, scale) } }
 
-// Measured are the odds by points, each a positive score and the chance that it has, both ascending. Between two points, and from 500 at 0
-// to the first, they follow a straight line; beyond the last they stay, and a negative score has what the positive one leaves.
+// Measured returns odds that interpolate linearly between points, each a positive score and its chance, both ascending,
+// starting from 500 at 0. Beyond the last point they are constant, and the chances of opposite scores add up to 1000.
 func Measured(points [][2]int) Odds {
 	return func(score int) int {
 		if score >= ProvenScore/2 || score <= -ProvenScore/2 {

@@ -1,7 +1,12 @@
-// Package ai defines what a computer player is to the rest of the program: an Engine that is shown a position as one side may
-// see it and answers with a move, within limits and at a level of strength. The search kernels and the knowledge of each
-// game live in the packages below; an engine of any game is made by ai/engines. Nothing here reads the clock or the global
-// random numbers: clocks and seeds are handed in.
+// Package ai defines computer players for the rest of the program: an Engine receives a position as one side may see it
+// and answers with a move, within limits and at a level of strength. The search kernels and the knowledge of each game
+// are in the packages below; ai/engines makes the engine of any game. Nothing here reads the clock or the global random
+// numbers: clocks and seeds are passed in.
+//
+//	engine.go  Engine, its limits, options and results
+//	level.go   the ten levels of strength
+//	chance.go  scores as chances to win
+//	reason.go  why a move is played
 package ai
 
 import (
@@ -14,43 +19,43 @@ import (
 	"xotrio/rules"
 )
 
-// Engine chooses moves. It is not for concurrent use, but may be used for any number of positions and games one after the
-// other.
+// Engine chooses moves. It is not safe for concurrent use, but may be used for any number of positions and games in
+// turn.
 type Engine interface {
-	// Think chooses a move for the side on turn in pos. The caller hands in pos.View of that side, so that an engine never
-	// sees what its side cannot; pos is not changed and not kept.
+	// Think chooses a move for the side to move in pos. Callers pass pos.View of that side, so that an engine never
+	// sees what its side cannot; pos is neither changed nor kept.
 	//
-	// Thinking ends when the first of lim is reached, when ctx is done, or when there is nothing more to find. The answer is
-	// a legal move in every case, even where ctx was done from the start. report, if not nil, is called with every deeper
-	// result, from the goroutine of the call.
+	// Thinking ends when the first limit of lim is reached, when ctx is done, or when there is nothing more to find.
+	// The answer is always a legal move, even if ctx was done from the start. report, if not nil, is called with every
+	// deeper result, on the calling goroutine.
 	//
-	// The error is ErrOver in a finished game, ErrChance where a draw is due, and otherwise a sentence on what the engine
-	// cannot do with pos or lim.
+	// The error is ErrOver if the game is over, ErrChance if a draw is due, and otherwise says what the engine cannot
+	// do with pos or lim.
 	Think(ctx context.Context, pos rules.Game, lim Limits, report func(Thought)) (Thought, error)
 }
 
-// ErrOver is the answer to a finished game.
+// ErrOver is returned for a finished game.
 var ErrOver = errors.New("there is no move to choose: the game is over")
 
-// ErrChance is the answer where nobody is on turn in a running game.
+// ErrChance is returned if neither side is to move in a running game.
 var ErrChance = errors.New("there is no move to choose: a draw of chance is due and nobody is on turn")
 
-// Limits bound one Think. Zero in a field means no limit of that kind; the zero Limits let an engine think until its
+// Limits bounds one Think. A zero field means no limit of that kind; the zero Limits let an engine think until its
 // context is done.
 type Limits struct {
-	// Time is the longest time to think. It needs Options.Now.
+	// Time is the maximum time to think. It requires Options.Now.
 	Time time.Duration
-	// Nodes is the greatest number of positions to search. With this limit, one thread and one seed the answer is the same on
-	// every machine. Wins and losses in one move are looked for whatever the limit.
+	// Nodes is the maximum number of positions to search. With this limit, one thread and one seed the answer is the
+	// same on every machine. Wins and losses in one move are found whatever the limit.
 	Nodes int64
-	// Depth is the greatest depth in plies.
+	// Depth is the maximum depth in plies.
 	Depth int
-	// Lines is how many moves are to be told with their worth, the best ones: see Thought.Lines. 0 and 1 ask for the best one
-	// alone, and more take their part of the time and the nodes.
+	// Lines is the number of best moves to return in Thought.Lines (multi-PV). 0 and 1 return the best move only; more
+	// lines take their share of the time and the nodes.
 	Lines int
 }
 
-// Tighter is, kind by kind, the smaller limit of l and m, with the greater number of lines.
+// Tighter returns the smaller limit of l and m of each kind, and the greater number of lines.
 func (l Limits) Tighter(m Limits) Limits {
 	return Limits{
 		Time: tighter(l.Time, m.Time), Nodes: tighter(l.Nodes, m.Nodes), Depth: tighter(l.Depth, m.Depth),
@@ -65,81 +70,82 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 	return a
 }
 
-// ProvenScore is the score of a win that is proven, less the plies until it.
+// ProvenScore is the score of a proven win, minus the plies until it.
 const ProvenScore = 1_000_000
 
-// Thought is what an engine knows of a position.
+// Thought is what an engine knows about a position.
 type Thought struct {
 	// Move is the move to play.
 	Move rules.Move
-	// Score is the value of the position for the side on turn in hundredths of the unit that the game's evaluation
-	// counts in (a point of XOBrainer, an open three of the other games); beyond ProvenScore/2 either way it is proven.
+	// Score is the value of the position for the side to move, in hundredths of the unit of the game's evaluation (a
+	// point of XOBrainer, an open three in the other games). Beyond ProvenScore/2 either way it is proven.
 	Score int
-	// Chance is the chance to win that Score stands for, in per mille: 0 to 1000, which are kept for what is proven. See
-	// Chance.
+	// Chance is the chance to win that corresponds to Score, per mille. 0 and 1000 are reserved for proven results (see
+	// the function Chance).
 	Chance int
-	// Match is the chance to win the match in per mille, where Chance is that of the round and the engine knows both; else 0.
+	// Match is the chance to win the match, per mille, if Chance is that of the round and the engine knows both; else
+	// 0.
 	Match int
 	// Depth is the depth in plies that was searched completely.
 	Depth int
 	// Nodes is the number of positions searched.
 	Nodes int64
-	// PV is the principal variation: the line of play that the engine expects, beginning with Move.
+	// PV is the principal variation: the line of play that the engine expects, starting with Move.
 	PV []rules.Move
-	// Win is 0 where nothing is proven, n where the side on turn wins by force with the n-th ply from here at the latest, and
-	// -n where it loses so: a longer win may be found before the shortest. In XOBrainer it is the round that is won.
+	// Win is 0 if nothing is proven, n if the side to move wins by force with the n-th ply from here at the latest, and
+	// -n if it loses so. The shortest win need not have been found. In XOBrainer it refers to the round.
 	Win int
-	// Exact reports whether a table of all positions knows the result: with perfect play of both sides the side on turn wins with
-	// the very ply that Win tells, or loses with it, and where Win is 0 nobody can win by force: the position is drawn.
+	// Exact is true if a table of all positions knows the result: with perfect play of both sides the side to move wins
+	// or loses with exactly the ply given by Win; if Win is 0, the position is a draw.
 	Exact bool
-	// Reason is why the move is played. It is part of the answer, not of the reports before it.
+	// Reason is why the move is played. It is set in the answer, not in the reports before it.
 	Reason Reason
-	// Lines are, where Limits.Lines asked for more than one, the best moves, each as a thought of its own without Lines. The
-	// first is this thought; each of the others is the best move without those before it, and was searched no deeper than the
-	// first, so that their scores can be compared. There are fewer where there are fewer moves or no time was left, and none
-	// where an engine knows only the best, as a program does that is asked by the engine protocol.
+	// Lines holds, if Limits.Lines asked for more than one, the best moves, each as a Thought without Lines. The first
+	// is this thought. Each further one is the best move without those before it, searched no deeper than the first, so
+	// that scores can be compared. There are fewer if there are fewer moves or no time was left, and none if an engine
+	// knows only the best move, such as a program connected by the engine protocol.
 	Lines []Thought
 }
 
-// Searcher is an Engine that compares moves: those of ai/engines are, but for the yardstick.
+// Searcher is an Engine that compares moves. All engines of ai/engines do except the baseline.
 type Searcher interface {
 	Engine
-	// ThinkAmong is Think with the choice restricted to the legal moves among, of which there is at least one; nil leaves the
-	// choice free.
+	// ThinkAmong is Think with the choice restricted to the legal moves among, at least one. nil allows all moves.
 	ThinkAmong(ctx context.Context, pos rules.Game, lim Limits, among []rules.Move, report func(Thought)) (Thought, error)
-	// Weigh returns the best count moves of pos, and besides them the legal moves also, all weighed alike, the best first. It is
-	// handed what Think is and fails where that does. nodes, which is positive, is about how many positions are searched. On one
-	// thread the answer is the same on every machine. A ctx that is done ends it with the error of ctx.
+	// Weigh returns the best count moves of pos and the legal moves also, all searched to the same depth, the best
+	// first. It takes the same positions as Think and fails as Think does. nodes, which must be positive, is
+	// approximately the number of positions to search. With one thread the answer is the same on every machine. If ctx
+	// is done, Weigh returns its error.
 	Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]Line, error)
-	// Reason is why t.Move is played in pos.
+	// Reason returns why t.Move is played in pos.
 	Reason(pos rules.Game, t Thought) Reason
-	// Reasons are all that is true of t.Move in pos, the more telling first; Reason is the first of them.
+	// Reasons returns everything that is true of t.Move in pos, the most telling first; Reason is the first of them.
 	Reasons(pos rules.Game, t Thought) []Reason
 }
 
-// Options are what an engine of any game is made with.
+// Options configures an engine of any game.
 type Options struct {
 	// Threads is the number of goroutines that search, 1 to MaxThreads; 0 means 1.
 	Threads int
 	// HashMiB is the size of the transposition table in MiB, 1 to MaxHash; 0 means DefaultHash.
 	HashMiB int
-	// Seed chooses among the ways in which a weak level errs.
+	// Seed varies the errors of weak levels.
 	Seed uint64
-	// Tables is the folder with the endgame tables that were computed on this machine, see solve.OpenEndgame; empty for none.
-	// With them the strongest level of Oxixo plays differently, and better, than without.
+	// Tables is the folder with the endgame tables computed on this machine (see solve.OpenEndgame), "" if none. The
+	// strongest level of Oxixo plays differently, and better, with them.
 	Tables string
-	// Now is the clock by which Limits.Time is measured. An engine without one refuses limits of time.
+	// Now is the clock for Limits.Time. An engine without one rejects limits of time.
 	Now func() time.Time
 }
 
-// The ranges of Options.
+// Ranges of Options.
 const (
 	MaxThreads  = 64
 	MaxHash     = 1024
 	DefaultHash = 16
 )
 
-// Filled is o with its defaults in place of zeros. It fails where a value is out of range.
+// Filled returns o with zero fields replaced by defaults. It fails if a value is out of range.
 func (o Options) Filled() (Options, error) {
 	if o.Threads == 0 {
 		o.Threads = 1
@@ -156,28 +162,29 @@ func (o Options) Filled() (Options, error) {
 	return o, nil
 }
 
-// Line is one move of a position weighed beside others: in one search, to the same depth, so that their difference means
-// something. Its score is the mean of two depths, one ending with either side's move: evaluations sway between the two.
+// Line is one move of a position compared with others in one search to the same depth, so that differences are
+// meaningful. Its score is the mean of two consecutive depths, because evaluations alternate with the side that moves
+// last.
 type Line struct {
-	// Move is the move and PV the line of play that follows it, beginning with Move.
+	// Move is the move, PV the line of play that starts with it.
 	Move rules.Move
 	PV   []rules.Move
-	// Score is what the move is worth to the side on turn, in the unit of Thought.Score.
+	// Score is the value of the move to the side to move, in the unit of Thought.Score.
 	Score int
-	// Chance is the chance to win the match that the move leaves the side on turn, Round that to win the round, in per mille. They
-	// differ only in XOBrainer. 0 and 1000 are kept for what is proven.
+	// Chance is the chance to win the match that the move leaves the side to move, Round that to win the round, per
+	// mille. They differ in XOBrainer only. 0 and 1000 are reserved for proven results.
 	Chance, Round int
-	// Win is as in Thought: n plies until a proven win of the side on turn, -n until its loss, 0 where nothing is proven.
+	// Win is as in Thought: n plies until a proven win of the side to move, -n until its loss, 0 if nothing is proven.
 	Win int
-	// Exact is as in Thought, of the position after the move: a table knows its result, and Win 0 is a draw.
+	// Exact is as in Thought, for the position after the move: a table knows its result, and if Win is 0 it is a draw.
 	Exact bool
-	// Bonus is what the search found a proven win to be worth beyond a bare win, see search.Hooks.End; 0 where that is not known.
+	// Bonus is the worth of a proven win beyond a bare win (see search.Hooks.End); 0 if unknown.
 	Bonus int
 }
 
-// Several answers Limits.Lines for an engine that searches one line at a time: think is asked for the best move, with half of
-// the time and the nodes, and then, with equal parts of the rest, for the best of those that are left of moves, no deeper than
-// before. among is nil at first. Where think fails after that, the lines that there are stand.
+// Several implements Limits.Lines for an engine that searches one line at a time. It calls think for the best move,
+// with half of the time and the nodes and among nil, and then, with equal shares of the rest, for the best of the
+// remaining moves, no deeper than the first. If a later call fails, the lines found so far are returned.
 func Several(lim Limits, moves []rules.Move, think func(lim Limits, among []rules.Move) (Thought, error)) (Thought, error) {
 	n := lim.Lines
 	lim.Lines = 0
@@ -211,7 +218,7 @@ func Several(lim Limits, moves []rules.Move, think func(lim Limits, among []rule
 	return t, nil
 }
 
-// portion is lim with one in so many parts of its time and its nodes, each at least 1 where there is such a limit.
+// portion returns lim with 1/parts of its time and nodes, each at least 1 if limited.
 func portion(lim Limits, parts int) Limits {
 	if lim.Time > 0 {
 		lim.Time = max(lim.Time/time.Duration(parts), 1)
@@ -222,12 +229,12 @@ func portion(lim Limits, parts int) Limits {
 	return lim
 }
 
-// Table knows what positions are worth without a search: they were worked out.
+// Table knows the exact value of positions, computed in advance.
 type Table interface {
-	// Holds reports whether the table has the position; it reads nothing.
+	// Holds reports whether the table has the position. It reads no file.
 	Holds(pos rules.Game) bool
-	// Worth is n where the side on turn in a running position wins by force with the n-th ply from here, -n where it loses so, both sides
-	// playing as well as they can, and 0 where nobody can force a win. The error is that of a position that the table does not have, or
-	// of a damaged program.
+	// Worth returns n if the side to move in a running position wins by force with the n-th ply from here, -n if it
+	// loses so, with perfect play of both sides, and 0 if neither can force a win. It fails if the table does not have
+	// the position or the program is damaged.
 	Worth(pos rules.Game) (plies int, err error)
 }

@@ -10,8 +10,8 @@ import (
 // Level is a strength of play, from MinLevel to MaxLevel. Greater is stronger.
 type Level int
 
-// The lowest and the highest level, and the one in the middle, which is offered first. From SureLevel on a level never misses
-// a win in one, from WaryLevel on it never misses one of the opponent's that can be parried; lower levels may.
+// The lowest and the highest level, and MiddleLevel, which is offered first. From SureLevel on a level never misses a
+// win in one; from WaryLevel on it never misses one of the opponent's that can be parried. Lower levels may.
 const (
 	MinLevel    Level = 1
 	SureLevel   Level = 4
@@ -20,13 +20,13 @@ const (
 	MaxLevel    Level = 10
 )
 
-// levelWords are the names of the levels on the command line, from level 1 on.
+// levelWords holds the names of the levels on the command line, from level 1.
 var levelWords = [MaxLevel]string{"newcomer", "beginner", "learner", "amateur", "regular", "club", "tournament", "expert", "master", "grandmaster"}
 
-// Valid reports whether l is a level that there is.
+// Valid reports whether l exists.
 func (l Level) Valid() bool { return l >= MinLevel && l <= MaxLevel }
 
-// String is the level's word, such as "club".
+// String returns the name of the level, such as "club".
 func (l Level) String() string {
 	if !l.Valid() {
 		return "level " + strconv.Itoa(int(l))
@@ -34,7 +34,7 @@ func (l Level) String() string {
 	return levelWords[l-MinLevel]
 }
 
-// ParseLevel reads a level by number or by word in either case.
+// ParseLevel parses the number or the name of a level, ignoring case.
 func ParseLevel(text string) (Level, error) {
 	for l := MinLevel; l <= MaxLevel; l++ {
 		if strings.EqualFold(text, l.String()) || text == strconv.Itoa(int(l)) {
@@ -44,35 +44,35 @@ func ParseLevel(text string) (Level, error) {
 	return 0, fmt.Errorf("there is no level %q: levels run from %d to %d, %v to %v", text, MinLevel, MaxLevel, MinLevel, MaxLevel)
 }
 
-// Strength is what makes a level of one game: its limits and its handicap.
+// Strength describes a level of one game: its limits and its handicap.
 type Strength struct {
-	// Depth and Nodes are the most plies and positions that it searches; 0 for no limit.
+	// Depth and Nodes are the maximum depth in plies and number of positions; 0 means no limit.
 	Depth int
 	Nodes int64
-	// Noise is the greatest error of its evaluation either way, in the unit of the game's evaluation.
+	// Noise is the maximum error of the evaluation either way, in the unit of the game's evaluation.
 	Noise int
-	// The handicap, as chances in per mille: BlindSpots that it misses a move to come, Blind that it does not look whether
-	// it, or its opponent, can win at once, and Careless that it does not look whether its opponent can; see search.Config.
-	// Blind is 0 from SureLevel on, Careless from WaryLevel on.
+	// Handicap, as chances per mille. BlindSpots is the chance to miss a later move; Blind, not to look for a win in
+	// one, of its own or of the opponent's; Careless, not to look for the opponent's (see search.Config). Blind is 0
+	// from SureLevel on, Careless from WaryLevel on.
 	BlindSpots, Blind, Careless int
-	// Glance is how far around the spot on which its eyes rest it sees, 0 for the whole board; see search.Config. It is for the
-	// first levels.
+	// Glance is the radius around the focus of attention within which the level sees, 0 for the whole board (see
+	// search.Config). It is for the lowest levels.
 	Glance int
-	// Threats is the length in plies of the forced wins by threats that it finds; 0 for none, AllThreats for all that the
-	// game's search looks for.
+	// Threats is the maximum length in plies of forced wins found by the threat search: 0 for none, AllThreats for no
+	// limit beyond the game's own.
 	Threats int
-	// Skilled levels evaluate by all that is known of the game, the others by what a player sees first, where a game has
-	// both.
+	// Skilled is true for levels that use the full evaluation; others use a simpler one that represents what a player
+	// sees first, if the game has both.
 	Skilled bool
 }
 
 // AllThreats is a Strength.Threats without limit.
 const AllThreats = 1000
 
-// Levels are the strengths of the levels of one game, from MinLevel on.
+// Levels holds the strengths of the levels of one game, from MinLevel.
 type Levels [MaxLevel]Strength
 
-// Strength is the one of that level; it fails where there is no such level.
+// Strength returns the strength of a level. It fails if the level does not exist.
 func (l *Levels) Strength(level Level) (Strength, error) {
 	if !level.Valid() {
 		return Strength{}, fmt.Errorf("there is no %v: levels run from %d to %d", level, MinLevel, MaxLevel)
@@ -80,30 +80,32 @@ func (l *Levels) Strength(level Level) (Strength, error) {
 	return l[level-MinLevel], nil
 }
 
-// FullStrength has neither limits nor a handicap: the strongest there is.
+// FullStrength returns the greatest strength: no limits and no handicap.
 func FullStrength() Strength { return Strength{Threats: AllThreats, Skilled: true} }
 
 // Full reports whether r is FullStrength.
 func (r Strength) Full() bool { return r == FullStrength() }
 
-// Errs reports whether the handicap depends on Options.Seed: engines of a strength that does not err play alike with every seed.
+// Errs reports whether the handicap depends on Options.Seed. Engines of a strength that does not err play the same with
+// every seed.
 func (r Strength) Errs() bool {
 	return r.Noise != 0 || r.BlindSpots != 0 || r.Blind != 0 || r.Careless != 0 || r.Glance != 0
 }
 
-// Caps are the limits that the strength sets whatever the caller allows.
+// Caps returns the limits that the strength imposes in addition to the caller's.
 func (r Strength) Caps() Limits { return Limits{Depth: r.Depth, Nodes: r.Nodes} }
 
-// The time in which a level answers. On two common cores it is only a safeguard, since the level's limit of nodes is reached
-// sooner; the strongest level uses all of its time.
+// Times in which a level answers. On two common cores they are only a safeguard, since the level reaches its limit of
+// nodes sooner; the strongest level uses all of its time.
 const (
 	QuickTime = 500 * time.Millisecond
 	LongTime  = 2 * time.Second
-	// FullTime is the strongest level's where the player has not set another.
+	// FullTime is the time of the strongest level unless the player has set another.
 	FullTime = 4 * time.Second
 )
 
-// Patience is the time in which level answers: QuickTime up to level 7, LongTime for 8 and 9, and full for the strongest.
+// Patience returns the time in which level l answers: QuickTime up to level 7, LongTime for 8 and 9, and full for the
+// strongest.
 func (l Level) Patience(full time.Duration) time.Duration {
 	switch {
 	case l == MaxLevel:

@@ -1,6 +1,6 @@
-// Package force decides whether a side can force its goal within a number of own moves, against every defence. It judges nothing: a
-// yes is a tree in which every answer of the other side was tried, a no one in which every own move was, and where the nodes that
-// were allowed are used up it says that it does not know. It knows no game; what makes it quick for one comes as Hooks.
+// Package force proves whether a side can force its goal within a number of own moves, against every defence. It
+// evaluates nothing: a Yes is a tree in which every answer of the opponent was tried, a No one in which every own move
+// was, and if the nodes run out the result is Unknown. It knows no game; what makes it fast for one comes as Hooks.
 package force
 
 import (
@@ -11,70 +11,77 @@ import (
 	"xotrio/rules"
 )
 
-// MaxMoves is the greatest number of own moves within which a goal is looked for.
+// MaxMoves is the maximum number of own moves of a proof.
 const MaxMoves = 12
 
-// Verdict is what a search has found out.
+// Verdict is the result of a proof search.
 type Verdict int
 
-// The verdicts. Unknown is that of a search whose nodes were used up.
+// The verdicts. Unknown means that the nodes ran out.
 const (
 	Unknown Verdict = iota
 	Yes
 	No
 )
 
-// String is "unknown", "yes" or "no".
+// String returns "unknown", "yes" or "no".
 func (v Verdict) String() string { return [...]string{"unknown", "yes", "no"}[v] }
 
-// Goal is what is to be forced. The zero Goal is to win: the game, or in XOBrainer the round. The others are goals of XOBrainer.
+// Goal is the result to force. The zero Goal is to win the game, or in XOBrainer the round. The other goals exist in
+// XOBrainer only.
 type Goal struct {
-	// KnockOut asks for a win by Knock Out.
+	// KnockOut requires a win by Knock Out.
 	KnockOut bool
-	// Points asks for a row with at least so many dots, or for a Knock Out, which is worth more than any.
+	// Points requires a row with at least this many dots, or a Knock Out, which is worth more than any row.
 	Points int
 }
 
-// Prover proves positions of one game. It is not for concurrent use. Where endings of the game are worked out, it is an ai.Table of them, too.
+// Prover proves positions of one game. It is not safe for concurrent use. If endings of the game have been solved, it
+// also implements ai.Table.
 type Prover interface {
-	// Within reports whether side can force goal within n own moves from pos, whoever is on turn there, with at most so many nodes. With
-	// side on turn and a Yes, best is a move that does it, which need not be the quickest; with the other side on turn and a No, best
-	// is an answer that prevents it. In all other cases it is NoMove. The error says why positions such as pos cannot be proven, or is that of
-	// ctx, which ends the search about a millisecond after it is done.
+	// Within reports whether side can force goal within n own moves from pos, whichever side is to move there, with at
+	// most the given number of nodes. With side to move and a Yes, best is a move that does it, not necessarily the
+	// quickest; with the other side to move and a No, best is an answer that prevents it. In all other cases it is
+	// NoMove. The error says why positions such as pos cannot be proven, or is that of ctx, which ends the search about
+	// a millisecond after it is done.
 	Within(ctx context.Context, pos rules.Game, side rules.Side, goal Goal, n int, nodes int64) (v Verdict, best rules.Move, err error)
-	// End is what m, legal in pos, ends of what is to be forced: the side that has reached its goal by it, Nobody where it is over
-	// without that. The goal is that of side; the other side has reached its own where it has won.
+	// End reports whether m, legal in pos, ends the game or the round that is to be won. winner is the side that has
+	// reached its goal with it, Nobody if neither has. The goal is that of side; the other side's goal is to win.
 	End(pos rules.Game, m rules.Move, side rules.Side, goal Goal) (winner rules.Side, over bool)
-	// Nodes is how many positions have been searched so far.
+	// Nodes returns the number of positions searched so far.
 	Nodes() int64
 }
 
-// Hooks are what a game tells the search. States are handed in by pointer and must not be changed or kept.
+// Hooks holds the knowledge of a game for the proof search. States are passed by pointer and must not be changed or
+// kept.
 type Hooks[S comparable] struct {
-	// End is what the move m that led from before to after has ended: who has reached the goal, Nobody where nobody has.
+	// End reports whether the move m from before to after ends the game, and which side has reached its goal, Nobody if
+	// neither.
 	End func(before, after *S, m rules.Move) (winner rules.Side, over bool)
-	// Win is a move by which the side on turn reaches its goal at once, and NoMove where there is none. It must be right.
+	// Win returns a move with which the side to move reaches its goal at once, NoMove if there is none. It must be
+	// exact.
 	Win func(s *S) rules.Move
-	// Two appends to moves, which is empty, moves of s by which the side on turn, which has no Win, may threaten to win with its next
-	// turn. whole says that no other move can be the first of two that force the goal: after each of them the opponent has an
-	// answer that leaves no Win. Without it every move is tried.
+	// Two appends to moves, which is empty, moves of s by which the side to move, which has no Win, may threaten to win
+	// with its next turn. whole is true if no other move can be the first of two that force the goal, because after
+	// each of them the opponent has an answer that leaves no Win. If Two is nil, every move is tried.
 	Two func(s *S, moves []rules.Move) (threats []rules.Move, whole bool)
-	// Parries appends to moves, which is empty, answers that may prevent an immediate win of the opponent. They are tried first; all others are tried as well.
+	// Parries appends to moves, which is empty, answers that may prevent an immediate win of the opponent. They are
+	// tried first; all others are tried as well.
 	Parries func(s *S, moves []rules.Move) []rules.Move
 }
 
 const (
 	plies     = 2*MaxMoves + 2
 	tableBits = 19
-	// never is an entry's wins where no win is known.
+	// never is the value of entry.wins if no win is known.
 	never = 255
 )
 
-// Search proves positions of one game.
+// Search is the proof search for one game.
 type Search[S comparable, P rules.Of[S]] struct {
 	hooks    Hooks[S]
 	attacker rules.Side
-	salt     uint64 // of the goal and the attacker: results of one are none of the other
+	salt     uint64 // of the goal and the attacker, so that table entries of others do not match
 	table    []entry
 	frames   [plies]frame[S]
 	history  [2][1 << 14]int32
@@ -82,19 +89,20 @@ type Search[S comparable, P rules.Of[S]] struct {
 	nodes, left int64
 	stopped     bool
 	pause       func()
-	ctx         context.Context // of the search that is going on
+	ctx         context.Context // of the current search
 }
 
-// Breather is a Prover that lets something else happen while it searches.
+// Breather is a Prover that can yield while it searches.
 type Breather interface {
-	// Breathe has pause called about once a millisecond of every search from now on.
+	// Breathe sets a function to be called about once a millisecond during every search from now on.
 	Breathe(pause func())
 }
 
-// breath is after how many positions a search pauses and looks at its context, less 1: a power of two, less 1.
+// breath is the number of positions between two calls of pause and checks of the context, minus 1: a bit mask.
 const breath = 1<<9 - 1
 
-// entry is what is known of a position: the attacker forces its goal within wins own moves, and does not within fails.
+// entry is the knowledge about a position: the attacker forces its goal within wins own moves, and does not within
+// fails.
 type entry struct {
 	key         uint64
 	move        rules.Move
@@ -111,7 +119,7 @@ type frame[S comparable] struct {
 	best    rules.Move
 }
 
-// New makes a search.
+// New returns a search with an empty table.
 func New[S comparable, P rules.Of[S]]() *Search[S, P] {
 	p := &Search[S, P]{table: make([]entry, 1<<tableBits)}
 	for i := range p.frames {
@@ -121,10 +129,10 @@ func New[S comparable, P rules.Of[S]]() *Search[S, P] {
 	return p
 }
 
-// Nodes is how many positions have been searched so far.
+// Nodes returns the number of positions searched so far.
 func (p *Search[S, P]) Nodes() int64 { return p.nodes }
 
-// Within is Prover.Within for a state. salt is a number that stands for the goal that the hooks were made for.
+// Within implements Prover.Within for a state. salt identifies the goal for which the hooks were made.
 func (p *Search[S, P]) Within(ctx context.Context, h Hooks[S], root *S, side rules.Side, salt uint64, n int, nodes int64) (Verdict, rules.Move, error) {
 	switch {
 	case n < 1 || n > MaxMoves:
@@ -161,10 +169,10 @@ func (p *Search[S, P]) Within(ctx context.Context, h Hooks[S], root *S, side rul
 	return No, f.best, nil
 }
 
-// Breathe implements Breather for what searches by p.
+// Breathe implements Breather for the provers that use p.
 func (p *Search[S, P]) Breathe(pause func()) { p.pause = pause }
 
-// count counts a node and reports whether the search has to end.
+// count counts a node and reports whether the search must end.
 func (p *Search[S, P]) count() bool {
 	p.nodes++
 	p.left--
@@ -174,7 +182,7 @@ func (p *Search[S, P]) count() bool {
 	return p.stopped
 }
 
-// breathe pauses, and ends a search that has no nodes left or whose context is done.
+// breathe yields, and stops a search that has no nodes left or whose context is done.
 func (p *Search[S, P]) breathe() {
 	if p.pause != nil {
 		p.pause()
@@ -182,8 +190,8 @@ func (p *Search[S, P]) breathe() {
 	p.stopped = p.stopped || p.left < 0 || p.ctx.Err() != nil
 }
 
-// do puts the position after m on the frame above ply. over reports whether that ends what is searched, and yes whether the attacker has
-// reached its goal then.
+// do puts the position after m on the frame above ply. over is true if m ends the game, yes if the attacker has reached
+// its goal then.
 func (p *Search[S, P]) do(ply int, m rules.Move) (yes, over bool) {
 	f, above := &p.frames[ply], &p.frames[ply+1]
 	above.state = f.state
@@ -192,7 +200,7 @@ func (p *Search[S, P]) do(ply int, m rules.Move) (yes, over bool) {
 	return over && winner == p.attacker, over
 }
 
-// attack reports whether the attacker, on turn at ply, forces its goal within k own moves.
+// attack reports whether the attacker, to move at ply, forces its goal within k own moves.
 func (p *Search[S, P]) attack(ply, k int) bool {
 	f := &p.frames[ply]
 	if p.count() {
@@ -219,7 +227,7 @@ func (p *Search[S, P]) attack(ply, k int) bool {
 	if p.hooks.Two != nil {
 		f.forcing, whole = p.hooks.Two(&f.state, f.forcing)
 	}
-	// A quick win among the threats makes the rest needless.
+	// A quick win among the threats saves trying the rest.
 	for _, m := range f.forcing {
 		if p.forces(ply, m, k) {
 			return true
@@ -248,7 +256,7 @@ func (p *Search[S, P]) attack(ply, k int) bool {
 	return false
 }
 
-// forces reports whether the attacker's m at ply is the first of k own moves that force its goal.
+// forces reports whether the attacker's move m at ply is the first of k own moves that force its goal.
 func (p *Search[S, P]) forces(ply int, m rules.Move, k int) bool {
 	f := &p.frames[ply]
 	yes, over := p.do(ply, m)
@@ -264,7 +272,8 @@ func (p *Search[S, P]) forces(ply int, m rules.Move, k int) bool {
 	return true
 }
 
-// defend reports whether the attacker, whose opponent is on turn at ply, forces its goal within k own moves whatever is answered.
+// defend reports whether the attacker, whose opponent is to move at ply, forces its goal within k own moves against
+// every answer.
 func (p *Search[S, P]) defend(ply, k int) bool {
 	f := &p.frames[ply]
 	if p.count() {
@@ -330,7 +339,7 @@ func (p *Search[S, P]) defend(ply, k int) bool {
 	return true
 }
 
-// holds reports whether the answer m at ply prevents that the attacker forces its goal within k own moves more.
+// holds reports whether the answer m at ply prevents the attacker from forcing its goal within k more own moves.
 func (p *Search[S, P]) holds(ply int, m rules.Move, k int) bool {
 	f := &p.frames[ply]
 	yes, over := p.do(ply, m)
@@ -351,11 +360,11 @@ func (p *Search[S, P]) holds(ply int, m rules.Move, k int) bool {
 	return true
 }
 
-// slot is where the history of a move is counted.
+// slot returns the index of m in the history table; distinct moves may share one.
 func slot(m rules.Move) int { return int(m^m>>14) & (1<<14 - 1) }
 
-// sort orders the moves of the frame at ply by what they were good for elsewhere, of the attacker (0) or of its opponent (1). Moves of
-// one worth keep their order.
+// sort orders the moves of the frame at ply by the history table of the attacker (0) or of its opponent (1). It is
+// stable.
 func (p *Search[S, P]) sort(ply, by int) {
 	f := &p.frames[ply]
 	f.keys = f.keys[:0]
@@ -374,17 +383,15 @@ func (p *Search[S, P]) sort(ply, by int) {
 	}
 }
 
-// move is the i-th move in the order of sort.
+// move returns the i-th move in sorted order.
 func (f *frame[S]) move(i int) rules.Move { return f.moves[f.keys[i]&0xffff] }
 
-// age halves the history.
 func (p *Search[S, P]) age(by int) {
 	for i := range p.history[by] {
 		p.history[by][i] /= 2
 	}
 }
 
-// probe is what is known of a position.
 func (p *Search[S, P]) probe(key uint64) entry {
 	if e := p.table[key>>(64-tableBits)]; e.key == key {
 		return e
@@ -392,7 +399,7 @@ func (p *Search[S, P]) probe(key uint64) entry {
 	return entry{key: key, wins: never}
 }
 
-// store adds to what is known of a position.
+// store merges new bounds into the entry of a position.
 func (p *Search[S, P]) store(key uint64, m rules.Move, wins, fails int) {
 	if p.stopped {
 		return

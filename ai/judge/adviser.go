@@ -8,20 +8,21 @@ import (
 	"xotrio/rules"
 )
 
-// Adviser is an ai.Engine for hints: its thoughts are the judgements that a review of the same position gets, so that no review marks
-// a move that a hint has given. Thought.Chance is that of the round and Thought.Match that of the match, Thought.Lines are the best moves.
+// Adviser is an ai.Engine for hints. Its thoughts are the judgements that a review of the same position gets, so no
+// review criticises a move that a hint suggested. Thought.Chance is that of the round, Thought.Match that of the match;
+// Thought.Lines holds the best moves.
 type Adviser struct {
 	weigher Weigher
 	hasty   ai.Engine
 }
 
-// NewAdviser makes an adviser by w. hasty answers where the time does not suffice for a judgement.
+// NewAdviser returns an adviser that uses w. hasty answers if there is no time for a judgement.
 func NewAdviser(w Weigher, hasty ai.Engine) *Adviser { return &Adviser{w, hasty} }
 
-// hastyNodes is how many positions are searched where there is no time.
+// hastyNodes is the number of positions searched by hasty.
 const hastyNodes = 1000
 
-// Think implements ai.Engine. Of lim only the time counts.
+// Think implements ai.Engine. Only the time of lim counts.
 func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if pos.Outcome().Over() {
 		return ai.Thought{}, ai.ErrOver
@@ -35,7 +36,7 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	j, err := a.weigher.Of(soon, pos, rules.NoMove, Nodes)
 	switch {
 	case err != nil && errors.Is(err, soon.Err()):
-		// An engine answers with a legal move even where it was stopped.
+		// An engine answers with a legal move even if it was stopped.
 		return a.hasty.Think(ctx, pos, ai.Limits{Nodes: hastyNodes}, report)
 	case err != nil:
 		return ai.Thought{}, err
@@ -50,7 +51,7 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	return t, nil
 }
 
-// Thought is the line as an ai.Thought, as a hint tells it.
+// Thought converts l to an ai.Thought for a hint.
 func (l *Line) Thought() ai.Thought {
 	return ai.Thought{
 		Move: l.Move, Score: l.Score, Chance: l.Round, Match: l.Chance, Depth: len(l.PV), PV: l.PV, Win: l.Win, Exact: l.Exact, Nodes: Nodes,
@@ -58,7 +59,7 @@ func (l *Line) Thought() ai.Thought {
 	}
 }
 
-// aimNamed is the aim of that name, NoAim where there is none.
+// aimNamed returns the aim with that name, NoAim if there is none.
 func aimNamed(name string) ai.Aim {
 	for _, a := range ai.Aims() {
 		if a.String() == name {

@@ -1,6 +1,9 @@
-// Package judge weighs a position and what was played in it: the best moves, what each leaves, why, and how difficult the choice
-// was. It is what a review and a hint are made of, so that the two never contradict each other. A judgement depends on the position
-// and on the number of nodes alone, and on one thread it is the same on every machine.
+// Package judge analyses a position and the move played in it: the best moves, what each of them leads to, why, and how
+// difficult the choice was. Reviews and hints both use it, so that they never contradict each other. The result depends
+// only on the position and the number of nodes; it is the same on every machine.
+//
+//	judge.go    Judge and the record it returns
+//	adviser.go  the engine for hints, built on a Judge
 package judge
 
 import (
@@ -15,49 +18,51 @@ import (
 	"xotrio/rules"
 )
 
-// Version changes whenever the same position may get another judgement than before: what was kept of older ones is of no use.
+// Version changes whenever a position may get another judgement than before. Stored judgements of older versions are
+// discarded.
 const Version = 17
 
-// Nodes is how many positions are searched where nobody says otherwise: a third of a second on a common core in the slowest game.
+// Nodes is the default number of positions to search: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
 
 const (
-	// Lines is how many of the best moves are told.
+	// Lines is the number of best moves that are returned.
 	Lines = 3
-	// planPlies is the most plies of a line that are told.
+	// planPlies is the maximum length of a returned line in plies.
 	planPlies = 7
 	// hash is the size of the transposition tables in MiB.
 	hash = 16
 )
 
-// Line is one move weighed. Chances and Win are those of the side on turn.
+// Line is the analysis of one move. Chances and Win are those of the side to move.
 type Line struct {
 	Move rules.Move `json:"-"`
-	// Text is the move in notation, Plan the line of play that follows, beginning with it, and PV the same as moves.
+	// Text is the move in notation, Plan the line of play that starts with it, and PV the same line as moves.
 	Text string       `json:"text"`
 	PV   []rules.Move `json:"-"`
 	Plan []string     `json:"plan"`
-	// Chance is the chance to win the match after the move in per mille, Round that to win the round, which differs in XOBrainer
-	// alone. 0 and 1000 are proven.
+	// Chance is the chance to win the match after the move, per mille; Round, that to win the round, which differs in
+	// XOBrainer only. 0 and 1000 are proven.
 	Chance int `json:"chance"`
 	Round  int `json:"round"`
-	// Score is what the move is worth in the unit of the evaluation, see ai.Line.
+	// Score is the value of the move in the unit of the evaluation (see ai.Line).
 	Score int `json:"score"`
-	// Win is n where the move wins by force with the n-th ply from here at the latest, -n where it loses so, else 0. In XOBrainer
-	// it is the round.
+	// Win is n if the move wins by force with the n-th ply from here at the latest, -n if it loses so, else 0. In
+	// XOBrainer it refers to the round.
 	Win int `json:"win,omitempty"`
-	// Exact reports whether Win is known from a table, see ai.Line; without a Win the move draws then.
+	// Exact is true if Win is known from a table (see ai.Line); if Win is 0 then, the move draws.
 	Exact bool `json:"exact,omitempty"`
-	// Why is what the move is for, and Reply what the answer to it is for, where the line has one: what the move allows.
+	// Why is the purpose of the move; Reply, that of the answer in the line, if there is one: what the move allows.
 	Why   Why `json:"why"`
 	Reply Why `json:"reply"`
-	// Over is what the move is for that the one played does not do, or not as much, without an aim where that is nothing. OverReply is, of the
-	// move played alone, what the answer to it does that it would not do after the best move.
+	// Over is a purpose of the move that the played one does not serve, or not as much; it has no aim if there is none.
+	// OverReply is set for the played move only: what the answer to it achieves that it would not achieve after the
+	// best move.
 	Over      Why `json:"over"`
 	OverReply Why `json:"over_reply"`
 }
 
-// Read fills in the moves of a judgement of pos that comes from its JSON form.
+// Read sets the moves of a judgement of pos that was decoded from JSON.
 func (j *Judgement) Read(pos rules.Game) error {
 	for i := range j.Lines {
 		l := &j.Lines[i]
@@ -82,62 +87,63 @@ func (j *Judgement) Read(pos rules.Game) error {
 	return nil
 }
 
-// Draws is the name of what an answer does that ends the game as a draw, of which no aim speaks.
+// Draws is the Why.Aim of an answer that ends the game in a draw. No ai.Aim corresponds to it.
 const Draws = "draws"
 
-// Why is an ai.Reason by the name of its aim, or Draws.
+// Why is an ai.Reason with the name of its aim, or Draws.
 type Why struct {
 	Aim string `json:"aim"`
 	N   int    `json:"n,omitempty"`
 }
 
-// Judgement is what was found of a position. It is plain data.
+// Judgement is the analysis of a position. It is plain data.
 type Judgement struct {
-	// Lines are the best moves, and the one that was played, the best first.
+	// Lines holds the best moves and the one that was played, the best first.
 	Lines []Line `json:"lines"`
-	// Played is the index in Lines of the move that was played, -1 where none was.
+	// Played is the index in Lines of the move that was played, -1 if none was.
 	Played int `json:"played"`
-	// Choices is how many legal moves there are.
+	// Choices is the number of legal moves.
 	Choices int `json:"choices"`
-	// Difficulty is the loss in the chance to win the round, in per mille, of the moves that a player of level Casual chooses, averaged.
+	// Difficulty is the mean loss, in chance to win the round, per mille, of the moves that a player of level Casual
+	// chooses.
 	Difficulty int `json:"difficulty"`
 }
 
-// Best is the best line.
+// Best returns the best line.
 func (j *Judgement) Best() *Line { return &j.Lines[0] }
 
-// Loss is what the line loses of the chance to win the round against the best, in per mille.
+// Loss returns how much of the chance to win the round l loses compared with the best line, per mille.
 func (j *Judgement) Loss(l *Line) int { return max(j.Lines[0].Round-l.Round, 0) }
 
-// Weigher weighs positions of one game: a Judge, or what has it done in another process or worker.
+// Weigher analyses positions of one game. It is a Judge or a proxy for one in another process or worker.
 type Weigher interface {
-	// Of judges the position pos as the side on turn may see it, and the move that was played, NoMove where none was. nodes is about how
-	// many positions are searched. It fails where nobody is on turn, where played is not legal, and when ctx is done.
+	// Of analyses pos as the side to move may see it, and the move that was played, NoMove if none was. nodes is
+	// approximately the number of positions to search. It fails if no side is to move, if played is not legal, and if
+	// ctx is done.
 	Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error)
 }
 
-// Local makes a Weigher of g that thinks in this process.
+// Local returns a Weigher of g that searches in this process.
 func Local(g *rules.Info) (Weigher, error) { return New(g, nil) }
 
-// Judge is the Weigher of this process. It is not for concurrent use.
+// Judge is a Weigher that searches in this process. It is not safe for concurrent use.
 type Judge struct {
 	game   *rules.Info
 	engine ai.Searcher
 	casual []ai.Engine
 }
 
-// Casual is the level whose choices say how difficult a position is: it sees threats and misses much else. casualTries is how often it
-// chooses, each time erring in another way.
+// Casual is the level whose choices determine how difficult a position is: it sees threats and misses much else.
+// casualTries is the number of choices it makes, each with other errors.
 const (
 	Casual          = ai.Level(4)
 	casualTries int = 4
 )
 
-// errMove is the error of a move that cannot have been played.
 var errMove = errors.New("the move that is to be judged is not legal in the position")
 
-// New makes a judge of g. It fails where no computer player plays that game. now, which may be nil, is asked every few positions and
-// limits nothing: in a browser it lets others go on.
+// New returns a judge of g. It fails if there is no computer player for that game. now, which may be nil, is called
+// every few positions and limits nothing; in a browser it lets other work proceed.
 func New(g *rules.Info, now func() time.Time) (*Judge, error) {
 	c, err := engines.Of(g.Name)
 	if err != nil {
@@ -167,7 +173,7 @@ func By(g *rules.Info, by *engines.Computer, now func() time.Time) (*Judge, erro
 	return j, nil
 }
 
-// Game is the game that is judged.
+// Game returns the game that j judges.
 func (j *Judge) Game() *rules.Info { return j.game }
 
 // Of implements Weigher.
@@ -175,7 +181,7 @@ func (j *Judge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes
 	return j.Besides(ctx, pos, played, nil, nodes)
 }
 
-// Besides is Of with more moves that are weighed alike; they are among Lines.
+// Besides is Of with further moves that are analysed to the same depth and included in Lines.
 func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, others []rules.Move, nodes int64) (Judgement, error) {
 	side := pos.ToMove()
 	if side == rules.Nobody {
@@ -222,10 +228,12 @@ func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, 
 	return out, nil
 }
 
-// telling is by how much, in per mille of the chance to win the round, a move has to be better than those of another kind for the kind to be its reason.
+// telling is the difference, in chance to win the round, per mille, by which a move must be better than moves of
+// another kind for its kind to be a reason.
 const telling = 50
 
-// matter leaves out of the reasons whether a cube is a neutral one or one's own, unless it matters: all moves of the other kind are clearly worse.
+// matter removes from the reasons whether a cube is neutral or an own one, unless it matters: unless all moves of the
+// other kind are clearly worse.
 func (j *Judge) matter(view rules.Game, out *Judgement) {
 	all := make([][]ai.Reason, len(out.Lines))
 	own := make([]bool, len(out.Lines))
@@ -241,7 +249,7 @@ func (j *Judge) matter(view rules.Game, out *Judgement) {
 		}
 		others, worse := 0, 0
 		for k := range out.Lines {
-			if own[k] != own[i] || out.Lines[k].Win == 1 { // of which nothing else is said
+			if own[k] != own[i] || out.Lines[k].Win == 1 { // a win in one has no other reason
 				others++
 				if l.Round-out.Lines[k].Round >= telling {
 					worse++
@@ -255,7 +263,6 @@ func (j *Judge) matter(view rules.Game, out *Judgement) {
 	}
 }
 
-// first is the first of all, empty where there is none.
 func first(all []ai.Reason) ai.Reason {
 	if len(all) == 0 {
 		return ai.Reason{}
@@ -263,7 +270,8 @@ func first(all []ai.Reason) ai.Reason {
 	return all[0]
 }
 
-// compare says of every line what sets it apart from the one played, and of the one played what it allows that the best does not.
+// compare sets Over of every line to what distinguishes it from the played one, and OverReply of the played one to what
+// it allows and the best move does not.
 func (j *Judge) compare(view rules.Game, out *Judgement) {
 	played := &out.Lines[out.Played]
 	does := j.reasons(view, played.Move, played.Win)
@@ -295,10 +303,10 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 	played.OverReply = apart(slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small), anyway)
 }
 
-// minRow is how long a row has to be for it to be told that a move has let the other side make or spoil it.
+// minRow is the minimum length of a row for which to mention that a move let the opponent make or spoil it.
 const minRow = 3
 
-// small reports whether a reason of an answer says nothing of what the move before it has allowed.
+// small reports whether a reason of an answer says nothing about what the previous move allowed.
 func small(r ai.Reason) bool {
 	switch r.Aim {
 	case ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens:
@@ -309,7 +317,7 @@ func small(r ai.Reason) bool {
 	return true
 }
 
-// apart is the first of all that is not among others, or not as much.
+// apart returns the first of all that none of others covers.
 func apart(all, others []ai.Reason) Why {
 	for _, r := range all {
 		if !slices.ContainsFunc(others, func(o ai.Reason) bool { return covers(o, r) }) {
@@ -319,23 +327,23 @@ func apart(all, others []ai.Reason) Why {
 	return Why{Aim: ai.NoAim.String()}
 }
 
-// covers reports whether whoever does o does as much as r says.
+// covers reports whether a move with reason o achieves at least what r says.
 func covers(o, r ai.Reason) bool {
 	if o.Aim != r.Aim {
-		parries := o.Aim == ai.OnlyParry || o.Aim == ai.Parries // in the way of a row of four
+		parries := o.Aim == ai.OnlyParry || o.Aim == ai.Parries // each blocks a row of four
 		closes := o.Aim == ai.Hinders && r.Aim == ai.Closes && o.N >= r.N
 		return closes || parries && r.Aim == ai.Hinders || o.Aim == ai.OnlyParry && r.Aim == ai.Parries
 	}
 	switch r.Aim {
 	case ai.WinsByForce, ai.Resists:
 		return o.N <= r.N == (r.Aim == ai.WinsByForce)
-	case ai.Prepares: // half as many rows again are a reason
+	case ai.Prepares: // only half as many rows again make a difference
 		return 3*o.N >= 2*r.N
 	}
 	return o.N >= r.N
 }
 
-// likely are the moves that level Casual chooses, one for each try.
+// likely returns the moves that level Casual chooses, one for each try.
 func (j *Judge) likely(ctx context.Context, view rules.Game) ([]rules.Move, error) {
 	var moves []rules.Move
 	for _, c := range j.casual {
@@ -351,7 +359,7 @@ func (j *Judge) likely(ctx context.Context, view rules.Game) ([]rules.Move, erro
 	return moves, nil
 }
 
-// line puts what was found of a move into notation, and says what the move and the answer are for.
+// line converts found to notation and adds the purpose of the move and of the answer.
 func (j *Judge) line(view rules.Game, found ai.Line) Line {
 	l := Line{Move: found.Move, Text: view.MoveText(found.Move), Chance: found.Chance, Round: found.Round, Score: found.Score, Win: found.Win, Exact: found.Exact}
 	l.Why = j.why(view, found.Move, found.Win)
@@ -369,7 +377,7 @@ func (j *Judge) line(view rules.Game, found ai.Line) Line {
 	return l
 }
 
-// reversed is the Win of the other side a ply later.
+// reversed converts Win to the point of view of the other side one ply later.
 func reversed(win int) int {
 	switch {
 	case win < 0:
@@ -380,13 +388,11 @@ func reversed(win int) int {
 	return 0
 }
 
-// why is what m is for.
 func (j *Judge) why(pos rules.Game, m rules.Move, win int) Why {
 	r := j.engine.Reason(pos, ai.Thought{Move: m, Win: win})
 	return Why{r.Aim.String(), r.N}
 }
 
-// reasons are all that m is for.
 func (j *Judge) reasons(pos rules.Game, m rules.Move, win int) []ai.Reason {
 	return j.engine.Reasons(pos, ai.Thought{Move: m, Win: win})
 }

@@ -1,11 +1,12 @@
-// Package lines counts what lies on a board of 10 x 10 towards five in a row: how many of the 192 places for a row hold so
-// many pieces of one party and none of the other. All places of one direction are counted at once, in parallel bits, so
-// that one evaluation of a board takes well below a microsecond.
+// Package lines counts rows towards five in a row on a 10 x 10 board with bitboards. A place is five cells in a row;
+// there are 192. All places of one direction are counted at once with parallel bit adders, so that one evaluation of a
+// board takes well below a microsecond.
 package lines
 
 import "math/bits"
 
-// Extra is by how much a place is worth more than the poorest one, in eighths of that, 0 to 15, written in four bits.
+// Extra holds by how much each place is worth more than the poorest one, in eighths, 0 to MaxExtra, as the bits of a
+// number.
 type Extra [extraBits]Places
 
 const extraBits = 4
@@ -13,7 +14,8 @@ const extraBits = 4
 // MaxExtra is the greatest extra worth of a place.
 const MaxExtra = 1<<extraBits - 1
 
-// MakeExtra asks of every place, by its five cells, how much more it is worth.
+// MakeExtra returns the Extra given by worth, which is called with the five cells of every place. Results are clamped
+// to 0..MaxExtra.
 func MakeExtra(worth func(cells [5]int) int) *Extra {
 	x := new(Extra)
 	for b := range x {
@@ -22,21 +24,21 @@ func MakeExtra(worth func(cells [5]int) int) *Extra {
 	return x
 }
 
-// Party is what one party has towards its rows.
+// Party describes one side for Value.
 type Party struct {
-	// Has are the cells with its pieces, Shut those where none of it may ever come though they are empty, Rare those where
-	// only some of its pieces may come.
+	// Has holds the cells with its pieces; Shut, the empty cells on which none of its pieces may ever be placed; Rare,
+	// those on which only some of its pieces may be placed.
 	Has, Shut, Rare Set
-	// Extra is what its places are worth; nil where they are all alike.
+	// Extra is the extra worth of places; nil if all are alike.
 	Extra *Extra
-	// Weights are what a place is worth by the pieces in it, Late what is added where it has a cell of Rare.
+	// Weights is the worth of a place by the number of pieces in it; Late is added if it has a cell of Rare.
 	Weights, Late *Weights
-	// Cross is what an empty cell is worth that lies in places with two or three pieces in more than one direction, Fork
-	// what is added where three are in one of them.
+	// Cross is the worth of an empty cell in places with two or three pieces in more than one direction; Fork is added
+	// if one of these places has three.
 	Cross, Fork int
 }
 
-// Value is what the places of mine are worth less those of theirs, in eighths of weights.
+// Value returns the worth of the places of mine minus that of the places of theirs, in eighths of a weight.
 func Value(mine, theirs *Party) int {
 	total := 0
 	var m, t crossing
@@ -48,10 +50,11 @@ func Value(mine, theirs *Party) int {
 	return total + m.value(mine, taken) - t.value(theirs, taken)
 }
 
-// crossing is what cells lie in places with two pieces or more, with three, and in several of them.
+// crossing holds the cells in places with at least two pieces, in places with three, and in places of several
+// directions.
 type crossing struct{ two, three, more Set }
 
-// value is what the crossings are worth, in eighths.
+// value returns the worth of the crossings, in eighths.
 func (c *crossing) value(p *Party, taken Set) int {
 	if p.Cross|p.Fork == 0 {
 		return 0
@@ -60,7 +63,7 @@ func (c *crossing) value(p *Party, taken Set) int {
 	return 8 * (p.Cross*more.Len() + p.Fork*more.and(c.three).Len())
 }
 
-// value is what the places of p in a direction are worth, of which those in open hold nothing of the other party.
+// value returns the worth of the places of p in direction d. open holds those without a piece of the other party.
 func (p *Party) value(c *count, open Set, d int, step uint, x *crossing) int {
 	open = open.and(all[d])
 	if !p.Shut.Empty() {
@@ -84,7 +87,7 @@ func (p *Party) value(c *count, open Set, d int, step uint, x *crossing) int {
 
 var all = *AllPlaces()
 
-// sum is what the places of s in a direction are worth, in eighths.
+// sum returns the worth of the places of s in a direction, in eighths.
 func (x *Extra) sum(s Set, direction int) int {
 	if s.Empty() {
 		return 0
@@ -98,13 +101,13 @@ func (x *Extra) sum(s Set, direction int) int {
 	return n
 }
 
-// touched are the places, on the board or not, that hold a cell of s.
+// touched returns the places that contain a cell of s, including places that run off the board.
 func touched(s Set, step uint) Set {
 	two := s.or(s.down(step))
 	return two.or(two.down(2 * step)).or(s.down(4 * step))
 }
 
-// Ways are the cells in places that hold three or two pieces of one party and none of the other, see Open.
+// Ways holds the cells in places with three or two pieces of one party and none of the other (see Open).
 type Ways struct{ Mine3, Theirs3, Mine2, Theirs2 Set }
 
 // OpenWays is Open for both parties at once.
@@ -124,9 +127,9 @@ func OpenWays(mine, theirs Set) (w Ways) {
 	return w
 }
 
-// Fours is where a piece of mine makes a place hold four of mine and none of theirs: once are all such cells, twice those
-// that do so in several directions. Where shut has one of the two cells of the place that are still empty, only that one
-// counts if filling is true, and none otherwise.
+// Fours returns the cells on which a piece of mine makes a place hold four of mine and none of theirs: once holds all
+// of them, twice those that do so in several directions. If shut contains one of the two empty cells of the place, only
+// that cell counts if filling is true, and none otherwise.
 func Fours(mine, theirs, shut Set, filling bool) (once, twice Set) {
 	for d, step := range steps {
 		m := tally(mine, step)
@@ -147,13 +150,13 @@ func Fours(mine, theirs, shut Set, filling bool) (once, twice Set) {
 	return once, twice
 }
 
-// cells are the five cells of each place of s in a direction.
+// cells returns all cells of the places of s in a direction.
 func (s Set) cells(step uint) Set {
 	two := s.or(s.up(step))
 	return two.or(two.up(2 * step)).or(s.up(4 * step))
 }
 
-// Pop takes a cell out of the set, which must not be empty, and returns its number, column + 10*row.
+// Pop removes a cell from the set, which must not be empty, and returns its number, column + 10*row.
 func (s *Set) Pop() int {
 	i := 0
 	if s.Lo != 0 {
@@ -167,21 +170,22 @@ func (s *Set) Pop() int {
 }
 
 // Set is a set of cells. The cell in column c and row r, from 0, is bit c + 11*r, counted from the lowest bit of Lo
-// through Hi; every eleventh bit stays empty, so that nothing runs over the edge.
+// through Hi. Every eleventh bit stays empty, so that shifts do not wrap around the edge.
 type Set struct{ Lo, Hi uint64 }
 
 const stride = 11
 
-// steps are the distances along a row, a column and the two diagonals.
+// steps holds the distances in bits along a row, a column and the two diagonals.
 var steps = [4]uint{1, stride, stride + 1, stride - 1}
 
-// Places is a set of places for a row of five: for each direction the cells they begin at, the lowest in number.
+// Places is a set of places for a row of five: for each direction the lowest-numbered cells of the places.
 type Places [4]Set
 
-// AllPlaces are the 192 places there are.
+// AllPlaces returns all 192 places.
 func AllPlaces() *Places { return PlacesWhere(func([5]int) bool { return true }) }
 
-// PlacesWhere are the places whose five cells, numbered column + 10*row, satisfy take.
+// PlacesWhere returns the places for which take returns true. take is called with the five cells, numbered column +
+// 10*row.
 func PlacesWhere(take func(cells [5]int) bool) *Places {
 	p := new(Places)
 	for d, step := range [4]struct{ column, row int }{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
@@ -204,11 +208,11 @@ func PlacesWhere(take func(cells [5]int) bool) *Places {
 	return p
 }
 
-// Add puts the place in that direction (along a row, a column, a rising and a falling diagonal) in whose cells that one, column + 10*row, has
-// the lowest number.
+// Add adds the place in the given direction (0 row, 1 column, 2 rising diagonal, 3 falling diagonal) whose
+// lowest-numbered cell is cell, numbered column + 10*row.
 func (p *Places) Add(direction, cell int) { p[direction&3].add(cell + cell/10) }
 
-// Weights are what a place is worth that holds 0 to 4 pieces of one party and none of the other.
+// Weights is the worth of a place with 0 to 4 pieces of one party and none of the other.
 type Weights [5]int
 
 // Class is a kind of places and their worth.
@@ -239,8 +243,8 @@ func Balance(mine, theirs Set, classes []Class) int {
 	return total
 }
 
-// Open is the set of the cells in places that hold exactly n (1 to 4) of mine and none of theirs, without the cells of
-// mine: where a piece of mine makes n+1, or one of theirs prevents it.
+// Open returns the cells, except those of mine, in places of among that hold exactly n (1 to 4) of mine and none of
+// theirs: the cells on which a piece of mine makes n+1, or one of theirs prevents it.
 func Open(mine, theirs Set, n int, among *Places) Set {
 	var cells Set
 	for d, step := range steps {
@@ -256,16 +260,16 @@ func Open(mine, theirs Set, n int, among *Places) Set {
 	return cells.AndNot(mine)
 }
 
-// Around is s and every neighbour of its cells, on the board or just off it.
+// Around returns s and all neighbours of its cells, some of them just off the board.
 func (s Set) Around() Set {
 	width := s.or(s.up(1)).or(s.down(1))
 	return width.or(width.up(stride)).or(width.down(stride))
 }
 
-// count is, at each place of one direction, the number of pieces in it, written in three bits.
+// count holds, for every place of one direction, the number of pieces in it as a three-bit number.
 type count struct{ ones, twos, fours Set }
 
-// tally adds up the pieces of s in each place of a direction.
+// tally counts the pieces of s in each place of a direction with parallel bit adders.
 func tally(s Set, step uint) count {
 	a, b, c, d, e := s, s.down(step), s.down(2*step), s.down(3*step), s.down(4*step)
 	half := a.xor(b)
@@ -275,10 +279,10 @@ func tally(s Set, step uint) count {
 	return count{ones, carry.xor(carry2), carry.and(carry2)}
 }
 
-// none are the places that hold no piece; off the board there are many.
+// none returns the places without a piece, many of them off the board.
 func (c *count) none() Set { return c.ones.or(c.twos).or(c.fours).not() }
 
-// exactly are the places that hold n pieces, n from 1 to 4.
+// exactly returns the places with n pieces, 1 <= n <= 4.
 func (c *count) exactly(n int) Set {
 	switch n {
 	case 1:
@@ -294,7 +298,7 @@ func (c *count) exactly(n int) Set {
 // Empty reports whether s has no cell.
 func (s Set) Empty() bool { return s.Lo|s.Hi == 0 }
 
-// Len is the number of cells of s.
+// Len returns the number of cells of s.
 func (s Set) Len() int { return bits.OnesCount64(s.Lo) + bits.OnesCount64(s.Hi) }
 
 // Has reports whether the cell numbered column + 10*row is in s.
@@ -306,13 +310,13 @@ func (s Set) Has(cell int) bool {
 	return s.Hi>>(i-64)&1 != 0
 }
 
-// AndNot is s without the cells of t.
+// AndNot returns s without the cells of t.
 func (s Set) AndNot(t Set) Set { return Set{s.Lo &^ t.Lo, s.Hi &^ t.Hi} }
 
-// Without is s without a cell, counted as Has counts them.
+// Without returns s without a cell, numbered column + 10*row.
 func (s Set) Without(cell int) Set {
 	var one Set
-	one.add(cell + cell/10) // a row has a place more, which belongs to none
+	one.add(cell + cell/10) // a row has eleven bits
 	return s.AndNot(one)
 }
 
@@ -324,10 +328,10 @@ func (s *Set) add(i int) {
 	}
 }
 
-// And is the cells of both sets.
+// And returns the cells in both sets.
 func (s Set) And(t Set) Set { return Set{s.Lo & t.Lo, s.Hi & t.Hi} }
 
-// Or is the cells of either set.
+// Or returns the cells in either set.
 func (s Set) Or(t Set) Set { return Set{s.Lo | t.Lo, s.Hi | t.Hi} }
 
 func (s Set) and(t Set) Set { return Set{s.Lo & t.Lo, s.Hi & t.Hi} }
@@ -335,18 +339,19 @@ func (s Set) or(t Set) Set  { return Set{s.Lo | t.Lo, s.Hi | t.Hi} }
 func (s Set) xor(t Set) Set { return Set{s.Lo ^ t.Lo, s.Hi ^ t.Hi} }
 func (s Set) not() Set      { return Set{^s.Lo, ^s.Hi} }
 
-// up and down move every cell by d bits, d from 0 to 63.
+// up and down shift every cell by d bits, 0 <= d <= 63.
 func (s Set) up(d uint) Set   { return Set{s.Lo << (d & 63), s.Hi<<(d&63) | s.Lo>>1>>(63-d&63)} }
 func (s Set) down(d uint) Set { return Set{s.Lo>>(d&63) | s.Hi<<1<<(63-d&63), s.Hi >> (d & 63)} }
 
-// Crossings is the number of kinds of crossings, see Cross.
+// Crossings is the number of kinds of crossings (see Cross).
 const Crossings = 6
 
-// Cross counts the empty cells in which places of a party meet that can still be completed, each cell once: threes are the places with three
-// or four pieces, twos those with two, taken are the cells that are not empty. The kinds are a three alone; threes in several directions; a
-// three and a two; a three and twos in several directions; twos in two directions, and in more.
+// Cross counts, by kind, the empty cells in which unfinished places of a party meet, each cell once. threes holds the
+// places with three or four pieces, twos those with two, taken the cells that are not empty. The kinds are: a single
+// three; threes in several directions; a three and a two; a three and twos in several directions; twos in two
+// directions; twos in more directions.
 func Cross(threes, twos *Places, taken Set, n *[Crossings]int) {
-	var three, manyThrees, two, manyTwos, more Set // cells in threes of one direction, of several; in twos of one direction, of two, of more
+	var three, manyThrees, two, manyTwos, more Set // cells of threes in one direction, in several; of twos in one direction, in two, in more
 	for d, step := range steps {
 		t := threes[d].cells(step)
 		u := twos[d].cells(step).AndNot(t)

@@ -6,22 +6,21 @@ import (
 	"xotrio/rules"
 )
 
-// node is a move and its statistics.
 type node struct {
 	move   rules.Move
 	visits uint32
-	points uint32 // 2 for a playout that the side that played move has won, 1 for a draw
-	first  uint32 // its children lie side by side from here; below a draw of chance, the first of a chain
-	next   uint32 // the next in the chain of the same draw; 0 ends it, as no chain holds the root
-	many   uint16 // number of children, 0 where it has none yet
-	tried  uint16 // number of children that were visited, which are the first
+	points uint32 // 2 for each playout won by the side that played move, 1 for each draw
+	first  uint32 // index of the first child; children are adjacent, except below a draw of chance, where they are chained
+	next   uint32 // next in the chain of results of the same draw; 0 ends it, since no chain contains the root
+	many   uint16 // number of children, 0 if not expanded
+	tried  uint16 // number of children visited; these come first
 	side   rules.Side
 }
 
-// nodeBytes is what a node takes.
+// nodeBytes is the size of a node.
 const nodeBytes = 28
 
-// tree is the part of the game that is remembered. The root is node 0.
+// tree is the part of the game tree kept in memory. The root is node 0.
 type tree struct{ nodes []node }
 
 func newTree(mib int) tree {
@@ -33,7 +32,7 @@ func (t *tree) clear() {
 	t.nodes[0] = node{}
 }
 
-// expand gives a node its children, moves by side. It is false where there is no room.
+// expand adds the children of a node, moves of side. It returns false if there is no room.
 func (t *tree) expand(at uint32, moves []rules.Move, side rules.Side) bool {
 	first := len(t.nodes)
 	if first+len(moves) > cap(t.nodes) {
@@ -48,8 +47,8 @@ func (t *tree) expand(at uint32, moves []rules.Move, side rules.Side) bool {
 	return true
 }
 
-// drawn is the child for a draw of chance that came out as m, made where it did so for the first time. It is false where
-// there is no room.
+// drawn returns the child for a draw of chance with result m and adds it if necessary. It returns false if there is no
+// room.
 func (t *tree) drawn(at uint32, m rules.Move) (uint32, bool) {
 	for c := t.nodes[at].first; c != 0; c = t.nodes[c].next {
 		if t.nodes[c].move == m {
@@ -65,8 +64,8 @@ func (t *tree) drawn(at uint32, m rules.Move) (uint32, bool) {
 	return c, true
 }
 
-// choose is the child to visit next: one that was not visited yet, else the one with the greatest upper confidence bound
-// (UCB1).
+// choose returns the child to visit next: one that was not visited yet, else the one with the greatest upper confidence
+// bound (UCB1).
 func (t *tree) choose(at uint32) uint32 {
 	n := &t.nodes[at]
 	if n.tried < n.many {
@@ -86,7 +85,7 @@ func (t *tree) choose(at uint32) uint32 {
 	return best
 }
 
-// favourite is the child that was visited most often, the first of several; false where there is none.
+// favourite returns the most visited child, the first of several, and false if there is none.
 func (t *tree) favourite(at uint32) (uint32, bool) {
 	n := &t.nodes[at]
 	var best uint32
@@ -113,10 +112,10 @@ func (t *tree) count(path []uint32, winner rules.Side) {
 	}
 }
 
-// one is 1 as a fraction in 16 bits.
+// one is 1 as a fixed-point number with 16 fractional bits.
 const one = 1 << 16
 
-// Roots and logarithms in integers: the same on every machine, which floating point is not.
+// Roots and logarithms in integers, which give the same results on every machine; floating point does not.
 var (
 	inverseRoots = makeInverseRoots()
 	logarithms   = makeLogarithms()
@@ -125,11 +124,11 @@ var (
 const (
 	exactRoots = 1 << 12
 	logBits    = 8
-	// naturalLog is the logarithm of 2 to base e.
+	// naturalLog is the natural logarithm of 2.
 	naturalLog = 45426
 )
 
-// makeInverseRoots makes one/sqrt(n) for small n; 1 for n = 0, which is not used.
+// makeInverseRoots tabulates one/sqrt(n) for small n. The entry for n = 0 is not used.
 func makeInverseRoots() *[exactRoots]int64 {
 	t := new([exactRoots]int64)
 	t[0] = one
@@ -139,7 +138,7 @@ func makeInverseRoots() *[exactRoots]int64 {
 	return t
 }
 
-// inverseRoot is one/sqrt(n), within a thousandth; n is 1 at least.
+// inverseRoot returns one/sqrt(n), accurate to a thousandth, for n >= 1.
 func inverseRoot(n uint32) int64 {
 	halves := 0
 	for n >= exactRoots {
@@ -149,7 +148,7 @@ func inverseRoot(n uint32) int64 {
 	return inverseRoots[n] >> halves
 }
 
-// root is the square root of n, rounded down.
+// root returns the square root of n, rounded down.
 func root(n uint64) uint64 {
 	var r uint64
 	for b := uint64(1) << 62 >> (bits.LeadingZeros64(n|1) &^ 1); b != 0; b >>= 2 {
@@ -163,7 +162,7 @@ func root(n uint64) uint64 {
 	return r
 }
 
-// makeLogarithms makes the logarithms to base 2 of 1 + i/256, each bit by squaring once.
+// makeLogarithms tabulates the logarithms to base 2 of 1 + i/256, one bit for each squaring.
 func makeLogarithms() *[1 << logBits]uint64 {
 	t := new([1 << logBits]uint64)
 	for i := range t {
@@ -179,8 +178,8 @@ func makeLogarithms() *[1 << logBits]uint64 {
 	return t
 }
 
-// confidence is sqrt(ln n), which divided by sqrt(visits of a child) is how far the truth may lie above the child's mean:
-// UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) with the factor 1 in place of sqrt(2). n is 1 at least.
+// confidence returns sqrt(ln n), n >= 1. Divided by sqrt(visits of a child) it is how far the true value may be above
+// the child's mean: UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) with factor 1 instead of sqrt(2).
 func confidence(n uint32) int64 {
 	whole := bits.Len32(n) - 1
 	part := uint64(n) << (32 - whole) >> (32 - logBits) & (1<<logBits - 1)

@@ -1,12 +1,12 @@
-// Package perft counts the positions that lie a number of plies below one, which checks move generation against known
+// Package perft counts the positions a number of plies below a position, which verifies move generation against known
 // figures and measures its speed.
 package perft
 
 import "xotrio/rules"
 
-// Play counts the leaves n plies below pos, which is not changed: 1 for n = 0, and none below a finished game. stop is
-// asked now and then; once it returns true, counting ends and the result is meaningless. A game that knows more than its bare
-// state, such as repetition, is counted with that knowledge, at the price of a copy per node: see State.
+// Play counts the leaves n plies below pos, which is not changed: 1 for n = 0, and 0 below a finished game. stop is
+// called regularly; once it returns true, counting ends and the result is meaningless. Games that know more than their
+// bare state, such as repetition, are counted with that knowledge, at the price of a copy per node; State is faster.
 func Play(pos rules.Game, n int, stop func() bool) uint64 {
 	if n == 0 {
 		return 1
@@ -27,11 +27,12 @@ func Play(pos rules.Game, n int, stop func() bool) uint64 {
 	return total
 }
 
-// Counter is a position that knows how many moves AppendMoves would list without listing them. Positions need not be one.
+// Counter is optionally implemented by positions that can count the moves of AppendMoves without listing them.
 type Counter interface{ CountMoves() int }
 
-// State is Play for games whose rules are all in a bare state but for repetition: past are the earlier states that count for it, without
-// root, and nil for a game in which nothing can come again. It does not allocate per node.
+// State is Play for games whose rules depend on the bare state only, except for repetition: past holds the earlier
+// states that count for it, without root, and is nil for a game in which positions cannot repeat. It does not allocate
+// per node.
 func State[S comparable, P rules.Of[S]](root *S, past []S, n int, stop func() bool) uint64 {
 	if n == 0 {
 		return 1
@@ -42,10 +43,10 @@ func State[S comparable, P rules.Of[S]](root *S, past []S, n int, stop func() bo
 	return c.count(0)
 }
 
-// counter keeps one state and one list of moves per ply.
+// counter keeps one state and one move list per ply.
 type counter[S comparable, P rules.Of[S]] struct {
 	stack   []level[S]
-	last    Counter // of the last ply; nil where its moves have to be listed
+	last    Counter // the state at the last ply; nil if it is no Counter
 	past    []S
 	stop    func() bool
 	visited uint
@@ -60,7 +61,7 @@ type level[S comparable] struct {
 // checkEvery is the number of inner nodes between two calls of stop.
 const checkEvery = 256
 
-// count is the number of leaves below the state at ply; the last ply's moves are counted without being played.
+// count returns the number of leaves below the state at ply. Moves of the last ply are counted without being played.
 func (c *counter[S, P]) count(ply int) uint64 {
 	l := &c.stack[ply]
 	if c.past != nil && c.third(ply) {
@@ -90,7 +91,7 @@ func (c *counter[S, P]) count(ply int) uint64 {
 	return total
 }
 
-// third reports whether the state at ply stands for the third time, which is a draw.
+// third reports whether the state at ply occurs for the third time, which is a draw.
 func (c *counter[S, P]) third(ply int) bool {
 	s, n := &c.stack[ply].state, 0
 	for i := range c.stack[:ply] {

@@ -1,33 +1,33 @@
-// Package reason holds on which squares of the board an ai.Reason rests: the row that a move builds, breaks up or completes, and where
-// a threat would be carried out. Each game's computer player finds that by looking at the board alone, and at no more than everybody may see of
-// it, so that it can be found as well for a thought that came from elsewhere, such as over the engine protocol. What games in which five make a
-// row have in common is here.
+// Package reason describes the squares of the board on which an ai.Reason rests: the row that a move builds, breaks up
+// or completes, and where a threat would be carried out. The computer player of each game finds them by inspecting the
+// board alone, and only what everybody may see of it, so that they can also be found for a thought from elsewhere, such
+// as over the engine protocol. This package has what games with rows of five have in common.
 package reason
 
-// Evidence is what an aim rests on. Cells are numbered as the rules of the game number them.
+// Evidence holds the squares on which an aim rests. Cells are numbered as in the rules of the game.
 type Evidence struct {
-	// Row are the cells of the row that is spoken of, from end to end; none where there is no such row.
+	// Row holds the cells of the row in question, from end to end; nil if there is no such row.
 	Row []int
-	// Held is the part of Row from the first to the last of the pieces that are spoken of, such as the three circles of an open row of
-	// three; none where the whole row is meant.
+	// Held is the part of Row from the first to the last of the pieces in question, such as the three circles of an
+	// open three; nil if the whole row is meant.
 	Held []int
-	// At are the cells that matter besides: where a threat would be carried out, what is covered, what is taken.
+	// At holds further relevant cells: where a threat would be carried out, what is covered, what is taken.
 	At []int
-	// Left is an open row of three of the opponent's in Trexo that the move leaves open, from its first to its last symbol, where that needs no
-	// answer at once: even after it has become an open row of four it can be stopped, and its symbols on LeftAt be covered. Left is empty where
-	// there is no such row, LeftAt where none of its symbols can always be covered.
+	// Left is an open three of the opponent's in Trexo that the move leaves open, from its first to its last symbol, if
+	// it needs no answer at once: even after it has become an open four it can be stopped, and its symbols on LeftAt be
+	// covered. Left is empty if there is no such row, LeftAt if none of its symbols can always be covered.
 	Left, LeftAt []int
-	// Open is how many rows through the square could still be completed, for ai.Prepares.
+	// Open is the number of rows through the square that could still be completed, for ai.Prepares.
 	Open int
 }
 
-// size is the number of columns and of rows of a board.
+// size is the number of columns and of rows of the board.
 const size = 10
 
-// Places are all 192 places for a row of five on a board of ten by ten squares, each from end to end. The caller must not change them.
+// Places returns all 192 places for a row of five on a 10 x 10 board, each from end to end. The caller must not change
+// them.
 func Places() [][]int { return places }
 
-// places are all 192 places for a row of five on such a board, each from end to end.
 var places = makePlaces()
 
 func makePlaces() (all [][]int) {
@@ -47,7 +47,7 @@ func makePlaces() (all [][]int) {
 	return all
 }
 
-// Holds reports whether a cell is in a row.
+// Holds reports whether row contains cell.
 func Holds(row []int, cell int) bool {
 	for _, c := range row {
 		if c == cell {
@@ -57,7 +57,7 @@ func Holds(row []int, cell int) bool {
 	return false
 }
 
-// Count is how many cells of a row are such.
+// Count returns the number of cells of row for which such returns true.
 func Count(row []int, such func(cell int) bool) (n int) {
 	for _, c := range row {
 		if such(c) {
@@ -67,7 +67,8 @@ func Count(row []int, such func(cell int) bool) (n int) {
 	return n
 }
 
-// best is the place through the cell at that is good enough and worth most, nil where there is none; of equal ones it is the first.
+// best returns the place through cell at for which worth returns true and the greatest number, the first of several, or
+// nil.
 func best(at int, worth func(row []int) (n int, ok bool)) (row []int) {
 	most := 0
 	for _, p := range places {
@@ -81,8 +82,8 @@ func best(at int, worth func(row []int) (n int, ok bool)) (row []int) {
 	return row
 }
 
-// room is how many of the cells next to those of a row that are such are neither such nor a row's end: rows that can grow at both
-// ends come first.
+// room returns how many pairs of adjacent cells of row consist of a cell that is such and one that is not taken. Rows
+// that can grow at both ends have most room.
 func room(row []int, such, taken func(cell int) bool) (n int) {
 	for i := 1; i < len(row); i++ {
 		a, b := row[i-1], row[i]
@@ -93,14 +94,16 @@ func room(row []int, such, taken func(cell int) bool) (n int) {
 	return n
 }
 
-// BestOf is the place through the cell at with n cells that are such and none that are against it, the one with most room to grow.
+// BestOf returns the place through cell at with n cells that are such and none that is against it, the one with most
+// room to grow.
 func BestOf(at, n int, such, against, taken func(cell int) bool) []int {
 	return best(at, func(row []int) (int, bool) {
 		return room(row, such, taken), Count(row, such) == n && Count(row, against) == 0
 	})
 }
 
-// Longest is the place through the cell at that holds most cells that are such, at least two, and none that are against it.
+// Longest returns the place through cell at with the most cells that are such, at least two, and none that is against
+// it.
 func Longest(at int, such, against, taken func(cell int) bool) []int {
 	for n := 4; n >= 2; n-- {
 		if row := BestOf(at, n, such, against, taken); row != nil {
@@ -110,8 +113,8 @@ func Longest(at int, such, against, taken func(cell int) bool) []int {
 	return nil
 }
 
-// Opened is how many places through the cell at hold nothing that is against them, and one of them with the cell in its middle where
-// there is such a one.
+// Opened returns the number of places through cell at without a cell that is against them, and one of these, preferably
+// with the cell in its middle.
 func Opened(at int, against func(cell int) bool) (row []int, n int) {
 	row = best(at, func(row []int) (int, bool) {
 		if Count(row, against) > 0 {
@@ -126,7 +129,7 @@ func Opened(at int, against func(cell int) bool) (row []int, n int) {
 	return row, n
 }
 
-// Between is the part of a row from the first to the last cell that are such.
+// Between returns the part of row from the first to the last cell that is such.
 func Between(row []int, such func(cell int) bool) []int {
 	from, to := 0, len(row)
 	for from < to && !such(row[from]) {
@@ -138,7 +141,7 @@ func Between(row []int, such func(cell int) bool) []int {
 	return row[from:to]
 }
 
-// Cells are the numbers of squares.
+// Cells converts squares to their numbers.
 func Cells[C ~uint8](squares []C) (list []int) {
 	for _, q := range squares {
 		list = append(list, int(q))

@@ -1,3 +1,19 @@
+// Package search is a game tree search for any game whose state is a rules.Of: alpha-beta with iterative deepening,
+// principal variation search, aspiration windows, a transposition table, killer moves and history heuristic, late move
+// reductions, pruning, and a threat-space search at the leaves. A game supplies its knowledge as Hooks. The side to move
+// is read from every position, so passes, teams and games in which a side moves twice need no special treatment. The
+// search keeps one state and one move list per ply and does not allocate per node.
+//
+//	hooks.go     what a game supplies
+//	engine.go    Engine and its configuration
+//	search.go    one search: limits, root moves, iterative deepening, helper threads
+//	node.go      alpha-beta below the root, making moves, scores
+//	order.go     move ordering, reductions and pruning
+//	threats.go   threat-space search
+//	table.go     transposition table
+//	multipv.go   comparison of several moves (multi-PV) for reviews and hints
+//	handicap.go  deliberate weaknesses of levels
+//	reason.go    why a move is played
 package search
 
 import (
@@ -8,49 +24,64 @@ import (
 	"xotrio/rules"
 )
 
-// Config makes an Engine of one game at one level.
+// Config configures an Engine for one game at one level.
 type Config[S comparable] struct {
 	Hooks Hooks[S]
-	// Root takes the state out of a game and the hashes of the positions before it, oldest first, where positions can
-	// repeat. It fails on games of another kind.
+	// Root returns the state of a game and, if positions can repeat, the hashes of the positions before it, oldest first.
+	// It fails on other games.
 	Root func(pos rules.Game) (root S, past []uint64, err error)
-	// Caps bound every Think in addition to the caller's limits: a level that searches less deeply is weaker.
+	// Caps limits every search in addition to the caller's limits: a level that searches less deeply is weaker.
 	Caps ai.Limits
-	// Noise is the greatest error of the evaluation either way, in the unit of Evaluate. The error depends on the position
-	// and on Options.Seed alone.
+	// Noise is the maximum error of the evaluation either way, in the unit of Evaluate. The error depends only on the
+	// position and on Options.Seed.
 	Noise int
-	// BlindSpots is the chance in per mille, 0 to 1000, that a move below the root is a blind spot and is not searched, be
-	// it an answer of the opponent or an own resource later on: twice that chance for the move that Hooks.Order ranks
-	// last, none for the one that it ranks first, and none for a win in one or a parry of one. It is what people miss: a
-	// move that does not look like one. Which moves of which position are blind spots depends on the position and on
-	// Options.Seed alone.
+	// BlindSpots is the chance per mille, 0 to 1000, that a move below the root is a blind spot and is not searched, be it
+	// an answer of the opponent or a later resource of its own: twice that chance for the move that Hooks.Order ranks
+	// last, none for the one ranked first, and none for a win in one or a parry of one. People overlook moves that do not
+	// look like moves. Which moves are blind spots depends only on the position and on Options.Seed.
 	BlindSpots int
-	// Blind is the chance in per mille, 0 to 1000, that at the root a win in one is not looked for, and separately that the
-	// opponent's wins in one are not looked for. It is for beginners only.
+	// Blind is the chance per mille, 0 to 1000, that a win in one at the root is not looked for and, separately, that the
+	// opponent's wins in one are not looked for. It is for beginner levels.
 	Blind int
-	// Careless is the second of these chances for a level that always looks for its own win; the greater one counts.
+	// Careless is the chance per mille, 0 to 1000, that the opponent's wins in one are not looked for by a level that
+	// always looks for its own. The greater of Blind and Careless counts.
 	Careless int
-	// Glance is how many columns and rows around the spot on which its eyes rest a level sees of the position to be played: it
-	// chooses among the moves there, and knows of the opponent's wins in one there alone. The spot depends on the position and on
-	// Options.Seed alone, and is rather one with a promising move. 0 is the whole board. Such a level proves nothing but a win in
-	// one. It is for a game that is rules.Gridded, and for children.
+	// Glance is the radius, in columns and rows, of the area in which a level sees the position at the root: it chooses
+	// among the moves there and sees the opponent's wins in one only there. The centre depends only on the position and on
+	// Options.Seed and tends to be a promising move. 0 means the whole board. Such a level proves nothing but a win in one.
+	// It requires a rules.Gridded game and is for children.
 	Glance int
-	// Odds are the chances by Score; nil means ai.Logistic(DefaultScale).
-	Odds ai.Odds
-	// Options are the engine's.
+	// Odds converts scores to chances; nil means ai.Logistic(DefaultScale).
+	Odds    ai.Odds
 	Options ai.Options
 }
 
-// DefaultScale is the scale of the chances in a game whose own was not measured.
+// DefaultScale is the scale of ai.Chance for games without a measured one.
 const DefaultScale = 300
 
-// Engine is an ai.Engine that searches. P is the pointer to S.
-type Engine[S comparable, P rules.Of[S]] struct {
-	config   Config[S]
-	searcher *Searcher[S, P]
+// SetStrength sets the limits, the length of the threat search and the handicap of a level. Hooks.Threats must hold the
+// maximum for the game before.
+func (c *Config[S]) SetStrength(r ai.Strength) {
+	c.Caps, c.Noise, c.BlindSpots, c.Blind, c.Careless = r.Caps(), r.Noise, r.BlindSpots, r.Blind, r.Careless
+	c.Glance = r.Glance
+	t := &c.Hooks.Threats
+	t.LeafPlies, t.RootPlies = min(t.LeafPlies, r.Threats), min(t.RootPlies, r.Threats)
 }
 
-// NewEngine makes the engine that c describes. It fails where c.Options are out of range.
+// Engine is an ai.Searcher. P is the pointer to S. It is not safe for concurrent use.
+type Engine[S comparable, P rules.Of[S]] struct {
+	config   Config[S]
+	table    *table
+	threats  *table // results of the threat search, nil if there is none
+	workers  []*worker[S, P]
+	handicap handicap
+	// keepTables is true during a search of the same root as the last one, which reuses its tables.
+	keepTables bool
+	// glance is the visible part of the next root, nil for the whole board.
+	glance *glance
+}
+
+// NewEngine returns the engine described by c. It fails if c.Options or a chance of c is out of range.
 func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) {
 	if c.Noise > 0 {
 		evaluate, seed, noise := c.Hooks.Evaluate, scramble(c.Options.Seed), uint64(c.Noise)
@@ -58,18 +89,27 @@ func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) 
 			return evaluate(s) + int(scramble(P(s).Hash()^seed)%(2*noise+1)) - int(noise)
 		}
 	}
-	s, err := New[S, P](c.Hooks, c.Options)
-	if err != nil {
+	var err error
+	if c.Options, err = c.Options.Filled(); err != nil {
 		return nil, err
 	}
 	if c.Glance < 0 || c.BlindSpots < 0 || c.BlindSpots > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 {
 		return nil, errRange
 	}
-	if c.Odds != nil {
-		s.odds = c.Odds
+	if c.Odds == nil {
+		c.Odds = ai.Logistic(DefaultScale)
 	}
-	s.handicap = handicap{blindSpots: c.BlindSpots, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)}
-	return &Engine[S, P]{config: c, searcher: s}, nil
+	m := &Engine[S, P]{
+		config: c, table: newTable(c.Options.HashMiB),
+		handicap: handicap{blindSpots: c.BlindSpots, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)},
+	}
+	if c.Hooks.Attack != nil && c.Hooks.Defend != nil {
+		m.threats = newTable(c.Options.HashMiB / threatShare)
+	}
+	for range c.Options.Threads {
+		m.workers = append(m.workers, newWorker(m))
+	}
+	return m, nil
 }
 
 // Think implements ai.Engine.
@@ -89,11 +129,11 @@ func (m *Engine[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits,
 	})
 }
 
-// ThinkOn is ThinkAmong in the position that was thought about last, with the same knowledge of the game: what was found there is
-// made use of.
+// ThinkOn is ThinkAmong in the position of the last search and with the same knowledge of the game. It reuses what that
+// search has stored.
 func (m *Engine[S, P]) ThinkOn(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move) (ai.Thought, error) {
-	m.searcher.goesOn = true
-	defer func() { m.searcher.goesOn = false }()
+	m.keepTables = true
+	defer func() { m.keepTables = false }()
 	return m.ThinkAmong(ctx, pos, lim, among, nil)
 }
 
@@ -108,29 +148,20 @@ func (m *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Li
 	}
 	if g, ok := pos.(rules.Gridded); ok && m.config.Glance > 0 {
 		_, stride := g.Grid()
-		m.searcher.glance = &glance{lands: g.Lands, stride: stride, radius: m.config.Glance}
-		defer func() { m.searcher.glance = nil }()
+		m.glance = &glance{lands: g.Lands, stride: stride, radius: m.config.Glance}
+		defer func() { m.glance = nil }()
 	}
-	t, err := m.searcher.SearchAmong(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
+	t, err := m.search(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
 	if err == nil {
 		t.Reason = first(m.reasons(&root, t))
 	}
 	return t, err
 }
 
-// scramble spreads every bit of n over all 64 (the finaliser of SplitMix64, Steele, Lea and Flood 2014).
+// scramble mixes every bit of n into all 64 (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
 func scramble(n uint64) uint64 {
 	n += 0x9E3779B97F4A7C15
 	n = (n ^ n>>30) * 0xBF58476D1CE4E5B9
 	n = (n ^ n>>27) * 0x94D049BB133111EB
 	return n ^ n>>31
-}
-
-// SetStrength puts a level's strength into c: its limits, the length of its threat search, and its handicap. Hooks.Threats
-// must be set before, to what the game's threat search can do at most.
-func (c *Config[S]) SetStrength(r ai.Strength) {
-	c.Caps, c.Noise, c.BlindSpots, c.Blind, c.Careless = r.Caps(), r.Noise, r.BlindSpots, r.Blind, r.Careless
-	c.Glance = r.Glance
-	t := &c.Hooks.Threats
-	t.LeafPlies, t.RootPlies = min(t.LeafPlies, r.Threats), min(t.RootPlies, r.Threats)
 }

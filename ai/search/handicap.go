@@ -6,23 +6,23 @@ import (
 	"xotrio/rules"
 )
 
-// handicap is what makes a level weak on purpose, see Config.
+// handicap holds the deliberate weaknesses of a level (see Config).
 type handicap struct {
-	blindSpots, blind, careless int // chances in per mille
+	blindSpots, blind, careless int // chances per mille
 	seed                        uint64
 }
 
-// rootBlindness is what a level does not look for at one root.
+// rootBlindness says what a level does not look for at one root.
 type rootBlindness struct {
 	win  bool // a win in one
-	loss bool // a win in one of the opponent
+	loss bool // a win in one of the opponent's
 }
 
 func (h *handicap) rootBlindnessAt(hash uint64) rootBlindness {
 	return rootBlindness{h.misses(hash^1<<63, h.blind), h.misses(hash^1<<62, max(h.blind, h.careless))}
 }
 
-// misses is a pseudo-random event of a chance in per mille that depends on the key and the seed alone.
+// misses is a pseudo-random event with a chance per mille. It depends only on the key and the seed.
 func (h *handicap) misses(key uint64, chance int) bool {
 	return chance > 0 && int(scramble(key^h.seed)%1000) < chance
 }
@@ -43,7 +43,7 @@ func (w *worker[S, P]) hideBlindSpots(f *frame[S]) {
 		w.keys = append(w.keys, -int64(r)<<32|int64(i))
 	}
 	slices.Sort(w.keys)
-	// Moves of equal rank have equal chances: that of the middle of their places.
+	// Moves of equal rank have equal chances: that of the middle of their indices.
 	for first := 0; first < n; {
 		end := first + 1
 		for end < n && w.keys[end]>>32 == w.keys[first]>>32 {
@@ -71,11 +71,10 @@ func (w *worker[S, P]) hideBlindSpots(f *frame[S]) {
 	f.moves = seen
 }
 
-// missed marks a blind spot in the ranks, which are not negative otherwise.
+// missed marks a blind spot in the ranks, which are otherwise not negative.
 const missed = -1
 
-// withoutWins is the root moves without those that win at once, unless there are no others: for a level that does not look
-// for them.
+// withoutWins returns the root moves that do not win at once, or all moves if every one does.
 func withoutWins(moves []rules.Move, wins []bool) []rules.Move {
 	var others []rules.Move
 	for i, m := range moves {
@@ -89,21 +88,22 @@ func withoutWins(moves []rules.Move, wins []bool) []rules.Move {
 	return others
 }
 
-// glance is what a level sees of the position to be played that looks at a part of the board alone: what lies near the spot on which its
-// eyes rest.
+// glance describes the part of the board that a level sees around a centre.
 type glance struct {
-	// lands are the cells on which a move puts something, by their numbers, see rules.Gridded; stride is its stride.
+	// lands returns the numbers of the cells on which a move puts something (see rules.Gridded); stride is that of the
+	// grid.
 	lands  func(rules.Move) []int
 	stride int
-	// spot are the cells on which the eyes rest, radius is how far around it they see: of columns and of rows at most so many.
+	// spot holds the cells of the centre; radius is the visible distance in columns and in rows.
 	spot   []int
 	radius int
 }
 
-// eyeTries is among how many moves drawn at random the eyes choose the spot on which they rest: they are drawn to where something is.
+// eyeTries is the number of random moves among which the centre is chosen by rank: attention is drawn to where
+// something happens.
 const eyeTries = 3
 
-// rest lets the eyes rest where one of eyeTries moves lies, drawn by key: the one that ranks highest, of which the first counts.
+// rest chooses the centre: of eyeTries moves drawn by key the one that ranks highest, the first of equals.
 func (g *glance) rest(moves []rules.Move, rank []int32, key uint64) {
 	best := -1
 	for range eyeTries {
@@ -115,7 +115,7 @@ func (g *glance) rest(moves []rules.Move, rank []int32, key uint64) {
 	g.spot = g.lands(moves[best])
 }
 
-// sees reports whether m lies where the eyes look. What lies nowhere, such as a pass, is always known.
+// sees reports whether m is in the visible part. A move without cells, such as a pass, always is.
 func (g *glance) sees(m rules.Move) bool {
 	cells := g.lands(m)
 	for _, a := range cells {
@@ -129,8 +129,8 @@ func (g *glance) sees(m rules.Move) bool {
 	return len(cells) == 0 || len(g.spot) == 0
 }
 
-// lookAround leaves those moves at the root that g sees, one at least.
-func (w *worker[S, P]) lookAround(g glance) {
+// restrictToGlance removes the moves of the root that g does not see. At least one is left.
+func (w *worker[S, P]) restrictToGlance(g glance) {
 	f := &w.frames[0]
 	if len(f.moves) == 0 {
 		return
@@ -141,5 +141,5 @@ func (w *worker[S, P]) lookAround(g glance) {
 	w.glance = &g
 }
 
-// seen reports whether the answer m to a move of the root lies where the eyes look.
-func (w *worker[S, P]) seen(m rules.Move) bool { return w.glance == nil || w.glance.sees(m) }
+// seesAnswer reports whether the answer m to a root move is visible.
+func (w *worker[S, P]) seesAnswer(m rules.Move) bool { return w.glance == nil || w.glance.sees(m) }

@@ -11,19 +11,19 @@ import (
 )
 
 // fourEngine is an engine for four in a row as c makes it.
-func fourEngine(t *testing.T, c Config[four]) *Searcher[four, *four] {
+func fourEngine(t *testing.T, c Config[four]) *Engine[four, *four] {
 	t.Helper()
 	c.Options.HashMiB = 1
 	m, err := NewEngine[four, *four](c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return m.searcher
+	return m
 }
 
-func answer(t *testing.T, s *Searcher[four, *four], f *four, lim ai.Limits) ai.Thought {
+func answer(t *testing.T, s *Engine[four, *four], f *four, lim ai.Limits) ai.Thought {
 	t.Helper()
-	th, err := s.Search(context.Background(), f, nil, lim, nil)
+	th, err := s.search(context.Background(), f, nil, lim, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,9 +216,9 @@ func TestAGlanceSeesWhatLiesAroundASpot(t *testing.T) {
 		var first []rules.Move
 		for range 2 {
 			w := fourEngine(t, Config[four]{Hooks: plainFour(), Options: ai.Options{Seed: seed}}).workers[0]
-			w.begin(f, nil, ai.Logistic(1))
+			w.reset(f, nil)
 			all := slices.Clone(w.frames[0].moves)
-			w.lookAround(*fourGlance(radius))
+			w.restrictToGlance(*fourGlance(radius))
 			seen := w.frames[0].moves
 			if first == nil {
 				first = slices.Clone(seen)
@@ -269,8 +269,8 @@ func TestAGlanceMissesWhatLiesElsewhere(t *testing.T) {
 		f := randomFour(r, 8+r.IntN(8))
 		s := fourEngine(t, Config[four]{Hooks: fourHooks(), Options: ai.Options{Seed: uint64(n)}})
 		w := s.workers[0]
-		w.begin(f, nil, s.odds)
-		w.lookAround(*fourGlance(1))
+		w.reset(f, nil)
+		w.restrictToGlance(*fourGlance(1))
 		seen := slices.Clone(w.frames[0].moves)
 		s.glance = fourGlance(1)
 		th := answer(t, s, f, ai.Limits{Depth: 1})
@@ -359,14 +359,14 @@ func TestCareless(t *testing.T) {
 	}
 	lost := map[int]int{}
 	for _, careless := range []int{0, 300, 1000} {
-		s, err := New[tic, *tic](ticHooks(), ai.Options{})
+		s, err := newEngine[tic](ticHooks(), ai.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.handicap = handicap{careless: careless}
 		for i := range positions {
 			p := &positions[i]
-			th, err := s.Search(context.Background(), p, nil, ai.Limits{Depth: 1}, nil)
+			th, err := s.search(context.Background(), p, nil, ai.Limits{Depth: 1}, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

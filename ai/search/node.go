@@ -8,35 +8,35 @@ import (
 	"xotrio/rules"
 )
 
-// worker is one thread of a search: a stack of frames, one per ply, and its history table. Everything is allocated
-// beforehand, nothing per node.
+// worker is one thread of a search: a stack of frames, one per ply, and a history table. Everything is allocated in
+// advance, nothing per node.
 type worker[S comparable, P rules.Of[S]] struct {
 	hooks    *Hooks[S]
 	table    *table
 	threats  *table
 	handicap *handicap
-	// knowsThreats reports whether the game knows threats and orders its moves itself.
+	// knowsThreats is true if the game knows threats and orders its moves itself.
 	knowsThreats  bool
 	reductionFrom [3]int
 	odds          ai.Odds
-	contempt      int // Hooks.Contempt, or none
+	contempt      int // Hooks.Contempt, or 0
 	frames        []frame[S]
 	history       [2][1 << historyBits]int32
-	past          map[uint64]int // how often each position occurred before the root, by hash
+	past          map[uint64]int // number of occurrences of each position before the root, by hash
 
 	nodes, maxNodes int64
 	now             func() time.Time
 	deadline        time.Time
-	halt            *atomic.Bool // set from outside to end the search
+	halt            *atomic.Bool // set by other goroutines to stop the search
 	stopped         bool
 	err             error
 
-	horizon       int           // the ply from which on threats at leaves are no longer extended
-	budget        int           // the nodes left to the running threat search
-	twice         bool          // some position in past occurred twice, so that a move may draw by repetition
+	horizon       int           // ply from which on threats at leaves are no longer extended
+	budget        int           // nodes left to the running threat search
+	twice         bool          // some position in past occurred twice, so a move may draw by repetition
 	rootBlindness rootBlindness // what is not looked for at this root
-	keys          []int64       // room to sort in
-	glance        *glance       // the part of the board that is looked at, nil for the whole
+	keys          []int64       // scratch space for sorting
+	glance        *glance       // visible part of the board, nil for all of it
 }
 
 // frame is one ply of the current line.
@@ -54,14 +54,14 @@ type frame[S comparable] struct {
 const (
 	historyBits = 12
 	firstMoves  = 512
-	// checkEvery is the number of nodes between two checks of the clock and the stop signal: a third of a millisecond in
-	// the slowest game, where a node takes 5 microseconds.
+	// checkEvery is the number of nodes between two checks of the clock and the stop signal: a third of a millisecond
+	// in the slowest game, where a node takes 5 microseconds.
 	checkEvery = 64
 )
 
-func newWorker[S comparable, P rules.Of[S]](s *Searcher[S, P]) *worker[S, P] {
-	w := &worker[S, P]{hooks: &s.hooks, table: s.table, threats: s.threats, handicap: &s.handicap}
-	w.knowsThreats = s.hooks.Order != nil && s.hooks.Defend != nil
+func newWorker[S comparable, P rules.Of[S]](m *Engine[S, P]) *worker[S, P] {
+	w := &worker[S, P]{hooks: &m.config.Hooks, table: m.table, threats: m.threats, handicap: &m.handicap, odds: m.config.Odds}
+	w.knowsThreats = w.hooks.Order != nil && w.hooks.Defend != nil
 	switch {
 	case w.knowsThreats && w.hooks.Margin > 0:
 		w.reductionFrom = reductionFromTrusted
@@ -81,10 +81,10 @@ func newWorker[S comparable, P rules.Of[S]](s *Searcher[S, P]) *worker[S, P] {
 	return w
 }
 
-// begin resets the worker and puts root on the bottom frame.
-func (w *worker[S, P]) begin(root *S, past map[uint64]int, odds ai.Odds) {
+// reset prepares the worker for a search with root on the bottom frame.
+func (w *worker[S, P]) reset(root *S, past map[uint64]int) {
 	w.history = [2][1 << historyBits]int32{}
-	w.odds, w.contempt = odds, w.hooks.Contempt
+	w.contempt = w.hooks.Contempt
 	w.past, w.nodes, w.stopped, w.err = past, 0, false, nil
 	w.glance = nil
 	w.twice = false
@@ -101,7 +101,7 @@ func (w *worker[S, P]) begin(root *S, past map[uint64]int, odds ai.Odds) {
 	w.rootBlindness = w.handicap.rootBlindnessAt(f.hash)
 }
 
-// play puts the position after m on the frame above ply and counts it.
+// play puts the position after m on the frame above ply and counts the node.
 func (w *worker[S, P]) play(ply int, m rules.Move) {
 	above := &w.frames[ply+1]
 	above.state = w.frames[ply].state
@@ -137,8 +137,8 @@ func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	return -winAt(bonus, ply+1), true
 }
 
-// draw makes the draws of chance that are due above ply, until a side is on turn. over reports whether the line ends there,
-// by the draw or because Hooks.Chance has none.
+// draw makes the draws of chance due on the frame above ply until a side is to move. over is true if the line ends
+// there, by the draw or because Hooks.Chance has none.
 func (w *worker[S, P]) draw(ply int) (score int, over bool) {
 	above := &w.frames[ply+1]
 	for above.side == rules.Nobody {
@@ -159,8 +159,8 @@ func (w *worker[S, P]) draw(ply int) (score int, over bool) {
 	return 0, false
 }
 
-// arrive completes the frame above ply after play. over reports whether the line ends there, by the end of the game or a
-// repetition; score is then for the side on turn at ply.
+// arrive completes the frame above ply after play. over is true if the line ends there, by the end of the game or a
+// repetition; score is then for the side to move at ply.
 func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
 	above := &w.frames[ply+1]
 	above.pv = above.pv[:0]
@@ -182,7 +182,8 @@ func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
 	return w.contempt, true
 }
 
-// value searches the position that play has put above ply and returns its score for the side on turn at ply.
+// value searches the position that play has put on the frame above ply and returns its score for the side to move at
+// ply.
 func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
 	if score, over := w.arrive(ply); over {
 		return score
@@ -205,7 +206,7 @@ func (w *worker[S, P]) repeated(ply int) bool {
 	return w.past[hash] >= 2
 }
 
-// fail ends the search with an error; the first one is kept.
+// fail stops the search with an error; the first error is kept.
 func (w *worker[S, P]) fail(err error) {
 	w.stopped = true
 	if w.err == nil {
@@ -213,8 +214,8 @@ func (w *worker[S, P]) fail(err error) {
 	}
 }
 
-// node is the alpha-beta search of the running position at ply to a depth in plies. The score is that of the side on turn
-// there, exact inside the window and a bound outside (fail-soft).
+// node is the alpha-beta search of the running position at ply to a depth in plies. The score is that of the side to
+// move there, exact inside the window and a bound outside (fail-soft).
 func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	f := &w.frames[ply]
 	switch {
@@ -247,7 +248,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	case forced && len(f.moves) == 1, forced && depth <= 0 && ply < w.horizon:
 		depth++ // extensions: a single reply costs no depth, and no leaf is evaluated with a threat unanswered
 	case threatened && !forced:
-		// The opponent wins with the next ply whatever is played. Only what that win is worth may be open.
+		// The opponent wins with the next ply whatever is played. Only the worth of that win may be open.
 		if worst := -winAt(0, ply+2); w.hooks.End == nil || worst <= alpha {
 			return worst
 		}
@@ -267,7 +268,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	}
 	floor := -infinity
 	if !threatened && found.bound == none {
-		// The threat search has failed before in a position that the transposition table knows.
+		// In a position that the transposition table knows, the threat search has failed before.
 		if score := w.threat(ply); score > 0 {
 			if w.hooks.End == nil || score >= beta {
 				w.table.store(f.hash, entry{move: f.pv[0], score: toTable(score, ply), bound: lower})
@@ -298,8 +299,9 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	return w.searchMoves(ply, depth, alpha, beta, floor, most, forced)
 }
 
-// searchMoves searches the moves of the frame at ply in order and stores the result in the transposition table. floor is
-// a score that f.pv guarantees to the side on turn, -infinity if there is none; most is how many moves are searched unless those all lose.
+// searchMoves searches the moves of the frame at ply in order and stores the result in the transposition table. floor
+// is a score that f.pv guarantees the side to move, -infinity if none; most is the number of moves to search unless all
+// of these lose.
 func (w *worker[S, P]) searchMoves(ply, depth, alpha, beta, floor, most int, forced bool) int {
 	f := &w.frames[ply]
 	best, bestMove, kind := -infinity, rules.NoMove, upper
@@ -348,8 +350,8 @@ func (w *worker[S, P]) searchMoves(ply, depth, alpha, beta, floor, most int, for
 	return best
 }
 
-// verifyLoss searches the moves of the frame at ply that the game's AppendMoves leaves out, after all others were found to
-// lose by force. The first that does not lose is taken for the best.
+// verifyLoss searches the moves that the game's AppendMoves omits, after all others were found to lose by force. The
+// first that does not lose is taken as the best.
 func (w *worker[S, P]) verifyLoss(ply, depth, alpha, beta, best int, bestMove rules.Move, kind bound) int {
 	f := &w.frames[ply]
 	from := len(f.moves)
@@ -384,8 +386,8 @@ next:
 	return best
 }
 
-// searchLosing searches all moves of the frame at ply, after those that parry the threat were all found to lose more than
-// the least possible. The best of these is handed in.
+// searchLosing searches all moves of the frame at ply, after those that parry the threat were all found to lose more
+// than necessary. best and bestMove are the best of these.
 func (w *worker[S, P]) searchLosing(ply, depth, alpha, beta, best int, bestMove rules.Move, kind bound) int {
 	f := &w.frames[ply]
 	f.moves = P(&f.state).AppendMoves(f.moves[:0])
@@ -411,26 +413,26 @@ func (w *worker[S, P]) searchLosing(ply, depth, alpha, beta, best int, bestMove 
 	return best
 }
 
-// cutoff reports whether the entry gives the score of the node at ply without a search, and that score.
+// cutoff returns the score that the entry gives the node at ply without a search, if it does.
 func (e *entry) cutoff(ply, depth, alpha, beta int) (score int, ok bool) {
 	if e.bound == none || beta-alpha != 1 {
 		return 0, false
 	}
 	score = fromTable(e.score, ply)
-	// A proven score holds at any depth.
+	// A proven score is valid at any depth.
 	if e.depth < depth && score < proven && score > -proven {
 		return 0, false
 	}
 	return score, e.bound != upper && score >= beta || e.bound != lower && score <= alpha
 }
 
-// evaluate is the game's evaluation of the position at f, kept clear of the proven scores.
+// evaluate returns the evaluation of the position at f, clamped below the proven scores.
 func (w *worker[S, P]) evaluate(f *frame[S]) int {
 	return min(max(w.hooks.Evaluate(&f.state), -maxEval), maxEval)
 }
 
-// leaf is the score of a position at ply at the end of the full-width search: its evaluation, or a win found by the threat
-// search, which is the quiescence search of this kernel.
+// leaf returns the score of a position at the end of the full-width search: its evaluation, or a win found by the
+// threat search, which is the quiescence search here.
 func (w *worker[S, P]) leaf(ply, beta int, threatened bool) int {
 	score := w.evaluate(&w.frames[ply])
 	if score < beta && !threatened {
@@ -441,7 +443,7 @@ func (w *worker[S, P]) leaf(ply, beta int, threatened bool) int {
 	return score
 }
 
-// winNow is the score of the win in one at ply, 0 where there is none or the game has no Hooks.Win.
+// winNow returns the score of the win in one at ply, 0 if there is none or the game has no Hooks.Win.
 func (w *worker[S, P]) winNow(ply int) int {
 	if w.hooks.Win == nil {
 		return 0
@@ -457,7 +459,7 @@ func (w *worker[S, P]) winNow(ply int) int {
 	return score
 }
 
-// parries reports whether the side on turn at ply must parry a threat, and puts the moves that may do so on the frame.
+// parries reports whether the side to move at ply must parry a threat, and puts the moves that may do so on the frame.
 func (w *worker[S, P]) parries(ply int) (threatened bool) {
 	f := &w.frames[ply]
 	f.moves = f.moves[:0]
@@ -471,8 +473,8 @@ func (w *worker[S, P]) parries(ply int) (threatened bool) {
 	return threatened
 }
 
-// addDraws adds to the parries at ply the moves that repeat a position for the third time: the game is drawn before the
-// threat is carried out.
+// addDraws adds to the parries at ply the moves that repeat a position for the third time: these draw before the threat
+// is carried out.
 func (w *worker[S, P]) addDraws(ply int) {
 	f, above := &w.frames[ply], &w.frames[ply+1]
 	above.moves = P(&f.state).AppendMoves(above.moves[:0])
@@ -491,9 +493,9 @@ next:
 	}
 }
 
-// pvSearch is principal variation search of the i-th move tried at ply, which play has made: the first move with the full
-// window, the others with a null window and again with the full one if they beat alpha. Late moves are reduced at first;
-// answers to a threat never are.
+// pvSearch is the principal variation search of the i-th move at ply, which play has made: the first move with the full
+// window, the others with a null window and, if they beat alpha, again with the full one. Late moves are reduced at
+// first; answers to a threat never are.
 func (w *worker[S, P]) pvSearch(ply, depth, i, alpha, beta int, forced bool) int {
 	if i == 0 {
 		return w.value(ply, depth-1, alpha, beta)
@@ -512,8 +514,8 @@ func (w *worker[S, P]) pvSearch(ply, depth, i, alpha, beta int, forced bool) int
 	return score
 }
 
-// Scores inside the kernel. A win scores won + bonus*stride - ply: the richer win comes first, of equal ones the quicker. A
-// loss is its negative. Evaluations stay between -maxEval and maxEval.
+// Internal scores. A win scores won + bonus*stride - ply: the richer win comes first, among equals the quicker. A loss
+// is the negative of that. Evaluations stay between -maxEval and maxEval.
 const (
 	won      = 1 << 24
 	stride   = 256
@@ -523,13 +525,13 @@ const (
 	infinity = won + (maxBonus+1)*stride
 )
 
-// MaxPly is the greatest depth of a search in plies.
+// MaxPly is the maximum depth of a search in plies.
 const MaxPly = 128
 
-// winAt is the score of a win with the given bonus that is complete at ply.
+// winAt returns the score of a win with the given bonus that is complete at ply.
 func winAt(bonus, ply int) int { return won + min(max(bonus, 0), maxBonus)*stride - ply }
 
-// toTable makes a proven score relative to the node at ply for the transposition table, fromTable undoes that.
+// toTable makes a proven score relative to the node at ply for the transposition table; fromTable is the inverse.
 func toTable(score, ply int) int32 {
 	switch {
 	case score >= proven:
@@ -551,7 +553,7 @@ func fromTable(stored int32, ply int) int {
 	return score
 }
 
-// winPlies is ai.Thought's Win for a score at the root.
+// winPlies converts a score at the root to ai.Thought.Win.
 func winPlies(score int) int {
 	switch {
 	case score >= proven:
@@ -562,7 +564,7 @@ func winPlies(score int) int {
 	return 0
 }
 
-// outward is ai.Thought's Score for a score at the root.
+// outward converts a score at the root to ai.Thought.Score.
 func outward(score int) int {
 	switch n := winPlies(score); {
 	case n > 0:

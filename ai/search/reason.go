@@ -5,13 +5,12 @@ import (
 	"xotrio/rules"
 )
 
-// Reason is why t.Move is played in pos, for which a Think of this engine has returned t: the first of Reasons. For a game of another kind it is
-// empty.
+// Reason returns why t.Move is played in pos, for which this engine has returned t: the first of Reasons. It is empty
+// for other games.
 func (m *Engine[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	return first(m.Reasons(pos, t))
 }
 
-// first is the first of all, empty where there is none.
 func first(all []ai.Reason) ai.Reason {
 	if len(all) == 0 {
 		return ai.Reason{}
@@ -19,7 +18,7 @@ func first(all []ai.Reason) ai.Reason {
 	return all[0]
 }
 
-// Reasons are all that is true of t.Move in pos, the more telling first; none for a game of another kind.
+// Reasons returns everything that is true of t.Move in pos, the most telling first, and nil for other games.
 func (m *Engine[S, P]) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 	root, _, err := m.config.Root(pos)
 	if err != nil || t.Move == rules.NoMove {
@@ -53,7 +52,7 @@ func (m *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 	}
 	if t.Win < -2 || t.Win >= 0 { // the opponent does not win at once
 		parried, gifts, others := m.answers(root, t.Move)
-		most := 2*gifts > others // what is said is that most of them do
+		most := 2*gifts > others // the reasons claim that most other moves do
 		if parried && most && gifts == others {
 			all = append(all, ai.Reason{Aim: ai.OnlyParry})
 		}
@@ -73,7 +72,7 @@ func (m *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 	return all
 }
 
-// threatens reports whether after m, which led from root to after, its side wins at once after most answers.
+// threatens reports whether after m, which leads from root to after, its side wins at once after most answers.
 func (engine *Engine[S, P]) threatens(root, after *S, m rules.Move) bool {
 	h := &engine.config.Hooks
 	side := P(root).ToMove()
@@ -95,7 +94,7 @@ func (engine *Engine[S, P]) threatens(root, after *S, m rules.Move) bool {
 	return 2*left > answers
 }
 
-// ends reports whether m, which led from before to after, ends what is searched.
+// ends reports whether m, which leads from before to after, ends the part of the game that is searched.
 func (engine *Engine[S, P]) ends(before, after *S, m rules.Move) bool {
 	if h := &engine.config.Hooks; h.End != nil {
 		_, _, over := h.End(before, after, m)
@@ -104,8 +103,8 @@ func (engine *Engine[S, P]) ends(before, after *S, m rules.Move) bool {
 	return P(after).Outcome().Over()
 }
 
-// answers counts the moves other than m: how many there are, how many of them let the opponent win at once, and whether the
-// opponent threatens that already.
+// answers examines the moves other than m: their number (others), how many of them let the opponent win at once
+// (gifts), and whether the opponent threatens that already (parried).
 func (engine *Engine[S, P]) answers(root *S, m rules.Move) (parried bool, gifts, others int) {
 	h := &engine.config.Hooks
 	if h.Win == nil {

@@ -14,59 +14,23 @@ import (
 	"xotrio/rules"
 )
 
-// Searcher searches positions of one game. It is not for concurrent use.
-type Searcher[S comparable, P rules.Of[S]] struct {
-	hooks    Hooks[S]
-	options  ai.Options
-	table    *table
-	threats  *table // results of the threat search
-	workers  []*worker[S, P]
-	handicap handicap
-	odds     ai.Odds
-	// goesOn reports whether the tables of the search before are kept: it was of the same root.
-	goesOn bool
-	// glance is what is seen of the next root, nil for all of it.
-	glance *glance
-}
-
 var (
 	errClock = errors.New("a limit of time needs a clock, and this engine was made without one")
 	errLimit = errors.New("a limit must be positive, or zero for none")
-	errRange = errors.New("blind spots, blindness and carelessness are chances in per mille, from 0 to 1000")
-	errStuck = errors.New("the search came to a position that is not over and has no move")
+	errRange = errors.New("blind spots, blindness and carelessness are chances per mille, from 0 to 1000")
+	errStuck = errors.New("the search reached a position that is not over and has no move")
 )
 
-// New makes a searcher. It fails where o is out of range. The table is made at once.
-func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P], error) {
-	o, err := o.Filled()
-	if err != nil {
-		return nil, err
-	}
-	s := &Searcher[S, P]{hooks: h, options: o, table: newTable(o.HashMiB), odds: ai.Logistic(DefaultScale)}
-	if h.Attack != nil && h.Defend != nil {
-		s.threats = newTable(o.HashMiB / threatShare)
-	}
-	for range o.Threads {
-		s.workers = append(s.workers, newWorker[S, P](s))
-	}
-	return s, nil
-}
-
-// Search is Engine's Think for a bare state. past are the hashes of the positions of the game before root, oldest first;
-// they count only where Hooks.Repeats is set.
+// search is ThinkAmong for a bare state. past holds the hashes of the positions of the game before root, oldest first;
+// they count only if Hooks.Repeats is set.
 //
-// First it looks at every move and every answer to it: a move that wins at once is played, and a move that loses at once,
-// or to the opponent's next move, is left out as long as there is another.
-func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	return s.SearchAmong(ctx, root, past, lim, nil, report)
-}
-
-// SearchAmong is Search with the choice at the root restricted to the legal moves among; nil leaves the choice free.
-func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+// First it screens every root move and every answer to it: a move that wins at once is played, and a move that loses at
+// once, or to the opponent's next move, is dropped as long as there is another.
+func (m *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	switch {
 	case lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0:
 		return ai.Thought{}, errLimit
-	case lim.Time > 0 && s.options.Now == nil:
+	case lim.Time > 0 && m.config.Options.Now == nil:
 		return ai.Thought{}, errClock
 	case P(root).Outcome().Over():
 		return ai.Thought{}, ai.ErrOver
@@ -76,37 +40,31 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 	var now func() time.Time
 	var deadline time.Time
 	if lim.Time > 0 {
-		now = s.options.Now
+		now = m.config.Options.Now
 		deadline = now().Add(lim.Time)
 	}
-	if !s.goesOn {
-		s.table.next()
-		if s.threats != nil {
-			s.threats.next()
-		}
+	if !m.keepTables {
+		m.clearTables()
 	}
-	// Every search has its own signal: ctx may be done only after the search is over.
+	// Every search has a stop signal of its own because ctx may be done only after the search is over.
 	halt := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
-	seen := make(map[uint64]int, len(past))
-	for _, h := range past {
-		seen[h]++
-	}
-	lead := s.workers[0]
-	for i, w := range s.workers {
-		w.begin(root, seen, s.odds)
+	occurrences := countHashes(past)
+	lead := m.workers[0]
+	for i, w := range m.workers {
+		w.reset(root, occurrences)
 		if f := &w.frames[0]; among != nil {
 			f.moves = append(f.moves[:0], among...)
-		} else if s.glance != nil {
-			w.lookAround(*s.glance)
+		} else if m.glance != nil {
+			w.restrictToGlance(*m.glance)
 		}
 		w.halt = halt
-		w.now, w.deadline, w.maxNodes = now, deadline, share(lim.Nodes, len(s.workers), i)
+		w.now, w.deadline, w.maxNodes = now, deadline, share(lim.Nodes, len(m.workers), i)
 	}
 	if len(lead.frames[0].moves) == 0 {
 		return ai.Thought{}, errStuck
 	}
-	moves, win := lead.examineRoot()
+	moves, win := lead.screenRoot()
 	if lead.err != nil {
 		return ai.Thought{}, lead.err
 	}
@@ -122,10 +80,10 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 		depth = min(depth, lim.Depth)
 	}
 	if len(moves) == 1 && lim.Time > 0 && among == nil {
-		depth = 1 // no time is spent where there is no choice
+		depth = 1 // there is no choice to spend time on
 	}
 	if among == nil && lead.glance == nil {
-		if t, ok := lead.forced(moves); ok {
+		if t, ok := lead.rootThreatWin(moves); ok {
 			if report != nil {
 				report(t)
 			}
@@ -133,25 +91,41 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 		}
 	}
 	var rest []rules.Move
-	if n := s.hooks.RootMoves; n > 0 && n < len(moves) && among == nil {
+	if n := m.config.Hooks.RootMoves; n > 0 && n < len(moves) && among == nil {
 		moves, rest = moves[:n:n], moves[n:]
 	}
 	others := helpers{halt: halt}
 	defer others.stop()
-	for i, w := range s.workers[1:] {
+	for i, w := range m.workers[1:] {
 		own := slices.Clone(moves)
 		// The helpers fill the transposition table with deeper results, half of them a ply ahead (lazy SMP).
 		others.start(func() { w.deepen(own, nil, 1+i%2, MaxPly, nil) })
 	}
 	t := lead.deepen(moves, rest, 1, depth, report)
 	others.stop()
-	for _, w := range s.workers[1:] {
+	for _, w := range m.workers[1:] {
 		t.Nodes += w.nodes
 	}
 	return t, lead.err
 }
 
-// share is the i-th part of a limit of n nodes for several workers; 0 stays no limit.
+// clearTables makes everything stored in the tables count as empty.
+func (m *Engine[S, P]) clearTables() {
+	m.table.next()
+	if m.threats != nil {
+		m.threats.next()
+	}
+}
+
+func countHashes(past []uint64) map[uint64]int {
+	n := make(map[uint64]int, len(past))
+	for _, h := range past {
+		n[h]++
+	}
+	return n
+}
+
+// share returns the part of worker i in a limit of n nodes; 0 stays no limit.
 func share(n int64, workers, i int) int64 {
 	if n == 0 {
 		return 0
@@ -163,22 +137,52 @@ func share(n int64, workers, i int) int64 {
 	return max(part, 1)
 }
 
-// fate is what is known of a root move after one ply of answers, from worst to best.
-type fate int
+// helpers are the goroutines that search concurrently with the calling one. A panic in one of them would end the
+// program; it is raised again in the caller, where the program can recover from it.
+type helpers struct {
+	halt     *atomic.Bool
+	wait     sync.WaitGroup
+	once     sync.Once
+	panicked error
+}
+
+func (h *helpers) start(work func()) {
+	h.wait.Go(func() {
+		defer func() {
+			if v := recover(); v != nil {
+				h.once.Do(func() { h.panicked = fmt.Errorf("in a helper of the search: %v\n%s", v, debug.Stack()) })
+				h.halt.Store(true)
+			}
+		}()
+		work()
+	})
+}
+
+// stop stops the helpers and waits for them.
+func (h *helpers) stop() {
+	h.halt.Store(true)
+	h.wait.Wait()
+	if h.panicked != nil {
+		panic(h.panicked)
+	}
+}
+
+// safety is what is known of a root move after one ply of answers, from worst to best.
+type safety int
 
 const (
-	suicide fate = iota // the move itself loses
-	exposed             // the opponent wins with the next move
+	losing  safety = iota // the move itself loses
+	exposed               // the opponent wins with the next move
 	safe
 )
 
-// examineRoot looks at every root move and every answer to it, whatever the limits. win is the move that wins at once with
-// the greatest bonus, NoMove if there is none; moves are the candidates, in the order in which to search them.
-func (w *worker[S, P]) examineRoot() (moves []rules.Move, win rules.Move) {
+// screenRoot examines every root move and every answer to it, whatever the limits. win is the move that wins at once with
+// the greatest bonus, NoMove if there is none; moves holds the candidates in the order in which to search them.
+func (w *worker[S, P]) screenRoot() (moves []rules.Move, win rules.Move) {
 	f := &w.frames[0]
 	w.rank(f, rules.NoMove, false)
 	best := 0
-	fates, wins := make([]fate, len(f.moves)), make([]bool, len(f.moves))
+	verdicts, wins := make([]safety, len(f.moves)), make([]bool, len(f.moves))
 	for i := range f.moves {
 		m := f.moves[i]
 		w.play(0, m)
@@ -188,13 +192,13 @@ func (w *worker[S, P]) examineRoot() (moves []rules.Move, win rules.Move) {
 		case score > best:
 			best, win = score, m
 		case score > 0:
-			fates[i] = safe
+			verdicts[i] = safe
 		case score < 0:
-			fates[i] = suicide
-		case over || w.rootBlindness.loss || !w.answered():
-			fates[i] = safe
+			verdicts[i] = losing
+		case over || w.rootBlindness.loss || !w.losesToAnswer():
+			verdicts[i] = safe
 		default:
-			fates[i] = exposed
+			verdicts[i] = exposed
 		}
 	}
 	w.stopped = false
@@ -204,10 +208,10 @@ func (w *worker[S, P]) examineRoot() (moves []rules.Move, win rules.Move) {
 			return others, rules.NoMove
 		}
 	}
-	keep := slices.Max(fates)
+	keep := slices.Max(verdicts)
 	order := make([]int, 0, len(f.moves))
 	for i := range f.moves {
-		if fates[i] == keep {
+		if verdicts[i] == keep {
 			order = append(order, i)
 		}
 	}
@@ -218,8 +222,8 @@ func (w *worker[S, P]) examineRoot() (moves []rules.Move, win rules.Move) {
 	return moves, win
 }
 
-// answered reports whether the opponent, being on turn after a move of the root, can win at once.
-func (w *worker[S, P]) answered() bool {
+// losesToAnswer reports whether the opponent, to move after the root move just played, can win at once.
+func (w *worker[S, P]) losesToAnswer() bool {
 	above := &w.frames[1]
 	if above.side = P(&above.state).ToMove(); above.side == rules.Nobody {
 		if _, over := w.draw(0); over {
@@ -237,12 +241,12 @@ func (w *worker[S, P]) answered() bool {
 	}
 	if w.hooks.Win != nil {
 		m := w.hooks.Win(&above.state)
-		return m != rules.NoMove && w.seen(m)
+		return m != rules.NoMove && w.seesAnswer(m)
 	}
 	above.moves = P(&above.state).AppendMoves(above.moves[:0])
 	for _, m := range above.moves {
 		w.play(1, m)
-		if score, _ := w.ended(1); score > 0 && w.seen(m) {
+		if score, _ := w.ended(1); score > 0 && w.seesAnswer(m) {
 			return true
 		}
 	}
@@ -250,8 +254,8 @@ func (w *worker[S, P]) answered() bool {
 }
 
 // deepen is iterative deepening over the root moves from depth first to last, with aspiration windows, until a limit is
-// reached or the result is proven. The answer is that of the last depth in which at least the first move, the best one of
-// the depth before, was searched completely. Where all moves lose by force, those of rest are searched as well.
+// reached or the result is proven. The answer is that of the last depth at which at least the first move, the best one
+// of the previous depth, was searched completely. If all moves lose by force, those of rest are searched as well.
 func (w *worker[S, P]) deepen(moves, rest []rules.Move, first, last int, report func(ai.Thought)) ai.Thought {
 	result := ai.Thought{Move: moves[0], Chance: 500, PV: []rules.Move{moves[0]}}
 	score := 0
@@ -266,7 +270,7 @@ func (w *worker[S, P]) deepen(moves, rest []rules.Move, first, last int, report 
 			if w.stopped || score > alpha && score < beta {
 				break
 			}
-			// Outside the window only a bound is known: search again with a window that is wider on that side.
+			// The search failed low or high: widen the window on that side.
 			width *= 4
 			if score <= alpha {
 				alpha = score - width
@@ -297,8 +301,8 @@ func (w *worker[S, P]) deepen(moves, rest []rules.Move, first, last int, report 
 	return result
 }
 
-// searchRoot searches the root moves at depth in a window and puts what beats alpha into result. The best move moves to
-// the front for the next iteration, the others keep their order.
+// searchRoot searches the root moves in a window and updates result with every move that raises alpha. The best move
+// moves to the front for the next iteration; the others keep their order.
 func (w *worker[S, P]) searchRoot(moves []rules.Move, depth, alpha, beta int, result *ai.Thought) int {
 	best := -infinity
 	for i, m := range moves {
@@ -322,35 +326,4 @@ func (w *worker[S, P]) searchRoot(moves []rules.Move, depth, alpha, beta int, re
 		}
 	}
 	return best
-}
-
-// helpers are the goroutines that search concurrently with the first one. A panic in one of them is raised again in the
-// first, where the program can catch it; otherwise it would end the program.
-type helpers struct {
-	halt     *atomic.Bool
-	wait     sync.WaitGroup
-	once     sync.Once
-	panicked error
-}
-
-// start runs work in one more goroutine.
-func (h *helpers) start(work func()) {
-	h.wait.Go(func() {
-		defer func() {
-			if v := recover(); v != nil {
-				h.once.Do(func() { h.panicked = fmt.Errorf("in a helper of the search: %v\n%s", v, debug.Stack()) })
-				h.halt.Store(true)
-			}
-		}()
-		work()
-	})
-}
-
-// stop ends the helpers and waits for them.
-func (h *helpers) stop() {
-	h.halt.Store(true)
-	h.wait.Wait()
-	if h.panicked != nil {
-		panic(h.panicked)
-	}
 }

@@ -18,9 +18,9 @@ import (
 	"xotrio/rules"
 )
 
-func newTic(t testing.TB, o ai.Options) *Searcher[tic, *tic] {
+func newTic(t testing.TB, o ai.Options) *Engine[tic, *tic] {
 	t.Helper()
-	s, err := New[tic, *tic](ticHooks(), o)
+	s, err := newEngine[tic](ticHooks(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestTicTacToeIsSolved(t *testing.T) {
 				continue
 			}
 			value, plies := truth(pos)
-			got, err := s.Search(context.Background(), &pos, nil, ai.Limits{Depth: 10}, nil)
+			got, err := s.search(context.Background(), &pos, nil, ai.Limits{Depth: 10}, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -103,7 +103,7 @@ func TestPVIsPlayableAndBeginsWithTheMove(t *testing.T) {
 	s := newTic(t, ai.Options{HashMiB: 1})
 	for _, pos := range []*tic{ticAfter(), ticAfter(1), ticAfter(1, 2), ticAfter(1, 2, 5), ticAfter(5, 1, 9)} {
 		reports := 0
-		got, err := s.Search(context.Background(), pos, nil, ai.Limits{Depth: 9}, func(th ai.Thought) {
+		got, err := s.search(context.Background(), pos, nil, ai.Limits{Depth: 9}, nil, func(th ai.Thought) {
 			reports++
 			if th.Depth != reports {
 				t.Errorf("report %d is of depth %d", reports, th.Depth)
@@ -126,14 +126,14 @@ func TestPVIsPlayableAndBeginsWithTheMove(t *testing.T) {
 }
 
 func TestSidesNeedNotAlternate(t *testing.T) {
-	s, err := New[nim, *nim](Hooks[nim]{Evaluate: func(*nim) int { return 0 }}, ai.Options{HashMiB: 1})
+	s, err := newEngine[nim](Hooks[nim]{Evaluate: func(*nim) int { return 0 }}, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for sticks := int16(1); sticks <= 20; sticks++ {
 		for _, side := range []rules.Side{rules.X, rules.O} {
 			n := nim{sticks: sticks, side: side}
-			got, err := s.Search(context.Background(), &n, nil, ai.Limits{Depth: 40}, nil)
+			got, err := s.search(context.Background(), &n, nil, ai.Limits{Depth: 40}, nil, nil)
 			if err != nil || got.Win == 0 || got.Win > 0 != n.wins() {
 				t.Errorf("%d sticks: Win = %d, %v; won is %v", sticks, got.Win, err, n.wins())
 			}
@@ -143,13 +143,13 @@ func TestSidesNeedNotAlternate(t *testing.T) {
 
 func TestRepetitionIsADraw(t *testing.T) {
 	h := Hooks[ring]{Evaluate: func(r *ring) int { return 500 }, Repeats: true}
-	s, err := New[ring, *ring](h, ai.Options{HashMiB: 1})
+	s, err := newEngine[ring](h, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	start := &ring{side: rules.X}
 	// Ten positions, and twice five steps come round: with the whole ring in sight every line ends in a repetition.
-	got, err := s.Search(context.Background(), start, nil, ai.Limits{Depth: 12}, nil)
+	got, err := s.search(context.Background(), start, nil, ai.Limits{Depth: 12}, nil, nil)
 	if err != nil || got.Score != 0 || got.Win != 0 {
 		t.Errorf("score %d, win %d, %v; want a draw", got.Score, got.Win, err)
 	}
@@ -158,40 +158,40 @@ func TestRepetitionIsADraw(t *testing.T) {
 	a.Do(1)
 	b.Do(2)
 	past := []uint64{a.Hash(), b.Hash(), a.Hash(), b.Hash()}
-	if got, _ := s.Search(context.Background(), start, past, ai.Limits{Depth: 1}, nil); got.Score != 0 {
+	if got, _ := s.search(context.Background(), start, past, ai.Limits{Depth: 1}, nil, nil); got.Score != 0 {
 		t.Errorf("score %d with both places seen twice, want 0", got.Score)
 	}
-	if got, _ := s.Search(context.Background(), start, past[1:3], ai.Limits{Depth: 1}, nil); got.Score != -500 {
+	if got, _ := s.search(context.Background(), start, past[1:3], ai.Limits{Depth: 1}, nil, nil); got.Score != -500 {
 		t.Errorf("score %d with both places seen once, want -500", got.Score)
 	}
 }
 
 func TestContemptMakesARepetitionWorseThanEven(t *testing.T) {
 	h := Hooks[ring]{Evaluate: func(r *ring) int { return 500 }, Repeats: true, Contempt: 30}
-	s, err := New[ring, *ring](h, ai.Options{HashMiB: 1})
+	s, err := newEngine[ring](h, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	start := &ring{side: rules.X}
-	if got, err := s.Search(context.Background(), start, nil, ai.Limits{Depth: 12}, nil); err != nil || got.Score != -30 {
+	if got, err := s.search(context.Background(), start, nil, ai.Limits{Depth: 12}, nil, nil); err != nil || got.Score != -30 {
 		t.Errorf("score %d, %v; want -30: the opponent can bring it about", got.Score, err)
 	}
 	a, b := *start, *start
 	a.Do(1)
 	b.Do(2)
 	past := []uint64{a.Hash(), b.Hash(), a.Hash(), b.Hash()}
-	if got, _ := s.Search(context.Background(), start, past, ai.Limits{Depth: 1}, nil); got.Score != -30 {
+	if got, _ := s.search(context.Background(), start, past, ai.Limits{Depth: 1}, nil, nil); got.Score != -30 {
 		t.Errorf("score %d with both places seen twice, want -30", got.Score)
 	}
 }
 
 func TestNobodyOnTurnIsAnError(t *testing.T) {
-	s, err := New[die, *die](Hooks[die]{Evaluate: func(*die) int { return 0 }}, ai.Options{HashMiB: 1})
+	s, err := newEngine[die](Hooks[die]{Evaluate: func(*die) int { return 0 }}, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for turns := range int8(2) {
-		if _, err := s.Search(context.Background(), &die{turns}, nil, ai.Limits{Depth: 3}, nil); !errors.Is(err, ai.ErrChance) {
+		if _, err := s.search(context.Background(), &die{turns}, nil, ai.Limits{Depth: 3}, nil, nil); !errors.Is(err, ai.ErrChance) {
 			t.Errorf("after %d turns: error %v, want %v", turns, err, ai.ErrChance)
 		}
 	}
@@ -199,15 +199,15 @@ func TestNobodyOnTurnIsAnError(t *testing.T) {
 
 func TestFinishedGamesAndBadLimitsAreRefused(t *testing.T) {
 	s := newTic(t, ai.Options{HashMiB: 1})
-	if _, err := s.Search(context.Background(), ticAfter(1, 4, 2, 5, 3), nil, ai.Limits{}, nil); !errors.Is(err, ai.ErrOver) {
+	if _, err := s.search(context.Background(), ticAfter(1, 4, 2, 5, 3), nil, ai.Limits{}, nil, nil); !errors.Is(err, ai.ErrOver) {
 		t.Errorf("a finished game: %v", err)
 	}
 	for _, lim := range []ai.Limits{{Depth: -1}, {Nodes: -1}, {Time: -1}, {Time: time.Second}} {
-		if _, err := s.Search(context.Background(), new(tic), nil, lim, nil); err == nil {
+		if _, err := s.search(context.Background(), new(tic), nil, lim, nil, nil); err == nil {
 			t.Errorf("%+v without a clock was accepted", lim)
 		}
 	}
-	if _, err := New[tic, *tic](ticHooks(), ai.Options{Threads: -1}); err == nil {
+	if _, err := newEngine[tic](ticHooks(), ai.Options{Threads: -1}); err == nil {
 		t.Error("-1 threads were accepted")
 	}
 }
@@ -227,7 +227,7 @@ func TestWinsAndLossesInOneAreSeenWhateverTheLimits(t *testing.T) {
 		return rules.NoMove
 	}
 	for name, h := range map[string]Hooks[tic]{"plain": ticHooks(), "with Win": withHook} {
-		s, err := New[tic, *tic](h, ai.Options{HashMiB: 1})
+		s, err := newEngine[tic](h, ai.Options{HashMiB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -235,10 +235,10 @@ func TestWinsAndLossesInOneAreSeenWhateverTheLimits(t *testing.T) {
 		loss := ticAfter(1, 5, 2)   // O must take 3
 		for _, ctx := range []context.Context{context.Background(), done} {
 			lim := ai.Limits{Nodes: 1}
-			if got, err := s.Search(ctx, win, nil, lim, nil); err != nil || got.Move != 3 || got.Win != 1 {
+			if got, err := s.search(ctx, win, nil, lim, nil, nil); err != nil || got.Move != 3 || got.Win != 1 {
 				t.Errorf("%s: move %d, win %d, %v; want 3 to win at once", name, got.Move, got.Win, err)
 			}
-			if got, err := s.Search(ctx, loss, nil, lim, nil); err != nil || got.Move != 3 {
+			if got, err := s.search(ctx, loss, nil, lim, nil, nil); err != nil || got.Move != 3 {
 				t.Errorf("%s: move %d, %v; want 3 against the loss", name, got.Move, err)
 			}
 		}
@@ -248,15 +248,15 @@ func TestWinsAndLossesInOneAreSeenWhateverTheLimits(t *testing.T) {
 func TestLimitsHold(t *testing.T) {
 	clock := time.Unix(0, 0)
 	s := newTic(t, ai.Options{HashMiB: 1, Now: func() time.Time { clock = clock.Add(time.Millisecond); return clock }})
-	got, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Nodes: 2000}, nil)
+	got, err := s.search(context.Background(), new(tic), nil, ai.Limits{Nodes: 2000}, nil, nil)
 	if err != nil || got.Nodes > 2001 || got.Depth < 2 {
 		t.Errorf("%d nodes to depth %d, %v; want at most 2000", got.Nodes, got.Depth, err)
 	}
-	got, err = s.Search(context.Background(), new(tic), nil, ai.Limits{Time: 3 * time.Millisecond}, nil)
+	got, err = s.search(context.Background(), new(tic), nil, ai.Limits{Time: 3 * time.Millisecond}, nil, nil)
 	if err != nil || got.Nodes > 4*checkEvery {
 		t.Errorf("%d nodes, %v; want the clock to stop it at the third look", got.Nodes, err)
 	}
-	got, err = s.Search(context.Background(), new(tic), nil, ai.Limits{Depth: 3}, nil)
+	got, err = s.search(context.Background(), new(tic), nil, ai.Limits{Depth: 3}, nil, nil)
 	if err != nil || got.Depth != 3 {
 		t.Errorf("depth %d, %v, want 3", got.Depth, err)
 	}
@@ -264,12 +264,12 @@ func TestLimitsHold(t *testing.T) {
 
 func TestStopEndsAnUnboundedSearch(t *testing.T) {
 	h := Hooks[ring]{Evaluate: func(r *ring) int { return int(r.place) }}
-	s, err := New[ring, *ring](h, ai.Options{HashMiB: 1, Threads: 2})
+	s, err := newEngine[ring](h, ai.Options{HashMiB: 1, Threads: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	got, err := s.Search(ctx, &ring{side: rules.X}, nil, ai.Limits{}, func(th ai.Thought) {
+	got, err := s.search(ctx, &ring{side: rules.X}, nil, ai.Limits{}, nil, func(th ai.Thought) {
 		if th.Depth == 5 {
 			cancel()
 		}
@@ -284,7 +284,7 @@ func TestSameNodesSameAnswerWhateverWasSearchedBefore(t *testing.T) {
 	s := newTic(t, ai.Options{HashMiB: 1})
 	for round := range 70 { // more than the table's generations
 		for i, pos := range []*tic{ticAfter(), ticAfter(5), ticAfter(2, 4)} {
-			got, err := s.Search(context.Background(), pos, nil, ai.Limits{Nodes: 700}, nil)
+			got, err := s.search(context.Background(), pos, nil, ai.Limits{Nodes: 700}, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -301,7 +301,7 @@ func TestSearchingDoesNotAllocatePerNode(t *testing.T) {
 	s := newTic(t, ai.Options{HashMiB: 1})
 	w := s.workers[0]
 	s.table.next()
-	w.begin(new(tic), nil, ai.Logistic(300))
+	w.reset(new(tic), nil)
 	w.halt = new(atomic.Bool)
 	nodes := int64(0)
 	allocs := testing.AllocsPerRun(5, func() {
@@ -327,12 +327,12 @@ func TestRicherWinsComeFirst(t *testing.T) {
 		}
 		return o.Winner(), bonus, o.Over()
 	}
-	s, err := New[tic, *tic](h, ai.Options{HashMiB: 1})
+	s, err := newEngine[tic](h, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	// X on 1, 2 and 5: 3 makes a row, 9 the diagonal, 8 a column.
-	got, err := s.Search(context.Background(), ticAfter(1, 4, 2, 7, 5, 6), nil, ai.Limits{}, nil)
+	got, err := s.search(context.Background(), ticAfter(1, 4, 2, 7, 5, 6), nil, ai.Limits{}, nil, nil)
 	if err != nil || got.Move != 9 {
 		t.Errorf("move %d, %v, want the diagonal 9", got.Move, err)
 	}
@@ -362,7 +362,7 @@ func BenchmarkSearchTicTacToe(b *testing.B) {
 	s := newTic(b, ai.Options{HashMiB: 1})
 	nodes := int64(0)
 	for b.Loop() {
-		th, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Depth: 9}, nil)
+		th, err := s.search(context.Background(), new(tic), nil, ai.Limits{Depth: 9}, nil, nil)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -384,19 +384,19 @@ func TestTheSearchEndsWhereTheGameKnows(t *testing.T) {
 		}
 		return 50, true
 	}
-	s, err := New[tic, *tic](h, ai.Options{HashMiB: 1})
+	s, err := newEngine[tic](h, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Depth: 9}, nil)
+	got, err := s.search(context.Background(), new(tic), nil, ai.Limits{Depth: 9}, nil, nil)
 	if err != nil || got.Score != 50 || got.Depth != 9 || len(got.PV) != 2 {
 		t.Errorf("from the start: %+v, %v", got, err)
 	}
-	got, err = s.Search(context.Background(), ticAfter(1), nil, ai.Limits{Depth: 9}, nil)
+	got, err = s.search(context.Background(), ticAfter(1), nil, ai.Limits{Depth: 9}, nil, nil)
 	if err != nil || got.Score != -50 || got.Move == 9 {
 		t.Errorf("after a corner: %+v, %v; 9 is the only move that is worse", got, err)
 	}
-	if got, err = s.Search(context.Background(), best, nil, ai.Limits{Depth: 9}, nil); err != nil || got.Score == 77 || len(got.PV) < 1 {
+	if got, err = s.search(context.Background(), best, nil, ai.Limits{Depth: 9}, nil, nil); err != nil || got.Score == 77 || len(got.PV) < 1 {
 		t.Errorf("the root is not searched: %+v, %v", got, err)
 	}
 }
@@ -405,7 +405,7 @@ func TestTheSearchEndsWhereTheGameKnows(t *testing.T) {
 func TestMovesLeftOutAtTheRoot(t *testing.T) {
 	few := ticHooks()
 	few.RootMoves = 1
-	narrow, err := New[tic, *tic](few, ai.Options{HashMiB: 1})
+	narrow, err := newEngine[tic](few, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -418,11 +418,11 @@ func TestMovesLeftOutAtTheRoot(t *testing.T) {
 				pos.Do(m)
 			}
 		}
-		want, err := width.Search(context.Background(), pos, nil, ai.Limits{}, nil)
+		want, err := width.search(context.Background(), pos, nil, ai.Limits{}, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := narrow.Search(context.Background(), pos, nil, ai.Limits{}, nil)
+		got, err := narrow.search(context.Background(), pos, nil, ai.Limits{}, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -463,7 +463,7 @@ func TestAPanicInAHelperIsRaisedInTheCaller(t *testing.T) {
 			}
 			return int(r.place)
 		}}
-		s, err := New[ring, *ring](h, ai.Options{HashMiB: 1, Threads: 3})
+		s, err := newEngine[ring](h, ai.Options{HashMiB: 1, Threads: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -473,7 +473,7 @@ func TestAPanicInAHelperIsRaisedInTheCaller(t *testing.T) {
 					t.Errorf("%s: %s comes up", wrong.name, v)
 				}
 			}()
-			_, err := s.Search(context.Background(), &ring{side: rules.X}, nil, ai.Limits{}, nil)
+			_, err := s.search(context.Background(), &ring{side: rules.X}, nil, ai.Limits{}, nil, nil)
 			t.Errorf("%s: the search ends with %v", wrong.name, err)
 		}()
 	}
@@ -521,13 +521,13 @@ func TestNothingIsProvenThatAMoveLeftOutRefutes(t *testing.T) {
 		if all {
 			h.All = func(n *narrow, moves []rules.Move) []rules.Move { return n.tic.AppendMoves(moves) }
 		}
-		s, err := New[narrow, *narrow](h, ai.Options{HashMiB: 1})
+		s, err := newEngine[narrow](h, ai.Options{HashMiB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
 		wrong, claims := 0, 0
 		for _, p := range positions {
-			th, err := s.Search(context.Background(), &narrow{tic: p}, nil, ai.Limits{Depth: 9}, nil)
+			th, err := s.search(context.Background(), &narrow{tic: p}, nil, ai.Limits{Depth: 9}, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

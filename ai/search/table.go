@@ -6,29 +6,29 @@ import (
 	"xotrio/rules"
 )
 
-// bound says how a stored score relates to the true one.
+// bound is the relation of a stored score to the true one.
 type bound uint8
 
 const (
 	none  bound = iota
-	lower       // the true score is at least this
-	upper       // the true score is at most this
+	lower       // the true score is at least the stored one
+	upper       // the true score is at most the stored one
 	exact
 )
 
-// table is a transposition table that goroutines share without locks: the two words of a slot are written one after the
-// other, and the second is exclusive-ored with the first, so that a slot torn between two writers matches no key (Hyatt and
-// Mann's lockless hashing).
+// table is a transposition table that goroutines share without locks. The two words of a slot are written separately,
+// and the second is XORed with the first, so that a slot torn between two writers matches no key (Hyatt and Mann's
+// lockless hashing).
 type table struct {
 	slots []slot
 	mask  uint64
-	// gen is the generation of the running search. Slots of older ones count as empty, so that no search depends on what was
-	// searched before it and its result is reproducible.
+	// gen is the generation of the current search. Slots of older ones count as empty, so that results do not depend on
+	// earlier searches and are reproducible.
 	gen uint64
 }
 
-// slot holds move<<32|score in data, and in mixed, exclusive-ored with data: key bits 16..63, generation 6 bits,
-// depth 8 bits, bound 2 bits.
+// slot holds move<<32|score in data. mixed holds, XORed with data: key bits 16..63, generation 6 bits, depth 8 bits,
+// bound 2 bits.
 type slot struct{ data, mixed atomic.Uint64 }
 
 const (
@@ -37,7 +37,6 @@ const (
 	keyMask   = ^uint64(0xffff)
 )
 
-// entry is the content of a slot.
 type entry struct {
 	move  rules.Move
 	score int32
@@ -45,7 +44,7 @@ type entry struct {
 	bound bound
 }
 
-// newTable makes a table with the greatest power of two of slots that fits into mib MiB, but at least 65536.
+// newTable returns a table with the greatest power of two of slots that fits into mib MiB, but at least 65536.
 func newTable(mib int) *table {
 	n := uint64(1 << 16)
 	for n*2*slotBytes <= uint64(mib)<<20 {
@@ -54,7 +53,7 @@ func newTable(mib int) *table {
 	return &table{slots: make([]slot, n), mask: n - 1}
 }
 
-// next begins a new search, for which everything stored before counts as empty.
+// next starts a new generation: everything stored before counts as empty.
 func (t *table) next() {
 	t.gen++
 	if t.gen > maxGen {
@@ -63,7 +62,7 @@ func (t *table) next() {
 	}
 }
 
-// probe is the entry stored under key in this search; its bound is none on a miss.
+// probe returns the entry stored under key in this generation; its bound is none on a miss.
 func (t *table) probe(key uint64) entry {
 	s := &t.slots[key&t.mask]
 	data := s.data.Load()
@@ -92,6 +91,6 @@ func (t *table) store(key uint64, e entry) {
 	s.mixed.Store((key&keyMask | t.gen<<10 | uint64(e.depth)<<2 | uint64(e.bound)) ^ data)
 }
 
-// replaceSlack is how much deeper than a new result an old one must be to keep its slot: shallow nodes come by the million
-// and would replace the few deep results, but a table full of old deep results would be of no use.
+// replaceSlack is how much deeper than a new result an old one must be to keep its slot. Shallow nodes come by the
+// million and would replace the few deep results, but a table full of old deep results would be useless.
 const replaceSlack = 3

@@ -8,17 +8,16 @@ import (
 )
 
 const (
-	// threatShare is the part of the transposition table's memory, one in so many, that the threat search's own table has in
-	// addition.
+	// threatShare is the size of the transposition table relative to that of the threat search's own table.
 	threatShare = 8
-	// shortest is the length in plies of the shortest win that the threat search can find: a threat, any answer, and the
-	// win.
+	// shortest is the length in plies of the shortest win that the threat search can find: a threat, any answer, and
+	// the win.
 	shortest = 3
 )
 
-// threat is a threat-space search for a win of the side on turn at ply, which has no win in one and need not parry. It
-// returns the score of that win, whose moves are then the frame's pv, or 0 where none was found. The bonus of the win is
-// not taken into account: the score is a lower bound.
+// threat is a threat-space search for a win of the side to move at ply, which has no win in one and need not parry. It
+// returns the score of the win, whose moves are then in the frame's pv, or 0 if none was found. The bonus of the win is
+// ignored, so the score is a lower bound.
 func (w *worker[S, P]) threat(ply int) int {
 	t := &w.hooks.Threats
 	if w.threats == nil || t.LeafPlies < shortest || t.LeafNodes <= 0 {
@@ -28,17 +27,8 @@ func (w *worker[S, P]) threat(ply int) int {
 	return w.attack(ply, t.LeafPlies, false)
 }
 
-// rootThreat is threat for the root, with a budget of its own and by iterative deepening, so that the shortest win is found
-// first.
-func (w *worker[S, P]) rootThreat() int {
-	most := w.hooks.Threats.RootNodes
-	if w.maxNodes > 0 {
-		most = min(most, int(w.maxNodes/4))
-	}
-	return w.threatsAt(0, most)
-}
-
-// threatsAt is threat with the length of rootThreat for the position at ply, within so many nodes, by iterative deepening.
+// threatsAt is threat with the length of a root search and at most most nodes. It uses iterative deepening, so that the
+// shortest win is found first.
 func (w *worker[S, P]) threatsAt(ply, most int) int {
 	t := &w.hooks.Threats
 	if w.threats == nil || t.RootNodes <= 0 {
@@ -56,9 +46,14 @@ func (w *worker[S, P]) threatsAt(ply, most int) int {
 	return 0
 }
 
-// forced is the win that rootThreat finds. Where wins differ in worth the main search goes on, with that move first.
-func (w *worker[S, P]) forced(moves []rules.Move) (t ai.Thought, ok bool) {
-	score := w.rootThreat()
+// rootThreatWin returns a win by threats at the root. If wins differ in worth (Hooks.End is set), it only moves the
+// first move of the win to the front of moves and leaves the rest to the main search.
+func (w *worker[S, P]) rootThreatWin(moves []rules.Move) (t ai.Thought, ok bool) {
+	most := w.hooks.Threats.RootNodes
+	if w.maxNodes > 0 {
+		most = min(most, int(w.maxNodes/4))
+	}
+	score := w.threatsAt(0, most)
 	if score == 0 {
 		w.stopped = false
 		return t, false
@@ -75,8 +70,8 @@ func (w *worker[S, P]) forced(moves []rules.Move) (t ai.Thought, ok bool) {
 	return t, true
 }
 
-// attack looks for a win within plies of the side on turn at ply, which has no win in one, by threats alone. Where it must
-// parry (threatened), the parries are on the frame; only those that threaten in turn are of use.
+// attack looks for a win within plies of the side to move at ply, which has no win in one, by threats alone. If it must
+// parry (threatened), the parries are on the frame, and only those that threaten in turn are useful.
 func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 	f := &w.frames[ply]
 	if plies < shortest || ply+plies > MaxPly {
@@ -117,8 +112,8 @@ func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 	return 0
 }
 
-// defend is the node of the side under attack: the score of the attacker's win within plies against every answer, 0 where
-// it is not proven.
+// defend is the node of the side under attack. It returns the score of the attacker's win within plies against every
+// answer, 0 if it is not proven.
 func (w *worker[S, P]) defend(ply, plies int) int {
 	f := &w.frames[ply]
 	if w.winNow(ply) > 0 || !w.parries(ply) {
@@ -156,7 +151,8 @@ func (w *worker[S, P]) defend(ply, plies int) int {
 	return worst
 }
 
-// press is the attacker's next turn: the win itself, or another threat, which must also parry what the answer threatens.
+// press is the attacker's next turn: the win itself, or another threat, which must also parry what the answer
+// threatens.
 func (w *worker[S, P]) press(ply, plies int) int {
 	if score := w.winNow(ply); score > 0 {
 		return score

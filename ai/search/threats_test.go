@@ -204,7 +204,7 @@ func madeFour(marks, cell uint64) bool {
 }
 
 func TestForcedWinsAreFoundAndTrue(t *testing.T) {
-	with, err := New[four, *four](fourHooks(), ai.Options{HashMiB: 1})
+	with, err := newEngine[four](fourHooks(), ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +213,7 @@ func TestForcedWinsAreFoundAndTrue(t *testing.T) {
 	for range 120 {
 		f := randomFour(r, 10+r.IntN(8))
 		want := shortestWin(f, 5)
-		got, err := with.Search(context.Background(), f, nil, ai.Limits{Depth: 5}, nil)
+		got, err := with.search(context.Background(), f, nil, ai.Limits{Depth: 5}, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -266,7 +266,7 @@ func TestToldWinsComeTrue(t *testing.T) {
 }
 
 func toldWinsComeTrue(t *testing.T, margin int) {
-	s, err := New[four, *four](trusting(margin), ai.Options{HashMiB: 1})
+	s, err := newEngine[four](trusting(margin), ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +274,7 @@ func toldWinsComeTrue(t *testing.T, margin int) {
 	tried := 0
 	for tried < 40 {
 		f := randomFour(r, 4+r.IntN(8))
-		got, err := s.Search(context.Background(), f, nil, ai.Limits{Nodes: 2000}, nil)
+		got, err := s.search(context.Background(), f, nil, ai.Limits{Nodes: 2000}, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -288,7 +288,7 @@ func toldWinsComeTrue(t *testing.T, margin int) {
 	}
 }
 
-func comesTrue(s *Searcher[four, *four], f *four, th ai.Thought) error {
+func comesTrue(s *Engine[four, *four], f *four, th ai.Thought) error {
 	c := *f
 	c.Do(th.Move)
 	if c.Outcome() == rules.Won(f.side) {
@@ -303,7 +303,7 @@ func comesTrue(s *Searcher[four, *four], f *four, th ai.Thought) error {
 		if d.Outcome().Over() {
 			return fmt.Errorf("%+v: %d is an answer to the win in %d", c, m, th.Win)
 		}
-		next, err := s.Search(context.Background(), &d, nil, ai.Limits{Nodes: 20_000}, nil)
+		next, err := s.search(context.Background(), &d, nil, ai.Limits{Nodes: 20_000}, nil, nil)
 		if err != nil {
 			return err
 		}
@@ -328,7 +328,7 @@ func comesTrue(s *Searcher[four, *four], f *four, th ai.Thought) error {
 func TestThreatSearchSavesNodes(t *testing.T) {
 	nodes := map[string]int64{}
 	for name, h := range map[string]Hooks[four]{"plain": plainFour(), "threats": fourHooks()} {
-		s, err := New[four, *four](h, ai.Options{HashMiB: 1})
+		s, err := newEngine[four](h, ai.Options{HashMiB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -339,7 +339,7 @@ func TestThreatSearchSavesNodes(t *testing.T) {
 				continue
 			}
 			tried++
-			got, err := s.Search(context.Background(), f, nil, ai.Limits{}, nil)
+			got, err := s.search(context.Background(), f, nil, ai.Limits{}, nil, nil)
 			if err != nil || got.Win < 5 {
 				t.Errorf("%s: %+v: Win is %d, %v", name, *f, got.Win, err)
 			}
@@ -364,13 +364,13 @@ func trusting(margin int) Hooks[four] {
 func TestTrustSavesNodes(t *testing.T) {
 	nodes := map[int]int64{}
 	for _, margin := range []int{0, 5, 1} {
-		s, err := New[four, *four](trusting(margin), ai.Options{HashMiB: 1})
+		s, err := newEngine[four](trusting(margin), ai.Options{HashMiB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
 		r := rand.New(rand.NewPCG(13, 14))
 		for range 40 {
-			got, err := s.Search(context.Background(), randomFour(r, 4), nil, ai.Limits{Depth: 6}, nil)
+			got, err := s.search(context.Background(), randomFour(r, 4), nil, ai.Limits{Depth: 6}, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -383,13 +383,13 @@ func TestTrustSavesNodes(t *testing.T) {
 }
 
 func TestThreatSearchDoesNotAllocatePerNode(t *testing.T) {
-	s, err := New[four, *four](fourHooks(), ai.Options{HashMiB: 1})
+	s, err := newEngine[four](fourHooks(), ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := s.workers[0]
 	s.table.next()
-	w.begin(newFour(), nil, ai.Logistic(DefaultScale))
+	w.reset(newFour(), nil)
 	w.halt = new(atomic.Bool)
 	w.horizon = 20
 	root := newFour(15, 22)
@@ -408,7 +408,7 @@ func TestThreatSearchDoesNotAllocatePerNode(t *testing.T) {
 }
 
 func TestSameNodesSameMoveWithThreats(t *testing.T) {
-	s, err := New[four, *four](fourHooks(), ai.Options{HashMiB: 1})
+	s, err := newEngine[four](fourHooks(), ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -420,7 +420,7 @@ func TestSameNodesSameMoveWithThreats(t *testing.T) {
 	}
 	for round := range 3 {
 		for i, f := range list {
-			got, err := s.Search(context.Background(), f, nil, ai.Limits{Nodes: 3000}, nil)
+			got, err := s.search(context.Background(), f, nil, ai.Limits{Nodes: 3000}, nil, nil)
 			if err != nil || got.Nodes > 3000+1 {
 				t.Fatalf("%d nodes, %v", got.Nodes, err)
 			}

@@ -3,8 +3,13 @@ package search
 import (
 	"math/bits"
 
+	"xotrio/ai"
 	"xotrio/rules"
 )
+
+func newEngine[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Engine[S, P], error) {
+	return NewEngine[S, P](Config[S]{Hooks: h, Options: o})
+}
 
 // tic is 3 x 3 tic-tac-toe; move n+1 marks cell n.
 type tic struct{ x, o uint16 }

@@ -6,17 +6,17 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// set is a game.Set in a form that the processor keeps in registers: bit game.Bit(c) stands for the cell c, every eleventh
-// bit stays empty, so that nothing runs over the edge.
+// set is a game.Set as two words, which the compiler keeps in registers. Bit game.Bit(c) is cell c. Every eleventh bit
+// stays empty, so that shifts do not wrap around the edge.
 type set struct{ lo, hi uint64 }
 
-// stride is the distance of two cells above each other.
+// stride is the distance in bits between two vertically adjacent cells.
 const stride = game.BoardSize + 1
 
-// directions are the distances of two neighbours along a row, a column and the two diagonals.
+// directions holds the distances in bits between neighbours along a row, a column and the two diagonals.
 var directions = [4]uint{1, stride, stride + 1, stride - 1}
 
-// board is all cells. Never written.
+// board is the set of all cells. It is never written.
 var board = makeBoard()
 
 func makeBoard() (all set) {
@@ -28,7 +28,6 @@ func makeBoard() (all set) {
 
 func setOf(b game.Set) set { return set{b[0], b[1]} }
 
-// only is the set of one bit.
 func only(bit int) set {
 	if bit < 64 {
 		return set{lo: 1 << bit}
@@ -43,7 +42,7 @@ func (s set) without(t set) set { return set{s.lo &^ t.lo, s.hi &^ t.hi} }
 func (s set) empty() bool       { return s.lo|s.hi == 0 }
 func (s set) len() int          { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// up and down move every cell by d bits, d from 1 to 63.
+// up and down shift every cell by d bits, 1 <= d <= 63.
 func (s set) up(d uint) set {
 	d &= 63
 	return set{s.lo << d, s.hi<<d | s.lo>>(64-d&63)}
@@ -63,7 +62,7 @@ func (s set) has(bit int) bool {
 // holds is has for a bit that may be out of range.
 func (s set) holds(bit int) bool { return bit >= 0 && bit < 128 && s.has(bit) }
 
-// pop takes the lowest bit out of s, which is not empty.
+// pop removes the lowest bit from s, which must not be empty, and returns its index.
 func (s *set) pop() int {
 	if s.lo != 0 {
 		bit := bits.TrailingZeros64(s.lo)
@@ -75,7 +74,7 @@ func (s *set) pop() int {
 	return bit + 64
 }
 
-// places are, for each of the directions, the lowest cells of the places for a row of five. Never written.
+// places holds, by direction, the places for a row of five, each represented by its lowest cell. It is never written.
 var places = makePlaces()
 
 func makePlaces() (p [len(directions)]set) {
@@ -85,22 +84,22 @@ func makePlaces() (p [len(directions)]set) {
 	return p
 }
 
-// cover is all cells of the places that begin at s, along the line d.
+// cover returns all cells of the places of s along direction d.
 func (s set) cover(d uint) set {
 	two := s.or(s.up(d))
 	return two.or(two.up(2 * d)).or(s.up(4 * d))
 }
 
-// touched are the places along d, by their lowest cells, that hold a cell of s; off the board there are more.
+// touched returns the places along d that contain a cell of s, including places that run off the board.
 func (s set) touched(d uint) set {
 	two := s.or(s.down(d))
 	return two.or(two.down(2 * d)).or(s.down(4 * d))
 }
 
-// count is, at each place of one line, the number of cells of a set in it, written in three bits.
+// count holds, for every place of one direction, the number of cells of a set in it as a three-bit number.
 type count struct{ ones, twos, fours set }
 
-// tally counts the cells of s in each place along d.
+// tally counts the cells of s in each place along d with parallel bit adders.
 func tally(s set, d uint) count {
 	a, b, c, e, f := s, s.down(d), s.down(2*d), s.down(3*d), s.down(4*d)
 	half := a.xor(b)
@@ -110,17 +109,16 @@ func tally(s set, d uint) count {
 	return count{ones, carry.xor(carry2), carry.and(carry2)}
 }
 
-// threes are the places that hold exactly three, most those that hold four or five.
+// threes returns the places with exactly three cells; most, those with four or five.
 func (t *count) threes() set { return t.twos.and(t.ones) }
 func (t *count) most() set   { return t.fours }
 
-// around is s and its neighbours on all eight sides, on the board or just off it.
+// around returns s and the eight neighbours of its cells, some of them just off the board.
 func (s set) around() set {
 	width := s.or(s.up(1)).or(s.down(1))
 	return width.or(width.up(stride)).or(width.down(stride))
 }
 
-// five reports whether five of s lie in a row.
 func (s set) five() bool {
 	for _, d := range directions {
 		two := s.and(s.down(d))
@@ -132,11 +130,12 @@ func (s set) five() bool {
 	return false
 }
 
-// fifths are the cells outside s on which one more would make five in a row.
+// fifths returns the cells outside s that would complete five in a row.
 func (s set) fifths() set {
 	var found set
 	for _, d := range directions {
-		// Two and three in a row, by their lowest cell: between two and two, between one and three, and below or above four.
+		// two and three are pairs and triples in a row, by their lowest cell. The missing cell is between two pairs,
+		// between one cell and a triple, or at an end of four.
 		two := s.and(s.down(d))
 		if apart := two.and(two.down(3 * d)); !apart.empty() {
 			found = found.or(apart.up(2 * d))

@@ -1,4 +1,11 @@
-// Package trexo is the computer player of Trexo: what the search has to know of the game, and the levels.
+// Package trexo is the computer player of Trexo.
+//
+//	engine.go      levels, engines, connection to ai/search
+//	bitboard.go    sets of cells as bitboards
+//	threats.go     wins and parries in one, forcing moves, the proof search
+//	policy.go      move ordering by a policy model, moves searched below the root
+//	evaluation.go  handwritten and learned evaluation
+//	reasons.go     why a move is played, and the rows that show it
 package trexo
 
 import (
@@ -11,7 +18,7 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// New makes an engine of that level.
+// New returns an engine of the given level.
 func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := strengths.Strength(level)
 	if err != nil {
@@ -20,7 +27,7 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	return NewWith(r, o)
 }
 
-// NewWith makes an engine as strong as r says. A skilled one judges by what was learned.
+// NewWith returns an engine of strength r. A skilled one uses the learned evaluation.
 func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	if !r.Skilled {
 		return newEngine(r, evaluate, 0, o)
@@ -32,7 +39,6 @@ func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	return newEngine(r, e.evaluate, 0, o)
 }
 
-// newEngine is NewWith with any evaluation and search.Hooks.RootMoves.
 func newEngine(r ai.Strength, evaluate func(s *game.State) int, rootMoves int, o ai.Options) (ai.Engine, error) {
 	c := search.Config[node]{
 		Hooks: search.Hooks[node]{
@@ -55,7 +61,8 @@ func newEngine(r ai.Strength, evaluate func(s *game.State) int, rootMoves int, o
 	return search.NewEngine[node, *node](c)
 }
 
-// root is the state of a game of Trexo, in which positions do not repeat: every move uses up a brick.
+// root returns the state of pos. The list of earlier positions is nil because positions of Trexo never repeat: every
+// move uses up a brick.
 func root(pos rules.Game) (game.State, []uint64, error) {
 	s, ok := pos.(*game.State)
 	if !ok {
@@ -64,22 +71,22 @@ func root(pos rules.Game) (game.State, []uint64, error) {
 	return *s, nil, nil
 }
 
-// rootNode is root for the search.
 func rootNode(pos rules.Game) (node, []uint64, error) {
 	s, past, err := root(pos)
 	return node{State: s}, past, err
 }
 
-// scale is that of ai.Chance, fitted to what became of positions that were weighed as a review does, in games of levels 3 to 8:
-// go run ./build/reviewfigures reliability --game trexo.
+// scale is the scale of ai.Chance, fitted to the outcome of positions analysed as in a review, in games of levels 3 to
+// 8: go run ./build/reviewfigures reliability --game trexo.
 const scale = 380
 
-// threats bounds the threat search, which is made at the root only. Bricks may be covered, so that most threats have many
-// answers, and a threat search at every leaf costs more than it finds: without it (3 plies, 12 nodes) Trexo is 49 Elo
-// stronger in the same time (200 games, interval 7 to 92).
+// threats limits the threat search to the root. Bricks can be covered, so most threats have many answers, and a threat
+// search at every leaf costs more than it gains: without one (3 plies, 12 nodes) Trexo is 49 Elo stronger at equal time
+// (200 games, interval 7 to 92).
 var threats = search.Threats{RootPlies: 25, RootNodes: 20_000}
 
-// strengths are those of the levels, set by matches: see ai/engines/elo. The strongest level is limited by time alone.
+// strengths holds the strength of each level, set by matches (see ai/engines/elo). The strongest level is limited by
+// time only.
 var strengths = ai.Levels{
 	{Depth: 1, Noise: 40, Blind: 220, Glance: 2},
 	{Depth: 1, Noise: 40, Blind: 88, Glance: 4},
@@ -93,10 +100,10 @@ var strengths = ai.Levels{
 	ai.FullStrength(),
 }
 
-// Levels are the strengths of the levels.
+// Levels returns the strengths of all levels.
 func Levels() ai.Levels { return strengths }
 
-// NewUCT makes the yardstick: random playouts that take a win in one.
+// NewUCT returns the baseline engine for measurements: random playouts that take a win in one.
 func NewUCT(o ai.Options) (ai.Engine, error) {
 	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
 		Hooks: mcts.Hooks[game.State]{Win: win}, Root: root, Options: o,

@@ -11,32 +11,32 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// The features of the evaluation by hand, counted for each side. A place is five cells in a row; it is free where each of its cells
-// that is not the side's own can be covered now, and stuck where one cannot.
+// Features of the handwritten evaluation, counted for each side. A place (five cells in a row) is free if each of its
+// cells without an own symbol can be covered now, and stuck if one cannot. "Held" places contain a symbol of the
+// opponent's.
 const (
-	oneFree        = iota // places with one own symbol and none of the other's, free
-	twoFree               // two and none, free
-	twoStuck              // two and none, stuck
-	twoHeldFree           // two and one of the other's, free
-	threeFree             // three and none, free
-	threeStuck            // three and none, stuck
-	threeHeldFree         // three and one, free
-	threeHeldStuck        // three and one, stuck
-	threeTwoFree          // three and two, free
-	threeFirm             // three and no more than one, free, and none of the three can be covered
-	fourFree              // four, free
-	fourStuck             // four and none, stuck
-	fourHeldStuck         // four and one, stuck
+	oneFree        = iota // places with one own symbol and none of the opponent's, free
+	twoFree               // two own, none of the opponent's, free
+	twoStuck              // two own, none of the opponent's, stuck
+	twoHeldFree           // two own, one of the opponent's, free
+	threeFree             // three own, none of the opponent's, free
+	threeStuck            // three own, none of the opponent's, stuck
+	threeHeldFree         // three own, one of the opponent's, free
+	threeHeldStuck        // three own, one of the opponent's, stuck
+	threeTwoFree          // three own, two of the opponent's, free
+	threeFirm             // three own, at most one of the opponent's, free, and none of the three can be covered
+	fourFree              // four own, free
+	fourStuck             // four own, none of the opponent's, stuck
+	fourHeldStuck         // four own, one of the opponent's, stuck
 	fourCells             // cells that would make four
-	fourCrosses           // cells that would make four in two lines at once
-	threeCrosses          // cells that would make three in two lines at once, without any of the other's
+	fourCrosses           // cells that would make four in two directions at once
+	threeCrosses          // cells that would make three in two directions at once, without a symbol of the opponent's
 	kinds
 )
 
-// features are the counts of the side on turn and of its opponent.
+// features holds the counts of the side to move and of its opponent.
 type features [2]featureCounts
 
-// featureCounts are the counts of one side, by feature.
 type featureCounts [kinds]int32
 
 // count counts the features of both sides in s.
@@ -47,7 +47,7 @@ func (t *features) count(s *game.State) {
 	t[1].fill(v.theirs, v.mine, reach)
 }
 
-// fill counts the features of the side with the symbols mine.
+// fill counts the features of the side whose symbols are mine.
 func (h *featureCounts) fill(mine, theirs, reach set) {
 	*h = featureCounts{}
 	stuck, soft := board.without(mine).without(reach), mine.and(reach)
@@ -95,14 +95,14 @@ func (h *featureCounts) fill(mine, theirs, reach set) {
 	h[threeCrosses] = int32(threeCrossings.without(mine).len())
 }
 
-// weights are the worth of each feature to the side on turn, its cost in the hands of the opponent, and the worth of being on
-// turn, in hundredths of an open three.
+// weights holds the worth of each feature to the side to move, its cost in the hands of the opponent, and the worth of
+// the move itself, in hundredths of an open three.
 type weights struct {
 	own, their featureCounts
 	turn       int32
 }
 
-// evaluate is search.Hooks.Evaluate of all levels but the strongest, which were measured with it.
+// evaluate implements search.Hooks.Evaluate for unskilled levels, whose strength was measured with it.
 func evaluate(s *game.State) int {
 	var t features
 	t.count(s)
@@ -116,8 +116,7 @@ func evaluate(s *game.State) int {
 	return int(v)
 }
 
-// tuned are the weights of all levels but the strongest, fitted to the results of 1500 games at 3000 nodes a move, twelve quiet
-// positions of each.
+// tuned was fitted to the results of 1500 games at 3000 nodes a move, twelve quiet positions of each.
 var tuned = weights{
 	own: featureCounts{
 		oneFree: 8, twoFree: 37, twoStuck: -10, twoHeldFree: 18,
@@ -134,14 +133,14 @@ var tuned = weights{
 	turn: 55,
 }
 
-// windowsText is the evaluation of the strongest level: what every five cells in a row are worth to the side on turn. It says
-// itself how it was made.
+// windowsText is the evaluation of the strongest level: the worth of every pattern of five cells in a row to the side
+// to move. Its header says how it was made.
 //
 //go:embed windows.txt
 var windowsText string
 
-// The states of a cell, as the side on turn sees them. A cell is open where it can be covered now; what lies on another stays there
-// until a neighbour comes to its level.
+// States of a cell as seen by the side to move. A cell is open if it can be covered now; what lies on a shut cell stays
+// there until a neighbour reaches its level.
 const (
 	bareOpen = iota
 	bareShut
@@ -151,7 +150,7 @@ const (
 	theirsShut
 )
 
-// A game is young until so few bricks are left; both ages have a table.
+// A game is young while more than oldBricks bricks are left. Each age has a table of its own.
 const (
 	young = iota
 	old
@@ -160,29 +159,28 @@ const (
 	oldBricks = 33
 )
 
-// unit is how many units of the table are a hundredth.
+// unit is the number of table units in a hundredth of an open three.
 const unit = 8
 
-// kind is how Trexo uses windows. The signs are in the order of the states.
+// kind describes how Trexo uses windows. The signs are in the order of the states.
 var kind = sync.OnceValue(func() *windows.Kind { return windows.NewKind(".:xXoO", ages) })
 
-// learned reads the evaluation when it is first needed.
+// learned reads the evaluation on first use.
 var learned = sync.OnceValues(func() (*expert, error) {
 	t, err := kind().Read(windowsText, nil)
 	return &expert{t}, err
 })
 
-// expert evaluates positions by a table.
 type expert struct{ byAge []windows.Table }
 
-// evaluate is search.Hooks.Evaluate.
+// evaluate implements search.Hooks.Evaluate.
 func (e *expert) evaluate(s *game.State) int {
 	var cells windows.Cells
 	age := states(s, &cells)
 	return e.byAge[age].Sum(&cells) / unit
 }
 
-// states fills cells, which are empty, and says how old the game is.
+// states fills cells, which must be zero, and returns the age of the game.
 func states(s *game.State, cells *windows.Cells) (age int) {
 	v := viewOf(s, s.ToMove())
 	open := flatReach(s, &v)
@@ -204,7 +202,7 @@ func states(s *game.State, cells *windows.Cells) (age int) {
 	return young
 }
 
-// Tunable is the evaluation of the strongest level of Trexo, for the tuner.
+// Tunable returns the evaluation of the strongest level of Trexo for the tuner.
 func Tunable() (*tune.Subject, error) {
 	k := kind()
 	return &tune.Subject{
@@ -223,11 +221,11 @@ func Tunable() (*tune.Subject, error) {
 	}, nil
 }
 
-// tuneMoves is how many moves are searched at the root where games are played to learn from: at a thousand nodes a move all of them would
-// leave nothing for a second ply.
+// tuneMoves is the number of moves searched at the root in games played for learning. At a thousand nodes a move,
+// searching all of them would leave nothing for a second ply.
 const tuneMoves = 40
 
-// quiet reports whether neither side could win at once, if it were on turn.
+// quiet reports whether neither side could win at once if it were to move.
 func quiet(p rules.Game) bool {
 	s := p.(*game.State)
 	return !canWin(s, rules.X) && !canWin(s, rules.O)

@@ -7,17 +7,17 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// policy is a policy model: a linear model of the logarithm, in thousandths, of the probability that a search of all bricks
-// chooses a brick. Each half counts by the places through its cell, and the brick by its level.
+// policy is a linear model of the logarithm, in thousandths, of the probability that a search of all bricks chooses a
+// brick. Each half counts by the places through its cell, the brick by its level.
 type policy struct {
 	own, other placeTable
-	// ownOn and otherOn are for what lies on the cell.
+	// ownOn and otherOn are added by the content of the cell, for the half with the own and with the opponent's symbol.
 	ownOn, otherOn [3]int32
 	level          [3]int32
 }
 
-// placeTable is, by what lies on the cell (bare, mine, theirs) and by how many of mine and of theirs lie in the place, three
-// standing for more too, what the place adds.
+// placeTable holds what a place adds, by the content of the cell (bare, mine, theirs) and by the numbers of own and
+// opposing symbols in the place; 3 means three or more.
 type placeTable [3][4][4]int32
 
 const (
@@ -26,38 +26,43 @@ const (
 	theirs
 )
 
-// worth is what it is worth to put the own symbol on a cell, in its upper half, and the other's, more by otherBase, in its lower one: both are
-// added up at once. With otherBase the lower half of a sum is never negative, so that it does not reach into the upper one.
+// worth packs two numbers that are summed at once: the worth of the own symbol on a cell in the upper half, and that of
+// the opponent's plus otherBase in the lower half. otherBase keeps the lower half of a sum from becoming negative and
+// borrowing from the upper half.
 type worth int64
 
 const otherBase = 1 << 20
 
 func worthOf(own, other int32) worth { return worth(own)<<32 + worth(other) }
 
-// worths are by bit.
+// worths is indexed by bit.
 type worths [128]worth
 
-// brick is what a brick is worth with the own symbol on a cell worth own and the other's on one worth other.
+// brick returns the worth of a brick with the own symbol on a cell of worth own and the opponent's on one of worth
+// other.
 func brick(own, other worth) int32 { return int32(own>>32) + int32(other) - otherBase }
 
-// packed is a policy as value adds it up.
+// packed is a policy in the form that value sums up.
 type packed struct {
-	// bare is what the cells of the bare board are worth.
+	// bare holds the worth of the cells of the empty board.
 	bare worths
-	// on is what a cell is worth more than a bare one for what lies on it, level for the level of that, two standing for more too.
+	// on is the difference to a bare cell by the content of a cell, level the difference by its level; index 2 means
+	// two or more.
 	on, level [3]worth
-	// more is by code what a place adds to each of its cells, in the order of their bits, more than an empty one.
+	// more holds, by code, what a place adds to each of its cells (in the order of their bits) compared with an empty
+	// place.
 	more [1 << (2 * game.InRow)][game.InRow]worth
 }
 
-// code is a place: a bit for each of its cells with one of mine, above them the same with theirs.
+// code encodes the content of a place: one bit for each cell with an own symbol, and above them one for each with the
+// opponent's.
 func code(mine, theirs uint32) uint32 { return mine | theirs<<game.InRow }
 
 func (p *policy) packed() *packed {
 	k := new(packed)
 	empty := worthOf(p.own[bare][0][0], p.other[bare][0][0])
 	for left := board; !left.empty(); {
-		// A brick has one half of its own, which brings the worth of its level along.
+		// Every brick has exactly one own half, which carries the worth of the level.
 		k.bare[left.pop()] = worthOf(p.ownOn[bare]+p.level[0], p.otherOn[bare]+otherBase)
 	}
 	for what := range k.on {
@@ -87,19 +92,19 @@ func (p *policy) packed() *packed {
 	return k
 }
 
-// packedPolicy is tunedPolicy. Never written.
+// packedPolicy is tunedPolicy. It is never written.
 var packedPolicy = tunedPolicy.packed()
 
-// strips are the lines of the board in all directions: a bit for each cell with one of mine, above them the same with theirs.
+// strips holds the lines of the board in all directions: one bit for each cell with an own symbol, and theirBit bits
+// above it one for the opponent's.
 type strips [128]uint32
 
-// theirBit is by how much the bits of theirs are above those of mine.
 const theirBit = 16
 
-// spot is where a cell stands in strips in a direction.
+// spot is the position of a cell in strips for one direction.
 type spot struct{ strip, bit uint8 }
 
-// spots are the spots of each cell, by direction. Never written.
+// spots is indexed by direction and cell. It is never written.
 var spots = makeSpots()
 
 func makeSpots() (list [len(directions)][128]spot) {
@@ -114,7 +119,7 @@ func makeSpots() (list [len(directions)][128]spot) {
 	return list
 }
 
-// put puts a symbol on a cell: 1 for mine, 1<<theirBit for theirs.
+// put marks a cell: symbol is 1 for the own symbol, 1<<theirBit for the opponent's.
 func (l *strips) put(at int, symbol uint32) {
 	for i := range spots {
 		s := spots[i][at&127]
@@ -122,7 +127,7 @@ func (l *strips) put(at int, symbol uint32) {
 	}
 }
 
-// value turns w, which is packedPolicy.bare, into the worths of the cells of s.
+// value turns w, a copy of packedPolicy.bare, into the worths of the cells of s.
 func (v *view) value(w *worths, s *game.State) {
 	p := packedPolicy
 	var on strips
@@ -137,7 +142,7 @@ func (v *view) value(w *worths, s *game.State) {
 			w[at&127] += p.on[of.what] + p.level[min(s.Level(cell(at)), 2)]
 		}
 	}
-	// Most places are empty: all are counted as such in p.bare, and the others put right.
+	// Most places are empty and already counted as such in p.bare; correct the others.
 	both := v.mine.or(v.theirs)
 	for i, d := range directions {
 		for left := both.touched(d).and(places[i]); !left.empty(); {
@@ -154,7 +159,7 @@ func (v *view) value(w *worths, s *game.State) {
 	}
 }
 
-// order is search.Hooks.Order.
+// order implements search.Hooks.Order.
 func order(s *game.State, moves []rules.Move, rank []int32) {
 	w := packedPolicy.bare
 	v := viewOf(s, s.ToMove())
@@ -168,17 +173,17 @@ func order(s *game.State, moves []rules.Move, rank []int32) {
 	}
 }
 
-// rankOf is the rank of a move of that worth.
 func rankOf(worth int32) int32 { return min(max(orderBase+orderScale*worth, 0), 1<<20) }
 
-// orderBase and orderScale turn the values of the policy into ranks.
+// orderBase and orderScale turn the worth of a brick into a rank.
 const (
 	orderBase  = 1 << 19
 	orderScale = 32
 )
 
-// tunedPolicy is fitted to the choices of searches of all bricks, 40,000 nodes each, in some 750 positions of 60 games: go
-// test ./ai/trexo -run FitPolicy -v -fit 60 repeats that. A second fit, to the choices of this policy, gained nothing.
+// tunedPolicy was fitted to the choices of searches of all bricks, 40,000 nodes each, in some 750 positions of 60
+// games; go test ./ai/trexo -run FitPolicy -v -fit 60 repeats that. A second fit, to the choices made with this policy,
+// gained nothing.
 var tunedPolicy = policy{
 	own: placeTable{
 		bare:   {{121, 269, 465, 1328}, {204, 189, 66, -85}, {792, 372, 249, 0}, {2164, 1394, 0, 0}},
@@ -195,14 +200,15 @@ var tunedPolicy = policy{
 	level:   [3]int32{-835, -53, 1213},
 }
 
-// node is a position in the search. At the root it has all its moves; below, where hundreds of them are far from
-// everything, only the best ones by the policy, in order. Parries of threats come from defend and are never left out.
+// node is a position in the search. The root has all its moves. Below it, where hundreds of bricks are far from
+// everything, only the best by the policy are listed, in order. Parries of threats come from defend and are never
+// omitted.
 type node struct {
 	game.State
 	ply uint8
 }
 
-// breadth is how many moves a node has at most, by its ply; the last entry holds from there on.
+// breadth is the maximum number of moves of a node by ply; the last entry applies to all deeper plies.
 var breadth = [...]int{1: 28, 2: 16, 3: 12, 4: 10}
 
 // Do plays m.
@@ -211,7 +217,7 @@ func (n *node) Do(m rules.Move) {
 	n.ply++
 }
 
-// AppendMoves appends the moves that are searched.
+// AppendMoves appends the moves to search.
 func (n *node) AppendMoves(moves []rules.Move) []rules.Move {
 	if n.ply == 0 || n.Outcome().Over() {
 		return n.State.AppendMoves(moves)
@@ -224,7 +230,7 @@ func (n *node) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// ranked is search.Hooks.Ranked below the root.
+// ranked implements search.Hooks.Ranked below the root.
 func (n *node) ranked(moves []rules.Move, rank []int32) ([]rules.Move, []int32) {
 	var best topMoves
 	v := n.best(&best)
@@ -234,14 +240,14 @@ func (n *node) ranked(moves []rules.Move, rank []int32) ([]rules.Move, []int32) 
 	return moves, rank
 }
 
-// best finds the best moves of a running position, which it returns as the side on turn sees it.
+// best collects the best moves of a running position in p and returns the view of the side to move.
 func (n *node) best(p *topMoves) view {
 	v := viewOf(&n.State, n.ToMove())
 	w := packedPolicy.bare
 	v.value(&w, &n.State)
 	p.most = breadth[min(int(n.ply), len(breadth)-1)]
 	p.least = -1 << 63
-	// Bricks beside others are mostly the best. Where they come first, few of the rest have to be given a place.
+	// Bricks beside others are usually best. Offering them first saves insertions later.
 	near := v.mine.or(v.theirs).around()
 	p.offerAll(&w, v.east.and(near), eastward)
 	p.offerAll(&w, v.north.and(near), northward)
@@ -250,8 +256,9 @@ func (n *node) best(p *topMoves) view {
 	return v
 }
 
-// offer is a brick with what it is worth, so that the greater one is the better. Below the worth stand its place in the order of all
-// bricks, counted from the last, so that of equal ones the first is kept, and the bits of its cells, first that for the own symbol.
+// offer packs a brick so that comparing two offers compares their worth. From the top: the worth, the index in the
+// order of all bricks counted from the last (so that the first of equals wins), the bit of the own cell, the bit of the
+// other cell.
 type offer int64
 
 const (
@@ -260,13 +267,12 @@ const (
 	cellShift  = 7
 )
 
-// worth is what the brick is worth.
 func (o offer) worth() int32 { return int32(o >> worthShift) }
 
-// move is the brick.
 func (o offer) move(v *view) rules.Move { return v.lay(int(o>>cellShift&127), int(o&127)) }
 
-// along is a direction in which bricks lie: the distance of their cells, and the place of the first, counted from the last of all.
+// along is a direction of bricks: the distance between their cells, and the index of the first brick, counted from the
+// last of all.
 type along struct{ distance, after int }
 
 var (
@@ -278,11 +284,11 @@ var (
 type topMoves struct {
 	list        [32]offer
 	count, most int
-	// least is what a move must be better than to be kept.
+	// least is the bound that a further move must exceed.
 	least offer
 }
 
-// offerAll offers the two bricks that can lie on each of the beds in that direction.
+// offerAll offers the two bricks that fit on each bed of a direction.
 func (p *topMoves) offerAll(w *worths, beds set, d along) {
 	for left := beds; !left.empty(); {
 		bit := left.pop()
@@ -299,7 +305,7 @@ func (p *topMoves) offerAll(w *worths, beds set, d along) {
 	}
 }
 
-// keep puts a move in its place, and the worst out where there are too many.
+// keep inserts a move and drops the worst if the list is full.
 func (p *topMoves) keep(o offer) {
 	at := p.count
 	if at == p.most {

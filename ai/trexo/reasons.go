@@ -11,7 +11,8 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// aims are what m is for: the win that it is, or the rows that the own half of its brick hinders, builds or keeps open, the most pressing first.
+// aims implements search.Hooks.Aims: the win that m is, or the rows that the own half of its brick hinders, builds or
+// keeps open, the most pressing first.
 func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {
@@ -22,7 +23,7 @@ func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 		own = game.OCell(m)
 	}
 	mine, theirs := fiveOf(before.Tops(side)), fiveOf(before.Tops(side.Other()))
-	grown, spoilt := fiveOf(after.Tops(side)), fiveOf(after.Tops(side.Other())) // the other half may lie in the row, too
+	grown, spoilt := fiveOf(after.Tops(side)), fiveOf(after.Tops(side.Other())) // the other half may be in the row as well
 	covers := before.Mark(own) == side.Other()
 	rows := besideOf(before, after)
 	for n := 3; n >= 1; n-- {
@@ -46,7 +47,7 @@ func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	return append(all, ai.Reason{Aim: ai.Prepares, N: open})
 }
 
-// crossed reports whether a row of five through a cell holds n of a, 2 to 4, the cell itself counted, and none of b.
+// crossed reports whether some place through cell holds n symbols of a (2 to 4, counting cell itself) and none of b.
 func crossed(cell int, a, b lines.Set, n int) bool {
 	if a.Has(cell) {
 		n--
@@ -54,13 +55,14 @@ func crossed(cell int, a, b lines.Set, n int) bool {
 	return lines.Open(a.Without(cell), b, n, everyPlace).Has(cell)
 }
 
-// fiveOf is b for package lines, which numbers the cells alike.
+// fiveOf converts b to a set of package lines, which numbers the cells alike.
 func fiveOf(b game.Set) lines.Set { return lines.Set{Lo: b[0], Hi: b[1]} }
 
 // everyPlace is never written.
 var everyPlace = lines.AllPlaces()
 
-// Evidence is what the reason of t, a legal move in pos, rests on; empty where there is nothing to be shown.
+// Evidence returns the cells on which the reason of t, a legal move in pos, rests. It is empty if there is nothing to
+// show.
 func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	s, ok := pos.(*game.State)
 	if !ok {
@@ -80,7 +82,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 			}
 		}
 	case ai.OnlyParry, ai.Parries:
-		// The row that is about to be completed and on which the brick comes to lie, or beside it.
+		// The row that is about to be completed and that the brick covers, else any such row.
 		e.Row, e.At = four(s, they, func(row []int) bool { return reason.Holds(row, int(own)) || reason.Holds(row, int(other)) })
 		if e.Row == nil {
 			e.Row, e.At = four(s, they, func([]int) bool { return true })
@@ -97,7 +99,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		e.Row, e.At = gift(s, t.Move)
 	case ai.Hinders:
 		e.Row = reason.BestOf(int(own), t.Reason.N, theirs, mine, taken)
-		if t.Reason.N >= 3 { // as notices of threats name it
+		if t.Reason.N >= 3 { // as in the notice of a threat
 			e.Held = reason.Between(e.Row, theirs)
 		}
 	case ai.Closes:
@@ -108,14 +110,14 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	case ai.Covers:
 		e.At = []int{int(own)}
 	case ai.Builds:
-		after := played(s, t.Move) // the brick may cover what was in the row
+		after := played(s, t.Move) // the brick may cover a part of the row
 		of := func(side rules.Side) func(int) bool {
 			return func(c int) bool { return after.Mark(game.Cell(c)) == side }
 		}
 		free := of(rules.Nobody)
 		e.Row = reason.BestOf(int(own), t.Reason.N, of(me), of(they), func(c int) bool { return !free(c) })
 	case ai.Prepares:
-		after := played(s, t.Move) // the other half may lie in the way
+		after := played(s, t.Move) // the other half may block the row
 		e.Row, e.Open = reason.Opened(int(own), func(c int) bool { return after.Mark(game.Cell(c)) == they })
 	}
 	switch t.Reason.Aim {
@@ -127,14 +129,13 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	return e
 }
 
-// played is the position that a legal move leads to.
 func played(s *game.State, m rules.Move) *game.State {
 	next := *s
 	next.Do(m)
 	return &next
 }
 
-// halves are the cells of the halves of a brick with the symbol of a side and with the other one.
+// halves returns the cells of the half with the symbol of side and of the other half.
 func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
 	if side == rules.O {
 		return game.OCell(m), game.XCell(m)
@@ -142,8 +143,8 @@ func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
 	return game.XCell(m), game.OCell(m)
 }
 
-// four is a row that a side lacks one cell of and could complete if it were on turn, of those that count, and the cells on which it
-// could complete such rows.
+// four returns a row, among those that counts accepts, of which side lacks one cell that it could fill if it were to
+// move, and the cells that complete such rows.
 func four(s *game.State, side rules.Side, counts func(row []int) bool) (row []int, at []int) {
 	has := func(c int) bool { return s.Mark(game.Cell(c)) == side }
 	for _, p := range reason.Places() {
@@ -164,7 +165,7 @@ func four(s *game.State, side rules.Side, counts func(row []int) bool) (row []in
 	return row, at
 }
 
-// reachable reports whether a brick could be laid with a half on c.
+// reachable reports whether half a brick could be laid on c.
 func reachable(s *game.State, c game.Cell) bool {
 	east, north := s.Beds()
 	if east.Has(c) || north.Has(c) {
@@ -177,7 +178,8 @@ func reachable(s *game.State, c game.Cell) bool {
 	return ok && north.Has(south)
 }
 
-// gift is a row that the opponent could complete after some other move than m.
+// gift returns a row that the opponent could complete after some other move than m, and the cell that completes it, nil
+// if the move itself does.
 func gift(s *game.State, m rules.Move) (row []int, at []int) {
 	they := s.ToMove().Other()
 	for _, o := range s.AppendMoves(nil) {
@@ -201,7 +203,6 @@ func gift(s *game.State, m rules.Move) (row []int, at []int) {
 	return nil, nil
 }
 
-// wins reports whether the side on turn can win at once.
 func wins(s *game.State) bool {
 	for _, m := range s.AppendMoves(nil) {
 		after := *s
@@ -212,16 +213,16 @@ func wins(s *game.State) bool {
 	return false
 }
 
-// beside is what a move does to the open rows of three of the opponent's without making them shorter. A row is told by its cells from its first
-// to its last symbol, and nil where there is none.
+// beside holds what a move does to open threes of the opponent's without shortening them. A row is given by its cells
+// from its first to its last symbol; it is nil if there is none.
 type beside struct {
-	// closed can no longer become an open row of four next.
+	// closed can no longer become an open four next.
 	closed []int
-	// exposed has symbols on at that can be covered, where none could be before.
+	// exposed has symbols, on the cells at, that can be covered now, while none could be before.
 	exposed, at []int
 }
 
-// besideOf is what the move that led from before to after does.
+// besideOf returns the effect of the move from before to after.
 func besideOf(before, after *game.State) (b beside) {
 	they := before.ToMove().Other()
 	if after.Outcome().Over() {
@@ -242,9 +243,9 @@ func besideOf(before, after *game.State) (b beside) {
 	return b
 }
 
-// leaves is an open row of three of the opponent's that the move that led from before to after leaves open, told like those of beside, where that
-// needs no answer at once: whichever brick makes an open row of four of it, its symbols on at can still be covered, or where there are no such
-// cells, some brick still keeps the opponent from winning next.
+// leaves returns an open three of the opponent's that the move from before to after leaves open and that needs no
+// answer at once: whichever brick makes it an open four, its symbols on the cells at can still be covered or, if at is
+// empty, some brick still prevents a win on the next turn.
 func leaves(before, after *game.State) (row, at []int) {
 	if after.Outcome().Over() {
 		return nil, nil
@@ -262,7 +263,8 @@ func leaves(before, after *game.State) (row, at []int) {
 	return nil, nil
 }
 
-// kept are the open rows of three of the opponent's in before of which all symbols lie on top in after, too.
+// kept yields the open threes of the opponent's in before whose symbols are all still on top in after, with the cells
+// of these symbols.
 func kept(before, after *game.State) iter.Seq2[Three, []int] {
 	return func(yield func(Three, []int) bool) {
 		for _, t := range openThrees(before, before.ToMove().Other()) {
@@ -273,12 +275,10 @@ func kept(before, after *game.State) iter.Seq2[Three, []int] {
 	}
 }
 
-// reachables are those of the cells on which a brick can be laid in s.
 func reachables(s *game.State, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !reachable(s, game.Cell(c)) })
 }
 
-// grown reports whether grows has anything.
 func grown(s *game.State, side rules.Side, symbols []int) bool {
 	for range grows(s, side, symbols) {
 		return true
@@ -286,7 +286,7 @@ func grown(s *game.State, side rules.Side, symbols []int) bool {
 	return false
 }
 
-// stoppable reports whether the side on turn in s has a brick after which the other cannot win at once, or which wins.
+// stoppable reports whether the side to move in s has a brick that wins or after which the opponent cannot win at once.
 func stoppable(s *game.State) bool {
 	return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool {
 		next := played(s, m)
@@ -299,7 +299,7 @@ func stoppable(s *game.State) bool {
 	})
 }
 
-// openThrees are the open rows of three of a side's in the running position s, each once.
+// openThrees returns the open threes of side in the running position s, each once.
 func openThrees(s *game.State, side rules.Side) (open []Three) {
 	v := viewOf(s, side)
 	for _, t := range v.threes() {
@@ -318,8 +318,9 @@ func openThrees(s *game.State, side rules.Side) (open []Three) {
 	return open
 }
 
-// grows are the moves of side, if it is on turn in s, after which it could complete a row of five with these symbols on either of two cells, each
-// as the cell of its own symbol and the position that it leads to: a brick may take away the bed at the end of the row, or make one.
+// grows yields the moves of side, as if it were to move in s, after which two cells complete a row of five with these
+// symbols: the cell of the own symbol and the resulting position. The moves are played out because a brick may remove
+// or create a bed at the end of the row.
 func grows(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *game.State] {
 	return func(yield func(game.Cell, *game.State) bool) {
 		var rows [][]int
@@ -358,7 +359,7 @@ func grows(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *
 	}
 }
 
-// cells are those from the first to the last symbol of the row, symbols those of them with a symbol of its side in s.
+// cells returns the cells from the first to the last symbol of the row.
 func (t Three) cells() (row []int) {
 	across, up := t.To.Col()-t.From.Col(), t.To.Row()-t.From.Row()
 	n := max(across, -across, up, -up)
@@ -372,13 +373,13 @@ func (t Three) symbols(s *game.State) []int {
 	return slices.DeleteFunc(t.cells(), func(c int) bool { return s.Mark(game.Cell(c)) != t.Side })
 }
 
-// Four is a cell on which a side completes five in a row at once, if it is on turn.
+// Four is a cell on which a side completes five in a row if it is to move.
 type Four struct {
 	Side rules.Side
 	At   game.Cell
 }
 
-// Three is an open row of three: another symbol at Grows makes four in a row with a free end at both sides.
+// Three is an open three: another symbol at Grows makes four in a row with both ends free.
 type Three struct {
 	Side rules.Side
 	// From and To are the first and the last symbol of the row, which may have a gap.
@@ -386,15 +387,15 @@ type Three struct {
 	Grows    game.Cell
 }
 
-// Dangers are what either side threatens in the running position s, those of the side on turn first, each by rising cells. A free
-// cell is one that a brick can cover now, whatever lies on it.
+// Dangers returns the threats of either side in the running position s, those of the side to move first, each list in
+// ascending order of cells. A cell counts as free if a brick can cover it now, whatever lies on it.
 func Dangers(s *game.State) (fours []Four, threes []Three) {
 	if s.Outcome().Over() {
 		return nil, nil
 	}
 	for _, side := range [...]rules.Side{s.ToMove(), s.ToMove().Other()} {
 		v := viewOf(s, side)
-		if side == s.ToMove() || s.Bricks() > 1 { // the last brick belongs to the side on turn
+		if side == s.ToMove() || s.Bricks() > 1 { // the last brick belongs to the side to move
 			fours = append(fours, v.fours()...)
 		}
 		threes = append(threes, openThrees(s, side)...)
@@ -402,7 +403,7 @@ func Dangers(s *game.State) (fours []Four, threes []Three) {
 	return fours, threes
 }
 
-// fours are the cells on which the side wins if it is on turn.
+// fours returns the cells on which the side wins if it is to move.
 func (v *view) fours() (found []Four) {
 	for cells := v.mine.fifths().and(v.reach); !cells.empty(); {
 		own := cells.pop()
@@ -416,7 +417,7 @@ func (v *view) fours() (found []Four) {
 	return found
 }
 
-// threes are the rows of three with free ends, each once, most of them open.
+// threes returns the rows of three with free ends, each once; most of them are open threes.
 func (v *view) threes() (found []Three) {
 	seen := map[[2]int]bool{}
 	for _, d := range directions {

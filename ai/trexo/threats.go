@@ -8,16 +8,16 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// view is a position as the threat search needs it, seen by one side.
+// view is a position from one side's point of view, reduced to what the threat search needs.
 type view struct {
 	side         rules.Side
 	mine, theirs set
-	// east and north are the beds, see game.State.Beds; reach the cells that a brick can cover. growing is the variant.
+	// east and north are the beds (see game.State.Beds), reach the cells that a brick can cover. growing is true if the
+	// variant is played.
 	east, north, reach set
 	growing            bool
 }
 
-// viewOf is s as side sees it.
 func viewOf(s *game.State, side rules.Side) view {
 	e, n := s.Beds()
 	v := view{side: side, mine: setOf(s.Tops(side)), theirs: setOf(s.Tops(side.Other())), east: setOf(e), north: setOf(n), growing: s.Growing()}
@@ -25,7 +25,8 @@ func viewOf(s *game.State, side rules.Side) view {
 	return v
 }
 
-// flatReach is v.reach without the variant growing: what lies too far away today is reached tomorrow.
+// flatReach returns v.reach as it would be without the growing variant: cells too far from any brick today can be
+// reached later.
 func flatReach(s *game.State, v *view) set {
 	if !v.growing {
 		return v.reach
@@ -35,10 +36,10 @@ func flatReach(s *game.State, v *view) set {
 	return east.or(east.up(1)).or(north).or(north.up(stride))
 }
 
-// sides are the distances from a cell to its neighbours, in the order south, west, east, north.
+// sides holds the distances in bits to the neighbours of a cell: south, west, east, north.
 var sides = [4]int{-stride, -1, 1, stride}
 
-// bed reports whether a brick can lie on a cell and its neighbour at that distance.
+// bed reports whether a brick can be laid on a cell and its neighbour at distance side.
 func (v *view) bed(bit, side int) bool {
 	switch side {
 	case -stride:
@@ -51,7 +52,7 @@ func (v *view) bed(bit, side int) bool {
 	return v.north.has(bit)
 }
 
-// lay is the move with the own symbol on one cell and the other's on another.
+// lay returns the move with the own symbol on cell own and the opponent's on cell other.
 func (v *view) lay(own, other int) rules.Move {
 	a, b := cell(own), cell(other)
 	if v.side == rules.O {
@@ -60,11 +61,10 @@ func (v *view) lay(own, other int) rules.Move {
 	return game.Lay(a, b)
 }
 
-// cell is the cell for which that bit stands.
 func cell(bit int) game.Cell { return game.Cell(bit - bit/stride) }
 
-// wins reports whether the brick with the own symbol on one of the fifths and the other's on another cell wins: the other
-// half may cover the row itself, or make a row of the opponent's, which loses.
+// wins reports whether a brick with the own symbol on own, one of v.mine.fifths(), and the opponent's on other wins.
+// The other half may cover the row itself, or complete a row of the opponent's, which loses.
 func (v *view) wins(own, other int) bool {
 	a, b := only(own), only(other)
 	if v.mine.has(other) && !v.mine.or(a).without(b).five() {
@@ -73,7 +73,7 @@ func (v *view) wins(own, other int) bool {
 	return !v.theirs.or(b).without(a).five()
 }
 
-// win is a brick by which the side would win at once if it were on turn.
+// win returns a brick with which v.side would win at once if it were to move.
 func (v *view) win() (own, other int, ok bool) {
 	cells := v.mine.fifths().and(v.reach)
 	for !cells.empty() {
@@ -87,7 +87,7 @@ func (v *view) win() (own, other int, ok bool) {
 	return 0, 0, false
 }
 
-// win is a move that wins at once, NoMove where there is none.
+// win implements search.Hooks.Win.
 func win(s *game.State) rules.Move {
 	v := viewOf(s, s.ToMove())
 	if own, other, ok := v.win(); ok {
@@ -96,18 +96,18 @@ func win(s *game.State) rules.Move {
 	return rules.NoMove
 }
 
-// canWin reports whether side would win at once if it were on turn in the running position s.
+// canWin reports whether side would win at once if it were to move in the running position s.
 func canWin(s *game.State, side rules.Side) bool {
 	v := viewOf(s, side)
 	_, _, ok := v.win()
 	return ok
 }
 
-// defend is search.Hooks.Defend. It is exact: threatened reports whether the opponent would win at once if it were on turn,
-// and must are the moves after which it cannot, without those that make a row of the opponent's.
+// defend implements search.Hooks.Defend. It is exact: threatened is true if the opponent would win at once if it were
+// to move, and must lists the moves that prevent it, except those that complete a row of the opponent's.
 func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bool) {
 	if s.Bricks() < 2 {
-		return moves, false // the last brick belongs to the side on turn
+		return moves, false // the last brick belongs to the side to move
 	}
 	side := s.ToMove()
 	v := viewOf(s, side.Other())
@@ -115,9 +115,9 @@ func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bo
 	if !ok {
 		return moves, false
 	}
-	// That one brick of the opponent's is stopped by covering either of its cells, by covering the row that it completes,
-	// or by making four to which its other half adds the fifth, so that it would make rows for both sides. After any other
-	// move it wins.
+	// This one brick of the opponent's can be stopped by covering either of its cells, by covering the row that it
+	// completes, or by making four to which its other half adds the fifth, so that it would complete rows for both
+	// sides. After any other move it wins.
 	brick := only(own).or(only(other))
 	symbol := brick.or(row(v.mine, own)).or(fourths(v.theirs, other))
 	me := v.turned()
@@ -137,17 +137,16 @@ func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bo
 	return kept, true
 }
 
-// turned is v as the opponent sees it.
 func (v *view) turned() view {
 	t := *v
 	t.side, t.mine, t.theirs = v.side.Other(), v.theirs, v.mine
 	return t
 }
 
-// levels are the cells at each level from 1 on.
+// levels holds the cells at each level, from level 1.
 type levels [game.MaxLevel + 2]set
 
-// fill finds the levels of what v sees; l is zero.
+// fill computes the levels of the cells of v. l must be zero.
 func (l *levels) fill(s *game.State, v *view) {
 	for left := v.mine.or(v.theirs); !left.empty(); {
 		bit := left.pop()
@@ -156,7 +155,8 @@ func (l *levels) fill(s *game.State, v *view) {
 	}
 }
 
-// after is v after the side's move m: game.State.Do as far as threats are concerned, several times as fast.
+// after returns v after its side has played m. It does what game.State.Do does, as far as threats are concerned,
+// several times as fast.
 func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
 	own, other := game.Bit(game.XCell(m)), game.Bit(game.OCell(m))
 	if v.side == rules.O {
@@ -165,7 +165,7 @@ func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
 	a, b := only(own), only(other)
 	t := *v
 	t.mine, t.theirs = v.mine.or(a).without(b), v.theirs.or(b).without(a)
-	// The brick's cells are now beds together with neighbours that were one level higher.
+	// The cells of the brick now form beds with neighbours that were one level higher.
 	brick, level := a.or(b), ground[s.Level(game.XCell(m))+1]
 	t.east = bedded(v.east, brick, level, 1)
 	t.north = bedded(v.north, brick, level, stride)
@@ -176,12 +176,12 @@ func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
 	return t
 }
 
-// bedded are the beds of one direction, towards the cell at distance d, after a brick was laid among cells of that level.
+// bedded updates the beds of one direction, d bits apart, after brick was laid among neighbours of the given level.
 func bedded(beds, brick, level set, d uint) set {
 	return beds.without(brick).without(brick.down(d)).or(brick.and(level.down(d))).or(level.and(brick.down(d)))
 }
 
-// grown are the beds of one direction under the variant growing: those on the bare board are found again, beside what lies there.
+// grown recomputes the beds on the bare board in the growing variant, in which they have to adjoin a brick.
 func (v *view) grown(beds set, d uint) set {
 	covered := v.mine.or(v.theirs)
 	bare := board.without(covered)
@@ -189,7 +189,7 @@ func (v *view) grown(beds set, d uint) set {
 	return beds.without(bare).or(bare.and(bare.down(d)).and(near.or(near.down(d))))
 }
 
-// with appends the legal moves with the own symbol on a cell of own or the opponent's on one of other.
+// with appends the legal moves with the own symbol on a cell of own or the opponent's on a cell of other.
 func (v *view) with(moves []rules.Move, own, other set) []rules.Move {
 	for left := own.and(v.reach); !left.empty(); {
 		at := left.pop()
@@ -210,7 +210,7 @@ func (v *view) with(moves []rules.Move, own, other set) []rules.Move {
 	return moves
 }
 
-// row is the cells of s that stand with the cell in a row of five or more if it is added.
+// row returns the cells that would be in a row of five or more together with bit.
 func row(s set, bit int) set {
 	s = s.or(only(bit))
 	var found set
@@ -221,7 +221,7 @@ func row(s set, bit int) set {
 	return found
 }
 
-// fourths are the cells outside s on which one more would make four in a place to which the cell is the fifth.
+// fourths returns the cells outside s that would make four in a place whose fifth cell is bit.
 func fourths(s set, bit int) set {
 	s = s.or(only(bit))
 	var found set
@@ -232,13 +232,13 @@ func fourths(s set, bit int) set {
 	return found.without(s)
 }
 
-// attack is search.Hooks.Attack: the moves after which the side on turn could win at once if it were on turn again, those
-// that leave it several cells to win on first. Every move is one such; left out are those which make a four and
-// in the same turn open the way to its fifth cell, and those which only take a row from the opponent that would have
-// spoilt the own one.
+// attack implements search.Hooks.Attack: the moves after which the side to move could win at once if it were to move
+// again, those with several winning cells first. Every such move is found except two kinds: moves that make a four and
+// at the same time make its fifth cell reachable, and moves that only break up a row of the opponent's that would have
+// spoilt the win.
 func attack(s *game.State, moves []rules.Move) []rules.Move {
 	if s.Bricks() < 3 {
-		return moves // after this brick and the opponent's there is none left to win with
+		return moves // after this brick and the opponent's no brick is left to win with
 	}
 	v := viewOf(s, s.ToMove())
 	stuck := board.without(v.mine).without(flatReach(s, &v))
@@ -247,7 +247,7 @@ func attack(s *game.State, moves []rules.Move) []rules.Move {
 		t := tally(v.mine, d)
 		symbol = symbol.or(t.threes().and(places[i]).without(stuck.touched(d)).cover(d))
 	}
-	// Four that wait for their fifth cell to be reached: a brick next to it may lift the ground to its level.
+	// Fours whose fifth cell is out of reach: a brick beside it may raise the ground to its level.
 	for left := v.mine.fifths().and(stuck); !left.empty(); {
 		at := left.pop()
 		for _, d := range sides {
@@ -256,7 +256,7 @@ func attack(s *game.State, moves []rules.Move) []rules.Move {
 			}
 		}
 	}
-	// And those too far away from all bricks: one nearby brings them near.
+	// Fours whose fifth cell is too far from all bricks (growing variant): a brick nearby makes it reachable.
 	for left := v.mine.fifths().without(stuck).without(v.reach); !left.empty(); {
 		at := only(left.pop())
 		beside := at.or(at.up(1)).or(at.down(1)).or(at.up(stride)).or(at.down(stride))
@@ -288,12 +288,12 @@ func attack(s *game.State, moves []rules.Move) []rules.Move {
 	return kept
 }
 
-// prover is the force.Prover of Trexo.
+// prover implements force.Prover for Trexo.
 type prover struct {
 	search *force.Search[game.State, *game.State]
 }
 
-// NewProver makes a prover for Trexo. All goals are to win.
+// NewProver returns a prover for Trexo. Every goal means winning the game.
 func NewProver() force.Prover { return &prover{force.New[game.State, *game.State]()} }
 
 // Within implements force.Prover.
@@ -318,7 +318,6 @@ func (p *prover) Breathe(pause func()) { p.search.Breathe(pause) }
 // Nodes implements force.Prover.
 func (p *prover) Nodes() int64 { return p.search.Nodes() }
 
-// proverHooks are what the proof search has to know of Trexo.
 func proverHooks() force.Hooks[game.State] {
 	return force.Hooks[game.State]{
 		End: func(_, after *game.State, _ rules.Move) (rules.Side, bool) {
@@ -333,8 +332,8 @@ func proverHooks() force.Hooks[game.State] {
 	}
 }
 
-// two is force.Hooks.Two: all moves after which the side could win at once if it were on turn again. The list is whole where the opponent
-// has an answer after every other move that changes nothing about that.
+// two implements force.Hooks.Two: all moves after which the side could win at once if it were to move again. The list
+// is whole if after every other move the opponent has an answer that does not change this.
 func two(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 	if s.Bricks() < 3 {
 		return moves, false
@@ -342,7 +341,7 @@ func two(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 	v := viewOf(s, s.ToMove())
 	whole = hasQuietBeds(s, &v)
 	if v.mine.fifths().empty() {
-		// A brick adds one symbol: only where it makes four there is a fifth to add.
+		// A brick adds one symbol, so it must make a four to leave a fifth to add.
 		var fourth set
 		for i, d := range directions {
 			t := tally(v.mine, d)
@@ -369,12 +368,13 @@ func two(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 	return kept, whole
 }
 
-// hasQuietBeds reports whether there are two places on the bare board, apart from each other, where a brick of the opponent's helps
-// v.side with no row, whatever single brick was laid elsewhere before it. Any brick leaves one of the two as it is.
+// hasQuietBeds reports whether there are two separate beds on the bare board on which a brick of the opponent's cannot
+// help v.side, whatever single brick v.side has laid before. That brick leaves at least one of the two beds intact.
 //
-// A brick there adds one symbol of the side's and covers none of the opponent's. The cell of that symbol is in no row with two of
-// the side's, so that with the brick before and this one it has three and no fifth to add. A brick that it newly makes room for
-// covers one of its cells or one beside it; those are in no row with three of the side's, so that none gets its fifth there.
+// Proof: the opponent's brick adds one symbol of v.side and covers none of the opponent's. The cell of that symbol is
+// in no place with two symbols of v.side, so together with the previous brick there are three and no fifth to add. A
+// brick that newly becomes possible covers one of its cells or a neighbour; those are in no place with three symbols of
+// v.side, so none of these places gets its fifth there.
 func hasQuietBeds(s *game.State, v *view) bool {
 	if v.growing {
 		return false

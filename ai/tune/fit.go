@@ -10,77 +10,78 @@ import (
 	"strings"
 )
 
-// Measure is how well an evaluation foresees a list of positions.
+// Measure says how well an evaluation predicts a list of positions.
 type Measure struct {
-	// Loss is the mean cross entropy of what the search and the games say under the chances of winning that the evaluation
-	// tells, in natural logarithms. It cannot fall to 0, as neither is ever sure.
+	// Loss is the mean cross entropy, in natural logarithms, of the search results and game results under the chances
+	// of winning that the evaluation predicts. It cannot fall to 0, as neither is ever certain.
 	Loss float64
-	// Results is the same for the results of games alone: 0.69 for predicting always "even". It says little of how strong the
-	// evaluation plays.
+	// Results is the same for game results alone: 0.69 for always predicting "even". It says little about how strongly
+	// the evaluation plays.
 	Results float64
-	// Correlation is that of the chances that the evaluation tells with those that the search tells, where it has proven nothing.
+	// Correlation is the correlation of the predicted chances with those of the search, where the search has proven
+	// nothing.
 	Correlation float64
 }
 
-// Result is what a fit has found.
+// Result is the result of a fit.
 type Result struct {
 	// Names are those of the subject. Old and New are the weights before and after.
 	Names    []string
 	Old, New []int
-	// Train and Held are the numbers of examples, Used is how many of the weights occur in them.
+	// Train and Held are the numbers of examples, Used is the number of weights that occur in them.
 	Train, Held, Used int
-	// K is what one unit of the score of a search adds to the logarithm of the odds of winning, 0 where it says nothing.
+	// K is the log odds of winning per unit of search score, 0 if the score is uninformative.
 	K float64
-	// Before and After are measured with the old and the new weights, on the examples held out; Train is the loss after on those
-	// by which the weights were found.
+	// Before and After are measured on the held-out examples with the old and the new weights; TrainLoss is the final
+	// loss on the training examples.
 	Before, After Measure
 	TrainLoss     float64
-	// Whole reports whether the fit was not ended early.
+	// Whole is false if the fit was ended early.
 	Whole bool
 }
 
-// Fit is how weights are fitted: by gradient descent, one example after the other, with a step for each weight that shrinks with
-// what the weight was already moved (AdaGrad: Duchi, Hazan and Singer, 2011).
+// Fit configures the fit: stochastic gradient descent with a step for each weight that shrinks with the sum of its
+// squared gradients (AdaGrad: Duchi, Hazan and Singer, 2011).
 type Fit struct {
-	// Epochs is how often all examples are gone through; 0 means usualEpochs.
+	// Epochs is the number of passes over all examples; 0 means usualEpochs.
 	Epochs int
-	// Share is by how much the result of the game counts in place of the search, from 0 to 1.
+	// Share is the weight of the game result in place of the search result, from 0 to 1.
 	Share float64
-	// Seed decides the order of the examples.
+	// Seed determines the order of the examples.
 	Seed uint64
-	// Progress is called with a sentence after every epoch; it may be nil.
+	// Progress, if not nil, is called with a sentence after every epoch.
 	Progress func(text string)
 }
 
 const (
 	usualEpochs = 20
-	// rate is the first step of a weight in units of its spread, which falls in a straight line to a twentieth of itself.
+	// rate is the first step of a weight in units of its spread; it falls linearly to lastRate of itself.
 	rate, lastRate = 0.1, 0.05
-	// firstSquare is what a weight is held to have been moved already.
+	// firstSquare is the initial sum of squared gradients.
 	firstSquare = 1e-4
-	// certainly is the chance that stands for a proven win. One that is nearer to 1 would pull at weights without end.
+	// certainly is the target for a proven win. One closer to 1 would pull at weights without end.
 	certainly = 0.995
 )
 
-// model is the fit of one subject: all values are logarithms of odds.
+// model is the state of a fit. All values are log odds.
 type model struct {
 	s *Subject
-	// w are the weights, start where they began, squares the sums of squared slopes, pull what draws a weight back at each
-	// example in which it occurs, step its first step.
+	// w holds the weights, start their initial values, squares the sums of squared gradients, pull the regularisation
+	// applied at each example in which a weight occurs, step the first step.
 	w, start, squares, pull, step []float64
-	// k turns the score of a search into the logarithm of the odds, share is that of the result.
+	// k converts search scores to log odds; share is Fit.Share.
 	k, share float64
 }
 
-// Run fits the weights of s to the examples, from their old values on. When ctx is done it ends early with the weights so far, and no
-// error.
+// Run fits the weights of s to the examples, starting from their old values. If ctx is done, it ends early and returns
+// the weights so far without an error.
 func (f *Fit) Run(ctx context.Context, s *Subject, all []Example) (Result, error) {
 	if err := s.check(); err != nil {
 		return Result{}, err
 	}
 	share, k := f.Share, fitK(all)
 	if k == 0 {
-		// The search says nothing, as it does where nothing is known yet: results and what is proven are all there is.
+		// Scores are uninformative as long as the evaluation knows nothing: use results and proven values only.
 		share = 1
 		all = slices.DeleteFunc(slices.Clone(all), func(e Example) bool { return e.Points == Unknown && e.Proven == 0 })
 	}
@@ -149,7 +150,6 @@ func (f *Fit) tell(format string, args ...any) {
 	}
 }
 
-// value is what the weights say of e.
 func (m *model) value(e *Example) (v float64) {
 	for _, f := range e.Features {
 		v += m.w[f.Weight] * float64(f.Count)
@@ -157,7 +157,7 @@ func (m *model) value(e *Example) (v float64) {
 	return v
 }
 
-// target is the chance of winning that the value shall tell.
+// target returns the chance of winning that the evaluation should predict.
 func (m *model) target(e *Example) float64 {
 	p := chance(m.k * float64(e.Score))
 	switch e.Proven {
@@ -172,7 +172,6 @@ func (m *model) target(e *Example) float64 {
 	return (1-m.share)*p + m.share*float64(e.Points)/2
 }
 
-// learn moves the weights of e towards its target.
 func (m *model) learn(e *Example, rate float64) {
 	off := chance(m.value(e)) - m.target(e)
 	for _, f := range e.Features {
@@ -183,7 +182,6 @@ func (m *model) learn(e *Example, rate float64) {
 	}
 }
 
-// measure is how well the weights foresee the examples.
 func (m *model) measure(list []Example) (r Measure) {
 	var results, known float64
 	var x, y, xx, yy, xy, n float64
@@ -210,12 +208,12 @@ func (m *model) measure(list []Example) (r Measure) {
 	return r
 }
 
-// chance is the chance of winning where its odds have the logarithm x.
+// chance converts log odds to a chance.
 func chance(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// loss is the cross entropy of the chance p under odds with the logarithm x.
+// loss returns the cross entropy of the chance p under log odds x.
 func loss(x, p float64) float64 {
-	// log(1+e^-x) without overflow.
+	// log(1+e^-|x|), without overflow.
 	plus := math.Log1p(math.Exp(-math.Abs(x)))
 	if x < 0 {
 		return plus - p*x
@@ -223,8 +221,8 @@ func loss(x, p float64) float64 {
 	return plus + (1-p)*x
 }
 
-// fitK is the k with which the scores of searches foresee the results best, by golden section on its logarithm; 0 where no
-// positive one helps.
+// fitK returns the k with which search scores predict results best, by golden-section search on its logarithm, or 0 if
+// no positive k helps.
 func fitK(list []Example) float64 {
 	const shrink = 0.6180339887498949
 	at := func(k float64) (sum float64) {
@@ -255,7 +253,7 @@ func fitK(list []Example) float64 {
 	return 0
 }
 
-// Figures are the numbers of the result, in lines.
+// Figures returns the numbers of the result as text.
 func (r *Result) Figures() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d positions, %d held out; %d of %d weights in them; one unit of score is %.5f of log odds\n", r.Train, r.Held, r.Used, len(r.New), r.K)
@@ -267,7 +265,7 @@ func (r *Result) Figures() string {
 	return b.String()
 }
 
-// Code is the new weights as Go text.
+// Code returns the new weights as Go code.
 func (r *Result) Code() string {
 	var b strings.Builder
 	b.WriteString("[]int{\n")

@@ -12,28 +12,28 @@ import (
 	"xotrio/rules"
 )
 
-// Games is how the examples are played.
+// Games configures the games from which examples are taken.
 type Games struct {
-	// Game is played, by Subject with Weights on both sides.
+	// Game is played by Subject with Weights on both sides.
 	Game    *rules.Info
 	Subject *Subject
 	Weights []int
-	// Number is how many games are played, Nodes the limit of nodes for each move.
+	// Number is the number of games, Nodes the limit of nodes for each move.
 	Number int
 	Nodes  int64
-	// OpeningPlies is the greatest number of random moves at the beginning of each game.
+	// OpeningPlies is the maximum number of random moves at the start of each game.
 	OpeningPlies int
-	// MaxPlies is the number of plies at which a game counts as drawn; 0 for none.
+	// MaxPlies is the number of plies after which a game counts as drawn; 0 for no limit.
 	MaxPlies int
-	// Seed decides the openings, chance, and which positions are taken.
+	// Seed determines the openings, chance, and which positions are taken.
 	Seed uint64
-	// Workers is the number of games that are played at once.
+	// Workers is the number of games played concurrently.
 	Workers int
-	// Progress is called after every game, one call at a time, with the numbers of games and examples; it may be nil.
+	// Progress, if not nil, is called after every game, never concurrently, with the numbers of games and examples so
+	// far.
 	Progress func(games, examples int)
 }
 
-// check says what is wrong with g.
 func (g *Games) check() error {
 	if err := g.Subject.check(); err != nil {
 		return err
@@ -47,9 +47,9 @@ func (g *Games) check() error {
 	return g.Game.CheckOptions(g.Subject.Options)
 }
 
-// Play plays the games. With the same seed the examples are the same whatever the number of workers. When ctx is done it
-// ends early and without an error, with the games before the first that was not finished, whose number it returns: those who
-// ask for so many get the same.
+// Play plays the games. With the same seed the examples are the same whatever the number of workers. If ctx is done,
+// Play ends early without an error and returns the games before the first unfinished one, and their number; asking for
+// that number reproduces them.
 func (g *Games) Play(ctx context.Context) (all []Example, number int, err error) {
 	if err := g.check(); err != nil {
 		return nil, 0, err
@@ -110,15 +110,15 @@ func (g *Games) Play(ctx context.Context) (all []Example, number int, err error)
 	return all, number, failed
 }
 
-// Of the positions of a game asideOf in asideIn are judged one random move aside as well: a search sees mostly positions that
-// no good player would allow. One move in strayEvery is played at random, so that games differ.
+// asideOf out of asideIn positions of a game are also searched after one random move, because a search sees mostly
+// positions that no good player would allow. One move in strayEvery is played at random, so that games differ.
 const (
 	asideOf    = 2
 	asideIn    = 3
 	strayEvery = 20
 )
 
-// one is a game of which examples are taken.
+// one is a game in progress.
 type one struct {
 	g      *Games
 	number int
@@ -127,20 +127,20 @@ type one struct {
 	taken  []taken
 }
 
-// taken is an example whose result is still to come.
+// taken is an example whose game result is not known yet.
 type taken struct {
 	Example
 	side rules.Side
 	// ply is when it was on the board, or would have been.
 	ply int
-	// aside reports whether it was not.
+	// aside is true for a position that was not played.
 	aside bool
 }
 
-// play plays game n and takes its quiet positions.
+// play plays game n and returns its quiet positions.
 func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 	o := one{g: g, number: n, r: rand.New(rand.NewPCG(g.Seed, uint64(n)))}
-	// One small table for each game, so that no game depends on those before it.
+	// Each game has a small table of its own, so that no game depends on those before it.
 	engine, err := g.Subject.Engine(g.Weights, ai.Options{HashMiB: 1, Seed: o.r.Uint64()})
 	if err != nil {
 		return nil, err
@@ -185,7 +185,7 @@ func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 	return list, nil
 }
 
-// judge searches pos and takes it where it is quiet.
+// judge searches pos and takes it as an example if it is quiet.
 func (o *one) judge(ctx context.Context, pos rules.Game, k taken) (ai.Thought, error) {
 	k.side = pos.ToMove()
 	view := pos.View(k.side)
@@ -207,7 +207,7 @@ func (o *one) judge(ctx context.Context, pos rules.Game, k taken) (ai.Thought, e
 	return t, nil
 }
 
-// aside judges the position after a move that nobody chose.
+// aside searches the position after a random move that is not played.
 func (o *one) aside(ctx context.Context, pos rules.Game, ply int) error {
 	p := pos.Clone()
 	p.Do(anyMove(p, o.r))
@@ -221,16 +221,14 @@ func (o *one) aside(ctx context.Context, pos rules.Game, ply int) error {
 	return err
 }
 
-// quiet is that of the subject.
 func (g *Games) quiet(view rules.Game) bool { return g.Subject.Quiet == nil || g.Subject.Quiet(view) }
 
-// anyMove is a legal move at random.
 func anyMove(pos rules.Game, r *rand.Rand) rules.Move {
 	moves := pos.AppendMoves(nil)
 	return moves[r.IntN(len(moves))]
 }
 
-// merged is the list with each weight once, those without effect left out.
+// merged returns list with each weight once and without features of count 0.
 func merged(list []Feature) []Feature {
 	slices.SortStableFunc(list, func(a, b Feature) int { return int(a.Weight - b.Weight) })
 	n := 0
@@ -245,10 +243,9 @@ func merged(list []Feature) []Feature {
 	return slices.Clone(slices.DeleteFunc(list[:n], func(f Feature) bool { return f.Count == 0 }))
 }
 
-// openingTries is how many random openings are tried for one that leaves a game to play.
+// openingTries limits the random openings tried for one that does not end the game.
 const openingTries = 1000
 
-// opening is a game after some random moves.
 func (g *Games) opening(r *rand.Rand) (rules.Game, error) {
 	for range openingTries {
 		pos, err := g.Game.New(g.Subject.Options)
@@ -271,7 +268,7 @@ func (g *Games) opening(r *rand.Rand) (rules.Game, error) {
 	return nil, fmt.Errorf("no opening of %d plies leaves a game to play: take fewer", g.OpeningPlies)
 }
 
-// deal draws what is due.
+// deal makes all draws that are due.
 func deal(pos rules.Game, r *rand.Rand) error {
 	for !pos.Outcome().Over() && pos.ToMove() == rules.Nobody {
 		d, ok := pos.(rules.Dealer)

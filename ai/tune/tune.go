@@ -1,8 +1,12 @@
-// Package tune finds the weights of an evaluation by self-play. It knows no game: a game hands in its weights and what a position
-// has of each, games are played at a few nodes a move, and the weights are fitted so that the evaluation foresees what a search
-// says of a position and how its game ended. Results alone are poor teachers: a game has one result and dozens of positions, and
-// most of those were lost or won by what happened later. Unlike most of ai it uses floating point, for statistics only: what
-// comes out are integers.
+// Package tune finds the weights of an evaluation by self-play. It knows no game: a game supplies its weights and the
+// features of a position, games are played with a few nodes a move, and the weights are fitted so that the evaluation
+// predicts the search result of a position and the result of its game. Results alone are poor teachers: a game has one
+// result and dozens of positions, and most of those were lost or won by what happened later. Unlike most of ai, tune
+// uses floating point, but for statistics only: the weights are integers.
+//
+//	tune.go   Subject, the evaluation to tune, and examples
+//	games.go  self-play
+//	fit.go    the fit and its report
 package tune
 
 import (
@@ -13,38 +17,38 @@ import (
 	"xotrio/rules"
 )
 
-// Subject is an evaluation that can be tuned: a sum of weights, each times what the position has of it.
+// Subject is an evaluation that can be tuned: a sum of weights, each times a feature of the position.
 type Subject struct {
-	// Game is the game's name, and Options are those under which it is played; nil for the defaults.
+	// Game is the name of the game, Options its options; nil means the defaults.
 	Game    string
 	Options rules.Options
-	// Weights are where the fit begins, zeros for an evaluation that is learned from nothing. Names are what they are called in
-	// the code, nil for a table, which has Text.
+	// Weights holds the values with which the fit starts, zeros for an evaluation learned from nothing. Names are their
+	// names in the code, nil for a table, which has Text.
 	Weights []int
 	Names   []string
-	// Scale is the sum that stands for one unit of the logarithm of the odds of winning, so that weights keep their meaning.
+	// Scale is the sum that corresponds to one unit of log odds of winning, so that weights keep their meaning.
 	Scale float64
-	// Spread is how far weight i may well lie from where it begins, as a standard deviation and in units of weights. Weights
-	// that hardly occur stay near there.
+	// Spread is the prior standard deviation of weight i from its start, in units of weights. Rare weights stay close
+	// to their start.
 	Spread func(i int) float64
-	// Features appends what a running position has of each weight, as the side on turn sees it, to list. A weight may come
-	// several times. It is called from several goroutines at once.
+	// Features appends the features of a running position, as the side to move sees it, to list. A weight may occur
+	// several times. It is called concurrently.
 	Features func(pos rules.Game, list []Feature) []Feature
-	// Quiet reports whether a position is worth learning from: no side is about to win and no move is forced. nil takes them all.
+	// Quiet reports whether a position is worth learning from: no side is about to win and no move is forced. nil
+	// accepts all.
 	Quiet func(pos rules.Game) bool
-	// Engine makes the strongest level with those weights, which are not changed afterwards.
+	// Engine makes the strongest level with the given weights, which are not changed afterwards.
 	Engine func(weights []int, o ai.Options) (ai.Engine, error)
-	// Text is the file of a table with those weights, below lines of comments that say how it was made.
+	// Text returns the file of a table with the given weights, preceded by comment lines that say how it was made.
 	Text func(weights []int, comment string) string
 }
 
-// Feature is what a position has of a weight.
+// Feature is the count with which a weight occurs in a position.
 type Feature struct {
 	Weight int32
 	Count  float32
 }
 
-// check says what is wrong with s.
 func (s *Subject) check() error {
 	switch {
 	case len(s.Weights) == 0 || s.Features == nil || s.Engine == nil || s.Spread == nil || !(s.Scale > 0):
@@ -57,9 +61,10 @@ func (s *Subject) check() error {
 	return nil
 }
 
-// Linear are the features of an evaluation that is written in code, found by asking what it says with one weight alone.
+// Linear returns the features of an evaluation that is written in code, found by evaluating with one weight alone at a
+// time.
 func Linear(n int, evaluator func(weights []int) func(pos rules.Game) int) func(rules.Game, []Feature) []Feature {
-	// Great enough that the rounding of integers does not matter.
+	// Large enough that integer rounding does not matter.
 	const much = 8000
 	var alone []func(rules.Game) int
 	for i := range n {
@@ -77,25 +82,25 @@ func Linear(n int, evaluator func(weights []int) func(pos rules.Game) int) func(
 	}
 }
 
-// Example is a position that was judged: what it has of each weight, and what is known of it, all for the side on turn there.
+// Example is a searched position: its features and what is known of it, for the side to move.
 type Example struct {
-	// Game numbers the game that the position is from: positions of one game are not independent of one another.
+	// Game numbers the game of the position: positions of one game are not independent.
 	Game     int
 	Features []Feature
-	// Score is what a search has found. Proven is 1 where it has proven a win, -1 for a loss, 0 otherwise.
+	// Score is the search result. Proven is 1 for a proven win, -1 for a proven loss, 0 otherwise.
 	Score, Proven int
-	// Points are 2 for a game that was won, 1 for a draw, 0 for one that was lost; Unknown where the position was not played or
-	// a move at random came later.
+	// Points is 2 if the game was won, 1 if drawn, 0 if lost; Unknown if the position was not played or a random move
+	// came later.
 	Points int
 }
 
-// Unknown are the points of a position of which no game tells anything.
+// Unknown marks a position without a game result.
 const Unknown = -1
 
-// heldEvery is which games are held out, every tenth: they are used to check the weights and not to find them.
+// heldEvery is the share of games held out, one in heldEvery. They are used to check the weights and not to find them.
 const heldEvery = 10
 
-// split parts examples by whether their game is held out.
+// split separates the examples of games that are held out.
 func split(all []Example) (train, held []Example) {
 	for _, e := range all {
 		if e.Game%heldEvery == heldEvery-1 {

@@ -1,5 +1,6 @@
-// Package windows evaluates boards of ten by ten by what lies in each five cells in a row: a table has the worth of every pattern. The
-// table is learned (ai/tune) and comes as a text of the patterns that occur. A pattern and its mirror image are worth the same.
+// Package windows evaluates 10 x 10 boards by the content of every window, that is, of all five cells in a row. A table
+// holds the worth of every pattern; a pattern and its mirror image are worth the same. Tables are learned by ai/tune
+// and stored as texts that list the patterns that occur.
 package windows
 
 import (
@@ -16,24 +17,25 @@ import (
 const (
 	size    = 10
 	windows = 192
-	// bits is how many bits the state of a cell takes, codes the number of patterns with it.
+	// bits is the number of bits of the state of a cell, codes the number of patterns with that many bits.
 	bits  = 3
 	codes = 1 << (5 * bits)
 )
 
-// strip is a line of at least five cells, in the order of their numbers.
+// strip is a line of at least five cells, in ascending order.
 type strip struct {
 	cells []int
-	// direction is the index of the step from cell to cell, as package lines has them.
+	// direction is the index of the step from cell to cell, as in package lines.
 	direction int
-	// within has all marks of its windows.
+	// within masks the marks of the windows that exist on this strip.
 	within uint32
 }
 
-// strips are the lines of at least five cells, the longest first. Never written.
+// strips holds the lines of at least five cells, the longest first. It is never written.
 var strips = makeStrips()
 
-// lineCount is the number of strips, fullLength that of those of ten cells. Of nine cells there are four, as of eight, and so on.
+// lineCount is the number of strips, fullLength the number of those with ten cells. There are four strips each of nine,
+// eight, seven, six and five cells.
 const (
 	lineCount  = 42
 	fullLength = 22
@@ -60,14 +62,16 @@ func makeStrips() (list []strip) {
 	return list
 }
 
-// Cells are the states of the cells, which are numbered column + 10*row. They are kept strip by strip, so that a window is looked up by a
-// part of a word. The words after those of the strips are not looked at: they take cells that are on no strip in a direction.
+// Cells holds the states of the cells, which are numbered column + 10*row. Each word is a strip, so that a window is
+// looked up as a part of a word. The words after those of the strips are ignored: they absorb cells that are on no
+// strip in a direction.
 type Cells [64]uint32
 
-// place is where a cell stands in Cells in a direction: the word, and what is added to it for each unit of the state.
+// place is the position of a cell in Cells for one direction: the word, and the amount added to it for each unit of the
+// state.
 type place struct{ word, one uint32 }
 
-// places are the places of the cells; those above the board are not used: with them there is nothing to check. Never written.
+// places is indexed by cell. Entries beyond the board exist only to avoid bounds checks. It is never written.
 var places = makePlaces()
 
 func makePlaces() (list [128][4]place) {
@@ -84,7 +88,7 @@ func makePlaces() (list [128][4]place) {
 	return list
 }
 
-// Set gives a cell, which has the state 0, another.
+// Set sets the state of a cell whose state is 0.
 func (c *Cells) Set(cell int, state uint8) {
 	p := &places[cell&127]
 	c[p[0].word&63] += p[0].one * uint32(state)
@@ -93,24 +97,24 @@ func (c *Cells) Set(cell int, state uint8) {
 	c[p[3].word&63] += p[3].one * uint32(state)
 }
 
-// State is the state of a cell.
+// State returns the state of a cell.
 func (c *Cells) State(cell int) uint8 {
 	p := places[cell&127][0]
 	return uint8(c[p.word] / p.one & (1<<bits - 1))
 }
 
-// Kind is how a game uses windows.
+// Kind describes how a game uses windows.
 type Kind struct {
-	// States are the signs of the states of a cell in the text of a table, six to eight of them.
+	// States holds the signs of the cell states in the text of a table, six to eight of them.
 	States string
-	// Classes is the number of classes of positions, each of which has a worth of its own for every pattern.
+	// Classes is the number of classes of positions. Every pattern has a worth of its own in each class.
 	Classes int
-	// number is the number of each pattern, the same for its mirror image, and patterns is the way back.
+	// number maps the code of a pattern to its index, the same for its mirror image; patterns is the inverse.
 	number   [codes]int32
 	patterns []int
 }
 
-// NewKind is the kind with these states and classes.
+// NewKind returns the kind with the given states and classes.
 func NewKind(states string, classes int) *Kind {
 	k := &Kind{States: states, Classes: classes}
 	for code := range codes {
@@ -127,7 +131,7 @@ func NewKind(states string, classes int) *Kind {
 	return k
 }
 
-// possible reports whether all states in the code are ones of k.
+// possible reports whether all states in code are states of k.
 func (k *Kind) possible(code int) bool {
 	for ; code > 0; code >>= bits {
 		if code&(1<<bits-1) >= len(k.States) {
@@ -137,7 +141,6 @@ func (k *Kind) possible(code int) bool {
 	return true
 }
 
-// mirrored is the code of the mirror image.
 func mirrored(code int) (m int) {
 	for range 5 {
 		m = m<<bits | code&(1<<bits-1)
@@ -146,7 +149,6 @@ func mirrored(code int) (m int) {
 	return m
 }
 
-// cellsOf are the states of the cells of a pattern.
 func cellsOf(code int) (cells [5]uint8) {
 	for i := range cells {
 		cells[i] = uint8(code >> (i * bits) & (1<<bits - 1))
@@ -154,11 +156,12 @@ func cellsOf(code int) (cells [5]uint8) {
 	return cells
 }
 
-// Weights is the number of weights that the tuner finds: for every pattern what all classes have in common, then, class by class, what
-// each adds to it, then for every class what it is worth whatever lies on the board.
+// Weights returns the number of weights for the tuner: for every pattern the part common to all classes; then, class by
+// class, what the class adds for every pattern; then for every class a constant.
 func (k *Kind) Weights() int { return (1+k.Classes)*len(k.patterns) + k.Classes }
 
-// Weigh is the weights of tables that give every pattern that worth, in which 0 is the first cell, and every class its own.
+// Weigh returns the weights that give every pattern the worth returned by worth, whose cells start with the first, and
+// every class the constant returned by own.
 func (k *Kind) Weigh(worth func(cells [5]uint8, class int) int, own func(class int) int) []int {
 	n := len(k.patterns)
 	weights := make([]int, k.Weights())
@@ -180,7 +183,8 @@ func (k *Kind) Weigh(worth func(cells [5]uint8, class int) int, own func(class i
 	return weights
 }
 
-// Spread is tune.Subject.Spread in units of the logarithm of the odds: most of the worth of a pattern is the same in all classes.
+// Spread implements tune.Subject.Spread in units of log odds. Most of the worth of a pattern is the same in all
+// classes.
 func (k *Kind) Spread(i int) float64 {
 	switch n := len(k.patterns); {
 	case i < n:
@@ -191,7 +195,7 @@ func (k *Kind) Spread(i int) float64 {
 	return 0.2
 }
 
-// Features appends what a position of that class has of each weight.
+// Features appends the features of a position of the given class.
 func (k *Kind) Features(cells *Cells, class int, list []tune.Feature) []tune.Feature {
 	n := int32(len(k.patterns))
 	for i, s := range strips {
@@ -203,13 +207,13 @@ func (k *Kind) Features(cells *Cells, class int, list []tune.Feature) []tune.Fea
 	return append(list, tune.Feature{Weight: n*int32(1+k.Classes) + int32(class), Count: 1})
 }
 
-// Table is the worth of every pattern in the positions of one class, and of the class.
+// Table holds the worth of every pattern in the positions of one class, and the constant of the class.
 type Table struct {
 	worth [codes]int16
 	class int32
 }
 
-// Sum is what a board is worth.
+// Sum returns the worth of a board.
 func (t *Table) Sum(cells *Cells) int {
 	sum := int(t.class)
 	for _, w := range cells[:fullLength] {
@@ -226,15 +230,15 @@ func (t *Table) Sum(cells *Cells) int {
 	return sum
 }
 
-// Window is a five in a row.
+// Window identifies five cells in a row.
 type Window struct{ word, shift uint8 }
 
-// Worth is what lies on a window is worth.
+// Worth returns the worth of the content of a window.
 func (t *Table) Worth(cells *Cells, w Window) int {
 	return int(t.worth[cells[w.word]>>w.shift&(codes-1)])
 }
 
-// Through are the windows that hold one of the cells, each once.
+// Through returns the windows that contain one of the cells, each once.
 func Through(cells []int) (list []Window) {
 	for i, s := range strips {
 		for k := range len(s.cells) - 4 {
@@ -246,13 +250,14 @@ func Through(cells []int) (list []Window) {
 	return list
 }
 
-// markBits is how many marks a pattern may have.
+// markBits is the maximum number of marks of a pattern.
 const markBits = 4
 
-// Marks are marks of patterns, a bit for each.
+// Marks holds the marks of every pattern, one bit each.
 type Marks [codes]uint8
 
-// Mark is the marks, up to 1<<markBits-1, that each pattern shall have, by its cells from either end.
+// Mark computes the marks of every pattern. marks is called with the cells of a pattern or of its mirror image and
+// returns less than 1<<markBits.
 func (k *Kind) Mark(marks func(cells [5]uint8) uint8) *Marks {
 	m := new(Marks)
 	for _, code := range k.patterns {
@@ -262,7 +267,7 @@ func (k *Kind) Mark(marks func(cells [5]uint8) uint8) *Marks {
 	return m
 }
 
-// Marked are the windows with each of the marks.
+// Marked adds each window to by[i] for each mark i that its pattern has in m.
 func (c *Cells) Marked(m *Marks, by *[markBits]lines.Places) {
 	for i, w := range c[:lineCount] {
 		found := uint32(m[w&(codes-1)]) | uint32(m[w>>bits&(codes-1)])<<markBits | uint32(m[w>>(2*bits)&(codes-1)])<<(2*markBits) |
@@ -276,7 +281,7 @@ func (c *Cells) Marked(m *Marks, by *[markBits]lines.Places) {
 	}
 }
 
-// Tables are those of all classes with the weights that the tuner found, of which there may be more than windows have.
+// Tables returns the tables of all classes with the tuner's weights. Further weights may follow those of the windows.
 func (k *Kind) Tables(weights []int) []Table {
 	n := len(k.patterns)
 	tables := make([]Table, k.Classes)
@@ -290,10 +295,10 @@ func (k *Kind) Tables(weights []int) []Table {
 	return tables
 }
 
-// classWord begins the line of the text with what the classes are worth.
+// classWord starts the line of the text that holds the constants of the classes.
 const classWord = "class"
 
-// Text is a text of the tables: for each pattern that is worth something a line with its worth in every class.
+// Text returns the text of tables: for each pattern with a worth other than 0 a line with its worth in every class.
 func (k *Kind) Text(tables []Table) string {
 	var b strings.Builder
 	line := func(word string, of func(t *Table) int) {
@@ -317,7 +322,6 @@ next:
 	return b.String()
 }
 
-// sign is the pattern in the signs of its states.
 func (k *Kind) sign(code int) string {
 	var s [5]byte
 	for i := range s {
@@ -326,7 +330,8 @@ func (k *Kind) sign(code int) string {
 	return string(s[:])
 }
 
-// Read reads a text of tables. Comments begin with #; lines that begin with another word are handed to other, which may be nil.
+// Read parses a text of tables. Comments start with #. Lines that start with a word that is no pattern are passed to
+// other, which may be nil.
 func (k *Kind) Read(text string, other func(word string, numbers []int) error) ([]Table, error) {
 	tables := make([]Table, k.Classes)
 	numbers := make([]int, 0, 64)
@@ -351,7 +356,6 @@ func (k *Kind) Read(text string, other func(word string, numbers []int) error) (
 	return tables, nil
 }
 
-// take takes one line in.
 func (k *Kind) take(tables []Table, word string, numbers []int, other func(word string, numbers []int) error) error {
 	code := 0
 	for i := range word {

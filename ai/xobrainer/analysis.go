@@ -10,12 +10,13 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// Weigh implements ai.Searcher. Like Think it ignores whatever pos shows beyond what the side on turn may see. Line.Chance is the
-// chance to win the match, by the match equity table. Where line-ups are to be drawn, a score is the mean over several draws.
+// Weigh implements ai.Searcher. Like Think it ignores whatever pos shows beyond what the side to move may see.
+// Line.Chance is the chance to win the match, by the match equity table. If line-ups are still to be drawn, a score is
+// the mean over several draws.
 func (m *Engine) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
-		return m.inner.Weigh(ctx, pos, nodes, count, also) // which says what is wrong
+		return m.inner.Weigh(ctx, pos, nodes, count, also) // returns the proper error
 	}
 	v := s.ViewOf(s.ToMove(), game.EveryMember)
 	m.knowledge.prepare(&v)
@@ -36,7 +37,8 @@ func (m *Engine) Weigh(ctx context.Context, pos rules.Game, nodes int64, count i
 	return lines, err
 }
 
-// weighWorlds weighs in several determinizations: in the first the best moves are found, in the others the same are weighed.
+// weighWorlds compares moves in several determinizations. The first determines the best moves; the others rate the same
+// moves.
 func (m *Engine) weighWorlds(ctx context.Context, v *game.State, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	seed := scramble(v.Hash())
 	part := max(nodes/int64(m.worlds), 1)
@@ -85,8 +87,8 @@ func (m *Engine) weighWorlds(ctx context.Context, v *game.State, nodes int64, co
 	return lines, nil
 }
 
-// matchChance is the chance of the side on turn in v to win the match, in per mille, where l tells how the round will go. A round
-// that is not proven is won as rounds usually are.
+// matchChance returns the chance of the side to move in v to win the match, per mille, given how l says the round will
+// go. A round that is not proven is assumed to be won as rounds usually are.
 func (b *knowledge) matchChance(v *game.State, l *ai.Line) int {
 	now, me := matchOf(v), side(v.ToMove())
 	if f := v.Format(); f.Rounds() == 1 || f.Rounds() > 1 && now.left <= 1 && l.Win != 0 {
@@ -107,7 +109,7 @@ func (b *knowledge) matchChance(v *game.State, l *ai.Line) int {
 	return chance
 }
 
-// told is the equity of side i after it has won the round for that bonus.
+// told returns the equity of side i after it has won the round with the given bonus.
 func (b *knowledge) told(now *match, i, bonus int) int64 {
 	if bonus >= int(b.stakes.knockOut[i]) {
 		return sure
@@ -115,8 +117,8 @@ func (b *knowledge) told(now *match, i, bonus int) int64 {
 	return min(int64(b.equity.after(now, i, game.RoundWin{}, i))+int64(bonus)<<bonusShift, sure-1)
 }
 
-// after is valued, with lots to decide who opens the next round: that the loser does is the same whatever the win, and as in the stakes it
-// is not counted against who wins.
+// after is valued with a random opener of the next round. That the loser opens it is the same whatever the win and, as
+// in the stakes, is not counted against the winner.
 func (c *equity) after(m *match, winner int, w game.RoundWin, i int) int {
 	next := *m
 	switch won := next.add(winner, w); {
@@ -128,9 +130,9 @@ func (c *equity) after(m *match, winner int, w game.RoundWin, i int) int {
 	return 0
 }
 
-// usual is the equity of side i after a round of m that winner has won, averaged over how rounds are won.
+// usual returns the equity of side i after a round of m won by winner, averaged over the ways in which rounds are won.
 func (c *equity) usual(m *match, winner, i int) int64 {
-	by := winner // the endings are told by who opened the round
+	by := winner // endings are indexed by whether the winner opened the round
 	if m.opener == 1 {
 		by = 1 - winner
 	}
@@ -149,15 +151,15 @@ func (c *equity) usual(m *match, winner, i int) int64 {
 }
 
 const (
-	// assuredNodes is how many positions may be searched to find out of one line how the round ends at the least.
+	// assuredNodes limits the nodes of the proof search for the end of one line.
 	assuredNodes = 60_000
-	// assuredLater is by how many own moves later than the round a richer end of it may come.
+	// assuredLater is the number of own moves by which a richer end may come later than the proven end of the round.
 	assuredLater = 1
 )
 
-// assure looks in the proven ones of lines, weighed in v, for what the winner can force besides the round: the match by Knock Out, or the
-// set. The search, which looks for any row, tells what its own line brings, and less where it has seen no more. Where nothing is found a
-// line is left as it is; where the best line wins less than can be won, one that does is added.
+// assure proves, for the lines of v with a proven result, whether the winner can also force the match by Knock Out, or
+// the set. The search looks for any row and reports what its own line brings, or less if it has seen no more. Lines for
+// which nothing is found stay as they are. If the best line wins less than can be won, one that wins more is added.
 func (m *Engine) assure(ctx context.Context, v *game.State, lines []ai.Line) ([]ai.Line, error) {
 	if f := v.Format(); v.Variants() != 0 || f.Sets() == 0 && f.Points() == 0 {
 		return lines, nil
@@ -195,7 +197,7 @@ func (m *Engine) assure(ctx context.Context, v *game.State, lines []ai.Line) ([]
 	return m.richerLine(ctx, v, lines)
 }
 
-// richerLine adds to lines, of which the first wins, one that wins more, where there is one that the search for any row did not begin with.
+// richerLine adds a line that wins more than any of lines, of which the first wins, if the proof search finds one.
 func (m *Engine) richerLine(ctx context.Context, v *game.State, lines []ai.Line) ([]ai.Line, error) {
 	most := 0
 	for _, l := range lines {
@@ -228,13 +230,14 @@ func (m *Engine) richerLine(ctx context.Context, v *game.State, lines []ai.Line)
 	return lines, nil
 }
 
-// ending is a way for a round to end, and what it is worth to the winner.
+// ending is a way to end a round and its bonus for the winner.
 type ending struct {
 	goal  force.Goal
 	bonus int32
 }
 
-// ends are the ways in which winner may win more than the round in v, the best first: by Knock Out, and by as many dots as are missing.
+// ends returns the ways in which winner may win more than the round in v, the best first: by Knock Out, and by a row
+// with as many dots as are missing.
 func (b *knowledge) ends(v *game.State, winner rules.Side) []ending {
 	f, now, w := v.Format(), matchOf(v), side(winner)
 	all := []ending{{force.Goal{KnockOut: true}, b.stakes.knockOut[w]}}
@@ -248,7 +251,7 @@ func (b *knowledge) ends(v *game.State, winner rules.Side) []ending {
 	return all
 }
 
-// richestFirst puts the lines that win before all others, in the order of their chances to win the match.
+// richestFirst sorts winning lines before all others, by their chance to win the match.
 func richestFirst(lines []ai.Line) {
 	slices.SortStableFunc(lines, func(a, b ai.Line) int {
 		switch {

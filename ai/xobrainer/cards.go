@@ -5,33 +5,33 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// marks are the squares of a card.
+// marks holds the marked squares of a card.
 type marks struct{ white, purple game.Bits }
 
 // deal is one possible deal of the cards of a round.
 type deal struct {
-	weight   int32                    // how likely it is
-	missions [2][game.MaxPeople]uint8 // numbers of cards by side and person, 0 for none
+	weight   int32                    // likelihood
+	missions [2][game.MaxPeople]uint8 // card numbers by side and person, 0 if none
 	trap     [2]uint8                 // by the side that has set it
 }
 
-// samples is how many deals are sampled where cards are hidden: with as many every card of the deck comes once into every
-// hidden place.
+// samples is the number of sampled deals if cards are hidden. With this number every card of the deck comes once into
+// every hidden place.
 const samples = game.DeckSize - 1
 
-// cards are what an engine knows and assumes of the cards of a round.
+// cards is what an engine knows and assumes about the cards of a round.
 type cards struct {
 	played bool
 	people [2]int
 	marks  [game.DeckSize + 1]marks // by number
-	laid   [2]game.Bits             // where the map of a side has put its pieces, which count for no trap
-	// deals by side: a single one where all its cards are known.
+	laid   [2]game.Bits             // pieces placed by the map of a side, which do not count for traps
+	// deals is indexed by side; it holds a single deal if all cards of the side are known.
 	deals [2][]deal
-	total [2]int64 // of the weights
+	total [2]int64 // sum of the weights
 	room  [2][samples]deal
 }
 
-// read takes in the cards of a view and samples those that are hidden. The samples depend on the view alone.
+// read sets c from a view and samples the hidden cards. The samples depend on the view only.
 func (c *cards) read(v *game.State) {
 	c.played = v.Variants()&(game.Mission|game.Trap) != 0
 	if !c.played {
@@ -65,8 +65,9 @@ func (c *cards) read(v *game.State) {
 	}
 	for k := range n {
 		slot := uint64(0)
-		// The k-th sample takes for each hidden place the k-th card in an order of its own, so that the samples together
-		// have every card in every place about equally often: no step shares a factor with their number.
+		// For each hidden place the k-th sample takes the k-th card of a permutation of its own, so that all samples
+		// together put every card in every place about equally often. No step shares a factor with the number of
+		// samples.
 		g := v.Guess(func(left int) int {
 			slot++
 			r := scramble(seed + slot)
@@ -95,7 +96,7 @@ func (c *cards) read(v *game.State) {
 	}
 }
 
-// hides reports whether a view does not show all cards of a side.
+// hides reports whether v hides some card of s.
 func hides(v *game.State, s rules.Side) bool {
 	for member := range v.People(s) {
 		if v.MissionCard(s, member).State == game.CardHidden {
@@ -105,39 +106,41 @@ func hides(v *game.State, s rules.Side) bool {
 	return v.TrapCard(s).State == game.CardHidden
 }
 
-// missionLikelihood is the likelihood of a mission given what a side has placed: whoever has it puts pieces there on
-// purpose, so that each one is stronger evidence than the last.
+// missionLikelihood returns the likelihood of a mission given the pieces that s has placed. A player places pieces for
+// a mission on purpose, so each one is stronger evidence than the last.
 func (c *cards) missionLikelihood(v *game.State, s rules.Side, number uint8) int32 {
 	n := int32(c.met(v.Board(), number, s, c.laid[side(s)]))
 	return (n + 1) * (n + 1)
 }
 
-// trapLikelihood is the likelihood of a trap given what the side that has set it did: nobody fills a trap that others
-// should walk into.
+// trapLikelihood returns the likelihood of a trap given what s, which has set it, did: nobody fills a trap meant for
+// the opponent.
 func (c *cards) trapLikelihood(v *game.State, s rules.Side, number uint8) int32 {
 	m := c.marks[number]
 	own := v.Board().Shape(s).AndNot(c.laid[side(s)])
 	return [...]int32{16, 8, 4, 2, 1}[own.And(m.white.Or(m.purple)).Len()]
 }
 
-// met is how many marks of a card, read for s, are met; pieces on the squares of except are not counted.
+// met returns how many marks of a card, read for s, are met. Pieces on the squares of except do not count.
 func (c *cards) met(b game.Board, number uint8, s rules.Side, except game.Bits) int {
 	shape := b.Shape(s).AndNot(except)
 	m := &c.marks[number]
 	return shape.And(b.Colour(s)).And(m.white).Len() + shape.And(b.Colour(s.Other())).And(m.purple).Len()
 }
 
-// trapped is how many pieces of the opponent of s are in a trap of s.
+// trapped returns how many pieces of the opponent of s are in a trap of s.
 func (c *cards) trapped(b game.Board, number uint8, s rules.Side) int {
 	return c.met(b, number, s.Other(), c.laid[side(s.Other())])
 }
 
-// odds are the chances, of 256, that a mission with so many marks met and the others free becomes a Knock Out.
+// odds holds the chance, in 256ths, that a mission becomes a Knock Out, by the number of marks met if all others are
+// free.
 var odds = [game.Marks + 1]int64{0, 2, 12, 60, 256}
 
-// bonus is what winning the round is worth to s, averaged over its possible cards: points are those of the row, and
-// knockOut reports whether that wins the match. With hope the round is not won yet, and missions that may still be
-// fulfilled count in part. fate is what becomes of the match in the last of N rounds: lost (-1), drawn (0) or won (1).
+// bonus returns the worth of winning the round to s, averaged over its possible cards. points are those of the row;
+// knockOut is true if the row wins the match. If hope is set, the round is not won yet, and missions that can still be
+// fulfilled count in part. fate is the result of the match if this is the last of N rounds: lost (-1), drawn (0) or won
+// (1).
 func (c *cards) bonus(t *stakes, b game.Board, s rules.Side, points int, knockOut, hope bool) (bonus int, fate int) {
 	i := side(s)
 	if knockOut {
@@ -151,8 +154,8 @@ func (c *cards) bonus(t *stakes, b game.Board, s rules.Side, points int, knockOu
 	main, other := shape.And(b.Colour(s)), shape.And(b.Colour(s.Other()))
 	for k := range c.deals[i] {
 		d := &c.deals[i][k]
-		twice := 2 * points // half points
-		sureKO := int64(0)  // of 256
+		twice := 2 * points // in half points
+		sureKO := int64(0)  // in 256ths
 		for _, number := range d.missions[i][:c.people[i]] {
 			if number == 0 {
 				continue
@@ -208,7 +211,7 @@ func (c *cards) bonus(t *stakes, b game.Board, s rules.Side, points int, knockOu
 	return int(sum / 256 / c.total[i]), fate
 }
 
-// scramble spreads every bit of n over all 64 (the finaliser of SplitMix64, Steele, Lea and Flood 2014).
+// scramble mixes every bit of n into all 64 (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
 func scramble(n uint64) uint64 {
 	n += 0x9E3779B97F4A7C15
 	n = (n ^ n>>30) * 0xBF58476D1CE4E5B9

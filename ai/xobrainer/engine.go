@@ -1,9 +1,20 @@
-// Package xobrainer is the computer player of XOBrainer: what the search has to know of the game, and the levels. The
-// search plays for the round: the end of a round ends the search, and is worth what it does for the match.
+// Package xobrainer is the computer player of XOBrainer.
 //
-// With cards it plays on the view of its side. Hidden cards change no move and no row, only what a won round is worth;
-// so there is one search, and that worth is averaged over samples of the cards (see cards). Line-ups that are still to be
-// drawn do change moves; so there are several searches, each with the draws determined beforehand, and a vote among them:
+//	engine.go      levels, engines, choice of a move, determinization of draws
+//	knowledge.go   the hooks of the search: wins, move order, worth of a round
+//	evaluation.go  handwritten evaluation
+//	table.go       learned evaluation
+//	threats.go     forcing moves and parries, the proof search
+//	equity.go      match equity: how rounds end and what a round is worth
+//	cards.go       sampling of hidden cards and their worth
+//	analysis.go    comparison of moves for reviews and hints
+//	reasons.go     why a move is played, and the squares that show it
+//	uct.go         the baseline engine
+//
+// The search plays for the round: the end of a round ends the search and is worth what it does for the match. With
+// cards the engine plays on the view of its side. Hidden cards change no move and no row, only the worth of a won
+// round, so one search is enough and this worth is averaged over samples of the cards (see cards). Line-ups still to be
+// drawn do change moves, so several searches are made, each with predetermined draws, and their results are compared:
 // determinization (see vote).
 package xobrainer
 
@@ -26,13 +37,13 @@ type Engine struct {
 	inner     *search.Engine[game.State, *game.State]
 	// worlds is the number of determinizations that are searched.
 	worlds int
-	// richer is nil where the engine takes every win that it sees.
+	// richer looks for a richer win once a win is found; nil if the engine plays any win.
 	richer *richerSearch
-	// prover proves how a round that is won ends at the least; nil before it was needed.
+	// prover proves how a won round ends at least; nil until first needed.
 	prover force.Prover
 }
 
-// New makes an engine of that level.
+// New returns an engine of the given level.
 func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := strengths.Strength(level)
 	if err != nil {
@@ -41,8 +52,8 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	return NewWith(r, o)
 }
 
-// NewWith makes an engine of that strength. A skilled one plays for the match and not for the round alone, searches
-// several determinizations of the draws, and judges by what was learned.
+// NewWith returns an engine of strength r. A skilled one plays for the match and not only for the round, searches
+// several determinizations of the draws, and uses the learned evaluation.
 func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	if r.Skilled {
 		return newEngine(r, learned(), o)
@@ -50,7 +61,7 @@ func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	return newEngine(r, nil, o)
 }
 
-// newEngine is NewWith with a table, nil for none.
+// newEngine makes an engine that evaluates with t, or with the handwritten evaluation if t is nil.
 func newEngine(r ai.Strength, t *table, o ai.Options) (ai.Engine, error) {
 	b := newKnowledge(r.Skilled)
 	b.table = t
@@ -71,11 +82,11 @@ func newEngine(r ai.Strength, t *table, o ai.Options) (ai.Engine, error) {
 	return m, err
 }
 
-// Think implements ai.Engine. It ignores whatever pos shows beyond what the side on turn may see.
+// Think implements ai.Engine. It ignores whatever pos shows beyond what the side to move may see.
 func (m *Engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
-		return m.inner.Think(ctx, pos, lim, report) // which says what is wrong
+		return m.inner.Think(ctx, pos, lim, report) // returns the proper error
 	}
 	v := s.ViewOf(s.ToMove(), game.EveryMember)
 	m.knowledge.prepare(&v)
@@ -104,7 +115,7 @@ func (m *Engine) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, 
 	return m.thinkAmong(ctx, &v, lim, among, report)
 }
 
-// thinkAmong chooses a move in the view v, for which the knowledge is prepared.
+// thinkAmong chooses a move in the view v, for which the knowledge must be prepared.
 func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	t, err := m.first(ctx, v, lim, among, report)
 	if m.richer == nil || among != nil || err != nil || t.Win <= 0 {
@@ -119,7 +130,6 @@ func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, a
 	return t, err
 }
 
-// first is what thinkAmong finds where it takes every win.
 func (m *Engine) first(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	if drawsAhead(v) {
 		return m.vote(ctx, v, lim, among, report)
@@ -127,7 +137,7 @@ func (m *Engine) first(ctx context.Context, v *game.State, lim ai.Limits, among 
 	return m.inner.ThinkAmong(ctx, v, lim, among, report)
 }
 
-// Reason is why t.Move is played in pos, judged by what the side on turn may see.
+// Reason returns why t.Move is played in pos, judged by what the side to move may see.
 func (m *Engine) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	all := m.Reasons(pos, t)
 	if len(all) == 0 {
@@ -136,7 +146,7 @@ func (m *Engine) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	return all[0]
 }
 
-// Reasons are all that is true of t.Move in pos by what the side on turn may see, the more telling first.
+// Reasons returns everything that is true of t.Move in pos by what the side to move may see, the most telling first.
 func (m *Engine) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
@@ -147,7 +157,8 @@ func (m *Engine) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 	return m.inner.Reasons(&v, t)
 }
 
-// root is the state of a game of XOBrainer, whose positions do not repeat: every round ends, and every score counts up.
+// root returns the state of pos. The list of earlier positions is nil because positions of XOBrainer never repeat:
+// every round ends, and every score counts up.
 func root(pos rules.Game) (game.State, []uint64, error) {
 	s, ok := pos.(*game.State)
 	if !ok {
@@ -156,7 +167,8 @@ func root(pos rules.Game) (game.State, []uint64, error) {
 	return *s, nil, nil
 }
 
-// strengths are those of the levels, set by matches: see ai/engines/elo. The strongest level is limited by time alone.
+// strengths holds the strength of each level, set by matches (see ai/engines/elo). The strongest level is limited by
+// time only.
 var strengths = ai.Levels{
 	{Depth: 1, Noise: 200, Blind: 400, Glance: 1},
 	{Depth: 1, Noise: 200, Blind: 302, Glance: 2},
@@ -170,20 +182,20 @@ var strengths = ai.Levels{
 	ai.FullStrength(),
 }
 
-// Levels are the strengths of the levels.
+// Levels returns the strengths of all levels.
 func Levels() ai.Levels { return strengths }
 
-// richerSearch is a second search where the round can be won: whether a richer win, such as a Knock Out, can be forced instead. It has its
-// own knowledge and transposition table, since it does not count poorer wins as wins.
+// richerSearch is a second search, made if the round can be won, for a richer win such as a Knock Out. It has a
+// knowledge and a transposition table of its own because poorer wins do not count as wins in it.
 type richerSearch struct {
 	knowledge *knowledge
 	inner     *search.Engine[game.State, *game.State]
 }
 
 const (
-	// worthwhile is by how much of a bonus a win must be richer at least to be looked for: a chance of one in 256.
+	// worthwhile is the minimum gain in bonus for which a richer win is sought: a chance of one in 256.
 	worthwhile = sure >> bonusShift >> 8
-	// richerNodes is the most nodes that are searched for it, richerShare the part of the limits.
+	// richerNodes is the maximum number of nodes of this search, 1/richerShare its part of the limits.
 	richerNodes = 40_000
 	richerShare = 4
 )
@@ -197,7 +209,8 @@ func newRicherSearch(r ai.Strength, o ai.Options) (*richerSearch, error) {
 	return &richerSearch{b, inner}, err
 }
 
-// look is a move that forces a win in v that is worth more than bonus, by what b knows; false where none is found.
+// look searches v for a move that forces a win worth more than bonus, by the knowledge b. It returns false if none is
+// found.
 func (g *richerSearch) look(ctx context.Context, b *knowledge, v *game.State, bonus int, lim ai.Limits) (ai.Thought, bool, error) {
 	*g.knowledge = *b
 	g.knowledge.richerFor, g.knowledge.floor = v.ToMove(), bonus
@@ -209,8 +222,9 @@ func (g *richerSearch) look(ctx context.Context, b *knowledge, v *game.State, bo
 	return t, err == nil && t.Win > 0, err
 }
 
-// improvable is the bonus that a win has to exceed in order to be preferred to one in win plies, which there is in v; false where none would be
-// worth enough more to be looked for. Of a win that has yet to be forced the prize is not known, and only a Knock Out is preferred.
+// improvable returns the bonus that a win must exceed to be preferred to the known win of v in win plies, and false if
+// no win would be worth enough more to search for it. The prize of a win that has yet to be forced is unknown, so that
+// only a Knock Out is preferred to it.
 func (b *knowledge) improvable(v *game.State, win int) (bonus int, ok bool) {
 	if !b.ordinary(v) {
 		return 0, false
@@ -226,26 +240,26 @@ func (b *knowledge) improvable(v *game.State, win int) (bonus int, ok bool) {
 	return bonus, usual+worthwhile <= knockOut
 }
 
-// tooPoor reports whether a win of s by that prize does not count in a search for richer ones.
+// tooPoor reports whether a win of s with prize p does not count in a search for richer wins.
 func (b *knowledge) tooPoor(s rules.Side, p prize) bool {
 	return s == b.richerFor && p.bonus <= b.floor
 }
 
-// worlds is the number of determinizations that the strongest level searches: games in which the draws to come are fixed
-// beforehand. It is odd, so that two moves cannot tie.
+// worlds is the number of determinizations (games in which the coming draws are fixed in advance) that the strongest
+// level searches. It is odd, so that two moves cannot tie.
 const worlds = 3
 
-// manyNodes is the number of nodes from which on several worlds are searched. With fewer the depth that they cost is worth
-// more: with 4,000 nodes a move three worlds won 86 of 200 rounds against one, with 40,000 36 of 80.
+// manyNodes is the minimum number of nodes for several worlds. With fewer nodes the depth that they cost is worth more:
+// with 4,000 nodes a move three worlds won 86 of 200 rounds against one, with 40,000 36 of 80.
 const manyNodes = 100_000
 
-// manyTime is manyNodes in time.
+// manyTime corresponds to manyNodes.
 const manyTime = 400 * time.Millisecond
 
-// usualDepth is the number of plies that a search is sure to see; where so many pieces are shown no draw matters.
+// usualDepth is a number of plies that every search completes. If that many pieces are shown, no draw matters.
 const usualDepth = 7
 
-// drawsAhead reports whether a search comes to draws from the bags soon enough for it to matter which comes.
+// drawsAhead reports whether the search of v meets draws from the bags early enough for their result to matter.
 func drawsAhead(v *game.State) bool {
 	if !v.Variants().Has(game.Random) {
 		return false
@@ -260,16 +274,16 @@ func drawsAhead(v *game.State) bool {
 	return false
 }
 
-// certain bounds the scores that are averaged: what is proven in one world is only likely in the others.
+// certain bounds the scores that are averaged: a result proven in one world is only likely in the others.
 const certain = 3000
 
-// vote searches several worlds. Where they do not agree, the best moves of each are compared in all of them, and the one
-// with the best average is played. among are the moves to choose from, nil for all.
+// vote searches several worlds. If they disagree, the best moves of each are compared in all worlds and the one with
+// the best average is played. among restricts the choice; nil allows all moves.
 func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	seed := scramble(v.Hash())
 	m.knowledge.bags = seed
 	if m.worlds == 1 || lim == (ai.Limits{}) || lim.Nodes > 0 && lim.Nodes < manyNodes || lim.Time > 0 && lim.Time < manyTime {
-		// Without limits it searches until it is stopped, which leaves no time for a second world.
+		// A search without limits runs until it is stopped, which leaves no time for a second world.
 		if report != nil {
 			tell := report
 			report = func(t ai.Thought) { tell(unproven(v, t)) }
@@ -292,7 +306,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 		}
 		nodes += t.Nodes
 		if t.Win == 1 || ctx.Err() != nil {
-			// Won at once whatever is drawn; or stopped, and then the first answer is the best that there is.
+			// Either won at once whatever is drawn, or stopped, in which case the first answer is the best there is.
 			if t.Win != 1 && k > 0 {
 				t = answers[0]
 			}
@@ -339,13 +353,13 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 	return reported(m.reasoned(v, best), report), nil
 }
 
-// reasoned is t with the reason for its move: what was proven in one world may not be in the others.
+// reasoned adds the reason for the move to t, anew because what was proven in one world may not hold in the others.
 func (m *Engine) reasoned(v *game.State, t ai.Thought) ai.Thought {
 	t.Reason = m.inner.Reason(v, t)
 	return t
 }
 
-// unproven is t without the claim of a win or a loss that depends on what is drawn.
+// unproven removes from t the claim of a win or a loss that depends on a draw.
 func unproven(v *game.State, t ai.Thought) ai.Thought {
 	me := v.ToMove()
 	_, mine := v.LineUp(me)
@@ -358,10 +372,9 @@ func unproven(v *game.State, t ai.Thought) ai.Thought {
 	return t
 }
 
-// bounded is the score of one world as it is averaged.
 func bounded(score int) int { return min(max(score, -certain), certain) }
 
-// portion is num/den of the time and the nodes of lim, each of them at least 1 where there is one.
+// portion returns lim with num/den of its time and nodes, each at least 1 if limited.
 func portion(lim ai.Limits, num, den int) ai.Limits {
 	if lim.Nodes > 0 {
 		lim.Nodes = max(lim.Nodes*int64(num)/int64(den), 1)
@@ -372,7 +385,6 @@ func portion(lim ai.Limits, num, den int) ai.Limits {
 	return lim
 }
 
-// reported reports t and returns it.
 func reported(t ai.Thought, report func(ai.Thought)) ai.Thought {
 	if report != nil {
 		report(t)

@@ -11,57 +11,60 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// sure is the equity of a won match: equities are chances to win the match, from 0 to sure.
+// sure is the equity of a won match. Equities are chances to win the match, from 0 to sure.
 const sure = 1 << 20
 
-// maxPoints is a bound on the points of a round: a row of 15, missions of three people (27 without a Knock Out) and a double
+// maxPoints bounds the points of a round: a row of 15, missions of three people (27 without a Knock Out) and a double
 // trap of 20 stay below it.
 const maxPoints = 96
 
-// longRace is the greatest number of missing points, or of points ahead, that the equities distinguish. A round brings about
-// 8, and a match is decided by Knock Out long before 30 of them are played.
+// longRace is the greatest number of missing points, or of points ahead, that equities distinguish. A round brings
+// about 8, and a match is decided by Knock Out long before 30 of them are played.
 const longRace = 255
 
-// match is how a match stands between two rounds.
+// match is the state of a match between two rounds.
 type match struct {
 	format game.Format
 	game.Score
 	opener int32 // of the next round: 0 X, 1 O
-	left   int32 // rounds to play from the next one on, in a match of N rounds
+	left   int32 // rounds left including the next one, in a match of N rounds
 }
 
-// matchOf is how the match stood before the present round.
+// matchOf returns the state of the match before the current round.
 func matchOf(s *game.State) match {
 	f := s.Format()
 	return match{format: f, Score: s.Score(), opener: int32(side(s.Opener())), left: int32(f.Rounds() - s.Round() + 1)}
 }
 
-// add plays a round that side i, 0 for X and 1 for O, has won. The winner is that of the match, Nobody where it goes on.
+// add applies a round won by side i, 0 for X and 1 for O. It returns the winner of the match, or Nobody if the match
+// continues.
 func (m *match) add(i int, w game.RoundWin) (winner rules.Side) {
 	winner = rules.X + rules.Side(i)
 	_, over := m.Score.Add(m.format, winner, w)
 	m.opener = int32(1 - i)
 	m.left--
-	if !over && m.format.Rounds() != 1 { // who wins the only round has the most points
+	if !over && m.format.Rounds() != 1 { // the winner of the only round has the most points
 		winner = rules.Nobody
 	}
 	return winner
 }
 
-// equity is a match equity table: the chance to win the match between equal players by its score before a round, computed
-// backwards from the end of the match by dynamic programming over how rounds end, as in backgammon.
+// equity is a match equity table, as in backgammon: the chance to win the match between equal players by its score
+// before a round, computed backwards from the end of the match by dynamic programming over the ways in which rounds
+// end.
 type equity struct {
 	format game.Format
 	ends   endings
-	// sets is the equity of the side that opens, by the sets and then by the points that it and the other side lack.
+	// sets holds the equity of the opener by the missing sets and then by the missing points of both sides, the
+	// opener's first.
 	sets [4][4][game.SetPoints + 1][game.SetPoints + 1]int32
-	// race is the same by points alone, for matches to a number of points.
+	// race holds the same by missing points only, for matches to a number of points.
 	race [][longRace + 1]int32
-	// lead is the equity of the opener in matches of N rounds, by the rounds left and by its lead plus longRace.
+	// lead holds the equity of the opener in matches of N rounds, by the rounds left and by its lead plus longRace.
 	lead [][2*longRace + 1]int32
 }
 
-// newEquity computes the table of a format, where rounds end as ends says.
+// newEquity computes the table of format f for rounds that end as ends says.
 func newEquity(f game.Format, ends endings) *equity {
 	c := &equity{format: f, ends: ends}
 	switch {
@@ -79,8 +82,8 @@ func newEquity(f game.Format, ends endings) *equity {
 	return c
 }
 
-// won is the part of the equity of side 0 before a round of m, which it opens, that comes from rounds with a winner, times
-// the number of rounds that were counted.
+// won returns the part of the equity of side 0, which opens the next round of m, that comes from rounds with a winner,
+// times the number of counted rounds.
 func (c *equity) won(m *match) (sum int64) {
 	e := &c.ends
 	for i := range e.points {
@@ -96,8 +99,9 @@ func (c *equity) won(m *match) (sum int64) {
 	return sum + e.knockOut[0]*sure
 }
 
-// both solves for the equities of the opener in two scores that a drawn round turns into one another: they differ only in
-// who opens. a and b are their won. A score that becomes itself, sides swapped, is both.
+// both solves for the equities of the opener in two scores that a drawn round turns into one another, because they
+// differ only in the opener. a and b are the results of won for the two. A score that turns into itself with the sides
+// swapped is passed twice.
 func (c *equity) both(a, b int64) (int32, int32) {
 	t, d := c.ends.rounds, c.ends.drawn
 	solve := func(a, b int64) int32 {
@@ -107,7 +111,8 @@ func (c *equity) both(a, b int64) (int32, int32) {
 	return solve(a, b), solve(b, a)
 }
 
-// fillSets computes the equities where one side lacks a sets and the other b; those with fewer sets missing are known.
+// fillSets computes the equities for one side missing a sets and the other b. Those for fewer missing sets must be
+// known.
 func (c *equity) fillSets(a, b int) {
 	at := func(a, x, b, y int) int64 {
 		n, most := c.format.Sets(), game.SetPoints
@@ -137,7 +142,7 @@ func (c *equity) fillRace(most int) {
 	}
 }
 
-// fillLead computes the equities with up to that many rounds left.
+// fillLead computes the equities for up to the given number of rounds left.
 func (c *equity) fillLead(rounds int) {
 	c.lead = make([][2*longRace + 1]int32, rounds+1)
 	for lead := -longRace; lead <= longRace; lead++ {
@@ -153,7 +158,7 @@ func (c *equity) fillLead(rounds int) {
 	}
 }
 
-// of is the equity of side i, 0 for X and 1 for O, in m, which is not over.
+// of returns the equity of side i, 0 for X and 1 for O, in m, which must not be over.
 func (c *equity) of(m *match, i int) int {
 	o := int(m.opener)
 	v := 0
@@ -177,17 +182,16 @@ func (c *equity) of(m *match, i int) int {
 	return v
 }
 
-// even is what of would be if lots decided who opens.
+// even is of with a random opener of the next round.
 func (c *equity) even(m *match, i int) int {
 	a, b := *m, *m
 	a.opener, b.opener = 0, 1
 	return (c.of(&a, i) + c.of(&b, i)) / 2
 }
 
-// raced is the equity of the opener in a race that lacks x points, the other side y.
 func (c *equity) raced(x, y int) int { return int(c.race[max(x, 1)][max(y, 1)]) }
 
-// valued is the equity of side i after a round of m that winner has won.
+// valued returns the equity of side i after a round of m won by winner.
 func (c *equity) valued(m *match, winner int, w game.RoundWin, i int) int {
 	next := *m
 	switch won := next.add(winner, w); {
@@ -199,7 +203,6 @@ func (c *equity) valued(m *match, winner int, w game.RoundWin, i int) int {
 	return 0
 }
 
-// compare is 1 where a is greater than b, -1 where it is less, 0 where they are equal.
 func compare(a, b int) int {
 	switch {
 	case a > b:
@@ -210,19 +213,19 @@ func compare(a, b int) int {
 	return 0
 }
 
-// endings is how often a round between equal players ends in which way: won by the side that opened it (0) or by the other
-// one (1).
+// endings counts the ways in which rounds between equal players end, by whether the opener (0) or the other side (1)
+// wins.
 type endings struct {
-	points        [2][maxPoints]int64 // by the points that it brings
-	set           [2]int64            // a set is won whatever the points
+	points        [2][maxPoints]int64 // by the points won
+	set           [2]int64            // wins of the set whatever the points
 	knockOut      [2]int64
 	drawn, rounds int64
 }
 
-// decks is the number of kinds of matches whose endings are measured: with missions or not, with traps or not.
+// decks is the number of kinds of match with measured endings: with or without missions, with or without traps.
 const decks = 4
 
-// deckOf is the kind of a match with variants v.
+// deckOf returns the index of the kind of match with variants v.
 func deckOf(v game.Variants) (n int) {
 	if v.Has(game.Mission) {
 		n++
@@ -233,7 +236,7 @@ func deckOf(v game.Variants) (n int) {
 	return n
 }
 
-// The endings of the boards that come with the program were written by the commands that they name.
+// The measured endings for the boards that come with the program. Each file names the command that wrote it.
 //
 //go:embed endings.txt
 var classicEndings string
@@ -241,7 +244,7 @@ var classicEndings string
 //go:embed endings-storm.txt
 var stormEndings string
 
-// measured are the endings of rounds on the boards that come with the program, by deckOf.
+// measured holds the endings for the boards that come with the program, by deckOf.
 var measured = map[game.Layout][decks]endings{
 	game.Classic(): mustReadEndings(classicEndings),
 	game.Storm():   mustReadEndings(stormEndings),
@@ -250,12 +253,12 @@ var measured = map[game.Layout][decks]endings{
 func mustReadEndings(text string) [decks]endings {
 	all, err := readEndings(text)
 	if err != nil {
-		panic(err) // a file of the program is wrong, which a test would have shown
+		panic(err) // a damaged embedded file, which tests would have found
 	}
 	return all
 }
 
-// readEndings reads what `go run ./build/endings` writes.
+// readEndings parses the output of `go run ./build/endings`.
 func readEndings(text string) (all [decks]endings, err error) {
 	var e *endings
 	for n, line := range strings.Split(text, "\n") {
@@ -295,7 +298,7 @@ func readEndings(text string) (all [decks]endings, err error) {
 	return all, nil
 }
 
-// read takes in one way to win a round.
+// read adds one way to win a round.
 func (e *endings) read(other bool, by string, times int64) error {
 	i := 0
 	if other {
@@ -316,7 +319,7 @@ func (e *endings) read(other bool, by string, times int64) error {
 	return nil
 }
 
-// check reports whether the endings add up to the rounds, of which most must have a winner.
+// check verifies that the endings add up to the number of rounds, most of which must have a winner.
 func (e *endings) check() error {
 	sum := e.drawn
 	for i := range e.points {
@@ -331,7 +334,8 @@ func (e *endings) check() error {
 	return nil
 }
 
-// rowsOf counts the places of a layout for a row of five: by the points they bring, and those through a Knock Out square.
+// rowsOf counts the places for a row of five on a layout: by the points they bring, and those through a Knock Out
+// square.
 func rowsOf(l game.Layout) (points [5*game.MaxDots + 1]int64, knockOut int64) {
 	lines.PlacesWhere(func(cells [5]int) bool {
 		n := 0
@@ -348,9 +352,9 @@ func rowsOf(l game.Layout) (points [5*game.MaxDots + 1]int64, knockOut int64) {
 	return points, knockOut
 }
 
-// endingsOn are the endings on a layout. On one that was not measured a row is won by any place with the same chance,
-// and by Knock Out more or less often than on the classic board as more or fewer places pass through such squares; cards and
-// opener matter as they do there.
+// endingsOn returns the endings for a layout. On a layout that was not measured every place is taken to win with the
+// same chance, and Knock Outs to be as frequent, compared with the classic board, as places through Knock Out squares;
+// cards and opener count as on the classic board.
 func endingsOn(l game.Layout, v game.Variants) endings {
 	if known, ok := measured[l]; ok {
 		return known[deckOf(v)]
@@ -378,7 +382,7 @@ func endingsOn(l game.Layout, v game.Variants) endings {
 		for n, places := range rows {
 			if part := left * places / max(total, 1); n > 0 {
 				scaled.points[i][n] += part
-				out -= part // keeps the sum whole: what rounding leaves is added below
+				out -= part // keeps the sum exact; the rounding remainder is added below
 			}
 		}
 		scaled.knockOut[i] = won
@@ -389,35 +393,35 @@ func endingsOn(l game.Layout, v game.Variants) endings {
 	return scaled
 }
 
-// bonusShift turns a difference of equities into a bonus of the search, 0 to 4096.
+// bonusShift converts a difference of equities to a bonus of the search, 0 to 4096.
 const bonusShift = 8
 
-// The bonuses of the end of a round for a player who does not play for the match.
+// Bonuses of the end of a round for a player who does not play for the match.
 const (
-	matchBonus = 2000 // the match is won
-	setBonus   = 1000 // a set is won
-	pointBonus = 10   // a point is won
+	matchBonus = 2000 // winning the match
+	setBonus   = 1000 // winning a set
+	pointBonus = 10   // each point won
 )
 
-// stakes are what the current round is worth: for each side, 0 for X and 1 for O, the bonus of winning it, which is the gain
-// in match equity over winning it without a point. That the loser opens the next round is left out by this, since it costs
-// the same whatever the win.
+// stakes holds what the current round is worth: for each side, 0 for X and 1 for O, the bonus of winning it, which is
+// the gain in match equity over winning it without a point. That the loser opens the next round is left out, since it
+// costs the same whatever the win.
 type stakes struct {
-	points   [2][maxPoints]int32 // by the points it brings
-	set      [2]int32            // where it wins the set whatever the points; 0 in formats without sets
+	points   [2][maxPoints]int32 // by the points won
+	set      [2]int32            // of a round that wins the set whatever the points; 0 in formats without sets
 	knockOut [2]int32
-	// fate is, by side and points, the result of the match after winning the last of N rounds so: won (1), drawn (0) or lost
-	// (-1). In other rounds a row is always good, even where it brings too little: players that were far behind and let such
-	// rows go, hoping for more, lost matches by it.
+	// fate is, by side and points, the result of the match after winning the last of N rounds: won (1), drawn (0) or
+	// lost (-1). In all other rounds a row always counts as good, even if it brings too little: engines that were far
+	// behind and passed up such rows, hoping for more, lost matches by it.
 	fate [2][maxPoints]int8
-	// odd reports whether a row may be of no use to the side that makes it, in the last of N rounds.
+	// odd is true if a row may be useless to the side that makes it, in the last of N rounds.
 	odd bool
 	// swing is the difference between winning and losing the round by a usual row; at least 1.
 	swing int
 }
 
-// newStakes are the stakes of the round that is played in s. Where c is nil they are those of a player who counts points and
-// sets and not what they do for the match.
+// newStakes returns the stakes of the current round of s. If c is nil, points and sets count by themselves and not for
+// what they do for the match.
 func newStakes(s *game.State, c *equity) *stakes {
 	t, now := new(stakes), matchOf(s)
 	f := now.format
@@ -461,8 +465,8 @@ func newStakes(s *game.State, c *equity) *stakes {
 	return t
 }
 
-// swing is the difference in match equity between winning and losing the round by a usual row, averaged over who opens the
-// next.
+// swing returns the difference in match equity between winning and losing the round by a usual row, with a random
+// opener of the next round.
 func swing(now *match, c *equity) int {
 	worth := func(winner int) int {
 		next := *now
@@ -478,7 +482,7 @@ func swing(now *match, c *equity) int {
 	return (worth(0) - worth(1)) >> bonusShift
 }
 
-// plainBonus is the bonus of side i, which has won a round, for a player who does not play for the match.
+// plainBonus returns the bonus of side i, which has won a round, for a player who does not play for the match.
 func plainBonus(now, next *match, winner rules.Side, i int) int32 {
 	switch {
 	case winner != rules.Nobody:
@@ -489,5 +493,5 @@ func plainBonus(now, next *match, winner rules.Side, i int) int32 {
 	return (int32(next.Points[i]) - int32(now.Points[i])) * pointBonus
 }
 
-// side is the index that the arrays of this package use for s, which is X or O.
+// side returns the index of s, X or O, in the arrays of this package.
 func side(s rules.Side) int { return int(s - rules.X) }

@@ -6,30 +6,31 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// weights are those of the evaluation, in hundredths of a point of XOBrainer: a row of eight is worth 800.
+// weights are in hundredths of a point of XOBrainer: a row of eight is worth 800.
 type weights struct {
-	// shape is the worth of a place for a row by shape by how many pieces of one side it holds and can still be completed;
-	// late is added where it has a free Knock Out square, on which only every fourth piece may go.
+	// shape is the worth of a place for a row by shape that can still be completed, by the number of pieces of one side
+	// in it. late is added if it has a free Knock Out square, on which only every fourth piece may go.
 	shape, late lines.Weights
-	// colour is the same for rows by colour, by how many pieces in the main colour come next in the side's line-up: 0 to 3.
+	// colour is the same for rows by colour, by the number of main-colour pieces that come next in the side's line-up:
+	// 0 to 3.
 	colour [4]lines.Weights
-	// cross and fork are what lines.Party says, for rows by shape and by colour.
+	// cross and fork are as in lines.Party, for rows by shape and by colour.
 	cross, fork [2]int
-	// turn is what it is worth to be on turn, with a piece in the main colour and with one in the other.
+	// turn is the worth of being to move, with a main-colour piece and with one in the other colour.
 	turn [2]int
-	// ahead is what it is worth to be half a turn ahead of the other side: on turn after as many turns, or with one more and not on turn.
-	// All through a round it is the same side, which opened it. Pieces count for about twice as much as an opening is worth, so that
-	// without ahead, which takes that back, the opener would look better than it is from the first move to the last.
+	// ahead is the worth of being half a turn ahead: to move after equally many turns, or not to move with one turn
+	// more. This is the same side, the opener, throughout a round. Pieces count for about twice the advantage of
+	// opening; without ahead, which takes that back, the opener would look too good from the first move to the last.
 	ahead int
-	// richer is by how many eighths a place through a Knock Out square is worth more than others where a Knock Out counts.
+	// richer is the extra worth, in eighths, of a place through a Knock Out square if a Knock Out counts.
 	richer int
 }
 
-// evaluator evaluates positions on one layout.
+// evaluator is the handwritten evaluation for one layout.
 type evaluator struct {
 	weights
 	knockOuts game.Bits
-	// extra is, by side, the extra worth of its places in this round.
+	// extra is, by side, the extra worth of its places in this round, nil if none.
 	extra [2]*lines.Extra
 }
 
@@ -37,11 +38,11 @@ func newEvaluator(l game.Layout) *evaluator {
 	return &evaluator{weights: tuned, knockOuts: l.KnockOuts()}
 }
 
-// precious is how many swings a Knock Out must be worth for a side's places through Knock Out squares to count for more.
+// precious is the worth of a Knock Out, in swings, from which a side's places through Knock Out squares count for more.
 const precious = 2
 
-// weigh takes in what the round is worth: where a Knock Out brings much more than a common row, a place through a Knock Out
-// square is worth richer eighths more.
+// weigh adapts the evaluation to the stakes: if a Knock Out brings much more than an ordinary row, places through Knock
+// Out squares are worth richer eighths more.
 func (j *evaluator) weigh(l game.Layout, t *stakes) {
 	for i := range j.extra {
 		j.extra[i] = nil
@@ -59,7 +60,7 @@ func (j *evaluator) weigh(l game.Layout, t *stakes) {
 	}
 }
 
-// rich is by how many eighths places through Knock Out squares are worth more for the side me and for the other.
+// rich returns the extra worth, in eighths, of places through Knock Out squares for side me and for its opponent.
 func (j *evaluator) rich(me rules.Side) (more [2]int) {
 	for i, s := range [...]rules.Side{me, me.Other()} {
 		if j.extra[side(s)] != nil {
@@ -69,16 +70,16 @@ func (j *evaluator) rich(me rules.Side) (more [2]int) {
 	return more
 }
 
-// set is b for package lines, which numbers the cells alike.
+// set converts b to a set of package lines, which numbers the cells alike.
 func set(b game.Bits) lines.Set { return lines.Set{Lo: b.Lo, Hi: b.Hi} }
 
 // evaluate counts the places for rows by shape and by colour that can still be completed, and the turn. A row that the
-// opponent is about to complete is ignored: the search does not end there.
+// opponent is about to complete is ignored; the search does not stop there.
 func (j *evaluator) evaluate(s *game.State) int {
 	me := s.ToMove()
 	they := me.Other()
 	b := s.Board()
-	// On a Knock Out square only the opponent could place a piece of a side's main colour, and never has to.
+	// Only the opponent could place a piece of a side's main colour on a Knock Out square, and never has to.
 	knockOuts := set(j.knockOuts.AndNot(b.Occupied()))
 	mine := lines.Party{
 		Has: set(b.Shape(me)), Rare: knockOuts, Extra: j.extra[side(me)],
@@ -104,7 +105,7 @@ func (j *evaluator) evaluate(s *game.State) int {
 	return v - j.ahead
 }
 
-// mains is how many pieces in the main colour a side places before the next one in the other, 0 to 3.
+// mains returns the number of main-colour pieces, 0 to 3, that side places before the next one in the other colour.
 func mains(s *game.State, side rules.Side) int {
 	line, n := s.LineUp(side)
 	for i := range min(n, 3) {
@@ -115,8 +116,8 @@ func mains(s *game.State, side rules.Side) int {
 	return min(n, 3)
 }
 
-// order ranks the squares: those where the opponent would complete a row, those where three become four or two three,
-// and those next to other pieces.
+// order ranks the squares: those on which the opponent would complete a row, those that turn three into four or two
+// into three, and those next to other pieces.
 func (j *evaluator) order(s *game.State, moves []rules.Move, rank []int32) {
 	me := s.ToMove()
 	they := me.Other()
@@ -142,7 +143,7 @@ func (j *evaluator) order(s *game.State, moves []rules.Move, rank []int32) {
 		{set(b.Occupied()).Around(), 10_000},
 	}
 	if !p.Main() {
-		// A piece in the opponent's colour serves its rows by colour instead of stopping them.
+		// A piece in the opponent's colour helps its rows by colour instead of stopping them.
 		hints[1].rank, hints[4].rank, hints[5].rank = -500_000, 30_000, -30_000
 		hints[8].rank, hints[9].rank = 5_000, -9_000
 	}
@@ -160,10 +161,11 @@ func (j *evaluator) order(s *game.State, moves []rules.Move, rank []int32) {
 	}
 }
 
-// tuned are the weights of the evaluation by hand, by which all levels but the strongest judge, and that one on boards for which no table was
-// learned; a table begins with them. They were found by fitting to the results of 4,000 games of the strongest level, 2,000 nodes a move, but
-// for richer and for forks of rows by colour, which it gave almost no weight and which are left out. On held-out positions the loss fell from
-// 0.510 to 0.465 when the weights chosen by hand were first fitted, and from 0.495 to 0.491 in the last run.
+// tuned holds the weights of the handwritten evaluation, used by all levels but the strongest, by the strongest on
+// boards without a learned table, and as the start of learning. They were fitted to the results of 4,000 games of the
+// strongest level, 2,000 nodes a move, except richer, and except forks of rows by colour, which got almost no weight
+// and are left out. On held-out positions the first fit of the hand-chosen weights lowered the loss from 0.510 to
+// 0.465, the last from 0.495 to 0.491.
 var tuned = weights{
 	shape: lines.Weights{0, 3, 14, 48, 185},
 	late:  lines.Weights{0, 0, 1, 26, 28},
@@ -180,19 +182,20 @@ var tuned = weights{
 	richer: 10,
 }
 
-// scale is the value at which the side on turn wins 731 of 1000 rounds, fitted to what became of positions that were weighed as a review
-// does, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
+// scale is the value at which the side to move wins 731 of 1000 rounds, fitted to the outcome of positions analysed as
+// in a review, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
 const scale = 160
 
-// learnedScale is what scale was when the terms and the table were learned, so that it gives their unit.
+// learnedScale is the value of scale at the time when the weights and the table were learned. It determines their unit.
 const learnedScale = 116
 
-// margin is search.Hooks.Margin of what was learned. In matches of the strongest level of 4c16b17 at 20 ms a move the one with the table and
-// late moves reduced by more gained 60 Elo [37, 84] in 600 rounds, with only the first moves searched of what looks too bad 64 [41, 89], and
-// with positions taken for good enough, too, 81 [53, 111] in 400; without all that 47 [20, 75].
+// margin is search.Hooks.Margin for the learned evaluation. In matches of the strongest level of 4c16b17 at 20 ms a
+// move, the engine with the table and stronger late move reductions gained 60 Elo [37, 84] in 600 rounds; with futility
+// pruning in addition 64 [41, 89]; with reverse futility pruning as well 81 [53, 111] in 400; without any of these 47
+// [20, 75].
 const margin = 80
 
-// quiet reports whether neither side could complete a row with its next piece, if it were on turn.
+// quiet reports whether neither side could complete a row with its next piece if it were to move.
 func quiet(p rules.Game) bool {
 	s := p.(*game.State)
 	for side := rules.X; side <= rules.O; side++ {

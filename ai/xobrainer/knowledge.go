@@ -6,28 +6,29 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// knowledge is what the hooks of the search know of the round that is played. It is prepared before a search, which only
+// knowledge is what the hooks of the search know about the current round. It is prepared before a search, which only
 // reads it.
 type knowledge struct {
 	layout    game.Layout
 	evaluator *evaluator
-	// table evaluates in place of the evaluator in rounds like those in which it was learned; nil for none. learned is table where such a
-	// round is played, else nil.
+	// table, if not nil, replaces the evaluator in rounds like those in which it was learned. learned is table in such
+	// a round, else nil.
 	table, learned *table
-	// thinksOfMatch reports whether a won round is worth what it does for the match; otherwise points and sets count by
+	// playsForMatch is true if a won round is worth what it does for the match; otherwise points and sets count by
 	// themselves.
 	playsForMatch bool
-	equity        *equity // of the present kind of match
+	equity        *equity // for the current format
 	deck          int
 	stakes        *stakes
 	cards         cards
-	// want are, by side and kind of piece, the squares, free or taken, on which a mission that the view shows wants it.
+	// want holds, by side and kind of piece (main colour, other), the squares, free or taken, on which a visible
+	// mission wants it.
 	want [2][2]game.Bits
-	bags uint64 // determines what is drawn from the bags
-	// greedy is the side, if any, to which a win is worth nothing that has no greater bonus than floor.
+	bags uint64 // determines the draws from the bags
+	// richerFor is the side, if any, whose wins count only if their bonus exceeds floor.
 	richerFor rules.Side
 	floor     int
-	// worth is roundWorth, or something else where another weight is tried out.
+	// worth is roundWorth, or another weight under test.
 	worth int
 }
 
@@ -43,7 +44,7 @@ func (b *knowledge) hooks() search.Hooks[game.State] {
 	}
 }
 
-// prepare sets the knowledge up for a search of the view v of a round.
+// prepare sets b up for a search of the view v.
 func (b *knowledge) prepare(v *game.State) {
 	b.weigh(v)
 	b.cards.read(v)
@@ -62,7 +63,7 @@ func (b *knowledge) prepare(v *game.State) {
 	}
 }
 
-// weigh computes what the round is worth.
+// weigh computes the stakes of the round and chooses the evaluation.
 func (b *knowledge) weigh(v *game.State) {
 	deck := deckOf(v.Variants())
 	if l := v.Layout(); l != b.layout || deck != b.deck {
@@ -74,20 +75,20 @@ func (b *knowledge) weigh(v *game.State) {
 	b.stakes = newStakes(v, b.equity)
 	b.evaluator.weigh(b.layout, b.stakes)
 	if b.learned = b.table; b.layout != board {
-		b.learned = nil // with Knock Out squares elsewhere patterns are worth something else
+		b.learned = nil // with Knock Out squares elsewhere patterns have another worth
 	}
 }
 
-// The weight of the cards in the evaluation. Cards that make winning the round twice as precious are worth half of
-// roundWorth, since it is won every other time. It is small compared with what rows are worth: in matches a side that gives up
-// a turn for a mission loses more rounds than the mission brings points.
+// Weight of the cards in the evaluation. Cards that double the worth of winning the round are worth half of roundWorth,
+// since the round is won every other time. This is small compared with rows: in matches, a side that spends a turn on a
+// mission loses more rounds than the mission brings points.
 const (
 	roundWorth    = 60
 	usualRow      = 8 // points
 	maxCardsValue = 1500
 )
 
-// evaluate is the value of the rows and of the cards on the board.
+// evaluate implements search.Hooks.Evaluate: rows and cards.
 func (b *knowledge) evaluate(s *game.State) int {
 	var v int
 	if b.learned != nil {
@@ -101,7 +102,7 @@ func (b *knowledge) evaluate(s *game.State) int {
 	return v + b.cardsValue(s)
 }
 
-// cardsValue is what the cards make of winning and losing the round for the side on turn.
+// cardsValue returns what the cards add to the worth of winning and losing the round, for the side to move.
 func (b *knowledge) cardsValue(s *game.State) int {
 	me := s.ToMove()
 	board := s.Board()
@@ -112,7 +113,8 @@ func (b *knowledge) cardsValue(s *game.State) int {
 	return min(max(v, -maxCardsValue), maxCardsValue)
 }
 
-// order is the evaluator's order, with the squares that a mission wants brought forward.
+// order implements search.Hooks.Order. It is the order of the evaluator with the squares that a mission wants brought
+// forward.
 func (b *knowledge) order(s *game.State, moves []rules.Move, rank []int32) {
 	b.evaluator.order(s, moves, rank)
 	if !b.cards.played {
@@ -145,12 +147,12 @@ func (b *knowledge) order(s *game.State, moves []rules.Move, rank []int32) {
 	}
 }
 
-// end reports whether a move ended the round, and what that is worth.
+// end implements search.Hooks.End.
 func (b *knowledge) end(before, after *game.State, m rules.Move) (winner rules.Side, bonus int, over bool) {
 	if after.Round() == before.Round() && !after.Outcome().Over() {
 		return rules.Nobody, 0, false
 	}
-	// Points and outcome of after leave out the hidden cards, so that only the row is taken from the rules.
+	// Points and outcome of after leave out the hidden cards, so only the row is taken from the rules.
 	if q, ok := game.Target(m); ok {
 		if winner, bonus := b.row(before, q, before.Next(before.ToMove())); winner != rules.Nobody {
 			return b.decide(winner, bonus)
@@ -162,10 +164,10 @@ func (b *knowledge) end(before, after *game.State, m rules.Move) (winner rules.S
 	return rules.Nobody, 0, true
 }
 
-// prize is the bonus of a row and the result of the match by it, see stakes.fate.
+// prize is the bonus of a row and its result for the match (see stakes.fate).
 type prize struct{ bonus, fate int }
 
-// decide is the winner of the searched game: the winner of the round, unless the round loses it the match.
+// decide returns the winner of the searched game: the winner of the round, unless winning the round loses the match.
 func (b *knowledge) decide(winner rules.Side, p prize) (rules.Side, int, bool) {
 	switch {
 	case p.fate < 0:
@@ -176,18 +178,18 @@ func (b *knowledge) decide(winner rules.Side, p prize) (rules.Side, int, bool) {
 	return winner, p.bonus, true
 }
 
-// row is who wins the round when p goes on q, Nobody where nobody does, and what it brings.
+// row returns who wins the round if p is placed on q, Nobody if nobody does, and the prize.
 func (b *knowledge) row(s *game.State, q game.Square, p game.Piece) (rules.Side, prize) {
 	row, winner := s.RowAt(q, p)
 	if winner == rules.Nobody {
 		return winner, prize{}
 	}
-	// The piece itself may stand as a card wants it.
+	// The placed piece may itself match a card.
 	bonus, fate := b.cards.bonus(b.stakes, s.Board().With(q, p), winner, row.Points, row.KnockOut, false)
 	return winner, prize{bonus, fate}
 }
 
-// win is the move that wins the round at once with the most to gain, NoMove where there is none.
+// win implements search.Hooks.Win.
 func (b *knowledge) win(s *game.State) rules.Move {
 	me := s.ToMove()
 	p := s.Next(me)
@@ -200,7 +202,7 @@ func (b *knowledge) win(s *game.State) rules.Move {
 	board := s.Board()
 	rows := completing(&board, me, p)
 	if b.stakes.odd && !p.Main() {
-		// A row for the opponent may be of no use to it.
+		// A row given to the opponent may be useless to it.
 		rows = rows.Or(board.Colour(me.Other()).Completing())
 	}
 	best, bestBonus := rules.NoMove, -1
@@ -217,7 +219,7 @@ func (b *knowledge) win(s *game.State) rules.Move {
 	return best
 }
 
-// completing is the squares, taken or not, where p would complete a row for its owner s.
+// completing returns the squares, taken or not, on which p would complete a row for its owner s.
 func completing(b *game.Board, s rules.Side, p game.Piece) game.Bits {
 	rows := b.Shape(s).Completing()
 	if p.Main() {
@@ -226,7 +228,7 @@ func completing(b *game.Board, s rules.Side, p game.Piece) game.Bits {
 	return rows
 }
 
-// lastPiece is win where the last piece of a round is placed, which ends it in any case and may end the match.
+// lastPiece is win for the last piece of a round, which ends the round in any case and may end the match.
 func (b *knowledge) lastPiece(s *game.State) rules.Move {
 	me := s.ToMove()
 	best, bestBonus := rules.NoMove, -1
@@ -241,8 +243,8 @@ func (b *knowledge) lastPiece(s *game.State) rules.Move {
 	return best
 }
 
-// draw is search.Hooks.Chance, the determinization: the next line-up of a side, by what is left in its bag and by bags. It
-// is the same on all lines of play.
+// draw implements search.Hooks.Chance by determinization: the next line-up of a side is determined by the contents of
+// its bag and by b.bags, so it is the same on all lines of play.
 func (b *knowledge) draw(s *game.State) rules.Move {
 	due, ok := s.Due()
 	if !ok {

@@ -8,7 +8,8 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// aims are what m is for: the win that it is, or the rows that it hinders, builds or keeps open, the most pressing first.
+// aims implements search.Hooks.Aims: the win that m is, or the rows that it hinders, builds or keeps open, the most
+// pressing first.
 func (b *knowledge) aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	side := before.ToMove()
 	if step := before.Step(m); step.RoundOver && step.Winner == side {
@@ -45,7 +46,8 @@ func (b *knowledge) aims(before, after *game.State, m rules.Move) (all []ai.Reas
 // everyPlace is never written.
 var everyPlace = lines.AllPlaces()
 
-// Evidence is what the reason of t, a legal move in pos, rests on; empty where there is nothing to be shown.
+// Evidence returns the squares on which the reason of t, a legal move in pos, rests. It is empty if there is nothing to
+// show.
 func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	s, ok := pos.(*game.State)
 	q, placed := game.Target(t.Move)
@@ -85,7 +87,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 			such = pink
 			e.Row = reason.BestOf(int(q), t.Reason.N, pink, green, taken)
 		}
-		if t.Reason.N >= 3 { // as notices of threats name it
+		if t.Reason.N >= 3 { // as in the notice of a threat
 			e.Held = reason.Between(e.Row, such)
 		}
 	case ai.Builds:
@@ -98,7 +100,8 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	return e
 }
 
-// completed are the squares on which a side would complete a row for itself with the next piece of its line-up, and one of these rows.
+// completed returns the squares on which side would complete a row for itself with its next piece, and one of these
+// rows.
 func completed(s *game.State, side rules.Side) (row []int, at []int) {
 	p := s.Next(side)
 	if p == game.NoPiece {
@@ -118,7 +121,8 @@ func completed(s *game.State, side rules.Side) (row []int, at []int) {
 	return row, at
 }
 
-// given is a row that the side on turn would give the opponent by placing elsewhere than on q: at once, or with its next piece.
+// given returns a row that the side to move would give the opponent by placing its piece elsewhere than on q: at once,
+// or with the opponent's next piece.
 func given(s *game.State, q game.Square) (row []int, at []int) {
 	me := s.ToMove()
 	p := s.Next(me)

@@ -15,36 +15,37 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// The states of a cell as the side on turn sees them.
+// States of a cell as seen by the side to move.
 const (
 	empty = iota
 	mineInMine
 	mineInTheirs
 	theirsInTheirs
 	theirsInMine
-	emptyKnockOut // on which nothing in its owner's main colour may go
+	emptyKnockOut // free Knock Out square, closed to a side's pieces in its main colour
 )
 
-// classes is the number of classes of positions, see class.
+// classes is the number of classes of positions (see classOf).
 const classes = 8
 
-// kind is how windows are used: the signs are those of X on turn as RULES.md has them, and K for a free Knock Out square.
+// kind describes how XOBrainer uses windows. The signs are those of X to move in RULES.md, and K for a free Knock Out
+// square.
 var kind = windows.NewKind(".XxOoK", classes)
 
-// unit is how many units of the table make one of the evaluation while it is learned. Where the strongest level plays itself, as it does then,
-// strongScale and not learnedScale is the value at which the side on turn wins 731 of 1000 rounds: by that much less the table in use counts, so
-// that values mean what they do elsewhere.
+// unit is the number of table units in a unit of the evaluation during learning. The strongest level then plays itself,
+// and there the side to move wins 731 of 1000 rounds at strongScale instead of learnedScale. The table in use is scaled
+// down by this ratio, so that its values mean the same as elsewhere.
 const (
 	unit        = 8
 	strongScale = 71
 )
 
-// table is an evaluation that was learned.
+// table is a learned evaluation.
 type table struct {
 	windows []windows.Table
-	// scale is strongScale for the table in use, and learnedScale for one that is being learned.
+	// scale is strongScale for the table in use and learnedScale for one that is being learned.
 	scale int
-	// cross is what crossings are worth, by class, by side (0 for the one on turn) and by kind.
+	// cross is the worth of crossings, by class, side (0 for the side to move) and kind.
 	cross [classes][2][lines.Crossings]int32
 }
 
@@ -54,7 +55,7 @@ var (
 	bolts = rowsThrough(board.KnockOuts())
 )
 
-// rowsThrough are the fives in a row that hold one of the squares.
+// rowsThrough returns the windows that contain one of the squares.
 func rowsThrough(squares game.Bits) []windows.Window {
 	var cells []int
 	for !squares.Empty() {
@@ -63,16 +64,15 @@ func rowsThrough(squares game.Bits) []windows.Window {
 	return windows.Through(cells)
 }
 
-// crossWord begins a line of the table's text: what a kind of crossings of a side is worth in every class.
+// crossWord starts a line of the table file with the worth of one kind of crossings of one side in every class.
 const crossWord = "cross"
 
 //go:embed table.txt
 var tableText string
 
-// learned is the table in use, read when it is first asked for.
+// learned returns the table in use. It is read on first use.
 var learned = sync.OnceValue(func() *table { return readTable(tableText) })
 
-// readTable reads the text of a table.
 func readTable(text string) *table {
 	t := &table{scale: strongScale}
 	var err error
@@ -88,12 +88,12 @@ func readTable(text string) *table {
 		return nil
 	})
 	if err != nil {
-		panic(err) // never: a test reads it
+		panic(err) // a test reads the embedded table
 	}
 	return t
 }
 
-// tableOf is the table with the weights that the tuner found: those of windows, then those of crossings.
+// tableOf returns the table with the tuner's weights: those of windows, then those of crossings.
 func tableOf(weights []int) *table {
 	t := &table{windows: kind.Tables(weights), scale: learnedScale}
 	for i, w := range weights[kind.Weights():] {
@@ -103,7 +103,7 @@ func tableOf(weights []int) *table {
 	return t
 }
 
-// text is the text that readTable reads.
+// text returns the text that readTable reads.
 func (t *table) text() string {
 	var b strings.Builder
 	for k := range 2 * lines.Crossings {
@@ -116,8 +116,8 @@ func (t *table) text() string {
 	return b.String() + kind.Text(t.windows)
 }
 
-// evaluate is the value for the side on turn. rich are by how many eighths rows through Knock Out squares are worth more than in the single
-// rounds in which the table is learned, for that side and for the other.
+// evaluate returns the value for the side to move. rich is the extra worth, in eighths, of rows through Knock Out
+// squares compared with the single rounds in which the table is learned, for that side and for the other.
 func (t *table) evaluate(s *game.State, rich [2]int) int {
 	var cells windows.Cells
 	class := look(s, &cells)
@@ -140,7 +140,7 @@ func (t *table) evaluate(s *game.State, rich [2]int) int {
 	return v * t.scale / (learnedScale * unit)
 }
 
-// look fills in the cells, which must be empty, and is the class.
+// look fills cells, which must be zero, and returns the class of the position.
 func look(s *game.State, cells *windows.Cells) (class int) {
 	me := s.ToMove()
 	they := me.Other()
@@ -162,12 +162,12 @@ func look(s *game.State, cells *windows.Cells) (class int) {
 	if m == t {
 		return m
 	}
-	// Mostly the other side has placed one more.
+	// Usually the other side has placed one piece more.
 	return 4 + m
 }
 
-// What marks a place that a side can still complete by shape or by colour: that it holds three or four of the side on turn, two of it; three
-// or four of the other side, two of it.
+// Marks of a place that a side can still complete by shape or by colour: it holds three or four pieces of the side to
+// move, two of it; three or four of the other side, two of it.
 const (
 	myThree = iota
 	myTwo
@@ -175,7 +175,7 @@ const (
 	theirTwo
 )
 
-// unfinished are the marks of patterns.
+// unfinished holds the marks of all patterns.
 var unfinished = kind.Mark(func(cells [5]uint8) (m uint8) {
 	mark := func(pieces, three, two int) {
 		switch {
@@ -197,11 +197,11 @@ var unfinished = kind.Mark(func(cells [5]uint8) (m uint8) {
 	return m
 })
 
-// holding is what a pattern has for a side: pieces of its shape and in its colour, those that stop its rows of either kind, and free Knock
-// Out squares.
+// holding counts the content of a pattern for a side: pieces of its shape and in its colour, those that stop its rows
+// of either kind, and free Knock Out squares.
 type holding struct{ shape, against, colour, notColour, closed int }
 
-// holdings are those of the side on turn and of the other.
+// holdings returns the counts for the side to move and for the other.
 func holdings(cells [5]uint8) [2]holding {
 	var h [2]holding
 	for _, c := range cells {
@@ -229,7 +229,7 @@ func holdings(cells [5]uint8) [2]holding {
 	return h
 }
 
-// crossings are those of the side on turn and of the other.
+// crossings returns the counts for the side to move and for the other.
 func crossings(s *game.State, cells *windows.Cells) (n [2][lines.Crossings]int) {
 	var marked [4]lines.Places
 	cells.Marked(unfinished, &marked)
@@ -239,7 +239,8 @@ func crossings(s *game.State, cells *windows.Cells) (n [2][lines.Crossings]int) 
 	return n
 }
 
-// classOf are the pieces in the main colour that both sides place before the next one in the other in a class, as far as it says so.
+// classOf returns the number of main-colour pieces that each side places before the next one in the other colour, as
+// far as the class determines it.
 func classOf(class int) (mine, theirs int) {
 	if class < 4 {
 		return class, class
@@ -247,7 +248,7 @@ func classOf(class int) (mine, theirs int) {
 	return class - 4, (class + 3) % 4
 }
 
-// written is about what the evaluation by hand says, as weights of the table, from which learning begins.
+// written approximates the handwritten evaluation by weights of the table, from which learning starts.
 func written(w *weights) []int {
 	worth := func(h *holding, mains int) (v int) {
 		if h.against == 0 && h.shape < 5 {
@@ -272,7 +273,7 @@ func written(w *weights) []int {
 			turn = w.turn[1]
 		}
 		if class >= 4 {
-			ahead = -ahead // the other side has placed one more
+			ahead = -ahead // the other side has placed one piece more
 		}
 		return (turn + ahead) * unit
 	})
@@ -287,7 +288,7 @@ func written(w *weights) []int {
 	return list
 }
 
-// Tunable is the table for the tuner, learned in single rounds.
+// Tunable returns the table for the tuner. It is learned in single rounds.
 func Tunable() (*tune.Subject, error) {
 	windowsOf := kind.Weights()
 	s := &tune.Subject{

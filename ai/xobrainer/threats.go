@@ -11,19 +11,19 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// threats bounds the search for wins by one threat after the other.
 var threats = search.Threats{LeafPlies: 9, LeafNodes: 40, RootPlies: 31, RootNodes: 20_000}
 
-// few is the number of pieces in hand below which no threats are reported: the round may then end by the last piece.
+// few is the number of pieces in hand below which no threats are reported because the round may end with the last
+// piece.
 const few = 3
 
-// ordinary reports whether every row wins the round for its owner, and no move is about to end it otherwise.
+// ordinary reports whether every row wins the round for its owner and no move is about to end it otherwise.
 func (b *knowledge) ordinary(s *game.State) bool {
 	return !b.stakes.odd && pieces(s, rules.X) >= few && pieces(s, rules.O) >= few
 }
 
-// wins is the squares where p, the next piece of side, wins the round for it; in a search for richer wins those where it wins
-// enough.
+// wins returns the squares on which p, the next piece of side, wins the round for it; in a search for richer wins, only
+// those that win enough.
 func (b *knowledge) wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
 	all := wins(s, side, p)
 	if side != b.richerFor {
@@ -39,15 +39,15 @@ func (b *knowledge) wins(s *game.State, side rules.Side, p game.Piece) game.Bits
 	return rich
 }
 
-// wins is the squares where p, the next piece of side, completes a row for it.
+// wins returns the squares on which p, the next piece of side, completes a row for it.
 func wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
 	board := s.Board()
 	return s.Free(p).And(completing(&board, side, p))
 }
 
-// defend reports whether the opponent of the side on turn has a row to complete with the very next piece of its line-up, and
-// where that can be stopped: only on the square itself, only by a piece that may go there, and by one in the opponent's main
-// colour only if the row is one by shape.
+// defend implements search.Hooks.Defend. The opponent threatens if it can complete a row with the very next piece of
+// its line-up. Only a piece on that square stops it, provided it may go there; and one in the opponent's main colour
+// only if the row is one by shape.
 func (b *knowledge) defend(s *game.State, moves []rules.Move) ([]rules.Move, bool) {
 	me := s.ToMove()
 	they := me.Other()
@@ -61,14 +61,14 @@ func (b *knowledge) defend(s *game.State, moves []rules.Move) ([]rules.Move, boo
 	}
 	q := danger.PopFirst()
 	if !danger.Empty() {
-		return moves, true // two squares: one of them stays open
+		return moves, true // one of two squares stays open
 	}
 	p := s.Next(me)
 	if !s.Free(p).Has(q) {
 		return moves, true
 	}
 	if !p.Main() {
-		// The piece may complete their row by colour, or make another four of it.
+		// The piece may complete their row by colour or make another four of it.
 		after := *s
 		after.Do(game.Place(q))
 		if s.RoundWinner(q, p) == they || !b.wins(&after, they, next).Empty() {
@@ -78,8 +78,9 @@ func (b *knowledge) defend(s *game.State, moves []rules.Move) ([]rules.Move, boo
 	return append(moves, game.Place(q)), true
 }
 
-// attack lists the moves after which the side on turn can complete a row with the piece that follows in its line-up. Where
-// a four stands already that only that piece can complete, every move is one; one of them is listed.
+// attack implements search.Hooks.Attack: the moves after which the side to move can complete a row with the piece that
+// follows in its line-up. If there is already a four that only this piece can complete, every move qualifies; one of
+// them is listed.
 func (b *knowledge) attack(s *game.State, moves []rules.Move) []rules.Move {
 	me := s.ToMove()
 	line, n := s.LineUp(me)
@@ -89,7 +90,7 @@ func (b *knowledge) attack(s *game.State, moves []rules.Move) []rules.Move {
 	}
 	if n == 1 {
 		if s.Variants().Has(game.Random) {
-			return moves // nobody knows what comes next
+			return moves // the next piece is unknown
 		}
 		main, _ := s.Supply(me)
 		then = game.PieceOf(me, main > 0)
@@ -99,7 +100,7 @@ func (b *knowledge) attack(s *game.State, moves []rules.Move) []rules.Move {
 	once, twice := fours(s, &board, me, p, then)
 	once, twice = once.AndNot(twice).And(set(free)), twice.And(set(free))
 	if p.Colour() != me {
-		// A piece in the opponent's colour may complete its row.
+		// A piece in the opponent's colour may complete the opponent's row.
 		given := set(board.Colour(me.Other()).Completing())
 		once, twice = once.AndNot(given), twice.AndNot(given)
 	}
@@ -115,13 +116,13 @@ func (b *knowledge) attack(s *game.State, moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// fours is the squares, some of them perhaps not free for p, where p makes a row that lacks nothing but the piece then:
-// once all of them, twice those that make several.
+// fours returns the squares, not all of them necessarily free for p, on which p makes a row that lacks only the piece
+// then: once lists all of them, twice those that make several.
 func fours(s *game.State, board *game.Board, me rules.Side, p, then game.Piece) (once, twice lines.Set) {
 	mine, theirs := set(board.Shape(me)), set(board.Shape(me.Other()))
 	shut := lines.Set{}
 	if then.Main() {
-		// Only pieces in the other colour may go on a Knock Out square, so that p has to fill it.
+		// Only pieces in the other colour may go on a Knock Out square, so p has to fill it.
 		shut = set(s.Layout().KnockOuts().AndNot(board.Occupied()))
 	}
 	once, twice = lines.Fours(mine, theirs, shut, !p.Main())
@@ -134,7 +135,7 @@ func fours(s *game.State, board *game.Board, me rules.Side, p, then game.Piece) 
 	return once, twice
 }
 
-// waiting appends one move that leaves a standing threat alone, unless there are moves already.
+// waiting appends one move that leaves an existing threat alone, unless moves has some already.
 func waiting(board *game.Board, me rules.Side, free game.Bits, moves []rules.Move) []rules.Move {
 	if len(moves) > 0 || free.Empty() {
 		return moves
@@ -145,7 +146,7 @@ func waiting(board *game.Board, me rules.Side, free game.Bits, moves []rules.Mov
 	return append(moves, game.Place(free.PopFirst()))
 }
 
-// calm is search.Hooks.Calm: the side that is not on turn can make no four with the next piece of its line-up.
+// calm implements search.Hooks.Calm: the side not to move can make no four with the next piece of its line-up.
 func (b *knowledge) calm(s *game.State) bool {
 	they := s.ToMove().Other()
 	line, n := s.LineUp(they)
@@ -157,15 +158,14 @@ func (b *knowledge) calm(s *game.State) bool {
 	return once.And(set(s.Free(line[0]))).Empty()
 }
 
-// prover is the force.Prover of XOBrainer.
+// prover implements force.Prover for XOBrainer.
 type prover struct {
 	search *force.Search[game.State, *game.State]
 }
 
-// NewProver makes a prover for XOBrainer without variants. What is forced is the round.
+// NewProver returns a prover for XOBrainer without variants. It proves results of the round.
 func NewProver() force.Prover { return &prover{force.New[game.State, *game.State]()} }
 
-// errVariants is the error of a match with variants.
 var errVariants = errors.New("nothing is proven of XOBrainer with variants")
 
 // Within implements force.Prover.
@@ -204,13 +204,14 @@ func (p *prover) Breathe(pause func()) { p.search.Breathe(pause) }
 // Nodes implements force.Prover.
 func (p *prover) Nodes() int64 { return p.search.Nodes() }
 
-// aimed is a goal of a side.
+// aimed is a goal of a side. Its methods are the hooks of the proof search.
 type aimed struct {
 	side rules.Side
 	goal force.Goal
 }
 
-// end is force.Hooks.End: the round is over, and is a goal of the side that wins it if its row is rich enough. The opponent's goal is any row.
+// end implements force.Hooks.End. A round that g.side wins counts for it only if the row is rich enough; the opponent's
+// goal is any row.
 func (g aimed) end(before, after *game.State, m rules.Move) (rules.Side, bool) {
 	if q, ok := game.Target(m); ok {
 		p := before.Next(before.ToMove())
@@ -224,7 +225,7 @@ func (g aimed) end(before, after *game.State, m rules.Move) (rules.Side, bool) {
 	return rules.Nobody, after.Outcome().Over() || after.Round() != before.Round()
 }
 
-// enough reports whether the row that p makes on q for g.side is what is asked.
+// enough reports whether the row that p makes on q for g.side reaches the goal.
 func (g aimed) enough(s *game.State, q game.Square, p game.Piece) bool {
 	if g.goal == (force.Goal{}) {
 		return true
@@ -233,7 +234,7 @@ func (g aimed) enough(s *game.State, q game.Square, p game.Piece) bool {
 	return row.KnockOut || !g.goal.KnockOut && row.Points >= g.goal.Points
 }
 
-// win is force.Hooks.Win.
+// win implements force.Hooks.Win.
 func (g aimed) win(s *game.State) rules.Move {
 	me := s.ToMove()
 	p := s.Next(me)
@@ -248,8 +249,9 @@ func (g aimed) win(s *game.State) rules.Move {
 	return rules.NoMove
 }
 
-// two is force.Hooks.Two: all moves after which the side could make a row with the piece that follows in its line-up. A piece that the
-// opponent places in between adds nothing to the side's rows if it is in the opponent's own colour: then the list is whole.
+// two implements force.Hooks.Two: all moves after which the side could make a row with the piece that follows in its
+// line-up. The list is whole if the opponent's next piece is in the opponent's own colour, because such a piece cannot
+// add to the side's rows.
 func (g aimed) two(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 	me := s.ToMove()
 	p, then := s.Next(me), follows(s, me)
@@ -275,7 +277,7 @@ func (g aimed) two(s *game.State, moves []rules.Move) (threats []rules.Move, who
 	return moves, whole
 }
 
-// follows is the piece that a side places after its next one, NoPiece where it has none.
+// follows returns the piece that side places after its next one, NoPiece if it has none.
 func follows(s *game.State, side rules.Side) game.Piece {
 	line, n := s.LineUp(side)
 	if n > 1 {
@@ -291,7 +293,7 @@ func follows(s *game.State, side rules.Side) game.Piece {
 	return game.PieceOf(side, false)
 }
 
-// parries is force.Hooks.Parries: the squares on which the opponent could make a row with its next piece.
+// parries implements force.Hooks.Parries: the squares on which the opponent could make a row with its next piece.
 func (g aimed) parries(s *game.State, moves []rules.Move) []rules.Move {
 	me := s.ToMove()
 	they := me.Other()

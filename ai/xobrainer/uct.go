@@ -7,8 +7,8 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// NewUCT makes the yardstick: random playouts that take a win in one. It plays for the round and ignores what the round is
-// worth; so the cards, which it samples again for each playout, mean nothing to it.
+// NewUCT returns the baseline engine for measurements: random playouts that take a win in one. It plays for the round
+// and ignores what the round is worth, so the cards, which it samples anew for each playout, mean nothing to it.
 func NewUCT(o ai.Options) (ai.Engine, error) {
 	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
 		Hooks: mcts.Hooks[game.State]{
@@ -23,8 +23,8 @@ func NewUCT(o ai.Options) (ai.Engine, error) {
 	})
 }
 
-// end reports whether the move from before to after ended the round. Where it also ended the match, the match counts,
-// which somebody else may have won.
+// end reports whether the move from before to after ended the round. If it also ended the match, the result of the
+// match counts, which may have another winner.
 func end(before, after *game.State) (winner rules.Side, bonus int, over bool) {
 	if o := after.Outcome(); o.Over() {
 		return o.Winner(), matchBonus, true
@@ -43,7 +43,7 @@ func end(before, after *game.State) (winner rules.Side, bonus int, over bool) {
 	return rules.Nobody, 0, true
 }
 
-// win is the move that wins the round at once with the most to gain, NoMove where there is none.
+// win returns the move that wins the round at once with the most to gain, NoMove if there is none.
 func win(s *game.State) rules.Move {
 	side := s.ToMove()
 	p := s.Next(side)
@@ -71,14 +71,14 @@ func win(s *game.State) rules.Move {
 	return best
 }
 
-// anyMoveMayEnd reports whether side can win otherwise than by its own row: by ending a match that is counted by its total
-// in the last round, be it by the opponent's row, or by placing the last piece of a drawn round.
+// anyMoveMayEnd reports whether side can win other than by a row of its own: by ending a match that is decided by its
+// total in the last round, even through a row of the opponent's, or by placing the last piece of a drawn round.
 func anyMoveMayEnd(s *game.State, side rules.Side) bool {
 	f := s.Format()
 	return f.Rounds() > 1 && s.Round() >= f.Rounds() || pieces(s, side) == 1 && pieces(s, side.Other()) == 0
 }
 
-// pieces is the number of pieces that a side has still to place.
+// pieces returns the number of pieces that side has still to place.
 func pieces(s *game.State, side rules.Side) int {
 	_, shown := s.LineUp(side)
 	main, other := s.Supply(side)

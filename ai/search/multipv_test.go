@@ -78,7 +78,7 @@ func TestAWeighingOfOtherMovesHasALimit(t *testing.T) {
 		}
 		return 0
 	}}
-	s, err := New[thicket, *thicket](hooks, ai.Options{HashMiB: 1})
+	s, err := newEngine[thicket](hooks, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

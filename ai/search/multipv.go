@@ -11,34 +11,33 @@ import (
 )
 
 const (
-	// surePlies is the depth that Weigh searches whatever its limit: two depths are what a score is the mean of.
+	// surePlies is the depth searched whatever the limit, because a score is the mean of two depths.
 	surePlies = 2
-	// refuteShare is the part of the nodes of Weigh, one in so many, that are spent at most on looking for a win by threats
-	// against one move.
+	// refuteShare limits the search for a win by threats against one move to 1/refuteShare of the nodes.
 	refuteShare = 16
-	// otherShare is how many times the nodes of Weigh may be spent at most on the moves that were asked for besides the best.
+	// otherShare limits the nodes spent on requested moves that are not among the best, as a multiple of the nodes.
 	otherShare = 2
 )
 
-// never is a moment that does not come.
+// never is later than any deadline.
 var never = time.Unix(1<<40, 0)
 
-// weighing is a Weigh under way.
+// weighing is the state of one Weigh.
 type weighing[S comparable, P rules.Of[S]] struct {
 	w     *worker[S, P]
-	moves []rules.Move // of the root, the best ones of the last depth first
+	moves []rules.Move // of the root, the best of the last depth first
 	also  []rules.Move
 	count int
-	// best are the best moves of the last depth, which is depth.
+	// best holds the best moves of the last completed depth, depth.
 	best  []rules.Move
 	depth int
-	// now and before are the scores of the last depth and of the one before it.
+	// now and before hold the results of the last depth and of the one before it.
 	now, before map[rules.Move]weighed
-	// fixed are the moves about which everything is known, by threats; checked those that were looked at for that.
+	// fixed holds the moves whose result was proven by threats; checked, those examined for that.
 	fixed, checked map[rules.Move]weighed
 }
 
-// weighed is what is known of a move: a score of the kernel, and the line that follows.
+// weighed is the result of a move: an internal score and the line of play.
 type weighed struct {
 	score int
 	pv    []rules.Move
@@ -57,28 +56,21 @@ func (m *Engine[S, P]) Weigh(ctx context.Context, pos rules.Game, nodes int64, c
 	case P(&root).ToMove() == rules.Nobody:
 		return nil, ai.ErrChance
 	}
-	return m.searcher.weigh(ctx, &root, past, nodes, count, also)
+	return m.weigh(ctx, &root, past, nodes, count, also)
 }
 
-func (s *Searcher[S, P]) weigh(ctx context.Context, root *S, past []uint64, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
-	s.table.next()
-	if s.threats != nil {
-		s.threats.next()
-	}
+func (m *Engine[S, P]) weigh(ctx context.Context, root *S, past []uint64, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+	m.clearTables()
 	halt := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
-	seen := make(map[uint64]int, len(past))
-	for _, h := range past {
-		seen[h]++
-	}
-	w := s.workers[0]
-	w.begin(root, seen, s.odds)
-	// The clock limits nothing, but where it lets others go on (in a browser) it has to be asked.
-	w.halt, w.now, w.deadline, w.maxNodes = halt, s.options.Now, never, 0
+	w := m.workers[0]
+	w.reset(root, countHashes(past))
+	// The clock limits nothing here, but reading it lets other work proceed in a browser.
+	w.halt, w.now, w.deadline, w.maxNodes = halt, m.config.Options.Now, never, 0
 	w.rootBlindness, w.contempt = rootBlindness{}, 0
 	f := &w.frames[0]
-	if s.hooks.All != nil {
-		f.moves = s.hooks.All(&f.state, f.moves[:0])
+	if w.hooks.All != nil {
+		f.moves = w.hooks.All(&f.state, f.moves[:0])
 	}
 	if len(f.moves) == 0 {
 		return nil, errStuck
@@ -93,7 +85,7 @@ func (s *Searcher[S, P]) weigh(ctx context.Context, root *S, past []uint64, node
 	return g.lines(nodes), w.err
 }
 
-// order puts the moves of the root in the order in which to search them.
+// order sorts the moves of the root by rank.
 func (g *weighing[S, P]) order() {
 	f := &g.w.frames[0]
 	g.w.rank(f, rules.NoMove, false)
@@ -107,7 +99,7 @@ func (g *weighing[S, P]) order() {
 	}
 }
 
-// deepen weighs at one depth after the other until the nodes are used up or everything is proven.
+// deepen searches the best moves with iterative deepening until the nodes are used up or everything is proven.
 func (g *weighing[S, P]) deepen(nodes int64) {
 	w := g.w
 	most := int(max(nodes/refuteShare, 1))
@@ -141,8 +133,9 @@ func (g *weighing[S, P]) deepen(nodes int64) {
 	}
 }
 
-// others weighs the moves that were asked for and are not among the best, at the same depths: after those, so that the best moves and what
-// they are worth do not depend on what is asked for. Where the best are proven it goes on as far as the nodes reach.
+// others searches the requested moves that are not among the best, at the same depths. It runs after deepen, so that
+// the best moves and their scores do not depend on what was requested. If the best moves are proven, it goes as deep as
+// the nodes allow.
 func (g *weighing[S, P]) others(nodes int64) {
 	w := g.w
 	open := slices.DeleteFunc(slices.Clone(g.also), func(m rules.Move) bool {
@@ -180,8 +173,8 @@ func (g *weighing[S, P]) others(nodes int64) {
 	}
 }
 
-// shallow weighs those of moves of which nothing is known yet at as many depths as another share of the nodes reaches: the best moves may be searched
-// very deep where all else follows, as before a win, so that the others cannot be searched as deep.
+// shallow searches those of moves that have no result yet, as deep as another share of the nodes allows. The best moves
+// may have been searched very deep in a forced line, such as before a win, and the others cannot be searched as deep.
 func (g *weighing[S, P]) shallow(moves []rules.Move, nodes int64) {
 	w := g.w
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m rules.Move) bool { _, known := g.now[m]; return known })
@@ -207,10 +200,9 @@ func (g *weighing[S, P]) shallow(moves []rules.Move, nodes int64) {
 	}
 }
 
-// isProven reports whether the score is that of a win or a loss that is proven.
 func isProven(score int) bool { return score >= proven || score <= -proven }
 
-// at weighs the moves at a depth: the best count of them one after the other.
+// at searches the moves at a depth and returns the results of the best g.count, each determined in turn.
 func (g *weighing[S, P]) at(depth int) map[rules.Move]weighed {
 	found := map[rules.Move]weighed{}
 	for k := range min(g.count, len(g.moves)) {
@@ -235,27 +227,27 @@ func (g *weighing[S, P]) at(depth int) map[rules.Move]weighed {
 
 func (g *weighing[S, P]) isFixed(m rules.Move) bool { _, is := g.fixed[m]; return is }
 
-// alone is the result of one move at a depth.
+// alone searches one move at a depth.
 func (g *weighing[S, P]) alone(m rules.Move, depth int) weighed {
 	g.w.play(0, m)
 	return g.result(m, g.w.value(0, depth-1, -infinity, infinity))
 }
 
-// result is a score of m with the line that the search has left above the root.
+// result combines a score of m with the line that the search has left above the root.
 func (g *weighing[S, P]) result(m rules.Move, score int) weighed {
 	return weighed{score, append([]rules.Move{m}, g.w.frames[1].pv...)}
 }
 
-// top are the moves that are the best so far.
+// top returns the best moves so far.
 func (g *weighing[S, P]) top() []rules.Move { return g.moves[:min(g.count, len(g.moves))] }
 
-// candidates are the moves that were weighed.
+// candidates returns the moves with a result.
 func (g *weighing[S, P]) candidates() []rules.Move {
 	list := slices.Clone(g.best)
 	for m := range g.fixed {
 		list = append(list, m)
 	}
-	slices.Sort(list[len(g.best):]) // a map has no order
+	slices.Sort(list[len(g.best):]) // maps are unordered
 	for _, m := range g.also {
 		if !slices.Contains(list, m) {
 			list = append(list, m)
@@ -264,7 +256,7 @@ func (g *weighing[S, P]) candidates() []rules.Move {
 	return list
 }
 
-// of is what the last depth found of m.
+// of returns the result of m at the last depth.
 func (g *weighing[S, P]) of(m rules.Move) weighed {
 	if f, ok := g.fixed[m]; ok {
 		return f
@@ -272,7 +264,7 @@ func (g *weighing[S, P]) of(m rules.Move) weighed {
 	return g.now[m]
 }
 
-// fix settles what m is worth. It is searched no more.
+// fix sets the final result of m and excludes it from further search.
 func (g *weighing[S, P]) fix(m rules.Move, f weighed) {
 	g.fixed[m] = f
 	if i := slices.Index(g.moves, m); i >= 0 {
@@ -280,7 +272,8 @@ func (g *weighing[S, P]) fix(m rules.Move, f weighed) {
 	}
 }
 
-// ownThreat looks for a win by threats at the root, as Search does. Where wins differ in worth the search finds the richest.
+// ownThreat looks for a win by threats at the root. If wins differ in worth, the main search has to find the richest,
+// and the move only comes first.
 func (g *weighing[S, P]) ownThreat(most int) {
 	if score := g.w.threatsAt(0, most); score > 0 && g.w.hooks.End == nil {
 		pv := slices.Clone(g.w.frames[0].pv)
@@ -294,7 +287,8 @@ func (g *weighing[S, P]) ownThreat(most int) {
 	}
 }
 
-// refuted looks for wins by threats against moves, and reports whether one was found, so that another move takes its place among the best.
+// refuted looks for wins by threats against moves. It returns true if it found one and a move is left to take the place
+// of the refuted one.
 func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, moves []rules.Move, most int) (any bool) {
 	moves = slices.Clone(moves)
 	limit := g.w.maxNodes
@@ -320,14 +314,14 @@ func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, moves []rules.Mov
 	return any && len(g.moves) > 0
 }
 
-// lines are what was found, the best move first; nodes are those of Weigh.
+// lines returns the results, the best move first.
 func (g *weighing[S, P]) lines(nodes int64) []ai.Line {
 	var list []ai.Line
 	for _, m := range g.candidates() {
 		r := g.of(m)
 		if !isProven(r.score) && g.depth > 1 {
 			b, ok := g.before[m]
-			if !ok { // it came up at the last depth
+			if !ok { // it appeared at the last depth
 				g.w.maxNodes = g.w.nodes + nodes
 				b = g.alone(m, g.depth-1)
 				ok, g.w.stopped = !g.w.stopped, false
@@ -345,7 +339,7 @@ func (g *weighing[S, P]) lines(nodes int64) []ai.Line {
 	return list
 }
 
-// bonusOf is the bonus of a proven score, 0 for others.
+// bonusOf returns the bonus of a proven score, 0 for others.
 func bonusOf(score int) int {
 	score = max(score, -score)
 	if score < proven {
