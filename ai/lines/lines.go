@@ -5,6 +5,223 @@ package lines
 
 import "math/bits"
 
+// Set is a set of cells. The cell in column c and row r, from 0, is bit c + 11*r, counted from the lowest bit of Lo
+// through Hi. Every eleventh bit stays empty, so that shifts do not wrap around the edge.
+type Set struct{ Lo, Hi uint64 }
+
+const stride = 11
+
+// steps holds the distances in bits along a row, a column and the two diagonals.
+var steps = [4]uint{1, stride, stride + 1, stride - 1}
+
+// Empty reports whether s has no cell.
+func (s Set) Empty() bool { return s.Lo|s.Hi == 0 }
+
+// Len returns the number of cells of s.
+func (s Set) Len() int { return bits.OnesCount64(s.Lo) + bits.OnesCount64(s.Hi) }
+
+// Has reports whether the cell numbered column + 10*row is in s.
+func (s Set) Has(cell int) bool {
+	i := uint(cell + cell/10)
+	if i < 64 {
+		return s.Lo>>i&1 != 0
+	}
+	return s.Hi>>(i-64)&1 != 0
+}
+
+// AndNot returns s without the cells of t.
+func (s Set) AndNot(t Set) Set { return Set{s.Lo &^ t.Lo, s.Hi &^ t.Hi} }
+
+// Without returns s without a cell, numbered column + 10*row.
+func (s Set) Without(cell int) Set {
+	var one Set
+	one.add(cell + cell/10) // a row has eleven bits
+	return s.AndNot(one)
+}
+
+func (s *Set) add(i int) {
+	if i < 64 {
+		s.Lo |= 1 << i
+	} else {
+		s.Hi |= 1 << (i - 64)
+	}
+}
+
+// And returns the cells in both sets.
+func (s Set) And(t Set) Set { return Set{s.Lo & t.Lo, s.Hi & t.Hi} }
+
+// Or returns the cells in either set.
+func (s Set) Or(t Set) Set { return Set{s.Lo | t.Lo, s.Hi | t.Hi} }
+
+func (s Set) and(t Set) Set { return Set{s.Lo & t.Lo, s.Hi & t.Hi} }
+func (s Set) or(t Set) Set  { return Set{s.Lo | t.Lo, s.Hi | t.Hi} }
+func (s Set) xor(t Set) Set { return Set{s.Lo ^ t.Lo, s.Hi ^ t.Hi} }
+func (s Set) not() Set      { return Set{^s.Lo, ^s.Hi} }
+
+// up and down shift every cell by d bits, 0 <= d <= 63.
+func (s Set) up(d uint) Set   { return Set{s.Lo << (d & 63), s.Hi<<(d&63) | s.Lo>>1>>(63-d&63)} }
+func (s Set) down(d uint) Set { return Set{s.Lo>>(d&63) | s.Hi<<1<<(63-d&63), s.Hi >> (d & 63)} }
+
+// Pop removes a cell from the set, which must not be empty, and returns its number, column + 10*row.
+func (s *Set) Pop() int {
+	i := 0
+	if s.Lo != 0 {
+		i = bits.TrailingZeros64(s.Lo)
+		s.Lo &= s.Lo - 1
+	} else {
+		i = 64 + bits.TrailingZeros64(s.Hi)
+		s.Hi &= s.Hi - 1
+	}
+	return i - i/stride
+}
+
+// Around returns s and all neighbours of its cells, some of them just off the board.
+func (s Set) Around() Set {
+	width := s.or(s.up(1)).or(s.down(1))
+	return width.or(width.up(stride)).or(width.down(stride))
+}
+
+// Places is a set of places for a row of five: for each direction the lowest-numbered cells of the places.
+type Places [4]Set
+
+// AllPlaces returns all 192 places.
+func AllPlaces() *Places { return PlacesWhere(func([5]int) bool { return true }) }
+
+// all is AllPlaces. It is never written.
+var all = *AllPlaces()
+
+// PlacesWhere returns the places for which take returns true. take is called with the five cells, numbered column +
+// 10*row.
+func PlacesWhere(take func(cells [5]int) bool) *Places {
+	p := new(Places)
+	for d, step := range [4]struct{ column, row int }{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+		for c := range 10 {
+			for r := range 10 {
+				lastC, lastR := c+4*step.column, r+4*step.row
+				if lastC < 0 || lastC > 9 || lastR > 9 {
+					continue
+				}
+				var cells [5]int
+				for i := range cells {
+					cells[i] = c + i*step.column + 10*(r+i*step.row)
+				}
+				if take(cells) {
+					p[d].add(c + stride*r)
+				}
+			}
+		}
+	}
+	return p
+}
+
+// Add adds the place in the given direction (0 row, 1 column, 2 rising diagonal, 3 falling diagonal) whose
+// lowest-numbered cell is cell, numbered column + 10*row.
+func (p *Places) Add(direction, cell int) { p[direction&3].add(cell + cell/10) }
+
+// cells returns all cells of the places of s in a direction.
+func (s Set) cells(step uint) Set {
+	two := s.or(s.up(step))
+	return two.or(two.up(2 * step)).or(s.up(4 * step))
+}
+
+// touched returns the places that contain a cell of s, including places that run off the board.
+func touched(s Set, step uint) Set {
+	two := s.or(s.down(step))
+	return two.or(two.down(2 * step)).or(s.down(4 * step))
+}
+
+// count holds, for every place of one direction, the number of pieces in it as a three-bit number.
+type count struct{ ones, twos, fours Set }
+
+// tally counts the pieces of s in each place of a direction with parallel bit adders.
+func tally(s Set, step uint) count {
+	a, b, c, d, e := s, s.down(step), s.down(2*step), s.down(3*step), s.down(4*step)
+	half := a.xor(b)
+	sum, carry := half.xor(c), a.and(b).or(half.and(c))
+	half = sum.xor(d)
+	ones, carry2 := half.xor(e), sum.and(d).or(half.and(e))
+	return count{ones, carry.xor(carry2), carry.and(carry2)}
+}
+
+// none returns the places without a piece, many of them off the board.
+func (c *count) none() Set { return c.ones.or(c.twos).or(c.fours).not() }
+
+// exactly returns the places with n pieces, 1 <= n <= 4.
+func (c *count) exactly(n int) Set {
+	switch n {
+	case 1:
+		return c.ones.AndNot(c.twos).AndNot(c.fours)
+	case 2:
+		return c.twos.AndNot(c.ones)
+	case 3:
+		return c.twos.and(c.ones)
+	}
+	return c.fours.AndNot(c.ones)
+}
+
+// Open returns the cells, except those of mine, in places of among that hold exactly n (1 to 4) of mine and none of
+// theirs: the cells on which a piece of mine makes n+1, or one of theirs prevents it.
+func Open(mine, theirs Set, n int, among *Places) Set {
+	var cells Set
+	for d, step := range steps {
+		m, t := tally(mine, step), tally(theirs, step)
+		at := m.exactly(n).and(t.none()).and(among[d])
+		if at.Empty() {
+			continue
+		}
+		for i := uint(0); i < 5; i++ {
+			cells = cells.or(at.up(i * step))
+		}
+	}
+	return cells.AndNot(mine)
+}
+
+// Ways holds the cells in places with three or two pieces of one party and none of the other (see Open).
+type Ways struct{ Mine3, Theirs3, Mine2, Theirs2 Set }
+
+// OpenWays is Open for both parties at once.
+func OpenWays(mine, theirs Set) (w Ways) {
+	for d, step := range steps {
+		m, t := tally(mine, step), tally(theirs, step)
+		at := all[d]
+		mineOpen, theirsOpen := t.none().and(at), m.none().and(at)
+		w.Mine3 = w.Mine3.or(m.exactly(3).and(mineOpen).cells(step))
+		w.Theirs3 = w.Theirs3.or(t.exactly(3).and(theirsOpen).cells(step))
+		w.Mine2 = w.Mine2.or(m.exactly(2).and(mineOpen).cells(step))
+		w.Theirs2 = w.Theirs2.or(t.exactly(2).and(theirsOpen).cells(step))
+	}
+	taken := mine.or(theirs)
+	w.Mine3, w.Theirs3 = w.Mine3.AndNot(taken), w.Theirs3.AndNot(taken)
+	w.Mine2, w.Theirs2 = w.Mine2.AndNot(taken), w.Theirs2.AndNot(taken)
+	return w
+}
+
+// Fours returns the cells on which a piece of mine makes a place hold four of mine and none of theirs: once holds all
+// of them, twice those that do so in several directions. If shut contains one of the two empty cells of the place, only
+// that cell counts if filling is true, and none otherwise.
+func Fours(mine, theirs, shut Set, filling bool) (once, twice Set) {
+	for d, step := range steps {
+		m := tally(mine, step)
+		at := m.exactly(3).and(all[d])
+		if at.Empty() {
+			continue
+		}
+		at = at.AndNot(touched(theirs, step))
+		free := at.AndNot(touched(shut, step)).cells(step)
+		if filling && !shut.Empty() {
+			n := tally(shut, step)
+			free = free.or(n.exactly(1).and(at).cells(step).and(shut))
+		}
+		free = free.AndNot(mine)
+		twice = twice.or(once.and(free))
+		once = once.or(free)
+	}
+	return once, twice
+}
+
+// Weights is the worth of a place with 0 to 4 pieces of one party and none of the other.
+type Weights [5]int
+
 // Extra holds by how much each place is worth more than the poorest one, in eighths, 0 to MaxExtra, as the bits of a
 // number.
 type Extra [extraBits]Places
@@ -85,8 +302,6 @@ func (p *Party) value(c *count, open Set, d int, step uint, x *crossing) int {
 	return total
 }
 
-var all = *AllPlaces()
-
 // sum returns the worth of the places of s in a direction, in eighths.
 func (x *Extra) sum(s Set, direction int) int {
 	if s.Empty() {
@@ -100,248 +315,6 @@ func (x *Extra) sum(s Set, direction int) int {
 	}
 	return n
 }
-
-// touched returns the places that contain a cell of s, including places that run off the board.
-func touched(s Set, step uint) Set {
-	two := s.or(s.down(step))
-	return two.or(two.down(2 * step)).or(s.down(4 * step))
-}
-
-// Ways holds the cells in places with three or two pieces of one party and none of the other (see Open).
-type Ways struct{ Mine3, Theirs3, Mine2, Theirs2 Set }
-
-// OpenWays is Open for both parties at once.
-func OpenWays(mine, theirs Set) (w Ways) {
-	for d, step := range steps {
-		m, t := tally(mine, step), tally(theirs, step)
-		at := all[d]
-		mineOpen, theirsOpen := t.none().and(at), m.none().and(at)
-		w.Mine3 = w.Mine3.or(m.exactly(3).and(mineOpen).cells(step))
-		w.Theirs3 = w.Theirs3.or(t.exactly(3).and(theirsOpen).cells(step))
-		w.Mine2 = w.Mine2.or(m.exactly(2).and(mineOpen).cells(step))
-		w.Theirs2 = w.Theirs2.or(t.exactly(2).and(theirsOpen).cells(step))
-	}
-	taken := mine.or(theirs)
-	w.Mine3, w.Theirs3 = w.Mine3.AndNot(taken), w.Theirs3.AndNot(taken)
-	w.Mine2, w.Theirs2 = w.Mine2.AndNot(taken), w.Theirs2.AndNot(taken)
-	return w
-}
-
-// Fours returns the cells on which a piece of mine makes a place hold four of mine and none of theirs: once holds all
-// of them, twice those that do so in several directions. If shut contains one of the two empty cells of the place, only
-// that cell counts if filling is true, and none otherwise.
-func Fours(mine, theirs, shut Set, filling bool) (once, twice Set) {
-	for d, step := range steps {
-		m := tally(mine, step)
-		at := m.exactly(3).and(all[d])
-		if at.Empty() {
-			continue
-		}
-		at = at.AndNot(touched(theirs, step))
-		free := at.AndNot(touched(shut, step)).cells(step)
-		if filling && !shut.Empty() {
-			n := tally(shut, step)
-			free = free.or(n.exactly(1).and(at).cells(step).and(shut))
-		}
-		free = free.AndNot(mine)
-		twice = twice.or(once.and(free))
-		once = once.or(free)
-	}
-	return once, twice
-}
-
-// cells returns all cells of the places of s in a direction.
-func (s Set) cells(step uint) Set {
-	two := s.or(s.up(step))
-	return two.or(two.up(2 * step)).or(s.up(4 * step))
-}
-
-// Pop removes a cell from the set, which must not be empty, and returns its number, column + 10*row.
-func (s *Set) Pop() int {
-	i := 0
-	if s.Lo != 0 {
-		i = bits.TrailingZeros64(s.Lo)
-		s.Lo &= s.Lo - 1
-	} else {
-		i = 64 + bits.TrailingZeros64(s.Hi)
-		s.Hi &= s.Hi - 1
-	}
-	return i - i/stride
-}
-
-// Set is a set of cells. The cell in column c and row r, from 0, is bit c + 11*r, counted from the lowest bit of Lo
-// through Hi. Every eleventh bit stays empty, so that shifts do not wrap around the edge.
-type Set struct{ Lo, Hi uint64 }
-
-const stride = 11
-
-// steps holds the distances in bits along a row, a column and the two diagonals.
-var steps = [4]uint{1, stride, stride + 1, stride - 1}
-
-// Places is a set of places for a row of five: for each direction the lowest-numbered cells of the places.
-type Places [4]Set
-
-// AllPlaces returns all 192 places.
-func AllPlaces() *Places { return PlacesWhere(func([5]int) bool { return true }) }
-
-// PlacesWhere returns the places for which take returns true. take is called with the five cells, numbered column +
-// 10*row.
-func PlacesWhere(take func(cells [5]int) bool) *Places {
-	p := new(Places)
-	for d, step := range [4]struct{ column, row int }{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
-		for c := range 10 {
-			for r := range 10 {
-				lastC, lastR := c+4*step.column, r+4*step.row
-				if lastC < 0 || lastC > 9 || lastR > 9 {
-					continue
-				}
-				var cells [5]int
-				for i := range cells {
-					cells[i] = c + i*step.column + 10*(r+i*step.row)
-				}
-				if take(cells) {
-					p[d].add(c + stride*r)
-				}
-			}
-		}
-	}
-	return p
-}
-
-// Add adds the place in the given direction (0 row, 1 column, 2 rising diagonal, 3 falling diagonal) whose
-// lowest-numbered cell is cell, numbered column + 10*row.
-func (p *Places) Add(direction, cell int) { p[direction&3].add(cell + cell/10) }
-
-// Weights is the worth of a place with 0 to 4 pieces of one party and none of the other.
-type Weights [5]int
-
-// Class is a kind of places and their worth.
-type Class struct {
-	Places  *Places
-	Weights Weights
-}
-
-// Balance is what the places of all classes are worth for the pieces mine, less what they are worth for theirs. A
-// place with pieces of both is worth nothing.
-func Balance(mine, theirs Set, classes []Class) int {
-	total := 0
-	for d, step := range steps {
-		m, t := tally(mine, step), tally(theirs, step)
-		mineOpen, theirsOpen := t.none(), m.none()
-		for n := 1; n <= 4; n++ {
-			a, b := m.exactly(n).and(mineOpen), t.exactly(n).and(theirsOpen)
-			if a.Empty() && b.Empty() {
-				continue
-			}
-			for i := range classes {
-				c := &classes[i]
-				at := c.Places[d]
-				total += c.Weights[n] * (a.and(at).Len() - b.and(at).Len())
-			}
-		}
-	}
-	return total
-}
-
-// Open returns the cells, except those of mine, in places of among that hold exactly n (1 to 4) of mine and none of
-// theirs: the cells on which a piece of mine makes n+1, or one of theirs prevents it.
-func Open(mine, theirs Set, n int, among *Places) Set {
-	var cells Set
-	for d, step := range steps {
-		m, t := tally(mine, step), tally(theirs, step)
-		at := m.exactly(n).and(t.none()).and(among[d])
-		if at.Empty() {
-			continue
-		}
-		for i := uint(0); i < 5; i++ {
-			cells = cells.or(at.up(i * step))
-		}
-	}
-	return cells.AndNot(mine)
-}
-
-// Around returns s and all neighbours of its cells, some of them just off the board.
-func (s Set) Around() Set {
-	width := s.or(s.up(1)).or(s.down(1))
-	return width.or(width.up(stride)).or(width.down(stride))
-}
-
-// count holds, for every place of one direction, the number of pieces in it as a three-bit number.
-type count struct{ ones, twos, fours Set }
-
-// tally counts the pieces of s in each place of a direction with parallel bit adders.
-func tally(s Set, step uint) count {
-	a, b, c, d, e := s, s.down(step), s.down(2*step), s.down(3*step), s.down(4*step)
-	half := a.xor(b)
-	sum, carry := half.xor(c), a.and(b).or(half.and(c))
-	half = sum.xor(d)
-	ones, carry2 := half.xor(e), sum.and(d).or(half.and(e))
-	return count{ones, carry.xor(carry2), carry.and(carry2)}
-}
-
-// none returns the places without a piece, many of them off the board.
-func (c *count) none() Set { return c.ones.or(c.twos).or(c.fours).not() }
-
-// exactly returns the places with n pieces, 1 <= n <= 4.
-func (c *count) exactly(n int) Set {
-	switch n {
-	case 1:
-		return c.ones.AndNot(c.twos).AndNot(c.fours)
-	case 2:
-		return c.twos.AndNot(c.ones)
-	case 3:
-		return c.twos.and(c.ones)
-	}
-	return c.fours.AndNot(c.ones)
-}
-
-// Empty reports whether s has no cell.
-func (s Set) Empty() bool { return s.Lo|s.Hi == 0 }
-
-// Len returns the number of cells of s.
-func (s Set) Len() int { return bits.OnesCount64(s.Lo) + bits.OnesCount64(s.Hi) }
-
-// Has reports whether the cell numbered column + 10*row is in s.
-func (s Set) Has(cell int) bool {
-	i := uint(cell + cell/10)
-	if i < 64 {
-		return s.Lo>>i&1 != 0
-	}
-	return s.Hi>>(i-64)&1 != 0
-}
-
-// AndNot returns s without the cells of t.
-func (s Set) AndNot(t Set) Set { return Set{s.Lo &^ t.Lo, s.Hi &^ t.Hi} }
-
-// Without returns s without a cell, numbered column + 10*row.
-func (s Set) Without(cell int) Set {
-	var one Set
-	one.add(cell + cell/10) // a row has eleven bits
-	return s.AndNot(one)
-}
-
-func (s *Set) add(i int) {
-	if i < 64 {
-		s.Lo |= 1 << i
-	} else {
-		s.Hi |= 1 << (i - 64)
-	}
-}
-
-// And returns the cells in both sets.
-func (s Set) And(t Set) Set { return Set{s.Lo & t.Lo, s.Hi & t.Hi} }
-
-// Or returns the cells in either set.
-func (s Set) Or(t Set) Set { return Set{s.Lo | t.Lo, s.Hi | t.Hi} }
-
-func (s Set) and(t Set) Set { return Set{s.Lo & t.Lo, s.Hi & t.Hi} }
-func (s Set) or(t Set) Set  { return Set{s.Lo | t.Lo, s.Hi | t.Hi} }
-func (s Set) xor(t Set) Set { return Set{s.Lo ^ t.Lo, s.Hi ^ t.Hi} }
-func (s Set) not() Set      { return Set{^s.Lo, ^s.Hi} }
-
-// up and down shift every cell by d bits, 0 <= d <= 63.
-func (s Set) up(d uint) Set   { return Set{s.Lo << (d & 63), s.Hi<<(d&63) | s.Lo>>1>>(63-d&63)} }
-func (s Set) down(d uint) Set { return Set{s.Lo>>(d&63) | s.Hi<<1<<(63-d&63), s.Hi >> (d & 63)} }
 
 // Crossings is the number of kinds of crossings (see Cross).
 const Crossings = 6

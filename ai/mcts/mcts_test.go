@@ -12,9 +12,13 @@ import (
 	"xotrio/rules"
 )
 
-func newTic(t testing.TB, o ai.Options) *Searcher[tic, *tic] {
+func newEngine[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Engine[S, P], error) {
+	return NewEngine[S, P](Config[S]{Hooks: h, Options: o})
+}
+
+func newTic(t testing.TB, o ai.Options) *Engine[tic, *tic] {
 	t.Helper()
-	s, err := New[tic, *tic](Hooks[tic]{}, o)
+	s, err := newEngine[tic](Hooks[tic]{}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +48,7 @@ func TestOnlyMovesAreFound(t *testing.T) {
 	} {
 		for seed := range uint64(5) {
 			s := newTic(t, ai.Options{Seed: seed})
-			got, err := s.Search(context.Background(), ticAfter(c.played...), nil, ai.Limits{Nodes: 20_000}, nil)
+			got, err := s.search(context.Background(), ticAfter(c.played...), nil, ai.Limits{Nodes: 20_000}, nil)
 			if err != nil || got.Move != c.want {
 				t.Errorf("after %v, seed %d: %d, %v; want %d", c.played, seed, got.Move, err, c.want)
 			}
@@ -63,7 +67,7 @@ func TestValuesComeNearTheTruth(t *testing.T) {
 		{[]rules.Move{1, 2, 4, 7, 5}, -Worth, -900},     // two threats of X: lost
 		{[]rules.Move{1, 5, 9, 3, 7, 8}, 900, 2 * 1000}, // X has 4 and wins
 	} {
-		got, err := s.Search(context.Background(), ticAfter(c.played...), nil, ai.Limits{Nodes: 30_000}, nil)
+		got, err := s.search(context.Background(), ticAfter(c.played...), nil, ai.Limits{Nodes: 30_000}, nil)
 		if err != nil || got.Score < c.least || got.Score > c.most {
 			t.Errorf("after %v: score %d, %v; want %d to %d", c.played, got.Score, err, c.least, c.most)
 		}
@@ -76,22 +80,22 @@ func TestValuesComeNearTheTruth(t *testing.T) {
 func TestSameSeedSameThought(t *testing.T) {
 	pos := ticAfter(5)
 	a, b := newTic(t, ai.Options{Seed: 7}), newTic(t, ai.Options{Seed: 7})
-	first, err := a.Search(context.Background(), pos, nil, ai.Limits{Nodes: 3000}, nil)
+	first, err := a.search(context.Background(), pos, nil, ai.Limits{Nodes: 3000}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := b.Search(context.Background(), ticAfter(1, 2), nil, ai.Limits{Nodes: 100}, nil); err != nil {
+	if _, err := b.search(context.Background(), ticAfter(1, 2), nil, ai.Limits{Nodes: 100}, nil); err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {
-		got, err := b.Search(context.Background(), pos, nil, ai.Limits{Nodes: 3000}, nil)
+		got, err := b.search(context.Background(), pos, nil, ai.Limits{Nodes: 3000}, nil)
 		if err != nil || got.Move != first.Move || got.Score != first.Score || !slices.Equal(got.PV, first.PV) {
 			t.Errorf("%+v, %v; at first %+v", got, err, first)
 		}
 	}
 	differs := false
 	for seed := uint64(8); seed < 20 && !differs; seed++ {
-		got, err := newTic(t, ai.Options{Seed: seed}).Search(context.Background(), pos, nil, ai.Limits{Nodes: 3000}, nil)
+		got, err := newTic(t, ai.Options{Seed: seed}).search(context.Background(), pos, nil, ai.Limits{Nodes: 3000}, nil)
 		differs = err == nil && got.Score != first.Score
 	}
 	if !differs {
@@ -101,7 +105,7 @@ func TestSameSeedSameThought(t *testing.T) {
 
 func TestAWinInOneIsTakenAtOnceInPlayoutsAndAtTheRoot(t *testing.T) {
 	wins := 0
-	s, err := New[tic, *tic](Hooks[tic]{Win: func(s *tic) rules.Move {
+	s, err := newEngine[tic](Hooks[tic]{Win: func(s *tic) rules.Move {
 		side := s.ToMove()
 		for _, m := range s.AppendMoves(nil) {
 			c := *s
@@ -115,13 +119,13 @@ func TestAWinInOneIsTakenAtOnceInPlayoutsAndAtTheRoot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := s.Search(context.Background(), ticAfter(1, 4, 2, 5), nil, ai.Limits{Nodes: 1}, nil)
+	got, err := s.search(context.Background(), ticAfter(1, 4, 2, 5), nil, ai.Limits{Nodes: 1}, nil)
 	if err != nil || got.Move != 3 || got.Win != 1 || got.Score != ai.ProvenScore-1 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	wins = 0
 	// X has two threats: whatever O does, X wins with the next move of every playout.
-	got, err = s.Search(context.Background(), ticAfter(1, 2, 4, 7, 5), nil, ai.Limits{Nodes: 500}, nil)
+	got, err = s.search(context.Background(), ticAfter(1, 2, 4, 7, 5), nil, ai.Limits{Nodes: 500}, nil)
 	if err != nil || got.Score != -Worth || wins < 4 {
 		t.Errorf("%+v, %v, %d wins taken", got, err, wins)
 	}
@@ -129,30 +133,30 @@ func TestAWinInOneIsTakenAtOnceInPlayoutsAndAtTheRoot(t *testing.T) {
 
 // A coin is tossed after every move of a; the best move is the one whose toss is won most often.
 func TestDrawsOfChanceAreSampledFairly(t *testing.T) {
-	s, err := New[urn, *urn](Hooks[urn]{}, ai.Options{Seed: 1})
+	s, err := newEngine[urn](Hooks[urn]{}, ai.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := s.Search(context.Background(), new(urn), nil, ai.Limits{Nodes: 20_000}, nil)
+	got, err := s.search(context.Background(), new(urn), nil, ai.Limits{Nodes: 20_000}, nil)
 	if err != nil || got.Move != 3 || got.Score < 400 || got.Score > 600 {
 		t.Errorf("%+v, %v; want move 3, which wins three times of four", got, err)
 	}
 }
 
 func TestRepetitionIsADraw(t *testing.T) {
-	s, err := New[ring, *ring](Hooks[ring]{Repeats: true, MaxPlies: 20}, ai.Options{})
+	s, err := newEngine[ring](Hooks[ring]{Repeats: true, MaxPlies: 20}, ai.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	// Going round for ever draws; the other move loses at once.
-	got, err := s.Search(context.Background(), &ring{}, nil, ai.Limits{Nodes: 2000}, nil)
+	got, err := s.search(context.Background(), &ring{}, nil, ai.Limits{Nodes: 2000}, nil)
 	if err != nil || got.Move != 1 || got.Score < -50 || got.Score > 50 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	// Where the positions after both moves have been there twice, both draw at once.
 	next := ring{}
 	next.Do(1)
-	got, err = s.Search(context.Background(), &ring{}, []uint64{next.Hash(), next.Hash()}, ai.Limits{Nodes: 300}, nil)
+	got, err = s.search(context.Background(), &ring{}, []uint64{next.Hash(), next.Hash()}, ai.Limits{Nodes: 300}, nil)
 	if err != nil || got.Move != 1 || got.Depth != 1 {
 		t.Errorf("%+v, %v", got, err)
 	}
@@ -160,11 +164,11 @@ func TestRepetitionIsADraw(t *testing.T) {
 
 func TestSampleIsAskedBeforeEveryPlayout(t *testing.T) {
 	asked := 0
-	s, err := New[tic, *tic](Hooks[tic]{Sample: func(_ *tic, pick func(int) int) { asked += 1 + 0*pick(3) }}, ai.Options{})
+	s, err := newEngine[tic](Hooks[tic]{Sample: func(_ *tic, pick func(int) int) { asked += 1 + 0*pick(3) }}, ai.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Nodes: 250}, nil); err != nil || asked != 250 {
+	if _, err := s.search(context.Background(), new(tic), nil, ai.Limits{Nodes: 250}, nil); err != nil || asked != 250 {
 		t.Errorf("asked %d times, %v", asked, err)
 	}
 }
@@ -172,12 +176,12 @@ func TestSampleIsAskedBeforeEveryPlayout(t *testing.T) {
 func TestAFullTreeGoesOnCounting(t *testing.T) {
 	s := newTic(t, ai.Options{HashMiB: 1})
 	s.tree.nodes = make([]node, 1, 20)
-	got, err := s.Search(context.Background(), ticAfter(1), nil, ai.Limits{Nodes: 5000}, nil)
+	got, err := s.search(context.Background(), ticAfter(1), nil, ai.Limits{Nodes: 5000}, nil)
 	if err != nil || got.Nodes != 5000 || got.Move != 5 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	s.tree.nodes = make([]node, 1, 3)
-	got, err = s.Search(context.Background(), ticAfter(1), nil, ai.Limits{Nodes: 50}, nil)
+	got, err = s.search(context.Background(), ticAfter(1), nil, ai.Limits{Nodes: 50}, nil)
 	if err != nil || !ticAfter(1).Legal(got.Move) {
 		t.Errorf("without room for a single move: %+v, %v", got, err)
 	}
@@ -187,26 +191,26 @@ func TestLimitsAndErrors(t *testing.T) {
 	s := newTic(t, ai.Options{})
 	done, cancel := context.WithCancel(context.Background())
 	cancel()
-	got, err := s.Search(done, new(tic), nil, ai.Limits{}, nil)
+	got, err := s.search(done, new(tic), nil, ai.Limits{}, nil)
 	if err != nil || !new(tic).Legal(got.Move) {
 		t.Errorf("with a context that is done: %+v, %v", got, err)
 	}
-	if _, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Time: time.Second}, nil); err == nil {
+	if _, err := s.search(context.Background(), new(tic), nil, ai.Limits{Time: time.Second}, nil); err == nil {
 		t.Error("a limit of time is taken without a clock")
 	}
-	if _, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Nodes: -1}, nil); err == nil {
+	if _, err := s.search(context.Background(), new(tic), nil, ai.Limits{Nodes: -1}, nil); err == nil {
 		t.Error("a negative limit is taken")
 	}
-	if _, err := s.Search(context.Background(), ticAfter(1, 4, 2, 5, 3), nil, ai.Limits{}, nil); !errors.Is(err, ai.ErrOver) {
+	if _, err := s.search(context.Background(), ticAfter(1, 4, 2, 5, 3), nil, ai.Limits{}, nil); !errors.Is(err, ai.ErrOver) {
 		t.Errorf("a finished game: %v", err)
 	}
-	if _, err := New[tic, *tic](Hooks[tic]{}, ai.Options{HashMiB: -1}); err == nil {
+	if _, err := newEngine[tic](Hooks[tic]{}, ai.Options{HashMiB: -1}); err == nil {
 		t.Error("a tree of negative size is made")
 	}
 	var now time.Time
 	s = newTic(t, ai.Options{Now: func() time.Time { now = now.Add(time.Millisecond); return now }})
 	reports := 0
-	got, err = s.Search(context.Background(), new(tic), nil, ai.Limits{Time: 300 * time.Millisecond}, func(ai.Thought) { reports++ })
+	got, err = s.search(context.Background(), new(tic), nil, ai.Limits{Time: 300 * time.Millisecond}, func(ai.Thought) { reports++ })
 	// The clock is looked at before the first and then every eighth playout.
 	if err != nil || got.Nodes != 300*clockEvery || reports != 2 {
 		t.Errorf("%+v, %v, %d reports", got, err, reports)
@@ -216,7 +220,7 @@ func TestLimitsAndErrors(t *testing.T) {
 func TestPlayoutsDoNotAllocate(t *testing.T) {
 	s := newTic(t, ai.Options{})
 	root := new(tic)
-	s.begin(root, nil)
+	s.reset(root, nil)
 	s.playout(root)
 	if n := testing.AllocsPerRun(2000, func() { s.playout(root) }); n != 0 {
 		t.Errorf("%v allocations in a playout", n)

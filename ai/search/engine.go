@@ -99,23 +99,23 @@ func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) 
 	if c.Odds == nil {
 		c.Odds = ai.Logistic(DefaultScale)
 	}
-	m := &Engine[S, P]{
+	e := &Engine[S, P]{
 		config: c, table: newTable(c.Options.HashMiB),
 		handicap: handicap{blindSpots: c.BlindSpots, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)},
 	}
 	if c.Hooks.Attack != nil && c.Hooks.Defend != nil {
-		m.threats = newTable(c.Options.HashMiB / threatShare)
+		e.threats = newTable(c.Options.HashMiB / threatShare)
 	}
 	for range c.Options.Threads {
-		m.workers = append(m.workers, newWorker(m))
+		e.workers = append(e.workers, newWorker(e))
 	}
-	return m, nil
+	return e, nil
 }
 
 // Think implements ai.Engine.
-func (m *Engine[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (e *Engine[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if lim.Lines <= 1 {
-		return m.ThinkAmong(ctx, pos, lim, nil, report)
+		return e.ThinkAmong(ctx, pos, lim, nil, report)
 	}
 	var moves []rules.Move
 	if !pos.Outcome().Over() {
@@ -123,37 +123,37 @@ func (m *Engine[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits,
 	}
 	return ai.Several(lim, moves, func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
 		if among == nil {
-			return m.ThinkAmong(ctx, pos, lim, nil, report)
+			return e.ThinkAmong(ctx, pos, lim, nil, report)
 		}
-		return m.ThinkOn(ctx, pos, lim, among)
+		return e.ThinkOn(ctx, pos, lim, among)
 	})
 }
 
 // ThinkOn is ThinkAmong in the position of the last search and with the same knowledge of the game. It reuses what that
 // search has stored.
-func (m *Engine[S, P]) ThinkOn(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move) (ai.Thought, error) {
-	m.keepTables = true
-	defer func() { m.keepTables = false }()
-	return m.ThinkAmong(ctx, pos, lim, among, nil)
+func (e *Engine[S, P]) ThinkOn(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move) (ai.Thought, error) {
+	e.keepTables = true
+	defer func() { e.keepTables = false }()
+	return e.ThinkAmong(ctx, pos, lim, among, nil)
 }
 
 // ThinkAmong implements ai.Searcher.
-func (m *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+func (e *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	if pos.Outcome().Over() {
 		return ai.Thought{}, ai.ErrOver
 	}
-	root, past, err := m.config.Root(pos)
+	root, past, err := e.config.Root(pos)
 	if err != nil {
 		return ai.Thought{}, fmt.Errorf("this engine does not play that game: %w", err)
 	}
-	if g, ok := pos.(rules.Gridded); ok && m.config.Glance > 0 {
+	if g, ok := pos.(rules.Gridded); ok && e.config.Glance > 0 {
 		_, stride := g.Grid()
-		m.glance = &glance{lands: g.Lands, stride: stride, radius: m.config.Glance}
-		defer func() { m.glance = nil }()
+		e.glance = &glance{lands: g.Lands, stride: stride, radius: e.config.Glance}
+		defer func() { e.glance = nil }()
 	}
-	t, err := m.search(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
+	t, err := e.search(ctx, &root, past, lim.Tighter(e.config.Caps), among, report)
 	if err == nil {
-		t.Reason = first(m.reasons(&root, t))
+		t.Reason = first(e.reasons(&root, t))
 	}
 	return t, err
 }

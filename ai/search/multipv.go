@@ -44,8 +44,8 @@ type weighed struct {
 }
 
 // Weigh implements ai.Searcher. It searches on one thread, without the handicap at the root and without contempt.
-func (m *Engine[S, P]) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
-	root, past, err := m.config.Root(pos)
+func (e *Engine[S, P]) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+	root, past, err := e.config.Root(pos)
 	switch {
 	case err != nil:
 		return nil, err
@@ -56,17 +56,17 @@ func (m *Engine[S, P]) Weigh(ctx context.Context, pos rules.Game, nodes int64, c
 	case P(&root).ToMove() == rules.Nobody:
 		return nil, ai.ErrChance
 	}
-	return m.weigh(ctx, &root, past, nodes, count, also)
+	return e.weigh(ctx, &root, past, nodes, count, also)
 }
 
-func (m *Engine[S, P]) weigh(ctx context.Context, root *S, past []uint64, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
-	m.clearTables()
+func (e *Engine[S, P]) weigh(ctx context.Context, root *S, past []uint64, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+	e.clearTables()
 	halt := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
-	w := m.workers[0]
+	w := e.workers[0]
 	w.reset(root, countHashes(past))
 	// The clock limits nothing here, but reading it lets other work proceed in a browser.
-	w.halt, w.now, w.deadline, w.maxNodes = halt, m.config.Options.Now, never, 0
+	w.halt, w.now, w.deadline, w.maxNodes = halt, e.config.Options.Now, never, 0
 	w.rootBlindness, w.contempt = rootBlindness{}, 0
 	f := &w.frames[0]
 	if w.hooks.All != nil {

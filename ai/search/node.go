@@ -59,8 +59,8 @@ const (
 	checkEvery = 64
 )
 
-func newWorker[S comparable, P rules.Of[S]](m *Engine[S, P]) *worker[S, P] {
-	w := &worker[S, P]{hooks: &m.config.Hooks, table: m.table, threats: m.threats, handicap: &m.handicap, odds: m.config.Odds}
+func newWorker[S comparable, P rules.Of[S]](e *Engine[S, P]) *worker[S, P] {
+	w := &worker[S, P]{hooks: &e.config.Hooks, table: e.table, threats: e.threats, handicap: &e.handicap, odds: e.config.Odds}
 	w.knowsThreats = w.hooks.Order != nil && w.hooks.Defend != nil
 	switch {
 	case w.knowsThreats && w.hooks.Margin > 0:

@@ -7,8 +7,8 @@ import (
 
 // Reason returns why t.Move is played in pos, for which this engine has returned t: the first of Reasons. It is empty
 // for other games.
-func (m *Engine[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
-	return first(m.Reasons(pos, t))
+func (e *Engine[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
+	return first(e.Reasons(pos, t))
 }
 
 func first(all []ai.Reason) ai.Reason {
@@ -19,16 +19,16 @@ func first(all []ai.Reason) ai.Reason {
 }
 
 // Reasons returns everything that is true of t.Move in pos, the most telling first, and nil for other games.
-func (m *Engine[S, P]) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
-	root, _, err := m.config.Root(pos)
+func (e *Engine[S, P]) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
+	root, _, err := e.config.Root(pos)
 	if err != nil || t.Move == rules.NoMove {
 		return nil
 	}
-	return m.reasons(&root, t)
+	return e.reasons(&root, t)
 }
 
-func (m *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
-	h := &m.config.Hooks
+func (e *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
+	h := &e.config.Hooks
 	after := *root
 	P(&after).Do(t.Move)
 	var told []ai.Reason
@@ -41,7 +41,7 @@ func (m *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 		}
 		return told
 	}
-	threatens := m.threatens(root, &after, t.Move)
+	threatens := e.threatens(root, &after, t.Move)
 	switch {
 	case t.Win == 3 && threatens:
 		all = append(all, ai.Reason{Aim: ai.DoubleThreat})
@@ -51,7 +51,7 @@ func (m *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 		all = append(all, ai.Reason{Aim: ai.Resists, N: (1 - t.Win) / 2})
 	}
 	if t.Win < -2 || t.Win >= 0 { // the opponent does not win at once
-		parried, gifts, others := m.answers(root, t.Move)
+		parried, gifts, others := e.answers(root, t.Move)
 		most := 2*gifts > others // the reasons claim that most other moves do
 		if parried && most && gifts == others {
 			all = append(all, ai.Reason{Aim: ai.OnlyParry})
@@ -73,10 +73,10 @@ func (m *Engine[S, P]) reasons(root *S, t ai.Thought) (all []ai.Reason) {
 }
 
 // threatens reports whether after m, which leads from root to after, its side wins at once after most answers.
-func (engine *Engine[S, P]) threatens(root, after *S, m rules.Move) bool {
-	h := &engine.config.Hooks
+func (e *Engine[S, P]) threatens(root, after *S, m rules.Move) bool {
+	h := &e.config.Hooks
 	side := P(root).ToMove()
-	if h.Defend == nil || h.Win == nil || P(after).ToMove() != side.Other() || engine.ends(root, after, m) {
+	if h.Defend == nil || h.Win == nil || P(after).ToMove() != side.Other() || e.ends(root, after, m) {
 		return false
 	}
 	if _, threatened := h.Defend(after, nil); !threatened {
@@ -87,7 +87,7 @@ func (engine *Engine[S, P]) threatens(root, after *S, m rules.Move) bool {
 		next := *after
 		P(&next).Do(a)
 		answers++
-		if P(&next).ToMove() == side && !engine.ends(after, &next, a) && h.Win(&next) != rules.NoMove {
+		if P(&next).ToMove() == side && !e.ends(after, &next, a) && h.Win(&next) != rules.NoMove {
 			left++
 		}
 	}
@@ -95,8 +95,8 @@ func (engine *Engine[S, P]) threatens(root, after *S, m rules.Move) bool {
 }
 
 // ends reports whether m, which leads from before to after, ends the part of the game that is searched.
-func (engine *Engine[S, P]) ends(before, after *S, m rules.Move) bool {
-	if h := &engine.config.Hooks; h.End != nil {
+func (e *Engine[S, P]) ends(before, after *S, m rules.Move) bool {
+	if h := &e.config.Hooks; h.End != nil {
 		_, _, over := h.End(before, after, m)
 		return over
 	}
@@ -105,8 +105,8 @@ func (engine *Engine[S, P]) ends(before, after *S, m rules.Move) bool {
 
 // answers examines the moves other than m: their number (others), how many of them let the opponent win at once
 // (gifts), and whether the opponent threatens that already (parried).
-func (engine *Engine[S, P]) answers(root *S, m rules.Move) (parried bool, gifts, others int) {
-	h := &engine.config.Hooks
+func (e *Engine[S, P]) answers(root *S, m rules.Move) (parried bool, gifts, others int) {
+	h := &e.config.Hooks
 	if h.Win == nil {
 		return false, 0, 0
 	}
@@ -128,7 +128,7 @@ func (engine *Engine[S, P]) answers(root *S, m rules.Move) (parried bool, gifts,
 		if next := P(&after).ToMove(); next == rules.Nobody || next == side {
 			continue
 		}
-		if engine.ends(root, &after, o) {
+		if e.ends(root, &after, o) {
 			continue
 		}
 		if h.Win(&after) != rules.NoMove {

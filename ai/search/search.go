@@ -26,11 +26,11 @@ var (
 //
 // First it screens every root move and every answer to it: a move that wins at once is played, and a move that loses at
 // once, or to the opponent's next move, is dropped as long as there is another.
-func (m *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+func (e *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	switch {
 	case lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0:
 		return ai.Thought{}, errLimit
-	case lim.Time > 0 && m.config.Options.Now == nil:
+	case lim.Time > 0 && e.config.Options.Now == nil:
 		return ai.Thought{}, errClock
 	case P(root).Outcome().Over():
 		return ai.Thought{}, ai.ErrOver
@@ -40,26 +40,26 @@ func (m *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 	var now func() time.Time
 	var deadline time.Time
 	if lim.Time > 0 {
-		now = m.config.Options.Now
+		now = e.config.Options.Now
 		deadline = now().Add(lim.Time)
 	}
-	if !m.keepTables {
-		m.clearTables()
+	if !e.keepTables {
+		e.clearTables()
 	}
 	// Every search has a stop signal of its own because ctx may be done only after the search is over.
 	halt := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
 	occurrences := countHashes(past)
-	lead := m.workers[0]
-	for i, w := range m.workers {
+	lead := e.workers[0]
+	for i, w := range e.workers {
 		w.reset(root, occurrences)
 		if f := &w.frames[0]; among != nil {
 			f.moves = append(f.moves[:0], among...)
-		} else if m.glance != nil {
-			w.restrictToGlance(*m.glance)
+		} else if e.glance != nil {
+			w.restrictToGlance(*e.glance)
 		}
 		w.halt = halt
-		w.now, w.deadline, w.maxNodes = now, deadline, share(lim.Nodes, len(m.workers), i)
+		w.now, w.deadline, w.maxNodes = now, deadline, share(lim.Nodes, len(e.workers), i)
 	}
 	if len(lead.frames[0].moves) == 0 {
 		return ai.Thought{}, errStuck
@@ -91,29 +91,29 @@ func (m *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 		}
 	}
 	var rest []rules.Move
-	if n := m.config.Hooks.RootMoves; n > 0 && n < len(moves) && among == nil {
+	if n := e.config.Hooks.RootMoves; n > 0 && n < len(moves) && among == nil {
 		moves, rest = moves[:n:n], moves[n:]
 	}
 	others := helpers{halt: halt}
 	defer others.stop()
-	for i, w := range m.workers[1:] {
+	for i, w := range e.workers[1:] {
 		own := slices.Clone(moves)
 		// The helpers fill the transposition table with deeper results, half of them a ply ahead (lazy SMP).
 		others.start(func() { w.deepen(own, nil, 1+i%2, MaxPly, nil) })
 	}
 	t := lead.deepen(moves, rest, 1, depth, report)
 	others.stop()
-	for _, w := range m.workers[1:] {
+	for _, w := range e.workers[1:] {
 		t.Nodes += w.nodes
 	}
 	return t, lead.err
 }
 
 // clearTables makes everything stored in the tables count as empty.
-func (m *Engine[S, P]) clearTables() {
-	m.table.next()
-	if m.threats != nil {
-		m.threats.next()
+func (e *Engine[S, P]) clearTables() {
+	e.table.next()
+	if e.threats != nil {
+		e.threats.next()
 	}
 }
 
