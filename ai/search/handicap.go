@@ -34,12 +34,12 @@ func (w *worker[S, P]) hideBlindSpots(f *frame[S]) {
 	if n < 2 {
 		return
 	}
-	f.rank = append(f.rank[:0], make([]int32, n)...)
+	f.ranks = append(f.ranks[:0], make([]int32, n)...)
 	if w.hooks.Order != nil {
-		w.hooks.Order(&f.state, f.moves, f.rank)
+		w.hooks.Order(&f.state, f.moves, f.ranks)
 	}
 	w.keys = w.keys[:0]
-	for i, r := range f.rank {
+	for i, r := range f.ranks {
 		w.keys = append(w.keys, -int64(r)<<32|int64(i))
 	}
 	slices.Sort(w.keys)
@@ -53,7 +53,7 @@ func (w *worker[S, P]) hideBlindSpots(f *frame[S]) {
 		for _, key := range w.keys[first:end] {
 			i := int(key & (1<<32 - 1))
 			if w.handicap.misses(f.hash^scramble(uint64(f.moves[i])), chance) {
-				f.rank[i] = missed
+				f.ranks[i] = missed
 			}
 		}
 		first = end
@@ -61,7 +61,7 @@ func (w *worker[S, P]) hideBlindSpots(f *frame[S]) {
 	seen := f.moves[:0]
 	best := f.moves[int(w.keys[0]&(1<<32-1))]
 	for i, m := range f.moves {
-		if f.rank[i] != missed {
+		if f.ranks[i] != missed {
 			seen = append(seen, m)
 		}
 	}
@@ -90,43 +90,43 @@ func withoutWins(moves []rules.Move, wins []bool) []rules.Move {
 
 // glance describes the part of the board that a level sees around a centre.
 type glance struct {
-	// lands returns the numbers of the cells on which a move puts something (see rules.Gridded); stride is that of the
+	// cells returns the numbers of the cells on which a move puts something (see rules.Gridded); stride is that of the
 	// grid.
-	lands  func(rules.Move) []int
+	cells  func(rules.Move) []int
 	stride int
-	// spot holds the cells of the centre; radius is the visible distance in columns and in rows.
-	spot   []int
+	// centre holds the cells of the centre; radius is the visible distance in columns and in rows.
+	centre   []int
 	radius int
 }
 
-// eyeTries is the number of random moves among which the centre is chosen by rank: attention is drawn to where
+// focusTries is the number of random moves among which the centre is chosen by rank: attention is drawn to where
 // something happens.
-const eyeTries = 3
+const focusTries = 3
 
-// rest chooses the centre: of eyeTries moves drawn by key the one that ranks highest, the first of equals.
-func (g *glance) rest(moves []rules.Move, rank []int32, key uint64) {
+// focus chooses the centre: of eyeTries moves drawn by key the one that ranks highest, the first of equals.
+func (g *glance) focus(moves []rules.Move, rank []int32, key uint64) {
 	best := -1
-	for range eyeTries {
+	for range focusTries {
 		key = scramble(key)
 		if i := int(key % uint64(len(moves))); best < 0 || rank[i] > rank[best] {
 			best = i
 		}
 	}
-	g.spot = g.lands(moves[best])
+	g.centre = g.cells(moves[best])
 }
 
 // sees reports whether m is in the visible part. A move without cells, such as a pass, always is.
 func (g *glance) sees(m rules.Move) bool {
-	cells := g.lands(m)
+	cells := g.cells(m)
 	for _, a := range cells {
-		for _, b := range g.spot {
+		for _, b := range g.centre {
 			columns, rows := a%g.stride-b%g.stride, a/g.stride-b/g.stride
 			if max(columns, -columns, rows, -rows) <= g.radius {
 				return true
 			}
 		}
 	}
-	return len(cells) == 0 || len(g.spot) == 0
+	return len(cells) == 0 || len(g.centre) == 0
 }
 
 // restrictToGlance removes the moves of the root that g does not see. At least one is left.
@@ -135,8 +135,8 @@ func (w *worker[S, P]) restrictToGlance(g glance) {
 	if len(f.moves) == 0 {
 		return
 	}
-	w.rank(f, rules.NoMove, false)
-	g.rest(f.moves, f.rank, f.hash^w.handicap.seed)
+	w.rankMoves(f, rules.NoMove, false)
+	g.focus(f.moves, f.ranks, f.hash^w.handicap.seed)
 	f.moves = slices.DeleteFunc(f.moves, func(m rules.Move) bool { return !g.sees(m) })
 	w.glance = &g
 }

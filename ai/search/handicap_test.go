@@ -198,7 +198,7 @@ func TestChancesOutOfRangeAreRefused(t *testing.T) {
 
 // fourGlance is a look around the board of four in a row.
 func fourGlance(radius int) *glance {
-	return &glance{lands: func(m rules.Move) []int { return []int{int(m - 1)} }, stride: 6, radius: radius}
+	return &glance{cells: func(m rules.Move) []int { return []int{int(m - 1)} }, stride: 6, radius: radius}
 }
 
 // near reports whether two moves of four in a row are at most so many columns and rows apart.
@@ -248,7 +248,7 @@ func TestTheEyesAreDrawn(t *testing.T) {
 	drawn := 0
 	for key := range uint64(3600) {
 		g := fourGlance(1)
-		if g.rest(moves, rank, key); g.spot[0] == int(moves[20]-1) {
+		if g.focus(moves, rank, key); g.centre[0] == int(moves[20]-1) {
 			drawn++
 		}
 	}

@@ -11,34 +11,34 @@ import (
 )
 
 const (
-	// surePlies is the depth searched whatever the limit, because a score is the mean of two depths.
-	surePlies = 2
+	// minPlies is the depth searched whatever the limit, because a score is the mean of two depths.
+	minPlies = 2
 	// refuteShare limits the search for a win by threats against one move to 1/refuteShare of the nodes.
 	refuteShare = 16
 	// otherShare limits the nodes spent on requested moves that are not among the best, as a multiple of the nodes.
 	otherShare = 2
 )
 
-// never is later than any deadline.
-var never = time.Unix(1<<40, 0)
+// farFuture is later than any deadline.
+var farFuture = time.Unix(1<<40, 0)
 
-// weighing is the state of one Weigh.
-type weighing[S comparable, P rules.Of[S]] struct {
+// comparison is the state of one Weigh.
+type comparison[S comparable, P rules.Of[S]] struct {
 	w     *worker[S, P]
 	moves []rules.Move // of the root, the best of the last depth first
-	also  []rules.Move
+	requested  []rules.Move
 	count int
 	// best holds the best moves of the last completed depth, depth.
 	best  []rules.Move
 	depth int
-	// now and before hold the results of the last depth and of the one before it.
-	now, before map[rules.Move]weighed
-	// fixed holds the moves whose result was proven by threats; checked, those examined for that.
-	fixed, checked map[rules.Move]weighed
+	// current and before hold the results of the last depth and of the one before it.
+	current, previous map[rules.Move]rating
+	// settled holds the moves whose result was proven by threats; checked, those examined for that.
+	settled, checked map[rules.Move]rating
 }
 
-// weighed is the result of a move: an internal score and the line of play.
-type weighed struct {
+// rating is the result of a move: an internal score and the line of play.
+type rating struct {
 	score int
 	pv    []rules.Move
 }
@@ -66,7 +66,7 @@ func (e *Engine[S, P]) weigh(ctx context.Context, root *S, past []uint64, nodes 
 	w := e.workers[0]
 	w.reset(root, countHashes(past))
 	// The clock limits nothing here, but reading it lets other work proceed in a browser.
-	w.halt, w.now, w.deadline, w.maxNodes = halt, e.config.Options.Now, never, 0
+	w.halt, w.now, w.deadline, w.maxNodes = halt, e.config.Options.Now, farFuture, 0
 	w.rootBlindness, w.contempt = rootBlindness{}, 0
 	f := &w.frames[0]
 	if w.hooks.All != nil {
@@ -75,37 +75,37 @@ func (e *Engine[S, P]) weigh(ctx context.Context, root *S, past []uint64, nodes 
 	if len(f.moves) == 0 {
 		return nil, errStuck
 	}
-	g := weighing[S, P]{w: w, also: also, count: min(count, len(f.moves)), fixed: map[rules.Move]weighed{}, checked: map[rules.Move]weighed{}, now: map[rules.Move]weighed{}, before: map[rules.Move]weighed{}}
-	g.order()
+	g := comparison[S, P]{w: w, requested: also, count: min(count, len(f.moves)), settled: map[rules.Move]rating{}, checked: map[rules.Move]rating{}, current: map[rules.Move]rating{}, previous: map[rules.Move]rating{}}
+	g.sortMoves()
 	g.deepen(nodes)
-	g.others(nodes)
+	g.rateRequested(nodes)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	return g.lines(nodes), w.err
 }
 
-// order sorts the moves of the root by rank.
-func (g *weighing[S, P]) order() {
+// sortMoves sorts the moves of the root by rank.
+func (g *comparison[S, P]) sortMoves() {
 	f := &g.w.frames[0]
-	g.w.rank(f, rules.NoMove, false)
+	g.w.rankMoves(f, rules.NoMove, false)
 	order := make([]int, len(f.moves))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return int(f.rank[b]) - int(f.rank[a]) })
+	slices.SortStableFunc(order, func(a, b int) int { return int(f.ranks[b]) - int(f.ranks[a]) })
 	for _, i := range order {
 		g.moves = append(g.moves, f.moves[i])
 	}
 }
 
 // deepen searches the best moves with iterative deepening until the nodes are used up or everything is proven.
-func (g *weighing[S, P]) deepen(nodes int64) {
+func (g *comparison[S, P]) deepen(nodes int64) {
 	w := g.w
 	most := int(max(nodes/refuteShare, 1))
-	g.ownThreat(most)
-	for depth := 1; depth <= MaxPly; depth++ {
-		if w.maxNodes = 0; depth > surePlies {
+	g.findThreatWin(most)
+	for depth := 1; depth <= maxPly; depth++ {
+		if w.maxNodes = 0; depth > minPlies {
 			w.maxNodes = nodes
 			if w.nodes >= nodes {
 				return
@@ -113,13 +113,13 @@ func (g *weighing[S, P]) deepen(nodes int64) {
 		}
 		w.horizon = 2*depth + parryExtension
 		for {
-			found := g.at(depth)
+			found := g.rateBest(depth)
 			if w.stopped {
 				w.stopped = false
 				return
 			}
-			if depth < surePlies || !g.refuted(found, g.top(), most) {
-				g.before, g.now, g.depth = g.now, found, depth
+			if depth < minPlies || !g.refute(found, g.top(), most) {
+				g.previous, g.current, g.depth = g.current, found, depth
 				g.best = slices.Clone(g.top())
 				break
 			}
@@ -127,26 +127,26 @@ func (g *weighing[S, P]) deepen(nodes int64) {
 				return
 			}
 		}
-		if !slices.ContainsFunc(g.best, func(m rules.Move) bool { return !isProven(g.of(m).score) }) {
+		if !slices.ContainsFunc(g.best, func(m rules.Move) bool { return !isProven(g.ratingOf(m).score) }) {
 			return
 		}
 	}
 }
 
-// others searches the requested moves that are not among the best, at the same depths. It runs after deepen, so that
+// rateRequested searches the requested moves that are not among the best, at the same depths. It runs after deepen, so that
 // the best moves and their scores do not depend on what was requested. If the best moves are proven, it goes as deep as
 // the nodes allow.
-func (g *weighing[S, P]) others(nodes int64) {
+func (g *comparison[S, P]) rateRequested(nodes int64) {
 	w := g.w
-	open := slices.DeleteFunc(slices.Clone(g.also), func(m rules.Move) bool {
-		_, there := g.now[m]
-		return g.isFixed(m) || there && slices.Contains(g.best, m)
+	open := slices.DeleteFunc(slices.Clone(g.requested), func(m rules.Move) bool {
+		_, there := g.current[m]
+		return g.isSettled(m) || there && slices.Contains(g.best, m)
 	})
 	w.stopped = false
 	allowed := w.nodes + otherShare*nodes
-	for depth := max(g.depth-1, 1); depth <= MaxPly && len(open) > 0; depth++ {
+	for depth := max(g.depth-1, 1); depth <= maxPly && len(open) > 0; depth++ {
 		switch w.maxNodes = allowed; {
-		case depth <= surePlies:
+		case depth <= minPlies:
 			w.maxNodes = 0
 		case depth > g.depth:
 			if w.maxNodes = nodes; w.nodes >= nodes {
@@ -154,57 +154,57 @@ func (g *weighing[S, P]) others(nodes int64) {
 			}
 		}
 		w.horizon = 2*depth + parryExtension
-		found := map[rules.Move]weighed{}
+		found := map[rules.Move]rating{}
 		for _, m := range open {
-			found[m] = g.alone(m, depth)
+			found[m] = g.rateMove(m, depth)
 			if w.stopped {
 				w.stopped = false
-				g.shallow(open, nodes)
+				g.rateShallow(open, nodes)
 				return
 			}
 		}
 		for m, r := range found {
-			g.before[m], g.now[m] = g.now[m], r
+			g.previous[m], g.current[m] = g.current[m], r
 		}
 		if depth >= g.depth {
-			g.refuted(found, open, int(max(nodes/refuteShare, 1)))
+			g.refute(found, open, int(max(nodes/refuteShare, 1)))
 		}
-		open = slices.DeleteFunc(open, func(m rules.Move) bool { return isProven(g.of(m).score) })
+		open = slices.DeleteFunc(open, func(m rules.Move) bool { return isProven(g.ratingOf(m).score) })
 	}
 }
 
-// shallow searches those of moves that have no result yet, as deep as another share of the nodes allows. The best moves
+// rateShallow searches those of moves that have no result yet, as deep as another share of the nodes allows. The best moves
 // may have been searched very deep in a forced line, such as before a win, and the others cannot be searched as deep.
-func (g *weighing[S, P]) shallow(moves []rules.Move, nodes int64) {
+func (g *comparison[S, P]) rateShallow(moves []rules.Move, nodes int64) {
 	w := g.w
-	moves = slices.DeleteFunc(slices.Clone(moves), func(m rules.Move) bool { _, known := g.now[m]; return known })
+	moves = slices.DeleteFunc(slices.Clone(moves), func(m rules.Move) bool { _, known := g.current[m]; return known })
 	allowed := w.nodes + nodes
 	for depth := 1; depth <= g.depth && len(moves) > 0; depth++ {
-		if w.maxNodes = allowed; depth <= surePlies {
+		if w.maxNodes = allowed; depth <= minPlies {
 			w.maxNodes = 0
 		}
 		w.horizon = 2*depth + parryExtension
 		for _, m := range moves {
-			r := g.alone(m, depth)
+			r := g.rateMove(m, depth)
 			if w.stopped {
 				w.stopped = false
 				return
 			}
-			if was, ok := g.now[m]; ok {
-				g.before[m] = was
+			if was, ok := g.current[m]; ok {
+				g.previous[m] = was
 			} else {
-				g.before[m] = r
+				g.previous[m] = r
 			}
-			g.now[m] = r
+			g.current[m] = r
 		}
 	}
 }
 
 func isProven(score int) bool { return score >= proven || score <= -proven }
 
-// at searches the moves at a depth and returns the results of the best g.count, each determined in turn.
-func (g *weighing[S, P]) at(depth int) map[rules.Move]weighed {
-	found := map[rules.Move]weighed{}
+// rateBest searches the moves at a depth and returns the results of the best g.count, each determined in turn.
+func (g *comparison[S, P]) rateBest(depth int) map[rules.Move]rating {
+	found := map[rules.Move]rating{}
 	for k := range min(g.count, len(g.moves)) {
 		alpha := -infinity
 		for i := k; i < len(g.moves); i++ {
@@ -225,30 +225,30 @@ func (g *weighing[S, P]) at(depth int) map[rules.Move]weighed {
 	return found
 }
 
-func (g *weighing[S, P]) isFixed(m rules.Move) bool { _, is := g.fixed[m]; return is }
+func (g *comparison[S, P]) isSettled(m rules.Move) bool { _, is := g.settled[m]; return is }
 
-// alone searches one move at a depth.
-func (g *weighing[S, P]) alone(m rules.Move, depth int) weighed {
+// rateMove searches one move at a depth.
+func (g *comparison[S, P]) rateMove(m rules.Move, depth int) rating {
 	g.w.play(0, m)
-	return g.result(m, g.w.value(0, depth-1, -infinity, infinity))
+	return g.result(m, g.w.searchChild(0, depth-1, -infinity, infinity))
 }
 
 // result combines a score of m with the line that the search has left above the root.
-func (g *weighing[S, P]) result(m rules.Move, score int) weighed {
-	return weighed{score, append([]rules.Move{m}, g.w.frames[1].pv...)}
+func (g *comparison[S, P]) result(m rules.Move, score int) rating {
+	return rating{score, append([]rules.Move{m}, g.w.frames[1].pv...)}
 }
 
 // top returns the best moves so far.
-func (g *weighing[S, P]) top() []rules.Move { return g.moves[:min(g.count, len(g.moves))] }
+func (g *comparison[S, P]) top() []rules.Move { return g.moves[:min(g.count, len(g.moves))] }
 
 // candidates returns the moves with a result.
-func (g *weighing[S, P]) candidates() []rules.Move {
+func (g *comparison[S, P]) candidates() []rules.Move {
 	list := slices.Clone(g.best)
-	for m := range g.fixed {
+	for m := range g.settled {
 		list = append(list, m)
 	}
 	slices.Sort(list[len(g.best):]) // maps are unordered
-	for _, m := range g.also {
+	for _, m := range g.requested {
 		if !slices.Contains(list, m) {
 			list = append(list, m)
 		}
@@ -256,28 +256,28 @@ func (g *weighing[S, P]) candidates() []rules.Move {
 	return list
 }
 
-// of returns the result of m at the last depth.
-func (g *weighing[S, P]) of(m rules.Move) weighed {
-	if f, ok := g.fixed[m]; ok {
+// ratingOf returns the result of m at the last depth.
+func (g *comparison[S, P]) ratingOf(m rules.Move) rating {
+	if f, ok := g.settled[m]; ok {
 		return f
 	}
-	return g.now[m]
+	return g.current[m]
 }
 
-// fix sets the final result of m and excludes it from further search.
-func (g *weighing[S, P]) fix(m rules.Move, f weighed) {
-	g.fixed[m] = f
+// settle sets the final result of m and excludes it from further search.
+func (g *comparison[S, P]) settle(m rules.Move, f rating) {
+	g.settled[m] = f
 	if i := slices.Index(g.moves, m); i >= 0 {
 		g.moves = slices.Delete(g.moves, i, i+1)
 	}
 }
 
-// ownThreat looks for a win by threats at the root. If wins differ in worth, the main search has to find the richest,
+// findThreatWin looks for a win by threats at the root. If wins differ in worth, the main search has to find the richest,
 // and the move only comes first.
-func (g *weighing[S, P]) ownThreat(most int) {
-	if score := g.w.threatsAt(0, most); score > 0 && g.w.hooks.End == nil {
+func (g *comparison[S, P]) findThreatWin(most int) {
+	if score := g.w.threatWin(0, most); score > 0 && g.w.hooks.End == nil {
 		pv := slices.Clone(g.w.frames[0].pv)
-		g.fix(pv[0], weighed{score, pv})
+		g.settle(pv[0], rating{score, pv})
 	} else if score > 0 {
 		if i := slices.Index(g.moves, g.w.frames[0].pv[0]); i > 0 {
 			m := g.moves[i]
@@ -287,9 +287,9 @@ func (g *weighing[S, P]) ownThreat(most int) {
 	}
 }
 
-// refuted looks for wins by threats against moves. It returns true if it found one and a move is left to take the place
+// refute looks for wins by threats against moves. It returns true if it found one and a move is left to take the place
 // of the refuted one.
-func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, moves []rules.Move, most int) (any bool) {
+func (g *comparison[S, P]) refute(found map[rules.Move]rating, moves []rules.Move, most int) (any bool) {
 	moves = slices.Clone(moves)
 	limit := g.w.maxNodes
 	g.w.maxNodes = 0
@@ -302,11 +302,11 @@ func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, moves []rules.Mov
 		g.checked[m] = r
 		g.w.play(0, m)
 		g.w.stopped = false
-		if _, over := g.w.arrive(0); over || g.w.frames[1].side == g.w.frames[0].side || g.w.winNow(1) > 0 {
+		if _, over := g.w.enter(0); over || g.w.frames[1].side == g.w.frames[0].side || g.w.winNow(1) > 0 {
 			continue
 		}
-		if score := g.w.threatsAt(1, most); score > 0 {
-			g.fix(m, weighed{-score, append([]rules.Move{m}, g.w.frames[1].pv...)})
+		if score := g.w.threatWin(1, most); score > 0 {
+			g.settle(m, rating{-score, append([]rules.Move{m}, g.w.frames[1].pv...)})
 			any = true
 		}
 		g.w.stopped = false
@@ -315,22 +315,22 @@ func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, moves []rules.Mov
 }
 
 // lines returns the results, the best move first.
-func (g *weighing[S, P]) lines(nodes int64) []ai.Line {
+func (g *comparison[S, P]) lines(nodes int64) []ai.Line {
 	var list []ai.Line
 	for _, m := range g.candidates() {
-		r := g.of(m)
+		r := g.ratingOf(m)
 		if !isProven(r.score) && g.depth > 1 {
-			b, ok := g.before[m]
+			b, ok := g.previous[m]
 			if !ok { // it appeared at the last depth
 				g.w.maxNodes = g.w.nodes + nodes
-				b = g.alone(m, g.depth-1)
+				b = g.rateMove(m, g.depth-1)
 				ok, g.w.stopped = !g.w.stopped, false
 			}
 			if ok && !isProven(b.score) {
 				r.score = (r.score + b.score) / 2
 			}
 		}
-		l := ai.Line{Move: m, PV: r.pv, Score: outward(r.score), Win: winPlies(r.score), Bonus: bonusOf(r.score)}
+		l := ai.Line{Move: m, PV: r.pv, Score: thoughtScore(r.score), Win: winPlies(r.score), Bonus: bonusOf(r.score)}
 		l.Chance = g.w.odds(l.Score)
 		l.Round = l.Chance
 		list = append(list, l)
@@ -345,5 +345,5 @@ func bonusOf(score int) int {
 	if score < proven {
 		return 0
 	}
-	return (score - won + stride - 1) / stride
+	return (score - won + bonusStep - 1) / bonusStep
 }

@@ -33,7 +33,7 @@ type worker[S comparable, P rules.Of[S]] struct {
 
 	horizon       int           // ply from which on threats at leaves are no longer extended
 	budget        int           // nodes left to the running threat search
-	twice         bool          // some position in past occurred twice, so a move may draw by repetition
+	repeatable         bool          // some position in past occurred twice, so a move may draw by repetition
 	rootBlindness rootBlindness // what is not looked for at this root
 	keys          []int64       // scratch space for sorting
 	glance        *glance       // visible part of the board, nil for all of it
@@ -43,10 +43,10 @@ type worker[S comparable, P rules.Of[S]] struct {
 type frame[S comparable] struct {
 	state   S
 	side    rules.Side
-	by      rules.Move // the move that led here from the frame below
+	lastMove      rules.Move // the move that led here from the frame below
 	hash    uint64
 	moves   []rules.Move
-	rank    []int32 // of moves, by index
+	ranks    []int32 // of moves, by index
 	killers [2]rules.Move
 	pv      []rules.Move
 }
@@ -70,13 +70,13 @@ func newWorker[S comparable, P rules.Of[S]](e *Engine[S, P]) *worker[S, P] {
 	default:
 		w.reductionFrom = reductionFrom
 	}
-	w.frames = make([]frame[S], MaxPly+2)
+	w.frames = make([]frame[S], maxPly+2)
 	w.keys = make([]int64, 0, firstMoves)
 	for i := range w.frames {
 		f := &w.frames[i]
 		f.moves = make([]rules.Move, 0, firstMoves)
-		f.rank = make([]int32, 0, firstMoves)
-		f.pv = make([]rules.Move, 0, MaxPly+2)
+		f.ranks = make([]int32, 0, firstMoves)
+		f.pv = make([]rules.Move, 0, maxPly+2)
 	}
 	return w
 }
@@ -87,9 +87,9 @@ func (w *worker[S, P]) reset(root *S, past map[uint64]int) {
 	w.contempt = w.hooks.Contempt
 	w.past, w.nodes, w.stopped, w.err = past, 0, false, nil
 	w.glance = nil
-	w.twice = false
+	w.repeatable = false
 	for _, n := range past {
-		w.twice = w.twice || n >= 2
+		w.repeatable = w.repeatable || n >= 2
 	}
 	for i := range w.frames {
 		w.frames[i].killers = [2]rules.Move{}
@@ -105,7 +105,7 @@ func (w *worker[S, P]) reset(root *S, past map[uint64]int) {
 func (w *worker[S, P]) play(ply int, m rules.Move) {
 	above := &w.frames[ply+1]
 	above.state = w.frames[ply].state
-	above.by = m
+	above.lastMove = m
 	P(&above.state).Do(m)
 	w.nodes++
 	if w.maxNodes > 0 && w.nodes > w.maxNodes {
@@ -123,7 +123,7 @@ func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	var winner rules.Side
 	var bonus int
 	if w.hooks.End != nil {
-		winner, bonus, over = w.hooks.End(&before.state, &after.state, after.by)
+		winner, bonus, over = w.hooks.End(&before.state, &after.state, after.lastMove)
 	} else {
 		o := P(&after.state).Outcome()
 		winner, over = o.Winner(), o.Over()
@@ -137,9 +137,9 @@ func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	return -winAt(bonus, ply+1), true
 }
 
-// draw makes the draws of chance due on the frame above ply until a side is to move. over is true if the line ends
+// drawChance makes the draws of chance due on the frame above ply until a side is to move. over is true if the line ends
 // there, by the draw or because Hooks.Chance has none.
-func (w *worker[S, P]) draw(ply int) (score int, over bool) {
+func (w *worker[S, P]) drawChance(ply int) (score int, over bool) {
 	above := &w.frames[ply+1]
 	for above.side == rules.Nobody {
 		m := rules.NoMove
@@ -159,16 +159,16 @@ func (w *worker[S, P]) draw(ply int) (score int, over bool) {
 	return 0, false
 }
 
-// arrive completes the frame above ply after play. over is true if the line ends there, by the end of the game or a
+// enter completes the frame above ply after play. over is true if the line ends there, by the end of the game or a
 // repetition; score is then for the side to move at ply.
-func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
+func (w *worker[S, P]) enter(ply int) (score int, over bool) {
 	above := &w.frames[ply+1]
 	above.pv = above.pv[:0]
 	if score, over := w.ended(ply); over {
 		return score, true
 	}
 	if above.side = P(&above.state).ToMove(); above.side == rules.Nobody {
-		if score, over := w.draw(ply); over {
+		if score, over := w.drawChance(ply); over {
 			return score, true
 		}
 	}
@@ -182,17 +182,17 @@ func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
 	return w.contempt, true
 }
 
-// value searches the position that play has put on the frame above ply and returns its score for the side to move at
+// searchChild searches the position that play has put on the frame above ply and returns its score for the side to move at
 // ply.
-func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
-	if score, over := w.arrive(ply); over {
+func (w *worker[S, P]) searchChild(ply, depth, alpha, beta int) int {
+	if score, over := w.enter(ply); over {
 		return score
 	}
 	f, above := &w.frames[ply], &w.frames[ply+1]
 	if above.side == f.side {
-		return w.node(ply+1, depth, alpha, beta)
+		return w.alphaBeta(ply+1, depth, alpha, beta)
 	}
-	return -w.node(ply+1, depth, -beta, -alpha)
+	return -w.alphaBeta(ply+1, depth, -beta, -alpha)
 }
 
 // repeated reports whether the position at ply occurred on the current line, or twice before the root.
@@ -214,9 +214,9 @@ func (w *worker[S, P]) fail(err error) {
 	}
 }
 
-// node is the alpha-beta search of the running position at ply to a depth in plies. The score is that of the side to
+// alphaBeta is the alpha-beta search of the running position at ply to a depth in plies. The score is that of the side to
 // move there, exact inside the window and a bound outside (fail-soft).
-func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
+func (w *worker[S, P]) alphaBeta(ply, depth, alpha, beta int) int {
 	f := &w.frames[ply]
 	switch {
 	case w.stopped:
@@ -232,7 +232,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 			return min(max(score, -maxEval), maxEval)
 		}
 	}
-	if ply >= MaxPly {
+	if ply >= maxPly {
 		return w.evaluate(f)
 	}
 	var found entry
@@ -242,7 +242,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 			return score
 		}
 	}
-	threatened := w.parries(ply)
+	threatened := w.findParries(ply)
 	forced := threatened && len(f.moves) > 0
 	switch {
 	case forced && len(f.moves) == 1, forced && depth <= 0 && ply < w.horizon:
@@ -255,7 +255,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 		depth = max(depth, 1)
 	}
 	if depth <= 0 {
-		return w.leaf(ply, beta, threatened)
+		return w.evaluateLeaf(ply, beta, threatened)
 	}
 	hopeless := false
 	if w.hooks.Margin > 0 && !threatened && beta-alpha == 1 && depth <= trustedDepth && beta < proven && beta > -proven {
@@ -269,7 +269,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	floor := -infinity
 	if !threatened && found.bound == none {
 		// In a position that the transposition table knows, the threat search has failed before.
-		if score := w.threat(ply); score > 0 {
+		if score := w.leafThreatWin(ply); score > 0 {
 			if w.hooks.End == nil || score >= beta {
 				w.table.store(f.hash, entry{move: f.pv[0], score: toTable(score, ply), bound: lower})
 				return score
@@ -282,7 +282,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	}
 	ranked := false
 	if !forced {
-		ranked = w.list(f)
+		ranked = w.listMoves(f)
 		if len(f.moves) == 0 {
 			w.fail(errStuck)
 			return 0
@@ -291,7 +291,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 			w.hideBlindSpots(f)
 		}
 	}
-	w.rank(f, found.move, ranked)
+	w.rankMoves(f, found.move, ranked)
 	most := len(f.moves)
 	if hopeless {
 		most = hopelessMoves
@@ -393,7 +393,7 @@ func (w *worker[S, P]) searchLosing(ply, depth, alpha, beta, best int, bestMove 
 	f.moves = P(&f.state).AppendMoves(f.moves[:0])
 	for _, m := range f.moves {
 		w.play(ply, m)
-		score := w.value(ply, 0, alpha, beta)
+		score := w.searchChild(ply, 0, alpha, beta)
 		if w.stopped {
 			return 0
 		}
@@ -431,12 +431,12 @@ func (w *worker[S, P]) evaluate(f *frame[S]) int {
 	return min(max(w.hooks.Evaluate(&f.state), -maxEval), maxEval)
 }
 
-// leaf returns the score of a position at the end of the full-width search: its evaluation, or a win found by the
+// evaluateLeaf returns the score of a position at the end of the full-width search: its evaluation, or a win found by the
 // threat search, which is the quiescence search here.
-func (w *worker[S, P]) leaf(ply, beta int, threatened bool) int {
+func (w *worker[S, P]) evaluateLeaf(ply, beta int, threatened bool) int {
 	score := w.evaluate(&w.frames[ply])
 	if score < beta && !threatened {
-		if won := w.threat(ply); won > 0 {
+		if won := w.leafThreatWin(ply); won > 0 {
 			return won
 		}
 	}
@@ -459,15 +459,15 @@ func (w *worker[S, P]) winNow(ply int) int {
 	return score
 }
 
-// parries reports whether the side to move at ply must parry a threat, and puts the moves that may do so on the frame.
-func (w *worker[S, P]) parries(ply int) (threatened bool) {
+// findParries reports whether the side to move at ply must parry a threat, and puts the moves that may do so on the frame.
+func (w *worker[S, P]) findParries(ply int) (threatened bool) {
 	f := &w.frames[ply]
 	f.moves = f.moves[:0]
 	if w.hooks.Defend == nil {
 		return false
 	}
 	f.moves, threatened = w.hooks.Defend(&f.state, f.moves)
-	if threatened && w.twice {
+	if threatened && w.repeatable {
 		w.addDraws(ply)
 	}
 	return threatened
@@ -498,18 +498,18 @@ next:
 // first; answers to a threat never are.
 func (w *worker[S, P]) pvSearch(ply, depth, i, alpha, beta int, forced bool) int {
 	if i == 0 {
-		return w.value(ply, depth-1, alpha, beta)
+		return w.searchChild(ply, depth-1, alpha, beta)
 	}
 	reduced := 0
 	if depth >= reductionDepth && !forced {
 		reduced = reduction(&w.reductionFrom, depth, i)
 	}
-	score := w.value(ply, depth-1-reduced, alpha, alpha+1)
+	score := w.searchChild(ply, depth-1-reduced, alpha, alpha+1)
 	if reduced > 0 && score > alpha && !w.stopped {
-		score = w.value(ply, depth-1, alpha, alpha+1)
+		score = w.searchChild(ply, depth-1, alpha, alpha+1)
 	}
 	if score > alpha && score < beta && !w.stopped {
-		score = w.value(ply, depth-1, alpha, beta)
+		score = w.searchChild(ply, depth-1, alpha, beta)
 	}
 	return score
 }
@@ -518,18 +518,18 @@ func (w *worker[S, P]) pvSearch(ply, depth, i, alpha, beta int, forced bool) int
 // is the negative of that. Evaluations stay between -maxEval and maxEval.
 const (
 	won      = 1 << 24
-	stride   = 256
+	bonusStep   = 256
 	maxBonus = 1 << 12
-	proven   = won - stride
+	proven   = won - bonusStep
 	maxEval  = 1 << 22
-	infinity = won + (maxBonus+1)*stride
+	infinity = won + (maxBonus+1)*bonusStep
 )
 
-// MaxPly is the maximum depth of a search in plies.
-const MaxPly = 128
+// maxPly is the maximum depth of a search in plies.
+const maxPly = 128
 
 // winAt returns the score of a win with the given bonus that is complete at ply.
-func winAt(bonus, ply int) int { return won + min(max(bonus, 0), maxBonus)*stride - ply }
+func winAt(bonus, ply int) int { return won + min(max(bonus, 0), maxBonus)*bonusStep - ply }
 
 // toTable makes a proven score relative to the node at ply for the transposition table; fromTable is the inverse.
 func toTable(score, ply int) int32 {
@@ -557,15 +557,15 @@ func fromTable(stored int32, ply int) int {
 func winPlies(score int) int {
 	switch {
 	case score >= proven:
-		return -(score - won) & (stride - 1)
+		return -(score - won) & (bonusStep - 1)
 	case score <= -proven:
-		return -(-(-score - won) & (stride - 1))
+		return -(-(-score - won) & (bonusStep - 1))
 	}
 	return 0
 }
 
-// outward converts a score at the root to ai.Thought.Score.
-func outward(score int) int {
+// thoughtScore converts a score at the root to ai.Thought.Score.
+func thoughtScore(score int) int {
 	switch n := winPlies(score); {
 	case n > 0:
 		return ai.ProvenScore - n

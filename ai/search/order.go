@@ -12,26 +12,26 @@ const (
 	tableRank  = 1 << 30
 	killerRank = 1 << 26
 	maxRank    = 1 << 20
-	// sorted is the number of moves picked in order of rank. If none of them causes a cutoff the order of the rest does
+	// sortedMoves is the number of moves picked in order of rank. If none of them causes a cutoff the order of the rest does
 	// not matter, and sorting hundreds of moves would cost more than it saves.
-	sorted = 24
+	sortedMoves = 24
 )
 
-// list puts the moves of f on it, and reports whether the game has ranked them as well.
-func (w *worker[S, P]) list(f *frame[S]) (ranked bool) {
+// listMoves puts the moves of f on it, and reports whether the game has ranked them as well.
+func (w *worker[S, P]) listMoves(f *frame[S]) (ranked bool) {
 	if w.hooks.Ranked != nil && w.handicap.blindSpots == 0 {
-		f.moves, f.rank = w.hooks.Ranked(&f.state, f.moves[:0], f.rank[:0])
+		f.moves, f.ranks = w.hooks.Ranked(&f.state, f.moves[:0], f.ranks[:0])
 		return true
 	}
 	f.moves = P(&f.state).AppendMoves(f.moves[:0])
 	return false
 }
 
-// rank sets the ranks of the moves of f. ranked says that f.rank holds the game's own ranks already.
-func (w *worker[S, P]) rank(f *frame[S], stored rules.Move, ranked bool) {
+// rankMoves sets the ranks of the moves of f. ranked says that f.rank holds the game's own ranks already.
+func (w *worker[S, P]) rankMoves(f *frame[S], stored rules.Move, ranked bool) {
 	if !ranked {
-		f.rank = slices.Grow(f.rank[:0], len(f.moves))[:len(f.moves)]
-		clear(f.rank)
+		f.ranks = slices.Grow(f.ranks[:0], len(f.moves))[:len(f.moves)]
+		clear(f.ranks)
 	}
 	history := &w.history[f.side-rules.X]
 	for i, m := range f.moves {
@@ -44,26 +44,26 @@ func (w *worker[S, P]) rank(f *frame[S], stored rules.Move, ranked bool) {
 		case m == f.killers[1]:
 			r = killerRank
 		}
-		f.rank[i] += r
+		f.ranks[i] += r
 	}
 	if !ranked && w.hooks.Order != nil && len(f.moves) > 1 {
-		w.hooks.Order(&f.state, f.moves, f.rank)
+		w.hooks.Order(&f.state, f.moves, f.ranks)
 	}
 }
 
 // pick moves the highest-ranked move from index i on to index i and returns it. Moves of equal rank keep their order.
 func (f *frame[S]) pick(i int) rules.Move {
-	if i < sorted {
+	if i < sortedMoves {
 		best := i
 		for j := i + 1; j < len(f.moves); j++ {
-			if f.rank[j] > f.rank[best] {
+			if f.ranks[j] > f.ranks[best] {
 				best = j
 			}
 		}
-		m, r := f.moves[best], f.rank[best]
+		m, r := f.moves[best], f.ranks[best]
 		copy(f.moves[i+1:best+1], f.moves[i:best])
-		copy(f.rank[i+1:best+1], f.rank[i:best])
-		f.moves[i], f.rank[i] = m, r
+		copy(f.ranks[i+1:best+1], f.ranks[i:best])
+		f.moves[i], f.ranks[i] = m, r
 	}
 	return f.moves[i]
 }

@@ -75,7 +75,7 @@ func (e *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 		}
 		return t, nil
 	}
-	depth := MaxPly
+	depth := maxPly
 	if lim.Depth > 0 {
 		depth = min(depth, lim.Depth)
 	}
@@ -99,7 +99,7 @@ func (e *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 	for i, w := range e.workers[1:] {
 		own := slices.Clone(moves)
 		// The helpers fill the transposition table with deeper results, half of them a ply ahead (lazy SMP).
-		others.start(func() { w.deepen(own, nil, 1+i%2, MaxPly, nil) })
+		others.start(func() { w.deepen(own, nil, 1+i%2, maxPly, nil) })
 	}
 	t := lead.deepen(moves, rest, 1, depth, report)
 	others.stop()
@@ -180,7 +180,7 @@ const (
 // the greatest bonus, NoMove if there is none; moves holds the candidates in the order in which to search them.
 func (w *worker[S, P]) screenRoot() (moves []rules.Move, win rules.Move) {
 	f := &w.frames[0]
-	w.rank(f, rules.NoMove, false)
+	w.rankMoves(f, rules.NoMove, false)
 	best := 0
 	verdicts, wins := make([]safety, len(f.moves)), make([]bool, len(f.moves))
 	for i := range f.moves {
@@ -215,7 +215,7 @@ func (w *worker[S, P]) screenRoot() (moves []rules.Move, win rules.Move) {
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return int(f.rank[b]) - int(f.rank[a]) })
+	slices.SortStableFunc(order, func(a, b int) int { return int(f.ranks[b]) - int(f.ranks[a]) })
 	for _, i := range order {
 		moves = append(moves, f.moves[i])
 	}
@@ -226,7 +226,7 @@ func (w *worker[S, P]) screenRoot() (moves []rules.Move, win rules.Move) {
 func (w *worker[S, P]) losesToAnswer() bool {
 	above := &w.frames[1]
 	if above.side = P(&above.state).ToMove(); above.side == rules.Nobody {
-		if _, over := w.draw(0); over {
+		if _, over := w.drawChance(0); over {
 			return false
 		}
 	}
@@ -316,7 +316,7 @@ func (w *worker[S, P]) searchRoot(moves []rules.Move, depth, alpha, beta int, re
 			continue
 		}
 		alpha = score
-		result.Move, result.Score, result.Win = m, outward(score), winPlies(score)
+		result.Move, result.Score, result.Win = m, thoughtScore(score), winPlies(score)
 		result.Chance = w.odds(result.Score)
 		result.PV = append(append(result.PV[:0:0], m), w.frames[1].pv...)
 		copy(moves[1:i+1], moves[:i])

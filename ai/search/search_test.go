@@ -308,7 +308,7 @@ func TestSearchingDoesNotAllocatePerNode(t *testing.T) {
 		s.table.next()
 		w.nodes = 0
 		w.frames[0].side = rules.X
-		w.node(0, 7, -infinity, infinity)
+		w.alphaBeta(0, 7, -infinity, infinity)
 		nodes = w.nodes
 	})
 	if allocs != 0 || nodes < 1000 {
@@ -346,7 +346,7 @@ func TestScoresGoThroughTheTableUnchanged(t *testing.T) {
 			}
 		}
 	}
-	for ply := 1; ply <= MaxPly; ply++ {
+	for ply := 1; ply <= maxPly; ply++ {
 		for _, bonus := range []int{0, 1, 500, maxBonus, maxBonus + 5} {
 			if got := winPlies(winAt(bonus, ply)); got != ply {
 				t.Fatalf("a win at ply %d with bonus %d is told as %d", ply, bonus, got)

@@ -10,35 +10,35 @@ import (
 const (
 	// threatShare is the size of the transposition table relative to that of the threat search's own table.
 	threatShare = 8
-	// shortest is the length in plies of the shortest win that the threat search can find: a threat, any answer, and
+	// shortestThreatWin is the length in plies of the shortest win that the threat search can find: a threat, any answer, and
 	// the win.
-	shortest = 3
+	shortestThreatWin = 3
 )
 
-// threat is a threat-space search for a win of the side to move at ply, which has no win in one and need not parry. It
+// leafThreatWin is a threat-space search for a win of the side to move at ply, which has no win in one and need not parry. It
 // returns the score of the win, whose moves are then in the frame's pv, or 0 if none was found. The bonus of the win is
 // ignored, so the score is a lower bound.
-func (w *worker[S, P]) threat(ply int) int {
+func (w *worker[S, P]) leafThreatWin(ply int) int {
 	t := &w.hooks.Threats
-	if w.threats == nil || t.LeafPlies < shortest || t.LeafNodes <= 0 {
+	if w.threats == nil || t.LeafPlies < shortestThreatWin || t.LeafNodes <= 0 {
 		return 0
 	}
 	w.budget = t.LeafNodes
 	return w.attack(ply, t.LeafPlies, false)
 }
 
-// threatsAt is threat with the length of a root search and at most most nodes. It uses iterative deepening, so that the
+// threatWin is threat with the length of a root search and at most most nodes. It uses iterative deepening, so that the
 // shortest win is found first.
-func (w *worker[S, P]) threatsAt(ply, most int) int {
+func (w *worker[S, P]) threatWin(ply, most int) int {
 	t := &w.hooks.Threats
 	if w.threats == nil || t.RootNodes <= 0 {
 		return 0
 	}
-	if threatened := w.parries(ply); threatened {
+	if threatened := w.findParries(ply); threatened {
 		return 0 // the main search examines the few answers
 	}
 	w.budget = min(most, t.RootNodes)
-	for plies := shortest; plies <= t.RootPlies && w.budget > 0 && !w.stopped; plies += 2 {
+	for plies := shortestThreatWin; plies <= t.RootPlies && w.budget > 0 && !w.stopped; plies += 2 {
 		if score := w.attack(ply, plies, false); score > 0 {
 			return score
 		}
@@ -53,7 +53,7 @@ func (w *worker[S, P]) rootThreatWin(moves []rules.Move) (t ai.Thought, ok bool)
 	if w.maxNodes > 0 {
 		most = min(most, int(w.maxNodes/4))
 	}
-	score := w.threatsAt(0, most)
+	score := w.threatWin(0, most)
 	if score == 0 {
 		w.stopped = false
 		return t, false
@@ -66,7 +66,7 @@ func (w *worker[S, P]) rootThreatWin(moves []rules.Move) (t ai.Thought, ok bool)
 		moves[0] = pv[0]
 		return t, false
 	}
-	t = ai.Thought{Move: pv[0], Score: outward(score), Chance: 1000, Depth: len(pv), Nodes: w.nodes, PV: slices.Clone(pv), Win: winPlies(score)}
+	t = ai.Thought{Move: pv[0], Score: thoughtScore(score), Chance: 1000, Depth: len(pv), Nodes: w.nodes, PV: slices.Clone(pv), Win: winPlies(score)}
 	return t, true
 }
 
@@ -74,7 +74,7 @@ func (w *worker[S, P]) rootThreatWin(moves []rules.Move) (t ai.Thought, ok bool)
 // parry (threatened), the parries are on the frame, and only those that threaten in turn are useful.
 func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 	f := &w.frames[ply]
-	if plies < shortest || ply+plies > MaxPly {
+	if plies < shortestThreatWin || ply+plies > maxPly {
 		return 0
 	}
 	found := w.threats.probe(f.hash)
@@ -96,7 +96,7 @@ func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 		if w.stopped {
 			return 0
 		}
-		if _, over := w.arrive(ply); over || w.frames[ply+1].side == f.side {
+		if _, over := w.enter(ply); over || w.frames[ply+1].side == f.side {
 			continue
 		}
 		if score := w.defend(ply+1, plies-1); score > 0 {
@@ -116,7 +116,7 @@ func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 // answer, 0 if it is not proven.
 func (w *worker[S, P]) defend(ply, plies int) int {
 	f := &w.frames[ply]
-	if w.winNow(ply) > 0 || !w.parries(ply) {
+	if w.winNow(ply) > 0 || !w.findParries(ply) {
 		return 0
 	}
 	if len(f.moves) == 0 {
@@ -131,14 +131,14 @@ func (w *worker[S, P]) defend(ply, plies int) int {
 		if w.stopped {
 			return 0
 		}
-		score, over := w.arrive(ply)
+		score, over := w.enter(ply)
 		switch {
 		case over:
 			score = max(-score, 0) // the answer may itself lose
 		case w.frames[ply+1].side == f.side:
 			return 0
 		default:
-			score = w.press(ply+1, plies-1)
+			score = w.continueAttack(ply+1, plies-1)
 		}
 		if score == 0 {
 			return 0
@@ -151,16 +151,16 @@ func (w *worker[S, P]) defend(ply, plies int) int {
 	return worst
 }
 
-// press is the attacker's next turn: the win itself, or another threat, which must also parry what the answer
+// continueAttack is the attacker's next turn: the win itself, or another threat, which must also parry what the answer
 // threatens.
-func (w *worker[S, P]) press(ply, plies int) int {
+func (w *worker[S, P]) continueAttack(ply, plies int) int {
 	if score := w.winNow(ply); score > 0 {
 		return score
 	}
-	if plies < shortest {
+	if plies < shortestThreatWin {
 		return 0
 	}
-	threatened := w.parries(ply)
+	threatened := w.findParries(ply)
 	if threatened && len(w.frames[ply].moves) == 0 {
 		return 0
 	}

@@ -399,7 +399,7 @@ func TestThreatSearchDoesNotAllocatePerNode(t *testing.T) {
 		s.threats.next()
 		w.nodes = 0
 		w.frames[0].state, w.frames[0].side, w.frames[0].hash = *root, root.side, root.Hash()
-		w.node(0, 5, -infinity, infinity)
+		w.alphaBeta(0, 5, -infinity, infinity)
 		nodes = w.nodes
 	})
 	if allocs != 0 || nodes < 1000 {

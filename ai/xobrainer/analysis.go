@@ -14,24 +14,22 @@ import (
 // Line.Chance is the chance to win the match, by the match equity table. If line-ups are still to be drawn, a score is
 // the mean over several draws.
 func (m *Engine) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
-	s, ok := pos.(*game.State)
-	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
+	v, ok := m.view(pos)
+	if !ok {
 		return m.inner.Weigh(ctx, pos, nodes, count, also) // returns the proper error
 	}
-	v := s.ViewOf(s.ToMove(), game.EveryMember)
-	m.knowledge.prepare(&v)
 	var lines []ai.Line
 	var err error
-	if drawsAhead(&v) {
-		lines, err = m.weighWorlds(ctx, &v, nodes, count, also)
+	if drawsAhead(v) {
+		lines, err = m.weighWorlds(ctx, v, nodes, count, also)
 	} else {
-		lines, err = m.inner.Weigh(ctx, &v, nodes, count, also)
+		lines, err = m.inner.Weigh(ctx, v, nodes, count, also)
 	}
 	if err == nil {
-		lines, err = m.assure(ctx, &v, lines)
+		lines, err = m.assure(ctx, v, lines)
 	}
 	for i := range lines {
-		lines[i].Chance = m.knowledge.matchChance(&v, &lines[i])
+		lines[i].Chance = m.knowledge.matchChance(v, &lines[i])
 	}
 	richestFirst(lines)
 	return lines, err

@@ -84,40 +84,54 @@ func newEngine(r ai.Strength, t *table, o ai.Options) (ai.Engine, error) {
 
 // Think implements ai.Engine. It ignores whatever pos shows beyond what the side to move may see.
 func (m *Engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	s, ok := pos.(*game.State)
-	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
+	v, ok := m.view(pos)
+	if !ok {
 		return m.inner.Think(ctx, pos, lim, report) // returns the proper error
 	}
-	v := s.ViewOf(s.ToMove(), game.EveryMember)
-	m.knowledge.prepare(&v)
 	if lim.Lines <= 1 {
-		return m.thinkAmong(ctx, &v, lim, nil, report)
+		return m.thinkAmong(ctx, v, lim, nil, report)
 	}
 	return ai.Several(lim, v.AppendMoves(nil), func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
 		switch {
 		case among == nil:
-			return m.thinkAmong(ctx, &v, lim, nil, report)
-		case drawsAhead(&v):
-			return m.vote(ctx, &v, lim, among, nil)
+			return m.thinkAmong(ctx, v, lim, nil, report)
+		case drawsAhead(v):
+			return m.vote(ctx, v, lim, among, nil)
 		}
-		return m.inner.ThinkOn(ctx, &v, lim, among)
+		return m.inner.ThinkOn(ctx, v, lim, among)
 	})
 }
 
 // ThinkAmong implements ai.Searcher.
 func (m *Engine) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+	v, ok := m.view(pos)
+	if !ok {
+		return m.inner.Think(ctx, pos, lim, report)
+	}
+	return m.thinkAmong(ctx, v, lim, among, report)
+}
+
+// view returns what the side to move in pos may see and prepares the knowledge for it. It returns false if pos is no
+// position of XOBrainer in which a side is to move.
+func (m *Engine) view(pos rules.Game) (*game.State, bool) {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
-		return m.inner.Think(ctx, pos, lim, report)
+		return nil, false
 	}
 	v := s.ViewOf(s.ToMove(), game.EveryMember)
 	m.knowledge.prepare(&v)
-	return m.thinkAmong(ctx, &v, lim, among, report)
+	return &v, true
 }
 
 // thinkAmong chooses a move in the view v, for which the knowledge must be prepared.
 func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
-	t, err := m.first(ctx, v, lim, among, report)
+	var t ai.Thought
+	var err error
+	if drawsAhead(v) {
+		t, err = m.vote(ctx, v, lim, among, report)
+	} else {
+		t, err = m.inner.ThinkAmong(ctx, v, lim, among, report)
+	}
 	if m.richer == nil || among != nil || err != nil || t.Win <= 0 {
 		return t, err
 	}
@@ -128,13 +142,6 @@ func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, a
 		}
 	}
 	return t, err
-}
-
-func (m *Engine) first(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
-	if drawsAhead(v) {
-		return m.vote(ctx, v, lim, among, report)
-	}
-	return m.inner.ThinkAmong(ctx, v, lim, among, report)
 }
 
 // Reason returns why t.Move is played in pos, judged by what the side to move may see.
@@ -148,13 +155,11 @@ func (m *Engine) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 
 // Reasons returns everything that is true of t.Move in pos by what the side to move may see, the most telling first.
 func (m *Engine) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
-	s, ok := pos.(*game.State)
-	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
+	v, ok := m.view(pos)
+	if !ok {
 		return nil
 	}
-	v := s.ViewOf(s.ToMove(), game.EveryMember)
-	m.knowledge.prepare(&v)
-	return m.inner.Reasons(&v, t)
+	return m.inner.Reasons(v, t)
 }
 
 // root returns the state of pos. The list of earlier positions is nil because positions of XOBrainer never repeat:
