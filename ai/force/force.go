@@ -98,8 +98,8 @@ type Breather interface {
 	Breathe(pause func())
 }
 
-// breath is the number of positions between two calls of pause and checks of the context, minus 1: a bit mask.
-const breath = 1<<9 - 1
+// yieldMask is the number of positions between two calls of pause and checks of the context, minus 1: a bit mask.
+const yieldMask = 1<<9 - 1
 
 // entry is the knowledge about a position: the attacker forces its goal within wins own moves, and does not within
 // fails.
@@ -176,14 +176,14 @@ func (p *Search[S, P]) Breathe(pause func()) { p.pause = pause }
 func (p *Search[S, P]) count() bool {
 	p.nodes++
 	p.left--
-	if p.left < 0 || p.nodes&breath == 0 {
-		p.breathe()
+	if p.left < 0 || p.nodes&yieldMask == 0 {
+		p.yield()
 	}
 	return p.stopped
 }
 
-// breathe yields, and stops a search that has no nodes left or whose context is done.
-func (p *Search[S, P]) breathe() {
+// yield yields, and stops a search that has no nodes left or whose context is done.
+func (p *Search[S, P]) yield() {
 	if p.pause != nil {
 		p.pause()
 	}
@@ -298,7 +298,7 @@ func (p *Search[S, P]) defend(ply, k int) bool {
 	for _, m := range f.killers {
 		if m != rules.NoMove && P(&f.state).Legal(m) {
 			tried = append(tried, m)
-			if p.holds(ply, m, k) {
+			if p.refutes(ply, m, k) {
 				return false
 			}
 		}
@@ -310,7 +310,7 @@ func (p *Search[S, P]) defend(ply, k int) bool {
 				continue
 			}
 			tried = append(tried, m)
-			if p.holds(ply, m, k) || p.stopped {
+			if p.refutes(ply, m, k) || p.stopped {
 				return false
 			}
 		}
@@ -326,7 +326,7 @@ func (p *Search[S, P]) defend(ply, k int) bool {
 		if slices.Contains(tried, m) {
 			continue
 		}
-		if p.holds(ply, m, k) {
+		if p.refutes(ply, m, k) {
 			return false
 		}
 		if p.stopped {
@@ -339,8 +339,8 @@ func (p *Search[S, P]) defend(ply, k int) bool {
 	return true
 }
 
-// holds reports whether the answer m at ply prevents the attacker from forcing its goal within k more own moves.
-func (p *Search[S, P]) holds(ply int, m rules.Move, k int) bool {
+// refutes reports whether the answer m at ply prevents the attacker from forcing its goal within k more own moves.
+func (p *Search[S, P]) refutes(ply int, m rules.Move, k int) bool {
 	f := &p.frames[ply]
 	yes, over := p.do(ply, m)
 	if !over {

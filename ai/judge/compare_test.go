@@ -64,7 +64,7 @@ func TestWhatSetsAMoveApart(t *testing.T) {
 		{[]ai.Reason{{Aim: ai.Prepares, N: 20}}, []ai.Reason{{Aim: ai.Prepares, N: 14}}, Why{Aim: "none"}},
 		{[]ai.Reason{{Aim: ai.Prepares, N: 20}}, []ai.Reason{{Aim: ai.Prepares, N: 13}}, Why{Aim: "prepares", N: 20}},
 	} {
-		if got := apart(tt.all, tt.others); got != tt.want {
+		if got := firstNotCovered(tt.all, tt.others); got != tt.want {
 			t.Errorf("%v apart from %v: %v, want %v", tt.all, tt.others, got, tt.want)
 		}
 	}

@@ -193,7 +193,7 @@ func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, 
 	if played != rules.NoMove && !slices.Contains(choices, played) {
 		return out, errMove
 	}
-	likely, err := j.likely(ctx, view)
+	likely, err := j.casualMoves(ctx, view)
 	if err != nil {
 		return out, err
 	}
@@ -221,20 +221,20 @@ func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, 
 		}
 		out.Lines = append(out.Lines, j.line(view, l))
 	}
-	j.matter(view, &out)
+	j.dropCubeKind(view, &out)
 	if out.Played >= 0 {
 		j.compare(view, &out)
 	}
 	return out, nil
 }
 
-// telling is the difference, in chance to win the round, per mille, by which a move must be better than moves of
+// clearlyBetter is the difference, in chance to win the round, per mille, by which a move must be better than moves of
 // another kind for its kind to be a reason.
-const telling = 50
+const clearlyBetter = 50
 
-// matter removes from the reasons whether a cube is neutral or an own one, unless it matters: unless all moves of the
+// dropCubeKind removes from the reasons whether a cube is neutral or an own one, unless it matters: unless all moves of the
 // other kind are clearly worse.
-func (j *Judge) matter(view rules.Game, out *Judgement) {
+func (j *Judge) dropCubeKind(view rules.Game, out *Judgement) {
 	all := make([][]ai.Reason, len(out.Lines))
 	own := make([]bool, len(out.Lines))
 	kind := func(r ai.Reason) bool { return r.Aim == ai.Tempo || r.Aim == ai.TakesBack }
@@ -251,7 +251,7 @@ func (j *Judge) matter(view rules.Game, out *Judgement) {
 		for k := range out.Lines {
 			if own[k] != own[i] || out.Lines[k].Win == 1 { // a win in one has no other reason
 				others++
-				if l.Round-out.Lines[k].Round >= telling {
+				if l.Round-out.Lines[k].Round >= clearlyBetter {
 					worse++
 				}
 			}
@@ -277,7 +277,7 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 	does := j.reasons(view, played.Move, played.Win)
 	for i := range out.Lines {
 		if l := &out.Lines[i]; i != out.Played {
-			l.Over = apart(j.reasons(view, l.Move, l.Win), does)
+			l.Over = firstNotCovered(j.reasons(view, l.Move, l.Win), does)
 		}
 	}
 	if len(played.PV) < 2 {
@@ -300,7 +300,7 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 	if out.Played > 0 && best.ToMove() == after.ToMove() && best.Legal(reply) {
 		anyway = j.reasons(best, reply, 0)
 	}
-	played.OverReply = apart(slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small), anyway)
+	played.OverReply = firstNotCovered(slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small), anyway)
 }
 
 // minRow is the minimum length of a row for which to mention that a move let the opponent make or spoil it.
@@ -317,8 +317,8 @@ func small(r ai.Reason) bool {
 	return true
 }
 
-// apart returns the first of all that none of others covers.
-func apart(all, others []ai.Reason) Why {
+// firstNotCovered returns the first of all that none of others covers.
+func firstNotCovered(all, others []ai.Reason) Why {
 	for _, r := range all {
 		if !slices.ContainsFunc(others, func(o ai.Reason) bool { return covers(o, r) }) {
 			return Why{r.Aim.String(), r.N}
@@ -343,8 +343,8 @@ func covers(o, r ai.Reason) bool {
 	return o.N >= r.N
 }
 
-// likely returns the moves that level Casual chooses, one for each try.
-func (j *Judge) likely(ctx context.Context, view rules.Game) ([]rules.Move, error) {
+// casualMoves returns the moves that level Casual chooses, one for each try.
+func (j *Judge) casualMoves(ctx context.Context, view rules.Game) ([]rules.Move, error) {
 	var moves []rules.Move
 	for _, c := range j.casual {
 		t, err := c.Think(ctx, view, ai.Limits{}, nil)

@@ -130,24 +130,24 @@ func touched(s Set, step uint) Set {
 	return two.or(two.down(2 * step)).or(s.down(4 * step))
 }
 
-// count holds, for every place of one direction, the number of pieces in it as a three-bit number.
-type count struct{ ones, twos, fours Set }
+// placeCount holds, for every place of one direction, the number of pieces in it as a three-bit number.
+type placeCount struct{ ones, twos, fours Set }
 
 // tally counts the pieces of s in each place of a direction with parallel bit adders.
-func tally(s Set, step uint) count {
+func tally(s Set, step uint) placeCount {
 	a, b, c, d, e := s, s.down(step), s.down(2*step), s.down(3*step), s.down(4*step)
 	half := a.xor(b)
 	sum, carry := half.xor(c), a.and(b).or(half.and(c))
 	half = sum.xor(d)
 	ones, carry2 := half.xor(e), sum.and(d).or(half.and(e))
-	return count{ones, carry.xor(carry2), carry.and(carry2)}
+	return placeCount{ones, carry.xor(carry2), carry.and(carry2)}
 }
 
 // none returns the places without a piece, many of them off the board.
-func (c *count) none() Set { return c.ones.or(c.twos).or(c.fours).not() }
+func (c *placeCount) none() Set { return c.ones.or(c.twos).or(c.fours).not() }
 
 // exactly returns the places with n pieces, 1 <= n <= 4.
-func (c *count) exactly(n int) Set {
+func (c *placeCount) exactly(n int) Set {
 	switch n {
 	case 1:
 		return c.ones.AndNot(c.twos).AndNot(c.fours)
@@ -281,7 +281,7 @@ func (c *crossing) value(p *Party, taken Set) int {
 }
 
 // value returns the worth of the places of p in direction d. open holds those without a piece of the other party.
-func (p *Party) value(c *count, open Set, d int, step uint, x *crossing) int {
+func (p *Party) value(c *placeCount, open Set, d int, step uint, x *crossing) int {
 	open = open.and(all[d])
 	if !p.Shut.Empty() {
 		open = open.AndNot(touched(p.Shut, step))

@@ -64,7 +64,7 @@ const checkEvery = 256
 // count returns the number of leaves below the state at ply. Moves of the last ply are counted without being played.
 func (c *counter[S, P]) count(ply int) uint64 {
 	l := &c.stack[ply]
-	if c.past != nil && c.third(ply) {
+	if c.past != nil && c.thirdOccurrence(ply) {
 		return 0
 	}
 	if ply == len(c.stack)-1 && c.last != nil {
@@ -91,8 +91,8 @@ func (c *counter[S, P]) count(ply int) uint64 {
 	return total
 }
 
-// third reports whether the state at ply occurs for the third time, which is a draw.
-func (c *counter[S, P]) third(ply int) bool {
+// thirdOccurrence reports whether the state at ply occurs for the third time, which is a draw.
+func (c *counter[S, P]) thirdOccurrence(ply int) bool {
 	s, n := &c.stack[ply].state, 0
 	for i := range c.stack[:ply] {
 		if c.stack[i].state == *s {

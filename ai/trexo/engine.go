@@ -32,7 +32,7 @@ func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	if !r.Skilled {
 		return newEngine(r, evaluate, 0, o)
 	}
-	e, err := learned()
+	e, err := learnedTable()
 	if err != nil {
 		return nil, err
 	}

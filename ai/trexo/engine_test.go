@@ -47,7 +47,7 @@ func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
 }
 
 func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
-	e, err := learned()
+	e, err := learnedTable()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func BenchmarkSearch(b *testing.B) {
 }
 
 func BenchmarkEvaluate(b *testing.B) {
-	e, err := learned()
+	e, err := learnedTable()
 	if err != nil {
 		b.Fatal(err)
 	}

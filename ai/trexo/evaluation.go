@@ -162,26 +162,26 @@ const (
 // unit is the number of table units in a hundredth of an open three.
 const unit = 8
 
-// kind describes how Trexo uses windows. The signs are in the order of the states.
-var kind = sync.OnceValue(func() *windows.Kind { return windows.NewKind(".:xXoO", ages) })
+// patternKind describes how Trexo uses windows. The signs are in the order of the states.
+var patternKind = sync.OnceValue(func() *windows.Kind { return windows.NewKind(".:xXoO", ages) })
 
-// learned reads the evaluation on first use.
-var learned = sync.OnceValues(func() (*expert, error) {
-	t, err := kind().Read(windowsText, nil)
-	return &expert{t}, err
+// learnedTable reads the evaluation on first use.
+var learnedTable = sync.OnceValues(func() (*patternTable, error) {
+	t, err := patternKind().Read(windowsText, nil)
+	return &patternTable{t}, err
 })
 
-type expert struct{ byAge []windows.Table }
+type patternTable struct{ byAge []windows.Table }
 
 // evaluate implements search.Hooks.Evaluate.
-func (e *expert) evaluate(s *game.State) int {
+func (e *patternTable) evaluate(s *game.State) int {
 	var cells windows.Cells
-	age := states(s, &cells)
+	age := fillCells(s, &cells)
 	return e.byAge[age].Sum(&cells) / unit
 }
 
-// states fills cells, which must be zero, and returns the age of the game.
-func states(s *game.State, cells *windows.Cells) (age int) {
+// fillCells fills cells, which must be zero, and returns the age of the game.
+func fillCells(s *game.State, cells *windows.Cells) (age int) {
 	v := viewOf(s, s.ToMove())
 	open := flatReach(s, &v)
 	for _, of := range [...]struct {
@@ -204,18 +204,18 @@ func states(s *game.State, cells *windows.Cells) (age int) {
 
 // Tunable returns the evaluation of the strongest level of Trexo for the tuner.
 func Tunable() (*tune.Subject, error) {
-	k := kind()
+	k := patternKind()
 	return &tune.Subject{
 		Game: "trexo", Weights: make([]int, k.Weights()), Scale: unit * scale,
 		Spread: func(i int) float64 { return unit * scale * k.Spread(i) },
 		Features: func(p rules.Game, list []tune.Feature) []tune.Feature {
 			var cells windows.Cells
-			age := states(p.(*game.State), &cells)
+			age := fillCells(p.(*game.State), &cells)
 			return k.Features(&cells, age, list)
 		},
 		Quiet: quiet,
 		Engine: func(weights []int, o ai.Options) (ai.Engine, error) {
-			return newEngine(ai.FullStrength(), (&expert{k.Tables(weights)}).evaluate, tuneMoves, o)
+			return newEngine(ai.FullStrength(), (&patternTable{k.Tables(weights)}).evaluate, tuneMoves, o)
 		},
 		Text: func(weights []int, comment string) string { return comment + k.Text(k.Tables(weights)) },
 	}, nil

@@ -19,11 +19,11 @@ func TestTheTableSaysHowItWasMade(t *testing.T) {
 	if strings.Contains(windowsText, "ended early") {
 		t.Error("the fit was not ended")
 	}
-	e, err := learned()
+	e, err := learnedTable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := kind().Text(e.byAge); !strings.HasSuffix(windowsText, "\n"+text) {
+	if text := patternKind().Text(e.byAge); !strings.HasSuffix(windowsText, "\n"+text) {
 		t.Errorf("the table reads %.200s", text)
 	}
 }
@@ -40,7 +40,7 @@ func TestStatesOfCells(t *testing.T) {
 				open[game.XCell(m)], open[game.OCell(m)] = true, true
 			}
 			var cells windows.Cells
-			age := states(&s, &cells)
+			age := fillCells(&s, &cells)
 			if want := map[bool]int{true: old, false: young}[s.Bricks() < 34]; age != want {
 				t.Fatalf("%d bricks are left, age %d", s.Bricks(), age)
 			}
@@ -76,7 +76,7 @@ func TestTheSearchEvaluatesWhatWasLearned(t *testing.T) {
 	for i := range w {
 		w[i] = r.IntN(400) - 200
 	}
-	e := expert{kind().Tables(w)}
+	e := patternTable{patternKind().Tables(w)}
 	for range 10 {
 		p := game.Start()
 		for !p.Outcome().Over() {

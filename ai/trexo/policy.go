@@ -38,9 +38,9 @@ func worthOf(own, other int32) worth { return worth(own)<<32 + worth(other) }
 // worths is indexed by bit.
 type worths [128]worth
 
-// brick returns the worth of a brick with the own symbol on a cell of worth own and the opponent's on one of worth
+// brickWorth returns the worth of a brick with the own symbol on a cell of worth own and the opponent's on one of worth
 // other.
-func brick(own, other worth) int32 { return int32(own>>32) + int32(other) - otherBase }
+func brickWorth(own, other worth) int32 { return int32(own>>32) + int32(other) - otherBase }
 
 // packed is a policy in the form that value sums up.
 type packed struct {
@@ -54,9 +54,9 @@ type packed struct {
 	more [1 << (2 * game.InRow)][game.InRow]worth
 }
 
-// code encodes the content of a place: one bit for each cell with an own symbol, and above them one for each with the
+// placeCode encodes the content of a place: one bit for each cell with an own symbol, and above them one for each with the
 // opponent's.
-func code(mine, theirs uint32) uint32 { return mine | theirs<<game.InRow }
+func placeCode(mine, theirs uint32) uint32 { return mine | theirs<<game.InRow }
 
 func (p *policy) packed() *packed {
 	k := new(packed)
@@ -85,7 +85,7 @@ func (p *policy) packed() *packed {
 			n, o := min(bits.OnesCount32(m), 3), min(bits.OnesCount32(t), 3)
 			for at := range k.more[0] {
 				what := m>>at&1*mine + t>>at&1*theirs
-				k.more[code(m, t)][at] = worthOf(p.own[what][n][o], p.other[what][n][o]) - empty
+				k.more[placeCode(m, t)][at] = worthOf(p.own[what][n][o], p.other[what][n][o]) - empty
 			}
 		}
 	}
@@ -101,34 +101,34 @@ type strips [128]uint32
 
 const theirBit = 16
 
-// spot is the position of a cell in strips for one direction.
-type spot struct{ strip, bit uint8 }
+// stripPos is the position of a cell in strips for one direction.
+type stripPos struct{ strip, bit uint8 }
 
-// spots is indexed by direction and cell. It is never written.
-var spots = makeSpots()
+// stripPositions is indexed by direction and cell. It is never written.
+var stripPositions = makeSpots()
 
-func makeSpots() (list [len(directions)][128]spot) {
+func makeSpots() (list [len(directions)][128]stripPos) {
 	for left := board; !left.empty(); {
 		at := left.pop()
 		col, row := uint8(at%stride), uint8(at/stride)
-		list[0][at] = spot{row, col}
-		list[1][at] = spot{16 + col, row}
-		list[2][at] = spot{48 + col - row, row}
-		list[3][at] = spot{64 + col + row, row}
+		list[0][at] = stripPos{row, col}
+		list[1][at] = stripPos{16 + col, row}
+		list[2][at] = stripPos{48 + col - row, row}
+		list[3][at] = stripPos{64 + col + row, row}
 	}
 	return list
 }
 
-// put marks a cell: symbol is 1 for the own symbol, 1<<theirBit for the opponent's.
-func (l *strips) put(at int, symbol uint32) {
-	for i := range spots {
-		s := spots[i][at&127]
+// mark marks a cell: symbol is 1 for the own symbol, 1<<theirBit for the opponent's.
+func (l *strips) mark(at int, symbol uint32) {
+	for i := range stripPositions {
+		s := stripPositions[i][at&127]
 		l[s.strip&127] |= symbol << (s.bit & 31)
 	}
 }
 
-// value turns w, a copy of packedPolicy.bare, into the worths of the cells of s.
-func (v *view) value(w *worths, s *game.State) {
+// applyPolicy turns w, a copy of packedPolicy.bare, into the worths of the cells of s.
+func (v *view) applyPolicy(w *worths, s *game.State) {
 	p := packedPolicy
 	var on strips
 	for _, of := range [...]struct {
@@ -138,7 +138,7 @@ func (v *view) value(w *worths, s *game.State) {
 	}{{v.mine, mine, 1}, {v.theirs, theirs, 1 << theirBit}} {
 		for left := of.cells; !left.empty(); {
 			at := left.pop()
-			on.put(at, of.symbol)
+			on.mark(at, of.symbol)
 			w[at&127] += p.on[of.what] + p.level[min(s.Level(cell(at)), 2)]
 		}
 	}
@@ -147,9 +147,9 @@ func (v *view) value(w *worths, s *game.State) {
 	for i, d := range directions {
 		for left := both.touched(d).and(places[i]); !left.empty(); {
 			at := left.pop()
-			here := spots[i][at&127]
+			here := stripPositions[i][at&127]
 			strip := on[here.strip&127] >> (here.bit & 31)
-			more := &p.more[code(strip&31, strip>>theirBit&31)]
+			more := &p.more[placeCode(strip&31, strip>>theirBit&31)]
 			w[at&127] += more[0]
 			w[(at+int(d))&127] += more[1]
 			w[(at+2*int(d))&127] += more[2]
@@ -163,13 +163,13 @@ func (v *view) value(w *worths, s *game.State) {
 func order(s *game.State, moves []rules.Move, rank []int32) {
 	w := packedPolicy.bare
 	v := viewOf(s, s.ToMove())
-	v.value(&w, s)
+	v.applyPolicy(&w, s)
 	for i, m := range moves {
 		own, other := game.Bit(game.XCell(m)), game.Bit(game.OCell(m))
 		if v.side == rules.O {
 			own, other = other, own
 		}
-		rank[i] += rankOf(brick(w[own&127], w[other&127]))
+		rank[i] += rankOf(brickWorth(w[own&127], w[other&127]))
 	}
 }
 
@@ -223,7 +223,7 @@ func (n *node) AppendMoves(moves []rules.Move) []rules.Move {
 		return n.State.AppendMoves(moves)
 	}
 	var best topMoves
-	v := n.best(&best)
+	v := n.bestMoves(&best)
 	for _, o := range best.list[:best.count] {
 		moves = append(moves, o.move(&v))
 	}
@@ -233,33 +233,33 @@ func (n *node) AppendMoves(moves []rules.Move) []rules.Move {
 // ranked implements search.Hooks.Ranked below the root.
 func (n *node) ranked(moves []rules.Move, rank []int32) ([]rules.Move, []int32) {
 	var best topMoves
-	v := n.best(&best)
+	v := n.bestMoves(&best)
 	for _, o := range best.list[:best.count] {
 		moves, rank = append(moves, o.move(&v)), append(rank, rankOf(o.worth()))
 	}
 	return moves, rank
 }
 
-// best collects the best moves of a running position in p and returns the view of the side to move.
-func (n *node) best(p *topMoves) view {
+// bestMoves collects the best moves of a running position in p and returns the view of the side to move.
+func (n *node) bestMoves(p *topMoves) view {
 	v := viewOf(&n.State, n.ToMove())
 	w := packedPolicy.bare
-	v.value(&w, &n.State)
-	p.most = breadth[min(int(n.ply), len(breadth)-1)]
-	p.least = -1 << 63
+	v.applyPolicy(&w, &n.State)
+	p.maxCount = breadth[min(int(n.ply), len(breadth)-1)]
+	p.bound = -1 << 63
 	// Bricks beside others are usually best. Offering them first saves insertions later.
 	near := v.mine.or(v.theirs).around()
-	p.offerAll(&w, v.east.and(near), eastward)
-	p.offerAll(&w, v.north.and(near), northward)
-	p.offerAll(&w, v.east.without(near), eastward)
-	p.offerAll(&w, v.north.without(near), northward)
+	p.addBeds(&w, v.east.and(near), eastward)
+	p.addBeds(&w, v.north.and(near), northward)
+	p.addBeds(&w, v.east.without(near), eastward)
+	p.addBeds(&w, v.north.without(near), northward)
 	return v
 }
 
-// offer packs a brick so that comparing two offers compares their worth. From the top: the worth, the index in the
+// rankedBrick packs a brick so that comparing two offers compares their worth. From the top: the worth, the index in the
 // order of all bricks counted from the last (so that the first of equals wins), the bit of the own cell, the bit of the
 // other cell.
-type offer int64
+type rankedBrick int64
 
 const (
 	worthShift = 32
@@ -267,48 +267,48 @@ const (
 	cellShift  = 7
 )
 
-func (o offer) worth() int32 { return int32(o >> worthShift) }
+func (o rankedBrick) worth() int32 { return int32(o >> worthShift) }
 
-func (o offer) move(v *view) rules.Move { return v.lay(int(o>>cellShift&127), int(o&127)) }
+func (o rankedBrick) move(v *view) rules.Move { return v.move(int(o>>cellShift&127), int(o&127)) }
 
-// along is a direction of bricks: the distance between their cells, and the index of the first brick, counted from the
+// bedDirection is a direction of bricks: the distance between their cells, and the index of the first brick, counted from the
 // last of all.
-type along struct{ distance, after int }
+type bedDirection struct{ distance, after int }
 
 var (
-	eastward  = along{1, 511}
-	northward = along{stride, 255}
+	eastward  = bedDirection{1, 511}
+	northward = bedDirection{stride, 255}
 )
 
 // topMoves keeps the best moves offered to it, in descending order.
 type topMoves struct {
-	list        [32]offer
-	count, most int
-	// least is the bound that a further move must exceed.
-	least offer
+	list        [32]rankedBrick
+	count, maxCount int
+	// bound is the bound that a further move must exceed.
+	bound rankedBrick
 }
 
-// offerAll offers the two bricks that fit on each bed of a direction.
-func (p *topMoves) offerAll(w *worths, beds set, d along) {
+// addBeds offers the two bricks that fit on each bed of a direction.
+func (p *topMoves) addBeds(w *worths, beds set, d bedDirection) {
 	for left := beds; !left.empty(); {
 		bit := left.pop()
 		a, b := bit&127, (bit+d.distance)&127
 		place := d.after - 2*bit
-		one := offer(brick(w[a], w[b]))<<worthShift | offer(place<<placeShift|a<<cellShift|b)
-		if one > p.least {
-			p.keep(one)
+		one := rankedBrick(brickWorth(w[a], w[b]))<<worthShift | rankedBrick(place<<placeShift|a<<cellShift|b)
+		if one > p.bound {
+			p.insert(one)
 		}
-		two := offer(brick(w[b], w[a]))<<worthShift | offer((place-1)<<placeShift|b<<cellShift|a)
-		if two > p.least {
-			p.keep(two)
+		two := rankedBrick(brickWorth(w[b], w[a]))<<worthShift | rankedBrick((place-1)<<placeShift|b<<cellShift|a)
+		if two > p.bound {
+			p.insert(two)
 		}
 	}
 }
 
-// keep inserts a move and drops the worst if the list is full.
-func (p *topMoves) keep(o offer) {
+// insert inserts a move and drops the worst if the list is full.
+func (p *topMoves) insert(o rankedBrick) {
 	at := p.count
-	if at == p.most {
+	if at == p.maxCount {
 		at--
 	} else {
 		p.count++
@@ -317,7 +317,7 @@ func (p *topMoves) keep(o offer) {
 		p.list[at&31] = p.list[(at-1)&31]
 	}
 	p.list[at&31] = o
-	if p.count == p.most {
-		p.least = p.list[(p.most-1)&31]
+	if p.count == p.maxCount {
+		p.bound = p.list[(p.maxCount-1)&31]
 	}
 }

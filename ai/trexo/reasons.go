@@ -22,21 +22,21 @@ func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	if side == rules.O {
 		own = game.OCell(m)
 	}
-	mine, theirs := fiveOf(before.Tops(side)), fiveOf(before.Tops(side.Other()))
-	grown, spoilt := fiveOf(after.Tops(side)), fiveOf(after.Tops(side.Other())) // the other half may be in the row as well
+	mine, theirs := lineSet(before.Tops(side)), lineSet(before.Tops(side.Other()))
+	grown, spoilt := lineSet(after.Tops(side)), lineSet(after.Tops(side.Other())) // the other half may be in the row as well
 	covers := before.Mark(own) == side.Other()
-	rows := besideOf(before, after)
+	rows := effectOnThrees(before, after)
 	for n := 3; n >= 1; n-- {
 		if covers && n == 2 {
 			all = append(all, ai.Reason{Aim: ai.Covers})
 		}
-		switch hinders := n > 1 && crossed(int(own), theirs, mine, n); {
+		switch hinders := n > 1 && inPlaceWith(int(own), theirs, mine, n); {
 		case hinders:
 			all = append(all, ai.Reason{Aim: ai.Hinders, N: n})
 		case n == 3 && rows.closed != nil:
 			all = append(all, ai.Reason{Aim: ai.Closes, N: n})
 		}
-		if crossed(int(own), grown, spoilt, n+1) {
+		if inPlaceWith(int(own), grown, spoilt, n+1) {
 			all = append(all, ai.Reason{Aim: ai.Builds, N: n + 1})
 		}
 		if n == 3 && rows.exposed != nil {
@@ -47,16 +47,16 @@ func aims(before, after *game.State, m rules.Move) (all []ai.Reason) {
 	return append(all, ai.Reason{Aim: ai.Prepares, N: open})
 }
 
-// crossed reports whether some place through cell holds n symbols of a (2 to 4, counting cell itself) and none of b.
-func crossed(cell int, a, b lines.Set, n int) bool {
+// inPlaceWith reports whether some place through cell holds n symbols of a (2 to 4, counting cell itself) and none of b.
+func inPlaceWith(cell int, a, b lines.Set, n int) bool {
 	if a.Has(cell) {
 		n--
 	}
 	return lines.Open(a.Without(cell), b, n, everyPlace).Has(cell)
 }
 
-// fiveOf converts b to a set of package lines, which numbers the cells alike.
-func fiveOf(b game.Set) lines.Set { return lines.Set{Lo: b[0], Hi: b[1]} }
+// lineSet converts b to a set of package lines, which numbers the cells alike.
+func lineSet(b game.Set) lines.Set { return lines.Set{Lo: b[0], Hi: b[1]} }
 
 // everyPlace is never written.
 var everyPlace = lines.AllPlaces()
@@ -83,29 +83,29 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 		}
 	case ai.OnlyParry, ai.Parries:
 		// The row that is about to be completed and that the brick covers, else any such row.
-		e.Row, e.At = four(s, they, func(row []int) bool { return reason.Holds(row, int(own)) || reason.Holds(row, int(other)) })
+		e.Row, e.At = openFour(s, they, func(row []int) bool { return reason.Holds(row, int(own)) || reason.Holds(row, int(other)) })
 		if e.Row == nil {
-			e.Row, e.At = four(s, they, func([]int) bool { return true })
+			e.Row, e.At = openFour(s, they, func([]int) bool { return true })
 		}
 	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
 		after := played(s, t.Move)
 		if !after.Outcome().Over() {
-			e.Row, e.At = four(after, me, func(row []int) bool { return reason.Holds(row, int(own)) })
+			e.Row, e.At = openFour(after, me, func(row []int) bool { return reason.Holds(row, int(own)) })
 		}
 		if e.Row == nil {
 			e.Row = reason.Longest(int(own), mine, theirs, taken)
 		}
 	case ai.AvoidsGift:
-		e.Row, e.At = gift(s, t.Move)
+		e.Row, e.At = giftRow(s, t.Move)
 	case ai.Hinders:
 		e.Row = reason.BestOf(int(own), t.Reason.N, theirs, mine, taken)
 		if t.Reason.N >= 3 { // as in the notice of a threat
 			e.Held = reason.Between(e.Row, theirs)
 		}
 	case ai.Closes:
-		e.Row = besideOf(s, played(s, t.Move)).closed
+		e.Row = effectOnThrees(s, played(s, t.Move)).closed
 	case ai.Exposes:
-		b := besideOf(s, played(s, t.Move))
+		b := effectOnThrees(s, played(s, t.Move))
 		e.Row, e.At = b.exposed, b.at
 	case ai.Covers:
 		e.At = []int{int(own)}
@@ -122,7 +122,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	}
 	switch t.Reason.Aim {
 	case ai.Hinders, ai.Closes, ai.Exposes, ai.Covers, ai.Builds, ai.Prepares: // nothing more pressing
-		if e.Left, e.LeftAt = leaves(s, played(s, t.Move)); t.Reason.Aim == ai.Exposes && slices.Equal(e.Left, e.Row) {
+		if e.Left, e.LeftAt = remainingThree(s, played(s, t.Move)); t.Reason.Aim == ai.Exposes && slices.Equal(e.Left, e.Row) {
 			e.Left, e.LeftAt = nil, nil
 		}
 	}
@@ -143,9 +143,9 @@ func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
 	return game.XCell(m), game.OCell(m)
 }
 
-// four returns a row, among those that counts accepts, of which side lacks one cell that it could fill if it were to
+// openFour returns a row, among those that counts accepts, of which side lacks one cell that it could fill if it were to
 // move, and the cells that complete such rows.
-func four(s *game.State, side rules.Side, counts func(row []int) bool) (row []int, at []int) {
+func openFour(s *game.State, side rules.Side, counts func(row []int) bool) (row []int, at []int) {
 	has := func(c int) bool { return s.Mark(game.Cell(c)) == side }
 	for _, p := range reason.Places() {
 		if reason.Count(p, has) != 4 || !counts(p) {
@@ -178,9 +178,9 @@ func reachable(s *game.State, c game.Cell) bool {
 	return ok && north.Has(south)
 }
 
-// gift returns a row that the opponent could complete after some other move than m, and the cell that completes it, nil
+// giftRow returns a row that the opponent could complete after some other move than m, and the cell that completes it, nil
 // if the move itself does.
-func gift(s *game.State, m rules.Move) (row []int, at []int) {
+func giftRow(s *game.State, m rules.Move) (row []int, at []int) {
 	they := s.ToMove().Other()
 	for _, o := range s.AppendMoves(nil) {
 		if o == m {
@@ -196,14 +196,14 @@ func gift(s *game.State, m rules.Move) (row []int, at []int) {
 		if after.Outcome().Over() {
 			continue
 		}
-		if row, at := four(&after, they, func([]int) bool { return true }); row != nil && wins(&after) {
+		if row, at := openFour(&after, they, func([]int) bool { return true }); row != nil && hasWin(&after) {
 			return row, at[:1]
 		}
 	}
 	return nil, nil
 }
 
-func wins(s *game.State) bool {
+func hasWin(s *game.State) bool {
 	for _, m := range s.AppendMoves(nil) {
 		after := *s
 		if after.Do(m); after.Outcome() == rules.Won(s.ToMove()) {
@@ -213,29 +213,29 @@ func wins(s *game.State) bool {
 	return false
 }
 
-// beside holds what a move does to open threes of the opponent's without shortening them. A row is given by its cells
+// threesEffect holds what a move does to open threes of the opponent's without shortening them. A row is given by its cells
 // from its first to its last symbol; it is nil if there is none.
-type beside struct {
+type threesEffect struct {
 	// closed can no longer become an open four next.
 	closed []int
 	// exposed has symbols, on the cells at, that can be covered now, while none could be before.
 	exposed, at []int
 }
 
-// besideOf returns the effect of the move from before to after.
-func besideOf(before, after *game.State) (b beside) {
+// effectOnThrees returns the effect of the move from before to after.
+func effectOnThrees(before, after *game.State) (b threesEffect) {
 	they := before.ToMove().Other()
 	if after.Outcome().Over() {
 		return b
 	}
 	v := viewOf(after, they)
 	_, _, wins := v.win()
-	for t, symbols := range kept(before, after) {
-		switch opens := grown(after, they, symbols); {
+	for t, symbols := range survivingThrees(before, after) {
+		switch opens := canGrow(after, they, symbols); {
 		case !opens && !wins && b.closed == nil:
 			b.closed = t.cells()
-		case opens && b.exposed == nil && len(reachables(before, symbols)) == 0:
-			if b.at = reachables(after, symbols); len(b.at) > 0 {
+		case opens && b.exposed == nil && len(reachableOf(before, symbols)) == 0:
+			if b.at = reachableOf(after, symbols); len(b.at) > 0 {
 				b.exposed = t.cells()
 			}
 		}
@@ -243,17 +243,17 @@ func besideOf(before, after *game.State) (b beside) {
 	return b
 }
 
-// leaves returns an open three of the opponent's that the move from before to after leaves open and that needs no
+// remainingThree returns an open three of the opponent's that the move from before to after leaves open and that needs no
 // answer at once: whichever brick makes it an open four, its symbols on the cells at can still be covered or, if at is
 // empty, some brick still prevents a win on the next turn.
-func leaves(before, after *game.State) (row, at []int) {
+func remainingThree(before, after *game.State) (row, at []int) {
 	if after.Outcome().Over() {
 		return nil, nil
 	}
-	for t, symbols := range kept(before, after) {
-		at, opens, stopped := reachables(after, symbols), false, true
-		for _, four := range grows(after, after.ToMove(), symbols) {
-			opens, stopped = true, stopped && stoppable(four)
+	for t, symbols := range survivingThrees(before, after) {
+		at, opens, stopped := reachableOf(after, symbols), false, true
+		for _, four := range growths(after, after.ToMove(), symbols) {
+			opens, stopped = true, stopped && canStop(four)
 			at = slices.DeleteFunc(at, func(c int) bool { return !reachable(four, game.Cell(c)) })
 		}
 		if opens && stopped {
@@ -263,9 +263,9 @@ func leaves(before, after *game.State) (row, at []int) {
 	return nil, nil
 }
 
-// kept yields the open threes of the opponent's in before whose symbols are all still on top in after, with the cells
+// survivingThrees yields the open threes of the opponent's in before whose symbols are all still on top in after, with the cells
 // of these symbols.
-func kept(before, after *game.State) iter.Seq2[Three, []int] {
+func survivingThrees(before, after *game.State) iter.Seq2[Three, []int] {
 	return func(yield func(Three, []int) bool) {
 		for _, t := range openThrees(before, before.ToMove().Other()) {
 			if symbols := t.symbols(before); slices.Equal(symbols, t.symbols(after)) && !yield(t, symbols) {
@@ -275,19 +275,19 @@ func kept(before, after *game.State) iter.Seq2[Three, []int] {
 	}
 }
 
-func reachables(s *game.State, cells []int) []int {
+func reachableOf(s *game.State, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !reachable(s, game.Cell(c)) })
 }
 
-func grown(s *game.State, side rules.Side, symbols []int) bool {
-	for range grows(s, side, symbols) {
+func canGrow(s *game.State, side rules.Side, symbols []int) bool {
+	for range growths(s, side, symbols) {
 		return true
 	}
 	return false
 }
 
-// stoppable reports whether the side to move in s has a brick that wins or after which the opponent cannot win at once.
-func stoppable(s *game.State) bool {
+// canStop reports whether the side to move in s has a brick that wins or after which the opponent cannot win at once.
+func canStop(s *game.State) bool {
 	return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool {
 		next := played(s, m)
 		if next.Outcome().Over() {
@@ -304,7 +304,7 @@ func openThrees(s *game.State, side rules.Side) (open []Three) {
 	v := viewOf(s, side)
 	for _, t := range v.threes() {
 		var on []game.Cell
-		for at := range grows(s, side, t.symbols(s)) {
+		for at := range growths(s, side, t.symbols(s)) {
 			on = append(on, at)
 		}
 		if len(on) == 0 {
@@ -318,10 +318,10 @@ func openThrees(s *game.State, side rules.Side) (open []Three) {
 	return open
 }
 
-// grows yields the moves of side, as if it were to move in s, after which two cells complete a row of five with these
+// growths yields the moves of side, as if it were to move in s, after which two cells complete a row of five with these
 // symbols: the cell of the own symbol and the resulting position. The moves are played out because a brick may remove
 // or create a bed at the end of the row.
-func grows(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *game.State] {
+func growths(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *game.State] {
 	return func(yield func(game.Cell, *game.State) bool) {
 		var rows [][]int
 		for _, p := range reason.Places() {
@@ -336,7 +336,7 @@ func grows(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *
 			if slices.Contains(symbols, at) || !slices.ContainsFunc(rows, func(p []int) bool { return reason.Holds(p, at) }) {
 				continue
 			}
-			for _, d := range sides {
+			for _, d := range neighbours {
 				if !v.bed(own, d) {
 					continue
 				}
@@ -344,7 +344,7 @@ func grows(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *
 				if s.ToMove() == side {
 					next = *s
 				}
-				if next.Do(v.lay(own, own+d)); next.Outcome().Over() {
+				if next.Do(v.move(own, own+d)); next.Outcome().Over() {
 					continue
 				}
 				then := viewOf(&next, side)
@@ -407,7 +407,7 @@ func Dangers(s *game.State) (fours []Four, threes []Three) {
 func (v *view) fours() (found []Four) {
 	for cells := v.mine.fifths().and(v.reach); !cells.empty(); {
 		own := cells.pop()
-		for _, d := range sides {
+		for _, d := range neighbours {
 			if v.bed(own, d) && v.wins(own, own+d) {
 				found = append(found, Four{v.side, cell(own)})
 				break

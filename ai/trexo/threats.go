@@ -36,8 +36,8 @@ func flatReach(s *game.State, v *view) set {
 	return east.or(east.up(1)).or(north).or(north.up(stride))
 }
 
-// sides holds the distances in bits to the neighbours of a cell: south, west, east, north.
-var sides = [4]int{-stride, -1, 1, stride}
+// neighbours holds the distances in bits to the neighbours of a cell: south, west, east, north.
+var neighbours = [4]int{-stride, -1, 1, stride}
 
 // bed reports whether a brick can be laid on a cell and its neighbour at distance side.
 func (v *view) bed(bit, side int) bool {
@@ -52,8 +52,8 @@ func (v *view) bed(bit, side int) bool {
 	return v.north.has(bit)
 }
 
-// lay returns the move with the own symbol on cell own and the opponent's on cell other.
-func (v *view) lay(own, other int) rules.Move {
+// move returns the move with the own symbol on cell own and the opponent's on cell other.
+func (v *view) move(own, other int) rules.Move {
 	a, b := cell(own), cell(other)
 	if v.side == rules.O {
 		a, b = b, a
@@ -78,7 +78,7 @@ func (v *view) win() (own, other int, ok bool) {
 	cells := v.mine.fifths().and(v.reach)
 	for !cells.empty() {
 		own = cells.pop()
-		for _, d := range sides {
+		for _, d := range neighbours {
 			if v.bed(own, d) && v.wins(own, own+d) {
 				return own, own + d, true
 			}
@@ -91,7 +91,7 @@ func (v *view) win() (own, other int, ok bool) {
 func win(s *game.State) rules.Move {
 	v := viewOf(s, s.ToMove())
 	if own, other, ok := v.win(); ok {
-		return v.lay(own, other)
+		return v.move(own, other)
 	}
 	return rules.NoMove
 }
@@ -119,16 +119,16 @@ func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bo
 	// completes, or by making four to which its other half adds the fifth, so that it would complete rows for both
 	// sides. After any other move it wins.
 	brick := only(own).or(only(other))
-	symbol := brick.or(row(v.mine, own)).or(fourths(v.theirs, other))
-	me := v.turned()
-	var ground levels
+	symbol := brick.or(rowThrough(v.mine, own)).or(fourths(v.theirs, other))
+	me := v.opponentView()
+	var ground levelSets
 	ground.fill(s, &me)
-	moves = me.with(moves, symbol, brick)
+	moves = me.movesOn(moves, symbol, brick)
 	kept := moves[:0]
 	for _, m := range moves {
 		after := me.after(m, s, &ground)
 		if !after.theirs.five() {
-			next := after.turned()
+			next := after.opponentView()
 			if _, _, ok := next.win(); !ok {
 				kept = append(kept, m)
 			}
@@ -137,17 +137,17 @@ func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bo
 	return kept, true
 }
 
-func (v *view) turned() view {
+func (v *view) opponentView() view {
 	t := *v
 	t.side, t.mine, t.theirs = v.side.Other(), v.theirs, v.mine
 	return t
 }
 
-// levels holds the cells at each level, from level 1.
-type levels [game.MaxLevel + 2]set
+// levelSets holds the cells at each level, from level 1.
+type levelSets [game.MaxLevel + 2]set
 
 // fill computes the levels of the cells of v. l must be zero.
-func (l *levels) fill(s *game.State, v *view) {
+func (l *levelSets) fill(s *game.State, v *view) {
 	for left := v.mine.or(v.theirs); !left.empty(); {
 		bit := left.pop()
 		n := s.Level(cell(bit))
@@ -157,7 +157,7 @@ func (l *levels) fill(s *game.State, v *view) {
 
 // after returns v after its side has played m. It does what game.State.Do does, as far as threats are concerned,
 // several times as fast.
-func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
+func (v *view) after(m rules.Move, s *game.State, ground *levelSets) view {
 	own, other := game.Bit(game.XCell(m)), game.Bit(game.OCell(m))
 	if v.side == rules.O {
 		own, other = other, own
@@ -170,7 +170,7 @@ func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
 	t.east = bedded(v.east, brick, level, 1)
 	t.north = bedded(v.north, brick, level, stride)
 	if v.growing {
-		t.east, t.north = t.grown(t.east, 1), t.grown(t.north, stride)
+		t.east, t.north = t.regrown(t.east, 1), t.regrown(t.north, stride)
 	}
 	t.reach = t.east.or(t.east.up(1)).or(t.north).or(t.north.up(stride))
 	return t
@@ -181,37 +181,37 @@ func bedded(beds, brick, level set, d uint) set {
 	return beds.without(brick).without(brick.down(d)).or(brick.and(level.down(d))).or(level.and(brick.down(d)))
 }
 
-// grown recomputes the beds on the bare board in the growing variant, in which they have to adjoin a brick.
-func (v *view) grown(beds set, d uint) set {
+// regrown recomputes the beds on the bare board in the growing variant, in which they have to adjoin a brick.
+func (v *view) regrown(beds set, d uint) set {
 	covered := v.mine.or(v.theirs)
 	bare := board.without(covered)
 	near := covered.up(1).or(covered.down(1)).or(covered.up(stride)).or(covered.down(stride))
 	return beds.without(bare).or(bare.and(bare.down(d)).and(near.or(near.down(d))))
 }
 
-// with appends the legal moves with the own symbol on a cell of own or the opponent's on a cell of other.
-func (v *view) with(moves []rules.Move, own, other set) []rules.Move {
+// movesOn appends the legal moves with the own symbol on a cell of own or the opponent's on a cell of other.
+func (v *view) movesOn(moves []rules.Move, own, other set) []rules.Move {
 	for left := own.and(v.reach); !left.empty(); {
 		at := left.pop()
-		for _, d := range sides {
+		for _, d := range neighbours {
 			if v.bed(at, d) {
-				moves = append(moves, v.lay(at, at+d))
+				moves = append(moves, v.move(at, at+d))
 			}
 		}
 	}
 	for left := other.and(v.reach); !left.empty(); {
 		at := left.pop()
-		for _, d := range sides {
+		for _, d := range neighbours {
 			if v.bed(at, d) && !own.has(at+d) {
-				moves = append(moves, v.lay(at+d, at))
+				moves = append(moves, v.move(at+d, at))
 			}
 		}
 	}
 	return moves
 }
 
-// row returns the cells that would be in a row of five or more together with bit.
-func row(s set, bit int) set {
+// rowThrough returns the cells that would be in a row of five or more together with bit.
+func rowThrough(s set, bit int) set {
 	s = s.or(only(bit))
 	var found set
 	for _, d := range directions {
@@ -250,7 +250,7 @@ func attack(s *game.State, moves []rules.Move) []rules.Move {
 	// Fours whose fifth cell is out of reach: a brick beside it may raise the ground to its level.
 	for left := v.mine.fifths().and(stuck); !left.empty(); {
 		at := left.pop()
-		for _, d := range sides {
+		for _, d := range neighbours {
 			if beside := at + d; board.holds(beside) && s.Level(cell(beside)) == s.Level(cell(at))-1 {
 				raise = raise.or(only(beside))
 			}
@@ -262,13 +262,13 @@ func attack(s *game.State, moves []rules.Move) []rules.Move {
 		beside := at.or(at.up(1)).or(at.down(1)).or(at.up(stride)).or(at.down(stride))
 		raise = raise.or(beside).or(beside.up(1)).or(beside.down(1)).or(beside.up(stride)).or(beside.down(stride))
 	}
-	moves = v.with(moves, symbol.without(v.mine).or(raise), raise)
+	moves = v.movesOn(moves, symbol.without(v.mine).or(raise), raise)
 	several := 0
 	kept := moves[:0]
 	if len(moves) == 0 {
 		return kept
 	}
-	var ground levels
+	var ground levelSets
 	ground.fill(s, &v)
 	for _, m := range moves {
 		next := v.after(m, s, &ground)
@@ -324,7 +324,7 @@ func proverHooks() force.Hooks[game.State] {
 			return after.Outcome().Winner(), after.Outcome().Over()
 		},
 		Win: win,
-		Two: two,
+		Two: forcing,
 		Parries: func(s *game.State, moves []rules.Move) []rules.Move {
 			moves, _ = defend(s, moves)
 			return moves
@@ -332,9 +332,9 @@ func proverHooks() force.Hooks[game.State] {
 	}
 }
 
-// two implements force.Hooks.Two: all moves after which the side could win at once if it were to move again. The list
+// forcing implements force.Hooks.Two: all moves after which the side could win at once if it were to move again. The list
 // is whole if after every other move the opponent has an answer that does not change this.
-func two(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
+func forcing(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 	if s.Bricks() < 3 {
 		return moves, false
 	}
@@ -347,11 +347,11 @@ func two(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 			t := tally(v.mine, d)
 			fourth = fourth.or(t.threes().and(places[i]).cover(d))
 		}
-		moves = v.with(moves, fourth.without(v.mine), set{})
+		moves = v.movesOn(moves, fourth.without(v.mine), set{})
 	} else {
 		moves = s.AppendMoves(moves)
 	}
-	var ground levels
+	var ground levelSets
 	if len(moves) > 0 {
 		ground.fill(s, &v)
 	}

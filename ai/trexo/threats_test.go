@@ -143,7 +143,7 @@ func TestAttackAgainstTryingEverything(t *testing.T) {
 func TestViewAfterAMoveIsTheViewOfThePositionAfterIt(t *testing.T) {
 	crowded(12, 3, func(s *game.State) {
 		v := viewOf(s, s.ToMove())
-		var ground levels
+		var ground levelSets
 		ground.fill(s, &v)
 		for _, m := range s.AppendMoves(nil) {
 			after := *s

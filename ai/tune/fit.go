@@ -59,8 +59,8 @@ const (
 	rate, lastRate = 0.1, 0.05
 	// firstSquare is the initial sum of squared gradients.
 	firstSquare = 1e-4
-	// certainly is the target for a proven win. One closer to 1 would pull at weights without end.
-	certainly = 0.995
+	// provenChance is the target for a proven win. One closer to 1 would pull at weights without end.
+	provenChance = 0.995
 )
 
 // model is the state of a fit. All values are log odds.
@@ -162,9 +162,9 @@ func (m *model) target(e *Example) float64 {
 	p := chance(m.k * float64(e.Score))
 	switch e.Proven {
 	case 1:
-		p = certainly
+		p = provenChance
 	case -1:
-		p = 1 - certainly
+		p = 1 - provenChance
 	}
 	if e.Points == Unknown {
 		return p

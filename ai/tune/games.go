@@ -118,17 +118,17 @@ const (
 	strayEvery = 20
 )
 
-// one is a game in progress.
-type one struct {
+// selfPlay is a game in progress.
+type selfPlay struct {
 	g      *Games
 	number int
 	engine ai.Engine
 	r      *rand.Rand
-	taken  []taken
+	examples  []pending
 }
 
-// taken is an example whose game result is not known yet.
-type taken struct {
+// pending is an example whose game result is not known yet.
+type pending struct {
 	Example
 	side rules.Side
 	// ply is when it was on the board, or would have been.
@@ -139,7 +139,7 @@ type taken struct {
 
 // play plays game n and returns its quiet positions.
 func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
-	o := one{g: g, number: n, r: rand.New(rand.NewPCG(g.Seed, uint64(n)))}
+	o := selfPlay{g: g, number: n, r: rand.New(rand.NewPCG(g.Seed, uint64(n)))}
 	// Each game has a small table of its own, so that no game depends on those before it.
 	engine, err := g.Subject.Engine(g.Weights, ai.Options{HashMiB: 1, Seed: o.r.Uint64()})
 	if err != nil {
@@ -152,7 +152,7 @@ func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 	}
 	stray := -1
 	for ply := 0; !pos.Outcome().Over() && (g.MaxPlies == 0 || ply < g.MaxPlies); ply++ {
-		t, err := o.judge(ctx, pos, taken{ply: ply})
+		t, err := o.judge(ctx, pos, pending{ply: ply})
 		if err != nil {
 			return nil, err
 		}
@@ -171,7 +171,7 @@ func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 	}
 	var list []Example
 	winner := pos.Outcome().Winner()
-	for _, k := range o.taken {
+	for _, k := range o.examples {
 		switch {
 		case k.aside || k.ply <= stray:
 			k.Points = Unknown
@@ -186,7 +186,7 @@ func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 }
 
 // judge searches pos and takes it as an example if it is quiet.
-func (o *one) judge(ctx context.Context, pos rules.Game, k taken) (ai.Thought, error) {
+func (o *selfPlay) judge(ctx context.Context, pos rules.Game, k pending) (ai.Thought, error) {
 	k.side = pos.ToMove()
 	view := pos.View(k.side)
 	t, err := o.engine.Think(ctx, view, ai.Limits{Nodes: o.g.Nodes}, nil)
@@ -203,12 +203,12 @@ func (o *one) judge(ctx context.Context, pos rules.Game, k taken) (ai.Thought, e
 	}
 	k.Game, k.Score, k.Proven = o.number, t.Score, min(max(t.Win, -1), 1)
 	k.Features = merged(o.g.Subject.Features(view, nil))
-	o.taken = append(o.taken, k)
+	o.examples = append(o.examples, k)
 	return t, nil
 }
 
 // aside searches the position after a random move that is not played.
-func (o *one) aside(ctx context.Context, pos rules.Game, ply int) error {
+func (o *selfPlay) aside(ctx context.Context, pos rules.Game, ply int) error {
 	p := pos.Clone()
 	p.Do(anyMove(p, o.r))
 	if err := deal(p, o.r); err != nil {
@@ -217,7 +217,7 @@ func (o *one) aside(ctx context.Context, pos rules.Game, ply int) error {
 	if p.Outcome().Over() || !o.g.quiet(p.View(p.ToMove())) {
 		return nil
 	}
-	_, err := o.judge(ctx, p, taken{ply: ply + 1, aside: true})
+	_, err := o.judge(ctx, p, pending{ply: ply + 1, aside: true})
 	return err
 }
 

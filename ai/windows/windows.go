@@ -314,7 +314,7 @@ next:
 	for _, code := range k.patterns {
 		for c := range tables {
 			if tables[c].worth[code] != 0 {
-				line(k.sign(code), func(t *Table) int { return int(t.worth[code]) })
+				line(k.signs(code), func(t *Table) int { return int(t.worth[code]) })
 				continue next
 			}
 		}
@@ -322,7 +322,7 @@ next:
 	return b.String()
 }
 
-func (k *Kind) sign(code int) string {
+func (k *Kind) signs(code int) string {
 	var s [5]byte
 	for i := range s {
 		s[i] = k.States[code>>(i*bits)&(1<<bits-1)]
@@ -349,14 +349,14 @@ func (k *Kind) Read(text string, other func(word string, numbers []int) error) (
 			}
 			numbers = append(numbers, n)
 		}
-		if err := k.take(tables, word, numbers, other); err != nil {
+		if err := k.readLine(tables, word, numbers, other); err != nil {
 			return nil, fmt.Errorf("the table of windows is damaged in %q: %w", line, err)
 		}
 	}
 	return tables, nil
 }
 
-func (k *Kind) take(tables []Table, word string, numbers []int, other func(word string, numbers []int) error) error {
+func (k *Kind) readLine(tables []Table, word string, numbers []int, other func(word string, numbers []int) error) error {
 	code := 0
 	for i := range word {
 		state := strings.IndexByte(k.States, word[i])

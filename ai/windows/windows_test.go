@@ -79,7 +79,7 @@ func TestWindowsAreCountedOnce(t *testing.T) {
 	k := small()
 	w := make([]int, k.Weights())
 	for i, code := range k.patterns {
-		if strings.Count(k.sign(code), "x") == 5 {
+		if strings.Count(k.signs(code), "x") == 5 {
 			w[i] = 1
 		}
 	}

@@ -26,7 +26,7 @@ func (m *Engine) Weigh(ctx context.Context, pos rules.Game, nodes int64, count i
 		lines, err = m.inner.Weigh(ctx, v, nodes, count, also)
 	}
 	if err == nil {
-		lines, err = m.assure(ctx, v, lines)
+		lines, err = m.proveEnds(ctx, v, lines)
 	}
 	for i := range lines {
 		lines[i].Chance = m.knowledge.matchChance(v, &lines[i])
@@ -54,10 +54,10 @@ func (m *Engine) weighWorlds(ctx context.Context, v *game.State, nodes int64, co
 			}
 		}
 		for _, l := range found {
-			t := unproven(v, ai.Thought{Score: l.Score, Chance: l.Chance, Win: l.Win})
+			t := withoutUnsureProof(v, ai.Thought{Score: l.Score, Chance: l.Chance, Win: l.Win})
 			l.Score, l.Win = t.Score, t.Win
 			if at := slices.IndexFunc(lines, func(o ai.Line) bool { return o.Move == l.Move }); k > 0 && at >= 0 {
-				lines[at].Score += bounded(l.Score)
+				lines[at].Score += clampScore(l.Score)
 				if lines[at].Win != l.Win {
 					lines[at].Win, lines[at].Bonus = 0, 0
 				}
@@ -65,7 +65,7 @@ func (m *Engine) weighWorlds(ctx context.Context, v *game.State, nodes int64, co
 				if l.Win == 0 {
 					l.Bonus = 0
 				}
-				l.Score = bounded(l.Score)
+				l.Score = clampScore(l.Score)
 				lines = append(lines, l)
 			}
 		}
@@ -92,44 +92,44 @@ func (b *knowledge) matchChance(v *game.State, l *ai.Line) int {
 	if f := v.Format(); f.Rounds() == 1 || f.Rounds() > 1 && now.left <= 1 && l.Win != 0 {
 		return l.Round
 	}
-	won, lost := b.equity.usual(&now, me, me), b.equity.usual(&now, 1-me, me)
+	won, lost := b.equity.afterUsualRound(&now, me, me), b.equity.afterUsualRound(&now, 1-me, me)
 	switch {
 	case l.Bonus > 0 && l.Win > 0:
-		won = b.told(&now, me, l.Bonus)
+		won = b.equityAfterBonus(&now, me, l.Bonus)
 	case l.Bonus > 0 && l.Win < 0:
-		lost = sure - b.told(&now, 1-me, l.Bonus)
+		lost = fullEquity - b.equityAfterBonus(&now, 1-me, l.Bonus)
 	}
 	value := (won*int64(l.Round) + lost*int64(1000-l.Round)) / 1000
-	chance := int((value*1000 + sure/2) / sure)
-	if value > 0 && value < sure {
+	chance := int((value*1000 + fullEquity/2) / fullEquity)
+	if value > 0 && value < fullEquity {
 		chance = min(max(chance, 1), 999)
 	}
 	return chance
 }
 
-// told returns the equity of side i after it has won the round with the given bonus.
-func (b *knowledge) told(now *match, i, bonus int) int64 {
+// equityAfterBonus returns the equity of side i after it has won the round with the given bonus.
+func (b *knowledge) equityAfterBonus(now *match, i, bonus int) int64 {
 	if bonus >= int(b.stakes.knockOut[i]) {
-		return sure
+		return fullEquity
 	}
-	return min(int64(b.equity.after(now, i, game.RoundWin{}, i))+int64(bonus)<<bonusShift, sure-1)
+	return min(int64(b.equity.afterRoundRandomOpener(now, i, game.RoundWin{}, i))+int64(bonus)<<bonusShift, fullEquity-1)
 }
 
-// after is valued with a random opener of the next round. That the loser opens it is the same whatever the win and, as
+// afterRoundRandomOpener is valued with a random opener of the next round. That the loser opens it is the same whatever the win and, as
 // in the stakes, is not counted against the winner.
-func (c *equity) after(m *match, winner int, w game.RoundWin, i int) int {
+func (c *equity) afterRoundRandomOpener(m *match, winner int, w game.RoundWin, i int) int {
 	next := *m
 	switch won := next.add(winner, w); {
 	case won == rules.Nobody:
-		return c.even(&next, i)
+		return c.valueRandomOpener(&next, i)
 	case side(won) == i:
-		return sure
+		return fullEquity
 	}
 	return 0
 }
 
-// usual returns the equity of side i after a round of m won by winner, averaged over the ways in which rounds are won.
-func (c *equity) usual(m *match, winner, i int) int64 {
+// afterUsualRound returns the equity of side i after a round of m won by winner, averaged over the ways in which rounds are won.
+func (c *equity) afterUsualRound(m *match, winner, i int) int64 {
 	by := winner // endings are indexed by whether the winner opened the round
 	if m.opener == 1 {
 		by = 1 - winner
@@ -137,7 +137,7 @@ func (c *equity) usual(m *match, winner, i int) int64 {
 	var sum, times int64
 	add := func(n int64, w game.RoundWin) {
 		if n > 0 {
-			sum, times = sum+n*int64(c.after(m, winner, w, i)), times+n
+			sum, times = sum+n*int64(c.afterRoundRandomOpener(m, winner, w, i)), times+n
 		}
 	}
 	for points, n := range &c.ends.points[by] {
@@ -149,16 +149,16 @@ func (c *equity) usual(m *match, winner, i int) int64 {
 }
 
 const (
-	// assuredNodes limits the nodes of the proof search for the end of one line.
-	assuredNodes = 60_000
-	// assuredLater is the number of own moves by which a richer end may come later than the proven end of the round.
-	assuredLater = 1
+	// endNodes limits the nodes of the proof search for the end of one line.
+	endNodes = 60_000
+	// endDelay is the number of own moves by which a richer end may come later than the proven end of the round.
+	endDelay = 1
 )
 
-// assure proves, for the lines of v with a proven result, whether the winner can also force the match by Knock Out, or
+// proveEnds proves, for the lines of v with a proven result, whether the winner can also force the match by Knock Out, or
 // the set. The search looks for any row and reports what its own line brings, or less if it has seen no more. Lines for
 // which nothing is found stay as they are. If the best line wins less than can be won, one that wins more is added.
-func (m *Engine) assure(ctx context.Context, v *game.State, lines []ai.Line) ([]ai.Line, error) {
+func (m *Engine) proveEnds(ctx context.Context, v *game.State, lines []ai.Line) ([]ai.Line, error) {
 	if f := v.Format(); v.Variants() != 0 || f.Sets() == 0 && f.Points() == 0 {
 		return lines, nil
 	}
@@ -175,11 +175,11 @@ func (m *Engine) assure(ctx context.Context, v *game.State, lines []ai.Line) ([]
 		if l.Win < 0 {
 			winner, left = winner.Other(), -l.Win/2
 		}
-		for _, end := range m.knowledge.ends(v, winner) {
+		for _, end := range m.knowledge.richerEnds(v, winner) {
 			if int(end.bonus) <= l.Bonus {
 				continue
 			}
-			yes, _, err := m.prover.Within(ctx, &after, winner, end.goal, min(max(left, 1)+assuredLater, force.MaxMoves), assuredNodes)
+			yes, _, err := m.prover.Within(ctx, &after, winner, end.goal, min(max(left, 1)+endDelay, force.MaxMoves), endNodes)
 			if err != nil {
 				return lines, err
 			}
@@ -192,23 +192,23 @@ func (m *Engine) assure(ctx context.Context, v *game.State, lines []ai.Line) ([]
 	if len(lines) == 0 || lines[0].Win <= 0 {
 		return lines, nil
 	}
-	return m.richerLine(ctx, v, lines)
+	return m.addRicherLine(ctx, v, lines)
 }
 
-// richerLine adds a line that wins more than any of lines, of which the first wins, if the proof search finds one.
-func (m *Engine) richerLine(ctx context.Context, v *game.State, lines []ai.Line) ([]ai.Line, error) {
+// addRicherLine adds a line that wins more than any of lines, of which the first wins, if the proof search finds one.
+func (m *Engine) addRicherLine(ctx context.Context, v *game.State, lines []ai.Line) ([]ai.Line, error) {
 	most := 0
 	for _, l := range lines {
 		if l.Win > 0 {
 			most = max(most, l.Bonus)
 		}
 	}
-	for _, end := range m.knowledge.ends(v, v.ToMove()) {
+	for _, end := range m.knowledge.richerEnds(v, v.ToMove()) {
 		if int(end.bonus) <= most {
 			continue
 		}
-		for n := 1; n <= min((lines[0].Win+1)/2+assuredLater, force.MaxMoves); n++ {
-			yes, first, err := m.prover.Within(ctx, v, v.ToMove(), end.goal, n, assuredNodes)
+		for n := 1; n <= min((lines[0].Win+1)/2+endDelay, force.MaxMoves); n++ {
+			yes, first, err := m.prover.Within(ctx, v, v.ToMove(), end.goal, n, endNodes)
 			if err != nil || yes == force.Unknown {
 				return lines, err
 			}
@@ -228,23 +228,23 @@ func (m *Engine) richerLine(ctx context.Context, v *game.State, lines []ai.Line)
 	return lines, nil
 }
 
-// ending is a way to end a round and its bonus for the winner.
-type ending struct {
+// richerEnd is a way to end a round and its bonus for the winner.
+type richerEnd struct {
 	goal  force.Goal
 	bonus int32
 }
 
-// ends returns the ways in which winner may win more than the round in v, the best first: by Knock Out, and by a row
+// richerEnds returns the ways in which winner may win more than the round in v, the best first: by Knock Out, and by a row
 // with as many dots as are missing.
-func (b *knowledge) ends(v *game.State, winner rules.Side) []ending {
+func (b *knowledge) richerEnds(v *game.State, winner rules.Side) []richerEnd {
 	f, now, w := v.Format(), matchOf(v), side(winner)
-	all := []ending{{force.Goal{KnockOut: true}, b.stakes.knockOut[w]}}
+	all := []richerEnd{{force.Goal{KnockOut: true}, b.stakes.knockOut[w]}}
 	need, bonus := game.SetPoints-int(now.Points[w]), b.stakes.set[w]
 	if f.Sets() == 0 { // the points decide the match
 		need, bonus = f.Points()-int(now.Points[w]), b.stakes.knockOut[w]
 	}
 	if need <= 5*game.MaxDots {
-		all = append(all, ending{force.Goal{Points: need}, bonus})
+		all = append(all, richerEnd{force.Goal{Points: need}, bonus})
 	}
 	return all
 }

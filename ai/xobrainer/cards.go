@@ -109,7 +109,7 @@ func hides(v *game.State, s rules.Side) bool {
 // missionLikelihood returns the likelihood of a mission given the pieces that s has placed. A player places pieces for
 // a mission on purpose, so each one is stronger evidence than the last.
 func (c *cards) missionLikelihood(v *game.State, s rules.Side, number uint8) int32 {
-	n := int32(c.met(v.Board(), number, s, c.laid[side(s)]))
+	n := int32(c.marksMet(v.Board(), number, s, c.laid[side(s)]))
 	return (n + 1) * (n + 1)
 }
 
@@ -121,8 +121,8 @@ func (c *cards) trapLikelihood(v *game.State, s rules.Side, number uint8) int32 
 	return [...]int32{16, 8, 4, 2, 1}[own.And(m.white.Or(m.purple)).Len()]
 }
 
-// met returns how many marks of a card, read for s, are met. Pieces on the squares of except do not count.
-func (c *cards) met(b game.Board, number uint8, s rules.Side, except game.Bits) int {
+// marksMet returns how many marks of a card, read for s, are met. Pieces on the squares of except do not count.
+func (c *cards) marksMet(b game.Board, number uint8, s rules.Side, except game.Bits) int {
 	shape := b.Shape(s).AndNot(except)
 	m := &c.marks[number]
 	return shape.And(b.Colour(s)).And(m.white).Len() + shape.And(b.Colour(s.Other())).And(m.purple).Len()
@@ -130,7 +130,7 @@ func (c *cards) met(b game.Board, number uint8, s rules.Side, except game.Bits) 
 
 // trapped returns how many pieces of the opponent of s are in a trap of s.
 func (c *cards) trapped(b game.Board, number uint8, s rules.Side) int {
-	return c.met(b, number, s.Other(), c.laid[side(s.Other())])
+	return c.marksMet(b, number, s.Other(), c.laid[side(s.Other())])
 }
 
 // odds holds the chance, in 256ths, that a mission becomes a Knock Out, by the number of marks met if all others are

@@ -137,7 +137,7 @@ func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, a
 	}
 	// The search ends with the first win that it proves. There may be a richer one.
 	if bonus, ok := m.knowledge.improvable(v, t.Win); ok {
-		if rich, ok, err := m.richer.look(ctx, m.knowledge, v, bonus, lim); ok || err != nil {
+		if rich, ok, err := m.richer.find(ctx, m.knowledge, v, bonus, lim); ok || err != nil {
 			return reported(rich, report), err
 		}
 	}
@@ -199,7 +199,7 @@ type richerSearch struct {
 
 const (
 	// worthwhile is the minimum gain in bonus for which a richer win is sought: a chance of one in 256.
-	worthwhile = sure >> bonusShift >> 8
+	worthwhile = fullEquity >> bonusShift >> 8
 	// richerNodes is the maximum number of nodes of this search, 1/richerShare its part of the limits.
 	richerNodes = 40_000
 	richerShare = 4
@@ -214,15 +214,15 @@ func newRicherSearch(r ai.Strength, o ai.Options) (*richerSearch, error) {
 	return &richerSearch{b, inner}, err
 }
 
-// look searches v for a move that forces a win worth more than bonus, by the knowledge b. It returns false if none is
+// find searches v for a move that forces a win worth more than bonus, by the knowledge b. It returns false if none is
 // found.
-func (g *richerSearch) look(ctx context.Context, b *knowledge, v *game.State, bonus int, lim ai.Limits) (ai.Thought, bool, error) {
+func (g *richerSearch) find(ctx context.Context, b *knowledge, v *game.State, bonus int, lim ai.Limits) (ai.Thought, bool, error) {
 	*g.knowledge = *b
 	g.knowledge.richerFor, g.knowledge.floor = v.ToMove(), bonus
 	lim = portion(lim, 1, richerShare).Tighter(ai.Limits{Nodes: richerNodes})
 	t, err := g.inner.Think(ctx, v, lim, nil)
 	if drawsAhead(v) {
-		t = unproven(v, t)
+		t = withoutUnsureProof(v, t)
 	}
 	return t, err == nil && t.Win > 0, err
 }
@@ -291,13 +291,13 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 		// A search without limits runs until it is stopped, which leaves no time for a second world.
 		if report != nil {
 			tell := report
-			report = func(t ai.Thought) { tell(unproven(v, t)) }
+			report = func(t ai.Thought) { tell(withoutUnsureProof(v, t)) }
 		}
 		t, err := m.inner.ThinkAmong(ctx, v, lim, among, report)
 		if err != nil {
 			return t, err
 		}
-		return m.reasoned(v, unproven(v, t)), nil
+		return m.withReason(v, withoutUnsureProof(v, t)), nil
 	}
 	first := portion(lim, 2, 3*m.worlds)
 	var answers []ai.Thought
@@ -316,7 +316,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 				t = answers[0]
 			}
 			t.Nodes = nodes
-			return reported(m.reasoned(v, t), report), nil
+			return reported(m.withReason(v, t), report), nil
 		}
 		answers = append(answers, t)
 		if !slices.Contains(moves, t.Move) {
@@ -326,7 +326,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 	best, bestScore := answers[0], 0
 	if len(moves) == 1 {
 		for _, t := range answers {
-			bestScore += bounded(t.Score)
+			bestScore += clampScore(t.Score)
 			best.Depth = min(best.Depth, t.Depth)
 		}
 		bestScore /= m.worlds
@@ -343,9 +343,9 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 				nodes += t.Nodes
 				if ctx.Err() != nil {
 					answers[0].Nodes, answers[0].Win = nodes, 0
-					return reported(m.reasoned(v, answers[0]), report), nil
+					return reported(m.withReason(v, answers[0]), report), nil
 				}
-				sum += bounded(t.Score)
+				sum += clampScore(t.Score)
 			}
 			if score := sum / m.worlds; i == 0 || score > bestScore {
 				bestScore = score
@@ -355,29 +355,29 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 	}
 	best.Score, best.Nodes, best.Win = bestScore, nodes, 0
 	best.Chance = ai.Chance(bestScore, scale)
-	return reported(m.reasoned(v, best), report), nil
+	return reported(m.withReason(v, best), report), nil
 }
 
-// reasoned adds the reason for the move to t, anew because what was proven in one world may not hold in the others.
-func (m *Engine) reasoned(v *game.State, t ai.Thought) ai.Thought {
+// withReason adds the reason for the move to t, anew because what was proven in one world may not hold in the others.
+func (m *Engine) withReason(v *game.State, t ai.Thought) ai.Thought {
 	t.Reason = m.inner.Reason(v, t)
 	return t
 }
 
-// unproven removes from t the claim of a win or a loss that depends on a draw.
-func unproven(v *game.State, t ai.Thought) ai.Thought {
+// withoutUnsureProof removes from t the claim of a win or a loss that depends on a draw.
+func withoutUnsureProof(v *game.State, t ai.Thought) ai.Thought {
 	me := v.ToMove()
 	_, mine := v.LineUp(me)
 	_, theirs := v.LineUp(me.Other())
 	// The first piece that is not shown yet is mine at ply 2*mine+1, or theirs at ply 2*theirs+2.
 	if known := min(2*mine, 2*theirs+1); max(t.Win, -t.Win) > known {
-		t.Win, t.Score = 0, bounded(t.Score)
+		t.Win, t.Score = 0, clampScore(t.Score)
 		t.Chance = ai.Chance(t.Score, scale)
 	}
 	return t
 }
 
-func bounded(score int) int { return min(max(score, -certain), certain) }
+func clampScore(score int) int { return min(max(score, -certain), certain) }
 
 // portion returns lim with num/den of its time and nodes, each at least 1 if limited.
 func portion(lim ai.Limits, num, den int) ai.Limits {

@@ -272,7 +272,7 @@ func TestWhatHangsOnADrawIsNotProven(t *testing.T) {
 	u := setup(t, "round", game.Random)
 	s := at(t, u, "10/10/10/10/10/10/10/10/10/10 x X/OO 23+8/22+8 0-0 0-0 x 1")
 	for win, want := range map[int]int{1: 1, 2: 2, 3: 0, -2: -2, -4: 0, 9: 0} {
-		if got := unproven(&s, ai.Thought{Win: win, Score: ai.ProvenScore - 9}); got.Win != want || (got.Score > certain) != (want != 0) {
+		if got := withoutUnsureProof(&s, ai.Thought{Win: win, Score: ai.ProvenScore - 9}); got.Win != want || (got.Score > certain) != (want != 0) {
 			t.Errorf("a win in %d is told as %d with %d", win, got.Win, got.Score)
 		}
 	}
@@ -294,9 +294,9 @@ func TestWinIsTheBestForTheMatch(t *testing.T) {
 			step := s.Step(m)
 			switch {
 			case step.Outcome.Over():
-				return sure, step.Outcome.Winner() == s.ToMove()
+				return fullEquity, step.Outcome.Winner() == s.ToMove()
 			case step.RoundOver && step.Winner == s.ToMove():
-				return b.equity.valued(&now, me, game.RoundWin{Points: step.Gained(), KnockOut: step.KnockOut()}, me), true
+				return b.equity.afterRound(&now, me, game.RoundWin{Points: step.Gained(), KnockOut: step.KnockOut()}, me), true
 			}
 			return 0, false
 		}

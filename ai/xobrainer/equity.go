@@ -11,8 +11,8 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// sure is the equity of a won match. Equities are chances to win the match, from 0 to sure.
-const sure = 1 << 20
+// fullEquity is the equity of a won match. Equities are chances to win the match, from 0 to sure.
+const fullEquity = 1 << 20
 
 // maxPoints bounds the points of a round: a row of 15, missions of three people (27 without a Knock Out) and a double
 // trap of 20 stay below it.
@@ -82,31 +82,31 @@ func newEquity(f game.Format, ends endings) *equity {
 	return c
 }
 
-// won returns the part of the equity of side 0, which opens the next round of m, that comes from rounds with a winner,
+// wonPart returns the part of the equity of side 0, which opens the next round of m, that comes from rounds with a winner,
 // times the number of counted rounds.
-func (c *equity) won(m *match) (sum int64) {
+func (c *equity) wonPart(m *match) (sum int64) {
 	e := &c.ends
 	for i := range e.points {
 		for points, n := range &e.points[i] {
 			if n > 0 {
-				sum += n * int64(c.valued(m, i, game.RoundWin{Points: points}, 0))
+				sum += n * int64(c.afterRound(m, i, game.RoundWin{Points: points}, 0))
 			}
 		}
 		if n := e.set[i]; n > 0 {
-			sum += n * int64(c.valued(m, i, game.RoundWin{Set: true}, 0))
+			sum += n * int64(c.afterRound(m, i, game.RoundWin{Set: true}, 0))
 		}
 	}
-	return sum + e.knockOut[0]*sure
+	return sum + e.knockOut[0]*fullEquity
 }
 
-// both solves for the equities of the opener in two scores that a drawn round turns into one another, because they
+// solvePair solves for the equities of the opener in two scores that a drawn round turns into one another, because they
 // differ only in the opener. a and b are the results of won for the two. A score that turns into itself with the sides
 // swapped is passed twice.
-func (c *equity) both(a, b int64) (int32, int32) {
+func (c *equity) solvePair(a, b int64) (int32, int32) {
 	t, d := c.ends.rounds, c.ends.drawn
 	solve := func(a, b int64) int32 {
 		// v = a/t + d/t*(sure - w) and w = b/t + d/t*(sure - v)
-		return int32((a*t + d*(t*sure-b) - d*d*sure) / (t*t - d*d))
+		return int32((a*t + d*(t*fullEquity-b) - d*d*fullEquity) / (t*t - d*d))
 	}
 	return solve(a, b), solve(b, a)
 }
@@ -116,12 +116,12 @@ func (c *equity) both(a, b int64) (int32, int32) {
 func (c *equity) fillSets(a, b int) {
 	at := func(a, x, b, y int) int64 {
 		n, most := c.format.Sets(), game.SetPoints
-		return c.won(&match{format: c.format, Score: game.Score{Sets: [2]uint8{uint8(n - a), uint8(n - b)}, Points: [2]uint16{uint16(most - x), uint16(most - y)}}})
+		return c.wonPart(&match{format: c.format, Score: game.Score{Sets: [2]uint8{uint8(n - a), uint8(n - b)}, Points: [2]uint16{uint16(most - x), uint16(most - y)}}})
 	}
 	for sum := 2; sum <= 2*game.SetPoints; sum++ {
 		for x := max(1, sum-game.SetPoints); x <= min(sum-1, game.SetPoints); x++ {
 			y := sum - x
-			c.sets[a][b][x][y], c.sets[b][a][y][x] = c.both(at(a, x, b, y), at(b, y, a, x))
+			c.sets[a][b][x][y], c.sets[b][a][y][x] = c.solvePair(at(a, x, b, y), at(b, y, a, x))
 		}
 	}
 }
@@ -131,12 +131,12 @@ func (c *equity) fillRace(most int) {
 	c.race = make([][longRace + 1]int32, most+1)
 	at := func(x, y int) int64 {
 		n := c.format.Points()
-		return c.won(&match{format: c.format, Score: game.Score{Points: [2]uint16{uint16(n - x), uint16(n - y)}}})
+		return c.wonPart(&match{format: c.format, Score: game.Score{Points: [2]uint16{uint16(n - x), uint16(n - y)}}})
 	}
 	for sum := 2; sum <= 2*most; sum++ {
 		for x := max(1, sum-most); x <= min(sum-1, most); x++ {
 			if y := sum - x; x <= y {
-				c.race[x][y], c.race[y][x] = c.both(at(x, y), at(y, x))
+				c.race[x][y], c.race[y][x] = c.solvePair(at(x, y), at(y, x))
 			}
 		}
 	}
@@ -146,20 +146,20 @@ func (c *equity) fillRace(most int) {
 func (c *equity) fillLead(rounds int) {
 	c.lead = make([][2*longRace + 1]int32, rounds+1)
 	for lead := -longRace; lead <= longRace; lead++ {
-		c.lead[0][lead+longRace] = int32(sure * (1 + compare(lead, 0)) / 2)
+		c.lead[0][lead+longRace] = int32(fullEquity * (1 + compare(lead, 0)) / 2)
 	}
 	for left := 1; left <= rounds; left++ {
 		for lead := -longRace; lead <= longRace; lead++ {
 			m := match{format: c.format, Score: game.Score{Points: [2]uint16{uint16(max(lead, 0)), uint16(max(-lead, 0))}}, left: int32(left)}
 			drawn := m
 			drawn.opener, drawn.left = 1, int32(left-1)
-			c.lead[left][lead+longRace] = int32((c.won(&m) + c.ends.drawn*int64(c.of(&drawn, 0))) / c.ends.rounds)
+			c.lead[left][lead+longRace] = int32((c.wonPart(&m) + c.ends.drawn*int64(c.value(&drawn, 0))) / c.ends.rounds)
 		}
 	}
 }
 
-// of returns the equity of side i, 0 for X and 1 for O, in m, which must not be over.
-func (c *equity) of(m *match, i int) int {
+// value returns the equity of side i, 0 for X and 1 for O, in m, which must not be over.
+func (c *equity) value(m *match, i int) int {
 	o := int(m.opener)
 	v := 0
 	switch f := c.format; {
@@ -171,34 +171,34 @@ func (c *equity) of(m *match, i int) int {
 	case f.Points() > 0:
 		x, y := f.Points()-int(m.Points[o]), f.Points()-int(m.Points[1-o])
 		far := max(x, y, longRace) - longRace
-		v = c.raced(x-far, y-far)
+		v = c.raceValue(x-far, y-far)
 	default:
 		lead := int(m.Points[o]) - int(m.Points[1-o])
 		v = int(c.lead[max(m.left, 0)][min(max(lead, -longRace), longRace)+longRace])
 	}
 	if i != o {
-		v = sure - v
+		v = fullEquity - v
 	}
 	return v
 }
 
-// even is of with a random opener of the next round.
-func (c *equity) even(m *match, i int) int {
+// valueRandomOpener is of with a random opener of the next round.
+func (c *equity) valueRandomOpener(m *match, i int) int {
 	a, b := *m, *m
 	a.opener, b.opener = 0, 1
-	return (c.of(&a, i) + c.of(&b, i)) / 2
+	return (c.value(&a, i) + c.value(&b, i)) / 2
 }
 
-func (c *equity) raced(x, y int) int { return int(c.race[max(x, 1)][max(y, 1)]) }
+func (c *equity) raceValue(x, y int) int { return int(c.race[max(x, 1)][max(y, 1)]) }
 
-// valued returns the equity of side i after a round of m won by winner.
-func (c *equity) valued(m *match, winner int, w game.RoundWin, i int) int {
+// afterRound returns the equity of side i after a round of m won by winner.
+func (c *equity) afterRound(m *match, winner int, w game.RoundWin, i int) int {
 	next := *m
 	switch won := next.add(winner, w); {
 	case won == rules.Nobody:
-		return c.of(&next, i)
+		return c.value(&next, i)
 	case side(won) == i:
-		return sure
+		return fullEquity
 	}
 	return 0
 }
@@ -429,7 +429,7 @@ func newStakes(s *game.State, c *equity) *stakes {
 	for i := range t.points {
 		least := 0
 		if c != nil {
-			least = c.valued(&now, i, game.RoundWin{}, i)
+			least = c.afterRound(&now, i, game.RoundWin{}, i)
 		}
 		value := func(w game.RoundWin) (bonus int32, fate int8) {
 			next := now
@@ -445,7 +445,7 @@ func newStakes(s *game.State, c *equity) *stakes {
 			if c == nil {
 				return plainBonus(&now, &next, winner, i), fate
 			}
-			return int32(max(c.valued(&now, i, w, i)-least, 0) >> bonusShift), fate
+			return int32(max(c.afterRound(&now, i, w, i)-least, 0) >> bonusShift), fate
 		}
 		t.knockOut[i], _ = value(game.RoundWin{KnockOut: true})
 		if f.Sets() > 0 {
@@ -472,11 +472,11 @@ func swing(now *match, c *equity) int {
 		next := *now
 		switch next.add(winner, game.RoundWin{Points: usualRow}) {
 		case rules.X:
-			return sure
+			return fullEquity
 		case rules.O:
 			return 0
 		default:
-			return c.even(&next, 0)
+			return c.valueRandomOpener(&next, 0)
 		}
 	}
 	return (worth(0) - worth(1)) >> bonusShift

@@ -55,12 +55,12 @@ func TestEquitiesOfBothSidesAddUpAndAreSymmetric(t *testing.T) {
 			c := equityOf(t, format, v)
 			for range 200 {
 				m := standing(c.format, r)
-				x, o := c.of(&m, 0), c.of(&m, 1)
-				if x+o != sure || x < 0 || o < 0 {
+				x, o := c.value(&m, 0), c.value(&m, 1)
+				if x+o != fullEquity || x < 0 || o < 0 {
 					t.Fatalf("%s: %+v: %d and %d", format, m, x, o)
 				}
 				other := mirrored(m)
-				if got := c.of(&other, 1); got != x {
+				if got := c.value(&other, 1); got != x {
 					t.Fatalf("%s: %+v: %d, mirrored %d", format, m, x, got)
 				}
 			}
@@ -79,13 +79,13 @@ func TestEquityGrowsWithPointsAndSets(t *testing.T) {
 				better := m
 				better.Points[i]++
 				if most := c.format.Points(); most == 0 || int(better.Points[i]) < most {
-					if a, b := c.of(&m, i), c.of(&better, i); b < a {
+					if a, b := c.value(&m, i), c.value(&better, i); b < a {
 						t.Fatalf("%s: %+v: side %d has %d, with a point more %d", format, m, i, a, b)
 					}
 				}
 				better = m
 				if better.Sets[i]++; int(better.Sets[i]) < c.format.Sets() {
-					if a, b := c.of(&m, i), c.of(&better, i); b <= a {
+					if a, b := c.value(&m, i), c.value(&better, i); b <= a {
 						t.Fatalf("%s: %+v: side %d has %d, with a set more %d", format, m, i, a, b)
 					}
 				}
@@ -113,20 +113,20 @@ func TestEquityIsTheMeanOfThoseAfterTheRound(t *testing.T) {
 				}
 				for points, n := range e.points[i] {
 					if n > 0 {
-						sum += n * int64(c.valued(&m, w, game.RoundWin{Points: points}, 0))
+						sum += n * int64(c.afterRound(&m, w, game.RoundWin{Points: points}, 0))
 					}
 				}
-				sum += e.set[i] * int64(c.valued(&m, w, game.RoundWin{Set: true}, 0))
-				sum += e.knockOut[i] * int64(c.valued(&m, w, game.RoundWin{KnockOut: true}, 0))
+				sum += e.set[i] * int64(c.afterRound(&m, w, game.RoundWin{Set: true}, 0))
+				sum += e.knockOut[i] * int64(c.afterRound(&m, w, game.RoundWin{KnockOut: true}, 0))
 			}
 			next := m
 			next.opener, next.left = 1-m.opener, m.left-1
 			if c.format.Rounds() == 1 {
-				sum += e.drawn * sure / 2
+				sum += e.drawn * fullEquity / 2
 			} else {
-				sum += e.drawn * int64(c.of(&next, 0))
+				sum += e.drawn * int64(c.value(&next, 0))
 			}
-			want, got := int(sum/e.rounds), c.of(&m, 0)
+			want, got := int(sum/e.rounds), c.value(&m, 0)
 			if got-want > 4 || want-got > 4 {
 				t.Fatalf("%s: %+v: %d, the mean is %d", format, m, got, want)
 			}

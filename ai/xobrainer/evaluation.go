@@ -38,15 +38,15 @@ func newEvaluator(l game.Layout) *evaluator {
 	return &evaluator{weights: tuned, knockOuts: l.KnockOuts()}
 }
 
-// precious is the worth of a Knock Out, in swings, from which a side's places through Knock Out squares count for more.
-const precious = 2
+// preciousSwings is the worth of a Knock Out, in swings, from which a side's places through Knock Out squares count for more.
+const preciousSwings = 2
 
-// weigh adapts the evaluation to the stakes: if a Knock Out brings much more than an ordinary row, places through Knock
+// setStakes adapts the evaluation to the stakes: if a Knock Out brings much more than an ordinary row, places through Knock
 // Out squares are worth richer eighths more.
-func (j *evaluator) weigh(l game.Layout, t *stakes) {
+func (j *evaluator) setStakes(l game.Layout, t *stakes) {
 	for i := range j.extra {
 		j.extra[i] = nil
-		if int(t.knockOut[i]) < precious*t.swing {
+		if int(t.knockOut[i]) < preciousSwings*t.swing {
 			continue
 		}
 		j.extra[i] = lines.MakeExtra(func(cells [5]int) int {
@@ -60,8 +60,8 @@ func (j *evaluator) weigh(l game.Layout, t *stakes) {
 	}
 }
 
-// rich returns the extra worth, in eighths, of places through Knock Out squares for side me and for its opponent.
-func (j *evaluator) rich(me rules.Side) (more [2]int) {
+// extraEighths returns the extra worth, in eighths, of places through Knock Out squares for side me and for its opponent.
+func (j *evaluator) extraEighths(me rules.Side) (more [2]int) {
 	for i, s := range [...]rules.Side{me, me.Other()} {
 		if j.extra[side(s)] != nil {
 			more[i] = j.richer

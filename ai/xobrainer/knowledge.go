@@ -28,13 +28,13 @@ type knowledge struct {
 	// richerFor is the side, if any, whose wins count only if their bonus exceeds floor.
 	richerFor rules.Side
 	floor     int
-	// worth is roundWorth, or another weight under test.
-	worth int
+	// cardWeight is roundWorth, or another weight under test.
+	cardWeight int
 }
 
 func newKnowledge(thinksOfMatch bool) *knowledge {
 	l := game.Classic()
-	return &knowledge{layout: l, evaluator: newEvaluator(l), playsForMatch: thinksOfMatch, worth: roundWorth}
+	return &knowledge{layout: l, evaluator: newEvaluator(l), playsForMatch: thinksOfMatch, cardWeight: roundWorth}
 }
 
 func (b *knowledge) hooks() search.Hooks[game.State] {
@@ -46,7 +46,7 @@ func (b *knowledge) hooks() search.Hooks[game.State] {
 
 // prepare sets b up for a search of the view v.
 func (b *knowledge) prepare(v *game.State) {
-	b.weigh(v)
+	b.setStakes(v)
 	b.cards.read(v)
 	b.want = [2][2]game.Bits{}
 	if !b.cards.played {
@@ -63,8 +63,8 @@ func (b *knowledge) prepare(v *game.State) {
 	}
 }
 
-// weigh computes the stakes of the round and chooses the evaluation.
-func (b *knowledge) weigh(v *game.State) {
+// setStakes computes the stakes of the round and chooses the evaluation.
+func (b *knowledge) setStakes(v *game.State) {
 	deck := deckOf(v.Variants())
 	if l := v.Layout(); l != b.layout || deck != b.deck {
 		b.layout, b.deck, b.evaluator, b.equity = l, deck, newEvaluator(l), nil
@@ -73,7 +73,7 @@ func (b *knowledge) weigh(v *game.State) {
 		b.equity = newEquity(v.Format(), endingsOn(b.layout, v.Variants()))
 	}
 	b.stakes = newStakes(v, b.equity)
-	b.evaluator.weigh(b.layout, b.stakes)
+	b.evaluator.setStakes(b.layout, b.stakes)
 	if b.learned = b.table; b.layout != board {
 		b.learned = nil // with Knock Out squares elsewhere patterns have another worth
 	}
@@ -92,7 +92,7 @@ const (
 func (b *knowledge) evaluate(s *game.State) int {
 	var v int
 	if b.learned != nil {
-		v = b.learned.evaluate(s, b.evaluator.rich(s.ToMove()))
+		v = b.learned.evaluate(s, b.evaluator.extraEighths(s.ToMove()))
 	} else {
 		v = b.evaluator.evaluate(s)
 	}
@@ -109,7 +109,7 @@ func (b *knowledge) cardsValue(s *game.State) int {
 	mine, _ := b.cards.bonus(b.stakes, board, me, usualRow, false, true)
 	theirs, _ := b.cards.bonus(b.stakes, board, me.Other(), usualRow, false, true)
 	base, theirBase := int(b.stakes.points[side(me)][usualRow]), int(b.stakes.points[side(me.Other())][usualRow])
-	v := b.worth / 2 * (mine - base - theirs + theirBase) / max(b.stakes.swing, 32)
+	v := b.cardWeight / 2 * (mine - base - theirs + theirBase) / max(b.stakes.swing, 32)
 	return min(max(v, -maxCardsValue), maxCardsValue)
 }
 

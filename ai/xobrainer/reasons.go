@@ -68,18 +68,18 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 			e.Row = reason.Cells(row.Squares[:])
 		}
 	case ai.OnlyParry, ai.Parries:
-		e.Row, e.At = completed(s, they)
+		e.Row, e.At = winningSquares(s, they)
 	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
 		after := *s
 		after.Do(t.Move)
 		if after.Round() == s.Round() {
-			e.Row, e.At = completed(&after, me)
+			e.Row, e.At = winningSquares(&after, me)
 		}
 		if e.Row == nil {
 			e.Row = reason.Longest(int(q), mine, theirs, taken)
 		}
 	case ai.AvoidsGift:
-		e.Row, e.At = given(s, q)
+		e.Row, e.At = giftRow(s, q)
 	case ai.Hinders:
 		such := theirs
 		e.Row = reason.BestOf(int(q), t.Reason.N, theirs, mine, taken)
@@ -100,9 +100,9 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	return e
 }
 
-// completed returns the squares on which side would complete a row for itself with its next piece, and one of these
+// winningSquares returns the squares on which side would complete a row for itself with its next piece, and one of these
 // rows.
-func completed(s *game.State, side rules.Side) (row []int, at []int) {
+func winningSquares(s *game.State, side rules.Side) (row []int, at []int) {
 	p := s.Next(side)
 	if p == game.NoPiece {
 		return nil, nil
@@ -121,9 +121,9 @@ func completed(s *game.State, side rules.Side) (row []int, at []int) {
 	return row, at
 }
 
-// given returns a row that the side to move would give the opponent by placing its piece elsewhere than on q: at once,
+// giftRow returns a row that the side to move would give the opponent by placing its piece elsewhere than on q: at once,
 // or with the opponent's next piece.
-func given(s *game.State, q game.Square) (row []int, at []int) {
+func giftRow(s *game.State, q game.Square) (row []int, at []int) {
 	me := s.ToMove()
 	p := s.Next(me)
 	for free := s.Free(p); !free.Empty(); {
@@ -139,7 +139,7 @@ func given(s *game.State, q game.Square) (row []int, at []int) {
 		if after.Round() != s.Round() || after.ToMove() != me.Other() {
 			continue
 		}
-		if row, at := completed(&after, me.Other()); row != nil {
+		if row, at := winningSquares(&after, me.Other()); row != nil {
 			return row, at[:1]
 		}
 	}

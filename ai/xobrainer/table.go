@@ -52,7 +52,7 @@ type table struct {
 // board is the board on which the table is learned, bolts are its rows through Knock Out squares.
 var (
 	board = game.Classic()
-	bolts = rowsThrough(board.KnockOuts())
+	knockOutRows = rowsThrough(board.KnockOuts())
 )
 
 // rowsThrough returns the windows that contain one of the squares.
@@ -120,10 +120,10 @@ func (t *table) text() string {
 // squares compared with the single rounds in which the table is learned, for that side and for the other.
 func (t *table) evaluate(s *game.State, rich [2]int) int {
 	var cells windows.Cells
-	class := look(s, &cells)
+	class := classify(s, &cells)
 	v := t.windows[class].Sum(&cells)
 	if rich != [2]int{} {
-		for _, row := range bolts {
+		for _, row := range knockOutRows {
 			if w := t.windows[class].Worth(&cells, row); w > 0 {
 				v += w * rich[0] / 8
 			} else {
@@ -140,8 +140,8 @@ func (t *table) evaluate(s *game.State, rich [2]int) int {
 	return v * t.scale / (learnedScale * unit)
 }
 
-// look fills cells, which must be zero, and returns the class of the position.
-func look(s *game.State, cells *windows.Cells) (class int) {
+// classify fills cells, which must be zero, and returns the class of the position.
+func classify(s *game.State, cells *windows.Cells) (class int) {
 	me := s.ToMove()
 	they := me.Other()
 	b := s.Board()
@@ -248,8 +248,8 @@ func classOf(class int) (mine, theirs int) {
 	return class - 4, (class + 3) % 4
 }
 
-// written approximates the handwritten evaluation by weights of the table, from which learning starts.
-func written(w *weights) []int {
+// handwritten approximates the handwritten evaluation by weights of the table, from which learning starts.
+func handwritten(w *weights) []int {
 	worth := func(h *holding, mains int) (v int) {
 		if h.against == 0 && h.shape < 5 {
 			v += w.shape[h.shape]
@@ -293,7 +293,7 @@ func Tunable() (*tune.Subject, error) {
 	windowsOf := kind.Weights()
 	s := &tune.Subject{
 		Game: game.Name, Options: rules.Options{game.OptionFormat: "round"}, Quiet: quiet,
-		Weights: written(&tuned), Scale: learnedScale * unit,
+		Weights: handwritten(&tuned), Scale: learnedScale * unit,
 	}
 	s.Spread = func(i int) float64 {
 		if i < windowsOf {
@@ -304,7 +304,7 @@ func Tunable() (*tune.Subject, error) {
 	s.Features = func(p rules.Game, list []tune.Feature) []tune.Feature {
 		pos := p.(*game.State)
 		var cells windows.Cells
-		class := look(pos, &cells)
+		class := classify(pos, &cells)
 		list = kind.Features(&cells, class, list)
 		for i, of := range crossings(pos, &cells) {
 			for k, count := range of {

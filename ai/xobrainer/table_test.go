@@ -36,7 +36,7 @@ func TestLearningBeginsWithWhatIsWritten(t *testing.T) {
 	w.cross, w.fork = [2]int{}, [2]int{}
 	j := newEvaluator(game.Classic())
 	j.weights = w
-	begun := tableOf(written(&w))
+	begun := tableOf(handwritten(&w))
 	n, far := 0, 0
 	positions(t, 1, func(s *game.State) {
 		_, x := s.LineUp(rules.X)
@@ -61,7 +61,7 @@ func TestLearningBeginsWithWhatIsWritten(t *testing.T) {
 // The text of a table reads back as the same table.
 func TestTableReadsBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	weights := written(&tuned)
+	weights := handwritten(&tuned)
 	for i := range weights {
 		weights[i] += r.IntN(100) - 50
 	}
@@ -95,7 +95,7 @@ func TestUnfinishedPlaces(t *testing.T) {
 	found := [4]int{}
 	positions(t, 3, func(s *game.State) {
 		var cells windows.Cells
-		look(s, &cells)
+		classify(s, &cells)
 		var marked [4]lines.Places
 		cells.Marked(unfinished, &marked)
 		board, closed := s.Board(), s.Layout().KnockOuts().AndNot(s.Board().Occupied())

@@ -13,13 +13,13 @@ import (
 
 var threats = search.Threats{LeafPlies: 9, LeafNodes: 40, RootPlies: 31, RootNodes: 20_000}
 
-// few is the number of pieces in hand below which no threats are reported because the round may end with the last
+// fewPieces is the number of pieces in hand below which no threats are reported because the round may end with the last
 // piece.
-const few = 3
+const fewPieces = 3
 
 // ordinary reports whether every row wins the round for its owner and no move is about to end it otherwise.
 func (b *knowledge) ordinary(s *game.State) bool {
-	return !b.stakes.odd && pieces(s, rules.X) >= few && pieces(s, rules.O) >= few
+	return !b.stakes.odd && pieces(s, rules.X) >= fewPieces && pieces(s, rules.O) >= fewPieces
 }
 
 // wins returns the squares on which p, the next piece of side, wins the round for it; in a search for richer wins, only
@@ -110,7 +110,7 @@ func (b *knowledge) attack(s *game.State, moves []rules.Move) []rules.Move {
 	}
 	if !p.Main() || !then.Main() {
 		if standing := b.wins(s, me, then); !standing.Empty() {
-			moves = waiting(&board, me, free.AndNot(standing), moves)
+			moves = appendWaiting(&board, me, free.AndNot(standing), moves)
 		}
 	}
 	return moves
@@ -135,8 +135,8 @@ func fours(s *game.State, board *game.Board, me rules.Side, p, then game.Piece) 
 	return once, twice
 }
 
-// waiting appends one move that leaves an existing threat alone, unless moves has some already.
-func waiting(board *game.Board, me rules.Side, free game.Bits, moves []rules.Move) []rules.Move {
+// appendWaiting appends one move that leaves an existing threat alone, unless moves has some already.
+func appendWaiting(board *game.Board, me rules.Side, free game.Bits, moves []rules.Move) []rules.Move {
 	if len(moves) > 0 || free.Empty() {
 		return moves
 	}
@@ -177,12 +177,12 @@ func (p *prover) Within(ctx context.Context, pos rules.Game, side rules.Side, go
 	if err != nil {
 		return force.Unknown, rules.NoMove, err
 	}
-	g := aimed{side, goal}
+	g := target{side, goal}
 	salt := uint64(goal.Points) << 1
 	if goal.KnockOut {
 		salt |= 1
 	}
-	h := force.Hooks[game.State]{End: g.end, Win: g.win, Two: g.two, Parries: g.parries}
+	h := force.Hooks[game.State]{End: g.end, Win: g.win, Two: g.forcing, Parries: g.parries}
 	return p.search.Within(ctx, h, &s, side, salt, n, nodes)
 }
 
@@ -194,7 +194,7 @@ func (p *prover) End(pos rules.Game, m rules.Move, side rules.Side, goal force.G
 	}
 	after := s
 	after.Do(m)
-	g := aimed{side, goal}
+	g := target{side, goal}
 	return g.end(&s, &after, m)
 }
 
@@ -204,15 +204,15 @@ func (p *prover) Breathe(pause func()) { p.search.Breathe(pause) }
 // Nodes implements force.Prover.
 func (p *prover) Nodes() int64 { return p.search.Nodes() }
 
-// aimed is a goal of a side. Its methods are the hooks of the proof search.
-type aimed struct {
+// target is a goal of a side. Its methods are the hooks of the proof search.
+type target struct {
 	side rules.Side
 	goal force.Goal
 }
 
 // end implements force.Hooks.End. A round that g.side wins counts for it only if the row is rich enough; the opponent's
 // goal is any row.
-func (g aimed) end(before, after *game.State, m rules.Move) (rules.Side, bool) {
+func (g target) end(before, after *game.State, m rules.Move) (rules.Side, bool) {
 	if q, ok := game.Target(m); ok {
 		p := before.Next(before.ToMove())
 		if winner := before.RoundWinner(q, p); winner != rules.Nobody {
@@ -226,7 +226,7 @@ func (g aimed) end(before, after *game.State, m rules.Move) (rules.Side, bool) {
 }
 
 // enough reports whether the row that p makes on q for g.side reaches the goal.
-func (g aimed) enough(s *game.State, q game.Square, p game.Piece) bool {
+func (g target) enough(s *game.State, q game.Square, p game.Piece) bool {
 	if g.goal == (force.Goal{}) {
 		return true
 	}
@@ -235,7 +235,7 @@ func (g aimed) enough(s *game.State, q game.Square, p game.Piece) bool {
 }
 
 // win implements force.Hooks.Win.
-func (g aimed) win(s *game.State) rules.Move {
+func (g target) win(s *game.State) rules.Move {
 	me := s.ToMove()
 	p := s.Next(me)
 	if p == game.NoPiece {
@@ -249,12 +249,12 @@ func (g aimed) win(s *game.State) rules.Move {
 	return rules.NoMove
 }
 
-// two implements force.Hooks.Two: all moves after which the side could make a row with the piece that follows in its
+// forcing implements force.Hooks.Two: all moves after which the side could make a row with the piece that follows in its
 // line-up. The list is whole if the opponent's next piece is in the opponent's own colour, because such a piece cannot
 // add to the side's rows.
-func (g aimed) two(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
+func (g target) forcing(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 	me := s.ToMove()
-	p, then := s.Next(me), follows(s, me)
+	p, then := s.Next(me), pieceAfterNext(s, me)
 	answer := s.Next(me.Other())
 	whole = answer == game.NoPiece || answer.Main()
 	if p == game.NoPiece || then == game.NoPiece {
@@ -277,8 +277,8 @@ func (g aimed) two(s *game.State, moves []rules.Move) (threats []rules.Move, who
 	return moves, whole
 }
 
-// follows returns the piece that side places after its next one, NoPiece if it has none.
-func follows(s *game.State, side rules.Side) game.Piece {
+// pieceAfterNext returns the piece that side places after its next one, NoPiece if it has none.
+func pieceAfterNext(s *game.State, side rules.Side) game.Piece {
 	line, n := s.LineUp(side)
 	if n > 1 {
 		return line[1]
@@ -294,7 +294,7 @@ func follows(s *game.State, side rules.Side) game.Piece {
 }
 
 // parries implements force.Hooks.Parries: the squares on which the opponent could make a row with its next piece.
-func (g aimed) parries(s *game.State, moves []rules.Move) []rules.Move {
+func (g target) parries(s *game.State, moves []rules.Move) []rules.Move {
 	me := s.ToMove()
 	they := me.Other()
 	next := s.Next(they)
