@@ -7,7 +7,7 @@ var logistic = [...]int{
 	9959, 9968, 9975, 9981, 9985, 9988, 9991, 9993, 9994, 9996, 9997,
 }
 
-// certain is the index from which on scores are beyond the table.
+// certain is the last index; greater scores are beyond the table.
 const certain = len(logistic) - 1
 
 // Chance returns the chance to win, per mille, of a side with the given Thought.Score: 500 for 0, 731 for scale, 881

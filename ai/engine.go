@@ -40,7 +40,7 @@ var ErrOver = errors.New("there is no move to choose: the game is over")
 // ErrChance is returned if neither side is to move in a running game.
 var ErrChance = errors.New("there is no move to choose: a draw of chance is due and nobody is on turn")
 
-// Limits bounds one Think. A zero field means no limit of that kind; the zero Limits let an engine think until its
+// Limits bounds one Think. A zero field means no limit of that kind; with the zero Limits an engine thinks until its
 // context is done.
 type Limits struct {
 	// Time is the maximum time to think. It requires Options.Now.
@@ -73,7 +73,7 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 // ProvenScore is the score of a proven win, minus the plies until it.
 const ProvenScore = 1_000_000
 
-// Thought is what an engine knows about a position.
+// Thought is the result of a search.
 type Thought struct {
 	// Move is the move to play.
 	Move rules.Move
@@ -119,7 +119,7 @@ type Searcher interface {
 	Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]Line, error)
 	// Reason returns why t.Move is played in pos.
 	Reason(pos rules.Game, t Thought) Reason
-	// Reasons returns everything that is true of t.Move in pos, the most telling first; Reason is the first of them.
+	// Reasons returns everything that is true of t.Move in pos, the most important first; Reason is the first of them.
 	Reasons(pos rules.Game, t Thought) []Reason
 }
 

@@ -95,8 +95,8 @@ func (r Strength) Errs() bool {
 // Caps returns the limits that the strength imposes in addition to the caller's.
 func (r Strength) Caps() Limits { return Limits{Depth: r.Depth, Nodes: r.Nodes} }
 
-// Times in which a level answers. On two common cores they are only a safeguard, since the level reaches its limit of
-// nodes sooner; the strongest level uses all of its time.
+// Maximum times of an answer by level. On two common cores they are only a safeguard, since the level reaches its limit
+// of nodes sooner; the strongest level uses all of its time.
 const (
 	QuickTime = 500 * time.Millisecond
 	LongTime  = 2 * time.Second
@@ -104,8 +104,8 @@ const (
 	FullTime = 4 * time.Second
 )
 
-// Patience returns the time in which level l answers: QuickTime up to level 7, LongTime for 8 and 9, and full for the
-// strongest.
+// Patience returns the maximum time of an answer of level l: QuickTime up to level 7, LongTime for 8 and 9, and full
+// for the strongest.
 func (l Level) Patience(full time.Duration) time.Duration {
 	switch {
 	case l == MaxLevel:

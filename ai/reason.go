@@ -1,6 +1,6 @@
 package ai
 
-// Reason is why a move was chosen, in a form that a screen can put into words. It is what a person would see in the
+// Reason is why a move was chosen, in a form that a screen can put into words. It names what a person would see in the
 // move, not everything that the search considered.
 type Reason struct {
 	Aim Aim
@@ -11,7 +11,7 @@ type Reason struct {
 // Aim is the purpose of a move.
 type Aim int
 
-// The aims, the most telling first.
+// The aims, the most important first.
 const (
 	// NoAim means that there is nothing to say.
 	NoAim Aim = iota
@@ -57,7 +57,7 @@ const (
 	Prepares
 )
 
-// String returns the name of the aim, such as "wins-now", by which screens find their text.
+// String returns the name of the aim, such as "wins-now", which screens use to find their text.
 func (a Aim) String() string {
 	names := [...]string{
 		NoAim: "none", WinsNow: "wins-now", WinsMatch: "wins-match", DoubleThreat: "double-threat", WinsByForce: "wins-by-force",

@@ -1,6 +1,6 @@
 // Package force proves whether a side can force its goal within a number of own moves, against every defence. It
-// evaluates nothing: a Yes is a tree in which every answer of the opponent was tried, a No one in which every own move
-// was, and if the nodes run out the result is Unknown. It knows no game; what makes it fast for one comes as Hooks.
+// evaluates nothing: behind a Yes is a tree with every answer of the opponent, behind a No one with every own move, and
+// if the nodes run out the result is Unknown. It knows no game; what makes it fast for one comes as Hooks.
 package force
 
 import (
@@ -58,12 +58,11 @@ type Hooks[S comparable] struct {
 	// End reports whether the move m from before to after ends the game, and which side has reached its goal, Nobody if
 	// neither.
 	End func(before, after *S, m rules.Move) (winner rules.Side, over bool)
-	// Win returns a move with which the side to move reaches its goal at once, NoMove if there is none. It must be
-	// exact.
+	// Win returns a move that reaches the goal of the side to move at once, NoMove if there is none. It must be exact.
 	Win func(s *S) rules.Move
-	// Two appends to moves, which is empty, moves of s by which the side to move, which has no Win, may threaten to win
-	// with its next turn. whole is true if no other move can be the first of two that force the goal, because after
-	// each of them the opponent has an answer that leaves no Win. If Two is nil, every move is tried.
+	// Two appends to moves, which is empty, moves of s that may threaten to win with the next turn of the side to move,
+	// which has no Win. whole is true if no other move can be the first of two that force the goal, because after each
+	// of them the opponent has an answer that leaves no Win. If Two is nil, every move is tried.
 	Two func(s *S, moves []rules.Move) (threats []rules.Move, whole bool)
 	// Parries appends to moves, which is empty, answers that may prevent an immediate win of the opponent. They are
 	// tried first; all others are tried as well.
@@ -132,7 +131,7 @@ func New[S comparable, P rules.Of[S]]() *Search[S, P] {
 // Nodes returns the number of positions searched so far.
 func (p *Search[S, P]) Nodes() int64 { return p.nodes }
 
-// Within implements Prover.Within for a state. salt identifies the goal for which the hooks were made.
+// Within implements Prover.Within for a state. salt identifies the goal of the hooks.
 func (p *Search[S, P]) Within(ctx context.Context, h Hooks[S], root *S, side rules.Side, salt uint64, n int, nodes int64) (Verdict, rules.Move, error) {
 	switch {
 	case n < 1 || n > MaxMoves:

@@ -98,7 +98,7 @@ type Why struct {
 
 // Judgement is the analysis of a position. It is plain data.
 type Judgement struct {
-	// Lines holds the best moves and the one that was played, the best first.
+	// Lines holds the best moves and the move played, the best first.
 	Lines []Line `json:"lines"`
 	// Played is the index in Lines of the move that was played, -1 if none was.
 	Played int `json:"played"`
@@ -228,8 +228,8 @@ func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, 
 	return out, nil
 }
 
-// clearlyBetter is the difference, in chance to win the round, per mille, by which a move must be better than moves of
-// another kind for its kind to be a reason.
+// clearlyBetter is the minimum lead, in chance to win the round, per mille, over moves of another kind that makes the
+// kind of a move a reason for it.
 const clearlyBetter = 50
 
 // dropCubeKind removes from the reasons whether a cube is neutral or an own one, unless it matters: unless all moves of the
@@ -303,7 +303,7 @@ func (j *Judge) compare(view rules.Game, out *Judgement) {
 	played.OverReply = firstNotCovered(slices.DeleteFunc(j.reasons(after, reply, reversed(played.Win)), small), anyway)
 }
 
-// minRow is the minimum length of a row for which to mention that a move let the opponent make or spoil it.
+// minRow is the minimum length of a row made or spoilt by the opponent's answer that is worth mentioning.
 const minRow = 3
 
 // small reports whether a reason of an answer says nothing about what the previous move allowed.

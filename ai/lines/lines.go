@@ -90,9 +90,8 @@ func AllPlaces() *Places { return PlacesWhere(func([5]int) bool { return true })
 // all is AllPlaces. It is never written.
 var all = *AllPlaces()
 
-// PlacesWhere returns the places for which take returns true. take is called with the five cells, numbered column +
-// 10*row.
-func PlacesWhere(take func(cells [5]int) bool) *Places {
+// PlacesWhere returns the places accepted by accept, which is called with the five cells, numbered column + 10*row.
+func PlacesWhere(accept func(cells [5]int) bool) *Places {
 	p := new(Places)
 	for d, step := range [4]struct{ column, row int }{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
 		for c := range 10 {
@@ -105,7 +104,7 @@ func PlacesWhere(take func(cells [5]int) bool) *Places {
 				for i := range cells {
 					cells[i] = c + i*step.column + 10*(r+i*step.row)
 				}
-				if take(cells) {
+				if accept(cells) {
 					p[d].add(c + stride*r)
 				}
 			}
@@ -160,7 +159,7 @@ func (c *placeCount) exactly(n int) Set {
 }
 
 // Open returns the cells, except those of mine, in places of among that hold exactly n (1 to 4) of mine and none of
-// theirs: the cells on which a piece of mine makes n+1, or one of theirs prevents it.
+// theirs: a piece of mine there makes n+1, one of theirs prevents that.
 func Open(mine, theirs Set, n int, among *Places) Set {
 	var cells Set
 	for d, step := range steps {
@@ -196,9 +195,9 @@ func OpenWays(mine, theirs Set) (w Ways) {
 	return w
 }
 
-// Fours returns the cells on which a piece of mine makes a place hold four of mine and none of theirs: once holds all
-// of them, twice those that do so in several directions. If shut contains one of the two empty cells of the place, only
-// that cell counts if filling is true, and none otherwise.
+// Fours returns the cells that complete, with a piece of mine, a place of four of mine and none of theirs: once holds
+// all of them, twice the cells that do so in several directions. If shut contains one of the two empty cells of the
+// place, only that cell counts if filling is true, and none otherwise.
 func Fours(mine, theirs, shut Set, filling bool) (once, twice Set) {
 	for d, step := range steps {
 		m := tally(mine, step)
@@ -243,8 +242,8 @@ func MakeExtra(worth func(cells [5]int) int) *Extra {
 
 // Party describes one side for Value.
 type Party struct {
-	// Has holds the cells with its pieces; Shut, the empty cells on which none of its pieces may ever be placed; Rare,
-	// those on which only some of its pieces may be placed.
+	// Has holds the cells with its pieces; Shut, the empty cells closed to all its pieces; Rare, those open to some of
+	// its pieces only.
 	Has, Shut, Rare Set
 	// Extra is the extra worth of places; nil if all are alike.
 	Extra *Extra
@@ -319,7 +318,7 @@ func (x *Extra) sum(s Set, direction int) int {
 // Crossings is the number of kinds of crossings (see Cross).
 const Crossings = 6
 
-// Cross counts, by kind, the empty cells in which unfinished places of a party meet, each cell once. threes holds the
+// Cross counts, by kind, the empty cells common to unfinished places of a party, each cell once. threes holds the
 // places with three or four pieces, twos those with two, taken the cells that are not empty. The kinds are: a single
 // three; threes in several directions; a three and a two; a three and twos in several directions; twos in two
 // directions; twos in more directions.

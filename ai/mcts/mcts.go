@@ -144,7 +144,7 @@ func (e *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 	e.reset(root, past)
 	most := lim.Nodes
 	if len(e.moves) == 1 && lim.Time > 0 {
-		most = 1 // no time is spent where there is no choice
+		most = 1 // there is no choice to spend time on
 	}
 	next := int64(firstReport)
 	var n int64
@@ -165,7 +165,7 @@ func (e *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 	return e.thought(n), e.err
 }
 
-// firstReport is the number of playouts after which the first result is reported; each further one follows at twice as many.
+// firstReport is the number of playouts before the first report; each further one comes at twice as many.
 const firstReport = 1000
 
 // begin resets the searcher. What is random depends on the seed and the root alone.
@@ -179,8 +179,8 @@ func (e *Engine[S, P]) reset(root *S, past []uint64) {
 	}
 }
 
-// playout plays one game from the root to its end: selection and expansion in the tree, a random playout, and
-// backpropagation of its result.
+// playout plays one game from the root to its end: selection and expansion in the tree, random moves, and
+// backpropagation of the result.
 func (e *Engine[S, P]) playout(root *S) {
 	e.state = *root
 	if e.config.Hooks.Sample != nil {
@@ -200,7 +200,7 @@ func (e *Engine[S, P]) playout(root *S) {
 	}
 }
 
-// descend selects a path down the tree and expands it by one node. over reports whether the game ended on the way.
+// descend selects a path down the tree and expands it by one node. over is true if the game ended on the way.
 func (e *Engine[S, P]) descend() (winner rules.Side, over bool) {
 	for at := uint32(0); e.err == nil; {
 		side := P(&e.state).ToMove()
@@ -231,7 +231,7 @@ func (e *Engine[S, P]) descend() (winner rules.Side, over bool) {
 	return rules.Nobody, true
 }
 
-// repeated reports whether the state was seen on the way from the root, or twice before the root.
+// repeated reports whether the state occurred on the way from the root, or twice before the root.
 func (e *Engine[S, P]) repeated() bool {
 	hash := P(&e.state).Hash()
 	for _, h := range e.hashes {
@@ -243,8 +243,8 @@ func (e *Engine[S, P]) repeated() bool {
 	return e.past[hash] >= 2
 }
 
-// expand gives the node for the state its children, in random order; only one where a move wins at once. It is false
-// where the tree is full.
+// expand adds the children of the node for the state, in random order, or a single one if it wins at once. It returns
+// false if the tree is full.
 func (e *Engine[S, P]) expand(at uint32, side rules.Side) bool {
 	if e.config.Hooks.Win != nil {
 		if m := e.config.Hooks.Win(&e.state); m != rules.NoMove {
@@ -263,7 +263,7 @@ func (e *Engine[S, P]) expand(at uint32, side rules.Side) bool {
 	return e.tree.expand(at, e.moves, side)
 }
 
-// finish plays on at random.
+// finish plays random moves to the end of the game.
 func (e *Engine[S, P]) finish() (winner rules.Side) {
 	for plies := 0; e.err == nil && (e.config.Hooks.MaxPlies == 0 || plies < e.config.Hooks.MaxPlies); plies++ {
 		if P(&e.state).ToMove() == rules.Nobody {
@@ -303,7 +303,7 @@ func (e *Engine[S, P]) do(m rules.Move) (winner rules.Side, over bool) {
 	return e.config.Hooks.End(&e.before, &e.state)
 }
 
-// deal plays a draw of chance and returns it, and whether it ends the game.
+// deal plays a draw of chance and returns it and whether it ends the game.
 func (e *Engine[S, P]) deal() (m rules.Move, winner rules.Side, over bool) {
 	d, ok := any(P(&e.state)).(rules.Dealer)
 	if !ok {
@@ -315,10 +315,10 @@ func (e *Engine[S, P]) deal() (m rules.Move, winner rules.Side, over bool) {
 	return m, winner, over
 }
 
-// Worth is the Score of an engine of this package where nothing is proven: thousandths of a win above even.
-const Worth = 1000
+// winScore is the score of a certain win: unproven scores are thousandths of a win above even.
+const winScore = 1000
 
-// thought is what n playouts have found: the move that was tried most often, and the play below it that was.
+// thought returns the result of n playouts: the most visited line.
 func (e *Engine[S, P]) thought(n int64) ai.Thought {
 	t := ai.Thought{Nodes: n}
 	for at := uint32(0); ; {
@@ -329,15 +329,15 @@ func (e *Engine[S, P]) thought(n int64) ai.Thought {
 		b := &e.tree.nodes[best]
 		if at == 0 {
 			t.Move = b.move
-			t.Score = int(int64(b.points)*Worth/int64(b.visits)) - Worth
-			t.Chance = min(max((t.Score+Worth)*1000/(2*Worth), 1), 999)
+			t.Score = int(int64(b.points)*winScore/int64(b.visits)) - winScore
+			t.Chance = min(max((t.Score+winScore)*1000/(2*winScore), 1), 999)
 		}
 		t.PV = append(t.PV, b.move)
 		at = best
 	}
 	t.Depth = len(t.PV)
 	if t.Depth == 0 {
-		// The tree had no room for a single move.
+		// The tree has no room for a single move.
 		t.Move, t.PV = e.moves[0], []rules.Move{e.moves[0]}
 		t.Chance = 500
 	}

@@ -63,8 +63,8 @@ func TestValuesComeNearTheTruth(t *testing.T) {
 		least, most int
 	}{
 		{nil, -400, 400},                                // a draw
-		{[]rules.Move{1, 2}, 700, Worth},                // a win for X: 4, 5 and 7 make two threats
-		{[]rules.Move{1, 2, 4, 7, 5}, -Worth, -900},     // two threats of X: lost
+		{[]rules.Move{1, 2}, 700, winScore},                // a win for X: 4, 5 and 7 make two threats
+		{[]rules.Move{1, 2, 4, 7, 5}, -winScore, -900},     // two threats of X: lost
 		{[]rules.Move{1, 5, 9, 3, 7, 8}, 900, 2 * 1000}, // X has 4 and wins
 	} {
 		got, err := s.search(context.Background(), ticAfter(c.played...), nil, ai.Limits{Nodes: 30_000}, nil)
@@ -126,7 +126,7 @@ func TestAWinInOneIsTakenAtOnceInPlayoutsAndAtTheRoot(t *testing.T) {
 	wins = 0
 	// X has two threats: whatever O does, X wins with the next move of every playout.
 	got, err = s.search(context.Background(), ticAfter(1, 2, 4, 7, 5), nil, ai.Limits{Nodes: 500}, nil)
-	if err != nil || got.Score != -Worth || wins < 4 {
+	if err != nil || got.Score != -winScore || wins < 4 {
 		t.Errorf("%+v, %v, %d wins taken", got, err, wins)
 	}
 }

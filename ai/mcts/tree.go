@@ -10,7 +10,7 @@ type node struct {
 	move   rules.Move
 	visits uint32
 	points uint32 // 2 for each playout won by the side that played move, 1 for each draw
-	first  uint32 // index of the first child; children are adjacent, except below a draw of chance, where they are chained
+	first  uint32 // index of the first child; children are adjacent, or chained below a draw of chance
 	next   uint32 // next in the chain of results of the same draw; 0 ends it, since no chain contains the root
 	many   uint16 // number of children, 0 if not expanded
 	tried  uint16 // number of children visited; these come first
@@ -178,7 +178,7 @@ func makeLogarithms() *[1 << logBits]uint64 {
 	return t
 }
 
-// confidence returns sqrt(ln n), n >= 1. Divided by sqrt(visits of a child) it is how far the true value may be above
+// confidence returns sqrt(ln n), n >= 1. Divided by sqrt(visits of a child) it bounds the excess of the true value over
 // the child's mean: UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) with factor 1 instead of sqrt(2).
 func confidence(n uint32) int64 {
 	whole := bits.Len32(n) - 1

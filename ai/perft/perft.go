@@ -31,8 +31,7 @@ func Play(pos rules.Game, n int, stop func() bool) uint64 {
 type Counter interface{ CountMoves() int }
 
 // State is Play for games whose rules depend on the bare state only, except for repetition: past holds the earlier
-// states that count for it, without root, and is nil for a game in which positions cannot repeat. It does not allocate
-// per node.
+// states that count for it, without root, and is nil for a game without repetitions. It does not allocate per node.
 func State[S comparable, P rules.Of[S]](root *S, past []S, n int, stop func() bool) uint64 {
 	if n == 0 {
 		return 1

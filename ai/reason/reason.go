@@ -1,17 +1,17 @@
-// Package reason describes the squares of the board on which an ai.Reason rests: the row that a move builds, breaks up
-// or completes, and where a threat would be carried out. The computer player of each game finds them by inspecting the
-// board alone, and only what everybody may see of it, so that they can also be found for a thought from elsewhere, such
-// as over the engine protocol. This package has what games with rows of five have in common.
+// Package reason describes the squares of the board that support an ai.Reason: the row that a move builds, breaks up or
+// completes, and the squares of threats. The computer player of each game finds them by inspecting the public part of
+// the board, so that they can also be found for a thought from elsewhere, such as over the engine protocol. This
+// package has what games with rows of five have in common.
 package reason
 
-// Evidence holds the squares on which an aim rests. Cells are numbered as in the rules of the game.
+// Evidence holds the squares that support an aim. Cells are numbered as in the rules of the game.
 type Evidence struct {
 	// Row holds the cells of the row in question, from end to end; nil if there is no such row.
 	Row []int
 	// Held is the part of Row from the first to the last of the pieces in question, such as the three circles of an
 	// open three; nil if the whole row is meant.
 	Held []int
-	// At holds further relevant cells: where a threat would be carried out, what is covered, what is taken.
+	// At holds further relevant cells: those of a threat, covered ones, taken ones.
 	At []int
 	// Left is an open three of the opponent's in Trexo that the move leaves open, from its first to its last symbol, if
 	// it needs no answer at once: even after it has become an open four it can be stopped, and its symbols on LeftAt be
@@ -57,7 +57,7 @@ func Holds(row []int, cell int) bool {
 	return false
 }
 
-// Count returns the number of cells of row for which such returns true.
+// Count returns the number of cells of row that are such.
 func Count(row []int, such func(cell int) bool) (n int) {
 	for _, c := range row {
 		if such(c) {
@@ -67,8 +67,8 @@ func Count(row []int, such func(cell int) bool) (n int) {
 	return n
 }
 
-// best returns the place through cell at for which worth returns true and the greatest number, the first of several, or
-// nil.
+// best returns the place through cell at with the greatest worth, the first of equals; nil if worth returns false for
+// all.
 func best(at int, worth func(row []int) (n int, ok bool)) (row []int) {
 	most := 0
 	for _, p := range places {

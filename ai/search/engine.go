@@ -1,8 +1,8 @@
 // Package search is a game tree search for any game whose state is a rules.Of: alpha-beta with iterative deepening,
 // principal variation search, aspiration windows, a transposition table, killer moves and history heuristic, late move
-// reductions, pruning, and a threat-space search at the leaves. A game supplies its knowledge as Hooks. The side to move
-// is read from every position, so passes, teams and games in which a side moves twice need no special treatment. The
-// search keeps one state and one move list per ply and does not allocate per node.
+// reductions, pruning, and a threat-space search at the leaves. A game supplies its knowledge as Hooks. The side to
+// move is read from every position, so passes, teams and games with several moves in a row need no special treatment.
+// The search keeps one state and one move list per ply and does not allocate per node.
 //
 //	hooks.go     what a game supplies
 //	engine.go    Engine and its configuration
@@ -46,10 +46,10 @@ type Config[S comparable] struct {
 	// Careless is the chance per mille, 0 to 1000, that the opponent's wins in one are not looked for by a level that
 	// always looks for its own. The greater of Blind and Careless counts.
 	Careless int
-	// Glance is the radius, in columns and rows, of the area in which a level sees the position at the root: it chooses
-	// among the moves there and sees the opponent's wins in one only there. The centre depends only on the position and on
-	// Options.Seed and tends to be a promising move. 0 means the whole board. Such a level proves nothing but a win in one.
-	// It requires a rules.Gridded game and is for children.
+	// Glance is the radius, in columns and rows, of the area of the board that a level sees at the root: it chooses
+	// among the moves there and sees the opponent's wins in one only there. The centre depends only on the position and
+	// on Options.Seed and tends to be a promising move. 0 means the whole board. Such a level proves nothing but a win
+	// in one. It requires a rules.Gridded game and is for children.
 	Glance int
 	// Odds converts scores to chances; nil means ai.Logistic(DefaultScale).
 	Odds    ai.Odds

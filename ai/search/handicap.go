@@ -90,12 +90,11 @@ func withoutWins(moves []rules.Move, wins []bool) []rules.Move {
 
 // glance describes the part of the board that a level sees around a centre.
 type glance struct {
-	// cells returns the numbers of the cells on which a move puts something (see rules.Gridded); stride is that of the
-	// grid.
+	// cells returns the numbers of the cells that a move fills (see rules.Gridded); stride is that of the grid.
 	cells  func(rules.Move) []int
 	stride int
 	// centre holds the cells of the centre; radius is the visible distance in columns and in rows.
-	centre   []int
+	centre []int
 	radius int
 }
 
@@ -103,7 +102,7 @@ type glance struct {
 // something happens.
 const focusTries = 3
 
-// focus chooses the centre: of eyeTries moves drawn by key the one that ranks highest, the first of equals.
+// focus chooses the centre: the highest-ranked of focusTries moves drawn by key, the first of equals.
 func (g *glance) focus(moves []rules.Move, rank []int32, key uint64) {
 	best := -1
 	for range focusTries {

@@ -16,10 +16,10 @@ type Hooks[S comparable] struct {
 	// Ranked combines AppendMoves and Order for a game that finds the ranks of its moves while it lists them: it appends
 	// the moves of s to moves and what Order would add for each to rank. It replaces both in levels without blind spots.
 	Ranked func(s *S, moves []rules.Move, rank []int32) ([]rules.Move, []int32)
-	// End reports whether the move m from before to after ends the part of the game that is searched: the winner, Nobody
-	// for a draw, and the worth of the win beyond a bare win, from 0 to 4096; richer wins are preferred to quicker ones.
-	// If End is nil, the game's own outcome counts, without a bonus. The game may go on after such an end. If Chance has
-	// drawn something after m, End is called again with the result of the draw.
+	// End reports whether the move m from before to after ends the part of the game that is searched: the winner,
+	// Nobody for a draw, and the worth of the win beyond a bare win, from 0 to 4096; richer wins are preferred to
+	// quicker ones. If End is nil, the game's own outcome counts, without a bonus. The game may continue after such an
+	// end. If Chance has drawn something after m, End is called again with the result of the draw.
 	End func(before, after *S, m rules.Move) (winner rules.Side, bonus int, over bool)
 	// Chance returns the draw that the search assumes if neither side is to move, always the same one for the same s. To
 	// consider other draws the caller searches several times with other ones. If Chance is nil, a draw that is due ends
@@ -35,9 +35,9 @@ type Hooks[S comparable] struct {
 	// nothing is threatened, must is moves unchanged. Defend is called in every position. Returning false although the
 	// opponent does win is allowed and only costs time. If Defend is nil, there are no forced replies and no threat search.
 	Defend func(s *S, moves []rules.Move) (must []rules.Move, threatened bool)
-	// Attack appends to moves, which is empty, the legal moves after which the side to move threatens to win with its next
-	// turn (those that make a four), the most promising first. Moves that do not threaten are allowed and cost time;
-	// omitted threats are not found by the threat search. It requires Defend.
+	// Attack appends to moves, which is empty, the legal moves that threaten to win with the next turn (that make a
+	// four), the most promising first. Moves that do not threaten are allowed and cost time; omitted threats are not
+	// found by the threat search. It requires Defend.
 	Attack func(s *S, moves []rules.Move) []rules.Move
 	// All appends all legal moves of s, for a game whose AppendMoves omits some in the search. If the others lose by
 	// force, the omitted ones are searched too, so that no win or loss counts as proven that an omitted move refutes. If
@@ -50,19 +50,19 @@ type Hooks[S comparable] struct {
 	// the game knows it, from a table for example. The search does not go beyond such a position. It is called in every
 	// position except the root.
 	Known func(s *S) (score int, ok bool)
-	// Aims returns the purposes of the move m from before to after that the game sees at a glance, the most telling first:
-	// WinsNow and WinsMatch if it wins, otherwise what it builds or hinders; none if there is nothing to say. What the
-	// search finds out about wins, threats and parries takes precedence; if Aims is nil, there is only that.
+	// Aims returns the purposes of the move m from before to after that the game sees at a glance, the most important
+	// first: WinsNow and WinsMatch if it wins, otherwise what it builds or hinders; none if there is nothing to say.
+	// What the search finds out about wins, threats and parries takes precedence; if Aims is nil, there is only that.
 	Aims func(before, after *S, m rules.Move) []ai.Reason
 	// Threats bounds the threat search; the zero value disables it.
 	Threats Threats
 	// Repeats is true if positions can repeat in this game and the third occurrence is a draw. A position that occurred on
 	// the way from the root, or twice in the game before, then counts as a draw.
 	Repeats bool
-	// Margin, in the unit of Evaluate, is how much a ply can change the evaluation, if the evaluation is good enough to be
-	// trusted near the leaves. A position that is better than needed by Margin for each remaining ply counts as good
-	// enough; in one that is worse by as much, only the first moves are searched. Late moves are reduced by more, too.
-	// 0 means that the evaluation is not trusted. It requires Defend and Calm.
+	// Margin, in the unit of Evaluate, is the change of the evaluation that a ply can cause, if the evaluation is good
+	// enough to be trusted near the leaves. A position that is better than needed by Margin for each remaining ply
+	// counts as good enough; in one that is worse by as much, only the first moves are searched. Late moves are reduced
+	// by more, too. 0 means that the evaluation is not trusted. It requires Defend and Calm.
 	Margin int
 	// Calm reports whether the side not to move has no threats to make with its next turn, as far as can be seen now.
 	// Otherwise a position does not count as good enough, since a win by threats does not show in an evaluation.

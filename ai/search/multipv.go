@@ -24,10 +24,10 @@ var farFuture = time.Unix(1<<40, 0)
 
 // comparison is the state of one Weigh.
 type comparison[S comparable, P rules.Of[S]] struct {
-	w     *worker[S, P]
-	moves []rules.Move // of the root, the best of the last depth first
-	requested  []rules.Move
-	count int
+	w         *worker[S, P]
+	moves     []rules.Move // of the root, the best of the last depth first
+	requested []rules.Move
+	count     int
 	// best holds the best moves of the last completed depth, depth.
 	best  []rules.Move
 	depth int

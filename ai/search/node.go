@@ -31,9 +31,9 @@ type worker[S comparable, P rules.Of[S]] struct {
 	stopped         bool
 	err             error
 
-	horizon       int           // ply from which on threats at leaves are no longer extended
+	horizon       int           // threats at leaves are extended below this ply only
 	budget        int           // nodes left to the running threat search
-	repeatable         bool          // some position in past occurred twice, so a move may draw by repetition
+	repeatable    bool          // some position in past occurred twice, so a move may draw by repetition
 	rootBlindness rootBlindness // what is not looked for at this root
 	keys          []int64       // scratch space for sorting
 	glance        *glance       // visible part of the board, nil for all of it
@@ -41,21 +41,21 @@ type worker[S comparable, P rules.Of[S]] struct {
 
 // frame is one ply of the current line.
 type frame[S comparable] struct {
-	state   S
-	side    rules.Side
-	lastMove      rules.Move // the move that led here from the frame below
-	hash    uint64
-	moves   []rules.Move
+	state    S
+	side     rules.Side
+	lastMove rules.Move // the move that led here from the frame below
+	hash     uint64
+	moves    []rules.Move
 	ranks    []int32 // of moves, by index
-	killers [2]rules.Move
-	pv      []rules.Move
+	killers  [2]rules.Move
+	pv       []rules.Move
 }
 
 const (
 	historyBits = 12
 	firstMoves  = 512
 	// checkEvery is the number of nodes between two checks of the clock and the stop signal: a third of a millisecond
-	// in the slowest game, where a node takes 5 microseconds.
+	// in the slowest game, at 5 microseconds a node.
 	checkEvery = 64
 )
 
@@ -386,8 +386,8 @@ next:
 	return best
 }
 
-// searchLosing searches all moves of the frame at ply, after those that parry the threat were all found to lose more
-// than necessary. best and bestMove are the best of these.
+// searchLosing searches all moves of the frame at ply, after the parries of the threat were all found to lose more than
+// necessary. best and bestMove are the best of these.
 func (w *worker[S, P]) searchLosing(ply, depth, alpha, beta, best int, bestMove rules.Move, kind bound) int {
 	f := &w.frames[ply]
 	f.moves = P(&f.state).AppendMoves(f.moves[:0])
@@ -517,12 +517,12 @@ func (w *worker[S, P]) pvSearch(ply, depth, i, alpha, beta int, forced bool) int
 // Internal scores. A win scores won + bonus*stride - ply: the richer win comes first, among equals the quicker. A loss
 // is the negative of that. Evaluations stay between -maxEval and maxEval.
 const (
-	won      = 1 << 24
-	bonusStep   = 256
-	maxBonus = 1 << 12
-	proven   = won - bonusStep
-	maxEval  = 1 << 22
-	infinity = won + (maxBonus+1)*bonusStep
+	won       = 1 << 24
+	bonusStep = 256
+	maxBonus  = 1 << 12
+	proven    = won - bonusStep
+	maxEval   = 1 << 22
+	infinity  = won + (maxBonus+1)*bonusStep
 )
 
 // maxPly is the maximum depth of a search in plies.

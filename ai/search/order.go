@@ -97,25 +97,25 @@ const (
 	aspiration       = 60
 	widestAspiration = 4000
 	aspirationFrom   = 4
-	// reductionDepth is the minimum depth at which late moves are reduced (see reductionFrom).
+	// reductionDepth is the minimum depth for late move reductions (see reductionFrom).
 	reductionDepth = 3
-	// parryExtension is the number of plies beyond twice the depth up to which a line of parries is extended.
+	// parryExtension limits extensions: a line of parries may exceed twice the depth by this many plies.
 	parryExtension = 8
 )
 
-// Indices in the move order from which on moves are reduced by one, two and three plies (late move reductions): in
-// games ordered by the history heuristic alone, in games that know threats and order their moves themselves, and in
-// those of the latter whose evaluation is trusted.
+// Late move reductions: the indices in the move order of the first moves reduced by one, two and three plies, in games
+// ordered by the history heuristic alone, in games that know threats and order their moves themselves, and in those of
+// the latter whose evaluation is trusted.
 var (
 	reductionFrom        = [3]int{3, 8, 20}
 	reductionFromThreats = [3]int{4, 16, 1 << 20}
 	reductionFromTrusted = [3]int{3, 8, 24}
 )
 
-// trustedDepth is the maximum depth in plies at which an evaluation is trusted (if Hooks.Margin is set): a position
-// counts as good enough without a search (reverse futility pruning), and in one that looks too bad only hopelessMoves
-// are searched (futility pruning). At greater depths both gain strength, too, but hide wins by force without threats
-// from the strongest level.
+// trustedDepth is the maximum depth in plies for trusting an evaluation (if Hooks.Margin is set): a position counts as
+// good enough without a search (reverse futility pruning), and in one that looks too bad only hopelessMoves are
+// searched (futility pruning). At greater depths both gain strength, too, but hide wins by force without threats from
+// the strongest level.
 const (
 	trustedDepth  = 2
 	hopelessMoves = 6

@@ -5,8 +5,8 @@ import (
 	"xotrio/rules"
 )
 
-// Reason returns why t.Move is played in pos, for which this engine has returned t: the first of Reasons. It is empty
-// for other games.
+// Reason returns why t.Move, the answer of this engine in pos, is played: the first of Reasons. It is empty for other
+// games.
 func (e *Engine[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	return first(e.Reasons(pos, t))
 }
@@ -18,7 +18,7 @@ func first(all []ai.Reason) ai.Reason {
 	return all[0]
 }
 
-// Reasons returns everything that is true of t.Move in pos, the most telling first, and nil for other games.
+// Reasons returns everything that is true of t.Move in pos, the most important first, and nil for other games.
 func (e *Engine[S, P]) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 	root, _, err := e.config.Root(pos)
 	if err != nil || t.Move == rules.NoMove {

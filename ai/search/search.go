@@ -138,7 +138,7 @@ func share(n int64, workers, i int) int64 {
 }
 
 // helpers are the goroutines that search concurrently with the calling one. A panic in one of them would end the
-// program; it is raised again in the caller, where the program can recover from it.
+// program; it is raised again in the caller, so that the program can recover from it.
 type helpers struct {
 	halt     *atomic.Bool
 	wait     sync.WaitGroup
@@ -167,7 +167,7 @@ func (h *helpers) stop() {
 	}
 }
 
-// safety is what is known of a root move after one ply of answers, from worst to best.
+// safety grades a root move after one ply of answers, from worst to best.
 type safety int
 
 const (
@@ -176,8 +176,8 @@ const (
 	safe
 )
 
-// screenRoot examines every root move and every answer to it, whatever the limits. win is the move that wins at once with
-// the greatest bonus, NoMove if there is none; moves holds the candidates in the order in which to search them.
+// screenRoot examines every root move and every answer to it, whatever the limits. win is the move that wins at once
+// with the greatest bonus, NoMove if there is none; moves holds the candidates in search order.
 func (w *worker[S, P]) screenRoot() (moves []rules.Move, win rules.Move) {
 	f := &w.frames[0]
 	w.rankMoves(f, rules.NoMove, false)
@@ -254,8 +254,8 @@ func (w *worker[S, P]) losesToAnswer() bool {
 }
 
 // deepen is iterative deepening over the root moves from depth first to last, with aspiration windows, until a limit is
-// reached or the result is proven. The answer is that of the last depth at which at least the first move, the best one
-// of the previous depth, was searched completely. If all moves lose by force, those of rest are searched as well.
+// reached or the result is proven. The answer is that of the last depth that completed at least the first move, the
+// best one of the previous depth. If all moves lose by force, those of rest are searched as well.
 func (w *worker[S, P]) deepen(moves, rest []rules.Move, first, last int, report func(ai.Thought)) ai.Thought {
 	result := ai.Thought{Move: moves[0], Chance: 500, PV: []rules.Move{moves[0]}}
 	score := 0

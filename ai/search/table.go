@@ -91,6 +91,6 @@ func (t *table) store(key uint64, e entry) {
 	s.mixed.Store((key&keyMask | t.gen<<10 | uint64(e.depth)<<2 | uint64(e.bound)) ^ data)
 }
 
-// replaceSlack is how much deeper than a new result an old one must be to keep its slot. Shallow nodes come by the
+// An old result keeps its slot if it is more than replaceSlack plies deeper than a new one. Shallow nodes come by the
 // million and would replace the few deep results, but a table full of old deep results would be useless.
 const replaceSlack = 3

@@ -71,7 +71,7 @@ func (w *worker[S, P]) rootThreatWin(moves []rules.Move) (t ai.Thought, ok bool)
 }
 
 // attack looks for a win within plies of the side to move at ply, which has no win in one, by threats alone. If it must
-// parry (threatened), the parries are on the frame, and only those that threaten in turn are useful.
+// parry (threatened), the parries are on the frame, and only parries that threaten in turn are useful.
 func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 	f := &w.frames[ply]
 	if plies < shortestThreatWin || ply+plies > maxPly {

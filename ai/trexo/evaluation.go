@@ -139,8 +139,8 @@ var tuned = weights{
 //go:embed windows.txt
 var windowsText string
 
-// States of a cell as seen by the side to move. A cell is open if it can be covered now; what lies on a shut cell stays
-// there until a neighbour reaches its level.
+// States of a cell as seen by the side to move. A cell is open if it can be covered now; the content of a shut cell
+// stays until a neighbour reaches its level.
 const (
 	bareOpen = iota
 	bareShut

@@ -282,7 +282,7 @@ var (
 
 // topMoves keeps the best moves offered to it, in descending order.
 type topMoves struct {
-	list        [32]rankedBrick
+	list            [32]rankedBrick
 	count, maxCount int
 	// bound is the bound that a further move must exceed.
 	bound rankedBrick

@@ -61,7 +61,7 @@ func lineSet(b game.Set) lines.Set { return lines.Set{Lo: b[0], Hi: b[1]} }
 // everyPlace is never written.
 var everyPlace = lines.AllPlaces()
 
-// Evidence returns the cells on which the reason of t, a legal move in pos, rests. It is empty if there is nothing to
+// Evidence returns the cells that support the reason of t, a legal move in pos. It is empty if there is nothing to
 // show.
 func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	s, ok := pos.(*game.State)
@@ -143,8 +143,8 @@ func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
 	return game.XCell(m), game.OCell(m)
 }
 
-// openFour returns a row, among those that counts accepts, of which side lacks one cell that it could fill if it were to
-// move, and the cells that complete such rows.
+// openFour returns a row that side could complete if it were to move, and the cells that complete such rows. Only rows
+// accepted by counts are considered.
 func openFour(s *game.State, side rules.Side, counts func(row []int) bool) (row []int, at []int) {
 	has := func(c int) bool { return s.Mark(game.Cell(c)) == side }
 	for _, p := range reason.Places() {
@@ -263,8 +263,8 @@ func remainingThree(before, after *game.State) (row, at []int) {
 	return nil, nil
 }
 
-// survivingThrees yields the open threes of the opponent's in before whose symbols are all still on top in after, with the cells
-// of these symbols.
+// survivingThrees yields the open threes of the opponent's in before, with the cells of their symbols, if all of these
+// are still on top in after.
 func survivingThrees(before, after *game.State) iter.Seq2[Three, []int] {
 	return func(yield func(Three, []int) bool) {
 		for _, t := range openThrees(before, before.ToMove().Other()) {
@@ -286,7 +286,7 @@ func canGrow(s *game.State, side rules.Side, symbols []int) bool {
 	return false
 }
 
-// canStop reports whether the side to move in s has a brick that wins or after which the opponent cannot win at once.
+// canStop reports whether the side to move in s has a brick that wins or prevents the opponent from winning at once.
 func canStop(s *game.State) bool {
 	return slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool {
 		next := played(s, m)
@@ -318,9 +318,9 @@ func openThrees(s *game.State, side rules.Side) (open []Three) {
 	return open
 }
 
-// growths yields the moves of side, as if it were to move in s, after which two cells complete a row of five with these
-// symbols: the cell of the own symbol and the resulting position. The moves are played out because a brick may remove
-// or create a bed at the end of the row.
+// growths yields the moves of side, as if it were to move in s, that leave two cells to complete a row of five with
+// these symbols: the cell of the own symbol and the resulting position. The moves are played out because a brick may
+// remove or create a bed at the end of the row.
 func growths(s *game.State, side rules.Side, symbols []int) iter.Seq2[game.Cell, *game.State] {
 	return func(yield func(game.Cell, *game.State) bool) {
 		var rows [][]int
@@ -373,7 +373,7 @@ func (t Three) symbols(s *game.State) []int {
 	return slices.DeleteFunc(t.cells(), func(c int) bool { return s.Mark(game.Cell(c)) != t.Side })
 }
 
-// Four is a cell on which a side completes five in a row if it is to move.
+// Four is a cell that completes five in a row for a side if it is to move.
 type Four struct {
 	Side rules.Side
 	At   game.Cell
@@ -388,7 +388,7 @@ type Three struct {
 }
 
 // Dangers returns the threats of either side in the running position s, those of the side to move first, each list in
-// ascending order of cells. A cell counts as free if a brick can cover it now, whatever lies on it.
+// ascending order of cells. A cell counts as free if a brick can cover it now, whatever its content.
 func Dangers(s *game.State) (fours []Four, threes []Three) {
 	if s.Outcome().Over() {
 		return nil, nil
@@ -403,7 +403,7 @@ func Dangers(s *game.State) (fours []Four, threes []Three) {
 	return fours, threes
 }
 
-// fours returns the cells on which the side wins if it is to move.
+// fours returns the cells that win for the side if it is to move.
 func (v *view) fours() (found []Four) {
 	for cells := v.mine.fifths().and(v.reach); !cells.empty(); {
 		own := cells.pop()

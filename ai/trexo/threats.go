@@ -73,7 +73,7 @@ func (v *view) wins(own, other int) bool {
 	return !v.theirs.or(b).without(a).five()
 }
 
-// win returns a brick with which v.side would win at once if it were to move.
+// win returns a brick that would win at once for v.side if it were to move.
 func (v *view) win() (own, other int, ok bool) {
 	cells := v.mine.fifths().and(v.reach)
 	for !cells.empty() {
@@ -104,7 +104,7 @@ func canWin(s *game.State, side rules.Side) bool {
 }
 
 // defend implements search.Hooks.Defend. It is exact: threatened is true if the opponent would win at once if it were
-// to move, and must lists the moves that prevent it, except those that complete a row of the opponent's.
+// to move, and must lists the moves that prevent it, except moves that complete a row of the opponent's.
 func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bool) {
 	if s.Bricks() < 2 {
 		return moves, false // the last brick belongs to the side to move
@@ -116,8 +116,8 @@ func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bo
 		return moves, false
 	}
 	// This one brick of the opponent's can be stopped by covering either of its cells, by covering the row that it
-	// completes, or by making four to which its other half adds the fifth, so that it would complete rows for both
-	// sides. After any other move it wins.
+	// completes, or by making a four that its other half completes, so that it would complete rows for both sides.
+	// After any other move it wins.
 	brick := only(own).or(only(other))
 	symbol := brick.or(rowThrough(v.mine, own)).or(fourths(v.theirs, other))
 	me := v.opponentView()
@@ -181,7 +181,7 @@ func bedded(beds, brick, level set, d uint) set {
 	return beds.without(brick).without(brick.down(d)).or(brick.and(level.down(d))).or(level.and(brick.down(d)))
 }
 
-// regrown recomputes the beds on the bare board in the growing variant, in which they have to adjoin a brick.
+// regrown recomputes the beds on the bare board in the growing variant. They have to adjoin a brick there.
 func (v *view) regrown(beds set, d uint) set {
 	covered := v.mine.or(v.theirs)
 	bare := board.without(covered)
@@ -232,10 +232,10 @@ func fourths(s set, bit int) set {
 	return found.without(s)
 }
 
-// attack implements search.Hooks.Attack: the moves after which the side to move could win at once if it were to move
-// again, those with several winning cells first. Every such move is found except two kinds: moves that make a four and
-// at the same time make its fifth cell reachable, and moves that only break up a row of the opponent's that would have
-// spoilt the win.
+// attack implements search.Hooks.Attack: moves that would let the side to move win at once if it were to move again;
+// moves that leave several winning cells come first. Every such move is found except two kinds: moves that make a four
+// and at the same time make its fifth cell reachable, and moves that only break up a row of the opponent's that would
+// have spoilt the win.
 func attack(s *game.State, moves []rules.Move) []rules.Move {
 	if s.Bricks() < 3 {
 		return moves // after this brick and the opponent's no brick is left to win with
@@ -332,8 +332,8 @@ func proverHooks() force.Hooks[game.State] {
 	}
 }
 
-// forcing implements force.Hooks.Two: all moves after which the side could win at once if it were to move again. The list
-// is whole if after every other move the opponent has an answer that does not change this.
+// forcing implements force.Hooks.Two: all moves that would let the side win at once if it were to move again. The list
+// is whole if the opponent has an answer to every other move that does not change this.
 func forcing(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 	if s.Bricks() < 3 {
 		return moves, false
@@ -368,8 +368,9 @@ func forcing(s *game.State, moves []rules.Move) (threats []rules.Move, whole boo
 	return kept, whole
 }
 
-// hasQuietBeds reports whether there are two separate beds on the bare board on which a brick of the opponent's cannot
-// help v.side, whatever single brick v.side has laid before. That brick leaves at least one of the two beds intact.
+// hasQuietBeds reports whether there are two separate beds on the bare board that a brick of the opponent's can use
+// without helping v.side, whatever single brick v.side has laid before. That brick leaves at least one of the two beds
+// intact.
 //
 // Proof: the opponent's brick adds one symbol of v.side and covers none of the opponent's. The cell of that symbol is
 // in no place with two symbols of v.side, so together with the previous brick there are three and no fifth to add. A

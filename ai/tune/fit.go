@@ -18,8 +18,8 @@ type Measure struct {
 	// Results is the same for game results alone: 0.69 for always predicting "even". It says little about how strongly
 	// the evaluation plays.
 	Results float64
-	// Correlation is the correlation of the predicted chances with those of the search, where the search has proven
-	// nothing.
+	// Correlation is the correlation of the predicted chances with the chances of the search, over positions without a
+	// proven result.
 	Correlation float64
 }
 
@@ -67,7 +67,7 @@ const (
 type model struct {
 	s *Subject
 	// w holds the weights, start their initial values, squares the sums of squared gradients, pull the regularisation
-	// applied at each example in which a weight occurs, step the first step.
+	// applied at each occurrence of a weight, step the first step.
 	w, start, squares, pull, step []float64
 	// k converts search scores to log odds; share is Fit.Share.
 	k, share float64
@@ -221,7 +221,7 @@ func loss(x, p float64) float64 {
 	return plus + (1-p)*x
 }
 
-// fitK returns the k with which search scores predict results best, by golden-section search on its logarithm, or 0 if
+// fitK returns the k that makes search scores predict results best, by golden-section search on its logarithm, or 0 if
 // no positive k helps.
 func fitK(list []Example) float64 {
 	const shrink = 0.6180339887498949

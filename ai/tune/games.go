@@ -12,7 +12,7 @@ import (
 	"xotrio/rules"
 )
 
-// Games configures the games from which examples are taken.
+// Games configures self-play for examples.
 type Games struct {
 	// Game is played by Subject with Weights on both sides.
 	Game    *rules.Info
@@ -23,7 +23,7 @@ type Games struct {
 	Nodes  int64
 	// OpeningPlies is the maximum number of random moves at the start of each game.
 	OpeningPlies int
-	// MaxPlies is the number of plies after which a game counts as drawn; 0 for no limit.
+	// MaxPlies is the maximum length of a game in plies; longer ones count as drawn. 0 means no limit.
 	MaxPlies int
 	// Seed determines the openings, chance, and which positions are taken.
 	Seed uint64
@@ -110,8 +110,8 @@ func (g *Games) Play(ctx context.Context) (all []Example, number int, err error)
 	return all, number, failed
 }
 
-// asideOf out of asideIn positions of a game are also searched after one random move, because a search sees mostly
-// positions that no good player would allow. One move in strayEvery is played at random, so that games differ.
+// asideOf out of asideIn positions of a game are also searched after one random move, because most positions in a
+// search are ones that good players would avoid. One move in strayEvery is played at random, so that games differ.
 const (
 	asideOf    = 2
 	asideIn    = 3
@@ -120,18 +120,18 @@ const (
 
 // selfPlay is a game in progress.
 type selfPlay struct {
-	g      *Games
-	number int
-	engine ai.Engine
-	r      *rand.Rand
-	examples  []pending
+	g        *Games
+	number   int
+	engine   ai.Engine
+	r        *rand.Rand
+	examples []pending
 }
 
 // pending is an example whose game result is not known yet.
 type pending struct {
 	Example
 	side rules.Side
-	// ply is when it was on the board, or would have been.
+	// ply counts from the start of the game.
 	ply int
 	// aside is true for a position that was not played.
 	aside bool

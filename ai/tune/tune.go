@@ -2,7 +2,7 @@
 // features of a position, games are played with a few nodes a move, and the weights are fitted so that the evaluation
 // predicts the search result of a position and the result of its game. Results alone are poor teachers: a game has one
 // result and dozens of positions, and most of those were lost or won by what happened later. Unlike most of ai, tune
-// uses floating point, but for statistics only: the weights are integers.
+// uses floating point, for statistics only: the weights are integers.
 //
 //	tune.go   Subject, the evaluation to tune, and examples
 //	games.go  self-play
@@ -22,8 +22,8 @@ type Subject struct {
 	// Game is the name of the game, Options its options; nil means the defaults.
 	Game    string
 	Options rules.Options
-	// Weights holds the values with which the fit starts, zeros for an evaluation learned from nothing. Names are their
-	// names in the code, nil for a table, which has Text.
+	// Weights holds the initial values of the fit, zeros for an evaluation learned from nothing. Names are their names
+	// in the code, nil for a table, which has Text.
 	Weights []int
 	Names   []string
 	// Scale is the sum that corresponds to one unit of log odds of winning, so that weights keep their meaning.
@@ -43,7 +43,7 @@ type Subject struct {
 	Text func(weights []int, comment string) string
 }
 
-// Feature is the count with which a weight occurs in a position.
+// Feature is the count of a weight in a position.
 type Feature struct {
 	Weight int32
 	Count  float32

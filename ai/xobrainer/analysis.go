@@ -115,8 +115,8 @@ func (b *knowledge) equityAfterBonus(now *match, i, bonus int) int64 {
 	return min(int64(b.equity.afterRoundRandomOpener(now, i, game.RoundWin{}, i))+int64(bonus)<<bonusShift, fullEquity-1)
 }
 
-// afterRoundRandomOpener is valued with a random opener of the next round. That the loser opens it is the same whatever the win and, as
-// in the stakes, is not counted against the winner.
+// afterRoundRandomOpener is afterRound with a random opener of the next round. That the loser opens it is the same
+// whatever the win and, as in the stakes, is not counted against the winner.
 func (c *equity) afterRoundRandomOpener(m *match, winner int, w game.RoundWin, i int) int {
 	next := *m
 	switch won := next.add(winner, w); {
@@ -128,7 +128,8 @@ func (c *equity) afterRoundRandomOpener(m *match, winner int, w game.RoundWin, i
 	return 0
 }
 
-// afterUsualRound returns the equity of side i after a round of m won by winner, averaged over the ways in which rounds are won.
+// afterUsualRound returns the equity of side i after a round of m won by winner, averaged over the usual ways to win a
+// round.
 func (c *equity) afterUsualRound(m *match, winner, i int) int64 {
 	by := winner // endings are indexed by whether the winner opened the round
 	if m.opener == 1 {
@@ -151,7 +152,7 @@ func (c *equity) afterUsualRound(m *match, winner, i int) int64 {
 const (
 	// endNodes limits the nodes of the proof search for the end of one line.
 	endNodes = 60_000
-	// endDelay is the number of own moves by which a richer end may come later than the proven end of the round.
+	// A richer end may come up to endDelay own moves later than the proven end of the round.
 	endDelay = 1
 )
 
@@ -195,7 +196,8 @@ func (m *Engine) proveEnds(ctx context.Context, v *game.State, lines []ai.Line) 
 	return m.addRicherLine(ctx, v, lines)
 }
 
-// addRicherLine adds a line that wins more than any of lines, of which the first wins, if the proof search finds one.
+// addRicherLine adds a line that wins more than any of lines, if the proof search finds one. The first of lines must
+// win.
 func (m *Engine) addRicherLine(ctx context.Context, v *game.State, lines []ai.Line) ([]ai.Line, error) {
 	most := 0
 	for _, l := range lines {
@@ -234,8 +236,8 @@ type richerEnd struct {
 	bonus int32
 }
 
-// richerEnds returns the ways in which winner may win more than the round in v, the best first: by Knock Out, and by a row
-// with as many dots as are missing.
+// richerEnds returns the ways to win more than the round that winner has in v, the best first: by Knock Out, and by a
+// row with as many dots as are missing.
 func (b *knowledge) richerEnds(v *game.State, winner rules.Side) []richerEnd {
 	f, now, w := v.Format(), matchOf(v), side(winner)
 	all := []richerEnd{{force.Goal{KnockOut: true}, b.stakes.knockOut[w]}}

@@ -19,7 +19,7 @@ type deal struct {
 // every hidden place.
 const samples = game.DeckSize - 1
 
-// cards is what an engine knows and assumes about the cards of a round.
+// cards holds the known and the sampled cards of a round.
 type cards struct {
 	played bool
 	people [2]int
@@ -113,8 +113,8 @@ func (c *cards) missionLikelihood(v *game.State, s rules.Side, number uint8) int
 	return (n + 1) * (n + 1)
 }
 
-// trapLikelihood returns the likelihood of a trap given what s, which has set it, did: nobody fills a trap meant for
-// the opponent.
+// trapLikelihood returns the likelihood of a trap given the pieces of s, which has set it: players do not fill a trap
+// meant for the opponent.
 func (c *cards) trapLikelihood(v *game.State, s rules.Side, number uint8) int32 {
 	m := c.marks[number]
 	own := v.Board().Shape(s).AndNot(c.laid[side(s)])

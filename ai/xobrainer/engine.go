@@ -111,8 +111,8 @@ func (m *Engine) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, 
 	return m.thinkAmong(ctx, v, lim, among, report)
 }
 
-// view returns what the side to move in pos may see and prepares the knowledge for it. It returns false if pos is no
-// position of XOBrainer in which a side is to move.
+// view returns what the side to move in pos may see and prepares the knowledge for it. It returns false if pos is not a
+// position of XOBrainer with a side to move.
 func (m *Engine) view(pos rules.Game) (*game.State, bool) {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
@@ -123,7 +123,7 @@ func (m *Engine) view(pos rules.Game) (*game.State, bool) {
 	return &v, true
 }
 
-// thinkAmong chooses a move in the view v, for which the knowledge must be prepared.
+// thinkAmong chooses a move in v, which must come from view.
 func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	var t ai.Thought
 	var err error
@@ -153,7 +153,7 @@ func (m *Engine) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	return all[0]
 }
 
-// Reasons returns everything that is true of t.Move in pos by what the side to move may see, the most telling first.
+// Reasons returns everything that is true of t.Move in pos by what the side to move may see, the most important first.
 func (m *Engine) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 	v, ok := m.view(pos)
 	if !ok {
@@ -198,7 +198,7 @@ type richerSearch struct {
 }
 
 const (
-	// worthwhile is the minimum gain in bonus for which a richer win is sought: a chance of one in 256.
+	// worthwhile is the minimum gain in bonus that justifies the search for a richer win: a chance of one in 256.
 	worthwhile = fullEquity >> bonusShift >> 8
 	// richerNodes is the maximum number of nodes of this search, 1/richerShare its part of the limits.
 	richerNodes = 40_000
@@ -250,8 +250,8 @@ func (b *knowledge) tooPoor(s rules.Side, p prize) bool {
 	return s == b.richerFor && p.bonus <= b.floor
 }
 
-// worlds is the number of determinizations (games in which the coming draws are fixed in advance) that the strongest
-// level searches. It is odd, so that two moves cannot tie.
+// worlds is the number of determinizations that the strongest level searches: games with the coming draws fixed in
+// advance. It is odd, so that two moves cannot tie.
 const worlds = 3
 
 // manyNodes is the minimum number of nodes for several worlds. With fewer nodes the depth that they cost is worth more:
@@ -311,7 +311,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 		}
 		nodes += t.Nodes
 		if t.Win == 1 || ctx.Err() != nil {
-			// Either won at once whatever is drawn, or stopped, in which case the first answer is the best there is.
+			// Either won at once whatever is drawn, or stopped; then the first answer is the best there is.
 			if t.Win != 1 && k > 0 {
 				t = answers[0]
 			}
@@ -358,7 +358,8 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 	return reported(m.withReason(v, best), report), nil
 }
 
-// withReason adds the reason for the move to t, anew because what was proven in one world may not hold in the others.
+// withReason adds the reason for the move to t. It is determined again because a proof in one world may not hold in the
+// others.
 func (m *Engine) withReason(v *game.State, t ai.Thought) ai.Thought {
 	t.Reason = m.inner.Reason(v, t)
 	return t

@@ -11,7 +11,7 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// fullEquity is the equity of a won match. Equities are chances to win the match, from 0 to sure.
+// fullEquity is the equity of a won match. Equities are chances to win the match, from 0 to fullEquity.
 const fullEquity = 1 << 20
 
 // maxPoints bounds the points of a round: a row of 15, missions of three people (27 without a Knock Out) and a double
@@ -50,8 +50,7 @@ func (m *match) add(i int, w game.RoundWin) (winner rules.Side) {
 }
 
 // equity is a match equity table, as in backgammon: the chance to win the match between equal players by its score
-// before a round, computed backwards from the end of the match by dynamic programming over the ways in which rounds
-// end.
+// before a round, computed backwards from the end of the match by dynamic programming over the possible ends of rounds.
 type equity struct {
 	format game.Format
 	ends   endings
@@ -100,12 +99,12 @@ func (c *equity) wonPart(m *match) (sum int64) {
 }
 
 // solvePair solves for the equities of the opener in two scores that a drawn round turns into one another, because they
-// differ only in the opener. a and b are the results of won for the two. A score that turns into itself with the sides
-// swapped is passed twice.
+// differ only in the opener. a and b are the results of wonPart for the two. A score that turns into itself with the
+// sides swapped is passed twice.
 func (c *equity) solvePair(a, b int64) (int32, int32) {
 	t, d := c.ends.rounds, c.ends.drawn
 	solve := func(a, b int64) int32 {
-		// v = a/t + d/t*(sure - w) and w = b/t + d/t*(sure - v)
+		// v = a/t + d/t*(fullEquity - w) and w = b/t + d/t*(fullEquity - v)
 		return int32((a*t + d*(t*fullEquity-b) - d*d*fullEquity) / (t*t - d*d))
 	}
 	return solve(a, b), solve(b, a)
@@ -126,7 +125,7 @@ func (c *equity) fillSets(a, b int) {
 	}
 }
 
-// fillRace computes the equities of a race in which either side lacks up to most points.
+// fillRace computes the equities of a race with up to most points missing on either side.
 func (c *equity) fillRace(most int) {
 	c.race = make([][longRace + 1]int32, most+1)
 	at := func(x, y int) int64 {
@@ -182,7 +181,7 @@ func (c *equity) value(m *match, i int) int {
 	return v
 }
 
-// valueRandomOpener is of with a random opener of the next round.
+// valueRandomOpener is value with a random opener of the next round.
 func (c *equity) valueRandomOpener(m *match, i int) int {
 	a, b := *m, *m
 	a.opener, b.opener = 0, 1
@@ -213,7 +212,7 @@ func compare(a, b int) int {
 	return 0
 }
 
-// endings counts the ways in which rounds between equal players end, by whether the opener (0) or the other side (1)
+// endings counts the possible ends of rounds between equal players, by whether the opener (0) or the other side (1)
 // wins.
 type endings struct {
 	points        [2][maxPoints]int64 // by the points won
@@ -319,7 +318,7 @@ func (e *endings) read(other bool, by string, times int64) error {
 	return nil
 }
 
-// check verifies that the endings add up to the number of rounds, most of which must have a winner.
+// check verifies that the endings add up to the number of rounds and that most rounds have a winner.
 func (e *endings) check() error {
 	sum := e.drawn
 	for i := range e.points {

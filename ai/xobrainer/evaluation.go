@@ -9,7 +9,7 @@ import (
 // weights are in hundredths of a point of XOBrainer: a row of eight is worth 800.
 type weights struct {
 	// shape is the worth of a place for a row by shape that can still be completed, by the number of pieces of one side
-	// in it. late is added if it has a free Knock Out square, on which only every fourth piece may go.
+	// in it. late is added if it has a free Knock Out square, open to only every fourth piece.
 	shape, late lines.Weights
 	// colour is the same for rows by colour, by the number of main-colour pieces that come next in the side's line-up:
 	// 0 to 3.
@@ -38,7 +38,7 @@ func newEvaluator(l game.Layout) *evaluator {
 	return &evaluator{weights: tuned, knockOuts: l.KnockOuts()}
 }
 
-// preciousSwings is the worth of a Knock Out, in swings, from which a side's places through Knock Out squares count for more.
+// A side's places through Knock Out squares count for more if a Knock Out is worth at least preciousSwings swings.
 const preciousSwings = 2
 
 // setStakes adapts the evaluation to the stakes: if a Knock Out brings much more than an ordinary row, places through Knock
@@ -116,8 +116,8 @@ func mains(s *game.State, side rules.Side) int {
 	return min(n, 3)
 }
 
-// order ranks the squares: those on which the opponent would complete a row, those that turn three into four or two
-// into three, and those next to other pieces.
+// order ranks the squares: first squares that complete a row of the opponent's, then squares that turn three into four
+// or two into three, then squares next to other pieces.
 func (j *evaluator) order(s *game.State, moves []rules.Move, rank []int32) {
 	me := s.ToMove()
 	they := me.Other()
@@ -182,8 +182,8 @@ var tuned = weights{
 	richer: 10,
 }
 
-// scale is the value at which the side to move wins 731 of 1000 rounds, fitted to the outcome of positions analysed as
-// in a review, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
+// scale is the value that stands for 731 wins of the side to move in 1000 rounds, fitted to the outcome of positions
+// analysed as in a review, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
 const scale = 160
 
 // learnedScale is the value of scale at the time when the weights and the table were learned. It determines their unit.

@@ -6,13 +6,13 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// knowledge is what the hooks of the search know about the current round. It is prepared before a search, which only
-// reads it.
+// knowledge supplies the hooks of the search with facts about the current round. It is prepared before a search, which
+// only reads it.
 type knowledge struct {
 	layout    game.Layout
 	evaluator *evaluator
-	// table, if not nil, replaces the evaluator in rounds like those in which it was learned. learned is table in such
-	// a round, else nil.
+	// table, if not nil, replaces the evaluator in rounds like those it was learned in. learned is table in such a
+	// round, else nil.
 	table, learned *table
 	// playsForMatch is true if a won round is worth what it does for the match; otherwise points and sets count by
 	// themselves.
@@ -21,8 +21,8 @@ type knowledge struct {
 	deck          int
 	stakes        *stakes
 	cards         cards
-	// want holds, by side and kind of piece (main colour, other), the squares, free or taken, on which a visible
-	// mission wants it.
+	// want holds, by side and kind of piece (main colour, other), the squares, free or taken, that a visible mission
+	// marks for it.
 	want [2][2]game.Bits
 	bags uint64 // determines the draws from the bags
 	// richerFor is the side, if any, whose wins count only if their bonus exceeds floor.
@@ -178,7 +178,7 @@ func (b *knowledge) decide(winner rules.Side, p prize) (rules.Side, int, bool) {
 	return winner, p.bonus, true
 }
 
-// row returns who wins the round if p is placed on q, Nobody if nobody does, and the prize.
+// row returns the winner of the round if p is placed on q, rules.Nobody if none, and the prize.
 func (b *knowledge) row(s *game.State, q game.Square, p game.Piece) (rules.Side, prize) {
 	row, winner := s.RowAt(q, p)
 	if winner == rules.Nobody {
@@ -219,7 +219,7 @@ func (b *knowledge) win(s *game.State) rules.Move {
 	return best
 }
 
-// completing returns the squares, taken or not, on which p would complete a row for its owner s.
+// completing returns the squares, taken or not, that would complete a row for s, the owner of p, with p.
 func completing(b *game.Board, s rules.Side, p game.Piece) game.Bits {
 	rows := b.Shape(s).Completing()
 	if p.Main() {

@@ -46,7 +46,7 @@ func (b *knowledge) aims(before, after *game.State, m rules.Move) (all []ai.Reas
 // everyPlace is never written.
 var everyPlace = lines.AllPlaces()
 
-// Evidence returns the squares on which the reason of t, a legal move in pos, rests. It is empty if there is nothing to
+// Evidence returns the squares that support the reason of t, a legal move in pos. It is empty if there is nothing to
 // show.
 func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	s, ok := pos.(*game.State)
@@ -100,8 +100,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	return e
 }
 
-// winningSquares returns the squares on which side would complete a row for itself with its next piece, and one of these
-// rows.
+// winningSquares returns the squares that complete a row for side with its next piece, and one of these rows.
 func winningSquares(s *game.State, side rules.Side) (row []int, at []int) {
 	p := s.Next(side)
 	if p == game.NoPiece {

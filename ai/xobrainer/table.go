@@ -49,9 +49,9 @@ type table struct {
 	cross [classes][2][lines.Crossings]int32
 }
 
-// board is the board on which the table is learned, bolts are its rows through Knock Out squares.
+// board is the board that the table is learned on, knockOutRows are its rows through Knock Out squares.
 var (
-	board = game.Classic()
+	board        = game.Classic()
 	knockOutRows = rowsThrough(board.KnockOuts())
 )
 
@@ -117,7 +117,7 @@ func (t *table) text() string {
 }
 
 // evaluate returns the value for the side to move. rich is the extra worth, in eighths, of rows through Knock Out
-// squares compared with the single rounds in which the table is learned, for that side and for the other.
+// squares compared with the single rounds that the table is learned from, for that side and for the other.
 func (t *table) evaluate(s *game.State, rich [2]int) int {
 	var cells windows.Cells
 	class := classify(s, &cells)
@@ -197,7 +197,7 @@ var unfinished = kind.Mark(func(cells [5]uint8) (m uint8) {
 	return m
 })
 
-// holding counts the content of a pattern for a side: pieces of its shape and in its colour, those that stop its rows
+// holding counts the content of a pattern for a side: pieces of its shape and in its colour, pieces that stop its rows
 // of either kind, and free Knock Out squares.
 type holding struct{ shape, against, colour, notColour, closed int }
 
@@ -248,7 +248,7 @@ func classOf(class int) (mine, theirs int) {
 	return class - 4, (class + 3) % 4
 }
 
-// handwritten approximates the handwritten evaluation by weights of the table, from which learning starts.
+// handwritten approximates the handwritten evaluation by weights of the table; learning starts from them.
 func handwritten(w *weights) []int {
 	worth := func(h *holding, mains int) (v int) {
 		if h.against == 0 && h.shape < 5 {

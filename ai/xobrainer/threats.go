@@ -22,8 +22,8 @@ func (b *knowledge) ordinary(s *game.State) bool {
 	return !b.stakes.odd && pieces(s, rules.X) >= fewPieces && pieces(s, rules.O) >= fewPieces
 }
 
-// wins returns the squares on which p, the next piece of side, wins the round for it; in a search for richer wins, only
-// those that win enough.
+// wins returns the squares that win the round for side with p, its next piece; in a search for richer wins, only
+// squares that win enough.
 func (b *knowledge) wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
 	all := wins(s, side, p)
 	if side != b.richerFor {
@@ -39,7 +39,7 @@ func (b *knowledge) wins(s *game.State, side rules.Side, p game.Piece) game.Bits
 	return rich
 }
 
-// wins returns the squares on which p, the next piece of side, completes a row for it.
+// wins returns the squares that complete a row for side with p, its next piece.
 func wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
 	board := s.Board()
 	return s.Free(p).And(completing(&board, side, p))
@@ -78,9 +78,9 @@ func (b *knowledge) defend(s *game.State, moves []rules.Move) ([]rules.Move, boo
 	return append(moves, game.Place(q)), true
 }
 
-// attack implements search.Hooks.Attack: the moves after which the side to move can complete a row with the piece that
-// follows in its line-up. If there is already a four that only this piece can complete, every move qualifies; one of
-// them is listed.
+// attack implements search.Hooks.Attack: moves that let the side to move complete a row with the piece that follows in
+// its line-up. If there is already a four that only this piece can complete, every move qualifies; one of them is
+// listed.
 func (b *knowledge) attack(s *game.State, moves []rules.Move) []rules.Move {
 	me := s.ToMove()
 	line, n := s.LineUp(me)
@@ -116,13 +116,13 @@ func (b *knowledge) attack(s *game.State, moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// fours returns the squares, not all of them necessarily free for p, on which p makes a row that lacks only the piece
-// then: once lists all of them, twice those that make several.
+// fours returns the squares, not all of them necessarily free for p, that with p make a row lacking only the piece
+// then: once lists all of them, twice the squares that make several.
 func fours(s *game.State, board *game.Board, me rules.Side, p, then game.Piece) (once, twice lines.Set) {
 	mine, theirs := set(board.Shape(me)), set(board.Shape(me.Other()))
 	shut := lines.Set{}
 	if then.Main() {
-		// Only pieces in the other colour may go on a Knock Out square, so p has to fill it.
+		// Knock Out squares are for pieces in the other colour only, so p has to fill it.
 		shut = set(s.Layout().KnockOuts().AndNot(board.Occupied()))
 	}
 	once, twice = lines.Fours(mine, theirs, shut, !p.Main())
@@ -249,9 +249,9 @@ func (g target) win(s *game.State) rules.Move {
 	return rules.NoMove
 }
 
-// forcing implements force.Hooks.Two: all moves after which the side could make a row with the piece that follows in its
-// line-up. The list is whole if the opponent's next piece is in the opponent's own colour, because such a piece cannot
-// add to the side's rows.
+// forcing implements force.Hooks.Two: all moves that threaten a row with the piece that follows in the side's line-up.
+// The list is whole if the opponent's next piece is in the opponent's own colour, because such a piece cannot add to
+// the side's rows.
 func (g target) forcing(s *game.State, moves []rules.Move) (threats []rules.Move, whole bool) {
 	me := s.ToMove()
 	p, then := s.Next(me), pieceAfterNext(s, me)
@@ -293,7 +293,7 @@ func pieceAfterNext(s *game.State, side rules.Side) game.Piece {
 	return game.PieceOf(side, false)
 }
 
-// parries implements force.Hooks.Parries: the squares on which the opponent could make a row with its next piece.
+// parries implements force.Hooks.Parries: the squares that would complete a row for the opponent with its next piece.
 func (g target) parries(s *game.State, moves []rules.Move) []rules.Move {
 	me := s.ToMove()
 	they := me.Other()

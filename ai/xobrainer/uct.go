@@ -8,7 +8,7 @@ import (
 )
 
 // NewUCT returns the baseline engine for measurements: random playouts that take a win in one. It plays for the round
-// and ignores what the round is worth, so the cards, which it samples anew for each playout, mean nothing to it.
+// and ignores what the round is worth, so the cards, which it samples for each playout, mean nothing to it.
 func NewUCT(o ai.Options) (ai.Engine, error) {
 	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
 		Hooks: mcts.Hooks[game.State]{
