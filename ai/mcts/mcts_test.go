@@ -63,8 +63,8 @@ func TestValuesComeNearTheTruth(t *testing.T) {
 		least, most int
 	}{
 		{nil, -400, 400},                                // a draw
-		{[]rules.Move{1, 2}, 700, winScore},                // a win for X: 4, 5 and 7 make two threats
-		{[]rules.Move{1, 2, 4, 7, 5}, -winScore, -900},     // two threats of X: lost
+		{[]rules.Move{1, 2}, 700, winScore},             // a win for X: 4, 5 and 7 make two threats
+		{[]rules.Move{1, 2, 4, 7, 5}, -winScore, -900},  // two threats of X: lost
 		{[]rules.Move{1, 5, 9, 3, 7, 8}, 900, 2 * 1000}, // X has 4 and wins
 	} {
 		got, err := s.search(context.Background(), ticAfter(c.played...), nil, ai.Limits{Nodes: 30_000}, nil)
