@@ -2,11 +2,11 @@ package xobrainer
 
 import "math/bits"
 
-// stride is the distance in Bits from a square to the one above it. The eleventh place of every row stays empty, so that
-// no shift carries a row around the edge of the board.
+// stride is the distance in Bits between a square and the one above it. The eleventh bit of every row stays clear, so
+// that no shift wraps around the edge of the board.
 const stride = Size + 1
 
-// The distances in Bits between neighbours: along a row, up a column, up a rising and up a falling diagonal.
+// Distances in Bits between neighbouring squares: along a row, up a column, up a rising and up a falling diagonal.
 const (
 	east      = 1
 	northWest = stride - 1
@@ -14,11 +14,10 @@ const (
 	northEast = stride + 1
 )
 
-// Bits is a set of squares. Square q has place q.Column() + 11*q.Row(), counted from the lowest bit of Lo through Hi; the
-// places that are no squares are never set.
+// Bits is a set of squares. Square q has bit q.Column() + 11*q.Row(), counted from the lowest bit of Lo through Hi.
+// Bits that are no squares are never set.
 type Bits struct{ Lo, Hi uint64 }
 
-// full holds every square.
 var full = makeFull()
 
 func makeFull() (b Bits) {
@@ -28,10 +27,10 @@ func makeFull() (b Bits) {
 	return b
 }
 
-// AllSquares is the set of all squares.
+// AllSquares returns the set of all squares.
 func AllSquares() Bits { return full }
 
-// Add puts q into the set.
+// Add adds q to the set.
 func (b *Bits) Add(q Square) {
 	i := q.bit()
 	if i < 64 {
@@ -50,22 +49,22 @@ func (b Bits) Has(q Square) bool {
 	return b.Hi>>(i-64)&1 != 0
 }
 
-// Empty reports whether no square is in the set.
+// Empty reports whether the set is empty.
 func (b Bits) Empty() bool { return b.Lo|b.Hi == 0 }
 
-// Len is the number of squares in the set.
+// Len returns the number of squares in the set.
 func (b Bits) Len() int { return bits.OnesCount64(b.Lo) + bits.OnesCount64(b.Hi) }
 
-// And is the squares in both sets.
+// And returns the intersection of b and c.
 func (b Bits) And(c Bits) Bits { return Bits{b.Lo & c.Lo, b.Hi & c.Hi} }
 
-// Or is the squares in either set.
+// Or returns the union of b and c.
 func (b Bits) Or(c Bits) Bits { return Bits{b.Lo | c.Lo, b.Hi | c.Hi} }
 
-// AndNot is the squares of b that are not in c.
+// AndNot returns the squares of b that are not in c.
 func (b Bits) AndNot(c Bits) Bits { return Bits{b.Lo &^ c.Lo, b.Hi &^ c.Hi} }
 
-// PopFirst takes the lowest square out of the set, which must not be empty.
+// PopFirst removes the lowest square from the set, which must not be empty, and returns it.
 func (b *Bits) PopFirst() Square {
 	if b.Lo != 0 {
 		i := uint(bits.TrailingZeros64(b.Lo))
@@ -77,18 +76,18 @@ func (b *Bits) PopFirst() Square {
 	return squareOf(i + 64)
 }
 
-// up moves every place by d upwards, d from 1 to 63. Places beyond the board may be set afterwards.
+// up shifts every bit up by d, 1 to 63. The result may have bits that are no squares.
 func (b Bits) up(d uint) Bits { return Bits{b.Lo << (d & 63), b.Hi<<(d&63) | b.Lo>>((64-d)&63)} }
 
-// down moves every place by d downwards, d from 1 to 63.
+// down shifts every bit down by d, 1 to 63.
 func (b Bits) down(d uint) Bits { return Bits{b.Lo>>(d&63) | b.Hi<<((64-d)&63), b.Hi >> (d & 63)} }
 
-// Completing is the set of squares, taken or not, that together with the squares of b around them would make five in a
-// row. With b the pieces of one shape or colour, its empty squares are where the next such piece ends the round.
+// Completing returns the squares, occupied or not, that make five in a row with squares of b around them. If b holds
+// the pieces of one shape or colour, the next such piece on one of its empty squares ends the round.
 func (b Bits) Completing() Bits {
 	var all Bits
 	for _, d := range [...]uint{east, north, northEast, northWest} {
-		// twos and threes are the squares with which so many of b in a row begin.
+		// twos, threes and fours hold the first squares of two, three and four squares of b in a row.
 		twos := b.And(b.down(d))
 		if pairs := twos.And(twos.down(3 * d)); !pairs.Empty() {
 			all = all.Or(pairs.up(2 * d))
@@ -105,9 +104,10 @@ func (b Bits) Completing() Bits {
 	return all.And(full)
 }
 
-// The runs in the three slanting directions are read off by one multiplication each: the product brings the four places
-// ahead (d, 2d, 3d, 4d from the lowest bit) or behind (the same from the highest) side by side into bits 60-63, the
-// nearest one lowest. The other products of the factors fall beyond the word or below bit 60, each on a bit of its own.
+// Runs in the three directions other than along a row are found with one multiplication each. The product gathers the
+// four squares ahead (d, 2d, 3d, 4d from the lowest bit) or behind (the same from the highest) in bits 60-63, the
+// nearest in the lowest. All other products of the factors fall outside the word or below bit 60, each on a bit of its
+// own.
 const (
 	aheadNW = 1<<northWest | 1<<(2*northWest) | 1<<(3*northWest) | 1<<(4*northWest)
 	aheadN  = 1<<north | 1<<(2*north) | 1<<(3*north) | 1<<(4*north)
@@ -126,10 +126,10 @@ const (
 	pullBehindNE = 1<<(northEast-3) | 1<<(2*northEast-2) | 1<<(3*northEast-1) | 1<<(4*northEast)
 )
 
-// five reports whether q together with the squares of b makes five in a row; it does not matter whether q is in b.
+// five reports whether q makes five in a row with squares of b. It does not matter whether q is in b.
 func (b Bits) five(q Square) bool {
 	i := q.bit()
-	// ahead has q at its lowest bit, behind at its highest: 63 places either way, where a row of five needs 48.
+	// ahead has q at its lowest bit, behind at its highest: 63 bits in each direction; a row of five needs 48.
 	var ahead, behind uint64
 	if i < 64 {
 		ahead = b.Lo>>i | b.Hi<<1<<(63-i)
@@ -145,5 +145,5 @@ func (b Bits) five(q Square) bool {
 		run((ahead&aheadNW)*pullAheadNW)+run((behind&behindNW)*pullBehindNW) >= 4
 }
 
-// run is the number of ones from bit 60 upwards.
+// run returns the number of ones from bit 60 upwards.
 func run(gathered uint64) int { return bits.TrailingZeros64(^(gathered >> 60)) }

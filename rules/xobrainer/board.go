@@ -2,7 +2,7 @@ package xobrainer
 
 import "xotrio/rules"
 
-// What each side owns, as RULES.md has it: 24 pieces in its main colour and 8 in the other.
+// The pieces of each side according to RULES.md: 24 in its main colour and 8 in the other.
 const (
 	OwnedMain  = 24
 	OwnedOther = 8
@@ -11,7 +11,7 @@ const (
 // Piece is one of the four kinds of pieces, or none.
 type Piece uint8
 
-// The kinds of pieces. Green is X's main colour, pink is O's.
+// The kinds of pieces. Green is the main colour of X, pink that of O.
 const (
 	NoPiece Piece = iota
 	GreenX
@@ -20,7 +20,7 @@ const (
 	GreenO
 )
 
-// PieceOf is the piece of side s in its main colour, or in the other; s is X or O.
+// PieceOf returns the piece of side s, X or O, in its main colour or in the other.
 func PieceOf(s rules.Side, main bool) Piece {
 	p := PinkO
 	if s == rules.X {
@@ -32,12 +32,12 @@ func PieceOf(s rules.Side, main bool) Piece {
 	return p
 }
 
-// Owner is the side whose shape p has, and which owns it; Nobody for no piece.
+// Owner returns the side that owns p, which is the side of its shape; Nobody for NoPiece.
 func (p Piece) Owner() rules.Side {
 	return [...]rules.Side{rules.Nobody, rules.X, rules.X, rules.O, rules.O}[p]
 }
 
-// Colour is the side whose main colour p has: X for green, O for pink, Nobody for no piece.
+// Colour returns the side with p's colour as main colour: X for green, O for pink, Nobody for NoPiece.
 func (p Piece) Colour() rules.Side {
 	return [...]rules.Side{rules.Nobody, rules.X, rules.O, rules.O, rules.X}[p]
 }
@@ -45,13 +45,13 @@ func (p Piece) Colour() rules.Side {
 // Main reports whether p is in its owner's main colour.
 func (p Piece) Main() bool { return p == GreenX || p == PinkO }
 
-// Letter is the piece in texts: X green X, x pink X, O pink O, o green O; a full stop for no piece.
+// Letter returns the letter of p in notation: X green X, x pink X, O pink O, o green O; a full stop for NoPiece.
 func (p Piece) Letter() byte { return ".XxOo"[p] }
 
-// String is the Letter as a string.
+// String returns the Letter.
 func (p Piece) String() string { return string(p.Letter()) }
 
-// pieceOfLetter reads a Letter; NoPiece for any other byte.
+// pieceOfLetter is the inverse of Letter. It returns NoPiece for any other byte.
 func pieceOfLetter(c byte) Piece {
 	switch c {
 	case 'X':
@@ -72,19 +72,19 @@ const Size = 10
 // Squares is the number of squares of the board.
 const Squares = Size * Size
 
-// Square is a square of the board: column + 10*row, both from 0, so that a1 is 0, b1 is 1 and j10 is 99.
+// Square is a square of the board: column + 10*row, both from 0. So a1 is 0, b1 is 1 and j10 is 99.
 type Square uint8
 
-// At is the square in a column and a row, both 0 to 9.
+// At returns the square in a column and a row, both 0 to 9.
 func At(column, row int) Square { return Square(column + Size*row) }
 
-// Column is 0 for a to 9 for j.
+// Column returns the column, from 0 for a to 9 for j.
 func (q Square) Column() int { return int(q) % Size }
 
-// Row is 0 for row 1, at the bottom, to 9 for row 10.
+// Row returns the row, from 0 for row 1 at the bottom to 9 for row 10.
 func (q Square) Row() int { return int(q) / Size }
 
-// String is the square in notation, a1 to j10.
+// String returns the square in notation, a1 to j10.
 func (q Square) String() string {
 	c := byte('a' + q.Column())
 	if q.Row() == Size-1 {
@@ -93,7 +93,7 @@ func (q Square) String() string {
 	return string([]byte{c, byte('1' + q.Row())})
 }
 
-// ParseSquare reads a square in notation; false where the text is none of a1 to j10.
+// ParseSquare reads a square in notation; false if text is none of a1 to j10.
 func ParseSquare(text string) (Square, bool) {
 	switch {
 	case len(text) < 2 || text[0] < 'a' || text[0] > 'j':
@@ -106,25 +106,25 @@ func ParseSquare(text string) (Square, bool) {
 	return 0, false
 }
 
-// bit is the number of q in Bits, where every row has an eleventh place that stays empty.
+// bit returns the number of q's bit in Bits. Every row there has an eleventh bit that stays clear.
 func (q Square) bit() uint { return uint(q) + uint(q)/Size }
 
-// squareOf is the square at place i of Bits.
+// squareOf returns the square of bit i in Bits.
 func squareOf(i uint) Square { return Square(i - i/stride) }
 
-// Board is which pieces stand where.
+// Board holds the pieces on the squares.
 type Board struct {
 	occupied Bits
-	circles  Bits // of the occupied squares, those with O pieces
-	pink     Bits // of the occupied squares, those with pink pieces
+	circles  Bits // occupied squares with O pieces
+	pink     Bits // occupied squares with pink pieces
 }
 
-// PieceAt is the piece on q, NoPiece where the square is empty.
+// PieceAt returns the piece on q, NoPiece if the square is empty.
 func (b Board) PieceAt(q Square) Piece {
 	if !b.occupied.Has(q) {
 		return NoPiece
 	}
-	// By shape and colour: green X, green O, pink X, pink O.
+	// by shape and colour: green X, green O, pink X, pink O
 	i := 0
 	if b.circles.Has(q) {
 		i = 1
@@ -135,10 +135,10 @@ func (b Board) PieceAt(q Square) Piece {
 	return [...]Piece{GreenX, GreenO, PinkX, PinkO}[i]
 }
 
-// Occupied is the set of the squares where a piece stands.
+// Occupied returns the squares with a piece.
 func (b Board) Occupied() Bits { return b.occupied }
 
-// Shape is the set of the squares with pieces of the shape of s, be they green or pink; s is X or O.
+// Shape returns the squares with pieces of the shape of s, X or O, in either colour.
 func (b Board) Shape(s rules.Side) Bits {
 	if s == rules.O {
 		return b.circles
@@ -146,8 +146,7 @@ func (b Board) Shape(s rules.Side) Bits {
 	return b.occupied.AndNot(b.circles)
 }
 
-// Colour is the set of the squares with pieces in the main colour of s (green for X, pink for O), be they X or O; s is X
-// or O.
+// Colour returns the squares with pieces in the main colour of s, X or O (green for X, pink for O), in either shape.
 func (b Board) Colour(s rules.Side) Bits {
 	if s == rules.O {
 		return b.pink
@@ -155,14 +154,14 @@ func (b Board) Colour(s rules.Side) Bits {
 	return b.occupied.AndNot(b.pink)
 }
 
-// With is the board with p on the empty square q besides.
+// With returns the board with p added on the empty square q.
 func (b Board) With(q Square, p Piece) Board {
-	b.put(q, p)
+	b.place(q, p)
 	return b
 }
 
-// put sets p on the empty square q.
-func (b *Board) put(q Square, p Piece) {
+// place puts p on the empty square q.
+func (b *Board) place(q Square, p Piece) {
 	b.occupied.Add(q)
 	if p.Owner() == rules.O {
 		b.circles.Add(q)
@@ -172,9 +171,9 @@ func (b *Board) put(q Square, p Piece) {
 	}
 }
 
-// RoundWinner is the side that wins the round when p is placed on the empty square q by its owner, Nobody where no row of
-// five comes about. "If one placement completes a row for both sides, the side that placed it wins the round": that is
-// the side of the shape.
+// RoundWinner returns the side that wins the round if p is placed on the empty square q by its owner, Nobody if that
+// completes no row of five. "If one placement completes a row for both sides, the side that placed it wins the round":
+// that is the side of the shape.
 func (b *Board) RoundWinner(q Square, p Piece) rules.Side {
 	if s := p.Owner(); b.Shape(s).five(q) {
 		return s
@@ -185,7 +184,7 @@ func (b *Board) RoundWinner(q Square, p Piece) rules.Side {
 	return rules.Nobody
 }
 
-// countedLine is the line that counts for the winner once p stands on q.
+// countedLine returns the line that is scored for the winner. p is on q already.
 func (b *Board) countedLine(l *Layout, q Square, p Piece, winner rules.Side) line {
 	switch {
 	case p.Owner() != winner:

@@ -288,7 +288,7 @@ func (t Tally) TrapSet() bool { return t.Trap.N == 2 }
 
 // Tally is what the cards of a side, X or O, are worth on the board as it stands. Hidden cards are worth nothing here.
 func (s *State) Tally(side rules.Side) (t Tally) {
-	if s.hands == 0 {
+	if s.cards == 0 {
 		return t
 	}
 	for member := range t.Missions {
@@ -346,7 +346,7 @@ func (s *State) gained(winner rules.Side, row Row) gain {
 	if row.KnockOut {
 		g.knockOuts |= KnockOutByRow
 	}
-	if s.hands == 0 {
+	if s.cards == 0 {
 		return g
 	}
 	t := s.Tally(winner)

@@ -100,7 +100,7 @@ func (s *State) Due() (Draw, bool) {
 
 // nextDue is what has to be drawn before a side can be on turn.
 func (s *State) nextDue() (Draw, bool) {
-	if d, ok := s.hands.firstDue(s.opener); ok {
+	if d, ok := s.cards.firstDue(s.opener); ok {
 		return d, true
 	}
 	if s.variants.Has(Random) {
@@ -127,8 +127,8 @@ func (s *State) NextTurn() rules.Side {
 	return s.turn
 }
 
-// await leaves the turn to side next, once everything that is due is drawn.
-func (s *State) await(next rules.Side) {
+// startTurn leaves the turn to side next, once everything that is due is drawn.
+func (s *State) startTurn(next rules.Side) {
 	if _, due := s.nextDue(); due {
 		s.turn, s.waiting = rules.Nobody, next
 	} else {
@@ -139,7 +139,7 @@ func (s *State) await(next rules.Side) {
 // drawable is the set of the cards that may be drawn for d, bit n for number n: "a card that would need a taken square is
 // drawn again", so a Map has only those that find their squares empty.
 func (s *State) drawable(d Draw) uint32 {
-	set := (uint32(1)<<(DeckSize+1) - 2) &^ s.hands.out()
+	set := (uint32(1)<<(DeckSize+1) - 2) &^ s.cards.out()
 	if d.Kind != DrawMap {
 		return set
 	}
@@ -247,33 +247,33 @@ func (s *State) draw(m rules.Move, step *Step) {
 		l, p := lineUp(m&0xff), &s.supplies[index(d.Side)]
 		s.lineUps[index(d.Side)], *p = l, p.without(l)
 	case d.Card == 0:
-		s.hands = s.hands.with(slotOf(d.Kind, d.Side, d.Member), hiddenCard)
+		s.cards = s.cards.with(slotOf(d.Kind, d.Side, d.Member), hiddenCard)
 	default:
-		s.hands = s.hands.with(slotOf(d.Kind, d.Side, d.Member), uint8(d.Card))
+		s.cards = s.cards.with(slotOf(d.Kind, d.Side, d.Member), uint8(d.Card))
 		if d.Kind == DrawMap {
-			s.lay(s.deck.Value()[d.Card-1], d.Side)
+			s.placeMap(s.deck.Value()[d.Card-1], d.Side)
 		}
 	}
 	if step != nil {
 		step.Draw, step.Board = d, s.board
 	}
 	next := s.waiting
-	if s.await(next); s.turn != rules.Nobody {
+	if s.startTurn(next); s.turn != rules.Nobody {
 		s.settle(step)
 	}
 }
 
-// lay puts the four pieces of a Map on the board from the side's supply. "The line-ups start full after that."
-func (s *State) lay(c Card, side rules.Side) {
+// placeMap puts the four pieces of a Map on the board from the side's supply. "The line-ups start full after that."
+func (s *State) placeMap(c Card, side rules.Side) {
 	for n, q := range c.marks {
 		p := c.Piece(n, side)
-		s.board.put(q, p)
+		s.board.place(q, p)
 		s.hash ^= zobrist[p][q]
 	}
 	i := index(side)
 	s.supplies[i].main -= purpleMark
 	s.supplies[i].other--
-	if d, due := s.hands.firstDue(s.opener); s.variants.Has(Random) || due && d.Kind == DrawMap {
+	if d, due := s.cards.firstDue(s.opener); s.variants.Has(Random) || due && d.Kind == DrawMap {
 		return
 	}
 	for i := range s.lineUps {
@@ -365,17 +365,17 @@ func parseLineUpDraw(pieces string) (Draw, bool) {
 	return d, true
 }
 
-// whyNotDrawn is why m, which is not legal, cannot be played as far as chance is concerned; nil where it is not.
-func (s *State) whyNotDrawn(m rules.Move) *rules.Refusal {
+// checkDraw is why m, which is not legal, cannot be played as far as chance is concerned; nil where it is not.
+func (s *State) checkDraw(m rules.Move) *rules.Refusal {
 	due, drawing := s.Due()
 	d, isDraw := DrawOf(m)
 	switch {
 	case drawing && !isDraw:
-		return rules.Refuse("xobrainer.draw-due", "nobody is on turn: %s has to be drawn for %v first", due.what(), due.Side)
+		return rules.Refuse("xobrainer.draw-due", "nobody is on turn: %s has to be drawn for %v first", due.description(), due.Side)
 	case isDraw && !drawing:
 		return rules.Refuse("xobrainer.no-draw", "%v cannot be played: nothing is to be drawn now", d)
 	case isDraw && (d.Kind != due.Kind || d.Side != due.Side || d.Member != due.Member):
-		return rules.Refuse("xobrainer.other-draw", "%v cannot be drawn now: %s for %v comes first", d, due.what(), due.Side)
+		return rules.Refuse("xobrainer.other-draw", "%v cannot be drawn now: %s for %v comes first", d, due.description(), due.Side)
 	case isDraw && d.Kind == DrawLineUp:
 		return rules.Refuse("xobrainer.not-in-bag", "%v cannot come out of the bag: it has other pieces, and four are drawn as long as there are", d)
 	case isDraw:
@@ -384,8 +384,8 @@ func (s *State) whyNotDrawn(m rules.Move) *rules.Refusal {
 	return nil
 }
 
-// what names what is drawn, for a sentence.
-func (d Draw) what() string {
+// description names what is drawn, for a sentence.
+func (d Draw) description() string {
 	switch d.Kind {
 	case DrawLineUp:
 		return "a line-up"

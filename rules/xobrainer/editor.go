@@ -54,7 +54,7 @@ func (e *editor) Use(cell int, t rules.Tool) (string, error) {
 			}
 		}
 		if p != NoPiece {
-			board.put(q, p)
+			board.place(q, p)
 		}
 	}
 	return e.with(board.Text(), e.fields[fieldLineUps]), nil

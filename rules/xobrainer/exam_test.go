@@ -51,14 +51,14 @@ func checkStep(before State, m rules.Move, after State) error {
 			deck := before.Deck()
 			c := deck.Card(draw.Card)
 			for n, q := range c.Marks() {
-				board.put(q, c.Piece(n, draw.Side))
+				board.place(q, c.Piece(n, draw.Side))
 			}
 		}
 	} else if q, placed := Target(m); placed {
 		if step.Piece != before.Next(step.Side) || step.Square != q {
 			return fmt.Errorf("it places %v on %v", step.Piece, step.Square)
 		}
-		board.put(q, step.Piece)
+		board.place(q, step.Piece)
 	} else if step.Piece != NoPiece {
 		return fmt.Errorf("a pass places %v", step.Piece)
 	}
@@ -205,7 +205,7 @@ func TestExamOfVariants(t *testing.T) {
 func checkCards(s *State) error {
 	seen, deck := [DeckSize + 1]bool{}, s.Deck()
 	for slot := range slots {
-		c := s.held(slot)
+		c := s.cardIn(slot)
 		if c.State == CardKnown && (c.Number < 1 || c.Number > DeckSize || seen[c.Number] || deck.Card(c.Number) != c.Card) {
 			return fmt.Errorf("card %d is out twice or no card", c.Number)
 		}

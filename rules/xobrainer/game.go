@@ -276,8 +276,8 @@ func (s *State) Picture() rules.Picture {
 // Restore implements rules.Restorer. How many rounds in a row were drawn cannot be set up.
 func (s *State) Restore() (o rules.Options, text string, moves []string) {
 	o = rules.Options{
-		OptionFormat: s.Format().String(), OptionVariants: "none", OptionTeams: strconv.Itoa(s.People(rules.X)) + "-" + strconv.Itoa(s.People(rules.O)),
-		OptionLayout: oneLine(s.Layout().Text()), OptionDeck: "classic", OptionFairStart: "off",
+		OptionFormat: s.Format().String(), OptionVariants: noVariants, OptionTeams: strconv.Itoa(s.People(rules.X)) + "-" + strconv.Itoa(s.People(rules.O)),
+		OptionLayout: oneLine(s.Layout().Text()), OptionDeck: classicDeckName, OptionFairStart: "off",
 	}
 	if s.Variants().Has(FairStart) {
 		o[OptionFairStart] = "on"

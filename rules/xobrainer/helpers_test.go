@@ -52,7 +52,7 @@ func boardOf(t testing.TB, pieces string) string {
 		if !ok {
 			t.Fatalf("no square %s", word)
 		}
-		b.put(q, p)
+		b.place(q, p)
 	}
 	return b.Text()
 }

@@ -1,26 +1,26 @@
 package xobrainer
 
 import (
-	_ "embed" // the boards that come with the program are text files
+	_ "embed" // for the built-in boards
 	"fmt"
 	"strconv"
 	"strings"
 )
 
-// MaxDots is the greatest number of dots that a square of a layout may carry.
+// MaxDots is the maximum number of dots on a square.
 const MaxDots = 3
 
-// MaxKnockOuts is the greatest number of Knock Out squares of a layout, half of all: the pieces in the main colours need
-// somewhere to go.
+// MaxKnockOuts is the maximum number of Knock Out squares of a layout, half of all: the pieces in the main colours need
+// squares, too.
 const MaxKnockOuts = Squares / 2
 
-// Layout is what is printed on a board: the dots and the Knock Out squares. The zero Layout is no board to play on.
+// Layout is the print on a board: the dots and the Knock Out squares. The zero Layout cannot be played on.
 type Layout struct {
 	dots [2]Bits // the squares whose number of dots has the bit of value 1, of value 2
 	ko   Bits
 }
 
-// Dots is the number of dots of a square, 0 to MaxDots; a Knock Out square has none.
+// Dots returns the number of dots of a square, 0 to MaxDots. A Knock Out square has none.
 func (l Layout) Dots(q Square) int {
 	n := 0
 	if l.dots[0].Has(q) {
@@ -35,7 +35,7 @@ func (l Layout) Dots(q Square) int {
 // KnockOut reports whether q is a Knock Out square.
 func (l Layout) KnockOut(q Square) bool { return l.ko.Has(q) }
 
-// KnockOuts is the set of the Knock Out squares.
+// KnockOuts returns the Knock Out squares.
 func (l Layout) KnockOuts() Bits { return l.ko }
 
 //go:embed boards/classic.txt
@@ -49,32 +49,31 @@ var classic, storm = mustParseLayout(classicText), mustParseLayout(stormText)
 func mustParseLayout(text string) Layout {
 	l, err := ParseLayout(text)
 	if err != nil {
-		panic(err) // a built-in board is wrong, which a test would have shown
+		panic(err) // never: a test loads the built-in boards
 	}
 	return l
 }
 
-// Classic is the layout that is played where no other is chosen: in rings from the edge 3, 2, 2, 1, 1 dots, Knock Out at a2, b10,
-// i1 and j9.
+// Classic returns the default layout: in rings from the edge 3, 2, 2, 1, 1 dots, and Knock Out at a2, b10, i1 and j9.
 func Classic() Layout { return classic }
 
-// Storm is the second layout that comes with the program: the dots of Classic, and Knock Out at c3, c8, h3 and h8, nearer to the
-// middle, where many more rows pass.
+// Storm returns the second built-in layout: the dots of Classic, and Knock Out at c3, c8, h3 and h8, nearer to the
+// middle and so on many more rows.
 func Storm() Layout { return storm }
 
-// The values of OptionLayout for the layouts that come with the program.
+// The values of OptionLayout for the built-in layouts.
 const (
 	ClassicName = "classic"
 	StormName   = "storm"
 )
 
-// builtIn are the layouts that come with the program, in the order in which they are offered.
+// builtIn lists the built-in layouts in the order of the setup.
 var builtIn = [...]struct {
 	name   string
 	layout Layout
 }{{ClassicName, classic}, {StormName, storm}}
 
-// Layouts returns the names of the layouts that come with the program, in the order in which they are offered.
+// Layouts returns the names of the built-in layouts in the order of the setup.
 func Layouts() (names []string) {
 	for _, l := range builtIn {
 		names = append(names, l.name)
@@ -82,13 +81,13 @@ func Layouts() (names []string) {
 	return names
 }
 
-// ParseLayout reads a layout: ten lines of ten characters, row 10 first, each a number of dots (0 to 3) or K for a Knock
-// Out square. Empty lines and lines that begin with # mean nothing, nor does space around a line. The error names the
-// line and the reason. Refused are layouts with more than MaxKnockOuts, and those where some five squares in a row have
-// neither a dot nor a Knock Out, since a match could go on for ever there.
+// ParseLayout reads a layout: ten lines of ten characters, row 10 first, each a number of dots (0 to 3) or K for a
+// Knock Out square. It ignores empty lines, lines that begin with #, and space around a line. The error names the line
+// and the reason. ParseLayout rejects layouts with more than MaxKnockOuts, and layouts with five squares in a row that
+// have neither a dot nor a Knock Out: a match could last for ever there.
 func ParseLayout(text string) (Layout, error) {
 	var l Layout
-	var lines [Size]int // by row: the line of the text that it stands on
+	var lines [Size]int // line number in the text by row
 	if len(text) > 1<<16 {
 		return Layout{}, fmt.Errorf("board layout: %d bytes are too long for a board, which has 10 lines of 10 squares", len(text))
 	}
@@ -122,7 +121,6 @@ func ParseLayout(text string) (Layout, error) {
 	return l, nil
 }
 
-// readRow reads one line of ten squares.
 func (l *Layout) readRow(line string, row int) error {
 	if len(line) != Size {
 		return fmt.Errorf("%s has %d characters, need one for each of ten squares", quote(line), len(line))
@@ -146,7 +144,7 @@ func (l *Layout) readRow(line string, row int) error {
 	return nil
 }
 
-// Text is the layout as ParseLayout reads it.
+// Text returns the layout in the format of ParseLayout.
 func (l Layout) Text() string {
 	var b strings.Builder
 	for row := Size - 1; row >= 0; row-- {
@@ -162,11 +160,11 @@ func (l Layout) Text() string {
 	return b.String()
 }
 
-// quote is text in quotation marks, cut where it is long.
+// quote returns text in quotation marks, shortened if it is long.
 func quote(text string) string { return `"` + plain(text) + `"` }
 
-// plain is text without signs that cannot be seen, cut where it is long: for sentences that set quotation marks of their own language
-// around it.
+// plain returns text without invisible characters, shortened if it is long. It is for sentences with quotation marks of
+// their own language around it.
 func plain(text string) string {
 	const most = 24
 	more := ""

@@ -80,7 +80,7 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	if s.outcome.Over() {
 		return rules.Refuse("xobrainer.over", "the match is over: no move can follow")
 	}
-	if why := s.whyNotDrawn(m); why != nil {
+	if why := s.checkDraw(m); why != nil {
 		return why
 	}
 	if m == Fall {
@@ -97,7 +97,7 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 		return rules.Refuse("xobrainer.must-pass", "there is no piece left or no square for it: the turn has to be passed")
 	case s.board.occupied.Has(q):
 		return rules.Refuse("xobrainer.taken", "there is a piece on %v already: choose an empty square", q)
-	case s.variants.Has(FairStart) && s.turn == s.opener && s.kept().Has(q):
+	case s.variants.Has(FairStart) && s.turn == s.opener && s.barred().Has(q):
 		return rules.Refuse("xobrainer.fair-start", "%v is too near the middle: with fair start the opener's first piece of the round goes further out", q)
 	}
 	return rules.Refuse("xobrainer.main-on-knockout", "%v is a Knock Out square, which takes only a pink X or a green O: choose another square", q)
@@ -165,9 +165,9 @@ func (s *State) play(m rules.Move, step *Step) {
 		return
 	}
 	side, q := s.turn, Square(m&0xff)
-	p := s.take(side)
+	p := s.playNext(side)
 	winner := s.board.RoundWinner(q, p)
-	s.board.put(q, p)
+	s.board.place(q, p)
 	s.hash ^= zobrist[p][q]
 	if step != nil {
 		step.Piece, step.Square, step.Board = p, q, s.board
@@ -199,10 +199,10 @@ func (s *State) playOther(m rules.Move, step *Step) {
 	}
 }
 
-// take is the next piece of a side, taken out of its line-up, which "is refilled when its last piece has been played".
-func (s *State) take(side rules.Side) Piece {
+// playNext is the next piece of a side, taken out of its line-up, which "is refilled when its last piece has been played".
+func (s *State) playNext(side rules.Side) Piece {
 	i := index(side)
-	return PieceOf(side, s.variants.take(&s.lineUps[i], &s.supplies[i]))
+	return PieceOf(side, s.variants.playNext(&s.lineUps[i], &s.supplies[i]))
 }
 
 // settle ends the round where neither side can place any more.
@@ -235,7 +235,7 @@ func (s *State) addWin(winner rules.Side, g gain, step *Step) {
 	if step != nil {
 		step.SetWon = setWon
 	}
-	s.goOn()
+	s.finishRound()
 }
 
 // fall is TimeBalance. The bar moves towards the side on turn, so that it is the one that loses.
@@ -248,7 +248,7 @@ func (s *State) fall(step *Step) {
 	if step != nil {
 		step.Fell, step.FallPoints, step.SetWon = true, points, setWon
 	}
-	s.goOn()
+	s.finishRound()
 }
 
 // reveal records in step that the round is over and what the cards came to: "Revealed at the end of the round".
@@ -263,11 +263,11 @@ func (s *State) drawRound(step *Step) {
 		s.reveal(rules.Nobody, step)
 	}
 	s.course.drawRound()
-	s.goOn()
+	s.finishRound()
 }
 
-// goOn starts the next round, or ends the match: then the board and the cards stay as they are.
-func (s *State) goOn() {
+// finishRound starts the next round, or ends the match: then the board and the cards stay as they are.
+func (s *State) finishRound() {
 	if s.outcome.Over() {
 		s.turn, s.waiting = rules.Nobody, rules.Nobody
 		return

@@ -737,7 +737,7 @@ func randomPosition(random *rand.Rand, l *Layout, f Format) string {
 		side, kind := random.IntN(2), random.IntN(2)
 		p := PieceOf(rules.X+rules.Side(side), kind == 0)
 		if board.PieceAt(q) == NoPiece && !(p.Main() && l.KnockOut(q)) && take(side, kind) {
-			board.put(q, p)
+			board.place(q, p)
 		}
 	}
 	var lineUps, supplies []string

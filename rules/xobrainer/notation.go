@@ -21,7 +21,7 @@ func (s *State) Text() string {
 	fmt.Fprintf(&b, " %d+%d/%d+%d", x.main, x.other, o.main, o.other)
 	fmt.Fprintf(&b, " %d-%d %d-%d", s.score.Sets[0], s.score.Sets[1], s.score.Points[0], s.score.Points[1])
 	fmt.Fprintf(&b, " %v %d", s.opener, s.round)
-	if s.hands != 0 {
+	if s.cards != 0 {
 		b.WriteByte(' ')
 		s.writeCards(&b)
 	}
@@ -135,13 +135,13 @@ func (u *Setup) Parse(text string) (State, error) {
 			return State{}, fmt.Errorf("cards: %w", err)
 		}
 	}
-	first, due := s.hands.firstDue(s.opener)
+	first, due := s.cards.firstDue(s.opener)
 	for i := range s.lineUps {
 		if s.lineUps[i] == noLineUp && !s.variants.Has(Random) && !(due && first.Kind == DrawMap) {
 			s.lineUps[i] = s.supplies[i].refill()
 		}
 	}
-	if s.await(s.turn); s.turn != rules.Nobody {
+	if s.startTurn(s.turn); s.turn != rules.Nobody {
 		s.settle(nil)
 	}
 	return s, nil
@@ -172,7 +172,7 @@ func (s *State) readRow(text string, row int) error {
 				if p.Main() && s.KnockOut(q) {
 					return fmt.Errorf("%v on %v, a Knock Out square, which takes only a pink X (x) or a green O (o)", p, q)
 				}
-				s.board.put(q, p)
+				s.board.place(q, p)
 				s.hash ^= zobrist[p][q]
 			}
 			i++
@@ -343,7 +343,7 @@ func (s *State) checkRows() error {
 func (s *State) writeCards(b *strings.Builder) {
 	between := ""
 	for _, k := range cardKinds {
-		if s.hands.at(slotOf(k.kind, rules.X, 0)) == noCard {
+		if s.cards.code(slotOf(k.kind, rules.X, 0)) == noCard {
 			continue
 		}
 		b.WriteString(between + k.name + ":")
@@ -356,7 +356,7 @@ func (s *State) writeCards(b *strings.Builder) {
 				if member > 0 {
 					b.WriteByte('+')
 				}
-				switch code := s.hands.at(slotOf(k.kind, side, member)); code {
+				switch code := s.cards.code(slotOf(k.kind, side, member)); code {
 				case dueCard:
 					b.WriteByte('-')
 				case hiddenCard:
@@ -421,12 +421,12 @@ func (s *State) readSideCards(text string, kind DrawKind, side rules.Side) error
 			code = hiddenCard
 		case !ok || number == 0:
 			return fmt.Errorf("%s is neither the number of a card, 1 to %d, nor - for one that is to be drawn nor ? for one that is hidden", quote(t), DeckSize)
-		case s.hands.out()>>number&1 != 0:
+		case s.cards.out()>>number&1 != 0:
 			return fmt.Errorf("card %d is out twice", number)
 		default:
 			code = uint8(number)
 		}
-		s.hands = s.hands.with(slotOf(kind, side, member), code)
+		s.cards = s.cards.with(slotOf(kind, side, member), code)
 	}
 	return nil
 }
@@ -434,18 +434,18 @@ func (s *State) readSideCards(text string, kind DrawKind, side rules.Side) error
 // checkDue refuses cards that are out while one that is drawn before them is still to be drawn, and a map to be drawn onto
 // a board on which there is more than the other map.
 func (s *State) checkDue() error {
-	first, due := s.hands.firstDue(s.opener)
+	first, due := s.cards.firstDue(s.opener)
 	if !due {
 		return nil
 	}
 	passed := false
 	for n := range slots {
 		d := drawAt(n, s.opener)
-		switch code := s.hands.at(slotOf(d.Kind, d.Side, d.Member)); {
+		switch code := s.cards.code(slotOf(d.Kind, d.Side, d.Member)); {
 		case code == dueCard:
 			passed = true
 		case code != noCard && passed:
-			return fmt.Errorf("%s for %v is still to be drawn: nothing that is drawn after it can be out", first.what(), first.Side)
+			return fmt.Errorf("%s for %v is still to be drawn: nothing that is drawn after it can be out", first.description(), first.Side)
 		}
 	}
 	if first.Kind != DrawMap {

@@ -2,13 +2,13 @@ package xobrainer
 
 import "xotrio/rules"
 
-// directions in the order in which rows are preferred where the rules do not care (see the package comment), as steps
-// between the numbers of neighbouring squares and between columns and rows.
+// directions holds the directions of rows in the order of preference if the rules leave it open (see the package
+// comment), as steps between the numbers of neighbouring squares and between columns and rows.
 var directions = [4]struct{ step, column, row int8 }{
 	{1, 1, 0}, {Size, 0, 1}, {Size + 1, 1, 1}, {Size - 1, -1, 1},
 }
 
-// neighbour is the square n steps from q in a direction; false where that is off the board.
+// neighbour returns the square n steps from q in a direction; false if that is off the board.
 func neighbour(q Square, direction, n int) (Square, bool) {
 	d := directions[direction]
 	c, r := q.Column()+n*int(d.column), q.Row()+n*int(d.row)
@@ -40,8 +40,7 @@ func (b Bits) along(q Square, direction int) bool {
 	return true
 }
 
-// line names five squares in a row, packed: the one with the lowest number plus the direction. Only a line on the board
-// has squares.
+// line is five squares in a row, packed as the lowest square and the direction. It must be on the board.
 type line struct{ start, direction uint8 }
 
 func (l line) squares() (row [5]Square) {
@@ -51,19 +50,18 @@ func (l line) squares() (row [5]Square) {
 	return row
 }
 
-// Row is the five squares that a won round is counted by.
+// Row is the five squares that score a won round.
 type Row struct {
-	// Squares from the lowest number to the highest, and so from end to end.
+	// Squares are in ascending order, and so from end to end.
 	Squares [5]Square
-	// Dots of each of the Squares, 0 to MaxDots.
+	// Dots holds the dots of each of the Squares, 0 to MaxDots.
 	Dots [5]uint8
-	// Points are the sum of the Dots.
+	// Points is the sum of the Dots.
 	Points int
-	// KnockOut reports whether the row passes through a Knock Out square and so wins the match.
+	// KnockOut is true if the row passes through a Knock Out square and so wins the match.
 	KnockOut bool
 }
 
-// row is the Row of a line on a board.
 func (l *Layout) row(at line) Row {
 	r := Row{Squares: at.squares()}
 	for n, q := range r.Squares {
@@ -74,9 +72,9 @@ func (l *Layout) row(at line) Row {
 	return r
 }
 
-// best is the line through q that counts among those in the given sets, of which at least one has a line through q.
-// "Where a placement makes more than five in a row, or several rows at once, the best five consecutive cells count, one
-// row only; a five through a Knock Out square is best of all."
+// best returns the line through q that is scored, among those in the given sets. At least one set must have a line
+// through q. "Where a placement makes more than five in a row, or several rows at once, the best five consecutive cells
+// count, one row only; a five through a Knock Out square is best of all."
 func (l *Layout) best(q Square, sets ...Bits) line {
 	var best line
 	bestWorth := -1
@@ -102,19 +100,19 @@ func (l *Layout) best(q Square, sets ...Bits) line {
 	return best
 }
 
-// Aims are by what the five pieces of a row win: "Five in a row of X pieces (any colour) or of green pieces (any shape) wins
-// for X; five O pieces or five pink pieces win for O."
+// Aims is the set of reasons why five pieces in a row win: "Five in a row of X pieces (any colour) or of green pieces
+// (any shape) wins for X; five O pieces or five pink pieces win for O."
 type Aims uint8
 
 // The two aims of a side.
 const (
 	ByShape Aims = 1 << iota
 	ByColour
-	// ByBoth is for a row that is one of either kind: green crosses, or pink circles.
+	// ByBoth is for a row that meets both aims: green crosses, or pink circles.
 	ByBoth = ByShape | ByColour
 )
 
-// Counting are the squares whose pieces count for side, which is X or O, by one of the aims.
+// Counting returns the squares whose pieces count for side, X or O, by one aim.
 func (b Board) Counting(side rules.Side, by Aims) Bits {
 	if by == ByColour {
 		return b.Colour(side)
@@ -122,7 +120,7 @@ func (b Board) Counting(side rules.Side, by Aims) Bits {
 	return b.Shape(side)
 }
 
-// AimsOf is by what a finished row wins for side, which is X or O; 0 where its pieces make none.
+// AimsOf returns the aims that a finished row meets for side, X or O; 0 if none.
 func (b Board) AimsOf(row *Row, side rules.Side) (by Aims) {
 	for _, aim := range [...]Aims{ByShape, ByColour} {
 		set, whole := b.Counting(side, aim), true
@@ -136,46 +134,46 @@ func (b Board) AimsOf(row *Row, side rules.Side) (by Aims) {
 	return by
 }
 
-// CountsFor reports whether p counts for side, which is X or O, by one of the aims.
+// CountsFor reports whether p counts for side, X or O, by one of the aims.
 func (p Piece) CountsFor(side rules.Side, by Aims) bool {
 	return by&ByShape != 0 && p.Owner() == side || by&ByColour != 0 && p.Colour() == side
 }
 
-// Four is an empty square on which a piece of a side would complete a row of its own.
+// Four is an empty square that completes a row of a side.
 type Four struct {
-	// Side is whose row it is, and who can complete it.
+	// Side owns the row and can complete it.
 	Side rules.Side
 	At   Square
-	// By is by what: shape, colour, or both, each of which alone would make a row there.
+	// By holds the aims that a piece on At meets: shape, colour, or both. Each alone would make a row there.
 	By Aims
-	// KnockOut reports whether the row that would count passes through a Knock Out square.
+	// KnockOut is true if the row that would be scored passes through a Knock Out square.
 	KnockOut bool
-	// Now reports whether the piece that the side places next completes it.
+	// Now is true if the next piece of the side completes it.
 	Now bool
 }
 
-// Three is an open three: with one more piece, on the square Grows, four in a row of a side would be open at both ends, and
-// only one of the two could be shut.
+// Three is an open three: with one more piece, on the square Grows, a side would have four in a row open at both ends,
+// and the opponent could close only one of them.
 type Three struct {
 	Side rules.Side
-	// Squares are where the three pieces stand, from the lowest number.
+	// Squares are those of the three pieces, in ascending order.
 	Squares [3]Square
 	Grows   Square
 	By      Aims
 }
 
-// Threats are what threatens on the board of a running round, whoever is on turn.
+// Threats holds the threats on the board of a running round, whichever side is to move.
 type Threats struct {
-	// Fours are in the order of their squares, those of X first.
+	// Fours holds those of X first, in the order of their squares.
 	Fours []Four
-	// Threes are those of X first, the ones by shape before the others. Each trio of pieces is told once, although it may grow
-	// on either side.
+	// Threes holds those of X first, threes by shape before the others. Each set of three pieces is listed once, even
+	// if it can grow on either side.
 	Threes []Three
 }
 
-// Threats are the rows of four that lack nothing but a piece of their own side, and the open threes. Where only a piece of the
-// opponent could complete a row (a row by colour on a Knock Out square) nothing threatens. Whether a side has the piece left that
-// it would need is not asked: the round is nearly over then.
+// Threats returns the rows of four that lack only a piece of their own side, and the open threes. If only a piece of
+// the opponent could complete a row (a row by colour on a Knock Out square) there is no threat. It does not check
+// whether a side has the needed piece left: only at the end of a round it may not.
 func (s *State) Threats() (t Threats) {
 	if s.outcome.Over() {
 		return t
@@ -192,7 +190,7 @@ func (t *Threats) fours(s *State, side rules.Side) {
 	for _, by := range [...]Aims{ByShape, ByColour} {
 		at[by] = s.board.Counting(side, by).Completing().AndNot(s.board.occupied)
 	}
-	// On a Knock Out square a side has only its pieces in the opponent's colour.
+	// On a Knock Out square a side can place only its pieces in the opponent's colour.
 	at[ByColour] = at[ByColour].AndNot(s.layout.ko)
 	for left := at[ByShape].Or(at[ByColour]); !left.Empty(); {
 		f := Four{Side: side, At: left.PopFirst()}
@@ -212,7 +210,7 @@ func (t *Threats) fours(s *State, side rules.Side) {
 	}
 }
 
-// open is the number of squares that an open four lies on, its two ends included.
+// open is the number of squares of an open four, including both ends.
 const open = 6
 
 func (t *Threats) threes(s *State, side rules.Side) {
@@ -232,8 +230,7 @@ func (t *Threats) threes(s *State, side rules.Side) {
 	}
 }
 
-// openThree is the three on the six squares from q on in a direction, of which both ends are empty and one more is; false where
-// there is none.
+// openThree returns the three on the six squares from q on in a direction if both ends and one more of them are empty.
 func openThree(q Square, direction int, set, empty Bits) (t Three, ok bool) {
 	n, gaps := 0, 0
 	for k := range open {
@@ -258,8 +255,8 @@ func openThree(q Square, direction int, set, empty Bits) (t Three, ok bool) {
 	return t, n == len(t.Squares)
 }
 
-// addThree adds a three to those of a side, which begin at first, unless its pieces were found already: by the other aim, which is
-// added to it then, or as growing on the other side.
+// addThree adds a three of the side whose threes begin at first, unless its pieces are listed already: by the other
+// aim, which is merged, or as growing on the other side.
 func (t *Threats) addThree(first int, three Three) {
 	for i := first; i < len(t.Threes); i++ {
 		if t.Threes[i].Squares == three.Squares {
@@ -270,13 +267,13 @@ func (t *Threats) addThree(first int, three Three) {
 	t.Threes = append(t.Threes, three)
 }
 
-// Reach is what a piece placed on a square does to a row: it lengthens what may become five, or completes it.
+// Reach is the effect of a piece on a row: it lengthens a possible five, or completes it.
 type Reach struct {
-	// Side is whom the row helps, By by which aim: both where one line of the same pieces serves either.
+	// Side is the side that gains by it, By the aims: both if the same pieces count either way.
 	Side rules.Side
 	By   Aims
-	// From and To are the ends of the pieces in the line, the new one among them, N is how many they are, 3 to 5. Between them
-	// there are only such pieces and empty squares.
+	// From and To are the ends of the pieces in the line, including the new one, and N is their number, 3 to 5. Between
+	// them are only such pieces and empty squares.
 	From, To Square
 	N        int
 }
@@ -284,9 +281,9 @@ type Reach struct {
 // Completes reports whether the row is five.
 func (r *Reach) Completes() bool { return r.N == 5 }
 
-// Reaches are the rows that p, placed on the empty square q, would lengthen to three or more, or complete, for either side: those
-// of its owner, by shape and where p is in its main colour by colour too, and otherwise those by colour of the opponent. Of each line
-// through q the five squares count that hold most.
+// Reaches returns the rows that p, placed on the empty square q, would lengthen to three or more, or complete, for
+// either side: for its owner by shape, and by colour if p is in its main colour; otherwise by colour for the opponent.
+// Of each line through q it uses the five squares with the most pieces.
 func (s *State) Reaches(q Square, p Piece) (out []Reach) {
 	after := s.board.With(q, p)
 	for side := rules.X; side <= rules.O; side++ {
@@ -307,7 +304,7 @@ func (s *State) Reaches(q Square, p Piece) (out []Reach) {
 	return out
 }
 
-// addReach adds a row to out unless the same is there already, from first on, by the other aim.
+// addReach adds r to out, or its aim to the same row at first or later.
 func addReach(out []Reach, first int, r Reach) []Reach {
 	for i := first; i < len(out); i++ {
 		if o := &out[i]; o.From == r.From && o.To == r.To && o.N == r.N {
@@ -318,8 +315,8 @@ func addReach(out []Reach, first int, r Reach) []Reach {
 	return append(out, r)
 }
 
-// longest is the row of most pieces of set on five squares through q in a direction of which the others are empty, if it has three
-// at least.
+// longest returns the row with the most pieces of set on five squares through q in a direction, all others of them
+// empty. It is false if the row has fewer than three pieces.
 func longest(q Square, direction int, set, empty Bits) (best Reach, ok bool) {
 	for n := -4; n <= 0; n++ {
 		var r Reach

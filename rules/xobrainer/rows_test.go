@@ -85,7 +85,7 @@ func randomBoard(t *testing.T, seed uint64) State {
 	for range 12 + seed%50 {
 		p, q := Piece(1+r.IntN(4)), Square(r.IntN(Squares))
 		if s.Free(p).Has(q) && s.RoundWinner(q, p) == rules.Nobody {
-			s.board.put(q, p)
+			s.board.place(q, p)
 		}
 	}
 	return s
@@ -297,7 +297,7 @@ func TestReachesAgreeWithTheRules(t *testing.T) {
 
 func TestCompletedByBothSides(t *testing.T) {
 	s := setUpInner(t, "X a1 b1 c1 d1, O e2 e4 e5, x a9, o j5", "x x/OOOo 8+3/8+3 0-0 0-0 x 1")
-	s.board.put(At(4, 2), PinkX) // e3
+	s.board.place(At(4, 2), PinkX) // e3
 	step := do(t, &s, "e1")
 	if step.Winner != rules.X || step.Completed(rules.X) != ByShape || step.Completed(rules.O) != ByColour {
 		t.Errorf("%v wins, completed are %d and %d", step.Winner, step.Completed(rules.X), step.Completed(rules.O))

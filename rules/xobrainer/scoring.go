@@ -8,7 +8,7 @@ import (
 	"xotrio/rules"
 )
 
-// SetPoints are the points that win a set.
+// SetPoints is the number of points that wins a set.
 const SetPoints = 20
 
 // MaxDrawn is the number of drawn rounds in a row that ends a match by sets or to points.
@@ -23,13 +23,14 @@ const (
 	byPoints
 )
 
-// Format is what a match is played for. The zero Format is none; DefaultFormat is one.
+// Format says what decides a match. The zero Format is invalid; DefaultFormat is valid.
 type Format struct {
 	kind formatKind
 	n    uint16 // sets to win, rounds to play or points to reach
 }
 
-// FormatRounds and FormatPoints are the formats with a number: it follows the name and a colon, from 1 to MaxRounds or MaxPoints.
+// FormatRounds and FormatPoints are the formats with a number. It follows the name and a colon and goes from 1 to
+// MaxRounds or MaxPoints.
 const (
 	FormatRounds = "rounds"
 	FormatPoints = "points"
@@ -38,10 +39,10 @@ const (
 	MaxPoints = 999
 )
 
-// fixedFormats are the formats without a number, in the order in which they are offered. The first is the default.
+// fixedFormats are the formats without a number in the order of the setup. The first is the default.
 var fixedFormats = [...]Format{{bySets, 3}, {bySets, 2}, {bySets, 1}, {oneRound, 1}}
 
-// Formats returns the names of all formats in the order in which they are offered: best of five, three and one sets, one round,
+// Formats returns the names of all formats in the order of the setup: best of five, of three and of one set, one round,
 // FormatRounds and FormatPoints.
 func Formats() (names []string) {
 	for _, f := range fixedFormats {
@@ -50,11 +51,11 @@ func Formats() (names []string) {
 	return append(names, FormatRounds, FormatPoints)
 }
 
-// DefaultFormat is best of five sets.
+// DefaultFormat returns best of five sets.
 func DefaultFormat() Format { return fixedFormats[0] }
 
-// ParseFormat reads sets5 (best of five sets), sets3, sets1, round (one round), rounds:N (N rounds, the highest total wins) or
-// points:P (first to P points).
+// ParseFormat reads sets5 (best of five sets), sets3, sets1, round (one round), rounds:N (N rounds, the highest total
+// wins) or points:P (first to P points).
 func ParseFormat(text string) (Format, error) {
 	for _, f := range fixedFormats {
 		if text == f.String() {
@@ -83,7 +84,7 @@ func ParseFormat(text string) (Format, error) {
 	return Format{}, fmt.Errorf("format %s is unknown: take %s", quote(text), rules.OneOf(known...))
 }
 
-// String is the format as ParseFormat reads it.
+// String returns the format as ParseFormat reads it.
 func (f Format) String() string {
 	switch f.kind {
 	case oneRound:
@@ -96,7 +97,7 @@ func (f Format) String() string {
 	return fmt.Sprintf("sets%d", 2*int(f.n)-1)
 }
 
-// Sets is the number of sets that wins the match, 1 to 3; 0 in a format without sets.
+// Sets returns the number of sets that wins the match, 1 to 3; 0 in a format without sets.
 func (f Format) Sets() int {
 	if f.kind == bySets {
 		return int(f.n)
@@ -104,8 +105,7 @@ func (f Format) Sets() int {
 	return 0
 }
 
-// Rounds is the number of rounds after which the match is over, 1 to 99; 0 where rounds are played until something else
-// decides.
+// Rounds returns the number of rounds in the match, 1 to MaxRounds; 0 if something else ends the match.
 func (f Format) Rounds() int {
 	if f.kind == oneRound || f.kind == byRounds {
 		return int(f.n)
@@ -113,7 +113,7 @@ func (f Format) Rounds() int {
 	return 0
 }
 
-// Points is the number of points that wins: SetPoints for a set, P for a match to P points; 0 where no number does.
+// Points returns the number of points that wins: SetPoints for a set, P for a match to P points; 0 in other formats.
 func (f Format) Points() int {
 	switch f.kind {
 	case bySets:
@@ -124,7 +124,7 @@ func (f Format) Points() int {
 	return 0
 }
 
-// readNumber reads a number from 0 to most, at most 9999, without sign or needless zeros.
+// readNumber reads a number from 0 to most, which is at most 9999, without sign and leading zeros.
 func readNumber(text string, most int) (int, bool) {
 	if text == "" || len(text) > 4 || text[0] == '0' && len(text) > 1 {
 		return 0, false
@@ -138,27 +138,27 @@ func readNumber(text string, most int) (int, bool) {
 	return n, err == nil && n <= most
 }
 
-// Score is how a match stands between two rounds: the sets and the points of X and of O, in this order. The points are
-// those in the set, or in the match where there are no sets.
+// Score holds the sets and the points of X and of O, in this order. Points are those of the current set, or of the
+// match in a format without sets.
 type Score struct {
 	Points [2]uint16
 	Sets   [2]uint8
 }
 
-// RoundWin is what a won round brings its winner.
+// RoundWin is the gain of the winner of a round.
 type RoundWin struct {
 	// Points are the points of the row and all bonuses.
 	Points int
-	// Set reports whether the round wins the set whatever the points; in a format without sets it brings TrapSetPoints
+	// Set is true if the round wins the set whatever the points. In a format without sets it is worth TrapSetPoints
 	// instead.
 	Set bool
-	// KnockOut reports whether it wins the match at once.
+	// KnockOut is true if the round wins the match at once.
 	KnockOut bool
 }
 
-// Add counts into s a round that winner, X or O, has won in a match of format f: "20 points win the set; both scores return
-// to 0", and a Knock Out "wins the whole match at once, whatever the score". setWon reports whether that won a set, over
-// whether it won the match. The last of N rounds is left to the caller, see Leader.
+// Add adds a round won by winner, X or O, to s in a match of format f: "20 points win the set; both scores return to
+// 0", and a Knock Out "wins the whole match at once, whatever the score". setWon reports whether that won a set, over
+// whether it won the match. The caller must handle the last of N rounds, see Leader.
 func (s *Score) Add(f Format, winner rules.Side, w RoundWin) (setWon, over bool) {
 	i := index(winner)
 	if w.Set {
@@ -177,7 +177,7 @@ func (s *Score) Add(f Format, winner rules.Side, w RoundWin) (setWon, over bool)
 	return false, false
 }
 
-// trapSet is what two trapped pieces bring: "two win the set (where there are no sets: 20 points)".
+// trapSet returns the gain of two trapped pieces: they "win the set", or 20 points in a format without sets.
 func (f Format) trapSet() (points int, set bool) {
 	if f.Sets() > 0 {
 		return 0, true
@@ -185,7 +185,7 @@ func (f Format) trapSet() (points int, set bool) {
 	return TrapSetPoints, false
 }
 
-// Leader is the side that is ahead, by sets and then by points; Nobody where both are level.
+// Leader returns the side that is ahead, by sets and then by points; Nobody if they are level.
 func (s Score) Leader() rules.Side {
 	x, o := uint16(s.Sets[0]), uint16(s.Sets[1])
 	if x == o {
@@ -200,24 +200,24 @@ func (s Score) Leader() rules.Side {
 	return rules.Nobody
 }
 
-// course is how a match goes from round to round, whatever stands on the board: all that a State knows of it, and all that can be known
-// of a match on a board which the program does not see.
+// course is the progress of a match from round to round, apart from the board. A match on a real board has nothing
+// else, since the program does not see that.
 type course struct {
 	score   Score
 	round   uint16
 	format  Format
-	opener  rules.Side // of this round
-	drawn   uint8      // drawn rounds in a row behind this one, where the format has a use for them
+	opener  rules.Side // of the current round
+	drawn   uint8      // drawn rounds in a row before the current one, in formats that count them
 	outcome rules.Outcome
-	cause   cause // what ended the match, where the row, the score and the format do not say
+	cause   cause // what ended the match, unless the row, the score and the format say it
 }
 
-// newCourse is the course of a match whose first round opener (X or O) opens.
 func newCourse(f Format, opener rules.Side) course {
 	return course{format: f, opener: opener, round: 1}
 }
 
-// win counts a won round, see Score.Add; by are the ways in which it wins the match at once. It reports whether a set was won.
+// win scores a won round, see Score.Add. by holds the ways the round wins the match at once. It reports whether the
+// round won a set.
 func (c *course) win(winner rules.Side, w RoundWin, by KnockOuts) (setWon bool) {
 	setWon, over := c.score.Add(c.format, winner, w)
 	c.drawn = 0
@@ -237,9 +237,9 @@ func (c *course) win(winner rules.Side, w RoundWin, by KnockOuts) (setWon bool) 
 	return setWon
 }
 
-// fall is TimeBalance: "When it reaches a side's end, that side loses the set: the board is cleared, both scores return to
-// 0, and the loser of the set opens. Where the format has no sets: one round - the match; N rounds or P points - the round,
-// the other side scoring 20." points are those 20, or 0.
+// fall implements TimeBalance: "When it reaches a side's end, that side loses the set: the board is cleared, both
+// scores return to 0, and the loser of the set opens. Where the format has no sets: one round - the match; N rounds or
+// P points - the round, the other side scoring 20." points is that 20, or 0.
 func (c *course) fall(loser rules.Side) (points int, setWon bool) {
 	w := RoundWin{Set: c.format.kind == bySets}
 	if c.format.kind == byRounds || c.format.kind == byPoints {
@@ -252,8 +252,9 @@ func (c *course) fall(loser rules.Side) (points int, setWon bool) {
 	return w.Points, setWon
 }
 
-// drawRound is "nobody scores, and the side that did not open it opens the next; it counts as one of the N rounds. Five
-// drawn rounds in a row end a match by sets or to P points: more sets wins, then more points, else a draw".
+// drawRound ends a round without a score: "the side that did not open it opens the next; it counts as one of the N
+// rounds. Five drawn rounds in a row end a match by sets or to P points: more sets wins, then more points, else a
+// draw".
 func (c *course) drawRound() {
 	switch c.format.kind {
 	case oneRound:
@@ -269,7 +270,7 @@ func (c *course) drawRound() {
 	c.next(c.opener.Other())
 }
 
-// next goes to the next round, unless the last of N has been played: "highest total wins, equal totals draw".
+// next starts the next round, unless the last of N has been played: "highest total wins, equal totals draw".
 func (c *course) next(opener rules.Side) {
 	if c.format.kind == byRounds && c.round >= c.format.n {
 		c.outcome = rules.Won(c.score.Leader())
@@ -278,20 +279,20 @@ func (c *course) next(opener rules.Side) {
 	c.round, c.opener = c.round+1, opener
 }
 
-// Format is what the match is played for.
+// Format returns the format of the match.
 func (c *course) Format() Format { return c.format }
 
-// Score is how the match stands.
+// Score returns the current score.
 func (c *course) Score() Score { return c.score }
 
-// Sets is the number of sets that each side has won.
+// Sets returns the number of sets that each side has won.
 func (c *course) Sets() Pair { return Pair{int(c.score.Sets[0]), int(c.score.Sets[1])} }
 
-// Points is the points of each side: in the set, or in the match where there are no sets.
+// Points returns the points of each side: in the set, or in the match if it has no sets.
 func (c *course) Points() Pair { return Pair{int(c.score.Points[0]), int(c.score.Points[1])} }
 
-// Decides is what both sides have of what decides the match: sets in the formats of several sets, otherwise points. Where the only set of a match has
-// been won it is that set, whose points are gone.
+// Decides returns the score of each side that decides the match: sets in formats with several sets, otherwise points.
+// If the only set of a match has been won it is that set, since the points are gone.
 func (c *course) Decides() (x, o int) {
 	p := c.Points()
 	if c.format.Sets() > 1 || c.score.Sets != [2]uint8{} {
@@ -300,32 +301,32 @@ func (c *course) Decides() (x, o int) {
 	return p.X, p.O
 }
 
-// Opener is the side that opened this round, X or O.
+// Opener returns the side that opened the current round, X or O.
 func (c *course) Opener() rules.Side { return c.opener }
 
-// Round is the number of this round in the match, from 1.
+// Round returns the number of the current round in the match, from 1.
 func (c *course) Round() int { return int(c.round) }
 
-// DrawnRounds is the number of drawn rounds in a row behind this one, 0 to 4, where five of them end the match; 0 in the
-// formats that are played for a number of rounds.
+// DrawnRounds returns the number of drawn rounds in a row before the current one, 0 to 4, in formats that five of them
+// end; 0 in the others.
 func (c *course) DrawnRounds() int { return int(c.drawn) }
 
-// Outcome reports whether and how the match is over. A round that ends without ending the match leaves it running.
+// Outcome returns the result of the match. It is running between two rounds.
 func (c *course) Outcome() rules.Outcome { return c.outcome }
 
-// Set is the number of the set being played, from 1; it stays 1 where there are no sets.
+// Set returns the number of the current set, from 1; always 1 without sets.
 func (c *course) Set() int { return 1 + int(c.score.Sets[0]) + int(c.score.Sets[1]) }
 
-// Ending is how a finished match ended, in one word for records and text keys: knockout; row (the one round was won);
-// sets, points or rounds (what the format asks for was reached); blocked (the one round was drawn) or drawn-rounds (five
-// drawn rounds in a row); with the variants also mission or trap (a Knock Out by such a card and not by the row) and fall
-// (the beam fell in the last set or in the one round). It is empty while the match runs.
+// Ending returns how a finished match ended, as one word for records and text keys: knockout; row (the one round was
+// won); sets, points or rounds (the goal of the format was reached); blocked (the one round was drawn) or drawn-rounds
+// (five drawn rounds in a row); with the variants also mission or trap (a Knock Out by such a card and not by the row)
+// and fall (the beam fell in the last set or in the one round). It is "" while the match runs.
 func (s *State) Ending() string {
 	row, won := s.LastRow()
 	return s.course.ending(won, won && row.KnockOut)
 }
 
-// ending is Ending, for a match that a row has ended or not, and one through a Knock Out square or not.
+// ending is Ending. row is true if a row ended the match, knockOut if it passed through a Knock Out square.
 func (c *course) ending(row, knockOut bool) string {
 	switch {
 	case !c.outcome.Over():
@@ -348,7 +349,7 @@ func (c *course) ending(row, knockOut bool) string {
 	return "sets"
 }
 
-// cause is what ended a match where neither the counted row nor the score says.
+// cause names the end of a match, if neither the row nor the score says it.
 type cause uint8
 
 const (

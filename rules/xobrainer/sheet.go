@@ -291,7 +291,7 @@ func (h *Hand) Play() Piece {
 	if h.shown == noLineUp {
 		return NoPiece
 	}
-	return PieceOf(h.side, h.variants.take(&h.shown, &h.behind))
+	return PieceOf(h.side, h.variants.playNext(&h.shown, &h.behind))
 }
 
 // Empty reports whether no piece is left.

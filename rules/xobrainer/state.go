@@ -7,37 +7,37 @@ import (
 	"xotrio/rules"
 )
 
-// State is a match of XOBrainer as it stands between two turns. It is plain data: assignment copies it, == compares it. Its
-// deck, which a match does not change, it shares with other states.
-// The zero State is no match; Start and ParseState make one.
+// State is a match of XOBrainer between two turns. It is plain data: assignment copies it, == compares it. States share
+// their deck, which a match does not change and which would double their size. The zero State is invalid; Start and
+// ParseState make one.
 type State struct {
 	board  Board
 	layout Layout
 	hash   uint64 // of layout, format and board
 	course
-	lineUps  [2]lineUp // in this order, here and below: of X, of O
+	lineUps  [2]lineUp // of X, of O; so are all arrays below
 	supplies [2]supply
-	turn     rules.Side // Nobody once the match is over
-	won      line       // the counted row of a match that a row has ended; else zero
-	hasWon   bool       // whether won is one
+	turn     rules.Side // Nobody after the match
+	won      line       // the scored row that ended the match, if hasWon
+	hasWon   bool
 
-	// What the variants bring; all of it is zero where none of them needs it.
+	// The state of the variants, zero if none of them needs it.
 	variants Variants
-	people   [2]uint8   // who draw missions
-	waiting  rules.Side // on turn once what is due is drawn; Nobody where nothing is
-	hands    hands
+	people   [2]uint8   // numbers of players who draw missions
+	waiting  rules.Side // to move after the draws that are due, else Nobody
+	cards    cardSlots
 	deck     unique.Handle[Deck] // zero if no cards are drawn
 }
 
-// Start is the beginning of a match without variants whose first round opener (X or O) opens.
+// Start returns the start of a match without variants. opener, X or O, opens the first round.
 func Start(f Format, l Layout, opener rules.Side) State {
 	s := State{course: newCourse(f, opener), layout: l}
 	s.startRound()
 	return s
 }
 
-// Start is the beginning of a match under this setup whose first round opener (X or O) opens. The error says what is wrong
-// with the setup.
+// Start returns the start of a match. opener, X or O, opens the first round. The error says what is wrong with the
+// setup.
 func (u *Setup) Start(opener rules.Side) (State, error) {
 	s, err := u.state()
 	if err != nil {
@@ -48,7 +48,7 @@ func (u *Setup) Start(opener rules.Side) (State, error) {
 	return s, nil
 }
 
-// startRound is "The board is cleared, line-ups and supplies are restored".
+// startRound implements "The board is cleared, line-ups and supplies are restored".
 func (s *State) startRound() {
 	s.board = Board{}
 	s.hash = s.baseHash()
@@ -57,18 +57,18 @@ func (s *State) startRound() {
 	s.supplies = [2]supply{p, p}
 	s.turn = s.opener
 	if s.variants&(withCards|Random) != 0 {
-		s.hands = s.freshHands()
-		s.await(s.opener)
+		s.cards = s.cardsDue()
+		s.startTurn(s.opener)
 	}
 }
 
-// index is where the arrays keep what belongs to side s, which is X or O.
+// index returns the array index of side s, X or O.
 func index(s rules.Side) int { return int(s - rules.X) }
 
 // Pair is a number for each side.
 type Pair struct{ X, O int }
 
-// Of is the number of side s, which is X or O.
+// Of returns the number of side s, X or O.
 func (p Pair) Of(s rules.Side) int {
 	if s == rules.X {
 		return p.X
@@ -76,10 +76,10 @@ func (p Pair) Of(s rules.Side) int {
 	return p.O
 }
 
-// ToMove is the side on turn, Nobody while something is to be drawn and once the match is over.
+// ToMove returns the side to move, Nobody while a draw is due and after the match.
 func (s *State) ToMove() rules.Side { return s.turn }
 
-// Seat is 0 while X is on turn and 1 while O is.
+// Seat returns 0 while X is to move and 1 while O is.
 func (s *State) Seat() int {
 	if s.turn == rules.O {
 		return 1
@@ -98,28 +98,28 @@ func (s *State) Lands(m rules.Move) []int {
 	return nil
 }
 
-// Clone is an independent copy.
+// Clone returns an independent copy.
 func (s *State) Clone() rules.Game {
 	c := *s
 	return &c
 }
 
-// Board is which pieces stand where. Of a finished match it is the board as its last round left it.
+// Board returns the board. After the match it is the board at the end of the last round.
 func (s *State) Board() Board { return s.board }
 
-// Layout is what is printed on the board.
+// Layout returns the layout of the board.
 func (s *State) Layout() Layout { return s.layout }
 
-// PieceAt is the piece on q, NoPiece where the square is empty.
+// PieceAt returns the piece on q, NoPiece if the square is empty.
 func (s *State) PieceAt(q Square) Piece { return s.board.PieceAt(q) }
 
-// Dots is the number of dots of a square, 0 to MaxDots; a Knock Out square has none.
+// Dots returns the number of dots of a square, 0 to MaxDots. A Knock Out square has none.
 func (s *State) Dots(q Square) int { return s.layout.Dots(q) }
 
 // KnockOut reports whether q is a Knock Out square.
 func (s *State) KnockOut(q Square) bool { return s.layout.KnockOut(q) }
 
-// Next is the piece that a side places next, NoPiece where it has none left; side is X or O.
+// Next returns the next piece of side, X or O; NoPiece if it has none left.
 func (s *State) Next(side rules.Side) Piece {
 	l := s.lineUps[index(side)]
 	if l == noLineUp {
@@ -128,19 +128,19 @@ func (s *State) Next(side rules.Side) Piece {
 	return PieceOf(side, l.main(0))
 }
 
-// LineUp is the pieces that a side shows, in the order of play, and their number, 0 to 4; the rest of the array is
-// NoPiece. side is X or O.
+// LineUp returns the visible pieces of side, X or O, in the order of play, and their number, 0 to 4. The rest of the
+// array is NoPiece.
 func (s *State) LineUp(side rules.Side) (pieces [4]Piece, n int) {
 	return s.lineUps[index(side)].pieces(side)
 }
 
-// Supply is the number of pieces behind a side's line-up, in its main colour and in the other; side is X or O.
+// Supply returns the number of pieces behind the line-up of side, X or O, in its main colour and in the other.
 func (s *State) Supply(side rules.Side) (main, other int) {
 	p := s.supplies[index(side)]
 	return int(p.main), int(p.other)
 }
 
-// LastRow is the counted row on the board of a finished match; false while the match runs and where no row ended it.
+// LastRow returns the scored row on the board of a finished match; false while the match runs and if no row ended it.
 func (s *State) LastRow() (Row, bool) {
 	if !s.hasWon {
 		return Row{}, false
@@ -148,28 +148,28 @@ func (s *State) LastRow() (Row, bool) {
 	return s.layout.row(s.won), true
 }
 
-// RoundWinner is the side that wins the round when p is placed on the empty square q by its owner, Nobody where no row of
-// five comes about.
+// RoundWinner returns the side that wins the round if p is placed on the empty square q by its owner, Nobody if that
+// completes no row of five.
 func (s *State) RoundWinner(q Square, p Piece) rules.Side { return s.board.RoundWinner(q, p) }
 
-// RowAt is the row that would count if p were placed on the empty square q by its owner, and the side that would win the
-// round by it, Nobody where no row of five comes about.
+// RowAt returns the row that is scored if p is placed on the empty square q by its owner, and the side that wins the
+// round by it, Nobody if that completes no row of five.
 func (s *State) RowAt(q Square, p Piece) (Row, rules.Side) {
 	winner := s.board.RoundWinner(q, p)
 	if winner == rules.Nobody {
 		return Row{}, winner
 	}
 	after := s.board
-	after.put(q, p)
+	after.place(q, p)
 	return s.layout.row(after.countedLine(&s.layout, q, p, winner)), winner
 }
 
-// Free is the set of the empty squares that p may be placed on: "Any empty square, except that the four Knock Out squares
-// take only a pink X or a green O". For NoPiece it is empty.
+// Free returns the empty squares that p may be placed on: "Any empty square, except that the four Knock Out squares
+// take only a pink X or a green O". It is empty for NoPiece.
 func (s *State) Free(p Piece) Bits {
 	free := full.AndNot(s.board.occupied)
 	if s.variants.Has(FairStart) && p != NoPiece && p.Owner() == s.opener {
-		free = free.AndNot(s.kept())
+		free = free.AndNot(s.barred())
 	}
 	switch {
 	case p == NoPiece:
@@ -180,31 +180,31 @@ func (s *State) Free(p Piece) Bits {
 	return free
 }
 
-// canPlace reports whether a side has a piece left and a square that it may use.
+// canPlace reports whether side has a piece left and a square for it.
 func (s *State) canPlace(side rules.Side) bool { return !s.Free(s.Next(side)).Empty() }
 
-// lineUp is the pieces of one side that are shown, packed from the lowest bit in the order of play: 0 a piece in the main
-// colour, 1 one in the other, and then a 1 that marks the end.
+// lineUp is the visible pieces of one side, packed from the lowest bit in the order of play: 0 for the main colour, 1
+// for the other, and then a 1 that marks the end.
 type lineUp uint8
 
-// noLineUp has no piece in it.
+// noLineUp is the empty line-up.
 const noLineUp lineUp = 1
 
 // freshLineUp is three pieces in the main colour, then one in the other.
 const freshLineUp lineUp = 1<<4 | 1<<3
 
-// lineUpLen is the most pieces that a line-up shows.
+// lineUpLen is the maximum number of pieces in a line-up.
 const lineUpLen = 4
 
 func (l lineUp) len() int { return bits.Len8(uint8(l)) - 1 }
 
-// main reports whether the piece at place n, counted from 0, is in the main colour.
+// main reports whether piece n, from 0, is in the main colour.
 func (l lineUp) main(n int) bool { return l>>n&1 == 0 }
 
-// add appends a piece to a line-up of less than four.
+// add appends a piece to a line-up of fewer than four.
 func (l lineUp) add(main bool) lineUp {
 	n := l.len()
-	l += 1 << n // moves the mark of the end one place up, leaving 0
+	l += 1 << n // moves the end mark up by one, leaving 0
 	if !main {
 		l += 1 << n
 	}
@@ -217,10 +217,10 @@ type supply struct{ main, other uint8 }
 // fresh is the supply behind the first line-up of a round, 21+7.
 var fresh = supply{OwnedMain - 3, OwnedOther - 1}
 
-// owned is all the pieces of a side, from which a round with Map or Random begins.
+// owned is all the pieces of a side, the supply at the start of a round with Map or Random.
 var owned = supply{OwnedMain, OwnedOther}
 
-// freshLineUp is the line-up of a side and what is behind it at the start of a round with these variants.
+// freshLineUp returns the line-up and the supply of a side at the start of a round with these variants.
 func (v Variants) freshLineUp() (lineUp, supply) {
 	if v&(Map|Random) != 0 {
 		return noLineUp, owned
@@ -228,9 +228,9 @@ func (v Variants) freshLineUp() (lineUp, supply) {
 	return freshLineUp, fresh
 }
 
-// take takes the next piece out of a line-up, which "is refilled when its last piece has been played", and reports whether it is one in the
-// main colour.
-func (v Variants) take(l *lineUp, p *supply) (main bool) {
+// playNext removes the next piece from a line-up, which "is refilled when its last piece has been played". It reports
+// whether the piece is in the main colour.
+func (v Variants) playNext(l *lineUp, p *supply) (main bool) {
 	main = l.main(0)
 	*l >>= 1
 	if *l == noLineUp && !v.Has(Random) {
@@ -239,7 +239,7 @@ func (v Variants) take(l *lineUp, p *supply) (main bool) {
 	return main
 }
 
-// pieces are the pieces of a line-up of a side, and their number; the rest of the array is NoPiece.
+// pieces returns the pieces of a line-up of a side, and their number. The rest of the array is NoPiece.
 func (l lineUp) pieces(side rules.Side) (pieces [4]Piece, n int) {
 	n = l.len()
 	for i := range n {
@@ -248,7 +248,7 @@ func (l lineUp) pieces(side rules.Side) (pieces [4]Piece, n int) {
 	return pieces, n
 }
 
-// deal is the line-up that is drawn blindly from p, "without putting back"; pick(n) returns a number from 0 to n-1.
+// deal draws a line-up from p at random, "without putting back". pick(n) returns a number from 0 to n-1.
 func (p supply) deal(pick func(n int) int) lineUp {
 	l := noLineUp
 	for l.len() < lineUpLen && p != (supply{}) {
@@ -263,14 +263,14 @@ func (p supply) deal(pick func(n int) int) lineUp {
 	return l
 }
 
-// without is p after the pieces of l were taken out of it.
+// without returns p after the pieces of l were removed.
 func (p supply) without(l lineUp) supply {
 	other := uint8(bits.OnesCount8(uint8(l))) - 1
 	return supply{p.main + other - uint8(l.len()), p.other - other}
 }
 
-// refill is the line-up that follows an empty one, taken from the supply: "three in the main colour, then one in the
-// other colour", or as many of them as there are in a position that was set up by hand.
+// refill removes the next line-up from the supply: "three in the main colour, then one in the other colour", or as many
+// of them as are left in a position that was set up by hand.
 func (s *supply) refill() lineUp {
 	if s.main >= 3 && s.other >= 1 {
 		s.main -= 3
@@ -289,14 +289,14 @@ func (s *supply) refill() lineUp {
 	return l
 }
 
-// mix is the output function of the generator splitmix64: it spreads every bit of x over the whole word.
+// mix is the output function of the generator splitmix64. It spreads every bit of x over the whole word.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
 
-// weyl is splitmix64's step from one number to the next.
+// weyl is the increment of splitmix64.
 const weyl = 0x9e3779b97f4a7c15
 
 // zobrist holds a number for every kind of piece on every square.
@@ -313,7 +313,7 @@ func makeZobrist() (z [GreenO + 1][Squares]uint64) {
 	return z
 }
 
-// baseHash is the hash of layout, format and what the variants are played with, with nothing on the board.
+// baseHash returns the hash of layout, format and setup of the variants, with an empty board.
 func (s *State) baseHash() uint64 {
 	l := &s.layout
 	h := uint64(s.format.kind)<<16 | uint64(s.format.n)
@@ -332,7 +332,7 @@ func (s *State) baseHash() uint64 {
 	return mix(h)
 }
 
-// Hash is a number that equal states share and different states practically never do, the same on every machine.
+// Hash implements rules.Position.
 func (s *State) Hash() uint64 {
 	won := uint64(s.won.start) | uint64(s.won.direction)<<7
 	if s.hasWon {
@@ -346,7 +346,7 @@ func (s *State) Hash() uint64 {
 		uint64(s.score.Sets[0])<<48 | uint64(s.score.Sets[1])<<56
 	h := s.hash ^ mix(flow+weyl) ^ mix(mix(score+weyl)+weyl)
 	if s.variants != 0 {
-		rest := uint64(s.hands) | uint64(s.waiting)<<50 | uint64(s.cause)<<52
+		rest := uint64(s.cards) | uint64(s.waiting)<<50 | uint64(s.cause)<<52
 		h ^= mix(mix(mix(rest+weyl)+weyl) + weyl)
 	}
 	return h

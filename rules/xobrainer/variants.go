@@ -6,40 +6,41 @@ import (
 	"unique"
 )
 
-// Variants are the variants that a match is played with, any of them together. The zero Variants are none.
+// Variants is the set of variants of a match. The zero value is none.
 type Variants uint8
 
 // The variants of RULES.md: "each on its own and freely together".
 const (
-	// TimeBomb lets a turn be lost by time: Pass is then accepted at any time.
+	// TimeBomb lets a turn be lost by time: Pass is then legal at any time.
 	TimeBomb Variants = 1 << iota
-	// TimeBalance lets a side lose by time: Fall is then accepted at any time.
+	// TimeBalance lets a side lose by time: Fall is then legal at any time.
 	TimeBalance
 	// Random draws the line-ups from the bags.
 	Random
-	// Mission gives every person a secret card.
+	// Mission gives every player a secret card.
 	Mission
 	// Map puts the pieces of a card on the board for each side before the round.
 	Map
 	// Trap gives each side a secret card that is read for the opponent.
 	Trap
-	// FairStart is no variant of its own and has no name among them: it takes from the opener what Random and Map give it, see OptionFairStart.
+	// FairStart is not a variant and has no name among them. It takes away the advantage of the opener in Random and
+	// Map, see OptionFairStart.
 	FairStart
 )
 
-// AllVariants are all six.
+// AllVariants is the set of all six.
 const AllVariants = TimeBomb | TimeBalance | Random | Mission | Map | Trap
 
-// withCards are the variants for which cards are drawn.
+// withCards is the set of variants that draw cards.
 const withCards = Mission | Map | Trap
 
-// variantNames in the order of their bits, which is that of RULES.md.
+// variantNames are in the order of the bits, which is that of RULES.md.
 var variantNames = [...]string{"timebomb", "timebalance", "random", "mission", "map", "trap"}
 
-// noVariants is another way to write that there are none, for where an empty value cannot be written.
+// noVariants means the same as "", for places that cannot hold an empty value.
 const noVariants = "none"
 
-// ParseVariants reads names with commas between them, in any order and each at most once; nothing, or none, for no variant.
+// ParseVariants reads names separated by commas, in any order and each at most once. "" and "none" are no variants.
 func ParseVariants(text string) (Variants, error) {
 	var v Variants
 	if text == "" || text == noVariants {
@@ -63,7 +64,7 @@ next:
 	return v, nil
 }
 
-// fair is v with FairStart, which means nothing where neither Random nor Map is played, or without.
+// fair returns v with FairStart set to on. It is always off without Random and Map, since it has no effect then.
 func (v Variants) fair(on bool) Variants {
 	if v &^= FairStart; on && v&(Random|Map) != 0 {
 		v |= FairStart
@@ -82,7 +83,7 @@ func ParseFairStart(text string) (on bool, err error) {
 	return false, fmt.Errorf("fair start: %s, need on or off", quote(text))
 }
 
-// String is the variants as ParseVariants reads them, in the order of RULES.md; empty for none.
+// String returns the variants as ParseVariants reads them, in the order of RULES.md; "" for none.
 func (v Variants) String() string {
 	var names []string
 	for i, name := range variantNames {
@@ -101,13 +102,13 @@ func EachVariant() (each []Variants) {
 	return each
 }
 
-// Has reports whether all of the given variants are among v.
+// Has reports whether all of some are in v.
 func (v Variants) Has(some Variants) bool { return v&some == some }
 
-// MaxPeople is the greatest number of people of a side: "One to three people a side".
+// MaxPeople is the maximum number of players of a side: "One to three people a side".
 const MaxPeople = 3
 
-// ParseTeams reads the numbers of people of X and of O, 1 to MaxPeople each, as "2-1".
+// ParseTeams reads the numbers of players of X and of O, 1 to MaxPeople each, as "2-1".
 func ParseTeams(text string) (Pair, error) {
 	x, o, _ := strings.Cut(text, "-")
 	nx, okX := readNumber(x, MaxPeople)
@@ -118,20 +119,19 @@ func ParseTeams(text string) (Pair, error) {
 	return Pair{nx, no}, nil
 }
 
-// Setup is what a match is played with. Its zero value is none: a Format and a Layout are needed, and a Deck where cards
-// are drawn.
+// Setup holds the terms of a match. A Format and a Layout are required, and a Deck if cards are drawn.
 type Setup struct {
 	Format   Format
 	Layout   Layout
 	Variants Variants
-	// Teams are the numbers of people of each side, each of whom draws a mission; 0 is taken for 1.
+	// Teams holds the number of players of each side, and so of missions drawn; 0 means 1.
 	Teams Pair
-	// Deck are the cards that Mission, Map and Trap draw from.
+	// Deck holds the cards of Mission, Map and Trap.
 	Deck Deck
 }
 
-// state is a match under this setup before anything stands on the board. What the variants have no use for is left out,
-// so that it does not tell apart states that play alike.
+// state returns a match under this setup with an empty board. It leaves out whatever the variants do not use, so that
+// states that play alike are equal.
 func (u *Setup) state() (State, error) {
 	s := State{course: course{format: u.Format, round: 1}, layout: u.Layout, variants: u.Variants.fair(u.Variants.Has(FairStart))}
 	if u.Variants&withCards != 0 {
@@ -151,8 +151,8 @@ func (u *Setup) state() (State, error) {
 	return s, nil
 }
 
-// The sides of the squares in the middle of the board that FairStart keeps from the opener's first piece, with Random, which leaves the edge, and
-// with Map alone. They were chosen by measurement, see VARIANTS.md.
+// The sizes of the square in the middle of the board that FairStart bars for the opener's first piece, with Random (all
+// but the edge) and with Map alone. They were chosen by measurement, see VARIANTS.md.
 const (
 	fairMiddleRandom = 8
 	fairMiddleMap    = 2
@@ -160,7 +160,7 @@ const (
 
 var middleWithRandom, middleWithMap = middleOf(fairMiddleRandom), middleOf(fairMiddleMap)
 
-// middleOf is the square with n squares on each side in the middle of the board; n is even.
+// middleOf returns the n by n squares in the middle of the board; n is even.
 func middleOf(n int) (b Bits) {
 	for row := (Size - n) / 2; row < (Size+n)/2; row++ {
 		for column := (Size - n) / 2; column < (Size+n)/2; column++ {
@@ -170,8 +170,8 @@ func middleOf(n int) (b Bits) {
 	return b
 }
 
-// FairMiddle is the set of the squares that FairStart keeps from the opener's first piece in rounds with these variants, whether FairStart is
-// among them or not: none where neither Random nor Map is.
+// FairMiddle returns the squares that FairStart bars for the opener's first piece in rounds with these variants, even
+// if v is without FairStart. It is empty without Random and Map.
 func (v Variants) FairMiddle() Bits {
 	switch {
 	case v.Has(Random):
@@ -182,10 +182,11 @@ func (v Variants) FairMiddle() Bits {
 	return Bits{}
 }
 
-// kept is what FairStart, which is played, keeps from the opener: nothing once its first piece of the round is placed.
-func (s *State) kept() Bits {
+// barred returns the squares that FairStart, which must be on, bars for the opener now: none after its first piece of
+// the round.
+func (s *State) barred() Bits {
 	laid := 0
-	if s.MapCard(s.opener).State == CardKnown {
+	if code := s.cards.code(slotOf(DrawMap, s.opener, 0)); code != noCard && code <= DeckSize {
 		laid = Marks
 	}
 	if s.board.Shape(s.opener).Len() > laid {

@@ -419,7 +419,7 @@ func TestADrawMayBlockTheRound(t *testing.T) {
 				continue
 			}
 			before := board
-			board.put(q, p)
+			board.place(q, p)
 			left[p]--
 			if fill(q + 1) {
 				return true

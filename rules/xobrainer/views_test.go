@@ -90,7 +90,7 @@ func TestViewsArePlayedOn(t *testing.T) {
 func TestFinishedMatchesHideNothing(t *testing.T) {
 	s := read(t, with(t, "round", "mission,trap"), fourX, turnX+" mission:1/2,trap:3/4")
 	do(t, &s, "e9")
-	same(t, "view", s.View(rules.O).(*State).hands == s.hands, true)
+	same(t, "view", s.View(rules.O).(*State).cards == s.cards, true)
 	same(t, "text", strings.HasSuffix(s.Text(), " mission:1/2,trap:3/4"), true)
 }
 

@@ -6,9 +6,9 @@ import (
 	"xotrio/rules"
 )
 
-// hands is which cards are out in a round, packed: five bits for each slot, in the order maps of X and O, missions of the
+// cardSlots is which cards are out in a round, packed: five bits for each slot, in the order maps of X and O, missions of the
 // three people of X, of those of O, traps of X and O. A slot holds the number of a card or one of the codes below.
-type hands uint64
+type cardSlots uint64
 
 // What a slot may hold other than the numbers 1 to DeckSize.
 const (
@@ -37,16 +37,16 @@ func slotOf(kind DrawKind, side rules.Side, member int) int {
 	return trapSlots + index(side)
 }
 
-// at is what a slot holds.
-func (h hands) at(slot int) uint8 { return uint8(h >> (slotBits * slot) & slotMask) }
+// code is what a slot holds.
+func (h cardSlots) code(slot int) uint8 { return uint8(h >> (slotBits * slot) & slotMask) }
 
 // with is h with code in a slot.
-func (h hands) with(slot int, code uint8) hands {
-	return h&^(slotMask<<(slotBits*slot)) | hands(code)<<(slotBits*slot)
+func (h cardSlots) with(slot int, code uint8) cardSlots {
+	return h&^(slotMask<<(slotBits*slot)) | cardSlots(code)<<(slotBits*slot)
 }
 
 // out is the set of the cards that are known to be out, bit n for number n.
-func (h hands) out() (set uint32) {
+func (h cardSlots) out() (set uint32) {
 	for ; h != 0; h >>= slotBits {
 		if code := h & slotMask; code <= DeckSize {
 			set |= 1 << code
@@ -73,17 +73,17 @@ func drawAt(n int, opener rules.Side) Draw {
 }
 
 // firstDue is the first card that is still to be drawn.
-func (h hands) firstDue(opener rules.Side) (d Draw, ok bool) {
+func (h cardSlots) firstDue(opener rules.Side) (d Draw, ok bool) {
 	for n := range slots {
-		if d := drawAt(n, opener); h.at(slotOf(d.Kind, d.Side, d.Member)) == dueCard {
+		if d := drawAt(n, opener); h.code(slotOf(d.Kind, d.Side, d.Member)) == dueCard {
 			return d, true
 		}
 	}
 	return Draw{}, false
 }
 
-// freshHands is what is due at the start of a round.
-func (s *State) freshHands() (h hands) {
+// cardsDue is what is due at the start of a round.
+func (s *State) cardsDue() (h cardSlots) {
 	for side := rules.X; side <= rules.O; side++ {
 		if s.variants.Has(Map) {
 			h = h.with(slotOf(DrawMap, side, 0), dueCard)
@@ -135,9 +135,9 @@ type Held struct {
 	Card   Card
 }
 
-// held is the card in a slot.
-func (s *State) held(slot int) Held {
-	switch code := s.hands.at(slot); code {
+// cardIn is the card in a slot.
+func (s *State) cardIn(slot int) Held {
+	switch code := s.cards.code(slot); code {
 	case noCard:
 		return Held{}
 	case dueCard:
@@ -150,15 +150,15 @@ func (s *State) held(slot int) Held {
 }
 
 // MapCard is the card by which pieces of a side, X or O, were put on the board before the round.
-func (s *State) MapCard(side rules.Side) Held { return s.held(slotOf(DrawMap, side, 0)) }
+func (s *State) MapCard(side rules.Side) Held { return s.cardIn(slotOf(DrawMap, side, 0)) }
 
 // MissionCard is the mission of a person of a side, X or O; member counts from 0 to MaxPeople-1.
 func (s *State) MissionCard(side rules.Side, member int) Held {
-	return s.held(slotOf(DrawMission, side, member))
+	return s.cardIn(slotOf(DrawMission, side, member))
 }
 
 // TrapCard is the trap that a side, X or O, has set for its opponent; it is read for the opponent.
-func (s *State) TrapCard(side rules.Side) Held { return s.held(slotOf(DrawTrap, side, 0)) }
+func (s *State) TrapCard(side rules.Side) Held { return s.cardIn(slotOf(DrawTrap, side, 0)) }
 
 // EveryMember makes ViewOf show the missions of all people of the side.
 const EveryMember = rules.EveryMember
@@ -175,12 +175,12 @@ func (s *State) View(side rules.Side) rules.Game {
 // card that nobody else sees, teammates included".
 func (s *State) ViewOf(side rules.Side, member int) State {
 	v := *s
-	if v.hands == 0 || v.outcome.Over() {
+	if v.cards == 0 || v.outcome.Over() {
 		return v
 	}
 	hide := func(slot int) {
-		if code := v.hands.at(slot); code != noCard && code != dueCard {
-			v.hands = v.hands.with(slot, hiddenCard)
+		if code := v.cards.code(slot); code != noCard && code != dueCard {
+			v.cards = v.cards.with(slot, hiddenCard)
 		}
 	}
 	for owner := rules.X; owner <= rules.O; owner++ {
@@ -201,17 +201,17 @@ func (s *State) ViewOf(side rules.Side, member int) State {
 func (s *State) Guess(pick func(n int) int) State {
 	g := *s
 	for slot := range slots {
-		if g.hands.at(slot) != hiddenCard {
+		if g.cards.code(slot) != hiddenCard {
 			continue
 		}
-		out := g.hands.out()
+		out := g.cards.out()
 		n := pick(DeckSize - count(out))
 		for number := uint8(1); ; number++ {
 			if out>>number&1 != 0 {
 				continue
 			}
 			if n == 0 {
-				g.hands = g.hands.with(slot, number)
+				g.cards = g.cards.with(slot, number)
 				break
 			}
 			n--
