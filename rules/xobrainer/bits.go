@@ -27,9 +27,6 @@ func makeFull() (b Bits) {
 	return b
 }
 
-// AllSquares returns the set of all squares.
-func AllSquares() Bits { return full }
-
 // Add adds q to the set.
 func (b *Bits) Add(q Square) {
 	i := q.bit()

@@ -6,7 +6,7 @@ import (
 )
 
 func TestSquaresReadBackAndKeepTheirOrderInBits(t *testing.T) {
-	all := AllSquares()
+	all := full
 	same(t, "squares", all.Len(), Squares)
 	for q := Square(0); q < Squares; q++ {
 		back, ok := ParseSquare(q.String())

@@ -15,24 +15,23 @@ const Marks = 4
 // purpleMark is the index of the purple mark; those before it are white.
 const purpleMark = Marks - 1
 
-// Card marks four squares: three white ones in ascending order, then the purple one. The zero Card is none.
+// Card marks four squares: three white ones in ascending order, then the purple one. The zero Card is invalid.
 type Card struct{ marks [Marks]Square }
 
-// Marks are the marked squares: the three white ones in ascending order, then the purple one.
+// Marks returns the marked squares: the three white ones in ascending order, then the purple one.
 func (c Card) Marks() [Marks]Square { return c.marks }
 
-// Piece is what the card wants on its mark n (0 to 3) when it is read for a side, X or O: "White means a piece in the main
-// colour of the side it is read for, purple a piece in the opponent's main colour, always in the shape of the side it is
-// read for."
+// Piece returns the piece that the card asks for on its mark n (0 to 3) if it is read for a side, X or O: "White means
+// a piece in the main colour of the side it is read for, purple a piece in the opponent's main colour, always in the
+// shape of the side it is read for."
 func (c Card) Piece(n int, readFor rules.Side) Piece { return PieceOf(readFor, n != purpleMark) }
 
-// String is the card as ParseCard reads it: b2e5h7:d9.
+// String returns the card as ParseCard reads it: b2e5h7:d9.
 func (c Card) String() string {
 	m := c.marks
 	return fmt.Sprintf("%v%v%v:%v", m[0], m[1], m[2], m[3])
 }
 
-// squares is the set of the marked squares.
 func (c Card) squares() (b Bits) {
 	for _, q := range c.marks {
 		b.Add(q)
@@ -40,8 +39,8 @@ func (c Card) squares() (b Bits) {
 	return b
 }
 
-// ParseCard reads three white squares, a colon and the purple square, with or without space between them. Two marks on
-// one square are refused.
+// ParseCard reads three white squares, a colon and the purple square, with or without space between them. It rejects
+// two marks on one square.
 func ParseCard(text string) (Card, error) {
 	joined := strings.Join(rules.Fields(text), "")
 	white, purple, ok := strings.Cut(joined, ":")
@@ -89,10 +88,11 @@ func ParseCard(text string) (Card, error) {
 // DeckSize is the number of cards of a deck.
 const DeckSize = 25
 
-// Deck is the cards that Mission, Map and Trap share. People know them by their numbers, from 1. The zero Deck is none.
+// Deck holds the cards that Mission, Map and Trap share. Players know them by their numbers, from 1. The zero Deck is
+// invalid.
 type Deck [DeckSize]Card
 
-// Card is the card with a number, 1 to DeckSize.
+// Card returns the card with a number, 1 to DeckSize.
 func (d *Deck) Card(number int) Card { return d[number-1] }
 
 //go:embed cards/classic.txt
@@ -103,18 +103,19 @@ var classicDeck = mustParseDeck(classicDeckText)
 func mustParseDeck(text string) Deck {
 	d, err := ParseDeck(text, classic)
 	if err != nil {
-		panic(err) // the built-in deck is wrong, which a test would have shown
+		panic(err) // never: a test loads the built-in deck
 	}
 	return d
 }
 
-// ClassicDeck is the deck that comes with the program, made for the classic layout; see cards/classic.txt.
+// ClassicDeck returns the built-in deck, made for the classic layout; see cards/classic.txt.
 func ClassicDeck() Deck { return classicDeck }
 
-// ParseDeck reads a deck for a layout: 25 lines with a card each, as ParseCard reads it. Empty lines and lines that begin
-// with # mean nothing. The error names the line and the reason. Refused are, apart from what is no card, a white mark on a
-// Knock Out square, four marks within some five squares in a row, two cards alike, a deck that leaves a ring of the board
-// unused, and a card that shares a square with each of the others, next to which no Map could be drawn.
+// ParseDeck reads a deck for a layout: 25 lines with a card each, as ParseCard reads it. It ignores empty lines and
+// lines that begin with #. The error names the line and the reason. In addition to invalid cards, ParseDeck rejects a
+// white mark on a Knock Out square, four marks within five squares in a row, two equal cards, a deck that leaves a ring
+// of the board unused, and a card that shares a square with each of the others, since no second Map could be drawn
+// after it.
 func ParseDeck(text string, l Layout) (Deck, error) {
 	var d Deck
 	var lines [DeckSize]int
@@ -146,7 +147,7 @@ func ParseDeck(text string, l Layout) (Deck, error) {
 	return d, nil
 }
 
-// Text is the deck as ParseDeck reads it.
+// Text returns the deck as ParseDeck reads it.
 func (d *Deck) Text() string {
 	var b strings.Builder
 	for _, c := range d {
@@ -156,7 +157,7 @@ func (d *Deck) Text() string {
 	return b.String()
 }
 
-// check finds the first card, by its index, with which the deck cannot be played on a layout, and says why.
+// check returns the index of the first card that makes the deck unusable on a layout, and the reason.
 func (d *Deck) check(l Layout) (at int, err error) {
 	var used Bits
 	for i, c := range d {
@@ -192,13 +193,12 @@ func (d *Deck) check(l Layout) (at int, err error) {
 	return 0, nil
 }
 
-// Ring is how far q lies from the edge: 0 on it, 4 in the middle.
+// Ring returns the distance of q from the edge: 0 on it, 4 in the middle.
 func (q Square) Ring() int {
 	c, r := q.Column(), q.Row()
 	return min(c, r, Size-1-c, Size-1-r)
 }
 
-// ringSquares is the squares of a ring.
 func ringSquares(ring int) (b Bits) {
 	for q := Square(0); q < Squares; q++ {
 		if q.Ring() == ring {
@@ -208,7 +208,7 @@ func ringSquares(ring int) (b Bits) {
 	return b
 }
 
-// fourOfFive finds five squares in a row at least four of which are in b.
+// fourOfFive finds five squares in a row with at least four of them in b.
 func (b Bits) fourOfFive() ([5]Square, bool) {
 	for q := Square(0); q < Squares; q++ {
 		for d := range directions {
@@ -230,38 +230,38 @@ func (b Bits) fourOfFive() ([5]Square, bool) {
 	return [5]Square{}, false
 }
 
-// What the cards are worth to the winner of a round.
+// Points for the winner of a round, apart from its row.
 const (
 	// MissionPoints: "each own piece standing as its card says (read for its own side) adds 3 points".
 	MissionPoints = 3
 	// TrapPoints: "one trapped piece adds 5 points".
 	TrapPoints = 5
-	// TrapSetPoints: "two win the set (where there are no sets: 20 points)".
+	// TrapSetPoints: two trapped pieces win the set, or 20 points in a format without sets.
 	TrapSetPoints = SetPoints
-	// FallPoints: "the round, the other side scoring 20", where the beam falls in a format that counts points only.
+	// FallPoints: "the round, the other side scoring 20", if the bar falls in a format that counts points only.
 	FallPoints = 20
 )
 
-// Standing is how far a card is fulfilled on the board.
+// Standing is how far the board fulfils a card.
 type Standing struct {
-	// Card is its number, 0 where there is none or it is hidden.
+	// Card is its number, 0 if it is hidden or missing.
 	Card int
-	// Met tells of each mark, in the order of Card.Marks, whether the piece stands there that counts.
+	// Met is true for each mark, in the order of Card.Marks, with a piece that counts.
 	Met [Marks]bool
 	// N is the number of marks that are met, 0 to 4.
 	N int
 }
 
-// Tally is what a side's cards are worth if it wins the round.
+// Tally is the worth of a side's cards if it wins the round.
 type Tally struct {
-	// Missions of the people of the side, in their order.
+	// Missions holds those of the players of the side, in their order.
 	Missions [MaxPeople]Standing
-	// Trap of the side: its marks that are met are the opponent's trapped pieces.
+	// Trap is the trap of the side. Its met marks are trapped pieces of the opponent.
 	Trap Standing
 }
 
-// MissionPoints is the sum of 3 points for each mark that is met: "In a team every member's card counts, and a square
-// marked on two cards counts for each."
+// MissionPoints returns 3 points for each mark that is met: "In a team every member's card counts, and a square marked
+// on two cards counts for each."
 func (t Tally) MissionPoints() int {
 	n := 0
 	for _, m := range t.Missions {
@@ -270,7 +270,7 @@ func (t Tally) MissionPoints() int {
 	return n * MissionPoints
 }
 
-// MissionKnockOut is "with all four of one card standing, the row wins the match by Knock Out".
+// MissionKnockOut implements "with all four of one card standing, the row wins the match by Knock Out".
 func (t Tally) MissionKnockOut() bool {
 	for _, m := range t.Missions {
 		if m.N == Marks {
@@ -280,13 +280,13 @@ func (t Tally) MissionKnockOut() bool {
 	return false
 }
 
-// TrapKnockOut is "three or four [trapped pieces win] the match by Knock Out".
+// TrapKnockOut implements "three or four [trapped pieces win] the match by Knock Out".
 func (t Tally) TrapKnockOut() bool { return t.Trap.N >= 3 }
 
-// TrapSet is "two [trapped pieces] win the set".
+// TrapSet implements "two [trapped pieces] win the set".
 func (t Tally) TrapSet() bool { return t.Trap.N == 2 }
 
-// Tally is what the cards of a side, X or O, are worth on the board as it stands. Hidden cards are worth nothing here.
+// Tally returns the worth of the cards of a side, X or O, on the current board. Hidden cards count nothing.
 func (s *State) Tally(side rules.Side) (t Tally) {
 	if s.cards == 0 {
 		return t
@@ -303,7 +303,7 @@ func (s *State) Tally(side rules.Side) (t Tally) {
 	return t
 }
 
-// standing reads a card for a side; pieces on the squares of except do not count.
+// standing reads a card for a side. Pieces on the squares of except do not count.
 func (s *State) standing(c Held, readFor rules.Side, except Bits) (t Standing) {
 	if c.State != CardKnown {
 		return t
@@ -318,29 +318,29 @@ func (s *State) standing(c Held, readFor rules.Side, except Bits) (t Standing) {
 	return t
 }
 
-// KnockOuts is the ways in which a won round wins the match at once.
+// KnockOuts is the set of ways a won round wins the match at once.
 type KnockOuts uint8
 
 const (
-	// KnockOutByRow is a counted row through a Knock Out square.
+	// KnockOutByRow is a scored row through a Knock Out square.
 	KnockOutByRow KnockOuts = 1 << iota
-	// KnockOutByMission is a mission of which all four pieces stand.
+	// KnockOutByMission is a mission with all four pieces.
 	KnockOutByMission
 	// KnockOutByTrap is a trap with three or four pieces in it.
 	KnockOutByTrap
 )
 
-// gain is what a won round brings its winner.
+// gain is what the winner of a round gains.
 type gain struct {
 	row, missions, trap int // points
 	set                 bool
 	knockOuts           KnockOuts
 }
 
-// points is the sum: "All bonuses of the round's winner add up".
+// points returns the sum: "All bonuses of the round's winner add up".
 func (g gain) points() int { return g.row + g.missions + g.trap }
 
-// gained is what winning by row brings on the board as it stands.
+// gained returns the gain of a win by row on the current board.
 func (s *State) gained(winner rules.Side, row Row) gain {
 	g := gain{row: row.Points}
 	if row.KnockOut {

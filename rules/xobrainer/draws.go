@@ -8,34 +8,34 @@ import (
 	"xotrio/rules"
 )
 
-// DrawKind is what chance draws.
+// DrawKind is the kind of a draw of chance.
 type DrawKind uint8
 
 const (
-	// DrawLineUp is a side's next pieces out of its bag, with Random.
+	// DrawLineUp draws a side's next pieces from its bag, with Random.
 	DrawLineUp DrawKind = iota + 1
-	// DrawMap is the card by which a side's pieces are put on the board.
+	// DrawMap draws the card that puts a side's pieces on the board.
 	DrawMap
-	// DrawMission is the mission of one person.
+	// DrawMission draws the mission of one player.
 	DrawMission
-	// DrawTrap is the trap that a side sets for its opponent.
+	// DrawTrap draws the trap that a side sets for its opponent.
 	DrawTrap
 )
 
-// Draw is one draw of chance: what is drawn and for whom, and, once it is, what came out.
+// Draw is a draw of chance: its kind, its side, and its result unless that is still to come.
 type Draw struct {
 	Kind DrawKind
 	Side rules.Side
-	// Member is the person of the side, from 0, for a mission; else 0.
+	// Member is the player of the side, from 0, for a mission; else 0.
 	Member int
-	// Card is the number of the card, 1 to DeckSize; 0 where it is not drawn yet or hidden.
+	// Card is the number of the card, 1 to DeckSize; 0 if it is still to come or hidden.
 	Card int
-	// LineUp are the N pieces drawn, in the order shown; the rest of the array is NoPiece.
+	// LineUp holds the N pieces drawn, in the order of play. The rest of the array is NoPiece.
 	LineUp [4]Piece
 	N      int
 }
 
-// DrawOf is the draw that a move by nobody is; false for any other move.
+// DrawOf decodes m as a draw; false for any other move.
 func DrawOf(m rules.Move) (Draw, bool) {
 	kind, member, side, what := m>>kindShift, m>>16&0xff, rules.Side(m>>8&0xff), uint8(m)
 	if kind < kindLineUp || kind > kindTrap || side != rules.X && side != rules.O {
@@ -70,7 +70,7 @@ func DrawOf(m rules.Move) (Draw, bool) {
 	return d, true
 }
 
-// Move is the draw as a move by nobody; a Card of 0 is written as one that is hidden.
+// Move encodes the draw as a move. A Card of 0 becomes a hidden one.
 func (d Draw) Move() rules.Move {
 	m := rules.Move(d.Kind-DrawLineUp+kindLineUp)<<kindShift | rules.Move(d.Side)<<8
 	switch d.Kind {
@@ -89,8 +89,8 @@ func (d Draw) Move() rules.Move {
 	return m | rules.Move(d.Card)
 }
 
-// Due is the draw that chance has to make now: cards before line-ups, of each kind the opener's first. It is false where a
-// side is on turn or the match is over.
+// Due returns the draw that is due now: cards before line-ups, of each kind the opener's first. It is false if a side
+// is to move or the match is over.
 func (s *State) Due() (Draw, bool) {
 	if s.turn != rules.Nobody || s.outcome.Over() {
 		return Draw{}, false
@@ -98,7 +98,7 @@ func (s *State) Due() (Draw, bool) {
 	return s.nextDue()
 }
 
-// nextDue is what has to be drawn before a side can be on turn.
+// nextDue returns the draw that must be made before a side can move.
 func (s *State) nextDue() (Draw, bool) {
 	if d, ok := s.cards.firstDue(s.opener); ok {
 		return d, true
@@ -113,13 +113,13 @@ func (s *State) nextDue() (Draw, bool) {
 	return Draw{}, false
 }
 
-// lineUpDue reports whether a line-up of a side has to be drawn: "the next four are drawn when it is empty".
+// lineUpDue reports whether a line-up of side must be drawn: "the next four are drawn when it is empty".
 func (s *State) lineUpDue(side rules.Side) bool {
 	i := index(side)
 	return s.lineUps[i] == noLineUp && s.supplies[i] != supply{}
 }
 
-// NextTurn is the side on turn, or while a draw is due the one that will be after the draws; Nobody once the match is over.
+// NextTurn returns the side to move, or while a draw is due the side to move after all draws; Nobody after the match.
 func (s *State) NextTurn() rules.Side {
 	if s.turn == rules.Nobody {
 		return s.waiting
@@ -127,7 +127,7 @@ func (s *State) NextTurn() rules.Side {
 	return s.turn
 }
 
-// startTurn leaves the turn to side next, once everything that is due is drawn.
+// startTurn lets side next move, or wait for the draws that are due.
 func (s *State) startTurn(next rules.Side) {
 	if _, due := s.nextDue(); due {
 		s.turn, s.waiting = rules.Nobody, next
@@ -136,8 +136,8 @@ func (s *State) startTurn(next rules.Side) {
 	}
 }
 
-// drawable is the set of the cards that may be drawn for d, bit n for number n: "a card that would need a taken square is
-// drawn again", so a Map has only those that find their squares empty.
+// drawable returns the cards that may be drawn for d, bit n for number n: "a card that would need a taken square is
+// drawn again", so for a Map only those with four empty squares.
 func (s *State) drawable(d Draw) uint32 {
 	set := (uint32(1)<<(DeckSize+1) - 2) &^ s.cards.out()
 	if d.Kind != DrawMap {
@@ -153,10 +153,9 @@ func (s *State) drawable(d Draw) uint32 {
 	return set
 }
 
-// count is the number of cards in a set.
 func count(set uint32) int { return bits.OnesCount32(set) }
 
-// bagLineUps appends to moves every line-up that may come out of a side's bag.
+// bagLineUps appends to moves every line-up that can be drawn from a side's bag.
 func (s *State) bagLineUps(moves []rules.Move, side rules.Side) []rules.Move {
 	p := s.supplies[index(side)]
 	n := min(lineUpLen, p.main+p.other)
@@ -169,13 +168,12 @@ func (s *State) bagLineUps(moves []rules.Move, side rules.Side) []rules.Move {
 	return moves
 }
 
-// holds reports whether the pieces of l can be taken out of the supply.
+// holds reports whether the pieces of l are in the supply.
 func (p supply) holds(l lineUp) bool {
 	other := uint8(bits.OnesCount8(uint8(l))) - 1
 	return other <= p.other && uint8(l.len())-other <= p.main
 }
 
-// appendDraws appends the draws that are possible now, none where nothing is due.
 func (s *State) appendDraws(moves []rules.Move) []rules.Move {
 	d, ok := s.Due()
 	switch {
@@ -191,7 +189,6 @@ func (s *State) appendDraws(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// countDraws is the number of draws that appendDraws appends.
 func (s *State) countDraws() int {
 	d, ok := s.Due()
 	switch {
@@ -204,7 +201,7 @@ func (s *State) countDraws() int {
 	return count(s.drawable(d))
 }
 
-// legalDraw reports whether m is the draw that is due now, with something that may come out.
+// legalDraw reports whether m is the draw that is due now, with a possible result.
 func (s *State) legalDraw(m rules.Move) bool {
 	due, ok := s.Due()
 	if !ok {
@@ -221,8 +218,8 @@ func (s *State) legalDraw(m rules.Move) bool {
 	return d.Card == 0 || s.drawable(d)>>d.Card&1 != 0
 }
 
-// Deal is the draw that is due, every piece left in the bag, or card left in the deck, being equally likely; pick(n) returns
-// a number from 0 to n-1. It is NoMove where nothing is due.
+// Deal returns a result of the draw that is due. Every piece left in the bag, or card left in the deck, is equally
+// likely; pick(n) returns a number from 0 to n-1. It returns NoMove if no draw is due.
 func (s *State) Deal(pick func(n int) int) rules.Move {
 	d, ok := s.Due()
 	switch {
@@ -239,7 +236,7 @@ func (s *State) Deal(pick func(n int) int) rules.Move {
 	return d.Move()
 }
 
-// draw plays a draw and, where nothing more is due, gives the turn to the side that waits for it.
+// draw plays a draw. After the last one that is due, the waiting side is to move.
 func (s *State) draw(m rules.Move, step *Step) {
 	d, _ := DrawOf(m)
 	switch {
@@ -283,17 +280,17 @@ func (s *State) placeMap(c Card, side rules.Side) {
 	}
 }
 
-// hiddenText stands for the number of a card that may not be seen.
+// hiddenText replaces the number of a card that may not be seen.
 const hiddenText = "?"
 
-// cardKinds are the kinds of draws of cards as moves and positions write them.
+// cardKinds are the draws of cards with their names in moves and positions.
 var cardKinds = [...]struct {
 	kind DrawKind
 	name string
 }{{DrawMap, "map"}, {DrawMission, "mission"}, {DrawTrap, "trap"}}
 
-// String is the draw in notation: +XXxX for a line-up, map:x:7, mission:o2:7 (the second person of O), trap:o:? for a card
-// that is hidden.
+// String returns the draw in notation: +XXxX for a line-up, map:x:7, mission:o2:7 (the second player of O), trap:o:?
+// for a hidden card.
 func (d Draw) String() string {
 	if d.Kind == DrawLineUp {
 		text := "+"
@@ -318,7 +315,6 @@ func (d Draw) String() string {
 	return ""
 }
 
-// parseDraw reads a draw in notation.
 func parseDraw(text string) (Draw, bool) {
 	if pieces, ok := strings.CutPrefix(text, "+"); ok {
 		return parseLineUpDraw(pieces)
@@ -350,7 +346,6 @@ func parseDraw(text string) (Draw, bool) {
 	return d, member == "" && (hidden || ok && number > 0)
 }
 
-// parseLineUpDraw reads the pieces of a line-up that is drawn.
 func parseLineUpDraw(pieces string) (Draw, bool) {
 	if pieces == "" || len(pieces) > lineUpLen {
 		return Draw{}, false
@@ -365,7 +360,7 @@ func parseLineUpDraw(pieces string) (Draw, bool) {
 	return d, true
 }
 
-// checkDraw is why m, which is not legal, cannot be played as far as chance is concerned; nil where it is not.
+// checkDraw returns why m, which is illegal, cannot be played as a draw or because of one; nil if draws do not matter.
 func (s *State) checkDraw(m rules.Move) *rules.Refusal {
 	due, drawing := s.Due()
 	d, isDraw := DrawOf(m)
@@ -384,7 +379,7 @@ func (s *State) checkDraw(m rules.Move) *rules.Refusal {
 	return nil
 }
 
-// description names what is drawn, for a sentence.
+// description names the draw in a sentence.
 func (d Draw) description() string {
 	switch d.Kind {
 	case DrawLineUp:

@@ -9,24 +9,24 @@ import (
 	"xotrio/rules"
 )
 
-// editor is the rules.Editor of XOBrainer. What a side has neither on the board nor in its line-up is in its supply.
+// editor implements rules.Editor. The supply of a side is whatever is neither on the board nor in its line-up.
 type editor struct {
 	state  State
 	fields []string // of the text of state
 }
 
-// The fields of a position text, by their index.
+// Indices of the fields of a position text.
 const (
 	fieldTurn = 1 + iota
 	fieldLineUps
 	fieldSupplies
 	fieldSets
 	fieldPoints
-	_ // who opened
+	_ // the opener
 	fieldRound
 )
 
-// The names of what is counted.
+// Names of counts.
 const (
 	countLineUps = "line-ups"
 	countSets    = "sets"
@@ -60,7 +60,7 @@ func (e *editor) Use(cell int, t rules.Tool) (string, error) {
 	return e.with(board.Text(), e.fields[fieldLineUps]), nil
 }
 
-// with is the text with another board and other line-ups.
+// with returns the text with another board and other line-ups.
 func (e *editor) with(board, shown string) string {
 	f := slices.Clone(e.fields)
 	x, o, _ := strings.Cut(shown, "/")
@@ -69,7 +69,8 @@ func (e *editor) with(board, shown string) string {
 	return strings.Join(f, " ")
 }
 
-// behind is what a side has left behind its line-up. Where it has put down more than it owns there is nothing, and the rules say so.
+// behind returns the supply of a side. It is empty if the side has placed more than it owns; the rules will reject
+// that.
 func behind(board, lineUp, main, other string) string {
 	left := func(owned int, letter string) int {
 		return max(0, owned-strings.Count(board, letter)-strings.Count(lineUp, letter))
@@ -85,12 +86,12 @@ func (e *editor) SetTurn(seat int) string {
 	return e.field(fieldTurn, (rules.X + rules.Side(seat)).String())
 }
 
-// field is the text with another field.
+// field returns the text with another i-th field.
 func (e *editor) field(i int, text string) string {
 	return rules.WithField(strings.Join(e.fields, " "), i, text)
 }
 
-// fullLineUp is the line-up of which one with fewer pieces shows the last ones.
+// fullLineUp is the full line-up of a side. A shorter one has its last pieces.
 func fullLineUp(s rules.Side) string { return [...]string{"XXXx", "OOOo"}[index(s)] }
 
 // Counts implements rules.Editor.

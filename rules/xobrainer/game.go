@@ -9,26 +9,27 @@ import (
 	"xotrio/rules"
 )
 
-// Name of the game in the engine protocol, in records and as text key.
+// Name is the name of the game in the engine protocol, in records and in text keys.
 const Name = "xobrainer"
 
 // The names of the options.
 const (
-	// OptionFormat is what ParseFormat reads.
+	// OptionFormat is read by ParseFormat.
 	OptionFormat = "Format"
-	// OptionVariants is what ParseVariants reads.
+	// OptionVariants is read by ParseVariants.
 	OptionVariants = "Variants"
-	// OptionTeams is what ParseTeams reads: how many people of each side draw missions.
+	// OptionTeams is read by ParseTeams: the number of players of each side who draw missions.
 	OptionTeams = "Teams"
-	// OptionLayout is what ParseLayout reads, or one of Layouts; in one line the rows may have / between them.
+	// OptionLayout is one of Layouts, or read by ParseLayout; on one line the rows may be separated by /.
 	OptionLayout = "Layout"
-	// OptionFairStart is what ParseFairStart reads: in rounds with Random or Map the opener's first piece keeps away from the middle.
+	// OptionFairStart is read by ParseFairStart. If on, in rounds with Random or Map the opener's first piece must keep
+	// away from the middle.
 	OptionFairStart = "FairStart"
-	// OptionDeck is what ParseDeck reads, or classic; in one line the cards may have / between them.
+	// OptionDeck is classic, or read by ParseDeck; on one line the cards may be separated by /.
 	OptionDeck = "Deck"
 )
 
-// classicDeckName is the value of OptionDeck for the deck that comes with the program.
+// classicDeckName is the value of OptionDeck for the built-in deck.
 const classicDeckName = "classic"
 
 // ParseLayoutOption reads the value of OptionLayout.
@@ -56,7 +57,7 @@ func ParseDeckOption(value string, l Layout) (Deck, error) {
 	return ParseDeck(lines(value), l)
 }
 
-// readDeck is the value of OptionDeck for a deck that somebody has written, to be played on the board of o.
+// readDeck converts the text of a player's own deck to a value of OptionDeck, for the board of o.
 func readDeck(text string, o rules.Options) (string, error) {
 	layout, err := ParseLayoutOption(o[OptionLayout])
 	if err != nil {
@@ -69,10 +70,10 @@ func readDeck(text string, o rules.Options) (string, error) {
 	return strings.ReplaceAll(oneLine(d.Text()), " ", ""), nil
 }
 
-// oneLine is a text of several lines as one with / between them.
+// oneLine joins lines with slashes.
 func oneLine(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "\n", "/") }
 
-// lines is a text of one line with / between its parts as one of several lines.
+// lines is the inverse of oneLine; text with line breaks stays as it is.
 func lines(value string) string {
 	if strings.Contains(value, "\n") {
 		return value
@@ -80,7 +81,6 @@ func lines(value string) string {
 	return strings.ReplaceAll(value, "/", "\n")
 }
 
-// setup reads the options, which g has checked one by one.
 func setup(g *rules.Info, o rules.Options) (u Setup, err error) {
 	if err = g.CheckOptions(o); err != nil {
 		return Setup{}, err
@@ -108,7 +108,7 @@ func setup(g *rules.Info, o rules.Options) (u Setup, err error) {
 	return u, err
 }
 
-// checked is the Check of an option that parse reads.
+// checked returns a Check for an option that parse reads.
 func checked[T any](parse func(string) (T, error)) func(string) error {
 	return func(value string) error {
 		_, err := parse(value)
@@ -116,7 +116,7 @@ func checked[T any](parse func(string) (T, error)) func(string) error {
 	}
 }
 
-// options are the settings in the order of the engine protocol.
+// options returns the settings in the order of the engine protocol.
 func options() []rules.Option {
 	return []rules.Option{{
 		Name:     OptionFormat,
@@ -151,7 +151,7 @@ func options() []rules.Option {
 		Name:     OptionDeck,
 		Default:  classicDeckName,
 		Examples: []string{classicDeckName},
-		// Whether it suits the board is seen when both are known.
+		// Info.New checks it against the board, which is not known here.
 		Check: checked(func(value string) (Deck, error) {
 			if value == classicDeckName {
 				return ClassicDeck(), nil
@@ -163,7 +163,7 @@ func options() []rules.Option {
 	}}
 }
 
-// Info is XOBrainer for the table of games, X opening unless a position says otherwise.
+// Info returns the entry of XOBrainer in the table of games. X opens unless a position text says otherwise.
 func Info() *rules.Info {
 	g := &rules.Info{
 		Name:  Name,
@@ -208,11 +208,10 @@ var lesson string
 //go:embed lessons/variants.txt
 var lessonOfVariants string
 
-// lessons are for those who learn XOBrainer.
 func lessons() rules.Lessons {
 	return rules.Lessons{
 		Files: []rules.File{{Name: Name, Text: lesson}, {Name: "variants", Text: lessonOfVariants}},
-		// A row of five of one's shape, or colour, with so many dots, a Knock Out, what one's mission asks, a trap shut.
+		// a row of five by shape or by colour, one with n dots, a Knock Out, a fulfilled mission, a trap
 		Words:   []string{"shape", "colour", "points", "knock-out", "mission", "trap"},
 		Pointed: []string{"xobrainer.taken", "xobrainer.main-on-knockout"},
 	}
@@ -240,7 +239,8 @@ func (t Step) Is(word string, n int) bool {
 //go:embed puzzles/xobrainer.txt
 var puzzles string
 
-// Passed implements rules.Passing: the turn is lost, and the piece stays the next of its line-up. Where nobody is on turn nothing is passed.
+// Passed implements rules.Passing: the turn is lost, and the piece stays the next of its line-up. If a draw is due
+// nothing changes.
 func (s *State) Passed() rules.Game {
 	passed := *s
 	if s.turn != rules.Nobody {
@@ -249,7 +249,7 @@ func (s *State) Passed() rules.Game {
 	return &passed
 }
 
-// Picture implements rules.Pictured. The line-ups count, what is behind them does not.
+// Picture implements rules.Pictured. It includes the line-ups, but not the supplies.
 func (s *State) Picture() rules.Picture {
 	renamed := func(text string) string { return rules.Swapped(text, "XOxo", "OXox") }
 	p := rules.Picture{
@@ -273,7 +273,7 @@ func (s *State) Picture() rules.Picture {
 	return p
 }
 
-// Restore implements rules.Restorer. How many rounds in a row were drawn cannot be set up.
+// Restore implements rules.Restorer. It cannot restore the number of drawn rounds in a row.
 func (s *State) Restore() (o rules.Options, text string, moves []string) {
 	o = rules.Options{
 		OptionFormat: s.Format().String(), OptionVariants: noVariants, OptionTeams: strconv.Itoa(s.People(rules.X)) + "-" + strconv.Itoa(s.People(rules.O)),

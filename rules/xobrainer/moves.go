@@ -14,16 +14,16 @@ const (
 	kindShift   = 24
 )
 
-// Pass is the move of a side that can place nothing, and with TimeBomb at any time the turn of a side that was too slow.
+// Pass is the move of a side that can place nothing. With TimeBomb it is also the turn of a side that ran out of time.
 const Pass = rules.Move(kindPass << kindShift)
 
-// Fall is, with TimeBalance, the turn of the side at whose end the bar arrives. It is legal at any time and never listed.
+// Fall is, with TimeBalance, the turn of the side whose end the bar reaches. It is legal at any time and never listed.
 const Fall = rules.Move(kindFall << kindShift)
 
-// Place is the move that puts the next piece of the line-up on q.
+// Place returns the move that puts the next piece of the line-up on q.
 func Place(q Square) rules.Move { return kindPlace<<kindShift | rules.Move(q) }
 
-// Target is the square of a Place; false for any other move.
+// Target returns the square of a Place; false for any other move.
 func Target(m rules.Move) (Square, bool) {
 	if m>>8 != kindPlace<<(kindShift-8) || m&0xff >= Squares {
 		return 0, false
@@ -31,8 +31,8 @@ func Target(m rules.Move) (Square, bool) {
 	return Square(m & 0xff), true
 }
 
-// AppendMoves appends the legal moves: every square that the next piece may go to, from a1 to j10, or Pass alone where
-// there is none; while something is to be drawn, everything that may come out.
+// AppendMoves appends the legal moves: every square for the next piece, from a1 to j10, or Pass alone if there is none;
+// while a draw is due, every possible result.
 func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	if s.turn == rules.Nobody {
 		return s.appendDraws(moves)
@@ -47,7 +47,7 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// CountMoves is the number of moves that AppendMoves lists.
+// CountMoves returns the number of moves that AppendMoves lists.
 func (s *State) CountMoves() int {
 	if s.turn == rules.Nobody {
 		return s.countDraws()
@@ -55,8 +55,8 @@ func (s *State) CountMoves() int {
 	return max(s.Free(s.Next(s.turn)).Len(), 1)
 }
 
-// Legal reports whether m is among the moves that AppendMoves lists, or is one of those that are taken without being listed:
-// Pass with TimeBomb, Fall with TimeBalance, and the draw of a secret card that stays hidden.
+// Legal reports whether AppendMoves lists m, or m is legal without being listed: Pass with TimeBomb, Fall with
+// TimeBalance, and the draw of a secret card that stays hidden.
 func (s *State) Legal(m rules.Move) bool {
 	if s.turn == rules.Nobody {
 		return s.legalDraw(m)
@@ -72,7 +72,7 @@ func (s *State) Legal(m rules.Move) bool {
 	return ok && free.Has(q)
 }
 
-// Why is nil where m is legal and otherwise the reason why it is not.
+// Why implements rules.Game.
 func (s *State) Why(m rules.Move) *rules.Refusal {
 	if s.Legal(m) {
 		return nil
@@ -103,7 +103,7 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	return rules.Refuse("xobrainer.main-on-knockout", "%v is a Knock Out square, which takes only a pink X or a green O: choose another square", q)
 }
 
-// MoveText is the square, pass, fall, or a draw (see VARIANTS.md).
+// MoveText returns the square, pass, fall, or a draw (see VARIANTS.md).
 func (s *State) MoveText(m rules.Move) string {
 	if q, ok := Target(m); ok {
 		return q.String()
@@ -120,8 +120,7 @@ func (s *State) MoveText(m rules.Move) string {
 	return "none"
 }
 
-// ParseMove reads a square, pass, fall or a draw. The error, a *rules.Refusal, says why the text is no move or the move not
-// legal.
+// ParseMove reads a square, pass, fall or a draw. The error is a *rules.Refusal.
 func (s *State) ParseMove(text string) (rules.Move, error) {
 	m := Pass
 	if q, ok := ParseSquare(text); ok {
@@ -142,7 +141,7 @@ func (s *State) ParseMove(text string) (rules.Move, error) {
 	return m, nil
 }
 
-// looksLikeSquare reports whether text is a small letter and a number of at most three figures.
+// looksLikeSquare reports whether text is a lower-case letter and a number of at most three digits.
 func looksLikeSquare(text string) bool {
 	if len(text) < 2 || len(text) > 4 || text[0] < 'a' || text[0] > 'z' {
 		return false
@@ -155,17 +154,18 @@ func looksLikeSquare(text string) bool {
 	return true
 }
 
-// Do plays m, which must be legal. Where the move ends a round and not the match, the next round stands ready afterwards.
+// Do plays m, which must be legal. If m ends a round and not the match, it also starts the next round.
 func (s *State) Do(m rules.Move) { s.play(m, nil) }
 
-// play is Do, and records in step, where it is not nil, what happened.
+// play is Do. If step is not nil it records the effect there.
 func (s *State) play(m rules.Move, step *Step) {
 	if m>>kindShift != kindPlace {
 		s.playOther(m, step)
 		return
 	}
 	side, q := s.turn, Square(m&0xff)
-	p := s.playNext(side)
+	i := index(side)
+	p := PieceOf(side, s.variants.playNext(&s.lineUps[i], &s.supplies[i]))
 	winner := s.board.RoundWinner(q, p)
 	s.board.place(q, p)
 	s.hash ^= zobrist[p][q]
@@ -183,14 +183,13 @@ func (s *State) play(m rules.Move, step *Step) {
 	s.settle(step)
 }
 
-// playOther plays what is not a placement.
 func (s *State) playOther(m rules.Move, step *Step) {
 	switch m >> kindShift {
 	case kindPass:
 		if step != nil {
 			step.TimeLost = s.canPlace(s.turn)
 		}
-		// The other side can place, or passes in its turn: nothing has changed on the board.
+		// No settle: the board is the same, so the other side can place or passes as well.
 		s.turn = s.turn.Other()
 	case kindFall:
 		s.fall(step)
@@ -199,20 +198,19 @@ func (s *State) playOther(m rules.Move, step *Step) {
 	}
 }
 
-// playNext is the next piece of a side, taken out of its line-up, which "is refilled when its last piece has been played".
-func (s *State) playNext(side rules.Side) Piece {
-	i := index(side)
-	return PieceOf(side, s.variants.playNext(&s.lineUps[i], &s.supplies[i]))
-}
-
-// settle ends the round where neither side can place any more.
+// settle ends the round as a draw if neither side can place a piece.
 func (s *State) settle(step *Step) {
-	if !s.canPlace(s.turn) && !s.canPlace(s.turn.Other()) {
-		s.drawRound(step)
+	if s.canPlace(s.turn) || s.canPlace(s.turn.Other()) {
+		return
 	}
+	if step != nil {
+		s.reveal(rules.Nobody, step)
+	}
+	s.course.drawRound()
+	s.finishRound()
 }
 
-// win gives the round to a side that has a row.
+// win scores the round for a side with a row.
 func (s *State) win(winner rules.Side, at line, step *Step) {
 	row := s.layout.row(at)
 	s.won, s.hasWon = at, true
@@ -223,22 +221,17 @@ func (s *State) win(winner rules.Side, at line, step *Step) {
 		step.MissionPoints, step.TrapPoints, step.KnockOuts = g.missions, g.trap, g.knockOuts
 		step.TrapSet = g.set && g.knockOuts == 0
 	}
-	s.addWin(winner, g, step)
-	if s.outcome == rules.Running {
-		s.won, s.hasWon = line{}, false
-	}
-}
-
-// addWin counts a won round into the match.
-func (s *State) addWin(winner rules.Side, g gain, step *Step) {
 	setWon := s.course.win(winner, RoundWin{Points: g.points(), Set: g.set, KnockOut: g.knockOuts != 0}, g.knockOuts)
 	if step != nil {
 		step.SetWon = setWon
 	}
 	s.finishRound()
+	if s.outcome == rules.Running {
+		s.won, s.hasWon = line{}, false
+	}
 }
 
-// fall is TimeBalance. The bar moves towards the side on turn, so that it is the one that loses.
+// fall implements TimeBalance. The bar moves towards the side to move, so that side loses.
 func (s *State) fall(step *Step) {
 	loser := s.turn
 	if step != nil {
@@ -251,22 +244,13 @@ func (s *State) fall(step *Step) {
 	s.finishRound()
 }
 
-// reveal records in step that the round is over and what the cards came to: "Revealed at the end of the round".
+// reveal records in step the end of the round and the worth of the cards: "Revealed at the end of the round".
 func (s *State) reveal(winner rules.Side, step *Step) {
 	step.RoundOver, step.Winner = true, winner
 	step.TallyX, step.TallyO = s.Tally(rules.X), s.Tally(rules.O)
 }
 
-// drawRound ends a round that nobody has won.
-func (s *State) drawRound(step *Step) {
-	if step != nil {
-		s.reveal(rules.Nobody, step)
-	}
-	s.course.drawRound()
-	s.finishRound()
-}
-
-// finishRound starts the next round, or ends the match: then the board and the cards stay as they are.
+// finishRound starts the next round. If the match is over the board and the cards stay.
 func (s *State) finishRound() {
 	if s.outcome.Over() {
 		s.turn, s.waiting = rules.Nobody, rules.Nobody
@@ -275,41 +259,43 @@ func (s *State) finishRound() {
 	s.startRound()
 }
 
-// Step is what a move did, for animation and the move list. It agrees with Do.
+// Step is the effect of a move, for animation and the move list. It agrees with Do.
 type Step struct {
-	// Move is the move, legal in the state that was asked.
+	// Move is the move.
 	Move rules.Move
 	// Side played it; Nobody for a draw of chance.
 	Side rules.Side
-	// Draw is what chance drew, of no Kind where a side moved. The pieces of a Map are on the Board.
+	// Draw is the draw of chance. Its Kind is 0 if a side moved. The pieces of a Map are on the Board.
 	Draw Draw
-	// TimeLost reports of a pass whether the side had a piece and a square to place it: its time was over.
+	// TimeLost is true for a pass of a side with a piece and a square for it: its time was over.
 	TimeLost bool
-	// Fell reports whether the bar reached the end of Side, which loses the round by it and, where there are sets, the set.
+	// Fell is true if the bar reached the end of Side, which thereby loses the round and, if there are sets, the set.
 	Fell bool
-	// Piece was placed on Square; NoPiece for anything but a placement.
+	// Piece was placed on Square. It is NoPiece if the move is not a placement.
 	Piece  Piece
 	Square Square
-	// Board is the board right after the move, with the piece on it and before any clearing for the next round.
+	// Board is the board right after the move, before it is cleared for the next round.
 	Board Board
-	// RoundOver reports whether the move ended the round, which the side Winner won by the Row; Nobody where it was drawn, and
-	// then there is no Row. There is none either where the bar fell.
+	// RoundOver is true if the move ended the round. Winner won it by Row. Winner is Nobody if the round was drawn. Row
+	// is zero then, and after a fall.
 	RoundOver bool
 	Winner    rules.Side
 	Row       Row
-	// MissionPoints and TrapPoints are what the Winner's cards add to Row.Points; FallPoints is what a fallen bar gave it.
+	// MissionPoints and TrapPoints are what the Winner's cards add to Row.Points. FallPoints is the Winner's gain from
+	// a fall.
 	MissionPoints, TrapPoints, FallPoints int
-	// KnockOuts are the ways in which the round won the match at once.
+	// KnockOuts are the ways the round won the match at once.
 	KnockOuts KnockOuts
-	// TallyX and TallyO are what the cards of either side came to, revealed at the end of the round; only the Winner's count.
+	// TallyX and TallyO are the worth of the cards of each side, revealed at the end of the round. Only the Winner's
+	// count.
 	TallyX, TallyO Tally
-	// SetWon reports whether the round won the Winner a set, TrapSet whether it did by two trapped pieces, whatever the points.
-	// A Knock Out wins the match and no set.
+	// SetWon is true if the round won the Winner a set, TrapSet if it did so by two trapped pieces, whatever the
+	// points. A Knock Out wins the match and no set.
 	SetWon, TrapSet bool
-	// Outcome of the match after the move.
+	// Outcome is the outcome of the match after the move.
 	Outcome rules.Outcome
-	// Points and Sets of both sides before and after the move. After a won set the points are 0; in a finished match they
-	// are as counted.
+	// Points and Sets of both sides before and after the move. After a won set the points are 0, except at the end of
+	// the match.
 	PointsBefore, PointsAfter, SetsBefore, SetsAfter Pair
 }
 
@@ -324,7 +310,7 @@ func (t Step) RoundEnd() (over bool, winner rules.Side, knockOut bool) {
 // KnockOut reports whether the move won the match at once: by a row through a Knock Out square, or by cards.
 func (t *Step) KnockOut() bool { return t.KnockOuts != 0 }
 
-// Completed is by what the piece that was placed completed rows for side, X or O, whether they counted or not; 0 for none.
+// Completed returns the aims of the rows that the placed piece completed for side, X or O, scored or not; 0 if none.
 func (t *Step) Completed(side rules.Side) (by Aims) {
 	for _, aim := range [...]Aims{ByShape, ByColour} {
 		if t.Piece != NoPiece && t.Piece.CountsFor(side, aim) && t.Board.Counting(side, aim).five(t.Square) {
@@ -334,10 +320,10 @@ func (t *Step) Completed(side rules.Side) (by Aims) {
 	return by
 }
 
-// Gained is the points that the Winner scored: those under the row and all bonuses.
+// Gained returns the points that the Winner scored: those under the row and all bonuses.
 func (t Step) Gained() int { return t.Row.Points + t.MissionPoints + t.TrapPoints + t.FallPoints }
 
-// Tally is what the cards of a side, X or O, came to at the end of the round.
+// Tally returns the worth of the cards of side, X or O, at the end of the round.
 func (t *Step) Tally(side rules.Side) Tally {
 	if side == rules.X {
 		return t.TallyX
@@ -348,7 +334,7 @@ func (t *Step) Tally(side rules.Side) Tally {
 // MatchOver reports whether the move ended the match.
 func (t *Step) MatchOver() bool { return t.Outcome.Over() }
 
-// Step is what m, which must be legal, does here; the state stays as it is.
+// Step returns the effect of m, which must be legal. The state does not change.
 func (s *State) Step(m rules.Move) Step {
 	after := *s
 	step := Step{Move: m, Side: s.turn, Board: s.board, PointsBefore: s.Points(), SetsBefore: s.Sets()}
@@ -358,5 +344,5 @@ func (s *State) Step(m rules.Move) Step {
 	return step
 }
 
-// Effect is Step behind the door of all games.
+// Effect implements rules.Game; it returns a Step.
 func (s *State) Effect(m rules.Move) any { return s.Step(m) }

@@ -9,9 +9,9 @@ import (
 	"xotrio/rules"
 )
 
-// Text is the position in notation: BOARD SIDE LINEUPS SUPPLIES SETS POINTS OPENER ROUND, and after them CARDS where there
-// are any (see VARIANTS.md). While something is to be drawn SIDE is the side on turn after the draws. Of a finished match
-// only BOARD is defined, and SIDE is a dash. The drawn rounds in a row are not told.
+// Text returns the position in notation: BOARD SIDE LINEUPS SUPPLIES SETS POINTS OPENER ROUND, followed by CARDS if
+// there are any (see VARIANTS.md). While a draw is due SIDE is the side to move after the draws. After the match only
+// BOARD is defined, and SIDE is a dash. The number of drawn rounds in a row is not part of it.
 func (s *State) Text() string {
 	var b strings.Builder
 	b.Grow(192)
@@ -28,14 +28,14 @@ func (s *State) Text() string {
 	return b.String()
 }
 
-// Text is the board as the first field of a position.
+// Text returns the board as the first field of a position.
 func (b Board) Text() string {
 	var text strings.Builder
 	b.write(&text)
 	return text.String()
 }
 
-// write writes the rows from the top, a number for empty squares.
+// write writes the rows from the top, with numbers for empty squares.
 func (b Board) write(text *strings.Builder) {
 	for row := Size - 1; row >= 0; row-- {
 		empty := 0
@@ -72,7 +72,7 @@ func (s *State) lineUpText(side rules.Side) string {
 	return string(text[:n])
 }
 
-// The greatest numbers that a position text may hold where the format sets no limit of its own.
+// The maximum numbers in a position text if the format sets no limit.
 const (
 	maxTextPoints = 9999
 	maxTextRound  = 9999
@@ -84,14 +84,14 @@ func ParseState(text string, f Format, l Layout) (State, error) {
 	return (&Setup{Format: f, Layout: l}).Parse(text)
 }
 
-// Parse reads a position in notation, as Text writes it; the round may be left out. The error names the place in the text
-// and the reason: anything but the eight fields and CARDS, more pieces of a kind than a side owns, a piece in its owner's
-// main colour on a Knock Out square, a finished row, a score that the format would have ended the match at, or cards that
-// the variants do not have or that cannot lie like that.
+// Parse reads a position in notation, as Text writes it. The round may be omitted. The error names the place in the
+// text and the reason. Parse rejects anything but the eight fields and CARDS, more pieces of a kind than a side owns, a
+// piece in its owner's main colour on a Knock Out square, a finished row, a score that would have ended the match, and
+// cards that the variants do not have or that contradict each other or the board.
 //
-// An empty line-up in front of a supply is refilled at once, or drawn with Random, and a round in which neither side can
-// place is drawn at once, as they would have been in play. No drawn rounds are taken to lie behind the position. Where
-// CARDS is left out nobody has a card in this round.
+// An empty line-up in front of a supply is refilled at once, or due to be drawn with Random, and a round without a
+// legal placement is drawn at once, as in play. The number of drawn rounds before the position is taken as 0. Without
+// CARDS no player has a card in this round.
 func (u *Setup) Parse(text string) (State, error) {
 	if len(text) > maxText {
 		return State{}, fmt.Errorf("%d bytes are too long for a position, which has at most %d", len(text), maxText)
@@ -161,7 +161,7 @@ func (s *State) readBoard(text string) error {
 	return nil
 }
 
-// readRow reads one row of the board: letters for pieces, numbers for so many empty squares.
+// readRow reads one row of the board: letters for pieces, numbers for runs of empty squares.
 func (s *State) readRow(text string, row int) error {
 	column := 0
 	for i := 0; i < len(text); {
@@ -213,7 +213,7 @@ func readSide(text string, side *rules.Side) error {
 	return nil
 }
 
-// eachSide reads what belongs to X, then what belongs to O.
+// eachSide reads the part of X, then the part of O.
 func eachSide(text, between string, read func(string, rules.Side) error) error {
 	x, o, ok := strings.Cut(text, between)
 	if !ok {
@@ -295,7 +295,7 @@ func (s *State) readRound(text string) error {
 	return nil
 }
 
-// checkOwned is "Board, line-up and supply of a kind may not exceed what the side owns".
+// checkOwned implements "Board, line-up and supply of a kind may not exceed what the side owns".
 func (s *State) checkOwned() error {
 	for side := rules.X; side <= rules.O; side++ {
 		pieces, n := s.LineUp(side)
@@ -325,7 +325,7 @@ func tooMany(p Piece, board, lineUp, supply, owned int) error {
 		board, p, lineUp, supply, board+lineUp+supply, owned)
 }
 
-// checkRows finds a finished row, with which the round would be over.
+// checkRows rejects a finished row, since it has ended the round.
 func (s *State) checkRows() error {
 	for side := rules.X; side <= rules.O; side++ {
 		for _, set := range [...]Bits{s.board.Shape(side), s.board.Colour(side)} {
@@ -337,9 +337,9 @@ func (s *State) checkRows() error {
 	return nil
 }
 
-// writeCards writes the field CARDS: for each kind that is played in this round its name, a colon, and what X and O have
-// with / between them: a number, - for a card that is still to be drawn, ? for one that is hidden. The missions of the
-// people of a side have + between them.
+// writeCards writes the field CARDS: for each kind that is played in this round its name, a colon, and the cards of X
+// and O separated by /. A card is a number, - if its draw is due, ? if it is hidden. The missions of the players of a
+// side are separated by +.
 func (s *State) writeCards(b *strings.Builder) {
 	between := ""
 	for _, k := range cardKinds {
@@ -369,7 +369,7 @@ func (s *State) writeCards(b *strings.Builder) {
 	}
 }
 
-// holders is the number of cards of a kind that a side has.
+// holders returns the number of cards of a kind that a side has.
 func (s *State) holders(kind DrawKind, side rules.Side) int {
 	if kind == DrawMission {
 		return s.People(side)
@@ -377,7 +377,7 @@ func (s *State) holders(kind DrawKind, side rules.Side) int {
 	return 1
 }
 
-// readCards reads the field CARDS into a state whose other fields are read.
+// readCards reads the field CARDS. All other fields must have been read.
 func (s *State) readCards(text string) error {
 	last := DrawKind(0)
 	for _, part := range strings.Split(text, ",") {
@@ -405,7 +405,6 @@ func (s *State) readCards(text string) error {
 	return s.checkMaps()
 }
 
-// readSideCards reads the cards of a kind that one side has.
 func (s *State) readSideCards(text string, kind DrawKind, side rules.Side) error {
 	parts := strings.Split(text, "+")
 	if want := s.holders(kind, side); len(parts) != want {
@@ -431,8 +430,8 @@ func (s *State) readSideCards(text string, kind DrawKind, side rules.Side) error
 	return nil
 }
 
-// checkDue refuses cards that are out while one that is drawn before them is still to be drawn, and a map to be drawn onto
-// a board on which there is more than the other map.
+// checkDue rejects cards that were drawn while an earlier draw is due, and a due map with more on the board than the
+// other map.
 func (s *State) checkDue() error {
 	first, due := s.cards.firstDue(s.opener)
 	if !due {
@@ -467,7 +466,7 @@ func (s *State) checkDue() error {
 	return nil
 }
 
-// checkMaps refuses a map whose pieces are not on the board.
+// checkMaps rejects a map whose pieces are not on the board.
 func (s *State) checkMaps() error {
 	for side := rules.X; side <= rules.O; side++ {
 		c := s.MapCard(side)

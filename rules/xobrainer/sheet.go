@@ -6,17 +6,19 @@ import (
 	"xotrio/rules"
 )
 
-// Sheet is the score sheet of a match on a real board: its Course, and both Hands. Of the variants with cards it only knows that they are played.
+// Sheet is the score sheet of a match on a real board. It does not know the cards.
 type Sheet struct {
 	terms    rules.SheetTerms
 	format   Format
 	variants Variants
 	layout   Layout
-	course   Course
-	hands    [2]Hand
+	course   course
+	reserves [2]reserve
+	// byRow and byKnockOut are true if a row, or one through a Knock Out square, won the last round.
+	byRow, byKnockOut bool
 }
 
-// NewSheet is the sheet of a match that is not open yet. The error says what is wrong with its terms.
+// NewSheet returns the sheet of a match that is not open yet. The error says what is wrong with the terms.
 func NewSheet(t rules.SheetTerms) (rules.Sheet, error) {
 	s := &Sheet{terms: t}
 	var err error
@@ -32,37 +34,38 @@ func NewSheet(t rules.SheetTerms) (rules.Sheet, error) {
 	return s, nil
 }
 
-// Claim is a round that was won by five in a row, as people see it on the board.
+// Claim is a round won by five in a row, as the players see it on the board.
 type Claim struct {
-	// From and To are the ends of the row, both empty where Points and KnockOut were counted by people.
+	// From and To are the ends of the row, both empty if the players counted Points and KnockOut.
 	From string `json:"from,omitempty"`
 	To   string `json:"to,omitempty"`
-	// Points are the dots under the row, KnockOut reports whether it passes through a bolt.
+	// Points are the dots under the row. KnockOut is true if it passes through a Knock Out square.
 	Points   int  `json:"points"`
 	KnockOut bool `json:"knock_out,omitempty"`
-	// Missions are how many marks of the winners' missions are met, Mission whether all four of one are; Trapped is how many pieces are in their
-	// trap, 0 to 4.
+	// Missions is the number of met marks on the winners' missions, Mission is true if all four of one are met. Trapped
+	// is the number of pieces in their trap, 0 to 4.
 	Missions int  `json:"missions,omitempty"`
 	Mission  bool `json:"mission,omitempty"`
 	Trapped  int  `json:"trapped,omitempty"`
 }
 
-// Text is the claim as Sheet.Win takes it.
+// Text returns the claim as Sheet.Win takes it.
 func (c Claim) Text() []byte {
 	text, err := json.Marshal(c)
 	if err != nil {
-		panic(err) // never: these are texts and numbers
+		panic(err) // never: strings, numbers and booleans only
 	}
 	return text
 }
 
-// ClaimOf is the claim of the five squares from one end to the other, as they count on this board; false where they are not five in a row.
+// ClaimOf returns the claim for the row between two ends on this board; false if they are not the ends of five squares
+// in a row.
 func (l Layout) ClaimOf(from, to Square) (Claim, Row, bool) {
 	row, ok := l.RowThrough(from, to)
 	return Claim{From: from.String(), To: to.String(), Points: row.Points, KnockOut: row.KnockOut}, row, ok
 }
 
-// Range is the fewest and the most points that a row without a Knock Out has on the board.
+// Range returns the minimum and maximum points of a row without a Knock Out on the board.
 func (l Layout) Range() (least, most int) {
 	least = 5 * MaxDots
 	for from := range Square(Squares) {
@@ -81,28 +84,32 @@ func (s *Sheet) Clone() rules.Sheet {
 	return &clone
 }
 
-// Variants are the variants that are played.
+// Variants returns the variants of the match.
 func (s *Sheet) Variants() Variants { return s.variants }
 
-// Layout is the board.
+// Layout returns the board.
 func (s *Sheet) Layout() Layout { return s.layout }
 
-// People is how many sit at the end of a side, X or O.
+// People returns the number of players of a side, X or O.
 func (s *Sheet) People(who rules.Side) int { return s.terms.People[index(who)] }
 
 // Shown reports whether the pieces to come are known.
 func (s *Sheet) Shown() bool { return !(s.variants.Has(Random) && s.terms.Unseen) }
 
-// LineUp is the pieces of a side, X or O, in the order of play, and their number, 0 to 4: none before the match is open, and where they are not Shown.
+// LineUp returns the pieces of a side, X or O, in the order of play, and their number, 0 to 4: 0 before the match is
+// open and if they are not Shown.
 func (s *Sheet) LineUp(who rules.Side) (pieces [4]Piece, n int) {
 	if !s.Shown() || s.course.Round() == 0 {
 		return pieces, 0
 	}
-	return s.hands[index(who)].LineUp()
+	return s.reserves[index(who)].lineUp()
 }
 
-// Behind is the number of pieces of a side behind its LineUp, in its main colour and in the other.
-func (s *Sheet) Behind(who rules.Side) (main, other int) { return s.hands[index(who)].Behind() }
+// Behind returns the number of pieces of a side behind its LineUp, in its main colour and in the other.
+func (s *Sheet) Behind(who rules.Side) (main, other int) {
+	p := s.reserves[index(who)].supply
+	return int(p.main), int(p.other)
+}
 
 // Times implements rules.Sheet.
 func (s *Sheet) Times() (bomb, beam bool) {
@@ -110,22 +117,22 @@ func (s *Sheet) Times() (bomb, beam bool) {
 }
 
 // Open implements rules.Sheet.
-func (s *Sheet) Open(opener rules.Side) { s.course = NewCourse(s.format, opener) }
+func (s *Sheet) Open(opener rules.Side) { s.course = newCourse(s.format, opener) }
 
 // Deal implements rules.Sheet.
 func (s *Sheet) Deal(luck func() func(n int) int) {
-	for i := range s.hands {
-		s.hands[i] = NewHand(rules.X+rules.Side(i), s.variants)
+	for i := range s.reserves {
+		s.reserves[i] = newReserve(rules.X+rules.Side(i), s.variants)
 	}
 	opener := s.course.Opener()
 	s.draw(opener, luck)
 	s.draw(opener.Other(), luck)
 }
 
-// draw draws the next pieces of a side where they are due.
+// draw draws the next pieces of a side if they are due.
 func (s *Sheet) draw(who rules.Side, luck func() func(n int) int) {
-	if h := &s.hands[index(who)]; s.Shown() && h.Due() {
-		h.Draw(luck())
+	if r := &s.reserves[index(who)]; s.Shown() && r.due() {
+		r.draw(luck())
 	}
 }
 
@@ -134,12 +141,12 @@ func (s *Sheet) Turn(who rules.Side, lost bool, luck func() func(n int) int) (sp
 	if lost || !s.Shown() {
 		return false
 	}
-	s.hands[index(who)].Play()
+	s.reserves[index(who)].play()
 	s.draw(who, luck)
-	return s.hands[0].Empty() && s.hands[1].Empty()
+	return s.reserves[0].empty() && s.reserves[1].empty()
 }
 
-// Win implements rules.Sheet; claim is the text of a Claim.
+// Win implements rules.Sheet. claim is the Text of a Claim.
 func (s *Sheet) Win(who rules.Side, claim []byte) (won rules.Counted, why *rules.Refusal) {
 	var c Claim
 	if json.Unmarshal(claim, &c) != nil {
@@ -168,11 +175,13 @@ func (s *Sheet) Win(who rules.Side, claim []byte) (won rules.Counted, why *rules
 	if c.Trapped == 2 && s.format.Sets() == 0 {
 		won.Points += TrapSetPoints
 	}
-	won.SetWon = s.course.Win(who, win, by)
+	win.KnockOut = by != 0
+	s.byRow, s.byKnockOut = true, by&KnockOutByRow != 0
+	won.SetWon = s.course.win(who, win, by)
 	return won, nil
 }
 
-// check takes over what the board says of the row of a claim, and refuses what cannot be.
+// check completes a claim with the dots of its row, and rejects what is impossible.
 func (s *Sheet) check(c *Claim, who rules.Side) *rules.Refusal {
 	if c.From != "" || c.To != "" {
 		from, ok := ParseSquare(c.From)
@@ -198,12 +207,16 @@ func (s *Sheet) check(c *Claim, who rules.Side) *rules.Refusal {
 
 // Fall implements rules.Sheet.
 func (s *Sheet) Fall(loser rules.Side) (c rules.Counted) {
-	c.Points, c.SetWon = s.course.Fall(loser)
+	s.byRow, s.byKnockOut = false, false
+	c.Points, c.SetWon = s.course.fall(loser)
 	return c
 }
 
 // Draw implements rules.Sheet.
-func (s *Sheet) Draw() { s.course.DrawRound() }
+func (s *Sheet) Draw() {
+	s.byRow, s.byKnockOut = false, false
+	s.course.drawRound()
+}
 
 // Standing implements rules.Sheet.
 func (s *Sheet) Standing() rules.Standing {
@@ -211,100 +224,60 @@ func (s *Sheet) Standing() rules.Standing {
 	sets, points, score := c.Sets(), c.Points(), c.Score()
 	st := rules.Standing{
 		Round: c.Round(), Set: c.Set(), Opener: c.Opener(), Sets: [2]int{sets.X, sets.O}, Points: [2]int{points.X, points.O},
-		ToSets: s.format.Sets(), ToPoints: s.format.Points(), Leader: score.Leader(), Outcome: c.Outcome(), Ending: c.Ending(),
+		ToSets: s.format.Sets(), ToPoints: s.format.Points(), Leader: score.Leader(), Outcome: c.Outcome(), Ending: c.ending(s.byRow, s.byKnockOut),
 	}
 	st.Decides[0], st.Decides[1] = c.Decides()
 	return st
 }
 
-// Course is a match on a board that the program does not see: how it goes from round to round, and what decides it. It is plain data:
-// assignment copies it, == compares it. The zero Course is none, NewCourse makes one.
-type Course struct {
-	course
-	row, knockOut bool // of the round that was won last
-}
-
-// NewCourse is the beginning of a match whose first round opener, X or O, opens.
-func NewCourse(f Format, opener rules.Side) Course { return Course{course: newCourse(f, opener)} }
-
-// Win counts a round that winner, X or O, has won by five in a row on the real board, and goes to the next round unless the match is over. by are
-// the ways in which the round wins the match at once, 0 where it does not; w.KnockOut follows from it. It reports whether a set was won.
-func (c *Course) Win(winner rules.Side, w RoundWin, by KnockOuts) (setWon bool) {
-	c.row, c.knockOut = true, by&KnockOutByRow != 0
-	w.KnockOut = by != 0
-	return c.win(winner, w, by)
-}
-
-// Fall counts a round in which the bar has reached the end of loser, X or O. points are what that gave the other side, 0 where it lost a
-// set or the match.
-func (c *Course) Fall(loser rules.Side) (points int, setWon bool) {
-	c.row, c.knockOut = false, false
-	return c.fall(loser)
-}
-
-// DrawRound counts a round that nobody has won.
-func (c *Course) DrawRound() {
-	c.row, c.knockOut = false, false
-	c.drawRound()
-}
-
-// Ending is how a finished match ended, as State.Ending has it; empty while it runs.
-func (c *Course) Ending() string { return c.ending(c.row, c.knockOut) }
-
-// Hand is the pieces of one side in a round that is played on a real board: those shown, in their order, and those behind them. It is plain
-// data. The zero Hand is none, NewHand makes one.
-type Hand struct {
+// reserve is the pieces of one side that are still to be played in a round on a real board.
+type reserve struct {
 	side     rules.Side
 	variants Variants
 	shown    lineUp
-	behind   supply
+	supply   supply
 }
 
-// NewHand is the pieces of side, X or O, at the start of a round with these variants. With Random the first four are Due. With Map four pieces
-// are on the board already.
-func NewHand(side rules.Side, v Variants) Hand {
-	h := Hand{side: side, variants: v}
-	h.shown, h.behind = v.freshLineUp()
+// newReserve returns the pieces of side, X or O, at the start of a round with these variants. With Random the first four are due. With
+// Map four pieces are on the board already.
+func newReserve(side rules.Side, v Variants) reserve {
+	r := reserve{side: side, variants: v}
+	r.shown, r.supply = v.freshLineUp()
 	if v.Has(Map) {
-		h.behind.main -= purpleMark
-		h.behind.other--
+		r.supply.main -= purpleMark
+		r.supply.other--
 		if !v.Has(Random) {
-			h.shown = h.behind.refill()
+			r.shown = r.supply.refill()
 		}
 	}
-	return h
+	return r
 }
 
-// Due reports whether the next pieces have to be drawn from the bag: with Random, where none are shown and some are left.
-func (h *Hand) Due() bool {
-	return h.variants.Has(Random) && h.shown == noLineUp && h.behind != supply{}
+// due reports whether the next pieces must be drawn from the bag: with Random, if none are shown and some are left.
+func (r *reserve) due() bool {
+	return r.variants.Has(Random) && r.shown == noLineUp && r.supply != supply{}
 }
 
-// Draw draws the next pieces, which must be Due, every piece in the bag being equally likely; pick(n) returns a number from 0 to n-1.
-func (h *Hand) Draw(pick func(n int) int) {
-	h.shown = h.behind.deal(pick)
-	h.behind = h.behind.without(h.shown)
+// draw draws the next pieces, which must be due. Every piece in the bag is equally likely; pick(n) returns a number from 0 to n-1.
+func (r *reserve) draw(pick func(n int) int) {
+	r.shown = r.supply.deal(pick)
+	r.supply = r.supply.without(r.shown)
 }
 
-// Play takes the next piece away: it is on the board. It is NoPiece where none is shown.
-func (h *Hand) Play() Piece {
-	if h.shown == noLineUp {
+// play removes the next piece and returns it; NoPiece if none is shown.
+func (r *reserve) play() Piece {
+	if r.shown == noLineUp {
 		return NoPiece
 	}
-	return PieceOf(h.side, h.variants.playNext(&h.shown, &h.behind))
+	return PieceOf(r.side, r.variants.playNext(&r.shown, &r.supply))
 }
 
-// Empty reports whether no piece is left.
-func (h *Hand) Empty() bool { return h.shown == noLineUp && h.behind == supply{} }
+func (r *reserve) empty() bool { return r.shown == noLineUp && r.supply == supply{} }
 
-// LineUp is the pieces shown, in the order of play, and their number, 0 to 4; the rest of the array is NoPiece.
-func (h *Hand) LineUp() (pieces [4]Piece, n int) { return h.shown.pieces(h.side) }
+// lineUp returns the pieces shown and their number, as State.LineUp does.
+func (r *reserve) lineUp() (pieces [4]Piece, n int) { return r.shown.pieces(r.side) }
 
-// Behind is the number of pieces behind those shown, in the main colour and in the other.
-func (h *Hand) Behind() (main, other int) { return int(h.behind.main), int(h.behind.other) }
-
-// RowThrough is the five squares from one end to the other, as they count on this board; false where the two are not the ends of five squares in
-// a row.
+// RowThrough returns the row between two ends on this board; false if they are not the ends of five squares in a row.
 func (l Layout) RowThrough(end, other Square) (Row, bool) {
 	if end > other {
 		end, other = other, end

@@ -11,7 +11,7 @@ import (
 
 // A match that is played on a board goes as its Course and its Hands do, which are told no more than what people at a real board see:
 // who played, which row counted and what the cards brought.
-func TestCourseAndHandsAgreeWithMatchesOnABoard(t *testing.T) {
+func TestSheetAgreesWithMatchesOnABoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		format := rapid.SampledFrom([]string{"sets5", "sets3", "sets1", "round", "rounds:3", "points:20"}).Draw(t, "format")
 		f, err := ParseFormat(format)
@@ -28,8 +28,8 @@ func TestCourseAndHandsAgreeWithMatchesOnABoard(t *testing.T) {
 			t.Fatal(err)
 		}
 		luck := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-		c := NewCourse(f, opener)
-		hands := [2]Hand{NewHand(rules.X, u.Variants), NewHand(rules.O, u.Variants)}
+		c := newCourse(f, opener)
+		reserves := [2]reserve{newReserve(rules.X, u.Variants), newReserve(rules.O, u.Variants)}
 		for range 4000 {
 			if s.Outcome().Over() {
 				break
@@ -42,16 +42,15 @@ func TestCourseAndHandsAgreeWithMatchesOnABoard(t *testing.T) {
 			s.Do(m)
 			switch {
 			case step.Draw.Kind == DrawLineUp:
-				h := &hands[index(step.Draw.Side)]
-				if !h.Due() {
+				r := &reserves[index(step.Draw.Side)]
+				if !r.due() {
 					t.Fatalf("%v draws pieces that are not due", step.Draw.Side)
 				}
-				shown := h.behind
-				h.shown = lineUp(m & 0xff)
-				h.behind = shown.without(h.shown)
+				r.shown = lineUp(m & 0xff)
+				r.supply = r.supply.without(r.shown)
 			case step.Piece != NoPiece:
-				if p := hands[index(step.Side)].Play(); p != step.Piece {
-					t.Fatalf("%v plays %v, and its hand %v", step.Side, step.Piece, p)
+				if p := reserves[index(step.Side)].play(); p != step.Piece {
+					t.Fatalf("%v plays %v, and its reserve %v", step.Side, step.Piece, p)
 				}
 			}
 			if !step.RoundOver {
@@ -59,25 +58,26 @@ func TestCourseAndHandsAgreeWithMatchesOnABoard(t *testing.T) {
 			}
 			switch {
 			case step.Fell:
-				points, setWon := c.Fall(step.Side)
+				points, setWon := c.fall(step.Side)
 				if points != step.FallPoints || setWon != step.SetWon {
 					t.Fatalf("a fall gives %d points and a set: %t, want %+v", points, setWon, step)
 				}
 			case step.RoundDrawn():
-				c.DrawRound()
+				c.drawRound()
 			default:
-				w := RoundWin{Points: step.Row.Points + step.MissionPoints, Set: step.Tally(step.Winner).TrapSet() && !step.Tally(step.Winner).TrapKnockOut()}
+				w := RoundWin{KnockOut: step.KnockOut(), Points: step.Row.Points + step.MissionPoints, Set: step.Tally(step.Winner).TrapSet() && !step.Tally(step.Winner).TrapKnockOut()}
 				if !w.Set {
 					w.Points += step.TrapPoints
 				}
-				if setWon := c.Win(step.Winner, w, step.KnockOuts); setWon != step.SetWon {
+				if setWon := c.win(step.Winner, w, step.KnockOuts); setWon != step.SetWon {
 					t.Fatalf("a set is won: %t, want %+v", setWon, step)
 				}
 			}
-			if c.course != s.course || c.Ending() != s.Ending() {
-				t.Fatalf("the match stands %+v and ends by %q, want %+v and %q", c, c.Ending(), s.course, s.Ending())
+			row, knockOut := !step.Fell && !step.RoundDrawn(), step.KnockOuts&KnockOutByRow != 0
+			if c != s.course || c.ending(row, knockOut) != s.Ending() {
+				t.Fatalf("the course is %+v and ends by %q, want %+v and %q", c, c.ending(row, knockOut), s.course, s.Ending())
 			}
-			hands = [2]Hand{NewHand(rules.X, u.Variants), NewHand(rules.O, u.Variants)}
+			reserves = [2]reserve{newReserve(rules.X, u.Variants), newReserve(rules.O, u.Variants)}
 		}
 	})
 }
@@ -108,14 +108,14 @@ func TestABagHasNoMoreThanItsPieces(t *testing.T) {
 			want = [2]int{OwnedMain - 3, OwnedOther - 1}
 		}
 		luck := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-		h := NewHand(rules.O, v)
+		r := newReserve(rules.O, v)
 		var got [2]int
 		for {
-			if h.Due() {
-				h.Draw(luck.IntN)
+			if r.due() {
+				r.draw(luck.IntN)
 			}
-			pieces, n := h.LineUp()
-			p := h.Play()
+			pieces, n := r.lineUp()
+			p := r.play()
 			if p == NoPiece {
 				break
 			}
@@ -140,9 +140,9 @@ func TestABagIsFair(t *testing.T) {
 	const n = 20000
 	var other [4]int
 	for range n {
-		h := NewHand(rules.X, Random)
-		h.Draw(luck.IntN)
-		pieces, _ := h.LineUp()
+		r := newReserve(rules.X, Random)
+		r.draw(luck.IntN)
+		pieces, _ := r.lineUp()
 		for i, p := range pieces {
 			if !p.Main() {
 				other[i]++

@@ -6,14 +6,14 @@ import (
 	"xotrio/rules"
 )
 
-// cardSlots is which cards are out in a round, packed: five bits for each slot, in the order maps of X and O, missions of the
-// three people of X, of those of O, traps of X and O. A slot holds the number of a card or one of the codes below.
+// cardSlots holds the cards in play in a round: five bits for each slot, in the order maps of X and O, missions of the
+// three players of X, of those of O, traps of X and O. A slot holds the number of a card or one of the codes below.
 type cardSlots uint64
 
-// What a slot may hold other than the numbers 1 to DeckSize.
+// The codes of a slot other than the numbers 1 to DeckSize.
 const (
-	noCard     = 0  // nothing is drawn for this slot in this round
-	dueCard    = 30 // a card is still to be drawn
+	noCard     = 0  // no draw for this slot in this round
+	dueCard    = 30 // a draw is still to come
 	hiddenCard = 31 // a card that this view may not see
 )
 
@@ -26,7 +26,7 @@ const (
 	slotMask     = 1<<slotBits - 1
 )
 
-// slotOf is the slot of a side's card; member counts from 0 and matters for missions only.
+// slotOf returns the slot of a side's card. member counts from 0 and matters for missions only.
 func slotOf(kind DrawKind, side rules.Side, member int) int {
 	switch kind {
 	case DrawMap:
@@ -37,15 +37,13 @@ func slotOf(kind DrawKind, side rules.Side, member int) int {
 	return trapSlots + index(side)
 }
 
-// code is what a slot holds.
 func (h cardSlots) code(slot int) uint8 { return uint8(h >> (slotBits * slot) & slotMask) }
 
-// with is h with code in a slot.
 func (h cardSlots) with(slot int, code uint8) cardSlots {
 	return h&^(slotMask<<(slotBits*slot)) | cardSlots(code)<<(slotBits*slot)
 }
 
-// out is the set of the cards that are known to be out, bit n for number n.
+// out returns the cards that are known to be in play, bit n for number n.
 func (h cardSlots) out() (set uint32) {
 	for ; h != 0; h >>= slotBits {
 		if code := h & slotMask; code <= DeckSize {
@@ -55,8 +53,8 @@ func (h cardSlots) out() (set uint32) {
 	return set &^ 1
 }
 
-// drawAt is the n-th of the draws of cards before a round: maps, missions, traps; of each kind the opener's first, and the
-// people of a side in their order.
+// drawAt returns the n-th draw of cards before a round: maps, missions, traps; of each kind the opener's first, and the
+// players of a side in their order.
 func drawAt(n int, opener rules.Side) Draw {
 	d := Draw{Kind: DrawMap}
 	second := n == mapSlots+1
@@ -72,7 +70,7 @@ func drawAt(n int, opener rules.Side) Draw {
 	return d
 }
 
-// firstDue is the first card that is still to be drawn.
+// firstDue returns the first draw of a card that is still to come.
 func (h cardSlots) firstDue(opener rules.Side) (d Draw, ok bool) {
 	for n := range slots {
 		if d := drawAt(n, opener); h.code(slotOf(d.Kind, d.Side, d.Member)) == dueCard {
@@ -82,7 +80,7 @@ func (h cardSlots) firstDue(opener rules.Side) (d Draw, ok bool) {
 	return Draw{}, false
 }
 
-// cardsDue is what is due at the start of a round.
+// cardsDue returns the slots at the start of a round.
 func (s *State) cardsDue() (h cardSlots) {
 	for side := rules.X; side <= rules.O; side++ {
 		if s.variants.Has(Map) {
@@ -100,10 +98,10 @@ func (s *State) cardsDue() (h cardSlots) {
 	return h
 }
 
-// Variants are those that the match is played with.
+// Variants returns the variants of the match.
 func (s *State) Variants() Variants { return s.variants }
 
-// Deck is the deck that cards are drawn from, the zero Deck if none are.
+// Deck returns the deck of the match, the zero Deck if no cards are drawn.
 func (s *State) Deck() Deck {
 	if s.deck == (unique.Handle[Deck]{}) {
 		return Deck{}
@@ -111,31 +109,30 @@ func (s *State) Deck() Deck {
 	return s.deck.Value()
 }
 
-// People is the number of people of a side who draw missions, 1 to MaxPeople; 1 without Mission. side is X or O.
+// People returns the number of players of side, X or O, who draw missions, 1 to MaxPeople; 1 without Mission.
 func (s *State) People(side rules.Side) int { return max(int(s.people[index(side)]), 1) }
 
-// CardState is what there is to know of a card in a round.
+// CardState is the state of a card in a round.
 type CardState uint8
 
 const (
 	// CardNone means that no such card is drawn in this round.
 	CardNone CardState = iota
-	// CardDue means that it is still to be drawn.
+	// CardDue means that the draw is still to come.
 	CardDue
-	// CardHidden means that it is drawn and this view may not see it.
+	// CardHidden means that the card is drawn and this view may not see it.
 	CardHidden
-	// CardKnown means that the card is there with its number.
+	// CardKnown means that the card and its number are known.
 	CardKnown
 )
 
-// Held is a card as it lies before a side or one of its people. Number and Card are zero unless it is CardKnown.
+// Held is a card of a side or of one of its players. Number and Card are zero unless it is CardKnown.
 type Held struct {
 	State  CardState
 	Number int
 	Card   Card
 }
 
-// cardIn is the card in a slot.
 func (s *State) cardIn(slot int) Held {
 	switch code := s.cards.code(slot); code {
 	case noCard:
@@ -149,30 +146,30 @@ func (s *State) cardIn(slot int) Held {
 	}
 }
 
-// MapCard is the card by which pieces of a side, X or O, were put on the board before the round.
+// MapCard returns the card that put pieces of side, X or O, on the board before the round.
 func (s *State) MapCard(side rules.Side) Held { return s.cardIn(slotOf(DrawMap, side, 0)) }
 
-// MissionCard is the mission of a person of a side, X or O; member counts from 0 to MaxPeople-1.
+// MissionCard returns the mission of a player of side, X or O. member counts from 0 to MaxPeople-1.
 func (s *State) MissionCard(side rules.Side, member int) Held {
 	return s.cardIn(slotOf(DrawMission, side, member))
 }
 
-// TrapCard is the trap that a side, X or O, has set for its opponent; it is read for the opponent.
+// TrapCard returns the trap that side, X or O, has set for its opponent. It is read for the opponent.
 func (s *State) TrapCard(side rules.Side) Held { return s.cardIn(slotOf(DrawTrap, side, 0)) }
 
-// EveryMember makes ViewOf show the missions of all people of the side.
+// EveryMember makes ViewOf show the missions of all players of the side.
 const EveryMember = rules.EveryMember
 
-// View is the game as side s may see it as a whole: its own people's missions and its own trap, but not those of the
-// opponent. Nobody sees no secret card at all. The maps are public; so is what is left in the bags, of which nobody knows
-// the order. Once the match is over nothing is hidden any more.
+// View implements rules.Game: side s sees its own missions and its own trap, but not those of the opponent. Nobody sees
+// no secret card. The maps are public, and so is the content of the bags, whose order is unknown to all. After the
+// match nothing is hidden.
 func (s *State) View(side rules.Side) rules.Game {
 	v := s.ViewOf(side, EveryMember)
 	return &v
 }
 
-// ViewOf is the game as one person of a side may see it; member counts from 0: "Before each round every person draws a
-// card that nobody else sees, teammates included".
+// ViewOf returns the game as one player of a side may see it. member counts from 0: "Before each round every person
+// draws a card that nobody else sees, teammates included".
 func (s *State) ViewOf(side rules.Side, member int) State {
 	v := *s
 	if v.cards == 0 || v.outcome.Over() {
@@ -196,8 +193,8 @@ func (s *State) ViewOf(side rules.Side, member int) State {
 	return v
 }
 
-// Guess is the game with a card in place of each that is hidden, all possible ones being equally likely; pick(n) returns a
-// number from 0 to n-1. It is one of the games that the view may be a view of.
+// Guess returns the game with a card in place of each hidden one, all possible cards being equally likely. pick(n)
+// returns a number from 0 to n-1. The result is one of the games that have this view.
 func (s *State) Guess(pick func(n int) int) State {
 	g := *s
 	for slot := range slots {
@@ -220,17 +217,17 @@ func (s *State) Guess(pick func(n int) int) State {
 	return g
 }
 
-// Secrets reports whether anything is drawn in this match.
+// Secrets implements rules.Secretive.
 func (s *State) Secrets() bool { return s.variants&(withCards|Random) != 0 }
 
-// ViewFor is ViewOf behind the door of all games.
+// ViewFor implements rules.Secretive; see ViewOf.
 func (s *State) ViewFor(side rules.Side, member int) rules.Game {
 	v := s.ViewOf(side, member)
 	return &v
 }
 
-// Seen is m as one person of a side gets to know of it, member counting from 0, or EveryMember: the draw of a mission of
-// somebody else or of the opponent's trap becomes that of a hidden card, everything else is m itself.
+// Seen implements rules.Secretive: the draw of another player's mission or of the opponent's trap becomes that of a
+// hidden card. Every other m is returned as it is.
 func (s *State) Seen(m rules.Move, side rules.Side, member int) rules.Move {
 	d, ok := DrawOf(m)
 	if !ok || d.Kind != DrawMission && d.Kind != DrawTrap {
@@ -243,7 +240,7 @@ func (s *State) Seen(m rules.Move, side rules.Side, member int) rules.Move {
 	return d.Move()
 }
 
-// TimeMoves are Pass with TimeBomb and Fall with TimeBalance.
+// TimeMoves returns Pass with TimeBomb and Fall with TimeBalance.
 func (s *State) TimeMoves() (bomb, beam rules.Move) {
 	if s.variants.Has(TimeBomb) {
 		bomb = Pass
