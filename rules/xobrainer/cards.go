@@ -242,7 +242,7 @@ const (
 	FallPoints = 20
 )
 
-// Standing is how far the board fulfils a card.
+// Standing is the extent to which the board fulfils a card.
 type Standing struct {
 	// Card is its number, 0 if it is hidden or missing.
 	Card int
@@ -330,7 +330,7 @@ const (
 	KnockOutByTrap
 )
 
-// gain is what the winner of a round gains.
+// gain is the gain of the winner of a round.
 type gain struct {
 	row, missions, trap int // points
 	set                 bool

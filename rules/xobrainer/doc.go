@@ -50,7 +50,7 @@
 // The reasons of refusals, with their arguments:
 //
 //	xobrainer.taken              (square) the square is occupied
-//	xobrainer.main-on-knockout   (square) a piece in its owner's main colour may not go on a Knock Out square
+//	xobrainer.main-on-knockout   (square) a piece in its owner's main colour may not be placed on a Knock Out square
 //	xobrainer.fair-start         (square) with FairStart the opener's first piece may not go there
 //	xobrainer.off-board          (square as written) no such square
 //	xobrainer.garbled            (the text) not a move at all

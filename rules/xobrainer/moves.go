@@ -281,7 +281,7 @@ type Step struct {
 	RoundOver bool
 	Winner    rules.Side
 	Row       Row
-	// MissionPoints and TrapPoints are what the Winner's cards add to Row.Points. FallPoints is the Winner's gain from
+	// MissionPoints and TrapPoints are the additions of the Winner's cards to Row.Points. FallPoints is the Winner's gain from
 	// a fall.
 	MissionPoints, TrapPoints, FallPoints int
 	// KnockOuts are the ways the round won the match at once.

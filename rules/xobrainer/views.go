@@ -168,8 +168,8 @@ func (s *State) View(side rules.Side) rules.Game {
 	return &v
 }
 
-// ViewOf returns the game as one player of a side may see it. member counts from 0: "Before each round every person
-// draws a card that nobody else sees, teammates included".
+// ViewOf returns the game as one player of a side may see it. member counts from 0. "Before each round every person draws
+// a card", which is secret even from teammates.
 func (s *State) ViewOf(side rules.Side, member int) State {
 	v := *s
 	if v.cards == 0 || v.outcome.Over() {
