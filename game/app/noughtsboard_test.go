@@ -59,6 +59,7 @@ var noughtsTexts = map[string]string{
 
 // noughtsBoard is the board of noughts and crosses.
 type noughtsBoard struct {
+	boards.Plain
 	d     *scenes.Env
 	area  boards.Area
 	root  *graph.Node

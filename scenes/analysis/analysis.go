@@ -186,7 +186,7 @@ func (a *Analysis) copy() {
 
 // back leaves what was begun last: a piece in the hand, the hint, or the screen.
 func (a *Analysis) back() {
-	if b, ok := a.study.Board().(boards.Canceller); ok && b.Cancel() {
+	if b := a.study.Board(); b != nil && b.Cancel() {
 		return
 	}
 	if a.hint.text != "" || a.hint.wanted {
@@ -233,10 +233,6 @@ func (a *Analysis) marks(c graph.Canvas) {
 	if a.hint.text == "" || a.study.Busy() {
 		return
 	}
-	if p, ok := a.study.Board().(boards.Pointer); ok {
-		boards.DrawEvidence(c, a.Theme, p, &a.hint.marks)
-	}
-	if s, ok := a.study.Board().(boards.Suggester); ok {
-		boards.DrawSpots(c, a.Theme, s.Spots(a.hint.move))
-	}
+	boards.DrawEvidence(c, a.Theme, a.study.Board(), &a.hint.marks)
+	boards.DrawSpots(c, a.Theme, a.study.Board().Spots(a.hint.move))
 }

@@ -1,14 +1,16 @@
 // Package boards defines what the board of a game is to the screens that show it (the table, a replay, a lesson, a puzzle),
 // and holds what all boards share.
 //
-// A Board (board.go) is a function of what may be seen: of the view before a step, the step, the view after it, and the time since it
-// began. It never holds a match, so it can show any step of any game, forwards and backwards, and cannot give away what it
-// was not handed. A Clockwork (player.go) plays steps on it one after the other. A Game (game.go) is the record that is all a screen knows
-// of a game.
+//   - board.go: Board, what it is given (Area, State, Passage) and what it returns (Clip, Intent); Plain, its defaults.
+//   - player.go: Clockwork, which plays moves on a board one after the other.
+//   - game.go: Game, the record that is all a screen knows of a game; the rows of its setup screen and its rule book.
+//   - layout.go, seats.go: the canvas shared between board, panels of the seats (see package panel) and everything else.
+//   - title.go, message.go, buttons.go: what a screen writes around a board.
+//   - hint.go, light.go, finale.go: hints and marks on a board, the light of a lesson, the end of a match.
+//   - start.go, speech.go: the way into another match; spoken sentences and typed commands.
 //
-// layout.go shares the canvas between a board and what stands around it; seats.go are the panels of the seats (see package panel), title.go
-// the title and what lies under the board, message.go what is written about it, buttons.go the buttons at its foot. hint.go has hints and the marks on a
-// board, light.go the light of a lesson, finale.go the end of a match, start.go the way into another one, speech.go words and typed commands.
+// What a Board shows is a function of the view before a move, the move, the view after it, and the time since it started. A board
+// never holds a match: it can show any move of any match, forward and backward, and cannot reveal what it was not given.
 package boards
 
 import (
@@ -24,115 +26,254 @@ import (
 )
 
 // Board draws one game and turns pointing into moves. It never decides a rule: it asks the position of its view. All calls
-// come from one goroutine.
+// come from one goroutine. A board embeds Plain, which answers for what its game does not have.
 type Board interface {
 	// Layout gives the board its room. It is called before anything else and again after every change of size, language,
-	// theme or motion; what is being shown goes on.
+	// theme or motion; a running animation continues.
 	Layout(a Area)
-	// Show takes over v at once, at rest, and ends every animation: at the start, after a jump to another position, and
-	// after a change that no step tells of (a clock, a resignation, who is on turn).
+	// Show displays v immediately and cancels any running animation. Screens call it on start-up, after a jump to another position, and
+	// after changes that are not moves (a clock, a resignation, whose turn it is).
 	Show(v session.View)
-	// Play has the board show a step from now on and says how long it takes. At every moment until the clip ends the board
-	// draws what the step looks like at graph.Canvas.Now, however the moments follow one another; afterwards it is at rest
-	// on p.After (on p.Before where p.Back).
+	// Play shows a move from p.Start on and returns its timing. Until the clip ends the board draws the move as it looks at
+	// graph.Canvas.Now, in whatever order those times come; afterwards it shows p.After (p.Before if p.Back).
 	Play(p Passage) Clip
-	// Point follows the input of a tick and says what the player wants.
+	// Point handles the input of a tick and returns what the player wants.
 	Point(f *input.Frame, s State) Intent
-	// Root is the board as nodes, with what it shows beside itself. It is the same node for as long as the board lives.
+	// Root returns the board, with what it shows around itself, as a node: the same one for as long as the board exists.
 	Root() *graph.Node
-	// Hints are the shortcuts to show at the foot of the screen, Title what stands in the header, both as finished texts. An
+	// Frame returns the rectangle that the idle board takes of the canvas. Two boards of different sizes that are viewed in the same way
+	// are superimposed by it. It is empty if the board cannot say.
+	Frame() graph.Rect
+
+	// Hints returns the shortcuts to show at the foot of the screen, Title what is written in the header, as finished texts. An
 	// empty title stands for the name of the game.
 	Hints() []string
 	Title() string
+	// Aim returns how the game is won, in a sentence or two for first-time players, "" if it does not say. Screens write it
+	// if they have room.
+	Aim() string
+	// Panels describes the seats for the panels around the board. With the zero Source they show names and clocks only.
+	Panels() panel.Source
+	// MovesRoom returns the room for the list of moves, on a sheet that the board draws; the screen draws the list. It is empty if there is no room.
+	MovesRoom() graph.Rect
+	// MoveItems returns the entries of that list: the plies of v and those taken back.
+	MoveItems(v *session.View) []movelist.Item
+	// ChoiceHeight returns the height of what has to be chosen in Area.Line in addition to the move, on a board that is Bare, 0 for nothing.
+	// On a phone, fingers need more height than a pointer and keys.
+	ChoiceHeight(v *session.View, phone bool) float64
+
+	// Spots returns the places of m, a move of the side to move, on the idle board.
+	Spots(m rules.Move) []Spot
+	// Cell returns where a cell is and what it is called, by its number in the rules. The zero Place means that cells have no names, and that there are no hints.
+	Cell(cell int) Place
+	// Suggest shows the piece of an advised move as a ghost until it is called again; NoMove shows none.
+	Suggest(m rules.Move)
+	// Warnings returns what threatens on the board as it is shown at now, as finished texts that each stand alone, the
+	// most urgent first; none if nothing threatens or nothing may be said. The board marks the places itself if Area.Threats is set and leaves it
+	// to the screen to write the texts into Area.Line (see Warnings).
+	Warnings(now time.Duration) []string
+	// Aimed returns what a finger aims at and may play, the zero Aimed for nothing: on small squares a first tap aims and a second one plays.
+	Aimed() Aimed
+	// Cancel takes back what the player has started on the board (a piece picked up), and returns false if there was nothing. Esc does
+	// that before it opens the menu.
+	Cancel() bool
+
+	// Rounds returns true if the match on the board consists of rounds that are won one by one.
+	Rounds() bool
+	// Look shows, without animation, the end of a move to a player who reviews an earlier position, if the position after
+	// it is not all there is to see: the board of a round that the move has decided.
+	Look(p Passage)
+
+	Speaker
 }
 
-// Passage is one step to be shown in time.
+// Speaker puts what can be seen into whole sentences, for people who listen. Its sentences depend on the
+// view alone, not on what the board shows.
+type Speaker interface {
+	// SayTurn returns what the side to move may play with: its line-up, its bricks, its cubes.
+	SayTurn(v *session.View) string
+	// SayStep returns what the last ply of after has led to, such as the end of a round, "" for nothing. The ply itself is not part of it.
+	SayStep(after *session.View) string
+	// SayAim returns what the keyboard points at, "" for nothing.
+	SayAim(v *session.View) string
+	// SayBoard returns everything that is on the board, SayCell what is on the cell of that name, "" if there is no such cell.
+	SayBoard(v *session.View) string
+	SayCell(v *session.View, name string) string
+}
+
+// Some boards have more to offer.
+type (
+	// Camera is a Board that can be viewed in several ways.
+	Camera interface {
+		// Camera returns the view as text for the record of the match, SetCamera restores it. An empty or garbled text stands for the usual view.
+		Camera() string
+		SetCamera(text string)
+		// ToggleCamera starts to turn to the second view, or back, at now.
+		ToggleCamera(now time.Duration)
+	}
+	// Secretive is a Board that shows secrets to the one person who may see them.
+	Secretive interface {
+		// Reveal passes what the person of Intent.Look may see. The board shows it only for as long as that person asks
+		// for it, and then forgets it.
+		Reveal(p Person, v session.View)
+		// Cover takes every secret off the screen at once, because something else comes on
+		// top of the board. It includes State.Own until that is passed again.
+		Cover()
+	}
+	// Seater is a Board of a game in which a player's next pieces are beside the board, for screens that show the board alone. SayTurn puts
+	// them into words.
+	Seater interface {
+		// Beside returns what is beside the board for a seat of v: the next pieces, and the cards that v may see, face up.
+		Beside(v *session.View, seat int) panel.Seat
+	}
+)
+
+// Plain has the defaults of a Board: the answers of a game without panels, list of moves, hints, warnings, choices, rounds and speech.
+type Plain struct{}
+
+// Frame implements Board.
+func (Plain) Frame() graph.Rect { return graph.Rect{} }
+
+// Aim implements Board.
+func (Plain) Aim() string { return "" }
+
+// Panels implements Board.
+func (Plain) Panels() panel.Source { return panel.Source{} }
+
+// MovesRoom implements Board.
+func (Plain) MovesRoom() graph.Rect { return graph.Rect{} }
+
+// MoveItems implements Board.
+func (Plain) MoveItems(*session.View) []movelist.Item { return nil }
+
+// ChoiceHeight implements Board.
+func (Plain) ChoiceHeight(*session.View, bool) float64 { return 0 }
+
+// Spots implements Board.
+func (Plain) Spots(rules.Move) []Spot { return nil }
+
+// Cell implements Board.
+func (Plain) Cell(int) Place { return Place{} }
+
+// Suggest implements Board.
+func (Plain) Suggest(rules.Move) {}
+
+// Warnings implements Board.
+func (Plain) Warnings(time.Duration) []string { return nil }
+
+// Aimed implements Board.
+func (Plain) Aimed() Aimed { return Aimed{} }
+
+// Cancel implements Board.
+func (Plain) Cancel() bool { return false }
+
+// Rounds implements Board.
+func (Plain) Rounds() bool { return false }
+
+// Look implements Board.
+func (Plain) Look(Passage) {}
+
+// SayTurn implements Speaker.
+func (Plain) SayTurn(*session.View) string { return "" }
+
+// SayStep implements Speaker.
+func (Plain) SayStep(*session.View) string { return "" }
+
+// SayAim implements Speaker.
+func (Plain) SayAim(*session.View) string { return "" }
+
+// SayBoard implements Speaker.
+func (Plain) SayBoard(*session.View) string { return "" }
+
+// SayCell implements Speaker.
+func (Plain) SayCell(*session.View, string) string { return "" }
+
+// Passage is one ply to be shown in time.
 type Passage struct {
 	// Before is the match before the ply, After right after it (and before the next ply).
 	Before, After session.View
 	// Ply is the last of After.Plies.
 	Ply session.Ply
-	// Start is the moment at which it begins, on the clock of graph.Canvas.Now and input.Frame.Now. To skip a part of what is
-	// being shown, the same passage is played again with an earlier Start.
+	// Start is the time at which it starts, on the clock of graph.Canvas.Now and input.Frame.Now. To skip a part of the animation,
+	// the same passage is played again with an earlier Start.
 	Start time.Duration
-	// Back shows the step backwards, from After to Before.
+	// Back shows the ply backward, from After to Before.
 	Back bool
 }
 
-// Clip is how a board shows a Passage in time. Times count from its Start.
+// Clip is the timing of a Passage. Times are relative to its Start.
 type Clip struct {
 	// Length is when nothing moves any more.
 	Length time.Duration
-	// Rest is when the step has been shown, at most Length: the next one may begin, and players may point.
+	// Rest is when the ply has been shown, at most Length: the next one may start, and players may point.
 	Rest time.Duration
-	// Wait and Resume are set where the step stays to be seen until a player goes on: from Wait to Resume nothing moves, and the
-	// board asks by Intent.Skip to go on at Resume.
+	// Wait and Resume are set if the board waits for a player before it continues: from Wait to Resume nothing moves, and the
+	// board asks by Intent.Skip to continue at Resume.
 	Wait, Resume time.Duration
-	// Hold reports whether nobody can play until Rest for reasons that are not the player's (the end of a round is being
-	// counted, cards are laid): clocks stand still meanwhile.
+	// Hold is true if clocks stop until Rest because nobody can play for reasons that are not the player's (the end of a round is being
+	// counted, cards are dealt).
 	Hold bool
-	// Cues are the sounds on the way, in the order of their times. Played backwards there are none.
+	// Cues are the sounds of the clip, in the order of their times. Backward clips are silent.
 	Cues []TimedCue
-	// Told is what is to be told of the step when it begins, in a sentence for the place of messages; empty for nothing. Played
-	// backwards it is not told.
+	// Told is shown in the message area when the clip starts, "" for none. Backward clips show none.
 	Told string
 }
 
-// TimedCue is a sound at a moment of a Clip.
+// TimedCue is a sound at a time of a Clip.
 type TimedCue struct {
 	At  time.Duration
 	Cue sound.Cue
 }
 
-// Area is where a board may draw.
+// Area is where a board may draw, and how.
 type Area struct {
 	// Metrics is the whole canvas.
 	graph.Metrics
-	// Board is the room for the board itself, Left and Right are columns beside it, which the panels of the seats share with what else the board shows.
-	// In a tall window they are strips above and below the board; a screen that shows the board alone leaves them empty.
+	// Board is the room for the board itself. Left and Right are columns beside it, which the panels of the seats share with what else the board shows.
+	// In a tall window they are strips above and below the board. Screens that show the board alone leave them empty.
 	Board, Left, Right graph.Rect
-	// Seats are where the screen shows the panels of the seats, none where it shows the board alone: see Seats.
+	// Seats are where the screen shows the panels of the seats (see Seats), empty if it shows the board alone.
 	Seats [4]panel.Places
-	// Line is the room for a line of words below the board, see Warner.
+	// Line is the room for a line of text below the board, see Board.Warnings.
 	Line graph.Rect
-	// Tight is set where other things stand right beside Board: the board, however it is looked at, stays within it.
+	// Tight is set if something else is right beside Board: the board stays within it, whichever way it is viewed.
 	Tight bool
-	// Tall is set where Left and Right are broad and low.
+	// Tall is set if Left and Right are broad and low.
 	Tall bool
-	// Reduced asks for fades instead of motion.
+	// Reduced asks for fades in place of motion.
 	Reduced bool
-	// Threats asks for what threatens to be marked on the board, and to be told by a Warner.
+	// Threats asks for threats to be marked on the board and returned by Board.Warnings.
 	Threats bool
-	// Lone is set where a single position is shown and no match: which set or round that is means nothing then.
+	// Lone is set if a single position is shown, and no match: its set and round mean nothing.
 	Lone bool
-	// Open asks for room in which State.Own may lie open beside the board.
+	// Open asks for room in which the cards of State.Own can be face up beside the board.
 	Open bool
 }
 
-// Bare reports whether the board shows nothing beside itself.
+// Bare returns true if the board shows nothing beside itself.
 func (a *Area) Bare() bool { return a.Seats[0].Room.H <= 0 }
 
-// State is how things stand for the board in a tick.
+// State is the state of the screen in a tick.
 type State struct {
-	// View is the match as everybody at the table may see it, with the clocks as they stand.
+	// View is the match as everybody at the table may see it, with the current clocks.
 	View session.View
-	// CanMove reports whether a person is on turn who may point now. It is false while a Clip is shown up to its Rest.
+	// CanMove is true if it is a person's turn who may point now. It is false while a Clip is shown up to its Rest.
 	CanMove bool
-	// Focus reports whether the keyboard speaks to the board.
+	// Focus is true if the board has the keyboard.
 	Focus bool
-	// Thinking reports whether a computer player is thinking about its move.
+	// Thinking is true while a computer player chooses its move.
 	Thinking bool
-	// Busy reports whether a Clip is being shown up to its Rest.
+	// Busy is true while a Clip is shown up to its Rest.
 	Busy bool
-	// Watching reports whether the people at the screen do not play what is shown: a replay, say. Nobody is asked to look at
+	// Watching is true if the people at the screen do not play what is shown, as in a replay. Nobody is asked to look at
 	// cards then, and moves may be tried for computer players, too.
 	Watching bool
-	// Own is what the only person at the table may see, to lie open beside the board where there is room. It is nil where more persons
-	// sit at the table, or none, or where it is not wanted: then nothing lies open.
+	// Own is what the only person at the table may see, to be shown face up beside the board if there is room. It is nil if several people
+	// sit at the table, or none, or if it is not wanted: nothing is face up then.
 	Own *Own
 }
 
-// Own is the match as one person may see it, who is the only one at the table.
+// Own is the match as the only person at the table may see it.
 type Own struct {
 	Person
 	View session.View
@@ -142,129 +283,24 @@ type Own struct {
 type Intent struct {
 	// Move is the move that the player made, NoMove for none. It may be illegal: the session asks the rules.
 	Move rules.Move
-	// Refused is something that the player tried and that is not allowed, to be told and heard by the screen, off the board.
+	// Refused is something that the player tried and that is not allowed. The screen shows and sounds it.
 	Refused *rules.Refusal
 	// Cues are sounds due now.
 	Cues []sound.Cue
-	// Viewed reports whether the way in which the board is looked at has changed (see Camera).
+	// Viewed is true if the way in which the board is viewed has changed (see Camera).
 	Viewed bool
-	// Skip asks for what is being shown to go on at that moment of the Clip at once: the player is quicker. 0 is no wish.
+	// Skip asks to continue at that time of the running Clip: the player is quicker. 0 asks for nothing.
 	Skip time.Duration
 	// Look asks for what only this person may see; the screen answers through Secretive.Reveal.
 	Look *Person
-	// Hold asks for clocks to stand still: players are passing the screen on or look at their cards.
+	// Hold asks for clocks to stop: players are passing the screen on or look at their cards.
 	Hold bool
 }
 
 // Person is somebody at the table: a seat, and an index in its Players.
 type Person struct{ Seat, Player int }
 
-// The following interfaces are for boards that have more to offer.
-type (
-	// Camera is a Board that can be looked at in several ways.
-	Camera interface {
-		// Camera is what the record keeps of how the board is looked at, SetCamera takes it up again. The text may be empty
-		// or garbled, which means the ordinary way.
-		Camera() string
-		SetCamera(text string)
-		// ToggleCamera changes to the second way of looking, and back, from the moment now on.
-		ToggleCamera(now time.Duration)
-	}
-	// Suggester is a Board that can point out a move of the side on turn, for a hint.
-	Suggester interface {
-		// Spots are the places of m on the board at rest.
-		Spots(m rules.Move) []Spot
-	}
-	// Warner is a Board that says what threatens. It asks the rules or the computer players' helpers about the position of its
-	// view, marks the places itself where Area.Threats asks for it, and leaves it to the screen to write the words into Area.Line
-	// (see Warnings).
-	Warner interface {
-		// Warnings are what threatens on the board as it is shown at the moment now, in finished texts that each stand alone, the
-		// most urgent first; none where nothing threatens or nothing may be said.
-		Warnings(now time.Duration) []string
-	}
-	// Speaker is a Board that puts what there is to be seen into whole sentences, for people who listen. What it says depends on the
-	// view alone, not on what the board shows.
-	Speaker interface {
-		// SayTurn is what the side on turn may play with: its line-up, its bricks, its cubes.
-		SayTurn(v *session.View) string
-		// SayStep is what came of the last ply of after besides the ply itself, such as the end of a round; empty for nothing.
-		SayStep(after *session.View) string
-		// SayAim is what the keyboard points at; empty for nothing.
-		SayAim(v *session.View) string
-		// SayBoard is everything that lies on the board, SayCell what is on the cell of that name; empty where there is no such cell.
-		SayBoard(v *session.View) string
-		SayCell(v *session.View, name string) string
-	}
-	// Pointer is a Board that says where its cells are and what they are called, as its rules number them.
-	Pointer interface {
-		Cell(cell int) Place
-	}
-	// Framed is a Board that says what it takes of the canvas at rest: two boards of different sizes that are looked at in the same way are laid on
-	// one another by it.
-	Framed interface{ Frame() graph.Rect }
-	// Seated is a Board of a game of which more is to be known of a seat than who sits there, and how long that player has.
-	Seated interface{ Panels() panel.Source }
-	// Seater is a Board of a game in which a player's next pieces lie beside the board, for screens that show the board alone. SayTurn puts
-	// them into words.
-	Seater interface {
-		// Beside is what lies there for a seat of v: the pieces to come, and the cards that v may see, open.
-		Beside(v *session.View, seat int) panel.Seat
-	}
-	// Chooser is a Board on which something besides the move itself is chosen in Area.Line where it is Bare.
-	Chooser interface {
-		// ChoiceHigh is how high that is for v, 0 for nothing; on a telephone fingers need more than a pointer and keys.
-		ChoiceHeight(v *session.View, phone bool) float64
-	}
-	// Placer is a Board on which a finger first aims, and plays with a second tap.
-	Placer interface {
-		// Aimed is what a finger aims at and may play, the zero Aimed where there is nothing.
-		Aimed() Aimed
-	}
-	// Ghoster is a Board that shows the piece of a move that is advised as a ghost until another is, or NoMove.
-	Ghoster interface {
-		Suggest(m rules.Move)
-	}
-	// Aimer is a Board that says in a sentence or two how its game is won, for whoever plays it for the first time. The screen writes
-	// that where there is room.
-	Aimer interface{ Aim() string }
-	// Rounder is a Board of a game whose matches may consist of rounds that are won one by one.
-	Rounder interface {
-		// Rounds reports whether the match on the board does.
-		Rounds() bool
-	}
-	// Canceller is a Board that may have begun something which Esc takes back before it opens the menu.
-	Canceller interface {
-		// Cancel takes it back and reports whether there was anything.
-		Cancel() bool
-	}
-	// Secretive is a Board that shows secrets to the one person who may see them.
-	Secretive interface {
-		// Reveal hands over what the person of Intent.Look may see. The board shows it only for as long as that person asks
-		// for it, and forgets it then.
-		Reveal(p Person, v session.View)
-		// Cover takes every secret off the screen at once, State.Own included until it is handed over again: something else comes on
-		// top of it.
-		Cover()
-	}
-)
-
-// Lister is a Board that leaves room for the list of moves, which the screen fills.
-type Lister interface {
-	// MovesRoom is the room, empty where there is none, on a sheet that the board draws.
-	MovesRoom() graph.Rect
-	// MoveItems are the entries for the plies of v and those taken back.
-	MoveItems(v *session.View) []movelist.Item
-}
-
-// Looker is a Board for which the position after a ply is not all that there is to see of its end, such as the board of a round that
-// it has decided.
-type Looker interface {
-	// Look shows, at rest, the end of a step to those who look at an earlier position.
-	Look(p Passage)
-}
-
-// Aimed is what a finger aims at: its name, in finished texts what there is to be known of it, and what has the next Intent play it, as a second tap
+// Aimed is what a finger aims at: its name, finished texts about it, and a function that makes the next Intent play it, as a second tap
 // would.
 type Aimed struct {
 	Name  string
@@ -272,7 +308,7 @@ type Aimed struct {
 	Place func()
 }
 
-// Place is a cell of a board: its name in notation, and where it is on the screen at rest.
+// Place is a cell of a board: its name in notation, and where it is on the idle board.
 type Place struct {
 	Name string
 	Spot Spot
@@ -283,6 +319,6 @@ type Spot struct {
 	// At is its middle, in units of the canvas, Size its width.
 	At   graph.Point
 	Size float64
-	// Art is drawn there; without one it is a ring.
+	// Art is drawn there. Without Paint it is a ring.
 	Art graph.Art
 }

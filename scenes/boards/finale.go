@@ -57,14 +57,6 @@ func Fanfare(v *session.View) sound.Cue {
 	return sound.Win
 }
 
-// Frame is the rectangle that b takes on the canvas at rest, empty for a board that does not tell: see Framed.
-func Frame(b Board) graph.Rect {
-	if f, ok := b.(Framed); ok {
-		return f.Frame()
-	}
-	return graph.Rect{}
-}
-
 // Glide is a board on its way from one rectangle on the canvas to another.
 type Glide struct {
 	// From and To are what its frame takes at the beginning and at the end.

@@ -46,12 +46,10 @@ type Hint struct {
 func NewHint(b Board, game string, pos rules.Game, th *ai.Thought, plan []string) *Hint {
 	h := &Hint{
 		Move: pos.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(game, pos, th), Plan: plan, Side: pos.ToMove(), Next: Ahead(game, pos, th),
+		Rounds: b.Rounds(),
 	}
-	if r, ok := b.(Rounder); ok {
-		h.Rounds = r.Rounds()
-	}
-	if p, ok := b.(Pointer); ok {
-		h.Cell = func(cell int) string { return p.Cell(cell).Name }
+	if b.Cell(0).Name != "" {
+		h.Cell = func(cell int) string { return b.Cell(cell).Name }
 	}
 	return h
 }
@@ -288,7 +286,7 @@ func DrawSpots(c graph.Canvas, t *look.Theme, spots []Spot) {
 }
 
 // DrawEvidence marks on the board what the reason of a hint rests on: a line along the row, and a mark on each of the other squares.
-func DrawEvidence(c graph.Canvas, t *look.Theme, b Pointer, e *reason.Evidence) {
+func DrawEvidence(c graph.Canvas, t *look.Theme, b Board, e *reason.Evidence) {
 	for i := 1; i < len(e.Row); i++ {
 		from, to := b.Cell(e.Row[i-1]).Spot.At, b.Cell(e.Row[i]).Spot.At
 		long := math.Hypot(to.X-from.X, to.Y-from.Y)

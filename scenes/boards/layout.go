@@ -247,10 +247,7 @@ func footOf(seats []match.Seat) int {
 
 // SeatsAround is a with the panels of the match of v in their places, and with what they leave for the board b.
 func SeatsAround(a Area, b Board, v *session.View) Area {
-	var p panel.Source
-	if s, ok := b.(Seated); ok {
-		p = s.Panels()
-	}
+	p := b.Panels()
 	return sharingOf(&p, v).share(a)
 }
 

@@ -24,7 +24,7 @@ const (
 type Light struct {
 	// board says where cells are, nil where it cannot; size and stride are how many columns it has, and by how much the numbers of cells of two
 	// rows differ.
-	board        Pointer
+	board        Board
 	size, stride int
 	// cells are left out by the shade, and Wrong are the cells of a mistake, none for none.
 	cells []int
@@ -38,7 +38,7 @@ func NewLight(b Board, g rules.Game, lit []string) Light {
 	var l Light
 	if grid, ok := g.(rules.Gridded); ok {
 		l.size, l.stride = grid.Grid()
-		l.board, _ = b.(Pointer)
+		l.board = b
 	}
 	for _, name := range lit {
 		cell, _ := rules.CellNamed(name, l.stride)

@@ -169,10 +169,10 @@ func (m *Message) fit() (string, graph.Style) {
 // maxMessage is how many times as high as its room a message is at most.
 const maxMessage = 2.5
 
-// Warnings is the line below a board in which the board says what threatens. A board that is no Warner says nothing.
+// Warnings is the line below a board in which the board says what threatens.
 type Warnings struct {
 	d     *scenes.Env
-	board Warner
+	board Board
 	node  graph.Node
 	area  Area
 	// told are the texts of which line was made last, as many as there was room for.
@@ -184,8 +184,7 @@ type Warnings struct {
 
 // NewWarnings is the line of b.
 func NewWarnings(d *scenes.Env, b Board) *Warnings {
-	w := &Warnings{d: d}
-	w.board, _ = b.(Warner)
+	w := &Warnings{d: d, board: b}
 	w.node = graph.Node{Name: "warnings", Role: graph.Status, Draw: w.draw}
 	return w
 }
@@ -202,7 +201,7 @@ func (w *Warnings) Layout(a Area) {
 
 // Update asks the board for what threatens at the moment now.
 func (w *Warnings) Update(now time.Duration) {
-	if w.now = now; w.board == nil || !w.area.Threats {
+	if w.now = now; !w.area.Threats {
 		return
 	}
 	if texts := w.board.Warnings(now); !slices.Equal(texts, w.told) {

@@ -94,10 +94,15 @@ const soundLead = 33 * time.Millisecond
 // Update begins steps that are due at now and appends the cues that have come due to cues.
 func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 	for len(w.queue) > 0 {
-		if !w.on {
-			w.begin(now)
-		}
 		p := &w.queue[0]
+		if !w.on {
+			p.Start = now
+			w.clip = w.board.Play(*p)
+			w.cued, w.on = 0, true
+			if w.clip.Told != "" && !p.Back {
+				w.told = w.clip.Told
+			}
+		}
 		for ; w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At <= now-p.Start+soundLead; w.cued++ {
 			if !p.Back {
 				cues = append(cues, w.clip.Cues[w.cued].Cue)
@@ -129,16 +134,6 @@ func (w *Clockwork) Skip(now, at time.Duration) {
 	w.clip = w.board.Play(*p)
 	for w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At < at {
 		w.cued++ // sounds of what was left out
-	}
-}
-
-// begin starts the first step of the queue.
-func (w *Clockwork) begin(now time.Duration) {
-	w.queue[0].Start = now
-	w.clip = w.board.Play(w.queue[0])
-	w.cued, w.on = 0, true
-	if w.clip.Told != "" && !w.queue[0].Back {
-		w.told = w.clip.Told
 	}
 }
 

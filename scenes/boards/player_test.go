@@ -16,6 +16,7 @@ import (
 
 // clerk is a Board that writes down what it is asked to show. Every step takes as long as clip says.
 type clerk struct {
+	boards.Plain
 	clip  boards.Clip
 	notes []string
 }

@@ -35,8 +35,8 @@ func NewSeats(d *scenes.Env, b Board, v *session.View) *Seats {
 		s.panels[i] = panel.New(d, i, func(now time.Duration) panel.Seat { return s.tells.Seat(i, now) })
 		panels.Add(s.panels[i].Root())
 	}
-	if sb, ok := b.(Seated); ok {
-		s.root, s.tells = b.Root(), sb.Panels()
+	if s.tells = b.Panels(); s.tells.Under != nil {
+		s.root = b.Root()
 		s.tells.Under.Add(panels)
 		return s
 	}
@@ -133,11 +133,7 @@ func HandNode(k *widget.Kit, b Board, r graph.Rect, v *session.View, seat int) *
 	if !ok {
 		return nil
 	}
-	label := ""
-	if sp, ok := b.(Speaker); ok {
-		label = sp.SayTurn(v)
-	}
-	return &graph.Node{Name: "hand", Role: graph.Reading, Label: label, Box: r, Draw: func(c graph.Canvas) {
+	return &graph.Node{Name: "hand", Role: graph.Reading, Label: b.SayTurn(v), Box: r, Draw: func(c graph.Canvas) {
 		s := h.Beside(v, seat)
 		s.DrawHand(c, k.Env, r)
 	}}

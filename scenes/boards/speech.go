@@ -61,7 +61,7 @@ func TypedMove(v *session.View, line string) (rules.Move, *rules.Refusal) {
 
 // TypedWhere is what the line asks about a cell, such as "where e5", and what lies there according to b; ok is false where it asks nothing
 // like that. The word is that of the language of d, or the English one.
-func TypedWhere(d *scenes.Env, b Speaker, v *session.View, line string) (text string, ok bool) {
+func TypedWhere(d *scenes.Env, b Board, v *session.View, line string) (text string, ok bool) {
 	for _, word := range []string{"where", d.T("typed.word.where")} {
 		if cell, asked := strings.CutPrefix(line, word+" "); asked {
 			if text = Sentence(b.SayCell(v, cell)); text == "" {

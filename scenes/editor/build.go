@@ -38,15 +38,11 @@ const cellsName = "cells"
 
 // cells is the board: a press puts the tool on a cell, and so does Enter on the one that the arrow keys have chosen.
 func (e *Editor) cells() layout.Part {
-	p, ok := e.board.(boards.Pointer)
-	if !ok {
-		return layout.Fill()
-	}
 	n := &graph.Node{Name: cellsName, Role: graph.List, Round: 14}
 	n.Press = func() { e.use(e.cell) }
 	n.Turn = e.turn
 	n.Drag = func(at graph.Point, phase graph.Phase) {
-		cell, hit := e.hit(p, at)
+		cell, hit := e.hit(at)
 		switch {
 		case phase == graph.DragBegin:
 			e.pressed, e.beside = cell, !hit
@@ -56,17 +52,17 @@ func (e *Editor) cells() layout.Part {
 		}
 	}
 	marks := &graph.Node{Name: "pointed", Draw: func(c graph.Canvas) {
-		if s, ok := e.board.(boards.Suggester); ok && e.shownBest() != rules.NoMove {
-			boards.DrawSpots(c, e.Theme, s.Spots(e.shownBest()))
+		if best := e.shownBest(); best != rules.NoMove {
+			boards.DrawSpots(c, e.Theme, e.board.Spots(best))
 		}
 		if n.Focused {
-			boards.DrawSpots(c, e.Theme, []boards.Spot{p.Cell(e.cell).Spot})
+			boards.DrawSpots(c, e.Theme, []boards.Spot{e.board.Cell(e.cell).Spot})
 		}
 	}}
 	// Boards fill a room about as broad as it is high, so that the ring of the focus is around them.
 	return layout.Shaped(1, 1.15, layout.Leaf(nil, func(r graph.Rect) {
 		e.lay(r)
-		n.Box, n.Label = r, p.Cell(e.cell).Name
+		n.Box, n.Label = r, e.board.Cell(e.cell).Name
 		e.Put(n.Add(e.board.Root()))
 		e.Put(marks)
 	})).Early()
@@ -107,12 +103,12 @@ func (e *Editor) turn(d graph.Direction) bool {
 const reach = 0.6
 
 // hit is the cell at a point; hit is false where there is none.
-func (e *Editor) hit(p boards.Pointer, at graph.Point) (cell int, hit bool) {
+func (e *Editor) hit(at graph.Point) (cell int, hit bool) {
 	best := 1e9
 	size, w := e.sheet.Grid()
 	for row := range size {
 		for col := range size {
-			s := p.Cell(col + w*row).Spot
+			s := e.board.Cell(col + w*row).Spot
 			dx, dy := s.At.X-at.X, s.At.Y-at.Y
 			if far := dx*dx + dy*dy; far < best && far < s.Size*s.Size*reach {
 				best, cell, hit = far, col+w*row, true

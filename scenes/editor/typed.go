@@ -12,17 +12,14 @@ import (
 // what lies on the board.
 func (e *Editor) typed() {
 	text := e.typing.Take()
-	speaker, speaks := e.board.(boards.Speaker)
 	switch state := e.T("typed.word.state"); {
 	case text == "":
-	case speaks && (text == "state" || text == state):
-		e.tell(boards.Sentences(speaker.SayBoard(&e.shows), speaker.SayTurn(&e.shows)))
+	case text == "state" || text == state:
+		e.tell(boards.Sentences(e.board.SayBoard(&e.shows), e.board.SayTurn(&e.shows)))
 	default:
-		if speaks {
-			if answer, asked := boards.TypedWhere(e.Env, speaker, &e.shows, text); asked {
-				e.tell(answer)
-				return
-			}
+		if answer, asked := boards.TypedWhere(e.Env, e.board, &e.shows, text); asked {
+			e.tell(answer)
+			return
 		}
 		e.put(text)
 	}

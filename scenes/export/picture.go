@@ -98,8 +98,8 @@ func (p *painter) paint(s *shot) *image.RGBA {
 		c.Art(t.Background(), c.Metrics().Bounds(), graph.Show{})
 	}
 	p.board.Show(s.view)
-	if l, ok := p.board.(boards.Looker); ok && s.last != nil {
-		l.Look(*s.last)
+	if s.last != nil {
+		p.board.Look(*s.last)
 	}
 	p.board.Root().Show(c)
 	small := t.Write(look.Small, graph.Regular).In(t.Soft)

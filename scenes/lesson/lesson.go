@@ -264,9 +264,7 @@ func (s *Lesson) show() {
 
 // suggest has a board that can show the piece of a move as a ghost.
 func (s *Lesson) suggest(m rules.Move) {
-	if g, ok := s.study.Board().(boards.Ghoster); ok {
-		g.Suggest(m)
-	}
+	s.study.Board().Suggest(m)
 }
 
 // goTo begins another step of the lesson, whose board comes over that of this one.

@@ -123,7 +123,7 @@ func TestAStepIsDone(t *testing.T) {
 	h.Click(at["f9"])
 	rest(h, s)
 	say("lesson.xobrainer.colour.miss.four")
-	if _, ok := h.Look(d).Find("show"); ok || len(s.light.Wrong) != 1 || s.study.Board().(boards.Pointer).Cell(s.light.Wrong[0]).Name != "f9" || h.Focused() != "" {
+	if _, ok := h.Look(d).Find("show"); ok || len(s.light.Wrong) != 1 || s.study.Board().Cell(s.light.Wrong[0]).Name != "f9" || h.Focused() != "" {
 		t.Errorf("after one mistake the move can be shown, or %v is marked", s.light.Wrong)
 	}
 	h.Click(at["a1"]) // puts the position back, and is the next try
@@ -198,7 +198,7 @@ func TestALessonByKeysFlowsIntoAMatch(t *testing.T) {
 func cell(s *Lesson, name string) boards.Spot {
 	_, stride := s.run.View().Game.(rules.Gridded).Grid()
 	at, _ := rules.CellNamed(name, stride)
-	return s.study.Board().(boards.Pointer).Cell(at).Spot
+	return s.study.Board().Cell(at).Spot
 }
 
 // aim points at a square of XOBrainer by arrows.
@@ -206,7 +206,7 @@ func aim(t *testing.T, h *scenestest.Hands, s *Lesson, square string) {
 	t.Helper()
 	keys := map[bool][2]ebiten.Key{true: {ebiten.KeyArrowRight, ebiten.KeyArrowLeft}, false: {ebiten.KeyArrowUp, ebiten.KeyArrowDown}}
 	v := s.run.View()
-	sp := s.study.Board().(boards.Speaker)
+	sp := s.study.Board()
 	h.Press(ebiten.KeyArrowRight)
 	for across, at := range map[bool]int{true: 0, false: 1} {
 		for n := 0; ; n++ {

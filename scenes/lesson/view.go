@@ -186,7 +186,7 @@ func (s *Lesson) marks(c graph.Canvas) {
 		return
 	}
 	s.light.DrawWrong(c, s.Theme)
-	if g, ok := s.study.Board().(boards.Suggester); ok && s.shown && s.run.Asking() {
-		boards.DrawSpots(c, s.Theme, g.Spots(s.run.Best()))
+	if s.shown && s.run.Asking() {
+		boards.DrawSpots(c, s.Theme, s.study.Board().Spots(s.run.Best()))
 	}
 }

@@ -115,10 +115,7 @@ func (h *hint) say() {
 
 // spots are the places of the move that is hinted at.
 func (h *hint) spots() []boards.Spot {
-	if b, ok := h.a.study.Board().(boards.Suggester); ok {
-		return b.Spots(h.move)
-	}
-	return nil
+	return h.a.study.Board().Spots(h.move)
 }
 
 // width is how much larger than a cell the area is in which a move is to be looked for, aside how far its middle is beside the cell.
@@ -133,9 +130,7 @@ func (h *hint) draw(c graph.Canvas) {
 	switch {
 	case len(spots) == 0:
 	case h.shown > 2:
-		if p, ok := h.a.study.Board().(boards.Pointer); ok {
-			boards.DrawEvidence(c, t, p, &h.marks)
-		}
+		boards.DrawEvidence(c, t, h.a.study.Board(), &h.marks)
 		boards.DrawSpots(c, t, spots)
 	case len(spots) > 1: // one of the two things to be found
 		boards.DrawSpots(c, t, spots[:1])

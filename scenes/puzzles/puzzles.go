@@ -245,7 +245,7 @@ func (s *Puzzles) giveUp() {
 
 // back leaves what was begun last: a cube in the hand, the solution, or the screen.
 func (s *Puzzles) back() {
-	if b, ok := s.study.Board().(boards.Canceller); ok && b.Cancel() {
+	if b := s.study.Board(); b != nil && b.Cancel() {
 		return
 	}
 	if s.attempt.phase == refuting && s.walk.on {

@@ -48,11 +48,7 @@ func (a *attempt) supply() layout.Part {
 		}
 		return layout.Row(1, out...)
 	}
-	label := ""
-	if sp, ok := a.study.Board().(boards.Speaker); ok {
-		label = sp.SayTurn(v)
-	}
-	n := &graph.Node{Name: "supply", Role: graph.Reading, Label: label}
+	n := &graph.Node{Name: "supply", Role: graph.Reading, Label: a.study.Board().SayTurn(v)}
 	n.Draw = func(c graph.Canvas) {
 		c.Art(m.Theme.Panel(paint.Mix(m.Theme.Sheet, m.Theme.TableEdge, 0.45), m.Theme.SheetLine, 9, false), n.Box, graph.Show{})
 	}

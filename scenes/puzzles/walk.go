@@ -143,8 +143,8 @@ func (w *walk) text() string {
 // draw draws on the board on what the move rests that was shown last.
 func (w *walk) draw(c graph.Canvas) {
 	at := w.study.Line.At() - w.from
-	if p, ok := w.study.Board().(boards.Pointer); ok && !w.study.Busy() && at > 0 && at < len(w.steps) {
-		boards.DrawEvidence(c, w.menu.Theme, p, &w.steps[at-1].evidence)
+	if !w.study.Busy() && at > 0 && at < len(w.steps) {
+		boards.DrawEvidence(c, w.menu.Theme, w.study.Board(), &w.steps[at-1].evidence)
 	}
 }
 

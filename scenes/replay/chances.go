@@ -68,11 +68,11 @@ func (h *chances) view() layout.Part {
 
 // borders are where rounds begin, other than the first.
 func (h *chances) borders() (out []border) {
-	l, ok := h.course.study.Board().(boards.Lister)
-	if !ok {
+	board := h.course.study.Board()
+	if board == nil {
 		return nil
 	}
-	for i, it := range l.MoveItems(h.course.whole()) {
+	for i, it := range board.MoveItems(h.course.whole()) {
 		if it.Head && i > 0 {
 			out = append(out, border{float64(h.course.stopOf(it.Ply)), it.Part})
 		}

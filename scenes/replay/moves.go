@@ -47,15 +47,15 @@ func (m *moves) view() layout.Part {
 
 // items are the moves of the line that is shown, with comments, and with a heading where a branch begins.
 func (m *moves) items() (out []movelist.Item) {
-	l, ok := m.course.study.Board().(boards.Lister)
-	if !ok {
+	board := m.course.study.Board()
+	if board == nil {
 		return nil
 	}
 	v, fork := m.course.whole(), m.course.main.Len()
 	if m.course.inBranch() {
 		v, fork = m.course.study.Line.Last(), m.course.fork
 	}
-	items, begun := l.MoveItems(v), false
+	items, begun := board.MoveItems(v), false
 	for i, it := range items {
 		if it.Ply > fork && !it.Head && !begun && m.course.inBranch() {
 			begun = true

@@ -157,26 +157,26 @@ func said(k *widget.Menu, p *review.Ply) string {
 
 // draw draws on the board what the review says of the last move: its mark beside it, and the better move in gold.
 func (v *verdict) draw(c graph.Canvas) {
-	s, ok := v.course.study.Board().(boards.Suggester)
 	if v.questions.on {
 		v.questions.draw(c)
 		return
 	}
-	if !ok || v.course.study.Busy() {
+	if v.course.study.Busy() {
 		return
 	}
 	before, p, ok := v.last()
 	if !ok || p.Mark == review.NoMark {
 		return
 	}
+	board := v.course.study.Board()
 	if m, err := before.Game.ParseMove(p.Best); err == nil && p.Best != p.Move && faulty(p.Mark) {
-		boards.DrawSpots(c, v.Theme, s.Spots(m))
+		boards.DrawSpots(c, v.Theme, board.Spots(m))
 	}
 	m, err := before.Game.ParseMove(p.Move)
 	if err != nil {
 		return
 	}
-	if spots := s.Spots(m); len(spots) > 0 {
+	if spots := board.Spots(m); len(spots) > 0 {
 		boards.DrawMark(c, v.Theme, &spots[len(spots)-1], p.Mark)
 	}
 }

@@ -75,7 +75,7 @@ func (w *walk) layout(rooms boards.Rooms) {
 		w.glide = boards.Glide{}
 	}
 	if first && !w.area.Reduced {
-		w.glide = boards.Glide{From: w.from, To: boards.Frame(w.board), Start: boards.Forever}
+		w.glide = boards.Glide{From: w.from, To: w.board.Frame(), Start: boards.Forever}
 	}
 	w.listed = -1
 	w.list()
@@ -83,18 +83,18 @@ func (w *walk) layout(rooms boards.Rooms) {
 
 // list brings the list of moves up to date.
 func (w *walk) list() {
-	l, ok := w.board.(boards.Lister)
-	ok = ok && w.past != nil && l.MovesRoom().H > 0
-	if w.moves.Show(ok); !ok {
+	room := w.board.MovesRoom()
+	listing := w.past != nil && room.H > 0
+	if w.moves.Show(listing); !listing {
 		return
 	}
-	if room := l.MovesRoom(); w.listed < 0 || room != w.moves.Room() {
+	if w.listed < 0 || room != w.moves.Room() {
 		w.moves.Touched(w.area.Narrow())
 		w.moves.Layout(room)
 		w.listed = -1
 	}
 	if w.listed != w.ply {
-		w.moves.Set(l.MoveItems(w.v), w.ply)
+		w.moves.Set(w.board.MoveItems(w.v), w.ply)
 		w.listed = w.ply
 	}
 }
@@ -165,9 +165,8 @@ func (w *walk) step(ply int) {
 		w.work.Add(boards.Passage{Before: after, Ply: before.Plies[ply], After: before, Back: true})
 	default:
 		w.work.Show(after)
-		l, ok := w.board.(boards.Looker)
-		if last, any := after.Last(); ok && any && ply < len(w.v.Plies) {
-			l.Look(boards.Passage{Before: w.after(ply - 1), Ply: last, After: after})
+		if last, any := after.Last(); any && ply < len(w.v.Plies) {
+			w.board.Look(boards.Passage{Before: w.after(ply - 1), Ply: last, After: after})
 		}
 	}
 	w.shown, w.ply = after, ply

@@ -68,16 +68,12 @@ func (b *Better) hintText() string {
 // place is where the hint points: for a move with several places its first one, and part is true; else a part of the board in which the
 // move lies, not in its middle.
 func (b *Better) place() (spot boards.Spot, part bool) {
-	s, ok := b.s.Board().(boards.Suggester)
-	if !ok {
-		return boards.Spot{}, false
-	}
 	e := b.question.Exercise()
 	m, err := b.s.Line.First().Game.ParseMove(e.Best[0])
 	if err != nil {
 		return boards.Spot{}, false
 	}
-	spots := s.Spots(m)
+	spots := b.s.Board().Spots(m)
 	switch len(spots) {
 	case 0:
 		return boards.Spot{}, false
@@ -94,13 +90,12 @@ func (b *Better) place() (spot boards.Spot, part bool) {
 
 // Draw draws on the board the mark that the move played has got, and where the hint points.
 func (b *Better) Draw(c graph.Canvas) {
-	s, ok := b.s.Board().(boards.Suggester)
-	if !ok || !b.Open() || b.s.Line.Len() > 0 || b.s.Busy() {
+	if !b.Open() || b.s.Line.Len() > 0 || b.s.Busy() {
 		return
 	}
 	e := b.question.Exercise()
 	if m, err := b.s.Line.First().Game.ParseMove(e.Played); err == nil && m != rules.NoMove {
-		boards.DrawPlayed(c, b.s.menu.Theme, s.Spots(m), e.Mark())
+		boards.DrawPlayed(c, b.s.menu.Theme, b.s.Board().Spots(m), e.Mark())
 	}
 	if spot, _ := b.place(); b.hints == lastHint && spot.Size > 0 {
 		boards.DrawRing(c, &spot, b.s.menu.Theme.Gold)

@@ -66,7 +66,6 @@ func (s *Study) typed() {
 		return
 	}
 	is := func(word string) bool { return text == word || text == s.menu.T("typed.word."+word) }
-	speaker, speaks := s.stand.board.(boards.Speaker)
 	switch {
 	case is("state"):
 		s.Say(s.state())
@@ -77,11 +76,10 @@ func (s *Study) typed() {
 	case is("help") && s.takes():
 		s.Tell(s.typingHelp())
 		return
-	case speaks:
-		if answer, asked := boards.TypedWhere(s.menu.Env, speaker, s.Line.View(), text); asked {
-			s.Tell(answer)
-			return
-		}
+	}
+	if answer, asked := boards.TypedWhere(s.menu.Env, s.stand.board, s.Line.View(), text); asked {
+		s.Tell(answer)
+		return
 	}
 	s.tryTyped(text)
 }

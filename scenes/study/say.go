@@ -58,7 +58,7 @@ func (s *Study) Introduction() string {
 	if s.Task != nil {
 		out = append(out, s.Task())
 	}
-	if b, ok := s.stand.board.(boards.Speaker); ok {
+	if b := s.stand.board; b != nil {
 		v := s.Line.View()
 		out = append(out, b.SayBoard(v), b.SayTurn(v))
 	}
@@ -68,7 +68,7 @@ func (s *Study) Introduction() string {
 // state is what is asked, what lies on the board, what threatens there unless the player wants that not to be pointed out, and who is on turn.
 func (s *Study) state() string {
 	text := s.Introduction()
-	if b, ok := s.stand.board.(boards.Warner); ok && s.menu.Settings.Threats {
+	if b := s.stand.board; b != nil && s.menu.Settings.Threats {
 		text = boards.Sentences(append([]string{text}, b.Warnings(s.now)...)...)
 	}
 	return text

@@ -154,8 +154,8 @@ func (s *showing) Show() {
 		return
 	}
 	s.stand.work.Show(*l.View())
-	if b, ok := s.stand.board.(boards.Looker); ok && l.at > 0 {
-		b.Look(l.passage(l.at-1, false))
+	if l.at > 0 {
+		s.stand.board.Look(l.passage(l.at-1, false))
 	}
 }
 

@@ -153,8 +153,8 @@ func (s *Study) point(f *input.Frame) {
 	if want.Skip > 0 {
 		s.stand.work.Skip(s.now, want.Skip)
 	}
-	if b, ok := s.stand.board.(boards.Speaker); ok && len(g.Keys) > 0 {
-		s.aim(b.SayAim(v))
+	if len(g.Keys) > 0 {
+		s.aim(s.stand.board.SayAim(v))
 	}
 	if want.Refused == nil && want.Move != rules.NoMove {
 		want.Refused = v.Game.Why(want.Move)

@@ -38,7 +38,6 @@ type screen struct {
 // counted is a board that counts how often it is laid out.
 type counted struct {
 	boards.Board
-	boards.Speaker
 	n *int
 }
 
@@ -67,7 +66,7 @@ func open(t *testing.T, moves ...string) (*scenestest.Env, *scenestest.Hands, *s
 	g := *game
 	g.New = func(d *scenes.Env) boards.Board {
 		b := game.New(d)
-		return counted{b, b.(boards.Speaker), &x.laid}
+		return counted{b, &x.laid}
 	}
 	m := scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Bert"}, moves...)
 	s.Open(&g, session.Of(m, session.Everybody, 0))

@@ -84,8 +84,8 @@ func (s *Study) label() string {
 
 // Choices is how high it is what has to be chosen below the board, 0 for nothing.
 func (s *Study) Choices() float64 {
-	if b, ok := s.stand.board.(boards.Chooser); ok && !s.Line.Empty() {
-		return b.ChoiceHeight(s.Line.First(), s.menu.Narrow)
+	if s.stand.board != nil && !s.Line.Empty() {
+		return s.stand.board.ChoiceHeight(s.Line.First(), s.menu.Narrow)
 	}
 	return 0
 }

@@ -13,14 +13,12 @@ import (
 
 // makeButtons are the buttons of this table, from left to right.
 func (t *Table) makeButtons() []boards.Button {
+	playing := func() bool { return !t.ending.looking() && !t.stoppable() }
 	list := []boards.Button{
 		{Icon: "undo", Label: "table.undo", Key: "Z", Pad: "X", Useful: func() bool { return t.view.CanTakeBack }, Press: func() { t.s.Request(session.TakeBack{}) }},
 		{Icon: "redo", Label: "table.redo", Key: "Y", Useful: func() bool { return t.view.CanRedo }, Press: func() { t.s.Request(session.Redo{}) }},
-	}
-	if _, ok := t.board.(boards.Suggester); ok {
-		playing := func() bool { return !t.ending.looking() && !t.stoppable() }
-		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Pad: "Y", Shown: playing, Useful: t.hint.canAsk, Press: t.hint.ask})
-		list = append(list, boards.Button{Icon: "stop", Label: "table.stop", Key: "G", Pad: "Y", Shown: t.stoppable, Press: t.goAhead})
+		{Icon: "hint", Label: "table.hint", Key: "H", Pad: "Y", Shown: func() bool { return playing() && t.hint.possible() }, Useful: t.hint.canAsk, Press: t.hint.ask},
+		{Icon: "stop", Label: "table.stop", Key: "G", Pad: "Y", Shown: t.stoppable, Press: t.goAhead},
 	}
 	if _, ok := t.board.(boards.Camera); ok {
 		list = append(list, boards.Button{Icon: "view", Label: "table.view", Key: "T", Pad: "Select", Press: t.camera.toggle})
@@ -116,7 +114,7 @@ func (t *Table) escape() {
 		t.hint.drop()
 	} else if !t.stage.FocusIs(playName) {
 		t.toBoard()
-	} else if b, ok := t.board.(boards.Canceller); !ok || !b.Cancel() {
+	} else if !t.board.Cancel() {
 		t.pause()
 	}
 }

@@ -85,11 +85,10 @@ func (q *doubt) lay() {
 // draw dims the move that is offered back, and marks it.
 func (q *doubt) draw(c graph.Canvas, looking bool) {
 	d := q.s.Doubt()
-	s, ok := q.board.(boards.Suggester)
-	if d == nil || !ok || looking || q.work.Busy(c.Now()) {
+	if d == nil || looking || q.work.Busy(c.Now()) {
 		return
 	}
-	spots := s.Spots(d.Ply.Move)
+	spots := q.board.Spots(d.Ply.Move)
 	if len(spots) == 0 {
 		return
 	}

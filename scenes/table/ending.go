@@ -44,7 +44,7 @@ func (e *ending) result() {
 		to.Camera = c.Camera()
 	}
 	if !e.past.on && !e.cover.play.Hidden {
-		to.From = boards.Frame(e.board)
+		to.From = e.board.Frame()
 		to.Since, _ = e.work.Shown()
 	}
 	if s := e.view.Series(); to.Tournament == "" || s.On() && !s.Over() { // else nothing of this is played again

@@ -41,9 +41,11 @@ const planPlies = 4
 // canAsk reports whether a hint is to be had: a person is on turn, and the board can show one.
 func (h *hint) canAsk() bool {
 	p, on := h.view.OnTurn()
-	_, can := h.board.(boards.Suggester)
-	return can && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.past.on && !h.view.Setup.Unaided()
+	return h.possible() && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.past.on && !h.view.Setup.Unaided()
 }
+
+// possible returns true if the board can show hints: they name squares.
+func (h *hint) possible() bool { return h.board.Cell(0).Name != "" }
 
 // ask asks for a hint, or shows the next best of the moves that were found for this position, and in the end the best again.
 func (h *hint) ask() {
@@ -140,9 +142,7 @@ func (h *hint) drop() {
 
 // suggest has the board show the piece of a move as a ghost, where it can.
 func (h *hint) suggest(m rules.Move) {
-	if b, ok := h.board.(boards.Ghoster); ok {
-		b.Suggest(m)
-	}
+	h.board.Suggest(m)
 }
 
 // drawHint points the move of the hint out on the board, and what its reason rests on.
@@ -150,12 +150,8 @@ func (h *hint) draw(c graph.Canvas) {
 	if !h.shown() {
 		return
 	}
-	if p, ok := h.board.(boards.Pointer); ok {
-		boards.DrawEvidence(c, h.d.Theme, p, &h.marks)
-	}
-	if s, ok := h.board.(boards.Suggester); ok {
-		boards.DrawSpots(c, h.d.Theme, s.Spots(h.lines[h.at].Move))
-	}
+	boards.DrawEvidence(c, h.d.Theme, h.board, &h.marks)
+	boards.DrawSpots(c, h.d.Theme, h.board.Spots(h.lines[h.at].Move))
 }
 
 // keys plays the hint by Enter as long as nothing else was done since it came, and reports whether it did.

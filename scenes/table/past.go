@@ -59,14 +59,13 @@ func (p *past) lookAt(ply int) {
 	if s, ok := p.board.(boards.Secretive); ok {
 		s.Cover()
 	}
-	if c, ok := p.board.(boards.Canceller); ok && !p.on {
-		c.Cancel()
+	if !p.on {
+		p.board.Cancel()
 	}
 	p.on, p.ply, p.before = true, ply, p.s.At(ply)
 	p.work.Show(p.before)
-	l, ok := p.board.(boards.Looker)
-	if last, any := p.before.Last(); ok && any {
-		l.Look(boards.Passage{Before: p.s.At(ply - 1), Ply: last, After: p.before})
+	if last, any := p.before.Last(); any {
+		p.board.Look(boards.Passage{Before: p.s.At(ply - 1), Ply: last, After: p.before})
 	}
 }
 
@@ -109,17 +108,11 @@ func (p *past) keys(f *input.Frame) bool {
 
 // list brings the list of moves up to date.
 func (p *past) list() {
-	l, ok := p.board.(boards.Lister)
-	if !ok {
-		return
-	}
-	if r := l.MovesRoom(); r != p.moves.Room() {
+	if r := p.board.MovesRoom(); r != p.moves.Room() {
 		p.moves.Touched(p.area.Narrow())
 		p.moves.Layout(r)
 	}
-	if a, ok := p.board.(boards.Aimer); ok {
-		p.moves.SetAim(a.Aim())
-	}
+	p.moves.SetAim(p.board.Aim())
 	is := listed{p.view.Stamp, p.at(), len(p.view.Undone), p.on}
 	if is == p.listed {
 		return
@@ -130,7 +123,7 @@ func (p *past) list() {
 	}
 	p.listed = is
 	p.moves.SetBack(text, p.toGame)
-	p.moves.Set(l.MoveItems(&p.view), is.ply)
+	p.moves.Set(p.board.MoveItems(&p.view), is.ply)
 }
 
 // at is the ply after which the board is shown.

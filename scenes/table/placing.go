@@ -28,8 +28,8 @@ func newPlacing(c *common) *placing {
 // follow brings the strip to what is aimed at; past reports whether an earlier moment of the match is looked at.
 func (p *placing) follow(past bool) {
 	var aimed boards.Aimed
-	if b, ok := p.board.(boards.Placer); ok && p.area.Narrow() && !past {
-		aimed = b.Aimed()
+	if p.area.Narrow() && !past {
+		aimed = p.board.Aimed()
 	}
 	if aimed.Name != p.aimed.Name || !slices.Equal(aimed.Texts, p.aimed.Texts) {
 		p.aimed = aimed

@@ -45,8 +45,8 @@ func (w *voice) turnText() string {
 	side := [...]string{"x", "o"}[v.Seat%2]
 	text := w.d.T("speech.turn", "Name", w.who(v, v.Seat, v.Player), "Side", w.d.T("table.side."+side))
 	p, _ := v.OnTurn()
-	if s, ok := w.board.(boards.Speaker); ok && !p.Computer() { // which moves before all of it is spoken
-		text = boards.Sentences(text, s.SayTurn(v))
+	if !p.Computer() { // which moves before all of it is spoken
+		text = boards.Sentences(text, w.board.SayTurn(v))
 	}
 	return text
 }
@@ -81,9 +81,7 @@ func (w *voice) lastMove() string {
 // sayMove speaks of a ply and of what came of it.
 func (w *voice) sayMove(e *session.Moved) {
 	w.say(w.moveText(&e.Ply, &e.After))
-	if s, ok := w.board.(boards.Speaker); ok {
-		w.say(s.SayStep(&e.After))
-	}
+	w.say(w.board.SayStep(&e.After))
 }
 
 // sayTime speaks of a clock that runs out, a few times only.
@@ -95,11 +93,10 @@ func (w *voice) sayTime(seconds int) {
 
 // sayAim speaks of what the keyboard points at, when it has moved there.
 func (w *voice) sayAim(keys []ebiten.Key, looking bool) {
-	s, ok := w.board.(boards.Speaker)
-	if !ok || len(keys) == 0 || looking {
+	if len(keys) == 0 || looking {
 		return
 	}
-	if text := s.SayAim(&w.view); text != w.aimed {
+	if text := w.board.SayAim(&w.view); text != w.aimed {
 		w.aimed = text
 		w.say(text)
 	}
@@ -107,23 +104,16 @@ func (w *voice) sayAim(keys []ebiten.Key, looking bool) {
 
 // boardText is everything that lies on the board, what threatens there as far as it is to be pointed out, and who is on turn.
 func (w *voice) boardText(now time.Duration) string {
-	var texts []string
-	if s, ok := w.board.(boards.Speaker); ok {
-		texts = append(texts, s.SayBoard(&w.view))
-	}
-	if b, ok := w.board.(boards.Warner); ok && w.area.Threats {
-		texts = append(texts, b.Warnings(now)...)
+	texts := []string{w.board.SayBoard(&w.view)}
+	if w.area.Threats {
+		texts = append(texts, w.board.Warnings(now)...)
 	}
 	return boards.Sentences(append(texts, w.turnText())...)
 }
 
 // cellText is what is on the cell of that name, empty where there is none.
 func (w *voice) cellText(name string) string {
-	s, ok := w.board.(boards.Speaker)
-	if !ok {
-		return ""
-	}
-	return boards.Sentence(s.SayCell(&w.view, name))
+	return boards.Sentence(w.board.SayCell(&w.view, name))
 }
 
 // example is a move that could be typed now, empty for none.

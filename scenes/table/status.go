@@ -44,10 +44,8 @@ func (s *status) update(v *session.View, past bool) {
 
 // won is how the game of that name is won, in one sentence, empty where nobody says that.
 func (s *status) won(game string) string {
-	whole := ""
-	if a, ok := s.board.(boards.Aimer); ok {
-		whole = a.Aim()
-	} else if key := "aim." + game; s.d.Texts.Has(key) {
+	whole := s.board.Aim()
+	if key := "aim." + game; whole == "" && s.d.Texts.Has(key) {
 		whole = s.d.T(key)
 	}
 	if first, _, more := strings.Cut(whole, ". "); more {

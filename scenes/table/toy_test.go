@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
+	"xotrio/rules/trexo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -19,6 +20,7 @@ const illegal rules.Move = 1<<32 - 1
 // toy is a boards.Board of any game: a click with the left button on it, or Enter, plays the first legal move, one with the
 // right button an illegal one. A move is shown for as long as slow says.
 type toy struct {
+	boards.Plain
 	d    *scenes.Env
 	area boards.Area
 	root *graph.Node
@@ -41,7 +43,6 @@ type toy struct {
 
 var (
 	_ boards.Camera    = (*toy)(nil)
-	_ boards.Canceller = (*toy)(nil)
 	_ boards.Secretive = (*toy)(nil)
 )
 
@@ -110,6 +111,8 @@ type pointer struct {
 	*toy
 	asked []rules.Move
 }
+
+func (p *pointer) Cell(cell int) boards.Place { return boards.Place{Name: trexo.Cell(cell).String()} }
 
 func (p *pointer) Spots(mv rules.Move) []boards.Spot {
 	p.asked = append(p.asked, mv)

@@ -55,7 +55,7 @@ func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
 		b.Show(v)
 		seats.Update(boards.State{View: v}, time.Hour)
 		var told []string
-		for _, text := range b.(boards.Warner).Warnings(time.Hour) {
+		for _, text := range b.Warnings(time.Hour) {
 			_, list, _ := strings.Cut(text, ": ")
 			told = append(told, list)
 		}
@@ -79,7 +79,7 @@ func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
 			default:
 				continue
 			}
-			h := boards.Hint{Move: v.Game.MoveText(mv), Thought: th, Evidence: engines.Evidence(c.game, v.Game, th), Cell: func(cell int) string { return b.(boards.Pointer).Cell(cell).Name }}
+			h := boards.Hint{Move: v.Game.MoveText(mv), Thought: th, Evidence: engines.Evidence(c.game, v.Game, th), Cell: func(cell int) string { return b.Cell(cell).Name }}
 			text := boards.Advice(d, &h)
 			for _, row := range rowsIn(&h, text, v.Game) {
 				if spoken[row] = true; !slices.Contains(notices, row) {
@@ -160,7 +160,7 @@ func TestTheHintSpeaksOfTheRowThatIsPointedOut(t *testing.T) {
 					they = "cross"
 				}
 				var rows []string
-				for _, text := range b.(boards.Warner).Warnings(time.Hour) {
+				for _, text := range b.Warnings(time.Hour) {
 					if what, list, _ := strings.Cut(text, ": "); strings.HasPrefix(what, "Open row of three") && strings.Contains(what, they) {
 						rows = append(rows, named.FindAllString(list, -1)...)
 					}
@@ -169,7 +169,7 @@ func TestTheHintSpeaksOfTheRowThatIsPointedOut(t *testing.T) {
 					th := think(name, ai.MaxLevel, p, 1, 10_000)
 					text := boards.Advice(d, &boards.Hint{
 						Move: p.MoveText(th.Move), Thought: &th, Evidence: engines.Evidence(name, p, &th), Next: boards.Ahead(name, p, &th),
-						Cell: func(c int) string { return b.(boards.Pointer).Cell(c).Name },
+						Cell: func(c int) string { return b.Cell(c).Name },
 					})
 					asked++
 					if !slices.Contains(pressing, th.Reason.Aim) && !slices.ContainsFunc(rows, func(r string) bool { return strings.Contains(text, r) }) {

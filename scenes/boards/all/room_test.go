@@ -36,7 +36,7 @@ func TestTheBoardKeepsItsRoom(t *testing.T) {
 				b, v := game.New(d), session.At(m, 0)
 				boards.NewSeats(d, b, &v).Layout(boards.Divide(c).Area)
 				b.Show(v)
-				f := boards.Frame(b)
+				f := b.Frame()
 				if share := max(f.W, f.H) / min(c.W, c.H); share < 0.6 {
 					t.Errorf("%s, %vx%v at %d %%: the board takes %.0fx%.0f, which is %.2f of the shorter side", name, size[0], size[1], percent, f.W, f.H, share)
 				}

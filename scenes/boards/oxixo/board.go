@@ -15,6 +15,7 @@ import (
 
 // Board is the board of oxixo and oxixo4.
 type Board struct {
+	boards.Plain
 	scene scene
 	nodes nodes
 	// want is what came of the tick.
@@ -30,12 +31,7 @@ type kind struct {
 }
 
 var (
-	_ boards.Board     = (*Board)(nil)
-	_ boards.Suggester = (*Board)(nil)
-	_ boards.Warner    = (*Board)(nil)
-	_ boards.Canceller = (*Board)(nil)
-	_ boards.Lister    = (*Board)(nil)
-	_ boards.Seated    = (*Board)(nil)
+	_ boards.Board = (*Board)(nil)
 )
 
 // New is a board without a match: Layout and Show have to be called first.

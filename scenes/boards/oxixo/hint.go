@@ -31,9 +31,3 @@ func (b *Board) Suggest(m rules.Move) {
 		c.keys = false
 	}
 }
-
-var _ boards.Ghoster = (*Board)(nil)
-
-var _ boards.Framed = (*Board)(nil)
-
-var _ boards.Pointer = (*Board)(nil)

@@ -8,8 +8,6 @@ import (
 	"xotrio/scenes/boards"
 )
 
-var _ boards.Speaker = (*Board)(nil)
-
 // SayTurn is which cubes may be taken.
 func (b *Board) SayTurn(v *session.View) string {
 	p, d := positionOf(v.Game), b.scene.d

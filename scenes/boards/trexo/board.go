@@ -16,6 +16,7 @@ import (
 
 // Board is Trexo on the screen.
 type Board struct {
+	boards.Plain
 	d    *scenes.Env
 	area boards.Area
 	// film is what is shown, pile what lies on the board then, cam how it is looked at, hand what the players point at, fades
@@ -34,12 +35,8 @@ type Board struct {
 }
 
 var (
-	_ boards.Board     = (*Board)(nil)
-	_ boards.Camera    = (*Board)(nil)
-	_ boards.Suggester = (*Board)(nil)
-	_ boards.Warner    = (*Board)(nil)
-	_ boards.Lister    = (*Board)(nil)
-	_ boards.Seated    = (*Board)(nil)
+	_ boards.Board  = (*Board)(nil)
+	_ boards.Camera = (*Board)(nil)
 )
 
 // New is the board of Trexo. Layout and Show must follow before anything else.

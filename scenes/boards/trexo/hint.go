@@ -40,8 +40,3 @@ func (h *hand) shown(c graph.Canvas) (m rules.Move, ok, own bool) {
 	}
 	return h.advised, true, false
 }
-
-var (
-	_ boards.Pointer = (*Board)(nil)
-	_ boards.Ghoster = (*Board)(nil)
-)

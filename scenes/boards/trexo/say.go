@@ -7,8 +7,6 @@ import (
 	"xotrio/scenes/boards"
 )
 
-var _ boards.Speaker = (*Board)(nil)
-
 // SayTurn is how many bricks are left.
 func (b *Board) SayTurn(v *session.View) string {
 	s, ok := v.Game.(*trexo.State)

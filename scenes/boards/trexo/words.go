@@ -90,8 +90,6 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 	}
 }
 
-var _ boards.Placer = (*Board)(nil)
-
 // Aimed implements boards.Placer.
 func (b *Board) Aimed() (a boards.Aimed) {
 	w := &b.sheets.words

@@ -26,8 +26,12 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
+// defaults keeps boards.Plain a level below the other embedded types, whose methods take precedence.
+type defaults struct{ boards.Plain }
+
 // Board is the boards.Board of XOBrainer.
 type Board struct {
+	defaults
 	*kit
 	*tree
 	speaker
@@ -207,13 +211,7 @@ func (b *Board) announce(c graph.Canvas) {
 
 var (
 	_ boards.Board     = (*Board)(nil)
-	_ boards.Suggester = (*Board)(nil)
-	_ boards.Canceller = (*Board)(nil)
 	_ boards.Secretive = (*Board)(nil)
-	_ boards.Warner    = (*Board)(nil)
-	_ boards.Lister    = (*Board)(nil)
-	_ boards.Looker    = (*Board)(nil)
-	_ boards.Seated    = (*Board)(nil)
 )
 
 // kit is what all who draw share: the texts and colours, where things are, and the pictures.
@@ -382,12 +380,6 @@ func (b *Board) Suggest(m rules.Move) {
 		b.point.on = false
 	}
 }
-
-var (
-	_ boards.Ghoster = (*Board)(nil)
-	_ boards.Pointer = (*Board)(nil)
-	_ boards.Rounder = (*Board)(nil)
-)
 
 // MovesRoom is the room for the list of moves.
 func (b *Board) MovesRoom() graph.Rect {

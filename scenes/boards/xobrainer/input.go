@@ -260,8 +260,6 @@ func (p *pointing) aim(q xo.Square, on bool, now time.Duration) {
 	p.armed = false
 }
 
-var _ boards.Placer = (*Board)(nil)
-
 // Aimed implements boards.Placer.
 func (b *Board) Aimed() (a boards.Aimed) {
 	p := &b.point

@@ -10,8 +10,6 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-var _ boards.Speaker = (*Board)(nil)
-
 // speaker says aloud what a view of a match shows.
 type speaker struct {
 	*kit
