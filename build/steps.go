@@ -67,6 +67,26 @@ func run(ctx context.Context, out io.Writer, steps []step) (r report) {
 	return r
 }
 
+// concurrently returns two steps that run at the same time. The second ends when both have, so that their lines come in order.
+func concurrently(a, b step) []step {
+	var note string
+	var err error
+	done := make(chan struct{})
+	return []step{
+		{a.name, func(ctx context.Context) (string, error) {
+			go func() {
+				defer close(done)
+				note, err = b.do(ctx)
+			}()
+			return a.do(ctx)
+		}},
+		{b.name, func(context.Context) (string, error) {
+			<-done
+			return note, err
+		}},
+	}
+}
+
 // polite makes a command that is asked to end when ctx does, so that it can end what it started, and killed if it does not.
 func polite(ctx context.Context, program string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)

@@ -14,7 +14,9 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -22,15 +24,18 @@ import (
 	"xotrio/build/pack"
 )
 
-// staticcheck is run by its version, so that it is no dependency of the game.
-const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
+// Tools are run by version, so that they are no dependencies of the game. Staticcheck and deadcode use the same golang.org/x/tools.
+const (
+	staticcheckTool = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
+	deadcodeTool    = "golang.org/x/tools/cmd/deadcode@v0.44.0"
+	actionlintTool  = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12" // checks the workflows of the public CI
+)
 
-// actionlint checks the workflows of the public CI; it, too, is run by its version.
-const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12"
-
-// test runs the checks and every test once and ends with how many tests ran. All adds what one does not wait for while working: the
-// builds and packages for all systems, the slow tests in full, under the race detector the short form of those in which goroutines meet, and
-// a minute of torture. It returns errFailed where anything failed.
+// test runs the checks and every test once and ends with the number of tests. With all it adds what is too slow while working: the search
+// for dead code, the builds and packages for all systems, the slow tests in full, the race detector on the short form of the tests in which
+// goroutines meet, and a minute of torture. It returns errFailed if anything failed.
+//
+// The packages are compiled once, by vet. Staticcheck reads them while the tests run, many of which wait for windows and other processes.
 func test(ctx context.Context, out io.Writer, all bool) error {
 	stop, err := ready(ctx, out, true)
 	if err != nil {
@@ -38,22 +43,24 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 	}
 	defer stop()
 	t := newTally()
+	noCgo := []string{"CGO_ENABLED=0"}
 	steps := []step{
 		{"gofmt", formatted},
-		shell("go vet", []string{"CGO_ENABLED=0"}, "go", "vet", "./..."),
-		shell("staticcheck", []string{"CGO_ENABLED=0"}, "go", "run", staticcheck, "./..."),
-		shell("actionlint", []string{"CGO_ENABLED=0"}, "go", "run", actionlint),
+		shell("actionlint", noCgo, "go", "run", actionlintTool),
+		shell("go vet", noCgo, "go", "vet", "./..."),
 	}
+	check := shell("staticcheck", noCgo, "go", "run", staticcheckTool, "./...")
 	if all {
 		races, err := raceTests(t)
 		if err != nil {
 			return err
 		}
+		steps = append(steps, concurrently(check, goTest("tests", t, "CGO_ENABLED=0", "-shuffle=on"))...)
+		steps = append(steps, step{"deadcode", deadCode})
 		steps = append(steps, crossBuilds()...)
-		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-shuffle=on"), races,
-			shell("torture, one minute", []string{"CGO_ENABLED=0"}, "go", "run", "./build/torture", "-minutes", "1"))
+		steps = append(steps, races, shell("torture, one minute", noCgo, "go", "run", "./build/torture", "-minutes", "1"))
 	} else {
-		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-short"))
+		steps = append(steps, concurrently(check, goTest("tests", t, "CGO_ENABLED=0", "-short"))...)
 	}
 	return finish(out, run(ctx, out, steps), t)
 }
@@ -303,4 +310,137 @@ func concurrent(file *ast.File) (found bool) {
 func raceTests(t *tally) (step, error) {
 	packages, err := racing(".")
 	return withRace(goTestOf(packages, "tests, race detector", t, "CGO_ENABLED=1", "-shuffle=on", "-race", "-short")), err
+}
+
+// forTests matches the files of packages that exist for tests. Their functions may be reached by tests alone.
+var forTests = regexp.MustCompile(`^(.*test|build/(drive|fault).*)/[^/]*$`)
+
+// testOnly has functions that only tests call and that stay exported all the same, by the folder and name, with the reason.
+var testOnly = map[string]string{}
+
+// deadCode fails with the functions that no program reaches on any system and, in packages for tests, no test.
+func deadCode(ctx context.Context) (string, error) {
+	tool, done, err := installed(ctx, deadcodeTool)
+	if err != nil {
+		return "", err
+	}
+	defer done()
+	dead, err := unreachable(ctx, tool, "linux", "amd64", "./...")
+	if err != nil {
+		return "", err
+	}
+	dead = slices.DeleteFunc(dead, func(f function) bool { return forTests.MatchString(f.file) || testOnly[f.key()] != "" })
+	for _, t := range []struct {
+		os, arch string
+		programs []string
+	}{
+		{"js", "wasm", []string{".", "./game/worker", "./build/webtest/page"}}, {"windows", "amd64", []string{"./..."}}, {"darwin", "arm64", []string{"./..."}},
+	} {
+		if len(dead) == 0 {
+			break
+		}
+		there, err := unreachable(ctx, tool, t.os, t.arch, t.programs...)
+		if err != nil {
+			return "", err
+		}
+		files, err := goFiles(ctx, t.os, t.arch, t.programs...)
+		if err != nil {
+			return "", err
+		}
+		dead = slices.DeleteFunc(dead, func(f function) bool { return files[f.file] && !slices.Contains(there, f) })
+	}
+	inTests, err := unreachable(ctx, tool, "linux", "amd64", "-test", "./...")
+	if err != nil {
+		return "", err
+	}
+	for _, f := range inTests {
+		if forTests.MatchString(f.file) {
+			dead = append(dead, f)
+		}
+	}
+	if len(dead) > 0 {
+		var lines []string
+		for _, f := range dead {
+			lines = append(lines, f.at+": "+f.name)
+		}
+		return "", errors.New("nothing reaches these functions:\n" + strings.Join(lines, "\n"))
+	}
+	return "", nil
+}
+
+// function is a function in a source file. The position at has the file, line and column.
+type function struct{ at, file, name string }
+
+func (f function) key() string { return path.Dir(f.file) + " " + f.name }
+
+// unreachable runs deadcode for a system. Paths are relative to the root of the project.
+func unreachable(ctx context.Context, tool, goos, goarch string, args ...string) ([]function, error) {
+	out, err := forSystem(ctx, goos, goarch, tool, args...)
+	if err != nil {
+		return nil, err
+	}
+	return unreachableIn(out), nil
+}
+
+// unreachableIn parses the output of deadcode, lines such as "game/match/clock.go:241:6: unreachable func: bombSeconds". Functions in test
+// files are left out: deadcode reports methods that a test needs to satisfy an interface.
+func unreachableIn(out string) (list []function) {
+	for line := range strings.Lines(out) {
+		at, name, ok := strings.Cut(strings.TrimSpace(line), ": unreachable func: ")
+		file, _, _ := strings.Cut(at, ":")
+		if file = filepath.ToSlash(file); ok && !strings.HasSuffix(file, "_test.go") {
+			list = append(list, function{at, file, name})
+		}
+	}
+	return list
+}
+
+// goFiles returns the project's files that programs are made of on a system.
+func goFiles(ctx context.Context, goos, goarch string, programs ...string) (map[string]bool, error) {
+	const format = `{{if not .Standard}}{{with .Module}}{{if .Main}}{{$d := $.Dir}}{{range $.GoFiles}}{{$d}}/{{.}}{{"\n"}}{{end}}{{end}}{{end}}{{end}}`
+	root, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	out, err := forSystem(ctx, goos, goarch, "go", append([]string{"list", "-deps", "-f", format}, programs...)...)
+	files := map[string]bool{}
+	for line := range strings.Lines(out) {
+		if name, err := filepath.Rel(root, strings.TrimSpace(line)); err == nil {
+			files[filepath.ToSlash(name)] = true
+		}
+	}
+	return files, err
+}
+
+// forSystem runs a tool that looks at the sources of another system, and returns its standard output.
+func forSystem(ctx context.Context, goos, goarch, program string, args ...string) (string, error) {
+	cmd := polite(ctx, program, args...)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+goos, "GOARCH="+goarch)
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("%s %s for %s: %w\n%s", filepath.Base(program), strings.Join(args, " "), goos, err, stderr.String())
+	}
+	return string(out), nil
+}
+
+// installed builds a tool for this machine, which "go run" does not while GOOS names another. The caller calls done at the end.
+func installed(ctx context.Context, tool string) (program string, done func(), err error) {
+	dir, err := os.MkdirTemp("", "xotrio-tool")
+	if err != nil {
+		return "", nil, err
+	}
+	done = func() { _ = os.RemoveAll(dir) }
+	cmd := polite(ctx, "go", "install", tool)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOBIN="+dir, "GOOS=", "GOARCH=")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		done()
+		return "", nil, fmt.Errorf("go install %s: %w\n%s", tool, err, said)
+	}
+	name, _, _ := strings.Cut(path.Base(tool), "@")
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	return filepath.Join(dir, name), done, nil
 }

@@ -68,6 +68,32 @@ func TestStepsStopWhenInterrupted(t *testing.T) {
 	}
 }
 
+func TestConcurrentSteps(t *testing.T) {
+	met := make(chan bool)
+	first := step{"first", func(context.Context) (string, error) { met <- true; return "", errors.New("wrong") }}
+	second := step{"second", func(context.Context) (string, error) { <-met; return "fine", nil }}
+	out, err := result(t.Context(), newTally(), concurrently(first, second)...)
+	if i, k := strings.Index(out, "first"), strings.Index(out, "second"); err == nil || i < 0 || k < i || !strings.Contains(out, "fine") {
+		t.Errorf("error %v, output:\n%s", err, out)
+	}
+}
+
+func TestUnreachableFunctionsAreRead(t *testing.T) {
+	got := unreachableIn("game/match/clock.go:241:6: unreachable func: bombSeconds\nwarning\na/a_test.go:1:2: unreachable func: die.Legal\n" +
+		"scenes/scenestest/hands.go:12:15: unreachable func: Hands.Wait\n")
+	want := []function{
+		{"game/match/clock.go:241:6", "game/match/clock.go", "bombSeconds"}, {"scenes/scenestest/hands.go:12:15", "scenes/scenestest/hands.go", "Hands.Wait"},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	for file, tests := range map[string]bool{"rules/rulestest/exam.go": true, "build/drive/twins/twins.go": true, "game/match/clock.go": false, "build/test.go": false} {
+		if forTests.MatchString(file) != tests {
+			t.Errorf("%s is for tests: %v", file, !tests)
+		}
+	}
+}
+
 func TestShell(t *testing.T) {
 	if _, err := shell("version", nil, "go", "version").do(t.Context()); err != nil {
 		t.Errorf("go version: %v", err)

@@ -56,14 +56,6 @@ func (d *Display) Stop() {
 	_ = d.Wait(10 * time.Second) // the signal is how it is meant to end
 }
 
-// Kill ends the server at once, as a crash would, and removes what it leaves behind.
-func (d *Display) Kill() {
-	d.Process.Kill()
-	number := strings.TrimPrefix(d.Name, ":")
-	_ = os.Remove("/tmp/.X11-unix/X" + number)
-	_ = os.Remove("/tmp/.X" + number + "-lock")
-}
-
 // Answers reports whether an X server takes connections at display, written as in DISPLAY. A server that asks for more
 // authority than is shown here answers all the same.
 func Answers(display string) bool {

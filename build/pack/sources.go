@@ -320,23 +320,6 @@ func LicenceText(works []Work) []byte {
 	return []byte(b.String())
 }
 
-// Family is the name of the licence that a text is, or empty for one that nobody here has read yet.
-func Family(text string) string {
-	flat := strings.Join(strings.Fields(text), " ")
-	for _, f := range []struct{ name, says string }{
-		{"GPL", "GNU GENERAL PUBLIC LICENSE"}, {"GPL", "GNU LESSER GENERAL PUBLIC LICENSE"}, {"MPL", "Mozilla Public License"},
-		{"Apache-2.0", "Apache License Version 2.0"}, {"MIT", "Permission is hereby granted, free of charge, to any person obtaining a copy"},
-		{"BSD", "Redistribution and use in source and binary forms"}, {"zlib", "This software is provided 'as-is', without any express or implied warranty"},
-		{"Unlicense", "This is free and unencumbered software released into the public domain"},
-		{"patents", "Additional IP Rights Grant (Patents)"},
-	} {
-		if strings.Contains(flat, f.says) {
-			return f.name
-		}
-	}
-	return ""
-}
-
 // collect gathers the licences for each system.
 func (j *job) collect(ctx context.Context) (string, error) {
 	n := 0
