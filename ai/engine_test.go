@@ -61,7 +61,7 @@ func TestEveryLevelHasAWordOfItsOwn(t *testing.T) {
 	}
 }
 
-// "Levels 1-7 answer within 0.5 s, 8 and 9 within 2 s, 10 within a settable time."
+// Levels 1 to 7 answer within 0.5 s, 8 and 9 within 2 s, 10 within a settable time.
 func TestPatience(t *testing.T) {
 	for l, want := range map[Level]time.Duration{1: QuickTime, 7: 500 * time.Millisecond, 8: LongTime, 9: 2 * time.Second, 10: 15 * time.Second} {
 		if got := l.Patience(15 * time.Second); got != want {

@@ -5,6 +5,7 @@ package force
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -137,7 +138,7 @@ func (p *Search[S, P]) Within(ctx context.Context, h Hooks[S], root *S, side rul
 	case n < 1 || n > MaxMoves:
 		return Unknown, rules.NoMove, fmt.Errorf("a goal can be looked for within 1 to %d moves, not %d", MaxMoves, n)
 	case P(root).ToMove() == rules.Nobody:
-		return Unknown, rules.NoMove, fmt.Errorf("nobody is on turn")
+		return Unknown, rules.NoMove, errors.New("no side is to move")
 	case ctx.Err() != nil:
 		return Unknown, rules.NoMove, ctx.Err()
 	}

@@ -9,8 +9,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// An answer with which the same position stands for the third time is told to draw, and the same answer at its second time is not.
-func TestAnAnswerThatDrawsIsTold(t *testing.T) {
+// OverReply is Draws for an answer that repeats the position for the third time, and not for the second.
+func TestAnswerThatDraws(t *testing.T) {
 	g, err := games.ByName("oxixo")
 	if err != nil {
 		t.Fatal(err)
@@ -43,15 +43,14 @@ func TestAnAnswerThatDrawsIsTold(t *testing.T) {
 		}
 		out := Judgement{Lines: []Line{{Move: m, PV: []rules.Move{m, reply}}}}
 		if j.compare(p, &out); (out.Lines[0].OverReply.Aim == Draws) != draws {
-			t.Errorf("after %s the answer is told to do %+v, it draws: %t", before, out.Lines[0].OverReply, draws)
+			t.Errorf("after %s OverReply is %+v, want a draw: %t", before, out.Lines[0].OverReply, draws)
 		}
 	}
 }
 
-// What sets a move apart is what the other does not do as much: whoever stops a five stands in the way of a four, who stands in the way of a
-// row takes its room as well, and of rows that are still open a
-// third fewer are a difference.
-func TestWhatSetsAMoveApart(t *testing.T) {
+// A reason counts unless the other move achieves as much: parrying a five also blocks a four, blocking a row also takes
+// its room, and the number of open rows must differ by a third.
+func TestFirstNotCovered(t *testing.T) {
 	for _, tt := range []struct {
 		all, others []ai.Reason
 		want        Why

@@ -19,7 +19,7 @@ import (
 
 const nodes = 2000
 
-// start is a judge of a game and its opening position.
+// start returns a judge of a game and its opening position.
 func start(t *testing.T, game string) (*judge.Judge, rules.Game) {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -37,7 +37,7 @@ func start(t *testing.T, game string) (*judge.Judge, rules.Game) {
 	return j, pos
 }
 
-// The move that was played is among the lines, and what is best does not depend on it where it is one of the best.
+// The played move is among the lines, and if it is one of the best the best move is the same without it.
 func TestTheMovePlayedIsJudged(t *testing.T) {
 	for _, g := range games.All() {
 		j, pos := start(t, g.Name)
@@ -80,7 +80,7 @@ func TestAJudgementComesBackFromJSON(t *testing.T) {
 func TestAJudgeRefuses(t *testing.T) {
 	j, pos := start(t, "oxixo")
 	if _, err := j.Of(context.Background(), pos, rules.Move(1<<30), nodes); err == nil {
-		t.Error("a move that is not legal is judged")
+		t.Error("an illegal move is accepted")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -89,7 +89,7 @@ func TestAJudgeRefuses(t *testing.T) {
 	}
 }
 
-// A hint is the judgement of the position: what a review takes for the best move, and no move that it would mark.
+// A hint is the best move of a review of the same position.
 func TestAHintIsWhatAReviewTakesForTheBest(t *testing.T) {
 	for _, g := range games.All() {
 		j, pos := start(t, g.Name)
@@ -115,15 +115,15 @@ func TestAHintIsWhatAReviewTakesForTheBest(t *testing.T) {
 	}
 }
 
-// Whether a cube that is taken is a neutral one or one's own is a reason only where all moves of the other kind that were looked at are clearly
-// worse: looked up on the board here, and by the chances.
+// The kind of cube taken (neutral or own) is a reason only if all analysed moves of the other kind are clearly worse,
+// judged here by the board and the chances.
 func TestWhichCubeIsTakenIsAReasonOnlyWhereItMatters(t *testing.T) {
-	told, quiet := 0, 0
+	mentioned, omitted := 0, 0
 	for _, name := range []string{"oxixo", "oxixo4"} {
-		j, begin := start(t, name)
+		j, opening := start(t, name)
 		r := rand.New(rand.NewPCG(7, 1))
 		for range 60 {
-			pos := begin.Clone()
+			pos := opening.Clone()
 			for n := r.IntN(22); n > 0; n-- {
 				moves := pos.AppendMoves(nil)
 				next := pos.Clone()
@@ -148,10 +148,10 @@ func TestWhichCubeIsTakenIsAReasonOnlyWhereItMatters(t *testing.T) {
 			for i := range found.Lines {
 				l := &found.Lines[i]
 				if aim := l.Why.Aim; aim != ai.Tempo.String() && aim != ai.TakesBack.String() {
-					quiet++
+					omitted++
 					continue
 				}
-				told++
+				mentioned++
 				others := 0
 				for _, o := range found.Lines {
 					if own(o.Move) == own(l.Move) {
@@ -167,7 +167,7 @@ func TestWhichCubeIsTakenIsAReasonOnlyWhereItMatters(t *testing.T) {
 			}
 		}
 	}
-	if told == 0 || told > quiet/5 {
-		t.Errorf("told %d times, %d times not", told, quiet)
+	if mentioned == 0 || mentioned > omitted/5 {
+		t.Errorf("the kind is a reason %d times, not %d times", mentioned, omitted)
 	}
 }

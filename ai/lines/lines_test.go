@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// randomShut is a few empty cells of b.
+// randomShut returns a few empty cells of b.
 func randomShut(r *rand.Rand, b *board) (shut Set, cells [100]bool) {
 	for range r.IntN(8) {
 		if c := r.IntN(100); b[c] == 0 {
@@ -18,7 +18,7 @@ func randomShut(r *rand.Rand, b *board) (shut Set, cells [100]bool) {
 
 func TestValueAgreesWithPlainCounting(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	worth := func(cells [5]int) int { return cells[0]%7*3 - 2 } // some below none, some beyond the most
+	worth := func(cells [5]int) int { return cells[0]%7*3 - 2 } // some below 0, some above MaxExtra
 	x := MakeExtra(worth)
 	crossings := 0
 	for n := range 500 {
@@ -40,7 +40,7 @@ func TestValueAgreesWithPlainCounting(t *testing.T) {
 			var two, three [4][100]bool
 			value := 0
 			each(func(cells [5]int) {
-				has, other := b.held(cells)
+				has, other := b.counts(cells)
 				if i == 1 {
 					has, other = other, has
 				}
@@ -97,7 +97,6 @@ func TestValueAgreesWithPlainCounting(t *testing.T) {
 	}
 }
 
-// direction is the number of the direction of a place.
 func direction(cells [5]int) int {
 	for d, step := range []int{1, 10, 11, 9} {
 		if cells[1]-cells[0] == step {
@@ -127,7 +126,7 @@ func TestFoursAgreesWithPlainCounting(t *testing.T) {
 		filling := n%2 == 0
 		var want [4][100]bool
 		each(func(cells [5]int) {
-			if a, o := b.held(cells); a != 3 || o != 0 {
+			if a, o := b.counts(cells); a != 3 || o != 0 {
 				return
 			}
 			var empty []int
@@ -186,7 +185,7 @@ func BenchmarkValue(b *testing.B) {
 	}
 }
 
-// board is a plain board: 0 empty, 1 mine, 2 theirs.
+// board holds 0 for empty, 1 for mine, 2 for theirs.
 type board [100]int
 
 func randomBoard(r *rand.Rand) (b board, mine, theirs Set) {
@@ -208,7 +207,7 @@ func randomBoard(r *rand.Rand) (b board, mine, theirs Set) {
 	return b, mine, theirs
 }
 
-// each calls do with the five cells of every place, found cell by cell.
+// each calls do with the five cells of every place, enumerated cell by cell.
 func each(do func(cells [5]int)) {
 	for row := range 10 {
 		for col := range 10 {
@@ -228,7 +227,7 @@ func each(do func(cells [5]int)) {
 	}
 }
 
-func (b *board) held(cells [5]int) (mine, theirs int) {
+func (b *board) counts(cells [5]int) (mine, theirs int) {
 	for _, c := range cells {
 		switch b[c] {
 		case 1:
@@ -256,7 +255,7 @@ func TestOpenAgreesWithPlainCounting(t *testing.T) {
 		b, mine, theirs := randomBoard(r)
 		var open [5]board
 		each(func(cells [5]int) {
-			m, th := b.held(cells)
+			m, th := b.counts(cells)
 			if th == 0 && m < 5 {
 				for _, c := range cells {
 					open[m][c] = 1
@@ -288,7 +287,7 @@ func TestAroundIsEveryNeighbour(t *testing.T) {
 	}
 }
 
-// naiveCross is Cross, found cell by cell.
+// naiveCross computes Cross cell by cell.
 func naiveCross(threes, twos map[[5]int]bool, taken Set) (n [Crossings]int) {
 	var three, two [100][4]bool
 	for cells := range threes {

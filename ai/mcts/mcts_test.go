@@ -25,7 +25,7 @@ func newTic(t testing.TB, o ai.Options) *Engine[tic, *tic] {
 	return s
 }
 
-// ticAfter is the position after marking the cells 1 to 9 in turn.
+// ticAfter returns the position after marking the cells, 1 to 9, in turn.
 func ticAfter(cells ...rules.Move) *tic {
 	t := new(tic)
 	for _, m := range cells {
@@ -34,7 +34,7 @@ func ticAfter(cells ...rules.Move) *tic {
 	return t
 }
 
-// In each position one move alone keeps the value that the position has.
+// In each position a single move keeps the value of the position.
 func TestOnlyMovesAreFound(t *testing.T) {
 	for _, c := range []struct {
 		played []rules.Move
@@ -42,8 +42,8 @@ func TestOnlyMovesAreFound(t *testing.T) {
 	}{
 		{[]rules.Move{1, 4, 2, 5}, 3},    // wins at once
 		{[]rules.Move{1, 5, 2}, 3},       // stops the only row
-		{[]rules.Move{1, 4, 2, 5, 9}, 6}, // wins, which is better than stopping the row at 3
-		{[]rules.Move{1}, 5},             // every answer to the corner but the middle loses
+		{[]rules.Move{1, 4, 2, 5, 9}, 6}, // wins, which beats stopping the row at 3
+		{[]rules.Move{1}, 5},             // only the centre answers a corner without losing
 		{[]rules.Move{1, 9, 3}, 2},       // stops the row
 	} {
 		for seed := range uint64(5) {
@@ -64,7 +64,7 @@ func TestValuesComeNearTheTruth(t *testing.T) {
 	}{
 		{nil, -400, 400},                                // a draw
 		{[]rules.Move{1, 2}, 700, winScore},             // a win for X: 4, 5 and 7 make two threats
-		{[]rules.Move{1, 2, 4, 7, 5}, -winScore, -900},  // two threats of X: lost
+		{[]rules.Move{1, 2, 4, 7, 5}, -winScore, -900},  // X has two threats
 		{[]rules.Move{1, 5, 9, 3, 7, 8}, 900, 2 * 1000}, // X has 4 and wins
 	} {
 		got, err := s.search(context.Background(), ticAfter(c.played...), nil, ai.Limits{Nodes: 30_000}, nil)
@@ -124,14 +124,14 @@ func TestAWinInOneIsTakenAtOnceInPlayoutsAndAtTheRoot(t *testing.T) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	wins = 0
-	// X has two threats: whatever O does, X wins with the next move of every playout.
+	// X has two threats: X wins with the next move whatever O does.
 	got, err = s.search(context.Background(), ticAfter(1, 2, 4, 7, 5), nil, ai.Limits{Nodes: 500}, nil)
 	if err != nil || got.Score != -winScore || wins < 4 {
 		t.Errorf("%+v, %v, %d wins taken", got, err, wins)
 	}
 }
 
-// A coin is tossed after every move of a; the best move is the one whose toss is won most often.
+// Every move is followed by a toss; the best move wins most often.
 func TestDrawsOfChanceAreSampledFairly(t *testing.T) {
 	s, err := newEngine[urn](Hooks[urn]{}, ai.Options{Seed: 1})
 	if err != nil {
@@ -153,7 +153,7 @@ func TestRepetitionIsADraw(t *testing.T) {
 	if err != nil || got.Move != 1 || got.Score < -50 || got.Score > 50 {
 		t.Errorf("%+v, %v", got, err)
 	}
-	// Where the positions after both moves have been there twice, both draw at once.
+	// If the positions after both moves occurred twice, both moves draw or lose.
 	next := ring{}
 	next.Do(1)
 	got, err = s.search(context.Background(), &ring{}, []uint64{next.Hash(), next.Hash()}, ai.Limits{Nodes: 300}, nil)
@@ -196,22 +196,22 @@ func TestLimitsAndErrors(t *testing.T) {
 		t.Errorf("with a context that is done: %+v, %v", got, err)
 	}
 	if _, err := s.search(context.Background(), new(tic), nil, ai.Limits{Time: time.Second}, nil); err == nil {
-		t.Error("a limit of time is taken without a clock")
+		t.Error("a limit of time is accepted without a clock")
 	}
 	if _, err := s.search(context.Background(), new(tic), nil, ai.Limits{Nodes: -1}, nil); err == nil {
-		t.Error("a negative limit is taken")
+		t.Error("a negative limit is accepted")
 	}
 	if _, err := s.search(context.Background(), ticAfter(1, 4, 2, 5, 3), nil, ai.Limits{}, nil); !errors.Is(err, ai.ErrOver) {
 		t.Errorf("a finished game: %v", err)
 	}
 	if _, err := newEngine[tic](Hooks[tic]{}, ai.Options{HashMiB: -1}); err == nil {
-		t.Error("a tree of negative size is made")
+		t.Error("a negative tree size is accepted")
 	}
 	var now time.Time
 	s = newTic(t, ai.Options{Now: func() time.Time { now = now.Add(time.Millisecond); return now }})
 	reports := 0
 	got, err = s.search(context.Background(), new(tic), nil, ai.Limits{Time: 300 * time.Millisecond}, func(ai.Thought) { reports++ })
-	// The clock is looked at before the first and then every eighth playout.
+	// The clock is read at the start and before every eighth playout.
 	if err != nil || got.Nodes != 300*clockEvery || reports != 2 {
 		t.Errorf("%+v, %v, %d reports", got, err, reports)
 	}

@@ -56,7 +56,7 @@ func (t *tic) Outcome() rules.Outcome {
 
 func (t *tic) Hash() uint64 { return uint64(t.x)<<9 | uint64(t.o) }
 
-// urn is one move of X, from 1 to 4, and a toss: the move wins m times of 4, but for 4, which wins never.
+// urn is one move of X, 1 to 4, and a toss: move m wins m times out of 4, except 4, which never wins.
 type urn struct {
 	move  rules.Move
 	drawn rules.Move
@@ -103,7 +103,7 @@ func (u *urn) Hash() uint64 { return uint64(u.move)<<8 | uint64(u.drawn) }
 
 func (u *urn) Deal(pick func(int) int) rules.Move { return rules.Move(11 + pick(4)) }
 
-// ring is a way round four places; move 1 goes on, move 2 loses.
+// ring is a circle of four places; move 1 advances, move 2 loses.
 type ring struct {
 	at   uint8
 	lost rules.Side

@@ -10,7 +10,6 @@ import (
 	"xotrio/rules"
 )
 
-// fourEngine is an engine for four in a row as c makes it.
 func fourEngine(t *testing.T, c Config[four]) *Engine[four, *four] {
 	t.Helper()
 	c.Options.HashMiB = 1
@@ -30,7 +29,7 @@ func answer(t *testing.T, s *Engine[four, *four], f *four, lim ai.Limits) ai.Tho
 	return th
 }
 
-// The chance to miss a move rises from none for the first in order to twice Config.BlindSpots for the last.
+// The chance to miss a move rises from 0 for the first in order to twice Config.BlindSpots for the last.
 func TestMovesThatLookWorseAreBlindSpotsMoreOften(t *testing.T) {
 	h := plainFour()
 	h.Order = func(_ *four, moves []rules.Move, rank []int32) {
@@ -61,7 +60,7 @@ func TestMovesThatLookWorseAreBlindSpotsMoreOften(t *testing.T) {
 	}
 }
 
-// "Which moves of which position are blind spots depends on the position and on Options.Seed alone."
+// Which moves are blind spots depends only on the position and on Options.Seed.
 func TestBlindSpotsAreTheSameEveryTime(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	differ := 0
@@ -88,7 +87,7 @@ func TestBlindSpotsAreTheSameEveryTime(t *testing.T) {
 	}
 }
 
-// However many blind spots there are, a win in one is played and a loss in one is parried.
+// Whatever the number of blind spots, a win in one is played and a loss in one is parried.
 func TestBlindSpotsLeaveWinsAndLossesInOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	s := fourEngine(t, Config[four]{Hooks: fourHooks(), BlindSpots: 1000})
@@ -117,7 +116,7 @@ func TestBlindSpotsLeaveWinsAndLossesInOne(t *testing.T) {
 	}
 }
 
-// Blind spots cost strength: without them a side wins most games at the same depth.
+// Without blind spots a side wins most games at the same depth.
 func TestBlindSpotsCostGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	h := fourHooks()
@@ -149,7 +148,7 @@ func TestBlindSpotsCostGames(t *testing.T) {
 	}
 }
 
-func TestTheBlindMissWhatTheLawOfChanceSays(t *testing.T) {
+func TestBlindMissesByChance(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	all := fourEngine(t, Config[four]{Hooks: fourHooks(), Blind: 1000})
 	some := fourEngine(t, Config[four]{Hooks: fourHooks(), Blind: 300})
@@ -196,19 +195,18 @@ func TestChancesOutOfRangeAreRefused(t *testing.T) {
 	}
 }
 
-// fourGlance is a look around the board of four in a row.
 func fourGlance(radius int) *glance {
 	return &glance{cells: func(m rules.Move) []int { return []int{int(m - 1)} }, stride: 6, radius: radius}
 }
 
-// near reports whether two moves of four in a row are at most so many columns and rows apart.
+// near reports whether two moves are at most radius columns and rows apart.
 func near(a, b rules.Move, radius int) bool {
 	x, y := int(a-1)%6-int(b-1)%6, int(a-1)/6-int(b-1)/6
 	return max(x, -x, y, -y) <= radius
 }
 
-// What is seen is every move around one that there is, and no other; where that lies the position and the seed decide alone.
-func TestAGlanceSeesWhatLiesAroundASpot(t *testing.T) {
+// The visible moves are all moves around one of them. The centre depends only on the position and the seed.
+func TestGlanceSeesAroundItsCentre(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	spots := map[rules.Move]bool{}
 	for n := range 200 {
@@ -230,7 +228,7 @@ func TestAGlanceSeesWhatLiesAroundASpot(t *testing.T) {
 				return slices.Equal(seen, slices.DeleteFunc(slices.Clone(all), func(m rules.Move) bool { return !near(s, m, radius) }))
 			})
 			if spot < 0 {
-				t.Fatalf("%+v: %v are not what lies around one of them", *f, seen)
+				t.Fatalf("%+v: %v are not the moves around one of them", *f, seen)
 			}
 			spots[seen[spot]] = true
 		}
@@ -240,8 +238,8 @@ func TestAGlanceSeesWhatLiesAroundASpot(t *testing.T) {
 	}
 }
 
-// Of the moves tried the eyes rest on the one that the game ranks highest.
-func TestTheEyesAreDrawn(t *testing.T) {
+// The centre of a glance is the highest-ranked of the moves drawn.
+func TestFocusPrefersHighRank(t *testing.T) {
 	rank := make([]int32, 36)
 	moves := newFour().AppendMoves(nil)
 	rank[20] = 1
@@ -257,9 +255,9 @@ func TestTheEyesAreDrawn(t *testing.T) {
 	}
 }
 
-// A win in sight is played, and one of the opponent in sight is stopped; those elsewhere are overlooked, and nothing but a win in one
-// counts as proven.
-func TestAGlanceMissesWhatLiesElsewhere(t *testing.T) {
+// A visible win is played and a visible win of the opponent's is stopped; others are overlooked, and nothing but a win
+// in one counts as proven.
+func TestGlanceMissesWhatIsElsewhere(t *testing.T) {
 	if testing.Short() {
 		t.Skip("1,500 positions are looked at")
 	}
@@ -296,7 +294,7 @@ func TestAGlanceMissesWhatLiesElsewhere(t *testing.T) {
 			}
 			continue
 		}
-		// Of the opponent's wins the first is asked for, as in a real game one is nearly always the only one.
+		// Hooks.Win returns the first of several wins only, as in a real game, which rarely has more than one.
 		after := *f
 		after.Do(th.Move)
 		if m := fourHooks().Win(&after); after.Outcome().Over() || m == rules.NoMove {
@@ -330,7 +328,7 @@ func TestSetStrength(t *testing.T) {
 	}
 }
 
-// A careless level takes every win in one, and overlooks those of its opponent that a careful one stops.
+// A careless level takes every win in one and overlooks those of its opponent that a careful one stops.
 func TestCareless(t *testing.T) {
 	var positions []tic
 	var walk func(p tic, depth int)

@@ -8,13 +8,13 @@ import (
 	"xotrio/rules"
 )
 
-// thicket is a game in which one move leads onto a path without any choice, which a search follows as deep as it likes for next to nothing, and
-// another into a thicket with many ways everywhere, of which that search sees the edge only: the first answer there is good for the opponent.
+// thicket is a game with two first moves. One leads onto a path of forced moves, which a search can follow very deep at
+// almost no cost; the other into a thicket of many moves, whose first answer is good for the opponent.
 type thicket struct {
-	place uint8 // onStart and so on
+	place uint8 // onStart, onPath, atEdge or within
 	ahead rules.Side
 	side  rules.Side
-	way   uint64 // which way was taken through the thicket
+	way   uint64 // hash of the moves so far
 }
 
 const (
@@ -57,16 +57,16 @@ func (p *thicket) Hash() uint64 {
 	return scramble(p.way ^ uint64(p.place)<<16 ^ uint64(p.ahead)<<8 ^ uint64(p.side))
 }
 
-// A weighing ends, whatever is asked for besides the best move, and however deep that was searched: without a limit of its own the other move, which
-// was never looked into, would be searched as deep.
-func TestAWeighingOfOtherMovesHasALimit(t *testing.T) {
+// Weigh limits the nodes spent on requested moves, however deep the best move was searched. Without a limit of its own
+// the other move would be searched to the same depth.
+func TestRequestedMovesHaveALimit(t *testing.T) {
 	const nodes, far = 10_000, 40
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	seen := 0
 	hooks := Hooks[thicket]{Evaluate: func(p *thicket) int {
 		if seen++; seen > far*nodes {
-			cancel() // of a search that would go on for ever
+			cancel() // of an endless search
 		}
 		switch {
 		case p.place == within:
@@ -89,7 +89,8 @@ func TestAWeighingOfOtherMovesHasALimit(t *testing.T) {
 	if len(lines) != 2 || lines[0].Move != 1 || lines[1].Move != 2 {
 		t.Errorf("%+v", lines)
 	}
-	// The best, the others, what was left of those, and the depth before the last of each.
+	// Budgets of the best moves, the requested ones and what was left of these, and of the depth before the last of
+	// each.
 	if most := int64(1+otherShare+1+2)*nodes + 1000; s.workers[0].nodes > most {
 		t.Errorf("%d nodes, at most %d are allowed", s.workers[0].nodes, most)
 	}

@@ -27,7 +27,7 @@ func newTic(t testing.TB, o ai.Options) *Engine[tic, *tic] {
 	return s
 }
 
-// ticAfter is the position after marking the cells in turn.
+// ticAfter returns the position after marking the cells in turn.
 func ticAfter(cells ...rules.Move) *tic {
 	t := new(tic)
 	for _, m := range cells {
@@ -36,7 +36,7 @@ func ticAfter(cells ...rules.Move) *tic {
 	return t
 }
 
-// truth is the plain negamax value of t: 1 won, 0 drawn, -1 lost for the side on turn, and the plies until then.
+// truth returns the plain negamax value of t for the side to move, 1 won, 0 drawn, -1 lost, and the plies until then.
 func truth(t tic) (value, plies int) {
 	value = -2
 	for _, m := range t.AppendMoves(nil) {
@@ -148,12 +148,12 @@ func TestRepetitionIsADraw(t *testing.T) {
 		t.Fatal(err)
 	}
 	start := &ring{side: rules.X}
-	// Ten positions, and twice five steps come round: with the whole ring in sight every line ends in a repetition.
+	// The ring has ten positions, so at this depth every line ends in a repetition.
 	got, err := s.search(context.Background(), start, nil, ai.Limits{Depth: 12}, nil, nil)
 	if err != nil || got.Score != 0 || got.Win != 0 {
 		t.Errorf("score %d, win %d, %v; want a draw", got.Score, got.Win, err)
 	}
-	// Where both neighbours were there twice, both steps draw at once; with one of them new, the value is its own.
+	// If both neighbours occurred twice, both steps draw at once; if one of them is new, its evaluation counts.
 	a, b := *start, *start
 	a.Do(1)
 	b.Do(2)
@@ -185,7 +185,7 @@ func TestContemptMakesARepetitionWorseThanEven(t *testing.T) {
 	}
 }
 
-func TestNobodyOnTurnIsAnError(t *testing.T) {
+func TestNoSideToMoveIsAnError(t *testing.T) {
 	s, err := newEngine[die](Hooks[die]{Evaluate: func(*die) int { return 0 }}, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -349,10 +349,10 @@ func TestScoresGoThroughTheTableUnchanged(t *testing.T) {
 	for ply := 1; ply <= maxPly; ply++ {
 		for _, bonus := range []int{0, 1, 500, maxBonus, maxBonus + 5} {
 			if got := winPlies(winAt(bonus, ply)); got != ply {
-				t.Fatalf("a win at ply %d with bonus %d is told as %d", ply, bonus, got)
+				t.Fatalf("a win at ply %d with bonus %d is reported as %d", ply, bonus, got)
 			}
 			if got := winPlies(-winAt(bonus, ply)); got != -ply {
-				t.Fatalf("a loss at ply %d with bonus %d is told as %d", ply, bonus, got)
+				t.Fatalf("a loss at ply %d with bonus %d is reported as %d", ply, bonus, got)
 			}
 		}
 	}
@@ -371,8 +371,8 @@ func BenchmarkSearchTicTacToe(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
 
-// What a game knows for certain is taken for it, and not searched beyond.
-func TestTheSearchEndsWhereTheGameKnows(t *testing.T) {
+// Values of Hooks.Known are final.
+func TestKnownValuesAreFinal(t *testing.T) {
 	h := ticHooks()
 	best := ticAfter(1, 9)
 	h.Known = func(s *tic) (int, bool) {
@@ -401,8 +401,8 @@ func TestTheSearchEndsWhereTheGameKnows(t *testing.T) {
 	}
 }
 
-// With few moves searched at the root no win in one is missed, and no loss is told that a move left out would have avoided.
-func TestMovesLeftOutAtTheRoot(t *testing.T) {
+// With few root moves no win in one is missed, and no loss is reported that an omitted move avoids.
+func TestRootMoves(t *testing.T) {
 	few := ticHooks()
 	few.RootMoves = 1
 	narrow, err := newEngine[tic](few, ai.Options{HashMiB: 1})
@@ -440,15 +440,15 @@ func TestMovesLeftOutAtTheRoot(t *testing.T) {
 	}
 }
 
-// goroutine is the name of the present one.
+// goroutine returns the name of the current goroutine.
 func goroutine() string {
 	b := make([]byte, 64)
 	b = b[:runtime.Stack(b, false)]
 	return string(bytes.SplitN(b, []byte(" ["), 2)[0])
 }
 
-// A panic in a helper ends the first search as well, in the goroutine of the caller.
-func TestAPanicInAHelperIsRaisedInTheCaller(t *testing.T) {
+// A panic in a helper stops the first thread as well and is raised in the goroutine of the caller.
+func TestPanicInHelperIsRaisedInCaller(t *testing.T) {
 	lead := goroutine()
 	for _, wrong := range []struct {
 		name string
@@ -470,7 +470,7 @@ func TestAPanicInAHelperIsRaisedInTheCaller(t *testing.T) {
 		func() {
 			defer func() {
 				if v := fmt.Sprint(recover()); !strings.Contains(v, "no idea") || wrong.name == "in a helper" && !strings.Contains(v, "search_test.go") {
-					t.Errorf("%s: %s comes up", wrong.name, v)
+					t.Errorf("%s: panic %s", wrong.name, v)
 				}
 			}()
 			_, err := s.search(context.Background(), &ring{side: rules.X}, nil, ai.Limits{}, nil, nil)
@@ -479,7 +479,7 @@ func TestAPanicInAHelperIsRaisedInTheCaller(t *testing.T) {
 	}
 }
 
-// narrow is tic-tac-toe whose AppendMoves leaves out all but two moves below the root.
+// narrow is tic-tac-toe whose AppendMoves omits all but two moves below the root.
 type narrow struct {
 	tic
 	ply uint8
@@ -498,8 +498,8 @@ func (n *narrow) AppendMoves(moves []rules.Move) []rules.Move {
 	return all
 }
 
-// What a search takes for proven is true, whatever moves the game leaves out; and it would not be if these were not looked at.
-func TestNothingIsProvenThatAMoveLeftOutRefutes(t *testing.T) {
+// Results are proven correctly whatever moves a game omits, provided Hooks.All is set; without it they are not.
+func TestOmittedMovesDoNotFakeProofs(t *testing.T) {
 	var positions []tic
 	seen := map[tic]bool{}
 	var collect func(p tic)

@@ -13,7 +13,7 @@ import (
 	"xotrio/rules"
 )
 
-// four is four in a row on 6 x 6 cells, where forced wins abound; move n+1 marks cell n.
+// four is four in a row on 6 x 6 cells, a game with many forced wins; move n+1 marks cell n.
 type four struct {
 	marks [2]uint64
 	side  rules.Side
@@ -97,7 +97,7 @@ func (f *four) Hash() uint64 {
 	return scramble(f.marks[0]^scramble(f.marks[1])) ^ uint64(f.side)
 }
 
-// lacking are the free cells of lines that hold n marks of s and none of the other.
+// lacking returns the free cells of lines with n marks of s and none of the opponent.
 func (f *four) lacking(s rules.Side, n int) (cells uint64) {
 	mine, theirs := f.has(s), f.has(s.Other())
 	for _, l := range fourLines {
@@ -108,7 +108,7 @@ func (f *four) lacking(s rules.Side, n int) (cells uint64) {
 	return cells
 }
 
-// plainFour knows of the game but what a line is; fourHooks has all there is to know of threats.
+// plainFour has an evaluation only; fourHooks has all threat hooks.
 func plainFour() Hooks[four] {
 	return Hooks[four]{Evaluate: func(f *four) int {
 		v := 0
@@ -145,7 +145,7 @@ func fourHooks() Hooks[four] {
 	return h
 }
 
-// randomFour plays n plies that do not end the game.
+// randomFour returns a running position after n random plies.
 func randomFour(r *rand.Rand, n int) *four {
 	for {
 		f := newFour()
@@ -162,8 +162,8 @@ func randomFour(r *rand.Rand, n int) *four {
 	}
 }
 
-// shortestWin is the plies of the win (or, negative, of the loss) that full-width search without any pruning but alpha
-// and beta finds within depth, 0 where there is none.
+// shortestWin returns the plies of the win (negative: of the loss) found by full-width alpha-beta search within depth,
+// 0 if there is none.
 func shortestWin(f *four, depth int) int {
 	score := plainValue(f, 0, depth, -infinity, infinity)
 	return winPlies(score)
@@ -193,7 +193,7 @@ func plainValue(f *four, ply, depth, alpha, beta int) int {
 	return best
 }
 
-// madeFour reports whether marks have a line through cell.
+// madeFour reports whether marks contain a line through cell.
 func madeFour(marks, cell uint64) bool {
 	for _, l := range fourLines {
 		if l&cell != 0 && marks&l == l {
@@ -240,7 +240,7 @@ func TestForcedWinsAreFoundAndTrue(t *testing.T) {
 	}
 }
 
-// checkLine plays the principal variation, which must be legal and not claim more than it shows.
+// checkLine checks that the principal variation is legal and starts with the move, and that the chance agrees with Win.
 func checkLine(t *testing.T, f *four, th ai.Thought) {
 	t.Helper()
 	c := *f
@@ -258,14 +258,14 @@ func checkLine(t *testing.T, f *four, th ai.Thought) {
 	}
 }
 
-// A win that a search announces is a win: whatever the opponent answers, it comes, and not later, however much the evaluation is trusted.
-func TestToldWinsComeTrue(t *testing.T) {
+// A reported win comes true against every answer, and not later than reported, however much the evaluation is trusted.
+func TestReportedWinsComeTrue(t *testing.T) {
 	for _, margin := range []int{0, 1, 5} {
-		t.Run(fmt.Sprint("margin ", margin), func(t *testing.T) { toldWinsComeTrue(t, margin) })
+		t.Run(fmt.Sprint("margin ", margin), func(t *testing.T) { reportedWinsComeTrue(t, margin) })
 	}
 }
 
-func toldWinsComeTrue(t *testing.T, margin int) {
+func reportedWinsComeTrue(t *testing.T, margin int) {
 	s, err := newEngine[four](trusting(margin), ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -282,20 +282,20 @@ func toldWinsComeTrue(t *testing.T, margin int) {
 			continue
 		}
 		tried++
-		if err := comesTrue(s, f, got); err != nil {
+		if err := checkWin(s, f, got); err != nil {
 			t.Error(err)
 		}
 	}
 }
 
-func comesTrue(s *Engine[four, *four], f *four, th ai.Thought) error {
+func checkWin(s *Engine[four, *four], f *four, th ai.Thought) error {
 	c := *f
 	c.Do(th.Move)
 	if c.Outcome() == rules.Won(f.side) {
 		return nil
 	}
 	if th.Win <= 1 || c.Outcome().Over() {
-		return fmt.Errorf("%+v: a win in %d was told and did not come", *f, th.Win)
+		return fmt.Errorf("%+v: the reported win in %d did not come", *f, th.Win)
 	}
 	for _, m := range c.AppendMoves(nil) {
 		d := c
@@ -311,20 +311,20 @@ func comesTrue(s *Engine[four, *four], f *four, th ai.Thought) error {
 			return fmt.Errorf("%+v: the win in %d is gone after %d", c, th.Win, m)
 		}
 		if next.Win > th.Win-2 {
-			next.Win = th.Win - 2 // a longer way was found first; the shorter one must be there as well
+			next.Win = th.Win - 2 // a longer win was found first; the shorter one must exist as well
 			if w := shortestWin(&d, min(next.Win, 5)); next.Win <= 5 && (w <= 0 || w > next.Win) {
 				return fmt.Errorf("%+v: no win within %d", d, next.Win)
 			}
 			continue
 		}
-		if err := comesTrue(s, &d, next); err != nil {
+		if err := checkWin(s, &d, next); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Without Threats and Defend the same wins are found, by more nodes.
+// Without Threats and Defend the same wins are found with more nodes.
 func TestThreatSearchSavesNodes(t *testing.T) {
 	nodes := map[string]int64{}
 	for name, h := range map[string]Hooks[four]{"plain": plainFour(), "threats": fourHooks()} {
@@ -351,8 +351,7 @@ func TestThreatSearchSavesNodes(t *testing.T) {
 	}
 }
 
-// Neither the search nor the threat search allocates, and the same nodes give the same answer whatever came before.
-// trusting is fourHooks with the evaluation trusted by that margin.
+// trusting returns fourHooks with a trusted evaluation.
 func trusting(margin int) Hooks[four] {
 	h := fourHooks()
 	h.Margin = margin
@@ -360,7 +359,7 @@ func trusting(margin int) Hooks[four] {
 	return h
 }
 
-// Where the evaluation is trusted, the same depth takes fewer nodes; the less it may be wrong by, the fewer.
+// A trusted evaluation saves nodes at the same depth, the more the smaller the margin.
 func TestTrustSavesNodes(t *testing.T) {
 	nodes := map[int]int64{}
 	for _, margin := range []int{0, 5, 1} {

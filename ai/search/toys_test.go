@@ -67,7 +67,7 @@ func (t *tic) Outcome() rules.Outcome {
 
 func (t *tic) Hash() uint64 { return scramble(uint64(t.x)<<16 | uint64(t.o)) }
 
-// ticHooks evaluates by open lines, so that searches cut short have something to go by.
+// ticHooks evaluates by open lines, which guide searches cut short.
 func ticHooks() Hooks[tic] {
 	return Hooks[tic]{Evaluate: func(t *tic) int {
 		v := 0
@@ -92,8 +92,8 @@ func ticHooks() Hooks[tic] {
 	}}
 }
 
-// nim is a heap from which a turn takes one to three sticks; a side that takes exactly two is on turn again. Whoever
-// takes the last stick wins. It stands for games in which the sides do not alternate.
+// nim is a heap of sticks. A turn takes one to three; a side that takes exactly two moves again. The side that takes
+// the last stick wins. It represents games without alternating sides.
 type nim struct {
 	sticks int16
 	side   rules.Side
@@ -135,7 +135,7 @@ func (n *nim) Hash() uint64 {
 	return scramble(uint64(n.sticks)<<8 | uint64(n.side)<<4 | uint64(n.last))
 }
 
-// wins tells by plain reasoning whether the side on turn wins with n sticks left.
+// wins reports, by plain recursion, whether the side to move wins.
 func (n nim) wins() bool {
 	for m := rules.Move(1); m <= 3; m++ {
 		if !n.Legal(m) {
@@ -150,8 +150,8 @@ func (n nim) wins() bool {
 	return false
 }
 
-// ring is a walk on a ring of five places: each turn steps one place on or back. It never ends by itself, so that only
-// repetition does. Step 3 ends the game with a loss for the side that takes it.
+// ring is a walk on a ring of five places. Moves 1 and 2 step forward or back, so that only repetition ends the game;
+// move 3 loses.
 type ring struct {
 	place int8
 	side  rules.Side
@@ -197,7 +197,7 @@ func (r *ring) Hash() uint64 {
 	return scramble(uint64(r.place)<<8 | uint64(r.side)<<4 | uint64(r.lost))
 }
 
-// die is a game in which chance is on turn after every move.
+// die is a game with a draw of chance due after every move.
 type die struct{ turns int8 }
 
 func (d *die) ToMove() rules.Side {

@@ -65,7 +65,7 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 			t.Errorf("the same for both is worth %d to X and %d to O", x, o)
 		}
 	}
-	// Three that nobody can cover are good for their owner.
+	// Three that cannot be covered are good for their owner.
 	var mine, theirs windows.Cells
 	for _, c := range []game.Cell{game.At(3, 4), game.At(4, 4), game.At(5, 4)} {
 		mine.Set(int(c), mineShut)
@@ -73,14 +73,14 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 	}
 	for age, table := range e.byAge {
 		if m, o := table.Sum(&mine), table.Sum(&theirs); m <= o+100*unit {
-			t.Errorf("age %d: three in a row are worth %d to their owner on turn, %d to the other", age, m, o)
+			t.Errorf("age %d: three in a row are worth %d to their owner to move, %d to the other", age, m, o)
 		}
 	}
 }
 
-// The search looks at the best few moves of each position only. A brick far from everything refutes the win that these
-// suggest here, so that none may be claimed: there is none within five plies, as trying everything shows.
-func TestNoWinIsClaimedThatAFarBrickRefutes(t *testing.T) {
+// The search considers only the best few moves of each position. A brick far from everything refutes the win that these
+// suggest here. Exhaustive search shows that there is none within five plies, so none may be claimed.
+func TestNoWinThatAFarBrickRefutes(t *testing.T) {
 	const text = "4,Xs1,1,Os1,3/1,Os1,1,Xs3,Xw2,1,Xn1,3/1,Xn1,1,On3,1,Os1,1,Xe1,Ow1,1/3,Xn2,Ow1,Xn1,4/4,Os1,3,Oe1,Xw1/4,Xn1,5/10/10/10/10 x 33"
 	pos, err := game.Parse(text)
 	if err != nil {
@@ -96,7 +96,7 @@ func TestNoWinIsClaimedThatAFarBrickRefutes(t *testing.T) {
 	}
 }
 
-// middle is a position of a game between two strong players, with nothing forced.
+// middle is a quiet position of a game between two strong players.
 const middle = "10/10/10/10/3,Xs1,Xs1,5/3,On1,On1,Oe1,Xw1,3/4,Xs1,Xs1,4/4,On1,On1,4/10/10 x 40"
 
 func middleState(b *testing.B) game.State {

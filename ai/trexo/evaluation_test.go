@@ -9,8 +9,8 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// The table says how it was made, and it is whole: what is learned and what is read agree.
-func TestTheTableSaysHowItWasMade(t *testing.T) {
+// The header of the table says how it was made, and the table is complete.
+func TestTableSaysHowItWasMade(t *testing.T) {
 	for _, want := range []string{"# xotrio tune --game trexo --games ", " --seed ", "\n# correlation with the search, held out: "} {
 		if !strings.Contains(windowsText, want) {
 			t.Errorf("%q is missing", want)
@@ -28,7 +28,7 @@ func TestTheTableSaysHowItWasMade(t *testing.T) {
 	}
 }
 
-// A cell is open where some brick can cover it, now or, under the variant growing, once the bricks come near.
+// A cell is open if some brick can cover it, now or, under the growing variant, once bricks come near.
 func TestStatesOfCells(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	for number := range 30 {
@@ -65,8 +65,8 @@ func TestStatesOfCells(t *testing.T) {
 	}
 }
 
-// What the tuner is told of a position is what the search evaluates.
-func TestTheSearchEvaluatesWhatWasLearned(t *testing.T) {
+// The search evaluates the features that were fitted.
+func TestSearchEvaluatesTheFittedFeatures(t *testing.T) {
 	s, err := Tunable()
 	if err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// The moves that come with their ranks are those of AppendMoves with the ranks of Order, and the best of all moves by these.
+// ranked returns the moves of AppendMoves with the ranks of order, and these are the best of all moves.
 func TestRankedIsMovesAndOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for number := range 60 {
@@ -43,7 +43,7 @@ func TestRankedIsMovesAndOrder(t *testing.T) {
 	}
 }
 
-// The ranks of bricks are what the policy gives to all that stands in a list of features, one by one, which is what it was fitted to.
+// The ranks of bricks are the policy's sums over the features that it was fitted to.
 func TestOrderIsThePolicy(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	var w []int32
@@ -82,18 +82,18 @@ func TestOrderIsThePolicy(t *testing.T) {
 
 var fitGames = flag.Int("fit", 0, "fit the policy to the choices in so many games, and print it (with -v)")
 
-// Features of a half of a brick on a cell: by placeTable, then by what lies on the cell. A model has them for the own half, for
-// the other half, and then the level.
+// Features of half a brick on a cell: by placeTable, then by the content of the cell. A model has them for the own
+// half, for the other half, and then the level.
 const (
 	placeFeatures = 3 * 4 * 4
 	halfFeatures  = placeFeatures + 3
 	allFeatures   = 2*halfFeatures + 3
 )
 
-// choice is a position with what a search chose in it.
+// choice is a position and the move that a search chose in it.
 type choice struct {
 	cells [game.Cells][halfFeatures]float64
-	// own, other and level are those of each move, best is the number of the one chosen.
+	// own, other and level describe each move; best is the index of the chosen one.
 	own, other []game.Cell
 	level      []int
 	best       int
@@ -137,7 +137,7 @@ func newChoice(s *game.State, chosen rules.Move) *choice {
 	return c
 }
 
-// capped is the count at the place, three standing for more too.
+// capped returns the count at the place; 3 means three or more.
 func (t *count) capped(at int) int {
 	for n, places := range []set{t.most().or(t.threes()), t.twos, t.ones} {
 		if places.has(at) {
@@ -147,8 +147,8 @@ func (t *count) capped(at int) int {
 	return 0
 }
 
-// step adds to slope how the loss of c changes with each weight, and returns that loss: less the logarithm of the chance
-// that the model gives to the move chosen.
+// step adds the gradient of the loss of c to slope and returns the loss: the negative logarithm of the probability of
+// the chosen move.
 func (c *choice) step(w, slope *[allFeatures]float64) float64 {
 	var own, other, ownSlope, otherSlope [game.Cells]float64
 	for at := range c.cells {
@@ -180,7 +180,7 @@ func (c *choice) step(w, slope *[allFeatures]float64) float64 {
 	return -math.Log(odds[c.best] / sum)
 }
 
-// choices plays games of the strongest level and notes what it chooses where nothing forces it.
+// choices plays games of the strongest level and records its unforced moves.
 func choices(t *testing.T, games int, nodes int64) (all []*choice) {
 	engine, err := New(ai.MaxLevel, ai.Options{})
 	if err != nil {
@@ -211,8 +211,8 @@ func choices(t *testing.T, games int, nodes int64) (all []*choice) {
 	return all
 }
 
-// TestFitPolicy fits a policy by Adam (Kingma and Ba, 2014) and checks that it predicts the choices of other games better
-// than chance. With -fit it is how tunedPolicy was made.
+// TestFitPolicy fits a policy by Adam (Kingma and Ba, 2014) and checks that it predicts the moves of other games better
+// than chance. tunedPolicy was made with -fit.
 func TestFitPolicy(t *testing.T) {
 	games, nodes, rounds := 8, int64(2000), 25
 	if *fitGames > 0 {
@@ -243,14 +243,14 @@ func TestFitPolicy(t *testing.T) {
 	n := float64(len(held))
 	t.Logf("%d choices and %d held out, loss %.3f, of chance %.3f", len(train), len(held), loss/n, chance/n)
 	if !(loss < 0.95*chance) {
-		t.Errorf("the model foresees no choice: its loss is %.3f, that of chance %.3f", loss/n, chance/n)
+		t.Errorf("the model predicts no better than chance: its loss is %.3f, that of chance %.3f", loss/n, chance/n)
 	}
 	if *fitGames > 0 {
 		t.Log(policyText(&w))
 	}
 }
 
-// policyText is w in the order of policy, in thousandths.
+// policyText formats w in the order of policy, in thousandths.
 func policyText(w *[allFeatures]float64) string {
 	var b strings.Builder
 	for i, x := range w {

@@ -7,8 +7,8 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// What Dangers says of fours is what trying every brick finds.
-func TestFoursAgainstTryingEverything(t *testing.T) {
+// Dangers finds a four exactly if some brick wins.
+func TestFoursAgainstBruteForce(t *testing.T) {
 	found, threes := 0, 0
 	crowded(60, 4, func(s *game.State) {
 		fours, open := Dangers(s)
@@ -39,7 +39,7 @@ func TestFoursAgainstTryingEverything(t *testing.T) {
 	}
 }
 
-// row4 is the most of s in a row through a bit.
+// row4 returns the length of the longest row of s through a bit.
 func row4(s set, at int) (most int) {
 	for _, d := range directions {
 		n := 1
@@ -55,7 +55,7 @@ func row4(s set, at int) (most int) {
 }
 
 func TestDangersByHand(t *testing.T) {
-	// Three crosses on c5, d5, e5 with nothing beside them: they grow on f5 or b5.
+	// Three crosses on c5, d5 and e5 with free neighbours: f5 or b5 makes an open four.
 	s := game.Start()
 	for _, text := range []string{"c5c4", "j10j9", "d5d6", "j1j2", "e5e4"} {
 		m, err := s.ParseMove(text)

@@ -9,12 +9,12 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// winsByTrying reports whether side would win at once if it were on turn in s, by trying every move.
+// winsByTrying reports, by trying every move, whether side would win at once if it were to move in s.
 func winsByTrying(t *testing.T, s *game.State, side rules.Side) bool {
 	t.Helper()
 	turned := *s
 	if s.ToMove() != side {
-		// The same position with the other side on turn.
+		// The same position with the other side to move.
 		text := []byte(s.Text())
 		i := len(text) - 1
 		for text[i] != 'x' && text[i] != 'o' {
@@ -37,8 +37,8 @@ func winsByTrying(t *testing.T, s *game.State, side rules.Side) bool {
 	return false
 }
 
-// crowded calls check with positions from random games in which symbols are put beside like ones, so that rows in the
-// making, covered ones and stuck ones come up all the time. Every third game grows.
+// crowded calls check with positions of random games that tend to put symbols beside like ones, so that rows in the
+// making, covered ones and stuck ones are frequent. Every third game has the growing variant.
 func crowded(games int, seed uint64, check func(s *game.State)) {
 	r := rand.New(rand.NewPCG(seed, 6))
 	for i := range games {
@@ -68,7 +68,7 @@ func crowded(games int, seed uint64, check func(s *game.State)) {
 	}
 }
 
-func TestDefendAgainstTryingEverything(t *testing.T) {
+func TestDefendAgainstBruteForce(t *testing.T) {
 	threats, lost, parried := 0, 0, 0
 	crowded(100, 1, func(s *game.State) {
 		if win(s) != rules.NoMove {
@@ -114,7 +114,7 @@ func TestDefendAgainstTryingEverything(t *testing.T) {
 	}
 }
 
-func TestAttackAgainstTryingEverything(t *testing.T) {
+func TestAttackAgainstBruteForce(t *testing.T) {
 	found, missed := 0, 0
 	crowded(60, 2, func(s *game.State) {
 		if win(s) != rules.NoMove {

@@ -9,11 +9,11 @@ import (
 	"xotrio/rules"
 )
 
-// toy is a game in which both sides take tokens of four kinds in turn, one of them worthless, plies times in all; then the tokens of each side
-// are counted by worth, and the greater sum wins.
+// toy is a game of picking tokens of four kinds in turn, plies in all. One kind is worthless. The greater sum of worths
+// wins.
 type toy struct{ have [2][4]int }
 
-// worth is what the tokens really count, which the tuner has to find.
+// worth holds the true worth of the tokens, which the tuner must find.
 var worth = [3]int{1, 3, 6}
 
 const plies = 20
@@ -27,7 +27,7 @@ func (t *toy) taken() (n int) {
 	return n
 }
 
-// value is what X has more than O by those weights.
+// value returns the lead of X under the given weights.
 func (t *toy) value(weights []int) (v int) {
 	for i, w := range weights {
 		v += w * (t.have[0][i] - t.have[1][i])
@@ -74,12 +74,11 @@ func (t *toy) Seat() int                            { return t.taken() % 2 }
 func (t *toy) Why(rules.Move) *rules.Refusal        { return nil }
 func (t *toy) ParseMove(string) (rules.Move, error) { return rules.NoMove, nil }
 
-// toyGame is the toy as a game.
 func toyGame() *rules.Info {
 	return &rules.Info{Name: "toy", Seats: 2, New: func(rules.Options) (rules.Game, error) { return new(toy), nil }}
 }
 
-// dice takes any token.
+// dice is an engine that picks at random.
 type dice struct{ r *rand.Rand }
 
 func newDice(o ai.Options) (ai.Engine, error) { return dice{rand.New(rand.NewPCG(o.Seed, 1))}, nil }
@@ -88,8 +87,8 @@ func (d dice) Think(context.Context, rules.Game, ai.Limits, func(ai.Thought)) (a
 	return ai.Thought{Move: rules.Move(1 + d.r.IntN(4))}, nil
 }
 
-// toySubject evaluates the toy by the tokens, all alike at first, and by the token that one side has still to take more than the other; the
-// last weight does nothing. Its engine takes any token.
+// toySubject evaluates the toy by the tokens, initially all alike, and by a bonus for the side that has taken one token
+// less; the last weight has no effect. Its engine picks at random.
 func toySubject() *Subject {
 	return &Subject{
 		Game: "toy", Names: []string{"one", "two", "three", "behind", "idle"}, Weights: []int{20, 20, 20, 0, 7}, Scale: 100, Spread: func(int) float64 { return 100 },

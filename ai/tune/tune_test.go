@@ -18,7 +18,7 @@ func toyGames() *Games {
 	return &Games{Game: toyGame(), Subject: toySubject(), Number: 1500, Nodes: 1, Seed: 4, Workers: 3}
 }
 
-// The true worth of the tokens comes out of nothing but who won, also where the weights begin all wrong or at nothing.
+// The true worth is found from results alone, even from wrong or zero initial weights.
 func TestTheTrueWeightsAreFound(t *testing.T) {
 	for _, begin := range [][]int{{20, 20, 20, 0, 7}, {-60, -60, -60, 0, 7}, {0, 0, 0, 0, 7}} {
 		g := toyGames()
@@ -37,13 +37,13 @@ func TestTheTrueWeightsAreFound(t *testing.T) {
 			t.Errorf("the old weights are %v, those of the subject %v", r.Old, g.Subject.Weights)
 		}
 		for i, w := range worth {
-			// The weights are as good as the truth when they stand to one another as the truth does.
+			// Only the ratios of the weights matter.
 			got, want := float64(r.New[i])/float64(r.New[2]), float64(w)/float64(worth[2])
 			if math.Abs(got-want) > 0.06 {
 				t.Errorf("from %v weight %s is %.2f of the last, want %.2f", begin, r.Names[i], got, want)
 			}
 		}
-		known := 0 // the search of this toy says nothing, so that only results do
+		known := 0 // the search scores are uninformative, so only results count
 		for _, e := range all {
 			if e.Points != Unknown {
 				known++
@@ -64,7 +64,7 @@ func TestTheTrueWeightsAreFound(t *testing.T) {
 	}
 }
 
-// The same seed gives the same examples and weights, whatever the number of workers.
+// The same seed gives the same examples and weights whatever the number of workers.
 func TestSameSeedSameWeights(t *testing.T) {
 	same := func(a, b Example) bool { return reflect.DeepEqual(a, b) }
 	var first []Example
@@ -96,8 +96,8 @@ func TestSameSeedSameWeights(t *testing.T) {
 	}
 }
 
-// seen notes the positions of which features are asked, in their order.
-func seen(g *Games) *[]*toy {
+// recordPositions records the positions passed to Subject.Features, in order.
+func recordPositions(g *Games) *[]*toy {
 	var list []*toy
 	of := g.Subject.Features
 	g.Workers = 1
@@ -108,18 +108,18 @@ func seen(g *Games) *[]*toy {
 	return &list
 }
 
-// Results are told from the side on turn, and only where the position was played and no random move came later; games cut off count
-// as drawn.
+// Results are those of the side to move and exist only for positions that were played without a later random move.
+// Games cut off count as drawn.
 func TestExamplesAreLabelled(t *testing.T) {
 	g := toyGames()
 	g.Number, g.OpeningPlies = 60, 4
-	positions := seen(g)
+	positions := recordPositions(g)
 	all, _, err := g.Play(context.Background())
 	if err != nil || len(all) != len(*positions) {
 		t.Fatalf("%d examples of %d positions, %v", len(all), len(*positions), err)
 	}
 	points, unknown := map[int]int{}, 0
-	last := map[int]int{} // of each game, the points of X
+	last := map[int]int{} // points of X by game
 	for i := len(all) - 1; i >= 0; i-- {
 		e, side := all[i], (*positions)[i].ToMove()
 		if e.Points == Unknown {
@@ -136,7 +136,8 @@ func TestExamplesAreLabelled(t *testing.T) {
 		}
 		last[e.Game] = x
 	}
-	// Two of three positions are judged a move aside as well, so that these are two of five; strays add to them.
+	// Two of three positions also yield one a random move aside, so at least two of five are unplayed; positions before
+	// random moves add to them.
 	if share := float64(unknown) / float64(len(all)); points[0] == 0 || points[2] == 0 || share < 0.45 || share > 0.8 {
 		t.Errorf("results %v, %.2f unknown", points, share)
 	}
@@ -147,10 +148,10 @@ func TestExamplesAreLabelled(t *testing.T) {
 	}
 }
 
-// certain proves a win in every third position.
-type certain struct{ dice }
+// provingDice reports a proven win in every third position.
+type provingDice struct{ dice }
 
-func (s certain) Think(ctx context.Context, p rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (s provingDice) Think(ctx context.Context, p rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	th, err := s.dice.Think(ctx, p, lim, report)
 	if p.(*toy).taken()%3 == 0 {
 		th.Win, th.Score = 5, ai.ProvenScore-5
@@ -163,10 +164,10 @@ func TestOnlyQuietPositionsAreTaken(t *testing.T) {
 	g.Number = 20
 	g.Subject.Engine = func(_ []int, o ai.Options) (ai.Engine, error) {
 		d, err := newDice(o)
-		return certain{d.(dice)}, err
+		return provingDice{d.(dice)}, err
 	}
 	g.Subject.Quiet = func(p rules.Game) bool { return p.(*toy).taken() > 9 }
-	positions := seen(g)
+	positions := recordPositions(g)
 	all, _, err := g.Play(context.Background())
 	if err != nil || len(all) < 20*10 {
 		t.Errorf("%d examples, %v", len(all), err)
@@ -179,7 +180,7 @@ func TestOnlyQuietPositionsAreTaken(t *testing.T) {
 	}
 }
 
-// A weight that comes twice counts twice, and one that cancels out does not count.
+// Repeated weights are added, and weights that cancel out are dropped.
 func TestFeaturesAreMerged(t *testing.T) {
 	got := merged([]Feature{{3, 1}, {1, 2}, {3, 1}, {2, 1}, {2, -1}})
 	if !slices.Equal(got, []Feature{{1, 2}, {3, 2}}) {
@@ -187,9 +188,9 @@ func TestFeaturesAreMerged(t *testing.T) {
 	}
 }
 
-// What is kept of a run that ends early are the games from the first on that have ended: playing as many gives the same. With several at once
-// a slow one at the front may leave few of them, or none.
-func TestInterruptionKeepsWhatThereIs(t *testing.T) {
+// An interrupted run returns the finished games before the first unfinished one; playing that many gives the same
+// examples. With several workers a slow game at the front may leave few of them, or none.
+func TestInterruptionKeepsFinishedGames(t *testing.T) {
 	for _, workers := range []int{3, 1} {
 		g := toyGames()
 		ctx, cancel := context.WithCancel(context.Background())
@@ -218,7 +219,7 @@ func TestInterruptionKeepsWhatThereIs(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeTuned(t *testing.T) {
+func TestInvalidSettingsFail(t *testing.T) {
 	broken := errors.New("broken")
 	for name, spoil := range map[string]func(*Games){
 		"no games":      func(g *Games) { g.Number = 0 },
@@ -265,7 +266,7 @@ func TestWhatCannotBeTuned(t *testing.T) {
 }
 
 func TestFitKFindsTheScale(t *testing.T) {
-	// Of scores of 100 three in four are won: the odds are 3, and log 3 is 100 k.
+	// Three out of four positions with score 100 are won: the odds are 3, and log 3 is 100 k.
 	var list []Example
 	for i := range 400 {
 		points := 2

@@ -7,19 +7,18 @@ import (
 	"testing"
 )
 
-// small is a kind with three classes.
-func small() *Kind { return NewKind(".:xXoO", 3) }
+func testKind() *Kind { return NewKind(".:xXoO", 3) }
 
-// board has any states.
-func board(r *rand.Rand, k *Kind) (c Cells) {
+// randomCells returns cells with random states.
+func randomCells(r *rand.Rand, k *Kind) (c Cells) {
 	for i := range size * size {
 		c.Set(i, uint8(r.IntN(len(k.States))))
 	}
 	return c
 }
 
-// drawn are weights that are all different from nothing.
-func drawn(r *rand.Rand, k *Kind) []int {
+// randomWeights returns random weights other than 0.
+func randomWeights(r *rand.Rand, k *Kind) []int {
 	w := make([]int, k.Weights())
 	for i := range w {
 		w[i] = r.IntN(2001) - 1000
@@ -27,11 +26,10 @@ func drawn(r *rand.Rand, k *Kind) []int {
 	return w
 }
 
-// What a table says is the sum of the weights of the features that the tuner was told of, and a text says the same as the table
-// from which it was made.
+// A table sums the weights of the features of a position, and its text reads back as the same table.
 func TestTableTextAndFeaturesAgree(t *testing.T) {
-	k, r := small(), rand.New(rand.NewPCG(1, 2))
-	w := drawn(r, k)
+	k, r := testKind(), rand.New(rand.NewPCG(1, 2))
+	w := randomWeights(r, k)
 	w[0], w[len(k.patterns)] = 0, 0
 	tables := k.Tables(w)
 	text := "# how it was made\n" + k.Text(tables)
@@ -40,7 +38,7 @@ func TestTableTextAndFeaturesAgree(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n := range 200 {
-		c, class := board(r, k), n%k.Classes
+		c, class := randomCells(r, k), n%k.Classes
 		sum, counted := 0, 0
 		for _, f := range k.Features(&c, class, nil) {
 			sum += w[f.Weight] * int(f.Count)
@@ -55,12 +53,12 @@ func TestTableTextAndFeaturesAgree(t *testing.T) {
 	}
 }
 
-// A board and what it looks like from the other side of the table or in a mirror are worth the same.
+// A board and its mirror image have the same worth.
 func TestMirrorsAreWorthTheSame(t *testing.T) {
-	k, r := small(), rand.New(rand.NewPCG(3, 4))
-	tables := k.Tables(drawn(r, k))
+	k, r := testKind(), rand.New(rand.NewPCG(3, 4))
+	tables := k.Tables(randomWeights(r, k))
 	for range 50 {
-		c := board(r, k)
+		c := randomCells(r, k)
 		var turned, mirror Cells
 		for i := range size * size {
 			s := c.State(i)
@@ -74,9 +72,9 @@ func TestMirrorsAreWorthTheSame(t *testing.T) {
 	}
 }
 
-// Every five cells in a row are counted once: 60 along the rows, as many along the columns, 36 along the diagonals of either kind.
+// Every window counts once: 60 along rows, 60 along columns, 36 along each kind of diagonal.
 func TestWindowsAreCountedOnce(t *testing.T) {
-	k := small()
+	k := testKind()
 	w := make([]int, k.Weights())
 	for i, code := range k.patterns {
 		if strings.Count(k.signs(code), "x") == 5 {
@@ -103,7 +101,7 @@ func TestWindowsAreCountedOnce(t *testing.T) {
 }
 
 func TestDamagedTables(t *testing.T) {
-	k := small()
+	k := testKind()
 	for _, text := range []string{"..x.. 1 2", "..x.. 1 2 3 4", "..x.. 1 2 a", "..x.. 1 2 40000", "..z.. 1 2 3", "class 1 2", "..x. 1 2 3", "more 1"} {
 		if _, err := k.Read(text, nil); err == nil {
 			t.Errorf("%q is read", text)
@@ -122,9 +120,8 @@ func TestDamagedTables(t *testing.T) {
 	}
 }
 
-// Spread is that of the kind of weight.
 func TestSpread(t *testing.T) {
-	k := small()
+	k := testKind()
 	n := len(k.patterns)
 	for _, c := range []struct {
 		i    int
@@ -137,8 +134,8 @@ func TestSpread(t *testing.T) {
 }
 
 func BenchmarkSum(b *testing.B) {
-	k, r := small(), rand.New(rand.NewPCG(1, 2))
-	tables, c := k.Tables(drawn(r, k)), board(r, k)
+	k, r := testKind(), rand.New(rand.NewPCG(1, 2))
+	tables, c := k.Tables(randomWeights(r, k)), randomCells(r, k)
 	for b.Loop() {
 		tables[0].Sum(&c)
 	}

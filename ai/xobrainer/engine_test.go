@@ -40,8 +40,8 @@ func think(t testing.TB, m ai.Engine, s rules.Game, nodes int64) ai.Thought {
 	return th
 }
 
-// someway plays n placements at random and makes all draws that are due.
-func someway(t testing.TB, u *game.Setup, r *rand.Rand, n int) game.State {
+// randomState plays n random placements and makes all draws that are due.
+func randomState(t testing.TB, u *game.Setup, r *rand.Rand, n int) game.State {
 	t.Helper()
 	s, err := u.Start(rules.X)
 	if err != nil {
@@ -65,8 +65,8 @@ func someway(t testing.TB, u *game.Setup, r *rand.Rand, n int) game.State {
 	return s
 }
 
-// "Nobody's card ... may be used by the computer for a side that could not see them": games that differ in nothing but
-// what the side on turn cannot see get the same answer, even where the engine is handed the whole game.
+// Hidden cards must not influence the engine: games that differ only in what the side to move cannot see get the same
+// answer, even if the engine receives the whole game.
 func TestTheSameViewGetsTheSameMove(t *testing.T) {
 	differing := 0
 	for v := range game.AllVariants + 1 {
@@ -77,7 +77,7 @@ func TestTheSameViewGetsTheSameMove(t *testing.T) {
 		u := setup(t, formats[int(v)%len(formats)], v)
 		u.Teams = game.Pair{X: 1 + int(v)%3, O: 1 + int(v)/3%3}
 		for n := range 4 {
-			s := someway(t, u, r, 3+9*n)
+			s := randomState(t, u, r, 3+9*n)
 			view := s.View(s.ToMove())
 			level := ai.Level(1 + n%int(ai.MaxLevel))
 			want := think(t, engine(t, level), view, 300)
@@ -99,13 +99,13 @@ func TestTheSameViewGetsTheSameMove(t *testing.T) {
 	}
 }
 
-// Every variant in every combination is played to the end of the match, whatever the format.
+// Every combination of variants is played to the end of the match in every format.
 func TestEveryVariantIsPlayedToTheEnd(t *testing.T) {
 	all := []string{"round", "sets5", "sets3", "sets1", "rounds:3", "points:30"}
 	for v := range game.AllVariants + 1 {
 		format := all[int(v)%len(all)]
 		r := rand.New(rand.NewPCG(9, uint64(v)))
-		s := someway(t, setup(t, format, v), r, 0)
+		s := randomState(t, setup(t, format, v), r, 0)
 		x, o := engine(t, ai.SureLevel), engine(t, ai.MiddleLevel)
 		for plies := 0; !s.Outcome().Over(); plies++ {
 			if plies > 4000 {
@@ -127,8 +127,8 @@ func TestEveryVariantIsPlayedToTheEnd(t *testing.T) {
 	}
 }
 
-// at reads a position of one of the variants.
-func at(t testing.TB, u *game.Setup, text string) game.State {
+// parsePosition parses a position of one of the variants.
+func parsePosition(t testing.TB, u *game.Setup, text string) game.State {
 	t.Helper()
 	s, err := u.Parse(text)
 	if err != nil {
@@ -150,7 +150,7 @@ func TestOfTwoWinningMovesTheOneThatFulfilsTheMissionIsPlayed(t *testing.T) {
 		}
 	}
 	for number := 1; number <= game.DeckSize; number++ {
-		s := at(t, u, fmt.Sprintf("%s XXXx/OOOo 17+7/15+7 0-0 0-0 x 1 mission:%d/?", twoRows, number))
+		s := parsePosition(t, u, fmt.Sprintf("%s XXXx/OOOo 17+7/15+7 0-0 0-0 x 1 mission:%d/?", twoRows, number))
 		m := think(t, engine(t, ai.SureLevel), &s, 100).Move
 		best := 0
 		for _, q := range []game.Square{game.At(1, 3), game.At(6, 3)} {
@@ -169,12 +169,12 @@ func TestOfTwoWinningMovesTheOneThatFulfilsTheMissionIsPlayed(t *testing.T) {
 	}
 }
 
-// "a row for 6 points is worth more at 14 than at 0, a Knock Out always most".
+// A row for 6 points is worth more at 14 points than at 0, a Knock Out always most.
 func TestStakes(t *testing.T) {
 	for _, format := range []string{"sets5", "sets3", "sets1", "points:20", "points:50", "points:500", "rounds:10"} {
 		u := setup(t, format, game.Mission)
 		stand := func(points string) *stakes {
-			s := at(t, u, fmt.Sprintf("10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 %s x 1", points))
+			s := parsePosition(t, u, fmt.Sprintf("10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 %s x 1", points))
 			return newStakes(&s, newEquity(s.Format(), endingsOn(s.Layout(), s.Variants())))
 		}
 		even, near := stand("0-0"), stand("14-0")
@@ -198,12 +198,12 @@ func TestStakes(t *testing.T) {
 	}
 }
 
-// The samples have each card that may be hidden about equally often.
+// The samples contain each possible hidden card about equally often.
 func TestGuessesAreSpread(t *testing.T) {
 	u := setup(t, "sets5", game.Mission|game.Trap)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
-		s := someway(t, u, r, 0)
+		s := randomState(t, u, r, 0)
 		v := s.ViewOf(s.ToMove(), game.EveryMember)
 		b := newKnowledge(true)
 		b.prepare(&v)
@@ -225,15 +225,15 @@ func TestGuessesAreSpread(t *testing.T) {
 	}
 }
 
-// With line-ups to be drawn the strongest level compares several ways in which the bags may be drawn. Its answer is the
-// same for the same view, takes a win in one, and comes at once when it is told to stop.
-func TestSeveralWorldsAreCompared(t *testing.T) {
+// With line-ups to be drawn the strongest level compares several determinizations. Its answer depends on the view only,
+// takes a win in one, and comes at once if ctx is done.
+func TestDeterminizationsAreCompared(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	u := setup(t, "sets5", game.Random|game.Mission|game.Trap)
 	m := engine(t, ai.MaxLevel)
 	won := 0
 	for n := range 24 {
-		s := someway(t, u, r, 2+3*n)
+		s := randomState(t, u, r, 2+3*n)
 		answer := func(ctx context.Context, p rules.Game) ai.Thought {
 			th, err := m.Think(ctx, p, ai.Limits{Depth: 2}, func(ai.Thought) {})
 			if err != nil || !s.Legal(th.Move) {
@@ -267,18 +267,18 @@ func TestSeveralWorldsAreCompared(t *testing.T) {
 	}
 }
 
-// A loss or win that hangs on a draw is not told as proven.
-func TestWhatHangsOnADrawIsNotProven(t *testing.T) {
+// A win or loss that depends on a draw is not reported as proven.
+func TestResultsThatDependOnADrawAreNotProven(t *testing.T) {
 	u := setup(t, "round", game.Random)
-	s := at(t, u, "10/10/10/10/10/10/10/10/10/10 x X/OO 23+8/22+8 0-0 0-0 x 1")
+	s := parsePosition(t, u, "10/10/10/10/10/10/10/10/10/10 x X/OO 23+8/22+8 0-0 0-0 x 1")
 	for win, want := range map[int]int{1: 1, 2: 2, 3: 0, -2: -2, -4: 0, 9: 0} {
 		if got := withoutUnsureProof(&s, ai.Thought{Win: win, Score: ai.ProvenScore - 9}); got.Win != want || (got.Score > certain) != (want != 0) {
-			t.Errorf("a win in %d is told as %d with %d", win, got.Win, got.Score)
+			t.Errorf("a win in %d is reported as %d with %d", win, got.Win, got.Score)
 		}
 	}
 }
 
-// The win that the search takes is there whenever the rules have one, and none is worth more for the match.
+// knowledge.win finds a win whenever the rules have one, and no win is worth more for the match.
 func TestWinIsTheBestForTheMatch(t *testing.T) {
 	found := 0
 	b := newKnowledge(true)
@@ -322,8 +322,8 @@ func TestWinIsTheBestForTheMatch(t *testing.T) {
 	}
 }
 
-// A row stands ready on row 6, and X can force a Knock Out on row 2, by e2: the piece after this one is pink, and O has none for
-// the Knock Out square a2 next.
+// X can complete a row on row 6 or force a Knock Out on row 2 by e2: the piece after this one is pink, and O has none
+// for the Knock Out square a2 next.
 const rowOrKnockOut = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/10/1XXX6/O9 x"
 
 func TestPlaysForTheMatch(t *testing.T) {
@@ -346,7 +346,7 @@ func TestPlaysForTheMatch(t *testing.T) {
 			if u.Format.Rounds() > 1 {
 				round = " x 2"
 			}
-			s := at(t, u, rowOrKnockOut+" Xx/OOo 15+6/15+6 "+tt.score+round)
+			s := parsePosition(t, u, rowOrKnockOut+" Xx/OOo 15+6/15+6 "+tt.score+round)
 			th := think(t, engine(t, ai.MaxLevel), &s, 60_000)
 			if step := s.Step(th.Move); th.Win <= 0 || step.RoundOver == tt.knockOut {
 				t.Fatalf("%s, a win in %d, want the Knock Out: %v", s.MoveText(th.Move), th.Win, tt.knockOut)
@@ -354,7 +354,6 @@ func TestPlaysForTheMatch(t *testing.T) {
 			if !tt.knockOut {
 				return
 			}
-			// Whatever O answers, the match is won.
 			s.Do(th.Move)
 			for _, m := range s.AppendMoves(nil) {
 				after := s
@@ -367,7 +366,8 @@ func TestPlaysForTheMatch(t *testing.T) {
 	}
 }
 
-// Where a row can be forced, and a Knock Out as well, it is the Knock Out: whatever O answers, it is there with the third move.
+// If both a row and a Knock Out can be forced, the Knock Out is chosen: it comes with the third move whatever O
+// answers.
 func TestForcesTheKnockOut(t *testing.T) {
 	m := engine(t, ai.MaxLevel)
 	knockOut := func(s *game.State) bool {
@@ -405,13 +405,13 @@ func TestForcesTheKnockOut(t *testing.T) {
 	}
 }
 
-// Of two rows at once the one is taken that does more: six points where they win the set are as good as nine, and where
-// they do not, nine are better.
+// Of two possible rows the one worth more is taken: six points are as good as nine if they win the set, otherwise nine
+// are better.
 func TestRichRowsAreTakenWhereTheyCount(t *testing.T) {
-	// a1 to e1 on the edge is the richer, c6 to g6 in the middle the poorer.
+	// The row a1 to e1 on the edge is worth more than c6 to g6 in the middle.
 	const rows = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/10/1O8/XXXX6 x"
 	for score, want := range map[string]int{"0-0 0-0": 15, "0-0 5-0": 15} {
-		s := at(t, setup(t, "sets5", 0), rows+" XXx/OOo 14+6/15+6 "+score+" x 1")
+		s := parsePosition(t, setup(t, "sets5", 0), rows+" XXx/OOo 14+6/15+6 "+score+" x 1")
 		m := think(t, engine(t, ai.MaxLevel), &s, 100).Move
 		if step := s.Step(m); step.Winner != rules.X || step.Row.Points != want {
 			t.Errorf("%s: %s wins %d points, want %d", score, s.MoveText(m), step.Row.Points, want)
@@ -419,11 +419,11 @@ func TestRichRowsAreTakenWhereTheyCount(t *testing.T) {
 	}
 }
 
-// A round that is lost in any case is lost by the row that costs least.
+// A lost round is lost by the row that costs least.
 func TestLosesTheLeast(t *testing.T) {
-	// O completes a row through the Knock Out square a2 or an ordinary one; X can stop one of them.
+	// O can complete a row through the Knock Out square a2 or an ordinary one; X can stop one of them.
 	const rows = "10/X2X1X1X2/X1X7/10/OOOO6/10/10/10/1OoOOX4/10 x"
-	s := at(t, setup(t, "sets5", 0), rows+" xXXX/oOOO 13+7/13+6 0-0 0-0 x 1")
+	s := parsePosition(t, setup(t, "sets5", 0), rows+" xXXX/oOOO 13+7/13+6 0-0 0-0 x 1")
 	b := newKnowledge(true)
 	b.prepare(&s)
 	if b.win(&s) != rules.NoMove {

@@ -20,8 +20,8 @@ func equityOf(t testing.TB, format string, v game.Variants) *equity {
 	return newEquity(f, endingsOn(game.Classic(), v))
 }
 
-// standing is a match somewhere in its course.
-func standing(f game.Format, r *rand.Rand) match {
+// randomMatch returns a random match state.
+func randomMatch(f game.Format, r *rand.Rand) match {
 	m := match{format: f, opener: int32(r.IntN(2))}
 	switch {
 	case f.Sets() > 0:
@@ -37,10 +37,9 @@ func standing(f game.Format, r *rand.Rand) match {
 	return m
 }
 
-// twoPoints are two numbers below n.
 func twoPoints(r *rand.Rand, n int) [2]uint16 { return [2]uint16{uint16(r.IntN(n)), uint16(r.IntN(n))} }
 
-// mirrored is m with the sides exchanged.
+// mirrored returns m with the sides exchanged.
 func mirrored(m match) match {
 	m.Sets[0], m.Sets[1] = m.Sets[1], m.Sets[0]
 	m.Points[0], m.Points[1] = m.Points[1], m.Points[0]
@@ -54,7 +53,7 @@ func TestEquitiesOfBothSidesAddUpAndAreSymmetric(t *testing.T) {
 		for _, v := range []game.Variants{0, game.Mission, game.Trap, game.Mission | game.Trap} {
 			c := equityOf(t, format, v)
 			for range 200 {
-				m := standing(c.format, r)
+				m := randomMatch(c.format, r)
 				x, o := c.value(&m, 0), c.value(&m, 1)
 				if x+o != fullEquity || x < 0 || o < 0 {
 					t.Fatalf("%s: %+v: %d and %d", format, m, x, o)
@@ -68,13 +67,13 @@ func TestEquitiesOfBothSidesAddUpAndAreSymmetric(t *testing.T) {
 	}
 }
 
-// More points, more sets and fewer of the other side never make a match less likely to be won.
+// More points or sets never make a side less likely to win the match.
 func TestEquityGrowsWithPointsAndSets(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, format := range allFormats {
 		c := equityOf(t, format, 0)
 		for range 1000 {
-			m := standing(c.format, r)
+			m := randomMatch(c.format, r)
 			for i := range 2 {
 				better := m
 				better.Points[i]++
@@ -94,17 +93,17 @@ func TestEquityGrowsWithPointsAndSets(t *testing.T) {
 	}
 }
 
-// The equity before a round is the mean of the equities after it, by how rounds end.
+// The equity before a round is the mean of the equities after it, weighted by how rounds end.
 func TestEquityIsTheMeanOfThoseAfterTheRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, format := range allFormats {
 		c := equityOf(t, format, game.Trap)
 		if c.format.Points() > longRace {
-			continue // long races count by their difference alone
+			continue // only the difference of points counts in long races
 		}
 		e := &c.ends
 		for range 100 {
-			m := standing(c.format, r)
+			m := randomMatch(c.format, r)
 			sum := int64(0)
 			for i := range 2 {
 				w := int(m.opener)
@@ -134,8 +133,8 @@ func TestEquityIsTheMeanOfThoseAfterTheRound(t *testing.T) {
 	}
 }
 
-// A match between rounds stands as the rules leave it.
-func TestStandingAfterARoundAgreesWithTheRules(t *testing.T) {
+// match.add agrees with the rules.
+func TestMatchAfterARoundAgreesWithTheRules(t *testing.T) {
 	ends := 0
 	walk(t, 60, func(s game.State) {
 		for _, m := range s.AppendMoves(nil) {
@@ -186,7 +185,7 @@ func TestEndingsAreRefusedWithTheReason(t *testing.T) {
 	}
 }
 
-// On a board of one's own the endings add up as well, and follow what is printed there.
+// On a custom board the endings also add up and depend on the squares.
 func TestEndingsOnAnotherBoard(t *testing.T) {
 	plain, err := game.ParseLayout(strings.Repeat("1111111111\n", 10))
 	if err != nil {
@@ -204,7 +203,8 @@ func TestEndingsOnAnotherBoard(t *testing.T) {
 		if p.knockOut[0] > p.rounds/4 || p.points[0][5] == 0 {
 			t.Errorf("%v: without Knock Out squares %d of %d rounds end by them", v, p.knockOut[0], p.rounds)
 		}
-		// The boards that come with the program were measured, and many more rows pass through the squares of storm.
+		// The boards of the program were measured. More rows pass through the Knock Out squares of storm than of
+		// classic.
 		c, st := endingsOn(game.Classic(), v), endingsOn(game.Storm(), v)
 		if known := measured[game.Storm()][deckOf(v)]; st != known || c.check() != nil || st.check() != nil {
 			t.Errorf("%v: the endings on storm are %v, measured were %v", v, st, known)
@@ -213,7 +213,7 @@ func TestEndingsOnAnotherBoard(t *testing.T) {
 			t.Errorf("%v: of %d rounds %d end by Knock Out on classic, %d of %d on storm", v, c.rounds, out, often, st.rounds)
 		}
 		if r.knockOut[0]+r.knockOut[1] < r.rounds/4 {
-			t.Errorf("%v: %d of %d rounds end by Knock Out where every row passes through such squares", v, r.knockOut, r.rounds)
+			t.Errorf("%v: %d of %d rounds end by Knock Out although every row passes through such squares", v, r.knockOut, r.rounds)
 		}
 	}
 }

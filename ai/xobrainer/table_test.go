@@ -13,8 +13,8 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// positions are those of some random rounds.
-func positions(t *testing.T, seed uint64, do func(s *game.State)) {
+// eachPosition calls do with the positions of some random rounds.
+func eachPosition(t *testing.T, seed uint64, do func(s *game.State)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	for range 40 {
@@ -30,19 +30,20 @@ func positions(t *testing.T, seed uint64, do func(s *game.State)) {
 	}
 }
 
-// What learning begins with says what the evaluation by hand says, but for crossings, which it counts together for both kinds of rows.
-func TestLearningBeginsWithWhatIsWritten(t *testing.T) {
+// The initial weights for learning agree with the handwritten evaluation, except that crossings count the same for both
+// kinds of rows.
+func TestInitialWeightsAreTheHandwrittenOnes(t *testing.T) {
 	w := tuned
 	w.cross, w.fork = [2]int{}, [2]int{}
 	j := newEvaluator(game.Classic())
 	j.weights = w
 	begun := tableOf(handwritten(&w))
 	n, far := 0, 0
-	positions(t, 1, func(s *game.State) {
+	eachPosition(t, 1, func(s *game.State) {
 		_, x := s.LineUp(rules.X)
 		_, o := s.LineUp(rules.O)
 		if x == 0 || o == 0 {
-			return // the classes do not tell who is ahead when a side has no piece left
+			return // without pieces left the classes do not determine who is ahead
 		}
 		n++
 		a, b := j.evaluate(s), begun.evaluate(s, [2]int{})
@@ -54,11 +55,10 @@ func TestLearningBeginsWithWhatIsWritten(t *testing.T) {
 		}
 	})
 	if far > 0 || n < 500 {
-		t.Errorf("%d of %d positions are judged otherwise", far, n)
+		t.Errorf("%d of %d positions have another value", far, n)
 	}
 }
 
-// The text of a table reads back as the same table.
 func TestTableReadsBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	weights := handwritten(&tuned)
@@ -72,14 +72,14 @@ func TestTableReadsBack(t *testing.T) {
 	}
 }
 
-// What the tuner sums up is what the table says.
+// The features sum to the value of the table.
 func TestFeaturesAgreeWithTheTable(t *testing.T) {
 	s, err := Tunable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	begun := tableOf(s.Weights)
-	positions(t, 2, func(p *game.State) {
+	eachPosition(t, 2, func(p *game.State) {
 		sum := 0.0
 		for _, f := range s.Features(p, nil) {
 			sum += float64(s.Weights[f.Weight]) * float64(f.Count)
@@ -90,10 +90,10 @@ func TestFeaturesAgreeWithTheTable(t *testing.T) {
 	})
 }
 
-// The places whose crossings count are those that a side can still complete, as counting their squares on the board says.
+// The marks of unfinished places agree with counting their squares on the board.
 func TestUnfinishedPlaces(t *testing.T) {
 	found := [4]int{}
-	positions(t, 3, func(s *game.State) {
+	eachPosition(t, 3, func(s *game.State) {
 		var cells windows.Cells
 		classify(s, &cells)
 		var marked [4]lines.Places
@@ -141,8 +141,8 @@ func TestUnfinishedPlaces(t *testing.T) {
 	}
 }
 
-// On other boards, and for levels that are not skilled, the evaluation by hand judges.
-func TestTheTableJudgesWhereItWasLearned(t *testing.T) {
+// Other boards and unskilled levels use the handwritten evaluation.
+func TestTableIsUsedWhereItWasLearned(t *testing.T) {
 	for _, c := range []struct {
 		level  ai.Level
 		layout string

@@ -9,8 +9,8 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// crowded plays random rounds on few squares, so that rows come about, and shows every state in which no row stands ready
-// for the side on turn.
+// crowded plays random rounds on a few squares, so that rows occur, and calls see with every state without a win in
+// one.
 func crowded(t *testing.T, rounds int, see func(b *knowledge, s *game.State)) {
 	t.Helper()
 	for n := range rounds {
@@ -42,7 +42,7 @@ func crowded(t *testing.T, rounds int, see func(b *knowledge, s *game.State)) {
 			if b.win(&view) == rules.NoMove {
 				see(b, &view)
 			}
-			// Rows are not completed while there is something else to do, so that boards fill up with fours.
+			// Avoid completing rows, so that the board fills up with fours.
 			m := near[r.IntN(len(near))]
 			for range 12 {
 				if step := s.Step(m); !step.RoundOver {
@@ -55,7 +55,7 @@ func crowded(t *testing.T, rounds int, see func(b *knowledge, s *game.State)) {
 	}
 }
 
-// winsAtOnce reports whether the side on turn has a move that wins the round for it, by the rules alone.
+// winsAtOnce reports, by the rules alone, whether the side to move has a move that wins the round.
 func winsAtOnce(s *game.State) bool {
 	for _, m := range s.AppendMoves(nil) {
 		if q, ok := game.Target(m); ok && s.RoundWinner(q, s.Next(s.ToMove())) == s.ToMove() {
@@ -65,16 +65,16 @@ func winsAtOnce(s *game.State) bool {
 	return false
 }
 
-// passed is s with the other side on turn: nothing is placed. A pass is played only with TimeBomb, so the text is changed.
+// passed returns s with the other side to move.
 func passed(t *testing.T, s *game.State) *game.State {
 	t.Helper()
 	c := *s
-	c.Do(game.Pass) // its rule is not asked: Do trusts its caller
+	c.Do(game.Pass) // legal with TimeBomb only, but Do trusts its caller
 	return &c
 }
 
-// Every legal move that is not among the defences leaves the opponent a row to complete at once, every defence is legal, and
-// a threat is told of exactly where there is one.
+// Exactly the moves missing from the defences leave the opponent a row to complete at once, every defence is legal, and
+// a threat is reported exactly if there is one.
 func TestDefendAgainstEveryMove(t *testing.T) {
 	threatened, parried, kinds, seen := 0, 0, map[bool]int{}, 0
 	crowded(t, 512, func(b *knowledge, s *game.State) {
@@ -96,12 +96,12 @@ func TestDefendAgainstEveryMove(t *testing.T) {
 		kinds[s.Next(s.ToMove()).Main()]++
 		for _, m := range s.AppendMoves(nil) {
 			if q, ok := game.Target(m); ok && s.RoundWinner(q, s.Next(s.ToMove())) != rules.Nobody {
-				continue // it gives the row away itself
+				continue // it completes a row itself
 			}
 			after := *s
 			after.Do(m)
 			if after.ToMove() == rules.Nobody {
-				after.Do(b.draw(&after)) // what is drawn is the line-up of the side that has just placed
+				after.Do(b.draw(&after)) // draws the line-up of the side that has just moved
 			}
 			if wins, listed := winsAtOnce(&after), slices.Contains(must, m); wins == listed {
 				t.Fatalf("%s: after %s the opponent wins: %v; listed: %v", s.Text(), s.MoveText(m), wins, listed)
@@ -121,8 +121,8 @@ func TestDefendAgainstEveryMove(t *testing.T) {
 	}
 }
 
-// The attacks are exactly the moves after which there is a new square to complete a row on, should the opponent do nothing;
-// where one stood before and would be left, one move that leaves it is listed at least.
+// The attacks are exactly the moves that create a new square to complete a row on, if the opponent does nothing. If an
+// existing threat can be kept, at least one move that keeps it is listed.
 func TestAttackAgainstEveryMove(t *testing.T) {
 	attacks, standings, kinds, turn := 0, 0, map[[2]bool]int{}, 0
 	crowded(t, 400, func(b *knowledge, s *game.State) {
@@ -183,7 +183,7 @@ func TestAttackAgainstEveryMove(t *testing.T) {
 		if standing {
 			standings++
 			if len(listed) == 0 {
-				t.Fatalf("%s: a threat stands, and no move keeps it", s.Text())
+				t.Fatalf("%s: no move keeps the existing threat", s.Text())
 			}
 		}
 	})

@@ -10,7 +10,7 @@ import (
 
 var formats = []string{"round", "sets5", "sets1", "rounds:1", "rounds:2", "points:12"}
 
-// walk plays random matches in every format and shows every state to see.
+// walk plays random matches in every format and calls see with every state.
 func walk(t *testing.T, matches int, see func(s game.State)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(5, 6))
@@ -28,8 +28,8 @@ func walk(t *testing.T, matches int, see func(s game.State)) {
 	}
 }
 
-// worth is what m does by the game's own account: the winner of the round, or of the match where it ends it, and the
-// points of the winning row, with a great number for what wins more than points.
+// worth returns the result of m by the rules: the winner of the round, or of the match if m ends it, and the points of
+// the winning row, with a great number for wins that are not by points.
 func worth(s *game.State, m rules.Move) (winner rules.Side, points int, over bool) {
 	step := s.Step(m)
 	switch {
@@ -101,8 +101,8 @@ func TestEndIsTheEndOfTheRoundOrMatch(t *testing.T) {
 	}
 }
 
-// In the last of N rounds the total decides: a row that does not save the match is no win, and giving the opponent a row
-// can be one.
+// In the last of N rounds the total decides: a row that does not save the match is no win, and a row given to the
+// opponent can be one.
 func TestInTheLastRoundTheTotalDecides(t *testing.T) {
 	f, err := game.ParseFormat("rounds:2")
 	if err != nil {
