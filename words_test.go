@@ -39,7 +39,7 @@ var dialectNames = []struct{ pattern, instead string }{
 
 // dialectFuncs are names that had several meanings, or none for a stranger, as those of functions and methods.
 var dialectFuncs = strings.Fields(`begin follow take at of put lay look again what told said asked came gone shown held known on
-	Begin Follow Take Lay Look Again What Told Said Asked Came Gone Shown Held Why`)
+	Begin Follow Take Lay Look Again What Told Said Asked Came Why`)
 
 // dialectTypes are names of types that did not say what they are.
 var dialectTypes = strings.Fields("grip lookout keeper news doubt cover past hand desk stand film lens")

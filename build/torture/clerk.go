@@ -249,7 +249,7 @@ func (c *clerk) alter() (keys []string, err error) {
 			if c.luck.IntN(2) == 0 {
 				c.People.Delete(id)
 			} else {
-				c.People.Look(id, pick(c.luck, people.Marks...), pick(c.luck, people.Colours...))
+				c.People.SetLook(id, pick(c.luck, people.Marks...), pick(c.luck, people.Colours...))
 			}
 			return []string{"player " + p.Name}, nil
 		}

@@ -1,6 +1,6 @@
-// Package books is all that players keep beside the games in progress: finished matches, exercises, puzzles solved, lessons done, players,
-// tournaments, and matches on real boards. Each of them lies in files of its own; here they are opened, asked for what went wrong, and closed
-// together, so that none can be forgotten.
+// Package books holds everything that players keep apart from games in progress: finished matches, exercises, solved
+// puzzles, lessons, players, tournaments, and matches on real boards. Each has files of its own; they are opened and
+// closed here together so that none can be forgotten.
 package books
 
 import (
@@ -15,26 +15,26 @@ import (
 	"xotrio/game/tournament"
 )
 
-// Books are all of them. Those of the zero value are nil.
+// Books are nil in the zero value.
 type Books struct {
-	// Library is the shelf of the finished matches.
+	// Library holds the finished matches.
 	Library *library.Library
-	// Exercises are the positions whose better move was not found.
+	// Exercises holds positions whose better move the player missed.
 	Exercises *exercises.Book
-	// Solving is how players get on with the puzzles.
+	// Solving holds the progress with puzzles.
 	Solving *solving.Book
-	// Lessons is which steps of the lessons were done.
+	// Lessons holds the completed steps of lessons.
 	Lessons *lesson.Progress
-	// People are the players of this computer.
+	// People holds the players of this computer.
 	People *people.Book
-	// Tournaments are the tournaments that are kept.
+	// Tournaments holds the tournaments.
 	Tournaments *tournament.Book
-	// Companion is what is kept of matches on real boards.
+	// Companion holds matches on real boards.
 	Companion *companion.Book
 }
 
-// Open is the books that lie in the files of w; matches are read by those games. wake is called, from any goroutine, when one of them has
-// changed by itself. What went wrong with one of the files, and what could not be written, is asked of w, and w is closed after Close.
+// Open opens the books stored by w, which must be closed after Close and is asked for problems with files. games parses
+// matches. wake is called from any goroutine when a book has changed by itself.
 func Open(w *store.Writer, games match.Games, wake func()) Books {
 	return Books{
 		Library:     library.New(w, games, wake),
@@ -47,5 +47,5 @@ func Open(w *store.Writer, games match.Games, wake func()) Books {
 	}
 }
 
-// Close waits for what is still to be handed to the Writer.
+// Close waits until everything has been passed to the Writer.
 func (b *Books) Close() { b.Library.Close() }

@@ -24,7 +24,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// homeVariable and nameVariable tell this test program to be a program of its own that has its files there, and is called like that.
+// homeVariable and nameVariable make this test binary run as a second program with its files there and under that name.
 const homeVariable, nameVariable = "XOTRIO_TEST_BOOKS_HOME", "XOTRIO_TEST_BOOKS_NAME"
 
 func TestMain(m *testing.M) {
@@ -40,7 +40,7 @@ func TestMain(m *testing.M) {
 
 var day = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-// program is the books of a program with all that is behind them.
+// program is the books of a program with everything behind them.
 type program struct {
 	*store.Store
 	books.Books
@@ -55,24 +55,23 @@ func start(home string) (*program, error) {
 	return p, err
 }
 
-// close ends the program.
 func (p *program) close() error {
 	p.Books.Close()
 	return p.Store.Close()
 }
 
-// changes is how many changes a program makes. The settings that it changes go up, beginning here: one of the program that is called second,
-// another one of any other.
+// changes is the number of changes that a program makes. The settings that it changes increase from here: one setting
+// for the program called second, another for all others.
 const (
 	changes                = 200
 	second                 = "bob"
 	firstTime, firstVolume = 5, 71
 )
 
-// change makes change n of the program called name, and returns what it has done, as done understands it.
+// make makes change n of the program called name and describes it for done.
 func (p *program) change(name string, n int) (what string, err error) {
 	id := fmt.Sprintf("%s%d", name, n)
-	when := day.Add(time.Duration(n) * time.Minute) // the name of a record that was deleted can be had again
+	when := day.Add(time.Duration(n) * time.Minute) // the name of a deleted record may be used again
 	if name == second {
 		when = when.Add(time.Second)
 	}
@@ -164,7 +163,7 @@ func (p *program) change(name string, n int) (what string, err error) {
 	return fmt.Sprint("lesson ", l.Name, " ", i), nil
 }
 
-// done reports whether that is what is kept.
+// done reports whether a described change is stored.
 func (p *program) done(what string) bool {
 	parts := strings.SplitN(what, " ", 3)
 	switch parts[0] {
@@ -197,7 +196,7 @@ func (p *program) done(what string) bool {
 		var n int
 		_, err := fmt.Sscan(parts[2], &n)
 		s := p.Preferences().Settings()
-		return err == nil && (parts[1] == second && s.ThinkTime >= firstTime+n || parts[1] != second && s.Volume >= firstVolume+n) // it goes up
+		return err == nil && (parts[1] == second && s.ThinkTime >= firstTime+n || parts[1] != second && s.Volume >= firstVolume+n) // increases only
 	case "lesson":
 		for _, l := range p.lessons {
 			if l.Name == parts[1] {
@@ -210,7 +209,7 @@ func (p *program) done(what string) bool {
 	return false
 }
 
-// work makes changes, and says of each that it is made.
+// work makes changes and prints each when it is made.
 func work(home, name string) error {
 	p, err := start(home)
 	if err != nil {
@@ -226,7 +225,7 @@ func work(home, name string) error {
 	return p.close()
 }
 
-// other is another program that is called name and has its files in home.
+// other starts another program called name with its files in home.
 func other(home, name string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), homeVariable+"="+home, nameVariable+"="+name)
@@ -234,7 +233,7 @@ func other(home, name string) *exec.Cmd {
 	return cmd
 }
 
-// found checks that all of that is kept in home, as the next start finds it.
+// found checks that the changes are in home at the next start.
 func found(t *testing.T, home string, all []string) {
 	t.Helper()
 	p, err := start(home)
@@ -258,8 +257,8 @@ func found(t *testing.T, home string, all []string) {
 	}
 }
 
-// Two programs change the same books at the same time, 200 times each: all of it is there, no ID is given twice, and a third program that is
-// open meanwhile sees it.
+// Two programs change the same books at the same time, 200 times each: nothing is lost, no ID is given twice, and a
+// third open program sees all of it.
 func TestTwoPrograms(t *testing.T) {
 	home := t.TempDir()
 	looks, err := start(home)
@@ -313,10 +312,10 @@ func TestTwoPrograms(t *testing.T) {
 	found(t, home, all)
 }
 
-// killMoment is how long after a change the program is killed at most.
+// killMoment bounds the time between a change and the kill.
 const killMoment = 25 * time.Millisecond
 
-// A program is killed within 25 ms after it has said that something is changed, again and again: nothing of it is lost.
+// A program is killed within 25 ms after it has reported a change, again and again: nothing is lost.
 func TestKilledAfterAChange(t *testing.T) {
 	luck := luck("kill")
 	made := 0
@@ -338,11 +337,11 @@ func TestKilledAfterAChange(t *testing.T) {
 			}
 		}
 		time.Sleep(time.Duration(luck.Int64N(int64(killMoment))))
-		_ = cmd.Process.Kill() // it may have ended by itself
+		_ = cmd.Process.Kill() // may have ended by itself
 		for lines.Scan() {
 			all = append(all, lines.Text())
 		}
-		_ = cmd.Wait() // it was killed
+		_ = cmd.Wait() // was killed
 		made += len(all)
 		found(t, home, all)
 		if left, err := filepath.Glob(filepath.Join(home, "*damaged*")); err != nil || len(left) > 0 {
@@ -352,7 +351,7 @@ func TestKilledAfterAChange(t *testing.T) {
 	t.Logf("%d kills after %d changes", few(*kills), made)
 }
 
-// luck is a source of chance that belongs to text.
+// luck returns a random source seeded by text.
 func luck(text string) *rand.Rand {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(text))

@@ -23,7 +23,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// furnished is a home with every kind of file, of which the content is returned by name, and the match that has branches.
+// furnished is a home with every kind of file, its contents by name, and the match that has branches.
 func furnished(t *testing.T, home string) (files map[string][]byte, m *match.Match) {
 	t.Helper()
 	p, err := start(home)
@@ -31,7 +31,7 @@ func furnished(t *testing.T, home string) (files map[string][]byte, m *match.Mat
 		t.Fatal(err)
 	}
 	for n := range 24 {
-		if n%12 == 10 { // the branches that are looked at are those of the match
+		if n%12 == 10 { // the branches looked at are those of the match
 			continue
 		}
 		if _, err := p.change("x", n); err != nil {
@@ -99,8 +99,8 @@ func furnished(t *testing.T, home string) (files map[string][]byte, m *match.Mat
 	return files, m
 }
 
-// said is all that the books say, by what they are asked.
-func (p *program) said(m *match.Match) map[string]string {
+// snapshot returns the answers of all books, by question.
+func (p *program) snapshot(m *match.Match) map[string]string {
 	v := p.Solving.Solver("")
 	lessons := ""
 	for _, l := range p.lessons {
@@ -128,7 +128,7 @@ func (p *program) said(m *match.Match) map[string]string {
 	return out
 }
 
-// tries does harm to each file but those that belong to no book, n times, and has check look at what the program makes of it.
+// tries damages each file of a book n times and passes the program that opens it to check.
 func tries(t *testing.T, n int, harm func(text []byte, luck *rand.Rand) []byte, check func(t *testing.T, home, name string, bad []byte, files map[string][]byte, m *match.Match)) {
 	files, m := furnished(t, filepath.Join(t.TempDir(), "home"))
 	home := t.TempDir()
@@ -164,7 +164,7 @@ func tries(t *testing.T, n int, harm func(text []byte, luck *rand.Rand) []byte, 
 	}
 }
 
-// opened is the program that finds what is in home, all of it read; it is closed at once, as nothing is to be changed.
+// opened opens home and reads everything; it closes at once, as nothing is to be changed.
 func opened(t *testing.T, home string, bad []byte, m *match.Match, use func(p *program)) (said map[string]string, told []string) {
 	t.Helper()
 	defer func() {
@@ -180,7 +180,7 @@ func opened(t *testing.T, home string, bad []byte, m *match.Match, use func(p *p
 	if err := p.Library.Wait(); err != nil {
 		t.Error(err)
 	}
-	said = p.said(m)
+	said = p.snapshot(m)
 	use(p)
 	for problem := p.Problem(); problem != nil; problem = p.Problem() {
 		told = append(told, problem.Text)
@@ -191,13 +191,13 @@ func opened(t *testing.T, home string, bad []byte, m *match.Match, use func(p *p
 	return said, told
 }
 
-// damages is how often each file is damaged in each way, and kills how often a program is killed.
+// damages is the number of damages of each kind per file, kills that of kills.
 var (
 	damages = flag.Int("damages", 40, "how often each file is damaged")
 	kills   = flag.Int("kills", 40, "how often a program is killed")
 )
 
-// few is n, and less where tests are to be short.
+// few reduces n for short tests.
 func few(n int) int {
 	if testing.Short() {
 		return max(1, n/5)
@@ -205,8 +205,8 @@ func few(n int) int {
 	return n
 }
 
-// Whatever happens to the bytes of a file, the books say what they said before: what is damaged is kept and told, and its copy holds. Of an
-// index there is no copy: it is made again.
+// Whatever happens to the bytes of a file, the books answer as before: the damaged file is kept and reported, and its
+// copy is used. The index has no copy and is made again.
 func TestDamagedFiles(t *testing.T) {
 	var good map[string]string
 	tries(t, few(*damages), func(text []byte, luck *rand.Rand) []byte {
@@ -249,7 +249,7 @@ func TestDamagedFiles(t *testing.T) {
 				t.Errorf("%q: %s is %s and not %s", bad, what, said[what], text)
 			}
 		}
-		if name == "library.index" || len(told) == 0 && name == "settings.json" { // a bit of the word "sum" makes it a file that people have written
+		if name == "library.index" || len(told) == 0 && name == "settings.json" { // a bit flip in the word "sum" makes it a hand-written file
 			return
 		}
 		kept, err := filepath.Glob(filepath.Join(home, name+".damaged-*"))
@@ -264,10 +264,10 @@ func TestDamagedFiles(t *testing.T) {
 	})
 }
 
-// senseless are values that mean nothing where another one stood.
+// senseless are values that mean nothing in place of another.
 var senseless = []string{`7`, `-1`, `9223372036854775807`, `-9223372036854775808`, `1e308`, `null`, `[]`, `[null]`, `{}`, `""`, `"\u0000"`, `true`, `0.5`}
 
-// Whatever a file says whose sum is right, it does not end the program: either it is set aside and told, or it can be used.
+// No content of a file with a correct sum ends the program: it is either set aside and reported, or usable.
 func TestSenselessFiles(t *testing.T) {
 	tries(t, few(*damages), func(text []byte, luck *rand.Rand) []byte {
 		at := bytes.Index(text, []byte(`,"sum":"`))
@@ -296,7 +296,7 @@ func TestSenselessFiles(t *testing.T) {
 	})
 }
 
-// spoil replaces the value with that number in what comes from JSON, and counts all of them.
+// spoil replaces value number n of decoded JSON, and counts all values.
 func spoil(n *int, at int, value any, by json.RawMessage) any {
 	if *n++; *n-1 == at {
 		return by
@@ -321,7 +321,7 @@ func spoil(n *int, at int, value any, by json.RawMessage) any {
 	return value
 }
 
-// use does with the books what screens do.
+// use calls the books as screens do.
 func use(t *testing.T, p *program) {
 	for _, cup := range p.Tournaments.All() {
 		c := cup.Clone()

@@ -14,12 +14,12 @@ import (
 	"time"
 )
 
-// patience is how long is waited for a program of the system. One that opens a folder may go on after that.
+// patience limits the wait for a program of the system. A file manager may run on after it.
 const patience = 5 * time.Second
 
 // Desktop is the Door of Linux, macOS and Windows.
 type Desktop struct {
-	// Saved is the folder in which Save writes, Shelf that of the records.
+	// Saved is the folder that Save writes to, Shelf that of the records.
 	Saved, Shelf string
 }
 
@@ -60,10 +60,10 @@ func (d Desktop) Show(f Folder) error {
 	go func() { ended <- cmd.Wait() }()
 	select {
 	case err := <-ended:
-		if err != nil && runtime.GOOS != "windows" { // Explorer always says that it has failed
+		if err != nil && runtime.GOOS != "windows" { // Explorer always reports failure
 			return fmt.Errorf("%s opens no folder here", name)
 		}
-	case <-time.After(patience): // it is the program that shows the folder
+	case <-time.After(patience): // the program itself shows the folder
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (d Desktop) CopyPicture(kind string, data []byte) error {
 		})
 	case "windows":
 		if kind != "image/png" {
-			return ErrNoClipboard // its clipboard takes a film for a still picture
+			return ErrNoClipboard // its clipboard takes an animation for a still picture
 		}
 		return byFile(kind, data, func(path string) *exec.Cmd {
 			const script = "Add-Type -AssemblyName System.Windows.Forms,System.Drawing;" +
@@ -92,7 +92,7 @@ func (d Desktop) CopyPicture(kind string, data []byte) error {
 	return byPipe(kind, data)
 }
 
-// byPipe copies by the program of X or of Wayland.
+// byPipe copies with the clipboard program of X or Wayland.
 func byPipe(kind string, data []byte) error {
 	tools := [][]string{{"xclip", "-selection", "clipboard", "-t", kind, "-i"}}
 	if os.Getenv("WAYLAND_DISPLAY") != "" {
@@ -117,7 +117,7 @@ func byPipe(kind string, data []byte) error {
 	return failed
 }
 
-// byFile copies by a program that reads a file, which is gone afterwards.
+// byFile copies with a program that reads a temporary file.
 func byFile(kind string, data []byte, how func(path string) *exec.Cmd) error {
 	f, err := os.CreateTemp("", "xotrio-*."+strings.TrimPrefix(kind, "image/"))
 	if err != nil {
@@ -131,7 +131,7 @@ func byFile(kind string, data []byte, how func(path string) *exec.Cmd) error {
 	return run(how(filepath.Clean(f.Name())))
 }
 
-// run runs a program, and ends it where it takes too long.
+// run runs a program and kills it after patience.
 func run(cmd *exec.Cmd) error {
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("%s does not start: %w", filepath.Base(cmd.Path), err)

@@ -11,7 +11,7 @@ import (
 	"xotrio/game/export"
 )
 
-// tool puts a program of that name, a script, first in the path and returns the file to which it may write.
+// tool puts a script of that name first in the path and returns its output file.
 func tool(t *testing.T, name, script string) (out string) {
 	t.Helper()
 	dir := t.TempDir()

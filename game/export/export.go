@@ -1,5 +1,6 @@
-// Package export is the way out of the program for what a player gives to others: files in a folder that people find, pictures on the
-// clipboard, and films that are small enough to be sent.
+// Package export takes what a player shares out of the program: files in an ordinary folder, pictures on the clipboard,
+// and animations small enough to send. export.go has the interface and file names, folder.go and desktop.go files and
+// the system, film.go and colours.go animated GIFs.
 package export
 
 import (
@@ -8,42 +9,41 @@ import (
 	"unicode"
 )
 
-// Door is what the system offers for what leaves the program. All of it may take its time, and is called from any goroutine.
+// Door is the system's side of export. Its methods may block and are safe for concurrent use.
 type Door interface {
-	// Save writes data to a new file called like name, and says where it lies: a path, or in a browser the name of the download. A file
-	// of that name with the same content is not written again; beside one with another content the new one is numbered.
+	// Save writes data to a new file named like name and returns its location: a path, or in a browser the name of the
+	// download. An identical file is not written again; next to a different file of that name the new one is numbered.
 	Save(name string, data []byte) (where string, err error)
-	// CopyPicture puts a picture on the clipboard. kind is "image/png" or "image/gif". The error is ErrNoClipboard where the system has no
-	// clipboard for it.
+	// CopyPicture puts a picture on the clipboard. kind is "image/png" or "image/gif". The error is ErrNoClipboard if
+	// the system's clipboard does not support it.
 	CopyPicture(kind string, data []byte) error
-	// Folders reports whether there are folders that can be shown: not in a browser.
+	// Folders reports whether folders can be shown: not in a browser.
 	Folders() bool
-	// Show has the system show a folder to the player. The error is an English sentence.
+	// Show opens a folder in the system's file manager. The error is an English sentence.
 	Show(f Folder) error
-	// Pick has the player choose files in a browser, and calls take for each, from another goroutine. The error, an English sentence, says that
-	// files are not chosen here but dropped.
+	// Pick shows a file chooser in a browser and calls take for each file, from another goroutine. On a desktop it
+	// returns an error, an English sentence: files are dropped there.
 	Pick(take func(name string, data []byte)) error
-	// Path is where a folder lies.
+	// Path returns the path of a folder.
 	Path(f Folder) string
 }
 
-// Folder is one that can be shown to the player.
+// Folder is a folder that can be shown to the player.
 type Folder uint8
 
 const (
-	// Exports is where Save writes, Records where the records of the library lie.
+	// Exports is the folder of Save, Records that of the library.
 	Exports Folder = iota
 	Records
 )
 
-// ErrNoClipboard is the error that the system has no clipboard for a picture of that kind.
+// ErrNoClipboard means that the system has no clipboard for pictures of that kind.
 var ErrNoClipboard = errors.New("this system has no clipboard for pictures of this kind")
 
-// maxName is how many letters the name of a file has at most, without its ending: less than any system allows.
+// maxName bounds the letters of a file name without extension, below the limit of every system.
 const maxName = 100
 
-// FileName is a name for a file that every system takes: title without the signs that one of them does not allow, and ending, such as
-// ".png".
+// FileName returns a file name valid on every system: title without forbidden characters, plus ending, such as ".png".
 func FileName(title, ending string) string {
 	name := strings.Map(func(r rune) rune {
 		switch {
@@ -64,7 +64,7 @@ func FileName(title, ending string) string {
 	return strings.TrimSpace(name) + ending
 }
 
-// reserved reports whether Windows keeps a name for a device.
+// reserved reports whether the name is a device on Windows.
 func reserved(name string) bool {
 	first, _, _ := strings.Cut(strings.ToUpper(name), ".")
 	switch first {

@@ -59,7 +59,7 @@ func TestAFileIsSavedOnceAndNothingIsLost(t *testing.T) {
 	}
 }
 
-// frame is a picture of a gradient with a square at x.
+// frame returns a picture of a gradient with a square at x.
 func frame(x int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 60, 40))
 	for y := range 40 {
@@ -71,7 +71,7 @@ func frame(x int) *image.RGBA {
 	return img
 }
 
-// What an animated picture shows, played by a decoder that knows nothing of how it was made, is what was put in.
+// An independent decoder plays back exactly the frames that were added.
 func TestAFilmShowsItsFrames(t *testing.T) {
 	frames := []*image.RGBA{frame(0), frame(20), frame(20), frame(50)}
 	f := export.NewFilm(frames[0], frames[3])

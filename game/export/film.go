@@ -2,39 +2,42 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"image/color"
 	"image/gif"
+	"math"
+	"slices"
 	"time"
 )
 
-// MaxFilm is how many bytes a film has at most: what people send one another without a thought.
+// MaxFilm is the maximum size of an animation in bytes, small enough for any messenger.
 const MaxFilm = 3 << 20
 
-// Film is an animated GIF in the making. Of every frame only what differs from the one before is kept.
+// Film builds an animated GIF. Each frame stores only its difference from the one before.
 type Film struct {
 	palette color.Palette
-	// index is the number of a colour in the palette by its channels, as far as it was looked up.
+	// index caches palette numbers by colour.
 	index map[uint32]uint8
-	// last is the frame before, in numbers of the palette.
+	// last is the previous frame in palette numbers.
 	last  []uint8
 	size  image.Point
 	out   gif.GIF
 	spare []uint8
 }
 
-// NewFilm is a film in the colours of samples, frames that are typical of it, which are all of one size.
+// NewFilm returns a film with a palette for samples, typical frames of equal size.
 func NewFilm(samples ...*image.RGBA) *Film {
 	f := &Film{index: map[uint32]uint8{}}
-	// The colour 0 is transparent: it stands for what has not changed.
+	// Colour 0 is transparent and marks unchanged pixels.
 	f.palette = append(color.Palette{color.RGBA{}}, colours(samples, 255)...)
 	return f
 }
 
-// Add adds a frame that is seen for so long. All frames have the size of the first.
+// Add adds a frame shown for the given time. All frames have the size of the first.
 func (f *Film) Add(frame *image.RGBA, seen time.Duration) {
 	b := frame.Bounds()
-	delay := max(2, int(seen/(10*time.Millisecond))) // less than 20 ms is 100 ms to most programs that show it
+	delay := max(2, int(seen/(10*time.Millisecond))) // many programs show less than 20 ms as 100 ms
 	now := f.spare
 	if f.last == nil {
 		f.size = b.Size()
@@ -63,7 +66,7 @@ func (f *Film) Add(frame *image.RGBA, seen time.Duration) {
 	f.spare, f.last = f.last, now
 }
 
-// number writes the numbers of the colours of a frame into now and returns the rectangle in which they differ from the last frame.
+// number converts a frame to palette numbers in now and returns the rectangle that differs from the last frame.
 func (f *Film) number(frame *image.RGBA, now []uint8) image.Rectangle {
 	b := frame.Bounds()
 	if f.last == nil {
@@ -88,7 +91,7 @@ func (f *Film) number(frame *image.RGBA, now []uint8) image.Rectangle {
 	return image.Rectangle{Min: lo, Max: hi.Add(image.Pt(1, 1))}
 }
 
-// near is the number of the colour in the palette that is nearest to a pixel.
+// near returns the palette number nearest to a pixel.
 func (f *Film) near(pix []uint8) uint8 {
 	key := uint32(pix[0])<<16 | uint32(pix[1])<<8 | uint32(pix[2])
 	n, ok := f.index[key]
@@ -99,9 +102,108 @@ func (f *Film) near(pix []uint8) uint8 {
 	return n
 }
 
-// Bytes is the film as a file that begins again at its end.
+// Bytes returns the film as a file that loops.
 func (f *Film) Bytes() ([]byte, error) {
 	var out bytes.Buffer
 	err := gif.EncodeAll(&out, &f.out)
 	return out.Bytes(), err
+}
+
+// bin is a set of similar colours: the sums of their channels and the number of pixels.
+type bin struct {
+	sum [3]float64
+	n   float64
+}
+
+// mean returns the mean of channel k.
+func (b *bin) mean(k int) float64 { return b.sum[k] / b.n }
+
+// weight grows slower than the number of pixels, so that small conspicuous things keep their colours.
+func (b *bin) weight() float64 { return math.Sqrt(b.n) }
+
+// colours returns at most limit colours for the pictures by median cut: it splits the set with the largest variance
+// until there are enough.
+func colours(pictures []*image.RGBA, limit int) color.Palette {
+	heaps := [][]bin{bins(pictures)}
+	if len(heaps[0]) == 0 {
+		return color.Palette{color.RGBA{A: 255}}
+	}
+	for len(heaps) < limit {
+		worst, axis, least := -1, 0, 0.0
+		for i, h := range heaps {
+			if k, v := spread(h); len(h) > 1 && v > least {
+				worst, axis, least = i, k, v
+			}
+		}
+		if worst < 0 {
+			break
+		}
+		a, b := cut(heaps[worst], axis)
+		heaps[worst] = a
+		heaps = append(heaps, b)
+	}
+	var out color.Palette
+	for _, h := range heaps {
+		var c [3]float64
+		all := 0.0
+		for i := range h {
+			for k := range c {
+				c[k] += h[i].sum[k]
+			}
+			all += h[i].n
+		}
+		out = append(out, color.RGBA{R: uint8(c[0]/all + 0.5), G: uint8(c[1]/all + 0.5), B: uint8(c[2]/all + 0.5), A: 255})
+	}
+	return out
+}
+
+// bins groups the colours of pictures by their upper six bits.
+func bins(pictures []*image.RGBA) []bin {
+	const bits = 6
+	all := make([]bin, 1<<(3*bits))
+	for _, p := range pictures {
+		for i := 0; i+3 < len(p.Pix); i += 4 {
+			r, g, b := p.Pix[i], p.Pix[i+1], p.Pix[i+2]
+			at := &all[int(r>>(8-bits))<<(2*bits)|int(g>>(8-bits))<<bits|int(b>>(8-bits))]
+			at.sum[0] += float64(r)
+			at.sum[1] += float64(g)
+			at.sum[2] += float64(b)
+			at.n++
+		}
+	}
+	return slices.DeleteFunc(all, func(b bin) bool { return b.n == 0 })
+}
+
+// spread returns the channel of largest weighted variance, and the variance.
+func spread(h []bin) (axis int, v float64) {
+	for k := range 3 {
+		var sum, squares, all float64
+		for i := range h {
+			w, c := h[i].weight(), h[i].mean(k)
+			sum += w * c
+			squares += w * c * c
+			all += w
+		}
+		if s := squares - sum*sum/all; s > v {
+			axis, v = k, s
+		}
+	}
+	return axis, v
+}
+
+// cut splits a set along a channel into two non-empty halves of about equal weight.
+func cut(h []bin, axis int) (a, b []bin) {
+	slices.SortFunc(h, func(a, b bin) int { return cmp.Compare(a.mean(axis), b.mean(axis)) })
+	all := 0.0
+	for i := range h {
+		all += h[i].weight()
+	}
+	half := 0.0
+	for i := range h {
+		if half += h[i].weight(); 2*half >= all {
+			at := min(max(i, 1), len(h)-1)
+			return h[:at:at], h[at:]
+		}
+	}
+	return h[:1:1], h[1:]
 }

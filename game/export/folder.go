@@ -13,10 +13,11 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// maxAlike is how many files of one name are kept side by side.
+// maxAlike bounds the files of one name.
 const maxAlike = 9999
 
-// SaveIn writes data to a new file in a folder, which is made where it is not there; see Door.Save. The file is whole or not there.
+// SaveIn writes data to a new file in a folder, which it creates if necessary; see Door.Save. The file is written
+// atomically.
 func SaveIn(folder, name string, data []byte) (path string, err error) {
 	if folder == "" {
 		return "", errors.New("the system does not say which folder is yours")
@@ -43,7 +44,7 @@ func SaveIn(folder, name string, data []byte) (path string, err error) {
 			if err := atomic.WriteFile(path, bytes.NewReader(data)); err != nil {
 				return "", err
 			}
-			_ = os.Chmod(path, 0o644) // it is for others, who may read it
+			_ = os.Chmod(path, 0o644) // readable by others, who may receive it
 			return path, nil
 		}
 	}

@@ -1,7 +1,11 @@
 package library
 
 import (
+	"archive/zip"
+	"bytes"
+	"context"
 	"fmt"
+	"io"
 	"sync"
 
 	"xotrio/game/branch"
@@ -9,29 +13,28 @@ import (
 	"xotrio/game/store"
 )
 
-// branchesFolder is where branches are kept, beside the records: a file for each match that has any, by what was played in it, so that a
+// branchesFolder holds branches beside the records: a file per match that has any, named by the moves played, so that a
 // match has its branches wherever its record comes from.
 const branchesFolder = "branches/"
 
-// branchesName is the file with the branches of a match of that key.
 func branchesName(key string) string { return branchesFolder + key + ".json" }
 
-// branchFiles are the files of branches. Its methods may be called from any goroutine.
+// branchFiles is the set of branch files. Its methods are safe for concurrent use.
 type branchFiles struct {
 	w  *store.Writer
 	mu sync.Mutex
-	// trees are those that were asked for, by the key of their match.
+	// trees are the files in use, by the key of their match.
 	trees map[string]*treeFile
 }
 
 // treeFile is the file of a tree.
 type treeFile struct {
 	d *store.Document[branch.Kept]
-	// last is the tree as it was read or kept last.
+	// last is the tree as last read or written.
 	last *branch.Tree
 }
 
-// tree is the file of the branches of m; b.mu is locked.
+// tree returns the file for the branches of m; b.mu is held.
 func (b *branchFiles) tree(m *match.Match) *treeFile {
 	key := branch.Key(m)
 	t := b.trees[key]
@@ -42,8 +45,8 @@ func (b *branchFiles) tree(m *match.Match) *treeFile {
 	return t
 }
 
-// Branches is what was tried in m, and a tree without branches where nothing was. It waits for the disk. A file that cannot be read is
-// set aside, and told; one of a later version stays, and nothing is kept in its place.
+// Branches returns the branches of m, an empty tree if there are none. It waits for the disk. An unreadable file is set
+// aside and reported; a file of a later version stays and is not replaced.
 func (b *branchFiles) Branches(m *match.Match) *branch.Tree {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -52,8 +55,8 @@ func (b *branchFiles) Branches(m *match.Match) *branch.Tree {
 	return t.last.Clone()
 }
 
-// KeepBranches keeps t, the branches of m. Once it returns they outlive the program; they are on their way to the disk for a power cut. What
-// another window has kept since Branches or KeepBranches was called last is added to t.
+// KeepBranches stores t, the branches of m. They survive a kill when it returns, and a power cut soon after. What
+// another window has stored since the last call of Branches or KeepBranches is added to t.
 func (b *branchFiles) KeepBranches(m *match.Match, t *branch.Tree) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -67,7 +70,7 @@ func (b *branchFiles) KeepBranches(m *match.Match, t *branch.Tree) {
 		if !now.Tree.Equal(last) {
 			next.Add(now.Tree)
 		}
-		if !called { // where it is done again later, somebody shows t already
+		if !called { // if the change is made again later, t is already shown
 			*t, called = *next.Clone(), true
 		}
 		return now.With(next)
@@ -75,11 +78,11 @@ func (b *branchFiles) KeepBranches(m *match.Match, t *branch.Tree) {
 	f.last = t.Clone()
 }
 
-// branchesKey is the line in the header of a record that is given to others in which branches go along.
+// branchesKey is the header line of an exported record that carries branches.
 const branchesKey = "Branches"
 
-// File is the record of m for others, with its branches, as Library.Import reads it. It waits for the disk. Where the branches would make the
-// record longer than is read, they stay here.
+// File returns the record of m with its branches for export, in the form that Library.Import reads. It waits for the
+// disk. Branches that would make the record too long are left out.
 func (b *branchFiles) File(m *match.Match) string {
 	tree := b.Branches(m)
 	if tree.Empty() {
@@ -91,7 +94,7 @@ func (b *branchFiles) File(m *match.Match) string {
 	return m.File()
 }
 
-// addBranches keeps the branches that came with m, in a row of branch.Tree.Row, beside those that are there.
+// addBranches merges imported branches, a row of branch.Tree.Row, into those of m.
 func (b *branchFiles) addBranches(m *match.Match, row string) error {
 	came, err := branch.Read([]byte(row), m)
 	if err != nil {
@@ -104,4 +107,46 @@ func (b *branchFiles) addBranches(m *match.Match, row string) error {
 		return fmt.Errorf("there is room for %d branches of a game", branch.MaxLines)
 	}
 	return nil
+}
+
+// Collection returns all records outside the bin, each with its branches as in File, as a ZIP archive, and their
+// number. An unreadable record is included as it is. It waits for the disk; once ctx is done it returns the error of
+// ctx.
+func (l *Library) Collection(ctx context.Context) (archive []byte, n int, err error) {
+	if err := l.Wait(); err != nil {
+		return nil, 0, err
+	}
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for _, e := range l.Entries() {
+		if e.Deleted {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
+		text, err := l.exported(e.Name)
+		if err != nil {
+			return nil, 0, err
+		}
+		f, err := w.CreateHeader(&zip.FileHeader{Name: e.Name, Method: zip.Deflate, Modified: e.When})
+		if err != nil {
+			return nil, 0, err
+		}
+		if _, err := io.WriteString(f, text); err != nil {
+			return nil, 0, err
+		}
+		n++
+	}
+	err = w.Close()
+	return out.Bytes(), n, err
+}
+
+// exported returns the record of that name for export.
+func (l *Library) exported(name string) (string, error) {
+	if m, err := l.Match(name); err == nil {
+		return l.File(m), nil
+	}
+	data, err := l.files.Read(store.RecordsFolder + "/" + name)
+	return string(data), err
 }

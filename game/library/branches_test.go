@@ -1,6 +1,11 @@
 package library_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,7 +17,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// files are the names of the files with branches on the shelf.
+// files lists the files with branches.
 func (s *shelf) branchFiles() []string {
 	names, err := filepath.Glob(filepath.Join(s.folder, "branches", "*"))
 	if err != nil {
@@ -21,7 +26,7 @@ func (s *shelf) branchFiles() []string {
 	return slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, ".backup") })
 }
 
-// grow tries a move after two plies of m and keeps that.
+// grow tries a move after two plies of m and stores it.
 func (s *shelf) grow(m *match.Match, move string) {
 	s.t.Helper()
 	tree := s.Branches(m)
@@ -31,8 +36,8 @@ func (s *shelf) grow(m *match.Match, move string) {
 	s.KeepBranches(m, tree)
 }
 
-// Branches are in their file as soon as they are kept, the last of them also after everything is done in the background, and belong to
-// the match wherever its record comes from.
+// Branches are in their file as soon as they are stored, the last of them also after the background work has ended, and
+// belong to the match wherever its record comes from.
 func TestBranchesAreKept(t *testing.T) {
 	s := newShelf(t)
 	m := played(t, "oxixo", nil, 3, 6, "Anna", "Bert")
@@ -65,7 +70,7 @@ func TestBranchesAreKept(t *testing.T) {
 	}
 }
 
-// A damaged file is set aside and told; one of a later version stays, and is not written over.
+// A damaged file is set aside and reported; one of a later version stays and is not overwritten.
 func TestBranchesThatCannotBeRead(t *testing.T) {
 	s := newShelf(t)
 	m := played(t, "trexo", nil, 3, 6, "Anna", "Bert")
@@ -77,7 +82,7 @@ func TestBranchesThatCannotBeRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// write writes the file, and its copy, before the next start.
+	// write writes the file and its copy before the next start.
 	write := func(text, backup string) {
 		s.close()
 		s.Library = nil
@@ -113,7 +118,7 @@ func TestBranchesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// What was tried in a match is deleted with its record, and not before.
+// The branches of a match are deleted with its record, not before.
 func TestTheBinIsEmptiedOfBranches(t *testing.T) {
 	s := newShelf(t)
 	m := played(t, "oxixo", nil, 3, 6, "Anna", "Bert")
@@ -140,7 +145,7 @@ func TestTheBinIsEmptiedOfBranches(t *testing.T) {
 	}
 }
 
-// What was tried goes along with the record that is given away, and comes back on another shelf, where it joins what was tried there.
+// Branches are part of an exported record and return with it in another library, merged with existing ones.
 func TestBranchesGoAlongWithARecord(t *testing.T) {
 	s := newShelf(t)
 	m := played(t, "oxixo", nil, 3, 6, "Anna", "Bert")
@@ -161,7 +166,7 @@ func TestBranchesGoAlongWithARecord(t *testing.T) {
 
 	other := newShelf(t)
 	other.grow(m, moves[1])
-	for range 2 { // the same record twice is there once
+	for range 2 { // importing the record twice adds it once
 		name, err := other.Import(text, "", day)
 		if err != nil {
 			t.Fatal(err)
@@ -176,11 +181,72 @@ func TestBranchesGoAlongWithARecord(t *testing.T) {
 			t.Errorf("%d branches, %d records", n, len(other.Entries()))
 		}
 	}
-	// Branches that cannot be read leave the record whole, and what is there alone.
+	// Unreadable branches leave the record and existing branches intact.
 	for row, want := range map[string]string{"{}": "no version", `{"version": 9}`: "newer XO Trio"} {
 		name, err := other.Import(m.FileWith("Branches", row), "", day)
 		if name == "" || err == nil || !strings.Contains(err.Error(), want) || len(other.Branches(m).Threads()) != 2 {
 			t.Errorf("%s: %q, %v", row, name, err)
 		}
+	}
+}
+
+// A library exported to a file is restored elsewhere: every match with date and branches, nothing from the bin;
+// unreadable records are included unchanged.
+func TestAShelfIsCollected(t *testing.T) {
+	s := newShelf(t)
+	s.write(three(t)...)
+	s.open()
+	whole := s.Entries()
+	m, err := s.Match(whole[0].Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range m.At(2).AppendMoves(nil) {
+		if text := m.At(2).MoveText(move); text != m.Log()[2].Text {
+			s.grow(m, text)
+			break
+		}
+	}
+	threads := len(s.Branches(m).Threads())
+	s.Delete(whole[2].Name, true)
+	const damaged = "2026-01-02_03-04-05_trexo_A-B.xotrio"
+	if err := os.WriteFile(filepath.Join(s.folder, "records", damaged), []byte("XO Trio match 1\nnonsense"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.open()
+	archive, n, err := s.Collection(t.Context())
+	if n != 3 || err != nil {
+		t.Fatalf("%d matches, %v", n, err)
+	}
+	other, bad := newShelf(t), 0
+	files, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files.File {
+		text, err := fs.ReadFile(files, f.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name, err := other.Import(string(text), f.Name, day.AddDate(1, 0, 0)); name == "" && err != nil && f.Name == damaged {
+			bad++
+		}
+	}
+	have := other.Entries()
+	if len(have) != 2 || bad != 1 {
+		t.Fatalf("%d matches there, %d damaged", len(have), bad)
+	}
+	for i, e := range have {
+		if want := whole[i]; e.Sum != want.Sum || !e.When.Equal(want.When) {
+			t.Errorf("%s came as %s", want.Name, e.Name)
+		}
+	}
+	if got := len(other.Branches(m).Threads()); got != threads || got == 0 {
+		t.Errorf("%d branches of %d", got, threads)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if _, _, err := s.Collection(ended); !errors.Is(err, context.Canceled) {
+		t.Errorf("ended: %v", err)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// changedByHand is a record in which somebody has changed a few things with a text editor, without the sum that would tell so.
+// changedByHand returns a record after some edits with a text editor, without the sum that would reveal them.
 func changedByHand(r *rand.Rand, record string) string {
 	lines := strings.SplitAfter(record[:strings.LastIndex(record, "sum ")], "\n")
 	for range 1 + r.IntN(3) {
@@ -40,8 +40,8 @@ func changedByHand(r *rand.Rand, record string) string {
 	return strings.ReplaceAll(strings.Join(lines, ""), "\n", []string{"\n", "\r\n", "\r"}[r.IntN(3)])
 }
 
-// A record that somebody has changed is the same match however often it is dragged in: once more, after a restart, before the folder was
-// looked through, in another window.
+// An edited record is the same match however often it is imported: again, after a restart, before the folder was read,
+// in another window.
 func TestAChangedRecordIsOneEntry(t *testing.T) {
 	r := rand.New(rand.NewPCG(24, 11))
 	records := append(three(t), played(t, "xobrainer", nil, 9, 400, "Anna", "Bert"), played(t, "oxixo4", nil, 5, 30, "Anna"))
@@ -67,13 +67,13 @@ func TestAChangedRecordIsOneEntry(t *testing.T) {
 		once("in another window", other, 2*time.Minute)
 		s.Delete(name, true)
 		s.close()
-		s.begin(s.files)
+		s.newLibrary(s.files)
 		once("at the next start, with the index", s.Library, time.Hour)
 		s.close()
 		if err := s.files.Remove("library.index"); err != nil {
 			t.Fatal(err)
 		}
-		s.begin(s.files)
+		s.newLibrary(s.files)
 		once("at the next start, without an index", s.Library, 2*time.Hour)
 		if e := s.Entries()[0]; e.Deleted {
 			t.Error("it lies in the bin still")
@@ -87,8 +87,8 @@ func TestAChangedRecordIsOneEntry(t *testing.T) {
 	}
 }
 
-// What nobody can see in the names of a record is not on the shelf, where whoever is in it is found by what can be seen; the record stays as
-// it is. One whose name is longer than any is refused.
+// Invisible characters in the names of a record are not in the library, and its players are found by the visible ones;
+// the record stays unchanged. A record with too long a name is refused.
 func TestNamesOfAnImportedRecord(t *testing.T) {
 	const family = "👨\u200d👩\u200d👧"
 	s := newShelf(t)

@@ -14,47 +14,46 @@ import (
 	"xotrio/rules"
 )
 
-// Entry is what the library knows of a record without opening it. Everything in it comes from the record and its name.
+// Entry holds facts about a record that are known without opening it. All of them come from the record and its name.
 type Entry struct {
-	// Name is that of the file in the folder of the records.
+	// Name is the file name in the folder of records.
 	Name string
-	// When is the time on the player's clock at which the match was put among the records, zero where the name tells none.
+	// When is the local time when the match became a record, zero if the name has none.
 	When time.Time
-	// Game, Options and Seats are those of the match's setup. All names are as people.Tidy has them, whatever stands in the record.
+	// Game, Options and Seats are from the match's setup. Names are normalised by people.Tidy.
 	Game    string
 	Options rules.Options
 	Seats   []match.Seat
-	// Changes are the players who gave their places to others in the middle of the match: it was not won by those of Seats alone.
+	// Changes lists players who left their seats during the match: the players in Seats did not win it alone.
 	Changes []match.Change
-	// Outcome is how the match stands, By what brought that about; a match that was broken off is Running.
+	// Outcome is the state of the match and By its cause; an abandoned match is Running.
 	Outcome rules.Outcome
 	By      match.By
-	// Moves is how many turns were taken, draws of chance and turns taken back left out.
+	// Moves counts turns, without draws of chance and moves taken back.
 	Moves int
 	Score
-	// Series is the match's place in a series, the zero value where it is by itself.
+	// Series is the match's place in a series, zero if there is none.
 	Series match.Series
-	// Unchecked is set where nobody knows whether the record is as it was written, see match.Match.Checked.
+	// Unchecked is true if the record may have been edited, see match.Match.Checked.
 	Unchecked bool
-	// Sum stands for the whole record: equal matches have equal sums.
+	// Sum is a checksum of the whole record: equal matches have equal sums.
 	Sum uint64
 	Reviewed
-	// Problem says in an English sentence why the record cannot be read, empty where it can. Nothing else is known of it then.
+	// Problem is an English sentence on why the record cannot be read, "" if it can. All else is zero then.
 	Problem string
-	// Figures are what is counted for the players.
+	// Figures are counted for statistics.
 	Figures
-	// Starred is set where the player has marked it, Deleted where it lies in the bin. Neither is part of the index.
+	// Starred and Deleted are the player's marks; Deleted means in the bin. They are not part of the index.
 	Starred, Deleted bool
 }
 
-// Score is what both sides have scored in what decides the match.
+// Score is the score of a match, such as sets or points.
 type Score struct {
-	// Scored is set where the game has a score.
+	// Scored is true if the game has a score.
 	Scored bool
 	X, O   int
 }
 
-// scoreOf is the score at the end of m.
 func scoreOf(m *match.Match) (s Score) {
 	if g, ok := m.Position().(Scorer); ok {
 		s.Scored = true
@@ -63,26 +62,26 @@ func scoreOf(m *match.Match) (s Score) {
 	return s
 }
 
-// Reviewed is what a review of the match has found.
+// Reviewed is the result of a review.
 type Reviewed struct {
-	// Review is the file in which the review lies as soon as one was made, and Weighed is set once it was looked at for what follows.
+	// Review is the file of the review once there is one; Weighed is true once it was read.
 	Review  string
 	Weighed bool
 	review.Digest
 }
 
-// Broken reports whether the match was left before its end.
+// Broken reports whether the match was abandoned.
 func (e *Entry) Broken() bool { return e.Problem == "" && !e.Outcome.Over() }
 
-// Scorer is a rules.Game that can tell what both sides have scored in what decides the match.
+// Scorer is a rules.Game with a score, such as sets or points.
 type Scorer interface {
 	Decides() (x, o int)
 }
 
-// stamp is how the names of records begin, see store.Store.Finish.
+// stamp is the layout of the time in record names, see store.Store.Finish.
 const stamp = "2006-01-02_15-04-05"
 
-// whenOf is the time in the name of a record, zero where there is none.
+// whenOf returns the time in a record name, zero if there is none.
 func whenOf(name string) time.Time {
 	if len(name) < len(stamp) {
 		return time.Time{}
@@ -94,13 +93,11 @@ func whenOf(name string) time.Time {
 	return when
 }
 
-// table is that of the sums.
+// table is used for all sums.
 var table = crc64.MakeTable(crc64.ECMA)
 
-// sumOf is the Sum of a match.
 func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), table) }
 
-// entryOf is the entry of the match in the record of that name.
 func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
 	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: tidySeats(setup.Seats), Series: setup.Series, Changes: tidyChanges(m.Seating().Changes()),
@@ -113,7 +110,7 @@ func entryOf(name string, m *match.Match) Entry {
 	return e
 }
 
-// tidySeats and tidyChanges are copies with names as they are shown.
+// tidySeats and tidyChanges return copies with normalised names.
 func tidySeats(seats []match.Seat) (tidy []match.Seat) {
 	for _, seat := range seats {
 		seat.Players = slices.Clone(seat.Players)
@@ -133,7 +130,7 @@ func tidyChanges(changes []match.Change) []match.Change {
 	return changes
 }
 
-// Names are all players of the entry, in the order of its seats, and after them those who gave their places to others.
+// Names returns the names of all players; players who left are last.
 func (e *Entry) Names() []string {
 	var names []string
 	for _, seat := range e.Seats {
@@ -147,7 +144,7 @@ func (e *Entry) Names() []string {
 	return names
 }
 
-// holds reports whether text, in small letters, is part of a name, the game or the date of the entry.
+// holds reports whether text, in lower case, occurs in a name, the game or the date.
 func (e *Entry) holds(text string) bool {
 	if contains(e.Name, text) || contains(e.Game, text) {
 		return true
@@ -162,7 +159,7 @@ func (e *Entry) holds(text string) bool {
 	return slices.ContainsFunc(e.Changes, func(c match.Change) bool { return contains(c.Was.Name, text) })
 }
 
-// contains reports whether text, in small letters, is part of s, whether letters are large or small there.
+// contains reports whether s contains text, in lower case, regardless of case.
 func contains(s, text string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
@@ -185,7 +182,7 @@ next:
 	return false
 }
 
-// fold is s without the difference of large and small letters, and without what nobody sees, such as the joiners in a picture of a family.
+// fold returns s in lower case without invisible characters such as joiners.
 func fold(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Cf, r) {
@@ -194,3 +191,79 @@ func fold(s string) string {
 		return unicode.ToLower(r)
 	}, s)
 }
+
+// Figures are counted of a match for its players.
+type Figures struct {
+	// Rated is true if the match counts for ratings.
+	Rated bool
+	// Rounds counts decided and drawn rounds; a match without rounds counts as one. The round of a resignation counts
+	// as lost.
+	Rounds Rounds
+	// KnockOutsX and KnockOutsO count the Knock Outs of each side.
+	KnockOutsX int
+	KnockOutsO int
+	// Helped counts moves made with help and TakenBack undone moves, of all players. Elsewhere is true if the match did
+	// not begin at the start position.
+	Helped    int
+	TakenBack int
+	Elsewhere bool
+	// SpentX and SpentO are the thinking times in ticks (match.TicksPerSecond).
+	SpentX int
+	SpentO int
+}
+
+// Rounds counts the rounds won by each side and drawn.
+type Rounds struct {
+	X     int
+	O     int
+	Drawn int
+}
+
+// Practice reports whether the result says little about the named players: there was help, undo or a change of players,
+// or the match did not begin at the start position.
+func (e *Entry) Practice() bool {
+	return e.Helped > 0 || e.TakenBack > 0 || len(e.Changes) > 0 || e.Elsewhere
+}
+
+// noteFrom is the match note of a match that did not begin at the start position, see session.Origin.
+const noteFrom = "from"
+
+func figuresOf(m *match.Match) Figures {
+	f := Figures{Rated: m.Setup().Rated, TakenBack: m.Counts().TakenBack(), Elsewhere: m.Notes().Get(noteFrom) != ""}
+	x, o := m.Counts().Helped()
+	f.Helped = x + o
+	f.SpentX, f.SpentO = m.Counts().Spent()
+	open := false
+	for _, e := range m.Log() {
+		r, ok := e.Step.(rules.RoundEnder)
+		if !ok {
+			return f
+		}
+		over, winner, knockOut := r.RoundEnd()
+		if open = !over; over {
+			f.round(winner, knockOut)
+		}
+	}
+	if result := m.Result(); open && result.Over() && (result.By == match.ByResignation || result.By == match.ByTime) {
+		f.round(result.Winner(), false)
+	}
+	return f
+}
+
+func (f *Figures) round(winner rules.Side, knockOut bool) {
+	n := 0
+	if knockOut {
+		n = 1
+	}
+	switch winner {
+	case rules.X:
+		f.Rounds.X, f.KnockOutsX = f.Rounds.X+1, f.KnockOutsX+n
+	case rules.O:
+		f.Rounds.O, f.KnockOutsO = f.Rounds.O+1, f.KnockOutsO+n
+	default:
+		f.Rounds.Drawn++
+	}
+}
+
+// EntryOf returns the entry of m under the name of a record.
+func EntryOf(name string, m *match.Match) Entry { return entryOf(name, m) }

@@ -18,24 +18,22 @@ import (
 	"xotrio/rules"
 )
 
-// The index is a file to which a line is added for each record that was looked at: a sum over the line, a space and the entry, see
-// Entry.appendTo. The last line of a record counts. A line that was damaged, or that another version has written, does not fit its sum, and
-// its record is looked at again. It grows by appending, so that a match played or imported costs a line and not the whole index; it can be
-// deleted at any time.
+// The index is a file of one line per record read: a checksum, a space and the entry, see Entry.appendTo. Lines are
+// appended; the last line of a record counts. A damaged line, or one of another version, does not match its sum, and
+// its record is read again. A match played or imported costs one line; the file can be deleted at any time.
 
-// indexVersion changes whenever Entry does, or what is counted for it: with the version of reviews as well, which find other turning points.
-// It is part of the sums.
+// indexVersion changes whenever Entry or what is counted changes, also with the version of reviews, which may find
+// other turning points. It is part of the sums.
 const indexVersion = 5<<16 | review.Version
 
-// sumDigits is how many hexadecimal digits the sum of a line has.
+// sumDigits is the number of hexadecimal digits of a sum.
 const sumDigits = 16
 
-// lineSum is the sum of a line.
 func lineSum(text []byte) uint64 {
 	return crc64.Update(crc64.Checksum(binary.BigEndian.AppendUint64(nil, indexVersion), table), table, text)
 }
 
-// appendLine is data and, in a new line, the entry.
+// appendLine appends the line of e to data.
 func appendLine(data []byte, e *Entry) []byte {
 	begin := len(data)
 	data = append(data, '\n')
@@ -47,7 +45,7 @@ func appendLine(data []byte, e *Entry) []byte {
 	return data
 }
 
-// common is what many entries have alike, kept as JSON: it is read once for all whose text is the same.
+// common is the part that many entries share, stored as JSON: equal texts are parsed once.
 type common struct {
 	Game    string
 	Options rules.Options `json:",omitempty"`
@@ -58,23 +56,23 @@ type common struct {
 	By      match.By `json:",omitempty"`
 }
 
-// numbers are what is counted, in the order in which a line has it.
+// numbers lists the counters in the order of a line.
 func (e *Entry) numbers() [13]*int {
 	return [...]*int{&e.Moves, &e.X, &e.O, &e.Turns, &e.Rounds.X, &e.Rounds.O, &e.Rounds.Drawn, &e.KnockOutsX, &e.KnockOutsO, &e.Helped, &e.TakenBack,
 		&e.SpentX, &e.SpentO}
 }
 
-// flags are what is so or not, in the order in which a line has it.
+// flags lists the booleans in the order of a line.
 func (e *Entry) flags() [5]*bool {
 	return [...]*bool{&e.Scored, &e.Unchecked, &e.Weighed, &e.Rated, &e.Elsewhere}
 }
 
-// weights are what the review says of both sides, in the order in which a line has it.
+// weights lists the review weights of both sides in the order of a line.
 func (e *Entry) weights() [2]*[]int { return [...]*[]int{&e.WeightsX, &e.WeightsO} }
 
-// appendTo is data and the entry: the name of the record, the file of its review, its sum, a 1 or 0 for each flag, the numbers, the weights of both
-// sides, with spaces between those of one, and what it has in common with others, with tabs between them. There are none in JSON, and a name in which there is one is quoted as in Go, as is one in which a line
-// ends, or which could be taken for a quoted one.
+// appendTo appends the entry: record name, review file, sum, a 1 or 0 per flag, the numbers, the weights of both sides
+// separated by spaces, and the JSON of common, all separated by tabs. JSON has no tabs; a name with a tab, a line break
+// or a leading quote is quoted as in Go.
 func (e *Entry) appendTo(data []byte) []byte {
 	if strings.ContainsAny(e.Name, "\t\n") || strings.HasPrefix(e.Name, `"`) {
 		data = strconv.AppendQuote(data, e.Name)
@@ -106,12 +104,12 @@ func (e *Entry) appendTo(data []byte) []byte {
 	}
 	text, err := json.Marshal(common{e.Game, e.Options, e.Seats, e.Changes, e.Series, e.Outcome, e.By})
 	if err != nil {
-		return data // never: these are texts and numbers
+		return data // never: only texts and numbers
 	}
 	return append(data, text...)
 }
 
-// read fills in the entry of which appendTo has made text, and reports whether it is one. What has been read of others is in known.
+// read parses text as written by appendTo and reports success. known caches common parts.
 func (e *Entry) read(text []byte, known map[string]*common) bool {
 	cut := func() (part []byte) {
 		part, text, _ = bytes.Cut(text, []byte{'\t'})
@@ -162,7 +160,7 @@ func (e *Entry) read(text []byte, known map[string]*common) bool {
 	return e.possible()
 }
 
-// append adds entries to the index, but those of records that cannot be read: they are looked at again next time.
+// append adds entries to the index, except unreadable records, which are tried again next time.
 func (l *Library) append(entries []Entry) {
 	var data []byte
 	n := 0
@@ -173,17 +171,17 @@ func (l *Library) append(entries []Entry) {
 		}
 	}
 	if n == 0 || l.files.Append(indexName, data) != nil {
-		return // nothing is lost that cannot be made again
+		return // everything in it can be made again
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.lines += n
 }
 
-// spare is how many lines the index may have beside twice as many as there are records, before it is written again.
+// spare is the number of obsolete lines that the index may have beyond the number of records before it is rewritten.
 const spare = 1000
 
-// compact writes the index again where most of its lines tell nothing.
+// compact rewrites the index if most of its lines are obsolete.
 func (l *Library) compact(entries []Entry) {
 	l.mu.Lock()
 	many := l.lines > 2*len(entries)+spare
@@ -203,8 +201,8 @@ func (l *Library) compact(entries []Entry) {
 	l.w.Write(indexName, data)
 }
 
-// readIndex gives the entries of an index, the latest first, and how many lines it has. They are read on all cores, each of which puts those of
-// its part where they belong if all are sound and the last line is that of the latest.
+// readIndex returns the entries of an index, latest first, and its number of lines. All cores read a part each,
+// directly into place if all lines are sound and in order.
 func readIndex(data []byte) (entries []Entry, lines int) {
 	lines = bytes.Count(data, []byte{'\n'})
 	entries = make([]Entry, lines)
@@ -224,7 +222,7 @@ func readIndex(data []byte) (entries []Entry, lines int) {
 	}
 	wg.Wait()
 	entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Name == "" })
-	// The last line of a record counts: the order of equal names stays.
+	// The last line of a record counts: the sort is stable.
 	latest := func(a, b Entry) int { return strings.Compare(b.Name, a.Name) }
 	if !slices.IsSortedFunc(entries, latest) {
 		slices.SortStableFunc(entries, latest)
@@ -232,8 +230,8 @@ func readIndex(data []byte) (entries []Entry, lines int) {
 	return slices.CompactFunc(entries, func(a, b Entry) bool { return a.Name == b.Name }), lines
 }
 
-// readLines reads the entries of lines, each of which begins with a line break, into a slice with room for each of them, the last one first.
-// What is no entry stays without a name.
+// readLines parses lines, each preceded by a line break, into a slice of that length, last line first. A line that is
+// no entry leaves an empty name.
 func readLines(data []byte, into []Entry) {
 	known := map[string]*common{}
 	for i := len(into) - 1; i >= 0; i-- {
@@ -249,7 +247,7 @@ func readLines(data []byte, into []Entry) {
 	}
 }
 
-// maxCounted is more than anything that is counted of a match.
+// maxCounted bounds every counter.
 const maxCounted = 1 << 40
 
 // possible reports whether e can be the entry of a record.
@@ -274,5 +272,5 @@ func (e *Entry) possible() bool {
 	return store.IsRecordName(e.Name) && e.Game != "" && e.Problem == "" && len(e.Seats) > 0 && len(e.Seats) <= maxSeats && e.Outcome <= rules.Drawn
 }
 
-// maxLevel and maxSeats are more than there are.
+// maxLevel and maxSeats exceed all real values.
 const maxLevel, maxSeats = 100, 16

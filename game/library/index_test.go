@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// fill gives v, and all that is in it, a value that is not zero, another one each time.
+// fill sets v and everything in it to distinct non-zero values.
 func fill(v reflect.Value, n *int64) {
 	*n++
 	switch v.Kind() {
@@ -42,7 +42,7 @@ func fill(v reflect.Value, n *int64) {
 	}
 }
 
-// Whatever an entry holds stands in the index, but the marks, and what only the entry of a record has that cannot be read.
+// The index holds all fields of an entry except the marks and the fields of unreadable records.
 func TestAllOfAnEntryIsInTheIndex(t *testing.T) {
 	var e Entry
 	n := int64(0)
@@ -59,7 +59,7 @@ func TestAllOfAnEntryIsInTheIndex(t *testing.T) {
 	}
 }
 
-// A record may have any name that a file can have, and is read once all the same.
+// A record may have any valid file name, and is still read only once.
 func TestAnyNameOfARecordStandsInTheIndex(t *testing.T) {
 	for _, name := range []string{"a\tb.xotrio", "a\nb.xotrio", "\"a\".xotrio", "\"\t\xff\n.xotrio", "\xff.xotrio", "\u200f👨\u200d👩.xotrio"} {
 		var e Entry

@@ -1,6 +1,13 @@
-// Package library is the shelf of the finished matches: what lies in the folder of the records, found, sorted and kept in order
-// without opening a record twice. It has no screen. Whatever it counts comes from the records; its index can be thrown away, and
-// only the player's own marks (stars, and what lies in the bin) have a file of their own.
+// Package library is the collection of finished matches: it finds, sorts and organises the records on disk without
+// opening a record twice. It has no screen. All counts come from the records; the index can be thrown away, and only
+// the player's own marks (stars and the bin) have a file of their own.
+//
+//	library.go     Library: reading the folder, finding, importing
+//	entry.go       what is known of a record
+//	index.go       the index file
+//	marks.go       stars and the bin
+//	query.go       filtering and sorting
+//	branches.go    what was tried in a match; exporting one record or all
 package library
 
 import (
@@ -13,20 +20,21 @@ import (
 	"time"
 
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/store"
 )
 
 const (
-	// indexName is the file of the index, marksName that of the player's marks.
+	// indexName and marksName are the files of the index and of the player's marks.
 	indexName = "library.index"
 	marksName = "marks.json"
-	// publishEvery is how many records are read between two times that the entries are shown; where there are many, it is a quarter of those
-	// that were read.
+	// publishEvery is the number of records read between updates of Entries; with many records, a quarter of those
+	// read.
 	publishEvery = 50
 )
 
-// Library is the finished matches of a player. Its methods may be called from any goroutine, and none waits for the disk but New, Match,
-// Branches, File, Import, Wait and Close.
+// Library is the collection of finished matches. Its methods are safe for concurrent use; only New, Match, Branches,
+// File, Import, Wait and Close wait for the disk.
 type Library struct {
 	files store.Files
 	games match.Games
@@ -36,40 +44,40 @@ type Library struct {
 	marks *store.Document[marks]
 
 	mu sync.Mutex
-	// entries are the latest first. The slice is replaced, never changed.
+	// entries are latest first. The slice is replaced, never modified.
 	entries []Entry
-	// marked is the version of the marks that are on them.
+	// marked is the version of the marks on them.
 	marked uint64
-	// index reads the index, once; lines is how many lines it has.
+	// index guards reading the index; lines is its number of lines.
 	index sync.Once
 	lines int
-	// running reports whether the folder is being read, again whether it has to be read once more after that.
+	// running is true while the folder is being read, again if it must be read once more after that.
 	running, again bool
-	// emptying counts the goroutines that empty the bin.
+	// emptying counts goroutines that empty the bin.
 	emptying int
-	// waking counts the goroutines that have read everything and are about to say so.
+	// waking counts goroutines that have finished reading and are about to call wake.
 	waking   int
 	done, of int
 	version  uint64
 	idle     sync.Cond
-	// imported are the texts of the records that were imported since the start, by name: they may be on their way to the disk.
+	// imported holds the texts of records imported since the start, by name: they may not be on disk yet.
 	imported map[string]string
 }
 
-// New is the library of the records in the files of w. Nothing but the marks is read before Refresh. wake is called, from any goroutine,
-// whenever there is something new to be seen.
+// New opens the library of the records stored by w. Only the marks are read before Refresh. wake is called from any
+// goroutine when there is something new to show.
 func New(w *store.Writer, games match.Games, wake func()) *Library {
 	l := &Library{files: w.Files(), games: games, wake: wake, w: w, branchFiles: &branchFiles{w: w, trees: map[string]*treeFile{}}, imported: map[string]string{}}
 	l.idle.L = &l.mu
 	l.marks = store.OpenDocument(w, store.Form[marks]{Name: marksName, Version: marksVersion})
-	if len(l.marks.Value().Gone) > 0 { // the program was ended while it emptied the bin
+	if len(l.marks.Value().Gone) > 0 { // the program was ended while emptying the bin
 		l.emptying++
 		go l.remove(nil)
 	}
 	return l
 }
 
-// Entries are the matches, the latest first, those in the bin included. The caller must not change them.
+// Entries returns the matches, latest first, the bin included. Callers must not modify them.
 func (l *Library) Entries() []Entry {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -77,11 +85,11 @@ func (l *Library) Entries() []Entry {
 	return l.entries
 }
 
-// remark has the marks of this moment on the entries: another window may have changed them. l.mu is held.
+// remark updates the marks on the entries, which another window may have changed. l.mu is held.
 func (l *Library) remark() {
 	if v := l.marks.Version(); v != l.marked {
 		l.marked = v
-		l.entries = l.marks.Value().on(slices.Clone(l.entries))
+		l.entries = l.marks.Value().applyTo(slices.Clone(l.entries))
 		l.version++
 	}
 }
@@ -94,22 +102,22 @@ func (l *Library) Version() uint64 {
 	return l.version
 }
 
-// Reading tells how many of the records have been looked at, and of how many; running is false when all were.
+// Reading returns the number of records read and to read; running is false when all are read.
 func (l *Library) Reading() (done, of int, running bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.done, l.of, l.running
 }
 
-// Refresh looks for new records in the background. What is known already is there at once, or, the first time, as soon as the index
-// is read.
+// Refresh looks for new records in the background. Known entries are available at once, or, the first time, when the
+// index has been read.
 func (l *Library) Refresh() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.refresh()
 }
 
-// refresh is Refresh while l.mu is held.
+// refresh requires l.mu.
 func (l *Library) refresh() {
 	if l.running {
 		l.again = true
@@ -119,7 +127,7 @@ func (l *Library) refresh() {
 	go l.read()
 }
 
-// read looks through the folder until nobody wants it again.
+// read scans the folder until no further scan is requested.
 func (l *Library) read() {
 	for {
 		l.open()
@@ -129,7 +137,7 @@ func (l *Library) read() {
 			l.running = false
 			l.waking++
 			l.mu.Unlock()
-			l.wake() // whoever waits for all of them, see Reading
+			l.wake() // see Reading
 			l.mu.Lock()
 			l.waking--
 			l.idle.Broadcast()
@@ -141,10 +149,10 @@ func (l *Library) read() {
 	}
 }
 
-// open reads the index, once, and shows what it knows.
+// open reads the index, once, and publishes its entries.
 func (l *Library) open() {
 	l.index.Do(func() {
-		data, _ := l.files.Read(indexName) // what cannot be read is made again
+		data, _ := l.files.Read(indexName) // an unreadable index is made again
 		known, lines := readIndex(data)
 		l.mu.Lock()
 		l.lines = lines
@@ -155,11 +163,11 @@ func (l *Library) open() {
 	})
 }
 
-// scan reads the records that are not known and adds them to the index.
+// scan reads unknown records and adds them to the index.
 func (l *Library) scan() {
 	names, err := store.ListRecords(l.files)
 	if err != nil {
-		return // whatever is known stays there
+		return // known entries stay
 	}
 	entries, fresh, same := l.compare(names)
 	before := len(entries)
@@ -174,7 +182,7 @@ func (l *Library) scan() {
 		if i == next {
 			next += max(publishEvery, i/4)
 		}
-		if e, ok := l.look(name); ok {
+		if e, ok := l.inspect(name); ok {
 			entries = append(entries, e)
 		}
 	}
@@ -191,8 +199,8 @@ func (l *Library) scan() {
 	l.compact(entries)
 }
 
-// compare is what is known of the records of those names, the latest first, and the names of the others; same reports whether these are just the
-// entries that are shown: else it is a copy.
+// compare returns the known entries for the names, latest first, and the unknown names. same is true if the entries are
+// exactly those shown; otherwise they are a copy.
 func (l *Library) compare(names []string) (entries []Entry, fresh []string, same bool) {
 	known, gone := l.Entries(), l.marks.Value().Gone
 	if slices.EqualFunc(known, names, func(e Entry, name string) bool { return e.Name == name && e.Problem == "" }) {
@@ -215,7 +223,7 @@ func (l *Library) compare(names []string) (entries []Entry, fresh []string, same
 	return entries, fresh, false
 }
 
-// unread are the entries of records that could not be read, by name.
+// unread returns the entries of unreadable records by name.
 func (l *Library) unread() map[string]Entry {
 	bad := map[string]Entry{}
 	for _, e := range l.Entries() {
@@ -226,7 +234,7 @@ func (l *Library) unread() map[string]Entry {
 	return bad
 }
 
-// withUnread are entries and, of those that have yet to be looked at again, the ones that could not be read: none leaves the shelf meanwhile.
+// withUnread adds the unreadable entries among fresh, so that none leaves the list while it is read again.
 func withUnread(entries []Entry, fresh []string, unread map[string]Entry) []Entry {
 	entries = slices.Clone(entries)
 	for _, name := range fresh {
@@ -237,11 +245,11 @@ func withUnread(entries []Entry, fresh []string, unread map[string]Entry) []Entr
 	return entries
 }
 
-// look is the entry of a record that the index does not know; ok is false where there is none any more.
-func (l *Library) look(name string) (e Entry, ok bool) {
+// inspect reads a record that the index does not have; ok is false if it is gone.
+func (l *Library) inspect(name string) (e Entry, ok bool) {
 	m, err := l.Match(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Entry{}, false // it was deleted a moment ago
+		return Entry{}, false // deleted a moment ago
 	}
 	if err != nil {
 		return Entry{Name: name, When: whenOf(name), Problem: err.Error()}, true
@@ -249,7 +257,7 @@ func (l *Library) look(name string) (e Entry, ok bool) {
 	return entryOf(name, m), true
 }
 
-// publish shows entries, which are the library's from now on, with the marks on them, the latest first; of is how many there will be.
+// publish makes entries, latest first, those of the library, with marks; of is the expected number.
 func (l *Library) publish(entries []Entry, of int) {
 	l.mu.Lock()
 	if len(l.imported) > 0 {
@@ -257,7 +265,7 @@ func (l *Library) publish(entries []Entry, of int) {
 		for i := range entries {
 			have[entries[i].Name] = true
 		}
-		for _, e := range l.entries { // it may not have been in the folder when that was listed
+		for _, e := range l.entries { // may be newer than the listing of the folder
 			if _, fresh := l.imported[e.Name]; fresh && !have[e.Name] {
 				entries = append(entries, e)
 			}
@@ -266,7 +274,7 @@ func (l *Library) publish(entries []Entry, of int) {
 	if latest := func(a, b Entry) int { return strings.Compare(b.Name, a.Name) }; !slices.IsSortedFunc(entries, latest) {
 		slices.SortFunc(entries, latest)
 	}
-	l.entries = l.marks.Value().on(entries)
+	l.entries = l.marks.Value().applyTo(entries)
 	l.done, l.of = len(l.entries), of
 	l.version++
 	l.mu.Unlock()
@@ -284,7 +292,7 @@ func (l *Library) Match(name string) (*match.Match, error) {
 	return store.ReadRecord(l.files, name, l.games)
 }
 
-// Entry is what is known of the record of that name; ok is false where there is none.
+// Entry returns the entry of that name; ok is false if there is none.
 func (l *Library) Entry(name string) (e Entry, ok bool) {
 	for _, e := range l.Entries() {
 		if e.Name == name {
@@ -294,7 +302,7 @@ func (l *Library) Entry(name string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// Find is the name of the record of m; ok is false where there is none, or none was seen at the last Refresh.
+// Find returns the record name of m; ok is false if there was none at the last Refresh.
 func (l *Library) Find(m *match.Match) (name string, ok bool) {
 	sum := sumOf(m)
 	for _, e := range l.Entries() {
@@ -305,11 +313,11 @@ func (l *Library) Find(m *match.Match) (name string, ok bool) {
 	return "", false
 }
 
-// Import puts the match of a record's text on the shelf, as it is. from is the name of the file that it came from, empty where it
-// came from none; its date is used where it has one, else now. Where the same match is there already, nothing is added, whether it was seen
-// at the last Refresh or not: the disk is waited for. name is what it is called. Branches that come with the record, see File, are added to
-// those that are there. The error is that of match.Parse; where there is a name as well, the match is on the shelf, and the error says why not
-// all of its branches are.
+// Import adds the match of a record's text unchanged and returns its name. from is the file name, "" if none; its date
+// is used if it has one, else now. If the same match is there already, whether or not the last Refresh has seen it,
+// nothing is added; this waits for the disk. Branches that come with the record, see File, are added to existing ones.
+// The error is that of match.Parse; if there is a name as well, the match was added and the error concerns its
+// branches.
 func (l *Library) Import(text, from string, now time.Time) (name string, err error) {
 	m, err := match.Parse(text, l.games)
 	if err != nil {
@@ -318,14 +326,14 @@ func (l *Library) Import(text, from string, now time.Time) (name string, err err
 	if row, ok := m.TakeLine(branchesKey); ok {
 		err = l.addBranches(m, row)
 	}
-	return l.put(m, from, now), err
+	return l.add(m, from, now), err
 }
 
-// put puts m on the shelf; see Import.
-func (l *Library) put(m *match.Match, from string, now time.Time) (name string) {
+// add implements Import.
+func (l *Library) add(m *match.Match, from string, now time.Time) (name string) {
 	l.open()
 	text := m.File()
-	name, seen, ok := l.lies(m, text)
+	name, seen, ok := l.findText(m, text)
 	if _, bin := slices.BinarySearch(l.marks.Value().Deleted, name); bin && ok {
 		l.Delete(name, false)
 	}
@@ -343,10 +351,10 @@ func (l *Library) put(m *match.Match, from string, now time.Time) (name string) 
 	}
 	e := []Entry{entryOf(name, m)}
 	l.append(e)
-	e = l.marks.Value().on(e)
+	e = l.marks.Value().applyTo(e)
 	l.mu.Lock()
 	l.imported[name] = text
-	l.entries = slices.DeleteFunc(slices.Clone(l.entries), func(e Entry) bool { return e.Name == name }) // it may have been read meanwhile
+	l.entries = slices.DeleteFunc(slices.Clone(l.entries), func(e Entry) bool { return e.Name == name }) // may have been read meanwhile
 	at, _ := slices.BinarySearchFunc(l.entries, name, func(e Entry, name string) int { return strings.Compare(name, e.Name) })
 	l.entries = slices.Insert(l.entries, at, e...)
 	l.version++
@@ -354,20 +362,20 @@ func (l *Library) put(m *match.Match, from string, now time.Time) (name string) 
 	return name
 }
 
-// Discard puts the record with that text into the bin, whether it was seen at the last Refresh or not. Nothing happens where there is none.
+// Discard moves the record with that text into the bin, whether or not the last Refresh has seen it. It does nothing if
+// there is none.
 func (l *Library) Discard(text string) {
 	m, err := match.Parse(text, l.games)
 	if err != nil {
 		return
 	}
-	if name, _, ok := l.lies(m, text); ok {
+	if name, _, ok := l.findText(m, text); ok {
 		l.Delete(name, true)
 	}
 }
 
-// lies is the name of the record of m, which has that text: one that was seen at the last Refresh, or one that has come since. ok is false where
-// there is none.
-func (l *Library) lies(m *match.Match, text string) (name string, seen, ok bool) {
+// findText returns the name of the record of m with that text: one seen at the last Refresh, or a newer one.
+func (l *Library) findText(m *match.Match, text string) (name string, seen, ok bool) {
 	if name, seen = l.Find(m); seen {
 		return name, true, true
 	}
@@ -375,12 +383,12 @@ func (l *Library) lies(m *match.Match, text string) (name string, seen, ok bool)
 	return name, false, ok
 }
 
-// unseen is the name of the record with exactly that text among those that have come into the folder and were not looked at yet: all of them at
-// the first start, later what another window has put there. ok is false where there is none.
+// unseen returns the name of the record with exactly that text among those not read yet: all at the first start, later
+// those of another window.
 func (l *Library) unseen(text string) (name string, ok bool) {
 	names, err := store.ListRecords(l.files)
 	if err != nil {
-		return "", false // what cannot be listed is not known to be there
+		return "", false // an unlisted folder counts as empty
 	}
 	seen := map[string]bool{}
 	for _, e := range l.Entries() {
@@ -400,7 +408,8 @@ func (l *Library) unseen(text string) (name string, ok bool) {
 	return "", false
 }
 
-// going reports whether a record that is being deleted bears that name, or the one beside it: a new one would go with it.
+// going reports whether a record of that name, or its numbered sibling, is being deleted; a new one would be deleted
+// with it.
 func (l *Library) going(name string) bool {
 	name = strings.TrimSuffix(name, filepath.Ext(name))
 	return slices.ContainsFunc(l.marks.Value().Gone, func(gone string) bool { return strings.HasPrefix(gone, name) })
@@ -423,4 +432,37 @@ func (l *Library) Close() {
 	for l.emptying > 0 {
 		l.idle.Wait()
 	}
+}
+
+// digest adds the figures of reviews made since the entries were read; changed are the entries that got them. It
+// modifies none of entries.
+func (l *Library) digest(entries []Entry) (all, changed []Entry) {
+	names, err := l.files.List(review.Folder)
+	if err != nil || len(names) == 0 {
+		return entries, nil
+	}
+	made := map[string]bool{}
+	for _, name := range names {
+		made[name] = true
+	}
+	all = entries
+	for i := range entries {
+		e := &entries[i]
+		if e.Weighed || e.Review == "" || !made[strings.TrimPrefix(e.Review, review.Folder+"/")] {
+			continue
+		}
+		data, err := l.files.Read(e.Review)
+		if err != nil {
+			continue
+		}
+		if d, ok := review.DigestOf(data); ok {
+			told := *e
+			told.Weighed, told.Digest = true, d
+			if changed == nil {
+				all = slices.Clone(entries)
+			}
+			all[i], changed = told, append(changed, told)
+		}
+	}
+	return all, changed
 }

@@ -25,7 +25,7 @@ import (
 
 var day = time.Date(2026, 11, 20, 12, 0, 0, 0, time.Local)
 
-// shelf is a folder of records and a library of it.
+// shelf is a folder of records with its library.
 type shelf struct {
 	t      testing.TB
 	folder string
@@ -34,7 +34,6 @@ type shelf struct {
 	*library.Library
 }
 
-// newShelf is an empty one.
 func newShelf(t testing.TB) *shelf {
 	folder := t.TempDir()
 	files := store.NewDisk(store.Folders{Config: folder, Data: folder})
@@ -43,19 +42,19 @@ func newShelf(t testing.TB) *shelf {
 	return s
 }
 
-// open reads the shelf as the next start of the program does.
+// open reads the shelf like the next start of the program.
 func (s *shelf) open() {
 	s.t.Helper()
 	if s.Library != nil {
 		s.close()
 	}
-	s.begin(s.files)
+	s.newLibrary(s.files)
 	s.Refresh()
 	s.wait()
 }
 
-// begin makes the library of files, in which nothing is read yet.
-func (s *shelf) begin(files store.Files) {
+// newLibrary makes a library of files that has read nothing yet.
+func (s *shelf) newLibrary(files store.Files) {
 	w := store.NewWriter(files)
 	s.w, s.Library = w, library.New(w, games.ByName, func() {})
 	s.t.Cleanup(func() { _ = w.Close() })
@@ -75,7 +74,7 @@ func (s *shelf) close() {
 	}
 }
 
-// played is a match of so many random plies, fewer where it ends before.
+// played returns a match of n random plies, fewer if it ends earlier.
 func played(t testing.TB, game string, o rules.Options, seed uint64, plies int, names ...string) *match.Match {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -107,8 +106,8 @@ func played(t testing.TB, game string, o rules.Options, seed uint64, plies int, 
 	return m
 }
 
-// put writes records as the store does, a minute apart.
-func (s *shelf) put(matches ...*match.Match) {
+// write writes records as the store does, a minute apart.
+func (s *shelf) write(matches ...*match.Match) {
 	s.t.Helper()
 	for i, m := range matches {
 		name := store.RecordName(m.Setup(), day.Add(time.Duration(i)*time.Minute))
@@ -128,7 +127,7 @@ func (s *shelf) names(q library.Query) string {
 	return strings.Join(out, " ")
 }
 
-// three are matches of the three games: one broken off, one resigned, one drawn.
+// three returns a match of each game: abandoned, resigned, drawn.
 func three(t testing.TB) []*match.Match {
 	a := played(t, "xobrainer", rules.Options{"Format": "sets3"}, 1, 20, "Anna", "Bert")
 	b := played(t, "trexo", nil, 2, 5, "Élise", "Anna")
@@ -140,7 +139,7 @@ func three(t testing.TB) []*match.Match {
 
 func TestTheShelfShowsWhatIsInTheRecords(t *testing.T) {
 	s := newShelf(t)
-	s.put(three(t)...)
+	s.write(three(t)...)
 	entries := s.Entries()
 	if len(entries) != 3 || entries[0].Game != "oxixo" || entries[2].Game != "xobrainer" {
 		t.Fatalf("%+v", entries)
@@ -161,7 +160,7 @@ func TestTheShelfShowsWhatIsInTheRecords(t *testing.T) {
 
 func TestWhatIsLookedForIsFound(t *testing.T) {
 	s := newShelf(t)
-	s.put(three(t)...)
+	s.write(three(t)...)
 	s.Star(s.Entries()[0].Name, true)
 	for _, test := range []struct {
 		q    library.Query
@@ -188,14 +187,14 @@ func TestWhatIsLookedForIsFound(t *testing.T) {
 	}
 }
 
-// Who gave a place to somebody else has played, too, and is found.
+// A player who left the match has played too and is found.
 func TestThoseWhoGaveTheirPlacesAreFound(t *testing.T) {
 	s := newShelf(t)
 	m := played(t, "trexo", nil, 1, 6, "Ann", "Bob")
 	if err := m.Reseat([]match.Seat{match.Person("Ann"), match.Computer("", 3)}, nil); err != nil {
 		t.Fatal(err)
 	}
-	s.put(m)
+	s.write(m)
 	for _, name := range []string{"Ann", "Bob"} {
 		if got := s.names(library.Query{Player: name}); got == "" {
 			t.Errorf("nothing was played by %s", name)
@@ -208,7 +207,7 @@ func TestThoseWhoGaveTheirPlacesAreFound(t *testing.T) {
 
 func TestARecordThatCannotBeReadIsToldAndStays(t *testing.T) {
 	s := newShelf(t)
-	s.put(three(t)...)
+	s.write(three(t)...)
 	path := filepath.Join(s.folder, store.RecordsFolder, s.Entries()[0].Name)
 	whole, err := os.ReadFile(path)
 	if err != nil {
@@ -228,7 +227,7 @@ func TestARecordThatCannotBeReadIsToldAndStays(t *testing.T) {
 	if got, _ := os.ReadFile(path); string(got) != string(damaged) {
 		t.Error("the record has been changed")
 	}
-	if err := os.WriteFile(path, whole, 0o600); err != nil { // somebody has mended it
+	if err := os.WriteFile(path, whole, 0o600); err != nil { // repaired by hand
 		t.Fatal(err)
 	}
 	s.open()
@@ -266,7 +265,6 @@ func TestAMatchIsImportedOnce(t *testing.T) {
 	}
 }
 
-// fill writes n records.
 func fill(b testing.TB, s *shelf, n int) {
 	var texts []string
 	var setups []match.Setup
@@ -286,7 +284,7 @@ func fill(b testing.TB, s *shelf, n int) {
 	}
 }
 
-// heap is how many bytes are in use.
+// heap returns the bytes in use.
 func heap() float64 {
 	runtime.GC()
 	var m runtime.MemStats
@@ -294,9 +292,9 @@ func heap() float64 {
 	return float64(m.HeapAlloc)
 }
 
-// BenchmarkOpen is how long 100,000 records take until the list is there at the second start, and until all of the folder was looked at; and how
-// long it takes to look for some of them. heap-MiB is the memory that a library of them holds, peak-MiB the most that it took from the system on
-// the way, with the garbage collection of the program.
+// BenchmarkOpen measures, for 100,000 records, the time until the list is there at the second start, until the whole
+// folder was read, and of a search. heap-MiB is the memory that the library holds, peak-MiB the maximum taken from the
+// system, with the garbage collection of the program.
 func BenchmarkOpen(b *testing.B) {
 	s := newShelf(b)
 	fill(b, s, 100_000)
@@ -319,7 +317,7 @@ func BenchmarkOpen(b *testing.B) {
 			if s.Library != nil {
 				s.close()
 			}
-			s.begin(s.files)
+			s.newLibrary(s.files)
 			s.Refresh()
 			for len(s.Entries()) == 0 {
 				time.Sleep(time.Millisecond)
@@ -345,7 +343,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// listing is a disk that does not answer yet when it is asked for the first time what lies in a folder.
+// listing is a disk whose first listing of a folder is delayed.
 type listing struct {
 	store.Files
 	asking        *atomic.Bool
@@ -361,13 +359,13 @@ func (l listing) List(folder string) ([]string, error) {
 	return names, err
 }
 
-// What is imported while the folder is being read stays on the shelf.
+// A match imported while the folder is being read stays in the library.
 func TestWhatIsImportedMeanwhileStays(t *testing.T) {
 	s := newShelf(t)
-	s.put(three(t)...)
+	s.write(three(t)...)
 	s.close()
 	slow := listing{s.files, new(atomic.Bool), make(chan struct{}), make(chan struct{})}
-	s.begin(slow)
+	s.newLibrary(slow)
 	s.Refresh()
 	<-slow.asked
 	if _, err := s.Import(played(t, "trexo", nil, 9, 4, "Zoë").File(), "", day); err != nil {
@@ -381,11 +379,11 @@ func TestWhatIsImportedMeanwhileStays(t *testing.T) {
 	s.close()
 }
 
-// Turning points come from the reviews that lie beside the records; without a review they are not known, and that comes last.
+// Turning points come from the reviews beside the records; unreviewed matches sort last.
 func TestMatchesAreSortedByTurningPoints(t *testing.T) {
 	s := newShelf(t)
 	matches := three(t)
-	s.put(matches...)
+	s.write(matches...)
 	if got := s.names(library.Query{Order: library.Turning}); got != s.names(library.Query{}) {
 		t.Errorf("without reviews the order is %q", got)
 	}
@@ -411,7 +409,7 @@ func TestMatchesAreSortedByTurningPoints(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(s.folder, review.Folder)); err != nil {
 		t.Fatal(err)
 	}
-	s.open() // what was counted stands in the index
+	s.open() // the counts are in the index
 	if got := s.names(library.Query{Order: library.Turning}); got != want {
 		t.Errorf("after the reviews were thrown away the order is %q", got)
 	}

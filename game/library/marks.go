@@ -11,19 +11,17 @@ import (
 	"xotrio/game/store"
 )
 
-// marks are what the player has said of the records, by name: which are starred, which lie in the bin, and which are to be deleted for good
-// and may be there still. They are no part of the records, so that a record stays as it was written. The slices are sorted, and replaced,
-// never changed.
+// marks are the player's marks on records, by name: starred, in the bin, and to be deleted for good. They are not part
+// of the records, which stay as written. The slices are sorted and replaced, never modified.
 type marks struct {
 	Starred []string `json:"starred,omitempty"`
 	Deleted []string `json:"deleted,omitempty"`
 	Gone    []string `json:"gone,omitempty"`
 }
 
-// marksVersion is that of the file.
 const marksVersion = 1
 
-// Check says what cannot be in it: whatever is no name of a record could be that of another file.
+// Check rejects anything that is not a record name and so could name another file.
 func (m marks) Check() error {
 	for _, list := range [][]string{m.Starred, m.Deleted, m.Gone} {
 		for i, name := range list {
@@ -35,8 +33,8 @@ func (m marks) Check() error {
 	return nil
 }
 
-// on gives entries with their marks, without those that are gone. It changes them.
-func (m marks) on(entries []Entry) []Entry {
+// applyTo sets the marks on entries, in place, and drops those to be deleted.
+func (m marks) applyTo(entries []Entry) []Entry {
 	starred, deleted, gone := setOf(m.Starred), setOf(m.Deleted), setOf(m.Gone)
 	if len(gone) > 0 {
 		entries = slices.DeleteFunc(entries, func(e Entry) bool { return gone[e.Name] })
@@ -47,7 +45,6 @@ func (m marks) on(entries []Entry) []Entry {
 	return entries
 }
 
-// setOf is the set of the names in list.
 func setOf(list []string) map[string]bool {
 	set := make(map[string]bool, len(list))
 	for _, name := range list {
@@ -56,7 +53,7 @@ func setOf(list []string) map[string]bool {
 	return set
 }
 
-// Star marks a record as one that the player likes, or takes the mark away.
+// Star sets or clears the star of a record.
 func (l *Library) Star(name string, on bool) {
 	l.marks.Change(func(m marks) marks {
 		m.Starred = with(m.Starred, name, on)
@@ -64,7 +61,7 @@ func (l *Library) Star(name string, on bool) {
 	})
 }
 
-// Delete puts a record into the bin, or takes it out again. Its file stays until Empty.
+// Delete moves a record into the bin or out of it. Its file stays until Empty.
 func (l *Library) Delete(name string, on bool) {
 	l.marks.Change(func(m marks) marks {
 		m.Deleted = with(m.Deleted, name, on)
@@ -72,7 +69,7 @@ func (l *Library) Delete(name string, on bool) {
 	})
 }
 
-// Empty deletes what lies in the bin for good, as far as it is shown there: what another window has put in or taken out stays as it is.
+// Empty deletes the shown contents of the bin for good. What another window has put in or taken out stays.
 func (l *Library) Empty() {
 	shown := map[string]bool{}
 	for _, e := range l.Entries() {
@@ -80,7 +77,7 @@ func (l *Library) Empty() {
 			shown[e.Name] = true
 		}
 	}
-	var gone []string // by the first call: where it is done again later, they are being deleted
+	var gone []string // of the first call: when the change is made again later, they are being deleted
 	called := false
 	l.marks.Change(func(m marks) marks {
 		for _, name := range m.Deleted {
@@ -105,8 +102,8 @@ func (l *Library) Empty() {
 	go l.remove(gone)
 }
 
-// remove deletes records of those names, and those of a program that was ended meanwhile, and what was tried in their matches. Another window may
-// have deleted them by now: what this one has yet to flush of them would bring them back.
+// remove deletes the named records, those left over from a program that was ended, and their branches. It flushes
+// first: a pending write in this window would bring back a file that another window deleted.
 func (l *Library) remove(names []string) {
 	for _, name := range l.marks.Value().Gone {
 		if !slices.Contains(names, name) {
@@ -119,9 +116,9 @@ func (l *Library) remove(names []string) {
 		if m, err := store.ReadRecord(l.files, name, l.games); err == nil {
 			l.w.Remove(store.WithCopy(branchesName(branch.Key(m))))
 		}
-		l.w.Remove(store.At(file)) // in its turn
+		l.w.Remove(store.At(file)) // after pending writes
 	}
-	_ = l.w.Flush() // what is left the next start tries again
+	_ = l.w.Flush() // the next start tries again
 	for _, name := range names {
 		if _, err := l.files.Read(store.RecordsFolder + "/" + name); errors.Is(err, fs.ErrNotExist) {
 			done = append(done, name)
@@ -141,7 +138,7 @@ func (l *Library) remove(names []string) {
 	l.mu.Unlock()
 }
 
-// with is a sorted list with name in it or not, a new one.
+// with returns a new sorted list with or without name.
 func with(list []string, name string, on bool) []string {
 	at, is := slices.BinarySearchFunc(list, name, strings.Compare)
 	switch {

@@ -11,7 +11,7 @@ import (
 
 func TestMarksOutliveTheProgramAndTheIndex(t *testing.T) {
 	s := newShelf(t)
-	s.put(three(t)...)
+	s.write(three(t)...)
 	first, last := s.Entries()[0].Name, s.Entries()[2].Name
 	s.Star(first, true)
 	s.Delete(last, true)
@@ -40,14 +40,14 @@ func TestMarksOutliveTheProgramAndTheIndex(t *testing.T) {
 	}
 }
 
-// Who marks a match before the marks that are there have been read loses none of these.
+// Marking a match before the marks have been read loses none of them.
 func TestMarksMadeBeforeTheFirstReadingKeepTheOthers(t *testing.T) {
 	s := newShelf(t)
-	s.put(three(t)...)
+	s.write(three(t)...)
 	s.Star(s.Entries()[0].Name, true)
 	s.Delete(s.Entries()[2].Name, true)
 	s.close()
-	s.begin(s.files)
+	s.newLibrary(s.files)
 	name, err := s.Import(played(t, "trexo", nil, 9, 4, "Zoë").File(), "", day)
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +66,7 @@ func TestMarksMadeBeforeTheFirstReadingKeepTheOthers(t *testing.T) {
 
 func TestADamagedFileOfMarksIsKept(t *testing.T) {
 	s := newShelf(t)
-	s.put(three(t)...)
+	s.write(three(t)...)
 	if err := os.WriteFile(filepath.Join(s.folder, "marks.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -9,22 +9,21 @@ import (
 	"xotrio/rules"
 )
 
-// Order is how entries are sorted.
+// Order is a sort order.
 type Order uint8
 
 const (
-	// Latest has the latest match first, Longest the one with the most moves, Turning the one with the most turning points: those that nobody
-	// has reviewed come last.
+	// Latest sorts by time, Longest by number of moves, Turning by number of turning points, unreviewed matches last.
 	Latest Order = iota
 	Longest
 	Turning
 )
 
-// Ended is how a match ended, to be looked for.
+// Ended is a filter by result.
 type Ended uint8
 
 const (
-	// Anyhow is every match; ByX and ByO were won by that side; Level are drawn ones; Unfinished were broken off.
+	// Anyhow is every match; ByX and ByO were won by that side; Level were drawn; Unfinished were abandoned.
 	Anyhow Ended = iota
 	ByX
 	ByO
@@ -32,21 +31,21 @@ const (
 	Unfinished
 )
 
-// Query says which entries to show, and in which order. Its zero value is all of them but those in the bin, the latest first.
+// Query selects and sorts entries. The zero value selects all outside the bin, latest first.
 type Query struct {
-	// Games are the names of the games, empty for all.
+	// Games are names of games, empty for all.
 	Games []string
-	// Player is the name of somebody who played, empty for anybody.
+	// Player is the name of a player, "" for all.
 	Player string
 	Ended  Ended
-	// Starred has the marked ones only, Bin those in the bin in place of all others.
+	// Starred selects starred records, Bin the bin instead of everything else.
 	Starred, Bin bool
-	// Text is looked for in names, games and dates, whether letters are large or small; every word of it has to be there.
+	// Text is searched in names, games and dates regardless of case; every word must occur.
 	Text  string
 	Order Order
 }
 
-// Of are the entries that q asks for, of a slice that is never changed. Equal ones keep their order.
+// Of returns the selected entries. entries must not be modified afterwards. The sort is stable.
 func (q Query) Of(entries []Entry) (found []*Entry) {
 	words := strings.Fields(fold(q.Text))
 	for i := range entries {
@@ -56,15 +55,15 @@ func (q Query) Of(entries []Entry) (found []*Entry) {
 	}
 	switch q.Order {
 	case Longest:
-		return most(found, func(e *Entry) int { return e.Moves })
+		return sortBy(found, func(e *Entry) int { return e.Moves })
 	case Turning:
-		return most(found, (*Entry).turning)
+		return sortBy(found, (*Entry).turning)
 	}
 	return found
 }
 
-// most is found with those first that have most of something. The entries lie far apart in memory: each is looked at once.
-func most(found []*Entry, of func(*Entry) int) []*Entry {
+// sortBy sorts found by descending values. Entries are scattered in memory, so each is read once.
+func sortBy(found []*Entry, of func(*Entry) int) []*Entry {
 	type place struct{ n, at int }
 	places := make([]place, len(found))
 	for i, e := range found {
@@ -78,7 +77,7 @@ func most(found []*Entry, of func(*Entry) int) []*Entry {
 	return sorted
 }
 
-// turning is how many turning points were found, -1 where nobody has looked for them.
+// turning returns the number of turning points, -1 if not reviewed.
 func (e *Entry) turning() int {
 	if !e.Weighed {
 		return -1
@@ -102,7 +101,7 @@ func (q Query) takes(e *Entry, words []string) bool {
 	return true
 }
 
-// ended is how the match of e ended, Anyhow where nobody knows.
+// ended returns the result of e, Anyhow if unknown.
 func ended(e *Entry) Ended {
 	switch {
 	case e.Problem != "":
@@ -117,8 +116,8 @@ func ended(e *Entry) Ended {
 	return Level
 }
 
-// Players are the names of the people in entries, those who played most first, then by the alphabet. Computer players are left out,
-// and people without a name.
+// Players returns the names of people in entries, most frequent first, then alphabetically, without computer players
+// and unnamed people.
 func Players(entries []Entry) []string {
 	count := map[string]int{}
 	for i := range entries {

@@ -1,5 +1,5 @@
-// Package link is the addresses by which players send one another what they see: a game against a level, a puzzle, the puzzle of the day, a
-// position, a short match. A page takes them behind its own address, a desktop takes them pasted.
+// Package link makes and reads addresses to share with other players: a game against a level, a puzzle, the puzzle of
+// the day, a position or a short match. A web page receives them in its address, a desktop program by paste.
 package link
 
 import (
@@ -17,12 +17,13 @@ import (
 	"xotrio/rules"
 )
 
-// Link is where a link leads. One of Puzzle, Daily, Position and Record is set, or Game alone.
+// Link is the destination of a link. One of Puzzle, Daily, Position and Record is set, or Game alone.
 type Link struct {
-	// Game is the name of a game, Level that of its computer player, 0 for none in particular; with Position they say what is played.
+	// Game is the name of a game, Level that of the computer player, 0 for none in particular; with Position they say
+	// what is played.
 	Game  string
 	Level int
-	// Puzzle is the ID of a puzzle, Daily asks for that of the day.
+	// Puzzle is the ID of a puzzle; Daily is true for the puzzle of the day.
 	Puzzle string
 	Daily  bool
 	// Position is a position of Game in its notation, under Options.
@@ -32,15 +33,15 @@ type Link struct {
 	Record string
 }
 
-// Longest is how many bytes a link has at most: what programs for letters and messages hand on unbroken.
+// Longest is the maximum length of a link in bytes, short enough for mail and messengers to keep it whole.
 const Longest = 2000
 
-// maxRecord is how long a record of a link may be, unpacked: far beyond any match that fits into one.
+// maxRecord bounds the unpacked size of a record in a link, far beyond any match that fits into one.
 const maxRecord = 256 << 10
 
-// Error says what is wrong with a link.
+// Error is a fault of a link.
 type Error struct {
-	// Key is the end of the key of its text, Args what that mentions, English the sentence in English.
+	// Key is the end of its text key, Args its arguments, English the English sentence.
 	Key     string
 	Args    []string
 	English string
@@ -58,8 +59,8 @@ const (
 	keyGame, keyLevel, keyPuzzle, keyDaily, keyPosition, keyRecord, keyOption = "game", "level", "puzzle", "daily", "pos", "record", "option."
 )
 
-// Is reports whether a text is meant to be a link of these: one line with an address or without, and behind a question mark or a hash one of
-// the words by which they begin.
+// Is reports whether text looks like a link of this program: one line, with or without an address, and one of its
+// keywords after a question mark or a hash.
 func Is(text string) bool {
 	text = strings.TrimSpace(text)
 	if strings.ContainsAny(text, " \n\t") {
@@ -74,7 +75,7 @@ func Is(text string) bool {
 	return false
 }
 
-// parts are what stands behind the question mark and the hash of an address.
+// parts returns the parameters after the question mark and the hash of an address.
 func parts(text string) []string {
 	at := strings.IndexAny(text, "?#")
 	if at < 0 {
@@ -83,7 +84,7 @@ func parts(text string) []string {
 	return strings.FieldsFunc(text[at:], func(r rune) bool { return strings.ContainsRune("?#&", r) })
 }
 
-// Parse reads a link, of whatever page. The error is an *Error.
+// Parse reads a link of any page. The error is an *Error.
 func Parse(text string) (l Link, err error) {
 	for _, part := range parts(strings.TrimSpace(text)) {
 		key, coded, _ := strings.Cut(part, "=")
@@ -130,7 +131,7 @@ func Parse(text string) (l Link, err error) {
 	return l, nil
 }
 
-// Text is the link behind the address of a page; ok is false where it is too long to be handed on.
+// Text appends the link to the address of a page; ok is false if it is too long.
 func (l Link) Text(page string) (text string, ok bool) {
 	var of []string
 	add := func(key, value string) { of = append(of, key+"="+url.PathEscape(value)) }
@@ -164,19 +165,17 @@ func (l Link) Text(page string) (text string, ok bool) {
 	return text, len(text) <= Longest
 }
 
-// packed is a record as it stands in a link.
 func packed(record string) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
 	if err != nil {
 		panic(err) // the level is a constant
 	}
-	_, _ = io.WriteString(w, record) // a buffer takes everything
+	_, _ = io.WriteString(w, record) // a buffer accepts everything
 	_ = w.Close()
 	return base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
 
-// unpacked is the record of a link.
 func unpacked(text string) (string, error) {
 	data, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
 	if err != nil {

@@ -38,7 +38,7 @@ func TestAnyRecordComesBackOrIsTooLong(t *testing.T) {
 	})
 }
 
-// Whatever is pasted or called up gives a link or a sentence.
+// Any pasted text yields a link or a sentence.
 func TestWrongLinksGetASentence(t *testing.T) {
 	for text, key := range map[string]string{
 		"": "nowhere", "https://example.org/": "nowhere", "#": "nowhere", "?game=": "nowhere", "#pos=x": "nowhere", "#puzzle=1&daily": "two",
@@ -63,7 +63,7 @@ func TestWrongLinksGetASentence(t *testing.T) {
 	}
 }
 
-// A small thing that unpacks to a large one is refused.
+// A small text that unpacks to a large one is refused.
 func TestAHugeRecordIsRefused(t *testing.T) {
 	if _, err := unpacked(packed(strings.Repeat("a", maxRecord+1))); err == nil {
 		t.Error("it is taken")

@@ -10,31 +10,31 @@ import (
 )
 
 const (
-	// fileName is where the players lie, version the form of that file.
+	// fileName and version are those of the document.
 	fileName = "people.json"
 	version  = 1
-	// dayForm is how dates are written.
+	// dayForm is the layout of dates.
 	dayForm = "2006-01-02"
 )
 
-// Book is the players of this computer. Its methods may be called from any goroutine.
+// Book holds the players of this computer. Its methods are safe for concurrent use.
 type Book struct{ d *store.Document[content] }
 
-// content is what lies in the file: those who are there and those who are gone, and the ID of the next. The slice is replaced, never changed.
+// content is the document: present and former players, and the next ID. The slice is replaced, never modified.
 type content struct {
 	Next    int  `json:"next"`
 	Players list `json:"players"`
 }
 
-// New is the players who lie in the files of w.
+// New opens the players stored by w.
 func New(w *store.Writer) *Book {
 	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
 
-// maxID is higher than any ID will ever be.
+// maxID bounds IDs.
 const maxID = 1_000_000_000
 
-// Check says what cannot be in it.
+// Check returns an error if the program cannot have written the content.
 func (c content) Check() error {
 	if c.Next < 0 || c.Next > maxID {
 		return fmt.Errorf("the next player cannot be number %d", c.Next)
@@ -49,7 +49,7 @@ func (c content) Check() error {
 			return fmt.Errorf("player %d cannot be called %.40q", p.ID, p.Name)
 		case !slices.Contains(Marks, p.Mark) || !slices.Contains(Colours, p.Colour):
 			return fmt.Errorf("player %d cannot look like %.40q on %.40q", p.ID, p.Mark, p.Colour)
-		case p.Into != 0 && (p.Into == p.ID || c.Players.at(p.Into) == nil):
+		case p.Into != 0 && (p.Into == p.ID || c.Players.byID(p.Into) == nil):
 			return fmt.Errorf("player %d cannot be player %d", p.ID, p.Into)
 		case !p.Gone() && c.Players.check(p.Name, p.ID) != nil:
 			return fmt.Errorf("player %d is called like another", p.ID)
@@ -59,37 +59,37 @@ func (c content) Check() error {
 	return nil
 }
 
-// usual is the mark and the colour of a new player: the first 64 all have others.
-func usual(id int) (mark, colour string) {
+// defaultLook returns the mark and colour of a new player; the first 64 are all different.
+func defaultLook(id int) (mark, colour string) {
 	n := id - 1
 	return Marks[n%len(Marks)], Colours[(n+n/len(Marks))%len(Colours)]
 }
 
-// All are the players who are there, by name.
+// All returns the present players by name.
 func (b *Book) All() []Player {
 	return b.players().sorted(func(p *Player) bool { return !p.Gone() })
 }
 
-// Gone are the players who were deleted, or merged with another, by name.
+// Gone returns the deleted and merged players by name.
 func (b *Book) Gone() []Player { return b.players().sorted((*Player).Gone) }
 
 // Version changes whenever a player does.
 func (b *Book) Version() uint64 { return b.d.Version() }
 
-// players are all, which are never changed.
+// players returns all players; callers must not modify them.
 func (b *Book) players() list { return b.d.Value().Players }
 
-// Get is the player with that ID; ok is false where there is none, or not any more.
+// Get returns the player with that ID, following merges; ok is false if there is none any more.
 func (b *Book) Get(id int) (p Player, ok bool) {
 	l := b.players()
-	if p := l.final(l.at(id)); p != nil {
+	if p := l.final(l.byID(id)); p != nil {
 		return *p, true
 	}
 	return Player{}, false
 }
 
-// Find is the player who stands in records under a name, whether by it, by a former one, or by the name of somebody with whom the player was
-// merged; ok is false where nobody does.
+// Find returns the player with that name in records: the present name, a former one, or that of a merged player; ok is
+// false if there is none.
 func (b *Book) Find(name string) (p Player, ok bool) {
 	l := b.players()
 	if p := l.final(l.find(name)); p != nil {
@@ -98,11 +98,10 @@ func (b *Book) Find(name string) (p Player, ok bool) {
 	return Player{}, false
 }
 
-// Check says why nobody new can be called name, nil where somebody can. The name of a player who was deleted can be had: it is that player
-// again.
+// Check returns the refusal of a name for a new player, or nil. The name of a deleted player is free: adding it
+// restores that player.
 func (b *Book) Check(name string) *rules.Refusal { return b.players().checkNew(name) }
 
-// checkNew is Book.Check.
 func (l list) checkNew(name string) *rules.Refusal {
 	if p := l.find(name); p != nil && p.Deleted && Fold(p.Name) == Fold(name) {
 		return nil
@@ -113,7 +112,7 @@ func (l list) checkNew(name string) *rules.Refusal {
 	return l.full()
 }
 
-// full refuses one more player where there are as many as can be.
+// full refuses one more player if there are Most.
 func (l list) full() *rules.Refusal {
 	here := 0
 	for i := range l {
@@ -127,7 +126,7 @@ func (l list) full() *rules.Refusal {
 	return nil
 }
 
-// Add adds a player of that name, or puts the one back who was deleted. now is the moment on the player's clock.
+// Add adds a player of that name, or restores a deleted one. now is the player's local time.
 func (b *Book) Add(name string, now time.Time) (Player, *rules.Refusal) {
 	var added Player
 	r := b.change(func(c *content) *rules.Refusal {
@@ -142,7 +141,7 @@ func (b *Book) Add(name string, now time.Time) (Player, *rules.Refusal) {
 			return r
 		}
 		who := Player{ID: max(c.Next, added.ID, 1), Name: Tidy(name), Since: now.Format(dayForm)}
-		who.Mark, who.Colour = usual(who.ID)
+		who.Mark, who.Colour = defaultLook(who.ID)
 		c.Next, c.Players = who.ID+1, append(c.Players, who)
 		if added.ID == 0 {
 			added = who
@@ -155,7 +154,7 @@ func (b *Book) Add(name string, now time.Time) (Player, *rules.Refusal) {
 	return added, nil
 }
 
-// Rename has a player be called name from now on. The name before stays one under which the player stands in records.
+// Rename changes a player's name. The former name keeps referring to the player in records.
 func (b *Book) Rename(id int, name string) *rules.Refusal {
 	name = Tidy(name)
 	return b.edit(id, func(l list, p *Player) *rules.Refusal {
@@ -171,8 +170,8 @@ func (b *Book) Rename(id int, name string) *rules.Refusal {
 	})
 }
 
-// Look has a player be known by another mark and colour. Those that there are not change nothing.
-func (b *Book) Look(id int, mark, colour string) *rules.Refusal {
+// SetLook changes a player's mark and colour. Unknown values are ignored.
+func (b *Book) SetLook(id int, mark, colour string) *rules.Refusal {
 	return b.edit(id, func(_ list, p *Player) *rules.Refusal {
 		if slices.Contains(Marks, mark) {
 			p.Mark = mark
@@ -184,7 +183,7 @@ func (b *Book) Look(id int, mark, colour string) *rules.Refusal {
 	})
 }
 
-// Delete takes a player out. The records stay, and Restore brings the player back.
+// Delete removes a player. Records stay, and Restore brings the player back.
 func (b *Book) Delete(id int) *rules.Refusal {
 	return b.edit(id, func(_ list, p *Player) *rules.Refusal {
 		p.Deleted = true
@@ -192,10 +191,10 @@ func (b *Book) Delete(id int) *rules.Refusal {
 	})
 }
 
-// Merge has the games of one player be those of another. Restore parts them again.
+// Merge counts the games of one player as those of another until Restore.
 func (b *Book) Merge(from, into int) *rules.Refusal {
 	return b.edit(from, func(l list, p *Player) *rules.Refusal {
-		if to := l.final(l.at(into)); to == nil || to.ID == from {
+		if to := l.final(l.byID(into)); to == nil || to.ID == from {
 			return errGone()
 		}
 		p.Into = into
@@ -203,14 +202,13 @@ func (b *Book) Merge(from, into int) *rules.Refusal {
 	})
 }
 
-// Restore brings a player back who was deleted or merged.
+// Restore undoes Delete or Merge.
 func (b *Book) Restore(id int) *rules.Refusal {
 	return b.change(func(c *content) *rules.Refusal { return c.restore(id) })
 }
 
-// restore is Book.Restore.
 func (c *content) restore(id int) *rules.Refusal {
-	p := c.Players.at(id)
+	p := c.Players.byID(id)
 	if p == nil {
 		return errGone()
 	}
@@ -224,10 +222,10 @@ func (c *content) restore(id int) *rules.Refusal {
 	return nil
 }
 
-// edit changes a player of those who are there, unless how refuses that.
+// edit changes a present player unless how refuses.
 func (b *Book) edit(id int, how func(l list, p *Player) *rules.Refusal) *rules.Refusal {
 	return b.change(func(c *content) *rules.Refusal {
-		p := c.Players.at(id)
+		p := c.Players.byID(id)
 		if p == nil || p.Gone() {
 			return errGone()
 		}
@@ -235,9 +233,9 @@ func (b *Book) edit(id int, how func(l list, p *Player) *rules.Refusal) *rules.R
 	})
 }
 
-// change has the players changed, and written, unless how refuses that.
+// change modifies and stores the content unless how refuses.
 func (b *Book) change(how func(*content) *rules.Refusal) (refused *rules.Refusal) {
-	called := false // only the first call says why not: where it is done again later, somebody reads that already
+	called := false // the first call decides: the caller has its answer when the change is made again later
 	b.d.Change(func(c content) content {
 		next := content{c.Next, slices.Clone(c.Players)}
 		why := how(&next)
@@ -253,7 +251,7 @@ func (b *Book) change(how func(*content) *rules.Refusal) (refused *rules.Refusal
 	return refused
 }
 
-// bounded is l without those who went first, where there are too many who are gone. Players with whom others were merged stay.
+// bounded drops the oldest deleted players beyond maxGone, except players that others were merged into.
 func bounded(l list) list {
 	gone := 0
 	for i := range l {
@@ -270,11 +268,11 @@ func bounded(l list) list {
 	})
 }
 
-// Finder is Find as the players are now, by their IDs, for those who ask often. It is not safe for several goroutines.
+// Finder returns Find for the present state, by ID, for frequent use. It is not safe for concurrent use.
 func (b *Book) Finder() func(name string) (id int, ok bool) {
 	l := b.players()
 	ids := map[string]int{}
-	for _, gone := range []bool{true, false} { // those who are there come last, and stay
+	for _, gone := range []bool{true, false} { // present players come last and win
 		for i := range l {
 			if l[i].Gone() != gone {
 				continue

@@ -13,7 +13,7 @@ import (
 	"xotrio/game/store"
 )
 
-// family are a man, a woman and a girl that are shown as one picture.
+// family is an emoji of a man, a woman and a girl shown as one picture.
 const family = "👨\u200d👩\u200d👧"
 
 func TestTidy(t *testing.T) {
@@ -56,13 +56,14 @@ func TestTidy(t *testing.T) {
 	})
 }
 
-// What nobody can see in a name does no harm: it is left out where somebody is added, and a file that holds it is set aside.
+// Invisible characters in a name do no harm: they are removed from new names, and a file that contains them is set
+// aside.
 func TestNamesThatNobodyCanSee(t *testing.T) {
 	dir := t.TempDir()
 	b := open(t, dir)
 	ids := add(t, b, family, "\u200fBob\x00")
-	if told(b.All()) != "Bob "+family {
-		t.Errorf("they are called %q", told(b.All()))
+	if describe(b.All()) != "Bob "+family {
+		t.Errorf("they are called %q", describe(b.All()))
 	}
 	for like, name := range map[string]string{"👨👩👧": family, "👨\u200c👩👧\u200f": family, "bob": "Bob", "\x00B\u200dob": "Bob"} {
 		_, r := b.Add(like, day)

@@ -1,6 +1,6 @@
-// Package people keeps the players of this computer: what they are called, by which mark and colour they are known, and under which names
-// they stand in records. It has no screen. The records themselves know names only, so that they can be given to others and read without
-// this book; what is counted of somebody is worked out of them, see package stats.
+// Package people keeps the players of this computer: their names, marks, colours, and the names they have in records.
+// Records contain names only, so that they can be given away and read without this book; statistics are computed from
+// them, see package stats.
 package people
 
 import (
@@ -13,71 +13,71 @@ import (
 )
 
 const (
-	// Most is how many players there are at most, LongestName how many characters a name has at most.
+	// Most bounds the number of players, LongestName the characters of a name.
 	Most        = 200
 	LongestName = 24
-	// maxGone is how many of those who were deleted or merged can be put back.
+	// maxGone bounds the deleted and merged players that can be restored.
 	maxGone = 200
 )
 
-// Marks are the pictures by which players are told apart, Colours those on which they lie. None of them can be taken for a side of a game:
-// no cross, no ring, and neither of the two colours of the sides.
+// Marks are the pictures that identify players, Colours their backgrounds. None looks like a side of a game: no cross,
+// no ring, and neither of the two colours of the sides.
 var (
 	Marks   = []string{"star", "moon", "sun", "drop", "heart", "crown", "leaf", "flag"}
 	Colours = []string{"amber", "blue", "orange", "violet", "olive", "slate", "brown", "indigo"}
 )
 
-// Player is somebody who plays on this computer. A guest is none.
+// Player is a person who plays on this computer. Guests are not players.
 type Player struct {
-	// ID is a number from 1 that stays with the player, whatever becomes of the name.
+	// ID is a number from 1 that never changes.
 	ID int `json:"id"`
-	// Name is what the player is called: 1 to LongestName characters, different from all others whether letters are large or small.
+	// Name has 1 to LongestName characters and is unique regardless of case.
 	Name string `json:"name"`
-	// Also are other names under which the player stands in records: former ones, and the names of players who were merged.
+	// Also lists other names of the player in records: former ones and those of merged players.
 	Also []string `json:"also,omitempty"`
 	// Mark is one of Marks and Colour one of Colours.
 	Mark   string `json:"mark"`
 	Colour string `json:"colour"`
-	// Since is the day on which the player was added, as 2006-01-02 on the player's clock.
+	// Since is the day of creation in local time, as 2006-01-02.
 	Since string `json:"since,omitempty"`
-	// Deleted is set where the player was deleted, Into is the ID of the one with whom the player was merged, 0 for none. In either case
-	// there is a way back.
+	// Deleted is true for a deleted player; Into is the ID of the player this one was merged into, 0 for none. Both can
+	// be undone.
 	Deleted bool `json:"deleted,omitempty"`
 	Into    int  `json:"into,omitempty"`
 }
 
-// Gone reports whether the player was deleted or merged with another.
+// Gone reports whether the player was deleted or merged.
 func (p *Player) Gone() bool { return p.Deleted || p.Into != 0 }
 
-// called reports whether that, folded, is a name of the player.
+// called reports whether folded is a folded name of the player.
 func (p *Player) called(folded string) bool {
 	return Fold(p.Name) == folded || slices.ContainsFunc(p.Also, func(name string) bool { return Fold(name) == folded })
 }
 
-// Reasons of the refusals, by which screens find the sentence in their own language.
+// Keys of the refusals.
 const (
-	// ReasonEmpty refuses a name without a letter, ReasonLong one that is too long, ReasonTaken one that another player has, and
-	// ReasonFormer one that another player had.
+	// ReasonEmpty refuses a name without a letter, ReasonLong one that is too long, ReasonTaken one that another player
+	// has, and ReasonFormer one that another player had.
 	ReasonEmpty  = "people.empty"
 	ReasonLong   = "people.long"
 	ReasonTaken  = "people.taken"
 	ReasonFormer = "people.former"
-	// ReasonFull refuses one more player, ReasonGone a player who is not there.
+	// ReasonFull refuses one more player, ReasonGone an absent player.
 	ReasonFull = "people.full"
 	ReasonGone = "people.gone"
 )
 
-// The joiners hold together what stands beside them: the persons of a picture of a family, or the letters of Persian and Indic words.
+// Joiners connect their neighbours: the persons of a family emoji, or the letters of Persian and Indic words.
 const (
 	joiner    = '\u200d'
 	nonJoiner = '\u200c'
 )
 
-// Tidy is a name as it is kept and shown: what cannot be printed is left out, such as marks that turn the direction of writing, and between words
-// stands one space. Joiners stay between two characters that they join.
+// Tidy normalises a name for storage and display: it removes unprintable characters, such as direction marks, and
+// collapses spaces. Joiners stay between two characters.
 func Tidy(name string) string {
 	var b strings.Builder
-	var before, held rune // what was written last, and the joiner or space that is written as soon as something follows it
+	var before, held rune // last rune written, and the joiner or space pending until another rune follows
 	for _, r := range name {
 		switch {
 		case unicode.IsSpace(r):
@@ -99,16 +99,15 @@ func Tidy(name string) string {
 	return b.String()
 }
 
-// Fold is a name without what may differ between two ways to write it: large and small letters, and the joiners, which nobody sees.
+// Fold normalises a name for comparison: lower case without joiners.
 func Fold(name string) string {
 	return strings.ToLower(strings.NewReplacer(string(joiner), "", string(nonJoiner), "").Replace(Tidy(name)))
 }
 
-// list are players in the order in which they were added, those who are gone included.
+// list holds players in the order of creation, former ones included.
 type list []Player
 
-// at is the player with that ID, nil where there is none.
-func (l list) at(id int) *Player {
+func (l list) byID(id int) *Player {
 	for i := range l {
 		if l[i].ID == id {
 			return &l[i]
@@ -117,21 +116,21 @@ func (l list) at(id int) *Player {
 	return nil
 }
 
-// final is who stands for a player in the end: the one with whom the player was merged, and so on; nil where that one is gone.
+// final follows merges; nil if the last player is deleted.
 func (l list) final(p *Player) *Player {
-	for range l { // a ring cannot be made, but could be written
+	for range l { // a cycle cannot be made, but could be in a file
 		if p == nil || p.Deleted {
 			return nil
 		}
 		if p.Into == 0 {
 			return p
 		}
-		p = l.at(p.Into)
+		p = l.byID(p.Into)
 	}
 	return nil
 }
 
-// find is whoever is or was called like that, nil where nobody is. Those who are there come before those who are gone.
+// find returns the player with a present or former name, preferring present players, or nil.
 func (l list) find(name string) *Player {
 	folded := Fold(name)
 	if folded == "" {
@@ -150,7 +149,7 @@ func (l list) find(name string) *Player {
 	return gone
 }
 
-// check says why the player with that ID cannot be called name, nil where that can be. 0 is a new player.
+// check refuses a name for the player with that ID, 0 for a new one.
 func (l list) check(name string, id int) *rules.Refusal {
 	name = Tidy(name)
 	switch n := len([]rune(name)); {
@@ -173,10 +172,9 @@ func (l list) check(name string, id int) *rules.Refusal {
 	return rules.Refuse(ReasonFormer, "%s is another name of %s, whose games are counted under it.", name, whose)
 }
 
-// errGone refuses a player who is not there.
 func errGone() *rules.Refusal { return rules.Refuse(ReasonGone, "This player is not there any more.") }
 
-// sorted are the players of l that want takes, by name.
+// sorted returns the players that match want, by name.
 func (l list) sorted(want func(*Player) bool) []Player {
 	var out []Player
 	for i := range l {

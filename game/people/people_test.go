@@ -17,7 +17,7 @@ import (
 
 var day = time.Date(2026, 11, 2, 12, 0, 0, 0, time.UTC)
 
-// kept is a book and what writes it.
+// kept is a book and its writer.
 type kept struct {
 	*people.Book
 	w *store.Writer
@@ -35,7 +35,7 @@ func open(t testing.TB, dir string) kept {
 	return b
 }
 
-// add adds players and gives their IDs.
+// add adds players and returns their IDs.
 func add(t testing.TB, b kept, names ...string) (ids []int) {
 	t.Helper()
 	for _, name := range names {
@@ -48,8 +48,8 @@ func add(t testing.TB, b kept, names ...string) (ids []int) {
 	return ids
 }
 
-// told is a list of players in words.
-func told(list []people.Player) string {
+// describe formats a list of players.
+func describe(list []people.Player) string {
 	var words []string
 	for _, p := range list {
 		words = append(words, p.Name)
@@ -57,7 +57,7 @@ func told(list []people.Player) string {
 	return strings.Join(words, " ")
 }
 
-// whose is the name of whoever stands in records under name.
+// whose returns the name of the player with that name in records.
 func whose(b kept, name string) string {
 	p, ok := b.Find(name)
 	if !ok {
@@ -77,14 +77,14 @@ func TestPlayersOutliveTheProgram(t *testing.T) {
 	dir := t.TempDir()
 	b := open(t, dir)
 	ids := add(t, b, "Cleo", "  anna  maria ", "Ben")
-	if r := b.Look(ids[2], "crown", "violet"); r != nil {
+	if r := b.SetLook(ids[2], "crown", "violet"); r != nil {
 		t.Fatal(r)
 	}
 	if err := b.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	b = open(t, dir)
-	if got := told(b.All()); got != "anna maria Ben Cleo" {
+	if got := describe(b.All()); got != "anna maria Ben Cleo" {
 		t.Errorf("%q", got)
 	}
 	if p, ok := b.Get(ids[2]); !ok || p.Mark != "crown" || p.Colour != "violet" || p.Since != "2026-11-02" {
@@ -106,12 +106,12 @@ func TestNames(t *testing.T) {
 	refused(t, "a double", r, people.ReasonTaken)
 	refused(t, "somebody else's name", b.Rename(ids[0], "ben"), people.ReasonTaken)
 	refused(t, "nobody", b.Rename(77, "Nobody"), people.ReasonGone)
-	if r := b.Rename(ids[0], "anna"); r != nil || told(b.All()) != "anna Ben" {
-		t.Errorf("%v, %s: small letters are no other name", r, told(b.All()))
+	if r := b.Rename(ids[0], "anna"); r != nil || describe(b.All()) != "anna Ben" {
+		t.Errorf("%v, %s: small letters are no other name", r, describe(b.All()))
 	}
 }
 
-// Who is renamed keeps the games that were played under the old name, and nobody else can have that.
+// A renamed player keeps the games played under the old name, and no other player can have that name.
 func TestARenamedPlayerKeepsTheGames(t *testing.T) {
 	b := open(t, t.TempDir())
 	ids := add(t, b, "Anna")
@@ -134,8 +134,8 @@ func TestDeletedAndMergedPlayersComeBack(t *testing.T) {
 	if r := b.Merge(ids[1], ids[0]); r != nil {
 		t.Fatal(r)
 	}
-	if whose(b, "Annie") != "Anna" || told(b.All()) != "Anna Ben" || told(b.Gone()) != "Annie" {
-		t.Errorf("Annie is %q, there are %s, gone are %s", whose(b, "Annie"), told(b.All()), told(b.Gone()))
+	if whose(b, "Annie") != "Anna" || describe(b.All()) != "Anna Ben" || describe(b.Gone()) != "Annie" {
+		t.Errorf("Annie is %q, there are %s, gone are %s", whose(b, "Annie"), describe(b.All()), describe(b.Gone()))
 	}
 	_, r := b.Add("Annie", day)
 	refused(t, "the name of somebody merged", r, people.ReasonFormer)
@@ -143,7 +143,7 @@ func TestDeletedAndMergedPlayersComeBack(t *testing.T) {
 	if r := b.Restore(ids[1]); r != nil || whose(b, "Annie") != "Annie" {
 		t.Errorf("%v: Annie is %q", r, whose(b, "Annie"))
 	}
-	if r := b.Delete(ids[0]); r != nil || whose(b, "Anna") != "" || told(b.Gone()) != "Anna" {
+	if r := b.Delete(ids[0]); r != nil || whose(b, "Anna") != "" || describe(b.Gone()) != "Anna" {
 		t.Errorf("%v: Anna is %q", r, whose(b, "Anna"))
 	}
 	refused(t, "deleted twice", b.Delete(ids[0]), people.ReasonGone)
@@ -191,7 +191,7 @@ func TestAFileThatCannotBeReadIsKept(t *testing.T) {
 	}
 }
 
-// What nobody can have written into a file is damage, even where its sum is right: it is set aside and told, and the program goes on.
+// Impossible values are damage even if the sum is right: the file is set aside and reported, and the program continues.
 func TestWhatCannotBeIsDamage(t *testing.T) {
 	for _, players := range []string{
 		`{"id":1,"name":"Anna","mark":"cross","colour":"blue"}`,
@@ -220,7 +220,7 @@ func TestWhatCannotBeIsDamage(t *testing.T) {
 	}
 }
 
-// Whatever is done, no two who are there share a name, and a name that was found goes on being somebody's until that one is deleted.
+// Whatever happens, no two present players share a name, and a name that was found stays that player's until deletion.
 func TestAnyChanges(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		w := store.NewWriter(store.NewDisk(store.OneFolder(t.TempDir())))

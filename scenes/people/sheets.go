@@ -203,7 +203,7 @@ func (s *sheets) swatches(name string, all []string, current string, id int, tok
 		if i >= 0 && i < len(all) {
 			s.Cue(sound.Select)
 			mark, colour := token(all[i])
-			s.done(s.People.Look(id, mark, colour), 0, "")
+			s.done(s.People.SetLook(id, mark, colour), 0, "")
 		}
 	}
 	var tokens []layout.Part

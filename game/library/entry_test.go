@@ -8,7 +8,7 @@ import (
 	"xotrio/rules"
 )
 
-// What is counted of a match: its rounds, Knock Outs, help, and the time; the index keeps all of it.
+// Counts of a match: rounds, Knock Outs, help and time; the index keeps all of them.
 func TestTheFiguresOfAMatch(t *testing.T) {
 	sets := rules.Options{"Format": "sets3"}
 	m := played(t, "xobrainer", sets, 3, 4000, "Anna", "Ben")
@@ -51,7 +51,7 @@ func TestTheFiguresOfAMatch(t *testing.T) {
 	}
 
 	s := newShelf(t)
-	s.put(m, broken)
+	s.write(m, broken)
 	s.open()
 	before := s.Entries()
 	s.open() // from the index
