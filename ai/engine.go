@@ -38,7 +38,7 @@ type Engine interface {
 var ErrOver = errors.New("there is no move to choose: the game is over")
 
 // ErrChance is returned if neither side is to move in a running game.
-var ErrChance = errors.New("there is no move to choose: a draw of chance is due and nobody is on turn")
+var ErrChance = errors.New("there is no move to choose: a draw of chance is due")
 
 // Limits bounds one Think. A zero field means no limit of that kind; with the zero Limits an engine thinks until its
 // context is done.
