@@ -8,16 +8,17 @@ import (
 	"xotrio/rules"
 )
 
-// Make reviews s at once, with so many judges at the same time as threads says, and returns when it is done. What comes out does not
-// depend on their number. progress, which may be nil, is called with the number of turns that are judged, one call at a time. It fails
-// where a judge fails, and with the error of ctx when that is done. Which levels the sides played like a first look says, see Look.
+// Make reviews s with threads judges running in parallel, and returns when it is done. The result does not depend on
+// threads. progress, which may be nil, is called with the number of judged turns, one call at a time. Make returns the
+// first error of a judge, and that of ctx when it is done. The levels that the sides played like come from a first
+// look, see Look.
 func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Weigher, error), progress func(done, total int)) (Review, error) {
-	return inTwo(ctx, s, nodes, threads, newJudge, func(*Review) {}, progress)
+	return makeWithLook(ctx, s, nodes, threads, newJudge, func(*Review) {}, progress)
 }
 
-// inTwo is Make; looked is told of the first look where there is one.
-func inTwo(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Weigher, error), looked func(*Review), progress func(done, total int)) (Review, error) {
-	whole := pass{nodes, again}
+// makeWithLook is Make; onLook is called with the first look, if there is one.
+func makeWithLook(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Weigher, error), onLook func(*Review), progress func(done, total int)) (Review, error) {
+	whole := pass{nodes, deeper}
 	if nodes <= LookNodes || len(s.turns) < 2*minOpen {
 		return whole.make(ctx, s, threads, newJudge, progress)
 	}
@@ -25,7 +26,7 @@ func inTwo(ctx context.Context, s Source, nodes int64, threads int, newJudge fun
 	if err != nil {
 		return Review{}, err
 	}
-	looked(&look)
+	onLook(&look)
 	r, err := whole.make(ctx, s, threads, newJudge, progress)
 	for i := range r.Players {
 		r.Players[i].Likeness = look.Players[i].Likeness
@@ -33,19 +34,19 @@ func inTwo(ctx context.Context, s Source, nodes int64, threads int, newJudge fun
 	return r, err
 }
 
-// LookNodes is how many positions a first look searches for each turn: enough for a curve that is there soon. What the levels lose was measured
-// by such looks, so that it is by them, too, that players are compared with levels, whatever a review searches besides.
+// LookNodes is the number of positions that a first look searches for each turn: enough for a curve that is there soon.
+// The losses of the levels were measured with such looks, so players are compared with levels by them, whatever else a
+// review searches.
 const LookNodes = judge.Nodes / 15
 
-// Look is a first look at the whole of s, made as Make makes reviews.
+// Look makes a quick review of all of s, like Make.
 func Look(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Weigher, error)) (Review, error) {
-	return pass{LookNodes, lookAgain}.make(ctx, s, threads, newJudge, nil)
+	return pass{LookNodes, lookDeeper}.make(ctx, s, threads, newJudge, nil)
 }
 
-// pass is one way through all turns, with so many nodes for each, and so many times as many where a second judgement is asked for.
-type pass struct{ nodes, again int64 }
+// pass is one pass through all turns: the number of nodes for each turn, and its factor for a second judgement.
+type pass struct{ nodes, deeper int64 }
 
-// make is Make in one pass.
 func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Weigher, error), progress func(done, total int)) (Review, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -69,7 +70,7 @@ func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*ru
 			j, err := newJudge(s.game)
 			for i := range next {
 				if err == nil {
-					judged[i], least[i], err = a.one(ctx, j, &s.turns[i])
+					judged[i], least[i], err = a.judgeTurn(ctx, j, &s.turns[i])
 				}
 				if err != nil {
 					cancel(err)
@@ -94,16 +95,17 @@ func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*ru
 }
 
 const (
-	// suspect is what a move has to lose of the chance to win the round, in per mille, to be judged once more, by so many times the nodes as
-	// again says: what nothing proves is an opinion, and a deeper search often has another. A first look takes lookAgain.
-	suspect   = 40
-	again     = 4
-	lookAgain = 2
+	// suspect is the loss of the chance to win the round, in per mille, of a move that is judged again with deeper
+	// times the nodes: an unproven loss is an opinion, and a deeper search often has another. A first look uses
+	// lookDeeper.
+	suspect    = 40
+	deeper     = 4
+	lookDeeper = 2
 )
 
-// one judges a turn, and says what was lost by the judgement that blames it least; nil for one that was lost to the clock. What seems to be the
-// only good move is judged once more, too.
-func (a pass) one(ctx context.Context, j judge.Weigher, t *turn) (*judge.Judgement, int, error) {
+// judgeTurn judges a turn and returns the smallest loss of its judgements; the judgement is nil for a turn lost on
+// time. What seems to be the only good move is judged again, too.
+func (a pass) judgeTurn(ctx context.Context, j judge.Weigher, t *turn) (*judge.Judgement, int, error) {
 	if t.before == nil {
 		return nil, 0, nil
 	}
@@ -112,10 +114,10 @@ func (a pass) one(ctx context.Context, j judge.Weigher, t *turn) (*judge.Judgeme
 		return nil, 0, err
 	}
 	least := found.Loss(&found.Lines[found.Played])
-	if least < suspect && !only(&found) || found.Best().Win != 0 && found.Lines[found.Played].Win != 0 && least >= suspect {
+	if least < suspect && !isOnlyGood(&found) || found.Best().Win != 0 && found.Lines[found.Played].Win != 0 && least >= suspect {
 		return &found, least, nil
 	}
-	if found, err = j.Of(ctx, t.before.Clone(), t.move, a.again*a.nodes); err != nil {
+	if found, err = j.Of(ctx, t.before.Clone(), t.move, a.deeper*a.nodes); err != nil {
 		return nil, 0, err
 	}
 	return &found, min(least, found.Loss(&found.Lines[found.Played])), nil

@@ -1,138 +1,154 @@
-// Package review weighs a match move by move after it was played, without a screen: what chance each move left, what would have been
-// better and why, where the match turned, and how well each side played. It is made in the background, yields to whoever plays, and is
-// kept in a file that can be thrown away.
+// Package review analyses a finished match move by move, without a screen: the chance that each move left, what was
+// better and why, the turning points, and how well each side played. A review is made in the background, pauses
+// while a game needs the processor, and is stored in a file that can be deleted.
 //
-// What it is worth, as `go run ./build/reviewfigures` measured it (with the nodes of a review where no other number is given; the curve and
-// the hints by its commands smooth and agree, which commit ac051bcc has and which have been removed since):
+//	review.go         the data: Review, Ply, Player, Phrase
+//	source.go         the match that is reviewed
+//	make.go           judging all turns
+//	reviewer.go       Reviewer: a review in the background
+//	assemble.go       from judgements to chances, losses and marks
+//	turningpoints.go  turning points, and the slide that lost a match without a mistake
+//	words.go          the sentences about a move
+//	likeness.go       the level that a side played like
+//	files.go          stored reviews
 //
-//   - Chances of XOBrainer: over 930 open positions in games of levels 3 to 8, other games than those to which the scale was fitted, the tenths
-//     with 60 cases or more lie within 9.2 points, Brier score 0.208. Five such samples differ: logistic scales of 181, 130, 186, 203 and 134 fit
-//     them best, where the program has 160; on the last of them 134 makes the Brier score better by 0.001. With 20,000 nodes in place of 150,000
-//     the chances are somewhat too cautious: over 1689 positions of the last within 8.2 points, 0.209, and 119 fits best, by 0.002.
-//   - Chances of the others: over 1557 positions of Trexo that nothing proves, at 20,000 nodes, such tenths lie within 7.8 points (2.6 where they have
-//     140 cases or more, but for one of 5.0), Brier score 0.197: with so few cases chance alone is worth 4 points. Oxixo was measured with single
-//     judgements of 5,000 nodes alone, within 5.2 points.
-//   - Of what is proven in XOBrainer such players lose 10 of 100, and the strongest level 1 of 1000 at the most. Whoever has moved last wins more often
-//     than predicted, by 1 to 8 points, as the other side is the next to err; a curve that took that in would zigzag.
-//   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in Trexo (medians), and
-//     at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
-//   - The range of levels of one game holds the level that played in 85 of 100 sides in XOBrainer (single rounds, of which a quarter have too few
-//     open positions), 79 in Trexo, 75 in Oxixo for two and 80 for four, in 200 games each of levels 1 to 10 against themselves, other games than
-//     those by which it was fitted (reviewfigures levels --games 20 --seed 2). It is 4, 3, 3 and 3 levels wide in the median, and of ten games of
-//     one player together 2, 2, 2 and 1, when it holds the level in 72, 72, 78 and 88 of 100. Winners seem stronger than losers of the same level
-//     by -0.3, -0.1, 0.3 and 0.0 levels.
-//   - What it says of marked moves is checked by `go run ./build sentences`, against a search of twenty times the nodes and by playing all moves.
-//     Of 300 marked moves of each game no fact was false. Opinions ("seems better", "little seemed to be left") that the deeper search turned:
-//     none in XOBrainer, 6 of 258 in Trexo, none in Oxixo, for two and for four.
+// Its quality, as measured by `go run ./build/reviewfigures` (with the number of nodes of a review unless stated
+// otherwise; the curve and the hints were measured by its commands smooth and agree of commit ac051bcc, which have been
+// removed since):
+//
+//   - Chances in XOBrainer: over 930 open positions in games of levels 3 to 8, none of them used to fit the scale, the
+//     tenths with at least 60 cases are within 9.2 points, Brier score 0.208. Five such samples differ: logistic scales
+//     of 181, 130, 186, 203 and 134 fit them best; the program uses 160. On the last sample 134 improves the Brier
+//     score by 0.001. With 20,000 nodes instead of 150,000 the chances are somewhat too cautious: over 1689 positions
+//     of the last sample within 8.2 points, 0.209, and 119 fits best, by 0.002.
+//   - Chances in the other games: over 1557 unproven positions of Trexo, at 20,000 nodes, such tenths are within 7.8
+//     points (2.6 with at least 140 cases, except one of 5.0), Brier score 0.197. With so few cases chance alone
+//     accounts for 4 points. Oxixo was measured only with single judgements of 5,000 nodes, within 5.2 points.
+//   - Of the wins proven in XOBrainer such players lose 10 of 100, the strongest level at most 1 of 1000. The side that
+//     moved last wins more often than predicted, by 1 to 8 points, because the other side is the next to err; a curve
+//     that included that would zigzag.
+//   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in
+//     Trexo (medians), and at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
+//   - The range of levels of one game contains the true level for 85 of 100 sides in XOBrainer (single rounds; a
+//     quarter have too few open positions), 79 in Trexo, 75 in Oxixo for two and 80 for four, in 200 games each of
+//     levels 1 to 10 against themselves, none of them used to fit (reviewfigures levels --games 20 --seed 2). Its
+//     median width is 4, 3, 3 and 3 levels, and that of ten games of one player together 2, 2, 2 and 1; it then
+//     contains the level in 72, 72, 78 and 88 of 100. Winners seem stronger than losers of the same level by -0.3,
+//     -0.1, 0.3 and 0.0 levels.
+//   - `go run ./build sentences` checks the sentences about marked moves against a search of twenty times the nodes and
+//     by playing all moves. In 300 marked moves of each game no fact was false. Opinions ("seems better", "little
+//     seemed to be left") that the deeper search reversed: none in XOBrainer, 6 of 258 in Trexo, none in Oxixo for two
+//     and for four.
 //   - No hint is marked as a fault, in 1050 positions of all games, at 50,000 nodes.
 //
-// How marks come about is said at MarkLoss.
+// MarkLoss explains the marks.
 package review
 
-import (
-	"xotrio/ai/judge"
-)
+import "xotrio/ai/judge"
 
-// Version changes whenever a review of the same match may be another one: reviews that were kept of older versions are made again.
+// Version changes whenever the review of the same match may change: stored reviews of older versions are made again.
 const Version = 10<<8 | judge.Version
 
-// Mark says how good a move was, in the signs of chess.
+// Mark says how good a move was, in chess notation.
 type Mark string
 
 // The marks.
 const (
 	NoMark     Mark = ""
 	OnlyMove   Mark = "!"  // the only good move, and it was found
-	Inaccuracy Mark = "?!" // loses MarkLoss[0] of chance at least
+	Inaccuracy Mark = "?!" // loses at least MarkLoss[0] of chance
 	Mistake    Mark = "?"  // loses MarkLoss[1]
 	Blunder    Mark = "??" // loses MarkLoss[2]
 )
 
-// MarkLoss are the losses of chance, in per mille, from which on a move is an inaccuracy, a mistake or a blunder: those of Lichess. They
-// are losses of the chance to win the round: in a long match of XOBrainer a lost round costs little of the chance to win the match, and it
-// is a blunder all the same. What is proven near by counts as it is: see NearPlies. Anything else is an opinion, and counts by the judgement
-// that blames the move least: that of the turn, one of four times the nodes where something seems to be lost, and that of the next turn.
+// MarkLoss holds the smallest losses of chance, in per mille, of an inaccuracy, a mistake and a blunder: those of
+// Lichess. They are losses of the chance to win the round: in a long match of XOBrainer a lost round costs little of
+// the chance to win the match, and losing it is a blunder all the same. Near proofs count fully, see NearPlies.
+// Everything else is an opinion, and the judgement with the smallest loss counts: that of the turn, one with four times
+// the nodes if the move seems to lose something, and that of the next turn.
 var MarkLoss = [3]int{50, 100, 150}
 
-// NearPlies is the length up to which what is proven counts for marks as it is: five moves of the winner. Longer wins are found by one search
-// and not by another, so that other judgements of the move are asked, too.
+// NearPlies is the maximum length of a proof that counts fully for marks: five moves of the winner. One search finds
+// longer wins and another does not, so other judgements of the move are consulted, too.
 const NearPlies = 9
 
-// MaxTurningPoints is how many turning points are told at most.
+// MaxTurningPoints is the maximum number of turning points.
 const MaxTurningPoints = 3
 
-// Review is a match weighed. It is plain data and comes back from JSON as it was.
+// Review is the analysis of a match. It is plain data and survives JSON unchanged.
 type Review struct {
-	// Version is that of the program's judgement, see the constant.
+	// Version is the value of the constant when the review was made.
 	Version int `json:"version"`
 	// Game and Options are those of the match.
 	Game    string            `json:"game"`
 	Options map[string]string `json:"options"`
-	// Nodes is how many positions were searched for each ply, about.
+	// Nodes is the approximate number of positions searched per ply.
 	Nodes int64 `json:"nodes"`
-	// Plies are the turns that somebody took, without what was drawn or dealt.
+	// Plies holds the turns, without random draws.
 	Plies []Ply `json:"plies"`
-	// TurningPoints are the numbers of the plies that decided most, MaxTurningPoints at most, in the order in which they were played.
+	// TurningPoints holds the numbers of the most decisive plies, at most MaxTurningPoints, in order.
 	TurningPoints []int `json:"turning_points"`
-	// Players are X and O.
+	// Players holds X and O.
 	Players []Player `json:"players"`
 }
 
-// Ply is one turn weighed. Chances are those of X in per mille; 0 and 1000 are proven or played out.
+// Ply is the analysis of one turn. Chances are those of X in per mille; 0 and 1000 are proven or final.
 type Ply struct {
-	// Ply is its number in the record, from 1, draws of chance counted.
+	// Ply is its number in the record, from 1, random draws included.
 	Ply int `json:"ply"`
-	// Side is who took the turn, "x" or "o"; Move is what was played, and Best the best move.
+	// Side is the side that moved, "x" or "o"; Move is the move and Best the best move.
 	Side string `json:"side"`
 	Move string `json:"move"`
 	Best string `json:"best"`
-	// Chance is the chance to win the match after the move, BestChance the one after the best move, which is also that before the turn.
+	// Chance is the chance to win the match after the move, BestChance the one after the best move, which is also that
+	// before the turn.
 	Chance     int `json:"chance"`
 	BestChance int `json:"best_chance"`
-	// Round and BestRound are the same for the round being played, where it differs: in XOBrainer.
+	// Round and BestRound are the same for the current round, which differs in XOBrainer.
 	Round     int `json:"round"`
 	BestRound int `json:"best_round"`
-	// Loss and RoundLoss are what the move cost its side, in per mille.
+	// Loss and RoundLoss are the losses of the move for its side, in per mille.
 	Loss      int `json:"loss"`
 	RoundLoss int `json:"round_loss"`
-	// Mark is the sign that the move gets.
+	// Mark is the mark of the move.
 	Mark Mark `json:"mark"`
-	// Proven is n where X wins by force in n plies after the move at the latest, -n where O does; 0 where nothing is proven, and at the end.
-	// In XOBrainer it is the round.
+	// Proven is n if X wins by force in at most n plies after the move, -n if O does; 0 if nothing is proven, and at
+	// the end. In XOBrainer it refers to the round.
 	Proven int `json:"proven"`
-	// Lines are the best moves, up to judge.Lines of them, and the one played, the best first. Chances in them are of the side on turn.
-	// There are none for a turn that was lost to the clock. Shown has them with the chances to be shown.
+	// Lines holds the best moves, up to judge.Lines of them, and the one played, best first, with chances of the side
+	// to move. It is empty for a turn lost on time. Shown returns them with the chances to display.
 	Lines []judge.Line `json:"lines"`
-	// Played is the index in Lines of the move played, -1 for a turn lost.
+	// Played is the index in Lines of the move played, -1 for a turn lost on time.
 	Played int `json:"played"`
-	// Difficulty is judge.Judgement's.
+	// Difficulty is judge.Judgement.Difficulty.
 	Difficulty int `json:"difficulty"`
-	// Words are what is to be said about the move, a sentence each.
+	// Words holds the sentences about the move.
 	Words []Phrase `json:"words"`
-	// bestWin is within how many plies the side wins by force that was on turn, or loses, -n, as far as is known; while a review is made.
+	// bestWin is n if the side to move wins by force in at most n plies, -n if it loses so, 0 if unknown. It is used
+	// only while the review is made.
 	bestWin int
 }
 
-// Player is how one side played.
+// Player is the summary of one side.
 type Player struct {
 	Side string `json:"side"`
 	Likeness
-	// How many moves got which mark.
+	// The number of moves with each mark.
 	Inaccuracies int `json:"inaccuracies"`
 	Mistakes     int `json:"mistakes"`
 	Blunders     int `json:"blunders"`
 	OnlyMoves    int `json:"only_moves"`
 }
 
-// Phrase is a sentence by its key in the texts, with what it mentions: words in notation, signs of sides, and N for a number.
+// Phrase is a sentence: its text key and its arguments, which are moves in notation, signs of sides, and the number N.
 type Phrase struct {
 	Key  string            `json:"key"`
 	Args map[string]string `json:"args,omitempty"`
-	// N is the number that the sentence mentions, by which its plural goes; 0 for none.
+	// N is the number in the sentence, which determines its plural form; 0 for none.
 	N int `json:"n,omitempty"`
 }
 
-// At is the review of the ply of that number; ok is false where nobody took a turn then.
+// At returns the analysis of the ply with that number; ok is false if it is no turn.
 func (r *Review) At(ply int) (p *Ply, ok bool) {
 	for i := range r.Plies {
 		if r.Plies[i].Ply == ply {
@@ -142,7 +158,7 @@ func (r *Review) At(ply int) (p *Ply, ok bool) {
 	return nil, false
 }
 
-// Parts are names and values in turn, as texts take them.
+// Parts returns the arguments as alternating names and values, as texts take them.
 func (p *Phrase) Parts() []any {
 	var parts []any
 	for name, value := range p.Args {
@@ -152,4 +168,21 @@ func (p *Phrase) Parts() []any {
 		parts = append(parts, "N", p.N)
 	}
 	return parts
+}
+
+// MaxRefuting is the maximum number of plies of a refutation.
+const MaxRefuting = 5
+
+// Refutation returns the best play of the other side after a move with a fault mark, in notation: the reply that the
+// sentences mention, and the moves after it by the search that judged it, at most MaxRefuting plies. It is nil if the
+// move has no such mark or ended the game.
+func (p *Ply) Refutation() []string {
+	if p.Played < 0 || p.Mark != Inaccuracy && p.Mark != Mistake && p.Mark != Blunder {
+		return nil
+	}
+	plan := p.Lines[p.Played].Plan
+	if len(plan) < 2 {
+		return nil
+	}
+	return plan[1:min(len(plan), 1+MaxRefuting)]
 }

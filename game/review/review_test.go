@@ -13,18 +13,18 @@ import (
 	"testing"
 	"time"
 
+	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/review"
-	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
-// nodes are enough for what these tests ask.
 const nodes = 2000
 
-// played is a match from a position with those moves, between two computers.
+// played returns a match between two computers from a position with those moves.
 func played(t *testing.T, game string, options rules.Options, start string, moves ...string) *match.Match {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -47,7 +47,6 @@ func played(t *testing.T, game string, options rules.Options, start string, move
 	return m
 }
 
-// reviewed is the review of a match.
 func reviewed(t *testing.T, m *match.Match, threads int) review.Review {
 	t.Helper()
 	r, err := review.Make(context.Background(), review.OfMatch(m), nodes, threads, judge.Local, nil)
@@ -57,13 +56,13 @@ func reviewed(t *testing.T, m *match.Match, threads int) review.Review {
 	return r
 }
 
-// round is a match of XOBrainer of one round.
+// round makes a match of XOBrainer of one round.
 var round = rules.Options{"Format": "round"}
 
 const (
-	// fours is a position in which both sides have four in a row with both ends open.
+	// fours is a position with an open four for both sides.
 	fours = "10/10/10/10/4OOOO2/10/10/10/4XXXX2/10 x XXXx/OOOo 17+7/17+7 0-0 0-0 x 1"
-	// threat is one in which O threatens five at one place.
+	// threat is a position with one threat of five by O.
 	threat = "10/10/10/10/OOOO6/10/10/4X5/4XX4/10 x XXXx/OOOo 18+7/17+7 0-0 0-0 x 1"
 )
 
@@ -87,7 +86,7 @@ func TestAMissedWinIsABlunderAndToldAsProven(t *testing.T) {
 	}
 }
 
-// hasKey reports whether one of the sentences has a key that begins so.
+// hasKey reports whether a sentence has a key with that prefix.
 func hasKey(words []review.Phrase, key string) bool {
 	return slices.ContainsFunc(words, func(p review.Phrase) bool { return strings.HasPrefix(p.Key, key) })
 }
@@ -110,7 +109,8 @@ func TestTheOnlyMoveGetsItsMark(t *testing.T) {
 	}
 }
 
-// Who always plays the best move played like a strong level, who plays anything like a weak one, once there are moves enough to tell.
+// A side that always plays the best move played like a strong level, and one with random moves like a weak level, if
+// there are enough moves.
 func TestPlayedLikeALevel(t *testing.T) {
 	levels := map[bool]int{}
 	for _, well := range []bool{true, false} {
@@ -142,8 +142,8 @@ func TestPlayedLikeALevel(t *testing.T) {
 	}
 }
 
-// A few moves say nothing of a side, many say more; what is lost beyond all measure is like the weakest level. What was chosen once the round was
-// won or lost says nothing. The level is within its range.
+// A few moves say nothing about a side, many say more; huge losses are like the weakest level. Choices after the round
+// was decided do not count. The level is within its range.
 func TestFewMovesSayLittle(t *testing.T) {
 	told := func(turns, loss, difficulty, chance int) review.Likeness {
 		r := review.Review{Game: "trexo"}
@@ -168,7 +168,8 @@ func TestFewMovesSayLittle(t *testing.T) {
 	}
 }
 
-// Games of one player together tell what their choices tell in one: games with few choices, of which each alone tells nothing, tell a level.
+// Several games of one player are worth as much as one game with all their choices, even if each has too few choices
+// alone.
 func TestGamesAreJoined(t *testing.T) {
 	choices := make([]review.Choice, 30)
 	for i := range choices {
@@ -191,7 +192,6 @@ func TestGamesAreJoined(t *testing.T) {
 	}
 }
 
-// Every sentence that a review may say has its text in every language.
 func TestEverySentenceHasAText(t *testing.T) {
 	all := review.Keys()
 	if len(all) < 30 {
@@ -218,7 +218,7 @@ func TestEverySentenceHasAText(t *testing.T) {
 	}
 }
 
-// In a match of many rounds a lost round is a blunder that costs little of the match.
+// In a match of many rounds losing a round is a blunder that costs little of the match.
 func TestAMatchAndItsRoundHaveChancesOfTheirOwn(t *testing.T) {
 	r := reviewed(t, played(t, "xobrainer", rules.Options{"Format": "sets5"}, fours, "a1"), 1)
 	if p := r.Plies[0]; p.Mark != review.Blunder || p.BestRound != 1000 || p.Round != 0 || p.Loss >= 300 || p.Loss <= 0 {
@@ -254,18 +254,13 @@ func TestTheSameBytesOnAnyNumberOfThreads(t *testing.T) {
 	}
 }
 
-// Draws, hidden or not, are no turns; who judges sees no more than the side on turn.
+// Random draws, hidden or not, are no turns.
 func TestDrawsAreSkipped(t *testing.T) {
 	options := rules.Options{"Format": "round", "Variants": "random,mission,trap"}
 	m := played(t, "xobrainer", options, "", "e5", "f5")
 	r := reviewed(t, m, 1)
 	if len(r.Plies) != 2 || r.Plies[0].Ply <= 1 || r.Plies[0].Move != "e5" {
 		t.Errorf("%+v", r.Plies)
-	}
-	v := session.Of(m, session.Everybody, 0)
-	seen, err := review.Make(context.Background(), review.OfView(&v), nodes, 1, judge.Local, nil)
-	if err != nil || len(seen.Plies) != 2 || seen.Plies[1].Move != "f5" {
-		t.Errorf("of a view: %v, %+v", err, seen.Plies)
 	}
 }
 
@@ -331,7 +326,7 @@ func TestAReviewIsKeptAndMadeAgainWhereItIsThrownAway(t *testing.T) {
 	}
 }
 
-// words are what a review says, without what JSON leaves out.
+// words returns the sentences without empty fields, which JSON omits.
 func words(r *review.Review) [][]review.Phrase {
 	var all [][]review.Phrase
 	for _, p := range r.Plies {
@@ -340,7 +335,7 @@ func words(r *review.Review) [][]review.Phrase {
 	return all
 }
 
-// slow is a judge that waits until it is told to go on, and counts what was begun.
+// slow is a judge that waits for a signal, and counts the judgements it started.
 type slow struct {
 	begun chan struct{}
 	free  chan struct{}
@@ -379,7 +374,7 @@ func TestAReviewYieldsAtOnceAndGoesOn(t *testing.T) {
 		t.Errorf("%+v", st)
 	}
 	r.Pause(false)
-	<-s.begun // the same ply once more
+	<-s.begun // the same ply again
 	close(s.free)
 	if st := finished(t, r); st.Err != nil || st.Done != 1 {
 		t.Errorf("%+v", st)
@@ -397,7 +392,6 @@ func TestAReviewCanBeStopped(t *testing.T) {
 	}
 }
 
-// crasher is a judge that panics.
 type crasher struct{}
 
 func (crasher) Of(context.Context, rules.Game, rules.Move, int64) (judge.Judgement, error) {
@@ -412,7 +406,7 @@ func TestAJudgeThatPanicsHasFailed(t *testing.T) {
 	}
 }
 
-// A match without a move, and one in which nobody had a choice, have a review with nothing in it.
+// A match without a move, and one without any choice, have an empty review.
 func TestAnEmptyMatch(t *testing.T) {
 	r := reviewed(t, played(t, "trexo", nil, ""), 2)
 	if len(r.Plies) != 0 || len(r.TurningPoints) != 0 || len(r.Players) != 2 || r.Players[0].Likeness.Level != 0 {
@@ -420,7 +414,6 @@ func TestAnEmptyMatch(t *testing.T) {
 	}
 }
 
-// A turn that the bomb took is no move that anybody chose.
 func TestALostTurnIsNotJudged(t *testing.T) {
 	options := rules.Options{"Format": "round", "Variants": "timebomb"}
 	g, err := games.ByName("xobrainer")
@@ -445,7 +438,7 @@ func TestALostTurnIsNotJudged(t *testing.T) {
 	}
 }
 
-// What is said of a turn with the one after it alone is what a review of the whole match says of it.
+// The review of a turn and the next one agrees with that of the whole match.
 func TestAroundATurn(t *testing.T) {
 	m := played(t, "trexo", nil, "")
 	for range 5 {
@@ -466,8 +459,8 @@ func TestAroundATurn(t *testing.T) {
 	}
 }
 
-// What refutes a move that cost something can be played after it, begins with the answer of which the review speaks, and ends the game where
-// it is said to win at once; of a move that cost nothing nothing is refuted.
+// A refutation can be played after the move, starts with the reply that the review mentions, and ends the game if it
+// wins at once; a move without a loss has none.
 func TestARefutationRefutes(t *testing.T) {
 	m := played(t, "xobrainer", round, fours, "a1", "d6")
 	r := reviewed(t, m, 1)
@@ -491,5 +484,84 @@ func TestARefutationRefutes(t *testing.T) {
 	}
 	if line := r.Plies[1].Refutation(); line != nil {
 		t.Errorf("a winning move is refuted by %q", line)
+	}
+}
+
+// BenchmarkReview reviews a match of level 5 against itself of 60 plies, or the longest found, on two processors.
+// s/60plies is the time for 60 plies in seconds.
+func BenchmarkReview(b *testing.B) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		b.Run(game, func(b *testing.B) {
+			m := longMatch(b, game, 60)
+			for b.Loop() {
+				if _, err := review.Make(context.Background(), review.OfMatch(m), judge.Nodes, 2, judge.Local, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(m.Ply()), "plies")
+			b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)*60/float64(m.Ply()), "s/60plies")
+		})
+	}
+}
+
+// longMatch returns the longest of twenty matches of level 5 against itself with at most that many plies.
+func longMatch(b *testing.B, game string, plies int) (longest *match.Match) {
+	for seed := uint64(1); seed <= 20; seed++ {
+		m := selfPlay(b, game, seed, plies)
+		if longest == nil || m.Ply() > longest.Ply() {
+			longest = m
+		}
+		if longest.Ply() == plies {
+			break
+		}
+	}
+	return longest
+}
+
+func selfPlay(b *testing.B, game string, seed uint64, plies int) *match.Match {
+	const level = 5
+	g, err := games.ByName(game)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := match.Setup{Game: game, Seed: seed}
+	for range g.Seats {
+		s.Seats = append(s.Seats, match.Computer("", level))
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		b.Fatal(err)
+	}
+	e, err := engines.New(game, level, ai.Options{HashMiB: 4, Seed: seed})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for m.Ply() < plies && !m.Result().Over() {
+		p := m.Position()
+		t, err := e.Think(context.Background(), p.View(p.ToMove()), ai.Limits{Nodes: 2000}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if r := m.Play(t.Move); r != nil {
+			b.Fatal(r)
+		}
+	}
+	return m
+}
+
+// BenchmarkLook makes the first look, which a graph displays until the review is made, at a match of level 5 against
+// itself of at most 40 plies on two processors.
+func BenchmarkLook(b *testing.B) {
+	const plies = 40
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		b.Run(game, func(b *testing.B) {
+			m := longMatch(b, game, plies)
+			for b.Loop() {
+				if _, err := review.Look(context.Background(), review.OfMatch(m), 2, judge.Local); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(m.Ply()), "plies")
+		})
 	}
 }

@@ -11,48 +11,50 @@ import (
 	"xotrio/rules"
 )
 
-// Config is what a Reviewer needs of the program around it.
+// Config connects a Reviewer with the program.
 type Config struct {
-	// Nodes is how many positions are searched for each ply; 0 for judge.Nodes. Threads is how many plies are judged at once; 0 for one.
+	// Nodes is the number of positions searched for each ply; 0 for judge.Nodes. Threads is the number of plies judged
+	// in parallel; 0 for one.
 	Nodes   int64
 	Threads int
 	// NewJudge makes a judge; nil for judge.Local.
 	NewJudge func(*rules.Info) (judge.Weigher, error)
-	// Files keeps the review, nil for nowhere.
+	// Files stores the review; nil to store nothing.
 	Files Files
 	// Wake, which may be nil, is called from any goroutine when Poll has something new.
 	Wake func()
 }
 
-// Reviewer makes a review in the background. Its methods may be called from any goroutine, and none waits.
+// Reviewer makes a review in the background. Its methods can be called from any goroutine and do not block.
 type Reviewer struct {
 	wake func()
 
 	mu     sync.Mutex
 	work   task.Task[Review]
 	status Status
-	// gate is closed while the reviewer may work; interrupt ends what is being judged.
+	// gate is closed while the reviewer may work; interrupt cancels the current judgements.
 	gate      chan struct{}
 	paused    bool
 	interrupt context.CancelFunc
 	running   context.Context
 }
 
-// Status is how far a Reviewer is.
+// Status is the progress of a Reviewer.
 type Status struct {
-	// Done is how many of Total turns are judged.
+	// Done of Total turns are judged.
 	Done, Total int
-	// Rough is a review by a small part of the nodes, which is there soon: for a first look at the curve, as its marks and sentences may be others
-	// than those of Review. Review is the review once it is there. Both are shared and must not be changed.
+	// Rough is a quick review with few nodes, for a first look at the curve; its marks and sentences may differ from
+	// those of Review. Review is the finished review. Both are nil until they are ready, and are shared: they must not
+	// be changed.
 	Rough, Review *Review
-	// Err is why there will be none.
+	// Err is the reason why there will be no review.
 	Err error
 }
 
-// Over reports whether nothing more will come.
+// Over reports whether the reviewer has finished.
 func (s Status) Over() bool { return s.Review != nil || s.Err != nil }
 
-// Start begins to review s. A review that was kept is there in a moment.
+// Start starts a review of s. A stored review is ready in a moment.
 func Start(s Source, c Config) *Reviewer {
 	if c.Nodes <= 0 {
 		c.Nodes = judge.Nodes
@@ -66,7 +68,7 @@ func Start(s Source, c Config) *Reviewer {
 	return r
 }
 
-// Poll is how far the review is.
+// Poll returns the progress.
 func (r *Reviewer) Poll() Status {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -85,7 +87,7 @@ func (r *Reviewer) Stop() {
 	r.work.Hurry()
 }
 
-// Pause has the reviewer leave the machine to somebody else, at once, or go on. What is being judged is begun again.
+// Pause makes the reviewer leave the processor to other work at once, or continue. Interrupted judgements start again.
 func (r *Reviewer) Pause(paused bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -102,24 +104,23 @@ func (r *Reviewer) Pause(paused bool) {
 	close(r.gate)
 }
 
-// review makes the review, by judges that yield, or takes the one that was kept.
+// review loads the stored review, or makes it with judges that can be paused.
 func (r *Reviewer) review(ctx context.Context, s Source, c Config) (Review, error) {
-	if old, ok := kept(c.Files, &s, c.Nodes); ok {
+	if old, ok := load(c.Files, &s, c.Nodes); ok {
 		return old, nil
 	}
 	newJudge := func(g *rules.Info) (judge.Weigher, error) {
 		j, err := c.NewJudge(g)
 		return &yielding{j, r}, err
 	}
-	made, err := inTwo(ctx, s, c.Nodes, c.Threads, newJudge, r.looked, r.judged)
+	made, err := makeWithLook(ctx, s, c.Nodes, c.Threads, newJudge, r.setRough, r.setDone)
 	if err == nil {
-		keep(c.Files, &s, &made)
+		store(c.Files, &s, &made)
 	}
 	return made, err
 }
 
-// looked notes a first look at the whole, and wakes whoever waits for it.
-func (r *Reviewer) looked(rough *Review) {
+func (r *Reviewer) setRough(rough *Review) {
 	r.mu.Lock()
 	r.status.Rough = rough
 	r.mu.Unlock()
@@ -128,8 +129,7 @@ func (r *Reviewer) looked(rough *Review) {
 	}
 }
 
-// judged notes how many turns are judged, and wakes whoever waits for it.
-func (r *Reviewer) judged(done, _ int) {
+func (r *Reviewer) setDone(done, _ int) {
 	r.mu.Lock()
 	r.status.Done = done
 	r.mu.Unlock()
@@ -138,8 +138,8 @@ func (r *Reviewer) judged(done, _ int) {
 	}
 }
 
-// turn waits until the reviewer may work and returns the context in which it may.
-func (r *Reviewer) turn(ctx context.Context) (context.Context, error) {
+// awaitTurn waits until the reviewer may work and returns the context for that work.
+func (r *Reviewer) awaitTurn(ctx context.Context) (context.Context, error) {
 	for {
 		r.mu.Lock()
 		gate := r.gate
@@ -160,16 +160,17 @@ func (r *Reviewer) turn(ctx context.Context) (context.Context, error) {
 	}
 }
 
-// yielding is a Weigher that stops while the reviewer is paused, and begins again after that. A judge that panics has failed.
+// yielding is a Weigher that stops while the reviewer is paused, and starts again afterwards. A panic of the judge is
+// an error.
 type yielding struct {
 	judge.Weigher
 	r *Reviewer
 }
 
-// Of implements Judge.
+// Of implements judge.Weigher.
 func (y *yielding) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
 	for {
-		running, err := y.r.turn(ctx)
+		running, err := y.r.awaitTurn(ctx)
 		if err != nil {
 			return judge.Judgement{}, err
 		}
@@ -181,7 +182,7 @@ func (y *yielding) Of(ctx context.Context, pos rules.Game, played rules.Move, no
 	}
 }
 
-// guarded is the judgement; a panic is an error.
+// guarded turns a panic into an error.
 func (y *yielding) guarded(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (j judge.Judgement, err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -12,7 +12,7 @@ import (
 	"xotrio/rules"
 )
 
-// Source is a match as a review needs it. It does not change when the match goes on.
+// Source is a match as a review needs it. It does not change when the match continues.
 type Source struct {
 	game    *rules.Info
 	options rules.Options
@@ -20,22 +20,22 @@ type Source struct {
 	key     string
 }
 
-// turn is a ply in which somebody had something to choose.
+// turn is a ply with a choice by a player.
 type turn struct {
-	ply  int // its number, from 1
+	ply  int // from 1
 	side rules.Side
 	move rules.Move
 	text string
-	// round is the number of the round, 0 in games without.
+	// round is the number of the round, 0 in games without rounds.
 	round int
-	// before is the position, as whoever judges may see it; nil for a turn that was lost to the clock.
+	// before is the position as the judge may see it; nil for a turn lost on time.
 	before rules.Game
-	// after is how the game stood after it.
+	// after is the outcome after it.
 	after rules.Outcome
 }
 
-// OfMatch is the source of a match as it stands. What was hidden in it is judged as the player on turn could know it; of a match in progress
-// nothing hidden is known.
+// OfMatch returns the source of a match. Its moves are judged with the knowledge of the player to move; what a match in
+// progress hides is unknown.
 func OfMatch(m *match.Match) Source {
 	m = match.Public(m)
 	s := newSource(m.Game(), m.Setup(), m.At(0).Text())
@@ -43,12 +43,12 @@ func OfMatch(m *match.Match) Source {
 	for i, e := range m.Log() {
 		s.add(i+1, e.Side, e.Move, e.Text, p)
 		p.Do(e.Move)
-		s.ended(p.Outcome())
+		s.setOutcome(p.Outcome())
 	}
 	return s
 }
 
-// FileOf is the name of the file in which the review of m is kept that a Reviewer makes, whether it is there or not.
+// FileOf returns the name of the file with the review of m that a Reviewer makes. The file may not exist.
 func FileOf(m *match.Match) string {
 	m = match.Public(m)
 	s := newSource(m.Game(), m.Setup(), m.At(0).Text())
@@ -60,19 +60,7 @@ func FileOf(m *match.Match) string {
 	return s.name(judge.Nodes)
 }
 
-// OfView is the source of what a view shows: its hidden draws stay hidden.
-func OfView(v *session.View) Source {
-	s := newSource(v.Info, v.Setup, v.Start.Text())
-	p := v.Start.Clone()
-	for i, e := range v.Plies {
-		s.add(i+1, e.Side, e.Move, e.Text, p)
-		p.Do(e.Move)
-		s.ended(p.Outcome())
-	}
-	return s
-}
-
-// OfTurn is the source of one turn, m by whoever is on turn in v: for a move that was tried.
+// OfTurn returns the source of one turn, the move m of the player to move in v: for a trial move.
 func OfTurn(v *session.View, m rules.Move) Source {
 	s := newSource(v.Info, v.Setup, v.Start.Text())
 	for _, e := range v.Plies {
@@ -82,7 +70,7 @@ func OfTurn(v *session.View, m rules.Move) Source {
 	p := v.Game.Clone()
 	s.add(len(v.Plies)+1, match.SideOf(v.Seat), m, p.MoveText(m), p)
 	p.Do(m)
-	s.ended(p.Outcome())
+	s.setOutcome(p.Outcome())
 	return s
 }
 
@@ -92,7 +80,7 @@ func newSource(g *rules.Info, setup match.Setup, start string) Source {
 	return s
 }
 
-// add adds a ply. What nobody chose is only noted.
+// add adds a ply. Random draws only change the key.
 func (s *Source) add(ply int, side rules.Side, m rules.Move, text string, before rules.Game) {
 	s.key += " " + text
 	if side == rules.Nobody {
@@ -108,23 +96,23 @@ func (s *Source) add(ply int, side rules.Side, m rules.Move, text string, before
 	s.turns = append(s.turns, t)
 }
 
-// end is how the game stands after the last turn.
-func (s *Source) end() rules.Outcome {
+// outcome returns the outcome after the last turn.
+func (s *Source) outcome() rules.Outcome {
 	if len(s.turns) == 0 {
 		return rules.Running
 	}
 	return s.turns[len(s.turns)-1].after
 }
 
-// ended notes how the game stands after the ply added last.
-func (s *Source) ended(o rules.Outcome) {
+// setOutcome sets the outcome after the ply that was added last.
+func (s *Source) setOutcome(o rules.Outcome) {
 	if len(s.turns) > 0 {
 		s.turns[len(s.turns)-1].after = o
 	}
 }
 
-// Around is the source of the turn of that ply and of the one after it alone: a review of it says of that turn what one of the whole match
-// says. It has no turn where nobody took one.
+// Around returns the source of only the turn at that ply and the next one. Its review says the same about that turn as
+// a review of the whole match. It is empty if the ply is no turn.
 func (s Source) Around(ply int) Source {
 	i := slices.IndexFunc(s.turns, func(t turn) bool { return t.ply == ply })
 	if i < 0 {
@@ -136,7 +124,8 @@ func (s Source) Around(ply int) Source {
 	return s
 }
 
-// name is the file in which the review with so many nodes is kept: by all that it depends on, and by nothing else.
+// name returns the file name of the review with that number of nodes. It identifies everything that the review depends
+// on.
 func (s *Source) name(nodes int64) string {
 	return fmt.Sprintf("%s%016x-%d-%d.json", folder, crc64.Checksum([]byte(s.key), crc64.MakeTable(crc64.ECMA)), nodes, Version)
 }

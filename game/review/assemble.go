@@ -1,21 +1,20 @@
 package review
 
 import (
-	"cmp"
 	"slices"
 
 	"xotrio/ai/judge"
 	"xotrio/rules"
 )
 
-// onlyMargin is what every other move must lose, in per mille of the chance to win the round, for a move to be the only good one.
+// onlyMargin is the loss of every other move, in per mille of the chance to win the round, beside an only good move.
 const onlyMargin = 100
 
-// onlySecond is the most that the second best move may leave of the chance to win the round, in per mille, beside a near win.
+// onlySecond is the largest chance to win the round, in per mille, of the second best move beside a near win.
 const onlySecond = 500
 
-// assemble makes the review of the judgements of all turns of s, nil for those that were lost. least is for each turn what the move played has
-// lost of the chance to win the round by the judgement that blames it least.
+// assemble makes the review from the judgements of all turns of s, nil for turns lost on time. least holds for each
+// turn the smallest loss of the chance to win the round in any judgement of the move played.
 func assemble(s *Source, nodes int64, judged []*judge.Judgement, least []int) Review {
 	r := Review{Version: Version, Game: s.game.Name, Options: map[string]string{}, Nodes: nodes, TurningPoints: []int{}, Plies: []Ply{}}
 	for name, value := range s.options {
@@ -23,28 +22,28 @@ func assemble(s *Source, nodes int64, judged []*judge.Judgement, least []int) Re
 	}
 	for i := range s.turns {
 		if judged[i] == nil {
-			r.Plies = append(r.Plies, lost(s, i, judged))
+			r.Plies = append(r.Plies, lostTurn(s, i, judged))
 		} else {
-			r.Plies = append(r.Plies, weighed(&s.turns[i], judged[i]))
+			r.Plies = append(r.Plies, judgedPly(&s.turns[i], judged[i]))
 		}
 	}
-	alone := slices.Clone(r.Plies) // by nothing but the judgement of each turn
+	alone := slices.Clone(r.Plies) // from nothing but the judgement of each turn
 	follows := func(i int) bool {
 		return i+1 < len(s.turns) && judged[i] != nil && judged[i+1] != nil && s.turns[i+1].round == s.turns[i].round
 	}
-	// From the end to the beginning every turn learns what the one after it has proven, and then every turn what the one before it has.
+	// Backwards every turn takes the proofs of the one after it, and then forwards those of the one before it.
 	for i := len(s.turns) - 1; i >= 0; i-- {
 		switch p := &r.Plies[i]; {
 		case !follows(i):
-		case r.Plies[i+1].known() != 0:
-			p.proves(s.turns[i].side, &r.Plies[i+1])
+		case r.Plies[i+1].bestProof() != 0:
+			p.adoptLater(s.turns[i].side, &r.Plies[i+1])
 		default:
-			p.hindsight(s.turns[i].side, &alone[i+1])
+			p.adjust(s.turns[i].side, &alone[i+1])
 		}
 	}
 	for i := range s.turns {
 		if follows(i) {
-			r.Plies[i+1].carries(s.turns[i+1].side, &r.Plies[i])
+			r.Plies[i+1].adoptEarlier(s.turns[i+1].side, &r.Plies[i])
 		}
 	}
 	for i := range s.turns {
@@ -60,14 +59,14 @@ func assemble(s *Source, nodes int64, judged []*judge.Judgement, least []int) Re
 	for i := range r.Plies {
 		r.Plies[i].Words = words(&r.Plies[i], s.game.InRounds())
 	}
-	r.decide(s)
+	r.addTurningPoints(s)
 	for side := rules.X; side <= rules.O; side++ {
-		r.Players = append(r.Players, played(side, &r, s.end()))
+		r.Players = append(r.Players, summary(side, &r, s.outcome()))
 	}
 	return r
 }
 
-// ofX is a chance of the given side as that of X.
+// ofX converts a chance of the given side to that of X, or back.
 func ofX(side rules.Side, chance int) int {
 	if side == rules.O {
 		return 1000 - chance
@@ -75,10 +74,10 @@ func ofX(side rules.Side, chance int) int {
 	return chance
 }
 
-// weighed is a turn with its judgement.
-func weighed(t *turn, j *judge.Judgement) Ply {
+// judgedPly makes the ply of a turn from its judgement.
+func judgedPly(t *turn, j *judge.Judgement) Ply {
 	best, played := j.Best(), &j.Lines[j.Played]
-	// Moves that leave the same are equally good: the one played is no worse than the best.
+	// Moves with the same chance are equally good: the one played is no worse than the best.
 	if played.Chance == best.Chance && played.Round == best.Round {
 		best = played
 	}
@@ -92,7 +91,7 @@ func weighed(t *turn, j *judge.Judgement) Ply {
 	if p.Loss == 0 {
 		p.BestChance = p.Chance
 	}
-	if t.after.Over() { // no judgement is better than the rules
+	if t.after.Over() { // the rules overrule every judgement
 		p.Chance = map[rules.Outcome]int{rules.WonByX: 1000, rules.WonByO: 0, rules.Drawn: 500}[t.after]
 		if best == played || ofX(t.side, p.Chance) > ofX(t.side, p.BestChance) {
 			p.BestChance = p.Chance
@@ -104,20 +103,21 @@ func weighed(t *turn, j *judge.Judgement) Ply {
 	return p
 }
 
-// known is within how many plies the side on turn before p wins by force, -n where it loses so, as far as is known; 0 where nothing is.
-func (p *Ply) known() int {
+// bestProof returns n if the side to move before p wins by force in at most n plies, -n if it loses so, 0 if nothing is
+// known.
+func (p *Ply) bestProof() int {
 	if p.bestWin == 0 && len(p.Lines) > 0 {
 		return p.Lines[0].Win
 	}
 	return p.bestWin
 }
 
-// hindsight adds what is known of p, a turn of side, once next, the turn after it, has been judged, a ply deeper. Where nothing is proven
-// the chance after p is the mean of both judgements, and that of the best move keeps its distance: so that where evaluations sway from ply
-// to ply, the curve does not. What is proven then is proven.
-func (p *Ply) hindsight(side rules.Side, next *Ply) {
+// adjust updates p, a turn of side, with the judgement of next, the turn after it, which is a ply deeper. Without a
+// proof the chance after p becomes the mean of both judgements, and that of the best move keeps its distance, so that
+// the curve is smooth where evaluations alternate from ply to ply. A proof is adopted.
+func (p *Ply) adjust(side rules.Side, next *Ply) {
 	if next.Played < 0 || next.Lines[0].Win != 0 && p.Proven == 0 && p.Lines[p.Played].Win == 0 {
-		p.proves(side, next)
+		p.adoptLater(side, next)
 		return
 	}
 	blend := func(chance, best *int, later int) {
@@ -132,19 +132,19 @@ func (p *Ply) hindsight(side rules.Side, next *Ply) {
 	}
 	blend(&p.Chance, &p.BestChance, next.BestChance)
 	blend(&p.Round, &p.BestRound, next.BestRound)
-	p.count(side)
+	p.computeLoss(side)
 }
 
-// isProven reports whether a chance is one of those that are kept for what is proven.
+// isProven reports whether a chance is one of those reserved for proofs.
 func isProven(chance int) bool { return chance <= 0 || chance >= 1000 }
 
-// proves takes over what next has proven: of two proofs of the same the shorter one, and of what they say of the match what is best for the
-// winner.
-func (p *Ply) proves(side rules.Side, next *Ply) {
+// adoptLater updates p with the proof of next: the shorter of two proofs counts, and of their chances for the match the
+// better one for the winner.
+func (p *Ply) adoptLater(side rules.Side, next *Ply) {
 	if next.Played < 0 || isProven(p.Round) && p.Proven == 0 {
 		return
 	}
-	n := signed(moverOf(next.Side), next.known())
+	n := signed(moverOf(next.Side), next.bestProof())
 	switch {
 	case p.Proven == 0:
 		p.Proven, p.Chance, p.Round = n, next.BestChance, next.BestRound
@@ -162,12 +162,12 @@ func (p *Ply) proves(side rules.Side, next *Ply) {
 	if p.Best == p.Move || ofX(side, p.Round) > ofX(side, p.BestRound) {
 		p.Best, p.BestChance, p.BestRound = p.Move, p.Chance, p.Round
 	}
-	p.count(side)
+	p.computeLoss(side)
 }
 
-// carries takes over what before, the turn before p, has proven: the winner knows a move that wins as soon, and whatever the loser plays the
-// win is a ply nearer.
-func (p *Ply) carries(side rules.Side, before *Ply) {
+// adoptEarlier updates p with the proof of before, the turn before it: the winner has a move that wins as soon, and
+// after any move of the loser the win is a ply nearer.
+func (p *Ply) adoptEarlier(side rules.Side, before *Ply) {
 	n := before.Proven
 	left := max(n, -n)
 	if n == 0 || p.Played < 0 {
@@ -176,7 +176,7 @@ func (p *Ply) carries(side rules.Side, before *Ply) {
 	if signed(side, n) > 0 {
 		l := &before.Lines[before.Played]
 		if p.bestWin > 0 && p.bestWin <= left || len(l.Plan) < 2 || -l.Win-1 != left {
-			return // known already, or nobody knows with which move
+			return // known already, or the winning move is unknown
 		}
 		p.bestWin, p.Best, p.BestRound = left, l.Plan[1], before.Round
 		if ofX(side, before.Chance) > ofX(side, p.BestChance) {
@@ -185,7 +185,7 @@ func (p *Ply) carries(side rules.Side, before *Ply) {
 		if p.Best == p.Move && left > 1 && signed(side, p.Proven) >= 0 {
 			p.Proven, p.Chance, p.Round = n/left*(left-1), p.BestChance, p.BestRound
 		}
-		p.count(side)
+		p.computeLoss(side)
 		return
 	}
 	if left < 2 || signed(side, p.Proven) > 0 {
@@ -202,10 +202,10 @@ func (p *Ply) carries(side rules.Side, before *Ply) {
 		p.Chance = before.Chance
 	}
 	p.BestChance = before.Chance
-	p.count(side)
+	p.computeLoss(side)
 }
 
-// moverOf is the side of that sign.
+// moverOf parses the sign of a side.
 func moverOf(sign string) rules.Side {
 	if sign == rules.O.String() {
 		return rules.O
@@ -213,7 +213,7 @@ func moverOf(sign string) rules.Side {
 	return rules.X
 }
 
-// signed is a number that is positive where it is good for side as one that is positive where it is good for X, and the other way round.
+// signed converts between numbers that are positive if good for side and positive if good for X.
 func signed(side rules.Side, n int) int {
 	if side == rules.O {
 		return -n
@@ -221,11 +221,11 @@ func signed(side rules.Side, n int) int {
 	return n
 }
 
-// count computes what p lost.
-func (p *Ply) count(side rules.Side) {
+// computeLoss sets what p lost.
+func (p *Ply) computeLoss(side rules.Side) {
 	p.Loss = ofX(side, p.BestChance) - ofX(side, p.Chance)
 	p.RoundLoss = ofX(side, p.BestRound) - ofX(side, p.Round)
-	if p.Loss < 0 { // a match hangs on more than this round
+	if p.Loss < 0 { // the match does not depend on this round alone
 		p.Loss, p.BestChance = 0, p.Chance
 	}
 	if p.RoundLoss < 0 {
@@ -233,7 +233,7 @@ func (p *Ply) count(side rules.Side) {
 	}
 }
 
-// proven is Ply.Proven after a move with that Win of its side: the ply itself is played.
+// proven returns Ply.Proven after a move of side with that Win, which counts the move itself.
 func proven(side rules.Side, win int) int {
 	n := max(win, -win) - 1
 	if n <= 0 {
@@ -245,12 +245,12 @@ func proven(side rules.Side, win int) int {
 	return -n
 }
 
-// mark is the sign of p, a turn of side that was judged so. doubt is what it lost where nothing near is proven: by whichever judgement blames
-// it least.
+// mark returns the mark of p, a turn of side with judgement j. doubt is its smallest loss in any judgement, which
+// counts unless a near proof exists.
 func (p *Ply) mark(j *judge.Judgement, side rules.Side, doubt int) Mark {
 	signs := [...]Mark{Inaccuracy, Mistake, Blunder}
 	loss := min(doubt, p.RoundLoss)
-	if p.missed(side) || p.letIn(side) {
+	if p.missed(side) || p.allowedWin(side) {
 		loss = p.RoundLoss
 	}
 	for k := len(MarkLoss) - 1; k >= 0; k-- {
@@ -258,29 +258,29 @@ func (p *Ply) mark(j *judge.Judgement, side rules.Side, doubt int) Mark {
 			return signs[k]
 		}
 	}
-	if p.Best == p.Move && ofX(side, p.Round) >= littleLeft && only(j) {
+	if p.Best == p.Move && ofX(side, p.Round) >= littleLeft && isOnlyGood(j) {
 		return OnlyMove
 	}
 	return NoMark
 }
 
-// missed reports whether a near win was there and p did not keep any.
+// missed reports whether there was a near win and p kept none.
 func (p *Ply) missed(side rules.Side) bool {
-	return nearWin(p.known()) && ofX(side, p.Round) < 1000
+	return nearWin(p.bestProof()) && ofX(side, p.Round) < 1000
 }
 
-// letIn reports whether p loses to a near win of the other side.
-func (p *Ply) letIn(side rules.Side) bool {
+// allowedWin reports whether p loses to a near win of the other side.
+func (p *Ply) allowedWin(side rules.Side) bool {
 	return nearLoss(p.Lines[p.Played].Win) || ofX(side, p.Round) == 0 && p.Proven != 0 && max(p.Proven, -p.Proven) <= NearPlies
 }
 
-// nearWin reports whether a line with that Win wins within NearPlies, nearLoss whether it allows the other side to do so.
+// nearWin reports whether a line with that Win wins within NearPlies, nearLoss whether it allows the other side to.
 func nearWin(win int) bool  { return win > 0 && win <= NearPlies }
 func nearLoss(win int) bool { return win < 0 && -win-1 <= NearPlies }
 
-// only reports whether the best move is the only one that keeps a near win, so that no other is any good, or avoids a near loss, and not a win at
-// once, which nobody has to look for.
-func only(j *judge.Judgement) bool {
+// isOnlyGood reports whether the move played is the only good one: all others lose a near win or allow one. A win at
+// once does not count, because it is easy to find.
+func isOnlyGood(j *judge.Judgement) bool {
 	if j.Choices < 2 || len(j.Lines) < 2 || j.Played != 0 || j.Loss(&j.Lines[1]) < onlyMargin {
 		return false
 	}
@@ -288,8 +288,8 @@ func only(j *judge.Judgement) bool {
 	return best.Win != 1 && (nearWin(best.Win) && second.Round <= onlySecond || nearLoss(second.Win))
 }
 
-// lost is a turn that the clock took: what it cost is not told, and the chance is that of the turn after it.
-func lost(s *Source, i int, judged []*judge.Judgement) Ply {
+// lostTurn makes the ply of a turn lost on time: it has no loss, and the chance is that of the next judged turn.
+func lostTurn(s *Source, i int, judged []*judge.Judgement) Ply {
 	t := &s.turns[i]
 	p := Ply{Ply: t.ply, Side: t.side.String(), Move: t.text, Best: t.text, Chance: 500, Round: 500, Lines: []judge.Line{}, Played: -1}
 	for k := i + 1; k < len(judged); k++ {
@@ -307,37 +307,8 @@ func lost(s *Source, i int, judged []*judge.Judgement) Ply {
 	return p
 }
 
-// turningPoints are the mistakes that cost most. Where loser has lost the match one of them is its own, or else what cost it most.
-func turningPoints(plies []Ply, loser rules.Side) []int {
-	var worst []*Ply
-	for i := range plies {
-		if m := plies[i].Mark; m == Mistake || m == Blunder {
-			worst = append(worst, &plies[i])
-		}
-	}
-	slices.SortStableFunc(worst, func(a, b *Ply) int {
-		return cmp.Or(cmp.Compare(b.Loss, a.Loss), cmp.Compare(b.RoundLoss, a.RoundLoss))
-	})
-	own := func(p *Ply) bool { return p.Side == loser.String() }
-	top := worst[:min(len(worst), MaxTurningPoints)]
-	if loser != rules.Nobody && !slices.ContainsFunc(top, own) {
-		top = top[:min(len(top), MaxTurningPoints-1)]
-		if i := slices.IndexFunc(worst, own); i >= 0 {
-			top = append(top, worst[i])
-		} else if p := costliest(plies, loser); p != nil {
-			top = append(top, p)
-		}
-	}
-	points := []int{}
-	for _, p := range top {
-		points = append(points, p.Ply)
-	}
-	slices.Sort(points)
-	return points
-}
-
-// played is how a side played in a match that ended so.
-func played(side rules.Side, r *Review, end rules.Outcome) Player {
+// summary counts the marks of a side.
+func summary(side rules.Side, r *Review, end rules.Outcome) Player {
 	who := Player{Side: side.String()}
 	for i := range r.Plies {
 		if r.Plies[i].Side != who.Side {
@@ -356,4 +327,47 @@ func played(side rules.Side, r *Review, end rules.Outcome) Player {
 	}
 	who.Likeness = Like(r.Game, end, side, r.Choices(side))
 	return who
+}
+
+// Shown returns Lines with the chances to display beside Chance and BestChance. Lines holds the chances before the next
+// turn was judged, which would contradict the curve. The move played and the best one get the chances of the ply, and
+// the others move as far as the best one did, but not into the range of proofs and not above the best. Proven chances
+// stay. The order is that of Lines.
+func (p *Ply) Shown() []judge.Line {
+	lines := slices.Clone(p.Lines)
+	if p.Played < 0 {
+		return lines
+	}
+	side := rules.X
+	if p.Side == rules.O.String() {
+		side = rules.O
+	}
+	best := slices.IndexFunc(lines, func(l judge.Line) bool { return l.Text == p.Best })
+	alignChances(lines, p.Played, best, ofX(side, p.Chance), ofX(side, p.BestChance), func(l *judge.Line) *int { return &l.Chance })
+	alignChances(lines, p.Played, best, ofX(side, p.Round), ofX(side, p.BestRound), func(l *judge.Line) *int { return &l.Round })
+	return lines
+}
+
+// alignChances sets the chances of the lines at played and best to left and kept, and moves the others with them. best
+// is -1 if it is not among the lines.
+func alignChances(lines []judge.Line, played, best, left, kept int, of func(*judge.Line) *int) {
+	if best < 0 {
+		best = played
+		kept = left
+	}
+	by := kept - *of(&lines[best])
+	if isProven(kept) { // a proof of one move does not apply to others
+		by = 0
+	}
+	for i := range lines {
+		chance := of(&lines[i])
+		switch {
+		case i == played:
+			*chance = left
+		case i == best:
+			*chance = kept
+		case lines[i].Win == 0 && !isProven(*chance):
+			*chance = max(min(*chance+by, kept, 999), 1)
+		}
+	}
 }

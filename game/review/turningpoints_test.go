@@ -9,8 +9,8 @@ import (
 	"xotrio/rules"
 )
 
-// game is a decided game of X, who loses, and O, by the chances of X before its turns; its own turns lose all of what is lost between them where
-// own says so, and O's the rest. The last turn is O's.
+// game returns a game that X loses, from the chances of X before its turns. own is true if X's own turns lose all of
+// the difference, otherwise O's turns do. The last turn is O's.
 func game(own bool, chances ...int) (*Source, []*judge.Judgement, []int) {
 	s := &Source{game: &rules.Info{Name: "trexo"}}
 	var judged []*judge.Judgement
@@ -37,8 +37,8 @@ func game(own bool, chances ...int) (*Source, []*judge.Judgement, []int) {
 	return s, judged, make([]int, len(judged))
 }
 
-// A match that was lost without one mistake has a turning point of the loser all the same, and a sentence on the slide: of the chances that are
-// shown.
+// A match lost without a mistake has a turning point of the loser, and a sentence about the slide with the displayed
+// chances.
 func TestASlideIsTold(t *testing.T) {
 	for _, own := range []bool{true, false} {
 		s, judged, least := game(own, 530, 520, 490, 440, 300, 260, 220, 180, 140, 100, 60, 20)
@@ -63,7 +63,7 @@ func TestASlideIsTold(t *testing.T) {
 	}
 }
 
-// Where the loser has made a mistake that one is told, also where the winner has made worse ones.
+// If the loser has made a mistake, it is a turning point even if the winner has made worse ones.
 func TestTheLoserHasATurningPoint(t *testing.T) {
 	var plies []Ply
 	for i := range 8 {
@@ -79,7 +79,7 @@ func TestTheLoserHasATurningPoint(t *testing.T) {
 	}
 }
 
-// proven is a ply of a side that plays its first line, of that Win.
+// provenPly returns a ply of a side that plays its first line, with that Win.
 func provenPly(side rules.Side, win int, plan ...string) Ply {
 	chance := 500
 	if win > 0 {
@@ -93,12 +93,13 @@ func provenPly(side rules.Side, win int, plan ...string) Ply {
 	}
 }
 
-// A proof goes on: the winner knows a move that wins as soon, a longer way is told as longer, and whatever the loser plays the win comes nearer.
+// A proof is adopted by later turns: the winner has a move that wins as soon, a longer way is recognised, and after any
+// move of the loser the win is nearer.
 func TestAProofIsCarriedOn(t *testing.T) {
-	lost := provenPly(rules.X, -8, "a1", "b1", "c1") // O wins with b1, in 7 plies
+	lost := provenPly(rules.X, -8, "a1", "b1", "c1") // O wins with b1 in 7 plies
 	longer := provenPly(rules.O, 11, "d1", "e1")
-	longer.carries(rules.O, &lost)
-	if !longer.longer() || longer.Best != "b1" || longer.Move != "d1" || longer.RoundLoss != 0 {
+	longer.adoptEarlier(rules.O, &lost)
+	if !longer.winsLater() || longer.Best != "b1" || longer.Move != "d1" || longer.RoundLoss != 0 {
 		t.Errorf("longer: %+v", longer)
 	}
 	said := words(&longer, false)
@@ -106,23 +107,23 @@ func TestAProofIsCarriedOn(t *testing.T) {
 		t.Errorf("said is %v", said)
 	}
 	same := provenPly(rules.O, 0, "b1", "e1")
-	same.carries(rules.O, &lost)
-	if same.Proven != -6 || same.Round != 0 || same.longer() || same.RoundLoss != 0 {
+	same.adoptEarlier(rules.O, &lost)
+	if same.Proven != -6 || same.Round != 0 || same.winsLater() || same.RoundLoss != 0 {
 		t.Errorf("the same: %+v", same)
 	}
 	unproven := provenPly(rules.O, 0, "d1", "e1")
-	unproven.carries(rules.O, &lost)
-	if unproven.Best != "b1" || unproven.RoundLoss != 500 || unproven.known() != 7 {
+	unproven.adoptEarlier(rules.O, &lost)
+	if unproven.Best != "b1" || unproven.RoundLoss != 500 || unproven.bestProof() != 7 {
 		t.Errorf("missed: %+v", unproven)
 	}
 	hopeless := provenPly(rules.X, 0, "f1", "g1")
-	hopeless.carries(rules.X, &same)
+	hopeless.adoptEarlier(rules.X, &same)
 	if hopeless.Proven != -5 || hopeless.Round != 0 || hopeless.RoundLoss != 0 || words(&hopeless, false)[0].Key != keyHopeless {
 		t.Errorf("the loser: %+v %v", hopeless, words(&hopeless, false))
 	}
 }
 
-// A loss is punished where the other side does not give it back.
+// A loss is punished unless the other side gives it back.
 func TestPunished(t *testing.T) {
 	r := Review{Plies: []Ply{{Ply: 1, Side: "x", RoundLoss: 100}, {Ply: 2, Side: "o", RoundLoss: 60}, {Ply: 3, Side: "x", RoundLoss: 80}, {Ply: 4, Side: "o"}, {Ply: 5, Side: "x", RoundLoss: 30}}}
 	for ply, want := range map[int]bool{1: false, 2: false, 3: true, 4: false, 5: true, 9: false} {

@@ -10,7 +10,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// A review is found by the match alone, and its turning points by its file.
+// The file of a match can be found without its review, and contains the turning points.
 func TestTheFileOfAMatchIsThatOfItsSource(t *testing.T) {
 	for _, name := range []string{"xobrainer", "trexo", "oxixo"} {
 		g, err := games.ByName(name)
@@ -35,14 +35,14 @@ func TestTheFileOfAMatchIsThatOfItsSource(t *testing.T) {
 
 func TestAFileIsDigested(t *testing.T) {
 	like := Likeness{Weights: []int{-3, 0, -4}}
-	data, err := sealed(&Review{Version: Version, TurningPoints: []int{4, 9}, Players: []Player{{Side: "x"}, {Side: "o", Likeness: like}}})
+	data, err := encode(&Review{Version: Version, TurningPoints: []int{4, 9}, Players: []Player{{Side: "x"}, {Side: "o", Likeness: like}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if d, ok := DigestOf(data); !ok || d.Turns != 2 || d.WeightsX != nil || !slices.Equal(d.WeightsO, like.Weights) {
 		t.Errorf("%+v %v", d, ok)
 	}
-	old, err := sealed(&Review{Version: Version - 1, TurningPoints: []int{4}})
+	old, err := encode(&Review{Version: Version - 1, TurningPoints: []int{4}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,6 @@ func TestAFileIsDigested(t *testing.T) {
 	}
 }
 
-// inMemory are files in memory.
 type inMemory map[string][]byte
 
 func (f inMemory) Read(name string) ([]byte, error) {
@@ -68,7 +67,7 @@ func (f inMemory) Write(name string, data []byte) error {
 	return nil
 }
 
-// A review that is kept is found again, and none of which any bit was flipped, nor one that was cut short: it is made again.
+// A stored review is found again unless a bit was flipped or the file was cut.
 func TestADamagedReviewIsNoReview(t *testing.T) {
 	g, err := games.ByName("oxixo")
 	if err != nil {
@@ -79,9 +78,9 @@ func TestADamagedReviewIsNoReview(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, files := OfMatch(m), inMemory{}
-	keep(files, &s, &Review{Version: Version, Game: "oxixo", Nodes: judge.Nodes, TurningPoints: []int{4, 9}})
+	store(files, &s, &Review{Version: Version, Game: "oxixo", Nodes: judge.Nodes, TurningPoints: []int{4, 9}})
 	name := s.name(judge.Nodes)
-	if _, ok := kept(files, &s, judge.Nodes); !ok {
+	if _, ok := load(files, &s, judge.Nodes); !ok {
 		t.Fatalf("%q is not found again", files[name])
 	}
 	sound := files[name]
@@ -89,12 +88,12 @@ func TestADamagedReviewIsNoReview(t *testing.T) {
 		for bit := range 8 {
 			files[name] = slices.Clone(sound)
 			files[name][i] ^= 1 << bit
-			if _, ok := kept(files, &s, judge.Nodes); ok {
+			if _, ok := load(files, &s, judge.Nodes); ok {
 				t.Errorf("%q is taken for a review", files[name])
 			}
 		}
 		files[name] = sound[:i]
-		if _, ok := kept(files, &s, judge.Nodes); ok {
+		if _, ok := load(files, &s, judge.Nodes); ok {
 			t.Errorf("%q is taken for a review", files[name])
 		}
 	}

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,8 +9,8 @@ import (
 	"xotrio/rules"
 )
 
-// decide finds the turning points, and where a match was lost without a mistake the slide that has decided it.
-func (r *Review) decide(s *Source) {
+// addTurningPoints finds the turning points, and the slide that decided a match lost without a mistake.
+func (r *Review) addTurningPoints(s *Source) {
 	loser := rules.Nobody
 	if n := len(s.turns); n > 0 && s.turns[n-1].after.Over() {
 		loser = s.turns[n-1].after.Winner().Other()
@@ -25,12 +26,42 @@ func (r *Review) decide(s *Source) {
 	}
 	round := s.turns[len(s.turns)-1].round
 	from := slices.IndexFunc(s.turns, func(t turn) bool { return t.round == round })
-	slide(r.Plies[from:], loser, s.game.InRounds())
+	addSlide(r.Plies[from:], loser, s.game.InRounds())
 }
 
-// slid is by how much the chance of side to win the round has fallen from before its turn i of plies to before its next turn, or to the end of
-// them, which it has lost.
-func slid(plies []Ply, i int, side rules.Side) int {
+// turningPoints returns the costliest mistakes. If loser has lost the match, one of them is its own, or else its
+// costliest turn.
+func turningPoints(plies []Ply, loser rules.Side) []int {
+	var worst []*Ply
+	for i := range plies {
+		if m := plies[i].Mark; m == Mistake || m == Blunder {
+			worst = append(worst, &plies[i])
+		}
+	}
+	slices.SortStableFunc(worst, func(a, b *Ply) int {
+		return cmp.Or(cmp.Compare(b.Loss, a.Loss), cmp.Compare(b.RoundLoss, a.RoundLoss))
+	})
+	own := func(p *Ply) bool { return p.Side == loser.String() }
+	top := worst[:min(len(worst), MaxTurningPoints)]
+	if loser != rules.Nobody && !slices.ContainsFunc(top, own) {
+		top = top[:min(len(top), MaxTurningPoints-1)]
+		if i := slices.IndexFunc(worst, own); i >= 0 {
+			top = append(top, worst[i])
+		} else if p := costliest(plies, loser); p != nil {
+			top = append(top, p)
+		}
+	}
+	points := []int{}
+	for _, p := range top {
+		points = append(points, p.Ply)
+	}
+	slices.Sort(points)
+	return points
+}
+
+// chanceLost returns the fall of side's chance to win the round from turn i of plies to its next turn, or to the end of
+// plies, which lost the round.
+func chanceLost(plies []Ply, i int, side rules.Side) int {
 	for k := i + 1; k < len(plies); k++ {
 		if plies[k].Side == side.String() {
 			return ofX(side, plies[i].BestRound) - ofX(side, plies[k].BestRound)
@@ -39,7 +70,7 @@ func slid(plies []Ply, i int, side rules.Side) int {
 	return ofX(side, plies[i].BestRound)
 }
 
-// costliest is the turn of side that has cost it most: by itself, or else by how things stood at its next turn. It is nil where side took no
+// costliest returns the turn of side with the largest loss, by itself or else up to its next turn; nil if side took no
 // turn.
 func costliest(plies []Ply, side rules.Side) (most *Ply) {
 	at := -1
@@ -50,7 +81,7 @@ func costliest(plies []Ply, side rules.Side) (most *Ply) {
 		case p.RoundLoss != plies[at].RoundLoss:
 			return p.RoundLoss > plies[at].RoundLoss
 		}
-		return slid(plies, i, side) > slid(plies, at, side)
+		return chanceLost(plies, i, side) > chanceLost(plies, at, side)
 	}
 	for i := range plies {
 		if plies[i].Side == side.String() && plies[i].Played >= 0 && better(i) {
@@ -60,9 +91,9 @@ func costliest(plies []Ply, side rules.Side) (most *Ply) {
 	return most
 }
 
-// slide says at the costliest turn of side in plies, a round that it has lost, by how much its chance has fallen on the whole, from where it was
-// highest last to where next to nothing was left. A slide is of two turns at least.
-func slide(plies []Ply, side rules.Side, byRounds bool) {
+// addSlide adds a sentence to the costliest turn of side in plies, a round that it has lost: the fall of its chance
+// from its last maximum to where almost nothing was left. A slide has at least two turns.
+func addSlide(plies []Ply, side rules.Side, byRounds bool) {
 	var own []int
 	for i := range plies {
 		if plies[i].Side == side.String() && plies[i].Played >= 0 {
@@ -98,14 +129,14 @@ func slide(plies []Ply, side rules.Side, byRounds bool) {
 }
 
 const (
-	// nothingLeft is the chance, in per mille, with which a slide has come to its end.
+	// nothingLeft is the chance, in per mille, that ends a slide.
 	nothingLeft = 50
-	// minSlide is the least number of points of chance by which it is one.
+	// minSlide is the smallest fall of a slide, in per cent.
 	minSlide = 10
 )
 
-// Punished reports whether the other side has made use of what the turn with that number has lost: by losing less than half of it again with
-// the next turn. It is so at the end, too, and not where nothing was lost.
+// Punished reports whether the other side has used the loss of the turn with that number: its next turn loses less than
+// half as much. It is true at the end of the match, and false for a turn without a loss.
 func (r *Review) Punished(ply int) bool {
 	i := slices.IndexFunc(r.Plies, func(p Ply) bool { return p.Ply == ply })
 	if i < 0 || r.Plies[i].RoundLoss == 0 {

@@ -1,7 +1,7 @@
 package review
 
 import (
-	_ "embed" // the measured losses are a text file
+	_ "embed"
 	"fmt"
 	"math"
 	"slices"
@@ -13,20 +13,21 @@ import (
 	"xotrio/rules"
 )
 
-// Losses are the lower ends of the classes of what a move loses, in per mille of the chance to win the round: what is lost beyond the last counts
-// no more than that, as one blunder shall not decide alone how well somebody played.
+// Losses holds the lower bounds of the classes of losses, in per mille of the chance to win the round. Losses beyond
+// the last count no more than that, because one blunder must not decide alone how well a side played.
 var Losses = [...]int{0, 5, 30, 80, 160, 300}
 
-// Difficulties are the lower ends of the classes of judge.Judgement.Difficulty, by which the losses of the levels were measured.
+// Difficulties holds the lower bounds of the classes of judge.Judgement.Difficulty that were used to measure the losses
+// of the levels.
 var Difficulties = [...]int{0, 1, 25, 100, 200}
 
-// Class is the index in Difficulties of a difficulty, LossClass that in Losses of a loss.
+// Class returns the index in Difficulties of a difficulty.
 func Class(difficulty int) int { return class(Difficulties[:], difficulty) }
 
-// LossClass is the index in Losses of a loss.
+// LossClass returns the index in Losses of a loss.
 func LossClass(loss int) int { return class(Losses[:], loss) }
 
-// class is the index of the last lower end that n reaches.
+// class returns the index of the last bound that n reaches.
 func class(ends []int, n int) int {
 	k := 0
 	for k+1 < len(ends) && n >= ends[k+1] {
@@ -35,17 +36,18 @@ func class(ends []int, n int) int {
 	return k
 }
 
-// lossesText is what `go run ./build/reviewfigures losses` wrote.
+// lossesText is the output of `go run ./build/reviewfigures losses`.
 //
 //go:embed losses.txt
 var lossesText string
 
-// What a level loses was measured once, in games of that level against itself, as a distribution over Losses for each class of difficulty. Who has
-// lost a game has gone wrong more often in it than who has won it, whatever their level: the distributions are those of winners, of losers and of
-// draws, so that the result by itself says nothing. To have ten levels choose in every position of a review would take as long as the review itself;
-// a class of difficulty, which four quick choices of one level tell, says most of it.
+// The losses of a level were measured once, in games of that level against itself, as a distribution over Losses for
+// each class of difficulty. A side that lost a game has erred more often in it than the winner, whatever their level,
+// so there are separate distributions for winners, losers and draws; the result itself carries no information. Playing
+// all ten levels in every position of a review would take as long as the review itself; the class of difficulty, found
+// by four quick choices of one level, captures most of it.
 
-// results are how a game ends for a side, as the table numbers them.
+// The results of a game for a side, as the table numbers them.
 const (
 	lostGame = iota
 	drawnGame
@@ -53,7 +55,7 @@ const (
 	results
 )
 
-// resultOf is how a game that ended so ended for side; one without an end counts as drawn.
+// resultOf returns the result for side; a game without an end counts as drawn.
 func resultOf(end rules.Outcome, side rules.Side) int {
 	switch end.Winner() {
 	case side:
@@ -64,19 +66,19 @@ func resultOf(end rules.Outcome, side rules.Side) int {
 	return drawnGame
 }
 
-// distributions are for each result, class of difficulty, class of loss and level how likely such a loss is: the logarithm, in thousandths.
+// distributions holds the logarithm of the probability of a loss, in thousandths, by result, class of difficulty, class
+// of loss and level.
 type distributions [results][len(Difficulties)][len(Losses)][ai.MaxLevel]int
 
-// losses are those of all games.
 var losses = sync.OnceValue(func() map[string]*distributions {
 	all, err := readLosses(lossesText)
 	if err != nil {
-		panic(err) // a file of the program is wrong, which a test would have shown
+		panic(err) // an embedded file is invalid, which a test would have shown
 	}
 	return all
 })
 
-// readLosses reads lines of a game, a result, a class of difficulty, one of loss, and a number for each level.
+// readLosses parses lines of a game, a result, a class of difficulty, one of loss, and a number for each level.
 func readLosses(text string) (map[string]*distributions, error) {
 	all := map[string]*distributions{}
 	for line := range strings.Lines(text) {
@@ -104,43 +106,45 @@ func readLosses(text string) (map[string]*distributions, error) {
 	return all, nil
 }
 
-// Likeness is which levels a side played like.
+// Likeness is the range of levels that a side played like.
 type Likeness struct {
-	// Level is the most likely one, and From and To are the ends of the shortest range of levels about it that holds likeShare of all that is
-	// likely. All are 0 where too little tells.
+	// Level is the most likely level, From and To the ends of the shortest range that contains likeShare of the
+	// probability. All are 0 if there is too little evidence.
 	Level int `json:"like_level"`
 	From  int `json:"like_from"`
 	To    int `json:"like_to"`
-	// Elo is the strength of Level on the scale of the setup.
+	// Elo is the strength of Level on the scale of the setup screen.
 	Elo int `json:"like_elo"`
-	// Weights are how well each level explains what was lost, 0 for the one that does best: logarithms, in thousandths, so that those of several
-	// games can be added, see Joined. There are none where nothing was measured or nothing was open.
+	// Weights says how well each level explains the losses: logarithms in thousandths, 0 for the best, so that those of
+	// several games can be added, see Joined. It is nil if the game was not measured or no position was open.
 	Weights []int `json:"like_weights,omitempty"`
 }
 
 const (
-	// minOpen is in how many open positions a side has to have chosen for anything to be told of it.
+	// minOpen is the minimum number of choices in open positions for a level to be reported.
 	minOpen = 4
-	// openFrom and openTo are the chances to win the round, in per mille, between which a position is open: who has won or lost chooses easily,
-	// so that who won in the end must not count.
+	// openFrom and openTo limit the chances to win the round, in per mille, of an open position: choices are easy in a
+	// won or lost position, and must not count.
 	openFrom, openTo = 50, 950
-	// likeShare is how much of what is likely the range holds at least, in per cent, so that it holds four fifths on average, and widest how many levels it has at most to say anything.
+	// likeShare is the probability that the range must contain, in per cent, so that it contains four fifths on
+	// average. widest is the smallest width of a range that is too wide to be reported.
 	likeShare, widest = 75, 7
 )
 
-// Open reports whether there was something to choose in a position that was still open: by such turns it is told how well a side played.
+// Open reports whether there was a choice in a position that was still open. Only such turns show how well a side
+// played.
 func (p *Ply) Open() bool {
-	return p.Played >= 0 && len(p.Lines) >= 2 && p.BestRound >= openFrom && p.BestRound <= openTo && p.known() == 0
+	return p.Played >= 0 && len(p.Lines) >= 2 && p.BestRound >= openFrom && p.BestRound <= openTo && p.bestProof() == 0
 }
 
-// Choice is what somebody chose in an open position: how difficult it was, see judge.Judgement, and what the move lost of the chance to win the
+// Choice is a choice in an open position: its difficulty, see judge.Judgement, and the loss of the chance to win the
 // round, in per mille.
 type Choice struct {
 	Difficulty int `json:"d"`
 	Loss       int `json:"l"`
 }
 
-// Choices are what side chose in open positions.
+// Choices returns the choices of side in open positions.
 func (r *Review) Choices(side rules.Side) (list []Choice) {
 	for i := range r.Plies {
 		if p := &r.Plies[i]; p.Side == side.String() && p.Open() {
@@ -150,8 +154,8 @@ func (r *Review) Choices(side rules.Side) (list []Choice) {
 	return list
 }
 
-// Like is which levels a side played like by its choices in open positions, in a game of that name that ended so. It is empty where the losses of the
-// game's levels were not measured, and tells no level where there are too few choices.
+// Like returns the levels that side played like, from its choices in open positions in a game of that name and outcome.
+// It is zero if the losses of the levels were not measured in that game, and has no level if there are too few choices.
 func Like(game string, end rules.Outcome, side rules.Side, choices []Choice) Likeness {
 	d := losses()[game]
 	if d == nil || len(choices) == 0 {
@@ -170,7 +174,8 @@ func Like(game string, end rules.Outcome, side rules.Side, choices []Choice) Lik
 	return out
 }
 
-// Joined is which levels somebody played like in several games of that name together: each of them tells as much as its choices do.
+// Joined returns the levels that a player played like in several games of that name together. Each game counts by its
+// number of choices.
 func Joined(game string, list []Likeness) (out Likeness) {
 	var sum [ai.MaxLevel]int
 	told := false
@@ -183,7 +188,7 @@ func Joined(game string, list []Likeness) (out Likeness) {
 	if !told {
 		return out
 	}
-	out = ranged(&sum)
+	out = levelRange(&sum)
 	if out.Level > 0 {
 		out.Elo, _ = engines.Elo(game, ai.Level(out.Level))
 	}
@@ -194,8 +199,9 @@ func Joined(game string, list []Likeness) (out Likeness) {
 	return out
 }
 
-// ranged is the most likely level, all being as likely before, and the shortest range that holds enough; no level where that is too wide.
-func ranged(logs *[ai.MaxLevel]int) Likeness {
+// levelRange returns the most likely level, assuming that all were equally likely before, and the shortest range with
+// enough probability; no level if that is too wide.
+func levelRange(logs *[ai.MaxLevel]int) Likeness {
 	best, all := slices.Max(logs[:]), 0.0
 	var w [ai.MaxLevel]float64
 	for l := range w {
