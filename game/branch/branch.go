@@ -1,5 +1,8 @@
-// Package branch keeps what people try in a match after it was played: lines of moves that leave the match, or one another, with
-// comments on any position. What was played is never changed by it; which line is looked at as the main one is part of what is kept.
+// Package branch stores variations that people try in a finished match: lines of moves that leave the match, or one
+// another, with comments on any position. The match itself never changes. One line is marked as the main one.
+//
+//	branch.go  Tree: branches, comments, the lines to display, merging two trees
+//	file.go    writing and reading a tree
 package branch
 
 import (
@@ -8,32 +11,33 @@ import (
 )
 
 const (
-	// MaxLines is how many branches are kept of one match, MaxText how long a comment may be, in characters.
+	// MaxLines is the maximum number of branches of a match, MaxText the maximum length of a comment in characters.
 	MaxLines = 400
 	MaxText  = 400
 )
 
-// Line is a row of moves that leaves another line.
+// Line is a sequence of moves that leaves another line.
 type Line struct {
-	// Of is the number of the line that it leaves, 0 for what was played, Ply how many plies of that line stay before it, counted from
-	// the beginning of the match, draws of chance included.
+	// Of is the number of the line that it leaves, 0 for the match. Ply is the number of plies before the branch,
+	// counted from the beginning of the match, random draws included.
 	Of  int `json:"of"`
 	Ply int `json:"ply"`
-	// Moves are its own moves in the notation of the game.
+	// Moves holds its own moves in the notation of the game.
 	Moves []string `json:"moves"`
-	// Deleted is 0 for a line that is there; lines deleted together have the same number, later ones a higher one.
+	// Deleted is 0 for a line that exists. Lines deleted together have the same number, and later deletions higher
+	// ones.
 	Deleted int `json:"deleted,omitempty"`
 }
 
-// Comment is what somebody has written about a position: that after Ply plies of a line, 0 for what was played.
+// Comment is a comment on the position after Ply plies of a line, 0 for the match.
 type Comment struct {
 	Line int    `json:"line"`
 	Ply  int    `json:"ply"`
 	Text string `json:"text"`
 }
 
-// Tree is what was played, line 0, and the branches, which are numbered from 1 in the order in which they were begun. It is not safe
-// for use by several goroutines at once.
+// Tree holds the match, line 0, and the branches, numbered from 1 in order of creation. It must not be used by several
+// goroutines at once.
 type Tree struct {
 	played   []string
 	lines    []Line
@@ -41,13 +45,13 @@ type Tree struct {
 	main     int
 }
 
-// New is a tree without branches of a match with these plies in notation, draws of chance included.
+// New returns a tree without branches for a match with these plies in notation, random draws included.
 func New(played []string) *Tree { return &Tree{played: slices.Clone(played)} }
 
-// Empty reports whether there is nothing to keep.
+// Empty reports whether there is nothing to store.
 func (t *Tree) Empty() bool { return len(t.lines) == 0 && len(t.comments) == 0 }
 
-// Line is the branch n, from 1; ok is false where there is none or it is deleted.
+// Line returns branch n, from 1; ok is false if it does not exist or is deleted.
 func (t *Tree) Line(n int) (l Line, ok bool) {
 	if n < 1 || n > len(t.lines) || t.lines[n-1].Deleted > 0 {
 		return Line{}, false
@@ -55,10 +59,10 @@ func (t *Tree) Line(n int) (l Line, ok bool) {
 	return t.lines[n-1], true
 }
 
-// Main is the line that is looked at as the main one, 0 for what was played.
+// Main returns the main line, 0 for the match.
 func (t *Tree) Main() int { return t.main }
 
-// SetMain makes n the main line and reports whether there is such a line.
+// SetMain makes n the main line. It returns false if there is no such line.
 func (t *Tree) SetMain(n int) bool {
 	if _, ok := t.Line(n); !ok && n != 0 {
 		return false
@@ -67,7 +71,7 @@ func (t *Tree) SetMain(n int) bool {
 	return true
 }
 
-// Path is everything from the beginning of the match to the end of line n, in notation. The caller may keep it.
+// Path returns all moves from the beginning of the match to the end of line n, in notation. The caller owns the slice.
 func (t *Tree) Path(n int) []string {
 	if n == 0 {
 		return slices.Clone(t.played)
@@ -76,7 +80,7 @@ func (t *Tree) Path(n int) []string {
 	return append(t.Path(l.Of)[:l.Ply], l.Moves...)
 }
 
-// Shared is how many plies from the beginning line n has in common with what was played, by descent.
+// Shared returns the number of plies before line n leaves the match, directly or through other lines.
 func (t *Tree) Shared(n int) int {
 	if n == 0 {
 		return len(t.played)
@@ -85,7 +89,7 @@ func (t *Tree) Shared(n int) int {
 	return min(l.Ply, t.Shared(l.Of))
 }
 
-// owner is the line to which the position after ply plies of line n belongs.
+// owner returns the line that owns the position after ply plies of line n.
 func (t *Tree) owner(n, ply int) int {
 	for n > 0 && ply <= t.lines[n-1].Ply {
 		n = t.lines[n-1].Of
@@ -93,9 +97,9 @@ func (t *Tree) owner(n, ply int) int {
 	return n
 }
 
-// Play plays a move after ply plies of line n. Where a line goes on like that already, line is that one; a move at the end of a branch
-// makes it longer; any other begins a new branch. grown reports whether something is to be kept. The line is -1, and nothing has changed,
-// where there are MaxLines branches already.
+// Play plays a move after ply plies of line n. It returns the line that contains the move: an existing line if there is
+// one, line n itself if the move extends it, or a new branch. grown is true if the tree has changed. The line is -1,
+// and nothing has changed, if there are MaxLines branches.
 func (t *Tree) Play(n, ply int, move string) (line int, grown bool) {
 	path := t.Path(n)
 	before := path[:ply]
@@ -116,7 +120,7 @@ func (t *Tree) Play(n, ply int, move string) (line int, grown bool) {
 	return len(t.lines), true
 }
 
-// order is the lines that are there: first, the main one, what was played, and the others by number.
+// order returns the existing lines: first, the main line, the match, and the others by number.
 func (t *Tree) order(first int) []int {
 	list := []int{first}
 	add := func(n int) {
@@ -134,13 +138,14 @@ func (t *Tree) order(first int) []int {
 	return list
 }
 
-// CanDelete reports whether n is a branch that can be deleted: what was played and the main line stay, and so does what that leaves.
+// CanDelete reports whether n is a branch that can be deleted. The match, the main line and the lines below the main
+// line cannot.
 func (t *Tree) CanDelete(n int) bool {
 	_, ok := t.Line(n)
 	return ok && !t.through(n, t.main)
 }
 
-// Delete deletes a branch and those that leave its own moves, and reports whether it did; see CanDelete.
+// Delete deletes a branch and all lines that leave its own moves. It returns false if CanDelete does.
 func (t *Tree) Delete(n int) bool {
 	if !t.CanDelete(n) {
 		return false
@@ -154,13 +159,13 @@ func (t *Tree) Delete(n int) bool {
 	return true
 }
 
-// through reports whether line k goes through the first own move of branch n.
+// through reports whether line k contains the first own move of branch n.
 func (t *Tree) through(n, k int) bool {
 	begin, p := t.Path(n)[:t.lines[n-1].Ply+1], t.Path(k)
 	return len(p) >= len(begin) && slices.Equal(p[:len(begin)], begin)
 }
 
-// deleted is the highest number of deleted lines, 0 where there are none.
+// deleted returns the highest Deleted number, 0 if no line is deleted.
 func (t *Tree) deleted() int {
 	most := 0
 	for i := range t.lines {
@@ -169,7 +174,7 @@ func (t *Tree) deleted() int {
 	return most
 }
 
-// Restore brings back what was deleted last. line is the branch that was, 0 where there is nothing.
+// Restore reverts the last deletion. It returns the branch that was deleted, 0 if there is none.
 func (t *Tree) Restore() (line int) {
 	batch := t.deleted()
 	for i := len(t.lines) - 1; i >= 0 && batch > 0; i-- {
@@ -181,7 +186,7 @@ func (t *Tree) Restore() (line int) {
 	return line
 }
 
-// Comment is what is written about the position after ply plies of line n, empty for nothing.
+// Comment returns the comment on the position after ply plies of line n, "" if there is none.
 func (t *Tree) Comment(n, ply int) string {
 	n = t.owner(n, ply)
 	for i := range t.comments {
@@ -192,9 +197,9 @@ func (t *Tree) Comment(n, ply int) string {
 	return ""
 }
 
-// SetComment writes about the position after ply plies of line n, in place of what was written there; an empty text takes that away.
-// Line ends become spaces, and what is longer than MaxText is cut. It is false, and nothing has changed, where there is no such position:
-// Read would take the comment for damage.
+// SetComment sets the comment on the position after ply plies of line n; "" removes it. Line ends become spaces, and
+// text beyond MaxText is cut. It returns false, and changes nothing, if there is no such position: Read would reject
+// the file as damaged.
 func (t *Tree) SetComment(n, ply int, text string) bool {
 	if n < 0 || n > len(t.lines) || ply < 0 || ply > len(t.Path(n)) {
 		return false
@@ -209,4 +214,135 @@ func (t *Tree) SetComment(n, ply int, text string) bool {
 		t.comments = append(t.comments, Comment{n, ply, text})
 	}
 	return true
+}
+
+// Thread is a line as it is displayed beside the main one.
+type Thread struct {
+	// Line is its number, 0 for the match if that is not the main line.
+	Line int
+	// Of is the line that it leaves on screen, the main line or that of an earlier thread, and Ply the number of common
+	// plies.
+	Of, Ply int
+	// Length is the number of plies after that, Depth the number of steps to the main line, at least 1.
+	Length, Depth int
+}
+
+// Threads returns all existing lines except the main one, each after the line that shares most moves with it.
+// Branches without a move of their own are left out; the match is not.
+func (t *Tree) Threads() []Thread {
+	type placed struct {
+		line, depth int
+		path        []string
+	}
+	var threads []Thread
+	have := []placed{{t.main, 0, t.Path(t.main)}}
+	for _, n := range t.order(t.main)[1:] {
+		path := t.Path(n)
+		of, common := 0, -1
+		for i := range have {
+			if c := Common(path, have[i].path); c > common {
+				of, common = i, c
+			}
+		}
+		if len(path) == common && n != 0 {
+			continue
+		}
+		depth := have[of].depth + 1
+		threads = append(threads, Thread{n, have[of].line, common, len(path) - common, depth})
+		have = append(have, placed{n, depth, path})
+	}
+	return threads
+}
+
+// Common returns the length of the common beginning of two lines.
+func Common(a, b []string) int {
+	n := min(len(a), len(b))
+	for i := range n {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return n
+}
+
+// At returns the lines that continue from the position after ply plies of line n, each with another move: the main line
+// first, then by number.
+func (t *Tree) At(n, ply int) []int {
+	before := t.Path(n)[:ply]
+	var lines []int
+	var moves []string
+	for _, k := range t.order(t.main) {
+		p := t.Path(k)
+		if len(p) > ply && slices.Equal(p[:ply], before) && !slices.Contains(moves, p[ply]) {
+			lines, moves = append(lines, k), append(moves, p[ply])
+		}
+	}
+	return lines
+}
+
+// commentsApart separates two comments on one position.
+const commentsApart = " — "
+
+// Add adds the branches and comments of other, a tree of the same match, except deleted branches. Comments on the same
+// position are appended. An empty tree also gets the main line. fits is false if there are more than MaxLines branches
+// and some were left out.
+func (t *Tree) Add(other *Tree) (fits bool) {
+	other, fits = other.pruned(), true
+	if t.Empty() {
+		t.lines, t.comments, t.main = other.lines, other.comments, other.main
+		return true
+	}
+	line := map[int]int{0: 0} // maps lines of other to lines of t
+	for i := range other.lines {
+		if at, ok := t.addPath(other.Path(i + 1)); ok {
+			line[i+1] = at
+		} else {
+			fits = false
+		}
+	}
+	for _, c := range other.comments {
+		n, ok := line[c.Line]
+		if !ok {
+			continue
+		}
+		switch have := t.Comment(n, c.Ply); {
+		case have == "":
+			t.SetComment(n, c.Ply, c.Text)
+		case !strings.Contains(have, c.Text):
+			t.SetComment(n, c.Ply, have+commentsApart+c.Text)
+		}
+	}
+	return fits
+}
+
+// addPath adds the moves of path and returns the line that contains them; ok is false if there is no room.
+func (t *Tree) addPath(path []string) (line int, ok bool) {
+	for ply, move := range path {
+		if line, _ = t.Play(line, ply, move); line < 0 {
+			return 0, false
+		}
+	}
+	return line, true
+}
+
+// pruned returns t without deleted lines, and with the others renumbered in order.
+func (t *Tree) pruned() *Tree {
+	p := New(t.played)
+	number := map[int]int{0: 0}
+	for i, l := range t.lines {
+		of, ok := number[l.Of]
+		if l.Deleted > 0 || !ok {
+			continue
+		}
+		l.Of = of
+		p.lines = append(p.lines, l)
+		number[i+1] = len(p.lines)
+	}
+	for _, c := range t.comments {
+		if n, ok := number[c.Line]; ok {
+			p.comments = append(p.comments, Comment{n, c.Ply, c.Text})
+		}
+	}
+	p.main = number[t.main]
+	return p
 }

@@ -17,7 +17,6 @@ import (
 	"xotrio/rules/games"
 )
 
-// oxixo is a match with four moves.
 func oxixo(t testing.TB) *match.Match {
 	t.Helper()
 	g, err := games.ByName("oxixo")
@@ -36,7 +35,7 @@ func oxixo(t testing.TB) *match.Match {
 	return m
 }
 
-// play plays moves from a line on and gives the line in which they end.
+// play plays moves from a line on and returns the line that contains the last one.
 func play(t testing.TB, tree *branch.Tree, line, ply int, moves ...string) int {
 	t.Helper()
 	for i, move := range moves {
@@ -49,7 +48,7 @@ func play(t testing.TB, tree *branch.Tree, line, ply int, moves ...string) int {
 
 func path(tree *branch.Tree, n int) string { return strings.Join(tree.Path(n), " ") }
 
-// What was played stays, a new move begins a branch, one at its end makes it longer, and one that is there is followed.
+// The match does not change; a new move creates a branch, a move at its end extends it, and an existing move is reused.
 func TestPlay(t *testing.T) {
 	tree := branch.Of(oxixo(t))
 	if line, grown := tree.Play(0, 1, "e1e5"); line != 0 || grown {
@@ -66,7 +65,7 @@ func TestPlay(t *testing.T) {
 	if path(tree, two) != "a1a5 e1e5 c1c5 a4e4" {
 		t.Errorf("a branch of a branch is %s", path(tree, two))
 	}
-	// From the part that a branch shares with the match it is a branch of the match.
+	// In the part that a branch shares with the match a move creates a branch of the match.
 	three := play(t, tree, two, 1, "a5e5")
 	if l, ok := tree.Line(three); !ok || l.Of != 0 || l.Ply != 1 {
 		t.Errorf("%+v", l)
@@ -96,7 +95,7 @@ func TestTheMainLineAndBack(t *testing.T) {
 	if tree.Delete(two) || tree.Delete(one) || tree.Delete(0) {
 		t.Error("the main line, what it leaves, or what was played could be deleted")
 	}
-	// A move at the end of the main line is a branch of it: the main line does not grow under those who look at it.
+	// A move at the end of the main line creates a branch: the main line on screen does not grow.
 	if line, grown := tree.Play(two, 4, "a2e2"); line == two || !grown {
 		t.Errorf("line %d, grown %v", line, grown)
 	}
@@ -147,7 +146,8 @@ func TestComments(t *testing.T) {
 	}
 }
 
-// A comment on a position that is not there is refused: in the file it would be damage, for which the whole tree is set aside.
+// A comment on a position that does not exist is refused: in the file it would be damage, and the whole tree would be
+// set aside.
 func TestNoCommentStandsBesideTheGame(t *testing.T) {
 	m := oxixo(t)
 	tree := branch.Of(m)
@@ -197,7 +197,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Whatever is tried, deleted, brought back and commented comes back from its file, in every game; what was played stays.
+// After random moves, deletions, restorations and comments a tree equals the one read from its file, in every game.
 func TestTreesComeBack(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		game := rapid.SampledFrom([]string{"xobrainer", "trexo", "oxixo", "oxixo4"}).Draw(r, "game")
@@ -269,4 +269,87 @@ func TestTreesComeBack(t *testing.T) {
 			}
 		}
 	})
+}
+
+// sent returns the tree after writing and reading it.
+func sent(t testing.TB, tree *branch.Tree) *branch.Tree {
+	t.Helper()
+	m := oxixo(t)
+	row := tree.Row(m)
+	if strings.Contains(row, "\n") {
+		t.Errorf("it takes more than one line: %s", row)
+	}
+	back, err := branch.Read([]byte(row), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
+func TestWhatIsDeletedIsNotGivenAway(t *testing.T) {
+	tree := branch.Of(oxixo(t))
+	gone := play(t, tree, 0, 1, "c1c5")
+	tree.SetComment(gone, 2, "silly")
+	one := play(t, tree, 0, 2, "c1c5", "a2e2")
+	two := play(t, tree, one, 3, "a4e4")
+	tree.SetComment(two, 4, "much\nbetter")
+	tree.SetMain(two)
+	tree.Delete(gone)
+	back := sent(t, tree)
+	if strings.Contains(tree.Row(oxixo(t)), "silly") || back.Restore() != 0 {
+		t.Error("what was deleted goes along")
+	}
+	if path(back, back.Main()) != path(tree, two) || back.Comment(back.Main(), 4) != "much better" || len(back.Threads()) != 2 {
+		t.Errorf("main line %s, %+v", path(back, back.Main()), back.Threads())
+	}
+}
+
+func TestBranchesOfTwoPlayersAreAdded(t *testing.T) {
+	mine, theirs := branch.Of(oxixo(t)), branch.Of(oxixo(t))
+	one := play(t, mine, 0, 2, "c1c5")
+	mine.SetComment(one, 3, "mine")
+	mine.SetComment(0, 1, "of both")
+	play(t, theirs, 0, 1, "c1c5")
+	two := play(t, theirs, 0, 2, "c1c5", "a2e2")
+	theirs.SetComment(two, 3, "theirs")
+	theirs.SetComment(two, 4, "farther")
+	theirs.SetComment(0, 1, "of both")
+	theirs.SetMain(two)
+	for range 2 { // the second time adds nothing
+		if !mine.Add(sent(t, theirs)) {
+			t.Error("there is no room")
+		}
+	}
+	if mine.Main() != 0 || len(mine.Threads()) != 2 || path(mine, one) != "a1a5 e1e5 c1c5 a2e2" {
+		t.Errorf("main line %d, %s, %+v", mine.Main(), path(mine, one), mine.Threads())
+	}
+	for _, c := range []struct {
+		line, ply int
+		want      string
+	}{{one, 3, "mine — theirs"}, {one, 4, "farther"}, {0, 1, "of both"}} {
+		if got := mine.Comment(c.line, c.ply); got != c.want {
+			t.Errorf("after ply %d of line %d stands %q", c.ply, c.line, got)
+		}
+	}
+	empty := branch.Of(oxixo(t))
+	if empty.Add(theirs); path(empty, empty.Main()) != path(theirs, two) || empty.Row(oxixo(t)) != theirs.Row(oxixo(t)) {
+		t.Error("a tree without anything does not become the other one")
+	}
+}
+
+func TestThereIsRoomForSoManyBranches(t *testing.T) {
+	fill := func(first string) *branch.Tree {
+		tree := branch.Of(oxixo(t))
+		for n := 0; n < branch.MaxLines; n++ { // a tree does not check moves: any text will do
+			play(t, tree, 0, 2, first+strings.Repeat("'", n))
+		}
+		return tree
+	}
+	tree := fill("c1c5")
+	if tree.Add(fill("a2e2")) || len(tree.Threads()) != branch.MaxLines {
+		t.Errorf("%d branches", len(tree.Threads()))
+	}
+	if !tree.Add(fill("c1c5")) {
+		t.Error("what is there already has no room")
+	}
 }

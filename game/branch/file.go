@@ -10,13 +10,12 @@ import (
 	"xotrio/game/match"
 )
 
-// Version is that of the file.
+// Version is the version of the file format.
 const Version = 1
 
-// ErrNewer is the error of a file that a later version has written.
+// ErrNewer is the error for a file written by a later version.
 var ErrNewer = errors.New("the branches are of a later version: open them with a newer XO Trio")
 
-// file is a tree as it is kept.
 type file struct {
 	Version  int       `json:"version,omitempty"`
 	Match    string    `json:"match"`
@@ -25,11 +24,10 @@ type file struct {
 	Comments []Comment `json:"comments,omitempty"`
 }
 
-// sums is the table of the sums of matches.
 var sums = crc64.MakeTable(crc64.ECMA)
 
-// Key tells a match from others by its game, its start, its chance and its moves: the same record has the same key wherever it lies. What is
-// hidden in a match in progress does not count for its key.
+// Key identifies a match by its game, start, seed and moves: the same record has the same key in every place. What a
+// match in progress hides is not part of it.
 func Key(m *match.Match) string {
 	m = match.Public(m)
 	s := m.Setup()
@@ -40,7 +38,7 @@ func Key(m *match.Match) string {
 	return fmt.Sprintf("%016x", crc64.Checksum([]byte(text), sums))
 }
 
-// Of is the tree of m without branches.
+// Of returns the tree of m without branches.
 func Of(m *match.Match) *Tree {
 	t := &Tree{}
 	for _, e := range match.Public(m).Log() {
@@ -49,30 +47,30 @@ func Of(m *match.Match) *Tree {
 	return t
 }
 
-// Kept is a tree as it is kept in a file, beside the match to which it belongs.
+// Kept is a tree as stored in a file, with the match that it belongs to.
 type Kept struct {
 	// Tree must not be changed.
 	Tree *Tree
 	m    *match.Match
 }
 
-// KeptOf is the tree of m without branches.
+// KeptOf returns the tree of m without branches.
 func KeptOf(m *match.Match) Kept { return Kept{Of(m), m} }
 
-// With is k with another tree in it.
+// With returns k with another tree.
 func (k Kept) With(t *Tree) Kept { return Kept{t, k.m} }
 
-// Empty reports whether there is nothing to keep.
+// Empty reports whether there is nothing to store.
 func (k Kept) Empty() bool { return k.Tree.Empty() }
 
-// MarshalJSON writes the tree.
+// MarshalJSON implements json.Marshaler.
 func (k Kept) MarshalJSON() ([]byte, error) {
 	f := k.Tree.file(k.m)
 	f.Version = 0
 	return json.Marshal(f)
 }
 
-// UnmarshalJSON reads the tree, see Read.
+// UnmarshalJSON implements json.Unmarshaler, see Read.
 func (k *Kept) UnmarshalJSON(data []byte) (err error) {
 	t, err := Read(data, k.m)
 	if err == nil {
@@ -81,12 +79,12 @@ func (k *Kept) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
-// Clone is a copy that can be changed.
+// Clone returns a copy that can be changed.
 func (t *Tree) Clone() *Tree {
 	return &Tree{t.played, slices.Clone(t.lines), slices.Clone(t.comments), t.main}
 }
 
-// Equal reports whether there is nothing in one tree that is not in the other.
+// Equal reports whether two trees have the same content.
 func (t *Tree) Equal(other *Tree) bool {
 	same := func(a, b Line) bool {
 		return a.Of == b.Of && a.Ply == b.Ply && a.Deleted == b.Deleted && slices.Equal(a.Moves, b.Moves)
@@ -94,19 +92,19 @@ func (t *Tree) Equal(other *Tree) bool {
 	return t.main == other.main && slices.EqualFunc(t.lines, other.lines, same) && slices.Equal(t.comments, other.comments)
 }
 
-// Row is the tree of m in one line, for Read, without what was deleted.
+// Row returns the tree of m on one line, for Read, without deleted lines.
 func (t *Tree) Row(m *match.Match) string {
 	data, err := json.Marshal(t.pruned().file(m))
 	if err != nil {
-		panic(err) // there is nothing in it that cannot be written
+		panic(err) // cannot happen
 	}
 	return string(data)
 }
 
 func (t *Tree) file(m *match.Match) file { return file{Version, Key(m), t.main, t.lines, t.comments} }
 
-// Read is the tree of m that Row has written. Every move is checked by the rules; the error says what is wrong, and is ErrNewer for a
-// file that nobody here can read yet.
+// Read parses what Row has written for m. It checks every move by the rules. The error is ErrNewer for a file of a
+// later version.
 func Read(data []byte, m *match.Match) (*Tree, error) {
 	var f file
 	if err := json.Unmarshal(data, &f); err != nil {
@@ -140,7 +138,7 @@ func Read(data []byte, m *match.Match) (*Tree, error) {
 	return t, nil
 }
 
-// checkLine says what is wrong with branch n, those before it being good.
+// checkLine checks branch n; the branches before it must be valid.
 func (t *Tree) checkLine(n int, m *match.Match) error {
 	l := &t.lines[n-1]
 	if l.Of < 0 || l.Of >= n || l.Ply < 0 || l.Ply > len(t.Path(l.Of)) || len(l.Moves) == 0 || l.Deleted < 0 {

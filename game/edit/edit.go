@@ -1,5 +1,6 @@
-// Package edit sets positions up by hand: a piece here, a brick there, who is on turn, what is left. The editor of a game writes texts of
-// positions, and the rules of the game read them: what they refuse does not happen, and their sentence says why.
+// Package edit sets up positions by hand: pieces, bricks, the side to move, the pieces left. The editor of a game
+// writes position texts, and the rules of the game parse them: an invalid position is refused with the rules' own
+// error.
 package edit
 
 import (
@@ -11,7 +12,7 @@ import (
 	"xotrio/rules"
 )
 
-// Sheet is a position that is being set up: always one that the rules accept. It may be one in which the game is over.
+// Sheet is a position being set up. The rules always accept it; the game may be over in it.
 type Sheet struct {
 	info    *rules.Info
 	options rules.Options
@@ -19,8 +20,8 @@ type Sheet struct {
 	editor  rules.Editor
 }
 
-// New begins with the position of a text under o, or with the opening where that is empty. The error is that of the rules, or says that
-// positions of that game cannot be set up.
+// New returns a sheet with the position of a text under o, or with the opening if text is "". It returns the error of
+// the rules, or an error if positions of that game cannot be set up.
 func New(info *rules.Info, o rules.Options, text string) (*Sheet, error) {
 	if info.Editor == nil {
 		return nil, fmt.Errorf("positions of %s cannot be set up", info.Name)
@@ -29,10 +30,10 @@ func New(info *rules.Info, o rules.Options, text string) (*Sheet, error) {
 	if text != "" {
 		return s, s.SetText(text)
 	}
-	return s, s.open()
+	return s, s.setOpening()
 }
 
-// OfView begins with the position of a view.
+// OfView returns a sheet with the position of a view.
 func OfView(v *session.View) (*Sheet, error) {
 	s, err := New(v.Info, v.Setup.Options, v.Game.Text())
 	if err != nil {
@@ -48,8 +49,9 @@ func OfView(v *session.View) (*Sheet, error) {
 	return s, nil
 }
 
-// Recognise is the sheet of the first of games whose rules read text as a position: under the options with which its editor begins, without any,
-// or under one of the values that the game offers for one of its options. ok is false where none does.
+// Recognise returns a sheet for the first of the games whose rules accept text as a position: under the default options
+// of its editor, without options, or under one of the values offered for one of its options. ok is false if there is
+// none.
 func Recognise(list []*rules.Info, text string) (s *Sheet, ok bool) {
 	for _, g := range list {
 		if g.Editor == nil || len(rules.Fields(text)) == 0 {
@@ -70,8 +72,7 @@ func Recognise(list []*rules.Info, text string) (s *Sheet, ok bool) {
 	return nil, false
 }
 
-// open takes over the opening.
-func (s *Sheet) open() error {
+func (s *Sheet) setOpening() error {
 	g, err := s.info.New(s.options)
 	if err != nil {
 		return err
@@ -79,7 +80,7 @@ func (s *Sheet) open() error {
 	return s.SetText(g.Text())
 }
 
-// SetText takes over a position. The error is that of the rules; the sheet stays as it was then.
+// SetText sets the position. If the rules return an error, the sheet does not change.
 func (s *Sheet) SetText(text string) error {
 	g, err := s.info.Parse(strings.Join(rules.Fields(text), " "), s.options)
 	if err != nil {
@@ -90,22 +91,22 @@ func (s *Sheet) SetText(text string) error {
 	return nil
 }
 
-// Text is the position in the notation of the game.
+// Text returns the position in the notation of the game.
 func (s *Sheet) Text() string { return s.game.Text() }
 
-// Game is the position. It is shared: the caller must not change it.
+// Game returns the position. The caller must not change it.
 func (s *Sheet) Game() rules.Game { return s.game }
 
-// Info is the game.
+// Info returns the game.
 func (s *Sheet) Info() *rules.Info { return s.info }
 
-// Options are the settings with which the position is read.
+// Options returns the options of the position.
 func (s *Sheet) Options() rules.Options { return s.options }
 
-// Tools are what can be put on a cell.
+// Tools returns what can be put on a cell.
 func (s *Sheet) Tools() []rules.Tool { return s.editor.Tools() }
 
-// Use puts t on a cell, as the rules number them. The error is the reason why that cannot be; nothing has changed then.
+// Use puts t on a cell, numbered as in the rules. If it returns an error, nothing has changed.
 func (s *Sheet) Use(cell int, t rules.Tool) error {
 	text, err := s.editor.Use(cell, t)
 	if err != nil {
@@ -114,20 +115,20 @@ func (s *Sheet) Use(cell int, t rules.Tool) error {
 	return s.SetText(text)
 }
 
-// Counts are the numbers beside the board.
+// Counts returns the numbers beside the board.
 func (s *Sheet) Counts() []rules.Count { return s.editor.Counts() }
 
-// SetCount sets the i-th of them.
+// SetCount sets number i of Counts.
 func (s *Sheet) SetCount(i, n int) error { return s.SetText(s.editor.SetCount(i, n)) }
 
-// Turn is the seat on turn.
+// Turn returns the seat to move.
 func (s *Sheet) Turn() int { return s.editor.Turn() }
 
-// SetTurn has another seat be on turn.
+// SetTurn sets the seat to move.
 func (s *Sheet) SetTurn(seat int) error { return s.SetText(s.editor.SetTurn(seat)) }
 
-// PlayedFor is the setting that says what the match is played for, its value, and the values to offer; ok is false in a game without a
-// score.
+// PlayedFor returns the option for the length of the match, its value, and the values to offer; ok is false in a game
+// without a score.
 func (s *Sheet) PlayedFor() (option, now string, offered []string, ok bool) {
 	e, ok := s.editor.(rules.Scorer)
 	if ok {
@@ -136,8 +137,8 @@ func (s *Sheet) PlayedFor() (option, now string, offered []string, ok bool) {
 	return option, now, offered, ok
 }
 
-// SetOption changes a setting with which the position is read, such as what the match is played for. A score that the match would have
-// ended with is forgotten. The error is that of the rules; the sheet stays as it was then.
+// SetOption changes an option of the position, such as the length of the match. A score that would have ended the match
+// is cleared. If the rules return an error, the sheet does not change.
 func (s *Sheet) SetOption(name, value string) error {
 	had := s.options
 	s.options = rules.Options{}
@@ -153,7 +154,7 @@ func (s *Sheet) SetOption(name, value string) error {
 	return err
 }
 
-// Sizes are how many rows the boards of the game have; none where all have as many.
+// Sizes returns the numbers of rows of the game's boards, nil if there is only one size.
 func (s *Sheet) Sizes() []int {
 	if e, ok := s.editor.(rules.Resizer); ok {
 		return e.Sizes()
@@ -161,7 +162,7 @@ func (s *Sheet) Sizes() []int {
 	return nil
 }
 
-// SetSize goes on with an empty board of one of Sizes.
+// SetSize replaces the board by an empty one of one of Sizes.
 func (s *Sheet) SetSize(rows int) error {
 	e, ok := s.editor.(rules.Resizer)
 	if !ok {
@@ -170,8 +171,8 @@ func (s *Sheet) SetSize(rows int) error {
 	return s.SetText(e.Bare(rows))
 }
 
-// Grid is how many rows and columns the board has, and by how much the numbers of two cells differ of which one is above the other; 0 where
-// the board has no such cells.
+// Grid returns the number of rows and columns of the board, and the difference between the numbers of two cells above
+// one another; 0 if the board has no such cells.
 func (s *Sheet) Grid() (size, stride int) {
 	if g, ok := s.game.(rules.Gridded); ok {
 		return g.Grid()
@@ -179,10 +180,10 @@ func (s *Sheet) Grid() (size, stride int) {
 	return 0, 0
 }
 
-// Empty clears the board; who is on turn stays.
+// Empty clears the board and keeps the seat to move.
 func (s *Sheet) Empty() error {
 	seat := s.Turn()
-	bare := s.open
+	bare := s.setOpening
 	if size, _ := s.Grid(); s.Sizes() != nil {
 		bare = func() error { return s.SetSize(size) }
 	}

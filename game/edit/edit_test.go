@@ -72,7 +72,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// The score is set beside the board, within what the match is played for; a match that is shorter may forget it.
+// The score can be set within the length of the match; a shorter match may clear it.
 func TestTheScoreIsSet(t *testing.T) {
 	s := sheet(t, "xobrainer", "")
 	names := func() string {
@@ -123,7 +123,7 @@ func TestBricks(t *testing.T) {
 	flat := s.Text()
 	refused(t, s, s.Use(at(3, 0), "e"), "level", flat)
 	refused(t, s, s.Use(at(9, 0), "e"), "off the board", flat)
-	use(t, s, at(1, 0), "e") // b1c1 upon both
+	use(t, s, at(1, 0), "e") // b1c1 on top of both
 	height := s.Text()
 	refused(t, s, s.Use(at(0, 0), rules.Clear), "another brick lies on the other half", height)
 	refused(t, s, s.Use(at(9, 9), rules.Clear), "is bare", height)
@@ -134,7 +134,7 @@ func TestBricks(t *testing.T) {
 	if s.Text() != flat {
 		t.Errorf("with the upper brick taken off: %s, before %s", s.Text(), flat)
 	}
-	// Who is on turn and how many are left does not make it forget what lies where.
+	// Changing the seat to move and the counts preserves the hidden bricks.
 	use(t, s, at(1, 0), "e")
 	if s.SetTurn(1) != nil || s.SetCount(0, 7) != nil {
 		t.Fatal("the side on turn, or the number left, is refused")
@@ -144,7 +144,7 @@ func TestBricks(t *testing.T) {
 		t.Errorf("%s, want %s", s.Text(), want)
 	}
 	refused(t, s, s.SetCount(0, 44), "are more than 45", s.Text())
-	// A text tells only what lies on top.
+	// A text contains only the top bricks.
 	s = sheet(t, "trexo", height)
 	refused(t, s, s.Use(at(1, 0), rules.Clear), "nobody knows", height)
 	s = sheet(t, "trexo", flat)
@@ -154,7 +154,7 @@ func TestBricks(t *testing.T) {
 	}
 }
 
-// A match knows what lies under its bricks.
+// A sheet made from a match knows the bricks below.
 func TestBricksOfAMatch(t *testing.T) {
 	g, err := games.ByName("trexo")
 	if err != nil {
@@ -201,7 +201,7 @@ func TestCubes(t *testing.T) {
 	}
 }
 
-// Whatever is done, the position is one that the rules read, and the same when it is read again.
+// After any sequence of changes the rules accept the position, and parsing its text gives the same position.
 func TestWhateverIsDoneTheRulesAccept(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		game := rapid.SampledFrom([]string{"xobrainer", "trexo", "oxixo", "oxixo4"}).Draw(r, "game")
@@ -244,8 +244,8 @@ func TestWhateverIsDoneTheRulesAccept(t *testing.T) {
 	})
 }
 
-// A text is recognised as a position of the game whose it is: of every position in random matches of all games, under every option that is
-// offered, the rules of the game that was found write the same text, and its moves are those of the match.
+// A text is recognised as a position of its game. For positions of random matches of all games, under every option on
+// offer, the rules of the recognised game write the same text and have the same moves.
 func TestATextIsRecognised(t *testing.T) {
 	n := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -288,7 +288,7 @@ func TestATextIsRecognised(t *testing.T) {
 	}
 }
 
-// people are a person on each seat of g.
+// people returns a person for each seat of g.
 func people(g *rules.Info) (seats []match.Seat) {
 	for range g.Seats {
 		seats = append(seats, match.Person(""))

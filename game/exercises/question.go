@@ -9,11 +9,12 @@ import (
 	"xotrio/rules"
 )
 
-// GoodEnough is how much a move may lose against the best, in per mille of the chance to win the round, and count as right.
+// GoodEnough is the largest loss against the best move, in per mille of the chance to win the round, of a move that
+// counts as right.
 const GoodEnough = 20
 
-// Question is a position in which a better move is looked for than the one that was played. It answers at once where the review has weighed
-// a move, and weighs any other in the background. It is not for concurrent use.
+// Question asks for a better move than the one played. It answers at once if the review has judged a move, and judges
+// other moves in the background. It must not be used by several goroutines at once.
 type Question struct {
 	info     *rules.Info
 	pos      rules.Game
@@ -24,20 +25,22 @@ type Question struct {
 	weighing task.Task[judge.Judgement]
 }
 
-// Answer is what a move is worth.
+// Answer is the value of a move.
 type Answer struct {
-	// Move is the move in notation, Right reports whether it is good enough, and Loss is what it loses against the best, in per mille.
+	// Move is the move in notation. Right is true if it is good enough. Loss is its loss against the best move, in per
+	// mille.
 	Move  string
 	Right bool
 	Loss  int
-	// Plan is the line of play that follows, beginning with the move.
+	// Plan is the expected line of play, beginning with the move.
 	Plan []string
-	// Err is why the move could not be weighed; nothing else is known then.
+	// Err is the reason why the move could not be judged; then all else is zero.
 	Err error
 }
 
-// Ask is the question that e asks in the position pos of a game, as its mover sees it. newJudge makes what weighs moves, with so many nodes,
-// or those of a review for 0. wake, which may be nil, is called from another goroutine when Poll has an answer.
+// Ask returns the question of e in the position pos of a game, as its mover sees it. newJudge makes a judge, which
+// searches that number of nodes, or that of a review if 0. wake, which may be nil, is called from another goroutine
+// when Poll has an answer.
 func Ask(e Exercise, info *rules.Info, pos rules.Game, nodes int64, newJudge func(*rules.Info) (judge.Weigher, error), wake func()) *Question {
 	if nodes <= 0 {
 		nodes = judge.Nodes
@@ -45,11 +48,11 @@ func Ask(e Exercise, info *rules.Info, pos rules.Game, nodes int64, newJudge fun
 	return &Question{info: info, pos: pos, e: e, nodes: nodes, newJudge: newJudge, wake: wake}
 }
 
-// Exercise is what is asked.
+// Exercise returns the exercise.
 func (q *Question) Exercise() *Exercise { return &q.e }
 
-// Try says what a move is worth, which must be legal; ok is false where it is weighed now, and Poll has the answer later. Weighing one move
-// ends weighing another.
+// Try returns the value of a move, which must be legal. If ok is false, the move is being judged, and Poll returns the
+// answer later. Try cancels the judging of an earlier move.
 func (q *Question) Try(m rules.Move) (a Answer, ok bool) {
 	q.Stop()
 	text := q.pos.MoveText(m)
@@ -59,10 +62,10 @@ func (q *Question) Try(m rules.Move) (a Answer, ok bool) {
 			continue
 		}
 		loss := q.e.Lines[0].Round - l.Round
-		if text == q.e.Played { // what the turn after it has shown of it counts, too
+		if text == q.e.Played { // the review of the next turn counts, too
 			return Answer{Move: text, Loss: max(loss, q.e.Loss), Plan: l.Plan}, true
 		}
-		return q.of(&q.e.Lines[0], l, loss), true
+		return q.answer(&q.e.Lines[0], l, loss), true
 	}
 	info, newJudge, pos, nodes := q.info, q.newJudge, q.pos.Clone(), q.nodes
 	q.weighing.Start(context.Background(), q.wake, func(ctx context.Context) (judge.Judgement, error) {
@@ -75,32 +78,31 @@ func (q *Question) Try(m rules.Move) (a Answer, ok bool) {
 	return Answer{}, false
 }
 
-// Weighing reports whether a move is being weighed.
+// Weighing reports whether a move is being judged.
 func (q *Question) Weighing() bool { return q.weighing.Running() }
 
-// Poll is the answer to a move that was weighed, once it is there.
+// Poll returns the answer for a move that was judged, once it is there.
 func (q *Question) Poll() (a Answer, ok bool) {
 	found, ok, err := q.weighing.Poll()
 	if !ok || err != nil {
 		return Answer{Err: err}, ok
 	}
 	l := &found.Lines[found.Played]
-	a = q.of(found.Best(), l, found.Loss(l))
+	a = q.answer(found.Best(), l, found.Loss(l))
 	a.Right = a.Right && a.Move != q.e.Played
 	return a, true
 }
 
-// Stop ends weighing.
+// Stop cancels judging.
 func (q *Question) Stop() { q.weighing.Stop() }
 
-// of is what a line is worth against the best.
-func (q *Question) of(best, l *judge.Line, loss int) Answer {
-	return Answer{Move: l.Text, Right: right(best, l, q.e.Proven, loss), Loss: loss, Plan: l.Plan}
+func (q *Question) answer(best, l *judge.Line, loss int) Answer {
+	return Answer{Move: l.Text, Right: isRight(best, l, q.e.Proven, loss), Loss: loss, Plan: l.Plan}
 }
 
-// right reports whether a line that loses so much against the best is good enough. Where the mistake is a proven one any move is that wins by
-// force where the best does, or that saves what can be saved: it does not lose by force and is no mistake itself.
-func right(best, l *judge.Line, proven bool, loss int) bool {
+// isRight reports whether a line with that loss against the best is good enough. After a proven mistake every move is
+// right that wins by force if the best does, or else does not lose by force and is no mistake itself.
+func isRight(best, l *judge.Line, proven bool, loss int) bool {
 	switch {
 	case loss <= GoodEnough:
 		return true

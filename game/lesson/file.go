@@ -9,13 +9,14 @@ import (
 	"xotrio/rules"
 )
 
-// head is the first line of the file of a lesson; the number is raised when its form changes.
+// head is the first line of a lesson file; its number changes with the format.
 const head = "# XO Trio lesson, form 1"
 
-// List are lessons in the order in which they are offered.
+// List holds lessons in the order of display.
 type List []*Lesson
 
-// All are the lessons of these games: first those that teach a game, then what belongs to one. The error is that of a damaged program.
+// All returns the lessons of these games: first the introductions to the games, then the others. An error means that
+// an embedded file is invalid.
 func All(games ...*rules.Info) (List, error) {
 	var first, more List
 	for _, g := range games {
@@ -34,12 +35,12 @@ func All(games ...*rules.Info) (List, error) {
 	return append(first, more...), nil
 }
 
-// ByName is the lesson of that name; ok is false where there is none.
+// ByName returns the lesson of that name.
 func (l List) ByName(name string) (found *Lesson, ok bool) {
 	return l.find(func(one *Lesson) bool { return one.Name == name })
 }
 
-// OfVariants is the lesson of the variants of that game; ok is false where there is none.
+// OfVariants returns the lesson about the variants of that game.
 func (l List) OfVariants(game string) (found *Lesson, ok bool) {
 	return l.find(func(one *Lesson) bool { return one.Variants && one.Game == game })
 }
@@ -51,8 +52,8 @@ func (l List) find(so func(*Lesson) bool) (*Lesson, bool) {
 	return nil, false
 }
 
-// parse reads the file of a lesson of g: lines of a word and what it says, first those of the lesson, then those of each step. Lines that
-// begin with # mean nothing. The error names the line; whether the moves are what they ought to be is not asked.
+// parse parses a lesson file of g. Each line is a word and its arguments; first those of the lesson, then those of each
+// step. Lines that begin with # are comments. The error names the line; the moves are not checked.
 func parse(g *rules.Info, name, text string) (*Lesson, error) {
 	r := reader{lesson: &Lesson{Name: name, Game: g.Name, info: g}}
 	n := 0
@@ -80,13 +81,11 @@ func parse(g *rules.Info, name, text string) (*Lesson, error) {
 	return r.lesson, nil
 }
 
-// reader reads the lines of a lesson.
 type reader struct {
 	lesson  *Lesson
 	options rules.Options
 }
 
-// line reads one of them.
 func (r *reader) line(line string) (err error) {
 	l := r.lesson
 	word, rest, _ := strings.Cut(line, " ")
@@ -94,7 +93,7 @@ func (r *reader) line(line string) (err error) {
 	if len(l.Steps) == 0 {
 		switch word {
 		case "options":
-			r.options, err = readOptions(fields)
+			r.options, err = parseOptions(fields)
 			return err
 		case "flows":
 			l.Flows = true
@@ -117,7 +116,6 @@ func (r *reader) line(line string) (err error) {
 	return l.Steps[len(l.Steps)-1].line(l.info, word, rest, fields)
 }
 
-// line reads a line of a step in a lesson of g.
 func (st *Step) line(g *rules.Info, word, rest string, fields []string) (err error) {
 	switch word {
 	case "position":
@@ -125,13 +123,13 @@ func (st *Step) line(g *rules.Info, word, rest string, fields []string) (err err
 	case "moves":
 		st.moves = fields
 	case "options":
-		st.options, err = readOptions(fields)
+		st.options, err = parseOptions(fields)
 	case "bomb":
 		st.bomb, err = strconv.Atoi(rest)
 	case "beam":
 		st.beam, err = strconv.Atoi(rest)
 	case "ask":
-		st.ask, err = readDemands(g, fields)
+		st.ask, err = parseDemands(g, fields)
 	case "best":
 		st.Best = rest
 	case "lit":
@@ -150,7 +148,7 @@ func (st *Step) line(g *rules.Info, word, rest string, fields []string) (err err
 		m := Miss{Name: fields[0]}
 		switch fields[1] {
 		case "if":
-			m.when, err = readDemands(g, fields[2:])
+			m.when, err = parseDemands(g, fields[2:])
 		case "refused":
 			if len(fields) != 3 {
 				return fmt.Errorf("a mistake that is refused needs one reason")
@@ -166,8 +164,8 @@ func (st *Step) line(g *rules.Info, word, rest string, fields []string) (err err
 	return err
 }
 
-// readOptions reads options as k=v.
-func readOptions(fields []string) (rules.Options, error) {
+// parseOptions parses options as k=v.
+func parseOptions(fields []string) (rules.Options, error) {
 	o := rules.Options{}
 	for _, pair := range fields {
 		name, value, ok := strings.Cut(pair, "=")

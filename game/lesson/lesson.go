@@ -1,5 +1,12 @@
-// Package lesson has the lessons by which people learn the games, and does one of their steps with them, without a screen: a position,
-// one move to be made, what counts as that move by what the rules say that it does, and answers to the mistakes that are foreseen.
+// Package lesson contains the lessons that teach the games, and runs their steps with a learner, without a screen. A
+// step is a position, one move to be made, a condition for that move in terms of its effect by the rules, and answers
+// to foreseen mistakes.
+//
+//	lesson.go    Lesson, Step
+//	file.go      the files of the lessons
+//	demands.go   conditions for moves
+//	run.go       Run: a step with a learner, and its scripted opponent
+//	progress.go  Progress: the steps done
 package lesson
 
 import (
@@ -11,70 +18,70 @@ import (
 	"xotrio/rules"
 )
 
-// Lesson is a few steps by which one learns a game, or something that belongs to it. Its texts stand under keys that begin with Key.
+// Lesson is a sequence of steps that teaches a game, or a part of it. Its texts have keys that begin with Key.
 type Lesson struct {
-	// Name is that of its file, which is that of the game for the one that teaches it; Game is the name of the game, and Steps are at least one.
+	// Name is the name of the file, and that of the game for the lesson that teaches it. Game is the name of the game.
+	// There is at least one step.
 	Name, Game string
 	Steps      []Step
-	// Flows reports whether a match goes on from where the last step ends, Variants whether each step shows the variant of the game of which
-	// it has the name.
+	// Flows is true if a match continues from the end of the last step, Variants if each step shows the variant of the
+	// game that it is named after.
 	Flows, Variants bool
-	// info is the game.
-	info *rules.Info
+	info            *rules.Info
 }
 
-// Step is one move to be made, by whoever sits on the first seat.
+// Step is one move to be made by the player on the first seat.
 type Step struct {
-	// Name tells it from the others of its lesson.
+	// Name is unique in the lesson.
 	Name string
-	// Best is the move that is shown to whoever asks, in notation; it is one of those that count.
+	// Best is the right move that is shown on request, in notation.
 	Best string
-	// Lit are the names of the cells that matter, none where everything does.
+	// Lit holds the names of the cells that matter, none if all do.
 	Lit []string
-	// Misses are the answers to mistakes, the first one that fits being given; Refused are moves that people may try and the rules refuse,
-	// in their own words unless the answer of a Miss takes their place.
+	// Misses holds the answers to mistakes; the first match is used. Refused holds moves that players may try although
+	// the rules refuse them. They are answered with the refusal unless a Miss has an answer.
 	Misses  []Miss
 	Refused []Refused
 
-	// start and the moves that follow it lead to the position. options are those of the game, bomb and beam as in match.Setup.
+	// start and moves lead to the position. options are those of the game, bomb and beam as in match.Setup.
 	start      string
 	moves      []string
 	options    rules.Options
 	bomb, beam int
-	// ask is what the move has to be, all of it. replies are the answers of whoever is on turn next, of which the first legal one is
-	// given; without any there is none.
+	// ask holds the conditions of the move, which must all be true. replies holds the opponent's replies, and the first
+	// legal one is played; without any the opponent does not move.
 	ask     []demand
 	replies []string
 }
 
-// Miss is the answer to a move that does not count.
+// Miss is the answer to a wrong move.
 type Miss struct {
 	// Name is the last part of the key of the answer.
 	Name string
-	// Moves are those to which it is given; without any, when says what they have in common. Where the rules refuse them, reason is why,
-	// and both are empty.
+	// Moves holds the moves with this answer; if it is empty, when is their common property. For moves that the rules
+	// refuse both are empty, and reason is that of the refusal.
 	Moves  []string
 	when   []demand
 	reason string
 }
 
-// Refused is a move that the rules refuse, for that reason.
+// Refused is a move that the rules refuse for that reason.
 type Refused struct{ Move, Reason string }
 
-// Key is what the keys of the texts of the lesson begin with: its name stands under it.
+// Key returns the key of the lesson's name, which is also the prefix of its other keys.
 func (l *Lesson) Key() string { return "lesson." + l.Name }
 
-// StepKey is what the keys of the texts of step i begin with. Its name stands under it; behind it stands ".task" what is asked, ".why"
-// what it teaches, ".done" the answer to the move that counts, and ".miss" the one to a move that does not, or ".miss.NAME" for a Miss.
+// StepKey returns the key of the name of step i. With these suffixes it is the key of: ".task" the task, ".why" what it
+// teaches, ".done" the answer to the right move, ".miss" that to a wrong move, and ".miss.NAME" that of a Miss.
 func (l *Lesson) StepKey(i int) string { return l.Key() + "." + l.Steps[i].Name }
 
-// Keys are the keys of all texts of the lesson.
+// Keys returns the keys of all texts of the lesson.
 func (l *Lesson) Keys() []string {
 	keys := []string{l.Key()}
 	for i := range l.Steps {
 		st, key := &l.Steps[i], l.StepKey(i)
 		keys = append(keys, key, key+".task", key+".why", key+".done")
-		if len(st.ask) > 1 || st.ask[0].word != "move" { // any move will do
+		if len(st.ask) > 1 || st.ask[0].word != "move" { // not every move is right
 			keys = append(keys, key+".miss")
 		}
 		for _, m := range st.Misses {
@@ -90,7 +97,7 @@ func (l *Lesson) Keys() []string {
 	return keys
 }
 
-// Answers are the keys of what may be said of a move in step i.
+// Answers returns the keys of the possible answers in step i.
 func (l *Lesson) Answers(i int) (keys []string) {
 	key := l.StepKey(i)
 	for _, k := range l.Keys() {
@@ -101,16 +108,16 @@ func (l *Lesson) Answers(i int) (keys []string) {
 	return keys
 }
 
-// StepNamed is the number of the step of that name; ok is false where there is none.
+// StepNamed returns the index of the step of that name.
 func (l *Lesson) StepNamed(name string) (i int, ok bool) {
 	i = slices.IndexFunc(l.Steps, func(st Step) bool { return st.Name == name })
 	return i, i >= 0
 }
 
-// Refusals are the reasons for which the rules may refuse what is tried in a step.
+// Refusals returns the reasons of refusals that an arrow on the board explains.
 func (l *Lesson) Refusals() []string { return l.info.Lessons.Pointed }
 
-// match is the position of a step, not begun, with these players on the seats.
+// match returns a match with the position of a step and these players.
 func (l *Lesson) match(st *Step, seats []match.Seat) (*match.Match, error) {
 	m, err := match.New(match.Setup{Game: l.Game, Options: st.options, Seats: seats, Start: st.start, Bomb: st.bomb, Beam: st.beam, Seed: 1}, l.info)
 	if err != nil {
@@ -124,10 +131,10 @@ func (l *Lesson) match(st *Step, seats []match.Seat) (*match.Match, error) {
 	return m, nil
 }
 
-// level is that of the computer players in the match that flows from a lesson: the weakest.
+// level is the level of the computer players in the match that continues a lesson: the weakest.
 const level = 1
 
-// seats are a person on the first seat and computer players on the others.
+// seats returns a person on the first seat and computer players on the others.
 func (l *Lesson) seats() []match.Seat {
 	seats := []match.Seat{match.Person("")}
 	for len(seats) < l.info.Seats {

@@ -25,7 +25,6 @@ func each(t *testing.T, what func(t *testing.T, l *Lesson, i int)) {
 	}
 }
 
-// begun is a step that is being done.
 func begun(t *testing.T, l *Lesson, i int) *Run {
 	t.Helper()
 	r, err := Begin(l, i)
@@ -37,7 +36,7 @@ func begun(t *testing.T, l *Lesson, i int) *Run {
 	return r
 }
 
-// move is the move of that notation, which the rules of the moment allow.
+// move parses a legal move.
 func move(t *testing.T, r *Run, text string) rules.Move {
 	t.Helper()
 	m, err := r.Own().Game.ParseMove(text)
@@ -47,7 +46,7 @@ func move(t *testing.T, r *Run, text string) rules.Move {
 	return m
 }
 
-// settle lets time pass until the script has answered, and says what was played.
+// settle ticks until the script has answered, and returns the plies.
 func settle(r *Run) (plies []string) {
 	for n := 0; n < 6*session.MinTicks && (n == 0 || r.Awake()); n++ {
 		r.Tick(1, session.Hold{})
@@ -61,7 +60,7 @@ func settle(r *Run) (plies []string) {
 	return plies
 }
 
-// The move that is shown is right, by the rules' own step, and what the script answers is its reply.
+// The move that is shown on request is right, and the script answers with a reply of the step.
 func TestTheMoveThatIsShownIsRight(t *testing.T) {
 	each(t, func(t *testing.T, l *Lesson, i int) {
 		st := &l.Steps[i]
@@ -93,8 +92,8 @@ func TestTheMoveThatIsShownIsRight(t *testing.T) {
 	})
 }
 
-// Every mistake that is foreseen can be made, and is answered as it should; those that the rules refuse are refused for that reason. The
-// opponent wins on the board where a mistake lets it.
+// Every foreseen mistake can be made and has its answer; refused moves are refused for that reason. The opponent wins
+// on the board if a mistake allows it.
 func TestMistakesThatAreForeseen(t *testing.T) {
 	each(t, func(t *testing.T, l *Lesson, i int) {
 		st := &l.Steps[i]
@@ -112,7 +111,7 @@ func TestMistakesThatAreForeseen(t *testing.T) {
 			if a := r.Refuse(why); a.Refused != why || a.Key != want || a.Right || r.Misses() != 1 || !r.Asking() {
 				t.Errorf("%s is answered by %+v, want %q", refused.Move, a, want)
 			}
-			if !slices.Contains(l.Refusals(), refused.Reason) && refused.Reason != "oxixo.same-place" { // where no arrow points to
+			if !slices.Contains(l.Refusals(), refused.Reason) && refused.Reason != "oxixo.same-place" { // no arrow explains this one
 				t.Errorf("%s is refused for %s, which has no room kept", refused.Move, refused.Reason)
 			}
 		}
@@ -150,29 +149,28 @@ func TestMistakesThatAreForeseen(t *testing.T) {
 	})
 }
 
-// someOf are at most three moves of step i that are answered by m.
+// someOf returns at most three moves of step i with the answer m.
 func someOf(t *testing.T, l *Lesson, i int, m *Miss) (texts []string) {
 	t.Helper()
 	r, st := begun(t, l, i), &l.Steps[i]
 	pos := r.Own().Game
 	for _, mv := range pos.AppendMoves(nil) {
-		tr := try(pos, mv)
-		if len(texts) < 3 && !tr.meets(st.ask) && st.missed(&tr) == "."+m.Name {
+		tr := newAttempt(pos, mv)
+		if len(texts) < 3 && !tr.meets(st.ask) && st.missSuffix(&tr) == "."+m.Name {
 			texts = append(texts, pos.MoveText(mv))
 		}
 	}
 	return texts
 }
 
-// What is asked is no matter of course: some legal move does not do, unless every move is asked for. And no move that is right is answered
-// like a mistake.
+// Some legal move is wrong in every step, unless every move is right. No right move has the answer of a mistake.
 func TestSomethingIsAsked(t *testing.T) {
 	each(t, func(t *testing.T, l *Lesson, i int) {
 		st := &l.Steps[i]
 		pos := begun(t, l, i).Own().Game
 		right, wrong := 0, 0
 		for _, m := range pos.AppendMoves(nil) {
-			if tr := try(pos, m); tr.meets(st.ask) {
+			if tr := newAttempt(pos, m); tr.meets(st.ask) {
 				right++
 			} else if wrong++; right > 0 && wrong > 20 {
 				break
@@ -184,7 +182,7 @@ func TestSomethingIsAsked(t *testing.T) {
 	})
 }
 
-// A match goes on from the end of a lesson: the person is on turn, and where the last step has brought a forced win there is one still.
+// A match continues from the end of a lesson with the person to move, and with the forced win of the last step, if any.
 func TestAMatchFlowsFromTheEnd(t *testing.T) {
 	all, err := All(games.All()...)
 	if err != nil {
@@ -214,7 +212,7 @@ func TestAMatchFlowsFromTheEnd(t *testing.T) {
 		if !ok || m.Position().Text() != r.View().Game.Text() {
 			t.Fatalf("%s goes on from %s with seat %d", l.Name, m.Position().Text(), seat)
 		}
-		if l.Steps[last].ask[0].word == "force" && (p.Computer() || winning(m.Position()) == rules.NoMove) {
+		if l.Steps[last].ask[0].word == "force" && (p.Computer() || winningMove(m.Position()) == rules.NoMove) {
 			t.Errorf("%s: whoever has learned it cannot win at once", l.Name)
 		}
 	}
@@ -244,7 +242,8 @@ func TestBadLessons(t *testing.T) {
 	}
 }
 
-// Time runs only once the person is ready. When it is over that is answered, and the step begins again; a move made in time goes on.
+// Time runs once the person is ready. When it is over there is an answer, and the step starts again; a move made in
+// time continues it.
 func TestTimeRunsOut(t *testing.T) {
 	timed := 0
 	each(t, func(t *testing.T, l *Lesson, i int) {
@@ -293,8 +292,8 @@ func TestTimeRunsOut(t *testing.T) {
 	}
 }
 
-// What the variants teach is in the positions: the bonus of the mission and of the trap, a map that is part of the row, and a bag from
-// which three pink pieces come. The learner sees the own card, and nobody else's.
+// The positions of the variants contain what the lesson teaches: the bonus of the mission and of the trap, a map that
+// is part of the row, and a bag with three pink pieces. The learner sees only the own card.
 func TestVariantsDoWhatIsSaid(t *testing.T) {
 	lessons, err := All(games.All()...)
 	if err != nil {
@@ -344,8 +343,8 @@ func TestVariantsDoWhatIsSaid(t *testing.T) {
 	}
 }
 
-// In a step that asks for a forced win every move that counts has a reply that takes as much from the threat as any, as the step says that the
-// opponent could stop only one: no legal answer leaves fewer moves that win at once, and the next own move still wins.
+// In a step that asks for a forced win the texts say that the opponent could stop only one threat. So every right move
+// has a reply in the script that leaves as few winning moves as any legal reply, and the next own move still wins.
 func TestRepliesCloseWhatCanBeClosed(t *testing.T) {
 	forced := 0
 	each(t, func(t *testing.T, l *Lesson, i int) {
@@ -360,13 +359,13 @@ func TestRepliesCloseWhatCanBeClosed(t *testing.T) {
 		}
 		pos, accepted := m.Position(), 0
 		for _, mv := range pos.AppendMoves(nil) {
-			tr := try(pos, mv)
-			if winner, _ := ended(pos, mv); winner != rules.Nobody || !tr.meets(st.ask) {
+			tr := newAttempt(pos, mv)
+			if winner, _ := endedBy(pos, mv); winner != rules.Nobody || !tr.meets(st.ask) {
 				continue
 			}
 			accepted++
 			after := tr.after()
-			reply := closing(after, st.replies)
+			reply := bestReply(after, st.replies)
 			if reply == rules.NoMove {
 				t.Errorf("%s has no reply", pos.MoveText(mv))
 				continue
@@ -374,14 +373,14 @@ func TestRepliesCloseWhatCanBeClosed(t *testing.T) {
 			left := func(r rules.Move) int {
 				next := after.Clone()
 				next.Do(r)
-				return wins(next)
+				return countWins(next)
 			}
 			least := left(reply)
 			if least == 0 {
 				t.Errorf("after %s the reply %s leaves no move that wins", pos.MoveText(mv), after.MoveText(reply))
 			}
 			for _, r := range after.AppendMoves(nil) {
-				if _, over := ended(after, r); over {
+				if _, over := endedBy(after, r); over {
 					continue
 				}
 				if n := left(r); n < least {

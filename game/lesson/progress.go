@@ -7,23 +7,23 @@ import (
 	"xotrio/game/store"
 )
 
-// fileName is where the progress lies, version the form of that file.
+// fileName is the name of the file, version the version of its format.
 const (
 	fileName = "lessons.json"
 	version  = 1
 )
 
-// Progress is which steps were done, and which were offered. Its methods may be called from any goroutine.
+// Progress stores the steps that were done or offered. Its methods can be called from any goroutine.
 type Progress struct{ d *store.Document[content] }
 
-// content is what lies in the file: the names of the steps by that of their lesson, in the order in which they were done or offered. The
-// maps and their slices are replaced, never changed.
+// content is the content of the file: names of steps by the name of their lesson, in order of time. The maps and slices
+// are replaced, never changed.
 type content struct {
 	Done    map[string][]string `json:"done"`
 	Offered map[string][]string `json:"offered,omitempty"`
 }
 
-// NewProgress is the progress that lies in the files of w.
+// NewProgress returns the progress in the files of w.
 func NewProgress(w *store.Writer) *Progress {
 	return &Progress{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
@@ -33,7 +33,7 @@ func (p *Progress) Done(l *Lesson, i int) bool {
 	return slices.Contains(p.d.Value().Done[l.Name], l.Steps[i].Name)
 }
 
-// Count is how many steps of l were done.
+// Count returns the number of steps of l that were done.
 func (p *Progress) Count(l *Lesson) (n int) {
 	for i := range l.Steps {
 		if p.Done(l, i) {
@@ -43,7 +43,7 @@ func (p *Progress) Count(l *Lesson) (n int) {
 	return n
 }
 
-// Next is the first step of l that was not done, the first one where all were.
+// Next returns the first step of l that was not done, 0 if all were.
 func (p *Progress) Next(l *Lesson) int {
 	for i := range l.Steps {
 		if !p.Done(l, i) {
@@ -53,7 +53,7 @@ func (p *Progress) Next(l *Lesson) int {
 	return 0
 }
 
-// Total is how many steps were done of how many there are, in all of these lessons.
+// Total returns the number of steps done and of all steps in these lessons.
 func (p *Progress) Total(all []*Lesson) (done, of int) {
 	for _, l := range all {
 		done += p.Count(l)
@@ -62,7 +62,7 @@ func (p *Progress) Total(all []*Lesson) (done, of int) {
 	return done, of
 }
 
-// Mark keeps that step i of l was done. It is in the file when Mark returns.
+// Mark stores that step i of l was done. It is in the file when Mark returns.
 func (p *Progress) Mark(l *Lesson, i int) {
 	if p.Done(l, i) {
 		return
@@ -73,7 +73,6 @@ func (p *Progress) Mark(l *Lesson, i int) {
 	})
 }
 
-// with is steps and step i of l.
 func with(steps map[string][]string, l *Lesson, i int) map[string][]string {
 	steps = maps.Clone(steps)
 	if steps == nil {
@@ -83,8 +82,8 @@ func with(steps map[string][]string, l *Lesson, i int) map[string][]string {
 	return steps
 }
 
-// Offer reports whether step i of l is to be offered to the player: it was neither done nor offered before. From now on it was offered,
-// which is in the file when Offer returns.
+// Offer reports whether to offer step i of l to the player: it was neither done nor offered before. It also stores that
+// it was offered, which is in the file when Offer returns.
 func (p *Progress) Offer(l *Lesson, i int) bool {
 	if p.Done(l, i) || slices.Contains(p.d.Value().Offered[l.Name], l.Steps[i].Name) {
 		return false

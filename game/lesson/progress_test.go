@@ -7,7 +7,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// What was done is in the file when Mark returns: a program that is killed then has lost nothing.
+// A step is in the file when Mark returns: a program killed then loses nothing.
 func TestProgressIsKept(t *testing.T) {
 	all, err := All(games.All()...)
 	if err != nil {
@@ -27,7 +27,7 @@ func TestProgressIsKept(t *testing.T) {
 	first.Mark(a, 0)
 	first.Mark(b, 1)
 	first.Mark(a, 0)
-	again, againWriter := open() // nothing was closed
+	again, againWriter := open() // without Close
 	if !again.Done(a, 0) || again.Done(a, 1) || !again.Done(b, 1) || again.Next(a) != 1 || again.Next(b) != 0 || again.Count(a) != 1 {
 		t.Errorf("kept is %v", again.d.Value())
 	}
@@ -39,7 +39,6 @@ func TestProgressIsKept(t *testing.T) {
 	}
 }
 
-// A step is offered once, and never after it was done.
 func TestAStepIsOfferedOnce(t *testing.T) {
 	all, err := All(games.All()...)
 	if err != nil {
@@ -62,7 +61,7 @@ func TestAStepIsOfferedOnce(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is kept aside and told, and a new one begins.
+// An unreadable file is set aside and reported, and a new one starts.
 func TestADamagedProgressIsKeptAside(t *testing.T) {
 	all, err := All(games.All()...)
 	if err != nil {

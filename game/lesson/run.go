@@ -1,49 +1,51 @@
 package lesson
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
 
+	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
 )
 
-// Run is a step being done. What is seen of it is a session.Session, in which a script makes the moves of the opponents. It is not for
-// concurrent use.
+// Run is a step with a learner. It has a session.Session, and a script plays the opponents. It must not be used by
+// several goroutines at once.
 type Run struct {
 	lesson *Lesson
 	at     int
 	s      *session.Session
 	script *script
-	// misses counts the moves that did not count, asking reports whether a move is waited for, done whether it was made.
+	// misses counts the wrong moves. asking is true while the learner is to move, done if the right move was made.
 	misses       int
 	asking, done bool
 }
 
-// Answer is what is said of a move.
+// Answer is the answer to a move.
 type Answer struct {
-	// Right reports whether the move is what was asked.
+	// Right is true for a right move.
 	Right bool
-	// Refused is why the rules do not allow the move, nil where they do. Key is that of the text of the answer, empty where the sentence of
-	// Refused is the answer.
+	// Refused is the rules' refusal of the move, nil if it is legal. Key is the text key of the answer, "" if the
+	// sentence of Refused is the answer.
 	Refused *rules.Refusal
 	Key     string
-	// Points are the dots of the row that won, 0 where none did.
+	// Points is the number of dots of the winning row, 0 if there is none.
 	Points int
 }
 
-// KeyLate ends the key of the answer when time is over.
+// KeyLate is the end of the key of the answer when time is over.
 const KeyLate = ".late"
 
-// Begin begins step i of l, which has so many. The error is that of a damaged program.
+// Begin starts step i of l. An error means that an embedded file is invalid.
 func Begin(l *Lesson, i int) (*Run, error) {
 	r := &Run{lesson: l, at: i}
 	return r, r.Again()
 }
 
-// Again puts the position back, after a move that did not count, or to do the step once more. What was missed is still counted.
+// Again restores the position, after a wrong move or to repeat the step. It does not reset Misses.
 func (r *Run) Again() error {
 	r.Close()
 	m, err := r.lesson.match(r.step(), r.lesson.seats())
@@ -58,7 +60,7 @@ func (r *Run) Again() error {
 	return err
 }
 
-// minTicks is for how long the answer of the script is held back: where a bar turns round by the move, long enough to see that.
+// minTicks returns the minimum time before the script's reply: with a bar, long enough to see that it turns round.
 func (r *Run) minTicks() int {
 	if r.step().beam > 0 {
 		return 4 * session.MinTicks
@@ -66,7 +68,7 @@ func (r *Run) minTicks() int {
 	return session.MinTicks
 }
 
-// Close ends what is going on.
+// Close ends the step.
 func (r *Run) Close() {
 	if r.s != nil {
 		r.s.Close()
@@ -75,23 +77,23 @@ func (r *Run) Close() {
 
 func (r *Run) step() *Step { return &r.lesson.Steps[r.at] }
 
-// View is how things stand, as everybody may see it, Own as the person who learns may.
+// View returns the public view.
 func (r *Run) View() session.View { return r.s.View() }
 
-// Own is how things stand as the person who learns may see it.
+// Own returns the view of the learner.
 func (r *Run) Own() session.View { return r.s.ViewFor(0, 0) }
 
-// Asking reports whether the person's move is waited for, Done whether it was made; Misses counts those that did not count.
+// Asking reports whether the learner is to move.
 func (r *Run) Asking() bool { return r.asking }
 
-// Done reports whether the move that was asked was made.
+// Done reports whether the right move was made.
 func (r *Run) Done() bool { return r.done }
 
-// Misses is how many moves were tried that did not count.
+// Misses returns the number of wrong moves.
 func (r *Run) Misses() int { return r.misses }
 
-// Refuse counts something that was tried on the board and that the rules refuse, and says what is said of it: the answer of the lesson
-// where it has foreseen that, or else the rules' own sentence.
+// Refuse counts a move attempt on the board that the rules refuse, and returns the answer: that of the lesson if it has
+// foreseen the move, or the rules' own sentence.
 func (r *Run) Refuse(why *rules.Refusal) Answer {
 	r.misses++
 	a := Answer{Refused: why}
@@ -104,17 +106,18 @@ func (r *Run) Refuse(why *rules.Refusal) Answer {
 	return a
 }
 
-// Ready has clocks go on that wait for it, see session.View.
+// Ready starts waiting clocks, see session.View.
 func (r *Run) Ready() { r.s.Request(session.Ready{}) }
 
-// Tick lets n ticks pass, with hold as for a session. Clocks run while the person is asked and while the script has yet to answer.
+// Tick advances the session by n ticks, with hold as for a session. Clocks run only while the learner is to move or the
+// script has not answered yet.
 func (r *Run) Tick(n int, hold session.Hold) {
 	still := !r.asking && !r.script.answers
 	hold.Clocks, hold.Fuses = hold.Clocks || still, hold.Fuses || still
 	r.s.Tick(n, hold)
 }
 
-// Awake reports whether ticks are needed: a clock runs, or an answer is due.
+// Awake reports whether ticks are needed: a clock runs, or a reply is due.
 func (r *Run) Awake() bool {
 	v := r.View()
 	if r.asking {
@@ -123,8 +126,8 @@ func (r *Run) Awake() bool {
 	return v.Seat > 0 && (r.script.answers || r.script.given)
 }
 
-// Events are what has happened since the last call, see session.Session.Events. late reports whether the person's time was over: the
-// move that was asked was not made then.
+// Events returns the events since the last call, see session.Session.Events. late is true if the learner's time ran
+// out.
 func (r *Run) Events() (events []session.Event, late bool) {
 	events = r.s.Events()
 	late = r.asking && slices.ContainsFunc(events, func(e session.Event) bool { _, moved := e.(session.Moved); return moved && r.View().Seat != 0 })
@@ -135,8 +138,8 @@ func (r *Run) Events() (events []session.Event, late bool) {
 	return events, late
 }
 
-// Try makes a move and says what it is. One that the rules refuse is not made; after any other the move is not asked any more until Again.
-// It is an error to try where none is asked.
+// Try makes a move and returns the answer. A move that the rules refuse is not made; after any other move Asking is
+// false until Again. It is an error to call Try then.
 func (r *Run) Try(m rules.Move) (Answer, error) {
 	if !r.asking {
 		return Answer{}, errors.New("no move is asked")
@@ -145,14 +148,14 @@ func (r *Run) Try(m rules.Move) (Answer, error) {
 	if why := pos.Why(m); why != nil {
 		return r.Refuse(why), nil
 	}
-	t, st := try(pos, m), r.step()
+	t, st := newAttempt(pos, m), r.step()
 	right := t.meets(st.ask)
-	a := Answer{Right: right, Key: r.lesson.StepKey(r.at) + ".done", Points: gained(pos, m)}
+	a := Answer{Right: right, Key: r.lesson.StepKey(r.at) + ".done", Points: pointsGained(pos, m)}
 	if !right {
-		a.Key = r.lesson.StepKey(r.at) + ".miss" + st.missed(&t)
+		a.Key = r.lesson.StepKey(r.at) + ".miss" + st.missSuffix(&t)
 		r.misses++
 	}
-	// A mistake is answered where the opponent wins by it.
+	// The script also answers a mistake if the opponent can win.
 	r.script.answers = right && len(st.replies) > 0 || !right && t.is(demand{word: "open"})
 	if why := r.s.Request(session.Play{Move: m}); why != nil {
 		return Answer{Refused: why}, nil
@@ -161,8 +164,8 @@ func (r *Run) Try(m rules.Move) (Answer, error) {
 	return a, nil
 }
 
-// missed is the end of the key of the answer to a mistake, empty for the general one.
-func (st *Step) missed(t *tried) string {
+// missSuffix returns the end of the key of the answer to a mistake, "" for the general answer.
+func (st *Step) missSuffix(t *attempt) string {
 	text := t.pos.MoveText(t.move)
 	for i := range st.Misses {
 		m := &st.Misses[i]
@@ -173,22 +176,23 @@ func (st *Step) missed(t *tried) string {
 	return ""
 }
 
-// Best is the move that is shown to whoever asks.
+// Best returns the move that is shown on request.
 func (r *Run) Best() rules.Move {
 	m, err := r.View().Game.ParseMove(r.step().Best)
 	if err != nil {
-		return rules.NoMove // the position is another one already
+		return rules.NoMove // the position has changed
 	}
 	return m
 }
 
-// Flows reports whether Match goes on from here: the last step of its lesson was done, and the script has answered.
+// Flows reports whether Match can continue from here: the last step of the lesson was done, and the script has
+// answered.
 func (r *Run) Flows() bool {
 	v := r.View()
 	return r.lesson.Flows && r.at == len(r.lesson.Steps)-1 && r.done && !v.Over() && (v.Seat == 0 || r.lesson.info.Seats > 2)
 }
 
-// Match is the match that goes on from where the step stands, against computer players of the weakest level; seed is that of its chance.
+// Match returns a match that continues from the position of the step, against computer players of the weakest level.
 func (r *Run) Match(seed uint64) (*match.Match, error) {
 	v := r.View()
 	if v.Over() {
@@ -196,3 +200,51 @@ func (r *Run) Match(seed uint64) (*match.Match, error) {
 	}
 	return match.New(match.Setup{Game: r.lesson.Game, Options: r.step().options, Seats: r.lesson.seats(), Start: v.Game.Text(), Seed: seed}, r.lesson.info)
 }
+
+// script is the opponent of a step. If it may answer, it wins if it can, and otherwise plays the legal reply that
+// leaves the learner the fewest winning moves; of several such, the first.
+type script struct {
+	replies []string
+	move    rules.Move
+	// answers is true if it may answer, given if its answer waits to be played.
+	answers, given bool
+}
+
+// Start implements session.Controller.
+func (s *script) Start(_ context.Context, v *session.View, _ session.Limits, wake func()) {
+	s.move = winningMove(v.Game)
+	if s.move == rules.NoMove {
+		s.move = bestReply(v.Game, s.replies)
+	}
+	wake()
+}
+
+// bestReply returns the reply in pos that leaves the fewest winning moves, NoMove if none is legal.
+func bestReply(pos rules.Game, replies []string) rules.Move {
+	best, least := rules.NoMove, 0
+	for _, text := range replies {
+		m, err := pos.ParseMove(text)
+		if err != nil {
+			continue
+		}
+		next := pos.Clone()
+		next.Do(m)
+		if n := countWins(next); best == rules.NoMove || n < least {
+			best, least = m, n
+		}
+	}
+	return best
+}
+
+// Poll implements session.Controller. It has at most one answer.
+func (s *script) Poll() (a session.Answer, ok bool) {
+	if !s.answers || s.move == rules.NoMove {
+		return a, false
+	}
+	a.Thought = ai.Thought{Move: s.move}
+	s.answers, s.given, s.move = false, true, rules.NoMove
+	return a, true
+}
+
+// Stop implements session.Controller.
+func (s *script) Stop() { s.given, s.move = false, rules.NoMove }

@@ -13,7 +13,6 @@ import (
 
 var day = time.Date(2026, 11, 20, 23, 0, 0, 0, time.Local)
 
-// kept is a book and what writes it.
 type kept struct {
 	*exercises.Book
 	w *store.Writer
@@ -42,7 +41,7 @@ func one(position string) exercises.Exercise {
 	return exercises.Exercise{Record: "a.xotrio", Ply: 3, Game: "trexo", Position: position, Side: "x", Played: "e6f6", Best: []string{"g5g6"}}
 }
 
-// An exercise is due 1, 3, 7 and 21 days after it was kept or done, and then learned; a mistake has it begin again.
+// An exercise is due 1, 3, 7 and 21 days after it was added or solved, and is then learned; a mistake starts it again.
 func TestAnExerciseComesBack(t *testing.T) {
 	dir := t.TempDir()
 	b := open(t, dir)
@@ -61,7 +60,7 @@ func TestAnExerciseComesBack(t *testing.T) {
 			t.Fatal("it is not known")
 		}
 		flush(t, b)
-		b = open(t, dir) // it outlives the program
+		b = open(t, dir) // loaded from disk
 	}
 	if due := b.Due(now.AddDate(9, 0, 0)); len(due) != 0 || !b.All()[0].Learned() {
 		t.Error("what is learned is asked")
@@ -114,7 +113,7 @@ func TestADamagedFileIsKeptAndTold(t *testing.T) {
 	}
 }
 
-// The book does not grow without end: what is learned goes first, then what is oldest.
+// If the book is full, learned exercises are removed first, then the oldest.
 func TestTheBookIsBounded(t *testing.T) {
 	dir := t.TempDir()
 	list := `{"version":1,"exercises":[{"game":"trexo","position":"first","side":"x","best":["a"],"kept":"2026-11-20","due":"2026-11-21","done":0},` +

@@ -17,8 +17,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// critic is a judge by whom every turn was a mistake: another move would have been better by so much as loss says of the number of moves,
-// and wins by force where win says so.
+// critic is a judge that considers every turn a mistake: another move is better by loss, a function of the number of
+// moves, and wins by force if win says so.
 type critic struct {
 	loss func(pos rules.Game) int
 	win  int
@@ -38,8 +38,8 @@ func (c critic) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64
 
 func always(loss int) func(rules.Game) int { return func(rules.Game) int { return loss } }
 
-// of are the exercises that m gives where c reviews it.
-func of(t *testing.T, m *match.Match, c critic) ([]exercises.Exercise, *review.Review) {
+// exercisesOf returns the exercises of m if c reviews it.
+func exercisesOf(t *testing.T, m *match.Match, c critic) ([]exercises.Exercise, *review.Review) {
 	t.Helper()
 	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return c, nil }, nil)
 	if err != nil {
@@ -48,7 +48,7 @@ func of(t *testing.T, m *match.Match, c critic) ([]exercises.Exercise, *review.R
 	return exercises.Of(&r, m, "a.xotrio"), &r
 }
 
-// begun is a match with those moves; the second seat is a computer's where level is not 0.
+// begun returns a match with those moves; the second seat is a computer's unless level is 0.
 func begun(t *testing.T, game string, level int, moves ...string) *match.Match {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -67,11 +67,11 @@ func begun(t *testing.T, game string, level int, moves ...string) *match.Match {
 	return m
 }
 
-// A match gives its worst mistakes of persons, in the order in which they were made, and none of computers.
+// The exercises of a match are the worst mistakes of persons, in order, and none of computers.
 func TestAMatchGivesThePersonsWorstMistakes(t *testing.T) {
 	m := begun(t, "xobrainer", 5, "a1", "j10", "c1", "h10", "e1", "f10", "g1", "d10", "i2")
-	losses := []int{450, 0, 800, 0, 420, 0, 700, 0, 600} // what each move loses
-	list, _ := of(t, m, critic{loss: func(pos rules.Game) int {
+	losses := []int{450, 0, 800, 0, 420, 0, 700, 0, 600} // the loss of each move
+	list, _ := exercisesOf(t, m, critic{loss: func(pos rules.Game) int {
 		for ply := range losses {
 			if m.At(ply).Hash() == pos.Hash() {
 				return losses[ply]
@@ -90,12 +90,13 @@ func TestAMatchGivesThePersonsWorstMistakes(t *testing.T) {
 	if !slices.Equal(plies, []int{3, 7, 9}) {
 		t.Errorf("of moves %v", plies)
 	}
-	if list, _ := of(t, begun(t, "xobrainer", 5, "a1"), critic{loss: always(90)}); len(list) != 0 {
+	if list, _ := exercisesOf(t, begun(t, "xobrainer", 5, "a1"), critic{loss: always(90)}); len(list) != 0 {
 		t.Errorf("an inaccuracy is asked: %+v", list)
 	}
 }
 
-// Every exercise of every game and variant opens as whoever was on turn could know it, with that side on turn, and its moves are legal there.
+// Every exercise of every game and variant can be opened with the knowledge and the turn of its mover, and its moves
+// are legal.
 func TestEveryExerciseOpens(t *testing.T) {
 	opened := map[string]int{}
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
@@ -108,7 +109,7 @@ func TestEveryExerciseOpens(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			list, _ := of(t, m, critic{loss: always(500)})
+			list, _ := exercisesOf(t, m, critic{loss: always(500)})
 			for _, e := range list {
 				v, err := e.View(games.ByName)
 				if err != nil {
@@ -132,7 +133,7 @@ func TestEveryExerciseOpens(t *testing.T) {
 	}
 }
 
-// ask puts the question of e; nothing that the review has not weighed is worth anything.
+// ask asks the question of e; moves that the review has not judged are judged by weigher.
 func ask(t *testing.T, e exercises.Exercise, weigher judge.Weigher) (*exercises.Question, rules.Game) {
 	t.Helper()
 	v, err := e.View(games.ByName)
@@ -142,7 +143,7 @@ func ask(t *testing.T, e exercises.Exercise, weigher judge.Weigher) (*exercises.
 	return exercises.Ask(e, v.Info, v.Game, 1, func(*rules.Info) (judge.Weigher, error) { return weigher, nil }, nil), v.Game
 }
 
-// try is the answer to a move, waited for.
+// try waits for the answer to a move.
 func try(t *testing.T, q *exercises.Question, pos rules.Game, text string) exercises.Answer {
 	t.Helper()
 	m, err := pos.ParseMove(text)
@@ -163,7 +164,7 @@ func try(t *testing.T, q *exercises.Question, pos rules.Game, text string) exerc
 
 func TestAMoveIsAnswered(t *testing.T) {
 	m := begun(t, "xobrainer", 0, "a1", "j10")
-	list, _ := of(t, m, critic{loss: always(500)})
+	list, _ := exercisesOf(t, m, critic{loss: always(500)})
 	e := list[0]
 	line := func(text string, round, win int) judge.Line {
 		return judge.Line{Text: text, Plan: []string{text}, Chance: round, Round: round, Win: win}
@@ -178,7 +179,8 @@ func TestAMoveIsAnswered(t *testing.T) {
 		{"within two points", false, []judge.Line{line("c1", 700, 0), line("c2", 680, 0), line("c3", 679, 0), line("a1", 400, 0)}, "c1 c2", "c3 a1"},
 		{"a missed win", true, []judge.Line{line("c1", 1000, 5), line("c2", 1000, 7), line("c3", 970, 0), line("a1", 400, 0)}, "c1 c2", "c3 a1"},
 		{"what saves", true, []judge.Line{line("c1", 500, 0), line("c2", 420, 0), line("c3", 380, 0), line("c4", 0, -4), line("a1", 0, -4)}, "c1 c2", "c3 c4 a1"},
-		// The turn after it has shown that the move played loses, although the judgement of this position alone takes it for good.
+		// The next turn has shown that the move played loses, although the judgement of this position alone considers
+		// it good.
 		{"the move that was played", false, []judge.Line{line("c1", 700, 0), line("a1", 690, 0)}, "c1", "a1"},
 	} {
 		e.Proven, e.Lines, e.Played, e.Loss = c.proven, c.lines, "a1", 300
@@ -194,7 +196,7 @@ func TestAMoveIsAnswered(t *testing.T) {
 			}
 		}
 	}
-	q, pos := ask(t, e, critic{loss: always(10)}) // what was not weighed before is weighed now
+	q, pos := ask(t, e, critic{loss: always(10)}) // a move that was not judged before is judged now
 	if a := try(t, q, pos, "e5"); !a.Right || a.Loss != 10 {
 		t.Errorf("%+v", a)
 	}
@@ -222,7 +224,7 @@ func words(s string) []string {
 	return out
 }
 
-// What a review adds changes nothing of what is there, and what was dropped does not come back with it.
+// A review does not change existing exercises, and does not add dropped ones again.
 func TestWhatAReviewAddsLeavesTheRestAlone(t *testing.T) {
 	b := open(t, t.TempDir())
 	b.Keep(one("p"), day)
@@ -239,7 +241,7 @@ func TestWhatAReviewAddsLeavesTheRestAlone(t *testing.T) {
 	if b.Answer(one("q"), true, day) {
 		t.Error("what was dropped is known")
 	}
-	b.Keep(one("q"), day) // somebody looks for the better move there again and does not find it
+	b.Keep(one("q"), day) // the player fails the same position again
 	if len(b.All()) != 3 {
 		t.Error("it is not kept again")
 	}
@@ -253,7 +255,7 @@ func TestWhatAReviewAddsLeavesTheRestAlone(t *testing.T) {
 	}
 }
 
-// Proven mistakes are asked first; an exercise that is done before it is due is asked all the same; the next day is told.
+// Proven mistakes come first; an exercise that was solved before it is due stays due; Next returns the next day.
 func TestTheRowOfTheDay(t *testing.T) {
 	b := open(t, t.TempDir())
 	if _, _, ok := b.Next(day); ok {
@@ -264,7 +266,7 @@ func TestTheRowOfTheDay(t *testing.T) {
 	proven := one("c")
 	proven.Proven = true
 	b.Keep(proven, day)
-	b.Answer(one("b"), true, day) // before its day
+	b.Answer(one("b"), true, day) // before it is due
 	tomorrow := day.AddDate(0, 0, 1)
 	var row string
 	for _, e := range b.Due(tomorrow) {

@@ -5,17 +5,67 @@ import (
 	"fmt"
 	"slices"
 
+	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/rules"
 )
 
-// PerMatch is how many exercises a match gives at most: more would fill the days after it, and the worst mistakes teach most.
+// Exercise is a position and the solution.
+type Exercise struct {
+	// Record is the name of the record that it comes from, "" if the match has none; Ply is the number of the move
+	// played there, from 1, random draws included.
+	Record string `json:"record,omitempty"`
+	Ply    int    `json:"ply"`
+	// Game is the name of the game and Options those of the match, both as in match.Setup.
+	Game    string        `json:"game"`
+	Options rules.Options `json:"options,omitempty"`
+	// Position is the position before that move, as rules.Game.Text writes it.
+	Position string `json:"position"`
+	// Side is the side to move, "x" or "o"; Played is the move played, and Best holds the right moves, best first.
+	Side   string   `json:"side"`
+	Played string   `json:"played"`
+	Best   []string `json:"best"`
+	// Proven is true for a proven mistake: it missed a forced win, or allowed one that could be avoided. Loss is its
+	// loss, in per mille of the chance to win the round.
+	Proven bool `json:"proven,omitempty"`
+	Loss   int  `json:"loss,omitempty"`
+	// Lines holds the moves judged by the review, best first, and Words its sentences about the move played.
+	Lines []judge.Line    `json:"lines,omitempty"`
+	Words []review.Phrase `json:"words,omitempty"`
+	// Kept is the day when it was added, Due the first day when it is asked, both as 2006-01-02 in the player's time
+	// zone.
+	Kept string `json:"kept"`
+	Due  string `json:"due"`
+	// Done is the number of times in a row that it was solved, from 0 to len(Days).
+	Done int `json:"done"`
+	// Dropped is true if the player has removed it. It stays in the file so that another review does not add it again.
+	Dropped bool `json:"dropped,omitempty"`
+}
+
+// Learned reports whether the exercise is not asked any more.
+func (e *Exercise) Learned() bool { return e.Done >= len(Days) }
+
+// Mark returns the mark of the move played, a mistake or a blunder.
+func (e *Exercise) Mark() review.Mark {
+	if e.Loss >= review.MarkLoss[2] {
+		return review.Blunder
+	}
+	return review.Mistake
+}
+
+// same reports whether two exercises have the same position.
+func (e *Exercise) same(other *Exercise) bool {
+	return e.Game == other.Game && e.Position == other.Position && e.Side == other.Side
+}
+
+// PerMatch is the maximum number of exercises from one match: more would fill the following days, and the worst
+// mistakes teach most.
 const PerMatch = 3
 
-// Of are the exercises that m gives by its review, in the order in which the moves were played: what persons did wrong in it, the turning
-// points first and then what cost most. Moves of computer players give none. record is the name of the record of m, empty where it has none.
+// Of returns the exercises from the review of m, in the order of the moves: mistakes of persons, with turning points
+// and then the largest losses preferred. record is the name of the record of m, "" if it has none.
 func Of(r *review.Review, m *match.Match, record string) []Exercise {
 	var faults []*review.Ply
 	for i := range r.Plies {
@@ -43,7 +93,7 @@ func Of(r *review.Review, m *match.Match, record string) []Exercise {
 	return list
 }
 
-// Possible reports whether there can be exercises of m: some person plays in it.
+// Possible reports whether m can have exercises: a person plays in it.
 func Possible(m *match.Match) bool {
 	for _, seat := range m.Setup().Seats {
 		for _, p := range seat.Players {
@@ -55,8 +105,8 @@ func Possible(m *match.Match) bool {
 	return false
 }
 
-// From is the exercise that a ply of the review of m gives, for somebody who knows what its mover could know, and of a match in progress what
-// everybody knows.
+// From returns the exercise for a ply of the review of m, as its mover could know the position; of a match in progress
+// only public information is used.
 func From(p *review.Ply, m *match.Match, record string) Exercise {
 	side := sideOf(p.Side)
 	m = match.Public(m)
@@ -68,7 +118,7 @@ func From(p *review.Ply, m *match.Match, record string) Exercise {
 	lost := played.Win < 0 || p.Proven != 0 && (p.Proven > 0) != (side == rules.X)
 	e.Proven = best.Win > 0 && played.Win <= 0 || lost && best.Win >= 0
 	for i := range p.Lines {
-		if l := &p.Lines[i]; i != p.Played && right(best, l, e.Proven, best.Round-l.Round) {
+		if l := &p.Lines[i]; i != p.Played && isRight(best, l, e.Proven, best.Round-l.Round) {
 			e.Best = append(e.Best, l.Text)
 		}
 	}
@@ -86,7 +136,6 @@ func (e *Exercise) From(m *match.Match) bool {
 		m.At(e.Ply-1).View(sideOf(e.Side)).Text() == e.Position
 }
 
-// sideOf is the side of a sign.
 func sideOf(s string) rules.Side {
 	if s == rules.O.String() {
 		return rules.O
@@ -94,8 +143,8 @@ func sideOf(s string) rules.Side {
 	return rules.X
 }
 
-// View is the position of e as whoever is on turn in it may see it, between people. The error says why it cannot be shown: the file may have
-// been written by another program.
+// View returns the position of e as the player to move may see it, between persons. It returns an error if the position
+// is invalid, because the file may have been edited.
 func (e *Exercise) View(games match.Games) (session.View, error) {
 	info, err := games(e.Game)
 	if err != nil {
