@@ -78,8 +78,8 @@ func (b *Book) All() []Exercise {
 	return all
 }
 
-// Due returns the exercises due on the day of now: proven mistakes first, and among those of each kind the ones that
-// have waited longest.
+// Due returns the exercises due on the day of now: proven mistakes first, and within each kind the longest
+// waiting first.
 func (b *Book) Due(now time.Time) []Exercise {
 	today := now.Format(dayForm)
 	return slices.DeleteFunc(b.Ahead(), func(e Exercise) bool { return e.Due > today })

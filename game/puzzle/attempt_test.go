@@ -7,8 +7,8 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// The solution, played move by move, solves every puzzle: what is answered is what stands in it, and the last forced move is played by
-// itself.
+// The solution of every puzzle, played move by move, solves it with the replies of the solution and an automatic last
+// move.
 func TestTheSolutionSolves(t *testing.T) {
 	for _, game := range gameNames() {
 		p := prover(t, game)
@@ -52,7 +52,7 @@ func TestTheSolutionSolves(t *testing.T) {
 	}
 }
 
-// made is a puzzle of XOBrainer on these moves, which X solves at once.
+// made returns a puzzle of XOBrainer after these moves that X solves at once.
 func made(kind Kind, line string, moves ...string) Puzzle {
 	return Puzzle{
 		ID: "test", Game: xobrainer.Info(), Options: rules.Options{"Format": "sets1"}, Moves: moves, Kind: kind, Side: rules.X, N: 1, Line: []string{line},
@@ -61,9 +61,9 @@ func made(kind Kind, line string, moves ...string) Puzzle {
 
 func TestAnswers(t *testing.T) {
 	open := []string{"c5", "a1", "d5", "c1", "e5", "g3", "f5", "i3"}   // X has four in a row, open at b5 and g5
-	closed := []string{"c5", "b5", "d5", "b6", "e5", "b7", "f5", "i9"} // one end is shut
+	closed := []string{"c5", "b5", "d5", "b6", "e5", "b7", "f5", "i9"} // one end is closed
 	both := []string{"c5", "b5", "d5", "b6", "e5", "b7", "f5", "b4"}   // and O has an open four, by colour and shape, to win with
-	dots := made(Dots, "a7",                                           // a row on the edge, of three dots each, and one in the middle, where there are fewer
+	dots := made(Dots, "a7",                                           // a row on the edge with three dots per cell, and one in the middle with fewer
 		"a3", "c1", "a4", "d9", "a5", "g2", "a6", "h8", "e4", "j5", "e5", "b9", "e6", "f10", "e7", "i2")
 	dots.Points = 15
 	for _, c := range []struct {

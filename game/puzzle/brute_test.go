@@ -8,13 +8,13 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// brute is what a puzzle asks for by the rules alone: every move and every answer, tried one after the other, with nothing from the
-// search that has proven it.
+// brute solves a puzzle by the rules alone: it tries every move and every reply, and uses nothing of the search that
+// has proven it.
 type brute struct {
 	p *Puzzle
 }
 
-// end is what m ends: whether the side of the puzzle has what is asked by it, and whether that is decided.
+// end reports whether the puzzle's side reaches the goal with m, and whether m decides that.
 func (b brute) end(pos rules.Game, m rules.Move) (reached, over bool) {
 	x, ok := pos.(*xobrainer.State)
 	if !ok {
@@ -35,7 +35,7 @@ func (b brute) end(pos rules.Game, m rules.Move) (reached, over bool) {
 	return true, true
 }
 
-// now reports whether the side, on turn, has what is asked with one move.
+// now reports whether the side, which is to move, reaches the goal with one move.
 func (b brute) now(pos rules.Game) bool {
 	for _, m := range pos.AppendMoves(nil) {
 		if reached, _ := b.end(pos, m); reached {
@@ -45,7 +45,7 @@ func (b brute) now(pos rules.Game) bool {
 	return false
 }
 
-// inTwo reports whether m is the first of two own moves that reach it, or reaches it at once.
+// inTwo reports whether m is the first of two own moves that reach the goal, or reaches it at once.
 func (b brute) inTwo(pos rules.Game, m rules.Move) bool {
 	if reached, over := b.end(pos, m); over {
 		return reached
@@ -68,8 +68,8 @@ func (b brute) inTwo(pos rules.Game, m rules.Move) bool {
 	return true
 }
 
-// twin reports whether a move may count as the solution although it is written otherwise: in Oxixo for four with the dot turned to the other
-// partner, in Trexo with the own symbol on the same cell.
+// twin reports whether a move counts as the solution although it is written differently: in Oxixo for four with the dot
+// turned to the other partner, in Trexo with the own symbol on the same cell.
 func twin(p *Puzzle, text string) bool {
 	first := p.Line[0]
 	switch p.Game.Name {
@@ -83,14 +83,14 @@ func twin(p *Puzzle, text string) bool {
 	return false
 }
 
-// halves are the two cells of a move of Trexo.
+// halves returns the two cells of a move of Trexo.
 func halves(text string) (x, o string) {
 	at := 1 + strings.IndexAny(text[1:], "abcdefghij")
 	return text[:at], text[at:]
 }
 
-// Every puzzle of two own moves is solved by its solution and by no other move, not even at once: by brute force, in other code than
-// what proves the puzzles.
+// Every puzzle of two own moves has its solution and no other, not even at once: by brute force, with other code than
+// the proofs.
 func TestPuzzlesOfTwoMovesByBruteForce(t *testing.T) {
 	for _, game := range gameNames() {
 		t.Run(game, func(t *testing.T) {
@@ -124,7 +124,7 @@ func TestPuzzlesOfTwoMovesByBruteForce(t *testing.T) {
 	}
 }
 
-// atOnce reports by the rules alone whether whoever is on turn in pos wins the game, or the round, with one move.
+// atOnce reports by the rules alone whether the side to move in pos wins the game or the round with one move.
 func atOnce(pos rules.Game) bool {
 	side := pos.ToMove()
 	for _, m := range pos.AppendMoves(nil) {
@@ -142,8 +142,8 @@ func atOnce(pos rules.Game) bool {
 	return false
 }
 
-// What the words say of threats holds by the rules: where a win is asked for against a threat the opponent would win at once, where a quiet
-// move is asked for it makes no threat, and a fork is one; nothing is threatened where a gift is to be avoided.
+// The kinds agree with the threats by the rules: in a Counter the opponent would win at once, a Quiet move makes no
+// threat, a Fork makes one, and in a Gift nothing is threatened.
 func TestThreatsByBruteForce(t *testing.T) {
 	for _, game := range gameNames() {
 		for _, p := range shipped(t, game) {
@@ -175,7 +175,7 @@ func TestThreatsByBruteForce(t *testing.T) {
 	}
 }
 
-// A row with so many dots is what the solution of a puzzle for dots ends with, and no more: the defence in it is the best.
+// The solution of a puzzle about dots ends with a row of exactly that many dots: its defence is the best.
 func TestDotsAreThoseOfTheSolution(t *testing.T) {
 	for _, p := range shipped(t, "xobrainer") {
 		if p.Kind != Dots {

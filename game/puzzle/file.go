@@ -11,13 +11,14 @@ import (
 	"xotrio/rules"
 )
 
-// head is the first line of a file of puzzles; the number is raised when its form changes.
+// head is the first line of a puzzle file; its number changes with the format.
 const head = "# XO Trio puzzles, form 1"
 
-// columns says what stands in the lines of a file, separated by tabs.
+// columns describes the lines of a file, whose columns are separated by tabs.
 const columns = "# ID, kind, options, side, own moves, dots, Elo, solved of 20 by level, themes, made by (seed game ply nodes), moves that lead there, solution"
 
-// Of are the puzzles of a game that come with the program, the easiest first. The error is that of a damaged program.
+// Of returns the puzzles of a game that come with the program, easiest first. An error means that an embedded file is
+// invalid.
 func Of(g *rules.Info) ([]Puzzle, error) {
 	if g.Puzzles.File == "" {
 		return nil, nil
@@ -25,7 +26,7 @@ func Of(g *rules.Info) ([]Puzzle, error) {
 	return Parse(g, g.Puzzles.File)
 }
 
-// Text is the file of these puzzles; about says in lines of its own what made them.
+// Text returns a file with these puzzles; about holds comment lines.
 func Text(about []string, puzzles []Puzzle) string {
 	var b strings.Builder
 	b.WriteString(head + "\n")
@@ -36,7 +37,7 @@ func Text(about []string, puzzles []Puzzle) string {
 	return b.String()
 }
 
-// Lines are the lines of these puzzles in a file.
+// Lines returns the lines of these puzzles in a file.
 func Lines(puzzles []Puzzle) string {
 	var b strings.Builder
 	for i := range puzzles {
@@ -45,7 +46,6 @@ func Lines(puzzles []Puzzle) string {
 	return b.String()
 }
 
-// text is the puzzle as a line.
 func (p *Puzzle) text() string {
 	var solved []string
 	for _, n := range p.Solved {
@@ -59,7 +59,7 @@ func (p *Puzzle) text() string {
 	}, "\t")
 }
 
-// OptionsText is options as k=v,k=v in the order of their names, - for none.
+// OptionsText returns options as k=v,k=v in the order of their names, "-" if there are none.
 func OptionsText(o rules.Options) string {
 	var list []string
 	for name, value := range o {
@@ -72,7 +72,7 @@ func OptionsText(o rules.Options) string {
 	return strings.Join(list, ",")
 }
 
-// Parse reads a file of puzzles of that game. The error names the line and what is wrong with it; whether the puzzles are right is not asked.
+// Parse parses a puzzle file of that game. The error names the line. The puzzles are not proven.
 func Parse(g *rules.Info, text string) ([]Puzzle, error) {
 	var puzzles []Puzzle
 	n := 0

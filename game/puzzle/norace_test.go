@@ -2,6 +2,6 @@
 
 package puzzle
 
-// racing reports whether the race detector looks on. It makes a proof ten times as slow and finds nothing in it, since a search has one
-// goroutine: then a sample is proven, as in the quick tests.
+// racing is true with the race detector. It makes a proof ten times slower and finds nothing in it, because a search
+// has one goroutine. So only a sample is proven then, as in short tests.
 const racing = false

@@ -1,10 +1,18 @@
-// Package puzzle has the puzzles that come with the program, and what solving one is, without a screen. A puzzle is a position that
-// was reached in a game, in which something can be forced in one way; everything about it is proven by ai/force, which judges nothing,
-// and can be proven again at any time. build/puzzles finds them.
+// Package puzzle contains the puzzles that come with the program, and the process of solving one, without a screen. A
+// puzzle is a position reached in a game that has one forced solution. Everything about it is proven by ai/force, which
+// uses no judgement, and can be proven again at any time. build/puzzles finds puzzles.
+//
+//	puzzle.go   Puzzle and its kinds
+//	file.go     the files of puzzles
+//	search.go   questions to a prover: wins, defences, quickest moves
+//	proof.go    proving a puzzle, and making one
+//	attempt.go  Attempt: a puzzle being solved
 package puzzle
 
 import (
 	"fmt"
+	"hash/fnv"
+	"slices"
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
@@ -12,22 +20,23 @@ import (
 	"xotrio/rules"
 )
 
-// Kind is what is asked.
+// Kind is the task of a puzzle.
 type Kind string
 
 // The kinds of puzzles.
 const (
-	// Win asks for a win by force within N own moves.
+	// Win asks for a forced win within N own moves.
 	Win Kind = "win"
-	// Counter asks for a win by force within N own moves where the opponent would win at once if it were on turn.
+	// Counter asks for a forced win within N own moves in a position with an immediate threat of the opponent.
 	Counter Kind = "counter"
-	// Quiet asks for a win by force within N own moves whose first threatens nothing yet: were the opponent to pass, there would be no win
-	// at once.
+	// Quiet asks for a forced win within N own moves that starts without a threat: if the opponent passed, there would
+	// be no win at once.
 	Quiet Kind = "quiet"
-	// Fork asks for the move that threatens more than can be stopped: a win by force in two, whose first move would win at once were the
-	// opponent to pass.
+	// Fork asks for the move that makes more threats than can be stopped: a forced win in two whose first move would
+	// win at once if the opponent passed.
 	Fork Kind = "fork"
-	// Save asks for the only move after which the opponent, who threatens, does not win by force, as far as can be found out: see Prove.
+	// Save asks for the only move that avoids a forced win of the opponent, who threatens, as far as that can be
+	// determined: see Prove.
 	Save Kind = "save"
 	// Hold asks for the move that holds out longest: after every other one the opponent wins by force, and sooner.
 	Hold Kind = "hold"
@@ -35,19 +44,19 @@ const (
 	Dots Kind = "dots"
 	// KnockOut asks for a win by Knock Out, in XOBrainer.
 	KnockOut Kind = "knockout"
-	// Gift asks not to give the game away. Nothing is threatened, and every other move lets the opponent win by force; but in a game with
-	// moves that are poisoned (rules.Puzzles) there is one, and the win is to be found.
+	// Gift asks for a move that does not give the game away: nothing is threatened, and every other move allows a
+	// forced win. In a game with poisoned moves (rules.Puzzles) there is such a move, and the win is to be found.
 	Gift Kind = "gift"
-	// Ending asks for the win in an ending that is worked out whole, where no other move wins at all.
+	// Ending asks for the only winning move in an ending that has been solved completely.
 	Ending Kind = "ending"
 )
 
-// Kinds are all kinds, in the order in which they are listed.
+// Kinds returns all kinds in the order of display.
 func Kinds() []Kind {
 	return []Kind{Win, Counter, Quiet, Fork, Save, Hold, Dots, KnockOut, Gift, Ending}
 }
 
-// Valid reports whether k is a kind that there is.
+// Valid reports whether k is one of Kinds.
 func (k Kind) Valid() bool {
 	for _, there := range Kinds() {
 		if k == there {
@@ -59,49 +68,50 @@ func (k Kind) Valid() bool {
 
 // Puzzle is one puzzle, as plain data.
 type Puzzle struct {
-	// ID names the puzzle for ever. Puzzles that are one another's mirror images have the same.
+	// ID is the permanent name of the puzzle. Mirror images of a puzzle have the same ID.
 	ID string
 	// Game and Options are those of the position.
 	Game    *rules.Info
 	Options rules.Options
-	// Moves led to the position from the opening of the game, in notation.
+	// Moves leads from the opening of the game to the position, in notation.
 	Moves []string
-	// Kind is what is asked of Side, which is on turn in the position.
+	// Kind is the task of Side, which is to move in the position.
 	Kind Kind
 	Side rules.Side
 	// N is the number of own moves to the win, 1 for the kinds that ask for one move.
 	N int
-	// Points are the dots of the row that is asked for in puzzles of kind Dots, else 0.
+	// Points is the number of dots of the row in puzzles of kind Dots, otherwise 0.
 	Points int
-	// Line is the solution: own moves and the longest defence in turn, to the win or, where one move is asked, that move.
+	// Line is the solution: own moves alternating with the longest defence, up to the win; or the one move that is
+	// asked for.
 	Line []string
-	// Themes name what the first move is for, as ai.Aim does, the most telling one first.
+	// Themes names the purposes of the first move, as ai.Aim does, the most important first.
 	Themes []string
-	// Elo is where half solve it, on the scale of the levels of the game. Solved is how many of Tries of each level, from ai.MinLevel on, did.
+	// Elo is the strength of solvers who solve it half of the time, on the scale of the game's levels. Solved holds the
+	// number of Tries of each level, from ai.MinLevel on, that solved it.
 	Elo    int
 	Solved [ai.MaxLevel]int
-	// Made is what made it.
+	// Made is the source of the puzzle.
 	Made Made
 }
 
-// Tries is how often each level has tried a puzzle, each time with another seed.
+// Tries is the number of attempts of each level at a puzzle, each with another seed.
 const Tries = 20
 
-// Made says how a puzzle was found, so that it can be found again.
+// Made is the data needed to find the puzzle again.
 type Made struct {
-	// Seed and Game are those of the game between two levels in which the position came up, Ply the number of plies before it. Seed is 0
-	// and Game the number of the file, by name, where it comes from a record.
+	// Seed and Game are those of the game between two levels that reached the position, Ply the number of plies before
+	// it. For a position from a record Seed is 0 and Game the number of the file in order of names.
 	Seed      uint64
 	Game, Ply int
-	// Nodes is how many positions were searched to prove it, from nothing; 0 where that was not counted.
+	// Nodes is the number of positions searched to prove it from scratch; 0 if unknown.
 	Nodes int64
 }
 
-// Goal is what is to be forced.
+// Goal returns what is to be forced.
 func (p *Puzzle) Goal() force.Goal { return force.Goal{KnockOut: p.Kind == KnockOut, Points: p.Points} }
 
-// Asks is the kind as programs are told it: that of a row with the most dots with their number, as in dots:7, which is what is asked for at
-// least.
+// Asks returns the kind for other programs. For Dots it includes the minimum number of dots, as in dots:7.
 func (p *Puzzle) Asks() string {
 	if p.Kind == Dots {
 		return fmt.Sprintf("%s:%d", p.Kind, p.Points)
@@ -109,15 +119,17 @@ func (p *Puzzle) Asks() string {
 	return string(p.Kind)
 }
 
-// Defends reports whether the puzzle asks for the only move that does not lose, or not so soon, and not for something that is forced.
+// Defends reports whether the puzzle asks for the only move that does not lose, or not so soon, instead of something
+// forced.
 func (p *Puzzle) Defends() bool {
 	return p.Kind == Save || p.Kind == Hold || p.Kind == Gift && p.Game.Puzzles.Poisoned == nil
 }
 
-// Asked is how many moves the player has to find: the last of a row of several, the forced five, is played by itself.
+// Asked returns the number of moves that the player has to find: the last one of several, the forced five, is played
+// automatically.
 func (p *Puzzle) Asked() int { return max(p.N-1, 1) }
 
-// Position is the position in which the puzzle begins. Repetition counts from there.
+// Position returns the position of the puzzle. Repetition counts from there.
 func (p *Puzzle) Position() (rules.Game, error) {
 	pos, err := p.Game.New(p.Options)
 	if err != nil {
@@ -136,7 +148,7 @@ func (p *Puzzle) Position() (rules.Game, error) {
 	return p.Game.Parse(pos.Text(), p.Options)
 }
 
-// themes are what the first move of the line is for: in the whole, and by itself.
+// themes returns the purposes of the first move: as part of the solution, and by itself.
 func (p *Puzzle) themes(pos rules.Game, m rules.Move) []string {
 	win := 0
 	if !p.Defends() {
@@ -150,4 +162,20 @@ func (p *Puzzle) themes(pos rules.Game, m rules.Move) []string {
 		}
 	}
 	return all
+}
+
+// Key identifies a position up to rotation, reflection and exchange of sides. Different positions have the same key
+// with negligible probability.
+func Key(g *rules.Info, pos rules.Game) string {
+	look := pos.Text()
+	if p, ok := pos.(rules.Pictured); ok {
+		look = slices.Min(p.Picture().Images())
+	}
+	h := fnv.New32a()
+	h.Write([]byte(look))
+	id := g.Puzzles.ID
+	if id == "" {
+		id = g.Name
+	}
+	return fmt.Sprintf("%s-%08x", id, h.Sum32())
 }

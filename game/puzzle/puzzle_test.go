@@ -16,7 +16,7 @@ import (
 
 func gameNames() []string { return []string{"xobrainer", "trexo", "oxixo", "oxixo4"} }
 
-// shipped are the puzzles of a game that come with the program.
+// shipped returns the puzzles of a game that come with the program.
 func shipped(t *testing.T, game string) []Puzzle {
 	t.Helper()
 	all, err := Of(named(t, game))
@@ -44,8 +44,8 @@ func prover(t *testing.T, game string) force.Prover {
 	return p
 }
 
-// The files are as small as promised, and every puzzle is reached by legal moves, is named after its position, has a solution of legal
-// moves of the length that it tells, and themes that there are. No two are images of each other.
+// The files have at most the promised size. Every puzzle has legal moves that lead to it, the ID of its position, a
+// legal solution of the right length, and known themes. No two are images of each other.
 func TestWhatComesWithTheProgram(t *testing.T) {
 	size := 0
 	for _, game := range gameNames() {
@@ -72,7 +72,7 @@ func TestWhatComesWithTheProgram(t *testing.T) {
 				t.Errorf("%s: the position has the ID %s, seen already: %v", p.ID, key, seen[key])
 			}
 			seen[p.ID] = true
-			if _, err := p.read(pos); err != nil {
+			if _, err := p.parseSolution(pos); err != nil {
 				t.Error(err)
 			}
 			if p.Elo < before || p.Elo < 500 || p.Elo > 2600 {
@@ -100,8 +100,8 @@ func TestWhatComesWithTheProgram(t *testing.T) {
 	}
 }
 
-// There is enough for solvers of every strength: a twentieth of the puzzles of a game, at least, in each 200 points from 900 to 2,100. Of the
-// hardest of Trexo, which take hours to find, there is a fortieth.
+// There are puzzles for solvers of every strength: at least a twentieth of those of a game in each range of 200 points
+// from 900 to 2,100. For the hardest of Trexo, which take hours to find, a fortieth is enough.
 func TestDifficultiesAreSpread(t *testing.T) {
 	for _, game := range gameNames() {
 		all := shipped(t, game)
@@ -123,7 +123,7 @@ func TestDifficultiesAreSpread(t *testing.T) {
 	}
 }
 
-// There are at least five kinds of puzzles in every game, none of which is more than two fifths of them.
+// Every game has at least five kinds of puzzles, and none is more than two fifths of them.
 func TestKindsAreSpread(t *testing.T) {
 	for _, game := range gameNames() {
 		all := shipped(t, game)
@@ -142,7 +142,8 @@ func TestKindsAreSpread(t *testing.T) {
 	}
 }
 
-// Half of those of a puzzle's Elo solve it, as far as can be told: no level far below it solves most tries, and none far above fails at most.
+// Elo agrees with Solved as far as that can be checked: no level far below it solves most tries, and none far above
+// fails most.
 func TestElosAreThoseOfWhoSolves(t *testing.T) {
 	for _, game := range gameNames() {
 		for _, p := range shipped(t, game) {
@@ -156,7 +157,7 @@ func TestElosAreThoseOfWhoSolves(t *testing.T) {
 	}
 }
 
-// Every puzzle is proven again; where one does not wait, the first and one in forty, as far as they are quickly proven.
+// Every puzzle is proven again; in short tests only the first and one in forty, if they are quick to prove.
 func TestPuzzlesAreProven(t *testing.T) {
 	for _, game := range gameNames() {
 		t.Run(game, func(t *testing.T) {
@@ -165,7 +166,7 @@ func TestPuzzlesAreProven(t *testing.T) {
 				if (testing.Short() || racing) && (q.Made.Nodes > 200_000 || proven > 0 && i%40 != 0) {
 					continue
 				}
-				p := prover(t, game) // what it has learnt from one puzzle misleads it in the next
+				p := prover(t, game) // knowledge from one puzzle would mislead it in the next
 				if err := q.Prove(t.Context(), p, DefaultNodes); err != nil {
 					t.Error(err)
 				}
@@ -178,7 +179,6 @@ func TestPuzzlesAreProven(t *testing.T) {
 	}
 }
 
-// A puzzle of which anything is wrong is not proven.
 func TestWhatIsWrongIsNotProven(t *testing.T) {
 	for _, game := range gameNames() {
 		t.Run(game, func(t *testing.T) {
@@ -220,13 +220,13 @@ func TestWhatIsWrongIsNotProven(t *testing.T) {
 	}
 }
 
-// another is another game than that.
+// another returns a different game.
 func another(t *testing.T, game string) *rules.Info {
 	i := slices.Index(gameNames(), game)
 	return named(t, gameNames()[(i+1)%len(gameNames())])
 }
 
-// A file reads back as it was written, and what is damaged is refused with the line in which it is.
+// A file can be read back, and an error in it is reported with its line.
 func TestFiles(t *testing.T) {
 	for _, game := range gameNames() {
 		all := shipped(t, game)
@@ -257,7 +257,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// damage is a file with one column of its last line replaced.
+// damage replaces one column of the last line of a file.
 func damage(text string, column int, with string) string {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	fields := strings.Split(lines[len(lines)-1], "\t")
@@ -266,7 +266,8 @@ func damage(text string, column int, with string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Images of a position share its key: boards turned, mirrored, and with the sides changed. Others have another.
+// Images of a position have the same key: rotated, reflected, and with the sides exchanged. Other positions have
+// another.
 func TestKeys(t *testing.T) {
 	for _, c := range []struct {
 		game  string

@@ -10,11 +10,12 @@ import (
 	"xotrio/game/solving"
 )
 
-// The puzzle of a day depends on the day and on the puzzles there are, not on their order. None comes again within 120 days, for four, who
-// have fewer puzzles, within 90; and every puzzle of a weekday is harder than any of the weekdays before it.
+// The puzzle of a day depends on the day and on the set of puzzles, not on their order. None is repeated within 120
+// days, or 90 in the game for four, which has fewer puzzles; and every puzzle of a weekday is harder than those of the
+// weekdays before it.
 func TestDaily(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		list := of(t, game)
+		list := puzzlesOf(t, game)
 		turned := slices.Clone(list)
 		slices.Reverse(turned)
 		last := map[string]solving.Day{}
@@ -47,10 +48,10 @@ func TestDaily(t *testing.T) {
 			t.Errorf("%s: %d of %d puzzles have had their day", game, len(last), len(list))
 		}
 	}
-	// What everybody has got on this day stays so as long as the puzzles do.
+	// The puzzles of this day must stay the same as long as the files do.
 	var ids []string
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		ids = append(ids, solving.Daily(of(t, game), today).ID)
+		ids = append(ids, solving.Daily(puzzlesOf(t, game), today).ID)
 	}
 	if got := strings.Join(ids, " "); got != dailyThen {
 		t.Errorf("on %v the puzzles are %s, want %s", today, got, dailyThen)
@@ -60,9 +61,9 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// The days in a row, and what came of the puzzles of a day. One that was solved on a later day is there and does not count.
+// A daily puzzle that was solved on a later day is listed, but does not count for DaysInARow.
 func TestDaysInARow(t *testing.T) {
-	list, other := of(t, "trexo"), of(t, "oxixo")
+	list, other := puzzlesOf(t, "trexo"), puzzlesOf(t, "oxixo")
 	v := open(t, t.TempDir()).Solver("")
 	solve := func(list []puzzle.Puzzle, day, now solving.Day) {
 		r := v.Daily(list, day, now)
@@ -107,9 +108,9 @@ func TestDaysInARow(t *testing.T) {
 	}
 }
 
-// The puzzle of the day that is begun is there again on that day, and the next day has another.
+// A daily puzzle in progress is resumed on its day, and the next day has another.
 func TestTheDailyChangesAtMidnight(t *testing.T) {
-	list := of(t, "oxixo4")
+	list := puzzlesOf(t, "oxixo4")
 	v := open(t, t.TempDir()).Solver("")
 	first := v.Hint(v.Daily(list, today, today))
 	if r := v.Daily(list, today, today); r.Hints != 1 || r.Puzzle != first.Puzzle {
@@ -120,5 +121,5 @@ func TestTheDailyChangesAtMidnight(t *testing.T) {
 	}
 }
 
-// dailyThen are the puzzles of 22 November 2026.
+// dailyThen holds the puzzles of 22 November 2026.
 const dailyThen = "xb-700a9b86 tr-40a5c59b ox-436c202b o4-63ebc6ee"

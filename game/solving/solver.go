@@ -8,31 +8,31 @@ import (
 	"xotrio/game/rating"
 )
 
-// Run is a puzzle that somebody is in, or has come through. It is a value; what happens in it is told to the Solver, which answers with the
-// Run as it stands then.
+// Run is a puzzle in progress, or a finished one. It is a value; the methods of Solver update it and return the new
+// value.
 type Run struct {
 	Puzzle string `json:"puzzle"`
 	Game   string `json:"game"`
-	// Daily is the day whose puzzle it is, 0 for any other.
+	// Daily is the day of a daily puzzle, 0 for another puzzle.
 	Daily Day `json:"daily,omitempty"`
-	// Again reports whether somebody asked for this puzzle: it is not kept when it is left.
+	// Again is true if the player asked for this puzzle: it is not stored when the player leaves it.
 	Again bool `json:"-"`
-	// Rated reports whether it counts: a puzzle that was seen within Fresh days does not.
+	// Rated is true if the run is rated: the puzzle was not seen within Fresh days.
 	Rated bool `json:"rated,omitempty"`
-	// Hints is how many steps of a hint were asked for, from 0 to MaxHints.
+	// Hints is the number of steps of a hint used, from 0 to MaxHints.
 	Hints int `json:"hints,omitempty"`
-	// Slower reports whether a move was tried that wins later, Wrong whether one was that is wrong: then it has counted.
+	// Slower is true after a move that wins later, Wrong after a wrong move: then the run has been rated.
 	Slower bool `json:"slower,omitempty"`
 	Wrong  bool `json:"wrong,omitempty"`
-	// Over reports whether it was solved or given up.
+	// Over is true if the puzzle was solved or given up.
 	Over bool `json:"-"`
-	// Result is what has come of it, empty before. Before and After are the solver's rating before it counted and after, rounded; they are
-	// the same where it does not count.
+	// Result is the result, "" before the end. Before and After are the solver's rating before and after it, rounded;
+	// they are equal if the run is not rated.
 	Result        Result `json:"-"`
 	Before, After int    `json:"-"`
 }
 
-// place is where the run is kept while it is open.
+// place returns the key of the run in sheet.Open.
 func (r *Run) place() string {
 	if r.Daily > 0 {
 		return "daily/" + r.Game
@@ -40,7 +40,7 @@ func (r *Run) place() string {
 	return "next/" + r.Game
 }
 
-// result is how the run ends when it is solved now.
+// result returns the result if the puzzle is solved now.
 func (r *Run) result() Result {
 	switch {
 	case r.Wrong:
@@ -53,7 +53,7 @@ func (r *Run) result() Result {
 	return Right
 }
 
-// Price is what the next step of a hint costs.
+// Price returns the cost of the next step of a hint.
 func (r *Run) Price() Price {
 	switch {
 	case !r.Rated || r.Wrong || r.Over || r.Hints >= MaxHints:
@@ -66,100 +66,98 @@ func (r *Run) Price() Price {
 	return Free
 }
 
-// Solver is a player in a Book. Its methods may be called from any goroutine. Days are those of the player's own clock.
+// Solver is a player in a Book. Its methods can be called from any goroutine. Days are those of the player's clock.
 type Solver struct {
 	b      *Book
 	player string
 }
 
-// ID is the player's ID, empty for whoever has none.
+// ID returns the player's ID, "" if there is none.
 func (v Solver) ID() string { return v.player }
 
-// Rating is the player's rating in a game on a day.
+// Rating returns the player's rating in a game on a day.
 func (v Solver) Rating(game string, today Day) rating.Rating {
-	d := v.desk()
-	return d.sheet().rating(game, today)
+	a := v.account()
+	return a.sheet().rating(game, today)
 }
 
-// Next is the puzzle that the player is in, or else one of list, the puzzles of a game, that suits the player's rating and was not seen within
-// Fresh days; where all were, it is the one that was seen the longest ago. That of the day comes last of all. seed decides among several. The
-// Run is the zero Run of no puzzles.
+// Next returns the puzzle in progress, or a puzzle of list, the puzzles of a game, that suits the player's rating and
+// was not seen within Fresh days; if all were, the one seen longest ago. The puzzle of the day is the last choice. seed
+// chooses among several. The Run is zero if list is empty.
 func (v Solver) Next(list []puzzle.Puzzle, today Day, seed uint64) Run {
 	if len(list) == 0 {
 		return Run{}
 	}
 	game := list[0].Game.Name
-	run, ok := v.desk().open(Run{Game: game}, list, today)
+	run, ok := v.account().open(Run{Game: game}, list, today)
 	if ok {
 		return run
 	}
-	var p *puzzle.Puzzle // the same, whenever it is done again
-	return v.change(func(d *desk) Run {
-		if run, ok := d.open(Run{Game: game}, list, today); ok { // it was begun in another window
+	var p *puzzle.Puzzle // the same in every call of the function
+	return v.change(func(a *account) Run {
+		if run, ok := a.open(Run{Game: game}, list, today); ok { // it was started in another window
 			return run
 		}
-		s := d.sheet()
-		elo := func(p *puzzle.Puzzle) float64 { return d.strength(p).Value }
+		s := a.sheet()
+		elo := func(p *puzzle.Puzzle) float64 { return a.strength(p).Value }
 		if p == nil {
 			p = choose(list, s.rating(game, today).Value, today, elo, s.seen, Daily(list, today).ID, seed)
 		}
-		return d.begin(Run{Puzzle: p.ID, Game: game}, today)
+		return a.startRun(Run{Puzzle: p.ID, Game: game}, today)
 	})
 }
 
-// Daily is the puzzle of a day in the game of list, as far as the player is in it.
+// Daily returns the puzzle of a day in the game of list, with the player's progress.
 func (v Solver) Daily(list []puzzle.Puzzle, day, today Day) Run {
 	p := Daily(list, day)
 	if p == nil {
 		return Run{}
 	}
-	begun := func(d *desk) (r Run, ok bool) {
-		r, ok = d.open(Run{Game: p.Game.Name, Daily: day}, list, today)
+	begun := func(a *account) (r Run, ok bool) {
+		r, ok = a.open(Run{Game: p.Game.Name, Daily: day}, list, today)
 		return r, ok && r.Daily == day && r.Puzzle == p.ID
 	}
-	if run, ok := begun(v.desk()); ok {
+	if run, ok := begun(v.account()); ok {
 		return run
 	}
-	return v.change(func(d *desk) Run {
-		if run, ok := begun(d); ok {
+	return v.change(func(a *account) Run {
+		if run, ok := begun(a); ok {
 			return run
 		}
-		return d.begin(Run{Puzzle: p.ID, Game: p.Game.Name, Daily: day}, today)
+		return a.startRun(Run{Puzzle: p.ID, Game: p.Game.Name, Daily: day}, today)
 	})
 }
 
-// Again is a puzzle that the player asks for.
+// Again starts a puzzle that the player asks for.
 func (v Solver) Again(p *puzzle.Puzzle, today Day) Run {
-	return v.desk().begin(Run{Puzzle: p.ID, Game: p.Game.Name, Again: true}, today) // which is not kept
+	return v.account().startRun(Run{Puzzle: p.ID, Game: p.Game.Name, Again: true}, today) // which does not store it
 }
 
-// open is the run that is kept at the place of r; ok is false where there is none, or none of the puzzles of list.
-func (d *desk) open(r Run, list []puzzle.Puzzle, today Day) (Run, bool) {
-	kept, ok := d.sheet().Open[r.place()]
-	if !ok || !known(list, kept.Puzzle) {
+// open returns the stored run at the place of r; ok is false if there is none, or its puzzle is not in list.
+func (a *account) open(r Run, list []puzzle.Puzzle, today Day) (Run, bool) {
+	kept, ok := a.sheet().Open[r.place()]
+	if !ok || !hasPuzzle(list, kept.Puzzle) {
 		return Run{}, false
 	}
-	return d.rated(kept, today), true
+	return a.withRatings(kept, today), true
 }
 
-// begin begins a run, and keeps it.
-func (d *desk) begin(r Run, today Day) Run {
-	last, ok := d.sheet().seen(r.Puzzle)
+func (a *account) startRun(r Run, today Day) Run {
+	last, ok := a.sheet().seen(r.Puzzle)
 	r.Rated = !ok || today-last >= Fresh
-	d.keep(r)
-	return d.rated(r, today)
+	a.storeRun(r)
+	return a.withRatings(r, today)
 }
 
-// rated is r with the ratings that hold.
-func (d *desk) rated(r Run, today Day) Run {
-	r.Before = round(d.sheet().rating(r.Game, today).Value)
+func (a *account) withRatings(r Run, today Day) Run {
+	r.Before = round(a.sheet().rating(r.Game, today).Value)
 	r.After = r.Before
 	return r
 }
 
-// keep has the run written, but one that was asked for, and gives it.
-func (d *desk) keep(r Run) Run {
-	s := d.sheet()
+// storeRun stores the run unless the player asked for its puzzle.
+func (a *account) storeRun(r Run) Run {
+	s := a.sheet()
 	if r.Again {
 		return r
 	}
@@ -170,70 +168,70 @@ func (d *desk) keep(r Run) Run {
 	return r
 }
 
-// Hint notes that the next step of a hint was asked for.
+// Hint adds a step of a hint.
 func (v Solver) Hint(r Run) Run {
 	r.Hints = min(r.Hints+1, MaxHints)
-	return v.change(func(d *desk) Run { return d.keep(r) })
+	return v.change(func(a *account) Run { return a.storeRun(r) })
 }
 
-// Slower notes that a move was tried that wins later.
+// Slower adds a move that wins later.
 func (v Solver) Slower(r Run) Run {
 	r.Slower = true
-	return v.change(func(d *desk) Run { return d.keep(r) })
+	return v.change(func(a *account) Run { return a.storeRun(r) })
 }
 
-// Miss notes a wrong move in p: the puzzle counts as lost, once, and can be solved all the same.
+// Miss adds a wrong move: the puzzle counts as lost, once, and can still be solved.
 func (v Solver) Miss(r Run, p *puzzle.Puzzle, today Day) Run {
 	if r.Wrong {
 		return r
 	}
 	r.Wrong = true
-	return v.change(func(d *desk) Run { return d.keep(d.count(r, p, Wrong, today, 0)) })
+	return v.change(func(a *account) Run { return a.storeRun(a.score(r, p, Wrong, today, 0)) })
 }
 
-// Solve notes that p is solved; tenths is how long that took in tenths of a second, 0 where nobody counted.
+// Solve ends a run with success; tenths is the time in tenths of a second, 0 if unknown.
 func (v Solver) Solve(r Run, p *puzzle.Puzzle, today Day, tenths int) Run {
-	return v.change(func(d *desk) Run {
+	return v.change(func(a *account) Run {
 		done := r
 		if r.result() == Wrong {
-			done.Result = Wrong // which has counted
+			done.Result = Wrong // it was rated then
 		} else {
-			done = d.count(r, p, r.result(), today, tenths)
+			done = a.score(r, p, r.result(), today, tenths)
 		}
-		tries := d.sheet().Tries
+		tries := a.sheet().Tries
 		for i := len(tries) - 1; i >= 0; i-- {
 			if t := &tries[i]; t.Puzzle == r.Puzzle && t.Daily == r.Daily {
 				t.Solved, t.Hints = true, r.Hints
 				break
 			}
 		}
-		return d.end(done)
+		return a.finish(done)
 	})
 }
 
-// GiveUp notes that the solution of p was asked for.
+// GiveUp ends a run with the solution.
 func (v Solver) GiveUp(r Run, p *puzzle.Puzzle, today Day) Run {
-	return v.change(func(d *desk) Run {
+	return v.change(func(a *account) Run {
 		done := r
 		if r.Wrong {
 			done.Result = Wrong
 		} else {
-			done = d.count(r, p, GivenUp, today, 0)
+			done = a.score(r, p, GivenUp, today, 0)
 		}
-		return d.end(done)
+		return a.finish(done)
 	})
 }
 
-// end puts a run away that is over, and what else was begun with that puzzle.
-func (d *desk) end(r Run) Run {
+// finish removes a finished run, and other runs with that puzzle.
+func (a *account) finish(r Run) Run {
 	r.Over = true
-	d.forget(r.Puzzle)
+	a.forget(r.Puzzle)
 	return r
 }
 
-// forget drops whatever was begun with a puzzle.
-func (d *desk) forget(id string) {
-	s := d.sheet()
+// forget removes all runs with a puzzle.
+func (a *account) forget(id string) {
+	s := a.sheet()
 	for place, r := range s.Open {
 		if r.Puzzle == id {
 			delete(s.Open, place)
@@ -241,10 +239,10 @@ func (d *desk) forget(id string) {
 	}
 }
 
-// count has a result count, for the player and for the puzzle.
-func (d *desk) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths int) Run {
-	d.forget(r.Puzzle) // or what was begun elsewhere would count again
-	s := d.sheet()
+// score adds a try, and rates the player and the puzzle.
+func (a *account) score(r Run, p *puzzle.Puzzle, result Result, today Day, tenths int) Run {
+	a.forget(r.Puzzle) // another run with it would be rated again
+	s := a.sheet()
 	was := s.rating(r.Game, today)
 	r.Result, r.Before, r.After = result, round(was.Value), round(was.Value)
 	if r.Rated && (result != Helped || r.Hints == MaxHints) {
@@ -252,13 +250,13 @@ func (d *desk) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths i
 		if result.Good() {
 			score = 1
 		}
-		against := d.strength(p)
+		against := a.strength(p)
 		now := was.After(0, rating.Result{Opponent: against, Score: score})
 		if s.Ratings == nil {
 			s.Ratings = map[string]figure{}
 		}
 		s.Ratings[r.Game] = figured(now, today)
-		d.Puzzles[p.ID] = figured(against.After(0, rating.Result{Opponent: was, Score: 1 - score}), today)
+		a.Puzzles[p.ID] = figured(against.After(0, rating.Result{Opponent: was, Score: 1 - score}), today)
 		r.After = round(now.Value)
 	}
 	s.add(Try{Puzzle: r.Puzzle, Game: r.Game, Day: today, Result: result, Hints: r.Hints, Tenths: tenths, Daily: r.Daily,
@@ -268,26 +266,27 @@ func (d *desk) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths i
 
 func round(v float64) int { return int(math.Round(v)) }
 
-// Elo is how strong a puzzle is by now: as it came, and as its results have changed it.
+// Elo returns the current rating of a puzzle: its Elo, changed by its results.
 func (v Solver) Elo(p *puzzle.Puzzle) int {
-	d := v.desk()
-	return round(d.strength(p).Value)
+	a := v.account()
+	return round(a.strength(p).Value)
 }
 
-// Last are the last n rated tries in a game, the latest last.
+// Last returns the last n rated tries in a game, latest last.
 func (v Solver) Last(game string, n int) []Try {
-	d := v.desk()
-	tries := d.sheet().of(game)
+	a := v.account()
+	tries := a.sheet().triesIn(game)
 	tries = slices.DeleteFunc(tries, func(t Try) bool { return !t.Rated })
 	tries = tries[:min(n, len(tries))]
 	slices.Reverse(tries)
 	return tries
 }
 
-// InARow is how many rated puzzles of a game were solved one after the other up to now. One that took a hint neither counts nor ends that.
+// InARow returns the number of rated puzzles of a game solved in a row up to now. A puzzle solved with a hint neither
+// counts nor ends the row.
 func (v Solver) InARow(game string) (n int) {
-	d := v.desk()
-	for _, t := range d.sheet().of(game) {
+	a := v.account()
+	for _, t := range a.sheet().triesIn(game) {
 		switch {
 		case !t.Rated || t.Result == Helped:
 		case !t.Result.Good():
@@ -305,13 +304,13 @@ type Point struct {
 	Rating int
 }
 
-// History is how the rating in a game went over so many days up to today: a point for each day on which it changed, after the one that held when
-// they began. There are none where nothing was rated.
+// History returns the rating in a game over that number of days up to today: a point for each day with a change, after
+// the one at the start. It is empty if nothing was rated.
 func (v Solver) History(game string, today Day, days int) (points []Point) {
-	d := v.desk()
+	a := v.account()
 	from := today - Day(days) + 1
-	for i := range d.sheet().Tries {
-		t := &d.sheet().Tries[i]
+	for i := range a.sheet().Tries {
+		t := &a.sheet().Tries[i]
 		if t.Game != game || !t.Rated {
 			continue
 		}
@@ -328,23 +327,23 @@ func (v Solver) History(game string, today Day, days int) (points []Point) {
 	return points
 }
 
-// Dailies is what came of the puzzles of a day, by game; nothing of games that were not tried.
+// Dailies returns the results of the puzzles of a day, by game; games without a try are left out.
 func (v Solver) Dailies(day Day) []DailyOf {
-	d := v.desk()
-	return d.sheet().dailies(day)
+	a := v.account()
+	return a.sheet().dailies(day)
 }
 
-// DaysInARow is on how many days one after the other, up to today or yesterday, a puzzle of the day was solved on its day; of several
-// tries the first counts.
+// DaysInARow returns the number of days in a row, up to today or yesterday, with a daily puzzle solved on its day; of
+// several tries the first counts.
 func (v Solver) DaysInARow(today Day) (n int) {
-	d := v.desk()
+	a := v.account()
 	type daily struct {
 		game string
 		day  Day
 	}
 	first, done := map[daily]bool{}, map[Day]bool{}
-	for i := range d.sheet().Tries {
-		t := &d.sheet().Tries[i]
+	for i := range a.sheet().Tries {
+		t := &a.sheet().Tries[i]
 		of := daily{t.Game, t.Daily}
 		if t.Daily == 0 || first[of] {
 			continue
@@ -364,22 +363,22 @@ func (v Solver) DaysInARow(today Day) (n int) {
 	return n
 }
 
-// Solved is how many puzzles the player has solved, each counted once.
+// Solved returns the number of different puzzles that the player has solved.
 func (v Solver) Solved() int {
-	d := v.desk()
+	a := v.account()
 	solved := map[string]bool{}
-	for i := range d.sheet().Tries {
-		if t := &d.sheet().Tries[i]; t.Solved {
+	for i := range a.sheet().Tries {
+		if t := &a.sheet().Tries[i]; t.Solved {
 			solved[t.Puzzle] = true
 		}
 	}
 	return len(solved)
 }
 
-// Keep has a puzzle kept to come back to, or no longer.
+// Keep adds or removes a bookmark.
 func (v Solver) Keep(id string, kept bool) {
-	v.change(func(d *desk) Run {
-		s := d.sheet()
+	v.change(func(a *account) Run {
+		s := a.sheet()
 		s.Kept = slices.DeleteFunc(s.Kept, func(have string) bool { return have == id })
 		if kept {
 			s.Kept = append(s.Kept, id)
@@ -388,19 +387,19 @@ func (v Solver) Keep(id string, kept bool) {
 	})
 }
 
-// Kept are the IDs of the puzzles that are kept, the latest first.
+// Kept returns the IDs of the bookmarked puzzles, latest first.
 func (v Solver) Kept() []string {
-	d := v.desk()
-	kept := slices.Clone(d.sheet().Kept)
+	a := v.account()
+	kept := slices.Clone(a.sheet().Kept)
 	slices.Reverse(kept)
 	return kept
 }
 
-// Begun reports whether the player has ever come through a puzzle, and the game of the last one.
+// Begun reports whether the player has tried a puzzle, and returns the game of the last one.
 func (v Solver) Begun() (game string, ok bool) {
-	d := v.desk()
-	if n := len(d.sheet().Tries); n > 0 {
-		return d.sheet().Tries[n-1].Game, true
+	a := v.account()
+	if n := len(a.sheet().Tries); n > 0 {
+		return a.sheet().Tries[n-1].Game, true
 	}
 	return "", false
 }

@@ -22,7 +22,6 @@ import (
 
 var today = solving.Date(2026, 11, 22)
 
-// kept is a book and what writes it.
 type kept struct {
 	*solving.Book
 	w *store.Writer
@@ -40,7 +39,7 @@ func open(t testing.TB, dir string) kept {
 	return b
 }
 
-func of(t testing.TB, game string) []puzzle.Puzzle {
+func puzzlesOf(t testing.TB, game string) []puzzle.Puzzle {
 	t.Helper()
 	g, err := games.ByName(game)
 	if err != nil {
@@ -57,7 +56,7 @@ func find(list []puzzle.Puzzle, id string) *puzzle.Puzzle {
 	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == id })]
 }
 
-// The day is that of the player's own clock, wherever that is, and a file has it as people write it.
+// The day is that of the player's clock in any time zone, and is readable in the file.
 func TestDays(t *testing.T) {
 	east, west := time.FixedZone("east", 14*3600), time.FixedZone("west", -11*3600)
 	for _, zone := range []*time.Location{time.UTC, east, west} {
@@ -89,10 +88,9 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// A player never gets a puzzle that was seen within Fresh days, whatever the player does, as long as there is another; then it is the one seen
-// the longest ago.
+// A player never gets a puzzle seen within Fresh days as long as there is another; then it is the one seen longest ago.
 func TestNothingComesBackTooSoon(t *testing.T) {
-	all := map[string][]puzzle.Puzzle{"trexo": of(t, "trexo")[:24], "oxixo4": of(t, "oxixo4")[:12]}
+	all := map[string][]puzzle.Puzzle{"trexo": puzzlesOf(t, "trexo")[:24], "oxixo4": puzzlesOf(t, "oxixo4")[:12]}
 	rapid.Check(t, func(t *rapid.T) {
 		w := store.NewWriter(store.Nowhere{})
 		b := kept{solving.New(w), w}
@@ -147,10 +145,10 @@ func TestNothingComesBackTooSoon(t *testing.T) {
 	})
 }
 
-// What is begun is there again until it is over, and a wrong move counts at once, so that nobody escapes it by leaving.
+// A run is stored until it is over, and a wrong move is rated at once, so that leaving does not avoid it.
 func TestARunIsKept(t *testing.T) {
 	dir := t.TempDir()
-	list := of(t, "oxixo")
+	list := puzzlesOf(t, "oxixo")
 	b := open(t, dir)
 	r := b.Solver("").Next(list, today, 1)
 	p := find(list, r.Puzzle)
@@ -184,15 +182,15 @@ func TestARunIsKept(t *testing.T) {
 	}
 }
 
-// What each result does to rating, row and last ten.
+// The effect of each result on rating, row and last ten.
 func TestResults(t *testing.T) {
-	list := of(t, "trexo")
+	list := puzzlesOf(t, "trexo")
 	for _, c := range []struct {
 		name   string
 		do     func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run
 		result solving.Result
 		change int // its sign
-		row    int // after two that were right
+		row    int // after two right ones
 	}{
 		{"right", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run { return v.Solve(r, p, today, 94) }, solving.Right, 1, 3},
 		{"slow", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run {
@@ -256,9 +254,10 @@ func sign(v float64) int {
 	return 0
 }
 
-// The steps of a hint cost what stands on them before: the first the points, the last the puzzle, and nothing costs twice.
+// Each step of a hint costs what Price says before it: the first the points, the last the puzzle, and nothing costs
+// twice.
 func TestThePriceOfHints(t *testing.T) {
-	list := of(t, "xobrainer")
+	list := puzzlesOf(t, "xobrainer")
 	v := open(t, t.TempDir()).Solver("")
 	r := v.Next(list, today, 7)
 	p := find(list, r.Puzzle)
@@ -279,11 +278,11 @@ func TestThePriceOfHints(t *testing.T) {
 
 // Puzzles follow the player's rating up and down.
 func TestPuzzlesAreNearTheRating(t *testing.T) {
-	list := of(t, "trexo")
+	list := puzzlesOf(t, "trexo")
 	for _, solves := range []bool{true, false} {
 		v := open(t, t.TempDir()).Solver("")
 		first, last, n := 0, 0, 30
-		if !solves { // there are not so many easy ones
+		if !solves { // there are few easy puzzles
 			n = 8
 		}
 		for i := range n {
@@ -313,7 +312,7 @@ func TestPuzzlesAreNearTheRating(t *testing.T) {
 }
 
 func TestHistory(t *testing.T) {
-	list := of(t, "trexo")
+	list := puzzlesOf(t, "trexo")
 	v := open(t, t.TempDir()).Solver("")
 	solve := func(day solving.Day) int {
 		r := v.Next(list, day, 1)
@@ -359,7 +358,7 @@ func TestPuzzlesAreKept(t *testing.T) {
 	}
 }
 
-// A file that is none is set aside and told of, and so is one in which is what cannot be.
+// An invalid file is set aside and reported, and so is one with impossible values.
 func TestADamagedFile(t *testing.T) {
 	for name, text := range map[string]string{
 		"garbage": "{", "another": `[]`, "days": string(store.Seal([]byte(`{"version":1,"players":{"":{"tries":[{"day":"noon"}]}}}`))),
@@ -400,7 +399,7 @@ func TestADamagedFile(t *testing.T) {
 		if p := b.Problem(); p == nil || p.Key != store.KeyDamaged {
 			t.Errorf("%s: told is %v", text, p)
 		}
-		if r := b.Solver("").Next(of(t, "oxixo"), today, 1); r.Hints != 0 {
+		if r := b.Solver("").Next(puzzlesOf(t, "oxixo"), today, 1); r.Hints != 0 {
 			t.Errorf("%s: %+v", text, r)
 		}
 	}
@@ -409,7 +408,7 @@ func TestADamagedFile(t *testing.T) {
 func TestStars(t *testing.T) {
 	got := map[int]int{}
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		for _, p := range of(t, game) {
+		for _, p := range puzzlesOf(t, game) {
 			got[solving.Stars(p.Elo)]++
 		}
 	}
@@ -423,7 +422,7 @@ func TestStars(t *testing.T) {
 	}
 }
 
-// full is a disk that is full as long as it is said to be.
+// full is a disk that can be full.
 type full struct {
 	store.Files
 	on atomic.Bool
@@ -445,21 +444,21 @@ func (f *full) Write(name string, data []byte) error {
 	return f.Files.Write(name, data)
 }
 
-// What happens while the disk is full is answered at once, and is what is written as soon as there is room: nothing changes for somebody who
-// plays on meanwhile.
+// While the disk is full changes are answered at once, and they are written as soon as there is room; the player
+// notices nothing.
 func TestWhatIsSolvedOnAFullDiskIsKept(t *testing.T) {
 	dir := t.TempDir()
 	disk := &full{Files: store.NewDisk(store.OneFolder(dir))}
 	w := store.NewWriter(disk)
 	b := kept{solving.New(w), w}
-	v, list := b.Solver("anna"), of(t, "trexo")
+	v, list := b.Solver("anna"), puzzlesOf(t, "trexo")
 	disk.on.Store(true)
 	var runs []solving.Run
 	for i := range 20 {
 		if i == 10 {
 			disk.on.Store(false)
 		}
-		go w.Again() // as it comes, meanwhile
+		go w.Again() // as happens in the background
 		r := v.Next(list, today, uint64(i))
 		p := find(list, r.Puzzle)
 		if i%2 == 0 {

@@ -1,0 +1,144 @@
+package solving
+
+import (
+	"cmp"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"xotrio/game/puzzle"
+)
+
+// Day is a day of the calendar, as the number of days since 1 January 1970. It has no hours and no time zone: the
+// puzzle of a day is the same everywhere, and changes at midnight by the player's clock.
+type Day int
+
+const (
+	// dayForm is the format of a day.
+	dayForm = "2006-01-02"
+	hours   = 24 * time.Hour
+)
+
+// DayOf returns the day of t in its time zone.
+func DayOf(t time.Time) Day {
+	y, m, d := t.Date()
+	return Date(y, m, d)
+}
+
+// Date returns the day of that date.
+func Date(year int, month time.Month, day int) Day {
+	return Day(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / int64(hours/time.Second))
+}
+
+// Time returns noon of the day in UTC, for formatting.
+func (d Day) Time() time.Time {
+	return time.Unix(0, 0).UTC().Add(12*time.Hour + time.Duration(d)*hours)
+}
+
+// String returns the day as 2006-01-02.
+func (d Day) String() string { return d.Time().Format(dayForm) }
+
+// MarshalText implements encoding.TextMarshaler with the format 2006-01-02.
+func (d Day) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler. It accepts days from 1970 on, as 2006-01-02.
+func (d *Day) UnmarshalText(text []byte) error {
+	t, err := time.Parse(dayForm, string(text))
+	if err != nil {
+		return err
+	}
+	if *d = DayOf(t); *d < 0 {
+		return fmt.Errorf("%s is too long ago", text)
+	}
+	return nil
+}
+
+// Month returns the first day of the month of d, and its number of days.
+func (d Day) Month() (first Day, days int) {
+	y, m, _ := d.Time().Date()
+	first = Date(y, m, 1)
+	return first, int(Date(y, m+1, 1) - first)
+}
+
+// Weekday returns 0 for Monday to 6 for Sunday.
+func (d Day) Weekday() int { return (int(d.Time().Weekday()) + 6) % 7 }
+
+const (
+	// Fresh is the number of days before a puzzle is given again. If a player asks for one within that time, it is not
+	// rated.
+	Fresh = 60
+	// among is the number of the nearest puzzles to choose from, so that the choice differs between players and does
+	// not follow a list.
+	among = 5
+)
+
+const week = 7
+
+// Daily returns the puzzle of a day, nil if list is empty. A week goes from easy puzzles on Monday to hard ones on
+// Sunday: every weekday has a seventh of the puzzles, by difficulty. All of these are used before one is repeated, in
+// the order of the hashes of their IDs, which is the same on every machine. So a puzzle is repeated after len(list)
+// days, less six at most.
+func Daily(list []puzzle.Puzzle, day Day) *puzzle.Puzzle {
+	n := len(list)
+	if n == 0 {
+		return nil
+	}
+	order := make([]*puzzle.Puzzle, n)
+	for i := range list {
+		order[i] = &list[i]
+	}
+	slices.SortFunc(order, func(a, b *puzzle.Puzzle) int {
+		return cmp.Or(cmp.Compare(a.Elo, b.Elo), cmp.Compare(a.ID, b.ID))
+	})
+	weekday := day.Weekday()
+	part := order[weekday*n/week : (weekday+1)*n/week]
+	if len(part) == 0 { // fewer than seven puzzles
+		part = order
+	}
+	slices.SortFunc(part, func(a, b *puzzle.Puzzle) int {
+		return cmp.Or(cmp.Compare(sum(a.ID), sum(b.ID)), cmp.Compare(a.ID, b.ID))
+	})
+	monday := int(day) - weekday
+	at := (monday - int(Date(1970, time.January, 5))) / week % len(part)
+	return part[(at+len(part))%len(part)]
+}
+
+func sum(id string) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(id))
+	return h.Sum64()
+}
+
+// choose returns the next puzzle: one of those nearest to the rating value that were not seen within Fresh days before
+// today, or if there is none, the one seen longest ago. elo returns the rating of a puzzle, seen the day of its last
+// try; ok is false if there was none. avoid is the ID of a puzzle to avoid if there is another. seed chooses among
+// equals.
+func choose(list []puzzle.Puzzle, value float64, today Day, elo func(*puzzle.Puzzle) float64, seen func(id string) (Day, bool), avoid string, seed uint64) *puzzle.Puzzle {
+	var fresh []*puzzle.Puzzle
+	for i := range list {
+		if last, ok := seen(list[i].ID); (!ok || today-last >= Fresh) && list[i].ID != avoid {
+			fresh = append(fresh, &list[i])
+		}
+	}
+	if len(fresh) > 0 {
+		slices.SortStableFunc(fresh, func(a, b *puzzle.Puzzle) int {
+			return cmp.Compare(math.Abs(elo(a)-value), math.Abs(elo(b)-value))
+		})
+		return fresh[rand.New(rand.NewPCG(seed, 1)).IntN(min(among, len(fresh)))]
+	}
+	var oldest *puzzle.Puzzle
+	var when Day
+	for i := range list {
+		last, ok := seen(list[i].ID)
+		if !ok { // only the puzzle to avoid
+			last = today
+		}
+		if oldest == nil || last < when {
+			oldest, when = &list[i], last
+		}
+	}
+	return oldest
+}
