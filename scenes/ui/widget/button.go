@@ -12,42 +12,42 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Kind is how much weight a button has.
+// Kind is the visual weight of a button.
 type Kind uint8
 
 const (
-	// Usual buttons stand in rows; Main is what most people want next; Quiet ones are text that can be pressed.
+	// Usual is for buttons in rows, Main for the one most people want next, Quiet for plain text that can be pressed.
 	Usual Kind = iota
 	Main
 	Quiet
 )
 
-// Button is a plain button.
+// Button describes a button.
 type Button struct {
-	// Name is that of the node, Label what stands on it.
+	// Name is the name of the node, Label the text on the button.
 	Name, Label string
 	// Under is a smaller second line.
 	Under string
-	// Icon is a sign of look.Icon before the label.
+	// Icon is the name of a look.Icon before the label.
 	Icon string
-	// IconRight puts the sign behind the label, at the right end.
+	// IconRight puts the icon at the right end instead.
 	IconRight bool
-	// Ink, unless its A is 0, is the colour of outline and sign, for what stands out among others.
+	// Ink is the color of outline and icon if its A is not 0, to make the button stand out.
 	Ink      color.RGBA
 	Kind     Kind
 	Disabled bool
-	// Yields names what takes the focus over when the button is disabled while it has it.
+	// Yields names the node that gets the focus if the button is disabled while it has the focus.
 	Yields string
-	// Tip explains a button that has no label. It is shown where pointer or focus rest on it.
+	// Tip explains a button without a label. It is shown while the pointer or the focus rests on the button.
 	Tip string
-	// Says is what it is called by ear, where what stands on it does not say it.
+	// Says is the accessible name if the label is not clear enough, "" for the label.
 	Says  string
 	Press func()
-	// Turn, where it is not nil, is what arrow keys do while the button has the focus; see graph.Node.Turn.
+	// Turn, if set, handles arrow keys while the button has the focus; see graph.Handlers.Turn.
 	Turn func(d graph.Direction) bool
 }
 
-// Button puts a button into box.
+// Button adds a button in box.
 func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Handlers: graph.Handlers{Turn: b.Turn}, Round: min(16, box.H/3)}
 	switch {
@@ -67,11 +67,11 @@ func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 	return k.Put(n)
 }
 
-// cardLift is how far a card rises.
+// cardLift is the distance that a card rises, in units.
 const cardLift = 6
 
-// Card is a large button with p on it, which rises under the pointer and is spoken as its label. ground draws what lies below p; lit is how
-// brightly it glows, from 0 to 1.
+// Card returns a large button that shows p, rises under the pointer and has label as its accessible name. ground draws
+// the background; lit is how much it glows, 0 to 1.
 func (k *Kit) Card(name, label string, press func(), ground func(c graph.Canvas, box graph.Rect, lit float64), p layout.Part) layout.Part {
 	const radius = 22
 	return layout.Under(p, func(box graph.Rect) {
@@ -103,7 +103,6 @@ func (k *Kit) Card(name, label string, press func(), ground func(c graph.Canvas,
 	})
 }
 
-// draw draws the button on its node.
 func (b *Button) draw(c graph.Canvas, d *scenes.Env, n *graph.Node) {
 	t := d.Theme
 	text, fill, line := t.Text, t.Button, t.SheetLine
@@ -137,7 +136,6 @@ func (b *Button) draw(c graph.Canvas, d *scenes.Env, n *graph.Node) {
 	c.Pop()
 }
 
-// write writes what stands on a button.
 func (b *Button) write(c graph.Canvas, d *scenes.Env, r graph.Rect, col color.RGBA) {
 	t := d.Theme
 	st := t.Write(look.Body, graph.Medium).In(col)
@@ -186,18 +184,19 @@ func (b *Button) write(c graph.Canvas, d *scenes.Env, r graph.Rect, col color.RG
 	}
 }
 
-// Entry is something to be pressed that stands among what is read, such as a line of a review: it has a ground of its own only where the
-// pointer or the focus is, where it holds, and where it stands out.
+// Entry describes something that can be pressed in the middle of text, such as a line of a review. It has a background
+// only under the pointer, with the focus, if it is selected or if it has a color.
 type Entry struct {
-	// Name is that of the node, Label what it says as a whole.
+	// Name is the name of the node, Label its accessible name.
 	Name, Label, Tip string
-	// Holds outlines the entry. Ink, where its A is above 0, is the colour of one that stands out.
+	// Holds is true for the selected entry, which has an outline. Ink is the color of an entry that stands out; none if
+	// its A is 0.
 	Holds bool
 	Ink   color.RGBA
 	Press func()
 }
 
-// Entry is p as an entry.
+// Entry returns p as an entry.
 func (k *Kit) Entry(e Entry, p layout.Part) layout.Part {
 	const radius = 10
 	n := &graph.Node{Name: e.Name, Role: graph.Button, Label: e.Label, Tip: e.Tip, Round: radius, Press: e.Press}
@@ -215,7 +214,7 @@ func (k *Kit) Entry(e Entry, p layout.Part) layout.Part {
 	return k.On(n, layout.Margin(8, 2, 8, 2, p))
 }
 
-// Beginning is a row of words of which only as many are seen as there is room for, with an ellipsis where some are missing.
+// Beginning returns a line of words that shows as many of them as fit, with an ellipsis if some are left out.
 func (k *Kit) Beginning(words []string, st graph.Style) layout.Part {
 	all := strings.Join(words, " ")
 	need := func(w float64) layout.Need {
@@ -226,7 +225,6 @@ func (k *Kit) Beginning(words []string, st graph.Style) layout.Part {
 	return layout.Leaf(need, func(r graph.Rect) { written(k, fitting(k.Fonts, words, st, r), st, readingNode).Place(r) })
 }
 
-// fitting are as many of the words as stand in r.
 func fitting(fonts *graph.Fonts, words []string, st graph.Style, r graph.Rect) string {
 	for n := len(words); n > 0; n-- {
 		text := strings.Join(words[:n], " ")

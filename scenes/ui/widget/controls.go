@@ -12,21 +12,23 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Finger is how wide and high what is touched on a telephone is at least, in units.
+// Finger is the smallest width and height of a touch target on a phone, in units.
 const Finger = 44
 
-// choice is one of several things side by side.
+// choice is a row of options of which one is selected.
 type choice struct {
 	k       *Kit
 	name    string
 	options []string
 	current int
 	set     func(int)
-	// acts reports whether an option does something that no arrow takes back: then arrows move a mark, and Enter takes what is marked.
+	// acts is true if choosing an option does something that an arrow key cannot undo: then arrows move a mark, and
+	// Enter chooses the marked option.
 	acts bool
 }
 
-// put puts the choice into box, its parts equally wide where even. On a telephone on whose screen they have no room it is a stepper.
+// put adds the choice in box, with options of the same width if even is true. On a phone it becomes a stepper if the
+// options do not fit.
 func (o *choice) put(box graph.Rect, even bool) {
 	boxes := o.split(box)
 	if even {
@@ -42,7 +44,7 @@ func (o *choice) put(box graph.Rect, even bool) {
 	n.Role = graph.Choice
 }
 
-// fits reports whether the options can be read, and touched, in their boxes.
+// fits reports whether the options can be read and touched in their boxes.
 func (o *choice) fits(boxes []graph.Rect) bool {
 	for i, text := range o.options {
 		w, _ := o.k.Fonts.Measure(text, o.k.Plain(look.Small-2, graph.Medium))
@@ -53,7 +55,6 @@ func (o *choice) fits(boxes []graph.Rect) bool {
 	return true
 }
 
-// take takes an option.
 func (o *choice) take(i int) {
 	if i < 0 || i >= len(o.options) || i == o.current {
 		return
@@ -62,17 +63,16 @@ func (o *choice) take(i int) {
 	o.set(i)
 }
 
-// beside puts the options into their boxes.
 func (o *choice) beside(box graph.Rect, boxes []graph.Rect) {
 	k := o.k
 	n := &graph.Node{Name: o.name, Role: graph.Choice, Box: box, Round: min(12, box.H/3)}
 	if o.current >= 0 && o.current < len(o.options) {
 		n.Label = o.options[o.current]
-	} else { // whoever listens hears what there is
+	} else { // a screen reader lists the options
 		n.Label = strings.Join(o.options, ", ")
 	}
 	n.Turn = func(d graph.Direction) bool {
-		if o.current < 0 { // no arrow back would lead to none of them
+		if o.current < 0 { // no arrow key could return to the state without a selection
 			return false
 		}
 		return Sideways(d, func(dir int) { o.take(o.current + dir) })
@@ -103,7 +103,6 @@ func (o *choice) beside(box graph.Rect, boxes []graph.Rect) {
 	k.Put(n)
 }
 
-// share shares a row equally.
 func (o *choice) share(box graph.Rect) (boxes []graph.Rect) {
 	w := box.W / float64(len(o.options))
 	for i := range o.options {
@@ -112,7 +111,7 @@ func (o *choice) share(box graph.Rect) (boxes []graph.Rect) {
 	return boxes
 }
 
-// split shares a row among the options: to each what its text takes and an equal part of the rest.
+// split gives each option the width of its text and an equal share of the rest.
 func (o *choice) split(box graph.Rect) []graph.Rect {
 	st := o.k.Plain(look.Body, graph.Medium)
 	widths, sum := make([]float64, len(o.options)), 0.0
@@ -129,7 +128,7 @@ func (o *choice) split(box graph.Rect) []graph.Rect {
 	return out
 }
 
-// Sideways has turn take an arrow key to the left (-1) or the right (1), and reports whether it was one.
+// Sideways calls turn with -1 or 1 if d is left or right, and otherwise returns false.
 func Sideways(d graph.Direction, turn func(dir int)) bool {
 	switch d {
 	case graph.Left:
@@ -142,7 +141,6 @@ func Sideways(d graph.Direction, turn func(dir int)) bool {
 	return true
 }
 
-// drawOption draws one of several things of which one holds, its words in the middle or at the left.
 func drawOption(c graph.Canvas, d *scenes.Env, n *graph.Node, r graph.Rect, radius float64, holds, disabled, middle bool) {
 	t := d.Theme
 	st := t.Write(look.Body, graph.Medium)
@@ -166,10 +164,9 @@ func drawOption(c graph.Canvas, d *scenes.Env, n *graph.Node, r graph.Rect, radi
 	c.Text(n.Label, graph.Point{X: r.X + 14, Y: r.Y + r.H/2}, st.Wide(r.W-28))
 }
 
-// knobTime is how long the knob of a switch takes from one end to the other.
+// knobTime is how long the knob of a switch moves.
 const knobTime = 120 * time.Millisecond
 
-// toggle is a thing that is on or off; label says what.
 type toggle struct {
 	k           *Kit
 	name, label string
@@ -177,7 +174,6 @@ type toggle struct {
 	set         func(bool)
 }
 
-// put puts the switch into box.
 func (s *toggle) put(box graph.Rect) {
 	k := s.k
 	n := &graph.Node{Name: s.name, Role: graph.Switch, Label: s.label, Value: k.T("speech.off"), Box: box, Round: box.H / 2}
@@ -198,7 +194,7 @@ func (s *toggle) put(box graph.Rect) {
 	k.Put(n)
 }
 
-// draw draws the switch with its knob at a place between 0, off, and 1, on.
+// draw draws the switch with its knob at 0 (off) to 1 (on).
 func (s *toggle) draw(c graph.Canvas, n *graph.Node, at float64) {
 	t, box := s.k.Theme, n.Box
 	if at < 1 {
@@ -216,7 +212,7 @@ func (s *toggle) draw(c graph.Canvas, n *graph.Node, at float64) {
 	c.Art(t.Panel(col, col, knob.H/2, false), knob, graph.Show{})
 }
 
-// stepper is a number between two buttons that make it smaller and larger, in steps from lo to hi. show says how the number reads.
+// stepper is a number from lo to hi between two buttons that change it by step. show formats a number.
 type stepper struct {
 	k                   *Kit
 	name                string
@@ -225,7 +221,6 @@ type stepper struct {
 	set                 func(int)
 }
 
-// take takes a number, or the nearest that there is.
 func (s *stepper) take(v int) {
 	if v = max(s.lo, min(s.hi, v)); v != s.value {
 		s.k.Cue(sound.Select)
@@ -233,7 +228,6 @@ func (s *stepper) take(v int) {
 	}
 }
 
-// put puts the stepper into box.
 func (s *stepper) put(box graph.Rect) *graph.Node {
 	k := s.k
 	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: s.show(s.value), Box: box, Round: min(12, box.H/3)}
@@ -271,8 +265,8 @@ func (s *stepper) put(box graph.Rect) *graph.Node {
 	return k.Put(n)
 }
 
-// slider is a number from 0 to top, moved in steps by the keys and freely by the pointer. set is given every number, with done where the player
-// has let go.
+// slider is a number from 0 to top. Keys change it by step, the pointer by 1. set is called for every number, with done
+// set to true when the player releases it.
 type slider struct {
 	k                *Kit
 	name, label      string
@@ -280,7 +274,6 @@ type slider struct {
 	set              func(v int, done bool)
 }
 
-// take takes a number, or the nearest that there is.
 func (s *slider) take(v int, done bool) {
 	v = max(0, min(s.top, v))
 	if v != s.value || done {
@@ -289,7 +282,6 @@ func (s *slider) take(v int, done bool) {
 	}
 }
 
-// put puts the slider into box.
 func (s *slider) put(box graph.Rect) *graph.Node {
 	const room = 14
 	k := s.k
@@ -315,10 +307,11 @@ func (s *slider) put(box graph.Rect) *graph.Node {
 	return k.Put(n)
 }
 
-// marks are where arrows have moved the marks of what acts when it is chosen, by the names of its nodes.
+// marks are the positions of the marks that arrow keys move in lists and rows whose items act when chosen, by the name
+// of the node.
 type marks map[string]int
 
-// at is which of several things is marked: the one that holds, unless arrows have moved the mark since the focus came.
+// at returns the mark, which is current unless arrow keys have moved it since the node got the focus.
 func (m marks) at(k *Kit, name string, current int) int {
 	if at, moved := m[name]; moved && k.Stage.FocusIs(name) {
 		return at
@@ -327,7 +320,6 @@ func (m marks) at(k *Kit, name string, current int) int {
 	return current
 }
 
-// move moves the mark to another of n things, where there is one.
 func (m *marks) move(k *Kit, name string, to, n int) {
 	if to < 0 || to >= n {
 		return

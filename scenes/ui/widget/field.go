@@ -12,26 +12,26 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// caretTime is how long the caret of a field stays and how long it is away.
+// caretTime is half the period in which the caret blinks.
 const caretTime = 500 * time.Millisecond
 
-// fieldPad is the room between the edge of a field and its text.
+// fieldPad is the space between the edge of a field and its text, in units.
 const fieldPad = 14.0
 
-// TextField is a line of text to type in.
+// TextField describes a line of text to type in.
 type TextField struct {
-	// Name is that of the node. Hint stands in the field while it is empty, and is what a screen reader calls it.
+	// Name is the name of the node. Hint is shown in the empty field and is its accessible name.
 	Name, Hint string
 	// Edit keeps the text.
 	Edit *Edit
 	Most Limits
-	// Set is called with every change.
+	// Set is called after every change.
 	Set func(text string)
-	// Enter, where it is not nil, is what Enter does; else it goes on to the next control.
+	// Enter, if set, handles Enter. Otherwise Enter moves to the next control.
 	Enter func()
 }
 
-// Field puts a text field into box.
+// Field adds a text field in box.
 func (k *Kit) Field(box graph.Rect, t TextField) *graph.Node {
 	e := t.Edit
 	e.fit()
@@ -53,7 +53,7 @@ func (k *Kit) Field(box graph.Rect, t TextField) *graph.Node {
 		}
 		return used
 	}
-	// A press puts the caret where it points, a drag selects.
+	// A press moves the caret, a drag selects.
 	n.Drag = func(p graph.Point, phase graph.Phase) {
 		if phase != graph.DragEnd {
 			e.moveTo(f.nearest(p.X), phase == graph.DragMove)
@@ -65,7 +65,7 @@ func (k *Kit) Field(box graph.Rect, t TextField) *graph.Node {
 	return k.Put(n)
 }
 
-// field is a TextField as it is laid out.
+// field is a TextField on the screen.
 type field struct {
 	k *Kit
 	TextField
@@ -73,7 +73,7 @@ type field struct {
 	st  graph.Style
 }
 
-// shown is the text with what is being composed in place of the selection, and where its caret is.
+// shown returns the text with the composed characters in place of the selection, and the caret in it.
 func (f *field) shown() (text []rune, caret int) {
 	e := f.Edit
 	if len(e.composed) == 0 {
@@ -84,18 +84,18 @@ func (f *field) shown() (text []rune, caret int) {
 	return text, from + max(0, min(e.composedCaret, len(e.composed)))
 }
 
-// width is how wide the beginning of a text is.
+// width returns the width of the first n characters.
 func (f *field) width(text []rune, n int) float64 {
 	w, _ := f.k.Fonts.Measure(string(text[:min(n, len(text))]), f.st)
 	return w
 }
 
-// shift is how far the text is moved to the left so that the caret stays in sight.
+// shift returns how far the text moves to the left to keep the caret visible.
 func (f *field) shift(text []rune, caret int) float64 {
 	return max(0, f.width(text, caret)-(f.box.W-2*fieldPad))
 }
 
-// nearest is the boundary between characters that is nearest to x.
+// nearest returns the boundary between characters that is nearest to x.
 func (f *field) nearest(x float64) int {
 	e := f.Edit
 	x -= f.box.X + fieldPad - f.shift(e.Text, e.caret)
@@ -111,7 +111,7 @@ func (f *field) nearest(x float64) int {
 	}
 }
 
-// caret is where an input method shows what it offers.
+// caret returns the place where an input method shows its candidates.
 func (f *field) caret() graph.Caret {
 	e := f.Edit
 	from, to := e.Selection()
@@ -143,7 +143,7 @@ func (f *field) draw(c graph.Canvas, n *graph.Node, focus bool) {
 	}
 }
 
-// drawTyping draws the text from at on with its selection, what is being composed, and the caret, which blinks.
+// drawTyping draws the text, starting at at, with its selection, the composed characters and a blinking caret.
 func (f *field) drawTyping(c graph.Canvas, text []rune, caret int, at graph.Point, st graph.Style) {
 	t, e := f.k.Theme, f.Edit
 	c.Clip(f.box.Inset(fieldPad - 4))
@@ -165,23 +165,23 @@ func (f *field) drawTyping(c graph.Canvas, text []rune, caret int, at graph.Poin
 	}
 }
 
-// Edit is the text of a field with its caret and its selection, which outlives the nodes that show it.
+// Edit is the text of a field with caret and selection. It outlives the nodes of the field.
 type Edit struct {
-	// Text is the text. SetText changes it from outside.
+	// Text may be read freely; SetText replaces it.
 	Text []rune
-	// caret is where runes are typed, anchor the other end of the selection; where they are equal nothing is selected.
+	// caret is where characters are inserted, anchor the other end of the selection, which is empty if both are equal.
 	caret, anchor int
-	// composed is what an input method is at, with its own caret.
+	// composed is the text that an input method is composing, with a caret of its own.
 	composed      []rune
 	composedCaret int
-	// touched is when the caret was last moved: it blinks from then on.
+	// touched is when the caret last moved. It blinks from then on.
 	touched time.Duration
 }
 
-// Limits bound the text of a field, in characters and in bytes; 0 is no limit.
+// Limits bound the text of a field in characters and in bytes; 0 is no limit.
 type Limits struct {
 	Runes, Bytes int
-	// Break stands for the end of a line in what is pasted, which is left out otherwise.
+	// Break replaces line ends in pasted text; "" drops them.
 	Break string
 }
 
@@ -191,21 +191,21 @@ func (e *Edit) SetText(s string) {
 	e.caret, e.anchor = len(e.Text), len(e.Text)
 }
 
-// Selection is the range of the characters that are selected.
+// Selection returns the range of the selected characters.
 func (e *Edit) Selection() (from, to int) { return min(e.caret, e.anchor), max(e.caret, e.anchor) }
 
-// Selected is the text that is selected.
+// Selected returns the selected text.
 func (e *Edit) Selected() string {
 	from, to := e.Selection()
 	return string(e.Text[from:to])
 }
 
-// fit has caret and anchor be within the text, which may have been changed from outside.
+// fit moves caret and anchor into the text, which may have been changed from outside.
 func (e *Edit) fit() {
 	e.caret, e.anchor = min(e.caret, len(e.Text)), min(e.anchor, len(e.Text))
 }
 
-// moveTo moves the caret; keep keeps the other end of the selection where it is.
+// moveTo moves the caret; keep leaves the other end of the selection.
 func (e *Edit) moveTo(at int, keep bool) {
 	e.caret = max(0, min(at, len(e.Text)))
 	if !keep {
@@ -213,7 +213,6 @@ func (e *Edit) moveTo(at int, keep bool) {
 	}
 }
 
-// erase takes the characters of a range away.
 func (e *Edit) erase(from, to int) {
 	from, to = max(0, from), min(to, len(e.Text))
 	if from < to {
@@ -222,18 +221,18 @@ func (e *Edit) erase(from, to int) {
 	e.moveTo(from, false)
 }
 
-// eraseSelection takes what is selected away and reports whether anything was.
+// eraseSelection returns false if nothing was selected.
 func (e *Edit) eraseSelection() bool {
 	from, to := e.Selection()
 	e.erase(from, to)
 	return from < to
 }
 
-// insert types characters that can be seen in place of the selection, as long as there is room.
+// insert replaces the selection by the printable ones of runes, within the limits.
 func (e *Edit) insert(runes []rune, most Limits) bool {
 	any := false
 	for _, r := range runes {
-		if !unicode.IsPrint(r) && r != '\u200c' && r != '\u200d' { // the joiners hold letters and pictures together
+		if !unicode.IsPrint(r) && r != '\u200c' && r != '\u200d' { // joiners keep letters and emoji together
 			continue
 		}
 		if !any {
@@ -249,7 +248,7 @@ func (e *Edit) insert(runes []rune, most Limits) bool {
 	return any
 }
 
-// word is where the word begins before the caret, or ends behind it.
+// word returns the start of the word before the caret (-1), or the end of the word behind it (1).
 func (e *Edit) word(dir int) int {
 	at := e.caret
 	for _, inside := range []bool{false, true} {
@@ -267,8 +266,7 @@ func (e *Edit) word(dir int) int {
 	return at
 }
 
-// typed changes the text as the keyboard asks, and reports whether any of it meant something here. copied is what is to go to the
-// clipboard.
+// typed applies the keyboard input of a tick and reports whether it used any. copied is text for the clipboard.
 func (e *Edit) typed(t graph.Typing, most Limits) (used bool, copied string) {
 	e.fit()
 	e.composed, e.composedCaret = []rune(t.Composed), t.ComposedCaret
@@ -297,12 +295,11 @@ func (e *Edit) typed(t graph.Typing, most Limits) (used bool, copied string) {
 	return used, copied
 }
 
-// key follows one key.
 func (e *Edit) key(k ebiten.Key, t graph.Typing) (used bool, copied string) {
 	n := len(e.Text)
 	from, to := e.Selection()
 	switch {
-	case len(e.composed) > 0: // the keys are the input method's
+	case len(e.composed) > 0: // keys belong to the input method
 	case t.Control && k == ebiten.KeyA:
 		e.anchor, e.caret = 0, n
 	case t.Control && (k == ebiten.KeyC || k == ebiten.KeyInsert):
@@ -310,7 +307,7 @@ func (e *Edit) key(k ebiten.Key, t graph.Typing) (used bool, copied string) {
 	case t.Control && k == ebiten.KeyX, t.Shift && k == ebiten.KeyDelete:
 		copied = e.Selected()
 		e.eraseSelection()
-	case t.Control && k == ebiten.KeyV, t.Shift && k == ebiten.KeyInsert: // comes as Pasted
+	case t.Control && k == ebiten.KeyV, t.Shift && k == ebiten.KeyInsert: // arrives as Pasted
 	case k == ebiten.KeyBackspace && from < to, k == ebiten.KeyDelete && from < to:
 		e.eraseSelection()
 	case k == ebiten.KeyBackspace && t.Control:
@@ -335,7 +332,7 @@ func (e *Edit) key(k ebiten.Key, t graph.Typing) (used bool, copied string) {
 		e.moveTo(0, t.Shift)
 	case k == ebiten.KeyEnd:
 		e.moveTo(n, t.Shift)
-	case k == ebiten.KeySpace: // comes as a character
+	case k == ebiten.KeySpace: // arrives as a character
 	default:
 		return false, ""
 	}

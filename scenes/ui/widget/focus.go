@@ -16,25 +16,25 @@ func (s *Stage) First(name string) { s.first = name }
 // Focus moves the focus to the node of that name.
 func (s *Stage) Focus(name string) { s.focus, s.asked = ref{name: name}, name }
 
-// FocusSeen reports whether a ring shows what has the focus: the keyboard was used last, not the pointer.
+// FocusSeen reports whether the focus has a ring, because the keyboard was used after the pointer.
 func (s *Stage) FocusSeen() bool { return s.ring }
 
-// FocusIs reports whether the node of that name has the focus, to be seen or not.
+// FocusIs reports whether the node of that name has the focus, visible or not.
 func (s *Stage) FocusIs(name string) bool {
 	i := s.find(s.focus)
 	return i >= 0 && s.tree.all[i].node.Name == name
 }
 
-// can reports whether entry i can have the focus now.
+// can reports whether entry i can have the focus.
 func (s *Stage) can(i int) bool {
 	e := &s.tree.all[i]
 	return takesFocus(e.node) && !e.disabled && !e.part
 }
 
-// cover follows which modal nodes lie on top of one another, of which top is the last, nil where there is none. Where some are gone it is what had
-// the focus before the lowest of them came.
+// cover keeps the list of open modal nodes up to date; top is the highest, nil if there is none. If some have closed it
+// returns what had the focus before the lowest of these opened.
 func (o *overlays) cover(top *graph.Node) (opener ref, gone bool) {
-	left := 0 // how many are still there
+	left := 0 // number still open
 	if top != nil {
 		if left = 1 + slices.IndexFunc(o.under, func(l overlay) bool { return l.on.is(top) }); left == 0 {
 			o.under = append(o.under, overlay{refTo(top), o.before})
@@ -49,14 +49,14 @@ func (o *overlays) cover(top *graph.Node) (opener ref, gone bool) {
 	return opener, true
 }
 
-// refocus has the focus be somewhere: where it was, else on what that yields it to, else on the first node.
+// refocus makes sure that a node has the focus: the same as before, else the one it yields to, else the first one.
 func (s *Stage) refocus() {
 	var top *graph.Node
 	if s.modal {
 		top = s.tree.all[s.tree.from].node
 	}
 	i := s.find(s.focus)
-	if opener, gone := s.cover(top); gone && (i < 0 || !s.can(i) || s.focus.name != s.asked) { // else a handler has said where it is to go
+	if opener, gone := s.cover(top); gone && (i < 0 || !s.can(i) || s.focus.name != s.asked) { // else a handler has moved the focus
 		s.focus = opener
 		i = s.find(s.focus)
 	}
@@ -81,7 +81,7 @@ func (s *Stage) refocus() {
 	}
 }
 
-// focused is the entry that has the focus, nil where there is none.
+// focused returns the entry with the focus, or nil.
 func (s *Stage) focused() *entry {
 	if i := s.find(s.focus); i >= 0 && s.can(i) {
 		return &s.tree.all[i]
@@ -89,8 +89,8 @@ func (s *Stage) focused() *entry {
 	return nil
 }
 
-// keys follows the keyboard: what has the focus comes first, then what moves the focus. Within a board arrows, Enter and Space
-// are the board's.
+// keys handles the keyboard: the node with the focus first, then the keys that move the focus. Within a board the
+// arrows, Enter and Space belong to the board.
 func (s *Stage) keys(f *input.Frame) {
 	e := s.focused()
 	was := s.composing
@@ -104,7 +104,7 @@ func (s *Stage) keys(f *input.Frame) {
 		done := false
 		if s.run(func() { done = e.node.Type(t) }); done {
 			s.use.Keys, s.ring = true, true
-			if !was && !s.composing && e.node.Role == graph.TextField { // else it ends what an input method composes
+			if !was && !s.composing && e.node.Role == graph.TextField { // otherwise it ends what an input method composes
 				s.enter(f, e)
 			}
 			return
@@ -117,7 +117,8 @@ func (s *Stage) keys(f *input.Frame) {
 	}
 }
 
-// enter presses a field whose text was typed in the same tick as Enter, by whoever types fast on a busy machine.
+// enter presses a field whose text was typed in the same tick as Enter, which happens to fast typists on a busy
+// machine.
 func (s *Stage) enter(f *input.Frame, e *entry) {
 	for _, k := range f.Keys {
 		if k == ebiten.KeyEnter || k == ebiten.KeyNumpadEnter {
@@ -127,7 +128,7 @@ func (s *Stage) enter(f *input.Frame, e *entry) {
 	}
 }
 
-// Caret is where text is typed, in units of the canvas; nil where what has the focus takes none.
+// Caret returns where text is typed, in units of the canvas, or nil if the node with the focus takes no text.
 func (s *Stage) Caret() *graph.Caret {
 	e := s.focused()
 	if e == nil || e.node.Caret == nil {
@@ -138,7 +139,7 @@ func (s *Stage) Caret() *graph.Caret {
 	return &c
 }
 
-// key follows one key and reports whether it was used.
+// key handles one key and reports whether it was used.
 func (s *Stage) key(k ebiten.Key, f *input.Frame, e *entry) bool {
 	if k == ebiten.KeyTab && !f.Control && !f.Alt {
 		s.walk(f.Shift)
@@ -168,7 +169,7 @@ func (s *Stage) key(k ebiten.Key, f *input.Frame, e *entry) bool {
 	return false
 }
 
-// grant does what a screen reader, or the page around the program, wants of a node.
+// grant carries out what a screen reader, or the page around the program, asks of a node.
 func (s *Stage) grant(w *input.Wish) {
 	switch {
 	case w.Enter != 0:
@@ -191,7 +192,7 @@ func (s *Stage) grant(w *input.Wish) {
 	}
 }
 
-// walk moves the focus to the next node in the order of the tree, or the one before, and round the end.
+// walk moves the focus to the next node in the order of the tree, or the previous one, and wraps around.
 func (s *Stage) walk(back bool) {
 	step := 1
 	if back {
@@ -213,7 +214,7 @@ func (s *Stage) walk(back bool) {
 	}
 }
 
-// direction is where an arrow key points.
+// direction returns the direction of an arrow key.
 func direction(k ebiten.Key) graph.Direction {
 	switch k {
 	case ebiten.KeyLeft:
@@ -226,9 +227,9 @@ func direction(k ebiten.Key) graph.Direction {
 	return graph.Down
 }
 
-// move takes the focus to the nearest node in a direction: the one to which the way, counted along the direction and six
-// times over across it, is shortest. To the left and the right whatever stands in the same line is nearer than anything else.
-// Where there is none the focus stays, or goes round in a single column.
+// move moves the focus to the nearest node in a direction. The distance counts the way along the direction once and the
+// way across it six times; to the left and right, nodes in the same line are always nearer than others. If there is no
+// such node the focus stays, or wraps around in a single column.
 func (s *Stage) move(d graph.Direction) {
 	from := s.find(s.focus)
 	if from < 0 {
@@ -249,7 +250,7 @@ func (s *Stage) move(d graph.Direction) {
 	}
 }
 
-// nearest is the entry to which move goes from another, -1 where there is none.
+// nearest returns the entry that move would go to, or -1.
 func (s *Stage) nearest(from int, d graph.Direction) int {
 	best, way := -1, math.Inf(1)
 	for i := s.tree.from; i < s.tree.to; i++ {
@@ -263,7 +264,7 @@ func (s *Stage) nearest(from int, d graph.Direction) int {
 	return best
 }
 
-// alone reports whether an entry has nothing beside it: in a single column the focus goes round the end.
+// alone reports whether an entry has nothing beside it; in a single column the focus wraps around.
 func (s *Stage) alone(from int) bool {
 	box := s.tree.all[from].box
 	for i := s.tree.from; i < s.tree.to; i++ {
@@ -274,18 +275,18 @@ func (s *Stage) alone(from int) bool {
 	return true
 }
 
-// distance is how far it is from a to b in direction d, infinite where b does not lie that way.
+// distance returns the distance from a to b in direction d, or infinity if b is not in that direction.
 func distance(a, b graph.Rect, d graph.Direction) float64 {
-	const elsewhere = 1e5 // farther than any line of a screen is long
+	const elsewhere = 1e5 // longer than any line of a screen
 	sideways := d == graph.Left || d == graph.Right
-	if sideways { // turn the plane so that the way is always down
+	if sideways { // rotate the plane so that the direction is down
 		a, b = graph.Rect{X: a.Y, Y: a.X, W: a.H, H: a.W}, graph.Rect{X: b.Y, Y: b.X, W: b.H, H: b.W}
 	}
 	if d == graph.Left || d == graph.Up {
 		a.Y, b.Y = -a.Y-a.H, -b.Y-b.H
 	}
 	along := b.Y - (a.Y + a.H)
-	if along < -1 { // what overlaps lies beside, not beyond
+	if along < -1 { // overlapping boxes are beside each other
 		return math.Inf(1)
 	}
 	across := math.Max(0, math.Max(b.X-(a.X+a.W), a.X-(b.X+b.W)))

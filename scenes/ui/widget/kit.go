@@ -11,41 +11,41 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Kit makes controls and texts, and puts them on a node. Everything is placed in the units of that node.
+// Kit makes controls and texts and adds them to a node. Places are in the units of that node.
 //
-// More than a hundred types embed a Kit through Menu, and the compiler generates a promoted method for each of them, into which it copies
-// every method that it can inline. Short methods that build closures or large values are therefore marked go:noinline: without, the machine
-// code of scenes is 0.7 MB larger.
+// More than a hundred types embed a Kit through Menu, and the compiler generates a promoted method for each of them,
+// into which it copies every method that it can inline. Short methods that build closures or large values are therefore
+// marked go:noinline: without, the machine code of scenes is 0.7 MB larger.
 type Kit struct {
 	*scenes.Env
-	// Stage follows the input over what is made.
+	// Stage handles the input for the nodes.
 	Stage *Stage
-	// Narrow has the controls suit a telephone: see graph.Metrics.Narrow.
+	// Narrow makes controls suit a phone; see graph.Metrics.Narrow.
 	Narrow bool
-	// Into is the node on which everything is put; nil leaves that to the caller.
+	// Into is the node to which everything is added. If it is nil the caller adds what the methods return.
 	Into *graph.Node
-	// Cues are the sounds of the handlers since they were last taken.
+	// Cues are the sounds of the handlers in this tick.
 	Cues []sound.Cue
-	// Copied is the text that a handler wants on the clipboard, empty for none.
+	// Copied is text that a handler puts on the clipboard, "" for none.
 	Copied string
-	// origin is where the units of Into begin on the canvas, later what is put on top of everything else.
+	// origin is the origin of Into on the canvas. later are the functions of Later.
 	origin graph.Point
 	later  []func()
-	// page is how far the page is scrolled that is being filled, nil where none is: texts on it that are not seen are not drawn.
+	// page is the page being filled, or nil. Texts outside its window are not drawn.
 	page *Scroll
-	// pages are those that lie on no other one: they follow the focus.
+	// pages are the pages that are not inside another one. They scroll to the focus.
 	pages []scrolled
-	// news are the texts of the parts of News, by their names.
+	// news are the texts of News by the names of their nodes.
 	news  map[string]news
 	marks marks
-	// canvas is all that there is.
+	// canvas is the whole canvas.
 	canvas graph.Metrics
 }
 
-// Cue adds a sound to the tick.
+// Cue plays a sound in this tick.
 func (k *Kit) Cue(c sound.Cue) { k.Cues = append(k.Cues, c) }
 
-// Put puts a node on Into and returns it.
+// Put adds a node to Into and returns it.
 //
 //go:noinline
 func (k *Kit) Put(n *graph.Node) *graph.Node {
@@ -55,7 +55,7 @@ func (k *Kit) Put(n *graph.Node) *graph.Node {
 	return n
 }
 
-// Within has make put what it makes on n, which is put on Into itself.
+// Within adds n to Into, and to n what make adds.
 //
 //go:noinline
 func (k *Kit) Within(n *graph.Node, make func()) *graph.Node {
@@ -67,15 +67,15 @@ func (k *Kit) Within(n *graph.Node, make func()) *graph.Node {
 	return n
 }
 
-// Paint adds a picture.
+// Paint adds a node that draws a picture.
 //
 //go:noinline
 func (k *Kit) Paint(paint func(c graph.Canvas)) *graph.Node { return k.Put(&graph.Node{Draw: paint}) }
 
-// Plain is text in the ordinary colour.
+// Plain returns the style of text in the normal color.
 func (k *Kit) Plain(size float64, w graph.Weight) graph.Style { return k.Theme.Write(size, w) }
 
-// Soft is text in the soft colour.
+// Soft returns the style of text in the soft color.
 //
 //go:noinline
 func (k *Kit) Soft(size float64) graph.Style {
@@ -84,37 +84,37 @@ func (k *Kit) Soft(size float64) graph.Style {
 
 // The measures that all screens share, in units.
 const (
-	// Space is the distance between two things that belong together, Apart between two groups of them.
+	// Space is the distance between two related things, Apart between two groups.
 	Space, Apart = 8.0, 14.0
-	// Inner is the room around what stands on a sheet.
+	// Inner is the margin inside a sheet.
 	Inner = 16.0
-	// ButtonHigh is the height of a button and of every other control, UnderHigh the height of a button with a second line.
+	// ButtonHeight is the height of buttons and other controls, UnderHeight that of a button with a second line.
 	ButtonHeight, UnderHeight = 46.0, 66.0
-	// PhoneWide is the width below which what stands side by side elsewhere stands one below the other.
+	// PhoneWidth is the width below which things that are side by side elsewhere are stacked.
 	PhoneWidth = 560.0
 )
 
-// Words is text in as many lines as it needs, set smaller where there is no room, and at last cut off with an ellipsis and a tip that has it
-// whole; see graph.Style.Least. It stands in the middle of its room from top to bottom; an empty one is absent.
+// Words returns text in as many lines as it needs. If it does not fit it becomes smaller (see graph.Style.Least), and
+// finally ends in an ellipsis with the whole text in a tip. It is centered vertically. An empty text is absent.
 func (k *Kit) Words(s string, st graph.Style) layout.Part {
 	return layout.If(s != "", written(k, s, st, func() *graph.Node { return &graph.Node{Role: graph.Reading} }))
 }
 
-// Title is Words that say what the screen, or a part of it, is about.
+// Title returns Words that are a heading.
 func (k *Kit) Title(s string, st graph.Style) layout.Part {
 	return layout.If(s != "", written(k, s, st, func() *graph.Node { return &graph.Node{Role: graph.Heading} }))
 }
 
-// Status is Words that change and are worth being told when they do: whenever said, which counts how often something was told, has grown.
-// It is there even when it is empty.
+// Status returns Words that are announced whenever said, the number of announcements so far, has grown. An empty text
+// is not absent.
 //
 //go:noinline
 func (k *Kit) Status(name, s string, st graph.Style, said int) layout.Part {
 	return written(k, s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Said: said} })
 }
 
-// News is a Status that is spoken whenever another text stands on it, but for what was there when the screen opened. It is asked for in every
-// layout, without a text where there is none.
+// News returns a Status that is announced whenever its text changes, except for the first text after the screen has
+// opened. Call it in every layout, with "" if there is nothing to say.
 func (k *Kit) News(name, s string, st graph.Style) layout.Part {
 	if k.news == nil {
 		k.news = map[string]news{}
@@ -128,13 +128,12 @@ func (k *Kit) News(name, s string, st graph.Style) layout.Part {
 	return k.Status(name, s, st, now.said)
 }
 
-// news is a text that is spoken, and how often there was another.
+// news is a text of News and how often it has changed.
 type news struct {
 	text string
 	said int
 }
 
-// written is a text on the node that make makes.
 func written(k *Kit, s string, st graph.Style, make func() *graph.Node) layout.Part {
 	st.Middle = true
 	return layout.Leaf(func(w float64) layout.Need { return wording(k.Fonts, s, st, w) }, func(r graph.Rect) {
@@ -147,7 +146,7 @@ func written(k *Kit, s string, st graph.Style, make func() *graph.Node) layout.P
 	})
 }
 
-// write puts n, on which text is written in its box, unless it is on a page and not in sight.
+// write adds n, which draws text in its box unless it is on a page and not visible.
 func (k *Kit) write(n *graph.Node, text string, st graph.Style) {
 	r, page := n.Box, k.page
 	p := graph.Point{X: r.X + r.W*[...]float64{0, 0.5, 1}[st.Align], Y: r.Y + r.H/2}
@@ -159,7 +158,8 @@ func (k *Kit) write(n *graph.Node, text string, st graph.Style) {
 	k.Put(n)
 }
 
-// Line is text in one line, set smaller where it is too long, and at last cut off with an ellipsis and a tip that has it whole.
+// Line returns text in one line. If it is too long it becomes smaller, and finally ends in an ellipsis with the whole
+// text in a tip.
 func (k *Kit) Line(s string, st graph.Style) layout.Part {
 	if s == "" {
 		return layout.Part{}
@@ -178,14 +178,14 @@ func (k *Kit) Line(s string, st graph.Style) layout.Part {
 	})
 }
 
-// wording is what a text needs in w units of width.
+// wording returns what a text needs in w units of width.
 func wording(fonts *graph.Fonts, s string, st graph.Style, w float64) (n layout.Need) {
 	if s == "" {
 		return n
 	}
 	st.Width = 0
 	n.W, n.H = fonts.Measure(s, st)
-	n.W = math.Ceil(n.W) + 2 // letters are set in whole pixels, and not alike everywhere
+	n.W = math.Ceil(n.W) + 2 // letters have whole pixels, and not the same width everywhere
 	if n.W > w {
 		_, n.H = fonts.Measure(s, st.Wide(w))
 		n.W = w
@@ -198,24 +198,24 @@ func wording(fonts *graph.Fonts, s string, st graph.Style, w float64) (n layout.
 	return n
 }
 
-// Picture is art of w by h units in the middle of its room.
+// Picture returns art of w by h units, centered.
 func (k *Kit) Picture(a graph.Art, w, h float64) layout.Part {
 	return layout.Center(layout.Sized(w, h, func(r graph.Rect) {
 		k.Paint(func(c graph.Canvas) { c.Art(a, r, graph.Show{}) })
 	}))
 }
 
-// Sign is an icon of look.Icon in a colour, 20 units large.
+// Sign returns a look.Icon of 20 units in a color.
 func (k *Kit) Sign(icon string, ink color.RGBA) layout.Part {
 	return k.Picture(look.Icon(icon, ink), 20, 20)
 }
 
-// Drawn is a picture that needs w by h units, drawn into the room that it gets.
+// Drawn returns a picture that needs w by h units and is drawn into the rectangle it gets.
 func (k *Kit) Drawn(w, h float64, draw func(c graph.Canvas, r graph.Rect)) layout.Part {
 	return layout.Sized(w, h, func(r graph.Rect) { k.Paint(func(c graph.Canvas) { draw(c, r) }) })
 }
 
-// On is p on the node n, which gets its room as Box.
+// On returns p on the node n, whose Box becomes the rectangle of p.
 func (k *Kit) On(n *graph.Node, p layout.Part) layout.Part {
 	return layout.Under(p, func(r graph.Rect) {
 		n.Box = r
@@ -223,24 +223,23 @@ func (k *Kit) On(n *graph.Node, p layout.Part) layout.Part {
 	})
 }
 
-// Boxed is p on a sheet, with room around it.
+// Boxed returns p on a sheet with a margin.
 func (k *Kit) Boxed(p layout.Part) layout.Part { return k.BoxedIn(k.Theme.SheetLine, Inner, p) }
 
-// BoxedIn is p on a sheet with an outline in that colour, with so much room around it.
+// BoxedIn returns p on a sheet with an outline in the color line and a margin of inner units.
 //
 //go:noinline
 func (k *Kit) BoxedIn(line color.RGBA, inner float64, p layout.Part) layout.Part {
 	return k.boxed(inner, func(c graph.Canvas, r graph.Rect) { k.Theme.DrawPanel(c, r, line, false) }, p)
 }
 
-// BoxedOn is BoxedIn on a sheet that has the colour fill.
+// BoxedOn is BoxedIn with a sheet in the color fill.
 //
 //go:noinline
 func (k *Kit) BoxedOn(fill, line color.RGBA, inner float64, p layout.Part) layout.Part {
 	return k.boxed(inner, func(c graph.Canvas, r graph.Rect) { c.Art(k.Theme.Panel(fill, line, 16, false), r, graph.Show{}) }, p)
 }
 
-// boxed is p on what draw draws, with so much room around it.
 func (k *Kit) boxed(inner float64, draw func(c graph.Canvas, r graph.Rect), p layout.Part) layout.Part {
 	padded := layout.Pad(inner, p)
 	return layout.Under(padded, func(r graph.Rect) {
@@ -249,12 +248,11 @@ func (k *Kit) boxed(inner float64, draw func(c graph.Canvas, r graph.Rect), p la
 	})
 }
 
-// Press is a button as wide as its label asks for.
+// Press returns a button as wide as its label.
 func (k *Kit) Press(b Button) layout.Part {
 	return layout.Leaf(func(float64) layout.Need { return b.need(k.Env) }, func(r graph.Rect) { k.Button(r, b) })
 }
 
-// need is how much room the button needs.
 func (b *Button) need(d *scenes.Env) layout.Need {
 	if b.Label == "" {
 		return layout.Need{W: ButtonHeight, H: ButtonHeight, MinW: Finger, MinH: Finger}
@@ -270,7 +268,7 @@ func (b *Button) need(d *scenes.Env) layout.Need {
 	if b.Under != "" {
 		n.H, n.MinH = UnderHeight, UnderHeight-8
 	}
-	edges := 20.0 // what label leaves beside the words
+	edges := 20.0 // what write keeps free beside the label
 	switch {
 	case b.Under != "":
 		edges = beside
@@ -281,7 +279,7 @@ func (b *Button) need(d *scenes.Env) layout.Need {
 	return n
 }
 
-// control is a control that would like to be so wide, and can do with least.
+// control returns a control that prefers width and needs at least least units.
 func control(width, least float64, put func(r graph.Rect)) layout.Part {
 	return layout.Leaf(func(w float64) layout.Need {
 		width := math.Min(width, math.Max(w, least))
@@ -289,7 +287,7 @@ func control(width, least float64, put func(r graph.Rect)) layout.Part {
 	}, put)
 }
 
-// widest is how wide the widest of the texts is, and how wide they are together.
+// widest returns the width of the widest text, and the sum of all widths.
 func widest(d *scenes.Env, texts []string) (widest, sum float64) {
 	for _, s := range texts {
 		w, _ := d.Fonts.Measure(s, d.Theme.Write(look.Body, graph.Medium))
@@ -298,8 +296,8 @@ func widest(d *scenes.Env, texts []string) (widest, sum float64) {
 	return widest, sum
 }
 
-// Options is one of several things side by side, as wide as they ask for. Left and right go through them, a press takes one. On a telephone whose
-// screen they are too wide for, only the one that holds is seen, between two arrows that go through them.
+// Options returns a row of options of which one is selected. Left and right change the selection, a press selects. On a
+// phone that is too narrow for the row, it shows the selected option between two arrows.
 func (k *Kit) Options(name string, options []string, current int, set func(int)) layout.Part {
 	_, sum := widest(k.Env, options)
 	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) {
@@ -307,8 +305,8 @@ func (k *Kit) Options(name string, options []string, current int, set func(int))
 	})
 }
 
-// Ways is Options each of which does something that no arrow takes back, such as to begin something else: left and right move a mark, Enter takes what
-// is marked. One of them holds.
+// Ways returns Options that do something that an arrow key cannot undo, such as starting something else: left and right
+// move a mark, and Enter chooses the marked option.
 func Ways(k *Kit, name string, options []string, current int, set func(int)) layout.Part {
 	_, sum := widest(k.Env, options)
 	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) {
@@ -316,7 +314,7 @@ func Ways(k *Kit, name string, options []string, current int, set func(int)) lay
 	})
 }
 
-// EvenOptions is Options whose parts are equally wide, for those whose words change: the parts stay where they are.
+// EvenOptions returns Options of the same width, which do not move when their texts change.
 func (k *Kit) EvenOptions(name string, options []string, current int, set func(int)) layout.Part {
 	widest, _ := widest(k.Env, options)
 	return control((widest+28)*float64(len(options)), 3*Finger, func(r graph.Rect) {
@@ -324,8 +322,8 @@ func (k *Kit) EvenOptions(name string, options []string, current int, set func(i
 	})
 }
 
-// OneOf is a choice of which only the option that holds is seen, and the others in a list that s says is open.
-// While the list is open, Esc closes it.
+// OneOf returns a choice that shows the selected option and opens a list with all of them; s keeps the state of that
+// list. While it is open, Esc closes it.
 func (m *Menu) OneOf(name string, s *Select, options []string, current int, set func(int)) layout.Part {
 	widest, _ := widest(m.Env, options)
 	if s.Icon != "" {
@@ -339,7 +337,7 @@ func (m *Menu) OneOf(name string, s *Select, options []string, current int, set 
 	})
 }
 
-// Toggle is a thing that is on or off; label says what. It is as large as a finger on a telephone.
+// Toggle returns a switch. label is its accessible name. On a phone it is as high as a finger.
 func (k *Kit) Toggle(name, label string, on bool, set func(bool)) layout.Part {
 	w, h := 64.0, 38.0
 	if k.Narrow {
@@ -348,25 +346,25 @@ func (k *Kit) Toggle(name, label string, on bool, set func(bool)) layout.Part {
 	return layout.Align(1, 0.5, layout.Sized(w, h, func(r graph.Rect) { (&toggle{k, name, label, on, set}).put(r) }))
 }
 
-// Number is a number between two buttons that make it smaller and larger, in steps from lo to hi. show says how the number reads.
+// Number returns a number from lo to hi between two buttons that change it by step. show formats a number.
 func (k *Kit) Number(name string, value, lo, hi, step int, show func(int) string, set func(int)) layout.Part {
 	widest, _ := widest(k.Env, []string{show(lo), show(hi), show(value)})
 	return control(max(150, widest+2*ButtonHeight+8), 2*Finger+40, func(r graph.Rect) { (&stepper{k, name, value, lo, hi, step, show, set}).put(r) })
 }
 
-// Range is a number from 0 to top, moved in steps by the keys and freely by the pointer. set is given every number, with done where the player has
-// let go.
+// Range returns a slider from 0 to top. Keys change it by step, the pointer by 1. set is called for every number, with
+// done set to true when the player releases it.
 func (k *Kit) Range(name, label string, value, top, step int, set func(v int, done bool)) layout.Part {
 	return control(300, 3*Finger, func(r graph.Rect) { (&slider{k, name, label, value, top, step, set}).put(r) })
 }
 
-// Typing is a text field.
+// Typing returns a text field.
 func (k *Kit) Typing(t TextField) layout.Part {
 	return control(320, 3*Finger, func(r graph.Rect) { k.Field(r, t) })
 }
 
-// Labelled is a row of a form: a control with its label and, unless it is empty, a note; where there is no room beside it, below them.
-// width is how wide the control is beside them.
+// Labelled returns a row of a form: a control of the given width beside its label and note, or below them if there is
+// no space. An empty note is left out.
 func (k *Kit) Labelled(label, note string, width float64, c layout.Part) layout.Part {
 	words := func() layout.Part {
 		return layout.Middle(layout.Stack(2, k.Words(label, k.Plain(look.Body, graph.Medium)), k.Words(note, k.Soft(look.Small))))
@@ -374,19 +372,19 @@ func (k *Kit) Labelled(label, note string, width float64, c layout.Part) layout.
 	return layout.Wide(max(PhoneWidth-120, width+120),
 		func() layout.Part { return layout.Row(20, words().Grow(1), layout.Middle(c).Fixed(width)) },
 		func() layout.Part {
-			if n := c.Measure(layout.Unbounded); n.W <= 80 { // a switch stands beside its words everywhere
+			if n := c.Measure(layout.Unbounded); n.W <= 80 { // a switch is always beside its label
 				return layout.Row(Apart, words().Grow(1), c)
 			}
 			return layout.Stack(6, words(), c)
 		})
 }
 
-// Header is the line at the top of a screen: the way back, the title, and at the right what else stands there.
+// Header returns the top line of a screen: the back button, the title, and other parts on the right.
 func (k *Kit) Header(title string, back func(), right ...layout.Part) layout.Part {
 	return k.HeaderOver(title, "", back, right...)
 }
 
-// HeaderOver is a Header with a small line below the title, unless that is empty.
+// HeaderOver is a Header with a small line below the title; "" leaves it out.
 func (k *Kit) HeaderOver(title, under string, back func(), right ...layout.Part) layout.Part {
 	words := k.Title(title, k.Plain(look.Title, graph.Bold))
 	if under != "" {
@@ -401,15 +399,15 @@ func (k *Kit) HeaderOver(title, under string, back func(), right ...layout.Part)
 	return layout.Row(Apart, row...).Fixed(HeaderHeight)
 }
 
-// HeaderHigh is the height of a Header, in units.
+// HeaderHeight is the height of a Header, in units.
 const HeaderHeight = 52.0
 
-// BackButton is the way back.
+// BackButton returns the button that leaves a screen.
 func (k *Kit) BackButton(back func()) layout.Part {
 	return k.Press(Button{Name: "back", Icon: "left", Tip: k.T("menu.back"), Press: back})
 }
 
-// Adjust has change change the node that p puts by k.
+// Adjust applies change to the node that p adds to k.
 func Adjust(k *Kit, p layout.Part, change func(n *graph.Node)) layout.Part {
 	return layout.Under(p, func(r graph.Rect) {
 		at := len(k.Into.Children)
@@ -418,7 +416,7 @@ func Adjust(k *Kit, p layout.Part, change func(n *graph.Node)) layout.Part {
 	})
 }
 
-// Progress is a bar at most wide units wide of which so much is filled as was done.
+// Progress returns a bar, at most width units wide, of which done/of is filled.
 //
 //go:noinline
 func (k *Kit) Progress(width float64, done, of int) layout.Part {

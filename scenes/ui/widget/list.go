@@ -13,37 +13,39 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Rows are the rows of a list as data. Up and down go through them, Home and End to the first and the last, a press takes one.
+// Rows describes the rows of a list. Up and down select the neighbor, Home and End the first and the last row, a press
+// the pressed one.
 type Rows struct {
-	// Name is that of the node; a row has that with a slash and its number.
+	// Name is the name of the list's node; row i is called Name/i.
 	Name string
-	// Title is what the list is called as long as no row holds.
+	// Title is the accessible name of the list while no row is selected.
 	Title string
-	// N is how many rows there are, High how high each is, in units, and Least how low each may become before the list is scrolled; 0 is not
-	// at all. Current is the one that holds, -1 for none.
+	// N is the number of rows and Height their height in units. Least is the smallest height before the list scrolls, 0
+	// for Height. Current is the selected row, -1 for none.
 	N             int
 	Height, Least float64
 	Current       int
-	// Label says what a row is, Row what is seen in it. Only rows that are seen are asked for: there may be thousands.
+	// Label returns the accessible name of a row, Row its content. Only visible rows are asked for, as there may be
+	// thousands.
 	Label func(i int) string
 	Row   func(i int) layout.Part
-	// Take chooses a row; nil where they are only read. Enter, where it is not nil, is what Enter does, and a press on the row that holds.
+	// Take selects a row; nil if rows can only be read. Enter, if set, handles Enter and a press on the selected row.
 	Take  func(i int)
 	Enter func()
-	// Pressed, where it is not nil, is told of a press on a row, after Take where that is another one than holds.
+	// Pressed, if set, is called after a press on a row, and after Take if that row was not selected.
 	Pressed func()
-	// Scroll is how far the list is scrolled. It outlives the nodes that show it.
+	// Scroll is the scroll position. It outlives the nodes.
 	Scroll *Scroll
-	// Plain rows have no ground of their own unless they hold or are pointed at; others are small sheets.
+	// Plain rows have a background only if they are selected or under the pointer. Other rows are small sheets.
 	Plain bool
-	// Ink, where it is not nil, outlines a row that stands out in a colour; one whose A is 0 does not.
+	// Ink, if set, returns the color of a row's outline; A is 0 for none.
 	Ink func(i int) color.RGBA
 }
 
-// barWidth is the room beside a list, or a page, for the bar that scrolls it.
+// barWidth is the space for the scroll bar beside a list or a page, in units.
 const barWidth = 16.0
 
-// ListOf is a list of rows, which is scrolled where they need more height than there is.
+// ListOf returns a list, which scrolls if its rows do not fit.
 func (k *Kit) ListOf(rows Rows) layout.Part {
 	all := float64(rows.N) * rows.Height
 	return layout.Leaf(func(w float64) layout.Need {
@@ -51,7 +53,6 @@ func (k *Kit) ListOf(rows Rows) layout.Part {
 	}, func(r graph.Rect) { rows.put(k, r) })
 }
 
-// put puts the list into r.
 func (rows *Rows) put(k *Kit, r graph.Rect) {
 	s := rows.Scroll
 	if rows.Least > 0 {
@@ -113,7 +114,7 @@ func (rows *Rows) put(k *Kit, r graph.Rect) {
 	})
 }
 
-// typeRows follows the keys that go to the ends of a list, and through it by what is seen of it at once.
+// typeRows handles Page Up, Page Down, Home and End.
 func typeRows(t graph.Typing, take func(int) bool, rows *Rows) bool {
 	page := max(1, int(rows.Scroll.Window.H/rows.Height)-1)
 	for _, key := range t.Keys {
@@ -127,7 +128,7 @@ func typeRows(t graph.Typing, take func(int) bool, rows *Rows) bool {
 	return typeList(t, take, rows.N)
 }
 
-// typeList follows the keys that go to the ends of a list.
+// typeList handles Home and End.
 func typeList(t graph.Typing, take func(int) bool, rows int) bool {
 	for _, key := range t.Keys {
 		switch key {
@@ -140,7 +141,7 @@ func typeList(t graph.Typing, take func(int) bool, rows int) bool {
 	return false
 }
 
-// reveal scrolls no farther than it takes to have a row in sight.
+// reveal scrolls just far enough to show the part of the page from y to y+h.
 func (k *Kit) reveal(s *Scroll, y, h float64) {
 	switch {
 	case y < s.Goal():
@@ -150,7 +151,6 @@ func (k *Kit) reveal(s *Scroll, y, h float64) {
 	}
 }
 
-// putRow puts one row, outlined where it holds.
 func (rows *Rows) putRow(k *Kit, i int, box graph.Rect, press func()) {
 	const radius = 12
 	n := &graph.Node{Name: rows.Name + "/" + strconv.Itoa(i), Role: graph.Item, Label: rows.Label(i), Box: box, Press: press}
@@ -175,15 +175,15 @@ func (rows *Rows) putRow(k *Kit, i int, box graph.Rect, press func()) {
 
 // TableColumn is a column of a Table.
 type TableColumn struct {
-	// Title stands above it, or Head where that is there. Align is where its texts stand.
+	// Title is the header, or Head if that is not absent. Align is the alignment of Title.
 	Title string
 	Head  layout.Part
 	Align graph.Align
-	// Wide is how wide the column is, in units; 0 shares what the others leave.
+	// Width is in units; 0 shares what the other columns leave.
 	Width float64
 }
 
-// Table is a list of rows of cells below the titles of their columns. cell is the text of a column in a row.
+// Table returns a list whose rows have cells, below the headers of the columns. It sets rows.Row.
 func (k *Kit) Table(columns []TableColumn, rows Rows, cell func(row, column int) layout.Part) layout.Part {
 	line := func(of func(column int) layout.Part) layout.Part {
 		parts := make([]layout.Part, len(columns))
@@ -207,7 +207,7 @@ func (k *Kit) Table(columns []TableColumn, rows Rows, cell func(row, column int)
 	with := func(bar float64) layout.Part {
 		return layout.Stack(4, layout.Margin(13, 0, 13+bar, 0, titles), list.Grow(1))
 	}
-	return layout.Under(with(0), func(r graph.Rect) { // the titles stand above their columns, beside which there may be a bar
+	return layout.Under(with(0), func(r graph.Rect) { // a scroll bar moves the headers, too
 		bar, height := 0.0, rows.Height
 		if rows.Least > 0 {
 			height = rows.Least
@@ -219,24 +219,24 @@ func (k *Kit) Table(columns []TableColumn, rows Rows, cell func(row, column int)
 	})
 }
 
-// Select is whether the list of a choice is open, which of its rows is marked, and how far it is scrolled. It outlives the nodes that show it.
+// Select is the state of a choice made by OneOf. It outlives the nodes.
 type Select struct {
 	Open bool
 	mark int
-	// Icon is shown in place of what holds where there is little room for words; Tip is what it is for. Both may be empty.
+	// Icon replaces the selected option if there is little space; Tip explains it. Both may be "".
 	Icon, Tip string
 	scroll    Scroll
 }
 
-// The rows of an open list, and how many of them are seen at once.
+// The height of a row in the open list in units, and the number of rows that are visible at once.
 const (
 	selectRow  = 44
 	selectMost = 8
 )
 
-// selector is a choice of which only the option that holds is seen: a press opens the list of all of them, which lies on top of everything, and so do
-// left and right, with the neighbour marked. In the list arrows move the mark and nothing else: an option may do something that no arrow takes back.
-// Enter, or a press on an option, takes it.
+// selector is a choice that shows only the selected option. A press opens the list of all options above everything
+// else; left and right do the same and mark the neighbor. Arrows only move the mark, as an option may do something that
+// an arrow key cannot undo. Enter, or a press on an option, chooses it.
 type selector struct {
 	*Select
 	k       *Kit
@@ -246,7 +246,7 @@ type selector struct {
 	set     func(int)
 }
 
-// put puts the choice into box, and its list once all else is there, wherever box is scrolled to.
+// put adds the choice in box, and the open list once everything else has been added.
 func (s *selector) put(box graph.Rect) {
 	k := s.k
 	n := &graph.Node{Name: s.name, Role: graph.Choice, Box: box, Round: min(12, box.H/3), Tip: s.Tip}
@@ -262,7 +262,6 @@ func (s *selector) put(box graph.Rect) {
 	}
 }
 
-// draw draws the choice without its list.
 func (s *selector) draw(c graph.Canvas, n *graph.Node) {
 	t, box := s.k.Theme, n.Box
 	t.DrawButton(c, box, n.Round, n.Hover, t.SheetLine, false)
@@ -277,7 +276,7 @@ func (s *selector) draw(c graph.Canvas, n *graph.Node) {
 	c.Art(look.Icon("down", t.Soft), graph.Rect{X: box.X + box.W - 30, Y: box.Y + box.H/2 - 8, W: 16, H: 16}, graph.Show{})
 }
 
-// open opens the list with the option marked that holds, or one so far from it.
+// open opens the list with the mark from options away from the selected one.
 func (s *selector) open(from int) {
 	if len(s.options) == 0 {
 		return
@@ -288,7 +287,7 @@ func (s *selector) open(from int) {
 	s.k.reveal(&s.scroll, float64(s.mark)*selectRow, selectRow)
 }
 
-// take takes the option that is marked, and closes the list.
+// take chooses the marked option and closes the list.
 func (s *selector) take() {
 	if !s.Open {
 		return
@@ -298,13 +297,12 @@ func (s *selector) take() {
 	}
 }
 
-// shut closes the list.
 func (s *selector) shut() {
 	s.Open = false
 	s.k.Stage.Focus(s.name)
 }
 
-// list puts the list below box or, where there is no room, above it. A press beside it closes it.
+// list adds the list below box, or above it if there is no space. A press outside closes it.
 func (s *selector) list(box graph.Rect) {
 	k, m, width := s.k, s.k.canvas, box.W
 	for _, o := range s.options {
@@ -332,7 +330,6 @@ func (s *selector) list(box graph.Rect) {
 	})
 }
 
-// row is an option in the list, with a tick behind the one that holds.
 func (s *selector) row(i int) layout.Part {
 	words := s.k.Line(s.options[i], s.k.Plain(look.Body, graph.Medium))
 	if i != s.current {

@@ -13,33 +13,33 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Menu is a screen of controls: a Kit, the Stage that it plays on, and what its handlers want to happen next. Scenes embed it,
-// which makes them a scenes.Scene with a Root.
+// Menu is a screen of controls: a Kit, the Stage that handles its input, and what its handlers want to happen next.
+// Scenes embed it, which makes them a scenes.Scene.
 type Menu struct {
 	Kit
 	// M is the canvas for which the menu is laid out.
 	M graph.Metrics
-	// Back, where it is not nil, is what Esc does.
+	// Back, if set, handles Esc.
 	Back func()
-	// Keys, where it is not nil, is asked first about every tick's keys; true means that it has used them up.
+	// Keys, if set, handles the keys of every tick first; it returns true if it has used them.
 	Keys func(f *input.Frame) bool
-	// listed is set while the list of a choice is open, which has all keys then.
+	// listed is true while the list of a OneOf is open, which then gets all keys.
 	listed bool
 	next   scenes.Next
-	// size is the canvas, of which M may be a part or a page; roll is how far such a page is scrolled.
+	// size is the whole canvas, of which M may be a part. roll is the position of the page of Rolled.
 	size graph.Metrics
 	roll Scroll
 }
 
-// NewMenu is a menu that build fills through its Kit, whenever it is laid out and whenever a handler has run: what is shown is a
-// function of the state of the scene.
+// NewMenu returns a menu. build adds its nodes through the Kit, at every layout and after every handler: what is on the
+// screen is a function of the scene's state.
 func NewMenu(d *scenes.Env, build func()) *Menu {
 	m := &Menu{Kit: Kit{Env: d, Stage: NewStage(d, nil)}}
 	m.Stage.Build = func() *graph.Node {
 		root := &graph.Node{Name: "menu"}
 		m.Into, m.origin, m.later, m.pages, m.canvas, m.listed = root, graph.Point{}, nil, m.pages[:0], m.size, false
 		build()
-		for i := 0; i < len(m.later); i++ { // one may ask for another
+		for i := 0; i < len(m.later); i++ { // a function of Later may call Later
 			m.later[i]()
 		}
 		return root
@@ -47,13 +47,13 @@ func NewMenu(d *scenes.Env, build func()) *Menu {
 	return m
 }
 
-// Layout lays the menu out for a canvas.
+// Layout implements scenes.Scene.
 func (m *Menu) Layout(size graph.Metrics) {
 	m.M, m.size, m.Narrow = size, size, size.Narrow()
 	m.Stage.SetRoot(nil)
 }
 
-// Root is the menu as nodes.
+// Root implements scenes.Scene.
 func (m *Menu) Root() *graph.Node { return m.Stage.Root() }
 
 // First names the control that has the focus when the menu opens.
@@ -62,27 +62,27 @@ func (m *Menu) First(name string) { m.Stage.First(name) }
 // Focus moves the focus to the control of that name.
 func (m *Menu) Focus(name string) { m.Stage.Focus(name) }
 
-// Answer sets what Update will say is to happen next. It is for the handlers of controls.
+// Answer sets what the next Update returns. Handlers of controls call it.
 //
 //go:noinline
 func (m *Menu) Answer(n scenes.Next) { m.next.Kind, m.next.To, m.next.Answer = n.Kind, n.To, n.Answer }
 
-// Go answers with a place that takes this one's place.
+// Go replaces this scene by another.
 //
 //go:noinline
 func (m *Menu) Go(r scenes.Route) { m.Answer(scenes.Next{Kind: scenes.Go, To: r}) }
 
-// Push answers with a place to be put on top of this one.
+// Push puts another scene on top of this one.
 //
 //go:noinline
 func (m *Menu) Push(r scenes.Route) { m.Answer(scenes.Next{Kind: scenes.Push, To: r}) }
 
-// Pop answers the scene below.
+// Pop closes this scene and passes answer to the one below.
 //
 //go:noinline
 func (m *Menu) Pop(answer any) { m.Answer(scenes.Next{Kind: scenes.Pop, Answer: answer}) }
 
-// Update makes one tick and answers with what the handlers asked for.
+// Update implements scenes.Scene.
 func (m *Menu) Update(f *input.Frame) scenes.Next {
 	m.next, m.Cues, m.Copied = scenes.Next{}, m.Cues[:0], ""
 	rest, ours := *f, m.Keys != nil && len(f.Keys) > 0 && !m.listed && m.Keys(f)
@@ -105,17 +105,17 @@ func (m *Menu) Update(f *input.Frame) scenes.Next {
 	return m.next
 }
 
-// Draw draws the menu.
+// Draw implements scenes.Scene.
 func (m *Menu) Draw(c graph.Canvas) { m.Stage.Draw(c) }
 
-// NewView is a menu that shows what view answers: one tree of parts for every size of window, a function of the state of the scene.
+// NewView returns a menu that shows the part returned by view, one tree of parts for all sizes of window.
 func NewView(d *scenes.Env, view func() layout.Part) *Menu {
 	var m *Menu
 	m = NewMenu(d, func() { view().Place(m.M.Bounds()) })
 	return m
 }
 
-// Margin is what lies around everything on a canvas, in units.
+// Margin returns the margin around everything on a canvas, in units.
 func Margin(m graph.Metrics) float64 {
 	switch {
 	case m.Narrow():
@@ -126,15 +126,14 @@ func Margin(m graph.Metrics) float64 {
 	return 24
 }
 
-// Screen is the usual screen: the table, and on it a header, below it what the screen is about, and at the foot, unless that is absent,
-// what stays in sight.
+// Screen returns the usual screen: the table, and on it header, body and foot. An absent foot takes no space.
 func (m *Menu) Screen(header, body, foot layout.Part) layout.Part {
 	d := Margin(m.M)
 	return layout.Layers(Ground(&m.Kit), layout.Margin(d, d-6, d, d, layout.Stack(Space, header, body.Grow(1), foot)))
 }
 
-// Foot is what stays in sight at the foot of a screen: words, and at the right, or where there is little width below them, the button that
-// leads on.
+// Foot returns the fixed part at the bottom of a screen: words, and the button that continues to their right, or below
+// them if the screen is narrow.
 func (m *Menu) Foot(words layout.Part, b Button) layout.Part {
 	const height = 66.0
 	main := layout.AtLeast(0, 56, m.Press(b))
@@ -146,13 +145,12 @@ func (m *Menu) Foot(words layout.Part, b Button) layout.Part {
 		func() layout.Part { return layout.Stack(Space, words, main) })
 }
 
-// Ground is the table, all over the canvas.
+// Ground returns the background of a screen, which is the table.
 func Ground(k *Kit) layout.Part {
 	return k.Drawn(0, 0, func(c graph.Canvas, _ graph.Rect) { c.Art(k.Theme.Background(), c.Metrics().Bounds(), graph.Show{}) })
 }
 
-// Rolled is p, as a page that is scrolled where it needs more height than there is. What has the focus is in sight. A screen has at
-// most one.
+// Rolled returns p on a page that scrolls if it does not fit. It scrolls to the focus. A screen has at most one.
 func (m *Menu) Rolled(p layout.Part) layout.Part {
 	return layout.Leaf(func(w float64) layout.Need {
 		n := p.Measure(w)
@@ -170,10 +168,10 @@ func (m *Menu) Rolled(p layout.Part) layout.Part {
 	})
 }
 
-// ToTop scrolls the page of Rolled back to its beginning, as something else stands there now.
+// ToTop scrolls the page of Rolled to its start, for new content.
 func (m *Menu) ToTop() { m.roll = Scroll{} }
 
-// Scrolled is p in a window of its own, which is scrolled where p needs more height than there is.
+// Scrolled returns p in a window of its own that scrolls if p does not fit.
 func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
 	return layout.Leaf(func(w float64) layout.Need {
 		n := p.Measure(w)
@@ -188,49 +186,48 @@ func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
 	})
 }
 
-// Turned is p upside down, as those read it who sit at the far side of a screen that lies between people.
+// Turned returns p upside down, for a player on the other side of a device that lies on a table.
 func (m *Menu) Turned(p layout.Part) layout.Part {
 	return layout.Under(p, func(r graph.Rect) {
 		m.Within(&graph.Node{At: graph.Point{X: r.X + r.W, Y: r.Y + r.H}, Sight: graph.Sight{Scale: -1}}, func() { p.Place(graph.Rect{W: r.W, H: r.H}) })
 	})
 }
 
-// Floating is p on a sheet with an outline in that colour in the middle of the room, at most wide units wide, scrolled where it needs more height
-// than there is: for what lies on top of another screen.
+// Floating returns p on a sheet above another scene: at most width units wide, centered, with an outline in the color
+// line, and scrolled if it does not fit.
 func (m *Menu) Floating(line color.RGBA, width float64, p layout.Part) layout.Part {
 	return onCanvas(width, m.Rolled(m.BoxedIn(line, 28, p)))
 }
 
-// onCanvas is p in the middle of the canvas, a little above it.
+// onCanvas centers p slightly above the middle of the canvas.
 func onCanvas(width float64, p layout.Part) layout.Part {
 	return layout.Pad(Space, layout.Limit(width, 0, layout.Level(0.46, p)))
 }
 
-// Later has put put something on top of everything else that is on the screen, in units of the canvas.
+// Later calls put after everything else has been added, to add something on top, in units of the canvas.
 //
 //go:noinline
 func (k *Kit) Later(put func()) { k.later = append(k.later, put) }
 
-// Dialog is p on a sheet in the middle of the canvas, at most wide units wide, on top of everything, which keeps pointer and focus. Esc does
-// back.
+// Dialog adds p on a sheet in the middle of the canvas, at most width units wide, on top of everything. It keeps
+// pointer and focus. Esc calls back.
 func (m *Menu) Dialog(name string, width float64, back func(), p layout.Part) {
 	m.DialogIn(name, m.Theme.SheetLine, width, back, p)
 }
 
-// DialogIn is a Dialog whose sheet has an outline in that colour.
+// DialogIn is a Dialog with an outline in the color line.
 func (m *Menu) DialogIn(name string, line color.RGBA, width float64, back func(), p layout.Part) {
 	m.Overlay(name, back, m.dimmed(onCanvas(width, m.BoxedIn(line, 28, p))))
 }
 
-// Dim lies between a screen and a question, or a list, on top of it.
+// Dim is the color between a screen and a dialog or list on top of it.
 var Dim = color.RGBA{8, 12, 18, 140}
 
-// dimmed is p on what lies below, which is dimmed.
 func (m *Menu) dimmed(p layout.Part) layout.Part {
 	return layout.Layers(m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r, Dim) }), p)
 }
 
-// Overlay puts p on top of everything, all over the canvas, where it keeps pointer and focus. Esc does back.
+// Overlay adds p on top of everything, on the whole canvas. It keeps pointer and focus. Esc calls back.
 //
 //go:noinline
 func (m *Menu) Overlay(name string, back func(), p layout.Part) {
@@ -240,8 +237,8 @@ func (m *Menu) Overlay(name string, back func(), p layout.Part) {
 	})
 }
 
-// OverlayFor is an Overlay that dims what lies below, with p on a sheet at most wide units wide, which is scrolled where it needs more height than
-// there is. turned has it be read from the far side of the screen.
+// OverlayFor adds a dimmed Overlay with p on a sheet at most width units wide, which scrolls if it does not fit. If
+// turned is true it faces the other side of the device.
 func (m *Menu) OverlayFor(name string, turned bool, width float64, back func(), p layout.Part) {
 	sheet := m.Floating(m.Theme.SheetLine, width, p)
 	if turned {
@@ -250,17 +247,17 @@ func (m *Menu) OverlayFor(name string, turned bool, width float64, back func(), 
 	m.Overlay(name, back, m.dimmed(sheet))
 }
 
-// Question puts a question with two answers on top of everything. The answer that changes nothing has the focus and is marked; Esc means it.
+// Question adds a question with two answers on top of everything. The answer no has the focus and is emphasized; Esc
+// chooses it.
 func (m *Menu) Question(question, yes, no string, onYes, onNo func()) {
 	m.Dialog("ask", questionWidth, onNo, m.question(question, yes, no, onYes, onNo))
 }
 
-// QuestionFor is a Question; turned has it be read from the far side of the screen.
+// QuestionFor is a Question that faces the other side of the device if turned is true.
 func (m *Menu) QuestionFor(turned bool, question, yes, no string, onYes, onNo func()) {
 	m.OverlayFor("ask", turned, questionWidth, onNo, m.question(question, yes, no, onYes, onNo))
 }
 
-// questionWidth is the width of the sheet of a question.
 const questionWidth = 560
 
 func (m *Menu) question(question, yes, no string, onYes, onNo func()) layout.Part {
@@ -269,7 +266,7 @@ func (m *Menu) question(question, yes, no string, onYes, onNo func()) layout.Par
 	return layout.Stack(24, m.Words(question, m.Plain(look.Body, graph.Regular)), Answers(a, b))
 }
 
-// Buttons are buttons as parts.
+// Buttons returns a Press for each button.
 //
 //go:noinline
 func (k *Kit) Buttons(list ...Button) (out []layout.Part) {
@@ -279,7 +276,7 @@ func (k *Kit) Buttons(list ...Button) (out []layout.Part) {
 	return out
 }
 
-// Answers are buttons beside one another, or where they are too narrow for that below one another, the one that most people want on top.
+// Answers returns two buttons side by side, or if there is no space, with the more likely one, yes, on top.
 func Answers(no, yes layout.Part) layout.Part {
 	return layout.Wide(400, func() layout.Part { return layout.Even(16, no, yes) }, func() layout.Part { return layout.Stack(12, yes, no) })
 }

@@ -5,10 +5,9 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// pressed reports whether a node has a use for a press.
 func pressed(n *graph.Node) bool { return n.Press != nil || n.Drag != nil }
 
-// point follows the pointer. A press belongs to where it began until it is released.
+// point handles the pointer. A press belongs to the node on which it started until it is released.
 func (s *Stage) point(f *input.Frame) {
 	s.at, s.touch = graph.Point{X: f.X, Y: f.Y}, f.Touch
 	s.turning = f.Down[input.Right] || f.Down[input.Middle]
@@ -17,7 +16,7 @@ func (s *Stage) point(f *input.Frame) {
 	}
 	s.use.Pointer = s.modal
 	s.wheel(f)
-	if f.Pressed[input.Left] && f.Released[input.Left] && f.Down[input.Left] { // up, and down again within the tick
+	if f.Pressed[input.Left] && f.Released[input.Left] && f.Down[input.Left] { // released and pressed again within the tick
 		s.release()
 		s.letGo()
 		s.press()
@@ -34,12 +33,11 @@ func (s *Stage) point(f *input.Frame) {
 	if f.Released[input.Left] {
 		s.release()
 	}
-	if !f.Down[input.Left] { // released, or taken away by a second finger
+	if !f.Down[input.Left] { // released, or canceled by a second finger
 		s.letGo()
 	}
 }
 
-// press begins a press where the pointer is.
 func (s *Stage) press() {
 	s.letGo()
 	s.from = s.at
@@ -63,10 +61,10 @@ func (s *Stage) press() {
 	}
 }
 
-// nothing is what a press is held by that began beside all nodes.
+// nothing holds a press that started outside of all nodes.
 var nothing = &graph.Node{}
 
-// focusable is the entry that has the focus for that one: the outermost around it that can have it, -1 where there is none.
+// focusable returns the entry that gets the focus for entry i: the outermost one around it that can have it, or -1.
 func (s *Stage) focusable(i int) int {
 	at := -1
 	for ; i >= s.tree.from; i = s.tree.all[i].parent {
@@ -77,10 +75,10 @@ func (s *Stage) focusable(i int) int {
 	return at
 }
 
-// inside is where the pointer is in the units of an entry.
+// inside returns the position of the pointer in units of the entry.
 func (s *Stage) inside(e *entry) graph.Point { return s.at.Sub(e.origin).Mul(1 / e.scale) }
 
-// drag follows a press that goes on.
+// drag continues a press.
 func (s *Stage) drag(f *input.Frame) {
 	i := s.find(s.held)
 	if i < 0 || !f.Moved || f.Pressed[input.Left] {
@@ -103,10 +101,11 @@ func (s *Stage) drag(f *input.Frame) {
 	}
 }
 
-// sweep is how far a finger moves up or down before it means the page and not what it has touched, in units.
+// sweep is how far a finger moves up or down before it scrolls the page instead of pressing what it has touched, in
+// units.
 const sweep = 12
 
-// swept is the page on which entry i lies, where a finger that began on i has moved it; nil where it has not, or there is none.
+// swept returns the page that a finger scrolls if it has moved far enough since it touched entry i, or nil.
 func (s *Stage) swept(i int) *entry {
 	d := s.at.Sub(s.from)
 	if max(d.Y, -d.Y) < max(sweep, d.X, -d.X) {
@@ -119,7 +118,7 @@ func (s *Stage) swept(i int) *entry {
 	return &s.tree.all[i]
 }
 
-// release ends a press: a click where it is still on the node on which it began.
+// release ends a press. It is a click if the pointer is still on the node on which the press started.
 func (s *Stage) release() {
 	i := s.find(s.held)
 	if !s.grabbed || i < 0 || s.tree.all[i].disabled {
@@ -127,13 +126,13 @@ func (s *Stage) release() {
 	}
 	e := &s.tree.all[i]
 	switch {
-	case e.node.Drag != nil: // letGo ends it
+	case e.node.Drag != nil: // letGo ends the drag
 	case e.node.Press != nil && s.within(s.top(s.at), s.held) && s.up(s.top(s.at), pressed) == i:
 		s.run(e.node.Press)
 	}
 }
 
-// letGo ends what is held.
+// letGo ends the press or drag in progress, without a click.
 func (s *Stage) letGo() {
 	i := s.find(s.held)
 	was := s.grabbed
@@ -146,7 +145,7 @@ func (s *Stage) letGo() {
 	}
 }
 
-// wheel turns the wheel over the nodes under the pointer, from the topmost towards the root.
+// wheel passes the wheel to the nodes under the pointer, from the topmost to the root, until one uses it.
 func (s *Stage) wheel(f *input.Frame) {
 	if f.WheelY == 0 {
 		return

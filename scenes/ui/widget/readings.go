@@ -8,18 +8,18 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Readings is a list of what is only to be read, such as figures or the points of a curve, however that stands on the screen: arrow keys move a mark
-// through it, and what is marked is spoken to those who listen.
+// Readings is a list of things to read, such as figures or the points of a curve, in any arrangement. Arrow keys move a
+// mark through it, and a screen reader speaks the marked reading.
 type Readings struct {
-	// Name is that of the list; a reading has that with a slash and its number. Title is what the list is called.
+	// Name is the name of the list's node; reading i is called Name/i. Title is the accessible name of the list.
 	Name, Title string
-	// At is which reading is marked when the focus comes, -1 for none. Set, where it is not nil, keeps what is marked from then on; else that is
-	// forgotten when the focus leaves.
+	// At is the reading that is marked when the list gets the focus, -1 for none. Set, if not nil, stores every new
+	// mark; otherwise the mark is forgotten when the list loses the focus.
 	At  int
 	Set func(i int)
-	// Across has left and right move the mark, and not up and down.
+	// Across is true if left and right move the mark, instead of up and down.
 	Across bool
-	// Enter, where it is not nil, is what Enter does with the one that is marked; Drag follows a pointer.
+	// Enter, if set, handles Enter on the marked reading. Drag, if set, handles the pointer.
 	Enter func(i int)
 	Drag  func(p graph.Point, phase graph.Phase)
 
@@ -28,8 +28,8 @@ type Readings struct {
 	list  *graph.Node
 }
 
-// Add has n, whose label says what it is, be the next reading. Where it does not draw itself, it has an edge while it is marked. It is to be put
-// within the part of On.
+// Add makes n, whose Label is the text, the next reading. If n does not draw itself, it has an outline while it is
+// marked. The caller adds it within the part of On.
 func (l *Readings) Add(k *Kit, n *graph.Node) *graph.Node {
 	i := len(l.texts)
 	l.texts = append(l.texts, n.Label)
@@ -44,15 +44,15 @@ func (l *Readings) Add(k *Kit, n *graph.Node) *graph.Node {
 	return n
 }
 
-// Row is p as the next reading, which is called text.
+// Row returns p as the next reading.
 func (l *Readings) Row(k *Kit, text string, p layout.Part) layout.Part {
 	return k.On(l.Add(k, &graph.Node{Label: text}), p)
 }
 
-// Marked reports whether a reading is the one that is marked, which is seen while the list has the focus.
+// Marked reports whether reading i is marked, which shows only while the list has the focus.
 func (l *Readings) Marked(i int) bool { return l.list != nil && l.list.Focused && l.mark == i }
 
-// On is p, on which are the readings that were added, as the list.
+// On returns the list with p, which contains the readings added before.
 func (l *Readings) On(k *Kit, p layout.Part) layout.Part {
 	last := len(l.texts) - 1
 	l.mark = l.At
@@ -71,7 +71,6 @@ func (l *Readings) On(k *Kit, p layout.Part) layout.Part {
 	return k.On(n, p)
 }
 
-// turn is what arrow keys do.
 func (l *Readings) turn(k *Kit) func(d graph.Direction) bool {
 	back, on := graph.Up, graph.Down
 	if l.Across {
@@ -96,23 +95,23 @@ func (l *Readings) turn(k *Kit) func(d graph.Direction) bool {
 	}
 }
 
-// Steps is a row of dots, a dot for each step of something that is done step by step. Left and right move a mark, Enter takes what is marked, and
-// a press takes one.
+// Steps is a row of dots, one for each step of a task. Left and right move a mark, Enter chooses the marked step, a
+// press the pressed one.
 type Steps struct {
-	// Name is the name of the row, and Label what it is called; the steps are called step/0 and so on.
+	// Name is the name of the row's node, Label its accessible name. The steps are called step/0 and so on.
 	Name, Label string
-	// Labels are what the steps are called, Done reports whether a step was done, with a tick.
+	// Labels are the names of the steps. Done reports whether step i is done; it then has a tick.
 	Labels []string
 	Done   func(i int) bool
-	// At is the step on the screen, in a ring; Choose goes to another one.
+	// At is the current step, which has a ring. Choose goes to step i.
 	At     int
 	Choose func(i int)
 }
 
-// The measures of the row of steps, in units: its height, with how much it can do, and how wide a step is at most.
+// Height, smallest height and largest width of a step, in units.
 const stepsHeight, lowSteps, stepWidth = 48.0, 36.0, 52.0
 
-// On is the row as a part.
+// On returns the row.
 func (s *Steps) On(k *Kit) layout.Part {
 	mark := k.marks.at(k, s.Name, s.At)
 	row := &graph.Node{Name: s.Name, Role: graph.List, Label: s.Label, Round: 14}
@@ -145,7 +144,7 @@ func (s *Steps) On(k *Kit) layout.Part {
 	return k.BoxedIn(k.Theme.SheetLine, 0, k.On(row, layout.Limit(stepWidth*float64(len(dots)), 0, layout.Even(0, dots...))))
 }
 
-// draw draws the dot of step i, which is the node n.
+// draw draws step i on its node n.
 func (s *Steps) draw(c graph.Canvas, t *look.Theme, n *graph.Node, i int) {
 	around := func(size float64) graph.Rect { return graph.Around(n.Box.Center(), size, size) }
 	fill, line, size := t.Sheet, t.Soft, 20.0

@@ -10,40 +10,39 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Scroll is how far a page or a list is scrolled. It outlives the nodes that show it.
+// Scroll is the scroll position of a page or a list. It outlives the nodes.
 type Scroll struct {
-	// Window is where the page is seen, Length how long it is, in units.
+	// Window is the visible part, Length the length of the page, in units.
 	Window graph.Rect
 	Length float64
 	at     graph.Motion
 	last   float64
 }
 
-// How far a notch of the wheel scrolls, and how long that takes.
+// The distance of a notch of the wheel in units, and the time it takes.
 const (
 	wheelStep  = 70
 	scrollTime = 180 * time.Millisecond
 )
 
-// Goal is to where it is scrolling.
+// Goal returns the position it scrolls to.
 func (s *Scroll) Goal() float64 { return s.at.To }
 
-// At is how far it is scrolled at the moment now.
+// At returns the position at the time now.
 func (s *Scroll) At(now time.Duration) float64 { return s.at.At(now) }
 
-// End reports whether it is scrolling to the end of the page, or there already.
+// End reports whether the goal is the end of the page.
 func (s *Scroll) End() bool { return s.at.To >= s.Length-s.Window.H-1 }
 
-// To scrolls from where it is to y, as far as there is page, within length; 0 is at once.
+// To scrolls to y, as far as the page allows, within length; 0 is immediately.
 func (s *Scroll) To(y float64, now, length time.Duration) {
 	s.at.Go(math.Max(0, math.Min(y, s.Length-s.Window.H)), now, length)
 }
 
-// screenful is how much of its window a page is turned by, so that a line or two of the old part stay in sight.
+// screenful is the share of the window by which Page Down scrolls, so that a line or two stay visible.
 const screenful = 0.85
 
-// Keys scrolls by the keys that turn pages, as the settings of k ask for: PageUp and PageDown by a screenful, Home and End to the ends. It
-// reports whether one of them was pressed.
+// Keys handles Page Up, Page Down, Home and End and reports whether one of them was pressed.
 func (s *Scroll) Keys(k *Kit, f *input.Frame) bool {
 	switch {
 	case f.Key(ebiten.KeyPageDown):
@@ -60,20 +59,20 @@ func (s *Scroll) Keys(k *Kit, f *input.Frame) bool {
 	return true
 }
 
-// clamp scrolls back to where there is page, after it has become shorter or its window higher.
+// clamp scrolls back if the page has become shorter or the window higher.
 func (s *Scroll) clamp(now time.Duration) {
 	if most := math.Max(0, s.Length-s.Window.H); s.at.To > most {
 		s.at.Go(most, now, 0)
 	}
 }
 
-// Shows reports whether anything of box, in the units of the page, is seen at the moment now.
+// Shows reports whether a part of box, in units of the page, is visible at the time now.
 func (s *Scroll) Shows(box graph.Rect, now time.Duration) bool {
 	at := s.at.At(now)
 	return box.Y < at+s.Window.H && box.Y+box.H > at
 }
 
-// ScrollTo scrolls as the player's settings ask for: at once or in a moment.
+// ScrollTo scrolls to y, immediately if the player has reduced motion.
 func (k *Kit) ScrollTo(s *Scroll, y float64) {
 	length := scrollTime
 	if k.Settings.ReducedMotion {
@@ -82,8 +81,8 @@ func (k *Kit) ScrollTo(s *Scroll, y float64) {
 	s.To(y, k.Stage.Now(), length)
 }
 
-// Page is a window on something longer, which fill puts on the Kit in units of the page, the origin being its upper left corner.
-// It is scrolled by the wheel, by dragging the page, and by the bar at its right, for which there must be 16 units beside the window.
+// Page adds a window to a longer page. fill adds the content, in units of the page. The page is scrolled by the wheel,
+// by dragging it, and by the bar on its right, for which the caller leaves 16 units free.
 func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 	s.clamp(k.Stage.Now())
 	w := s.Window
@@ -114,7 +113,7 @@ func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 	return n
 }
 
-// bar shows how much of a page is seen, and scrolls it where it is dragged. A page that is seen as a whole has none.
+// bar adds the scroll bar, unless the whole page is visible.
 func (s *Scroll) bar(k *Kit, name string) {
 	over := s.Length - s.Window.H
 	if over <= 0 {
@@ -138,16 +137,15 @@ func (s *Scroll) bar(k *Kit, name string) {
 	k.Put(n)
 }
 
-// rollName is the name of the page of a menu that is longer than its canvas.
+// rollName is the name of the node of Menu.Rolled.
 const rollName = "roll"
 
-// scrolled is a page with its name.
 type scrolled struct {
 	name string
 	at   *Scroll
 }
 
-// followFocus scrolls the page on which the focus lies to what has it.
+// followFocus scrolls the page that contains the focus to show it.
 func (m *Menu) followFocus() {
 	e := m.Stage.focused()
 	for _, p := range m.pages {
@@ -160,7 +158,7 @@ func (m *Menu) followFocus() {
 	}
 }
 
-// lies reports whether a node of that name is around the one of e.
+// lies reports whether e is inside a node of that name.
 func (s *Stage) lies(e *entry, name string) bool {
 	for i := e.parent; i >= 0; i = s.tree.all[i].parent {
 		if s.tree.all[i].node.Name == name {

@@ -1,5 +1,9 @@
-// Package widget is the one toolkit of nodes: the Stage, which follows pointer, keyboard and focus over the tree of nodes of a
-// scene, and the controls that the screens are made of.
+// Package widget is the toolkit of all screens: the Stage handles pointer, keyboard and focus for the tree of nodes of
+// a scene, and the Kit makes the controls.
+//
+// stage.go has the Stage and its list of nodes, pointer.go and focus.go its input, tip.go tool tips and the focus ring.
+// menu.go has Menu, which screens embed, and dialogs; kit.go has texts, sheets and the constructors of controls;
+// button.go, controls.go, field.go, list.go and readings.go have the controls, scroll.go scrolling.
 package widget
 
 import (
@@ -10,71 +14,72 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Stage follows the input over the nodes of a scene: hit testing, hover, clicks, drags, the wheel, focus and tool tips. It sets
-// Hover, Focused, Down and Glow of the nodes and calls their handlers. Nodes that are named alike before and after a change of
-// the tree are the same node to it: focus, hover and what glows stay with the name.
+// Stage handles the input for the nodes of a scene: hit testing, hover, clicks, drags, the wheel, focus and tool tips.
+// It sets Hover, Focused, Down and Glow of the nodes and calls their handlers. A node keeps its state in a new tree if
+// it has the same name.
 type Stage struct {
 	env  *scenes.Env
 	root *graph.Node
-	// Build, where it is not nil, makes the root again from the state of the scene: at every SetRoot(nil), and after every tick in
-	// which a handler of a node has run. So nobody has to say what has changed.
+	// Build, if set, makes a new root from the state of the scene, at every SetRoot(nil) and after every tick in which
+	// a handler of a node has run. So handlers need not say what has changed.
 	Build func() *graph.Node
 
 	now  time.Duration
 	tree tree
-	// known are the nodes of the tree by name, as of the last scan; spare is the map of the one before, to be used again.
+	// known are the nodes of the last scan by name. spare is the map of the scan before, for reuse.
 	known, spare map[string]*graph.Node
 	use          Use
-	// ran reports whether a handler has run in this tick.
+	// ran is true if a handler has run in this tick.
 	ran bool
 
-	// focus is what has the focus, first what is to have it in the beginning. modal reports whether a modal node is shown.
+	// focus is the node with the focus, first the name of the one that has it initially. modal is true if a modal node
+	// is open.
 	focus ref
 	first string
 	modal bool
 	overlays
-	// ring reports whether the focus is to be seen: the keyboard was used last, not the pointer.
+	// ring is true if the focus is visible, because the keyboard was used after the pointer.
 	ring bool
-	// composing reports whether an input method was composing in the last tick.
+	// composing is true if an input method was composing in the last tick.
 	composing bool
 	hand
 	tip     tip
 	motions map[string]graph.Motion
 }
 
-// overlays are the modal nodes that lie on top of one another, each with what had the focus before it came.
+// overlays are the open modal nodes, the highest last, each with what had the focus before.
 type overlays struct {
 	under []overlay
-	// before is what had the focus before the handlers of a tick ran, asked the name of where one of them has sent it last.
+	// before is what had the focus before the handlers of the tick ran, asked the name that one of them passed to Focus
+	// last.
 	before ref
 	asked  string
 }
 
-// overlay is one of them, by its name or where it has none by itself.
 type overlay struct{ on, opener ref }
 
-// hand is the pointer, and the press that goes on.
+// hand is the pointer and the press in progress.
 type hand struct {
-	// held is where the press that goes on has begun, grabbed reports whether that was on a node with Press or Drag.
+	// held is where the press started; grabbed is true if that was a node with Press or Drag.
 	held    ref
 	grabbed bool
-	// from is where the pointer was when the press began, at is where it is.
+	// from is where the press started, at the position of the pointer, in units of the canvas.
 	from, at graph.Point
-	// touch is set where the pointer is a finger, turning where another button than the left is held.
+	// touch is true if the pointer is a finger, turning if a button other than the left one is down.
 	touch, turning bool
 }
 
 // Use is what nodes have used of a frame. A board below them gets the rest.
 type Use struct {
-	// Pointer is a press that has begun on a node with Press or Drag, until it is released, and everything that the pointer does
-	// while there is a modal node. Wheel and Keys are the wheel and the keys of the tick.
+	// Pointer is true during a press that started on a node with Press or Drag, and while a modal node is open. Wheel
+	// and Keys are true if the wheel and the keys of the tick were used.
 	Pointer, Wheel, Keys bool
 }
 
 // Any reports whether anything was used.
 func (u Use) Any() bool { return u.Pointer || u.Wheel || u.Keys }
 
-// Left is what of f was not used: what the board below the nodes is to follow.
+// Left returns f without what was used, for the board below the nodes.
 func (u Use) Left(f *input.Frame) input.Frame {
 	g := *f
 	if u.Keys {
@@ -89,7 +94,7 @@ func (u Use) Left(f *input.Frame) input.Frame {
 	return g
 }
 
-// ref is a node that may be made again under the same name.
+// ref refers to a node, or to its successor of the same name in a new tree.
 type ref struct {
 	node *graph.Node
 	name string
@@ -102,15 +107,13 @@ func refTo(n *graph.Node) ref {
 	return ref{n, n.Name}
 }
 
-// is reports whether n is the node referred to.
 func (r ref) is(n *graph.Node) bool {
 	return n != nil && (r.node == n || r.name != "" && r.name == n.Name)
 }
 
-// none reports whether the reference is to nothing.
 func (r ref) none() bool { return r.node == nil && r.name == "" }
 
-// NewStage is a stage for the tree below root, which may be nil until SetRoot.
+// NewStage returns a stage for the tree below root, which may be nil until SetRoot.
 func NewStage(env *scenes.Env, root *graph.Node) *Stage {
 	s := &Stage{env: env, ring: true, motions: map[string]graph.Motion{},
 		known: map[string]*graph.Node{}, spare: map[string]*graph.Node{}}
@@ -120,10 +123,10 @@ func NewStage(env *scenes.Env, root *graph.Node) *Stage {
 	return s
 }
 
-// Root is the tree.
+// Root returns the tree.
 func (s *Stage) Root() *graph.Node { return s.root }
 
-// SetRoot changes the tree for another; nil has Build make it. Changes within the tree need not be told.
+// SetRoot replaces the tree; nil calls Build for a new one. It is not needed for changes within the tree.
 func (s *Stage) SetRoot(root *graph.Node) {
 	if root == nil && s.Build != nil {
 		root = s.Build()
@@ -133,7 +136,7 @@ func (s *Stage) SetRoot(root *graph.Node) {
 	s.light()
 }
 
-// Find is the node of that name that is shown, nil where there is none.
+// Find returns the visible node of that name, or nil.
 func (s *Stage) Find(name string) *graph.Node { return find(s.root, name) }
 
 func find(n *graph.Node, name string) *graph.Node {
@@ -151,21 +154,21 @@ func find(n *graph.Node, name string) *graph.Node {
 	return nil
 }
 
-// Now is the moment of the last Update.
+// Now returns the time of the last Update.
 func (s *Stage) Now() time.Duration { return s.now }
 
-// Used is what nodes have used of the frame of the last Update.
+// Used returns what nodes used of the last frame.
 func (s *Stage) Used() Use { return s.use }
 
-// Modal reports whether a modal node is shown.
+// Modal reports whether a modal node is open.
 func (s *Stage) Modal() bool { return s.modal }
 
-// Update follows the input of a tick and reports whether any of it was used.
+// Update handles the input of a tick and reports whether any of it was used.
 func (s *Stage) Update(f *input.Frame) (used bool) {
 	s.now, s.use, s.ran = f.Now, Use{}, false
 	s.scan()
 	s.grant(&f.Wish)
-	if s.composing && f.Composed == "" && len(f.Runes) > 0 { // a press ends what an input method composes: it belongs to the field that is left
+	if s.composing && f.Composed == "" && len(f.Runes) > 0 { // a press ends the composition, which belongs to the field that loses the focus
 		s.keys(f)
 		s.point(f)
 	} else {
@@ -184,7 +187,7 @@ func (s *Stage) Update(f *input.Frame) (used bool) {
 	return s.use.Any()
 }
 
-// Draw draws the tree at the moment of the canvas, the ring around what has the focus, and the tool tip.
+// Draw draws the tree, the focus ring and the tool tip.
 func (s *Stage) Draw(c graph.Canvas) {
 	if s.root == nil {
 		return
@@ -194,7 +197,6 @@ func (s *Stage) Draw(c graph.Canvas) {
 	s.tip.draw(s, c)
 }
 
-// run calls a handler.
 func (s *Stage) run(do func()) {
 	if !s.ran {
 		s.before = s.focus
@@ -203,9 +205,9 @@ func (s *Stage) run(do func()) {
 	do()
 }
 
-// Motion is a value of the node of that name on its way to v: it goes there within length from the moment of the tick in which it
-// is first asked to. It outlives the node, so that a control that is made again goes on where it was. The first value of a name
-// stands at once, and so do all with reduced motion.
+// Motion returns the animated value of the node of that name. It moves to v within length, starting in the tick that
+// first asks for v, and continues if the node is made again. The first value of a name, and every value with reduced
+// motion, is reached immediately.
 func (s *Stage) Motion(name string, v float64, length time.Duration) graph.Motion {
 	m, ok := s.motions[name]
 	if !ok {
@@ -219,28 +221,27 @@ func (s *Stage) Motion(name string, v float64, length time.Duration) graph.Motio
 	return m
 }
 
-// entry is a node as it stands on the canvas at a moment.
+// entry is a node and its place on the canvas.
 type entry struct {
 	node *graph.Node
-	// parent is the index of its parent, -1 for the root.
+	// parent is an index, -1 for the root.
 	parent int
-	// box is its box on the canvas, clip where of that it is to be seen; origin and scale lead from its units to those of the
-	// canvas.
+	// box is its Box on the canvas, clip the visible part. origin and scale convert its units to those of the canvas.
 	box, clip graph.Rect
 	origin    graph.Point
 	scale     float64
-	// disabled reports whether it or a node around it is disabled, part whether it lies within a node that can have the focus.
+	// disabled is true if it or a node around it is disabled, part if it is inside a node that can have the focus.
 	disabled, part bool
 }
 
-// tree is all nodes that are shown, parents before their children, what lies on top behind what lies below.
+// tree lists all visible nodes, parents before children, the topmost last.
 type tree struct {
 	all []entry
-	// from and to are those that can be used: all, or the modal node on top and what is in it.
+	// from and to bound the nodes that can be used: all, or the top modal node and its children.
 	from, to int
 }
 
-// scan takes the tree in as it stands, and hands on what the nodes that were made again looked like.
+// scan lists the tree, and hands the state of old nodes to their successors.
 func (s *Stage) scan() {
 	t := &s.tree
 	t.all, t.from, t.to = t.all[:0], 0, 0
@@ -256,7 +257,7 @@ func (s *Stage) scan() {
 	s.refocus()
 }
 
-// take takes in n and the nodes below it; around is what holds for it by its parent.
+// take appends n and the nodes below it. around has the origin, scale, clip and flags of its parent.
 func (s *Stage) take(n *graph.Node, around entry) {
 	if n.Hidden {
 		return
@@ -280,21 +281,20 @@ func (s *Stage) take(n *graph.Node, around entry) {
 	for _, k := range n.Children {
 		s.take(k, e)
 	}
-	if n.Modal && n.Box != (graph.Rect{}) { // the last one lies on top
+	if n.Modal && n.Box != (graph.Rect{}) { // the last one is on top
 		s.modal, s.tree.from, s.tree.to = true, at, len(s.tree.all)
 	}
 }
 
-// takesFocus reports whether a node can have the focus while nothing is disabled.
+// takesFocus reports whether a node can have the focus, apart from being disabled.
 func takesFocus(n *graph.Node) bool { return n.Press != nil || n.Turn != nil || n.Type != nil }
 
-// meet is what a and b have in common.
 func meet(a, b graph.Rect) graph.Rect {
 	x, y := max(a.X, b.X), max(a.Y, b.Y)
 	return graph.Rect{X: x, Y: y, W: max(0, min(a.X+a.W, b.X+b.W)-x), H: max(0, min(a.Y+a.H, b.Y+b.H)-y)}
 }
 
-// adopt hands what the node of a name looked like on to the one that has the name now.
+// adopt copies the state of an old node to the new one of the same name.
 func (s *Stage) adopt() {
 	known := s.spare
 	clear(known)
@@ -311,12 +311,12 @@ func (s *Stage) adopt() {
 	s.known, s.spare = known, s.known
 }
 
-// takesInput reports whether a node does anything by itself.
+// takesInput reports whether a node does anything itself.
 func takesInput(n *graph.Node) bool {
 	return takesFocus(n) || n.Drag != nil || n.Wheel != nil || n.Tip != ""
 }
 
-// top is the entry of the topmost node under p of which the node or one around it takes input, -1 where there is none.
+// top returns the topmost entry under p that takes input or is inside a node that does, or -1.
 func (s *Stage) top(p graph.Point) int {
 	for i := s.tree.to - 1; i >= s.tree.from; i-- {
 		e := &s.tree.all[i]
@@ -327,8 +327,7 @@ func (s *Stage) top(p graph.Point) int {
 	return -1
 }
 
-// up is the first entry from i on towards the root whose node is as wanted, -1 where there is none. It does not leave a modal
-// node.
+// up returns the first entry from i towards the root that satisfies want, or -1. It does not leave a modal node.
 func (s *Stage) up(i int, want func(*graph.Node) bool) int {
 	for ; i >= s.tree.from; i = s.tree.all[i].parent {
 		if want(s.tree.all[i].node) {
@@ -338,7 +337,7 @@ func (s *Stage) up(i int, want func(*graph.Node) bool) int {
 	return -1
 }
 
-// find is the entry of a node, -1 where it is not there.
+// find returns the entry of a node, or -1.
 func (s *Stage) find(r ref) int {
 	if r.none() {
 		return -1
@@ -356,20 +355,20 @@ func (s *Stage) find(r ref) int {
 	return named
 }
 
-// glowIn and glowOut are how long a node takes to light up and to go out again.
+// The time in which a node lights up and goes out.
 const (
 	glowIn  = 8 * time.Second / 60
 	glowOut = 12 * time.Second / 60
 )
 
-// light tells the nodes how they stand: hovered, focused, pressed, and lights up those that are. Only one of pointer and focus
-// is to be seen, the one that was used last, so that never two things look chosen.
+// light sets Hover, Focused, Down and Glow. Either hover or focus is visible, whichever was used last, so that never
+// two things look selected.
 func (s *Stage) light() {
 	hover := -1
 	if (!s.touch || s.grabbed) && !s.turning && !s.ring {
 		hover = s.top(s.at)
 	}
-	if !s.held.none() && !s.within(hover, s.held) { // a press belongs to where it began
+	if !s.held.none() && !s.within(hover, s.held) { // a press belongs to the node on which it started
 		hover = -1
 	}
 	for i := range s.tree.all {
@@ -400,7 +399,7 @@ func (s *Stage) light() {
 	}
 }
 
-// within reports whether r is the node of entry i or one around it.
+// within reports whether r is entry i or a node around it.
 func (s *Stage) within(i int, r ref) bool {
 	for ; i >= 0; i = s.tree.all[i].parent {
 		if r.is(s.tree.all[i].node) {

@@ -11,17 +11,17 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// A tool tip comes when pointer or focus have rested on a node for tipDelay, and takes tipFade for it. While one is shown, the
-// one of another node comes at once.
+// A tool tip appears, within tipFade, when pointer or focus have rested on a node for tipDelay. While one is visible,
+// that of another node appears immediately.
 const (
 	tipDelay = 500 * time.Millisecond
 	tipFade  = 100 * time.Millisecond
 )
 
-// TipName is the name of the node of the tool tip, which lies above everything and in no tree.
+// TipName is the name of the node of the tool tip, which is above everything and not in the tree.
 const TipName = "tool-tip"
 
-// tip is the tool tip that is to be seen, or about to come.
+// tip is the tool tip that is visible or about to appear.
 type tip struct {
 	of    ref
 	text  string
@@ -29,7 +29,7 @@ type tip struct {
 	shown graph.Motion
 }
 
-// follow finds the node whose tip is to come: the one under the pointer, or the one with the focus where that is to be seen.
+// follow finds the node with the tip: the one under the pointer, or the one with a visible focus.
 func (t *tip) follow(s *Stage) {
 	at := -1
 	has := func(n *graph.Node) bool { return n.Tip != "" }
@@ -69,7 +69,7 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 	n.Show(c)
 }
 
-// beside are the boxes of what else can be used or read than what lies in box, or around it.
+// beside returns the boxes of everything that can be used or read, except what contains box or is inside it.
 func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
 	for i := t.from; i < t.to; i++ {
 		e := &t.all[i]
@@ -82,8 +82,8 @@ func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
 	return out
 }
 
-// drawTip draws a small sheet with text above box, or below it where there is no room, moved so that it stays within bounds. Where it
-// would cover a part of keep there, it stands at the side of box where it covers the least.
+// drawTip draws a sheet with text above box, or below it if there is no space, within bounds. If it would cover a part
+// of keep there, it goes to the side of box where it covers least.
 func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, keep []graph.Rect) {
 	th := d.Theme
 	st := th.Write(look.Small, graph.Regular).Wide(260)
@@ -94,7 +94,7 @@ func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect,
 	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
 }
 
-// tipRoom is where a tip of w by h units stands, see drawTip.
+// tipRoom returns the rectangle for a tip of w by h units; see drawTip.
 func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect {
 	const apart = 8
 	mid := box.Center()
@@ -126,17 +126,15 @@ func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect
 	return best
 }
 
-// ringGap is the distance of the focus ring from its node.
+// ringGap is the distance of the focus ring from its node, in units.
 const ringGap = 4
 
-// ring is the frame around what has the focus.
 func ring(t *look.Theme, radius float64) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("ring/%s/%g", t.Name, radius), Border: max(radius, 2.5), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Frame(0, 0, w, h, radius, 2.5), paint.Solid(t.Text))
 	}}
 }
 
-// drawRing draws the ring around what has the focus, where that is to be seen.
 func (s *Stage) drawRing(c graph.Canvas) {
 	s.root.WalkSeen(c.Now(), func(n *graph.Node, box graph.Rect, seen float64) bool {
 		if n.Focused && n.Round >= 0 && n.Box != (graph.Rect{}) && n.Role != graph.BoardArea {
