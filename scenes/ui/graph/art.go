@@ -11,27 +11,27 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// artCache keeps the art that was rasterised for the screen.
+// artCache holds the art rasterized for the screen.
 type artCache struct {
 	art map[artKey]*artEntry
-	// m is the size of the frame being drawn; settling reports whether it is about to change again.
+	// m is the size of the current frame. settling is true while the window is being resized.
 	m        Metrics
 	settling bool
-	// drawn counts frames, to tell which art has not been shown for long. fresh is the first one since the window
-	// settled at another size, 0 once what was made for the old size has been thrown away.
+	// drawn counts frames, which gives the age of art. fresh is the number of the first frame after a resize, or 0 once
+	// the art of the old size has been dropped.
 	drawn, fresh int
 	settled      Metrics
-	// turned is the first frame of the size that was drawn last while sizes change.
+	// turned is the first frame of the current size during a resize.
 	turned int
 	// made counts the art made so far.
 	made uint64
 	rasterPool
-	// ordering reports whether art that is missing is ordered for later, and not painted at once.
+	// ordering is true while missing art is painted in the background instead of immediately.
 	ordering bool
 }
 
-// artKey is a picture at one size. The scale belongs to it: the same number of pixels may be a large sheet at a small
-// scale, with finer corners.
+// artKey identifies a picture of one size. The scale is part of it because the same number of pixels may be a large
+// sheet at a small scale, with finer corners.
 type artKey struct {
 	name  string
 	w, h  int
@@ -40,28 +40,28 @@ type artKey struct {
 
 type artEntry struct {
 	img *ebiten.Image
-	// number tells it apart from all other art in the cache, thrown away or not.
+	// number identifies the art, also after it was dropped.
 	number uint64
-	// solid reports whether it covers everything below it.
+	// solid is true if the art is opaque everywhere.
 	solid bool
 	used  int
-	// parts are what art with a border is drawn as, nil for all other art; scale is the one it was painted for.
+	// parts are the nine parts of art with a border, nil for other art. scale is the one it was painted for.
 	parts *parts
 	scale float64
 }
 
-// keepArt is how many frames art stays in memory after it was last shown.
+// keepArt is the number of frames for which unused art is kept.
 const keepArt = 600
 
-// begin starts another frame. Art that nobody has looked at for long is thrown away, and after a change of size all
-// that the first frame of the new size did without, which is most of the old one's.
-func (s *artCache) begin(m Metrics, settling bool) {
+// startFrame starts a frame. It drops art that has not been used for long and, after a resize, everything the first frame of
+// the new size did not use, which is most of the old size.
+func (s *artCache) startFrame(m Metrics, settling bool) {
 	if s.art == nil {
 		s.art = map[artKey]*artEntry{}
 	}
 	switch {
 	case settling:
-		if m != s.m { // sizes on the way that nothing was stretched from in the last one: however slow the frames are, they do not pile up
+		if m != s.m { // drop the sizes on the way, which would pile up if frames are slow
 			s.drop(s.turned)
 			s.turned = s.drawn + 1
 		}
@@ -78,7 +78,7 @@ func (s *artCache) begin(m Metrics, settling bool) {
 	}
 }
 
-// drop throws away what was last shown before frame number n.
+// drop removes the art that was last used before frame n.
 func (s *artCache) drop(n int) {
 	for k, e := range s.art {
 		if e.used < n {
@@ -88,11 +88,11 @@ func (s *artCache) drop(n int) {
 	}
 }
 
-// pixels is how many whole pixels, at least one, units have.
+// pixels returns the number of whole pixels, at least 1.
 func pixels(units, scale float64) int { return max(1, int(math.Round(units*scale))) }
 
-// key is under which a for a rectangle of w x h units is kept, and the units that are to be painted for it. whole is set when
-// no part of it can be stretched.
+// key returns the key of a in a rectangle of w x h units, and the units to paint. whole is true if the art cannot be
+// drawn in nine parts.
 func (s *artCache) key(a Art, w, h float64, whole bool) (key artKey, unitsW, unitsH float64) {
 	scale := s.m.Scale
 	key = artKey{a.Name, pixels(w, scale), pixels(h, scale), scale}
@@ -107,8 +107,8 @@ func (s *artCache) key(a Art, w, h float64, whole bool) (key artKey, unitsW, uni
 	return key, w, h
 }
 
-// image is a for a rectangle of w x h units, nil where it has been ordered for later. whole reports whether it is not to be
-// drawn upright, in parts.
+// image returns a for a rectangle of w x h units, or nil if it was ordered from the background. whole is true if the
+// art is rotated and so cannot be drawn in nine parts.
 func (s *artCache) image(a Art, w, h float64, whole bool) *artEntry {
 	key, w, h := s.key(a, w, h, whole)
 	if e, ok := s.art[key]; ok {
@@ -125,15 +125,14 @@ func (s *artCache) image(a Art, w, h float64, whole bool) *artEntry {
 		s.order(key, a, w, h)
 		return nil
 	}
-	p, ordered := s.take(key)
+	p, ordered := s.wait(key)
 	if !ordered {
 		p = paintArt(key, a, w, h)
 	}
-	return s.put(key, a, p)
+	return s.store(key, a, p)
 }
 
-// put makes an image of the painted art.
-func (s *artCache) put(key artKey, a Art, p painting) *artEntry {
+func (s *artCache) store(key artKey, a Art, p painting) *artEntry {
 	s.made++
 	e := &artEntry{used: s.drawn, number: s.made, solid: p.solid, scale: key.scale}
 	if a.Coarse {
@@ -148,11 +147,11 @@ func (s *artCache) put(key artKey, a Art, p painting) *artEntry {
 	return e
 }
 
-// large is from how many pixels on art is an image of its own for the renderer. Smaller ones share one, which saves it from
-// changing between them, but is moved about in memory now and then.
+// large is the smallest number of pixels of art with an image of its own in the renderer. Smaller art shares an atlas,
+// which saves the renderer from switching textures but is occasionally moved in memory.
 const large = 128 * 128
 
-// stretched is p smoothly drawn to w x h pixels, once and for all: a software renderer is slow at it.
+// stretched scales p smoothly to w x h pixels. It is done once, as a software renderer is slow at it.
 func stretched(p *image.RGBA, w, h int) *ebiten.Image {
 	b := p.Bounds()
 	small := ebiten.NewImageFromImageWithOptions(bordered(p), &ebiten.NewImageFromImageOptions{Unmanaged: true})
@@ -164,8 +163,8 @@ func stretched(p *image.RGBA, w, h int) *ebiten.Image {
 	return img
 }
 
-// nearest is the art of that name whose size is closest to key's, nil where there is none. Of two that are as close the
-// one shown last is taken, and then the larger, so that the answer does not depend on the order of a map.
+// nearest returns the art of the same name with the size closest to key, or nil. Ties go to the art used last and then
+// to the larger one, so that the result does not depend on the order of the map.
 func (s *artCache) nearest(key artKey) *artEntry {
 	var best *artEntry
 	var of artKey
@@ -185,10 +184,10 @@ func (s *artCache) nearest(key artKey) *artEntry {
 	return best
 }
 
-// coarseMost is how many pixels the longer side of coarse art has at most.
+// coarseMost is the longer side of coarse art in pixels.
 const coarseMost = 320
 
-// coarse is w x h with the longer side shrunk to that.
+// coarse returns w and h reduced so that the longer side is at most coarseMost.
 func coarse(w, h int) (int, int) {
 	if long := max(w, h); long > coarseMost {
 		return max(1, w*coarseMost/long), max(1, h*coarseMost/long)
@@ -196,8 +195,8 @@ func coarse(w, h int) (int, int) {
 	return w, h
 }
 
-// bordered is p with its edge pixels once more around it: what is stretched takes in what lies beyond its edge, too, and
-// nothing must lie there.
+// bordered repeats the edge pixels of p around it: stretching reads pixels beyond the edge, which must not be other
+// art.
 func bordered(p *image.RGBA) *image.RGBA {
 	b := p.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx()+2, b.Dy()+2))
@@ -210,23 +209,23 @@ func bordered(p *image.RGBA) *image.RGBA {
 	return out
 }
 
-// rasterPool paints the art of a frame on all cores at once.
+// rasterPool paints the art of a frame on all cores.
 type rasterPool struct {
-	// making is the art that is being painted or lies ready.
+	// making has the art that is being painted or ready.
 	making map[artKey]*making
-	// slots bounds how much is painted at the same time.
+	// slots limits how many pictures are painted at the same time.
 	slots chan struct{}
 }
 
-// making is a piece of art on its way; done is closed when the picture is there.
+// making is art in the background. done is closed when it is painted.
 type making struct {
 	done chan struct{}
 	made painting
-	// broken is what Paint panicked with, if it did.
+	// broken is the value of a panic in Paint.
 	broken any
 }
 
-// order has a painted for that size, in units w x h, unless that is being done.
+// order starts painting a in the background, w x h units large, unless that has been done.
 func (s *rasterPool) order(key artKey, a Art, w, h float64) {
 	if _, ok := s.making[key]; ok {
 		return
@@ -248,9 +247,8 @@ func (s *rasterPool) order(key artKey, a Art, w, h float64) {
 	}()
 }
 
-// take hands out the art of key and forgets it, waiting for it if need be; it reports whether it was ordered at all. A panic of
-// the art's Paint comes up here, where the program can tell of it.
-func (s *rasterPool) take(key artKey) (painting, bool) {
+// wait waits for the art of key and removes it from the pool; it returns false if that was not ordered. A panic in the art's Paint continues here, in a goroutine that reports it.
+func (s *rasterPool) wait(key artKey) (painting, bool) {
 	m := s.making[key]
 	if m == nil {
 		return painting{}, false
@@ -263,15 +261,14 @@ func (s *rasterPool) take(key artKey) (painting, bool) {
 	return m.made, true
 }
 
-// painting is art as the processor has painted it; solid is set when nothing below it can be seen, ninePatch where
-// its middle can be stretched.
+// painting is painted art. solid is true if it is opaque everywhere. ninePatch is not nil if its middle can be
+// stretched.
 type painting struct {
 	*paint.Picture
 	solid     bool
 	ninePatch *ninePatch
 }
 
-// paintArt paints a for w x h units.
 func paintArt(key artKey, a Art, w, h float64) painting {
 	pw, ph := key.w, key.h
 	if a.Coarse {
@@ -282,31 +279,31 @@ func paintArt(key artKey, a Art, w, h float64) painting {
 	return painting{p, p.Opaque(), a.ninePatch(key, p.RGBA)}
 }
 
-// ninePatch is how art with a border is cut into nine parts. The four in the corners are shown as they are, the others lie in a
-// row or a column that is one pixel wide and is stretched to whatever room there is. Where the art is not larger than two
-// borders, across or down, there is only one column or row: those before and after it are empty.
+// ninePatch says how art with a border is cut into nine parts. The four corners are drawn unchanged; the other parts
+// are one pixel wide or high and are stretched. Art that is not larger than two borders in a direction has only one
+// column or row, and those before and after it are empty.
 type ninePatch struct {
-	// xs and ys are where the columns and rows begin and end, in pixels of the art.
+	// xs and ys are the limits of the columns and rows, in pixels of the art.
 	xs, ys [4]int
-	// solid tells which parts cover everything below them, clear in which there is nothing to be seen.
+	// solid parts are opaque everywhere, clear parts are transparent everywhere.
 	solid, clear [3][3]bool
-	// core are those columns and rows of which all parts are solid. It is empty where the middle is not.
+	// core is the largest block of columns and rows with only solid parts. It is empty if the middle is not solid.
 	core image.Rectangle
 }
 
-// parts are the pictures of a cut, nil where there is nothing to be seen.
+// parts are the pictures of a ninePatch; nil for clear parts.
 type parts struct {
 	*ninePatch
 	art [3][3]*artEntry
 }
 
-// bandPixels is how high the pieces are in which a stretched row is drawn. They are counted from the top: when a panel grows
-// downward, only the last of them changes.
+// bandPixels is the height of the pieces of a stretched row. They are counted from the top, so that only the last one
+// changes when a panel grows downward.
 const bandPixels = 64
 
-// Rim is how many pixels along each edge of a, at so many pixels per unit, stay as they are while the rest is stretched; 0 where
-// nothing of it is. They are one more than rounding to whole pixels may add to the border, so that what is stretched has its
-// like on each side and it does not matter how a renderer rounds.
+// Rim returns the number of pixels along each edge of a that are not stretched, at scale pixels per unit; 0 if nothing
+// is stretched. It exceeds the border, rounded to pixels, by at least one, so that the stretched pixel has identical
+// neighbors and the renderer's rounding does not matter.
 func (a Art) Rim(scale float64) int {
 	if a.Border <= 0 || a.Coarse {
 		return 0
@@ -314,8 +311,7 @@ func (a Art) Rim(scale float64) int {
 	return int(math.Ceil(a.Border*scale)) + 3
 }
 
-// stretchable is how many pixels a must have, across or down, to be stretched in that direction, and as how many it is then
-// painted; 0 where it is not made for that.
+// stretchable returns the smallest number of pixels at which a is stretched; as many are painted. It is 0 if a is never stretched.
 func (a Art) stretchable(scale float64) int {
 	if rim := a.Rim(scale); rim > 0 {
 		return 2*rim + 1
@@ -323,7 +319,7 @@ func (a Art) stretchable(scale float64) int {
 	return 0
 }
 
-// ninePatch is how a, painted as p for key, is cut; nil where it is shown as it is.
+// ninePatch returns the cut of a, painted as p for key, or nil if it is drawn as a whole.
 func (a Art) ninePatch(key artKey, p *image.RGBA) *ninePatch {
 	least := a.stretchable(key.scale)
 	if least == 0 || key.w != least && key.h != least {
@@ -345,12 +341,13 @@ func (a Art) ninePatch(key artKey, p *image.RGBA) *ninePatch {
 	return c
 }
 
-// part is the part in column i and row j, in pixels of the art.
+// part returns the rectangle of the part in column i and row j, in pixels of the art.
 func (c *ninePatch) part(i, j int) image.Rectangle {
 	return image.Rect(c.xs[i], c.ys[j], c.xs[i+1], c.ys[j+1])
 }
 
-// filled reports whether all of a part of p is opaque, and whether there is nothing in it. An empty part is both.
+// filled reports whether a part of p is opaque everywhere and whether it is transparent everywhere. Both are true for
+// an empty part.
 func filled(p *image.RGBA, part image.Rectangle) (solid, clear bool) {
 	solid, clear = true, true
 	for y := part.Min.Y; y < part.Max.Y; y++ {
@@ -390,7 +387,6 @@ func (c *ninePatch) findCore() {
 	c.core = r
 }
 
-// part cuts img.
 func (s *artCache) part(img *ebiten.Image, c *ninePatch) *parts {
 	p := &parts{ninePatch: c}
 	for j := range 3 {
@@ -404,8 +400,8 @@ func (s *artCache) part(img *ebiten.Image, c *ninePatch) *parts {
 	return p
 }
 
-// parts writes down art that is cut, in r. All parts begin and end on whole pixels, so that no seam is to be seen. Where all is turned, they
-// are laid as if nothing were, and each is turned to its place then.
+// parts records art with nine parts in r. Parts start and end on whole pixels, so that no seam is visible. If the frame
+// is turned they are laid out upright first and then turned one by one.
 func (s *Screen) parts(e *artEntry, r Rect, alpha float64) {
 	p, scale := e.parts, s.cur.size()
 	origin := Point{s.cur.x, s.cur.y}
@@ -419,7 +415,7 @@ func (s *Screen) parts(e *artEntry, r Rect, alpha float64) {
 		lo := math.Round(at)
 		hi := math.Round(at + units*scale)
 		if scale == s.m.Scale {
-			hi = lo + float64(pixels(units, scale)) // the same size wherever it lies
+			hi = lo + float64(pixels(units, scale)) // the same size at every position
 		}
 		first, last := math.Round(float64(from[1])*scale/e.scale), math.Round(float64(from[3]-from[2])*scale/e.scale)
 		in := min(lo+first, hi)
@@ -442,7 +438,7 @@ func (s *Screen) parts(e *artEntry, r Rect, alpha float64) {
 	}
 }
 
-// turn is where b, laid as if nothing were turned, lies.
+// turn converts b, which was laid out upright.
 func (f *frame) turn(b box) box {
 	if f.turned() {
 		return box{-b.x1, -b.y1, -b.x0, -b.y0}
@@ -450,8 +446,7 @@ func (f *frame) turn(b box) box {
 	return b
 }
 
-// row writes down, from y0 to y1, the parts of a row that are solid, or those that are not. The solid ones come last, one after
-// the other, and the first of all answers for the whole core: what lies below that need not be drawn.
+// row records the solid parts of a row, from y0 to y1, or the others. The solid parts come last, together, and the first of them covers the whole core: what is below it need not be drawn.
 func (s *Screen) row(o *op, arts *[3]*artEntry, solid bool, xs [4]int, y0, y1 int) {
 	for i, art := range arts {
 		if art == nil || art.solid != solid || xs[i] == xs[i+1] {

@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// together is art that is only done once so many pieces of it are being painted at the same time.
+// together is art whose painting ends only when n pieces of it are being painted.
 type together struct {
 	sync.Mutex
 	begun map[string]int
@@ -34,7 +34,7 @@ func (s *together) art(name string) Art {
 	}}
 }
 
-// The art of a frame is painted once, all pieces concurrently, and is all there when the frame is drawn.
+// The art of a frame is painted once, concurrently, and is complete when the frame is drawn.
 func TestArtOfAFrameIsPaintedConcurrently(t *testing.T) {
 	s, m := NewScreen(testFonts(t)), Metrics{W: 100, H: 100, Scale: 2}
 	of := &together{begun: map[string]int{}}
@@ -70,7 +70,7 @@ func TestArtOfAFrameIsPaintedConcurrently(t *testing.T) {
 	}
 }
 
-// What goes wrong while art is painted comes up in the goroutine that draws, and the next frame is not held up by it.
+// A panic in Paint arrives in the goroutine that draws, and does not block the next frame.
 func TestBrokenArt(t *testing.T) {
 	s, m := NewScreen(testFonts(t)), Metrics{W: 100, H: 100, Scale: 1}
 	broken := Art{Name: "broken", Paint: func(*paint.Picture, float64, float64) { panic("no paint left") }}
@@ -88,7 +88,7 @@ func TestBrokenArt(t *testing.T) {
 	}
 }
 
-// bordered art of ten units: a sheet with an outline, or that alone.
+// sheet returns art of ten units with a border: a filled sheet with an outline, or the outline alone.
 func (n painted) sheet(name string, full bool) Art {
 	return Art{Name: name, Border: 10, Paint: func(p *paint.Picture, w, h float64) {
 		n[fmt.Sprintf("%s %dx%d", name, p.Bounds().Dx(), p.Bounds().Dy())]++
@@ -99,8 +99,8 @@ func (n painted) sheet(name string, full bool) Art {
 	}}
 }
 
-// Art with a border is painted once for all sizes that are large enough, in each direction, and in its own size otherwise or
-// where it is turned.
+// Art with a border is painted once for all sizes that are large enough in a direction. It is painted in its own size
+// otherwise, or if it is rotated.
 func TestStretchedArtIsPaintedOnce(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	m, a := Metrics{W: 400, H: 300, Scale: 1}, n.sheet("a", true)
@@ -119,8 +119,8 @@ func TestStretchedArtIsPaintedOnce(t *testing.T) {
 	}
 }
 
-// covered counts how often each pixel of the canvas is drawn by the parts that s has written down, and tells from which pixel
-// of the art.
+// covered counts how often the recorded parts draw each pixel of the canvas, and returns the pixel of the art that they
+// draw there.
 func covered(s *Screen, w, h int) (times []int, from [][2]int) {
 	times, from = make([]int, w*h), make([][2]int, w*h)
 	for _, o := range s.ops {
@@ -140,7 +140,7 @@ func covered(s *Screen, w, h int) (times []int, from [][2]int) {
 	return times, from
 }
 
-// The parts leave no seam and do not overlap, wherever they lie and however they are scaled; the corners are as they were painted.
+// The parts leave no seam and do not overlap, at any position and scale; the corners are as painted.
 func TestPartsFitTogether(t *testing.T) {
 	const w, h = 160, 150
 	for _, tt := range []struct {
@@ -154,7 +154,7 @@ func TestPartsFitTogether(t *testing.T) {
 	} {
 		s, n := NewScreen(testFonts(t)), painted{}
 		s.Begin(ebiten.NewImage(w, h), Metrics{W: w / tt.scale, H: h / tt.scale, Scale: tt.scale}, false)
-		turned := tt.push < 0 // about the middle of the canvas
+		turned := tt.push < 0 // about the center of the canvas
 		if turned {
 			s.Push(Point{w / tt.scale, h / tt.scale}, tt.push, 1)
 			tt.push = -tt.push
@@ -204,7 +204,7 @@ func TestPartsFitTogether(t *testing.T) {
 	}
 }
 
-// drawn is how many pixels are drawn when what is drawn by before becomes what is drawn by after.
+// drawn returns the number of pixels drawn when the picture changes from before to after.
 func drawn(t *testing.T, before, after func(s *Screen)) int {
 	s := NewScreen(testFonts(t))
 	dst := ebiten.NewImage(400, 300)
@@ -218,7 +218,7 @@ func drawn(t *testing.T, before, after func(s *Screen)) int {
 	return s.Drawn()
 }
 
-// What changes inside an outline is not drawn again, and a change of its own is no more than its edges.
+// A change inside an outline does not redraw the outline; a change of the outline redraws only its edges.
 func TestNothingIsDrawnInsideAnOutline(t *testing.T) {
 	ring := painted{}.sheet("ring", false)
 	show := func(fade float64, inside uint8) func(*Screen) {
@@ -243,7 +243,7 @@ func TestNothingIsDrawnInsideAnOutline(t *testing.T) {
 	}
 }
 
-// A sheet that grows downward is drawn again at its lower end, one whose top moves as a whole.
+// If a sheet grows downward, only its lower end is redrawn; if its top moves, all of it.
 func TestAGrowingSheetIsDrawnAtItsEnd(t *testing.T) {
 	a := painted{}.sheet("a", true)
 	show := func(y, h float64) func(*Screen) {
@@ -257,12 +257,12 @@ func TestAGrowingSheetIsDrawnAtItsEnd(t *testing.T) {
 	}
 }
 
-// What lies below the opaque part of a sheet is not drawn, even where that is drawn in several pieces.
+// What is below the opaque part of a sheet is not drawn, even if the sheet is drawn in several pieces.
 func TestNothingIsDrawnBelowASheet(t *testing.T) {
 	for _, fade := range []float64{0, 0.5} {
 		s := NewScreen(testFonts(t))
 		s.Begin(ebiten.NewImage(400, 300), Metrics{W: 400, H: 300, Scale: 1}, false)
-		s.Clip(Rect{0, 40, 400, 260}) // the first pieces are out of sight
+		s.Clip(Rect{0, 40, 400, 260}) // hides the first pieces
 		s.Art(painted{}.sheet("a", true), Rect{50, 10, 200, 280}, Show{Fade: fade})
 		middle := box{50, 40, 250, 290 - 13}
 		covers := false
@@ -281,7 +281,6 @@ func TestNothingIsDrawnBelowASheet(t *testing.T) {
 	}
 }
 
-// Drawing in parts leaves no garbage.
 func TestPartsAllocateNothing(t *testing.T) {
 	s, a := NewScreen(testFonts(t)), painted{}.sheet("a", true)
 	dst := ebiten.NewImage(400, 300)

@@ -50,7 +50,7 @@ mesh brick 1 5,4 10x5
 	}
 }
 
-// A negative scale turns by half a turn: places are told upright, and what is turned says so.
+// A negative scale rotates by half a turn: places are logged upright, and what is rotated is marked.
 func TestLogOfAHalfTurn(t *testing.T) {
 	l := NewLog(testFonts(t), Metrics{W: 300, H: 200, Scale: 1})
 	l.Push(Point{300, 100}, -1, 1)
@@ -68,7 +68,7 @@ func TestLogOfAHalfTurn(t *testing.T) {
 	}
 }
 
-// Pictures and lines of text that are turned end on the whole pixels on which they would begin, so that they stay sharp.
+// Rotated pictures and lines of text end on the whole pixels that upright ones start on, so that they stay sharp.
 func TestAHalfTurnStaysOnWholePixels(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	const w, h = 200, 100
@@ -99,7 +99,7 @@ func TestAHalfTurnStaysOnWholePixels(t *testing.T) {
 	s.End()
 }
 
-// painted counts how often art is painted.
+// painted counts how often each art is painted.
 type painted map[string]int
 
 func (n painted) art(name string, coarse bool) Art {
@@ -109,7 +109,7 @@ func (n painted) art(name string, coarse bool) Art {
 	}}
 }
 
-// picture draws a of w x h units once.
+// picture draws a once, w x h units large.
 func picture(s *Screen, m Metrics, settling bool, a Art, w, h float64) {
 	dst := ebiten.NewImage(max(1, int(m.W*m.Scale)), max(1, int(m.H*m.Scale)))
 	defer dst.Deallocate()
@@ -145,8 +145,8 @@ func TestArtOfAnotherScale(t *testing.T) {
 	}
 }
 
-// While the window is pulled to another size nothing is painted that is there in any size; once it rests, art is painted
-// once and that of the old size is thrown away.
+// During a resize, art that exists in some size is not painted. Afterwards it is painted once, and that of the old size
+// is dropped.
 func TestArtDuringResize(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	m := Metrics{W: 100, H: 100, Scale: 1}
@@ -171,7 +171,7 @@ func TestArtDuringResize(t *testing.T) {
 	}
 }
 
-// Windows of every size, one after the other, must not fill the memory.
+// Windows of many sizes must not fill the memory.
 func TestArtDoesNotGrow(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	for i := range 100 {
@@ -185,8 +185,8 @@ func TestArtDoesNotGrow(t *testing.T) {
 	}
 }
 
-// While the window is pulled, art that is another one in each size, such as that of a board in perspective, is kept of the last sizes only, however
-// few frames there are of each.
+// During a resize, art with a different name in each size, such as a board in perspective, is kept only for the last
+// sizes, even if each has few frames.
 func TestSizesOnTheWayDoNotPileUp(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	for i := range 50 {
@@ -243,7 +243,7 @@ func TestBordered(t *testing.T) {
 	}
 }
 
-// Everything that can be drawn is drawn within clips, empty ones and ones within others, and leaves nothing behind.
+// Everything is drawn within clips, empty and nested ones included, and leaves nothing behind.
 func TestScreenBearsEverything(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	dst := ebiten.NewImage(100, 80)
@@ -286,7 +286,7 @@ func BenchmarkArt(b *testing.B) {
 	}
 }
 
-// What was drawn can be written down without pixels: by the names of its places, and with what follows them in the log.
+// Drawn writes what was drawn by the names of places instead of pixels.
 func TestDrawn(t *testing.T) {
 	l := NewLog(testFonts(t), Metrics{W: 300, H: 200, Scale: 1})
 	l.Fill(Rect{X: 10, Y: 10, W: 20, H: 20}, color.RGBA{255, 0, 0, 255})

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// stroke is one thing drawn - a piece of art, a line of text, a triangle - as far as it matters for what has changed: a number
-// for everything it looks like, and the pixels it may touch.
+// stroke is something drawn (art, a line of text, a triangle), reduced to what a comparison needs: a hash of its look,
+// and the pixels it may touch.
 type stroke struct {
 	look uint64
 	box  box
@@ -28,7 +28,7 @@ func (b box) meets(c box) bool { return b.x0 < c.x1 && c.x0 < b.x1 && b.y0 < c.y
 
 func (b box) holds(c box) bool { return b.x0 <= c.x0 && b.y0 <= c.y0 && b.x1 >= c.x1 && b.y1 >= c.y1 }
 
-// and is what lies in both, or is both with everything between them.
+// and returns the intersection, or the smallest box around both.
 func (b box) and(c box) box {
 	return box{max(b.x0, c.x0), max(b.y0, c.y0), min(b.x1, c.x1), min(b.y1, c.y1)}
 }
@@ -45,17 +45,17 @@ func boxOf(r image.Rectangle) box {
 	return box{int32(r.Min.X), int32(r.Min.Y), int32(r.Max.X), int32(r.Max.Y)}
 }
 
-// far is how far from the canvas a place can be in pixels before it stands for any place beyond.
+// far is the largest distance in pixels; all places beyond are treated as the same.
 const far = 1 << 20
 
-// touching is every pixel that what lies between two points may touch, with a little to spare for how a renderer rounds.
+// touching returns the pixels that something between two corners may touch, with a margin for the renderer's rounding.
 func touching(x0, y0, x1, y1 float64) box {
 	lo := func(v float64) int32 { return int32(max(-far, min(far, math.Floor(v-0.25)))) }
 	hi := func(v float64) int32 { return int32(max(-far, min(far, math.Ceil(v+0.25)))) }
 	return box{lo(x0), lo(y0), hi(x1), hi(y1)}
 }
 
-// number adds v to the number h of a look. Two looks that differ in anything have the same number once in 2^64 times.
+// number adds v to the hash h. Different looks collide once in 2^64.
 func number(h, v uint64) uint64 {
 	h = (h ^ v) * 0x9e3779b97f4a7c15
 	return h ^ h>>32
@@ -75,28 +75,28 @@ func numberText(h uint64, s string) uint64 {
 	return number(h, uint64(len(s)))
 }
 
-// damage finds out where two frames differ. A pixel looks the same in both if the strokes that touch it are the same, in
-// the same order; so it is enough to draw again what is touched by strokes that are not part of the longest sequence
-// that both frames have in common - or of any common one: a shorter one only costs time. Its memory is used again.
+// damage compares two frames. A pixel is the same in both if the strokes that touch it are the same, in the same order.
+// So it is enough to redraw what is touched by strokes outside of the longest common subsequence of both frames, or of
+// any common one, as a shorter one only costs time. Its memory is reused.
 type damage struct {
-	// table finds strokes of the old frame by their look, next the next one with the same look; both hold places from 1.
+	// table finds strokes of the old frame by their look; next links those of the same look. Both hold indices from 1.
 	table, next []int32
-	// match is for each stroke of the new frame the same one in the old, -1 for none. tails and back are for the longest
-	// rising sequence within it, kept are the strokes of the old frame that belong to that.
+	// match is the matching stroke of the old frame for each stroke of the new one, or -1. tails and back belong to the
+	// longest rising sequence in it, kept are the strokes of the old frame in that sequence.
 	match, tails, back []int32
 	kept               []bool
 	parts              []box
 }
 
-// maxParts is into how many rectangles what has changed is divided at most; partPixels is what one rectangle more costs,
-// in pixels that could be drawn in vain instead.
+// maxParts is the largest number of rectangles to redraw. partPixels is the cost of another rectangle, in pixels drawn
+// unnecessarily.
 const (
 	maxParts   = 10
 	partPixels = 4096
 )
 
-// find is where the frame of the strokes now differs from that of the strokes before, as rectangles that do not overlap.
-// The slice is valid until the next call.
+// find returns the places where now differs from before, as rectangles that do not overlap. The slice is
+// valid until the next call.
 func (d *damage) find(before, now []stroke) []box {
 	d.parts = d.parts[:0]
 	for len(before) > 0 && len(now) > 0 && before[0] == now[0] {
@@ -121,7 +121,7 @@ func (d *damage) find(before, now []stroke) []box {
 	return d.parts
 }
 
-// pair finds for each stroke of now the same one in before; of several that are the same, the first is that of the first.
+// pair matches each stroke of now with one of before. Of several equal strokes the first matches the first.
 func (d *damage) pair(before, now []stroke) {
 	size := 1
 	for size < 2*len(before) {
@@ -130,7 +130,7 @@ func (d *damage) pair(before, now []stroke) {
 	d.table, d.next, d.match = sized(d.table, size), sized(d.next, len(before)), sized(d.match, len(now))
 	clear(d.table)
 	mask := uint64(size - 1)
-	// slot is where the strokes that look like s begin.
+	// slot is the place of the strokes equal to s.
 	slot := func(s *stroke) uint64 {
 		at := s.look & mask
 		for d.table[at] != 0 && before[d.table[at]-1] != *s {
@@ -151,7 +151,7 @@ func (d *damage) pair(before, now []stroke) {
 		at := slot(&now[j])
 		if i := d.table[at]; i > 0 {
 			d.match[j] = i - 1
-			if n := d.next[i-1]; n > 0 { // the last one stays in the table, so that others are still found behind it
+			if n := d.next[i-1]; n > 0 { // the last one stays in the table, so that probing continues behind it
 				d.table[at] = n
 			}
 		}
@@ -159,7 +159,7 @@ func (d *damage) pair(before, now []stroke) {
 	d.once()
 }
 
-// once lets every stroke of the old frame be matched by the first one only.
+// once leaves only the first match of every stroke of the old frame.
 func (d *damage) once() {
 	d.kept = sized(d.kept, len(d.next))
 	clear(d.kept)
@@ -174,8 +174,7 @@ func (d *damage) once() {
 	}
 }
 
-// longest leaves of the matches only those of a longest sequence that has the same order in both frames, of the n
-// strokes of the old one.
+// longest leaves only the matches of a longest sequence with the same order in both frames. The old one has n strokes.
 func (d *damage) longest(n int) {
 	d.tails, d.back = d.tails[:0], sized(d.back, len(d.match))
 	for j, i := range d.match {
@@ -216,7 +215,7 @@ func (d *damage) longest(n int) {
 	}
 }
 
-// add puts b to the part that grows least by it, or makes it a part of its own.
+// add adds b to the part that grows least, or makes it a new part.
 func (d *damage) add(b box) {
 	if b.empty() {
 		return
@@ -240,10 +239,10 @@ func (d *damage) add(b box) {
 	}
 }
 
-// waste is how many pixels a rectangle around both has that are in neither of them.
+// waste returns the number of pixels in the rectangle around both that are in neither.
 func waste(p, q box) int { return p.or(q).area() - p.area() - q.area() + p.and(q).area() }
 
-// join makes one of the two parts that lie together best, and tells what that wastes.
+// join merges the two parts that waste least.
 func (d *damage) join() {
 	bi, bj, least := 0, 1, math.MaxInt
 	for i := range d.parts {
@@ -262,7 +261,7 @@ func (d *damage) merge(i, j int) {
 	d.parts = d.parts[:len(d.parts)-1]
 }
 
-// tidy joins parts until none overlap, none are better drawn in one go, and there are few of them.
+// tidy joins parts until none overlap, none are cheaper to draw together, and there are at most maxParts.
 func (d *damage) tidy() {
 	for again := true; again; {
 		again = false
@@ -282,7 +281,7 @@ func (d *damage) tidy() {
 	}
 }
 
-// sized is s with length n, its contents being of no interest.
+// sized returns s with length n and undefined contents.
 func sized[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n, n+n/2)

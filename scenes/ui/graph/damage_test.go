@@ -7,10 +7,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// side is how many pixels the canvas of these tests measures each way.
+// side is the width and height of the canvas in pixels.
 const side = 40
 
-// seen is what touches the pixel at x, y, from the ground up: two pictures look the same where that is the same.
+// seen returns the strokes that touch a pixel, from the lowest to the highest. Two pictures look the same at a pixel if
+// these are equal.
 func seen(picture []stroke, x, y int32) (looks []uint64) {
 	for _, s := range picture {
 		if s.box.meets(box{x, y, x + 1, y + 1}) {
@@ -20,7 +21,7 @@ func seen(picture []stroke, x, y int32) (looks []uint64) {
 	return looks
 }
 
-// strokes draws a picture of few kinds of strokes, so that the same comes twice.
+// strokes draws a picture of few kinds of strokes, so that equal ones are likely.
 func strokes(t *rapid.T, name string, most int) []stroke {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) stroke {
 		x, y := rapid.Int32Range(0, side-1).Draw(t, "x"), rapid.Int32Range(0, side-1).Draw(t, "y")
@@ -29,7 +30,7 @@ func strokes(t *rapid.T, name string, most int) []stroke {
 	}), 0, most).Draw(t, name)
 }
 
-// Whatever changes from one picture to the next: what looks different is drawn again, each pixel once.
+// For any change of a picture, every pixel that looks different is redrawn, and none twice.
 func TestDamageMissesNothing(t *testing.T) {
 	var d damage
 	rapid.Check(t, func(t *rapid.T) {
@@ -69,7 +70,7 @@ func TestDamageMissesNothing(t *testing.T) {
 	})
 }
 
-// tiles is a picture of n squares of 100 pixels in a row on a ground.
+// tiles returns a picture of a row of n squares of 100 pixels.
 func tiles(n int) []stroke {
 	all := []stroke{{1, box{0, 0, 100 * int32(n), 1000}}}
 	for i := range int32(n) {
@@ -78,7 +79,7 @@ func tiles(n int) []stroke {
 	return all
 }
 
-// What stays as it is is not drawn again, wherever in the picture something else changes.
+// What has not changed is not redrawn.
 func TestDamageIsSmall(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -105,7 +106,7 @@ func TestDamageIsSmall(t *testing.T) {
 	}
 }
 
-// Comparing pictures leaves no garbage: it is done sixty times a second.
+// Comparing pictures makes no garbage: it happens sixty times a second.
 func TestDamageAllocatesNothing(t *testing.T) {
 	var d damage
 	before, now := tiles(500), tiles(500)
@@ -118,7 +119,7 @@ func TestDamageAllocatesNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkDamage compares pictures of as many strokes as a full Trexo board has triangles, all of which have moved.
+// BenchmarkDamage compares pictures with as many strokes as a full Trexo board has triangles, all of them moved.
 func BenchmarkDamage(b *testing.B) {
 	var d damage
 	before, now := tiles(20000), tiles(20000)

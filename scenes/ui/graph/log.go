@@ -8,64 +8,65 @@ import (
 	"time"
 )
 
-// Log is the Canvas of tests: it writes a line of text for everything that is drawn. Needs no display.
+// Log is the Canvas of tests. It writes a line of text for everything drawn, and needs no display.
 type Log struct {
 	fonts *Fonts
 	m     Metrics
 	stack []logFrame
 	cur   logFrame
 	lines []string
-	// Texts are all texts written, with the rectangles they take on the canvas and the room their style gave them.
+	// Texts are all texts, with the rectangles they take on the canvas.
 	Texts []Written
-	// Nodes are the nodes that were drawn, in the order of drawing, Strokes all else, with texts.
+	// Nodes are the nodes in the order of drawing, Strokes everything else, texts included.
 	Nodes   []Shown
 	Strokes []Stroke
-	// open is where in Nodes the node stands that is being drawn, -1 for none.
+	// open is the index in Nodes of the node being drawn, or -1.
 	open int
-	// Time is the moment that the log shows. Next is the earliest one after which it would look different by itself, 0 for none.
+	// Time is the time that the log shows. Next is the time of its next change, 0 for never.
 	Time, Next time.Duration
 }
 
-// Written is one text on a Log.
+// Written is a text on a Log.
 type Written struct {
-	// Text is what was written, line feeds included.
+	// Text includes line feeds.
 	Text string
-	// Box is the rectangle that it takes, in units of the canvas.
+	// Box is in units of the canvas.
 	Box Rect
-	// Style is what it was written with, Scale how many times larger than that it stands there. Turned reports whether it stands on its head.
+	// Scale is the enlargement of Style by Push. Turned is true if the text is upside down.
 	Style  Style
 	Scale  float64
 	Turned bool
-	// Node is where in Log.Nodes the node stands that wrote it, -1 for none.
+	// Node is the index in Log.Nodes of the node that wrote it, or -1.
 	Node int
 }
 
 // Shown is a node on a Log.
 type Shown struct {
 	*Node
-	// Area is its Box, in units of the canvas.
+	// Area is its Box in units of the canvas.
 	Area Rect
-	// Parent is where in Log.Nodes the node around it stands, -1 for none.
+	// Parent is the index in Log.Nodes of the node around it, or -1.
 	Parent int
 }
 
-// Stroke is one thing drawn on a Log.
+// Stroke is something drawn on a Log.
 type Stroke struct {
-	// What is its line in the log, without the place, such as "art board/dark"; More what follows the place there, where it is turned or fades.
+	// What is the start of the line in the log, such as "art board/dark". More is the part after the place, if it is
+	// turned or faded.
 	What, More string
-	// Box is the rectangle that it takes, in units of the canvas.
+	// Box is in units of the canvas.
 	Box Rect
-	// Node is where in Log.Nodes the node stands that drew it, -1 for none.
+	// Node is the index in Log.Nodes of the node that drew it, or -1.
 	Node int
 }
 
-// Enter notes that n is being drawn.
+// Enter implements Follower.
 func (l *Log) Enter(n *Node) {
 	l.Nodes = append(l.Nodes, Shown{n, l.rect(n.Box), l.open})
 	l.open = len(l.Nodes) - 1
 }
 
-// Leave notes that the node is drawn.
+// Leave implements Follower.
 func (l *Log) Leave() { l.open = l.Nodes[l.open].Parent }
 
 type logFrame struct {
@@ -73,12 +74,12 @@ type logFrame struct {
 	scale, alpha float64
 }
 
-// NewLog is an empty log of a canvas of the given size.
+// NewLog returns an empty log of a canvas of the given size.
 func NewLog(fonts *Fonts, m Metrics) *Log {
 	return &Log{fonts: fonts, m: m, cur: logFrame{scale: 1, alpha: 1}, open: -1}
 }
 
-// String is all lines.
+// String returns all lines.
 func (l *Log) String() string { return strings.Join(l.lines, "\n") + "\n" }
 
 // Reset empties the log.
@@ -100,8 +101,8 @@ func (l *Log) add(r Rect, format string, args ...any) {
 	l.lines = append(l.lines, fmt.Sprintf("%*s%s %d,%d %dx%d%s", 2*len(l.stack), "", what, whole(r.X), whole(r.Y), whole(r.W), whole(r.H), more))
 }
 
-// Drawn is what was drawn, in its order, without the pixels where it stands: a line for each, which ends with the name that where has for its
-// place, unless that is empty or where is nil.
+// Drawn returns what was drawn, one line each, without pixel positions. If where is not nil, a line ends with the name
+// that where returns for the place, unless that is "".
 func (l *Log) Drawn(where func(Rect) string) string {
 	var out strings.Builder
 	for _, s := range l.Strokes {
@@ -116,20 +117,19 @@ func (l *Log) Drawn(where func(Rect) string) string {
 	return out.String()
 }
 
-// whole is v to the nearest whole number, halves to the even one.
 func whole(v float64) int { return int(math.RoundToEven(v)) }
 
 func (l *Log) rect(r Rect) Rect {
 	return Rect{l.cur.at.X + r.X*l.cur.scale, l.cur.at.Y + r.Y*l.cur.scale, r.W * l.cur.scale, r.H * l.cur.scale}.Upright()
 }
 
-// Now is Time.
+// Now returns Time.
 func (l *Log) Now() time.Duration { return l.Time }
 
 // ChangesAt keeps the earliest t in Next.
 func (l *Log) ChangesAt(t time.Duration) { l.Next = earliest(l.Next, t) }
 
-// earliest is the earlier of two moments of which 0 is none.
+// earliest returns the earlier of two times; a of 0 is no time.
 func earliest(a, b time.Duration) time.Duration {
 	if a == 0 || b < a {
 		return max(b, 1)
@@ -137,10 +137,10 @@ func earliest(a, b time.Duration) time.Duration {
 	return a
 }
 
-// Metrics is the size of the canvas.
+// Metrics implements Canvas.
 func (l *Log) Metrics() Metrics { return l.m }
 
-// Push moves, scales and fades what follows.
+// Push implements Canvas.
 func (l *Log) Push(offset Point, scale, alpha float64) {
 	l.stack = append(l.stack, l.cur)
 	l.cur.at = l.cur.at.Add(offset.Mul(l.cur.scale))
@@ -148,22 +148,22 @@ func (l *Log) Push(offset Point, scale, alpha float64) {
 	l.cur.alpha *= alpha
 }
 
-// Pop undoes the last Push or Clip.
+// Pop implements Canvas.
 func (l *Log) Pop() {
 	l.cur = l.stack[len(l.stack)-1]
 	l.stack = l.stack[:len(l.stack)-1]
 }
 
-// Clip logs the limits.
+// Clip implements Canvas.
 func (l *Log) Clip(r Rect) {
 	l.add(r, "clip")
 	l.stack = append(l.stack, l.cur)
 }
 
-// Fill logs a plain rectangle.
+// Fill implements Canvas.
 func (l *Log) Fill(r Rect, c color.RGBA) { l.add(r, "fill #%02x%02x%02x%02x", c.R, c.G, c.B, c.A) }
 
-// Art logs a picture by its name.
+// Art implements Canvas.
 func (l *Log) Art(a Art, r Rect, s Show) {
 	if s.Fade >= 1 {
 		return
@@ -178,7 +178,7 @@ func (l *Log) Art(a Art, r Rect, s Show) {
 	l.add(r, "art %s%s", a.Name, more)
 }
 
-// Text logs a text.
+// Text implements Canvas.
 func (l *Log) Text(s string, p Point, st Style) Rect {
 	w, h := l.fonts.Measure(s, st)
 	r := textBox(p, st, w, h)
@@ -189,7 +189,7 @@ func (l *Log) Text(s string, p Point, st Style) Rect {
 	return r
 }
 
-// Mesh logs the name of the mesh and its box.
+// Mesh implements Canvas.
 func (l *Log) Mesh(m *Mesh) {
 	if len(m.Vertices) == 0 {
 		return

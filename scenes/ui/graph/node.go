@@ -7,106 +7,100 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Node is one thing in a scene: it has a place, may be faded and scaled, draws itself and carries others on top of it. What can
-// be hit, focused, pressed, explained and read aloud follows from the tree of nodes (see package widget), and so does what has
-// to be drawn again: a frame is the tree drawn at a moment.
+// Node is an element of a scene: it has a place, may be faded and scaled, draws itself and has children on top of it.
+// Hit testing, focus, presses, tips and screen readers work on the tree of nodes (see package widget), and so does
+// drawing: a frame is the tree at a moment.
 type Node struct {
-	// Name tells the node from the others of its scene, the same in every layout: for focus, tests and logs.
+	// Name identifies the node in its scene, in every layout: for focus, tests and logs.
 	Name string
-	// At is where its origin lies in its parent's units.
+	// At is its origin in units of its parent.
 	At Point
-	// Box is the area that can be hit, in its own units; an empty box cannot.
+	// Box is the area that can be hit, in its own units. An empty box cannot be hit.
 	Box Rect
 	Sight
-	// Hidden nodes are not there: neither they nor their children are drawn, hit or read.
+	// Hidden nodes and their children are not drawn, hit or read.
 	Hidden bool
-	// Round is the radius of the corners of Box, for the ring around what has the focus. With a negative one there is no ring: the
-	// node itself shows that it is Focused.
+	// Round is the radius of the corners of the focus ring around Box. A negative radius means no ring: the node itself
+	// shows that it is Focused.
 	Round float64
-	// Place, where it is not nil, is asked instead of At, Scale and Fade for every frame: a function of time.
+	// Place, if set, replaces At, Scale and Fade by a function of time.
 	Place func(now time.Duration) Place
-	// Draw paints it in its own units, below its children. May be nil.
+	// Draw, if set, paints the node in its own units, below its children.
 	Draw func(c Canvas)
-	// Children lie on top, the last one highest.
+	// Children are on top, the last one highest.
 	Children []*Node
 
-	// Role is what the node is to a player, Label what it says, as finished text: for the log of the tree and a screen reader. A
-	// node without a role is only a part of the picture.
+	// Role is the meaning of the node for a player, Label its finished text, for the log of the tree and a screen reader. A
+	// node without a role is only part of the picture.
 	Role  Role
 	Label string
-	// Value is what a Switch or the like is set to, as finished text, where the label does not say it.
+	// Value is the finished text of the value of a Switch or the like, if Label does not contain it.
 	Value string
-	// Said counts how often the label of a Status was told: it is spoken whenever that has grown. One that is never counted is only
-	// there to be read.
+	// Said counts the announcements of a Status: it is spoken when the count has grown. With 0 it can only be read.
 	Said int
-	// Tip is shown where the pointer or the focus rests on the node for a while.
+	// Tip is shown when pointer or focus rest on the node for a while.
 	Tip string
-	// Disabled nodes can be hit and have their tip, but cannot be focused or pressed; neither can their children.
+	// Disabled nodes and their children can be hit and show their tip, but cannot be focused or pressed.
 	Disabled bool
-	// Yields names the node that takes the focus over when this one is disabled while it has it, as the end is reached of what it
-	// steps through; without a name, or where that one cannot have it, the first node does.
+	// Yields is the name of the node that gets the focus if this one is disabled while it has it, such as a button at
+	// the end of what it steps through. If it is "" or that node cannot have the focus, the first node gets it.
 	Yields string
-	// Modal nodes keep pointer and focus to themselves and their children while they are shown.
+	// Modal nodes keep pointer and focus to themselves and their children.
 	Modal bool
-	// Press is what a click, a tap, Enter and Space do (where there is a Drag, Enter and Space alone). A node with any of Press,
-	// Turn and Type can have the focus, unless it lies within another such node: then it is a part of that one, which has the focus.
+	// Press handles a click, a tap, Enter and Space (only Enter and Space if there is a Drag). A node with Press, Turn
+	// or Type can have the focus, unless it is inside another such node: then it is a part of that one.
 	Press func()
 	Handlers
-	attention
-}
 
-// attention is what pointer and focus do to a node. It is kept by whoever follows the input.
-type attention struct {
-	// Hover is set where the pointer is on the node or one of its children and was used last, Focused where the node has the focus and
-	// keys were used last, Down while it is being pressed.
+	// Hover is true while the pointer is on the node or one of its children and was used last, Focused while the node
+	// has the focus and keys were used last, Down while the node is pressed. widget.Stage sets them.
 	Hover, Focused, Down bool
-	// Glow goes from 0 to 1 while the node is hovered or focused, and back.
+	// Glow goes to 1 while the node is hovered or focused, and back to 0.
 	Glow Motion
 }
 
-// Sight is how a node is seen.
+// Sight says how a node is displayed.
 type Sight struct {
-	// Scale stretches it and its children about the origin; 0 stands for 1. A negative one turns them by half a turn about the origin
-	// besides, for those who look from the other side of a table; pointers follow.
+	// Scale stretches the node and its children about the origin; 0 stands for 1. A negative scale also rotates them by
+	// half a turn, for a player on the other side of the device; pointers are converted.
 	Scale float64
-	// Fade is how transparent it is: 0 opaque, 1 invisible (and then not to be hit either).
+	// Fade is the transparency: 0 opaque, 1 invisible and impossible to hit.
 	Fade float64
-	// Clip limits where its children are to be seen and can be hit to Box.
+	// Clip limits drawing and hitting of its children to Box.
 	Clip bool
 }
 
-// Handlers are what a node does besides being pressed; each may be nil.
+// Handlers handle input other than a press. Each may be nil.
 type Handlers struct {
-	// Turn is what an arrow key does while the node has the focus; true has used it up, otherwise the focus moves on.
+	// Turn handles an arrow key while the node has the focus. If it returns false the focus moves.
 	Turn func(d Direction) bool
-	// Type is what keys and characters do while the node has the focus; true has used them up.
+	// Type handles keys and characters while the node has the focus. It returns true if it has used them.
 	Type func(t Typing) bool
-	// Caret, where it is not nil, says where in the node text is typed while it has the focus, in its own units: an input method
-	// may then compose it.
+	// Caret returns the place of the caret while the node has the focus, in its own units, for input methods.
 	Caret func() Caret
-	// Drag follows a pointer that was pressed on the node, until it is released; p is in the node's own units.
+	// Drag handles a pointer from a press on the node to the release; p is in the node's own units.
 	Drag func(p Point, phase Phase)
-	// Wheel is what the wheel does over the node, in notches, up being positive; true has used it up.
+	// Wheel handles the wheel over the node, in notches, up being positive. It returns true if it has used them.
 	Wheel func(notches float64) bool
 }
 
-// Place is where a node is at a moment, how large and how transparent.
+// Place is the place of a node at a moment, its scale and its transparency.
 type Place struct {
 	At          Point
 	Scale, Fade float64
-	// Moving reports whether it will be elsewhere in the next moment.
+	// Moving is true if the place will change in the next moment.
 	Moving bool
 }
 
-// Role is what a node is to a player.
+// Role is the meaning of a node for a player.
 type Role uint8
 
 // The roles of nodes.
 const (
-	// Decor is a part of the picture and nothing else.
+	// Decor is part of the picture only.
 	Decor Role = iota
-	// Button does something when it is pressed; Choice is one of several of which one holds; Switch is on or off; Slider is a
-	// number; TextField takes text; List is rows of text; Item is one of its rows.
+	// Button does something when pressed; Choice has options with one selected; Switch is on or off; Slider is a
+	// number; TextField takes text; List has rows of text; Item is one of its rows.
 	Button
 	Choice
 	Switch
@@ -114,11 +108,11 @@ const (
 	TextField
 	List
 	Item
-	// Heading and Reading are text; Status is text that changes and is worth being told when it does.
+	// Heading and Reading are text; Status is text that is announced when it changes.
 	Heading
 	Reading
 	Status
-	// BoardArea is a board, Piece something on it, Card a card of which the label says what is seen of it.
+	// BoardArea is a board, Piece something on it, Card a card whose label says what is visible of it.
 	BoardArea
 	Piece
 	Card
@@ -135,7 +129,7 @@ const (
 	Down
 )
 
-// Phase is where a drag has come to.
+// Phase is the phase of a drag.
 type Phase uint8
 
 // The phases: the press, every movement after it, and the release.
@@ -145,31 +139,31 @@ const (
 	DragEnd
 )
 
-// Typing is what the keyboard says to a node in a tick.
+// Typing is the keyboard input of a node in a tick.
 type Typing struct {
-	// Keys are those pressed (or repeated), Runes the characters typed.
+	// Keys are pressed or repeated keys, Runes typed characters.
 	Keys  []ebiten.Key
 	Runes []rune
-	// Shift, Control and Alt are held; Control is also the command key of a Mac.
+	// Shift, Control and Alt are true while held; Control is also the Command key of a Mac.
 	Shift, Control, Alt bool
-	// Composed is what an input method is composing and not done with yet, ComposedCaret where in it its caret is, in runes.
-	// Erased is how many characters before the caret it takes back in this tick, before Runes are typed.
+	// Composed is the unfinished text of an input method, ComposedCaret the position of its caret in runes. Erased is
+	// the number of characters before the caret that the input method takes back, before Runes are typed.
 	Composed      string
 	ComposedCaret int
 	Erased        int
-	// Pasted is a text that comes from the clipboard.
+	// Pasted is text from the clipboard.
 	Pasted string
-	// Now is the moment of the tick.
+	// Now is the time of the tick.
 	Now time.Duration
 }
 
-// Caret is where a text is being typed, for input methods: the place of the caret, and the text before and after it.
+// Caret is a place where text is typed, with the text before and after it, for input methods.
 type Caret struct {
 	Box           Rect
 	Before, After string
 }
 
-// Add puts children on top of n and returns n.
+// Add appends children on top and returns n.
 func (n *Node) Add(children ...*Node) *Node {
 	n.Children = append(n.Children, children...)
 	return n
@@ -180,7 +174,7 @@ func (n *Node) Focusable() bool {
 	return !n.Hidden && !n.Disabled && (n.Press != nil || n.Turn != nil || n.Type != nil)
 }
 
-// Placed is where the node is at the moment now, in its parent's units; its Scale is never 0.
+// Placed returns the place of the node at the time now, in units of its parent; its Scale is never 0.
 func (n *Node) Placed(now time.Duration) Place {
 	p := Place{At: n.At, Scale: n.Scale, Fade: n.Fade}
 	if n.Place != nil {
@@ -192,15 +186,14 @@ func (n *Node) Placed(now time.Duration) Place {
 	return p
 }
 
-// Follower is a Canvas that wants to know to which node belongs what is drawn.
+// Follower is a Canvas that is notified which node draws.
 type Follower interface {
-	// Enter says that what follows belongs to n, until the matching Leave.
+	// Enter is called before n draws, and Leave after n and its children have.
 	Enter(n *Node)
-	// Leave goes back to the node before.
 	Leave()
 }
 
-// Show draws n and its children at the moment of the canvas.
+// Show draws n and its children at the time of the canvas.
 func (n *Node) Show(c Canvas) {
 	if n.Hidden {
 		return
@@ -235,7 +228,7 @@ func (n *Node) Show(c Canvas) {
 	c.Pop()
 }
 
-// Hit is the topmost node under p at the moment now, p being in the units of n's parent; nil where there is none.
+// Hit returns the topmost node at p, in units of n's parent, at the time now; nil if there is none.
 func (n *Node) Hit(p Point, now time.Duration) *Node {
 	if n.Hidden {
 		return nil
@@ -256,13 +249,13 @@ func (n *Node) Hit(p Point, now time.Duration) *Node {
 	return nil
 }
 
-// Walk calls visit for n and all nodes below it that are not hidden, parents first, with the box of each on the canvas as it
-// is at the moment now. Where visit returns false, the children are left out.
+// Walk calls visit for n and all nodes below it that are not hidden, parents first, with their boxes on the canvas at
+// the time now. If visit returns false the children are left out.
 func (n *Node) Walk(now time.Duration, visit func(n *Node, box Rect) bool) {
 	n.walk(now, Point{}, 1, 1, func(n *Node, box Rect, _ float64) bool { return visit(n, box) })
 }
 
-// WalkSeen is Walk with how much of each node is to be seen, from 0 to 1: all of it but what it and the nodes around it are faded.
+// WalkSeen is Walk with the opacity of each node, from 0 to 1, which includes that of the nodes around it.
 func (n *Node) WalkSeen(now time.Duration, visit func(n *Node, box Rect, seen float64) bool) {
 	n.walk(now, Point{}, 1, 1, visit)
 }
@@ -283,18 +276,19 @@ func (n *Node) walk(now time.Duration, origin Point, scale, seen float64, visit 
 	}
 }
 
-// Motion is a value on its way from one number to another: a function of time. The zero Motion rests at 0.
+// Motion is a value that moves from one number to another, as a function of time. The zero Motion is 0 and does not
+// move.
 type Motion struct {
-	// From and To are the values at the beginning and at the end.
+	// From and To are the values at the start and at the end.
 	From, To float64
-	// Start is the moment at which it begins and Length how long it takes, on the clock of Canvas.Now.
+	// Start and Length are the time of the start and the duration, on the clock of Canvas.Now.
 	Start, Length time.Duration
 }
 
-// Still is a Motion that rests at v.
+// Still returns a Motion that stays at v.
 func Still(v float64) Motion { return Motion{From: v, To: v} }
 
-// At is the value at the moment now, eased (see Ease).
+// At returns the value at the time now, eased (see Ease).
 func (m Motion) At(now time.Duration) float64 {
 	switch t := now - m.Start; {
 	case t >= m.Length:
@@ -306,10 +300,10 @@ func (m Motion) At(now time.Duration) float64 {
 	}
 }
 
-// Moving reports whether the value still changes after the moment now.
+// Moving reports whether the value still changes after now.
 func (m Motion) Moving(now time.Duration) bool { return m.From != m.To && now < m.Start+m.Length }
 
-// On is the value on the frame that c shows; it has c ask for another frame while the value changes.
+// On returns the value in the frame of c, and requests another frame while it changes.
 func (m Motion) On(c Canvas) float64 {
 	if now := c.Now(); m.Moving(now) {
 		c.ChangesAt(max(now, m.Start))
@@ -317,8 +311,8 @@ func (m Motion) On(c Canvas) float64 {
 	return m.At(c.Now())
 }
 
-// To has the value go to v from where it is at the moment now, within length; 0 is at once. Where it is on its way to v
-// already, it goes on as it was.
+// Go makes the value move to v within length, from its value at the time now; 0 is immediately. If it is already moving
+// to v, nothing changes.
 func (m *Motion) Go(v float64, now, length time.Duration) {
 	if m.To == v && (length > 0 || !m.Moving(now)) {
 		return
@@ -329,7 +323,7 @@ func (m *Motion) Go(v float64, now, length time.Duration) {
 	}
 }
 
-// Ease is the one easing of the program: quick at first, settling softly. t and the result run from 0 to 1.
+// Ease is the only easing of the program: fast at first, then slowing down. t and the result are from 0 to 1.
 func Ease(t float64) float64 {
 	t = math.Max(0, math.Min(1, t))
 	return 1 - math.Pow(1-t, 3)

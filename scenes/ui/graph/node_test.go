@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tree is a desk with two overlapping cards, one of them small and faded, and a child beyond its parent's box.
+// tree has two overlapping cards, one of them small and faded, and a child outside of its parent's box.
 func tree() *Node {
 	far := &Node{Name: "far", At: Point{200, 0}, Box: Rect{0, 0, 10, 10}}
 	low := &Node{Name: "low", At: Point{10, 10}, Box: Rect{0, 0, 40, 40}}
@@ -57,7 +57,7 @@ func TestHitPassesThroughWhatIsInvisible(t *testing.T) {
 	}
 }
 
-// What Show draws at a place is what Hit finds there: both agree on places and scales.
+// Show and Hit agree on places and scales.
 func TestHitAgreesWithShow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		coord := rapid.Float64Range(-50, 50)
@@ -152,7 +152,7 @@ func TestMeasureWindow(t *testing.T) {
 	}
 }
 
-// On a telephone a unit is a pixel, so that what is as large as a finger in units is so in the hand; a window is measured as ever.
+// On a phone a unit is a pixel, so that finger-sized targets have that size.
 func TestATelephoneHasACanvasOfItsOwn(t *testing.T) {
 	for _, tt := range []struct {
 		w, h, device float64
@@ -178,7 +178,7 @@ func TestATelephoneHasACanvasOfItsOwn(t *testing.T) {
 	}
 }
 
-// Whatever the window, the canvas has its proportions, fills it exactly, and is never too small to lay anything out.
+// In any window the canvas has the same proportions, fills it exactly, and is never too small for a layout.
 func TestEveryWindowIsFilled(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w, h, d := rapid.Float64Range(1, 8000).Draw(t, "w"), rapid.Float64Range(1, 8000).Draw(t, "h"), rapid.SampledFrom([]float64{1, 1.25, 1.5, 2, 3}).Draw(t, "device")

@@ -10,58 +10,65 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// Screen is the Canvas that draws on an image of Ebitengine. One Screen lives as long as the window; Begin starts each
-// frame and End draws it, Frame does both. Between the two everything is only written down: End compares it with the frame
-// before and draws again what differs (see damage), and nothing where nothing does.
+// Screen is the Canvas that draws on an image of Ebitengine. One Screen lives as long as the window. Begin starts a
+// frame and End draws it; Frame does both. In between everything is only recorded: End compares it with the last frame
+// and redraws what differs (see damage).
 type Screen struct {
 	fonts *Fonts
 	m     Metrics
 	stack []frame
 	cur   frame
-	// moment is what the frame shows, due the earliest one from which it would look different by itself, 0 for none.
+	// moment is the time that the frame shows, due the time of its next change, 0 for never.
 	moment, due time.Duration
 	art         artCache
 	white       *artEntry
 
-	// dst is the image being drawn on; shown reports whether the last frame is on it, keep whether it still is while the next
-	// is written down.
+	// dst is the image. shown is true if the last frame is on it, keep if it was there at the start of the new frame.
 	dst         *ebiten.Image
 	shown, keep bool
-	script
-	damage damage
-	drawn  int
-	fade
-	replay
-}
 
-// script is the frame as it is written down before it is drawn.
-type script struct {
-	// ops is the frame, verts and inds the triangles of its meshes. strokes tell what it looks like, before what the
-	// frame before did.
+	// ops is the recorded frame, verts and inds the triangles of its meshes. strokes say what the frame looks like,
+	// before what the last one looked like. looks is scratch memory of Mesh.
 	ops             []op
 	verts           []ebiten.Vertex
 	inds            []uint32
 	looks           []uint64
 	strokes, before []stroke
+	damage          damage
+	drawn           int
+
+	// old is a copy of the frame that fades out, nil for none, and share its opacity. mixed is true if dst shows some of it.
+	old    *ebiten.Image
+	share  float64
+	mixed  bool
+	fadeOp ebiten.DrawImageOptions
+
+	imageOp ebiten.DrawImageOptions
+	textOp  text.DrawOptions
+	meshOp  ebiten.DrawTrianglesOptions
+	// few and fewInds are the visible corners and triangles of a mesh. named maps the corners of the mesh to those of few, from 1.
+	few     []ebiten.Vertex
+	fewInds []uint32
+	named   []uint32
+	all     [1]box
 }
 
-// frame is what Push and Clip change: a scale about the origin, negative where all is turned by half a turn, followed by an offset in
+// frame is the state changed by Push and Clip: a scale about the origin, which is negative for half a turn, then an offset in
 // pixels, and an opacity.
 type frame struct {
 	x, y, scale, alpha float64
 	clip               box
 }
 
-// turned reports whether all is turned by half a turn, size is how large a unit is in pixels.
+// turned reports whether the frame is rotated by half a turn. size returns the number of pixels per unit.
 func (f *frame) turned() bool  { return f.scale < 0 }
 func (f *frame) size() float64 { return math.Abs(f.scale) }
 
-// rect is r in pixels.
+// rect converts r to pixels.
 func (f *frame) rect(r Rect) Rect {
 	return Rect{f.x + r.X*f.scale, f.y + r.Y*f.scale, r.W * f.scale, r.H * f.scale}.Upright()
 }
 
-// opKind is what an op draws.
 type opKind uint8
 
 const (
@@ -70,14 +77,14 @@ const (
 	drawMesh
 )
 
-// op is one thing to draw.
+// op is a recorded drawing operation.
 type op struct {
 	kind opKind
-	// box are the pixels that it may touch, none beyond clip; solid those that it covers for good.
+	// box are the pixels it may touch, within clip. solid are the pixels it makes opaque.
 	box, clip, solid box
-	// stroke is the first of its strokes.
+	// stroke is the index of its first stroke.
 	stroke int
-	// art, where it is drawn, and the colour it is multiplied by, with premultiplied alpha.
+	// art is drawn at geo, and multiplied by a color with premultiplied alpha.
 	art        *artEntry
 	geo        ebiten.GeoM
 	near       bool
@@ -85,11 +92,11 @@ type op struct {
 	// text is a line of text at geo.
 	text string
 	face *text.GoTextFace
-	// The triangles of a mesh are inds[i0:i1], of the corners verts[v0:v1].
+	// The triangles of a mesh are inds[i0:i1], its corners verts[v0:v1].
 	v0, v1, i0, i1 int
 }
 
-// NewScreen is a canvas that writes with the given fonts.
+// NewScreen returns a canvas that writes with the given fonts.
 func NewScreen(fonts *Fonts) *Screen {
 	s := &Screen{fonts: fonts}
 	img := ebiten.NewImage(3, 3)
@@ -99,16 +106,15 @@ func NewScreen(fonts *Fonts) *Screen {
 }
 
 // Begin starts a new frame on dst. While settling is true (the window is being resized) art of another size is
-// stretched instead of drawn again.
+// stretched instead of painted again.
 func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
 	s.keep = s.shown && s.dst == dst && s.m == m
 	s.dst, s.m, s.shown = dst, m, false
-	s.art.begin(m, settling)
+	s.art.startFrame(m, settling)
 	s.strokes, s.before = s.before, s.strokes
 	s.restart()
 }
 
-// restart begins to write the frame down.
 func (s *Screen) restart() {
 	s.due = 0
 	s.stack = s.stack[:0]
@@ -117,8 +123,8 @@ func (s *Screen) restart() {
 	s.strokes, s.ops, s.verts, s.inds = s.strokes[:0], s.ops[:0], s.verts[:0], s.inds[:0]
 }
 
-// Frame draws on dst what draw draws, and reports whether anything of the frame has changed. Art that is missing is painted
-// first, on all cores at once: then draw is called a second time. For settling see Begin.
+// Frame draws a frame on dst and reports whether it differs from the last one. Missing art is painted first, on all
+// cores; then draw is called a second time. See Begin for settling.
 func (s *Screen) Frame(dst *ebiten.Image, m Metrics, settling bool, draw func(c Canvas)) (changed bool) {
 	s.Begin(dst, m, settling)
 	s.art.ordering = true
@@ -127,37 +133,37 @@ func (s *Screen) Frame(dst *ebiten.Image, m Metrics, settling bool, draw func(c 
 	if len(s.art.making) > 0 {
 		s.restart()
 		draw(s)
-		clear(s.art.making) // what an interrupted frame may have left
+		clear(s.art.making) // left over from an interrupted frame
 	}
 	return s.End()
 }
 
-// SetNow sets the moment that the frames begun from now on show.
+// SetNow sets the time that the next frames show.
 func (s *Screen) SetNow(now time.Duration) { s.moment = now }
 
-// Now is the moment that the frame shows.
+// Now returns the time that the frame shows.
 func (s *Screen) Now() time.Duration { return s.moment }
 
-// ChangesAt notes that the frame looks different from the moment t on.
+// ChangesAt implements Canvas.
 func (s *Screen) ChangesAt(t time.Duration) { s.due = earliest(s.due, t) }
 
-// Next is the earliest moment from which the frame drawn last would look different by itself; a moment that is not after Now
-// means that something moves, 0 that nothing changes.
+// Next returns the time of the next change of the last frame. A time that is not after Now means that
+// something moves, 0 that nothing changes.
 func (s *Screen) Next() time.Duration { return s.due }
 
-// Spoil says that something else was drawn on the image after End: the next frame is drawn as a whole.
+// Spoil notes that something else was drawn on the image after End. The next frame is redrawn completely.
 func (s *Screen) Spoil() { s.shown = false }
 
-// Painted counts the art painted so far.
+// Painted returns the number of art painted so far.
 func (s *Screen) Painted() uint64 { return s.art.made }
 
-// Drawn is how many pixels the last End drew again.
+// Drawn returns the number of pixels that the last End redrew.
 func (s *Screen) Drawn() int { return s.drawn }
 
-// Metrics is the size of the frame being drawn.
+// Metrics implements Canvas.
 func (s *Screen) Metrics() Metrics { return s.m }
 
-// Push moves, scales and fades what follows.
+// Push implements Canvas.
 func (s *Screen) Push(offset Point, scale, alpha float64) {
 	s.stack = append(s.stack, s.cur)
 	s.cur.x += offset.X * s.cur.scale
@@ -166,13 +172,13 @@ func (s *Screen) Push(offset Point, scale, alpha float64) {
 	s.cur.alpha *= alpha
 }
 
-// Pop undoes the last Push or Clip.
+// Pop implements Canvas.
 func (s *Screen) Pop() {
 	s.cur = s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
 }
 
-// Clip limits drawing to r.
+// Clip implements Canvas.
 func (s *Screen) Clip(r Rect) {
 	s.stack = append(s.stack, s.cur)
 	r = s.cur.rect(r)
@@ -180,7 +186,7 @@ func (s *Screen) Clip(r Rect) {
 	s.cur.clip = s.cur.clip.and(boxOf(limit))
 }
 
-// add writes o down. look is the number of what is special to it.
+// add records o. look is the hash of what is particular to it.
 func (s *Screen) add(o op, look uint64) {
 	o.clip = s.cur.clip
 	if o.box = o.box.and(o.clip); o.box.empty() {
@@ -192,14 +198,14 @@ func (s *Screen) add(o op, look uint64) {
 	s.strokes = append(s.strokes, stroke{s.clipped(number(look, uint64(o.kind))), o.box})
 }
 
-// clipped is look within the limits that hold now.
+// clipped adds the current clip to a hash.
 func (s *Screen) clipped(look uint64) uint64 {
 	c := s.cur.clip
 	look = number(look, uint64(uint32(c.x0))<<32|uint64(uint32(c.y0)))
 	return number(look, uint64(uint32(c.x1))<<32|uint64(uint32(c.y1)))
 }
 
-// picture writes down a piece of art, w x h pixels large before it goes through o.geo.
+// picture records art of w x h pixels before o.geo is applied.
 func (s *Screen) picture(o op, w, h float64) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, c := range [4][2]float64{{0, 0}, {w, 0}, {0, h}, {w, h}} {
@@ -213,7 +219,7 @@ func (s *Screen) picture(o op, w, h float64) {
 	s.stamp(o)
 }
 
-// stamp writes down a piece of art whose box is known.
+// stamp records art whose box is known.
 func (s *Screen) stamp(o op) {
 	look := numberOf(number(o.art.number, 1), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
 	for i := range 2 {
@@ -225,7 +231,7 @@ func (s *Screen) stamp(o op) {
 	s.add(o, look)
 }
 
-// Fill draws a plain rectangle.
+// Fill implements Canvas.
 func (s *Screen) Fill(r Rect, c color.RGBA) {
 	if r.W <= 0 || r.H <= 0 {
 		return
@@ -237,22 +243,22 @@ func (s *Screen) Fill(r Rect, c color.RGBA) {
 	s.picture(o, 1, 1)
 }
 
-// ink multiplies what o draws by a colour with straight alpha.
+// ink multiplies o by a color with straight alpha.
 func (o *op) ink(c color.RGBA, alpha float64) {
 	a := float32(c.A) / 255 * float32(alpha)
 	o.r, o.g, o.b, o.a = float32(c.R)/255*a, float32(c.G)/255*a, float32(c.B)/255*a, a
 }
 
-// Art draws a in r. Upright art of its own size is set on whole pixels, so that its edges stay sharp.
+// Art draws a in r. Upright art in its own size is placed on whole pixels, so that its edges stay sharp.
 func (s *Screen) Art(a Art, r Rect, show Show) {
 	alpha := s.cur.alpha * (1 - show.Fade)
 	if alpha <= 0 || r.W <= 0 || r.H <= 0 {
 		return
 	}
-	// Art is rasterised for its size at rest: while Push scales it for a moment, the picture is stretched instead.
+	// Art is rasterized for its size without Push, which scales it for a moment only: then the picture is stretched.
 	o := op{art: s.art.image(a, r.W, r.H, show.Angle != 0)}
 	if o.art == nil {
-		return // it is being painted, see Frame
+		return // being painted, see Frame
 	}
 	if o.art.parts != nil && show.Angle == 0 {
 		s.parts(o.art, r, alpha)
@@ -281,7 +287,7 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 	s.picture(o, float64(b.Dx()), float64(b.Dy()))
 }
 
-// Mesh draws the triangles of m.
+// Mesh implements Canvas.
 func (s *Screen) Mesh(m *Mesh) {
 	tex := s.white
 	if m.Texture.Paint != nil {
@@ -323,27 +329,15 @@ func (s *Screen) Mesh(m *Mesh) {
 	s.ops = append(s.ops, o)
 }
 
-// lookOf is the number of what a corner looks like.
+// lookOf returns the hash of a corner.
 func lookOf(v *ebiten.Vertex) uint64 {
 	two := func(a, b float32) uint64 { return uint64(math.Float32bits(a))<<32 | uint64(math.Float32bits(b)) }
 	h := number(two(v.DstX, v.DstY), two(v.SrcX, v.SrcY))
 	return number(number(h, two(v.ColorR, v.ColorG)), two(v.ColorB, v.ColorA))
 }
 
-// replay is what drawing needs from one time to the next.
-type replay struct {
-	imageOp ebiten.DrawImageOptions
-	textOp  text.DrawOptions
-	meshOp  ebiten.DrawTrianglesOptions
-	// few and fewInds are the corners and triangles of a mesh that can be seen, named where a corner has gone to, from 1.
-	few     []ebiten.Vertex
-	fewInds []uint32
-	named   []uint32
-	all     [1]box
-}
-
-// End draws the frame: of it what looks different from the frame before, or all of it where that is not on the image any
-// more. It reports whether anything has changed.
+// End draws what differs from the last frame, or everything if that is no longer on the image. It reports whether
+// anything has changed.
 func (s *Screen) End() bool {
 	if s.old != nil && (s.share <= 0 || s.old.Bounds() != s.dst.Bounds()) {
 		s.forget()
@@ -367,7 +361,7 @@ func (s *Screen) End() bool {
 	return len(parts) > 0
 }
 
-// replayIn draws what lies within part, from the last thing on that covers all of it.
+// replayIn draws the operations within part, starting with the last one that covers all of it.
 func (s *Screen) replayIn(part box) {
 	first := 0
 	for i := range s.ops {
@@ -396,7 +390,6 @@ func (s *Screen) replayIn(part box) {
 	}
 }
 
-// draw draws o on dst, which is limited to part.
 func (s *Screen) draw(dst *ebiten.Image, o *op, part box) {
 	switch o.kind {
 	case drawArt:
@@ -407,7 +400,7 @@ func (s *Screen) draw(dst *ebiten.Image, o *op, part box) {
 		op.Filter, op.Blend = ebiten.FilterLinear, ebiten.BlendSourceOver
 		if o.near {
 			op.Filter = ebiten.FilterNearest
-			if o.art.solid && o.a == 1 { // the same, without asking what lies below
+			if o.art.solid && o.a == 1 { // the same result without reading the pixels below
 				op.Blend = ebiten.BlendCopy
 			}
 		}
@@ -423,13 +416,13 @@ func (s *Screen) draw(dst *ebiten.Image, o *op, part box) {
 	}
 }
 
-// triangles draws those triangles of a mesh that touch part.
+// triangles draws the triangles of a mesh that touch part.
 func (s *Screen) triangles(dst *ebiten.Image, o *op, part box) {
 	verts, inds := s.verts[o.v0:o.v1], s.inds[o.i0:o.i1]
 	if !part.holds(o.box) {
 		s.few, s.fewInds, s.named = s.few[:0], s.fewInds[:0], sized(s.named, len(verts))
 		clear(s.named)
-		// Two triangles that may be a rectangle together stay together: renderers draw that in another way, which shows.
+		// Two triangles that may form a rectangle stay together: renderers draw those differently, which is visible.
 		for i := 0; i+2 < len(inds); i += 6 {
 			end := min(i+6, len(inds)/3*3)
 			if !s.strokes[o.stroke+i/3].box.meets(part) && (end < i+6 || !s.strokes[o.stroke+i/3+1].box.meets(part)) {
@@ -453,17 +446,7 @@ func (s *Screen) triangles(dst *ebiten.Image, o *op, part box) {
 	}
 }
 
-// fade lets the frame before a change of scene fade away over the frames after it.
-type fade struct {
-	// old is a copy of the frame that fades away, nil where none does, and share how much of it is to be seen.
-	old   *ebiten.Image
-	share float64
-	// mixed reports whether there is something of old on the image.
-	mixed bool
-	op    ebiten.DrawImageOptions
-}
-
-// Leave keeps a copy of what the image shows, for Fade: another scene comes.
+// Leave keeps a copy of the image for Fade, before another scene.
 func (s *Screen) Leave() {
 	if s.dst == nil || !s.shown {
 		return
@@ -475,19 +458,18 @@ func (s *Screen) Leave() {
 		s.old = ebiten.NewImageWithOptions(s.dst.Bounds(), &ebiten.NewImageOptions{Unmanaged: true})
 	}
 	s.share = 1
-	s.fade.op.ColorScale.Reset()
-	s.fade.op.Blend = ebiten.BlendCopy
-	s.old.DrawImage(s.dst, &s.fade.op)
+	s.fadeOp.ColorScale.Reset()
+	s.fadeOp.Blend = ebiten.BlendCopy
+	s.old.DrawImage(s.dst, &s.fadeOp)
 }
 
-// Fade sets how much of the frame kept by Leave the frames from now on show over what is drawn, from 1 to 0: then it is given
-// up, as it is when the window gets another size. All of the window is drawn again meanwhile.
+// Fade sets the opacity, from 1 to 0, of the copy kept by Leave, which the next frames show on top. At 0, or when the
+// window is resized, the copy is dropped. Until then every frame is redrawn completely.
 func (s *Screen) Fade(share float64) { s.share = share }
 
-// Fading reports whether a frame kept by Leave can still be seen.
+// Fading reports whether the copy kept by Leave is still visible.
 func (s *Screen) Fading() bool { return s.old != nil }
 
-// forget gives the old frame up.
 func (s *Screen) forget() {
 	if s.old != nil {
 		s.old.Deallocate()
@@ -495,10 +477,9 @@ func (s *Screen) forget() {
 	s.old = nil
 }
 
-// mix draws the old frame over the one just drawn.
 func (s *Screen) mix() {
-	s.fade.op.ColorScale.Reset()
-	s.fade.op.ColorScale.ScaleAlpha(float32(s.share))
-	s.fade.op.Blend = ebiten.BlendSourceOver
-	s.dst.DrawImage(s.old, &s.fade.op)
+	s.fadeOp.ColorScale.Reset()
+	s.fadeOp.ColorScale.ScaleAlpha(float32(s.share))
+	s.fadeOp.Blend = ebiten.BlendSourceOver
+	s.dst.DrawImage(s.old, &s.fadeOp)
 }

@@ -14,12 +14,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// Fonts are the faces of the program, one for each Weight.
+// Fonts are the fonts of the program, one for each Weight, and a cache of measured texts.
 type Fonts struct {
 	sources [4]*text.GoTextFaceSource
 	faces   map[faceKey]*text.GoTextFace
 	set     map[lineKey]setText
-	// scale is how many pixels a unit has: letters are set in whole pixels, so that widths in units depend on it.
+	// scale is the number of pixels per unit. Letters are set in whole pixels, so widths in units depend on it.
 	scale float64
 }
 
@@ -35,15 +35,15 @@ type lineKey struct {
 	width float64
 }
 
-// setText is a text in lines, the widest of which is wide units.
+// setText is a text in lines; width is that of the widest line in units.
 type setText struct {
 	lines []string
 	width float64
-	// broken is set where a word is broken between characters, as no line is as wide.
+	// broken is true if a word had to be broken between characters.
 	broken bool
 }
 
-// Faces and texts are kept until there are so many that most must be out of date; then all are made again.
+// When a cache has that many entries, most must be stale, and it is cleared.
 const (
 	keepFaces = 200
 	keepTexts = 2000
@@ -62,12 +62,12 @@ func NewFonts(ttf [4][]byte) (*Fonts, error) {
 	return f, nil
 }
 
-// Another are the same letters, not read again, for another canvas: with a scale of its own.
+// Another returns the same fonts, without reading them again, for another canvas with a scale of its own.
 func (f *Fonts) Another() *Fonts {
 	return &Fonts{sources: f.sources, faces: map[faceKey]*text.GoTextFace{}, set: map[lineKey]setText{}, scale: 1}
 }
 
-// SetScale tells how many pixels a unit has from now on. Measures are only true for that scale.
+// SetScale sets the number of pixels per unit. Measures are valid for that scale only.
 func (f *Fonts) SetScale(scale float64) {
 	if scale > 0 && scale != f.scale {
 		f.scale = scale
@@ -75,7 +75,7 @@ func (f *Fonts) SetScale(scale float64) {
 	}
 }
 
-// Face is the face of weight w at size pixels, rounded to whole ones: the widths of the hinted letters are made for those.
+// Face returns the face of weight w at size pixels, rounded to whole pixels, as the widths of hinted letters are made for those.
 func (f *Fonts) Face(w Weight, size float64) *text.GoTextFace {
 	size = math.Max(1, math.Round(size))
 	k := faceKey{w, size}
@@ -90,16 +90,17 @@ func (f *Fonts) Face(w Weight, size float64) *text.GoTextFace {
 	return face
 }
 
-// lineHeight is the distance of two lines, as a multiple of the type size.
+// lineHeight is the distance between two lines, as a multiple of the type size.
 const lineHeight = 1.4
 
-// Measure is the width of the widest line and the height of all lines of s, in units.
+// Measure returns the width of the widest line and the height of all lines of s, in units.
 func (f *Fonts) Measure(s string, st Style) (w, h float64) {
 	t := f.setText(s, st)
 	return t.width, float64(len(t.lines)) * st.Size * lineHeight
 }
 
-// Fit is s in one line, or as much of its beginning as stands in w units with an ellipsis, nothing where not even that does.
+// Fit returns s if it fits into one line of w units. Otherwise it returns as much of its start as fits with an
+// ellipsis, or "" if not even that does.
 func (f *Fonts) Fit(s string, st Style, w float64) string {
 	st.Width = 0
 	if have, _ := f.Measure(s, st); have <= w {
@@ -107,7 +108,7 @@ func (f *Fonts) Fit(s string, st Style, w float64) string {
 	}
 	r := []rune(s)
 	cut := func(n int) string { return strings.TrimRight(string(r[:n]), " ") + "…" }
-	// Of all lengths the first that is too long is looked for; one rune less is what fits.
+	// Search for the shortest length that is too long.
 	n := sort.Search(len(r), func(n int) bool {
 		have, _ := f.Measure(cut(n), st)
 		return have > w
@@ -118,10 +119,10 @@ func (f *Fonts) Fit(s string, st Style, w float64) string {
 	return cut(n - 1)
 }
 
-// minShare is how much smaller than its style asks for a text may be set.
+// minShare is the smallest type size as a share of the style's size.
 const minShare = 0.7
 
-// Squeeze is s in one line that stands in w units: as its style says, or in smaller type, or, where not even that is enough, as Fit has it.
+// Squeeze returns s and a style for one line of w units: in the style's size, in smaller type, or shortened by Fit.
 func (f *Fonts) Squeeze(s string, st Style, w float64) (string, Style) {
 	st.Width = 0
 	least := st.Size * minShare
@@ -134,7 +135,7 @@ func (f *Fonts) Squeeze(s string, st Style, w float64) (string, Style) {
 	return f.Fit(s, st, w), st
 }
 
-// Smallest is the type size down to which the style may be set smaller.
+// Smallest returns the smallest type size that the style allows.
 func (st Style) Smallest() float64 {
 	if st.Least > 0 {
 		return math.Min(st.Least, st.Size)
@@ -142,19 +143,18 @@ func (st Style) Smallest() float64 {
 	return st.Size * minShare
 }
 
-// hair is by how much a text may be higher than its room, for roundings on the way.
+// hair is the tolerance for the height of a text, because of rounding.
 const hair = 0.5
 
-// SetIn sets s in a room of w by h units: in as many lines as it needs, in smaller type down to the least that the style allows where there
-// is not the height for that, and where even that is not enough, as much of its beginning as there is room for, with an ellipsis. whole
-// reports whether all of it is there.
+// SetIn sets s in w by h units: in as many lines as it needs, in smaller type if it is too high, and shortened with an
+// ellipsis if it does not fit in the smallest type. whole is false if it was shortened.
 func (f *Fonts) SetIn(s string, st Style, w, h float64) (text string, set Style, whole bool) {
 	st.Width = w
 	for least := st.Smallest(); ; st.Size = math.Max(least, st.Size-1) {
 		t := f.setText(s, st)
 		if !t.broken && float64(len(t.lines))*st.Size*lineHeight <= h+hair {
 			if len(t.lines) == 1 {
-				st.Width = 0 // nothing is to be broken, on a canvas with slightly wider letters neither
+				st.Width = 0 // a canvas with slightly wider letters must not break it either
 			}
 			return s, st, true
 		}
@@ -172,8 +172,8 @@ func (f *Fonts) SetIn(s string, st Style, w, h float64) (text string, set Style,
 	return strings.Join(lines, "\n"), st, false
 }
 
-// Lines breaks s at line feeds and, where the style has a width, where Unicode allows a line to end, so that each line fits. A word wider than
-// that is broken where the room ends. The caller must not change the slice.
+// Lines breaks s at line feeds and, if the style has a width, where Unicode allows a break, so that each line fits. A
+// word wider than that is broken between characters. The caller must not modify the slice.
 func (f *Fonts) Lines(s string, st Style) []string { return f.setText(s, st).lines }
 
 func (f *Fonts) setText(s string, st Style) setText {
@@ -202,14 +202,14 @@ func (f *Fonts) setText(s string, st Style) setText {
 	return t
 }
 
-// Text writes str.
+// Text implements Canvas.
 func (s *Screen) Text(str string, p Point, st Style) Rect {
 	w, h := s.fonts.Measure(str, st)
 	r := textBox(p, st, w, h)
 	if str == "" || s.cur.alpha <= 0 {
 		return r
 	}
-	// Letters keep the size they have at rest; while Push scales them they are drawn at the nearest whole half pixel.
+	// Letters have their size without Push; while Push scales them they are drawn at the nearest half pixel.
 	scale := s.cur.size()
 	size := st.Size * scale
 	if scale != s.m.Scale {
@@ -233,7 +233,7 @@ func (s *Screen) Text(str string, p Point, st Style) Rect {
 		o.geo.Scale(turn, turn)
 		o.geo.Translate(math.Round(x), math.Round(y))
 		o.ink(st.Color, s.cur.alpha)
-		// Letters may reach a little beyond the room they take.
+		// Letters may extend slightly beyond their rectangle.
 		at := Rect{x - turn*face.Size, y - turn*face.Size/2, turn * (lw + 2*face.Size), turn * (m.HAscent + m.HDescent + face.Size)}.Upright()
 		o.box = touching(at.X, at.Y, at.X+at.W, at.Y+at.H)
 		look := numberText(number(uint64(st.Weight), math.Float64bits(face.Size)), line)
@@ -243,7 +243,7 @@ func (s *Screen) Text(str string, p Point, st Style) Rect {
 	return r
 }
 
-// textBox is the rectangle of text of size w x h that stands at p.
+// textBox returns the rectangle of text of the size w x h at p.
 func textBox(p Point, st Style, w, h float64) Rect {
 	r := Rect{p.X - w*[...]float64{0, 0.5, 1}[st.Align], p.Y, w, h}
 	if st.Middle {
@@ -252,18 +252,18 @@ func textBox(p Point, st Style, w, h float64) Rect {
 	return r
 }
 
-// In is st in another colour.
+// In returns st in another color.
 func (st Style) In(c color.RGBA) Style { st.Color = c; return st }
 
-// Centered is st centred on its point both ways.
+// Centered returns st centered on its point both ways.
 func (st Style) Centered() Style { st.Align, st.Middle = Center, true; return st }
 
-// Wide is st broken into lines of w units.
+// Wide returns st broken into lines of w units.
 func (st Style) Wide(w float64) Style { st.Width = w; return st }
 
-// Wrap appends the lines of a paragraph, each of which fits. A line ends where Unicode's line breaking allows it (UAX #14: at spaces,
-// after hyphens, never before a French exclamation mark), and the spaces there are dropped; what is too long for a line by itself is
-// broken between characters, which broken reports.
+// Wrap appends the lines of a paragraph. Each fits. A line ends where Unicode's line breaking allows it (UAX
+// #14: at spaces, after hyphens, never before a French exclamation mark), and spaces at its end are dropped. A part too
+// long for a line is broken between characters; then broken is true.
 func Wrap(lines []string, para string, fits func(string) bool) (out []string, broken bool) {
 	var seg segmenter.Segmenter
 	seg.Init([]rune(para))
@@ -284,8 +284,8 @@ func Wrap(lines []string, para string, fits func(string) bool) (out []string, br
 	return append(lines, unspaced(line)), broken
 }
 
-// Beside is where the caret stands after a step from at in text, forwards for 1 and backwards for -1: a character as people see it is never taken
-// apart, be it a letter with its accents or a picture made of several joined ones (UAX #29).
+// Beside returns the position of a caret after a step from at, forward for 1 and backward for -1. It never splits a
+// user-perceived character, such as a letter with accents or an emoji of several joined ones (UAX #29).
 func Beside(text []rune, at, dir int) int {
 	const joiner = '\u200d'
 	var seg segmenter.Segmenter
@@ -295,7 +295,7 @@ func Beside(text []rune, at, dir int) int {
 		char := chars.Grapheme()
 		end := char.Offset + len(char.Text)
 		if end < len(text) && text[end-1] == joiner && unicode.Is(unicode.So, text[end]) {
-			continue // the segmenter takes a picture apart that follows another one
+			continue // the segmenter splits an emoji that follows another one
 		}
 		switch {
 		case dir < 0 && end >= at:
@@ -308,11 +308,10 @@ func Beside(text []rune, at, dir int) int {
 	return before
 }
 
-// unspaced is a line without the spaces at its end.
 func unspaced(line string) string { return strings.TrimRight(line, " ") }
 
-// wrapPart appends full lines of a part that may be too long for one and returns the rest of it, which fits unless it is a single
-// character.
+// wrapPart appends full lines of a part that may be too long for one and returns the rest, which fits unless it is a
+// single character.
 func wrapPart(lines []string, part string, fits func(string) bool) (full []string, rest string) {
 	if fits(unspaced(part)) {
 		return lines, part

@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// fatal is what testing and rapid have in common.
+// fatal is implemented by testing.TB and rapid.T.
 type fatal interface {
 	Helper()
 	Fatal(args ...any)
@@ -34,7 +34,7 @@ func TestBrokenFont(t *testing.T) {
 	}
 }
 
-// The same letters on a canvas of another scale have measures of their own.
+// The same fonts on a canvas of another scale have their own measures.
 func TestAnotherHasItsOwnScale(t *testing.T) {
 	f, st := testFonts(t), Style{Size: 13}
 	one, _ := f.Measure("Another", st)
@@ -51,10 +51,10 @@ func TestAnotherHasItsOwnScale(t *testing.T) {
 	}
 }
 
-// What does not fit ends with an ellipsis: as much as there is room for, and not one letter less.
+// A shortened text fills the space: one more letter would not fit.
 func TestFit(t *testing.T) {
 	f := testFonts(t)
-	st := Style{Weight: Mono, Size: 10, Width: 20} // six units a letter, in one line whatever the width
+	st := Style{Weight: Mono, Size: 10, Width: 20} // six units a letter, in one line at any width
 	for _, tt := range []struct {
 		text string
 		w    float64
@@ -69,7 +69,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// In the mono face at 10 units every rune is 6 units wide, so that a line of 60 holds ten.
+// In the mono face at 10 units every rune is 6 units wide, so a line of 60 holds ten.
 func TestLines(t *testing.T) {
 	f := testFonts(t)
 	for _, tt := range []struct {
@@ -96,7 +96,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Whatever the text and the room: nothing is lost but spaces at the breaks, and every line fits unless it is one rune.
+// For any text and width, only spaces at breaks are lost, and every line fits unless it is one rune.
 func TestLinesFitAndLoseNothing(t *testing.T) {
 	f := testFonts(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -163,7 +163,7 @@ func TestFontsDoNotGrow(t *testing.T) {
 	}
 }
 
-// Measuring what was measured before costs nothing: screens measure in every picture.
+// Measuring again allocates nothing: screens measure in every frame.
 func TestMeasureAgainAllocatesNothing(t *testing.T) {
 	f := testFonts(t)
 	st := Style{Size: 14, Width: 80}
@@ -173,7 +173,7 @@ func TestMeasureAgainAllocatesNothing(t *testing.T) {
 	}
 }
 
-// A line that is a little too long is set in smaller type, one that is far too long is cut.
+// A line that is slightly too long becomes smaller, one that is far too long is shortened.
 func TestSqueeze(t *testing.T) {
 	f := testFonts(t)
 	st := Style{Size: 20}
@@ -207,7 +207,7 @@ func TestLargerText(t *testing.T) {
 	}
 }
 
-// A caret goes from one character that people see to the next, and the same way back.
+// A caret steps over user-perceived characters, the same way forward and back.
 func TestBeside(t *testing.T) {
 	const family = "👨\u200d👩\u200d👧"
 	for _, parts := range [][]string{

@@ -32,7 +32,7 @@ type Button struct {
 	Icon string
 	// IconRight puts the icon at the right end instead.
 	IconRight bool
-	// Ink is the color of outline and icon if its A is not 0, to make the button stand out.
+	// Ink is the color of outline and icon if its A is not 0, to emphasize the button.
 	Ink      color.RGBA
 	Kind     Kind
 	Disabled bool
@@ -70,8 +70,7 @@ func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 // cardLift is the distance that a card rises, in units.
 const cardLift = 6
 
-// Card returns a large button that shows p, rises under the pointer and has label as its accessible name. ground draws
-// the background; lit is how much it glows, 0 to 1.
+// Card returns a large button that shows p, rises under the pointer and has label as its accessible name. ground draws the background; lit is the strength of its glow, 0 to 1.
 func (k *Kit) Card(name, label string, press func(), ground func(c graph.Canvas, box graph.Rect, lit float64), p layout.Part) layout.Part {
 	const radius = 22
 	return layout.Under(p, func(box graph.Rect) {
@@ -95,7 +94,7 @@ func (k *Kit) Card(name, label string, press func(), ground func(c graph.Canvas,
 			ground(c, box, lit)
 			on.Show(c)
 			if n.Focused {
-				c.Art(ring(k.Theme, radius+ringGap), box.Inset(-ringGap), graph.Show{})
+				c.Art(ringArt(k.Theme, radius+ringGap), box.Inset(-ringGap), graph.Show{})
 			}
 			c.Pop()
 		}
@@ -189,8 +188,7 @@ func (b *Button) write(c graph.Canvas, d *scenes.Env, r graph.Rect, col color.RG
 type Entry struct {
 	// Name is the name of the node, Label its accessible name.
 	Name, Label, Tip string
-	// Holds is true for the selected entry, which has an outline. Ink is the color of an entry that stands out; none if
-	// its A is 0.
+	// Holds is true for the selected entry, which has an outline. Ink is the color of an emphasized entry; none if its A is 0.
 	Holds bool
 	Ink   color.RGBA
 	Press func()
@@ -218,11 +216,11 @@ func (k *Kit) Entry(e Entry, p layout.Part) layout.Part {
 func (k *Kit) Beginning(words []string, st graph.Style) layout.Part {
 	all := strings.Join(words, " ")
 	need := func(w float64) layout.Need {
-		n := wording(k.Fonts, all, st, w)
+		n := textNeed(k.Fonts, all, st, w)
 		n.MinH = min(n.H, st.Size*1.5)
 		return n
 	}
-	return layout.Leaf(need, func(r graph.Rect) { written(k, fitting(k.Fonts, words, st, r), st, readingNode).Place(r) })
+	return layout.Leaf(need, func(r graph.Rect) { textPart(k, fitting(k.Fonts, words, st, r), st, readingNode).Place(r) })
 }
 
 func fitting(fonts *graph.Fonts, words []string, st graph.Style, r graph.Rect) string {

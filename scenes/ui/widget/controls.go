@@ -15,7 +15,7 @@ import (
 // Finger is the smallest width and height of a touch target on a phone, in units.
 const Finger = 44
 
-// choice is a row of options of which one is selected.
+// choice is a row of options with one selected.
 type choice struct {
 	k       *Kit
 	name    string
@@ -27,20 +27,20 @@ type choice struct {
 	acts bool
 }
 
-// put adds the choice in box, with options of the same width if even is true. On a phone it becomes a stepper if the
+// build adds the choice in box, with options of the same width if even is true. On a phone it becomes a stepper if the
 // options do not fit.
-func (o *choice) put(box graph.Rect, even bool) {
-	boxes := o.split(box)
+func (o *choice) build(box graph.Rect, even bool) {
+	boxes := o.textBoxes(box)
 	if even {
-		boxes = o.share(box)
+		boxes = o.equalBoxes(box)
 	}
 	if !o.k.Narrow || o.acts || o.fits(boxes) {
-		o.beside(box, boxes)
+		o.buildRow(box, boxes)
 		return
 	}
 	last := len(o.options) - 1
 	s := stepper{k: o.k, name: o.name, value: o.current, hi: last, step: 1, show: func(i int) string { return o.options[max(0, min(i, last))] }, set: o.set}
-	n := s.put(box)
+	n := s.build(box)
 	n.Role = graph.Choice
 }
 
@@ -55,7 +55,7 @@ func (o *choice) fits(boxes []graph.Rect) bool {
 	return true
 }
 
-func (o *choice) take(i int) {
+func (o *choice) choose(i int) {
 	if i < 0 || i >= len(o.options) || i == o.current {
 		return
 	}
@@ -63,7 +63,7 @@ func (o *choice) take(i int) {
 	o.set(i)
 }
 
-func (o *choice) beside(box graph.Rect, boxes []graph.Rect) {
+func (o *choice) buildRow(box graph.Rect, boxes []graph.Rect) {
 	k := o.k
 	n := &graph.Node{Name: o.name, Role: graph.Choice, Box: box, Round: min(12, box.H/3)}
 	if o.current >= 0 && o.current < len(o.options) {
@@ -75,23 +75,23 @@ func (o *choice) beside(box graph.Rect, boxes []graph.Rect) {
 		if o.current < 0 { // no arrow key could return to the state without a selection
 			return false
 		}
-		return Sideways(d, func(dir int) { o.take(o.current + dir) })
+		return Sideways(d, func(dir int) { o.choose(o.current + dir) })
 	}
-	n.Press = func() { o.take((o.current + 1) % len(o.options)) }
+	n.Press = func() { o.choose((o.current + 1) % len(o.options)) }
 	mark := -1
 	if o.acts {
-		mark = k.marks.at(k, o.name, o.current)
+		mark = k.marks.current(k, o.name, o.current)
 		n.Label = o.options[mark]
 		n.Turn = func(d graph.Direction) bool {
 			return Sideways(d, func(dir int) { k.marks.move(k, o.name, mark+dir, len(o.options)) })
 		}
-		n.Press = func() { o.take(mark) }
+		n.Press = func() { o.choose(mark) }
 	}
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
 	}
 	for i, text := range o.options {
-		part := &graph.Node{Name: o.name + "/" + strconv.Itoa(i), Role: graph.Item, Label: text, Box: boxes[i], Press: func() { o.take(i) }}
+		part := &graph.Node{Name: o.name + "/" + strconv.Itoa(i), Role: graph.Item, Label: text, Box: boxes[i], Press: func() { o.choose(i) }}
 		part.Draw = func(c graph.Canvas) {
 			drawOption(c, k.Env, part, part.Box.Inset(3), n.Round-3, i == o.current, n.Disabled, true)
 			if i == mark && n.Focused {
@@ -103,7 +103,7 @@ func (o *choice) beside(box graph.Rect, boxes []graph.Rect) {
 	k.Put(n)
 }
 
-func (o *choice) share(box graph.Rect) (boxes []graph.Rect) {
+func (o *choice) equalBoxes(box graph.Rect) (boxes []graph.Rect) {
 	w := box.W / float64(len(o.options))
 	for i := range o.options {
 		boxes = append(boxes, graph.Rect{X: box.X + float64(i)*w, Y: box.Y, W: w, H: box.H})
@@ -111,8 +111,8 @@ func (o *choice) share(box graph.Rect) (boxes []graph.Rect) {
 	return boxes
 }
 
-// split gives each option the width of its text and an equal share of the rest.
-func (o *choice) split(box graph.Rect) []graph.Rect {
+// textBoxes gives each option the width of its text and an equal share of the rest.
+func (o *choice) textBoxes(box graph.Rect) []graph.Rect {
 	st := o.k.Plain(look.Body, graph.Medium)
 	widths, sum := make([]float64, len(o.options)), 0.0
 	for i, text := range o.options {
@@ -164,7 +164,7 @@ func drawOption(c graph.Canvas, d *scenes.Env, n *graph.Node, r graph.Rect, radi
 	c.Text(n.Label, graph.Point{X: r.X + 14, Y: r.Y + r.H/2}, st.Wide(r.W-28))
 }
 
-// knobTime is how long the knob of a switch moves.
+// knobTime is the duration of a switch's animation.
 const knobTime = 120 * time.Millisecond
 
 type toggle struct {
@@ -174,7 +174,7 @@ type toggle struct {
 	set         func(bool)
 }
 
-func (s *toggle) put(box graph.Rect) {
+func (s *toggle) build(box graph.Rect) {
 	k := s.k
 	n := &graph.Node{Name: s.name, Role: graph.Switch, Label: s.label, Value: k.T("speech.off"), Box: box, Round: box.H / 2}
 	place := 0.0
@@ -221,22 +221,22 @@ type stepper struct {
 	set                 func(int)
 }
 
-func (s *stepper) take(v int) {
+func (s *stepper) change(v int) {
 	if v = max(s.lo, min(s.hi, v)); v != s.value {
 		s.k.Cue(sound.Select)
 		s.set(v)
 	}
 }
 
-func (s *stepper) put(box graph.Rect) *graph.Node {
+func (s *stepper) build(box graph.Rect) *graph.Node {
 	k := s.k
 	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: s.show(s.value), Box: box, Round: min(12, box.H/3)}
-	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { s.take(s.value + dir*s.step) }) }
+	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { s.change(s.value + dir*s.step) }) }
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
 	}
 	part := func(at, icon string, r graph.Rect, to int, end bool) *graph.Node {
-		b := &graph.Node{Name: s.name + "/" + at, Role: graph.Item, Box: r, Press: func() { s.take(to) }}
+		b := &graph.Node{Name: s.name + "/" + at, Role: graph.Item, Box: r, Press: func() { s.change(to) }}
 		b.Draw = func(c graph.Canvas) {
 			t := k.Theme
 			fill, col := t.ButtonFill(b.Hover), t.Text
@@ -274,7 +274,7 @@ type slider struct {
 	set              func(v int, done bool)
 }
 
-func (s *slider) take(v int, done bool) {
+func (s *slider) change(v int, done bool) {
 	v = max(0, min(s.top, v))
 	if v != s.value || done {
 		s.value = v
@@ -282,14 +282,14 @@ func (s *slider) take(v int, done bool) {
 	}
 }
 
-func (s *slider) put(box graph.Rect) *graph.Node {
+func (s *slider) build(box graph.Rect) *graph.Node {
 	const room = 14
 	k := s.k
 	n := &graph.Node{Name: s.name, Role: graph.Slider, Label: s.label + " " + strconv.Itoa(s.value), Box: box, Round: box.H / 2}
-	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { s.take(s.value+dir*s.step, true) }) }
+	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { s.change(s.value+dir*s.step, true) }) }
 	n.Drag = func(p graph.Point, phase graph.Phase) {
 		share := (p.X - box.X - room) / (box.W - 2*room)
-		s.take(int(share*float64(s.top)+0.5), phase == graph.DragEnd)
+		s.change(int(share*float64(s.top)+0.5), phase == graph.DragEnd)
 	}
 	n.Draw = func(c graph.Canvas) {
 		t := k.Theme
@@ -311,8 +311,8 @@ func (s *slider) put(box graph.Rect) *graph.Node {
 // of the node.
 type marks map[string]int
 
-// at returns the mark, which is current unless arrow keys have moved it since the node got the focus.
-func (m marks) at(k *Kit, name string, current int) int {
+// current returns the mark, which is current unless arrow keys have moved it since the node got the focus.
+func (m marks) current(k *Kit, name string, current int) int {
 	if at, moved := m[name]; moved && k.Stage.FocusIs(name) {
 		return at
 	}

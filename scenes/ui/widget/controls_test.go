@@ -15,7 +15,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// sheet is a scene with one control of every kind, and what was done to them.
+// sheet is a scene with one control of every kind, and a record of their calls.
 type sheet struct {
 	*widget.Menu
 	d      *scenestest.Env
@@ -29,7 +29,7 @@ type sheet struct {
 	asking bool
 	scroll widget.Scroll
 	pick   widget.Select
-	// picking has a list that acts be there as well.
+	// picking adds a list that acts.
 	picking bool
 }
 
@@ -90,7 +90,7 @@ func TestClickAndTapPressWithoutAnyDraw(t *testing.T) {
 	h.Tap(graph.Point{X: 1050, Y: 85})
 	s.expect(t, "b")
 	h.Click(graph.Point{X: 650, Y: 85}) // disabled
-	h.Click(graph.Point{X: 30, Y: 30})  // beside everything
+	h.Click(graph.Point{X: 30, Y: 30})  // outside of everything
 	s.expect(t, "")
 	h.Click(graph.Point{X: 900, Y: 300})
 	s.expect(t, "card")
@@ -102,7 +102,7 @@ func TestASecondFingerTakesAPressAway(t *testing.T) {
 	f := &input.Frame{Pointer: input.Pointer{X: 250, Y: 85, Touch: true}}
 	f.Down[input.Left], f.Pressed[input.Left] = true, true
 	s.Update(f)
-	f.Down[input.Left], f.Pressed[input.Left] = false, false // up, and not released
+	f.Down[input.Left], f.Pressed[input.Left] = false, false // up without a release
 	s.Update(f)
 	f.Released[input.Left] = true
 	s.Update(f)
@@ -126,16 +126,16 @@ func TestTabWalksAndArrowsMove(t *testing.T) {
 	s := newSheet(t)
 	h := scenestest.Open(s, usual)
 	h.Press(ebiten.KeyEnter, ebiten.KeyTab, ebiten.KeySpace)
-	s.expect(t, "a, b") // the disabled button is left out
+	s.expect(t, "a, b") // the disabled button is skipped
 	h.Shift(ebiten.KeyTab)
 	h.Press(ebiten.KeyNumpadEnter)
 	s.expect(t, "a")
-	h.Shift(ebiten.KeyTab) // round the beginning
+	h.Shift(ebiten.KeyTab) // wraps around the start
 	h.Press(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyEnter)
 	s.expect(t, "card, b")
 	h.Press(ebiten.KeyLeft, ebiten.KeyEnter)
 	s.expect(t, "a")
-	h.Press(ebiten.KeyUp, ebiten.KeyLeft, ebiten.KeyEnter) // nothing lies there: the focus stays
+	h.Press(ebiten.KeyUp, ebiten.KeyLeft, ebiten.KeyEnter) // nothing there: the focus stays
 	s.expect(t, "a")
 	h.Press(ebiten.KeyEscape)
 	s.expect(t, "back")
@@ -224,7 +224,7 @@ func TestAQuestionLeavesEverythingElseAlone(t *testing.T) {
 	s.expect(t, "a")
 }
 
-// What is at rest asks for no frame, what moves does until it is at rest again.
+// A frame is requested only while something moves.
 func TestOnlyWhatMovesAsksForFrames(t *testing.T) {
 	s := newSheet(t)
 	h := scenestest.Open(s, usual)
@@ -271,7 +271,8 @@ func TestFocusSurvivesANewLayout(t *testing.T) {
 	s.expect(t, "b")
 }
 
-// Where choosing acts, arrows move a mark, and Enter or a press takes what is marked. An arrow changes by itself only what the one back undoes.
+// If choosing acts, arrows move a mark, and Enter or a press chooses the marked option. An arrow changes something
+// immediately only if the opposite arrow undoes it.
 func TestNoArrowDoesWhatNoArrowUndoes(t *testing.T) {
 	s := newSheet(t)
 	s.picking = true
@@ -294,7 +295,7 @@ func TestNoArrowDoesWhatNoArrowUndoes(t *testing.T) {
 	}
 	h.Press(ebiten.KeyEnter)
 	h.Press(ebiten.KeyEnter)
-	s.expect(t, "") // what holds is not taken again
+	s.expect(t, "") // the selected option is not chosen again
 	h.Press(ebiten.KeyEnter)
 	h.ClickOn(t, s.d, "pick/list/4")
 	s.expect(t, "pick 4")
@@ -331,7 +332,7 @@ func TestNoArrowDoesWhatNoArrowUndoes(t *testing.T) {
 	}
 }
 
-// What has opened a question, or a list within it, has the focus again once that is gone, whatever had it meanwhile.
+// When a question or a list within it closes, the focus returns to what opened it, whatever had it meanwhile.
 func TestTheFocusGoesBackToWhatOpenedADialog(t *testing.T) {
 	s := newSheet(t)
 	s.picking = true
@@ -340,7 +341,7 @@ func TestTheFocusGoesBackToWhatOpenedADialog(t *testing.T) {
 		s.Focus(opener)
 		h.Wait(1)
 		s.asking = true
-		s.Focus("ask-yes") // as screens do for the answer that is wanted most
+		s.Focus("ask-yes") // as screens do for the preferred answer
 		s.Stage.SetRoot(nil)
 		if !s.Stage.FocusIs("ask-yes") {
 			t.Fatal("the dialog does not have the focus")

@@ -12,7 +12,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// caretTime is half the period in which the caret blinks.
+// caretTime is half the blink period of the caret.
 const caretTime = 500 * time.Millisecond
 
 // fieldPad is the space between the edge of a field and its text, in units.
@@ -34,7 +34,7 @@ type TextField struct {
 // Field adds a text field in box.
 func (k *Kit) Field(box graph.Rect, t TextField) *graph.Node {
 	e := t.Edit
-	e.fit()
+	e.clampCaret()
 	f := &field{k: k, TextField: t, box: box, st: k.Plain(look.Body, graph.Regular)}
 	n := &graph.Node{Name: t.Name, Role: graph.TextField, Label: t.Hint, Box: box, Round: min(12, box.H/3)}
 	if len(e.Text) > 0 {
@@ -44,7 +44,7 @@ func (k *Kit) Field(box graph.Rect, t TextField) *graph.Node {
 		n.Press = func() { k.Stage.walk(false) }
 	}
 	n.Type = func(typing graph.Typing) bool {
-		used, copied := e.typed(typing, t.Most)
+		used, copied := e.handleTyping(typing, t.Most)
 		if copied != "" {
 			k.Copied = copied
 		}
@@ -73,8 +73,8 @@ type field struct {
 	st  graph.Style
 }
 
-// shown returns the text with the composed characters in place of the selection, and the caret in it.
-func (f *field) shown() (text []rune, caret int) {
+// composedText returns the text with the composed characters in place of the selection, and the caret in it.
+func (f *field) composedText() (text []rune, caret int) {
 	e := f.Edit
 	if len(e.composed) == 0 {
 		return e.Text, e.caret
@@ -111,7 +111,7 @@ func (f *field) nearest(x float64) int {
 	}
 }
 
-// caret returns the place where an input method shows its candidates.
+// caret returns the place at the caret for the candidates of an input method.
 func (f *field) caret() graph.Caret {
 	e := f.Edit
 	from, to := e.Selection()
@@ -130,7 +130,7 @@ func (f *field) draw(c graph.Canvas, n *graph.Node, focus bool) {
 		c.Art(t.Panel(t.ButtonLit, line, n.Round, focus), box, graph.Show{Fade: 1 - g})
 	}
 	at := graph.Point{X: box.X + fieldPad, Y: box.Y + box.H/2}
-	text, caret := f.shown()
+	text, caret := f.composedText()
 	st := f.st
 	st.Middle = true
 	if len(text) == 0 {
@@ -169,12 +169,12 @@ func (f *field) drawTyping(c graph.Canvas, text []rune, caret int, at graph.Poin
 type Edit struct {
 	// Text may be read freely; SetText replaces it.
 	Text []rune
-	// caret is where characters are inserted, anchor the other end of the selection, which is empty if both are equal.
+	// caret is the insertion point, anchor the other end of the selection, which is empty if both are equal.
 	caret, anchor int
 	// composed is the text that an input method is composing, with a caret of its own.
 	composed      []rune
 	composedCaret int
-	// touched is when the caret last moved. It blinks from then on.
+	// touched is the time of the caret's last move, the start of its blinking.
 	touched time.Duration
 }
 
@@ -200,8 +200,8 @@ func (e *Edit) Selected() string {
 	return string(e.Text[from:to])
 }
 
-// fit moves caret and anchor into the text, which may have been changed from outside.
-func (e *Edit) fit() {
+// clampCaret moves caret and anchor into the text, which may have been changed from outside.
+func (e *Edit) clampCaret() {
 	e.caret, e.anchor = min(e.caret, len(e.Text)), min(e.anchor, len(e.Text))
 }
 
@@ -266,12 +266,12 @@ func (e *Edit) word(dir int) int {
 	return at
 }
 
-// typed applies the keyboard input of a tick and reports whether it used any. copied is text for the clipboard.
-func (e *Edit) typed(t graph.Typing, most Limits) (used bool, copied string) {
-	e.fit()
+// handleTyping applies the keyboard input of a tick and reports whether it used any. copied is text for the clipboard.
+func (e *Edit) handleTyping(t graph.Typing, most Limits) (used bool, copied string) {
+	e.clampCaret()
 	e.composed, e.composedCaret = []rune(t.Composed), t.ComposedCaret
 	for _, k := range t.Keys {
-		ok, text := e.key(k, t)
+		ok, text := e.handleKey(k, t)
 		used = used || ok
 		if text != "" {
 			copied = text
@@ -295,7 +295,7 @@ func (e *Edit) typed(t graph.Typing, most Limits) (used bool, copied string) {
 	return used, copied
 }
 
-func (e *Edit) key(k ebiten.Key, t graph.Typing) (used bool, copied string) {
+func (e *Edit) handleKey(k ebiten.Key, t graph.Typing) (used bool, copied string) {
 	n := len(e.Text)
 	from, to := e.Selection()
 	switch {

@@ -11,7 +11,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// inField is a sheet whose field has the focus and holds text, with the caret behind it.
+// inField returns a sheet whose field has the focus and contains text, with the caret at its end.
 func inField(t *testing.T, text string) (*sheet, *scenestest.Hands) {
 	s := newSheet(t)
 	h := scenestest.Open(s, usual)
@@ -28,7 +28,7 @@ func (s *sheet) holds(t *testing.T, want string) {
 	}
 }
 
-// keys types keys with Control, or Shift, held and gives the text that was copied.
+// keys types keys with Control or Shift held and returns the copied text.
 func (s *sheet) keys(control, shift bool, keys ...ebiten.Key) string {
 	n := s.Update(&input.Frame{Keyboard: input.Keyboard{Keys: keys, Control: control, Shift: shift}})
 	return n.Copy
@@ -60,7 +60,8 @@ func TestTheFieldIsTyped(t *testing.T) {
 	}
 }
 
-// A picture of a family is one character to whoever types, as is a letter with an accent of its own; what cannot be seen is not typed.
+// An emoji of a family is one character, and so is a letter with a combining accent. Invisible characters are not
+// typed.
 func TestJoinersStayInAField(t *testing.T) {
 	const family = "👨\u200d👩\u200d👧"
 	s, h := inField(t, "a"+family+"b")
@@ -80,7 +81,7 @@ func TestJoinersStayInAField(t *testing.T) {
 	if n := len(s.name.Text); n != 24 {
 		t.Errorf("%d characters are kept", n)
 	}
-	for x := 110.0; x < 400; x += 3 { // the caret never stands within a picture
+	for x := 110.0; x < 400; x += 3 { // the caret is never inside an emoji
 		s, h := inField(t, family+family+"x")
 		h.Click(graph.Point{X: x, Y: 435})
 		h.Press(ebiten.KeyBackspace)
@@ -114,7 +115,7 @@ func TestASelectionIsReplaced(t *testing.T) {
 	s.holds(t, "")
 	h.Type("ab")
 	s.keys(false, true, ebiten.KeyHome)
-	h.Press(ebiten.KeyRight) // to the end of what is selected
+	h.Press(ebiten.KeyRight) // to the end of the selection
 	h.Type("c")
 	s.holds(t, "abc")
 }
@@ -187,7 +188,7 @@ func TestAnInputMethodComposes(t *testing.T) {
 	}
 	s.Update(&input.Frame{Typing: input.Typing{Runes: []rune("日本")}})
 	s.holds(t, "a日本b")
-	s.Update(&input.Frame{Typing: input.Typing{Erased: 1, Runes: []rune("é")}}) // takes back what it has typed
+	s.Update(&input.Frame{Typing: input.Typing{Erased: 1, Runes: []rune("é")}}) // an input method takes back what it has typed
 	s.holds(t, "a日éb")
 	h.Click(graph.Point{X: 250, Y: 85})
 	if n := s.Update(&input.Frame{}); n.Caret != nil {
@@ -195,11 +196,11 @@ func TestAnInputMethodComposes(t *testing.T) {
 	}
 }
 
-// A text and the Enter after it may come in one tick: none of them is lost.
+// A text and Enter may arrive in one tick: neither is lost.
 func TestEnterRightAfterAText(t *testing.T) {
 	s, h := inField(t, "A")
 	s.Update(&input.Frame{Typing: input.Typing{Runes: []rune("nn")}, Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyEnter}}})
 	s.holds(t, "Ann")
 	h.Type("q")
-	s.holds(t, "Ann") // Enter has gone on to the next control
+	s.holds(t, "Ann") // Enter has moved to the next control
 }

@@ -14,7 +14,7 @@ import (
 func (s *Stage) First(name string) { s.first = name }
 
 // Focus moves the focus to the node of that name.
-func (s *Stage) Focus(name string) { s.focus, s.asked = ref{name: name}, name }
+func (s *Stage) Focus(name string) { s.focus, s.requested = ref{name: name}, name }
 
 // FocusSeen reports whether the focus has a ring, because the keyboard was used after the pointer.
 func (s *Stage) FocusSeen() bool { return s.ring }
@@ -25,27 +25,27 @@ func (s *Stage) FocusIs(name string) bool {
 	return i >= 0 && s.tree.all[i].node.Name == name
 }
 
-// can reports whether entry i can have the focus.
-func (s *Stage) can(i int) bool {
+// canFocus reports whether entry i can have the focus.
+func (s *Stage) canFocus(i int) bool {
 	e := &s.tree.all[i]
 	return takesFocus(e.node) && !e.disabled && !e.part
 }
 
 // cover keeps the list of open modal nodes up to date; top is the highest, nil if there is none. If some have closed it
 // returns what had the focus before the lowest of these opened.
-func (o *overlays) cover(top *graph.Node) (opener ref, gone bool) {
+func (s *Stage) updateOverlays(top *graph.Node) (opener ref, gone bool) {
 	left := 0 // number still open
 	if top != nil {
-		if left = 1 + slices.IndexFunc(o.under, func(l overlay) bool { return l.on.is(top) }); left == 0 {
-			o.under = append(o.under, overlay{refTo(top), o.before})
+		if left = 1 + slices.IndexFunc(s.overlays, func(l overlay) bool { return l.on.is(top) }); left == 0 {
+			s.overlays = append(s.overlays, overlay{refTo(top), s.before})
 			return ref{}, false
 		}
 	}
-	if left == len(o.under) {
+	if left == len(s.overlays) {
 		return ref{}, false
 	}
-	opener = o.under[left].opener
-	o.under = o.under[:left]
+	opener = s.overlays[left].opener
+	s.overlays = s.overlays[:left]
 	return opener, true
 }
 
@@ -56,25 +56,25 @@ func (s *Stage) refocus() {
 		top = s.tree.all[s.tree.from].node
 	}
 	i := s.find(s.focus)
-	if opener, gone := s.cover(top); gone && (i < 0 || !s.can(i) || s.focus.name != s.asked) { // else a handler has moved the focus
+	if opener, gone := s.updateOverlays(top); gone && (i < 0 || !s.canFocus(i) || s.focus.name != s.requested) { // else a handler has moved the focus
 		s.focus = opener
 		i = s.find(s.focus)
 	}
-	if i >= 0 && !s.can(i) && s.tree.all[i].node.Yields != "" {
+	if i >= 0 && !s.canFocus(i) && s.tree.all[i].node.Yields != "" {
 		i = s.find(ref{name: s.tree.all[i].node.Yields})
 	}
-	if i >= 0 && s.can(i) {
+	if i >= 0 && s.canFocus(i) {
 		s.focus = refTo(s.tree.all[i].node)
 		return
 	}
 	s.focus = ref{name: s.first}
-	if i := s.find(s.focus); s.first != "" && i >= 0 && s.can(i) {
+	if i := s.find(s.focus); s.first != "" && i >= 0 && s.canFocus(i) {
 		s.focus = refTo(s.tree.all[i].node)
 		return
 	}
 	s.focus = ref{}
 	for i := s.tree.from; i < s.tree.to; i++ {
-		if s.can(i) {
+		if s.canFocus(i) {
 			s.focus = refTo(s.tree.all[i].node)
 			return
 		}
@@ -83,15 +83,15 @@ func (s *Stage) refocus() {
 
 // focused returns the entry with the focus, or nil.
 func (s *Stage) focused() *entry {
-	if i := s.find(s.focus); i >= 0 && s.can(i) {
+	if i := s.find(s.focus); i >= 0 && s.canFocus(i) {
 		return &s.tree.all[i]
 	}
 	return nil
 }
 
-// keys handles the keyboard: the node with the focus first, then the keys that move the focus. Within a board the
+// handleKeys handles the keyboard: the node with the focus first, then the keys that move the focus. Within a board the
 // arrows, Enter and Space belong to the board.
-func (s *Stage) keys(f *input.Frame) {
+func (s *Stage) handleKeys(f *input.Frame) {
 	e := s.focused()
 	was := s.composing
 	s.composing = f.Composed != ""
@@ -111,7 +111,7 @@ func (s *Stage) keys(f *input.Frame) {
 		}
 	}
 	for _, k := range f.Keys {
-		if s.key(k, f, e) {
+		if s.handleKey(k, f, e) {
 			s.use.Keys, s.ring = true, true
 		}
 	}
@@ -122,7 +122,7 @@ func (s *Stage) keys(f *input.Frame) {
 func (s *Stage) enter(f *input.Frame, e *entry) {
 	for _, k := range f.Keys {
 		if k == ebiten.KeyEnter || k == ebiten.KeyNumpadEnter {
-			s.key(k, f, e)
+			s.handleKey(k, f, e)
 			return
 		}
 	}
@@ -139,8 +139,8 @@ func (s *Stage) Caret() *graph.Caret {
 	return &c
 }
 
-// key handles one key and reports whether it was used.
-func (s *Stage) key(k ebiten.Key, f *input.Frame, e *entry) bool {
+// handleKey handles one key and reports whether it was used.
+func (s *Stage) handleKey(k ebiten.Key, f *input.Frame, e *entry) bool {
 	if k == ebiten.KeyTab && !f.Control && !f.Alt {
 		s.walk(f.Shift)
 		return true
@@ -169,8 +169,8 @@ func (s *Stage) key(k ebiten.Key, f *input.Frame, e *entry) bool {
 	return false
 }
 
-// grant carries out what a screen reader, or the page around the program, asks of a node.
-func (s *Stage) grant(w *input.Wish) {
+// handleWish carries out what a screen reader, or the page around the program, asks of a node.
+func (s *Stage) handleWish(w *input.Wish) {
 	switch {
 	case w.Enter != 0:
 		s.focus = ref{}
@@ -182,7 +182,7 @@ func (s *Stage) grant(w *input.Wish) {
 			return
 		}
 		n := s.tree.all[i].node
-		if s.can(i) {
+		if s.canFocus(i) {
 			s.focus, s.ring = refTo(n), true
 		}
 		if w.Activate && n.Press != nil {
@@ -207,7 +207,7 @@ func (s *Stage) walk(back bool) {
 		at = 0
 	}
 	for i := 1; i <= n; i++ {
-		if k := s.tree.from + ((at+step*i)%n+n)%n; s.can(k) {
+		if k := s.tree.from + ((at+step*i)%n+n)%n; s.canFocus(k) {
 			s.focus = refTo(s.tree.all[k].node)
 			return
 		}
@@ -254,7 +254,7 @@ func (s *Stage) move(d graph.Direction) {
 func (s *Stage) nearest(from int, d graph.Direction) int {
 	best, way := -1, math.Inf(1)
 	for i := s.tree.from; i < s.tree.to; i++ {
-		if i == from || !s.can(i) {
+		if i == from || !s.canFocus(i) {
 			continue
 		}
 		if w := distance(s.tree.all[from].box, s.tree.all[i].box, d); w < way {
@@ -268,7 +268,7 @@ func (s *Stage) nearest(from int, d graph.Direction) int {
 func (s *Stage) alone(from int) bool {
 	box := s.tree.all[from].box
 	for i := s.tree.from; i < s.tree.to; i++ {
-		if b := s.tree.all[i].box; i != from && s.can(i) && b.Y < box.Y+box.H && box.Y < b.Y+b.H {
+		if b := s.tree.all[i].box; i != from && s.canFocus(i) && b.Y < box.Y+box.H && box.Y < b.Y+b.H {
 			return false
 		}
 	}

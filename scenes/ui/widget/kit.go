@@ -22,7 +22,7 @@ type Kit struct {
 	Stage *Stage
 	// Narrow makes controls suit a phone; see graph.Metrics.Narrow.
 	Narrow bool
-	// Into is the node to which everything is added. If it is nil the caller adds what the methods return.
+	// Into receives all nodes. If it is nil the caller adds what the methods return.
 	Into *graph.Node
 	// Cues are the sounds of the handlers in this tick.
 	Cues []sound.Cue
@@ -35,9 +35,9 @@ type Kit struct {
 	page *Scroll
 	// pages are the pages that are not inside another one. They scroll to the focus.
 	pages []scrolled
-	// news are the texts of News by the names of their nodes.
-	news  map[string]news
-	marks marks
+	// announcements are the texts of News by the names of their nodes.
+	announcements map[string]announcement
+	marks         marks
 	// canvas is the whole canvas.
 	canvas graph.Metrics
 }
@@ -97,12 +97,12 @@ const (
 // Words returns text in as many lines as it needs. If it does not fit it becomes smaller (see graph.Style.Least), and
 // finally ends in an ellipsis with the whole text in a tip. It is centered vertically. An empty text is absent.
 func (k *Kit) Words(s string, st graph.Style) layout.Part {
-	return layout.If(s != "", written(k, s, st, func() *graph.Node { return &graph.Node{Role: graph.Reading} }))
+	return layout.If(s != "", textPart(k, s, st, func() *graph.Node { return &graph.Node{Role: graph.Reading} }))
 }
 
 // Title returns Words that are a heading.
 func (k *Kit) Title(s string, st graph.Style) layout.Part {
-	return layout.If(s != "", written(k, s, st, func() *graph.Node { return &graph.Node{Role: graph.Heading} }))
+	return layout.If(s != "", textPart(k, s, st, func() *graph.Node { return &graph.Node{Role: graph.Heading} }))
 }
 
 // Status returns Words that are announced whenever said, the number of announcements so far, has grown. An empty text
@@ -110,33 +110,33 @@ func (k *Kit) Title(s string, st graph.Style) layout.Part {
 //
 //go:noinline
 func (k *Kit) Status(name, s string, st graph.Style, said int) layout.Part {
-	return written(k, s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Said: said} })
+	return textPart(k, s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Said: said} })
 }
 
 // News returns a Status that is announced whenever its text changes, except for the first text after the screen has
 // opened. Call it in every layout, with "" if there is nothing to say.
 func (k *Kit) News(name, s string, st graph.Style) layout.Part {
-	if k.news == nil {
-		k.news = map[string]news{}
+	if k.announcements == nil {
+		k.announcements = map[string]announcement{}
 	}
-	now, known := k.news[name]
+	now, known := k.announcements[name]
 	if known && s != now.text && s != "" {
 		now.said++
 	}
 	now.text = s
-	k.news[name] = now
+	k.announcements[name] = now
 	return k.Status(name, s, st, now.said)
 }
 
-// news is a text of News and how often it has changed.
-type news struct {
+// announcement is a text of News and how often it has changed.
+type announcement struct {
 	text string
 	said int
 }
 
-func written(k *Kit, s string, st graph.Style, make func() *graph.Node) layout.Part {
+func textPart(k *Kit, s string, st graph.Style, make func() *graph.Node) layout.Part {
 	st.Middle = true
-	return layout.Leaf(func(w float64) layout.Need { return wording(k.Fonts, s, st, w) }, func(r graph.Rect) {
+	return layout.Leaf(func(w float64) layout.Need { return textNeed(k.Fonts, s, st, w) }, func(r graph.Rect) {
 		n := make()
 		text, st, whole := k.Fonts.SetIn(s, st, r.W, r.H)
 		if n.Label, n.Box = s, r; !whole {
@@ -178,8 +178,8 @@ func (k *Kit) Line(s string, st graph.Style) layout.Part {
 	})
 }
 
-// wording returns what a text needs in w units of width.
-func wording(fonts *graph.Fonts, s string, st graph.Style, w float64) (n layout.Need) {
+// textNeed returns what a text needs in w units of width.
+func textNeed(fonts *graph.Fonts, s string, st graph.Style, w float64) (n layout.Need) {
 	if s == "" {
 		return n
 	}
@@ -296,12 +296,12 @@ func widest(d *scenes.Env, texts []string) (widest, sum float64) {
 	return widest, sum
 }
 
-// Options returns a row of options of which one is selected. Left and right change the selection, a press selects. On a
+// Options returns a row of options with one selected. Left and right change the selection, a press selects. On a
 // phone that is too narrow for the row, it shows the selected option between two arrows.
 func (k *Kit) Options(name string, options []string, current int, set func(int)) layout.Part {
 	_, sum := widest(k.Env, options)
 	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) {
-		(&choice{k: k, name: name, options: options, current: current, set: set}).put(r, false)
+		(&choice{k: k, name: name, options: options, current: current, set: set}).build(r, false)
 	})
 }
 
@@ -310,7 +310,7 @@ func (k *Kit) Options(name string, options []string, current int, set func(int))
 func Ways(k *Kit, name string, options []string, current int, set func(int)) layout.Part {
 	_, sum := widest(k.Env, options)
 	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) {
-		(&choice{k: k, name: name, options: options, current: current, set: set, acts: true}).put(r, false)
+		(&choice{k: k, name: name, options: options, current: current, set: set, acts: true}).build(r, false)
 	})
 }
 
@@ -318,7 +318,7 @@ func Ways(k *Kit, name string, options []string, current int, set func(int)) lay
 func (k *Kit) EvenOptions(name string, options []string, current int, set func(int)) layout.Part {
 	widest, _ := widest(k.Env, options)
 	return control((widest+28)*float64(len(options)), 3*Finger, func(r graph.Rect) {
-		(&choice{k: k, name: name, options: options, current: current, set: set}).put(r, true)
+		(&choice{k: k, name: name, options: options, current: current, set: set}).build(r, true)
 	})
 }
 
@@ -331,8 +331,8 @@ func (m *Menu) OneOf(name string, s *Select, options []string, current int, set 
 	}
 	return control(widest+58, Finger, func(r graph.Rect) {
 		list := &selector{s, &m.Kit, name, options, current, set}
-		if list.put(r); s.Open {
-			m.Back, m.listed = list.shut, true
+		if list.build(r); s.Open {
+			m.Back, m.listed = list.close, true
 		}
 	})
 }
@@ -343,19 +343,19 @@ func (k *Kit) Toggle(name, label string, on bool, set func(bool)) layout.Part {
 	if k.Narrow {
 		w, h = 76, Finger
 	}
-	return layout.Align(1, 0.5, layout.Sized(w, h, func(r graph.Rect) { (&toggle{k, name, label, on, set}).put(r) }))
+	return layout.Align(1, 0.5, layout.Sized(w, h, func(r graph.Rect) { (&toggle{k, name, label, on, set}).build(r) }))
 }
 
 // Number returns a number from lo to hi between two buttons that change it by step. show formats a number.
 func (k *Kit) Number(name string, value, lo, hi, step int, show func(int) string, set func(int)) layout.Part {
 	widest, _ := widest(k.Env, []string{show(lo), show(hi), show(value)})
-	return control(max(150, widest+2*ButtonHeight+8), 2*Finger+40, func(r graph.Rect) { (&stepper{k, name, value, lo, hi, step, show, set}).put(r) })
+	return control(max(150, widest+2*ButtonHeight+8), 2*Finger+40, func(r graph.Rect) { (&stepper{k, name, value, lo, hi, step, show, set}).build(r) })
 }
 
 // Range returns a slider from 0 to top. Keys change it by step, the pointer by 1. set is called for every number, with
 // done set to true when the player releases it.
 func (k *Kit) Range(name, label string, value, top, step int, set func(v int, done bool)) layout.Part {
-	return control(300, 3*Finger, func(r graph.Rect) { (&slider{k, name, label, value, top, step, set}).put(r) })
+	return control(300, 3*Finger, func(r graph.Rect) { (&slider{k, name, label, value, top, step, set}).build(r) })
 }
 
 // Typing returns a text field.
@@ -416,7 +416,7 @@ func Adjust(k *Kit, p layout.Part, change func(n *graph.Node)) layout.Part {
 	})
 }
 
-// Progress returns a bar, at most width units wide, of which done/of is filled.
+// Progress returns a bar, at most width units wide, filled to done/of.
 //
 //go:noinline
 func (k *Kit) Progress(width float64, done, of int) layout.Part {

@@ -50,10 +50,10 @@ func (k *Kit) ListOf(rows Rows) layout.Part {
 	all := float64(rows.N) * rows.Height
 	return layout.Leaf(func(w float64) layout.Need {
 		return layout.Need{W: w, H: all, MinW: 3 * Finger, MinH: min(all, 2.5*rows.Height)}
-	}, func(r graph.Rect) { rows.put(k, r) })
+	}, func(r graph.Rect) { rows.build(k, r) })
 }
 
-func (rows *Rows) put(k *Kit, r graph.Rect) {
+func (rows *Rows) build(k *Kit, r graph.Rect) {
 	s := rows.Scroll
 	if rows.Least > 0 {
 		rows.Height = max(rows.Least, min(rows.Height, r.H/float64(max(rows.N, 1))))
@@ -108,7 +108,7 @@ func (rows *Rows) put(k *Kit, r graph.Rect) {
 				if rows.Take == nil {
 					press = nil
 				}
-				rows.putRow(k, i, graph.Rect{Y: float64(i) * rows.Height, W: s.Window.W, H: rows.Height}, press)
+				rows.buildRow(k, i, graph.Rect{Y: float64(i) * rows.Height, W: s.Window.W, H: rows.Height}, press)
 			}
 		})
 	})
@@ -151,7 +151,7 @@ func (k *Kit) reveal(s *Scroll, y, h float64) {
 	}
 }
 
-func (rows *Rows) putRow(k *Kit, i int, box graph.Rect, press func()) {
+func (rows *Rows) buildRow(k *Kit, i int, box graph.Rect, press func()) {
 	const radius = 12
 	n := &graph.Node{Name: rows.Name + "/" + strconv.Itoa(i), Role: graph.Item, Label: rows.Label(i), Box: box, Press: press}
 	in, holds := box.Inset(3), i == rows.Current
@@ -246,8 +246,8 @@ type selector struct {
 	set     func(int)
 }
 
-// put adds the choice in box, and the open list once everything else has been added.
-func (s *selector) put(box graph.Rect) {
+// build adds the choice in box, and the open list once everything else has been added.
+func (s *selector) build(box graph.Rect) {
 	k := s.k
 	n := &graph.Node{Name: s.name, Role: graph.Choice, Box: box, Round: min(12, box.H/3), Tip: s.Tip}
 	if s.current >= 0 && s.current < len(s.options) {
@@ -287,17 +287,17 @@ func (s *selector) open(from int) {
 	s.k.reveal(&s.scroll, float64(s.mark)*selectRow, selectRow)
 }
 
-// take chooses the marked option and closes the list.
-func (s *selector) take() {
+// choose chooses the marked option and closes the list.
+func (s *selector) choose() {
 	if !s.Open {
 		return
 	}
-	if s.shut(); s.mark != s.current && s.mark < len(s.options) {
+	if s.close(); s.mark != s.current && s.mark < len(s.options) {
 		s.set(s.mark)
 	}
 }
 
-func (s *selector) shut() {
+func (s *selector) close() {
 	s.Open = false
 	s.k.Stage.Focus(s.name)
 }
@@ -317,7 +317,7 @@ func (s *selector) list(box graph.Rect) {
 	all := &graph.Node{Name: s.name + "/open", Modal: true, Box: m.Bounds(), Round: -1}
 	all.Drag = func(_ graph.Point, phase graph.Phase) {
 		if phase == graph.DragEnd {
-			s.shut()
+			s.close()
 		}
 	}
 	k.Within(all, func() {
@@ -325,7 +325,7 @@ func (s *selector) list(box graph.Rect) {
 		sheet.Box, sheet.Drag = list, func(graph.Point, graph.Phase) {}
 		k.ListOf(Rows{
 			Name: s.name + "/list", N: len(s.options), Height: selectRow, Current: s.mark, Scroll: &s.scroll, Plain: true,
-			Label: func(i int) string { return s.options[i] }, Row: s.row, Take: func(i int) { s.mark = i }, Enter: s.take, Pressed: s.take,
+			Label: func(i int) string { return s.options[i] }, Row: s.row, Take: func(i int) { s.mark = i }, Enter: s.choose, Pressed: s.choose,
 		}).Place(list.Inset(6))
 	})
 }

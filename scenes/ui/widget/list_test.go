@@ -12,7 +12,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// table is a screen with a table of so many rows, gone through where walks is set.
+// table is a screen with a table of rows, which can be selected if walks is true.
 type table struct {
 	*widget.Menu
 	n, at  int
@@ -38,7 +38,7 @@ func (s *table) view() layout.Part {
 	})
 }
 
-// The titles stand above their columns, also where a bar beside the rows makes these narrower.
+// The headers are above their columns, even if a scroll bar makes these narrower.
 func TestTitlesStandAboveTheirColumns(t *testing.T) {
 	for _, n := range []int{3, 100} {
 		s, d := newTable(t, n, true)
@@ -58,7 +58,7 @@ func TestTitlesStandAboveTheirColumns(t *testing.T) {
 	}
 }
 
-// Rows are gone through by the keys, and those that are only read have no focus.
+// Keys select rows; a list that is only read cannot have the focus.
 func TestRowsThatAreOnlyRead(t *testing.T) {
 	s, _ := newTable(t, 5, true)
 	h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))

@@ -17,7 +17,7 @@ import (
 // Scenes embed it, which makes them a scenes.Scene.
 type Menu struct {
 	Kit
-	// M is the canvas for which the menu is laid out.
+	// M is the canvas of the last layout.
 	M graph.Metrics
 	// Back, if set, handles Esc.
 	Back func()
@@ -26,7 +26,7 @@ type Menu struct {
 	// listed is true while the list of a OneOf is open, which then gets all keys.
 	listed bool
 	next   scenes.Next
-	// size is the whole canvas, of which M may be a part. roll is the position of the page of Rolled.
+	// size is the whole canvas; M may be a part of it. roll is the position of the page of Rolled.
 	size graph.Metrics
 	roll Scroll
 }
@@ -186,7 +186,7 @@ func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
 	})
 }
 
-// Turned returns p upside down, for a player on the other side of a device that lies on a table.
+// Turned returns p upside down, for a player on the other side of a device on a table.
 func (m *Menu) Turned(p layout.Part) layout.Part {
 	return layout.Under(p, func(r graph.Rect) {
 		m.Within(&graph.Node{At: graph.Point{X: r.X + r.W, Y: r.Y + r.H}, Sight: graph.Sight{Scale: -1}}, func() { p.Place(graph.Rect{W: r.W, H: r.H}) })

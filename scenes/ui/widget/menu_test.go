@@ -14,7 +14,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// A question that is turned stands upside down, and is answered where it is seen; Esc means no from every side.
+// A turned question is upside down and its buttons are pressed at their visible places; Esc is no on both sides.
 func TestAQuestionIsReadFromTheFarSide(t *testing.T) {
 	for _, turned := range []bool{false, true} {
 		d, answer := scenestest.New(t, "en"), ""
@@ -43,8 +43,8 @@ func TestAQuestionIsReadFromTheFarSide(t *testing.T) {
 	}
 }
 
-// The button that leads on stands at the foot, beside the words where there is the width and below them where there is not, and at the same
-// place whatever they say.
+// The button in the foot is beside the words if there is space, otherwise below them, and its place does not depend on
+// the words.
 func TestTheFootStaysWhereItIs(t *testing.T) {
 	d, words := scenestest.New(t, "en"), ""
 	var m *widget.Menu
@@ -70,7 +70,6 @@ func TestTheFootStaysWhereItIs(t *testing.T) {
 	}
 }
 
-// What is adjusted is the node of the part and no other.
 func TestANodeIsAdjusted(t *testing.T) {
 	d := scenestest.New(t, "en")
 	var m *widget.Menu
@@ -85,7 +84,7 @@ func TestANodeIsAdjusted(t *testing.T) {
 	}
 }
 
-// handheld is a menu on a telephone: the way back, a page of twelve buttons, a switch and a choice, and a button that stays in sight.
+// handheld is a menu on a phone: back button, a page of twelve buttons, a switch and a choice, and a fixed button.
 type handheld struct {
 	*widget.Menu
 	pressed string
@@ -115,7 +114,7 @@ func newHandheld(t *testing.T) (*handheld, *scenestest.Env) {
 
 func (p *handheld) Resume(any) {}
 
-// Whatever stands on a page is large enough for fingers, cut off nowhere, and in sight when it has the focus.
+// Everything on a page is large enough for fingers, not cut off, and visible when it has the focus.
 func TestAPageOnATelephoneIsReachedByTab(t *testing.T) {
 	p, d := newHandheld(t)
 	h := scenestest.Open(p, scenestest.Phone())
@@ -132,7 +131,7 @@ func TestAPageOnATelephoneIsReachedByTab(t *testing.T) {
 	}
 }
 
-// A finger that moves up or down scrolls the page even where it began on a button, which is not pressed by that.
+// A finger that moves up or down scrolls the page even from a button, without pressing it.
 func TestAFingerScrollsThePageByItsButtons(t *testing.T) {
 	p, d := newHandheld(t)
 	h := scenestest.Open(p, scenestest.Phone())
@@ -152,7 +151,7 @@ func TestAFingerScrollsThePageByItsButtons(t *testing.T) {
 	}
 }
 
-// A choice that a telephone has no room for shows what holds between two arrows.
+// A choice too wide for a phone shows the selected option between two arrows.
 func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
 	p, d := newHandheld(t)
 	h := scenestest.Open(p, scenestest.Phone())
@@ -172,7 +171,7 @@ func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
 	}
 }
 
-// The list of a choice far down a page opens beside it, wherever the page is scrolled to, and a press beside it closes it.
+// The list of a choice far down a page opens beside it, at any scroll position, and a press outside closes it.
 func TestAListOpensWhereItsPageIsScrolledTo(t *testing.T) {
 	d := scenestest.New(t, "fr")
 	p, kept, at := &handheld{}, widget.Select{}, 0

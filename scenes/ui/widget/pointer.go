@@ -7,9 +7,9 @@ import (
 
 func pressed(n *graph.Node) bool { return n.Press != nil || n.Drag != nil }
 
-// point handles the pointer. A press belongs to the node on which it started until it is released.
-func (s *Stage) point(f *input.Frame) {
-	s.at, s.touch = graph.Point{X: f.X, Y: f.Y}, f.Touch
+// handlePointer handles the pointer. A press belongs to its first node until it is released.
+func (s *Stage) handlePointer(f *input.Frame) {
+	s.pointer, s.touch = graph.Point{X: f.X, Y: f.Y}, f.Touch
 	s.turning = f.Down[input.Right] || f.Down[input.Middle]
 	if f.Moved && !f.Touch || f.Pressed[input.Left] {
 		s.ring = false
@@ -18,7 +18,7 @@ func (s *Stage) point(f *input.Frame) {
 	s.wheel(f)
 	if f.Pressed[input.Left] && f.Released[input.Left] && f.Down[input.Left] { // released and pressed again within the tick
 		s.release()
-		s.letGo()
+		s.endPress()
 		s.press()
 		s.use.Pointer = s.use.Pointer || s.grabbed
 		return
@@ -34,14 +34,14 @@ func (s *Stage) point(f *input.Frame) {
 		s.release()
 	}
 	if !f.Down[input.Left] { // released, or canceled by a second finger
-		s.letGo()
+		s.endPress()
 	}
 }
 
 func (s *Stage) press() {
-	s.letGo()
-	s.from = s.at
-	top := s.top(s.at)
+	s.endPress()
+	s.pressedAt = s.pointer
+	top := s.hitTest(s.pointer)
 	if top < 0 {
 		s.held = ref{node: nothing}
 		return
@@ -49,15 +49,15 @@ func (s *Stage) press() {
 	if i := s.focusable(top); i >= 0 && !s.tree.all[i].disabled {
 		s.focus = refTo(s.tree.all[i].node)
 	}
-	i := s.up(top, pressed)
+	i := s.ancestor(top, pressed)
 	if i < 0 {
-		s.held = refTo(s.tree.all[s.up(top, takesInput)].node)
+		s.held = refTo(s.tree.all[s.ancestor(top, takesInput)].node)
 		return
 	}
 	e := &s.tree.all[i]
 	s.held, s.grabbed, s.use.Pointer = refTo(e.node), true, true
 	if e.node.Drag != nil && !e.disabled {
-		s.run(func() { e.node.Drag(s.inside(e), graph.DragBegin) })
+		s.run(func() { e.node.Drag(s.local(e), graph.DragBegin) })
 	}
 }
 
@@ -75,8 +75,8 @@ func (s *Stage) focusable(i int) int {
 	return at
 }
 
-// inside returns the position of the pointer in units of the entry.
-func (s *Stage) inside(e *entry) graph.Point { return s.at.Sub(e.origin).Mul(1 / e.scale) }
+// local returns the position of the pointer in units of the entry.
+func (s *Stage) local(e *entry) graph.Point { return s.pointer.Sub(e.origin).Mul(1 / e.scale) }
 
 // drag continues a press.
 func (s *Stage) drag(f *input.Frame) {
@@ -90,35 +90,35 @@ func (s *Stage) drag(f *input.Frame) {
 			return
 		}
 		s.held = refTo(e.node)
-		s.run(func() { e.node.Drag(s.from.Sub(e.origin).Mul(1/e.scale), graph.DragBegin) })
+		s.run(func() { e.node.Drag(s.pressedAt.Sub(e.origin).Mul(1/e.scale), graph.DragBegin) })
 		if i = s.find(s.held); i < 0 {
 			return
 		}
 		e = &s.tree.all[i]
 	}
 	if e.node.Drag != nil && !e.disabled {
-		s.run(func() { e.node.Drag(s.inside(e), graph.DragMove) })
+		s.run(func() { e.node.Drag(s.local(e), graph.DragMove) })
 	}
 }
 
-// sweep is how far a finger moves up or down before it scrolls the page instead of pressing what it has touched, in
+// sweep is the distance that a finger moves up or down before it scrolls the page instead of pressing what it has touched, in
 // units.
 const sweep = 12
 
 // swept returns the page that a finger scrolls if it has moved far enough since it touched entry i, or nil.
 func (s *Stage) swept(i int) *entry {
-	d := s.at.Sub(s.from)
+	d := s.pointer.Sub(s.pressedAt)
 	if max(d.Y, -d.Y) < max(sweep, d.X, -d.X) {
 		return nil
 	}
-	i = s.up(i, func(n *graph.Node) bool { return n.Drag != nil && n.Clip })
+	i = s.ancestor(i, func(n *graph.Node) bool { return n.Drag != nil && n.Clip })
 	if i < 0 || s.tree.all[i].disabled {
 		return nil
 	}
 	return &s.tree.all[i]
 }
 
-// release ends a press. It is a click if the pointer is still on the node on which the press started.
+// release ends a press. It is a click if the pointer is still on its first node.
 func (s *Stage) release() {
 	i := s.find(s.held)
 	if !s.grabbed || i < 0 || s.tree.all[i].disabled {
@@ -127,13 +127,13 @@ func (s *Stage) release() {
 	e := &s.tree.all[i]
 	switch {
 	case e.node.Drag != nil: // letGo ends the drag
-	case e.node.Press != nil && s.within(s.top(s.at), s.held) && s.up(s.top(s.at), pressed) == i:
+	case e.node.Press != nil && s.within(s.hitTest(s.pointer), s.held) && s.ancestor(s.hitTest(s.pointer), pressed) == i:
 		s.run(e.node.Press)
 	}
 }
 
-// letGo ends the press or drag in progress, without a click.
-func (s *Stage) letGo() {
+// endPress ends the press or drag in progress, without a click.
+func (s *Stage) endPress() {
 	i := s.find(s.held)
 	was := s.grabbed
 	s.held, s.grabbed = ref{}, false
@@ -141,7 +141,7 @@ func (s *Stage) letGo() {
 		return
 	}
 	if e := &s.tree.all[i]; e.node.Drag != nil && !e.disabled {
-		s.run(func() { e.node.Drag(s.inside(e), graph.DragEnd) })
+		s.run(func() { e.node.Drag(s.local(e), graph.DragEnd) })
 	}
 }
 
@@ -151,7 +151,7 @@ func (s *Stage) wheel(f *input.Frame) {
 		return
 	}
 	s.use.Wheel = s.modal
-	for i := s.top(s.at); i >= s.tree.from; i = s.tree.all[i].parent {
+	for i := s.hitTest(s.pointer); i >= s.tree.from; i = s.tree.all[i].parent {
 		e := &s.tree.all[i]
 		if e.node.Wheel == nil || e.disabled {
 			continue

@@ -57,7 +57,7 @@ func (l *Readings) On(k *Kit, p layout.Part) layout.Part {
 	last := len(l.texts) - 1
 	l.mark = l.At
 	if l.Set == nil {
-		l.mark = k.marks.at(k, l.Name, l.At)
+		l.mark = k.marks.current(k, l.Name, l.At)
 	}
 	l.mark = min(l.mark, last)
 	n := &graph.Node{Name: l.Name, Role: graph.List, Label: l.Title, Round: 10, Handlers: graph.Handlers{Turn: l.turn(k), Drag: l.Drag}}
@@ -100,7 +100,7 @@ func (l *Readings) turn(k *Kit) func(d graph.Direction) bool {
 type Steps struct {
 	// Name is the name of the row's node, Label its accessible name. The steps are called step/0 and so on.
 	Name, Label string
-	// Labels are the names of the steps. Done reports whether step i is done; it then has a tick.
+	// Labels are the names of the steps. Steps for which Done returns true have a tick.
 	Labels []string
 	Done   func(i int) bool
 	// At is the current step, which has a ring. Choose goes to step i.
@@ -113,7 +113,7 @@ const stepsHeight, lowSteps, stepWidth = 48.0, 36.0, 52.0
 
 // On returns the row.
 func (s *Steps) On(k *Kit) layout.Part {
-	mark := k.marks.at(k, s.Name, s.At)
+	mark := k.marks.current(k, s.Name, s.At)
 	row := &graph.Node{Name: s.Name, Role: graph.List, Label: s.Label, Round: 14}
 	if mark != s.At {
 		row.Label = s.Labels[mark]

@@ -39,7 +39,7 @@ func (s *Scroll) To(y float64, now, length time.Duration) {
 	s.at.Go(math.Max(0, math.Min(y, s.Length-s.Window.H)), now, length)
 }
 
-// screenful is the share of the window by which Page Down scrolls, so that a line or two stay visible.
+// screenful is the distance of Page Down as a share of the window, so that a line or two stay visible.
 const screenful = 0.85
 
 // Keys handles Page Up, Page Down, Home and End and reports whether one of them was pressed.
@@ -82,7 +82,7 @@ func (k *Kit) ScrollTo(s *Scroll, y float64) {
 }
 
 // Page adds a window to a longer page. fill adds the content, in units of the page. The page is scrolled by the wheel,
-// by dragging it, and by the bar on its right, for which the caller leaves 16 units free.
+// by dragging it, and by the bar on its right; the caller leaves 16 units free for it.
 func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 	s.clamp(k.Stage.Now())
 	w := s.Window
@@ -149,7 +149,7 @@ type scrolled struct {
 func (m *Menu) followFocus() {
 	e := m.Stage.focused()
 	for _, p := range m.pages {
-		if e == nil || p.at.Length <= p.at.Window.H || !m.Stage.lies(e, p.name) {
+		if e == nil || p.at.Length <= p.at.Window.H || !m.Stage.isInside(e, p.name) {
 			continue
 		}
 		const room = 12
@@ -158,8 +158,8 @@ func (m *Menu) followFocus() {
 	}
 }
 
-// lies reports whether e is inside a node of that name.
-func (s *Stage) lies(e *entry, name string) bool {
+// isInside reports whether e is inside a node of that name.
+func (s *Stage) isInside(e *entry, name string) bool {
 	for i := e.parent; i >= 0; i = s.tree.all[i].parent {
 		if s.tree.all[i].node.Name == name {
 			return true

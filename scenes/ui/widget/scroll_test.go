@@ -12,7 +12,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// scroller is a scene with a page of five buttons of 100 units in a window of 200, and a list of twenty rows in one of 120.
+// scroller is a scene with a page of five buttons of 100 units in a window of 200, and a list of twenty rows in a
+// window of 120.
 type scroller struct {
 	*widget.Menu
 	d          *scenestest.Env
@@ -43,7 +44,7 @@ func (s *scroller) build() {
 func TestAPageIsScrolledByTheWheel(t *testing.T) {
 	s := newScroller(t)
 	h := scenestest.Open(s, usual)
-	h.Click(graph.Point{X: 200, Y: 350}) // below the window, where the third button would be
+	h.Click(graph.Point{X: 200, Y: 350}) // below the window, at the hidden part of the third button
 	h.Click(graph.Point{X: 200, Y: 150})
 	if s.pressed != "b0" {
 		t.Fatalf("%q is pressed", s.pressed)
@@ -68,7 +69,7 @@ func TestAPageIsScrolledByTheWheel(t *testing.T) {
 	if s.pressed != "b4" {
 		t.Errorf("%q is pressed", s.pressed)
 	}
-	h.Move(300, 500) // beside it
+	h.Move(300, 500) // outside of it
 	h.Wheel(3)
 	if s.page.Goal() != 300 {
 		t.Error("the wheel scrolls a page that is elsewhere")
@@ -86,7 +87,7 @@ func TestAPageIsDragged(t *testing.T) {
 	if at := s.page.At(h.Now()); at != 60 {
 		t.Errorf("the page is at %g", at)
 	}
-	h.Move(413, 290) // the bar at its right
+	h.Move(413, 290) // the scroll bar
 	h.Down()
 	h.Up()
 	if at := s.page.At(h.Now()); at != 300 {
@@ -131,7 +132,7 @@ func TestAListKeepsItsRowInSight(t *testing.T) {
 	if s.row != 19 || !seen("row 19") {
 		t.Errorf("row %d is chosen and seen: %v", s.row, seen("row 19"))
 	}
-	h.Press(ebiten.KeyDown) // no row follows
+	h.Press(ebiten.KeyDown) // there is no next row
 	if s.row != 19 {
 		t.Errorf("row %d is chosen", s.row)
 	}
@@ -162,7 +163,7 @@ type rolled struct{ *widget.Menu }
 
 func (r *rolled) Resume(any) {}
 
-// A menu that is longer than its canvas is scrolled: what has the focus is in sight, by Tab, round the end, and back.
+// A menu longer than its canvas scrolls to the focus: by Tab, wrapping around, and back.
 func TestWhatHasTheFocusIsInSight(t *testing.T) {
 	for _, height := range []float64{400, 1200} {
 		d := scenestest.New(t, "en")

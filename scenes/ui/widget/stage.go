@@ -20,8 +20,7 @@ import (
 type Stage struct {
 	env  *scenes.Env
 	root *graph.Node
-	// Build, if set, makes a new root from the state of the scene, at every SetRoot(nil) and after every tick in which
-	// a handler of a node has run. So handlers need not say what has changed.
+	// Build, if set, makes a new root from the state of the scene, at every SetRoot(nil) and after every tick with a handler of a node has run. So handlers need not say what has changed.
 	Build func() *graph.Node
 
 	now  time.Duration
@@ -32,44 +31,38 @@ type Stage struct {
 	// ran is true if a handler has run in this tick.
 	ran bool
 
-	// focus is the node with the focus, first the name of the one that has it initially. modal is true if a modal node
+	// focus is the node with the focus, first the name of the initial one. modal is true if a modal node
 	// is open.
 	focus ref
 	first string
 	modal bool
-	overlays
+	// overlays are the open modal nodes, the highest last.
+	overlays []overlay
+	// before is the node with the focus before the handlers of the tick ran, requested the name that one of them passed
+	// to Focus last.
+	before    ref
+	requested string
 	// ring is true if the focus is visible, because the keyboard was used after the pointer.
 	ring bool
 	// composing is true if an input method was composing in the last tick.
 	composing bool
-	hand
+
+	// held is the first node of the press in progress; grabbed is true if it has Press or Drag.
+	held    ref
+	grabbed bool
+	// pressedAt is the start of the press and pointer the current position, in units of the canvas.
+	pressedAt, pointer graph.Point
+	// touch is true if the pointer is a finger, turning if a button other than the left one is down.
+	touch, turning bool
+
 	tip     tip
 	motions map[string]graph.Motion
 }
 
-// overlays are the open modal nodes, the highest last, each with what had the focus before.
-type overlays struct {
-	under []overlay
-	// before is what had the focus before the handlers of the tick ran, asked the name that one of them passed to Focus
-	// last.
-	before ref
-	asked  string
-}
-
+// overlay is an open modal node, and the node that had the focus before it opened.
 type overlay struct{ on, opener ref }
 
-// hand is the pointer and the press in progress.
-type hand struct {
-	// held is where the press started; grabbed is true if that was a node with Press or Drag.
-	held    ref
-	grabbed bool
-	// from is where the press started, at the position of the pointer, in units of the canvas.
-	from, at graph.Point
-	// touch is true if the pointer is a finger, turning if a button other than the left one is down.
-	touch, turning bool
-}
-
-// Use is what nodes have used of a frame. A board below them gets the rest.
+// Use says which parts of a frame the nodes have used. A board below them gets the rest.
 type Use struct {
 	// Pointer is true during a press that started on a node with Press or Drag, and while a modal node is open. Wheel
 	// and Keys are true if the wheel and the keys of the tick were used.
@@ -133,7 +126,7 @@ func (s *Stage) SetRoot(root *graph.Node) {
 	}
 	s.root = root
 	s.scan()
-	s.light()
+	s.updateGlow()
 }
 
 // Find returns the visible node of that name, or nil.
@@ -167,13 +160,13 @@ func (s *Stage) Modal() bool { return s.modal }
 func (s *Stage) Update(f *input.Frame) (used bool) {
 	s.now, s.use, s.ran = f.Now, Use{}, false
 	s.scan()
-	s.grant(&f.Wish)
+	s.handleWish(&f.Wish)
 	if s.composing && f.Composed == "" && len(f.Runes) > 0 { // a press ends the composition, which belongs to the field that loses the focus
-		s.keys(f)
-		s.point(f)
+		s.handleKeys(f)
+		s.handlePointer(f)
 	} else {
-		s.point(f)
-		s.keys(f)
+		s.handlePointer(f)
+		s.handleKeys(f)
 	}
 	if s.ran {
 		if s.Build != nil {
@@ -181,8 +174,8 @@ func (s *Stage) Update(f *input.Frame) (used bool) {
 		}
 		s.scan()
 	}
-	s.light()
-	s.tip.follow(s)
+	s.updateGlow()
+	s.tip.update(s)
 	s.before = s.focus
 	return s.use.Any()
 }
@@ -248,17 +241,17 @@ func (s *Stage) scan() {
 	s.modal = false
 	if s.root != nil {
 		all := graph.Rect{X: -1e9, Y: -1e9, W: 2e9, H: 2e9}
-		s.take(s.root, entry{parent: -1, scale: 1, clip: all})
+		s.collect(s.root, entry{parent: -1, scale: 1, clip: all})
 	}
 	if !s.modal {
 		t.to = len(t.all)
 	}
-	s.adopt()
+	s.inheritState()
 	s.refocus()
 }
 
-// take appends n and the nodes below it. around has the origin, scale, clip and flags of its parent.
-func (s *Stage) take(n *graph.Node, around entry) {
+// collect appends n and the nodes below it. around has the origin, scale, clip and flags of its parent.
+func (s *Stage) collect(n *graph.Node, around entry) {
 	if n.Hidden {
 		return
 	}
@@ -276,10 +269,10 @@ func (s *Stage) take(n *graph.Node, around entry) {
 	e.part = e.part || takesFocus(n)
 	e.parent = at
 	if n.Clip {
-		e.clip = meet(e.clip, e.box)
+		e.clip = intersect(e.clip, e.box)
 	}
 	for _, k := range n.Children {
-		s.take(k, e)
+		s.collect(k, e)
 	}
 	if n.Modal && n.Box != (graph.Rect{}) { // the last one is on top
 		s.modal, s.tree.from, s.tree.to = true, at, len(s.tree.all)
@@ -289,13 +282,13 @@ func (s *Stage) take(n *graph.Node, around entry) {
 // takesFocus reports whether a node can have the focus, apart from being disabled.
 func takesFocus(n *graph.Node) bool { return n.Press != nil || n.Turn != nil || n.Type != nil }
 
-func meet(a, b graph.Rect) graph.Rect {
+func intersect(a, b graph.Rect) graph.Rect {
 	x, y := max(a.X, b.X), max(a.Y, b.Y)
 	return graph.Rect{X: x, Y: y, W: max(0, min(a.X+a.W, b.X+b.W)-x), H: max(0, min(a.Y+a.H, b.Y+b.H)-y)}
 }
 
-// adopt copies the state of an old node to the new one of the same name.
-func (s *Stage) adopt() {
+// inheritState copies the state of an old node to the new one of the same name.
+func (s *Stage) inheritState() {
 	known := s.spare
 	clear(known)
 	for i := range s.tree.all {
@@ -316,19 +309,19 @@ func takesInput(n *graph.Node) bool {
 	return takesFocus(n) || n.Drag != nil || n.Wheel != nil || n.Tip != ""
 }
 
-// top returns the topmost entry under p that takes input or is inside a node that does, or -1.
-func (s *Stage) top(p graph.Point) int {
+// hitTest returns the topmost entry under p that takes input or is inside a node that does, or -1.
+func (s *Stage) hitTest(p graph.Point) int {
 	for i := s.tree.to - 1; i >= s.tree.from; i-- {
 		e := &s.tree.all[i]
-		if e.box.Contains(p) && e.clip.Contains(p) && s.up(i, takesInput) >= 0 {
+		if e.box.Contains(p) && e.clip.Contains(p) && s.ancestor(i, takesInput) >= 0 {
 			return i
 		}
 	}
 	return -1
 }
 
-// up returns the first entry from i towards the root that satisfies want, or -1. It does not leave a modal node.
-func (s *Stage) up(i int, want func(*graph.Node) bool) int {
+// ancestor returns the first entry from i towards the root that satisfies want, or -1. It does not leave a modal node.
+func (s *Stage) ancestor(i int, want func(*graph.Node) bool) int {
 	for ; i >= s.tree.from; i = s.tree.all[i].parent {
 		if want(s.tree.all[i].node) {
 			return i
@@ -355,20 +348,20 @@ func (s *Stage) find(r ref) int {
 	return named
 }
 
-// The time in which a node lights up and goes out.
+// Durations of a node's glow appearing and fading.
 const (
 	glowIn  = 8 * time.Second / 60
 	glowOut = 12 * time.Second / 60
 )
 
-// light sets Hover, Focused, Down and Glow. Either hover or focus is visible, whichever was used last, so that never
+// updateGlow sets Hover, Focused, Down and Glow. Either hover or focus is visible, whichever was used last, so that never
 // two things look selected.
-func (s *Stage) light() {
+func (s *Stage) updateGlow() {
 	hover := -1
 	if (!s.touch || s.grabbed) && !s.turning && !s.ring {
-		hover = s.top(s.at)
+		hover = s.hitTest(s.pointer)
 	}
-	if !s.held.none() && !s.within(hover, s.held) { // a press belongs to the node on which it started
+	if !s.held.none() && !s.within(hover, s.held) { // a press belongs to its first node
 		hover = -1
 	}
 	for i := range s.tree.all {

@@ -14,7 +14,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// hands use a stage tick by tick, and know what its nodes were asked to do.
+// hands uses a stage tick by tick and records what its nodes were asked to do.
 type hands struct {
 	*widget.Stage
 	d   *scenestest.Env
@@ -24,7 +24,7 @@ type hands struct {
 
 func (h *hands) say(format string, args ...any) { h.did = append(h.did, fmt.Sprintf(format, args...)) }
 
-// button is a node of 100 x 40 units that says its name when it is pressed.
+// button returns a node of 100 x 40 units that records its name when pressed.
 func (h *hands) button(name string, x, y float64) *graph.Node {
 	return &graph.Node{Name: name, At: graph.Point{X: x, Y: y}, Box: graph.Rect{W: 100, H: 40}, Press: func() { h.say("%s", name) }}
 }
@@ -168,7 +168,7 @@ func TestFocusWalksByTabAndMovesByArrows(t *testing.T) {
 	}
 }
 
-// To the left and the right the focus stays in its line, however much nearer something below it is.
+// To the left and right the focus stays in its line, even if something below is nearer.
 func TestFocusStaysInItsLineSideways(t *testing.T) {
 	h := newHands(t, func(h *hands) []*graph.Node {
 		return []*graph.Node{h.button("back", 0, 0), h.button("menu", 900, 0), h.button("below", 120, 60)}
@@ -196,7 +196,7 @@ func TestFirstHasTheFocusInTheBeginning(t *testing.T) {
 	h.SetRoot((&graph.Node{}).Add(h.button("a", 0, 0), h.button("b", 200, 0)))
 	h.press(ebiten.KeyEnter)
 	h.expect(t, "b")
-	h.SetRoot((&graph.Node{}).Add(h.button("c", 0, 0))) // b is gone, and so is the first
+	h.SetRoot((&graph.Node{}).Add(h.button("c", 0, 0))) // b is gone, and so is the first node
 	h.press(ebiten.KeyEnter)
 	h.expect(t, "c")
 }
@@ -212,7 +212,7 @@ func TestFocusStaysWithTheNameAndComesBackAfterAModalNode(t *testing.T) {
 	rebuilt.Add(ask)
 	h.press(ebiten.KeyEnter)
 	h.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
-	h.click(250, 20) // b lies below
+	h.click(250, 20) // b is below
 	h.expect(t, "no, yes")
 	if !h.Modal() || !h.Used().Pointer {
 		t.Error("a modal node leaves the pointer to what lies below")
@@ -259,14 +259,14 @@ func TestTheRingIsThereForTheKeyboardOnly(t *testing.T) {
 	}
 }
 
-// The pointer rests on one node while keys move the focus over others: only what was used last is to be seen.
+// The pointer rests on one node while keys move the focus: only the one used last is visible.
 func TestHoverAndFocusNeverLightTwo(t *testing.T) {
 	h := newHands(t, func(h *hands) []*graph.Node {
 		return []*graph.Node{h.button("a", 0, 0), h.button("b", 0, 100), h.button("c", 0, 200)}
 	})
 	lit := func(what, want string) {
 		t.Helper()
-		h.wait(30) // what goes out has gone out
+		h.wait(30) // the glow has faded
 		got := ""
 		for _, name := range []string{"a", "b", "c"} {
 			if n := h.Find(name); n.Hover || n.Focused || n.Glow.At(h.f.Now) > 0 {
@@ -416,7 +416,7 @@ func TestBuildRunsAfterHandlersOnly(t *testing.T) {
 	h.expect(t, "off, on")
 }
 
-// However fast the button goes, each time that it comes up is one click.
+// However fast the button is pressed, each release is one click.
 func TestClicksWithinATick(t *testing.T) {
 	h := newHands(t, func(h *hands) []*graph.Node { return []*graph.Node{h.button("a", 0, 0), h.button("b", 200, 0)} })
 	press, release := &h.f.Pressed[input.Left], &h.f.Released[input.Left]
@@ -428,7 +428,7 @@ func TestClicksWithinATick(t *testing.T) {
 		t.Errorf("a click within a tick: %q", got)
 	}
 	h.down()
-	*press, *release = true, true // up and down, where it stays
+	*press, *release = true, true // up and down at the same place
 	h.tick()
 	if got := strings.Join(h.did, " "); got != "a a" {
 		t.Errorf("the first of two clicks: %q", got)

@@ -29,12 +29,12 @@ type tip struct {
 	shown graph.Motion
 }
 
-// follow finds the node with the tip: the one under the pointer, or the one with a visible focus.
-func (t *tip) follow(s *Stage) {
+// update finds the node with the tip: the one under the pointer, or the one with a visible focus.
+func (t *tip) update(s *Stage) {
 	at := -1
 	has := func(n *graph.Node) bool { return n.Tip != "" }
 	if (!s.touch || s.grabbed) && !s.ring {
-		at = s.up(s.top(s.at), has)
+		at = s.ancestor(s.hitTest(s.pointer), has)
 	} else if s.ring {
 		if i := s.find(s.focus); i >= 0 && has(s.tree.all[i].node) {
 			at = i
@@ -73,7 +73,7 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
 	for i := t.from; i < t.to; i++ {
 		e := &t.all[i]
-		seen := meet(e.box, e.clip)
+		seen := intersect(e.box, e.clip)
 		counts := takesFocus(e.node) || !e.part && (e.node.Role == graph.Reading || e.node.Role == graph.Heading || e.node.Role == graph.Status)
 		if counts && seen.W > 0 && seen.H > 0 && !seen.Contains(box.Center()) && !box.Contains(seen.Center()) {
 			out = append(out, seen)
@@ -83,7 +83,7 @@ func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
 }
 
 // drawTip draws a sheet with text above box, or below it if there is no space, within bounds. If it would cover a part
-// of keep there, it goes to the side of box where it covers least.
+// of keep there, it goes to the side of box with the least covered area.
 func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, keep []graph.Rect) {
 	th := d.Theme
 	st := th.Write(look.Small, graph.Regular).Wide(260)
@@ -116,7 +116,7 @@ func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect
 		}
 		covered := 0.0
 		for _, k := range keep {
-			m := meet(r, k)
+			m := intersect(r, k)
 			covered += m.W * m.H
 		}
 		if covered < least {
@@ -129,7 +129,7 @@ func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect
 // ringGap is the distance of the focus ring from its node, in units.
 const ringGap = 4
 
-func ring(t *look.Theme, radius float64) graph.Art {
+func ringArt(t *look.Theme, radius float64) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("ring/%s/%g", t.Name, radius), Border: max(radius, 2.5), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Frame(0, 0, w, h, radius, 2.5), paint.Solid(t.Text))
 	}}
@@ -138,7 +138,7 @@ func ring(t *look.Theme, radius float64) graph.Art {
 func (s *Stage) drawRing(c graph.Canvas) {
 	s.root.WalkSeen(c.Now(), func(n *graph.Node, box graph.Rect, seen float64) bool {
 		if n.Focused && n.Round >= 0 && n.Box != (graph.Rect{}) && n.Role != graph.BoardArea {
-			c.Art(ring(s.env.Theme, n.Round+ringGap), box.Inset(-ringGap), graph.Show{Fade: 1 - seen})
+			c.Art(ringArt(s.env.Theme, n.Round+ringGap), box.Inset(-ringGap), graph.Show{Fade: 1 - seen})
 		}
 		return true
 	})

@@ -7,7 +7,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// tipAt is where the text of the tip of a button stands that the pointer rests on.
+// tipAt returns the rectangle of the tip of a button under the pointer.
 func (h *hands) tipAt(t *testing.T, x, y, w, height float64) graph.Rect {
 	t.Helper()
 	h.move(x, y)
@@ -37,12 +37,12 @@ func TestTipStaysInside(t *testing.T) {
 	}
 }
 
-// A tip stands where it covers nothing that can be used, if there is such a place, and else where it covers the least.
+// A tip covers nothing that can be used, if possible, and otherwise as little as possible.
 func TestTipLeavesNeighboursFree(t *testing.T) {
 	around := map[string]graph.Point{"above": {X: 200, Y: 100}, "below": {X: 200, Y: 200}, "right": {X: 305, Y: 150}, "left": {X: 95, Y: 150}}
 	for _, c := range []struct {
 		there []string
-		free  string // the side at which the tip stands
+		free  string // the expected side of the tip
 	}{
 		{nil, "above"}, {[]string{"above"}, "below"}, {[]string{"above", "below"}, "right"}, {[]string{"above", "below", "right"}, "left"},
 	} {
