@@ -50,7 +50,7 @@ type artEntry struct {
 	scale float64
 }
 
-// keepArt is the number of frames for which unused art is kept.
+// keepArt is the number of frames that unused art is kept.
 const keepArt = 600
 
 // startFrame starts a frame. It drops art that has not been used for long and, after a resize, everything the first frame of
@@ -311,7 +311,7 @@ func (a Art) Rim(scale float64) int {
 	return int(math.Ceil(a.Border*scale)) + 3
 }
 
-// stretchable returns the smallest number of pixels at which a is stretched; as many are painted. It is 0 if a is never stretched.
+// stretchable returns the smallest number of pixels of stretched art, which is also the number painted, or 0 if a is never stretched.
 func (a Art) stretchable(scale float64) int {
 	if rim := a.Rim(scale); rim > 0 {
 		return 2*rim + 1

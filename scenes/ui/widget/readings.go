@@ -100,7 +100,7 @@ func (l *Readings) turn(k *Kit) func(d graph.Direction) bool {
 type Steps struct {
 	// Name is the name of the row's node, Label its accessible name. The steps are called step/0 and so on.
 	Name, Label string
-	// Labels are the names of the steps. Steps for which Done returns true have a tick.
+	// Labels are the names of the steps. If Done returns true the step has a tick.
 	Labels []string
 	Done   func(i int) bool
 	// At is the current step, which has a ring. Choose goes to step i.
