@@ -1,4 +1,4 @@
-// Package chart draws curves: values along a span, in a plot that says where on the canvas they stand.
+// Package chart draws curves: values along a span, in a plot that places them on the canvas, and lanes below them.
 package chart
 
 import (
@@ -12,34 +12,34 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Plot is where values stand: in Room, along a span that goes from From to To, Low at the foot and High at the top.
+// Plot maps values to places in Room: the span From to To horizontally, the values Low to High vertically.
 type Plot struct {
 	Room      graph.Rect
 	From, To  float64
 	Low, High float64
 }
 
-// In is the part of r in which a plot has room for its Scale at the left.
+// In returns the part of r for a plot that leaves space on the left for its Scale.
 func In(r graph.Rect) graph.Rect {
 	const left, right, edge = 46.0, 12.0, 8.0
 	return graph.Rect{X: r.X + left, Y: r.Y + edge, W: r.W - left - right, H: r.H - 2*edge}
 }
 
-// X is where a place along the span stands on the canvas.
+// X returns the x of a place along the span.
 func (p Plot) X(at float64) float64 { return p.Room.X + p.Room.W*ratio(at, p.From, p.To) }
 
-// Y is where a value stands on the canvas.
+// Y returns the y of a value.
 func (p Plot) Y(value float64) float64 { return p.Room.Y + p.Room.H*(1-ratio(value, p.Low, p.High)) }
 
-// Point is where a value stands at a place along the span.
+// Point returns the point of a value at a place along the span.
 func (p Plot) Point(at, value float64) graph.Point { return graph.Point{X: p.X(at), Y: p.Y(value)} }
 
-// At is the place along the span that stands at x.
+// At returns the place along the span at x.
 func (p Plot) At(x float64) float64 {
 	return p.From + (p.To-p.From)*ratio(x, p.Room.X, p.Room.X+p.Room.W)
 }
 
-// ratio is how far v is on the way from one value to another: 0 where there is no way.
+// ratio returns the position of v between from and to, from 0 to 1; 0 if these are equal.
 func ratio(v, from, to float64) float64 {
 	if to == from {
 		return 0
@@ -47,7 +47,7 @@ func ratio(v, from, to float64) float64 {
 	return (v - from) / (to - from)
 }
 
-// Steps are the multiples of a step that lie within the plot, above Low: of the least one, which is doubled until there are at most so many.
+// Steps returns the multiples, above Low, of a step: of least, which is doubled until there are at most most of them.
 func (p Plot) Steps(least float64, most int) (values []float64) {
 	step := least
 	for (p.High-p.Low)/step > float64(most) {
@@ -59,7 +59,7 @@ func (p Plot) Steps(least float64, most int) (values []float64) {
 	return values
 }
 
-// Scale writes values beside the plot, to the left of it.
+// Scale writes values on the left of the plot.
 func (p Plot) Scale(c graph.Canvas, t *look.Theme, values ...float64) {
 	st := t.Write(look.Small-2, graph.Regular).In(t.Soft)
 	st.Align, st.Middle = graph.End, true
@@ -73,17 +73,17 @@ func (p Plot) Across(c graph.Canvas, value float64, ink color.RGBA) {
 	c.Fill(graph.Rect{X: p.Room.X, Y: p.Y(value) - 0.5, W: p.Room.W, H: 1}, ink)
 }
 
-// Upright draws a line so many units wide at a place along the span, from above to below units beyond the plot.
+// Upright draws a vertical line at a place along the span, from above to below units beyond the plot.
 func (p Plot) Upright(c graph.Canvas, at, width, above, below float64, ink color.RGBA) {
 	c.Fill(graph.Rect{X: p.X(at) - width/2, Y: p.Room.Y - above, W: width, H: p.Room.H + above + below}, ink)
 }
 
-// Mark draws a picture of that size at a value.
+// Mark draws art of the given size at a value.
 func (p Plot) Mark(c graph.Canvas, at, value, size float64, a graph.Art) {
 	c.Art(a, graph.Around(p.Point(at, value), size, size), graph.Show{})
 }
 
-// Tell writes words on a small ground beside a value, on the side of it where the middle of the plot is, so that they stay within.
+// Tell writes words on a small background beside a value, on the side towards the center of the plot, so that they fit.
 func (p Plot) Tell(c graph.Canvas, t *look.Theme, f *graph.Fonts, at, value float64, words string, ink color.RGBA) {
 	const beside, pad = 10.0, 6.0
 	st := t.Write(look.Small-1, graph.Bold).In(ink).Centered()
@@ -97,17 +97,17 @@ func (p Plot) Tell(c graph.Canvas, t *look.Theme, f *graph.Fonts, at, value floa
 	c.Text(words, box.Center(), st)
 }
 
-// Between is the part of the plot between two places along the span.
+// Between returns the part of the plot between two places along the span.
 func (p Plot) Between(from, to float64) graph.Rect {
 	return graph.Rect{X: p.X(from), Y: p.Room.Y, W: p.X(to) - p.X(from), H: p.Room.H}
 }
 
-// Spot is the square of that size around a value.
+// Spot returns the square of the given size around a value.
 func (p Plot) Spot(at, value, size float64) graph.Rect {
 	return graph.Around(p.Point(at, value), size, size)
 }
 
-// Handle is the mark of a place that moves along a curve.
+// Handle returns the mark of a place that moves along a curve.
 func Handle(t *look.Theme) graph.Art {
 	return graph.Art{Name: "chart/handle/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(t.Text))
@@ -115,23 +115,23 @@ func Handle(t *look.Theme) graph.Art {
 	}}
 }
 
-// Value is a point of a curve: what holds at a place along the span, and how far it may be wrong in either direction.
+// Value is a point of a curve: a place along the span, the value, and its error in either direction.
 type Value struct{ At, Value, Off float64 }
 
 // Curve is a line through values in the order of their places.
 type Curve struct {
 	Values []Value
 	Ink    color.RGBA
-	// Fill, from 0 to 1, is how much of its colour the area between the curve and the value Base has, Band that between the bounds within
-	// which the values may be wrong.
+	// Fill is the opacity, from 0 to 1, of the area between the curve and the value Base, and Band that of the area
+	// within the errors.
 	Fill, Base, Band float64
-	// Under, where its A is above 0, is the colour of what lies below Base.
+	// Under is the color of the area below Base, unless its A is 0.
 	Under color.RGBA
 	// Dot marks the last value.
 	Dot bool
 }
 
-// The width of a line and the radius of its dot, in units, and what an art has around the plot for them.
+// The width of a line and the radius of its dot, in units, and the margin around the plot in its art.
 const (
 	lineWidth = 2.0
 	dotRound  = 3.0
@@ -145,10 +145,10 @@ func (p Plot) Curve(c graph.Canvas, v Curve) {
 	}
 }
 
-// spot is a value as its art has it: from 0 to 1 from the left and from the foot.
+// spot is a value in the coordinates of the art, from 0 to 1 from the left and from the bottom.
 type spot struct{ x, y, off float64 }
 
-// art is a curve as a picture, whose name holds all of it: it is painted once for what it shows.
+// art returns a curve as a picture, whose name contains all its values.
 func (p Plot) art(v Curve) graph.Art {
 	spots := make([]spot, len(v.Values))
 	for i, k := range v.Values {
@@ -163,7 +163,7 @@ func (p Plot) art(v Curve) graph.Art {
 			b.piece(spots[i], spots[i+1], base, v)
 		}
 		if last := spots[len(spots)-1]; v.Dot {
-			x, y := b.at(last.x, last.y)
+			x, y := b.point(last.x, last.y)
 			pic.Fill(paint.Circle(x, y, dotRound), paint.Solid(v.Ink))
 		}
 	}}
@@ -175,9 +175,9 @@ type brush struct {
 	w, h float64
 }
 
-func (b brush) at(x, y float64) (float64, float64) { return around + x*b.w, around + (1-y)*b.h }
+func (b brush) point(x, y float64) (float64, float64) { return around + x*b.w, around + (1-y)*b.h }
 
-// piece paints the curve from one spot to the next; where it crosses the base these are two pieces.
+// piece paints the curve between two spots, as two pieces if it crosses the base.
 func (b brush) piece(from, to spot, base float64, v Curve) {
 	if (from.y-base)*(to.y-base) < 0 {
 		cross := spot{x: from.x + (to.x-from.x)*(base-from.y)/(to.y-from.y), y: base}
@@ -189,22 +189,22 @@ func (b brush) piece(from, to spot, base float64, v Curve) {
 	if v.Under.A > 0 && from.y+to.y < 2*base {
 		ink = v.Under
 	}
-	ax, ay := b.at(from.x, from.y)
-	bx, by := b.at(to.x, to.y)
-	if _, foot := b.at(0, base); v.Fill > 0 && (from.y != base || to.y != base) {
+	ax, ay := b.point(from.x, from.y)
+	bx, by := b.point(to.x, to.y)
+	if _, foot := b.point(0, base); v.Fill > 0 && (from.y != base || to.y != base) {
 		b.Fill(paint.Polygon(ax, ay, bx, by, bx, foot, ax, foot), paint.Solid(paint.Alpha(ink, v.Fill)))
 	}
 	b.Fill(paint.Capsule(ax, ay, bx, by, lineWidth), paint.Solid(ink))
 }
 
-// band paints where the values may be, within the plot.
+// band paints the area within the errors.
 func (b brush) band(spots []spot, ink color.RGBA) {
 	if ink.A == 0 {
 		return
 	}
 	var xy []float64
 	add := func(s spot, off float64) {
-		x, y := b.at(s.x, max(0, min(s.y+off, 1)))
+		x, y := b.point(s.x, max(0, min(s.y+off, 1)))
 		xy = append(xy, x, y)
 	}
 	for _, s := range spots {
@@ -216,16 +216,16 @@ func (b brush) band(spots []spot, ink color.RGBA) {
 	b.Fill(paint.Polygon(xy...), paint.Solid(ink))
 }
 
-// Lane is a part of the span with a line of its own below the curve, such as a way that leaves it and goes on beside it.
+// Lane is a part of the span with a line of its own below the curve, such as a variation.
 type Lane struct {
-	// From and To are where it begins and ends along the span.
+	// From and To are places along the span.
 	From, To float64
-	// Row is the row in which it stands, from 0, and Of that of the lane which it leaves, -1 for the curve.
+	// Row is the row of the lane, from 0, and Of the row of the lane that it leaves, -1 for the curve.
 	Row, Of int
 }
 
-// The height of a row of lanes, the distance from the curve to the first one, what lies below the last one, and the least width of a lane, which
-// has to be hit, in units.
+// Measures in units: the height of a row, the distance from the curve to the first row, the space below the last row,
+// and the smallest width of a lane, which must be large enough to be hit.
 const (
 	laneHeight = 15.0
 	laneAbove  = 8.0
@@ -233,7 +233,8 @@ const (
 	laneLeast  = 26.0
 )
 
-// LanesHigh is how high so many rows of lanes are together. The part for them stands right below that of the curve and is as wide.
+// LanesHeight returns the height of rows lanes. Their part must be directly below that of the curve, with the same
+// width.
 func LanesHeight(rows int) float64 {
 	if rows == 0 {
 		return 0
@@ -241,17 +242,17 @@ func LanesHeight(rows int) float64 {
 	return float64(rows)*laneHeight + laneBelow
 }
 
-// Lanes is a plot in which lanes stand; its values mean nothing.
+// Lanes is a plot for lanes, without values.
 type Lanes Plot
 
-// LanesIn is the room of lanes in r, along the same span as p.
+// LanesIn returns the lanes in r, along the same span as p.
 func LanesIn(r graph.Rect, p Plot) Lanes {
 	in := In(r)
 	p.Room.X, p.Room.W, p.Room.Y, p.Room.H = in.X, in.W, r.Y, r.H
 	return Lanes(p)
 }
 
-// Box is where a lane stands: wide enough to be hit.
+// Box returns the rectangle of a lane, wide enough to be hit.
 func (s Lanes) Box(l Lane) graph.Rect {
 	p := Plot(s)
 	x := p.X(l.From)
@@ -259,12 +260,12 @@ func (s Lanes) Box(l Lane) graph.Rect {
 	return graph.Rect{X: min(x, p.X(p.To)-w), Y: s.Room.Y + float64(l.Row)*laneHeight, W: w, H: laneHeight}
 }
 
-// Beside is the room to the left of the last of so many rows.
+// Beside returns the space on the left of the last of rows rows.
 func (s Lanes) Beside(rows int) graph.Rect {
 	return graph.Rect{X: s.Room.X - 40, Y: s.Room.Y + float64(rows-1)*laneHeight, W: 32, H: laneHeight}
 }
 
-// Row is the first row, from that of l on, in which l stands clear of lanes that are there; most where there is none below that.
+// Row returns the first row, from that of l on, with space for l among the lanes in there, or most if there is none.
 func (s Lanes) Row(there []Lane, l Lane, most int) int {
 	least := laneLeast / s.Room.W * (s.To - s.From)
 	taken := func(o Lane) bool {
@@ -276,7 +277,7 @@ func (s Lanes) Row(there []Lane, l Lane, most int) int {
 	return min(l.Row, most)
 }
 
-// ends are where the dots of a lane begin and end: where it is too short for dots at their places they fill its box.
+// ends returns the x of the first and the last dot of a lane, which fill its box if it is too short.
 func (s Lanes) ends(l Lane) (from, to float64) {
 	p := Plot(s)
 	if from, to = p.X(l.From), p.X(l.To); to-from < laneLeast-8 {
@@ -286,7 +287,7 @@ func (s Lanes) ends(l Lane) (from, to float64) {
 	return from, to
 }
 
-// DrawStem draws how a lane leaves the curve, or the lane of.
+// DrawStem draws the line from the curve, or from the row l.Of, to a lane.
 func (s Lanes) DrawStem(c graph.Canvas, l Lane, ink color.RGBA) {
 	x, y := Plot(s).X(l.From), s.Room.Y-laneAbove+2
 	if l.Of >= 0 {
@@ -297,7 +298,7 @@ func (s Lanes) DrawStem(c graph.Canvas, l Lane, ink color.RGBA) {
 	c.Fill(graph.Rect{X: x - 0.75, Y: to - 0.75, W: max(1.5, s.Box(l).X+6-x), H: 1.5}, ink)
 }
 
-// DrawLane draws a lane: a line with a dot at each whole place of the span, or, where they would run together, at its end.
+// DrawLane draws a lane: a line with a dot at each whole place of the span, or at its end if they would run together.
 func (s Lanes) DrawLane(c graph.Canvas, l Lane, ink color.RGBA) {
 	from, to := s.ends(l)
 	y := s.Box(l).Center().Y
@@ -319,7 +320,6 @@ func (s Lanes) DrawHandle(c graph.Canvas, t *look.Theme, l Lane, at float64) {
 	c.Art(Handle(t), graph.Around(p, 12, 12), graph.Show{})
 }
 
-// dot is a place of a lane.
 func dot(ink color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("chart/dot/%x", ink), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(ink))

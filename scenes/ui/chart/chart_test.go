@@ -52,7 +52,7 @@ func TestStepsAreFew(t *testing.T) {
 	}
 }
 
-// painted is the plot with a curve, a pixel a unit.
+// painted returns the pixels of a plot with a curve, one per unit.
 func painted(v chart.Curve) func(at, value float64) color.RGBA {
 	sheet := paper.New(graph.Metrics{W: 140, H: 70, Scale: 1}, nil)
 	plot.Curve(sheet, v)

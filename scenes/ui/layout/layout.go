@@ -1,5 +1,5 @@
 // Package layout divides a screen among its parts. Constraints go down, sizes come up, parents place: a part can be measured for a width any
-// number of times and is placed once, which is when it adds its nodes to the tree. No height is predicted separately from drawing, and the
+// number of times and is placed once; then it adds its nodes to the tree. No height is predicted separately from drawing, and the
 // order of the parts is the focus order.
 //
 // layout.go has Part, the leaves, and the parts that choose between others. modifiers.go has parts that wrap a single one: margins, alignment,
@@ -154,8 +154,7 @@ func (p Part) withTrack(t track) Part {
 	return Part{&s}
 }
 
-// Early makes a Row or Stack place the part before its siblings: it is drawn below them where it extends into their space, as a zoomed-in
-// board does, and comes first in the focus order.
+// Early makes a Row or Stack place the part before its siblings: it is drawn below them if it extends into their space, as a zoomed-in board does, and comes first in the focus order.
 func (p Part) Early() Part {
 	if p.Absent() {
 		return p

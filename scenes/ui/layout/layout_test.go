@@ -8,7 +8,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// words is a part like a text of so many letters of a unit each, in lines one unit high, which may be set half as high.
+// words returns a part like a text of that many letters of a unit each, in lines one unit high, which may shrink to
+// half the height.
 func words(letters float64, at *graph.Rect) Part {
 	return Leaf(func(w float64) Need {
 		lines := 1.0
@@ -68,7 +69,7 @@ func TestChoicesByRoom(t *testing.T) {
 	}
 }
 
-// A part deep in a tree is asked once for a width, however many levels there are above it.
+// A part deep in a tree is measured once for each width, at any depth.
 func TestWhatIsKnownIsNotAskedAgain(t *testing.T) {
 	asked := 0
 	p := Leaf(func(float64) Need { asked++; return Need{W: 10, H: 10, MinW: 5, MinH: 5} }, nil)

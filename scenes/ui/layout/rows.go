@@ -56,7 +56,7 @@ func Stack(gap float64, parts ...Part) Part {
 	})
 }
 
-// place places parts in their rooms, those that are early first.
+// place places parts in their rooms, early ones first.
 func place(parts []Part, rooms []graph.Rect) {
 	for _, early := range []bool{true, false} {
 		for i, p := range parts {
@@ -127,7 +127,7 @@ func Even(gap float64, parts ...Part) Part {
 	return Row(gap, parts...)
 }
 
-// Spread is a Row in which each part gets what it needs and an equal share of the rest.
+// Spread is a Row that gives each part what it needs and an equal share of the rest.
 func Spread(gap float64, parts ...Part) Part {
 	parts = present(parts)
 	row := Row(gap, parts...)
@@ -192,7 +192,7 @@ func Grid(gapX, gapY float64, columns []Part, rows ...[]Part) Part {
 	return Leaf(func(w float64) Need { return lines(w).Measure(w) }, func(r graph.Rect) { lines(r.W).Place(r) })
 }
 
-// track is what a part takes of the axis of a Row or a Stack: fixed units, a share of what the others leave, or else what it needs. A max of
+// track is the length of a part along the axis of a Row or a Stack: fixed units, a share of what the others leave, or else what it needs. A max of
 // 0 is no bound.
 type track struct {
 	fixed, share, min, max float64
@@ -234,8 +234,7 @@ func divide(length, gap float64, parts []Part, needs func(Part) (preferred, smal
 	return out
 }
 
-// grow shares the pool among the growing parts, within their bounds. If the bounds add more length than they remove, it settles the parts
-// that must be longer than their share first, otherwise those that must be shorter.
+// grow shares the pool among the growing parts, within their bounds. If the bounds add more length than they remove, it settles the parts that must be longer than their share first, otherwise the shorter ones.
 func grow(out, shortest []float64, parts []Part, pool, shares float64) {
 	settled := make([]bool, len(parts))
 	for shares > 0 {

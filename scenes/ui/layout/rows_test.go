@@ -7,7 +7,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// heights places parts below one another in a room of that height, and says how high each is.
+// heights places parts below each other and returns their heights.
 func heights(height float64, parts ...Part) []float64 {
 	out := make([]float64, len(parts))
 	for i := range parts {
@@ -17,7 +17,7 @@ func heights(height float64, parts ...Part) []float64 {
 	return out
 }
 
-// What grows fills its room to the last unit, whichever bounds meet: one part that may not be smaller and one that may not be larger.
+// Growing parts fill the space exactly within any bounds.
 func TestWhatGrowsKeepsToItsRoom(t *testing.T) {
 	part := func(share, least, most float64) Part { return Leaf(nil, nil).Grow(share).Between(least, most) }
 	for _, c := range []struct {
@@ -43,7 +43,7 @@ func TestWhatGrowsKeepsToItsRoom(t *testing.T) {
 	}
 }
 
-// What is early is made first, wherever it stands.
+// Early parts are placed first.
 func TestWhatIsEarlyIsMadeFirst(t *testing.T) {
 	made := ""
 	part := func(name string) Part { return Leaf(nil, func(graph.Rect) { made += name }).Grow(1) }

@@ -11,7 +11,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// artKey tells the pictures of a theme apart.
+// artKey identifies art of a theme.
 type artKey struct {
 	kind         artKind
 	fill, line   color.RGBA
@@ -29,8 +29,8 @@ const (
 	piece
 )
 
-// art is the picture of key, described by describe the first time. Small pictures are painted in the background with the theme of the screen,
-// so that several may ask at the same time.
+// art returns the art of key and calls describe for the first request. It may be called concurrently: small pictures
+// are painted in the background with the theme of the screen.
 func (t *Theme) art(key artKey, describe func() graph.Art) graph.Art {
 	t.known.RLock()
 	a, ok := t.arts[key]
@@ -45,7 +45,7 @@ func (t *Theme) art(key artKey, describe func() graph.Art) graph.Art {
 	return a
 }
 
-// Background is the table with the light of the one lamp, upper left of its middle. There is nothing sharp in it.
+// Background returns the table with the light of a single lamp, up and left of the center.
 func (t *Theme) Background() graph.Art {
 	return t.art(artKey{kind: background}, func() graph.Art {
 		return graph.Art{Name: "table/" + t.Name, Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
@@ -54,7 +54,7 @@ func (t *Theme) Background() graph.Art {
 	})
 }
 
-// Panel is a raised sheet with round corners; line is the colour of its outline, strong a thicker one.
+// Panel returns a sheet with round corners and an outline in the color line, thicker if strong.
 func (t *Theme) Panel(fill, line color.RGBA, radius float64, strong bool) graph.Art {
 	return t.art(artKey{kind: panel, fill: fill, line: line, radius: radius, strong: strong}, func() graph.Art {
 		name := fmt.Sprintf("panel/%s/%x/%x/%g/%t", t.Name, fill, line, radius, strong)
@@ -69,7 +69,7 @@ func (t *Theme) Panel(fill, line color.RGBA, radius float64, strong bool) graph.
 	})
 }
 
-// Edge is the thick outline of a raised sheet alone.
+// Edge returns the thick outline of a sheet.
 func (t *Theme) Edge(line color.RGBA, radius float64) graph.Art {
 	return t.art(artKey{kind: edge, line: line, radius: radius}, func() graph.Art {
 		return graph.Art{Name: fmt.Sprintf("edge/%x/%g", line, radius), Border: max(radius, 2), Paint: func(p *paint.Picture, w, h float64) {
@@ -78,7 +78,7 @@ func (t *Theme) Edge(line color.RGBA, radius float64) graph.Art {
 	})
 }
 
-// Shade is the soft shadow of a rounded sheet. It is drawn in a rectangle ShadeRoom larger than the sheet on each side.
+// Shade returns the soft shadow of a sheet. It is drawn in a rectangle ShadeRoom larger than the sheet on each side.
 func (t *Theme) Shade(radius float64) graph.Art {
 	return t.art(artKey{kind: shade, radius: radius}, func() graph.Art {
 		const dx, dy, blur = 3, 8, 14
@@ -89,10 +89,10 @@ func (t *Theme) Shade(radius float64) graph.Art {
 	})
 }
 
-// ShadeRoom is how far a shadow reaches beyond its sheet, in units.
+// ShadeRoom is the extent of a shadow beyond its sheet, in units.
 const ShadeRoom = 28
 
-// DrawPanel draws a sheet with its shadow and an outline in colour line, a thick one where strong.
+// DrawPanel draws a sheet with its shadow and an outline in the color line, thicker if strong.
 func (t *Theme) DrawPanel(c graph.Canvas, r graph.Rect, line color.RGBA, strong bool) {
 	c.Art(t.Shade(16), r.Inset(-ShadeRoom), graph.Show{})
 	if !strong {
@@ -103,7 +103,7 @@ func (t *Theme) DrawPanel(c graph.Canvas, r graph.Rect, line color.RGBA, strong 
 	c.Art(t.Edge(line, 16), r, graph.Show{})
 }
 
-// ButtonFill is the colour of what can be pressed, lit under the pointer or in focus.
+// ButtonFill returns the color of a control; lit is true under the pointer or with the focus.
 func (t *Theme) ButtonFill(lit bool) color.RGBA {
 	if lit {
 		return t.ButtonLit
@@ -111,13 +111,13 @@ func (t *Theme) ButtonFill(lit bool) color.RGBA {
 	return t.Button
 }
 
-// DrawButton draws what can be pressed, with corners of that radius and an outline in colour line, a thick one where strong.
+// DrawButton draws the background of a control with an outline in the color line, thicker if strong.
 func (t *Theme) DrawButton(c graph.Canvas, r graph.Rect, radius float64, lit bool, line color.RGBA, strong bool) {
 	c.Art(t.Panel(t.ButtonFill(lit), line, radius, strong), r, graph.Show{})
 }
 
-// Piece is a lacquered piece of XOBrainer, lit from the upper left, with its contact shadow: a cross or a ring in green
-// or pink. Pink pieces are darker and carry a groove along their middle, so that colour is told without any hue, too.
+// Piece returns a lacquered piece of XOBrainer, lit from the upper left, with its contact shadow: a cross or a ring in
+// green or pink. Pink pieces are darker and have a groove along the middle, so that they differ without color.
 func (t *Theme) Piece(cross, green bool) graph.Art {
 	return t.art(artKey{kind: piece, mark: cross, strong: green}, func() graph.Art { return t.piece(cross, green) })
 }
@@ -155,7 +155,7 @@ func (t *Theme) piece(cross, green bool) graph.Art {
 
 var white = color.RGBA{255, 255, 255, 255}
 
-// mark is the outline of a cross or a ring in a square of 100 u, grown by grow u on each side.
+// mark returns the outline of a cross or a ring in a square of 100 u, grown by grow u on each side.
 func mark(cross bool, u, grow float64) *paint.Path {
 	if cross {
 		a, b, wd := 23*u, 77*u, (24+2*grow)*u
@@ -164,7 +164,7 @@ func mark(cross bool, u, grow float64) *paint.Path {
 	return paint.Ring(50*u, 50*u, (39+grow)*u, (16-grow)*u)
 }
 
-// groove is the thin line along the middle of a mark.
+// groove returns the thin line along the middle of a mark.
 func groove(cross bool, u float64) *paint.Path {
 	if cross {
 		return paint.Capsule(25*u, 25*u, 75*u, 75*u, 4.4*u).Append(paint.Capsule(75*u, 25*u, 25*u, 75*u, 4.4*u))
@@ -172,8 +172,8 @@ func groove(cross bool, u float64) *paint.Path {
 	return paint.Ring(50*u, 50*u, 29.8*u, 25.4*u)
 }
 
-// Notches are the pattern of what is pink in the theme of high contrast, so that it is told from what is green by eyes that see no
-// colours: n short strokes of width wide across a ring, from the radius inner to the radius outer around cx, cy.
+// Notches returns the pattern of pink things in the theme of high contrast, which distinguishes them without color: n
+// short strokes of the given width across a ring around cx, cy.
 func Notches(cx, cy, outer, inner, width float64, n int) *paint.Path {
 	out := new(paint.Path)
 	for i := range n {
@@ -183,7 +183,7 @@ func Notches(cx, cy, outer, inner, width float64, n int) *paint.Path {
 	return out
 }
 
-// notches is the pattern of a pink piece of 100 u: strokes across its ring or its arms, inside its outline.
+// notches returns the pattern of a pink piece of 100 u: strokes across its ring or its arms.
 func notches(cross bool, u float64) *paint.Path {
 	if !cross {
 		return Notches(50*u, 50*u, 34*u, 21*u, 5.6*u, 12)
@@ -198,7 +198,7 @@ func notches(cross bool, u float64) *paint.Path {
 	return out
 }
 
-// shine is the light along the upper edges of a mark.
+// shine returns the highlight along the upper edges of a mark.
 func shine(cross bool, u float64) *paint.Path {
 	if cross {
 		return paint.Capsule(27*u, 20*u, 50*u, 43*u, 3.6*u).Append(paint.Capsule(50*u, 43*u, 73*u, 20*u, 3.6*u))
@@ -206,20 +206,19 @@ func shine(cross bool, u float64) *paint.Path {
 	return paint.Ring(50*u, 50*u, 35.5*u, 32*u)
 }
 
-// Flat is a plain mark in one colour, for badges, maps and burnt or inlaid symbols.
+// Flat returns a plain mark in one color, for badges, maps and burnt or inlaid symbols.
 func Flat(cross bool, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("flat/%t/%x", cross, col), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(mark(cross, min(w, h)/100, 0), paint.Solid(col))
 	}}
 }
 
-// plainEmblem is the largest emblem, in pixels, that is drawn plainly: without shading, its marks thicker and on whole
-// pixels where the eye looks for them.
+// plainEmblem is the largest size in pixels of an emblem without shading, with thicker marks and edges on whole pixels.
 const plainEmblem = 32
 
-// Emblem is the sign of the program as a picture of size x size pixels, at least one, transparent outside: the two marks of
-// the logo, lacquered, on a tile of the dark table. Small ones are a plainer drawing of their own, which still reads at
-// 16 pixels. It is the same picture whatever theme the player has chosen.
+// Emblem returns the program's emblem, size x size pixels, at least one: the two marks of the logo, lacquered, on a
+// tile of the dark table, transparent outside. Small ones are drawn more plainly, so that they are legible at 16
+// pixels. It does not depend on the player's theme.
 func Emblem(size int) *image.RGBA {
 	if size <= plainEmblem {
 		return smallEmblem(max(size, 1))
@@ -246,8 +245,8 @@ func place(p *paint.Picture, a graph.Art, x, y, side float64) {
 	draw.Draw(p.RGBA, image.Rectangle{Min: at, Max: at.Add(image.Pt(px, px))}, part.RGBA, image.Point{}, draw.Over)
 }
 
-// smallEmblem is the plain drawing, in units of a sixteenth of its side. The ring is kept clear of the cross by a line of the
-// tile's colour, which stands for the shadow.
+// smallEmblem is drawn in units of a sixteenth of its side. A line in the color of the tile separates the ring from the
+// cross, in place of a shadow.
 func smallEmblem(size int) *image.RGBA {
 	t := Dark()
 	p := paint.New(size, size, 16, 16)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The emblem must read at every size: a green cross up on the left, a pink ring with its hole down on the right, a dark
-// tile around them, and nothing in the corners.
+// The emblem must be legible at every size: a green cross in the upper left, a pink ring with its hole in the lower
+// right, a dark tile around them, and nothing in the corners.
 func TestEmblemReads(t *testing.T) {
 	green := func(c color.RGBA) bool { return c.A == 255 && int(c.G) > int(c.R)+60 && int(c.G) > int(c.B)+25 }
 	pink := func(c color.RGBA) bool { return c.A == 255 && int(c.R) > int(c.G)+70 && int(c.B) > int(c.G) }
@@ -42,7 +42,7 @@ func TestEmblemReads(t *testing.T) {
 	}
 }
 
-// BenchmarkEmblem is what the icon of the window costs at the start.
+// BenchmarkEmblem measures the cost of the window's icon at the start.
 func BenchmarkEmblem(b *testing.B) {
 	for b.Loop() {
 		for _, size := range []int{16, 24, 32, 48, 64, 128} {

@@ -9,8 +9,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Icon is a small sign in one colour: undo, redo, hint, view, menu, result, first, last, left, right, up, down, check, plus, close,
-// person, screen, sound, mute, turn, warning, library, book, gear, power, export, folder, order, clock. Any other name is a dot.
+// Icon returns a small icon in one color. iconPath has the names; any other name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 20
@@ -18,11 +17,11 @@ func Icon(name string, col color.RGBA) graph.Art {
 	}}
 }
 
-// pen draws in a square of 20 units and holds the size of one. stroke and arc are methods, not closures: inlined into every icon they
-// made 90 kB of machine code.
+// pen is the size of a unit of an icon, which is drawn in a square of 20 units. stroke and arc are methods because
+// closures were inlined into every icon and made 90 kB of machine code.
 type pen float64
 
-// stroke draws lines between points, two units wide.
+// stroke draws lines, two units wide.
 func (u pen) stroke(xy ...float64) *paint.Path {
 	out, d := new(paint.Path), float64(u)
 	for i := 0; i+3 < len(xy); i += 2 {
@@ -180,19 +179,20 @@ func (p pen) arc(cx, cy, r, from, to float64) *paint.Path {
 	return out
 }
 
-// flip turns left and right about in a square of 20 u. All outlines turn round alike: nothing becomes a hole.
+// flip mirrors p in a square of 20 u. It reverses all outlines, so no area becomes a hole.
 func flip(p *paint.Path, u float64) *paint.Path {
 	return p.Map(func(x, y float64) (float64, float64) { return 20*u - x, y })
 }
 
-// tokenColours are those of the players' tokens. White stands out from each by at least 3 to 1, and none is that of a side.
+// tokenColours are the colors of players' tokens. White has a contrast of at least 3 to 1 on each, and none is the
+// color of a side.
 var tokenColours = map[string]color.RGBA{
 	"amber": hex(0xa86f12), "blue": hex(0x2f6fcf), "orange": hex(0xc2571a), "violet": hex(0x8a55d6),
 	"olive": hex(0x75791f), "slate": hex(0x5d6d84), "brown": hex(0x85563a), "indigo": hex(0x4b52b8),
 }
 
-// Token is by what a player is known: a mark on a colour, see people.Marks and people.Colours. It is a tile with round corners, so that
-// nobody takes it for a piece. What there is not is a plain grey tile.
+// Token returns the sign of a player: a mark on a color, see people.Marks and people.Colours. It is a tile with round
+// corners, which cannot be mistaken for a piece. An unknown color is slate; an unknown mark is left out.
 func Token(mark, colour string) graph.Art {
 	ground, ok := tokenColours[colour]
 	if !ok {
@@ -207,7 +207,7 @@ func Token(mark, colour string) graph.Art {
 	}}
 }
 
-// tokenPath draws a mark in a square of 20 u, nil where there is no such mark.
+// tokenPath draws a mark in a square of 20 u; nil if there is no such mark.
 func tokenPath(mark string, u float64) *paint.Path {
 	polygon := func(xy ...float64) *paint.Path {
 		for i := range xy {

@@ -1,5 +1,7 @@
-// Package look is the appearance that all screens share: colours of the light and the dark table, sizes of type, and the
-// pieces, panels and marks drawn from them.
+// Package look is the appearance that all screens share.
+//
+// look.go has the themes, with their colors, and the sizes of type; art.go has pieces, panels, shadows and the
+// program's emblem; icon.go has icons and players' tokens.
 package look
 
 import (
@@ -11,7 +13,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// The three sizes of type, and the display size for the name of the program and for numbers that are read across a table.
+// The three sizes of type, and the display size for the name of the program and for numbers that are read across a
+// table.
 const (
 	Small   = 14
 	Body    = 17
@@ -19,131 +22,97 @@ const (
 	Display = 40
 )
 
-// Theme is one set of colours. All are opaque unless said otherwise, with straight alpha. It is used by one goroutine.
+// Theme is a set of colors with straight alpha, opaque unless said otherwise. It is used by one goroutine.
 type Theme struct {
-	// Name tells the theme in art names: "dark", "light" or "contrast".
+	// Name identifies the theme in the names of art: "dark", "light" or "contrast".
 	Name string
-	// High is set in the theme of high contrast: text and whatever carries meaning stand out by at least 7 to 1, nothing is told by
-	// colour alone (see Notches), and nothing is faint.
+	// High is true for the theme of high contrast: text and everything with a meaning has a contrast of at least 7 to 1,
+	// nothing is distinguished by color alone (see Notches), and nothing is faint.
 	High bool
-	table
-	writing
-	players
-	wood
 
-	// arts are the pictures asked for so far: their names are not put together again for every frame.
+	// Table and TableEdge are the table in the light and far from it.
+	Table, TableEdge color.RGBA
+	// Sheet, SheetLine and SheetLit are a panel, its outline, and a panel under the pointer.
+	Sheet, SheetLine, SheetLit color.RGBA
+	// Button is a control, ButtonLit a control under the pointer or with the focus.
+	Button, ButtonLit color.RGBA
+	// Board, BoardLine, Square and SquareLow are XOBrainer's frame and squares from edge to center.
+	Board, BoardLine, Square, SquareLow color.RGBA
+	// Shadow is the color of shadows, with their strength as alpha.
+	Shadow color.RGBA
+
+	// Text and Soft have a contrast of 4.5 to 1 on table, sheet and button. Faint is for what cannot be used now.
+	Text, Soft, Faint color.RGBA
+
+	// X and O are the accents of the players, also with a contrast of 4.5 to 1 on Sheet; Gold is for the Knock Out and for warnings.
+	X, O, Gold color.RGBA
+	// Green and Pink are the lacquer of the pieces, which differ in luminance, too. XLow and OLow are the same in shade.
+	Green, XLow, Pink, OLow color.RGBA
+
+	// WoodLight and WoodDark are the bricks and cubes, FrameWood the frame of the boards.
+	WoodLight, WoodDark, FrameWood color.RGBA
+	// BurntX and BurntO are the players' marks on wood if High is true; otherwise boards have their own.
+	BurntX, BurntO color.RGBA
+
+	// arts caches the art requested so far, so that names are not built again in every frame.
 	arts map[artKey]graph.Art
 	// known guards arts.
 	known *sync.RWMutex
 }
 
-// table are the colours of what everything lies on, and of what lies on it.
-type table struct {
-	// Table and TableEdge are the table in the light and far from it.
-	Table, TableEdge color.RGBA
-	// Sheet, SheetLine and SheetLit are a panel, its outline, and a panel under the pointer.
-	Sheet, SheetLine, SheetLit color.RGBA
-	// Button is what can be pressed, ButtonLit the same under the pointer or in focus.
-	Button, ButtonLit color.RGBA
-	// Board, BoardLine, Square, SquareLow are XOBrainer's frame and squares from edge to middle.
-	Board, BoardLine, Square, SquareLow color.RGBA
-	// Shadow is what things cast, with its strength as alpha.
-	Shadow color.RGBA
-}
-
-// writing are three strengths of it.
-type writing struct {
-	// Text and Soft meet a contrast of 4.5 to 1 on table, sheet and button, Faint is for what cannot be used now.
-	Text, Soft, Faint color.RGBA
-}
-
-// players are the colours of the two of them.
-type players struct {
-	// X and O are the accents, which write on Sheet with 4.5 to 1, too; Gold is the Knock Out and the warning.
-	X, O, Gold color.RGBA
-	// Green and Pink are the lacquer of the pieces, told apart by their luminance as well, XLow and OLow the same in shade.
-	Green, XLow, Pink, OLow color.RGBA
-}
-
-// wood is that of the games that are made of it.
-type wood struct {
-	// WoodLight and WoodDark are the bricks and cubes, FrameWood the frame of the boards.
-	WoodLight, WoodDark, FrameWood color.RGBA
-	// BurntX and BurntO are the marks of the two players on wood, where High is set; boards have their own otherwise.
-	BurntX, BurntO color.RGBA
-}
-
-// Dark is the table in the evening.
+// Dark returns the theme of a table in the evening.
 func Dark() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name: "dark",
-		table: table{
-			Table: hex(0x223043), TableEdge: hex(0x141b25),
-			Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
-			Button: hex(0x2a394e), ButtonLit: hex(0x36495f),
-			Board: hex(0x263345), BoardLine: hex(0x43556d), Square: hex(0x384a61), SquareLow: hex(0x2b3a4d),
-			Shadow: color.RGBA{6, 10, 16, 150},
-		},
-		writing: writing{Text: hex(0xeaeef3), Soft: hex(0xadbaca), Faint: hex(0x71829a)},
-		players: players{
-			X: hex(0x1fc486), O: hex(0xf4649f), Gold: hex(0xf0b040),
-			Green: hex(0x1fc486), XLow: hex(0x0f7a55), Pink: hex(0xf4649f), OLow: hex(0xa52f66),
-		},
-		wood: wood{
-			WoodLight: hex(0xe8cd9f), WoodDark: hex(0xbf945b), FrameWood: hex(0x4a3529),
-		},
+		Name:  "dark",
+		Table: hex(0x223043), TableEdge: hex(0x141b25),
+		Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
+		Button: hex(0x2a394e), ButtonLit: hex(0x36495f),
+		Board: hex(0x263345), BoardLine: hex(0x43556d), Square: hex(0x384a61), SquareLow: hex(0x2b3a4d),
+		Shadow: color.RGBA{6, 10, 16, 150},
+		Text:   hex(0xeaeef3), Soft: hex(0xadbaca), Faint: hex(0x71829a),
+		X: hex(0x1fc486), O: hex(0xf4649f), Gold: hex(0xf0b040),
+		Green: hex(0x1fc486), XLow: hex(0x0f7a55), Pink: hex(0xf4649f), OLow: hex(0xa52f66),
+		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xbf945b), FrameWood: hex(0x4a3529),
 	}
 }
 
-// Light is the table by day.
+// Light returns the theme of a table by day.
 func Light() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name: "light",
-		table: table{
-			Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
-			Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
-			Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
-			Board: hex(0x5a6c82), BoardLine: hex(0x45566a), Square: hex(0xd3dce6), SquareLow: hex(0xb4c2d1),
-			Shadow: color.RGBA{60, 50, 35, 90},
-		},
-		writing: writing{Text: hex(0x1d2733), Soft: hex(0x465360), Faint: hex(0x7e8792)},
-		players: players{
-			X: hex(0x0a7c52), O: hex(0xc42a6f), Gold: hex(0xb5730a),
-			Green: hex(0x0c8a5c), XLow: hex(0x075c3d), Pink: hex(0xc92f74), OLow: hex(0x8a1c4d),
-		},
-		wood: wood{
-			WoodLight: hex(0xecd3a8), WoodDark: hex(0xc79c63), FrameWood: hex(0x6b4d39),
-		},
+		Name:  "light",
+		Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
+		Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
+		Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
+		Board: hex(0x5a6c82), BoardLine: hex(0x45566a), Square: hex(0xd3dce6), SquareLow: hex(0xb4c2d1),
+		Shadow: color.RGBA{60, 50, 35, 90},
+		Text:   hex(0x1d2733), Soft: hex(0x465360), Faint: hex(0x7e8792),
+		X: hex(0x0a7c52), O: hex(0xc42a6f), Gold: hex(0xb5730a),
+		Green: hex(0x0c8a5c), XLow: hex(0x075c3d), Pink: hex(0xc92f74), OLow: hex(0x8a1c4d),
+		WoodLight: hex(0xecd3a8), WoodDark: hex(0xc79c63), FrameWood: hex(0x6b4d39),
 	}
 }
 
-// Contrast is the table for people who see badly: black, with white lines around whatever is a thing of its own.
+// Contrast returns the theme for people with poor sight: black, with white outlines around everything.
 func Contrast() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
 		Name: "contrast", High: true,
-		table: table{
-			Table: hex(0x080808), TableEdge: hex(0x000000),
-			Sheet: hex(0x000000), SheetLine: hex(0xc8c8c8), SheetLit: hex(0x1c1c1c),
-			Button: hex(0x0c0c0c), ButtonLit: hex(0x242424),
-			Board: hex(0x000000), BoardLine: hex(0xf0f0f0), Square: hex(0x141414), SquareLow: hex(0x0a0a0a),
-			Shadow: color.RGBA{0, 0, 0, 255},
-		},
-		writing: writing{Text: hex(0xffffff), Soft: hex(0xe0e0e0), Faint: hex(0xb4b4b4)},
-		players: players{
-			X: hex(0x3cf0a0), O: hex(0xff9ac8), Gold: hex(0xffd04a),
-			Green: hex(0x3cf0a0), XLow: hex(0x00452a), Pink: hex(0xff9ac8), OLow: hex(0x7a0038),
-		},
-		wood: wood{
-			WoodLight: hex(0xfff6e2), WoodDark: hex(0xeedcb4), FrameWood: hex(0x1a1512),
-			BurntX: hex(0x00402a), BurntO: hex(0x720034),
-		},
+		Table: hex(0x080808), TableEdge: hex(0x000000),
+		Sheet: hex(0x000000), SheetLine: hex(0xc8c8c8), SheetLit: hex(0x1c1c1c),
+		Button: hex(0x0c0c0c), ButtonLit: hex(0x242424),
+		Board: hex(0x000000), BoardLine: hex(0xf0f0f0), Square: hex(0x141414), SquareLow: hex(0x0a0a0a),
+		Shadow: color.RGBA{0, 0, 0, 255},
+		Text:   hex(0xffffff), Soft: hex(0xe0e0e0), Faint: hex(0xb4b4b4),
+		X: hex(0x3cf0a0), O: hex(0xff9ac8), Gold: hex(0xffd04a),
+		Green: hex(0x3cf0a0), XLow: hex(0x00452a), Pink: hex(0xff9ac8), OLow: hex(0x7a0038),
+		WoodLight: hex(0xfff6e2), WoodDark: hex(0xeedcb4), FrameWood: hex(0x1a1512),
+		BurntX: hex(0x00402a), BurntO: hex(0x720034),
 	}
 }
 
-// Of is the theme of that name, the dark one where there is no such.
+// Of returns the theme of that name, or the dark one if there is none.
 func Of(name string) *Theme {
 	switch name {
 	case "light":
@@ -156,7 +125,7 @@ func Of(name string) *Theme {
 
 func hex(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
-// Accent is the colour of side s, Soft for nobody.
+// Accent returns the color of side s, or Soft if s is no side.
 func (t *Theme) Accent(s rules.Side) color.RGBA {
 	switch s {
 	case rules.X:
@@ -167,25 +136,25 @@ func (t *Theme) Accent(s rules.Side) color.RGBA {
 	return t.Soft
 }
 
-// Write is text of the given size and weight in the theme's ordinary colour.
+// Write returns the style of text in the theme's normal color.
 func (t *Theme) Write(size float64, w graph.Weight) graph.Style {
 	return graph.Style{Weight: w, Size: size, Color: t.Text}
 }
 
-// Apart is the same theme for another goroutine: each keeps what it has made of it for itself.
+// Apart returns the same theme for another goroutine, with a cache of its own.
 func (t *Theme) Apart() *Theme {
 	own := *t
 	own.arts, own.known = map[artKey]graph.Art{}, &sync.RWMutex{}
 	return &own
 }
 
-// Ratio is the contrast ratio of two opaque colours, 1 to 21, as WCAG 2 defines it.
+// Ratio returns the contrast ratio of two opaque colors, 1 to 21, as defined by WCAG 2.
 func Ratio(a, b color.RGBA) float64 {
 	la, lb := luminance(a)+0.05, luminance(b)+0.05
 	return max(la, lb) / min(la, lb)
 }
 
-// luminance is the relative luminance of an opaque colour, 0 to 1, as WCAG 2 defines it.
+// luminance returns the relative luminance of an opaque color, 0 to 1, as defined by WCAG 2.
 func luminance(c color.RGBA) float64 {
 	part := func(v uint8) float64 {
 		s := float64(v) / 255

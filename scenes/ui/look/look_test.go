@@ -10,7 +10,6 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// themes are all looks there are.
 func themes() []*Theme { return []*Theme{Dark(), Light(), Contrast()} }
 
 func TestContrastAgainstKnownValues(t *testing.T) {
@@ -24,8 +23,8 @@ func TestContrastAgainstKnownValues(t *testing.T) {
 	}
 }
 
-// Writing must be read by people who see badly: 4.5 to 1 is what WCAG 2 asks of text of ordinary size (success criterion
-// 1.4.3). The accents write names and moves on sheets.
+// WCAG 2 requires 4.5 to 1 for text of normal size (success criterion 1.4.3). The accents are used for names and moves
+// on sheets.
 func TestWritingIsReadable(t *testing.T) {
 	for _, th := range themes() {
 		inks := map[string]color.RGBA{"Text": th.Text, "Soft": th.Soft}
@@ -47,8 +46,8 @@ func TestWritingIsReadable(t *testing.T) {
 	}
 }
 
-// In the theme of high contrast text and whatever carries meaning stand out by 7 to 1, which is what WCAG 2 asks of text for people who
-// see badly (success criterion 1.4.6), and nothing is left out: neither what cannot be used now nor outlines nor pieces.
+// In the theme of high contrast everything with a meaning has 7 to 1, which WCAG 2 requires of text for people with
+// poor sight (success criterion 1.4.6), including disabled things, outlines and pieces.
 func TestHighContrast(t *testing.T) {
 	th := Contrast()
 	check := func(in string, ink color.RGBA, on string, ground color.RGBA) {
@@ -76,13 +75,13 @@ func TestHighContrast(t *testing.T) {
 			check(in, ink, on, wood)
 		}
 	}
-	// What is chosen is tinted with the first accent, a button under the pointer most of all.
+	// What is selected is tinted with the first accent, a button under the pointer most.
 	for _, share := range []float64{0.18, 0.24, 0.34} {
 		check("Text", th.Text, "what is chosen", paint.Mix(th.Sheet, th.X, share))
 	}
 }
 
-// Without any colour a pink piece is told from a green one by its strokes, at every size at which pieces are shown.
+// Without color, a pink piece differs from a green one by its strokes, at every size of pieces.
 func TestPiecesOfHighContrastBearPatterns(t *testing.T) {
 	th := Contrast()
 	for _, size := range []int{14, 24, 48, 100} {
@@ -124,14 +123,14 @@ func TestAccents(t *testing.T) {
 	}
 }
 
-// paintArt rasterises a at w x h units, one pixel each.
+// paintArt rasterizes a at w x h units, one pixel each.
 func paintArt(a graph.Art, w, h int) *paint.Picture {
 	p := paint.New(w, h, float64(w), float64(h))
 	a.Paint(p, float64(w), float64(h))
 	return p
 }
 
-// mean is the mean luminance of a picture on a ground, over what is opaque in it, and how many such pixels there are.
+// mean returns the mean luminance of the opaque pixels of a picture on a ground, and their number.
 func mean(p *paint.Picture) (light float64, opaque int) {
 	for y := range p.Bounds().Dy() {
 		for x := range p.Bounds().Dx() {
@@ -144,8 +143,7 @@ func mean(p *paint.Picture) (light float64, opaque int) {
 	return light / float64(max(opaque, 1)), opaque
 }
 
-// Green and pink must be told apart by people who see neither: pink pieces are darker as a whole, and their groove, which
-// green ones lack, stands out from their lacquer.
+// Green and pink must be distinguishable without color: pink pieces are darker as a whole, and have a visible groove.
 func TestPiecesAreToldApartWithoutHue(t *testing.T) {
 	for _, th := range themes() {
 		for _, cross := range []bool{true, false} {
@@ -167,8 +165,8 @@ func TestPiecesAreToldApartWithoutHue(t *testing.T) {
 	}
 }
 
-// depth is the contrast of the lightest and the darkest point across an arm of a piece, in its lower right, where the
-// light leaves no shine.
+// depth returns the contrast of the lightest and the darkest point across an arm of a piece, in its lower right, which
+// has no highlight.
 func depth(th *Theme, cross, green bool) float64 {
 	p := paintArt(th.Piece(cross, green), 100, 100)
 	dark, light := color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
@@ -188,7 +186,7 @@ func depth(th *Theme, cross, green bool) float64 {
 	return Ratio(light, dark)
 }
 
-// Things to be seen must stand out from what they lie on by 3 to 1 (WCAG 2, success criterion 1.4.11).
+// Graphical objects need 3 to 1 against their background (WCAG 2, success criterion 1.4.11).
 func TestPiecesStandOut(t *testing.T) {
 	for _, th := range themes() {
 		for name, c := range map[string]color.RGBA{"green": th.Green, "pink": th.Pink} {
@@ -212,7 +210,7 @@ func TestPiecesHaveTheirShape(t *testing.T) {
 	}
 }
 
-// icons are all that Icon promises.
+// icons are the names of icons.
 var icons = []string{"undo", "redo", "hint", "view", "menu", "left", "right", "up", "down", "check", "sound", "mute", "turn"}
 
 func TestIcons(t *testing.T) {
@@ -263,7 +261,7 @@ func TestPanelsAndShades(t *testing.T) {
 	}
 }
 
-// Nothing that a theme shows has the name of anything else, in its own theme and in the other.
+// No two pictures have the same name, in the same theme or in another.
 func TestArtNamesDiffer(t *testing.T) {
 	seen := map[string]bool{}
 	for _, th := range themes() {
@@ -284,7 +282,6 @@ func TestArtNamesDiffer(t *testing.T) {
 	}
 }
 
-// What is asked for in every picture costs nothing to ask for.
 func TestAskingAgainAllocatesNothing(t *testing.T) {
 	th := Dark()
 	ask := func() {
@@ -299,7 +296,7 @@ func TestAskingAgainAllocatesNothing(t *testing.T) {
 	}
 }
 
-// panelLog takes the pictures of DrawPanel.
+// panelLog records the pictures of DrawPanel.
 type panelLog struct {
 	graph.Canvas
 	rects []graph.Rect

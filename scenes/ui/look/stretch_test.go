@@ -8,7 +8,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// What is painted small and stretched looks as if it had been painted as large as it is shown.
+// Art that is painted small and stretched looks as if it were painted in its full size.
 func TestStretchedSheetsLookTheSame(t *testing.T) {
 	for _, th := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
 		for _, tt := range []struct {
@@ -28,7 +28,7 @@ func TestStretchedSheetsLookTheSame(t *testing.T) {
 	}
 }
 
-// A border that is too narrow is found out.
+// Stretched detects a border that is too narrow.
 func TestStretchingTooMuchShows(t *testing.T) {
 	th := look.Dark()
 	for name, a := range map[string]graph.Art{"panel": th.Panel(th.Sheet, th.X, 16, true), "edge": th.Edge(th.X, 16), "shade": th.Shade(16)} {

@@ -1,5 +1,7 @@
-// Package paint draws pictures with the processor: anti-aliased paths filled with plain colours and gradients, soft
-// shadows and wood. It needs no display and gives the same pixels on every machine of one kind.
+// Package paint draws pictures with the CPU: anti-aliased paths filled with colors and gradients, soft shadows and
+// wood. It needs no display, and the pixels are the same on all machines of one architecture.
+//
+// path.go has outlines, picture.go fills them.
 package paint
 
 import "math"
@@ -14,17 +16,17 @@ const (
 	closePath
 )
 
-// Path is an outline of straight and curved pieces, in units. Overlapping parts of one direction are one area; a part
-// drawn the other way round is a hole.
+// Path is an outline of straight and curved segments, in units. Overlapping areas of the same direction are united; an
+// area of the opposite direction is a hole.
 type Path struct {
 	verbs []verb
 	pts   []float64
 }
 
-// MoveTo begins a new outline.
+// MoveTo starts a new outline.
 func (p *Path) MoveTo(x, y float64) *Path { return p.add(moveTo, x, y) }
 
-// LineTo adds a straight piece.
+// LineTo adds a straight segment.
 func (p *Path) LineTo(x, y float64) *Path { return p.add(lineTo, x, y) }
 
 // QuadTo adds a curve with one control point.
@@ -33,7 +35,7 @@ func (p *Path) QuadTo(x1, y1, x, y float64) *Path { return p.add(quadTo, x1, y1,
 // CubeTo adds a curve with two control points.
 func (p *Path) CubeTo(x1, y1, x2, y2, x, y float64) *Path { return p.add(cubeTo, x1, y1, x2, y2, x, y) }
 
-// Close ends the outline where it began.
+// Close closes the outline.
 func (p *Path) Close() *Path { return p.add(closePath) }
 
 func (p *Path) add(v verb, xy ...float64) *Path {
@@ -49,12 +51,12 @@ func (p *Path) Append(q *Path) *Path {
 	return p
 }
 
-// Move is p moved by dx, dy.
+// Move returns p moved by dx, dy.
 func (p *Path) Move(dx, dy float64) *Path {
 	return p.Map(func(x, y float64) (float64, float64) { return x + dx, y + dy })
 }
 
-// Map is p with every point sent through f.
+// Map returns p with f applied to every point.
 func (p *Path) Map(f func(x, y float64) (float64, float64)) *Path {
 	q := &Path{verbs: append([]verb(nil), p.verbs...), pts: make([]float64, len(p.pts))}
 	for i := 0; i+1 < len(p.pts); i += 2 {
@@ -63,16 +65,16 @@ func (p *Path) Map(f func(x, y float64) (float64, float64)) *Path {
 	return q
 }
 
-// arc is the control distance of a cubic that comes within 0.03 % of a quarter of the unit circle.
+// arc is the control distance of a cubic curve that approximates a quarter of the unit circle within 0.03 %.
 const arc = 0.5522847498
 
-// Rect is an upright rectangle.
+// Rect returns an upright rectangle.
 func Rect(x, y, w, h float64) *Path {
 	return new(Path).MoveTo(x, y).LineTo(x+w, y).LineTo(x+w, y+h).LineTo(x, y+h).Close()
 }
 
-// RoundRect is an upright rectangle with corners of radius r, no more than half its shorter side. Without width or height
-// it is nothing.
+// RoundRect returns an upright rectangle with corners of radius r, limited to half the shorter side. Without width or
+// height it is empty.
 func RoundRect(x, y, w, h, r float64) *Path {
 	if w <= 0 || h <= 0 {
 		return new(Path)
@@ -85,7 +87,7 @@ func RoundRect(x, y, w, h, r float64) *Path {
 	return p.LineTo(x, y+r).CubeTo(x, y+k, x+k, y, x+r, y).Close()
 }
 
-// Ellipse is an upright ellipse with its middle at cx, cy.
+// Ellipse returns an upright ellipse with the center cx, cy.
 func Ellipse(cx, cy, rx, ry float64) *Path {
 	kx, ky := rx*arc, ry*arc
 	return new(Path).MoveTo(cx+rx, cy).
@@ -93,10 +95,10 @@ func Ellipse(cx, cy, rx, ry float64) *Path {
 		CubeTo(cx-rx, cy-ky, cx-kx, cy-ry, cx, cy-ry).CubeTo(cx+kx, cy-ry, cx+rx, cy-ky, cx+rx, cy).Close()
 }
 
-// Circle is a full circle.
+// Circle returns a circle.
 func Circle(cx, cy, r float64) *Path { return Ellipse(cx, cy, r, r) }
 
-// Ring is the area between two circles; without an inner one it is a circle.
+// Ring returns the area between two circles, or a circle if inner is 0.
 func Ring(cx, cy, outer, inner float64) *Path {
 	if inner <= 0 {
 		return Circle(cx, cy, outer)
@@ -105,7 +107,7 @@ func Ring(cx, cy, outer, inner float64) *Path {
 	return Circle(cx, cy, outer).Append(hole)
 }
 
-// Capsule is a straight stroke of width w with round ends.
+// Capsule returns a straight stroke of width w with round ends.
 func Capsule(x1, y1, x2, y2, w float64) *Path {
 	d := math.Hypot(x2-x1, y2-y1)
 	if d == 0 {
@@ -117,7 +119,7 @@ func Capsule(x1, y1, x2, y2, w float64) *Path {
 	})
 }
 
-// Polygon is the closed outline through the points x0, y0, x1, y1, ...
+// Polygon returns the closed outline through the points x0, y0, x1, y1, ...
 func Polygon(xy ...float64) *Path {
 	p := new(Path)
 	for i := 0; i+1 < len(xy); i += 2 {
@@ -130,7 +132,7 @@ func Polygon(xy ...float64) *Path {
 	return p.Close()
 }
 
-// Frame is the band of that width along the inside of a rounded rectangle; a band that leaves no hole fills it.
+// Frame returns the band along the inside of a rounded rectangle, or all of it if the band leaves no hole.
 func Frame(x, y, w, h, r, band float64) *Path {
 	in := RoundRect(x+band, y+band, w-2*band, h-2*band, r-band)
 	mid := 2*x + w

@@ -9,18 +9,18 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Picture is a sheet to paint on, in units of ScaleX by ScaleY pixels each.
+// Picture is a picture to paint on, with ScaleX by ScaleY pixels per unit.
 type Picture struct {
 	// RGBA holds the pixels.
 	*image.RGBA
-	// ScaleX and ScaleY are how many pixels one unit has, across and down.
+	// ScaleX and ScaleY are the pixels per unit, horizontally and vertically.
 	ScaleX, ScaleY float64
 	raster         vector.Rasterizer
-	// mask is how much of each pixel the path last traced covers.
+	// mask is the coverage of each pixel by the path traced last.
 	mask image.Alpha
 }
 
-// New is an empty, transparent picture of w x h pixels, at least one, that shows unitsW x unitsH units. Where a number of
+// New returns a transparent picture of w x h pixels, at least one, that shows unitsW x unitsH units. If a number of
 // units is not above zero, a unit is a pixel.
 func New(w, h int, unitsW, unitsH float64) *Picture {
 	w, h = max(w, 1), max(h, 1)
@@ -34,16 +34,17 @@ func New(w, h int, unitsW, unitsH float64) *Picture {
 	return p
 }
 
-// Ink says which colour, with straight alpha from 0 to 1 in each channel, a point has. Coordinates are units.
+// Ink returns the color of a point, with straight alpha from 0 to 1 in each channel. Coordinates are units.
 type Ink func(x, y float64) (r, g, b, a float64)
 
-// Solid is one colour everywhere. Colours are given with straight alpha, as in a picture file.
+// Solid returns an ink of one color with straight alpha.
 func Solid(c color.RGBA) Ink {
 	r, g, b, a := float64(c.R)/255, float64(c.G)/255, float64(c.B)/255, float64(c.A)/255
 	return func(float64, float64) (float64, float64, float64, float64) { return r, g, b, a }
 }
 
-// Linear goes from colour c1 at x1, y1 to c2 at x2, y2 and keeps those colours beyond. It is c1 where the points are one.
+// Linear returns a gradient from c1 at x1, y1 to c2 at x2, y2, constant beyond both. It is c1 if the points are the
+// same.
 func Linear(x1, y1 float64, c1 color.RGBA, x2, y2 float64, c2 color.RGBA) Ink {
 	dx, dy := x2-x1, y2-y1
 	d := dx*dx + dy*dy
@@ -52,7 +53,7 @@ func Linear(x1, y1 float64, c1 color.RGBA, x2, y2 float64, c2 color.RGBA) Ink {
 	}
 }
 
-// Radial goes from c1 in the middle to c2 at distance r and beyond; only the middle is c1 where r is 0.
+// Radial returns a gradient from c1 in the center to c2 at the distance r and beyond. If r is 0, only the center is c1.
 func Radial(cx, cy, r float64, c1, c2 color.RGBA) Ink {
 	return func(x, y float64) (float64, float64, float64, float64) {
 		return blend(c1, c2, math.Hypot(x-cx, y-cy)/r)
@@ -60,7 +61,7 @@ func Radial(cx, cy, r float64, c1, c2 color.RGBA) Ink {
 }
 
 func blend(c1, c2 color.RGBA, t float64) (r, g, b, a float64) {
-	if !(t > 0) { // nor is 0/0, the middle of nothing
+	if !(t > 0) { // the center is 0/0 if r is 0
 		t = 0
 	}
 	t = math.Min(1, t)
@@ -68,21 +69,20 @@ func blend(c1, c2 color.RGBA, t float64) (r, g, b, a float64) {
 	return m(c1.R, c2.R), m(c1.G, c2.G), m(c1.B, c2.B), m(c1.A, c2.A)
 }
 
-// Mix is the colour at t between a and b, t from 0 to 1.
+// Mix returns the color at t between a and b, t from 0 to 1.
 func Mix(a, b color.RGBA, t float64) color.RGBA {
 	r, g, bl, al := blend(a, b, t)
 	return color.RGBA{uint8(r*255 + 0.5), uint8(g*255 + 0.5), uint8(bl*255 + 0.5), uint8(al*255 + 0.5)}
 }
 
-// Alpha is c with its opacity multiplied by a, from 0 to 1.
+// Alpha returns c with its opacity multiplied by a, from 0 to 1.
 func Alpha(c color.RGBA, a float64) color.RGBA {
 	c.A = uint8(float64(c.A)*math.Max(0, math.Min(1, a)) + 0.5)
 	return c
 }
 
-// trace makes the mask of p within the picture, grown by padX and padY pixels on each side for what is to be blurred. It
-// reports whether there is anything in it. Only the part that p touches is traced: a small mark on a large board costs
-// little.
+// trace makes the mask of p within the picture, grown by padX and padY pixels on each side for blurring. It returns
+// false if that is empty. Only the area of p is traced, so that a small mark on a large board costs little.
 func (c *Picture) trace(p *Path, padX, padY int) bool {
 	room := c.Bounds()
 	room.Min.X, room.Min.Y, room.Max.X, room.Max.Y = room.Min.X-padX, room.Min.Y-padY, room.Max.X+padX, room.Max.Y+padY
@@ -127,9 +127,9 @@ func (c *Picture) trace(p *Path, padX, padY int) bool {
 	return true
 }
 
-// box is the part of the plane, in pixels, within which p lies; empty where a point is nowhere.
+// box returns the bounds of p in pixels; empty if a point is not finite.
 func (c *Picture) box(p *Path) image.Rectangle {
-	const far = 1 << 24 // beyond this a pixel has no exact place any more
+	const far = 1 << 24 // pixels are not exact beyond this
 	lx, ly, hx, hy := float64(far), float64(far), float64(-far), float64(-far)
 	for i := 0; i+1 < len(p.pts); i += 2 {
 		x, y := p.pts[i]*c.ScaleX, p.pts[i+1]*c.ScaleY
@@ -144,14 +144,14 @@ func (c *Picture) box(p *Path) image.Rectangle {
 	return image.Rect(int(math.Floor(lx)), int(math.Floor(ly)), int(math.Ceil(hx))+1, int(math.Ceil(hy))+1)
 }
 
-// Fill paints the inside of p over what is there.
+// Fill paints the inside of p over the picture.
 func (c *Picture) Fill(p *Path, ink Ink) {
 	if c.trace(p, 0, 0) {
 		c.over(ink)
 	}
 }
 
-// over paints ink where the mask lets it through.
+// over paints ink through the mask.
 func (c *Picture) over(ink Ink) {
 	box := c.mask.Rect.Intersect(c.Bounds())
 	for y := box.Min.Y; y < box.Max.Y; y++ {
@@ -161,14 +161,14 @@ func (c *Picture) over(ink Ink) {
 		for x := range box.Dx() {
 			if m := mask[x]; m != 0 {
 				r, g, b, a := ink((float64(box.Min.X+x)+0.5)/c.ScaleX, uy)
-				c.put(i+4*x, r, g, b, a*float64(m)/255)
+				c.blend(i+4*x, r, g, b, a*float64(m)/255)
 			}
 		}
 	}
 }
 
-// put lays one colour over the pixel at offset i; pixels hold premultiplied alpha.
-func (c *Picture) put(i int, r, g, b, a float64) {
+// blend paints a color over the pixel at offset i; pixels have premultiplied alpha.
+func (c *Picture) blend(i int, r, g, b, a float64) {
 	px := c.Pix[i : i+4 : i+4]
 	a = unit(a)
 	k := 1 - a
@@ -178,11 +178,11 @@ func (c *Picture) put(i int, r, g, b, a float64) {
 	px[3] = uint8(a*255 + float64(px[3])*k + 0.5)
 }
 
-// unit is v within 0 to 1: an ink may be a little brighter than white.
+// unit clamps v to 0..1: an ink may be slightly brighter than white.
 func unit(v float64) float64 { return min(max(v, 0), 1) }
 
-// Shadow paints p moved by dx, dy and blurred over about blur units, in colour col. What lies outside the picture casts
-// its shadow into it.
+// Shadow paints p moved by dx, dy and blurred over about blur units, in the color col. Parts outside the picture cast
+// their shadow into it.
 func (c *Picture) Shadow(p *Path, dx, dy, blur float64, col color.RGBA) {
 	rx, ry := int(blur*c.ScaleX/2+0.5), int(blur*c.ScaleY/2+0.5)
 	rx, ry = max(rx, 0), max(ry, 0)
@@ -195,14 +195,15 @@ func (c *Picture) Shadow(p *Path, dx, dy, blur float64, col color.RGBA) {
 	c.over(Solid(col))
 }
 
-// passes is how often a box blur is made: three come close to a Gaussian.
+// passes is the number of box blurs: three approximate a Gaussian.
 const passes = 3
 
-// Reach is how many units beyond its edge, and within it, a shadow blurred over blur units is soft. Rounding to whole pixels
-// may add half a pixel for each pass.
+// Reach returns the distance from the edge, outside and inside, within which a shadow blurred over blur units is soft.
+// Rounding to whole pixels may add half a pixel for each pass.
 func Reach(blur float64) float64 { return passes * blur / 2 }
 
-// blurMask averages each pixel of m with its neighbours up to rx away across and then ry down. Outside m is nothing.
+// blurMask averages each pixel of m with its neighbors up to rx away horizontally and then ry vertically. Outside of m
+// everything is 0.
 func blurMask(m *image.Alpha, rx, ry int) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	line := make([]uint8, max(w, h))
@@ -218,7 +219,7 @@ func blurMask(m *image.Alpha, rx, ry int) {
 	}
 }
 
-// blurLine blurs the len(line) pixels of pix that lie step apart; line is room to work in.
+// blurLine blurs len(line) pixels of pix at a distance of step; line is scratch memory.
 func blurLine(pix, line []uint8, step, r int) {
 	n, sum, div := len(line), 0, 2*r+1
 	for i := range n {
@@ -238,8 +239,8 @@ func blurLine(pix, line []uint8, step, r int) {
 	}
 }
 
-// Wood is an ink of straight-grained wood: light between, dark along the grain, which runs across the picture. Two seeds
-// give two boards of the same tree. unit is the width of a growth ring in units.
+// Wood returns an ink of straight-grained wood: light between, dark along the grain, which runs horizontally. Different
+// seeds make different boards. unit is the width of a growth ring in units.
 func Wood(light, dark color.RGBA, seed uint32, unit float64) Ink {
 	ox, oy := float64(hash(seed, 1)%1000), float64(hash(seed, 2)%1000)
 	return func(x, y float64) (float64, float64, float64, float64) {
@@ -252,7 +253,7 @@ func Wood(light, dark color.RGBA, seed uint32, unit float64) Ink {
 	}
 }
 
-// noise is smooth value noise from 0 to 1.
+// noise returns smooth value noise from 0 to 1.
 func noise(x, y float64, seed uint32) float64 {
 	xf, yf := math.Floor(x), math.Floor(y)
 	u, v := x-xf, y-yf
@@ -263,7 +264,6 @@ func noise(x, y float64, seed uint32) float64 {
 	return (at(0, 0)*(1-u)+at(1, 0)*u)*(1-v) + (at(0, 1)*(1-u)+at(1, 1)*u)*v
 }
 
-// hash scatters a and b over 32 bits.
 func hash(a, b uint32) uint32 {
 	h := a*0x9e3779b1 ^ (b+0x7f4a7c15)*0x85ebca6b
 	h ^= h >> 15

@@ -12,8 +12,7 @@ import (
 
 var red = color.RGBA{200, 40, 30, 255}
 
-// TestFillWhereverItLies paints one shape in the middle of a large picture and over the edges of small ones: the pixels
-// that both show are the same.
+// A shape has the same pixels in the middle of a large picture and across the edges of small ones.
 func TestFillWhereverItLies(t *testing.T) {
 	shape := Ring(20.3, 17.8, 13.6, 5.2).Append(Capsule(4, 30, 33, 22, 6.5))
 	for name, paint := range map[string]func(p *Picture, q *Path){
@@ -37,8 +36,7 @@ func TestFillWhereverItLies(t *testing.T) {
 	}
 }
 
-// TestFillCoversTheArea compares the sum of all coverage with the area of a circle, from which the rasteriser's straight
-// pieces take a little.
+// The sum of all coverage is the area of a circle, except for what the rasterizer's straight segments cut off.
 func TestFillCoversTheArea(t *testing.T) {
 	p := New(90, 60, 45, 30)
 	p.Fill(Circle(21.7, 14.2, 11), Solid(red))
@@ -51,7 +49,7 @@ func TestFillCoversTheArea(t *testing.T) {
 	}
 }
 
-// TestFillNothing paints what is outside, and nothing at all.
+// Shapes outside of the picture, and empty ones, paint nothing.
 func TestFillNothing(t *testing.T) {
 	p := New(20, 20, 20, 20)
 	p.Fill(Circle(-50, 10, 5), Solid(red))
@@ -65,7 +63,7 @@ func TestFillNothing(t *testing.T) {
 	}
 }
 
-// A shadow is darkest under its thing and fades away from it, in every direction alike.
+// A shadow is darkest under its shape and fades in every direction alike.
 func TestShadowFadesMonotonely(t *testing.T) {
 	p := sheet(1)
 	p.Shadow(Circle(50, 50, 20), 0, 0, 12, black)
@@ -100,7 +98,7 @@ func TestShadowWithoutBlurIsTheThingMoved(t *testing.T) {
 	}
 }
 
-// Blurring moves darkness about and neither makes nor loses it.
+// Blurring neither adds nor removes darkness.
 func TestShadowKeepsItsArea(t *testing.T) {
 	p := sheet(2)
 	p.Shadow(Circle(50, 50, 20), 0, 0, 10, black)
@@ -109,7 +107,7 @@ func TestShadowKeepsItsArea(t *testing.T) {
 	}
 }
 
-// What lies beyond the edge casts its shadow into the picture, and one near the edge is as dark there as elsewhere.
+// A shape beyond the edge casts its shadow into the picture, and one near the edge is as dark there as elsewhere.
 func TestShadowFromBeyondTheEdge(t *testing.T) {
 	p := sheet(1)
 	p.Shadow(Rect(-40, 20, 38, 60), 0, 0, 10, black)
@@ -125,7 +123,7 @@ func TestShadowFromBeyondTheEdge(t *testing.T) {
 	}
 }
 
-// At twice the pixels down a shadow reaches as many units down as across.
+// With twice the pixels vertically, a shadow extends as many units vertically as horizontally.
 func TestShadowOnUnequalScales(t *testing.T) {
 	p := New(100, 200, 100, 100)
 	p.Shadow(Rect(40, 40, 20, 20), 0, 0, 12, black)
@@ -137,7 +135,7 @@ func TestShadowOnUnequalScales(t *testing.T) {
 	}
 }
 
-// blurNaive is one box blur across, as one would write it down.
+// blurNaive is the obvious implementation of a horizontal box blur.
 func blurNaive(in []uint8, r int) []uint8 {
 	out := make([]uint8, len(in))
 	for i := range in {
@@ -180,10 +178,10 @@ var (
 	white = color.RGBA{255, 255, 255, 255}
 )
 
-// sheet is a picture of 100 x 100 units at so many pixels a unit.
+// sheet returns a picture of 100 x 100 units.
 func sheet(scale float64) *Picture { return New(int(100*scale), int(100*scale), 100, 100) }
 
-// area is the sum of the opacities in units of area.
+// area returns the sum of the opacities in square units.
 func area(p *Picture) float64 {
 	sum := 0
 	for i := 3; i < len(p.Pix); i += 4 {
@@ -192,7 +190,7 @@ func area(p *Picture) float64 {
 	return float64(sum) / 255 / p.ScaleX / p.ScaleY
 }
 
-// alpha is the opacity at a place in units.
+// alpha returns the opacity at a point in units.
 func alpha(p *Picture, x, y float64) uint8 { return p.RGBAAt(int(x*p.ScaleX), int(y*p.ScaleY)).A }
 
 func TestAreas(t *testing.T) {
@@ -239,7 +237,8 @@ func TestAreas(t *testing.T) {
 			for _, scale := range []float64{1, 2, 7} {
 				p := sheet(scale)
 				p.Fill(tt.path, Solid(black))
-				// The rasteriser draws curves as chords, which lie inside: about a hundredth of a small circle is lost.
+				// The rasterizer draws curves as chords, which are inside: it loses about a hundredth of a small
+				// circle.
 				if got := area(p); math.Abs(got-tt.want) > 0.012*tt.want+2/scale {
 					t.Errorf("at scale %g the area is %.2f, want %.2f", scale, got, tt.want)
 				}
@@ -261,7 +260,7 @@ func TestRingHasAHole(t *testing.T) {
 	}
 }
 
-// A path must paint the same pixels whatever else there is on the picture and however large that is.
+// A path must paint the same pixels whatever else is on the picture, and at every size of the picture.
 func TestFillDoesNotDependOnThePicture(t *testing.T) {
 	small, large := New(60, 60, 60, 60), New(1200, 700, 1200, 700)
 	for _, p := range []*Picture{small, large} {
@@ -341,7 +340,7 @@ func TestMixAndAlpha(t *testing.T) {
 	}
 }
 
-// Pixels hold premultiplied alpha: no channel exceeds the opacity, whatever is laid over what.
+// With premultiplied alpha no channel exceeds the opacity.
 func TestPixelsStayPremultiplied(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := New(8, 8, 8, 8)
@@ -390,7 +389,7 @@ func TestWoodIsBetweenItsColours(t *testing.T) {
 	}
 }
 
-// BenchmarkFill is a small mark on a large board, which must not cost as much as the board.
+// BenchmarkFill paints a small mark on a large board, which must not cost as much as the board.
 func BenchmarkFill(b *testing.B) {
 	for _, size := range []int{100, 1000} {
 		b.Run(image.Pt(size, size).String(), func(b *testing.B) {
@@ -403,7 +402,7 @@ func BenchmarkFill(b *testing.B) {
 	}
 }
 
-// BenchmarkWood is a brick's worth of grain.
+// BenchmarkWood paints the grain of a brick.
 func BenchmarkWood(b *testing.B) {
 	p, ink := New(160, 80, 160, 80), Wood(white, black, 3, 9)
 	for b.Loop() {

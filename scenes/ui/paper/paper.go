@@ -1,5 +1,5 @@
-// Package paper is a canvas painted by the processor alone: for pictures that leave the program, and for small ones that are made in the
-// background. It needs no display, and different sheets may be painted at the same time.
+// Package paper is a graph.Canvas painted by the CPU: for pictures that leave the program, and for small ones made in
+// the background. It needs no display, and different sheets may be painted at the same time.
 package paper
 
 import (
@@ -22,7 +22,7 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// Paper is a graph.Canvas. Calls on one Paper come from one goroutine.
+// Paper is a graph.Canvas. It is used by one goroutine.
 type Paper struct {
 	m       graph.Metrics
 	letters *Type
@@ -30,65 +30,64 @@ type Paper struct {
 	stack   []frame
 	cur     frame
 	art     map[artKey]*image.RGBA
-	// held is how many pixels art holds.
+	// held is the number of pixels in art.
 	held int
 }
 
-// frame is what Push and Clip change: a scale about the origin, negative where all is turned by half a turn, followed by an offset in
-// pixels, an opacity, and limits.
+// frame is the state changed by Push and Clip: a scale about the origin, which is negative for half a turn, then an
+// offset in pixels, an opacity, and the clip.
 type frame struct {
 	x, y, scale, alpha float64
 	clip               image.Rectangle
 }
 
-// turned reports whether all is turned by half a turn, size is how large a unit is in pixels.
+// turned reports whether the frame is rotated by half a turn. size returns the number of pixels per unit.
 func (f *frame) turned() bool  { return f.scale < 0 }
 func (f *frame) size() float64 { return math.Abs(f.scale) }
 
-// artKey is a picture at one size in pixels, painted for one scale.
+// artKey identifies art of one size in pixels, painted for one scale.
 type artKey struct {
 	name  string
 	w, h  int
 	scale float64
 }
 
-// New is an empty, transparent sheet of that size, on which is written with t.
+// New returns a transparent sheet with the fonts of t.
 func New(m graph.Metrics, t *Type) *Paper {
 	p := &Paper{letters: t, art: map[artKey]*image.RGBA{}}
 	p.Resize(m)
 	return p
 }
 
-// Resize gives the sheet another size, and empties it.
+// Resize changes the size of the sheet and clears it.
 func (p *Paper) Resize(m graph.Metrics) {
 	w, h := int(math.Round(m.W*m.Scale)), int(math.Round(m.H*m.Scale))
 	p.m, p.img = m, image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	p.Clear()
 }
 
-// Clear empties the sheet. What was painted for it is kept, for the next picture like it.
+// Clear clears the sheet. It keeps the art painted so far for the next picture.
 func (p *Paper) Clear() {
 	clear(p.img.Pix)
 	p.stack = p.stack[:0]
 	p.cur = frame{scale: p.m.Scale, alpha: 1, clip: p.img.Bounds()}
 }
 
-// Image is the sheet. It changes with everything that is drawn.
+// Image returns the sheet, which changes with everything drawn.
 func (p *Paper) Image() *image.RGBA { return p.img }
 
-// Metrics is the size of the sheet.
+// Metrics implements graph.Canvas.
 func (p *Paper) Metrics() graph.Metrics { return p.m }
 
-// Now is a moment long after everything that was shown at the beginning: all is at rest.
+// Now returns a time long after the start. Nothing moves then.
 func (p *Paper) Now() time.Duration { return rest }
 
-// rest is that moment.
 const rest = time.Hour
 
 // ChangesAt does nothing: a picture does not change.
 func (p *Paper) ChangesAt(time.Duration) {}
 
-// Push moves, scales and fades what follows.
+// Push implements graph.Canvas.
 func (p *Paper) Push(offset graph.Point, scale, alpha float64) {
 	p.stack = append(p.stack, p.cur)
 	p.cur.x += offset.X * p.cur.scale
@@ -97,30 +96,30 @@ func (p *Paper) Push(offset graph.Point, scale, alpha float64) {
 	p.cur.alpha *= alpha
 }
 
-// Pop undoes the last Push or Clip.
+// Pop implements graph.Canvas.
 func (p *Paper) Pop() {
 	p.cur = p.stack[len(p.stack)-1]
 	p.stack = p.stack[:len(p.stack)-1]
 }
 
-// Clip limits drawing to r.
+// Clip implements graph.Canvas.
 func (p *Paper) Clip(r graph.Rect) {
 	p.stack = append(p.stack, p.cur)
 	p.cur.clip = p.cur.clip.Intersect(p.pixels(r))
 }
 
-// pixels is r in whole pixels.
+// pixels converts r to whole pixels.
 func (p *Paper) pixels(r graph.Rect) image.Rectangle {
 	x, y := p.cur.x+r.X*p.cur.scale, p.cur.y+r.Y*p.cur.scale
-	return image.Rect(round(x), round(y), round(x+r.W*p.cur.scale), round(y+r.H*p.cur.scale)) // which is upright, however r is turned
+	return image.Rect(round(x), round(y), round(x+r.W*p.cur.scale), round(y+r.H*p.cur.scale)) // upright, even if r is turned
 }
 
 func round(v float64) int { return int(math.Round(v)) }
 
-// within is the part of the sheet on which may be drawn.
+// within returns the part of the sheet inside the clip.
 func (p *Paper) within() *image.RGBA { return p.img.SubImage(p.cur.clip).(*image.RGBA) }
 
-// Fill draws a plain rectangle. One that is thinner than a pixel is a pixel.
+// Fill draws a plain rectangle, at least a pixel wide and high.
 func (p *Paper) Fill(r graph.Rect, c color.RGBA) {
 	box := p.pixels(r)
 	if r.W <= 0 || r.H <= 0 {
@@ -130,12 +129,11 @@ func (p *Paper) Fill(r graph.Rect, c color.RGBA) {
 	draw.Draw(p.img, box.Intersect(p.cur.clip), image.NewUniform(ink(c, p.cur.alpha)), image.Point{}, draw.Over)
 }
 
-// ink is a colour with straight alpha, faded.
 func ink(c color.RGBA, alpha float64) color.NRGBA {
 	return color.NRGBA{R: c.R, G: c.G, B: c.B, A: uint8(math.Round(float64(c.A) * alpha))}
 }
 
-// Art draws a in r.
+// Art implements graph.Canvas.
 func (p *Paper) Art(a graph.Art, r graph.Rect, s graph.Show) {
 	alpha := p.cur.alpha * (1 - s.Fade)
 	if alpha <= 0 || r.W <= 0 || r.H <= 0 || a.Paint == nil {
@@ -165,7 +163,7 @@ func (p *Paper) Art(a graph.Art, r graph.Rect, s graph.Show) {
 	xdraw.BiLinear.Transform(p.within(), turn, pic, pic.Bounds(), xdraw.Over, &xdraw.Options{SrcMask: mask})
 }
 
-// turned is a picture turned by half a turn.
+// turned returns a picture rotated by half a turn.
 func turned(pic *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(pic.Rect)
 	for i, n := 0, len(pic.Pix); i < n; i += 4 {
@@ -174,10 +172,10 @@ func turned(pic *image.RGBA) *image.RGBA {
 	return out
 }
 
-// maxHeld is how many pixels of art are kept.
+// maxHeld is the number of pixels of art that are kept.
 const maxHeld = 8 << 20
 
-// painted is a at a size in pixels, for w by h units.
+// painted returns a in a size in pixels, for w by h units.
 func (p *Paper) painted(a graph.Art, pw, ph int, w, h float64) *image.RGBA {
 	key := artKey{a.Name, pw, ph, p.cur.size()}
 	if have, ok := p.art[key]; ok {
@@ -193,7 +191,7 @@ func (p *Paper) painted(a graph.Art, pw, ph int, w, h float64) *image.RGBA {
 	return pic.RGBA
 }
 
-// Mesh draws the triangles of m.
+// Mesh implements graph.Canvas.
 func (p *Paper) Mesh(m *graph.Mesh) {
 	if len(m.Indices) == 0 || p.cur.clip.Empty() {
 		return
@@ -213,10 +211,10 @@ func (p *Paper) Mesh(m *graph.Mesh) {
 	solid.Raster(&paint.Picture{RGBA: p.within(), ScaleX: 1, ScaleY: 1}, &here, tex)
 }
 
-// lineHeight is the distance of two lines, as a multiple of the type size: that of the screen.
+// lineHeight is the distance between two lines, as a multiple of the type size. It is that of the screen.
 const lineHeight = 1.4
 
-// Type is the faces with which is written on paper, one for each graph.Weight. It is used by one goroutine.
+// Type has a font for each graph.Weight. It is used by one goroutine.
 type Type struct {
 	fonts [4]*opentype.Font
 	faces map[faceKey]font.Face
@@ -240,7 +238,7 @@ func NewType(ttf [4][]byte) (*Type, error) {
 	return t, nil
 }
 
-// face is a face at a size in pixels.
+// face returns a font at a size in pixels.
 func (t *Type) face(w graph.Weight, size float64) (font.Face, error) {
 	k := faceKey{w, max(1, round(size))}
 	if f, ok := t.faces[k]; ok {
@@ -253,7 +251,7 @@ func (t *Type) face(w graph.Weight, size float64) (font.Face, error) {
 	return f, err
 }
 
-// Width is how wide a line of s is, in units of which each has scale pixels.
+// Width returns the width of a line of s in units of scale pixels.
 func (t *Type) Width(s string, st graph.Style, scale float64) float64 {
 	f, err := t.face(st.Weight, st.Size*scale)
 	if err != nil {
@@ -262,7 +260,7 @@ func (t *Type) Width(s string, st graph.Style, scale float64) float64 {
 	return float64(font.MeasureString(f, s)) / 64 / scale
 }
 
-// Fit is s, or as much of its beginning as stands in w units with an ellipsis.
+// Fit returns s, or as much of its start as fits into w units with an ellipsis.
 func (t *Type) Fit(s string, st graph.Style, scale, w float64) string {
 	if t.Width(s, st, scale) <= w {
 		return s
@@ -276,7 +274,7 @@ func (t *Type) Fit(s string, st graph.Style, scale, w float64) string {
 	return ""
 }
 
-// Text writes s, in lines where the style has a width, and returns the rectangle it takes.
+// Text implements graph.Canvas.
 func (p *Paper) Text(s string, at graph.Point, st graph.Style) graph.Rect {
 	if p.cur.turned() {
 		return p.turnedText(s, at, st)
@@ -300,14 +298,14 @@ func (p *Paper) Text(s string, at graph.Point, st graph.Style) graph.Rect {
 	return box
 }
 
-// turnedText is Text on its head: it is written on a sheet of its own, which is turned.
+// turnedText writes text upside down: on a sheet of its own, which it rotates.
 func (p *Paper) turnedText(s string, at graph.Point, st graph.Style) graph.Rect {
 	scale := p.cur.size()
 	box := p.textBox(s, at, st, scale)
-	const room = 8 // letters may reach a little beyond the room they take
+	const room = 8 // letters may extend slightly beyond their rectangle
 	all := box.Inset(-room)
 	sheet := New(graph.Metrics{W: all.W, H: all.H, Scale: scale}, p.letters)
-	// The letters lie on the pixels on which they would lie if nothing were turned.
+	// The letters have the same pixels as upright ones.
 	x, y := math.Floor(all.X*scale-p.cur.x), math.Floor(all.Y*scale-p.cur.y)
 	sheet.cur.x, sheet.cur.y, sheet.cur.alpha = -p.cur.x-x, -p.cur.y-y, p.cur.alpha
 	sheet.Text(s, at, st)
@@ -318,7 +316,7 @@ func (p *Paper) turnedText(s string, at graph.Point, st graph.Style) graph.Rect 
 	return box
 }
 
-// textBox is the rectangle that s takes in lines at a place, in units of which each has scale pixels.
+// textBox returns the rectangle of s in units of scale pixels.
 func (p *Paper) textBox(s string, at graph.Point, st graph.Style, scale float64) graph.Rect {
 	lines := p.letters.lines(s, st, scale)
 	w := 0.0
@@ -332,7 +330,7 @@ func (p *Paper) textBox(s string, at graph.Point, st graph.Style, scale float64)
 	return box
 }
 
-// lines breaks s at line feeds and, where the style has a width, as graph.Wrap does.
+// lines breaks s at line feeds and, if the style has a width, as graph.Wrap does.
 func (t *Type) lines(s string, st graph.Style, scale float64) []string {
 	paras := strings.Split(s, "\n")
 	if st.Width <= 0 {

@@ -22,7 +22,7 @@ func sheet(t testing.TB, w, h, scale float64) *paper.Paper {
 	return paper.New(graph.Metrics{W: w, H: h, Scale: scale}, letters)
 }
 
-// drawn is the rectangle of the pixels of which anything can be seen.
+// drawn returns the bounds of the visible pixels.
 func drawn(img *image.RGBA) (box image.Rectangle) {
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
@@ -64,7 +64,7 @@ func TestPicturesAndFillsLieWhereTheyBelong(t *testing.T) {
 	}
 }
 
-// What is turned by half a turn is the same picture on its head, pixel by pixel.
+// A picture rotated by half a turn has the same pixels.
 func TestHalfATurn(t *testing.T) {
 	const w, h = 120, 60
 	corner := graph.Art{Name: "corner", Paint: func(p *paint.Picture, w, h float64) {

@@ -6,10 +6,10 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Sides is a set of the four sides of a block.
+// Sides is a set of sides of a block.
 type Sides uint8
 
-// The sides of a block, anticlockwise as seen from above.
+// The sides of a block, counterclockwise seen from above.
 const (
 	South Sides = 1 << iota // towards smaller Y
 	East
@@ -17,38 +17,38 @@ const (
 	West
 )
 
-// Map says how a texture lies on the top of a block: the place X, Y of the board shows the point (X-X0)*UX + (Y-Y0)*UY,
+// Map places a texture on the top of a block: the place X, Y of the board shows the point (X-X0)*UX + (Y-Y0)*UY,
 // (X-X0)*VX + (Y-Y0)*VY of the region.
 type Map struct {
 	Region
 	X0, Y0, UX, UY, VX, VY float64
 }
 
-func (m *Map) at(x, y float64) (float32, float32) {
+func (m *Map) texel(x, y float64) (float32, float32) {
 	x, y = x-m.X0, y-m.Y0
 	return m.Region.At(float32(x*m.UX+y*m.UY), float32(x*m.VX+y*m.VY))
 }
 
-// Block is a block of wood whose edges are round.
+// Block is a block of wood with round edges.
 type Block struct {
 	Box
-	// Open are the sides at which it goes on in another block: they have no face and no edges. A brick that covers two
-	// cells is two blocks, each within its own cell, so that the cells can be painted one after the other.
+	// Open are the sides where it continues in another block: they have no face and no edges. A brick on two cells
+	// is two blocks, each within its cell, so that the cells can be painted in order.
 	Open Sides
-	// Round is the radius of the upright edges, Bevel that of the others, in cells.
+	// Round is the radius of the vertical edges, Bevel that of the others, in cells.
 	Round, Bevel float64
-	// Top is what its top shows, Side what runs around its sides, anticlockwise from the first side after an open one
-	// (or the south side); Flip turns that strip round.
+	// Top is the texture of the top, Side that around the sides, counterclockwise from the first side after an open one
+	// (or the south side); Flip reverses that strip.
 	Top  Map
 	Side Region
 	Flip bool
-	// Bare leaves the top out, since another block stands on it.
+	// Bare leaves out the top, because another block is on it.
 	Bare bool
-	// Tint colours all of it, Glow the top once more.
+	// Tint colors all of it; Glow multiplies the tint of the top.
 	Tint, Glow Tint
 }
 
-// Block draws k: the faces that look to the camera and a rim that fades out around it.
+// Block draws k: the faces towards the camera and a fringe that fades out around it.
 func (b *Builder) Block(k *Block) {
 	b.outline(k)
 	n := uint32(len(b.rails))
@@ -70,7 +70,7 @@ func (b *Builder) Block(k *Block) {
 			r := &b.rails[i]
 			light := b.lamp.Light(Vec{r.nx * g.side, r.ny * g.side, g.up}) * g.occlusion
 			tu, tv := k.Side.At(float32(r.t), v)
-			num := b.at(Vec{r.x - r.nx*g.in*k.Bevel, r.y - r.ny*g.in*k.Bevel, z}, tu, tv, k.Tint.Times(light))
+			num := b.project(Vec{r.x - r.nx*g.in*k.Bevel, r.y - r.ny*g.in*k.Bevel, z}, tu, tv, k.Tint.Times(light))
 			c := &b.Mesh.Vertices[num]
 			b.seen = append(b.seen, corner{c.X, c.Y, num})
 		}
@@ -92,7 +92,7 @@ func (b *Builder) Block(k *Block) {
 	b.first = noRails
 }
 
-// face draws the quad where its corners run anticlockwise as seen, that is, where it looks to the camera.
+// face draws the quad if its corners are counterclockwise on the canvas, that is, if it faces the camera.
 func (b *Builder) face(i, j, k, l uint32) {
 	v := b.Mesh.Vertices
 	p, q, r, s := &v[i], &v[j], &v[k], &v[l]
@@ -101,7 +101,7 @@ func (b *Builder) face(i, j, k, l uint32) {
 	}
 }
 
-// top draws the top as a fan about its middle; rim is the first vertex of the highest ring.
+// top draws the top as a fan around its center; rim is the first vertex of the highest ring.
 func (b *Builder) top(k *Block, rim uint32) {
 	if b.lens.Eye.Z <= k.Hi.Z {
 		return
@@ -109,12 +109,12 @@ func (b *Builder) top(k *Block, rim uint32) {
 	tint := k.Tint
 	tint.R, tint.G, tint.B = tint.R*k.Glow.R, tint.G*k.Glow.G, tint.B*k.Glow.B
 	cx, cy := (k.Lo.X+k.Hi.X)/2, (k.Lo.Y+k.Hi.Y)/2
-	tu, tv := k.Top.at(cx, cy)
-	mid := b.at(Vec{cx, cy, k.Hi.Z}, tu, tv, tint)
+	tu, tv := k.Top.texel(cx, cy)
+	mid := b.project(Vec{cx, cy, k.Hi.Z}, tu, tv, tint)
 	n := uint32(len(b.rails))
 	for i := range n {
 		r, at := &b.rails[i], b.Mesh.Vertices[rim+i]
-		tu, tv := k.Top.at(r.x-r.nx*k.Bevel, r.y-r.ny*k.Bevel)
+		tu, tv := k.Top.texel(r.x-r.nx*k.Bevel, r.y-r.ny*k.Bevel)
 		b.vertex(at.X, at.Y, tu, tv, tint)
 	}
 	for i := range n {
@@ -122,26 +122,26 @@ func (b *Builder) top(k *Block, rim uint32) {
 	}
 }
 
-// rail is an upright line on the outline of a block.
+// rail is a vertical line on the outline of a block.
 type rail struct {
-	// x and y are its place, nx and ny the direction in which it looks, t is how far along the texture of the sides it lies.
+	// x and y are its place, nx and ny its normal, t its position along the texture of the sides.
 	x, y, nx, ny, t float64
-	// last reports whether no face follows, joint is the open side at which it lies.
+	// last is true if no face follows; joint is the open side of the rail.
 	last  bool
 	joint Sides
 }
 
-// arcs are the directions of a quarter of a round edge.
+// arcs are the directions along a quarter of a round edge.
 var arcs = [4][2]float64{{1, 0}, {math.Sqrt(3) / 2, 0.5}, {0.5, math.Sqrt(3) / 2}, {0, 1}}
 
-// fewArcs are the same for blocks that are seen small.
+// fewArcs are the directions for blocks that look small.
 var fewArcs = [3][2]float64{{1, 0}, {math.Sqrt2 / 2, math.Sqrt2 / 2}, {0, 1}}
 
-// fineCell is the size of a cell in pixels from which on edges are drawn with all their arcs and rings.
+// fineCell is the size of a cell in pixels above which edges have all their arcs and rings.
 const fineCell = 75
 
-// rings are the heights of a block, from the bottom: how far the outline is drawn in there, in bevels, how high, in bevels from
-// the bottom or (above) from the top, where it looks, and how dark it is where things meet.
+// rings are the levels of a block, from the bottom: how far the outline is inset, in bevels, its height, in bevels from
+// the bottom or (above) from the top, its normal, and its darkness in corners.
 var rings = [5]struct {
 	in, z     float64
 	above     bool
@@ -155,7 +155,6 @@ var rings = [5]struct {
 	{in: 1, z: 0, above: true, side: 0.25, up: 0.97, occlusion: 1.03},
 }
 
-// isFine reports whether blocks are seen large.
 func (b *Builder) isFine() bool { return b.lens.cell > fineCell*float64(b.pixel) }
 
 func (b *Builder) arcs() [][2]float64 {
@@ -165,15 +164,15 @@ func (b *Builder) arcs() [][2]float64 {
 	return fewArcs[:]
 }
 
-// middleRing is the ring without which a bevel is one flat strip.
+// middleRing is the ring that is left out to make a bevel one flat strip.
 const middleRing = 3
 
-// outline finds the rails of k, anticlockwise.
+// outline sets the rails of k, counterclockwise.
 func (b *Builder) outline(k *Block) {
 	b.rails = b.rails[:0]
 	x := [4]float64{k.Lo.X, k.Hi.X, k.Hi.X, k.Lo.X}
 	y := [4]float64{k.Lo.Y, k.Lo.Y, k.Hi.Y, k.Hi.Y}
-	normal := [4][2]float64{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} // of the sides that follow the corners
+	normal := [4][2]float64{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} // of the sides after the corners
 	start := 0
 	for i := range 4 {
 		if k.Open&(1<<((i+3)%4)) != 0 && k.Open&(1<<i) == 0 {
@@ -201,14 +200,14 @@ func (b *Builder) outline(k *Block) {
 			b.rails = append(b.rails, rail{x: x[i], y: y[i], last: true, joint: 1<<prev | 1<<next})
 		}
 	}
-	if k.Open == 0 { // the first rail again, where the strip ends
+	if k.Open == 0 { // the first rail again, at the end of the strip
 		b.rails = append(b.rails, b.rails[0])
 	}
 	b.rails[len(b.rails)-1].last = true
 	b.strip(k)
 }
 
-// strip lays the texture of the sides along the rails.
+// strip distributes the texture of the sides along the rails.
 func (b *Builder) strip(k *Block) {
 	all := 0.0
 	for i := range b.rails {
@@ -226,7 +225,7 @@ func (b *Builder) strip(k *Block) {
 	}
 }
 
-// Rim appends the points of the canvas along the upper edge of k, in by so many cells, to pts: all around, or from one
+// Rim appends the points of the canvas along the upper edge of k, inset by in cells, to pts: all around, or from one
 // end of the open side to the other.
 func (b *Builder) Rim(k *Block, in float64, pts []graph.Point) []graph.Point {
 	b.outline(k)
@@ -240,15 +239,15 @@ func (b *Builder) Rim(k *Block, in float64, pts []graph.Point) []graph.Point {
 	return pts
 }
 
-// Sheet draws the flat upright rectangle from x0, y0 to x1, y1 at height z with region r upon it, the region's upper edge
-// at y1. It is cut into n x n parts, since a texture is stretched evenly over each part while space is not.
+// Sheet draws the flat upright rectangle from x0, y0 to x1, y1 at height z with region r, whose upper edge is at y1. It
+// is cut into n x n parts, because a texture is stretched evenly over each part but perspective is not even.
 func (b *Builder) Sheet(x0, y0, x1, y1, z float64, n int, r Region, t Tint) {
 	first := uint32(len(b.Mesh.Vertices))
 	for j := range n + 1 {
 		for i := range n + 1 {
 			u, v := float64(i)/float64(n), float64(j)/float64(n)
 			tu, tv := r.At(float32(u), float32(v))
-			b.at(Vec{x0 + (x1-x0)*u, y1 + (y0-y1)*v, z}, tu, tv, t)
+			b.project(Vec{x0 + (x1-x0)*u, y1 + (y0-y1)*v, z}, tu, tv, t)
 		}
 	}
 	w := uint32(n + 1)
@@ -260,13 +259,14 @@ func (b *Builder) Sheet(x0, y0, x1, y1, z float64, n int, r Region, t Tint) {
 	}
 }
 
-// Shade lays a part of a soft shadow on the table: the shadow blob (a tile whose opacity fades towards its edges) covers
-// the box from lo to hi at height z, and only what lies between x0, y0 and x1, y1 is drawn.
+// Shade draws a part of a soft shadow on the table: blob, a tile whose opacity fades towards its edges, covers the box
+// from lo to hi at height z, and only the part between x0, y0 and x1, y1 is drawn.
 func (b *Builder) Shade(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 float64, t Tint) {
 	b.ShadeUpTo(lo, hi, z, blob, x0, y0, x1, y1, 0, t)
 }
 
-// ShadeUpTo is Shade with smooth edges at the given sides of the drawn part, where no other part of the same shadow goes on.
+// ShadeUpTo is Shade with smooth edges at the given sides of the drawn part, which must not be next to another part of
+// the same shadow.
 func (b *Builder) ShadeUpTo(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 float64, smooth Sides, t Tint) {
 	if x0 < lo.X {
 		x0, smooth = lo.X, smooth&^West
@@ -286,7 +286,7 @@ func (b *Builder) ShadeUpTo(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 f
 	u := func(x float64) float32 { return float32((x - lo.X) / (hi.X - lo.X)) }
 	v := func(y float64) float32 { return float32((hi.Y - y) / (hi.Y - lo.Y)) }
 	b.Sheet(x0, y0, x1, y1, z, 1, blob.Part(u(x0), v(y1), u(x1), v(y0)), t)
-	n := uint32(len(b.Mesh.Vertices)) - 4 // the corners in the order NW, NE, SW, SE
+	n := uint32(len(b.Mesh.Vertices)) - 4 // the corners are in the order NW, NE, SW, SE
 	corners := [4]uint32{n + 2, n + 3, n + 1, n}
 	for i := range 4 {
 		if smooth&(1<<i) != 0 {
@@ -295,7 +295,7 @@ func (b *Builder) ShadeUpTo(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 f
 	}
 }
 
-// feather lets the edge from vertex i to j fade out over one pixel, away from vertex k.
+// feather makes the edge from vertex i to j fade out over one pixel, away from vertex k.
 func (b *Builder) feather(i, j, k uint32) {
 	p, q, r := b.Mesh.Vertices[i], b.Mesh.Vertices[j], b.Mesh.Vertices[k]
 	ux, uy := unit(float64(q.X-p.X), float64(q.Y-p.Y))

@@ -8,69 +8,69 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Tint multiplies a texture: red, green and blue (above 1 makes it brighter) and the opacity.
+// Tint multiplies a texture: red, green and blue (above 1 is brighter) and the opacity.
 type Tint struct{ R, G, B, A float32 }
 
-// Plain leaves a texture as it is.
+// Plain leaves a texture unchanged.
 var Plain = Tint{1, 1, 1, 1}
 
-// Times is t with its colours made k times as bright.
+// Times returns t with its colors multiplied by k.
 func (t Tint) Times(k float64) Tint {
 	f := float32(k)
 	return Tint{t.R * f, t.G * f, t.B * f, t.A}
 }
 
-// Fade is t with its opacity multiplied by a.
+// Fade returns t with its opacity multiplied by a.
 func (t Tint) Fade(a float64) Tint {
 	t.A *= float32(a)
 	return t
 }
 
-// Paint is the tint that turns white into c.
+// Paint returns the tint that turns white into c.
 func Paint(c color.RGBA) Tint {
 	return Tint{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255, float32(c.A) / 255}
 }
 
-// Builder collects blocks, faces, shadows and lines in one mesh. Its memory is used again for the next mesh.
+// Builder collects blocks, faces, shadows and lines in one mesh. Its memory is reused for the next mesh.
 type Builder struct {
-	// Mesh is what has been collected since Begin.
+	// Mesh has everything added since Begin.
 	Mesh graph.Mesh
 	lens Lens
 	lamp Lamp
 	// pixel is the size of a pixel in units of the canvas, white a white place of the atlas.
 	pixel float32
 	white Region
-	// rails is the outline of the block being drawn, seen its corners on the canvas, hull the convex hull of them; loop are the
-	// points of a line. They are kept to be filled again.
+	// Scratch memory: rails is the outline of the current block, seen its corners on the canvas, hull their convex
+	// hull; loop has the points of a line.
 	rails []rail
 	seen  []corner
 	hull  []uint32
 	loop  []graph.Point
-	// first is the first vertex of the block being drawn, noRails outside of one.
+	// first is the first vertex of the current block, or noRails.
 	first uint32
 }
 
 const noRails = ^uint32(0)
 
-// Begin empties the builder. pixel is the size of a pixel in units of the canvas: edges fade out over one pixel, which makes
-// them smooth. white is a white place of the atlas.
+// Begin clears the builder. pixel is the size of a pixel in units of the canvas: edges fade out over one pixel, which
+// makes them smooth. white is a white place of the atlas.
 func (b *Builder) Begin(l Lens, lamp Lamp, pixel float64, white Region) {
 	b.lens, b.lamp, b.pixel, b.white = l, lamp, float32(pixel), white
 	b.Mesh.Vertices, b.Mesh.Indices = b.Mesh.Vertices[:0], b.Mesh.Indices[:0]
 	b.first = noRails
 }
 
-// Lens is the one of the last Begin.
+// Lens returns the lens passed to Begin.
 func (b *Builder) Lens() *Lens { return &b.lens }
 
-// vertex adds a corner and returns its number.
+// vertex adds a corner and returns its index.
 func (b *Builder) vertex(x, y, u, v float32, t Tint) uint32 {
 	b.Mesh.Vertices = append(b.Mesh.Vertices, graph.Vertex{X: x, Y: y, U: u, V: v, R: t.R, G: t.G, B: t.B, A: t.A})
 	return uint32(len(b.Mesh.Vertices) - 1)
 }
 
-// at adds a corner that is seen at place v.
-func (b *Builder) at(v Vec, tu, tv float32, t Tint) uint32 {
+// project adds a corner at place v and returns its index.
+func (b *Builder) project(v Vec, tu, tv float32, t Tint) uint32 {
 	p := b.lens.Point(v)
 	return b.vertex(float32(p.X), float32(p.Y), tu, tv, t)
 }
@@ -79,19 +79,19 @@ func (b *Builder) quad(i, j, k, l uint32) {
 	b.Mesh.Indices = append(b.Mesh.Indices, i, j, k, i, k, l)
 }
 
-// Line draws a straight stroke between two points of the canvas, width units thick, with smooth edges.
+// Line draws a straight stroke between two points of the canvas, width units wide, with smooth edges.
 func (b *Builder) Line(p, q graph.Point, width float64, t Tint) {
 	b.loop = append(b.loop[:0], p, q)
 	b.stroke(b.loop, width, t, false)
 }
 
-// Loop draws a closed stroke through points of the canvas, width units thick, with smooth edges and pointed corners.
+// Loop draws a closed stroke through points of the canvas, width units wide, with smooth edges and pointed corners.
 func (b *Builder) Loop(pts []graph.Point, width float64, t Tint) { b.stroke(pts, width, t, true) }
 
 // Path draws an open stroke through points of the canvas.
 func (b *Builder) Path(pts []graph.Point, width float64, t Tint) { b.stroke(pts, width, t, false) }
 
-// Dashes draws an open stroke of pieces on units long with spaces of off units between them.
+// Dashes draws an open stroke of dashes on units long with gaps of off units.
 func (b *Builder) Dashes(pts []graph.Point, width, on, off float64, t Tint) {
 	done := 0.0
 	for i := range len(pts) - 1 {
@@ -111,7 +111,7 @@ func (b *Builder) Dashes(pts []graph.Point, width, on, off float64, t Tint) {
 	}
 }
 
-// Polygon draws a convex area of the canvas in one colour with smooth edges.
+// Polygon draws a convex area of the canvas in one color with smooth edges.
 func (b *Builder) Polygon(pts []graph.Point, t Tint) {
 	if len(pts) < 3 {
 		return
@@ -130,14 +130,14 @@ func (b *Builder) Polygon(pts []graph.Point, t Tint) {
 	b.fringe()
 }
 
-// stroke draws four edges along the points: two inner ones of full strength and two outer ones that have faded out.
+// stroke draws four edges along the points: two inner ones with full opacity and two outer ones with none.
 func (b *Builder) stroke(pts []graph.Point, width float64, t Tint, closed bool) {
 	n := len(pts)
 	if n < 2 {
 		return
 	}
 	half := float32(width)/2 - b.pixel/2
-	if half < 0 { // thinner than a pixel: a paler stroke instead
+	if half < 0 { // thinner than a pixel: reduce the opacity instead
 		t.A *= float32(width) / b.pixel
 		half = 0
 	}
@@ -174,7 +174,7 @@ func (b *Builder) stroke(pts []graph.Point, width float64, t Tint, closed bool) 
 	}
 }
 
-// miter is the way by which the corner at p moves when both its edges move by 1 to their left side.
+// miter returns the movement of the corner at p when both its edges move by 1 to their left.
 func miter(before, p, after graph.Point) (x, y float32) {
 	ux, uy := unit(p.X-before.X, p.Y-before.Y)
 	vx, vy := unit(after.X-p.X, after.Y-p.Y)
@@ -186,7 +186,7 @@ func miter(before, p, after graph.Point) (x, y float32) {
 	return float32(nx / k), float32(ny / k)
 }
 
-// unit is the way x, y with length 1, no way where it has none.
+// unit returns x, y scaled to length 1, or 0, 0.
 func unit(x, y float64) (float64, float64) {
 	d := length(x, y)
 	if d < 1e-9 {
@@ -195,7 +195,8 @@ func unit(x, y float64) (float64, float64) {
 	return x / d, y / d
 }
 
-// length is that of the way x, y. Unlike math.Hypot, which is several times slower, it overflows for very long ones.
+// length returns the length of x, y. Unlike math.Hypot, which is several times slower, it overflows for very large
+// values.
 func length(x, y float64) float64 { return math.Sqrt(x*x + y*y) }
 
 // corner is a vertex on the canvas, for the hull.
@@ -204,7 +205,7 @@ type corner struct {
 	n    uint32
 }
 
-// outlineHull finds the convex hull of what has been seen, and leaves it in b.hull.
+// outlineHull sets b.hull to the convex hull of b.seen.
 func (b *Builder) outlineHull() {
 	s := b.seen
 	slices.SortFunc(s, func(p, q corner) int {
@@ -241,7 +242,7 @@ func (b *Builder) outlineHull() {
 	b.hull = h
 }
 
-// fringe lets the outline in b.hull fade out over one pixel, which makes its edges smooth.
+// fringe makes the outline in b.hull fade out over one pixel, which makes its edges smooth.
 func (b *Builder) fringe() {
 	n := len(b.hull)
 	if n < 3 {
@@ -276,7 +277,7 @@ func (b *Builder) fringe() {
 	}
 }
 
-// joined reports whether the vertices i and j lie on the same open side of the block being drawn: there is no edge there.
+// joined reports whether the vertices i and j are on the same open side of the current block, which has no edge there.
 func (b *Builder) joined(i, j uint32) bool {
 	if b.first == noRails {
 		return false

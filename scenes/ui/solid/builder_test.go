@@ -7,14 +7,14 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// flatBuilder looks straight down from far away: a cell has 100 units, X to the right, Y up.
+// flatBuilder looks straight down from far away: a cell has 100 units, X is to the right, Y up.
 func flatBuilder() *Builder {
 	b := new(Builder)
 	b.Begin(Camera{Tilt: math.Pi / 2, Distance: 1e6, Zoom: 100}.Lens(), Lamp{}, 1, Region{})
 	return b
 }
 
-// alphaAt is the opacity of the last triangle of m that covers p, 0 where none does.
+// alphaAt returns the opacity of the last triangle of m that covers p, or 0.
 func alphaAt(m *graph.Mesh, x, y float64) float64 {
 	out := 0.0
 	for i := 0; i < len(m.Indices); i += 3 {
@@ -85,8 +85,8 @@ func TestPolygonFadesOutAroundItself(t *testing.T) {
 	}
 }
 
-// TestShadeShowsItsPartOnly: a part of a shadow has its part of the texture, ends where it should, and fades out over a
-// pixel at the sides asked for unless the shadow itself ends before.
+// A part of a shadow has its part of the texture and the right limits, and fades out over a pixel at the given sides
+// unless the shadow itself ends before.
 func TestShadeShowsItsPartOnly(t *testing.T) {
 	b := flatBuilder()
 	b.ShadeUpTo(Vec{X: 0, Y: 0}, Vec{X: 2, Y: 2}, 0, Region{0, 0, 1, 1}, 1, -1, 1.5, 1, East|South|North, Plain)
@@ -136,7 +136,7 @@ func TestRimRunsAlongTheUpperEdge(t *testing.T) {
 	}
 }
 
-// TestSmallBlocksHaveFewerCorners: what is seen small costs less.
+// Blocks that look small cost less.
 func TestSmallBlocksHaveFewerCorners(t *testing.T) {
 	count := func(zoom float64) int {
 		b := new(Builder)

@@ -1,7 +1,9 @@
-// Package solid is a small kit for boards that stand in space: a camera that turns about a table, blocks of wood with
-// round edges under one lamp, soft shadows, the order in which they hide one another, and rays that tell what lies under
-// the pointer. Everything ends up in one mesh with one texture. Lengths are cells of the board: X runs to the right, Y
-// away from the reader of the board, Z up.
+// Package solid draws boards in perspective: blocks of wood with round edges under one lamp, seen by a camera that
+// turns around a table, soft shadows, the painting order, and rays for hit testing. Everything becomes one mesh with
+// one texture. Lengths are cells of the board: X is to the right, Y away from the reader of the board, Z up.
+//
+// camera.go has the projection, the painting order and the lamp; block.go blocks, flat sheets and shadows; builder.go
+// the mesh and lines; texture.go the texture, and a rasterizer for meshes without a screen.
 package solid
 
 import (
@@ -10,49 +12,49 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Vec is a place or a way in space, in cells.
+// Vec is a place or a direction in space, in cells.
 type Vec struct{ X, Y, Z float64 }
 
-// Add is v moved by w.
+// Add returns v + w.
 func (v Vec) Add(w Vec) Vec { return Vec{v.X + w.X, v.Y + w.Y, v.Z + w.Z} }
 
-// Sub is the way from w to v.
+// Sub returns v - w.
 func (v Vec) Sub(w Vec) Vec { return Vec{v.X - w.X, v.Y - w.Y, v.Z - w.Z} }
 
-// Mul is v stretched k times.
+// Mul returns v scaled by k.
 func (v Vec) Mul(k float64) Vec { return Vec{v.X * k, v.Y * k, v.Z * k} }
 
-// Dot is the scalar product.
+// Dot returns the dot product.
 func (v Vec) Dot(w Vec) float64 { return v.X*w.X + v.Y*w.Y + v.Z*w.Z }
 
-// Camera says from where the table is seen.
+// Camera is a view of the table.
 type Camera struct {
 	// Target is the place that is looked at.
 	Target Vec
 	// Turn is the bearing of the camera in radians: 0 looks along Y, a quarter turn along X.
 	Turn float64
-	// Tilt is how far the camera looks down in radians: 0 along the table, a quarter turn straight down.
+	// Tilt is the downward angle of the camera in radians: 0 along the table, a quarter turn straight down.
 	Tilt float64
-	// Distance is the way from the camera to Target in cells. A far camera sees with little perspective.
+	// Distance is the distance from the camera to Target in cells. A far camera has little perspective.
 	Distance float64
-	// Zoom is how many units of the canvas a cell at Target has.
+	// Zoom is the size of a cell at Target in units of the canvas.
 	Zoom float64
-	// Middle is where Target lies on the canvas.
+	// Middle is the place of Target on the canvas.
 	Middle graph.Point
 }
 
-// Lens is a Camera made ready to project.
+// Lens is a Camera prepared for projecting.
 type Lens struct {
-	// Eye is where the camera stands.
+	// Eye is the place of the camera.
 	Eye                Vec
 	right, up, forward Vec
 	focal              float64
-	// cell is about how many units of the canvas a cell has.
+	// cell is the approximate size of a cell in units of the canvas.
 	cell float64
 	mid  graph.Point
 }
 
-// Lens makes the camera ready.
+// Lens prepares the camera for projecting.
 func (c Camera) Lens() Lens {
 	st, ct := math.Sincos(c.Turn)
 	sv, cv := math.Sincos(c.Tilt)
@@ -64,23 +66,24 @@ func (c Camera) Lens() Lens {
 	return l
 }
 
-// near is the least depth in cells that is projected as it is; nothing of a table comes closer.
+// near is the smallest depth in cells that is projected correctly; nothing on a table is closer.
 const near = 0.1
 
-// Point is the point of the canvas where v is seen.
+// Point projects v to the canvas.
 func (l *Lens) Point(v Vec) graph.Point {
 	d := v.Sub(l.Eye)
 	k := l.focal / math.Max(near, d.Dot(l.forward))
 	return graph.Point{X: l.mid.X + d.Dot(l.right)*k, Y: l.mid.Y - d.Dot(l.up)*k}
 }
 
-// Ray is the way from the camera through the point p of the canvas; v = Eye + t * Ray is seen at p for every t > 0.
+// Ray returns the direction from the camera through the point p of the canvas: Eye + t * Ray is projected to p for
+// every t > 0.
 func (l *Lens) Ray(p graph.Point) Vec {
 	x, y := (p.X-l.mid.X)/l.focal, (l.mid.Y-p.Y)/l.focal
 	return l.forward.Add(l.right.Mul(x)).Add(l.up.Mul(y))
 }
 
-// OnPlane is the place at height z that is seen at p; false where the ray does not meet that plane.
+// OnPlane returns the place at height z that is projected to p; false if the ray does not meet that plane.
 func (l *Lens) OnPlane(p graph.Point, z float64) (Vec, bool) {
 	d := l.Ray(p)
 	if d.Z == 0 || (z-l.Eye.Z)/d.Z <= 0 {
@@ -89,15 +92,15 @@ func (l *Lens) OnPlane(p graph.Point, z float64) (Vec, bool) {
 	return l.Eye.Add(d.Mul((z - l.Eye.Z) / d.Z)), true
 }
 
-// Away is the direction on the table that leads away from the viewer, Right the one that leads to the viewer's right.
+// Away returns the direction on the table away from the viewer.
 func (l *Lens) Away() Vec {
 	return Vec{-l.right.Y, l.right.X, 0}
 }
 
-// Right is the direction on the table that leads to the viewer's right.
+// Right returns the direction on the table to the viewer's right.
 func (l *Lens) Right() Vec { return l.right }
 
-// Fit is the greatest Zoom, and the Middle that goes with it, by which all of the box from lo to hi is seen within r.
+// Fit returns c with the largest Zoom that shows the box from lo to hi within r, and its Middle.
 func (c Camera) Fit(lo, hi Vec, r graph.Rect) Camera {
 	c.Zoom, c.Middle = 1, graph.Point{}
 	l := c.Lens()
@@ -107,7 +110,7 @@ func (c Camera) Fit(lo, hi Vec, r graph.Rect) Camera {
 	return c
 }
 
-// Around is what the box from lo to hi takes of the canvas.
+// Around returns the bounds of the box from lo to hi on the canvas.
 func (l *Lens) Around(lo, hi Vec) graph.Rect {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for i := range 8 {
@@ -128,11 +131,11 @@ func (l *Lens) Around(lo, hi Vec) graph.Rect {
 	return graph.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 }
 
-// Box is an upright block of space between two corners.
+// Box is an upright box between two corners.
 type Box struct{ Lo, Hi Vec }
 
-// Meet is the distance, in multiples of dir, at which the ray from eye along dir enters b; false where it passes by or
-// b lies behind. A ray that begins within b enters at 0.
+// Meet returns the distance, in multiples of dir, from eye to the point where the ray along dir enters b; false if it misses b or
+// b is behind. A ray that starts inside b enters at 0.
 func (b Box) Meet(eye, dir Vec) (float64, bool) {
 	in, out := 0.0, math.Inf(1)
 	for k := range 3 {
@@ -159,14 +162,15 @@ func axis(v Vec, k int) float64 {
 	return v.Z
 }
 
-// hides reports whether a can stand between eye and a part of b: no plane has a on its far side and b on eye's.
+// hides reports whether a can hide a part of b from eye, that is, no plane separates them with a on the far side and b
+// on the side of eye.
 func hides(a, b *Box, eye *Vec) bool {
 	return !(a.Hi.X <= b.Lo.X && eye.X >= a.Hi.X || a.Lo.X >= b.Hi.X && eye.X <= a.Lo.X ||
 		a.Hi.Y <= b.Lo.Y && eye.Y >= a.Hi.Y || a.Lo.Y >= b.Hi.Y && eye.Y <= a.Lo.Y ||
 		a.Hi.Z <= b.Lo.Z && eye.Z >= a.Hi.Z || a.Lo.Z >= b.Hi.Z && eye.Z <= a.Lo.Z)
 }
 
-// Sorter finds the order in which boxes are to be painted. It keeps its memory from one time to the next.
+// Sorter finds the painting order of boxes. It reuses its memory.
 type Sorter struct {
 	before []uint64
 	wait   []int32
@@ -174,9 +178,9 @@ type Sorter struct {
 	words  int
 }
 
-// Order is the numbers of all boxes so that each comes before those that may hide a part of it from eye. The boxes must
-// not overlap. Boxes that hide one another in a ring, which cells of a grid cannot, come out by their distance. The slice
-// is valid until the next call.
+// Order returns the indices of all boxes such that each comes before all boxes that may hide a part of it from eye. The
+// boxes must not overlap. Boxes that hide each other in a cycle, which is impossible for cells of a grid, are ordered
+// by distance. The slice is valid until the next call.
 func (s *Sorter) Order(boxes []Box, eye Vec) []int {
 	n := len(boxes)
 	s.words = (n + 63) / 64
@@ -207,7 +211,7 @@ func (s *Sorter) Order(boxes []Box, eye Vec) []int {
 		if next < 0 {
 			next = s.farthest(boxes, eye)
 		}
-		s.take(next, n)
+		s.next(next, n)
 	}
 	return s.order
 }
@@ -218,8 +222,8 @@ func (s *Sorter) link(i, j int) {
 	s.wait[j]++
 }
 
-// take paints box i next and frees those that waited for it.
-func (s *Sorter) take(i, n int) {
+// next appends box i and updates the boxes that waited for it.
+func (s *Sorter) next(i, n int) {
 	s.order = append(s.order, i)
 	s.wait[i] = -1
 	for j := range n {
@@ -242,7 +246,7 @@ func (s *Sorter) farthest(boxes []Box, eye Vec) int {
 	return best
 }
 
-// grown is s with length n, its contents being of no interest.
+// grown returns s with length n and undefined contents.
 func grown[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n, n+n/2)
@@ -250,29 +254,29 @@ func grown[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// Lamp lights faces by their direction. The lamp belongs to the room and not to the board: it stays at the viewer's
-// upper left when the board is turned.
+// Lamp lights faces by their direction. The lamp belongs to the room, not to the board: it stays at the viewer's upper
+// left when the board turns.
 type Lamp struct {
 	// Dir points from the table to the lamp.
 	Dir Vec
-	// Ambient is the brightness of a face turned away from the lamp; an upward one has 1.
+	// Ambient is the brightness of a face turned away from the lamp; a face that looks up has 1.
 	Ambient float64
 }
 
-// soft lets the light reach a little around the edges, as that of a lamp with a large shade does.
+// soft makes the light extend slightly around the edges, as that of a lamp with a large shade does.
 const soft = 0.35
 
-// RoomLamp is the lamp of the room as seen through l.
+// RoomLamp returns the lamp of the room as seen through l.
 func RoomLamp(l *Lens) Lamp {
 	d := l.Right().Mul(-0.52).Add(l.Away().Mul(0.2)).Add(Vec{0, 0, 0.83})
 	return Lamp{Dir: d, Ambient: 0.5}
 }
 
-// Light is the brightness of a face whose outward normal, of length 1, is n.
+// Light returns the brightness of a face with the outward unit normal n.
 func (l *Lamp) Light(n Vec) float64 {
 	k := math.Max(0, n.Dot(l.Dir)+soft) / (l.Dir.Z + soft)
 	return l.Ambient + (1-l.Ambient)*k
 }
 
-// Fall is the way on the table that the shadow of a point one cell above it takes.
+// Fall returns the direction on the table of the shadow of a point one cell above it.
 func (l *Lamp) Fall() Vec { return Vec{-l.Dir.X / l.Dir.Z, -l.Dir.Y / l.Dir.Z, 0} }

@@ -11,7 +11,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// anyCamera is a camera above a board of ten cells.
+// anyCamera returns a camera above a board of ten cells.
 func anyCamera(t *rapid.T) Camera {
 	return Camera{
 		Target: Vec{5, 5, 0}, Turn: rapid.Float64Range(-7, 7).Draw(t, "turn"),
@@ -21,7 +21,7 @@ func anyCamera(t *rapid.T) Camera {
 	}
 }
 
-// anyPile is a pile of blocks on a board of ten cells: columns of one to eight.
+// anyPile returns columns of one to eight blocks on a board of ten cells.
 func anyPile(t *rapid.T) []Box {
 	var out []Box
 	for range rapid.IntRange(1, 24).Draw(t, "columns") {
@@ -81,7 +81,7 @@ func TestFitShowsAllOfTheBoxAndNoLess(t *testing.T) {
 	})
 }
 
-// TestPainterOrder looks along many rays: of two blocks on one ray, the farther is painted first.
+// Of two blocks on one ray, the farther is painted first.
 func TestPainterOrder(t *testing.T) {
 	var s Sorter
 	rapid.Check(t, func(t *rapid.T) {
@@ -117,8 +117,7 @@ func testBlock(b Box, open Sides) *Block {
 	return &Block{Box: b, Open: open, Round: 0.1, Bevel: 0.06, Tint: Plain, Glow: Plain, Side: Region{0, 0, 1, 1}, Top: Map{Region: Region{0, 0, 1, 1}, UX: 0.1, VY: 0.1}}
 }
 
-// TestBlockStaysWithinItsOutline holds a block's mesh against the corners of its box: round edges lie within, and only the
-// rim of one pixel outside.
+// Round edges are within the corners of a block's box, and only the fringe of one pixel is outside.
 func TestBlockStaysWithinItsOutline(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyCamera(t).Lens()
@@ -133,7 +132,7 @@ func TestBlockStaysWithinItsOutline(t *testing.T) {
 				x0, y0, x1, y1 = math.Min(x0, p.X), math.Min(y0, p.Y), math.Max(x1, p.X), math.Max(y1, p.Y)
 			}
 		}
-		const rim = 3 // a mitred corner of the rim
+		const rim = 3 // a mitered corner of the fringe
 		for _, v := range b.Mesh.Vertices {
 			if x, y := float64(v.X), float64(v.Y); v.A > 0 && (x < x0-1e-3 || x > x1+1e-3 || y < y0-1e-3 || y > y1+1e-3) ||
 				x < x0-rim || x > x1+rim || y < y0-rim || y > y1+rim {
@@ -148,8 +147,7 @@ func TestBlockStaysWithinItsOutline(t *testing.T) {
 	})
 }
 
-// TestBlockCoversWhatItHides: the triangles of a closed block cover every point of the canvas through which a ray meets a
-// slightly smaller box.
+// The triangles of a closed block cover every point of the canvas whose ray meets a slightly smaller box.
 func TestBlockCoversWhatItHides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyCamera(t).Lens()
@@ -167,7 +165,7 @@ func TestBlockCoversWhatItHides(t *testing.T) {
 	})
 }
 
-// covered reports whether an opaque triangle of m lies over p.
+// covered reports whether an opaque triangle of m covers p.
 func covered(m *graph.Mesh, p graph.Point) bool {
 	side := func(a, b *graph.Vertex) float64 {
 		return (float64(b.X)-float64(a.X))*(p.Y-float64(a.Y)) - (float64(b.Y)-float64(a.Y))*(p.X-float64(a.X))
@@ -209,7 +207,7 @@ func TestAtlasKeepsItsTilesApart(t *testing.T) {
 			for _, at := range [][2]float32{{0, 0}, {0.5, 0.5}, {1, 1}, {0, 1}} {
 				u, v := r.At(at[0], at[1])
 				x, y := float64(u)*m.TexW, float64(v)*m.TexH
-				for _, d := range []float64{-0.5, 0.5} { // what a linear filter looks at
+				for _, d := range []float64{-0.5, 0.5} { // the points read by a linear filter
 					if got := p.RGBAAt(int(x+d), int(y+d)); got != want {
 						t.Errorf("dense %g, tile %d at %v: %v instead of %v", dense, n, at, got, want)
 					}

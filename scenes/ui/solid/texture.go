@@ -14,23 +14,23 @@ type Tile struct {
 	Paint func(p *paint.Picture, w, h float64)
 }
 
-// Region is where a tile lies in the texture: U and V run from 0 to 1 over the whole atlas.
+// Region is the place of a tile in the texture: U and V are from 0 to 1 over the whole atlas.
 type Region struct{ U0, V0, U1, V1 float32 }
 
-// At is the place in the texture of the point u, v of the tile, both from 0 to 1, v downwards.
+// At returns the place in the texture of the point u, v of the tile, both from 0 to 1, v downwards.
 func (r Region) At(u, v float32) (float32, float32) {
 	return r.U0 + (r.U1-r.U0)*u, r.V0 + (r.V1-r.V0)*v
 }
 
-// Part is the part of the tile between two points of it.
+// Part returns the part of the tile between two points of it.
 func (r Region) Part(u0, v0, u1, v1 float32) Region {
 	a, b := r.At(u0, v0)
 	c, d := r.At(u1, v1)
 	return Region{a, b, c, d}
 }
 
-// Atlas is several tiles in one picture, so that a whole board needs one texture. Its edges are repeated outwards, so
-// that neighbours do not shine through.
+// Atlas is several tiles in one picture, so that a whole board needs one texture. Edges are repeated outwards, so that
+// neighbors do not bleed into each other.
 type Atlas struct {
 	name  string
 	w, h  float64
@@ -45,8 +45,8 @@ type placed struct {
 // room is the space between tiles in units.
 const room = 4
 
-// NewAtlas packs tiles into rows of an atlas w units wide; name tells everything on which their paint depends. The first
-// tile is always plain white, and the numbers of the given ones begin with 1.
+// NewAtlas packs tiles into rows of an atlas w units wide; name must contain everything their paint depends on. Tile 0
+// is plain white; the given tiles start at 1.
 func NewAtlas(name string, w float64, tiles ...Tile) *Atlas {
 	a := &Atlas{name: name, w: w}
 	white := Tile{4, 4, func(p *paint.Picture, w, h float64) {
@@ -64,22 +64,22 @@ func NewAtlas(name string, w float64, tiles ...Tile) *Atlas {
 	return a
 }
 
-// Region is where tile n lies.
+// Region returns the place of tile n.
 func (a *Atlas) Region(n int) Region {
 	t := &a.tiles[n]
 	return Region{float32(t.x / a.w), float32(t.y / a.h), float32((t.x + t.W) / a.w), float32((t.y + t.H) / a.h)}
 }
 
-// White is the middle of the white tile.
+// White returns the center of the white tile.
 func (a *Atlas) White() Region { return a.Region(0).Part(0.5, 0.5, 0.5, 0.5) }
 
-// Texture puts the atlas into m. dense is how many units of the canvas a unit of the atlas has.
+// Texture sets the texture of m. dense is the number of units of the canvas per unit of the atlas.
 func (a *Atlas) Texture(m *graph.Mesh, dense float64) {
 	m.Texture = graph.Art{Name: a.name, Paint: func(p *paint.Picture, _, _ float64) { a.paint(p) }}
 	m.TexW, m.TexH = math.Round(a.w*dense), math.Round(a.h*dense)
 }
 
-// paint draws every tile on a sheet of its own, which is much quicker than many strokes on one large sheet.
+// paint draws every tile on a picture of its own, which is much faster than many strokes on a large one.
 func (a *Atlas) paint(p *paint.Picture) {
 	b := p.Bounds()
 	kx, ky := float64(b.Dx())/a.w, float64(b.Dy())/a.h
@@ -103,25 +103,25 @@ func (a *Atlas) paint(p *paint.Picture) {
 	}
 }
 
-// Picture is the atlas painted by the processor, dense pixels to its unit.
+// Picture returns the atlas painted by the CPU, with dense pixels per unit.
 func (a *Atlas) Picture(dense float64) *paint.Picture {
 	p := paint.New(int(math.Round(a.w*dense)), int(math.Round(a.h*dense)), a.w, a.h)
 	a.paint(p)
 	return p
 }
 
-// Raster draws the triangles of m, whose corners are in units of p, with the texture tex, as a screen does: a pixel belongs to the
-// triangle in which its middle lies, and the texture is mixed from the four points around.
+// Raster draws the triangles of m, with corners in units of p and the texture tex, as a screen does: a pixel belongs to
+// the triangle that contains its center, and the texture is interpolated between four texels.
 func Raster(p *paint.Picture, m *graph.Mesh, tex *paint.Picture) {
 	for i := 0; i+2 < len(m.Indices); i += 3 {
 		triangle(p, tex, &m.Vertices[m.Indices[i]], &m.Vertices[m.Indices[i+1]], &m.Vertices[m.Indices[i+2]])
 	}
 }
 
-// edge is a side of a triangle: how far a point lies to its inner side, 0 on the line.
+// edge is a side of a triangle, as the signed distance of a point to it: positive inside, 0 on the line.
 type edge struct {
 	x, y, dx, dy float64
-	// own reports whether points on the line belong to the triangle: they must belong to one of two neighbours.
+	// own is true if points on the line belong to the triangle: they must belong to exactly one of two neighbors.
 	own bool
 }
 
@@ -131,11 +131,10 @@ func edgeOf(x0, y0, x1, y1 float64) edge {
 	return e
 }
 
-func (e *edge) at(x, y float64) float64 { return e.dx*(y-e.y) - e.dy*(x-e.x) }
+func (e *edge) distance(x, y float64) float64 { return e.dx*(y-e.y) - e.dy*(x-e.x) }
 
 func (e *edge) holds(d float64) bool { return d > 0 || d == 0 && e.own }
 
-// triangle draws one triangle.
 func triangle(p, tex *paint.Picture, a, b, c *graph.Vertex) {
 	at := func(v *graph.Vertex) (x, y float64) { return float64(v.X) * p.ScaleX, float64(v.Y) * p.ScaleY }
 	ax, ay := at(a)
@@ -155,7 +154,7 @@ func triangle(p, tex *paint.Picture, a, b, c *graph.Vertex) {
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
 			px, py := float64(x)+0.5, float64(y)+0.5
-			u, v, w := opposite[0].at(px, py), opposite[1].at(px, py), opposite[2].at(px, py)
+			u, v, w := opposite[0].distance(px, py), opposite[1].distance(px, py), opposite[2].distance(px, py)
 			if !opposite[0].holds(u) || !opposite[1].holds(v) || !opposite[2].holds(w) {
 				continue
 			}
@@ -168,7 +167,7 @@ func triangle(p, tex *paint.Picture, a, b, c *graph.Vertex) {
 	}
 }
 
-// sample is the colour of a texture, from 0 to 255 and multiplied by its opacity, at a place from 0 to 1.
+// sample returns the color of a texture, from 0 to 255 with premultiplied alpha, at a place from 0 to 1.
 func sample(tex *paint.Picture, u, v float64) (out [4]float64) {
 	b := tex.Bounds()
 	x, y := u*float64(b.Dx())-0.5, v*float64(b.Dy())-0.5
@@ -186,13 +185,13 @@ func sample(tex *paint.Picture, u, v float64) (out [4]float64) {
 	return out
 }
 
-// over puts a texel, multiplied by a colour with its opacity, over a pixel.
+// over puts a texel, multiplied by a color and its opacity, over a pixel.
 func over(pix []uint8, texel [4]float64, r, g, b, a float64) {
 	rest := 1 - min(texel[3]*a, 255)/255
 	for k, f := range [4]float64{r, g, b, a} {
 		pix[k] = uint8(min(texel[k]*f+float64(pix[k])*rest, 255) + 0.5)
 	}
-	for k := range 3 { // colours stay below their opacity
+	for k := range 3 { // colors stay below their opacity
 		pix[k] = min(pix[k], pix[3])
 	}
 }

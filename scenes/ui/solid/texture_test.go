@@ -8,7 +8,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Where triangles meet, every pixel belongs to one of them: half transparent ones leave neither gap nor seam.
+// Every pixel on a common edge belongs to one of the triangles: half transparent ones leave neither gap nor seam.
 func TestRasterDrawsEveryPixelOnce(t *testing.T) {
 	tex := paint.New(2, 2, 2, 2)
 	tex.Fill(paint.Rect(-1, -1, 4, 4), paint.Solid(color.RGBA{255, 255, 255, 255}))
@@ -19,7 +19,7 @@ func TestRasterDrawsEveryPixelOnce(t *testing.T) {
 			m.Vertices = append(m.Vertices, graph.Vertex{X: at[0], Y: at[1], U: 0.5, V: 0.5, R: 1, G: 0.5, B: 0, A: 0.5})
 		}
 		for _, q := range [][4]uint32{{0, 1, 4, 3}, {1, 2, 5, 4}, {3, 4, 7, 6}, {4, 5, 8, 7}} {
-			m.Indices = append(m.Indices, q[0], q[1], q[2], q[0], q[3], q[2]) // the second the other way round
+			m.Indices = append(m.Indices, q[0], q[1], q[2], q[0], q[3], q[2]) // the second in the opposite direction
 		}
 		Raster(p, m, tex)
 		seen := map[color.RGBA]int{}
