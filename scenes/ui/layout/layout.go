@@ -179,13 +179,13 @@ func (p Part) with(need func(w float64) Need, put func(r graph.Rect)) Part {
 	return Part{&s}
 }
 
-// Wide returns the part made by wide if the width is at least minWidth units, otherwise that made by narrow.
-func Wide(minWidth float64, wide, narrow func() Part) Part {
+// Wide returns the part made by atLeast if the width is minWidth units or more, otherwise that made by less.
+func Wide(minWidth float64, atLeast, less func() Part) Part {
 	return For(func(w float64) Part {
 		if w >= minWidth {
-			return wide()
+			return atLeast()
 		}
-		return narrow()
+		return less()
 	})
 }
 

@@ -32,7 +32,7 @@ func (m *Map) texel(x, y float64) (float32, float32) {
 // Block is a block of wood with round edges.
 type Block struct {
 	Box
-	// Open are the sides where it continues in another block: they have no face and no edges. A brick on two cells
+	// Open are the sides shared with another block: these have no face and no edges. A brick on two cells
 	// is two blocks, each within its cell, so that the cells can be painted in order.
 	Open Sides
 	// Round is the radius of the vertical edges, Bevel that of the others, in cells.

@@ -134,7 +134,7 @@ func (l *Lens) Around(lo, hi Vec) graph.Rect {
 // Box is an upright box between two corners.
 type Box struct{ Lo, Hi Vec }
 
-// Meet returns the distance, in multiples of dir, from eye to the point where the ray along dir enters b; false if it misses b or
+// Meet returns the distance, in multiples of dir, from eye along dir to the surface of b; false if it misses b or
 // b is behind. A ray that starts inside b enters at 0.
 func (b Box) Meet(eye, dir Vec) (float64, bool) {
 	in, out := 0.0, math.Inf(1)
