@@ -30,8 +30,8 @@ func (c Cell) String() string {
 	return string([]byte{'a' + byte(c.Col()), '1' + byte(c.Row())})
 }
 
-// on reports whether the cell is on a board of that size.
-func (c Cell) on(size int) bool { return c.Col() < size && c.Row() < size }
+// within reports whether the cell is on a board of that size.
+func (c Cell) within(size int) bool { return c.Col() < size && c.Row() < size }
 
 // bit is the cell in a set of cells.
 func (c Cell) bit() uint32 { return 1 << c }
@@ -94,8 +94,8 @@ type slide struct {
 	sizes   uint8 // bit n is set where this is a push on the board of size n
 }
 
-// of is the set b after the slide, without the cube pushed in.
-func (sl *slide) of(b uint32) uint32 {
+// apply is the set b after the slide, without the cube pushed in.
+func (sl *slide) apply(b uint32) uint32 {
 	return b&^sl.through | b&sl.rest<<sl.left>>sl.right
 }
 
@@ -120,7 +120,7 @@ var table = makeTables()
 
 func makeTables() *tables {
 	t := new(tables)
-	for size := 3; size <= MaxSize; size++ {
+	for size := MinSize; size <= MaxSize; size++ {
 		last := size - 1
 		for i := range size {
 			t.rising[size] |= At(i, i).bit()

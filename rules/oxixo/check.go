@@ -9,7 +9,7 @@ import (
 // Ways are the places where the cube at c can be pushed in again on a board of size 5, 4 or 3, in ascending order: two
 // for a corner, three for another cube of the edge, none elsewhere.
 func Ways(size int, c Cell) []Cell {
-	if size < 3 || size > MaxSize || !c.on(size) {
+	if size < MinSize || size > MaxSize || !c.within(size) {
 		return nil
 	}
 	w := &table.ways[size][c]
@@ -21,14 +21,14 @@ func (s *State) WhyTake(c Cell) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
 	}
-	return s.whyTake(c)
+	return s.checkTake(c)
 }
 
-func (s *State) whyTake(c Cell) *rules.Refusal {
-	if why := whyEdge(c, int(s.size)); why != nil {
+func (s *State) checkTake(c Cell) *rules.Refusal {
+	if why := checkEdge(c, int(s.size)); why != nil {
 		return why
 	}
-	return whyMark(s.Mark(c), s.side, c)
+	return checkMark(s.Mark(c), s.side, c)
 }
 
 // Why is nil where m is legal here and otherwise the reason why it is not.
@@ -39,13 +39,13 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	if m == Pass {
 		return rules.Refuse("oxixo.no-pass", "There is always a cube to take: passing is not allowed.")
 	}
-	if why := whyPacked(m); why != nil {
+	if why := checkPacked(m); why != nil {
 		return why
 	}
-	if why := s.whyTake(From(m)); why != nil {
+	if why := s.checkTake(From(m)); why != nil {
 		return why
 	}
-	if why := whyWay(From(m), To(m), int(s.size)); why != nil {
+	if why := checkWay(From(m), To(m), int(s.size)); why != nil {
 		return why
 	}
 	if m&7 != 0 {
@@ -59,14 +59,14 @@ func (s *State4) WhyTake(c Cell) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
 	}
-	return s.whyTake(c)
+	return s.checkTake(c)
 }
 
-func (s *State4) whyTake(c Cell) *rules.Refusal {
-	if why := whyEdge(c, MaxSize); why != nil {
+func (s *State4) checkTake(c Cell) *rules.Refusal {
+	if why := checkEdge(c, MaxSize); why != nil {
 		return why
 	}
-	if why := whyMark(s.Mark(c), s.seat.Side(), c); why != nil {
+	if why := checkMark(s.Mark(c), s.seat.Side(), c); why != nil {
 		return why
 	}
 	if dot, marked := s.DotAt(c); marked && dot != s.seat {
@@ -87,16 +87,16 @@ func (s *State4) Why(m rules.Move) *rules.Refusal {
 		}
 		return nil
 	}
-	if why := whyPacked(m); why != nil {
+	if why := checkPacked(m); why != nil {
 		return why
 	}
 	if !free {
 		return rules.Refuse("oxixo.must-pass", "No cube of the edge is free for you to take: you must pass.")
 	}
-	if why := s.whyTake(From(m)); why != nil {
+	if why := s.checkTake(From(m)); why != nil {
 		return why
 	}
-	if why := whyWay(From(m), To(m), MaxSize); why != nil {
+	if why := checkWay(From(m), To(m), MaxSize); why != nil {
 		return why
 	}
 	dot, turned := Dot(m)
@@ -113,17 +113,17 @@ func refuseOver() *rules.Refusal {
 	return rules.Refuse("oxixo.over", "The game is over: no move can follow.")
 }
 
-// whyPacked refuses numbers that no text of a move stands for.
-func whyPacked(m rules.Move) *rules.Refusal {
+// checkPacked refuses numbers that no text of a move stands for.
+func checkPacked(m rules.Move) *rules.Refusal {
 	if m >= Pass || m&7 > 4 || From(m) >= MaxSize*MaxSize || To(m) >= MaxSize*MaxSize {
 		return rules.Refuse("oxixo.garbled", "%v is not a move.", uint32(m))
 	}
 	return nil
 }
 
-func whyEdge(c Cell, size int) *rules.Refusal {
+func checkEdge(c Cell, size int) *rules.Refusal {
 	switch {
-	case c >= MaxSize*MaxSize || !c.on(size):
+	case c >= MaxSize*MaxSize || !c.within(size):
 		return rules.Refuse("oxixo.off-board", "%v is not on this board of %d x %[2]d cubes.", c, size)
 	case table.edge[size]>>c&1 == 0:
 		return rules.Refuse("oxixo.not-edge", "The cube on %v is not on the edge: only cubes of the edge can be taken.", c)
@@ -131,17 +131,17 @@ func whyEdge(c Cell, size int) *rules.Refusal {
 	return nil
 }
 
-func whyMark(mark, side rules.Side, c Cell) *rules.Refusal {
+func checkMark(mark, side rules.Side, c Cell) *rules.Refusal {
 	if mark == side.Other() {
 		return rules.Refuse("oxixo.not-yours", "The cube on %v bears the opponent's mark: take a neutral one or one of your own.", c)
 	}
 	return nil
 }
 
-// whyWay is the reason why the cube at from, on the edge, cannot be pushed in at to.
-func whyWay(from, to Cell, size int) *rules.Refusal {
+// checkWay is the reason why the cube at from, on the edge, cannot be pushed in at to.
+func checkWay(from, to Cell, size int) *rules.Refusal {
 	switch {
-	case !to.on(size):
+	case !to.within(size):
 		return rules.Refuse("oxixo.off-board", "%v is not on this board of %d x %[2]d cubes.", to, size)
 	case from == to:
 		return rules.Refuse("oxixo.same-place", "The cube may not go back to %v, the place it left.", from)

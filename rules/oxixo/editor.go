@@ -29,7 +29,7 @@ func (e *editor[S, P]) Tools() []rules.Tool {
 // Use implements rules.Editor.
 func (e *editor[S, P]) Use(cell int, t rules.Tool) (string, error) {
 	at, s := Cell(cell), P(&e.state)
-	if !at.on(s.Size()) {
+	if !at.within(s.Size()) {
 		return "", fmt.Errorf("%v is not on the board", at)
 	}
 	board := boardText(s.Size(), func(c Cell) byte {

@@ -162,7 +162,7 @@ func TestTheCubesBetweenSlideByOne(t *testing.T) {
 }
 
 func TestACornerCubeHasTwoWaysBackAnotherEdgeCubeThree(t *testing.T) {
-	for size := 3; size <= MaxSize; size++ {
+	for size := MinSize; size <= MaxSize; size++ {
 		for c := range Cell(MaxSize * MaxSize) {
 			col, row, last := c.Col(), c.Row(), size-1
 			edges := 0
@@ -172,7 +172,7 @@ func TestACornerCubeHasTwoWaysBackAnotherEdgeCubeThree(t *testing.T) {
 				}
 			}
 			want := [...]int{0, 3, 2}[edges]
-			if !c.on(size) {
+			if !c.within(size) {
 				want = 0
 			}
 			if got := Ways(size, c); len(got) != want {
@@ -186,7 +186,7 @@ func TestNoPassing(t *testing.T) {
 	refused(t, "5/5/5/5/5 x", "pass", "oxixo.no-pass")
 	refused(t, "OOXOO/O3O/X3X/O3O/OOXOO x", "pass", "oxixo.no-pass")
 	// It is never needed: where a side had nothing to take, the edge would be four full lines of the other mark.
-	for size := 3; size <= MaxSize; size++ {
+	for size := MinSize; size <= MaxSize; size++ {
 		s := Make(size, 0, table.edge[size], rules.X)
 		if s.Outcome() != rules.WonByO {
 			t.Errorf("%s is %v", s.Text(), s.Outcome())

@@ -13,7 +13,7 @@ type State struct {
 
 // Start is the opening position on a board of size 5, 4 or 3; any other number gives 5.
 func Start(size int) State {
-	if size < 3 || size > MaxSize {
+	if size < MinSize || size > MaxSize {
 		size = MaxSize
 	}
 	return State{size: uint8(size), side: rules.X}
@@ -94,8 +94,8 @@ func (s *State) Legal(m rules.Move) bool {
 // Do plays m, which must be legal.
 func (s *State) Do(m rules.Move) {
 	sl := &table.slides[m>>3&1023]
-	s.marks[0] = sl.of(s.marks[0])
-	s.marks[1] = sl.of(s.marks[1])
+	s.marks[0] = sl.apply(s.marks[0])
+	s.marks[1] = sl.apply(s.marks[1])
 	s.marks[s.side-rules.X] |= To(m).bit()
 	s.side = s.side.Other()
 	s.outcome = outcomeOf(&s.marks, int(s.size), s.side)
@@ -232,9 +232,9 @@ func (s *State4) Legal(m rules.Move) bool {
 func (s *State4) Do(m rules.Move) {
 	if m != Pass {
 		sl := &table.slides[m>>3&1023]
-		s.marks[0] = sl.of(s.marks[0])
-		s.marks[1] = sl.of(s.marks[1])
-		s.far = sl.of(s.far)
+		s.marks[0] = sl.apply(s.marks[0])
+		s.marks[1] = sl.apply(s.marks[1])
+		s.far = sl.apply(s.far)
 		in := To(m).bit()
 		s.marks[s.seat&1] |= in
 		if dot, _ := Dot(m); dot >= North {

@@ -23,7 +23,7 @@ func TestSquaresReadBackAndKeepTheirOrderInBits(t *testing.T) {
 	}
 }
 
-// Both ways to find a row, by bits, against squares counted one by one.
+// The bit tricks find the same rows as counting squares one by one.
 func TestFiveAndCompletingAgreeWithCounting(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	fives := 0

@@ -7,8 +7,8 @@ import (
 	"xotrio/rules"
 )
 
-// The tests here and in rules_match_test.go are one for each sentence of RULES.md, section 1, in its order, the variants
-// and the teams (which the match deals with) left out.
+// The tests here and in scoring_test.go are one for each sentence of RULES.md, section 1, in its order, without the
+// variants and without teams, which the match handles.
 
 func TestXOwns24GreenXAnd8PinkXOOwns24PinkOAnd8GreenO(t *testing.T) {
 	s := start(t, "round")
@@ -146,7 +146,7 @@ func TestASquaresValueDependsOnItsRingCountedFromTheEdge(t *testing.T) {
 	}
 }
 
-// printed are the Knock Out squares of the boards that come with the program, as RULES.md has them.
+// printed holds the Knock Out squares of the built-in boards according to RULES.md.
 var printed = map[Layout]string{Classic(): "i1 a2 j9 b10", Storm(): "c3 h3 c8 h8"}
 
 func TestTheKnockOutSquaresAreA2B10I1J9OnTheSecondBoardC3C8H3H8TheyCarryNoDots(t *testing.T) {
@@ -199,7 +199,7 @@ func TestThisLayoutIsDataOtherLayoutsLoadFromFilesOfTheSameForm(t *testing.T) {
 	}
 }
 
-// wins plays one move in a position and fails unless the round is won by winner with the row.
+// wins plays one move in a position and fails unless winner wins the round with the row.
 func wins(t *testing.T, pieces, side, move string, winner rules.Side, row string, points int) {
 	t.Helper()
 	s := setUp(t, "rounds:5", pieces, side+" 8+3/8+3 0-0 0-0 x 1")

@@ -242,7 +242,7 @@ const (
 	FallPoints = 20
 )
 
-// Standing is the extent to which the board fulfils a card.
+// Standing compares a card with the board.
 type Standing struct {
 	// Card is its number, 0 if it is hidden or missing.
 	Card int

@@ -39,7 +39,7 @@ func TestParseCard(t *testing.T) {
 	}
 }
 
-// deckWith is the classic deck with line n, from 1, replaced.
+// deckWith returns the classic deck with line n, from 1, replaced.
 func deckWith(n int, card string) string {
 	d := ClassicDeck()
 	lines := strings.Split(d.Text(), "\n")
@@ -51,7 +51,7 @@ func TestDeckRefusedWithLineAndReason(t *testing.T) {
 	d := ClassicDeck()
 	var edge, all []string
 	for i := range DeckSize {
-		// 25 cards on the two outer rings: nothing further in is marked.
+		// 25 cards on the two outer rings, with no mark further in.
 		edge = append(edge, fmt.Sprintf("a%d b%d j%d : i%d", 1+i%10, 1+(i+3)%10, 1+(i+5+i/10)%10, 1+(i+8)%10))
 		// The first card shares a square with each of the others.
 		all = append(all, fmt.Sprintf("%s %v %v : %v", []string{"a1", "c1", "e2"}[i%3], At(5, i%5+3), At(7+i/8%3, 3+i/8), At(i%9, 8)))
@@ -81,8 +81,8 @@ func TestDeckRefusedWithLineAndReason(t *testing.T) {
 	}
 }
 
-// The issue asks of the classic deck: 25 cards, three white marks and one purple, no white on a Knock Out square, no two
-// cards alike, every ring of the board used, no card with its marks in one row of five.
+// Requirements on the classic deck: 25 cards, three white marks and one purple, no white on a Knock Out square, no two
+// equal cards, every ring of the board used, no card with its marks in one row of five.
 func TestClassicDeck(t *testing.T) {
 	d := ClassicDeck()
 	var marks [Squares]int
@@ -179,7 +179,7 @@ func TestOptionsOfVariants(t *testing.T) {
 	}
 }
 
-// ownDeck is the classic deck with another first card, one for each of some n.
+// ownDeck returns the classic deck with another first card, a different one for each n.
 func ownDeck(t *testing.T, n int) Deck {
 	t.Helper()
 	d, err := ParseDeck(deckWith(1, fmt.Sprintf("a%d c4 e7 : h9", 1+n)), ground)
@@ -189,7 +189,6 @@ func ownDeck(t *testing.T, n int) Deck {
 	return d
 }
 
-// States compare by their decks wherever these come from, and know them again.
 func TestStatesCompareByTheirDecks(t *testing.T) {
 	start := func(d Deck) State {
 		u := with(t, "sets5", "mission")
@@ -217,13 +216,13 @@ func TestStatesCompareByTheirDecks(t *testing.T) {
 	same(t, "no deck", plain.Deck(), Deck{})
 }
 
-// classicRings are how many of the 100 marks of the classic deck lie on each ring: fewest on the edge, where four pieces
-// far from each other help nobody, and most where rows are made. No square is marked more than twice.
+// classicRings is the number of marks of the classic deck on each ring, 100 in total: fewest on the edge, since four
+// pieces far apart help no player, and most in the rings of most rows. No square is marked more than twice.
 var classicRings = [5]int{16, 28, 28, 20, 8}
 
-// generateDeck makes the classic deck, which was made when the squares of storm were the only ones: a purple mark on each of its Knock Out
-// squares, the other marks spread over the rings by
-// classicRings, and cards as isClassicCard wants them. It shuffles the marks until the cards come out right.
+// generateDeck makes the classic deck. When that was made the Knock Out squares of storm were the only ones: it has a
+// purple mark on each of them, the other marks spread over the rings by classicRings, and cards that satisfy
+// isClassicCard. It shuffles the marks until the cards are valid.
 func generateDeck(seed uint64) (Deck, bool) {
 	random := rand.New(rand.NewPCG(seed, 0x6465636b))
 	ko := Storm().KnockOuts()
@@ -257,7 +256,7 @@ func generateDeck(seed uint64) (Deck, bool) {
 				cards = append(cards, c)
 				continue
 			}
-			// Change a white mark with one of another card, unless that one was right and would not be any more.
+			// Swap a white mark with one of another card, unless that invalidates the other card.
 			j, k := 3*i+random.IntN(3), random.IntN(len(white))
 			right := isClassicCard(card(k / 3))
 			white[j], white[k] = white[k], white[j]
@@ -272,8 +271,8 @@ func generateDeck(seed uint64) (Deck, bool) {
 	return Deck{}, false
 }
 
-// isClassicCard wants marks on four squares of three rings or more, no two of them neighbours, two of them within five in
-// a row, and not all of them in one half of the board.
+// isClassicCard requires marks on four squares of three rings or more, no two of them neighbours, two of them within
+// five in a row, and not all of them in one half of the board.
 func isClassicCard(c Card) bool {
 	var rings, halves [5]bool
 	near := 0
@@ -302,7 +301,7 @@ func isClassicCard(c Card) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// sortedDeck sorts the marks of each card and the cards by their notation.
+// sortedDeck sorts the marks of each card, and the cards by their notation.
 func sortedDeck(cards []Card) (d Deck) {
 	for i := range cards {
 		w := cards[i].marks[:purpleMark]
@@ -313,7 +312,7 @@ func sortedDeck(cards []Card) (d Deck) {
 	return d
 }
 
-// The file of the classic deck is what the generator makes: its marks were not picked to favour anybody.
+// The file of the classic deck is the output of the generator: its marks were not picked to favour a player.
 func TestClassicDeckIsGenerated(t *testing.T) {
 	d, ok := generateDeck(1)
 	if !ok {

@@ -24,7 +24,7 @@ func TestExam(t *testing.T) {
 				Starts: []State{Start(f, layout, rules.X), Start(f, layout, rules.O)}, Games: 1, Seed: uint64(i), MaxPlies: 10000,
 				Game: func(s State) rules.Game {
 					if s.Outcome().Over() || s.DrawnRounds() > 0 {
-						return nil // not told by the text
+						return nil // not in the text
 					}
 					return &s
 				},
@@ -39,7 +39,7 @@ func TestExam(t *testing.T) {
 	}
 }
 
-// checkStep says how the account of a move contradicts the states before and after it.
+// checkStep returns how the step of a move contradicts the states before and after it.
 func checkStep(before State, m rules.Move, after State) error {
 	step := before.Step(m)
 	board := before.Board()
@@ -117,7 +117,7 @@ func TestPlaythroughs(t *testing.T) {
 			Position: "10/10/10/10/4X5/10/10/10/10/10 o XXx/o 2+1/1+0 0-0 3-7 x 1"})
 }
 
-// What a search asks of a state besides moves and hash, the exam covers those, allocates nothing either.
+// A search calls these methods at every node. The exam covers moves and hash.
 func TestQueriesAllocateNothing(t *testing.T) {
 	s := setUp(t, "sets5", "X a5 b5 c5 d5", "x"+few)
 	n := testing.AllocsPerRun(50, func() {
@@ -133,10 +133,9 @@ func TestQueriesAllocateNothing(t *testing.T) {
 
 var long = flag.Int("long", 1, "play so many times as many games with variants")
 
-// variantFormats are the six formats of a match.
 var variantFormats = []string{"sets5", "sets3", "sets1", "round", "rounds:2", "points:40"}
 
-// allSetups are the 64 combinations of variants in the six formats, with various teams.
+// allSetups returns the 64 combinations of variants in the six formats, with various teams.
 func allSetups(t testing.TB) []Setup {
 	t.Helper()
 	var all []Setup
@@ -153,8 +152,7 @@ func allSetups(t testing.TB) []Setup {
 	return all
 }
 
-// begin starts a match under a setup that must be sound.
-func begin(t testing.TB, u Setup, opener rules.Side) State {
+func startMatch(t testing.TB, u Setup, opener rules.Side) State {
 	t.Helper()
 	s, err := u.Start(opener)
 	if err != nil {
@@ -163,15 +161,15 @@ func begin(t testing.TB, u Setup, opener rules.Side) State {
 	return s
 }
 
-// Every combination in every format keeps what package rules promises, and what checkVariants asks, after every move.
+// Every combination in every format meets the contract of package rules and checkVariants after every move.
 func TestExamOfVariants(t *testing.T) {
 	for i, u := range allSetups(t) {
 		if i%3 == 0 {
 			u.Variants |= FairStart
 		}
-		// The long formats repeat what a short one shows, so that they get few games only.
+		// The long formats repeat what a short one shows, so they get few games.
 		rulestest.Exam(t, rulestest.Config[State]{
-			Starts: []State{begin(t, u, rules.X+rules.Side(i%2))}, Games: *long, Seed: uint64(i), MaxPlies: 10000,
+			Starts: []State{startMatch(t, u, rules.X+rules.Side(i%2))}, Games: *long, Seed: uint64(i), MaxPlies: 10000,
 			Unlisted: func(s *State, m rules.Move) bool {
 				d, drawn := DrawOf(m)
 				due, waits := s.Due()
@@ -182,7 +180,7 @@ func TestExamOfVariants(t *testing.T) {
 			},
 			Game: func(s State) rules.Game {
 				if s.Outcome().Over() || s.DrawnRounds() > 0 || s.Hash()%8 != 0 {
-					return nil // not told by the text, or seen often enough
+					return nil // not in the text, or checked often enough
 				}
 				return &s
 			},
@@ -201,7 +199,7 @@ func TestExamOfVariants(t *testing.T) {
 	}
 }
 
-// checkCards says which card is out that cannot be, or not out though a side is on turn.
+// checkCards returns which card is in play that cannot be, or is still to be drawn although a side is to move.
 func checkCards(s *State) error {
 	seen, deck := [DeckSize + 1]bool{}, s.Deck()
 	for slot := range slots {
@@ -217,7 +215,7 @@ func checkCards(s *State) error {
 	return nil
 }
 
-// checkVariants says which invariant of the variants a state breaks.
+// checkVariants returns the invariant of the variants that a state breaks.
 func checkVariants(s *State) error {
 	if err := checkCards(s); err != nil {
 		return err
@@ -251,7 +249,7 @@ func checkVariants(s *State) error {
 	return nil
 }
 
-// Both implementations play every combination in every format to the end, with turns lost and beams that fall.
+// Both implementations play every combination in every format to the end, with lost turns and falls.
 func TestVariantsAgreeWithNaiveImplementation(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	endings := map[string]int{}
@@ -260,7 +258,7 @@ func TestVariantsAgreeWithNaiveImplementation(t *testing.T) {
 		people := [2]int{u.Teams.X, u.Teams.O}
 		for range *long {
 			n := newNaiveVariants(u.Format.String(), stormText, u.Variants.String(), people, classicDeckText)
-			s := begin(t, u, rules.X)
+			s := startMatch(t, u, rules.X)
 			plies := 0
 			for agree(t, &s, n); s.Outcome() == rules.Running; plies++ {
 				if plies == 3000 {
@@ -288,7 +286,7 @@ func TestVariantsAgreeWithNaiveImplementation(t *testing.T) {
 				if err := checkVariants(&s); err != nil {
 					t.Fatalf("%s: %v", s.Text(), err)
 				}
-				// Looking at everything at every ply of every match would take minutes.
+				// Checking everything at every ply of every match would take minutes.
 				if step.RoundOver || plies%16 == i%16 {
 					agree(t, &s, n)
 				}

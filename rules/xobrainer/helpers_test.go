@@ -8,7 +8,7 @@ import (
 	"xotrio/rules"
 )
 
-// ground is the board of the tests that are about something else: one with Knock Out squares where rows are short to write.
+// ground is the board of tests that do not depend on it. Its Knock Out squares are on rows that are short to write.
 var ground = Storm()
 
 func format(t testing.TB, text string) Format {
@@ -25,10 +25,10 @@ func start(t testing.TB, f string) State {
 	return Start(format(t, f), ground, rules.X)
 }
 
-// few are the fields of a position after BOARD and SIDE with enough pieces of every kind to go on.
+// few is the fields of a position after BOARD and SIDE, with enough pieces of every kind to continue.
 const few = " XXXx/OOOo 8+3/8+3 0-0 0-0 x 1"
 
-// setUp is a position in the format f: pieces are "X a1 b1, o c3", rest is SIDE and the fields after it.
+// setUp returns a position in the format f. pieces are "X a1 b1, o c3", rest is SIDE and the fields after it.
 func setUp(t testing.TB, f, pieces, rest string) State {
 	t.Helper()
 	s, err := ParseState(boardOf(t, pieces)+" "+rest, format(t, f), ground)
@@ -38,7 +38,7 @@ func setUp(t testing.TB, f, pieces, rest string) State {
 	return s
 }
 
-// boardOf writes pieces as the first field of a position.
+// boardOf returns pieces as the first field of a position.
 func boardOf(t testing.TB, pieces string) string {
 	t.Helper()
 	var b Board
@@ -57,7 +57,7 @@ func boardOf(t testing.TB, pieces string) string {
 	return b.Text()
 }
 
-// do plays moves in notation and returns what the last one did.
+// do plays moves in notation and returns the step of the last one.
 func do(t testing.TB, s *State, moves string) Step {
 	t.Helper()
 	var step Step
@@ -72,7 +72,6 @@ func do(t testing.TB, s *State, moves string) Step {
 	return step
 }
 
-// rowText is the squares of a row in notation.
 func rowText(r Row) string {
 	var names []string
 	for _, q := range r.Squares {
@@ -81,7 +80,7 @@ func rowText(r Row) string {
 	return strings.Join(names, " ")
 }
 
-// reason is the key of the refusal of a move in notation, empty where it is taken.
+// reason returns the key of the refusal of a move in notation, "" if it is legal.
 func reason(t testing.TB, s *State, move string) string {
 	t.Helper()
 	_, err := s.ParseMove(move)
@@ -118,7 +117,6 @@ func drawRound(t testing.TB, s *State) Step {
 	}
 }
 
-// same fails unless got is want.
 func same[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
 	if got != want {
@@ -126,7 +124,7 @@ func same[T comparable](t testing.TB, what string, got, want T) {
 	}
 }
 
-// setupOf is the setup under which a state is played.
+// setupOf returns the setup of a state.
 func setupOf(s *State) *Setup {
 	return &Setup{Format: s.Format(), Layout: s.Layout(), Variants: s.Variants(),
 		Teams: Pair{s.People(rules.X), s.People(rules.O)}, Deck: s.Deck()}

@@ -12,10 +12,10 @@ import (
 	"xotrio/rules"
 )
 
-// naive is a second implementation of the rules, written from their text alone and as plainly as possible: letters on an
-// array, every row of the board looked at after every move. Index 0 is X, 1 is O.
+// naive is a second implementation of the rules, written from their text alone and as plainly as possible: letters in
+// an array, every row of the board examined after every move. Index 0 is X, 1 is O.
 type naive struct {
-	printed  [10][10]byte // by row from the bottom and column: figures and K
+	printed  [10][10]byte // by row from the bottom and column: digits and K
 	board    [10][10]byte // letters, 0 for empty
 	lineUp   [2]string
 	supply   [2][2]int
@@ -27,11 +27,11 @@ type naive struct {
 	drawn    int
 	format   string
 	over     bool
-	winner   int // 0, 1, or -1 for nobody
+	winner   int // 0, 1, or -1 for none
 	roundWin int // of the round that the last move ended: 0, 1, -1 drawn, -2 not ended
 	gained   int
 	knockOut bool
-	rows     []string // the rows that may count, as "a1 b1 c1 d1 e1"
+	rows     []string // the rows that may score, as "a1 b1 c1 d1 e1"
 	naiveVariants
 }
 
@@ -57,7 +57,7 @@ func (n *naive) fresh() {
 	n.freshVariants()
 }
 
-// load takes over a position text, which must be sound.
+// load sets the position to that of a valid text.
 func (n *naive) load(text string) {
 	f := strings.Fields(text)
 	n.board = [10][10]byte{}
@@ -105,7 +105,7 @@ func (n *naive) refill(side int) {
 	}
 }
 
-// squares lists where a side may place, sorted bytewise.
+// squares lists the squares a side may use, sorted bytewise.
 func (n *naive) squares(side int) []string {
 	var list []string
 	if n.lineUp[side] == "" {
@@ -166,7 +166,7 @@ func (n *naive) play(move string) {
 	n.end()
 }
 
-// end looks for the end of the round, the side that has just moved being the one not on turn.
+// end detects the end of the round. The side that has just moved is the one not to move.
 func (n *naive) end() {
 	placer := 1 - n.turn
 	best := [2]int{-1, -1}
@@ -199,7 +199,7 @@ func (n *naive) end() {
 	}
 }
 
-// five is the dots under five squares, 1000 more with a Knock Out; -1 if they are not all there.
+// five returns the dots under five squares, plus 1000 with a Knock Out; -1 if they are not a row.
 func (n *naive) five(letters string, c, r, dc, dr int) (int, string) {
 	worth := 0
 	var squares []string
@@ -228,7 +228,7 @@ func (n *naive) win(side, worth int, rows []string) {
 	n.count(side, wholeSet)
 }
 
-// count counts a round that a side has won into the match.
+// count scores a round won by side.
 func (n *naive) count(side int, wholeSet bool) {
 	n.drawn = 0
 	n.points[side] += n.gained
@@ -287,7 +287,6 @@ func more(of [2]int) int {
 	return 1
 }
 
-// boardText is the first field of the position.
 func (n *naive) boardText() string {
 	var rows []string
 	for r := 9; r >= 0; r-- {
@@ -307,7 +306,7 @@ func (n *naive) boardText() string {
 	return strings.Join(rows, "/")
 }
 
-// text is the position of a running match.
+// text returns the position of a running match.
 func (n *naive) text() string {
 	show := func(l string) string {
 		if l == "" {
@@ -320,7 +319,7 @@ func (n *naive) text() string {
 		n.sets[0], n.sets[1], n.points[0], n.points[1], "xo"[n.opener], n.round, n.cardsText())
 }
 
-// outcome in the words of rules.Outcome.
+// outcome returns the outcome in the words of rules.Outcome.
 func (n *naive) outcome() string {
 	switch {
 	case !n.over:
@@ -331,15 +330,14 @@ func (n *naive) outcome() string {
 	return string("xo"[n.winner]) + " wins"
 }
 
-// naiveVariants is what the second implementation knows of the variants, as plainly as the rest of it.
+// naiveVariants is the state of the variants in the second implementation.
 type naiveVariants struct {
 	on     map[string]bool
 	people [2]int
 	deck   map[int][4]string // white, white, white, purple
-	cards  map[string]int    // "map x", "mission o2", "trap x": the number, 0 while it is to be drawn
+	cards  map[string]int    // "map x", "mission o2", "trap x": the number, 0 until drawn
 }
 
-// newNaiveVariants is newNaive with variants, numbers of people and a deck.
 func newNaiveVariants(format, printed, variants string, people [2]int, deck string) *naive {
 	n := newNaive(format, printed)
 	n.on, n.deck, n.people = map[string]bool{}, map[int][4]string{}, people
@@ -355,7 +353,7 @@ func newNaiveVariants(format, printed, variants string, people [2]int, deck stri
 	return n
 }
 
-// names lists the cards of a round in the order in which they are drawn.
+// names lists the cards of a round in the order of the draws.
 func (n *naive) names() []string {
 	var list []string
 	for _, kind := range []string{"map", "mission", "trap"} {
@@ -387,7 +385,7 @@ func (n *naive) freshVariants() {
 	}
 }
 
-// due names what is to be drawn: a card, or "line x"; nothing where a side is on turn.
+// due returns the draw that is due: a card, or "line x"; "" if a side is to move.
 func (n *naive) due() string {
 	for _, name := range n.names() {
 		if number, there := n.cards[name]; there && number == 0 {
@@ -404,7 +402,7 @@ func (n *naive) due() string {
 	return ""
 }
 
-// draws lists what may come out, sorted bytewise.
+// draws lists the possible results of the draw, sorted bytewise.
 func (n *naive) draws() []string {
 	var list []string
 	name := n.due()
@@ -433,7 +431,7 @@ func (n *naive) draws() []string {
 				}
 			}
 			for _, q := range squares {
-				if kind == "map" && n.at(q) != 0 {
+				if kind == "map" && n.letterAt(q) != 0 {
 					continue next
 				}
 			}
@@ -444,8 +442,8 @@ func (n *naive) draws() []string {
 	return list
 }
 
-// at is the letter on a square, 0 if it is empty.
-func (n *naive) at(q string) byte {
+// letterAt returns the letter on a square, 0 if it is empty.
+func (n *naive) letterAt(q string) byte {
 	row, _ := strconv.Atoi(q[1:])
 	return n.board[row-1][q[0]-'a']
 }
@@ -481,7 +479,7 @@ func (n *naive) draw(move string) {
 	}
 }
 
-// bonus is what the cards add for the winner of a round.
+// bonus returns what the cards add for the winner of a round.
 func (n *naive) bonus(side int) (points int, wholeSet, out bool) {
 	own, others := [2]string{"Xx", "Oo"}[side], [2]string{"Xx", "Oo"}[1-side]
 	for name, number := range n.cards {
@@ -490,7 +488,7 @@ func (n *naive) bonus(side int) (points int, wholeSet, out bool) {
 		}
 		met := 0
 		for i, q := range n.deck[number] {
-			if n.at(q) == own[i/3] {
+			if n.letterAt(q) == own[i/3] {
 				met++
 			}
 		}
@@ -501,7 +499,7 @@ func (n *naive) bonus(side int) (points int, wholeSet, out bool) {
 		laid := n.deck[n.cards["map "+"xo"[1-side:2-side]]]
 		met := 0
 		for i, q := range n.deck[number] {
-			if n.at(q) == others[i/3] && !slices.Contains(laid[:], q) {
+			if n.letterAt(q) == others[i/3] && !slices.Contains(laid[:], q) {
 				met++
 			}
 		}
@@ -519,7 +517,7 @@ func (n *naive) bonus(side int) (points int, wholeSet, out bool) {
 	return points, wholeSet, out
 }
 
-// fall is the bar at the end of the side on turn.
+// fall plays the bar reaching the end of the side to move.
 func (n *naive) fall() {
 	winner := 1 - n.turn
 	n.roundWin = winner
@@ -531,7 +529,7 @@ func (n *naive) fall() {
 	n.count(winner, true)
 }
 
-// cardsText is the last field of the position, with the space before it.
+// cardsText returns the last field of the position, with the space before it.
 func (n *naive) cardsText() string {
 	var kinds []string
 	for _, kind := range []string{"map", "mission", "trap"} {
@@ -590,7 +588,7 @@ func moveTexts(s *State) []string {
 	return list
 }
 
-// agree fails unless both implementations stand alike.
+// agree fails unless both implementations have the same state.
 func agree(t *testing.T, s *State, n *naive) {
 	t.Helper()
 	if got, want := moveTexts(s), n.moves(); !slices.Equal(got, want) {
@@ -616,7 +614,7 @@ func agree(t *testing.T, s *State, n *naive) {
 	}
 }
 
-// agreeStep fails unless the step tells of the move what the naive implementation found after it.
+// agreeStep fails unless the step agrees with the naive implementation after the move.
 func agreeStep(t *testing.T, step Step, n *naive) {
 	t.Helper()
 	if step.RoundOver != (n.roundWin != -2) {
@@ -646,7 +644,7 @@ func agreeStep(t *testing.T, step Step, n *naive) {
 	}
 }
 
-// choose picks a move at random, now and then one that ends the round.
+// choose picks a random move, sometimes one that ends the round.
 func choose(s *State, random *rand.Rand) rules.Move {
 	if s.ToMove() == rules.Nobody {
 		return s.Deal(random.IntN)
@@ -720,8 +718,8 @@ func TestAgreesWithNaiveImplementation(t *testing.T) {
 	}
 }
 
-// randomPosition is the text of a position that need not come about in play: few pieces left, odd line-ups, so that
-// sides pass and rounds are drawn.
+// randomPosition returns the text of a position that play need not reach: few pieces left, odd line-ups, so that sides
+// pass and rounds are drawn.
 func randomPosition(random *rand.Rand, l *Layout, f Format) string {
 	left := [2][2]int{{24, 8}, {24, 8}}
 	take := func(side, kind int) bool {
@@ -800,7 +798,7 @@ func TestAgreesOnPositionsSetUpByHand(t *testing.T) {
 		if n.roundWin >= 0 {
 			t.Fatalf("%s has a finished row and was read", text)
 		}
-		// Only this round: the rest of the match is like any other.
+		// This round only: the rest of the match is like any other.
 		for round := s.Round(); s.Outcome() == rules.Running && s.Round() == round; {
 			agree(t, &s, n)
 			m := choose(&s, random)

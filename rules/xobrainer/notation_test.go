@@ -80,7 +80,7 @@ func TestADashIsALineUpWithoutPieces(t *testing.T) {
 	_, n := s.LineUp(rules.O)
 	same(t, "line-up", n, 0)
 	same(t, "next", s.Next(rules.O), NoPiece)
-	// In front of a supply it is refilled.
+	// A line-up in front of a supply is refilled.
 	s = setUp(t, "sets5", "", "o -/- 1+1/9+2 0-0 0-0 o 1")
 	same(t, "refilled", s.Text(), empty+" o Xx/OOOo 0+0/6+1 0-0 0-0 o 1")
 }
@@ -227,7 +227,8 @@ func TestParseCardsNamesPlaceAndReason(t *testing.T) {
 	}
 }
 
-// RULES.md's text form can be read with variants on and without CARDS: nobody has a card in this round, the next deals again.
+// A position text without CARDS can be read with variants: no player has a card in this round, and the next round deals
+// again.
 func TestPlainPositionsAreReadUnderAnyVariants(t *testing.T) {
 	u := with(t, "sets5", AllVariants.String())
 	s := read(t, u, fourX, turnX)
@@ -237,7 +238,7 @@ func TestPlainPositionsAreReadUnderAnyVariants(t *testing.T) {
 	same(t, "next round", s.Text(), empty+" o -/- 24+8/24+8 0-0 11-0 o 2 map:-/-,mission:-/-,trap:-/-")
 }
 
-// A match without variants is played and written as ever: the options for them change nothing.
+// The options for variants change nothing in a match without them.
 func TestWithoutVariantsNothingIsDrawn(t *testing.T) {
 	g := Info()
 	p, err := g.New(rules.Options{OptionTeams: "3-2", OptionDeck: "classic", OptionVariants: "none", OptionLayout: StormName})
@@ -251,7 +252,7 @@ func TestWithoutVariantsNothingIsDrawn(t *testing.T) {
 	same(t, "nothing to deal", plain.Deal(func(int) int { return 0 }), rules.NoMove)
 }
 
-// States that differ only in who waits for a draw, or in the deck, hash differently.
+// States that differ only in the side that waits for a draw, or in the deck, hash differently.
 func TestHashOfVariants(t *testing.T) {
 	hashes := map[uint64]string{}
 	add := func(what string, s State, err error) {
@@ -288,7 +289,7 @@ func TestHashOfVariants(t *testing.T) {
 }
 
 func TestDrawsReadBack(t *testing.T) {
-	s := begin(t, *with(t, "sets5", AllVariants.String()), rules.X)
+	s := startMatch(t, *with(t, "sets5", AllVariants.String()), rules.X)
 	for _, text := range []string{"+XXXX", "+xXxx", "+X", "+OoO", "map:x:7", "map:o:25", "mission:x1:1", "mission:o3:9", "mission:o2:?", "trap:x:?", "trap:o:3"} {
 		d, ok := parseDraw(text)
 		same(t, text, ok && d.String() == text && s.MoveText(d.Move()) == text, true)
@@ -315,7 +316,7 @@ func TestDrawsReadBack(t *testing.T) {
 	}
 }
 
-// The games with variants that are kept as files; the others are in TestPlaythroughs.
+// The games with variants in testdata; the others are in TestPlaythroughs.
 func TestPlaythroughsOfVariants(t *testing.T) {
 	option := func(f, v, teams string) rules.Options {
 		return rules.Options{OptionFormat: f, OptionVariants: v, OptionTeams: teams, OptionLayout: StormName}
@@ -326,7 +327,7 @@ func TestPlaythroughsOfVariants(t *testing.T) {
 		rulestest.Recording{Name: "cards", Seed: 3, Options: option("sets1", "mission,map,trap", "1-1")})
 }
 
-// The door that match, engine and files use keeps its promises with variants too.
+// The interface rules.Game holds with variants as well.
 func TestExamOfGameWithVariants(t *testing.T) {
 	for i, o := range []rules.Options{
 		{OptionVariants: "random"}, {OptionVariants: "mission,trap", OptionTeams: "3-2"}, {OptionVariants: "map,timebomb"},
@@ -340,7 +341,7 @@ func TestExamOfGameWithVariants(t *testing.T) {
 	}
 }
 
-// Whatever is read writes itself so that it reads back, and is played on without harm.
+// Whatever Parse accepts is written so that it reads back, and can be played to the end.
 func FuzzParseVariants(f *testing.F) {
 	f.Add("63", empty+" x -/- 24+8/24+8 0-0 0-0 x 1 map:-/-,mission:-/-,trap:-/-", uint64(1))
 	f.Add("24", boardOf(f, fourX)+" "+turnX+" mission:1/2", uint64(2))

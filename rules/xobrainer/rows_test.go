@@ -10,9 +10,9 @@ import (
 	"xotrio/rules"
 )
 
-// told writes threats: fours as side, square, aims, and the signs of a Knock Out and of a piece that is next; threes as side, squares,
-// and aims.
-func told(t Threats) string {
+// threatsText writes threats: fours as side, square, aims, and the signs of a Knock Out and of a next piece that
+// completes it; threes as side, squares, and aims.
+func threatsText(t Threats) string {
 	var out []string
 	aims := [...]string{"", "shape", "colour", "both"}
 	for _, f := range t.Fours {
@@ -34,7 +34,6 @@ func told(t Threats) string {
 // inner is a board with its Knock Out squares at c3, c8, h3 and h8.
 const inner = "3333333333\n3222222223\n32K1111K23\n3211111123\n3211111123\n3211111123\n3211111123\n32K1111K23\n3222222223\n3333333333\n"
 
-// setUpInner is a position on that board.
 func setUpInner(t *testing.T, pieces, rest string) State {
 	t.Helper()
 	l, err := ParseLayout(inner)
@@ -64,8 +63,8 @@ func TestThreats(t *testing.T) {
 		{"one end is a Knock Out square", "X d3 e3 f3, O g10", "x" + few, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if s := setUpInner(t, tt.pieces, tt.rest); told(s.Threats()) != tt.want {
-				t.Errorf("%q threatens, want %q", told(s.Threats()), tt.want)
+			if s := setUpInner(t, tt.pieces, tt.rest); threatsText(s.Threats()) != tt.want {
+				t.Errorf("%q threatens, want %q", threatsText(s.Threats()), tt.want)
 			}
 		})
 	}
@@ -74,12 +73,12 @@ func TestThreats(t *testing.T) {
 func TestAFinishedMatchThreatensNothing(t *testing.T) {
 	s := setUp(t, "round", "X a1 b1 c1 d1, O a3 b3 d3", "x"+few)
 	do(t, &s, "e1")
-	if got := told(s.Threats()); got != "" {
+	if got := threatsText(s.Threats()); got != "" {
 		t.Errorf("%q threatens after the end", got)
 	}
 }
 
-// randomBoard is a start position with some pieces strewn over it, none of which completes a row.
+// randomBoard returns a start position with some pieces scattered over it, without a row.
 func randomBoard(t *testing.T, seed uint64) State {
 	r, s := rand.New(rand.NewPCG(13, seed)), start(t, "round")
 	for range 12 + seed%50 {
@@ -91,18 +90,17 @@ func randomBoard(t *testing.T, seed uint64) State {
 	return s
 }
 
-// TestThreatsAgreeWithPlainSearch tries every piece on every square of random boards.
 func TestThreatsAgreeWithPlainSearch(t *testing.T) {
 	fours, threes := 0, 0
 	for seed := range uint64(400) {
 		s := randomBoard(t, seed)
 		got := s.Threats()
-		if have, want := told(Threats{Fours: got.Fours}), told(Threats{Fours: plainFours(&s)}); have != want {
+		if have, want := threatsText(Threats{Fours: got.Fours}), threatsText(Threats{Fours: plainFours(&s)}); have != want {
 			t.Fatalf("%s:\n fours %s\n want %s", s.board.Text(), have, want)
 		}
 		var have []string
 		for _, h := range got.Threes {
-			have = append(have, told(Threats{Threes: []Three{h}}))
+			have = append(have, threatsText(Threats{Threes: []Three{h}}))
 			if after := s.board.With(h.Grows, PieceOf(h.Side, true)); after.Counting(h.Side, h.By&-h.By).Completing().AndNot(after.occupied).Len() < 2 {
 				t.Fatalf("%s: %s does not grow on %v", s.board.Text(), have[len(have)-1], h.Grows)
 			}
@@ -118,7 +116,7 @@ func TestThreatsAgreeWithPlainSearch(t *testing.T) {
 	}
 }
 
-// plainFours places every own piece on every square.
+// plainFours places every piece of each side on every square.
 func plainFours(s *State) (out []Four) {
 	for side := rules.X; side <= rules.O; side++ {
 		for q := Square(0); q < Squares; q++ {
@@ -150,7 +148,7 @@ func plainFours(s *State) (out []Four) {
 	return out
 }
 
-// fiveWith looks for five in a row through q.
+// fiveWith finds five in a row through q.
 func fiveWith(set Bits, q Square) (row []Square, ok bool) {
 	for _, d := range [...][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
 		row = nil
@@ -168,7 +166,8 @@ func fiveWith(set Bits, q Square) (row []Square, ok bool) {
 	return nil, false
 }
 
-// plainThrees puts a piece of either side on every square and looks for four with two open ends, told without what grows.
+// plainThrees puts a piece of either side on every square and finds fours with two open ends. It returns the threes
+// without the square that grows them.
 func plainThrees(s *State) (out []string) {
 	free := func(c, r int) bool {
 		return c >= 0 && c < Size && r >= 0 && r < Size && !s.board.occupied.Has(At(c, r)) && !s.KnockOut(At(c, r))
@@ -182,7 +181,7 @@ func plainThrees(s *State) (out []string) {
 					continue
 				}
 				for _, d := range [...][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
-					for k := -3; k <= 0; k++ { // where the four begin
+					for k := -3; k <= 0; k++ { // start of the four
 						at := func(i int) (int, int) { return g.Column() + (k+i)*d[0], g.Row() + (k+i)*d[1] }
 						var three []Square
 						for i := range 4 {
@@ -205,7 +204,7 @@ func plainThrees(s *State) (out []string) {
 		}
 	}
 	for _, h := range found {
-		out = append(out, told(Threats{Threes: []Three{h}}))
+		out = append(out, threatsText(Threats{Threes: []Three{h}}))
 	}
 	slices.Sort(out)
 	return out
@@ -268,7 +267,7 @@ func TestReaches(t *testing.T) {
 	}
 }
 
-// A row that is completed wins the round for its side, or for the one that placed the piece where both have one.
+// A completed row wins the round for its side, or for the side that placed the piece if both have one.
 func TestReachesAgreeWithTheRules(t *testing.T) {
 	wins := 0
 	for seed := range uint64(300) {

@@ -62,7 +62,7 @@ func TestASideWithNoPieceLeftOrNoSquareItMayUsePasses(t *testing.T) {
 	same(t, "O passes", reason(t, &s, "pass"), "xobrainer.no-pass")
 }
 
-// stuck is a position with X on turn on a board where only Knock Out squares are empty.
+// stuck returns a position with X to move on a board with only Knock Out squares empty.
 func stuck(t *testing.T, f, lineUpX, lineUpO string) State {
 	t.Helper()
 	l, err := ParseLayout(strings.Repeat("KKKKKKKKKK\n2222222222\n", 5))
@@ -167,7 +167,7 @@ func Test20PointsWinTheSetBothScoresReturnTo0NothingCarriesOver(t *testing.T) {
 	}
 }
 
-// nine is a position in which X scores 9 points by e5.
+// nine returns a position that gives X 9 points for e5.
 func nine(t *testing.T, f, score, round string) State {
 	t.Helper()
 	return setUp(t, f, "X a5 b5 c5 d5", "x XXXx/OOOo 8+3/8+3 "+score+" x "+round)

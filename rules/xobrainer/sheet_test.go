@@ -9,8 +9,8 @@ import (
 	"xotrio/rules"
 )
 
-// A match that is played on a board goes as its Course and its Hands do, which are told no more than what people at a real board see:
-// who played, which row counted and what the cards brought.
+// A course and reserves agree with a match on a board although they learn no more than the players at a real board see:
+// who played, which row was scored, and what the cards were worth.
 func TestSheetAgreesWithMatchesOnABoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		format := rapid.SampledFrom([]string{"sets5", "sets3", "sets1", "round", "rounds:3", "points:20"}).Draw(t, "format")
@@ -82,7 +82,7 @@ func TestSheetAgreesWithMatchesOnABoard(t *testing.T) {
 	})
 }
 
-// anyMove is a turn on s: often one that wins the round, now and then one that time makes.
+// anyMove returns a random move, often one that wins the round, sometimes one that time makes.
 func anyMove(s *State, luck *rand.Rand) rules.Move {
 	for _, m := range []rules.Move{Pass, Fall} {
 		if luck.IntN(25) == 0 && s.Legal(m) {
@@ -98,7 +98,7 @@ func anyMove(s *State, luck *rand.Rand) rules.Move {
 	return moves[luck.IntN(len(moves))]
 }
 
-// Every bag holds 24 and 8 pieces, fewer by those of a map, and what is drawn is not put back.
+// Every bag holds 24 and 8 pieces, less those of a map. Draws are without replacement.
 func TestABagHasNoMoreThanItsPieces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := Random
@@ -134,7 +134,7 @@ func TestABagHasNoMoreThanItsPieces(t *testing.T) {
 	})
 }
 
-// How often each place of the first four has a piece in the other colour is one in four, and it follows none in any order.
+// Each place of the first four has a piece in the other colour with probability one in four.
 func TestABagIsFair(t *testing.T) {
 	luck := rand.New(rand.NewPCG(3, 4))
 	const n = 20000

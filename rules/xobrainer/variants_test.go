@@ -8,7 +8,7 @@ import (
 	"xotrio/rules"
 )
 
-// with is the setup of a match with variants on the classic board and with the classic deck.
+// with returns the setup of a match with variants on the classic board and with the classic deck.
 func with(t testing.TB, f, variants string) *Setup {
 	t.Helper()
 	v, err := ParseVariants(variants)
@@ -18,7 +18,7 @@ func with(t testing.TB, f, variants string) *Setup {
 	return &Setup{Format: format(t, f), Layout: ground, Variants: v, Teams: Pair{1, 1}, Deck: ClassicDeck()}
 }
 
-// read is a position under u: pieces as for setUp, rest the fields after BOARD.
+// read returns a position under u. pieces are as for setUp, rest the fields after BOARD.
 func read(t testing.TB, u *Setup, pieces, rest string) State {
 	t.Helper()
 	s, err := u.Parse(boardOf(t, pieces) + " " + rest)
@@ -28,8 +28,8 @@ func read(t testing.TB, u *Setup, pieces, rest string) State {
 	return s
 }
 
-// What stands in most of the positions below: X completes a9 to e9, worth 11 dots, by e9. In the classic deck card 1 is
-// a1 h1 c6 : g6, card 2 is c2 d6 d8 : j6 and card 4 is d2 e6 h6 : i3.
+// Fields of most of the positions below: X completes a9 to e9, worth 11 dots, by e9. In the classic deck card 1 is a1
+// h1 c6 : g6, card 2 is c2 d6 d8 : j6 and card 4 is d2 e6 h6 : i3.
 const (
 	fourX = "X a9 b9 c9 d9"
 	turnX = "x XXXx/OOOo 8+3/8+3 0-0 0-0 o 1"
@@ -82,7 +82,7 @@ func TestTimeBalanceLosesTheSet(t *testing.T) {
 	same(t, "without TimeBalance", reason(t, &s, "fall"), "xobrainer.no-beam")
 }
 
-// "Where the format has no sets: one round - the match; N rounds or P points - the round, the other side scoring 20."
+// One round - the match; N rounds or P points - "the round, the other side scoring 20."
 func TestTimeBalanceWithoutSets(t *testing.T) {
 	s := read(t, with(t, "round", "timebalance"), fourX, turnX)
 	do(t, &s, "fall")
@@ -109,7 +109,7 @@ func TestTimeBalanceWithoutSets(t *testing.T) {
 // "Random. Each line-up is four pieces drawn blindly from that side's bag (24 + 8, without putting back), shown in the order
 // drawn; the next four are drawn when it is empty."
 func TestRandomDrawsLineUps(t *testing.T) {
-	s := begin(t, *with(t, "sets5", "random"), rules.O)
+	s := startMatch(t, *with(t, "sets5", "random"), rules.O)
 	same(t, "start", s.Text(), empty+" o -/- 24+8/24+8 0-0 0-0 o 1")
 	same(t, "on turn", s.ToMove(), rules.Nobody)
 	same(t, "next turn", s.NextTurn(), rules.O)
@@ -137,7 +137,7 @@ func TestRandomDrawsLineUps(t *testing.T) {
 	same(t, "a pass", reason(t, &s, "a1"), "xobrainer.must-pass")
 }
 
-// A round that ends with the last piece of a line-up draws none for the round that is over.
+// A round that ends with the last piece of a line-up draws no line-up for the finished round.
 func TestRandomDrawsAnewForTheNextRound(t *testing.T) {
 	s := read(t, with(t, "sets5", "random"), fourX, "x x/O 8+3/8+3 0-0 0-0 x 1")
 	step := do(t, &s, "e9")
@@ -161,7 +161,7 @@ func TestCardsAreReadForASide(t *testing.T) {
 func TestMissionsAreDrawnBeforeEachRound(t *testing.T) {
 	u := with(t, "sets5", "mission")
 	u.Teams = Pair{2, 1}
-	s := begin(t, *u, rules.O)
+	s := startMatch(t, *u, rules.O)
 	same(t, "start", s.Text(), empty+" o XXXx/OOOo 21+7/21+7 0-0 0-0 o 1 mission:-+-/-")
 	same(t, "cards", len(s.AppendMoves(nil)), 25)
 	do(t, &s, "mission:o1:3")
@@ -239,7 +239,7 @@ func TestMissionsOfATeamAddUp(t *testing.T) {
 // "Map. Before each round each side draws a card and its four pieces are put on the board from its supply, opener first;
 // a card that would need a taken square is drawn again. The line-ups start full after that."
 func TestMapsAreLaid(t *testing.T) {
-	s := begin(t, *with(t, "sets5", "map"), rules.O)
+	s := startMatch(t, *with(t, "sets5", "map"), rules.O)
 	same(t, "start", s.Text(), empty+" o -/- 24+8/24+8 0-0 0-0 o 1 map:-/-")
 	same(t, "opener first", reason(t, &s, "map:x:1"), "xobrainer.other-draw")
 	step := do(t, &s, "map:o:2")
@@ -282,9 +282,9 @@ func TestMapPiecesCountForMissionsAndNotForTraps(t *testing.T) {
 	same(t, "trap", step.TrapPoints, 5)
 }
 
-// "Trap. Before each round each side draws a secret card, read for the opponent: each piece that the opponent places as it
-// says is trapped. Revealed at the end of the round. If the trapper's side wins the round: one trapped piece adds 5 points,
-// two win the set (where there are no sets: 20 points), three or four the match by Knock Out."
+// "Trap. Before each round each side draws a secret card, read for the opponent: each piece that the opponent places as
+// it says is trapped. Revealed at the end of the round. If the trapper's side wins the round: one trapped piece adds 5
+// points, two win the set" (20 points without sets), "three or four the match by Knock Out."
 func TestTraps(t *testing.T) {
 	for _, c := range []struct {
 		format, trapped   string
@@ -296,7 +296,7 @@ func TestTraps(t *testing.T) {
 		knockOut, roundUp int
 	}{
 		{"sets5", "", 0, 11, false, Pair{11, 0}, Pair{}, rules.Running, "", 0, 1},
-		// A piece of the own side, or one in the wrong colour, is not trapped.
+		// A piece of one's own side, or one in the wrong colour, is not trapped.
 		{"sets5", "X c2 o d6", 0, 11, false, Pair{11, 0}, Pair{}, rules.Running, "", 0, 1},
 		{"sets5", "O c2", 5, 16, false, Pair{16, 0}, Pair{}, rules.Running, "", 0, 1},
 		{"sets5", "o j6", 5, 16, false, Pair{16, 0}, Pair{}, rules.Running, "", 0, 1},
@@ -329,8 +329,8 @@ func TestTraps(t *testing.T) {
 	same(t, "revealed", step.Tally(rules.O).Trap.N, 3)
 }
 
-// "Mission and Trap together: separate cards. All bonuses of the round's winner add up - whoever placed the fifth piece; a
-// Knock Out from any source wins."
+// "Mission and Trap together: separate cards. All bonuses of the round's winner add up", and "a Knock Out from any
+// source wins."
 func TestBonusesAddUp(t *testing.T) {
 	u := with(t, "points:90", "mission,trap")
 	s := read(t, u, fourX+" a1 O c2", turnX+" mission:1/3,trap:2/4")
@@ -370,7 +370,7 @@ func TestBonusesAddUp(t *testing.T) {
 func TestOrderOfTheDraws(t *testing.T) {
 	u := with(t, "sets5", AllVariants.String())
 	u.Teams = Pair{2, 3}
-	s := begin(t, *u, rules.O)
+	s := startMatch(t, *u, rules.O)
 	var order []string
 	for s.ToMove() == rules.Nobody {
 		m := s.Deal(func(n int) int { return 0 })
@@ -385,20 +385,20 @@ func TestOrderOfTheDraws(t *testing.T) {
 
 // A fall ends a series of drawn rounds: it takes five more to end the match.
 func TestAFallIsNoDrawnRound(t *testing.T) {
-	s := begin(t, *with(t, "points:90", "timebalance"), rules.X)
+	s := startMatch(t, *with(t, "points:90", "timebalance"), rules.X)
 	for range MaxDrawn - 1 {
 		drawRound(t, &s)
 	}
 	same(t, "drawn rounds", s.DrawnRounds(), MaxDrawn-1)
 	do(t, &s, "fall")
 	same(t, "drawn rounds", s.DrawnRounds(), 0)
-	s = begin(t, *with(t, "sets5", "timebalance"), rules.X)
+	s = startMatch(t, *with(t, "sets5", "timebalance"), rules.X)
 	drawRound(t, &s)
 	do(t, &s, "fall")
 	same(t, "drawn rounds", s.DrawnRounds(), 0)
 }
 
-// "when neither can place, the round is drawn": also where a draw brings pieces for which there is no square.
+// "when neither can place, the round is drawn": also if a draw brings pieces without a square for them.
 func TestADrawMayBlockTheRound(t *testing.T) {
 	half := strings.Repeat("KKKKKKKKKK\n", 5) + strings.Repeat("3333333333\n", 5)
 	layout, err := ParseLayout(half)
@@ -443,12 +443,12 @@ func TestADrawMayBlockTheRound(t *testing.T) {
 	same(t, "next", s.Text(), empty+" o -/- 24+8/24+8 0-0 3-4 o 2")
 }
 
-// fairly is a match with a fair start whose draws are made.
+// fairly returns a match with a fair start after its draws.
 func fairly(t *testing.T, variants string, fair bool, opener rules.Side, r *rand.Rand) State {
 	t.Helper()
 	u := with(t, "sets5", variants)
 	u.Variants = u.Variants.fair(fair)
-	s := begin(t, *u, opener)
+	s := startMatch(t, *u, opener)
 	for s.ToMove() == rules.Nobody {
 		s.Do(s.Deal(r.IntN))
 	}
@@ -477,7 +477,8 @@ func TestFairStartKeepsTheOpenersFirstPieceOutOfTheMiddle(t *testing.T) {
 				}
 			}
 			same(t, "counted", s.CountMoves(), len(s.AppendMoves(nil)))
-			// A turn lost does not set the opener free, its first piece does; the other side is free from the start.
+			// A lost turn does not lift the ban for the opener, its first piece does. It never applies to the other
+			// side.
 			s.variants |= TimeBomb
 			s.Do(Pass)
 			same(t, "the other side's squares", s.Free(s.Next(rules.X)), usual.Free(s.Next(rules.X)))
@@ -492,7 +493,7 @@ func TestFairStartKeepsTheOpenersFirstPieceOutOfTheMiddle(t *testing.T) {
 	}
 }
 
-// free is q or the next square that is free in s.
+// free returns q or the next square that is empty in s.
 func (q Square) free(s *State) Square {
 	for !s.Legal(Place(q)) {
 		q++
@@ -500,7 +501,6 @@ func (q Square) free(s *State) Square {
 	return q
 }
 
-// Every round begins so, for the side that opens it.
 func TestFairStartHoldsInEveryRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	s := fairly(t, "random", true, rules.X, r)
@@ -524,7 +524,7 @@ func TestFairStartHoldsInEveryRound(t *testing.T) {
 	}
 }
 
-// Without Random and Map a fair start is no different from the usual one, to the last bit.
+// Without Random and Map a fair start does not differ from the usual one in any bit.
 func TestFairStartMeansNothingWithoutRandomAndMap(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for _, variants := range []string{"", "timebomb,timebalance"} {
@@ -534,7 +534,7 @@ func TestFairStartMeansNothingWithoutRandomAndMap(t *testing.T) {
 	u := with(t, "round", "mission,trap")
 	v := *u
 	v.Variants |= FairStart
-	same(t, "with cards", begin(t, v, rules.X), begin(t, *u, rules.X))
+	same(t, "with cards", startMatch(t, v, rules.X), startMatch(t, *u, rules.X))
 }
 
 func TestOptionFairStart(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 
 const secretCards = " map:22/1,mission:2+3/5+6,trap:18/4"
 
-// secret is a position with all cards out.
+// secret returns a position with all cards drawn.
 func secret(t testing.TB) (*Setup, State) {
 	t.Helper()
 	u := with(t, "sets5", "mission,map,trap,timebomb")
@@ -19,7 +19,7 @@ func secret(t testing.TB) (*Setup, State) {
 	return u, read(t, u, "X i5 d6 f6 x d9 O a1 h1 c6 o g6 X e1 e2 e3", turnX+secretCards)
 }
 
-// "every person draws a card that nobody else sees, teammates included"; "each side draws a secret card". The maps lie open.
+// Missions and traps are secret, the maps are public.
 func TestViewsHideCards(t *testing.T) {
 	_, s := secret(t)
 	for _, c := range []struct {
@@ -51,7 +51,7 @@ func TestViewsHideCards(t *testing.T) {
 	same(t, "none", v.MissionCard(rules.O, 2), Held{})
 }
 
-// What a view shows and does depends on nothing that it hides: two games that differ in hidden cards have one view.
+// Views do not depend on what they hide: two games that differ in hidden cards have the same view.
 func TestViewsOfGamesThatDifferInSecretsAreEqual(t *testing.T) {
 	u, s := secret(t)
 	other, err := u.Parse(strings.Replace(s.Text(), secretCards, " map:22/1,mission:7+8/5+6,trap:9/4", 1))
@@ -64,7 +64,7 @@ func TestViewsOfGamesThatDifferInSecretsAreEqual(t *testing.T) {
 
 // A card that is still to be drawn is no secret.
 func TestViewsShowWhatIsDue(t *testing.T) {
-	s := begin(t, *with(t, "sets5", "mission,trap"), rules.X)
+	s := startMatch(t, *with(t, "sets5", "mission,trap"), rules.X)
 	do(t, &s, "mission:x1:3")
 	v := s.ViewOf(rules.O, EveryMember)
 	same(t, "cards", v.Text()[strings.LastIndex(v.Text(), " "):], " mission:?/-,trap:-/-")
@@ -72,7 +72,7 @@ func TestViewsShowWhatIsDue(t *testing.T) {
 	same(t, "due", ok && due == Draw{Kind: DrawMission, Side: rules.O}, true)
 }
 
-// A hidden card counts nothing where a view is played on, and is never revealed by it.
+// Playing on from a view neither counts nor reveals a hidden card.
 func TestViewsArePlayedOn(t *testing.T) {
 	_, s := secret(t)
 	v := s.ViewOf(rules.O, EveryMember)
@@ -86,7 +86,6 @@ func TestViewsArePlayedOn(t *testing.T) {
 	same(t, "bonuses", step.MissionPoints, 3)
 }
 
-// Once the match is over nothing is hidden any more.
 func TestFinishedMatchesHideNothing(t *testing.T) {
 	s := read(t, with(t, "round", "mission,trap"), fourX, turnX+" mission:1/2,trap:3/4")
 	do(t, &s, "e9")
@@ -94,21 +93,21 @@ func TestFinishedMatchesHideNothing(t *testing.T) {
 	same(t, "text", strings.HasSuffix(s.Text(), " mission:1/2,trap:3/4"), true)
 }
 
-// A game is told to an engine without what it may not see: the draws of hidden cards are written with a question mark.
+// An engine receives a game without its secrets: draws of hidden cards are written with a question mark.
 func TestHiddenDraws(t *testing.T) {
 	u := with(t, "sets5", "map,mission,trap")
-	s := begin(t, *u, rules.X)
+	s := startMatch(t, *u, rules.X)
 	same(t, "a map is public", reason(t, &s, "map:x:?"), "xobrainer.garbled")
 	do(t, &s, "map:x:1 map:o:2 mission:x1:3 mission:o1:? trap:x:4 trap:o:?")
 	same(t, "cards", s.Text()[strings.LastIndex(s.Text(), " "):], " map:1/2,mission:3/?,trap:4/?")
 	same(t, "on turn", s.ToMove(), rules.X)
 
-	whole := begin(t, *u, rules.X)
+	whole := startMatch(t, *u, rules.X)
 	do(t, &whole, "map:x:1 map:o:2 mission:x1:3 mission:o1:5 trap:x:4 trap:o:6")
 	same(t, "it is the view", s == whole.ViewOf(rules.X, EveryMember), true)
 }
 
-// Guess puts possible cards in place of the hidden ones, each with the same odds, and leaves the rest alone.
+// Guess puts possible cards in place of the hidden ones, all equally likely, and changes nothing else.
 func TestGuess(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	_, s := secret(t)
@@ -123,14 +122,14 @@ func TestGuess(t *testing.T) {
 		same(t, "its view", g.ViewOf(rules.O, 0) == v, true)
 		seen[g.TrapCard(rules.X).Number]++
 	}
-	// Known are 22, 1, 5 and 4: 21 cards are left.
+	// 22, 1, 5 and 4 are known: 21 cards are left.
 	same(t, "cards", len(seen), 21)
 	uniform(t, "trap of X", seen, runs)
 	same(t, "nothing to guess", s.Guess(random.IntN) == s, true)
 }
 
-// uniform fails unless the counts of equally likely outcomes look like it: chi-square with a bound that a fair draw exceeds
-// once in some thousand seeds, taken as n + 4*sqrt(2n) for n degrees of freedom. The seeds are fixed.
+// uniform fails unless the counts are plausible for equally likely outcomes: chi-square with a bound that a fair draw
+// exceeds for one in some thousand seeds, n + 4*sqrt(2n) for n degrees of freedom. The seeds are fixed.
 func uniform[K comparable](t testing.TB, what string, counts map[K]int, runs int) {
 	t.Helper()
 	n := len(counts)
@@ -140,7 +139,7 @@ func uniform[K comparable](t testing.TB, what string, counts map[K]int, runs int
 		square += d * d / n
 	}
 	chi := square / runs
-	// (chi-free)^2 <= 32*free says the same without a root.
+	// The same as chi > free + sqrt(32*free).
 	if free := n - 1; chi > free && (chi-free)*(chi-free) > 32*free {
 		t.Errorf("%s: chi-square %d with %d degrees of freedom: %v", what, chi, free, counts)
 	}
@@ -151,7 +150,7 @@ func TestDealIsFair(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	const runs = 20000
 	cards, afterTwo := map[rules.Move]int{}, map[rules.Move]int{}
-	s := begin(t, *with(t, "sets5", "map,mission"), rules.X)
+	s := startMatch(t, *with(t, "sets5", "map,mission"), rules.X)
 	for range runs {
 		cards[s.Deal(random.IntN)]++
 	}
@@ -165,8 +164,8 @@ func TestDealIsFair(t *testing.T) {
 	same(t, "maps that fit", len(afterTwo), fit)
 	uniform(t, "the second map", afterTwo, runs)
 
-	// Every single piece of a bag is as likely as any other: of 3+2 pieces there are 5*4*3*2 orders to draw four. A line-up
-	// with one piece of the other colour comes from 3*2*1*2 = 12 of them, one with two from 3*2*2*1 = 12.
+	// Every single piece of a bag is as likely as any other. Of 3+2 pieces there are 5*4*3*2 orders to draw four. A
+	// line-up with one piece of the other colour comes from 3*2*1*2 = 12 of them, one with two from 3*2*2*1 = 12.
 	s = read(t, with(t, "sets5", "random"), "", "x -/O 3+2/0+0 0-0 0-0 x 1")
 	lineUps := map[rules.Move]int{}
 	for range runs {
@@ -174,8 +173,8 @@ func TestDealIsFair(t *testing.T) {
 	}
 	same(t, "line-ups", len(lineUps), 4+6)
 	uniform(t, "line-ups of 3+2", lineUps, runs)
-	// Of a full bag main pieces come three times as often.
-	s = begin(t, *with(t, "sets5", "random"), rules.X)
+	// In a full bag main pieces are three times as likely.
+	s = startMatch(t, *with(t, "sets5", "random"), rules.X)
 	main := 0
 	for range runs {
 		d, _ := DrawOf(s.Deal(random.IntN))
@@ -195,7 +194,6 @@ var (
 	_ rules.Timed     = (*State)(nil)
 )
 
-// "Before each round every person draws a card that nobody else sees, teammates included"; "each side draws a secret card".
 func TestDrawsAsAPersonGetsToKnowOfThem(t *testing.T) {
 	_, s := secret(t)
 	for _, c := range []struct {
@@ -230,11 +228,11 @@ func TestWhatIsSecretAndWhatAClockMayPlay(t *testing.T) {
 		{"", false, 0, 0}, {"timebomb", false, Pass, 0}, {"timebalance", false, 0, Fall}, {"random", true, 0, 0}, {"map", true, 0, 0},
 		{"trap,timebomb,timebalance", true, Pass, Fall}, {"mission", true, 0, 0},
 	} {
-		s := begin(t, *with(t, "sets5", c.variants), rules.X)
+		s := startMatch(t, *with(t, "sets5", c.variants), rules.X)
 		bomb, beam := s.TimeMoves()
 		same(t, c.variants, s.Secrets() == c.secrets && bomb == c.bomb && beam == c.beam, true)
 	}
-	s := begin(t, *with(t, "sets5", "timebalance"), rules.X)
+	s := startMatch(t, *with(t, "sets5", "timebalance"), rules.X)
 	same(t, "the first set", s.Set(), 1)
 	do(t, &s, "fall")
 	same(t, "the second set", s.Set(), 2)
