@@ -1,13 +1,9 @@
 package oxixo
 
-import (
-	"strings"
+import "xotrio/rules"
 
-	"xotrio/rules"
-)
-
-// Ways are the places where the cube at c can be pushed in again on a board of size 5, 4 or 3, in ascending order: two
-// for a corner, three for another cube of the edge, none elsewhere.
+// Ways returns the possible cells for pushing the cube at c in again on a board of size 5, 4 or 3, in ascending order:
+// two for a corner, three for another cube of the edge, none elsewhere.
 func Ways(size int, c Cell) []Cell {
 	if size < MinSize || size > MaxSize || !c.within(size) {
 		return nil
@@ -16,7 +12,7 @@ func Ways(size int, c Cell) []Cell {
 	return append([]Cell(nil), w.to[:w.n]...)
 }
 
-// WhyTake is nil where the side on turn may take the cube at c and otherwise the reason why not.
+// WhyTake returns the reason why the side to move may not take the cube at c, nil if it may.
 func (s *State) WhyTake(c Cell) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
@@ -31,7 +27,7 @@ func (s *State) checkTake(c Cell) *rules.Refusal {
 	return checkMark(s.Mark(c), s.side, c)
 }
 
-// Why is nil where m is legal here and otherwise the reason why it is not.
+// Why implements rules.Game.
 func (s *State) Why(m rules.Move) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
@@ -54,7 +50,7 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	return nil
 }
 
-// WhyTake is nil where the player on turn may take the cube at c and otherwise the reason why not.
+// WhyTake returns the reason why the player to move may not take the cube at c, nil if that player may.
 func (s *State4) WhyTake(c Cell) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
@@ -75,7 +71,7 @@ func (s *State4) checkTake(c Cell) *rules.Refusal {
 	return nil
 }
 
-// Why is nil where m is legal here and otherwise the reason why it is not.
+// Why implements rules.Game.
 func (s *State4) Why(m rules.Move) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
@@ -113,7 +109,7 @@ func refuseOver() *rules.Refusal {
 	return rules.Refuse("oxixo.over", "The game is over: no move can follow.")
 }
 
-// checkPacked refuses numbers that no text of a move stands for.
+// checkPacked rejects numbers that are not the encoding of any move.
 func checkPacked(m rules.Move) *rules.Refusal {
 	if m >= Pass || m&7 > 4 || From(m) >= MaxSize*MaxSize || To(m) >= MaxSize*MaxSize {
 		return rules.Refuse("oxixo.garbled", "%v is not a move.", uint32(m))
@@ -138,7 +134,7 @@ func checkMark(mark, side rules.Side, c Cell) *rules.Refusal {
 	return nil
 }
 
-// checkWay is the reason why the cube at from, on the edge, cannot be pushed in at to.
+// checkWay returns the reason why the cube at from, on the edge, cannot be pushed in at to.
 func checkWay(from, to Cell, size int) *rules.Refusal {
 	switch {
 	case !to.within(size):
@@ -151,46 +147,4 @@ func checkWay(from, to Cell, size int) *rules.Refusal {
 		return rules.Refuse("oxixo.not-end", "%v is not an end: the cube on %v goes back in at an end of its row or column.", to, from)
 	}
 	return nil
-}
-
-// moveText is the notation of any move: a1a5, a1a5s, pass.
-func moveText(m rules.Move) string {
-	if m == Pass {
-		return "pass"
-	}
-	text := From(m).String() + To(m).String()
-	if dot, turned := Dot(m); turned {
-		text += dot.String()
-	}
-	return text
-}
-
-// readMove reads the notation of any move, legal anywhere or not.
-func readMove(text string) (rules.Move, *rules.Refusal) {
-	if text == "pass" {
-		return Pass, nil
-	}
-	garbled := rules.Refuse("oxixo.garbled", "%q is not a move: write the cell taken and the cell where it is pushed in, such as a1a5.", text)
-	if len(text) != 4 && len(text) != 5 {
-		return 0, garbled
-	}
-	from, ok := readCell(text[:2])
-	to, ok2 := readCell(text[2:4])
-	if !ok || !ok2 {
-		return 0, garbled
-	}
-	if len(text) == 4 {
-		return Push(from, to), nil
-	}
-	seat := strings.IndexByte(seatLetters, text[4])
-	if seat < 0 {
-		return 0, garbled
-	}
-	return PushTurned(from, to, Seat(seat)), nil
-}
-
-// readCell reads two characters such as a1.
-func readCell(text string) (Cell, bool) {
-	col, row := text[0]-'a', text[1]-'1'
-	return At(int(col), int(row)), col < MaxSize && row < MaxSize
 }

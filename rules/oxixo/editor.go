@@ -7,8 +7,8 @@ import (
 	"xotrio/rules"
 )
 
-// editor is the rules.Editor of Oxixo, for two or for four: marks are the letters of marked cubes in position texts, seats those of the
-// seats.
+// editor implements rules.Editor, for two or for four. marks are the letters of marked cubes in position texts, seats
+// those of the seats.
 type editor[S comparable, P position[S]] struct {
 	marks, seats string
 	state        S
@@ -17,7 +17,7 @@ type editor[S comparable, P position[S]] struct {
 // Take implements rules.Editor.
 func (e *editor[S, P]) Take(g rules.Game) { e.state = g.(*Played[S, P]).State() }
 
-// Tools implements rules.Editor. What is cleared is a neutral cube.
+// Tools implements rules.Editor. A cleared cell has a neutral cube.
 func (e *editor[S, P]) Tools() []rules.Tool {
 	tools := make([]rules.Tool, 0, len(e.marks)+1)
 	for _, l := range e.marks {
@@ -52,7 +52,7 @@ func (e *editor[S, P]) SetTurn(seat int) string {
 	return rules.WithField(P(&e.state).Text(), 1, e.seats[seat:seat+1])
 }
 
-// Counts implements rules.Editor: all cubes are on the board.
+// Counts implements rules.Editor. There are none: all cubes are on the board.
 func (e *editor[S, P]) Counts() []rules.Count { return nil }
 
 // SetCount implements rules.Editor.
@@ -76,10 +76,8 @@ func (*editor2) Bare(size int) string {
 	return s.Text()
 }
 
-// newEditor makes the editor of the game for two.
 func newEditor() rules.Editor { return &editor2{editor[State, *State]{marks: "XO", seats: "xo"}} }
 
-// newEditor4 makes the editor of the game for four.
 func newEditor4() rules.Editor {
 	return &editor[State4, *State4]{marks: "SWNE", seats: seatLetters}
 }

@@ -37,7 +37,7 @@ func TestExam4(t *testing.T) {
 	})
 }
 
-// cube is a cube as a step can tell of it: its mark and where its dot points.
+// cube is a cube as a step knows it: its mark and the seat of its dot.
 type cube struct {
 	mark rules.Side
 	dot  Seat

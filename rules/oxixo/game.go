@@ -14,7 +14,7 @@ const OptionSize = "Size"
 // Sizes returns the sizes of the boards for two, the real one first.
 func Sizes() []int { return []int{MaxSize, 4, MinSize} }
 
-// Info is the entry of Oxixo for two in the table of games. A position text brings its own size.
+// Info returns the entry of Oxixo for two in the table of games. A position text brings its own size.
 func Info() *rules.Info {
 	var sizeTexts []string
 	for _, n := range Sizes() {
@@ -48,7 +48,6 @@ func Info() *rules.Info {
 	return g
 }
 
-// checkSize is the check of OptionSize.
 func checkSize(value string) error {
 	for _, n := range Sizes() {
 		if value == strconv.Itoa(n) {
@@ -58,10 +57,10 @@ func checkSize(value string) error {
 	return fmt.Errorf("%s cannot be %q: it is %s", OptionSize, value, rules.OneOf(Sizes()...))
 }
 
-// openedByWest is the opening position for four with the circles, West first, on turn.
+// openedByWest is the opening position for four with the circles to move, West first.
 const openedByWest = "5/5/5/5/5 w"
 
-// Info4 is the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
+// Info4 returns the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
 func Info4() *rules.Info {
 	g := &rules.Info{Name: "oxixo4", Seats: 4, Endless: true, Editor: newEditor4, Lessons: lessons4(), Puzzles: rules.Puzzles{File: puzzles4, ID: "o4"}}
 	g.New = func(o rules.Options) (rules.Game, error) {
@@ -84,8 +83,8 @@ func Info4() *rules.Info {
 	return g
 }
 
-// Ending is how a finished game ended, in one word for records and text keys: row (a full line) or repetition (the
-// same position for the third time); it is empty while the game runs.
+// Ending returns how a finished game ended, as one word for records and text keys: row (a full line) or repetition (the
+// same position for the third time). It is "" while the game runs.
 func (p *Played[S, P]) Ending() string {
 	switch {
 	case !p.Outcome().Over():
@@ -102,12 +101,10 @@ var lesson string
 //go:embed lessons/oxixo4.txt
 var lesson4 string
 
-// lessons are for those who learn Oxixo for two. The cube that is taken is neutral, or one's own.
 func lessons() rules.Lessons {
 	return rules.Lessons{Files: []rules.File{{Name: "oxixo", Text: lesson}}, Words: []string{"neutral", "own"}, Pointed: []string{"oxixo.not-yours"}}
 }
 
-// lessons4 are for those who learn it for four, where the dot points at a seat.
 func lessons4() rules.Lessons {
 	return rules.Lessons{
 		Files: []rules.File{{Name: "oxixo4", Text: lesson4}}, Words: []string{"neutral", "own", "dot"},
@@ -115,7 +112,7 @@ func lessons4() rules.Lessons {
 	}
 }
 
-// Is implements rules.Described.
+// Is implements rules.Described. neutral and own describe the cube taken; n is the seat of the dot.
 func (t Step) Is(word string, n int) bool {
 	switch word {
 	case "neutral":
@@ -152,11 +149,12 @@ func (p *Played[S, P]) Picture() rules.Picture {
 	return out
 }
 
-// renaming are the letters of marks and of players, and what each becomes when every player has handed the own part on to the next.
+// renaming returns the letters of marks and of players, and what each becomes if every player takes the part of the
+// next one.
 func (*State) renaming() (from, to string)  { return "XOxo", "OXox" }
 func (*State4) renaming() (from, to string) { return "SWNEswne", "WNESwnes" }
 
-// turn is how position texts write who is on turn.
+// turn returns the side or seat to move as in position texts.
 func (s *State) turn() string  { return s.side.String() }
 func (s *State4) turn() string { return s.seat.String() }
 
@@ -174,7 +172,7 @@ func (s *State4) passed() State4 {
 	return Make4(s.marks[0], s.marks[1], s.far, s.seat.Next())
 }
 
-// Alike implements rules.Alike: pushes that differ only in whom the dot is turned to are one move to a player.
+// Alike implements rules.Alike: pushes that differ only in the seat of the dot are one move to a player.
 func (p *Played[S, P]) Alike(a, b rules.Move) bool {
 	if a == Pass || b == Pass {
 		return a == b

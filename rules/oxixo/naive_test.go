@@ -12,10 +12,10 @@ import (
 	"xotrio/rules/rulestest"
 )
 
-// naive is Oxixo a second time, slow and with nothing in common with State: letters in a grid, moves and positions as
-// texts. Grid row 0 is the highest, as texts have it.
+// naive is a second implementation of Oxixo, slow and with nothing in common with State: letters in a grid, moves and
+// positions as texts. Grid row 0 is the highest, as in texts.
 type naive struct {
-	grid  [][]string // "", or a letter of the text form
+	grid  [][]string // "", or a letter of a position text
 	turn  string     // x or o; s, w, n or e for four
 	count map[string]int
 	drawn bool
@@ -57,7 +57,7 @@ func (n *naive) text() string {
 	return strings.Join(lines, "/") + " " + n.turn
 }
 
-// after is who is on turn after whom; team is the side a letter, of a cube or of a turn, belongs to.
+// after maps each turn to the next one, team each letter of a cube or a turn to its side.
 var (
 	after = map[string]string{"x": "o", "o": "x", "s": "w", "w": "n", "n": "e", "e": "s"}
 	team  = map[string]rules.Side{"x": rules.X, "s": rules.X, "n": rules.X, "o": rules.O, "w": rules.O, "e": rules.O}
@@ -160,7 +160,7 @@ func (n *naive) outcome() rules.Outcome {
 	return rules.Running
 }
 
-// texts are the legal moves of p in notation, in bytewise order.
+// texts returns the legal moves of p in notation, in bytewise order.
 func texts(p rules.Game) []string {
 	var all []string
 	for _, m := range p.AppendMoves(nil) {
@@ -170,7 +170,7 @@ func texts(p rules.Game) []string {
 	return all
 }
 
-// compare fails where p and n differ.
+// compare fails if p and n differ.
 func compare(t rapid.TB, p rules.Game, n *naive) []string {
 	t.Helper()
 	var want []string
@@ -187,7 +187,7 @@ func compare(t rapid.TB, p rules.Game, n *naive) []string {
 	return want
 }
 
-// TestAgainstNaive plays random games on both implementations, draws by repetition included.
+// TestAgainstNaive plays random games on both implementations, including draws by repetition.
 func TestAgainstNaive(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	drawn := 0
@@ -203,7 +203,7 @@ func TestAgainstNaive(t *testing.T) {
 			compare(t, p, n)
 		}
 	}
-	// Few cubes moved to and fro repeat soon, which random games do not.
+	// A few cubes moved to and fro repeat soon, unlike random games.
 	for range 200 {
 		p, n := play(t, "O4/5/5/5/X4 x"), newNaive("O4/5/5/5/X4 x")
 		for p.Outcome() == rules.Running {
@@ -228,7 +228,7 @@ func TestAgainstNaive(t *testing.T) {
 	}
 }
 
-// TestAnyPositionAgainstNaive compares positions that no game reaches, too, and one random move in each.
+// TestAnyPositionAgainstNaive also compares positions that no game reaches, and one random move in each.
 func TestAnyPositionAgainstNaive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size, letters, turns := rapid.IntRange(3, 5).Draw(t, "size"), "XO", "xo"
@@ -275,7 +275,7 @@ func (n *naive) perft(depth int) uint64 {
 	return leaves
 }
 
-// TestPerftAgainstNaive counts from positions in the middle of games, some a push away from a line.
+// TestPerftAgainstNaive counts from positions in the middle of games, some one push away from a line.
 func TestPerftAgainstNaive(t *testing.T) {
 	for _, c := range []struct {
 		position string

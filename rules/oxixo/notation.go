@@ -7,13 +7,14 @@ import (
 	"xotrio/rules"
 )
 
-// board is what a position text says of the cubes: for each mark letter the set of its cells.
+// board holds the cubes of a position text: the cells of each mark letter.
 type board struct {
 	size int
 	sets [4]uint32 // by index in the letters
 }
 
-// parseBoard reads rows from the highest down, separated by slashes: letters are marks, a number that many neutral cubes.
+// parseBoard reads rows from the highest down, separated by slashes: letters are marks, numbers are runs of neutral
+// cubes.
 func parseBoard(text, letters string) (board, error) {
 	rows := strings.Split(text, "/")
 	b := board{size: len(rows)}
@@ -47,7 +48,7 @@ func parseBoard(text, letters string) (board, error) {
 	return b, nil
 }
 
-// boardText writes the rows; letter gives the letter of a cell, 0 for a neutral cube.
+// boardText writes the rows. letter returns the letter of a cell, 0 for a neutral cube.
 func boardText(size int, letter func(c Cell) byte) string {
 	var b strings.Builder
 	for row := size - 1; row >= 0; row-- {
@@ -75,7 +76,7 @@ func boardText(size int, letter func(c Cell) byte) string {
 	return b.String()
 }
 
-// fields splits a position text in its two parts; turn says what the second one is.
+// fields splits a position text into its two parts. turn describes the second one.
 func fields(text, turn string) (first, second string, err error) {
 	parts := rules.Fields(text)
 	if len(parts) != 2 {
@@ -84,8 +85,8 @@ func fields(text, turn string) (first, second string, err error) {
 	return parts[0], parts[1], nil
 }
 
-// Parse reads a position of the game for two, `BOARD SIDE`: rows from the highest down with X, O and numbers for
-// neutral cubes, then x or o. The board's size is the number of its rows. The error names the place.
+// Parse reads a position of the game for two, BOARD SIDE: rows from the highest down with X, O and numbers for neutral
+// cubes, then x or o. The size of the board is the number of its rows. The error names the place.
 func Parse(text string) (State, error) {
 	cubes, turn, err := fields(text, "the side on turn")
 	if err != nil {
@@ -106,16 +107,17 @@ func Parse(text string) (State, error) {
 	return Make(b.size, b.sets[0], b.sets[1], side), nil
 }
 
-// Text is the position as Parse reads it.
+// Text returns the position as Parse reads it.
 func (s *State) Text() string {
 	return boardText(s.Size(), s.letter) + " " + s.turn()
 }
 
-// letter is how position texts write the cube at c, 0 for a neutral one.
+// letter returns the letter of the cube at c in position texts, 0 for a neutral one.
 func (s *State) letter(c Cell) byte { return "\x00XO"[s.Mark(c)] }
 
-// Parse4 reads a position of the game for four, `BOARD SEAT`: five rows from the highest down with S and N (crosses),
-// W and E (circles) by where the dot points and numbers for neutral cubes, then s, w, n or e. The error names the place.
+// Parse4 reads a position of the game for four, BOARD SEAT: five rows from the highest down with S and N (crosses), W
+// and E (circles) after the seat of the dot and numbers for neutral cubes, then s, w, n or e. The error names the
+// place.
 func Parse4(text string) (State4, error) {
 	cubes, turn, err := fields(text, "the seat on turn")
 	if err != nil {
@@ -135,15 +137,56 @@ func Parse4(text string) (State4, error) {
 	return Make4(b.sets[South]|b.sets[North], b.sets[West]|b.sets[East], b.sets[North]|b.sets[East], Seat(seat)), nil
 }
 
-// Text is the position as Parse4 reads it.
+// Text returns the position as Parse4 reads it.
 func (s *State4) Text() string {
 	return boardText(MaxSize, s.letter) + " " + s.turn()
 }
 
-// letter is how position texts write the cube at c, 0 for a neutral one.
 func (s *State4) letter(c Cell) byte {
 	if dot, marked := s.DotAt(c); marked {
 		return "SWNE"[dot]
 	}
 	return 0
+}
+
+// moveText returns the notation of any move: a1a5, a1a5s, pass.
+func moveText(m rules.Move) string {
+	if m == Pass {
+		return "pass"
+	}
+	text := From(m).String() + To(m).String()
+	if dot, turned := Dot(m); turned {
+		text += dot.String()
+	}
+	return text
+}
+
+// readMove reads the notation of any move, legal or not.
+func readMove(text string) (rules.Move, *rules.Refusal) {
+	if text == "pass" {
+		return Pass, nil
+	}
+	garbled := rules.Refuse("oxixo.garbled", "%q is not a move: write the cell taken and the cell where it is pushed in, such as a1a5.", text)
+	if len(text) != 4 && len(text) != 5 {
+		return 0, garbled
+	}
+	from, ok := readCell(text[:2])
+	to, ok2 := readCell(text[2:4])
+	if !ok || !ok2 {
+		return 0, garbled
+	}
+	if len(text) == 4 {
+		return Push(from, to), nil
+	}
+	seat := strings.IndexByte(seatLetters, text[4])
+	if seat < 0 {
+		return 0, garbled
+	}
+	return PushTurned(from, to, Seat(seat)), nil
+}
+
+// readCell reads two characters such as a1.
+func readCell(text string) (Cell, bool) {
+	col, row := text[0]-'a', text[1]-'1'
+	return At(int(col), int(row)), col < MaxSize && row < MaxSize
 }

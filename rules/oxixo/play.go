@@ -6,7 +6,7 @@ import (
 	"xotrio/rules"
 )
 
-// position is what State and State4 have in common.
+// position is the common interface of State and State4.
 type position[S comparable] interface {
 	*S
 	rules.Position
@@ -25,37 +25,37 @@ type position[S comparable] interface {
 func (s *State) seatIndex() int  { return int(s.side - rules.X) }
 func (s *State4) seatIndex() int { return int(s.seat) }
 
-// marked is the number of marked cubes, which never falls: no position with fewer can come again.
+// marked returns the number of marked cubes, which never falls: no position with fewer can recur.
 func (s *State) marked() int  { return bits.OnesCount32(s.marks[0] | s.marks[1]) }
 func (s *State4) marked() int { return bits.OnesCount32(s.marks[0] | s.marks[1]) }
 
-// Played is a position together with the earlier ones that count for repetition, from the one given at the start on.
-// It satisfies rules.Game; Game and Game4 are its two kinds.
+// Played is a game: a position together with the earlier ones that count for repetition. It implements rules.Game. Game
+// and Game4 are its two kinds.
 type Played[S comparable, P position[S]] struct {
 	state S
-	// past are the positions since a cube was last marked for the first time, the present one last. Nothing within its
-	// length is ever overwritten, so that clones share it.
+	// past holds the positions since a cube was last marked for the first time, the present one last. Elements within
+	// its length are never overwritten, so that clones share it.
 	past  []S
 	drawn bool
 }
 
-// Game is a game for two being played.
+// Game is a game for two.
 type Game = Played[State, *State]
 
-// Game4 is a game for four being played.
+// Game4 is a game for four.
 type Game4 = Played[State4, *State4]
 
-// NewGame is the game that begins at s.
+// NewGame returns the game that starts at s.
 func NewGame(s State) *Game { return &Game{state: s, past: []State{s}} }
 
-// NewGame4 is the game that begins at s.
+// NewGame4 returns the game that starts at s.
 func NewGame4(s State4) *Game4 { return &Game4{state: s, past: []State4{s}} }
 
-// State is the bare position, for a search. It does not know whether the game is drawn by repetition.
+// State returns the bare position, for a search. It does not know whether the game is drawn by repetition.
 func (p *Played[S, P]) State() S { return p.state }
 
-// Seen is how often s has occurred in the game so far, the present position included: a search takes a move that leads
-// to a state seen twice for a draw. Positions that cannot occur again, having fewer marked cubes, count as never seen.
+// Seen returns the number of times s has occurred in the game, including the present position. A search counts a move
+// to a state seen twice as a draw. Positions that cannot recur, having fewer marked cubes, count as never seen.
 func (p *Played[S, P]) Seen(s S) int {
 	n := 0
 	for i := range p.past {
@@ -66,11 +66,11 @@ func (p *Played[S, P]) Seen(s S) int {
 	return n
 }
 
-// Past are the positions since a cube was last marked for the first time, in order, the present one last: all that can
-// be repeated. The caller does not write to it.
+// Past returns the positions since a cube was last marked for the first time, in order, the present one last: all that
+// can be repeated. The caller must not modify it.
 func (p *Played[S, P]) Past() []S { return p.past[:len(p.past):len(p.past)] }
 
-// Do plays m, which must be legal. The third occurrence of a position with the same player on turn ends the game.
+// Do plays m, which must be legal. The third occurrence of a position with the same player to move ends the game.
 func (p *Played[S, P]) Do(m rules.Move) {
 	before := P(&p.state).marked()
 	P(&p.state).Do(m)
@@ -81,7 +81,7 @@ func (p *Played[S, P]) Do(m rules.Move) {
 	p.drawn = p.Seen(p.state) >= 3
 }
 
-// Outcome is that of the position, or Drawn where it stands for the third time.
+// Outcome returns the outcome of the position, Drawn if it has occurred three times.
 func (p *Played[S, P]) Outcome() rules.Outcome {
 	if p.drawn {
 		return rules.Drawn
@@ -89,7 +89,7 @@ func (p *Played[S, P]) Outcome() rules.Outcome {
 	return P(&p.state).Outcome()
 }
 
-// ToMove is the side on turn, Nobody in a finished game.
+// ToMove returns the side to move, Nobody after the game.
 func (p *Played[S, P]) ToMove() rules.Side {
 	if p.drawn {
 		return rules.Nobody
@@ -97,7 +97,7 @@ func (p *Played[S, P]) ToMove() rules.Side {
 	return P(&p.state).ToMove()
 }
 
-// AppendMoves appends the legal moves, none in a finished game.
+// AppendMoves appends the legal moves, none after the game.
 func (p *Played[S, P]) AppendMoves(moves []rules.Move) []rules.Move {
 	if p.drawn {
 		return moves
@@ -105,29 +105,29 @@ func (p *Played[S, P]) AppendMoves(moves []rules.Move) []rules.Move {
 	return P(&p.state).AppendMoves(moves)
 }
 
-// Legal reports whether m may be played.
+// Legal reports whether m is legal.
 func (p *Played[S, P]) Legal(m rules.Move) bool { return !p.drawn && P(&p.state).Legal(m) }
 
-// Hash is the state's hash where the position stands for the first time, and another number for each further time.
+// Hash returns the hash of the state at its first occurrence, and another number for each later one.
 func (p *Played[S, P]) Hash() uint64 {
 	return P(&p.state).Hash() ^ uint64(p.Seen(p.state)-1)*0x9e3779b97f4a7c15
 }
 
-// Clone is an independent copy.
+// Clone returns an independent copy.
 func (p *Played[S, P]) Clone() rules.Game {
 	c := *p
 	c.past = p.Past()
 	return &c
 }
 
-// View is a copy: nothing is secret.
+// View returns a copy: nothing is secret.
 func (p *Played[S, P]) View(rules.Side) rules.Game { return p.Clone() }
 
-// Text is the position without the earlier ones: repetition starts over where it is read.
+// Text returns the position without the earlier ones: a game read from it starts without repetitions.
 func (p *Played[S, P]) Text() string { return P(&p.state).Text() }
 
-// Restore implements rules.Restorer: a position text brings its own size, and the moves are those since the first position that can be repeated, found by
-// trial.
+// Restore implements rules.Restorer. A position text brings its own size. The moves are those since the first position
+// that can be repeated, found by trial.
 func (p *Played[S, P]) Restore() (o rules.Options, text string, moves []string) {
 	at := p.past[0]
 	text = P(&at).Text()
@@ -144,10 +144,10 @@ func (p *Played[S, P]) Restore() (o rules.Options, text string, moves []string) 
 	return nil, text, moves
 }
 
-// MoveText is the notation of m.
+// MoveText returns the notation of m.
 func (p *Played[S, P]) MoveText(m rules.Move) string { return moveText(m) }
 
-// ParseMove reads a move and refuses, with the reason, what is no move or not legal here.
+// ParseMove reads a legal move. The error is a *rules.Refusal.
 func (p *Played[S, P]) ParseMove(text string) (rules.Move, error) {
 	m, why := readMove(text)
 	if why == nil {
@@ -159,7 +159,7 @@ func (p *Played[S, P]) ParseMove(text string) (rules.Move, error) {
 	return m, nil
 }
 
-// Why is nil where m is legal and otherwise the reason why it is not.
+// Why implements rules.Game.
 func (p *Played[S, P]) Why(m rules.Move) *rules.Refusal {
 	if p.drawn {
 		return refuseOver()
@@ -167,7 +167,7 @@ func (p *Played[S, P]) Why(m rules.Move) *rules.Refusal {
 	return P(&p.state).Why(m)
 }
 
-// Seat is the index of the seat on turn: 0 and 1 for X and O in the game for two, a Seat in the game for four.
+// Seat returns the index of the seat to move: 0 and 1 for X and O in the game for two, a Seat in the game for four.
 func (p *Played[S, P]) Seat() int { return P(&p.state).seatIndex() }
 
 // Grid implements rules.Gridded.
@@ -181,7 +181,7 @@ func (p *Played[S, P]) Lands(m rules.Move) []int {
 	return []int{int(To(m))}
 }
 
-// Step is what the legal move m will do, a draw by repetition included.
+// Step returns the effect of the legal move m, including a draw by repetition.
 func (p *Played[S, P]) Step(m rules.Move) Step {
 	step := P(&p.state).Step(m)
 	if c := p.Clone(); step.Outcome == rules.Running {
@@ -191,41 +191,41 @@ func (p *Played[S, P]) Step(m rules.Move) Step {
 	return step
 }
 
-// Effect is Step behind the door of all games.
+// Effect implements rules.Game; it returns a Step.
 func (p *Played[S, P]) Effect(m rules.Move) any { return p.Step(m) }
 
-// Step is what one move does, for animation and the move list.
+// Step is the effect of a move, for animation and the move list.
 type Step struct {
 	// Seat is the index of the seat that moves, as rules.Game counts them.
 	Seat int
-	// Pass is set where nothing is taken; only Seat and Outcome mean anything then.
+	// Pass is true if nothing is taken. Then only Seat and Outcome are defined.
 	Pass bool
-	// From is the cell the cube is taken from, To the one where it is pushed in.
+	// From is the cell that the cube is taken from, To the cell pushed in.
 	From, To Cell
-	// Before is the mark the cube bore, Nobody where it was neutral; Mark is the one it bears now.
+	// Before is the mark of the cube before the move, Nobody if it was neutral; Mark is the mark after it.
 	Before, Mark rules.Side
-	// Dot is the seat at which the cube's dot now points, for four players; HasDot is false for two.
+	// Dot is the seat that the cube's dot points at after the move, for four players; HasDot is false for two.
 	Dot    Seat
 	HasDot bool
 	// Slides are the other cubes that move, from the one next to the gap to the one pushed away from To.
 	Slides []Slide
-	// Lines are the full lines on the board after the move, the mover's own and the opponent's.
+	// Lines are the full lines on the board after the move, of both sides.
 	Lines []Line
-	// Outcome is how the game stands after the move.
+	// Outcome is the outcome after the move.
 	Outcome rules.Outcome
 }
 
-// Slide is the way of one cube.
+// Slide is the movement of one cube.
 type Slide struct{ From, To Cell }
 
 // Line is a full line of one mark.
 type Line struct {
 	Side rules.Side
-	// Cells in order, from the left, or from below in a column.
+	// Cells are in order, from the left, or from below in a column.
 	Cells []Cell
 }
 
-// Step is what the legal move m will do. The state stays as it is.
+// Step returns the effect of the legal move m. The state does not change.
 func (s *State) Step(m rules.Move) Step {
 	after := *s
 	after.Do(m)
@@ -235,7 +235,7 @@ func (s *State) Step(m rules.Move) Step {
 	return step
 }
 
-// Step is what the legal move m will do. The state stays as it is.
+// Step returns the effect of the legal move m. The state does not change.
 func (s *State4) Step(m rules.Move) Step {
 	after := *s
 	after.Do(m)
@@ -249,7 +249,7 @@ func (s *State4) Step(m rules.Move) Step {
 	return step
 }
 
-// pushed is the part of a step that follows from the move alone.
+// pushed returns the part of a step that follows from the move alone.
 func pushed(m rules.Move) Step {
 	step := Step{From: From(m), To: To(m)}
 	towards := 1
@@ -267,7 +267,8 @@ func pushed(m rules.Move) Step {
 	return step
 }
 
-// lines are the full lines of both marks: rows from below, columns from the left, then the rising and the falling diagonal.
+// lines returns the full lines of both marks: rows from below, columns from the left, then the rising and the falling
+// diagonal.
 func lines(marks *[2]uint32, size int) []Line {
 	var found []Line
 	for side := rules.X; side <= rules.O; side++ {
@@ -297,8 +298,8 @@ func lines(marks *[2]uint32, size int) []Line {
 	return found
 }
 
-// Lines are the full lines on the board, none in a running game.
+// Lines returns the full lines on the board, none in a running game.
 func (s *State) Lines() []Line { return lines(&s.marks, s.Size()) }
 
-// Lines are the full lines on the board, none in a running game.
+// Lines returns the full lines on the board, none in a running game.
 func (s *State4) Lines() []Line { return lines(&s.marks, MaxSize) }

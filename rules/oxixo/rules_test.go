@@ -25,7 +25,7 @@ func play(t testing.TB, text string) rules.Game {
 	return p
 }
 
-// do plays the moves, separated by blanks.
+// do plays the moves, separated by spaces.
 func do(t testing.TB, p rules.Game, moves string) {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {
@@ -37,7 +37,7 @@ func do(t testing.TB, p rules.Game, moves string) {
 	}
 }
 
-// ending is one move or none from a position, and what comes of it.
+// ending is one move or none from a position, and the outcome.
 type ending struct {
 	position, move string
 	want           rules.Outcome
@@ -69,7 +69,7 @@ func refused(t *testing.T, position, move, reason string, args ...string) {
 	}
 }
 
-// taking are the moves of the position that take the cube on that cell.
+// taking returns the moves of the position that take the cube on that cell.
 func taking(t *testing.T, position, cell string) string {
 	t.Helper()
 	var found []string
@@ -81,7 +81,7 @@ func taking(t *testing.T, position, cell string) string {
 	return strings.Join(found, " ")
 }
 
-// Section 3 of the rules, sentence by sentence.
+// Section 3 of RULES.md, sentence by sentence.
 
 func Test25CubesAllNeutralAtTheStartXBegins(t *testing.T) {
 	p, err := Info().New(nil)
@@ -185,7 +185,7 @@ func TestACornerCubeHasTwoWaysBackAnotherEdgeCubeThree(t *testing.T) {
 func TestNoPassing(t *testing.T) {
 	refused(t, "5/5/5/5/5 x", "pass", "oxixo.no-pass")
 	refused(t, "OOXOO/O3O/X3X/O3O/OOXOO x", "pass", "oxixo.no-pass")
-	// It is never needed: where a side had nothing to take, the edge would be four full lines of the other mark.
+	// It is never needed: if a side had nothing to take, the edge would be four full lines of the other mark.
 	for size := MinSize; size <= MaxSize; size++ {
 		s := Make(size, 0, table.edge[size], rules.X)
 		if s.Outcome() != rules.WonByO {
@@ -208,7 +208,7 @@ func TestAFullLineOfFiveOfYourMarkWins(t *testing.T) {
 	})
 }
 
-// Five bits that follow one another in a set but lie on two rows are no line.
+// Five consecutive bits of a set that belong to two rows are no line.
 func TestALineDoesNotGoRoundTheEdge(t *testing.T) {
 	checkEndings(t, []ending{
 		{"5/5/XXX2/3XX/5 x", "", rules.Running},
@@ -392,14 +392,14 @@ func TestAPlayerWithNothingToTakePasses(t *testing.T) {
 	}
 }
 
-// A cube of the edge is free to somebody: three passes are the most that follow one another.
+// Every cube of the edge is free to some player: at most three passes follow each other.
 func TestSomebodyCanAlwaysTakeACube(t *testing.T) {
 	for c := range Cell(MaxSize * MaxSize) {
 		if len(Ways(MaxSize, c)) == 0 {
 			continue
 		}
 		for _, letter := range "SWNE" {
-			// All cubes of the edge but one bear West's dot, so that only c decides for the others.
+			// All cubes of the edge but one bear West's dot, so that c alone decides for the others.
 			s := Make4(0, 0, 0, South)
 			dot := Seat(strings.IndexRune("SWNE", letter))
 			s.marks[dot&1] |= c.bit()
@@ -418,7 +418,7 @@ func TestSomebodyCanAlwaysTakeACube(t *testing.T) {
 			}
 		}
 	}
-	// Three passes in a row do come about: only East has cubes to take.
+	// Three passes in a row are possible: only East has cubes to take.
 	p := play(t, "EEEE1/4E/5/5/5 s")
 	if got := texts(p); len(got) < 2 {
 		t.Fatalf("South may play %v", got)
