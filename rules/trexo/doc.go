@@ -1,10 +1,14 @@
-// Package trexo is the game Trexo: 45 bricks, each with a cross on one half and a circle on the other, laid on and on top
-// of each other on a board of 10 x 10 cells. Only what lies on top counts; State knows no more than that, Stack rebuilds
-// the whole pile from the moves.
+// Package trexo implements the game Trexo: 45 bricks, each with a cross on one half and a circle on the other, laid on
+// and on top of each other on a board of 10 x 10 cells. Only the tops count. State knows no more than these; Stack
+// rebuilds the whole pile from the moves.
+//
+// board.go has cells, sets of cells and rows, state.go the positions and their moves, moves.go the reasons why a move
+// is illegal and the steps of moves, stack.go the pile, notation.go texts, editor.go setting up positions, game.go the
+// entry in the table of games.
 //
 // # Moves
 //
-// A rules.Move is the cell of the X times 128 plus the cell of the O; a cell is its row times ten plus its column, both
+// A rules.Move is 128 times the cell of the X plus the cell of the O. A cell is ten times its row plus its column, both
 // from 0.
 //
 // # Refusals
@@ -16,8 +20,7 @@
 //	trexo.no-bricks                   the game is over because all bricks are laid
 //	trexo.off-board      cell         the cell is not on the board
 //	trexo.not-neighbours cell cell    the two cells have no side in common
-//	trexo.levels         cell level cell level
-//	                                  the two cells are at different levels
+//	trexo.levels         cell level cell level the two cells are at different levels
 //	trexo.same-brick     cell cell    both cells are tops of one and the same brick
 //	trexo.apart          cell cell    the variant growing is played and the brick would touch no other
 package trexo

@@ -8,18 +8,18 @@ import (
 	"xotrio/rules"
 )
 
-// editor is the rules.Editor of Trexo: the position from which bricks were laid, and the bricks laid on it, so that each can be taken off
-// again.
+// editor implements rules.Editor. It knows a base position and the bricks laid on it, so that
+// each can be removed.
 type editor struct {
 	base  State
 	laid  []rules.Move
 	state State
-	// next is what the text that was asked for last is made of.
+	// next is the editor that made the text returned last.
 	next *editor
 	text string
 }
 
-// The fields of a position text, by their index.
+// Indices of the fields of a position text.
 const (
 	fieldTurn   = 1
 	fieldBricks = 2
@@ -28,24 +28,25 @@ const (
 // Take implements rules.Editor.
 func (e *editor) Take(g rules.Game) {
 	s, text := *g.(*State), g.Text()
-	s = s.Grown(false) // which does not matter for what lies on the board already
+	s = s.Grown(false) // the variant does not matter for bricks on the board
 	switch board := rules.Fields(text)[0]; {
 	case e.next != nil && e.next.text == text:
 		e.base, e.laid = e.next.base, e.next.laid
-	case e.text != "" && rules.Fields(e.text)[0] == board: // another side on turn, or another number left
+	case e.text != "" && rules.Fields(e.text)[0] == board: // another side to move, or another number left
 	default:
 		e.base, e.laid = s, nil
 	}
 	e.state, e.next, e.text = s, nil, text
 }
 
-// Recall implements rules.Recaller: a match knows what lies under each brick.
+// Recall implements rules.Recaller: a match knows what is under each brick.
 func (e *editor) Recall(start rules.Game, moves []rules.Move) {
 	base := *start.(*State)
 	e.base, e.laid = base.Grown(false), moves
 }
 
-// Tools implements rules.Editor: they lay a brick with its X on the cell and its O beside that, in the direction of the letter.
+// Tools implements rules.Editor: they lay a brick with its X on the cell and its O next to it, in the direction of the
+// letter.
 func (e *editor) Tools() []rules.Tool { return []rules.Tool{"e", "n", "w", "s", rules.Clear} }
 
 // Use implements rules.Editor.
@@ -62,10 +63,10 @@ func (e *editor) Use(cell int, t rules.Tool) (string, error) {
 	if r := e.state.Why(m); r != nil {
 		return "", r
 	}
-	return e.from(e.base, append(e.laid[:len(e.laid):len(e.laid)], m), e.state.Bricks()-1)
+	return e.rebuild(e.base, append(e.laid[:len(e.laid):len(e.laid)], m), e.state.Bricks()-1)
 }
 
-// takeOff is the text without the brick on top of c.
+// takeOff returns the text without the brick on top of c.
 func (e *editor) takeOff(c Cell) (string, error) {
 	other, ok := e.state.Other(c)
 	if !ok {
@@ -77,7 +78,7 @@ func (e *editor) takeOff(c Cell) (string, error) {
 	left := e.state.Bricks() + 1
 	for i := len(e.laid) - 1; i >= 0; i-- {
 		if x, o := XCell(e.laid[i]), OCell(e.laid[i]); x == c && o == other || x == other && o == c {
-			return e.from(e.base, append(e.laid[:i:i], e.laid[i+1:]...), left)
+			return e.rebuild(e.base, append(e.laid[:i:i], e.laid[i+1:]...), left)
 		}
 	}
 	if e.state.Level(c) > 1 {
@@ -90,11 +91,11 @@ func (e *editor) takeOff(c Cell) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return e.from(base, e.laid, left)
+	return e.rebuild(base, e.laid, left)
 }
 
-// from is the text of bricks laid on a base, with so many left and the same side on turn.
-func (e *editor) from(base State, laid []rules.Move, left int) (string, error) {
+// rebuild returns the text of bricks laid on a base, with left bricks remaining and the same side to move.
+func (e *editor) rebuild(base State, laid []rules.Move, left int) (string, error) {
 	s := base
 	for _, m := range laid {
 		if r := s.Why(m); r != nil {

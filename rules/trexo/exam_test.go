@@ -93,7 +93,7 @@ func TestEnding(t *testing.T) {
 		{State{outcome: rules.WonByX, bricks: 3}, "row"},
 		{State{outcome: rules.WonByO}, "row"},
 		{State{outcome: rules.Drawn}, "bricks"},
-		// No position text is known in which no brick can be laid; see TestDrawWhenNoBrickCanBeLaid.
+		// No position text without a legal brick is known; see TestDrawWhenNoBrickCanBeLaid.
 		{State{outcome: rules.Drawn, bricks: 1}, "blocked"},
 	} {
 		if got := c.s.Ending(); got != c.want {

@@ -2,19 +2,19 @@ package trexo
 
 import "xotrio/rules"
 
-// Clone is an independent copy.
+// Clone returns an independent copy.
 func (s *State) Clone() rules.Game {
 	c := *s
 	return &c
 }
 
-// View is a copy: nothing is secret.
+// View returns a copy: nothing is secret.
 func (s *State) View(rules.Side) rules.Game { return s.Clone() }
 
-// Seat is 0 for X and 1 for O.
+// Seat returns 0 for X and 1 for O.
 func (s *State) Seat() int { return int(s.side - rules.X) }
 
-// MoveText is the cell of the X, then the cell of the O.
+// MoveText returns the cell of the X, then the cell of the O.
 func (s *State) MoveText(m rules.Move) string { return XCell(m).String() + OCell(m).String() }
 
 // Grid implements rules.Gridded.
@@ -23,7 +23,7 @@ func (s *State) Grid() (size, stride int) { return BoardSize, BoardSize }
 // Lands implements rules.Gridded.
 func (s *State) Lands(m rules.Move) []int { return []int{int(XCell(m)), int(OCell(m))} }
 
-// ParseMove reads a move and refuses, with the reason, what is no move or not legal here.
+// ParseMove reads a legal move. The error is a *rules.Refusal.
 func (s *State) ParseMove(text string) (rules.Move, error) {
 	m, why := readMove(text)
 	if why == nil {
@@ -35,7 +35,7 @@ func (s *State) ParseMove(text string) (rules.Move, error) {
 	return m, nil
 }
 
-// Why is nil where m is legal here and otherwise the reason why it is not.
+// Why implements rules.Game.
 func (s *State) Why(m rules.Move) *rules.Refusal {
 	x, o := XCell(m), OCell(m)
 	switch {
@@ -63,23 +63,23 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	return nil
 }
 
-// Step is what one move does, for animation and the move list.
+// Step is the effect of a move, for animation and the move list.
 type Step struct {
 	// Side lays the brick.
 	Side rules.Side
-	// X and O are the cells that the brick's halves cover.
+	// X and O are the cells under the brick's halves.
 	X, O Cell
 	// Level is the level of the brick, 1 on the bare board.
 	Level int
-	// Bricks is the number of bricks left after it.
+	// Bricks is the number of bricks left after the move.
 	Bricks int
-	// Rows are the rows of five or more on the board after it, of either side: this brick has made them.
+	// Rows are the rows of five or more on the board after the move, of either side. This brick has made them.
 	Rows []Row
-	// Outcome is how the game stands after it.
+	// Outcome is the outcome after the move.
 	Outcome rules.Outcome
 }
 
-// Step is what the legal move m will do. The state stays as it is.
+// Step returns the effect of the legal move m. The state does not change.
 func (s *State) Step(m rules.Move) Step {
 	after := *s
 	after.Do(m)
@@ -89,40 +89,5 @@ func (s *State) Step(m rules.Move) Step {
 	}
 }
 
-// Info is the entry of Trexo in the table of games. Its option is OptionVariants.
-func Info() *rules.Info {
-	g := &rules.Info{
-		Name: "trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }, Lessons: lessons(),
-		Puzzles: rules.Puzzles{File: puzzles, ID: "tr", Local: true, Poisoned: poisoned},
-	}
-	growing := func(o rules.Options) (bool, error) {
-		if err := g.CheckOptions(o); err != nil {
-			return false, err
-		}
-		return g.Get(o, OptionVariants) == VariantGrowing, nil
-	}
-	g.New = func(o rules.Options) (rules.Game, error) {
-		grows, err := growing(o)
-		if err != nil {
-			return nil, err
-		}
-		s := Start().Grown(grows)
-		return &s, nil
-	}
-	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
-		grows, err := growing(o)
-		if err != nil {
-			return nil, err
-		}
-		s, err := Parse(text)
-		if err != nil {
-			return nil, err
-		}
-		s = s.Grown(grows)
-		return &s, nil
-	}
-	return g
-}
-
-// Effect is Step behind the door of all games.
+// Effect implements rules.Game; it returns a Step.
 func (s *State) Effect(m rules.Move) any { return s.Step(m) }

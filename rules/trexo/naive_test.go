@@ -17,14 +17,14 @@ type half struct {
 	symbol string
 }
 
-// naive is Trexo a second time, slow and with nothing in common with State: whole stacks of numbered bricks, moves and
-// positions as texts.
+// naive is a second implementation of Trexo, slow and with nothing in common with State: whole stacks of numbered
+// bricks, moves and positions as texts.
 type naive struct {
 	stacks map[[2]int][]half // by column and row from 1
 	turn   string
 	laid   int
 	over   rules.Outcome
-	// growing is the variant.
+	// growing is true if the variant is played.
 	growing bool
 }
 
@@ -32,7 +32,7 @@ func newNaive(growing bool) *naive {
 	return &naive{stacks: map[[2]int][]half{}, turn: "x", growing: growing}
 }
 
-// touching reports whether a brick lies on one of the four cells beside that one.
+// touching reports whether a brick is on one of the four neighbours of that cell.
 func (n *naive) touching(col, row int) bool {
 	for _, d := range beside {
 		if _, covered := n.top(col+d.col, row+d.row); covered {
@@ -50,7 +50,7 @@ func (n *naive) top(col, row int) (half, bool) {
 	return stack[len(stack)-1], true
 }
 
-// beside are the four directions with the letters of position texts.
+// beside holds the four directions with the letters of position texts.
 var beside = []struct {
 	letter   string
 	col, row int
@@ -85,7 +85,7 @@ func (n *naive) moves() map[string][4]int {
 	return found
 }
 
-// fives reports whether five of the symbol lie in a row anywhere.
+// fives reports whether there are five of the symbol in a row anywhere.
 func (n *naive) fives(symbol string) bool {
 	for col := 1; col <= 10; col++ {
 		for row := 1; row <= 10; row++ {
@@ -151,7 +151,7 @@ func (n *naive) text() string {
 	return fmt.Sprintf("%s %s %d", strings.Join(lines, "/"), n.turn, 45-n.laid)
 }
 
-// texts are the legal moves of p in notation, in bytewise order.
+// texts returns the legal moves of p in notation, in bytewise order.
 func texts(p rules.Game) []string {
 	var all []string
 	for _, m := range p.AppendMoves(nil) {
@@ -161,7 +161,8 @@ func texts(p rules.Game) []string {
 	return all
 }
 
-// TestAgainstNaive plays random games on both implementations, half of them with a liking for height or for one corner.
+// TestAgainstNaive plays random games on both implementations, half of them with a preference for height or for one
+// corner.
 func TestAgainstNaive(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 11))
 	outcomes := map[rules.Outcome]int{}
@@ -222,7 +223,7 @@ func checkStack(t *testing.T, n *naive, line []rules.Move) {
 		if given == 0 && len(pile.Supports) > 0 {
 			t.Fatalf("supports from the opening: %v", pile.Supports)
 		}
-		// What is in the pile must be in the stacks, and every place in the stacks filled once.
+		// Everything in the pile must be in the stacks, and every place in the stacks filled once.
 		filled := map[[3]int]bool{}
 		fill := func(c Cell, level int) half {
 			at := [3]int{c.Col() + 1, c.Row() + 1, level}
@@ -263,7 +264,7 @@ func TestPerftAgainstNaive(t *testing.T) {
 			line = append(line, s.MoveText(m))
 			s.Do(m)
 		}
-		// Back from the end of the game where there is one.
+		// back from the end of the game
 		for s.Outcome().Over() {
 			line = line[:len(line)-1]
 			s = Start().Grown(growing)
@@ -289,7 +290,7 @@ func TestPerftAgainstNaive(t *testing.T) {
 	}
 }
 
-// twoPlies is the number of ways to play two plies.
+// twoPlies returns the number of ways to play two plies.
 func (n *naive) twoPlies() (count uint64) {
 	for move := range n.moves() {
 		next := *n
@@ -303,7 +304,7 @@ func (n *naive) twoPlies() (count uint64) {
 	return count
 }
 
-// TestPerftOfTheOpenings counts two plies from the bare board; testdata/perft.txt has what comes of it.
+// TestPerftOfTheOpenings counts two plies from the bare board; testdata/perft.txt has the results.
 func TestPerftOfTheOpenings(t *testing.T) {
 	for growing, want := range map[bool]uint64{false: 125008, true: 9328} {
 		s := Start().Grown(growing)
@@ -313,7 +314,7 @@ func TestPerftOfTheOpenings(t *testing.T) {
 	}
 }
 
-// TestBedsAreWhereBricksCanLie compares the beds with what the tops say, after moves and after reading texts.
+// TestBedsAreWhereBricksCanLie compares the beds with the tops, after moves and after reading texts.
 func TestBedsAreWhereBricksCanLie(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	for game := range 40 {
@@ -346,7 +347,7 @@ func TestBedsAreWhereBricksCanLie(t *testing.T) {
 	}
 }
 
-// touches reports whether a brick lies beside c.
+// touches reports whether a brick is next to c.
 func touches(s *State, c Cell) bool {
 	for d := North; d <= West; d++ {
 		if n, ok := c.Next(d); ok && s.Level(n) > 0 {

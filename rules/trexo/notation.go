@@ -8,10 +8,10 @@ import (
 	"xotrio/rules"
 )
 
-// Parse reads a position, `BOARD SIDE BRICKS`: ten rows from the highest down, their cells separated by commas, each a
+// Parse reads a position, BOARD SIDE BRICKS: ten rows from the highest down, their cells separated by commas, each a
 // number of bare cells or symbol, direction to the other half and level (Xe1); then x or o; then the number of bricks
-// left. It is an error, which names the place, where a brick's other half is missing, and where bricks laid and bricks
-// left are more than there are. How the covered halves lie is not asked: no rule needs them.
+// left. The error names the place. Parse rejects a brick without its other half, and more bricks laid and left than
+// there are. It does not check the covered halves: no rule needs them.
 func Parse(text string) (State, error) {
 	parts := rules.Fields(text)
 	if len(parts) != 3 {
@@ -22,7 +22,7 @@ func Parse(text string) (State, error) {
 		return State{}, err
 	}
 	for c := range Cell(Cells) {
-		s.bed(c)
+		s.updateBeds(c)
 	}
 	switch parts[1] {
 	case "x":
@@ -50,7 +50,6 @@ func number(text string, most int) (int, bool) {
 	return n, err == nil && n >= 0 && n <= most && strconv.Itoa(n) == text
 }
 
-// parseBoard reads the rows.
 func (s *State) parseBoard(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != BoardSize {
@@ -72,7 +71,7 @@ func (s *State) parseBoard(text string) error {
 				return fmt.Errorf("row %d: %q is neither a number of bare cells nor a top such as Xe1 (X or O, then n, e, s or w, then a level from 1 to %d)", row+1, item, MaxLevel)
 			}
 			if col < BoardSize {
-				s.put(At(col, row), t)
+				s.cover(At(col, row), t)
 			}
 			col, afterNumber = col+1, false
 		}
@@ -97,7 +96,7 @@ func readTop(text string) (top, bool) {
 	return makeTop(rules.X+rules.Side(symbol), Direction(direction), uint8(level)), true
 }
 
-// check says what cannot be on the board: a half without its other half, or more bricks than there are.
+// check rejects an impossible board: a half without its other half, or more bricks than there are.
 func (s *State) check() error {
 	heights := 0
 	for c := range Cell(Cells) {
@@ -134,8 +133,8 @@ func (s *State) check() error {
 	return nil
 }
 
-// outcomeOf is the outcome of a position that is not reached by a move: a row of the side on turn was made by its
-// opponent, or came along with the opponent's own, and wins for the side on turn.
+// outcomeOf returns the outcome of a position that was not reached by a move. A row of the side to move was made by its
+// opponent, perhaps together with one of its own, and wins for the side to move.
 func (s *State) outcomeOf() rules.Outcome {
 	found := [2]bool{}
 	for _, row := range s.Rows() {
@@ -161,7 +160,7 @@ func (s *State) Restore() (o rules.Options, text string, moves []string) {
 	return o, s.Text(), nil
 }
 
-// Text is the position as Parse reads it.
+// Text returns the position as Parse reads it.
 func (s *State) Text() string {
 	var b strings.Builder
 	for row := BoardSize - 1; row >= 0; row-- {
@@ -188,4 +187,40 @@ func (s *State) Text() string {
 		}
 	}
 	return b.String() + " " + s.side.String() + " " + strconv.Itoa(int(s.bricks))
+}
+
+// readMove reads two cells such as e5f5, legal or not.
+func readMove(text string) (rules.Move, *rules.Refusal) {
+	x, rest, ok := readCell(text)
+	o, rest, ok2 := readCell(rest)
+	if !ok || !ok2 || rest != "" {
+		return 0, rules.Refuse("trexo.garbled", "%q is not a move: write the cell of the X, then the cell of the O, such as e5f5.", text)
+	}
+	for _, cell := range []string{x, o} {
+		if cell[0] > 'j' || len(cell) > 2 && cell[1:] != "10" || cell[1] == '0' {
+			return 0, rules.Refuse("trexo.off-board", "%v is not on the board, which goes from a1 to j10.", cell)
+		}
+	}
+	return Lay(cellOf(x), cellOf(o)), nil
+}
+
+// readCell cuts a letter and one or two digits off the text.
+func readCell(text string) (cell, rest string, ok bool) {
+	if len(text) < 2 || text[0] < 'a' || text[0] > 'z' {
+		return "", "", false
+	}
+	digits := len(text[1:]) - len(strings.TrimLeft(text[1:], "0123456789"))
+	if digits < 1 || digits > 2 {
+		return "", "", false
+	}
+	return text[:1+digits], text[1+digits:], true
+}
+
+// cellOf returns the cell with that name, which must be on the board.
+func cellOf(name string) Cell {
+	row := int(name[1] - '1')
+	if len(name) == 3 {
+		row = BoardSize - 1
+	}
+	return At(int(name[0]-'a'), row)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 func TestPositionErrorsNameThePlace(t *testing.T) {
-	// with puts a line in place of row 3 of the bare board.
+	// with replaces row 3 of the bare board with a line.
 	with := func(line string) string {
 		return "10/10/10/10/10/10/10/" + line + "/10/10 x 40"
 	}
@@ -63,7 +63,7 @@ func TestPositionErrorsNameThePlace(t *testing.T) {
 }
 
 func TestSupportsFillWhatATextDoesNotTell(t *testing.T) {
-	// b1 and c1 at level 2; of the bricks below them only the halves on a1 and d1 are seen.
+	// b1 and c1 are at level 2; of the bricks below them only the halves on a1 and d1 are visible.
 	s, err := Parse("10/10/10/10/10/10/10/10/10/Xe1,Oe2,Xw2,Ow1,6 o 42")
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func TestSupportsFillWhatATextDoesNotTell(t *testing.T) {
 		pile.Bricks[1] != (Brick{X: 2, O: 3, Level: 1}) || pile.Bricks[2] != (Brick{X: 2, O: 1, Level: 2}) {
 		t.Errorf("the pile is %+v", pile)
 	}
-	// A tower of two bricks a level: of those below the highest level nothing is told.
+	// A tower of two bricks a level: those below the highest level are unknown.
 	s, err = Parse("10/10/10/10/10/10/10/10/Xe3,Ow3,8/Oe3,Xw3,8 x 39")
 	if err != nil {
 		t.Fatal(err)

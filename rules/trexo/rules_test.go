@@ -9,7 +9,7 @@ import (
 	"xotrio/rules"
 )
 
-// built is the position with bricks laid as the moves say, whoever is on turn meanwhile, and side on turn now.
+// built returns the position with the bricks of moves laid by either side, and side to move.
 func built(t testing.TB, side rules.Side, moves string) State {
 	t.Helper()
 	s := Start()
@@ -34,7 +34,7 @@ func parsed(t testing.TB, text string) State {
 	return s
 }
 
-// after fails unless the move brings the outcome.
+// after plays the move and fails unless it leads to the outcome.
 func after(t *testing.T, s State, move string, want rules.Outcome) State {
 	t.Helper()
 	m, err := s.ParseMove(move)
@@ -65,7 +65,7 @@ func refused(t *testing.T, s State, move, reason string, args ...string) {
 
 const bare = "10/10/10/10/10/10/10/10/10/10"
 
-// Section 2 of the rules, sentence by sentence.
+// Section 2 of RULES.md, sentence by sentence.
 
 func TestBoard10x10With45SharedBricksXBegins(t *testing.T) {
 	s := Start()
@@ -201,7 +201,7 @@ func TestFiveInARowWhateverTheirLevelsWins(t *testing.T) {
 	}
 }
 
-// Cells that follow one another in number but lie on two rows are no row.
+// Consecutive cells that belong to two rows of the board are no row.
 func TestARowDoesNotGoRoundTheEdge(t *testing.T) {
 	after(t, built(t, rules.X, "h1h2 i1i2 j1j2 a2a3"), "b2b3", rules.Running)
 	after(t, built(t, rules.X, "i5i6 j6j7 a8a9 b9b10"), "h4g4", rules.Running)
@@ -235,7 +235,7 @@ func TestDrawWhenTheBricksAreUsedUp(t *testing.T) {
 	after(t, s, "e2f2", rules.WonByX)
 }
 
-// A board on which every brick is surrounded by bricks at other levels, all but the place a1b1. It takes more than 45
+// A board whose bricks are all surrounded by bricks at other levels, except the place a1b1. It takes more than 45
 // bricks: no shorter one is known, so the state is made by hand.
 func TestDrawWhenNoBrickCanBeLaid(t *testing.T) {
 	s := State{bricks: 5, side: rules.X}
@@ -249,12 +249,12 @@ func TestDrawWhenNoBrickCanBeLaid(t *testing.T) {
 			if row == 0 && pair == 0 {
 				continue
 			}
-			s.put(At(2*pair, row), makeTop(west, East, level))
-			s.put(At(2*pair+1, row), makeTop(other, West, level))
+			s.cover(At(2*pair, row), makeTop(west, East, level))
+			s.cover(At(2*pair+1, row), makeTop(other, West, level))
 		}
 	}
 	for c := range Cell(Cells) {
-		s.bed(c)
+		s.updateBeds(c)
 	}
 	s.outcome = s.outcomeOf()
 	if got := texts(&s); !slices.Equal(got, []string{"a1b1", "b1a1"}) {
@@ -327,8 +327,8 @@ func TestGrowing(t *testing.T) {
 		{"g7g8", ""},                                           // beside any brick
 		{"c6d6", ""},                                           // long side to long side
 		{"a1b1", "trexo.apart"},                                // still
-		{"d5e5", ""},                                           // on two bricks: that is no bare board
-		{"c5d5", "trexo.levels"}, {"d5e5", "trexo.same-brick"}, // the old rules still hold
+		{"d5e5", ""},                                           // on two bricks: not the bare board
+		{"c5d5", "trexo.levels"}, {"d5e5", "trexo.same-brick"}, // the usual rules still hold
 	} {
 		m, err := s.ParseMove(c.move)
 		var why *rules.Refusal

@@ -4,13 +4,13 @@ import (
 	"xotrio/rules"
 )
 
-// State is a position: what lies on top, who is on turn and how many bricks are left. It is plain data of about 180
-// bytes: assignment copies it, == compares it. *State satisfies rules.Position and rules.Game. The zero value is no
-// position: see Start.
+// State is a position: the tops, the side to move and the number of bricks left. It is plain data of about 180 bytes:
+// assignment copies it, == compares it. *State implements rules.Position and rules.Game. The zero value is invalid: see
+// Start.
 type State struct {
 	tops    [2]Set // the cells with an X and with an O on top
-	beds    [2]Set // see Beds; made from cells, kept because the search asks for them all the time
-	key     uint64 // the part of the hash that the cells make
+	beds    [2]Set // see Beds; derived from cells, stored because the search needs them all the time
+	key     uint64 // the part of the hash from cells
 	cells   [Cells]top
 	bricks  uint8
 	side    rules.Side
@@ -18,8 +18,8 @@ type State struct {
 	growing bool
 }
 
-// top is what lies on top of a cell: bit 0 the symbol (1 for O), bits 1-2 the Direction to the brick's other half, bits
-// 3-7 the level. 0 is the bare board.
+// top is the top of a cell: bit 0 the symbol (1 for O), bits 1-2 the Direction to the brick's other half, bits 3-7 the
+// level. 0 is the bare board.
 type top uint8
 
 func makeTop(side rules.Side, d Direction, level uint8) top {
@@ -30,10 +30,10 @@ func (t top) level() uint8         { return uint8(t >> 3) }
 func (t top) direction() Direction { return Direction(t >> 1 & 3) }
 func (t top) side() rules.Side     { return rules.X + rules.Side(t&1) }
 
-// Start is the opening position.
+// Start returns the opening position.
 func Start() State { return State{bricks: AllBricks, side: rules.X, beds: bareBeds} }
 
-// Grown is s under the variant growing (see VariantGrowing), or without it.
+// Grown returns s with the variant growing (see VariantGrowing) on or off.
 func (s State) Grown(growing bool) State {
 	s.growing = growing
 	return s
@@ -42,26 +42,27 @@ func (s State) Grown(growing bool) State {
 // Growing reports whether every brick on the bare board must touch another one.
 func (s *State) Growing() bool { return s.growing }
 
-// Side is the side on turn, also in a finished game (the one that would be).
+// Side returns the side to move, even after the game.
 func (s *State) Side() rules.Side { return s.side }
 
-// Bricks is the number of bricks not yet laid, 0 to 45.
+// Bricks returns the number of bricks not yet laid, 0 to 45.
 func (s *State) Bricks() int { return int(s.bricks) }
 
-// Tops is the set of cells with the symbol of side, X or O, on top.
+// Tops returns the cells with the symbol of side, X or O, on top.
 func (s *State) Tops(side rules.Side) Set { return s.tops[side-rules.X] }
 
-// Beds are the places where a brick can lie, by the lower cell of the two: east holds those whose other cell is the next
-// one to the east, north those whose other cell is the next one to the north. In a finished game they tell where it could.
+// Beds returns the pairs of cells that a brick can be laid on, by the lower cell of the two: east holds those whose
+// other cell is the next one to the east, north those whose other cell is the next one to the north. It ignores the end
+// of the game.
 func (s *State) Beds() (east, north Set) {
 	beds := s.allowed()
 	return beds[0], beds[1]
 }
 
-// FlatBeds are Beds without the variant growing, which only delays them: sooner or later the bricks come near.
+// FlatBeds returns the Beds without the variant growing. That only delays them: sooner or later the bricks reach them.
 func (s *State) FlatBeds() (east, north Set) { return s.beds[0], s.beds[1] }
 
-// Mark is the symbol on top of c, Nobody where the board is bare.
+// Mark returns the symbol on top of c, Nobody if the board is bare there.
 func (s *State) Mark(c Cell) rules.Side {
 	if s.cells[c] == 0 {
 		return rules.Nobody
@@ -69,10 +70,11 @@ func (s *State) Mark(c Cell) rules.Side {
 	return s.cells[c].side()
 }
 
-// Level is the level of the top of c: 0 for the bare board, 1 for a brick on it, at most MaxLevel.
+// Level returns the level of the top of c: 0 for the bare board, 1 for a brick on it, at most MaxLevel.
 func (s *State) Level(c Cell) int { return int(s.cells[c].level()) }
 
-// Other is the cell of the other half of the brick on top of c; false where the board is bare. It may lie under other bricks.
+// Other returns the cell of the other half of the brick on top of c; false if the board is bare there. That half may be
+// under other bricks.
 func (s *State) Other(c Cell) (Cell, bool) {
 	if s.cells[c] == 0 {
 		return 0, false
@@ -80,7 +82,7 @@ func (s *State) Other(c Cell) (Cell, bool) {
 	return c.Next(s.cells[c].direction())
 }
 
-// ToMove is the side on turn, Nobody in a finished game.
+// ToMove returns the side to move, Nobody after the game.
 func (s *State) ToMove() rules.Side {
 	if s.outcome.Over() {
 		return rules.Nobody
@@ -88,11 +90,11 @@ func (s *State) ToMove() rules.Side {
 	return s.side
 }
 
-// Outcome reports whether and how the game is over.
+// Outcome returns the outcome of the game.
 func (s *State) Outcome() rules.Outcome { return s.outcome }
 
-// carries reports whether a brick can lie on two neighbours with tops a and b, the second in direction d from the first:
-// on the same level, and not on the two halves of one brick.
+// carries reports whether a brick can be laid on two neighbours with tops a and b, the second in direction d from the
+// first: on the same level, and not on the two halves of one brick.
 func carries(a, b top, d Direction) bool {
 	return a^b < 8 && (a == 0 || a.direction() != d)
 }
@@ -114,7 +116,7 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// CountMoves is the number of moves that AppendMoves lists: a brick lies on every bed either way round.
+// CountMoves returns the number of moves that AppendMoves lists, two for every bed.
 func (s *State) CountMoves() int {
 	if s.outcome.Over() {
 		return 0
@@ -123,12 +125,12 @@ func (s *State) CountMoves() int {
 	return 2 * (beds[0].Len() + beds[1].Len())
 }
 
-// open reports whether a brick can be laid anywhere. Growing takes nothing from it: where bare cells side by side are left,
-// two of them lie beside a brick, or the whole board is bare.
+// open reports whether a brick can be laid anywhere. Growing makes no difference: if two neighbouring cells are bare,
+// two such cells are next to a brick, or the whole board is bare.
 func (s *State) open() bool { return s.beds[0][0]|s.beds[0][1]|s.beds[1][0]|s.beds[1][1] != 0 }
 
-// Legal reports whether m lays a brick on two neighbours at the same level that are not one brick, and which touch another
-// one where they must.
+// Legal reports whether m lays a brick on two neighbours at the same level that are not one brick, and that touch
+// another brick if they must.
 func (s *State) Legal(m rules.Move) bool {
 	if m >= 1<<14 || s.outcome.Over() {
 		return false
@@ -146,15 +148,54 @@ func (s *State) Legal(m rules.Move) bool {
 	return false
 }
 
+// apart reports whether growing forbids a brick on x and o, at one level: it would be on the bare board and touch no
+// other.
+func (s *State) apart(x, o Cell) bool {
+	if !s.growing || s.cells[x] != 0 || s.tops[0] == s.tops[1] { // both are empty on the bare board, and never share a cell
+		return false
+	}
+	for _, c := range [...]Cell{x, o} {
+		near := &neighbours[c]
+		for i := range near.list[:near.n] {
+			if s.cells[near.list[i].cell] != 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// allowed returns the beds that the variant permits.
+func (s *State) allowed() [2]Set {
+	if !s.growing || s.tops[0] == s.tops[1] {
+		return s.beds
+	}
+	var covered, bare Set
+	for i := range covered {
+		covered[i] = s.tops[0][i] | s.tops[1][i]
+		bare[i] = ^covered[i]
+	}
+	near := union(union(up(covered, 1), down(covered, 1)), union(up(covered, stride), down(covered, stride)))
+	beds := s.beds
+	for plane, d := range [2]uint{1, stride} {
+		beside, both := union(near, down(near, d)), down(bare, d)
+		for i := range beds[plane] {
+			// A bed of two bare cells stays only if one of them is next to a brick.
+			beds[plane][i] &^= bare[i] & both[i] &^ beside[i]
+		}
+	}
+	return beds
+}
+
 // Do plays m, which must be legal.
 func (s *State) Do(m rules.Move) {
 	x, o := XCell(m), OCell(m)
 	d := direction(x, o)
 	level := s.cells[x].level() + 1
-	s.put(x, makeTop(rules.X, d, level))
-	s.put(o, makeTop(rules.O, d.Back(), level))
-	s.raise(x)
-	s.raise(o)
+	s.cover(x, makeTop(rules.X, d, level))
+	s.cover(o, makeTop(rules.O, d.Back(), level))
+	s.raiseBeds(x)
+	s.raiseBeds(o)
 	low := Bit(min(x, o))
 	s.beds[d&1^1][low>>6] &^= 1 << (low & 63)
 	s.bricks--
@@ -174,7 +215,7 @@ func (s *State) Do(m rules.Move) {
 	s.side = s.side.Other()
 }
 
-// direction is the direction from one cell to its neighbour.
+// direction returns the direction from one cell to its neighbour.
 func direction(from, to Cell) Direction {
 	switch int(to) - int(from) {
 	case 1:
@@ -187,8 +228,8 @@ func direction(from, to Cell) Direction {
 	return South
 }
 
-// put covers c with t.
-func (s *State) put(c Cell, t top) {
+// cover sets the top of c to t.
+func (s *State) cover(c Cell, t top) {
 	if old := s.cells[c]; old != 0 {
 		s.key ^= cellKey(c, old)
 		s.tops[old&1].remove(c)
@@ -198,8 +239,8 @@ func (s *State) put(c Cell, t top) {
 	s.tops[t&1].add(c)
 }
 
-// bed makes the beds of c and its neighbours again after c has changed.
-func (s *State) bed(c Cell) {
+// updateBeds updates the beds of c and its neighbours after c has changed.
+func (s *State) updateBeds(c Cell) {
 	t := s.cells[c]
 	near := &neighbours[c]
 	for i := range near.list[:near.n] {
@@ -213,9 +254,9 @@ func (s *State) bed(c Cell) {
 	}
 }
 
-// raise is bed for a cell under a brick just laid: its beds are the neighbours on the same level, but for the brick's other
-// half, which the caller takes out. It is what the search does most, and does without branches.
-func (s *State) raise(c Cell) {
+// raiseBeds is updateBeds for a cell under a brick just laid. Its beds are the neighbours on the same level, except the
+// brick's other half, which the caller must remove. It is the inner loop of the search and has no branches.
+func (s *State) raiseBeds(c Cell) {
 	t := s.cells[c]
 	near := &neighbours[c]
 	for i := range near.list[:near.n] {
@@ -226,10 +267,10 @@ func (s *State) raise(c Cell) {
 	}
 }
 
-// cellKey is the part that one covered cell has in the hash.
+// cellKey returns the part of the hash from one covered cell.
 func cellKey(c Cell, t top) uint64 { return mix(uint64(c)<<8 | uint64(t)) }
 
-// Hash is made of all that makes a state.
+// Hash implements rules.Position.
 func (s *State) Hash() uint64 {
 	rest := 1<<20 | uint64(s.bricks)<<1 | uint64(s.side-rules.X)
 	if s.growing {
@@ -246,7 +287,7 @@ func mix(h uint64) uint64 {
 	return h ^ h>>31
 }
 
-// neighbour is a cell next to another one, in that direction from it, and the bit that stands for the two in State.beds.
+// neighbour is a cell next to another one, in that direction from it, and the bit of the two in State.beds.
 type neighbour struct {
 	cell      Cell
 	direction Direction
@@ -255,10 +296,9 @@ type neighbour struct {
 	mask      uint64
 }
 
-// neighbours are the cells next to each cell, in ascending order. Made once, never written again.
+// neighbours holds the cells next to each cell, in ascending order.
 var neighbours = makeNeighbours()
 
-// bareBeds are the beds of the bare board. Never written.
 var bareBeds = makeBareBeds()
 
 type neighbourList struct {
