@@ -1,4 +1,5 @@
-// Package assets holds what the program carries with it: its texts in every language, its fonts and its version.
+// Package assets embeds the program's resources: texts.go its texts in every language, fonts.go its fonts, version.go
+// its version.
 package assets
 
 import (
@@ -17,13 +18,12 @@ import (
 //go:embed texts/*.json
 var embedded embed.FS
 
-// textFiles are the files with the texts.
 var textFiles fs.FS = embedded
 
-// languages are the languages of the program in the order in which they are offered: code and own name.
+// languages lists the languages of the program in the order of the settings: code and own name.
 var languages = []struct{ Code, Name string }{{"en", "English"}, {"fr", "Français"}, {"nl", "Nederlands"}}
 
-// Languages are the codes of all languages, English first.
+// Languages returns the codes of all languages, English first.
 func Languages() []string {
 	out := make([]string, 0, len(languages))
 	for _, l := range languages {
@@ -32,8 +32,9 @@ func Languages() []string {
 	return out
 }
 
-// MatchLanguage is the code of the language of the program that fits best the wanted ones, which are language tags such as nl-BE, the
-// dearest first: their own language or one that its speakers understand. It is English where none does.
+// MatchLanguage returns the code of the language of the program that fits the wanted ones best: the same language or
+// one that its speakers understand; English if there is none. wanted are language tags such as nl-BE, the preferred one
+// first.
 func MatchLanguage(wanted ...string) string {
 	known := make([]language.Tag, 0, len(languages))
 	for _, l := range languages {
@@ -49,7 +50,7 @@ func MatchLanguage(wanted ...string) string {
 	return languages[i].Code
 }
 
-// LanguageName is what the speakers of a language call it; the code itself where it is not known.
+// LanguageName returns the name of a language in that language; the code itself if it is unknown.
 func LanguageName(code string) string {
 	for _, l := range languages {
 		if l.Code == code {
@@ -59,21 +60,21 @@ func LanguageName(code string) string {
 	return code
 }
 
-// Texts are the words of the program in one language.
+// Texts holds the texts of the program in one language.
 type Texts struct {
 	lang   string
 	bundle *i18n.Bundle
-	// own reports whether nobody else has the bundle.
+	// own is true if no other Texts share the bundle.
 	own   bool
 	loc   *i18n.Localizer
 	plain map[string]string
 }
 
-// bundles are the words that have been read, by language. Nothing is added to them any more.
+// bundles caches the bundle of each language. A bundle in it does not change.
 var bundles sync.Map
 
-// LoadTexts gives the words of the language with that code, and the English ones for what has none there; an unknown code means English.
-// They are read once.
+// LoadTexts returns the texts of the language with that code, with English ones in place of missing ones. An unknown
+// code means English. Texts are read once.
 func LoadTexts(code string) (*Texts, error) {
 	known := "en"
 	for _, l := range languages {
@@ -94,7 +95,7 @@ func LoadTexts(code string) (*Texts, error) {
 	return t, nil
 }
 
-// readTexts reads the words of a known language and the English ones.
+// readTexts reads the texts of a known language and the English ones.
 func readTexts(known string) (*i18n.Bundle, error) {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
@@ -114,12 +115,12 @@ func readTexts(known string) (*i18n.Bundle, error) {
 	return bundle, nil
 }
 
-// use has t give the words of a bundle.
 func (t *Texts) use(bundle *i18n.Bundle) {
 	t.bundle, t.loc, t.plain = bundle, i18n.NewLocalizer(bundle, t.lang), map[string]string{}
 }
 
-// Add adds texts by their keys, which take the place of others: those of a game that is no part of the program. Other Texts do without them.
+// Add adds texts by their keys, replacing existing ones: those of a game that is not part of the program. Other Texts
+// do not get them.
 func (t *Texts) Add(more map[string]string) error {
 	if len(more) > 0 && !t.own {
 		bundle, err := readTexts(t.lang)
@@ -138,11 +139,11 @@ func (t *Texts) Add(more map[string]string) error {
 	return nil
 }
 
-// Language is the code of the language.
+// Language returns the code of the language.
 func (t *Texts) Language() string { return t.lang }
 
-// T is the text of key. parts are names and values in turn that fill its {{.Name}} places; a part named N also chooses
-// between singular and plural. A key without text, which a test rules out, comes back in angle brackets.
+// T returns the text of key. parts alternate between names and values for its {{.Name}} places. A part named N also
+// selects singular or plural. A key without text is returned in angle brackets; a test rules that out.
 func (t *Texts) T(key string, parts ...any) string {
 	if len(parts) == 0 {
 		if s, ok := t.plain[key]; ok {
@@ -177,7 +178,7 @@ func (t *Texts) T(key string, parts ...any) string {
 
 // Has reports whether key has a text in this language itself.
 func (t *Texts) Has(key string) bool {
-	// Without a count every message answers with its form "other", which all of them have.
+	// Without a count a message yields its form "other", which all messages have.
 	_, tag, err := t.loc.LocalizeWithTag(&i18n.LocalizeConfig{MessageID: key, TemplateData: map[string]any{}})
 	if err != nil {
 		return false

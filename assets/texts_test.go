@@ -19,10 +19,10 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// words are the forms of a text by their plural category; a text without plural has the one form "other".
+// words holds the forms of a text by their plural category. A text without plural has the one form "other".
 type words map[string]string
 
-// allTexts reads every text file: language, key, words. A key that stands twice in one language is an error.
+// allTexts reads every text file: language, key, words. A duplicate key in one language is an error.
 func allTexts(t *testing.T) map[string]map[string]words {
 	t.Helper()
 	names, err := fs.Glob(textFiles, "texts/*.json")
@@ -64,7 +64,7 @@ func allTexts(t *testing.T) map[string]map[string]words {
 	return out
 }
 
-// keys are the sorted keys of m.
+// keys returns the sorted keys of m.
 func keys[V any](m map[string]V) []string {
 	var out []string
 	for k := range m {
@@ -76,12 +76,12 @@ func keys[V any](m map[string]V) []string {
 
 var part = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
 
-// parts are the names that a text fills in, each once, in order.
+// parts returns the names of the parts of a text, each once, in order.
 func parts(w words) string {
 	seen := map[string]string{}
 	for _, form := range w {
 		for _, m := range part.FindAllStringSubmatch(form, -1) {
-			if m[1] != "N" { // a singular may do without the number
+			if m[1] != "N" { // a singular may omit the number
 				seen[m[1]] = ""
 			}
 		}
@@ -133,7 +133,7 @@ func TestNoTextIsEmpty(t *testing.T) {
 	}
 }
 
-// called are the keys given as literals to a method T, with the place of one such call.
+// called returns the keys passed as literals to a method T, with the place of one such call.
 func called(t *testing.T) map[string]string {
 	t.Helper()
 	out := map[string]string{}
@@ -260,7 +260,8 @@ func TestAddedTextsAreRead(t *testing.T) {
 	}
 }
 
-// A language is added as CONTRIBUTING says: copies of the English files, and a line in the list. Then everything that asks for languages has it.
+// A language is added as CONTRIBUTING says: copies of the English files, and a line in the list. Then everything that
+// lists languages has it.
 func TestALanguageIsAddedByFilesAndALine(t *testing.T) {
 	files, list := textFiles, languages
 	defer func() { textFiles, languages = files, list }()
@@ -306,7 +307,7 @@ func TestMatchLanguage(t *testing.T) {
 		{[]string{"fr-CA"}, "fr"},
 		{[]string{"nl-BE", "fr-BE"}, "nl"},
 		{[]string{"fr_BE"}, "fr"},
-		{[]string{"qaa-DE", "nl-NL"}, "nl"}, // nobody will ever speak qaa: it is kept for private use
+		{[]string{"qaa-DE", "nl-NL"}, "nl"}, // qaa is reserved for private use and will never be a language
 		{[]string{"af"}, "nl"},              // its speakers read Dutch better than English
 		{[]string{"qab-JP"}, "en"},
 		{[]string{"", "no tag at all", "nl"}, "nl"},

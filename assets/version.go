@@ -5,30 +5,31 @@ import (
 	"sync"
 )
 
-// version is the one place where the program's version stands. It is raised with each release, together with a heading in
-// CHANGELOG.md. Packages, the title screen and `xotrio version` all take it from here.
+// version is the version of the program. It is raised with each release, together with a heading in CHANGELOG.md.
+// Packages, the title screen and "xotrio version" all use it.
 const version = "0.1.0"
 
-// commit is the commit from which a package was built; `go run ./build all` sets it when it links.
+// commit is the commit of a package; "go run ./build all" sets it when linking.
 var commit string
 
-// news is the address at which the version that is there stands; `go run ./build all` sets it when it links, once there is a homepage.
+// news is the address of the current version number; "go run ./build all" sets it when linking, once there is a
+// homepage.
 var news string
 
-// News is the address that may be asked which version is there, empty where the build knows none.
+// News returns the address of the current version number, "" if the build has none.
 func News() string { return news }
 
-// page is the address of the web page of the game; `go run ./build all` sets it when it links.
+// page is the address of the web page of the game; "go run ./build all" sets it when linking.
 var page = "xotrio:"
 
-// Page is the address with which links begin that a desktop gives away. Without one they can be pasted into the game alone.
+// Page returns the prefix of links that a desktop makes. Without a web page they can only be pasted into the game.
 func Page() string { return page }
 
-// Version is the version of the program, such as 0.1.0.
+// Version returns the version of the program, such as 0.1.0.
 func Version() string { return version }
 
-// Commit is the beginning of the name of the commit that the program was built from, with a + behind it where files had been
-// changed since. It is empty where nobody knows.
+// Commit returns the start of the hash of the commit that the program was built from, followed by + if files had been
+// changed since. It is "" if unknown.
 func Commit() string {
 	if commit != "" {
 		return commit
@@ -36,7 +37,7 @@ func Commit() string {
 	return built()
 }
 
-// built is the commit that the go command noted, by itself, in a program built where git knows the files.
+// built is the commit recorded by the go command, in a program built from a git checkout.
 var built = sync.OnceValue(func() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -45,10 +46,10 @@ var built = sync.OnceValue(func() string {
 	return noted(info.Settings)
 })
 
-// commitLetters is how many letters of the name of a commit are told.
+// commitLetters is the length of a shortened commit hash.
 const commitLetters = 12
 
-// noted is the commit among the settings of a build.
+// noted returns the commit in the settings of a build.
 func noted(settings []debug.BuildSetting) string {
 	name, changed := "", ""
 	for _, s := range settings {

@@ -13,22 +13,22 @@ import (
 
 // avoided is a word or a phrase that no text of a language uses, since WORDS.md has another one for the same thing.
 type avoided struct {
-	// words are whole words in small letters with spaces between them; pattern takes their place where they do not suffice.
+	// words are whole words in lower case separated by spaces; pattern replaces them if they are not enough.
 	words   string
 	pattern string
-	// say is what the text should say instead, example a text that is wrong.
+	// say is the replacement, example a text with the mistake.
 	say, example string
-	// among is the beginning of the keys whose texts are meant, of all where it is empty; but are keys that say it in another sense.
+	// among is the prefix of the keys that are checked, "" for all; but are keys with another sense of the word.
 	among string
 	but   []string
 }
 
-// holds reports whether the text of a key is meant.
+// holds reports whether the text of a key is checked.
 func (a avoided) holds(key string) bool {
 	return strings.HasPrefix(key, a.among) && !slices.Contains(a.but, key)
 }
 
-// avoidances are the words that the texts keep clear of, by language. WORDS.md has those that they use.
+// avoidances are the avoided words by language. WORDS.md has the words to use.
 var avoidances = map[string][]avoided{
 	"en": {
 		{words: "beam beams", say: "balance bar, or bar", example: "The beam falls."},
@@ -88,7 +88,7 @@ var avoidances = map[string][]avoided{
 	},
 }
 
-// found is the part of s that is to be avoided, empty where there is none.
+// found returns the avoided part of s, "" if there is none.
 func (a avoided) found(s string) string {
 	if a.pattern != "" {
 		return regexp.MustCompile(a.pattern).FindString(s)
@@ -128,7 +128,7 @@ func TestTextsKeepToTheirWords(t *testing.T) {
 	}
 }
 
-// faults of typography: each pattern, what is right, and for which languages ("" is all).
+// faults of typography: each pattern, what is right, and the language ("" is all).
 var faults = []struct{ lang, pattern, right, example string }{
 	{"", `'`, "the typographic apostrophe ’", "it's"},
 	{"", `"`, "typographic quotation marks", `a "word"`},
@@ -140,7 +140,7 @@ var faults = []struct{ lang, pattern, right, example string }{
 	{"fr", `«[^\x{a0}]`, "a no-break space after «", "« mot\u00a0»"},
 }
 
-// Apostrophes, quotation marks and the spaces before signs are those of print.
+// Apostrophes, quotation marks and the spaces before punctuation are those of print.
 func TestTextsArePrinted(t *testing.T) {
 	all := allTexts(t)
 	for _, f := range faults {
@@ -163,7 +163,8 @@ func TestTextsArePrinted(t *testing.T) {
 	}
 }
 
-// A count that one language tells is told by the others: TestEveryTextIsInEveryLanguage leaves it out, since "one move" may do without.
+// A count in one language is a count in the others. TestEveryTextIsInEveryLanguage does not check that, since "one
+// move" may omit the number.
 func TestCountsAreInEveryLanguage(t *testing.T) {
 	all := allTexts(t)
 	for _, key := range keys(all["en"]) {
@@ -175,7 +176,7 @@ func TestCountsAreInEveryLanguage(t *testing.T) {
 	}
 }
 
-// No key stands twice in a file of texts: the later one would silently take the place of the first.
+// In a file with a duplicate key the later text would silently replace the first.
 func TestNoKeyStandsTwice(t *testing.T) {
 	files := os.DirFS("texts")
 	names, err := fs.Glob(files, "*.json")

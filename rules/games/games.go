@@ -1,5 +1,5 @@
-// Package games is the one table of the games there are. Nothing registers itself: a game is played, read and offered
-// because it is listed here.
+// Package games is the table of all games. Nothing registers itself: a game is played, read and offered because it is
+// listed here.
 package games
 
 import (
@@ -12,12 +12,12 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// All are the games in the order in which they are offered. The entries are the caller's own.
+// All returns the games in the order of the menu. The caller owns the entries.
 func All() []*rules.Info {
 	return []*rules.Info{xobrainer.Info(), trexo.Info(), oxixo.Info(), oxixo.Info4()}
 }
 
-// ByName is the game of that name: xobrainer, trexo, oxixo or oxixo4. The error says which names there are.
+// ByName returns the game with that name: xobrainer, trexo, oxixo or oxixo4. The error lists the names.
 func ByName(name string) (*rules.Info, error) {
 	var known []string
 	for _, g := range All() {

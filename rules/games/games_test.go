@@ -52,7 +52,7 @@ func TestUnknownNames(t *testing.T) {
 	}
 }
 
-// TestEntriesAreTheCallersOwn spoils one copy of the table and asks for another.
+// TestEntriesAreTheCallersOwn modifies one copy of the table and gets another.
 func TestEntriesAreTheCallersOwn(t *testing.T) {
 	for _, g := range All() {
 		g.Name, g.Seats, g.New = "spoiled", 0, nil
@@ -64,15 +64,15 @@ func TestEntriesAreTheCallersOwn(t *testing.T) {
 	}
 }
 
-// TestEveryGameHoldsItsPromises plays each game through the door that match, engine and files use: New, Text, Parse,
-// Clone, View, moves, reasons.
+// TestEveryGameHoldsItsPromises plays each game through rules.Info and rules.Game: New, Text, Parse, Clone, View,
+// moves, reasons.
 func TestEveryGameHoldsItsPromises(t *testing.T) {
 	short := map[string]rules.Options{"xobrainer": {"Format": "round"}}
 	for _, g := range All() {
 		t.Run(g.Name, func(t *testing.T) {
 			rulestest.ExamGame(t, g, short[g.Name], rulestest.PlayConfig{
 				Games: 4, Seed: 1,
-				// What is over cannot always be told from the text alone: a draw by repetition, the counted row.
+				// The text of a finished game may omit how it ended: a draw by repetition, the scored row.
 				Lossy: func(p rules.Game) bool { return p.Outcome().Over() },
 			})
 		})

@@ -1,6 +1,7 @@
-// Package rulestest holds what every game is tested with: an exam of the promises made in package rules, taken by
-// random games from a fixed seed; perft, the count of positions after so many plies; and recorded playthroughs. It knows
-// no game. It imports testing and is imported by tests only.
+// Package rulestest holds tests for every game. It knows no game. It imports testing and is imported by tests only.
+//
+// exam.go checks the contract of rules.Position in random games from a fixed seed, game.go that of rules.Game and
+// rules.Info. perft.go counts the positions n plies below a position. playthrough.go replays recorded games.
 package rulestest
 
 import (
@@ -11,50 +12,51 @@ import (
 	"xotrio/rules"
 )
 
-// Config says from where and how an Exam plays.
+// Config configures an Exam.
 type Config[S comparable] struct {
-	// Starts are the positions from which games begin, at least one.
+	// Starts are the positions that games start from, at least one.
 	Starts []S
-	// Games is the number of random games from each start, 50 where it is 0.
+	// Games is the number of random games from each start; 0 means 50.
 	Games int
-	// Seed makes the random games; equal seeds play equal games.
+	// Seed is the seed of the random games. Equal seeds play equal games.
 	Seed uint64
-	// MaxPlies is the number of moves, draws of chance included, within which every game must be over; 1000 where it is 0.
+	// MaxPlies is the maximum number of moves of a game, including draws of chance; 0 means 1000.
 	MaxPlies int
-	// Endless is set where the state alone sets no end to a game (repetition is counted outside of it): a game is then
-	// broken off after MaxPlies instead of failing.
+	// Endless is true if the state alone does not end every game, since repetition is counted outside of it. A game is
+	// then cut off after MaxPlies instead of failing.
 	Endless bool
-	// Unlisted tells of a move that AppendMoves does not list whether it is legal all the same; nil means never.
+	// Unlisted reports whether a move that AppendMoves does not list is legal all the same; nil means never.
 	Unlisted func(s *S, m rules.Move) bool
-	// Game makes a Game of a state, by which texts and reasons are examined. It returns nil for a state whose text does
-	// not carry all of it. Game may be nil; otherwise Parse and State must be there too.
+	// Game returns a Game of a state, to check texts and reasons. It returns nil for a state whose text does not hold
+	// all of it. Game may be nil; otherwise Parse and State must be set as well.
 	Game func(s S) rules.Game
 	// Parse reads a position text.
 	Parse func(text string) (rules.Game, error)
-	// State is the state of what Game or Parse has made.
+	// State returns the state of a result of Game or Parse.
 	State func(p rules.Game) S
-	// Step says how the game's own account of move m, the one that screens animate, contradicts what Do made of before;
-	// nil where it does not. The hook itself may be nil.
+	// Step returns how the game's own Step of move m, which screens animate, contradicts the effect of Do on before;
+	// nil if it does not. Step itself may be nil.
 	Step func(before S, m rules.Move, after S) error
 }
 
-// exam is one sitting: the configuration and everything seen in it so far.
+// exam is a running Exam: the configuration and everything seen so far.
 type exam[S comparable, P rules.Of[S]] struct {
 	t      testing.TB
 	cfg    Config[S]
 	rng    *rand.Rand
 	byHash map[uint64]S
-	// tried are moves listed somewhere earlier, the most telling ones to try where they are not listed.
+	// tried holds moves listed earlier, the most revealing ones to try in positions that do not list them.
 	tried []rules.Move
 	// line is the game so far, for the report of a failure.
 	line []rules.Move
 	buf  []rules.Move
 }
 
-// Exam plays random games and fails t at the first broken promise of rules.Position: moves sorted and unique; a move
-// legal exactly if listed; equal hashes exactly for equal states, over all states seen; Do the same on every copy;
-// nobody on turn and no moves once the game is over; games that end; no allocation; and, where the hooks are given,
-// texts that read back and a Step that agrees with Do. It must not run in parallel with other tests (it counts allocations).
+// Exam plays random games and fails t at the first violation of the contract of rules.Position: moves are sorted and
+// unique; a move is legal exactly if listed; hashes are equal exactly for equal states, over all states seen; Do has
+// the same effect on every copy; after the game no side is to move and there are no moves; games end; and nothing
+// allocates. With the hooks, texts must read back and Step must agree with Do. It must not run in parallel with other
+// tests, since it counts allocations.
 func Exam[S comparable, P rules.Of[S]](t testing.TB, cfg Config[S]) {
 	t.Helper()
 	if cfg.Games == 0 {
@@ -74,7 +76,6 @@ func Exam[S comparable, P rules.Of[S]](t testing.TB, cfg Config[S]) {
 	}
 }
 
-// game plays one random game from start.
 func (e *exam[S, P]) game(start S) {
 	e.t.Helper()
 	s := new(S)
@@ -104,13 +105,13 @@ func (e *exam[S, P]) game(start S) {
 	}
 }
 
-// fail reports a broken promise with the state and the moves that led to it.
+// fail reports a violation with the state and the moves that led to it.
 func (e *exam[S, P]) fail(s *S, format string, args ...any) {
 	e.t.Helper()
 	e.t.Fatalf(format+"\nstate: %+v\nafter: %v", append(args, *s, e.line)...)
 }
 
-// position examines everything that can be asked of s and returns its legal moves.
+// position checks all methods of s and returns its legal moves.
 func (e *exam[S, P]) position(s *S) []rules.Move {
 	e.t.Helper()
 	before := *s
@@ -148,7 +149,7 @@ func (e *exam[S, P]) position(s *S) []rules.Move {
 	return moves
 }
 
-// standing examines that outcome, side on turn and moves fit together.
+// standing checks that outcome, side to move and moves agree.
 func (e *exam[S, P]) standing(s *S, moves []rules.Move) {
 	e.t.Helper()
 	_, deals := any(P(s)).(rules.Dealer)
@@ -164,7 +165,7 @@ func (e *exam[S, P]) standing(s *S, moves []rules.Move) {
 	}
 }
 
-// unlisted tries moves that are not in moves and examines that they are refused.
+// unlisted tries moves that are not in moves and checks that they are rejected.
 func (e *exam[S, P]) unlisted(s *S, moves []rules.Move) {
 	e.t.Helper()
 	try := func(m rules.Move) {
@@ -192,14 +193,14 @@ func (e *exam[S, P]) unlisted(s *S, moves []rules.Move) {
 	}
 }
 
-// hash examines that the hash of s is that of all equal states seen and of no other.
+// hash checks that the hash of s is that of all equal states seen and of no other.
 func (e *exam[S, P]) hash(s *S) {
 	e.t.Helper()
 	h := P(s).Hash()
 	if other, seen := e.byHash[h]; seen && other != *s {
 		e.fail(s, "hash %#x is also that of another state: %+v", h, other)
 	}
-	// Equal states with different hashes would need a hash that looks beyond the state: two copies tell.
+	// Equal states with different hashes would need a hash that depends on more than the state: two copies reveal it.
 	c := new(S)
 	*c = *s
 	if P(c).Hash() != h {
@@ -208,7 +209,7 @@ func (e *exam[S, P]) hash(s *S) {
 	e.byHash[h] = *s
 }
 
-// choose picks a random move, or draws it where chance is on turn.
+// choose picks a random move, or draws it if a draw of chance is due.
 func (e *exam[S, P]) choose(s *S, moves []rules.Move) rules.Move {
 	e.t.Helper()
 	if d, ok := any(P(s)).(rules.Dealer); ok && P(s).ToMove() == rules.Nobody {
@@ -225,7 +226,6 @@ func (e *exam[S, P]) choose(s *S, moves []rules.Move) rules.Move {
 	return moves[e.rng.IntN(len(moves))]
 }
 
-// do plays m on s and on a copy.
 func (e *exam[S, P]) do(s *S, m rules.Move) {
 	e.t.Helper()
 	before, a := new(S), new(S)
@@ -248,7 +248,7 @@ func (e *exam[S, P]) do(s *S, m rules.Move) {
 	}
 }
 
-// text examines the game p of s: its notation, its reasons, and that its text reads back as s.
+// text checks the game p of s: its notation, its reasons, and that its text reads back as s.
 func (e *exam[S, P]) text(s *S, p rules.Game) {
 	e.t.Helper()
 	if got := e.cfg.State(p); got != *s {
@@ -267,7 +267,7 @@ func (e *exam[S, P]) text(s *S, p rules.Game) {
 	}
 }
 
-// allocations examines that nothing a search does per node allocates.
+// allocations checks that no operation of a search allocates.
 func (e *exam[S, P]) allocations(s *S, moves []rules.Move) {
 	e.t.Helper()
 	const runs = 20

@@ -11,14 +11,15 @@ import (
 )
 
 // Perft counts the positions exactly depth plies below a state. It keeps one state and one buffer of moves per ply, so
-// that counting allocates nothing; the zero value is ready for use. It is not for use by two goroutines at once.
+// that counting does not allocate. The zero value is ready for use. It must not be used by two goroutines at once.
 type Perft[S comparable, P rules.Of[S]] struct {
 	states []S
 	moves  [][]rules.Move
 }
 
-// Count is the number of positions depth plies below s, moves to the same position counted each. A finished game has
-// none below it, and every position is the one position 0 plies below itself. Every leaf is made by Do.
+// Count returns the number of positions depth plies below s. Different moves to the same position count separately. A
+// finished game has none below it, and every position is the one position 0 plies below itself. Every leaf is made by
+// Do.
 func (c *Perft[S, P]) Count(s *S, depth int) uint64 {
 	for len(c.states) <= depth {
 		c.states = append(c.states, *s)
@@ -52,13 +53,13 @@ func CountPerft[S comparable, P rules.Of[S]](s S, depth int) uint64 {
 	return c.Count(&s, depth)
 }
 
-// Share is the part of a perft count that lies below one move.
+// Share is the part of a perft count below one move.
 type Share struct {
 	Move  rules.Move
 	Count uint64
 }
 
-// Divide is the perft count of s for depth, at least 1, split by the first move, in ascending order of the moves.
+// Divide returns the perft count of s for depth, at least 1, split by the first move, in ascending order of the moves.
 func Divide[S comparable, P rules.Of[S]](s S, depth int) []Share {
 	var c Perft[S, P]
 	shares := []Share{}
@@ -70,8 +71,8 @@ func Divide[S comparable, P rules.Of[S]](s S, depth int) []Share {
 	return shares
 }
 
-// PlayPerft is the perft count of a play, by cloning it for every move: slow, with all that the play knows beyond its
-// state (repetition), and so a second opinion on Perft.
+// PlayPerft is the perft count of a game that clones it for every move. It is slow and uses all that the game knows
+// beyond its state (repetition), and so checks Perft.
 func PlayPerft(p rules.Game, depth int) uint64 {
 	if depth == 0 {
 		return 1
@@ -89,9 +90,9 @@ func PlayPerft(p rules.Game, depth int) uint64 {
 type Count struct {
 	// Line is its number in the file, from 1.
 	Line int
-	// Options are the game's options that hold for it.
+	// Options are the options of the game.
 	Options rules.Options
-	// Position is a position text, empty for the opening position under Options.
+	// Position is a position text, "" for the opening position under Options.
 	Position string
 	// Nodes are the counts for depth 1, 2, 3 ...
 	Nodes []uint64
@@ -100,9 +101,9 @@ type Count struct {
 // String names the line.
 func (c Count) String() string { return fmt.Sprintf("line %d (%v %s)", c.Line, c.Options, c.Position) }
 
-// ReadCounts reads a file of perft counts. Empty lines and lines beginning with # are nothing. `option NAME VALUE` sets
-// an option for all lines that follow. Every other line is `POSITION: N1 N2 N3 ...`, a position text, or `start` for
-// the opening position, and the counts for depth 1 and on. Errors name file and line.
+// ReadCounts reads a file of perft counts. It ignores empty lines and lines beginning with #. "option NAME VALUE" sets
+// an option for all following lines. Every other line is "POSITION: N1 N2 N3 ...": a position text, or "start" for the
+// opening position, and the counts from depth 1. Errors name file and line.
 func ReadCounts(path string) ([]Count, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -145,7 +146,7 @@ func ReadCounts(path string) ([]Count, error) {
 	return counts, nil
 }
 
-// CheckCounts compares every count in the file with what count finds for the play of g at that position and depth.
+// CheckCounts compares every count in the file with the result of count for the game of g at that position and depth.
 func CheckCounts(t *testing.T, g *rules.Info, path string, count func(p rules.Game, depth int) uint64) {
 	t.Helper()
 	counts, err := ReadCounts(path)
@@ -166,7 +167,7 @@ func CheckCounts(t *testing.T, g *rules.Info, path string, count func(p rules.Ga
 	}
 }
 
-// open is the position with that text, or the opening position where it is empty.
+// open returns the position with that text, or the opening position if it is "".
 func open(g *rules.Info, position string, o rules.Options) (rules.Game, error) {
 	if position == "" {
 		return g.New(o)
@@ -174,7 +175,7 @@ func open(g *rules.Info, position string, o rules.Options) (rules.Game, error) {
 	return g.Parse(position, o)
 }
 
-// cutOption reads `option NAME VALUE`.
+// cutOption reads "option NAME VALUE".
 func cutOption(line string) (name, value string, ok bool) {
 	rest, ok := strings.CutPrefix(line, "option ")
 	if !ok {
@@ -184,7 +185,7 @@ func cutOption(line string) (name, value string, ok bool) {
 	return name, strings.TrimSpace(value), ok
 }
 
-// withOption is a copy of o with one value set.
+// withOption returns a copy of o with one value set.
 func withOption(o rules.Options, name, value string) rules.Options {
 	c := rules.Options{name: value}
 	for k, v := range o {

@@ -12,27 +12,28 @@ import (
 	"xotrio/rules"
 )
 
-// Recording is a random game to keep as a file where none of that name is there yet.
+// Recording is a random game to record if there is no file of that name yet.
 type Recording struct {
-	// Name of the file, without folder and ending.
+	// Name is the name of the file, without folder and extension.
 	Name string
-	// Options of the game.
+	// Options are the options of the game.
 	Options rules.Options
-	// Position to begin from, empty for the opening position.
+	// Position is the first position, "" for the opening position.
 	Position string
-	// Seed of the random moves.
+	// Seed is the seed of the random moves.
 	Seed uint64
-	// MaxPlies breaks the game off, 0 for never.
+	// MaxPlies cuts the game off; 0 means never.
 	MaxPlies int
 }
 
-// Playthroughs replays every recorded game in the folder dir (*.play) and fails t at the first line that has become
-// untrue: a playthrough shows in a diff what a change of the rules changes. With update it first records those of the
-// recordings that have no file yet, and rewrites the files, keeping options, first position and moves.
+// Playthroughs replays every recorded game in the folder dir (*.play) and fails t at the first line that is no longer
+// true: the diff of a playthrough shows the effect of a change of the rules. With update it first records the
+// recordings without a file, and rewrites all files, keeping options, first position and moves.
 //
-// A file has lines `option NAME VALUE`, then for each ply the position text and, indented, the number of legal moves
-// and the move played; it ends with the last position and, indented, `=` and the outcome. Lines beginning with # are
-// nothing. A file written by hand needs the first position only, -update fills in the others and the numbers.
+// A file has lines "option NAME VALUE", then for each ply the position text and, indented, the number of legal moves
+// and the move played. It ends with the last position and, indented, "=" and the outcome. Lines beginning with # are
+// comments. A file written by hand needs only the first position and the moves; -update adds the other positions and
+// the numbers.
 func Playthroughs(t *testing.T, g *rules.Info, dir string, update bool, recordings ...Recording) {
 	t.Helper()
 	for _, r := range recordings {
@@ -110,17 +111,15 @@ func record(g *rules.Info, r Recording) (string, error) {
 	return b.String(), nil
 }
 
-// writePly writes the two lines of one ply.
 func writePly(b *strings.Builder, p rules.Game, m rules.Move) {
 	fmt.Fprintf(b, "%s\n\t%d %s\n", p.Text(), len(p.AppendMoves(nil)), p.MoveText(m))
 }
 
-// writeEnd writes the last two lines.
 func writeEnd(b *strings.Builder, p rules.Game) {
 	fmt.Fprintf(b, "%s\n\t= %v\n", p.Text(), p.Outcome())
 }
 
-// replay plays the moves of a file and returns the file as it is true now, with its comments.
+// replay plays the moves of a file and returns the file as it should be now, with its comments.
 func replay(g *rules.Info, file string) (string, error) {
 	var b strings.Builder
 	options := rules.Options{}
@@ -164,7 +163,7 @@ func replay(g *rules.Info, file string) (string, error) {
 	return b.String(), nil
 }
 
-// firstDifference is the first line in which two texts differ.
+// firstDifference returns the first line that differs.
 func firstDifference(old, now string) string {
 	a, b := strings.Split(old, "\n"), strings.Split(now, "\n")
 	for i := 0; i < len(a) && i < len(b); i++ {

@@ -12,8 +12,8 @@ import (
 	"xotrio/rules"
 )
 
-// heap is the game these tests examine the exam with: a heap of stones, one or two taken in turn, the last one wins.
-// fault spoils one promise of it.
+// heap is a game to test the exam with: one or two stones are taken in turn from a heap, the last one wins. fault
+// breaks one part of its contract.
 type heap struct {
 	left  int
 	side  rules.Side
@@ -174,7 +174,7 @@ func (c *catcher) Fatalf(format string, args ...any) {
 	runtime.Goexit()
 }
 
-// failure is what f fails with, empty where it passes.
+// failure returns the failure of f, "" if it passes.
 func failure(t *testing.T, f func(testing.TB)) string {
 	c := &catcher{TB: t}
 	done := make(chan struct{})
@@ -216,7 +216,7 @@ func TestEveryBrokenPromiseFails(t *testing.T) {
 }
 
 func TestPerftCountsEveryLeaf(t *testing.T) {
-	// 4 stones: 1+1+1+1, 1+1+2, 1+2+1, 2+1+1, 2+2; a game that is over has nothing below it.
+	// 4 stones: 1+1+1+1, 1+1+2, 1+2+1, 2+1+1, 2+2; a finished game has nothing below it.
 	s := heap{left: 4, side: rules.X}
 	for depth, want := range []uint64{1, 2, 4, 4, 1, 0} {
 		if got := CountPerft(s, depth); got != want {

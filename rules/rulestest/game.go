@@ -10,22 +10,22 @@ import (
 	"xotrio/rules"
 )
 
-// PlayConfig says how an ExamGame plays.
+// PlayConfig configures an ExamGame.
 type PlayConfig struct {
-	// Games is the number of random games, 20 where it is 0.
+	// Games is the number of random games; 0 means 20.
 	Games int
-	// Seed makes the random games; equal seeds play equal games.
+	// Seed is the seed of the random games. Equal seeds play equal games.
 	Seed uint64
-	// MaxPlies is the number of moves within which every game must be over; 2000 where it is 0.
+	// MaxPlies is the maximum number of moves of a game; 0 means 2000.
 	MaxPlies int
-	// Lossy tells of a play whose text does not carry all of it (earlier positions, secrets) that what is read back may
-	// have other moves or another outcome; nil means never.
+	// Lossy reports whether the text of a game omits something (earlier positions, secrets), so that a game read from
+	// it may have other moves or another outcome; nil means never.
 	Lossy func(p rules.Game) bool
 }
 
-// ExamGame plays random games through the door that match, engine and files use, from g.New(o) to the end, and fails t
-// at the first broken promise of rules.Game and rules.Info: options checked, notation that reads back, reasons for
-// every move that is not legal, clones and views that are independent, seats in range, games that end.
+// ExamGame plays random games from g.New(o) to the end, and fails t at the first violation of the contract of
+// rules.Game and rules.Info: options are checked, notation reads back, every illegal move has a reason, clones and
+// views are independent, seats are in range, games end.
 func ExamGame(t testing.TB, g *rules.Info, o rules.Options, cfg PlayConfig) {
 	t.Helper()
 	if cfg.Games == 0 {
@@ -68,7 +68,8 @@ func ExamGame(t testing.TB, g *rules.Info, o rules.Options, cfg PlayConfig) {
 	}
 }
 
-// Choose picks one of the legal moves of the running game p, all equally likely, or draws one where chance is on turn.
+// Choose picks one of the legal moves of the running game p, all equally likely, or makes the draw of chance that is
+// due.
 func Choose(p rules.Position, rng *rand.Rand) rules.Move {
 	if d, ok := p.(rules.Dealer); ok && p.ToMove() == rules.Nobody {
 		return d.Deal(rng.IntN)
@@ -77,7 +78,7 @@ func Choose(p rules.Position, rng *rand.Rand) rules.Move {
 	return moves[rng.IntN(len(moves))]
 }
 
-// checkGame says what is wrong with the options of g.
+// checkGame returns what is wrong with the options of g.
 func checkGame(g *rules.Info, o rules.Options) error {
 	if g.Seats != 2 && g.Seats != 4 {
 		return fmt.Errorf("%d seats", g.Seats)
@@ -120,7 +121,7 @@ func checkGame(g *rules.Info, o rules.Options) error {
 	return nil
 }
 
-// checkSeat says what is wrong with the seat on turn: even seats are X's, odd ones O's, in all games.
+// checkSeat returns what is wrong with the seat to move: even seats are X's, odd ones O's, in all games.
 func checkSeat(g *rules.Info, p rules.Game) error {
 	side := p.ToMove()
 	if side == rules.Nobody {
@@ -136,7 +137,7 @@ func checkSeat(g *rules.Info, p rules.Game) error {
 	return nil
 }
 
-// checkText says how the text of p fails to bring p back.
+// checkText returns how the text of p fails to restore p.
 func checkText(g *rules.Info, o rules.Options, p rules.Game) error {
 	back, err := g.Parse(p.Text(), o)
 	switch {
@@ -153,7 +154,7 @@ func checkText(g *rules.Info, o rules.Options, p rules.Game) error {
 	return nil
 }
 
-// checkPlay says what is wrong with the moves, reasons, clones and views of p. It leaves p as it is.
+// checkPlay returns what is wrong with the moves, reasons, clones and views of p. p does not change.
 func checkPlay(p rules.Game, rng *rand.Rand) error {
 	moves := p.AppendMoves(nil)
 	if over := p.Outcome().Over(); over && (len(moves) > 0 || p.ToMove() != rules.Nobody) {
@@ -207,7 +208,7 @@ func checkPlay(p rules.Game, rng *rand.Rand) error {
 	return checkCopies(p, moves, rng)
 }
 
-// checkCopies says how clones and views of p fail to be like it or independent of it.
+// checkCopies returns how clones and views of p differ from it or depend on it.
 func checkCopies(p rules.Game, moves []rules.Move, rng *rand.Rand) error {
 	text, hash := p.Text(), p.Hash()
 	if c := p.Clone(); c.Text() != text || c.Hash() != hash || c.Outcome() != p.Outcome() ||
