@@ -1,103 +1,112 @@
-// Package xobrainer shows XOBrainer on a board: the lacquered board with its dots and Knock Out squares, the players'
-// line-ups, bags and scores, and how moves, rows, sets and a Knock Out come about.
+// Package xobrainer shows XOBrainer on a board: the lacquered board with its dots and Knock Out squares, the line-ups, bags and
+// scores of the players, and the animations of moves, rows, sets and Knock Outs.
 //
-// The rules have gone on to the next round when a row is completed; the board shows the old position meanwhile, lets the row
-// glow and counts its dots into the score one by one, sweeps the pieces away and only then takes the new round over. A player
-// who clicks or presses a key during that sees the end of it at once.
+// The rules are in the next round as soon as a row is complete. The board still shows the old position then: the row glows, its dots are
+// counted into the score one by one, the pieces are swept away, and only then the next round appears. A click or a key skips to the end
+// of this. A turn that can only be passed is never passed automatically: the board says so, and a click or Enter passes it.
 //
-// All that is drawn is a function of a scene: of the step being shown, the time since it began, the clocks, and where a
-// player points. A turn that can only be passed is not passed unasked: the board says so, and a click or Enter passes it.
+// Everything is drawn from a snapshot: a function of the animation, the time since it started, the clocks and the cursor.
+//
+//   - board.go: Board, what the screens call; the measures of the board
+//   - position.go: facts of one position, made once
+//   - nodes.go: the tree for pointer, focus and screen reader
+//   - input.go: mouse, finger and keys become moves
+//   - cards.go: secret cards, and the sheet for looking at them
+//   - timeline.go: when the stages of an animation start; deals.go: draws by chance, and cards turned up after a round
+//   - snapshot.go: what is visible at a moment
+//   - draw.go, overlay.go, set.go, timers.go: painting of the board; of cursor, captions and results; of a set that is won; of beam and bomb
+//   - art.go, variantart.go: the pictures
+//   - panels.go: the seats; rounds.go: the lists of rounds and moves
+//   - text.go, speech.go, advice.go: written and spoken texts, threats and previews
+//   - game.go: the record of the game; rulebook.go: its rule book
+//
+// The packages setup and realboard below hold its rows on the setup screen and the screen beside a real board.
 package xobrainer
 
 import (
 	"math"
-	"strconv"
-	"strings"
 	"time"
 
-	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
 )
 
-// defaults keeps boards.Plain a level below the other embedded types, whose methods take precedence.
-type defaults struct{ boards.Plain }
-
 // Board is the boards.Board of XOBrainer.
 type Board struct {
-	defaults
-	*kit
-	*tree
-	speaker
-	entries
-	lists *lists
-	acts
-	st    boards.State
+	boards.Plain
+	*painter
+	writer *writer
+	nodes  nodes
+
+	// state is the argument of the last Point; times are the clocks to show.
+	state boards.State
 	times session.Times
-	ear   ear
-	point pointing
-	ask   asking
-	// seen is the preview that was made last.
-	seen preview
-	// own are the cards that lie open.
-	own ownCards
-	// due reports whether people are to be asked to look at their cards once the board is at rest, hurry whether a player does
-	// not want to see what is still drawn before that.
-	due, hurry bool
-	pressed
-	reopening
-	ticked
-}
+	// anim is the animation being shown, nil for none. idle shows the board after it; it is nil before the first Show or Play.
+	anim, idle *animation
+	// started is the start of the animation, before any part of it was skipped.
+	started time.Duration
+	clocks  clockSounds
 
-// acts are what is being shown.
-type acts struct {
-	// act is the step that is on its way, nil for none; rest is the board after it.
-	act, rest *act
-	// since is when the act began, whatever of it was skipped.
-	since time.Duration
-}
+	cursor cursor
+	// preview is the last preview made; its pos is nil if there is none.
+	preview preview
+	// passPressed and continuePressed are set by the buttons, for the next Point.
+	passPressed, continuePressed bool
 
-// pressed is what was pressed since the tick before.
-type pressed struct {
-	// passing is set by the button that passes, next by the one that goes on; taken is who has taken up cards.
-	passing, next bool
-	taken         *boards.Person
-}
+	prompt cardPrompt
+	// promptDue is true if players are to be prompted to look at their cards once nothing moves, skipDeal if a player has skipped a
+	// deal and the ones after it are skipped as well.
+	promptDue, skipDeal bool
+	// cardsTakenUp is the person who has pressed a card in a panel, for the next Point.
+	cardsTakenUp *boards.Person
+	// ownCards are the cards that lie open.
+	ownCards ownCards
 
-// reopening is a round that is over and looked at again.
-type reopening struct {
-	// opened is its number, counted from 1 over all that the list has; 0 for none.
-	opened int
-	// old is what was made last for such a round.
-	old struct {
-		of, v *standing
-		round int
+	// reopened is the number of the finished round on the board, counted from 1 over the match; 0 for none.
+	reopened int
+	// reopenedRound caches reopenedPosition.
+	reopenedRound struct {
+		current, pos *position
+		number       int
 	}
-}
+	// scroll counts the lines that the list of rounds is scrolled back.
+	scroll int
 
-// ticked is the moment of the last tick, with the scene then and its texts, by which the nodes say what they are.
-type ticked struct {
+	// moment is the time of the last tick, sc the snapshot and w the texts of it. Input and nodes use these.
 	moment time.Duration
-	sc     scene
+	sc     snapshot
 	w      *words
+	// frame caches frameAt.
+	frame frame
 }
 
-// New is the board for a screen of d.
+// frame is a snapshot with its texts. words is nil if the cache of the board is invalid.
+type frame struct {
+	now      time.Duration
+	snapshot snapshot
+	words    *words
+}
+
+var (
+	_ boards.Board     = (*Board)(nil)
+	_ boards.Secretive = (*Board)(nil)
+	_ boards.Seater    = (*Board)(nil)
+)
+
+// New returns a board for a screen of d.
 func New(d *scenes.Env) *Board {
-	k := &kit{d: d}
-	b := &Board{kit: k, speaker: speaker{k, &writer{kit: k}}, entries: entries{k}, lists: &lists{kit: k}}
-	b.tree = newTree(b)
-	b.root.Hidden = true
+	p := &painter{d: d}
+	b := &Board{painter: p, writer: &writer{d: d, geo: &p.geo}}
+	b.makeNodes()
 	return b
 }
 
-// Layout gives the board its room.
+// Layout lays the board out in a.
 func (b *Board) Layout(a boards.Area) {
 	b.area = a
 	b.rewrite()
@@ -105,77 +114,74 @@ func (b *Board) Layout(a boards.Area) {
 
 // rewrite lays everything out and writes all texts again.
 func (b *Board) rewrite() {
-	var s *standing
-	if b.rest != nil {
-		s = b.rest.after
+	var pos *position
+	if b.idle != nil {
+		pos = b.idle.after
 	}
-	b.root.Hidden = s == nil
-	b.fitIn(s)
-	b.writer.forget()
-	b.seen = preview{}
-	b.named = [xo.Squares]xo.Piece{}
-	b.beam.Label = ""
+	b.nodes.root.Hidden = pos == nil
+	b.arrange(pos)
+	b.writer.invalidate()
+	b.preview = preview{}
+	b.nodes.labelled = [xo.Squares]xo.Piece{}
+	b.nodes.beam.Label = ""
 	b.sync(b.moment)
 }
 
-// Show takes over v at once, at rest.
+// Show displays v immediately and cancels any running animation.
 func (b *Board) Show(v session.View) {
-	s := stand(v)
-	b.due = b.rest == nil && len(s.turns) == 0 && !s.over() && withCards(s.variants())
-	b.act, b.rest, b.times = nil, resting(s), v.Times
-	b.hurry, b.ask, b.opened = false, asking{}, 0
-	if !s.alone() {
-		b.own = ownCards{}
+	pos := newPosition(v)
+	b.promptDue = b.idle == nil && len(pos.turns) == 0 && !pos.over() && withCards(pos.variants())
+	b.anim, b.idle, b.times = nil, idleAnimation(pos), v.Times
+	b.skipDeal, b.prompt, b.reopened = false, cardPrompt{}, 0
+	if !pos.singlePerson() {
+		b.ownCards = ownCards{}
 	}
-	b.point.forget()
+	b.cursor.reset()
 	b.rewrite()
 }
 
-// Play shows a step from its Start on.
+// Play shows the animation of p from p.Start on. If p is being shown already, Play only moves its start, which skips a part of it.
 func (b *Board) Play(p boards.Passage) boards.Clip {
-	if b.act != nil && b.act.same(&p) { // a part of it is skipped
-		a := *b.act
+	if b.anim != nil && b.anim.shows(&p) {
+		a := *b.anim
 		a.start = p.Start
-		b.act = &a
+		b.anim = &a
 		b.sync(max(b.moment, p.Start))
 		return a.clip()
 	}
-	fresh := b.rest == nil
-	a := newAct(&p, b.area.Reduced, !b.st.Watching)
-	b.since, b.opened = p.Start, 0
-	b.act, b.rest = a, resting(a.after)
+	fresh := b.idle == nil
+	a := newAnimation(&p, b.area.Reduced, !b.state.Watching)
+	b.started, b.reopened = p.Start, 0
+	b.anim, b.idle = a, idleAnimation(a.after)
 	if a.back {
-		b.rest = resting(a.before)
+		b.idle = idleAnimation(a.before)
 	}
-	b.times, b.ask = b.rest.after.view.Times, asking{}
-	b.due = !a.back && (b.due && a.laying.kind != 0 || a.laysSecret())
+	b.times, b.prompt = b.idle.after.view.Times, cardPrompt{}
+	b.promptDue = !a.back && (b.promptDue && a.deal.kind != 0 || a.dealsSecret())
 	if fresh {
 		b.rewrite()
 	}
 	b.sync(max(b.moment, p.Start))
 	c := a.clip()
-	c.Told = b.writer.told(a)
+	c.Told = b.writer.message(a)
 	return c
 }
 
-// Root is the board as nodes.
-func (b *Board) Root() *graph.Node { return b.root }
-
-// Hints are the shortcuts that are of use here: none while the end of a round is shown, whose button says what goes on, and once the match is over.
-func (b *Board) Hints() (hints []string) {
-	if b.sc.awaits() || b.sc.again != 0 || b.rest != nil && b.rest.after.view.Result.Over() {
-		return nil
+// Look shows the end of a round that p has ended, before it is counted. It shows any other step as Show does.
+func (b *Board) Look(p boards.Passage) {
+	step := stepOf(&p.After, p.Ply)
+	b.Show(p.After)
+	if !step.RoundOver {
+		return
 	}
-	if b.rest != nil && withCards(b.rest.after.variants()) {
-		hints = append(hints, b.d.T("variant.hint-cards"))
-	}
-	if b.point.with == finger {
-		return append(hints, b.d.T("xobrainer.hint-touch"))
-	}
-	return append(hints, b.d.T("xobrainer.hint-keys"))
+	b.idle = idleAnimation(newPosition(p.Before).roundEnd(p.Ply, &step))
+	b.rewrite()
 }
 
-// Title is the header: how far the match has come.
+// Root returns the node of the board.
+func (b *Board) Root() *graph.Node { return b.nodes.root }
+
+// Title returns the header: how far the match has come.
 func (b *Board) Title() string {
 	if b.w == nil {
 		return ""
@@ -183,67 +189,116 @@ func (b *Board) Title() string {
 	return b.w.title
 }
 
-// at is what is on the screen at the moment now.
-func (b *Board) at(now time.Duration) scene {
-	s := scene{act: b.rest, v: b.rest.after}
-	if b.act != nil {
-		s = b.act.at(now, b.rest)
+// Hints returns the shortcuts that are of use now: none while the end of a round is shown, whose button says how to continue, and none
+// once the match is over.
+func (b *Board) Hints() (hints []string) {
+	if b.sc.waitsForPlayer() || b.sc.reopened != 0 || b.idle != nil && b.idle.after.view.Result.Over() {
+		return nil
 	}
-	if b.opened > 0 && !s.running && !s.waiting {
-		s.v, s.again = b.reopened(), b.opened
+	if b.idle != nil && withCards(b.idle.after.variants()) {
+		hints = append(hints, b.d.T("variant.hint-cards"))
 	}
-	s.own = b.own
-	s.times, s.beat, s.still = b.times, now-b.ear.beat, b.area.Reduced
-	s.asked, s.thinking, s.watching = b.ask.on(), b.st.Thinking, b.st.Watching
+	if b.cursor.with == finger {
+		return append(hints, b.d.T("xobrainer.hint-touch"))
+	}
+	return append(hints, b.d.T("xobrainer.hint-keys"))
+}
+
+// Spots returns the square of a move, nil for a pass.
+func (b *Board) Spots(mv rules.Move) []boards.Spot {
+	q, ok := xo.Target(mv)
+	if !ok {
+		return nil
+	}
+	return []boards.Spot{{At: b.geo.cell(q).Center(), Size: b.geo.pitch * 0.98}}
+}
+
+// Cell returns the place of a square.
+func (b *Board) Cell(cell int) boards.Place {
+	q := xo.Square(cell)
+	return boards.Place{Name: q.String(), Spot: boards.Spot{At: b.geo.cell(q).Center(), Size: b.geo.pitch}}
+}
+
+// Frame returns the rectangle of the board with its frame.
+func (b *Board) Frame() graph.Rect { return b.geo.outer }
+
+// Rounds reports whether the match has more than one round.
+func (b *Board) Rounds() bool {
+	if b.idle == nil {
+		return false
+	}
+	f := b.idle.after.state.Format()
+	return f.Rounds() != 1
+}
+
+// Suggest hides the keyboard cursor and its ghost until a key moves it: the ghost would be taken for the suggested move.
+func (b *Board) Suggest(m rules.Move) {
+	if m != rules.NoMove && b.cursor.with == keyboard {
+		b.cursor.visible = false
+	}
+}
+
+// frameAt returns what is on the screen at now, with its texts. All nodes of a frame share it.
+func (b *Board) frameAt(now time.Duration) *frame {
+	if f := &b.frame; f.words == nil || f.now != now {
+		f.now, f.snapshot = now, b.snapshotAt(now)
+		f.words = b.writer.write(&f.snapshot)
+	}
+	return &b.frame
+}
+
+// snapshotAt returns what is on the screen at now. idle must not be nil.
+func (b *Board) snapshotAt(now time.Duration) snapshot {
+	s := snapshot{animation: b.idle, pos: b.idle.after}
+	if b.anim != nil {
+		s = b.anim.snapshotAt(now, b.idle)
+	}
+	if b.reopened > 0 && !s.running && !s.waiting {
+		s.pos, s.reopened = b.reopenedPosition(), b.reopened
+	}
+	s.own, s.scroll = b.ownCards, b.scroll
+	s.times, s.beat, s.still = b.times, now-b.clocks.beat, b.area.Reduced
+	s.prompting, s.thinking, s.watching = b.prompt.active(), b.state.Thinking, b.state.Watching
 	s.live = b.live(&s)
 	return s
 }
 
-// announce tells c when something moves next, and when the nodes have something else to say.
-func (b *Board) announce(c graph.Canvas) {
-	s := b.at(c.Now())
-	if b.act != nil && s.waiting {
-		c.ChangesAt(max(c.Now(), b.act.start))
-	} else if at := s.changes(); at < never/2 {
-		c.ChangesAt(at)
-	}
-}
-
-var (
-	_ boards.Board     = (*Board)(nil)
-	_ boards.Secretive = (*Board)(nil)
-)
-
-// kit is what all who draw share: the texts and colours, where things are, and the pictures.
-type kit struct {
+// painter draws the board and its seats. It holds what drawing needs: texts and colours, measures and pictures.
+type painter struct {
 	d    *scenes.Env
 	area boards.Area
 	geo  geometry
 	arts arts
 }
 
-// fitIn lays everything out for the match of s; s may be nil.
-func (k *kit) fitIn(s *standing) {
+// arrange measures the board and names its pictures for the match of pos, which may be nil.
+func (p *painter) arrange(pos *position) {
 	l, beam, dotted := xo.Classic(), false, true
-	if s != nil {
-		l, beam, dotted = s.state.Layout(), s.variants().Has(xo.TimeBalance), scores(s.state)
+	if pos != nil {
+		l, beam, dotted = pos.state.Layout(), pos.variants().Has(xo.TimeBalance), scoresPoints(pos.state)
 	}
-	k.geo = measure(k.area, beam)
-	k.arts = makeArts(k.d.Theme, &k.geo, &l, dotted)
+	p.geo = measure(p.area, beam)
+	p.arts = makeArts(p.d.Theme, &p.geo, &l, dotted)
 }
 
-// geometry is where things are, in units.
+// geometry holds the places of everything, in units.
 type geometry struct {
-	// outer is the board with its frame, inner its squares. pitch is the distance of two squares, gap what is left
-	// between them; both fill whole pixels, so that all squares are equally sharp.
+	// outer is the board with its frame, inner its squares. pitch is the distance of two squares, gap the space between them. Both
+	// are whole pixels, so that all squares are equally sharp.
 	outer, inner graph.Rect
 	pitch, gap   float64
 	seats        [2]panel.Places
-	// beam is the room of the beam between the sides, empty without TimeBalance.
+	// beam is the place of the beam, empty without TimeBalance.
 	beam graph.Rect
 }
 
-// measure lays everything out in a, with the beam where there is one.
+// beamH is the height of the beam in units, smallBeam its scale on a phone.
+const (
+	beamH     = 112.0
+	smallBeam = 0.62
+)
+
+// measure lays everything out in a, with room for the beam if beam is true.
 func measure(a boards.Area, beam bool) geometry {
 	whole, beamH := a.Board, beamH
 	if a.Narrow() {
@@ -273,7 +328,7 @@ func measure(a boards.Area, beam bool) geometry {
 	return g
 }
 
-// cell is the square q without the gaps around it.
+// cell returns the rectangle of q without the gaps around it.
 func (g *geometry) cell(q xo.Square) graph.Rect {
 	return graph.Rect{
 		X: g.inner.X + float64(q.Column())*g.pitch + g.gap/2, Y: g.inner.Y + float64(xo.Size-1-q.Row())*g.pitch + g.gap/2,
@@ -281,215 +336,12 @@ func (g *geometry) cell(q xo.Square) graph.Rect {
 	}
 }
 
-// square is the square under p.
-func (g *geometry) square(p graph.Point) (xo.Square, bool) {
+// squareAt returns the square under p.
+func (g *geometry) squareAt(p graph.Point) (xo.Square, bool) {
 	if !g.inner.Contains(p) {
 		return 0, false
 	}
 	col := min(xo.Size-1, int((p.X-g.inner.X)/g.pitch))
 	row := min(xo.Size-1, int((p.Y-g.inner.Y)/g.pitch))
 	return xo.At(col, xo.Size-1-row), true
-}
-
-// beamH is the height of the room of the beam, smallBeam how much smaller it is on a telephone.
-const (
-	beamH     = 112.0
-	smallBeam = 0.62
-)
-
-// Reveal shows the cards of p for as long as they are held up.
-func (b *Board) Reveal(p boards.Person, v session.View) {
-	if s, ok := v.Game.(*xo.State); ok {
-		b.ask.reveal(p, s)
-		b.sync(b.moment)
-	}
-}
-
-// Cover turns cards that are being held up, or lie open, face down at once.
-func (b *Board) Cover() {
-	b.ask.cover()
-	b.own = ownCards{}
-	b.sync(b.moment)
-}
-
-// Cancel leaves the cards for later, or comes back from a round that is looked at again.
-func (b *Board) Cancel() bool {
-	on := b.ask.on() || b.opened > 0
-	b.ask, b.opened = asking{}, 0
-	b.sync(b.moment)
-	return on
-}
-
-// answer follows the input while somebody is asked.
-func (b *Board) answer(f *input.Frame, in *boards.Intent) {
-	n := b.root.Hit(graph.Point{X: f.X, Y: f.Y}, f.Now)
-	over := n != nil && (n == b.hold || n == b.faces[0] || n == b.faces[1])
-	b.ask.answer(f, b.st.Focus, b.sc.v, over, in)
-}
-
-// mayTakeUp reports whether the n-th card in the panel of a seat can be taken up now, and who then looks at it.
-func (b *Board) mayTakeUp(seat, n int) (p boards.Person, ok bool) {
-	v := b.sc.v
-	if !b.sc.live || b.st.View.Seat != seat || n >= len(v.slots[seat]) {
-		return p, false
-	}
-	p = boards.Person{Seat: seat, Player: b.st.View.Player}
-	if k := v.slots[seat][n]; k.kind == xo.DrawMission {
-		p.Player = k.member
-	}
-	return p, v.looks(p)
-}
-
-// takeUp takes up a card in the panel of a seat.
-func (b *Board) takeUp(seat, n int) {
-	if p, ok := b.mayTakeUp(seat, n); ok {
-		b.taken = &p
-	}
-}
-
-// Spots is the square of a move, none for a pass.
-func (b *Board) Spots(mv rules.Move) []boards.Spot {
-	q, ok := xo.Target(mv)
-	if !ok {
-		return nil
-	}
-	return []boards.Spot{{At: b.geo.cell(q).Center(), Size: b.geo.pitch * 0.98}}
-}
-
-// Cell is a square.
-func (k *kit) Cell(cell int) boards.Place {
-	q := xo.Square(cell)
-	return boards.Place{Name: q.String(), Spot: boards.Spot{At: k.geo.cell(q).Center(), Size: k.geo.pitch}}
-}
-
-// Frame is the board with its frame.
-func (k *kit) Frame() graph.Rect { return k.geo.outer }
-
-// Rounds reports whether the match has more than one round.
-func (b *Board) Rounds() bool {
-	if b.rest == nil {
-		return false
-	}
-	f := b.rest.after.state.Format()
-	return f.Rounds() != 1
-}
-
-// Suggest hides the cursor of the keyboard and its ghost, which would be taken for the move that is advised, until a key moves it.
-func (b *Board) Suggest(m rules.Move) {
-	if m != rules.NoMove && b.point.with == keyboard {
-		b.point.on = false
-	}
-}
-
-// MovesRoom is the room for the list of moves.
-func (b *Board) MovesRoom() graph.Rect {
-	if b.rest == nil {
-		return graph.Rect{}
-	}
-	return b.geo.seats[1].List
-}
-
-// entries are those of the list of moves.
-type entries struct{ *kit }
-
-// MoveItems are the entries of the list of moves: a heading for every round, which says how it came out, and the turns of the round.
-func (e entries) MoveItems(v *session.View) (items []movelist.Item) {
-	start, ok := v.Start.(*xo.State)
-	if !ok {
-		return nil
-	}
-	sets := start.Format().Sets() > 0
-	set, base, round := start.Set(), 0, start.Round()
-	// head is the entry of the round that is gone through, fresh reports whether its first turn is still to come.
-	head, fresh := 0, true
-	begin := func(ply int) {
-		it := movelist.Item{Ply: ply, Head: true, Text: e.d.T("moves.round", "Round", round-base)}
-		if sets {
-			it.Text = e.d.T("moves.set", "Set", set, "Round", round-base)
-			if round == base+1 {
-				it.Part = e.d.T("xobrainer.band-set", "Set", set)
-			}
-		}
-		head, fresh = len(items), true
-		items = append(items, it)
-	}
-	begin(0)
-	for i := range v.Plies {
-		step := stepOf(v, v.Plies[i])
-		switch {
-		case step.Side != rules.Nobody:
-			items = append(items, e.turnItem(&v.Plies[i], &step, i+1))
-			fresh = false
-		case !step.RoundOver: // what is drawn is seen together with the turn before it
-			last := &items[len(items)-1]
-			if !fresh || last.Head {
-				last.Ply = i + 1
-			}
-		}
-		if !step.RoundOver {
-			continue
-		}
-		h := &items[head]
-		h.Side, h.Note = step.Winner, "="
-		if step.Winner != rules.Nobody {
-			h.Note = gained(&step)
-		}
-		if step.KnockOut() {
-			h.Note = e.d.T("moves.knock-out")
-		}
-		h.Label = h.Text + ": " + e.cameOut(&step)
-		if step.MatchOver() {
-			continue
-		}
-		if step.SetWon {
-			base, set = round, set+1
-		}
-		round++
-		begin(i + 1)
-	}
-	return append(items, movelist.UndoneItems(e.d, v, nil)...)
-}
-
-// cameOut is how a round came out, in words.
-func (e entries) cameOut(step *xo.Step) string {
-	if step.Winner == rules.Nobody {
-		return e.d.T("moves.drawn")
-	}
-	return strings.TrimSpace(e.d.T("table.side."+step.Winner.String()) + " " + gained(step))
-}
-
-// gained is how many points the winner of a round has got, empty for none: a bar that falls wins a whole set without any.
-func gained(step *xo.Step) string {
-	if step.Gained() == 0 {
-		return ""
-	}
-	return "+" + strconv.Itoa(step.Gained())
-}
-
-// turnItem is the entry of a turn.
-func (e entries) turnItem(p *session.Ply, step *xo.Step, ply int) movelist.Item {
-	it := movelist.Item{Ply: ply, Text: p.Text, Side: step.Side}
-	switch {
-	case step.Fell:
-		it.Text = e.d.T("variant.fell")
-	case step.TimeLost:
-		it.Text = e.d.T("variant.lost")
-	case step.Piece == xo.NoPiece:
-		it.Text = e.d.T("xobrainer.pass")
-	default:
-		it.Art = e.arts.pieces[step.Piece]
-	}
-	return it
-}
-
-// Look shows the end of a round that p has ended, before it is counted: the board as it was decided. Any other step is shown as Show
-// does.
-func (b *Board) Look(p boards.Passage) {
-	step := stepOf(&p.After, p.Ply)
-	b.Show(p.After)
-	if !step.RoundOver {
-		return
-	}
-	b.rest = resting(stand(p.Before).ended(p.Ply, &step))
-	b.rewrite()
 }

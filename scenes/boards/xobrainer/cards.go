@@ -11,107 +11,36 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
 
-// asking asks persons, one after the other, to look at their cards. It shows the cards only for as long as the first of the
-// queue holds the mouse, a finger or the space bar, and forgets them after that. Nothing else on the board knows a secret.
-type asking struct {
+// cardPrompt asks players, one by one, to look at their cards. It shows the cards only while the first player of the
+// queue holds the mouse, a finger or the space bar, and forgets them after that. Nothing else on the board knows a
+// secret.
+type cardPrompt struct {
 	queue []boards.Person
-	// space, press and drag tell by what the cards are held up, up whether they were in the tick before.
-	space, press, drag, up bool
-	// again reports whether somebody on turn takes cards up once more; C then goes through the people of the side.
-	again bool
-	// looked reports whether the first of the queue has had a look.
+	// space, press and drag are true while the cards are held up by that means, wasUp if they were in the tick before.
+	space, press, drag, wasUp bool
+	// reopened is true if a player to move looks at cards once more; C then changes to the next person of the side.
+	reopened bool
+	// looked is true if the first of the queue has looked.
 	looked bool
-	// secret is what that person may see, while it is held up and at no other time.
-	secret secret
-	// done is set where the button that ends the look was pressed.
+	// secret holds the cards of that person while they are held up, and at no other time.
+	secret secretCards
+	// done is set by the button that ends the look.
 	done bool
 }
 
-// secret is what one person may see, nothing while shown is not set.
-type secret struct {
+// secretCards holds the cards that one person may see, none unless shown is true.
+type secretCards struct {
 	shown         bool
 	mission, trap xo.Held
 }
 
-func (a *asking) on() bool { return len(a.queue) > 0 }
-
-// held reports whether cards are held up now.
-func (a *asking) held() bool { return a.space || a.press || a.drag }
-
-// cover turns cards that are being held up face down at once.
-func (a *asking) cover() { a.space, a.press, a.drag, a.secret = false, false, false, secret{} }
-
-// grip follows a drag that holds the cards up.
-func (a *asking) grip(down bool) {
-	if a.drag = down && a.on(); !a.held() {
-		a.cover()
-	}
-}
-
-// reveal takes over what p may see, if p is holding the cards up.
-func (a *asking) reveal(p boards.Person, s *xo.State) {
-	if !a.on() || a.queue[0] != p || !a.held() {
-		return
-	}
-	a.secret = secretOf(p, s)
-}
-
-// next goes on to the next of the queue.
-func (a *asking) next() { *a = asking{queue: a.queue[1:]} }
-
-// answer follows the input while somebody is asked; over reports whether the pointer is on the cards or their button.
-func (a *asking) answer(f *input.Frame, focus bool, v *standing, over bool, in *boards.Intent) {
-	if f.Pressed[input.Left] {
-		a.press = over
-	}
-	a.press = a.press && f.Down[input.Left]
-	a.space = f.Space && focus && (a.space || f.Key(ebiten.KeySpace) || f.Pad)
-	held := a.held()
-	if held && !a.secret.shown {
-		p := a.queue[0]
-		in.Look = &p
-	}
-	if held != a.up {
-		a.up = held
-		if a.secret = (secret{}); held {
-			a.looked = true
-			in.Cues = append(in.Cues, sound.Select)
-		}
-		return
-	}
-	switch {
-	case held:
-	case focus && a.again && f.Key(ebiten.KeyC):
-		*a = asking{queue: []boards.Person{v.teammate(a.queue[0])}, again: true}
-		return
-	case a.done || focus && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)):
-		a.next()
-	}
-	a.done = false
-}
-
-// asked are the cards that lie before the first of the queue: its own mission and the trap of its side.
-func (a *asking) asked(v *standing) (kinds []xo.DrawKind) {
-	p := a.queue[0]
-	side := sideOf(p.Seat)
-	if h := v.state.MissionCard(side, p.Player); p.Player < v.state.People(side) && h.State != xo.CardNone {
-		kinds = append(kinds, xo.DrawMission)
-	}
-	if v.state.TrapCard(side).State != xo.CardNone {
-		kinds = append(kinds, xo.DrawTrap)
-	}
-	return kinds
-}
-
-// held is the card of a kind as the person sees it who holds it up; ok is false where it lies face down.
-func (c *secret) held(kind xo.DrawKind) (h xo.Held, ok bool) {
+// card returns the card of a kind. ok is false if it is face down.
+func (c *secretCards) card(kind xo.DrawKind) (h xo.Held, ok bool) {
 	h = c.mission
 	if kind == xo.DrawTrap {
 		h = c.trap
@@ -119,52 +48,180 @@ func (c *secret) held(kind xo.DrawKind) (h xo.Held, ok bool) {
 	return h, c.shown && h.State == xo.CardKnown
 }
 
-// ownCards are the cards that lie open beside the board: those of the only person at the table, in one round.
-type ownCards struct {
-	who   boards.Person
-	cards secret
-	round int
-}
-
-// lay takes over what may lie open, nil for nothing. While the end of a round is still being shown its cards stay, although those of
-// the next are drawn.
-func (b *Board) lay(own *boards.Own) {
-	if own == nil {
-		b.own = ownCards{}
-		return
-	}
-	s, ok := own.View.Game.(*xo.State)
-	if !ok || b.own.who == own.Person && b.own.round == b.sc.v.state.Round() && s.Round() != b.own.round {
-		return
-	}
-	b.own = ownCards{own.Person, secretOf(own.Person, s), s.Round()}
-}
-
-// secretOf is what p may see of a position that was made for p.
-func secretOf(p boards.Person, s *xo.State) secret {
+// secretCardsOf returns what p may see of s, a position made for p.
+func secretCardsOf(p boards.Person, s *xo.State) secretCards {
 	side := sideOf(p.Seat)
-	c := secret{shown: true, trap: s.TrapCard(side)}
+	c := secretCards{shown: true, trap: s.TrapCard(side)}
 	if p.Player < s.People(side) {
 		c.mission = s.MissionCard(side, p.Player)
 	}
 	return c
 }
 
-// face is the card in a slot of a seat that lies open, ok is false where it lies face down: it is somebody else's, there is no room for
-// faces, or another round is looked at.
-func (k *kit) face(s *scene, seat int, at slot) (h xo.Held, ok bool) {
-	o := &s.own
-	if k.geo.seats[seat].Open == 0 || !s.v.alone() || o.who.Seat != seat || o.round != s.v.state.Round() || at.kind == xo.DrawMission && at.member != o.who.Player {
-		return h, false
+// visibleCards returns the cards of the first player of a seat that s shows: the mission, then the trap.
+func visibleCards(s *xo.State, seat int) (kinds []xo.DrawKind, cards secretCards) {
+	cards = secretCardsOf(boards.Person{Seat: seat}, s)
+	for _, kind := range [...]xo.DrawKind{xo.DrawMission, xo.DrawTrap} {
+		if _, ok := cards.card(kind); ok {
+			kinds = append(kinds, kind)
+		}
 	}
-	return o.cards.held(at.kind)
+	return kinds, cards
 }
 
-// openCards is how many cards lie open in the panel of a seat where there is room, 0 where they lie face down: only where a person
-// plays alone against computers, and has no teammates, whose cards are nobody else's.
+func (prompt *cardPrompt) active() bool { return len(prompt.queue) > 0 }
+
+// cardsUp reports whether cards are held up now.
+func (prompt *cardPrompt) cardsUp() bool { return prompt.space || prompt.press || prompt.drag }
+
+// coverCards turns cards that are held up face down at once.
+func (prompt *cardPrompt) coverCards() {
+	prompt.space, prompt.press, prompt.drag, prompt.secret = false, false, false, secretCards{}
+}
+
+// setDrag starts or ends a drag that holds the cards up.
+func (prompt *cardPrompt) setDrag(down bool) {
+	if prompt.drag = down && prompt.active(); !prompt.cardsUp() {
+		prompt.coverCards()
+	}
+}
+
+// reveal stores what p may see, if p is holding the cards up.
+func (prompt *cardPrompt) reveal(p boards.Person, s *xo.State) {
+	if !prompt.active() || prompt.queue[0] != p || !prompt.cardsUp() {
+		return
+	}
+	prompt.secret = secretCardsOf(p, s)
+}
+
+// handleInput handles the input of one tick. over is true if the pointer is on the cards or on their button.
+func (prompt *cardPrompt) handleInput(f *input.Frame, focus bool, pos *position, over bool, in *boards.Intent) {
+	if f.Pressed[input.Left] {
+		prompt.press = over
+	}
+	prompt.press = prompt.press && f.Down[input.Left]
+	prompt.space = f.Space && focus && (prompt.space || f.Key(ebiten.KeySpace) || f.Pad)
+	held := prompt.cardsUp()
+	if held && !prompt.secret.shown {
+		p := prompt.queue[0]
+		in.Look = &p
+	}
+	if held != prompt.wasUp {
+		prompt.wasUp = held
+		if prompt.secret = (secretCards{}); held {
+			prompt.looked = true
+			in.Cues = append(in.Cues, sound.Select)
+		}
+		return
+	}
+	switch {
+	case held:
+	case focus && prompt.reopened && f.Key(ebiten.KeyC):
+		*prompt = cardPrompt{queue: []boards.Person{pos.teammate(prompt.queue[0])}, reopened: true}
+		return
+	case prompt.done || focus && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)):
+		*prompt = cardPrompt{queue: prompt.queue[1:]}
+	}
+	prompt.done = false
+}
+
+// cards returns the cards of the first of the queue: its own mission and the trap of its side.
+func (prompt *cardPrompt) cards(pos *position) (kinds []xo.DrawKind) {
+	p := prompt.queue[0]
+	side := sideOf(p.Seat)
+	if h := pos.state.MissionCard(side, p.Player); p.Player < pos.state.People(side) && h.State != xo.CardNone {
+		kinds = append(kinds, xo.DrawMission)
+	}
+	if pos.state.TrapCard(side).State != xo.CardNone {
+		kinds = append(kinds, xo.DrawTrap)
+	}
+	return kinds
+}
+
+func (b *Board) handlePrompt(f *input.Frame, in *boards.Intent) {
+	n := b.nodes.root.Hit(graph.Point{X: f.X, Y: f.Y}, f.Now)
+	over := n != nil && (n == b.nodes.hold || n == b.nodes.faces[0] || n == b.nodes.faces[1])
+	b.prompt.handleInput(f, b.state.Focus, b.sc.pos, over, in)
+}
+
+// mayTakeUp reports whether the n-th card in the panel of a seat can be taken up now, and who looks at it then.
+func (b *Board) mayTakeUp(seat, n int) (p boards.Person, ok bool) {
+	pos := b.sc.pos
+	if !b.sc.live || b.state.View.Seat != seat || n >= len(pos.slots[seat]) {
+		return p, false
+	}
+	p = boards.Person{Seat: seat, Player: b.state.View.Player}
+	if k := pos.slots[seat][n]; k.kind == xo.DrawMission {
+		p.Player = k.member
+	}
+	return p, pos.mayLook(p)
+}
+
+func (b *Board) takeUp(seat, n int) {
+	if p, ok := b.mayTakeUp(seat, n); ok {
+		b.cardsTakenUp = &p
+	}
+}
+
+// Reveal shows the cards of p for as long as they are held up.
+func (b *Board) Reveal(p boards.Person, v session.View) {
+	if s, ok := v.Game.(*xo.State); ok {
+		b.prompt.reveal(p, s)
+		b.sync(b.moment)
+	}
+}
+
+// Cover turns cards that are held up, or lie open, face down at once.
+func (b *Board) Cover() {
+	b.prompt.coverCards()
+	b.ownCards = ownCards{}
+	b.sync(b.moment)
+}
+
+// Cancel closes the card prompt or the reopened round, and reports whether there was one.
+func (b *Board) Cancel() bool {
+	on := b.prompt.active() || b.reopened > 0
+	b.prompt, b.reopened = cardPrompt{}, 0
+	b.sync(b.moment)
+	return on
+}
+
+// ownCards holds the cards that lie open beside the board: those of the only person at the table, in one round.
+type ownCards struct {
+	who   boards.Person
+	cards secretCards
+	round int
+}
+
+// setOwnCards updates the cards that lie open, nil for none. While the end of a round is shown its cards stay, although
+// those of the next round are drawn already.
+func (b *Board) setOwnCards(own *boards.Own) {
+	if own == nil {
+		b.ownCards = ownCards{}
+		return
+	}
+	s, ok := own.View.Game.(*xo.State)
+	if !ok || b.ownCards.who == own.Person && b.ownCards.round == b.sc.pos.state.Round() && s.Round() != b.ownCards.round {
+		return
+	}
+	b.ownCards = ownCards{own.Person, secretCardsOf(own.Person, s), s.Round()}
+}
+
+// face returns the card in a slot of a seat if it is open. ok is false if it belongs to another player, if there is no room for
+// faces, or if another round is on the board.
+func (s *snapshot) face(g *geometry, seat int, at slot) (h xo.Held, ok bool) {
+	o := &s.own
+	if g.seats[seat].Open == 0 || !s.pos.singlePerson() || o.who.Seat != seat || o.round != s.pos.state.Round() || at.kind == xo.DrawMission && at.member != o.who.Player {
+		return h, false
+	}
+	return o.cards.card(at.kind)
+}
+
+// openCards returns how many cards lie open in the panel of a seat with enough room: 0 unless a person plays alone
+// against computers and has no teammates, who may not see them.
 func openCards(view *session.View, v xo.Variants, seat int) (n int) {
 	players := view.Setup.Seats[seat].Players
-	if !alone(view) || len(players) != 1 || players[0].Computer() {
+	if !singlePerson(view) || len(players) != 1 || players[0].Computer() {
 		return 0
 	}
 	for _, with := range [...]xo.Variants{xo.Mission, xo.Trap} {
@@ -175,16 +232,11 @@ func openCards(view *session.View, v xo.Variants, seat int) (n int) {
 	return n
 }
 
-// faceLabel is what is to be known of an open card.
-func (b *writer) faceLabel(name string, h xo.Held) string {
-	return name + " \u00b7 " + strconv.Itoa(h.Number) + " \u00b7 " + squaresOf(h.Card)
-}
-
-// askPlan is where things are on the sheet on which somebody is asked. It covers the board, so that nobody studies that while the clocks
-// stand: it is laid out in a square of side units and scaled to the board.
-type askPlan struct {
+// sheetLayout holds the measures of the sheet for looking at cards. The sheet covers the board, so that no player studies it
+// while the clocks are paused. It is a square of side units, scaled to the board.
+type sheetLayout struct {
 	side float64
-	// mark is the height of the middle of the mark of the side, 0 for none, title and under those of the texts.
+	// mark is the y of the centre of the mark of the side, 0 for none; title and under are those of the texts.
 	mark, title, under float64
 	cardW, cardH, top  float64
 	// apart is the distance of two cards, cell that of two squares on them.
@@ -193,73 +245,67 @@ type askPlan struct {
 }
 
 var (
-	usualAsk = askPlan{
+	wideSheet = sheetLayout{
 		side: 640, mark: 52, title: 106, under: 146, cardW: 236, cardH: 306, top: 184, apart: 28, cell: 21,
 		hold: graph.Rect{X: 140, Y: 506, W: 360, H: 56}, done: graph.Rect{X: 220, Y: 578, W: 200, H: 40},
 	}
-	// On a telephone the sheet is so small that letters and buttons must be larger on it.
-	narrowAsk = askPlan{
+	// On a phone the sheet is so small that letters and buttons must be larger on it.
+	narrowSheet = sheetLayout{
 		side: 440, title: 30, under: 74, cardW: 200, cardH: 228, top: 112, apart: 16, cell: 14,
 		hold: graph.Rect{X: 12, Y: 352, W: 262, H: 76}, done: graph.Rect{X: 284, Y: 352, W: 144, H: 76},
 	}
 )
 
-// askPlan is where things are on the sheet.
-func (k *kit) askPlan() *askPlan {
-	if k.area.Narrow() {
-		return &narrowAsk
+func (p *painter) sheetLayout() *sheetLayout {
+	if p.area.Narrow() {
+		return &narrowSheet
 	}
-	return &usualAsk
+	return &wideSheet
 }
 
-// room is the whole sheet.
-func (p *askPlan) room() graph.Rect { return graph.Rect{W: p.side, H: p.side} }
+func (sheet *sheetLayout) rect() graph.Rect { return graph.Rect{W: sheet.side, H: sheet.side} }
 
-// cardRoom is where the k-th of n cards lies on the sheet.
-func (p *askPlan) cardRoom(k, n int) graph.Rect {
-	at := graph.Point{X: p.side / 2, Y: p.top + p.cardH/2}
+// cardRect returns the place of the k-th of n cards.
+func (sheet *sheetLayout) cardRect(k, n int) graph.Rect {
+	at := graph.Point{X: sheet.side / 2, Y: sheet.top + sheet.cardH/2}
 	if n == 2 {
-		at.X += float64(2*k-1) * (p.cardW + p.apart) / 2
+		at.X += float64(2*k-1) * (sheet.cardW + sheet.apart) / 2
 	}
-	return graph.Around(at, p.cardW, p.cardH)
+	return graph.Around(at, sheet.cardW, sheet.cardH)
 }
 
-// cardSheet draws the sheet on which somebody is asked.
-type cardSheet struct{ *kit }
-
-// heading draws the sheet with its text: who is asked, and who is not to look.
-func (b cardSheet) heading(c graph.Canvas, v *standing, a *asking) {
-	d, t, who := b.d, b.d.Theme, a.queue[0]
+// drawPromptHeading draws the sheet and its texts: whose turn it is to look, and who has to look away.
+func (p *painter) drawPromptHeading(c graph.Canvas, pos *position, prompt *cardPrompt) {
+	d, t, who := p.d, p.d.Theme, prompt.queue[0]
 	side := sideOf(who.Seat)
-	p := b.askPlan()
-	c.Art(t.Panel(t.Sheet, t.Accent(side), 18, true), p.room(), graph.Show{})
-	if p.mark > 0 {
-		c.Art(t.Piece(side == rules.X, side == rules.X), graph.Around(graph.Point{X: p.side / 2, Y: p.mark}, 58, 58), graph.Show{})
+	sheet := p.sheetLayout()
+	c.Art(t.Panel(t.Sheet, t.Accent(side), 18, true), sheet.rect(), graph.Show{})
+	if sheet.mark > 0 {
+		c.Art(t.Piece(side == rules.X, side == rules.X), graph.Around(graph.Point{X: sheet.side / 2, Y: sheet.mark}, 58, 58), graph.Show{})
 	}
-	title, under := b.asks(v, who)
+	title, under := p.promptTexts(pos, who)
 	st := t.Write(look.Title, graph.Bold).Centered()
-	title, st = d.Fonts.Squeeze(title, st, p.side-60)
-	c.Text(title, graph.Point{X: p.side / 2, Y: p.title}, st)
+	title, st = d.Fonts.Squeeze(title, st, sheet.side-60)
+	c.Text(title, graph.Point{X: sheet.side / 2, Y: sheet.title}, st)
 	small := t.Write(look.Body-1, graph.Regular).In(t.Soft).Centered()
-	small.Width = p.side - 30
-	if !b.area.Narrow() {
-		small.Width = p.side - 80
+	small.Width = sheet.side - 30
+	if !p.area.Narrow() {
+		small.Width = sheet.side - 80
 	}
-	c.Text(under, graph.Point{X: p.side / 2, Y: p.under}, small)
+	c.Text(under, graph.Point{X: sheet.side / 2, Y: sheet.under}, small)
 }
 
-// asks is what the sheet says to a person and to everybody else.
-func (b cardSheet) asks(v *standing, who boards.Person) (title, under string) {
-	name := v.nameOf(b.d, who)
-	if v.alone() {
-		return b.d.T("variant.own-cards", "Name", name), b.d.T("variant.own-why")
+// promptTexts returns what the sheet says to a person, and to everyone else.
+func (p *painter) promptTexts(pos *position, who boards.Person) (title, under string) {
+	name := pos.playerName(p.d, who)
+	if pos.singlePerson() {
+		return p.d.T("variant.own-cards", "Name", name), p.d.T("variant.own-why")
 	}
-	return b.d.T("variant.hand-to", "Name", name), b.d.T("variant.hand-why", "Name", name)
+	return p.d.T("variant.hand-to", "Name", name), p.d.T("variant.hand-why", "Name", name)
 }
 
-// button draws a button of the sheet.
-func (b cardSheet) button(c graph.Canvas, r graph.Rect, text string, down, strong bool) {
-	t := b.d.Theme
+func (p *painter) drawPromptButton(c graph.Canvas, r graph.Rect, text string, down, strong bool) {
+	t := p.d.Theme
 	line := t.SheetLine
 	if strong {
 		line = t.Gold
@@ -269,52 +315,45 @@ func (b cardSheet) button(c graph.Canvas, r graph.Rect, text string, down, stron
 	if strong {
 		st.Size = look.Body
 	}
-	if w, _ := b.d.Fonts.Measure(text, st); b.area.Narrow() && w > r.W-16 { // in two lines
+	if w, _ := p.d.Fonts.Measure(text, st); p.area.Narrow() && w > r.W-16 { // in two lines
 		c.Text(text, r.Center(), st.Wide(r.W-16))
 		return
 	}
-	text, st = b.d.Fonts.Squeeze(text, st, r.W-16)
+	text, st = p.d.Fonts.Squeeze(text, st, r.W-16)
 	c.Text(text, r.Center(), st)
 }
 
-// doneText is what the button says that ends a look.
-func (b cardSheet) doneText(a *asking) string {
-	if a.looked {
-		return b.d.T("variant.done")
+// promptDoneText returns the label of the button that ends a look.
+func (p *painter) promptDoneText(prompt *cardPrompt) string {
+	if prompt.looked {
+		return p.d.T("variant.done")
 	}
-	return b.d.T("variant.later")
+	return p.d.T("variant.later")
 }
 
-// kindName is what a secret card is called.
-func (b cardSheet) kindName(kind xo.DrawKind) string {
-	if kind == xo.DrawTrap {
-		return b.d.T("variant.trap")
-	}
-	return b.d.T("variant.mission")
-}
-
-// card draws a card of the one who is asked: its back, and its face only while it is held up, over a faint picture of the pieces that stand,
-// so that nobody has to close it to compare. Where time counts there is none: clocks stand while the card is looked at.
-func (b cardSheet) card(c graph.Canvas, v *standing, a *asking, kind xo.DrawKind, r graph.Rect) {
-	side := sideOf(a.queue[0].Seat)
-	held, up := a.secret.held(kind)
-	st := b.d.Theme.Write(look.Body, graph.Bold).Centered()
+// drawPromptCard draws a card: its back, or, while it is held up, its face over a faint picture of the pieces on the board, so
+// that players can compare without closing it. In timed and rated matches there is no such picture, as clocks are paused during a
+// look.
+func (p *painter) drawPromptCard(c graph.Canvas, pos *position, prompt *cardPrompt, kind xo.DrawKind, r graph.Rect) {
+	side := sideOf(prompt.queue[0].Seat)
+	held, up := prompt.secret.card(kind)
+	st := p.d.Theme.Write(look.Body, graph.Bold).Centered()
 	if !up {
-		c.Art(b.arts.back[artOf(kind)], r, graph.Show{})
-		c.Text(b.kindName(kind), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 34}, st.In(white))
+		c.Art(p.arts.back[artOf(kind)], r, graph.Show{})
+		c.Text(p.cardKindName(kind), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 34}, st.In(white))
 		return
 	}
-	t, readFor, means := b.d.Theme, side, b.d.T("variant.mission-means")
+	t, readFor, means := p.d.Theme, side, p.d.T("variant.mission-means")
 	if kind == xo.DrawTrap {
-		readFor, means = side.Other(), b.d.T("variant.trap-means")
+		readFor, means = side.Other(), p.d.T("variant.trap-means")
 	}
 	c.Art(t.Panel(t.SheetLit, t.Text, 12, true), r, graph.Show{})
-	cell := b.askPlan().cell
+	cell := p.sheetLayout().cell
 	grid := graph.Rect{X: r.X + (r.W-cell*xo.Size)/2, Y: r.Y + 38, W: cell * xo.Size, H: cell * xo.Size}
-	c.Text(b.kindName(kind)+" "+strconv.Itoa(held.Number), graph.Point{X: r.X + r.W/2, Y: r.Y + 20}, st)
-	c.Art(b.arts.grid, grid, graph.Show{})
-	stands := v.board.Occupied()
-	if v.view.Times.Timed() || v.view.Setup.Rated {
+	c.Text(p.cardKindName(kind)+" "+strconv.Itoa(held.Number), graph.Point{X: r.X + r.W/2, Y: r.Y + 20}, st)
+	c.Art(p.arts.grid, grid, graph.Show{})
+	stands := pos.board.Occupied()
+	if pos.view.Times.Timed() || pos.view.Setup.Rated {
 		stands = xo.Bits{}
 	}
 	place := func(q xo.Square) graph.Rect {
@@ -322,16 +361,16 @@ func (b cardSheet) card(c graph.Canvas, v *standing, a *asking, kind xo.DrawKind
 	}
 	for all := stands; !all.Empty(); {
 		q := all.PopFirst()
-		c.Art(b.arts.pieces[v.board.PieceAt(q)], place(q), graph.Show{Fade: 0.5})
+		c.Art(p.arts.pieces[pos.board.PieceAt(q)], place(q), graph.Show{Fade: 0.5})
 	}
 	for n, q := range held.Card.Marks() {
 		at, want := place(q), held.Card.Piece(n, readFor)
-		c.Art(b.arts.mark[n/3], at.Inset(-2), graph.Show{})
-		c.Art(b.arts.pieces[want], at.Inset(-3), graph.Show{})
+		c.Art(p.arts.mark[n/3], at.Inset(-2), graph.Show{})
+		c.Art(p.arts.pieces[want], at.Inset(-3), graph.Show{})
 		if stands.Has(q) {
-			sign := b.arts.empty
-			if v.board.PieceAt(q) == want {
-				sign = b.arts.met
+			sign := p.arts.empty
+			if pos.board.PieceAt(q) == want {
+				sign = p.arts.met
 			}
 			c.Art(sign, graph.Around(graph.Point{X: at.X + at.W, Y: at.Y + at.H}, cell*0.62, cell*0.62), graph.Show{})
 		}
@@ -339,154 +378,44 @@ func (b cardSheet) card(c graph.Canvas, v *standing, a *asking, kind xo.DrawKind
 	mono := t.Write(look.Body, graph.Mono).Centered()
 	c.Text(squaresOf(held.Card), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 42}, mono)
 	soft := t.Write(look.Small-1, graph.Regular).In(t.Soft).Centered()
-	c.Text(b.d.Fonts.Fit(means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
+	c.Text(p.d.Fonts.Fit(means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
 }
 
-// cardLabel is what is seen of a card: whose it is and of which kind, and all of it while it is held up.
-func (b cardSheet) cardLabel(v *standing, a *asking, kind xo.DrawKind) string {
-	who := a.queue[0]
-	text := v.cardName(b.d, kind, sideOf(who.Seat), who.Player)
-	if held, up := a.secret.held(kind); up {
+// promptCardLabel returns owner and kind of a card, and its squares while it is held up.
+func (p *painter) promptCardLabel(pos *position, prompt *cardPrompt, kind xo.DrawKind) string {
+	who := prompt.queue[0]
+	text := pos.cardName(p.d, kind, sideOf(who.Seat), who.Player)
+	if held, up := prompt.secret.card(kind); up {
 		text += " · " + strconv.Itoa(held.Number) + " · " + squaresOf(held.Card)
 	}
 	return text
 }
 
-// squaresOf writes the squares of a card: the white ones, and the purple one after a point.
+func (p *painter) cardKindName(kind xo.DrawKind) string {
+	if kind == xo.DrawTrap {
+		return p.d.T("variant.trap")
+	}
+	return p.d.T("variant.mission")
+}
+
+// artOf returns the index of a kind of card in the tables of arts.
+func artOf(kind xo.DrawKind) int {
+	if kind == xo.DrawTrap {
+		return 1
+	}
+	return 0
+}
+
+// faceLabel returns the label of an open card.
+func (wr *writer) faceLabel(name string, h xo.Held) string {
+	return name + " \u00b7 " + strconv.Itoa(h.Number) + " \u00b7 " + squaresOf(h.Card)
+}
+
+// squaresOf returns the squares of a card: the white ones, and the purple one after a dot.
 func squaresOf(card xo.Card) string {
 	var names []string
 	for _, q := range card.Marks() {
 		names = append(names, q.String())
 	}
 	return strings.Join(names[:3], " ") + " · " + names[3]
-}
-
-// hasCards reports whether there is something that only p, or only the side of p, may see.
-func (s *standing) hasCards(p boards.Person) bool {
-	side := sideOf(p.Seat)
-	return lies(s.state.TrapCard(side)) || p.Player < s.state.People(side) && lies(s.state.MissionCard(side, p.Player))
-}
-
-// lies reports whether a card is out, face down.
-func lies(h xo.Held) bool { return h.State == xo.CardHidden || h.State == xo.CardKnown }
-
-// persons are those at a seat who have cards, and no computers.
-func (s *standing) persons(seat int) (out []boards.Person) {
-	for i := range s.view.Setup.Seats[seat].Players {
-		if p := (boards.Person{Seat: seat, Player: i}); s.looks(p) {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
-// looks reports whether p is a person who has cards to look at.
-func (s *standing) looks(p boards.Person) bool {
-	players := s.view.Setup.Seats[p.Seat].Players
-	return p.Player < len(players) && !players[p.Player].Computer() && s.hasCards(p)
-}
-
-// everybody are all who have cards, those of the opener last: the computer is then where the round begins.
-func (s *standing) everybody() []boards.Person {
-	first := seatOf(s.opener)
-	return append(s.persons(1-first), s.persons(first)...)
-}
-
-// teammate is the next person after p of the same side who has cards, p where there is no other.
-func (s *standing) teammate(p boards.Person) boards.Person {
-	all := s.persons(p.Seat)
-	for i, q := range all {
-		if q == p {
-			return all[(i+1)%len(all)]
-		}
-	}
-	return p
-}
-
-// anybody reports whether any person plays, and not computers only.
-func (s *standing) anybody() bool {
-	for _, seat := range s.view.Setup.Seats {
-		for _, p := range seat.Players {
-			if !p.Computer() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// alone reports whether there is a single person at the table, to whom nothing has to be handed over.
-func (s *standing) alone() bool { return alone(&s.view) }
-
-// alone does so for a view.
-func alone(v *session.View) bool {
-	n := 0
-	for _, seat := range v.Setup.Seats {
-		for _, p := range seat.Players {
-			if !p.Computer() {
-				n++
-			}
-		}
-	}
-	return n == 1
-}
-
-// nameOf is what a person is called.
-func (s *standing) nameOf(d *scenes.Env, p boards.Person) string {
-	return phrases.Player(d, s.view.Setup.Seats, p.Seat, p.Player)
-}
-
-// memberName is what a player is called who may be one of a team.
-func (s *standing) memberName(d *scenes.Env, p boards.Person) string {
-	seats := s.view.Setup.Seats
-	if len(seats[p.Seat].Players) > 1 {
-		return phrases.Member(d, seats, p.Seat, p.Player)
-	}
-	return phrases.Player(d, seats, p.Seat, p.Player)
-}
-
-// sideName names all who sit at a seat.
-func (s *standing) sideName(d *scenes.Env, seat int) string {
-	text := ""
-	for i := range s.view.Setup.Seats[seat].Players {
-		if i > 0 {
-			text += ", "
-		}
-		text += s.nameOf(d, boards.Person{Seat: seat, Player: i})
-	}
-	return text
-}
-
-// cardName is whose card it is and of which kind: what everybody may know of a card that lies face down.
-func (s *standing) cardName(d *scenes.Env, kind xo.DrawKind, side rules.Side, member int) string {
-	seat := seatOf(side)
-	players := s.view.Setup.Seats[seat].Players
-	name := s.nameOf(d, boards.Person{Seat: seat})
-	if kind == xo.DrawMission && member < len(players) {
-		name = s.nameOf(d, boards.Person{Seat: seat, Player: member})
-	} else if len(players) > 1 {
-		name = s.sideName(d, seat)
-	}
-	key := map[xo.DrawKind]string{xo.DrawMap: "variant.map-of", xo.DrawMission: "variant.mission-of", xo.DrawTrap: "variant.trap-of"}[kind]
-	return d.T(key, "Name", name)
-}
-
-// slot is a secret card in a player's panel.
-type slot struct {
-	kind   xo.DrawKind
-	member int
-}
-
-// slotsOf are the secret cards of a seat that are out, missions first.
-func (s *standing) slotsOf(seat int) (out []slot) {
-	side := sideOf(seat)
-	for m := range s.state.People(side) {
-		if lies(s.state.MissionCard(side, m)) {
-			out = append(out, slot{xo.DrawMission, m})
-		}
-	}
-	if lies(s.state.TrapCard(side)) {
-		out = append(out, slot{xo.DrawTrap, 0})
-	}
-	return out
 }

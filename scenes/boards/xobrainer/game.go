@@ -2,7 +2,6 @@ package xobrainer
 
 import (
 	"slices"
-	"strings"
 
 	"xotrio/game/match"
 	"xotrio/game/session"
@@ -10,13 +9,15 @@ import (
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/xobrainer/realboard"
+	"xotrio/scenes/boards/xobrainer/setup"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
 
-// Game is XOBrainer as the screens know it.
+// Game returns the record of XOBrainer for the screens.
 func Game() *boards.Game {
 	return &boards.Game{
 		Infos:   []*rules.Info{xo.Info()},
@@ -26,10 +27,9 @@ func Game() *boards.Game {
 		Rules:   chapters,
 		Team:    match.MaxPlayers,
 		Lots:    true, // RULES.md, XOBrainer: "Drawing lots decides who opens the first round"
-		Choices: newChoices,
-		Rounds: &boards.Rounds{Choices: newTableChoices, LineUp: tableLineUp, Next: nextPiece, Before: tableBefore, Count: newCounting,
-			Times: func(t *look.Theme) boards.Times { return newBeside(t) }},
-		Tool: drawTool,
+		Choices: setup.New,
+		Rounds:  realboard.Rounds(func(t *look.Theme) boards.Times { return newRealBoardTimers(t) }),
+		Tool:    drawTool,
 		Keys: []boards.Keys{
 			{Does: "square", Keys: "Arrows"},
 			{Does: "place", Keys: "Enter Space"},
@@ -37,348 +37,22 @@ func Game() *boards.Game {
 			{Does: "hold", Keys: "Space", Pad: "R", For: boards.ForCards},
 			{Does: "rounds", Keys: "PageUp PageDown", For: boards.ForRounds},
 		},
-		Phrases: boards.Phrases{Why: why, Score: scoreLines, Ending: ending, Table: scoreTable, Stand: standLine},
+		Phrases: boards.Phrases{Why: why, Score: scoreLines, Ending: endingOf, Table: scoreTable, Stand: standLine},
 	}
 }
 
-// drawFigure is the upper right corner of the classic board, with a row of crosses about to be completed beside its Knock Out square.
+// drawFigure draws the upper right corner of the classic board, with a row of crosses about to be completed beside its
+// Knock Out square.
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 	figure.Squares{Rows: []string{"XO3oO", "2xOXK", "22X2o"}}.Draw(c, t, r)
 }
 
-// drawTool is the piece that position texts write with the letter of the tool.
+// drawTool draws the piece that position texts write with the letter of the tool.
 func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
 	c.Art(t.Piece(tool == "X" || tool == "x", tool == "X" || tool == "o"), graph.Around(at, 28, 28), graph.Show{})
 }
 
-// why tells of the variants by the words of the rules, of the row that ended the match, and what decided it.
-func why(d *scenes.Env, v *session.View) string {
-	winner, loser := boards.Parties(d, v)
-	switch v.Result.By {
-	case "mission":
-		return d.T("told.end.mission", "Winner", winner)
-	case "trap":
-		return d.T("told.end.trap", "Winner", winner)
-	case "fall":
-		return d.T("told.end.fall", "Loser", loser)
-	}
-	s, ok := v.Game.(*xo.State)
-	if !ok {
-		return ""
-	}
-	if v.Result.By == "drawn-rounds" {
-		return whyDrawnRounds(d, s, winner)
-	}
-	row, ok := s.LastRow()
-	row.KnockOut = row.KnockOut && scores(s)
-	switch f := s.Format(); {
-	case ok && row.KnockOut:
-		return lastRow(d, v, "")
-	case s.Outcome() == rules.Drawn:
-		return d.T("told.end.level")
-	case f.Sets() > 0 && s.Sets().X != s.Sets().O:
-		return lastRow(d, v, d.T("told.end.sets", "Winner", winner))
-	case f.Rounds() == 1 && ok:
-		return lastRow(d, v, "")
-	}
-	return lastRow(d, v, d.T("told.end.points", "Winner", winner))
-}
-
-// whyDrawnRounds tells of a match that a series of drawn rounds has ended, and what decided it: "more sets wins, then more points,
-// else a draw".
-func whyDrawnRounds(d *scenes.Env, s *xo.State, winner string) string {
-	switch sets := s.Sets(); {
-	case s.Outcome() == rules.Drawn:
-		return d.T("told.end.drawn-rounds.level", "N", xo.MaxDrawn)
-	case sets.X != sets.O:
-		return d.T("told.end.drawn-rounds.sets", "N", xo.MaxDrawn, "Winner", winner)
-	case s.Format().Sets() > 0:
-		return d.T("told.end.drawn-rounds.sets-level", "N", xo.MaxDrawn, "Winner", winner)
-	}
-	return d.T("told.end.drawn-rounds.points", "N", xo.MaxDrawn, "Winner", winner)
-}
-
-// scoreLines are the points and, where sets are played, the sets; neither where nobody has any, and nothing after a Knock Out, by
-// which the match was won whatever was scored.
-func scoreLines(d *scenes.Env, v *session.View) []boards.Score {
-	s, ok := v.Game.(*xo.State)
-	if !ok || !scores(s) {
-		return nil
-	}
-	if row, ok := s.LastRow(); ok && row.KnockOut || v.Result.By == "mission" || v.Result.By == "trap" {
-		return nil
-	}
-	var out []boards.Score
-	add := func(key string, n xo.Pair) {
-		if n != (xo.Pair{}) {
-			out = append(out, boards.Score{Of: d.T(key), X: n.X, O: n.O})
-		}
-	}
-	add("result.points", s.Points())
-	if s.Format().Sets() > 0 {
-		add("result.sets", s.Sets())
-	}
-	return out
-}
-
-// standLine is the points, and the sets where there are several; in a single round, who plays.
-func standLine(d *scenes.Env, v *session.View) string {
-	a, b := phrases.Side(d, v, 0), phrases.Side(d, v, 1)
-	s, ok := v.Game.(*xo.State)
-	if !ok {
-		return ""
-	}
-	if !scores(s) {
-		return a + " – " + b
-	}
-	sets, points := s.Sets(), s.Points()
-	if s.Format().Sets() > 1 {
-		return d.T("told.stand.sets", "A", a, "B", b, "SetsA", sets.X, "SetsB", sets.O, "PointsA", points.X, "PointsB", points.O)
-	}
-	return d.T("told.stand.points", "A", a, "B", b, "PointsA", points.X, "PointsB", points.O)
-}
-
-// chapters are the pages of the rule book, those on the variants and on teams last. RULES.md is their source, sentence by sentence.
-func chapters() []boards.Chapter {
-	para, settled := boards.Words(), boards.Settled()
-	return append([]boards.Chapter{
-		{Key: "aim", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"Xx Oo"}}), para}},
-		{Key: "pieces", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"XXXx OOOo"}}), para}},
-		{Key: "placing", Blocks: []boards.Block{para, boards.Picture(270, sideBySide(printed(xo.Classic()), printed(xo.Storm()))), para, settled}},
-		{Key: "round", Blocks: []boards.Block{para,
-			squares(60, figure.Squares{Rows: []string{"XxXXx"}}),
-			squares(60, figure.Squares{Rows: []string{"XoXXo"}}),
-			squares(60, figure.Squares{Rows: []string{"OxOOx"}}), para}},
-		{Key: "score", Blocks: []boards.Block{para, squares(60, figure.Squares{Rows: []string{countedRow}}), para, settled}},
-		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{knockOutRow}, Knock: []figure.Cell{{Col: knockOutAt}}}), settled}},
-		{Key: "next", Blocks: []boards.Block{para, para, settled}},
-		{Key: "match", Blocks: []boards.Block{para, para, para, settled}},
-	}, variantChapters()...)
-}
-
-// countedRow are the dots from a5 to e5 of the classic board, knockOutRow a finished row from a10 to e10, where the Knock Out square is
-// the second, knockOutAt from 0.
-const (
-	countedRow  = "32211"
-	knockOutRow = "XxXXX"
-	knockOutAt  = 1
-)
-
-// squares is a picture of squares.
-func squares(height float64, s figure.Squares) boards.Block { return boards.Picture(height, s.Draw) }
-
-// printed draws a board as it is before a piece is placed.
-func printed(l xo.Layout) boards.Drawing {
-	return figure.Squares{Rows: strings.Fields(l.Text())}.Draw
-}
-
-// The cards of the classic deck that the figures show.
-const (
-	shown       = 5
-	missionOfX  = 22
-	trapOfX     = 14
-	smallFigure = 96
-	bigFigure   = 236
-)
-
-// variantChapters are the pages on XOBrainer's variants and on teams. RULES.md and rules/xobrainer/VARIANTS.md are their source.
-func variantChapters() []boards.Chapter {
-	para, settled := boards.Words(), boards.Settled()
-	deck := xo.ClassicDeck()
-	card, trap, mission := deck.Card(shown), deck.Card(trapOfX), deck.Card(missionOfX)
-	return []boards.Chapter{
-		{Key: "variants", Blocks: []boards.Block{para, boards.Picture(90, allSix), para}},
-		{Key: "timebomb", Blocks: []boards.Block{para, boards.Picture(smallFigure, burning), para}},
-		{Key: "timebalance", Blocks: []boards.Block{para, boards.Picture(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled, settled}},
-		{Key: "random", Blocks: []boards.Block{para, boards.Picture(smallFigure, drawn), para, settled}},
-		{Key: "cards", Blocks: []boards.Block{para, boards.Picture(216, sideBySide(cardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled, settled, settled, settled}},
-		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(cardOf(mission).Draw, fulfilled.board())), para, settled}},
-		{Key: "map", Blocks: []boards.Block{para, boards.Picture(bigFigure, mapped.board()), para, settled}},
-		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(cardOf(trap).Draw, caught.board())), para, settled, settled}},
-		{Key: "fairstart", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(keptFree(xo.Random), keptFree(xo.Map))), para, settled}},
-		{Key: "teams", Blocks: []boards.Block{para, boards.Picture(smallFigure, turns), para, settled}},
-	}
-}
-
-// example is a round of which a figure shows the board: what is drawn and played in it, as in a record, so that the figure shows nothing
-// that the rules do not allow.
-type example struct {
-	variants, moves string
-	// ring are the squares to point out.
-	ring []string
-}
-
-var (
-	// X wins with d6 to h6. Of the mission (card 22) three pieces stand; on d9 the cross has the wrong colour.
-	fulfilled = example{"mission", "mission:x1:22 mission:o1:3 f6 e7 d9 f5 g6 g8 e6 c5 i5 g5 c3 e4 d6 h8 h6", []string{"d6", "f6", "i5"}}
-	// Both maps lie on the board.
-	mapped = example{"map", "map:x:5 map:o:2", nil}
-	// X wins with c4 to g4. O has placed two pink circles on white marks of X's trap (card 14), a green one on e7.
-	caught = example{"trap", "trap:x:14 trap:o:3 c4 g2 d4 d5 f4 i2 e4 e7 g4", []string{"g2", "i2"}}
-)
-
-// played is the position after the moves of the round. The error says which of them the rules refuse.
-func (r example) played() (*xo.State, error) {
-	info := xo.Info()
-	p, err := info.New(rules.Options{xo.OptionFormat: "round", xo.OptionVariants: r.variants})
-	if err != nil {
-		return nil, err
-	}
-	for _, text := range strings.Fields(r.moves) {
-		m, err := p.ParseMove(text)
-		if err != nil {
-			return nil, err
-		}
-		if why := p.Why(m); why != nil {
-			return nil, why
-		}
-		p.Do(m)
-	}
-	return p.(*xo.State), nil
-}
-
-// pieces are the pieces on the board at the end of the round, as board takes them.
-func (r example) pieces() string {
-	s, err := r.played()
-	if err != nil {
-		return "" // the test of the figures says so
-	}
-	var out []string
-	for q := range xo.Square(figure.Side * figure.Side) {
-		if p := s.PieceAt(q); p != xo.NoPiece {
-			out = append(out, p.String()+q.String())
-		}
-	}
-	return strings.Join(out, " ")
-}
-
-// board draws the board at the end of the round.
-func (r example) board() boards.Drawing { return board(r.pieces(), r.ring) }
-
-// keptFree draws the board with the squares pointed out that a fair start keeps from the opener's first piece.
-func keptFree(v xo.Variants) boards.Drawing {
-	var ring []string
-	for squares := v.FairMiddle(); !squares.Empty(); {
-		ring = append(ring, squares.PopFirst().String())
-	}
-	return board("", ring)
-}
-
-// cellOf is the place of a square in a figure of the whole board, whose upper row is row 10.
-func cellOf(q xo.Square) figure.Cell { return figure.Cell{Col: q.Column(), Row: xo.Size - 1 - q.Row()} }
-
-// cardOf is the face of a card.
-func cardOf(c xo.Card) (face figure.Card) {
-	marks := c.Marks()
-	for i := range face.White {
-		face.White[i] = cellOf(marks[i])
-	}
-	face.Purple = cellOf(marks[3])
-	layout := xo.Classic()
-	for q := range xo.Square(xo.Squares) {
-		if layout.KnockOut(q) {
-			face.Knock = append(face.Knock, cellOf(q))
-		}
-	}
-	return face
-}
-
-// reading is the four pieces of a card as it is read for a side.
-func reading(c xo.Card, side rules.Side) string {
-	var out []string
-	for n, q := range c.Marks() {
-		out = append(out, c.Piece(n, side).String()+q.String())
-	}
-	return strings.Join(out, " ")
-}
-
-// board draws the whole board with pieces, each the letter of RULES.md and the square, and rings around some squares.
-func board(pieces string, ring []string) boards.Drawing {
-	var signs [figure.Side][figure.Side]byte
-	s := figure.Squares{}
-	layout := xo.Classic()
-	for q := range xo.Square(figure.Side * figure.Side) {
-		at := cellOf(q)
-		signs[at.Row][at.Col] = '.'
-		if layout.KnockOut(q) {
-			signs[at.Row][at.Col] = 'K'
-			s.Knock = append(s.Knock, at)
-		}
-	}
-	for _, p := range strings.Fields(pieces) {
-		if q, ok := xo.ParseSquare(p[1:]); ok {
-			at := cellOf(q)
-			signs[at.Row][at.Col] = p[0]
-		}
-	}
-	for _, name := range ring {
-		if q, ok := xo.ParseSquare(name); ok {
-			s.Ring = append(s.Ring, cellOf(q))
-		}
-	}
-	for i := range signs {
-		s.Rows = append(s.Rows, string(signs[i][:]))
-	}
-	return s.Draw
-}
-
-// sideBySide draws figures beside one another, each in a square.
-func sideBySide(parts ...boards.Drawing) boards.Drawing {
-	return func(c graph.Canvas, t *look.Theme, r graph.Rect) {
-		const apart = 26.0
-		n := float64(len(parts))
-		side := min(r.H, (r.W-apart*(n-1))/n)
-		x := r.X + (r.W-side*n-apart*(n-1))/2
-		for i, draw := range parts {
-			draw(c, t, graph.Rect{X: x + float64(i)*(side+apart), Y: r.Y + (r.H-side)/2, W: side, H: side})
-		}
-	}
-}
-
-// allSix is the pictures of the variants in a row.
-func allSix(c graph.Canvas, t *look.Theme, r graph.Rect) {
-	var parts []boards.Drawing
-	for _, name := range strings.Split(xo.AllVariants.String(), ",") {
-		parts = append(parts, func(c graph.Canvas, t *look.Theme, r graph.Rect) { figure.Variant(c, t, name, r) })
-	}
-	sideBySide(parts...)(c, t, r)
-}
-
-// lineUp draws pieces in a row that begins at the left edge of r.
-func lineUp(c graph.Canvas, t *look.Theme, signs string, r graph.Rect) {
-	figure.Squares{Rows: []string{signs}}.Draw(c, t, graph.Rect{X: r.X, Y: r.Y, W: r.H * float64(len(signs)), H: r.H})
-}
-
-// burning is a line-up with the fuse at the piece to be played.
-func burning(c graph.Canvas, t *look.Theme, r graph.Rect) {
-	side := r.H * 0.62
-	x := r.X + (r.W-r.H-3*side-16)/2
-	figure.Variant(c, t, "timebomb", graph.Rect{X: x, Y: r.Y, W: r.H, H: r.H})
-	lineUp(c, t, "XXx", graph.Rect{X: x + r.H + 16, Y: r.Y + (r.H-side)/2, H: side})
-}
-
-// drawn is a bag and the line-up that has been drawn from it.
-func drawn(c graph.Canvas, t *look.Theme, r graph.Rect) {
-	side := r.H * 0.62
-	x := r.X + (r.W-r.H-4*side-36)/2
-	figure.Variant(c, t, "random", graph.Rect{X: x, Y: r.Y, W: r.H, H: r.H})
-	lineUp(c, t, "XxxX", graph.Rect{X: x + r.H + 36, Y: r.Y + (r.H-side)/2, H: side})
-}
-
-// turns are the first turns of three against two, each with the initial of the person who takes it.
-func turns(c graph.Canvas, t *look.Theme, r graph.Rect) {
-	const people = "ADBECD"
-	side := min(r.H-26, r.W/float64(len(people)+2))
-	apart := side * 0.3
-	x := r.X + (r.W-side*float64(len(people))-apart*float64(len(people)-1))/2
-	for i, who := range people {
-		at := graph.Rect{X: x + float64(i)*(side+apart), Y: r.Y, W: side, H: side}
-		c.Art(t.Piece(i%2 == 0, i%2 == 0), at, graph.Show{})
-		c.Text(string(who), graph.Point{X: at.X + side/2, Y: r.Y + side + 14}, t.Write(look.Body, graph.Bold).Centered())
-	}
-}
-
-// drawThumb is the whole board; of a finished match the row that won stands out and everything else steps back.
+// drawThumb draws the whole board. In a finished match the winning row is marked and everything else is faint.
 func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	s, ok := v.Game.(*xo.State)
 	if !ok {
@@ -404,7 +78,7 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 				}
 			case knock:
 				line[col] = 'K'
-			case !scores(s):
+			case !scoresPoints(s):
 				line[col] = '.'
 			default:
 				line[col] = byte('0' + s.Dots(q))
@@ -413,4 +87,189 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 		f.Rows = append(f.Rows, string(line))
 	}
 	f.Draw(c, t, r)
+}
+
+// why returns what decided the match: in the variants in the words of their rules, otherwise the row that ended it, and
+// the score.
+func why(d *scenes.Env, v *session.View) string {
+	winner, loser := boards.Parties(d, v)
+	switch v.Result.By {
+	case "mission":
+		return d.T("told.end.mission", "Winner", winner)
+	case "trap":
+		return d.T("told.end.trap", "Winner", winner)
+	case "fall":
+		return d.T("told.end.fall", "Loser", loser)
+	}
+	s, ok := v.Game.(*xo.State)
+	if !ok {
+		return ""
+	}
+	if v.Result.By == "drawn-rounds" {
+		return whyDrawnRounds(d, s, winner)
+	}
+	row, ok := s.LastRow()
+	row.KnockOut = row.KnockOut && scoresPoints(s)
+	switch f := s.Format(); {
+	case ok && row.KnockOut:
+		return lastRowText(d, v, "")
+	case s.Outcome() == rules.Drawn:
+		return d.T("told.end.level")
+	case f.Sets() > 0 && s.Sets().X != s.Sets().O:
+		return lastRowText(d, v, d.T("told.end.sets", "Winner", winner))
+	case f.Rounds() == 1 && ok:
+		return lastRowText(d, v, "")
+	}
+	return lastRowText(d, v, d.T("told.end.points", "Winner", winner))
+}
+
+// whyDrawnRounds returns what decided a match that a series of drawn rounds has ended: "more sets wins, then more
+// points, else a draw".
+func whyDrawnRounds(d *scenes.Env, s *xo.State, winner string) string {
+	switch sets := s.Sets(); {
+	case s.Outcome() == rules.Drawn:
+		return d.T("told.end.drawn-rounds.level", "N", xo.MaxDrawn)
+	case sets.X != sets.O:
+		return d.T("told.end.drawn-rounds.sets", "N", xo.MaxDrawn, "Winner", winner)
+	case s.Format().Sets() > 0:
+		return d.T("told.end.drawn-rounds.sets-level", "N", xo.MaxDrawn, "Winner", winner)
+	}
+	return d.T("told.end.drawn-rounds.points", "N", xo.MaxDrawn, "Winner", winner)
+}
+
+// lastRowText returns a sentence about the row that ended a match, and one about who completed it if that was the
+// loser, followed by rest. If no row ended the match it returns rest.
+func lastRowText(d *scenes.Env, v *session.View, rest string) string {
+	winner, loser := boards.Parties(d, v)
+	last, ok := v.Last()
+	if !ok {
+		return rest
+	}
+	step := stepOf(v, last)
+	switch {
+	case step.Winner == rules.Nobody || step.Fell:
+		return rest
+	case step.Row.KnockOut:
+		return d.T("rounds.knock-out", "Of", wonRowName(d, &step), "Name", winner, "N", memberCount(v, step.Winner)) + "."
+	}
+	text := fiveText(d, &step) + "."
+	if step.Side != step.Winner {
+		text += " " + d.T("told.end.given", "Winner", winner, "Loser", loser)
+	}
+	if rest != "" {
+		text += " " + rest
+	}
+	return text
+}
+
+// endingOf returns what decided a match: a Knock Out, a fallen beam, sets, points, or the row of a single round.
+func endingOf(d *scenes.Env, v *session.View) boards.Ending {
+	s, ok := v.Game.(*xo.State)
+	last, any := v.Last()
+	if !ok || !any {
+		return boards.Ending{}
+	}
+	e, step := boards.Ending{Bolt: -1}, stepOf(v, last)
+	if step.Winner != rules.Nobody && !step.Fell {
+		knock := s.Layout().KnockOuts()
+		for i, q := range step.Row.Squares {
+			p := step.Board.PieceAt(q)
+			e.Row = append(e.Row, d.Theme.Piece(p.Owner() == rules.X, p.Colour() == rules.X))
+			if step.Row.KnockOut && knock.Has(q) {
+				e.Bolt = i
+			}
+		}
+	}
+	w := v.Result.Winner()
+	of := func(p xo.Pair) (won, lost int) {
+		if w == rules.O {
+			return p.O, p.X
+		}
+		return p.X, p.O
+	}
+	f := s.Format()
+	switch {
+	case v.Result.By == "fall":
+		e.How = d.T("ending.fall")
+	case step.KnockOut():
+		e.How, e.Gold = d.T("ending.knock-out"), true
+	case w == rules.Nobody:
+		e.How = d.T("ending.drawn")
+	case f.Rounds() == 1:
+		e.How = d.T("ending.row")
+	case f.Sets() > 1 && s.Sets().X != s.Sets().O:
+		won, lost := of(s.Sets())
+		e.How = d.T("ending.sets", "Won", won, "Lost", lost)
+	default:
+		won, lost := of(lastPoints(&step))
+		e.How = d.T("ending.points", "Won", won, "Lost", lost)
+	}
+	return e
+}
+
+// scoreLines returns the points and, if sets are played, the sets; neither if no side has any, and nothing after a
+// Knock Out, which wins the match whatever the score.
+func scoreLines(d *scenes.Env, v *session.View) []boards.Score {
+	s, ok := v.Game.(*xo.State)
+	if !ok || !scoresPoints(s) {
+		return nil
+	}
+	if row, ok := s.LastRow(); ok && row.KnockOut || v.Result.By == "mission" || v.Result.By == "trap" {
+		return nil
+	}
+	var out []boards.Score
+	add := func(key string, n xo.Pair) {
+		if n != (xo.Pair{}) {
+			out = append(out, boards.Score{Of: d.T(key), X: n.X, O: n.O})
+		}
+	}
+	add("result.points", s.Points())
+	if s.Format().Sets() > 0 {
+		add("result.sets", s.Sets())
+	}
+	return out
+}
+
+// scoreTable returns the points of each set, or those of a match without sets; nil if the match counts no points.
+func scoreTable(d *scenes.Env, v *session.View) (out []boards.Score) {
+	s, ok := v.Game.(*xo.State)
+	if !ok || !scoresPoints(s) {
+		return nil
+	}
+	h := historyOf(v)
+	sets := s.Format().Sets() > 0
+	add := func(p xo.Pair, set int, won rules.Side, gold bool) {
+		of := d.T("result.points")
+		if sets {
+			of = d.T("result.set", "Set", set)
+		}
+		out = append(out, boards.Score{Of: of, X: p.X, O: p.O, Won: won, Gold: gold})
+	}
+	for i := range h.rounds {
+		r := &h.rounds[i]
+		switch over := r.step.MatchOver() || i == len(h.rounds)-1 && !r.setWon; {
+		case r.setWon && sets:
+			add(lastPoints(&r.step), r.set, r.winner, r.knockOut)
+		case over:
+			add(lastPoints(&r.step), r.set, rules.Nobody, r.knockOut)
+		}
+	}
+	return out
+}
+
+// standLine returns the points, and the sets if there are several; in a single round, the players.
+func standLine(d *scenes.Env, v *session.View) string {
+	a, b := phrases.Side(d, v, 0), phrases.Side(d, v, 1)
+	s, ok := v.Game.(*xo.State)
+	if !ok {
+		return ""
+	}
+	if !scoresPoints(s) {
+		return a + " – " + b
+	}
+	sets, points := s.Sets(), s.Points()
+	if s.Format().Sets() > 1 {
+		return d.T("told.stand.sets", "A", a, "B", b, "SetsA", sets.X, "SetsB", sets.O, "PointsA", points.X, "PointsB", points.O)
+	}
+	return d.T("told.stand.points", "A", a, "B", b, "PointsA", points.X, "PointsB", points.O)
 }

@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files again")
 
-// TestGolden compares what is drawn in the states that matter with the files in testdata.
+// The drawing of the states that matter is compared with the files in testdata.
 func TestGolden(t *testing.T) {
 	cases := []struct {
 		name string
@@ -41,11 +41,11 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// golden compares what the board shows with the file of that name: what is drawn in which order, and on which square, but not on which pixel.
+// golden compares what the board shows with a file: the drawing operations in order with their squares, but not their pixels.
 func (r *rig) golden(name string) {
 	r.T.Helper()
 	got := r.b.Title() + "\n" + r.Log().Drawn(func(box graph.Rect) string {
-		if q, ok := r.b.geo.square(box.Center()); ok && max(box.W, box.H) < 2*r.b.geo.pitch {
+		if q, ok := r.b.geo.squareAt(box.Center()); ok && max(box.W, box.H) < 2*r.b.geo.pitch {
 			return q.String()
 		}
 		return ""
@@ -65,7 +65,7 @@ func (r *rig) golden(name string) {
 	}
 }
 
-// firstDifference is the first line in which two texts differ.
+// firstDifference returns the first line that differs in two texts.
 func firstDifference(got, want string) string {
 	line := 1
 	start := 0
@@ -88,4 +88,52 @@ func firstDifference(got, want string) string {
 		return s
 	}
 	return "line " + strconv.Itoa(line) + "\n got " + cut(got) + "\nwant " + cut(want)
+}
+
+func TestVariantsGolden(t *testing.T) {
+	cases := []struct {
+		name string
+		do   func(t *testing.T) *rig
+	}{
+		{"v-map", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: "map,random", seed: 3})
+			r.Ticks(60)
+			return r
+		}},
+		{"v-asked", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: "mission,trap", seed: 3})
+			r.invited()
+			return r
+		}},
+		{"v-held", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: "mission,trap", seed: 3})
+			r.invited()
+			r.space(true, true)
+			return r
+		}},
+		{"v-clocks", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: "timebomb,timebalance", bomb: 10, beam: 8, moves: ""})
+			r.Match.Tick(6 * 60)
+			r.point("e5")
+			r.Ticks(90)
+			return r
+		}},
+		{"v-revealed", func(t *testing.T) *rig {
+			r, _ := meetingMission(t, 2)
+			r.settle()
+			r.Play("e5")
+			r.turnedUp(50)
+			return r
+		}},
+		{"v-tall", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: allVariants, bomb: 20, beam: 30, seed: 3, size: tall})
+			r.settle()
+			return r
+		}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			c.do(t).golden(c.name)
+		})
+	}
 }

@@ -12,148 +12,185 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Point follows pointer, finger and keys, and what the clocks sound.
+// Point handles the input of one tick and adds the sounds of the clocks.
 func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
-	if b.rest == nil {
+	if b.idle == nil {
 		return in
 	}
-	b.take(&s, f.Now)
-	b.lay(s.Own)
+	b.setState(&s, f.Now)
+	b.setOwnCards(s.Own)
 	b.sync(f.Now)
 	left, _, lit := b.sc.fuse()
-	in.Cues = b.ear.hear(b.sc.strain(), left, lit, f.Now, b.ask.on() || b.sc.running && b.sc.hold, in.Cues)
-	b.invite()
-	if b.ask.on() {
-		b.answer(f, &in)
+	in.Cues = b.clocks.cues(b.sc.beamStrain(), left, lit, f.Now, b.prompt.active() || b.sc.running && b.sc.hold, in.Cues)
+	b.promptIfDue()
+	if b.prompt.active() {
+		b.handlePrompt(f, &in)
 	} else {
-		b.follow(f, &in)
+		b.handleInput(f, &in)
 	}
-	b.passing, b.next, b.taken = false, false, nil
+	b.passPressed, b.continuePressed, b.cardsTakenUp = false, false, nil
 	b.sync(f.Now)
-	in.Hold = b.ask.on() || b.due
+	in.Hold = b.prompt.active() || b.promptDue
 	return in
 }
 
-// take takes over how things stand, and what has changed about the view at rest: a match given up, say.
-func (b *Board) take(s *boards.State, now time.Duration) {
-	if s.View.Stamp != b.st.View.Stamp { // not when the move is seen: a quick player points at the next square by then
-		b.point.played()
+// setState stores the state of the screen, and updates the idle position if the match has changed without a move, as by
+// a resignation.
+func (b *Board) setState(s *boards.State, now time.Duration) {
+	if s.View.Stamp != b.state.View.Stamp { // not when the move is shown: by then a quick player points at the next square
+		b.cursor.played()
 	}
-	b.st, b.times = *s, s.View.Times
-	if b.act != nil && now > b.act.start+b.act.end {
-		b.act = nil
+	b.state, b.times = *s, s.View.Times
+	if b.anim != nil && now > b.anim.start+b.anim.end {
+		b.anim = nil
 	}
-	shown := &b.rest.after.view
-	if b.act == nil && len(shown.Plies) == len(s.View.Plies) && shown.Stamp != s.View.Stamp {
-		b.rest = resting(stand(s.View))
+	shown := &b.idle.after.view
+	if b.anim == nil && len(shown.Plies) == len(s.View.Plies) && shown.Stamp != s.View.Stamp {
+		b.idle = idleAnimation(newPosition(s.View))
 	}
 }
 
-// live reports whether pointing means anything: a person is on turn, and what is shown does not hold anybody back.
-func (b *Board) live(s *scene) bool {
-	v := &b.st.View
-	if b.ask.on() || b.opened > 0 || s.waiting || v.Game == nil || len(v.Plies) != len(b.rest.after.view.Plies) || s.v.state.ToMove() == rules.Nobody {
+// live reports whether the player can point at squares: a person is to move, and the animation does not prevent it.
+func (b *Board) live(s *snapshot) bool {
+	v := &b.state.View
+	if b.prompt.active() || b.reopened > 0 || s.waiting || v.Game == nil || len(v.Plies) != len(b.idle.after.view.Plies) || s.pos.state.ToMove() == rules.Nobody {
 		return false
 	}
-	if !playable(&b.st) || s.v.over() {
+	if !playable(&b.state) || s.pos.over() {
 		return false
 	}
-	if s.running && (s.back || !s.past() || s.hold && s.drawing()) {
+	if s.running && (s.back || !s.nextRoundShown() || s.hold && s.dealing()) {
 		return false
 	}
-	return b.st.CanMove || b.st.Busy && s.running
+	return b.state.CanMove || b.state.Busy && s.running
 }
 
-// playable reports whether somebody is on turn for whom the people at the screen may play.
+// playable reports whether the people at the screen may play for the side to move.
 func playable(st *boards.State) bool {
 	p, ok := st.View.OnTurn()
 	return ok && (st.Watching || !p.Computer())
 }
 
-// ahead is the position that a quick player plays on, nil where there is none: nothing but turns of the round that is shown, and
-// line-ups drawn in it, are still to be seen.
-func (b *Board) ahead() *standing {
-	a, v, seen := b.act, &b.st.View, len(b.rest.after.view.Plies)
-	if b.ask.on() || b.due || b.opened > 0 || a == nil || a.back || a.hold || len(a.after.turns) == 0 || len(v.Plies) < seen {
-		return nil
-	}
-	if !playable(&b.st) || v.Over() {
-		return nil
-	}
-	for _, p := range v.Plies[seen:] {
-		if step := stepOf(v, p); step.RoundOver || step.Side == rules.Nobody && step.Draw.Kind != xo.DrawLineUp {
-			return nil
-		}
-	}
-	return stand(*v)
-}
-
-// invite asks everybody who has cards once all that was drawn has been shown.
-func (b *Board) invite() {
+// promptIfDue prompts all players with cards once every draw has been shown.
+func (b *Board) promptIfDue() {
 	s := &b.sc
-	if b.st.Watching || s.v.over() {
-		b.due = false
+	if b.state.Watching || s.pos.over() {
+		b.promptDue = false
 	}
-	if !b.due || b.st.Busy || s.running || s.waiting || s.v.state.ToMove() == rules.Nobody || len(b.st.View.Plies) != len(s.v.view.Plies) {
+	if !b.promptDue || b.state.Busy || s.running || s.waiting || s.pos.state.ToMove() == rules.Nobody || len(b.state.View.Plies) != len(s.pos.view.Plies) {
 		return
 	}
-	b.due = false
-	if seat := b.own.who.Seat; b.own.cards.shown && b.geo.seats[seat].Open > 0 { // they are seen without being taken up
+	b.promptDue = false
+	if seat := b.ownCards.who.Seat; b.ownCards.cards.shown && b.geo.seats[seat].Open > 0 { // they lie open already
 		return
 	}
-	b.ask = asking{queue: s.v.everybody()}
+	b.prompt = cardPrompt{queue: s.pos.cardHolders()}
 }
 
-// follow follows the input while nobody is asked.
-func (b *Board) follow(f *input.Frame, in *boards.Intent) {
-	if b.reach(f) {
+// handleInput handles the input while no player is prompted for cards.
+func (b *Board) handleInput(f *input.Frame, in *boards.Intent) {
+	if b.reopenPrompt(f) {
 		return
 	}
-	if b.ended(f, in) || b.lookAgain(f) {
+	if b.handleRoundEnd(f, in) || b.handleReopened(f) {
 		return
 	}
-	hasty := f.Pressed[input.Left] || enter(f) && b.st.Focus
-	if b.sc.running && hasty && b.hasten(in) || b.leaveOut(in) {
+	hasty := f.Pressed[input.Left] || enter(f) && b.state.Focus
+	if b.sc.running && hasty && b.hasten(in) || b.skipLaterDeals(in) {
 		return
 	}
-	if b.passing && b.sc.live && b.sc.v.passDue() {
+	if b.passPressed && b.sc.live && b.sc.pos.passDue() {
 		in.Move = xo.Pass
 		return
 	}
 	at := graph.Point{X: f.X, Y: f.Y}
-	s := sight{f: f, v: b.sc.v, live: b.sc.live}
+	s := event{f: f, pos: b.sc.pos, live: b.sc.live}
 	if !s.live {
-		if v := b.ahead(); v != nil {
-			s.v, s.live = v, true
+		if pos := b.positionAhead(); pos != nil {
+			s.pos, s.live = pos, true
 		}
 	}
-	s.q, s.on = b.geo.square(at)
-	if b.root.Hit(at, f.Now) == b.pass { // it is pressed by whoever follows the nodes
-		s.on = false
+	s.square, s.onBoard = b.geo.squareAt(at)
+	if b.nodes.root.Hit(at, f.Now) == b.nodes.pass { // the node handles that press itself
+		s.onBoard = false
 	}
-	b.choose(f, in)
-	if b.point.placing && b.point.armed && s.live {
-		b.point.try(&s, b.point.at, in)
+	b.refuseLineUp(f, in)
+	if b.cursor.placing && b.cursor.armed && s.live {
+		b.cursor.play(&s, b.cursor.square, in)
 	}
-	b.point.placing = false
-	b.point.follow(&s, in)
-	if b.st.Focus && s.live {
-		b.point.keys(&s, in)
+	b.cursor.placing = false
+	if f.Touch {
+		b.cursor.touch(&s, in)
+	} else {
+		b.cursor.hover(&s, in)
+	}
+	if b.state.Focus && s.live {
+		b.cursor.keys(&s, in)
 	}
 }
 
-// hasten brings what is being shown to its end, and reports whether that is all that the click was for: whoever looks at the
-// old board does not mean a square of the new one.
+// handleRoundEnd handles the input while the end of a round is shown. It returns true if the input is used up. A round
+// that waits continues by its button or a key.
+func (b *Board) handleRoundEnd(f *input.Frame, in *boards.Intent) bool {
+	s := &b.sc
+	if !s.running || s.back || !s.waits || s.nextRoundShown() || s.t >= s.resume() {
+		return false
+	}
+	on := b.continuePressed || b.state.Focus && enter(f)
+	switch stray := f.Now-b.started < strayTime; {
+	case stray:
+		return true
+	case s.waitsForPlayer():
+		if on {
+			in.Skip = s.resume()
+		}
+		return true
+	}
+	return false
+}
+
+// Clicks and keys are ignored for strayTime after the end of a round: they were meant for the round.
+const strayTime = time.Second
+
+// handleReopened handles the input while a finished round is on the board, and the keys that reopen one. It returns
+// true if the input is used up.
+func (b *Board) handleReopened(f *input.Frame) bool {
+	n := len(b.idle.after.rounds)
+	if b.sc.running || b.sc.waiting || n == 0 {
+		b.reopened = 0
+		return false
+	}
+	switch {
+	case b.state.Focus && f.Key(ebiten.KeyPageUp):
+		if b.reopened = b.reopened - 1; b.reopened < 0 {
+			b.reopened = n
+		} else if b.reopened == 0 {
+			b.reopened = 1
+		}
+	case b.reopened == 0:
+		return false
+	case b.state.Focus && f.Key(ebiten.KeyPageDown):
+		if b.reopened++; b.reopened > n {
+			b.reopened = 0
+		}
+	case b.continuePressed, b.state.Focus && enter(f), f.Released[input.Left] && b.geo.outer.Contains(graph.Point{X: f.X, Y: f.Y}):
+		b.reopened = 0
+	}
+	return true
+}
+
+// hasten skips to the end of what is shown. It returns true if the click is used up: who looks at the old board does
+// not mean a square of the new one.
 func (b *Board) hasten(in *boards.Intent) bool {
 	s := &b.sc
 	in.Skip = s.end
 	switch {
 	case s.back:
 		return true
-	case s.drawing():
-		b.hurry = s.hold
+	case s.dealing():
+		b.skipDeal = s.hold
 		return s.hold
-	case s.past():
+	case s.nextRoundShown():
 		return false
 	}
 	if c, ok := s.countedCue(); ok && s.t < s.counted {
@@ -168,51 +205,69 @@ func (b *Board) hasten(in *boards.Intent) bool {
 	return true
 }
 
-// leaveOut skips what is drawn after a draw that was skipped, and reports whether there was anything.
-func (b *Board) leaveOut(in *boards.Intent) bool {
-	if !b.hurry {
+// skipLaterDeals skips the draws after one that was skipped. It returns true if there was one to skip.
+func (b *Board) skipLaterDeals(in *boards.Intent) bool {
+	if !b.skipDeal {
 		return false
 	}
-	if b.act != nil && b.act.laying.kind != 0 && (b.sc.running || b.sc.waiting) {
-		in.Skip = b.act.end
+	if b.anim != nil && b.anim.deal.kind != 0 && (b.sc.running || b.sc.waiting) {
+		in.Skip = b.anim.end
 		return true
 	}
-	b.hurry = b.st.Busy
+	b.skipDeal = b.state.Busy
 	return false
 }
 
-// reach follows the key and the cards that take up one's own cards again: those of the side on turn only.
-func (b *Board) reach(f *input.Frame) bool {
-	who := b.taken
-	if b.st.Focus && f.Key(ebiten.KeyC) && b.sc.live {
-		seat := b.st.View.Seat
-		p := boards.Person{Seat: seat, Player: b.st.View.Player}
-		if b.sc.v.looks(p) {
+// reopenPrompt opens the prompt for the side to move, by the key C or a card in a panel.
+func (b *Board) reopenPrompt(f *input.Frame) bool {
+	who := b.cardsTakenUp
+	if b.state.Focus && f.Key(ebiten.KeyC) && b.sc.live {
+		seat := b.state.View.Seat
+		p := boards.Person{Seat: seat, Player: b.state.View.Player}
+		if b.sc.pos.mayLook(p) {
 			who = &p
 		}
 	}
 	if who == nil || !b.sc.live {
 		return false
 	}
-	b.ask = asking{queue: []boards.Person{*who}, again: true}
+	b.prompt = cardPrompt{queue: []boards.Person{*who}, reopened: true}
 	return true
 }
 
-// choose tells whoever presses a later piece of the line-up of the side on turn that it cannot be chosen.
-func (b *Board) choose(f *input.Frame, in *boards.Intent) {
+// refuseLineUp refuses a press on a later piece of the line-up of the side to move: it cannot be chosen.
+func (b *Board) refuseLineUp(f *input.Frame, in *boards.Intent) {
 	if !f.Pressed[input.Left] || !b.sc.live {
 		return
 	}
-	v := b.sc.v
-	seat := seatOf(v.turn)
-	for k := 5 - v.lineLen[seat]; k < 4; k++ {
+	pos := b.sc.pos
+	seat := seatOf(pos.turn)
+	for k := 5 - pos.lineLen[seat]; k < 4; k++ {
 		if b.geo.seats[seat].Piece(k).Contains(graph.Point{X: f.X, Y: f.Y}) {
 			in.Refused = &rules.Refusal{Reason: "xobrainer.order"}
 		}
 	}
 }
 
-// device is what the player points with.
+// positionAhead returns the position for a quick player who plays on during an animation, nil if there is none. Only turns of the
+// round on the board and line-ups drawn in it may still have to be shown.
+func (b *Board) positionAhead() *position {
+	a, v, seen := b.anim, &b.state.View, len(b.idle.after.view.Plies)
+	if b.prompt.active() || b.promptDue || b.reopened > 0 || a == nil || a.back || a.hold || len(a.after.turns) == 0 || len(v.Plies) < seen {
+		return nil
+	}
+	if !playable(&b.state) || v.Over() {
+		return nil
+	}
+	for _, p := range v.Plies[seen:] {
+		if step := stepOf(v, p); step.RoundOver || step.Side == rules.Nobody && step.Draw.Kind != xo.DrawLineUp {
+			return nil
+		}
+	}
+	return newPosition(*v)
+}
+
+// device is a pointing device.
 type device uint8
 
 const (
@@ -221,145 +276,107 @@ const (
 	keyboard
 )
 
-// ghostTime is how long the ghost takes to come.
+// The ghost appears within ghostTime.
 const ghostTime = 100 * ms
 
-// pointing is where the player points, and with what.
-type pointing struct {
+// cursor is the square that the player points at.
+type cursor struct {
 	with device
-	// at is the square pointed at, on whether there is one, since the moment at which it was reached.
-	at    xo.Square
-	on    bool
-	since time.Duration
-	// press is the square on which the button went down, held reports whether it was one.
+	// square is valid if visible is true, and was reached at since.
+	square  xo.Square
+	visible bool
+	since   time.Duration
+	// The button went down on press, if held is true.
 	press xo.Square
 	held  bool
-	// armed reports whether a finger has chosen the square, again whether it touches it for the second time, which plays it.
+	// armed is true if a finger has chosen the square, again if it touches it for the second time, which plays it.
 	armed, again bool
-	// placing is set when the square that a finger has chosen is to be played.
+	// placing is set to play the square that a finger has chosen.
 	placing bool
 }
 
-// forget is for a board on which something else lies now.
-func (p *pointing) forget() { *p = pointing{with: p.with, at: p.at, on: p.on && p.with == keyboard} }
+// reset clears the cursor for another position. Only a keyboard cursor stays.
+func (cur *cursor) reset() {
+	*cur = cursor{with: cur.with, square: cur.square, visible: cur.visible && cur.with == keyboard}
+}
 
-// played is for after a move.
-func (p *pointing) played() {
-	p.armed, p.again, p.held = false, false, false
-	if p.with == finger {
-		p.on = false
+// played updates the cursor after a move.
+func (cur *cursor) played() {
+	cur.armed, cur.again, cur.held = false, false, false
+	if cur.with == finger {
+		cur.visible = false
 	}
 }
 
-// aim points at q, or at nothing.
-func (p *pointing) aim(q xo.Square, on bool, now time.Duration) {
-	if on == p.on && (!on || q == p.at) {
+// move moves the cursor to q, or hides it.
+func (cur *cursor) move(q xo.Square, on bool, now time.Duration) {
+	if on == cur.visible && (!on || q == cur.square) {
 		return
 	}
-	p.at, p.on, p.since = q, on, now
-	p.armed = false
+	cur.square, cur.visible, cur.since = q, on, now
+	cur.armed = false
 }
 
-// Aimed implements boards.Placer.
-func (b *Board) Aimed() (a boards.Aimed) {
-	p := &b.point
-	if b.rest == nil || p.with != finger || !p.armed || !p.on || !b.sc.live || b.sc.v.passDue() || !b.sc.v.state.Legal(xo.Place(p.at)) {
-		return a
-	}
-	a = boards.Aimed{Name: p.at.String(), Place: func() { p.placing = true }}
-	if scores(b.sc.v.state) {
-		a.Name = b.d.T("preview.square", "Square", a.Name, "N", b.sc.v.state.Dots(p.at))
-	}
-	if f := b.foreseen(&b.sc); f != nil {
-		a.Texts = f.texts
-	}
-	return a
+// event is the input of one tick with the position it applies to, whether the player may play, and the square under the
+// pointer.
+type event struct {
+	f       *input.Frame
+	pos     *position
+	live    bool
+	square  xo.Square
+	onBoard bool
 }
 
-// sight is what pointing sees: the frame, the position, whether it may play there, and the square under the pointer.
-type sight struct {
-	f    *input.Frame
-	v    *standing
-	live bool
-	q    xo.Square
-	on   bool
-}
-
-// try plays q where the rules allow it and says why not otherwise. Where the turn can only be passed, it passes.
-func (p *pointing) try(s *sight, q xo.Square, in *boards.Intent) {
-	if s.v.passDue() {
-		in.Move = xo.Pass
-		return
-	}
-	if in.Refused = s.v.state.Why(xo.Place(q)); in.Refused == nil {
-		in.Move = xo.Place(q)
-	}
-}
-
-// follow follows mouse or finger.
-func (p *pointing) follow(s *sight, in *boards.Intent) {
-	if s.f.Touch {
-		p.touch(s, in)
-	} else {
-		p.hover(s, in)
-	}
-}
-
-// hover follows the mouse: what it is over is aimed at, a click plays.
-func (p *pointing) hover(s *sight, in *boards.Intent) {
-	f := s.f
+// hover handles the mouse: the cursor follows it, a click plays.
+func (cur *cursor) hover(e *event, in *boards.Intent) {
+	f := e.f
 	if f.Moved || f.Pressed[input.Left] {
-		p.with = mouse
+		cur.with = mouse
 	}
-	if p.with != mouse {
+	if cur.with != mouse {
 		return
 	}
-	p.aim(s.q, s.on, f.Now)
+	cur.move(e.square, e.onBoard, f.Now)
 	if f.Pressed[input.Left] {
-		p.press, p.held = s.q, s.on && s.live
+		cur.press, cur.held = e.square, e.onBoard && e.live
 	}
-	if f.Released[input.Left] && p.held {
-		p.held = false
-		if s.on && s.q == p.press && s.live {
-			p.try(s, s.q, in)
+	if f.Released[input.Left] && cur.held {
+		cur.held = false
+		if e.onBoard && e.square == cur.press && e.live {
+			cur.play(e, e.square, in)
 		}
 	}
 }
 
-// touch follows a finger: the first tap on a square shows the ghost of the piece there, the second one plays it.
-func (p *pointing) touch(s *sight, in *boards.Intent) {
-	f := s.f
+// touch handles a finger: the first tap on a square shows the ghost of the piece, the second one plays it.
+func (cur *cursor) touch(e *event, in *boards.Intent) {
+	f := e.f
 	if f.Pressed[input.Left] {
-		p.with = finger
-		p.press, p.held = s.q, s.on && s.live
-		p.again = p.armed && p.on && s.on && s.q == p.at
+		cur.with = finger
+		cur.press, cur.held = e.square, e.onBoard && e.live
+		cur.again = cur.armed && cur.visible && e.onBoard && e.square == cur.square
 	}
-	if p.held && (f.Down[input.Left] || f.Released[input.Left]) {
-		p.aim(s.q, s.on, f.Now)
+	if cur.held && (f.Down[input.Left] || f.Released[input.Left]) {
+		cur.move(e.square, e.onBoard, f.Now)
 	}
-	if !f.Released[input.Left] || !p.held {
+	if !f.Released[input.Left] || !cur.held {
 		return
 	}
-	p.held = false
-	if s.live && s.on && (p.again && s.q == p.press || s.v.passDue()) {
-		p.try(s, s.q, in)
+	cur.held = false
+	if e.live && e.onBoard && (cur.again && e.square == cur.press || e.pos.passDue()) {
+		cur.play(e, e.square, in)
 		return
 	}
-	if p.armed = s.on && s.live; p.armed && s.v.state.Why(xo.Place(s.q)) != nil { // there is nothing to aim at
-		p.armed = false
-		p.try(s, s.q, in)
+	if cur.armed = e.onBoard && e.live; cur.armed && e.pos.state.Why(xo.Place(e.square)) != nil { // nothing to aim at
+		cur.armed = false
+		cur.play(e, e.square, in)
 	}
 }
 
-// enter reports whether a key was pressed that plays.
-func enter(f *input.Frame) bool {
-	return f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)
-}
-
-// keys follows the arrow keys and those that play. The first of them only brings the cursor up.
-func (p *pointing) keys(s *sight, in *boards.Intent) {
+// keys handles the arrow keys, Enter and Space. The first key only shows the cursor.
+func (cur *cursor) keys(e *event, in *boards.Intent) {
 	dx, dy := 0, 0
-	switch f := s.f; {
+	switch f := e.f; {
 	case f.Key(ebiten.KeyLeft):
 		dx = -1
 	case f.Key(ebiten.KeyRight):
@@ -371,27 +388,58 @@ func (p *pointing) keys(s *sight, in *boards.Intent) {
 	case !enter(f):
 		return
 	}
-	if p.with != keyboard || !p.on {
-		hid := p.with == keyboard // a hint has hidden it
-		p.with = keyboard
+	if cur.with != keyboard || !cur.visible {
+		hid := cur.with == keyboard // a hint has hidden it
+		cur.with = keyboard
 		at := xo.At(4, 4)
 		switch {
-		case p.on || hid:
-			at = p.at
-		case s.v.hasLast:
-			at = s.v.last
+		case cur.visible || hid:
+			at = cur.square
+		case e.pos.hasLast:
+			at = e.pos.last
 		}
-		p.on = false
-		p.aim(at, true, s.f.Now)
-		if !s.v.passDue() {
+		cur.visible = false
+		cur.move(at, true, e.f.Now)
+		if !e.pos.passDue() {
 			return
 		}
 	}
 	if dx == 0 && dy == 0 {
-		p.try(s, p.at, in)
+		cur.play(e, cur.square, in)
 		return
 	}
-	col := max(0, min(xo.Size-1, p.at.Column()+dx))
-	row := max(0, min(xo.Size-1, p.at.Row()+dy))
-	p.aim(xo.At(col, row), true, s.f.Now)
+	col := max(0, min(xo.Size-1, cur.square.Column()+dx))
+	row := max(0, min(xo.Size-1, cur.square.Row()+dy))
+	cur.move(xo.At(col, row), true, e.f.Now)
+}
+
+// play plays q, or refuses it with a reason. If the turn can only be passed, play passes.
+func (cur *cursor) play(e *event, q xo.Square, in *boards.Intent) {
+	if e.pos.passDue() {
+		in.Move = xo.Pass
+		return
+	}
+	if in.Refused = e.pos.state.Why(xo.Place(q)); in.Refused == nil {
+		in.Move = xo.Place(q)
+	}
+}
+
+func enter(f *input.Frame) bool {
+	return f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)
+}
+
+// Aimed implements boards.Placer.
+func (b *Board) Aimed() (a boards.Aimed) {
+	cur := &b.cursor
+	if b.idle == nil || cur.with != finger || !cur.armed || !cur.visible || !b.sc.live || b.sc.pos.passDue() || !b.sc.pos.state.Legal(xo.Place(cur.square)) {
+		return a
+	}
+	a = boards.Aimed{Name: cur.square.String(), Place: func() { cur.placing = true }}
+	if scoresPoints(b.sc.pos.state) {
+		a.Name = b.d.T("preview.square", "Square", a.Name, "N", b.sc.pos.state.Dots(cur.square))
+	}
+	if f := b.previewFor(&b.sc); f != nil {
+		a.Texts = f.texts
+	}
+	return a
 }

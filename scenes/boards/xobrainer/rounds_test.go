@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,41 +11,21 @@ import (
 	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/boards"
 )
 
-// node is the node of that name as it is now, nil where it is hidden.
-func (r *rig) node(name string) (found *graph.Node) {
-	r.b.Root().Walk(r.F.Now, func(n *graph.Node, _ graph.Rect) bool {
-		if n.Name == name {
-			found = n
-		}
-		return true
-	})
-	return found
-}
-
-// press clicks on a node.
-func (r *rig) press(name string) {
-	r.T.Helper()
-	n := r.node(name)
-	if n == nil {
-		r.T.Fatalf("there is no %s", name)
-	}
-	r.Click(input.Left, n.Box.Center())
-}
-
-// A round stays until somebody goes on, by the button or a key, and names what it was. At rest meanwhile nothing moves.
+// A round stays until a player continues, by the button or a key, and names its outcome. Nothing moves meanwhile.
 func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
 	for _, by := range []string{"button", "key"} {
 		r := newRig(t, opts{moves: giftMoves})
 		r.patient = true
 		r.click("d8")
 		r.Ticks(4000)
-		if !r.b.sc.awaits() || !r.Clock.Waits(r.F.Now) || !r.Clock.Holds(r.F.Now) {
+		if !r.b.sc.waitsForPlayer() || !r.Clock.Waits(r.F.Now) || !r.Clock.Holds(r.F.Now) {
 			t.Fatal("the round does not wait")
 		}
 		if l := r.Log(); l.Next != 0 || !strings.Contains(l.String(), "Bertrand wins the round") || !strings.Contains(l.String(), "Five pink, 6 points") {
@@ -59,7 +40,7 @@ func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
 			r.Keys(ebiten.KeyEnter)
 		}
 		r.rest()
-		if r.b.sc.old() || !r.b.sc.v.board.Occupied().Empty() || r.node("xobrainer-go-on") != nil {
+		if r.b.sc.roundEndShown() || !r.b.sc.pos.board.Occupied().Empty() || r.node("xobrainer-go-on") != nil {
 			t.Errorf("by %s the match does not go on", by)
 		}
 		if len(r.b.Hints()) == 0 {
@@ -68,7 +49,7 @@ func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
 	}
 }
 
-// Where computers play against each other, or a record is shown, nobody has to go on.
+// If computers play each other, or a record is shown, no player has to continue.
 func TestNobodyWaitsForComputers(t *testing.T) {
 	computers := newRig(t, opts{moves: rowMoves, seats: []match.Seat{match.Computer("", 1), match.Computer("", 2)}})
 	watched := newRig(t, opts{moves: rowMoves})
@@ -83,49 +64,48 @@ func TestNobodyWaitsForComputers(t *testing.T) {
 	}
 }
 
-// A round that is over is looked at again, from the list or by PageUp; nothing can be played meanwhile, and the match is as it was.
+// A finished round is reopened from the list or by PageUp. Nothing can be played meanwhile, and the match stays as it
+// was.
 func TestRoundsAreLookedAtAgain(t *testing.T) {
 	r := threatRig(t, opts{moves: giftMoves + " d8 e5 a1 e6"})
-	now := r.b.sc.v
+	now := r.b.sc.pos
 	r.press("xobrainer-round-1")
 	r.Ticks(2)
-	s := r.b.sc.v
-	if r.b.sc.again != 1 || s.board.PieceAt(xo.At(3, 7)) != xo.PinkX || s.winner != rules.O || !s.hasRow {
-		t.Fatalf("the board of round 1 is not seen: %+v", s.board)
+	pos := r.b.sc.pos
+	if r.b.sc.reopened != 1 || pos.board.PieceAt(xo.At(3, 7)) != xo.PinkX || pos.winner != rules.O || !pos.hasRow {
+		t.Fatalf("the board of round 1 is not seen: %+v", pos.board)
 	}
 	if text := r.Log().String(); !strings.Contains(text, "Set 1, round 1") || !strings.Contains(text, "Five pink, 6 points") || len(r.b.Warnings(r.F.Now)) > 0 {
 		t.Error("it is not told which round is seen, or the threats of another are")
 	}
 	plies := r.Match.Ply()
-	if r.click("h9"); r.Match.Ply() != plies || r.b.opened != 0 {
+	if r.click("h9"); r.Match.Ply() != plies || r.b.reopened != 0 {
 		t.Error("a click on the old board plays, or does not come back")
 	}
 	r.Keys(ebiten.KeyPageUp)
-	if r.b.opened != 1 {
+	if r.b.reopened != 1 {
 		t.Error("PageUp opens nothing")
 	}
-	if !r.b.Cancel() || r.b.opened != 0 || r.b.Cancel() {
+	if !r.b.Cancel() || r.b.reopened != 0 || r.b.Cancel() {
 		t.Error("Esc does not come back once")
 	}
 	r.Keys(ebiten.KeyPageUp)
-	if r.Keys(ebiten.KeyPageDown); r.b.opened != 0 {
+	if r.Keys(ebiten.KeyPageDown); r.b.reopened != 0 {
 		t.Error("PageDown does not come back")
 	}
 	r.press("xobrainer-round-1")
 	r.Keys(ebiten.KeyEnter)
-	if r.Tick(); r.b.opened != 0 || r.b.sc.v != now {
+	if r.Tick(); r.b.reopened != 0 || r.b.sc.pos != now {
 		t.Error("after Enter the match is not seen as it was")
 	}
 	r.press("xobrainer-round-1")
 	r.Play("h1")
-	if r.Tick(); r.b.opened != 0 {
+	if r.Tick(); r.b.reopened != 0 {
 		t.Error("a move that comes meanwhile is not seen")
 	}
 }
 
-// Who presses a later piece of the own line-up is told that it cannot be chosen; the next one, and those of the other side, say
-// nothing.
-// In a match of one round nothing is told of points, dots and Knock Outs, which decide nothing there.
+// Without points, nothing mentions points, dots or Knock Outs in a match of one round.
 func TestASingleRoundHasNoPoints(t *testing.T) {
 	for _, c := range []struct{ name, start, move string }{
 		{"a row", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/18+7 0-0 0-0 x 1", "e1"},
@@ -137,7 +117,7 @@ func TestASingleRoundHasNoPoints(t *testing.T) {
 			r.b.Layout(r.Area)
 			text := ""
 			see := func() {
-				text += r.Log().String() + strings.Join(r.b.Warnings(r.F.Now), "\n") + r.b.SayStep(&r.b.rest.after.view) + r.b.SayCell(&r.b.rest.after.view, "e5")
+				text += r.Log().String() + strings.Join(r.b.Warnings(r.F.Now), "\n") + r.b.SayStep(&r.b.idle.after.view) + r.b.SayCell(&r.b.idle.after.view, "e5")
 			}
 			r.Keys(ebiten.KeyRight)
 			see()
@@ -185,7 +165,7 @@ func TestTheLineUpCannotBeChosen(t *testing.T) {
 	}
 }
 
-// Each way in which a round comes out has its words, in every language.
+// Every outcome of a round has its words in every language.
 func TestHowRoundsCameOut(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var told []string
@@ -201,7 +181,7 @@ func TestHowRoundsCameOut(t *testing.T) {
 			r.Play(o.move)
 			r.rest()
 			r.Tick()
-			text := r.b.writer.came(&r.b.sc.v.rounds[0].step, r.b.w)
+			text := r.b.writer.outcomeText(&r.b.sc.pos.rounds[0].step, r.b.w)
 			if strings.ContainsAny(text, "<>{}") || strings.Contains(text, "rounds.") || slices.Contains(told, text) {
 				t.Errorf("%s: %q", lang, text)
 			}
@@ -216,7 +196,7 @@ func TestHowRoundsCameOut(t *testing.T) {
 	}
 }
 
-// Once a match is over, by whatever it was, no text asks for a move.
+// Once a match is over, however it ended, no text asks for a move.
 func TestNothingIsAskedOfAMatchThatIsOver(t *testing.T) {
 	r := newRig(t, opts{moves: "e5"})
 	r.rest()
@@ -230,5 +210,49 @@ func TestNothingIsAskedOfAMatchThatIsOver(t *testing.T) {
 	r.rest()
 	if hints := r.b.Hints(); len(hints) > 0 {
 		t.Errorf("after a resignation the foot says %q", hints)
+	}
+}
+
+// The list of moves has a heading for every round with its outcome; its entries lead to the right plies.
+func TestMovesAreListedByRounds(t *testing.T) {
+	r := newRig(t, opts{moves: rowMoves + " e5 a5"})
+	r.Tick()
+	v := session.Of(r.Match, session.Everybody, 0)
+	var got []string
+	for _, it := range r.b.MoveItems(&v) {
+		if it.Head {
+			got = append(got, fmt.Sprintf("%d [%s %s %v]", it.Ply, it.Text, it.Note, it.Side))
+		}
+	}
+	over := len(strings.Fields(rowMoves)) + 1
+	if len(got) != 2 || !strings.Contains(got[0], "Round 1 +") || !strings.HasPrefix(got[1], fmt.Sprintf("%d [", over)) || !strings.Contains(got[1], "Round 2 ") {
+		t.Errorf("the headings are %v", got)
+	}
+	items := r.b.MoveItems(&v)
+	last := items[len(items)-1]
+	if last.Text != "a5" || last.Ply != len(v.Plies) || last.Art.Paint == nil {
+		t.Errorf("the last entry is %+v of %d plies", last, len(v.Plies))
+	}
+	if room := r.b.MovesRoom(); room.H < 60 || room.X < r.b.geo.outer.X+r.b.geo.outer.W {
+		t.Errorf("the list has %v", room)
+	}
+}
+
+// The last ply of a round shows the board that it decided, with its row, and not the empty board of the next round.
+func TestTheBoardOfARoundIsLookedAtAsItWasDecided(t *testing.T) {
+	r := newRig(t, opts{moves: rowMoves + " e5 a5"})
+	r.Tick()
+	over := len(strings.Fields(rowMoves)) + 1
+	before, after := session.At(r.Match, over-1), session.At(r.Match, over)
+	last, _ := after.Last()
+	r.b.Look(boards.Passage{Before: before, Ply: last, After: after})
+	s := r.b.snapshotAt(0)
+	if !s.pos.hasRow || s.pos.row.Points == 0 || s.pos.board.Occupied().Empty() || s.pos.winner == rules.Nobody {
+		t.Errorf("the row is %+v", s.pos.row)
+	}
+	two := session.At(r.Match, 2)
+	r.b.Look(boards.Passage{Before: session.At(r.Match, 1), Ply: two.Plies[1], After: two})
+	if s := r.b.snapshotAt(0); s.pos.hasRow || s.pos.board.Occupied().Len() != 2 {
+		t.Error("another ply is not shown as it stood")
 	}
 }

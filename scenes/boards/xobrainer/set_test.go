@@ -10,8 +10,8 @@ import (
 	"xotrio/game/sound"
 )
 
-// A set that is won is an event of its own: the board makes room for a card, the lamp of the set is lit two ticks after its sound is handed on, when it is heard, and the points
-// stay until somebody goes on; then both run back to 0 in sight of everybody.
+// A set that is won has an animation of its own: the board makes room for a card; the lamp of the set lights up two ticks after
+// its sound is passed on, when it becomes audible; the points stay until a player continues and then run back to 0 visibly.
 func TestASetIsAnEvent(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		r := newRig(t, opts{start: setStart, reduced: reduced})
@@ -37,12 +37,12 @@ func TestASetIsAnEvent(t *testing.T) {
 					t.Fatalf("reduced %t: the lamp is lit in tick %d, its sound is handed on in tick %d", reduced, lit, handed)
 				}
 			}
-			aside = aside || setPlace(r.b, r.F.Now).Scale < 0.85
-			if s.awaits() {
+			aside = aside || r.b.surfacePlace(r.F.Now).Scale < 0.85
+			if s.waitsForPlayer() {
 				break
 			}
 		}
-		if lit < 0 || !r.b.sc.awaits() || aside == reduced {
+		if lit < 0 || !r.b.sc.waitsForPlayer() || aside == reduced {
 			t.Fatalf("reduced %t: the lamp was lit in tick %d, the board moved aside: %t", reduced, lit, aside)
 		}
 		text := r.Log().String()
@@ -55,7 +55,7 @@ func TestASetIsAnEvent(t *testing.T) {
 		if won < 20 {
 			t.Errorf("the points of the set do not stay: %d", won)
 		}
-		r.Ticks(60) // what comes at once was meant for the round
+		r.Ticks(60) // earlier input is ignored: it was meant for the round
 		r.Keys(ebiten.KeyEnter)
 		var seen []int
 		for range 90 {

@@ -10,14 +10,8 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// speaker says aloud what a view of a match shows.
-type speaker struct {
-	*kit
-	writer *writer
-}
-
-// SayTurn is the line-up of either side, that of the side on turn first, and the cards of that side that v may see.
-func (p speaker) SayTurn(v *session.View) string {
+// SayTurn returns the line-ups, that of the side to move first, and the cards of that side that v shows.
+func (b *Board) SayTurn(v *session.View) string {
 	s, ok := v.Game.(*xo.State)
 	if !ok || v.Seat < 0 {
 		return ""
@@ -25,22 +19,22 @@ func (p speaker) SayTurn(v *session.View) string {
 	var out []string
 	for _, seat := range [2]int{v.Seat, 1 - v.Seat} {
 		pieces, n := s.LineUp(sideOf(seat))
-		text := p.d.T("speech.xobrainer.empty", "Name", phrases.Side(p.d, v, seat))
+		text := b.d.T("speech.xobrainer.empty", "Name", phrases.Side(b.d, v, seat))
 		if n > 0 {
-			text = p.d.T("speech.xobrainer.line-up", "Name", phrases.Side(p.d, v, seat), "Pieces", p.writer.pieces(pieces[:n]))
+			text = b.d.T("speech.xobrainer.line-up", "Name", phrases.Side(b.d, v, seat), "Pieces", b.writer.pieceNames(pieces[:n]))
 		}
 		out = append(out, text)
 	}
-	kinds, cards := known(s, v.Seat)
-	for _, kind := range kinds { // a view that has them is that of who may know them
-		h, _ := cards.held(kind)
-		out = append(out, p.writer.faceLabel(cardSheet{p.kit}.kindName(kind), h))
+	kinds, cards := visibleCards(s, v.Seat)
+	for _, kind := range kinds { // v has only cards that its viewer may know
+		h, _ := cards.card(kind)
+		out = append(out, b.writer.faceLabel(b.cardKindName(kind), h))
 	}
 	return boards.Sentences(out...)
 }
 
-// SayStep is how a round has ended, and how the match stands then.
-func (p speaker) SayStep(after *session.View) string {
+// SayStep returns how a round ended and the score after it, "" if the last ply ended none.
+func (b *Board) SayStep(after *session.View) string {
 	last, ok := after.Last()
 	if !ok {
 		return ""
@@ -51,19 +45,18 @@ func (p speaker) SayStep(after *session.View) string {
 	}
 	var w words
 	for i := range w.sides {
-		w.sides[i] = phrases.Side(p.d, after, i)
+		w.sides[i] = phrases.Side(b.d, after, i)
 	}
-	texts := []string{p.writer.came(&step, &w)}
+	texts := []string{b.writer.outcomeText(&step, &w)}
 	if step.Winner != rules.Nobody {
-		texts = append(texts, p.d.T("rounds.won", "Name", w.sides[seatOf(step.Winner)], "N", members(after, step.Winner)))
+		texts = append(texts, b.d.T("rounds.won", "Name", w.sides[seatOf(step.Winner)], "N", memberCount(after, step.Winner)))
 	}
-	return boards.Sentences(append(texts, p.score(after, &step.PointsAfter, &step.SetsAfter))...)
+	return boards.Sentences(append(texts, b.scoreText(after, &step.PointsAfter, &step.SetsAfter))...)
 }
 
-// score is the points of both sides, and their sets where there are any.
-func (p speaker) score(v *session.View, points, sets *xo.Pair) string {
-	s, d := v.Game.(*xo.State), p.d
-	if !scores(s) {
+func (b *Board) scoreText(v *session.View, points, sets *xo.Pair) string {
+	s, d := v.Game.(*xo.State), b.d
+	if !scoresPoints(s) {
 		return ""
 	}
 	text := d.T("speech.xobrainer.points", "A", phrases.Side(d, v, 0), "X", points.X, "B", phrases.Side(d, v, 1), "O", points.O)
@@ -73,8 +66,8 @@ func (p speaker) score(v *session.View, points, sets *xo.Pair) string {
 	return text
 }
 
-// SayBoard is where the pieces of each kind lie, where the bolts are, and the score.
-func (p speaker) SayBoard(v *session.View) string {
+// SayBoard returns the squares of the pieces of each kind, those of the bolts, and the score.
+func (b *Board) SayBoard(v *session.View) string {
 	s, ok := v.Game.(*xo.State)
 	if !ok {
 		return ""
@@ -90,40 +83,40 @@ func (p speaker) SayBoard(v *session.View) string {
 	}
 	var out []string
 	for _, k := range [...]xo.Piece{xo.PieceOf(rules.X, true), xo.PieceOf(rules.X, false), xo.PieceOf(rules.O, true), xo.PieceOf(rules.O, false)} {
-		out = append(out, boards.SayCells(p.d, p.writer.name(k), on[k]))
+		out = append(out, boards.SayCells(b.d, b.writer.pieceName(k), on[k]))
 	}
 	if strings.Join(out, "") == "" {
-		out = append(out, p.d.T("speech.empty-board"))
+		out = append(out, b.d.T("speech.empty-board"))
 	}
 	points, sets := s.Points(), s.Sets()
-	return boards.Sentences(append(out, boards.SayCells(p.d, p.d.T("speech.xobrainer.bolts"), bolts), p.score(v, &points, &sets))...)
+	return boards.Sentences(append(out, boards.SayCells(b.d, b.d.T("speech.xobrainer.bolts"), bolts), b.scoreText(v, &points, &sets))...)
 }
 
-// SayCell is the piece on a square, and its dots or its bolt.
-func (p speaker) SayCell(v *session.View, name string) string {
+// SayCell returns the piece on a square, and its dots or its bolt.
+func (b *Board) SayCell(v *session.View, name string) string {
 	s, ok := v.Game.(*xo.State)
 	q, known := xo.ParseSquare(name)
 	if !ok || !known {
 		return ""
 	}
-	what := p.d.T("speech.empty")
+	what := b.d.T("speech.empty")
 	if k := s.PieceAt(q); k != xo.NoPiece {
-		what = p.writer.name(k)
+		what = b.writer.pieceName(k)
 	}
 	switch {
 	case s.KnockOut(q):
-		what += ", " + p.d.T("speech.xobrainer.bolt")
-	case scores(s):
-		what += ", " + p.d.T("speech.xobrainer.dots", "N", s.Dots(q))
+		what += ", " + b.d.T("speech.xobrainer.bolt")
+	case scoresPoints(s):
+		what += ", " + b.d.T("speech.xobrainer.dots", "N", s.Dots(q))
 	}
-	return p.d.T("speech.cell", "Cell", name, "What", what)
+	return b.d.T("speech.cell", "Cell", name, "What", what)
 }
 
-// SayAim is the square at the cursor.
+// SayAim returns the square of the keyboard cursor.
 func (b *Board) SayAim(v *session.View) string {
-	free := b.sc.v != nil && b.sc.v.state.Legal(xo.Place(b.point.at))
-	if b.point.with != keyboard || !b.point.on || free && b.area.Threats { // then the line below the board tells more
+	free := b.sc.pos != nil && b.sc.pos.state.Legal(xo.Place(b.cursor.square))
+	if b.cursor.with != keyboard || !b.cursor.visible || free && b.area.Threats { // the line below the board says more
 		return ""
 	}
-	return b.SayCell(v, b.point.at.String())
+	return b.SayCell(v, b.cursor.square.String())
 }

@@ -1,16 +1,22 @@
 package xobrainer
 
 import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"xotrio/assets"
+	"xotrio/game/match"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 )
 
-// standsAs are the squares on which a piece of the figure stands as the card says.
+// standsAs returns the squares of a card that have the right piece in a figure.
 func standsAs(c xo.Card, side rules.Side, pieces string) []string {
 	var out []string
 	for n, q := range c.Marks() {
@@ -22,8 +28,8 @@ func standsAs(c xo.Card, side rules.Side, pieces string) []string {
 	return out
 }
 
-// The figures of whole boards are what the rules allow, and show what their words say: three pieces of the mission and 15 points, a board
-// with both maps, two trapped circles.
+// The figures of whole boards obey the rules and show what the rule book says: three pieces of the mission and 15
+// points, a board with both maps, two trapped circles.
 func TestFiguresOfCardsAgreeWithTheRules(t *testing.T) {
 	states := map[string]*xo.State{}
 	for _, r := range []example{fulfilled, mapped, caught} {
@@ -56,7 +62,7 @@ func TestFiguresOfCardsAgreeWithTheRules(t *testing.T) {
 	if !ok || row.Points != 6 {
 		t.Errorf("the words say that the row brings 6 points: %+v", row)
 	}
-	for _, p := range []string{"Xd9", "oe7"} { // the words name them as those that do not count
+	for _, p := range []string{"Xd9", "oe7"} { // the rule book says that these do not count
 		in := fulfilled.pieces()
 		if p == "oe7" {
 			in = caught.pieces()
@@ -67,8 +73,8 @@ func TestFiguresOfCardsAgreeWithTheRules(t *testing.T) {
 	}
 }
 
-// Parts of the board are shown as they stand there: a row through a Knock Out square is completed by the pieces that may lie in it, and its
-// bolt lies where the classic board has one; the dots of the row that is counted are those of a row of it.
+// Figures of parts of the board agree with it: a row through a Knock Out square is completed by pieces that may be placed there,
+// the bolt is in its place on the classic board, and the counted dots are those of a row.
 func TestFiguresOfRowsAreOnTheBoard(t *testing.T) {
 	l := xo.Classic()
 	place := func(from string, n int) (signs string) {
@@ -92,6 +98,25 @@ func TestFiguresOfRowsAreOnTheBoard(t *testing.T) {
 	for i, sign := range knockOutRow {
 		if knock := bolt[i] == 'K'; knock && sign != 'x' || knock != (i == knockOutAt) {
 			t.Errorf("square %d of the row from a10 is %c, the figure has %c and its bolt on %d", i, bolt[i], sign, knockOutAt)
+		}
+	}
+}
+
+// The rule book names every time that a bomb can have, and no other.
+func TestRuleBookNamesBombTimes(t *testing.T) {
+	want := fmt.Sprint(match.BombSeconds())
+	for _, language := range assets.Languages() {
+		data, err := os.ReadFile("../../../assets/texts/variants-rules." + language + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+		text := texts["rulebook.xobrainer.timebomb.1"].(string)
+		if got := fmt.Sprint(regexp.MustCompile(`[0-9]+`).FindAllString(text, -1)); got != want {
+			t.Errorf("%s: %q names %s seconds, want %s", language, text, got, want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"testing"
@@ -8,9 +9,9 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// numbers are the texts on the square of that name.
+// numbers returns the texts on a square.
 func (r *rig) numbers(square string) (out []string) {
-	box := graph.Around(r.at(square), r.b.geo.pitch, r.b.geo.pitch)
+	box := graph.Around(r.center(square), r.b.geo.pitch, r.b.geo.pitch)
 	for _, w := range r.Log().Texts {
 		if box.Contains(w.Box.Center()) {
 			out = append(out, w.Text)
@@ -19,11 +20,11 @@ func (r *rig) numbers(square string) (out []string) {
 	return out
 }
 
-// The pieces of the round bear the numbers of their turns where that is wished, and turns without a piece count; those of the next round
-// begin with 1 again.
+// With the setting on, the pieces of a round have the numbers of their turns. Turns without a piece count; the next
+// round starts from 1.
 func TestPiecesAreNumberedOnRequest(t *testing.T) {
 	r := newRig(t, opts{moves: giftMoves})
-	first := r.b.rest.after.turns
+	first := r.b.idle.after.turns
 	if got := r.numbers(first[0].square.String()); len(got) > 0 {
 		t.Errorf("nobody asked, and the piece says %v", got)
 	}
@@ -58,5 +59,32 @@ func TestCoordinatesAreASetting(t *testing.T) {
 	r.b.d.Settings.Coordinates = false
 	if n := named(); n != 0 {
 		t.Errorf("%d names stand on the frame all the same", n)
+	}
+}
+
+// If no panel is visible, the dots of a row fly to the edge of the board at the winner's side and fade: nothing is
+// drawn off the canvas.
+func TestDotsStayOnTheCanvasWithoutPanels(t *testing.T) {
+	r := newRig(t, opts{moves: rowMoves})
+	r.Area.Left, r.Area.Right = graph.Rect{}, graph.Rect{}
+	r.open()
+	r.click("e5")
+	at := regexp.MustCompile(`art xobrainer/dot/dark (?:fade ([0-9.]+) )?(-?[0-9]+),(-?[0-9]+) `)
+	faded := 0
+	for range 200 {
+		r.Tick()
+		for _, m := range at.FindAllStringSubmatch(r.Log().String(), -1) {
+			x, _ := strconv.Atoi(m[2])
+			y, _ := strconv.Atoi(m[3])
+			if !r.Area.Bounds().Contains(graph.Point{X: float64(x), Y: float64(y)}) {
+				t.Fatalf("a dot lies at %d, %d", x, y)
+			}
+			if fade, _ := strconv.ParseFloat(m[1], 64); fade > 0.5 && float64(x) < r.b.geo.inner.X {
+				faded++
+			}
+		}
+	}
+	if faded == 0 {
+		t.Error("no dot fades away at the edge of the board of X")
 	}
 }

@@ -18,8 +18,8 @@ func TestAClickPlays(t *testing.T) {
 	if r.last() != "e5" {
 		t.Errorf("a click on e5 played %q", r.last())
 	}
-	// A press and its release may fall into one tick.
-	p := r.at("f6")
+	// A press and its release may be in one tick.
+	p := r.center("f6")
 	r.F.X, r.F.Y, r.F.Moved = p.X, p.Y, true
 	r.F.Pressed[input.Left], r.F.Released[input.Left] = true, true
 	r.Tick()
@@ -55,7 +55,7 @@ func TestPointingShowsTheNextPiece(t *testing.T) {
 	}
 }
 
-// A click on a square that is not allowed says why, to the screen and once; resting there says nothing.
+// A click on a square that is not allowed says why, once; pointing at it says nothing.
 func TestAForbiddenSquareIsRefused(t *testing.T) {
 	r := newRig(t, opts{moves: "e4 c4"})
 	for _, c := range []struct{ square, reason string }{
@@ -71,7 +71,7 @@ func TestAForbiddenSquareIsRefused(t *testing.T) {
 			t.Errorf("a click on %s is refused for %v, want %q", c.square, r.Refused, c.reason)
 		}
 		r.Refused = nil
-		if r.tap(c.square); !slices.Equal(r.Refused, []string{c.reason}) || r.b.point.armed {
+		if r.tap(c.square); !slices.Equal(r.Refused, []string{c.reason}) || r.b.cursor.armed {
 			t.Errorf("the first tap on %s is refused for %v, want %q", c.square, r.Refused, c.reason)
 		}
 	}
@@ -82,7 +82,7 @@ func TestAForbiddenSquareIsRefused(t *testing.T) {
 
 func TestTheKeyboardAloneCanPlay(t *testing.T) {
 	r := newRig(t, opts{})
-	r.Keys(ebiten.KeyRight) // brings the cursor up on e5
+	r.Keys(ebiten.KeyRight) // shows the cursor on e5
 	r.Keys(ebiten.KeyRight)
 	r.Keys(ebiten.KeyUp)
 	r.Keys(ebiten.KeyEnter)
@@ -179,8 +179,8 @@ func TestAClickDuringADropPlaysOn(t *testing.T) {
 	}
 }
 
-// TestAClickDuringADropPlaysOnWhereLineUpsAreDrawn plays so quickly that the line-ups which chance draws after every fourth
-// piece of a side have not been seen yet, by clicks of any length.
+// A quick player plays on before the line-ups have been shown that chance draws after every fourth piece of a side, by
+// clicks of any length.
 func TestAClickDuringADropPlaysOnWhereLineUpsAreDrawn(t *testing.T) {
 	squares := strings.Fields("a1 c2 e1 g2 a4 c5 e4 g5 a7 i2 e7 j1 a10 c10 e10 g10")
 	for length := range 13 {
@@ -197,13 +197,13 @@ func TestAClickDuringADropPlaysOnWhereLineUpsAreDrawn(t *testing.T) {
 			}
 		}
 		r.rest()
-		if s := r.b.sc.v; len(s.turns) != len(squares) || s.last.String() != "g10" {
-			t.Errorf("held for %d ticks, at rest are seen %d turns, the last on %v", length, len(s.turns), s.last)
+		if pos := r.b.sc.pos; len(pos.turns) != len(squares) || pos.last.String() != "g10" {
+			t.Errorf("held for %d ticks, at rest are seen %d turns, the last on %v", length, len(pos.turns), pos.last)
 		}
 	}
 }
 
-// turnsOf are the moves of players.
+// turnsOf returns the moves of the players.
 func turnsOf(m *match.Match) (out []string) {
 	for _, e := range m.Log() {
 		if e.Seat >= 0 {
@@ -213,7 +213,7 @@ func turnsOf(m *match.Match) (out []string) {
 	return out
 }
 
-// A click during the counting ends that and plays nothing; one in the second after the row means nothing at all.
+// A click during the counting ends it and plays nothing; one in the second after the row is ignored.
 func TestAClickDuringTheCountingEndsItAndPlaysNothing(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves})
 	r.patient = true
@@ -229,62 +229,22 @@ func TestAClickDuringTheCountingEndsItAndPlaysNothing(t *testing.T) {
 	if r.last() != "e5" {
 		t.Fatalf("the click was taken for the new round: %q", r.last())
 	}
-	if r.Tick(); !r.b.sc.awaits() || !r.b.sc.old() {
+	if r.Tick(); !r.b.sc.waitsForPlayer() || !r.b.sc.roundEndShown() {
 		t.Error("the board does not wait with the old round")
 	}
 	if !slices.Equal(r.Cues, []sound.Cue{sound.Round}) {
 		t.Errorf("cues %v, want that of the round", r.Cues)
 	}
 	r.click("a5")
-	if r.Ticks(600); r.last() != "e5" || !r.b.sc.awaits() {
+	if r.Ticks(600); r.last() != "e5" || !r.b.sc.waitsForPlayer() {
 		t.Error("a click on the board goes on after the round")
 	}
 	r.Keys(ebiten.KeyEnter)
-	if r.Ticks(60); r.b.sc.old() {
+	if r.Ticks(60); r.b.sc.roundEndShown() {
 		t.Error("Enter does not go on")
 	}
 	r.click("a5")
 	if r.last() != "a5" {
 		t.Errorf("the next click played %q", r.last())
-	}
-}
-
-func TestEveryMoveSounds(t *testing.T) {
-	for _, c := range []struct {
-		name, move string
-		o          opts
-		want       []sound.Cue
-	}{
-		{"place", "e5", opts{}, []sound.Cue{sound.Place}},
-		{"round", "e5", opts{moves: rowMoves}, []sound.Cue{sound.Place, sound.Row, sound.Round}},
-		{"set", "e3", opts{start: setStart}, []sound.Cue{sound.Place, sound.Row, sound.Set}},
-		{"knock out", "i5", opts{moves: knockMoves}, []sound.Cue{sound.Place, sound.Row, sound.KnockOut}},
-		{"pass", "pass", opts{start: passStart}, nil},
-	} {
-		for _, reduced := range []bool{false, true} {
-			c.o.reduced = reduced
-			r := newRig(t, c.o)
-			r.Play(c.move)
-			r.rest()
-			if !slices.Equal(r.Cues, c.want) {
-				t.Errorf("%s, reduced %t: cues %v, want %v", c.name, reduced, r.Cues, c.want)
-			}
-		}
-	}
-}
-
-// TestAClickEndsTheDealing leaves out everything that is still drawn after one click.
-func TestAClickEndsTheDealing(t *testing.T) {
-	r := newRig(t, opts{variants: "map,mission,trap,random", seed: 3})
-	r.Ticks(20)
-	if r.b.ask.on() || !r.Clock.Busy(r.F.Now) {
-		t.Fatal("nothing is being drawn")
-	}
-	r.click("e5")
-	if r.Ticks(20); !r.b.ask.on() {
-		t.Error("the rest is still drawn after a click")
-	}
-	if r.Match.Turn() != 0 {
-		t.Error("the click has played")
 	}
 }

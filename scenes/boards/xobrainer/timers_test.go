@@ -1,0 +1,198 @@
+package xobrainer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/scenes/ui/graph"
+)
+
+// The fuse burns from the far edge of the board to the bomb at the side to move, both ways alike.
+func TestTheFuseBurnsAlongTheEdge(t *testing.T) {
+	for turn, moves := range []string{"", "e5"} {
+		r := newRig(t, opts{variants: "timebomb", bomb: 20, moves: moves})
+		r.Tick()
+		o := r.b.geo.outer.Inset(3)
+		near, far, bombX := o.X, o.X+o.W, o.X+bombIn
+		if turn == 1 {
+			near, far, bombX = far, near, o.X+o.W-bombIn
+		}
+		for _, c := range []struct {
+			part float64
+			at   [2]graph.Point
+		}{
+			{1, [2]graph.Point{{X: far, Y: o.Center().Y}, {X: far, Y: o.Center().Y}}},
+			{0.5, [2]graph.Point{{X: o.Center().X, Y: o.Y}, {X: o.Center().X, Y: o.Y + o.H}}},
+			{0.125, [2]graph.Point{{X: near, Y: o.Center().Y - o.H/4}, {X: near, Y: o.Center().Y + o.H/4}}},
+		} {
+			for left := r.Match.Timers().Fuse; left > int(c.part*20*match.TicksPerSecond); left = r.Match.Timers().Fuse {
+				r.Match.Tick(1)
+			}
+			r.Tick()
+			text := r.Log().String()
+			for _, p := range c.at {
+				if spark := box(graph.Around(p, sparkW, sparkW)); !strings.Contains(text, "xobrainer/fuse/spark/dark "+spark) {
+					t.Errorf("turn %d: with %g left there is no spark at %s", turn, c.part, spark)
+				}
+			}
+			if bomb := box(graph.Around(graph.Point{X: bombX, Y: o.Center().Y}, bombW, bombW)); !strings.Contains(text, bomb) {
+				t.Errorf("turn %d: there is no bomb at %s", turn, bomb)
+			}
+		}
+	}
+}
+
+// A beam in danger glows and creaks, and no other does.
+func TestABeamInDangerGlowsAndCreaks(t *testing.T) {
+	r := newRig(t, opts{variants: "timebalance", beam: 30})
+	creaks := 0
+	for n := 1; r.Match.Ply() == 0 && n < 30*match.TicksPerSecond-2; n++ {
+		r.Match.Tick(1)
+		r.Cues = nil
+		r.Tick()
+		in := float64(n) > danger*30*match.TicksPerSecond
+		if glows := strings.Contains(r.Log().String(), "xobrainer/beam/peril"); glows != in {
+			t.Fatalf("tick %d: it glows: %t", n, glows)
+		}
+		if slices.Contains(r.Cues, sound.Creak) {
+			if creaks++; !in {
+				t.Fatalf("tick %d: it creaks", n)
+			}
+		}
+	}
+	if creaks < 4 || creaks > 8 {
+		t.Errorf("in ten seconds of danger it creaks %d times", creaks)
+	}
+}
+
+func TestALostTurnIsTold(t *testing.T) {
+	r := newRig(t, opts{variants: "timebomb", bomb: 10})
+	r.Tick()
+	ticks := 0
+	for r.Match.Ply() == 0 {
+		r.Match.Tick(1)
+		r.Tick()
+		if ticks++; ticks > 601 {
+			t.Fatal("the bomb does not go off")
+		}
+	}
+	heard := 0
+	for _, c := range r.Cues {
+		if c == sound.Tick {
+			heard++
+		}
+	}
+	if heard != hotSeconds && heard != hotSeconds+1 {
+		t.Errorf("%d seconds were heard, want the last %d", heard, hotSeconds)
+	}
+	r.Cues = nil
+	r.Played()
+	r.Tick()
+	began := r.F.Now
+	if told, want := r.Clock.Told(), r.Env.T("variant.turn-lost", "Name", "Anna"); told != want {
+		t.Errorf("it is told %q, want %q", told, want)
+	}
+	at := func(now time.Duration) string { return r.b.picture(now) }
+	for _, part := range []string{"blast/core", "blast/ring", "blast/flame", "blast/splinter", "blast/soot"} {
+		if !strings.Contains(at(began+bangAt+60*ms), part) {
+			t.Errorf("60 ms after the bang there is no %s", part)
+		}
+	}
+	if strings.Contains(at(began+blastTime-20*ms), "fuse/spark") || !strings.Contains(at(began+blastTime+20*ms), "fuse/spark") || blastTime > 600*ms {
+		t.Error("the other fuse does not begin to burn after the bang, within 600 ms")
+	}
+	r.Ticks(36)
+	if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.time-lost")) {
+		t.Errorf("nowhere it says %q", r.Env.T("variant.time-lost"))
+	}
+	if !slices.Contains(r.Cues, sound.Bang) {
+		t.Error("the lost turn is not heard")
+	}
+	r.click("e5")
+	if r.last() != "e5" {
+		t.Error("the other side cannot play on at once")
+	}
+}
+
+// In a team the message names the member who lost the turn, not the next one.
+func TestALostTurnNamesWhoLostIt(t *testing.T) {
+	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"})
+	r := newRig(t, opts{variants: "timebomb", bomb: 10, seats: []match.Seat{team, match.Person("Bertrand")}})
+	r.Tick()
+	for range 601 {
+		if r.Match.Ply() == 0 {
+			r.Match.Tick(1)
+			r.Tick()
+		}
+	}
+	r.Played()
+	r.Tick()
+	if told := r.Clock.Told(); told != r.Env.T("variant.turn-lost", "Name", "Anna") {
+		t.Errorf("it is not Anna who lost the turn: %q", told)
+	}
+}
+
+// The beam leans to the side to move, is heard more often near the end, warns by shape, and its fall is reported.
+func TestTheBeamTicksFaster(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		r := newRig(t, opts{variants: "timebalance", beam: 30, reduced: reduced})
+		var heard []int
+		for n := 0; r.Match.Ply() == 0; n++ {
+			r.Match.Tick(1)
+			if r.Cues = nil; r.Match.Ply() == 0 {
+				r.Tick()
+			}
+			if slices.Contains(r.Cues, sound.Tick) {
+				heard = append(heard, n)
+			}
+			if warns := strings.Contains(r.Log().String(), "beam/star"); r.Match.Ply() == 0 && warns != (float64(n+1) > danger*1800) {
+				t.Fatalf("tick %d: the warning is %t", n, warns)
+			}
+		}
+		if len(heard) < 20 || heard[1]-heard[0] < 2*(heard[len(heard)-1]-heard[len(heard)-2]) {
+			t.Errorf("the beam was heard in the ticks %v", heard)
+		}
+		if r.b.sc.beamLean() > -0.9 {
+			t.Errorf("at the end of X the beam leans by %g", r.b.sc.beamLean())
+		}
+		r.Played()
+		r.Ticks(90)
+		if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.band-fell", "Name", "Anna")) || !strings.Contains(text, "Bertrand wins set 1") {
+			t.Errorf("the fall is not told:\n%s", text)
+		}
+		if !r.Clock.Busy(r.F.Now) {
+			t.Error("the fall is over at once")
+		}
+	}
+}
+
+// After a fall the beam stays until the next round is on the board. Then it swings to the middle: slowly, or at once
+// with reduced motion.
+func TestTheBeamSwingsBack(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		r := newRig(t, opts{variants: "timebalance", beam: 8, reduced: reduced})
+		for r.Match.Ply() == 0 {
+			r.Match.Tick(10)
+		}
+		r.Played()
+		r.Ticks(2)
+		lean := func(at time.Duration) float64 {
+			s := r.b.snapshotAt(r.b.anim.start + at)
+			return s.beamLean()
+		}
+		fresh := r.b.anim.fresh
+		if at := lean(fresh - ms); at != -1 {
+			t.Errorf("reduced %t: before the next round the beam leans by %g", reduced, at)
+		}
+		if at := lean(fresh + swingTime/4); reduced != (at == 0) || at < -1 || at > 0 {
+			t.Errorf("reduced %t: on its way the beam leans by %g", reduced, at)
+		}
+		if at := lean(fresh + swingTime); at != 0 {
+			t.Errorf("reduced %t: in the next round the beam leans by %g", reduced, at)
+		}
+	}
+}
