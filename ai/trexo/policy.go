@@ -42,7 +42,7 @@ type worths [128]worth
 // other.
 func brickWorth(own, other worth) int32 { return int32(own>>32) + int32(other) - otherBase }
 
-// packed is a policy in the form that value sums up.
+// packed is a policy in the form that applyPolicy sums up.
 type packed struct {
 	// bare holds the worth of the cells of the empty board.
 	bare worths
