@@ -1,6 +1,8 @@
 package companion
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -11,30 +13,30 @@ import (
 )
 
 const (
-	// matchName is where the match in progress lies, recordsName where the finished ones do, version the form of both files.
+	// matchName and recordsName are the files of the match in progress and of the finished ones.
 	matchName   = "companion.json"
 	recordsName = "companion-scores.json"
 	version     = 1
-	// most is how many records are kept; the oldest go first.
+	// most is the number of records kept; the oldest are dropped.
 	most = 5000
 )
 
-// Book is what is kept of the matches on real boards: the one in progress, and the scores of those that are over. Its methods may be called from any
-// goroutine.
+// Book stores matches on real boards: the one in progress and the results of finished ones. Its methods are safe for
+// concurrent use.
 type Book struct {
 	match  *store.Document[progress]
 	scores *store.Document[scores]
 }
 
-// progress is the match in progress, nil where there is none, of one of the games.
+// progress is the document of the match in progress, if any.
 type progress struct {
 	games match.Games
 	m     *Match
-	// text is m as it was saved: m goes on meanwhile.
+	// text is the saved form of m, which changes meanwhile.
 	text []byte
 }
 
-// MarshalJSON writes the match, an empty object where there is none.
+// MarshalJSON returns the match, or an empty object.
 func (p progress) MarshalJSON() ([]byte, error) {
 	if p.m == nil {
 		return []byte("{}"), nil
@@ -42,7 +44,7 @@ func (p progress) MarshalJSON() ([]byte, error) {
 	return p.text, nil
 }
 
-// UnmarshalJSON reads what MarshalJSON has written.
+// UnmarshalJSON is the inverse of MarshalJSON.
 func (p *progress) UnmarshalJSON(data []byte) (err error) {
 	if p.m, p.text = nil, nil; string(data) == noMatch {
 		return nil
@@ -53,15 +55,15 @@ func (p *progress) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
-// noMatch is the file where no match is in progress.
+// noMatch is the content of the file without a match.
 const noMatch = `{"version":1}`
 
-// scores are the matches that are over, in the order in which they ended. The slice is replaced, never changed.
+// scores is the document of finished matches, oldest first. The slice is replaced, never modified.
 type scores struct {
 	Records []Record `json:"records"`
 }
 
-// Check says what cannot be in it.
+// Check returns an error if the program cannot have written the content.
 func (s scores) Check() error {
 	seen := map[string]bool{}
 	for i := range s.Records {
@@ -80,10 +82,10 @@ func (s scores) Check() error {
 	return nil
 }
 
-// maxPeople is more than sit at a table, maxCounted more than anything that is counted of a match.
+// maxPeople and maxCounted exceed all real values.
 const maxPeople, maxCounted = 64, 1_000_000_000
 
-// NewBook is what lies in the files of w, of matches of those games.
+// NewBook opens the matches stored by w.
 func NewBook(w *store.Writer, games match.Games) *Book {
 	return &Book{
 		match:  store.OpenDocument(w, store.Form[progress]{Name: matchName, Version: version, Empty: progress{games: games}}),
@@ -91,23 +93,22 @@ func NewBook(w *store.Writer, games match.Games) *Book {
 	}
 }
 
-// Current is the match in progress, nil where there is none.
+// Current returns the match in progress, or nil.
 func (b *Book) Current() *Match { return b.match.Value().m }
 
-// Save makes m the match in progress. Once it returns, the match as it stands outlives the program, however that ends.
+// Save makes m the match in progress. When it returns, the present state of m survives the end of the program.
 func (b *Book) Save(m *Match) {
 	var text []byte
 	if m != nil {
 		var err error
 		if text, err = m.text(); err != nil {
-			return // never: these are texts and numbers
+			return // never: only texts and numbers
 		}
 	}
 	b.match.Change(func(p progress) progress { p.m, p.text = m, text; return p })
 }
 
-// Finish puts a match that is over among the records, at the moment now on the player's clock: it is in progress no longer. Where it is not over it is
-// given up, and leaves no record.
+// Finish ends the match in progress. If it is over it becomes a record of local time now; otherwise it is discarded.
 func (b *Book) Finish(m *Match, now time.Time) {
 	if m.Phase() == Over {
 		r := m.Record(now)
@@ -120,17 +121,17 @@ func (b *Book) Finish(m *Match, now time.Time) {
 	b.Save(nil)
 }
 
-// Records are the matches that are over, in the order in which they ended. The caller must not change them.
+// Records returns the finished matches, oldest first. Callers must not modify them.
 func (b *Book) Records() []Record { return b.scores.Value().Records }
 
-// Forget takes the record with that ID out, where there is one.
+// Forget removes the record with that ID, if any.
 func (b *Book) Forget(id string) {
 	b.change(func(list []Record) []Record {
 		return slices.DeleteFunc(list, func(r Record) bool { return r.ID == id })
 	})
 }
 
-// Restore puts a record back that was forgotten, at its place by date.
+// Restore inserts a forgotten record by date.
 func (b *Book) Restore(r Record) {
 	b.change(func(list []Record) []Record {
 		if slices.ContainsFunc(list, func(have Record) bool { return have.ID == r.ID }) {
@@ -144,7 +145,67 @@ func (b *Book) Restore(r Record) {
 	})
 }
 
-// change replaces the records by what how makes of a copy of them.
+// change replaces the records by the result of how, which gets a copy.
 func (b *Book) change(how func([]Record) []Record) {
 	b.scores.Change(func(s scores) scores { return scores{how(slices.Clone(s.Records))} })
+}
+
+// file is the stored form of a match: everything follows from the taps and the ticks between them.
+type file struct {
+	Setup Setup   `json:"setup"`
+	Taps  []entry `json:"taps"`
+	// Since is the number of ticks after the last tap.
+	Since int `json:"since,omitempty"`
+}
+
+// text returns the stored form.
+func (m *Match) text() ([]byte, error) { return json.Marshal(file{m.setup, m.log, m.since}) }
+
+// parse reads a stored match and checks every tap. If a round is being played, the match is paused.
+func parse(data []byte, games match.Games) (*Match, error) {
+	var f file
+	if err := json.Unmarshal(data, &f); err != nil {
+		return nil, err
+	}
+	info, err := games(f.Setup.Game)
+	if err != nil {
+		return nil, err
+	}
+	m, err := New(info, f.Setup)
+	if err != nil {
+		return nil, err
+	}
+	for i, e := range f.Taps {
+		if err := m.replay(e); err != nil {
+			return nil, fmt.Errorf("tap %d (%s): %w", i+1, e.Kind, err)
+		}
+	}
+	if f.Since > 0 && m.Tick(f.Since) {
+		return nil, errors.New("more time has passed than there was")
+	}
+	m.paused = m.now.phase == Playing
+	return m, nil
+}
+
+// replay repeats a stored tap.
+func (m *Match) replay(e entry) error {
+	n := len(m.log)
+	if e.Ticks < 0 {
+		return errors.New("time cannot go back")
+	}
+	event := m.Tick(e.Ticks)
+	switch e.Kind {
+	case bomb, fall, flag:
+		if !event || m.log[n].Kind != e.Kind {
+			return errors.New("the clocks do not say so")
+		}
+		return nil
+	}
+	if event {
+		return errors.New("more time has passed than there was")
+	}
+	if why := m.Do(e.Tap); why != nil {
+		return why
+	}
+	return nil
 }

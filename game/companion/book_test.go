@@ -15,7 +15,7 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// kept is a book and what writes it.
+// kept is a book and its writer.
 type kept struct {
 	*Book
 	w *store.Writer
@@ -41,7 +41,7 @@ func TestAKilledProgramGoesOn(t *testing.T) {
 	do(t, m, end)
 	m.Tick(33)
 	b.Save(m)
-	// Nothing is closed or flushed: the program is gone.
+	// Nothing is closed or flushed, as after a kill.
 	got := open(t, folder).Current()
 	if got == nil || !equal(got.now, m.now) || got.since != 33 || !got.Paused() {
 		t.Fatalf("it comes back as %+v", got)

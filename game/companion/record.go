@@ -9,14 +9,14 @@ import (
 	"xotrio/rules"
 )
 
-// Record is what is kept of a match that is over. Names are all that tells players apart.
+// Record is the result of a finished match. Players are identified by name.
 type Record struct {
-	// ID tells the match from all others.
+	// ID is unique.
 	ID string `json:"id"`
-	// Date is when it ended, on the player's clock, as time.RFC3339; Seconds is for how long time was counted, 0 where none was.
+	// Date is the local time of the end as time.RFC3339; Seconds is the time on the clocks, 0 without any.
 	Date    string `json:"date"`
 	Seconds int    `json:"seconds,omitempty"`
-	// Game, Format, Variants and People are those of the Setup: the near end of the table first.
+	// Game, Format, Variants and People are from the Setup: the near end of the table first.
 	Game     string      `json:"game"`
 	Format   string      `json:"format,omitempty"`
 	Variants string      `json:"variants,omitempty"`
@@ -24,17 +24,17 @@ type Record struct {
 	// Winner is 1 for the near end, 2 for the far one, 0 for a draw; Ending is Match.Ending.
 	Winner rules.Side `json:"winner"`
 	Ending string     `json:"ending"`
-	// Sets and Points are the score at the end of a match in rounds, see Match.Points, and InSets says that the sets decide; of any other match the points are
-	// twice the points of the games that were played: 2 for a win, 1 for a draw.
+	// Sets and Points are the final score of a match in rounds, see Match.Points; InSets is true if sets decide. In
+	// other matches Points count 2 for a game won and 1 for a draw.
 	Sets   [2]int `json:"sets"`
 	Points [2]int `json:"points"`
 	InSets bool   `json:"in_sets,omitempty"`
-	// Rounds is how many rounds were begun, or games played, Turns how many turns each side took.
+	// Rounds counts rounds or games, Turns the turns of each side.
 	Rounds int    `json:"rounds"`
 	Turns  [2]int `json:"turns"`
 }
 
-// Record is what is kept of the match, which is over, at the moment now on the player's clock.
+// Record returns the record of a finished match at local time now.
 func (m *Match) Record(now time.Time) Record {
 	r := Record{
 		ID:   strconv.FormatUint(m.setup.Seed, 16),
@@ -56,10 +56,10 @@ func (m *Match) Record(now time.Time) Record {
 	return r
 }
 
-// InRounds reports whether the match was played in rounds that were counted.
+// InRounds reports whether the match was played in counted rounds.
 func (r *Record) InRounds() bool { return r.Format != "" }
 
-// Score is what both sides have of what has decided the match: sets where they do, else points.
+// Score is the deciding score: sets if they decide, else points.
 func (r *Record) Score() [2]int {
 	if r.InSets || r.Sets != [2]int{} {
 		return r.Sets
@@ -67,7 +67,7 @@ func (r *Record) Score() [2]int {
 	return r.Points
 }
 
-// When is the moment at which it ended, the zero time where the file does not say it.
+// When is the time of the end, zero if the file has none.
 func (r *Record) When() time.Time {
 	t, err := time.Parse(time.RFC3339, r.Date)
 	if err != nil {
@@ -76,8 +76,8 @@ func (r *Record) When() time.Time {
 	return t
 }
 
-// Tally is how many matches of a game somebody has played, and how many of those the side of that person has won. is reports whether a name
-// is that person's; a match against oneself does not count.
+// Tally counts the matches of a game that a person has played and won. is reports whether a name is that person's;
+// matches with the person on both sides do not count.
 func Tally(records []Record, game string, is func(name string) bool) (played, won int) {
 	for i := range records {
 		r := &records[i]

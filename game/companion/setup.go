@@ -1,9 +1,15 @@
-// Package companion is a match that is played on a real board, beside which the program keeps what people would otherwise have to: whose turn it
-// is, the pieces to come, the draws from a bag, bomb, beam and clocks, scores, rounds and sets. It has no screen and knows no board; it counts
-// by the rules and the clocks of the games that are played on the screen. What only the players know, such as their cards, stays with them.
+// Package companion is a match played on a real board, with the program beside it: it keeps track of turns, the pieces
+// to come, draws from a bag, bomb, beam and clocks, scores, rounds and sets. It has no screen and knows no board; it
+// uses the rules and clocks of the games on screen. Secrets such as cards stay with the players.
 //
-// Its two sides are the two ends of a table: rules.X is the near one, rules.O the far one. In a game that is played in rounds, see rules.Sheet, they play the
-// crosses and the circles; in the other games, in which the crosses begin, they take the crosses by turns, see Match.Crosses.
+// The two sides are the two ends of a table: rules.X is the near one, rules.O the far one. In a game played in rounds,
+// see rules.Sheet, they play the crosses and the circles; in other games, which the crosses begin, they alternate, see
+// Match.Crosses.
+//
+//	setup.go   what is agreed before a match
+//	match.go   the match: state, taps, clocks, undo
+//	record.go  results of finished matches
+//	book.go    the files
 package companion
 
 import (
@@ -15,37 +21,38 @@ import (
 )
 
 const (
-	// MaxGames is how many games a match has at most, in the games that are played by clock and score sheet.
+	// MaxGames bounds the games of a match that is not played in rounds.
 	MaxGames = match.MaxGames
-	// maxName is the length of a name in bytes.
+	// maxName bounds a name in bytes.
 	maxName = match.MaxName
 )
 
-// Setup is everything that is settled before a match. It is written into files as it is.
+// Setup is everything agreed before a match. It is stored as it is.
 type Setup struct {
-	// Game is the name of the game, as in rules.Info.
+	// Game is the name in rules.Info.
 	Game string `json:"game"`
 	// People are the names at both ends of the table, one to match.MaxPlayers each; a name may be empty.
 	People [2][]string `json:"people"`
-	// Format, Variants and Layout are the values of the options of these names of a game that is played in rounds. Cards are the players': of the
-	// variants with cards it is only known that they are played.
+	// Format, Variants and Layout are option values of a game played in rounds. Cards stay with the players; the
+	// program knows only that they are used.
 	Format   string `json:"format,omitempty"`
 	Variants string `json:"variants,omitempty"`
 	Layout   string `json:"layout,omitempty"`
-	// RealBag says that what chance draws is drawn from the real bag: then nothing is drawn or shown here.
+	// RealBag is true if pieces are drawn from the real bag; the program then draws and shows none.
 	RealBag bool `json:"real_bag,omitempty"`
-	// Bomb is what a turn has, one of match.Bombs, and Beam what the bar takes from the middle to an end, both in ticks and with the variants for them.
+	// Bomb is the time for a turn, one of match.Bombs, and Beam the time of the bar from the middle to an end, in
+	// ticks, with the variants for them.
 	Bomb int `json:"bomb,omitempty"`
 	Beam int `json:"beam,omitempty"`
-	// Clock is the time of each side for a game, in ticks, and Games how many games are played, 1 to MaxGames: not in rounds. Without a main time there
-	// is no clock.
+	// Clock is each side's time for a game, in ticks, and Games the number of games, 1 to MaxGames: not in rounds.
+	// Without a main time there is no clock.
 	Clock match.Clock `json:"clock"`
 	Games int         `json:"games,omitempty"`
-	// Seed decides what chance draws.
+	// Seed determines all draws of chance.
 	Seed uint64 `json:"seed"`
 }
 
-// read checks s for a game, and makes its score sheet, nil for a game without one. The error says what is wrong with s, and what to do.
+// read checks s and returns the game's score sheet, nil if it has none. The error says what is wrong and what to do.
 func (s *Setup) read(g *rules.Info) (rules.Sheet, error) {
 	for i, people := range s.People {
 		if n := len(people); n < 1 || n > match.MaxPlayers {
@@ -90,5 +97,5 @@ func (s *Setup) readRounds(g *rules.Info) (rules.Sheet, error) {
 	return sheet, nil
 }
 
-// side is the place of a side in arrays.
+// side is the array index of a side.
 func side(s rules.Side) int { return int(s - rules.X) }

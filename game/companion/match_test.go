@@ -30,7 +30,7 @@ func boxed(format, variants string) Setup {
 	return s
 }
 
-// newMatch begins a match of the game that the setup names.
+// newMatch starts a match of the game in the setup.
 func newMatch(s Setup) (*Match, error) {
 	g, err := games.ByName(s.Game)
 	if err != nil {
@@ -39,10 +39,8 @@ func newMatch(s Setup) (*Match, error) {
 	return New(g, s)
 }
 
-// win is what five in a row bring.
 func win(c xobrainer.Claim) json.RawMessage { return c.Text() }
 
-// sheet is the score sheet.
 func sheet(m *Match) *xobrainer.Sheet { return m.Sheet().(*xobrainer.Sheet) }
 
 func begun(t *testing.T, s Setup, taps ...Tap) *Match {
@@ -73,7 +71,7 @@ var (
 	end    = Tap{Kind: End}
 )
 
-// A match that is played on a board of the rules, and beside it in the companion, which knows what people at a table say, stands alike
+// A match played by the rules and the same match entered in the companion, as people at a table see it, agree
 // throughout: pieces to come, turn, rounds, points, sets, and the end.
 func TestTheScoresAreThoseOfTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -96,14 +94,14 @@ func TestTheScoresAreThoseOfTheRules(t *testing.T) {
 		for n := 0; !s.Outcome().Over() && n < 3000; n++ {
 			mv := s.Deal(luck.IntN)
 			if mv == rules.NoMove {
-				mv = turn(&s, luck)
+				mv = randomTurn(&s, luck)
 			}
 			step := s.Step(mv)
 			s.Do(mv)
 			if step.Side == rules.Nobody {
 				continue
 			}
-			follow(t, m, &step)
+			enterTurn(t, m, &step)
 			if !s.Outcome().Over() && m.Phase() == Ready {
 				do(t, m, goOn)
 			}
@@ -112,8 +110,8 @@ func TestTheScoresAreThoseOfTheRules(t *testing.T) {
 	})
 }
 
-// turn is a turn on s: often one that wins the round, now and then one that time makes.
-func turn(s *xobrainer.State, luck *rand.Rand) rules.Move {
+// randomTurn plays a turn on s: often one that wins the round, sometimes a clock event.
+func randomTurn(s *xobrainer.State, luck *rand.Rand) rules.Move {
 	if bomb, beam := s.TimeMoves(); bomb != rules.NoMove && luck.IntN(30) == 0 {
 		return bomb
 	} else if beam != rules.NoMove && luck.IntN(60) == 0 {
@@ -128,8 +126,8 @@ func turn(s *xobrainer.State, luck *rand.Rand) rules.Move {
 	return moves[luck.IntN(len(moves))]
 }
 
-// follow has m know what people have seen.
-func follow(t *rapid.T, m *Match, step *xobrainer.Step) {
+// enterTurn enters in m what people have seen.
+func enterTurn(t *rapid.T, m *Match, step *xobrainer.Step) {
 	switch {
 	case step.Fell:
 		timers := m.Timers()
@@ -153,7 +151,7 @@ func follow(t *rapid.T, m *Match, step *xobrainer.Step) {
 			t.Fatalf("the round brought %+v, want %+v", last, step)
 		}
 	case step.RoundDrawn() && m.Phase() == Playing:
-		if do(t, m, end); m.Phase() == Playing { // the board is full and there are pieces left
+		if do(t, m, end); m.Phase() == Playing { // the board is full and pieces are left
 			do(t, m, Tap{Kind: Drawn})
 		}
 	default:
@@ -163,7 +161,7 @@ func follow(t *rapid.T, m *Match, step *xobrainer.Step) {
 
 func pair(p xobrainer.Pair) [2]int { return [2]int{p.X, p.O} }
 
-// same compares what both know.
+// same compares both.
 func same(t *rapid.T, m *Match, s *xobrainer.State) {
 	c := m.Standing()
 	if c.Points != pair(s.Points()) || c.Sets != pair(s.Sets()) || c.Round != s.Round() || m.Outcome() != s.Outcome() || m.Ending() != s.Ending() {
@@ -177,7 +175,7 @@ func same(t *rapid.T, m *Match, s *xobrainer.State) {
 		t.Fatalf("%v is on turn, want %v", m.Turn(), s.NextTurn())
 	}
 	if s.ToMove() == rules.Nobody {
-		return // maps are still to be laid
+		return // maps are not laid yet
 	}
 	for who := rules.X; who <= rules.O; who++ {
 		got, n := sheet(m).LineUp(who)
@@ -188,7 +186,7 @@ func same(t *rapid.T, m *Match, s *xobrainer.State) {
 	}
 }
 
-// A match comes back from its file as it was, and a tap that is taken back leaves no trace, whatever was tapped.
+// A match is restored from its file unchanged, and an undone tap leaves no trace.
 func TestFilesAndUndoLoseNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		setups := []Setup{
@@ -422,7 +420,7 @@ func TestSetupsAreChecked(t *testing.T) {
 	}
 }
 
-// Both scores return to 0 when a set is won; at the end of a match those count with which it was won.
+// Both scores return to 0 when a set is won; a match ends with the points of its last set.
 func TestThePointsOfTheLastSet(t *testing.T) {
 	row := func(s rules.Side, points int) Tap {
 		return Tap{Kind: Row, Side: s, Win: win(xobrainer.Claim{Points: points})}
