@@ -49,8 +49,8 @@ func (h *history) position(ply int) rules.Game {
 	ply = max(0, min(ply, len(h.plies)))
 	i := ply / snapshotInterval
 	p := h.snapshots[i].Clone()
-	for _, e := range h.plies[i*snapshotInterval : ply] {
-		p.Do(e.Move)
+	for k := i * snapshotInterval; k < ply; k++ {
+		p.Do(h.plies[k].Move)
 	}
 	return p
 }
@@ -85,9 +85,9 @@ func (h *history) roundStart() int {
 }
 
 // last returns the index of the last ply that satisfies ok, or -1.
-func (h *history) last(ok func(Entry) bool) int {
+func (h *history) last(ok func(*Entry) bool) int {
 	for ply := len(h.plies) - 1; ply >= 0; ply-- {
-		if ok(h.plies[ply]) {
+		if ok(&h.plies[ply]) {
 			return ply
 		}
 	}
@@ -96,8 +96,8 @@ func (h *history) last(ok func(Entry) bool) int {
 
 // drawn returns the number of random draws.
 func (h *history) drawn() (n uint64) {
-	for _, e := range h.plies {
-		if e.Seat < 0 {
+	for i := range h.plies {
+		if h.plies[i].Seat < 0 {
 			n++
 		}
 	}
@@ -198,8 +198,8 @@ func (m *Match) Redo() bool {
 	}
 	m.offer = rules.Nobody
 	for len(undone) > 0 {
-		m.play(undone[0])
-		if undone = undone[1:]; len(undone) > 0 && m.setup.isUndoStop(undone[0]) {
+		m.play(&undone[0])
+		if undone = undone[1:]; len(undone) > 0 && m.setup.isUndoStop(&undone[0]) {
 			break
 		}
 	}
@@ -225,8 +225,8 @@ func Along(m *Match, ply int, moves []string) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range m.Log()[:max(0, min(ply, m.Ply()))] {
-		a.play(e)
+	for i := range m.Log()[:max(0, min(ply, m.Ply()))] {
+		a.play(&m.Log()[i])
 	}
 	for _, text := range moves {
 		if a.history.now.Outcome().Over() || a.history.now.ToMove() == rules.Nobody {

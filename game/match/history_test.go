@@ -30,9 +30,9 @@ func TestHistoryTruncates(t *testing.T) {
 		}
 	}
 	for _, e := range h.undone {
-		m.play(e)
+		m.play(&e)
 	}
-	if ply := h.last(func(e Entry) bool { return e.Side == rules.X }); ply != len(all)-1 || h.position(7).Text() != texts[7] {
+	if ply := h.last(func(e *Entry) bool { return e.Side == rules.X }); ply != len(all)-1 || h.position(7).Text() != texts[7] {
 		t.Errorf("last ply of X: %d of %d; position at ply 7: %s", ply, len(all), h.position(7).Text())
 	}
 }

@@ -168,9 +168,9 @@ func (m *Match) PlayText(text string) *rules.Refusal {
 }
 
 // entry returns mv, which is legal now, as the next ply: by the seat to move, or by chance.
-func (m *Match) entry(mv rules.Move) Entry {
+func (m *Match) entry(mv rules.Move) *Entry {
 	now := m.history.now
-	e := Entry{Move: mv, Text: now.MoveText(mv), Seat: -1, Player: -1, Side: now.ToMove(), Step: now.Effect(mv)}
+	e := &Entry{Move: mv, Text: now.MoveText(mv), Seat: -1, Player: -1, Side: now.ToMove(), Step: now.Effect(mv)}
 	if e.Side != rules.Nobody {
 		e.Seat = now.Seat()
 		e.Player = m.history.nextPlayer(e.Seat, len(m.setup.Seats[e.Seat].Players))
@@ -180,12 +180,12 @@ func (m *Match) entry(mv rules.Move) Entry {
 
 // play appends e, which is legal now, to the log. Every ply of a match goes through here: turns, draws, plies that are
 // redone and those of a record. The plies taken back are dropped.
-func (m *Match) play(e Entry) {
+func (m *Match) play(e *Entry) {
 	h := &m.history
 	before := h.now
 	h.now = before.Clone()
 	h.now.Do(e.Move)
-	h.plies = append(h.plies, e)
+	h.plies = append(h.plies, *e)
 	h.rounds = append(h.rounds, roundOf(before))
 	if len(h.plies)%snapshotInterval == 0 {
 		h.snapshots = append(h.snapshots, h.now)

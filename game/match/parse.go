@@ -314,7 +314,7 @@ func (p *parser) unplay(m *Match, ply int) *RecordError {
 	if ply == m.Ply() {
 		return fail(p.row, "no ply follows the line %q", undoneRow)
 	}
-	if !m.setup.isUndoStop(m.history.plies[ply]) {
+	if !m.setup.isUndoStop(&m.history.plies[ply]) {
 		return fail(p.row, "ply %d cannot be the first one that was taken back: undo does not rest there", ply+1)
 	}
 	if m.times.Timed() {

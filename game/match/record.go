@@ -204,7 +204,8 @@ func (w *writer) plies() {
 // plies[i].
 func (w *writer) numbered(plies []Entry, number int, round func(i int) int) {
 	public := w.m.SeenBy(spectator, Everyone)
-	for i, e := range plies {
+	for i := range plies {
+		e := &plies[i]
 		switch {
 		case i%perLine == 0 && i > 0:
 			fmt.Fprintf(&w.b, "\n%d.", number+i)

@@ -60,7 +60,7 @@ func (s Sight) Text(i int) string {
 	if i < 0 || i >= s.m.Ply() {
 		return ""
 	}
-	return s.text(s.m.history.plies[i], s.m.history.rounds[i])
+	return s.text(&s.m.history.plies[i], s.m.history.rounds[i])
 }
 
 // Move returns the move of that entry as Text writes it, rules.NoMove outside the log.
@@ -68,10 +68,10 @@ func (s Sight) Move(i int) rules.Move {
 	if i < 0 || i >= s.m.Ply() {
 		return rules.NoMove
 	}
-	return s.move(s.m.history.plies[i], s.m.history.rounds[i])
+	return s.move(&s.m.history.plies[i], s.m.history.rounds[i])
 }
 
-func (s Sight) text(e Entry, round int) string {
+func (s Sight) text(e *Entry, round int) string {
 	if mv := s.move(e, round); mv != e.Move {
 		return s.m.history.now.MoveText(mv)
 	}
@@ -79,7 +79,7 @@ func (s Sight) text(e Entry, round int) string {
 }
 
 // move returns the move of an entry that was played in the given round.
-func (s Sight) move(e Entry, round int) rules.Move {
+func (s Sight) move(e *Entry, round int) rules.Move {
 	p, ok := s.m.history.now.(rules.Secretive)
 	if !ok || e.Seat >= 0 || s.m.Result().Over() || round < p.Round() {
 		return e.Move
@@ -123,7 +123,7 @@ func Public(m *Match) *Match {
 		if mv := sight.Move(i); mv != e.Move {
 			e.Move, e.Text, e.Step = mv, sight.Text(i), public.history.now.Effect(mv)
 		}
-		public.play(e)
+		public.play(&e)
 	}
 	public.times, public.offer, public.stamp = m.times, m.offer, m.stamp // play has changed them
 	return &public
@@ -174,12 +174,14 @@ func (w *writer) secrets() secrets {
 		s.start = m.setup.Start
 	}
 	public, round := m.SeenBy(spectator, Everyone), roundOf(m.history.now)
-	for i, e := range m.history.plies {
+	for i := range m.history.plies {
+		e := &m.history.plies[i]
 		if public.move(e, m.history.rounds[i]) != e.Move {
 			s.draws = append(s.draws, e.Text)
 		}
 	}
-	for _, e := range m.history.undone {
+	for i := range m.history.undone {
+		e := &m.history.undone[i]
 		if public.move(e, round) != e.Move {
 			s.draws = append(s.draws, e.Text)
 		}

@@ -149,7 +149,7 @@ func (s *Setup) persons(side rules.Side) bool {
 }
 
 // isUndoStop reports whether undo and redo stop before e.
-func (s *Setup) isUndoStop(e Entry) bool {
+func (s *Setup) isUndoStop(e *Entry) bool {
 	return e.Seat >= 0 && (!s.Mixed() || !s.Seats[e.Seat].Players[e.Player].Computer())
 }
 

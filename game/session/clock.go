@@ -29,13 +29,13 @@ func (s *Session) timeCounts() bool {
 		return false
 	}
 	t := s.m.Timers()
-	return t.Left != nil && !s.hold.Clocks || hasFuse(t) && !s.hold.Fuses
+	return t.Left != nil && !s.hold.Clocks || hasFuse(&t) && !s.hold.Fuses
 }
 
 func (s *Session) advanceClocks(n int) {
 	seat, ply := s.m.Turn(), s.m.Ply()
 	before := s.m.Timers()
-	soonest, had := timeLeft(before, seat), clock(before, seat)
+	soonest, had := timeLeft(&before, seat), clock(&before, seat)
 	var was View
 	if soonest <= n { // something will expire
 		was = s.View()
@@ -53,21 +53,21 @@ func (s *Session) advanceClocks(n int) {
 		return
 	}
 	after := s.m.Timers()
-	left := clock(after, seat)
+	left := clock(&after, seat)
 	if left > 0 && left <= 10*match.TicksPerSecond && left/match.TicksPerSecond != had/match.TicksPerSecond {
 		s.emit(Low{seat, left / match.TicksPerSecond})
 	}
 	// A crash must not give back more than five seconds of a clock, or one of a bomb.
-	if was, now := soonest/match.TicksPerSecond, timeLeft(after, seat)/match.TicksPerSecond; now != was && (hasFuse(after) || (now+4)/5 != (was+4)/5) {
+	if was, now := soonest/match.TicksPerSecond, timeLeft(&after, seat)/match.TicksPerSecond; now != was && (hasFuse(&after) || (now+4)/5 != (was+4)/5) {
 		s.save()
 	}
 }
 
 // hasFuse reports whether there is a bomb or a bar.
-func hasFuse(t match.Timers) bool { return t.Bomb > 0 || t.Beam > 0 }
+func hasFuse(t *match.Timers) bool { return t.Bomb > 0 || t.Beam > 0 }
 
 // clock returns the ticks left on the clock of a seat, 0 without clocks.
-func clock(t match.Timers, seat int) int {
+func clock(t *match.Timers, seat int) int {
 	if t.Left != nil {
 		return t.Left[seat]
 	}
@@ -75,7 +75,7 @@ func clock(t match.Timers, seat int) int {
 }
 
 // timeLeft returns the ticks until the first timer of the seat to move expires.
-func timeLeft(t match.Timers, seat int) int {
+func timeLeft(t *match.Timers, seat int) int {
 	left := clock(t, seat)
 	if ticks, pressed := pressure(t).Left(match.SideOf(seat)); pressed && (left == 0 || ticks < left) {
 		left = ticks
@@ -84,12 +84,12 @@ func timeLeft(t match.Timers, seat int) int {
 }
 
 // pressure returns the state of bomb and bar for engines.
-func pressure(t match.Timers) engines.Pressure {
+func pressure(t *match.Timers) engines.Pressure {
 	return engines.Pressure{FuseLeft: t.Fuse, FuseWhole: t.Bomb, BeamAt: t.Bar, BeamWhole: t.Beam}
 }
 
 // answerDelay returns the number of ticks before an answer of side is played: usual, or less under a bomb or a bar.
-func answerDelay(t match.Timers, side rules.Side, usual int) int {
+func answerDelay(t *match.Timers, side rules.Side, usual int) int {
 	if left, pressed := pressure(t).Left(side); pressed {
 		return min(usual, left/4)
 	}

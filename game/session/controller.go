@@ -78,13 +78,13 @@ func (s *Session) control(n int) {
 		}
 		return
 	}
-	t := &s.turn
+	t, timers := &s.turn, s.m.Timers()
 	t.ticks += n
 	if !t.answered {
 		t.answer, t.answered = t.c.Poll()
 	}
 	if !t.answered || s.stopped() || s.hold.Moves || s.teacher.blocks() ||
-		t.ticks < answerDelay(s.m.Timers(), match.SideOf(t.seat), s.cfg.MinTicks) {
+		t.ticks < answerDelay(&timers, match.SideOf(t.seat), s.cfg.MinTicks) {
 		return
 	}
 	seat, player, got := t.seat, t.player, t.answer
@@ -121,9 +121,9 @@ func (s *Session) startThinking() {
 	thinking, cancel := context.WithCancel(s.ctx)
 	s.turn = turn{c: pl.c, cancel: cancel, seat: seat, player: index, stamp: s.m.Stamp()}
 	// In a team a computer player sees its own card and not its partners', like a person.
-	v := &View{}
+	v, timers := &View{}, s.m.Timers()
 	pl.viewer.fill(v, s.m)
-	pl.c.Start(thinking, v, engines.Pace(Limits{}, pressure(s.m.Timers()), match.SideOf(seat)), s.cfg.wake)
+	pl.c.Start(thinking, v, engines.Pace(Limits{}, pressure(&timers), match.SideOf(seat)), s.cfg.wake)
 }
 
 var errNoController = errors.New("there is nobody to make the moves of this player")

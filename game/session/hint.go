@@ -85,9 +85,9 @@ func (h *hint) start(ctx context.Context, cfg *Config, m *match.Match, seat, pla
 	}
 	thinking, cancel := context.WithCancel(ctx)
 	h.cancel, h.busy, h.stamp = cancel, true, m.Stamp()
-	v := &View{}
+	v, timers := &View{}, m.Timers()
 	h.viewer.fill(v, m)
-	h.c.Start(thinking, v, engines.Pace(Limits{Time: HintTime, Lines: HintLines}, pressure(m.Timers()), side), cfg.wake)
+	h.c.Start(thinking, v, engines.Pace(Limits{Time: HintTime, Lines: HintLines}, pressure(&timers), side), cfg.wake)
 	return nil
 }
 

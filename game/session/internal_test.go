@@ -50,7 +50,7 @@ func TestAnswersAreHeldBackLessUnderPressure(t *testing.T) {
 		{match.Timers{Bomb: 600, Fuse: 600}, MinTicks},
 		{match.Timers{Bomb: 600, Fuse: 40}, 10},
 	} {
-		if got := answerDelay(c.timers, rules.X, MinTicks); got != c.want {
+		if got := answerDelay(&c.timers, rules.X, MinTicks); got != c.want {
 			t.Errorf("%+v: %d ticks, want %d", c.timers, got, c.want)
 		}
 	}

@@ -201,7 +201,8 @@ func (s *Session) Awake() bool {
 		return false
 	}
 	p, _, _, _ := s.m.OnTurn()
-	return s.Thinking() || p.Computer() && !s.failed() || s.timeCounts() && hasFuse(s.m.Timers()) && !s.hold.Fuses
+	t := s.m.Timers()
+	return s.Thinking() || p.Computer() && !s.failed() || s.timeCounts() && hasFuse(&t) && !s.hold.Fuses
 }
 
 // Due returns the number of ticks until a running clock shows another second or runs out, 0 if none is running. The
