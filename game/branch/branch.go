@@ -89,7 +89,6 @@ func (t *Tree) Shared(n int) int {
 	return min(l.Ply, t.Shared(l.Of))
 }
 
-// owner returns the line that owns the position after ply plies of line n.
 func (t *Tree) owner(n, ply int) int {
 	for n > 0 && ply <= t.lines[n-1].Ply {
 		n = t.lines[n-1].Of
@@ -165,7 +164,6 @@ func (t *Tree) through(n, k int) bool {
 	return len(p) >= len(begin) && slices.Equal(p[:len(begin)], begin)
 }
 
-// deleted returns the highest Deleted number, 0 if no line is deleted.
 func (t *Tree) deleted() int {
 	most := 0
 	for i := range t.lines {

@@ -138,7 +138,6 @@ func Read(data []byte, m *match.Match) (*Tree, error) {
 	return t, nil
 }
 
-// checkLine checks branch n; the branches before it must be valid.
 func (t *Tree) checkLine(n int, m *match.Match) error {
 	l := &t.lines[n-1]
 	if l.Of < 0 || l.Of >= n || l.Ply < 0 || l.Ply > len(t.Path(l.Of)) || len(l.Moves) == 0 || l.Deleted < 0 {

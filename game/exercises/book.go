@@ -210,7 +210,6 @@ func (b *Book) change(how func([]Exercise) []Exercise) {
 
 func daysLater(now time.Time, days int) string { return now.AddDate(0, 0, days).Format(dayForm) }
 
-// trim removes exercises until the list has at most maxExercises.
 func trim(list []Exercise) []Exercise {
 	if len(list) <= maxExercises {
 		return list

@@ -55,7 +55,6 @@ func (e *Exercise) Mark() review.Mark {
 	return review.Mistake
 }
 
-// same reports whether two exercises have the same position.
 func (e *Exercise) same(other *Exercise) bool {
 	return e.Game == other.Game && e.Position == other.Position && e.Side == other.Side
 }

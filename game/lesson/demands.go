@@ -115,7 +115,6 @@ func pointsGained(pos rules.Game, m rules.Move) int {
 	return 0
 }
 
-// winningMove returns a move of the side to move that wins at once, or NoMove.
 func winningMove(pos rules.Game) rules.Move {
 	side := pos.ToMove()
 	for _, m := range pos.AppendMoves(nil) {
@@ -126,7 +125,6 @@ func winningMove(pos rules.Game) rules.Move {
 	return rules.NoMove
 }
 
-// countWins returns the number of moves that win at once.
 func countWins(pos rules.Game) (n int) {
 	side := pos.ToMove()
 	for _, m := range pos.AppendMoves(nil) {
@@ -137,7 +135,6 @@ func countWins(pos rules.Game) (n int) {
 	return n
 }
 
-// opponentWins reports whether the opponent of side is to move and can win at once.
 func opponentWins(pos rules.Game, side rules.Side) bool {
 	return pos.ToMove() == side.Other() && winningMove(pos) != rules.NoMove
 }

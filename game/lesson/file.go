@@ -164,7 +164,6 @@ func (st *Step) line(g *rules.Info, word, rest string, fields []string) (err err
 	return err
 }
 
-// parseOptions parses options as k=v.
 func parseOptions(fields []string) (rules.Options, error) {
 	o := rules.Options{}
 	for _, pair := range fields {

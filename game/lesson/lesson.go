@@ -117,7 +117,6 @@ func (l *Lesson) StepNamed(name string) (i int, ok bool) {
 // Refusals returns the reasons of refusals that an arrow on the board explains.
 func (l *Lesson) Refusals() []string { return l.info.Lessons.Pointed }
 
-// match returns a match with the position of a step and these players.
 func (l *Lesson) match(st *Step, seats []match.Seat) (*match.Match, error) {
 	m, err := match.New(match.Setup{Game: l.Game, Options: st.options, Seats: seats, Start: st.start, Bomb: st.bomb, Beam: st.beam, Seed: 1}, l.info)
 	if err != nil {
@@ -134,7 +133,6 @@ func (l *Lesson) match(st *Step, seats []match.Seat) (*match.Match, error) {
 // level is the level of the computer players in the match that continues a lesson: the weakest.
 const level = 1
 
-// seats returns a person on the first seat and computer players on the others.
 func (l *Lesson) seats() []match.Seat {
 	seats := []match.Seat{match.Person("")}
 	for len(seats) < l.info.Seats {

@@ -104,7 +104,6 @@ func (t *Timers) NextSecond(seat int) int {
 	return (t.Left[seat]-1)%TicksPerSecond + 1
 }
 
-// add adds n ticks to the clock of the seat, if there are clocks.
 func (t *Timers) add(seat, n int) {
 	if t.Left != nil {
 		t.Left = slices.Clone(t.Left)
@@ -133,7 +132,6 @@ func (t *Timers) checkEarly(p rules.Game, mv rules.Move) *rules.Refusal {
 	return nil
 }
 
-// replaceClocks starts every clock that differs from the old one and keeps the time left on the others.
 func (t *Timers) replaceClocks(old, clocks []Clock) {
 	var left []int
 	for i, c := range clocks {
@@ -146,7 +144,6 @@ func (t *Timers) replaceClocks(old, clocks []Clock) {
 	t.Left = left
 }
 
-// flagDown reports whether the clock of the seat has no time left.
 func (t *Timers) flagDown(seat int) bool { return t.Left != nil && t.Left[seat] == 0 }
 
 // Timers returns the current timers.
@@ -212,7 +209,6 @@ func (m *Match) Spend(n int) {
 	}
 }
 
-// timers returns the timers at the start of a match.
 func (s *Setup) timers() Timers {
 	t := Timers{Fuse: s.Bomb, Bomb: s.Bomb, Beam: s.Beam}
 	for _, c := range s.Clocks {
@@ -221,7 +217,6 @@ func (s *Setup) timers() Timers {
 	return t
 }
 
-// checkTimes checks the bomb and the beam of a match that starts with p.
 func (s *Setup) checkTimes(p rules.Game) error {
 	passes, falls := timeMoves(p)
 	switch {

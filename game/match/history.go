@@ -44,7 +44,6 @@ func newHistory(start rules.Game) history { return history{now: start, snapshots
 
 func (h *history) start() rules.Game { return h.snapshots[0] }
 
-// position returns a copy of the position after the first ply plies, clamped to the plies there are.
 func (h *history) position(ply int) rules.Game {
 	ply = max(0, min(ply, len(h.plies)))
 	i := ply / snapshotInterval
@@ -75,7 +74,6 @@ func (h *history) nextPlayer(seat, players int) int {
 	return 0
 }
 
-// roundStart returns the index of the first ply of the current round, its draws included.
 func (h *history) roundStart() int {
 	ply := len(h.plies)
 	for ply > 0 && h.rounds[ply-1] == roundOf(h.now) {
@@ -84,7 +82,6 @@ func (h *history) roundStart() int {
 	return ply
 }
 
-// last returns the index of the last ply that satisfies ok, or -1.
 func (h *history) last(ok func(*Entry) bool) int {
 	for ply := len(h.plies) - 1; ply >= 0; ply-- {
 		if ok(&h.plies[ply]) {
@@ -94,7 +91,6 @@ func (h *history) last(ok func(*Entry) bool) int {
 	return -1
 }
 
-// drawn returns the number of random draws.
 func (h *history) drawn() (n uint64) {
 	for i := range h.plies {
 		if h.plies[i].Seat < 0 {

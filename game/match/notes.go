@@ -21,7 +21,6 @@ type header struct{ key, value string }
 
 type headers []header
 
-// get returns the value of the first line with that key.
 func (l headers) get(key string) (value string, ok bool) {
 	if i := slices.IndexFunc(l, func(h header) bool { return h.key == key }); i >= 0 {
 		return l[i].value, true
@@ -108,7 +107,6 @@ const (
 	takenBackKey = "TakenBack"
 )
 
-// write writes the lines whose counts are not 0.
 func (c *Counts) write(line func(key, value string)) {
 	if c.spent != [2]int{} {
 		line(spentKey, sidesText(c.spent))
@@ -134,7 +132,6 @@ func (p *parser) counts() (c Counts, fault *RecordError) {
 	return c, fault
 }
 
-// sides parses a line with a number for each side; both are 0 if there is none.
 func (p *parser) sides(key string) (n [2]int, fault *RecordError) {
 	value, row := p.takeLine(key)
 	if value == "" {

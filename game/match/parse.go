@@ -152,7 +152,6 @@ func (p *parser) readVersion() *RecordError {
 	return nil
 }
 
-// readHeader reads up to the empty line.
 func (p *parser) readHeader() *RecordError {
 	for ; ; p.row++ {
 		if p.row == len(p.rows) {
@@ -179,7 +178,6 @@ func (p *parser) readHeader() *RecordError {
 	}
 }
 
-// isKnownKey reports whether this version gives the key a meaning.
 func isKnownKey(key string) bool {
 	switch key {
 	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Series", "Takebacks", spentKey, helpedKey, takenBackKey, ratedKey, helpKey, "Teaching", "Paused", "DrawOffer", "Result":
@@ -264,7 +262,6 @@ func (p *parser) plies(m *Match) *RecordError {
 	return nil
 }
 
-// ply plays one word of the move list.
 func (p *parser) ply(m *Match, word string) *RecordError {
 	text, chance := strings.CutPrefix(word, "*")
 	if m.history.now.Outcome().Over() {

@@ -8,7 +8,6 @@ import (
 	"xotrio/rules"
 )
 
-// setup parses the setup, and the time left on the clocks.
 func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) {
 	s = Setup{Game: g.Name, Options: rules.Options{}}
 	for _, key := range p.sorted("Option.") {
@@ -80,7 +79,6 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 	return s, left, nil
 }
 
-// origin parses the start position and the seed, obfuscated or not.
 func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 	startText, startRow := p.takeLine("Start")
 	seedText, seedRow := p.takeLine("Seed")
@@ -165,7 +163,6 @@ func (p *parser) seat(key string) (Seat, *RecordError) {
 	return seat, nil
 }
 
-// parsePlayer parses the value of a Seat line.
 func parsePlayer(value string) (Player, error) {
 	var p Player
 	kind, rest, _ := strings.Cut(value, " ")
@@ -331,7 +328,6 @@ func flagOf(m *Match, s rules.Side) bool {
 	return s != rules.Nobody && m.history.now.ToMove() == s && m.times.flagDown(m.history.now.Seat())
 }
 
-// takebacks parses the number of take-backs, 0 if there is none.
 func (p *parser) takebacks(key string) (n int, fault *RecordError) {
 	value, row := p.takeLine(key)
 	if value == "" {

@@ -102,7 +102,6 @@ type writer struct {
 
 func (w *writer) line(key, value string) { fmt.Fprintf(&w.b, "%s: %s\n", key, value) }
 
-// setup writes the game, its options and the players.
 func (w *writer) setup() {
 	s := &w.m.setup
 	w.line("Game", s.Game)
@@ -120,7 +119,6 @@ func (w *writer) setup() {
 	}
 }
 
-// origin writes the start position and the seed, obfuscated if they are secret.
 func (w *writer) origin() {
 	s := &w.m.setup
 	if s.Start != "" && !(w.secret && w.hasSecretStart()) {
@@ -170,7 +168,6 @@ func (w *writer) course() {
 	}
 }
 
-// state writes pause, draw offer, notes, result and foreign lines.
 func (w *writer) state() {
 	m := w.m
 	if m.times.Paused {
@@ -190,7 +187,6 @@ func (w *writer) state() {
 	}
 }
 
-// plies writes the plies played and taken back.
 func (w *writer) plies() {
 	l := &w.m.history
 	w.numbered(l.plies, 1, func(i int) int { return l.rounds[i] })
@@ -223,7 +219,6 @@ func (w *writer) numbered(plies []Entry, number int, round func(i int) int) {
 	}
 }
 
-// playerText returns the value of a Seat line.
 func playerText(p Player) string {
 	text := "person"
 	if p.Computer() {
@@ -269,7 +264,6 @@ func short(s string) string {
 	return strconv.Quote(s)
 }
 
-// plainKey reports whether s can be the key of a header line.
 func plainKey(s string) bool {
 	for _, r := range s {
 		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' || r == '.') {
@@ -298,7 +292,6 @@ func (m *Match) File() string { return Summed(m.Text()) }
 // Summed returns a record made by Match.Text with its checksum.
 func Summed(text string) string { return text + sumOf(text) }
 
-// sumOf returns the line with the checksum of text.
 func sumOf(text string) string {
 	return fmt.Sprintf("%s%016x\n", sumRow, crc64.Checksum([]byte(text), crcTable))
 }

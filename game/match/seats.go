@@ -54,7 +54,6 @@ func (s Seating) PlayedBy(ply int) (p Player, ok bool) {
 	return s.At(ply)[e.Seat].Players[e.Player], true
 }
 
-// sat reports whether a person of that name sits at the table now, or did before.
 func (s Seating) sat(name string) bool {
 	is := func(p Player) bool { return !p.Computer() && p.Name == name }
 	return slices.ContainsFunc(s.changes, func(c Change) bool { return is(c.Was) }) ||

@@ -129,7 +129,6 @@ func Public(m *Match) *Match {
 	return &public
 }
 
-// hasHiddenCards reports whether p contains cards that a spectator may not see.
 func hasHiddenCards(p rules.Game) bool {
 	s, ok := p.(rules.Secretive)
 	return ok && s.ViewFor(rules.Nobody, Everyone).Text() != s.Text()
@@ -166,7 +165,6 @@ type secrets struct {
 	draws []string
 }
 
-// secrets returns the secrets of the match.
 func (w *writer) secrets() secrets {
 	m := w.m
 	s := secrets{seed: m.setup.Seed}
@@ -189,12 +187,10 @@ func (w *writer) secrets() secrets {
 	return s
 }
 
-// hasSecretStart reports whether the start position contains secret cards.
 func (w *writer) hasSecretStart() bool {
 	return w.m.setup.Start != "" && hasHiddenCards(w.m.history.start())
 }
 
-// obfuscated returns the value of the Sealed line.
 func (s secrets) obfuscated() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "seed %-*d\n", obfuscationWidth, s.seed)
@@ -208,7 +204,6 @@ func (s secrets) obfuscated() string {
 	return base64.RawURLEncoding.EncodeToString(append(sum, xorStream([]byte(b.String()), binary.BigEndian.Uint64(sum))...))
 }
 
-// deobfuscate parses the value of the Sealed line.
 func deobfuscate(value string) (s secrets, err error) {
 	body, err := decodeSealed(value)
 	if err != nil {

@@ -142,7 +142,6 @@ func (s Series) text() string {
 	return b.String()
 }
 
-// parseSeries parses the value of the Series line.
 func parseSeries(value string) (s Series, err error) {
 	parts := strings.Split(value, "; ")
 	words := strings.Fields(parts[0])

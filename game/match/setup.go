@@ -138,7 +138,6 @@ func (s Setup) Mixed() bool {
 	return persons && computers
 }
 
-// persons reports whether at least one person plays for that side.
 func (s *Setup) persons(side rules.Side) bool {
 	for i, seat := range s.Seats {
 		if SideOf(i) == side && slices.ContainsFunc(seat.Players, func(p Player) bool { return !p.Computer() }) {
@@ -148,7 +147,6 @@ func (s *Setup) persons(side rules.Side) bool {
 	return false
 }
 
-// isUndoStop reports whether undo and redo stop before e.
 func (s *Setup) isUndoStop(e *Entry) bool {
 	return e.Seat >= 0 && (!s.Mixed() || !s.Seats[e.Seat].Players[e.Player].Computer())
 }

@@ -157,7 +157,6 @@ func (a *Attempt) Right(ctx context.Context, m rules.Move) (bool, error) {
 	return a.puzzle.bounded(ctx, a.prover, answerNodes).moveWins(a.pos, m, a.puzzle.Side, a.puzzle.Goal(), a.left)
 }
 
-// advance plays the right move m.
 func (a *Attempt) advance(ctx context.Context, m rules.Move) (Answer, error) {
 	p := a.puzzle
 	pos := after(a.pos, m)

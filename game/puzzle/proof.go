@@ -47,7 +47,6 @@ func (p *Puzzle) Prove(ctx context.Context, prover force.Prover, nodes int64) er
 	return nil
 }
 
-// parseSolution returns Line as moves.
 func (p *Puzzle) parseSolution(pos rules.Game) ([]rules.Move, error) {
 	want := 2*p.N - 1
 	if len(p.Line) != want || p.N < 1 || p.N >= force.MaxMoves-Ahead {
@@ -71,7 +70,6 @@ var (
 	errDefence = errors.New("there is a longer defence")
 )
 
-// proveLine proves the solution of a puzzle with a forced goal.
 func (b *boundedProver) proveLine(p *Puzzle, pos rules.Game, line []rules.Move) error {
 	side, goal := p.Side, p.Goal()
 	for i := 0; i < len(line); i += 2 {
@@ -189,7 +187,6 @@ func (b *boundedProver) lossLength(pos rules.Game, m rules.Move, they rules.Side
 	return 0, fmt.Errorf("%s does not lose within %d", pos.MoveText(m), MaxSave)
 }
 
-// proveKind proves the additional conditions of the puzzle's kind.
 func (b *boundedProver) proveKind(p *Puzzle, pos rules.Game, m rules.Move) error {
 	switch p.Kind {
 	case Dots:
@@ -259,7 +256,6 @@ func (b *boundedProver) threatened(pos rules.Game, side rules.Side, n int) (bool
 	return false, nil
 }
 
-// proveCalm proves that nothing is threatened at once.
 func (b *boundedProver) proveCalm(pos rules.Game, side rules.Side) error {
 	if yes, err := b.threatened(pos, side, 1); err != nil || yes {
 		return errors.Join(errThreat, err)
@@ -397,7 +393,6 @@ func Make(ctx context.Context, prover force.Prover, nodes int64, p Puzzle, first
 
 var errSeveral = errors.New("there are several such moves")
 
-// solution returns the solution in notation.
 func (b *boundedProver) solution(p *Puzzle, pos rules.Game, m rules.Move) ([]string, error) {
 	line := []string{pos.MoveText(m)}
 	if p.Defends() {

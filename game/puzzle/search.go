@@ -46,7 +46,6 @@ func after(pos rules.Game, m rules.Move) rules.Game {
 	return next
 }
 
-// moveWins reports whether m, an own move of side in pos, is the first of n moves that force goal.
 func (b *boundedProver) moveWins(pos rules.Game, m rules.Move, side rules.Side, goal force.Goal, n int) (bool, error) {
 	if winner, over := b.End(pos, m, side, goal); over {
 		return winner == side, nil
@@ -173,7 +172,6 @@ func (b *boundedProver) length(pos rules.Game, side rules.Side, goal force.Goal,
 	return n, nil
 }
 
-// quickest returns the moves of side in pos that force goal within n own moves.
 func (b *boundedProver) quickest(pos rules.Game, side rules.Side, goal force.Goal, n int) (all []rules.Move, err error) {
 	for _, m := range pos.AppendMoves(nil) {
 		yes, err := b.moveWins(pos, m, side, goal, n)

@@ -74,7 +74,6 @@ func ofX(side rules.Side, chance int) int {
 	return chance
 }
 
-// judgedPly makes the ply of a turn from its judgement.
 func judgedPly(t *turn, j *judge.Judgement) Ply {
 	best, played := j.Best(), &j.Lines[j.Played]
 	// Moves with the same chance are equally good: the one played is no worse than the best.
@@ -205,7 +204,6 @@ func (p *Ply) adoptEarlier(side rules.Side, before *Ply) {
 	p.computeLoss(side)
 }
 
-// moverOf parses the sign of a side.
 func moverOf(sign string) rules.Side {
 	if sign == rules.O.String() {
 		return rules.O
@@ -221,7 +219,6 @@ func signed(side rules.Side, n int) int {
 	return n
 }
 
-// computeLoss sets what p lost.
 func (p *Ply) computeLoss(side rules.Side) {
 	p.Loss = ofX(side, p.BestChance) - ofX(side, p.Chance)
 	p.RoundLoss = ofX(side, p.BestRound) - ofX(side, p.Round)
@@ -269,7 +266,6 @@ func (p *Ply) missed(side rules.Side) bool {
 	return nearWin(p.bestProof()) && ofX(side, p.Round) < 1000
 }
 
-// allowedWin reports whether p loses to a near win of the other side.
 func (p *Ply) allowedWin(side rules.Side) bool {
 	return nearLoss(p.Lines[p.Played].Win) || ofX(side, p.Round) == 0 && p.Proven != 0 && max(p.Proven, -p.Proven) <= NearPlies
 }
@@ -307,7 +303,6 @@ func lostTurn(s *Source, i int, judged []*judge.Judgement) Ply {
 	return p
 }
 
-// summary counts the marks of a side.
 func summary(side rules.Side, r *Review, end rules.Outcome) Player {
 	who := Player{Side: side.String()}
 	for i := range r.Plies {

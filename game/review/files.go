@@ -23,7 +23,6 @@ type Files interface {
 	Write(name string, data []byte) error
 }
 
-// load returns the stored review of s, if it is of this version.
 func load(files Files, s *Source, nodes int64) (Review, bool) {
 	var r Review
 	if files == nil {
@@ -76,7 +75,6 @@ func DigestOf(data []byte) (d Digest, ok bool) {
 
 var table = crc64.MakeTable(crc64.ECMA)
 
-// encode returns the file content of a review.
 func encode(r *Review) ([]byte, error) {
 	text, err := json.Marshal(r)
 	return append(fmt.Appendf(nil, "%016x\n", crc64.Checksum(text, table)), text...), err

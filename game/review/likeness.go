@@ -55,7 +55,6 @@ const (
 	results
 )
 
-// resultOf returns the result for side; a game without an end counts as drawn.
 func resultOf(end rules.Outcome, side rules.Side) int {
 	switch end.Winner() {
 	case side:

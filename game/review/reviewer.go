@@ -182,7 +182,6 @@ func (y *yielding) Of(ctx context.Context, pos rules.Game, played rules.Move, no
 	}
 }
 
-// guarded turns a panic into an error.
 func (y *yielding) guarded(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (j judge.Judgement, err error) {
 	defer func() {
 		if p := recover(); p != nil {

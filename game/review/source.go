@@ -96,7 +96,6 @@ func (s *Source) add(ply int, side rules.Side, m rules.Move, text string, before
 	s.turns = append(s.turns, t)
 }
 
-// outcome returns the outcome after the last turn.
 func (s *Source) outcome() rules.Outcome {
 	if len(s.turns) == 0 {
 		return rules.Running
@@ -104,7 +103,6 @@ func (s *Source) outcome() rules.Outcome {
 	return s.turns[len(s.turns)-1].after
 }
 
-// setOutcome sets the outcome after the ply that was added last.
 func (s *Source) setOutcome(o rules.Outcome) {
 	if len(s.turns) > 0 {
 		s.turns[len(s.turns)-1].after = o

@@ -135,7 +135,6 @@ func words(p *Ply, byRounds bool) []Phrase {
 	return c.phrases
 }
 
-// isLost reports whether the side that moved has provably lost after the move.
 func (p *Ply) isLost() bool { return signed(moverOf(p.Side), p.Proven) < 0 }
 
 // winsLater reports whether the side that moved still wins by force, but in more moves than necessary.
@@ -166,7 +165,6 @@ func (c *commentary) add(key string, n int, args ...string) {
 	c.phrases = append(c.phrases, p)
 }
 
-// addFault describes a move that lost something: what it allowed, what was better, and how that would have continued.
 func (c *commentary) addFault() {
 	c.addAllowed()
 	if c.best.Win > 0 {
@@ -198,7 +196,6 @@ func (c *commentary) addAllowed() {
 	}
 }
 
-// addBetter says how much better the best move was.
 func (c *commentary) addBetter() {
 	better, try := keyBetter, keyTry
 	if c.byRounds {
@@ -241,7 +238,6 @@ func (c *commentary) addForced() {
 	c.add(key, (n+1)/2, "Side", side)
 }
 
-// other returns the sign of the other side.
 func other(side string) string {
 	if side == "x" {
 		return "o"

@@ -23,7 +23,6 @@ func (s *Session) Tick(n int, hold Hold) {
 	s.pollHint()
 }
 
-// timeCounts reports whether any time is running.
 func (s *Session) timeCounts() bool {
 	if s.stopped() || s.m.Turn() < 0 {
 		return false
@@ -63,7 +62,6 @@ func (s *Session) advanceClocks(n int) {
 	}
 }
 
-// hasFuse reports whether there is a bomb or a bar.
 func hasFuse(t *match.Timers) bool { return t.Bomb > 0 || t.Beam > 0 }
 
 // clock returns the ticks left on the clock of a seat, 0 without clocks.
@@ -83,7 +81,6 @@ func timeLeft(t *match.Timers, seat int) int {
 	return left
 }
 
-// pressure returns the state of bomb and bar for engines.
 func pressure(t *match.Timers) engines.Pressure {
 	return engines.Pressure{FuseLeft: t.Fuse, FuseWhole: t.Bomb, BeamAt: t.Bar, BeamWhole: t.Beam}
 }

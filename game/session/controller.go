@@ -145,10 +145,8 @@ func (s *Session) fail(seat, player int, err error) {
 	s.emit(Failed{seat, player, err})
 }
 
-// failed reports whether the controller to move has failed in this position.
 func (s *Session) failed() bool { return s.stuck && s.stuckAt == s.m.Stamp() }
 
-// hurry makes the controller to move answer now, and skips the minimum time.
 func (s *Session) hurry() *rules.Refusal {
 	h, ok := s.turn.c.(Hurrier)
 	if !ok {
@@ -159,7 +157,6 @@ func (s *Session) hurry() *rules.Refusal {
 	return nil
 }
 
-// stopThinking ends the turn of the controller that thinks, if any, and drops its answer.
 func (s *Session) stopThinking() {
 	if s.turn.c == nil {
 		return

@@ -62,7 +62,6 @@ func (s *Session) askHint(play bool) *rules.Refusal {
 	return nil
 }
 
-// start makes the controller think for a player.
 func (h *hint) start(ctx context.Context, cfg *Config, m *match.Match, seat, player int) error {
 	h.drop()
 	if h.c == nil {
@@ -91,7 +90,6 @@ func (h *hint) start(ctx context.Context, cfg *Config, m *match.Match, seat, pla
 	return nil
 }
 
-// pollHint uses the hint once it is there.
 func (s *Session) pollHint() {
 	h := &s.hint
 	if !h.busy {
@@ -140,7 +138,6 @@ func (s *Session) useHint() {
 	s.reportPlies(&before, ply)
 }
 
-// drop stops the controller, and forgets the hint.
 func (h *hint) drop() {
 	if h.busy {
 		h.cancel()

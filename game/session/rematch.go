@@ -66,7 +66,6 @@ func numbered(seats []match.Seat) []match.Seat {
 	return out
 }
 
-// nextMatch returns a new match after that sitting, with the notes of m.
 func nextMatch(m *match.Match, setup match.Setup, sitting Sitting) (*match.Match, error) {
 	if setup.Series.On() { // for programs that do not know series, the score is stored as a sitting
 		sitting = sittingIn(setup.Series)
@@ -133,7 +132,6 @@ func (s Sitting) With(winner rules.Side) Sitting {
 
 func (s Sitting) turned() Sitting { return Sitting{X: s.O, O: s.X, Drawn: s.Drawn} }
 
-// text returns the value of the note, "" if there was no match.
 func (s Sitting) text() string {
 	if s.Matches() == 0 {
 		return ""

@@ -166,7 +166,6 @@ func (s *Session) takeBack() *rules.Refusal {
 	return nil
 }
 
-// jumped updates the session after a jump to another position.
 func (s *Session) jumped() {
 	s.stopAll()
 	s.opinions = [3]opinion{}
@@ -202,7 +201,6 @@ func (s *Session) speaker(side rules.Side) rules.Side {
 	return s.m.Position().ToMove()
 }
 
-// offerDraw offers a draw in the name of a side.
 func (s *Session) offerDraw(by rules.Side, agreedAlready bool) *rules.Refusal {
 	agreed, r := s.m.OfferDraw(by, func(_ rules.Game, side rules.Side) bool { return s.acceptsDraw(side, s.m.Ply()) })
 	switch {
@@ -238,7 +236,6 @@ func (s *Session) acceptsDraw(side rules.Side, ply int) bool {
 	return o.known && ply >= minDraw && o.score <= contempt
 }
 
-// answerDraw answers the open offer.
 func (s *Session) answerDraw(agreed bool) *rules.Refusal {
 	by := s.m.Offer()
 	if r := s.m.AnswerDraw(agreed); r != nil {
@@ -253,7 +250,6 @@ func (s *Session) answerDraw(agreed bool) *rules.Refusal {
 	return nil
 }
 
-// reseat continues the match with other players and clocks.
 func (s *Session) reseat(q Reseat) *rules.Refusal {
 	was := s.m.Setup()
 	if r := was.WhyNoHelp(); r != nil {

@@ -133,7 +133,6 @@ func Resume(m *match.Match, cfg Config) (*Session, error) {
 	return s, nil
 }
 
-// persons returns the number of players that are persons.
 func persons(m *match.Match) (n int) {
 	for _, seat := range m.Setup().Seats {
 		for _, p := range seat.Players {
@@ -278,7 +277,6 @@ func (s *Session) save() {
 	}
 }
 
-// archive moves a match that is over to the archive, once.
 func (s *Session) archive() {
 	if s.archived {
 		return

@@ -130,7 +130,6 @@ func (t *teacher) tick(n int, stamp uint64) *Doubted {
 	return &t.doubted
 }
 
-// settle makes the last move final.
 func (t *teacher) settle() {
 	t.weighing.Stop()
 	t.offered = false

@@ -41,7 +41,6 @@ type viewer struct {
 	origin  Origin
 }
 
-// fill sets v to the current view of the match.
 func (w *viewer) fill(v *View, m *match.Match) {
 	w.update(m)
 	t := m.Timers()
@@ -58,7 +57,6 @@ func (w *viewer) fill(v *View, m *match.Match) {
 	}
 }
 
-// fillAt sets v to the view of the match after ply plies.
 func (w *viewer) fillAt(v *View, m *match.Match, ply int) {
 	w.fill(v, m)
 	if ply = max(0, min(ply, len(v.Plies))); ply == len(v.Plies) {
@@ -78,7 +76,6 @@ func (w *viewer) fillAt(v *View, m *match.Match, ply int) {
 	v.Stamp = v.Stamp<<16 | 1<<63 | uint64(ply)
 }
 
-// update brings the cache up to date.
 func (w *viewer) update(m *match.Match) {
 	if w.fresh && w.stamp == m.Stamp() {
 		return
@@ -120,7 +117,6 @@ func (w *viewer) update(m *match.Match) {
 	}
 }
 
-// visible returns a position of the match as the viewer may see it.
 func (w *viewer) visible(p rules.Game) rules.Game {
 	s, ok := p.(rules.Secretive)
 	if !ok {
@@ -182,7 +178,6 @@ func Suppose(v View, mv rules.Move) (after View, ply Ply) {
 	return after, ply
 }
 
-// nextPlayer returns the index of the player who takes the seat's next turn, like match.Match.OnTurn.
 func nextPlayer(plies []Ply, seat, players int) int {
 	for i := len(plies) - 1; i >= 0; i-- {
 		if plies[i].Seat == seat {

@@ -79,7 +79,6 @@ func (s *sheet) check() error {
 // lastDay is the last day of the year 9999, maxPoints more than any rating.
 const lastDay, maxPoints = 3_000_000, 20_000
 
-// plausible reports whether points can be a rating, or a change of one.
 func plausible(points int) bool { return -maxPoints < points && points < maxPoints }
 
 // Solver returns the player with that ID, "" for a player without one.
@@ -115,7 +114,6 @@ func (v Solver) change(how func(*account) Run) (first Run) {
 	return first
 }
 
-// sheet returns the data of the player.
 func (a *account) sheet() *sheet {
 	if s := a.Players[a.player]; s != nil {
 		return s
@@ -206,7 +204,6 @@ func (f figure) valid() bool {
 	return math.Abs(f.Value) < 10_000 && f.Deviation > 0 && f.Deviation <= rating.Unknown && f.Volatility > 0 && f.Volatility < 1 && f.Day >= 0
 }
 
-// rating returns the rating on a day.
 func (f figure) rating(today Day) rating.Rating {
 	r := rating.Rating{Value: f.Value, Deviation: f.Deviation, Volatility: f.Volatility}
 	return r.After(max(float64(today-f.Day), 0) * float64(hours) / float64(rating.Period))
@@ -238,7 +235,6 @@ const (
 	maxTries = 5000
 )
 
-// seen returns the day of the last try of a puzzle.
 func (s *sheet) seen(id string) (day Day, ok bool) {
 	for i := range s.Tries {
 		if t := &s.Tries[i]; t.Puzzle == id && (!ok || t.Day > day) {
@@ -248,7 +244,6 @@ func (s *sheet) seen(id string) (day Day, ok bool) {
 	return day, ok
 }
 
-// rating returns the player's rating in a game on a day.
 func (s *sheet) rating(game string, today Day) rating.Rating {
 	if f, ok := s.Ratings[game]; ok {
 		return f.rating(today)
@@ -256,7 +251,6 @@ func (s *sheet) rating(game string, today Day) rating.Rating {
 	return rating.New(beginner)
 }
 
-// add adds a try, and removes one if there are too many.
 func (s *sheet) add(t Try) {
 	s.Tries = append(s.Tries, t)
 	if len(s.Tries) <= maxTries {
@@ -266,7 +260,6 @@ func (s *sheet) add(t Try) {
 	s.Tries = slices.Delete(s.Tries, max(at, 0), max(at, 0)+1)
 }
 
-// triesIn returns the tries in a game, latest first.
 func (s *sheet) triesIn(game string) (tries []Try) {
 	for i := len(s.Tries) - 1; i >= 0; i-- {
 		if s.Tries[i].Game == game {

@@ -32,7 +32,6 @@ type Run struct {
 	Before, After int    `json:"-"`
 }
 
-// place returns the key of the run in sheet.Open.
 func (r *Run) place() string {
 	if r.Daily > 0 {
 		return "daily/" + r.Game
@@ -40,7 +39,6 @@ func (r *Run) place() string {
 	return "next/" + r.Game
 }
 
-// result returns the result if the puzzle is solved now.
 func (r *Run) result() Result {
 	switch {
 	case r.Wrong:
@@ -222,14 +220,12 @@ func (v Solver) GiveUp(r Run, p *puzzle.Puzzle, today Day) Run {
 	})
 }
 
-// finish removes a finished run, and other runs with that puzzle.
 func (a *account) finish(r Run) Run {
 	r.Over = true
 	a.forget(r.Puzzle)
 	return r
 }
 
-// forget removes all runs with a puzzle.
 func (a *account) forget(id string) {
 	s := a.sheet()
 	for place, r := range s.Open {
