@@ -182,7 +182,7 @@ func (p *Search[S, P]) count() bool {
 	return p.stopped
 }
 
-// yield yields, and stops a search that has no nodes left or whose context is done.
+// yield calls pause, and stops a search that has no nodes left or whose context is done.
 func (p *Search[S, P]) yield() {
 	if p.pause != nil {
 		p.pause()
@@ -383,7 +383,6 @@ func (p *Search[S, P]) sort(ply, by int) {
 	}
 }
 
-// move returns the i-th move in sorted order.
 func (f *frame[S]) move(i int) rules.Move { return f.moves[f.keys[i]&0xffff] }
 
 func (p *Search[S, P]) age(by int) {

@@ -59,7 +59,6 @@ func (l *Line) Thought() ai.Thought {
 	}
 }
 
-// aimNamed returns the aim with that name, NoAim if there is none.
 func aimNamed(name string) ai.Aim {
 	for _, a := range ai.Aims() {
 		if a.String() == name {

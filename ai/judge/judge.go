@@ -317,7 +317,6 @@ func small(r ai.Reason) bool {
 	return true
 }
 
-// firstNotCovered returns the first of all that none of others covers.
 func firstNotCovered(all, others []ai.Reason) Why {
 	for _, r := range all {
 		if !slices.ContainsFunc(others, func(o ai.Reason) bool { return covers(o, r) }) {

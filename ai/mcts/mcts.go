@@ -168,7 +168,7 @@ func (e *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 // firstReport is the number of playouts before the first report; each further one comes at twice as many.
 const firstReport = 1000
 
-// begin resets the searcher. What is random depends on the seed and the root alone.
+// reset prepares for a search. Randomness depends only on the seed and the root.
 func (e *Engine[S, P]) reset(root *S, past []uint64) {
 	e.source.Seed(e.config.Options.Seed, P(root).Hash())
 	e.tree.clear()
@@ -231,7 +231,6 @@ func (e *Engine[S, P]) descend() (winner rules.Side, over bool) {
 	return rules.Nobody, true
 }
 
-// repeated reports whether the state occurred on the way from the root, or twice before the root.
 func (e *Engine[S, P]) repeated() bool {
 	hash := P(&e.state).Hash()
 	for _, h := range e.hashes {
@@ -263,7 +262,6 @@ func (e *Engine[S, P]) expand(at uint32, side rules.Side) bool {
 	return e.tree.expand(at, e.moves, side)
 }
 
-// finish plays random moves to the end of the game.
 func (e *Engine[S, P]) finish() (winner rules.Side) {
 	for plies := 0; e.err == nil && (e.config.Hooks.MaxPlies == 0 || plies < e.config.Hooks.MaxPlies); plies++ {
 		if P(&e.state).ToMove() == rules.Nobody {
@@ -291,7 +289,6 @@ func (e *Engine[S, P]) finish() (winner rules.Side) {
 	return rules.Nobody
 }
 
-// do plays m and reports whether that ends the game.
 func (e *Engine[S, P]) do(m rules.Move) (winner rules.Side, over bool) {
 	if e.config.Hooks.End == nil {
 		P(&e.state).Do(m)
@@ -303,7 +300,6 @@ func (e *Engine[S, P]) do(m rules.Move) (winner rules.Side, over bool) {
 	return e.config.Hooks.End(&e.before, &e.state)
 }
 
-// deal plays a draw of chance and returns it and whether it ends the game.
 func (e *Engine[S, P]) deal() (m rules.Move, winner rules.Side, over bool) {
 	d, ok := any(P(&e.state)).(rules.Dealer)
 	if !ok {

@@ -98,7 +98,6 @@ func (t *tree) favourite(at uint32) (uint32, bool) {
 	return best, most > 0
 }
 
-// count propagates the result of a playout back along its path.
 func (t *tree) count(path []uint32, winner rules.Side) {
 	for _, at := range path {
 		n := &t.nodes[at]

@@ -140,5 +140,4 @@ func (w *worker[S, P]) restrictToGlance(g glance) {
 	w.glance = &g
 }
 
-// seesAnswer reports whether the answer m to a root move is visible.
 func (w *worker[S, P]) seesAnswer(m rules.Move) bool { return w.glance == nil || w.glance.sees(m) }

@@ -85,7 +85,6 @@ func (e *Engine[S, P]) weigh(ctx context.Context, root *S, past []uint64, nodes 
 	return g.lines(nodes), w.err
 }
 
-// sortMoves sorts the moves of the root by rank.
 func (g *comparison[S, P]) sortMoves() {
 	f := &g.w.frames[0]
 	g.w.rankMoves(f, rules.NoMove, false)
@@ -227,7 +226,6 @@ func (g *comparison[S, P]) rateBest(depth int) map[rules.Move]rating {
 
 func (g *comparison[S, P]) isSettled(m rules.Move) bool { _, is := g.settled[m]; return is }
 
-// rateMove searches one move at a depth.
 func (g *comparison[S, P]) rateMove(m rules.Move, depth int) rating {
 	g.w.play(0, m)
 	return g.result(m, g.w.searchChild(0, depth-1, -infinity, infinity))
@@ -238,10 +236,8 @@ func (g *comparison[S, P]) result(m rules.Move, score int) rating {
 	return rating{score, append([]rules.Move{m}, g.w.frames[1].pv...)}
 }
 
-// top returns the best moves so far.
 func (g *comparison[S, P]) top() []rules.Move { return g.moves[:min(g.count, len(g.moves))] }
 
-// candidates returns the moves with a result.
 func (g *comparison[S, P]) candidates() []rules.Move {
 	list := slices.Clone(g.best)
 	for m := range g.settled {
@@ -256,7 +252,6 @@ func (g *comparison[S, P]) candidates() []rules.Move {
 	return list
 }
 
-// ratingOf returns the result of m at the last depth.
 func (g *comparison[S, P]) ratingOf(m rules.Move) rating {
 	if f, ok := g.settled[m]; ok {
 		return f
@@ -339,7 +334,6 @@ func (g *comparison[S, P]) lines(nodes int64) []ai.Line {
 	return list
 }
 
-// bonusOf returns the bonus of a proven score, 0 for others.
 func bonusOf(score int) int {
 	score = max(score, -score)
 	if score < proven {

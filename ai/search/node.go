@@ -81,7 +81,6 @@ func newWorker[S comparable, P rules.Of[S]](e *Engine[S, P]) *worker[S, P] {
 	return w
 }
 
-// reset prepares the worker for a search with root on the bottom frame.
 func (w *worker[S, P]) reset(root *S, past map[uint64]int) {
 	w.history = [2][1 << historyBits]int32{}
 	w.contempt = w.hooks.Contempt
@@ -206,7 +205,6 @@ func (w *worker[S, P]) repeated(ply int) bool {
 	return w.past[hash] >= 2
 }
 
-// fail stops the search with an error; the first error is kept.
 func (w *worker[S, P]) fail(err error) {
 	w.stopped = true
 	if w.err == nil {

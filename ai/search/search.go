@@ -109,7 +109,6 @@ func (e *Engine[S, P]) search(ctx context.Context, root *S, past []uint64, lim a
 	return t, lead.err
 }
 
-// clearTables makes everything stored in the tables count as empty.
 func (e *Engine[S, P]) clearTables() {
 	e.table.next()
 	if e.threats != nil {
@@ -158,7 +157,6 @@ func (h *helpers) start(work func()) {
 	})
 }
 
-// stop stops the helpers and waits for them.
 func (h *helpers) stop() {
 	h.halt.Store(true)
 	h.wait.Wait()

@@ -113,7 +113,6 @@ func tally(s set, d uint) count {
 func (t *count) threes() set { return t.twos.and(t.ones) }
 func (t *count) most() set   { return t.fours }
 
-// around returns s and the eight neighbours of its cells, some of them just off the board.
 func (s set) around() set {
 	width := s.or(s.up(1)).or(s.down(1))
 	return width.or(width.up(stride)).or(width.down(stride))

@@ -39,7 +39,6 @@ type features [2]featureCounts
 
 type featureCounts [kinds]int32
 
-// count counts the features of both sides in s.
 func (t *features) count(s *game.State) {
 	v := viewOf(s, s.ToMove())
 	reach := flatReach(s, &v)
@@ -47,7 +46,6 @@ func (t *features) count(s *game.State) {
 	t[1].fill(v.theirs, v.mine, reach)
 }
 
-// fill counts the features of the side whose symbols are mine.
 func (h *featureCounts) fill(mine, theirs, reach set) {
 	*h = featureCounts{}
 	stuck, soft := board.without(mine).without(reach), mine.and(reach)
@@ -225,7 +223,6 @@ func Tunable() (*tune.Subject, error) {
 // searching all of them would leave nothing for a second ply.
 const tuneMoves = 40
 
-// quiet reports whether neither side could win at once if it were to move.
 func quiet(p rules.Game) bool {
 	s := p.(*game.State)
 	return !canWin(s, rules.X) && !canWin(s, rules.O)

@@ -135,7 +135,6 @@ func played(s *game.State, m rules.Move) *game.State {
 	return &next
 }
 
-// halves returns the cells of the half with the symbol of side and of the other half.
 func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
 	if side == rules.O {
 		return game.OCell(m), game.XCell(m)
@@ -165,7 +164,6 @@ func openFour(s *game.State, side rules.Side, counts func(row []int) bool) (row 
 	return row, at
 }
 
-// reachable reports whether half a brick could be laid on c.
 func reachable(s *game.State, c game.Cell) bool {
 	east, north := s.Beds()
 	if east.Has(c) || north.Has(c) {
@@ -299,7 +297,6 @@ func canStop(s *game.State) bool {
 	})
 }
 
-// openThrees returns the open threes of side in the running position s, each once.
 func openThrees(s *game.State, side rules.Side) (open []Three) {
 	v := viewOf(s, side)
 	for _, t := range v.threes() {
@@ -403,7 +400,6 @@ func Dangers(s *game.State) (fours []Four, threes []Three) {
 	return fours, threes
 }
 
-// fours returns the cells that win for the side if it is to move.
 func (v *view) fours() (found []Four) {
 	for cells := v.mine.fifths().and(v.reach); !cells.empty(); {
 		own := cells.pop()

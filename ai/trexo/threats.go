@@ -96,7 +96,6 @@ func win(s *game.State) rules.Move {
 	return rules.NoMove
 }
 
-// canWin reports whether side would win at once if it were to move in the running position s.
 func canWin(s *game.State, side rules.Side) bool {
 	v := viewOf(s, side)
 	_, _, ok := v.win()

@@ -268,7 +268,6 @@ func (g *Games) opening(r *rand.Rand) (rules.Game, error) {
 	return nil, fmt.Errorf("no opening of %d plies leaves a game to play: take fewer", g.OpeningPlies)
 }
 
-// deal makes all draws that are due.
 func deal(pos rules.Game, r *rand.Rand) error {
 	for !pos.Outcome().Over() && pos.ToMove() == rules.Nobody {
 		d, ok := pos.(rules.Dealer)

@@ -131,7 +131,6 @@ func NewKind(states string, classes int) *Kind {
 	return k
 }
 
-// possible reports whether all states in code are states of k.
 func (k *Kind) possible(code int) bool {
 	for ; code > 0; code >>= bits {
 		if code&(1<<bits-1) >= len(k.States) {

@@ -251,7 +251,6 @@ func (b *knowledge) richerEnds(v *game.State, winner rules.Side) []richerEnd {
 	return all
 }
 
-// richestFirst sorts winning lines before all others, by their chance to win the match.
 func richestFirst(lines []ai.Line) {
 	slices.SortStableFunc(lines, func(a, b ai.Line) int {
 		switch {

@@ -96,7 +96,6 @@ func (c *cards) read(v *game.State) {
 	}
 }
 
-// hides reports whether v hides some card of s.
 func hides(v *game.State, s rules.Side) bool {
 	for member := range v.People(s) {
 		if v.MissionCard(s, member).State == game.CardHidden {
@@ -128,7 +127,6 @@ func (c *cards) marksMet(b game.Board, number uint8, s rules.Side, except game.B
 	return shape.And(b.Colour(s)).And(m.white).Len() + shape.And(b.Colour(s.Other())).And(m.purple).Len()
 }
 
-// trapped returns how many pieces of the opponent of s are in a trap of s.
 func (c *cards) trapped(b game.Board, number uint8, s rules.Side) int {
 	return c.marksMet(b, number, s.Other(), c.laid[side(s.Other())])
 }

@@ -63,7 +63,6 @@ type equity struct {
 	lead [][2*longRace + 1]int32
 }
 
-// newEquity computes the table of format f for rounds that end as ends says.
 func newEquity(f game.Format, ends endings) *equity {
 	c := &equity{format: f, ends: ends}
 	switch {
@@ -125,7 +124,6 @@ func (c *equity) fillSets(a, b int) {
 	}
 }
 
-// fillRace computes the equities of a race with up to most points missing on either side.
 func (c *equity) fillRace(most int) {
 	c.race = make([][longRace + 1]int32, most+1)
 	at := func(x, y int) int64 {
@@ -141,7 +139,6 @@ func (c *equity) fillRace(most int) {
 	}
 }
 
-// fillLead computes the equities for up to the given number of rounds left.
 func (c *equity) fillLead(rounds int) {
 	c.lead = make([][2*longRace + 1]int32, rounds+1)
 	for lead := -longRace; lead <= longRace; lead++ {
@@ -190,7 +187,6 @@ func (c *equity) valueRandomOpener(m *match, i int) int {
 
 func (c *equity) raceValue(x, y int) int { return int(c.race[max(x, 1)][max(y, 1)]) }
 
-// afterRound returns the equity of side i after a round of m won by winner.
 func (c *equity) afterRound(m *match, winner int, w game.RoundWin, i int) int {
 	next := *m
 	switch won := next.add(winner, w); {
@@ -224,7 +220,6 @@ type endings struct {
 // decks is the number of kinds of match with measured endings: with or without missions, with or without traps.
 const decks = 4
 
-// deckOf returns the index of the kind of match with variants v.
 func deckOf(v game.Variants) (n int) {
 	if v.Has(game.Mission) {
 		n++
@@ -297,7 +292,6 @@ func readEndings(text string) (all [decks]endings, err error) {
 	return all, nil
 }
 
-// read adds one way to win a round.
 func (e *endings) read(other bool, by string, times int64) error {
 	i := 0
 	if other {

@@ -44,7 +44,6 @@ func (b *knowledge) hooks() search.Hooks[game.State] {
 	}
 }
 
-// prepare sets b up for a search of the view v.
 func (b *knowledge) prepare(v *game.State) {
 	b.setStakes(v)
 	b.cards.read(v)

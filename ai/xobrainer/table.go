@@ -55,7 +55,6 @@ var (
 	knockOutRows = rowsThrough(board.KnockOuts())
 )
 
-// rowsThrough returns the windows that contain one of the squares.
 func rowsThrough(squares game.Bits) []windows.Window {
 	var cells []int
 	for !squares.Empty() {
@@ -103,7 +102,6 @@ func tableOf(weights []int) *table {
 	return t
 }
 
-// text returns the text that readTable reads.
 func (t *table) text() string {
 	var b strings.Builder
 	for k := range 2 * lines.Crossings {
@@ -201,7 +199,6 @@ var unfinished = kind.Mark(func(cells [5]uint8) (m uint8) {
 // of either kind, and free Knock Out squares.
 type holding struct{ shape, against, colour, notColour, closed int }
 
-// holdings returns the counts for the side to move and for the other.
 func holdings(cells [5]uint8) [2]holding {
 	var h [2]holding
 	for _, c := range cells {
@@ -229,7 +226,6 @@ func holdings(cells [5]uint8) [2]holding {
 	return h
 }
 
-// crossings returns the counts for the side to move and for the other.
 func crossings(s *game.State, cells *windows.Cells) (n [2][lines.Crossings]int) {
 	var marked [4]lines.Places
 	cells.Marked(unfinished, &marked)

@@ -225,7 +225,6 @@ func (g target) end(before, after *game.State, m rules.Move) (rules.Side, bool) 
 	return rules.Nobody, after.Outcome().Over() || after.Round() != before.Round()
 }
 
-// enough reports whether the row that p makes on q for g.side reaches the goal.
 func (g target) enough(s *game.State, q game.Square, p game.Piece) bool {
 	if g.goal == (force.Goal{}) {
 		return true
@@ -277,7 +276,6 @@ func (g target) forcing(s *game.State, moves []rules.Move) (threats []rules.Move
 	return moves, whole
 }
 
-// pieceAfterNext returns the piece that side places after its next one, NoPiece if it has none.
 func pieceAfterNext(s *game.State, side rules.Side) game.Piece {
 	line, n := s.LineUp(side)
 	if n > 1 {

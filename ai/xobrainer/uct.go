@@ -78,7 +78,6 @@ func anyMoveMayEnd(s *game.State, side rules.Side) bool {
 	return f.Rounds() > 1 && s.Round() >= f.Rounds() || pieces(s, side) == 1 && pieces(s, side.Other()) == 0
 }
 
-// pieces returns the number of pieces that side has still to place.
 func pieces(s *game.State, side rules.Side) int {
 	_, shown := s.LineUp(side)
 	main, other := s.Supply(side)
