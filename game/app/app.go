@@ -1,16 +1,26 @@
-// Package app is the program behind the window: it makes the environment, directs the scenes, hands them the input of each
-// tick and puts their frames and their sounds out. It alone knows all scenes.
+// Package app is the program behind the window: it makes the environment, directs the scenes, gives them the input of each tick, and puts out
+// their frames and their sounds. It is the only package that knows all scenes.
+//
+//   - app.go: App, how it starts, its tick and how it ends; window.go: Run, the window and its frames.
+//   - director.go: the stack of scenes; routes.go: the table of all scenes; links.go: links, records and files that open a scene.
+//   - env.go: the environment of the scenes, computer players, settings.
+//   - saving.go: matches in progress, and what cannot be saved; background.go: matches, reviews and a check for updates behind the scenes.
+//   - crash.go: reports of crashes, and the tapes in them; options.go: Options for tests and measurements, clocks.
+//
+// Package frame decides what is drawn when, package host is the desktop or the browser, package reader speaks.
 package app
 
 import (
-	"fmt"
-	"image/color"
 	"runtime/debug"
 	"sync/atomic"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/app/frame"
+	"xotrio/game/app/host"
+	"xotrio/game/app/reader"
+	"xotrio/game/books"
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/game/store"
@@ -21,36 +31,111 @@ import (
 // App is the game as Ebitengine runs it.
 type App struct {
 	options Options
+	host    *host.Host
 	env     *scenes.Env
 	dir     *director
-	devices
-	canvas
-	picture picture
+
+	source   input.Source
+	editor   input.Editor
+	recorder input.Recorder
+	ticker   ticker
+
+	canvas  frame.Canvas
+	picture *frame.Picture
+	loop    *frame.Loop
+	watch   *frame.SlowFrameWatch
 	player  sound.Player
-	// thinkTime is the strongest level's time for a move, a time.Duration; computer players read it while they think.
+	speaker reader.Speaker
+
+	// files and tables are the arguments of newApp.
+	files   store.Files
+	tables  string
+	storage *storage
+	// thinkTime is the strongest level's time for a move, a time.Duration. Computer players read it while they think.
 	thinkTime atomic.Int64
-	system
-	crashState
-	disk *disk
-	// files and tables are those that newApp was given.
-	files  store.Files
-	tables string
+	playouts  playouts
+	reviews   reviews
+	updates   updateCheck
 
-	loop    *loop
-	speaker speaker
-	lookout *lookout
-	// playouts are the matches played in the background.
-	playouts playouts
-	// late are the reviews that go on in the background.
-	late lateReviews
+	// crashScreen replaces the game after a crash, nil while the game runs. crashes is the number of crashes.
+	crashScreen *crashScreen
+	crashes     int
+	// accidents are panics outside Update and Draw that did not end the game. report is the path of the last report of one.
+	accidents chan accident
+	report    string
+	// unseenReport is the path of a report of the last run that the player has not seen, "" for none.
+	unseenReport string
+	// fatal is an error of Draw, which cannot return one.
+	fatal error
 
-	// finished is set once everything was put away.
-	finished bool
-	// stop is set from outside (a signal) to end the program.
+	// fitted is true once the window has been made to fit its monitor, finished once everything has been closed.
+	fitted, finished bool
+	// stop is set by a signal to end the program.
 	stop atomic.Bool
 }
 
-// Update makes one tick: input, scene, sound. A panic is told and ends the game, but not the program.
+// newApp makes the game, ready to run, on files and the folder of the tables, "" for none.
+func newApp(files store.Files, tables string, o Options) (*App, error) {
+	o = o.withDefaults()
+	a := &App{options: o, player: sound.New(), files: o.Files(files), tables: tables, accidents: make(chan accident, 8)}
+	a.host = host.New(host.Events{
+		Wake:    a.wake,
+		Problem: func(p *store.Problem) { a.storage.report(p) },
+		EngineEnded: func(printed string) {
+			a.addAccident(accident{"engine", "the engine in the worker has ended", printed})
+		},
+	})
+	system := o.system
+	if system == nil {
+		system = &frame.System{WaitForEvents: a.host.WaitForEvents, ScheduleFrame: host.ScheduleFrame, Gamepads: host.NewGamepads(),
+			GamepadSearch: host.GamepadSearch}
+	}
+	a.loop = frame.NewLoop(*system)
+	devices := input.NewDevices(host.Clipboard{}, host.NewInputMethod(), a.wake)
+	a.source, a.editor = o.Source(devices), devices
+	if err := a.open(); err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// open starts the game with what is on disk. A panic becomes an error: there is no window yet that could show it.
+func (a *App) open() (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = a.onStartPanic(v)
+		}
+	}()
+	a.canvas.Laid = graph.Metrics{}
+	st := store.Open(a.files)
+	a.storage = &storage{store: st, books: books.Open(st.Writer(), a.options.Games.Info, a.wake), wake: a.wake}
+	st.Notify(a.wake)
+	env, err := newEnv(a, st)
+	if err != nil {
+		return err
+	}
+	a.unseenReport = st.NewReport()
+	a.env = env
+	a.updates.address, a.updates.ask = a.options.News.From, a.options.News.Ask
+	a.host.Start(a.files, st.Slot(), a.reportLastWords)
+	a.applySettings(st.Preferences().Settings())
+	a.picture = frame.NewPicture(env.Fonts)
+	a.dir = &director{
+		newScene: newScenes(env, a.options.Games), newNotice: newNotices(env), confirm: a.storage.confirmLeave,
+		resolve: func(r scenes.Route) (scenes.Route, error) { return startMatch(env, a.options.Games, r) },
+	}
+	a.dir.goTo(a.options.Begin())
+	a.openRecord()
+	if text := host.StartLink(); text != "" {
+		a.openLink(text)
+	}
+	return nil
+}
+
+// wake wakes the program for a tick. It may be called from any goroutine.
+func (a *App) wake() { a.loop.Wake() }
+
+// Update makes one tick: input, scene, sound. A panic is reported and ends the game, but not the program.
 func (a *App) Update() (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -68,104 +153,96 @@ func (a *App) Update() (err error) {
 
 // update makes one tick of the game.
 func (a *App) update() error {
-	a.loop.ticked = true
+	a.loop.Tick()
 	if a.stop.Load() {
 		return a.end()
 	}
-	if a.metrics.Scale == 0 {
+	if a.canvas.Metrics.Scale == 0 {
 		return nil // the window has no size yet
 	}
 	if !a.fitted {
 		a.fitted = true
 		fitMonitor()
 	}
-	f := a.next(a.metrics.Scale, a.options.Clock())
-	if f.Wish == (input.Wish{}) {
-		f.Wish = wish(a)
-	}
-	a.loop.gamepads(f.Gamepads, f.Pad && !f.Quiet(), f.Now)
+	f := a.source.Next(a.canvas.Metrics.Scale)
+	f.Now = a.options.Clock()
+	f.Ticks = a.ticker.advance(f.Now)
+	a.handleRequests(f)
+	a.loop.SetGamepads(f.Gamepads, f.Pad && !f.Quiet(), f.Now)
 	if a.env.Gamepad != f.Pad || a.env.Touch != f.Touch {
-		a.env.Gamepad, a.env.Touch, a.relay = f.Pad, f.Touch, true
+		a.env.Gamepad, a.env.Touch, a.canvas.Relay = f.Pad, f.Touch, true
 	}
 	a.record(f)
 	a.layout(f.Now)
 	a.hotkeys(f)
-	a.takeDropped(f)
-	takeLink(a, f)
-	tellUnpasted(a, f)
-	stirred, cues := a.dir.update(f)
+	a.handleDropped(f)
+	a.handlePastedLink(f)
+	a.explainPaste(f)
+	active, cues := a.dir.update(f)
 	if a.playouts.tick(f.Ticks); a.playouts.awake() {
-		a.loop.stir(f.Now)
+		a.loop.Active(f.Now)
 	}
-	a.late.tick()
-	if a.news.tick(a) {
-		a.relay = true
-		a.loop.stir(f.Now)
+	a.reviews.tick()
+	if a.updates.tick(a) {
+		a.canvas.Relay = true
+		a.loop.Active(f.Now)
 	}
-	a.edit(a.dir.caret, a.dir.copied)
-	a.speak(f)
-	a.keepBright(a.dir.bright)
-	if stirred || !f.Quiet() || len(cues) > 0 {
-		a.loop.stir(f.Now)
+	a.edit(a.dir.next.Caret, a.dir.next.Copy)
+	if len(a.dir.stack) > 0 {
+		_, overlay := a.dir.top().(scenes.Overlay)
+		a.speaker.Speak(a.env, f, &reader.Scene{Root: a.dir.top().Root(), Overlay: overlay, Changes: a.dir.changes, Message: a.dir.next.Say})
+	}
+	a.host.KeepBright(a.dir.next.Bright)
+	if active || !f.Quiet() || len(cues) > 0 {
+		a.loop.Active(f.Now)
 	}
 	for _, c := range cues {
 		a.player.Play(c)
 	}
-	a.tick()
+	a.openHandedOver()
+	a.updatePage()
 	a.reportAccidents()
-	a.offer()
-	if news := a.disk.look(f.Now, !f.Quiet()); a.disk.retry(f.Now) || news {
-		a.relay = true
-		a.loop.stir(f.Now)
+	a.offerReport()
+	if refreshed := a.storage.refresh(f.Now, !f.Quiet()); a.storage.retry(f.Now) || refreshed {
+		a.canvas.Relay = true
+		a.loop.Active(f.Now)
 	}
-	a.disk.poll(a)
+	a.showProblem()
 	if a.dir.quit {
 		return a.end()
 	}
 	return nil
 }
 
-// layout lays the scenes out where that is due.
+// edit notifies the devices of where text is typed, nil for nowhere, and of what was copied, "" for nothing.
+func (a *App) edit(at *graph.Caret, copied string) {
+	if copied != "" {
+		a.editor.Copy(copied)
+	}
+	if at == nil {
+		a.editor.Edit(nil)
+		return
+	}
+	a.editor.Edit(&input.Caret{X: at.Box.X, Y: at.Box.Y, W: at.Box.W, H: at.Box.H, Before: at.Before, After: at.After})
+}
+
+// layout lays the scenes out if that is due.
 func (a *App) layout(now time.Duration) {
-	due, resized := a.lay(now)
+	due, resized := a.canvas.Layout(now)
 	if !due {
 		return
 	}
+	m := a.canvas.Metrics
 	if resized {
-		debug.SetMemoryLimit(heapLimit(a.metrics))
+		debug.SetMemoryLimit(frame.HeapLimit(m))
 	}
-	a.env.Fonts.SetScale(a.metrics.Scale)
-	a.dir.layout(a.metrics)
-	a.loop.stir(now)
+	a.env.Fonts.SetScale(m.Scale)
+	a.dir.layout(m)
+	a.loop.Active(now)
 }
 
-// end has the program end with this tick.
-func (a *App) end() error {
-	a.finish()
-	return ebiten.Termination
-}
-
-// finish leaves every scene and waits until everything is on disk, once, however the program comes to its end.
-func (a *App) finish() {
-	if a.finished {
-		return
-	}
-	a.finished = true
-	if a.crashScreen == nil {
-		a.dir.leave()
-	}
-	a.ended()
-	a.keepBright(false)
-	a.playouts.close()
-	a.late.close()
-	a.disk.close()
-	a.player.Close()
-	a.speaker.close()
-	a.loop.watch.close()
-}
-
-// hotkeys follows the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for silence, F2 to hear again
-// what was spoken last, F4 to have what happens spoken or not.
+// hotkeys handles the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for mute, F2 to repeat what was spoken
+// last, F4 to turn speaking on or off.
 func (a *App) hotkeys(f *input.Frame) {
 	s := a.env.Settings
 	switch {
@@ -176,84 +253,61 @@ func (a *App) hotkeys(f *input.Frame) {
 	case f.Key(ebiten.KeyF4) && !f.Alt && !f.Control:
 		s.Speech = !s.Speech
 	case f.Key(ebiten.KeyF2):
-		a.speaker.again(a.env.Texts.Language())
+		a.speaker.Repeat(a.env.Texts.Language())
 		return
 	default:
 		return
 	}
-	was := a.env.Settings.Speech
+	spoke := a.env.Settings.Speech
 	f.Keys = f.Keys[:0]
 	a.env.Apply(s)
-	if s.Speech && !was {
-		a.speaker.greet = a.env.T("speech.begins")
-		tellMute(a)
+	if s.Speech && !spoke {
+		a.speaker.Greet(a.env.T("speech.begins"))
+		a.explainNoVoice()
 	}
 }
 
-// LayoutF measures the window, in every frame. A frame has as many pixels as the screen has.
-func (a *App) LayoutF(outW, outH float64) (float64, float64) {
-	device := ebiten.Monitor().DeviceScaleFactor()
-	a.measure(outW, outH, device)
-	return outW * device, outH * device
+// handleRequests handles the requests of the page around the program. What it wants of a node becomes the wish of f, unless f has one already.
+func (a *App) handleRequests(f *input.Frame) {
+	for f.Wish == (input.Wish{}) {
+		r, ok := a.host.NextRequest()
+		switch {
+		case !ok:
+			return
+		case r.Newer:
+			a.env.Renewed, a.canvas.Relay = true, true
+		case r.ToggleSpeech:
+			s := a.env.Settings
+			s.Speech = !s.Speech
+			a.env.Apply(s)
+		default:
+			f.Wish = r.Wish
+			return
+		}
+	}
 }
 
-// measure finds the canvas of a window.
-func (a *App) measure(outW, outH, device float64) {
-	a.metrics = graph.MeasureWindow(outW, outH, device).Larger(a.env.Settings.TextSize)
+// end ends the program with this tick.
+func (a *App) end() error {
+	a.finish()
+	return ebiten.Termination
 }
 
-// Layout is required by Ebitengine and never used where LayoutF is there.
-func (a *App) Layout(w, h int) (int, int) { return w, h }
-
-// Draw puts the frame of this moment on the screen, as far as it differs from the last one. A panic is told by the next frame.
-func (a *App) Draw(dst *ebiten.Image) {
-	defer func() {
-		if v := recover(); v != nil {
-			a.fatal = a.onPanic("draw", v)
-		}
-	}()
-	if a.crashScreen != nil {
-		if err := a.crashScreen.draw(dst, ebiten.Monitor().DeviceScaleFactor()); err != nil {
-			a.fatal = fmt.Errorf("%w (%w)", errCrashed, err)
-		}
+// finish leaves every scene and waits until everything is on disk. It has an effect once, however the program ends.
+func (a *App) finish() {
+	if a.finished {
 		return
 	}
-	now := a.options.Clock()
-	if a.metrics.Scale != 0 && a.ready() && a.loop.due(now) {
-		a.draw(dst, now)
+	a.finished = true
+	if a.crashScreen == nil {
+		a.dir.leave()
 	}
-	a.picture.tidier.frame(a.picture.screen.Painted(), now)
-	a.loop.settle(now)
-	a.lookout.frame()
-}
-
-// draw draws what has changed since the last frame.
-func (a *App) draw(dst *ebiten.Image, now time.Duration) {
-	p := &a.picture
-	fades := p.follow(a.dir.changed, now)
-	changed, stirs := p.draw(dst, now, &a.canvas, func(c graph.Canvas) { a.dir.draw(c, shade) })
-	if fades || stirs {
-		a.loop.stir(now)
-	}
-	next := soonest(p.screen.Next(), a.dir.due)
-	a.loop.drawn(now, next, changed)
-	a.options.Frame(Frame{Now: now, Next: next, Changed: changed, Pixels: p.screen.Drawn(), Image: dst})
-	if !p.begun {
-		p.begun = true
-		a.shown()
-	}
-}
-
-// DrawFinalScreen puts the frame into the window: where that is pixel for pixel, without mixing it with what lies below.
-func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, frame *ebiten.Image, place ebiten.GeoM) {
-	if place != (ebiten.GeoM{}) {
-		ebiten.DefaultDrawFinalScreen(screen, frame, place)
-		return
-	}
-	screen.DrawImage(frame, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
-}
-
-// shade darkens what lies below an overlay.
-func shade(c graph.Canvas, strength float64) {
-	c.Fill(c.Metrics().Bounds(), color.RGBA{8, 12, 18, uint8(strength * 255)})
+	a.host.Stop()
+	a.host.KeepBright(false)
+	a.playouts.close()
+	a.reviews.close()
+	a.storage.close()
+	a.player.Close()
+	a.speaker.Close()
+	a.loop.Close()
 }

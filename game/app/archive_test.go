@@ -28,7 +28,7 @@ func TestAMatchIsNotArchivedTwice(t *testing.T) {
 		if err := st.Flush(); err != nil {
 			t.Fatal(err)
 		}
-		if got := archived(st, m, games.ByName); got != want {
+		if got := isLastRecord(st, m, games.ByName); got != want {
 			t.Errorf("%s: %v", what, got)
 		}
 	}

@@ -6,21 +6,25 @@ import (
 	"image"
 	"os"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
+	"xotrio/game/app/host"
 	"xotrio/game/crash"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/table"
 )
 
-// errCrashed ends the program where not even the screen that tells of a crash works any more.
+// errCrashed ends the program if not even the crash screen works.
 var errCrashed = errors.New("XO Trio has crashed and ends. The game in progress is kept")
 
-// maxCrashes is how often one run of the program offers to go on after a crash.
+// maxCrashes is the number of crashes after which one run of the program offers to continue.
 const maxCrashes = 3
 
 // accident is a panic that was caught.
@@ -30,33 +34,7 @@ type accident struct {
 	stack string
 }
 
-// crashState is what an App knows of its crashes.
-type crashState struct {
-	// crashScreen is the screen that tells of a crash, nil while the game runs; crashes counts them.
-	crashScreen *crashScreen
-	crashes     int
-	// accidents are panics that were caught elsewhere than in Update and Draw, and did not end the game. report is the path of
-	// the last report on one of them.
-	accidents chan accident
-	report    string
-	// untold is the path of a report of the last run, of which the player has to be told.
-	untold string
-	// fatal is an error of Draw, which can return none.
-	fatal error
-}
-
-// crashScreen is what is left of the window after a crash.
-type crashScreen struct {
-	screen  crash.Screen
-	restart bool // the first choice is to go on
-	ticks   int
-	// painted is the picture for its size, and where its choices are.
-	painted *image.RGBA
-	choices []image.Rectangle
-	shown   bool
-}
-
-// onPanic tells of a panic in Update or Draw. From here on the window shows that and nothing else; an error ends the program.
+// onPanic reports a panic in Update or Draw. From now on the window shows the crash screen. An error ends the program.
 func (a *App) onPanic(where string, value any) error {
 	stack := string(debug.Stack())
 	fmt.Fprintf(os.Stderr, "XO Trio has crashed during %s: %v\n%s\n", where, value, stack)
@@ -64,83 +42,173 @@ func (a *App) onPanic(where string, value any) error {
 		return errCrashed
 	}
 	a.crashes++
-	text, path, err := a.write(accident{where, value, stack}, true)
+	text, path, err := a.writeReport(accident{where, value, stack}, true)
 	if path != "" {
 		fmt.Fprintln(os.Stderr, "A report is in", path)
 	}
 	a.crashScreen = a.newCrashScreen(path, err)
-	showCrash(text)
+	host.ShowCrash(text)
 	return nil
 }
 
-// brokeAtStart tells of a panic before there is a window.
-func (a *App) brokeAtStart(value any) error {
+// onStartPanic reports a panic before there is a window.
+func (a *App) onStartPanic(value any) error {
 	stack := string(debug.Stack())
 	fmt.Fprintf(os.Stderr, "XO Trio has crashed during its start: %v\n%s\n", value, stack)
-	_, path, err := a.write(accident{"start", value, stack}, false)
+	_, path, err := a.writeReport(accident{"start", value, stack}, false)
 	if err != nil {
 		return fmt.Errorf("%w: %v", errCrashed, value)
 	}
 	return fmt.Errorf("%w: %v; a report is in %s", errCrashed, value, path)
 }
 
-// write writes the report of an accident. Everything may be broken by now, so a panic here is an error like any other.
-func (a *App) write(acc accident, tell bool) (text, path string, err error) {
+// onThinkPanic keeps a panic in another goroutine, which does not end the game. The error is for the player.
+func (a *App) onThinkPanic(where string, value any) error {
+	acc := accident{where, value, string(debug.Stack())}
+	fmt.Fprintf(os.Stderr, "XO Trio has panicked during %s: %v\n%s\n", where, value, acc.stack)
+	a.addAccident(acc)
+	return thinkPanic{a}
+}
+
+// thinkPanic is the error of a computer player that panicked. Its text is made when it is shown, in the game's own goroutine.
+type thinkPanic struct{ a *App }
+
+// Error returns the sentence in the language of the game.
+func (s thinkPanic) Error() string {
+	s.a.reportAccidents()
+	return s.a.env.T("crash.think", "A", s.a.report)
+}
+
+// addAccident keeps an accident until the next tick. It may be called from any goroutine.
+func (a *App) addAccident(acc accident) {
+	select {
+	case a.accidents <- acc:
+		a.wake()
+	default: // one of many is enough
+	}
+}
+
+// reportAccidents writes the reports of accidents.
+func (a *App) reportAccidents() {
+	if acc := a.storage.store.Accident(); acc != nil {
+		a.addAccident(accident{"save", acc.Value, acc.Stack})
+	}
+	for {
+		select {
+		case acc := <-a.accidents:
+			_, path, err := a.writeReport(acc, false)
+			if err != nil {
+				path = err.Error()
+			}
+			a.report = path
+		default:
+			return
+		}
+	}
+}
+
+// reportLastWords writes the report of a death that the last run of the program could not catch.
+func (a *App) reportLastWords(text string) {
+	value, _, _ := strings.Cut(text, "\n")
+	if _, path, err := a.writeReport(accident{"fatal", value, text}, false); err == nil {
+		a.unseenReport = path
+	}
+}
+
+// writeReport writes the report of an accident. seen is true if the player sees it now. Everything may be broken by now, so a panic becomes an
+// error.
+func (a *App) writeReport(acc accident, seen bool) (text, path string, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = fmt.Errorf("%v", v)
 		}
 	}()
-	home, _ := os.UserHomeDir() // without one nothing is replaced
+	home, _ := os.UserHomeDir() // "" replaces nothing
 	now := time.Now()
 	r := crash.Report{
-		At: now, Version: assets.Version(), Commit: assets.Commit(), System: systemName(), Where: acc.where,
-		Value: fmt.Sprint(acc.value), Stack: acc.stack, Match: a.disk.store.Saved(), Home: home,
+		At: now, Version: assets.Version(), Commit: assets.Commit(), System: host.SystemName(), Where: acc.where,
+		Value: fmt.Sprint(acc.value), Stack: acc.stack, Match: a.storage.store.Saved(), Home: home,
 	}
 	r.Tape, r.Start = a.recorder.Tape()
-	r.W, r.H = int(a.metrics.W*a.metrics.Scale), int(a.metrics.H*a.metrics.Scale)
+	m := a.canvas.Metrics
+	r.W, r.H = int(m.W*m.Scale), int(m.H*m.Scale)
 	text = r.Text()
-	path, err = a.disk.store.WriteReport(now, text, tell)
+	path, err = a.storage.store.WriteReport(now, text, seen)
 	return text, path, err
 }
 
-// newCrashScreen makes the screen that tells of a report at path, or why there is none.
+// offerReport shows the report of the last run once the first screen is visible, and offers to continue the game.
+func (a *App) offerReport() {
+	if a.unseenReport == "" || !a.canvas.Ready() {
+		return
+	}
+	if _, overlay := a.dir.top().(scenes.Overlay); overlay {
+		return
+	}
+	var m *match.Match
+	if all := a.env.Running(); len(all) > 0 {
+		m = all[0]
+	}
+	key := "crash.last"
+	switch {
+	case m == nil:
+		key = "crash.last.none"
+	case host.Page:
+		key = "crash.last.page" // the page has shown the report, and players cannot open files in a browser's storage
+	}
+	a.dir.open(scenes.Notice{Text: a.env.T(key, "A", a.unseenReport), Match: m})
+	a.unseenReport = ""
+	a.wake()
+}
+
+// crashScreen is the window after a crash.
+type crashScreen struct {
+	screen  crash.Screen
+	restart bool // the first choice is to continue
+	ticks   int
+	// painted is the picture for the size of the window, choices the boxes of its choices in pixels.
+	painted *image.RGBA
+	choices []image.Rectangle
+	shown   bool
+}
+
+// newCrashScreen makes the screen that shows where the report is, or why there is none.
 func (a *App) newCrashScreen(path string, failed error) *crashScreen {
-	w := &crashScreen{restart: a.crashes <= maxCrashes}
-	lang := systemLanguage()
+	c := &crashScreen{restart: a.crashes <= maxCrashes}
+	lang := host.Language()
 	if a.env != nil && a.env.Texts != nil {
 		lang = a.env.Texts.Language()
 	}
 	texts, err := assets.LoadTexts(lang)
 	if err != nil {
-		return w
+		return c
 	}
 	fonts := assets.Fonts()
-	w.screen = crash.Screen{Title: texts.T("crash.title"), Regular: fonts[0], Bold: fonts[2], Path: path}
-	w.screen.Lines = []string{texts.T("crash.text"), texts.T("crash.report")}
+	c.screen = crash.Screen{Title: texts.T("crash.title"), Regular: fonts[0], Bold: fonts[2], Path: path}
+	c.screen.Lines = []string{texts.T("crash.text"), texts.T("crash.report")}
 	if failed != nil {
-		w.screen.Lines[1] = texts.T("crash.no-report", "A", failed.Error())
+		c.screen.Lines[1] = texts.T("crash.no-report", "A", failed.Error())
 	}
-	if w.restart {
-		w.screen.Choices = append(w.screen.Choices, texts.T("crash.restart"))
+	if c.restart {
+		c.screen.Choices = append(c.screen.Choices, texts.T("crash.restart"))
 	}
-	w.screen.Choices = append(w.screen.Choices, texts.T("crash.close"))
-	return w
+	c.screen.Choices = append(c.screen.Choices, texts.T("crash.close"))
+	return c
 }
 
 // update makes one tick: Enter is the first choice, Escape ends the program.
-func (w *crashScreen) update(a *App) error {
+func (c *crashScreen) update(a *App) error {
 	f := a.source.Next(1)
-	w.ticks++
+	c.ticks++
 	if f.Closing || a.stop.Load() {
 		return a.end()
 	}
-	const deaf = 30 // what was meant for the game is not to decide here
-	if w.ticks < deaf {
+	const ignored = 30 // ticks: input that was meant for the game decides nothing here
+	if c.ticks < ignored {
 		return nil
 	}
 	choice := -1
-	for i, box := range w.choices {
+	for i, box := range c.choices {
 		if f.Pressed[input.Left] && image.Pt(int(f.X), int(f.Y)).In(box) {
 			choice = i
 		}
@@ -154,103 +222,91 @@ func (w *crashScreen) update(a *App) error {
 	switch {
 	case choice < 0:
 		return nil
-	case choice == 0 && w.restart:
+	case choice == 0 && c.restart:
 		return a.reopen()
 	}
 	return a.end()
 }
 
-// draw shows the screen, painted again where the window has another size.
-func (w *crashScreen) draw(dst *ebiten.Image, scale float64) error {
+// draw draws the screen, and paints it again if the window has another size.
+func (c *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 	size := dst.Bounds().Size()
-	if w.painted == nil || w.painted.Bounds().Size() != size {
+	if c.painted == nil || c.painted.Bounds().Size() != size {
 		var err error
-		if w.painted, w.choices, err = w.screen.Paint(size.X, size.Y, scale); err != nil {
+		if c.painted, c.choices, err = c.screen.Paint(size.X, size.Y, scale); err != nil {
 			return err
 		}
-		w.shown = false
+		c.shown = false
 	}
-	if !w.shown {
-		w.shown = true
-		dst.WritePixels(w.painted.Pix)
+	if !c.shown {
+		c.shown = true
+		dst.WritePixels(c.painted.Pix)
 	}
 	return nil
 }
 
-// reopen starts over with what is on disk, as a new start of the program would.
+// reopen continues with what is on disk, like a new start of the program.
 func (a *App) reopen() error {
 	a.playouts.close()
-	a.late.close()
-	a.disk.close()
-	a.crashScreen, a.picture = nil, picture{}
+	a.reviews.close()
+	a.storage.close()
+	a.crashScreen, a.picture = nil, nil
 	return a.open()
 }
 
-// onThinkPanic notes a panic in another goroutine, which the game outlives. The error tells the player.
-func (a *App) onThinkPanic(where string, value any) error {
-	acc := accident{where, value, string(debug.Stack())}
-	fmt.Fprintf(os.Stderr, "XO Trio has panicked during %s: %v\n%s\n", where, value, acc.stack)
-	a.note(acc)
-	return thinkPanic{a}
-}
-
-// note keeps an accident until the next tick.
-func (a *App) note(acc accident) {
-	select {
-	case a.accidents <- acc:
-		a.loop.wake()
-	default: // one of many is enough
-	}
-}
-
-// thinkPanic is the error of a computer player that panicked. Its text is made when it is shown, in the game's own goroutine.
-type thinkPanic struct{ a *App }
-
-// Error is the sentence in the language of the game.
-func (s thinkPanic) Error() string {
-	s.a.reportAccidents()
-	return s.a.env.T("crash.think", "A", s.a.report)
-}
-
-// reportAccidents writes the reports of what went wrong elsewhere.
-func (a *App) reportAccidents() {
-	if acc := a.disk.store.Accident(); acc != nil {
-		a.note(accident{"save", acc.Value, acc.Stack})
-	}
-	for {
-		select {
-		case acc := <-a.accidents:
-			_, path, err := a.write(acc, false)
-			if err != nil {
-				path = err.Error()
-			}
-			a.report = path
-		default:
-			return
+// record records the input on a tape, for the report of a crash.
+func (a *App) record(f *input.Frame) {
+	if a.recorder.Due() {
+		start := ""
+		if _, playing := a.dir.stack[0].(*table.Table); playing {
+			start = a.storage.store.Saved()
 		}
+		a.recorder.Begin(start)
 	}
+	a.recorder.Add(f, a.dir.next.Caret != nil)
 }
 
-// offer tells of the report of the last run once the first screen is there, and offers to go on with the game.
-func (a *App) offer() {
-	if a.untold == "" || !a.ready() {
-		return
+// Replay plays the tape in the report of a crash, or a tape by itself, in a window; after that the player may continue. It starts with the game in
+// progress at the start of the tape, or at the title. It reads and saves nothing of the player's own: home is a folder for its files. Computer
+// players take their own time, so their moves may differ.
+func Replay(report, home string) error {
+	text, w, h, start := crash.ReadTape(report)
+	tape, err := input.ReadTape(text)
+	if err != nil {
+		return err
 	}
-	if _, covered := a.dir.top().(scenes.Overlay); covered {
-		return
+	var route scenes.Route = scenes.Title{}
+	if start != "" {
+		m, err := match.Parse(start, games.ByName)
+		if err != nil {
+			return err
+		}
+		route = scenes.Table{Match: m}
 	}
-	var m *match.Match
-	if all := a.env.Running(); len(all) > 0 {
-		m = all[0]
+	clock := &TickClock{}
+	return Run(Options{Home: home, Clock: clock.Now, Begin: func() scenes.Route { return route }, Source: func(devices input.Source) input.Source {
+		return clock.Source(&tapeSource{devices: devices, tape: tape, w: w, h: h})
+	}})
+}
+
+// tapeSource gives the frames of a tape, and after its end those of the devices. It keeps the program from idling in between.
+type tapeSource struct {
+	devices input.Source
+	tape    *input.Tape
+	w, h    int // of the window, in pixels
+	started bool
+}
+
+// Next implements input.Source.
+func (s *tapeSource) Next(scale float64) *input.Frame {
+	if !s.started {
+		s.started = true
+		device := ebiten.Monitor().DeviceScaleFactor()
+		ebiten.SetWindowSize(int(float64(s.w)/device), int(float64(s.h)/device))
 	}
-	key := "crash.last"
-	switch {
-	case m == nil:
-		key = "crash.last.none"
-	case !canQuit:
-		key = "crash.last.page" // the page has shown the report, and nobody can open a file in a browser's store
+	if s.tape.Done() {
+		return s.devices.Next(scale)
 	}
-	a.dir.put(scenes.Notice{Text: a.env.T(key, "A", a.untold), Match: m})
-	a.untold = ""
-	a.loop.wake()
+	time.AfterFunc(tickTime, host.ScheduleFrame)
+	return s.tape.Next(scale)
 }

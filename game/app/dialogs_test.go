@@ -105,7 +105,7 @@ func (g *guest) pressed(place int, name string, v *visits) bool {
 // changes presses a key, and where that leads to another screen wants its words to come first.
 func (g *guest) changes(at *place, where string, key ebiten.Key, v *visits) {
 	g.t.Helper()
-	changed := g.p.a.dir.changed
+	changed := g.p.a.dir.changes
 	g.hear()
 	g.p.h.Press(key)
 	if len(g.p.a.dir.stack) == 0 {
@@ -114,7 +114,7 @@ func (g *guest) changes(at *place, where string, key ebiten.Key, v *visits) {
 	for n := 0; n < 4 && len(g.heard) == 0; n++ {
 		g.p.h.Wait(1)
 	}
-	if g.p.a.dir.changed != changed {
+	if g.p.a.dir.changes != changed {
 		v.changes++
 		first, heading := "", ""
 		if len(g.heard) > 0 {

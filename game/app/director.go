@@ -1,7 +1,9 @@
 package app
 
 import (
-	"time"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
 	"xotrio/game/sound"
@@ -9,116 +11,154 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// director keeps the stack of scenes and carries out what they ask for. It makes scenes of routes and knows no scene
-// beyond that.
+// director keeps the stack of scenes and carries out their answers. It makes scenes from routes and knows nothing else of them.
 type director struct {
-	make func(scenes.Route) (scenes.Scene, error)
-	// lead is the route to which another leads at once, nil where every route stands for itself.
-	lead func(scenes.Route) (scenes.Route, error)
-	// excuse is the scene that tells why a place cannot be gone to.
-	excuse func(error) scenes.Scene
-	// ask is what has to be asked first before a table is left or, with quit, the program: ok is false where nothing has. asked is what
-	// waits for the answer, nil for nothing.
-	ask   func(quit bool) (r scenes.Route, ok bool)
-	asked *scenes.Next
-	stack []scenes.Scene
-	// routes are where the scenes of the stack were made from.
-	routes []scenes.Route
-	m      graph.Metrics
-	// changed counts changes of the stack, so that the picture can be faded over.
-	changed int
+	newScene func(scenes.Route) (scenes.Scene, error)
+	// resolve replaces a route that leads straight to another one; nil if there are none.
+	resolve func(scenes.Route) (scenes.Route, error)
+	// newNotice makes the scene that explains why a route leads nowhere.
+	newNotice func(error) scenes.Scene
+	// confirm returns the question before a table is left or, with quit, the program; ok is false if there is none. pending is what waits for
+	// the answer, nil for nothing.
+	confirm func(quit bool) (question scenes.Route, ok bool)
+	pending *scenes.Next
+	stack   []scenes.Scene
+	// routes are the routes of the scenes in the stack.
+	routes  []scenes.Route
+	metrics graph.Metrics
+	// changes counts changes of the stack, so that the picture can fade.
+	changes int
 	quit    bool
-	// caret is where text is typed in the top scene, nil for nowhere; copied what it has copied in this tick.
-	caret  *graph.Caret
-	copied string
-	// said is what the top scene has to say of this tick.
-	said string
-	// bright reports whether the top scene wants the display to stay lit, due is when it wants another tick, 0 for never.
-	bright bool
-	due    time.Duration
+	// next is the answer of the top scene in this tick.
+	next scenes.Next
 }
 
-// start shows the first scene.
-func (d *director) start(r scenes.Route) { d.show(r) }
-
 func (d *director) top() scenes.Scene { return d.stack[len(d.stack)-1] }
+
+func (d *director) topRoute() scenes.Route { return d.routes[len(d.routes)-1] }
 
 func (d *director) push(s scenes.Scene, r scenes.Route) {
 	d.stack = append(d.stack, s)
 	d.routes = append(d.routes, r)
-	d.changed++
-	if d.m.Scale > 0 {
-		s.Layout(d.m)
+	d.changes++
+	if d.metrics.Scale > 0 {
+		s.Layout(d.metrics)
 	}
 }
 
-// pop takes the top scene away for good.
 func (d *director) pop() {
 	if l, ok := d.top().(scenes.Leaver); ok {
 		l.Leave()
 	}
 	d.stack, d.routes = d.stack[:len(d.stack)-1], d.routes[:len(d.routes)-1]
-	d.changed++
+	d.changes++
 }
 
-// layout lays every scene out again, the lower ones too: they may be seen through the upper.
+// leave pops every scene.
+func (d *director) leave() {
+	for len(d.stack) > 0 {
+		d.pop()
+	}
+}
+
+// makeScene makes the scene of a route, and returns the route to which it leads.
+func (d *director) makeScene(r scenes.Route) (scenes.Scene, scenes.Route, error) {
+	to := r
+	if d.resolve != nil {
+		var err error
+		if to, err = d.resolve(r); err != nil {
+			return nil, r, err
+		}
+	}
+	s, err := d.newScene(to)
+	return s, to, err
+}
+
+// open pushes the scene of r or, if there is none, a notice that explains why.
+func (d *director) open(r scenes.Route) {
+	s, r, err := d.makeScene(r)
+	if err != nil {
+		s, r = d.newNotice(err), scenes.Notice{}
+	}
+	d.push(s, r)
+}
+
+// goTo replaces all scenes by that of r. If there is none, by the title with a notice that explains why.
+func (d *director) goTo(r scenes.Route) {
+	d.leave()
+	s, r, err := d.makeScene(r)
+	if err == nil {
+		d.push(s, r)
+		return
+	}
+	if _, title := r.(scenes.Title); !title {
+		d.open(scenes.Title{})
+	}
+	d.push(d.newNotice(err), scenes.Notice{})
+}
+
+// layout lays every scene out, those below too: they may be visible.
 func (d *director) layout(m graph.Metrics) {
-	d.m = m
+	d.metrics = m
 	for _, s := range d.stack {
 		s.Layout(m)
 	}
 }
 
-// lowest is the lowest scene that is seen: the first below the top one that is no overlay.
-func (d *director) lowest() int {
-	i := max(0, len(d.stack)-1)
-	for i > 0 {
-		if _, ok := d.stack[i].(scenes.Overlay); !ok {
+// draw draws the top scene, and below it all scenes down to the first that is no overlay.
+func (d *director) draw(c graph.Canvas) {
+	first := max(0, len(d.stack)-1)
+	for first > 0 {
+		if _, ok := d.stack[first].(scenes.Overlay); !ok {
 			break
 		}
-		i--
+		first--
 	}
-	return i
+	for i := first; i < len(d.stack); i++ {
+		if o, ok := d.stack[i].(scenes.Overlay); ok && i > first {
+			shade(c, o.Dim())
+		}
+		d.stack[i].Draw(c)
+	}
 }
 
-// update makes one tick of the top scene and carries out its answer. It reports whether the next tick is wanted, too, and a
-// frame before it.
-func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
-	before := d.changed
+// update makes one tick of the top scene and carries out its answer. It reports whether another tick is wanted, with a frame before it.
+func (d *director) update(f *input.Frame) (active bool, cues []sound.Cue) {
+	before := d.changes
 	help := d.wantsHelp(f)
-	n := scenes.Next{Kind: scenes.Quit} // what the close box of the window asks for; whoever presses it again means it
+	n := scenes.Next{Kind: scenes.Quit} // the close box of the window
 	if !f.Closing {
 		n = d.top().Update(f)
-	} else if d.asked != nil {
+	} else if d.pending != nil { // the player has closed the window twice
 		d.quit = true
 		return true, nil
 	}
-	d.caret, d.copied, d.said, d.bright, d.due = n.Caret, n.Copy, n.Say, n.Bright, n.Due
+	d.next = n
 	if !d.asks(n) {
-		d.obey(n)
+		d.apply(n)
 	}
 	if help && n.Kind == scenes.Stay && !d.quit {
-		d.help()
+		d.toggleHelp()
 	}
-	if d.changed != before {
-		d.caret = nil
+	if d.changes != before {
+		d.next.Caret = nil
 	}
-	return n.Awake || d.changed != before, n.Cues
+	return n.Awake || d.changes != before, n.Cues
 }
 
-// obey carries out what a scene wants.
-func (d *director) obey(n scenes.Next) {
+// apply carries out the answer of a scene.
+func (d *director) apply(n scenes.Next) {
 	switch n.Kind {
 	case scenes.Go:
-		d.show(n.To)
+		d.goTo(n.To)
 	case scenes.Push:
-		d.put(n.To)
+		d.open(n.To)
 	case scenes.Pop:
 		d.pop()
-		asked := d.asked
-		d.asked = nil
-		if asked != nil && n.Answer == scenes.Leave {
-			d.obey(*asked)
+		pending := d.pending
+		d.pending = nil
+		if pending != nil && n.Answer == scenes.Leave {
+			d.apply(*pending)
 			return
 		}
 		if len(d.stack) == 0 {
@@ -133,21 +173,21 @@ func (d *director) obey(n scenes.Next) {
 	}
 }
 
-// asks puts a question on top where one has to be answered before n is carried out.
+// asks opens a question if one must be answered before n is carried out, and reports whether it has.
 func (d *director) asks(n scenes.Next) bool {
 	quit := n.Kind == scenes.Quit
-	if d.ask == nil || d.asked != nil || !quit && !leavesTable(n) {
+	if d.confirm == nil || d.pending != nil || !quit && !leavesTable(n) {
 		return false
 	}
-	r, ok := d.ask(quit)
+	question, ok := d.confirm(quit)
 	if ok {
-		d.asked = &n
-		d.put(r)
+		d.pending = &n
+		d.open(question)
 	}
 	return ok
 }
 
-// leavesTable reports whether n ends a game that could go on: other ways from a table lead back to it, or to the next match.
+// leavesTable reports whether n leaves a game that could continue: all other ways from a table lead back to it, or to the next match.
 func leavesTable(n scenes.Next) bool {
 	if n.Kind != scenes.Go {
 		return false
@@ -159,55 +199,29 @@ func leavesTable(n scenes.Next) bool {
 	return false
 }
 
-// leave takes every scene away.
-func (d *director) leave() {
-	for len(d.stack) > 0 {
-		d.pop()
+// wantsHelp reports whether the player asks for the page of shortcuts or closes it, and removes the keys for that from f: F1 anywhere, a
+// question mark unless text is typed. A question that must be answered comes first.
+func (d *director) wantsHelp(f *input.Frame) bool {
+	if d.pending != nil || f.Closing || !f.Key(ebiten.KeyF1) && (d.next.Caret != nil || !slices.Contains(f.Runes, '?')) {
+		return false
 	}
+	f.Keys, f.Runes = f.Keys[:0], f.Runes[:0]
+	return true
 }
 
-// draw draws the top scene, below it what can be seen through it.
-func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength float64)) {
-	first := d.lowest()
-	for i := first; i < len(d.stack); i++ {
-		if o, ok := d.stack[i].(scenes.Overlay); ok && i > first {
-			shade(c, o.Dim())
-		}
-		d.stack[i].Draw(c)
-	}
-}
-
-// made is the scene of r, and the route to which r leads.
-func (d *director) made(r scenes.Route) (s scenes.Scene, to scenes.Route, err error) {
-	to = r
-	if d.lead != nil {
-		if to, err = d.lead(r); err != nil {
-			return nil, r, err
-		}
-	}
-	s, err = d.make(to)
-	return s, to, err
-}
-
-// put puts the scene of r on top or, where there is none, what tells why.
-func (d *director) put(r scenes.Route) {
-	s, r, err := d.made(r)
-	if err != nil {
-		s, r = d.excuse(err), scenes.Notice{}
-	}
-	d.push(s, r)
-}
-
-// show takes all scenes away and shows the one of r. Where there is none, the title is shown, and on top of it what tells why.
-func (d *director) show(r scenes.Route) {
-	d.leave()
-	s, r, err := d.made(r)
-	if err == nil {
-		d.push(s, r)
+// toggleHelp opens the shortcuts of the top scene, or closes them.
+func (d *director) toggleHelp() {
+	r := d.topRoute()
+	if _, open := r.(scenes.Shortcuts); open {
+		d.apply(scenes.Next{Kind: scenes.Pop})
 		return
 	}
-	if _, title := r.(scenes.Title); !title {
-		d.put(scenes.Title{})
+	if h, ok := d.top().(scenes.Halter); ok {
+		h.Halt()
 	}
-	d.push(d.excuse(err), scenes.Notice{})
+	to := scenes.Shortcuts{At: r.Screen()}
+	if p, ok := d.top().(scenes.Playing); ok {
+		to.Game = p.Playing()
+	}
+	d.open(to)
 }

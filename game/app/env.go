@@ -13,7 +13,9 @@ import (
 	"xotrio/ai/force"
 	"xotrio/ai/judge"
 	"xotrio/assets"
+	"xotrio/game/app/host"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -22,118 +24,53 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// hashMiB is the size of the transposition table of the strongest level, hashBelow that of the others, whose search of some ten thousand
-// positions has room enough in it.
-const (
-	hashMiB   = 16
-	hashBelow = 4
-)
-
-// newEnv makes what all scenes share, for an App whose store is open. tables is the folder with what was worked out for the
-// computer players on this machine.
-func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
+// newEnv makes the environment that all scenes share, for an App with an open store.
+func newEnv(a *App, st *store.Store) (*scenes.Env, error) {
 	fonts, err := graph.NewFonts(assets.Fonts())
 	if err != nil {
 		return nil, err
 	}
-	keep := &keeper{store: st, tournaments: a.disk.books.Tournaments, seed: rand.Uint64, discard: a.disk.books.Library.Discard}
-	for _, p := range keep.load(a.options.Games.Info) {
-		a.disk.tell(p)
+	b := a.storage.books
+	saver := &matchSaver{store: st, tournaments: b.Tournaments, seed: rand.Uint64, discard: b.Library.Discard}
+	for _, p := range saver.load(a.options.Games.Info) {
+		a.storage.report(p)
 	}
 	kept := st.Preferences()
 	d := &scenes.Env{
-		Fonts:    fonts,
-		Now:      a.options.Wall,
-		Seed:     rand.Uint64,
-		Books:    a.disk.books,
-		Stats:    a.options.Games.Stats(a.disk.books.Library, a.disk.books.People, a.loop.wake),
-		Matches:  scenes.Matches{Running: keep.matches, Current: keep.current, Forget: keep.Finish, PutAway: keep.putAway, Unsaved: a.disk.lost, SaveAgain: a.disk.again},
-		Analysis: scenes.Analysis{Review: a.review, ReviewOn: a.late.add, Judge: a.newJudge, Prover: a.newProver},
+		Fonts: fonts,
+		Now:   a.options.Wall,
+		Seed:  rand.Uint64,
+		Books: b,
+		Stats: a.options.Games.Stats(b.Library, b.People, a.wake),
+		Matches: scenes.Matches{Running: saver.matches, Current: saver.current, Forget: saver.Finish, PutAway: saver.suspendedOf,
+			Unsaved: a.storage.unsavedProblem, SaveAgain: a.storage.saveNow},
+		Analysis: scenes.Analysis{Review: a.newReview, ReviewOn: a.reviews.add, Judge: a.newJudge, Prover: a.newProver},
 		Memory:   scenes.Memory{LastSetup: kept.LastSetup, Remember: kept.RememberSetup, Kept: kept.Kept, Keep: kept.Keep, Own: st.Own},
-		Host:     scenes.Host{Door: doorOf(a), SystemWords: systemLanguage(), NoQuit: !canQuit, Page: pageAddress(), NewsFrom: a.options.News.From},
+		Host: scenes.Host{Door: host.NewDoor(a.options.Home, a.files), SystemWords: host.Language(), NoQuit: host.Page,
+			Page: host.PageAddress(), NewsFrom: a.options.News.From},
 	}
 	d.Sessions = session.Config{
-		Saver: keep,
-		Control: func(info *rules.Info, p match.Player) (session.Controller, error) {
-			l := ai.Level(p.Level)
-			e, err := a.newEngine(info, l, ai.Options{Threads: threads(l), HashMiB: hash(l), Seed: rand.Uint64(), Tables: tables, Now: time.Now})
-			if err != nil {
-				return nil, err
-			}
-			return session.NewLevel(paced{a.options.Engine(e), l, a}, session.Limits{}), nil
-		},
-		Hint:     a.hint,
+		Saver:    saver,
+		Control:  a.newPlayer,
+		Hint:     a.newHint,
 		Judge:    a.newJudge,
-		Wake:     a.loop.wake,
+		Wake:     a.wake,
 		MinTicks: session.MinTicks,
 	}
-	a.playouts.cfg = d.Sessions
+	a.playouts.config = d.Sessions
 	d.PlayOut, d.PlayingOut = a.playouts.add, a.playouts.has
-	a.late.book, a.late.now = d.Exercises, d.Now
+	a.reviews.book, a.reviews.now = d.Exercises, d.Now
 	d.Apply = func(s store.Settings) {
 		if err := kept.Save(s); err != nil {
-			return // a scene offers no values that the store refuses
+			return // scenes offer no values that the store refuses
 		}
-		a.adopt(s)
+		a.applySettings(s)
 	}
 	return d, nil
 }
 
-// newEngine makes a computer player: the game's own, or that of the system.
-func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, error) {
-	g, _, err := a.options.Games.ByName(info.Name)
-	if err != nil {
-		return nil, err
-	}
-	if g.Computer != nil {
-		return g.Computer(info).Engine(l, o)
-	}
-	return a.engine(info.Name, l, o)
-}
-
-// newJudge makes what weighs positions for reviews and hints.
-func (a *App) newJudge(info *rules.Info) (judge.Weigher, error) {
-	g, _, err := a.options.Games.ByName(info.Name)
-	if err != nil {
-		return nil, err
-	}
-	if g.Computer != nil {
-		return judge.By(info, g.Computer(info), nil)
-	}
-	return a.judge(info)
-}
-
-// newProver makes what proves the positions of puzzles.
-func (a *App) newProver(info *rules.Info) (force.Prover, error) {
-	g, _, err := a.options.Games.ByName(info.Name)
-	if err != nil {
-		return nil, err
-	}
-	if g.Computer != nil {
-		return g.Computer(info).Prover(), nil
-	}
-	return a.prover(info.Name)
-}
-
-// hash is the size in MiB of a computer player's transposition table.
-func hash(level ai.Level) int {
-	if level < ai.MaxLevel {
-		return hashBelow
-	}
-	return hashMiB
-}
-
-// threads is how many goroutines a computer player thinks in: all cores but one for the strongest level, which is as strong as
-// the machine, while the game goes on being drawn; one for the others, whose strength is that of their level.
-func threads(level ai.Level) int {
-	if level < ai.MaxLevel {
-		return 1
-	}
-	return max(1, min(ai.MaxThreads, runtime.NumCPU()-1))
-}
-
-// adopt makes the settings true: words, look, window and loudness.
-func (a *App) adopt(s store.Settings) {
+// applySettings applies the settings to texts, theme, window and sound.
+func (a *App) applySettings(s store.Settings) {
 	d := a.env
 	lang := s.Language
 	if lang == "" {
@@ -141,7 +78,7 @@ func (a *App) adopt(s store.Settings) {
 	}
 	if d.Texts == nil || d.Texts.Language() != lang {
 		if t, err := assets.LoadTexts(lang); err == nil {
-			_ = t.Add(a.options.Texts) // what cannot be read shows its key
+			_ = t.Add(a.options.Texts) // a text that cannot be read appears as its key
 			d.Texts = t
 		}
 	}
@@ -150,25 +87,106 @@ func (a *App) adopt(s store.Settings) {
 		ebiten.SetFullscreen(s.FullScreen)
 	}
 	a.thinkTime.Store(int64(s.ThinkTime) * int64(time.Second))
-	d.NoVoice = a.speaker.turn(s.Speech, a.options.Voice)
+	d.NoVoice = a.speaker.Enable(s.Speech, a.options.Voice)
 	a.player.SetMute(s.Mute)
 	a.player.SetVolume(s.Volume)
 	d.Settings = s
-	a.relay = true
+	a.canvas.Relay = true
 }
 
-// paced is an engine that keeps to the pace of its level and does not take the game down with it.
-type paced struct {
+// Sizes of a computer player's transposition table in MiB. Levels below the strongest search some ten thousand positions and need less.
+const (
+	hashMiB      = 16
+	hashBelowMiB = 4
+)
+
+// newPlayer makes the controller of a computer player. The strongest level is as strong as the machine: it thinks on all cores but one, which
+// draws the game. The strength of the others is that of their level.
+func (a *App) newPlayer(info *rules.Info, p match.Player) (session.Controller, error) {
+	level := ai.Level(p.Level)
+	o := ai.Options{Threads: 1, HashMiB: hashBelowMiB, Seed: rand.Uint64(), Tables: a.tables, Now: time.Now}
+	if level >= ai.MaxLevel {
+		o.Threads, o.HashMiB = max(1, min(ai.MaxThreads, runtime.NumCPU()-1)), hashMiB
+	}
+	e, err := a.newEngine(info, level, o)
+	if err != nil {
+		return nil, err
+	}
+	return session.NewLevel(pacedEngine{a.options.Engine(e), level, a}, session.Limits{}), nil
+}
+
+// newHint makes the controller for hints, which says the same as a review of the position. If nothing can judge a position, the strongest level
+// gives the hint.
+func (a *App) newHint(info *rules.Info) (session.Controller, error) {
+	// Beside a judge the engine answers only if there is no time, and needs no memory.
+	e, err := a.newEngine(info, ai.MaxLevel, ai.Options{HashMiB: 1, Now: time.Now})
+	if err != nil {
+		return nil, err
+	}
+	if w, err := a.newJudge(info); err == nil {
+		e = judge.NewAdviser(w, e)
+	}
+	return session.NewLevel(pacedEngine{a.options.Engine(e), ai.MaxLevel, a}, session.Limits{}), nil
+}
+
+// newReview starts to review a match in the background, on all cores but one.
+func (a *App) newReview(s review.Source) *review.Reviewer {
+	return review.Start(s, review.Config{
+		Threads:  max(1, runtime.NumCPU()-1),
+		NewJudge: a.newJudge,
+		Files:    host.ReviewFiles(a.files),
+		Wake:     a.wake,
+	})
+}
+
+// newEngine makes the game's own engine, or that of the host.
+func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, error) {
+	g, _, err := a.options.Games.ByName(info.Name)
+	if err != nil {
+		return nil, err
+	}
+	if g.Computer != nil {
+		return g.Computer(info).Engine(l, o)
+	}
+	return a.host.NewEngine(info.Name, l, o)
+}
+
+// newJudge makes a judge of positions, for reviews and hints.
+func (a *App) newJudge(info *rules.Info) (judge.Weigher, error) {
+	g, _, err := a.options.Games.ByName(info.Name)
+	if err != nil {
+		return nil, err
+	}
+	if g.Computer != nil {
+		return judge.By(info, g.Computer(info), nil)
+	}
+	return a.host.NewJudge(info)
+}
+
+// newProver makes a prover of positions, for puzzles.
+func (a *App) newProver(info *rules.Info) (force.Prover, error) {
+	g, _, err := a.options.Games.ByName(info.Name)
+	if err != nil {
+		return nil, err
+	}
+	if g.Computer != nil {
+		return g.Computer(info).Prover(), nil
+	}
+	return a.host.NewProver(info.Name)
+}
+
+// pacedEngine is an engine that observes the limits of its level and does not crash the game.
+type pacedEngine struct {
 	ai.Engine
 	level ai.Level
 	a     *App
 }
 
-// Think thinks within lim and the pace of the level, and wakes the program when it is done. A panic is an error.
-func (p paced) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	defer p.a.loop.wake()
-	p.a.late.yield(1)
-	defer p.a.late.yield(-1)
+// Think thinks within lim and the limits of the level, and wakes the program in the end. A panic becomes an error.
+func (p pacedEngine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	defer p.a.wake()
+	p.a.reviews.addThinking(1)
+	defer p.a.reviews.addThinking(-1)
 	lim = lim.Tighter(engines.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
 	type answer struct {
 		th  ai.Thought

@@ -13,7 +13,7 @@ import (
 // marked wants that what has the focus is seen as a whole, so that whoever uses the keyboard alone never looks for it.
 func (l *ear) marked(after string) {
 	l.t.Helper()
-	seen, room := 0, l.p.a.dir.m
+	seen, room := 0, l.p.a.dir.metrics
 	l.p.Root().Walk(l.p.h.Now(), func(n *graph.Node, box graph.Rect) bool {
 		if n.Focused {
 			seen++

@@ -292,11 +292,11 @@ func (g *guest) goTo(at *place) {
 	}
 	g.p.a.env.Keep(scenes.CurrentPlayer, g.player)
 	if at.over != nil {
-		dir.show(at.over)
+		dir.goTo(at.over)
 		g.settle()
-		dir.put(at.at)
+		dir.open(at.at)
 	} else {
-		dir.show(at.at)
+		dir.goTo(at.at)
 	}
 	g.settle()
 }

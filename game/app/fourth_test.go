@@ -35,9 +35,9 @@ type program struct {
 // Next implements input.Source.
 func (p *program) Next(float64) *input.Frame { return p.frame }
 
-func (p *program) Layout(m graph.Metrics)   { p.a.metrics, p.a.fitted = m, true }
+func (p *program) Layout(m graph.Metrics)   { p.a.canvas.Metrics, p.a.fitted = m, true }
 func (p *program) Root() *graph.Node        { return p.a.dir.top().Root() }
-func (p *program) Draw(c graph.Canvas)      { p.a.dir.draw(c, shade) }
+func (p *program) Draw(c graph.Canvas)      { p.a.dir.draw(c) }
 func (p *program) look() *scenestest.Canvas { return scenestest.Look(p.d, p.Draw, fourthSize) }
 
 func (p *program) Update(f *input.Frame) scenes.Next {

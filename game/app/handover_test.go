@@ -6,6 +6,7 @@ import (
 	"os"
 	"testing"
 	"time"
+	"xotrio/game/app/host"
 
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -26,14 +27,14 @@ func TestARecordIsHandedOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Resign(rules.X)
-	if HandOver(dir, "given.xotrio", m.File()) {
+	if host.HandOver(dir, host.Record{Name: "given.xotrio", Text: m.File()}) {
 		t.Error("there is a window before one is opened")
 	}
 	p := start(t, dir, four(), scenes.Title{})
 	answer := make(chan bool, 1)
-	go func() { answer <- HandOver(dir, "given.xotrio", m.File()) }()
+	go func() { answer <- host.HandOver(dir, host.Record{Name: "given.xotrio", Text: m.File()}) }()
 	for over := false; !over; {
-		p.a.tick()
+		p.a.openHandedOver()
 		select {
 		case took := <-answer:
 			if over = true; !took {
@@ -45,11 +46,11 @@ func TestARecordIsHandedOver(t *testing.T) {
 	if _, on := p.a.dir.top().(*replayed.Replay); !on {
 		t.Errorf("the window shows %T", p.a.dir.top())
 	}
-	if e := p.a.disk.books.Library.Entries(); len(e) != 1 {
+	if e := p.a.storage.books.Library.Entries(); len(e) != 1 {
 		t.Errorf("%d records are on the shelf", len(e))
 	}
 	p.a.finish()
-	if HandOver(dir, "given.xotrio", m.File()) {
+	if host.HandOver(dir, host.Record{Name: "given.xotrio", Text: m.File()}) {
 		t.Error("a window that was closed takes it")
 	}
 }

@@ -28,7 +28,7 @@ func TestShortcutsOverEveryScreen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.fitted, a.metrics = true, graph.MeasureWindow(800, 600, 1)
+		a.fitted, a.canvas.Metrics = true, graph.MeasureWindow(800, 600, 1)
 		tick := func(f input.Frame) int {
 			source.frame = f
 			if err := a.Update(); err != nil {
@@ -61,7 +61,7 @@ func TestShortcutsOverEveryScreen(t *testing.T) {
 		}
 		a.finish()
 	}
-	d := &director{caret: &graph.Caret{}}
+	d := &director{next: scenes.Next{Caret: &graph.Caret{}}}
 	if d.wantsHelp(&input.Frame{Typing: input.Typing{Runes: []rune{'?'}}}) || !d.wantsHelp(&input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyF1}}}) {
 		t.Error("a question mark that is typed is no text")
 	}

@@ -29,7 +29,7 @@ func TestGoingBackFromTheFirstPlaceEndsTheProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer a.finish()
-	a.fitted, a.metrics = true, graph.MeasureWindow(1280, 800, 1)
+	a.fitted, a.canvas.Metrics = true, graph.MeasureWindow(1280, 800, 1)
 	if err := a.Update(); !errors.Is(err, ebiten.Termination) || a.crashScreen != nil {
 		t.Errorf("%v, crashed %v", err, a.crashScreen != nil)
 	}

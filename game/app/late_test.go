@@ -38,7 +38,7 @@ func TestLateReviewsGiveExercises(t *testing.T) {
 	w := store.NewWriter(store.NewDisk(store.OneFolder(t.TempDir())))
 	defer func() { _ = w.Close() }()
 	book := exercises.New(w)
-	l := &lateReviews{book: book, now: time.Now}
+	l := &reviews{book: book, now: time.Now}
 	defer l.close()
 	begin := func(players ...match.Player) (chan struct{}, *review.Reviewer) {
 		g, err := games.ByName("trexo")
@@ -63,7 +63,7 @@ func TestLateReviewsGiveExercises(t *testing.T) {
 		return leave, r
 	}
 	person, computer := match.Player{Name: "Anna"}, match.Player{Level: 3}
-	l.yield(1)
+	l.addThinking(1)
 	leave, r := begin(person, computer)
 	select {
 	case leave <- struct{}{}:
@@ -73,7 +73,7 @@ func TestLateReviewsGiveExercises(t *testing.T) {
 	if l.tick(); len(l.list) != 1 || len(book.All()) != 0 {
 		t.Fatalf("%d go on, %d exercises", len(l.list), len(book.All()))
 	}
-	l.yield(-1)
+	l.addThinking(-1)
 	close(leave)
 	for !r.Poll().Over() {
 		time.Sleep(time.Millisecond)
@@ -84,10 +84,10 @@ func TestLateReviewsGiveExercises(t *testing.T) {
 	if _, r := begin(computer, computer); len(l.list) != 0 {
 		t.Errorf("a match between computers is reviewed: %+v", r.Poll())
 	}
-	for range maxLate + 2 {
+	for range maxReviews + 2 {
 		begin(person, computer)
 	}
-	if len(l.list) != maxLate {
+	if len(l.list) != maxReviews {
 		t.Errorf("%d reviews go on", len(l.list))
 	}
 }

@@ -29,7 +29,7 @@ func TestTheHomepageIsAskedOnceAWeekAndOnlyWithConsent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.fitted, a.metrics = true, graph.MeasureWindow(800, 600, 1)
+		a.fitted, a.canvas.Metrics = true, graph.MeasureWindow(800, 600, 1)
 		return a
 	}
 	ticks := func(a *App) (questions int) {
@@ -37,7 +37,7 @@ func TestTheHomepageIsAskedOnceAWeekAndOnlyWithConsent(t *testing.T) {
 			if err := a.Update(); err != nil {
 				t.Fatal(err)
 			}
-			for end := time.Now().Add(5 * time.Second); a.news.task.Running() && time.Now().Before(end); {
+			for end := time.Now().Add(5 * time.Second); a.updates.task.Running() && time.Now().Before(end); {
 				if err := a.Update(); err != nil {
 					t.Fatal(err)
 				}

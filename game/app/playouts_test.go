@@ -45,7 +45,7 @@ func TestComputersPlayTheirGameInTheBackground(t *testing.T) {
 	if err := at.Mark(m); err != nil {
 		t.Fatal(err)
 	}
-	p := &playouts{cfg: session.Config{Saver: k, Control: func(info *rules.Info, who match.Player) (session.Controller, error) {
+	p := &playouts{config: session.Config{Saver: k, Control: func(info *rules.Info, who match.Player) (session.Controller, error) {
 		e, err := engines.New(info.Name, ai.Level(who.Level), ai.Options{Threads: 1, HashMiB: 1, Seed: 1})
 		return session.NewLevel(e, session.Limits{Nodes: 2000}), err
 	}}}

@@ -13,7 +13,7 @@ import (
 func TestARatedMatchCannotBeLeftForAnother(t *testing.T) {
 	for _, rated := range []bool{true, false} {
 		st := store.Open(store.NewDisk(store.OneFolder(t.TempDir())))
-		k := &keeper{store: st, seed: one}
+		k := &matchSaver{store: st, seed: one}
 		g, err := games.ByName("trexo")
 		if err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/app/frame"
 	"xotrio/game/input"
 	"xotrio/game/store"
 	"xotrio/scenes"
@@ -61,17 +62,20 @@ func newDisplay(t *testing.T, rate int, s scenes.Scene) *display {
 		Clock:  func() time.Duration { return d.now },
 		Source: func(input.Source) input.Source { return &nobody{} },
 		Frame:  func(f Frame) { d.frames = append(d.frames, f) },
+		system: &frame.System{
+			WaitForEvents: func(idle bool, _ time.Duration) { d.rested = d.rested || idle },
+			ScheduleFrame: func() {},
+		},
 	}
 	a, err := newApp(store.NewDisk(store.OneFolder(t.TempDir())), "", o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { a.dir.stack = nil; a.finish(); d.dst.Deallocate() })
-	if err := a.disk.books.Library.Wait(); err != nil { // the title has it read, and that wakes the loop
+	if err := a.storage.books.Library.Wait(); err != nil { // the title has it read, and that wakes the loop
 		t.Fatal(err)
 	}
-	a.loop.rest, a.loop.schedule = func(rests bool, _ time.Duration) { d.rested = d.rested || rests }, func() {}
-	a.fitted, a.metrics = true, graph.MeasureWindow(1280, 800, 1)
+	a.fitted, a.canvas.Metrics = true, graph.MeasureWindow(1280, 800, 1)
 	a.dir.stack = []scenes.Scene{s}
 	d.app = a
 	return d
@@ -81,10 +85,10 @@ func newDisplay(t *testing.T, rate int, s scenes.Scene) *display {
 func (d *display) run(t *testing.T, of time.Duration) {
 	t.Helper()
 	d.frames = d.frames[:0]
-	frame := time.Second / time.Duration(d.rate)
+	frameTime := time.Second / time.Duration(d.rate)
 	for end := d.now + of; d.now < end; {
-		d.now += frame
-		d.spare += frame
+		d.now += frameTime
+		d.spare += frameTime
 		for d.spare > -tickTime/2 && d.spare+tickTime/2 >= tickTime { // rounded, as Ebitengine does
 			d.spare -= tickTime
 			if err := d.app.Update(); err != nil {
@@ -107,7 +111,7 @@ func TestEveryRefreshRate(t *testing.T) {
 			d := newDisplay(t, rate, s)
 			d.run(t, time.Second)
 			s.motion = graph.Motion{To: 900, Start: d.now, Length: time.Second}
-			d.app.loop.wake()
+			d.app.wake()
 			s.ticks, d.rested = 0, false
 			d.run(t, 900*time.Millisecond)
 			if want := rate * 9 / 10; len(d.frames) < want-1 || len(d.frames) > want+1 {
@@ -144,8 +148,8 @@ func TestFadeAtEveryRefreshRate(t *testing.T) {
 		d := newDisplay(t, rate, &mover{})
 		d.run(t, time.Second)
 		d.app.dir.push(&mover{}, scenes.Title{})
-		d.app.loop.wake()
-		d.run(t, fadeTime*2)
+		d.app.wake()
+		d.run(t, frame.FadeTime*2)
 		n := 0
 		for _, f := range d.frames {
 			if f.Changed {
@@ -153,7 +157,7 @@ func TestFadeAtEveryRefreshRate(t *testing.T) {
 			}
 		}
 		// The first frame is shown until the second, and the last is that of the new scene alone.
-		if want := float64(fadeTime)/float64(time.Second)*float64(rate) + 2; float64(n) < want-1 || float64(n) > want+1.1 {
+		if want := float64(frame.FadeTime)/float64(time.Second)*float64(rate) + 2; float64(n) < want-1 || float64(n) > want+1.1 {
 			t.Errorf("at %d Hz there are %d frames, want %.1f", rate, n, want)
 		}
 	}

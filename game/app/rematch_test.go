@@ -78,15 +78,15 @@ func TestAMatchThatWasPutAwayIsTakenUpAgain(t *testing.T) {
 	}
 	old, next := begin("a1a5", "b1b5"), begin("c1c5")
 	k.Save(old)
-	if k.putAway("oxixo") != nil {
+	if k.suspendedOf("oxixo") != nil {
 		t.Error("a match can be taken up again before one was put away")
 	}
 	k.Save(next)
-	if k.putAway("oxixo") != old || k.putAway("trexo") != nil {
-		t.Errorf("%v was put away", k.putAway("oxixo"))
+	if k.suspendedOf("oxixo") != old || k.suspendedOf("trexo") != nil {
+		t.Errorf("%v was put away", k.suspendedOf("oxixo"))
 	}
 	k.Save(old)
-	if k.putAway("oxixo") != nil || len(k.matches()) != 1 || k.current("oxixo") != old {
+	if k.suspendedOf("oxixo") != nil || len(k.matches()) != 1 || k.current("oxixo") != old {
 		t.Errorf("%d matches are in progress", len(k.matches()))
 	}
 	shelf.Refresh()
@@ -100,7 +100,7 @@ func TestAMatchThatWasPutAwayIsTakenUpAgain(t *testing.T) {
 	k.Save(next)
 	next.Resign(rules.X)
 	k.Finish(next)
-	if k.putAway("oxixo") != nil {
+	if k.suspendedOf("oxixo") != nil {
 		t.Error("a match is offered after the one that it was put away for was played")
 	}
 }

@@ -54,15 +54,15 @@ func (f *mortal) Remove(name string) error {
 func one() uint64 { return 1 }
 
 // keeperOf is a keeper on files. What it has open is closed at the end of the test at the latest, before their folder is taken away.
-func keeperOf(t *testing.T, files store.Files) (*store.Store, *keeper) {
+func keeperOf(t *testing.T, files store.Files) (*store.Store, *matchSaver) {
 	st := store.Open(files)
-	k := &keeper{store: st, tournaments: tournament.OpenBook(st.Writer()), seed: one}
+	k := &matchSaver{store: st, tournaments: tournament.OpenBook(st.Writer()), seed: one}
 	t.Cleanup(func() { _ = st.Close() })
 	return st, k
 }
 
 // endedGame is the first game of a series of that many, given up by the crosses, and its keeper on files.
-func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *keeper, *match.Match) {
+func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *matchSaver, *match.Match) {
 	t.Helper()
 	st, k := keeperOf(t, files)
 	g, err := games.ByName("oxixo")
@@ -79,7 +79,7 @@ func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *keeper, *
 }
 
 // startedAgain is what the next start finds in the folder of a program that was killed after so many changes: nothing to be told.
-func startedAgain(t *testing.T, folder store.Folders, after int) (*store.Store, *keeper) {
+func startedAgain(t *testing.T, folder store.Folders, after int) (*store.Store, *matchSaver) {
 	t.Helper()
 	st, k := keeperOf(t, store.NewDisk(folder))
 	if told := k.load(games.ByName); len(told) > 0 {

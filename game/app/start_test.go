@@ -50,15 +50,15 @@ func TestADamagedTableIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer a.finish()
-	a.disk.checkTables(folders.Tables())
-	if p := a.disk.next(); p == nil || p.Key != store.KeyTable || !strings.HasSuffix(p.Args[0], name) {
+	a.storage.checkTables(folders.Tables())
+	if p := a.storage.nextProblem(); p == nil || p.Key != store.KeyTable || !strings.HasSuffix(p.Args[0], name) {
 		t.Errorf("told %v", p)
 	}
 	if _, err := os.Stat(filepath.Join(folders.Tables(), name+".damaged-1")); err != nil {
 		t.Error(err)
 	}
-	a.disk.checkTables(folders.Tables())
-	if p := a.disk.next(); p != nil {
+	a.storage.checkTables(folders.Tables())
+	if p := a.storage.nextProblem(); p != nil {
 		t.Errorf("told again: %v", p)
 	}
 }

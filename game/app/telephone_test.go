@@ -38,16 +38,16 @@ func TestTheCanvasOfATelephoneFollowsTheScreen(t *testing.T) {
 			}
 		}
 		tick()
-		if m := a.metrics; m.W != 390 || m.H != 844 || m.Scale != 3 || a.laid != m {
-			t.Errorf("%+v: the canvas is %+v, laid out for %+v", first, m, a.laid)
+		if m := a.canvas.Metrics; m.W != 390 || m.H != 844 || m.Scale != 3 || a.canvas.Laid != m {
+			t.Errorf("%+v: the canvas is %+v, laid out for %+v", first, m, a.canvas.Laid)
 		}
-		a.dir.put(scenes.Editor{Game: "trexo"})
+		a.dir.open(scenes.Editor{Game: "trexo"})
 		tick()
-		if !a.metrics.Narrow() || a.laid != a.metrics {
-			t.Errorf("%+v: below the editor the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)
+		if !a.canvas.Metrics.Narrow() || a.canvas.Laid != a.canvas.Metrics {
+			t.Errorf("%+v: below the editor the canvas is %+v, laid out for %+v", first, a.canvas.Metrics, a.canvas.Laid)
 		}
-		if tick(ebiten.KeyEscape); a.metrics.W != 390 || a.laid != a.metrics {
-			t.Errorf("%+v: after the editor the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)
+		if tick(ebiten.KeyEscape); a.canvas.Metrics.W != 390 || a.canvas.Laid != a.canvas.Metrics {
+			t.Errorf("%+v: after the editor the canvas is %+v, laid out for %+v", first, a.canvas.Metrics, a.canvas.Laid)
 		}
 		a.finish()
 	}

@@ -43,7 +43,7 @@ func blocked(t *testing.T, game string) (dir string, free func()) {
 // What cannot be saved is tried again after two seconds, and then after twice as long each time up to half a minute, until it is saved.
 func TestWhatCannotBeSavedIsTriedAgainLessAndLessOften(t *testing.T) {
 	dir, free := blocked(t, "noughts")
-	d := &disk{store: store.Open(store.NewDisk(store.OneFolder(dir))), wake: func() {}}
+	d := &storage{store: store.Open(store.NewDisk(store.OneFolder(dir))), wake: func() {}}
 	defer func() {
 		d.timer.Stop()
 		_ = d.store.Close()
@@ -52,14 +52,14 @@ func TestWhatCannotBeSavedIsTriedAgainLessAndLessOften(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.retry(0) || d.lost() != nil {
+	if d.retry(0) || d.unsavedProblem() != nil {
 		t.Error("something is told to be unsaved before anything was played")
 	}
 	d.store.SaveCurrent("noughts", m, time.Now())
 	_ = d.store.Flush()
 	now := time.Minute
-	if !d.retry(now) || d.lost() == nil || d.lost().Key != store.KeyFolder {
-		t.Fatalf("it is not told: %v", d.lost())
+	if !d.retry(now) || d.unsavedProblem() == nil || d.unsavedProblem().Key != store.KeyFolder {
+		t.Fatalf("it is not told: %v", d.unsavedProblem())
 	}
 	for _, wait := range []time.Duration{2, 4, 8, 16, 30, 30} {
 		wait *= time.Second
@@ -77,8 +77,8 @@ func TestWhatCannotBeSavedIsTriedAgainLessAndLessOften(t *testing.T) {
 	if err := d.store.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	if !d.retry(now+1) || d.lost() != nil {
-		t.Errorf("with room again it is told: %v", d.lost())
+	if !d.retry(now+1) || d.unsavedProblem() != nil {
+		t.Errorf("with room again it is told: %v", d.unsavedProblem())
 	}
 	d.store.SaveCurrent("noughts", m, time.Now())
 	if _, err := os.Stat(filepath.Join(dir, "current.noughts.2.xotrio")); err != nil {
@@ -205,16 +205,16 @@ func TestQuittingWithABookThatIsNotSavedAsks(t *testing.T) {
 	p := startOn(t, files, dir, four(), scenes.Setup{Game: "noughts"})
 	p.click("start")
 	p.until("the table", func() bool { return p.current() != nil })
-	p.a.disk.again()
+	p.a.storage.saveNow()
 	closes := func() bool {
 		p.a.dir.update(&input.Frame{Now: p.frame.Now, Closing: true})
 		return p.a.dir.quit
 	}
 	files.full.Store(true)
-	if _, r := p.a.disk.books.People.Add("Ann", time.Now()); r != nil {
+	if _, r := p.a.storage.books.People.Add("Ann", time.Now()); r != nil {
 		t.Fatal(r)
 	}
-	if p.a.disk.again(); p.a.env.Lost() == nil || p.a.env.Lost().Key != store.KeyFull {
+	if p.a.storage.saveNow(); p.a.env.Lost() == nil || p.a.env.Lost().Key != store.KeyFull {
 		t.Fatalf("it is not told that the disk is full: %v", p.a.env.Lost())
 	}
 	if closes() {

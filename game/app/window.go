@@ -4,32 +4,35 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"os"
 	"os/signal"
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/books"
-	"xotrio/game/input"
-	"xotrio/game/sound"
+	"xotrio/game/app/frame"
+	"xotrio/game/app/host"
 	"xotrio/game/store"
-	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
 
-// The window as it opens, and the smallest it can be made, in device-independent pixels.
+// The window as it opens, and its smallest size, in device-independent pixels.
 const (
 	windowW, windowH = 1280, 800
 	minW, minH       = 800, 600
 )
 
+// heapGrowth is the growth of the heap in per cent after which garbage is collected.
+const heapGrowth = 50
+
 // Run opens the window and plays until the player quits. The error is a sentence on what the system lacks.
 func Run(o Options) error {
-	files, tables, problem := systemFiles()
+	files, tables, problem := host.Files()
 	if o.Home != "" {
 		folders := store.OneFolder(o.Home)
 		files, tables, problem = store.NewDisk(folders), folders.Tables(), nil
@@ -39,116 +42,69 @@ func Run(o Options) error {
 		return err
 	}
 	if problem != nil {
-		a.disk.tell(problem)
+		a.storage.report(problem)
 	}
-	go a.disk.checkTables(tables)
+	go a.storage.checkTables(tables)
 	return a.run()
 }
 
-// newApp makes the game with its files and the folder with its tables, empty for none, ready to run.
-func newApp(files store.Files, tables string, o Options) (*App, error) {
-	o = o.filled()
-	a := &App{options: o, player: sound.New(), loop: newLoop(), files: o.Files(files), tables: tables}
-	devices := input.NewDevices(systemClipboard{}, inputMethod(), a.loop.wake)
-	a.source, a.editor = o.Source(devices), devices
-	a.accidents = make(chan accident, 8)
-	if err := a.open(); err != nil {
-		return nil, err
-	}
-	return a, nil
-}
-
-// open begins with what is on disk. A panic is an error: there is no window yet that could tell of it.
-func (a *App) open() (err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = a.brokeAtStart(v)
-		}
-	}()
-	a.laid = graph.Metrics{}
-	st := store.Open(a.files)
-	a.disk = &disk{store: st, books: books.Open(st.Writer(), a.options.Games.Info, a.loop.wake), wake: a.loop.wake}
-	st.Notify(a.loop.wake)
-	d, err := newEnv(a, st, a.tables)
-	if err != nil {
-		return err
-	}
-	a.untold = st.NewReport()
-	a.env = d
-	a.news.from, a.news.ask = a.options.News.From, a.options.News.Ask
-	a.begin()
-	a.adopt(st.Preferences().Settings())
-	a.picture.screen = graph.NewScreen(d.Fonts)
-	a.dir = &director{
-		make: places(d, a.options.Games), excuse: excuses(d), ask: a.disk.ask,
-		lead: func(r scenes.Route) (scenes.Route, error) { return lead(d, a.options.Games, r) },
-	}
-	a.dir.start(a.options.Begin())
-	a.openRecord()
-	if text := startLink(); text != "" {
-		follow(a, text)
-	}
-	return nil
-}
-
-// run opens the window. A signal to end (from the system or a terminal) ends the game as its close box does.
+// run opens the window. A signal to end, from the system or a terminal, ends the game as its close box does.
 func (a *App) run() error {
 	debug.SetGCPercent(heapGrowth)
-	keepBlocksApart()
-	if list := endSignals(); len(list) > 0 {
+	frame.SeparateLargeBlocks()
+	if list := host.EndSignals(); len(list) > 0 {
 		signals := make(chan os.Signal, 1)
 		signal.Notify(signals, list...)
 		go func() {
 			for range signals {
 				a.stop.Store(true)
-				a.loop.wake()
+				a.wake()
 			}
 		}()
 		defer signal.Stop(signals)
 	}
 	ebiten.SetWindowTitle("XO Trio")
-	if canQuit {
-		ebiten.SetWindowIcon(windowIcons()) // a page has its own
+	if !host.Page { // a page has its own icon
+		ebiten.SetWindowIcon(windowIcons())
 	}
 	ebiten.SetWindowSize(windowW, windowH)
 	ebiten.SetWindowSizeLimits(minW, minH, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
-	a.lookout = newLookout(displayGone(), overdue, a.abandoned)
+	a.watch = frame.NewSlowFrameWatch(host.DisplayGone(), frame.MaxFrameTime, a.abandon)
 	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "xotrio", X11InstanceName: "xotrio", VMGuestEndpoint: a.options.GuestOf})
-	a.lookout.stop()
+	a.watch.Stop()
 	a.finish()
 	if errors.Is(err, errCrashed) {
 		return err
 	}
 	if err != nil {
-		return fmt.Errorf("the window cannot be opened: %s. %s", brief(err), windowAdvice(runtime.GOOS))
+		return fmt.Errorf("the window cannot be opened: %s. %s", firstLine(err), windowAdvice(runtime.GOOS))
 	}
 	return nil
 }
 
-// abandoned ends the program in place of a window that waits for ever for a display that has gone: the goroutine to which everything
-// belongs stands still in that.
-func (a *App) abandoned() {
-	a.ended()
-	a.disk.close()
+// abandon ends the program after its display has gone away. The goroutine that owns everything may wait forever for a frame.
+func (a *App) abandon() {
+	a.host.Stop()
+	a.storage.close()
 	fmt.Fprintln(os.Stderr, "xotrio: the display has gone, and the window with it: start again to go on with the game.")
 	os.Exit(1)
 }
 
-// brief is the beginning of an error: a driver may put a whole shader into it.
-func brief(err error) string {
-	const most = 160 // letters
+// firstLine returns the beginning of an error: graphics drivers may include a whole shader.
+func firstLine(err error) string {
+	const maxLetters = 160
 	text, _, _ := strings.Cut(strings.TrimSpace(err.Error()), "\n")
 	text = strings.TrimRight(text, ".")
-	if r := []rune(text); len(r) > most {
-		text = string(r[:most]) + " ..."
+	if r := []rune(text); len(r) > maxLetters {
+		text = string(r[:maxLetters]) + " ..."
 	}
 	return text
 }
 
-// windowAdvice says what helps where a window cannot be opened.
+// windowAdvice returns what helps if a window cannot be opened on a system.
 func windowAdvice(system string) string {
 	switch system {
 	case "linux":
@@ -160,7 +116,7 @@ func windowAdvice(system string) string {
 	return "Restart the computer, and bring its system up to date if that does not help"
 }
 
-// windowIcons are the pictures from which a system takes the one that it shows for the window. (macOS shows the program's.)
+// windowIcons returns the icon of the window in all sizes from which systems choose. (macOS shows the program's icon.)
 func windowIcons() (icons []image.Image) {
 	for _, size := range []int{16, 24, 32, 48, 64, 128} {
 		icons = append(icons, look.Emblem(size))
@@ -168,8 +124,7 @@ func windowIcons() (icons []image.Image) {
 	return icons
 }
 
-// fitMonitor makes the window no larger than the monitor on which it opens. What a monitor measures is only known once
-// the game runs.
+// fitMonitor makes the window no larger than the monitor on which it opens, whose size is known only once the game runs.
 func fitMonitor() {
 	mw, mh := ebiten.Monitor().Size()
 	if mw <= 0 || mh <= 0 || mw >= windowW && mh >= windowH {
@@ -178,4 +133,69 @@ func fitMonitor() {
 	ebiten.SetWindowSizeLimits(min(minW, mw), min(minH, mh), -1, -1)
 	ebiten.SetWindowSize(min(windowW, mw), min(windowH, mh))
 	ebiten.SetWindowPosition(0, 0)
+}
+
+// LayoutF measures the window, in every frame. A frame has as many pixels as the screen has.
+func (a *App) LayoutF(outW, outH float64) (float64, float64) {
+	device := ebiten.Monitor().DeviceScaleFactor()
+	a.measure(outW, outH, device)
+	return outW * device, outH * device
+}
+
+// measure sets the size of the canvas for a window.
+func (a *App) measure(outW, outH, device float64) {
+	a.canvas.Metrics = graph.MeasureWindow(outW, outH, device).Larger(a.env.Settings.TextSize)
+}
+
+// Layout is required by Ebitengine, which calls LayoutF instead.
+func (a *App) Layout(w, h int) (int, int) { return w, h }
+
+// Draw draws the parts of the screen that have changed since the last frame. A panic is shown by the next frame.
+func (a *App) Draw(dst *ebiten.Image) {
+	defer func() {
+		if v := recover(); v != nil {
+			a.fatal = a.onPanic("draw", v)
+		}
+	}()
+	if a.crashScreen != nil {
+		if err := a.crashScreen.draw(dst, ebiten.Monitor().DeviceScaleFactor()); err != nil {
+			a.fatal = fmt.Errorf("%w (%w)", errCrashed, err)
+		}
+		return
+	}
+	now := a.options.Clock()
+	if a.canvas.Metrics.Scale != 0 && a.canvas.Ready() && a.loop.Due(now) {
+		a.draw(dst, now)
+	}
+	a.picture.ReleaseMemory(now)
+	a.loop.Finish(now)
+	a.watch.Frame()
+}
+
+// draw draws the frame at now.
+func (a *App) draw(dst *ebiten.Image, now time.Duration) {
+	d := a.picture.Draw(dst, now, &a.canvas, a.dir.changes, a.dir.draw)
+	if d.Moving {
+		a.loop.Active(now)
+	}
+	next := frame.Earlier(d.Next, a.dir.next.Due)
+	a.loop.Drawn(now, next, d.Changed)
+	a.options.Frame(Frame{Now: now, Next: next, Changed: d.Changed, Pixels: d.Pixels, Image: dst})
+	if d.First {
+		a.host.Shown()
+	}
+}
+
+// DrawFinalScreen puts the frame into the window: if they match pixel for pixel, without blending it with what is below.
+func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, image *ebiten.Image, place ebiten.GeoM) {
+	if place != (ebiten.GeoM{}) {
+		ebiten.DefaultDrawFinalScreen(screen, image, place)
+		return
+	}
+	screen.DrawImage(image, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
+}
+
+// shade darkens what is below an overlay.
+func shade(c graph.Canvas, strength float64) {
+	c.Fill(c.Metrics().Bounds(), color.RGBA{8, 12, 18, uint8(strength * 255)})
 }

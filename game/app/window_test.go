@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"xotrio/game/app/host"
 )
 
 // What a graphics driver says may be pages long; players are told its beginning.
@@ -18,7 +19,7 @@ func TestBrief(t *testing.T) {
 		" a\n":                   "a",
 		strings.Repeat("é", 161): strings.Repeat("é", 160) + " ...",
 	} {
-		if got := brief(errors.New(said)); got != want {
+		if got := firstLine(errors.New(said)); got != want {
 			t.Errorf("%q is told as %q, want %q", said, got, want)
 		}
 	}
@@ -35,12 +36,12 @@ func TestBrief(t *testing.T) {
 // A terminal that is closed ends the game as its close box does, unless it was started to outlive that.
 func TestAClosedTerminalEndsTheGame(t *testing.T) {
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP) // the tests themselves may have been started with nohup
-	if !slices.Contains(endSignals(), os.Signal(syscall.SIGHUP)) {
+	if !slices.Contains(host.EndSignals(), os.Signal(syscall.SIGHUP)) {
 		t.Error("SIGHUP is not heard")
 	}
 	signal.Ignore(syscall.SIGHUP)
 	defer signal.Reset(syscall.SIGHUP)
-	if slices.Contains(endSignals(), os.Signal(syscall.SIGHUP)) {
+	if slices.Contains(host.EndSignals(), os.Signal(syscall.SIGHUP)) {
 		t.Error("SIGHUP is heard though it is to be ignored")
 	}
 }

@@ -1,33 +1,43 @@
 //go:build js
 
-// Package browser is the game's door to the page that it runs in: what the page keeps, the worker in which the computer
-// thinks, and what only the page can show. build/web/page/start.js is the other side of the door.
+// Package browser is the game's access to the page that it runs in. build/web/page/start.js is the other side.
+//
+//   - page.go: calls of the page, its address, its requests, and what it shows around the canvas.
+//   - display.go: when the page gives frames, and a display that stays lit.
+//   - typing.go: the page's field for text, for soft keyboards and input methods.
+//   - files.go: clipboard, downloads and uploads.
+//   - storage.go: local storage.
+//   - worker.go: the worker in which the computer player thinks.
 package browser
 
 import (
 	"errors"
 	"fmt"
+	"sync"
 	"syscall/js"
 )
 
-// page is what the page offers.
+// page returns the object through which the page is called.
 func page() js.Value { return js.Global().Get("xotrioPage") }
 
-// call calls a function of the page. What it throws is the error.
+// call calls a method. An exception becomes an error.
 func call(on js.Value, name string, args ...any) (v js.Value, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			thrown, ok := r.(js.Error)
-			if !ok {
-				panic(r)
-			}
-			err = thrown
-		}
-	}()
+	defer caught(&err)
 	return on.Call(name, args...), nil
 }
 
-// await waits for a promise; it must not be called by a callback of the page.
+// caught, deferred, turns a JavaScript exception into an error.
+func caught(err *error) {
+	if r := recover(); r != nil {
+		thrown, ok := r.(js.Error)
+		if !ok {
+			panic(r)
+		}
+		*err = thrown
+	}
+}
+
+// await waits for a promise. It must not be called by a callback of the page.
 func await(promise js.Value) (js.Value, error) {
 	type end struct {
 		v  js.Value
@@ -46,23 +56,23 @@ func await(promise js.Value) (js.Value, error) {
 	return e.v, nil
 }
 
-// Shown tells the page that there is a picture: it takes its cover away.
-func Shown() { tell("shown") }
-
-// Crashed has the page show that the game has ended by a mistake of its own, with the report.
-func Crashed(report string) { tell("crashed", report) }
-
-// KeepsMatch tells the page under which name the game in progress is kept, for a report that the program can no longer make.
-func KeepsMatch(name string) { page().Set("match", name) }
-
-// tell calls a function of the page whose answer does not matter.
-func tell(name string, args ...any) {
+// send calls a function of the page that has no result.
+func send(name string, args ...any) {
 	if _, err := call(page(), name, args...); err != nil {
 		fmt.Println("the page:", err)
 	}
 }
 
-// Query is the value of a part of the page's address behind the question mark, empty for none.
+// Shown notifies the page of the first frame: it removes its cover.
+func Shown() { send("shown") }
+
+// Crashed makes the page show that the game has crashed, with the report.
+func Crashed(report string) { send("crashed", report) }
+
+// SetMatch sets the key under which the game in progress is stored, for a report that the program can no longer make.
+func SetMatch(key string) { page().Set("match", key) }
+
+// Query returns a parameter of the page's address, "" if there is none.
 func Query(name string) string {
 	v, err := call(page(), "query", name)
 	if err != nil || v.Type() != js.TypeString {
@@ -71,15 +81,74 @@ func Query(name string) string {
 	return v.String()
 }
 
-// Agent is how the browser calls itself.
+// Agent returns the browser's name of itself.
 func Agent() string { return js.Global().Get("navigator").Get("userAgent").String() }
 
-// Address is the address of the page, alone or with what stands behind it. That is taken out of the bar of the browser then, so that the page, when
-// it is loaded again, is what it is without.
+// Address returns the address of the page, alone or with its query and fragment. These are removed from the browser's address bar then, so
+// that the page can be loaded again without them.
 func Address(whole bool) string {
 	v, err := call(page(), "address", whole)
 	if err != nil || v.Type() != js.TypeString {
 		return ""
 	}
 	return v.String()
+}
+
+// Request is what the page asks of the game.
+type Request struct {
+	// Kind is "focus" or "press" for the node of that Name, "first" or "last" if the focus enters the canvas from before or behind it, "speech"
+	// to turn speaking on or off, "newer" if a newer version of the page was loaded.
+	Kind, Name string
+}
+
+// Requests collects the requests of the page.
+type Requests struct {
+	mu  sync.Mutex
+	all []Request
+}
+
+// Listen starts to receive requests.
+func (q *Requests) Listen() {
+	page().Set("wish", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		r := Request{Kind: args[0].String()}
+		if len(args) > 1 && args[1].Type() == js.TypeString {
+			r.Name = args[1].String()
+		}
+		q.mu.Lock()
+		q.all = append(q.all, r)
+		q.mu.Unlock()
+		Wake()
+		return nil
+	}))
+}
+
+// Next removes and returns the oldest request. ok is false if there is none.
+func (q *Requests) Next() (r Request, ok bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.all) == 0 {
+		return Request{}, false
+	}
+	r = q.all[0]
+	q.all = q.all[1:]
+	return r, true
+}
+
+// SetEdges sets whether Tab leaves the canvas, backwards and forwards.
+func SetEdges(first, last bool) { send("edges", first, last) }
+
+// SetSpeaking sets whether the game speaks, and in which language.
+func SetSpeaking(on bool, language string) { send("speaking", on, language) }
+
+// SetMirror shows the scene to screen readers, as a list in JSON. scale is the number of device-independent pixels in a unit.
+func SetMirror(list string, scale float64) { send("mirror", list, scale) }
+
+// SetFields sets where the page has fields for text, in device-independent pixels: x, y, width and height of each. A tap on one opens the soft
+// keyboard, which browsers allow only during the event of the tap.
+func SetFields(boxes []float64) {
+	list := make([]any, len(boxes))
+	for i, v := range boxes {
+		list[i] = v
+	}
+	send("fields", list)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"xotrio/game/app"
+	"xotrio/game/app/host"
 	"xotrio/game/match"
 	"xotrio/rules/games"
 )
@@ -44,7 +45,7 @@ func open(args []string) error {
 			return err
 		}
 		o.Record, o.RecordName = text, filepath.Base(args[0])
-		if app.HandOver(o.Home, o.RecordName, o.Record) {
+		if host.HandOver(o.Home, host.Record{Name: o.RecordName, Text: o.Record}) {
 			return nil
 		}
 	}

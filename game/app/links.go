@@ -1,0 +1,155 @@
+package app
+
+import (
+	"errors"
+	"path"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai"
+	"xotrio/game/input"
+	"xotrio/game/link"
+	"xotrio/game/match"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/title"
+)
+
+// openLink opens the scene of a link, or a notice of what is wrong with it.
+func (a *App) openLink(text string) {
+	r, err := linkRoute(a.options.Games, text)
+	if err != nil {
+		message := a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, err))
+		if e := (*link.Error)(nil); errors.As(err, &e) {
+			message = a.env.Explain(linkErrorKeys[e.Key], e.Args, e.English)
+		}
+		r = scenes.Notice{Text: message}
+	}
+	a.dir.open(r)
+}
+
+// linkErrorKeys are the keys of the texts that explain a link.Error, by its Key.
+var linkErrorKeys = map[string]string{"coded": "link.wrong.coded", "level": "link.wrong.level", "nowhere": "link.wrong.nowhere",
+	"record": "link.wrong.record", "two": "link.wrong.two"}
+
+// linkRoute returns the route of a link.
+func linkRoute(games boards.Games, text string) (scenes.Route, error) {
+	l, err := link.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case l.Level > int(ai.MaxLevel):
+		return nil, &link.Error{Key: "level", Args: []string{phrases.Number(l.Level)}, English: "There is no such level."}
+	case l.Puzzle != "":
+		return scenes.Puzzles{Puzzle: l.Puzzle}, nil
+	case l.Daily:
+		return scenes.Puzzles{Daily: true}, nil
+	case l.Record != "":
+		m, err := match.Parse(l.Record, games.Info)
+		if err != nil {
+			return nil, err
+		}
+		return scenes.Replay{Match: m}, nil
+	case l.Position != "":
+		return scenes.Editor{Game: l.Game, Link: &l}, nil
+	}
+	return scenes.Setup{Game: l.Game, Level: l.Level}, nil
+}
+
+// handlePastedLink opens a link that was pasted, unless into a field or during a match.
+func (a *App) handlePastedLink(f *input.Frame) {
+	if f.Pasted == "" || a.dir.next.Caret != nil || !link.Is(f.Pasted) {
+		return
+	}
+	switch a.dir.topRoute().(type) {
+	case scenes.Table:
+		return
+	case scenes.Analyse:
+		if l, err := link.Parse(f.Pasted); err == nil && l.Position != "" {
+			return // the scene analyses the position
+		}
+	}
+	a.openLink(f.Pasted)
+	f.Pasted = ""
+}
+
+// explainPaste shows why nothing can be pasted if the system has no clipboard.
+func (a *App) explainPaste(f *input.Frame) {
+	if f.Unpasted {
+		a.notify(a.env.T("clipboard.missing"))
+	}
+}
+
+// explainNoVoice shows why nothing is spoken if there is no voice.
+func (a *App) explainNoVoice() {
+	if a.env.NoVoice != "" {
+		a.notify(a.env.VoiceProblem())
+	}
+}
+
+// notify opens a notice, but not at a table, where clocks may run, nor over another notice.
+func (a *App) notify(text string) {
+	switch a.dir.topRoute().(type) {
+	case scenes.Table, scenes.Notice:
+	default:
+		a.dir.open(scenes.Notice{Text: text})
+	}
+}
+
+// openHandedOver opens a record that another start of the program has passed to this one.
+func (a *App) openHandedOver() {
+	if r, ok := a.host.NextRecord(); ok {
+		a.options.Record, a.options.RecordName = r.Text, r.Name
+		if ebiten.IsWindowMinimized() {
+			ebiten.RestoreWindow()
+		}
+		a.openRecord()
+	}
+}
+
+// openRecord adds the record with which the program was started to the library and opens it, or a notice of why it cannot be read.
+func (a *App) openRecord() {
+	text := a.options.Record
+	if text == "" {
+		return
+	}
+	library := a.storage.books.Library
+	name, err := library.Import(text, a.options.RecordName, a.env.Now())
+	if name == "" {
+		a.dir.open(scenes.Notice{Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, err))})
+		return
+	}
+	a.options.Record = ""
+	m, unread := library.Match(name)
+	if unread != nil {
+		a.dir.open(scenes.Notice{Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, unread))})
+		return
+	}
+	a.dir.open(scenes.Replay{Match: m, Record: name})
+	if err != nil {
+		a.dir.open(scenes.Notice{Text: a.env.T("branch.import.failed", "Reason", phrases.Unread(a.env, err))})
+	}
+}
+
+// handleDropped opens the library for files that were dropped on the title, or the list of tournaments for reports of tournaments. Both scenes
+// import the files themselves.
+func (a *App) handleDropped(f *input.Frame) {
+	if len(f.Dropped) == 0 {
+		return
+	}
+	if _, on := a.dir.top().(*title.Title); !on {
+		return
+	}
+	if strings.HasPrefix(strings.ToLower(path.Ext(f.Dropped[0].Name)), ".trf") {
+		a.dir.open(scenes.Tournaments{})
+	} else {
+		a.dir.open(scenes.Library{})
+	}
+	if l, ok := a.dir.top().(interface{ Take([]input.Dropped) }); ok {
+		l.Take(f.Dropped)
+	}
+	f.Dropped = nil
+}
