@@ -22,7 +22,7 @@ import (
 type playouts struct {
 	config session.Config
 	list   []*session.Session
-	keys   []string // of the table of a tournament at which each is played
+	keys   []string // the key of each match: its table in a tournament, "" for none
 }
 
 // recordSaver saves a match only when it is over.
@@ -50,7 +50,7 @@ func (p *playouts) add(m *match.Match) {
 // has reports whether the match of a table is being played.
 func (p *playouts) has(key string) bool { return slices.Contains(p.keys, key) }
 
-// tick lets n ticks pass in all matches. Those that are over become records.
+// tick lets n ticks pass in all matches. Finished matches become records.
 func (p *playouts) tick(n int) {
 	for i := 0; i < len(p.list); {
 		s := p.list[i]
@@ -149,7 +149,7 @@ func (rs *reviews) close() {
 	rs.list = nil
 }
 
-// The keys under which the time of the last check for an update, in seconds since 1970, and its result are stored.
+// The keys in the store of the time of the last check for an update, in seconds since 1970, and of its result.
 const (
 	updateChecked = "news.asked"
 	updateVersion = "news.version"

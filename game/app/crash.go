@@ -24,7 +24,7 @@ import (
 // errCrashed ends the program if not even the crash screen works.
 var errCrashed = errors.New("XO Trio has crashed and ends. The game in progress is kept")
 
-// maxCrashes is the number of crashes after which one run of the program offers to continue.
+// maxCrashes is the number of times that one run of the program offers to continue after a crash.
 const maxCrashes = 3
 
 // accident is a panic that was caught.
@@ -172,7 +172,7 @@ type crashScreen struct {
 	shown   bool
 }
 
-// newCrashScreen makes the screen that shows where the report is, or why there is none.
+// newCrashScreen makes the screen that shows the path of the report, or why there is none.
 func (a *App) newCrashScreen(path string, failed error) *crashScreen {
 	c := &crashScreen{restart: a.crashes <= maxCrashes}
 	lang := host.Language()

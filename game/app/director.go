@@ -18,8 +18,8 @@ type director struct {
 	resolve func(scenes.Route) (scenes.Route, error)
 	// newNotice makes the scene that explains why a route leads nowhere.
 	newNotice func(error) scenes.Scene
-	// confirm returns the question before a table is left or, with quit, the program; ok is false if there is none. pending is what waits for
-	// the answer, nil for nothing.
+	// confirm returns the question before a table is left or, with quit, the program; ok is false if there is none. pending is the
+	// answer of a scene that waits for the player's, nil if there is none.
 	confirm func(quit bool) (question scenes.Route, ok bool)
 	pending *scenes.Next
 	stack   []scenes.Scene
@@ -61,7 +61,7 @@ func (d *director) leave() {
 	}
 }
 
-// makeScene makes the scene of a route, and returns the route to which it leads.
+// makeScene resolves a route and makes its scene. It returns the resolved route too.
 func (d *director) makeScene(r scenes.Route) (scenes.Scene, scenes.Route, error) {
 	to := r
 	if d.resolve != nil {

@@ -110,7 +110,7 @@ func (a *App) openHandedOver() {
 	}
 }
 
-// openRecord adds the record with which the program was started to the library and opens it, or a notice of why it cannot be read.
+// openRecord adds the record of the options to the library and opens it, or a notice of why it cannot be read.
 func (a *App) openRecord() {
 	text := a.options.Record
 	if text == "" {

@@ -63,7 +63,7 @@ type News struct {
 
 // Frame describes a frame.
 type Frame struct {
-	// Now is the moment that the frame shows. Next is the moment from which it would look different by itself: not after Now if something moves,
+	// Now is the moment that the frame shows. Next is the moment when it would look different by itself: not after Now if something moves,
 	// 0 if nothing will change.
 	Now, Next time.Duration
 	// Changed is true if the frame looks different from the one before. Pixels is the number of pixels that were drawn again.

@@ -32,7 +32,7 @@ import (
 	"xotrio/scenes/tournament"
 )
 
-// startMatch returns the route to which r leads: if a match is to be started, its table.
+// startMatch starts a match if r asks for one, and returns the route of its table; all other routes are returned unchanged.
 func startMatch(d *scenes.Env, games boards.Games, r scenes.Route) (scenes.Route, error) {
 	p, ok := r.(scenes.Play)
 	switch {
@@ -149,7 +149,7 @@ func forMatch(games boards.Games, v *session.View, newScene func(*boards.Game) s
 	return newScene(g), nil
 }
 
-// newTable makes the table on which m continues.
+// newTable makes the table of m.
 func newTable(d *scenes.Env, games boards.Games, m *match.Match) (scenes.Scene, error) {
 	g, _, err := games.ByName(m.Game().Name)
 	if err != nil {

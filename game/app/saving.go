@@ -31,7 +31,7 @@ type storage struct {
 	wait    time.Duration
 	timer   *time.Timer
 
-	// refreshedAt is when a refresh was last started, refreshing is true while it runs, and refreshed if it found something new.
+	// refreshedAt is the moment when a refresh was last started, refreshing is true while it runs, and refreshed if it found something new.
 	refreshedAt           time.Duration
 	refreshing, refreshed atomic.Bool
 }
@@ -314,7 +314,7 @@ func (s *matchSaver) archive(r *runningMatch) {
 	case !r.m.Result().Over():
 		s.suspended = &suspendedMatch{m: r.m, place: place, record: r.m.File()}
 	case s.suspended != nil && s.suspended.place == place:
-		s.suspended = nil // the match for which it was left was played
+		s.suspended = nil // the other match was played
 	}
 	next := s.nextInSeries(r.m)
 	if next == nil {

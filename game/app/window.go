@@ -27,7 +27,7 @@ const (
 	minW, minH       = 800, 600
 )
 
-// heapGrowth is the growth of the heap in per cent after which garbage is collected.
+// heapGrowth is the growth of the heap in per cent until garbage is collected.
 const heapGrowth = 50
 
 // Run opens the window and plays until the player quits. The error is a sentence on what the system lacks.
@@ -116,7 +116,7 @@ func windowAdvice(system string) string {
 	return "Restart the computer, and bring its system up to date if that does not help"
 }
 
-// windowIcons returns the icon of the window in all sizes from which systems choose. (macOS shows the program's icon.)
+// windowIcons returns the icon of the window in all sizes that systems use. (macOS shows the program's icon.)
 func windowIcons() (icons []image.Image) {
 	for _, size := range []int{16, 24, 32, 48, 64, 128} {
 		icons = append(icons, look.Emblem(size))
@@ -124,7 +124,7 @@ func windowIcons() (icons []image.Image) {
 	return icons
 }
 
-// fitMonitor makes the window no larger than the monitor on which it opens, whose size is known only once the game runs.
+// fitMonitor makes the window no larger than its monitor, whose size is known only once the game runs.
 func fitMonitor() {
 	mw, mh := ebiten.Monitor().Size()
 	if mw <= 0 || mh <= 0 || mw >= windowW && mh >= windowH {
@@ -182,7 +182,7 @@ func (a *App) draw(dst *ebiten.Image, now time.Duration) {
 	a.loop.Drawn(now, next, d.Changed)
 	a.options.Frame(Frame{Now: now, Next: next, Changed: d.Changed, Pixels: d.Pixels, Image: dst})
 	if d.First {
-		a.host.Shown()
+		a.host.FirstFrame()
 	}
 }
 

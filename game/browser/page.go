@@ -7,7 +7,7 @@
 //   - typing.go: the page's field for text, for soft keyboards and input methods.
 //   - files.go: clipboard, downloads and uploads.
 //   - storage.go: local storage.
-//   - worker.go: the worker in which the computer player thinks.
+//   - worker.go: the worker of the computer player.
 package browser
 
 import (
@@ -63,13 +63,13 @@ func send(name string, args ...any) {
 	}
 }
 
-// Shown notifies the page of the first frame: it removes its cover.
-func Shown() { send("shown") }
+// Ready notifies the page of the first frame: it removes its cover.
+func Ready() { send("shown") }
 
 // Crashed makes the page show that the game has crashed, with the report.
 func Crashed(report string) { send("crashed", report) }
 
-// SetMatch sets the key under which the game in progress is stored, for a report that the program can no longer make.
+// SetMatch sets the key of the game in progress in the local storage, for a report that the program can no longer make.
 func SetMatch(key string) { page().Set("match", key) }
 
 // Query returns a parameter of the page's address, "" if there is none.
@@ -94,7 +94,7 @@ func Address(whole bool) string {
 	return v.String()
 }
 
-// Request is what the page asks of the game.
+// Request is a request of the page.
 type Request struct {
 	// Kind is "focus" or "press" for the node of that Name, "first" or "last" if the focus enters the canvas from before or behind it, "speech"
 	// to turn speaking on or off, "newer" if a newer version of the page was loaded.
@@ -137,13 +137,13 @@ func (q *Requests) Next() (r Request, ok bool) {
 // SetEdges sets whether Tab leaves the canvas, backwards and forwards.
 func SetEdges(first, last bool) { send("edges", first, last) }
 
-// SetSpeaking sets whether the game speaks, and in which language.
+// SetSpeaking sets whether the game speaks, and its language.
 func SetSpeaking(on bool, language string) { send("speaking", on, language) }
 
 // SetMirror shows the scene to screen readers, as a list in JSON. scale is the number of device-independent pixels in a unit.
 func SetMirror(list string, scale float64) { send("mirror", list, scale) }
 
-// SetFields sets where the page has fields for text, in device-independent pixels: x, y, width and height of each. A tap on one opens the soft
+// SetFields sets the boxes of the fields for text, in device-independent pixels: x, y, width and height of each. A tap on one opens the soft
 // keyboard, which browsers allow only during the event of the tap.
 func SetFields(boxes []float64) {
 	list := make([]any, len(boxes))

@@ -4,7 +4,7 @@ package browser
 
 import "syscall/js"
 
-// Typing is the invisible field of the page over the field on the canvas in which text is typed: it receives the input of soft keyboards,
+// Typing is the invisible field of the page over the text field on the canvas: it receives the input of soft keyboards,
 // input methods and the clipboard. It belongs to the goroutine of the game.
 type Typing struct {
 	on   bool
@@ -13,7 +13,7 @@ type Typing struct {
 	changed bool
 }
 
-// Edited is where text is typed: the box of the caret in device-independent pixels, and the text before and after it.
+// Edited is the place of the text being typed: the box of the caret in device-independent pixels, and the text before and after it.
 type Edited struct {
 	X, Y, W, H    float64
 	Before, After string

@@ -61,7 +61,7 @@ type link struct {
 	// waiting are the lines that were received and not read: a callback of the page must not wait. arrived signals new ones.
 	waiting  []string
 	arrived  chan struct{}
-	finished bool // no lines follow those that wait
+	finished bool // no lines follow the waiting ones
 }
 
 // receive handles a message of the worker: a line, or its end.

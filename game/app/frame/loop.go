@@ -1,7 +1,7 @@
 // Package frame decides when a frame of the program is drawn and how it is put together.
 //
 //   - loop.go: Loop runs Ebitengine frame by frame while something happens, and lets it wait for events otherwise.
-//   - picture.go: Canvas is the size for which the scenes are laid out; Picture draws them and fades one into the next.
+//   - picture.go: Canvas holds the size of the layout; Picture draws them and fades one into the next.
 //   - memory.go: HeapLimit, and memory that is returned to the system after art was painted.
 //   - watch.go: SlowFrameWatch ends a program whose display has gone away during a frame.
 package frame
@@ -12,25 +12,25 @@ import (
 )
 
 const (
-	// settled is how long nothing must have happened before the program idles.
+	// settled is the time without activity before the program idles.
 	settled = 200 * time.Millisecond
-	// patience is how long something that claims to move may look the same before it is drawn less often.
+	// patience is the time that something that claims to move may look the same before it is drawn less often.
 	patience = time.Second
 )
 
 // No event of the window reports the use of a gamepad. On Linux a Gamepads waits for it. Elsewhere the loop polls every GamepadPoll, since no
-// tap of a thumb is shorter, and every gamepadDoze after nobody has used a gamepad for gamepadFresh, since few taps are shorter. Every
+// tap of a thumb is shorter, and every gamepadDoze if no gamepad was used for gamepadFresh, since few taps are shorter. Every
 // System.GamepadSearch it looks for newly connected gamepads. A poll costs a tick and draws nothing, but Ebitengine runs a whole frame for it,
 // 1 to 2 ms. Measured on two cores without a graphics card, idle with a gamepad: 2.6 to 4.5 % of a core at GamepadPoll, 1.3 % at gamepadDoze,
 // 0.1 % if a Gamepads waits for it.
 const (
-	// GamepadPoll is the shortest interval at which gamepads are polled.
+	// GamepadPoll is the shortest interval between two polls of the gamepads.
 	GamepadPoll  = 40 * time.Millisecond
 	gamepadDoze  = 100 * time.Millisecond
 	gamepadFresh = 20 * time.Second
 )
 
-// System is what a Loop needs of the system that shows the window.
+// System holds the services that a Loop needs of the system that shows the window.
 type System struct {
 	// WaitForEvents sets whether Ebitengine waits for an event of the window before the next frame. Nothing is expected to happen for wait.
 	WaitForEvents func(idle bool, wait time.Duration)
@@ -38,7 +38,7 @@ type System struct {
 	ScheduleFrame func()
 	// Gamepads waits for the use of gamepads; nil if the system cannot.
 	Gamepads Gamepads
-	// GamepadSearch is the interval at which the idle program looks for newly connected gamepads.
+	// GamepadSearch is the interval between two searches of the idle program for newly connected gamepads.
 	GamepadSearch time.Duration
 }
 
@@ -56,15 +56,15 @@ type Gamepads interface {
 // idle program is woken by input, by a timer if something is known to change by itself or gamepads have to be polled, and by Wake.
 type Loop struct {
 	system System
-	// active is the last moment at which something happened or moved, seen the last one at which something happened or looked different.
+	// active is the last time that something happened or moved, seen the last time that something happened or looked different.
 	active, seen time.Duration
-	// shown is the moment of the last frame, next the one from which it would look different by itself; 0 for never.
+	// shown is the moment of the last frame, next the moment when it would look different by itself; 0 for never.
 	shown, next time.Duration
 	// ticked is true if there was a tick since the last frame. An event right after a frame has had none yet.
 	ticked bool
 	woken  atomic.Bool
 	timer  *time.Timer
-	// pads is the number of connected gamepads, padUsed the moment at which one was last connected or used.
+	// pads is the number of connected gamepads, padUsed the moment when one was last connected or used.
 	pads    int
 	padUsed time.Duration
 }
@@ -128,7 +128,7 @@ func (l *Loop) Due(now time.Duration) bool {
 	return !l.settled() || l.next != 0 && l.next <= now
 }
 
-// Drawn notes that a frame was drawn at now. changed is true if it looks different from the one before; next is the moment from which it
+// Drawn notes that a frame was drawn at now. changed is true if it looks different from the one before; next is the moment when it
 // would look different by itself, 0 for never. Something that claims to move and looks the same for longer than patience waits for something
 // that does not happen, such as a tick for a board below a menu: it is drawn less and less often.
 func (l *Loop) Drawn(now, next time.Duration, changed bool) {

@@ -15,7 +15,7 @@ const (
 	heapPerPixel = 32
 )
 
-// HeapLimit is the size in bytes from which the garbage collector works more eagerly, for a window of that size.
+// HeapLimit returns the memory limit in bytes of the garbage collector, for a window of that size. Beyond it the collector works more eagerly.
 func HeapLimit(m graph.Metrics) int64 {
 	return heapBase + heapPerPixel*int64(m.W*m.Scale)*int64(m.H*m.Scale)
 }
@@ -27,14 +27,14 @@ type memory struct {
 	painted  uint64
 	at       time.Duration
 	released bool
-	// since is when the first art was painted after the last release.
+	// since is the moment when the first art was painted after the last release.
 	since time.Duration
 	busy  atomic.Bool
 	// releases counts the releases that were requested.
 	releases int
 }
 
-// maxPainting is how long art may be painted without a pause before memory is returned: while the window is given one size after another,
+// maxPainting is the time that art may be painted without a pause before memory is returned: while the window is given one size after another,
 // the remains of the old ones would pile up.
 const maxPainting = 2 * time.Second
 

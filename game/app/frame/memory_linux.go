@@ -5,7 +5,7 @@ import "github.com/ebitengine/purego"
 // Parameters of mallopt, by their numbers in malloc.h.
 const (
 	trimThreshold = -1 // number of bytes that may be free at the top of the heap
-	mmapThreshold = -3 // size in bytes from which a block is mapped by itself, so that it returns to the system when it is freed
+	mmapThreshold = -3 // size in bytes of the smallest block that is mapped by itself, so that it returns to the system when it is freed
 	// ownBlock is glibc's initial value of both. glibc raises it up to 32 MiB by itself as soon as large blocks were freed.
 	ownBlock = 128 << 10
 )

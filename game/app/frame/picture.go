@@ -11,16 +11,16 @@ import (
 // FadeTime is the length of the fade from one scene into the next.
 const FadeTime = 170 * time.Millisecond
 
-// resizeTime is how long a window must keep its size before art is painted for it.
+// resizeTime is the time that a window must keep its size before art is painted for it.
 const resizeTime = 130 * time.Millisecond
 
-// Canvas is the size of the canvas, and the size for which the scenes are laid out.
+// Canvas holds the size of the canvas, and whether the scenes are laid out for it.
 type Canvas struct {
 	// Metrics is the size of the canvas, Laid the size of the last layout.
 	Metrics, Laid graph.Metrics
 	// Relay requests a layout even if the size has not changed.
 	Relay bool
-	// resized is when the window last changed its size.
+	// resized is the moment when the window last changed its size.
 	resized time.Duration
 }
 
@@ -52,19 +52,19 @@ type Picture struct {
 // NewPicture makes a picture that writes with fonts.
 func NewPicture(fonts *graph.Fonts) *Picture { return &Picture{screen: graph.NewScreen(fonts)} }
 
-// Drawn is what Picture.Draw has drawn.
+// Drawn describes a frame.
 type Drawn struct {
 	// Changed is true if the frame looks different from the one before, Moving if the next one will look different without further activity.
 	Changed, Moving bool
 	// First is true for the first frame.
 	First bool
-	// Next is the moment from which the frame would look different by itself, 0 for never.
+	// Next is the moment when the frame would look different by itself, 0 for never.
 	Next time.Duration
 	// Pixels is the number of pixels that were drawn again.
 	Pixels int
 }
 
-// Draw draws a frame for the moment now. scenes draws all visible scenes; top identifies the one on top, and a new value fades from the last
+// Draw draws the frame at now. scenes draws all visible scenes; top identifies the one on top, and a new value fades from the last
 // frame into this one. What is stretched while the window changes its size is painted once the size has settled.
 func (p *Picture) Draw(dst *ebiten.Image, now time.Duration, c *Canvas, top int, scenes func(graph.Canvas)) Drawn {
 	if p.fade.start(top, now) {
@@ -89,7 +89,8 @@ func (p *Picture) ReleaseMemory(now time.Duration) { p.memory.frame(p.screen.Pai
 type fade struct {
 	// top is the scene on top in the last frame, 0 before the first.
 	top int
-	// on is true while the previous scene fades. since is when that started: 0 before its first frame, for which art may have to be painted.
+	// on is true while the previous scene fades. since is the moment when that started: 0 before its first frame, which may
+	// have to wait for art to be painted.
 	on    bool
 	since time.Duration
 }

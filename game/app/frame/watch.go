@@ -12,7 +12,7 @@ type SlowFrameWatch struct {
 	timer *time.Timer
 }
 
-// MaxFrameTime is how long after a frame without a next one the display is checked.
+// MaxFrameTime is the time after a frame without a next one until the display is checked.
 const MaxFrameTime = 3 * time.Second
 
 // NewSlowFrameWatch makes a watch that calls end if gone reports, limit after a frame, that there is no display any more. It returns nil if

@@ -31,7 +31,7 @@ import (
 const (
 	// Page is true if the program runs in the page of a browser.
 	Page = false
-	// GamepadSearch is the interval at which the idle program looks for newly connected gamepads.
+	// GamepadSearch is the interval between two searches of the idle program for newly connected gamepads.
 	GamepadSearch = 2 * time.Second
 )
 
@@ -157,7 +157,7 @@ func UpdateAddress() string {
 // PageAddress returns the address of the page that links lead to.
 func PageAddress() string { return assets.Page() }
 
-// StartLink returns the link with which a page was opened; a desktop has none.
+// StartLink returns the link that has opened the page; a desktop has none.
 func StartLink() string { return "" }
 
 // SystemName returns what a report says of the system, apart from its name and architecture; nothing on a desktop.
@@ -166,8 +166,8 @@ func SystemName() string { return "" }
 // ShowCrash shows the report of a crash in a page; on a desktop the window does that.
 func ShowCrash(string) {}
 
-// Shown notifies a page of the first frame.
-func (*Host) Shown() {}
+// FirstFrame notifies a page of the first frame.
+func (*Host) FirstFrame() {}
 
 // NextRequest returns a request of the page around the program; a window has none.
 func (*Host) NextRequest() (r Request, ok bool) { return Request{}, false }

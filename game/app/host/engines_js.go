@@ -19,7 +19,7 @@ import (
 const (
 	// maxBroken is the number of times that an engine in a worker may break before all thinking moves to the page.
 	maxBroken = 3
-	// slice is how long an engine on the page thinks before it lets the page handle events.
+	// slice is the time that an engine on the page thinks before it lets the page handle events.
 	slice = 6 * time.Millisecond
 )
 

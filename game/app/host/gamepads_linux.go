@@ -10,7 +10,7 @@ import (
 	"xotrio/game/app/frame"
 )
 
-// gamepadFolder is where Linux has its input devices. Those of gamepads, js0 and so on, are readable for the user at the machine.
+// gamepadFolder is the folder of the input devices of Linux. Those of gamepads, js0 and so on, are readable for the user at the machine.
 const gamepadFolder = "/dev/input"
 
 // NewGamepads returns a watch that reads the devices of gamepads. The data is ignored: that there is some wakes the program.
@@ -20,7 +20,7 @@ type gamepads struct {
 	// wake is called from any goroutine, at most once every frame.GamepadPoll for each gamepad.
 	wake   func()
 	folder string
-	// searched is when devices were last searched, 0 for never.
+	// searched is the moment of the last search for devices, 0 for never.
 	searched time.Duration
 	mu       sync.Mutex
 	open     map[string]*os.File

@@ -22,7 +22,7 @@ const (
 	maxRecord = 16 << 20
 	// maxSocketPath is the length that the path of a socket may have on every system.
 	maxSocketPath = 100
-	// handoverTime is how long either side waits for the other.
+	// handoverTime is the time that either side waits for the other.
 	handoverTime = 5 * time.Second
 	// accepted is the answer of the window.
 	accepted = "taken\n"

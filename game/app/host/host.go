@@ -23,9 +23,9 @@ type Events struct {
 	EngineEnded func(printed string)
 }
 
-// Request is what the page around the program asks of it.
+// Request is a request of the page around the program.
 type Request struct {
-	// Wish is what it wants of a node.
+	// Wish is for a node; the zero Wish if it is for none.
 	Wish input.Wish
 	// Newer is true if a newer version of the page was loaded, ToggleSpeech to turn speaking on or off.
 	Newer, ToggleSpeech bool

@@ -22,7 +22,7 @@ import (
 const (
 	// Page is true if the program runs in the page of a browser.
 	Page = true
-	// GamepadSearch is the interval at which the idle program looks for newly connected gamepads: the page wakes it for one.
+	// GamepadSearch is the interval between two searches of the idle program for newly connected gamepads. The page wakes it for one.
 	GamepadSearch = time.Hour
 )
 
@@ -92,7 +92,7 @@ func UpdateAddress() string { return "" }
 // PageAddress returns the address of the page.
 func PageAddress() string { return browser.Address(false) }
 
-// StartLink returns the link with which the page was opened, "" for none.
+// StartLink returns the link that has opened the page, "" for none.
 func StartLink() string {
 	if text := browser.Address(true); link.Is(text) {
 		return text
@@ -106,8 +106,8 @@ func SystemName() string { return browser.Agent() }
 // ShowCrash makes the page show the report of a crash.
 func ShowCrash(report string) { browser.Crashed(report) }
 
-// Shown notifies the page of the first frame.
-func (*Host) Shown() { browser.Shown() }
+// FirstFrame notifies the page of the first frame.
+func (*Host) FirstFrame() { browser.Ready() }
 
 // NextRequest removes and returns the oldest request of the page. ok is false if there is none.
 func (h *Host) NextRequest() (r Request, ok bool) {

@@ -16,7 +16,7 @@ func NewInputMethod() input.Method { return &pageMethod{} }
 
 type pageMethod struct {
 	page browser.Typing
-	// last is what was typed last: composed text stays until the page reports a change. unit is the number of device-independent pixels in a unit.
+	// last is the last change: composed text stays until the page reports another one. unit is the number of device-independent pixels in a unit.
 	last browser.Typed
 	unit float64
 }

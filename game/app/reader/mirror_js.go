@@ -33,7 +33,7 @@ type Mirror struct {
 	now      time.Duration
 	on       string // the Value of a switch that is on
 	readings []reading
-	// stops is the number of nodes that can have the focus, focus the index of the one that has it, -1 for none.
+	// stops is the number of nodes that can have the focus, focus the index of the focused node among them, -1 for none.
 	stops, focus int
 	keys         map[string]int
 }

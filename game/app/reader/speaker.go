@@ -18,8 +18,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// maxPause is how long after a sentence another one that was not requested still belongs to the same event: it waits for the end of the
-// first one instead of interrupting it.
+// maxPause is the time after a sentence within which another one that was not requested belongs to the same event: it waits for the end of
+// the first one instead of interrupting it.
 const maxPause = 700 * time.Millisecond
 
 // Speaker speaks what happens: messages of the scenes, the node that has the focus, and the labels of status nodes. The zero Speaker is off.
