@@ -455,8 +455,8 @@ func fairly(t *testing.T, variants string, fair bool, opener rules.Side, r *rand
 	return s
 }
 
-// RULES.md: "Fair start: one small change of the start"; VARIANTS.md: the first piece of the opener goes on
-// the edge with Random, and off the four squares in the middle with Map alone.
+// RULES.md: "Fair start: one small change of the start"; VARIANTS.md: the opener places its first piece on
+// the edge with Random, and off the four middle squares with Map alone.
 func TestFairStartKeepsTheOpenersFirstPieceOutOfTheMiddle(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for variants, from := range map[string]int{"random": 1, "random,map,trap": 1, "map": 4, "map,mission": 4} {
