@@ -12,8 +12,8 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// In the theme of high contrast every text on every screen stands out by 7 to 1: light ones from the sheets, dark ones from wood and
-// from the plates of the accents.
+// In the theme of high contrast every text has 7 to 1: light ones on the sheets, dark ones on wood and on the plates of
+// the accents.
 func TestEveryTextHasHighContrast(t *testing.T) {
 	check := func(name string, c *scenestest.Canvas) {
 		th := look.Contrast()

@@ -12,14 +12,13 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// keyed are words of keys and of the mouse, in every language.
+// keyed matches the names of keys and of the mouse in every language.
 var keyed = regexp.MustCompile(`(?i)\b(F\d+|Enter|Entrée|Esc|Échap|Ctrl|Tab|arrows|arrow keys|pijltjes|flèches|click|clic|cliquez|klik|wheel|molette|wiel|Space|Espace|Spatie)\b`)
 
-// What is told to somebody who uses a finger, or a gamepad, names no key: of the texts that have a form for gamepads, all but those that fingers
-// have no other way for.
+// Texts for fingers or a gamepad name no key. Exceptions are texts with a gamepad form that have no alternative for fingers.
 func TestTextsSuitTheDevice(t *testing.T) {
 	byKeys := []string{"hint.key-away", "hint.key-next", "hint.key-play", "moves.looking", "moves.looking-start", "trexo.hint.drag", "trexo.hint.rotate",
-		"trexo.hint.top", "trexo.cursor.none", "xobrainer.hint-keys"} // which the boards tell otherwise, or not at all, to fingers
+		"trexo.hint.top", "trexo.cursor.none", "xobrainer.hint-keys"} // boards show these differently, or not at all, to fingers
 	data, err := os.ReadFile("../assets/texts/gamepad.en.json")
 	if err != nil {
 		t.Fatal(err)

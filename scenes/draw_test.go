@@ -20,14 +20,15 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// Draw is a reading: however often and for whichever moments a scene is drawn, it is the same scene afterwards and looks the same.
+// Draw changes nothing: a scene is the same and looks the same after it has been drawn any number of times, at any
+// time.
 func TestDrawChangesNothing(t *testing.T) {
 	d := scenestest.New(t, "en")
 	check := func(name string, h *scenestest.Hands) {
 		t.Helper()
 		look := func(now time.Duration) string { return scenestest.LookAt(d, h.Scene.Draw, usual, now).String() }
 		now := h.Now()
-		first := look(now) // which paints and measures what is seen for the first time
+		first := look(now) // paints and measures everything once
 		before := scenestest.State(h.Scene, saved...)
 		look(now)
 		look(now + 400*time.Millisecond)
@@ -84,14 +85,14 @@ func TestDrawChangesNothing(t *testing.T) {
 	check("a replay that has gone back", h)
 }
 
-// saved are types that remember what was painted, measured or laid out, and nothing of the scene; and the table of a prover, which has half
-// a million entries and is not written to without more nodes.
+// saved are types that cache painting, measuring or layout, and the table of a prover, which has half a million entries
+// and is not written without more nodes.
 var saved = []string{"[]force.entry", "trexo.painter", "oxixo.painter", "trexo.threats", "xobrainer.writer"}
 
-// keysOfBoards point at a cell and play there.
+// keysOfBoards move to a cell and play there.
 var keysOfBoards = []ebiten.Key{ebiten.KeyRight, ebiten.KeyDown, ebiten.KeyEnter}
 
-// differ is the first line in which two texts differ.
+// differ returns the first line that differs.
 func differ(a, b string) string {
 	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range min(len(x), len(y)) {

@@ -24,7 +24,6 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// click clicks the middle of the control of that name.
 func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
 	box, ok := scenestest.Look(d, h.Scene.Draw, usual).Find(name)
@@ -34,7 +33,6 @@ func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	h.Click(box.Center())
 }
 
-// clickText clicks the text s.
 func clickText(t *testing.T, d *scenestest.Env, h *scenestest.Hands, s string) {
 	t.Helper()
 	box, ok := scenestest.Look(d, h.Scene.Draw, usual).Where(s)
@@ -131,7 +129,7 @@ func TestSetupOfXOBrainer(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 	clickText(t, d, h, "Points")
-	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // no format follows; the number does, five more
+	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // there is no next format; the number has, five more
 	click(t, d, h, "start")
 	if !scenestest.Leads[scenes.Lots](h.Next) { // RULES.md: "Drawing lots decides who opens the first round"
 		t.Fatalf("Start leads to %v", h.Next.To)
@@ -334,7 +332,7 @@ func TestRuleBookTurnsPages(t *testing.T) {
 	}
 }
 
-// lastPages are views at the end of each book, whose chapters share fewer pages in a language than in another.
+// lastPages are views at the end of each book, whose chapters share fewer pages in one language than in another.
 var lastPages = map[string]bool{"rule book, xobrainer page 18": true, "rule book, trexo page 6": true, "rule book, oxixo page 6": true}
 
 func TestEveryPageOfTheRuleBookHasItsWords(t *testing.T) {

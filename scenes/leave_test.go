@@ -26,7 +26,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// blames is a judge by whom every piece had better been placed on j1.
+// blames is a judge that always prefers j1.
 type blames struct{}
 
 func (blames) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
@@ -40,17 +40,16 @@ func (blames) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 	return judge.Judgement{Lines: []judge.Line{line(best, 700), line(played, 300)}, Played: 1}, nil
 }
 
-// typed types a move.
 func typed(h *scenestest.Hands, move string) {
 	h.Type("/" + move)
 	h.Press(ebiten.KeyEnter)
 	h.Wait(200)
 }
 
-// leave leaves a scene for good, as the director does.
+// leave closes a scene for good, as the director does.
 func leave(h *scenestest.Hands) { h.Scene.(scenes.Leaver).Leave() }
 
-// unsolved opens the puzzles of XOBrainer and tries a move that is none of the solution.
+// unsolved opens the puzzles of XOBrainer and tries a wrong move.
 func unsolved(t *testing.T, d *scenestest.Env) *scenestest.Hands {
 	t.Helper()
 	h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "xobrainer"})), usual)
@@ -78,8 +77,8 @@ func unsolved(t *testing.T, d *scenestest.Env) *scenestest.Hands {
 	return h
 }
 
-// What a screen has begun in the background ends with it: a proof, the judgement of a move in an exercise, the review of a match and of
-// what is tried in it.
+// The background work of a screen ends with it: a proof, the evaluation of a move in an exercise, the review of a match
+// and of a variation.
 func TestLeavingEndsWhatIsSearched(t *testing.T) {
 	t.Run("a puzzle", func(t *testing.T) {
 		d := scenestest.New(t, "en")
@@ -116,13 +115,13 @@ func TestLeavingEndsWhatIsSearched(t *testing.T) {
 	t.Run("an analysis", func(t *testing.T) {
 		d := scenestest.New(t, "en")
 		b := d.Endless()
-		open := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "h8") // what is proven ends
+		open := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "h8") // a proof ends
 		v := session.Of(open, session.Everybody, 0)
 		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
 		h.Wait(60)
 		typed(h, "a1")
 		h.Press(ebiten.KeyH)
-		b.Begins(t, h) // what was searched before has to end first
+		b.Begins(t, h) // the search before must end first
 		b.Ends(t, func() { leave(h) })
 	})
 	t.Run("a replay", func(t *testing.T) {
@@ -155,7 +154,7 @@ func TestLeavingEndsWhatIsSearched(t *testing.T) {
 	})
 }
 
-// weighedReplay is the replay of a match that has been reviewed.
+// weighedReplay returns the replay of a match that has been reviewed.
 func weighedReplay(d *scenestest.Env, m *match.Match, c review.Config) *scenestest.Hands {
 	r := review.Start(review.OfMatch(m), c)
 	for !r.Poll().Over() {
@@ -166,7 +165,7 @@ func weighedReplay(d *scenestest.Env, m *match.Match, c review.Config) *sceneste
 	return h
 }
 
-// empty is the middle of a square that is empty in m, on the board on which e5 and d4 are taken.
+// empty returns the center of an empty square of m, on a board with e5 and d4 occupied.
 func empty(t *testing.T, d *scenestest.Env, h *scenestest.Hands) graph.Point {
 	t.Helper()
 	c := h.Look(d)

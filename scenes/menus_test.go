@@ -30,8 +30,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// canvases are the sizes at which every menu is looked at: the smallest window, the usual one, a tall one, a very tall
-// one, a wide screen of 4K, and the first two with larger text.
+// canvases are the sizes of all menu tests: the smallest window, the usual one, a tall one, a very tall one, a wide 4K
+// screen, and the first two with larger text.
 var canvases = []graph.Metrics{
 	graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 1200, 1),
 	graph.MeasureWindow(1080, 1920, 1), graph.MeasureWindow(3840, 2160, 1), usual.Larger(150), graph.MeasureWindow(800, 600, 1).Larger(125), scenestest.Phone(),
@@ -39,13 +39,13 @@ var canvases = []graph.Metrics{
 
 var people = []string{"Ann", "Computer", "Cleo", "Dirk"}
 
-// won is a match of XOBrainer that X has won by a row.
+// won returns a match of XOBrainer that X has won by a row.
 func won(t *testing.T, format string) *match.Match {
 	moves := strings.Fields("a1 a10 b1 b9 c1 c10 d1 e10 e1")
 	return scenestest.Match(t, "xobrainer", rules.Options{"Format": format}, people, moves...)
 }
 
-// called is a match that was ended away from the board.
+// called returns a match that was ended away from the board.
 func called(t *testing.T, game, by string) *match.Match {
 	m := scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer", "Bartholomew", "Dirk"})
 	switch by {
@@ -61,7 +61,7 @@ func called(t *testing.T, game, by string) *match.Match {
 	return m
 }
 
-// look is one state of one menu: the scene, and the keys that lead to the state.
+// view is a state of a menu: the scene, and the keys that lead to the state.
 type view struct {
 	name string
 	make func(d *scenestest.Env) scenes.Scene
@@ -167,7 +167,7 @@ func views(t *testing.T) []view {
 	return list
 }
 
-// several puts a match of each game into progress, played two days apart.
+// several adds a match of each game in progress, played two days apart.
 func several(t *testing.T, d *scenestest.Env) {
 	d.More = nil
 	for i, game := range []string{"oxixo4", "xobrainer", "trexo", "oxixo"} {
@@ -183,7 +183,7 @@ func several(t *testing.T, d *scenestest.Env) {
 func TestEveryTextFitsInEveryMenu(t *testing.T) {
 	every := views(t)
 	for _, lang := range assets.Languages() {
-		d := scenestest.New(t, lang) // reading the fonts takes longer than all the rest
+		d := scenestest.New(t, lang) // reading the fonts takes most of the time
 		for i, m := range canvases {
 			if !slices.Contains(scenestest.Languages(i), lang) {
 				continue
@@ -209,7 +209,6 @@ func TestEveryTextFitsInEveryMenu(t *testing.T) {
 	}
 }
 
-// game is the game of m.
 func game(m *match.Match) *boards.Game {
 	g, _, err := all.Games().ByName(m.Game().Name)
 	if err != nil {
@@ -218,17 +217,14 @@ func game(m *match.Match) *boards.Game {
 	return g
 }
 
-// pauseOf is the scene for m.
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	return pause.New(d.Env, game(m), scenes.Pause{View: phrases.Of(m)})
 }
 
-// resultOf is the scene for m.
 func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m)})
 }
 
-// firstScreen is the first screen with all games.
 func firstScreen(d *scenestest.Env) scenes.Scene {
 	return title.New(d.Env, all.Games(), func(game string) (match.Setup, error) { return setup.Next(d.Env, all.Games(), game) })
 }

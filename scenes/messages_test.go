@@ -23,14 +23,14 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// windows are all kinds of windows: the usual one, the smallest, a tall one, a telephone, a large screen, and a very broad one.
+// windows are the usual window, the smallest, a tall one, a phone, a large screen, and a very wide one.
 var windows = []graph.Metrics{
 	usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(390, 844, 3), scenestest.Phone(),
 	graph.MeasureWindow(3840, 2160, 1), graph.MeasureWindow(2560, 1080, 1), graph.MeasureWindow(930, 800, 1),
 	usual.Larger(150), graph.MeasureWindow(800, 600, 1).Larger(125),
 }
 
-// sitting is a match of a game in the midst of which a message comes.
+// sitting is a match of a game that shows a message.
 type sitting struct {
 	name, game string
 	options    rules.Options
@@ -39,7 +39,7 @@ type sitting struct {
 	moves      int
 }
 
-// sittings are matches of every game, with and without clocks and with everything that stands beside a board.
+// sittings are matches of every game, with and without clocks and with everything that is beside a board.
 var sittings = []sitting{
 	{name: "sets", game: "xobrainer", moves: 9},
 	{name: "all variants", game: "xobrainer", options: rules.Options{"Variants": "random,map,timebomb,timebalance"}, bomb: 600, beam: 1800, moves: 6},
@@ -55,7 +55,7 @@ var sittings = []sitting{
 	{name: "oxixo for four with clocks", game: "oxixo4", clock: 36000, moves: 9},
 }
 
-// open is the table of the sitting.
+// open returns the table of the sitting.
 func (x *sitting) open(t *testing.T, d *scenestest.Env, m graph.Metrics) *scenestest.Hands {
 	t.Helper()
 	g, err := games.ByName(x.game)
@@ -84,21 +84,21 @@ func (x *sitting) open(t *testing.T, d *scenestest.Env, m graph.Metrics) *scenes
 		t.Fatal(err)
 	}
 	d.Fonts.SetScale(m.Scale)
-	h := at(t, d, mt, game.New(d.Env))
+	h := openTable(t, d, mt, game.New(d.Env))
 	h.Scene.Layout(m)
-	h.Press(ebiten.KeyEnter) // where clocks wait
+	h.Press(ebiten.KeyEnter) // clocks wait for it
 	h.Wait(300)
 	return h
 }
 
-// A message has a room of its own: it stands there whole, and covers nothing of any game in any window and language.
+// A message has its own space: it is shown completely, and covers nothing of any game in any window and language.
 func TestMessagesCoverNothing(t *testing.T) {
 	for k, x := range sittings {
 		for i, m := range windows {
 			for _, language := range scenestest.Languages(k + i) {
 				d := scenestest.New(t, language)
 				h := x.open(t, d, m)
-				h.Press(ebiten.KeyY) // there is nothing to play again
+				h.Press(ebiten.KeyY) // there is nothing to redo
 				h.Wait(12)
 				c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
 				if want := d.T("refusal.session.redo"); !c.Has(want) {
@@ -112,8 +112,8 @@ func TestMessagesCoverNothing(t *testing.T) {
 	}
 }
 
-// told are the keys of what may be told about a board.
-func told(t *testing.T) (keys []string) {
+// messageKeys returns the keys of all messages at a board.
+func messageKeys(t *testing.T) (keys []string) {
 	t.Helper()
 	files, err := filepath.Glob("../assets/texts/*.en.json")
 	if err != nil || len(files) == 0 {
@@ -138,16 +138,16 @@ func told(t *testing.T) (keys []string) {
 	return keys
 }
 
-// Every hint and every refusal has room in every window.
+// Every hint and every refusal fits in every window.
 func TestMessagesFit(t *testing.T) {
-	const long = "Konstantina" // as long as anything that is filled in
+	const long = "Konstantina" // longer than anything that is filled in
 	for _, language := range assets.Languages() {
 		d := scenestest.New(t, language)
 		for _, m := range windows {
 			d.Fonts.SetScale(m.Scale)
 			msg := boards.NewMessage(d.Env)
 			msg.Layout(boards.Divide(m))
-			for _, key := range told(t) {
+			for _, key := range messageKeys(t) {
 				text := d.T(key, "A", long, "B", long, "C", long, "Name", long, "Count", 12, "Percent", 88, "Move", "e5", "Why", long)
 				if strings.HasPrefix(key, "hint.") {
 					text += "\n" + d.T("hint.chance", "Percent", 88)
@@ -165,11 +165,11 @@ func TestMessagesFit(t *testing.T) {
 	}
 }
 
-// together is a text in one line.
+// together returns a text in one line.
 func together(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
-// A hint that says why, what may stay and what another move would lose is told whole and in type that can be read, in every window, over the edge
-// of the board where there is no room for it.
+// A hint with its reason and alternatives is shown completely and in legible type, in every window, over the edge of
+// the board if there is no other space.
 func TestLongHintsAreToldWhole(t *testing.T) {
 	for _, language := range assets.Languages() {
 		d := scenestest.New(t, language)

@@ -12,13 +12,13 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// phones are telephones: a usual one, the same with the bars of its browser, a small one, and a large one.
+// phones are a usual phone, the same with the bars of its browser, a small one, and a large one.
 var phones = []graph.Metrics{
 	{W: 390, H: 844, Scale: 1}, {W: 390, H: 664, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 430, H: 932, Scale: 1},
 }
 
-// On a telephone every table shows all of its board, nothing lies on anything else, no word is cut off, and what is touched is as large as a
-// finger.
+// On a phone every table shows all of its board, nothing overlaps, no word is cut off, and touch targets are as large
+// as a finger.
 func TestEveryTableFitsOnATelephone(t *testing.T) {
 	for k, x := range sittings {
 		for i, m := range phones {
@@ -34,14 +34,14 @@ func TestEveryTableFitsOnATelephone(t *testing.T) {
 	}
 }
 
-// While there is no message, a telephone's table says whose turn it is and how the game is won, above the board; and the board has more than half of
-// the width of the canvas at least, all of it where there is the height.
+// Without a message, a phone's table says whose turn it is and how the game is won, above the board, which has more
+// than half of the canvas's width, and all of it if the height allows.
 func TestATelephonesTableSaysWhoseTurnItIs(t *testing.T) {
 	for _, x := range sittings {
 		for _, m := range phones {
 			d := scenestest.New(t, "en")
 			h := x.open(t, d, m)
-			h.Wait(600) // every message has gone
+			h.Wait(600) // every message has disappeared
 			c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
 			at, ok := c.Find("status")
 			if ok && at.Y+at.H > m.H/4 {
@@ -57,11 +57,11 @@ func TestATelephonesTableSaysWhoseTurnItIs(t *testing.T) {
 	}
 }
 
-// On a telephone the first tap aims, and says what it aims at beside a button that plays it; nothing moves for that, and nothing is covered. The
-// pieces of whoever sits alone against the computer lie below the board.
+// On a phone the first tap aims, and names the move beside a button that plays it; nothing moves or is covered. The
+// pieces of a person alone against the computer are below the board.
 func TestATelephonesFirstTapAims(t *testing.T) {
 	for k, x := range sittings {
-		if x.game != "xobrainer" && x.game != "trexo" || strings.Contains(x.name, "cards") { // those who have cards look at them first
+		if x.game != "xobrainer" && x.game != "trexo" || strings.Contains(x.name, "cards") { // players with cards look at them first
 			continue
 		}
 		for i, m := range phones {
@@ -69,7 +69,7 @@ func TestATelephonesFirstTapAims(t *testing.T) {
 				d := scenestest.New(t, language)
 				d.Touch = true
 				h := x.open(t, d, m)
-				h.Wait(600) // every message has gone
+				h.Wait(600) // every message has disappeared
 				look := func() *scenestest.Canvas { return scenestest.LookAt(d, h.Scene.Draw, m, h.Now()) }
 				plies := func() int {
 					if d.InProgress == nil {
@@ -79,7 +79,7 @@ func TestATelephonesFirstTapAims(t *testing.T) {
 				}
 				begun := plies()
 				board, at := boards.Divide(m).Board, graph.Rect{}
-				for n := 0; n < 64 && at.H == 0; n++ { // a square where the piece may go
+				for n := 0; n < 64 && at.H == 0; n++ { // an allowed square
 					h.Tap(graph.Point{X: board.X + board.W*(0.2+0.08*float64(n%8)), Y: board.Y + board.H*(0.2+0.08*float64(n/8))})
 					h.Wait(30)
 					at, _ = look().Find("place")

@@ -31,8 +31,8 @@ var matches = map[string]struct {
 	"oxixo4":               {"oxixo4", nil, func(d *scenes.Env) boards.Board { return oxixo.New(d) }},
 }
 
-// at is a table of m, with the board of its game.
-func at(t *testing.T, d *scenestest.Env, m *match.Match, board boards.Board) *scenestest.Hands {
+// openTable returns a table of m with the board of its game.
+func openTable(t *testing.T, d *scenestest.Env, m *match.Match, board boards.Board) *scenestest.Hands {
 	t.Helper()
 	s, err := session.Resume(m, d.Sessions)
 	if err != nil {
@@ -43,11 +43,11 @@ func at(t *testing.T, d *scenestest.Env, m *match.Match, board boards.Board) *sc
 	return scenestest.Open(tab, usual)
 }
 
-// At rest every table asks for nothing: neither for a tick nor for a frame at any moment to come.
+// An idle table requests neither a tick nor a frame.
 func TestEveryTableRests(t *testing.T) {
 	for name, x := range matches {
 		d := scenestest.New(t, "en")
-		h := at(t, d, scenestest.Match(t, x.game, x.options, people), x.board(d.Env))
+		h := openTable(t, d, scenestest.Match(t, x.game, x.options, people), x.board(d.Env))
 		h.Wait(900)
 		if h.Awake || h.Look(d).Next != 0 {
 			t.Errorf("%s: it asks for a tick: %t, for a frame at %v; now is %v", name, h.Awake, h.Look(d).Next, h.Now())
@@ -55,7 +55,7 @@ func TestEveryTableRests(t *testing.T) {
 	}
 }
 
-// chance is an engine that plays at once whatever its generator says.
+// chance is an engine that plays a random move immediately.
 type chance struct{ *rand.Rand }
 
 // Think implements ai.Engine.
@@ -64,8 +64,8 @@ func (c chance) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(ai.
 	return ai.Thought{Move: all[c.IntN(len(all))]}, nil
 }
 
-// Computers play whole matches on every board, each move being shown, until the result comes; the table never sleeps before that,
-// and rests after it.
+// Computers play whole matches on every board, with every move animated, until the result opens; the table requests
+// ticks until then and none afterwards.
 func TestWholeMatchesOnEveryTable(t *testing.T) {
 	for name, x := range matches {
 		t.Run(name, func(t *testing.T) {
@@ -77,7 +77,7 @@ func TestWholeMatchesOnEveryTable(t *testing.T) {
 				return session.NewLevel(chance{rand.New(rand.NewPCG(7, 7))}, ai.Limits{}), nil
 			}
 			m := scenestest.Match(t, x.game, x.options, []string{"Computer"})
-			h := at(t, d, m, x.board(d.Env))
+			h := openTable(t, d, m, x.board(d.Env))
 			for plies := -1; h.Next.Kind == scenes.Stay; {
 				if h.Ticks > 200_000 {
 					t.Fatalf("after %d ticks and %d plies there is no result", h.Ticks, m.Ply())
@@ -95,7 +95,7 @@ func TestWholeMatchesOnEveryTable(t *testing.T) {
 					h.Look(d)
 				}
 			}
-			put := 0 // an end by hand may be taken back until the table is left, but not where something was drawn
+			put := 0 // an end by hand may be undone until the table closes, unless something was drawn
 			if p, ok := m.Position().(rules.Secretive); ok && p.Secrets() {
 				put = 1
 			}

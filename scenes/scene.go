@@ -1,5 +1,7 @@
-// Package scenes says what a screen of the game is: it takes the input of a tick, answers with what is to happen next,
-// and draws itself. Scenes do not know one another nor the director; they name the place to go to.
+// Package scenes defines the screens of the program. A scene handles the input of a tick, returns what happens next,
+// and draws itself. Scenes do not know each other or the director; they name a Route.
+//
+// scene.go has Scene and what a tick returns, route.go the destinations, env.go what all scenes share.
 package scenes
 
 import (
@@ -18,89 +20,89 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Scene is one screen. All calls come from one goroutine.
+// Scene is a screen. All calls come from one goroutine.
 type Scene interface {
-	// Layout is called before the first Update and whenever the canvas has changed its size, or the language, the theme or
-	// another setting has changed.
+	// Layout is called before the first Update, and when the size of the canvas, the language, the theme or another
+	// setting has changed.
 	Layout(m graph.Metrics)
-	// Update makes one tick and answers with what is to happen.
+	// Update handles a tick.
 	Update(f *input.Frame) Next
-	// Draw draws the scene as it is at the moment of the canvas, and changes nothing.
+	// Draw draws the scene at the time of the canvas and changes nothing.
 	Draw(c graph.Canvas)
-	// Root is the scene as a tree of nodes, of which Draw draws what is seen and Update follows the input: for screen readers,
-	// logs and tests.
+	// Root returns the scene as a tree of nodes, which Draw draws and Update handles the input for. Screen readers,
+	// logs and tests read it.
 	Root() *graph.Node
 }
 
-// Overlay is a Scene through which the scene below stays visible.
+// Overlay is a Scene that leaves the scene below visible.
 type Overlay interface {
 	Scene
-	// Dim is how much the scene below is darkened: 0 not at all, 1 to black.
+	// Dim returns how much the scene below is darkened: 0 not at all, 1 to black.
 	Dim() float64
 }
 
-// Resumer is a Scene that wants to know what the scene on top of it answered when it went away.
+// Resumer is a Scene that receives the answer of the scene on top of it when that closes.
 type Resumer interface {
 	Resume(answer any)
 }
 
-// Playing is a Scene with a board on which moves are made.
+// Playing is a Scene for making moves on a board.
 type Playing interface {
-	// Playing is the name of its game, empty for none.
+	// Playing returns the name of the game, "" for none.
 	Playing() string
 }
 
-// Leaver is a Scene that has something to end when it goes away for good (a computer player that thinks).
+// Leaver is a Scene that must stop something, such as a thinking computer player, when it closes for good.
 type Leaver interface {
 	Leave()
 }
 
-// Halter is a Scene that has something to halt before another comes on top of it that it has not asked for (a clock that runs). Its Resume
-// goes on with that.
+// Halter is a Scene that must stop something, such as a clock, before another scene covers it unasked. Its Resume
+// continues.
 type Halter interface {
 	Halt()
 }
 
-// Kind says what becomes of the scene.
+// Kind says what happens to a scene.
 type Kind uint8
 
 const (
-	// Stay goes on with this scene.
+	// Stay keeps the scene.
 	Stay Kind = iota
 	// Go replaces it by another.
 	Go
-	// Push puts another on top, Pop takes this one away and answers the one below.
+	// Push puts another one on top. Pop closes the scene and passes Answer to the one below.
 	Push
 	Pop
 	// Quit ends the program.
 	Quit
 )
 
-// Next is what a scene wants after a tick. The zero Next is: stay, nothing to draw, no sound.
+// Next is the result of a tick. The zero Next keeps the scene, without frames or sounds.
 type Next struct {
 	Kind Kind
-	// To is the place to go to or to put on top.
+	// To is the destination of Go and Push.
 	To Route
-	// Answer is what Pop tells the scene below.
+	// Answer is passed to the scene below by Pop.
 	Answer any
-	// Awake asks for the next tick although nobody does anything and nothing moves: somebody thinks, or a bomb burns. Due is the moment of
-	// the one that is asked for otherwise, 0 for none: a clock shows its next second.
+	// Awake requests the next tick although there is no input and nothing moves, because a computer player thinks or a
+	// bomb burns. Due is the time of the next tick otherwise, 0 for none: a clock shows its next second.
 	Awake bool
 	Due   time.Duration
-	// Bright asks that the display does not go dark although nobody touches anything: it lies on a table and is looked at.
+	// Bright keeps the display on without input, because the players look at a device on a table.
 	Bright bool
 	// Cues are the sounds of this tick.
 	Cues []sound.Cue
-	// Say is what has happened in this tick in whole sentences, for people who listen; empty for nothing. What is worth being told of
-	// the nodes (see graph.Node.Said) is told without it.
+	// Say describes the events of this tick in sentences for a screen reader; "" for none. Announcements of nodes (see
+	// graph.Node.Said) are made without it.
 	Say string
-	// Caret is where text is being typed, in units of the canvas, nil where none is: an input method may compose it.
+	// Caret is the place where text is typed, in units of the canvas, for input methods; nil for none.
 	Caret *graph.Caret
-	// Copy is a text for the clipboard, empty for none.
+	// Copy is text for the clipboard, "" for none.
 	Copy string
 }
 
-// DueIn is the moment n ticks after now, 0 where n is: what Next.Due is for a clock.
+// DueIn returns the time n ticks after now, or 0 if n is 0. It is for Next.Due of clocks.
 func DueIn(now time.Duration, n int) time.Duration {
 	if n == 0 {
 		return 0
@@ -108,53 +110,54 @@ func DueIn(now time.Duration, n int) time.Duration {
 	return now + time.Duration(n)*time.Second/match.TicksPerSecond
 }
 
-// Past tells how a match stood after its first ply plies, as everybody may know it now. A session.Session does.
+// Past returns the public view of a match after its first ply plies. A session.Session implements it.
 type Past interface {
 	At(ply int) session.View
 }
 
-// Command is what the pause menu and the result answer to the table.
+// Command is the answer of the pause menu and the result to the table.
 type Command uint8
 
 const (
-	// Nothing: go on playing.
+	// Nothing continues the match.
 	Nothing Command = iota
-	// Again starts a new match with the same setup, the other player beginning.
+	// Again starts a new match with the same setup and the other side starting.
 	Again
 	// ToSetup leaves the table for the setup of its game.
 	ToSetup
 	// ToTitle leaves the table; the match stays on disk.
 	ToTitle
-	// Resign gives the match up for the side on turn.
+	// Resign resigns for the side to move.
 	Resign
-	// Draw offers a draw in the name of the side on turn.
+	// Draw offers a draw for the side to move.
 	Draw
-	// AgainRated starts another rated match of the same player, against the level that suits by now.
+	// AgainRated starts another rated match of the same player, against a suitable level.
 	AgainRated
-	// Look closes the result and leaves the board to be looked at.
+	// Look closes the result and shows the board.
 	Look
-	// PlayForMe has the computer make the move of the person on turn, Hurry has a computer player that thinks play at once.
+	// PlayForMe makes the computer play this move for the person to move. Hurry makes a thinking computer player move
+	// now.
 	PlayForMe
 	Hurry
 	// ToDisplay opens Display over the board.
 	ToDisplay
-	// Leave leaves a game although it could not be saved.
+	// Leave leaves a match although it could not be saved.
 	Leave
 )
 
-// AtLevel is what Result answers for a new match like Again, against computer players of another level.
+// AtLevel is the answer of Result for a new match like Again, against another level.
 type AtLevel struct{ Level int }
 
-// Reseat is what Players answers, and after it the pause menu: who sits at the table from now on, and by what clocks they play.
+// Reseat is the answer of Players, and then of the pause menu: the new players and clocks.
 type Reseat struct {
 	Seats  []match.Seat
 	Clocks []match.Clock
 }
 
-// CurrentPlayer is the name under which the ID of the player is kept who plays here: the one who was picked last.
+// CurrentPlayer is the key of the ID of the current player, who was selected last, in Memory.Kept.
 const CurrentPlayer = "player"
 
-// Current is the player who plays here; ok is false where nobody was picked yet, or not anybody who is there.
+// Current returns the current player; ok is false if none was selected yet or that player does not exist any more.
 func Current(d *Env) (p people.Player, ok bool) {
 	id, err := strconv.Atoi(d.Kept(CurrentPlayer))
 	if err != nil {
@@ -163,7 +166,7 @@ func Current(d *Env) (p people.Player, ok bool) {
 	return d.People.Get(id)
 }
 
-// Solver is how the player who plays here gets on with the puzzles. Where nobody was picked it is a guest, of whom as much is kept.
+// Solver returns the puzzle progress of the current player, or of a guest if none was selected.
 func Solver(d *Env) solving.Solver {
 	id := ""
 	if who, ok := Current(d); ok {
@@ -172,14 +175,14 @@ func Solver(d *Env) solving.Solver {
 	return d.Solving.Solver(id)
 }
 
-// SolverID is the ID of a player among those who solve puzzles.
+// SolverID returns the ID of a player as a solver of puzzles.
 func SolverID(who people.Player) string { return strconv.Itoa(who.ID) }
 
-// Saver writes files into the folder for what leaves the program, in the background and one at a time. It is not stopped with its screen: what a
-// player wants saved is saved.
+// Saver writes files into the export folder, in the background and one at a time. It continues when its screen closes:
+// what a player wants saved is saved.
 type Saver struct{ writing task.Task[string] }
 
-// Save begins to write a file with that title and ending.
+// Save starts writing a file with that title and extension.
 func (s *Saver) Save(d *Env, title, ending string, data []byte) {
 	door := d.Door
 	s.writing.Start(context.Background(), d.Sessions.Wake, func(context.Context) (string, error) {
@@ -190,7 +193,7 @@ func (s *Saver) Save(d *Env, title, ending string, data []byte) {
 // Busy reports whether a file is being written.
 func (s *Saver) Busy() bool { return s.writing.Running() }
 
-// Poll is the sentence on where the file is, or why there is none, once; ok is false while there is nothing to be said.
+// Poll returns the message about the file that was written, or about the failure, once; ok is false if there is none.
 func (s *Saver) Poll(d *Env) (message string, ok bool) {
 	where, ok, err := s.writing.Poll()
 	switch {

@@ -19,7 +19,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// begun is the setup of the match that Start leads to.
+// begun returns the setup of the match that Start leads to.
 func begun(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
 	t.Helper()
 	click(t, d, h, "start")
@@ -34,7 +34,7 @@ func brainer(t *testing.T) (*scenestest.Env, *scenestest.Hands) {
 	return d, scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 }
 
-// offered tells which controls are on the screen.
+// offered returns which of the controls are on the screen.
 func offered(d *scenestest.Env, h *scenestest.Hands, names ...string) string {
 	c, out := scenestest.Look(d, h.Scene.Draw, usual), []string{}
 	for _, name := range names {
@@ -177,7 +177,7 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 			t.Errorf("%s: without cards %q is offered", name, got)
 		}
 		click(t, d, h, "variant-mission")
-		for _, control := range []string{"board", "board", "deck"} { // storm comes before what is one's own
+		for _, control := range []string{"board", "board", "deck"} { // storm is before the player's own boards
 			box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find(control)
 			h.Click(graph.Point{X: box.X + box.W - 10, Y: box.Y + box.H/2})
 		}
@@ -204,8 +204,7 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 	}
 }
 
-// The two boards that come with the program are offered to everybody, each with a line on what it is like, and the one that was
-// played last is chosen again.
+// The two boards of the program are offered with a line about each, and the one played last is selected again.
 func TestSetupOffersTheTwoBoards(t *testing.T) {
 	d, h := brainer(t)
 	if _, ok := begun(t, d, h).Options["Layout"]; ok {

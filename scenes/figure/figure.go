@@ -1,5 +1,5 @@
-// Package figure draws small pieces of the three games for the title and the rule book: a part of XOBrainer's board,
-// Trexo's bricks, Oxixo's cubes.
+// Package figure draws small pictures of the games for the title and the rule book: XOBrainer's board, cards and
+// variants, Oxixo's cubes.
 package figure
 
 import (
@@ -16,7 +16,7 @@ import (
 // Side is the number of squares along an edge of XOBrainer's board.
 const Side = 10
 
-// Violet is the purple of a card's fourth mark.
+// Violet returns the purple of a card's fourth mark.
 func Violet(t *look.Theme) color.RGBA {
 	if t.High {
 		return color.RGBA{0xc4, 0xac, 0xff, 0xff}
@@ -24,24 +24,24 @@ func Violet(t *look.Theme) color.RGBA {
 	return color.RGBA{0x96, 0x6c, 0xe8, 0xff}
 }
 
-// Card is the face of one of XOBrainer's cards: the board in small with its four marks. The purple mark
-// has filled corners, so that it is told from the white ones without any colour.
+// Card is the face of an XOBrainer card: a small board with four marks. The purple mark has filled corners, which
+// distinguish it without color.
 type Card struct {
 	White  [3]Cell
 	Purple Cell
 	// Knock are the Knock Out squares.
 	Knock []Cell
-	// Side, where it is not 0, is the number of squares along an edge of a card that only hints at a real one.
+	// Side, if not 0, is the number of squares along an edge of a simplified card.
 	Side int
 }
 
-// Draw draws the card as large as it fits in the middle of r.
+// Draw draws the card as large as possible in the center of r.
 func (k Card) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	side := min(r.W, r.H)
 	c.Art(k.Art(t), graph.Around(r.Center(), side, side), graph.Show{})
 }
 
-// Art is the card as a square picture.
+// Art returns the card as a square picture.
 func (k Card) Art(t *look.Theme) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("figure/card/%s/%v", t.Name, k), Paint: func(p *paint.Picture, w, h float64) {
 		rim, side := w*0.06, Side
@@ -72,7 +72,7 @@ func (k Card) Art(t *look.Theme) graph.Art {
 	}}
 }
 
-// mark frames a square of the given side as the table does: plain for white, with filled corners for purple.
+// mark frames a square as the table does: plain for white, with filled corners for purple.
 func mark(p *paint.Picture, t *look.Theme, x, y, side float64, purple bool) {
 	col := white
 	if purple {
@@ -91,25 +91,25 @@ func mark(p *paint.Picture, t *look.Theme, x, y, side float64, purple bool) {
 
 var white = color.RGBA{255, 255, 255, 255}
 
-// Cubes is a part of Oxixo's board. Every row is a string with a sign per cube: X and O are marked cubes, S N W E those
-// whose dot points at that seat, . a neutral cube, and a space no cube.
+// Cubes is a part of Oxixo's board. A row has a character per cube: X and O are marked cubes, S N W E are cubes whose
+// dot points at that seat, . is a neutral cube, and a space no cube.
 type Cubes struct {
 	Rows []string
-	// Slide moves a row by a part of a cube to the right, row by row; it may be shorter than Rows.
+	// Slide shifts each row to the right, in cubes; it may be shorter than Rows.
 	Slide []float64
-	// Bright cubes are pointed out, Lifted ones stand out of the frame.
+	// Bright cubes are highlighted, Lifted ones protrude from the frame.
 	Bright, Lifted []Cell
-	// Arrows point into the frame at the ends of rows and columns: the cell outside the rows, and the sign to be shown.
+	// Arrows point into the frame at the ends of rows and columns.
 	Arrows []Arrow
 }
 
-// Arrow is a place where a cube may be pushed in: a cell just outside the cubes, and left, right, up or down.
+// Arrow is an entrance for a cube: a cell next to the cubes, and the icon left, right, up or down.
 type Arrow struct {
 	At   Cell
 	Icon string
 }
 
-// Draw draws the cubes as large as they fit in the middle of r; outside is the room around them, in cubes.
+// Draw draws the cubes as large as possible in the center of r, with a margin of outside cubes.
 func (k Cubes) Draw(c graph.Canvas, t *look.Theme, r graph.Rect, outside float64) {
 	cols, rows := 0, len(k.Rows)
 	for _, line := range k.Rows {
@@ -144,7 +144,7 @@ func (k Cubes) Draw(c graph.Canvas, t *look.Theme, r graph.Rect, outside float64
 	}
 }
 
-// cubeShade is the contact shadow of a cube, drawn a part of its side larger all round.
+// cubeShade is the contact shadow of a cube, drawn slightly larger on all sides.
 func cubeShade(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/cube-shade/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		in := w * 0.16 / 1.26
@@ -152,7 +152,7 @@ func cubeShade(t *look.Theme) graph.Art {
 	}}
 }
 
-// cube is one cube seen from above and a little from the front. Its grain is one of five.
+// cube draws a cube from above and slightly from the front. seed selects one of five grains.
 func cube(t *look.Theme, sign rune, bright bool, seed uint32) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("figure/cube/%s/%c/%t/%d", t.Name, sign, bright, seed), Paint: func(p *paint.Picture, w, h float64) {
 		top, radius := w, w*0.07
@@ -177,7 +177,7 @@ func cube(t *look.Theme, sign rune, bright bool, seed uint32) graph.Art {
 	}}
 }
 
-// disc is the ground of an arrow.
+// disc is the background of an arrow.
 func disc(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/disc/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(paint.Mix(t.Sheet, t.X, 0.4)))
@@ -188,20 +188,20 @@ func disc(t *look.Theme) graph.Art {
 // Cell is a place in a figure: column from the left and row from the top, both from 0.
 type Cell struct{ Col, Row int }
 
-// Squares is a part of XOBrainer's board. Every row is a string with a sign per square: X x O o are pieces as in
-// RULES.md, 1 2 3 the dots of an empty square, K a Knock Out square, . a square without dots, a space no square. A piece stands on a Knock
-// Out square where Knock says so.
+// Squares is a part of XOBrainer's board. A row has a character per square: X x O o are pieces as in RULES.md, 1 2 3
+// the dots of an empty square, K a Knock Out square, . a square without dots, a space no square. Pieces on Knock Out
+// squares are listed in Knock.
 type Squares struct {
 	Rows  []string
 	Knock []Cell
-	// Ring are squares to point out, Ghost pieces that are only thought of.
+	// Ring are highlighted squares, Ghost are possible pieces.
 	Ring, Ghost []Cell
 }
 
-// Size is the number of columns and rows.
+// Size returns the number of columns and rows.
 func (s Squares) Size() (cols, rows int) { return len(s.Rows[0]), len(s.Rows) }
 
-// Draw draws the squares as large as they fit in the middle of r.
+// Draw draws the squares as large as possible in the center of r.
 func (s Squares) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	cols, rows := s.Size()
 	side := min(r.W/float64(cols), r.H/float64(rows))
@@ -249,7 +249,6 @@ func dots(sign rune) int {
 	return 0
 }
 
-// square is one square of XOBrainer's board with its dots.
 func square(t *look.Theme, dots int, knock bool) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("figure/square/%s/%d/%t", t.Name, dots, knock), Paint: func(p *paint.Picture, w, h float64) {
 		radius := w * 0.13
@@ -272,18 +271,18 @@ func square(t *look.Theme, dots int, knock bool) graph.Art {
 	}}
 }
 
-// Bolt is the sign of the Knock Out: a flash of the given height with its middle at x, y.
+// Bolt returns the sign of the Knock Out: a bolt of the given height with the center x, y.
 func Bolt(x, y, height float64) *paint.Path {
 	u := height / 20
 	return paint.Polygon(x+2*u, y-10*u, x-6*u, y+2*u, x-0.5*u, y+2*u, x-2*u, y+10*u, x+6*u, y-2*u, x+0.5*u, y-2*u)
 }
 
-// Flash is the sign of the Knock Out as a picture.
+// Flash returns the sign of the Knock Out as a picture.
 func Flash(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/flash/" + t.Name, Paint: func(p *paint.Picture, w, h float64) { p.Fill(Bolt(w/2, h/2, h), paint.Solid(t.Gold)) }}
 }
 
-// Badge is the bolt of a Knock Out square on which a piece stands, for its corner.
+// Badge returns the bolt for the corner of a Knock Out square with a piece.
 func Badge(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/badge/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(t.SquareLow))
@@ -299,8 +298,8 @@ func outline(t *look.Theme, col color.RGBA) graph.Art {
 	}}
 }
 
-// Variant draws the picture that stands for one of XOBrainer's variants, named as in the engine protocol, as large as it
-// fits in the middle of r. Any other name draws the team.
+// Variant draws the picture of one of XOBrainer's variants, named as in the engine protocol, as large as possible in
+// the center of r. Any other name draws the team.
 func Variant(c graph.Canvas, t *look.Theme, name string, r graph.Rect) {
 	side := min(r.W, r.H)
 	r = graph.Around(r.Center(), side, side)
@@ -333,8 +332,8 @@ func Variant(c graph.Canvas, t *look.Theme, name string, r graph.Rect) {
 	}
 }
 
-// Fuse is a fuse around a square, of which the part left (0 to 1) has not burnt yet, with the spark where it burns. It
-// begins in the middle of the upper edge and burns clockwise.
+// Fuse returns a fuse around a square, with the part left (0 to 1) not yet burnt, and the spark. It starts in the
+// middle of the upper edge and burns clockwise.
 func Fuse(t *look.Theme, left float64) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("figure/fuse/%s/%g", t.Name, left), Paint: func(p *paint.Picture, w, h float64) {
 		const n = 96
@@ -364,7 +363,7 @@ func Fuse(t *look.Theme, left float64) graph.Art {
 	}}
 }
 
-// starPath is a star with n points about x, y.
+// starPath returns a star with n points around x, y.
 func starPath(x, y, outer, inner float64, n int) *paint.Path {
 	xy := make([]float64, 0, 4*n)
 	for i := range 2 * n {
@@ -386,13 +385,13 @@ func star(t *look.Theme) graph.Art {
 	}}
 }
 
-// Beam is the balance of TimeBalance between X at the left and O at the right.
+// Beam is the balance of TimeBalance between X on the left and O on the right.
 type Beam struct {
-	// Lean is how far it leans: -1 has fallen to X, 1 to O.
+	// Lean is the inclination: -1 has fallen to X, 1 to O.
 	Lean float64
 }
 
-// Draw draws the beam in r, which may be wide.
+// Draw draws the beam in r.
 func (b Beam) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	r = graph.Around(r.Center(), min(r.W, r.H*3.2), r.H)
 	c.Art(b.art(t), r, graph.Show{})
@@ -405,7 +404,7 @@ func (b Beam) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	}
 }
 
-// plank is the height of the beam's middle, half its length and its angle, in a picture of w x h.
+// plank returns the height of the beam's center, half its length and its angle, in a picture of w x h.
 func (b Beam) plank(w, h float64) (y, half, angle float64) {
 	half = w * 0.48
 	return h * 0.58, half, b.Lean * math.Asin(min(1, h*0.2/half))
@@ -447,7 +446,7 @@ func bag(t *look.Theme) graph.Art {
 	}}
 }
 
-// jaws are the teeth of a trap above and below what is caught.
+// jaws are the teeth of a trap above and below the prey.
 func jaws(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/jaws/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 100

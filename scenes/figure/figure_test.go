@@ -11,7 +11,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// log draws on a log canvas.
+// log returns the log of what draw draws.
 func log(t *testing.T, draw func(c graph.Canvas)) string {
 	t.Helper()
 	fonts, err := graph.NewFonts(assets.Fonts())
@@ -63,8 +63,7 @@ func TestEveryVariantHasAPicture(t *testing.T) {
 	}
 }
 
-// TestACardTellsItsMarksApart holds the picture of a card against the card: every mark lies on its own square, and only
-// the purple one has its corners filled.
+// Every mark of a card is on its own square, and only the purple one has filled corners.
 func TestACardTellsItsMarksApart(t *testing.T) {
 	card := Card{White: [3]Cell{{0, 9}, {4, 5}, {9, 3}}, Purple: Cell{1, 1}, Knock: []Cell{{0, 8}}}
 	const side = 400

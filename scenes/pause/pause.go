@@ -1,4 +1,4 @@
-// Package pause is the menu on top of the table, and the notice on top of anything.
+// Package pause has the menu over the table, notices, and the question about unsaved games (unsaved.go).
 package pause
 
 import (
@@ -19,22 +19,22 @@ type Pause struct {
 	*widget.Menu
 	game *boards.Game
 	v    *session.View
-	// asking is the command that waits for a yes, Nothing for none.
+	// asking is the command that waits for a confirmation, or Nothing.
 	asking scenes.Command
-	// seats is what the page of players has answered, nil for nothing.
+	// seats is the answer of the page of players, or nil.
 	seats *scenes.Reseat
-	// tournament is the ID of the tournament to which the match belongs, empty for none.
+	// tournament is the ID of the match's tournament, "" for none.
 	tournament string
 }
 
-// Resume takes the answer of a page on top of the menu.
+// Resume implements scenes.Resumer.
 func (p *Pause) Resume(answer any) {
 	if r, ok := answer.(scenes.Reseat); ok {
 		p.seats = &r
 	}
 }
 
-// Update makes one tick. New players go on at once.
+// Update implements scenes.Scene. New players are answered immediately.
 func (p *Pause) Update(f *input.Frame) scenes.Next {
 	if p.seats != nil {
 		return scenes.Next{Kind: scenes.Pop, Answer: *p.seats}
@@ -42,7 +42,7 @@ func (p *Pause) Update(f *input.Frame) scenes.Next {
 	return p.Menu.Update(f)
 }
 
-// New is the menu over a match of game.
+// New returns the menu over a match of game.
 func New(d *scenes.Env, game *boards.Game, route scenes.Pause) scenes.Scene {
 	p := &Pause{game: game, v: route.View, tournament: route.Tournament}
 	p.Menu = widget.NewView(d, p.view)
@@ -51,10 +51,10 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Pause) scenes.Scene {
 	return p
 }
 
-// Dim darkens the table while the menu is open.
+// Dim implements scenes.Overlay.
 func (p *Pause) Dim() float64 { return 0.55 }
 
-// keys has the key that has opened the menu close it.
+// keys closes the menu with the key that has opened it.
 func (p *Pause) keys(f *input.Frame) bool {
 	if f.Key(input.KeyMenu) {
 		p.Menu.Pop(scenes.Nothing)
@@ -63,8 +63,7 @@ func (p *Pause) keys(f *input.Frame) bool {
 	return false
 }
 
-// items are the buttons that make sense as the match stands, in three groups: what leads back to it as it is, what changes it, and what
-// leaves it.
+// items returns the buttons that apply to the match, in three groups: returning to it unchanged, changing it, and leaving it.
 func (p *Pause) items() (out [3][]widget.Button) {
 	d, f := p.Env, p.Menu
 	add := func(group int, name, label string, press func()) {
@@ -90,7 +89,7 @@ func (p *Pause) items() (out [3][]widget.Button) {
 		add(1, "players", d.T("pause.players"), func() { f.Push(scenes.Players{View: p.v}) })
 	}
 	if series := p.v.Series(); !p.v.Setup.Rated && (p.tournament == "" || !running && series.On() && !series.Over()) {
-		add(1, "again", p.again(), func() { p.ask(scenes.Again) })
+		add(1, "again", p.newGameLabel(), func() { p.ask(scenes.Again) })
 	}
 	if running && p.persons() && len(p.v.Plies) > 0 {
 		add(1, "draw", d.T("pause.draw"), func() { p.ask(scenes.Draw) })
@@ -104,8 +103,8 @@ func (p *Pause) items() (out [3][]widget.Button) {
 	return out
 }
 
-// again is what the way to a new game is called: of a series, the next game of it or this one once more.
-func (p *Pause) again() string {
+// newGameLabel returns the label for a new game: in a series the next game, or the same game again.
+func (p *Pause) newGameLabel() string {
 	switch s := p.v.Series(); {
 	case !s.On():
 		return p.Env.T("pause.again")
@@ -129,7 +128,7 @@ func (p *Pause) persons() bool {
 	return false
 }
 
-// ask wants a yes before a match is given up; where nothing is lost it answers at once.
+// ask asks for a confirmation before a match is given up, or answers immediately if nothing is lost.
 func (p *Pause) ask(c scenes.Command) {
 	if c == scenes.Again && (p.v.Result.Over() || len(p.v.Plies) == 0) {
 		p.Menu.Pop(c)
@@ -138,7 +137,7 @@ func (p *Pause) ask(c scenes.Command) {
 	p.asking = c
 }
 
-// view is a sheet with the groups of buttons, in two columns where the window is too low for one.
+// view is a sheet with the groups of buttons, in two columns if the window is too low for one.
 func (p *Pause) view() layout.Part {
 	p.Back = func() { p.Pop(scenes.Nothing) }
 	if p.asking != scenes.Nothing {
@@ -185,15 +184,15 @@ func (p *Pause) yes() string {
 	return p.Env.T("pause.resign.yes")
 }
 
-// Notice is a text that the player should read, and a button that closes it.
+// Notice is a text with a button that closes it.
 type Notice struct {
 	*widget.Menu
 	text string
-	// offer is the match to go on with, nil where none is offered.
+	// offer is the match to continue, or nil.
 	offer *match.Match
 }
 
-// NewNotice shows a finished text.
+// NewNotice returns a notice with a finished text.
 func NewNotice(d *scenes.Env, text string) scenes.Scene {
 	n := &Notice{text: text}
 	n.Menu = widget.NewView(d, n.view)
@@ -201,7 +200,7 @@ func NewNotice(d *scenes.Env, text string) scenes.Scene {
 	return n
 }
 
-// NewOffer shows a finished text and offers to go on with m, or to do so later.
+// NewOffer returns a notice with a finished text that offers to continue m now or later.
 func NewOffer(d *scenes.Env, text string, m *match.Match) scenes.Scene {
 	n := &Notice{text: text, offer: m}
 	n.Menu = widget.NewView(d, n.view)
@@ -210,10 +209,9 @@ func NewOffer(d *scenes.Env, text string, m *match.Match) scenes.Scene {
 	return n
 }
 
-// Dim is dark enough for the notice to be read first.
+// Dim implements scenes.Overlay.
 func (n *Notice) Dim() float64 { return 0.55 }
 
-// view is a sheet with the text and its buttons.
 func (n *Notice) view() layout.Part {
 	buttons := layout.Row(0, layout.Fill(), n.Press(widget.Button{Name: "ok", Kind: widget.Main, Label: n.T("pause.ok"), Press: n.Back}).Between(180, 0))
 	if m := n.offer; m != nil {

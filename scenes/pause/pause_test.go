@@ -21,18 +21,17 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// running is a match between two persons that goes on.
+// running returns a match between two persons in progress.
 func running(t *testing.T, moves ...string) *match.Match {
 	return scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, moves...)
 }
 
-// open is the menu over m, in a language.
+// open returns the menu over m.
 func open(t *testing.T, language string, m *match.Match) (*scenestest.Env, *scenestest.Hands) {
 	d := scenestest.New(t, language)
 	return d, scenestest.Open(pauseOf(d, m), usual)
 }
 
-// click clicks the control of that name.
 func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
 	box, ok := h.Look(d).Find(name)
@@ -42,7 +41,7 @@ func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	h.Click(box.Center())
 }
 
-// controls are the names of what can be pressed, from top to bottom.
+// controls returns the names of the buttons, from top to bottom.
 func controls(d *scenestest.Env, h *scenestest.Hands) string {
 	var names []string
 	for _, n := range h.Look(d).Controls() {
@@ -51,8 +50,8 @@ func controls(d *scenestest.Env, h *scenestest.Hands) string {
 	return strings.Join(names, " ")
 }
 
-// Only what makes sense as the match stands is offered: nobody resigns a match that has not begun or is over, and computers do
-// not resign at all.
+// Only what applies to the match is offered: a match that has not started or is over cannot be resigned, and computers
+// do not resign.
 func TestTheMenuOffersWhatMakesSense(t *testing.T) {
 	over := running(t, "e5f5")
 	over.Resign(rules.X)
@@ -107,7 +106,7 @@ func TestTheMenuLeadsOn(t *testing.T) {
 	}
 }
 
-// Nothing is given up without a yes, in any language; a no leads back to where it was asked from.
+// Nothing is given up without a confirmation, in any language; no returns to the menu.
 func TestNothingIsGivenUpWithoutAYes(t *testing.T) {
 	for _, language := range assets.Languages() {
 		questions := map[string]bool{}
@@ -126,7 +125,7 @@ func TestNothingIsGivenUpWithoutAYes(t *testing.T) {
 			if h.Next.Kind != scenes.Stay || h.Look(d).Has(question) {
 				t.Errorf("Esc is no answer to %s: %+v", name, h.Next)
 			}
-			h.Press(ebiten.KeyEnter) // the focus is where it was
+			h.Press(ebiten.KeyEnter) // the focus has not moved
 			if h.Next.Kind != scenes.Stay || !h.Look(d).Has(question) {
 				t.Errorf("after a no to %s the focus is elsewhere", name)
 			}
@@ -146,7 +145,7 @@ func TestNothingIsGivenUpWithoutAYes(t *testing.T) {
 	}
 }
 
-// Where nothing is lost, nothing is asked.
+// If nothing is lost, there is no question.
 func TestANewGameIsNotAskedForWhereNothingIsLost(t *testing.T) {
 	over := running(t, "e5f5")
 	over.Resign(rules.X)
@@ -174,7 +173,7 @@ func TestTheMenuGoesRoundItsEnds(t *testing.T) {
 	}
 }
 
-// What lies below the menu is dark, and no pointer or key reaches it: everything that is pressed is the menu's.
+// What is below the menu is dark, and gets no pointer or key.
 func TestTheMenuIsDrawnOverTheTable(t *testing.T) {
 	d := scenestest.New(t, "en")
 	over, ok := pauseOf(d, running(t)).(scenes.Overlay)
@@ -196,7 +195,7 @@ func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
 	}
 }
 
-// An offer goes on with its match by Enter; whatever else closes it leaves that for later.
+// Enter continues the offered match; everything else that closes the notice leaves it for later.
 func TestAnOfferGoesOnWithItsMatch(t *testing.T) {
 	m := running(t, "e5f5")
 	offer := func() (*scenestest.Env, *scenestest.Hands) {
@@ -222,7 +221,7 @@ func TestAnOfferGoesOnWithItsMatch(t *testing.T) {
 	}
 }
 
-// A path that is longer than a line is broken wherever it has to be, and nothing of it is lost.
+// A path longer than a line is broken as needed, and nothing of it is lost.
 func TestNoticeBreaksLongPaths(t *testing.T) {
 	path := "/" + strings.Repeat("verylongfolder", 30) + "/match.txt"
 	for _, m := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(400, 900, 1)} {
@@ -238,7 +237,6 @@ func TestNoticeBreaksLongPaths(t *testing.T) {
 	}
 }
 
-// game is the game of m.
 func game(m *match.Match) *boards.Game {
 	g, _, err := all.Games().ByName(m.Game().Name)
 	if err != nil {
@@ -247,12 +245,11 @@ func game(m *match.Match) *boards.Game {
 	return g
 }
 
-// pauseOf is the scene for m.
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	return pause.New(d.Env, game(m), scenes.Pause{View: phrases.Of(m)})
 }
 
-// What the page of players answers goes on to the table.
+// The answer of the page of players is passed to the table.
 func TestPlayersAreHandedOn(t *testing.T) {
 	d, h := open(t, "en", running(t, "e5f5"))
 	h.ClickOn(t, d, "players")
@@ -272,7 +269,7 @@ func TestPlayersAreHandedOn(t *testing.T) {
 	}
 }
 
-// menu is the menu over a match of people with long names in which something would be lost.
+// menu returns the menu over a match in progress of people with long names.
 func menu(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
 		return pauseOf(d, scenestest.Match(t, "xobrainer", nil, []string{"Wilhelmina", "Bartholomew"}, "e5", "e6"))
@@ -303,7 +300,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, scenestest.Open(pause.NewOffer(d.Env, "The game has crashed.", running(t, "e5f5")), usual), "later", "continue")
 }
 
-// A no goes back to the button from which the question came.
+// No returns the focus to the button that opened the question.
 func TestNoGoesBackToTheButton(t *testing.T) {
 	for _, name := range []string{"again", "draw", "resign"} {
 		d := scenestest.New(t, "en")

@@ -10,14 +10,14 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Unsaved asks before a game is left that could not be saved. It answers scenes.Leave where that is wanted all the same, or where the game
-// is saved by then.
+// Unsaved asks before the player leaves a match that could not be saved. It answers scenes.Leave if the player
+// confirms, or if the match has been saved since.
 type Unsaved struct {
 	*widget.Menu
 	quit bool
 }
 
-// NewUnsaved asks before the program ends, or else before the table is left.
+// NewUnsaved returns the question before the program ends, or else before the table closes.
 func NewUnsaved(d *scenes.Env, quit bool) scenes.Scene {
 	u := &Unsaved{quit: quit}
 	u.Menu = widget.NewView(d, u.view)
@@ -25,10 +25,10 @@ func NewUnsaved(d *scenes.Env, quit bool) scenes.Scene {
 	return u
 }
 
-// Dim hides most of the board, whose clocks stand still meanwhile.
+// Dim hides most of the board, whose clocks are paused.
 func (u *Unsaved) Dim() float64 { return 0.8 }
 
-// view is a sheet that says why the game could not be saved, with the answers.
+// view is a sheet with the reason and the answers.
 func (u *Unsaved) view() layout.Part {
 	d := u.Env
 	u.Back = func() { u.Pop(scenes.Nothing) }
@@ -53,8 +53,8 @@ func (u *Unsaved) view() layout.Part {
 		layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Even(widget.Apart, buttons...) }, func() layout.Part { return layout.Stack(widget.Space, narrow...) })))
 }
 
-// again tries to save, and leaves where that works.
-func (u *Unsaved) again() {
+// retry tries to save, and leaves if that works.
+func (u *Unsaved) retry() {
 	if u.Env.SaveAgain != nil {
 		u.Env.SaveAgain()
 	}
@@ -63,13 +63,13 @@ func (u *Unsaved) again() {
 	}
 }
 
-// buttons are the answers, leave being what the one is called that loses the game.
+// buttons are the answers; leave is the label of the answer that loses the game.
 func (u *Unsaved) buttons(leave string) []widget.Button {
 	f, d := u.Menu, u.Env
 	buttons := []widget.Button{
 		{Name: "stay", Label: d.T("keep.stay"), Press: func() { f.Pop(scenes.Nothing) }},
 		{Name: "leave", Label: leave, Press: func() { f.Pop(scenes.Leave) }},
-		{Name: "again", Label: d.T("keep.again"), Kind: widget.Main, Press: u.again},
+		{Name: "again", Label: d.T("keep.again"), Kind: widget.Main, Press: u.retry},
 	}
 	if d.Lost() == nil {
 		buttons = buttons[:2]

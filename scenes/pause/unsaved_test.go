@@ -14,7 +14,7 @@ import (
 // lost is a long reason why a game cannot be saved.
 var lost = &store.Problem{Key: "store.folder", Args: []string{"/home/wilhelmina/.local/share/xotrio/games in progress/current.xobrainer.xotrio"}, Text: "A folder is in the way."}
 
-// asks is the question before a game is left that could not be saved.
+// asks returns the question about a game that could not be saved.
 func asks(quit bool) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
 		d.Lost = lost
@@ -30,7 +30,7 @@ func TestTheQuestionAboutAnUnsavedGameFits(t *testing.T) {
 	scenestest.Reach(t, d, scenestest.Open(asks(true)(d), usual), "stay", "leave", "again")
 }
 
-// "Try again" is what Enter does; it leaves where the game is saved by then, and asks on where it is not.
+// Enter is "Try again". It leaves if the game is then saved, and asks again if not.
 func TestTryAgainLeavesOnceTheGameIsSaved(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(asks(false)(d), usual)

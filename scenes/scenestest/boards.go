@@ -20,8 +20,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Places is where a click plays what in v, by the notation of the moves: the middle of all places of a raster over room, a part of
-// the canvas, at which a click on b makes that move. The board is laid out for area and looked at as camera says.
+// Places returns the click targets of each move on b, by notation: the center of all matching points of a
+// raster over room, a part of the canvas. The board is laid out for area and seen by camera.
 func Places(b boards.Board, v session.View, area boards.Area, room graph.Rect, camera string, raster int) map[string]graph.Point {
 	b.Layout(boards.SeatsAround(area, b, &v))
 	if c, ok := b.(boards.Camera); ok {
@@ -61,7 +61,7 @@ func Places(b boards.Board, v session.View, area boards.Area, room graph.Rect, c
 	return out
 }
 
-// First is a first move in p with that verdict, in notation; empty where there is none.
+// First returns a first move in p with that verdict, in notation, or "".
 func First(t testing.TB, p *puzzle.Puzzle, want puzzle.Verdict) string {
 	t.Helper()
 	pos, err := p.Position()
@@ -84,7 +84,7 @@ func First(t testing.TB, p *puzzle.Puzzle, want puzzle.Verdict) string {
 	return ""
 }
 
-// PuzzlesOf are the puzzles of the game of that name.
+// PuzzlesOf returns the puzzles of the game of that name.
 func PuzzlesOf(t testing.TB, game string) []puzzle.Puzzle {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -98,15 +98,15 @@ func PuzzlesOf(t testing.TB, game string) []puzzle.Puzzle {
 	return list
 }
 
-// Background has judges and provers that search until they are stopped, and counts how they go on.
+// Background has judges and provers that search until they are stopped, and counts their progress.
 type Background struct {
-	// steps grows about every millisecond in which something is searched.
+	// steps grows about every millisecond while something is searched.
 	steps atomic.Int64
-	// idle is how many goroutines there were before.
+	// idle is the number of goroutines before the search.
 	idle int
 }
 
-// Endless has whatever d weighs and proves from now on searched until it is stopped.
+// Endless makes every judge and prover of d search until it is stopped.
 func (d *Env) Endless() *Background {
 	b := &Background{idle: runtime.NumGoroutine()}
 	d.Judge = func(g *rules.Info) (judge.Weigher, error) {
@@ -124,14 +124,15 @@ func (d *Env) Endless() *Background {
 	return b
 }
 
-// Begins waits, while the program goes on, until something is searched.
+// Begins runs ticks until something is searched.
 func (b *Background) Begins(t testing.TB, h *Hands) {
 	t.Helper()
 	was := b.steps.Load()
 	h.Until(t, "something is searched", func() bool { return b.steps.Load() > was+10 })
 }
 
-// Ends fails the test where nothing is being searched, or where leave does not end it: no goroutine is left, and nothing is searched any more.
+// Ends fails the test if nothing is being searched, or if leave does not stop the search: no goroutine remains, and
+// nothing is searched.
 func (b *Background) Ends(t testing.TB, leave func()) {
 	t.Helper()
 	wait := func(what string, until func() bool) {
@@ -151,14 +152,14 @@ func (b *Background) Ends(t testing.TB, leave func()) {
 		if runtime.NumGoroutine() > b.idle {
 			return false
 		}
-		// Whoever was counted in idle and has ended since leaves room for one that searches.
+		// A goroutine counted in idle that has ended since would hide one that searches.
 		was := b.steps.Load()
 		time.Sleep(20 * time.Millisecond)
 		return b.steps.Load() == was
 	})
 }
 
-// endlessJudge weighs whatever it is asked with as many nodes as there are.
+// endlessJudge evaluates with unlimited nodes.
 type endlessJudge struct{ judge.Weigher }
 
 // Of implements judge.Weigher.
@@ -166,7 +167,7 @@ func (e endlessJudge) Of(ctx context.Context, pos rules.Game, played rules.Move,
 	return e.Weigher.Of(ctx, pos, played, 1<<60)
 }
 
-// endlessProver proves the opening, whatever it is asked, with as many moves and nodes as there are.
+// endlessProver proves the opening instead of the given position, with unlimited moves and nodes.
 type endlessProver struct {
 	force.Prover
 	game *rules.Info

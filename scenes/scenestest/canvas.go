@@ -11,21 +11,21 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Canvas is a log canvas on which every text can be found, and every node that was drawn.
+// Canvas is a log canvas that finds texts and nodes.
 type Canvas struct {
 	*graph.Log
 	m graph.Metrics
 }
 
-// atRest is a moment at which nothing moves any more.
+// atRest is a time after the end of all animations.
 const atRest = 24 * time.Hour
 
-// Look draws a scene on a new canvas, at a moment long after everything has come to rest.
+// Look draws a scene on a new canvas, long after all animations have ended.
 func Look(d *Env, draw func(graph.Canvas), m graph.Metrics) *Canvas {
 	return LookAt(d, draw, m, atRest)
 }
 
-// LookAt draws a scene on a new canvas as it is at a moment.
+// LookAt draws a scene on a new canvas at the time now.
 func LookAt(d *Env, draw func(graph.Canvas), m graph.Metrics, now time.Duration) *Canvas {
 	c := &Canvas{Log: graph.NewLog(d.Fonts, m), m: m}
 	c.Time = now
@@ -33,7 +33,7 @@ func LookAt(d *Env, draw func(graph.Canvas), m graph.Metrics, now time.Duration)
 	return c
 }
 
-// Find is where the node of that name is.
+// Find returns the rectangle of the node of that name.
 func (c *Canvas) Find(name string) (graph.Rect, bool) {
 	for _, n := range c.Nodes {
 		if n.Name == name {
@@ -43,7 +43,7 @@ func (c *Canvas) Find(name string) (graph.Rect, bool) {
 	return graph.Rect{}, false
 }
 
-// Where is where a text was written that contains s.
+// Where returns the rectangle of the first text that contains s.
 func (c *Canvas) Where(s string) (graph.Rect, bool) {
 	for _, w := range c.Texts[c.covered():] {
 		if strings.Contains(w.Text, s) {
@@ -53,7 +53,7 @@ func (c *Canvas) Where(s string) (graph.Rect, bool) {
 	return graph.Rect{}, false
 }
 
-// covered is how many texts lie below a modal node.
+// covered returns the number of texts below a modal node.
 func (c *Canvas) covered() int {
 	n := 0
 	for i, w := range c.Texts {
@@ -64,7 +64,7 @@ func (c *Canvas) covered() int {
 	return n
 }
 
-// modal is the last modal node, -1 where there is none.
+// modal returns the index of the last modal node, or -1.
 func (c *Canvas) modal() int {
 	for i := len(c.Nodes) - 1; i >= 0; i-- {
 		if c.Nodes[i].Modal {
@@ -74,16 +74,17 @@ func (c *Canvas) modal() int {
 	return -1
 }
 
-// Has reports whether a text was written that contains s.
+// Has reports whether a text contains s.
 func (c *Canvas) Has(s string) bool { _, ok := c.Where(s); return ok }
 
-// The liberties a text may take: a hair at the sides; above and below what a lifted or pressed control moves.
+// Tolerances for the place of a text: a little at the sides, and vertically the movement of a lifted or pressed
+// control.
 const (
 	hair = 1
 	lift = 7
 )
 
-// around is the first node from i on towards the root that is as wanted, -1 where there is none.
+// around returns the index of the first node from i towards the root that satisfies want, or -1.
 func (c *Canvas) around(i int, want func(*graph.Node) bool) int {
 	for ; i >= 0; i = c.Nodes[i].Parent {
 		if want(c.Nodes[i].Node) {
@@ -97,7 +98,7 @@ func boxed(n *graph.Node) bool   { return n.Box != (graph.Rect{}) }
 func board(n *graph.Node) bool   { return n.Role == graph.BoardArea }
 func clipped(n *graph.Node) bool { return n.Clip }
 
-// Controls are the nodes that can have the focus, each as a whole; a board is none.
+// Controls returns the nodes that can have the focus, except boards.
 func (c *Canvas) Controls() []graph.Shown {
 	takes := func(n *graph.Node) bool { return n.Press != nil || n.Turn != nil || n.Type != nil }
 	var out []graph.Shown
@@ -109,15 +110,15 @@ func (c *Canvas) Controls() []graph.Shown {
 	return out
 }
 
-// Faults are the texts that leave the node they belong to or the canvas, are cut off, lack something that they tell of, or stand on one
-// another, and the controls that overlap. What lies in a node with Clip may be longer than that: it is scrolled. What lies below a modal node may be covered. What
-// the nodes of the names besides draw is not looked at.
-func (c *Canvas) Faults(besides ...string) []string {
+// Faults returns texts that leave their node or the canvas, are cut off, lack something they refer to, or overlap, and
+// controls that overlap. The content of a node with Clip may be longer, as it scrolls. What is below a modal node may
+// be covered. Nodes named in exempt are not checked.
+func (c *Canvas) Faults(exempt ...string) []string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	whole := c.m.Bounds()
 	texts := slices.DeleteFunc(slices.Clone(c.Texts[c.covered():]), func(w graph.Written) bool {
-		return c.around(w.Node, func(n *graph.Node) bool { return slices.Contains(besides, n.Name) }) >= 0
+		return c.around(w.Node, func(n *graph.Node) bool { return slices.Contains(exempt, n.Name) }) >= 0
 	})
 	for _, w := range texts {
 		if at := c.around(w.Node, boxed); at >= 0 && !c.Nodes[at].Clip && !within(w.Box, c.Nodes[at].Area) {
@@ -160,14 +161,14 @@ func (c *Canvas) Faults(besides ...string) []string {
 	return out
 }
 
-// letters is where the letters of a text stand: above and below them there is room in its lines.
+// letters returns the rectangle of the letters of a text, without the space above and below them.
 func letters(w graph.Written) graph.Rect {
 	room := w.Style.Size / 10
 	return graph.Rect{X: w.Box.X, Y: w.Box.Y + room, W: w.Box.W, H: w.Box.H - 2*room}
 }
 
-// unfit are what cannot be touched on a telephone, as it is smaller than a finger, and what reaches past its sides, where nothing scrolls. The squares
-// of a board are as large as it can be.
+// unfit returns controls that are smaller than a finger, and what reaches beyond the sides of a phone without
+// scrolling. The squares of a board are as large as they can be.
 func (c *Canvas) unfit() (out []string) {
 	for i, n := range c.Nodes {
 		if i <= c.modal() || !boxed(n.Node) {
@@ -199,12 +200,12 @@ func overlap(a, b graph.Rect) bool {
 
 func show(r graph.Rect) string { return fmt.Sprintf("[%.0f %.0f %.0fx%.0f]", r.X, r.Y, r.W, r.H) }
 
-// shadow is how far what stands on a table, or rises from it, may cast a shadow.
+// shadow is the largest extent of the shadow of something on a table, in units.
 const shadow = look.ShadeRoom + 4
 
-// Covered tells what of everything else that is drawn stands where the node of that name stands: texts, nodes with a place of
-// their own, and pictures, whose shadows alone may reach there. What fills the whole canvas lies under everything, and the ring around
-// what has the focus belongs to it. It is empty where the node covers nothing, and tells of a node that is not there.
+// Covered returns what else is drawn at the place of the node of that name: texts, nodes with a place of their own, and
+// pictures, except for their shadows. What fills the whole canvas is below everything, and the focus ring belongs to
+// its node. The result is empty if the node covers nothing, and has an entry if there is no such node.
 func (c *Canvas) Covered(name string) (out []string) {
 	room, ok := c.Find(name)
 	if !ok || room.W <= 0 || room.H <= 0 {
@@ -233,7 +234,8 @@ func (c *Canvas) Covered(name string) (out []string) {
 	return out
 }
 
-// seen is what of box is seen where the node at i, or one around it, clips; the zero rectangle for nothing.
+// seen returns the part of box that the clips of node i and the nodes around it leave visible; the zero rectangle if
+// none.
 func (c *Canvas) seen(i int, box graph.Rect) graph.Rect {
 	at := c.around(i, clipped)
 	if at < 0 {
@@ -248,7 +250,7 @@ func (c *Canvas) seen(i int, box graph.Rect) graph.Rect {
 	return graph.Rect{X: x, Y: y, W: w, H: h}
 }
 
-// inside reports whether in lies within out, but for a hair.
+// inside reports whether in is within out, with a small tolerance.
 func inside(in, out graph.Rect) bool {
 	return in.X >= out.X-hair && in.X+in.W <= out.X+out.W+hair && in.Y >= out.Y-hair && in.Y+in.H <= out.Y+out.H+hair
 }

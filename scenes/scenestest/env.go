@@ -1,5 +1,8 @@
-// Package scenestest drives scenes without a window: an environment that keeps everything in memory, frames written by hand, and
-// a canvas that finds texts which leave the area they belong to.
+// Package scenestest tests scenes without a window.
+//
+// env.go has an environment in memory and Hands, which uses a scene tick by tick. canvas.go checks what a scene has
+// drawn, screens.go checks it in all sizes and languages. boards.go has helpers for boards and for searches in the
+// background, state.go writes down all the state of a scene.
 package scenestest
 
 import (
@@ -31,29 +34,29 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Env is an environment in memory, and what the scenes did with it.
+// Env is an environment in memory that records what scenes do with it.
 type Env struct {
 	*scenes.Env
 	// InProgress is the match in progress that was played last, More are the others.
 	InProgress *match.Match
 	More       []*match.Match
-	// Lost is why nothing can be saved, nil where everything is; Tried counts how often that was tried again.
+	// Lost is the reason why nothing can be saved, or nil; Tried counts the attempts to save again.
 	Lost  *store.Problem
 	Tried int
-	// Out is what has left the program.
+	// Out has what has been exported.
 	Out *Door
 	// Last are the setups that were remembered, by game.
 	Last map[string]match.Setup
-	// Noted is what was kept from game to game, by name.
+	// Noted are the values stored by Memory.Keep, by name.
 	Noted map[string]string
-	// Forgotten counts the matches that were put away, Applied the settings that were taken over.
+	// Forgotten counts the matches moved to the records, Applied the changes of the settings.
 	Forgotten, Applied int
 }
 
-// fonts are those of the program, read once.
+// fonts reads the fonts once.
 var fonts = sync.OnceValues(func() (*graph.Fonts, error) { return graph.NewFonts(assets.Fonts()) })
 
-// New is an environment in the language of that code, where nothing has ever been played.
+// New returns an environment in a language, without any records.
 func New(t testing.TB, language string) *Env {
 	t.Helper()
 	f, err := fonts()
@@ -80,7 +83,7 @@ func New(t testing.TB, language string) *Env {
 			return nil, errors.New("nobody thinks in this test")
 		},
 	}
-	// Nothing is written before somebody imports or marks a record.
+	// Nothing is written until a record is imported or marked.
 	w := store.NewWriter(store.NewDisk(store.OneFolder(t.TempDir())))
 	d.Books = books.Open(w, games.ByName, func() {})
 	d.Stats = stats.NewLive(stats.Source{
@@ -136,12 +139,12 @@ func New(t testing.TB, language string) *Env {
 	return d
 }
 
-// Own answers for Memory.Own with these values by the name of the option.
+// Own returns a function for Memory.Own with values by the name of the option.
 func Own(values map[string][]store.Named) func(*rules.Info, string, rules.Options) []store.Named {
 	return func(_ *rules.Info, option string, _ rules.Options) []store.Named { return values[option] }
 }
 
-// saver keeps the match of a session in an Env.
+// saver stores the match of a session in an Env.
 type saver struct{ d *Env }
 
 // Save implements session.Saver.
@@ -150,7 +153,7 @@ func (s saver) Save(m *match.Match) { s.d.InProgress = m }
 // Finish implements session.Saver.
 func (s saver) Finish(m *match.Match) { s.d.Forget(m) }
 
-// Match is a match of a game between persons of these names, with moves played. A name that begins with "Computer" is a
+// Match returns a match of a game between these players after the given moves. A name that starts with "Computer" is a
 // computer player of the highest level.
 func Match(t testing.TB, game string, o rules.Options, names []string, moves ...string) *match.Match {
 	t.Helper()
@@ -178,11 +181,11 @@ func Match(t testing.TB, game string, o rules.Options, names []string, moves ...
 	return m
 }
 
-// Hands are a player who uses a scene tick by tick.
+// Hands uses a scene tick by tick.
 type Hands struct {
 	Scene scenes.Scene
-	// Next is the last answer of the scene that was more than Stay, Awake whether the last tick asked for another. Ticks is how
-	// many frames the scene was handed. Said is what the scene has said to people who listen, the oldest first.
+	// Next is the last result of Update other than Stay, Awake whether the last tick requested another. Ticks is the
+	// number of ticks so far. Said are all sentences for screen readers, the oldest first.
 	Next  scenes.Next
 	Said  []string
 	Awake bool
@@ -191,7 +194,7 @@ type Hands struct {
 	m     graph.Metrics
 }
 
-// Open lays a scene out for a canvas of that size.
+// Open lays out a scene.
 func Open(s scenes.Scene, m graph.Metrics) *Hands {
 	s.Layout(m)
 	h := &Hands{Scene: s, m: m}
@@ -199,20 +202,20 @@ func Open(s scenes.Scene, m graph.Metrics) *Hands {
 	return h
 }
 
-// Now is the moment of the last tick.
+// Now returns the time of the last tick.
 func (h *Hands) Now() time.Duration { return time.Duration(h.Ticks) * time.Second / 60 }
 
-// Look draws the scene as it is at the moment of the last tick.
+// Look draws the scene at the time of the last tick.
 func (h *Hands) Look(d *Env) *Canvas { return LookAt(d, h.Scene.Draw, h.m, h.Now()) }
 
-// Frame is the frame of the next tick in which nothing more happens, for tests that call Update themselves.
+// Frame returns an empty frame for the next tick, for tests that call Update themselves.
 func (h *Hands) Frame() *input.Frame {
 	h.Ticks++
 	h.frame.Now, h.frame.Ticks = h.Now(), 1
 	return &h.frame
 }
 
-// tick hands the frame in and forgets what lasts one tick only.
+// tick passes the frame to the scene and resets what lasts for one tick.
 func (h *Hands) tick() {
 	n := h.Scene.Update(h.Frame())
 	h.Awake = n.Awake
@@ -229,15 +232,15 @@ func (h *Hands) tick() {
 	}
 }
 
-// Wait lets n ticks pass.
+// Wait runs n ticks.
 func (h *Hands) Wait(n int) {
 	for range n {
 		h.tick()
 	}
 }
 
-// Until lets ticks pass until ok, for what is worked out in the background. It fails the test where that has not come within some minutes, which
-// no machine takes that is not stuck.
+// Until runs ticks until ok returns true, for background work. It fails the test after some minutes, which is longer
+// than any working machine needs.
 func (h *Hands) Until(t testing.TB, what string, ok func() bool) {
 	t.Helper()
 	for range 120_000 {
@@ -249,7 +252,7 @@ func (h *Hands) Until(t testing.TB, what string, ok func() bool) {
 	t.Fatalf("it does not come: %s", what)
 }
 
-// Press presses keys one after the other.
+// Press presses keys in order.
 func (h *Hands) Press(keys ...ebiten.Key) {
 	for _, k := range keys {
 		h.frame.Keys = []ebiten.Key{k}
@@ -257,14 +260,14 @@ func (h *Hands) Press(keys ...ebiten.Key) {
 	}
 }
 
-// Shift presses a key while Shift is held.
+// Shift presses a key with Shift.
 func (h *Hands) Shift(k ebiten.Key) {
 	h.frame.Shift = true
 	h.Press(k)
 	h.frame.Shift = false
 }
 
-// Control presses a key while Control is held.
+// Control presses a key with Control.
 func (h *Hands) Control(k ebiten.Key) {
 	h.frame.Control = true
 	h.Press(k)
@@ -292,7 +295,7 @@ func (h *Hands) Wheel(notches float64) {
 	h.tick()
 }
 
-// Down and Up hold and release the left button where the pointer is.
+// Down presses the left button.
 func (h *Hands) Down() {
 	h.frame.Down[input.Left], h.frame.Pressed[input.Left] = true, true
 	h.tick()
@@ -311,7 +314,7 @@ func (h *Hands) Click(p graph.Point) {
 	h.Up()
 }
 
-// Tap taps with a finger: pressed and released at once, without a movement before.
+// Tap taps with a finger: press and release in one tick, without a movement before.
 func (h *Hands) Tap(p graph.Point) {
 	f := &h.frame
 	f.Touch, f.X, f.Y, f.Moved = true, p.X, p.Y, true
@@ -321,7 +324,7 @@ func (h *Hands) Tap(p graph.Point) {
 	h.tick()
 }
 
-// Swipe presses with a finger at from, moves it to to, and lifts it there.
+// Swipe moves a finger from one point to another.
 func (h *Hands) Swipe(from, to graph.Point) {
 	f := &h.frame
 	f.Touch, f.X, f.Y, f.Moved = true, from.X, from.Y, true
@@ -335,7 +338,7 @@ func (h *Hands) Swipe(from, to graph.Point) {
 	h.tick()
 }
 
-// Made is a scene that was made without an error.
+// Made returns s and panics if err is not nil.
 func Made(s scenes.Scene, err error) scenes.Scene {
 	if err != nil {
 		panic(err)
@@ -343,17 +346,16 @@ func Made(s scenes.Scene, err error) scenes.Scene {
 	return s
 }
 
-// Door is an export.Door that keeps in memory what leaves the program.
+// Door is an export.Door in memory.
 type Door struct {
 	mu    sync.Mutex
 	files map[string][]byte
-	// copied is what the clipboard holds, by its kind.
+	// copied is the clipboard by kind.
 	copied map[string][]byte
 	shown  []export.Folder
-	// Full is set where nothing can be saved, Bare where there is no clipboard for pictures and no program that shows folders, Page where
-	// there are no folders at all.
+	// Full makes saving fail. Bare has no clipboard for pictures and no file manager, Page no folders at all.
 	Full, Bare, Page bool
-	// Picked are the files that the player chooses.
+	// Picked are the files that the player picks.
 	Picked map[string][]byte
 }
 
@@ -396,7 +398,7 @@ func (d *Door) Show(f export.Folder) error {
 	return nil
 }
 
-// Pick implements export.Door: the player chooses Picked.
+// Pick implements export.Door: the player picks Picked.
 func (d *Door) Pick(take func(name string, data []byte)) error {
 	if !d.Page {
 		return errors.New("files are dropped")
@@ -413,28 +415,28 @@ func (d *Door) Pick(take func(name string, data []byte)) error {
 // Path implements export.Door.
 func (d *Door) Path(f export.Folder) string { return [...]string{"/exports", "/records"}[f] }
 
-// Names are the files that were saved, sorted.
+// Names returns the names of the saved files, sorted.
 func (d *Door) Names() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return slices.Sorted(maps.Keys(d.files))
 }
 
-// File is the content of a file that was saved.
+// File returns the content of a saved file.
 func (d *Door) File(name string) []byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.files[name]
 }
 
-// Copied is what the clipboard holds of that kind, nil for nothing.
+// Copied returns the content of the clipboard of that kind, or nil.
 func (d *Door) Copied(kind string) []byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.copied[kind]
 }
 
-// Shown are the folders that were shown.
+// Shown returns the folders that were opened.
 func (d *Door) Shown() []export.Folder {
 	d.mu.Lock()
 	defer d.mu.Unlock()

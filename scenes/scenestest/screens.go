@@ -21,41 +21,41 @@ import (
 	"xotrio/scenes/ui/paper"
 )
 
-// Sizes are the windows in which every screen is looked at: the usual one, the smallest, and a tall one, the first two with larger text as
-// well.
+// Sizes returns the windows for tests of all screens: the usual one, the smallest, and a tall one, the first two also
+// with larger text.
 func Sizes() []graph.Metrics {
 	usual, small := graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 600, 1)
 	return []graph.Metrics{usual, small, graph.MeasureWindow(700, 1000, 1), usual.Larger(150), small.Larger(125)}
 }
 
-// Phone is the canvas of a telephone of 390 x 844 pixels.
+// Phone returns the canvas of a phone of 390 x 844 pixels.
 func Phone() graph.Metrics { return graph.Metrics{W: 390, H: 844, Scale: 1} }
 
-// Fit opens a scene in every language and size, does there what there is to do, and fails the test where a text is cut off or leaves
-// its place, or things overlap. Themes have the same type, so that one of them will do.
+// Fit opens a scene in every language and size, calls do, and fails the test if a text is cut off or leaves its place,
+// or if things overlap. One theme is enough, as all have the same type.
 //
-// What the nodes of the names besides draw is not looked at.
-func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
+// Nodes named in exempt are not checked.
+func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), exempt ...string) {
 	t.Helper()
-	fit(t, Sizes(), open, do, besides...)
+	fit(t, Sizes(), open, do, exempt...)
 }
 
-// Phones are the telephones on which every screen is looked at: a usual one, and a small one that has little height beside.
+// Phones returns the phones for tests of all screens: a usual one, and a small one with little height.
 func Phones() []graph.Metrics { return []graph.Metrics{Phone(), {W: 360, H: 640, Scale: 1}} }
 
-// FitEverywhere is Fit on telephones as well, where whatever is touched has to be as large as a finger.
-func FitEverywhere(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
+// FitEverywhere is Fit on phones as well, where touch targets must be as large as a finger.
+func FitEverywhere(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), exempt ...string) {
 	t.Helper()
-	fit(t, append(Sizes(), Phones()...), open, do, besides...)
+	fit(t, append(Sizes(), Phones()...), open, do, exempt...)
 }
 
-// FitPhones is FitEverywhere on telephones alone, for what there is only there.
-func FitPhones(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
+// FitPhones is FitEverywhere on phones alone.
+func FitPhones(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), exempt ...string) {
 	t.Helper()
-	fit(t, Phones(), open, do, besides...)
+	fit(t, Phones(), open, do, exempt...)
 }
 
-// Languages are those in which the i-th of many cases is looked at: all of them, but in a short test one, so that each has its turn.
+// Languages returns the languages for case i of many: all of them, or in a short test one, in turn.
 func Languages(i int) []string {
 	all := assets.Languages()
 	if testing.Short() {
@@ -64,11 +64,11 @@ func Languages(i int) []string {
 	return all
 }
 
-// Raced reports whether the race detector watches, which makes tests that do the same many times take very long.
+// Raced reports whether the race detector is on, which makes repetitive tests very slow.
 func Raced() bool { return raced }
 
-// fit does so for these sizes; under the race detector, which sees the same in each of them, for the first.
-func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
+// fit runs Fit for sizes; under the race detector, which finds the same in each of them, only for the first.
+func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do func(h *Hands), exempt ...string) {
 	t.Helper()
 	if raced {
 		sizes = sizes[:1]
@@ -79,7 +79,7 @@ func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do
 			h := Open(open(d), m)
 			do(h)
 			c := Look(d, h.Scene.Draw, m)
-			for _, fault := range c.Faults(besides...) {
+			for _, fault := range c.Faults(exempt...) {
 				t.Errorf("%s, %.0fx%.0f: %s", language, m.W, m.H, fault)
 			}
 			if len(c.Texts) == 0 || len(c.Controls()) == 0 && len(c.Nodes) == 0 {
@@ -90,7 +90,7 @@ func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do
 	}
 }
 
-// Focused is the name of the node that has the focus to be seen, empty for none.
+// Focused returns the name of the node with a visible focus, or "".
 func (h *Hands) Focused() string {
 	name := ""
 	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
@@ -102,8 +102,8 @@ func (h *Hands) Focused() string {
 	return name
 }
 
-// Reach fails the test unless exactly the controls of these names are there, in this order, and each is reached by Tab and back
-// by Shift+Tab, and by the mouse.
+// Reach fails the test unless the controls are exactly want, in this order, and each can be reached by Tab, Shift+Tab
+// and the mouse.
 func Reach(t *testing.T, d *Env, h *Hands, want ...string) {
 	t.Helper()
 	controls := h.Look(d).Controls()
@@ -144,7 +144,7 @@ func Reach(t *testing.T, d *Env, h *Hands, want ...string) {
 	}
 }
 
-// ClickOn clicks the middle of the node of that name.
+// ClickOn clicks the center of the node of that name.
 func (h *Hands) ClickOn(t *testing.T, d *Env, name string) {
 	t.Helper()
 	box, ok := h.Look(d).Find(name)
@@ -154,11 +154,11 @@ func (h *Hands) ClickOn(t *testing.T, d *Env, name string) {
 	h.Click(box.Center())
 }
 
-// PicturesIn is the environment variable that names a folder into which the tests that look at a screen in every size paint what they see,
-// without a display: with it, go test ./scenes/people gives pictures of the screen to be looked at, or to be compared with earlier ones.
+// PicturesIn is the environment variable of a folder for pictures of every screen in every size, painted without a
+// display: with it, go test ./scenes/people makes pictures to look at or to compare with earlier ones.
 const PicturesIn = "XOTRIO_PICTURES"
 
-// paintScreen paints a screen that is at rest into the folder of PicturesIn, if there is one: in English dark, in French light.
+// paintScreen paints an idle screen into the folder of PicturesIn, if it is set: in English dark, in French light.
 func paintScreen(t *testing.T, d *Env, h *Hands) {
 	dir, set := os.Getenv(PicturesIn), d.Settings
 	if dir == "" || set.Language == "nl" {
@@ -186,7 +186,7 @@ func paintScreen(t *testing.T, d *Env, h *Hands) {
 	}
 }
 
-// newPicture is an empty file in dir for a picture of the package that is tested, with a number where there is one of that name already.
+// newPicture creates a file in dir for a picture of the tested package, with a number if the name is taken.
 func newPicture(dir, name string) (*os.File, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -200,12 +200,12 @@ func newPicture(dir, name string) (*os.File, error) {
 	return f, err
 }
 
-// readLetters reads the fonts that are painted with, once.
+// readLetters reads the fonts once.
 var readLetters = sync.OnceValues(func() (*paper.Type, error) { return paper.NewType(assets.Fonts()) })
 
-// Stretched tells where art whose middle is stretched would look different from art painted as large as it is shown, by more
-// than so many steps of 255; it is empty where that is so nowhere. It tries several sizes and scales. The rasteriser itself rounds a
-// sharp curve to up to four steps, depending on where in the picture it lies.
+// Stretched returns the places where art with a stretched middle differs from art painted in its full size by more than
+// most steps of 255. It tries several sizes and scales. The rasterizer itself rounds a sharp curve by up to four steps,
+// depending on its position.
 func Stretched(a graph.Art, most int) string {
 	for _, scale := range []float64{0.8, 1, 1.25, 1.5, 2} {
 		rim := a.Rim(scale)
@@ -231,14 +231,14 @@ func Stretched(a graph.Art, most int) string {
 	return ""
 }
 
-// painted is a with so many pixels at that scale.
+// painted returns a with w by h pixels at that scale.
 func painted(a graph.Art, w, h int, scale float64) *paint.Picture {
 	p := paint.New(w, h, float64(w)/scale, float64(h)/scale)
 	a.Paint(p, float64(w)/scale, float64(h)/scale)
 	return p
 }
 
-// stretchedFrom is the pixel of the small picture that is shown at v of so many.
+// stretchedFrom returns the pixel of the small picture that is shown at v.
 func stretchedFrom(v, size, rim int) int {
 	if v >= size-rim {
 		return v - size + 2*rim + 1
@@ -246,22 +246,21 @@ func stretchedFrom(v, size, rim int) int {
 	return min(v, rim)
 }
 
-// apart is how far two shares of a colour are from each other.
 func apart(a, b uint8) int { return int(max(a, b) - min(a, b)) }
 
-// To is the route of the type R to which n leads; ok reports whether it leads to one.
+// To returns the route of n if its type is R.
 func To[R scenes.Route](n scenes.Next) (to R, ok bool) {
 	to, ok = n.To.(R)
 	return to, ok
 }
 
-// Leads reports whether n leads to a route of the type R.
+// Leads reports whether the route of n has the type R.
 func Leads[R scenes.Route](n scenes.Next) bool {
 	_, ok := n.To.(R)
 	return ok
 }
 
-// Begun is the match to whose table n leads, at once or after lots were drawn; nil where it leads to none.
+// Begun returns the match of the table that n leads to, immediately or after lots; nil if there is none.
 func Begun(n scenes.Next) *match.Match {
 	switch to := n.To.(type) {
 	case scenes.Table:

@@ -8,24 +8,24 @@ import (
 	"unsafe"
 )
 
-// State is everything that a value reaches, written down: fields with small letters as well, a line for every number, text and flag, each thing once.
-// Functions, channels and what only saves work stay out: the environment, which is that of all scenes, and the types named in besides, such as
-// "graph.Fonts".
-func State(v any, besides ...string) string {
-	w := &stateWriter{seen: map[unsafe.Pointer]bool{}, besides: append(besides, "scenes.Env")}
+// State writes down everything that v refers to, unexported fields included: a line for each number, text and flag,
+// each object once. Functions and channels are left out, and so are caches: the environment, which belongs to all
+// scenes, and the types named in caches, such as "graph.Fonts".
+func State(v any, caches ...string) string {
+	w := &stateWriter{seen: map[unsafe.Pointer]bool{}, caches: append(caches, "scenes.Env")}
 	w.write("", reflect.ValueOf(v))
 	return strings.Join(w.lines, "\n")
 }
 
-// stateWriter is what State has found so far.
+// stateWriter is the progress of State.
 type stateWriter struct {
 	seen    map[unsafe.Pointer]bool
-	besides []string
+	caches []string
 	lines   []string
 }
 
 func (w *stateWriter) write(path string, v reflect.Value) {
-	if !v.IsValid() || slices.Contains(w.besides, v.Type().String()) {
+	if !v.IsValid() || slices.Contains(w.caches, v.Type().String()) {
 		return
 	}
 	switch v.Kind() {

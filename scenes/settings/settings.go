@@ -1,4 +1,4 @@
-// Package settings has the screen on which players set how the program looks, sounds and speaks, and the smaller sheet over a board. Every
+// Package settings has the screen for the program's appearance, sound and speech, and the smaller sheet over a board. Every
 // change takes effect at once.
 //
 // settings.go has both screens, rows.go the declaration of each setting's control.

@@ -24,7 +24,7 @@ func TestEverythingFits(t *testing.T) {
 	scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
 }
 
-// A build that knows whom to ask for a newer version offers to ask, and asks for nothing by itself.
+// A build that knows where to look for a newer version offers to do so, and never does by itself.
 func TestTellingOfANewerVersionIsOffered(t *testing.T) {
 	asking := func(d *scenestest.Env) scenes.Scene {
 		d.NewsFrom = "https://example.org/version.json"
@@ -50,7 +50,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "language", "table", "full", "sound", "volume", "think", "threats", "coordinates", "numbers", "cards", "text", "motion", "speech")
 }
 
-// Everything can be set by the keyboard alone, and takes effect at once.
+// Everything can be set by the keyboard alone, and takes effect immediately.
 func TestEverySettingIsSetByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
@@ -86,7 +86,7 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 	}
 }
 
-// A slider that is dragged is heard once, where it is let go.
+// A sound is played once, when the slider is released.
 func TestTheVolumeIsAppliedWhenItIsLetGo(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
@@ -126,7 +126,7 @@ func TestTheSheetOverABoardFits(t *testing.T) {
 	scenestest.FitEverywhere(t, over(t, "xobrainer", rules.Options{"Variants": "mission"}), func(*scenestest.Hands) {})
 }
 
-// The sheet leaves the board in sight, in every game, window and language, and where the text is larger.
+// The sheet leaves the board visible, in every game, window and language, and with larger text.
 func TestTheSheetCoversNoBoard(t *testing.T) {
 	sizes := append(scenestest.Sizes(), graph.MeasureWindow(800, 600, 1).Larger(125), graph.MeasureWindow(800, 600, 1).Larger(150), graph.MeasureWindow(700, 1000, 1))
 	for _, language := range assets.Languages() {
@@ -150,8 +150,8 @@ func TestTheSheetCoversNoBoard(t *testing.T) {
 	}
 }
 
-// The sheet has what matters on its board: cards only where there are any, no threats in a rated match, and of both nothing where nobody
-// plays.
+// The sheet has what applies to its board: cards only if there are any, no threats in a rated match, and neither
+// without a match.
 func TestTheSheetHasWhatMatters(t *testing.T) {
 	d := scenestest.New(t, "en")
 	rated := phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}))
@@ -170,7 +170,7 @@ func TestTheSheetHasWhatMatters(t *testing.T) {
 	}
 }
 
-// Each switch takes effect at once, and the key that has opened the sheet closes it.
+// Each switch takes effect immediately, and the key that has opened the sheet closes it.
 func TestTheSheetOverABoardIsUsedByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(over(t, "xobrainer", rules.Options{"Variants": "mission"})(d), usual)

@@ -10,7 +10,7 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// everywhere are the keys that mean the same on every screen.
+// everywhere are the keys with the same effect on every screen.
 var everywhere = []boards.Keys{
 	{Does: "page", Keys: "F1 ?"},
 	{Does: "full", Keys: "F11 Alt+Enter"},
@@ -44,7 +44,7 @@ var atTable = []boards.Keys{
 	{Does: "menu", Keys: "F10"},
 }
 
-// own are the keys that a screen has besides those of every menu, by the name of the screen (see scenes.Route).
+// own are the additional keys of each screen, by its name (see scenes.Route).
 var own = map[string][]boards.Keys{
 	"setup":   {{Does: "setup-pages", Keys: "PageUp PageDown"}},
 	"lots":    {{Does: "hurry", Keys: "Enter Space Escape"}},
@@ -129,24 +129,25 @@ var own = map[string][]boards.Keys{
 	},
 }
 
-// part is rows with a heading, which is the key of a text.
+// part is a list of rows with a heading, which is the key of a text.
 type part struct {
 	title string
 	rows  []boards.Keys
 }
 
-// The headings of what is done at the table of every game, and on every screen.
+// The headings of the keys at the table of every game, and of those on every screen.
 const (
 	tableTitle      = "shortcuts.table"
 	everywhereTitle = "shortcuts.everywhere"
 )
 
-// onBoard are the screens with a board on which moves are made, and what the keys of a board are good for there.
+// onBoard are the screens with a board, and what the keys of a board do there.
 var onBoard = map[string]boards.Use{
 	"table": boards.ForRounds, "lesson": boards.ForCards, "puzzles": boards.ForMoves, "mistakes": boards.ForMoves, "replay": boards.ForMoves, "analysis": boards.ForMoves,
 }
 
-// parts are the parts of the page for a screen on which a game is played, nil for none: what is special to the screen comes first.
+// parts returns the parts of the page for a screen with a game, nil for none. Those particular to the screen come
+// first.
 func parts(at string, g *boards.Game) (out []part) {
 	if use, ok := onBoard[at]; ok && g != nil && len(g.Keys) > 0 {
 		var rows []boards.Keys
@@ -161,7 +162,7 @@ func parts(at string, g *boards.Game) (out []part) {
 	switch {
 	case at == "table":
 		out = append(out, part{tableTitle, atTable})
-	case at == "lots": // which has no buttons
+	case at == "lots": // it has no buttons
 		out = append(out, part{"shortcuts.screen", own[at]})
 	default:
 		if rows := own[at]; rows != nil {
@@ -172,8 +173,7 @@ func parts(at string, g *boards.Game) (out []part) {
 	return append(out, part{everywhereTitle, everywhere})
 }
 
-// without is keys of a board less those that a screen with these rows has for itself, where the board has others for the same: nobody has to
-// know what has the focus when they are pressed.
+// without returns the keys of a board except keys that a screen with these rows uses itself, if the board has an alternative: their effect must not depend on the focus.
 func without(keys string, rows []boards.Keys) string {
 	left := slices.DeleteFunc(strings.Fields(keys), func(k string) bool {
 		return slices.ContainsFunc(rows, func(r boards.Keys) bool { return slices.Contains(strings.Fields(r.Keys), k) })
@@ -184,7 +184,7 @@ func without(keys string, rows []boards.Keys) string {
 	return strings.Join(left, " ")
 }
 
-// chords are the keys of a row, each as its parts: those to be held, and the one to be pressed.
+// chords returns the key combinations of a row, each as its parts: the keys to hold, and the one to press.
 func chords(keys string) (out [][]string) {
 	for _, c := range strings.Fields(keys) {
 		out = append(out, strings.Split(c, "+"))
@@ -192,7 +192,7 @@ func chords(keys string) (out [][]string) {
 	return out
 }
 
-// code is the key of that name, if it is one of Ebitengine.
+// code returns the Ebitengine key of that name.
 func code(name string) (k ebiten.Key, ok bool) {
 	if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
 		name = "Digit" + name
@@ -200,7 +200,7 @@ func code(name string) (k ebiten.Key, ok bool) {
 	return k, k.UnmarshalText([]byte(name)) == nil
 }
 
-// buttons are the buttons of a gamepad that do what r does, by what is printed on them.
+// buttons returns the labels of the gamepad buttons with the same effect as r.
 func buttons(r boards.Keys) (out []string) {
 	keys := r.Pad
 	if keys == "" {

@@ -46,7 +46,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// screen is a screen, opened as it is when each of its keys has something to do.
+// screen is a screen in a state that gives each of its keys an effect.
 type screen struct {
 	at   scenes.Route
 	game string
@@ -55,12 +55,12 @@ type screen struct {
 
 var two = []string{"Ann", "Ben"}
 
-// round is a match of XOBrainer under way.
+// round returns a match of XOBrainer in progress.
 func round(t *testing.T) *match.Match {
 	return scenestest.Match(t, "xobrainer", nil, two, "e5", "f6", "e6")
 }
 
-// over is a match of XOBrainer that was won.
+// over returns a match of XOBrainer that was won.
 func over(t *testing.T) *match.Match {
 	return scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, two, strings.Fields("a1 a10 b1 b9 c1 c10 d1 e10 e1")...)
 }
@@ -68,7 +68,7 @@ func over(t *testing.T) *match.Match {
 // xob is the board of XOBrainer.
 var xob = all.Games()[0]
 
-// screens are all of them but the table, which TestEveryKeyOfATableDoesSomething walks, and this page.
+// screens are all screens except the table, which TestEveryKeyOfATableDoesSomething tests, and this page.
 var screens = []screen{
 	{scenes.Title{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return title.New(d.Env, all.Games(), func(game string) (match.Setup, error) { return setup.Next(d.Env, all.Games(), game) })
@@ -187,7 +187,7 @@ var screens = []screen{
 	}},
 }
 
-// named is the game of that name, nil for none.
+// named returns the game of that name, or nil.
 func named(game string) *boards.Game {
 	g, _, err := all.Games().ByName(game)
 	if err != nil {
@@ -196,7 +196,7 @@ func named(game string) *boards.Game {
 	return g
 }
 
-// elsewheres is a judge by whom every piece would have lain better elsewhere.
+// elsewheres is a judge that always prefers another square.
 type elsewheres struct{}
 
 func (elsewheres) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
@@ -218,7 +218,7 @@ func (elsewheres) Of(_ context.Context, pos rules.Game, played rules.Move, _ int
 	return judge.Judgement{Lines: []judge.Line{line(best, 700), line(played, 300)}, Played: 1}, nil
 }
 
-// leads are the keys that lead to where a row of a screen has something to do, "" to where every other has.
+// leads are the keys pressed before a row of a screen so that it has an effect, "" for all other rows.
 var leads = map[scenes.Route]map[string][]string{
 	scenes.Rules{}:  {"press": {"Tab"}, "ends": {"PageDown", "PageDown"}},
 	scenes.Editor{}: {"clear": {"@cells", "2", "Enter"}},
@@ -241,7 +241,8 @@ var leads = map[scenes.Route]map[string][]string{
 	scenes.Companion{}:       {"": {"Escape"}},
 }
 
-// The keys that try a move in a replay, that give a puzzle up, that have the better move shown, and that make a mistake in a lesson; "@" stands for as many presses of Tab as lead to the node of that name.
+// The keys that try a move in a replay, give up a puzzle, show the better move, and make a mistake in a lesson; "@"
+// followed by a name presses Tab until that node has the focus.
 var (
 	tried   = []string{"@play", "ArrowDown", "ArrowDown", "Enter"}
 	givenUp = []string{"@give-up", "Enter"}
@@ -251,17 +252,17 @@ var (
 	wrong    = []string{"@play", "ArrowRight", "Enter"}
 )
 
-// opposite are the keys that lead to where a key leads on from.
+// opposite are keys that are pressed first so that a key has an effect.
 var opposite = map[string]string{
 	"Home": "End", "End": "Home", "PageUp": "PageDown", "PageDown": "PageUp", "Comma": "Period", "Period": "Comma",
 	"1": "2", "ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft", "ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp",
 }
 
-// byOthers are the rows that others test: every control of every screen is reached by them (scenestest.Reach), and cards are those of
-// the board.
+// byOthers are rows with tests elsewhere: every control of every screen is reached by them (scenestest.Reach), and
+// cards belong to the board.
 var byOthers = []string{"move", "next", "previous", "cards", "hold"}
 
-// Each key that is listed for a screen does something there, of the arrows those for which there is somewhere to go.
+// Each key listed for a screen has an effect there, of the arrows those with a target.
 func TestEveryKeyOfAScreenDoesSomething(t *testing.T) {
 	for _, s := range screens {
 		for _, p := range parts(s.at.Screen(), named(s.game)) {
@@ -288,7 +289,8 @@ func TestEveryKeyOfAScreenDoesSomething(t *testing.T) {
 	}
 }
 
-// does reports whether a chord that is pressed on a screen after other keys has it look different, say something or lead elsewhere.
+// does reports whether a chord, pressed on a screen after other keys, changes its look, says something or leads
+// elsewhere.
 func does(t *testing.T, s screen, lead, chord []string) bool {
 	t.Helper()
 	d := scenestest.New(t, "en")
@@ -297,7 +299,7 @@ func does(t *testing.T, s screen, lead, chord []string) bool {
 	for _, k := range lead {
 		name, to := strings.CutPrefix(k, "@")
 		for n := 0; to && h.Focused() != name; n++ {
-			if h.Press(ebiten.KeyTab); n%100 == 99 { // what comes of work in the background may not be there yet
+			if h.Press(ebiten.KeyTab); n%100 == 99 { // background work may not have ended yet
 				time.Sleep(100 * time.Millisecond)
 				h.Wait(60)
 			}
@@ -316,7 +318,7 @@ func does(t *testing.T, s screen, lead, chord []string) bool {
 	return n.Kind != scenes.Stay || n.Say != "" || n.Copy != "" || h.Look(d).String() != was
 }
 
-// press presses the last key of a chord while the others are held, and gives what the scene answers.
+// press presses the last key of a chord while the others are held, and returns the answer of the scene.
 func press(t *testing.T, h *scenestest.Hands, chord []string) scenes.Next {
 	t.Helper()
 	f := h.Frame()

@@ -1,4 +1,5 @@
-// Package shortcuts is the page that lists what the keys, and the buttons of a gamepad, do on the screen from which it was opened.
+// Package shortcuts is the page that lists the keys and gamepad buttons of the screen it was opened from. list.go has
+// the keys.
 package shortcuts
 
 import (
@@ -21,13 +22,13 @@ type Shortcuts struct {
 	*widget.Menu
 	// at is the name of the screen, see scenes.Route.
 	at string
-	// game is the game played there, nil for none.
+	// game is the game played there, or nil.
 	game   *boards.Game
 	words  []string
 	scroll widget.Scroll
 }
 
-// New is the page that route asks for. Words are what can be typed at a table (table.Words).
+// New returns the page of route. words can be typed at a table (table.Words).
 func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []string) scenes.Scene {
 	s := &Shortcuts{at: route.At, words: words}
 	if g, _, err := games.ByName(route.Game); err == nil {
@@ -40,7 +41,6 @@ func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []stri
 	return s
 }
 
-// keys scrolls.
 func (s *Shortcuts) keys(f *input.Frame) bool {
 	p := &s.scroll
 	const line = 3 * lineHeight
@@ -61,14 +61,14 @@ type section struct {
 	lines []line
 }
 
-// line is a row as it is shown: the keys, what they do, and the buttons of a gamepad.
+// line is a row on the page: keys, effect, and gamepad buttons.
 type line struct {
 	keys    []string
 	does    string
 	buttons []string
 }
 
-// sections are the parts of the page: what is special to the screen comes first.
+// sections returns the parts of the page. Those particular to the screen come first.
 func (s *Shortcuts) sections() (out []section) {
 	for _, p := range parts(s.at, s.game) {
 		shown := section{title: s.Env.T(p.title)}
@@ -82,7 +82,6 @@ func (s *Shortcuts) sections() (out []section) {
 	return out
 }
 
-// line is r as it is shown.
 func (s *Shortcuts) line(r boards.Keys) line {
 	l := line{does: s.Env.T("shortcuts." + r.Does)}
 	for _, c := range chords(r.Keys) {
@@ -100,7 +99,7 @@ func (s *Shortcuts) line(r boards.Keys) line {
 	return l
 }
 
-// typed are the words that can be typed at a table.
+// typed lists the words that can be typed at a table.
 func (s *Shortcuts) typed() section {
 	p := section{title: s.Env.T("shortcuts.words")}
 	for _, w := range s.words {
@@ -109,7 +108,7 @@ func (s *Shortcuts) typed() section {
 	return p
 }
 
-// printed is what is printed on the key of that name.
+// printed returns the label on the key of that name.
 func (s *Shortcuts) printed(name string) string {
 	switch name {
 	case "Arrows":
@@ -137,11 +136,11 @@ func (s *Shortcuts) printed(name string) string {
 	return s.Env.T("shortcuts.key." + name)
 }
 
-// lineHeight is how far the arrow keys scroll, in units, for a line.
+// lineHeight is the distance that an arrow key scrolls, in units.
 const lineHeight = 36.0
 
-// view has the sections below one another. A line has its keys at the left and the buttons of a gamepad at the right; where there is no room
-// for that, they stand below what they do.
+// view has the sections below each other. A line has its keys on the left and the gamepad buttons on the right, or
+// below the effect if there is no space.
 func (s *Shortcuts) view() layout.Part {
 	sections := s.sections()
 	pads := slices.ContainsFunc(sections, section.byPad)
@@ -157,10 +156,10 @@ func (s *Shortcuts) view() layout.Part {
 	return s.Screen(s.Header(s.T("shortcuts.title"), s.Back), layout.Limit(1000, 0, s.Boxed(page)), layout.Part{})
 }
 
-// The widths of the columns of keys and of buttons, as shares of what there is for what they do.
+// The widths of the columns, as shares of the whole.
 const keysShare, doesShare, buttonsShare = 0.36, 0.46, 0.18
 
-// heading is the title of a section, and where its lines have buttons of a gamepad what those are.
+// heading returns the title of a section, and a title for the gamepad buttons if it has any.
 func (s *Shortcuts) heading(p section, pads bool) layout.Part {
 	title := s.Title(p.title, s.Plain(look.Body, graph.Bold).In(s.Theme.Gold))
 	if !pads || !p.byPad() {
@@ -169,12 +168,11 @@ func (s *Shortcuts) heading(p section, pads bool) layout.Part {
 	return s.columns(title.Grow(keysShare+doesShare), s.Words(s.T("shortcuts.gamepad"), s.Soft(look.Small)).Grow(buttonsShare))
 }
 
-// columns is a row where there is the width for one, and else its first part alone.
+// columns returns a row, or its first part alone if the width is too small.
 func (s *Shortcuts) columns(parts ...layout.Part) layout.Part {
 	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Apart, parts...) }, func() layout.Part { return parts[0] })
 }
 
-// row is a line as it is shown.
 func (s *Shortcuts) row(l line) layout.Part {
 	does := s.Words(l.does, s.Plain(look.Body, graph.Regular))
 	return layout.Wide(widget.PhoneWidth,
@@ -186,12 +184,12 @@ func (s *Shortcuts) row(l line) layout.Part {
 		})
 }
 
-// byPad reports whether a gamepad does anything of the section as well.
+// byPad reports whether the section has gamepad buttons.
 func (p section) byPad() bool {
 	return slices.ContainsFunc(p.lines, func(l line) bool { return len(l.buttons) > 0 })
 }
 
-// caps are names as keys beside one another, in as many lines as they need.
+// caps returns names as keys in a line, or several if needed.
 func (s *Shortcuts) caps(names []string) layout.Part {
 	caps := make([]layout.Part, 0, len(names))
 	for _, name := range names {

@@ -17,7 +17,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// open is the page of a screen.
+// open returns the page of a screen.
 func open(at, game string) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
 		return New(d.Env, all.Games(), scenes.Shortcuts{At: at, Game: game}, table.Words())
@@ -37,7 +37,7 @@ func TestEverythingFits(t *testing.T) {
 	}
 }
 
-// Every game has keys of its board, every key a name that the program knows, and every row a text in every language.
+// Every game has keys of its board, every key has a valid name, and every row a text in every language.
 func TestTheListIsWhole(t *testing.T) {
 	var rows []boards.Keys
 	for _, g := range all.Games() {
@@ -71,7 +71,7 @@ func TestTheListIsWhole(t *testing.T) {
 	}
 }
 
-// Keys are listed for screens that there are.
+// Every list belongs to an existing screen.
 func TestEveryListHasAScreen(t *testing.T) {
 	names := map[string]bool{scenes.Table{}.Screen(): true}
 	for _, s := range screens {
@@ -89,7 +89,6 @@ func TestEveryListHasAScreen(t *testing.T) {
 	}
 }
 
-// The buttons come from what the gamepad stands for.
 func TestButtonsOfAGamepad(t *testing.T) {
 	for _, tt := range []struct {
 		row  boards.Keys
@@ -129,7 +128,7 @@ func TestThePageIsScrolledAndClosedByKeys(t *testing.T) {
 	}
 }
 
-// A lesson is done on the board of its game: the keys of that come first.
+// A lesson uses the board of its game, whose keys come first.
 func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
@@ -146,7 +145,7 @@ func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
 	}
 }
 
-// A key with which both a screen and its board have something to do is listed for the screen alone where the board has another one for the same.
+// A key used by both a screen and its board is listed for the screen only, if the board has an alternative.
 func TestHomeMeansOneThing(t *testing.T) {
 	for _, p := range parts("replay", all.Games()[1]) {
 		for _, r := range p.rows {
@@ -160,24 +159,24 @@ func TestHomeMeansOneThing(t *testing.T) {
 	}
 }
 
-// played are moves that lead each game to a position in which every key of its table has something to do.
+// played are moves to a position of each game that gives every key of its table an effect.
 var played = map[string]string{"xobrainer": "e5 f6 e6", "trexo": "e5f5 e6f6", "oxixo": "c5c1 a3e3"}
 
-// before are the keys that lead to where a key has something to do: what was taken back is played again, and so on.
+// before are keys pressed first so that a key has an effect, such as undo before redo.
 var before = map[string][]ebiten.Key{
 	"redo": {ebiten.KeyZ}, "after": {ebiten.KeyComma, ebiten.KeyComma}, "present": {ebiten.KeyComma}, "cancel": {ebiten.KeyComma},
 	"usual": {ebiten.KeyQ}, "turn-brick": {ebiten.KeyRight}, "lay": {ebiten.KeyRight}, "place": {ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight},
 	"push": {ebiten.KeyRight}, "drop": {ebiten.KeyRight, ebiten.KeyEnter},
 }
 
-// back are the arrows that lead to where an arrow leads on from.
+// back are the arrows pressed before the opposite arrow.
 var back = map[string]ebiten.Key{"ArrowLeft": ebiten.KeyRight, "ArrowRight": ebiten.KeyLeft, "ArrowUp": ebiten.KeyDown, "ArrowDown": ebiten.KeyUp}
 
-// elsewhere are the rows that need more than two persons at a table, secret cards, rounds, dots, or a computer player who thinks; their
-// own packages test them.
+// elsewhere are rows that need more than two persons at a table, secret cards, rounds, dots, or a thinking computer
+// player; their own packages test them.
 var elsewhere = []string{"cards", "hold", "rounds", "dot", "now", "hint"}
 
-// Each key that is listed for a table does something there: the table looks different afterwards, says something, or leads elsewhere.
+// Each key listed for a table changes its look, says something, or leads elsewhere.
 func TestEveryKeyOfATableDoesSomething(t *testing.T) {
 	for _, g := range all.Games() {
 		for _, r := range slices.Concat(g.Keys, atTable) {
