@@ -38,11 +38,11 @@ func TestTextsSuitTheDevice(t *testing.T) {
 			n++
 			d.Touch = true
 			if text := d.T(base); keyed.MatchString(text) {
-				t.Errorf("%s: a finger is told %q", language, text)
+				t.Errorf("%s: a text for fingers is %q", language, text)
 			}
 			d.Touch, d.Gamepad = false, true
 			if text := d.T(base); keyed.MatchString(text) {
-				t.Errorf("%s: a gamepad is told %q", language, text)
+				t.Errorf("%s: a text for gamepads is %q", language, text)
 			}
 			d.Gamepad = false
 		}

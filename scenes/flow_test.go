@@ -183,7 +183,7 @@ func TestSetupOfTrexo(t *testing.T) {
 	clickText(t, d, h, "5 min")
 	click(t, d, h, "add1")
 	if c := scenestest.Look(d, h.Scene.Draw, usual); c.Has("Elo") {
-		t.Errorf("a strength is told that was never measured: %v", c.Texts)
+		t.Errorf("a strength is shown that was never measured: %v", c.Texts)
 	}
 	click(t, d, h, "start")
 	m := scenestest.Begun(h.Next)

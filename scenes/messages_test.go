@@ -102,7 +102,7 @@ func TestMessagesCoverNothing(t *testing.T) {
 				h.Wait(12)
 				c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
 				if want := d.T("refusal.session.redo"); !c.Has(want) {
-					t.Fatalf("%s, %s: %q is not told", language, x.name, want)
+					t.Fatalf("%s, %s: %q is not shown", language, x.name, want)
 				}
 				for _, f := range c.Covered("message") {
 					t.Errorf("%s, %s, %.0fx%.0f: %s", language, x.name, m.W, m.H, f)
@@ -155,7 +155,7 @@ func TestMessagesFit(t *testing.T) {
 				msg.Say(text, 0, boards.Forever)
 				c := scenestest.Look(d, msg.Root().Show, m)
 				if got := c.Texts[0].Text; together(got) != together(text) {
-					t.Errorf("%s, %.0fx%.0f: of %q is told %q", language, m.W, m.H, text, got)
+					t.Errorf("%s, %.0fx%.0f: %q is shown as %q", language, m.W, m.H, text, got)
 				}
 				for _, f := range c.Covered("message") {
 					t.Errorf("%s, %.0fx%.0f: %s: %s", language, m.W, m.H, key, f)
@@ -186,7 +186,7 @@ func TestLongHintsAreToldWhole(t *testing.T) {
 			msg.Say(text, 0, boards.Forever)
 			c := scenestest.Look(d, msg.Root().Show, m)
 			if got := c.Texts[0]; together(got.Text) != together(text) || got.Style.Size < look.Small-3 {
-				t.Errorf("%s, %.0fx%.0f: of %q is told %q in type of %g", language, m.W, m.H, text, got.Text, got.Style.Size)
+				t.Errorf("%s, %.0fx%.0f: %q is shown as %q in type of %g", language, m.W, m.H, text, got.Text, got.Style.Size)
 			}
 		}
 	}

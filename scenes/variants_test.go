@@ -192,7 +192,7 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 			continue
 		}
 		if click(t, d, h, "start"); h.Next.Kind != scenes.Stay || !scenestest.Look(d, h.Scene.Draw, usual).Has(c.says) {
-			t.Errorf("%s: Start leads to %v and the reason is not told", name, h.Next)
+			t.Errorf("%s: Start leads to %v and the reason is not shown", name, h.Next)
 		}
 		click(t, d, h, "variant-mission")
 		if scenestest.Look(d, h.Scene.Draw, usual).Has(c.says) {

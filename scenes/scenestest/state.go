@@ -19,9 +19,9 @@ func State(v any, caches ...string) string {
 
 // stateWriter is the progress of State.
 type stateWriter struct {
-	seen    map[unsafe.Pointer]bool
+	seen   map[unsafe.Pointer]bool
 	caches []string
-	lines   []string
+	lines  []string
 }
 
 func (w *stateWriter) write(path string, v reflect.Value) {
