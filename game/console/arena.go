@@ -1,30 +1,39 @@
 package console
 
 import (
+	"bytes"
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"xotrio/ai"
 	"xotrio/ai/arena"
+	"xotrio/assets"
+	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
-// longestGame is how many plies a game without a certain end may take in the arena.
+// longestGame limits games without a certain end, in plies.
 const longestGame = 300
 
-// progressEvery is the time between two lines of progress.
+// progressEvery is the time between two progress lines.
 const progressEvery = 2 * time.Second
 
-// arenaFlags are what the command line says of a match.
+// arenaFlags are the flags of a match or ladder.
 type arenaFlags struct {
 	game, sprt, records           string
 	options                       []string
@@ -32,14 +41,13 @@ type arenaFlags struct {
 	seed                          uint64
 	even                          int64
 
-	// Of a ladder:
+	// for a ladder:
 	ladder            bool
 	levels, top, file string
 	second, minutes   int
 	first             int
 }
 
-// arenaCommand is the command that measures strength.
 func arenaCommand(out io.Writer) *cobra.Command {
 	var f arenaFlags
 	c := &cobra.Command{
@@ -100,7 +108,7 @@ A player is written as one of
 	return c
 }
 
-// runArena plays the match and tells of it.
+// runArena plays the match and prints the result.
 func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []string) error {
 	c, err := f.config(players)
 	if err != nil {
@@ -127,7 +135,7 @@ func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []
 	return err
 }
 
-// config is the match that the command line describes.
+// config returns the match that the flags describe.
 func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 	c = arena.Config{
 		Options: rules.Options{}, Pairs: (f.games + 1) / 2, OpeningPlies: f.opening, MaxPlies: f.plies, Seed: f.seed, Even: f.even,
@@ -170,4 +178,209 @@ func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 		return c, recordable(&c)
 	}
 	return c, nil
+}
+
+// runLadder measures the levels of a game, prints the table and stores it in the file.
+func runLadder(ctx context.Context, out, errs io.Writer, f arenaFlags) error {
+	c, err := f.config(nil)
+	if err != nil {
+		return err
+	}
+	if f.sprt != "" || f.minutes < 0 {
+		return errors.New("a ladder has a number of games and no test, and minutes from 0")
+	}
+	l := arena.Ladder{Match: c, Games: f.games, Second: f.second, Time: time.Duration(f.minutes) * time.Minute}
+	if l.Lowest, l.Highest, err = readLevels(f.levels); err != nil {
+		return err
+	}
+	if f.top != "" {
+		s, err := arena.ParseSpec(fmt.Sprintf("level:%d,%s", ai.MaxLevel, f.top))
+		if err != nil {
+			return err
+		}
+		l.Top = s.Limits
+	}
+	if f.records != "" {
+		if err := os.MkdirAll(f.records, 0o755); err != nil {
+			return fmt.Errorf("the folder for the records cannot be made: %w", err)
+		}
+		l.Match.Save = func(r arena.Record) error {
+			high, low := max(r.Specs[0].Level, r.Specs[1].Level), min(r.Specs[0].Level, r.Specs[1].Level)
+			folder := filepath.Join(f.records, fmt.Sprintf("level%d-level%d", high, low))
+			if err := os.MkdirAll(folder, 0o755); err != nil {
+				return err
+			}
+			return saveRecord(c.Game, folder, r)
+		}
+	}
+	t, err := openTable(f.file)
+	if err != nil {
+		return err
+	}
+	if f.first != 0 {
+		t.First = f.first
+	}
+	first := cmp.Or(t.First, arena.FirstElo)
+	made := []string{
+		fmt.Sprintf("The levels of %s on one scale, level %d = %d Elo; XO Trio %s", c.Game.Name, l.Lowest, first, assets.Version()),
+		"xotrio arena --ladder --game " + c.Game.Name + f.settings(),
+	}
+	keep := func() error {
+		var b bytes.Buffer
+		if err := t.Write(&b, made...); err != nil || f.file == "" {
+			return err
+		}
+		return os.WriteFile(f.file, b.Bytes(), 0o644)
+	}
+	var unkept error
+	l.Progress = func(high, low ai.Level, tally arena.Tally) {
+		fmt.Fprintf(errs, "level %d against %d: %d games: +%d =%d -%d (%.1f %%)\n", high, low, tally.Games(), tally.Won, tally.Drawn, tally.Lost, 100*tally.Score())
+		unkept = errors.Join(unkept, keep())
+	}
+	err = l.Run(ctx, t)
+	if ctx.Err() != nil {
+		fmt.Fprintln(errs, "stopped early")
+	}
+	return errors.Join(t.Write(out, made...), keep(), unkept, err)
+}
+
+// settings returns the non-default settings of a ladder as written on the command line.
+func (f *arenaFlags) settings() string {
+	var b strings.Builder
+	for _, o := range f.options {
+		b.WriteString(" --option " + o)
+	}
+	fmt.Fprintf(&b, " --games %d --second %d", f.games, f.second)
+	if f.levels != "1-10" {
+		b.WriteString(" --levels " + f.levels)
+	}
+	if f.top != "" {
+		b.WriteString(" --top " + f.top)
+	}
+	if f.first != 0 {
+		fmt.Fprintf(&b, " --first %d", f.first)
+	}
+	if f.even != 0 {
+		fmt.Fprintf(&b, " --even %d", f.even)
+	}
+	if f.seed != 1 {
+		fmt.Fprintf(&b, " --seed %d", f.seed)
+	}
+	return b.String()
+}
+
+// readLevels parses a range of levels such as 1-7.
+func readLevels(text string) (low, high ai.Level, err error) {
+	a, b, ok := strings.Cut(text, "-")
+	l, err1 := strconv.Atoi(a)
+	h, err2 := strconv.Atoi(b)
+	if !ok || err1 != nil || err2 != nil || !ai.Level(l).Valid() || !ai.Level(h).Valid() || l >= h {
+		return 0, 0, fmt.Errorf("--levels takes a range such as 1-7, not %q", text)
+	}
+	return ai.Level(l), ai.Level(h), nil
+}
+
+// openTable reads the table of an earlier run, if there is one.
+func openTable(name string) (*arena.Table, error) {
+	if name == "" {
+		return new(arena.Table), nil
+	}
+	text, err := readFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return new(arena.Table), nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the table cannot be gone on with: %w", err)
+	}
+	t, err := arena.ReadTable(bytes.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return t, nil
+}
+
+// saveRecord writes a game of the arena as a record like those of games on screen.
+func saveRecord(g *rules.Info, folder string, r arena.Record) error {
+	m, err := replay(g, r)
+	if err != nil {
+		return fmt.Errorf("pair %d, game %d: %w", r.Pair, r.Game, err)
+	}
+	return os.WriteFile(filepath.Join(folder, fmt.Sprintf("%05d-%d.xotrio", r.Pair, r.Game)), []byte(m.File()), 0o644)
+}
+
+// recordable returns an error if the games of c cannot become records; called before the first game.
+func recordable(c *arena.Config) error {
+	if err := c.Game.CheckOptions(c.Options); err != nil {
+		return err
+	}
+	if _, err := newMatch(c.Game, c.Options, 0, [2]*arena.Spec{&c.Players[0], &c.Players[1]}); err != nil {
+		return fmt.Errorf("the games cannot be kept as records: %w", err)
+	}
+	return nil
+}
+
+// newMatch returns the match of an arena game on record, with one player in each seat.
+func newMatch(g *rules.Info, o rules.Options, seed uint64, specs [2]*arena.Spec) (*match.Match, error) {
+	s := match.Setup{Game: g.Name, Options: o, Seed: seed}
+	for i := range g.Seats {
+		s.Seats = append(s.Seats, seatOf(specs[i%2]))
+	}
+	return match.New(s, g)
+}
+
+// replay converts a game of the arena to a match, checking every move again.
+func replay(g *rules.Info, r arena.Record) (*match.Match, error) {
+	m, err := newMatch(g, r.Options, r.Seed, r.Specs)
+	if err != nil {
+		return nil, err
+	}
+	for m.Ply() < len(r.Moves) {
+		if why := m.Play(r.Moves[m.Ply()]); why != nil {
+			return nil, why
+		}
+	}
+	var played []rules.Move
+	for _, e := range m.Log() {
+		played = append(played, e.Move)
+	}
+	if !slices.Equal(played, r.Moves) {
+		return nil, fmt.Errorf("chance does not draw again what it drew")
+	}
+	if r.Fault != "" {
+		if err := end(m, r); err != nil {
+			return nil, err
+		}
+	}
+	if got := m.Result().Outcome; got != r.Outcome {
+		return nil, fmt.Errorf("played again it ends as %v and not as %v", got, r.Outcome)
+	}
+	return m, nil
+}
+
+// end ends a match as the arena did: the loser's fault becomes a resignation, a game cut off a draw by agreement.
+func end(m *match.Match, r arena.Record) error {
+	if err := m.Notes().Set("arena", r.Fault); err != nil {
+		return err
+	}
+	if loser := r.Outcome.Winner().Other(); loser != rules.Nobody {
+		if why := m.Resign(loser); why != nil {
+			return why
+		}
+		return nil
+	}
+	agree := func(rules.Game, rules.Side) bool { return true }
+	for side := rules.X; side <= rules.O && !m.Result().Over(); side++ {
+		if _, why := m.OfferDraw(side, agree); why != nil {
+			return why
+		}
+	}
+	return nil
+}
+
+// seatOf returns the seat of a player. Records know computer players by level only; others are entered by name.
+func seatOf(s *arena.Spec) match.Seat {
+	if s.Kind == arena.Level {
+		return match.Computer(s.Text, int(s.Level))
+	}
+	return match.Person(s.Text)
 }

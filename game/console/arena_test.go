@@ -12,7 +12,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// A level plays against the program itself, started as an engine, and the records of the games read back as matches.
+// A level plays against the program itself, started as an engine; the records of the games can be read as matches.
 func TestArenaAgainstTheProgramItself(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -49,7 +49,8 @@ func TestArenaAgainstTheProgramItself(t *testing.T) {
 	}
 }
 
-// Games that the arena ends itself have a result on record, too: a length that is cut off and, before any game, an engine that does not answer.
+// Games ended by the arena have a result on record: a game cut off, and an engine that does not answer before the
+// first.
 func TestArenaRecordsWhatTheRulesDidNotEnd(t *testing.T) {
 	for _, c := range []struct {
 		args []string
@@ -91,7 +92,7 @@ func TestArenaStopsOnCtrlC(t *testing.T) {
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for done := []os.DirEntry(nil); len(done) == 0; time.Sleep(10 * time.Millisecond) { // it listens once games are played
+	for done := []os.DirEntry(nil); len(done) == 0; time.Sleep(10 * time.Millisecond) { // wait for the first game
 		done, _ = os.ReadDir(folder)
 	}
 	if err := c.Process.Signal(os.Interrupt); err != nil {
@@ -160,7 +161,7 @@ func TestArenaLadder(t *testing.T) {
 	}
 }
 
-// What cannot be kept as a record is refused in a sentence before a game is played, and nothing is made.
+// Games that cannot become records are refused in a sentence before the first one, and nothing is created.
 func TestArenaRefusesRecordsThatCannotBeKept(t *testing.T) {
 	for _, ladder := range []bool{false, true} {
 		var out, errs bytes.Buffer

@@ -8,8 +8,8 @@ import (
 	"os"
 )
 
-// attach is only needed where a program for players has no console. See attach_windows.go.
+// attach does nothing on systems that connect every program to its console; see attach_windows.go.
 func attach(ctx context.Context) context.Context { return ctx }
 
-// tell says why the program could not do what it was asked for.
-func tell(err error) { fmt.Fprintln(os.Stderr, "xotrio:", err) }
+// complain prints an error.
+func complain(err error) { fmt.Fprintln(os.Stderr, "xotrio:", err) }

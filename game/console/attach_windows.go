@@ -9,7 +9,7 @@ import (
 	"unsafe"
 )
 
-// parentProcess is ATTACH_PARENT_PROCESS of the Windows interface, -1 as a DWORD.
+// parentProcess is ATTACH_PARENT_PROCESS, -1 as a DWORD.
 const parentProcess = 0xFFFFFFFF
 
 // ctrlC and ctrlBreak are CTRL_C_EVENT and CTRL_BREAK_EVENT.
@@ -18,19 +18,19 @@ const (
 	ctrlBreak = 1
 )
 
-// attach joins the console from which a command was started. On Windows the program is given out as one for windows, so that
-// players see no console; such a program is not joined to any console by itself, while pipes and files that its
-// starter handed to it are there. Windows forgets which routine handles Ctrl+C when a console is joined, and Go's own
-// cannot be set again: the context ends with the first Ctrl+C, the program with the second.
+// attach joins the console that started a command. On Windows the program is built as a windowed one so that players
+// see no console; such a program is not connected to any console, although pipes and files passed by its parent are.
+// Windows forgets the handler of Ctrl+C when a console is joined, and Go's cannot be set again: the returned context
+// ends with the first Ctrl+C, the program with the second.
 //
-// The game itself stays apart: it would be closed with the console.
+// The game itself is not attached: closing the console would end it.
 func attach(ctx context.Context) context.Context {
 	if len(os.Args) < 2 {
 		return ctx
 	}
 	kernel := syscall.NewLazyDLL("kernel32.dll")
 	if joined, _, _ := kernel.NewProc("AttachConsole").Call(parentProcess); joined == 0 {
-		return ctx // there is none, or this program was built as one for the console and has it
+		return ctx // no console, or built as a console program
 	}
 	for _, s := range []struct {
 		file   **os.File
@@ -44,7 +44,7 @@ func attach(ctx context.Context) context.Context {
 	} {
 		handle, err := syscall.GetStdHandle(s.number)
 		if kind, e := syscall.GetFileType(handle); err == nil && handle != 0 && e == nil && kind != syscall.FILE_TYPE_UNKNOWN {
-			*s.file = os.NewFile(uintptr(handle), (*s.file).Name()) // again: only now can it be told whether it is the console
+			*s.file = os.NewFile(uintptr(handle), (*s.file).Name()) // a new File detects whether it is the console
 		} else if f, err := os.OpenFile(s.device, s.access, 0); err == nil {
 			*s.file = f
 		}
@@ -65,9 +65,8 @@ func attach(ctx context.Context) context.Context {
 // iconError is MB_ICONERROR.
 const iconError = 0x10
 
-// tell says why the program could not do what it was asked for: in a console, where it came from one, and to players, who
-// see no console, in a box.
-func tell(err error) {
+// complain shows an error: in the console the program was started from, or, for players without one, in a message box.
+func complain(err error) {
 	fmt.Fprintln(os.Stderr, "xotrio:", err)
 	if len(os.Args) > 1 {
 		return

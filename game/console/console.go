@@ -1,4 +1,12 @@
-// Package console is the command line of the program: which commands there are, what they take and what they print.
+// Package console is the command line of the program.
+//
+//	console.go         Main and the list of commands
+//	open.go            opening the game, reading files
+//	arena.go           matches and ladders of computer players, and their records
+//	review.go, puzzles.go, solve.go, pair.go, tune.go  a command each
+//	usage.go           errors, help and completion for all commands
+//	manual.go          the manual page
+//	attach_windows.go  output of a windowed program to a Windows console
 package console
 
 import (
@@ -18,19 +26,18 @@ import (
 	"xotrio/rules/games"
 )
 
-// Main carries out the command line of this process and returns its exit status: 0, or 1 after one sentence on standard
-// error that says what was wrong, and a line on how the command is used where it was used wrongly.
+// Main runs the command line of this process and returns its exit status: 0, or 1 after a sentence on standard error,
+// followed by a usage line if the command was misused.
 func Main() int {
-	cobra.MousetrapHelpText = "" // else cobra refuses to open the game from the Windows desktop
+	cobra.MousetrapHelpText = "" // otherwise cobra refuses to start from the Windows desktop
 	ctx := attach(context.Background())
 	if err := command(os.Stdin, os.Stdout).ExecuteContext(ctx); err != nil {
-		tell(err)
+		complain(err)
 		return 1
 	}
 	return 0
 }
 
-// command is the command line with all its commands.
 func command(in io.Reader, out io.Writer) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "xotrio [RECORD]",
@@ -84,7 +91,7 @@ file that ends in .xotrio, it opens that match to be gone through.`,
 	return root
 }
 
-// versionLine tells the version and, where it is known, the commit.
+// versionLine returns the version with the commit, if known.
 func versionLine(version, commit string) string {
 	if commit == "" {
 		return "xotrio " + version
@@ -92,7 +99,7 @@ func versionLine(version, commit string) string {
 	return "xotrio " + version + " (" + commit + ")"
 }
 
-// replayTape plays the tape of a report in a window, with files of its own.
+// replayTape plays the tape of a crash report in a window, with a temporary home.
 func replayTape(name string) error {
 	report, err := readFile(name)
 	if err != nil {
@@ -106,7 +113,7 @@ func replayTape(name string) error {
 	return app.Replay(string(report), home)
 }
 
-// runEngine serves the engine protocol for the game of that name until the input ends.
+// runEngine serves the engine protocol for the named game until end of input.
 func runEngine(ctx context.Context, in io.Reader, out io.Writer, name string) error {
 	g, err := games.ByName(name)
 	if err != nil {

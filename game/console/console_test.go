@@ -24,7 +24,6 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// program is the program with those arguments, to be started.
 func program(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
@@ -84,7 +83,8 @@ func TestWrongCommandLinesAreRefusedInOneSentence(t *testing.T) {
 	}
 }
 
-// All commands that help lists say what they do, with an example that the command line takes, and stand in the manual with all they take.
+// All listed commands have a description and an example that the command line accepts, and are in the manual with all
+// flags.
 func TestEveryCommandHasExamplesThatAreTakenAndIsInTheManual(t *testing.T) {
 	root := command(nil, io.Discard)
 	var page bytes.Buffer
@@ -170,7 +170,7 @@ func TestEngineAsAProcess(t *testing.T) {
 	}
 }
 
-// The end of the input in mid-search, be it that the other end of the pipe dies, ends the process well.
+// The end of input in mid-search, also by a broken pipe, ends the process with success.
 func TestEngineOutlivesItsInput(t *testing.T) {
 	c := program(t, "engine", "--game", "trexo")
 	in, err := c.StdinPipe()
@@ -196,7 +196,7 @@ func TestEngineOutlivesItsInput(t *testing.T) {
 	}
 }
 
-// Every version has its heading in the changelog, the present one first.
+// Every version has its heading in the changelog, the current one first.
 func TestTheChangelogBeginsWithThisVersion(t *testing.T) {
 	text, err := os.ReadFile("../../CHANGELOG.md")
 	if err != nil {
@@ -208,7 +208,7 @@ func TestTheChangelogBeginsWithThisVersion(t *testing.T) {
 	}
 }
 
-// What papers tell people to type is taken by the command line.
+// The command line accepts the examples in the documents.
 func TestPapersTellOfCommandsThatThereAre(t *testing.T) {
 	found := 0
 	for _, name := range []string{"README.md", "ENGINES.md", "CONTRIBUTING.md"} {

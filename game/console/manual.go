@@ -13,12 +13,12 @@ import (
 	"xotrio/assets"
 )
 
-// manualText is the manual as far as commands do not tell it.
+// manualText is the part of the manual that does not come from the commands.
 //
 //go:embed manual.6
 var manualText string
 
-// manualCommand prints the manual page. It is for those who make packages.
+// manualCommand prints the manual page, for packagers.
 func manualCommand(out io.Writer) *cobra.Command {
 	var date string
 	c := &cobra.Command{
@@ -33,7 +33,6 @@ func manualCommand(out io.Writer) *cobra.Command {
 	return c
 }
 
-// writeManual writes the manual page of a command line.
 func writeManual(out io.Writer, root *cobra.Command, date string) error {
 	var uses, commands strings.Builder
 	uses.WriteString(useLine(root))
@@ -65,7 +64,7 @@ func writeManual(out io.Writer, root *cobra.Command, date string) error {
 	})
 }
 
-// roff writes text so that it is read as such.
+// roff escapes text.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", "\\(ga", "^", `\(ha`, "~", `\(ti`).Replace(text)
 	if strings.HasPrefix(text, ".") {
@@ -74,7 +73,7 @@ func roff(text string) string {
 	return text
 }
 
-// useLine is how a command is called: what is typed as it stands is bold, what stands for something else slanted.
+// useLine formats the usage of a command: literal words bold, placeholders italic.
 func useLine(c *cobra.Command) string {
 	var b strings.Builder
 	for word := range strings.FieldsSeq(strings.TrimSuffix(c.UseLine(), "[flags]") + " [OPTION]...") {
@@ -87,7 +86,7 @@ func useLine(c *cobra.Command) string {
 	return strings.TrimSpace(b.String()) + "\n"
 }
 
-// paragraphs are the paragraphs of a help text, filled anew; lines that are indented stay lines.
+// paragraphs reflows a help text; indented lines stay as they are.
 func paragraphs(text string) string {
 	var b strings.Builder
 	asIs := false
@@ -112,7 +111,7 @@ func paragraphs(text string) string {
 	return b.String()
 }
 
-// options are the flags of a command, as its help lists them.
+// options formats the flags of a command as its help lists them.
 func options(c *cobra.Command) string {
 	var b strings.Builder
 	c.Flags().VisitAll(func(f *pflag.Flag) {
@@ -137,7 +136,6 @@ func options(c *cobra.Command) string {
 	return b.String()
 }
 
-// examples are the examples of a command.
 func examples(c *cobra.Command) string {
 	if c.Example == "" {
 		return ""

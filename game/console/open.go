@@ -16,10 +16,10 @@ import (
 	"xotrio/rules/games"
 )
 
-// maxRecord is the size in bytes of the largest file that is taken for a record.
+// maxRecord is the maximum size of a record in bytes.
 const maxRecord = 4 << 20
 
-// recordOnly takes one file at most; a word that is neither a command nor a file gets a sentence.
+// recordOnly accepts at most one file; a word that is neither a command nor a file gets a sentence.
 func recordOnly(c *cobra.Command, args []string) error {
 	if len(args) > 1 {
 		return fmt.Errorf("one record can be opened at a time: %d were given", len(args))
@@ -36,7 +36,7 @@ func recordOnly(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// open opens the game, at the record of the file in args where there is one.
+// open opens the game, with the record in args if there is one.
 func open(args []string) error {
 	var o app.Options
 	if len(args) == 1 {
@@ -52,7 +52,7 @@ func open(args []string) error {
 	return app.Run(o)
 }
 
-// readRecord is the content of a file, which must be the record of a match.
+// readRecord returns the content of a file, which must be the record of a match.
 func readRecord(name string) (string, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -73,4 +73,22 @@ func readRecord(name string) (string, error) {
 		return "", fmt.Errorf("%s is no record of a match that can be read: %w", name, err)
 	}
 	return string(data), nil
+}
+
+// maxRead is the maximum size of a file in bytes: far more than a match of any length, or a crash report.
+const maxRead = 16 << 20
+
+// readFile returns the content of a file named by the player. A file of more than maxRead bytes, or without an end, is
+// an error.
+func readFile(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxRead+1))
+	if err == nil && len(data) > maxRead {
+		err = fmt.Errorf("%s is larger than %d MiB: it is none of XO Trio's files", name, maxRead>>20)
+	}
+	return data, err
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What cannot be opened gets a sentence before there is a window.
+// A file that cannot be opened gets a sentence before there is a window.
 func TestOnlyARecordIsOpened(t *testing.T) {
 	folder := t.TempDir()
 	letter := filepath.Join(folder, "letter.txt")
@@ -38,5 +38,22 @@ func TestOnlyARecordIsOpened(t *testing.T) {
 	}
 	if text, err := readRecord(record); err != nil || !strings.Contains(text, "e5f5") {
 		t.Errorf("%q %v", text, err)
+	}
+}
+
+// A file that is far too large is refused without reading all of it.
+func TestWhatHasNoEndIsRefused(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "large")
+	if err := os.WriteFile(name, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := readFile(name); err != nil || string(data) != "x" {
+		t.Errorf("%q, %v", data, err)
+	}
+	if err := os.Truncate(name, maxRead+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readFile(name); err == nil || !strings.Contains(err.Error(), "16 MiB") {
+		t.Errorf("%v", err)
 	}
 }

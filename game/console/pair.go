@@ -10,7 +10,6 @@ import (
 	"xotrio/game/trf"
 )
 
-// pairCommand is the command that pairs the next round of a tournament report.
 func pairCommand(out io.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "pair FILE.trf",
@@ -28,7 +27,7 @@ paired. Points of an acceleration (XXA, 250, or the name of the Baku system in 1
 	}
 }
 
-// runPair pairs the next round of the report in a file.
+// runPair pairs the next round of a report.
 func runPair(out io.Writer, name string) error {
 	data, err := readFile(name)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The pairs are printed as pairing programs print them: their number, then a line for each, the bye as a meeting with 0. Here the absent player 5 of
-// the first round meets 3, as whoever has played all games gets the bye (C9).
+// Pairs are printed as pairing programs print them: their number, then a line each, a bye as 0. Player 5, absent from
+// the first round, meets 3, since the player who has played all games gets the bye (C9).
 func TestPair(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "evening.trf")
 	write := func(text string) {

@@ -19,14 +19,12 @@ import (
 	"xotrio/rules/games"
 )
 
-// puzzlesFlags are what the command line says of the puzzles.
 type puzzlesFlags struct {
 	game    string
 	check   bool
 	threads int
 }
 
-// puzzlesCommand is the command that lists the puzzles and proves them again.
 func puzzlesCommand(out io.Writer) *cobra.Command {
 	var f puzzlesFlags
 	c := &cobra.Command{
@@ -63,7 +61,7 @@ not hold on standard error, and at the end how many are proven and how many wron
 	return c
 }
 
-// puzzlesOf are the puzzles of the game of that name, those of all games where it is empty.
+// puzzlesOf returns the puzzles of the named game, of all games for "".
 func puzzlesOf(game string) ([]puzzle.Puzzle, error) {
 	var all []puzzle.Puzzle
 	if game != "" {
@@ -83,7 +81,6 @@ func puzzlesOf(game string) ([]puzzle.Puzzle, error) {
 	return all, nil
 }
 
-// listPuzzles prints a line for each.
 func listPuzzles(out io.Writer, all []puzzle.Puzzle) error {
 	var b strings.Builder
 	for i := range all {
@@ -100,7 +97,7 @@ func listPuzzles(out io.Writer, all []puzzle.Puzzle) error {
 	return err
 }
 
-// checkPuzzles proves them all and prints how many hold. What does not goes to errs.
+// checkPuzzles proves all puzzles and prints how many hold; failures go to errs.
 func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle, threads int) error {
 	if threads < 1 {
 		return errors.New("--threads is 1 at least")
@@ -143,7 +140,7 @@ func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle,
 	return nil
 }
 
-// prove proves one puzzle with a prover of its own, so that nothing found for another one is of any influence.
+// prove proves one puzzle with a fresh prover, so that results for others have no influence.
 func prove(ctx context.Context, p *puzzle.Puzzle) error {
 	prover, err := engines.Prover(p.Game.Name)
 	if err != nil {

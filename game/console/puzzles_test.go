@@ -11,7 +11,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// The list has a line for each puzzle in the columns that are promised: what programs from outside read is legal by the rules.
+// The list has a line per puzzle in the documented columns, legal by the rules.
 func TestPuzzlesAreListed(t *testing.T) {
 	text, err := run(t, "puzzles")
 	if err != nil {
@@ -73,7 +73,7 @@ func TestPuzzlesAreListed(t *testing.T) {
 	}
 }
 
-// The check proves what holds, and tells of what does not.
+// The check proves correct puzzles and reports wrong ones.
 func TestPuzzlesAreChecked(t *testing.T) {
 	all, err := puzzlesOf("oxixo")
 	if err != nil {

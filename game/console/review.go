@@ -22,14 +22,12 @@ import (
 	"xotrio/rules/games"
 )
 
-// reviewFlags are what the command line says of a review.
 type reviewFlags struct {
 	nodes   int64
 	threads int
 	json    bool
 }
 
-// reviewCommand is the command that weighs a record.
 func reviewCommand(out io.Writer) *cobra.Command {
 	var f reviewFlags
 	c := &cobra.Command{
@@ -55,7 +53,7 @@ kept such a win or prevented one.`,
 	return c
 }
 
-// runReview weighs the record in the file of that name.
+// runReview reviews the record in a file.
 func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) error {
 	if f.nodes < 1 || f.threads < 1 {
 		return fmt.Errorf("--nodes and --threads are 1 at least")
@@ -87,7 +85,7 @@ func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) e
 	return err
 }
 
-// reviewed is a review as programs from outside read it.
+// reviewed is the JSON form of a review, a contract with other programs.
 type reviewed struct {
 	Game          string            `json:"game"`
 	Options       map[string]string `json:"options"`
@@ -97,7 +95,7 @@ type reviewed struct {
 	Players       []review.Player   `json:"players"`
 }
 
-// reviewedPly is one ply of it.
+// reviewedPly is a ply of it.
 type reviewedPly struct {
 	Ply        int         `json:"ply"`
 	Side       string      `json:"side"`
@@ -111,7 +109,6 @@ type reviewedPly struct {
 	Sentence   string      `json:"sentence"`
 }
 
-// contract is the review in the form that is promised.
 func contract(r *review.Review, texts *assets.Texts) reviewed {
 	c := reviewed{Game: r.Game, Options: r.Options, Nodes: r.Nodes, Plies: []reviewedPly{}, TurningPoints: r.TurningPoints, Players: r.Players}
 	for i := range r.Plies {
@@ -121,7 +118,7 @@ func contract(r *review.Review, texts *assets.Texts) reviewed {
 	return c
 }
 
-// sentence is what is to be said about a ply.
+// sentence returns the sentence about a ply.
 func sentence(p *review.Ply, texts *assets.Texts) string {
 	var said []string
 	for _, w := range p.Words {
@@ -130,10 +127,10 @@ func sentence(p *review.Ply, texts *assets.Texts) string {
 	return strings.Join(said, " ")
 }
 
-// readable is the review for people.
+// readable formats the review for people.
 func readable(r *review.Review, texts *assets.Texts) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %d positions searched for each move.\n", played(r, texts), r.Nodes)
+	fmt.Fprintf(&b, "%s, %d positions searched for each move.\n", playedAs(r, texts), r.Nodes)
 	b.WriteString("Turn, side, move, mark, the chance of X to win before and after it, and what there is to say:\n")
 	for i := range r.Plies {
 		p := &r.Plies[i]
@@ -160,8 +157,8 @@ func readable(r *review.Review, texts *assets.Texts) string {
 	return b.String()
 }
 
-// played is the game in words, with the options by which it was played.
-func played(r *review.Review, texts *assets.Texts) string {
+// playedAs names the game and its options.
+func playedAs(r *review.Review, texts *assets.Texts) string {
 	words := texts.T("game." + r.Game)
 	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
 		words += ", " + name + " " + r.Options[name]
@@ -169,7 +166,7 @@ func played(r *review.Review, texts *assets.Texts) string {
 	return words
 }
 
-// percents is a chance in per mille as whole per cent; 0 and 100 are kept for what is certain.
+// percents converts a chance from per mille to whole per cent; 0 and 100 are reserved for certainty.
 func percents(chance int) int {
 	if chance <= 0 || chance >= 1000 {
 		return chance / 10

@@ -15,7 +15,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// recordOf is a file with a round of XOBrainer in which X misses a win.
+// recordOf returns a file with a round of XOBrainer; X misses a win.
 func recordOf(t *testing.T) string {
 	t.Helper()
 	g, err := games.ByName("xobrainer")
@@ -41,7 +41,7 @@ func recordOf(t *testing.T) string {
 	return name
 }
 
-// run carries out a command line and returns what it printed.
+// run runs a command line and returns its output.
 func run(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -52,7 +52,7 @@ func run(t *testing.T, args ...string) (string, error) {
 	return out.String(), err
 }
 
-// The object has the keys that are promised and no others, and is the same every time and on any number of threads.
+// The object has exactly the documented keys and does not depend on the run or the number of threads.
 func TestReviewForPrograms(t *testing.T) {
 	file := recordOf(t)
 	text, err := run(t, "review", file, "--nodes", "2000", "--json")

@@ -22,14 +22,13 @@ import (
 	"xotrio/rules/oxixo"
 )
 
-// solveFlags are what the command line says of what to work out.
 type solveFlags struct {
 	size, neutral, workers int
 	file, folder           string
 	distances              bool
 }
 
-// solveCommand is the command that works out the small boards of Oxixo, and of the real one what can be.
+// solveCommand solves the small boards of Oxixo, and endgames of the real one.
 func solveCommand(out io.Writer) *cobra.Command {
 	var f solveFlags
 	c := &cobra.Command{
@@ -77,7 +76,7 @@ func solveSizes() (sizes []string) {
 	return sizes
 }
 
-// fit says which of the flags that were given do not go together.
+// fit returns an error if the given flags exclude each other.
 func (f *solveFlags) fit(given func(flag string) bool) error {
 	switch {
 	case !slices.Contains(oxixo.Sizes(), f.size):
@@ -94,7 +93,7 @@ func (f *solveFlags) fit(given func(flag string) bool) error {
 	return nil
 }
 
-// runSolve works a small board out, tells the counts and writes the table where it is wanted.
+// runSolve solves a small board, prints the counts and writes the table if asked to.
 func runSolve(ctx context.Context, out io.Writer, f solveFlags) error {
 	started := time.Now()
 	t, err := solve.Solve(ctx, f.size, f.workers)
@@ -119,7 +118,7 @@ func runSolve(ctx context.Context, out io.Writer, f solveFlags) error {
 	return os.WriteFile(f.file, t.Compress(), 0o644)
 }
 
-// runSolveReal works out the endgames of the real board, layer by layer.
+// runSolveReal solves the endgames of the real board layer by layer.
 func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error {
 	if f.neutral < 0 || f.neutral > solve.MaxNeutral {
 		return fmt.Errorf("positions with %d neutral cubes cannot be worked out: --neutral is 0 to %d", f.neutral, solve.MaxNeutral)
@@ -148,7 +147,7 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 			if layer, err = solve.FullLayer(); err != nil {
 				return err
 			}
-			continue // it is part of the program
+			continue // embedded in the program
 		}
 		if n > 0 {
 			there, err := solve.ReadLayer(f.folder, n)
@@ -177,7 +176,7 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 		fmt.Fprintf(out, "%d neutral: %d won, %d lost, %d drawn, worked out in %v\n",
 			n, all.Won, all.Lost, all.Drawn, time.Since(started).Round(time.Millisecond))
 		if n == 0 {
-			continue // there is no file of it
+			continue // no file of it
 		}
 		content, length := layer.File()
 		if err := store.WriteTable(f.folder, solve.FileName(n), content); err != nil {

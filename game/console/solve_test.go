@@ -35,7 +35,8 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// The table of 3 x 3 is the one that ai/oxixo/solve finds by the rules alone; its columns add up to the counts above it.
+// The table of 3 x 3 agrees with a second computation from the rules alone (ai/oxixo/solve); its columns add up to the
+// counts above it.
 func TestSolveDistances(t *testing.T) {
 	var out bytes.Buffer
 	c := command(nil, &out)
@@ -76,7 +77,7 @@ func TestSolveTheRealBoardsEndgames(t *testing.T) {
 	if err := c.Execute(); err != nil {
 		t.Fatal(err)
 	}
-	// The published numbers of the classes of 25 marks together.
+	// The published total number of classes of 25 marks.
 	if want := "0 neutral: 20073427 won, 13326948 lost, 154057 drawn, worked out in "; !strings.HasPrefix(out.String(), want) {
 		t.Errorf("%s", out.String())
 	}

@@ -19,7 +19,6 @@ import (
 	"xotrio/rules/games"
 )
 
-// tuneFlags are what the command line says of a run of the tuner.
 type tuneFlags struct {
 	game, write                                           string
 	games, first, rounds, opening, epochs, workers, check int
@@ -28,7 +27,7 @@ type tuneFlags struct {
 	seed                                                  uint64
 }
 
-// tuneCommand is the command that finds the weights of an evaluation. It is for people who work on the program.
+// tuneCommand fits the weights of an evaluation, for developers.
 func tuneCommand(out io.Writer) *cobra.Command {
 	var f tuneFlags
 	c := &cobra.Command{
@@ -61,10 +60,10 @@ Ctrl+C ends the games of a round and goes on with those that were played; once m
 	return c
 }
 
-// checkNodes is what both sides of a match of new against old weights look at for a move.
+// checkNodes is the number of nodes per move in a match of new against old weights.
 const checkNodes = 3000
 
-// runTune plays, fits and tells.
+// runTune plays, fits and prints.
 func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	s, err := engines.Tunable(f.game)
 	if err != nil {
@@ -102,7 +101,8 @@ func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	return f.match(ctx, out, errs, s, weights)
 }
 
-// round plays the games of the n-th round with those weights and fits to them. Where they end early it says in number how many there were.
+// round plays the games of round n with the weights and fits to them. If it is interrupted, number receives the games
+// played.
 func (f *tuneFlags) round(ctx context.Context, errs io.Writer, s *tune.Subject, weights []int, n int, number *int, nodes int64) (tune.Result, error) {
 	started, told := time.Now(), time.Now()
 	play := tune.Games{
@@ -157,7 +157,7 @@ func (f *tuneFlags) match(ctx context.Context, out, errs io.Writer, s *tune.Subj
 	return err
 }
 
-// interrupted does work that Ctrl+C ends early with what there is, which says so.
+// interrupted runs work; on Ctrl+C it continues with the partial result and prints says.
 func interrupted[T any](ctx context.Context, errs io.Writer, says string, work func(context.Context) (T, error)) (T, error) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()

@@ -13,16 +13,16 @@ import (
 	"xotrio/rules/games"
 )
 
-// misuse is what is wrong with a command line, and how the command is used.
+// misuse is an error with the usage of the command.
 type misuse struct {
 	error
 	usage string
 }
 
-// Error is the sentence, and a line on how the command is used.
+// Error returns the sentence and a usage line.
 func (m misuse) Error() string { return m.error.Error() + "\nUsage: " + m.usage }
 
-// takes are the arguments of a command, by their names in its line of usage: all of them, and no others.
+// takes requires exactly the named arguments.
 func takes(names ...string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
@@ -35,7 +35,7 @@ func takes(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// plural is a word for n of a thing.
+// plural returns the plural of word if n is not 1.
 func plural(word string, n int) string {
 	if n == 1 {
 		return word
@@ -43,7 +43,7 @@ func plural(word string, n int) string {
 	return word + "s"
 }
 
-// explain has a command and all below it refuse wrong arguments and flags with a sentence and the line of usage.
+// explain makes a command and its children refuse wrong arguments and flags with a sentence and the usage line.
 func explain(c *cobra.Command) {
 	check := c.Args
 	c.Args = func(c *cobra.Command, args []string) error {
@@ -68,7 +68,7 @@ func explain(c *cobra.Command) {
 	}
 }
 
-// lacking says which flags a command cannot do without and was not given.
+// lacking returns an error about missing required flags.
 func lacking(c *cobra.Command) (err error) {
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if f.Annotations[cobra.BashCompOneRequiredFlag] != nil && !f.Changed && err == nil {
@@ -78,7 +78,7 @@ func lacking(c *cobra.Command) (err error) {
 	return err
 }
 
-// meant asks whether somebody who typed a name meant one of the commands below c, where one is spelt much like it.
+// meant suggests a command below c for a misspelt name, if one is similar.
 func meant(c *cobra.Command, name string) string {
 	near := c.SuggestionsFor(name)
 	if len(near) == 0 {
@@ -87,9 +87,9 @@ func meant(c *cobra.Command, name string) string {
 	return fmt.Sprintf(": did you mean %s?", strings.Join(near, " or "))
 }
 
-// meantFlag does the same for the name of a flag.
+// meantFlag does the same for a flag.
 func meantFlag(c *cobra.Command, name string) string {
-	names := &cobra.Command{SuggestionsMinimumDistance: 2} // cobra compares only commands
+	names := &cobra.Command{SuggestionsMinimumDistance: 2} // cobra compares commands only
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if !f.Hidden {
 			names.AddCommand(&cobra.Command{Use: "--" + f.Name, Run: func(*cobra.Command, []string) {}})
@@ -101,7 +101,7 @@ func meantFlag(c *cobra.Command, name string) string {
 	return ""
 }
 
-// gameFlag gives a command the flag --game. Words tell what it is for, before the names of the games.
+// gameFlag adds --game to a command. words precede the names of the games in its help.
 func gameFlag(c *cobra.Command, to *string, words string, required bool) {
 	var names []string
 	for _, g := range games.All() {
@@ -118,14 +118,14 @@ func gameFlag(c *cobra.Command, to *string, words string, required bool) {
 	}
 }
 
-// complete tells shells the values of a flag of c.
+// complete sets the completions of a flag of c.
 func complete(c *cobra.Command, flag string, values ...string) {
 	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
 		panic(err) // the flag is defined by the caller
 	}
 }
 
-// records has shells offer records of matches.
+// records completes records of matches.
 func records(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -133,7 +133,6 @@ func records(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCo
 	return []string{"xotrio"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// helpCommand tells of a command, and refuses what is none.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND]",
@@ -165,10 +164,10 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// shells are those that can be told how a command line goes on.
+// shells lists the shells with completion.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
-// completionCommand prints the script by which a shell completes commands, flags and files.
+// completionCommand prints the completion script of a shell.
 func completionCommand(out io.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
