@@ -19,7 +19,7 @@ import (
 	"xotrio/game/store"
 )
 
-// keepBooks is a clerk at work until it is killed, or has made so many changes as it has ticks.
+// keepBooks makes changes until it is killed or has made e.Ticks of them.
 func (e errand) keepBooks() error {
 	var files store.Files = store.NewDisk(store.OneFolder(e.Home))
 	if e.Plant == "forget" {
@@ -53,7 +53,7 @@ func (e errand) keepBooks() error {
 	return d.close()
 }
 
-// look is what the next program finds in home, and what it tells.
+// look opens home as the next program does, and returns the facts and the messages for the player.
 func look(home string) (facts map[string]string, told string, err error) {
 	d, err := openDesk(store.NewDisk(store.OneFolder(home)))
 	if err != nil {
@@ -64,7 +64,7 @@ func look(home string) (facts map[string]string, told string, err error) {
 	return facts, told, d.close()
 }
 
-// killBooks kills a program shortly after it has acknowledged a change of what is kept beside the games.
+// killBooks kills a program shortly after it has acknowledged a change of a document other than a match.
 type killBooks struct{ *rig }
 
 func (killBooks) name() string { return "kill-book" }
@@ -96,7 +96,7 @@ func (k killBooks) try(ctx context.Context, t *trial) {
 		if told != "" {
 			t.fail("the next program tells: %s", told)
 		}
-		delete(wanted, c.next) // it may have been changed before that could be said
+		delete(wanted, c.next) // it may have been changed before the child could report that
 		if lost := differ(wanted, facts); lost != "" {
 			t.fail("lost: %s", lost)
 		}
@@ -104,10 +104,10 @@ func (k killBooks) try(ctx context.Context, t *trial) {
 	}
 }
 
-// windows has two programs work in one home.
+// windows runs two programs in one home.
 type windows struct{ *rig }
 
-// windowChanges is how many changes each makes.
+// windowChanges is the number of changes each program makes.
 const windowChanges = 60
 
 func (windows) name() string { return "windows" }
@@ -158,7 +158,7 @@ func (k windows) try(ctx context.Context, t *trial) {
 	}
 }
 
-// furnished is a home in which a clerk has worked, and the facts there.
+// furnished fills home with the given number of changes and returns the facts.
 func furnished(t *trial, home string, changes int) (facts map[string]string, ok bool) {
 	d, err := openDesk(store.NewDisk(store.OneFolder(home)))
 	if !t.check("a desk", err) {
@@ -183,7 +183,7 @@ func furnished(t *trial, home string, changes int) (facts map[string]string, ok 
 
 // files damages any file of a home.
 type files struct {
-	// look reads a home in place of look, nil for that.
+	// look replaces the function look in tests, if set.
 	look func(home string) (map[string]string, string, error)
 }
 
@@ -192,7 +192,7 @@ func (files) what() string {
 	return "damages of any file of a home: nothing loads as something else, crashes or hangs, and what is damaged is told and kept"
 }
 
-// fileDamages is how often a file is damaged in one try.
+// fileDamages is the number of damages in one try.
 const fileDamages = 25
 
 func (k files) try(ctx context.Context, t *trial) {
@@ -235,7 +235,6 @@ func (k files) try(ctx context.Context, t *trial) {
 	}
 }
 
-// judge says what is wrong with how the program takes a damaged file.
 func (k files) judge(t *trial, home, name, bad string, facts map[string]string) {
 	type found struct {
 		facts map[string]string
@@ -291,25 +290,24 @@ func (k files) judge(t *trial, home, name, bad string, facts map[string]string) 
 	}
 }
 
-// isUsual reports whether a fact says no more than what there is where nothing is kept, or that a record cannot be read, which the shelf shows.
+// isUsual reports whether a fact may differ without a message: default settings say that nothing was kept, and the
+// library shows a record that cannot be read.
 func isUsual(key, _ string) bool { return key == "settings" || strings.HasPrefix(key, "record ") }
 
-// flipped is data with one bit another.
 func flipped(data []byte, luck *rand.Rand) string {
 	out := bytes.Clone(data)
 	out[luck.IntN(len(out))] ^= 1 << luck.IntN(8)
 	return string(out)
 }
 
-// cutShort is the beginning of a long text.
 func cutShort(s string) string { return s[:min(len(s), 400)] }
 
-// contents are the files below a folder by their names in it.
+// contents returns the files below folder by their path in it.
 func contents(folder string) map[string][]byte {
 	all := map[string][]byte{}
 	_ = filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
 		if err != nil || !e.Type().IsRegular() {
-			return nil // what is not there is missed by whoever looks for it
+			return nil // a missing file is noticed by the caller
 		}
 		if data, err := os.ReadFile(path); err == nil {
 			name, _ := filepath.Rel(folder, path)
@@ -320,7 +318,6 @@ func contents(folder string) map[string][]byte {
 	return all
 }
 
-// write writes files into a new folder.
 func write(folder string, files map[string][]byte) error {
 	var all error
 	for name, data := range files {
@@ -330,9 +327,9 @@ func write(folder string, files map[string][]byte) error {
 	return all
 }
 
-// fullBooks fills the disk while things are kept beside the games.
+// fullBooks fills the disk while documents other than matches change.
 type fullBooks struct {
-	// wrap stands between the store and the files, nil for nothing.
+	// wrap, if set, wraps the files below the store.
 	wrap func(store.Files) store.Files
 }
 

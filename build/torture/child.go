@@ -29,27 +29,28 @@ import (
 	"xotrio/scenes"
 )
 
-// patience is how long a child may take for anything that is waited for; machines that torture may be busy.
+// patience is the timeout for anything that a child does. Machines that run this may be busy.
 const patience = 60 * time.Second
 
-// child is a running XO Trio with a window. What the process has written is its complaint: what it says on standard output is heard.
+// child is a running XO Trio with a window. Its messages come on standard output; Process keeps standard error.
 type child struct {
 	*drive.Process
-	// lines are the first words of the lines that it says, closed at its end.
+	// lines receives the first word of each message and is closed at the end.
 	lines chan string
 	told
 }
 
-// told is what a child has said so far.
+// told is what a child has reported so far.
 type told struct {
 	mu sync.Mutex
-	// states are the matches that were shown, beginning with the one it was given; will reports whether moves may have been
-	// taken back since the last of them.
+	// states holds the matches that were shown, beginning with the one the child was given. will is true if moves may
+	// have been taken back since the last of them.
 	states []string
 	will   bool
 	over   bool
 	faults []string
-	// kept are the facts that were acknowledged, next the one that is being changed; memory is how much was held each time that was said.
+	// kept holds the acknowledged facts and next the one that is being changed; memory is the resident memory of each
+	// report.
 	kept   map[string]string
 	next   string
 	memory []int
@@ -57,7 +58,7 @@ type told struct {
 	ticks int
 }
 
-// start starts a child with a match that begins in state begin. It ends with ctx at the latest.
+// start starts a child whose match is in state begin. It is killed when ctx ends.
 func (r *rig) start(ctx context.Context, e errand, begin string, env ...string) (*child, error) {
 	e.Plant = r.plant
 	text, err := json.Marshal(e)
@@ -76,12 +77,11 @@ func (r *rig) start(ctx context.Context, e errand, begin string, env ...string) 
 	go c.listen(out)
 	go func() {
 		<-c.Ended()
-		_ = in.Close() // upon which there is no more to hear
+		_ = in.Close() // ends listen
 	}()
 	return c, nil
 }
 
-// listen notes what the child says, and passes the first word of each line on to those who wait.
 func (c *child) listen(out io.Reader) {
 	defer close(c.lines)
 	for lines := bufio.NewScanner(out); lines.Scan(); {
@@ -89,7 +89,7 @@ func (c *child) listen(out io.Reader) {
 		c.note(word, rest)
 		select {
 		case c.lines <- word:
-		default: // nobody waits
+		default: // no one is waiting
 		}
 	}
 }
@@ -126,8 +126,8 @@ func (t *told) note(word, rest string) {
 	}
 }
 
-// await waits until the child has said a word so many times more, and reports whether it has; not, if it ends before or takes
-// longer than limit.
+// await waits until the child has sent a message the given number of times. It returns false if the child ends first or
+// limit has passed.
 func (c *child) await(word string, times int, limit time.Duration) bool {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
@@ -147,14 +147,13 @@ func (c *child) await(word string, times int, limit time.Duration) bool {
 	return true
 }
 
-// kill ends the child at once, as a crash would, and waits for its last words.
 func (c *child) kill() {
 	c.Kill()
 	_ = c.end(patience)
 }
 
-// end waits until the child has ended and all that it said is heard, and kills one that takes longer than limit. The error is that of
-// its exit, with what it wrote on standard error.
+// end waits for the child to exit and for its last message, and kills it after limit. The error has the exit status and
+// standard error.
 func (c *child) end(limit time.Duration) error {
 	err := c.Wait(limit)
 	for range c.lines {
@@ -163,42 +162,43 @@ func (c *child) end(limit time.Duration) error {
 	return err
 }
 
-// close ends the child as its close box does, and waits for that.
+// close ends the child as the close box of its window does.
 func (c *child) close() error {
 	c.Signal(os.Interrupt)
 	return c.end(patience)
 }
 
-// errandVariable tells this program to be XO Trio itself, in a window, driven by a hand of its own: it holds an errand as JSON.
+// errandVariable makes this program a child, that is XO Trio itself in a window, driven by a hand. It holds an errand
+// as JSON.
 const errandVariable = "XOTRIO_TORTURE"
 
-// errand is what a child is to do. The child says on standard output what its parent wants to know, a line each:
+// errand is the task of a child. The child reports on standard output, one message a line:
 //
 //	up               the first frame has been drawn
-//	will             what comes next may take moves back
+//	will             the next input may take moves back
 //	shown MOVES      a frame shows the match after these moves
 //	over             the match is over
 //	ticks N          N ticks have passed
-//	next KEY         this fact is changed next
-//	kept JSON        these facts are kept beside the games, see desk.facts
-//	rss BYTES        so much memory is held
+//	next KEY         this fact is about to change
+//	kept JSON        these facts are saved, see desk.facts
+//	rss BYTES        resident memory
 //	fault TEXT       something is wrong
 type errand struct {
 	// Mode is play, monkey, sizes, or clerk, which has no window.
 	Mode string
-	// Home is the folder for the files, Record the path of the record of the match to play, empty for none.
+	// Home is the folder for the files. Record is the path of the record of the match to play, "" for none.
 	Home, Record string
 	Seed         uint64
-	// Ticks is after how many ticks the window is closed, 0 for never.
+	// Ticks is the number of ticks, or of changes of a clerk, before the child ends; 0 for no end.
 	Ticks int
-	// Tag is that of a clerk, Shared whether there is another in the same home.
+	// Tag distinguishes clerks. Shared is true if another clerk works in the same home.
 	Tag    string
 	Shared bool
-	// Plant is a fault to be had, for tests; empty for none.
+	// Plant is a fault that tests plant, "" for none. See planted.
 	Plant string
 }
 
-// beChild does the errand that text holds and returns the exit status.
+// beChild runs the errand in text and returns the exit status.
 func beChild(text string) int {
 	var e errand
 	err := json.Unmarshal([]byte(text), &e)
@@ -212,10 +212,9 @@ func beChild(text string) int {
 	return 0
 }
 
-// say tells the parent.
+// say sends a message to the parent.
 func say(format string, args ...any) { fmt.Printf(format+"\n", args...) }
 
-// match reads the record.
 func (e errand) match() (*match.Match, error) {
 	if e.Record == "" {
 		return nil, nil
@@ -227,15 +226,14 @@ func (e errand) match() (*match.Match, error) {
 	return match.Parse(string(text), games.ByName)
 }
 
-// hand is what drives the program.
+// hand drives the program.
 type hand interface {
-	// next fills in the frame of this tick.
+	// next fills in the input of this tick.
 	next(f *input.Frame)
-	// drawn is told of every frame that was drawn.
+	// drawn is called after every frame.
 	drawn(f app.Frame)
 }
 
-// run opens the window and lets a hand play.
 func (e errand) run() error {
 	if e.Mode == "clerk" {
 		return e.keepBooks()
@@ -254,7 +252,7 @@ func (e errand) run() error {
 		h = newPlayer(m, e.Seed)
 	case "monkey":
 		a := &app.TickClock{}
-		ebiten.SetTPS(240) // several ticks a frame, so that there are many
+		ebiten.SetTPS(240) // several ticks a frame
 		ape := newApe(e)
 		h, o.Begin, o.Clock = ape, ape.begin, a.Now
 		o.Source = a.Source
@@ -277,17 +275,17 @@ func (e errand) run() error {
 	return app.Run(planted(o, e.Plant))
 }
 
-// sayTicks is the number of ticks between two reports of the child.
+// sayTicks is the number of ticks between two messages "ticks".
 const sayTicks = 100
 
-// driver stands between the devices and the program.
+// driver sits between the devices and the program.
 type driver struct {
 	input.Source
 	hand   hand
 	errand errand
 	ticks  int
 	up     bool
-	asleep func() // ends awake
+	asleep func() // stops awake
 }
 
 // Next implements input.Source.
@@ -318,8 +316,8 @@ func (d *driver) frame(f app.Frame) {
 	d.hand.drawn(f)
 }
 
-// awake wakes a program that rests all the same, as under a clock that goes backwards, as input would, until what it returns is
-// called: Ebitengine must not be asked for a frame while it shuts down.
+// awake wakes an idle program sixty times a second, as input would, until stop is called: Ebitengine must not be asked
+// for a frame while it shuts down.
 func awake() (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var g sync.WaitGroup
@@ -338,10 +336,10 @@ func awake() (stop func()) {
 	return func() { cancel(); g.Wait() }
 }
 
-// planted is o with a fault: a tool that sees none proves nothing. The faults are
+// planted adds a fault to o, which shows in tests that the fault is found:
 //
 //	forget   matches are acknowledged and not written
-//	panic    a panic in the midst of a game
+//	panic    a panic during a game
 func planted(o app.Options, plant string) app.Options {
 	switch plant {
 	case "forget":

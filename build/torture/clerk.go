@@ -21,7 +21,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// desk is all that a program keeps in a home, without its window.
+// desk holds all documents that a program keeps in a home.
 type desk struct {
 	store *store.Store
 	books.Books
@@ -29,7 +29,6 @@ type desk struct {
 	puzzles []puzzle.Puzzle
 }
 
-// openDesk opens what lies in files.
 func openDesk(files store.Files) (*desk, error) {
 	d := &desk{store: store.Open(files)}
 	d.Books = books.Open(d.store.Writer(), games.ByName, func() {})
@@ -45,13 +44,13 @@ func openDesk(files store.Files) (*desk, error) {
 	return d, err
 }
 
-// close ends the writing, after what is still to be written; the error says what is not.
+// close writes what is pending. The error names what could not be written.
 func (d *desk) close() error {
 	d.Books.Close()
 	return d.store.Close()
 }
 
-// told is all that a player would be told, a line each.
+// told returns the messages for the player, one a line.
 func (d *desk) told() string {
 	var all []string
 	for p := d.store.Problem(); p != nil; p = d.store.Problem() {
@@ -60,7 +59,7 @@ func (d *desk) told() string {
 	return strings.Join(all, "\n")
 }
 
-// facts are what is kept beside the games in progress: one for each thing, by its kind and its name.
+// facts returns everything that is kept besides matches in progress, in JSON, by its kind and name.
 func (d *desk) facts() map[string]string {
 	all := map[string]string{}
 	put := func(key string, value any) {
@@ -122,20 +121,20 @@ func (d *desk) facts() map[string]string {
 	return all
 }
 
-// tags tell apart what two clerks keep, noted are the names of what they note.
+// tags distinguish two clerks. noted has the names of the small preferences they set.
 var tags, noted = []string{"A", "B"}, []string{"begins", "camera", "seen"}
 
-// clerk changes what is kept, one thing after another by chance.
+// clerk makes random changes to what is kept.
 type clerk struct {
 	*desk
 	luck *rand.Rand
 	tag  string
-	// shared is set where another clerk works in the same home: what exists but once is left to the first one.
+	// shared is true if another clerk works in the same home. What exists only once is left to the first one.
 	shared bool
 	n      int
-	// will is told which fact a change is about to change, where that is there already; nil for nobody.
+	// will, if set, is called with a fact before it is changed.
 	will func(key string)
-	// players, exercises, cups, scores and records are what this one has made.
+	// players, exercises, cups, scores and records are those this clerk has made.
 	players   []int
 	exercises []exercises.Exercise
 	cups      []string
@@ -143,17 +142,16 @@ type clerk struct {
 	records   []string
 }
 
-// next tells which fact is changed next.
 func (c *clerk) next(key string) {
 	if c.will != nil {
 		c.will(key)
 	}
 }
 
-// now is a moment on the player's clock.
+// now is the time of day for everything that is dated.
 var now = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-// change makes one change and gives the keys of the facts that it has made, which are acknowledged.
+// change makes one change and returns the keys of the changed facts.
 func (c *clerk) change() (keys []string, err error) {
 	c.n++
 	name := fmt.Sprintf("%s%d", c.tag, c.n)
@@ -235,10 +233,9 @@ func (c *clerk) change() (keys []string, err error) {
 	return []string{"settings"}, c.store.Preferences().Save(set)
 }
 
-// today is the day of now.
 var today = solving.DayOf(now)
 
-// alter changes something that was kept before, or takes it away.
+// alter changes or deletes something made before.
 func (c *clerk) alter() (keys []string, err error) {
 	switch c.luck.IntN(4) {
 	case 0:
@@ -271,7 +268,7 @@ func (c *clerk) alter() (keys []string, err error) {
 			if c.luck.IntN(2) == 0 {
 				c.Tournaments.Drop(id)
 			} else if err := c.Tournaments.Change(id, func(t *tournament.Tournament) error { t.Name += "!"; return nil }); err != nil {
-				return nil, nil // it was dropped before
+				return nil, nil // it was deleted before
 			}
 			return []string{"tournament " + id}, nil
 		}
@@ -286,13 +283,13 @@ func (c *clerk) alter() (keys []string, err error) {
 	return nil, nil
 }
 
-// record puts a match on the shelf, or a branch beside it.
+// record imports a match into the library, or adds a comment to one.
 func (c *clerk) record() (keys []string, err error) {
 	if len(c.records) > 0 && c.luck.IntN(3) == 0 {
 		name := pick(c.luck, c.records...)
 		m, err := c.Library.Match(name)
 		if err != nil {
-			return nil, nil // it was taken out of the bin
+			return nil, nil // it was deleted for good
 		}
 		c.next("branches " + name)
 		tree := c.Library.Branches(m)
@@ -310,7 +307,7 @@ func (c *clerk) record() (keys []string, err error) {
 	return []string{"record " + name}, err
 }
 
-// mark stars a record, or has it in the bin.
+// mark stars a record or moves it to the trash, or undoes that.
 func (c *clerk) mark() (keys []string, err error) {
 	if len(c.records) == 0 {
 		return nil, nil
@@ -325,12 +322,11 @@ func (c *clerk) mark() (keys []string, err error) {
 	return []string{"record " + name}, nil
 }
 
-// newClerk is a clerk at a desk.
 func newClerk(d *desk, seed uint64, tag string) *clerk {
 	return &clerk{desk: d, luck: rand.New(rand.NewPCG(seed, uint64(tag[0]))), tag: tag}
 }
 
-// differ says what of the facts wanted is not so among those there, nothing where all is.
+// differ describes up to three wanted facts that are different or missing in there; "" if none are.
 func differ(wanted, there map[string]string) string {
 	var out []string
 	for key, value := range wanted {

@@ -20,11 +20,11 @@ import (
 	"xotrio/rules/games"
 )
 
-// full fills the disk while somebody plays, and makes room again: a small file system where one may be mounted, else one that says
-// so.
+// full fills the disk during a game and makes room again. The disk is a small file system of its own if one can be
+// mounted, else a wrapper that reports a full disk.
 type full struct {
 	r *rig
-	// wrap stands between the store and the files, nil for nothing.
+	// wrap, if set, wraps the files below the store.
 	wrap func(store.Files) store.Files
 }
 
@@ -33,18 +33,18 @@ func (full) what() string {
 	return "saves while the disk fills and empties: the file is always whole, the full disk told, and what is saved after it there"
 }
 
-// smallDisk is a disk that can be filled, or made to look so.
+// smallDisk is a disk that can be filled, or can pretend to be full.
 type smallDisk struct {
 	home  string
 	files store.Files
-	// fill leaves little room or none, free makes room again.
+	// fill leaves no or little room, free makes room again.
 	fill, free func() error
-	// real says whether it is one of the system's, why what there is instead.
+	// real is true for a mounted file system; why says why there is none.
 	real bool
 	why  string
 }
 
-// newSmallDisk makes one of so many KiB below dir, and ends it.
+// newSmallDisk makes a disk of kib KiB below dir; the caller calls end.
 func newSmallDisk(dir string, kib int) (d *smallDisk, end func(), err error) {
 	at := filepath.Join(dir, "m")
 	if err := os.Mkdir(at, 0o700); err != nil {
@@ -65,7 +65,7 @@ func newSmallDisk(dir string, kib int) (d *smallDisk, end func(), err error) {
 	d.fill = func() error {
 		f, err := os.Create(ballast)
 		if err != nil {
-			return nil // not even that has room
+			return nil // there is no room even for that
 		}
 		for err == nil {
 			_, err = f.Write(make([]byte, 4096))
@@ -75,7 +75,7 @@ func newSmallDisk(dir string, kib int) (d *smallDisk, end func(), err error) {
 	return d, unmount, nil
 }
 
-// fullFiles is a disk that can be full.
+// fullFiles is a wrapper that can pretend that the disk is full.
 type fullFiles struct {
 	store.Files
 	full atomic.Bool
@@ -97,7 +97,7 @@ func (f *fullFiles) WriteNow(name string, data []byte) (bool, error) {
 	return f.Files.WriteNow(name, data)
 }
 
-// fullSaves is how many moves are saved in one try.
+// fullSaves is the number of moves saved in one try.
 const fullSaves = 40
 
 func (k full) try(ctx context.Context, t *trial) {
@@ -150,7 +150,7 @@ func (k full) try(ctx context.Context, t *trial) {
 	}
 }
 
-// compare compares what is on the disk with the match that has just been saved.
+// compare checks the file on the disk against m, which has just been saved, and states, the texts of all earlier saves.
 func (full) compare(t *trial, d *smallDisk, m *match.Match, states map[string]bool, failed error, isFull, told bool) {
 	if failed != nil && !isFull {
 		t.fail("with room enough: %v", failed)
@@ -178,7 +178,7 @@ func (full) compare(t *trial, d *smallDisk, m *match.Match, states map[string]bo
 	}
 }
 
-// window plays in a window whose disk is full, and then has room.
+// window plays in a window on a full disk, then makes room.
 func (k full) window(ctx context.Context, t *trial, d *smallDisk) {
 	m, err := newMatch(t.luck)
 	if !t.check("a match", err) {
@@ -204,10 +204,10 @@ func (k full) window(ctx context.Context, t *trial, d *smallDisk) {
 	t.survived(c, d.home)
 }
 
-// cut cuts the power: a file system of the system's own lies in a file, which has at every moment what has come to the disk. A copy of that file
-// is what is left after a cut, and is mounted like after one.
+// cut simulates power cuts. An ext4 file system in a file shows at every moment what has reached the disk; a copy of
+// that file, mounted, is what a cut would leave.
 type cut struct {
-	// wrap stands between the store and the files, nil for nothing.
+	// wrap, if set, wraps the files below the store.
 	wrap func(store.Files) store.Files
 }
 
@@ -216,10 +216,9 @@ func (cut) what() string {
 	return "cuts of the power while things are kept beside the games, on an ext4 of its own: all that was flushed is there, or what came after it"
 }
 
-// image is a file system in a file, mounted on a folder.
+// image is a file system in a file, mounted on the folder at.
 type image struct{ file, at string }
 
-// newImage makes one below dir, of so many KiB. The error says why there can be none.
 func newImage(ctx context.Context, dir string, kib int64) (i image, err error) {
 	i = image{filepath.Join(dir, "disk"), filepath.Join(dir, "on")}
 	if runtime.GOOS != "linux" {
@@ -234,7 +233,6 @@ func newImage(ctx context.Context, dir string, kib int64) (i image, err error) {
 	return i, i.mount(ctx)
 }
 
-// mount mounts it.
 func (i image) mount(ctx context.Context) error {
 	if err := os.MkdirAll(i.at, 0o700); err != nil {
 		return err
@@ -245,8 +243,8 @@ func (i image) mount(ctx context.Context) error {
 	return nil
 }
 
-// moment is what is on the disk at one moment, nil where it changed while it was read, however often: half of one moment and half of another
-// is what no cut leaves.
+// moment returns the contents of the disk, or nil if it kept changing while it was read: half of one moment and half of
+// another is nothing that a cut leaves.
 func (i image) moment() ([]byte, error) {
 	before, err := os.ReadFile(i.file)
 	for range 40 {
@@ -262,10 +260,9 @@ func (i image) moment() ([]byte, error) {
 	return nil, err
 }
 
-// unmount takes it down, whatever is open there.
 func (i image) unmount() { _ = exec.Command("umount", "-l", i.at).Run() }
 
-// cutChanges is how many changes are made in one try, cutShare how many of them, on average, are followed by one cut.
+// cutChanges is the number of changes in one try. One in cutShare of them is followed by a cut.
 const (
 	cutChanges = 40
 	cutShare   = 8
@@ -289,7 +286,7 @@ func (k cut) try(ctx context.Context, t *trial) {
 	}
 	defer func() { t.check("closing", d.close()) }()
 	c := newClerk(d, t.luck.Uint64(), tags[0])
-	// sure is what was on the disk for certain, later the values that facts have had since.
+	// sure has the facts that have been flushed, later all values that facts have had since.
 	sure, later := map[string]string{}, map[string][]string{}
 	for range cutChanges {
 		if ctx.Err() != nil {
@@ -315,7 +312,7 @@ func (k cut) try(ctx context.Context, t *trial) {
 	}
 }
 
-// cut looks at what is left after a cut.
+// cut checks what is left after a cut.
 func (cut) cut(ctx context.Context, t *trial, disk image, sure map[string]string, later map[string][]string) {
 	dir, err := os.MkdirTemp(t.dir, "c")
 	if !t.check("a folder", err) {
@@ -327,7 +324,7 @@ func (cut) cut(ctx context.Context, t *trial, disk image, sure map[string]string
 		return
 	}
 	if data == nil {
-		return // it never stood still
+		return // it never stopped changing
 	}
 	left := image{filepath.Join(dir, "disk"), filepath.Join(dir, "on")}
 	if !t.check("a copy of the disk", os.WriteFile(left.file, data, 0o600)) || !t.check("after a cut", left.mount(ctx)) {

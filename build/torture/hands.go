@@ -16,13 +16,13 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// player is a hand that plays a match by mouse and keyboard, well-behaved and at random, and takes moves back now and then.
+// player is a hand that plays random legal input by mouse and keyboard, and takes moves back now and then.
 type player struct {
 	match *match.Match
 	luck  *rand.Rand
-	// board is where the board is, in units.
+	// board is the area of the board in units.
 	board graph.Rect
-	// shown is what was told last, rest how many ticks nothing is done.
+	// shown is the last reported state, rest the number of ticks to do nothing.
 	shown string
 	rest  int
 	over  bool
@@ -32,7 +32,7 @@ func newPlayer(m *match.Match, seed uint64) *player {
 	return &player{match: m, luck: rand.New(rand.NewPCG(seed, 1)), shown: state(m)}
 }
 
-// state is a match in one line: its moves.
+// state returns the moves of m in one line.
 func state(m *match.Match) string {
 	var moves []string
 	for _, e := range m.Log() {
@@ -41,7 +41,7 @@ func state(m *match.Match) string {
 	return strings.Join(moves, " ")
 }
 
-// playKeys play in the three games, and are nothing where they are not wanted.
+// playKeys play the three games; the others ignore what they do not use.
 var playKeys = []ebiten.Key{
 	ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyR,
 }
@@ -69,7 +69,6 @@ func (p *player) next(f *input.Frame) {
 	}
 }
 
-// click has the left button pressed and released there.
 func click(f *input.Frame, x, y float64) {
 	f.X, f.Y, f.Moved = x, y, true
 	f.Pressed[input.Left], f.Released[input.Left] = true, true
@@ -83,19 +82,19 @@ func (p *player) drawn(f app.Frame) {
 	}
 }
 
-// metrics are those of the window in which f was drawn.
 func metrics(f app.Frame) graph.Metrics {
 	size, device := f.Image.Bounds().Size(), ebiten.Monitor().DeviceScaleFactor()
 	return graph.MeasureWindow(float64(size.X)/device, float64(size.Y)/device, device)
 }
 
-// ape is a hand that does anything, anywhere.
+// ape is a hand that gives any input anywhere.
 type ape struct {
 	luck *rand.Rand
-	// w and h are the size of the window in units; x and y where the pointer is, down whether its button is held.
+	// w and h are the size of the window and x and y the position of the pointer, in units. down is true while its
+	// button is held.
 	w, h, x, y float64
 	down       bool
-	// keys are the few that are pressed at present, until that many ticks have passed: walking takes more than one.
+	// keys are the few keys pressed at present, until mood ticks have passed: walking through a menu takes several.
 	keys []ebiten.Key
 	mood int
 }
@@ -104,8 +103,7 @@ func newApe(e errand) *ape {
 	return &ape{luck: rand.New(rand.NewPCG(e.Seed, 2)), w: 1280, h: 800}
 }
 
-// begin is a place in which the program may begin, or to which the title leads: from there the ape finds all others. Setup and
-// match are made at random.
+// begin returns a random place to start from, with a random setup or match. From the title the ape finds all others.
 func (a *ape) begin() scenes.Route {
 	game := pick(a.luck, gameNames...)
 	switch a.luck.IntN(8) {
@@ -125,7 +123,7 @@ func (a *ape) begin() scenes.Route {
 	return scenes.Table{Match: m}
 }
 
-// wildMatch is a match with any seats, clocks and variants.
+// wildMatch returns a match with any seats, clocks and variants.
 func wildMatch(game string, luck *rand.Rand) (*match.Match, error) {
 	g, err := games.ByName(game)
 	if err != nil {
@@ -154,7 +152,7 @@ func wildMatch(game string, luck *rand.Rand) (*match.Match, error) {
 	return match.New(s, g)
 }
 
-// apeKeys are pressed most, and any others now and then. apeTexts are typed and pasted.
+// apeKeys are pressed most, others now and then. apeTexts are typed and pasted.
 var (
 	apeKeys = []ebiten.Key{
 		ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyLeft, ebiten.KeyRight,
@@ -178,7 +176,7 @@ func (a *ape) next(f *input.Frame) {
 	case n < 10:
 		a.x, a.y = a.luck.Float64()*a.w, a.luck.Float64()*a.h
 		click(f, a.x, a.y)
-	case n < 13: // a drag begins or ends
+	case n < 13: // start or end a drag
 		b := pick(a.luck, input.Left, input.Right, input.Middle)
 		f.Pressed[b], f.Released[b] = !a.down, a.down
 		a.down = !a.down

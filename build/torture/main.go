@@ -1,6 +1,13 @@
-// Command torture tortures the real program: it kills it, feeds it nonsense, damages its files, fills its disk, takes its servers
-// away and turns its clock, and looks each time whether what it promises still holds. It ends with one table.
-// `go run ./build torture` starts it.
+// Command torture does harm to the real program, in several ways at random, and checks each time that its promises
+// hold: it kills it, feeds it nonsense, damages its files, fills its disk, cuts the power. It prints one table. `go run
+// ./build torture` starts it.
+//
+// main.go has the schedule of the kinds and the table, play.go the kinds that play in a window (kill, monkey, sizes),
+// records.go the damage to records, books.go the kinds about all other documents, disk.go full disks and power cuts,
+// secrets.go hidden cards. child.go is the program under test, hands.go and clerk.go drive it.
+//
+// Kinds that have answered their question were removed: foreign files in place of ours, nonsense for the engine, a lost display
+// or sound server, a clock that jumps, memory growth and an idle program. Commit ac051bcc has them.
 package main
 
 import (
@@ -38,10 +45,9 @@ func main() {
 	}
 }
 
-// errFailed is returned when something failed that has been told already.
+// errFailed reports failures that have been printed already.
 var errFailed = errors.New("something failed, see above")
 
-// run tortures and prints the table.
 func run(ctx context.Context, only string, seed uint64, b bounds) error {
 	r := &rig{}
 	list := kinds(r)
@@ -79,13 +85,14 @@ func run(ctx context.Context, only string, seed uint64, b bounds) error {
 type rig struct {
 	// self is this program, which is also the child with a window; program is XO Trio.
 	self, program string
-	// noScreen says why no window can be opened, empty where one can.
+	// noScreen says why no window can be opened, "" if one can.
 	noScreen string
-	// plant is the fault that children are to have, for tests of this tool; empty for none.
+	// plant is a fault of the children, for tests of this tool; "" for none.
 	plant string
 }
 
-// patience is how long is waited for what a child does: not for as long where it is to have a fault, and may never do it.
+// patience returns the timeout for a child. It is shorter for one with a planted fault, which may never do what is
+// awaited.
 func (r *rig) patience() time.Duration {
 	if r.plant != "" {
 		return patience / 6
@@ -93,7 +100,6 @@ func (r *rig) patience() time.Duration {
 	return patience
 }
 
-// build makes XO Trio and looks what there is.
 func (r *rig) build(ctx context.Context, dir string) (err error) {
 	if r.self, err = os.Executable(); err != nil {
 		return err
@@ -103,7 +109,6 @@ func (r *rig) build(ctx context.Context, dir string) (err error) {
 	return err
 }
 
-// look finds out whether there is a screen.
 func (r *rig) look() {
 	if runtime.GOOS == "linux" && !drive.Answers(os.Getenv("DISPLAY")) {
 		r.noScreen = "no window can be opened, as there is no display"
@@ -112,16 +117,16 @@ func (r *rig) look() {
 
 // kind is one way to torture the program.
 type kind interface {
-	// name is the word by which --only chooses it.
+	// name is the value of --only.
 	name() string
 	// what says in a few words what is done and what must hold.
 	what() string
-	// try does it once, in a time of about t.share at most or of a few seconds, and tells t what came of it. What it does
-	// depends on the chance of t alone, as far as processes and times allow.
+	// try does it once, in about t.share or a few seconds, and reports to t. Apart from the timing of processes it
+	// depends on t.luck only.
 	try(ctx context.Context, t *trial)
 }
 
-// kinds are all of them, in the order of the table.
+// kinds lists them in the order of the table.
 func kinds(r *rig) []kind {
 	return []kind{
 		kill{r, false}, kill{r, true}, monkey{r}, damage{}, full{r: r}, killBooks{r}, windows{r}, files{}, fullBooks{}, cut{}, sizes{r}, secrets{},
@@ -130,30 +135,28 @@ func kinds(r *rig) []kind {
 
 // trial is one try of a kind.
 type trial struct {
-	// seed makes the try again, luck is the chance made of it.
+	// seed reproduces the try; luck is seeded with it.
 	seed uint64
 	luck *rand.Rand
-	// dir is an empty folder for the try, share the time that is left for its kind.
+	// dir is an empty folder for the try, share the time left for its kind.
 	dir   string
 	share time.Duration
 
 	tried    int
 	failures []string
-	// note is what the table adds to the row; missing says why it cannot be tried here.
+	// note is added to the row of the table; missing says why the kind cannot be tried here.
 	note, missing string
 }
 
-// newTrial is a trial in an empty folder.
 func newTrial(seed uint64, dir string, share time.Duration) *trial {
 	return &trial{seed: seed, luck: rand.New(rand.NewPCG(seed, 2026)), dir: dir, share: share}
 }
 
-// fail tells of a failure, in one line or several.
 func (t *trial) fail(format string, args ...any) {
 	t.failures = append(t.failures, fmt.Sprintf(format, args...))
 }
 
-// check fails with err where there is one.
+// check fails with err unless it is nil.
 func (t *trial) check(what string, err error) (ok bool) {
 	if err != nil {
 		t.fail("%s: %v", what, err)
@@ -161,10 +164,9 @@ func (t *trial) check(what string, err error) (ok bool) {
 	return err == nil
 }
 
-// pick is one of list by chance.
 func pick[T any](luck *rand.Rand, list ...T) T { return list[luck.IntN(len(list))] }
 
-// row is what came of one kind.
+// row is the result of one kind.
 type row struct {
 	kind kind
 	// tries counts the calls, tried what was done in them.
@@ -174,23 +176,23 @@ type row struct {
 	failures             []failure
 }
 
-// failure is what failed in one try, and the seed that makes it again.
+// failure is what failed in one try, and its seed.
 type failure struct {
 	seed uint64
 	text string
 }
 
-// bounds are how long is tortured: for a time, or for a number of tries of each kind where that is not 0.
+// bounds limits the time, or the number of tries of each kind if tries is not 0.
 type bounds struct {
 	time  time.Duration
 	tries int
 }
 
-// keepFailures is how many failures of a kind are told at length.
+// keepFailures is the number of failures of a kind that are printed in full.
 const keepFailures = 5
 
-// torture tries all kinds, that one next which has had the least time, until the time is over or each has had its tries. The n-th
-// try of every kind has the seed seed+n, so that a seed told with a failure makes it again as the first try.
+// torture tries the kind that has had the least time so far, until the time is over or each has had its tries. The n-th
+// try of a kind has seed+n, so that the seed printed with a failure reproduces it as the first try.
 func torture(ctx context.Context, list []kind, seed uint64, b bounds, say func(string)) ([]*row, error) {
 	var rows []*row
 	for _, k := range list {
@@ -209,7 +211,6 @@ func torture(ctx context.Context, list []kind, seed uint64, b bounds, say func(s
 	return rows, ctx.Err()
 }
 
-// fresh reports whether a kind has not been tried at all.
 func fresh(rows []*row) bool {
 	for _, r := range rows {
 		if r.took == 0 && r.missing == "" {
@@ -219,8 +220,8 @@ func fresh(rows []*row) bool {
 	return false
 }
 
-// next is the row that has had the least time, nil where all are done. Where the number of tries is given it is the first that has
-// not had them.
+// next returns the row that has had the least time, or with a number of tries the first one that has not had them; nil
+// if all are done.
 func next(rows []*row, tries int) (least *row) {
 	for _, r := range rows {
 		switch {
@@ -232,9 +233,8 @@ func next(rows []*row, tries int) (least *row) {
 	return least
 }
 
-// once tries a kind once.
 func once(ctx context.Context, r *row, seed uint64, b bounds, kinds int, say func(string)) error {
-	dir, err := os.MkdirTemp("", "xot") // a short name, as sockets want it
+	dir, err := os.MkdirTemp("", "xot") // a short name, as paths of sockets must be
 	if err != nil {
 		return err
 	}
@@ -245,7 +245,7 @@ func once(ctx context.Context, r *row, seed uint64, b bounds, kinds int, say fun
 	r.tries++
 	r.took += max(time.Since(began), 1)
 	if ctx.Err() != nil {
-		return nil // what was cut off proves nothing
+		return nil // an interrupted try proves nothing
 	}
 	r.tried += t.tried
 	r.failed += len(t.failures)
@@ -263,7 +263,7 @@ func once(ctx context.Context, r *row, seed uint64, b bounds, kinds int, say fun
 	return nil
 }
 
-// report writes the table, and for each failure how to have it again; it returns how much failed.
+// report prints the table, and for each failure the command that reproduces it. It returns the number of failures.
 func report(out io.Writer, rows []*row) (failed int) {
 	fmt.Fprintf(out, "\n%-9s %9s %7s %8s  %s\n", "kind", "tried", "failed", "seconds", "what")
 	tried := 0

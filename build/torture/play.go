@@ -18,18 +18,18 @@ import (
 	"xotrio/rules/games"
 )
 
-// kill kills the program while somebody plays: at any moment from its start on, or shortly after a move.
+// kill kills the program during a game, at any moment or shortly after a move.
 type kill struct {
 	*rig
 	afterMove bool
 }
 
 const (
-	// killMoment is how long after a move the program is killed at most.
+	// killMoment is the longest time between a move and the kill.
 	killMoment = 25 * time.Millisecond
-	// killSpan is the time from the start within which it is killed at any moment.
+	// killSpan is the time from the start in which the program is killed at any moment.
 	killSpan = 3 * time.Second
-	// killRounds is how often one home sees a kill: the second program goes on with what the first one left.
+	// killRounds is the number of kills in one home. The second program continues what the first one left.
 	killRounds = 2
 )
 
@@ -93,7 +93,7 @@ func (k kill) try(ctx context.Context, t *trial) {
 	}
 }
 
-// survived checks what a program that has ended somehow has left in home.
+// survived checks the files in home after a program has ended in any way.
 func (t *trial) survived(c *child, home string) (ok bool) {
 	for _, text := range crashes(home) {
 		t.fail("a crash report: %s", text)
@@ -112,7 +112,7 @@ func (t *trial) survived(c *child, home string) (ok bool) {
 	return t.check("after the end", reopen(home))
 }
 
-// goOn finds the file that goes on from a state, and the state in which it is; empty where there is none.
+// goOn returns the file of a match in progress in home and its state, or "" if there is none.
 func goOn(home, from string) (record, at string, err error) {
 	names, err := filepath.Glob(filepath.Join(home, "*.xotrio"))
 	for _, name := range names {
@@ -127,10 +127,10 @@ func goOn(home, from string) (record, at string, err error) {
 	return "", "", err
 }
 
-// monkey lets an ape play with the program: every screen, mouse, keys, wheel, fingers, texts and sizes of the window.
+// monkey drives every screen with random mouse, keys, wheel, fingers, texts and sizes of the window.
 type monkey struct{ *rig }
 
-// monkeyTicks is how many ticks one ape has.
+// monkeyTicks is the number of ticks of one try.
 const monkeyTicks = 900
 
 func (monkey) name() string { return "monkey" }
@@ -156,7 +156,7 @@ func (k monkey) try(ctx context.Context, t *trial) {
 	t.wellEnded(c, home)
 }
 
-// wellEnded checks what a program that did anything has left in home.
+// wellEnded checks the files in home after a program that may have done anything.
 func (t *trial) wellEnded(c *child, home string) {
 	for _, text := range crashes(home) {
 		t.fail("a crash report: %s", text)
@@ -168,15 +168,14 @@ func (t *trial) wellEnded(c *child, home string) {
 	t.check("after the end", err)
 }
 
-// sizes gives the window one size after another, and looks at the memory that the system says the program holds.
+// sizes gives the window many sizes and looks at the resident memory.
 type sizes struct{ *rig }
 
 const (
-	// maxHeld is how many bytes the program may hold while sizes change, maxCalm some time after its first size is back.
+	// maxHeld is the limit in bytes while sizes change, maxCalm the limit some time after the first size is back.
 	maxHeld = 250 << 20
 	maxCalm = 200 << 20
-	// minSizes and maxSizes are how many sizes there are, sizeLasts for how many ticks each lasts, and calmTicks how long it is waited
-	// after them.
+	// minSizes and maxSizes bound the number of sizes. Each lasts sizeLasts ticks; calmTicks follow at the end.
 	minSizes, maxSizes = 20, 800
 	sizeLasts          = 7
 	calmTicks          = 15 * 60
@@ -237,7 +236,7 @@ func (k sizes) try(ctx context.Context, t *trial) {
 // sizer is a hand that changes the size of the window.
 type sizer struct {
 	luck *rand.Rand
-	// left is how many sizes are still to come, ticks how many ticks have passed since the last.
+	// left is the number of sizes to come, ticks the number of ticks since the last one.
 	left, ticks int
 	done        bool
 }
@@ -262,7 +261,7 @@ func (s *sizer) next(f *input.Frame) {
 
 func (s *sizer) drawn(app.Frame) {}
 
-// held is how many bytes of memory this process holds, 0 where the system does not say.
+// held returns the resident memory of this process in bytes, 0 if the system does not tell.
 func held() int {
 	var size, pages int
 	text, err := os.ReadFile("/proc/self/statm")

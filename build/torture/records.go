@@ -19,10 +19,9 @@ import (
 	"xotrio/rules/games"
 )
 
-// gameNames are the games that are played.
 var gameNames = []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
 
-// newMatch is a match of some game with a few random moves, between people or against the weakest computer.
+// newMatch returns a match of any game with a few random moves, between people or against the weakest computer.
 func newMatch(luck *rand.Rand) (*match.Match, error) {
 	s := match.Setup{Game: pick(luck, gameNames...), Seed: luck.Uint64()}
 	g, err := games.ByName(s.Game)
@@ -50,7 +49,6 @@ func newMatch(luck *rand.Rand) (*match.Match, error) {
 	return m, nil
 }
 
-// playOne plays a random move, unless the match is over.
 func playOne(m *match.Match, luck *rand.Rand) error {
 	moves := m.Position().AppendMoves(nil)
 	if m.Result().Over() || len(moves) == 0 {
@@ -62,11 +60,11 @@ func playOne(m *match.Match, luck *rand.Rand) error {
 	return nil
 }
 
-// keep has s save m as the game in progress, under the name that the program gives it.
+// keep saves m as the game in progress of its kind.
 func keep(s *store.Store, m *match.Match) { s.SaveCurrent(m.Setup().Game, m, time.Time{}) }
 
-// takeUp is the game in progress that a program finds at its start, nil for none (homes have no more than one), and what the player
-// has to be told of it: nothing where told is empty.
+// takeUp opens the game in progress as a starting program does, nil if there is none (homes have one at most), and
+// returns the messages for the player.
 func takeUp(s *store.Store) (m *match.Match, told string) {
 	all, damages := s.LoadCurrent(games.ByName)
 	if len(all) > 0 {
@@ -81,7 +79,7 @@ func takeUp(s *store.Store) (m *match.Match, told string) {
 	return m, told
 }
 
-// furnish saves m as the game in progress in home, as the program does, and writes its record to a file for a child.
+// furnish saves m as the game in progress in home, and writes its record to a file for a child.
 func furnish(home string, m *match.Match) (record string, err error) {
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
 	keep(s, m)
@@ -92,8 +90,8 @@ func furnish(home string, m *match.Match) (record string, err error) {
 	return record, os.WriteFile(record, []byte(m.File()), 0o600)
 }
 
-// found are the states of all matches that lie in home, in progress or finished. The error tells of one that cannot be read or has
-// no sum.
+// found returns the states of all matches in home, in progress or finished. It fails if one cannot be read or has no
+// checksum.
 func found(home string) (states []string, err error) {
 	err = filepath.WalkDir(home, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".xotrio" {
@@ -116,7 +114,7 @@ func found(home string) (states []string, err error) {
 	return states, err
 }
 
-// reopen looks what the next program finds in home: the error tells of whatever that would have to tell.
+// reopen fails with the messages that the next program would show.
 func reopen(home string) error {
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
 	_, told := takeUp(s)
@@ -127,14 +125,15 @@ func reopen(home string) error {
 	return err
 }
 
-// lost says what of that which the child has shown is on disk no more, nothing where all is well. The last match that was shown is
-// there, or one that goes on from there: moves that were not yet shown. Where moves may have been taken back after that, any is good.
+// lost describes what the child has shown and the disk no longer has, "" if nothing is lost. The disk must have the
+// last match shown, or one that continues it by moves not yet shown. If moves may have been taken back since, any match
+// will do.
 func (t *told) lost(states []string) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	last := t.states[len(t.states)-1]
 	for _, s := range states {
-		stale := s != last && slices.Contains(t.states, s) // as it was before
+		stale := s != last && slices.Contains(t.states, s) // an earlier state
 		if t.will || s == last || !stale && (last == "" || strings.HasPrefix(s, last+" ")) {
 			return ""
 		}
@@ -142,7 +141,7 @@ func (t *told) lost(states []string) string {
 	return fmt.Sprintf("on screen was %q, on disk is %q", last, states)
 }
 
-// crashes are the beginnings of the crash reports in home.
+// crashes returns the beginnings of the crash reports in home.
 func crashes(home string) (texts []string) {
 	names, _ := filepath.Glob(filepath.Join(home, "crash-*.txt")) // the pattern is well formed
 	for _, name := range names {
@@ -155,9 +154,9 @@ func crashes(home string) (texts []string) {
 	return texts
 }
 
-// damage damages records, and the files in which they lie.
+// damage damages records, as text and as files.
 type damage struct {
-	// parse reads a record in place of match.Parse, nil for that.
+	// parse replaces match.Parse in tests, if set.
 	parse func(string, match.Games) (*match.Match, error)
 }
 
@@ -166,7 +165,7 @@ func (damage) what() string {
 	return "records cut, flipped, zeroed, with lines lost, doubled and swapped: none loads as another match, each is set aside and told"
 }
 
-// damageTrials is how many records are damaged in one try, damageFiles how many of them in the home of a program.
+// damageTrials is the number of records damaged in one try. damageFiles of them are put into a home.
 const (
 	damageTrials = 200
 	damageFiles  = 10
@@ -198,7 +197,7 @@ func (k damage) try(_ context.Context, t *trial) {
 	}
 }
 
-// inHome has the next program find the damaged text as its game in progress. err is what is wrong with it, nil where nothing is.
+// inHome starts a program whose game in progress is the damaged text. err is what match.Parse says of it.
 func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 	home, e := os.MkdirTemp(t.dir, "h")
 	if e != nil {

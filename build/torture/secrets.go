@@ -17,9 +17,9 @@ import (
 	"xotrio/rules/games"
 )
 
-// secrets compares matches in progress that differ in one hidden card.
+// secrets compares pairs of matches in progress that differ in one hidden card.
 type secrets struct {
-	// weigh is what a match is weighed by in place of review.OfMatch, nil for that.
+	// weigh replaces review.OfMatch in tests, if set.
 	weigh func(*match.Match) review.Source
 }
 
@@ -28,7 +28,7 @@ func (secrets) what() string {
 	return "pairs of matches that differ in one hidden card: reviews, exercises, branches, names of files, shelf, views and refusals are the same"
 }
 
-// secretPairs is how many pairs are compared in one try.
+// secretPairs is the number of pairs in one try.
 const secretPairs = 6
 
 func (k secrets) try(ctx context.Context, t *trial) {
@@ -69,7 +69,7 @@ func (k secrets) try(ctx context.Context, t *trial) {
 			}
 		}
 		if both[0].Result().Over() || both[0].Position().(rules.Secretive).Round() > 1 {
-			continue // the cards are told
+			continue // the cards are revealed
 		}
 		t.tried++
 		a, b := k.outside(t, both[0]), k.outside(t, both[1])
@@ -81,7 +81,7 @@ func (k secrets) try(ctx context.Context, t *trial) {
 	}
 }
 
-// outside is what can be seen of m by whoever does not play.
+// outside returns everything that someone who does not play can see of m.
 func (k secrets) outside(t *trial, m *match.Match) map[string]string {
 	all := map[string]string{}
 	put := func(door string, what any) {
@@ -107,7 +107,7 @@ func (k secrets) outside(t *trial, m *match.Match) map[string]string {
 	put("the name of the branches", branch.Key(m))
 	put("the branches", branch.Of(m).Row(m))
 	e := library.EntryOf("2026-11-20_12-00-00.xotrio", m)
-	e.Sum = 0 // of the record, in which the cards are sealed
+	e.Sum = 0 // the checksum of the record, in which the cards are sealed
 	put("the shelf", e)
 	film := session.NewFilm(m)
 	for ply := range film.Len() + 1 {

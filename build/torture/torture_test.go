@@ -19,7 +19,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// TestMain lets this program be the child of its tests, as torture is its own.
+// TestMain lets this program be its own child, as the tool does.
 func TestMain(m *testing.M) {
 	if text := os.Getenv(errandVariable); text != "" {
 		os.Exit(beChild(text))
@@ -27,17 +27,18 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// newRig is a rig whose children have a fault, empty for none. They have a display of their own: one that starts again when nobody uses
-// it, as that of xvfb-run does, is not always there.
+// newRig returns a rig whose children have the planted fault, "" for none. They have a display of their own: one that
+// restarts when it has no clients, as that of xvfb-run does, is not always there.
 //
-// In the short form of the tests one fault is enough for what drives the real program: with each, windows are opened and processes end.
+// In the short form of the tests one fault is enough for what drives the real program, since each opens windows and
+// ends processes.
 func newRig(t *testing.T, plant string) *rig {
 	t.Helper()
 	if testing.Short() && plant != "forget" {
 		t.Skip("the real program is played with")
 	}
 	if runtime.GOOS == "linux" {
-		d, err := drive.StartDisplay(context.Background(), "Xvfb") // t's own ends before the cleanup
+		d, err := drive.StartDisplay(context.Background(), "Xvfb") // t.Context ends before the cleanup
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +57,6 @@ func newRig(t *testing.T, plant string) *rig {
 	return r
 }
 
-// tryOnce tries k once and gives what failed.
 func tryOnce(t *testing.T, k kind, seed uint64) *trial {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "xot")
@@ -75,7 +75,7 @@ func tryOnce(t *testing.T, k kind, seed uint64) *trial {
 	return tr
 }
 
-// sees fails the test unless k, tried up to a few times, has failed with all of these words in one failure.
+// sees fails the test unless k, tried a few times, reports one failure with all of these words.
 func sees(t *testing.T, k kind, words ...string) {
 	t.Helper()
 	var all []string
@@ -94,17 +94,14 @@ func sees(t *testing.T, k kind, words ...string) {
 	t.Errorf("the fault is not seen: %q", all)
 }
 
-// A program that acknowledges a match without writing it is found out by a kill.
 func TestAMoveThatIsNotWrittenIsSeen(t *testing.T) {
 	sees(t, kill{newRig(t, "forget"), true}, "lost: on screen was")
 }
 
-// A program that panics is found out by the monkey and by a kill after the panic.
 func TestACrashIsSeen(t *testing.T) {
 	sees(t, kill{newRig(t, "panic"), true}, "a crash report", "provoked during update")
 }
 
-// A reader of records that does not look at the sum is found out.
 func TestADamagedRecordThatLoadsIsSeen(t *testing.T) {
 	careless := func(text string, g match.Games) (*match.Match, error) {
 		if at := strings.LastIndex(text, "\nsum "); at > 0 {
@@ -115,7 +112,7 @@ func TestADamagedRecordThatLoadsIsSeen(t *testing.T) {
 	sees(t, damage{parse: careless}, "loads as another match")
 }
 
-// carelessDisk says that a file is there when the disk is full.
+// carelessDisk acknowledges writes on a full disk.
 type carelessDisk struct{ store.Files }
 
 // WriteNow implements store.Files.
@@ -135,19 +132,16 @@ func (c carelessDisk) Write(name string, data []byte) error {
 	return nil
 }
 
-// A store that does not notice that the disk is full is found out.
 func TestASaveOnAFullDiskThatIsLostIsSeen(t *testing.T) {
 	sees(t, full{wrap: func(f store.Files) store.Files { return carelessDisk{f} }}, "saved")
 }
 
-// What holds is not reported.
 func TestWhatHoldsIsNoFailure(t *testing.T) {
 	noFailure(t, damage{}, full{}, files{}, fullBooks{}, secrets{})
 	r := newRig(t, "")
 	noFailure(t, kill{r, true}, killBooks{r}, windows{r})
 }
 
-// noFailure tries each of these once, and nothing may be reported.
 func noFailure(t *testing.T, kinds ...kind) {
 	t.Helper()
 	for _, k := range kinds {
@@ -178,7 +172,8 @@ func (f fake) try(_ context.Context, t *trial) {
 	}
 }
 
-// Time is shared fairly, seeds count up from the first, what cannot be tried is said, and every failure can be had again.
+// Time is shared fairly, seeds count up from the first, missing kinds are named, and every failure has a command that
+// reproduces it.
 func TestTheTable(t *testing.T) {
 	var a, b, c []uint64
 	list := []kind{fake{"slow", 20 * time.Millisecond, &a}, fake{"quick", 2 * time.Millisecond, &b}, fake{"none", 0, &c}}
@@ -204,7 +199,7 @@ func TestTheTable(t *testing.T) {
 	}
 }
 
-// What is lost, and what is not: a later match is none, an earlier one is.
+// A later match is not lost, an earlier one is.
 func TestLost(t *testing.T) {
 	for _, c := range []struct {
 		shown []string
@@ -228,12 +223,11 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// A program that acknowledges what it does not write is found out by a kill.
 func TestABookThatIsNotWrittenIsSeen(t *testing.T) {
 	sees(t, killBooks{newRig(t, "forget")}, "lost: ")
 }
 
-// A reader of documents that knows no sum is found out.
+// The reader knows no checksum.
 func TestADamagedDocumentThatLoadsIsSeen(t *testing.T) {
 	blind := func(home string) (map[string]string, string, error) {
 		for name := range contents(home) {
@@ -247,12 +241,11 @@ func TestADamagedDocumentThatLoadsIsSeen(t *testing.T) {
 	sees(t, files{look: blind}, "nobody is told that")
 }
 
-// Books on a full disk of which nobody is told are found out.
 func TestABookOnAFullDiskThatIsLostIsSeen(t *testing.T) {
 	sees(t, fullBooks{wrap: func(f store.Files) store.Files { return carelessDisk{f} }}, "lost: ")
 }
 
-// unflushed never has the disk keep anything for sure.
+// unflushed never flushes.
 type unflushed struct{ store.Files }
 
 // Write implements store.Files.
@@ -261,7 +254,6 @@ func (u unflushed) Write(name string, data []byte) error {
 	return err
 }
 
-// A store that flushes nothing is found out by a cut of the power.
 func TestAChangeThatIsNotFlushedIsSeen(t *testing.T) {
 	k := cut{wrap: func(f store.Files) store.Files { return unflushed{f} }}
 	disk, err := newImage(t.Context(), t.TempDir(), 8<<10)
@@ -272,14 +264,13 @@ func TestAChangeThatIsNotFlushedIsSeen(t *testing.T) {
 	sees(t, k, "after a cut")
 }
 
-// A review that knows what is hidden is found out.
 func TestASecretThatIsToldIsSeen(t *testing.T) {
 	knowing := func(m *match.Match) review.Source {
 		over, err := match.Parse(m.Text(), games.ByName)
 		if err != nil {
 			t.Fatal(err)
 		}
-		over.Resign(rules.X) // upon which all is told
+		over.Resign(rules.X) // which reveals everything
 		return review.OfMatch(over)
 	}
 	sees(t, secrets{weigh: knowing}, "the review tells of a card")
