@@ -20,18 +20,17 @@ import (
 )
 
 const (
-	// easiest and hardest bound the difficulties between which puzzles are spread evenly, in steps; what lies outside counts to the
-	// first or the last.
+	// easiest, hardest and width define the steps of difficulty over which puzzles are spread evenly. What is outside
+	// counts to the first or last step.
 	easiest, hardest, width = 900, 2000, 100
 )
 
-// step is to which step of difficulty a puzzle counts.
 func step(p *puzzle.Puzzle) int {
 	return min(max((p.Elo-easiest)/width, 0), (hardest-easiest)/width)
 }
 
-// choose writes the chosen puzzles of those that ship already and of the pools at hand to the file that comes with the program. Each is proven
-// once more, with nothing known before.
+// choose selects from the puzzles that ship already and those of the pools, proves each again from scratch, and writes
+// the file that comes with the program.
 func choose(ctx context.Context, g *rules.Info, f flags) error {
 	name, err := f.file(g.Name)
 	if err != nil {
@@ -79,7 +78,6 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 	return os.WriteFile(name, []byte(puzzle.Text(about, chosen)), 0o644)
 }
 
-// file is the name of the file that comes with the program.
 func (f *flags) file(game string) (string, error) {
 	if f.out != "" {
 		return filepath.Join(f.out, game+".txt"), nil
@@ -91,10 +89,11 @@ func (f *flags) file(game string) (string, error) {
 	return there[0], nil
 }
 
-// madeBy begins the line of a file that says by what its puzzles were found.
+// madeBy begins the lines of the file that say which runs found its puzzles.
 const madeBy = "made by: "
 
-// shipped are the puzzles of the file that comes with the program, and by which runs it says they were found; none where there is no file.
+// shipped returns the puzzles of the file that comes with the program and the runs that found them; none if there is no
+// file.
 func shipped(g *rules.Info, name string) (found []puzzle.Puzzle, runs []string, err error) {
 	data, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -112,7 +111,7 @@ func shipped(g *rules.Info, name string) (found []puzzle.Puzzle, runs []string, 
 	return found, runs, err
 }
 
-// withRun is runs with one more, which takes the place of the same run when it had looked through other numbers of games.
+// withRun adds a run, which replaces the same run over another number of games.
 func withRun(runs []string, run string) []string {
 	which, _, _ := strings.Cut(run, " --games ")
 	for i, r := range runs {
@@ -124,7 +123,7 @@ func withRun(runs []string, run string) []string {
 	return append(runs, run)
 }
 
-// run is the command that made the pool of that file, as its puzzles tell, of which there are some.
+// run returns the command that made the pool in file, from its puzzles, of which there is at least one.
 func (p *pool) run(game, file string) string {
 	only, seed := "", p.puzzles[0].Made.Seed
 	for part := range strings.SplitSeq(strings.TrimPrefix(strings.TrimSuffix(filepath.Base(file), ".pool"), "puzzles-"+game), "-") {
@@ -137,7 +136,7 @@ func (p *pool) run(game, file string) string {
 	return fmt.Sprintf("%sgo run ./build/puzzles mine --game %s%s --seed %d --games %d; XO Trio %s", madeBy, game, only, seed, p.games, assets.Version())
 }
 
-// sharpened are those found whose difficulty is known and who differ, with the kinds that say most of them.
+// sharpened returns the different puzzles of known difficulty, each with the most specific kind.
 func sharpened(ctx context.Context, g *rules.Info, found []puzzle.Puzzle) ([]puzzle.Puzzle, error) {
 	seen := map[string]bool{}
 	var some []puzzle.Puzzle
@@ -151,7 +150,7 @@ func sharpened(ctx context.Context, g *rules.Info, found []puzzle.Puzzle) ([]puz
 			return nil, err
 		}
 		was := p.Kind
-		if p.Kind != puzzle.Hold { // it was one already when it was found, or chosen
+		if p.Kind != puzzle.Hold { // it was sharpened when it was found or chosen
 			if err := p.Sharpen(ctx, prover, maxNodes); err != nil {
 				return nil, err
 			}
@@ -164,11 +163,11 @@ func sharpened(ctx context.Context, g *rules.Info, found []puzzle.Puzzle) ([]puz
 	return some, nil
 }
 
-// maxNodes is how many positions the proof of a puzzle may take: a few seconds, so that all can be proven again by anybody. What is said
-// to save may take more.
+// maxNodes bounds the proof of a puzzle to a few seconds, so that anybody can repeat all of them. Puzzles about saving
+// may take more.
 const maxNodes = 20_000_000
 
-// provable are at most want of those found, each proven with nothing known before, by no more than maxNodes.
+// provable returns at most want puzzles that can be proven from scratch within maxNodes.
 func provable(ctx context.Context, g *rules.Info, found []puzzle.Puzzle, want int) ([]puzzle.Puzzle, error) {
 	found = slices.Clone(found)
 	nodes := map[string]int64{}
@@ -202,16 +201,15 @@ func provable(ctx context.Context, g *rules.Info, found []puzzle.Puzzle, want in
 	}
 }
 
-// exists reports whether there is a file of that name.
 func exists(name string) bool {
 	_, err := os.Stat(name)
 	return err == nil
 }
 
-// measured reports whether the difficulty of p is known: the strongest level, or the strongest three together, solve it more often than not.
-// What they fail at is not harder than all of them; they play for something else, such as the round where a row with more dots is asked
-// for, or see that what saves for now is lost later.
-// Nor is the difficulty known where a level far below it solves most tries, or one far above fails at most.
+// measured reports whether the difficulty of p is known: the strongest level, or the strongest three together, solve it
+// more often than not. What they fail at is not harder than all of them; they aim at something else, such as the round
+// if a row with more dots is asked for, or see that what saves now is lost later. Nor is the difficulty known if a
+// level far below it solves most tries, or one far above fails most.
 func measured(p *puzzle.Puzzle) bool {
 	for l, n := range p.Solved {
 		of, ok := engines.Elo(p.Game.Name, ai.MinLevel+ai.Level(l))
@@ -226,14 +224,14 @@ func measured(p *puzzle.Puzzle) bool {
 	return 2*solved > 3*puzzle.Tries || 2*p.Solved[len(p.Solved)-1] > puzzle.Tries
 }
 
-// far is by how much the Elo of a level differs from that of a puzzle which that level should solve, or should not.
+// far is the distance in Elo at which a level should solve a puzzle, or should not.
 const far = 200
 
-// share is the greatest part of the puzzles of a game, in per cent, that are of one kind.
+// share is the largest share of one kind among the puzzles of a game, in per cent.
 const share = 40
 
-// pick is at most want of the puzzles, the easiest first, spread evenly over the steps of difficulty, and within each over the kinds and
-// lengths. Of images of one position the first counts.
+// pick returns at most want puzzles, the easiest first, spread evenly over the steps of difficulty and within each over
+// kinds and lengths. Of mirror images of one position the first counts.
 func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 	seen := map[string]bool{}
 	steps := map[int][]puzzle.Puzzle{}
@@ -280,8 +278,8 @@ func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 	return chosen
 }
 
-// table shows, for the puzzles that come with the program, how many there are of each step of difficulty, of which kinds, and what
-// share of them each level has solved.
+// table prints for the puzzles that come with the program how many there are of each step of difficulty, of which
+// kinds, and the share that each level has solved.
 func table(_ context.Context, g *rules.Info, _ flags) error {
 	all, err := puzzle.Of(g)
 	if err != nil {
@@ -326,16 +324,17 @@ func table(_ context.Context, g *rules.Info, _ flags) error {
 
 // hardness is how hard puzzles of a game are looked for.
 type hardness struct {
-	// longest is within how many own moves they are won.
+	// longest is the number of own moves within which they are won.
 	longest int
-	// promising is the score from which a win is looked for with deep nodes.
+	// promising is the score from which a win is looked for with more nodes.
 	promising int
 	deep      int64
-	// question is how many positions one question to the prover may search: more than a few of those would be too many for choose.
+	// question is the number of positions that one question to the prover may search: with a few times more choose
+	// could not prove the puzzle again.
 	question int64
 }
 
-// hardOf is how they are looked for, by game. In Trexo a win in five would take hours to prove.
+// hardOf is by game. In Trexo a win in five would take hours to prove.
 var hardOf = map[string]hardness{
 	"xobrainer": {longest: 5, promising: 40, deep: 30_000, question: 2_000_000},
 	"trexo":     {longest: 4, promising: 1, deep: 60_000, question: 12_000_000},
@@ -343,8 +342,8 @@ var hardOf = map[string]hardness{
 	"oxixo4":    {longest: 5, promising: 1, deep: 30_000, question: 2_000_000},
 }
 
-// hard tries a win, or the only move that saves, that a strong level does not see. What is asked of the engines is quick, so that only few
-// proofs are begun.
+// hard tries a win, or the only move that saves, that a strong level does not see. Questions to engines are quick and
+// come first, so that few proofs are begun.
 func (t *trial) hard(ctx context.Context, pos rules.Game) error {
 	parsed, err := t.game.Parse(pos.Text(), t.draft.Options)
 	if err != nil {
@@ -366,7 +365,7 @@ func (t *trial) hard(ctx context.Context, pos rules.Game) error {
 	return nil
 }
 
-// hardWin tries the win that was seen, if fooled does not begin it. What was seen by threats alone may be won sooner.
+// hardWin tries the win that was seen, unless fooled begins it. A win seen by threats alone may be shorter.
 func (t *trial) hardWin(ctx context.Context, pos rules.Game, seen ai.Thought) error {
 	h := hardOf[t.game.Name]
 	if !t.open(puzzle.Win) || seen.Win >= 3*h.longest {
@@ -381,8 +380,9 @@ func (t *trial) hardWin(ctx context.Context, pos rules.Game, seen ai.Thought) er
 	return nil
 }
 
-// hardSave tries the only move that saves, or that is no gift, if fooled does not play it. best is a move that may save. Of the others two
-// are tried before all: where the opponent is not seen to win after one of them there is no puzzle.
+// hardSave tries the only move that saves, or the only one that gives nothing away, unless fooled plays it. best is a
+// move that may save. Two of the others are tried before all: if the opponent is not seen to win after one of them
+// there is no puzzle.
 func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) error {
 	h := hardOf[t.game.Name]
 	if !t.open(puzzle.Hold) {

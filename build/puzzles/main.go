@@ -1,16 +1,19 @@
-// Command puzzles finds the puzzles that come with the program: in games between levels 3 to 7 and in records, it looks for positions in
-// which something can be forced in one way, proves that, has the levels try what it has found, and chooses from it. Everything
-// follows from the seed, whatever the number of threads; only the time it takes does not.
+// Command puzzles makes the puzzles that come with the program. In games between levels 3 to 7 and in records it looks
+// for positions in which something can be forced in one way only, proves that, lets the levels try to solve it, and
+// chooses from what it has found. Everything follows from the seed, whatever the number of threads.
 //
-//	go run ./build/puzzles mine --game trexo --games 500     look on, and add what is found to the pool, puzzles-trexo.pool
+//	go run ./build/puzzles mine --game trexo --games 500     go through 500 more games and add the finds to the pool, puzzles-trexo.pool
 //	go run ./build/puzzles mine --game trexo --records DIR   the same in the records of a folder
-//	go run ./build/puzzles mine --game trexo --hard 7        look only for what level 7 does not see, for a pool of its own, puzzles-trexo-hard7.pool
-//	go run ./build/puzzles mine --game trexo --kind save     look only for that kind; this pool is puzzles-trexo-save.pool
-//	go run ./build/puzzles rate --game trexo                 have the levels, when they were changed, try again what ships: puzzles-trexo.rated
+//	go run ./build/puzzles mine --game trexo --hard 7        look only for what level 7 does not see, for the pool puzzles-trexo-hard7.pool
+//	go run ./build/puzzles mine --game trexo --kind save     look only for that kind, for the pool puzzles-trexo-save.pool
+//	go run ./build/puzzles rate --game trexo                 let changed levels try again what ships: puzzles-trexo.rated
 //	go run ./build/puzzles choose --game trexo --want 120    write rules/trexo/puzzles/trexo.txt from the pools
 //	go run ./build/puzzles table --game trexo                the shares that the levels have solved, by difficulty
 //
-// Mining goes on where it was ended, Ctrl+C at any moment included: the pool says which games are done.
+// Mining can be interrupted at any moment and continues after the last game that the pool says is done.
+//
+// mine.go has the pool, the games and the search, rate.go the difficulty, choose.go the choice, the table and the hard
+// puzzles.
 package main
 
 import (
@@ -28,7 +31,6 @@ import (
 	"xotrio/rules/games"
 )
 
-// flags are what the commands take.
 type flags struct {
 	game    string
 	pool    string
@@ -94,7 +96,7 @@ func command() *cobra.Command {
 	return root
 }
 
-// poolName is the file of what was found in the game, apart where it must be hard or of one kind.
+// poolName returns the default file of the pool, a separate one for hard puzzles and for those of one kind.
 func (f *flags) poolName() string {
 	name := "puzzles-" + f.game
 	if f.hard != 0 {

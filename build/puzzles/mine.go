@@ -25,11 +25,11 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// pool is the file of all that was found. A line of its own says that a game is done, and follows what was found in it.
+// pool is the file of all that was found. The finds of a game are followed by a line that says the game is done.
 type pool struct {
 	name    string
 	puzzles []puzzle.Puzzle
-	// games and records are how many of either are done.
+	// games and records are the numbers of both that are done.
 	games, records int
 }
 
@@ -38,7 +38,7 @@ const (
 	doneRecord = "# record done "
 )
 
-// openPool reads the pool; where there is none it is empty. What was found in a game that is not done is dropped.
+// openPool reads the pool and creates it if necessary. The finds of a game that is not done are dropped.
 func openPool(g *rules.Info, name string) (*pool, error) {
 	p := &pool{name: name}
 	data, err := os.ReadFile(name)
@@ -77,7 +77,7 @@ func openPool(g *rules.Info, name string) (*pool, error) {
 	return p, err
 }
 
-// add appends what was found in a game, and that it is done.
+// add appends the finds of a game and the line that it is done.
 func (p *pool) add(found []puzzle.Puzzle, done string, n int) error {
 	f, err := os.OpenFile(p.name, os.O_APPEND|os.O_WRONLY, 0)
 	if err != nil {
@@ -88,7 +88,7 @@ func (p *pool) add(found []puzzle.Puzzle, done string, n int) error {
 	return errors.Join(err, f.Close())
 }
 
-// mine looks through the next games, or records, and adds what it finds to the pool in their order.
+// mine looks through the next games or records and adds the finds to the pool in their order.
 func mine(ctx context.Context, g *rules.Info, f flags) error {
 	p, err := openPool(g, f.pool)
 	if err != nil {
@@ -158,7 +158,7 @@ func mine(ctx context.Context, g *rules.Info, f flags) error {
 	return nil
 }
 
-// look finds the puzzles of one game. Nothing is left of the games before, so that the same is found whatever they were.
+// look returns the puzzles of one game. Nothing is kept from earlier games, so that the finds do not depend on them.
 func look(ctx context.Context, g *rules.Info, f flags, source func() (*played, error)) ([]puzzle.Puzzle, error) {
 	one, err := source()
 	if err != nil || one == nil {
@@ -181,13 +181,14 @@ type played struct {
 const (
 	// opening is the number of random plies that make games differ.
 	opening = 3
-	// longest is where a game is broken off: later positions of Oxixo resemble earlier ones.
+	// longest is the number of plies to play: later positions of Oxixo resemble earlier ones.
 	longest = 120
 	// lowest and highest are the levels that play.
 	lowest, highest = 3, 7
 )
 
-// options are those of the n-th game: every third of Oxixo is played on a training board of size 4, whose positions are worked out.
+// options are those of the n-th game: every third of Oxixo is on a training board of size 4, whose positions are
+// solved.
 func options(game string, n int) rules.Options {
 	switch {
 	case game == "xobrainer":
@@ -198,7 +199,6 @@ func options(game string, n int) rules.Options {
 	return nil
 }
 
-// arena plays the n-th game between two levels.
 func arena(ctx context.Context, g *rules.Info, seed uint64, n int) (*played, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(n)))
 	p := &played{made: puzzle.Made{Seed: seed, Game: n}, options: options(g.Name, n)}
@@ -236,15 +236,14 @@ func arena(ctx context.Context, g *rules.Info, seed uint64, n int) (*played, err
 	return p, nil
 }
 
-// recordFiles are the records of a folder, by name.
 func recordFiles(folder string) ([]string, error) {
 	names, err := filepath.Glob(filepath.Join(folder, "*.xotrio"))
 	sort.Strings(names)
 	return names, err
 }
 
-// record is the match in the n-th of these files, nil where it is of another game, or one in which nothing can be proven: with draws of
-// chance or from a position that was set up.
+// record returns the match in the n-th file. It is nil for another game, and for one in which nothing can be proven,
+// with draws of chance or from a position that was set up.
 func record(names []string, n int, g *rules.Info) (*played, error) {
 	data, err := os.ReadFile(names[n])
 	if err != nil {
@@ -261,7 +260,7 @@ func record(names []string, n int, g *rules.Info) (*played, error) {
 	p := &played{made: puzzle.Made{Game: n}, options: s.Options}
 	pos, err := g.New(s.Options)
 	if err != nil {
-		return nil, nil // options that only a match can fill in, such as those of teams
+		return nil, nil // options that only a match can complete, such as those of teams
 	}
 	for _, e := range m.Log() {
 		if pos.ToMove() == rules.Nobody || !pos.Legal(e.Move) {
@@ -274,30 +273,30 @@ func record(names []string, n int, g *rules.Info) (*played, error) {
 }
 
 const (
-	// hintNodes is how far the strongest level looks for a win that is then looked for by proof.
+	// hintNodes is the search of the strongest level for a win worth proving.
 	hintNodes = 3_000
-	// questionNodes is how many positions one question to the prover may search. What takes more is no puzzle of ours.
+	// questionNodes bounds one question to the prover.
 	questionNodes = 1_500_000
-	// maxOfGame is how many puzzles are taken from one game, so that they differ.
+	// maxOfGame bounds the puzzles of one game, so that they differ.
 	maxOfGame = 3
-	// saveMoves is within how many own moves the opponent has to win after the moves that do not save, to be found.
+	// saveMoves is the number of own moves within which the opponent must win after each move that does not save.
 	saveMoves = 3
-	// notAtOnce is how many of those moves must lose later than at once: else everybody sees what threatens.
+	// notAtOnce is the least number of those moves that lose later than at once. With fewer everyone sees the threat.
 	notAtOnce = 3
 )
 
-// deepest is the greatest number of own moves of a puzzle. A proof takes as many positions more with every move as there are moves: in
-// Trexo, with 300, a win in four would take minutes.
+// deepest bounds the own moves of a puzzle. With every move a proof takes as many times more positions as there are
+// legal moves: in Trexo, with 300, a win in four would take minutes.
 var deepest = map[string]int{"xobrainer": 4, "trexo": 3, "oxixo": 6, "oxixo4": 5}
 
-// seeker looks for puzzles of one game. It is not for concurrent use.
+// seeker looks for puzzles of one game. It is not safe for concurrent use.
 type seeker struct {
 	game   *rules.Info
 	prover force.Prover
 	hint   ai.Engine
-	// fooled is the player who must not see a hard puzzle, nil where any puzzle is looked for.
+	// fooled is the player that must not see a hard puzzle; nil for any puzzle.
 	fooled ai.Engine
-	// kind is what alone is looked for, "" where any is.
+	// kind is the only kind wanted, "" for any.
 	kind puzzle.Kind
 }
 
@@ -313,7 +312,7 @@ func newSeeker(g *rules.Info, f flags) (*seeker, error) {
 	return s, err
 }
 
-// in are the puzzles of a game, in its order, with their difficulty.
+// in returns the puzzles of a game in its order, with their difficulty.
 func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 	pos, err := s.game.New(p.options)
 	if err != nil {
@@ -334,7 +333,7 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 		if s.fooled != nil {
 			look = t.hard
 		}
-		if err := cmp.Or(look(ctx, pos), ctx.Err()); err != nil { // a proof that was ended has found nothing
+		if err := cmp.Or(look(ctx, pos), ctx.Err()); err != nil { // an interrupted proof has found nothing
 			return nil, err
 		}
 		if t.made != nil {
@@ -356,12 +355,12 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 type trial struct {
 	*seeker
 	draft puzzle.Puzzle
-	// taken are the kinds that were found in the game before.
+	// taken has the kinds found earlier in the game.
 	taken map[puzzle.Kind]bool
 	made  *puzzle.Puzzle
 }
 
-// open reports whether a puzzle of that kind is of use, before it is sharpened.
+// open reports whether a puzzle of that kind, before it is sharpened, is of use.
 func (t *trial) open(kind puzzle.Kind) bool {
 	for _, told := range sharper(kind) {
 		if t.made == nil && !t.taken[told] && (t.kind == "" || t.kind == told) {
@@ -371,7 +370,7 @@ func (t *trial) open(kind puzzle.Kind) bool {
 	return false
 }
 
-// sharper are the kinds that a puzzle may have when it is sharpened: see puzzle.Puzzle.Sharpen.
+// sharper returns the kinds that a puzzle may have when it is sharpened, see puzzle.Puzzle.Sharpen.
 func sharper(kind puzzle.Kind) []puzzle.Kind {
 	switch kind {
 	case puzzle.Win:
@@ -389,7 +388,7 @@ func (t *trial) try(ctx context.Context, kind puzzle.Kind, n, points int, o rule
 	}
 }
 
-// prove makes a puzzle with at most so many nodes for a question.
+// prove is try with a bound on the nodes of a question.
 func (t *trial) prove(ctx context.Context, kind puzzle.Kind, n, points int, o rules.Options, first rules.Move, nodes int64) {
 	p := t.draft
 	p.Kind, p.N, p.Points, p.Options = kind, n, points, o
@@ -399,7 +398,7 @@ func (t *trial) prove(ctx context.Context, kind puzzle.Kind, n, points int, o ru
 	}
 }
 
-// at tries what there may be in the position: the rarer kinds first.
+// at tries all kinds in the position, the rarer ones first.
 func (t *trial) at(ctx context.Context, pos rules.Game) error {
 	side, o := pos.ToMove(), t.draft.Options
 	parsed, err := t.game.Parse(pos.Text(), o)
@@ -435,12 +434,13 @@ func (t *trial) at(ctx context.Context, pos rules.Game) error {
 	return nil
 }
 
-// shortest is the least number of own moves within which side forces goal, up to most, and a first move of it; 0 where it does not.
+// shortest returns the least number of own moves, up to most, within which side forces goal, and a first move; 0 if it
+// does not.
 func (s *seeker) shortest(ctx context.Context, pos rules.Game, side rules.Side, goal force.Goal, most int) (int, rules.Move) {
 	return s.within(ctx, pos, side, goal, most, questionNodes)
 }
 
-// within is shortest with at most so many nodes for a question.
+// within is shortest with a bound on the nodes of a question.
 func (s *seeker) within(ctx context.Context, pos rules.Game, side rules.Side, goal force.Goal, most int, nodes int64) (int, rules.Move) {
 	for n := 1; n <= most; n++ {
 		v, best, err := s.prover.Within(ctx, pos, side, goal, n, nodes)
@@ -454,8 +454,8 @@ func (s *seeker) within(ctx context.Context, pos rules.Game, side rules.Side, go
 	return 0, rules.NoMove
 }
 
-// rich tries the richer goals of XOBrainer where the round can be won within n own moves. A row with more dots may take one move longer, a
-// Knock Out two.
+// rich tries the goals of XOBrainer that are worth more, if the round can be won within n own moves. A row with more
+// dots may take one move longer, a Knock Out two.
 func (t *trial) rich(ctx context.Context, x *xobrainer.State, n int) {
 	side := x.ToMove()
 	most := deepest[t.game.Name] - 1
@@ -473,7 +473,8 @@ func (t *trial) rich(ctx context.Context, x *xobrainer.State, n int) {
 	}
 }
 
-// saving is the only move after which the opponent does not win within saveMoves, where some of the others do not lose at once.
+// saving returns the only move after which the opponent does not win within saveMoves, if some of the others do not
+// lose at once.
 func (s *seeker) saving(ctx context.Context, pos rules.Game) (rules.Move, bool) {
 	they := pos.ToMove().Other()
 	only, late := rules.NoMove, 0

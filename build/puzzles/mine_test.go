@@ -16,8 +16,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// What is found follows from the seed: the same on one thread and on several, in one go and in two, and where mining was ended in the
-// midst of a game.
+// The finds follow from the seed: they are the same on one thread and several, in one run and two, and after an
+// interruption in the middle of a game.
 func TestMiningGoesOnWhereItWasEnded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("puzzles are mined three times")
@@ -59,7 +59,7 @@ func TestMiningGoesOnWhereItWasEnded(t *testing.T) {
 	}
 }
 
-// In the record of a game the same is found as in the game itself.
+// The record of a game gives the same finds as the game itself.
 func TestMiningOfRecords(t *testing.T) {
 	g, err := games.ByName("oxixo4")
 	if err != nil {
@@ -140,7 +140,7 @@ func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
 	}
 }
 
-// The Elo is where half solve it: between the levels that do not and those that do.
+// The Elo is where half solve it, between the levels that do not and those that do.
 func TestElo(t *testing.T) {
 	of := func(l ai.Level) int {
 		n, _ := engines.Elo("oxixo", l)
@@ -162,7 +162,8 @@ func TestElo(t *testing.T) {
 	}
 }
 
-// What ships already stands for choice beside the pools, so that nobody needs the pools of others, and the file says which runs made it.
+// What ships already is a candidate beside the pools, so that no one needs the pools of others. The file says which
+// runs made it.
 func TestChoiceKeepsWhatShips(t *testing.T) {
 	g, err := games.ByName("oxixo4")
 	if err != nil {
@@ -193,7 +194,8 @@ func TestChoiceKeepsWhatShips(t *testing.T) {
 	}
 }
 
-// The choice is spread over the difficulties, takes one of several images, only what levels solve, and no more than there are.
+// The choice is spread over difficulties, takes one of several images, only what levels solve, and no more than there
+// are.
 func TestPick(t *testing.T) {
 	g, err := games.ByName("xobrainer")
 	if err != nil {
@@ -229,7 +231,6 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// The recipe in CONTRIBUTING is taken word for word.
 func TestTheRecipeIsTaken(t *testing.T) {
 	text, err := os.ReadFile("../../CONTRIBUTING.md")
 	if err != nil {

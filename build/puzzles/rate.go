@@ -14,10 +14,10 @@ import (
 	"xotrio/rules"
 )
 
-// topNodes is what the strongest level, which is limited by time alone, searches when it tries a puzzle.
+// topNodes replaces the time limit of the strongest level.
 const topNodes = 40_000
 
-// rate has every level try p and works out its Elo. A level that plays alike with every seed tries once for all.
+// rate lets every level try p and computes its Elo. A level that plays the same with every seed tries once.
 func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 	p.Solved = [ai.MaxLevel]int{}
 	for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
@@ -43,7 +43,6 @@ func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 	return nil
 }
 
-// solves reports whether e solves p.
 func (s *seeker) solves(ctx context.Context, e ai.Engine, level ai.Level, p *puzzle.Puzzle) (bool, error) {
 	a, err := p.Begin(s.prover)
 	if err != nil {
@@ -72,9 +71,9 @@ func (s *seeker) solves(ctx context.Context, e ai.Engine, level ai.Level, p *puz
 	return true, nil
 }
 
-// elo is where the logistic curve through the shares solved by the levels is one half. Its steepness is fitted as well. A level far
-// below that solves nothing, and one far above that solves everything, are added, with the weight of one try, so that the fit
-// has an answer where all levels fail or none does.
+// elo returns the point at which the logistic curve through the shares solved by the levels is one half. The slope is
+// fitted too. A level far below that solves nothing and one far above that solves everything are added with the weight
+// of one try, so that the fit has an answer if all levels fail or none does.
 func elo(game string, solved *[ai.MaxLevel]int) int {
 	best, at := math.Inf(-1), 0
 	for middle := 500; middle <= 2600; middle += 10 {
@@ -97,10 +96,9 @@ func elo(game string, solved *[ai.MaxLevel]int) int {
 	return at
 }
 
-// ratedName is the file of what the levels have solved since they were last changed.
 func ratedName(game string) string { return "puzzles-" + game + ".rated" }
 
-// rated are the puzzles of that file by their IDs; none where there is no file.
+// rated returns the puzzles of the file that rerate writes, by ID; none if there is no file.
 func rated(g *rules.Info) (map[string]puzzle.Puzzle, error) {
 	data, err := os.ReadFile(ratedName(g.Name))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -117,8 +115,8 @@ func rated(g *rules.Info) (map[string]puzzle.Puzzle, error) {
 	return of, err
 }
 
-// rerate has the levels try every puzzle that comes with the program once more, after they were changed. What they solve stands in a file
-// from which choose takes it; those that stand there already are left out, so that it goes on where it was ended.
+// rerate lets the levels, after a change, try every puzzle that comes with the program. The results go to a file that
+// choose reads. Those already there are left out, so that it can be interrupted.
 func rerate(ctx context.Context, g *rules.Info, f flags) error {
 	name, err := f.file(g.Name)
 	if err != nil {

@@ -13,29 +13,29 @@ import (
 	"xotrio/rules"
 )
 
-// sample is one prediction and what came of it.
+// sample is one prediction and its result.
 type sample struct {
-	// scores are what the judgements of the turn and of the next one, if any, give X.
+	// scores holds the scores for X of the judgement of this turn and, if there is one, of the next.
 	scores []int
-	chance float64    // of X to win the round, in 0..1, as the review shows it
-	result float64    // of X
-	side   rules.Side // which moved
+	chance float64    // X's chance to win the round, in [0,1], as the review shows it
+	result float64    // for X: 1, 1/2 or 0
+	side   rules.Side // the side that moved
 	proven bool
-	// upheld reports of a proven position whose players came to another result whether the strongest level, playing on for both sides,
-	// comes to the proven one.
+	// upheld is true for a proven position with another result if the strongest level, playing on for both sides,
+	// reaches the proven one.
 	upheld bool
 }
 
 const (
-	// perGame is how many positions of a game are predicted: those of one game share their result, so that more say little.
+	// perGame is the number of positions predicted in one game. They share their result, so more of them say little.
 	perGame = 4
-	// enough is how many cases a bin needs to be told.
+	// enough is the number of cases from which a bin counts.
 	enough = 60
 	bins   = 10
 )
 
-// reliability predicts positions of mixed games and compares with the results. The scale is fitted on one half of the games and tried on
-// the other.
+// reliability compares predictions in mixed games with the results. The scale is fitted to one half of the games and
+// tried on the other.
 func reliability(b *bench) error {
 	var half [2][]sample
 	err := b.each(func(n int) error {
@@ -69,7 +69,7 @@ func reliability(b *bench) error {
 	return nil
 }
 
-// predicted is what the review of m says of the chance after ply i, counted from 0.
+// predicted returns what the review of m says of the chance after ply i, counted from 0.
 func (b *bench) predicted(m *match.Match, i int) (sample, error) {
 	r, err := review.Make(b.ctx, review.OfMatch(m).Around(i+1), b.nodes, 1, b.newJudge, nil)
 	if err != nil {
@@ -77,7 +77,6 @@ func (b *bench) predicted(m *match.Match, i int) (sample, error) {
 	}
 	p := &r.Plies[0]
 	s := sample{chance: float64(p.Round) / 1000, result: score(m.Result().Outcome, rules.X), side: m.Log()[i].Side}
-	// ofX is a score of that side for X.
 	ofX := func(score int, side string) int {
 		if side == rules.O.String() {
 			return -score
@@ -100,7 +99,6 @@ func (b *bench) predicted(m *match.Match, i int) (sample, error) {
 	return s, nil
 }
 
-// rescale makes the chances of all those of another scale.
 func rescale(all []sample, scale int) {
 	for i := range all {
 		if s := &all[i]; !s.proven {
@@ -109,7 +107,7 @@ func rescale(all []sample, scale int) {
 	}
 }
 
-// at is the chance by that scale: the mean of the judgements, as a review shows it.
+// at returns the chance by another scale: the mean of the judgements, as in a review.
 func (s *sample) at(scale int) float64 {
 	sum := 0
 	for _, score := range s.scores {
@@ -118,10 +116,9 @@ func (s *sample) at(scale int) float64 {
 	return float64(sum) / 1000 / float64(len(s.scores))
 }
 
-// known is the score from which on a position is known from an endgame table, which says who wins and not when.
+// known is the score from which a position comes from an endgame table, which gives the winner and no number of moves.
 const known = 100_000
 
-// tell prints bins and Brier score.
 func tell(title string, all []sample) {
 	var n, predicted, came [bins]float64
 	var brier, sure, kept, upheld float64
@@ -167,7 +164,7 @@ func tell(title string, all []sample) {
 		enough, worst, brier/(float64(len(all))-sure), sure, 100*kept/max(sure, 1), 100*upheld/max(sure, 1))
 }
 
-// fit is the scale of greatest likelihood.
+// fit returns the scale of greatest likelihood.
 func fit(all []sample) int {
 	best, most := 1, math.Inf(-1)
 	for scale := 10.0; scale < 2000; scale *= 1.03 {
@@ -186,7 +183,6 @@ func fit(all []sample) int {
 	return best
 }
 
-// reviewed plays and reviews a match.
 func (b *bench) reviewed(n int, by [2]ai.Level, nodes int64) (*match.Match, review.Review, error) {
 	m, err := b.play(n, by)
 	if err != nil {
@@ -196,10 +192,8 @@ func (b *bench) reviewed(n int, by [2]ai.Level, nodes int64) (*match.Match, revi
 	return m, r, err
 }
 
-// review reviews a match.
 func (b *bench) review(m *match.Match, nodes int64) (review.Review, error) {
 	return review.Make(b.ctx, review.OfMatch(m), nodes, 1, b.newJudge, nil)
 }
 
-// newJudge hands out the one judge.
 func (b *bench) newJudge(*rules.Info) (judge.Weigher, error) { return b.judge, nil }

@@ -16,29 +16,29 @@ import (
 )
 
 const (
-	// ownTries is how many moves the plain proof may try, and proverNodes how many positions the prover of the puzzles may search after it.
+	// ownTries bounds the moves of the plain proof, proverNodes the positions of the puzzle prover, which is asked
+	// after it.
 	ownTries    = 3_000_000
 	proverNodes = 400_000
-	// even is by how many per mille a deeper search has to see a move behind that is said to be better before that counts as false: what a mark
-	// is given for, as the search sways by half of it itself.
+	// even is the loss in per mille by a deeper search from which a move said to be better counts as worse. Marks begin
+	// there, and the search itself varies by half of it.
 	even = 50
 )
 
-// checker finds out by other means than those of a review whether its sentences are true.
+// checker checks the sentences of a review without its methods.
 type checker struct {
 	ctx    context.Context
 	facts  facts
 	prover force.Prover
 	judge  *judge.Judge
-	// nodes are those of the review, deep is how many times as many are searched to check a chance.
+	// nodes is that of the review. A chance is checked with deep times as many.
 	nodes int64
 	deep  int64
-	// match and review are what is checked.
+	// match and review are being checked.
 	match  *match.Match
 	review *review.Review
 }
 
-// newChecker makes a checker for a game.
 func newChecker(ctx context.Context, game string, j *judge.Judge, nodes, deep int64) (*checker, error) {
 	f, err := newFacts(game)
 	if err != nil {
@@ -55,15 +55,14 @@ func newChecker(ctx context.Context, game string, j *judge.Judge, nodes, deep in
 type turn struct {
 	*review.Ply
 	c *checker
-	// before is the position, side who moved; played and best are the moves, after and afterBest what they lead to.
+	// before is the position and side the side to move; after and afterBest are the positions after played and best.
 	before, after, afterBest rules.Game
 	side                     rules.Side
 	played, best             rules.Move
-	// deeper are the judgements of played and best by a deeper search, once asked for.
+	// deeper has the judgements of played and best by a deeper search, once needed.
 	deeper *judge.Judgement
 }
 
-// turn is the turn of a ply of the review.
 func (c *checker) turn(p *review.Ply) (*turn, error) {
 	t := &turn{Ply: p, c: c, side: rules.X}
 	if p.Side == rules.O.String() {
@@ -81,14 +80,13 @@ func (c *checker) turn(p *review.Ply) (*turn, error) {
 	return t, nil
 }
 
-// done is what a move leads to.
 func done(pos rules.Game, m rules.Move) rules.Game {
 	next := pos.Clone()
 	next.Do(m)
 	return next
 }
 
-// both is true where both are, and not the opposite of one.
+// both is the logical and of three values.
 func both(a, b force.Verdict) force.Verdict {
 	switch {
 	case a == force.No || b == force.No:
@@ -110,7 +108,7 @@ func verdict(is bool) force.Verdict {
 	return force.No
 }
 
-// check is whether a sentence of the turn is true.
+// check returns the truth of a sentence about the turn.
 func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
 	move := func(name string, at rules.Game) (rules.Move, error) { return at.ParseMove(p.Args[name]) }
 	kind := strings.TrimPrefix(p.Key, "review.")
@@ -122,7 +120,7 @@ func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
 		}
 		w := ai.Reason{Aim: aim(strings.TrimPrefix(kind, "does.")), N: p.N}
 		v := t.does(t.before, m, w)
-		if m != t.played { // a reason for the better move that is as true of the one played is none
+		if m != t.played { // a reason for the better move must not hold for the one played
 			v = both(v, not(t.does(t.before, t.played, w)))
 		}
 		return v, nil
@@ -188,7 +186,6 @@ func (t *turn) check(p *review.Phrase) (force.Verdict, error) {
 	return force.Unknown, fmt.Errorf("nobody knows how to check %s", p.Key)
 }
 
-// aim is the aim of that name.
 func aim(name string) ai.Aim {
 	for _, a := range ai.Aims() {
 		if a.String() == name {
@@ -198,7 +195,7 @@ func aim(name string) ai.Aim {
 	return ai.NoAim
 }
 
-// does reports whether that reason is true of m in pos.
+// does reports whether the reason is true of m in pos.
 func (t *turn) does(pos rules.Game, m rules.Move, w ai.Reason) force.Verdict {
 	f, other := t.c.facts, pos.ToMove().Other()
 	next := done(pos, m)
@@ -228,13 +225,13 @@ func (t *turn) does(pos rules.Game, m rules.Move, w ai.Reason) force.Verdict {
 	return verdict(rows(pos, m, w))
 }
 
-// threatens reports whether the side that is not on turn in pos would win at once if it were, and the one that is does not win first.
+// threatens reports whether the side that is not to move would win at once if it were.
 func threatens(f facts, pos rules.Game) bool {
 	p, ok := pos.(rules.Passing)
 	return ok && len(f.winning(p.Passed())) > 0
 }
 
-// parries checks what is said of m and of all the others: whether the opponent wins at once after them.
+// parries checks claims about m and all other moves: whether the opponent wins at once after them.
 func (t *turn) parries(pos rules.Game, m rules.Move, a ai.Aim) force.Verdict {
 	f := t.c.facts
 	gifts, others := 0, 0
@@ -257,7 +254,8 @@ func (t *turn) parries(pos rules.Game, m rules.Move, a ai.Aim) force.Verdict {
 	return verdict(is)
 }
 
-// resists reports whether side, on turn in pos, loses by force in so many moves after m, and after every other as soon or sooner.
+// resists reports whether the side to move loses by force within that many moves after m, and after every other move as
+// soon or sooner.
 func (t *turn) resists(pos rules.Game, m rules.Move, within int) force.Verdict {
 	winner := pos.ToMove().Other()
 	v := not(t.forces(done(pos, m), winner, within-1))
@@ -269,13 +267,14 @@ func (t *turn) resists(pos rules.Game, m rules.Move, within int) force.Verdict {
 	return v
 }
 
-// forces proves, by itself or else by the prover of the puzzles, that side wins within so many own moves.
+// forces proves that side wins within that many of its own moves, first by trying all moves and then by the puzzle
+// prover.
 func (t *turn) forces(pos rules.Game, side rules.Side, within int) force.Verdict {
 	if pos.ToMove() == rules.Nobody || within <= 0 {
 		return force.No
 	}
 	tries := ownTries
-	if within > 3 { // far too many for a plain one, but for threats
+	if within > 3 { // too many to try, except for threats
 		tries /= 6
 	}
 	v := t.c.facts.forces(pos, side, within, tries)
@@ -289,8 +288,8 @@ func (t *turn) forces(pos rules.Game, side rules.Side, within int) force.Verdict
 	return v
 }
 
-// allows checks what the move played is said to allow: the answer must do it, and must not do as much against the best move. Of a win by force
-// longer than of one move it is said of the move played alone.
+// allows checks what the move played allows. The reply must do it, and must not do the same against the best move; a
+// win by force of more than one move is claimed for the move played only.
 func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
 	reply, err := t.after.ParseMove(p.Args["Reply"])
 	if err != nil {
@@ -310,7 +309,7 @@ func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
 	return v, nil
 }
 
-// plan reports whether the moves can be played, and begin with the best.
+// plan reports whether the moves can be played and begin with the best.
 func (t *turn) plan(p *review.Phrase) bool {
 	at := t.before
 	for i, name := range []string{"First", "Second", "Third"} {
@@ -323,7 +322,6 @@ func (t *turn) plan(p *review.Phrase) bool {
 	return true
 }
 
-// judged are the moves played and best by a deeper search.
 func (t *turn) judged() (*judge.Judgement, error) {
 	if t.deeper == nil {
 		found, err := t.c.judge.Besides(t.c.ctx, t.before, t.played, []rules.Move{t.best}, t.c.deep*t.c.nodes)
@@ -335,7 +333,7 @@ func (t *turn) judged() (*judge.Judgement, error) {
 	return t.deeper, nil
 }
 
-// chances are those of the deeper search, where it was asked for, beside those of the review.
+// chances returns the lines of the review and of the deeper search, for the report of an error.
 func (t *turn) chances() string {
 	if t.deeper == nil {
 		return ""
@@ -350,8 +348,8 @@ func (t *turn) chances() string {
 	return b.String()
 }
 
-// loses reports whether the move played leaves less than the best one by a deeper search, by so many per mille at least; unknown where it is less by
-// so little that the search itself sways as much.
+// loses reports whether by a deeper search the move played is worse than the best one by at least that many per mille.
+// The result is unknown within the noise of the search.
 func (t *turn) loses(least int) (force.Verdict, error) {
 	j, err := t.judged()
 	if err != nil {
@@ -372,7 +370,7 @@ func (t *turn) loses(least int) (force.Verdict, error) {
 	return force.Unknown, nil
 }
 
-// little reports whether the best move leaves no more than told, by a deeper search.
+// little reports whether by a deeper search the best move leaves no more than told, in per cent.
 func (t *turn) little(told string) (force.Verdict, error) {
 	kept, err := strconv.Atoi(told)
 	if err != nil {
@@ -391,7 +389,7 @@ func (t *turn) little(told string) (force.Verdict, error) {
 	return force.Unknown, nil
 }
 
-// only reports whether by a deeper search every other move leaves less.
+// only reports whether by a deeper search every other move is worse.
 func (t *turn) only() (force.Verdict, error) {
 	j, err := t.judged()
 	if err != nil {
@@ -405,7 +403,7 @@ func (t *turn) only() (force.Verdict, error) {
 	return force.Yes, nil
 }
 
-// slid reports whether the curve falls as a slide says.
+// slid reports whether the curve falls as the sentence about a slide says.
 func (t *turn) slid(p *review.Phrase) bool {
 	lost, err := strconv.Atoi(p.Args["Lost"])
 	if err != nil || p.Args["Side"] != strings.ToUpper(t.Side) {

@@ -12,19 +12,20 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// facts are what the rules alone say of positions of one game: by playing every legal move, with nothing of the computer players. What is won is
-// the game, or in XOBrainer the round.
+// facts answers questions about positions of one game from its rules alone, by playing every legal move. It shares
+// nothing with the computer players. Winning means the game, or in XOBrainer the round.
 type facts interface {
-	// wins reports whether the side on turn wins at once by m, gives whether m loses at once or lets the opponent win at once.
+	// wins reports whether the side to move wins at once by m; gives reports whether m loses at once or lets the
+	// opponent win at once.
 	wins(pos rules.Game, m rules.Move) bool
 	gives(pos rules.Game, m rules.Move) bool
-	// winning are all moves by which the side on turn wins at once.
+	// winning returns all moves by which the side to move wins at once.
 	winning(pos rules.Game) []rules.Move
-	// forces reports whether side wins by force within so many own moves, whoever is on turn, after trying so many moves at most.
+	// forces reports whether side wins by force within that many own moves, whoever is to move. It tries at most tries
+	// moves.
 	forces(pos rules.Game, side rules.Side, within, tries int) force.Verdict
 }
 
-// newFacts are those of the game of that name.
 func newFacts(name string) (facts, error) {
 	switch name {
 	case "xobrainer":
@@ -47,26 +48,26 @@ func newFacts(name string) (facts, error) {
 	return nil, fmt.Errorf("nothing is known of the rules of %s", name)
 }
 
-// brute finds facts by trying all moves.
+// brute tries all moves.
 type brute[S comparable, P rules.Of[S]] struct {
 	of func(rules.Game) S
-	// end is who has won by m, and whether anything is over; nil where that is the outcome of the game.
+	// end returns the winner after m and whether the game or round is over; nil for the outcome of the game.
 	end func(before, after *S, m rules.Move) (winner rules.Side, over bool)
-	// left is how many moves may still be tried, known what was found of positions, killer an answer that refuted something at that depth.
+	// left is the number of moves that may still be tried, known a table of results, and killer the last refutation at
+	// each depth.
 	left   int
 	known  map[question]force.Verdict
 	killer [32]rules.Move
 	lists  [64][]rules.Move
 }
 
-// question is what was asked of a position.
+// question is the key of a result.
 type question struct {
 	hash   uint64
 	side   rules.Side
 	within int
 }
 
-// after is what m leads to.
 func (b *brute[S, P]) after(s *S, m rules.Move) (next S, winner rules.Side, over bool) {
 	b.left--
 	next = *s
@@ -79,7 +80,7 @@ func (b *brute[S, P]) after(s *S, m rules.Move) (next S, winner rules.Side, over
 	return next, winner, over
 }
 
-// win is a move by which the side on turn wins at once, NoMove where there is none; list is where its moves are put.
+// win returns a move by which the side to move wins at once, or NoMove. list selects the buffer for its moves.
 func (b *brute[S, P]) win(s *S, list int) rules.Move {
 	b.lists[list] = P(s).AppendMoves(b.lists[list][:0])
 	for _, m := range b.lists[list] {
@@ -118,7 +119,7 @@ func (b *brute[S, P]) forces(pos rules.Game, side rules.Side, within, tries int)
 	return b.forced(&s, side, within, 1)
 }
 
-// forced is forces for a state, depth plies below where it was asked, counted from 1.
+// forced is forces for a state at a depth in plies, counted from 1.
 func (b *brute[S, P]) forced(s *S, side rules.Side, within, depth int) force.Verdict {
 	q := question{P(s).Hash(), side, within}
 	if v, ok := b.known[q]; ok {
@@ -139,7 +140,7 @@ func (b *brute[S, P]) forced(s *S, side rules.Side, within, depth int) force.Ver
 	return v
 }
 
-// attack is forced with side on turn: first by the moves after which it threatens to win, then by all.
+// attack is forced with side to move. Moves that threaten to win are tried first.
 func (b *brute[S, P]) attack(s *S, side rules.Side, within, depth int) force.Verdict {
 	switch {
 	case within <= 0:
@@ -178,7 +179,7 @@ func (b *brute[S, P]) attack(s *S, side rules.Side, within, depth int) force.Ver
 	return v
 }
 
-// threatens reports whether side would win at once after some answer to where s stands that refuted another move.
+// threatens reports whether side would win at once after a reply that refuted another move.
 func (b *brute[S, P]) threatens(s *S, side rules.Side, depth int) bool {
 	if P(s).ToMove() == side {
 		return b.win(s, 2*depth+1) != rules.NoMove
@@ -195,7 +196,7 @@ func (b *brute[S, P]) threatens(s *S, side rules.Side, depth int) bool {
 	return !over && P(&next).ToMove() == side && b.win(&next, 2*depth+1) != rules.NoMove
 }
 
-// defend is forced with the other side on turn: every answer has to lose.
+// defend is forced with the other side to move: every reply must lose.
 func (b *brute[S, P]) defend(s *S, side rules.Side, within, depth int) force.Verdict {
 	moves := P(s).AppendMoves(b.lists[2*depth][:0])
 	b.lists[2*depth] = moves
@@ -235,16 +236,17 @@ func (b *brute[S, P]) defend(s *S, side rules.Side, within, depth int) force.Ver
 	return v
 }
 
-// table is what lies on a board, for counting rows by.
+// table is a board as seen by one side, for counting rows.
 type table struct {
 	size int
-	// five is how long a row is.
+	// five is the length of a row.
 	five int
-	// mine and theirs report what lies on a cell, own and others' colours; room reports whether another own mark could still come to lie there.
+	// mine and theirs report the marks on a cell, green and pink the colours of this side and the other. room reports
+	// whether this side could still get a mark there.
 	mine, theirs, green, pink, room func(col, row int) bool
 }
 
-// fives goes through all rows in which a cell lies.
+// fives calls see for every row of five through a cell.
 func (t *table) fives(col, row int, see func(at func(i int) (int, int))) {
 	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 		for back := range t.five {
@@ -258,7 +260,8 @@ func (t *table) fives(col, row int, see func(at func(i int) (int, int))) {
 	}
 }
 
-// most is the greatest number of cells that are such in a row through a cell without any that is against it, and, with rooms, with room in all others.
+// most returns the greatest number of cells that satisfy such in a row of five through the cell. Rows with a cell that
+// satisfies against are left out, and if room is set, so are those with no room on the remaining cells.
 func (t *table) most(col, row int, such, against, room func(col, row int) bool) (most int) {
 	t.fives(col, row, func(at func(i int) (int, int)) {
 		n := 0
@@ -275,7 +278,7 @@ func (t *table) most(col, row int, such, against, room func(col, row int) bool) 
 	return most
 }
 
-// open is how many rows of five through a cell hold nothing of the other side's.
+// open returns the number of rows of five through a cell without a mark of the other side.
 func (t *table) open(col, row int) (n int) {
 	t.fives(col, row, func(at func(i int) (int, int)) {
 		for i := range t.five {
@@ -288,7 +291,7 @@ func (t *table) open(col, row int) (n int) {
 	return n
 }
 
-// rows reports whether m does by rows of five what the reason says: at least as much.
+// rows reports whether m does at least what a reason about rows says.
 func rows(pos rules.Game, m rules.Move, w ai.Reason) bool {
 	switch p := pos.(type) {
 	case *xobrainer.State:
@@ -309,7 +312,6 @@ func rows(pos rules.Game, m rules.Move, w ai.Reason) bool {
 	return false
 }
 
-// rowsOfXOBrainer are rows of XOBrainer.
 func rowsOfXOBrainer(s *xobrainer.State, m rules.Move, w ai.Reason) bool {
 	q, ok := xobrainer.Target(m)
 	if !ok {
@@ -340,7 +342,6 @@ func rowsOfXOBrainer(s *xobrainer.State, m rules.Move, w ai.Reason) bool {
 	return false
 }
 
-// rowsOfTrexo are rows of Trexo.
 func rowsOfTrexo(s *trexo.State, m rules.Move, w ai.Reason) bool {
 	me := s.ToMove()
 	own := trexo.XCell(m)
@@ -373,7 +374,8 @@ func rowsOfTrexo(s *trexo.State, m rules.Move, w ai.Reason) bool {
 	return false
 }
 
-// besideOpen reports whether a brick that led from s to next does what the aim says to an open row of three of the opponent's: the bricks are laid.
+// besideOpen reports whether the brick that led from s to next closes or exposes an open row of three of the opponent,
+// whose bricks are on the board already.
 func besideOpen(s, next *trexo.State, aim ai.Aim) bool {
 	if next.Outcome().Over() {
 		return false
@@ -395,7 +397,8 @@ func besideOpen(s, next *trexo.State, aim ai.Aim) bool {
 	return false
 }
 
-// opened are the threes of symbols with which the side on turn can lay a brick after which it would win with them on either of two cells.
+// opened returns the open threes of the side to move: with one more brick it would threaten to win with them on either
+// of two cells.
 func opened(s *trexo.State) map[[3]trexo.Cell]bool {
 	side, found := s.ToMove(), map[[3]trexo.Cell]bool{}
 	own := func(m rules.Move) trexo.Cell {
@@ -431,7 +434,7 @@ func opened(s *trexo.State) map[[3]trexo.Cell]bool {
 	return found
 }
 
-// lines are rows of Oxixo, which go from edge to edge.
+// lines is rows for Oxixo, where a row reaches from edge to edge.
 func lines(size int, before, after func(oxixo.Cell) rules.Side, me rules.Side, m rules.Move, w ai.Reason) bool {
 	they := me.Other()
 	count := func(side rules.Side) (n int) {
@@ -459,7 +462,8 @@ func lines(size int, before, after func(oxixo.Cell) rules.Side, me rules.Side, m
 	return false
 }
 
-// held are the numbers of a side's cubes in each row, column and diagonal; 0 where one of those of against lies in it, whom Nobody has none of.
+// held returns the number of side's cubes in each row, column and diagonal, 0 if it has a cube of against (Nobody: none
+// counts against).
 func held(size int, mark func(oxixo.Cell) rules.Side, side, against rules.Side) (all []int) {
 	for line := range 2*size + 2 {
 		n := 0
@@ -485,8 +489,8 @@ func held(size int, mark func(oxixo.Cell) rules.Side, side, against rules.Side) 
 	return all
 }
 
-// gains reports whether a line holds exactly n after that it did not before, and lines with n or more are more then, those with any greater
-// number no fewer.
+// gains reports whether a line has exactly n after the move and had fewer before, there are more lines with n or more,
+// and no fewer with any greater number.
 func gains(before, after []int, n int) bool {
 	of := func(lines []int, least int) (sum int) {
 		for _, k := range lines {

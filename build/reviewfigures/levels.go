@@ -16,18 +16,20 @@ import (
 )
 
 const (
-	// near is how far what one level loses says something of its neighbours, in levels, and common how many choices it takes of a level to count as
-	// much as those of all levels together.
+	// near is the width in levels of the kernel by which the losses of a level count for its neighbours. common is the
+	// number of choices of a level that weighs as much as those of all levels together.
 	near   = 0.8
 	common = 4
-	// lean is by how much more than their losses show winners and losers of one level are told apart: what a game was won by is in many small losses.
+	// lean raises the difference between winners and losers of one level above what their losses show, as a game is won
+	// by many small losses.
 	lean = 1.75
 )
 
-// counts are how often something was lost, by class of loss.
+// counts has the number of choices by class of loss.
 type counts [len(review.Losses)]float64
 
-// losses reviews games of every level against itself and prints how likely each loss is, by result, difficulty and level.
+// losses reviews games of every level against itself and prints the probability of each loss by result, difficulty and
+// level.
 func losses(b *bench) error {
 	var lost [len(review.Difficulties)][ai.MaxLevel]counts
 	var all []*sampled
@@ -92,12 +94,12 @@ func losses(b *bench) error {
 	return nil
 }
 
-// tilts are for each result how much more often than was to be expected something was lost.
+// tilts returns for each result how much more often than expected each loss occurred.
 func tilts(all []*sampled, likely func(review.Choice, ai.Level) *counts) (tilt [3]counts) {
 	var expected [3]counts
 	for r := range tilt {
 		for k := range tilt[r] {
-			tilt[r][k], expected[r][k] = 3, 3 // a few that say nothing
+			tilt[r][k], expected[r][k] = 3, 3 // a weak prior
 		}
 	}
 	for _, s := range all {
@@ -129,7 +131,7 @@ func (c *counts) sum() (n float64) {
 	return n
 }
 
-// norm makes the sum of c that.
+// norm scales c to that sum.
 func (c *counts) norm(sum float64) {
 	by := sum / c.sum()
 	for k := range c {
@@ -137,13 +139,13 @@ func (c *counts) norm(sum float64) {
 	}
 }
 
-// joint is how many games of one player are joined.
+// joint is the number of games of one player that are combined.
 const joint = 10
 
-// levels compares the levels told of games of levels against themselves with those that played.
+// levels compares the estimated levels of games of each level against itself with the true ones.
 func levels(b *bench) error {
 	var one, ten ranges
-	var off [3][]float64 // by result, how far the level told is from the one that played
+	var off [3][]float64 // estimated minus true level, by result
 	list := map[ai.Level][]review.Likeness{}
 	sides := 0
 	if err := b.eachSample(func(s *sampled) {
@@ -177,14 +179,14 @@ func levels(b *bench) error {
 	return nil
 }
 
-// ranges are those that were told.
+// ranges collects the estimates.
 type ranges struct {
 	widths []int
 	holds  int
 	off    []float64
 }
 
-// add counts a range of a level, and reports whether there is one.
+// add counts an estimate for a side of that level. It returns false if there is no estimate.
 func (r *ranges) add(l *review.Likeness, level ai.Level) bool {
 	if l.Level == 0 {
 		return false
@@ -197,7 +199,7 @@ func (r *ranges) add(l *review.Likeness, level ai.Level) bool {
 	return true
 }
 
-// String is what came of them.
+// String summarizes the estimates.
 func (r *ranges) String() string {
 	widths := slices.Sorted(slices.Values(r.widths))
 	if len(widths) == 0 {
@@ -207,7 +209,7 @@ func (r *ranges) String() string {
 		100*float64(r.holds)/float64(len(widths)), widths[len(widths)/2], mean(r.off))
 }
 
-// mean is the mean, 0 of none.
+// mean returns 0 for an empty list.
 func mean(list []float64) float64 {
 	sum := 0.0
 	for _, v := range list {
@@ -218,23 +220,24 @@ func mean(list []float64) float64 {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// sampled is a game of a level against itself, as a review weighs it.
+// sampled is a reviewed game of a level against itself.
 type sampled struct {
-	// Key says which game that is, see key.
+	// Key identifies the game, see key.
 	Key string `json:"key"`
-	// Level is that of both sides, Score what came of the game for X: 2 for a win, 1 for a draw.
+	// Level is that of both sides. Score is X's result: 2 for a win, 1 for a draw, 0 for a loss.
 	Level ai.Level `json:"level"`
 	Score int      `json:"score"`
-	// Choices are what X and O have chosen in open positions.
+	// Choices has the choices of X and O in open positions.
 	Choices [2][]review.Choice `json:"choices"`
 }
 
-// key says of which game the choices are: all that they depend on.
+// key contains everything that the choices depend on.
 func (b *bench) key(n int, level ai.Level) string {
 	return fmt.Sprintf("%s %d %d %d %d", b.game, review.Version, b.seed, n, level)
 }
 
-// sample is the n-th game of a level against itself: that of the file of samples, or else one played and reviewed now, which is added to the file.
+// sample returns the n-th game of a level against itself, from the file of samples or else played and reviewed now and
+// added to the file.
 func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
 	key := b.key(n, level)
 	if s := b.kept[key]; s != nil {
@@ -258,12 +261,11 @@ func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
 	return s, b.keep(s)
 }
 
-// outcome is how the game ended.
 func (s *sampled) outcome() rules.Outcome {
 	return [...]rules.Outcome{rules.WonByO, rules.Drawn, rules.WonByX}[s.Score]
 }
 
-// eachSample goes through the games of all levels, so many of each as there are games, until it is interrupted.
+// eachSample calls use for b.games games of each level, until it is interrupted.
 func (b *bench) eachSample(use func(*sampled)) error {
 	if err := b.open(); err != nil {
 		return err
@@ -277,14 +279,14 @@ func (b *bench) eachSample(use func(*sampled)) error {
 			}
 			all = append(all, s)
 		}
-		for _, s := range all { // of every level as many
+		for _, s := range all { // the same number of every level
 			use(s)
 		}
 		return nil
 	})
 }
 
-// open reads the file of samples, if one is wanted and there.
+// open reads the file of samples, if there is one.
 func (b *bench) open() error {
 	b.kept = map[string]*sampled{}
 	if b.samples == "" {
@@ -302,7 +304,7 @@ func (b *bench) open() error {
 	for lines.Scan() {
 		s := new(sampled)
 		if err := json.Unmarshal(lines.Bytes(), s); err != nil {
-			continue // the last line of one that was stopped
+			continue // the last line of an interrupted run
 		}
 		b.kept[s.Key] = s
 	}

@@ -1,12 +1,14 @@
-// Command reviewfigures measures what a review is worth: whether its chances come true, whether its curve is smooth, whether its marks
-// stand when it thinks longer, whether it agrees with the hint, and whether it tells levels apart. It also makes the tables that a review
-// needs. Everything is played from seeds, on one thread, so that the figures come out the same again. Interrupted, it prints what was
-// measured until then.
+// Command reviewfigures measures the quality of reviews: whether predicted chances come true, whether estimated levels
+// are right, and whether sentences are true. It also makes the table game/review/losses.txt. Everything is played from
+// seeds on one thread, so that figures can be reproduced. Interrupted, it prints what was measured so far.
 //
 //	go run ./build/reviewfigures losses --game trexo           the table in game/review/losses.txt
+//	go run ./build/reviewfigures levels --game trexo           estimated levels against true ones
 //	go run ./build/reviewfigures reliability --game trexo      predicted chances against results, and the scale that fits best
-//	go run ./build/reviewfigures sentences --game trexo        whether what reviews say of marked moves is true
-//	go run ./build/reviewfigures levels --game trexo           levels told from games against themselves
+//	go run ./build/reviewfigures sentences --game trexo        whether the sentences about marked moves are true
+//
+// main.go plays the games, levels.go has losses and levels, chances.go reliability, sentences.go and claims.go
+// sentences; facts.go knows the truth from the rules alone. The results are in the comment of package review.
 package main
 
 import (
@@ -27,25 +29,25 @@ import (
 	"xotrio/rules/games"
 )
 
-// flags are what all measurements take.
+// flags are those of all measurements.
 type flags struct {
 	game  string
 	games int
 	seed  uint64
 	nodes int64
-	// samples is a file in which games are kept that were played and reviewed, empty for none.
+	// samples is a file that keeps played and reviewed games, "" for none.
 	samples string
-	// deep is how many times the nodes of a review are searched to check what it says of chances.
+	// deep is the factor on the nodes of a review with which statements about chances are checked.
 	deep int64
 }
 
-// bench is what a measurement works with.
+// bench is the setting of a measurement.
 type bench struct {
 	flags
 	info  *rules.Info
 	judge *judge.Judge
 	ctx   context.Context
-	// kept are the games of the file of samples, by their keys.
+	// kept has the games of the file of samples by key.
 	kept map[string]*sampled
 }
 
@@ -85,7 +87,8 @@ func main() {
 	}
 }
 
-// each measures one game after the other until it is interrupted. games is how many there were, then.
+// each calls measure for one game after the other until it is interrupted, and sets b.games to the number of games
+// measured.
 func (b *bench) each(measure func(n int) error) error {
 	for n := range b.games {
 		if err := measure(n); err != nil && b.ctx.Err() == nil {
@@ -99,7 +102,7 @@ func (b *bench) each(measure func(n int) error) error {
 	return nil
 }
 
-// options are those in which a game is measured: XOBrainer by single rounds, so that every game is one.
+// options makes XOBrainer play single rounds, so that every game is one.
 func (b *bench) options() rules.Options {
 	if b.game == "xobrainer" {
 		return rules.Options{"Format": "round"}
@@ -107,29 +110,29 @@ func (b *bench) options() rules.Options {
 	return nil
 }
 
-// topMixed is the highest level of mixed games: those above it take long for a move.
+// topMixed is the highest level of mixed games. Those above take long for a move.
 const topMixed = 8
 
-// mixed is a pair of levels of one strength or nearly so, from 3 up.
+// mixed returns two levels from 3 up that differ by one at most.
 func mixed(pick func(int) int) [2]ai.Level {
 	x := 3 + pick(topMixed-2)
 	o := min(max(x+pick(3)-1, 3), topMixed)
 	return [2]ai.Level{ai.Level(x), ai.Level(o)}
 }
 
-// fail is an error with the position in which it came up.
+// fail adds the position to an error.
 func fail(p rules.Game, err error) error { return fmt.Errorf("%s: %w", p.Text(), err) }
 
 const (
 	// opening is the number of random plies that make games differ.
 	opening = 2
-	// longest is where a game of Oxixo is broken off and counts as drawn.
+	// longest is the number of plies after which a game of Oxixo is a draw.
 	longest = 200
-	// topNodes is what the strongest level, which is limited by time alone, searches here.
+	// topNodes replaces the time limit of the strongest level.
 	topNodes = 50_000
 )
 
-// play is a match between two levels, X and O, decided by n and the seed. after reports whether the match ends as drawn by its length.
+// play plays a match between two levels, X and O, which n and the seed determine.
 func (b *bench) play(n int, by [2]ai.Level) (*match.Match, error) {
 	r := rand.New(rand.NewPCG(b.seed, uint64(n)))
 	setup := match.Setup{Game: b.game, Options: b.options(), Seed: r.Uint64()}
@@ -173,7 +176,7 @@ func (b *bench) play(n int, by [2]ai.Level) (*match.Match, error) {
 	return m, nil
 }
 
-// fromOpening is m without the opening, for which nobody is to blame.
+// fromOpening returns m without the random plies at its start.
 func fromOpening(m *match.Match) (*match.Match, error) {
 	setup := m.Setup()
 	setup.Start = m.At(opening).Text()
@@ -189,7 +192,7 @@ func fromOpening(m *match.Match) (*match.Match, error) {
 	return rest, nil
 }
 
-// playOn is how p ends where the strongest level plays for both sides, Running where that takes too long.
+// playOn returns the outcome if the strongest level plays on for both sides, Running if that takes too long.
 func (b *bench) playOn(p rules.Game) (rules.Outcome, error) {
 	e, err := engines.New(b.game, ai.MaxLevel, ai.Options{HashMiB: 4})
 	if err != nil {
@@ -205,7 +208,7 @@ func (b *bench) playOn(p rules.Game) (rules.Outcome, error) {
 	return p.Outcome(), nil
 }
 
-// score is what an end was worth to side: 1, 1/2 or 0.
+// score returns the value of an outcome to side: 1, 1/2 or 0.
 func score(end rules.Outcome, side rules.Side) float64 {
 	switch end.Winner() {
 	case side:

@@ -14,31 +14,30 @@ import (
 )
 
 const (
-	// markedMoves is how many marked moves are checked of a game where nobody says otherwise, and maxGames in how many games they are looked for.
+	// markedMoves is the default number of marked moves to check, maxGames the most games to look for them.
 	markedMoves = 300
 	maxGames    = 1000
-	// shown is how many examples are printed of each kind of sentence that is false.
+	// shown is the number of examples printed for each kind of false sentence.
 	shown = 4
-	// turned is how many of a hundred opinions may be turned by the deeper search: however much is searched, more finds something, and what is
-	// said of such moves says "seems" or "seemed", and "about". A sentence without these words is true or false.
+	// turned is how many opinions of a hundred the deeper search may reverse: a deeper search always finds something,
+	// and opinions say "seems", "seemed" or "about". A sentence without these words is either true or false.
 	turned = 3
 )
 
-// opinion reports whether sentences of that kind tell what the search thinks of a move, and not what is.
+// opinion reports whether sentences of that kind state what the search thinks of a move, as opposed to a fact.
 func opinion(key string) bool {
 	return strings.HasPrefix(key, "review.better") || strings.HasPrefix(key, "review.try")
 }
 
-// tally is how often a kind of sentence was said, and what came of it.
+// tally counts sentences of one kind.
 type tally struct {
 	said, checked, wrong, undecided int
 	examples                        []string
 }
 
-// audit counts sentences by kinds.
+// audit has the tallies by kind.
 type audit map[string]*tally
 
-// add counts a sentence of the turn.
 func (a audit) add(t *turn, p *review.Phrase, v force.Verdict) {
 	k := a[p.Key]
 	if k == nil {
@@ -58,7 +57,7 @@ func (a audit) add(t *turn, p *review.Phrase, v force.Verdict) {
 	}
 }
 
-// wrong is how many sentences were false, opinions only where more of all were turned than may be.
+// wrong returns the number of false sentences. Opinions count if more of them were reversed than turned allows.
 func (a audit) wrong() (n int) {
 	wrong, checked := 0, 0
 	for key, k := range a {
@@ -74,7 +73,7 @@ func (a audit) wrong() (n int) {
 	return n
 }
 
-// String is a table with examples.
+// String returns a table with examples.
 func (a audit) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "  %-30s %6s %8s %6s %10s\n", "sentence", "said", "checked", "false", "undecided")
@@ -94,15 +93,15 @@ func (a audit) String() string {
 	return b.String()
 }
 
-// pair are two levels, as people of different strength play each other.
+// pair returns two random levels from 2 to 8.
 func pair(r *rand.Rand) [2]ai.Level {
 	return [2]ai.Level{ai.Level(2 + r.IntN(7)), ai.Level(2 + r.IntN(7))}
 }
 
-// marked reports whether a move got a mark.
 func marked(p *review.Ply) bool { return p.Mark != review.NoMark }
 
-// sentences reviews mixed games and checks every sentence about their marked moves, until there were so many moves. It fails where one is false.
+// sentences reviews mixed games and checks every sentence about marked moves, for b.games moves. It fails if one is
+// false.
 func sentences(b *bench) error {
 	c, err := newChecker(b.ctx, b.game, b.judge, b.nodes, b.deep)
 	if err != nil {
@@ -140,7 +139,6 @@ func sentences(b *bench) error {
 	return nil
 }
 
-// checkPly checks the sentences about a ply of m.
 func (c *checker) checkPly(m *match.Match, r *review.Review, p *review.Ply, a audit) error {
 	c.match, c.review = m, r
 	t, err := c.turn(p)

@@ -14,12 +14,11 @@ import (
 )
 
 const (
-	// testNodes are those of reviews in tests, testMoves how many marked moves are checked in each game.
+	// testNodes is that of reviews in tests, testMoves the number of marked moves checked in each game.
 	testNodes = 2_000
 	testMoves = 10
 )
 
-// benchOf is a bench for a game.
 func benchOf(t *testing.T, game string) *bench {
 	t.Helper()
 	info, err := games.ByName(game)
@@ -33,7 +32,7 @@ func benchOf(t *testing.T, game string) *bench {
 	return &bench{flags: flags{game: game, seed: 7, nodes: testNodes, deep: 20}, info: info, judge: j, ctx: context.Background()}
 }
 
-// auditOf checks the sentences about the first marked moves of games of b that change has been let at.
+// auditOf checks the sentences about the first marked moves of b's games, after change has been applied to their plies.
 func auditOf(t *testing.T, b *bench, change func(*match.Match, *review.Ply)) audit {
 	t.Helper()
 	c, err := newChecker(b.ctx, b.game, b.judge, b.nodes, b.deep)
@@ -59,7 +58,7 @@ func auditOf(t *testing.T, b *bench, change func(*match.Match, *review.Ply)) aud
 	return a
 }
 
-// shaky reports whether so few nodes as those of tests know too little for the sentence: the command checks it in reviews as they are.
+// shaky reports whether the sentence needs more nodes than tests have. The command checks it in full reviews.
 func shaky(key string) bool { return opinion(key) || key == "review.only" }
 
 func TestSentencesAreTrue(t *testing.T) {
@@ -79,7 +78,7 @@ func TestSentencesAreTrue(t *testing.T) {
 	}
 }
 
-// Three opinions of a hundred may be turned by a deeper search, no fact.
+// A deeper search may reverse three opinions of a hundred, but no fact.
 func TestOpinionsMayTurn(t *testing.T) {
 	for _, tt := range []struct {
 		key            string
@@ -92,7 +91,7 @@ func TestOpinionsMayTurn(t *testing.T) {
 	}
 }
 
-// A sentence that is false is found out, of whatever kind: what a quiet move cannot do is said of each.
+// Every kind of false sentence is found: quiet moves are said to do what they cannot do.
 func TestFalseSentencesAreFound(t *testing.T) {
 	for _, g := range games.All() {
 		if g.Seats > 2 {
@@ -109,7 +108,7 @@ func TestFalseSentencesAreFound(t *testing.T) {
 		a := auditOf(t, benchOf(t, g.Name), func(m *match.Match, p *review.Ply) {
 			p.Words = nil
 			for _, w := range slices.Clone(planted) {
-				// Of the move played it is said that it does what it does not, or that the best is worse than it.
+				// The move played is said to do what it does not, and the best move to be worse.
 				w.Args = map[string]string{"Move": p.Move, "Best": p.Move, "Side": "X", "Reply": p.Move, "First": p.Move, "Kept": "1", "Left": "2", "Of": "1"}
 				p.Words = append(p.Words, w)
 			}
