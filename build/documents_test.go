@@ -10,10 +10,9 @@ import (
 	"xotrio/build/pack"
 )
 
-// papers are what people read before they use or change the program.
+// papers are the documents that people read before they use or change the program.
 var papers = []string{"README.md", "CONTRIBUTING.md", "ENGINES.md", "ARCHITECTURE.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "build/RELEASING.md"}
 
-// paper is the text of one of them.
 func paper(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", name))
@@ -42,7 +41,7 @@ func TestTheREADMEIsShortAndSaysWhereTheGameIs(t *testing.T) {
 	}
 }
 
-// What a paper tells to run exists, and so does what it points to.
+// Commands and links in the documents exist.
 func TestPapersNameWhatThereIs(t *testing.T) {
 	runs := regexp.MustCompile(`go run \./(build/[a-z]+|build)\b ?([a-z-]*)`)
 	link := regexp.MustCompile(`\]\(([^)#]+)\)`)
@@ -74,7 +73,7 @@ func TestPapersNameWhatThereIs(t *testing.T) {
 	}
 }
 
-// What the recipes name is there: files, with a game for NAME, and the parts that screens are made of.
+// Everything that the recipes name exists: files, with a game for NAME, and the parts of screens.
 func TestRecipesNameWhatThereIs(t *testing.T) {
 	_, text, ok := strings.Cut(paper(t, "CONTRIBUTING.md"), "\n## Recipes\n")
 	text, _, _ = strings.Cut(text, "\n## ")

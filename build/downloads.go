@@ -25,7 +25,6 @@ import (
 	"xotrio/build/web"
 )
 
-// packCommand makes the downloads.
 func packCommand() *cobra.Command {
 	var dir, only string
 	var release bool
@@ -43,7 +42,7 @@ func packCommand() *cobra.Command {
 	return cmd
 }
 
-// packNeeds are what the packages are made with.
+// packNeeds returns the tools that make the packages.
 func packNeeds() (out []need) {
 	for name, debian := range pack.Needs() {
 		out = append(out, program(name, debian))
@@ -52,8 +51,8 @@ func packNeeds() (out []need) {
 	return out
 }
 
-// packAll makes every download and the web page in the folder dir. It stops at the first step that fails. With
-// only, a list, it makes those for some systems. A release is refused where something stands in its way; else that is said.
+// packAll makes every download and the web page in dir, or those of the systems in only, separated by commas. It stops
+// at the first step that fails. A release is refused if anything is in its way.
 func packAll(ctx context.Context, out io.Writer, dir, only string, release bool) error {
 	wanted := func(system string) bool { return only == "" || slices.Contains(strings.Split(only, ","), system) }
 	targets := slices.DeleteFunc(slices.Clone(pack.Targets), func(t pack.Target) bool { return !wanted(t.OS) })
@@ -99,8 +98,8 @@ func packAll(ctx context.Context, out io.Writer, dir, only string, release bool)
 	return nil
 }
 
-// pageWith makes the web page in a folder, with what a homepage has besides: licences and the pictures that software centres show.
-// That of a release is packed for minutes.
+// pageWith makes the web page of a homepage, with licences and the pictures for software centres. That of a release is
+// packed for minutes.
 func pageWith(ctx context.Context, root, to string, release bool) error {
 	o := web.Options{Address: pack.Own.Page()}
 	if release {
@@ -123,7 +122,7 @@ func pageWith(ctx context.Context, root, to string, release bool) error {
 	return os.CopyFS(filepath.Join(to, "screenshots"), os.DirFS(filepath.Join(root, "build", "pictures")))
 }
 
-// finish1 tells what went wrong with a step, where something did.
+// finish1 prints the first failure.
 func finish1(out io.Writer, r report) error {
 	for _, f := range r.failed {
 		fmt.Fprintf(out, "\nFAILED: %s\n%s\n", f.name, f.err)
@@ -132,7 +131,6 @@ func finish1(out io.Writer, r report) error {
 	return nil
 }
 
-// storesCommand makes the recipes of stores.
 func storesCommand() *cobra.Command {
 	var dir string
 	cmd := &cobra.Command{
@@ -145,7 +143,6 @@ func storesCommand() *cobra.Command {
 	return cmd
 }
 
-// makeStores makes the recipes and has each checked.
 func makeStores(ctx context.Context, out io.Writer, dir string) error {
 	root, err := os.Getwd()
 	if err != nil {
@@ -186,7 +183,6 @@ func makeStores(ctx context.Context, out io.Writer, dir string) error {
 	return nil
 }
 
-// installCommand builds the program and installs it, as those who make packages from the sources want it.
 func installCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "install FOLDER",
@@ -210,7 +206,6 @@ func installCommand() *cobra.Command {
 	}
 }
 
-// smoketestCommand opens the downloads.
 func smoketestCommand() *cobra.Command {
 	var dir, pictures, only string
 	cmd := &cobra.Command{
@@ -230,7 +225,6 @@ It needs Debian, root's rights and 3 GB of room, installs what it needs, and tak
 	return cmd
 }
 
-// smoketestAll carries out the proofs, all of them whether or not one fails.
 func smoketestAll(ctx context.Context, out io.Writer, dir, pictures, only string) error {
 	if runtime.GOOS != "linux" {
 		return errors.New("the packages can only be proved on Linux, where Wine and a clean Debian can be had")
@@ -247,7 +241,7 @@ func smoketestAll(ctx context.Context, out io.Writer, dir, pictures, only string
 	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, needs); err != nil {
 		return err
 	}
-	stop, err := virtualDisplay(ctx) // one of its own: the screen is looked at as a whole
+	stop, err := virtualDisplay(ctx) // one of its own: pictures show the whole screen
 	if err != nil {
 		return err
 	}
@@ -274,13 +268,12 @@ func smoketestAll(ctx context.Context, out io.Writer, dir, pictures, only string
 	return err
 }
 
-// shown is the folder of the pictures that README, homepage and software centres show, and together the one in the README.
+// shown is the folder of the pictures for README, homepage and software centres; together is the one in the README.
 const (
 	shown    = "build/pictures"
 	together = "boards.png"
 )
 
-// picturesCommand makes the picture that the README begins with.
 func picturesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "pictures",
@@ -290,7 +283,6 @@ func picturesCommand() *cobra.Command {
 	}
 }
 
-// layBoards makes the picture of the boards.
 func layBoards(out io.Writer) error {
 	picture, err := boardsPicture(shown)
 	if err != nil {
@@ -304,7 +296,7 @@ func layBoards(out io.Writer) error {
 	return nil
 }
 
-// boardsPicture is a PNG file of the boards in the pictures of a folder.
+// boardsPicture returns a PNG file.
 func boardsPicture(folder string) ([]byte, error) {
 	var boards []image.Image
 	for _, s := range pack.Screenshots {
@@ -319,7 +311,6 @@ func boardsPicture(folder string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// readPicture reads a PNG file.
 func readPicture(name string) (image.Image, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -329,9 +320,9 @@ func readPicture(name string) (image.Image, error) {
 	return png.Decode(f)
 }
 
-// sideBySide shows the middle of each of some pictures of the window, where the board is, beside one another.
+// sideBySide cuts the board out of each picture of the window.
 func sideBySide(pictures []image.Image) image.Image {
-	const w, h, gap, cut = 372, 400, 8, 268 // of a board in the result, between two, and left and right of it in the window
+	const w, h, gap, cut = 372, 400, 8, 268 // a board in the result, the space between two, and the margins to cut off in the window
 	out := image.NewRGBA(image.Rect(0, 0, len(pictures)*(w+gap)-gap, h))
 	draw.Draw(out, out.Bounds(), image.NewUniform(color.RGBA{0x14, 0x1b, 0x25, 0xff}), image.Point{}, draw.Src)
 	for i, p := range pictures {

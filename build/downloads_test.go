@@ -33,7 +33,6 @@ func TestSideBySide(t *testing.T) {
 	}
 }
 
-// The picture in the README is that of the pictures that are there.
 func TestTheREADMEsPictureIsMadeFromTheOthers(t *testing.T) {
 	want, err := boardsPicture("pictures")
 	if err != nil {

@@ -1,5 +1,8 @@
-// Command build is what is done with the project from its own folder: `go run ./build test` checks and tests everything,
-// `go run ./build play` plays. Both bring along what the system lacks, where they can, or say in a sentence what it is.
+// Command build does what is done with the project: `go run ./build test` checks and tests everything, `go run ./build
+// play` plays. On Debian, as root, it installs what the system lacks; elsewhere it says what to install.
+//
+// main.go has the commands that only start something, test.go the command test, downloads.go those that make and prove
+// packages. system.go knows what the system must have, steps.go runs steps one after the other, tally.go counts tests.
 package main
 
 import (
@@ -33,8 +36,8 @@ func main() {
 	}
 	var ended *exec.ExitError
 	switch {
-	case errors.Is(err, errFailed): // said already, test by test
-	case errors.As(err, &ended): // the game has said why
+	case errors.Is(err, errFailed): // printed already, test by test
+	case errors.As(err, &ended): // the game has printed why
 		os.Exit(max(1, ended.ExitCode()))
 	default:
 		fmt.Fprintln(os.Stderr, err)
@@ -42,7 +45,6 @@ func main() {
 	os.Exit(1)
 }
 
-// command is the command line.
 func command() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "build TARGET",
@@ -69,12 +71,11 @@ func command() *cobra.Command {
 	return root
 }
 
-// testCommand runs the tests.
 func testCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "test [-all]",
 		Short: "Check the code and run every test; with -all also under the race detector and built for every system",
-		// -all is written as Go's own commands write their flags.
+		// -all is written like the flags of Go's own commands.
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			flags := flag.NewFlagSet("test", flag.ContinueOnError)
@@ -90,7 +91,6 @@ func testCommand() *cobra.Command {
 	}
 }
 
-// webCommand makes the web page.
 func webCommand() *cobra.Command {
 	var dir string
 	var o web.Options
@@ -107,8 +107,7 @@ func webCommand() *cobra.Command {
 	return cmd
 }
 
-// smoketestWebCommand plays the web page in a real browser. It is a program of its own, since it brings along what speaks with
-// the browser.
+// smoketestWebCommand starts a program of its own, since that depends on a library that speaks to the browser.
 func smoketestWebCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "smoketest-web",
@@ -124,7 +123,7 @@ func smoketestWebCommand() *cobra.Command {
 	}
 }
 
-// toRoot changes to the folder of go.mod, so that the command works from any folder below it.
+// toRoot changes to the folder of go.mod, so that commands work in any folder below it.
 func toRoot(ctx context.Context) error {
 	out, err := exec.CommandContext(ctx, "go", "env", "GOMOD").Output()
 	mod := strings.TrimSpace(string(out))
@@ -134,11 +133,11 @@ func toRoot(ctx context.Context) error {
 	return os.Chdir(filepath.Dir(mod))
 }
 
-// pictures is the folder, below that of go.mod, where a measurement leaves its pictures.
+// pictures is the folder for the pictures of a measurement, relative to the root.
 const pictures = "pictures"
 
-// play builds the game and starts it. Where there is no display it shows it on a virtual one instead: the computer plays one game of
-// each kind on the real screen, and PNG pictures of it are left in the folder.
+// play builds and starts the game. Without a display the computer plays one game of each kind on a virtual one, and
+// pictures are left in the folder.
 func play(ctx context.Context, out io.Writer) error {
 	screen := runtime.GOOS != "linux" || drive.Answers(os.Getenv("DISPLAY"))
 	stop, err := ready(ctx, out, false)
@@ -153,7 +152,7 @@ func play(ctx context.Context, out io.Writer) error {
 	return measured(ctx, out, []string{"-show", "-rest", "2s"})
 }
 
-// measure measures the program on the display that there is, or on a virtual one.
+// measure uses the display, or else a virtual one.
 func measure(ctx context.Context, out io.Writer, args []string) error {
 	stop, err := ready(ctx, out, false)
 	if err != nil {
@@ -163,7 +162,7 @@ func measure(ctx context.Context, out io.Writer, args []string) error {
 	return measured(ctx, out, args)
 }
 
-// measured builds and starts build/measure, and counts its pictures.
+// measured runs build/measure and counts its pictures.
 func measured(ctx context.Context, out io.Writer, args []string) error {
 	to, err := filepath.Abs(pictures)
 	if err != nil {
@@ -184,7 +183,7 @@ func measured(ctx context.Context, out io.Writer, args []string) error {
 	return nil
 }
 
-// built builds a program of the project and runs it on this terminal until it ends.
+// built builds a program of the project and runs it on this terminal.
 func built(ctx context.Context, from string, args ...string) error {
 	dir, err := os.MkdirTemp("", "xotrio")
 	if err != nil {
@@ -198,15 +197,14 @@ func built(ctx context.Context, from string, args ...string) error {
 	return start(ctx, program, args...)
 }
 
-// start runs a program on this terminal until it ends.
+// start runs a program on this terminal.
 func start(ctx context.Context, program string, args ...string) error {
 	cmd := polite(ctx, program, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	return cmd.Run()
 }
 
-// picturesSince counts the PNG files of a folder that were written after a moment. File systems round that to a second or
-// two at worst.
+// picturesSince counts the PNG files written since began. File systems round times to two seconds at worst.
 func picturesSince(dir string, began time.Time) (n int, err error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.png"))
 	for _, f := range files {
@@ -221,7 +219,6 @@ func picturesSince(dir string, began time.Time) (n int, err error) {
 	return n, err
 }
 
-// tortureCommand tortures the program.
 func tortureCommand() *cobra.Command {
 	var o tortureOptions
 	cmd := &cobra.Command{
@@ -245,8 +242,8 @@ type tortureOptions struct {
 	tries   int
 }
 
-// torture starts build/torture on the display that there is, or on a virtual one. What is missing is told, and what needs it is
-// not tried.
+// torture runs build/torture on the display, or else a virtual one. It prints what is missing; the kinds that need it
+// are not tried.
 func torture(ctx context.Context, out io.Writer, o tortureOptions) error {
 	say := func(s string) { fmt.Fprintln(out, s) }
 	stop, err := ready(ctx, out, false)
@@ -262,7 +259,6 @@ func torture(ctx context.Context, out io.Writer, o tortureOptions) error {
 		"-only", o.only, "-tries", strconv.Itoa(o.tries))
 }
 
-// sentencesCommand checks the sentences of reviews.
 func sentencesCommand() *cobra.Command {
 	var game, moves, nodes, seed string
 	cmd := &cobra.Command{

@@ -11,37 +11,36 @@ import (
 	"time"
 )
 
-// errFailed is returned when something failed that has been told already.
+// errFailed reports failures that have been printed already.
 var errFailed = errors.New("failed")
 
-// notRun is the error of a step that cannot be done on this system; its text says why.
+// notRun is the error of a step that cannot be done on this system. It says why.
 type notRun string
 
-// Error is the reason.
+// Error returns the reason.
 func (n notRun) Error() string { return string(n) }
 
-// step is one thing to do. Do returns a few words to show behind its time, and an error with what went wrong, in as
-// many lines as it takes; a notRun is no failure.
+// step is one thing to do. do returns a few words to print behind the time, and an error of any number of lines. A
+// notRun is not a failure.
 type step struct {
 	name string
 	do   func(context.Context) (note string, err error)
 }
 
-// failure is a step that went wrong.
 type failure struct {
 	name string
 	err  error
 }
 
-// report is how a list of steps went.
+// report has the results of a list of steps.
 type report struct {
 	failed []failure
-	// skipped are the steps that could not be done here, with the reason.
+	// skipped are the steps that could not be done here.
 	skipped []failure
 }
 
-// run does all steps in order, whether or not one fails, and writes a line with the seconds for each. It stops early
-// only when ctx ends, which counts as the failure of the step that was under way.
+// run does all steps in order, even if one fails, and prints a line with the seconds of each. It stops early only if
+// ctx ends; the step then under way has failed.
 func run(ctx context.Context, out io.Writer, steps []step) (r report) {
 	for _, s := range steps {
 		fmt.Fprintf(out, "%-24s", s.name)
@@ -87,7 +86,8 @@ func concurrently(a, b step) []step {
 	}
 }
 
-// polite makes a command that is asked to end when ctx does, so that it can end what it started, and killed if it does not.
+// polite makes a command that receives an interrupt when ctx ends, so that it can end what it has started, and is
+// killed later.
 func polite(ctx context.Context, program string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
@@ -95,7 +95,7 @@ func polite(ctx context.Context, program string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// shell makes a step of a program that says what is wrong by its exit status and its output.
+// shell makes a step of a program. It fails if the program does, with its output.
 func shell(name string, env []string, program string, args ...string) step {
 	return step{name, func(ctx context.Context) (string, error) {
 		cmd := polite(ctx, program, args...)

@@ -16,9 +16,8 @@ import (
 	"xotrio/build/drive"
 )
 
-// ready makes the system ready for the tests, or for play: the libraries that open a window, a display, and for tests the
-// sound server and what packages are made with. Where there is no display it brings up a virtual one, which stop ends. Systems other than Linux have all
-// of it.
+// ready makes Linux ready for playing, or for the tests: the libraries for a window, a display, and for tests a sound
+// server and the tools that make packages. Without a display it starts a virtual one, which stop ends.
 func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err error) {
 	stop = func() {}
 	if runtime.GOOS != "linux" {
@@ -48,7 +47,7 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	return stop, nil
 }
 
-// virtualDisplay brings up a virtual display, lets DISPLAY name it, and returns how to end it.
+// virtualDisplay starts a virtual display and sets DISPLAY.
 func virtualDisplay(ctx context.Context) (stop func(), err error) {
 	d, err := drive.StartDisplay(ctx, "Xvfb")
 	if err != nil {
@@ -65,12 +64,11 @@ func virtualDisplay(ctx context.Context) (stop func(), err error) {
 	return d.Stop, nil
 }
 
-// isPC reports whether this machine has the processor of a PC.
 const isPC = runtime.GOARCH == "amd64"
 
-// windowNeeds are the libraries that Ebitengine loads to open a window. On a PC (pc) the game has it take OpenGL if that is
-// there (driver.PreferOpenGL); elsewhere it takes OpenGL ES wherever it finds that, and then fails without EGL (2.10.4,
-// internal/graphicsdriver/opengl/gl and internal/ui).
+// windowNeeds returns the libraries that Ebitengine loads to open a window. On a PC (pc) the game makes it use OpenGL
+// if that is there (driver.PreferOpenGL). Elsewhere Ebitengine uses OpenGL ES if it finds that, and then fails without
+// EGL (2.10.4, internal/graphicsdriver/opengl/gl and internal/ui).
 func windowNeeds(pc bool, has func(file string) bool) []need {
 	either := func(files ...string) bool { return slices.ContainsFunc(files, has) }
 	es := func() bool {
@@ -83,13 +81,13 @@ func windowNeeds(pc bool, has func(file string) bool) []need {
 	}
 }
 
-// libraries reports whether the dynamic linker finds a library: in LD_LIBRARY_PATH, in its cache, or in its usual folders. The
-// cache is read again with every question, since the answer changes when something is installed.
+// libraries returns a function that reports whether the dynamic linker finds a library: in LD_LIBRARY_PATH, its cache
+// or the usual folders. The cache is read every time, since installing something changes the answer.
 func libraries(ctx context.Context) func(file string) bool {
 	folders := filepath.SplitList(os.Getenv("LD_LIBRARY_PATH"))
 	for _, pattern := range []string{"/lib*", "/usr/lib*", "/lib/*-linux-gnu*", "/usr/lib/*-linux-gnu*", "/usr/local/lib*",
 		"/run/opengl-driver/lib"} {
-		found, _ := filepath.Glob(pattern) // the patterns are well formed
+		found, _ := filepath.Glob(pattern) // the patterns are well-formed
 		folders = append(folders, found...)
 	}
 	return func(file string) bool {
@@ -117,22 +115,20 @@ func inCache(said, file string) bool {
 	return false
 }
 
-// need is something that the system has to have.
+// need is something that the system must have.
 type need struct {
-	// what it is called in a sentence.
+	// what names it in a sentence.
 	what string
 	// has reports whether it is there.
 	has func() bool
-	// debian is the package of Debian that brings it.
+	// debian is the Debian package that provides it.
 	debian string
 }
 
-// program is the need for a program that is found by its name.
 func program(name, debian string) need {
 	return need{name, func() bool { _, err := exec.LookPath(name); return err == nil }, debian}
 }
 
-// lacking are the needs that are not met.
 func lacking(needs []need) (out []need) {
 	for _, n := range needs {
 		if !n.has() {
@@ -142,8 +138,7 @@ func lacking(needs []need) (out []need) {
 	return out
 }
 
-// advice is one sentence that says what to install for needs that are not met, and how: on Debian and its children by
-// one command.
+// advice returns a sentence that says how to install what is missing, on Debian with one command.
 func advice(missing []need, debian bool) string {
 	var what, packages []string
 	for _, n := range missing {
@@ -161,7 +156,7 @@ func advice(missing []need, debian bool) string {
 		strings.Join(what, ", "), list)
 }
 
-// isDebian tells from the text of /etc/os-release whether a system is Debian or made from it.
+// isDebian reports whether the text of /etc/os-release is that of Debian or a derivative.
 func isDebian(release string) bool {
 	for line := range strings.Lines(release) {
 		key, value, _ := strings.Cut(strings.TrimSpace(line), "=")
@@ -176,8 +171,7 @@ func isDebian(release string) bool {
 	return false
 }
 
-// provide sees to it that needs are met: on Debian it installs what is missing when run as root. Otherwise the error is
-// the sentence that says what to install.
+// provide installs what is missing on Debian as root. Elsewhere it fails with the advice.
 func provide(ctx context.Context, say func(string), needs []need) error {
 	missing := lacking(needs)
 	if len(missing) == 0 {

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// event is what `go test -json` tells of a moment of a test; go doc cmd/test2json says what each means.
+// event is an event of `go test -json`; see go doc cmd/test2json.
 type event struct {
 	Action      string
 	Package     string
@@ -22,38 +22,37 @@ type event struct {
 	FailedBuild string // of the failure of a package that could not be built
 }
 
-// testID names a test or a subtest. Without a test it is the package itself, which can fail on its own: when it does not
-// build, or its process ends in the midst.
+// testID names a test or subtest. Without a test it is the package itself, which fails on its own if it does not build
+// or its process ends early.
 type testID struct{ pkg, test string }
 
-// String is the package and the test, as failures are listed.
+// String returns the package and the test.
 func (id testID) String() string { return strings.TrimSpace(id.pkg + " " + id.test) }
 
-// state is how far a test has come. Where several runs tell of the same test, the larger one counts.
+// state is the progress of a test. If several runs have the same test, the larger one counts.
 type state uint8
 
 const (
 	unknown state = iota
 	skipped
 	passed
-	running // of a run that ended without a word about the test: a failure
+	running // of a run that ended without a result for the test: a failure
 	failed
 )
 
-// tally counts the tests of one or several runs of `go test`, each test once.
+// tally counts the tests of several runs of `go test`, each test once.
 type tally struct {
 	tests  map[testID]state
 	output map[testID][]string
-	build  map[string][]string // what the compiler said, by package
-	took   map[string]float64  // the seconds of a package, all runs together
-	stray  []string            // what was no event
+	build  map[string][]string // compiler messages by package
+	took   map[string]float64  // seconds by package, over all runs
+	stray  []string            // lines that are no events
 }
 
 func newTally() *tally {
 	return &tally{tests: map[testID]state{}, output: map[testID][]string{}, build: map[string][]string{}, took: map[string]float64{}}
 }
 
-// read takes the events of one run, to the end.
 func (t *tally) read(r io.Reader) error {
 	now := map[testID]state{}
 	for lines := bufio.NewReader(r); ; {
@@ -74,7 +73,7 @@ func (t *tally) read(r io.Reader) error {
 	return nil
 }
 
-// take adds one line to what is known of the run, now.
+// take adds one line to the states of this run, now.
 func (t *tally) take(now map[testID]state, line string) {
 	var e event
 	if json.Unmarshal([]byte(line), &e) != nil || e.Action == "" {
@@ -109,7 +108,7 @@ func (t *tally) take(now map[testID]state, line string) {
 	}
 }
 
-// merge adds the tests of another run. A test that failed in either has failed; only what its package said is kept.
+// merge adds another run. A test that failed in either has failed. Output is kept only of packages with failures.
 func (t *tally) merge(o *tally) {
 	bad := map[string]bool{}
 	for id, s := range o.tests {
@@ -128,7 +127,7 @@ func (t *tally) merge(o *tally) {
 	}
 }
 
-// counts says how many tests passed, failed and were skipped. One that never ended has failed.
+// counts returns the numbers of tests. A test that never ended has failed.
 func (t *tally) counts() (pass, fail, skip int) {
 	for _, s := range t.tests {
 		switch s {
@@ -143,8 +142,7 @@ func (t *tally) counts() (pass, fail, skip int) {
 	return pass, fail, skip
 }
 
-// slowest are the n packages that took longest, the slowest first, in a line each. Packages that took next to nothing, as one does
-// whose result is cached, are left out.
+// slowest returns the n slowest packages, a line each. Packages below 0.1 s, such as cached ones, are left out.
 func (t *tally) slowest(n int) (lines []string) {
 	names := slices.SortedFunc(maps.Keys(t.took), func(a, b string) int {
 		return cmp.Or(cmp.Compare(t.took[b], t.took[a]), cmp.Compare(a, b))
@@ -157,7 +155,7 @@ func (t *tally) slowest(n int) (lines []string) {
 	return lines
 }
 
-// failures are the failed tests by name. A test that only failed because its subtests did is not among them.
+// failures returns the failed tests by name, without those that failed only because a subtest did.
 func (t *tally) failures() []testID {
 	var out []testID
 	for id, s := range t.tests {
@@ -171,7 +169,6 @@ func (t *tally) failures() []testID {
 	return out
 }
 
-// subtestFailed reports whether a subtest of id failed.
 func (t *tally) subtestFailed(id testID) bool {
 	for k, s := range t.tests {
 		if k.pkg == id.pkg && s >= running && strings.HasPrefix(k.test, id.test+"/") {
@@ -181,11 +178,10 @@ func (t *tally) subtestFailed(id testID) bool {
 	return false
 }
 
-// most is how many lines of one failed test are shown.
+// most is the number of lines printed of one failed test.
 const most = 150
 
-// said is the output of a test, its beginning left out where it is very long. Why a test never ended is told by its
-// package.
+// said returns the end of a test's output. A test that never ended gets the output of its package, which says why.
 func (t *tally) said(id testID) string {
 	lines := t.output[id]
 	if t.tests[id] == running {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// counted is a tally of these events, and its count in words.
+// counted returns a tally of the events, and its count.
 func counted(t *testing.T, events ...string) (*tally, string) {
 	t.Helper()
 	c := newTally()
@@ -102,7 +102,7 @@ func TestLongOutputLosesItsBeginning(t *testing.T) {
 	}
 }
 
-// The real go command, on packages that fail in each way there is.
+// The real go command runs packages that fail in every possible way.
 func TestCountOfTheRealCommand(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{

@@ -65,13 +65,12 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 	return finish(out, run(ctx, out, steps), t)
 }
 
-// goTest makes a step that runs the tests of all packages with these flags and counts them in t. Vet is off because it
-// has a step of its own. Without other flags than -short the results are those of Go's cache where nothing has changed.
+// goTest makes a step that runs the tests of all packages and counts them in t. Vet is off because it has a step of its
+// own. With no other flag than -short Go caches the results.
 func goTest(name string, t *tally, env string, flags ...string) step {
 	return goTestOf([]string{"./..."}, name, t, env, flags...)
 }
 
-// goTestOf is goTest for some packages.
 func goTestOf(packages []string, name string, t *tally, env string, flags ...string) step {
 	return step{name, func(ctx context.Context) (string, error) {
 		args := append([]string{"test", "-json", "-vet=off", "-timeout=25m"}, flags...)
@@ -104,10 +103,9 @@ func goTestOf(packages []string, name string, t *tally, env string, flags ...str
 	}}
 }
 
-// errCounted is the failure of a step whose failed tests are counted one by one.
+// errCounted is the failure of a step whose failed tests are in the tally.
 var errCounted = errors.New("tests failed")
 
-// withRace lets s run only where the race detector works.
 func withRace(s step) step {
 	return step{s.name, func(ctx context.Context) (string, error) {
 		if why := noRace(ctx); why != "" {
@@ -117,8 +115,8 @@ func withRace(s step) step {
 	}}
 }
 
-// noRace says why the race detector cannot be used here, or nothing where it can: it needs a system that Go has it for,
-// and except on macOS a C compiler with the headers of the C library.
+// noRace says why the race detector cannot be used here, "" if it can. It needs a system supported by Go and, except on
+// macOS, a C compiler with the headers of the C library.
 func noRace(ctx context.Context) string {
 	switch runtime.GOOS + "/" + runtime.GOARCH {
 	case "darwin/amd64", "darwin/arm64":
@@ -166,7 +164,7 @@ func finish(out io.Writer, r report, t *tally) error {
 	return nil
 }
 
-// count is the plain count; what was skipped is named only where there is any.
+// count names skipped tests only if there are any.
 func count(pass, fail, skip int) string {
 	s := fmt.Sprintf("%d passed, %d failed", pass, fail)
 	if skip > 0 {
@@ -175,7 +173,6 @@ func count(pass, fail, skip int) string {
 	return s
 }
 
-// formatted fails with the names of the Go files that gofmt would change.
 func formatted(context.Context) (string, error) {
 	wrong, err := unformatted(os.DirFS("."))
 	if err != nil {
@@ -187,7 +184,7 @@ func formatted(context.Context) (string, error) {
 	return "", nil
 }
 
-// unformatted are the Go files of a tree that gofmt would change. Folders that the go command ignores are left out.
+// unformatted returns the Go files that gofmt would change, except in folders that the go command ignores.
 func unformatted(tree fs.FS) (wrong []string, err error) {
 	err = fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -214,9 +211,9 @@ func unformatted(tree fs.FS) (wrong []string, err error) {
 	return wrong, err
 }
 
-// crossBuilds builds everything for each system that the game is given out for, as it is given out; for a browser the two programs of the
-// page. One kind of processor is enough, as no file of the project is for only one of them; the tests of build/pack make the programs for the
-// other kind, and find here in Go's cache what they need for this one.
+// crossBuilds builds everything for each system as it is released, and for browsers the two programs of the page. One
+// architecture is enough, as no file is for only one. The tests of build/pack make the programs for the other and find
+// in Go's cache what they need for this one.
 func crossBuilds() (out []step) {
 	for _, t := range pack.Targets {
 		if t.Arch == "amd64" {
@@ -227,12 +224,11 @@ func crossBuilds() (out []step) {
 	return append(out, shell("build js-wasm", []string{"CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm"}, "go", "vet", ".", "./game/worker", "./game/browser"))
 }
 
-// instrumented are the folders with what the program is made of. The tests below build drive programs that are built without the race
-// detector.
+// instrumented has the folders of the program. Tests in build drive programs that are built without the race detector.
 var instrumented = []string{"rules", "ai", "game", "scenes", "assets"}
 
-// racing are the packages below root in which the race detector sees something, as arguments of the go command: those that start a goroutine, and
-// those whose tests start one or wait for what goes on in one. In the tests of the others everything happens in a single goroutine.
+// racing returns the packages in which the race detector can find something, as arguments of the go command: those that
+// start a goroutine, and those whose tests start one or wait for one. The tests of all others use a single goroutine.
 func racing(root string) (packages []string, err error) {
 	for _, top := range instrumented {
 		err := filepath.WalkDir(filepath.Join(root, top), func(dir string, d fs.DirEntry, err error) error {
@@ -274,7 +270,8 @@ func racing(root string) (packages []string, err error) {
 	return packages, nil
 }
 
-// concurrent reports whether a file starts goroutines, by itself, as a task or as threads of an engine, or waits for one.
+// concurrent reports whether a file starts goroutines, directly, as a task or as threads of an engine, or waits for
+// one.
 func concurrent(file *ast.File) (found bool) {
 	sync := slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"sync"` })
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -305,8 +302,7 @@ func concurrent(file *ast.File) (found bool) {
 	return found
 }
 
-// raceTests is the step with the race detector: the short forms of the tests, as what the slow ones add are more of the same moves, seeds
-// and positions, in which it sees what it has seen.
+// raceTests uses the short form of the tests, as the slow ones add more of the same moves, seeds and positions.
 func raceTests(t *tally) (step, error) {
 	packages, err := racing(".")
 	return withRace(goTestOf(packages, "tests, race detector", t, "CGO_ENABLED=1", "-shuffle=on", "-race", "-short")), err

@@ -16,7 +16,7 @@ import (
 	"xotrio/build/pack"
 )
 
-// result does the steps and gives what was written, up to the end, and the error.
+// result runs the steps and returns what was printed.
 func result(ctx context.Context, t *tally, steps ...step) (string, error) {
 	var out strings.Builder
 	err := finish(&out, run(ctx, &out, steps), t)
@@ -128,7 +128,7 @@ func TestCrossBuildsNameEverySystem(t *testing.T) {
 	}
 }
 
-// Building everything for one kind of processor says that it builds for the other, too, as the same files belong to both.
+// Building everything for one architecture shows that it builds for the other, since both have the same files.
 func TestNoFileIsForOneKindOfProcessor(t *testing.T) {
 	n := 0
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -179,7 +179,6 @@ func TestWhatIsConcurrent(t *testing.T) {
 	}
 }
 
-// The runner of work in the background, what writes files and the whole program are among those that the race detector watches, and rules are not.
 func TestRacing(t *testing.T) {
 	packages, err := racing("..")
 	if err != nil {

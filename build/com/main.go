@@ -1,7 +1,7 @@
-// Command com is xotrio.com, which lies beside xotrio.exe on Windows: it starts that with the same arguments and waits for it.
-// The game is given out as a program for windows, so that players see no console; a console does not wait for such
-// programs, and looks for xotrio.com before xotrio.exe. So `xotrio engine` and `xotrio arena` do in a console what they do on
-// other systems.
+// Command com is xotrio.com, which is installed beside xotrio.exe on Windows. It starts xotrio.exe with the same
+// arguments and waits for it. xotrio.exe is a GUI program, so that players see no console, and a console does not wait
+// for such programs; but it looks for xotrio.com before xotrio.exe. So `xotrio engine` and `xotrio arena` work in a
+// console as on other systems.
 package main
 
 import (
@@ -18,10 +18,10 @@ func main() {
 	if err != nil {
 		refuse(err)
 	}
-	signal.Notify(make(chan os.Signal, 1), os.Interrupt) // Ctrl+C is for the game, which gets it, too
+	signal.Notify(make(chan os.Signal, 1), os.Interrupt) // Ctrl+C is for the game, which receives it too
 	game := exec.Command(target(self), os.Args[1:]...)
 	game.Stdin, game.Stdout, game.Stderr = os.Stdin, os.Stdout, os.Stderr
-	if len(os.Args) == 1 { // the window is opened; nobody waits for it
+	if len(os.Args) == 1 { // the window opens; the console does not wait
 		err = game.Start()
 	} else {
 		err = game.Run()
@@ -35,10 +35,9 @@ func main() {
 	}
 }
 
-// target is the program beside this one, of the same name but ending in exe.
+// target returns the path of the program beside this one.
 func target(self string) string { return strings.TrimSuffix(self, filepath.Ext(self)) + ".exe" }
 
-// refuse says why the game cannot be started and ends.
 func refuse(err error) {
 	_, _ = os.Stderr.WriteString("xotrio: the game cannot be started: " + err.Error() + "\n")
 	os.Exit(1)

@@ -4,8 +4,7 @@ package drive
 
 import "os/exec"
 
-// OwnGroup does nothing: only Unix has groups of processes.
+// OwnGroup does nothing: only Unix has process groups.
 func OwnGroup(*exec.Cmd) {}
 
-// kill ends cmd at once.
 func kill(cmd *exec.Cmd) { _ = cmd.Process.Kill() }

@@ -1,5 +1,5 @@
-// Package drive is how tests and tools drive the real program from outside: the program built, an environment for it, processes that
-// are waited for and killed, and servers of our own, of displays that nobody sees and of sound that nobody hears.
+// Package drive helps tests and tools to drive the real program from outside. process.go builds and starts programs,
+// waits for them and kills them; servers.go starts a virtual display and a sound server.
 package drive
 
 import (
@@ -15,7 +15,8 @@ import (
 	"time"
 )
 
-// Environ is the environment of a program that has its files in home, speaks English and finds no sound, with more on top.
+// Environ returns the environment of a program that has its files in home, speaks English and finds no sound server,
+// with more added.
 func Environ(home string, more ...string) []string {
 	return append(append(os.Environ(), "XOTRIO_HOME="+home, "LC_ALL=", "LC_MESSAGES=", "LANG=en_US.UTF-8",
 		"PULSE_SERVER=unix:"+filepath.Join(home, "none")), more...)
@@ -24,15 +25,16 @@ func Environ(home string, more ...string) []string {
 // Process is a program that was started.
 type Process struct {
 	cmd *exec.Cmd
-	// output is the file that keeps what it writes: who waits for a pipe waits for all that the program has started, too.
+	// output is the file that receives what the program writes. With a pipe, Wait would also wait for the program's own
+	// children.
 	output *os.File
-	// ended is closed when the program has ended, upon which err and words are how, and what it has written.
+	// ended is closed after the program has ended. err and words are its exit status and output from then on.
 	ended chan struct{}
 	err   error
 	words string
 }
 
-// Start starts cmd. What it writes is kept, as far as cmd does not say where that goes.
+// Start starts cmd. Standard output and error are kept unless cmd redirects them.
 func Start(cmd *exec.Cmd) (*Process, error) {
 	output, err := os.CreateTemp("", "xotrio-output")
 	if err != nil {
@@ -58,22 +60,20 @@ func Start(cmd *exec.Cmd) (*Process, error) {
 	return p, nil
 }
 
-// forget removes the file with what the program has written.
 func (p *Process) forget() {
 	_ = p.output.Close()
 	_ = os.Remove(p.output.Name())
 }
 
-// written is what is in the file.
 func (p *Process) written() string {
 	text, _ := os.ReadFile(p.output.Name()) // what cannot be read is not shown
 	return strings.TrimSpace(string(text))
 }
 
-// Ended is closed once the program has ended.
+// Ended returns a channel that is closed when the program has ended.
 func (p *Process) Ended() <-chan struct{} { return p.ended }
 
-// Output is what the program has written so far.
+// Output returns what the program has written so far.
 func (p *Process) Output() string {
 	select {
 	case <-p.ended:
@@ -83,24 +83,23 @@ func (p *Process) Output() string {
 	}
 }
 
-// Signal asks the program for something; one that has ended is not asked.
+// Signal sends a signal. It does nothing if the program has ended.
 func (p *Process) Signal(s os.Signal) { _ = p.cmd.Process.Signal(s) }
 
 // Kill ends the program at once, as a crash would, and waits for that.
 func (p *Process) Kill() {
 	select {
-	case <-p.ended: // its number may be another's by now
+	case <-p.ended: // its process ID may be reused by now
 	default:
 		kill(p.cmd)
 		<-p.ended
 	}
 }
 
-// ErrHangs is the error of a program that does not come to an end.
+// ErrHangs is the error of a program that does not end.
 var ErrHangs = errors.New("it does not end")
 
-// Wait waits until the program has ended by itself, and kills one that takes longer than limit. The error is that of its exit, with
-// what it has written.
+// Wait waits for the program to end, and kills it after limit. The error has its exit status and output.
 func (p *Process) Wait(limit time.Duration) error {
 	select {
 	case <-p.ended:
@@ -110,7 +109,7 @@ func (p *Process) Wait(limit time.Duration) error {
 		return nil
 	case <-time.After(limit):
 	}
-	p.Signal(syscall.SIGQUIT) // a Go program says where it hangs
+	p.Signal(syscall.SIGQUIT) // makes a Go program print its stacks
 	select {
 	case <-p.ended:
 	case <-time.After(2 * time.Second):
@@ -119,7 +118,8 @@ func (p *Process) Wait(limit time.Duration) error {
 	return fmt.Errorf("%w within %v: %s", ErrHangs, limit, p.words)
 }
 
-// Build builds the program of a package in the folder dir, without cgo as it is given out, and gives its path. Flags are those of go build.
+// Build builds the program of a package without cgo, as it is released, in the folder dir. flags are those of go build.
+// It returns the path of the program.
 func Build(ctx context.Context, dir, from string, flags ...string) (program string, err error) {
 	program = filepath.Join(dir, "xotrio")
 	if runtime.GOOS == "windows" {
@@ -133,8 +133,8 @@ func Build(ctx context.Context, dir, from string, flags ...string) (program stri
 	return program, nil
 }
 
-// Depends has Go's cache of test results know that the running test depends on the programs of these packages: it takes note of
-// the files that a test itself looks at, and of none that a command looks at which the test has started, such as go build.
+// Depends makes Go's cache of test results depend on the sources of these programs. The cache records the files that a
+// test opens itself, but not those opened by a command that it runs, such as go build.
 func Depends(packages ...string) error {
 	const files = `{{if not .Standard}}{{with .Module}}{{if .Main}}{{.GoMod}}{{end}}{{end}}{{$d := .Dir}}
 {{$d}}{{range .GoFiles}}
@@ -147,7 +147,7 @@ func Depends(packages ...string) error {
 		return fmt.Errorf("go list of %s: %w", strings.Join(packages, " "), err)
 	}
 	for name := range strings.Lines(string(out)) {
-		_, _ = os.Stat(strings.TrimSpace(name)) // looking is all
+		_, _ = os.Stat(strings.TrimSpace(name)) // enough for the cache
 	}
 	return nil
 }

@@ -16,13 +16,13 @@ import (
 
 // Display is a virtual display.
 type Display struct {
-	// Name is what DISPLAY has to be for programs that are to use it.
+	// Name is the value of DISPLAY for programs that use it.
 	Name string
 	*Process
 }
 
-// StartDisplay brings up a virtual display of 1280x800 with the X server program, such as Xvfb. The server chooses a free number
-// itself and tells it once it takes connections. It ends with ctx at the latest.
+// StartDisplay starts a virtual display of 1280x800 with an X server such as Xvfb. The server chooses a free number and
+// reports it once it accepts connections. It ends with ctx at the latest.
 func StartDisplay(ctx context.Context, program string) (*Display, error) {
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -50,14 +50,14 @@ func StartDisplay(ctx context.Context, program string) (*Display, error) {
 	return d, nil
 }
 
-// Stop asks the server to end, upon which it removes its socket and lock, and waits for that.
+// Stop lets the server end, which removes its socket and lock file, and waits for that.
 func (d *Display) Stop() {
 	d.Signal(os.Interrupt)
-	_ = d.Wait(10 * time.Second) // the signal is how it is meant to end
+	_ = d.Wait(10 * time.Second) // an interrupt is how it is meant to end
 }
 
-// Answers reports whether an X server takes connections at display, written as in DISPLAY. A server that asks for more
-// authority than is shown here answers all the same.
+// Answers reports whether an X server accepts connections at display, written as in DISPLAY. A server that demands more
+// authorization than is offered here answers too.
 func Answers(display string) bool {
 	for _, at := range addresses(display) {
 		conn, err := net.DialTimeout(at[0], at[1], 3*time.Second)
@@ -65,7 +65,8 @@ func Answers(display string) bool {
 			continue
 		}
 		_ = conn.SetDeadline(time.Now().Add(3 * time.Second))
-		// X11's connection setup: little end first, protocol 11.0, no authorisation; the reply is read no further
+		// The setup of an X11 connection: little-endian, protocol 11.0, no authorization. The reply is not read
+		// further.
 		_, err = conn.Write([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0})
 		if err == nil {
 			_, err = conn.Read(make([]byte, 1))
@@ -78,8 +79,9 @@ func Answers(display string) bool {
 	return false
 }
 
-// addresses are the network and address where a display may listen: on this machine a socket in the file system or one of
-// Linux's abstract ones, elsewhere the port 6000 and the display's number. There are none where the text is no display.
+// addresses returns the networks and addresses at which a display may listen: on this machine a socket in the file
+// system or an abstract one of Linux, elsewhere port 6000 plus the number of the display. It returns none if display is
+// malformed.
 func addresses(display string) [][2]string {
 	colon := strings.LastIndex(display, ":")
 	if colon < 0 {
@@ -101,27 +103,26 @@ func addresses(display string) [][2]string {
 	return [][2]string{{"tcp", net.JoinHostPort(strings.Trim(host, "[]"), strconv.Itoa(6000+n))}}
 }
 
-// SoundRate is the samples a second and channel of a Sound's sink, which is called SoundSink.
+// SoundRate is the sample rate of a Sound's sink in Hz, SoundSink its name.
 const (
 	SoundRate = 48000
 	SoundSink = "test"
 )
 
-// Sound is a PulseAudio of our own, with a sink that leads nowhere: it uses no home folder, no D-Bus and no sound card.
+// Sound is a PulseAudio server with a null sink. It uses no home folder, no D-Bus and no sound card.
 type Sound struct {
 	*Process
 	dir string
 }
 
-// StartSound starts the server and waits until it answers, for as long as a loaded machine may take. It takes the programs
-// pulseaudio and pactl.
+// StartSound starts the server and waits until it answers. It needs the programs pulseaudio and pactl.
 func StartSound(ctx context.Context) (*Sound, error) {
 	for _, program := range []string{"pulseaudio", "pactl"} {
 		if _, err := exec.LookPath(program); err != nil {
 			return nil, fmt.Errorf("%s is missing: install it (Debian: apt-get install pulseaudio pulseaudio-utils)", program)
 		}
 	}
-	// a short path: the address of a socket has room for some hundred bytes
+	// The path must be short: socket addresses have room for about a hundred bytes.
 	dir, err := os.MkdirTemp("", "xo")
 	if err != nil {
 		return nil, err
@@ -148,12 +149,12 @@ func StartSound(ctx context.Context) (*Sound, error) {
 	}
 }
 
-// Env is the environment of programs that are to use the server.
+// Env returns the environment of programs that use the server.
 func (s *Sound) Env() []string {
 	return []string{"PULSE_SERVER=unix:" + filepath.Join(s.dir, "native"), "PULSE_COOKIE=" + filepath.Join(s.dir, "cookie")}
 }
 
-// Kill ends the server at once, as a crash would, and removes what it leaves behind.
+// Kill ends the server at once, as a crash would, and removes its files.
 func (s *Sound) Kill() {
 	s.Process.Kill()
 	_ = os.RemoveAll(s.dir)

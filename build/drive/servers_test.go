@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// server writes a shell script that stands in for Xvfb and gives its path.
+// server writes a shell script that stands in for Xvfb and returns its path.
 func server(t *testing.T, script string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "Xvfb")
@@ -84,10 +84,10 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// xserver answers the X11 connection setup with one byte, or hangs up where it has none, and gives its display.
+// xserver answers the setup of a connection with reply, or closes it if reply is empty, and returns its display.
 func xserver(t *testing.T, reply []byte) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "x") // short: the address of a socket has room for some hundred bytes
+	dir, err := os.MkdirTemp("", "x") // short: socket addresses have room for about a hundred bytes
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,5 +1,5 @@
-// Package fault has the program go wrong on demand, from outside: what stands between it and its devices, its files and its
-// computer players panics in the midst of a game, so that tests see what becomes of that.
+// Package fault makes the program fail on demand, so that tests see the consequences. It wraps the program's devices,
+// files and engines, which then panic during a game.
 package fault
 
 import (
@@ -17,8 +17,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// Inject is o with a panic during where, once: update, draw, think, or fatal, which is beyond catching. It comes as soon as
-// a game in progress of two plies or more has been saved since the start.
+// Inject adds one panic to o during where: update, draw, think, or fatal, which cannot be recovered. It occurs once a
+// game in progress of two plies or more has been saved.
 func Inject(o app.Options, where string) app.Options {
 	p := &provoker{where: where}
 	o.Files = func(f store.Files) store.Files { return files{f, p} }
@@ -34,10 +34,10 @@ func Inject(o app.Options, where string) app.Options {
 	return o
 }
 
-// provoker panics once where it is told to.
+// provoker panics once.
 type provoker struct {
 	where string
-	// ripe reports whether a game is in its midst, on disk as well; done whether the panic has come.
+	// ripe is true once a game of two plies is on disk, done once the panic has occurred.
 	ripe, done atomic.Bool
 }
 
@@ -47,7 +47,7 @@ func (p *provoker) here(where string) {
 	}
 }
 
-// files notices when a game comes to be in its midst.
+// files sets ripe.
 type files struct {
 	store.Files
 	p *provoker
@@ -62,7 +62,7 @@ func (f files) Write(name string, data []byte) error {
 	return err
 }
 
-// WriteNow implements store.Files. Where what it writes lasts, no Write follows.
+// WriteNow implements store.Files. If what it writes is durable, no Write follows.
 func (f files) WriteNow(name string, data []byte) (lasts bool, err error) {
 	lasts, err = f.Files.WriteNow(name, data)
 	if err == nil && lasts {
@@ -104,7 +104,7 @@ type engine struct {
 func (e engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if e.p.where == "think" {
 		for !e.p.ripe.Load() && !e.p.done.Load() && ctx.Err() == nil {
-			time.Sleep(time.Millisecond) // the move before is on its way to disk
+			time.Sleep(time.Millisecond) // the move before is being written
 		}
 	}
 	e.p.here("think")

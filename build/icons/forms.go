@@ -12,16 +12,16 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// icoSizes are the pictures in the icon for Windows: the sizes that Explorer and the task bar ask for at 100 to 250 %.
+// icoSizes are the sizes that Explorer and the task bar use at 100 to 250 %.
 var icoSizes = []int{16, 20, 24, 32, 40, 48, 64, 128, 256}
 
-// ico is the icon for Windows: a directory, then the pictures. The largest is a PNG file; the others are bitmaps with an
-// empty mask below, which everything that reads icons understands.
+// ico returns the icon for Windows: a directory, then the pictures. The largest is a PNG file; the others are bitmaps
+// followed by an empty mask, which everything that reads icons understands.
 func ico() ([]byte, error) {
 	var dir, body bytes.Buffer
 	put := func(v ...any) {
 		for _, x := range v {
-			_ = binary.Write(&dir, binary.LittleEndian, x) // a buffer takes everything
+			_ = binary.Write(&dir, binary.LittleEndian, x) // a buffer accepts everything
 		}
 	}
 	put(uint16(0), uint16(1), uint16(len(icoSizes)))
@@ -37,13 +37,12 @@ func ico() ([]byte, error) {
 	return append(dir.Bytes(), body.Bytes()...), nil
 }
 
-// icoPicture is one picture of the icon for Windows.
 func icoPicture(size int) ([]byte, error) {
 	e := look.Emblem(size)
 	if size >= 256 {
 		return encode(e)
 	}
-	// A bitmap file of 32 bits without its file header, said to be twice as high because the mask follows.
+	// A bitmap file of 32 bits without its file header. Its height is doubled because the mask follows.
 	straight := image.NewNRGBA(e.Bounds())
 	draw.Draw(straight, straight.Bounds(), e, image.Point{}, draw.Src)
 	var b bytes.Buffer
@@ -63,7 +62,7 @@ func icoPicture(size int) ([]byte, error) {
 	return append(append(head, data[start:]...), mask...), nil
 }
 
-// icnsPictures are the pictures in the icon for macOS by their type: 16 to 1024 pixels, and the small ones for screens of
+// icnsPictures are the pictures of the icon for macOS by type: 16 to 1024 pixels, and the small ones for screens of
 // double density. From 128 on the next larger one serves those as well: the same picture twice would weigh 100 KB.
 var icnsPictures = []struct {
 	kind string
@@ -72,7 +71,7 @@ var icnsPictures = []struct {
 	{"icp4", 16}, {"icp5", 32}, {"ic11", 32}, {"ic12", 64}, {"ic07", 128}, {"ic08", 256}, {"ic09", 512}, {"ic10", 1024},
 }
 
-// icns is the icon for macOS: a header, then every picture as a PNG file behind its type and length, big-endian.
+// icns returns the icon for macOS: a header, then every picture as a PNG file after its type and length, big-endian.
 func icns() ([]byte, error) {
 	var body bytes.Buffer
 	made := map[int][]byte{}
@@ -91,8 +90,8 @@ func icns() ([]byte, error) {
 	return append(binary.BigEndian.AppendUint32([]byte("icns"), uint32(8+body.Len())), body.Bytes()...), nil
 }
 
-// inset is the emblem with the air around it that icons of macOS have: a tile of 824 in a square of 1024 pixels. The
-// smallest keep their size, to be read.
+// inset is the emblem with the margin of icons on macOS: a tile of 824 in a square of 1024 pixels. The smallest keep
+// their size, to remain legible.
 func inset(size int) image.Image {
 	if size <= 32 {
 		return look.Emblem(size)
@@ -104,7 +103,7 @@ func inset(size int) image.Image {
 	return out
 }
 
-// opaque is a picture without transparency, which the installer's bitmap must not have.
+// opaque removes transparency, which the bitmap of the installer must not have.
 func opaque(i image.Image) image.Image {
 	out := image.NewRGBA(i.Bounds())
 	draw.Draw(out, out.Bounds(), image.NewUniform(color.Black), image.Point{}, draw.Src)

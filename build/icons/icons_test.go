@@ -15,7 +15,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// drawn are all files by name, drawn once.
+// drawn draws all files once.
 var drawn = sync.OnceValues(func() (map[string][]byte, error) {
 	files, err := all()
 	out := map[string][]byte{}
@@ -25,7 +25,6 @@ var drawn = sync.OnceValues(func() (map[string][]byte, error) {
 	return out, err
 })
 
-// named is the file of that name.
 func named(t *testing.T, name string) []byte {
 	t.Helper()
 	if testing.Short() {
@@ -38,7 +37,7 @@ func named(t *testing.T, name string) []byte {
 	return files[name]
 }
 
-// same reports whether two pictures show the same, give or take the rounding of straight and premultiplied alpha.
+// same reports whether two pictures are equal up to the rounding of straight and premultiplied alpha.
 func same(a, b image.Image) bool {
 	if a.Bounds().Size() != b.Bounds().Size() {
 		return false
@@ -73,7 +72,7 @@ func TestAllFilesAreWhatTheySay(t *testing.T) {
 	}
 }
 
-// Every picture of the Windows icon is read as Windows does, from its entry in the directory.
+// Every picture of the Windows icon is read through its entry in the directory, as Windows does.
 func TestWindowsIcon(t *testing.T) {
 	data := named(t, "xotrio.ico")
 	if n := binary.LittleEndian.Uint16(data[4:]); binary.LittleEndian.Uint32(data) != 0x10000 || int(n) != len(icoSizes) {

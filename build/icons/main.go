@@ -1,10 +1,11 @@
-// Command icons draws the icon of the program in every size and form that a system wants, and the pictures for shops and
-// installers, from the same drawings as the game itself.
+// Command icons draws the icon of the program in every size and format that a system wants, and the pictures for shops
+// and installers, with the drawings of the game itself.
 //
 //	go run ./build/icons FOLDER
 //
 // It writes icon-16.png to icon-1024.png, xotrio.ico for Windows, xotrio.icns for macOS, installer.bmp for the Windows
-// installer, and the pictures banner.png, cover.png and poster.png for shops. The same source gives the same bytes.
+// installer, and banner.png, cover.png and poster.png for shops. The same source gives the same bytes. forms.go has the
+// icon formats.
 package main
 
 import (
@@ -31,7 +32,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// sizes are the icons as PNG files: those of the freedesktop icon theme, and what Windows takes besides.
+// sizes are those of the freedesktop icon theme, and the others that Windows uses.
 var sizes = []int{16, 20, 22, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024}
 
 func main() {
@@ -45,7 +46,7 @@ func main() {
 	}
 }
 
-// write draws everything into a folder, which it makes where there is none.
+// write draws everything into a folder, which it creates if necessary.
 func write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -59,13 +60,11 @@ func write(dir string) error {
 	return err
 }
 
-// file is one file to write.
 type file struct {
 	name string
 	data []byte
 }
 
-// all draws all files.
 func all() (out []file, err error) {
 	add := func(name string, make func() ([]byte, error)) {
 		if err == nil {
@@ -91,21 +90,20 @@ func all() (out []file, err error) {
 	return out, err
 }
 
-// encode is a picture as a PNG file, as small as it gets.
 func encode(i image.Image) ([]byte, error) {
 	var b bytes.Buffer
 	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, i)
 	return b.Bytes(), err
 }
 
-// sheet is a canvas on which the processor draws: what figures need of graph.Canvas, at one pixel a unit. Everything else
-// it takes note of, as a log does.
+// sheet is a canvas drawn by the processor, with what figures need of graph.Canvas, at one pixel a unit. It records
+// everything else, as a log does.
 type sheet struct {
 	*graph.Log
 	img *image.RGBA
 }
 
-// newSheet is a sheet of w x h pixels that shows the table of the evening.
+// newSheet returns a sheet of w x h pixels with the evening theme.
 func newSheet(w, h int) *sheet {
 	m := graph.Metrics{W: float64(w), H: float64(h), Scale: 1}
 	s := &sheet{img: image.NewRGBA(image.Rect(0, 0, w, h)), Log: graph.NewLog(nil, m)}
@@ -122,20 +120,19 @@ func (s *sheet) Art(a graph.Art, r graph.Rect, show graph.Show) {
 	draw.DrawMask(s.img, at, p.RGBA, image.Point{}, strength, image.Point{}, draw.Over)
 }
 
-// measure is how wide a text is.
+// measure returns the width of a text.
 func measure(text string, size float64, w graph.Weight) float64 {
 	f := face(size, w)
 	return float64(font.MeasureString(f, text)) / 64
 }
 
-// write writes text, its left end at x and its base line at y.
+// write draws text that begins at x on the base line y.
 func (s *sheet) write(text string, x, y, size float64, w graph.Weight, c color.RGBA) {
 	d := font.Drawer{Dst: s.img, Src: image.NewUniform(c), Face: face(size, w),
 		Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
 	d.DrawString(text)
 }
 
-// face is the type of the program in one size.
 func face(size float64, w graph.Weight) font.Face {
 	parsed, err := opentype.Parse(assets.Fonts()[w])
 	if err != nil {
@@ -148,7 +145,7 @@ func face(size float64, w graph.Weight) font.Face {
 	return f
 }
 
-// logo draws the lacquered marks and the word, height high, with its middle at x and y.
+// logo draws the lacquered marks and the word, centred at x and y.
 func (s *sheet) logo(x, y, height float64) {
 	t := look.Dark()
 	size := height * 0.92
@@ -160,26 +157,25 @@ func (s *sheet) logo(x, y, height float64) {
 	s.write("Trio", left+height*2.02, y+size*0.36, size, graph.Bold, t.Text)
 }
 
-// game draws one game's figure on a sheet of its own.
+// game draws the figure of a game on a sheet of its own and copies it to r.
 func (s *sheet) game(g *boards.Game, r graph.Rect) {
 	t := look.Dark()
 	t.DrawPanel(s, r, t.SheetLine, false)
 	g.Figure(s, t, r.Inset(min(r.W, r.H)*0.09), 0)
 }
 
-// middle writes text with its middle at x.
+// middle draws text centred at x.
 func (s *sheet) middle(text string, x, y, size float64, w graph.Weight, c color.RGBA) {
 	s.write(text, x-measure(text, size, w)/2, y, size, w, c)
 }
 
-// shop are the pictures that shops and pages show: a wide banner as links are shown with, a cover as game shops list it,
-// and a poster.
+// shop are the pictures for shops and links: a wide banner, a cover and a poster.
 var shop = []struct {
 	name string
 	draw func() image.Image
 }{{"banner", banner}, {"cover", cover}, {"poster", poster}}
 
-// motto is the line below the logo, in English as all shop pictures.
+// motto is the line below the logo, in English as in all shop pictures.
 func motto() string {
 	texts, err := assets.LoadTexts("en")
 	if err != nil {
@@ -224,7 +220,7 @@ func poster() image.Image {
 	return s.img
 }
 
-// side is the picture at the side of the Windows installer: 164 x 314 pixels, as its pages have room for.
+// side is the picture at the side of the Windows installer: 164 x 314 pixels, the size of its pages.
 func side() image.Image {
 	const w, h = 164, 314
 	s := newSheet(w, h)

@@ -1,6 +1,8 @@
-// Command measure lets computer players play one game of each kind on the display that there is and measures what that costs:
-// frames a second while something moves, the processor at rest, the first frame, and memory. Pictures are left in a folder. Every
-// screen is a process of its own. `go run ./build measure` starts it.
+// Command measure lets the computer play one game of each kind on the display and measures the cost: frames a second
+// while something moves, the processor when idle, the time to the first frame, and memory. It leaves pictures in a
+// folder. Every screen has a process of its own. `go run ./build measure` starts it.
+//
+// main.go has the screens, run.go plays and measures one of them.
 package main
 
 import (
@@ -26,7 +28,7 @@ import (
 	"xotrio/scenes"
 )
 
-// startVariable tells a child when it was started, in nanoseconds.
+// startVariable has the time at which a child was started, in nanoseconds.
 const startVariable = "MEASURE_START"
 
 func main() {
@@ -44,7 +46,7 @@ func main() {
 	}
 }
 
-// chosen are the screens that are measured: the one of that name, or all, or those that have something to show.
+// chosen returns the screen called only, or all, or with show those of which pictures are worth seeing.
 func chosen(only string, show bool) []screen {
 	return slices.DeleteFunc(slices.Clone(screens), func(s screen) bool {
 		return only != "" && s.name != only || show && (s.keys != nil || s.sizes > 0)
@@ -72,7 +74,6 @@ func measure(ctx context.Context, pictures string, list []screen, rest time.Dura
 	return nil
 }
 
-// inChild measures a screen in a process of its own.
 func inChild(ctx context.Context, name, pictures string, rest time.Duration) (r result, err error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -88,26 +89,25 @@ func inChild(ctx context.Context, name, pictures string, rest time.Duration) (r 
 	return r, json.Unmarshal(out.Bytes(), &r)
 }
 
-// screen is something to be measured: a game between computer players, or the title where game is empty.
+// screen is something to be measured: a game between computer players, or the title if game is "".
 type screen struct {
 	name, game string
 	options    rules.Options
 	// level is that of every player, 0 for the two weakest in turn.
 	level int
-	// plies is after how many of them a picture is taken, and the keys are pressed.
+	// plies is the number of plies after which a picture is taken and the keys are pressed.
 	plies int
-	// keys turn the view, each so many ticks after the picture. They are what is measured, and end the game.
+	// keys turn the view, by the tick after the picture. Only the time from then on is measured, and they end the game.
 	keys map[int]ebiten.Key
-	// sizes is how many sizes the window is given.
+	// sizes is the number of sizes that the window gets.
 	sizes int
 }
 
-// turn are keys that turn the view of Trexo.
 var turn = map[int]ebiten.Key{
 	10: ebiten.KeyD, 25: ebiten.KeyD, 40: ebiten.KeyD, 55: ebiten.KeyD, 70: ebiten.KeyT, 110: ebiten.KeyEqual, 125: ebiten.KeyT, 165: ebiten.KeyHome,
 }
 
-// screens are all that is measured. While the last but one is turned, the strongest level thinks.
+// screens are measured in this order. While the view turns in thinking, the strongest level thinks.
 var screens = []screen{
 	{name: "title"},
 	{name: "xobrainer", game: "xobrainer", options: rules.Options{"Format": "round"}, plies: 8},
@@ -119,7 +119,7 @@ var screens = []screen{
 	{name: "resizing", game: "trexo", plies: 1, sizes: 800},
 }
 
-// match is the match that is played, nil for none.
+// match returns nil for the title.
 func (s screen) match() (*match.Match, error) {
 	if s.game == "" {
 		return nil, nil
@@ -143,7 +143,6 @@ func (s screen) match() (*match.Match, error) {
 	return match.New(set, g)
 }
 
-// route is where the program begins.
 func (s screen) route(m *match.Match) scenes.Route {
 	if m == nil {
 		return scenes.Title{}

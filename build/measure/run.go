@@ -22,8 +22,8 @@ import (
 	"xotrio/scenes"
 )
 
-// hand stands between the devices and the program: it waits for the game to come to its end, presses keys, and leaves the
-// program alone for a while. It watches the frames, and never looks into the program.
+// hand sits between the devices and the program: it waits for the end of the game, presses keys, and leaves the program
+// alone for a while. It watches frames and does not look into the program.
 type hand struct {
 	input.Source
 	gauge
@@ -31,30 +31,30 @@ type hand struct {
 	match  *match.Match
 	dir    string
 	rest   time.Duration
-	// wait is how many ticks to wait before then, what is done after that.
+	// wait is the number of ticks before then is called.
 	wait int
 	then func(f *input.Frame)
-	// want is the name of the picture to take of the next frame, empty for none.
+	// want is the name of a picture to take of the next frame, "" for none.
 	want string
-	// turned counts the ticks in which keys are pressed; middle reports whether that has begun.
+	// turned counts the ticks in which keys are pressed, which begins when middle is true.
 	turned int
 	middle bool
-	// since and spent are when the rest began and the processor time until then.
+	// since is the time at which the idle period began, spent the processor time until then.
 	since time.Time
 	spent time.Duration
 	sizes int
 	err   error
 }
 
-// How many ticks the end of a game is shown and a screen is left alone before its rest is measured, and how many a window
-// keeps its size.
+// endTicks is how long the end of a game is shown, settleTicks how long a screen settles before it is left alone,
+// sizeTicks how long the window keeps a size.
 const (
 	endTicks    = 420
 	settleTicks = 60
 	sizeTicks   = 12
 )
 
-// calm is how long a screen is left alone before its rest is measured.
+// calm is how long a screen is left alone before the processor is measured.
 const calm = time.Second
 
 // play measures s and prints the result as JSON.
@@ -98,7 +98,7 @@ func play(s screen, dir string, rest time.Duration) error {
 func (h *hand) Next(scale float64) *input.Frame {
 	f := h.Source.Next(scale)
 	h.result.Ticks++
-	if h.since == (time.Time{}) { // there is something to be done
+	if h.since == (time.Time{}) { // there is something to do
 		time.AfterFunc(time.Second/60, ebiten.ScheduleFrame)
 	}
 	switch {
@@ -106,7 +106,7 @@ func (h *hand) Next(scale float64) *input.Frame {
 		f.Closing = true
 	case h.wait > 0:
 		h.wait--
-		f.Held = true // somebody is there
+		f.Held = true // the program must not go idle
 	case h.then != nil:
 		then := h.then
 		h.then = nil
@@ -119,7 +119,7 @@ func (h *hand) Next(scale float64) *input.Frame {
 	return f
 }
 
-// watch follows the game.
+// watch acts on the state of the game.
 func (h *hand) watch(f *input.Frame) {
 	switch {
 	case h.middle && h.screen.keys != nil:
@@ -132,12 +132,12 @@ func (h *hand) watch(f *input.Frame) {
 		}
 	case h.match.Result().Over():
 		h.after(endTicks, func(f *input.Frame) {
-			f.Keys = append(f.Keys, ebiten.KeyEscape) // the result is put aside, so that the board is seen
+			f.Keys = append(f.Keys, ebiten.KeyEscape) // the result is closed, so that the board is visible
 			h.after(settleTicks, func(*input.Frame) { h.picture(h.screen.name + "-end"); h.leaveAlone() })
 		})
 	case !h.middle && h.match.Ply() >= h.screen.plies:
 		h.middle = true
-		if h.screen.keys != nil { // from here on counts
+		if h.screen.keys != nil { // measured from here on
 			h.gaps, h.costs, h.pixels = nil, nil, 0
 		}
 		h.picture(h.screen.name)
@@ -146,10 +146,9 @@ func (h *hand) watch(f *input.Frame) {
 
 func (h *hand) after(ticks int, then func(*input.Frame)) { h.wait, h.then = ticks, then }
 
-// picture has the next frame written to a file.
 func (h *hand) picture(name string) { h.want = name }
 
-// leaveAlone measures a rest, after which the program is closed.
+// leaveAlone measures an idle period and then closes the program.
 func (h *hand) leaveAlone() {
 	h.since = time.Now()
 	time.AfterFunc(calm, ebiten.ScheduleFrame)
@@ -158,7 +157,7 @@ func (h *hand) leaveAlone() {
 func (h *hand) rested(f *input.Frame) {
 	switch passed := time.Since(h.since); {
 	case h.spent != 0 && passed < calm/10:
-		h.result.Ticks = 0 // those of the frame in which the rest began
+		h.result.Ticks = 0 // those of the frame with which it began
 	case h.spent == 0 && passed < calm:
 	case h.spent == 0:
 		h.since, h.spent, h.result.Ticks = time.Now(), processorTime(), 0
@@ -170,7 +169,7 @@ func (h *hand) rested(f *input.Frame) {
 	}
 }
 
-// resize gives the window one size after another, and the first again at the end.
+// resize sets a random size, and the first size at the end.
 func (h *hand) resize(f *input.Frame) {
 	r := rand.New(rand.NewPCG(1, uint64(h.sizes)))
 	if h.sizes++; h.sizes > h.screen.sizes {
@@ -205,28 +204,27 @@ func (h *hand) frame(f app.Frame) {
 	}
 }
 
-// result is what was measured on a screen.
+// result is the measurement of one screen.
 type result struct {
 	Name string
-	// First is how long it took from the start of the process to the first frame.
+	// First is the time from the start of the process to the first frame.
 	First time.Duration
-	// Frames is how many frames there were while something moved, Took how long they took together, Median and Late the time from
-	// one to the next, in the middle and at 95 %. Cost is the processor time for one in the middle, on all cores, with that of
-	// whoever thinks and that of a renderer in software; it says more than the time on a busy machine. Pixels is how many were
-	// drawn again for one on average.
+	// Frames counts frames during animations, which took Took together. Median and Late are the times between two of
+	// them, at 50 and 95 %. Cost is the median processor time of one, on all cores, including engines and software
+	// rendering; on a busy machine it says more than the time. Pixels is the mean number of pixels redrawn.
 	Frames                   int
 	Took, Median, Late, Cost time.Duration
 	Pixels                   int
-	// Rest is the processor time of Rested at rest, on all cores; Ticks how often the program looked up in that time.
+	// Rest is the processor time on all cores in the idle time Rested, Ticks the number of ticks in it.
 	Rest, Rested time.Duration
 	Ticks        int
-	// Memory is the most that the process has held, in bytes, After what it holds at the end.
+	// Memory is the peak resident memory in bytes, After that at the end.
 	Memory, After int64
 }
 
 const heading = "screen        first ms   frames  a second  median ms    95 % ms   processor ms     pixels    at rest  ticks  most MiB  last MiB"
 
-// String is a row below heading.
+// String returns a row below heading.
 func (r result) String() string {
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	rate, rest := "-", "-"
@@ -240,23 +238,23 @@ func (r result) String() string {
 		r.Pixels, rest, r.Ticks, r.Memory>>20, r.After>>20)
 }
 
-// gauge looks at the frames.
+// gauge measures frames.
 type gauge struct {
 	began  time.Time
 	result result
-	// gaps and costs are the times from one frame of a movement to the next, and the processor times.
+	// gaps and costs are times between two frames of an animation, and processor times.
 	gaps, costs []time.Duration
 	pixels      int
-	// last is when the last frame was, used what processor time there had been, moving whether it differed from the one before; held whether the next is not to count.
+	// last is the time of the last frame and used the processor time until then. moving is true if that frame differed
+	// from the one before, held if the next is not to count.
 	last         time.Time
 	used         time.Duration
 	moving, held bool
 }
 
-// pause is the longest time from one frame of a movement to the next.
+// pause is the longest time between two frames of one animation.
 const pause = 400 * time.Millisecond
 
-// frame notes a frame.
 func (g *gauge) frame(f app.Frame) {
 	at, used := time.Now(), processorTime()
 	if g.result.First == 0 {
@@ -269,7 +267,7 @@ func (g *gauge) frame(f app.Frame) {
 	g.last, g.used, g.moving, g.held = at, used, f.Changed, false
 }
 
-// done is the result.
+// done returns the result.
 func (g *gauge) done() result {
 	r := g.result
 	r.Frames = len(g.gaps)

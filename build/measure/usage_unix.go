@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// processorTime is what this process has used so far, on all cores.
+// processorTime returns what this process has used so far, on all cores.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -19,7 +19,7 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// memory is the most that this process has held and what it holds now, in bytes; 0 where the system does not say.
+// memory returns the peak and the current resident memory in bytes, 0 if the system does not tell.
 func memory() (most, now int64) {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -1,5 +1,5 @@
-// Package twins makes screens of the running program a second time, of what the program has on disk. Such a twin tells where things are, so
-// that who drives the program needs to know no place in pixels.
+// Package twins makes the screen of a running program a second time, from what the program has on disk. Such a twin
+// knows where everything is, so that tests that drive the program need no positions in pixels.
 package twins
 
 import (
@@ -29,17 +29,17 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// T fails where something is not as it should be, and does not return then: a test, or a step of a tool.
+// T is a test, or a step of a tool.
 type T interface {
 	// Helper, Fatalf and Cleanup are as in package testing.
 	Helper()
-	// Fatalf fails.
+	// Fatalf fails and does not return.
 	Fatalf(format string, args ...any)
-	// Cleanup has something done in the end.
+	// Cleanup registers a function that is called at the end.
 	Cleanup(func())
 }
 
-// Must fails where there is an error.
+// Must fails if err is not nil.
 func Must(t T, err error) {
 	t.Helper()
 	if err != nil {
@@ -47,7 +47,7 @@ func Must(t T, err error) {
 	}
 }
 
-// Books are the books of the program that has its files in home, in which all records are read.
+// Books opens the books of the program that has its files in home and reads all records.
 func Books(t T, home string) books.Books {
 	t.Helper()
 	w := store.NewWriter(store.NewDisk(store.OneFolder(home)))
@@ -61,7 +61,8 @@ func Books(t T, home string) books.Books {
 	return b
 }
 
-// Env is what the scenes share of the program that has its files in home. It thinks and weighs nothing, and changes nothing.
+// Env returns the environment of the scenes of the program that has its files in home. It has no engines and changes
+// nothing.
 func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 	t.Helper()
 	st := store.Open(store.NewDisk(store.OneFolder(home)))
@@ -112,23 +113,24 @@ func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 	return d
 }
 
-// unweighed is the answer to whatever is to be weighed.
+// unweighed fails, as a twin makes no reviews.
 func unweighed(*rules.Info) (judge.Weigher, error) {
 	return nil, errors.New("the twin of a screen weighs nothing")
 }
 
-// Twin is a screen that lies over that of the program, and is what that should look like.
+// Twin is a copy of a screen of the program.
 type Twin struct {
 	t       T
 	Env     *scenes.Env
 	Metrics graph.Metrics
 	Scene   scenes.Scene
-	// Now is the moment of the last tick, and Pointer where the pointer is, in units, nil for nowhere: what is lit there is lit here.
+	// Now is the time of the last tick. Pointer returns the position of the pointer in units: what is highlighted there
+	// is highlighted here.
 	Now     time.Duration
 	Pointer func() graph.Point
 }
 
-// Open makes the twin of a place.
+// Open makes the twin of a screen.
 func Open(t T, d *scenes.Env, m graph.Metrics, r scenes.Route) *Twin {
 	d.Fonts.SetScale(m.Scale)
 	w := &Twin{t: t, Env: d, Metrics: m, Scene: app.Places(d)(r), Pointer: func() graph.Point { return graph.Point{} }}
@@ -143,14 +145,14 @@ func (w *Twin) Idle(n int) {
 	}
 }
 
-// Frame is the input of the next tick, in which nothing happens.
+// Frame returns the input of the next tick, in which nothing happens.
 func (w *Twin) Frame() *input.Frame {
 	w.Now += time.Second / 60
 	p := w.Pointer()
 	return &input.Frame{Now: w.Now, Ticks: 1, Pointer: input.Pointer{X: p.X, Y: p.Y}}
 }
 
-// Log is what it shows, as text.
+// Log returns what the twin shows, as text.
 func (w *Twin) Log() *graph.Log {
 	l := graph.NewLog(w.Env.Fonts, w.Metrics)
 	l.Time = w.Now
@@ -158,7 +160,7 @@ func (w *Twin) Log() *graph.Log {
 	return l
 }
 
-// Words is the text of a key, anything else as it is.
+// Words returns the text of a key, and anything else unchanged.
 func (w *Twin) Words(key string) string {
 	if w.Env.Texts.Has(key) {
 		return w.Env.T(key)
@@ -166,8 +168,8 @@ func (w *Twin) Words(key string) string {
 	return key
 }
 
-// Find is where the text of a key, or that text, stands, or else the control that is called so, as it bears a sign alone; the first one,
-// or the one that which counts from 0. It fails where there is none.
+// Find returns the place of a text, given by its key or as it is, or else of the control with that label. which counts
+// from 0 if there are several. It fails if there is none.
 func (w *Twin) Find(key string, which ...int) graph.Rect {
 	w.t.Helper()
 	text, left := w.Words(key), 0
@@ -191,12 +193,12 @@ func (w *Twin) Find(key string, which ...int) graph.Rect {
 	return graph.Rect{}
 }
 
-// Pixel is the pixel of the window at p.
+// Pixel returns the position of p in pixels of the window.
 func (w *Twin) Pixel(p graph.Point) (x, y float64) {
 	return p.X * w.Metrics.Scale, p.Y * w.Metrics.Scale
 }
 
-// Click makes the twin alone follow a click.
+// Click clicks in the twin only.
 func (w *Twin) Click(p graph.Point) scenes.Next {
 	at := func() *input.Frame {
 		f := w.Frame()
@@ -217,7 +219,7 @@ func (w *Twin) Click(p graph.Point) scenes.Next {
 	return next
 }
 
-// InProgress is the match in progress in home that was played last, nil where there is none.
+// InProgress returns the match in progress in home that was played last, nil if there is none.
 func InProgress(t T, home string) (last *match.Match) {
 	t.Helper()
 	for _, m := range matches(t, filepath.Join(home, "current.*.xotrio")) {
@@ -228,13 +230,13 @@ func InProgress(t T, home string) (last *match.Match) {
 	return last
 }
 
-// Records are the matches among the records in home, the oldest first.
+// Records returns the matches among the records in home, the oldest first.
 func Records(t T, home string) []*match.Match {
 	t.Helper()
 	return matches(t, filepath.Join(home, store.RecordsFolder, "*.xotrio"))
 }
 
-// matches are the matches in the files of a pattern, by name.
+// matches returns the matches in the files of a pattern, by name.
 func matches(t T, pattern string) (list []*match.Match) {
 	t.Helper()
 	names, err := filepath.Glob(pattern)
@@ -242,7 +244,7 @@ func matches(t T, pattern string) (list []*match.Match) {
 	for _, name := range names {
 		text, err := os.ReadFile(name)
 		if os.IsNotExist(err) {
-			continue // the program has just put it elsewhere
+			continue // the program has just renamed it
 		}
 		Must(t, err)
 		m, err := match.Parse(string(text), games.ByName)
