@@ -18,14 +18,13 @@ import (
 	"time"
 )
 
-// entry is a file in a package. Its path has slashes; what is program may be executed.
+// entry is a file in a package. path has slashes; program is true if it is executable.
 type entry struct {
 	path    string
 	data    []byte
 	program bool
 }
 
-// mode are the permissions of an entry.
 func (e entry) mode() os.FileMode {
 	if e.program {
 		return 0o755
@@ -33,14 +32,13 @@ func (e entry) mode() os.FileMode {
 	return 0o644
 }
 
-// sorted are the entries by path.
 func sorted(entries []entry) []entry {
 	out := slices.Clone(entries)
 	slices.SortFunc(out, func(a, b entry) int { return cmp.Compare(a.path, b.path) })
 	return out
 }
 
-// folders are all folders above the entries, each before what is in it, with a slash at the end.
+// folders returns all folders above the entries, each before its contents, with a slash at the end.
 func folders(entries []entry) (out []string) {
 	for _, e := range entries {
 		for d := path.Dir(e.path); d != "."; d = path.Dir(d) {
@@ -53,8 +51,8 @@ func folders(entries []entry) (out []string) {
 	return out
 }
 
-// deflate packs data as zip and gzip files do. It has libdeflate do it, whose best level finds a twentieth more than that of
-// Go: what decides whether two programs for macOS fit into one download.
+// deflate packs data for zip and gzip files. It uses libdeflate, whose best level is 5 % smaller than that of Go, which
+// decides whether two programs for macOS fit into one download.
 func deflate(ctx context.Context, data []byte) ([]byte, error) {
 	const header, trailer = 10, 8 // of a gzip file without a name
 	cmd := exec.CommandContext(ctx, "libdeflate-gzip", "-12", "-c")
@@ -71,7 +69,7 @@ func deflate(ctx context.Context, data []byte) ([]byte, error) {
 	return out[header : len(out)-trailer], nil
 }
 
-// writeZip makes a zip file. Permissions are noted in it for the systems that have them.
+// writeZip records permissions for the systems that have them.
 func writeZip(ctx context.Context, name string, entries []entry, when time.Time) error {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -99,13 +97,13 @@ func writeZip(ctx context.Context, name string, entries []entry, when time.Time)
 	return os.WriteFile(name, b.Bytes(), 0o644)
 }
 
-// dos is a time as zip files have it: local, which is taken to be UTC, and to two seconds.
+// dos returns a time in the format of zip files: local time, which is taken to be UTC, to two seconds.
 func dos(t time.Time) (date, clock uint16) {
 	t = t.UTC()
 	return uint16(t.Day() + int(t.Month())<<5 + (t.Year()-1980)<<9), uint16(t.Second()/2 + t.Minute()<<5 + t.Hour()<<11)
 }
 
-// writeTar makes a tar file, packed by gzip, whose files belong to nobody in particular.
+// writeTar makes a gzipped tar file without owners.
 func writeTar(ctx context.Context, name string, entries []entry, when time.Time) error {
 	data, err := tarOf(entries, when)
 	if err != nil {
@@ -118,7 +116,7 @@ func writeTar(ctx context.Context, name string, entries []entry, when time.Time)
 	return os.WriteFile(name, packed, 0o644)
 }
 
-// tarOf is a tar file, not packed.
+// tarOf returns a tar file, not packed.
 func tarOf(entries []entry, when time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)
@@ -148,12 +146,12 @@ func squeeze(ctx context.Context, data []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := append([]byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255}, packed...) // deflated, dated never, packed as small as possible, on an unknown system
+	out := append([]byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255}, packed...) // deflated, no date, best compression, unknown system
 	out = binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(data))
 	return binary.LittleEndian.AppendUint32(out, uint32(len(data))), nil
 }
 
-// lay writes entries below a folder, for tools that take files.
+// lay writes entries below a folder, for tools that read files.
 func lay(dir string, entries []entry, when time.Time) error {
 	for _, e := range entries {
 		name := filepath.Join(dir, filepath.FromSlash(e.path))
@@ -173,5 +171,5 @@ func lay(dir string, entries []entry, when time.Time) error {
 	return nil
 }
 
-// crlf ends lines as old editors of Windows want it.
+// crlf ends lines as old editors on Windows need it.
 func crlf(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")) }

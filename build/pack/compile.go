@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// Target is a system and a kind of processor, as Go calls them.
+// Target is a system and an architecture, in Go's terms.
 type Target struct{ OS, Arch string }
 
-// String is the name in file names, such as linux-amd64.
+// String returns the part of file names, such as linux-amd64.
 func (t Target) String() string { return t.OS + "-" + t.Arch }
 
-// Targets are what the game is given out for.
+// Targets lists the systems of a release.
 var Targets = []Target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}}
 
-// The tools that are run by their version, so that they are no dependencies of the game.
+// Tools are run by version, so that they are no dependencies of the game.
 const (
 	winresTool = "github.com/tc-hib/go-winres@v0.3.3"
 	billTool   = "github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@v1.9.0"
-	nfpmTool   = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.44.0" // later ones need a module that cannot be had
+	nfpmTool   = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.44.0" // later ones need a module that is not available
 )
 
-// cold are the works of others that never run in the middle of a game: they are built without inlining, which makes
-// a program half a megabyte smaller.
+// cold are packages that never run in the middle of a game. They are built without inlining, which makes a program half
+// a megabyte smaller.
 var cold = []string{
 	"github.com/go-text/typesetting", "golang.org/x/text", "github.com/spf13", "github.com/nicksnyder/go-i18n/v2",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader",
@@ -35,10 +35,10 @@ var cold = []string{
 	"golang.org/x/image/tiff",
 }
 
-// apart is the tag of a program that finds its tables among the resources of its app, see solve.
+// apart is the build tag of a program that finds its tables among the resources of its app, see package solve.
 const apart = "apart"
 
-// command makes a command that runs in the folder of go.mod and says nothing but what depends on its input.
+// command makes a command that runs in the root of the project and whose output depends only on its input.
 func (j *job) command(ctx context.Context, env []string, program string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = j.Root
@@ -47,7 +47,6 @@ func (j *job) command(ctx context.Context, env []string, program string, args ..
 	return cmd
 }
 
-// run carries a command out; what it said is part of the error.
 func (j *job) run(ctx context.Context, env []string, program string, args ...string) error {
 	if said, err := j.command(ctx, env, program, args...).CombinedOutput(); err != nil {
 		return fmt.Errorf("%s %s: %w\n%s", program, strings.Join(args, " "), err, said)
@@ -55,7 +54,7 @@ func (j *job) run(ctx context.Context, env []string, program string, args ...str
 	return nil
 }
 
-// compile builds a package of the project for a target and returns the program. It knows of no folder, no user and no time.
+// compile builds a package of the project for a target and returns the program, which contains no folder, user or time.
 func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte, error) {
 	file := filepath.Join(j.work, t.String(), filepath.Base(from)+".bin")
 	flags = strings.TrimSpace("-s -w -buildid= -X xotrio/assets.commit=" + j.Commit + " " + flags)
@@ -66,7 +65,7 @@ func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte
 		flags += " -X xotrio/assets.page=" + page
 	}
 	if t.OS == "linux" {
-		flags += " -bindnow" // with tables that nothing writes to once it runs, as distributions want it
+		flags += " -bindnow" // with read-only relocation tables, as distributions want
 	}
 	env, args := t.Build()
 	if err := j.run(ctx, env, "go", append(args, "-ldflags", flags, "-o", file, from)...); err != nil {
@@ -75,12 +74,12 @@ func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte
 	return os.ReadFile(file)
 }
 
-// Build is how every package of the game is compiled for t: the environment, and the arguments of the go command up to the names of
-// packages. What is built with them is in Go's cache when the downloads are made.
+// Build returns the environment and arguments of the go command, without packages, that compile the game for t. What is
+// built with them is in Go's cache when the downloads are made.
 func (t Target) Build() (env, args []string) {
 	env = []string{"CGO_ENABLED=0", "GOOS=" + t.OS, "GOARCH=" + t.Arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT="}
 	args = []string{"build", "-trimpath", "-buildvcs=false"}
-	if t.OS == "linux" { // at any address
+	if t.OS == "linux" { // position independent
 		args = append(args, "-buildmode=pie")
 	}
 	for _, p := range cold {
@@ -92,7 +91,7 @@ func (t Target) Build() (env, args []string) {
 	return env, args
 }
 
-// resources gives a Windows program its icon, its manifest and its version.
+// resources adds icon, manifest and version to a Windows program.
 func (j *job) resources(ctx context.Context, program []byte, name, description string) ([]byte, error) {
 	dir := filepath.Join(j.work, "winres-"+name)
 	manifest, err := j.fill("manifest.xml", nil)

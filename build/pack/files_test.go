@@ -7,7 +7,7 @@ import (
 	"xotrio/assets"
 )
 
-// Whatever is outside the program speaks its languages, too.
+// Everything outside the program speaks its languages, too.
 func TestEveryLanguageIsInEverythingThatIsGivenOut(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		if lang == "en" {
@@ -30,7 +30,7 @@ func TestEveryLanguageIsInEverythingThatIsGivenOut(t *testing.T) {
 			}
 		}
 	}
-	// These say in their own way which languages they have.
+	// These files declare their languages in their own way.
 	for file, mark := range map[string]string{"installer.nsi": "!insertmacro MUI_LANGUAGE ", "readme-linux.txt": "./xotrio ", "readme-macos.txt": "\n1. ", "readme-windows.txt": "%LOCALAPPDATA%"} {
 		text, err := files.ReadFile("files/" + file)
 		if err != nil {

@@ -7,27 +7,28 @@ import (
 	"strings"
 )
 
-// Identity says who gives the program out, and where. All packages, all descriptions of stores and the page are made from it.
+// Identity is the publisher and the public names of the program. All packages, store entries and the page are made from
+// it.
 type Identity struct {
-	// Name is what players read, Summary what it is in one line.
+	// Name is the name for players, Summary one line about the program.
 	Name, Summary string
-	// ID names the program to macOS, to the software centres of Linux and to their stores: the domain of the homepage, or of the account that
-	// holds the repository, reversed, and a name. Files on Linux are named by it.
+	// ID identifies the program to macOS, to software centres on Linux and their stores: the reversed domain of the
+	// homepage, or of the account that has the repository, and a name. It is the base name of files on Linux.
 	ID string
-	// Publisher is who is named as author, Maintainer a name and an address to which people may write.
+	// Publisher is the author, Maintainer a name and an email address.
 	Publisher, Maintainer string
-	// Homepage has the page on which the game is played, with a slash at its end; Repository the sources, Bugs what is wrong with them.
-	// Downloads lie below Repository, as GitHub has them.
+	// Homepage is the page with the game, with a slash at its end. Repository has the sources, and below it the
+	// downloads, as on GitHub; Bugs is its list of issues.
 	Homepage, Repository, Bugs string
-	// Winget, Itch, Tap and Bucket are the names in stores: PUBLISHER.NAME of winget, USER/GAME of itch.io, and the repositories OWNER/NAME in
-	// which Homebrew and Scoop look.
+	// Winget, Itch, Tap and Bucket are the names in stores: PUBLISHER.NAME of winget, USER/GAME of itch.io, and the
+	// repositories OWNER/NAME for Homebrew and Scoop.
 	Winget, Itch, Tap, Bucket string
-	// Primary is the colour behind the program's name in software centres, by light and by dark.
+	// Primary is the colour behind the name in software centres, on light and on dark.
 	Primary [2]string
 }
 
-// Own is that of this program. Whoever publishes it puts their own in place of all that says "invalid", which no domain and no
-// account can be called: RELEASING.md tells what is to be decided. A release is refused until then.
+// Own is the identity of this program. A publisher replaces everything that says "invalid", which no domain or account
+// can be called; RELEASING.md says what to decide. Until then a release is refused.
 var Own = Identity{
 	Name:       Name,
 	Summary:    summary,
@@ -44,9 +45,9 @@ var Own = Identity{
 	Primary:    [2]string{"#f0b040", "#a52f66"},
 }
 
-// Names by which systems know the program.
+// The names that systems know the program by.
 const (
-	// Name is what players read.
+	// Name is the name for players.
 	Name = "XO Trio"
 	// ID is that of Own.
 	ID        = "org.xotrio.XOTrio"
@@ -56,8 +57,8 @@ const (
 	copyright = "Copyright (c) 2026 The XO Trio authors"
 )
 
-// Placeholders are the names of those parts that nobody has decided yet: what says that it is invalid, and an ID in a domain that is not the
-// homepage's or the repository's.
+// Placeholders returns the names of the fields that are undecided: those with "invalid", and an ID in a domain that is
+// neither the homepage's nor the repository's.
 func (i *Identity) Placeholders() (names []string) {
 	v := reflect.ValueOf(*i)
 	for n := range v.NumField() {
@@ -71,7 +72,7 @@ func (i *Identity) Placeholders() (names []string) {
 	return names
 }
 
-// owned reports whether the ID lies in a domain that belongs to the publisher.
+// owned reports whether the ID is in a domain of the publisher.
 func (i *Identity) owned() bool {
 	home, err := url.Parse(i.Homepage)
 	repository, err2 := url.Parse(i.Repository)
@@ -83,20 +84,20 @@ func (i *Identity) owned() bool {
 	return in(reversed(home.Hostname())) || repository.Hostname() == "github.com" && in("io.github."+strings.ReplaceAll(owner, "-", "_"))
 }
 
-// reversed is a domain from its end to its beginning.
+// reversed reverses the labels of a domain.
 func reversed(domain string) string {
 	parts := strings.Split(domain, ".")
 	slices.Reverse(parts)
 	return strings.Join(parts, ".")
 }
 
-// Developer names the publisher to software centres.
+// Developer returns the ID of the publisher for software centres.
 func (i *Identity) Developer() string { return i.ID[:strings.LastIndex(i.ID, ".")] }
 
-// VersionFile is the name of the small file on the homepage that says which version is there.
+// VersionFile is a small file on the homepage with the latest version.
 const VersionFile = "version.json"
 
-// News is the address of that file, empty while there is no homepage.
+// News returns the address of VersionFile, "" without a homepage.
 func (i *Identity) News() string {
 	if i.Page() == "" {
 		return ""
@@ -104,7 +105,7 @@ func (i *Identity) News() string {
 	return i.Page() + VersionFile
 }
 
-// Page is the address of the page on which the game is played, with which the links begin that players give away; empty while there is no homepage.
+// Page returns the address of the page with the game, which links shared by players begin with; "" without a homepage.
 func (i *Identity) Page() string {
 	if strings.Contains(i.Homepage, "invalid") {
 		return ""
@@ -112,13 +113,13 @@ func (i *Identity) Page() string {
 	return i.Homepage
 }
 
-// Address is the maintainer's address alone.
+// Address returns the email address of the maintainer.
 func (i *Identity) Address() string {
 	_, rest, _ := strings.Cut(i.Maintainer, "<")
 	return strings.TrimSuffix(rest, ">")
 }
 
-// Download is the address at which a file of a version lies.
+// Download returns the address of a file of a version.
 func (i *Identity) Download(version, file string) string {
 	return i.Repository + "/releases/download/v" + version + "/" + file
 }

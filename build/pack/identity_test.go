@@ -45,7 +45,7 @@ func TestAReleaseIsRefusedWhileSomethingIsNotDecided(t *testing.T) {
 	}
 }
 
-// What stores ask of names, summaries and pictures, as far as it can be measured.
+// The demands of stores on names, summaries and pictures, as far as they can be measured.
 func TestTheIdentityIsWhatStoresTake(t *testing.T) {
 	if n := utf8.RuneCountInString(Own.Name); n > 15 {
 		t.Errorf("the name has %d letters, and 15 are shown", n)
@@ -77,8 +77,8 @@ func TestTheIdentityIsWhatStoresTake(t *testing.T) {
 	}
 }
 
-// Whoever offers or describes the program says whose names the games have: these files are the README, what is shown before a package is
-// installed, and the first screen of the web page.
+// The README, the text shown before a package is installed, and the first screen of the web page say who owns the names
+// of the games.
 func TestDescriptionsSayWhoseNamesTheGamesHave(t *testing.T) {
 	for _, path := range []string{"../../README.md", "files/nfpm.yaml", "files/metainfo.xml", "files/notes.md", "../../game/console/manual.6", "../web/page/index.html"} {
 		data, err := os.ReadFile(filepath.FromSlash(path))

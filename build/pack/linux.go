@@ -8,11 +8,12 @@ import (
 	"strings"
 )
 
-// hicolor are the sizes of the icon theme that the icon is installed in.
+// hicolor has the sizes of the icon in the icon theme.
 var hicolor = []int{16, 22, 24, 32, 48, 64, 96, 128, 256, 512}
 
-// share are the files below the share folder of a system: menu entry, icons, description, manual, completions of shells. What other programs
-// look through is named by the ID, so that no other program has files of the same names. Debian has a folder of its own for zsh.
+// share returns the files below the share folder of a system: menu entry, icons, description, manual, shell
+// completions. Files in folders shared with other programs are named by the ID to be unique. Debian has its own folder
+// for zsh.
 func (j *job) share(kind string) ([]entry, error) {
 	zsh := "zsh/site-functions/_xotrio"
 	if kind == "deb" {
@@ -41,19 +42,19 @@ func (j *job) share(kind string) ([]entry, error) {
 	return out, nil
 }
 
-// Screenshot is a picture of the program for software centres, of the window alone. It lies in the folder screenshots of the homepage.
+// Screenshot is a picture of the window for software centres. It is in the folder screenshots of the homepage.
 type Screenshot struct {
 	Name, Says string
 	W, H       int
 }
 
-// Screenshots are those that there are, in build/pictures.
+// Screenshots lists the pictures in build/pictures.
 var Screenshots = []Screenshot{
 	{"xobrainer.png", "XOBrainer: shape and colour", 1280, 800}, {"trexo.png", "Trexo: bricks that climb on bricks", 1280, 800},
 	{"oxixo4.png", "Oxixo for four: push a cube, shift the row", 1280, 800},
 }
 
-// linuxTar makes the archive for people who install into their home folder, or not at all.
+// linuxTar makes the archive for installing into the home folder, or for not installing at all.
 func (j *job) linuxTar(ctx context.Context, t Target) (string, error) {
 	all, err := j.share("tar")
 	if err != nil {
@@ -63,7 +64,7 @@ func (j *job) linuxTar(ctx context.Context, t Target) (string, error) {
 		all[i].path = "share/" + all[i].path
 	}
 	dirs := folders(append([]entry{{path: "bin/xotrio"}, {path: "lib/xotrio/README.txt"}}, all...))
-	slices.Reverse(dirs) // to be removed from within
+	slices.Reverse(dirs) // to remove them from the inside out
 	install, err := j.fill("install.sh", map[string]any{"Files": sorted(all), "Folders": dirs})
 	if err != nil {
 		return "", err
@@ -89,13 +90,13 @@ func (j *job) linuxTar(ctx context.Context, t Target) (string, error) {
 	return j.packed(name)
 }
 
-// docs is where a system wants the papers of a program.
+// docs is the folder for the documents of a program.
 const docs = "usr/share/doc/xotrio/"
 
-// bin is where a kind of package has programs that are games.
+// bin is the folder for games by kind of package.
 var bin = map[string]string{"deb": "usr/games/", "rpm": "usr/bin/"}
 
-// system are the files of a package of some kind for the whole system, by their places in it; news is what is new, as it wants it.
+// system returns the files of a deb or rpm by path. news is the changelog in its format.
 func (j *job) system(ctx context.Context, t Target, kind, news string) ([]entry, error) {
 	all, err := j.share(kind)
 	if err != nil {
@@ -120,25 +121,22 @@ func (j *job) system(ctx context.Context, t Target, kind, news string) ([]entry,
 		entry{path: docs + "LICENCES.txt", data: others}, entry{path: docs + "changelog.gz", data: packed}), err
 }
 
-// linuxDeb makes the package for Debian and its children.
 func (j *job) linuxDeb(ctx context.Context, t Target) (string, error) {
 	return j.nfpm(ctx, t, "deb", j.changesDebian(), fmt.Sprintf("xotrio_%s_%s.deb", j.Version, t.Arch))
 }
 
-// linuxRPM makes the package for Fedora, openSUSE and their like.
 func (j *job) linuxRPM(ctx context.Context, t Target) (string, error) {
 	arch := map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[t.Arch]
 	return j.nfpm(ctx, t, "rpm", j.short, fmt.Sprintf("xotrio-%s-1.%s.rpm", j.Version, arch))
 }
 
-// nfpm makes a deb or an rpm.
 func (j *job) nfpm(ctx context.Context, t Target, kind, news, name string) (string, error) {
 	all, err := j.system(ctx, t, kind, news)
 	if err != nil {
 		return "", err
 	}
 	dir := filepath.Join(j.work, kind+"-"+t.String())
-	release := map[string]string{"rpm": "1"}[kind] // Debian numbers only what it has changed itself
+	release := map[string]string{"rpm": "1"}[kind] // Debian numbers only its own changes
 	facts := map[string]any{"Files": sorted(all), "Kind": kind, "Arch": t.Arch, "Dir": dir, "Release": release,
 		"MTime": j.Time.Format("2006-01-02T15:04:05Z"), "Lines": j.news()}
 	recipe, err := j.fill("nfpm.yaml", facts)
@@ -162,10 +160,10 @@ func (j *job) nfpm(ctx context.Context, t Target, kind, news, name string) (stri
 	return j.packed(name)
 }
 
-// Paper reports whether a file is there to be read, which rpm wants to be told.
+// Paper reports whether the file is documentation, which an rpm declares.
 func (e entry) Paper() bool {
 	return strings.HasPrefix(e.path, docs) || strings.HasPrefix(e.path, "usr/share/man/")
 }
 
-// Mode is the permissions of a file, for the recipe of nfpm.
+// Mode returns the permissions for the template of nfpm.
 func (e entry) Mode() string { return fmt.Sprintf("0%o", e.mode()) }

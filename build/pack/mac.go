@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// macZip makes the app for macOS: a folder that Finder shows as a program, with a note on how to open it beside. It is one
-// for both kinds of processors as long as that fits into one download, else one for either.
+// macZip makes the app for macOS, a folder that Finder shows as a program, and a note on how to open it. There is one
+// app for both architectures if that is small enough for a download, else one for each.
 func (j *job) macZip(ctx context.Context) (string, error) {
 	intel, apple := j.programs["darwin-amd64"], j.programs["darwin-arm64"]
 	both, err := universal(intel, apple)
@@ -49,7 +49,6 @@ func (j *job) macZip(ctx context.Context) (string, error) {
 	return note + strings.Join(made, "; "), nil
 }
 
-// macApp makes one zip file with an app.
 func (j *job) macApp(ctx context.Context, name string, program []byte, processors string) error {
 	plist, err := j.fill("Info.plist", nil)
 	if err != nil {
@@ -84,7 +83,7 @@ func (j *job) macApp(ctx context.Context, name string, program []byte, processor
 	return writeZip(ctx, j.path(name), entries, j.Time)
 }
 
-// tables are those that the computer player of Oxixo reads, which both programs of the app share.
+// tables returns the tables of Oxixo's computer player, which both programs of the app share.
 func (j *job) tables() (found []entry, err error) {
 	const home = "ai/oxixo/solve"
 	files, err := filepath.Glob(filepath.Join(j.Root, filepath.FromSlash(home), "tables", "*.flate"))
@@ -101,11 +100,11 @@ func (j *job) tables() (found []entry, err error) {
 	return found, nil
 }
 
-// fatAlign is the power of two to which programs are aligned in a universal one: the largest page of macOS.
+// fatAlign is the alignment of programs in a universal one, as a power of two: the largest page size of macOS.
 const fatAlign = 14
 
-// universal puts a program for Intel and one for Apple's processors into one file: a header that names the kind, place and
-// length of each, then both, unchanged, so that the signature in the second stays valid.
+// universal joins a program for Intel and one for Apple's processors: a header with the kind, offset and size of each,
+// then both unchanged, so that the signature in the second remains valid.
 func universal(programs ...[]byte) ([]byte, error) {
 	const fatMagic, entryLength = 0xcafebabe, 20
 	var head, body bytes.Buffer

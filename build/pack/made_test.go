@@ -18,10 +18,11 @@ import (
 	"testing"
 )
 
-// again are the targets that are packed a second time to be compared: one of each kind of package, and both halves of the app.
+// again are the targets that are packed a second time for comparison: one of each kind of package, and both halves of
+// the app.
 var again = []Target{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "amd64"}, {"darwin", "arm64"}}
 
-// sandbox is a folder for everything that the tests of this package make.
+// sandbox is the folder for everything that these tests make.
 var sandbox string
 
 func TestMain(m *testing.M) {
@@ -35,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// release is this one, its commit named in any case so that it can be looked for.
+// release is the present one. Its commit is always set, so that it can be searched for in packages.
 var release = sync.OnceValues(func() (Release, error) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -46,7 +47,7 @@ var release = sync.OnceValues(func() (Release, error) {
 	return r, err
 })
 
-// packages makes the packages of some targets in a folder from a folder.
+// packages makes the packages of some targets.
 func packages(r Release, out string, targets []Target) (string, error) {
 	steps, done, err := Steps(r, out, "", targets)
 	if err != nil {
@@ -61,7 +62,7 @@ func packages(r Release, out string, targets []Target) (string, error) {
 	return out, nil
 }
 
-// dist are all packages, made once.
+// dist makes all packages once.
 var dist = sync.OnceValues(func() (string, error) {
 	r, err := release()
 	if err != nil {
@@ -70,7 +71,7 @@ var dist = sync.OnceValues(func() (string, error) {
 	return packages(r, filepath.Join(sandbox, "dist"), Targets)
 })
 
-// made is the folder with the packages and the release they are of. In the short form nothing is packed.
+// made returns the folder with the packages and their release. The short form of the tests packs nothing.
 func made(t *testing.T) (string, Release) {
 	t.Helper()
 	if testing.Short() {
@@ -87,7 +88,7 @@ func made(t *testing.T) (string, Release) {
 	return dir, r
 }
 
-// read is a package.
+// read returns a package.
 func read(t *testing.T, format string, args ...any) (name string, data []byte) {
 	t.Helper()
 	dir, r := made(t)
@@ -105,7 +106,6 @@ type member struct {
 	mode os.FileMode
 }
 
-// inZip are the files in a zip file.
 func inZip(t *testing.T, data []byte, r Release) map[string]member {
 	t.Helper()
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -135,7 +135,7 @@ func inZip(t *testing.T, data []byte, r Release) map[string]member {
 	return out
 }
 
-// inTar are the files in a packed tar file. Folders are left out.
+// inTar returns the files of a gzipped tar file, without folders.
 func inTar(t *testing.T, packed []byte, r Release) map[string]member {
 	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(packed))
@@ -164,7 +164,7 @@ func inTar(t *testing.T, packed []byte, r Release) map[string]member {
 	}
 }
 
-// inDeb are the parts of a deb: control fields and files.
+// inDeb returns the control fields and the files of a deb.
 func inDeb(t *testing.T, data []byte, r Release) (control string, files map[string]member) {
 	t.Helper()
 	rest, ok := bytes.CutPrefix(data, []byte("!<arch>\n"))
@@ -189,7 +189,7 @@ func inDeb(t *testing.T, data []byte, r Release) (control string, files map[stri
 	return control, files
 }
 
-// inRPM are the texts in the header of an rpm, by their tags.
+// inRPM returns the texts in the header of an rpm by tag.
 func inRPM(t *testing.T, data []byte) map[uint32][]string {
 	t.Helper()
 	const lead, text, texts, i18n = 96, 6, 8, 9
@@ -200,7 +200,7 @@ func inRPM(t *testing.T, data []byte) map[uint32][]string {
 		n, size := int(binary.BigEndian.Uint32(data[at+8:])), int(binary.BigEndian.Uint32(data[at+12:]))
 		return at + 16, at + 16 + 16*n, at + 16 + 16*n + size
 	}
-	_, _, end := header(lead) // the signature, to a multiple of eight
+	_, _, end := header(lead) // the signature, padded to a multiple of eight
 	entries, store, _ := header((end + 7) / 8 * 8)
 	out := map[uint32][]string{}
 	for e := entries; e < store; e += 16 {
@@ -217,7 +217,8 @@ func inRPM(t *testing.T, data []byte) map[uint32][]string {
 	return out
 }
 
-// The same commit gives the same bytes, in another folder and at another time: what is compared has been built from a copy.
+// The same commit gives the same bytes in another folder and at another time: a copy of the sources is built for
+// comparison.
 func TestTheSameCommitGivesTheSameBytes(t *testing.T) {
 	dir, r := made(t)
 	listed, err := exec.Command("git", "-C", r.Root, "ls-files", "-z", "--cached", "--others", "--exclude-standard").Output()
@@ -229,7 +230,7 @@ func TestTheSameCommitGivesTheSameBytes(t *testing.T) {
 	for _, name := range strings.Split(strings.TrimRight(string(listed), "\x00"), "\x00") {
 		data, err := os.ReadFile(filepath.Join(r.Root, name))
 		if errors.Is(err, os.ErrNotExist) {
-			continue // removed, and git not told yet
+			continue // removed, and git does not know yet
 		}
 		to := filepath.Join(other.Root, name)
 		if err == nil {
@@ -253,7 +254,7 @@ func TestTheSameCommitGivesTheSameBytes(t *testing.T) {
 	compared := 0
 	for _, f := range all {
 		if f.Name() == "SHA256SUMS" || f.Name() == "RELEASE-NOTES.md" {
-			continue // they tell of all packages
+			continue // they are about all packages
 		}
 		one, err := os.ReadFile(filepath.Join(dir, f.Name()))
 		if err != nil {

@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// changes are what CHANGELOG.md tells of this version: the lines below its heading.
+// changes returns the section of CHANGELOG.md on this version.
 func changes(r Release) (string, error) {
 	text, err := os.ReadFile(filepath.Join(r.Root, "CHANGELOG.md"))
 	if err != nil {
@@ -27,13 +27,13 @@ func changes(r Release) (string, error) {
 	return rest + "\n", nil
 }
 
-// plain takes the signs of Markdown out.
+// plain removes Markdown.
 var plain = strings.NewReplacer("**", "", "`", "")
 
-// most is how many lines of changes packages and software centres are given; all of them stand in CHANGELOG.md and in the notes.
+// most is the number of changes for packages and software centres. CHANGELOG.md and the release notes have all.
 const most = 10
 
-// shortened are the first changes, each to the end of its first sentence, each a line.
+// shortened returns the first changes, each cut after its first sentence, one a line.
 func shortened(changes string) string {
 	var out []string
 	for _, line := range lines(changes) {
@@ -58,7 +58,7 @@ func shortened(changes string) string {
 	return strings.Join(out[:min(len(out), most)], "\n") + "\n"
 }
 
-// changesXML are changes as AppStream wants them: a paragraph, or the items of a list.
+// changesXML returns changes for AppStream: a paragraph, or the items of a list.
 func changesXML(changes string) string {
 	var b strings.Builder
 	open := ""
@@ -102,7 +102,7 @@ func changesXML(changes string) string {
 	return b.String()
 }
 
-// news are the short changes without Markdown, each in one line.
+// news returns the short changes without Markdown, one a line.
 func (j *job) news() (out []string) {
 	for _, line := range lines(j.short) {
 		if line = plain.Replace(strings.TrimPrefix(line, "- ")); line != "" {
@@ -112,11 +112,10 @@ func (j *job) news() (out []string) {
 	return out
 }
 
-// debianWidth is how long a line of Debian's changelog may be.
+// debianWidth is the longest line of Debian's changelog.
 const debianWidth = 80
 
-// changesDebian are the short changes as Debian wants them: an item behind each star, in lines that are not too long, and who made the
-// release when.
+// changesDebian returns an entry of Debian's changelog: items, author and date.
 func (j *job) changesDebian() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "xotrio (%s) stable; urgency=medium\n\n", j.Version)
@@ -135,7 +134,6 @@ func (j *job) changesDebian() string {
 	return b.String()
 }
 
-// finish writes the sums of all packages and the notes to the release.
 func (j *job) finish(context.Context) (string, error) {
 	slices.Sort(j.made)
 	var sums, table strings.Builder
@@ -158,7 +156,7 @@ func (j *job) finish(context.Context) (string, error) {
 	return fmt.Sprintf("%d packages", len(j.made)), os.WriteFile(j.path("RELEASE-NOTES.md"), notes, 0o644)
 }
 
-// whom says for which computers a package is.
+// whom says which computers a package is for.
 func whom(name string) string {
 	for _, w := range []struct{ part, text string }{
 		{"-source", "whoever builds it, without a network: the sources, with the modules of others"},

@@ -1,6 +1,10 @@
-// Package pack makes the downloads: a zip and an installer for Windows, an app for macOS, an archive and packages for Linux, each
-// with icon, version and licences. The same commit, built with the same Go, gives the same bytes: everything is dated by
-// the commit, sorted, and free of the names of folders and people.
+// Package pack makes the downloads: a zip and an installer for Windows, an app for macOS, an archive and packages for
+// Linux, each with icon, version and licences. The same commit built with the same Go gives the same bytes: everything
+// has the date of the commit, is sorted, and contains no names of folders or people.
+//
+// pack.go has the steps of a release, identity.go the publisher and the public names, compile.go the programs,
+// windows.go, mac.go and linux.go the packages of each system, archive.go their formats, sources.go the sources and the
+// licences of others, notes.go the changelogs. The texts in packages are templates in the folder files.
 package pack
 
 import (
@@ -22,21 +26,21 @@ import (
 	"xotrio/assets"
 )
 
-// Most is how large a download may be, in bytes.
+// Most is the largest size of a download in bytes.
 const Most = 15_000_000
 
-// Step is one thing to do on the way to the packages; Do returns a few words on what it made.
+// Step is one step in making the packages. Do returns a few words about its result.
 type Step struct {
 	Name string
 	Do   func(context.Context) (note string, err error)
 }
 
-// job is the making of all packages of a release.
+// job makes all packages of a release.
 type job struct {
 	Release
 	out, work string
-	page      string // the folder of the web page, empty for none
-	asks      string // whom the program may ask for a newer version; what a store builds knows nobody
+	page      string // the folder of the web page, "" for none
+	asks      string // the address of News; "" in what stores build
 	targets   []Target
 	icons     map[string][]byte
 	licences  map[string][]byte  // by system
@@ -44,18 +48,19 @@ type job struct {
 	companion map[string][]byte  // xotrio.com by target
 	made      []string           // names of files in out
 	templates *template.Template // of files
-	papers    map[string][]byte  // the manual and the completions of shells
+	papers    map[string][]byte  // the manual and shell completions
 	changes   string             // what is new in this version
-	short     string             // the same, in a few lines
+	short     string             // the same in a few lines
 }
 
-// files are the texts that go into packages, with places to fill in.
+// files has the templates of the texts in packages.
 //
 //go:embed files
 var files embed.FS
 
-// Steps are how the packages of a release for some targets are made in the folder out, in this order, with the sources, and with the web page
-// from the folder page and a bill of materials for each system where such a folder is named; what lies there from earlier times is removed first. Nothing is kept elsewhere once done was called.
+// Steps returns the steps that make the packages of a release for some targets in the folder out, and the sources. If
+// page names the folder of the web page, they also make a file of it and a bill of materials for each system. Packages
+// in out are removed first. The caller calls done to remove temporary files.
 func Steps(r Release, out, page string, targets []Target) (steps []Step, done func(), err error) {
 	j, done, err := newJob(r, targets)
 	if err != nil {
@@ -97,12 +102,12 @@ func Steps(r Release, out, page string, targets []Target) (steps []Step, done fu
 	return append(steps, Step{"sources", j.source}, Step{"notes and sums", j.finish}), done, nil
 }
 
-// Needs are the programs that have to be there, and the packages of Debian that bring them.
+// Needs returns the programs that are needed and the Debian packages that provide them.
 func Needs() map[string]string {
 	return map[string]string{"git": "git", "makensis": "nsis", "libdeflate-gzip": "libdeflate-tools"}
 }
 
-// clear makes the folder for the packages and removes those of earlier times.
+// clear creates out and removes earlier packages.
 func (j *job) clear() error {
 	if err := os.MkdirAll(j.out, 0o755); err != nil {
 		return err
@@ -121,7 +126,7 @@ func (j *job) clear() error {
 	return nil
 }
 
-// fill is one of the files with the facts of the release, and more, in its places.
+// fill executes one of the templates with the facts of the release and more.
 func (j *job) fill(name string, more map[string]any) ([]byte, error) {
 	facts := map[string]any{
 		"Name": Name, "ID": ID, "Version": j.Version, "Dotted": j.dotted(), "Full": j.full(), "Copyright": copyright, "Summary": summary,
@@ -135,7 +140,7 @@ func (j *job) fill(name string, more map[string]any) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// drawIcons has the icons drawn, by a program of its own because it needs all of the game's drawing.
+// drawIcons runs a program of its own, because that depends on all of the game's drawing.
 func (j *job) drawIcons(ctx context.Context) (string, error) {
 	dir := filepath.Join(j.work, "icons")
 	if err := j.run(ctx, []string{"CGO_ENABLED=0"}, "go", "run", "-trimpath", "-buildvcs=false", "./build/icons", dir); err != nil {
@@ -150,7 +155,6 @@ func (j *job) drawIcons(ctx context.Context) (string, error) {
 	return fmt.Sprintf("%d files", len(all)), err
 }
 
-// icon is one of the drawn files.
 func (j *job) icon(name string) []byte {
 	if j.icons[name] == nil {
 		panic("no icon is called " + name)
@@ -158,7 +162,6 @@ func (j *job) icon(name string) []byte {
 	return j.icons[name]
 }
 
-// program builds the game for a target.
 func (j *job) program(ctx context.Context, t Target) (string, error) {
 	flags := ""
 	if t.OS == "windows" {
@@ -178,7 +181,8 @@ func (j *job) program(ctx context.Context, t Target) (string, error) {
 	return megabytes(len(p)), err
 }
 
-// print has the program print its manual and its completions: the one for this system, which is built for that where it is not packed.
+// print runs the program to print its manual and completions. The program for this system is built if it is not among
+// the packages.
 func (j *job) print(ctx context.Context) (string, error) {
 	here := Target{runtime.GOOS, runtime.GOARCH}
 	p := j.programs[here.String()]
@@ -204,10 +208,9 @@ func (j *job) print(ctx context.Context) (string, error) {
 	return fmt.Sprintf("%d files", len(j.papers)), nil
 }
 
-// path is where a package is written to.
 func (j *job) path(name string) string { return filepath.Join(j.out, name) }
 
-// packed notes that a package was made, says how large it is, and refuses one that is too large.
+// packed adds a package to j.made and returns its size, or fails if it is too large.
 func (j *job) packed(name string) (string, error) {
 	info, err := os.Stat(j.path(name))
 	if err != nil {
@@ -221,10 +224,9 @@ func (j *job) packed(name string) (string, error) {
 	return note, nil
 }
 
-// megabytes is a size for people.
 func megabytes(n int) string { return fmt.Sprintf("%.2f MB", float64(n)/1e6) }
 
-// has tells in one sentence what to install where a program is missing.
+// has fails with advice if a program is missing.
 func has(program, debian string) error {
 	if _, err := exec.LookPath(program); err != nil {
 		return errors.New("this needs " + program + ": install it with `apt-get install " + debian + "` or your system's package manager, and start again")
@@ -232,26 +234,25 @@ func has(program, debian string) error {
 	return nil
 }
 
-// lines are the lines of a text without what is blank at their ends.
 func lines(text string) []string { return strings.Split(strings.TrimRight(text, "\n"), "\n") }
 
-// Release is what is to be packed.
+// Release describes what is packed.
 type Release struct {
 	// Root is the folder with go.mod.
 	Root string
-	// Version is three numbers; Commit the beginning of the commit's name, with a + where files have been changed since, and
-	// empty where nobody knows.
+	// Version is three numbers. Commit is the abbreviated hash, with a + if files have changed since, and "" if it is
+	// unknown.
 	Version, Commit string
-	// Time is when the commit was made. All files in all packages are of this time.
+	// Time is the time of the commit, and of all files in all packages.
 	Time time.Time
 }
 
-// Find describes the release in the folder root. Outside a clone of the repository SOURCE_DATE_EPOCH must tell the time, in
-// seconds since 1970; where it is set it is obeyed in a clone as well.
+// Find describes the release in the folder root. Outside a clone of the repository SOURCE_DATE_EPOCH must have the
+// time, in seconds since 1970. If set, it is used in a clone as well.
 func Find(ctx context.Context, root string) (Release, error) {
 	r := Release{Root: root, Version: assets.Version()}
 	seconds := os.Getenv("SOURCE_DATE_EPOCH")
-	// Sources that lie unpacked in the clone of something else are not of its commit.
+	// Sources unpacked inside the clone of something else are not of its commit.
 	if below, err := git(ctx, root, "rev-parse", "--show-prefix"); err == nil && below == "" {
 		name, err := git(ctx, root, "rev-parse", "--short=12", "HEAD")
 		if err != nil {
@@ -282,7 +283,7 @@ func Find(ctx context.Context, root string) (Release, error) {
 	return r, nil
 }
 
-// Against is what stands in the way of giving the release out, a clause each.
+// Against returns what prevents a release, a clause each.
 func (r *Release) Against() (clauses []string) {
 	if open := Own.Placeholders(); len(open) > 0 {
 		clauses = append(clauses, "build/pack/identity.go has placeholders for "+strings.Join(open, ", "))
@@ -293,19 +294,18 @@ func (r *Release) Against() (clauses []string) {
 	return clauses
 }
 
-// oldest is the first time that zip files know, the beginning of 1980.
+// oldest is the first time in zip files, the beginning of 1980.
 const oldest = 315532800
 
-// git asks git in a folder.
 func git(ctx context.Context, root string, args ...string) (string, error) {
 	out, err := exec.CommandContext(ctx, "git", append([]string{"-C", root}, args...)...).Output()
 	return strings.TrimSpace(string(out)), err
 }
 
-// dotted is the version in four numbers, as Windows wants it.
+// dotted returns the version in four numbers, for Windows.
 func (r Release) dotted() string { return r.Version + ".0" }
 
-// full is the version and the commit, where that is known.
+// full returns the version and the commit, if known.
 func (r Release) full() string {
 	if r.Commit == "" {
 		return r.Version
@@ -313,8 +313,8 @@ func (r Release) full() string {
 	return r.Version + " (" + r.Commit + ")"
 }
 
-// Install builds the program for this system and lays it below the folder to, with all that a system knows it by, and returns how many files
-// that are. It needs nothing but Go and the sources, and where those bring vendor along no network.
+// Install builds the program for this system, installs it below the folder to with all that belongs to it, and returns
+// the number of files. It needs only Go and the sources, and no network if those include vendor.
 func Install(ctx context.Context, r Release, to string) (files int, err error) {
 	j, done, err := newJob(r, []Target{{runtime.GOOS, runtime.GOARCH}})
 	if err != nil {
@@ -349,7 +349,7 @@ func Install(ctx context.Context, r Release, to string) (files int, err error) {
 	return len(all), lay(to, all, r.Time)
 }
 
-// newJob is a job for some targets, which has a folder to work in until done is called.
+// newJob returns a job with a temporary folder, which done removes.
 func newJob(r Release, targets []Target) (j *job, done func(), err error) {
 	work, err := os.MkdirTemp("", "xotrio-pack")
 	if err != nil {

@@ -16,7 +16,6 @@ import (
 	"xotrio/assets"
 )
 
-// unzipped is the content of a gzip file.
 func unzipped(t *testing.T, data []byte) string {
 	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(data))
@@ -30,8 +29,8 @@ func unzipped(t *testing.T, data []byte) string {
 	return string(text)
 }
 
-// Everything that is linked in, on every system, comes with a licence that somebody here has read, and that allows a game
-// under the MIT licence to contain it.
+// Everything that is linked in, on any system, comes with a licence that we have read and that allows use in a game
+// under the MIT licence.
 func TestLicencesOfEverythingLinkedIn(t *testing.T) {
 	for _, system := range []string{"linux", "windows", "darwin", "js"} {
 		targets := []Target{{system, "amd64"}, {system, "arm64"}}
@@ -177,7 +176,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// Packages and software centres are told of a release in few words: first sentences, ten lines, none of them too long for Debian.
+// Packages and software centres get few words on a release: first sentences, ten lines, none too long for Debian.
 func TestShortChanges(t *testing.T) {
 	text := "Three games,\nfor all.\n\n- **One** thing: more\n  goes on. And on.\n- `two`\n" + strings.Repeat("- "+strings.Repeat("word ", 30)+"\n", 20)
 	got := shortened(text)
@@ -270,7 +269,7 @@ func TestAMissingProgramIsToldInOneSentence(t *testing.T) {
 	}
 }
 
-// licenceFamily recognizes the licence that a text is; "" if it is an unknown one.
+// licenceFamily returns the name of a licence by its text, "" if it is unknown.
 func licenceFamily(text string) string {
 	flat := strings.Join(strings.Fields(text), " ")
 	for _, f := range []struct{ name, says string }{

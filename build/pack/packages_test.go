@@ -16,7 +16,7 @@ import (
 	"unicode/utf16"
 )
 
-// of are the targets of a system.
+// of returns the targets of a system.
 func of(system string) (out []Target) {
 	for _, t := range Targets {
 		if t.OS == system {
@@ -70,7 +70,7 @@ func TestSumsAndNotesTellOfEveryPackage(t *testing.T) {
 	}
 }
 
-// legal fails where a package does not bring the licence of the game and of every work linked in.
+// legal fails if a package lacks the licence of the game or of a work linked in.
 func legal(t *testing.T, what string, licence, others []byte, system string) {
 	t.Helper()
 	_, r := made(t)
@@ -140,7 +140,7 @@ func TestWindowsZip(t *testing.T) {
 	}
 }
 
-// width is text as Windows keeps it.
+// width returns text in UTF-16, as Windows keeps it.
 func width(s string) (out []byte) {
 	for _, u := range utf16.Encode([]rune(s)) {
 		out = append(out, byte(u), byte(u>>8))
@@ -172,7 +172,7 @@ func TestWindowsInstaller(t *testing.T) {
 	}
 }
 
-// macApps are the packages for macOS that were made, and the processors that each is for: one for both, or one for each.
+// macApps returns the packages for macOS and the architectures of each.
 func macApps(t *testing.T) map[string][]string {
 	t.Helper()
 	dir, r := made(t)
@@ -198,7 +198,7 @@ func TestMacApp(t *testing.T) {
 	}
 }
 
-// macApp fails where something is wrong with an app for the given processors.
+// macApp checks an app for the given architectures.
 func macApp(t *testing.T, name string, processors []string) {
 	t.Helper()
 	dir, r := made(t)
@@ -256,7 +256,7 @@ func macApp(t *testing.T, name string, processors []string) {
 	}
 }
 
-// shared fails where files below the share folder of a package for Linux are missing or wrong.
+// shared checks the files below the share folder of a package for Linux.
 func shared(t *testing.T, name, prefix string, files map[string]member, manual string) {
 	t.Helper()
 	_, r := made(t)
@@ -304,7 +304,7 @@ func TestLinuxArchive(t *testing.T) {
 	}
 }
 
-// The archive is installed into a home folder and removed again by the scripts that people use.
+// The archive is installed into a home folder and removed again by its scripts.
 func TestInstallScript(t *testing.T) {
 	_, r := made(t)
 	_, data := read(t, "xotrio-%s-linux-amd64.tar.gz")
@@ -329,9 +329,9 @@ func TestInstallScript(t *testing.T) {
 	for _, prefix := range []string{filepath.Join(home, ".local"), filepath.Join(home, "else where")} {
 		args := []string{prefix}
 		if filepath.Base(prefix) == ".local" {
-			args = nil // where it goes by itself
+			args = nil // the default folder
 		}
-		for range 2 { // a second time is an update
+		for range 2 { // the second time is an update
 			run(install, args...)
 		}
 		program := filepath.Join(prefix, "bin", "xotrio")
@@ -413,7 +413,7 @@ func TestRPM(t *testing.T) {
 	}
 }
 
-// The archive of the sources has all that is needed: it is built and installed without a network and without any module from elsewhere.
+// The archive of the sources is complete: it can be built and installed without a network or a module from elsewhere.
 func TestTheSourcesAreInstalledWithoutANetwork(t *testing.T) {
 	_, r := made(t)
 	_, data := read(t, "xotrio-%s-source.tar.gz")
@@ -426,7 +426,8 @@ func TestTheSourcesAreInstalledWithoutANetwork(t *testing.T) {
 	to := filepath.Join(dir, "installed")
 	cmd := exec.Command("go", "run", "./build", "install", to)
 	cmd.Dir = filepath.Join(dir, "xotrio-"+r.Version)
-	// Without the names of folders Go's cache has what was built of the same files elsewhere: each must be there, but not all is compiled again.
+	// Without folder names Go's cache has what was built from the same files elsewhere. Each file must be there, but
+	// not all are compiled again.
 	cmd.Env = append(os.Environ(), "GOPROXY=off", "GOFLAGS=-trimpath", "GOMODCACHE="+filepath.Join(dir, "nothing"), "CGO_ENABLED=0", fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.Time.Unix()))
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)

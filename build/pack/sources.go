@@ -17,7 +17,8 @@ import (
 	"strings"
 )
 
-// source makes the archive from which stores build, without a network: the files of the project, and the modules of others below vendor.
+// source makes the archive from which stores build without a network: the files of the project, and the modules of
+// others in vendor.
 func (j *job) source(ctx context.Context) (string, error) {
 	names, err := j.projectFiles(ctx)
 	if err != nil {
@@ -27,7 +28,7 @@ func (j *job) source(ctx context.Context) (string, error) {
 	add := func(from, to string) error {
 		info, err := os.Stat(from)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil // removed, and git not told yet
+			return nil // removed, and git does not know yet
 		}
 		if err != nil {
 			return err
@@ -59,14 +60,14 @@ func (j *job) source(ctx context.Context) (string, error) {
 		return "", err
 	}
 	for i := range all {
-		all[i].program = strings.HasSuffix(all[i].path, ".sh") || strings.HasSuffix(all[i].path, "/.ci/run") // whatever the umask of a copy
+		all[i].program = strings.HasSuffix(all[i].path, ".sh") || strings.HasSuffix(all[i].path, "/.ci/run") // whatever the umask of the copy
 	}
 	name := SourceName(j.Version)
 	data, err := tarOf(all, j.Time)
 	if err != nil {
 		return "", err
 	}
-	// Few load it: what libdeflate would save is not worth the minute that it takes for this much.
+	// Few people download it: what libdeflate would save is not worth the minute that it needs for this much.
 	var packed bytes.Buffer
 	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
 	if err != nil {
@@ -87,13 +88,13 @@ func (j *job) source(ctx context.Context) (string, error) {
 // sourceFolder is the folder in the archive of the sources.
 func (j *job) sourceFolder() string { return "xotrio-" + j.Version + "/" }
 
-// SourceName is the file name of the archive of the sources of a version.
+// SourceName returns the name of the archive of the sources of a version.
 func SourceName(version string) string { return "xotrio-" + version + "-source.tar.gz" }
 
-// PageName is the file name of the web page of a version in one file.
+// PageName returns the name of the file with the web page of a version.
 func PageName(version string) string { return "xotrio-" + version + "-web.zip" }
 
-// projectFiles are the files of the project: those that git knows, or, where there is no clone, all but what is made.
+// projectFiles returns the files that git knows, or, outside a clone, all except what is made.
 func (j *job) projectFiles(ctx context.Context) (names []string, err error) {
 	if top, err := git(ctx, j.Root, "rev-parse", "--show-prefix"); err == nil && top == "" {
 		listed, err := git(ctx, j.Root, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
@@ -125,8 +126,8 @@ func (j *job) projectFiles(ctx context.Context) (names []string, err error) {
 	return names, err
 }
 
-// pageZip makes one file of the web page, for itch.io and for whoever puts it on a server of their own. What is packed by brotli is left out:
-// only a server that is told so can hand it out.
+// pageZip makes one file of the web page, for itch.io and for people with a server of their own. Files packed by brotli
+// are left out: only a server that is set up for them can deliver them.
 func (j *job) pageZip(ctx context.Context) (string, error) {
 	var all []entry
 	err := fs.WalkDir(os.DirFS(j.page), ".", func(name string, d fs.DirEntry, err error) error {
@@ -144,7 +145,7 @@ func (j *job) pageZip(ctx context.Context) (string, error) {
 	if err := writeZip(ctx, j.path(name), all, j.Time); err != nil {
 		return "", err
 	}
-	j.made = append(j.made, name) // nobody waits for it: it may be larger than what players load
+	j.made = append(j.made, name) // it may be larger than what players download
 	info, err := os.Stat(j.path(name))
 	if err != nil {
 		return "", err
@@ -152,9 +153,10 @@ func (j *job) pageZip(ctx context.Context) (string, error) {
 	return name + ", " + megabytes(int(info.Size())), nil
 }
 
-// bills writes what the program of each system is made of, in the form of CycloneDX, for whoever looks for faults in the works of others.
+// bills writes a bill of materials of the program of each system, in the format of CycloneDX, for people who look for
+// vulnerabilities.
 func (j *job) bills(ctx context.Context) (string, error) {
-	// The tool is built for this machine, and asked about others.
+	// The tool is built for this machine and then analyses others.
 	if err := j.run(ctx, []string{"GOBIN=" + j.work, "GOFLAGS="}, "go", "install", billTool); err != nil {
 		return "", err
 	}
@@ -179,7 +181,7 @@ func (j *job) bills(ctx context.Context) (string, error) {
 	return fmt.Sprintf("%d files", len(systems)), nil
 }
 
-// BillName is the file name of the bill of materials of a version for a system, as Go calls it.
+// BillName returns the name of the bill of materials of a version for a system, in Go's terms.
 func BillName(version, system string) string {
 	if system == "js" {
 		system = "web"
@@ -189,20 +191,20 @@ func BillName(version, system string) string {
 
 // Work is something by others that is linked into the program.
 type Work struct {
-	// Name is the path of a module and its version, or the name of the language.
+	// Name is the path and version of a module, or the name of the language.
 	Name string
-	// Texts are its licence files: their names within the module, and what they say.
+	// Texts has its licence files.
 	Texts []Text
 }
 
-// Text is a licence file.
+// Text is a licence file, by its name within the module.
 type Text struct{ Name, Text string }
 
-// licenceName are the names of files that tell a licence or must be handed on with it.
+// licenceName matches files with a licence or that must be distributed with it.
 var licenceName = regexp.MustCompile(`(?i)^(licen[cs]e|copying|copyright|notice|patents|unlicense)([-._].*)?$`)
 
-// Works are all works of others that are linked into the game on the given targets, by name, each with its licences. A
-// work without one is an error.
+// Works returns the works of others that are linked into the game on the given targets, by name. A work without a
+// licence is an error.
 func Works(ctx context.Context, root string, targets []Target) ([]Work, error) {
 	j := &job{Release: Release{Root: root}}
 	byName := map[string]*Work{}
@@ -237,8 +239,8 @@ func Works(ctx context.Context, root string, targets []Target) ([]Work, error) {
 	return out, nil
 }
 
-// linked adds the modules of the packages that go list told of, with the licence files of the module's folder and of all
-// folders down to each package.
+// linked adds the modules in the output of go list, with the licence files of all folders from the module's down to
+// each package.
 func linked(said []byte, byName map[string]*Work) error {
 	for d := json.NewDecoder(bytes.NewReader(said)); ; {
 		var p struct {
@@ -257,7 +259,7 @@ func linked(said []byte, byName map[string]*Work) error {
 		if p.Standard || p.Module == nil || p.Module.Main {
 			continue
 		}
-		if p.Module.Dir == "" { // below vendor
+		if p.Module.Dir == "" { // in vendor
 			at := strings.LastIndex(filepath.ToSlash(p.Dir), "/vendor/"+p.Module.Path)
 			if at < 0 {
 				return fmt.Errorf("nobody knows where the module %s lies", p.Module.Path)
@@ -290,7 +292,7 @@ func linked(said []byte, byName map[string]*Work) error {
 	}
 }
 
-// licencesIn are the licence files of a folder, which lies at the path in within its module.
+// licencesIn returns the licence files of a folder. in is its path within its module.
 func licencesIn(dir, in string) (out []Text, err error) {
 	all, err := os.ReadDir(dir)
 	for _, f := range all {
@@ -304,7 +306,7 @@ func licencesIn(dir, in string) (out []Text, err error) {
 	return out, err
 }
 
-// LicenceText is what a package for the system of these targets says on the works of others in it.
+// LicenceText returns the file on licences of a package.
 func LicenceText(works []Work) []byte {
 	var b strings.Builder
 	b.WriteString("XO Trio is free software under the MIT licence, see LICENSE.\n\nIt contains the following works of others, with thanks:\n\n")
@@ -337,7 +339,7 @@ func (j *job) collect(ctx context.Context) (string, error) {
 	return fmt.Sprintf("%d works of others", n), nil
 }
 
-// legal are the files on licences that every package has.
+// legal returns the two files on licences of every package.
 func (j *job) legal(system string) (licence, others []byte, err error) {
 	licence, err = os.ReadFile(filepath.Join(j.Root, "LICENSE"))
 	return licence, j.licences[system], err

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-// windowsFiles are the files of the game for Windows, by their names in the folder where it lies.
+// windowsFiles returns the files of the game for Windows, which are in one folder.
 func (j *job) windowsFiles(t Target) ([]entry, error) {
 	licence, others, err := j.legal(t.OS)
 	if err != nil {
@@ -22,7 +22,6 @@ func (j *job) windowsFiles(t Target) ([]entry, error) {
 	}, err
 }
 
-// windowsZip makes the zip file, all in one folder.
 func (j *job) windowsZip(ctx context.Context, t Target) (string, error) {
 	all, err := j.windowsFiles(t)
 	if err != nil {
@@ -38,7 +37,6 @@ func (j *job) windowsZip(ctx context.Context, t Target) (string, error) {
 	return j.packed(name)
 }
 
-// windowsSetup makes the installer.
 func (j *job) windowsSetup(ctx context.Context, t Target) (string, error) {
 	if err := has("makensis", "nsis"); err != nil {
 		return "", err
@@ -72,5 +70,5 @@ func (j *job) windowsSetup(ctx context.Context, t Target) (string, error) {
 	return j.packed(name)
 }
 
-// Path is the name of a file, for the template of the installer.
+// Path is for the template of the installer.
 func (e entry) Path() string { return e.path }

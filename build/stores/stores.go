@@ -1,5 +1,6 @@
-// Package stores makes what the stores of programs want to know of a release: recipes for Flatpak, winget, Homebrew, Scoop and the AUR, and the
-// script that gives the downloads to itch.io. All of it is made from pack.Own, the version and the sums of the downloads.
+// Package stores makes the entries of a release in stores: recipes for Flatpak, winget, Homebrew, Scoop and the AUR,
+// and the script that uploads to itch.io. Everything is made from pack.Own, the version and the checksums of the
+// downloads.
 package stores
 
 import (
@@ -25,7 +26,7 @@ var files embed.FS
 //go:embed schemas
 var schemas embed.FS
 
-// byPython checks files of YAML or JSON, whose values are all taken for texts, by a schema: the first argument.
+// byPython validates files of YAML or JSON, whose values are all read as strings, against a schema, the first argument.
 const byPython = `import json, sys, yaml, jsonschema
 check = jsonschema.Draft202012Validator(json.load(open(sys.argv[1])))
 wrong = [(f, e) for f in sys.argv[2:] for e in check.iter_errors(yaml.load(open(f), yaml.BaseLoader))]
@@ -36,7 +37,7 @@ for f, e in wrong:
 sys.exit(len(wrong) > 0)
 `
 
-// facts are what the recipes are made from.
+// facts is the data of the templates.
 type facts struct {
 	Own           pack.Identity
 	Version, Date string
@@ -44,7 +45,7 @@ type facts struct {
 	sums          map[string]string
 }
 
-// names are the recipes and where they go, below the folder for stores. A winget package lies where its repository wants it.
+// names returns the templates and the paths of their results. A winget package has the path that its repository wants.
 func (f *facts) names() map[string]string {
 	owner, name, _ := strings.Cut(f.Own.Winget, ".")
 	winget := fmt.Sprintf("winget/manifests/%s/%s/%s/%s/%s", strings.ToLower(owner[:1]), owner, strings.ReplaceAll(name, ".", "/"), f.Version, f.Own.Winget)
@@ -60,7 +61,7 @@ func (f *facts) names() map[string]string {
 // Source is the archive of the sources.
 func (f *facts) Source() string { return pack.SourceName(f.Version) }
 
-// Page is the web page in one file.
+// Page is the file with the web page.
 func (f *facts) Page() string { return pack.PageName(f.Version) }
 
 // Setup64 is the installer for Windows on PCs.
@@ -81,10 +82,10 @@ func (f *facts) Tar64() string { return "xotrio-" + f.Version + "-linux-amd64.ta
 // TarARM is the archive for Linux on ARM.
 func (f *facts) TarARM() string { return "xotrio-" + f.Version + "-linux-arm64.tar.gz" }
 
-// MacIntel is the app for Intel processors, where there is one of its own.
+// MacIntel is the app for Intel processors, if it has one of its own.
 func (f *facts) MacIntel() string { return "xotrio-" + f.Version + "-macos-intel.zip" }
 
-// Mac are the apps for macOS: one, or one for either kind of processor.
+// Mac returns the apps for macOS: one, or one for each architecture.
 func (f *facts) Mac() (names []string) {
 	for name := range f.sums {
 		if strings.Contains(name, "-macos-") {
@@ -95,10 +96,10 @@ func (f *facts) Mac() (names []string) {
 	return names
 }
 
-// URL is where a download lies once it is given out.
+// URL returns the address of a download after the release.
 func (f *facts) URL(file string) string { return f.Own.Download(f.Version, file) }
 
-// Sum is the SHA-256 of a download.
+// Sum returns the SHA-256 of a download.
 func (f *facts) Sum(file string) (string, error) {
 	if f.sums[file] == "" {
 		return "", fmt.Errorf("%s is not among the downloads: make all of them first, by `go run ./build all`", file)
@@ -106,7 +107,8 @@ func (f *facts) Sum(file string) (string, error) {
 	return f.sums[file], nil
 }
 
-// Make writes the recipes into the folder out, which is emptied first, for the downloads of a release in the folder dist, and returns their names.
+// Make writes the recipes for the downloads in dist into the folder out, which it empties first, and returns their
+// names.
 func Make(r pack.Release, own pack.Identity, dist, out string) (made []string, err error) {
 	f := &facts{Own: own, Version: r.Version, Date: r.Time.Format("2006-01-02"), Unix: r.Time.Unix(), sums: map[string]string{}}
 	sums, err := os.ReadFile(filepath.Join(dist, "SHA256SUMS"))
@@ -152,24 +154,24 @@ func Make(r pack.Release, own pack.Identity, dist, out string) (made []string, e
 	return made, nil
 }
 
-// Needs are the programs that check recipes, and the packages of Debian that bring them.
+// Needs returns the programs that check recipes and the Debian packages that provide them.
 func Needs() map[string]string {
 	return map[string]string{"flatpak-builder": "flatpak-builder", "yamllint": "yamllint", "ruby": "ruby", "shellcheck": "shellcheck", "makepkg": "makepkg",
 		"jsonschema": "python3-jsonschema"}
 }
 
-// Check is a recipe being checked.
+// Check is a check of a recipe.
 type Check struct {
 	Name string
 	Do   func(context.Context) error
 }
 
-// Checks are the recipes in the folder out, each looked at by the store's own tool where Debian has it, else by a schema.
+// Checks returns a check for each recipe in the folder out, by the store's own tool if Debian has it, else by a schema.
 func Checks(out string) (checks []Check, err error) {
 	all := func(pattern string) []string {
 		found, err := filepath.Glob(filepath.Join(out, filepath.FromSlash(pattern)))
 		if err != nil {
-			panic(err) // the patterns are well formed
+			panic(err) // the patterns are well-formed
 		}
 		return found
 	}
@@ -188,13 +190,12 @@ func Checks(out string) (checks []Check, err error) {
 	add("scoop: schema", func(ctx context.Context) error { return bySchema(ctx, "scoop.json", all("scoop/bucket/*.json")...) })
 	run("homebrew: ruby", "ruby", "-wc", filepath.Join(out, "homebrew/Formula/xotrio.rb"))
 	run("itch: shellcheck", "shellcheck", filepath.Join(out, "itch/push.sh"))
-	// makepkg gives and takes variables that shellcheck does not see.
+	// makepkg sets and reads variables that shellcheck does not see.
 	run("aur: shellcheck", "shellcheck", "-s", "bash", "-e", "SC2034,SC2154,SC2164", filepath.Join(out, "aur/PKGBUILD"))
 	add("aur: makepkg", func(ctx context.Context) error { return sameInfo(ctx, filepath.Join(out, "aur")) })
 	return checks, nil
 }
 
-// tell runs a program; what it says is part of the error.
 func tell(cmd *exec.Cmd) error {
 	if said, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%s: %w\n%s", strings.Join(cmd.Args, " "), err, said)
@@ -202,7 +203,7 @@ func tell(cmd *exec.Cmd) error {
 	return nil
 }
 
-// bySchema checks files by one of the schemas.
+// bySchema validates files against one of the schemas.
 func bySchema(ctx context.Context, schema string, recipes ...string) error {
 	text, err := schemas.ReadFile("schemas/" + schema)
 	if err != nil {
@@ -223,8 +224,8 @@ func bySchema(ctx context.Context, schema string, recipes ...string) error {
 	return tell(exec.CommandContext(ctx, "python3", append([]string{"-c", byPython, file}, recipes...)...))
 }
 
-// sameInfo has makepkg read the recipe in a folder and print what the AUR shows of it, which must be what stands in .SRCINFO. It refuses to be
-// run by root, who asks for it as nobody, from a copy.
+// sameInfo runs makepkg on the recipe in a folder and compares the output with .SRCINFO, which the AUR shows. makepkg
+// refuses to run as root, so root runs it as nobody, on a copy.
 func sameInfo(ctx context.Context, dir string) error {
 	recipe, err := os.ReadFile(filepath.Join(dir, "PKGBUILD"))
 	if err != nil {
@@ -242,7 +243,7 @@ func sameInfo(ctx context.Context, dir string) error {
 	if err := os.WriteFile(filepath.Join(copied, "PKGBUILD"), recipe, 0o644); err != nil {
 		return err
 	}
-	if err := os.Chmod(copied, 0o777); err != nil { // for whoever makepkg is run by
+	if err := os.Chmod(copied, 0o777); err != nil { // for the user that runs makepkg
 		return err
 	}
 	args := []string{"makepkg", "--printsrcinfo"}

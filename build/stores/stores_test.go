@@ -16,7 +16,7 @@ import (
 	"xotrio/build/pack"
 )
 
-// downloads is a folder with the sums of downloads that are not there, and a release they are of.
+// downloads returns a folder with checksums of downloads that are not there, and their release.
 func downloads(t *testing.T, without string) (pack.Release, string) {
 	t.Helper()
 	r := pack.Release{Version: "1.2.3", Commit: "0123456789ab", Time: time.Unix(1700000000, 0).UTC()}
@@ -39,7 +39,6 @@ func sum(name string) string {
 	return hex.EncodeToString(s[:])
 }
 
-// recipes are the recipes for a release, by name.
 func recipes(t *testing.T) (dir string, texts map[string]string) {
 	t.Helper()
 	r, dist := downloads(t, "")
@@ -59,7 +58,7 @@ func recipes(t *testing.T) (dir string, texts map[string]string) {
 	return dir, texts
 }
 
-// Every recipe names the downloads of this version by address and sum, and nothing of another.
+// Every recipe has the addresses and checksums of the downloads of this version, and of no other.
 func TestRecipesNameTheDownloads(t *testing.T) {
 	_, texts := recipes(t)
 	at := pack.Own.Repository + "/releases/download/v1.2.3/xotrio-1.2.3-"
@@ -99,7 +98,7 @@ func TestRecipesForDownloadsThatAreNotThereAreRefused(t *testing.T) {
 	}
 }
 
-// The recipes are valid, and the schemas by which two of them are checked refuse what is not.
+// The recipes are valid, and the two schemas reject what is not.
 func TestChecks(t *testing.T) {
 	dir, _ := recipes(t)
 	checks, err := Checks(dir)

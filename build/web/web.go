@@ -1,5 +1,5 @@
-// Package web makes the web page: the game for a browser, the engine for its worker, and the files that load both.
-// `go run ./build web` writes it to a folder that any web server can hand out as it is.
+// Package web makes the web page: the game for a browser, the engine for its worker, and the files that load both. `go
+// run ./build web` writes it to a folder for any web server.
 package web
 
 import (
@@ -32,35 +32,36 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// page are the files of the page as people write them.
+// page has the sources of the page.
 //
 //go:embed page
 var page embed.FS
 
-// programs are what is built for the browser: the name of the file and the package. The worker gets a small program of its
-// own, since Ebitengine needs a window.
+// programs are built for the browser. The worker gets a small program of its own, since Ebitengine needs a window.
 var programs = []struct{ file, from string }{{"xotrio.wasm", "."}, {"engine.wasm", "./game/worker"}}
 
-// The levels of brotli: bestBrotli is for what is released, and takes minutes; usualBrotli takes seconds and gives some percent more bytes.
+// bestBrotli is the level for a release, which takes minutes; usualBrotli takes seconds and gives a few percent more
+// bytes.
 const bestBrotli, usualBrotli = 11, 9
 
-// Options are what the page is built with.
+// Options are the options of a build.
 type Options struct {
 	// Flags are further arguments of go build, such as -tags.
 	Flags []string
-	// Game is the package of the game, empty for the project's own.
+	// Game is the package of the game, "" for the project's own.
 	Game string
-	// Address is that of the page, with a slash at its end, for those who show a picture beside a link to it; empty where it is not known.
+	// Address is that of the page, with a slash at its end, for programs that show a picture beside a link to it; "" if
+	// it is unknown.
 	Address string
-	// Brotli is how hard the page is packed for servers that hand brotli out, from 1 to 11: usualBrotli where it is 0.
+	// Brotli is the level of brotli from 1 to 11, 0 for usualBrotli.
 	Brotli int
-	// Quick leaves brotli out, for trying the page.
+	// Quick leaves brotli out.
 	Quick bool
 }
 
-// Build writes the whole page into the folder dir, which it empties or makes; it is called in the folder of go.mod. The
-// same source and the same Go give the same bytes. What was made goes to out, a line for each file with its size. The error
-// tells what failed in words for whoever builds.
+// Build writes the whole page into the folder dir, which it empties or creates. The working directory must be the root
+// of the project. The same source and the same Go give the same bytes. It writes a line for each file with its size to
+// out.
 func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
 	if err := os.RemoveAll(dir); err != nil {
 		return err
@@ -104,7 +105,7 @@ func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
 	return writePage(dir, sizes, mark.Sum(nil), o.Address, drawn)
 }
 
-// describe is a line about a program: its size as it runs, and packed.
+// describe returns a line about a program with its size, unpacked and packed.
 func describe(file string, sizes []int) string {
 	line := fmt.Sprintf("%-16s%6.2f MB, gzip %.2f MB", file, megabytes(sizes[0]), megabytes(sizes[1]))
 	if len(sizes) > 2 {
@@ -115,7 +116,6 @@ func describe(file string, sizes []int) string {
 
 func megabytes(n int) float64 { return float64(n) / 1e6 }
 
-// compile builds a package for the browser.
 func compile(ctx context.Context, from string, flags []string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "xotrio-web")
 	if err != nil {
@@ -132,7 +132,6 @@ func compile(ctx context.Context, from string, flags []string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// level is the level of brotli.
 func (o Options) level() int {
 	if o.Brotli == 0 {
 		return usualBrotli
@@ -140,7 +139,7 @@ func (o Options) level() int {
 	return o.Brotli
 }
 
-// pack writes a program as it is, by gzip, and by brotli unless that is left out, and gives the three sizes.
+// pack writes a program unpacked, by gzip and by brotli unless Quick is set, and returns the three sizes.
 func pack(dir, name string, data []byte, o Options) (sizes []int, err error) {
 	var zipped, tight bytes.Buffer
 	z, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
@@ -174,7 +173,7 @@ func pack(dir, name string, data []byte, o Options) (sizes []int, err error) {
 	return sizes, nil
 }
 
-// wasmExec is the support file of Go's WebAssembly, that of the Go that builds.
+// wasmExec returns the support file of Go's WebAssembly from the Go that builds.
 func wasmExec(ctx context.Context) ([]byte, error) {
 	root, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
@@ -193,10 +192,10 @@ const (
 	placeFiles   = "{{files}}"
 )
 
-// keys are the texts that the page needs while there is no game: all are called web.KEY but the motto.
+// keys are the texts that the page needs while the game is not running. All have the prefix web. except the motto.
 var keys = strings.Fields("again answered canvas closed continue copied copy crash download failed file loading names old open speak speakoff starting webgl")
 
-// words are the texts of the page: language, key, text.
+// words returns the texts of the page by language and key.
 func words() (map[string]map[string]string, error) {
 	all := map[string]map[string]string{}
 	for _, lang := range assets.Languages() {
@@ -206,7 +205,7 @@ func words() (map[string]map[string]string, error) {
 		}
 		w := map[string]string{"motto": texts.T("title.tagline")}
 		for _, key := range keys {
-			// What a text mentions is filled in by the page.
+			// The page fills in the arguments.
 			w[key] = texts.T("web."+key, "A", "{{.A}}", "B", "{{.B}}")
 		}
 		all[lang] = w
@@ -214,7 +213,7 @@ func words() (map[string]map[string]string, error) {
 	return all, nil
 }
 
-// writePage writes the files of the page. Every file is asked for by a mark that changes with the content, so that a
+// writePage writes the files of the page. Addresses of files contain a mark that changes with the content, so that a
 // browser never mixes old and new ones.
 func writePage(dir string, sizes map[string][]int, programs []byte, address string, drawn map[string][]byte) error {
 	hash := sha256.New()
@@ -239,7 +238,7 @@ func writePage(dir string, sizes map[string][]int, programs []byte, address stri
 	if err != nil {
 		return err
 	}
-	// How long a download is has to be known before it is there; servers that pack it do not tell.
+	// The page must know the size of a download in advance; servers that pack it do not send it.
 	lengths := map[string]int{}
 	for name, s := range sizes {
 		lengths[name], lengths[name+".gz"] = s[0], s[1]
@@ -269,7 +268,7 @@ func writePage(dir string, sizes map[string][]int, programs []byte, address stri
 			return err
 		}
 	}
-	// The service worker knows the sum of every file that the game needs.
+	// The service worker has the checksum of every file that the game needs.
 	sums, err := sumsOf(dir)
 	if err != nil {
 		return err
@@ -281,7 +280,8 @@ func writePage(dir string, sizes map[string][]int, programs []byte, address stri
 // worker is the service worker.
 const worker = "sw.js"
 
-// sumsOf are the sums of the files in dir that the game needs, as JSON: those that are packed as they are unpacked.
+// sumsOf returns the checksums of the files in dir that the game needs as JSON. Packed files have those of their
+// contents.
 func sumsOf(dir string) ([]byte, error) {
 	files, err := os.ReadDir(dir)
 	if err != nil {
@@ -293,7 +293,7 @@ func sumsOf(dir string) ([]byte, error) {
 		case ".gz", ".br":
 			continue
 		}
-		if f.Name() == "shared.png" { // for who links to the page
+		if f.Name() == "shared.png" { // for links to the page
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join(dir, f.Name()))
@@ -306,7 +306,7 @@ func sumsOf(dir string) ([]byte, error) {
 	return json.Marshal(sums)
 }
 
-// Total is the size of the smallest download that shows the game, in megabytes with one decimal: what a player waits for.
+// Total returns the size of the smallest download that shows the game, in megabytes with one decimal.
 func Total(dir string) (string, error) {
 	sum := int64(0)
 	for _, name := range []string{"index.html", "load.js", "frames.js", "typing.js", "mirror.js", "start.js", "style.css", "icon.svg", "wasm_exec.js", "xotrio.wasm.gz"} {
@@ -319,7 +319,7 @@ func Total(dir string) (string, error) {
 	return strconv.FormatFloat(float64(sum)/1e6, 'f', 1, 64), nil
 }
 
-// Command does what `go run ./build web` does: it builds the page into dir and tells sizes and time.
+// Command is `go run ./build web`: it builds the page into dir and prints sizes and time.
 func Command(ctx context.Context, out io.Writer, dir string, o Options) error {
 	began := time.Now()
 	if err := Build(ctx, out, dir, o); err != nil {
@@ -333,13 +333,14 @@ func Command(ctx context.Context, out io.Writer, dir string, o Options) error {
 	return nil
 }
 
-// ground is the colour behind the sign where a system cuts its own form out of it.
+// ground is the colour behind the sign if a system cuts its own shape out of it.
 var ground = color.RGBA{0x1b, 0x25, 0x33, 0xff}
 
-// shared is the picture that programs show beside a link to the page, of those that the project keeps.
+// shared is the picture beside links to the page.
 const shared = "build/pictures/trexo.png"
 
-// pictures are the icons of the page in the sizes that browsers and telephones ask for, and the picture beside links to it, by name.
+// pictures returns the icons of the page in the sizes that browsers and telephones want, and the picture beside links
+// to it, by name.
 func pictures() (map[string][]byte, error) {
 	all := map[string][]byte{}
 	for name, img := range map[string]image.Image{
@@ -356,7 +357,7 @@ func pictures() (map[string][]byte, error) {
 	return all, err
 }
 
-// onGround is the sign on a ground that fills a square of that size: what lies beyond the middle may be cut off.
+// onGround draws the sign on a square of ground of that size. Systems may cut off everything except its middle.
 func onGround(size, sign int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	draw.Draw(img, img.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)

@@ -11,7 +11,7 @@ import (
 	"xotrio/assets"
 )
 
-// written is the page as it is written beside programs of these sizes.
+// written returns the page beside programs of these sizes.
 func written(t *testing.T, programs string) map[string]string {
 	t.Helper()
 	dir := t.TempDir()
@@ -33,7 +33,7 @@ func written(t *testing.T, programs string) map[string]string {
 	return all
 }
 
-// Every place is filled in, and the words of every language are there.
+// Every place is filled in, and all languages have their words.
 func TestPageIsFilledIn(t *testing.T) {
 	all := written(t, "programs")
 	for name, text := range all {
@@ -72,7 +72,7 @@ func TestPageIsFilledIn(t *testing.T) {
 	}
 }
 
-// Addresses change with the programs, so that nothing old is taken from a browser's cache.
+// Addresses change with the programs, so that a browser's cache never returns old ones.
 func TestMarkFollowsTheContent(t *testing.T) {
 	one, same, other := written(t, "a")["index.html"], written(t, "a")["index.html"], written(t, "b")["index.html"]
 	if one != same || one == other {
@@ -83,7 +83,7 @@ func TestMarkFollowsTheContent(t *testing.T) {
 	}
 }
 
-// Nothing is asked of other servers.
+// The page requests nothing from other servers.
 func TestNoRequestElsewhere(t *testing.T) {
 	for name, text := range written(t, "") {
 		for _, m := range regexp.MustCompile(`(?:https?:)?//[a-z0-9]+\.[a-z]+[^ "']*`).FindAllString(text, -1) {
