@@ -44,7 +44,7 @@ func (r *rig) marked(seat int) (squares []string) {
 	return squares
 }
 
-func TestThreatsAreMarkedAndTold(t *testing.T) {
+func TestThreatsAreMarkedAndAnnounced(t *testing.T) {
 	r := threatRig(t, opts{moves: fourMoves})
 	want := []string{"Row of four crosses: i5", "Row of four pink circles: d4, d9"}
 	if got := r.b.Warnings(r.F.Now); !slices.Equal(got, want) {
@@ -61,7 +61,7 @@ func TestThreatsAreMarkedAndTold(t *testing.T) {
 }
 
 // A Knock Out comes first, an open three last.
-func TestTheMostUrgentThreatIsToldFirst(t *testing.T) {
+func TestMostUrgentThreatFirst(t *testing.T) {
 	at, _ := xo.ParseSquare("a2")
 	var board xo.Board
 	for n := xo.Square(1); n < 5; n++ {
@@ -102,7 +102,7 @@ func TestTheMostUrgentThreatIsToldFirst(t *testing.T) {
 }
 
 // There are no threats while a round is counted, cards are shown, or the match is over.
-func TestNothingThreatensAtTheEnd(t *testing.T) {
+func TestNoThreatsAfterRoundEnd(t *testing.T) {
 	r := threatRig(t, opts{moves: fourMoves, format: "round"})
 	r.click("i5")
 	for range 300 {
@@ -116,7 +116,7 @@ func TestNothingThreatensAtTheEnd(t *testing.T) {
 }
 
 // Every kind of threat has a sentence with its squares in every language.
-func TestThreatsInWords(t *testing.T) {
+func TestThreatTexts(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		w := writer{d: boardstest.Env(t, lang)}
 		seen := map[string]bool{}
@@ -145,7 +145,7 @@ func TestThreatsInWords(t *testing.T) {
 const giftMoves = "e5 d7 f6 d6 b5 d5 a1 b1 g6 d4 h2 i2 h6 e1"
 
 // A piece that would complete a row of the opponent's is marked and announced, with the mouse and the keyboard.
-func TestAGiftIsMarkedBeforeItIsPlaced(t *testing.T) {
+func TestPreviewMarksGift(t *testing.T) {
 	r := threatRig(t, opts{moves: giftMoves})
 	want := "Careful: d8 completes five pink, Bertrand wins the round"
 	r.point("d8")
@@ -175,7 +175,7 @@ func TestAGiftIsMarkedBeforeItIsPlaced(t *testing.T) {
 }
 
 // A piece that would bring the opponent to four is marked, too.
-func TestOpeningARowIsMarked(t *testing.T) {
+func TestPreviewMarksOpenedRow(t *testing.T) {
 	r := threatRig(t, opts{moves: "e5 d7 f6 d6 b5 d5"})
 	r.point("d4")
 	r.Ticks(30)
@@ -188,7 +188,7 @@ func TestOpeningARowIsMarked(t *testing.T) {
 }
 
 // With the keyboard everything is in words: the dots and each row.
-func TestThePreviewInWords(t *testing.T) {
+func TestKeyboardPreviewInWords(t *testing.T) {
 	r := threatRig(t, opts{moves: "e5 d7 f6 d6 b5 d5"})
 	r.point("d4")
 	r.Keys(ebiten.KeyRight) // shows the cursor
@@ -202,7 +202,7 @@ func TestThePreviewInWords(t *testing.T) {
 }
 
 // A winning piece is announced with its points.
-func TestAWinIsToldBeforeItIsPlaced(t *testing.T) {
+func TestPreviewAnnouncesWin(t *testing.T) {
 	r := threatRig(t, opts{moves: rowMoves})
 	r.point("e5")
 	r.Ticks(30)
@@ -212,7 +212,7 @@ func TestAWinIsToldBeforeItIsPlaced(t *testing.T) {
 }
 
 // There is no preview if threats are switched off, for a computer, or on a square that is not free.
-func TestNoPreviewWhereItIsNotWanted(t *testing.T) {
+func TestNoPreviewIfNotWanted(t *testing.T) {
 	r := newRig(t, opts{moves: giftMoves})
 	r.point("d8")
 	if r.Ticks(30); r.b.previewFor(&r.b.sc) != nil || strings.Contains(r.Log().String(), "xobrainer/alarm") {
@@ -226,7 +226,7 @@ func TestNoPreviewWhereItIsNotWanted(t *testing.T) {
 }
 
 // The bolts are lit for a piece that may go there, shut for another, and change while a piece lands.
-func TestBoltsTellWhetherThePieceMayEnter(t *testing.T) {
+func TestBoltsShowWhetherPieceMayEnter(t *testing.T) {
 	looks := func(r *rig) (lit, shut bool) {
 		text := r.Log().String()
 		return strings.Contains(text, "xobrainer/bolt-glow"), strings.Contains(text, "xobrainer/slats")
@@ -268,7 +268,7 @@ func TestPreviewTexts(t *testing.T) {
 }
 
 // The keyboard cursor and its ghost are hidden while a hint is shown; the next key shows them again in their place.
-func TestTheCursorHidesWhileAHintShows(t *testing.T) {
+func TestHintHidesCursor(t *testing.T) {
 	r := threatRig(t, opts{moves: "e5 d7 f6 d6 b5 d5"})
 	r.point("d4")
 	r.Keys(ebiten.KeyRight) // shows the cursor

@@ -30,7 +30,7 @@ const (
 
 // Two rounds with all variants differ only in their secret cards: they look the same in every tick, unless a player
 // holds cards up or they are revealed.
-func TestNothingSecretIsDrawn(t *testing.T) {
+func TestSecretsAreNotDrawn(t *testing.T) {
 	held := 0
 	var a, b *rig
 	same := func(when string) {
@@ -106,7 +106,7 @@ func TestNothingSecretIsDrawn(t *testing.T) {
 }
 
 // Drawing different missions and traps looks the same.
-func TestTheDealingTellsNothing(t *testing.T) {
+func TestDealRevealsNothing(t *testing.T) {
 	one := newRig(t, opts{variants: "mission,trap", seed: 1})
 	two := newRig(t, opts{variants: "mission,trap", seed: 2})
 	if one.Match.Position().Text() == two.Match.Position().Text() {
@@ -124,7 +124,7 @@ func TestTheDealingTellsNothing(t *testing.T) {
 	}
 }
 
-func TestEverybodyIsAskedByName(t *testing.T) {
+func TestPromptNamesEachPlayer(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"}, match.Player{Name: "Machine", Level: 1})
 	r := newRig(t, opts{variants: "mission", seats: []match.Seat{team, match.Person("Bertrand")}})
 	r.invited()
@@ -145,7 +145,7 @@ func TestEverybodyIsAskedByName(t *testing.T) {
 	}
 }
 
-func TestAloneNothingIsHandedOver(t *testing.T) {
+func TestPromptForSinglePerson(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap", seats: []match.Seat{match.Person("Anna"), match.Computer("", 1)}})
 	r.invited()
 	if len(r.b.prompt.queue) != 1 {
@@ -157,7 +157,7 @@ func TestAloneNothingIsHandedOver(t *testing.T) {
 }
 
 // Cards are held up by mouse, finger and space bar, by nothing else, and only as long as that.
-func TestHolding(t *testing.T) {
+func TestHoldingCardsUp(t *testing.T) {
 	shows := func(r *rig) bool { return strings.Contains(r.Log().String(), "xobrainer/grid") }
 	at := func(r *rig, p graph.Point) {
 		o := r.b.geo.outer
@@ -219,7 +219,7 @@ func TestHolding(t *testing.T) {
 }
 
 // The side to move takes its own cards up again by C, or by the cards in its panel, never those of the other side.
-func TestLookingAgain(t *testing.T) {
+func TestReopenedPrompt(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap"})
 	r.settle()
 	if r.Keys(ebiten.KeyC); !r.b.prompt.active() || r.b.prompt.queue[0] != (boards.Person{}) {
@@ -251,7 +251,7 @@ func TestLookingAgain(t *testing.T) {
 }
 
 // C goes through the people of the side to move, and so do their cards in the panel; computers are left out.
-func TestTeammatesLook(t *testing.T) {
+func TestPromptOfTeammates(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Machine", Level: 1}, match.Player{Name: "Chloé"})
 	r := newRig(t, opts{variants: "mission", seats: []match.Seat{team, match.Person("Bertrand")}})
 	r.settle()
@@ -297,7 +297,7 @@ func secretsOf(m *match.Match) (numbers []int) {
 var faceDown = regexp.MustCompile(`^(Mission|Trap) of [\pL, ]+$`)
 
 // In every state of matches with all variants, idle and during a step, the nodes name no card except by owner and kind.
-func TestNoCardIsSeen(t *testing.T) {
+func TestNodesNameNoSecretCard(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"}, match.Player{Name: "Machine", Level: 1})
 	cards, states := 0, 0
 	for seed := range uint64(4) {
@@ -362,7 +362,7 @@ func named(t *testing.T, text string, m *match.Match, number int) {
 }
 
 // All players look in turn: the sheet shows and says their own cards and no others, and forgets them.
-func TestOnlyOwnCardsAreHeldUp(t *testing.T) {
+func TestPromptShowsOnlyOwnCards(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"})
 	r := newRig(t, opts{variants: "mission,trap", seed: 4, seats: []match.Seat{team, match.Person("Bertrand")}})
 	s := r.Match.Position().(*xo.State)
@@ -394,7 +394,7 @@ func TestOnlyOwnCardsAreHeldUp(t *testing.T) {
 }
 
 // Cards that no player holds up, or that belong to another player, stay off the board.
-func TestWhatIsRevealedUnaskedIsForgotten(t *testing.T) {
+func TestUnrequestedRevealIsIgnored(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap", seed: 4})
 	r.invited()
 	p := r.b.prompt.queue[0]
@@ -419,7 +419,7 @@ func TestWhatIsRevealedUnaskedIsForgotten(t *testing.T) {
 }
 
 // People who only watch are not prompted after a draw.
-func TestNobodyIsAskedWhoOnlyWatches(t *testing.T) {
+func TestSpectatorsAreNotPrompted(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap", seed: 4})
 	r.watching = true
 	for range 400 {
@@ -453,7 +453,7 @@ func faceSaid(h xo.Held) string { return fmt.Sprintf("· %d · %s", h.Number, sq
 
 // The cards of a person who plays alone lie open beside the board on every window except a phone's, without a prompt.
 // Those of the computer lie face down.
-func TestTheOwnCardsLieOpen(t *testing.T) {
+func TestOwnCardsAreOpen(t *testing.T) {
 	for _, seats := range [][]match.Seat{lone(), {match.Computer("", 1), match.Person("Anna")}} {
 		for _, size := range []graph.Metrics{width, small, graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(390, 844, 1)} {
 			for _, variants := range []string{"mission", "trap", "mission,trap", allVariants} {
@@ -487,7 +487,7 @@ func TestTheOwnCardsLieOpen(t *testing.T) {
 
 // Nothing is open with a second person at the table or with the setting off, and open cards are covered at once if either
 // changes.
-func TestTheOwnCardsAreCovered(t *testing.T) {
+func TestOwnCardsAreCovered(t *testing.T) {
 	anyFace := regexp.MustCompile(`· \d+ · [a-j]\d`)
 	open := func(r *rig) bool { return anyFace.MatchString(r.picture()) }
 	for _, seats := range [][]match.Seat{
@@ -536,7 +536,7 @@ func TestTheOwnCardsAreCovered(t *testing.T) {
 }
 
 // Nodes and drawing are the same in two matches that differ in one card of the computer.
-func TestOpenCardsTellNothingOfTheComputers(t *testing.T) {
+func TestOpenCardsRevealNothingOfTheComputer(t *testing.T) {
 	start := "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 17+6/17+6 0-0 0-0 x 1 mission:%d/%d,trap:%d/%d"
 	for _, person := range []int{0, 1} {
 		seats := lone()
@@ -576,7 +576,7 @@ func TestOpenCardsTellNothingOfTheComputers(t *testing.T) {
 }
 
 // The cards of a round lie open until its board is gone, those of the next one after that. C takes them up, larger.
-func TestTheOwnCardsAreThoseOfTheRound(t *testing.T) {
+func TestOwnCardsChangeWithTheRound(t *testing.T) {
 	r := newOwn(t, opts{variants: "mission", seed: 6, format: "rounds:3", start: "10/10/10/10/10/10/XXXX6/10/10/10 x XXXx/OOOo 17+6/17+6 0-0 0-0 x 1 mission:3/7"})
 	r.settle()
 	first := r.Match.Position().(*xo.State).MissionCard(rules.X, 0)

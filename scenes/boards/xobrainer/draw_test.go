@@ -22,7 +22,7 @@ func (r *rig) numbers(square string) (out []string) {
 
 // With the setting on, the pieces of a round have the numbers of their turns. Turns without a piece count; the next
 // round starts from 1.
-func TestPiecesAreNumberedOnRequest(t *testing.T) {
+func TestMoveNumbersAreASetting(t *testing.T) {
 	r := newRig(t, opts{moves: giftMoves})
 	first := r.b.idle.after.turns
 	if got := r.numbers(first[0].square.String()); len(got) > 0 {

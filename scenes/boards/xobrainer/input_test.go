@@ -12,7 +12,7 @@ import (
 	"xotrio/game/sound"
 )
 
-func TestAClickPlays(t *testing.T) {
+func TestClickPlays(t *testing.T) {
 	r := newRig(t, opts{})
 	r.click("e5")
 	if r.last() != "e5" {
@@ -28,7 +28,7 @@ func TestAClickPlays(t *testing.T) {
 	}
 }
 
-func TestAClickThatSlidesAwayPlaysNothing(t *testing.T) {
+func TestClickReleasedElsewherePlaysNothing(t *testing.T) {
 	r := newRig(t, opts{})
 	r.point("e5")
 	r.Press(input.Left)
@@ -56,7 +56,7 @@ func TestPointingShowsTheNextPiece(t *testing.T) {
 }
 
 // A click on a square that is not allowed says why, once; pointing at it says nothing.
-func TestAForbiddenSquareIsRefused(t *testing.T) {
+func TestForbiddenSquareIsRefused(t *testing.T) {
 	r := newRig(t, opts{moves: "e4 c4"})
 	for _, c := range []struct{ square, reason string }{
 		{"a2", "xobrainer.main-on-knockout"}, {"e4", "xobrainer.taken"},
@@ -80,7 +80,7 @@ func TestAForbiddenSquareIsRefused(t *testing.T) {
 	}
 }
 
-func TestTheKeyboardAloneCanPlay(t *testing.T) {
+func TestKeyboardPlays(t *testing.T) {
 	r := newRig(t, opts{})
 	r.Keys(ebiten.KeyRight) // shows the cursor on e5
 	r.Keys(ebiten.KeyRight)
@@ -101,7 +101,7 @@ func TestTheKeyboardAloneCanPlay(t *testing.T) {
 	}
 }
 
-func TestTheKeyboardOfTheButtonsIsNotTheBoards(t *testing.T) {
+func TestKeysWithoutFocusAreIgnored(t *testing.T) {
 	r := newRig(t, opts{})
 	r.Keys(ebiten.KeyRight)
 	s := r.Told()
@@ -112,7 +112,7 @@ func TestTheKeyboardOfTheButtonsIsNotTheBoards(t *testing.T) {
 	}
 }
 
-func TestAFingerPlaysWithTheSecondTap(t *testing.T) {
+func TestSecondTapPlays(t *testing.T) {
 	r := newRig(t, opts{})
 	r.tap("e5")
 	if len(r.Match.Log()) != 0 {
@@ -136,7 +136,7 @@ func TestAFingerPlaysWithTheSecondTap(t *testing.T) {
 	}
 }
 
-func TestATurnThatCanOnlyBePassedIsConfirmed(t *testing.T) {
+func TestForcedPassIsConfirmed(t *testing.T) {
 	r := newRig(t, opts{start: passStart})
 	r.Ticks(200)
 	if len(r.Match.Log()) != 0 {
@@ -159,7 +159,7 @@ func TestATurnThatCanOnlyBePassedIsConfirmed(t *testing.T) {
 	}
 }
 
-func TestNobodyPlaysForTheComputer(t *testing.T) {
+func TestClickOnComputersTurnPlaysNothing(t *testing.T) {
 	r := newRig(t, opts{seats: []match.Seat{match.Computer("", 1), match.Person("Bea")}})
 	r.click("e5")
 	r.Keys(ebiten.KeyEnter)
@@ -169,7 +169,7 @@ func TestNobodyPlaysForTheComputer(t *testing.T) {
 	}
 }
 
-func TestAClickDuringADropPlaysOn(t *testing.T) {
+func TestClickDuringDropPlaysOn(t *testing.T) {
 	r := newRig(t, opts{})
 	r.click("e5")
 	r.click("f6")
@@ -181,7 +181,7 @@ func TestAClickDuringADropPlaysOn(t *testing.T) {
 
 // A quick player plays on before the line-ups have been shown that chance draws after every fourth piece of a side, by
 // clicks of any length.
-func TestAClickDuringADropPlaysOnWhereLineUpsAreDrawn(t *testing.T) {
+func TestClickDuringDropPlaysOnBeforeDrawnLineUp(t *testing.T) {
 	squares := strings.Fields("a1 c2 e1 g2 a4 c5 e4 g5 a7 i2 e7 j1 a10 c10 e10 g10")
 	for length := range 13 {
 		r := newRig(t, opts{variants: "random", seed: 5})
@@ -214,7 +214,7 @@ func turnsOf(m *match.Match) (out []string) {
 }
 
 // A click during the counting ends it and plays nothing; one in the second after the row is ignored.
-func TestAClickDuringTheCountingEndsItAndPlaysNothing(t *testing.T) {
+func TestClickDuringCountingSkipsIt(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves})
 	r.patient = true
 	r.click("e5")

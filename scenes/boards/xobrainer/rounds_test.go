@@ -19,7 +19,7 @@ import (
 )
 
 // A round stays until a player continues, by the button or a key, and names its outcome. Nothing moves meanwhile.
-func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
+func TestRoundStaysUntilPlayerContinues(t *testing.T) {
 	for _, by := range []string{"button", "key"} {
 		r := newRig(t, opts{moves: giftMoves})
 		r.patient = true
@@ -50,7 +50,7 @@ func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
 }
 
 // If computers play each other, or a record is shown, no player has to continue.
-func TestNobodyWaitsForComputers(t *testing.T) {
+func TestNoWaitAfterComputersRound(t *testing.T) {
 	computers := newRig(t, opts{moves: rowMoves, seats: []match.Seat{match.Computer("", 1), match.Computer("", 2)}})
 	watched := newRig(t, opts{moves: rowMoves})
 	watched.watching = true
@@ -66,7 +66,7 @@ func TestNobodyWaitsForComputers(t *testing.T) {
 
 // A finished round is reopened from the list or by PageUp. Nothing can be played meanwhile, and the match stays as it
 // was.
-func TestRoundsAreLookedAtAgain(t *testing.T) {
+func TestReopenedRounds(t *testing.T) {
 	r := threatRig(t, opts{moves: giftMoves + " d8 e5 a1 e6"})
 	now := r.b.sc.pos
 	r.press("xobrainer-round-1")
@@ -106,7 +106,7 @@ func TestRoundsAreLookedAtAgain(t *testing.T) {
 }
 
 // Without points, nothing mentions points, dots or Knock Outs in a match of one round.
-func TestASingleRoundHasNoPoints(t *testing.T) {
+func TestSingleRoundHasNoPoints(t *testing.T) {
 	for _, c := range []struct{ name, start, move string }{
 		{"a row", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/18+7 0-0 0-0 x 1", "e1"},
 		{"through a bolt", "10/10/10/10/10/10/10/10/1XXXX5/10 x x/OOOo 17+7/18+7 0-0 0-0 x 1", "a2"},
@@ -144,7 +144,7 @@ func TestASingleRoundHasNoPoints(t *testing.T) {
 	}
 }
 
-func TestTheLineUpCannotBeChosen(t *testing.T) {
+func TestLineUpCannotBeChosen(t *testing.T) {
 	r := newRig(t, opts{moves: "e5 d7"})
 	said := func(seat, k int) bool {
 		at := r.b.geo.seats[seat].Piece(k).Center()
@@ -166,7 +166,7 @@ func TestTheLineUpCannotBeChosen(t *testing.T) {
 }
 
 // Every outcome of a round has its words in every language.
-func TestHowRoundsCameOut(t *testing.T) {
+func TestRoundOutcomeTexts(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var told []string
 		for _, o := range []struct{ start, move string }{
@@ -197,7 +197,7 @@ func TestHowRoundsCameOut(t *testing.T) {
 }
 
 // Once a match is over, however it ended, no text asks for a move.
-func TestNothingIsAskedOfAMatchThatIsOver(t *testing.T) {
+func TestNoRequestsAfterMatchEnd(t *testing.T) {
 	r := newRig(t, opts{moves: "e5"})
 	r.rest()
 	if len(r.b.Hints()) == 0 {
@@ -239,7 +239,7 @@ func TestMovesAreListedByRounds(t *testing.T) {
 }
 
 // The last ply of a round shows the board that it decided, with its row, and not the empty board of the next round.
-func TestTheBoardOfARoundIsLookedAtAsItWasDecided(t *testing.T) {
+func TestLookShowsDecidedBoard(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves + " e5 a5"})
 	r.Tick()
 	over := len(strings.Fields(rowMoves)) + 1

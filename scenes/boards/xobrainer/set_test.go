@@ -12,7 +12,7 @@ import (
 
 // A set that is won has an animation of its own: the board makes room for a card; the lamp of the set lights up two ticks after
 // its sound is passed on, when it becomes audible; the points stay until a player continues and then run back to 0 visibly.
-func TestASetIsAnEvent(t *testing.T) {
+func TestSetAnimation(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		r := newRig(t, opts{start: setStart, reduced: reduced})
 		r.patient = true

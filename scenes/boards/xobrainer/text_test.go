@@ -264,7 +264,7 @@ func TestVariantMessagesFit(t *testing.T) {
 }
 
 // Without the beam the board is as large as it can be.
-func TestWithoutVariantsThereIsNoRoomForThem(t *testing.T) {
+func TestNoRoomForUnusedVariants(t *testing.T) {
 	for _, size := range []graph.Metrics{width, small, tall} {
 		plain, random := newRig(t, opts{size: size}), newRig(t, opts{size: size, variants: "random,timebomb", bomb: 10})
 		beam := newRig(t, opts{size: size, variants: "timebalance", beam: 30})
@@ -278,7 +278,7 @@ func TestWithoutVariantsThereIsNoRoomForThem(t *testing.T) {
 }
 
 // The end of a round names the whole team, with the right verb, and is never truncated.
-func TestAWholeTeamWins(t *testing.T) {
+func TestRoundEndNamesWholeTeam(t *testing.T) {
 	three := func(a, b, c string) match.Seat {
 		return match.Team(match.Player{Name: a}, match.Player{Name: b}, match.Player{Name: c})
 	}

@@ -159,7 +159,7 @@ func moments(t *testing.T, luck *rand.Rand, one, back *Board, p boards.Passage, 
 
 // In random matches, after every ply, the board that has animated all of them shows the same as a new board, also after
 // undo.
-func TestShowAndPlayedAgree(t *testing.T) {
+func TestShowAndPlayAgree(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		formats := []string{"sets5", "sets1", "round", "rounds:2", "points:12"}
 		r := newRig(t, opts{format: rapid.SampledFrom(formats).Draw(rt, "format")})
@@ -198,7 +198,7 @@ func TestShowAndPlayedAgree(t *testing.T) {
 }
 
 // Whole matches with all variants: the idle board shows the same as a new one.
-func TestVariantsShowAndPlayAlike(t *testing.T) {
+func TestVariantsShowAndPlayAgree(t *testing.T) {
 	for _, format := range []string{"sets3", "round", "rounds:2", "points:40"} {
 		r := newRig(t, opts{variants: allVariants, bomb: 10, beam: 30, format: format, seed: 7})
 		luck := rand.New(rand.NewPCG(1, uint64(len(format))))
@@ -226,7 +226,7 @@ func TestVariantsShowAndPlayAlike(t *testing.T) {
 	}
 }
 
-func TestRestIsQuiet(t *testing.T) {
+func TestIdleBoardIsStill(t *testing.T) {
 	r := newRig(t, opts{moves: "e4 c4 f7"})
 	r.point("e5")
 	r.Ticks(100)
@@ -355,7 +355,7 @@ func TestEveryDotArrives(t *testing.T) {
 }
 
 // A row and missions are counted in order: the dots, the card, the sentence.
-func TestTheSumIsTold(t *testing.T) {
+func TestSumIsShown(t *testing.T) {
 	r, number := meetingMission(t, 2)
 	r.settle()
 	r.Play("e5")
@@ -438,7 +438,7 @@ func meetingMission(t *testing.T, n int) (r *rig, number int) {
 }
 
 // A whole mission strikes on the board and is named.
-func TestAWholeMissionIsAKnockOut(t *testing.T) {
+func TestWholeMissionIsKnockOut(t *testing.T) {
 	r, _ := meetingMission(t, 4)
 	r.settle()
 	r.Play("e5")
@@ -463,7 +463,7 @@ func TestAWholeMissionIsAKnockOut(t *testing.T) {
 
 // After a match that is won with the last piece of a line-up no new line-up is shown, as there is no next move: the
 // pieces stay in the bag. Undoing the move restores the last piece.
-func TestALineUpIsNotFilledAgainAfterTheMatch(t *testing.T) {
+func TestLineUpStaysEmptyAfterMatch(t *testing.T) {
 	m := boardstest.Match(t, match.Setup{Game: "xobrainer", Options: rules.Options{"Format": "round"}, Seed: 1}, "a3 h9 a4 h7 a5 g5 a6 e8 h1 c9 j3 i7 f5 j6")
 	before := newPosition(boardstest.View(m))
 	if why := m.PlayText("a7"); why != nil || !m.Result().Over() {
@@ -481,7 +481,7 @@ func TestALineUpIsNotFilledAgainAfterTheMatch(t *testing.T) {
 }
 
 // One click skips everything that is still to be drawn.
-func TestAClickEndsTheDealing(t *testing.T) {
+func TestClickSkipsDeals(t *testing.T) {
 	r := newRig(t, opts{variants: "map,mission,trap,random", seed: 3})
 	r.Ticks(20)
 	if r.b.prompt.active() || !r.Clock.Busy(r.F.Now) {

@@ -12,7 +12,7 @@ import (
 )
 
 // The fuse burns from the far edge of the board to the bomb at the side to move, both ways alike.
-func TestTheFuseBurnsAlongTheEdge(t *testing.T) {
+func TestFuseBurnsAlongTheEdge(t *testing.T) {
 	for turn, moves := range []string{"", "e5"} {
 		r := newRig(t, opts{variants: "timebomb", bomb: 20, moves: moves})
 		r.Tick()
@@ -47,7 +47,7 @@ func TestTheFuseBurnsAlongTheEdge(t *testing.T) {
 }
 
 // A beam in danger glows and creaks, and no other does.
-func TestABeamInDangerGlowsAndCreaks(t *testing.T) {
+func TestBeamInDangerGlowsAndCreaks(t *testing.T) {
 	r := newRig(t, opts{variants: "timebalance", beam: 30})
 	creaks := 0
 	for n := 1; r.Match.Ply() == 0 && n < 30*match.TicksPerSecond-2; n++ {
@@ -69,7 +69,7 @@ func TestABeamInDangerGlowsAndCreaks(t *testing.T) {
 	}
 }
 
-func TestALostTurnIsTold(t *testing.T) {
+func TestLostTurnIsAnnounced(t *testing.T) {
 	r := newRig(t, opts{variants: "timebomb", bomb: 10})
 	r.Tick()
 	ticks := 0
@@ -119,7 +119,7 @@ func TestALostTurnIsTold(t *testing.T) {
 }
 
 // In a team the message names the member who lost the turn, not the next one.
-func TestALostTurnNamesWhoLostIt(t *testing.T) {
+func TestLostTurnNamesPlayer(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"})
 	r := newRig(t, opts{variants: "timebomb", bomb: 10, seats: []match.Seat{team, match.Person("Bertrand")}})
 	r.Tick()
@@ -137,7 +137,7 @@ func TestALostTurnNamesWhoLostIt(t *testing.T) {
 }
 
 // The beam leans to the side to move, is heard more often near the end, warns by shape, and its fall is reported.
-func TestTheBeamTicksFaster(t *testing.T) {
+func TestBeamTicksFaster(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		r := newRig(t, opts{variants: "timebalance", beam: 30, reduced: reduced})
 		var heard []int
@@ -172,7 +172,7 @@ func TestTheBeamTicksFaster(t *testing.T) {
 
 // After a fall the beam stays until the next round is on the board. Then it swings to the middle: slowly, or at once
 // with reduced motion.
-func TestTheBeamSwingsBack(t *testing.T) {
+func TestBeamSwingsBack(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		r := newRig(t, opts{variants: "timebalance", beam: 8, reduced: reduced})
 		for r.Match.Ply() == 0 {
