@@ -56,7 +56,7 @@ func TestThreatsAreMarkedAndAnnounced(t *testing.T) {
 	r.Area.Threats = false
 	r.Layout()
 	if n := len(r.marked(0)); n > 0 {
-		t.Errorf("%d threats are marked that nobody wants to see", n)
+		t.Errorf("%d threats are marked with the setting off", n)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestPreviewMarksGift(t *testing.T) {
 	r.point("d8")
 	r.Ticks(30)
 	if got := r.b.Warnings(r.F.Now); got[0] != want || strings.HasPrefix(got[1], "Careful") {
-		t.Errorf("told are %q, want %q first", got, want)
+		t.Errorf("warnings are %q, want %q first", got, want)
 	}
 	text := r.Log().String()
 	for _, art := range []string{"xobrainer/alarm/gives", "xobrainer/alarmed", "xobrainer/reach/o/dashed"} {
@@ -170,7 +170,7 @@ func TestPreviewMarksGift(t *testing.T) {
 	}
 	r.Keys(ebiten.KeyDown)
 	if r.Ticks(30); r.b.Warnings(r.F.Now)[0] != want || !strings.Contains(r.Log().String(), "xobrainer/alarm/gives") {
-		t.Errorf("by keyboard are told %q", r.b.Warnings(r.F.Now))
+		t.Errorf("warnings for the keyboard are %q", r.b.Warnings(r.F.Now))
 	}
 }
 
@@ -180,7 +180,7 @@ func TestPreviewMarksOpenedRow(t *testing.T) {
 	r.point("d4")
 	r.Ticks(30)
 	if got := r.b.Warnings(r.F.Now); got[0] != "Careful: d4 makes four pink for Bertrand" {
-		t.Errorf("told are %q", got)
+		t.Errorf("texts are %q", got)
 	}
 	if text := r.Log().String(); !strings.Contains(text, "xobrainer/alarm/opens") || strings.Contains(text, "xobrainer/alarmed") {
 		t.Error("the wrong mark is drawn")
@@ -197,7 +197,7 @@ func TestKeyboardPreviewInWords(t *testing.T) {
 	r.Ticks(30)
 	want := []string{"Careful: d4 makes four pink for Bertrand", "d4: 1 dot", "makes 3 crosses"}
 	if got := r.b.Warnings(r.F.Now); len(got) < 3 || !slices.Equal(got[:3], want) {
-		t.Errorf("told are %q, want %q", got, want)
+		t.Errorf("warnings are %q, want %q", got, want)
 	}
 }
 
@@ -207,7 +207,7 @@ func TestPreviewAnnouncesWin(t *testing.T) {
 	r.point("e5")
 	r.Ticks(30)
 	if got := r.b.Warnings(r.F.Now); got[0] != "e5 completes five crosses: 9 points" {
-		t.Errorf("told are %q", got)
+		t.Errorf("texts are %q", got)
 	}
 }
 

@@ -65,8 +65,8 @@ func TestSecretsAreNotDrawn(t *testing.T) {
 	}
 	a = newRig(t, opts{variants: allVariants, bomb: 40, beam: 600, start: fmt.Sprintf(roundStart, "14/9", "23/5")})
 	b = newRig(t, opts{variants: allVariants, bomb: 40, beam: 600, start: fmt.Sprintf(roundStart, "1/2", "3/4")})
-	a.invited()
-	b.invited()
+	a.untilPrompt()
+	b.untilPrompt()
 	for a.b.prompt.active() {
 		same("while asking")
 		look("at the start")
@@ -100,7 +100,7 @@ func TestSecretsAreNotDrawn(t *testing.T) {
 			look("in mid-round")
 		}
 		if turn > 60 {
-			t.Fatal("no row comes about")
+			t.Fatal("there is no row")
 		}
 	}
 }
@@ -120,36 +120,36 @@ func TestDealRevealsNothing(t *testing.T) {
 		two.Tick()
 	}
 	if !one.b.prompt.active() {
-		t.Error("nobody is asked after the dealing")
+		t.Error("no prompt after the deal")
 	}
 }
 
 func TestPromptNamesEachPlayer(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"}, match.Player{Name: "Machine", Level: 1})
 	r := newRig(t, opts{variants: "mission", seats: []match.Seat{team, match.Person("Bertrand")}})
-	r.invited()
+	r.untilPrompt()
 	var names []string
 	for r.b.prompt.active() {
 		names = append(names, r.b.idle.after.playerName(r.Env, r.b.prompt.queue[0]))
 		want := r.Env.T("variant.hand-to", "Name", names[len(names)-1])
 		if !slices.ContainsFunc(r.Log().Texts, func(w graph.Written) bool { return w.Text == want }) {
-			t.Errorf("nowhere it says %q", want)
+			t.Errorf("%q is missing", want)
 		}
 		r.Keys(ebiten.KeyEnter)
 	}
 	if want := []string{"Bertrand", "Anna", "Chloé"}; !slices.Equal(names, want) {
-		t.Errorf("asked are %v, want %v: the opener's side last, no computer", names, want)
+		t.Errorf("prompted are %v, want %v: the opener's side last, no computer", names, want)
 	}
 	if r.Tick(); r.Did.Hold || r.Clock.Busy(r.F.Now) {
-		t.Error("the board is busy after everybody has been asked")
+		t.Error("the board is busy after the last prompt")
 	}
 }
 
 func TestPromptForSinglePerson(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap", seats: []match.Seat{match.Person("Anna"), match.Computer("", 1)}})
-	r.invited()
+	r.untilPrompt()
 	if len(r.b.prompt.queue) != 1 {
-		t.Fatalf("%d are asked", len(r.b.prompt.queue))
+		t.Fatalf("%d players are prompted", len(r.b.prompt.queue))
 	}
 	if text := r.Log().String(); strings.Contains(text, "Hand the computer") || !strings.Contains(text, "Your secret cards, Anna") || strings.Contains(text, "xobrainer/grid") {
 		t.Errorf("the sheet for one person alone is wrong:\n%s", text)
@@ -166,7 +166,7 @@ func TestHoldingCardsUp(t *testing.T) {
 	for _, touch := range []bool{false, true} {
 		for _, p := range []graph.Point{wideSheet.hold.Center(), {X: wideSheet.side / 2, Y: wideSheet.top + 80}} {
 			r := newRig(t, opts{variants: "mission"})
-			r.invited()
+			r.untilPrompt()
 			r.F.Touch = touch
 			at(r, p)
 			if r.Tick(); shows(r) {
@@ -184,12 +184,12 @@ func TestHoldingCardsUp(t *testing.T) {
 			at(r, wideSheet.done.Center())
 			r.Press(input.Left)
 			if r.Release(input.Left); len(r.b.prompt.queue) != 1 {
-				t.Errorf("after the button %d are to be asked, want 1", len(r.b.prompt.queue))
+				t.Errorf("after the button %d players are left to prompt, want 1", len(r.b.prompt.queue))
 			}
 		}
 	}
 	r := newRig(t, opts{variants: "mission"})
-	r.invited()
+	r.untilPrompt()
 	if r.space(true, false); shows(r) {
 		t.Error("a space bar that was down before shows the card")
 	}
@@ -198,11 +198,11 @@ func TestHoldingCardsUp(t *testing.T) {
 		t.Error("the space bar shows nothing")
 	}
 	if r.b.Cover(); shows(r) {
-		t.Error("the card stays when something comes on top of the board")
+		t.Error("the card is not covered")
 	}
 	r.space(true, false)
 	if shows(r) {
-		t.Error("the card comes back without a new press")
+		t.Error("the card is shown again without a new press")
 	}
 	r.Keys(ebiten.KeyB)
 	if !r.b.Cancel() || r.b.prompt.active() || r.b.Cancel() {
@@ -210,7 +210,7 @@ func TestHoldingCardsUp(t *testing.T) {
 	}
 	// None of this has played a move; now the board accepts one.
 	if r.Match.Turn() != 0 {
-		t.Error("somebody has played")
+		t.Error("a move was played")
 	}
 	r.click("e5")
 	if r.last() != "e5" {
@@ -246,7 +246,7 @@ func TestReopenedPrompt(t *testing.T) {
 	}
 	r = newRig(t, opts{})
 	if r.Keys(ebiten.KeyC); r.b.prompt.active() {
-		t.Error("without cards C asks somebody")
+		t.Error("C opens a prompt without cards")
 	}
 }
 
@@ -305,11 +305,11 @@ func TestNodesNameNoSecretCard(t *testing.T) {
 		if seed%2 == 1 {
 			o.seats = []match.Seat{team, match.Person("Bertrand")}
 		}
-		m := played(t, o, 60)
+		m := randomMatch(t, o, 60)
 		r := newRig(t, o)
 		secrets := secretsOf(m)
 		if len(secrets) == 0 {
-			t.Fatal("no card lies face down in the end")
+			t.Fatal("no card is face down at the end")
 		}
 		last := m.Ply()
 		for ; last > 0 && m.Log()[last-1].Seat >= 0; last-- { // the turns of the current round
@@ -334,13 +334,13 @@ func TestNodesNameNoSecretCard(t *testing.T) {
 					return true
 				})
 				if strings.Contains(text, "xobrainer/grid") {
-					t.Fatalf("ply %d: a card lies face up", ply+1)
+					t.Fatalf("ply %d: a card is face up", ply+1)
 				}
 				if ply < last {
 					continue // cards of finished rounds have been revealed, and may be dealt again
 				}
 				for _, n := range secrets {
-					named(t, text, m, n)
+					checkUnnamed(t, text, m, n)
 				}
 			}
 		}
@@ -350,8 +350,8 @@ func TestNodesNameNoSecretCard(t *testing.T) {
 	}
 }
 
-// named fails if a text names a card by its number or its squares.
-func named(t *testing.T, text string, m *match.Match, number int) {
+// checkUnnamed fails if a text names a card by its number or its squares.
+func checkUnnamed(t *testing.T, text string, m *match.Match, number int) {
 	t.Helper()
 	deck := m.Position().(*xo.State).Deck()
 	for _, name := range []string{"Mission " + strconv.Itoa(number) + `"`, "Trap " + strconv.Itoa(number) + `"`, squaresOf(deck.Card(number)), "· " + strconv.Itoa(number) + " ·"} {
@@ -366,7 +366,7 @@ func TestPromptShowsOnlyOwnCards(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"})
 	r := newRig(t, opts{variants: "mission,trap", seed: 4, seats: []match.Seat{team, match.Person("Bertrand")}})
 	s := r.Match.Position().(*xo.State)
-	r.invited()
+	r.untilPrompt()
 	deck := s.Deck()
 	for n := 0; r.b.prompt.active(); n++ {
 		p := r.b.prompt.queue[0]
@@ -377,12 +377,12 @@ func TestPromptShowsOnlyOwnCards(t *testing.T) {
 			shows := strings.Contains(text, strconv.Quote(squaresOf(deck.Card(number))))
 			says := strings.Contains(text, fmt.Sprintf("· %d · %s", number, squaresOf(deck.Card(number))))
 			if want := slices.Contains(own, number); shows != want || says != want {
-				t.Errorf("%v looks: card %d is shown: %t, said: %t", p, number, shows, says)
+				t.Errorf("%v looks: card %d is drawn: %t, in a label: %t", p, number, shows, says)
 			}
 		}
 		r.space(false, false)
 		for _, number := range secretsOf(r.Match) {
-			named(t, r.picture(), r.Match, number)
+			checkUnnamed(t, r.picture(), r.Match, number)
 		}
 		if r.b.prompt.secret != (secretCards{}) {
 			t.Error("a card is remembered after the look")
@@ -396,11 +396,11 @@ func TestPromptShowsOnlyOwnCards(t *testing.T) {
 // Cards that no player holds up, or that belong to another player, stay off the board.
 func TestUnrequestedRevealIsIgnored(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap", seed: 4})
-	r.invited()
+	r.untilPrompt()
 	p := r.b.prompt.queue[0]
 	mine, other := session.Of(r.Match, p.Seat, p.Player), session.Of(r.Match, 1-p.Seat, 0)
 	if r.b.Reveal(p, mine); r.b.prompt.secret != (secretCards{}) {
-		t.Error("a card that nobody holds up is taken over")
+		t.Error("a card that no player holds up was stored")
 	}
 	r.Deaf = true
 	r.space(true, true)
@@ -408,13 +408,13 @@ func TestUnrequestedRevealIsIgnored(t *testing.T) {
 		t.Fatalf("holding asks for %v, want %v", r.Did.Look, p)
 	}
 	if r.b.Reveal(boards.Person{Seat: 1 - p.Seat}, other); r.b.prompt.secret != (secretCards{}) || strings.Contains(r.picture(), "xobrainer/grid") {
-		t.Error("the cards of somebody else are shown")
+		t.Error("the cards of another player are shown")
 	}
 	if r.b.Reveal(p, mine); !strings.Contains(r.picture(), "xobrainer/grid") {
 		t.Error("the own cards are not shown")
 	}
 	if r.b.Cover(); r.b.prompt.secret != (secretCards{}) || strings.Contains(r.picture(), "xobrainer/grid") {
-		t.Error("the cards stay when something comes on top")
+		t.Error("the cards are not covered")
 	}
 }
 
@@ -424,11 +424,11 @@ func TestSpectatorsAreNotPrompted(t *testing.T) {
 	r.watching = true
 	for range 400 {
 		if r.Tick(); r.b.prompt.active() {
-			t.Fatal("somebody is asked")
+			t.Fatal("a player is prompted")
 		}
 	}
 	if r.moving() || r.Did.Hold {
-		t.Error("the board does not come to rest")
+		t.Error("the board does not become idle")
 	}
 }
 
@@ -448,8 +448,8 @@ func newOwn(t testing.TB, o opts) *rig {
 	return r
 }
 
-// faceSaid returns the label of an open card.
-func faceSaid(h xo.Held) string { return fmt.Sprintf("· %d · %s", h.Number, squaresOf(h.Card)) }
+// faceText returns the label of an open card.
+func faceText(h xo.Held) string { return fmt.Sprintf("· %d · %s", h.Number, squaresOf(h.Card)) }
 
 // The cards of a person who plays alone lie open beside the board on every window except a phone's, without a prompt.
 // Those of the computer lie face down.
@@ -467,7 +467,7 @@ func TestOwnCardsAreOpen(t *testing.T) {
 					r.Tick()
 				}
 				if r.b.prompt.active() != phone {
-					t.Fatalf("%v, %s: somebody is asked: %t", size, variants, r.b.prompt.active())
+					t.Fatalf("%v, %s: a player is prompted: %t", size, variants, r.b.prompt.active())
 				}
 				s, log := r.Match.Position().(*xo.State), r.picture()
 				for i := range seats {
@@ -475,8 +475,8 @@ func TestOwnCardsAreOpen(t *testing.T) {
 						if h.State != xo.CardKnown {
 							continue
 						}
-						if up, want := strings.Contains(log, faceSaid(h)), !seats[i].Players[0].Computer() && !phone; up != want {
-							t.Errorf("%v, %s: card %d of seat %d lies open: %t, want %t", size, variants, h.Number, i, up, want)
+						if up, want := strings.Contains(log, faceText(h)), !seats[i].Players[0].Computer() && !phone; up != want {
+							t.Errorf("%v, %s: card %d of seat %d is open: %t, want %t", size, variants, h.Number, i, up, want)
 						}
 					}
 				}
@@ -499,14 +499,14 @@ func TestOwnCardsAreCovered(t *testing.T) {
 		r := newOwn(t, opts{variants: "mission,trap", seats: seats})
 		for range 400 {
 			if r.Tick(); open(r) {
-				t.Fatalf("a card of %v lies open", seats)
+				t.Fatalf("a card of %v is open", seats)
 			}
 		}
 	}
 	opened := func() *rig {
 		r := newOwn(t, opts{variants: "mission,trap", seed: 3})
 		if r.settle(); !open(r) {
-			t.Fatal("no card lies open")
+			t.Fatal("no card is open")
 		}
 		return r
 	}
@@ -516,22 +516,22 @@ func TestOwnCardsAreCovered(t *testing.T) {
 		t.Error("something on top of the board does not cover the cards")
 	}
 	if r.Tick(); !open(r) {
-		t.Error("the cards do not lie open again")
+		t.Error("the cards are not open again")
 	}
 	if err := r.Match.Reseat([]match.Seat{match.Person("Anna"), match.Person("Bert")}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if r.Show(); open(r) {
-		t.Error("the cards still lie open once another person sits at the table, before the next tick")
+		t.Error("the cards are open with a second person at the table, before the next tick")
 	}
 	if r.Tick(); open(r) {
-		t.Error("the cards lie open where two persons sit at the table")
+		t.Error("the cards are open with two persons at the table")
 	}
 	r = opened()
 	r.Area.Open = false
 	r.Layout()
 	if r.Seats.Tell(r.F.Now); open(r) {
-		t.Error("the cards lie open although that is not wanted")
+		t.Error("the cards are open with the setting off")
 	}
 }
 
@@ -580,8 +580,8 @@ func TestOwnCardsChangeWithTheRound(t *testing.T) {
 	r := newOwn(t, opts{variants: "mission", seed: 6, format: "rounds:3", start: "10/10/10/10/10/10/XXXX6/10/10/10 x XXXx/OOOo 17+6/17+6 0-0 0-0 x 1 mission:3/7"})
 	r.settle()
 	first := r.Match.Position().(*xo.State).MissionCard(rules.X, 0)
-	if !strings.Contains(r.picture(), faceSaid(first)) {
-		t.Fatal("the card of the first round does not lie open")
+	if !strings.Contains(r.picture(), faceText(first)) {
+		t.Fatal("the card of the first round is not open")
 	}
 	r.Keys(ebiten.KeyC)
 	if r.space(true, true); !strings.Contains(r.picture(), "xobrainer/grid") {
@@ -596,14 +596,14 @@ func TestOwnCardsChangeWithTheRound(t *testing.T) {
 		t.Fatalf("the second card is %+v", second)
 	}
 	for r.Ticks(5); !r.b.sc.waitsForPlayer(); r.Tick() {
-		if log := r.picture(); !strings.Contains(log, faceSaid(first)) || strings.Contains(log, faceSaid(second)) {
-			t.Fatal("while the end of the round is shown its card does not lie open, or that of the next does")
+		if log := r.picture(); !strings.Contains(log, faceText(first)) || strings.Contains(log, faceText(second)) {
+			t.Fatal("while the end of the round is shown its card is not open, or that of the next is")
 		}
 	}
 	r.patient = false
 	r.settle()
-	if log := r.picture(); strings.Contains(log, faceSaid(first)) || !strings.Contains(log, faceSaid(second)) {
-		t.Error("the card of the second round does not lie open in it")
+	if log := r.picture(); strings.Contains(log, faceText(first)) || !strings.Contains(log, faceText(second)) {
+		t.Error("the card of the second round is not open")
 	}
 }
 

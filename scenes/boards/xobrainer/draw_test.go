@@ -26,7 +26,7 @@ func TestMoveNumbersAreASetting(t *testing.T) {
 	r := newRig(t, opts{moves: giftMoves})
 	first := r.b.idle.after.turns
 	if got := r.numbers(first[0].square.String()); len(got) > 0 {
-		t.Errorf("nobody asked, and the piece says %v", got)
+		t.Errorf("with the setting off the piece has %v", got)
 	}
 	r.b.d.Settings.MoveNumbers = true
 	for i, turn := range first {
@@ -54,11 +54,11 @@ func TestCoordinatesAreASetting(t *testing.T) {
 		return n
 	}
 	if n := named(); n != 20 {
-		t.Errorf("%d names stand on the frame", n)
+		t.Errorf("%d names are on the frame", n)
 	}
 	r.b.d.Settings.Coordinates = false
 	if n := named(); n != 0 {
-		t.Errorf("%d names stand on the frame all the same", n)
+		t.Errorf("%d names are on the frame with the setting off", n)
 	}
 }
 
@@ -77,7 +77,7 @@ func TestDotsStayOnTheCanvasWithoutPanels(t *testing.T) {
 			x, _ := strconv.Atoi(m[2])
 			y, _ := strconv.Atoi(m[3])
 			if !r.Area.Bounds().Contains(graph.Point{X: float64(x), Y: float64(y)}) {
-				t.Fatalf("a dot lies at %d, %d", x, y)
+				t.Fatalf("a dot is at %d, %d", x, y)
 			}
 			if fade, _ := strconv.ParseFloat(m[1], 64); fade > 0.5 && float64(x) < r.b.geo.inner.X {
 				faded++

@@ -102,12 +102,12 @@ func TestVariantsGolden(t *testing.T) {
 		}},
 		{"v-asked", func(t *testing.T) *rig {
 			r := newRig(t, opts{variants: "mission,trap", seed: 3})
-			r.invited()
+			r.untilPrompt()
 			return r
 		}},
 		{"v-held", func(t *testing.T) *rig {
 			r := newRig(t, opts{variants: "mission,trap", seed: 3})
-			r.invited()
+			r.untilPrompt()
 			r.space(true, true)
 			return r
 		}},
@@ -122,7 +122,7 @@ func TestVariantsGolden(t *testing.T) {
 			r, _ := meetingMission(t, 2)
 			r.settle()
 			r.Play("e5")
-			r.turnedUp(50)
+			r.untilReveal(50)
 			return r
 		}},
 		{"v-tall", func(t *testing.T) *rig {

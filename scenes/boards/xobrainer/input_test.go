@@ -44,7 +44,7 @@ func TestPointingShowsTheNextPiece(t *testing.T) {
 	before := r.Log().String()
 	r.point("e5")
 	if l := r.Log(); l.Next == 0 || l.Next > r.F.Now {
-		t.Error("nothing comes up after the pointer has reached a square")
+		t.Error("nothing appears after the pointer has reached a square")
 	}
 	if r.Ticks(10); r.Log().String() == before {
 		t.Error("pointing at e5 shows nothing")
@@ -140,7 +140,7 @@ func TestForcedPassIsConfirmed(t *testing.T) {
 	r := newRig(t, opts{start: passStart})
 	r.Ticks(200)
 	if len(r.Match.Log()) != 0 {
-		t.Fatal("it was passed unasked")
+		t.Fatal("the turn was passed automatically")
 	}
 	r.click("e5")
 	if r.last() != "pass" {
@@ -198,7 +198,7 @@ func TestClickDuringDropPlaysOnBeforeDrawnLineUp(t *testing.T) {
 		}
 		r.rest()
 		if pos := r.b.sc.pos; len(pos.turns) != len(squares) || pos.last.String() != "g10" {
-			t.Errorf("held for %d ticks, at rest are seen %d turns, the last on %v", length, len(pos.turns), pos.last)
+			t.Errorf("held for %d ticks, the idle board has %d turns, the last on %v", length, len(pos.turns), pos.last)
 		}
 	}
 }
@@ -237,7 +237,7 @@ func TestClickDuringCountingSkipsIt(t *testing.T) {
 	}
 	r.click("a5")
 	if r.Ticks(600); r.last() != "e5" || !r.b.sc.waitsForPlayer() {
-		t.Error("a click on the board goes on after the round")
+		t.Error("a click on the board continues after the round")
 	}
 	r.Keys(ebiten.KeyEnter)
 	if r.Ticks(60); r.b.sc.roundEndShown() {

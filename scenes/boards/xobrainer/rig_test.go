@@ -212,15 +212,15 @@ func (r *rig) press(name string) {
 func (r *rig) settle() {
 	for n := 0; r.moving() || r.b.promptDue || r.b.prompt.active(); n++ {
 		if n > 4000 {
-			r.T.Fatal("the board does not come to rest")
+			r.T.Fatal("the board does not become idle")
 		}
 		r.b.Cancel()
 		r.Tick()
 	}
 }
 
-// invited runs until a player is prompted for cards.
-func (r *rig) invited() {
+// untilPrompt runs until a player is prompted for cards.
+func (r *rig) untilPrompt() {
 	for n := 0; !r.b.prompt.active(); n++ {
 		if n > 4000 {
 			r.T.Fatal("nobody is asked")

@@ -73,10 +73,10 @@ func TestReopenedRounds(t *testing.T) {
 	r.Ticks(2)
 	pos := r.b.sc.pos
 	if r.b.sc.reopened != 1 || pos.board.PieceAt(xo.At(3, 7)) != xo.PinkX || pos.winner != rules.O || !pos.hasRow {
-		t.Fatalf("the board of round 1 is not seen: %+v", pos.board)
+		t.Fatalf("the board of round 1 is not shown: %+v", pos.board)
 	}
 	if text := r.Log().String(); !strings.Contains(text, "Set 1, round 1") || !strings.Contains(text, "Five pink, 6 points") || len(r.b.Warnings(r.F.Now)) > 0 {
-		t.Error("it is not told which round is seen, or the threats of another are")
+		t.Error("the reopened round is not named, or threats are shown")
 	}
 	plies := r.Match.Ply()
 	if r.click("h9"); r.Match.Ply() != plies || r.b.reopened != 0 {
@@ -96,12 +96,12 @@ func TestReopenedRounds(t *testing.T) {
 	r.press("xobrainer-round-1")
 	r.Keys(ebiten.KeyEnter)
 	if r.Tick(); r.b.reopened != 0 || r.b.sc.pos != now {
-		t.Error("after Enter the match is not seen as it was")
+		t.Error("after Enter the match is not shown as it was")
 	}
 	r.press("xobrainer-round-1")
 	r.Play("h1")
 	if r.Tick(); r.b.reopened != 0 {
-		t.Error("a move that comes meanwhile is not seen")
+		t.Error("a move made meanwhile is not shown")
 	}
 }
 
@@ -131,14 +131,14 @@ func TestSingleRoundHasNoPoints(t *testing.T) {
 			}
 			for _, word := range []string{"oints", "dots", "POINTS", "nock Out", "KNOCK", "through a bolt"} {
 				if has := strings.Contains(text, word); has && format == "round" {
-					t.Errorf("%s of one round: the board tells of %q", c.name, word)
+					t.Errorf("%s of one round: the board mentions %q", c.name, word)
 				}
 			}
 			if worth := strings.Contains(text, "oints"); worth != (format == "sets1") {
-				t.Errorf("%s, %s: points are told: %t", c.name, format, worth)
+				t.Errorf("%s, %s: points are mentioned: %t", c.name, format, worth)
 			}
 			if format == "round" && (slices.Contains(r.Cues, sound.KnockOut) || !strings.Contains(text, "Five crosses") && !strings.Contains(text, "Five green crosses")) {
-				t.Errorf("%s of one round sounds %v, or the row is not told", c.name, r.Cues)
+				t.Errorf("%s of one round sounds %v, or the row is not named", c.name, r.Cues)
 			}
 		}
 	}
@@ -160,7 +160,7 @@ func TestLineUpCannotBeChosen(t *testing.T) {
 		want    bool
 	}{{0, 2, true}, {0, 3, true}, {0, 1, false}, {0, 0, false}, {1, 3, false}} {
 		if got := said(c.seat, c.k); got != c.want {
-			t.Errorf("pressing piece %d of seat %d tells: %t", c.k+1, c.seat, got)
+			t.Errorf("pressing piece %d of seat %d is refused: %t", c.k+1, c.seat, got)
 		}
 	}
 }
@@ -191,7 +191,7 @@ func TestRoundOutcomeTexts(t *testing.T) {
 			"Five green crosses, 15 points", "Five crosses, 15 points", "Five green, 15 points", "Five pink, 15 points",
 			"Five crosses, 15 points. Five pink as well: whoever places the piece wins",
 		}; lang == "en" && !slices.Equal(told[:5], want) {
-			t.Errorf("told are %q", told)
+			t.Errorf("texts are %q", told)
 		}
 	}
 }

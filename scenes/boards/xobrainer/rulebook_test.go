@@ -44,7 +44,7 @@ func TestFiguresOfCardsAgreeWithTheRules(t *testing.T) {
 	}
 	deck := xo.ClassicDeck()
 	if got := standsAs(deck.Card(missionOfX), rules.X, fulfilled.pieces()); !slices.Equal(got, fulfilled.ring) {
-		t.Errorf("of the mission stand %v, and %v are ringed", got, fulfilled.ring)
+		t.Errorf("the mission has %v in place, and %v are ringed", got, fulfilled.ring)
 	}
 	if got := standsAs(deck.Card(trapOfX), rules.O, caught.pieces()); !slices.Equal(got, caught.ring) {
 		t.Errorf("%v are trapped, and %v are ringed", got, caught.ring)

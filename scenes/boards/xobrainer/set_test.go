@@ -65,7 +65,7 @@ func TestSetAnimation(t *testing.T) {
 			}
 		}
 		if slices.Reverse(seen); len(seen) < 4 || seen[0] != 0 || !slices.IsSorted(seen) {
-			t.Errorf("reduced %t: the points do not run back to 0: %v", reduced, seen)
+			t.Errorf("reduced %t: the points do not count down to 0: %v", reduced, seen)
 		}
 		if now := r.node("xobrainer-board").Placed(r.F.Now); now != whole {
 			t.Errorf("the board is not back where it was: %v, was %v", now, whole)

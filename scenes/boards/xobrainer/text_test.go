@@ -140,7 +140,7 @@ func checkTexts(t *testing.T, name string, r *rig) {
 		}
 		for _, b := range l.Texts[:i] {
 			if (in != 2 || r.b.prompt.active()) && overlap(ink(a), ink(b)) {
-				t.Errorf("%s, %.0fx%.0f: %q at %v lies on %q at %v", name, r.Area.W, r.Area.H, a.Text, a.Box, b.Text, b.Box)
+				t.Errorf("%s, %.0fx%.0f: %q at %v overlaps %q at %v", name, r.Area.W, r.Area.H, a.Text, a.Box, b.Text, b.Box)
 			}
 		}
 	}
@@ -170,8 +170,8 @@ func TestVariantTextsFit(t *testing.T) {
 		do   func(o opts) *rig
 	}{
 		{"laying", func(o opts) *rig { r := newRig(t, o); r.Ticks(60); return r }},
-		{"asked", func(o opts) *rig { r := newRig(t, o); r.invited(); return r }},
-		{"held", func(o opts) *rig { r := newRig(t, o); r.invited(); r.space(true, true); return r }},
+		{"asked", func(o opts) *rig { r := newRig(t, o); r.untilPrompt(); return r }},
+		{"held", func(o opts) *rig { r := newRig(t, o); r.untilPrompt(); r.space(true, true); return r }},
 		{"clocks", func(o opts) *rig {
 			r := newRig(t, o)
 			r.settle()
@@ -202,7 +202,7 @@ func TestVariantTextsFit(t *testing.T) {
 			r.settle()
 			r.Match.Tick(480)
 			r.Played()
-			r.turnedUp(30)
+			r.untilReveal(30)
 			return r
 		}},
 	}
@@ -234,8 +234,8 @@ func TestVariantTextsFit(t *testing.T) {
 	}
 }
 
-// turnedUp runs until a card has been face up for a number of ticks.
-func (r *rig) turnedUp(ticks int) {
+// untilReveal runs until a card has been face up for a number of ticks.
+func (r *rig) untilReveal(ticks int) {
 	for n := 0; !r.b.sc.roundEndShown() || r.b.sc.cardAt(r.b.sc.t) == nil; n++ {
 		if n > 2000 {
 			r.T.Fatal("no card is turned up")
@@ -272,7 +272,7 @@ func TestNoRoomForUnusedVariants(t *testing.T) {
 			t.Errorf("%v: the board shrinks without a beam", size)
 		}
 		if g := &beam.b.geo; g.beam.W == 0 || g.beam.H < 60 || g.beam.Y < 0 || g.beam.Y+g.beam.H > size.H || g.beam.Y < g.outer.Y+g.outer.H && g.beam.Y+g.beam.H > g.outer.Y+1 {
-			t.Errorf("%v: the beam lies at %v, the board at %v", size, g.beam, g.outer)
+			t.Errorf("%v: the beam is at %v, the board at %v", size, g.beam, g.outer)
 		}
 	}
 }
@@ -291,20 +291,20 @@ func TestRoundEndNamesWholeTeam(t *testing.T) {
 	r.Ticks(90)
 	for _, want := range []string{"La barre tombe côté Anna, Bert et Cleo", "Dirk, Eva et Finn gagnent le set 1"} {
 		if text := r.Log().String(); !strings.Contains(text, want) {
-			t.Errorf("%q is not told:\n%s", want, text)
+			t.Errorf("%q is missing:\n%s", want, text)
 		}
 	}
 	v := phrases.Of(r.Match)
 	var parts []string
 	for _, item := range r.b.MoveItems(v) {
 		if strings.Contains(item.Note, "+0") {
-			t.Errorf("the list of moves tells of no points: %q", item.Note)
+			t.Errorf("the list of moves has no points: %q", item.Note)
 		}
 		if item.Part != "" {
 			parts = append(parts, item.Part)
 		}
 	}
 	if !slices.Equal(parts, []string{"Set 1", "Set 2"}) {
-		t.Errorf("the sets that begin are %v", parts)
+		t.Errorf("the sets start with %v", parts)
 	}
 }

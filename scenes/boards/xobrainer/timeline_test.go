@@ -68,7 +68,7 @@ func TestEveryMoment(t *testing.T) {
 					moments(t, luck, one, other, p, clip, same)
 				}
 				for _, what := range []string{"lit", "map", "trap", "fell", "lost", "set", "revealed"} {
-					seen[what] = seen[what] || happens(p.Ply, what)
+					seen[what] = seen[what] || hasEvent(p.Ply, what)
 				}
 			}
 		}
@@ -88,14 +88,14 @@ func matches(t *testing.T) (ms []*match.Match) {
 		{moves: knockMoves + " i5"}, {start: passStart, moves: "pass"},
 	} {
 		o.seed = uint64(i) + 7
-		ms = append(ms, played(t, o, 90))
+		ms = append(ms, randomMatch(t, o, 90))
 	}
 	return ms
 }
 
-// played returns a match with random moves near one another, so that there are rows. In timed variants time sometimes
+// randomMatch returns a match with random moves near one another, so that there are rows. In timed variants time sometimes
 // runs out.
-func played(t *testing.T, o opts, plies int) *match.Match {
+func randomMatch(t *testing.T, o opts, plies int) *match.Match {
 	r := newRig(t, o)
 	luck := rand.New(rand.NewPCG(o.seed, 3))
 	for r.Match.Ply() < plies && !r.Match.Result().Over() {
@@ -113,8 +113,8 @@ func played(t *testing.T, o opts, plies int) *match.Match {
 	return r.Match
 }
 
-// happens reports whether a ply is worth testing.
-func happens(p session.Ply, what string) bool {
+// hasEvent reports whether a ply is worth testing.
+func hasEvent(p session.Ply, what string) bool {
 	step := p.Step.(xo.Step)
 	return map[string]bool{
 		"lit": step.Row.Points > 0, "map": strings.HasPrefix(p.Text, "map"), "trap": strings.HasPrefix(p.Text, "trap"),
@@ -140,7 +140,7 @@ func moments(t *testing.T, luck *rand.Rand, one, back *Board, p boards.Passage, 
 		text, next := one.loggedFrame(p.Start + u)
 		pictures[u] = text
 		if next == 0 && u < clip.Length-time.Millisecond && u > 0 {
-			t.Fatalf("at %v of %v nothing is said to move any more", u, clip.Length)
+			t.Fatalf("at %v of %v no further motion is announced", u, clip.Length)
 		}
 		if wait := next - p.Start - u; next > 0 && wait > 0 {
 			same("while nothing is said to move, at "+u.String(), one.picture(p.Start+u+time.Duration(luck.Int64N(int64(wait)))), text)
@@ -231,11 +231,11 @@ func TestIdleBoardIsStill(t *testing.T) {
 	r.point("e5")
 	r.Ticks(100)
 	if l := r.Log(); l.Next != 0 {
-		t.Errorf("a board at rest asks for another frame at %v", l.Next)
+		t.Errorf("an idle board asks for another frame at %v", l.Next)
 	}
 	f, s := r.F, r.Told()
 	if n := testing.AllocsPerRun(100, func() { r.b.Point(&f, s) }); n != 0 {
-		t.Errorf("a tick at rest allocates %v times", n)
+		t.Errorf("an idle tick allocates %v times", n)
 	}
 }
 
@@ -280,7 +280,7 @@ func TestReducedMotionMovesNothing(t *testing.T) {
 // With reduced motion, in all steps of a match with all variants, pieces and cards appear in their places.
 func TestReducedMotionSlidesNothing(t *testing.T) {
 	o := opts{variants: allVariants, bomb: 10, beam: 30, seed: 6, format: "sets3"}
-	m := played(t, o, 60)
+	m := randomMatch(t, o, 60)
 	r := newRig(t, o)
 	r.Area.Reduced = true
 	r.Layout()
@@ -372,16 +372,16 @@ func TestSumIsShown(t *testing.T) {
 		seen = seen || strings.Contains(r.Log().String(), want)
 	}
 	if !seen || last != 15 {
-		t.Errorf("card %d: the sum %q was told: %t; the score went to %d", number, want, seen, last)
+		t.Errorf("card %d: the sum %q was shown: %t; the score went to %d", number, want, seen, last)
 	}
 	if c := "Mission of Anna · 2 pieces stand · +6"; !captions[c] {
-		t.Errorf("never it said %q, but %v", c, captions)
+		t.Errorf("%q was never shown, but %v", c, captions)
 	}
 	if got := r.b.idle.after.rounds[0].points; got != 15 {
 		t.Errorf("the list of rounds says %d", got)
 	}
-	if r.invited(); len(r.b.prompt.queue) != 2 {
-		t.Error("in the next round nobody is asked to look at new cards")
+	if r.untilPrompt(); len(r.b.prompt.queue) != 2 {
+		t.Error("in the next round no player is prompted for the new cards")
 	}
 }
 
@@ -489,7 +489,7 @@ func TestClickSkipsDeals(t *testing.T) {
 	}
 	r.click("e5")
 	if r.Ticks(20); !r.b.prompt.active() {
-		t.Error("the rest is still drawn after a click")
+		t.Error("the other draws are still shown after a click")
 	}
 	if r.Match.Turn() != 0 {
 		t.Error("the click has played")

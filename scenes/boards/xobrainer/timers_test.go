@@ -87,14 +87,14 @@ func TestLostTurnIsAnnounced(t *testing.T) {
 		}
 	}
 	if heard != hotSeconds && heard != hotSeconds+1 {
-		t.Errorf("%d seconds were heard, want the last %d", heard, hotSeconds)
+		t.Errorf("%d seconds sounded, want the last %d", heard, hotSeconds)
 	}
 	r.Cues = nil
 	r.Played()
 	r.Tick()
 	began := r.F.Now
 	if told, want := r.Clock.Told(), r.Env.T("variant.turn-lost", "Name", "Anna"); told != want {
-		t.Errorf("it is told %q, want %q", told, want)
+		t.Errorf("the message is %q, want %q", told, want)
 	}
 	at := func(now time.Duration) string { return r.b.picture(now) }
 	for _, part := range []string{"blast/core", "blast/ring", "blast/flame", "blast/splinter", "blast/soot"} {
@@ -103,14 +103,14 @@ func TestLostTurnIsAnnounced(t *testing.T) {
 		}
 	}
 	if strings.Contains(at(began+blastTime-20*ms), "fuse/spark") || !strings.Contains(at(began+blastTime+20*ms), "fuse/spark") || blastTime > 600*ms {
-		t.Error("the other fuse does not begin to burn after the bang, within 600 ms")
+		t.Error("the other fuse does not start to burn within 600 ms after the bang")
 	}
 	r.Ticks(36)
 	if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.time-lost")) {
-		t.Errorf("nowhere it says %q", r.Env.T("variant.time-lost"))
+		t.Errorf("%q is missing", r.Env.T("variant.time-lost"))
 	}
 	if !slices.Contains(r.Cues, sound.Bang) {
-		t.Error("the lost turn is not heard")
+		t.Error("the lost turn has no sound")
 	}
 	r.click("e5")
 	if r.last() != "e5" {
