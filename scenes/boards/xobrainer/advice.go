@@ -67,7 +67,6 @@ func (wr *writer) warnings(pos *position) (texts []string) {
 	return texts
 }
 
-// openBoard reports whether s shows the board of a running round and no player is prompted.
 func openBoard(s *snapshot) bool {
 	return !s.prompting && s.reopened == 0 && !s.roundEndShown() && !s.dealing() && !s.pos.over()
 }

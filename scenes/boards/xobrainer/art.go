@@ -216,7 +216,6 @@ func bolt(w, h, grow float64) *paint.Path {
 	return paint.Polygon(xy...)
 }
 
-// paintBadge paints the bolt in a gold coin for the corner of a Knock Out square that is taken.
 func paintBadge(p *paint.Picture, w, h float64) {
 	r := w*0.5 - 2.5
 	p.Shadow(paint.Circle(w/2, h/2, r), 0.5, 1.2, 2.5, color.RGBA{6, 8, 12, 200})
@@ -249,7 +248,6 @@ func paintCursor(p *paint.Picture, t *look.Theme, w, h float64) {
 	p.Fill(path, paint.Solid(paint.Mix(t.Text, white, 0.9)))
 }
 
-// paintNo paints the sign that no piece may be placed here.
 func paintNo(p *paint.Picture, w, h float64) {
 	path := paint.Ring(w/2, h/2, w*0.46, w*0.36)
 	p.Shadow(path, 0, 1, 2, color.RGBA{0, 0, 0, 200})
@@ -277,7 +275,6 @@ func paintGlow(p *paint.Picture, ground, c color.RGBA, w, h float64) {
 // glowRoom is the reach of a glow beyond its square, in units.
 const glowRoom = 10
 
-// paintRing paints the ring of light that spreads from a Knock Out.
 func paintRing(p *paint.Picture, w, h float64) {
 	r := w/2 - 8
 	p.Shadow(paint.Ring(w/2, h/2, r, r*0.93), 0, 0, 10, color.RGBA{255, 196, 70, 220})
@@ -321,7 +318,6 @@ func paintBand(p *paint.Picture, w, h float64) {
 	p.Fill(paint.Rect(0, 0, w, 1.5).Append(paint.Rect(0, h-1.5, w, 1.5)), fade(boltGold))
 }
 
-// layoutHash returns a number that differs for different layouts.
 func layoutHash(l *xo.Layout) uint32 {
 	h := fnv.New32a()
 	h.Write([]byte(l.Text()))
@@ -354,7 +350,6 @@ func sign(cross bool, w, h, part float64) *paint.Path {
 	return paint.Ring(x, y, k*w, k*w*0.52)
 }
 
-// reachArt returns a line along a row, dashed for one by colour.
 func reachArt(t *look.Theme, side rules.Side, dashed bool, named func(string, func(*paint.Picture, float64, float64)) graph.Art) graph.Art {
 	name := "reach/" + side.String()
 	if dashed {
@@ -389,7 +384,6 @@ func paintAlarm(p *paint.Picture, t *look.Theme, w, h float64, loses bool) {
 	p.Fill(paint.Capsule(w/2, h*0.42, w/2, h*0.61, w*0.11).Append(paint.Circle(w/2, h*0.76, w*0.06)), paint.Solid(ink))
 }
 
-// paintSlats paints the shutter over a bolt.
 func paintSlats(p *paint.Picture, w, h float64) {
 	const n = 6
 	slats := new(paint.Path)

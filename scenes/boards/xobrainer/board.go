@@ -328,7 +328,6 @@ func measure(a boards.Area, beam bool) geometry {
 	return g
 }
 
-// cell returns the rectangle of q without the gaps around it.
 func (g *geometry) cell(q xo.Square) graph.Rect {
 	return graph.Rect{
 		X: g.inner.X + float64(q.Column())*g.pitch + g.gap/2, Y: g.inner.Y + float64(xo.Size-1-q.Row())*g.pitch + g.gap/2,
@@ -336,7 +335,6 @@ func (g *geometry) cell(q xo.Square) graph.Rect {
 	}
 }
 
-// squareAt returns the square under p.
 func (g *geometry) squareAt(p graph.Point) (xo.Square, bool) {
 	if !g.inner.Contains(p) {
 		return 0, false

@@ -71,7 +71,6 @@ func visibleCards(s *xo.State, seat int) (kinds []xo.DrawKind, cards secretCards
 
 func (prompt *cardPrompt) active() bool { return len(prompt.queue) > 0 }
 
-// cardsUp reports whether cards are held up now.
 func (prompt *cardPrompt) cardsUp() bool { return prompt.space || prompt.press || prompt.drag }
 
 // coverCards turns cards that are held up face down at once.
@@ -265,7 +264,6 @@ func (p *painter) sheetLayout() *sheetLayout {
 
 func (sheet *sheetLayout) rect() graph.Rect { return graph.Rect{W: sheet.side, H: sheet.side} }
 
-// cardRect returns the place of the k-th of n cards.
 func (sheet *sheetLayout) cardRect(k, n int) graph.Rect {
 	at := graph.Point{X: sheet.side / 2, Y: sheet.top + sheet.cardH/2}
 	if n == 2 {
@@ -323,7 +321,6 @@ func (p *painter) drawPromptButton(c graph.Canvas, r graph.Rect, text string, do
 	c.Text(text, r.Center(), st)
 }
 
-// promptDoneText returns the label of the button that ends a look.
 func (p *painter) promptDoneText(prompt *cardPrompt) string {
 	if prompt.looked {
 		return p.d.T("variant.done")
@@ -406,7 +403,6 @@ func artOf(kind xo.DrawKind) int {
 	return 0
 }
 
-// faceLabel returns the label of an open card.
 func (wr *writer) faceLabel(name string, h xo.Held) string {
 	return name + " \u00b7 " + strconv.Itoa(h.Number) + " \u00b7 " + squaresOf(h.Card)
 }

@@ -32,7 +32,6 @@ type deal struct {
 	new     [2]bool
 }
 
-// planDeal plans the draw of step, which leads from before to after.
 func (tl *timeline) planDeal(step *xo.Step, before, after *position) {
 	l := deal{kind: step.Draw.Kind, lineUps: never, caption: never}
 	tl.drop, tl.end = 0, slideTime
@@ -52,7 +51,6 @@ func (tl *timeline) planDeal(step *xo.Step, before, after *position) {
 	tl.deal, tl.rest = l, tl.end
 }
 
-// landsAt returns when piece n of a map begins to land.
 func (l *deal) landsAt(n int) time.Duration { return mapPiece + time.Duration(n)*pieceGap }
 
 func (l *deal) cues() (cues []boards.TimedCue) {
@@ -150,7 +148,6 @@ func (tl *timeline) planReveals(cards []reveal, from time.Duration) time.Duratio
 	return from
 }
 
-// planAllReveals plans the cards of both sides if they no longer count.
 func (tl *timeline) planAllReveals(step *xo.Step, from time.Duration) time.Duration {
 	return tl.planReveals(revealsOf(step, rules.O), tl.planReveals(revealsOf(step, rules.X), from))
 }

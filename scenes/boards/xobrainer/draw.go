@@ -17,7 +17,6 @@ func (p *painter) drawBoard(c graph.Canvas) {
 	c.Art(p.arts.board, p.geo.outer.Inset(-look.ShadeRoom), graph.Show{})
 }
 
-// drawGround draws everything below the pieces.
 func (p *painter) drawGround(c graph.Canvas, s *snapshot, cur *cursor) {
 	p.drawBoard(c)
 	if p.d.Settings.Coordinates {
@@ -84,7 +83,6 @@ func (p *painter) drawBolts(c graph.Canvas, s *snapshot, lying xo.Bits) {
 	}
 }
 
-// drawPiece draws the piece on q, the badge of a Knock Out square, and the number of the turn.
 func (p *painter) drawPiece(c graph.Canvas, s *snapshot, q xo.Square) {
 	g := &p.geo
 	size := g.pitch * 1.04
@@ -194,7 +192,6 @@ func threatRect(cell graph.Rect, side rules.Side, size float64) graph.Rect {
 	return graph.Rect{X: cell.X + cell.W - off - w, Y: cell.Y + cell.H - off - w, W: w, H: w}
 }
 
-// hadFour reports whether the position before the animation had the threat f.
 func hadFour(s *snapshot, f xo.Four) bool {
 	if !s.running {
 		return true
@@ -219,7 +216,6 @@ func hadThree(s *snapshot, h xo.Three) bool {
 	return false
 }
 
-// drawRow draws the counted row and its dots, on a board that is dimmed while the dots are counted.
 func (p *painter) drawRow(c graph.Canvas, s *snapshot) {
 	lit := s.rowGlow()
 	if lit <= 0 {

@@ -47,7 +47,6 @@ func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 	figure.Squares{Rows: []string{"XO3oO", "2xOXK", "22X2o"}}.Draw(c, t, r)
 }
 
-// drawTool draws the piece that position texts write with the letter of the tool.
 func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
 	c.Art(t.Piece(tool == "X" || tool == "x", tool == "X" || tool == "o"), graph.Around(at, 28, 28), graph.Show{})
 }

@@ -71,7 +71,6 @@ func playable(st *boards.State) bool {
 	return ok && (st.Watching || !p.Computer())
 }
 
-// promptIfDue prompts all players with cards once every draw has been shown.
 func (b *Board) promptIfDue() {
 	s := &b.sc
 	if b.state.Watching || s.pos.over() {
@@ -300,7 +299,6 @@ func (cur *cursor) reset() {
 	*cur = cursor{with: cur.with, square: cur.square, visible: cur.visible && cur.with == keyboard}
 }
 
-// played updates the cursor after a move.
 func (cur *cursor) played() {
 	cur.armed, cur.again, cur.held = false, false, false
 	if cur.with == finger {
@@ -373,7 +371,6 @@ func (cur *cursor) touch(e *event, in *boards.Intent) {
 	}
 }
 
-// keys handles the arrow keys, Enter and Space. The first key only shows the cursor.
 func (cur *cursor) keys(e *event, in *boards.Intent) {
 	dx, dy := 0, 0
 	switch f := e.f; {

@@ -143,7 +143,6 @@ func (b *Board) drawing(draw func(c graph.Canvas, s *snapshot, w *words)) func(c
 	}
 }
 
-// announceChanges announces the next motion or change of a text to c.
 func (b *Board) announceChanges(c graph.Canvas) {
 	s := &b.frameAt(c.Now()).snapshot
 	if b.anim != nil && s.waiting {

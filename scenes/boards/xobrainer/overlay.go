@@ -99,7 +99,6 @@ func (p *painter) drawPreviewGhost(c graph.Canvas, f *preview, cur *cursor) {
 	c.Art(p.arts.alarm[kind], graph.Around(graph.Point{X: cell.X + size*0.3, Y: cell.Y + cell.H - size*0.3}, size, size), graph.Show{Fade: 1 - in})
 }
 
-// drawCardMarks draws the marks of the card that is laid or turned up, and its caption.
 func (p *painter) drawCardMarks(c graph.Canvas, s *snapshot, caption string) {
 	var squares []xo.Square
 	switch {
@@ -164,7 +163,6 @@ func (p *painter) drawTrapJaws(c graph.Canvas, s *snapshot, cell graph.Rect, at 
 	c.Art(p.arts.jaws[1], graph.Rect{X: cell.X, Y: cell.Y + cell.H - height*0.65 + open, W: cell.W, H: height}, graph.Show{Fade: 1 - in})
 }
 
-// drawCaption writes the name of a card above its squares.
 func (p *painter) drawCaption(c graph.Canvas, text string, squares []xo.Square) {
 	g, t := &p.geo, p.d.Theme
 	st := t.Write(look.Body, graph.Medium).Centered()
@@ -195,7 +193,6 @@ func (p *painter) captionHeight(squares []xo.Square) float64 {
 	return g.outer.Y + 22
 }
 
-// bandRect returns the place of the band across the board.
 func (p *painter) bandRect() graph.Rect {
 	o := p.geo.outer
 	return graph.Rect{X: o.X, Y: o.Center().Y - 50, W: o.W, H: 100}
@@ -275,7 +272,6 @@ func (p *painter) continueRect(s *snapshot) graph.Rect {
 	return graph.Rect{X: r.X + (r.W-goOnW)/2, Y: r.Y + r.H - goOnH - 12, W: goOnW, H: goOnH}
 }
 
-// drawResult draws the outcome of a round above the button that continues.
 func (p *painter) drawResult(c graph.Canvas, s *snapshot, w *words, alpha, rise float64) {
 	t, r := p.d.Theme, p.resultRect(s)
 	line := t.Accent(s.pos.winner)

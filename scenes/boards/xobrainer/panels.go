@@ -30,7 +30,6 @@ func (b *Board) Panels() panel.Source {
 	}
 }
 
-// seatingOf returns what the panels need for the match of v.
 func seatingOf(v *session.View) panel.Seating {
 	n := panel.Seating{Whole: true}
 	s, ok := v.Game.(*xo.State)
@@ -45,7 +44,6 @@ func seatingOf(v *session.View) panel.Seating {
 	return n
 }
 
-// seatPanel returns what the panel of seat i shows in s.
 func (b *Board) seatPanel(s *snapshot, i int) panel.Seat {
 	w := b.w
 	seat := panel.Seat{Head: w.heads[i], Lit: s.turnLight(i), Spoken: w.labels.panel[i], Parts: panel.Parts{
@@ -145,7 +143,6 @@ func (p *painter) idleSeatLine(i int, pieces []xo.Piece, name string, turn rules
 	return l
 }
 
-// seatCards returns the secret cards of seat i in their places, or on the way there.
 func (p *painter) seatCards(s *snapshot, i int) (out []panel.Card) {
 	players := s.pos.view.Setup.Seats[i].Players
 	for _, k := range s.pos.slots[i] {
@@ -161,7 +158,6 @@ func (p *painter) seatCards(s *snapshot, i int) (out []panel.Card) {
 	return out
 }
 
-// cardMarks returns what is to be read on an open card of seat i.
 func (p *painter) cardMarks(i int, kind xo.DrawKind, h xo.Held) (out []panel.Mark) {
 	readFor := sideOf(i)
 	if kind == xo.DrawTrap {

@@ -166,7 +166,6 @@ func (pos *position) knockOuts() xo.Bits {
 	return l.KnockOuts()
 }
 
-// marks returns the squares of a card of the deck.
 func (pos *position) marks(number int) [xo.Marks]xo.Square {
 	card := pos.deck.Card(number)
 	return card.Marks()
@@ -305,7 +304,6 @@ func stepOf(v *session.View, p session.Ply) xo.Step {
 // row win everything there is.
 func scoresPoints(s *xo.State) bool { return s.Format().Rounds() != 1 }
 
-// worthless returns row without its points.
 func worthless(row xo.Row) xo.Row { return xo.Row{Squares: row.Squares} }
 
 // slot is a secret card in the panel of a seat. member is the index of the player whose mission it is.
@@ -328,7 +326,6 @@ func (pos *position) slotsOf(seat int) (out []slot) {
 	return out
 }
 
-// isOut reports whether a card is out.
 func isOut(h xo.Held) bool { return h.State == xo.CardHidden || h.State == xo.CardKnown }
 
 // hasCards reports whether there are cards that only p, or only the side of p, may see.
@@ -343,7 +340,6 @@ func (pos *position) mayLook(p boards.Person) bool {
 	return p.Player < len(players) && !players[p.Player].Computer() && pos.hasCards(p)
 }
 
-// seatCardHolders returns the persons of a seat who have cards.
 func (pos *position) seatCardHolders(seat int) (out []boards.Person) {
 	for i := range pos.view.Setup.Seats[seat].Players {
 		if p := (boards.Person{Seat: seat, Player: i}); pos.mayLook(p) {
@@ -370,7 +366,6 @@ func (pos *position) teammate(p boards.Person) boards.Person {
 	return p
 }
 
-// hasPerson reports whether any person plays.
 func (pos *position) hasPerson() bool {
 	for _, seat := range pos.view.Setup.Seats {
 		for _, p := range seat.Players {
@@ -410,7 +405,6 @@ func (pos *position) memberName(d *scenes.Env, p boards.Person) string {
 	return phrases.Player(d, seats, p.Seat, p.Player)
 }
 
-// sideName returns the names of all players of a seat.
 func (pos *position) sideName(d *scenes.Env, seat int) string {
 	text := ""
 	for i := range pos.view.Setup.Seats[seat].Players {
@@ -441,11 +435,8 @@ func (pos *position) cardName(d *scenes.Env, kind xo.DrawKind, side rules.Side, 
 	return d.T("variant.map-of", "Name", name)
 }
 
-// withCards reports whether v has secret cards.
 func withCards(v xo.Variants) bool { return v.Has(xo.Mission) || v.Has(xo.Trap) }
 
-// seatOf returns the seat that plays a side.
 func seatOf(s rules.Side) int { return int(s - rules.X) }
 
-// sideOf returns the side that a seat plays.
 func sideOf(seat int) rules.Side { return rules.X + rules.Side(seat) }

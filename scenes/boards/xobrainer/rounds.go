@@ -46,7 +46,6 @@ func (p *painter) drawRoundList(c graph.Canvas, s *snapshot, w *words) {
 	}
 }
 
-// roundRows returns how many lines of rounds fit.
 func (p *painter) roundRows() int {
 	return max(1, min(maxListed, int((p.geo.seats[0].List.H-labelH)/lineH)))
 }
@@ -82,7 +81,6 @@ func (p *painter) drawRoundHighlight(c graph.Canvas, s *snapshot, k int, n *grap
 // In lists up to the width slender the columns are closer together.
 const slender = 190
 
-// drawRoundEntry draws a line of the list at the height y of r.
 func (p *painter) drawRoundEntry(c graph.Canvas, w *words, d round, r graph.Rect, y float64) {
 	t := p.d.Theme
 	number := t.Write(look.Small, graph.Mono).In(t.Soft)

@@ -40,7 +40,6 @@ const (
 
 func squares(height float64, s figure.Squares) boards.Block { return boards.Picture(height, s.Draw) }
 
-// printed draws a board before the first piece is placed.
 func printed(l xo.Layout) boards.Drawing {
 	return figure.Squares{Rows: strings.Fields(l.Text())}.Draw
 }
@@ -111,7 +110,6 @@ func (r example) played() (*xo.State, error) {
 	return p.(*xo.State), nil
 }
 
-// pieces returns the pieces on the board in the form that board takes.
 func (r example) pieces() string {
 	s, err := r.played()
 	if err != nil {
@@ -140,7 +138,6 @@ func keptFree(v xo.Variants) boards.Drawing {
 // cellOf returns the cell of a square in a figure of the whole board, whose upper row is row 10.
 func cellOf(q xo.Square) figure.Cell { return figure.Cell{Col: q.Column(), Row: xo.Size - 1 - q.Row()} }
 
-// cardOf returns the figure of a card.
 func cardOf(c xo.Card) (face figure.Card) {
 	marks := c.Marks()
 	for i := range face.White {
@@ -195,7 +192,6 @@ func board(pieces string, ring []string) boards.Drawing {
 	return s.Draw
 }
 
-// sideBySide draws figures beside one another, each in a square.
 func sideBySide(parts ...boards.Drawing) boards.Drawing {
 	return func(c graph.Canvas, t *look.Theme, r graph.Rect) {
 		const apart = 26.0
@@ -208,7 +204,6 @@ func sideBySide(parts ...boards.Drawing) boards.Drawing {
 	}
 }
 
-// allSix draws the pictures of the variants in a row.
 func allSix(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	var parts []boards.Drawing
 	for _, name := range strings.Split(xo.AllVariants.String(), ",") {
@@ -217,12 +212,10 @@ func allSix(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	sideBySide(parts...)(c, t, r)
 }
 
-// lineUp draws pieces in a row from the left edge of r.
 func lineUp(c graph.Canvas, t *look.Theme, signs string, r graph.Rect) {
 	figure.Squares{Rows: []string{signs}}.Draw(c, t, graph.Rect{X: r.X, Y: r.Y, W: r.H * float64(len(signs)), H: r.H})
 }
 
-// burning draws a line-up with a bomb.
 func burning(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	side := r.H * 0.62
 	x := r.X + (r.W-r.H-3*side-16)/2
@@ -230,7 +223,6 @@ func burning(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	lineUp(c, t, "XXx", graph.Rect{X: x + r.H + 16, Y: r.Y + (r.H-side)/2, H: side})
 }
 
-// drawn draws a bag and the line-up drawn from it.
 func drawn(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	side := r.H * 0.62
 	x := r.X + (r.W-r.H-4*side-36)/2

@@ -112,7 +112,6 @@ func (p *painter) drawSetWave(c graph.Canvas, s *snapshot) {
 
 func apart(a, b int) int { return max(a-b, b-a) }
 
-// drawLampFlight draws the lamp of the set and its trail on the way from the row to its place.
 func (p *painter) drawLampFlight(c graph.Canvas, s *snapshot) {
 	if !s.showsSet() || s.reduced || s.t >= s.lampLit() {
 		return
@@ -159,7 +158,6 @@ func ringOf(t *look.Theme, side rules.Side) graph.Art {
 	}}
 }
 
-// drawSetCard draws the winner of a set, its score and rounds, and how many sets are still missing.
 func (p *painter) drawSetCard(c graph.Canvas, s *snapshot, w *words, lit bool) {
 	t, r, side := p.d.Theme, p.setCardRect(s), s.pos.winner
 	accent := t.Accent(side)
@@ -245,7 +243,6 @@ func (p *painter) setContinueRect(s *snapshot) graph.Rect {
 	return graph.Rect{X: r.X + r.W - 222, Y: r.Y + r.H - 86, W: 200, H: 66}
 }
 
-// drawSetContinue draws the button that starts the next set, and who opens it.
 func (p *painter) drawSetContinue(c graph.Canvas, s *snapshot, w *words, lit bool) {
 	t, r := p.d.Theme, p.setContinueRect(s)
 	t.DrawButton(c, r, 12, lit, t.Text, true)

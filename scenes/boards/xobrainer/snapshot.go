@@ -57,13 +57,10 @@ func (a *animation) snapshotAt(now time.Duration, rest *animation) snapshot {
 	return s
 }
 
-// nextRoundShown reports whether the old board has gone.
 func (s *snapshot) nextRoundShown() bool { return s.ended == nil || s.t >= s.fresh }
 
-// roundEndShown reports whether the board of a round that has just ended is shown.
 func (s *snapshot) roundEndShown() bool { return s.ended != nil && s.pos == s.ended }
 
-// dealing reports whether a draw by chance is shown.
 func (s *snapshot) dealing() bool { return s.running && s.deal.kind != 0 }
 
 // waitsForPlayer reports whether the end of a round is shown until a player continues.
@@ -94,7 +91,6 @@ func (s *snapshot) textStage() (n int) {
 	return n
 }
 
-// pieceSquares returns the squares with a visible piece.
 func (s *snapshot) pieceSquares() (set xo.Bits) {
 	set = s.pos.board.Occupied()
 	if !s.dealing() || s.deal.kind != xo.DrawMap {
@@ -146,7 +142,6 @@ func (s *snapshot) leaveProgress(q xo.Square) float64 {
 	return graph.Ease(progress(s.t, s.sweep+wait, leaveTime))
 }
 
-// rowGlow returns how strongly the counted row glows, in [0,1].
 func (s *snapshot) rowGlow() float64 {
 	switch {
 	case !s.pos.hasRow:
@@ -167,7 +162,6 @@ func (s *snapshot) squareGlow(i int) float64 {
 	return min(lit, graph.Ease(progress(s.t, s.timeline.lit+time.Duration(i)*boards.FinaleSquare, boards.FinaleSquare)))
 }
 
-// rowSquares returns the squares of the glowing row.
 func (s *snapshot) rowSquares() (row xo.Bits) {
 	if s.rowGlow() > 0 {
 		for _, q := range s.pos.row.Squares {
@@ -194,7 +188,6 @@ func (s *snapshot) boardDim() float64 {
 	return counting
 }
 
-// cardsProgress returns how far the light has moved from the row to the cards.
 func (s *snapshot) cardsProgress() float64 {
 	if len(s.cards) == 0 {
 		return 0
@@ -371,7 +364,6 @@ func (s *snapshot) fuse() (seconds int, part float64, ok bool) {
 	return (left + match.TicksPerSecond - 1) / match.TicksPerSecond, float64(left) / float64(whole), true
 }
 
-// hasBomb reports whether the bomb, if there is one, is at seat i.
 func (s *snapshot) hasBomb(i int) bool {
 	return !s.dealing() && !s.roundEndShown() && s.pos.turn == sideOf(i)
 }
@@ -419,7 +411,6 @@ func (s *snapshot) beamSwing(at float64) float64 {
 	return from + (at-from)*graph.Ease(progress(s.t, since, swingTime))
 }
 
-// beamLean returns how far the beam leans, from -1 to 1.
 func (s *snapshot) beamLean() float64 {
 	at, _, _ := s.beam()
 	if s.still {

@@ -174,7 +174,6 @@ func (wr *writer) labels(s *snapshot, w *words) (l labels) {
 	return l
 }
 
-// bagText returns how many pieces of each colour are in the bag of seat i.
 func (wr *writer) bagText(pos *position, i int) string {
 	var out [2]string
 	for k := range out {
@@ -183,7 +182,6 @@ func (wr *writer) bagText(pos *position, i int) string {
 	return strings.Join(out[:], ", ")
 }
 
-// roundsText returns the winners and points of the listed rounds.
 func (wr *writer) roundsText(s *snapshot, w *words) string {
 	var out []string
 	for _, r := range s.listedRounds() {
@@ -286,7 +284,6 @@ func wonBy(d *scenes.Env, v *session.View) string {
 	}
 }
 
-// wonMessage returns the message in the panel of seat i about the round that has just ended.
 func (wr *writer) wonMessage(s *snapshot, i int) string {
 	d, pos, step := wr.d, s.pos, &s.step
 	switch {
@@ -391,7 +388,6 @@ func (wr *writer) writeRoundEnd(s *snapshot, w *words) {
 	}
 }
 
-// writeSet writes the score of a set that is won and how many sets are still missing.
 func (wr *writer) writeSet(s *snapshot, w *words) {
 	d, step := wr.d, &s.step
 	p := lastPoints(step)
@@ -505,7 +501,6 @@ func rowName(d *scenes.Env, side rules.Side, by xo.Aims) string {
 	return d.T(rowNameKeys[seatOf(side)][by])
 }
 
-// memberCount returns how many players a side has. The verb forms depend on it.
 func memberCount(v *session.View, s rules.Side) int { return len(v.Setup.Seats[seatOf(s)].Players) }
 
 // lastPoints returns the points of both sides once step has been counted, even if a set that is won has cleared them.

@@ -56,7 +56,6 @@ func newAnimation(p *boards.Passage, reduced, waits bool) *animation {
 	return a
 }
 
-// idleAnimation returns the animation of a board without motion.
 func idleAnimation(pos *position) *animation {
 	return &animation{timeline: emptyTimeline(), before: pos, after: pos}
 }
@@ -76,7 +75,6 @@ func (a *animation) clip() boards.Clip {
 	return c
 }
 
-// cues returns the sounds of a turn and of the end of a round.
 func (a *animation) cues() (cues []boards.TimedCue) {
 	add := func(at time.Duration, c sound.Cue) {
 		if at < never/2 {
@@ -118,7 +116,6 @@ func (a *animation) cues() (cues []boards.TimedCue) {
 	return cues
 }
 
-// countedCue returns the sound played when the points of a round are complete.
 func (a *animation) countedCue() (c sound.Cue, ok bool) {
 	switch {
 	case a.counted == never || a.step.MatchOver() || a.set != never: // the lamp of a set has a sound of its own
@@ -234,7 +231,6 @@ type span struct{ from, to time.Duration }
 // never is later than any animation.
 const never = time.Duration(1 << 60)
 
-// emptyTimeline returns the timeline of an idle board.
 func emptyTimeline() timeline {
 	return timeline{
 		drop: 0, lit: never, first: never, dotsIn: never, counted: never, sum: never, strike: never, band: never, set: never,
@@ -288,7 +284,6 @@ func newTimeline(step *xo.Step, reduced, more, waits bool) timeline {
 	return p
 }
 
-// planWithoutRow plans the end of a round without a row.
 func (tl *timeline) planWithoutRow(step *xo.Step) {
 	tl.band = dropTime + 100*ms
 	tl.counted = tl.band
@@ -307,7 +302,6 @@ func (tl *timeline) planWithoutRow(step *xo.Step) {
 	tl.sweep = tl.planAllReveals(step, tl.bandEnd) - fadeTime
 }
 
-// planKnockOutRow plans a row through a Knock Out square.
 func (tl *timeline) planKnockOutRow(step *xo.Step) {
 	tl.lit = dropTime
 	tl.strike = tl.lit + boards.FinaleStrike
@@ -315,7 +309,6 @@ func (tl *timeline) planKnockOutRow(step *xo.Step) {
 	tl.sweep = tl.planAllReveals(step, tl.strike+ringTime)
 }
 
-// planCountedRow plans a row whose dots are counted, followed by the cards.
 func (tl *timeline) planCountedRow(step *xo.Step) {
 	tl.lit = dropTime
 	tl.first, tl.n = tl.lit+litTime, step.Row.Points
@@ -370,7 +363,6 @@ func (tl *timeline) planMatchEnd(step *xo.Step) {
 	tl.band, tl.bandEnd, tl.sweep = never, never, never
 }
 
-// planSet plans the animation of a set that is won, after everything else of its last round has been shown.
 func (tl *timeline) planSet(seen time.Duration) {
 	tl.set = seen
 	tl.band = seen + setCard
@@ -392,7 +384,6 @@ func (tl *timeline) lampLit() time.Duration {
 	return tl.set + lampTime
 }
 
-// dotsArrived returns how many dots have arrived at t.
 func (tl *timeline) dotsArrived(t time.Duration) int {
 	switch {
 	case t >= tl.dotsIn:

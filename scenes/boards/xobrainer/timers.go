@@ -74,7 +74,6 @@ func (p *painter) drawBeam(c graph.Canvas, s *snapshot, w *words) {
 	p.drawBeamNames(c, s, w, r, seconds, l.hot() && running)
 }
 
-// drawBeamNames writes the names at the ends of the beam, and near an end the seconds that are left.
 func (p *painter) drawBeamNames(c graph.Canvas, s *snapshot, w *words, r graph.Rect, seconds int, hot bool) {
 	t, turn, half := p.d.Theme, s.after.turn, r.W/2-26
 	y := r.Y + r.H - 10
@@ -123,7 +122,6 @@ type beamPose struct {
 	beat  time.Duration
 }
 
-// hot reports whether the beam warns.
 func (l *beamPose) hot() bool { return l.strain > danger || l.fallen }
 
 // point returns the point k of the way to the right end and above units over the centre line of the plank.
@@ -132,7 +130,6 @@ func (l *beamPose) point(k, above float64) graph.Point {
 	return graph.Point{X: l.pivot.X + k*l.half*cos + above*sin, Y: l.pivot.Y + k*l.half*sin - above*cos}
 }
 
-// drawBeam draws the plank, its lamps and the marker.
 func (a *variantArts) drawBeam(c graph.Canvas, l *beamPose) {
 	c.Art(a.plank, graph.Around(l.pivot, 2*l.half+24, plankH+8), graph.Show{Angle: l.angle})
 	for i := 1; i <= lampsPerSide; i++ {
@@ -171,7 +168,6 @@ func (a *variantArts) drawBeamGlow(c graph.Canvas, l *beamPose) {
 	c.Art(a.peril, graph.Around(l.point(endOf(l.turn)*0.86, 0), 230, 118), graph.Show{Fade: 1 - min(1, light), Angle: l.angle})
 }
 
-// lampOf returns the lamp k of the way to the end of a side while the marker is at at.
 func (a *variantArts) lampOf(side rules.Side, k, at float64) graph.Art {
 	lit := at*endOf(side) >= k
 	switch {
@@ -241,7 +237,6 @@ func (p *painter) drawFuse(c graph.Canvas, s *snapshot) {
 	c.Text(strconv.Itoa(seconds), at.Add(graph.Point{X: -size * 0.04, Y: size * 0.07}), st)
 }
 
-// fuseRect returns the rectangle along whose edges the fuse runs.
 func (p *painter) fuseRect() graph.Rect {
 	if p.frameWidth() < minFrame { // outside the frame, which the coordinates fill
 		return p.geo.outer.Inset(1 - ropeH/2.0)
@@ -284,7 +279,6 @@ func (p *painter) bombPlace(side rules.Side) (at graph.Point, size float64) {
 	return at, size
 }
 
-// bombArt returns the picture of the bomb, which is spiked in its last seconds.
 func (p *painter) bombArt(hot bool) graph.Art {
 	if hot {
 		return p.arts.bombHot
@@ -372,7 +366,6 @@ func (p *painter) drawBlast(c graph.Canvas, s *snapshot) {
 	}
 }
 
-// drawSoot draws what a bomb leaves on the board, below the pieces.
 func (p *painter) drawSoot(c graph.Canvas, s *snapshot) {
 	age := s.blastAge()
 	if age < 0 {

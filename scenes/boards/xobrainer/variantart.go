@@ -159,7 +159,6 @@ func polygon(turn bool, x1, y1, x2, y2, x3, y3 float64) *paint.Path {
 	return paint.Polygon(x1, y1, x2, y2, x3, y3)
 }
 
-// paintGrid paints the small board on the face of a card.
 func paintGrid(p *paint.Picture, t *look.Theme, l *xo.Layout, w, h float64) {
 	p.Fill(paint.RoundRect(-3, -3, w+6, h+6, 4), paint.Solid(t.Board))
 	c := w / xo.Size
@@ -226,14 +225,12 @@ func starPath(w, h, outer, inner float64, n int) *paint.Path {
 	return paint.Polygon(xy...)
 }
 
-// paintStar paints the marker of the beam near an end.
 func paintStar(p *paint.Picture, w, h float64) {
 	p.Shadow(starPath(w, h, 0.47, 0.36, 10), 0, 0, 6, paint.Alpha(ember, 0.9))
 	p.Fill(starPath(w, h, 0.48, 0.36, 10), paint.Solid(night))
 	p.Fill(starPath(w, h, 0.43, 0.31, 10), paint.Linear(0, 0, color.RGBA{255, 220, 120, 255}, w, h, ember))
 }
 
-// ropeArt paints a twisted cord of two colours.
 func ropeArt(a, b color.RGBA) func(p *paint.Picture, w, h float64) {
 	return func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.RoundRect(0, h*0.25, w, h*0.5, h*0.25), func(x, y float64) (float64, float64, float64, float64) {
@@ -246,7 +243,6 @@ func ropeArt(a, b color.RGBA) func(p *paint.Picture, w, h float64) {
 	}
 }
 
-// paintSpark paints the burning end of the fuse.
 func paintSpark(p *paint.Picture, w, h float64) {
 	p.Shadow(starPath(w, h, 0.4, 0.2, 8), 0, 0, 4, paint.Alpha(ember, 0.9))
 	p.Fill(starPath(w, h, 0.42, 0.16, 8), paint.Solid(ember))
