@@ -3,12 +3,180 @@ package oxixo
 import (
 	"fmt"
 	"image/color"
+	"math"
 
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
 )
+
+// The tiles of the atlas. The first is solid's white one; marks come in the order cross, circle.
+const (
+	tileTop    = 1
+	tileSide   = tileTop + tops
+	tileBurnt  = tileSide + sides
+	tileEmber  = tileBurnt + 2
+	tileDot    = tileEmber + 2
+	tileFrame  = tileDot + 1
+	tileEdge   = tileFrame + 1
+	tileShadow = tileEdge + 1
+	tileGround = tileShadow + 1
+	tops       = 5
+	sides      = 3
+)
+
+// Sizes of the wood in cells.
+const (
+	tall    = 0.8   // a cube from bottom to top; seen from above a little less than its width looks like a cube
+	between = 0.026 // from a cube to the edge of its cell
+	rounded = 0.12
+	bevel   = 0.065
+	margin  = 0.86 // the frame around the cubes, wide enough for a cube that is about to be pushed in
+	thick   = 0.42
+)
+
+// shadowBlur is how far a cube's shadow fades to both sides of its edge, in cells; groundBlur the same for the frame on the
+// table, as a part of its width.
+const (
+	shadowBlur = 0.3
+	groundBlur = 0.06
+)
+
+// cellUnits is how many units of the atlas a cell has.
+const cellUnits = 80
+
+// inks are the colours of the wood under a theme.
+type inks struct {
+	light, dark, scorch color.RGBA
+	x, o                color.RGBA
+	frame, frameDark    color.RGBA
+	label, field        color.RGBA
+	// notched reports whether the circles bear the pattern of high contrast.
+	notched bool
+}
+
+func inksOf(t *look.Theme) inks {
+	white, black := color.RGBA{255, 255, 255, 255}, color.RGBA{18, 12, 8, 255}
+	if t.High {
+		return inks{
+			light: t.WoodLight, dark: t.WoodDark, scorch: black, x: t.BurntX, o: t.BurntO, notched: true,
+			frame: t.FrameWood, frameDark: t.TableEdge, label: t.Text, field: t.TableEdge,
+		}
+	}
+	in := inks{
+		light: paint.Mix(t.WoodLight, white, 0.12), dark: paint.Mix(t.WoodDark, t.WoodLight, 0.28), scorch: color.RGBA{58, 32, 16, 255},
+		x: color.RGBA{0x10, 0x66, 0x49, 255}, o: color.RGBA{0xa3, 0x2c, 0x5c, 255},
+		frame: paint.Mix(t.FrameWood, t.Board, 0.8), label: paint.Mix(t.WoodLight, t.FrameWood, 0.2),
+	}
+	in.frame = paint.Mix(in.frame, black, 0.06)
+	if t.Name == "light" {
+		in.frame = paint.Mix(in.frame, color.RGBA{34, 38, 46, 255}, 0.62)
+	}
+	in.frameDark = paint.Mix(in.frame, black, 0.22)
+	in.field = paint.Mix(in.frame, black, 0.5)
+	return in
+}
+
+// newAtlas is the wood of the board under a theme.
+func newAtlas(t *look.Theme) *solid.Atlas {
+	in := inksOf(t)
+	const c = cellUnits
+	var tiles []solid.Tile
+	add := func(w, h float64, f func(p *paint.Picture, w, h float64)) {
+		tiles = append(tiles, solid.Tile{W: w, H: h, Paint: f})
+	}
+	for i := range tops {
+		add(c, c, func(p *paint.Picture, w, h float64) { cubeTop(p, w, h, in, i) })
+	}
+	for i := range sides {
+		add(3.6*c, tall*c, func(p *paint.Picture, w, h float64) { cubeSide(p, w, h, in, i) })
+	}
+	for _, cross := range []bool{true, false} {
+		add(c, c, func(p *paint.Picture, w, _ float64) { burn(p, w, in, cross) })
+	}
+	for _, cross := range []bool{true, false} {
+		add(c, c, func(p *paint.Picture, w, _ float64) {
+			p.Fill(mark(cross, w, 0), paint.Solid(color.RGBA{255, 255, 255, 255}))
+		})
+	}
+	add(24, 24, func(p *paint.Picture, w, _ float64) {
+		p.Fill(paint.Circle(w/2, w/2+0.5, w*0.40), paint.Solid(paint.Alpha(in.light, 0.8)))
+		p.Fill(paint.Circle(w/2, w/2, w*0.40), paint.Solid(in.scorch))
+		p.Fill(paint.Circle(w*0.53, w*0.54, w*0.28), paint.Solid(paint.Mix(in.scorch, in.dark, 0.13)))
+	})
+	add(540, 540, func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(in.frame, in.frameDark, 31, 21))
+	})
+	add(540, 24, func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(in.frame, in.frameDark, 32, 14))
+	})
+	add(110, 110, func(p *paint.Picture, w, h float64) { softBox(p, w, h, shadowBlur) })
+	add(90, 90, func(p *paint.Picture, w, h float64) { softBox(p, w, h, groundBlur) })
+	return solid.NewAtlas("oxixo/"+t.Name, 620, tiles...)
+}
+
+// cubeTop paints the top of a cube: beech, each a little different.
+func cubeTop(p *paint.Picture, w, h float64, in inks, n int) {
+	tone := [tops]float64{0.02, 0.2, 0.1, 0.28, 0.14}[n]
+	p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(paint.Mix(in.light, in.dark, tone), paint.Mix(in.dark, in.light, 0.42-tone*0.6), 300+uint32(n)*7, h*0.24))
+}
+
+// cubeSide paints what runs around a cube.
+func cubeSide(p *paint.Picture, w, h float64, in inks, n int) {
+	p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(paint.Mix(in.light, in.dark, 0.22+0.1*float64(n)), paint.Mix(in.dark, in.light, 0.15), 400+uint32(n), h*0.3))
+}
+
+// mark is the outline of a cross or a circle on a cube of w units, grown by grow cubes on every side.
+func mark(cross bool, w, grow float64) *paint.Path {
+	if !cross {
+		return paint.Ring(w/2, w/2, (0.312+grow)*w, (0.158-grow)*w)
+	}
+	a, b, wd := 0.238*w-grow*w*0.7, 0.762*w+grow*w*0.7, (0.152+2*grow)*w
+	return bar(a, a, b, b, wd, w*0.022).Append(bar(b, a, a, b, wd, w*0.022))
+}
+
+// bar is a straight stroke of width w with corners of radius r.
+func bar(x1, y1, x2, y2, w, r float64) *paint.Path {
+	d := math.Hypot(x2-x1, y2-y1)
+	c, s := (x2-x1)/d, (y2-y1)/d
+	return paint.RoundRect(0, -w/2, d, w, r).Map(func(x, y float64) (float64, float64) { return x1 + x*c - y*s, y1 + x*s + y*c })
+}
+
+// burn paints a mark as a hot iron leaves it: a scorched rim, the light on the lower edge of the hollow, the colour.
+func burn(p *paint.Picture, w float64, in inks, cross bool) {
+	col := in.o
+	if cross {
+		col = in.x
+	}
+	deep := paint.Mix(col, color.RGBA{12, 8, 10, 255}, 0.55)
+	p.Shadow(mark(cross, w, 0.012), 0, 0, w*0.07, paint.Alpha(in.scorch, 0.55))
+	p.Fill(mark(cross, w, 0.012).Move(w*0.012, w*0.016), paint.Solid(color.RGBA{255, 246, 226, 150}))
+	p.Fill(mark(cross, w, 0.012), paint.Solid(paint.Mix(in.scorch, deep, 0.35)))
+	p.Fill(mark(cross, w, 0), paint.Solid(deep))
+	if in.notched {
+		p.Fill(mark(cross, w, 0), paint.Solid(col))
+		if !cross {
+			p.Fill(look.Notches(w/2, w/2, w*0.275, w*0.195, w*0.045, 12), paint.Solid(in.light))
+		}
+		return
+	}
+	p.Fill(mark(cross, w, -0.014).Move(w*0.006, w*0.009), paint.Linear(0, w*0.2, paint.Mix(col, deep, 0.18), w*0.3, w, col))
+}
+
+// softBox paints a white box whose edges fade evenly; soft is the reach of the fading to both sides, as a part of the box.
+// The box takes the middle, so that the tile shows 1 + 2 soft boxes.
+func softBox(p *paint.Picture, w, h, soft float64) {
+	edge := func(t float64) float64 { // t from the tile's edge, in boxes
+		t = math.Max(0, math.Min(1, t/(2*soft)))
+		return t * t * (3 - 2*t)
+	}
+	p.Fill(paint.Rect(-1, -1, w+2, h+2), func(x, y float64) (r, g, b, a float64) {
+		u, v := x/w*(1+2*soft), y/h*(1+2*soft)
+		return 1, 1, 1, edge(u) * edge(1+2*soft-u) * edge(v) * edge(1+2*soft-v)
+	})
+}
 
 // badge is a disc with an arrow in the direction dx, dy of the board.
 func badge(t *look.Theme, side rules.Side, lit bool, dx, dy float64) graph.Art {

@@ -3,14 +3,19 @@
 package oxixo
 
 import (
+	"math"
+	"time"
+
 	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
 )
 
 // Board is the board of oxixo and oxixo4.
@@ -181,4 +186,103 @@ func (b *Board) Hints() []string {
 		hints = append(hints, d.T("oxixo.hint.dot"))
 	}
 	return hints
+}
+
+// scene is everything that is to be seen, as a function of time.
+type scene struct {
+	d     *scenes.Env
+	area  boards.Area
+	rooms rooms
+	// rest is what is shown at rest, once clip, where there is one, has ended.
+	rest *stand
+	clip *clip
+	// busy reports whether a step was being shown in the last tick.
+	busy bool
+
+	controls controls
+	painter  painter
+	panels   panels
+	threats  threats
+}
+
+// moment is what is seen of the cubes at the moment now.
+func (s *scene) moment(now time.Duration) moment {
+	m, c := resting(s.rest), &s.controls
+	if k := s.clip; k != nil && k.moving(now) {
+		m = k.moment(k.since(now))
+	}
+	if m.lit = c.lit.At(now); m.playing {
+		return m
+	}
+	m.may = c.may
+	if m.over = c.point.over; c.keys && c.focus {
+		m.cursor = c.at
+	}
+	m.hand(&c.hand, now)
+	return m
+}
+
+// pushing reports whether a cube is being pushed in at the moment now.
+func (s *scene) pushing(now time.Duration) bool { return s.clip != nil && s.clip.pushing(now) }
+
+// chooses reports whether the player on turn may say where the dot will point: at any time before the push.
+func (s *scene) chooses() bool { return s.rest.four && s.controls.may && !s.rest.pass }
+
+// partner is the seat of the chip i in the chooser of dots.
+func (s *scene) partner(i int) int { return s.rest.seat%2 + 2*i }
+
+// piece says what the cube of cell c bears.
+func (s *scene) piece(c int) string {
+	side := s.rest.mark[c]
+	switch d := s.rest.dot[c]; {
+	case side == 0:
+		return s.d.T("oxixo.cube.blank", "Cell", rule.Cell(c).String())
+	case d != none && s.rest.four:
+		return s.d.T("oxixo.cube.dot", "Cell", rule.Cell(c).String(), "Side", s.d.T("table.side."+side.String()), "Seat", s.panels.place(int(d)))
+	default:
+		return s.d.T("oxixo.cube", "Cell", rule.Cell(c).String(), "Side", s.d.T("table.side."+side.String()))
+	}
+}
+
+// Spots are the cube that is taken and the end at which it is pushed in, with an arrow; for four the way in which its dot
+// points lies beside it. A pass has none, and no move has while a cube is in the hand: its own arrows are seen then.
+func (b *Board) Spots(mv rules.Move) []boards.Spot {
+	if mv == rule.Pass || b.scene.controls.hand.holds() {
+		return nil
+	}
+	from, to := rule.From(mv), rule.To(mv)
+	top := base(int(from)).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall})
+	size := 0.0
+	for _, d := range [2]solid.Vec{{X: 0.5}, {Y: 0.5}} {
+		p, q := b.scene.painter.lens.Point(top.Add(d)), b.scene.painter.lens.Point(top.Add(d.Mul(-1)))
+		size = math.Max(size, math.Hypot(p.X-q.X, p.Y-q.Y))
+	}
+	out := outward(from, to)
+	mouth := base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5}).Add(out.Mul(0.5 + arrowOut))
+	spots := []boards.Spot{
+		{At: b.scene.painter.lens.Point(top), Size: size * 0.9},
+		{At: b.scene.painter.lens.Point(mouth), Size: 52, Art: badge(b.scene.d.Theme, b.scene.rest.side, true, -out.X, -out.Y)},
+	}
+	if dot, ok := rule.Dot(mv); ok {
+		t, at := b.scene.d.Theme, b.scene.painter.lens.Point(mouth.Add(out.Mul(0.45)))
+		spots = append(spots, boards.Spot{At: at, Size: 26, Art: dotCube(t.WoodLight, inksOf(t).scorch, int(dot))})
+	}
+	return spots
+}
+
+// MovesRoom is the room for the list of moves.
+func (b *Board) MovesRoom() graph.Rect {
+	r := b.scene.rooms.moves
+	if b.scene.rest.size == 0 || r.H == 0 {
+		return graph.Rect{}
+	}
+	return graph.Rect{X: r.X + 14, Y: r.Y + 12, W: r.W - 28, H: r.H - 24}
+}
+
+// Aim implements boards.Aimer.
+func (b *Board) Aim() string { return b.scene.d.T("aim.oxixo") }
+
+// MoveItems are the entries of the list of moves.
+func (b *Board) MoveItems(v *session.View) []movelist.Item {
+	return movelist.Items(b.scene.d, v, nil)
 }

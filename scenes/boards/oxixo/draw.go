@@ -1,6 +1,11 @@
 package oxixo
 
 import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -88,4 +93,404 @@ func (s *scene) drawPass(c graph.Canvas, lit bool) {
 	at := graph.Rect{X: r.X + r.W/2 - 90, Y: r.Y + r.H - 46, W: 180, H: 36}
 	t.DrawButton(c, at, 10, lit, t.Accent(s.rest.side), true)
 	c.Text(s.d.T("oxixo.pass"), at.Center(), t.Write(look.Body, graph.Medium).Centered())
+}
+
+// painter makes meshes of moments: the frame with what lies on it, and the cubes.
+type painter struct {
+	theme *look.Theme
+	// unit is the size of a pixel in units, size the number of cells along a side.
+	unit  float64
+	size  int
+	lens  solid.Lens
+	lamp  solid.Lamp
+	atlas *solid.Atlas
+	// cast is the shadow of the frame and ground the frame, made when the room changes; floor is what lies on it, cubes the cubes, old
+	// those that fade away.
+	cast, ground, floor solid.Builder
+	cubes, old          solid.Builder
+	sorter              solid.Sorter
+	boxes               []solid.Box
+	cells               []int
+	loop                []graph.Point
+}
+
+// sharpest is the most pixels of the texture that a cell gets: beyond that the wood is stretched, since painting it would
+// keep the first frame waiting.
+const sharpest = 200
+
+// layout makes the painter ready for boards of n x n cubes in room; scale is how many pixels a unit has.
+func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
+	if p.theme != t {
+		p.theme, p.atlas = t, newAtlas(t)
+	}
+	p.unit, p.size = 1/scale, n
+	w := float64(n)
+	cam := solid.Camera{Target: solid.Vec{X: w / 2, Y: w / 2}, Tilt: 1.16, Distance: 17}
+	lo, hi := p.ends()
+	cam = cam.Fit(lo, hi, room)
+	p.lens = cam.Lens()
+	p.lamp = solid.RoomLamp(&p.lens)
+	for _, s := range []*solid.Builder{&p.cast, &p.ground, &p.floor, &p.cubes, &p.old} {
+		p.atlas.Texture(&s.Mesh, min(cam.Zoom, sharpest/scale)/cellUnits)
+		s.Mesh.Name = "oxixo"
+	}
+	p.frame()
+}
+
+// ends are the corners of what of the board is always in sight.
+func (p *painter) ends() (lo, hi solid.Vec) {
+	w := float64(p.size)
+	return solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: w + margin, Y: w + margin, Z: 0.25}
+}
+
+// begin empties s for a new frame.
+func (p *painter) begin(s *solid.Builder) { s.Begin(p.lens, p.lamp, p.unit, p.atlas.White()) }
+
+// drawFloor draws the frame with the shadows of the cubes and what else lies on it.
+func (p *painter) drawFloor(c graph.Canvas, m *moment) {
+	c.Mesh(&p.cast.Mesh)
+	c.Mesh(&p.ground.Mesh)
+	s := &p.floor
+	p.begin(s)
+	p.bed(s, m)
+	p.collect(m)
+	for _, k := range p.boxes {
+		p.shadow(s, k)
+	}
+	p.lastArrow(s, m)
+	c.Mesh(&s.Mesh)
+}
+
+// drawCubes draws the cubes into s and shows it.
+func (p *painter) drawCubes(c graph.Canvas, s *solid.Builder, m *moment) {
+	p.begin(s)
+	p.collect(m)
+	for _, i := range p.sorter.Order(p.boxes, p.lens.Eye) {
+		p.cube(s, m, i)
+	}
+	c.Mesh(&s.Mesh)
+}
+
+// box is the part of the canvas that the top of the cube of cell c takes.
+func (p *painter) box(c int) graph.Rect {
+	k := cubeBox(base(c))
+	k.Lo.Z = k.Hi.Z
+	a, b := p.lens.Point(k.Lo), p.lens.Point(k.Hi)
+	return graph.Rect{X: a.X, Y: b.Y, W: b.X - a.X, H: a.Y - b.Y}
+}
+
+// cubeBox is the space that a cube takes whose cell begins at v.
+func cubeBox(v solid.Vec) solid.Box {
+	return solid.Box{Lo: v.Add(solid.Vec{X: between, Y: between}), Hi: v.Add(solid.Vec{X: 1 - between, Y: 1 - between, Z: tall})}
+}
+
+// frame draws the frame on which the cubes lie, and its shadow on the table. It is a picture of its own, made only when
+// the room changes, over which the panels are drawn before the cubes.
+func (p *painter) frame() {
+	s, cast := &p.ground, &p.cast
+	p.begin(s)
+	p.begin(cast)
+	n := float64(p.size)
+	lo, hi := solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: n + margin, Y: n + margin}
+	soft := groundBlur * (n + 2*margin)
+	dark := solid.Paint(p.theme.Shadow)
+	from, to := solid.Vec{X: lo.X - soft + 0.28, Y: lo.Y - soft - 0.22}, solid.Vec{X: hi.X + soft + 0.34, Y: hi.Y + soft - 0.1}
+	around(from, to, lo.X+0.4, lo.Y+0.4, hi.X-0.3, hi.Y-0.6, func(x0, y0, x1, y1 float64) {
+		cast.Shade(from, to, -thick, p.atlas.Region(tileGround), x0, y0, x1, y1, dark)
+	})
+	w := n + 2*margin
+	s.Block(&solid.Block{
+		Box: solid.Box{Lo: lo, Hi: hi}, Round: 0.26, Bevel: 0.07,
+		Top:  solid.Map{Region: p.atlas.Region(tileFrame), X0: lo.X, Y0: hi.Y, UX: 1 / w, VY: -1 / w},
+		Side: p.atlas.Region(tileEdge), Tint: solid.Plain, Glow: solid.Plain,
+	})
+}
+
+// bed draws the darker bed of the cubes: of it only what can be seen, its rim, and the row and the column from which a
+// cube has been taken.
+func (p *painter) bed(s *solid.Builder, m *moment) {
+	n, in := float64(p.size), inksOf(p.theme)
+	const out, under = 0.07, 0.3
+	sheet := func(x0, y0, x1, y1 float64) { s.Sheet(x0, y0, x1, y1, 0, 1, p.atlas.White(), solid.Paint(in.field)) }
+	around(solid.Vec{X: -out, Y: -out}, solid.Vec{X: n + out, Y: n + out}, under, under, n-under, n-under, sheet)
+	if m.held != none {
+		at := base(m.held)
+		sheet(under, at.Y, n-under, at.Y+1)
+		sheet(at.X, under, at.X+1, n-under)
+	}
+	rim := p.loop[:0]
+	for _, v := range [4]solid.Vec{{X: -out, Y: -out}, {X: n + out, Y: -out}, {X: n + out, Y: n + out}, {X: -out, Y: n + out}} {
+		rim = append(rim, p.lens.Point(v))
+	}
+	p.loop = rim
+	s.Loop(rim, 1.5, solid.Paint(paint.Alpha(in.label, 0.22)))
+}
+
+// around calls draw for the four parts of the rectangle from lo to hi that lie around the hole from x0, y0 to x1, y1.
+func around(lo, hi solid.Vec, x0, y0, x1, y1 float64, draw func(x0, y0, x1, y1 float64)) {
+	draw(lo.X, lo.Y, hi.X, y0)
+	draw(lo.X, y1, hi.X, hi.Y)
+	draw(lo.X, y0, x0, y1)
+	draw(x1, y0, hi.X, y1)
+}
+
+// shadow lays the shadow of a cube on the frame. One that is held higher throws a wider and paler one.
+func (p *painter) shadow(s *solid.Builder, k solid.Box) {
+	fall := p.lamp.Fall()
+	z := k.Lo.Z
+	width := shadowBlur * (0.75 + 0.9*z)
+	lo := k.Lo.Add(fall.Mul(z)).Sub(solid.Vec{X: width, Y: width})
+	hi := k.Hi.Add(fall.Mul(z + 0.35*tall)).Add(solid.Vec{X: width, Y: width})
+	lo.Z, hi.Z = 0, 0
+	n, tint := float64(p.size), solid.Tint{A: float32(0.62 - 0.25*min(1, z))}
+	const rim = margin - 0.02
+	if z > 0 { // nothing hides it
+		s.Shade(lo, hi, 0, p.atlas.Region(tileShadow), -rim, -rim, n+rim, n+rim, tint)
+		return
+	}
+	around(solid.Vec{X: -rim, Y: -rim}, solid.Vec{X: n + rim, Y: n + rim}, 0.1, 0.1, n-0.1, n-0.1, func(x0, y0, x1, y1 float64) {
+		s.Shade(lo, hi, 0, p.atlas.Region(tileShadow), x0, y0, x1, y1, tint)
+	})
+}
+
+// lastArrow points at the cube that was pushed in last, from the side from which it came.
+func (p *painter) lastArrow(s *solid.Builder, m *moment) {
+	if m.last.cell == none || m.marks <= 0 || m.shine > 0 {
+		return
+	}
+	mid := base(m.last.cell).Add(solid.Vec{X: 0.5, Y: 0.5})
+	out := m.last.out
+	aside := solid.Vec{X: out.Y, Y: -out.X}
+	tip := mid.Add(out.Mul(0.5 + 0.14))
+	foot := mid.Add(out.Mul(0.5 + 0.36))
+	if out.Y > 0 { // behind the cubes, of which it must stand clear
+		tip, foot = mid.Add(out.Mul(0.5+0.46)), mid.Add(out.Mul(0.5+0.68))
+	}
+	p.loop = append(p.loop[:0], p.lens.Point(tip), p.lens.Point(foot.Add(aside.Mul(0.2))), p.lens.Point(foot.Add(aside.Mul(-0.2))))
+	s.Polygon(p.loop, solid.Paint(p.theme.Accent(m.last.side)).Fade(0.85*m.marks))
+}
+
+// slot is the number of the cube in the air among the boxes, the others having the number of their cell.
+const slot = 25
+
+// collect lists the boxes of all cubes as they lie at m, and the cells they belong to.
+func (p *painter) collect(m *moment) {
+	p.boxes, p.cells = p.boxes[:0], p.cells[:0]
+	for row := range m.size {
+		for col := range m.size {
+			if c := int(rule.At(col, row)); c != m.held {
+				p.boxes, p.cells = append(p.boxes, cubeBox(base(c).Add(m.off[c]))), append(p.cells, c)
+			}
+		}
+	}
+	if m.held != none {
+		p.boxes, p.cells = append(p.boxes, cubeBox(m.pose.at)), append(p.cells, slot)
+	}
+}
+
+// castOn lets the shadow of the cube in the hand fall on the top of another.
+func (p *painter) castOn(s *solid.Builder, m *moment, k *solid.Box) {
+	if m.held == none || m.pose.at.Z < tall+0.02 {
+		return
+	}
+	z := m.pose.at.Z - tall
+	at := m.pose.at.Add(p.lamp.Fall().Mul(z))
+	width := shadowBlur * (0.6 + z)
+	lo, hi := at.Sub(solid.Vec{X: width, Y: width}), at.Add(solid.Vec{X: 1 + width, Y: 1 + width})
+	s.Shade(lo, hi, k.Hi.Z, p.atlas.Region(tileShadow), k.Lo.X+bevel, k.Lo.Y+bevel, k.Hi.X-bevel, k.Hi.Y-bevel, solid.Tint{A: 0.42})
+}
+
+// cube draws the cube of box i with its mark, its dot and the outline that says what may be done with it.
+func (p *painter) cube(s *solid.Builder, m *moment, i int) {
+	c, k := p.cells[i], p.boxes[i]
+	side, alpha, dot, angle := rules.Nobody, 1.0, none, 0.0
+	wood, lit := 0, solid.Plain
+	if c == slot {
+		wood, side, alpha = int(m.wood[m.held]), m.mark, m.pose.burn
+		lit = solid.Tint{R: 1.06, G: 1.05, B: 1.03, A: 1}
+		dot, angle = m.dot, m.pose.angle
+	} else {
+		wood, side = int(m.wood[c]), m.position.mark[c]
+		if d := m.position.dot[c]; d != none {
+			dot, angle = int(d), seatAngle(int(d))
+		}
+		if m.hot(c) {
+			lit = solid.Tint{R: 1.07, G: 1.06, B: 1.04, A: 1}
+		}
+		if m.shine > 0 {
+			lit = lit.Times(m.light(c))
+			lit.A = 1
+		}
+	}
+	w := k.Hi.X - k.Lo.X
+	s.Block(&solid.Block{
+		Box: k, Round: rounded, Bevel: bevel,
+		Top:  solid.Map{Region: p.atlas.Region(tileTop + wood%tops), X0: k.Lo.X, Y0: k.Hi.Y, UX: 1 / w, VY: -1 / w},
+		Side: p.atlas.Region(tileSide + wood%sides), Tint: lit, Glow: solid.Plain,
+	})
+	n := 0
+	if side == rules.O {
+		n = 1
+	}
+	if side != rules.Nobody {
+		s.Sheet(k.Lo.X, k.Lo.Y, k.Hi.X, k.Hi.Y, k.Hi.Z, 2, p.atlas.Region(tileBurnt+n), lit.Fade(alpha))
+		if c == slot && m.playing && alpha < 1 {
+			s.Sheet(k.Lo.X, k.Lo.Y, k.Hi.X, k.Hi.Y, k.Hi.Z, 2, p.atlas.Region(tileEmber+n), solid.Tint{R: 1, G: 0.5, B: 0.12, A: float32(0.85 * math.Sin(math.Pi*alpha))})
+		}
+	}
+	if c != slot {
+		p.castOn(s, m, &k)
+	}
+	p.outline(s, m, c, &k)
+	if dot != none {
+		p.drawDot(s, &k, angle, lit.Fade(max(alpha, 0.7)))
+	}
+}
+
+// drawDot draws a cube's dot where it lies on its way around the top.
+func (p *painter) drawDot(s *solid.Builder, k *solid.Box, angle float64, t solid.Tint) {
+	const out, r = 0.38, 0.062
+	y, x := math.Sincos(angle)
+	cx, cy := (k.Lo.X+k.Hi.X)/2+x*out, (k.Lo.Y+k.Hi.Y)/2+y*out
+	s.Sheet(cx-r, cy-r, cx+r, cy+r, k.Hi.Z, 1, p.atlas.Region(tileDot), t)
+}
+
+// outline draws the line around a cube's top that says that it may be taken, is pointed at, was moved last, or is part of
+// a full line.
+func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
+	accent := burntAccent(p.theme, m.side)
+	switch {
+	case c == slot:
+		if !m.playing {
+			p.top(s, k, 2.6, solid.Paint(accent))
+		}
+	case m.shine > 0:
+		m.lined(c, func(l *rule.Line) {
+			if !m.decides(l) { // it was completed with the one that decides, and counts for nothing
+				p.top(s, k, 2, solid.Paint(burntAccent(p.theme, l.Side)).Fade(0.5*m.shine))
+				return
+			}
+			p.top(s, k, 7, solid.Paint(color.RGBA{255, 252, 244, 255}).Fade(m.shine))
+			p.top(s, k, 4, solid.Paint(burntAccent(p.theme, l.Side)).Fade(m.shine))
+		})
+	case m.cursor == c && m.may && m.held == none:
+		col := accent
+		if !m.takes(c) {
+			col = color.RGBA{96, 84, 74, 255}
+		}
+		p.top(s, k, 4.6, solid.Paint(color.RGBA{255, 252, 244, 255}))
+		p.top(s, k, 2.2, solid.Paint(col))
+	case m.hot(c):
+		p.top(s, k, 2.8, solid.Paint(accent))
+	case c == m.last.cell && m.marks > 0:
+		p.top(s, k, 2.2, solid.Paint(lastLine(p.theme)).Fade(0.9*m.marks))
+		if m.held == none && m.lit > 0 && m.takes(c) {
+			p.top(s, k, 1.8, solid.Paint(accent).Fade(0.6*m.lit))
+		}
+	case m.lit > 0 && m.takes(c):
+		a, width := 0.62, 1.8
+		if p.theme.High {
+			a, width = 1, 2.8
+		}
+		if m.held != none {
+			a = 0.2
+		}
+		p.top(s, k, width, solid.Paint(accent).Fade(a*m.lit))
+	}
+}
+
+// lastLine is the line around the cube that was pushed in last.
+func lastLine(t *look.Theme) color.RGBA {
+	if t.High {
+		return t.Board
+	}
+	return color.RGBA{255, 250, 238, 255}
+}
+
+// burntAccent is the accent of a side as it stands out from beech.
+func burntAccent(t *look.Theme, s rules.Side) color.RGBA {
+	switch {
+	case t.High && s == rules.X:
+		return t.BurntX
+	case t.High && s == rules.O:
+		return t.BurntO
+	}
+	return paint.Mix(t.Accent(s), color.RGBA{10, 20, 24, 255}, 0.18)
+}
+
+// top draws a line of width units around the top of a cube.
+func (p *painter) top(s *solid.Builder, k *solid.Box, width float64, t solid.Tint) {
+	const in, r = bevel * 0.9, rounded * 0.75
+	p.loop = p.loop[:0]
+	x := [4]float64{k.Lo.X + in, k.Hi.X - in, k.Hi.X - in, k.Lo.X + in}
+	y := [4]float64{k.Lo.Y + in, k.Lo.Y + in, k.Hi.Y - in, k.Hi.Y - in}
+	dx, dy := [4]float64{1, -1, -1, 1}, [4]float64{1, 1, -1, -1}
+	for i := range 4 {
+		for j := range 4 {
+			a := (float64(i)*3 + float64(j) + 6) * math.Pi / 6 // from this corner's first edge to its second
+			sin, cos := math.Sincos(a)
+			p.loop = append(p.loop, p.lens.Point(solid.Vec{X: x[i] + dx[i]*r + cos*r, Y: y[i] + dy[i]*r + sin*r, Z: k.Hi.Z}))
+		}
+	}
+	s.Loop(p.loop, width, t)
+}
+
+// drawNumbers writes on the cubes, as they lie at m, the numbers of the turns in which they were pushed in. On the cube that is in the
+// air the number that it had gives way to the one of this turn, as the mark burns in.
+func (s *scene) drawNumbers(c graph.Canvas, m *moment) {
+	var front graph.Rect
+	if m.held != none {
+		front = s.painter.bounds(cubeBox(m.pose.at))
+	}
+	for i, n := range m.numbers {
+		switch {
+		case i == m.held:
+			s.drawNumber(c, m.pose.at, int(n), 1-2*m.pose.burn)
+			if m.playing {
+				s.drawNumber(c, m.pose.at, len(m.view.Plies)+1, 2*m.pose.burn-1)
+			}
+		case n > 0:
+			at := base(i).Add(m.off[i])
+			if !front.Contains(s.painter.numberAt(at)) { // the cube in the air hides it
+				s.drawNumber(c, at, int(n), 1)
+			}
+		}
+	}
+}
+
+// drawNumber writes the number n, 0 for none, in the near right corner of the top of the cube at at, as strongly as seen says.
+func (s *scene) drawNumber(c graph.Canvas, at solid.Vec, n int, seen float64) {
+	if n == 0 || seen <= 0 {
+		return
+	}
+	t, p := s.d.Theme, &s.painter
+	width := p.lens.Point(at.Add(solid.Vec{X: 1})).X - p.lens.Point(at).X
+	size := math.Max(11, math.Min(look.Small, math.Floor(width*0.17)))
+	ink := inksOf(t).scorch
+	c.Text(strconv.Itoa(n), p.numberAt(at), t.Write(size, graph.Bold).Centered().In(paint.Alpha(ink, min(1, seen))))
+}
+
+// numberAt is the middle of the number of the cube at at.
+func (p *painter) numberAt(at solid.Vec) graph.Point {
+	return p.lens.Point(at.Add(solid.Vec{X: 0.83, Y: 0.17, Z: tall}))
+}
+
+// bounds is the part of the canvas that k takes.
+func (p *painter) bounds(k solid.Box) graph.Rect {
+	lo, hi := graph.Point{X: math.Inf(1), Y: math.Inf(1)}, graph.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	for i := range 8 {
+		v := k.Lo
+		if i&1 > 0 {
+			v.X = k.Hi.X
+		}
+		if i&2 > 0 {
+			v.Y = k.Hi.Y
+		}
+		if i&4 > 0 {
+			v.Z = k.Hi.Z
+		}
+		q := p.lens.Point(v)
+		lo, hi = graph.Point{X: min(lo.X, q.X), Y: min(lo.Y, q.Y)}, graph.Point{X: max(hi.X, q.X), Y: max(hi.Y, q.Y)}
+	}
+	return graph.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}
 }

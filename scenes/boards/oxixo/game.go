@@ -1,6 +1,9 @@
 package oxixo
 
 import (
+	"strconv"
+	"strings"
+
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/game/match"
@@ -11,7 +14,9 @@ import (
 	"xotrio/scenes/boards"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // Game is Oxixo for two and for four as the screens know it. RULES.md offers clocks for it.
@@ -94,4 +99,136 @@ func why(d *scenes.Env, v *session.View) string {
 		return d.T("end.line", "Of", d.T("threats.of."+winner.String()+".shape"))
 	}
 	return ""
+}
+
+// sizes are the values of the option for the size of the board, the real one first.
+var sizes = sizeTexts()
+
+func sizeTexts() (texts []string) {
+	for _, n := range rule.Sizes() {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return texts
+}
+
+// choices is the size of the board. Four play on the real one only, and are told there what it is worth to begin.
+type choices struct {
+	d    *scenes.Env
+	four bool
+	size int
+}
+
+func newChoices(d *scenes.Env, info *rules.Info, last match.Setup) boards.Choices {
+	c := &choices{d: d, four: info.Seats == 4}
+	if !c.four {
+		c.size = boards.Index(sizes, last.Options[rule.OptionSize])
+	}
+	return c
+}
+
+// Lines implements boards.Choices.
+func (o *choices) Lines(f *boards.Form) []layout.Part {
+	why := o.d.T("series.why.oxixo4") // why a match is of two games, under their number
+	var names []string
+	notes := []string{why}
+	for _, n := range sizes {
+		names, notes = append(names, n+" × "+n), append(notes, o.d.T("setup.size.note."+n))
+	}
+	note := notes[1+o.size]
+	if o.four {
+		note = why
+	}
+	choice := widget.Adjust(&f.Kit, f.Options("size", names, o.size, func(i int) { o.size = i }), func(n *graph.Node) { n.Disabled = o.four })
+	return []layout.Part{boards.Line(&f.Kit, o.d.T("setup.size"), note, 330, choice, notes...)}
+}
+
+// Put implements boards.Choices.
+func (o *choices) Put(s *match.Setup) error {
+	if !o.four {
+		s.Options[rule.OptionSize] = sizes[o.size]
+	}
+	return nil
+}
+
+// drawThumb is the cubes, the full lines pointed out.
+func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
+	p := positionOf(v.Game)
+	k := figure.Cubes{}
+	for row := p.size - 1; row >= 0; row-- {
+		line := make([]byte, p.size)
+		for col := range line {
+			cell := rule.At(col, row)
+			switch mark := p.mark[cell]; {
+			case p.dot[cell] != none:
+				line[col] = "SWNE"[p.dot[cell]]
+			case mark == rules.Nobody:
+				line[col] = '.'
+			default:
+				line[col] = [...]byte{'X', 'O'}[mark-rules.X]
+			}
+		}
+		k.Rows = append(k.Rows, string(line))
+	}
+	for _, l := range p.lines {
+		for _, cell := range l.Cells {
+			k.Bright = append(k.Bright, figure.Cell{Col: cell.Col(), Row: p.size - 1 - cell.Row()})
+		}
+	}
+	k.Draw(c, t, r, 0.05)
+}
+
+// The boards of the pictures. Each can come about in a game.
+var (
+	start = []string{"X..O.", ".....", ".OX..", "O...X", "..X.."}
+	slant = []string{"X.O..", ".XO.O", "OOX..", "..OX.", ".X..X"}
+	team  = []string{"S.N.W", ".....", "E.NW.", "S...N", ".W..S"}
+	won   = []string{"O.X..", ".XXO.", "..X.O", "O.XO.", "..X.."}
+	// A circle was pushed into the middle row from the left and has moved a cross on to four others.
+	gift = []string{"OX...", "OX.X.", "OXO..", "OX..X", "OX..."}
+)
+
+// chapters are the pages of the rule book. RULES.md is their source, sentence by sentence.
+func chapters() []boards.Chapter {
+	para := boards.Words()
+	return []boards.Chapter{
+		{Key: "aim", Blocks: []boards.Block{para, cubesOf(250, 0, figure.Cubes{
+			Rows:   slant,
+			Bright: []figure.Cell{{Col: 0, Row: 0}, {Col: 1, Row: 1}, {Col: 2, Row: 2}, {Col: 3, Row: 3}, {Col: 4, Row: 4}}})}},
+		{Key: "take", Blocks: []boards.Block{para, para, cubesOf(250, 0, figure.Cubes{Rows: start, Bright: onEdge(start, ".X")})}},
+		{Key: "push", Blocks: []boards.Block{para, para, cubesOf(300, 1, figure.Cubes{Rows: start, Lifted: []figure.Cell{{Col: 2, Row: 4}}, Bright: []figure.Cell{{Col: 2, Row: 4}},
+			Arrows: []figure.Arrow{{At: figure.Cell{Col: 2, Row: -1}, Icon: "down"}, {At: figure.Cell{Col: -1, Row: 4}, Icon: "right"}, {At: figure.Cell{Col: 5, Row: 4}, Icon: "left"}}}), para}},
+		{Key: "end", Blocks: []boards.Block{
+			para, cubesOf(190, 0, figure.Cubes{Rows: won, Bright: column(won, 2)}),
+			para, cubesOf(190, 0, figure.Cubes{Rows: gift, Bright: append(column(gift, 0), column(gift, 1)...), Lifted: []figure.Cell{{Col: 0, Row: 2}}}),
+			boards.Settled()}},
+		{Key: "four", Opens: "oxixo4", Blocks: []boards.Block{para, para, cubesOf(250, 0, figure.Cubes{Rows: team, Bright: onEdge(team, ".S")}), para, para, para}},
+		{Key: "more", Blocks: []boards.Block{para, para}},
+	}
+}
+
+// cubesOf is a picture of cubes, with room for so many cubes around the board.
+func cubesOf(height, outside float64, k figure.Cubes) boards.Block {
+	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) { k.Draw(c, t, r, outside) })
+}
+
+// column is a whole column of cubes.
+func column(rows []string, col int) (cells []figure.Cell) {
+	for row := range rows {
+		cells = append(cells, figure.Cell{Col: col, Row: row})
+	}
+	return cells
+}
+
+// onEdge are the cubes of the edge with one of these signs.
+func onEdge(rows []string, signs string) []figure.Cell {
+	var out []figure.Cell
+	for row, line := range rows {
+		for col, sign := range line {
+			edge := row == 0 || col == 0 || row == len(rows)-1 || col == len(line)-1
+			if edge && strings.ContainsRune(signs, sign) {
+				out = append(out, figure.Cell{Col: col, Row: row})
+			}
+		}
+	}
+	return out
 }

@@ -6,8 +6,130 @@ import (
 	"xotrio/game/session"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/panel"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
+
+// rooms is where things are shown beside the board.
+type rooms struct {
+	// board is the room of the frame with the cubes.
+	board graph.Rect
+	// status is the sheet that says what is being done, moves the one with the move list.
+	status, moves graph.Rect
+	// chips are the two places to point the dot at, pass is the button, in the middle of the board.
+	chips [2]graph.Rect
+	pass  graph.Rect
+}
+
+// The sizes of sheets in units.
+const (
+	stripH        = 118.0
+	statusH       = 108.0
+	slim          = 220.0
+	chipsH, chipH = 92.0, 36.0
+	sheetGap      = 12.0
+	// minMoves is the height of a telephone's strip in which moves are listed beside what is being done.
+	minMoves = 110.0
+)
+
+// divide lays the rooms out in what the panels leave of a, for two or for four players.
+func divide(a *boards.Area, four bool) rooms {
+	r := rooms{board: a.Board, status: a.Left, moves: a.Right}
+	switch {
+	case a.Bare(): // nothing stands beside the board, and below it only what has to be chosen, where there is room
+		if four && a.Line.H >= chipH {
+			w := min(260, (a.Line.W-sheetGap)/2)
+			h := chipH
+			if a.Narrow() {
+				h = min(a.Line.H, widget.Finger)
+			}
+			y := a.Line.Y + (a.Line.H-h)/2
+			r.chips = [2]graph.Rect{{X: a.Line.Center().X - sheetGap/2 - w, Y: y, W: w, H: h}, {X: a.Line.Center().X + sheetGap/2, Y: y, W: w, H: h}}
+		}
+	case a.Narrow():
+		r.narrow(a, four)
+	case four && a.Tall:
+		r.fourTall(a)
+	case a.Tall:
+	case four:
+		told := statusH + chipsH
+		if a.Left.W < slim { // in a slim column the text has a line more
+			told += 22
+		}
+		r.status.H = min(told, a.Left.H)
+		r.chips = chipRooms(r.status)
+	default:
+		r.status.H = statusH
+	}
+	mid := r.board.Center()
+	r.pass = graph.Around(mid, 340, 98)
+	return r
+}
+
+// ChoiceHigh implements boards.Chooser: of four players each says to whom the dot points.
+func (b *Board) ChoiceHeight(v *session.View, phone bool) float64 {
+	switch {
+	case v.Info.Seats < 4:
+		return 0
+	case phone:
+		return widget.Finger
+	}
+	return chipH
+}
+
+// fourTall shares the strip below a tall window's board.
+func (r *rooms) fourTall(a *boards.Area) {
+	foot := a.Right
+	if foot.H <= 0 { // there is one above it instead, in which the places for the dot stand side by side
+		r.status, r.moves = a.Left, graph.Rect{}
+		const w, apart = 150.0, 8.0
+		for i := range r.chips {
+			r.chips[i] = graph.Rect{X: a.Left.X + a.Left.W - float64(2-i)*(w+apart) - apart, Y: a.Left.Center().Y - 19, W: w, H: 38}
+		}
+		return
+	}
+	r.status = graph.Rect{X: foot.X, Y: foot.Y, W: (foot.W - sheetGap) * 0.62, H: foot.H}
+	r.moves = graph.Rect{X: r.status.X + r.status.W + sheetGap, Y: foot.Y, W: foot.W - r.status.W - sheetGap, H: foot.H}
+	w := r.status.W*0.46 - 12
+	for i := range r.chips {
+		r.chips[i] = graph.Rect{X: r.status.X + r.status.W - w - 14, Y: foot.Y + 46 + 46*float64(i), W: w, H: 38}
+	}
+}
+
+// narrow shares a telephone's strip below the board: of two players the moves stand beside what is being done, of four that takes all of the width.
+func (r *rooms) narrow(a *boards.Area, four bool) {
+	const apart = 6.0
+	foot := a.Right
+	r.status, r.moves = foot, graph.Rect{}
+	if !four {
+		if foot.H >= minMoves {
+			r.status.W = (foot.W - apart) / 2
+			r.moves = r.status.Move(graph.Point{X: r.status.W + apart})
+		}
+		return
+	}
+	w := foot.W*0.5 - 14
+	for i := range r.chips {
+		r.chips[i] = graph.Rect{X: foot.X + foot.W - w - 8, Y: foot.Y + foot.H - 2*48 - 4 + 48*float64(i), W: w, H: 44}
+	}
+	if foot.H < 2*48+8 { // side by side, below who is on turn
+		w = (foot.W - 16 - apart) / 2
+		for i := range r.chips {
+			r.chips[i] = graph.Rect{X: foot.X + 8 + float64(i)*(w+apart), Y: foot.Y + foot.H - 48, W: w, H: 44}
+		}
+	}
+}
+
+// chipRooms are the places for the two dots at the foot of a sheet.
+func chipRooms(r graph.Rect) [2]graph.Rect {
+	w := r.W - 24
+	y := r.Y + r.H - chipsH
+	return [2]graph.Rect{{X: r.X + 12, Y: y, W: w, H: 36}, {X: r.X + 12, Y: y + 42, W: w, H: 36}}
+}
 
 // panels say what there is to know of the seats.
 type panels struct {
@@ -44,3 +166,72 @@ func (b *panels) seat(seat, marked int) panel.Seat {
 
 // place is the seat at the table for four.
 func (b *panels) place(seat int) string { return b.d.T("oxixo.seat." + rule.Seat(seat).String()) }
+
+// drawStatus draws the sheet that says what is being done.
+func (s *scene) drawStatus(c graph.Canvas) {
+	if s.rest.size == 0 {
+		return
+	}
+	t, r := s.d.Theme, s.rooms.status
+	say := s.saying(c.Now())
+	chips := s.chooses()
+	if s.rest.four && !s.area.Tall && !chips {
+		r.H = min(r.H, statusH)
+	}
+	t.DrawPanel(c, r, t.SheetLine, false)
+	in := r.Inset(14)
+	if s.area.Narrow() {
+		in = r.Inset(10)
+	}
+	beside := chips && s.area.Tall && s.rooms.chips[0].X > r.X+r.W/3
+	if beside {
+		in.W = s.rooms.chips[0].X - in.X - 12
+	}
+	title := t.Write(look.Body, graph.Bold)
+	head, title := s.d.Fonts.Squeeze(say.head, title, in.W)
+	c.Text(head, graph.Point{X: in.X, Y: in.Y - 4}, title)
+	st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(in.W)
+	if say.lit {
+		st = st.In(t.Gold)
+	}
+	room := in.H - 20
+	if chips && !s.area.Tall { // they stand below it
+		room = s.rooms.chips[0].Y - in.Y - 24 - 4
+	}
+	for ; st.Size > look.Small-3; st.Size-- {
+		if _, h := s.d.Fonts.Measure(say.text, st); h <= room {
+			break
+		}
+	}
+	if !chips || beside || !s.area.Tall {
+		c.Text(say.text, graph.Point{X: in.X, Y: in.Y + 24}, st)
+	}
+	if chip := s.rooms.chips[0]; beside && chip.Y-32 > r.Y {
+		st := t.Write(look.Small, graph.Medium).In(t.Soft)
+		c.Text(s.d.Fonts.Fit(s.d.T("oxixo.dot"), st, chip.W), graph.Point{X: chip.X, Y: chip.Y - 32}, st)
+	}
+}
+
+// drawChip draws one of the two places at which the dot can point.
+func (s *scene) drawChip(c graph.Canvas, i int, hover bool) {
+	t, r, seat := s.d.Theme, s.rooms.chips[i], s.partner(i)
+	on := seat == s.controls.hand.dot
+	fill, line := t.ButtonFill(hover), t.SheetLine
+	if on {
+		line = t.Accent(s.rest.side)
+		fill = paint.Mix(t.Sheet, line, 0.22)
+	}
+	c.Art(t.Panel(fill, line, 9, on), r, graph.Show{})
+	c.Art(dotCube(t.WoodLight, inksOf(t).scorch, seat), graph.Rect{X: r.X + 8, Y: r.Y + r.H/2 - 12, W: 24, H: 24}, graph.Show{})
+	st := t.Write(look.Small, graph.Medium)
+	st.Middle = true
+	text, st := s.d.Fonts.Squeeze(s.panels.chip(seat, s.rest.seat), st, r.W-48)
+	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, st)
+}
+
+// drawMoves draws the sheet of the list of moves.
+func (s *scene) drawMoves(c graph.Canvas) {
+	if s.rest.size > 0 && s.rooms.moves.H > 0 {
+		s.d.Theme.DrawPanel(c, s.rooms.moves, s.d.Theme.SheetLine, false)
+	}
+}

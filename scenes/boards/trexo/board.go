@@ -3,15 +3,20 @@
 package trexo
 
 import (
+	"math"
+	"strconv"
 	"time"
 
 	"xotrio/game/input"
 	"xotrio/game/session"
+	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
 )
 
 // Board is Trexo on the screen.
@@ -151,3 +156,46 @@ func (b *Board) SetCamera(text string) { b.cam.set(readLooking(text), 0, 0) }
 
 // ToggleCamera looks straight down, or from the side again.
 func (b *Board) ToggleCamera(now time.Duration) { b.cam.toggle(now) }
+
+// Spots are the two cells of a brick, where its halves would be seen from above. There are none while the brick itself is shown, see
+// Suggest.
+func (b *Board) Spots(mv rules.Move) []boards.Spot {
+	if _, own := b.hand.ghost(b.hand.now); !own && b.hand.advised == mv {
+		return nil // the ghost shows it
+	}
+	x, o := trexo.XCell(mv), trexo.OCell(mv)
+	l := b.cam.lens(b.hand.now)
+	var spots []boards.Spot
+	for _, c := range [2]trexo.Cell{x, o} {
+		z := b.pile.base(x, o) + thick
+		at := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: z}
+		size := 0.0
+		for _, d := range [2]solid.Vec{{X: 0.5}, {Y: 0.5}} {
+			p, q := l.Point(at.Add(d)), l.Point(at.Add(d.Mul(-1)))
+			size = math.Max(size, math.Hypot(p.X-q.X, p.Y-q.Y))
+		}
+		spots = append(spots, boards.Spot{At: l.Point(at), Size: size * 0.92})
+	}
+	return spots
+}
+
+// MovesRoom is the room for the list of moves.
+func (b *Board) MovesRoom() graph.Rect {
+	if b.nodes.moves.Hidden {
+		return graph.Rect{}
+	}
+	return b.sheets.list.Inset(pad)
+}
+
+// Aim implements boards.Aimer.
+func (b *Board) Aim() string { return b.d.T("aim.trexo") }
+
+// MoveItems are the entries of the list of moves. Bricks above the first level bear its number.
+func (b *Board) MoveItems(v *session.View) []movelist.Item {
+	return movelist.Items(b.d, v, func(p *session.Ply, it *movelist.Item) {
+		if step, ok := p.Step.(trexo.Step); ok && step.Level > 1 {
+			it.Note = "↑" + strconv.Itoa(step.Level)
+			it.Label = it.Text + ", " + b.d.T("moves.level", "Level", step.Level)
+		}
+	})
+}

@@ -1,6 +1,9 @@
 package trexo
 
 import (
+	"math"
+	"strconv"
+
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/game/match"
@@ -10,7 +13,10 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
 )
 
 // Game is Trexo as the screens know it. RULES.md offers teams of two and clocks for it, and has lots decide who begins.
@@ -93,4 +99,217 @@ func why(d *scenes.Env, v *session.View) string {
 		return d.T("end.row", "Of", d.T("threats.of."+last.Side.String()+".shape"))
 	}
 	return ""
+}
+
+// layings are the values of the option for where a new brick may lie, in the order in which they are offered, and their names.
+var layings = []struct{ variants, name string }{{"", "anywhere"}, {trexo.VariantGrowing, "growing"}}
+
+// choices is where a new brick may lie.
+type choices struct {
+	d      *scenes.Env
+	laying int
+}
+
+func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
+	c := &choices{d: d}
+	for i, l := range layings {
+		if l.variants == last.Options[trexo.OptionVariants] {
+			c.laying = i
+		}
+	}
+	return c
+}
+
+// Lines implements boards.Choices.
+func (o *choices) Lines(f *boards.Form) []layout.Part {
+	var names, notes []string
+	for _, l := range layings {
+		names, notes = append(names, o.d.T("trexo.setup."+l.name)), append(notes, o.d.T("trexo.setup.note."+l.name))
+	}
+	choice := f.Options("laying", names, o.laying, func(i int) { o.laying = i })
+	return []layout.Part{boards.Line(&f.Kit, o.d.T("trexo.setup"), notes[o.laying], 330, choice, notes...)}
+}
+
+// Chapter implements boards.Explained.
+func (o *choices) Chapter(_, teams bool) string {
+	if teams || o.laying > 0 {
+		return "variants"
+	}
+	return ""
+}
+
+// Put implements boards.Choices.
+func (o *choices) Put(s *match.Setup) error {
+	if v := layings[o.laying].variants; v != "" {
+		s.Options[trexo.OptionVariants] = v
+	}
+	return nil
+}
+
+// roomy is how wide a small picture has to be, in units, to show the board below the bricks as well.
+const roomy = 150
+
+// drawThumb is the bricks that were laid, and the row that has won.
+func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
+	ground := ""
+	if r.W >= roomy {
+		ground = "on board/"
+	}
+	pile := heap{name: "match/" + ground + strconv.FormatUint(v.Game.Hash(), 16)}
+	if ground != "" {
+		pile.cols, pile.rows = trexo.BoardSize, trexo.BoardSize
+	}
+	for _, ply := range v.Plies {
+		if step, ok := ply.Step.(trexo.Step); ok {
+			pile.bricks = append(pile.bricks, trexo.Brick{X: step.X, O: step.O, Level: step.Level})
+			pile.name += ply.Text
+		}
+	}
+	if s, ok := v.Game.(*trexo.State); ok {
+		for _, row := range s.Rows() {
+			pile.row = append(pile.row, row.Cells...)
+		}
+	}
+	pile.draw(c, t, r)
+}
+
+// chapters are the pages of the rule book. RULES.md is their source, sentence by sentence.
+func chapters() []boards.Chapter {
+	para := boards.Words()
+	f := figures()
+	return []boards.Chapter{
+		{Key: "aim", Blocks: []boards.Block{para, heapOf(170, f.aim)}},
+		{Key: "lay", Blocks: []boards.Block{para, para, heapOf(190, f.across)}},
+		{Key: "wrong", Blocks: []boards.Block{para, heapOf(180, f.same), heapOf(180, f.step)}},
+		{Key: "top", Blocks: []boards.Block{para, para, heapOf(230, f.row)}},
+		{Key: "end", Blocks: []boards.Block{para, para, para}},
+		{Key: "variants", Blocks: []boards.Block{para, heapOf(190, f.growing), para, para, boards.Settled()}},
+	}
+}
+
+// shown are the heaps of the rule book's pictures.
+type shown struct{ aim, across, same, step, row, growing heap }
+
+// figures are the heaps of the pictures, with their bricks in the order in which they were laid.
+func figures() shown {
+	on := func(name string, bricks ...trexo.Brick) heap {
+		return heap{name: name, cols: 3, rows: 3, bricks: bricks}
+	}
+	one := laid(0, 1, 1, 1, 1)
+	across, same, step := on("across", one, laid(0, 0, 1, 0, 1), laid(1, 1, 1, 0, 2)), on("same", one), on("step", one)
+	across.bright = 3
+	same.ghost, step.ghost = trexo.Lay(trexo.At(1, 1), trexo.At(0, 1)), trexo.Lay(trexo.At(1, 1), trexo.At(2, 1))
+	row := heap{name: "row", cols: 5, rows: 4, bricks: []trexo.Brick{
+		laid(0, 1, 0, 2, 1), laid(2, 1, 1, 1, 1), laid(1, 2, 2, 2, 1), laid(4, 1, 3, 1, 1), laid(4, 2, 3, 2, 1),
+		laid(4, 3, 3, 3, 1), laid(1, 1, 1, 2, 2), laid(3, 1, 3, 2, 2),
+	}}
+	for col := range 5 {
+		row.row = append(row.row, trexo.At(col, 1))
+	}
+	growing := heap{name: "growing", cols: 6, rows: 3, bricks: []trexo.Brick{one, laid(2, 2, 2, 1, 1)}, bright: 2, ghost: trexo.Lay(trexo.At(4, 0), trexo.At(5, 0))}
+	aim := heap{name: "aim", cols: 3, rows: 2, bricks: []trexo.Brick{laid(1, 1, 2, 1, 1)}}
+	return shown{aim, across, same, step, row, growing}
+}
+
+// heapOf is a picture of bricks.
+func heapOf(height float64, h heap) boards.Block {
+	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
+		h.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
+	})
+}
+
+// laid is a brick by the column and the row of its cross and of its circle, from 0, and its level.
+func laid(crossCol, crossRow, circleCol, circleRow, level int) trexo.Brick {
+	return trexo.Brick{X: trexo.At(crossCol, crossRow), O: trexo.At(circleCol, circleRow), Level: level}
+}
+
+// heap is a picture of bricks, on a part of the board or without one. It is the board of the game, painted by the processor.
+type heap struct {
+	// name tells everything that the picture depends on besides the theme.
+	name string
+	// cols and rows are the part of the board, from a1 on, 0 for none.
+	cols, rows int
+	bricks     []trexo.Brick
+	// bright is the index of the brick that is outlined, from 1, 0 for none; ghost a brick that is refused, NoMove for none.
+	bright int
+	ghost  rules.Move
+	// row are the cells of a finished row.
+	row []trexo.Cell
+	// tilt is how far the viewer looks down, in radians, 0 for the usual way.
+	tilt float64
+}
+
+// figureRim is the width of the frame in pictures of a small part of the board, figureHover how far above its place a brick is seen
+// that is refused, in cells.
+const figureRim, figureHover = 0.3, 0.3
+
+// draw draws the heap into r.
+func (h *heap) draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
+	c.Art(h.art(t), r, graph.Show{})
+}
+
+// art is the picture, as large as it fits.
+func (h *heap) art(t *look.Theme) graph.Art {
+	return graph.Art{Name: "trexo/heap/" + t.Name + "/" + h.name, Paint: func(p *paint.Picture, w, hi float64) { h.paint(p, t, w, hi) }}
+}
+
+func (h *heap) paint(p *paint.Picture, t *look.Theme, w, height float64) {
+	var on pile
+	for _, b := range h.bricks {
+		on.lay(b)
+	}
+	shown := film{rows: h.row}
+	for _, c := range h.row {
+		shown.won[c] = true
+	}
+	s := h.still(&on, t, w, height, p.ScaleX)
+	lens := s.pose.lensOf(s.box, s.room)
+	a, b := lens.Point(solid.Vec{}), lens.Point(solid.Vec{X: 1})
+	dense := math.Hypot(a.X-b.X, a.Y-b.Y) * p.ScaleX / cellUnits * 1.15
+	draw := painter{pile: &on, film: &shown}
+	solid.Raster(p, draw.mesh(&s), s.wood.atlas.Picture(min(max(dense, 0.05), 2)))
+}
+
+// still is how the heap, which lies on, is seen on a picture of w by high units of scale pixels each.
+func (h *heap) still(on *pile, t *look.Theme, w, height, scale float64) still {
+	// A little room is left for what is soft at the edges.
+	s := still{
+		wood: newWood(t), size: size{h.cols, h.rows, figureRim}, room: graph.Rect{W: w, H: height}.Inset(min(w, height) * 0.03), pose: home.pose(), scale: scale,
+		last: h.bright - 1, shade: shade{hover: figureHover, ghost: h.ghost, ghostly: h.ghost != rules.NoMove}, lit: len(h.row),
+	}
+	if h.cols == trexo.BoardSize {
+		s.size.rim = rim
+	}
+	if h.tilt > 0 {
+		s.pose.tilt = h.tilt
+	}
+	if len(h.row) > 0 {
+		s.bright = 1
+	}
+	s.box = h.box(on, &s)
+	return s
+}
+
+// box is what the picture shows: the board, or else the bricks, with all that lies on top.
+func (h *heap) box(on *pile, s *still) solid.Box {
+	box := s.size.box()
+	if h.cols == 0 && len(on.halves) > 0 {
+		box = on.halves[0].box(on.halves[0].base())
+	}
+	grow := func(half *half, base float64) {
+		b := half.box(base)
+		box.Lo = solid.Vec{X: min(box.Lo.X, b.Lo.X), Y: min(box.Lo.Y, b.Lo.Y), Z: min(box.Lo.Z, b.Lo.Z)}
+		box.Hi = solid.Vec{X: max(box.Hi.X, b.Hi.X), Y: max(box.Hi.Y, b.Hi.Y), Z: max(box.Hi.Z, b.Hi.Z)}
+	}
+	for i := range on.halves {
+		grow(&on.halves[i], on.halves[i].base())
+	}
+	if s.ghostly {
+		x, o := trexo.XCell(h.ghost), trexo.OCell(h.ghost)
+		for i := range 2 {
+			part := halfOf(i, x, o, 0)
+			grow(&part, on.base(x, o)+s.hover)
+		}
+	}
+	return box
 }

@@ -1,6 +1,10 @@
 package trexo
 
 import (
+	"image/color"
+	"math"
+	"slices"
+
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
@@ -120,4 +124,152 @@ func (p *pile) pick(l *solid.Lens, at solid.Vec) (trexo.Cell, bool) {
 func column(c trexo.Cell, level int) solid.Box {
 	x, y := float64(c.Col()), float64(c.Row())
 	return solid.Box{Lo: solid.Vec{X: x, Y: y}, Hi: solid.Vec{X: x + 1, Y: y + 1, Z: float64(level) * thick}}
+}
+
+// half is half a brick within its cell.
+type half struct {
+	cell trexo.Cell
+	// level is 1 on the bare board.
+	level int
+	// mark is the symbol, Nobody for a support of which the position text does not tell.
+	mark rules.Side
+	// to is where the other half lies; brick counts the bricks in the order of the pile and chooses their wood.
+	to    trexo.Direction
+	brick int
+}
+
+// hash is a number for h that spreads well over 64 bits.
+func (h *half) hash() uint64 {
+	k := uint64(h.cell) | uint64(h.level)<<8 | uint64(h.mark)<<16 | uint64(h.to)<<24 | uint64(h.brick+1)<<32
+	k = (k ^ k>>30) * 0xbf58476d1ce4e5b9
+	k = (k ^ k>>27) * 0x94d049bb133111eb
+	return k ^ k>>31
+}
+
+// halfOf is the half with the X (0) or the O (1) of a brick on the cells x and o, not yet at any level.
+func halfOf(i int, x, o trexo.Cell, brick int) half {
+	d, _ := x.Towards(o)
+	if i == 0 {
+		return half{cell: x, mark: rules.X, to: d, brick: brick}
+	}
+	return half{cell: o, mark: rules.O, to: d.Back(), brick: brick}
+}
+
+// stride is a direction on the board as a step in cells.
+func stride(d trexo.Direction) (x, y float64) {
+	switch d {
+	case trexo.North:
+		return 0, 1
+	case trexo.East:
+		return 1, 0
+	case trexo.South:
+		return 0, -1
+	}
+	return -1, 0
+}
+
+// sideOf is the side of a block in a direction.
+func sideOf(d trexo.Direction) solid.Sides {
+	return [...]solid.Sides{solid.North, solid.East, solid.South, solid.West}[d]
+}
+
+// base is the height on which h rests, in cells.
+func (h *half) base() float64 { return float64(h.level-1) * thick }
+
+// box is the space that h takes when it stands on height base, in cells.
+func (h *half) box(base float64) solid.Box {
+	x, y := float64(h.cell.Col()), float64(h.cell.Row())
+	b := solid.Box{Lo: solid.Vec{X: x + gap, Y: y + gap, Z: base}, Hi: solid.Vec{X: x + 1 - gap, Y: y + 1 - gap, Z: base + thick}}
+	if h.mark == rules.Nobody {
+		return b
+	}
+	switch h.to {
+	case trexo.North:
+		b.Hi.Y = y + 1
+	case trexo.East:
+		b.Hi.X = x + 1
+	case trexo.South:
+		b.Lo.Y = y
+	case trexo.West:
+		b.Lo.X = x
+	}
+	return b
+}
+
+// block makes k look like h, in the tiles of atlas a.
+func (h *half) block(k *solid.Block, a *solid.Atlas) {
+	k.Round, k.Bevel = rounded, bevel
+	k.Side = a.Region(tileSide + h.brick*5%7%sides)
+	k.Open, k.Flip = 0, h.mark == rules.O
+	x, y := float64(h.cell.Col())+0.5, float64(h.cell.Row())+0.5
+	if h.mark == rules.Nobody {
+		k.Top = solid.Map{Region: a.Region(tilePlain), X0: x - 0.5, Y0: y + 0.5, UX: 1, VY: -1}
+		return
+	}
+	k.Open = sideOf(h.to)
+	dx, dy := stride(h.to)
+	if h.mark == rules.O {
+		dx, dy = -dx, -dy
+		x, y = x-dx, y-dy // the X half
+	}
+	px, py := dy, -dx // down the tile
+	k.Top = solid.Map{
+		Region: a.Region(tileTop + h.brick*7%11%tops),
+		X0:     x - dx/2 - px/2, Y0: y - dy/2 - py/2,
+		UX: dx / 2, UY: dy / 2, VX: px, VY: py,
+	}
+}
+
+// half draws half i of the pile, and what is seen on its top.
+func (p *painter) half(i int, k *solid.Block) {
+	h := &p.pile.halves[i]
+	h.block(k, p.wood.atlas)
+	// Under another brick the top is seen in the groove between the two; a column seen through shows only its uppermost.
+	covered := h.level < p.resting(h.cell)
+	k.Bare = covered && p.fade[h.cell] > 0
+	if covered {
+		k.Glow = solid.Plain.Times(0.66)
+	}
+	alpha := 1 - p.fade[h.cell]
+	if p.fresh(i) {
+		alpha *= p.alpha
+	}
+	lit := p.shines(h)
+	if lit {
+		alpha = 1 // also above a column that is seen through
+		k.Tint = solid.Plain.Times(0.9 + 0.1*(1-p.bright))
+		k.Glow = solid.Plain.Times(1 + 0.22*p.bright)
+	}
+	k.Tint = k.Tint.Times(1 - p.pose.above()*(1-lightOf(h.level))).Fade(alpha)
+	p.build.Block(k)
+	if !covered && !p.fresh(i) {
+		p.top(h, k, alpha, lit)
+	}
+}
+
+// shines reports whether h lies on top of a cell of the finished row that the light has reached.
+func (p *painter) shines(h *half) bool {
+	return h.level == p.pile.height[h.cell] && p.film.won[h.cell] && slices.Contains(p.film.rows[:p.lit], h.cell)
+}
+
+// top draws what is seen on the top of h: shadows, the outline of the last brick, the light of a row.
+func (p *painter) top(h *half, k *solid.Block, alpha float64, lit bool) {
+	on := cellArea(h.cell, gap+bevel*0.4, k.Open)
+	x, y := float64(h.cell.Col()), float64(h.cell.Row())
+	if alpha > 0.5 {
+		p.shade(h.cell, h.level, on)
+	}
+	if p.below(h.cell) { // the shadow of the brick above grows as it comes down
+		p.shadow(solid.Vec{X: x - 0.3, Y: y - 0.3}, solid.Vec{X: x + 1.3, Y: y + 1.3}, k.Hi.Z, on, 0.4*p.alpha)
+	}
+	if lit {
+		whole := *k // a line all around the half, also where the brick goes on
+		whole.Open = 0
+		whole.Lo.X, whole.Hi.X = math.Max(k.Lo.X, x+2*gap), math.Min(k.Hi.X, x+1-2*gap)
+		whole.Lo.Y, whole.Hi.Y = math.Max(k.Lo.Y, y+2*gap), math.Min(k.Hi.Y, y+1-2*gap)
+		p.outline(&whole, 6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.95*p.bright*alpha))
+		p.outline(&whole, 3, solid.Paint(p.wood.theme.Accent(h.mark)).Fade(p.bright*alpha))
+	} else if p.last >= 0 && h.mark != rules.Nobody && h.brick == p.last {
+		p.outline(k, 2, solid.Paint(p.wood.ink.edge).Fade(0.92*alpha*(1-p.bright)))
+	}
 }

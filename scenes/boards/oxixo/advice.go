@@ -1,0 +1,154 @@
+package oxixo
+
+import (
+	"math"
+	"time"
+
+	ai "xotrio/ai/oxixo"
+	"xotrio/game/session"
+	"xotrio/rules"
+	rule "xotrio/rules/oxixo"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
+)
+
+// threats are the lines that either side threatens in a position, for the marks on the cubes, and in words.
+type threats struct {
+	// stamp and lang are those of the match and of the texts; known reports whether there are any.
+	stamp  uint64
+	lang   string
+	known  bool
+	listed []ai.Danger
+	texts  []string
+	// ahead says what the push decides that is aimed at.
+	ahead boards.Foresight
+}
+
+// follow finds the threats of v unless they are known.
+func (h *threats) follow(d *scenes.Env, v *session.View) {
+	lang := d.Texts.Language()
+	if h.known && h.stamp == v.Stamp && h.lang == lang {
+		return
+	}
+	*h = threats{stamp: v.Stamp, lang: lang, known: true, ahead: h.ahead}
+	switch g := v.Game.(type) {
+	case *rule.Game:
+		s := g.State()
+		h.listed = ai.Dangers(&s)
+	case *rule.Game4:
+		s := g.State()
+		h.listed = ai.Dangers(&s)
+	}
+	h.texts = h.words(d)
+}
+
+// words are the threats as sentences, those that a push completes first, each kind of a side together.
+func (h *threats) words(d *scenes.Env) (texts []string) {
+	for _, key := range [...]string{"oxixo.threat.now", "oxixo.threat.later", "oxixo.threat.three"} {
+		for side := rules.X; side <= rules.O; side++ {
+			cells := ""
+			for _, t := range h.listed {
+				if t.Side != side || kindOf(&t) != key {
+					continue
+				}
+				if cells != "" {
+					cells += ", "
+				}
+				cells += t.Missing[0].String()
+				if len(t.Missing) > 1 {
+					cells += "+" + t.Missing[1].String()
+				}
+			}
+			if cells != "" {
+				texts = append(texts, d.T(key, "Of", d.T("threats.of."+side.String()+".shape"), "Squares", cells))
+			}
+		}
+	}
+	return texts
+}
+
+// kindOf is the key of the sentence that tells of t.
+func kindOf(t *ai.Danger) string {
+	switch {
+	case t.Now:
+		return "oxixo.threat.now"
+	case len(t.Missing) == 1:
+		return "oxixo.threat.later"
+	}
+	return "oxixo.threat.three"
+}
+
+// threatened reports whether threats are to be seen at the moment now: the board is at rest, no cube is in the hand, and the game
+// goes on.
+func (s *scene) threatened(now time.Duration) bool {
+	return s.area.Threats && s.rest.size > 0 && !s.rest.view.Over() && !s.pushing(now) && !s.controls.hand.holds()
+}
+
+// Warnings implements boards.Warner.
+func (b *Board) Warnings(now time.Duration) []string {
+	s := &b.scene
+	if s.rest.size == 0 || s.rest.view.Over() || s.pushing(now) {
+		return nil
+	}
+	s.threats.follow(s.d, &s.rest.view)
+	m := rules.NoMove
+	if h := &s.controls.hand; h.holds() && h.aim != none {
+		m = h.move(h.aim)
+	}
+	return s.threats.ahead.Before(s.d, &s.rest.view, "line", m, s.threats.texts)
+}
+
+// drawThreats marks the cells that a line lacks: towards the upper left corner for X, towards the lower right one for O. What no push
+// completes yet, and a cell of an open three, is smaller and fainter.
+func (s *scene) drawThreats(c graph.Canvas) {
+	if !s.threatened(c.Now()) {
+		return
+	}
+	s.threats.follow(s.d, &s.rest.view)
+	var marked [25][2]bool
+	marks := s.moment(c.Now()).marks
+	for _, t := range s.threats.listed {
+		size, fade := 0.28, 0.0
+		if !t.Now {
+			size, fade = 0.2, boards.ThreatFade(s.d.Theme)
+		}
+		for _, cell := range t.Missing {
+			if marked[cell][t.Side-rules.X] {
+				continue
+			}
+			marked[cell][t.Side-rules.X] = true
+			off := solid.Vec{X: -0.31, Y: 0.31}
+			if t.Side == rules.O {
+				off = off.Mul(-1)
+			}
+			box := s.painter.box(int(cell))
+			at := s.painter.lens.Point(base(int(cell)).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall}).Add(off))
+			side := max(size*box.W, 10)
+			c.Art(boards.ThreatMark(s.d.Theme, t.Side), graph.Around(at, side, side), graph.Show{Fade: 1 - marks*(1-fade)})
+		}
+	}
+}
+
+// Cell is a cell, on top of its cube.
+func (b *Board) Cell(cell int) boards.Place {
+	lens := &b.scene.painter.lens
+	top := base(cell).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall})
+	p, q := lens.Point(top.Add(solid.Vec{X: 0.5})), lens.Point(top.Add(solid.Vec{X: -0.5}))
+	return boards.Place{Name: rule.Cell(cell).String(), Spot: boards.Spot{At: lens.Point(top), Size: math.Hypot(p.X-q.X, p.Y-q.Y)}}
+}
+
+// Frame is the board with its frame.
+func (b *Board) Frame() graph.Rect {
+	p := &b.scene.painter
+	lo, hi := p.ends()
+	return p.lens.Around(lo, hi)
+}
+
+// Suggest hides the cursor of the keyboard, which would be taken for the cube that is advised, until a key moves it.
+func (b *Board) Suggest(m rules.Move) {
+	if c := &b.scene.controls; m != rules.NoMove && !c.hand.holds() {
+		c.keys = false
+	}
+}

@@ -1,0 +1,145 @@
+package oxixo
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	rule "xotrio/rules/oxixo"
+	"xotrio/scenes/boards/boardstest"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// numbered are the cells on whose cubes a number stands, by that.
+func (k *rig) numbered() map[string]string {
+	out := map[string]string{}
+	for _, w := range k.LogAt(k.F.Now).Texts {
+		for c := range 25 {
+			if p := k.b.scene.painter.numberAt(base(c)); k.b.scene.rest.on(c%rule.MaxSize, c/rule.MaxSize) && graph.Around(p, 8, 8).Contains(w.Box.Center()) {
+				out[rule.Cell(c).String()] = w.Text
+			}
+		}
+	}
+	return out
+}
+
+// A cube bears the number of the turn in which it was pushed in last, and takes it along when its row is pushed.
+func TestCubesAreNumberedOnRequest(t *testing.T) {
+	k := sit(t, options{game: "oxixo", moves: "c5c1 a3e3 a1e1"})
+	if got := k.numbered(); len(got) > 0 {
+		t.Errorf("nobody asked, and there stands %v", got)
+	}
+	k.b.scene.d.Settings.MoveNumbers = true
+	want := map[string]string{"b1": "1", "e3": "2", "e1": "3"}
+	if got := k.numbered(); len(got) != len(want) || got["b1"] != "1" || got["e3"] != "2" || got["e1"] != "3" {
+		t.Errorf("there stands %v, want %v", got, want)
+	}
+	// While a cube is pushed the numbers go with their cubes, and the new one comes with the mark.
+	m, err := k.Match.Position().ParseMove("b5b1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.play(m)
+	seen := []string{}
+	for k.Tick(); k.Clock.Busy(k.F.Now); k.Tick() {
+		for _, w := range k.LogAt(k.F.Now).Texts {
+			if w.Text == "4" && w.Style.Color.A > 200 && len(seen) == 0 {
+				seen = append(seen, w.Text)
+			}
+		}
+	}
+	if !slices.Equal(seen, []string{"4"}) || k.numbered()["b1"] != "4" || k.numbered()["b2"] != "1" {
+		t.Errorf("after the push there stands %v, and %v was seen on the way", k.numbered(), seen)
+	}
+}
+
+func TestCoordinatesAreASetting(t *testing.T) {
+	k := sit(t, options{game: "oxixo"})
+	all := len(k.LogAt(k.F.Now).Texts)
+	k.b.scene.d.Settings.Coordinates = false
+	if n := len(k.LogAt(k.F.Now).Texts); n != all-10 {
+		t.Errorf("%d texts are fewer, want the 10 names of columns and rows", all-n)
+	}
+}
+
+// What is marked about a push comes once the cube is at rest, and nothing of it at once: who is next waits for none of it.
+func TestMarksFade(t *testing.T) {
+	k := sit(t, options{game: "oxixo", moves: "c1c5 a1a5 b1e1"})
+	p := boardstest.Passage(k.Match, 2)
+	clip := k.b.Play(p)
+	if clip.Rest >= clip.Length {
+		t.Fatalf("who is next waits until %v, when all is over", clip.Length)
+	}
+	last := k.b.scene.moment(0).marks
+	if last != 1 {
+		t.Fatalf("before the push its marks are at %v", last)
+	}
+	for d := time.Duration(0); d <= clip.Length; d += time.Second / 60 {
+		m := k.b.scene.moment(d)
+		if diff := m.marks - last; diff > 0.4 || diff < -0.4 {
+			t.Errorf("after %v the marks go from %v to %v in one frame", d, last, m.marks)
+		}
+		if m.held != none && d > clip.Rest/2 && m.marks > 0 {
+			t.Errorf("after %v the cube is pushed and the marks are at %v", d, m.marks)
+		}
+		last = m.marks
+	}
+	if m := k.b.scene.moment(clip.Length); m.marks != 1 {
+		t.Errorf("in the end the marks are at %v", m.marks)
+	}
+}
+
+// The cubes that may be taken are outlined by and by, and no longer once their player has none to take.
+func TestOutlinesFade(t *testing.T) {
+	k := sit(t, options{game: "oxixo"})
+	k.b.Show(boardstest.View(k.Match))
+	k.Tick()
+	start := k.F.Now
+	if m := k.b.scene.moment(start); !m.may || m.lit != 0 {
+		t.Fatalf("at first cubes may be taken: %t, and their outlines are at %v", m.may, m.lit)
+	}
+	if m := k.b.scene.moment(start + markTime/4); m.lit <= 0 || m.lit >= 1 {
+		t.Errorf("on their way the outlines are at %v", m.lit)
+	}
+	if m := k.b.scene.moment(start + markTime); m.lit != 1 {
+		t.Errorf("in the end the outlines are at %v", m.lit)
+	}
+}
+
+// In the theme of high contrast what is burnt into the wood and what is written on the frame stand out by 7 to 1, and a circle bears strokes.
+func TestCubesOfHighContrast(t *testing.T) {
+	in := inksOf(look.Contrast())
+	for _, p := range []struct {
+		what       string
+		ink, under color.RGBA
+	}{
+		{"a cross on light wood", in.x, in.light}, {"a cross on dark wood", in.x, in.dark}, {"a circle on light wood", in.o, in.light},
+		{"a circle on dark wood", in.o, in.dark}, {"the last cube's line", lastLine(look.Contrast()), in.dark}, {"a letter on the frame", in.label, in.frame},
+		{"a cube on the field", in.dark, in.field}, {"a dot on light wood", in.scorch, in.light}, {"a dot on dark wood", in.scorch, in.dark},
+	} {
+		if r := look.Ratio(p.ink, p.under); r < 7 {
+			t.Errorf("%s has %.2f to 1", p.what, r)
+		}
+	}
+	const side = 60
+	for _, theme := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
+		in := inksOf(theme)
+		p := paint.New(side, side, side, side)
+		cubeTop(p, side, side, in, 0)
+		burn(p, side, in, false)
+		strokes := 0
+		for i := range 360 { // around the middle of the ring
+			sin, cos := math.Sincos(float64(i) * math.Pi / 180)
+			if look.Ratio(p.RGBAAt(int(side*(0.5+0.235*cos)), int(side*(0.5+0.235*sin))), in.o) > 3 {
+				strokes++
+			}
+		}
+		if got := strokes > 60; got != theme.High {
+			t.Errorf("%s: %d of 360 points of the ring are wood", theme.Name, strokes)
+		}
+	}
+}

@@ -1,0 +1,218 @@
+package oxixo
+
+import (
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	rule "xotrio/rules/oxixo"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+)
+
+// saying is what the sheet beside the board says: a heading and a sentence, lit where it is a warning.
+type saying struct {
+	head, text string
+	lit        bool
+}
+
+// saying is what there is to say at the moment now.
+func (s *scene) saying(now time.Duration) saying {
+	h, p := &s.controls.hand, &s.panels
+	turn := "oxixo.take2"
+	if s.rest.four {
+		turn = "oxixo.take4"
+	}
+	say := saying{}
+	switch {
+	case s.pushing(now):
+		from, to := s.clip.step.From, s.clip.step.To
+		return saying{head: p.pushed(from, to), text: p.slides(from, to)}
+	case s.rest.view.Over():
+		say.head, say.text = s.d.T("oxixo.over"), s.ending()
+	case s.controls.watching:
+		return saying{head: s.d.T("table.turn", "Name", p.name(s.rest.view.Seat))}
+	case s.waits():
+		say.head, say.text = s.d.T("oxixo.wait", "Name", p.name(s.rest.view.Seat)), s.d.T("oxixo.wait.text")
+	case s.rest.pass:
+		say.head, say.text = s.d.T("oxixo.pass.head"), s.d.T("oxixo.nothing", "Name", p.name(s.rest.view.Seat))
+	case h.holds() && h.aim != none:
+		say.head, say.text = p.pushed(rule.Cell(h.cell), h.ways[h.aim]), p.slides(rule.Cell(h.cell), h.ways[h.aim])
+	case h.holds():
+		say.head, say.text = s.d.T("oxixo.lifted", "Cell", rule.Cell(h.cell).String()), s.d.T("oxixo.lifted.text")
+		if s.rest.four {
+			say.text = s.d.T("oxixo.lifted.text4")
+		}
+	default:
+		say.head, say.text = s.d.T("table.turn", "Name", p.name(s.rest.view.Seat)), s.d.T(turn)
+	}
+	if s.rest.seen == 2 && !s.rest.view.Over() && !h.holds() {
+		say.text, say.lit = s.d.T("oxixo.seen"), true
+	}
+	return say
+}
+
+// waits reports whether the one on turn is waited for. Persons who may go on as soon as a step has been shown are not.
+func (s *scene) waits() bool {
+	p, on := s.rest.view.OnTurn()
+	return on && (p.Computer() || !s.controls.may && !s.busy)
+}
+
+// marked is how many cubes bear the mark of a seat at the moment now.
+func (s *scene) marked(seat int, now time.Duration) int {
+	p := &s.rest.position
+	if k := s.clip; k != nil && k.moving(now) {
+		p = &k.moment(k.since(now)).position
+	}
+	return p.count(match.SideOf(seat))
+}
+
+// ending says how the match ended.
+func (s *scene) ending() string {
+	res := s.rest.view.Result
+	w := res.Winner()
+	switch {
+	case res.By == match.ByTime:
+		return s.d.T("oxixo.end.time")
+	case res.By == match.ByResignation:
+		return s.d.T("oxixo.end.resigned")
+	case res.By == match.ByAgreement:
+		return s.d.T("oxixo.end.agreed")
+	case w == rules.Nobody:
+		return s.d.T("oxixo.end.third")
+	}
+	for _, l := range s.rest.lines {
+		if p, ok := s.rest.view.Last(); ok && p.Side != w && l.Side == w {
+			return s.d.T("oxixo.end.gift", "Side", s.d.T("table.side."+w.String()))
+		}
+	}
+	return s.d.T("oxixo.end.line", "Side", s.d.T("table.side."+w.String()), "Size", s.rest.size)
+}
+
+// name is what the player of a seat is called.
+func (b *panels) name(seat int) string {
+	if seat < 0 {
+		return ""
+	}
+	players := b.view.Setup.Seats[seat].Players
+	i := 0
+	if b.view.Seat == seat {
+		i = b.view.Player
+	}
+	if p := players[i]; p.Name != "" || !p.Computer() || len(b.view.Setup.Seats) < 4 {
+		return phrases.Player(b.d, b.view.Setup.Seats, seat, i)
+	}
+	if seat == phrases.Partner(&b.view.Setup) {
+		return b.d.T("table.partner")
+	}
+	return b.place(seat)
+}
+
+// pushed says where a cube goes in.
+func (b *panels) pushed(from, to rule.Cell) string {
+	return b.d.T("oxixo.pushed", "From", from.String(), "To", to.String())
+}
+
+// slides says which way the row or the column slides.
+func (b *panels) slides(from, to rule.Cell) string {
+	out := outward(from, to)
+	switch {
+	case out.X > 0:
+		return b.d.T("oxixo.slides.left")
+	case out.X < 0:
+		return b.d.T("oxixo.slides.right")
+	case out.Y > 0:
+		return b.d.T("oxixo.slides.down")
+	}
+	return b.d.T("oxixo.slides.up")
+}
+
+// chip says at whom the dot will point where the chip of that seat is chosen by the player of the seat own.
+func (b *panels) chip(seat, own int) string {
+	if seat == own {
+		return b.d.T("oxixo.dot.own", "Name", b.name(seat))
+	}
+	if p := b.view.Setup.Seats[seat].Players[0]; p.Name == "" && seat == phrases.Partner(&b.view.Setup) {
+		return b.d.T("oxixo.dot.partner")
+	}
+	return b.d.T("oxixo.dot.other", "Name", b.name(seat))
+}
+
+// SayTurn is which cubes may be taken.
+func (b *Board) SayTurn(v *session.View) string {
+	p, d := positionOf(v.Game), b.scene.d
+	var free []string
+	for c := range p.mark {
+		if p.takes(c) {
+			free = append(free, rule.Cell(c).String())
+		}
+	}
+	switch {
+	case p.over:
+		return ""
+	case p.pass:
+		return boards.Sentence(d.T("speech.oxixo.pass"))
+	}
+	return boards.SayCells(d, d.T("speech.oxixo.take"), free)
+}
+
+// SayStep is nothing: a push is told by the move itself.
+func (b *Board) SayStep(*session.View) string { return "" }
+
+// cube is what a cube that bears a mark is called, with the seat at which its dot points where it has one.
+func cube(d *scenes.Env, mark rules.Side, dot int8) string {
+	text := d.T("speech.mark." + mark.String())
+	if dot != none {
+		text = d.T("speech.oxixo.dot", "Mark", text, "Seat", d.T("oxixo.seat."+rule.Seat(dot).String()))
+	}
+	return text
+}
+
+// SayBoard is where the marks are; all other cubes are blank.
+func (b *Board) SayBoard(v *session.View) string {
+	p, d := positionOf(v.Game), b.scene.d
+	var out []string
+	for _, side := range [...]rules.Side{rules.X, rules.O} {
+		for dot := int8(none); dot < 4; dot++ {
+			var on []string
+			for c := range p.mark {
+				if p.mark[c] == side && p.dot[c] == dot {
+					on = append(on, rule.Cell(c).String())
+				}
+			}
+			out = append(out, boards.SayCells(d, cube(d, side, dot), on))
+		}
+	}
+	return boards.Sentences(append(out, d.T("speech.oxixo.blank"))...)
+}
+
+// SayCell is the cube on a cell.
+func (b *Board) SayCell(v *session.View, name string) string {
+	p, d := positionOf(v.Game), b.scene.d
+	for c := range p.mark {
+		at := rule.Cell(c)
+		if at.String() != name || !p.on(at.Col(), at.Row()) {
+			continue
+		}
+		what := d.T("speech.oxixo.cube")
+		if p.mark[c] != rules.Nobody {
+			what = cube(d, p.mark[c], p.dot[c])
+		}
+		return d.T("speech.cell", "Cell", name, "What", what)
+	}
+	return ""
+}
+
+// SayAim is the cube at the cursor, or the end of the row or column at which the cube in hand would be pushed in.
+func (b *Board) SayAim(v *session.View) string {
+	c := &b.scene.controls
+	switch {
+	case !c.keys:
+		return ""
+	case c.hand.holds() && c.hand.aim != none:
+		return boards.Sentence(b.scene.d.T("speech.oxixo.push", "From", rule.Cell(c.hand.cell).String(), "To", rule.Cell(c.hand.aim).String()))
+	}
+	return b.SayCell(v, rule.Cell(c.at).String())
+}

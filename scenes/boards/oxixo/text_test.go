@@ -1,0 +1,142 @@
+package oxixo
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"xotrio/assets"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	rule "xotrio/rules/oxixo"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+)
+
+// Every reason that the rules document has a sentence in every language.
+func TestRefusalsHaveTexts(t *testing.T) {
+	doc, err := os.ReadFile("../../../rules/oxixo/doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	reasons := regexp.MustCompile(`(?m)^//\t(oxixo\.[a-z-]+)`).FindAllStringSubmatch(string(doc), -1)
+	if len(reasons) != 14 {
+		t.Fatalf("the documentation has %d reasons", len(reasons))
+	}
+	for _, lang := range assets.Languages() {
+		texts, err := assets.LoadTexts(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range reasons {
+			if !texts.Has("refusal." + r[1]) {
+				t.Errorf("%s: %s has no sentence", lang, r[1])
+			}
+		}
+	}
+}
+
+// In every language, window and situation all texts stand within the window, those of the sheets within their sheets,
+// and nothing lacks its words.
+func TestTextsFit(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		for _, w := range [][2]float64{{1280, 800}, {800, 600}, {800, 1200}} {
+			for _, o := range []options{
+				{game: "oxixo", clock: 36000}, {game: "oxixo", size: "3"}, {game: "oxixo4", clock: 500}, {game: "oxixo4"},
+				{game: "oxixo4", start: "SWSWS/W3S/S3W/W3S/SWSWS n"},
+			} {
+				o.lang, o.w, o.h = lang, w[0], w[1]
+				k := sit(t, o)
+				check := func(when string) {
+					t.Helper()
+					log := k.LogAt(k.F.Now)
+					for _, x := range log.Texts {
+						if strings.HasPrefix(x.Text, "<") {
+							t.Errorf("%s: no text for %s", lang, x.Text)
+						}
+						if !within(x.Box, k.b.scene.area.Bounds()) {
+							t.Errorf("%v, %s: %q at %v is not in the window", o, when, x.Text, x.Box)
+						}
+						for _, sheet := range []graph.Rect{k.b.scene.rooms.status, k.b.scene.rooms.moves} {
+							if sheet.Contains(graph.Point{X: x.Box.X, Y: x.Box.Y}) && !within(x.Box, sheet) {
+								t.Errorf("%v, %s: %q at %v leaves its sheet %v", o, when, x.Text, x.Box, sheet)
+							}
+						}
+					}
+				}
+				check("at the start")
+				if k.b.scene.rest.pass {
+					continue
+				}
+				first := cellOf(t, "b1")
+				v := base(first)
+				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
+				k.Click(input.Left, k.b.scene.painter.lens.Point(v))
+				check("with a cube in the hand")
+				for i := range k.hand().ways {
+					k.Move(k.b.scene.controls.arrow(i))
+					check("before a push")
+				}
+				for _, h := range k.b.Hints() {
+					if strings.HasPrefix(h, "<") {
+						t.Errorf("%s: no text for %s", lang, h)
+					}
+				}
+			}
+		}
+	}
+}
+
+func within(r, out graph.Rect) bool {
+	return r.X >= out.X-0.5 && r.Y >= out.Y-0.5 && r.X+r.W <= out.X+out.W+0.5 && r.Y+r.H <= out.Y+out.H+0.5
+}
+
+// The hint that a position has been seen before comes with its second occurrence and goes with the next new one.
+func TestSeenTwice(t *testing.T) {
+	k := sit(t, options{game: "oxixo", start: "O4/5/5/5/X4 x", moves: "a1e1 a5e5 e1a1 e5a5"})
+	const hint = "has been seen twice"
+	if !strings.Contains(k.Log().String(), hint) {
+		t.Fatal("nothing tells that the position has been seen twice")
+	}
+	k.Click(input.Left, k.on("c1"))
+	k.Click(input.Left, k.end("c5"))
+	k.Rest()
+	if strings.Contains(k.Log().String(), hint) {
+		t.Fatal("a new position is told to have been seen twice")
+	}
+}
+
+// At a table for four the computer players have names: the partner of the only person, and the places of the others.
+func TestComputersAtTheTableForFourAreToldApart(t *testing.T) {
+	r := sit(t, options{game: "oxixo4"})
+	setup := match.Setup{Game: "oxixo4", Options: rules.Options{}, Seats: []match.Seat{match.Computer("", 3), match.Person("Anna"), match.Computer("", 3), match.Computer("", 3)}}
+	m, err := match.New(setup, rule.Info4())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.b.Show(session.Of(m, session.Everybody, 0))
+	for seat, want := range []string{"South", "Anna", "North", "Your partner"} {
+		if got := r.b.scene.panels.seat(seat, 0).Name; got != want {
+			t.Errorf("seat %d is called %q, want %q", seat, got, want)
+		}
+	}
+	if got := r.b.scene.panels.chip(3, 1); got != "Dot to your partner" {
+		t.Errorf("the chip says %q", got)
+	}
+	// Two persons need no such word.
+	setup.Seats[2] = match.Person("Bert")
+	if m, err = match.New(setup, rule.Info4()); err != nil {
+		t.Fatal(err)
+	}
+	r.b.Show(session.Of(m, session.Everybody, 0))
+	if got := r.b.scene.panels.seat(3, 0).Name; got != "East" {
+		t.Errorf("beside two persons a computer player is called %q", got)
+	}
+	l := graph.NewLog(r.b.scene.d.Fonts, boards.Divide(graph.MeasureWindow(1280, 800, 1)).Metrics)
+	if r.b.Root().Show(l); strings.Contains(l.String(), "Computer") {
+		t.Error("a player is still called Computer")
+	}
+}

@@ -1,0 +1,161 @@
+package trexo
+
+import (
+	"time"
+
+	ai "xotrio/ai/trexo"
+	"xotrio/rules"
+	"xotrio/rules/trexo"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/solid"
+)
+
+// threats are what either side threatens in a position, for the marks on the bricks, and in words.
+type threats struct {
+	// pos is the position that they are of, lang the language of texts.
+	pos    trexo.State
+	lang   string
+	fours  []ai.Four
+	threes []ai.Three
+	texts  []string
+	// ahead says what the brick decides that is chosen.
+	ahead boards.Foresight
+}
+
+// follow finds the threats of pos unless they are known.
+func (h *threats) follow(d *scenes.Env, pos *trexo.State) {
+	if lang := d.Texts.Language(); h.pos != *pos || h.lang != lang {
+		h.pos, h.lang = *pos, lang
+		h.fours, h.threes = ai.Dangers(pos)
+		h.texts = h.words(d)
+	}
+}
+
+// words are the threats as sentences: rows of four first, each kind of a side together, the side on turn before the other.
+func (h *threats) words(d *scenes.Env) (texts []string) {
+	sides := [...]rules.Side{h.pos.Side(), h.pos.Side().Other()}
+	tell := func(key string, side rules.Side, cells string) {
+		if cells != "" {
+			texts = append(texts, d.T(key, "Of", d.T("threats.of."+side.String()+".shape"), "Squares", cells))
+		}
+	}
+	and := func(list, more string) string {
+		if list != "" {
+			list += ", "
+		}
+		return list + more
+	}
+	for _, side := range sides {
+		cells := ""
+		for _, f := range h.fours {
+			if f.Side == side {
+				cells = and(cells, f.At.String())
+			}
+		}
+		tell("threats.four", side, cells)
+	}
+	for _, side := range sides {
+		cells := ""
+		for _, r := range h.threes {
+			if r.Side == side {
+				cells = and(cells, boards.RowName(r.From.String(), r.To.String()))
+			}
+		}
+		tell("threats.three", side, cells)
+	}
+	return texts
+}
+
+// threatened reports whether threats are to be seen at the moment now: the board is at rest and the game goes on.
+func (b *Board) threatened(now time.Duration) bool {
+	rest := b.film.rest()
+	return rest.Info != nil && !rest.Over() && !b.film.at(now).moving
+}
+
+// Warnings implements boards.Warner.
+func (b *Board) Warnings(now time.Duration) []string {
+	if !b.threatened(now) {
+		return nil
+	}
+	b.threats.follow(b.d, b.sheets.pos)
+	m, ok := b.hand.ghost(now)
+	if !ok {
+		m = rules.NoMove
+	}
+	return b.threats.ahead.Before(b.d, &b.sheets.state.View, "row", m, b.threats.texts)
+}
+
+// drawThreats marks the cells that complete a row, and smaller and fainter those on which an open three would grow: towards the upper
+// left corner for X, towards the lower right one for O.
+func (b *Board) drawThreats(c graph.Canvas) {
+	if !b.area.Threats || !b.threatened(c.Now()) {
+		return
+	}
+	b.threats.follow(b.d, b.sheets.pos)
+	l := b.painter.build.Lens()
+	var marked [trexo.Cells][2]bool
+	mark := func(cell trexo.Cell, side rules.Side, size, fade float64) {
+		if marked[cell][side-rules.X] {
+			return
+		}
+		marked[cell][side-rules.X] = true
+		b.threatOn(c, l, b.d.Theme, cell, side, size, fade)
+	}
+	for _, f := range b.threats.fours {
+		mark(f.At, f.Side, 0.34, 0)
+	}
+	for _, r := range b.threats.threes {
+		mark(r.Grows, r.Side, 0.24, boards.ThreatFade(b.d.Theme))
+	}
+}
+
+// threatOn draws a mark on the top of a cell, unless something stands before it.
+func (b *Board) threatOn(c graph.Canvas, l *solid.Lens, t *look.Theme, cell trexo.Cell, side rules.Side, size, fade float64) {
+	at := solid.Vec{X: float64(cell.Col()) + 0.5, Y: float64(cell.Row()) + 0.5, Z: float64(b.pile.height[cell]) * thick}
+	off := l.Right().Mul(0.3).Add(l.Away().Mul(-0.3))
+	if side == rules.X {
+		off = off.Mul(-1)
+	}
+	spot := l.Point(at.Add(off))
+	if seen, ok := b.pile.pick(l, l.Ray(spot)); !ok || seen != cell {
+		return
+	}
+	size = max(size*cellSize(l, at), 10)
+	c.Art(boards.ThreatMark(t, side), graph.Around(spot, size, size), graph.Show{Fade: fade})
+}
+
+// Cell is a cell on top of what lies there.
+func (b *Board) Cell(cell int) boards.Place {
+	c := trexo.Cell(cell)
+	l := b.cam.lens(b.hand.now)
+	at := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(b.sheets.pos.Level(c)) * thick}
+	p, q := l.Point(at.Add(solid.Vec{X: 0.5})), l.Point(at.Add(solid.Vec{X: -0.5}))
+	return boards.Place{Name: c.String(), Spot: boards.Spot{At: l.Point(at), Size: max(abs(p.X-q.X), abs(p.Y-q.Y))}}
+}
+
+// Frame is the board with its frame, as it is looked at in the end.
+func (b *Board) Frame() graph.Rect {
+	l, box := b.cam.goal.pose().lens(b.cam.room), fullSize.box()
+	return l.Around(box.Lo, box.Hi)
+}
+
+func abs(x float64) float64 { return max(x, -x) }
+
+// Suggest shows the brick of m as a ghost while nobody points at another place.
+func (b *Board) Suggest(m rules.Move) {
+	b.hand.advised, b.hand.spent = m, b.hand.spent || m != rules.NoMove
+}
+
+// shown is the ghost at the moment now: that of the players' choice, else that of what is advised. own reports which.
+func (h *hand) shown(c graph.Canvas) (m rules.Move, ok, own bool) {
+	if m, ok = h.ghost(c.Now()); ok {
+		return m, true, true
+	}
+	if h.advised == rules.NoMove || !h.s.CanMove || h.film.at(c.Now()).falling {
+		return rules.NoMove, false, false
+	}
+	return h.advised, true, false
+}

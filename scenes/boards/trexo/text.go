@@ -1,0 +1,182 @@
+package trexo
+
+import (
+	"strconv"
+	"strings"
+
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/trexo"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+)
+
+// words are the texts about a position and what the players point at.
+type words struct {
+	about about
+	// what, under and reason are the texts at the cursor; fits reports whether the brick would fit.
+	what, under, reason string
+	fits                bool
+	// cursor, bricks and title say in full what the sheets and the header show.
+	cursor, bricks, title string
+}
+
+// about is what the words depend on besides the view that is shown and the language.
+type about struct {
+	choice     choice
+	can, touch bool
+}
+
+// aboutOf is what there is to be said in a tick.
+func aboutOf(s *boards.State, h *hand) about {
+	return about{choice: h.choice, can: s.CanMove, touch: h.touch}
+}
+
+// find finds all words.
+func (w *words) find(d *scenes.Env, pos *trexo.State, a about) {
+	*w = words{about: a}
+	w.describe(d, pos)
+	w.cursor = join(d.T("trexo.cursor"), w.what, w.under, w.reason)
+	w.bricks = d.T("trexo.left", "N", pos.Bricks())
+	w.title = d.T("game.trexo") + "  ·  " + w.bricks
+}
+
+// join is what is not empty of parts.
+func join(parts ...string) string {
+	var have []string
+	for _, p := range parts {
+		if p != "" {
+			have = append(have, p)
+		}
+	}
+	return strings.Join(have, " · ")
+}
+
+// describe finds the words for what lies at the cursor.
+func (w *words) describe(d *scenes.Env, pos *trexo.State) {
+	h := &w.about.choice
+	if h.by == byNothing {
+		if pos.Outcome().Over() {
+			return
+		}
+		w.under = d.T("trexo.cursor.none")
+		if w.about.touch {
+			w.under = d.T("trexo.cursor.none-touch")
+		}
+		return
+	}
+	if !w.about.can || h.spent {
+		w.what, w.under = h.cell.String(), cellText(d, pos, h.cell)
+		return
+	}
+	x, o := h.brick()
+	m := trexo.Lay(x, o)
+	w.what = pos.MoveText(m)
+	why := pos.Why(m)
+	level := pos.Level(x)
+	switch w.fits = why == nil; {
+	case why != nil:
+		if !h.refused {
+			w.reason = d.Why(why)
+		}
+		if lo := pos.Level(o); level == lo {
+			w.under = d.T("trexo.cursor.over", "Level", strconv.Itoa(level))
+		} else {
+			w.under = d.T("trexo.cursor.levels", "A", x.String(), "X", strconv.Itoa(level), "B", o.String(), "Y", strconv.Itoa(lo))
+		}
+	case level == 0:
+		w.under = d.T("trexo.cursor.board")
+	default:
+		w.under = d.T("trexo.cursor.on", "Level", strconv.Itoa(level), "Next", strconv.Itoa(level+1))
+	}
+}
+
+// Aimed implements boards.Placer.
+func (b *Board) Aimed() (a boards.Aimed) {
+	w := &b.sheets.words
+	if _, ok := b.hand.ghost(b.hand.now); !ok || b.hand.by != byTouch || !w.fits {
+		return a
+	}
+	return boards.Aimed{Name: w.what, Texts: []string{w.under}, Place: func() { b.hand.eager = true }}
+}
+
+// cellText says what lies on top of a cell.
+func cellText(d *scenes.Env, pos *trexo.State, c trexo.Cell) string {
+	switch pos.Mark(c) {
+	case rules.X:
+		return d.T("trexo.cell.x", "Level", strconv.Itoa(pos.Level(c)))
+	case rules.O:
+		return d.T("trexo.cell.o", "Level", strconv.Itoa(pos.Level(c)))
+	}
+	return d.T("trexo.cell.bare")
+}
+
+// SayTurn is how many bricks are left.
+func (b *Board) SayTurn(v *session.View) string {
+	s, ok := v.Game.(*trexo.State)
+	if !ok {
+		return ""
+	}
+	return boards.Sentence(b.d.T("trexo.left", "N", s.Bricks()))
+}
+
+// SayStep is nothing: a brick is told by the move itself.
+func (b *Board) SayStep(*session.View) string { return "" }
+
+// mark is what a side's symbol is called.
+func (b *Board) mark(side rules.Side) string { return b.d.T("speech.mark." + side.String()) }
+
+// SayBoard is the symbols on top, level by level.
+func (b *Board) SayBoard(v *session.View) string {
+	s, ok := v.Game.(*trexo.State)
+	if !ok {
+		return ""
+	}
+	type top struct {
+		level int
+		side  rules.Side
+	}
+	on, highest := map[top][]string{}, 0
+	for c := range trexo.Cell(trexo.Cells) {
+		if level := s.Level(c); level > 0 {
+			t := top{level, s.Mark(c)}
+			on[t], highest = append(on[t], c.String()), max(highest, level)
+		}
+	}
+	if highest == 0 {
+		return boards.Sentence(b.d.T("speech.empty-board"))
+	}
+	var out []string
+	for level := 1; level <= highest; level++ {
+		for _, side := range [...]rules.Side{rules.X, rules.O} {
+			out = append(out, boards.SayCells(b.d, b.d.T("speech.trexo.level", "Mark", b.mark(side), "Level", level), on[top{level, side}]))
+		}
+	}
+	return boards.Sentences(out...)
+}
+
+// SayCell is the symbol on a cell, its level, and where the other half of its brick lies.
+func (b *Board) SayCell(v *session.View, name string) string {
+	s, ok := v.Game.(*trexo.State)
+	if !ok {
+		return ""
+	}
+	for c := range trexo.Cell(trexo.Cells) {
+		if c.String() != name {
+			continue
+		}
+		other, covered := s.Other(c)
+		if !covered {
+			return b.d.T("speech.cell", "Cell", name, "What", b.d.T("speech.empty"))
+		}
+		what := b.d.T("speech.trexo.level", "Mark", b.mark(s.Mark(c)), "Level", s.Level(c)) + ", " + b.d.T("speech.trexo.other", "Cell", other.String())
+		return b.d.T("speech.cell", "Cell", name, "What", what)
+	}
+	return ""
+}
+
+// SayAim is where the brick would lie, and whether it may.
+func (b *Board) SayAim(*session.View) string {
+	w := &b.sheets.words
+	return boards.Sentences(w.what, w.under, w.reason)
+}
