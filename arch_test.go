@@ -161,14 +161,14 @@ var checks = []struct {
 			"type T struct {\n\tA int\n}\n" +
 			"// U is fine.\ntype U struct{ A int }\n" +
 			"func (t *T) M() {}\n" +
-			"func (p p[K]) M() {}\ntype p[K any] struct{ A int }\n" +
+			"func (p p[K]) M() {}\n// N is fine.\nfunc (t T) N() {}\nfunc (u U) N() {}\ntype p[K any] struct{ A int }\n" +
 			"const (\n\t// One and Two are fine.\n\tOne = iota\n\tTwo\n\tTwoMore\n)\n" +
 			"// These are fine.\nconst (\n\tThree = 3\n)\n" +
 			"var V, w int\n" +
 			"// I is fine.\ntype I interface {\n\tM()\n\t// N is fine.\n\tN()\n}\n",
 		"a_test.go": "package a\nfunc TestF() {}\n",
 		"main.go":   "package main\nfunc F() {}\n",
-	}, []string{"a.go:2 F", "a.go:6 T", "a.go:11 M", "a.go:18 TwoMore", "a.go:24 V", "a.go:27 M"}},
+	}, []string{"a.go:2 F", "a.go:6 T", "a.go:11 M", "a.go:21 TwoMore", "a.go:27 V", "a.go:30 M"}},
 	{"there are no init functions", inits, map[string]string{
 		"a.go": "package a\nfunc init() {}\nfunc (t T) init() {}\nfunc initial() {}\ntype T int\n", "a_test.go": "package a\n\nfunc init() {}\n",
 	}, []string{"a.go:2 init", "a_test.go:3 init"}},

@@ -69,6 +69,8 @@ func (s source) at(n ast.Node) string {
 	return fmt.Sprintf("%s:%d", p.Filename, p.Line)
 }
 
+func (s source) line(p token.Pos) int { return s.fset.Position(p).Line }
+
 // under reports whether a path is that of a folder or of something in it.
 func under(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
 
@@ -186,7 +188,7 @@ func packageComments(all []source) (out []string) {
 	return out
 }
 
-// undocumented are the exported names without a comment. The comment of a struct speaks for its fields and that of a group
+// undocumented lists the exported names without a comment. Methods of one name on consecutive lines share the comment of the first. The comment of a struct speaks for its fields and that of a group
 // for its constants, that of an interface for its only method; a comment further up in the same group or interface will do
 // where it mentions the name.
 func undocumented(all []source) (out []string) {
@@ -200,7 +202,17 @@ func undocumented(all []source) (out []string) {
 				out = append(out, s.at(name)+" "+name.Name)
 			}
 		}
+		var before *ast.FuncDecl // the declaration on the line before, with the comment of its run
 		for _, d := range s.ast.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if ok && f.Doc == nil && before != nil && f.Recv != nil && before.Name.Name == f.Name.Name && s.line(f.Pos()) == s.line(before.End())+1 {
+				before = f // one line a type: the comment above speaks for all
+				continue
+			}
+			before = nil
+			if ok && f.Doc != nil {
+				before = f
+			}
 			switch d := d.(type) {
 			case *ast.FuncDecl:
 				if d.Recv == nil || ast.IsExported(receiver(d.Recv.List[0].Type)) {
