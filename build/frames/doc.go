@@ -1,3 +1,4 @@
-// Package frames holds tests of what the real screens look like while they move: a frame built up from changes is the frame
-// drawn as a whole, pixel for pixel, and every display shows every moment.
+// Package frames tests how the real screens look while they move: a frame composed of changes equals the frame drawn as
+// a whole, pixel for pixel, and every display shows every moment. rig_test.go plays the animations, frames_test.go has
+// the tests.
 package frames

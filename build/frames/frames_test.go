@@ -16,11 +16,11 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// rates are the displays that there are, in frames a second.
+// rates are common refresh rates in Hz.
 var rates = []int{30, 50, 60, 75, 120, 144, 240}
 
-// enough is which part of the frames in which something moves must differ from the one before, by the rate: what moves slowly is set
-// on whole pixels, so that the faster a display is, the more of its frames show nothing new.
+// enough is the share of the moving frames that must differ from the one before, by refresh rate. Slow objects are
+// placed on whole pixels, so that the faster a display is, the more of its frames show nothing new.
 func enough(rate int) float64 {
 	if rate <= 75 {
 		return 0.8
@@ -28,7 +28,7 @@ func enough(rate int) float64 {
 	return 0.6
 }
 
-// On every display every frame shows its own moment, and what moves takes as long as on any other.
+// On every display every frame shows its own moment, and an animation takes the same time.
 func TestEveryDisplayShowsEveryMoment(t *testing.T) {
 	for _, p := range tested() {
 		if p.skip > 0 || p.ticks > 500 {
@@ -53,7 +53,7 @@ func TestEveryDisplayShowsEveryMoment(t *testing.T) {
 	}
 }
 
-// watch plays p on a display and counts the frames in which something moves, and those of them that differ from the one before.
+// watch plays p on a display. It counts the moving frames and, among them, those different from the one before.
 func watch(t *testing.T, p *play, rate int) (moved, fresh int) {
 	s, d := p.open(t)
 	v := show(t, s, d.Fonts, 640, 480)
@@ -78,11 +78,11 @@ func watch(t *testing.T, p *play, rate int) (moved, fresh int) {
 	return moved, fresh
 }
 
-// compareEvery is how often, in frames, the two are compared.
+// compareEvery is the number of frames between two comparisons.
 const compareEvery = 7
 
-// Through every animation of every board, also while the window gets another size, the frame that is built up from changes is
-// the frame drawn as a whole, pixel for pixel.
+// Throughout every animation of every board, even while the window is resized, the frame composed of changes equals the
+// frame drawn as a whole, pixel for pixel.
 func TestChangesMakeTheWholeFrame(t *testing.T) {
 	for _, p := range tested() {
 		t.Run(p.name, func(t *testing.T) {
@@ -97,7 +97,7 @@ func TestChangesMakeTheWholeFrame(t *testing.T) {
 				if n == p.skip+p.ticks/2 {
 					v.size(820, 700)
 				}
-				// Frames come between ticks as well.
+				// Some frames come between ticks.
 				now := time.Duration(n)*tick + time.Duration(n%3)*tick/4
 				changed, moving := v.draw(now)
 				if moving {
@@ -119,9 +119,9 @@ func TestChangesMakeTheWholeFrame(t *testing.T) {
 	}
 }
 
-// TestSheets writes what is seen of the plays to be looked at by people: a picture every so many milliseconds, many on a sheet, to the
-// folder of E2E_SHEETS, where that is set. E2E_THEME, E2E_REDUCED and E2E_FROM, E2E_TO and E2E_EVERY in milliseconds, E2E_WIDE and
-// E2E_HIGH in pixels and E2E_TEXT in per cent say how.
+// TestSheets writes pictures of the plays for people to look at: one every few milliseconds, many on a sheet, to the
+// folder of E2E_SHEETS, if that is set. E2E_THEME, E2E_REDUCED, E2E_FROM, E2E_TO and E2E_EVERY in milliseconds,
+// E2E_WIDE and E2E_HIGH in pixels and E2E_TEXT in per cent are its options.
 func TestSheets(t *testing.T) {
 	dir := os.Getenv("E2E_SHEETS")
 	if dir == "" {
@@ -157,8 +157,8 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// film is a stack of scenes played by a clock of its own, as the program plays it: what comes on top, or takes the place, is followed, and the scene before
-// fades away.
+// film plays a stack of scenes with a clock of its own, as the program does: it follows scenes that come on top or
+// replace others, and the scene before fades out.
 type film struct {
 	*shown
 	d     *scenestest.Env
@@ -168,7 +168,7 @@ type film struct {
 	cues  []heard
 }
 
-// heard is a sound and when it was.
+// heard is a sound and its time.
 type heard struct {
 	at  time.Duration
 	cue any
@@ -178,7 +178,7 @@ func newFilm(t *testing.T, s scenes.Scene, d *scenestest.Env, width, height int)
 	return &film{shown: show(t, s, d.Fonts, width, height), d: d, make: app.Places(d.Env)}
 }
 
-// to plays on to the moment now, and draws it.
+// to plays until now and draws.
 func (f *film) to(now time.Duration, p *play) {
 	for ; time.Duration(f.ticks+1)*tick <= now; f.ticks++ {
 		n := f.scene.Update(p.frame(f.ticks + 1))
@@ -199,7 +199,7 @@ func (f *film) to(now time.Duration, p *play) {
 	f.draw(now)
 }
 
-// half is img n times smaller.
+// half returns img n times smaller.
 func half(img *image.RGBA, n int) *image.RGBA {
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx()/n, b.Dy()/n))
@@ -211,7 +211,6 @@ func half(img *image.RGBA, n int) *image.RGBA {
 	return out
 }
 
-// sheets writes pictures, twelve on a sheet.
 func (f *film) sheets(dir, name string, seen []*image.RGBA, from, every int) {
 	const columns, lines = 3, 4
 	for first := 0; first < len(seen); first += columns * lines {

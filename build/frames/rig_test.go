@@ -49,26 +49,25 @@ func TestMain(m *testing.M) {
 	os.Exit(h.code)
 }
 
-// tick is the time of a tick.
 const tick = time.Second / 60
 
-// play is a match at the table: moves that are played by scripts, in turn, and what people do meanwhile.
+// play is a match at the table: moves played by scripts, in turn, and the input of people.
 type play struct {
 	name, game string
 	options    rules.Options
-	bar, bomb  int // seconds, of TimeBalance and of TimeBomb
-	// moves are those of each seat.
+	bar, bomb  int // seconds, of TimeBalance and TimeBomb
+	// moves are by seat.
 	moves [][]string
-	// keys are pressed at so many ticks, wheel turns the wheel there.
+	// keys are pressed at the given tick, and wheel turns the wheel.
 	keys  map[int]ebiten.Key
 	wheel map[int]float64
-	// ticks is for how long it is looked at, after skip ticks that are not.
+	// ticks is the length after the first skip ticks, which are not watched.
 	skip, ticks int
-	// short reports whether it belongs to the short form of the tests.
+	// short is true if it is part of the short form of the tests.
 	short bool
 }
 
-// open is the table of p, on which nothing has happened yet.
+// open returns the table of p, where nothing has happened yet.
 func (p *play) open(t *testing.T) (scenes.Scene, *scenestest.Env) {
 	t.Helper()
 	g, err := games.ByName(p.game)
@@ -79,7 +78,7 @@ func (p *play) open(t *testing.T) (scenes.Scene, *scenestest.Env) {
 	for i := range g.Seats {
 		seat := match.Person("Anna")
 		if i < len(p.moves) && len(p.moves[i]) > 0 {
-			seat = match.Computer("", i+1) // the level tells the scripts apart
+			seat = match.Computer("", i+1) // the level distinguishes the scripts
 		}
 		set.Seats = append(set.Seats, seat)
 	}
@@ -97,7 +96,7 @@ func (p *play) open(t *testing.T) (scenes.Scene, *scenestest.Env) {
 	return app.Places(d.Env)(scenes.Table{Match: m}), d
 }
 
-// over reports whether everything was played.
+// over reports whether all moves have been played.
 func (p *play) over(d *scenestest.Env) bool {
 	all := 0
 	for _, moves := range p.moves {
@@ -106,7 +105,7 @@ func (p *play) over(d *scenestest.Env) bool {
 	return d.Forgotten > 0 || d.InProgress != nil && d.InProgress.Ply() >= all
 }
 
-// frame is the input of tick number n.
+// frame returns the input of tick n.
 func (p *play) frame(n int) *input.Frame {
 	f := &input.Frame{Now: time.Duration(n) * tick, Ticks: 1, Pointer: input.Pointer{X: 5, Y: 5}}
 	if k, ok := p.keys[n]; ok {
@@ -116,7 +115,7 @@ func (p *play) frame(n int) *input.Frame {
 	return f
 }
 
-// shown is a scene as a screen shows it.
+// shown is a scene on a screen.
 type shown struct {
 	t      *testing.T
 	scene  scenes.Scene
@@ -138,7 +137,7 @@ func show(t *testing.T, s scenes.Scene, fonts *graph.Fonts, w, h int) *shown {
 	return v
 }
 
-// size gives the window another size.
+// size resizes the window.
 func (v *shown) size(w, h int) {
 	if v.dst != nil {
 		v.dst.Deallocate()
@@ -148,7 +147,7 @@ func (v *shown) size(w, h int) {
 	v.scene.Layout(v.m)
 }
 
-// draw draws the moment now and reports whether anything has changed, and whether something moves.
+// draw draws the scene at now. It reports whether anything has changed and whether something moves.
 func (v *shown) draw(now time.Duration) (changed, moving bool) {
 	v.screen.SetNow(now)
 	changed = v.screen.Frame(v.dst, v.m, false, v.scene.Draw)
@@ -156,7 +155,7 @@ func (v *shown) draw(now time.Duration) (changed, moving bool) {
 	return changed, next != 0 && next <= now
 }
 
-// same fails unless the frame of the moment now, which was drawn by changes, is the one drawn as a whole.
+// same fails unless the frame at now, composed of changes, equals the one drawn as a whole.
 func (v *shown) same(what string, now time.Duration) {
 	v.t.Helper()
 	have := v.pixels()
@@ -181,9 +180,9 @@ func (v *shown) same(what string, now time.Duration) {
 	}
 }
 
-// What a triangle looks like depends a little on how many are drawn with it: Mesa's software renderer takes two that make an
-// upright rectangle together where all come in pairs. Channels then differ by rounding, and here and there, in so many strays of
-// half a million, by no more than limit.
+// The pixels of a triangle depend a little on how many are drawn with it: Mesa's software renderer joins two that make
+// an upright rectangle if all come in pairs. Channels then differ by rounding, and a few pixels, at most strays of half
+// a million, by up to limit.
 const (
 	rounding = 1
 	limit    = 24
@@ -196,7 +195,7 @@ func (v *shown) pixels() *image.RGBA {
 	return out
 }
 
-// save writes a picture to the folder of E2E_PICTURES, where that is set.
+// save writes a picture to the folder of E2E_PICTURES, if that is set.
 func (v *shown) save(img *image.RGBA, name string) {
 	dir := os.Getenv("E2E_PICTURES")
 	if dir == "" {
@@ -214,7 +213,7 @@ func (v *shown) save(img *image.RGBA, name string) {
 
 func words(s string) []string { return strings.Fields(s) }
 
-// plays are all animations of all boards.
+// plays has all animations of all boards.
 var plays = []play{
 	{name: "knock out", game: "xobrainer", moves: [][]string{words("b2 c2 d2 a2 e2"), words("h9 h7 g5 e8")}, ticks: 480},
 	{name: "row and round", game: "xobrainer", options: rules.Options{"Format": "rounds:3"},
@@ -238,7 +237,7 @@ var plays = []play{
 		keys: map[int]ebiten.Key{150: ebiten.KeyRight, 160: ebiten.KeyR, 170: ebiten.KeyEnter}},
 }
 
-// tested are the plays that a test goes through: all, or in its short form one of each board and the bomb, which burns beside it.
+// tested returns the plays of a test: all, or in the short form one of each board and the bomb, which burns beside it.
 func tested() []play {
 	if !testing.Short() {
 		return plays

@@ -14,10 +14,10 @@ import (
 	"xotrio/build/pack"
 )
 
-// arch is the processor of this machine, whose packages can be started.
+// arch is the architecture of this machine, whose packages can be started.
 const arch = runtime.GOARCH
 
-// unpacked is the folder in which the archive lies unpacked.
+// unpacked returns the folder of the unpacked archive.
 func (p *proof) unpacked(ctx context.Context) (string, error) {
 	dir := filepath.Join(p.work, "tar")
 	if found, _ := filepath.Glob(filepath.Join(dir, "*")); len(found) == 1 {
@@ -43,7 +43,7 @@ func (p *proof) unpacked(ctx context.Context) (string, error) {
 	return found[0], nil
 }
 
-// tarball installs the archive into a home folder that is empty, plays, and removes it, upon which the home is empty again.
+// tarball installs the archive into an empty home folder, plays, and removes it again, which leaves the home empty.
 func (p *proof) tarball(ctx context.Context) error {
 	from, err := p.unpacked(ctx)
 	if err != nil {
@@ -101,7 +101,7 @@ func (p *proof) tarball(ctx context.Context) error {
 	return err
 }
 
-// texts has the menu entry, the description for software centres and the manual judged by the tools for them.
+// texts checks the menu entry, the description for software centres and the manual with their own tools.
 func (p *proof) texts(ctx context.Context) error {
 	from, err := p.unpacked(ctx)
 	if err != nil {
@@ -123,7 +123,7 @@ func (p *proof) texts(ctx context.Context) error {
 	return nil
 }
 
-// complaints are the lines in which a checker says what is wrong: a letter for how bad it is stands before each.
+// complaints returns the lines of a checker that begin with a letter for a severity.
 func complaints(said string) (out []string) {
 	for line := range strings.Lines(said) {
 		line = strings.TrimSpace(line)
@@ -137,7 +137,7 @@ func complaints(said string) (out []string) {
 	return out
 }
 
-// unavoidable is what lintian and rpmlint say of the packages that cannot be helped, and why.
+// unavoidable has the complaints of lintian and rpmlint that cannot be avoided, with the reasons.
 var unavoidable = map[string]string{
 	"no-signature":              "the packages bear no signature: their sums do, see RELEASING.md",
 	"invalid-license":           "Debian's rpmlint has no list of licences",
@@ -145,7 +145,7 @@ var unavoidable = map[string]string{
 	"no-manual-page-for-binary": "the manual is in section 6, of games, where Debian's rpmlint does not look",
 }
 
-// linted has the deb and the rpm judged by the tools of those who keep such packages. Any complaint that is not unavoidable is an error.
+// linted checks the deb and the rpm with lintian and rpmlint. A complaint that is not unavoidable is an error.
 func (p *proof) linted(ctx context.Context) error {
 	deb, err := p.file("xotrio_*_" + arch + ".deb")
 	if err != nil {
@@ -155,7 +155,8 @@ func (p *proof) linted(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// rpmlint unpacks by cpio, as root into the system itself, where the paths in a package begin with a slash.
+	// rpmlint unpacks by cpio, which as root writes into the system itself if the paths in a package begin with a
+	// slash.
 	shim := filepath.Join(p.work, "shim")
 	if err := os.MkdirAll(shim, 0o755); err != nil {
 		return err
@@ -212,7 +213,7 @@ func (p *proof) inside(ctx context.Context, program string, args ...string) *exe
 	return cmd
 }
 
-// ask carries a command out in the clean Debian.
+// ask runs a command in the clean Debian and returns its output.
 func (p *proof) ask(ctx context.Context, program string, args ...string) (string, error) {
 	said, err := p.inside(ctx, program, args...).CombinedOutput()
 	if err != nil {
@@ -221,7 +222,7 @@ func (p *proof) ask(ctx context.Context, program string, args ...string) (string
 	return strings.TrimSpace(string(said)), err
 }
 
-// debian makes a Debian with nothing in it that need not be there.
+// debian makes a minimal Debian.
 func (p *proof) debian(ctx context.Context) error {
 	if os.Geteuid() != 0 {
 		return errors.New("a clean Debian can only be made by root")
@@ -234,7 +235,7 @@ func (p *proof) debian(ctx context.Context) error {
 	if _, err := p.run(ctx, nil, "debootstrap", "--variant=minbase", suite, p.root()); err != nil {
 		return err
 	}
-	// Where this machine asks for packages in a way of its own, the clean one has to as well.
+	// If this machine has settings for apt, the clean one needs them too.
 	own, err := filepath.Glob("/etc/apt/apt.conf.d/*")
 	if err != nil {
 		return err
@@ -255,7 +256,7 @@ func (p *proof) debian(ctx context.Context) error {
 	return err
 }
 
-// deb installs the package by apt, plays, and removes it again.
+// deb installs the package with apt, plays, and removes it again.
 func (p *proof) deb(ctx context.Context) error {
 	file, err := p.file("xotrio_*_" + arch + ".deb")
 	if err != nil {
@@ -313,8 +314,8 @@ func (p *proof) deb(ctx context.Context) error {
 	return err
 }
 
-// rpm installs the package into an empty system of rpm and starts it. What it needs is looked up in the clean Debian, which
-// has just what the deb asked for.
+// rpm installs the package into an empty rpm database and starts it. Its dependencies are looked up in the clean
+// Debian, which has exactly those of the deb.
 func (p *proof) rpm(ctx context.Context) error {
 	file, err := p.file("xotrio-*." + map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[arch] + ".rpm")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"strings"
 )
 
-// unzip unpacks a zip file with the permissions noted in it.
+// unzip sets the permissions in the file.
 func unzip(file, dir string) error {
 	z, err := zip.OpenReader(file)
 	if err != nil {
@@ -46,8 +46,7 @@ func unzip(file, dir string) error {
 	return nil
 }
 
-// mac looks into the apps: there is nothing here that could start them. There is one for both kinds of processors, or one
-// for either.
+// mac inspects the apps, which nothing here can start: one for both architectures, or one for each.
 func (p *proof) mac(ctx context.Context) error {
 	all, err := filepath.Glob(filepath.Join(p.dist, "xotrio-*-macos-*.zip"))
 	if err != nil {
@@ -66,7 +65,7 @@ func (p *proof) mac(ctx context.Context) error {
 	return nil
 }
 
-// macApp looks into one app and notes the processors that it is for.
+// macApp inspects one app and adds its architectures to found.
 func (p *proof) macApp(ctx context.Context, file string, found map[macho.Cpu]bool) error {
 	dir := filepath.Join(p.work, filepath.Base(file)+".d")
 	if err := unzip(file, dir); err != nil {
@@ -109,7 +108,7 @@ func (p *proof) macApp(ctx context.Context, file string, found map[macho.Cpu]boo
 	return nil
 }
 
-// plist reads the strings and truths at the top of a property list.
+// plist reads the strings and booleans at the top of a property list.
 func plist(text []byte) (map[string]string, error) {
 	out := map[string]string{}
 	key := ""
@@ -142,7 +141,7 @@ func plist(text []byte) (map[string]string, error) {
 	}
 }
 
-// halves looks at the program for every processor in a file.
+// halves inspects the program for every architecture in a file.
 func (p *proof) halves(program string, found map[macho.Cpu]bool) error {
 	whole, err := os.ReadFile(program)
 	if err != nil {
@@ -169,7 +168,7 @@ func (p *proof) halves(program string, found map[macho.Cpu]bool) error {
 	return nil
 }
 
-// half looks at the program for one processor: what it loads and whether its signature is right.
+// half inspects the program for one architecture: the libraries it loads and its signature.
 func (p *proof) half(f *macho.File, program []byte) error {
 	libs, err := f.ImportedLibraries()
 	if err != nil {
@@ -196,7 +195,7 @@ func (p *proof) half(f *macho.File, program []byte) error {
 	return nil
 }
 
-// Numbers of Apple's cs_blobs.h.
+// Constants of Apple's cs_blobs.h.
 const (
 	loadSignature   = 0x1d
 	superBlob       = 0xfade0cc0
@@ -206,8 +205,8 @@ const (
 	headOfDirectory = 44
 )
 
-// signature checks the code directory in a signature of a program: that it is an ad-hoc one, and that the hash of every
-// page is right. It returns the number of pages.
+// signature checks the code directory in the signature of a program: it must be an ad-hoc one with a correct hash of
+// every page. It returns the number of pages.
 func signature(program, blob []byte) (pages int, err error) {
 	u := binary.BigEndian.Uint32
 	if len(blob) < 20 || u(blob) != superBlob || u(blob[8:]) < 1 {

@@ -1,6 +1,8 @@
-// Package smoketest opens the downloads as people do, each by something real: apt in a clean Debian, rpm, the install script in a
-// scratch home, Windows programs under Wine; and looks into the app for macOS as far as that is possible without a Mac. The
-// game is started from each place where it can be, a move is played with real input, and a picture taken.
+// Package smoketest installs the downloads as people do, with the real tools: apt in a clean Debian, rpm, the install
+// script in a scratch home, Windows programs under Wine. It starts the game, plays a move with real input and takes a
+// picture. The app for macOS is inspected as far as that is possible without a Mac.
+//
+// smoketest.go starts the game and plays, linux.go, windows.go and mac.go have the packages of each system.
 package smoketest
 
 import (
@@ -19,7 +21,7 @@ import (
 	"xotrio/build/drive"
 )
 
-// Step is one thing to prove. Do returns what it saw, in one or more lines.
+// Step is one proof. Do returns what it saw, in one or more lines.
 type Step struct {
 	Name string
 	Do   func(context.Context) (saw string, err error)
@@ -27,15 +29,15 @@ type Step struct {
 
 // proof is what all steps share.
 type proof struct {
-	// dist holds the packages, pictures is where pictures are left, work is a folder that is removed in the end.
+	// dist has the packages, pictures is the folder for pictures, and work is removed at the end.
 	dist, pictures, work string
-	// prefix is where Wine keeps its Windows.
+	// prefix is the WINEPREFIX.
 	prefix string
 	// saw is what the present step has seen so far.
 	saw strings.Builder
 }
 
-// Needs are the programs that have to be there, and the packages of Debian that bring them.
+// Needs returns the programs that are needed and the Debian packages that provide them.
 func Needs() map[string]string {
 	return map[string]string{
 		"debootstrap": "debootstrap", "rpm": "rpm", "wine": "wine", "/usr/lib/wine/wine64": "wine64", "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
@@ -45,8 +47,8 @@ func Needs() map[string]string {
 	}
 }
 
-// Steps are all proofs of the packages in dist. Pictures are written to the folder pictures. There must be a display of
-// 1280x800, named by DISPLAY, and root's rights for the clean Debian. The result of done says what could not be cleared away.
+// Steps returns all proofs of the packages in dist. There must be a display of 1280x800 in DISPLAY, and root's rights
+// for the clean Debian. done removes temporary files.
 func Steps(dist, pictures string) (steps []Step, done func() error, err error) {
 	work, err := os.MkdirTemp("", "xotrio-smoketest")
 	if err != nil {
@@ -93,12 +95,12 @@ func Steps(dist, pictures string) (steps []Step, done func() error, err error) {
 	return steps, done, nil
 }
 
-// note adds a line to what was seen.
+// note adds a line to saw.
 func (p *proof) note(format string, args ...any) {
 	fmt.Fprintf(&p.saw, "    "+format+"\n", args...)
 }
 
-// file finds the one package whose name fits a pattern.
+// file returns the one package that matches a pattern.
 func (p *proof) file(pattern string) (string, error) {
 	found, err := filepath.Glob(filepath.Join(p.dist, pattern))
 	if err != nil {
@@ -110,7 +112,7 @@ func (p *proof) file(pattern string) (string, error) {
 	return found[0], nil
 }
 
-// run carries a command out and returns what it printed; what went wrong is part of the error.
+// run runs a command and returns its output. The error has the output as well.
 func (p *proof) run(ctx context.Context, env []string, program string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = p.work
@@ -124,7 +126,6 @@ func (p *proof) run(ctx context.Context, env []string, program string, args ...s
 	return strings.TrimRight(strings.ReplaceAll(out.String(), "\r\n", "\n"), "\n"), nil
 }
 
-// sums checks what is in SHA256SUMS.
 func (p *proof) sums(ctx context.Context) error {
 	said, err := p.run(ctx, nil, "sh", "-c", `cd "$1" && sha256sum -c SHA256SUMS`, "sh", p.dist)
 	for line := range strings.Lines(said) {
@@ -133,7 +134,7 @@ func (p *proof) sums(ctx context.Context) error {
 	return err
 }
 
-// wait asks until something is so, for at most that long.
+// wait polls so until it is true, for at most that long.
 func wait(ctx context.Context, most time.Duration, what string, so func() bool) error {
 	for end := time.Now().Add(most); time.Now().Before(end); {
 		if so() {
@@ -148,7 +149,7 @@ func wait(ctx context.Context, most time.Duration, what string, so func() bool) 
 	return errors.New("waited in vain for " + what)
 }
 
-// tree are all paths below a folder.
+// tree returns all paths below a folder.
 func tree(dir string) (out []string, err error) {
 	err = filepath.WalkDir(dir, func(at string, _ os.DirEntry, err error) error {
 		if at != dir {
@@ -159,20 +160,21 @@ func tree(dir string) (out []string, err error) {
 	return out, err
 }
 
-// game is a started game with its window.
+// game is a running game with its window.
 type game struct {
 	*drive.Process
 	p      *proof
 	window string
 	x, y   int
-	// running reports, where it is not nil, whether the game runs: then the process only had it started by another.
+	// running, if set, reports whether the game runs: the process has only made another one start it.
 	running func() bool
 }
 
-// patience is how long anything on screen may take; machines that prove may be busy.
+// patience is the timeout for anything on screen. The machine may be busy.
 const patience = 150 * time.Second
 
-// start starts the game by cmd and waits for its window. Where cmd only has it started by another, running reports whether it runs.
+// start starts the game by cmd and waits for its window. If cmd only makes another process start it, running reports
+// whether it runs.
 func (p *proof) start(ctx context.Context, cmd *exec.Cmd, running func() bool) (*game, error) {
 	began := time.Now()
 	drive.OwnGroup(cmd)
@@ -214,7 +216,7 @@ func (p *proof) start(ctx context.Context, cmd *exec.Cmd, running func() bool) (
 	size := ""
 	for line := range strings.Lines(geometry) {
 		key, value, _ := strings.Cut(strings.TrimSpace(line), "=")
-		n, _ := strconv.Atoi(value) // only numbers are asked for
+		n, _ := strconv.Atoi(value) // only numbers are queried
 		switch key {
 		case "X":
 			g.x = n
@@ -230,12 +232,11 @@ func (p *proof) start(ctx context.Context, cmd *exec.Cmd, running func() bool) (
 	return g, g.still(ctx)
 }
 
-// capture is the screen as it is.
 func capture(ctx context.Context) ([]byte, error) {
 	return exec.CommandContext(ctx, "import", "-window", "root", "-depth", "8", "rgb:-").Output()
 }
 
-// still waits until the screen has stopped changing.
+// still waits until the screen stops changing.
 func (g *game) still(ctx context.Context) error {
 	var last []byte
 	return wait(ctx, patience, "the screen to come to rest", func() bool {
@@ -249,12 +250,12 @@ func (g *game) still(ctx context.Context) error {
 	})
 }
 
-// blank reports whether a picture has a single colour: no game is on the screen yet.
+// blank reports whether a picture has a single colour, so that the game is not visible yet.
 func blank(rgb []byte) bool {
 	return len(rgb) < 6 || bytes.Equal(rgb[3:], rgb[:len(rgb)-3])
 }
 
-// picture writes what is on the screen to a file.
+// picture writes the screen to a file.
 func (g *game) picture(ctx context.Context, name string) error {
 	file := filepath.Join(g.p.pictures, name+".png")
 	_, err := g.p.run(ctx, nil, "import", "-window", "root", file)
@@ -262,7 +263,7 @@ func (g *game) picture(ctx context.Context, name string) error {
 	return err
 }
 
-// press presses a key as a finger does.
+// press presses a key for as long as a finger does.
 func (g *game) press(ctx context.Context, key string) error {
 	for _, what := range []string{"keydown", "keyup"} {
 		if _, err := g.p.run(ctx, nil, "xdotool", what, key); err != nil {
@@ -273,7 +274,7 @@ func (g *game) press(ctx context.Context, key string) error {
 	return g.still(ctx)
 }
 
-// click clicks at a place of the window.
+// click clicks at a point of the window.
 func (g *game) click(ctx context.Context, x, y int) error {
 	for _, what := range [][]string{{"mousemove", strconv.Itoa(g.x + x), strconv.Itoa(g.y + y)}, {"mousedown", "1"}, {"mouseup", "1"}} {
 		if _, err := g.p.run(ctx, nil, "xdotool", what...); err != nil {
@@ -284,11 +285,11 @@ func (g *game) click(ctx context.Context, x, y int) error {
 	return g.still(ctx)
 }
 
-// squares are places of squares of XOBrainer in a window of 1280x800, to be tried until one is free.
+// squares are points on squares of XOBrainer in a window of 1280x800, to be tried until one is free.
 var squares = [][2]int{{607, 444}, {672, 444}, {542, 509}, {737, 574}}
 
-// play opens XOBrainer with the keyboard, places a piece with the mouse and waits for the computer's answer, which all must
-// be in the saved match in the folder home. It leaves a picture called name.
+// play opens XOBrainer with the keyboard, places a piece with the mouse and waits for the computer's reply. Both must
+// be in the saved match in the folder home. It takes a picture called name.
 func (g *game) play(ctx context.Context, home, name string) error {
 	for _, what := range []string{"the title", "the setup"} {
 		if err := g.press(ctx, "Return"); err != nil {
@@ -310,7 +311,7 @@ func (g *game) play(ctx context.Context, home, name string) error {
 		if err := g.click(ctx, at[0], at[1]); err != nil {
 			return err
 		}
-		// One by the person, one by the computer, whoever began.
+		// One by the person and one by the computer, in either order.
 		if wait(ctx, 20*time.Second, "an answer", func() bool { return moves() >= before+2 }) == nil {
 			break
 		}
@@ -333,7 +334,7 @@ func (g *game) play(ctx context.Context, home, name string) error {
 	return nil
 }
 
-// end waits until the game, which was asked to end, has ended, and well.
+// end waits until the game has ended without an error.
 func (g *game) end(ctx context.Context) error {
 	if err := g.Wait(patience); err != nil {
 		return err
@@ -346,7 +347,7 @@ func (g *game) end(ctx context.Context) error {
 	return nil
 }
 
-// terminate asks the game to end by SIGTERM and waits for it.
+// terminate sends SIGTERM and waits for the end.
 func (g *game) terminate(ctx context.Context) error {
 	g.Signal(syscall.SIGTERM)
 	return g.end(ctx)

@@ -24,7 +24,7 @@ func TestPlist(t *testing.T) {
 	}
 }
 
-// signed is a program of some pages with its signature.
+// signed returns a program of some pages with its signature.
 func signed(pages, rest int) (program, blob []byte) {
 	const page, ident = 4096, "a.out\x00"
 	program = make([]byte, pages*page+rest)

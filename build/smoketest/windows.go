@@ -12,29 +12,30 @@ import (
 	"time"
 )
 
-// stub is a library that Go programs ask for random numbers and that Wine 8 lacks. It is for these proofs only.
+// stub is a library that Go programs use for random numbers and Wine 8 lacks. It is for these proofs only.
 const stub = `#include <windows.h>
 BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
 __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE to, SIZE_T size) { return SystemFunction036(to, (ULONG)size); }
 BOOL WINAPI DllMain(HINSTANCE h, DWORD why, LPVOID x) { return TRUE; }
 `
 
-// uninstallKey is where Windows lists what can be removed.
+// uninstallKey is the registry key of the list of installed programs.
 const uninstallKey = `HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\XOTrio`
 
-// wineEnv is the environment of programs under Wine. Its translation of DirectX is too old for Ebitengine: the game draws by OpenGL.
+// wineEnv returns the environment of programs under Wine. Its translation of DirectX is too old for Ebitengine, so the
+// game uses OpenGL.
 func (p *proof) wineEnv() []string {
 	return []string{"WINEPREFIX=" + p.prefix, "WINEARCH=win64", "WINEDEBUG=-all", "WINEDLLOVERRIDES=mscoree,mshtml=", "EBITENGINE_GRAPHICS_LIBRARY=opengl",
 		"XOTRIO_HOME=" + dosPath(p.saves())}
 }
 
-// saves is where games under Wine save.
+// saves is the folder for saved games under Wine.
 func (p *proof) saves() string { return filepath.Join(p.work, "wine-saves") }
 
-// dosPath is how Wine calls a file of this system.
+// dosPath returns Wine's path of a file of this system.
 func dosPath(path string) string { return "Z:" + strings.ReplaceAll(path, "/", `\`) }
 
-// driveC is a path on the drive C: of Wine.
+// driveC returns the path of a file on Wine's drive C:.
 func (p *proof) driveC(elem ...string) string {
 	return filepath.Join(append([]string{p.prefix, "drive_c"}, elem...)...)
 }
@@ -42,7 +43,7 @@ func (p *proof) driveC(elem ...string) string {
 // folder is where the zip file is unpacked.
 func (p *proof) folder() string { return p.driveC("unpacked", "XO Trio") }
 
-// portable looks into the programs for both kinds of processors.
+// portable inspects the programs for both architectures.
 func (p *proof) portable(ctx context.Context) error {
 	for _, a := range []string{"amd64", "arm64"} {
 		file, err := p.file("xotrio-*-windows-" + a + ".zip")
@@ -74,7 +75,7 @@ func (p *proof) portable(ctx context.Context) error {
 	return nil
 }
 
-// wine makes a Windows.
+// wine creates a prefix.
 func (p *proof) wine(ctx context.Context) error {
 	if _, err := p.run(ctx, p.wineEnv(), "wineboot", "-i"); err != nil {
 		return err
@@ -109,7 +110,7 @@ func (p *proof) zip(ctx context.Context) error {
 	return p.round(ctx, cmd, nil, "windows-zip")
 }
 
-// round starts the game under Wine, plays, closes the window and waits for the end; running is as for start.
+// round starts the game under Wine, plays, closes the window and waits for the end. running is as for start.
 func (p *proof) round(ctx context.Context, cmd *exec.Cmd, running func() bool, picture string) error {
 	if err := os.RemoveAll(p.saves()); err != nil {
 		return err
@@ -122,13 +123,13 @@ func (p *proof) round(ctx context.Context, cmd *exec.Cmd, running func() bool, p
 	if err := g.play(ctx, p.saves(), picture); err != nil {
 		return err
 	}
-	if _, err := p.run(ctx, p.wineEnv(), "wine", "taskkill", "/im", "xotrio.exe"); err != nil { // asks, as the close box does
+	if _, err := p.run(ctx, p.wineEnv(), "wine", "taskkill", "/im", "xotrio.exe"); err != nil { // a request, as from the close box
 		return err
 	}
 	return g.end(ctx)
 }
 
-// console uses the commands as in a console and through pipes, by both programs.
+// console runs commands as in a console and through pipes, with both programs.
 func (p *proof) console(ctx context.Context) error {
 	for _, c := range []struct {
 		name, in, want string
@@ -164,13 +165,13 @@ func (p *proof) console(ctx context.Context) error {
 	return nil
 }
 
-// installer installs without a question, starts the game from the Start menu, and removes everything.
+// installer installs silently, starts the game from the Start menu, and uninstalls.
 func (p *proof) installer(ctx context.Context) error {
 	setup, err := p.file("xotrio-*-windows-amd64-setup.exe")
 	if err != nil {
 		return err
 	}
-	// Windows has this folder for programs of one user, UserProgramFiles; Wine makes it with the first of them.
+	// Windows has this folder for programs of one user, UserProgramFiles; Wine creates it with the first of them.
 	homes, err := filepath.Glob(p.driveC("users", "*", "AppData", "Local"))
 	if err != nil {
 		return err
@@ -228,7 +229,7 @@ func (p *proof) installer(ctx context.Context) error {
 		return err
 	}
 	var left []string
-	gone := func() bool { // it works on from a copy of itself
+	gone := func() bool { // the uninstaller continues in a copy of itself
 		now, err := p.onDrive()
 		left = slices.DeleteFunc(now, func(f string) bool { return slices.Contains(before, f) })
 		return err == nil && len(left) == 0
@@ -243,7 +244,7 @@ func (p *proof) installer(ctx context.Context) error {
 	return nil
 }
 
-// onDrive is what lies on the drive C:, but for temporary files.
+// onDrive returns the files on drive C: without temporary ones.
 func (p *proof) onDrive() ([]string, error) {
 	all, err := tree(p.driveC())
 	return slices.DeleteFunc(all, func(f string) bool { return strings.Contains(strings.ToLower(f), "/temp") }), err

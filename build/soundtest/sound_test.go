@@ -1,8 +1,8 @@
 //go:build linux
 
-// Package soundtest hears the game's sound once through a real sound server: PulseAudio with a sink that leads nowhere,
-// recorded back. It has no code but tests. Needed are the programs pulseaudio and parec, which `go run ./build test`
-// installs on Debian.
+// Package soundtest listens to the game's sound through a real sound server: PulseAudio with a null sink that is
+// recorded. It has only tests. They need the programs pulseaudio and parec, which `go run ./build test` installs on
+// Debian.
 package soundtest
 
 import (
@@ -22,14 +22,14 @@ import (
 	"xotrio/game/sound"
 )
 
-// One test, because the device can be opened once in a process.
+// This is one test because a process can open the device only once.
 func TestThroughPulseAudio(t *testing.T) {
 	if testing.Short() {
 		t.Skip("what is heard is waited for")
 	}
 	srv := startServer(t)
 	p := sound.New()
-	p.Play(sound.Win) // before the device is there: not heard, now or later
+	p.Play(sound.Win) // before the device is there: not audible now or later
 	until(t, "the device is open", p.Ready)
 	tp := record(t)
 
@@ -54,7 +54,7 @@ func TestThroughPulseAudio(t *testing.T) {
 		})
 	}
 	t.Run("a cue after a long silence is heard as it was made", func(t *testing.T) {
-		time.Sleep(4 * time.Second) // the device rests after two
+		time.Sleep(4 * time.Second) // the device closes after two
 		_, _, at, like := whole(t, tp, p, sound.Place)
 		if like < 0.98 {
 			t.Errorf("the recording is like the cue by %.3f of 1", like)
@@ -72,7 +72,7 @@ func TestThroughPulseAudio(t *testing.T) {
 	})
 	t.Run("mute", func(t *testing.T) {
 		p.SetMute(true)
-		tp.hear(t, 300*time.Millisecond, func() {}) // what is under way to the sink
+		tp.hear(t, 300*time.Millisecond, func() {}) // drains what is on its way to the sink
 		if got := peak(tp.hear(t, 700*time.Millisecond, func() { p.Play(sound.Place) })); got != 0 {
 			t.Errorf("muted, the recording peaks at %.4f", got)
 		}
@@ -82,15 +82,15 @@ func TestThroughPulseAudio(t *testing.T) {
 		srv.Kill()
 		until(t, "the player notices", func() bool { p.Play(sound.Place); return !p.Ready() })
 		for c := range sound.Cues {
-			p.Play(c) // silence, and neither a panic nor a wait
+			p.Play(c) // silence, no panic, no blocking
 		}
 		p.SetVolume(20)
 		p.Close()
 	})
 }
 
-// In a process of its own, where nothing can sound: no device is no error, and not a word on the terminal. A machine with
-// a sound card plays it on that card, muted.
+// This runs in a process of its own without a device: that is no error, and nothing is printed. On a machine with a
+// sound card the sound goes to that card, muted.
 func TestWithoutDevice(t *testing.T) {
 	const child = "XOTRIO_SOUNDTEST_CHILD"
 	cards, _ := os.ReadDir("/dev/snd") // no such folder, no cards
@@ -114,7 +114,7 @@ func TestWithoutDevice(t *testing.T) {
 	}
 }
 
-// wide gives samples the precision that the recording has here.
+// wide converts samples to the precision of the recording.
 func width(w []float32) []float64 {
 	out := make([]float64, len(w))
 	for i, x := range w {
@@ -123,7 +123,6 @@ func width(w []float32) []float64 {
 	return out
 }
 
-// peak is the largest amplitude.
 func peak(w []float64) float64 {
 	top := 0.0
 	for _, x := range w {
@@ -132,11 +131,12 @@ func peak(w []float64) float64 {
 	return top
 }
 
-// whole plays a cue until the recording is like one of its variations, ten times at most: a busy machine may leave gaps in what the
-// sink gets. It gives the last recording, the variation it is most like, and where and how much it is like that.
+// whole plays a cue until the recording matches one of its variations, ten times at most: on a busy machine the sink
+// may receive gaps. It returns the last recording, the variation most similar to it, and the place and degree of the
+// similarity.
 func whole(t *testing.T, tp *tape, p sound.Player, c sound.Cue) (got []float64, want []float32, at int, like float64) {
 	t.Helper()
-	length := time.Duration(len(sound.Render(c, 0))) * time.Second / rate // all variations are equally long
+	length := time.Duration(len(sound.Render(c, 0))) * time.Second / rate // all variations have the same length
 	for try := 0; try < 10 && like < 0.98; try++ {
 		got = tp.hear(t, 800*time.Millisecond+length, func() { p.Play(c) })
 		like = 0
@@ -150,8 +150,8 @@ func whole(t *testing.T, tp *tape, p sound.Player, c sound.Cue) (got []float64, 
 	return got, want, at, like
 }
 
-// find lays want over got where got begins to sound, and a little before and after, and gives the place that fits best
-// and how alike the two are there: the cosine between them, 1 being the same but for loudness.
+// find shifts want along got around the point where got begins to sound, and returns the best place and the similarity
+// there: the cosine between them, which is 1 if they differ only in loudness.
 func find(got []float64, want []float32) (at int, like float64) {
 	first := 0
 	for first < len(got) && math.Abs(got[first]) < 0.001 {
@@ -172,13 +172,13 @@ func find(got []float64, want []float32) (at int, like float64) {
 
 const (
 	rate = drive.SoundRate
-	long = 20 * time.Second // what a loaded machine may take for anything that is waited for
+	long = 20 * time.Second // the timeout for anything on a loaded machine
 )
 
-// startServer starts a sound server, which ends with the test, and lets the environment name it.
+// startServer starts a sound server for the duration of the test and sets the environment for it.
 func startServer(t *testing.T) *drive.Sound {
 	t.Helper()
-	s, err := drive.StartSound(context.Background()) // t's own ends before the cleanup
+	s, err := drive.StartSound(context.Background()) // t.Context ends before the cleanup
 	if err != nil {
 		t.Fatalf("%v, or run `go run ./build test` as root, which does", err)
 	}
@@ -190,7 +190,7 @@ func startServer(t *testing.T) *drive.Sound {
 	return s
 }
 
-// until asks again and again, and fails the test where the answer stays no.
+// until polls yes and fails the test if it stays false.
 func until(t *testing.T, what string, yes func() bool) {
 	t.Helper()
 	for end := time.Now().Add(long); !yes(); time.Sleep(20 * time.Millisecond) {
@@ -200,20 +200,20 @@ func until(t *testing.T, what string, yes func() bool) {
 	}
 }
 
-// tape is what the sink plays, being recorded.
+// tape is a recording of the sink.
 type tape struct {
 	mu  sync.Mutex
 	raw bytes.Buffer
 }
 
-// Write takes what the recorder has heard.
+// Write appends the recorder's output.
 func (r *tape) Write(p []byte) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.raw.Write(p)
 }
 
-// record starts to record what the sink plays, until the end of the test.
+// record records the sink until the end of the test.
 func record(t *testing.T) *tape {
 	t.Helper()
 	r := &tape{}
@@ -231,7 +231,7 @@ func record(t *testing.T) *tape {
 	return r
 }
 
-// left is the left channel of the recording from sample number from on, full scale being 1.
+// left returns the left channel from sample number from on, with full scale 1.
 func (r *tape) left(from int) []float64 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -243,7 +243,7 @@ func (r *tape) left(from int) []float64 {
 	return out
 }
 
-// hear plays something, records for d from then on, and gives what was heard.
+// hear calls play and returns what is recorded in the time d from then on.
 func (r *tape) hear(t *testing.T, d time.Duration, play func()) []float64 {
 	t.Helper()
 	from, n := len(r.left(0)), int(d.Seconds()*rate)

@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// tabLeaves walks through the page by Tab: the button before the canvas is reached, the controls of the title, and the way out again.
+// tabLeaves walks through the page by Tab: to the button before the canvas, the controls of the title, and out again.
 func tabLeaves(p *proof) string {
 	t := p.open(p.url, 1280, 800, 1, "")
 	defer t.close()
@@ -37,8 +37,8 @@ func tabLeaves(p *proof) string {
 	return ""
 }
 
-// reads opens the page as who does not see it: speaking is turned on by the button before the canvas, and title, setup, table and puzzle are gone
-// through by the tree that Chromium gives to screen readers.
+// reads uses the page without seeing it: the button before the canvas turns on speech, and title, setup, table and
+// puzzle are operated through Chromium's accessibility tree.
 func reads(p *proof) string {
 	t := p.open(p.url, 1280, 800, 1, speaking("'fr'"))
 	defer t.close()
@@ -77,7 +77,7 @@ func reads(p *proof) string {
 	t.visit(p.url + "#daily")
 	time.Sleep(500 * time.Millisecond)
 	t.ready()
-	t.until(10*time.Second, "speak.textContent.startsWith('Ne plus')") // it was kept
+	t.until(10*time.Second, "speak.textContent.startsWith('Ne plus')") // the setting was kept
 	t.until(20*time.Second, "document.querySelector('#mirror [data-kind=board]')")
 	time.Sleep(500 * time.Millisecond)
 	puzzle := t.named("Conseil")
@@ -88,10 +88,10 @@ func reads(p *proof) string {
 	return fmt.Sprintf("controls: title %d, setup %d, table %d, puzzle %d", title, setup, table, puzzle)
 }
 
-// controls are the roles of what can be pressed or set.
+// controls are the roles of elements that can be operated.
 var controls = map[string]bool{"button": true, "radio": true, "switch": true, "slider": true, "textbox": true, "application": true, "radiogroup": true, "list": true}
 
-// named is how many controls the tree of Chromium has, of which each has to have a name, and one that of want.
+// named returns the number of controls in the accessibility tree. All must have a name, and one must be called want.
 func (t *tab) named(want string) (n int) {
 	found := false
 	var all []string
@@ -112,7 +112,7 @@ func (t *tab) named(want string) (n int) {
 	return n
 }
 
-// tree is what Chromium tells screen readers.
+// tree returns Chromium's accessibility tree.
 func (t *tab) tree() (nodes []*accessibility.Node) {
 	ctx, cancel := t.within()
 	defer cancel()
@@ -126,13 +126,12 @@ func (t *tab) tree() (nodes []*accessibility.Node) {
 	return nodes
 }
 
-// pressNamed presses the control of that name as a screen reader does.
+// pressNamed presses a control as a screen reader does.
 func (t *tab) pressNamed(name string) {
 	t.until(10*time.Second, fmt.Sprintf(`(() => { for (const e of document.querySelectorAll('#speak, #mirror .takes'))
 		if (e.textContent.startsWith(%q)) { e.click(); return true; } })()`, name))
 }
 
-// text is a value of that tree.
 func text(v *accessibility.Value) string {
 	if v == nil {
 		return ""
@@ -142,7 +141,7 @@ func text(v *accessibility.Value) string {
 	return is
 }
 
-// typing types a name on a telephone as its soft keyboard does: in one piece, and composed.
+// typing types a name on a phone as its soft keyboard does: in one piece, and by composition.
 func typing(p *proof) string {
 	t := p.open(p.url, 390, 844, 2, "")
 	defer t.close()
@@ -165,11 +164,11 @@ func typing(p *proof) string {
 		document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); })()`)
 	time.Sleep(300 * time.Millisecond)
 	t.picture("typed")
-	// The name that is still being composed when the game is begun belongs to it, too.
+	// A name that is still being composed when the game starts is complete.
 	do(t, input.ImeSetComposition, input.ImeSetCompositionParams{Text: "é", SelectionStart: 1, SelectionEnd: 1})
 	time.Sleep(150 * time.Millisecond)
 	t.touchOn(scenes.Setup{Game: "trexo"}, "setup.start")
-	for range 40 { // lots are drawn, and a tap goes on
+	for range 40 { // sides are drawn, and a tap continues
 		time.Sleep(500 * time.Millisecond)
 		if m := t.current(); m != nil && m.Game().Name == "trexo" {
 			name := ""
@@ -195,14 +194,14 @@ func (t *tab) insert(text string) {
 	time.Sleep(200 * time.Millisecond)
 }
 
-// touchOn taps on the text of a key on the screen of r.
+// touchOn taps the text of a key on the screen of r.
 func (t *tab) touchOn(r scenes.Route, key string) {
 	w := twins.Open(t.p, t.env(), t.metrics(), r)
 	w.Idle(30)
 	t.tap(t.dip(w.Find(key).Center()))
 }
 
-// field is where the first field for text is on the screen of r.
+// field returns the place of the first text field on the screen of r.
 func (t *tab) field(r scenes.Route) (box graph.Rect) {
 	w := twins.Open(t.p, t.env(), t.metrics(), r)
 	w.Idle(30)

@@ -20,25 +20,25 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// chromium is a browser that runs without a screen.
+// chromium is a headless browser.
 type chromium struct {
 	ctx   context.Context
 	close context.CancelFunc
 }
 
-// browsers are the names of the program in the order in which they are tried.
+// browsers are the names of the program in the order of preference.
 var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
 
-// flags keep the browser from talking to anybody but us, and have it draw by software.
+// flags keep the browser from connecting to anyone else, and make it draw by software.
 var flags = []string{
 	"headless=new", "no-sandbox", "use-angle=swiftshader", "enable-unsafe-swiftshader", "no-first-run", "disable-background-networking",
 	"disable-component-update", "disable-sync", "disable-default-apps", "metrics-recording-only", "mute-audio",
 	"hide-scrollbars", "autoplay-policy=no-user-gesture-required", "lang=en-US",
-	// A page that nobody looks at is not to be slowed down: several are open concurrently here.
+	// Pages in the background must not be slowed down: several are open concurrently here.
 	"disable-background-timer-throttling", "disable-renderer-backgrounding", "disable-backgrounding-occluded-windows",
 }
 
-// launch starts a browser with more flags, if any. It ends with ctx, or when it is closed.
+// launch starts a browser with additional flags. It ends with ctx, or when it is closed.
 func launch(ctx context.Context, more ...string) (*chromium, error) {
 	program := ""
 	for _, name := range browsers {
@@ -71,7 +71,7 @@ func launch(ctx context.Context, more ...string) (*chromium, error) {
 	return c, nil
 }
 
-// tab is a page of the browser that is open at the game.
+// tab is an open page with the game.
 type tab struct {
 	p     *proof
 	ctx   context.Context
@@ -79,12 +79,12 @@ type tab struct {
 	w, h  int
 	scale float64
 	mu    sync.Mutex
-	// asked are the addresses that the page has asked for, said what it wrote to its console, thrown what went wrong in it.
+	// asked has the addresses that the page has requested, said its console output, thrown its exceptions.
 	asked, said, thrown []string
 }
 
-// watch notes frames, workers and their messages before anything of the page runs. A frame is what the browser offers the
-// page for drawing: where it comes late, the page stood still.
+// watch records frames, workers and their messages before anything on the page runs. A frame is the browser's offer to
+// draw; if it is late, the page was blocked.
 const watch = `(() => {
   const seen = window.__seen = { gaps: [], last: 0, workers: [] };
   const frame = requestAnimationFrame.bind(window);
@@ -94,27 +94,27 @@ const watch = `(() => {
   window.Worker = class extends Real { constructor(...a) { super(...a); seen.workers.push(this); } };
 })();`
 
-// open opens a tab in a profile of its own, which nothing was ever kept in, at an address with a window of w x h in device-independent pixels of which each has scale pixels, after
-// running more of JavaScript.
+// open opens a tab in a new profile with a window of w x h CSS pixels of scale device pixels each, after running more,
+// which is JavaScript.
 func (p *proof) open(url string, w, h int, scale float64, more string) *tab {
 	return p.openWith(url, w, h, scale, watch+more)
 }
 
-// beside is open in the profile of the tab t.
+// beside is open in the profile of t.
 func (t *tab) beside(url string) *tab {
 	return t.p.openIn(t.ctx, url, t.w, t.h, t.scale, watch)
 }
 
-// openWith is open with nothing noted but by the JavaScript that is given.
+// openWith is open with only the given JavaScript in place of watch.
 func (p *proof) openWith(url string, w, h int, scale float64, script string) *tab {
 	return p.openIn(p.browser.ctx, url, w, h, scale, script, chromedp.WithNewBrowserContext())
 }
 
-// openIn is openWith in the browser, or the profile, of a context.
+// openIn is openWith in a browser or profile.
 func (p *proof) openIn(parent context.Context, url string, w, h int, scale float64, script string, more ...chromedp.ContextOption) *tab {
 	t := &tab{p: p, w: w, h: h, scale: scale}
 	t.ctx, t.close = chromedp.NewContext(parent, append(more, chromedp.WithListener(t.hear))...)
-	p.must(chromedp.Do(t.ctx)) // the tab lives as long as its own context, not as long as a step
+	p.must(chromedp.Do(t.ctx)) // the tab lives as long as its own context, not just for a step
 	do(t, log.Enable, cdp.Empty{})
 	do(t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 	ctx, cancel := t.within()
@@ -124,7 +124,7 @@ func (p *proof) openIn(parent context.Context, url string, w, h int, scale float
 	return t
 }
 
-// hear notes what the page asks for, says and throws.
+// hear records requests, console output and exceptions.
 func (t *tab) hear(event any) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -147,7 +147,7 @@ func (t *tab) hear(event any) {
 	}
 }
 
-// within is the tab's context, which ends with the step as well.
+// within returns the tab's context, which also ends with the step.
 func (t *tab) within() (context.Context, context.CancelFunc) {
 	inner, cancel := context.WithCancelCause(t.ctx)
 	step := t.p.ctx
@@ -155,7 +155,7 @@ func (t *tab) within() (context.Context, context.CancelFunc) {
 	return inner, func() { stop(); cancel(nil) }
 }
 
-// do runs a command of the DevTools protocol in the tab and leaves its result aside.
+// do runs a command of the DevTools protocol and discards its result.
 func do[P, R any](t *tab, cmd cdp.Command[P, R], p P) {
 	ctx, cancel := t.within()
 	defer cancel()
@@ -163,10 +163,10 @@ func do[P, R any](t *tab, cmd cdp.Command[P, R], p P) {
 	t.p.must(err)
 }
 
-// visit goes to an address, without waiting for the page.
+// visit opens an address without waiting for the page.
 func (t *tab) visit(url string) { do(t, page.Navigate, page.NavigateParams{URL: url}) }
 
-// value is what an expression of JavaScript comes to.
+// value evaluates an expression of JavaScript.
 func value[V any](t *tab, expression string) (v V) {
 	if text := t.run(expression); len(text) > 0 {
 		t.p.must(json.Unmarshal(text, &v))
@@ -174,7 +174,7 @@ func value[V any](t *tab, expression string) (v V) {
 	return v
 }
 
-// run evaluates an expression of JavaScript; the result is JSON.
+// run evaluates an expression of JavaScript and returns the result as JSON.
 func (t *tab) run(expression string) []byte {
 	ctx, cancel := t.within()
 	defer cancel()
@@ -185,7 +185,7 @@ func (t *tab) run(expression string) []byte {
 	return text
 }
 
-// until waits until an expression, or what it promises, is true, but no longer than that.
+// until waits until an expression, or its promise, is true, at most that long.
 func (t *tab) until(long time.Duration, expression string) {
 	for end := time.Now().Add(long); !value[bool](t, "(async () => !!(await ("+expression+")))()"); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -195,7 +195,7 @@ func (t *tab) until(long time.Duration, expression string) {
 	}
 }
 
-// troubles is what the page has said and thrown.
+// troubles returns the page's console output and exceptions.
 func (t *tab) troubles() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -207,7 +207,7 @@ func (t *tab) ready() {
 	t.until(90*time.Second, "window.xotrioPage && xotrioPage.ready && document.querySelector('#cover.gone')")
 }
 
-// click presses the left button at a place in device-independent pixels.
+// click presses the left button at a point in CSS pixels.
 func (t *tab) click(x, y float64) {
 	for _, e := range []input.DispatchMouseEventParams{
 		{Type: input.DispatchMouseEventTypeMouseMoved},
@@ -220,7 +220,7 @@ func (t *tab) click(x, y float64) {
 	}
 }
 
-// tap touches the screen at a place.
+// tap touches the screen at a point.
 func (t *tab) tap(x, y float64) {
 	for _, e := range []input.DispatchTouchEventParams{
 		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}},
@@ -231,7 +231,7 @@ func (t *tab) tap(x, y float64) {
 	}
 }
 
-// keyCodes are the codes in the DOM of the keys that are pressed.
+// keyCodes are the codes of keys by their name in the DOM.
 var keyCodes = map[string]int64{"Enter": 13, "ArrowLeft": 37, "ArrowUp": 38, "F11": 122, "Tab": 9, "Backspace": 8, "Escape": 27}
 
 // key presses a key by its name in the DOM.
@@ -242,7 +242,7 @@ func (t *tab) key(name string) {
 	}
 }
 
-// picture writes what the tab shows to a file of that name.
+// picture writes a picture of the tab to a file.
 func (t *tab) picture(name string) {
 	ctx, cancel := t.within()
 	defer cancel()
@@ -251,5 +251,5 @@ func (t *tab) picture(name string) {
 	t.p.must(os.WriteFile(filepath.Join(t.p.pictures, name+".png"), data, 0o644))
 }
 
-// gaps takes the times between frames, in milliseconds, since it was last asked.
+// gaps returns the times between frames since the last call, in milliseconds.
 func (t *tab) gaps() []float64 { return value[[]float64](t, "__seen.gaps.splice(0)") }

@@ -16,7 +16,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-// offline opens the page, takes its server away, and opens it again; then a newer build is there, which waits for the next start.
+// offline opens the page, stops its server, and opens it again; then there is a newer build, which is used from the
+// next start on.
 func offline(p *proof) string {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	p.must(err)
@@ -44,7 +45,7 @@ func offline(p *proof) string {
 	listener, err = net.Listen("tcp", address)
 	p.must(err)
 	server := serve(listener, newer)
-	defer func() { _ = server.Close() }() // closed already where all went well
+	defer func() { _ = server.Close() }() // already closed unless a check failed
 	again()
 	if now := value[string](t, "xotrioPage.mark"); now != mark {
 		p.Fatalf("the newer build %s was taken before it was told of", now)
@@ -67,7 +68,6 @@ func offline(p *proof) string {
 	return fmt.Sprintf("without a server %s; a newer build is taken at the next start", warm)
 }
 
-// serve hands a folder out.
 func serve(l net.Listener, dir string) *http.Server {
 	s := &http.Server{Handler: http.FileServer(http.Dir(dir))}
 	s.SetKeepAlivesEnabled(false)
@@ -75,7 +75,7 @@ func serve(l net.Listener, dir string) *http.Server {
 	return s
 }
 
-// newerBuild is a folder with the page as another build would have made it: of another mark.
+// newerBuild returns a folder with the page as another build would have made it, with another mark.
 func newerBuild(p *proof, mark string) string {
 	dir, err := os.MkdirTemp("", "xotrio-newer")
 	p.must(err)
@@ -140,8 +140,8 @@ func links(p *proof) string {
 	return "five links"
 }
 
-// framed opens the page in a frame of another site, as sites that show games do, in a browser that is set to keep nothing for any page: that is
-// told once, and a game is played.
+// framed opens the page in a frame of another site, as sites with games do, in a browser that stores nothing for any
+// page. The player is told that once, and plays a game.
 func framed(p *proof) string {
 	profile, err := os.MkdirTemp("", "xotrio-profile")
 	p.must(err)
@@ -186,13 +186,14 @@ func framed(p *proof) string {
 	return "told once, and a game has begun"
 }
 
-// inFrame presses what has that name in the page within the frame.
+// inFrame presses the element with that name inside the frame.
 func (t *tab) inFrame(name string) {
 	t.until(20*time.Second, fmt.Sprintf("told.names.some(is => is.startsWith(%q))", name))
 	t.run(fmt.Sprintf("frames[0].postMessage(%q, '*')", name))
 }
 
-// teller tells the page around the frame, five times a second, what there is within it, and presses what that page names.
+// teller reports the contents of the frame to the page around it five times a second, and presses the elements that
+// this page names.
 const teller = `'use strict';
 let keeps = 'kept';
 try { localStorage.length; } catch (e) { keeps = 'refused'; }
@@ -204,7 +205,7 @@ setInterval(() => parent.postMessage({
 addEventListener('message', e => { const at = takes().find(is => is.textContent.startsWith(e.data)); if (at) at.click(); });
 `
 
-// telling hands out the page with the teller in it, and at /around? with the port of the frame the page around.
+// telling serves the page with the teller in it, and at /around? with the port of the frame the page around it.
 func telling(page string) http.Handler {
 	files := http.FileServer(http.Dir(page))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// atRest opens the page in a browser of its own, and measures what that costs while nobody touches it, and how soon it shows that somebody does.
+// atRest opens the page in a browser of its own and measures its cost while it is idle, and the delay until it reacts.
 func atRest(p *proof) string {
 	b, err := launch(p.ctx)
 	p.must(err)
@@ -29,7 +29,7 @@ func atRest(p *proof) string {
 	t.ready()
 	const most, patience = 1.0, 14
 	title, given := 100.0, 0
-	for range patience { // the browser goes on compiling for a while
+	for range patience { // the browser continues to compile for a while
 		given = value[int](t, "xotrioFrames.given")
 		title = b.busy(p, span)
 		given = value[int](t, "xotrioFrames.given") - given
@@ -40,7 +40,7 @@ func atRest(p *proof) string {
 	var late []float64
 	t.picture("at-rest")
 	for i := range 20 {
-		time.Sleep(700 * time.Millisecond) // it rests again
+		time.Sleep(700 * time.Millisecond) // it is idle again
 		do(t, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: float64(300 + 30*(i%2)), Y: float64(380 + 250*(i%2))})
 		t.until(5*time.Second, "__late.length > "+strconv.Itoa(i))
 	}
@@ -52,7 +52,7 @@ func atRest(p *proof) string {
 	return fmt.Sprintf("%.2f %% of a core (a blank page %.2f %%); the mouse is answered after %.0f ms, at worst %.0f ms", title, blank, late[len(late)/2], late[len(late)-1])
 }
 
-// inputWatch measures from an event of the mouse to the first stroke that is drawn after it.
+// inputWatch measures from an event of the mouse to the first drawing call after it.
 const inputWatch = `(() => {
   window.__late = [];
   let since = 0;
@@ -66,16 +66,16 @@ const inputWatch = `(() => {
   }
 })();`
 
-// busy is how much of a core the processes of the browser take for a while, in percent.
+// busy returns the processor time of the browser over span, in per cent of a core.
 func (c *chromium) busy(p *proof, span time.Duration) float64 {
 	pid := chromedp.FromContext(c.ctx).Browser.Process().Pid
 	began, before := time.Now(), ticks(p, pid)
 	time.Sleep(span)
-	const perSecond = 100 // USER_HZ, of every Linux
+	const perSecond = 100 // USER_HZ of every Linux
 	return float64(ticks(p, pid)-before) / perSecond / time.Since(began).Seconds() * 100
 }
 
-// ticks is the time that a process and those that it has started have used so far, in hundredths of a second.
+// ticks returns the processor time of a process and its descendants, in hundredths of a second.
 func ticks(p *proof, pid int) (sum int) {
 	stats, err := filepath.Glob("/proc/[0-9]*/stat")
 	p.must(err)

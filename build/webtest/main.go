@@ -1,6 +1,10 @@
-// Command webtest proves the web page in a real browser without a screen: it loads the page as a player does, plays by mouse,
-// touch and keyboard, loads it again, opens it twice, breaks it, and measures what the page does meanwhile. Pictures of every
-// step are left in a folder. `go run ./build smoketest-web` starts it.
+// Command webtest tests the web page in a headless browser: it loads the page as a player does, plays by mouse, touch
+// and keyboard, reloads it, opens it twice, breaks it, and measures what it does meanwhile. It leaves pictures of every
+// step in a folder. `go run ./build smoketest-web` starts it.
+//
+// main.go runs the steps, steps.go has the list of them and how a game is played. delivery.go has the steps about
+// offline use, links and frames, access.go keyboards and screen readers, idle.go the cost of an idle page. browser.go
+// drives Chromium, twin.go finds places on the screen.
 package main
 
 import (
@@ -41,40 +45,40 @@ type proof struct {
 	page          string // the folder with the page
 	fonts         *graph.Fonts
 	browser       *chromium
-	tab           *tab // that of the steps that follow one another
-	// ctx ends with the present step, at whose end cleanups are done.
+	tab           *tab // of the steps that follow one another
+	// ctx ends with the present step, and then cleanups are called.
 	ctx      context.Context
 	cleanups []func()
 }
 
-// step is something to prove; it gives a few words on what was found, and ends at once where something fails.
+// step is one test. It returns a few words about the result, and ends at once if something fails.
 type step struct {
 	name string
 	do   func(*proof) string
-	// alone is set where it opens the page for itself.
+	// alone is true if it opens the page for itself.
 	alone bool
 }
 
-// failure is the panic by which a step ends.
+// failure is the panic that ends a step.
 type failure struct{ error }
 
-// Helper, Fatalf and Cleanup make the proof a twins.T.
+// Helper, Fatalf and Cleanup make proof a twins.T.
 func (*proof) Helper() {}
 
 // Fatalf ends the step, which has failed.
 func (*proof) Fatalf(format string, args ...any) { panic(failure{fmt.Errorf(format, args...)}) }
 
-// Cleanup has something done at the end of the step.
+// Cleanup registers a function for the end of the step.
 func (p *proof) Cleanup(f func()) { p.cleanups = append(p.cleanups, f) }
 
-// must ends the step where there is an error.
+// must ends the step if err is not nil.
 func (*proof) must(err error) {
 	if err != nil {
 		panic(failure{err})
 	}
 }
 
-// try takes a step, for four minutes at most.
+// try does a step, for four minutes at most.
 func (p *proof) try(ctx context.Context, do func(*proof) string) (note string, err error) {
 	var cancel context.CancelFunc
 	p.ctx, cancel = context.WithTimeout(ctx, 4*time.Minute)
@@ -94,7 +98,7 @@ func (p *proof) try(ctx context.Context, do func(*proof) string) (note string, e
 	return do(p), nil
 }
 
-// prove takes all steps whose names contain only, whether or not one fails.
+// prove does all steps whose names contain only, even if one fails.
 func prove(ctx context.Context, pictures, page, only string) error {
 	if err := os.MkdirAll(pictures, 0o755); err != nil {
 		return err
@@ -130,7 +134,7 @@ func prove(ctx context.Context, pictures, page, only string) error {
 		if !strings.Contains(s.name, only) {
 			continue
 		}
-		if s.alone && p.tab != nil { // its game is at an end
+		if s.alone && p.tab != nil { // its game is over
 			p.tab.close()
 			p.tab = nil
 		}
@@ -148,7 +152,7 @@ func prove(ctx context.Context, pictures, page, only string) error {
 		}
 		failed++
 		fmt.Printf("%6.1f s  FAILED: %v\n", took, err)
-		if !s.alone && p.tab != nil { // where there is no picture either, there is none
+		if !s.alone && p.tab != nil { // without a picture there is none
 			_, _ = p.try(ctx, func(p *proof) string { p.tab.picture("failed-" + s.name); return "" })
 		}
 	}
@@ -159,7 +163,7 @@ func prove(ctx context.Context, pictures, page, only string) error {
 	return nil
 }
 
-// handler hands out the page, and below /forgotten/ the same page without its programs.
+// handler serves the page, and below /forgotten/ the same page without its programs.
 func handler(page string) http.Handler {
 	files := http.FileServer(http.Dir(page))
 	mux := http.NewServeMux()

@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes"
 )
 
-// steps are what is proven, in order: each goes on where the one before has left the page, but for those that open it for themselves.
+// steps are done in order. Each continues where the one before left the page, unless it is alone.
 var steps = []step{
 	{"load", load, false},
 	{"no request elsewhere", noRequestElsewhere, false},
@@ -54,14 +54,14 @@ func load(p *proof) string {
 	return startOf(p.tab)
 }
 
-// startOf tells how long the page took from its address to the first picture.
+// startOf returns the time from the address to the first picture.
 func startOf(t *tab) string {
 	times := value[struct{ Started, Running, Ready float64 }](t, "({ started: xotrioPage.started, running: xotrioPage.running, ready: xotrioPage.ready })")
 	return fmt.Sprintf("%.1f s to the first picture: downloads and compiles %.1f s, the game starts %.1f s", times.Ready/1000,
 		(times.Running-times.Started)/1000, (times.Ready-times.Running)/1000)
 }
 
-// noRequestElsewhere looks at every address that was asked for.
+// noRequestElsewhere checks every address that was requested.
 func noRequestElsewhere(p *proof) string {
 	p.tab.mu.Lock()
 	defer p.tab.mu.Unlock()
@@ -76,14 +76,14 @@ func noRequestElsewhere(p *proof) string {
 	return fmt.Sprintf("%d requests", len(p.tab.asked))
 }
 
-// choose starts a game of XOBrainer against the computer: best of five sets, which no test sees the end of.
+// choose starts a game of XOBrainer against the computer: best of five sets, longer than any test.
 func choose(p *proof) string {
 	p.tab.press(scenes.Title{}, "XOBrainer")
 	time.Sleep(time.Second)
 	p.tab.picture("setup")
 	p.tab.press(scenes.Setup{Game: "xobrainer"}, "setup.format.sets5")
 	p.tab.press(scenes.Setup{Game: "xobrainer"}, "setup.start")
-	for range 20 { // lots are drawn, and Enter goes on
+	for range 20 { // sides are drawn, and Enter continues
 		time.Sleep(500 * time.Millisecond)
 		if m := p.tab.current(); m != nil {
 			return seated(m)
@@ -94,7 +94,6 @@ func choose(p *proof) string {
 	return ""
 }
 
-// seated says who plays.
 func seated(m *match.Match) string {
 	var players []string
 	for _, s := range m.Setup().Seats {
@@ -107,7 +106,8 @@ func seated(m *match.Match) string {
 	return m.Game().Name + ": " + strings.Join(players, " - ")
 }
 
-// person waits until a person is on turn in a game with at least so many plies. Where the game is over it begins another.
+// person waits until it is a person's turn in a game with at least that many plies. If the game is over it starts
+// another.
 func (p *proof) person(plies int) *match.Match {
 	if plies == 0 && p.tab.current() == nil {
 		p.reload()
@@ -117,7 +117,7 @@ func (p *proof) person(plies int) *match.Match {
 	if player, _, _, _ := m.OnTurn(); player.Computer() {
 		m = p.tab.plies(m.Ply()+1, time.Minute)
 	}
-	time.Sleep(1500 * time.Millisecond) // the brick has come to rest
+	time.Sleep(1500 * time.Millisecond) // the brick has landed
 	log := m.Log()
 	for len(log) > 0 && log[len(log)-1].Seat < 0 { // chance has dealt the pieces of the next round
 		log = log[:len(log)-1]
@@ -132,7 +132,7 @@ func (p *proof) person(plies int) *match.Match {
 	return m
 }
 
-// reload loads the page once more and waits for the title.
+// reload reloads the page and waits for the title.
 func (p *proof) reload() {
 	do(p.tab, page.Reload, page.ReloadParams{})
 	time.Sleep(500 * time.Millisecond)
@@ -149,7 +149,7 @@ func (p *proof) move(m *match.Match) {
 	}
 }
 
-// reply waits for the computer's answer to a move after m, and says how long it took and how evenly frames came meanwhile.
+// reply waits for the computer's reply to a move after m, and returns the time it took and the frames meanwhile.
 func (p *proof) reply(m *match.Match) (*match.Match, string) {
 	p.tab.gaps()
 	began := time.Now()
@@ -158,11 +158,11 @@ func (p *proof) reply(m *match.Match) (*match.Match, string) {
 	return m, fmt.Sprintf("answered after %.1f s; frames meanwhile: %s", took.Seconds(), p.evenly())
 }
 
-// standstill is a gap between frames, in milliseconds, that no busy machine explains. What one without a graphics card needs for a
-// picture is no standstill; a second of thinking would be.
+// standstill is a gap between frames, in milliseconds, too long even for a busy machine without a graphics card. A
+// second of thinking on the page would be as long.
 const standstill = 2500
 
-// evenly fails where the page has stood still since the last gaps, and says how frames came.
+// evenly fails if the page was blocked since the last call of gaps, and describes the frames.
 func (p *proof) evenly() string {
 	gaps := p.tab.gaps()
 	if len(gaps) > 0 && slices.Max(gaps) > standstill {
@@ -171,7 +171,6 @@ func (p *proof) evenly() string {
 	return inNumbers(gaps)
 }
 
-// inNumbers are gaps between frames in a few numbers.
 func inNumbers(gaps []float64) string {
 	if len(gaps) == 0 {
 		return "none"
@@ -193,7 +192,7 @@ func answer(p *proof) (note string) {
 	return note
 }
 
-// inProgress is the game in progress, which there has to be.
+// inProgress returns the game in progress and fails if there is none.
 func (p *proof) inProgress() *match.Match {
 	m := p.tab.current()
 	if m == nil {
@@ -202,7 +201,7 @@ func (p *proof) inProgress() *match.Match {
 	return m
 }
 
-// again loads the page once more: the same match is offered and goes on.
+// again reloads the page: the same match is offered and continues.
 func again(p *proof) string {
 	before := p.inProgress()
 	p.reload()
@@ -222,7 +221,7 @@ func touch(p *proof) string {
 	do(p.tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
 	m := p.person(0)
 	x, y, move := p.tab.good(m)
-	for range 2 { // a first touch may only show what would be played
+	for range 2 { // a first touch may only show the move
 		p.tab.tap(x, y)
 		if next, played := p.tab.reaches(m.Ply()+1, 3*time.Second); played {
 			p.tab.picture("touched")
@@ -260,7 +259,7 @@ func second(p *proof) string {
 	return "it keeps a game of its own"
 }
 
-// workerDies ends the worker while the computer thinks: the game goes on.
+// workerDies terminates the worker while the computer thinks: the game continues.
 func workerDies(p *proof) string {
 	m := p.person(0)
 	p.move(m)
@@ -278,7 +277,7 @@ func workerDies(p *proof) string {
 	return "the computer answered by another one; frames: " + inNumbers(gaps)
 }
 
-// fullScreen asks for full screen and leaves it as the browser does.
+// fullScreen requests full screen and leaves it by the browser's own means.
 func fullScreen(p *proof) string {
 	p.tab.key("F11")
 	p.tab.until(5*time.Second, "document.fullscreenElement")
@@ -287,7 +286,7 @@ func fullScreen(p *proof) string {
 	return "entered by F11, left by the browser"
 }
 
-// noWorker takes the workers away: the player gets a notice, and the computer thinks on the page in small slices.
+// noWorker removes workers: the player sees a notice, and the computer thinks on the page in small slices.
 func noWorker(p *proof) string {
 	m := p.person(0)
 	p.tab.run(`window.Worker = function () { throw new Error('no worker here'); };
@@ -297,12 +296,12 @@ func noWorker(p *proof) string {
 	time.Sleep(4 * time.Second)
 	frames := p.evenly()
 	p.tab.picture("no-worker")
-	p.tab.key("Enter") // the notice lies over the table, which goes on when it is closed
+	p.tab.key("Enter") // the notice covers the table, which continues when it is closed
 	p.tab.plies(m.Ply()+2, time.Minute)
 	return "a notice, and an answer on the page; frames: " + frames
 }
 
-// strongest puts the strongest level into the computer's place and measures the frames while that thinks as long as it may.
+// strongest replaces the computer by the strongest level and measures the frames during its longest thinking time.
 func strongest(p *proof) string {
 	m := p.person(0)
 	const raise = `for (const [name, text] of Object.entries({ ...localStorage })) if (/^xotrio\/current\..*\.xotrio$/.test(name))
@@ -319,13 +318,13 @@ func strongest(p *proof) string {
 	return note
 }
 
-// crashes has the game panic: the page shows it with a report, and when it is loaded again it offers to go on.
+// crashes makes the game panic: the page shows a report, and after a reload offers to continue.
 func crashes(p *proof) string {
 	m := p.inProgress()
 	p.tab.visit(p.url + "?provoke=update")
 	time.Sleep(500 * time.Millisecond)
 	p.tab.ready()
-	p.tab.key("Enter") // it is played on: a move is saved
+	p.tab.key("Enter") // continue, so that a move is saved
 	m = p.person(m.Ply())
 	p.move(m)
 	p.tab.until(90*time.Second, "document.querySelector('#cover.trouble') && !report.hidden")
@@ -356,12 +355,12 @@ func crashes(p *proof) string {
 	return fmt.Sprintf("%d bytes of report, %d plies are there", len(text), back.Ply())
 }
 
-// speaking overrides the languages that the browser asks for.
+// speaking overrides the languages of the browser.
 func speaking(codes string) string {
 	return "Object.defineProperty(navigator, 'languages', { get: () => [" + codes + "] });"
 }
 
-// phone opens the page on a small tall screen by a slow connection.
+// phone opens the page on a small tall screen over a slow connection.
 func phone(p *proof) string {
 	t := p.open("about:blank", 390, 844, 2, speaking("'fr-BE', 'en'"))
 	defer t.close()
@@ -381,7 +380,7 @@ func phone(p *proof) string {
 	return words
 }
 
-// lying opens the page on a telephone that lies on its side: nothing has to be scrolled, neither what is there while it loads, nor the game.
+// lying opens the page on a phone in landscape: nothing has to be scrolled, neither while it loads nor in the game.
 func lying(p *proof) string {
 	t := p.open(p.url, 844, 390, 2, speaking("'fr'"))
 	defer t.close()
@@ -399,7 +398,7 @@ func lying(p *proof) string {
 	return "nothing to scroll"
 }
 
-// dense opens the page with two pixels for one.
+// dense opens the page with two device pixels per CSS pixel.
 func dense(p *proof) string {
 	t := p.open(p.url, 900, 640, 2, speaking("'nl'"))
 	defer t.close()
@@ -413,8 +412,7 @@ func dense(p *proof) string {
 	return fmt.Sprintf("%d pixels wide", pixels)
 }
 
-// trouble opens the page at an address, after running more of JavaScript, waits for the sentence that says what is wrong, and looks for a
-// word in it.
+// trouble opens the page at an address after running more, waits for the message, and looks for a word in it.
 func (p *proof) trouble(url, more, name, word string) string {
 	t := p.open(url, 1280, 800, 1, more)
 	defer t.close()
@@ -427,12 +425,12 @@ func (p *proof) trouble(url, more, name, word string) string {
 	return words
 }
 
-// noWebGL opens the page in a browser that draws nothing.
+// noWebGL opens the page in a browser without WebGL.
 func noWebGL(p *proof) string {
 	return p.trouble(p.url, "HTMLCanvasElement.prototype.getContext = () => null;", "no-webgl", "WebGL")
 }
 
-// notThere opens a page whose programs have been forgotten.
+// notThere opens a page without its programs.
 func notThere(p *proof) string {
 	return p.trouble(p.url+"forgotten/", "", "not-there", "404")
 }

@@ -20,7 +20,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// kept are the files that the page keeps, by name.
+// kept returns the files that the page stores, by name.
 func (t *tab) kept() map[string]string {
 	files := map[string]string{}
 	for k, v := range value[map[string]string](t, "({ ...localStorage })") {
@@ -31,7 +31,7 @@ func (t *tab) kept() map[string]string {
 	return files
 }
 
-// home is a folder with the files that the page keeps now, for as long as the step lasts.
+// home returns a folder with a copy of these files, for the duration of the step.
 func (t *tab) home() string {
 	dir, err := os.MkdirTemp("", "xotrio-page")
 	t.p.must(err)
@@ -44,10 +44,10 @@ func (t *tab) home() string {
 	return dir
 }
 
-// current is the game in progress that the page keeps, nil where there is none.
+// current returns the game in progress, nil if there is none.
 func (t *tab) current() *match.Match { return twins.InProgress(t.p, t.home()) }
 
-// latest is the game in progress, or the last one that ended.
+// latest returns the game in progress, or the last one that ended.
 func (t *tab) latest() *match.Match {
 	home := t.home()
 	m := twins.InProgress(t.p, home)
@@ -57,7 +57,7 @@ func (t *tab) latest() *match.Match {
 	return m
 }
 
-// reaches reports whether the game in progress, or the one that has just ended, comes to so many plies in that time, and gives it.
+// reaches waits until the latest game has n plies, at most that long.
 func (t *tab) reaches(n int, long time.Duration) (*match.Match, bool) {
 	for end := time.Now().Add(long); ; time.Sleep(40 * time.Millisecond) {
 		if m := t.latest(); m != nil && m.Ply() >= n {
@@ -69,7 +69,7 @@ func (t *tab) reaches(n int, long time.Duration) (*match.Match, bool) {
 	}
 }
 
-// plies is reaches for what has to come.
+// plies is reaches that fails.
 func (t *tab) plies(n int, long time.Duration) *match.Match {
 	m, ok := t.reaches(n, long)
 	if !ok {
@@ -78,32 +78,32 @@ func (t *tab) plies(n int, long time.Duration) *match.Match {
 	return m
 }
 
-// env is what the scenes share, as the page has it.
+// env returns the environment of the page's scenes.
 func (t *tab) env() *scenes.Env {
 	d := twins.Env(t.p, t.home(), t.p.fonts)
 	d.NoQuit, d.Door = true, &scenestest.Door{Page: true}
 	return d
 }
 
-// metrics are those of the page.
+// metrics returns those of the page.
 func (t *tab) metrics() graph.Metrics {
 	return graph.MeasureWindow(float64(t.w), float64(t.h), t.scale)
 }
 
-// dip is a place of the canvas in device-independent pixels.
+// dip converts a point of the canvas to CSS pixels.
 func (t *tab) dip(p graph.Point) (x, y float64) {
 	s := t.metrics().Scale / t.scale
 	return p.X * s, p.Y * s
 }
 
-// press clicks on the text of a key on the screen of r.
+// press clicks the text of a key on the screen of r.
 func (t *tab) press(r scenes.Route, key string) {
 	w := twins.Open(t.p, t.env(), t.metrics(), r)
 	w.Idle(30)
 	t.click(t.dip(w.Find(key).Center()))
 }
 
-// good is a place where a click plays a move of m that does not lose soon, and that move.
+// good returns a move of m that does not lose soon and the point to click.
 func (t *tab) good(m *match.Match) (x, y float64, move string) {
 	engine, err := engines.New(m.Game().Name, 6, ai.Options{})
 	t.p.must(err)
@@ -120,7 +120,7 @@ func (t *tab) good(m *match.Match) (x, y float64, move string) {
 	return x, y, move
 }
 
-// goingOn is the move, or another where that one would end the match: who has nobody left to answer proves nothing.
+// goingOn returns the move, or another one if that would end the match: without a reply there is nothing to test.
 func goingOn(m *match.Match, move rules.Move) rules.Move {
 	all := append([]rules.Move{move}, m.Position().AppendMoves(nil)...)
 	for _, try := range all {

@@ -1,5 +1,4 @@
-// Command page is the game for a browser as it is tested: ?provoke=update behind the address asks for a panic (see package
-// fault).
+// Command page is the game for a browser in tests: ?provoke=update in the address asks for a panic (see package fault).
 package main
 
 import (
