@@ -13,14 +13,14 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// box is the screen beside a real board, touched by fingers alone.
+// box is the screen beside a real board, operated by touch alone.
 type box struct{ *twin }
 
-// box is the twin of that screen as it lies on disk; a round that is being played goes on.
+// box returns the twin of that screen. A round in play continues.
 func (g *guest) box() box {
 	g.t.Helper()
 	b := box{g.twin(scenes.Companion{})}
-	if m := b.Env.Companion.Current(); m != nil && m.Phase() == beside.Playing { // what comes back from the disk waits
+	if m := b.Env.Companion.Current(); m != nil && m.Phase() == beside.Playing { // what is read from the disk waits
 		f := b.Frame()
 		f.Keys = []ebiten.Key{ebiten.KeyEscape}
 		b.Scene.Update(f)
@@ -29,7 +29,7 @@ func (g *guest) box() box {
 	return b
 }
 
-// place is where the control of that name is.
+// place returns the centre of a control.
 func (b box) place(name string) graph.Point {
 	b.g.t.Helper()
 	for _, n := range b.Log().Nodes {
@@ -59,7 +59,7 @@ func (b box) tap(names ...string) {
 	}
 }
 
-// beside is the match beside the board, as it lies on disk.
+// beside returns the match on disk.
 func (g *guest) beside() *beside.Match {
 	g.t.Helper()
 	m := g.env().Companion.Current()
@@ -69,13 +69,12 @@ func (g *guest) beside() *beside.Match {
 	return m
 }
 
-// points are those of a side.
 func points(m *beside.Match, side rules.Side) int {
 	return m.Standing().Points[side-rules.X]
 }
 
-// A match to 20 points with both time variants, by taps alone: from the title to its end, with a bomb that goes off, a kill in the middle of a round
-// that loses nothing, and the score kept afterwards.
+// A match to 20 points with both time variants, by taps alone: from the title to the end, with a bomb that explodes, a
+// kill in the middle of a round that loses nothing, and a score that is kept.
 func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	g.tapAt(g.title().Find("companion.tile").Center())
@@ -86,7 +85,7 @@ func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	if s := m.Setup(); s.Format != "points:20" || s.Variants != "timebomb,timebalance,random" || s.Bomb != 10*match.TicksPerSecond || s.Beam == 0 {
 		t.Fatalf("%+v is played", s)
 	}
-	g.box().tap("middle") // lots
+	g.box().tap("middle") // sides are drawn
 	first := g.beside().Turn()
 	other := first.Other()
 	side := func(s rules.Side) string { return "side-" + s.String() }
@@ -117,7 +116,7 @@ func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 		t.Fatalf("after a kill %v is on turn, the bar stands at %d", m.Turn(), m.Timers().Bar)
 	}
 	g.tapAt(title.Find("companion.tile.on").Center())
-	g.ticks(120) // it waits for somebody to go on
+	g.ticks(120) // it waits for a tap
 	if bar := g.beside().Timers().Bar; bar != before.Timers().Bar {
 		t.Errorf("the bar has moved from %d to %d while nobody played", before.Timers().Bar, bar)
 	}

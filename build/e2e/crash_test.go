@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// reports are the crash reports beside the game in progress.
+// reports returns the crash reports beside the game in progress.
 func reports(t *testing.T, home string) (texts []string, paths []string) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(home, "crash-*.txt"))
@@ -33,7 +33,7 @@ func reports(t *testing.T, home string) (texts []string, paths []string) {
 	return texts, paths
 }
 
-// checkReport fails unless there is one report that tells of a panic there and of the match, and of nobody.
+// checkReport fails unless there is one report. It must have the place of the panic and the match, and no names.
 func checkReport(t *testing.T, home, where string) (path string) {
 	t.Helper()
 	texts, paths := reports(t, home)
@@ -41,7 +41,7 @@ func checkReport(t *testing.T, home, where string) (path string) {
 		t.Fatalf("%d reports: %q", len(texts), paths)
 	}
 	wants := []string{"Version", "System", "Go ", "During   " + where, "provoked", ".go:", "XO Trio match", "Seat1: person\n", "1. e5 f6"}
-	if where != "fatal" && !strings.Contains(texts[0], "beyond catching") { // such a death is reported by the next start
+	if where != "fatal" && !strings.Contains(texts[0], "beyond catching") { // the next start reports such a death
 		wants = append(wants, "The last minute of input", "press left")
 	}
 	for _, want := range wants {
@@ -55,7 +55,7 @@ func checkReport(t *testing.T, home, where string) (path string) {
 	return paths[0]
 }
 
-// crashing is a game that panics there with its second move, which is played.
+// crashing plays the second move of a game, which panics at where.
 func crashing(t *testing.T, where string, seats ...match.Seat) *guest {
 	t.Helper()
 	t.Setenv("XOTRIO_PROVOKE", where)
@@ -65,7 +65,7 @@ func crashing(t *testing.T, where string, seats ...match.Seat) *guest {
 	return g
 }
 
-// offered presses the button that goes on with the game after the start that follows a crash.
+// offered continues the game after the start that follows a crash.
 func (g *guest) offered(path string) {
 	g.t.Helper()
 	m := g.current()
@@ -86,8 +86,8 @@ func (g *guest) offered(path string) {
 	g.saved("e5 f6 g7")
 }
 
-// "a panic anywhere writes a readable file next to the saves and tells the player where it is; the next start offers to
-// continue the game".
+// A panic anywhere writes a readable file next to the saves and shows the player where it is; the next start offers to
+// continue the game.
 func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
 	for _, where := range []string{"update", "draw"} {
 		t.Run(where, func(t *testing.T) {
@@ -116,7 +116,7 @@ func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
 	}
 }
 
-// The same window can go on, too: it starts over with what is on disk.
+// The same window can continue, too: it starts again with what is on disk.
 func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
 	seldom(t)
 	g := crashing(t, "update", match.Person("Wilhelmina"), match.Person("Wilhelmina"))
@@ -134,7 +134,7 @@ func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
 	}
 }
 
-// A computer player that panics does not take the game with it.
+// A computer player that panics does not end the game.
 func TestAPanicOfTheComputerPlayer(t *testing.T) {
 	g := crashing(t, "think", match.Computer("Wilhelmina", 1), match.Person("Wilhelmina"))
 	var texts []string
@@ -153,7 +153,7 @@ func TestAPanicOfTheComputerPlayer(t *testing.T) {
 	g.until("the move is taken back", 5, 600, func() bool { return len(g.current().Log()) < before })
 }
 
-// What cannot be caught ends the program; the next start makes a report of its last words.
+// What cannot be recovered ends the program; the next start makes a report of its last words.
 func TestADeathThatCannotBeCaught(t *testing.T) {
 	t.Setenv("XOTRIO_PROVOKE", "fatal")
 	m := played(t, "xobrainer", round, "e5", match.Person("Wilhelmina"), match.Person("Wilhelmina"))
@@ -179,7 +179,7 @@ func TestADeathThatCannotBeCaught(t *testing.T) {
 	path := checkReport(t, g.home, "fatal")
 	g.offered(path)
 	g.key(ebiten.KeyEscape)
-	// A program that ends well leaves no last words.
+	// A program that ends normally leaves no last words.
 	m = g.current()
 	g.twin(scenes.Pause{View: phrases.Of(m)}).press("pause.title")
 	g.ticks(30)

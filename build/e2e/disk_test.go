@@ -12,10 +12,9 @@ import (
 	"xotrio/rules/games"
 )
 
-// currentFile is the name of the file with the game in progress of that game.
 func currentFile(game string) string { return "current." + game + ".xotrio" }
 
-// home is a folder for the program's files, with a game in progress where one is given.
+// home returns a folder for the program's files, with m as game in progress unless that is nil.
 func home(t *testing.T, m *match.Match) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -27,7 +26,7 @@ func home(t *testing.T, m *match.Match) string {
 	return dir
 }
 
-// played is a match with the given moves, between people unless seats are given.
+// played returns a match with the given moves, between people unless seats are given.
 func played(t *testing.T, game string, options rules.Options, moves string, seats ...match.Seat) *match.Match {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -50,10 +49,10 @@ func played(t *testing.T, game string, options rules.Options, moves string, seat
 	return m
 }
 
-// current is the game in progress on disk that was played last, nil if there is none.
+// current returns the game in progress on disk that was played last, nil if there is none.
 func (g *guest) current() *match.Match { return twins.InProgress(g.t, g.home) }
 
-// records are the finished games on disk, the oldest first.
+// records returns the finished games on disk, the oldest first.
 func (g *guest) records() []*match.Match { return twins.Records(g.t, g.home) }
 
 func parsed(t *testing.T, text []byte) *match.Match {
@@ -65,7 +64,7 @@ func parsed(t *testing.T, text []byte) *match.Match {
 	return m
 }
 
-// moves are the moves of m in their notation.
+// moves returns the moves of m in notation.
 func moves(m *match.Match) string {
 	if m == nil {
 		return "no match"
@@ -88,8 +87,8 @@ func (g *guest) saved(want string) *match.Match {
 	return m
 }
 
-// finished waits until the n-th game is over, and gives it: among the records, with none in progress, or where its end can still
-// be taken back as the one in progress.
+// finished waits until the n-th game is over and returns it. It is among the records, or still in progress if its end
+// can be taken back.
 func (g *guest) finished(n int) *match.Match {
 	g.t.Helper()
 	var m *match.Match
@@ -105,8 +104,8 @@ func (g *guest) finished(n int) *match.Match {
 	return m
 }
 
-// archived waits until n games are among the records and none is in progress: a match whose end can be taken back comes there
-// when it is left.
+// archived waits until n games are among the records and none is in progress: a match whose end can be taken back
+// becomes a record when it is left.
 func (g *guest) archived(n int) {
 	g.t.Helper()
 	g.until("the game is among the records", 10, 3000, func() bool { return len(g.records()) == n && g.current() == nil })

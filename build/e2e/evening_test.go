@@ -20,15 +20,16 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// evening is the screen of a tournament over a whole evening: the twin gets every key that the program gets, so that both stand alike.
+// evening is the screen of a tournament for a whole evening. The twin receives every key of the program, so that both
+// show the same.
 type evening struct {
 	*twin
 }
 
-// begins opens the screen of the tournament as it stands.
+// begins opens the screen of the tournament.
 func (g *guest) begins() *evening { return &evening{g.cupScreen()} }
 
-// to walks to the control of that name with Tab, or with Shift and Tab where that is nearer.
+// to walks to a control with Tab, or Shift and Tab if that is shorter.
 func (e *evening) to(name string) {
 	e.g.t.Helper()
 	for range 3 {
@@ -62,7 +63,7 @@ func (e *evening) to(name string) {
 	e.g.t.Fatalf("Tab does not lead to %q", name)
 }
 
-// order are the controls that Tab leads through, in their order.
+// order returns the controls in the order of Tab.
 func (e *evening) order() (list []graph.Shown) {
 	nodes := e.Log().Nodes
 	from := 0
@@ -82,7 +83,7 @@ func (e *evening) order() (list []graph.Shown) {
 	return list
 }
 
-// press goes to the control of that name and presses Enter.
+// press walks to controls and presses Enter.
 func (e *evening) press(names ...string) {
 	e.g.t.Helper()
 	for _, name := range names {
@@ -91,7 +92,7 @@ func (e *evening) press(names ...string) {
 	}
 }
 
-// types types a text into the field of that name, and Enter.
+// types types a text into a field, and Enter.
 func (e *evening) types(field, text string) {
 	e.g.t.Helper()
 	e.to(field)
@@ -102,7 +103,7 @@ func (e *evening) types(field, text string) {
 	e.key(ebiten.KeyEnter)
 }
 
-// halves are the points of everybody as the file has the results, in halves, worked out without the program's own counting.
+// halves counts everybody's points in halves, from the results in the file and without the program's code.
 func halves(c *cups.Tournament) map[string]int {
 	p := map[string]int{}
 	for _, round := range c.Rounds {
@@ -125,7 +126,7 @@ func halves(c *cups.Tournament) map[string]int {
 	return p
 }
 
-// paired are the pairings of a round, by names.
+// paired returns the pairings of a round by name.
 func paired(c *cups.Tournament, round int) (list []string) {
 	for _, g := range c.Rounds[round].Games {
 		text := c.Entrants[g.First].Name
@@ -137,8 +138,9 @@ func paired(c *cups.Tournament, round int) (list []string) {
 	return list
 }
 
-// An evening of an arbiter by keyboard alone: a Swiss tournament of seven, in which somebody comes late, somebody withdraws and comes back, a
-// result is corrected after the next round is paired, a pairing is taken back, and a game is played at the table.
+// An arbiter's evening by keyboard alone: a Swiss tournament of seven. One player comes late, one withdraws and
+// returns, a result is corrected after the next round is paired, a pairing is undone, and a game is played at the
+// table.
 func TestAnEveningAtTheClub(t *testing.T) {
 	g := start(t, smallOxixo(t), 1280, 800)
 	g.setsUp(cups.Swiss, "Anna, Ben, Cleo, Dirk, Eva, Fay, Gus")
@@ -148,14 +150,14 @@ func TestAnEveningAtTheClub(t *testing.T) {
 		t.Fatalf("%d take part, round 1 is %v", len(c.Entrants), paired(c, 0))
 	}
 
-	// Round 1: the results come in, one after the other.
+	// Round 1: results are entered.
 	e.press("won/0", "lost/1", "half/2")
 	if c = g.cup(); !c.Complete() {
 		t.Fatalf("%+v", c.Rounds[0].Games)
 	}
 	bye := c.Entrants[c.Rounds[0].Games[3].First].Name
 
-	// Hal comes late, the one without an opponent goes home, and has thought again when round 3 is paired.
+	// Hal comes late. The player without an opponent leaves, and returns when round 3 is paired.
 	e.press("people")
 	e.types("late", "Hal")
 	who := slices.IndexFunc(c.Entrants, func(o cups.Entrant) bool { return o.Name == bye })
@@ -168,7 +170,8 @@ func TestAnEveningAtTheClub(t *testing.T) {
 		t.Fatalf("round 2 is %v", paired(c, 1))
 	}
 
-	// A result of round 1 was wrong; the pairing stays as it is, until it is taken back, and made anew by the right points.
+	// A result of round 1 was wrong. The pairing does not change until it is undone, and then follows the corrected
+	// points.
 	before := paired(c, 1)
 	e.to("rounds")
 	e.key(ebiten.KeyLeft)
@@ -187,12 +190,12 @@ func TestAnEveningAtTheClub(t *testing.T) {
 	if all := strings.Join(paired(c, 1), " "); len(c.Rounds) != 2 || slices.Equal(paired(c, 1), before) || !strings.Contains(all, bye) || len(c.Rounds[1].Games) != 4 {
 		t.Fatalf("round 2 was %v, and is %v", before, paired(c, 1))
 	}
-	winner := c.Rounds[0].Games[0].Second // who met somebody with as many points
+	winner := c.Rounds[0].Games[0].Second // who met a player with as many points
 	if game := c.Rounds[1].Games[0]; halves(c)[c.Entrants[game.First].Name] != 2 || halves(c)[c.Entrants[game.Second].Name] != 2 {
 		t.Errorf("at the first table of round 2 are %v, %s has won", paired(c, 1)[0], c.Entrants[winner].Name)
 	}
 
-	// The first game is played here, and given up; it leads back.
+	// The first game is played here and resigned, which returns to the tournament.
 	e.press("play/0")
 	g.ticks(60)
 	m := g.current()
@@ -219,7 +222,7 @@ func TestAnEveningAtTheClub(t *testing.T) {
 		t.Fatalf("%+v", c.Rounds[1].Games)
 	}
 
-	// Round 3 ends it: the standing is that of the results in the file.
+	// Round 3 is the last: the standings are those of the results in the file.
 	e.press("pair", "half/0", "won/1", "lost/2", "won/3")
 	c = g.cup()
 	if !c.Over() {
@@ -258,7 +261,8 @@ func TestAnEveningAtTheClub(t *testing.T) {
 	}
 }
 
-// rates has the setup of that game, which is shown, be one of a rated game and begins it. It waits until lots were drawn.
+// rates turns the setup of that game, which is on screen, into a rated game and starts it. It waits until sides are
+// drawn.
 func (g *guest) rates(game string) *match.Match {
 	g.t.Helper()
 	setup := g.setup(game)
@@ -276,7 +280,8 @@ func (g *guest) rates(game string) *match.Match {
 	return m
 }
 
-// nearestLevel is the level of the game whose measured Elo is nearest to that many points: no level was met before in a rated game.
+// nearestLevel returns the level of the game whose measured Elo is nearest to points: no level has been met in a rated
+// game before.
 func nearestLevel(t *testing.T, game string, points int) (nearest int) {
 	t.Helper()
 	least := -1
@@ -292,7 +297,7 @@ func nearestLevel(t *testing.T, game string, points int) (nearest int) {
 	return nearest
 }
 
-// changes are the ratings that the result of m tells, as "1300? → 1460?", in the order of the sides.
+// changes returns the rating changes in the result of m, such as "1300? → 1460?", in the order of the sides.
 func (g *guest) changes(m *match.Match) (list []string) {
 	g.t.Helper()
 	result := g.result(m)
@@ -304,9 +309,9 @@ func (g *guest) changes(m *match.Match) (list []string) {
 	return list
 }
 
-// A rated game between two people is won by one and lost by the other, which the result tells with both ratings before and after; a rated one
-// against the level that suits is begun from the page of the player, given up, and lost. Hint and take-back do nothing in either; the
-// records say that they are rated, and the next start knows the ratings.
+// A rated game between two people is won by one and lost by the other, and the result shows both ratings before and
+// after. A rated game against the suitable level is started from the page of the player, resigned, and lost. Hint and
+// undo do nothing in either. The records say that they are rated, and the next start knows the ratings.
 func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	seldom(t)
 	dir := home(t, nil)
@@ -350,7 +355,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	winner := m.Setup().Seats[0].Players[0].Name
 	g.ticks(60)
 	title := g.title()
-	title.shows("Ann") // who was picked first plays here
+	title.shows("Ann") // the player picked first plays here
 	title.press("Ann")
 	g.ticks(60)
 	people := g.twin(scenes.People{})
@@ -402,13 +407,14 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	}
 }
 
-// anyPush is some move of the side on turn of a game of Oxixo.
+// anyPush returns a move of the side to move in a game of Oxixo.
 func anyPush(m *match.Match) string {
 	return m.Position().MoveText(m.Position().AppendMoves(nil)[0])
 }
 
-// A match of two games: the first is won and the program killed before the table is left; the next start has the second in progress, with
-// the sides changed and the score kept; it is left at once and continued, and given up, which ends the match.
+// A match of two games: the first is won and the program killed before the table is left. The next start has the second
+// in progress, with sides changed and the score kept. It is left at once and continued, and resigned, which ends the
+// match.
 func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 	seldom(t)
 	dir := home(t, nil)

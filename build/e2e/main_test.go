@@ -1,6 +1,8 @@
-// Package e2e drives the real program from outside: it runs as a guest of Ebitengine's virtual machine host,
-// which steps its ticks, gives it mouse, keys and touches, and reads its pictures. What the program leaves on disk is
-// checked as well.
+// Package e2e drives the real program from outside, as a guest of Ebitengine's virtualization host: tests advance its
+// ticks, give it mouse, keys and touches, read its pictures, and check what it leaves on disk.
+//
+// main_test.go starts and drives the program, twin_test.go finds places on its screens (see package twins),
+// disk_test.go reads its files. All other files have tests by subject. newcomer.md is a test in words.
 package e2e
 
 import (
@@ -24,8 +26,9 @@ import (
 	"xotrio/game/app"
 )
 
-// guestVariable makes this test binary be the program itself, as the guest of the virtualization host at that URL. Most tests drive it so:
-// nothing has to be built besides the tests. XOTRIO_PROVOKE asks for a panic (see package fault), XOTRIO_WALL sets the time of day.
+// guestVariable makes this test binary the program itself, as the guest of the virtualization host at that URL. Most
+// tests drive the program in this way, so that nothing else has to be built. XOTRIO_PROVOKE asks for a panic (see
+// package fault), XOTRIO_WALL sets the time of day.
 const guestVariable = "XOTRIO_GUEST_OF"
 
 // beGuest runs the program with a clock that counts ticks.
@@ -41,7 +44,7 @@ func beGuest(host string) error {
 	return app.Run(o)
 }
 
-// programs is the folder of the program as players get it, which plain builds once.
+// programs is the folder of the program as released, which plain builds once.
 var (
 	programs string
 	plain    = sync.OnceValues(func() (string, error) {
@@ -104,13 +107,13 @@ type guest struct {
 	s      *vmhost.GuestSession
 	screen *ebiten.Image
 	w, h   int
-	// x and y are where the pointer is, in pixels of the window.
+	// x and y are the position of the pointer in pixels of the window.
 	x, y float64
-	// input is where the program has text typed, nil where it has none: the host is its input method.
+	// input is the text field with the focus, nil if there is none: the host is its input method.
 	input *vmhost.GuestTextInput
 }
 
-// seldom skips a test in the short form, in which each game, each kind of end and each kind of file is met once.
+// seldom skips a test in the short form, which meets each game, each kind of end and each kind of file once.
 func seldom(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -164,7 +167,7 @@ func start(t *testing.T, home string, w, h int) *guest {
 	return g
 }
 
-// size gives the window another size.
+// size resizes the window.
 func (g *guest) size(w, h int) {
 	g.t.Helper()
 	if g.screen != nil {
@@ -177,7 +180,7 @@ func (g *guest) size(w, h int) {
 	}
 }
 
-// ticks lets n ticks pass and fails the test if the program ends meanwhile.
+// ticks advances n ticks and fails the test if the program ends meanwhile.
 func (g *guest) ticks(n int) {
 	g.t.Helper()
 	g.s.AdvanceTicks(n)
@@ -186,7 +189,7 @@ func (g *guest) ticks(n int) {
 	}
 }
 
-// key presses and releases k.
+// key presses and releases keys.
 func (g *guest) key(ks ...ebiten.Key) {
 	g.t.Helper()
 	for _, k := range ks {
@@ -205,7 +208,7 @@ func (g *guest) point(x, y float64) {
 	g.ticks(2)
 }
 
-// click presses the left button at x, y, in pixels of the window.
+// click clicks at x, y, in pixels of the window.
 func (g *guest) click(x, y float64) {
 	g.t.Helper()
 	g.point(x, y)
@@ -229,7 +232,7 @@ func (g *guest) hold(k ebiten.Key, held ...ebiten.Key) {
 	g.ticks(1)
 }
 
-// tap touches x, y shortly.
+// tap touches x, y briefly.
 func (g *guest) tap(x, y float64) {
 	g.t.Helper()
 	g.s.PressTouch(1, x, y)
@@ -238,7 +241,7 @@ func (g *guest) tap(x, y float64) {
 	g.ticks(2)
 }
 
-// write types text into the field that has the focus, as an input method does: each character is composed first.
+// write types text into the field with the focus, as an input method does: each character is composed first.
 func (g *guest) write(text string) {
 	g.t.Helper()
 	for _, r := range text {
@@ -253,7 +256,7 @@ func (g *guest) write(text string) {
 	}
 }
 
-// until lets ticks pass until ok, in steps of n, and fails after limit ticks.
+// until advances n ticks at a time until ok returns true, and fails after limit ticks.
 func (g *guest) until(what string, n, limit int, ok func() bool) {
 	g.t.Helper()
 	for i := 0; i < limit; i += n {
@@ -267,7 +270,7 @@ func (g *guest) until(what string, n, limit int, ok func() bool) {
 	g.t.Fatalf("after %d ticks still not: %s", limit, what)
 }
 
-// frame has the program draw and puts the picture on the screen of the host. Ticks alone draw nothing.
+// frame makes the program draw and copies the picture to the host's screen. Ticks alone draw nothing.
 func (g *guest) frame() {
 	g.t.Helper()
 	g.s.AdvanceFrame()
@@ -276,11 +279,11 @@ func (g *guest) frame() {
 	}
 }
 
-// fade is how many ticks one scene takes to fade into the next, beginning with the second frame of the next.
+// fade is the length in ticks of the transition between two scenes, which begins with the second frame of the next one.
 const fade = 12
 
-// picture is what the screen shows now, any change of scenes being over. It is also written to the folder of
-// E2E_PICTURES, where that is set.
+// picture returns what the screen shows after any transition. It is also written to the folder of E2E_PICTURES, if that
+// is set.
 func (g *guest) picture(name string) *image.RGBA {
 	g.t.Helper()
 	for range 2 {
@@ -295,7 +298,7 @@ func (g *guest) picture(name string) *image.RGBA {
 	return img
 }
 
-// quits waits for the program to end by itself, without an error.
+// quits waits for the program to end by itself without an error.
 func (g *guest) quits() {
 	g.t.Helper()
 	for range 600 {

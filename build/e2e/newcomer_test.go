@@ -23,12 +23,12 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// newcomers are the steps of people who have read no rule: see the head of the file.
+// newcomers has the steps of people who have not read the rules: see the head of the file.
 //
 //go:embed newcomer.md
 var newcomers string
 
-// done is what stands `so`, quoted what stands “so”.
+// done matches text in backquotes, quoted text in curly quotes.
 var (
 	done   = regexp.MustCompile("`([^`]+)`")
 	quoted = regexp.MustCompile("“([^”]+)”")
@@ -65,18 +65,18 @@ func TestNewcomersNeedNotGuess(t *testing.T) {
 	}
 }
 
-// newcomer sits before the program.
+// newcomer uses the program.
 type newcomer struct {
 	t *testing.T
 	g *guest
-	// w is the screen that is shown, cells is where a click plays what in the first position.
+	// w is the present screen. cells has the places to click in the first position.
 	w     *twin
 	cells map[string]graph.Point
-	// aimed is the arrow that she has pointed at.
+	// aimed is the arrow under the pointer.
 	aimed graph.Point
 }
 
-// does follows an order of newcomer.md.
+// does follows an instruction of newcomer.md.
 func (n *newcomer) does(order string) {
 	n.t.Helper()
 	n.t.Log(order)
@@ -90,7 +90,7 @@ func (n *newcomer) does(order string) {
 	case "point":
 		n.points(n.place(words[1]))
 	case "aim":
-		n.aimed = n.w.arrow(words[1], words[2]) // where it is no longer drawn once the cube is there
+		n.aimed = n.w.arrow(words[1], words[2]) // the arrow is no longer drawn once the cube is there
 		n.points(n.aimed)
 	case "click":
 		p := n.place(words[1])
@@ -109,7 +109,7 @@ func (n *newcomer) does(order string) {
 	}
 }
 
-// continues has her sit down before a position.
+// continues opens a position.
 func (n *newcomer) continues(order string) {
 	n.t.Helper()
 	head, log, ok := strings.Cut(order, ":")
@@ -147,14 +147,14 @@ func (n *newcomer) continues(order string) {
 	n.sits()
 }
 
-// sits has the table before her, at rest.
+// sits waits for an idle table.
 func (n *newcomer) sits() {
 	n.t.Helper()
 	n.g.ticks(120)
 	n.w = n.g.table()
 }
 
-// place is where a cell is, or a click that plays a move.
+// place returns the place of a cell, or of a click that plays a move.
 func (n *newcomer) place(name string) graph.Point {
 	n.t.Helper()
 	m := n.g.current()
@@ -170,7 +170,7 @@ func (n *newcomer) place(name string) graph.Point {
 		}
 	}
 	p, ok := n.cells[name]
-	if !ok && m.Game().Name == "xobrainer" { // nothing can be played there: it is where its column and its row meet
+	if !ok && m.Game().Name == "xobrainer" { // no move is possible there: the place is found by its column and row
 		for other, q := range n.cells {
 			if other[0] == name[0] {
 				p.X = q.X
@@ -187,7 +187,6 @@ func (n *newcomer) place(name string) graph.Point {
 	return p
 }
 
-// middle is what lies between two points.
 func middle(a, b graph.Point) graph.Point { return graph.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2} }
 
 // points moves the pointer.
@@ -223,7 +222,7 @@ func (n *newcomer) plays(p graph.Point) {
 	n.w = n.g.result(n.g.current())
 }
 
-// sees fails unless that is written on the screen.
+// sees fails unless text is on the screen.
 func (n *newcomer) sees(text string) {
 	n.t.Helper()
 	for deadline := n.w.Now + 2*time.Second; n.w.Now < deadline; n.w.Idle(10) {
@@ -242,7 +241,7 @@ func (n *newcomer) sees(text string) {
 	n.t.Fatalf("%q is not on the screen:\n%s", text, n.w.Log())
 }
 
-// onLesson is where a click plays what in step i of l, which is on the screen.
+// onLesson returns the places to click in step i of l, which is on the screen.
 func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 	g.t.Helper()
 	w := g.twin(scenes.Lesson{Name: l.Name, Step: i})
@@ -265,8 +264,8 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 	return scenestest.Places(game.New(w.Env), r.View(), area, room, "", 40)
 }
 
-// From the first start into the lesson, through all of it, a mistake among it, and on into the match that flows from its end: the first
-// own move there wins the round. The program is killed in the midst of the lesson and goes on where it was.
+// From the first start through a whole lesson with a mistake, and into the match that follows, where the first own move
+// wins the round. The program is killed in the middle of the lesson and continues there.
 func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	dir := home(t, nil)
 	g := start(t, dir, 1280, 800)
@@ -277,7 +276,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	}
 	for i := range l.Steps {
 		at := g.onLesson(l, i)
-		if i == 1 { // is wrong: the click after it is the next try
+		if i == 1 { // wrong: the next click is the next try
 			g.at(at["f9"])
 			g.ticks(90)
 		}
@@ -306,7 +305,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	}
 }
 
-// A click that is over within one tick, as on a machine that is busy, presses "Next" once.
+// A click within one tick, as on a busy machine, presses "Next" once.
 func TestAnInstantClickPressesOnce(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	g.title().press("title.welcome")
@@ -324,7 +323,7 @@ func TestAnInstantClickPressesOnce(t *testing.T) {
 	g.until("the second step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, 1) })
 }
 
-// on presses the control of that name, in the program and on the twin.
+// on presses a control, in the program and on the twin.
 func (w *twin) on(name string) {
 	w.g.t.Helper()
 	for _, n := range w.Log().Nodes {
@@ -338,7 +337,7 @@ func (w *twin) on(name string) {
 	w.g.t.Fatalf("there is no %q on the screen:\n%s", name, w.Log())
 }
 
-// A variant that is switched on in the setup for the first time is offered to be shown; the step is done, and what was chosen is played.
+// The setup offers to show a variant that is switched on for the first time. After that step the chosen game is played.
 func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
 	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)

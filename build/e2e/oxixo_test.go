@@ -16,16 +16,15 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// pushes is a short game for two, and four a short game for four, that the crosses win with their last push.
+// pushes is a short game for two and four one for four. The crosses win both with their last push.
 const (
 	pushes = "e1e5 c1e1 a5e5 a4a1 c1c5 a4a1 b1b5 d1e1 a4a5"
 	four   = "a2a1n a3a1e b1a1n c1c5e b5a5s a3a5e b5a5s b1e1e a3a1n"
 )
 
-// cell is where a cell of the board is, by its name.
 func cell(name string) (col, row int) { return int(name[0] - 'a'), int(name[1] - '1') }
 
-// inHand is the cell of the cube that the twin shows in a hand, empty for none.
+// inHand returns the cell of the cube that the twin shows in a hand, "" for none.
 func (w *twin) inHand() string {
 	for _, t := range w.Log().Texts {
 		for _, c := range edge() {
@@ -37,7 +36,7 @@ func (w *twin) inHand() string {
 	return ""
 }
 
-// edge is the names of the cells at the edge of the large board.
+// edge returns the names of the cells at the edge of the large board.
 func edge() (out []string) {
 	for col := range rule.MaxSize {
 		for row := range rule.MaxSize {
@@ -49,10 +48,10 @@ func edge() (out []string) {
 	return out
 }
 
-// seen are the places of the cubes for each kind of game and size of window, which take a while to find.
+// seen caches the places of the cubes by kind of game and size of window, since finding them takes a while.
 var seen = map[string]map[string]graph.Point{}
 
-// cubes is where a click takes the cubes of the edge, found on the twin of a game that is just beginning.
+// cubes returns the places to click on the cubes of the edge, from the twin of a game at its beginning.
 func (g *guest) cubes() map[string]graph.Point {
 	g.t.Helper()
 	m := g.current()
@@ -92,7 +91,7 @@ func (g *guest) cubes() map[string]graph.Point {
 	return out
 }
 
-// arrow is where the twin, with a cube in hand, shows the arrow for the end at the cell to.
+// arrow returns the place of the arrow for the end at the cell to on the twin, which has the cube from in hand.
 func (w *twin) arrow(from, to string) graph.Point {
 	w.g.t.Helper()
 	fc, fr := cell(from)
@@ -125,8 +124,8 @@ func (w *twin) arrow(from, to string) graph.Point {
 
 func sign(n int) int { return max(-1, min(1, n)) }
 
-// push plays a move with the mouse: a click on the cube, one on the dot's seat where there are dots, one on the arrow; or
-// by drawing the cube to the arrow.
+// push plays a move with the mouse: it clicks the cube, the seat of the dot if there are dots, and the arrow, or drags
+// the cube to the arrow.
 func (g *guest) push(cubes map[string]graph.Point, mv string, drag bool) {
 	g.t.Helper()
 	before := moves(g.current())
@@ -159,7 +158,7 @@ func (g *guest) push(cubes map[string]graph.Point, mv string, drag bool) {
 	g.saved(strings.TrimPrefix(before+" "+mv, " "))
 }
 
-// chip is the place on which the twin offers to turn the dot to a seat.
+// chip returns the place on the twin that turns the dot to a seat.
 func (w *twin) chip(seat string) graph.Rect {
 	w.g.t.Helper()
 	m := w.Env.Running()[0]
@@ -172,7 +171,7 @@ func (w *twin) chip(seat string) graph.Rect {
 	return w.Find(w.Env.T(key, "Name", name))
 }
 
-// people are n people with short names.
+// people returns n people with short names.
 func people(n int) []match.Seat {
 	var out []match.Seat
 	for _, name := range []string{"Ann", "Bo", "Cy", "Di"}[:n] {
@@ -189,10 +188,10 @@ func won(t *testing.T, m *match.Match, want string) {
 	}
 }
 
-// line says that a side has completed a line of its own.
+// line returns the message that a side has completed its own line.
 func (w *twin) line(side rules.Side) string { return w.Env.T("end.line", "Of", w.shapes(side)) }
 
-// shapes is what the marks of a side are called.
+// shapes returns the name of a side's marks.
 func (w *twin) shapes(side rules.Side) string {
 	return w.Env.T("threats.of." + side.String() + ".shape")
 }
@@ -247,7 +246,7 @@ func TestOxixoForTwoByKeyboardAlone(t *testing.T) {
 	g.result(m).shows("result.again")
 }
 
-// pushByKeys plays a move with the keyboard, by way of the corner a1, whose cursor every edge leads to.
+// pushByKeys plays a move with the keyboard by way of the corner a1, which every edge leads to.
 func (g *guest) pushByKeys(mv string) {
 	g.t.Helper()
 	for range 5 {
@@ -319,7 +318,7 @@ func TestOxixoForFourIsSetUpByKeyboardAndTheDotTurnsWithAKey(t *testing.T) {
 	}
 }
 
-// cornered is a position for four in which South has nothing to take and must pass.
+// cornered is a position for four. South has nothing to take and must pass.
 const cornered = "NWNWN/W3W/N3N/W3W/NWNWN s"
 
 func TestOxixoForFourWhoHasNothingToTakePasses(t *testing.T) {
@@ -344,7 +343,7 @@ func TestOxixoRefusesTheOpponentsCubeInWords(t *testing.T) {
 	m := played(t, "oxixo", nil, "a1a5", people(2)...)
 	g := resume(t, m, 1280, 800)
 	w := g.table()
-	at := g.cubes()["a5"] // which bears a cross
+	at := g.cubes()["a5"] // it has a cross
 	g.at(at)
 	w.Click(at)
 	w.shows(w.Env.Why(refusal(t, m, "a5a1")))

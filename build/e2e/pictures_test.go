@@ -28,11 +28,11 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// update writes the golden pictures again: go test ./build/e2e -run Golden -update. They are to be looked at afterwards.
+// update writes the golden pictures: go test ./build/e2e -run Golden -update. Look at them afterwards.
 var update = flag.Bool("update", false, "write the golden pictures again")
 
-// tolerance is how many pixels of a picture may differ by more than limit: renderers other than the one that made the
-// golden pictures soften a few edges in another way.
+// tolerance is the share of pixels that may differ by more than limit: other renderers than that of the golden pictures
+// smooth a few edges differently.
 const tolerance = 0.001
 
 func TestGoldenPictures(t *testing.T) {
@@ -84,15 +84,15 @@ func compare(t *testing.T, have *image.RGBA, file string) {
 	}
 }
 
-// One frame fades into another by the share that is asked for, what moves meanwhile moves, and the last step is the new
-// frame exactly.
+// One frame fades into another to the given degree, what moves keeps moving, and the last step is exactly the new
+// frame.
 func TestFade(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := graph.Metrics{W: 200, H: 100, Scale: 1}
 	screen, dst := graph.NewScreen(d.Fonts), ebiten.NewImage(200, 100)
 	defer dst.Deallocate()
 	grey := func(v uint8) color.RGBA { return color.RGBA{v, v, v, 255} }
-	// frame draws a ground that never changes, a left half of the given grey, and a white square at x.
+	// frame draws a constant ground, a left half of the given grey, and a white square at x.
 	frame := func(left uint8, x, share float64) *image.RGBA {
 		screen.Fade(share)
 		screen.Frame(dst, m, false, func(c graph.Canvas) {
@@ -113,7 +113,7 @@ func TestFade(t *testing.T) {
 	for _, step := range []int{0, 3, 4, 9} {
 		img := frame(100, 20, 1-float64(step)/10)
 		is(img, 50, 20, 200-10*step, 1)
-		is(img, 25, 45, 200+int(5.5*float64(step)), 1) // where the square comes
+		is(img, 25, 45, 200+int(5.5*float64(step)), 1) // the path of the square
 		is(img, 155, 45, 255-int(21.5*float64(step)), 1)
 		is(img, 190, 95, 40, 0)
 		if !screen.Fading() {
@@ -142,7 +142,7 @@ func TestFade(t *testing.T) {
 	}
 }
 
-// A window that gets another size ends the fade.
+// Resizing the window ends the fade.
 func TestFadeEndsWithTheSize(t *testing.T) {
 	d := scenestest.New(t, "en")
 	screen := graph.NewScreen(d.Fonts)
@@ -164,15 +164,14 @@ func TestFadeEndsWithTheSize(t *testing.T) {
 	}
 }
 
-// damageTicks is how many ticks of each match are looked at; of the pictures of that time one in damageEvery is compared,
-// and the last.
+// damageTicks is the number of ticks of each match. One picture in damageEvery is compared, and the last one.
 const (
 	damageTicks = 420
 	damageEvery = 4
 )
 
-// Of a picture only what has changed is drawn. Whatever is done at the table, the picture that comes about in this way, a
-// little at a time, is the one that is drawn as a whole, pixel by pixel; and at most a part of all pixels had to be drawn.
+// Only what has changed is drawn. Whatever happens at the table, the picture composed in this way equals the one drawn
+// as a whole, pixel by pixel, and only a part of all pixels had to be drawn.
 func TestPartsMakeTheWholePicture(t *testing.T) {
 	seldom(t)
 	ticks := damageTicks
@@ -182,7 +181,8 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 	for _, tt := range []struct {
 		name, game string
 		options    rules.Options
-		// keys are pressed now and then, wheel turns the wheel; share is the most of all pixels that may be drawn on average.
+		// keys are pressed now and then, wheel turns the wheel. share is the limit for the mean share of the pixels
+		// drawn.
 		keys  []ebiten.Key
 		wheel bool
 		share float64
@@ -195,7 +195,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 		{"oxixo4", "oxixo4", nil, []ebiten.Key{ebiten.KeyDown, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyRight}, true, 0.25},
 	} {
 		if testing.Short() && !tt.wheel {
-			continue // boards with less going on
+			continue // boards with fewer animations
 		}
 		t.Run(tt.name, func(t *testing.T) {
 			m := played(t, tt.game, tt.options, "", match.Person("Anna"), match.Computer("", 1))
@@ -210,7 +210,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 			r := rand.New(rand.NewPCG(4, 4))
 			var f input.Frame
 			room := boards.Divide(c.m).Board
-			for tick := 0; tick < ticks || m.Ply() == 0 && tick < 10*ticks; tick++ { // at random it may take a while until something is played
+			for tick := 0; tick < ticks || m.Ply() == 0 && tick < 10*ticks; tick++ { // random clicks may take a while to play a move
 				f = input.Frame{Now: time.Duration(tick) * time.Second / 60, Ticks: 1, Pointer: input.Pointer{X: f.X, Y: f.Y}}
 				c.screen.SetNow(f.Now)
 				switch n := r.IntN(8); {
@@ -230,7 +230,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 				s.Update(&f)
 				c.draw(tick%damageEvery == 0 || tick == ticks-1)
 				if tick%20 == 0 {
-					time.Sleep(3 * time.Millisecond) // somebody thinks
+					time.Sleep(3 * time.Millisecond) // an engine thinks
 				}
 			}
 			if m.Ply() == 0 {
@@ -248,14 +248,14 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 	}
 }
 
-// comparison draws a scene twice: a little at a time, and as a whole.
+// comparison draws a scene twice: by its changes, and as a whole.
 type comparison struct {
 	t      *testing.T
 	m      graph.Metrics
 	s      scenes.Scene
 	screen *graph.Screen
 	dst    *ebiten.Image
-	// drawn counts the pictures, compared those that were compared, pixels the pixels drawn for the counted ones.
+	// drawn counts the pictures and compared those compared; pixels counts the pixels drawn in counted pictures.
 	drawn, compared, pixels, counted int
 }
 
@@ -266,7 +266,7 @@ func newComparison(t *testing.T, fonts *graph.Fonts, s scenes.Scene, w, h int) *
 	return c
 }
 
-// draw draws what has changed, and where compare is set all of it after that.
+// draw draws what has changed, and with compare also all of it.
 func (c *comparison) draw(compare bool) {
 	c.t.Helper()
 	c.picture()
@@ -300,9 +300,9 @@ func (c *comparison) draw(compare bool) {
 	}
 }
 
-// What a triangle looks like depends a little on how many are drawn with it: Mesa's software renderer takes two that make an upright
-// rectangle together where all come in pairs. Channels then differ by rounding, and where the nearest pixel of a texture is
-// taken, that may be another one here and there: in so many strays of half a million, by no more than limit.
+// The pixels of a triangle depend a little on how many are drawn with it: Mesa's software renderer joins two that make
+// an upright rectangle if all come in pairs. Channels then differ by rounding. The nearest pixel of a texture may be a
+// different one for at most strays of half a million pixels, by up to limit.
 const (
 	rounding = 1
 	strays   = 12

@@ -27,17 +27,17 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// solver is how the player gets on with the puzzles, by what the program has on disk.
+// solver returns the player's progress on disk.
 func (g *guest) solver() solving.Solver { return twins.Books(g.t, g.copied()).Solving.Solver("") }
 
-// puzzle is the puzzle of XOBrainer that the program shows.
+// puzzle returns the puzzle of XOBrainer that the program shows.
 func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
 	g.t.Helper()
 	run := g.solver().Next(list, solving.DayOf(time.Now()), 0)
 	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
 }
 
-// lay clicks on a square of XOBrainer in the puzzle that the program shows.
+// lay clicks a square of XOBrainer in the puzzle on screen.
 func (g *guest) lay(p *puzzle.Puzzle, square string) {
 	g.t.Helper()
 	w := g.twin(scenes.Puzzles{Game: p.Game.Name})
@@ -50,7 +50,7 @@ func (g *guest) lay(p *puzzle.Puzzle, square string) {
 	g.click(x, y)
 }
 
-// square is the place of a square of XOBrainer's board in the position s, which the twin shows: between pieces whose places are known.
+// square returns the place of a square of XOBrainer in the position s on the twin, by the places of pieces around it.
 func (w *twin) square(s *xobrainer.State, square string) graph.Point {
 	w.g.t.Helper()
 	type piece struct {
@@ -89,7 +89,7 @@ func (w *twin) square(s *xobrainer.State, square string) graph.Point {
 	}
 }
 
-// A puzzle is solved by the mouse, one is done wrong, one is given up, and all of it counts on disk.
+// One puzzle is solved with the mouse, one is tried wrongly, one is given up, and all of it is on disk.
 func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	list := scenestest.PuzzlesOf(t, "xobrainer")
 	g := start(t, t.TempDir(), 1280, 800)
@@ -131,7 +131,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	g.picture("given-up")
 }
 
-// A move that wins later than the solution is taken back at no cost, and the puzzle counts as solved.
+// A move that wins later than the solution is taken back without penalty, and the puzzle counts as solved.
 func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 	seldom(t)
 	list := scenestest.PuzzlesOf(t, "xobrainer")
@@ -178,7 +178,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 	})
 }
 
-// The puzzle of the day changes at midnight by the clock on the wall, while the program runs.
+// The daily puzzle changes at midnight while the program runs.
 func TestTheDailyPuzzleAcrossMidnight(t *testing.T) {
 	seldom(t)
 	now := time.Now()
@@ -204,7 +204,7 @@ func TestTheDailyPuzzleAcrossMidnight(t *testing.T) {
 	}
 }
 
-// weighed is the twin of the result of m, with the review that the program has kept of it.
+// weighed returns the twin of the result of m, with the review on disk.
 func (g *guest) weighed(m *match.Match) *twin {
 	g.t.Helper()
 	s, err := session.Resume(m, session.Config{})
@@ -229,8 +229,8 @@ func (g *guest) weighed(m *match.Match) *twin {
 	return nil
 }
 
-// A game is lost to the computer: the result offers its mistakes as exercises. Given up today they come back on the next day, with a chip on
-// the title; one that is done is not due again for three days.
+// A game is lost to the computer, and the result offers its mistakes as exercises. Given up today they return the next
+// day, with a chip on the title. One that is solved is not due again for three days.
 func TestMistakesComeBackTheNextDay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a whole review is waited for")
@@ -296,7 +296,8 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 	g.picture("done")
 }
 
-// In a teaching game a move that throws it away is offered back before the computer answers; the record says that it was taken back.
+// In a teaching game a bad move is offered back before the computer replies, and the record says that it was taken
+// back.
 func TestATeachingGameOffersAMoveBack(t *testing.T) {
 	if testing.Short() {
 		t.Skip("moves are weighed")
@@ -319,7 +320,7 @@ func TestATeachingGameOffersAMoveBack(t *testing.T) {
 	places := g.squares(m)
 	g.at(places[wrong])
 	g.saved(before + " " + wrong)
-	for range 150 { // it is weighed while little time passes at the table
+	for range 150 { // it is judged while little time passes at the table
 		g.ticks(1)
 		time.Sleep(40 * time.Millisecond)
 	}
@@ -327,7 +328,7 @@ func TestATeachingGameOffersAMoveBack(t *testing.T) {
 	if now := g.current(); moves(now) != before+" "+wrong {
 		t.Fatalf("the computer has answered: %s", moves(now))
 	}
-	g.key(ebiten.KeyEnter) // the answer that has the keyboard: take it back
+	g.key(ebiten.KeyEnter) // the button with the focus takes it back
 	if back := g.saved(before); !back.Setup().Teaching || back.Counts().TakenBack() != 1 {
 		t.Errorf("the match is\n%s", back.Text())
 	}

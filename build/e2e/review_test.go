@@ -28,7 +28,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// replay is the twin of the replay of m, with the review that the program has kept of it.
+// replay returns the twin of the replay of m, with the review on disk.
 func (g *guest) replay(m *match.Match, record string) *twin {
 	g.t.Helper()
 	files := store.NewDisk(store.OneFolder(g.copied()))
@@ -47,7 +47,7 @@ func (g *guest) replay(m *match.Match, record string) *twin {
 	return nil
 }
 
-// both clicks in the program and on the twin, on a square of XOBrainer's board on which pieces lie on e5 and h8.
+// both clicks a square of XOBrainer in the program and on the twin. There are pieces on e5 and h8.
 func (w *twin) both(square string) {
 	w.g.t.Helper()
 	at := map[string]graph.Point{}
@@ -64,7 +64,7 @@ func (w *twin) both(square string) {
 	w.Idle(120)
 }
 
-// reviewed waits for the review of the only record and returns what X did wrong in it.
+// reviewed waits for the review of the only record and returns X's mistakes.
 func (g *guest) reviewed() (faults []review.Ply) {
 	g.t.Helper()
 	var r review.Review
@@ -74,7 +74,7 @@ func (g *guest) reviewed() (faults []review.Ply) {
 			return false
 		}
 		data, err := os.ReadFile(names[0])
-		_, text, _ := bytes.Cut(data, []byte{'\n'}) // below its sum
+		_, text, _ := bytes.Cut(data, []byte{'\n'}) // after its checksum
 		return err == nil && json.Unmarshal(text, &r) == nil
 	})
 	g.ticks(30)
@@ -86,7 +86,7 @@ func (g *guest) reviewed() (faults []review.Ply) {
 	return faults
 }
 
-// kept are the exercises on disk.
+// kept returns the exercises on disk.
 func (g *guest) kept() []exercises.Exercise {
 	g.t.Helper()
 	w := store.NewWriter(store.NewDisk(store.OneFolder(g.copied())))
@@ -94,7 +94,7 @@ func (g *guest) kept() []exercises.Exercise {
 	return exercises.New(w).All()
 }
 
-// exported waits for a file with that ending among the exports.
+// exported waits for an exported file with that ending.
 func (g *guest) exported(ending string) (path string) {
 	g.t.Helper()
 	g.until("a file "+ending+" is exported", 10, 400_000, func() bool {
@@ -109,8 +109,8 @@ func (g *guest) exported(ending string) (path string) {
 	return path
 }
 
-// The whole loop: a game is lost, looked back at, done better; the program is killed over it and nothing is lost; the game is exported,
-// thrown away, imported and opened again, and played on from where it went wrong.
+// The whole loop: a game is lost, reviewed, and done better. The program is killed meanwhile and nothing is lost. The
+// game is exported, deleted, imported, opened again, and continued from the mistake.
 func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a whole review is waited for")
@@ -138,7 +138,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	}
 	w.both(better)
 	w.press("replay.find.last")
-	// What was not found is kept, and the worst mistakes are kept anyway: the review has seen to that.
+	// What was not solved is kept. The review keeps the worst mistakes anyway.
 	g.until("all mistakes are kept", 5, 6000, func() bool { return len(g.kept()) == len(faults) })
 	for _, e := range g.kept() {
 		if e.Done != 0 || e.Side != "x" {
@@ -208,7 +208,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	g.until("the better move is played", 5, 6000, func() bool { return g.current() != nil && strings.HasPrefix(moves(g.current()), better) })
 }
 
-// checkPicture fails unless a file is a picture as sharp as it should be.
+// checkPicture fails unless a file is a picture of full resolution.
 func checkPicture(t *testing.T, path string) {
 	t.Helper()
 	f, err := os.Open(path)
@@ -221,7 +221,7 @@ func checkPicture(t *testing.T, path string) {
 	}
 }
 
-// checkFilm fails unless a file is a film of so many pictures that is small enough.
+// checkFilm fails unless a file is a film of that many pictures and is small enough.
 func checkFilm(t *testing.T, path string, pictures int) {
 	t.Helper()
 	f, err := os.Open(path)
@@ -238,8 +238,8 @@ func checkFilm(t *testing.T, path string, pictures int) {
 	}
 }
 
-// A position that is set up is analysed: a move of each side is typed, another tried in place of the second, the first line chosen again, and a
-// match begun from there is that position.
+// A position that was set up is analysed: a move of each side is typed, another one is tried in place of the second,
+// the first line is chosen again, and a match started from there has that position.
 func TestAPositionIsAnalysedAndPlayedOn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("while something is analysed every tick is slow")
@@ -253,7 +253,7 @@ func TestAPositionIsAnalysedAndPlayedOn(t *testing.T) {
 	g.ticks(60)
 	g.twin(scenes.Editor{}).press("analysis.open")
 	g.ticks(60)
-	g.key(ebiten.KeyLeft) // brings the cursor up in the middle
+	g.key(ebiten.KeyLeft) // shows the cursor in the middle
 	cursor := xo.At(4, 4)
 	try := func(square string) {
 		to, ok := xo.ParseSquare(square)
@@ -284,7 +284,7 @@ func TestAPositionIsAnalysedAndPlayedOn(t *testing.T) {
 	g.kill()
 }
 
-// after is the text of the position of m after some more moves.
+// after returns the text of the position of m after some more moves.
 func after(t *testing.T, m *match.Match, moves ...string) string {
 	t.Helper()
 	p := m.Position()
@@ -298,7 +298,7 @@ func after(t *testing.T, m *match.Match, moves ...string) string {
 	return p.Text()
 }
 
-// branches is what the program has kept of what was tried in m.
+// branches returns the saved branches of m.
 func (g *guest) branches(m *match.Match) *branch.Tree {
 	g.t.Helper()
 	names, err := filepath.Glob(filepath.Join(g.home, "branches", "*.json"))
@@ -325,8 +325,8 @@ func (g *guest) fromLibrary() {
 	g.ticks(60)
 }
 
-// What is tried in a record of the library outlives a kill; it is commented and played on from, and the new match says where it comes
-// from: at the table, in its record, and in the library.
+// A branch in a record of the library survives a kill. It gets a comment and is continued as a match, which names its
+// origin at the table, in its record and in the library.
 func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a whole review is waited for")
@@ -408,7 +408,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	shelf.shows(shelf.beginning(from))
 }
 
-// beginning is the text on the screen that begins like that.
+// beginning returns the text on the screen with that prefix.
 func (w *twin) beginning(with string) string {
 	w.g.t.Helper()
 	l := w.Log()
@@ -421,7 +421,7 @@ func (w *twin) beginning(with string) string {
 	return ""
 }
 
-// path is everything of the only branch, empty where there is none.
+// path returns everything about the only branch, "" if there is none.
 func path(tree *branch.Tree) string {
 	if _, ok := tree.Line(1); !ok {
 		return ""

@@ -22,7 +22,7 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// setting waits until the settings on disk have that value.
+// setting waits until a setting on disk has that value.
 func (g *guest) setting(key string, want any) {
 	g.t.Helper()
 	var have any
@@ -45,7 +45,7 @@ func (g *guest) setting(key string, want any) {
 	})
 }
 
-// file is the content of a file of the program.
+// file returns the content of a file of the program.
 func (g *guest) file(name string) string {
 	g.t.Helper()
 	text, err := os.ReadFile(filepath.Join(g.home, name))
@@ -212,7 +212,7 @@ func TestAKillRightAfterAMoveLosesAtMostThatMove(t *testing.T) {
 }
 
 func TestATerminationFromOutsideSavesAndEndsWithoutAnError(t *testing.T) {
-	// A program inherits that SIGHUP is ignored, as where the tests were started with nohup, unless it is heard here.
+	// A program inherits that SIGHUP is ignored, as in tests started with nohup, unless this process handles it.
 	heard := make(chan os.Signal, 1)
 	signal.Notify(heard, syscall.SIGHUP)
 	defer signal.Stop(heard)
@@ -230,14 +230,14 @@ func TestATerminationFromOutsideSavesAndEndsWithoutAnError(t *testing.T) {
 }
 
 func TestADamagedGameIsSetAsideAndToldOnScreen(t *testing.T) {
-	dir, err := os.MkdirTemp("", "xo") // a short name, which stands in the message as it is
+	dir, err := os.MkdirTemp("", "xo") // a short name, which the message shows in full
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, currentFile("xobrainer"))
 	broken := "XO Trio match 1\nGame: xobrainer\n\n1. e5 e5\nend\n"
-	// What the player is to be told is what the store says of that file.
+	// The expected message is that of the store.
 	write(t, file, broken)
 	st := store.Open(store.NewDisk(store.OneFolder(dir)))
 	_, damages := st.LoadCurrent(games.ByName)
@@ -292,7 +292,6 @@ func TestTheRuleBookOpensAndCloses(t *testing.T) {
 	g.title().shows("title.quit")
 }
 
-// write makes a file.
 func write(t *testing.T, name, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
@@ -303,7 +302,7 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
-// openings have one move played with fingers in each game.
+// openings play one move by touch in each game.
 var openings = map[string]func(g *guest) string{
 	"xobrainer": func(g *guest) string {
 		at := g.squares(g.current())["e5"]
@@ -326,7 +325,7 @@ var openings = map[string]func(g *guest) string{
 	},
 }
 
-// begin sets a game up between two people, the first beginning, and plays a move.
+// begin sets up a game between two people, the first to begin, and plays a move.
 func (g *guest) begin(game string) (played string) {
 	g.t.Helper()
 	g.tapAt(g.title().Find("game." + game).Center())
@@ -349,7 +348,7 @@ func (g *guest) begin(game string) (played string) {
 	return played
 }
 
-// Starting one game leaves those of the others in progress: all three are begun, the program is killed, and each goes on.
+// Starting one game leaves the others in progress: all three are started, the program is killed, and each continues.
 func TestEachGameKeepsItsOwnMatch(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	order := []string{"xobrainer", "trexo", "oxixo"}
@@ -370,7 +369,7 @@ func TestEachGameKeepsItsOwnMatch(t *testing.T) {
 		if len(all) != len(order) {
 			t.Fatalf("%d matches are in progress", len(all))
 		}
-		m := all[len(all)-1] // the last of the list, which its next move makes the first
+		m := all[len(all)-1] // the last of the list; its next move makes it the first
 		if game := m.Game().Name; game != order[i] || moves(m) != played[game] {
 			t.Errorf("%s with %s is the one played longest ago", game, moves(m))
 		}
@@ -386,7 +385,8 @@ func TestEachGameKeepsItsOwnMatch(t *testing.T) {
 	}
 }
 
-// A match that was over when the program was killed is among the records after the next start, once, and is not offered.
+// A match that was over when the program was killed is among the records after the next start, once, and is not
+// offered.
 func TestAFinishedMatchIsNotOfferedAfterAKill(t *testing.T) {
 	m := played(t, "trexo", nil, "e5f5")
 	m.Resign(m.Position().ToMove())

@@ -27,7 +27,7 @@ func resume(t *testing.T, m *match.Match, w, h int) *guest {
 	return g
 }
 
-// resume continues the game in progress from the title, and says that everybody is ready where its clocks wait for that.
+// resume continues the game in progress from the title, and starts its clocks.
 func (g *guest) resume() {
 	g.t.Helper()
 	title := g.title()
@@ -40,10 +40,10 @@ func (g *guest) resume() {
 	g.ticks(20)
 }
 
-// waits reports whether the clocks of m wait for somebody to be ready when it is continued.
+// waits reports whether m, when continued, waits with its clocks until a key is pressed.
 func waits(m *match.Match) bool { return m.Timers().Timed() && !m.Result().Over() }
 
-// undone are the moves of m that can be redone.
+// undone returns the moves of m that can be redone.
 func undone(m *match.Match) string {
 	var out []string
 	for _, e := range m.Undone() {
@@ -93,7 +93,7 @@ func TestUndoAgainstTheComputerGoesBackToThePersonsTurn(t *testing.T) {
 	g.key(ebiten.KeyU, ebiten.KeyU)
 	g.saved("")
 	g.ticks(200)
-	g.saved("") // nobody moves for the person
+	g.saved("") // no one moves for the person
 	g.key(ebiten.KeyU)
 	table := g.table()
 	table.key(ebiten.KeyU)
@@ -236,7 +236,7 @@ func TestFingersAloneFromTheTitleToAMoveInEveryGame(t *testing.T) {
 	}
 }
 
-// tapAt taps at a place of the canvas.
+// tapAt taps a point of the canvas.
 func (g *guest) tapAt(p graph.Point) {
 	g.t.Helper()
 	s := g.metrics().Scale
@@ -244,7 +244,7 @@ func (g *guest) tapAt(p graph.Point) {
 	g.ticks(10)
 }
 
-// refusal is why text is no move in m.
+// refusal returns why text is no legal move in m.
 func refusal(t *testing.T, m *match.Match, text string) *rules.Refusal {
 	t.Helper()
 	mv, err := m.Position().ParseMove(text)
@@ -261,7 +261,7 @@ func refusal(t *testing.T, m *match.Match, text string) *rules.Refusal {
 	return r
 }
 
-// Esc opens the menu in every game, at rest as well as right after the answer of a computer player, and closes it again.
+// Esc opens and closes the menu in every game, both on an idle table and right after a reply of the computer.
 func TestEscOpensTheMenuInEveryGame(t *testing.T) {
 	for i, tt := range []struct {
 		game    string
@@ -293,7 +293,7 @@ func TestEscOpensTheMenuInEveryGame(t *testing.T) {
 	}
 }
 
-// pad holds buttons of a gamepad of the standard layout, and its stick at x, for a moment.
+// pad holds buttons of a standard gamepad, and its stick at x, for a moment.
 func (g *guest) pad(x float64, pressed ...ebiten.StandardGamepadButton) {
 	g.t.Helper()
 	state := vmhost.GamepadState{
@@ -310,7 +310,7 @@ func (g *guest) pad(x float64, pressed ...ebiten.StandardGamepadButton) {
 	g.ticks(2)
 }
 
-// pads presses buttons of a gamepad one after the other.
+// pads presses buttons of a gamepad in order.
 func (g *guest) pads(list ...ebiten.StandardGamepadButton) {
 	g.t.Helper()
 	for _, b := range list {
@@ -319,7 +319,7 @@ func (g *guest) pads(list ...ebiten.StandardGamepadButton) {
 	}
 }
 
-// A gamepad alone continues a game from the title, plays, takes back, opens the menu and leaves the game by it.
+// A gamepad alone continues a game from the title, plays, undoes, opens the menu and leaves the game.
 func TestAGamepadAlone(t *testing.T) {
 	const (
 		a, b, x, start0 = ebiten.StandardGamepadButtonRightBottom, ebiten.StandardGamepadButtonRightRight,
@@ -327,10 +327,10 @@ func TestAGamepadAlone(t *testing.T) {
 		up = ebiten.StandardGamepadButtonLeftTop
 	)
 	g := start(t, home(t, played(t, "xobrainer", round, "a1 b2")), 1280, 800)
-	g.pads(b) // nobody means to leave by it
+	g.pads(b) // too easily pressed by mistake
 	g.pads(a)
 	g.ticks(40)
-	g.pads(up) // brings the cursor up, at the last move
+	g.pads(up) // shows the cursor, at the last move
 	g.pads(up, a)
 	g.ticks(60)
 	g.saved("a1 b2 b3")
@@ -348,16 +348,16 @@ func TestAGamepadAlone(t *testing.T) {
 	g.ticks(20)
 	g.pads(start0) // closes it again
 	g.ticks(20)
-	g.pads(start0, up, a) // the last line of the menu leads to the title
+	g.pads(start0, up, a) // the last item of the menu opens the title
 	g.ticks(40)
-	g.pads(a) // where the game is continued
+	g.pads(a) // which continues the game
 	g.ticks(40)
 	g.pads(x)
 	g.ticks(30)
 	g.saved("a1 b2")
 }
 
-// A gamepad alone does a step of a lesson, and goes on to the next.
+// A gamepad alone does a step of a lesson, and continues to the next.
 func TestAGamepadDoesALesson(t *testing.T) {
 	const (
 		a                     = ebiten.StandardGamepadButtonRightBottom
@@ -372,7 +372,7 @@ func TestAGamepadDoesALesson(t *testing.T) {
 	g.pads(right, a) // beside Play, which has the focus: Learn in two minutes
 	g.ticks(60)
 	g.picture("begun")
-	g.pads(up) // brings the cursor up, in the middle of the board
+	g.pads(up) // shows the cursor, in the middle of the board
 	for range 9 {
 		g.pads(right, up)
 	}

@@ -15,7 +15,7 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// cup is the tournament of the program as it lies on disk.
+// cup returns the tournament on disk.
 func (g *guest) cup() *cups.Tournament {
 	g.t.Helper()
 	c := g.env().Tournaments.Get("1")
@@ -25,8 +25,8 @@ func (g *guest) cup() *cups.Tournament {
 	return c
 }
 
-// A Swiss tournament of four from the title to its end: results are entered; one game is played here, outlives a kill, and enters its result
-// by itself.
+// A Swiss tournament of four from the title to its end: results are entered; one game is played here, survives a kill,
+// and enters its result by itself.
 func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
@@ -75,7 +75,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
 	g.ticks(400)
-	g.key(ebiten.KeyEscape) // look at the board, from which the menu leads back to the tournament
+	g.key(ebiten.KeyEscape) // look at the board; its menu leads back to the tournament
 	g.ticks(30)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
@@ -97,7 +97,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.picture("tournament")
 }
 
-// node presses the control of that name, in the program and on the twin.
+// node presses a control, in the program and on the twin.
 func (w *twin) node(name string) {
 	w.g.t.Helper()
 	for _, n := range w.Log().Nodes {
@@ -111,10 +111,11 @@ func (w *twin) node(name string) {
 	w.g.t.Fatalf("no %q is on the screen:\n%s", name, w.Log())
 }
 
-// cupScreen is the screen of the tournament as it stands.
+// cupScreen returns the twin of the tournament's screen.
 func (g *guest) cupScreen() *twin { return g.twin(scenes.Tournament{ID: "1"}) }
 
-// setsUp sets up a tournament of the small game of Oxixo from the title on, of people whose names are typed and of levels, and pairs its first round.
+// setsUp sets up a tournament of Oxixo's small game from the title, with typed names of people and with levels, and
+// pairs its first round.
 func (g *guest) setsUp(kind cups.Kind, names string, levels ...int) {
 	g.t.Helper()
 	g.title().press("cups.tile")
@@ -139,7 +140,7 @@ func (g *guest) setsUp(kind cups.Kind, names string, levels ...int) {
 	g.ticks(30)
 }
 
-// smallOxixo is a folder in which Oxixo was set up on its smallest board.
+// smallOxixo returns a folder that remembers a setup of Oxixo on its smallest board.
 func smallOxixo(t *testing.T) string {
 	t.Helper()
 	dir := home(t, nil)
@@ -153,7 +154,7 @@ func smallOxixo(t *testing.T) string {
 	return dir
 }
 
-// resigned has the game of two people at a table begun here and given up after a move, and comes back to the tournament.
+// resigned starts the game of two people at a table, resigns it after a move, and returns to the tournament.
 func (g *guest) resigned(table int) {
 	g.t.Helper()
 	g.cupScreen().node(fmt.Sprintf("play/%d", table))
@@ -176,7 +177,7 @@ func (g *guest) resigned(table int) {
 	g.ticks(60)
 }
 
-// enters enters who has won at a table: "first", "second" or "drawn".
+// enters enters the result of a table: "first", "second" or "drawn".
 func (g *guest) enters(table int, who string) {
 	g.t.Helper()
 	w := g.cupScreen()
@@ -185,8 +186,8 @@ func (g *guest) enters(table int, who string) {
 	g.ticks(10)
 }
 
-// Four people and four levels play a Swiss tournament of three rounds to its end: computers play each other in the background, one game
-// is played here, other results are entered, and one of them is corrected.
+// Four people and four levels play a Swiss tournament of three rounds to its end: levels play each other in the
+// background, one game is played here, other results are entered, and one of them is corrected.
 func TestASwissTournamentOfEight(t *testing.T) {
 	g := start(t, smallOxixo(t), 1280, 800)
 	g.setsUp(cups.Swiss, "Anna, Ben, Cleo, Dirk", 1, 2, 3, 4)
@@ -213,7 +214,7 @@ func TestASwissTournamentOfEight(t *testing.T) {
 		}
 		g.until("all results are in", 10, 12000, func() bool { return g.cup().Complete() })
 		if round == 0 && len(left) > 0 {
-			g.enters(left[0], "drawn") // it was entered wrongly
+			g.enters(left[0], "drawn") // a wrong result
 			if o := g.cup().Rounds[0].Games[left[0]].Outcome; o != cups.Drawn {
 				t.Errorf("the corrected result is %q", o)
 			}
@@ -269,8 +270,8 @@ func TestASwissTournamentOfEight(t *testing.T) {
 	g.picture("the cross table of eight")
 }
 
-// Five play a knock-out: three have no opponent in the first round, the losers of the last four play for the third place; one
-// game is played here.
+// Five play a knock-out: three have no opponent in the first round, the losers of the semifinals play for the third
+// place, and one game is played here.
 func TestAKnockOutOfFive(t *testing.T) {
 	seldom(t)
 	g := start(t, smallOxixo(t), 1280, 800)

@@ -13,21 +13,21 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// bricks is a short game that X wins with the row a1 to e1; one of its bricks lies on two others.
+// bricks is a short game that X wins with the row a1 to e1. One of its bricks is on two others.
 const bricks = "a1a2 j10j9 b1b2 h10h9 c1c2 f10f9 d1d2 c2d2 e1e2"
 
-// tower are bricks that pile up on e3 to f4, so that what lies behind them is hidden from the ordinary view.
+// tower are bricks that pile up on e3 to f4 and hide what is behind them in the ordinary view.
 const tower = "e3f3 e4f4 e3e4 f3f4 f3e3 f4e4 e4e3 f4f3 e3f3 e4f4 e3e4 f3f4 f3e3 f4e4 e4e3 f4f3"
 
-// hand is how the brick lies that the next click lays; the table turns it by quarters, clockwise.
+// hand is the orientation of the brick that the next click places. The table turns it by quarters, clockwise.
 type hand struct {
 	g  *guest
 	to int
-	// cells are the middles of the cells as they are seen from straight above.
+	// cells are the centres of the cells as seen from straight above.
 	cells map[string]graph.Point
 }
 
-// way is the direction from the X of a brick to its O: 0 north, 1 east, 2 south, 3 west.
+// way returns the direction from the X of a brick to its O: 0 north, 1 east, 2 south, 3 west.
 func way(mv string) int {
 	xc, xr := notated(mv)
 	oc, or := notated(mv[len(name(xc, xr)):])
@@ -42,7 +42,7 @@ func way(mv string) int {
 	return 3
 }
 
-// notated is the cell that text begins with.
+// notated returns the first cell in text.
 func notated(text string) (col, row int) {
 	col = int(text[0] - 'a')
 	row = int(text[1] - '1')
@@ -52,7 +52,6 @@ func notated(text string) (col, row int) {
 	return col, row
 }
 
-// name is the notation of a cell.
 func name(col, row int) string {
 	if row == 9 {
 		return string(rune('a'+col)) + "10"
@@ -60,7 +59,7 @@ func name(col, row int) string {
 	return string(rune('a'+col)) + string(rune('1'+row))
 }
 
-// above finds the cells as they are seen from straight above; the program must be looking at them so.
+// above finds the cells as seen from straight above, which must be the program's view.
 func (g *guest) above() *hand {
 	g.t.Helper()
 	empty := played(g.t, "trexo", nil, "")
@@ -71,8 +70,8 @@ func (g *guest) above() *hand {
 	for mv, p := range g.places(board.New(g.env()), empty, 50) {
 		h.cells[name(notated(mv))] = p
 	}
-	// The brick lies from west to east at first. In the last column it moves back onto the board, so that its X is not
-	// where the click is: the last two columns lie as far from their neighbours as all others.
+	// At first the brick points from west to east. In the last column it is moved back onto the board, so that its X is
+	// not under the pointer; the last two columns are computed from the others.
 	for row := range 10 {
 		p, q := h.cells[name(6, row)], h.cells[name(7, row)]
 		for col := 8; col < 10; col++ {
@@ -83,7 +82,7 @@ func (g *guest) above() *hand {
 	return h
 }
 
-// lay turns the brick with R until it lies as in mv, and clicks on its X.
+// lay turns the brick with R to the orientation of mv, and clicks the cell of its X.
 func (h *hand) lay(mv string) {
 	h.g.t.Helper()
 	for ; h.to != way(mv); h.to = (h.to + 1) % 4 {
@@ -96,7 +95,7 @@ func (h *hand) lay(mv string) {
 	h.g.at(p)
 }
 
-// view waits until the view is on disk with that text in it.
+// view waits until the view on disk contains that text.
 func (g *guest) view(part string) string {
 	g.t.Helper()
 	g.until("the view is on disk with "+part, 5, 600, func() bool { return strings.Contains(g.current().Notes().Get("board"), part) })
@@ -143,7 +142,7 @@ func TestTrexoByKeyboardAlone(t *testing.T) {
 	setup.focus("setup.start")
 	g.key(ebiten.KeyEnter)
 	g.saved("")
-	g.key(ebiten.KeyUp) // shows the choice, which is in the middle
+	g.key(ebiten.KeyUp) // shows the selection, which is in the middle
 	col, row, to := 4, 4, 1
 	for _, mv := range strings.Fields(bricks) {
 		c, r := notated(mv)
@@ -189,7 +188,7 @@ func TestTrexoTheViewIsKeptOverQuitAndContinue(t *testing.T) {
 	g := resume(t, played(t, "trexo", nil, tower), 1280, 800)
 	table := g.table()
 	home := g.picture("home")
-	// The right button turns the view wherever it goes down.
+	// The right button turns the view anywhere.
 	x, y := table.Pixel(graph.Point{X: table.Metrics.W / 2, Y: table.Metrics.H / 2})
 	g.point(x, y)
 	g.s.PressMouseButton(ebiten.MouseButtonRight)
@@ -228,7 +227,7 @@ func TestTrexoTheViewIsKeptOverQuitAndContinue(t *testing.T) {
 	if n := share(before, g.picture("after"), before.Rect); n > 0.001 {
 		t.Errorf("%.4f of the picture differ", n)
 	}
-	// and the ordinary view can be had again
+	// and the ordinary view returns
 	g.key(ebiten.KeyHome)
 	g.ticks(60)
 	g.point(1, 1)

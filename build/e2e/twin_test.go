@@ -25,19 +25,19 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// fonts and screen are those of all twins: reading fonts and painting art takes a while.
+// fonts and screen are shared by all twins: reading fonts and painting art takes a while.
 var (
 	fonts  *graph.Fonts
 	screen *graph.Screen
 )
 
-// twin is the twin of a screen: what is done with it is done in the program, too, and it says what the picture must look like.
+// twin is the twin of a screen. Input goes to the program as well. It shows what the program's picture must look like.
 type twin struct {
 	*twins.Twin
 	g *guest
 }
 
-// env is what the scenes of the program share, as the files of g make it.
+// env returns the environment of the program's scenes, from the files of g.
 func (g *guest) env() *scenes.Env {
 	g.t.Helper()
 	if fonts == nil {
@@ -50,8 +50,8 @@ func (g *guest) env() *scenes.Env {
 	return twins.Env(g.t, g.copied(), fonts)
 }
 
-// copied is a folder with the files of the program as they are now. What the program writes in the background is there under
-// another name until it is whole: a copy during which such a file goes is made again.
+// copied returns a folder with a copy of the program's files. A file that the program is writing has another name until
+// it is complete; if such a file vanishes, the copy is made again.
 func (g *guest) copied() string {
 	g.t.Helper()
 	for {
@@ -65,7 +65,7 @@ func (g *guest) copied() string {
 	}
 }
 
-// filesOnly is a file system without what is no file, such as the socket at which a window listens.
+// filesOnly is a file system without special files, such as the socket of a window.
 type filesOnly struct{ fs.FS }
 
 // ReadDir implements fs.ReadDirFS.
@@ -74,25 +74,24 @@ func (f filesOnly) ReadDir(name string) ([]fs.DirEntry, error) {
 	return slices.DeleteFunc(list, func(e fs.DirEntry) bool { return !e.IsDir() && !e.Type().IsRegular() }), err
 }
 
-// metrics are those of the window.
 func (g *guest) metrics() graph.Metrics {
 	return graph.MeasureWindow(float64(g.w), float64(g.h), 1)
 }
 
-// twin is the screen of r, which the program shows now.
+// twin returns the twin of the screen of r, which the program shows now.
 func (g *guest) twin(r scenes.Route) *twin {
 	g.t.Helper()
 	return g.twinWith(r, func(*scenes.Env) {})
 }
 
-// twinWith is twin with something changed in what its scenes share.
+// twinWith is twin with a changed environment.
 func (g *guest) twinWith(r scenes.Route, change func(*scenes.Env)) *twin {
 	g.t.Helper()
 	d := g.env()
 	change(d)
 	w := &twin{twins.Open(g.t, d, g.metrics(), r), g}
 	w.Pointer = func() graph.Point { return graph.Point{X: g.x / w.Metrics.Scale, Y: g.y / w.Metrics.Scale} }
-	if r, ok := r.(scenes.Table); ok && waits(r.Match) { // as the program did when the match was continued
+	if r, ok := r.(scenes.Table); ok && waits(r.Match) { // as in the program when the match was continued
 		f := w.Frame()
 		f.Keys = []ebiten.Key{ebiten.KeyEnter}
 		w.Scene.Update(f)
@@ -101,7 +100,7 @@ func (g *guest) twinWith(r scenes.Route, change func(*scenes.Env)) *twin {
 	return w
 }
 
-// press clicks on a text, in the program and on the twin.
+// press clicks a text, in the program and on the twin.
 func (w *twin) press(key string, which ...int) {
 	w.g.t.Helper()
 	p := w.Find(key, which...).Center()
@@ -122,7 +121,7 @@ func (w *twin) key(ks ...ebiten.Key) {
 	}
 }
 
-// ring is the frame around what the keyboard speaks to.
+// ring returns the frame of the keyboard focus.
 func (w *twin) ring() (r graph.Rect, ok bool) {
 	for _, line := range strings.Split(w.Log().String(), "\n") {
 		line = strings.TrimSpace(line)
@@ -136,7 +135,7 @@ func (w *twin) ring() (r graph.Rect, ok bool) {
 	return r, false
 }
 
-// focus walks with Tab until the keyboard speaks to the control with that text on it.
+// focus presses Tab until the control with that text has the focus.
 func (w *twin) focus(key string, which ...int) {
 	w.g.t.Helper()
 	for range 40 {
@@ -148,7 +147,7 @@ func (w *twin) focus(key string, which ...int) {
 	w.g.t.Fatalf("Tab does not lead to %q", w.Words(key))
 }
 
-// focusRow walks with Tab until the keyboard speaks to the control beside that text, with no other text between them.
+// focusRow presses Tab until the control directly right of that text has the focus.
 func (w *twin) focusRow(key string) {
 	w.g.t.Helper()
 	for range 40 {
@@ -161,13 +160,13 @@ func (w *twin) focusRow(key string) {
 	w.g.t.Fatalf("Tab does not lead to what stands beside %q", w.Words(key))
 }
 
-// beside reports whether at is the text nearest to the left of r, in its rows.
+// beside reports whether at is the nearest text to the left of r in its rows.
 func (w *twin) beside(at, r graph.Rect) bool {
 	left := func(b graph.Rect) bool { y := b.Center().Y; return y > r.Y && y < r.Y+r.H && b.X < r.X }
 	return left(at) && !slices.ContainsFunc(w.Log().Texts, func(t graph.Written) bool { return left(t.Box) && t.Box.X > at.X+1 })
 }
 
-// choose walks to the choice on which that text stands and turns it to the option with that index.
+// choose focuses the choice with that text and selects the option with that index.
 func (w *twin) choose(index int, key string, which ...int) {
 	w.g.t.Helper()
 	w.focus(key, which...)
@@ -179,7 +178,7 @@ func (w *twin) choose(index int, key string, which ...int) {
 	}
 }
 
-// image is the twin as it would be seen.
+// image returns the picture of the twin.
 func (w *twin) image() *image.RGBA {
 	dst := ebiten.NewImage(w.g.w, w.g.h)
 	defer dst.Deallocate()
@@ -192,10 +191,10 @@ func (w *twin) image() *image.RGBA {
 	return img
 }
 
-// shows fails unless the program's picture comes to be that of the twin where the texts of the keys stand.
+// shows fails unless the program's picture becomes that of the twin at the texts of the keys.
 func (w *twin) shows(keys ...string) {
 	w.g.t.Helper()
-	w.Idle(fade) // what comes softly is there
+	w.Idle(fade) // the transition is over
 	want := w.image()
 	missing := ""
 	for range 60 {
@@ -232,10 +231,10 @@ func flat(img *image.RGBA, box image.Rectangle) (a, b *image.RGBA, r image.Recta
 	return img, one, box
 }
 
-// limit is how much a channel of a pixel may differ; renderers differ by less.
+// limit is the largest difference of a channel of two equal pixels; renderers differ by less.
 const limit = 24
 
-// different is how many pixels in r differ between two images of the same size.
+// different returns the number of pixels in r that differ between two images of the same size.
 func different(a, b *image.RGBA, r image.Rectangle) int {
 	n := 0
 	r = r.Intersect(a.Rect).Intersect(b.Rect)
@@ -254,13 +253,13 @@ func different(a, b *image.RGBA, r image.Rectangle) int {
 	return n
 }
 
-// share is which share of the pixels in r differ.
+// share returns the share of the pixels in r that differ.
 func share(a, b *image.RGBA, r image.Rectangle) float64 {
 	r = r.Intersect(a.Rect).Intersect(b.Rect)
 	return float64(different(a, b, r)) / float64(max(1, r.Dx()*r.Dy()))
 }
 
-// save writes img to the folder of E2E_PICTURES, where that is set.
+// save writes img to the folder of E2E_PICTURES, if that is set.
 func save(t *testing.T, img image.Image, name string) {
 	dir := os.Getenv("E2E_PICTURES")
 	if dir == "" {
@@ -277,20 +276,20 @@ func save(t *testing.T, img image.Image, name string) {
 	}
 }
 
-// at clicks at a place of the canvas.
+// at clicks a point of the canvas.
 func (g *guest) at(p graph.Point) {
 	g.t.Helper()
 	s := g.metrics().Scale
 	g.click(p.X*s, p.Y*s)
 }
 
-// title is the twin of the first screen.
+// title returns the twin of the first screen.
 func (g *guest) title() *twin {
 	g.t.Helper()
 	return g.twin(scenes.Title{})
 }
 
-// quit ends the program on the first screen by Esc, and says that this is meant.
+// quit ends the program from the first screen by Esc and confirms that.
 func (g *guest) quit() {
 	g.t.Helper()
 	g.key(ebiten.KeyEscape, ebiten.KeyTab)
@@ -298,13 +297,13 @@ func (g *guest) quit() {
 	g.quits()
 }
 
-// setup is the twin of the screen on which a game is set up.
+// setup returns the twin of a setup screen.
 func (g *guest) setup(game string) *twin {
 	g.t.Helper()
 	return g.twin(scenes.Setup{Game: game})
 }
 
-// table is the twin of the table with the game in progress.
+// table returns the twin of the table with the game in progress.
 func (g *guest) table() *twin {
 	g.t.Helper()
 	m := g.current()
@@ -314,7 +313,7 @@ func (g *guest) table() *twin {
 	return g.twin(scenes.Table{Match: m})
 }
 
-// result is the twin of the screen that tells how m ended.
+// result returns the twin of the result of m.
 func (g *guest) result(m *match.Match) *twin {
 	g.t.Helper()
 	s, err := session.Resume(m, session.Config{})
@@ -328,14 +327,14 @@ func (g *guest) result(m *match.Match) *twin {
 	return g.twin(scenes.Result{View: phrases.Of(m), Past: s, Again: next, Played: m})
 }
 
-// places is where a click plays what in m, by the notation of the moves: the middle of all places of a raster over the
-// board at which clicking the board's twin makes that move.
+// places returns the places to click in m by the notation of the moves: the mean of all points of a raster over the
+// board that make the move on the board's twin.
 func (g *guest) places(b boards.Board, m *match.Match, raster int) map[string]graph.Point {
 	g.t.Helper()
 	return g.within(b, m, boards.Divide(g.metrics()).Board, raster)
 }
 
-// within is places for another part of the canvas than the board's.
+// within is places for another part of the canvas.
 func (g *guest) within(b boards.Board, m *match.Match, room graph.Rect, raster int) map[string]graph.Point {
 	g.t.Helper()
 	return scenestest.Places(b, session.Of(m, session.Everybody, 0), boards.Divide(g.metrics()).Area, room, m.Notes().Get("board"), raster)

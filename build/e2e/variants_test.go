@@ -18,8 +18,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// A match with all six variants is set up from the title without the mouse: a team, a name, the preset, the fuse and the
-// beam. The table opens, and the record on disk has it all.
+// A match with all six variants is set up from the title without the mouse: a team, a name, the preset, the fuse and
+// the beam. The table opens, and the record on disk has all of it.
 func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
@@ -67,7 +67,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 	g.table().shows("table.menu")
 }
 
-// What was set up last time stands there again, also after the program was ended and started.
+// The last setup is remembered, also after a restart.
 func TestVariantsAreRemembered(t *testing.T) {
 	g := start(t, home(t, nil), 800, 600)
 	g.title().focus("game.xobrainer")
@@ -92,14 +92,15 @@ func TestVariantsAreRemembered(t *testing.T) {
 	})
 }
 
-// typed makes the twin alone follow a typed rune.
+// typed types a rune into the twin alone.
 func (w *twin) typed(r rune) {
 	f := w.Frame()
 	f.Runes = []rune{r}
 	w.Scene.Update(f)
 }
 
-// timed is a match of XOBrainer in that format with variants, a bomb and a beam of so many ticks, where they are played.
+// timed returns a match of XOBrainer in that format with variants, with a bomb and a beam of some ticks if they are
+// among them.
 func timed(t *testing.T, format string, v xo.Variants, seed uint64, seats ...match.Seat) *match.Match {
 	t.Helper()
 	g, err := games.ByName("xobrainer")
@@ -120,8 +121,8 @@ func timed(t *testing.T, format string, v xo.Variants, seed uint64, seats ...mat
 	return m
 }
 
-// wholeRound is a way to the end of the round that m stands in, of at least so many moves: the shortest of many by chance,
-// in each of which a player who can complete a row does so, once the round is that long.
+// wholeRound returns moves to the end of m's round, at least that many: the shortest of many random sequences. In each
+// a player who can complete a row does so once the round is long enough.
 func wholeRound(t *testing.T, m *match.Match, least int) (out []string) {
 	t.Helper()
 	luck := rand.New(rand.NewPCG(3, 3))
@@ -151,7 +152,7 @@ func wholeRound(t *testing.T, m *match.Match, least int) (out []string) {
 	return out
 }
 
-// turns are the moves of m that players have made.
+// turns returns the moves of m that players have made.
 func turns(m *match.Match) (out []match.Entry) {
 	for _, e := range m.Log() {
 		if e.Seat >= 0 {
@@ -161,7 +162,7 @@ func turns(m *match.Match) (out []match.Entry) {
 	return out
 }
 
-// took waits until the last move on disk that a player has made is the nth and that one.
+// took waits until the last move of a player on disk is the nth and that one.
 func (g *guest) took(n int, text string) *match.Match {
 	g.t.Helper()
 	var m *match.Match
@@ -175,17 +176,17 @@ func (g *guest) took(n int, text string) *match.Match {
 	return m
 }
 
-// bare is where the squares are on a board with a beam, on which nothing has been dealt.
+// bare returns the places of the squares on a board with a beam, before anything is dealt.
 func (g *guest) bare() map[string]graph.Point {
 	g.t.Helper()
 	at := g.squares(timed(g.t, "round", xo.TimeBalance, 1, people(2)...))
-	for _, q := range []string{"a2", "b10", "i1", "j9"} { // which the first piece may not take
+	for _, q := range []string{"a2", "b10", "i1", "j9"} { // the first piece may not go there
 		at[q] = graph.Point{X: at[q[:1]+"5"].X, Y: at["e"+q[1:]].Y}
 	}
 	return at
 }
 
-// faces is where the twin shows the faces of cards, in pixels.
+// faces returns the places of card faces on the twin, in pixels.
 func (w *twin) faces() (out []image.Rectangle) {
 	for _, line := range strings.Split(w.Log().String(), "\n") {
 		words := strings.Fields(line)
@@ -201,7 +202,7 @@ func (w *twin) faces() (out []image.Rectangle) {
 	return out
 }
 
-// until lets ticks pass on the twin alone until the text is there.
+// until advances ticks on the twin alone until the text is there.
 func (w *twin) until(text string) {
 	w.g.t.Helper()
 	for range 6000 {
@@ -216,8 +217,8 @@ func (w *twin) until(text string) {
 	w.g.t.Fatalf("the twin never says %q", text)
 }
 
-// looks has the person of that name, who is asked, hold the space bar: the mission and the trap are on the screen for just
-// as long, and are those of the match on the twin. Then the person says Done.
+// looks makes the named player hold the space bar: the mission and the trap are visible for that time, and are those of
+// the match on the twin. Then the player presses Done.
 func (w *twin) looks(name string) {
 	w.g.t.Helper()
 	g, t := w.g, w.g.t
@@ -258,11 +259,11 @@ func (w *twin) looks(name string) {
 	w.key(ebiten.KeyEnter)
 }
 
-// openCard is a secret card with its number in a record.
+// openCard matches a secret card with its number in a record.
 var openCard = regexp.MustCompile(`(mission:[xo]\d?|trap:[xo]):\d`)
 
-// keepsSecrets fails if the record on disk tells a secret card of the round with that number, or the seed from which all
-// of them follow. Those of the rounds before have been revealed.
+// keepsSecrets fails if the record on disk has the number of a secret card of the round, or the seed that determines
+// all of them. Those of earlier rounds have been revealed.
 func (g *guest) keepsSecrets(round int) {
 	g.t.Helper()
 	text := g.file(currentFile("xobrainer"))
@@ -272,7 +273,7 @@ func (g *guest) keepsSecrets(round int) {
 	}
 }
 
-// The twin follows the whole match: it deals the same, and tells who is asked when.
+// The twin follows the whole match: it deals the same, and knows whose cards are shown when.
 func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 	seldom(t)
 	rounds := 2
@@ -285,13 +286,13 @@ func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 	var all []string
 	for round := 1; round <= rounds; round++ {
 		g.point(1, 1)
-		if round == 2 { // the first round stays to be seen until somebody goes on
+		if round == 2 { // the first round stays on screen until a key is pressed
 			g.ticks(1200)
 			g.key(ebiten.KeyEnter)
 			w.Idle(1200)
 			w.key(ebiten.KeyEnter)
 		}
-		names := []string{"Bert", "Anna"} // who opens the round is asked last
+		names := []string{"Bert", "Anna"} // the opener of the round is last
 		if m.Position().(*xo.State).Opener() == rules.O {
 			names = []string{"Anna", "Bert"}
 		}
@@ -301,7 +302,7 @@ func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 		way := wholeRound(t, m, 10)
 		for i, mv := range way {
 			g.keepsSecrets(round)
-			if i == 2 { // who is on turn takes the cards up once more
+			if i == 2 { // the side to move looks again
 				g.ticks(60)
 				g.point(1, 1)
 				w.Idle(60)
@@ -395,7 +396,7 @@ func TestVariantsATeamOfThreeAgainstTwo(t *testing.T) {
 		g.at(at[mv])
 		done = strings.TrimSpace(done + " " + mv)
 		m = g.saved(done)
-		if i == 8 { // the row is counted, and stays to be seen until somebody goes on
+		if i == 8 { // the row is counted, and stays on screen until a key is pressed
 			g.ticks(500)
 			g.key(ebiten.KeyEnter)
 			g.ticks(300)

@@ -20,7 +20,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// opens starts the game as players get it, with its files in home.
+// opens starts the program as released, with its files in home.
 func opens(t *testing.T, home string, env ...string) *drive.Process {
 	t.Helper()
 	program, err := plain()
@@ -41,7 +41,7 @@ func TestARealWindowOpensPlaysOnAndEndsAtASignalWithEverythingOnDisk(t *testing.
 	m := played(t, "xobrainer", round, "a1 b2")
 	dir := home(t, m)
 	c := opens(t, dir)
-	// The lock of the game in progress shows that it runs; the window is there a moment later.
+	// The lock of the game in progress shows that the program runs.
 	deadline := time.Now().Add(20 * time.Second)
 	for {
 		if locks, _ := filepath.Glob(filepath.Join(dir, "*.lock")); len(locks) > 0 {
@@ -76,10 +76,10 @@ func TestWithoutADisplayOneSentenceTellsWhatIsMissing(t *testing.T) {
 	}
 }
 
-// A record that the program is started with while a window is open goes to that window, and the program ends: it has no display here, and so could
-// not have opened one of its own. Once the window is closed, it would have to, and says so.
+// Started with a record while a window is open, the program passes the record to that window and ends. It has no
+// display here, so it could not open a window of its own. Once the window is closed it would have to, and says so.
 func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
-	dir, err := os.MkdirTemp("", "xo") // a short path: that of a socket may not be long
+	dir, err := os.MkdirTemp("", "xo") // a short path, as for all sockets
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
 			t.Fatal("the window takes nothing")
 		}
 	}
-	for range 2 { // the same once more is no second entry
+	for range 2 { // the second time adds no entry
 		if err := gives(); err != nil {
 			t.Errorf("a window that is open does not take it: %v", err)
 		}
@@ -137,7 +137,8 @@ func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
 	}
 }
 
-// Two windows on the files of one player change the same document two hundred times each, in the same ticks, and all of it is there in the end.
+// Two windows on one player's files change the same document two hundred times each, in the same ticks, and nothing is
+// lost.
 func TestTwoWindowsChangeOneDocument(t *testing.T) {
 	seldom(t)
 	const each = 200
@@ -155,7 +156,7 @@ func TestTwoWindowsChangeOneDocument(t *testing.T) {
 		g := start(t, dir, 1280, 800)
 		if len(windows) > 0 {
 			g.ticks(60)
-			g.key(ebiten.KeyEnter) // it has said that another window is open
+			g.key(ebiten.KeyEnter) // the notice that another window is open
 		}
 		g.title().press("title.library")
 		g.ticks(300)

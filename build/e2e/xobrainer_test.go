@@ -19,7 +19,7 @@ const oneRound = "a1 a10 b1 c10 c1 e10 d1 g10 e1"
 // round is a match of one round.
 var round = rules.Options{"Format": "round"}
 
-// squares is where the squares of the board are that can be played in m.
+// squares returns the places of the squares that can be played in m.
 func (g *guest) squares(m *match.Match) map[string]graph.Point {
 	g.t.Helper()
 	out := g.places(board.New(g.env()), m, 60)
@@ -29,7 +29,7 @@ func (g *guest) squares(m *match.Match) map[string]graph.Point {
 	return out
 }
 
-// isOneRound fails unless m is a finished match with the moves of oneRound in which X has 15 points.
+// isOneRound fails unless m is a finished match with the moves of oneRound and 15 points for X.
 func isOneRound(t *testing.T, m *match.Match) {
 	t.Helper()
 	s := m.Position().(*xo.State)
@@ -89,7 +89,7 @@ func TestXOBrainerByKeyboardAloneFromTheTitleToTheResult(t *testing.T) {
 	if name := m.Setup().Seats[0].Players[0].Name; name != "Zoë" {
 		t.Errorf("the name on disk is %q", name)
 	}
-	g.key(ebiten.KeyLeft) // brings the cursor up in the middle
+	g.key(ebiten.KeyLeft) // shows the cursor in the middle
 	cursor := xo.At(4, 4)
 	for _, mv := range strings.Fields(oneRound) {
 		to, ok := xo.ParseSquare(mv)
@@ -131,7 +131,7 @@ func TestXOBrainerAgainstTheComputerToTheEndOfARound(t *testing.T) {
 	g.title().press(g.title().Env.T("title.continue", "Game", "XOBrainer"))
 	for m = g.current(); m != nil && !m.Result().Over(); m = g.current() {
 		ply := m.Ply()
-		// Any square that is free from the beginning; the Knock Out squares are not among them.
+		// Any free square; the Knock Out squares are not among them.
 		moves := m.Position().AppendMoves(nil)
 		var to graph.Point
 		for i := 0; i < len(moves) && to == (graph.Point{}); i++ {
