@@ -3,6 +3,8 @@ package boards
 import (
 	"strings"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes"
@@ -11,27 +13,8 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// DrawGround draws what lies under a board and its panels, with the title in its room, and below it where the match comes from if
-// that is not empty.
-func DrawGround(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View, from string) {
-	c.Art(d.Theme.Background(), a.Bounds(), graph.Show{})
-	if from == "" {
-		DrawTitle(c, d, a, b, v)
-		return
-	}
-	st := d.Theme.Write(look.Small-2, graph.Regular).In(d.Theme.Soft)
-	st.Middle = true
-	above := TitleOf(d, b, v.Info.Name)
-	switch {
-	case v.Setup.Series.On():
-		above = phrases.SeriesScore(d, v)
-	case v.Setup.Rated:
-		above += " · " + d.T("rated.band")
-	}
-	for i, text := range []string{above, from} {
-		c.Text(d.Fonts.Fit(text, st, a.Title.W), graph.Point{X: a.Title.X, Y: a.Title.Center().Y + 17*(float64(i)-0.5)}, st)
-	}
-}
+// KeyDisplay is the key that opens and closes the sheet of display settings.
+const KeyDisplay = ebiten.KeyV
 
 // TitleOf is the board's title, or the name of the game where it has none.
 func TitleOf(d *scenes.Env, b Board, game string) string {

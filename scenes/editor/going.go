@@ -58,5 +58,5 @@ func (e *Editor) going() layout.Part {
 // status is what there is to be said.
 func (e *Editor) status() layout.Part {
 	said := layout.If(!e.Narrow || e.saying() != "" || e.typing.Open(), e.Status("status", e.saying(), e.Plain(look.Small, graph.Regular), 0))
-	return e.typing.Over(said, e.typed)
+	return e.typing.Over(said, e.runTyped)
 }

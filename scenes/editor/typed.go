@@ -8,19 +8,14 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// typed does what was typed: the name of a cell, and behind it what is put there in place of the tool that is chosen; or a word that asks
-// what lies on the board.
-func (e *Editor) typed() {
+// runTyped does what was typed: a cell, followed by what is put there if it is not the selected tool, or a command.
+func (e *Editor) runTyped() {
 	text := e.typing.Take()
-	switch state := e.T("typed.word.state"); {
-	case text == "":
-	case text == "state" || text == state:
-		e.tell(boards.Sentences(e.board.SayBoard(&e.shows), e.board.SayTurn(&e.shows)))
-	default:
-		if answer, asked := boards.TypedWhere(e.Env, e.board, &e.shows, text); asked {
-			e.tell(answer)
-			return
-		}
+	commands := []boards.Command{
+		{Word: boards.WordState, Do: func(string) { e.tell(boards.Sentences(e.board.SayBoard(&e.shows), e.board.SayTurn(&e.shows))) }},
+		{Word: boards.WordWhere, Do: func(cell string) { e.tell(boards.CellText(e.Env, e.board, &e.shows, cell)) }},
+	}
+	if text != "" && !boards.RunTyped(e.Env, text, commands) {
 		e.put(text)
 	}
 }

@@ -1,57 +1,63 @@
 package study
 
 import (
+	"xotrio/ai"
 	"xotrio/game/exercises"
 	"xotrio/game/sound"
 	"xotrio/rules"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 )
 
-// Better asks for a better move than the one that was played: what is tried is judged, and what answers a wrong move is shown on the board.
+// Better asks for a better move than the one played: it judges what the player tries, and shows the answer to a wrong move on the board.
 type Better struct {
-	// Done reports whether the question is over, Missed whether the move was not found at the first try, or shown.
+	// Done is true once the question is over, Missed if the move was not found at the first try, or was shown.
 	Done, Missed bool
-	// Right is told when the better move was found, Wrong when another move was tried; the board and Status show it by then.
+	// Right is called when the better move was found, Wrong when another move was tried; the board and Status show it by then.
 	Right, Wrong func()
-	// Lesson is what there is to be said once the question is over besides the move, nil for nothing.
+	// Lesson returns what else there is to say once the question is over. It may be nil.
 	Lesson func() string
 
 	s        *Study
 	question *exercises.Question
-	// hints is how many steps of the hint are shown.
+	// hints is the number of steps of the hint that are shown.
 	hints int
 }
 
-// NewBetter asks on the board of s, whose May, Try and Touched it answers.
+// NewBetter asks on the board of s, whose May, Try and Touched it sets.
 func NewBetter(s *Study) *Better {
 	b := &Better{s: s}
-	s.May, s.Try, s.Touched = b.may, b.try, b.seen
+	// A move can be tried in the position in question only.
+	s.May = func() bool { return b.Open() && s.Line.At() == 0 && !b.Weighing() }
+	s.Try = b.try
+	s.Touched = func() {
+		if !b.Weighing() {
+			b.Again()
+		}
+	}
 	return b
 }
 
-// Ask begins with a question about the position with which the line of the study begins; nil is none.
+// Ask starts a question about the first position of the study's line; nil is none.
 func (b *Better) Ask(q *exercises.Question) {
 	b.Stop()
 	b.Done, b.Missed, b.question, b.hints = false, false, q, 0
 }
 
-// Stop ends weighing: nobody waits for the judgement any more.
+// Stop ends the judging of a move: its result is no longer needed.
 func (b *Better) Stop() {
 	if b.question != nil {
 		b.question.Stop()
 	}
 }
 
-// Weighing reports whether a move is being weighed.
+// Weighing returns true while a move is being judged.
 func (b *Better) Weighing() bool { return b.question != nil && b.question.Weighing() }
 
-// Open reports whether the move is still to be found.
+// Open returns true while the move is still to be found.
 func (b *Better) Open() bool { return b.question != nil && !b.Done }
 
-// may reports whether a move can be tried: in the position that is asked about, which one may have gone back to.
-func (b *Better) may() bool { return b.Open() && b.s.Line.At() == 0 && !b.Weighing() }
-
-// try takes a move as the answer.
 func (b *Better) try(m rules.Move) {
 	a, known := b.question.Try(m)
 	b.s.Hush()
@@ -63,7 +69,7 @@ func (b *Better) try(m rules.Move) {
 	b.s.Tell(b.s.menu.T("replay.find.weighing"))
 }
 
-// Poll takes the judgement of a move that had to be weighed.
+// Poll takes the judgement of a move, if it has arrived.
 func (b *Better) Poll() {
 	if b.question == nil {
 		return
@@ -73,10 +79,10 @@ func (b *Better) Poll() {
 	}
 }
 
-// refutation is how many moves of the answer to a wrong move are shown: the reply, and what it threatens after any move.
+// refutation is how many moves of the answer to a wrong move are shown: the reply, and its threat after any move.
 const refutation = 3
 
-// judge says whether the move that was tried is the better one, and shows on the board what answers one that is not.
+// judge says whether the move is the better one, and shows the answer to one that is not on the board.
 func (b *Better) judge(a *exercises.Answer) {
 	s := b.s
 	switch {
@@ -98,7 +104,6 @@ func (b *Better) judge(a *exercises.Answer) {
 	}
 }
 
-// withLesson is a sentence on the better move, and what else there is to be said.
 func (b *Better) withLesson(text string) string {
 	if b.Lesson != nil {
 		text += " " + b.Lesson()
@@ -119,14 +124,7 @@ func (b *Better) Again() {
 	b.s.menu.Focus(playName)
 }
 
-// seen takes back what was tried once it was weighed.
-func (b *Better) seen() {
-	if !b.Weighing() {
-		b.Again()
-	}
-}
-
-// Show shows the best move, and how it goes on: a line in notation.
+// Show shows the best move and its continuation, which are a line in notation.
 func (b *Better) Show(line []string) {
 	if !b.Open() {
 		return
@@ -135,4 +133,101 @@ func (b *Better) Show(line []string) {
 	b.Done, b.Missed = true, true
 	b.s.Follow(line...)
 	b.s.Tell(b.withLesson(b.s.menu.T("replay.find.solution", "Move", line[0])))
+}
+
+// lastHint is the number of steps of a hint: what kind of move it is, and where. After them only the move itself is left.
+const lastHint = 2
+
+// Hints returns true if Hint has another step to show.
+func (b *Better) Hints() bool { return b.Open() && b.hints < lastHint }
+
+// Hint shows the next step of the hint, or the last one again. Being shown the place counts as a miss.
+func (b *Better) Hint() {
+	if !b.Open() {
+		b.s.Tell(b.s.menu.T("typed.not-now"))
+		return
+	}
+	b.Again()
+	if b.hints < lastHint {
+		if b.hints++; b.hints == lastHint {
+			b.Wrong()
+			b.Missed = true
+		}
+	}
+	b.s.Tell(b.s.menu.T(b.hintKey()))
+	b.s.menu.Cue(sound.Hint)
+	b.s.menu.Focus(playName)
+}
+
+// hintKeys are the keys of the first step of a hint, by the aim of the move. Any other move prepares something.
+var hintKeys = map[ai.Aim]string{
+	ai.WinsNow: "mistakes.hint.threat", ai.WinsMatch: "mistakes.hint.threat", ai.DoubleThreat: "mistakes.hint.threat",
+	ai.WinsByForce: "mistakes.hint.threat", ai.Threatens: "mistakes.hint.threat",
+	ai.OnlyParry: "mistakes.hint.parry", ai.Parries: "mistakes.hint.parry", ai.Resists: "mistakes.hint.parry",
+	ai.AvoidsGift: "mistakes.hint.parry", ai.Hinders: "mistakes.hint.parry", ai.TakesBack: "mistakes.hint.parry",
+}
+
+// hintKey returns the key of the current step of the hint.
+func (b *Better) hintKey() string {
+	e := b.question.Exercise()
+	if b.hints == lastHint {
+		if _, part := b.place(); part {
+			return "mistakes.hint.part"
+		}
+		return "mistakes.hint.place"
+	}
+	const prepare = "mistakes.hint.prepare"
+	if len(e.Lines) == 0 {
+		return prepare
+	}
+	best := &e.Lines[0]
+	switch {
+	case best.Win > 0:
+		return "mistakes.hint.win"
+	case e.Proven:
+		return "mistakes.hint.save"
+	}
+	for _, a := range ai.Aims() {
+		if key := hintKeys[a]; key != "" && a.String() == best.Why.Aim {
+			return key
+		}
+	}
+	return prepare
+}
+
+// place returns where the hint points: the first place of a move with several (part is true), or else an area of the board that contains
+// the move, not in its middle. The spot has no size if there is nothing to point at.
+func (b *Better) place() (spot boards.Spot, part bool) {
+	e := b.question.Exercise()
+	m, err := b.s.Line.First().Game.ParseMove(e.Best[0])
+	if err != nil {
+		return boards.Spot{}, false
+	}
+	spots := b.s.Board().Spots(m)
+	switch len(spots) {
+	case 0:
+		return boards.Spot{}, false
+	case 1:
+	default:
+		return spots[0], true
+	}
+	spot = spots[0]
+	side := float64(len(e.Position)%3 - 1) // the same each time
+	spot.At = spot.At.Add(graph.Point{X: side * spot.Size, Y: float64(e.Ply%2*2-1) * spot.Size})
+	spot.Size *= 5
+	return spot, false
+}
+
+// Draw draws the mark of the played move on the board, and where the hint points.
+func (b *Better) Draw(c graph.Canvas) {
+	if !b.Open() || b.s.Line.Len() > 0 || b.s.Busy() {
+		return
+	}
+	e := b.question.Exercise()
+	if m, err := b.s.Line.First().Game.ParseMove(e.Played); err == nil && m != rules.NoMove {
+		boards.DrawPlayed(c, b.s.menu.Theme, b.s.Board().Spots(m), e.Mark())
+	}
+	if spot, _ := b.place(); b.hints == lastHint && spot.Size > 0 {
+		boards.DrawRing(c, &spot, b.s.menu.Theme.Gold)
+	}
 }

@@ -1,112 +1,123 @@
 package study
 
 import (
+	"time"
+
 	"xotrio/game/session"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// playName is the name of the node of the board, which has the keyboard for the board to follow.
+// playName is the name of the board's node: while it has the focus, the board gets the keyboard.
 const playName = "play"
 
-// room is where a board was laid out, and in which looks.
+// room is where a board was laid out, and in which theme and language. The zero room is nowhere.
 type room struct {
 	area     boards.Area
 	theme    *look.Theme
 	language string
 }
 
-// laid reports whether it was laid out at all.
-func (r *room) laid() bool { return r.theme != nil }
+func (r *room) laidOut() bool { return r.theme != nil }
 
-// beyond is how much farther than everything else a board reaches on a telephone, in units: its squares are as large as they can be.
-const beyond = 4
+// overhang is how much a board extends beyond everything else on a phone, in units: its squares are as large as possible.
+const overhang = 4
 
-// gapBelow is the room between the board and what stands below it, in units.
-func (s *Study) gapBelow() float64 {
-	if s.menu.Narrow {
-		return beyond
-	}
-	return widget.Space
-}
-
-// View is the board, with room below it for what has to be chosen there. It takes all the room that it gets.
+// View returns the board, with room below it for what has to be chosen there. It takes all the room that it gets.
 func (s *Study) View() layout.Part { return s.ViewOn(nil) }
 
-// ViewOn is View on a node of the screen's own, in place of the one that has the keyboard for the board to follow.
+// ViewOn is View on a node of the screen, in place of the one that gives the keyboard to the board.
 func (s *Study) ViewOn(n *graph.Node) layout.Part {
-	return s.put(n, layout.If(s.Choices() > 0, layout.Gap(s.Choices())))
+	return s.viewWith(n, layout.If(s.Choices() > 0, layout.Gap(s.Choices())))
 }
 
-// ViewOver is the board with a part of the screen below it. Where something has to be chosen on the board, that stands there, too: the screen
-// leaves the part empty then, with a height of at least Choices.
-func (s *Study) ViewOver(below layout.Part) layout.Part { return s.put(nil, below) }
+// ViewOver returns the board with a part of the screen below it. If something has to be chosen on the board, it is there, too: the screen
+// passes an empty part then, with a height of at least Choices.
+func (s *Study) ViewOver(below layout.Part) layout.Part { return s.viewWith(nil, below) }
 
-// put is the board on a node, nil for the usual one, and what stands below it.
-func (s *Study) put(n *graph.Node, below layout.Part) layout.Part {
-	if s.stand.board == nil {
+// viewWith returns the board on a node, nil for the usual one, and what is below it.
+func (s *Study) viewWith(n *graph.Node, below layout.Part) layout.Part {
+	if s.view.board == nil {
 		return layout.Part{}
 	}
-	if n == nil { // the keyboard speaks to the board like to any other node: what it says there is the board's to follow
-		n = &graph.Node{Name: playName, Role: graph.BoardArea, Label: s.label(), Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
+	if n == nil { // the board takes keys through Point: its node ignores them
+		label := s.menu.T("game." + s.view.game)
+		if s.Task != nil {
+			label = s.Task()
+		}
+		n = &graph.Node{Name: playName, Role: graph.BoardArea, Label: label, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
 	}
 	n.Round = 14
 	var area boards.Area
-	board := layout.Room(&area.Board)
+	board, gap := layout.Room(&area.Board), float64(widget.Space)
 	if s.menu.Narrow {
-		board = layout.Margin(-beyond, 0, -beyond, 0, board)
+		board, gap = layout.Margin(-overhang, 0, -overhang, 0, board), overhang
 	}
-	rooms := layout.Stack(s.gapBelow(), board.Grow(1), layout.Under(below, func(r graph.Rect) { area.Line = r }))
+	rooms := layout.Stack(gap, board.Grow(1), layout.Under(below, func(r graph.Rect) { area.Line = r }))
 	return layout.Under(rooms, func(r graph.Rect) {
 		rooms.Place(r)
-		s.lay(area)
+		s.layout(area)
 		n.Box = area.Board
-		n.Add(s.stand.board.Root())
+		n.Add(s.view.board.Root())
 		if s.Marks != nil {
 			n.Add(&graph.Node{Name: "marks", Draw: s.Marks})
 		}
-		s.leaving.onto(n)
+		s.leaving.addTo(n)
 		s.menu.Put(n)
 		below.Place(area.Line)
-	}).Early() // it may be seen beyond its room, below the rest
+	}).Early() // the board may extend beyond its room, below the rest
 }
 
-// label is what the board is called.
-func (s *Study) label() string {
-	if s.Task != nil {
-		return s.Task()
-	}
-	return s.menu.T("game." + s.stand.game)
-}
-
-// Choices is how high it is what has to be chosen below the board, 0 for nothing.
+// Choices returns the height of what has to be chosen below the board, 0 for nothing.
 func (s *Study) Choices() float64 {
-	if s.stand.board != nil && !s.Line.Empty() {
-		return s.stand.board.ChoiceHeight(s.Line.First(), s.menu.Narrow)
+	if s.view.board == nil || s.Line.Empty() {
+		return 0
 	}
-	return 0
+	return s.view.board.ChoiceHeight(s.Line.First(), s.menu.Narrow)
 }
 
-// lay lays the board out, unless it lies there already.
-func (s *Study) lay(a boards.Area) {
+// layout lays the board out, if its room has changed.
+func (s *Study) layout(a boards.Area) {
 	a.Metrics, a.Tall = s.menu.M, s.menu.Narrow
 	a.Reduced, a.Lone = s.menu.Settings.ReducedMotion, s.Lone
 	to := room{a, s.menu.Theme, s.menu.Texts.Language()}
-	if s.stand.room == to {
+	if s.view.room == to {
 		return
 	}
-	first := !s.stand.room.laid()
-	s.stand.room = to
-	s.stand.board.Layout(a)
-	if first && s.stand.work.Done() {
+	first := !s.view.room.laidOut()
+	s.view.room = to
+	s.view.board.Layout(a)
+	if first && s.view.work.Done() {
 		s.Show()
 	}
 }
 
-// How much lower the next pieces of a player are on a telephone, at least, and how much higher where the canvas is high, in units.
+// leavingTime is how long a board takes to fade out, also with reduced motion.
+const leavingTime = 240 * time.Millisecond
+
+// leaving is a board that fades out over the one that replaces it. The zero value is none.
+type leaving struct {
+	board boards.Board
+	marks func(c graph.Canvas)
+	fade  graph.Motion
+}
+
+func (l *leaving) addTo(n *graph.Node) {
+	if l.board == nil {
+		return
+	}
+	fade := l.fade
+	away := &graph.Node{Name: "leaving", Place: func(now time.Duration) graph.Place {
+		return graph.Place{Fade: fade.At(now), Moving: fade.Moving(now)}
+	}}
+	n.Add(away.Add(l.board.Root(), &graph.Node{Name: "leaving-marks", Draw: l.marks}))
+}
+
+// How much lower the next pieces of a player are on a phone, their smallest height there, and how much higher they are on a high canvas, in units.
 const (
 	handSaved   = 52.0
 	minHand     = 78.0
@@ -114,34 +125,83 @@ const (
 	roomyHeight = 760.0
 )
 
-// Hand is a panel with what lies beside the board for a seat of v: the player's next pieces, and the cards that v shows. It is absent in games
+// Hand returns a panel with what is beside the board for a seat of v: the player's next pieces, and the cards that v shows. It is absent in games
 // without such things.
 func (s *Study) Hand(v *session.View, seat int) layout.Part {
-	height := boards.HandHeight(s.stand.board, v, seat)
+	height := boards.HandHeight(s.view.board, v, seat)
 	if height == 0 {
 		return layout.Part{}
 	}
-	least := max(minHand, height-handSaved)
+	minHeight := max(minHand, height-handSaved)
 	if s.menu.Narrow {
-		if height = least; s.menu.M.H >= roomyHeight {
+		if height = minHeight; s.menu.M.H >= roomyHeight {
 			height += handMore
 		}
 	}
-	return layout.Leaf(func(w float64) layout.Need { return layout.Need{W: w, H: height, MinH: least} }, func(r graph.Rect) {
-		s.menu.Put(boards.HandNode(&s.menu.Kit, s.stand.board, r, v, seat))
+	return layout.Leaf(func(w float64) layout.Need { return layout.Need{W: w, H: height, MinH: minHeight} }, func(r graph.Rect) {
+		s.menu.Put(boards.HandNode(&s.menu.Kit, s.view.board, r, v, seat))
 	})
 }
 
-// Status is what was said last, or else what there is to say at all times. It is spoken when it is said.
+// Status returns the current message, or otherwise if there is none. It is spoken when Tell is called.
 func (s *Study) Status(otherwise string, st graph.Style) layout.Part {
 	text := s.message
 	if text == "" {
 		text = otherwise
 	}
-	return s.menu.Status("told", text, st, s.told)
+	return s.menu.Status("told", text, st, s.messages)
 }
 
-// Typed is p, in whose place the line stands in which a move is typed, while there is one.
-func (s *Study) Typed(p layout.Part) layout.Part {
-	return s.typing.Over(p, s.typed)
+// The sizes of the usual arrangement, in units: the width of the column beside the board, the height of the message, and the height of the board
+// relative to that of a tall window.
+const (
+	minColumn, maxColumn   = 250.0, 440.0
+	columnShare            = 0.36
+	minMessage, maxMessage = 84.0, 190.0
+	tallShare              = 0.58
+	// lowHeight is the height of a canvas below which the parts of the column are close to one another.
+	lowHeight = 600.0
+)
+
+// Arrange returns the usual arrangement around the board: the task, the message, what is beside the board and the buttons are in
+// a column beside the board, in a tall window below it. On a phone the task is above the board, and everything else below it.
+func (s *Study) Arrange(asked, said, hand, foot layout.Part) layout.Part {
+	m := s.menu
+	board := s.View().Grow(1)
+	if m.Narrow {
+		said = s.Typed(s.sheet(10, said))
+		minBoard := 0.36*m.M.H - max(0, hand.Measure(m.M.W).MinH-minHand) // cards need it more
+		return layout.Stack(6, asked, board.Between(minBoard, m.M.W+s.Choices()), hand, said, layout.Stack(0, layout.Fill(), foot).Grow(0.0001))
+	}
+	inner, gap := widget.Inner, widget.Apart
+	if m.M.H < lowHeight {
+		inner, gap = 10, widget.Space
+	}
+	said = s.Typed(s.sheet(inner, said))
+	asked = m.BoxedIn(m.Theme.SheetLine, inner, asked)
+	if m.M.Tall() {
+		below := layout.Row(widget.Apart, layout.Stack(widget.Apart, asked, said).Grow(1), layout.Stack(widget.Apart, hand, layout.Fill(), foot).Grow(1))
+		return layout.Stack(widget.Apart, board.Between(tallShare*m.M.H, 0), below)
+	}
+	width := max(minColumn, min(maxColumn, columnShare*m.M.W))
+	return layout.Row(24, layout.Stack(gap, asked, said, hand, layout.Fill(), foot).Fixed(width), board)
+}
+
+// Steady gives p a room that does not depend on its text, so that nothing moves when the text changes.
+func (s *Study) Steady(p layout.Part) layout.Part {
+	if s.menu.Narrow {
+		return p.Grow(0.001).Between(minMessage, 0)
+	}
+	return p.Grow(1).Between(minMessage, maxMessage)
+}
+
+// sheet returns p on the sheet of messages, in the color of Tone, with a margin of inner.
+func (s *Study) sheet(inner float64, p layout.Part) layout.Part {
+	m := s.menu
+	if s.Tone != nil {
+		if ink, toned := s.Tone(); toned {
+			return m.BoxedOn(paint.Mix(m.Theme.Sheet, ink, 0.16), ink, inner, p)
+		}
+	}
+	return m.BoxedIn(m.Theme.SheetLine, inner, p)
 }

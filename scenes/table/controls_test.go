@@ -16,7 +16,7 @@ import (
 
 // focus is the name of the node that the keyboard speaks to.
 func (r *rig) focus() string {
-	for _, n := range append(r.tab.buttons.Root().Children, r.tab.cover.play) {
+	for _, n := range append(r.tab.buttons.root.Children, r.tab.overlay.play) {
 		if r.tab.stage.FocusIs(n.Name) {
 			return n.Name
 		}
@@ -26,7 +26,7 @@ func (r *rig) focus() string {
 
 // lit is the name of the button that the pointer lights up.
 func (r *rig) lit() string {
-	for _, n := range r.tab.buttons.Root().Children {
+	for _, n := range r.tab.buttons.root.Children {
 		if n.Hover {
 			return n.Name
 		}
@@ -36,7 +36,7 @@ func (r *rig) lit() string {
 
 func (r *rig) icons() string {
 	var icons []string
-	for _, n := range r.tab.buttons.Root().Children {
+	for _, n := range r.tab.buttons.root.Children {
 		if !n.Hidden {
 			icons = append(icons, n.Name)
 		}
@@ -206,7 +206,7 @@ func TestTouch(t *testing.T) {
 // rects are the parts of the table that must not lie on one another.
 func (t *Table) rects() map[string]graph.Rect {
 	m := map[string]graph.Rect{"board": t.area.Board, "left": t.area.Left, "right": t.area.Right}
-	for _, n := range t.buttons.Root().Children {
+	for _, n := range t.buttons.root.Children {
 		if n.Hidden {
 			continue
 		}

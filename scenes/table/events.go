@@ -1,18 +1,21 @@
 package table
 
 import (
+	"slices"
 	"strings"
+	"time"
 
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
+	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 )
 
-// follow shows what has happened in the session.
-func (t *Table) follow() {
+// handleEvents shows what has happened in the session.
+func (t *Table) handleEvents() {
 	events := t.s.Events()
 	if len(events) > 0 {
 		t.view = t.s.View()
@@ -20,32 +23,21 @@ func (t *Table) follow() {
 	for _, e := range events {
 		switch e := e.(type) {
 		case session.Moved:
-			t.hint.suggest(rules.NoMove)
-			t.message.Outdate(t.now)
-			t.voice.sayMove(&e)
-			t.voice.calls = calls(&e)
-			if t.past.on {
-				t.past.note(e)
-				if e.After.Over() { // the board does not show it
-					t.cues = append(t.cues, boards.Fanfare(&e.After))
-				}
-				continue
-			}
-			t.work.Add(boards.Passage{Before: e.Before, Ply: e.Ply, After: e.After})
+			t.moved(&e)
 		case session.Jumped:
 			t.voice.calls = false
 			t.message.Withdraw(t.now)
-			t.past.back = back{}
-			t.hint.suggest(rules.NoMove)
+			t.history.reviewed = reviewed{}
+			t.board.Suggest(rules.NoMove)
 			t.work.Show(e.After)
 			t.say(t.d.T("speech.jumped"), t.voice.lastMove())
 		case session.Ended:
 			t.message.Withdraw(t.now)
-			t.past.toGame()
+			t.history.leave()
 			t.work.Settle(e.After)
-			t.ending.since = t.now
+			t.end.since = t.now
 			switch e.After.Result.By {
-			case match.ByResignation, match.ByTime, match.ByAgreement: // no step tells of it
+			case match.ByResignation, match.ByTime, match.ByAgreement: // no move plays it
 				t.cues = append(t.cues, boards.Fanfare(&e.After))
 			}
 			t.say(phrases.Headline(t.d, &t.view))
@@ -55,31 +47,41 @@ func (t *Table) follow() {
 			t.tell(t.d.T("table.draw-declined"))
 		case session.Doubted:
 			t.typing.root.Hidden = true
-			t.doubt.ask(&e)
+			t.mistake.ask(&e)
 		case session.Hinted:
-			t.hint.take(e)
+			t.hint.answer(&e)
 		case session.Failed:
 			// The message stays until the position changes: nothing else would happen here any more.
 			t.cues = append(t.cues, sound.Illegal)
-			reason := strings.TrimSuffix(t.reason(e.Err), ".")
-			t.message.Say(t.d.T("table.engine-error", "Reason", reason), t.now, boards.Forever)
+			reason := e.Err.Error()
+			if r, ok := e.Err.(*rules.Refusal); ok {
+				reason = t.d.Why(r)
+			}
+			t.message.Say(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(reason, ".")), t.now, boards.Forever)
 		case session.Low:
 			t.cues = append(t.cues, sound.Tick)
-			t.voice.sayTime(e.Seconds)
+			t.voice.announceTime(e.Seconds)
 		}
 	}
 }
 
-// reason is why something failed, in the player's language where it is the rules that say so.
-func (t *Table) reason(err error) string {
-	if r, ok := err.(*rules.Refusal); ok {
-		return t.d.Why(r)
+// moved shows a ply, on the board or, while an earlier position is reviewed, in the message.
+func (t *Table) moved(e *session.Moved) {
+	t.board.Suggest(rules.NoMove)
+	t.message.Outdate(t.now)
+	t.voice.announceMove(e)
+	t.voice.calls = calls(e)
+	if !t.history.on {
+		t.work.Add(boards.Passage{Before: e.Before, Ply: e.Ply, After: e.After})
+		return
 	}
-	return err.Error()
+	t.history.note(e)
+	if e.After.Over() { // the board does not play it
+		t.cues = append(t.cues, boards.Fanfare(&e.After))
+	}
 }
 
-// refused tells why a request was refused. Where there is nothing to take back or to play again, nobody has done wrong: it is not
-// heard.
+// refused shows why a request was refused. It sounds only if the player did something wrong, not if there is nothing to undo or to redo.
 func (t *Table) refused(r *rules.Refusal) {
 	switch r.Reason {
 	case match.ReasonNothing, match.ReasonTimed, match.ReasonSettled, match.ReasonRevealed, match.ReasonRated, match.ReasonNoHelp, session.ReasonRedo:
@@ -89,22 +91,97 @@ func (t *Table) refused(r *rules.Refusal) {
 	}
 }
 
-// standing is what is said for as long as it holds and nothing else is: a hint, or that an earlier position is looked at.
-func (t *Table) standing() string {
-	if t.hint.shown() {
-		return t.hint.text
+// showStanding shows what holds for a while, a hint or that an earlier position is reviewed, whenever no other message is shown.
+func (t *Table) showStanding() {
+	text := t.history.text()
+	if t.hint.visible() {
+		text = t.hint.text
 	}
-	return t.past.text()
-}
-
-// stand says what is to be said for as long as it holds.
-func (t *Table) stand() {
-	text := t.standing()
-	if text != t.stood && t.stood != "" && t.message.Text(t.now) == t.stood {
+	if text != t.standing && t.standing != "" && t.message.Text(t.now) == t.standing {
 		t.message.Withdraw(t.now)
 	}
-	t.stood = text
+	t.standing = text
 	if text != "" && t.message.Text(t.now) == "" {
 		t.message.Say(text, t.now, boards.Forever)
 	}
+}
+
+// ending is the result of a match that is over, and the next match.
+type ending struct {
+	// since is when the match was over, shown is true once the result was shown.
+	since time.Duration
+	shown bool
+	// rematch is the match that the result has offered, nil if none was offered.
+	rematch *match.Match
+	// level is the level of the computer players in the next match, 0 for that of this one.
+	level int
+}
+
+// finish shows the result once the match is over and the board has shown how. The board glides to its place there.
+func (t *Table) finish() {
+	switch {
+	case !t.view.Over():
+		t.end.shown = false
+	case t.end.shown || t.work.Busy(t.now) || t.now < t.end.since+boards.FinaleLead || t.s.Weighing() || t.s.Doubt() != nil:
+	default:
+		t.end.shown = true
+		t.showResult()
+	}
+}
+
+// showResult leads to the result, with the match that it may offer.
+func (t *Table) showResult() {
+	to := scenes.Result{View: t.copied(), Tournament: t.tournament(), Past: t.s, Played: t.s.Finished()}
+	if c, ok := t.board.(boards.Camera); ok {
+		to.Camera = c.Camera()
+	}
+	if !t.history.on && !t.overlay.play.Hidden {
+		to.From = t.board.Frame()
+		to.Since, _ = t.work.Shown()
+	}
+	if s := t.view.Series(); to.Tournament == "" || s.On() && !s.Over() { // else nothing of this is played again
+		t.end.rematch, _ = t.s.Rematch(t.d.Seed()) // an error is shown when the player asks for it
+		to.Again = t.end.rematch
+	}
+	t.lead(scenes.Push, to)
+}
+
+// reviewingEnd returns true if the match is over, its result was shown, and the player is back at the board.
+func (t *Table) reviewingEnd() bool { return t.end.shown && t.view.Over() }
+
+// playAgain opens a table for a new match with the same players, the other one starting, and the same view of the board: the match that the
+// result has offered, if it has.
+func (t *Table) playAgain() {
+	t.saveView()
+	m, err := t.end.rematch, error(nil)
+	if m == nil || !t.view.Over() {
+		m, err = t.s.Rematch(t.d.Seed())
+	}
+	if err == nil && t.end.level > 0 {
+		if err = session.AtLevel(m, t.end.level); err == nil {
+			t.rememberLevel()
+		}
+	}
+	if err != nil {
+		t.tell(err.Error())
+		return
+	}
+	t.lead(scenes.Go, scenes.Table{Match: m})
+}
+
+// rememberLevel makes the setup of the game offer the level of the next match.
+func (t *Table) rememberLevel() {
+	last, ok := t.d.LastSetup(t.view.Info.Name)
+	if !ok {
+		return
+	}
+	for i, seat := range last.Seats {
+		last.Seats[i].Players = slices.Clone(seat.Players)
+		for k := range seat.Players {
+			if p := &last.Seats[i].Players[k]; p.Computer() {
+				p.Level = t.end.level
+			}
+		}
+	}
+	t.d.Remember(last)
 }

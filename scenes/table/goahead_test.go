@@ -46,7 +46,7 @@ func TestAThinkerIsStopped(t *testing.T) {
 
 // shown reports whether the button of that name is there.
 func (r *rig) shown(icon string) bool {
-	for _, n := range r.tab.buttons.Root().Children {
+	for _, n := range r.tab.buttons.root.Children {
 		if n.Name == icon {
 			return !n.Hidden
 		}

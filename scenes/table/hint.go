@@ -6,55 +6,59 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/reason"
 	"xotrio/game/input"
+	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
-// hint is what the person on turn has asked for.
+// hint is the hint that the person to move has asked for.
 type hint struct {
 	*common
-	past *past
+	history *history
 	advice
 }
 
-// advice is the answer, or that one is to come.
+// advice is the answer to a request for a hint, or the request.
 type advice struct {
-	// stamp is that of the position which was asked about; wanted reports whether the answer is still to come.
+	// stamp is that of the position in question; wanted is true until the answer arrives.
 	stamp  uint64
 	wanted bool
-	// lines are the moves that are worth playing, the best first; at is the one that is shown. There are none before the answer.
+	// lines are the moves worth playing, best first, and index is the one shown. It is empty until the answer arrives.
 	lines []ai.Thought
-	at    int
-	// text is its sentence, marks the squares of the reason that this gives.
+	index int
+	// text is the advice as a sentence, marks the squares of the reason that it gives.
 	text  string
 	marks reason.Evidence
-	// ready reports whether Enter plays it: nothing was pointed at or pressed since it came.
+	// ready is true if Enter plays the move: nothing was pointed at or pressed since the hint appeared.
 	ready bool
 }
 
-// planPlies is how much of an expected line of play is told.
+// planPlies is how many plies of the expected line of play the advice names.
 const planPlies = 4
 
-// canAsk reports whether a hint is to be had: a person is on turn, and the board can show one.
-func (h *hint) canAsk() bool {
-	p, on := h.view.OnTurn()
-	return h.possible() && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.past.on && !h.view.Setup.Unaided()
-}
-
-// possible returns true if the board can show hints: they name squares.
+// possible returns true if the board can show hints, which name squares.
 func (h *hint) possible() bool { return h.board.Cell(0).Name != "" }
 
-// ask asks for a hint, or shows the next best of the moves that were found for this position, and in the end the best again.
+// canAsk returns true if a hint is available: it is a person's turn, and help is allowed.
+func (h *hint) canAsk() bool {
+	p, on := h.view.OnTurn()
+	return h.possible() && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.history.on && !h.view.Setup.Unaided()
+}
+
+// ask asks for a hint. If it is shown already, ask shows the next best of the moves that were found, and the best again after the last.
 func (h *hint) ask() {
 	switch current := h.stamp == h.view.Stamp; {
 	case h.view.Setup.Unaided() && !h.view.Over():
-		h.s.Request(session.Hint{}) // which says why there is none
+		h.s.Request(session.Hint{}) // whose refusal says why there is none
 	case !h.canAsk() || current && h.wanted:
 	case current && len(h.lines) > 0:
-		h.at = (h.at + 1) % len(h.lines)
+		h.index = (h.index + 1) % len(h.lines)
 		h.advise()
 	default:
 		h.advice = advice{stamp: h.view.Stamp, wanted: true}
@@ -63,104 +67,86 @@ func (h *hint) ask() {
 	}
 }
 
-// hinted takes the answer.
-func (h *hint) take(e session.Hinted) {
+// answer shows the answer.
+func (h *hint) answer(e *session.Hinted) {
 	h.advice = advice{stamp: h.view.Stamp}
 	if e.Err != nil {
 		h.cues = append(h.cues, sound.Illegal)
 		h.tell(h.d.T("hint.none"))
 		return
 	}
-	h.lines = worth(&e.Thought)
+	best := &e.Thought
+	h.lines = []ai.Thought{*best}
+	for _, l := range best.Lines {
+		if l.Move != best.Move && (l.Win >= 0 || best.Win < 0) { // no move that loses, unless all do
+			h.lines = append(h.lines, l)
+		}
+	}
 	h.advise()
 }
 
-// worth are the moves of a thought that may be advised: the best, and others that do not lose where it does not.
-func worth(th *ai.Thought) []ai.Thought {
-	lines := []ai.Thought{*th}
-	for _, l := range th.Lines {
-		if l.Move != th.Move && (l.Win >= 0 || th.Win < 0) {
-			lines = append(lines, l)
-		}
-	}
-	return lines
-}
-
-// advise tells the line of the hint that is shown, for as long as the position stands.
+// advise shows the current line of the hint until the position changes.
 func (h *hint) advise() {
-	th := &h.lines[h.at]
+	th := &h.lines[h.index]
 	h.ready = true
 	h.cues = append(h.cues, sound.Hint)
 	advised := boards.NewHint(h.board, h.view.Info.Name, h.view.Game, th, plan(h.view.Game, th.PV))
-	advised.Other = h.at > 0
-	if l := losing(th); l != nil {
-		advised.Losing, advised.LosingIn = h.view.Game.MoveText(l.Move), -l.Win/2
+	advised.Other = h.index > 0
+	for i := range th.Lines {
+		if l := &th.Lines[i]; l.Move != th.Move && l.Win < 0 { // the best of those that lose by force
+			advised.Losing, advised.LosingIn = h.view.Game.MoveText(l.Move), -l.Win/2
+			break
+		}
 	}
 	h.text, h.marks = boards.Advice(h.d, advised), advised.Marks()
 	h.message.Withdraw(h.now)
-	h.suggest(th.Move)
+	h.board.Suggest(th.Move)
 }
 
-// losing is the best of the other moves of a thought after which the opponent wins by force, nil where there is none.
-func losing(th *ai.Thought) *ai.Thought {
-	for i := range th.Lines {
-		if l := &th.Lines[i]; l.Move != th.Move && l.Win < 0 {
-			return l
-		}
-	}
-	return nil
-}
-
-// plan is what is expected to be played after the first move of a line of play, in notation.
-func plan(pos rules.Game, line []rules.Move) (told []string) {
+// plan returns what is expected to be played after the first move of a line, in notation.
+func plan(pos rules.Game, line []rules.Move) (moves []string) {
 	p := pos.Clone()
 	for i, m := range line {
 		if i > planPlies || p.Outcome().Over() || p.ToMove() == rules.Nobody || !p.Legal(m) {
 			break
 		}
 		if i > 0 {
-			told = append(told, p.MoveText(m))
+			moves = append(moves, p.MoveText(m))
 		}
 		p.Do(m)
 	}
-	return told
+	return moves
 }
 
-// hinting reports whether a hint is shown.
-func (h *hint) shown() bool {
-	return len(h.lines) > 0 && h.stamp == h.view.Stamp && !h.past.on
+// visible returns true while a hint is shown.
+func (h *hint) visible() bool {
+	return len(h.lines) > 0 && h.stamp == h.view.Stamp && !h.history.on
 }
 
-// dropHint takes the hint away, or the wish for one.
+// drop removes the hint, or the request for one.
 func (h *hint) drop() {
 	if h.wanted {
 		h.s.Request(session.NoHint{})
 	}
 	h.advice = advice{}
-	h.suggest(rules.NoMove)
+	h.board.Suggest(rules.NoMove)
 }
 
-// suggest has the board show the piece of a move as a ghost, where it can.
-func (h *hint) suggest(m rules.Move) {
-	h.board.Suggest(m)
-}
-
-// drawHint points the move of the hint out on the board, and what its reason rests on.
+// draw marks the move of the hint on the board, and what its reason rests on.
 func (h *hint) draw(c graph.Canvas) {
-	if !h.shown() {
-		return
+	if h.visible() {
+		boards.DrawEvidence(c, h.d.Theme, h.board, &h.marks)
+		boards.DrawSpots(c, h.d.Theme, h.board.Spots(h.lines[h.index].Move))
 	}
-	boards.DrawEvidence(c, h.d.Theme, h.board, &h.marks)
-	boards.DrawSpots(c, h.d.Theme, h.board.Spots(h.lines[h.at].Move))
 }
 
-// keys plays the hint by Enter as long as nothing else was done since it came, and reports whether it did.
+// keys plays the hint by Enter, as long as nothing else was done since it appeared, and returns true if it did.
 func (h *hint) keys(f *input.Frame, canMove bool) bool {
-	if !h.shown() {
+	if !h.visible() {
 		return false
 	}
 	if enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter); enter && h.ready && h.stage.FocusIs(playName) && canMove {
-		h.s.Request(session.Play{Move: h.lines[h.at].Move})
+		h.s.Request(session.Play{Move: h.lines[h.index].Move})
 		return true
 	}
 	if len(f.Keys) > 0 || f.Pressed[input.Left] {
@@ -169,7 +155,7 @@ func (h *hint) keys(f *input.Frame, canMove bool) bool {
 	return false
 }
 
-// shortcuts are what can be done with a hint while one is shown.
+// shortcuts returns the shortcuts of a hint that is shown.
 func (h *hint) shortcuts() []string {
 	var list []string
 	if h.ready {
@@ -179,4 +165,82 @@ func (h *hint) shortcuts() []string {
 		list = append(list, h.d.T("hint.key-next"))
 	}
 	return append(list, h.d.T("hint.key-away"))
+}
+
+// mistakePrompt is the question of a teaching match whether a move is to be taken back. It is in the room of messages.
+type mistakePrompt struct {
+	*common
+	root *graph.Node
+	text string
+}
+
+// ask asks whether to take back the move of e.
+func (q *mistakePrompt) ask(e *session.Doubted) {
+	percent := (e.Found.Loss(&e.Found.Lines[e.Found.Played]) + 5) / 10
+	q.text = q.d.T("teach.loses", "Move", e.Ply.Text, "Percent", percent)
+	if p, ok := review.Allowed(&e.Found, e.Ply.Side); ok {
+		q.text = q.d.T(p.Key, p.Parts()...) + " " + q.d.T("teach.loss", "Percent", percent)
+	}
+	q.cues = append(q.cues, sound.Hint)
+	q.message.Withdraw(q.now)
+	q.layout()
+	q.update(false)
+	q.say(q.text, q.d.T("teach.ask"))
+	q.stage.Focus("take-back")
+}
+
+// update shows the question until it is answered, unless it is covered by something else.
+func (q *mistakePrompt) update(covered bool) {
+	hidden := q.s.Doubt() == nil || covered
+	if hidden != q.root.Hidden {
+		q.root.Hidden = hidden
+		if hidden && q.s.Doubt() == nil {
+			q.focusBoard()
+		}
+	}
+}
+
+// keep leaves the move on the board.
+func (q *mistakePrompt) keep() {
+	q.s.Request(session.Keep{})
+	q.update(false)
+}
+
+// layout places the text and, next to it, the two answers.
+func (q *mistakePrompt) layout() {
+	q.root.Children = nil
+	if q.s.Doubt() == nil {
+		return
+	}
+	kit := q.kit(q.root)
+	answer := func(name, label string, kind widget.Kind, press func()) layout.Part {
+		p := layout.Margin(0, 4, 0, 4, kit.Press(widget.Button{Name: name, Label: label, Kind: kind, Press: func() {
+			q.cues, kit.Cues = append(q.cues, kit.Cues...), nil
+			press()
+		}}))
+		return p.Fixed(p.Measure(0).MinW) // the text needs the room
+	}
+	st := kit.Plain(look.Body-2, graph.Regular)
+	st.Least = look.Small - 5
+	text := layout.Margin(8, 0, 0, 0, kit.Words(q.text, st))
+	kit.BoxedIn(q.d.Theme.Gold, 1, layout.Row(8, text.Grow(1),
+		answer("take-back", q.d.T("teach.back"), widget.Main, func() { q.s.Request(session.TakeBack{}) }),
+		answer("keep", q.d.T("teach.keep"), widget.Usual, q.keep), layout.Gap(0))).Place(q.area.Message)
+}
+
+// draw dims the move in question and marks it.
+func (q *mistakePrompt) draw(c graph.Canvas, reviewing bool) {
+	d := q.s.Doubt()
+	if d == nil || reviewing || q.work.Busy(c.Now()) {
+		return
+	}
+	spots := q.board.Spots(d.Ply.Move)
+	if len(spots) == 0 {
+		return
+	}
+	mark := review.Mistake
+	if d.Found.Loss(&d.Found.Lines[d.Found.Played]) >= review.MarkLoss[2] {
+		mark = review.Blunder
+	}
+	boards.DrawDoubted(c, q.d.Theme, spots, mark)
 }

@@ -265,14 +265,14 @@ func TestAPressThatPlaysNothingIsAnswered(t *testing.T) {
 	want(t, "plies", r.plies(), 1)
 	r.click()
 	want(t, "while the computer thinks it is told", r.told(), "Computer to move")
-	r.tab.past.lookAt(0)
+	r.tab.history.enter(0)
 	r.ticks(300)
 	looking, said := r.told(), r.tab.message.Root().Said
 	r.click()
 	if now := r.tab.message.Root().Said; r.told() != looking || now != said+1 {
 		t.Errorf("on an earlier position it is told %q, %d times more", r.told(), now-said)
 	}
-	r.tab.past.toGame()
+	r.tab.history.leave()
 	r.resign()
 	r.until()
 	r.tab.Resume(scenes.Nothing)

@@ -59,11 +59,11 @@ func TestContinueAsksWhoIsReadyAndStartsTheClocks(t *testing.T) {
 			at := r.left()
 			r.ticks(200)
 			want(t, name+": it asks", strings.Contains(r.log(), r.d.T("table.ready")), true)
-			want(t, name+": the board is covered", r.tab.cover.play.Hidden, true)
+			want(t, name+": the board is covered", r.tab.overlay.play.Hidden, true)
 			want(t, name+": the clocks stand still", r.left(), at)
 			r.play(answer)
 			want(t, name+": it has asked", strings.Contains(r.log(), r.d.T("table.ready")), false)
-			want(t, name+": the board is seen", r.tab.cover.play.Hidden, false)
+			want(t, name+": the board is seen", r.tab.overlay.play.Hidden, false)
 			want(t, name+": the answer is no move", r.plies(), 0)
 			r.ticks(100)
 			if r.left() == at {
@@ -78,14 +78,14 @@ func TestTheMenuBeforeAnybodyIsReady(t *testing.T) {
 	r := continued(t, timed()["clocks"])
 	at := r.left()
 	want(t, "Escape", scenestest.Leads[scenes.Pause](leads(r.play("1 key Escape"))), true)
-	want(t, "paused", r.tab.cover.paused.Hidden, false)
-	want(t, "it asks in the pause", r.tab.cover.ready.Hidden, true)
+	want(t, "paused", r.tab.overlay.paused.Hidden, false)
+	want(t, "it asks in the pause", r.tab.overlay.ready.Hidden, true)
 	r.tab.Resume(scenes.Nothing)
 	r.ticks(60)
-	want(t, "it asks again", r.tab.cover.ready.Hidden, false)
+	want(t, "it asks again", r.tab.overlay.ready.Hidden, false)
 	want(t, "the clocks", r.left(), at)
 	r.play("1 key Z\n2 key H")
-	want(t, "the position is not told", r.tab.cover.play.Hidden, true)
+	want(t, "the position is not told", r.tab.overlay.play.Hidden, true)
 	want(t, "keys of the board", r.plies(), 0)
 }
 
@@ -109,7 +109,7 @@ func TestANewMatchCountsFromThree(t *testing.T) {
 			want(t, fmt.Sprintf("%s: %d is heard", name, n), heard, true)
 			r.ticks(2)
 		}
-		want(t, name+": nothing can be pressed below it", r.tab.cover.play.Disabled || !r.tab.view.Waiting, true)
+		want(t, name+": nothing can be pressed below it", r.tab.overlay.play.Disabled || !r.tab.view.Waiting, true)
 		r.ticks(10)
 		want(t, name+": it is over", r.tab.view.Waiting, false)
 		r.ticks(100)
@@ -162,5 +162,5 @@ func TestADrawIsSeenAfterTheCount(t *testing.T) {
 	r.ticks(10)
 	want(t, "drawn once it is over", len(r.b.played), 2)
 	r = newRig(t, opts{plies: 2, asked: true})
-	want(t, "without time", r.tab.s.View().Waiting || !r.tab.cover.ready.Hidden, false)
+	want(t, "without time", r.tab.s.View().Waiting || !r.tab.overlay.ready.Hidden, false)
 }

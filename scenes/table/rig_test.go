@@ -105,7 +105,7 @@ func newRig(t testing.TB, o opts) *rig {
 	r.b = newToy(r.d)
 	r.open(newMatch(t, o), o)
 	if r.tab.view.Waiting && !o.asked {
-		r.tab.goOn()
+		r.tab.startClocks()
 	}
 	return r
 }
@@ -230,7 +230,7 @@ func (r *rig) thought() {
 // center is the middle of the button with that icon.
 func (r *rig) center(icon string) graph.Point {
 	r.t.Helper()
-	for _, n := range r.tab.buttons.Root().Children {
+	for _, n := range r.tab.buttons.root.Children {
 		if n.Name == icon {
 			return graph.Point{X: n.At.X + n.Box.W/2, Y: n.At.Y + n.Box.H/2}
 		}

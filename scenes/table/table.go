@@ -1,14 +1,27 @@
-// Package table is the screen on which a match is played: a view of a session. It hands the session ticks and requests and
-// shows its events on the board of the game, with the buttons, the hint and the messages around it.
+// Package table is the screen on which a match is played: a view of a session. It passes ticks and requests to the session and
+// shows its events on the board of the game, with buttons, hint and messages around it.
+//
+//   - table.go: Table: its parts, a tick, what the player does on the board.
+//   - commands.go: buttons, shortcuts and the answers of the pause menu; buttons.go draws the buttons.
+//   - events.go: what the events of the session do to the screen; the end of the match.
+//   - history.go: the list of moves, and reviewing an earlier position.
+//   - hint.go: hints, and the question whether to take a mistake back.
+//   - overlay.go: what covers the board in a pause and before clocks start.
+//   - notices.go: title, corner marks, and what a phone's table adds.
+//   - speech.go: spoken sentences and typed commands.
 package table
 
 import (
 	"math"
 	"slices"
+	"strings"
+	"time"
 
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/sound"
+	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -19,48 +32,63 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// unsaid is the stamp of no state.
-const unsaid = math.MaxUint64
-
 // Table is the scene on which a match is played.
 type Table struct {
 	common
-	around
-	buttons *boards.Buttons
+	seats    *boards.Seats
+	warnings *boards.Warnings
+	buttons  *buttons
+	// series is the node of the title for screen readers: the series of the match, and its table in a tournament.
+	series *graph.Node
+
+	overlay overlay
+	history history
+	hint    hint
+	mistake mistakePrompt
+	typing  typedLine
+	voice   voice
+	status  *status
+	aiming  *aimStrip
 	corner  *corner
+	end     ending
 
-	cover      cover
-	past       past
-	hint       hint
-	doubt      doubt
-	typing     typing
-	voice      voice
-	camera     camera
-	attendance attendance
-	ending     ending
-
-	// stood is what was said as standing.
-	stood string
-	// held reports whether the board asks for the clocks to stand still.
+	// standing is the message that was last shown for as long as it holds, see showStanding.
+	standing string
+	// held is true while the board asks for clocks to stop.
 	held bool
 	// own is what the only person at the table may see.
 	own boards.Own
-	// reseat are the players who go on, as the menu has answered, nil for those who sit there.
+	// reseat is who plays on, as the menu has answered, or nil for no change.
 	reseat *scenes.Reseat
-	// answer is what the menu or the result has answered and the next tick obeys.
+	// answer is what the menu or the result has answered; the next tick obeys it.
 	answer scenes.Command
-	// rest is what of the input is left to the board.
+	// rest is the input that is left for the board.
 	rest input.Frame
+	// viewChanged is when the camera last changed, 0 if its view is saved.
+	viewChanged time.Duration
+	// countedUntil is the time up to which the time at the table is counted, 0 to start with the next tick.
+	countedUntil time.Duration
+	// thinkingSince is when the computer player to move started to think, 0 while none does.
+	thinkingSince time.Duration
 }
 
-// around is what stands around the board: the panels of the seats, the line on what threatens, that on the series that the match belongs to, and on a
-// telephone whose turn it is and what is aimed at.
-type around struct {
-	seats    *boards.Seats
-	warnings *boards.Warnings
-	series   *graph.Node
-	status   *status
-	placing  *placing
+// common is what every part of a table works with: the match as of this tick, its board, and what the tick leads to.
+type common struct {
+	d     *scenes.Env
+	s     *session.Session
+	board boards.Board
+	work  *boards.Clockwork
+	stage *widget.Stage
+	area  boards.Rooms
+	// message is shown for a while, refusal is the text of the last refusal.
+	message *boards.Message
+	refusal string
+	// view is the match and now the time as of this tick.
+	view session.View
+	now  time.Duration
+	// next and cues are reused in every tick, so that an idle table leaves no garbage.
+	next scenes.Next
+	cues []sound.Cue
 }
 
 var (
@@ -69,61 +97,88 @@ var (
 	_ scenes.Leaver  = (*Table)(nil)
 )
 
-// New is the table of s with the board of its game. The table closes s when it is left.
+// noStamp is the stamp of no state.
+const noStamp = math.MaxUint64
+
+// playName is the name of the board's node: while it has the focus, the board gets the keyboard.
+const playName = "play"
+
+// New returns the table of s with the board of its game. The table closes s when the player leaves it.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()}}
 	c := &t.common
-	t.corner = newCorner(c)
 	t.seats, t.warnings = boards.NewSeats(d, b, &t.view), boards.NewWarnings(d, b)
-	t.past = past{common: c}
-	t.past.moves = movelist.New(d, t.past.chosen)
-	t.hint = hint{common: c, past: &t.past}
-	t.doubt = newDoubt(c)
-	t.typing = typing{common: c, root: &graph.Node{Name: "typing", Hidden: true}}
-	t.voice = voice{common: c, said: unsaid}
-	t.camera = camera{common: c}
-	t.attendance = attendance{common: c}
-	t.ending = ending{common: c, camera: &t.camera, past: &t.past, cover: &t.cover}
-	t.status, t.placing = newStatus(c), newPlacing(c)
-	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
+	t.history = history{common: c}
+	t.history.moves = movelist.New(d, t.history.goTo)
+	t.hint = hint{common: c, history: &t.history}
+	t.mistake = mistakePrompt{common: c, root: &graph.Node{Name: "lesson", Hidden: true}}
+	t.typing = typedLine{common: c, root: &graph.Node{Name: "typing", Hidden: true}}
+	t.voice = voice{common: c, announced: noStamp}
+	t.status, t.aiming, t.corner = newStatus(c), newAimStrip(c), newCorner(c)
+	t.buttons = newButtons(d, t.makeButtons(), t.focusBoard)
 	t.stage = widget.NewStage(d, t.tree())
-	t.past.moves.On(t.stage)
+	t.history.moves.On(t.stage)
 	return t
 }
 
-// Layout divides the canvas again.
+// tree returns the table as nodes, from the ground up.
+func (t *Table) tree() *graph.Node {
+	// The board takes keys through Point: its node ignores them.
+	play := &graph.Node{Name: playName, Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
+	play.Add(t.seats.Root(), t.warnings.Root(), t.aiming.root, &graph.Node{Name: "hint-ring", Draw: t.hint.draw},
+		&graph.Node{Name: "doubt-mark", Draw: func(c graph.Canvas) { t.mistake.draw(c, t.history.on) }})
+	t.overlay = newOverlay(&t.common, play, t.startClocks)
+	ground := &graph.Node{Name: "ground", Draw: t.drawGround}
+	shortcuts := &graph.Node{Name: "shortcuts", Draw: t.drawShortcuts}
+	t.series = boards.AboutNode(t.d, t.area, &t.view, t.tournamentTable())
+	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.history.moves.Root(), t.overlay.paused, t.overlay.ready, t.overlay.wait,
+		shortcuts, t.buttons.root, t.corner.unsaved.Root(), t.corner.back.Root(), &t.status.node, t.message.Root(), t.mistake.root, t.typing.root)
+}
+
+// Layout divides the canvas.
 func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
 	t.area = boards.Divide(m)
 	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats && !t.view.Setup.Unaided()
 	t.area.Open = t.d.Settings.OpenCards
 	t.seats.Layout(t.area.Area)
-	t.buttons.Layout(m)
+	t.buttons.layout(m)
 	t.message.Layout(t.area)
 	t.warnings.Layout(t.seats.Left())
-	t.placing.lay()
-	t.past.moves.Layout(graph.Rect{})
-	t.past.listed = listed{}
-	t.typing.lay(t.typed)
-	t.doubt.lay()
-	t.corner.lay()
+	t.aiming.layout()
+	t.history.moves.Layout(graph.Rect{})
+	t.history.listed = listed{}
+	t.typing.layout(t.runTyped)
+	t.mistake.layout()
+	t.corner.layout()
 	t.series.Box = t.area.Title
-	t.cover.lay()
+	t.overlay.layout()
 	t.uncover()
 	if first {
-		t.cover.begin()
-		t.camera.open()
-		t.begin()
+		t.overlay.focus()
+		if c, ok := t.board.(boards.Camera); ok {
+			c.SetCamera(t.s.ViewNote(boards.CameraNote))
+		}
+		t.showMatch()
 	}
 }
 
-// uncover shows the board, or what stands in its place now.
-func (t *Table) uncover() { t.past.moves.Show(t.cover.update()) }
+// Root returns the table as nodes.
+func (t *Table) Root() *graph.Node { return t.stage.Root() }
 
-// begin shows the match as it stands; what chance has drawn before the first turn is seen being drawn, once the board is seen.
-func (t *Table) begin() {
+// Draw draws the table.
+func (t *Table) Draw(c graph.Canvas) { t.stage.Draw(c) }
+
+// Playing implements scenes.Playing.
+func (t *Table) Playing() string { return t.view.Info.Name }
+
+// uncover shows the board, or what covers it now.
+func (t *Table) uncover() { t.history.moves.Show(t.overlay.update()) }
+
+// showMatch shows the current position. What chance has drawn before the first turn is animated, once the board is visible.
+func (t *Table) showMatch() {
 	turn := func(p session.Ply) bool { return p.Seat >= 0 }
-	if t.cover.counts() { // what chance has drawn is seen being drawn afterwards
+	if t.overlay.counts() {
 		t.work.Show(t.s.At(0))
 		return
 	}
@@ -140,30 +195,43 @@ func (t *Table) begin() {
 	}
 }
 
-// Update makes one tick: the session goes on, the players are listened to, and what came of it is shown.
+// startClocks starts the clocks of a match that waits for it.
+func (t *Table) startClocks() {
+	t.s.Request(session.Ready{})
+	t.view = t.s.View()
+	t.uncover()
+	t.showMatch()
+	t.focusBoard()
+}
+
+// Update makes one tick: it advances the session, handles the input and shows the results.
 func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.now, t.cues, t.next = f.Now, t.cues[:0], scenes.Next{}
 	t.obey()
 	if t.next.Kind == scenes.Stay {
-		t.attendance.spend()
-		t.s.Tick(f.Ticks, t.hold())
+		t.countTime()
+		busy := t.work.Busy(t.now)
+		// A bomb and a balance bar run only while the board is idle.
+		t.s.Tick(f.Ticks, session.Hold{Moves: t.held || busy, Clocks: t.held || t.work.Holds(t.now), Fuses: t.held || busy})
 		t.view = t.s.View()
-		t.follow()
-		t.listen(f)
-		t.cover.tick()
-		t.follow()
+		t.handleEvents()
+		t.handleInput(f)
+		if t.overlay.tick() {
+			t.overlay.ready.Press()
+		}
+		t.handleEvents()
 		t.uncover()
-		t.doubt.follow(t.past.on || t.cover.play.Hidden || t.typing.open())
-		t.past.list()
-		t.voice.sayTurn()
-		t.stand()
-		t.status.update(&t.view, t.past.on)
+		t.mistake.update(t.history.on || t.overlay.play.Hidden || t.typing.isOpen())
+		t.history.update()
+		t.voice.announceTurn()
+		t.showStanding()
+		t.status.update(&t.view, t.history.on)
 		t.corner.update()
-		t.buttons.Update()
+		t.buttons.update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
-	t.placing.follow(t.past.on)
-	t.warnings.Root().Hidden = t.placing.shown()
+	t.aiming.update(t.history.on)
+	t.warnings.Root().Hidden = !t.aiming.root.Hidden
 	t.warnings.Update(t.now)
 	t.seats.Update(t.state(), t.now)
 	t.voice.callTurn()
@@ -171,37 +239,47 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.message.Report(text, t.now)
 	}
 	if t.next.Kind == scenes.Stay {
-		t.ending.finish()
+		t.finish()
 	}
-	t.camera.rest()
+	if t.now-t.viewChanged > saveViewAfter {
+		t.saveView()
+	}
 	t.next.Cues = t.cues
 	t.next.Caret = t.stage.Caret()
-	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.camera.looked > 0 || t.cover.count.on() || t.view.Over() && !t.ending.told && t.s.Doubt() == nil
+	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.viewChanged > 0 || t.overlay.count.running() ||
+		t.view.Over() && !t.end.shown && t.s.Doubt() == nil
 	t.next.Due = scenes.DueIn(f.Now, t.s.Due())
 	return t.next
 }
 
-// hold is what the session has to wait for while something is shown. A bomb and a bar run only while the board is at rest.
-func (t *Table) hold() session.Hold {
-	busy := t.work.Busy(t.now)
-	return session.Hold{
-		Moves:  t.held || busy,
-		Clocks: t.held || t.work.Holds(t.now),
-		Fuses:  t.held || busy,
+// countTime counts the time for which people sit at the table, also while nothing asks for ticks, and how long a computer player thinks.
+func (t *Table) countTime() {
+	if t.countedUntil == 0 {
+		t.countedUntil = max(t.now, 1)
+	}
+	if n := (t.now - t.countedUntil) * match.TicksPerSecond / time.Second; n > 0 {
+		t.s.Spend(int(n))
+		t.countedUntil += n * time.Second / match.TicksPerSecond
+	}
+	switch {
+	case !t.s.Thinking():
+		t.thinkingSince = 0
+	case t.thinkingSince == 0:
+		t.thinkingSince = max(t.now, 1)
 	}
 }
 
-// state is how things stand for the board.
+// state returns the state for the board.
 func (t *Table) state() boards.State {
 	p, on := t.view.OnTurn()
 	busy := t.work.Busy(t.now)
 	return boards.State{
-		View: t.past.seen(), CanMove: on && !p.Computer() && !busy && !t.past.on, Focus: t.stage.FocusIs(playName),
-		Thinking: t.s.Thinking() && !t.past.on && t.s.Doubt() == nil, Busy: busy, Watching: t.past.on, Own: t.ownCards(),
+		View: t.history.seen(), CanMove: on && !p.Computer() && !busy && !t.history.on, Focus: t.stage.FocusIs(playName),
+		Thinking: t.s.Thinking() && !t.history.on && t.s.Doubt() == nil, Busy: busy, Watching: t.history.on, Own: t.ownCards(),
 	}
 }
 
-// ownCards are what may lie open: the secrets of the only person at the table, nil where there is another, or where it is not wanted.
+// ownCards returns the secrets of the only person at the table, nil if there is another person or the settings hide them.
 func (t *Table) ownCards() *boards.Own {
 	if _, ok := t.board.(boards.Secretive); !ok || !t.d.Settings.OpenCards {
 		return nil
@@ -215,32 +293,29 @@ func (t *Table) ownCards() *boards.Own {
 	return &t.own
 }
 
-// listen follows what people do: first the table and then, with what is left, the board.
-func (t *Table) listen(f *input.Frame) {
+// handleInput passes the input to the table and what is left of it to the board.
+func (t *Table) handleInput(f *input.Frame) {
 	t.stage.Update(f)
 	use := t.stage.Used()
 	if t.next.Kind == scenes.Stay && !use.Keys {
 		use.Keys = t.keys(f)
 	}
-	if t.next.Kind != scenes.Stay {
-		return
-	}
-	if t.view.Waiting {
+	if t.next.Kind != scenes.Stay || t.view.Waiting {
 		return
 	}
 	t.rest = use.Left(f)
 	want := t.board.Point(&t.rest, t.state())
-	t.fulfil(want)
-	t.heed(&t.rest, &want)
-	t.voice.sayAim(t.rest.Keys, t.past.on)
+	t.fulfil(&want)
+	t.explainPress(&t.rest, &want)
+	t.voice.announceAim(t.rest.Keys, t.history.on)
 }
 
 // fulfil does what a player wants of the board.
-func (t *Table) fulfil(want boards.Intent) {
+func (t *Table) fulfil(want *boards.Intent) {
 	t.cues = append(t.cues, want.Cues...)
 	t.held = want.Hold
 	if want.Viewed {
-		t.camera.looked = t.now
+		t.viewChanged = t.now
 	}
 	if want.Skip > 0 {
 		t.work.Skip(t.now, want.Skip)
@@ -259,18 +334,18 @@ func (t *Table) fulfil(want boards.Intent) {
 	}
 }
 
-// heed says why nothing comes of a press on the board of which the board has made nothing.
-func (t *Table) heed(f *input.Frame, want *boards.Intent) {
-	heard := want.Move != rules.NoMove || want.Refused != nil || want.Skip > 0 || want.Look != nil || want.Hold || want.Viewed || len(want.Cues) > 0
-	if heard || !f.Pressed[input.Left] || !t.area.Board.Contains(graph.Point{X: f.X, Y: f.Y}) {
+// explainPress answers a press on the board that the board ignores.
+func (t *Table) explainPress(f *input.Frame, want *boards.Intent) {
+	used := want.Move != rules.NoMove || want.Refused != nil || want.Skip > 0 || want.Look != nil || want.Hold || want.Viewed || len(want.Cues) > 0
+	if used || !f.Pressed[input.Left] || !t.area.Board.Contains(graph.Point{X: f.X, Y: f.Y}) {
 		return
 	}
 	p, on := t.view.OnTurn()
 	switch {
-	case t.s.Doubt() != nil && !t.past.on:
-		t.doubt.takeBack()
-	case t.past.on:
-		t.message.Say(t.stood, t.now, boards.Forever)
+	case t.s.Doubt() != nil && !t.history.on:
+		t.s.Request(session.TakeBack{}) // a press on the board is a yes to the question
+	case t.history.on:
+		t.message.Say(t.standing, t.now, boards.Forever)
 	case t.view.Over():
 		t.tell(t.d.Why(&rules.Refusal{Reason: match.ReasonOver}))
 	case on && p.Computer():
@@ -278,29 +353,86 @@ func (t *Table) heed(f *input.Frame, want *boards.Intent) {
 	}
 }
 
-// Root is the table as nodes.
-func (t *Table) Root() *graph.Node { return t.stage.Root() }
-
 // Resume takes the answer of the pause menu or of the result, which the next tick obeys.
 func (t *Table) Resume(answer any) {
-	t.cover.show(true)
+	t.overlay.show(true)
 	t.uncover()
 	t.s.Request(session.Pause{On: false})
-	t.attendance.counted = 0
+	t.countedUntil = 0
 	t.answer, _ = answer.(scenes.Command)
 	switch a := answer.(type) {
 	case scenes.Reseat:
 		t.reseat = &a
 	case scenes.AtLevel:
-		t.ending.level, t.answer = a.Level, scenes.Again
+		t.end.level, t.answer = a.Level, scenes.Again
 	}
 }
 
-// Leave ends the session, with the way of looking at the board kept in its record.
+// Leave ends the session. The view of the board is saved in its record.
 func (t *Table) Leave() {
-	t.camera.keep()
+	t.saveView()
 	if s, ok := seating.StreakOf(t.d, &t.view); ok {
 		s.Keep(t.d, t.view.Info.Name)
 	}
 	t.s.Close()
 }
+
+// saveViewAfter is how long the view of the board must not have changed before it is saved.
+const saveViewAfter = 500 * time.Millisecond
+
+// toggleView turns the board to its second view, or back.
+func (t *Table) toggleView() {
+	if c, ok := t.board.(boards.Camera); ok {
+		c.ToggleCamera(t.now)
+		t.viewChanged = t.now
+	}
+}
+
+// saveView saves the view of the board with the match, if it has changed.
+func (t *Table) saveView() {
+	if t.viewChanged == 0 {
+		return
+	}
+	t.viewChanged = 0
+	if c, ok := t.board.(boards.Camera); ok {
+		t.s.Request(session.Note{Name: boards.CameraNote, Value: c.Camera()})
+	}
+}
+
+// kit returns a kit that adds controls to the node n.
+func (t *common) kit(n *graph.Node) *widget.Kit {
+	return &widget.Kit{Env: t.d, Stage: t.stage, Into: n, Narrow: t.area.Narrow()}
+}
+
+// tell shows text on top of the board for as long as it takes to read it.
+func (t *common) tell(text string) { t.message.Say(text, t.now, boards.ReadingTime(text)) }
+
+// refuse shows and sounds why something is not allowed.
+func (t *common) refuse(r *rules.Refusal) {
+	t.cues = append(t.cues, sound.Illegal)
+	t.refusal = t.d.Why(r)
+	t.tell(t.refusal)
+}
+
+// say speaks sentences after the others of this tick.
+func (t *common) say(texts ...string) {
+	t.next.Say = strings.TrimSpace(t.next.Say + " " + boards.Sentences(texts...))
+}
+
+// lead goes to a place, or puts it on top of the table.
+func (t *common) lead(how scenes.Kind, to scenes.Route) { t.next.Kind, t.next.To = how, to }
+
+// copied returns a copy of the current view, for a place that continues to show it.
+func (t *common) copied() *session.View {
+	v := t.view
+	return &v
+}
+
+// tournament returns the ID of the tournament for which the match is played, "" for none.
+func (t *common) tournament() string {
+	at, _ := tournament.TableOf(t.s.ViewNote)
+	return at.Tournament
+}
+
+// focusBoard gives the keyboard to the board.
+func (t *common) focusBoard() { t.stage.Focus(playName) }

@@ -77,7 +77,7 @@ func TestTexts(t *testing.T) {
 func TestTextsFit(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		r := newRig(t, opts{lang: lang})
-		for _, n := range r.tab.buttons.Root().Children {
+		for _, n := range r.tab.buttons.root.Children {
 			if got := r.d.Fonts.Fit(n.Label, r.d.Theme.Write(11, 0), n.Box.W-4); got != n.Label {
 				t.Errorf("%s: %q becomes %q on its button", lang, n.Label, got)
 			}

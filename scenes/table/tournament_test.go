@@ -48,7 +48,7 @@ func TestAGameOfATournament(t *testing.T) {
 			}
 		}
 		change(func(c *tournament.Tournament) { paired, c.Rounds = c.Rounds, nil })
-		if at := r.tab.seated(); at != "" {
+		if at := r.tab.tournamentTable(); at != "" {
 			t.Errorf("after the pairing was taken back the board says %q", at)
 		}
 		change(func(c *tournament.Tournament) { c.Rounds = paired })
@@ -64,7 +64,7 @@ func TestAGameOfATournament(t *testing.T) {
 		r.tab.s.Request(session.Resign{Side: rules.O})
 		r.tab.view = r.tab.s.View()
 		r.tab.next = scenes.Next{}
-		r.tab.ending.result()
+		r.tab.showResult()
 		to, _ := r.tab.next.To.(scenes.Result)
 		if to.Tournament != id || (to.Again != nil) != (games > 1) {
 			t.Errorf("%d games: the result is told with %q, and again %v", games, to.Tournament, to.Again)

@@ -8,6 +8,7 @@ import (
 
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/scenestest"
 )
 
@@ -30,8 +31,8 @@ func TestMovesAreTyped(t *testing.T) {
 	r := newRig(t, opts{})
 	r.line("E5 - F5")
 	r.ticks(200)
-	if r.plies() != 1 || r.view().Plies[0].Text != "e5f5" || r.tab.typing.open() || !r.tab.stage.FocusIs("play") {
-		t.Fatalf("%d moves; the line is open: %v", r.plies(), r.tab.typing.open())
+	if r.plies() != 1 || r.view().Plies[0].Text != "e5f5" || r.tab.typing.isOpen() || !r.tab.stage.FocusIs("play") {
+		t.Fatalf("%d moves; the line is open: %v", r.plies(), r.tab.typing.isOpen())
 	}
 	r.line("e5g5")
 	if r.plies() != 1 || !strings.Contains(r.told(), "side by side") && !strings.Contains(r.told(), "next to") {
@@ -66,15 +67,15 @@ func TestWordsAreTyped(t *testing.T) {
 func TestTheLineIsClosed(t *testing.T) {
 	r := newRig(t, opts{})
 	f := r.at
-	f.Runes = []rune{typingKey}
+	f.Runes = []rune{boards.TypingKey}
 	r.update(&f)
 	r.ticks(1)
-	if !r.tab.typing.open() || !r.tab.stage.FocusIs(typedName) {
+	if !r.tab.typing.isOpen() || !r.tab.stage.FocusIs(boards.TypedName) {
 		t.Fatal("/ does not open the line")
 	}
 	f = r.at
 	f.Keys = []ebiten.Key{ebiten.KeyEscape}
-	if n := r.update(&f); r.tab.typing.open() || n.Kind != scenes.Stay || !r.tab.stage.FocusIs("play") {
+	if n := r.update(&f); r.tab.typing.isOpen() || n.Kind != scenes.Stay || !r.tab.stage.FocusIs("play") {
 		t.Error("Esc does not close the line alone")
 	}
 	if r.line(""); r.told() != "" {

@@ -17,24 +17,24 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// LineHigh is the height of a line of play where it is no finger that presses it, in units.
+// LineHeight is the height of a line of play that a pointer presses, in units. Fingers need more.
 const LineHeight = 32.0
 
-// PlayLine is a move that was weighed and how it would go on, to be pressed.
+// PlayLine is an analysed move and its continuation, which can be pressed.
 type PlayLine struct {
-	// Name is that of the node, Tip what pressing it does.
+	// Name is that of the node, Tip says what a press does.
 	Name, Tip string
-	// Move is the move and Follow what is played after it, in notation; Worth is what it leaves whoever makes it.
+	// Move is the move and Follow the continuation, in notation; Worth is the assessment for the player who makes it.
 	Move   string
 	Follow []string
 	Worth  string
-	// Ink is the colour of the move, unless its A is 0; Best reports whether it is the best one, which stands out.
+	// Ink is the color of the move, unless its A is 0. Best is true for the best move, which stands out.
 	Ink   color.RGBA
 	Best  bool
 	Press func()
 }
 
-// Row is the line on the screen of m.
+// Row returns the line as a part of the screen of m.
 func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 	e := widget.Entry{Name: l.Name, Label: l.Move + " " + strings.Join(l.Follow, " ") + ", " + l.Worth, Tip: l.Tip, Press: l.Press}
 	ink := m.Theme.Text
@@ -56,7 +56,7 @@ func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(height)
 }
 
-// Worth is what a move leaves whoever makes it, in words: the chance to win, or within how many moves it is won or lost by force.
+// Worth returns the assessment of a move in words, for the player who makes it: the chance to win, or within how many moves it wins or loses by force.
 func Worth(d *scenes.Env, l *judge.Line) string {
 	switch proven := l.Chance == 0 || l.Chance == 1000; {
 	case proven && l.Win > 0:
@@ -67,10 +67,10 @@ func Worth(d *scenes.Env, l *judge.Line) string {
 	return strconv.Itoa((l.Chance+5)/10) + " %"
 }
 
-// Advice is a thought about the position v in words, with the line of play that follows the move as far as plan has it, and the squares of the
-// reason. other is true where another move was advised before.
+// Advice returns a thought about the position v in words, with the line of play of plan, and the squares of the
+// reason. other is true if another move was advised before.
 func (s *Study) Advice(v *session.View, th *ai.Thought, plan []string, other bool) (text string, marks reason.Evidence) {
-	h := boards.NewHint(s.stand.board, v.Info.Name, v.Game, th, plan)
+	h := boards.NewHint(s.view.board, v.Info.Name, v.Game, th, plan)
 	h.Other = other
 	return boards.Advice(s.menu.Env, h), h.Marks()
 }

@@ -1,0 +1,158 @@
+package table
+
+import (
+	"image/color"
+	"strings"
+
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+)
+
+// button is one of the buttons at the foot of the table.
+type button struct {
+	// icon is the name of its picture (see look.Icon) and of its node, label the key of its text.
+	icon, label string
+	// key is the shortcut as it is written on a keyboard, pad the one on a gamepad, "" for none.
+	key, pad string
+	// useful returns true if a press would do anything now; nil stands for always. A useless button is drawn faint and can
+	// still be pressed: the table says then why it does nothing.
+	useful func() bool
+	// shown returns true if the button is there; nil stands for always.
+	shown func() bool
+	press func()
+}
+
+func (b *button) isShown() bool { return b.shown == nil || b.shown() }
+
+// buttons is the row of buttons at the lower right corner.
+type buttons struct {
+	d    *scenes.Env
+	list []button
+	// root has a child for each.
+	root *graph.Node
+	m    graph.Metrics
+}
+
+// newButtons returns buttons from left to right. back gives the keyboard back to the board: after a button
+// was pressed with the pointer, and when an arrow key leaves it upward.
+func newButtons(d *scenes.Env, list []button, back func()) *buttons {
+	bs := &buttons{d: d, list: list, root: &graph.Node{Name: "buttons"}}
+	for i := range list {
+		b := &list[i]
+		n := &graph.Node{Name: b.icon, Role: graph.Button, Round: -1}
+		n.Press = func() {
+			if !n.Focused {
+				back()
+			}
+			b.press()
+		}
+		n.Turn = func(to graph.Direction) bool {
+			if to == graph.Up {
+				back()
+			}
+			return to == graph.Up
+		}
+		n.Wheel = func(float64) bool { return true } // not the board's
+		n.Draw = func(c graph.Canvas) { bs.draw(c, b, n) }
+		bs.root.Add(n)
+	}
+	return bs
+}
+
+// layout places and labels the buttons.
+func (bs *buttons) layout(m graph.Metrics) {
+	bs.m = m
+	var shown []int
+	for i, n := range bs.root.Children {
+		if n.Hidden = !bs.list[i].isShown(); !n.Hidden {
+			shown = append(shown, i)
+		}
+	}
+	for k, r := range boards.ButtonPlaces(m, len(shown)) {
+		n, b := bs.root.Children[shown[k]], &bs.list[shown[k]]
+		n.At = graph.Point{X: r.X, Y: r.Y}
+		n.Box = r.Move(n.At.Mul(-1))
+		n.Label = bs.d.T(b.label)
+		n.Tip = n.Label + " · " + b.key
+		if bs.d.Gamepad {
+			n.Tip = strings.TrimSuffix(n.Label+" · "+b.pad, " · ")
+		}
+	}
+}
+
+// update lays the buttons out again if others are shown now.
+func (bs *buttons) update() {
+	for i, n := range bs.root.Children {
+		if n.Hidden == bs.list[i].isShown() {
+			bs.layout(bs.m)
+			return
+		}
+	}
+}
+
+// left returns where the first button starts, in units.
+func (bs *buttons) left() float64 {
+	for _, n := range bs.root.Children {
+		if !n.Hidden {
+			return n.At.X
+		}
+	}
+	return bs.m.W
+}
+
+// iconSize is the size of the icon on a button, in units.
+const iconSize = 20
+
+// draw draws b with its upper left corner at the origin.
+func (bs *buttons) draw(c graph.Canvas, b *button, n *graph.Node) {
+	t := bs.d.Theme
+	useful := b.useful == nil || b.useful()
+	fill, line, ink := t.ButtonFill(n.Hover && useful), t.SheetLine, t.Text
+	if n.Focused {
+		line = t.Text
+	}
+	show := graph.Show{}
+	if !useful {
+		show.Fade, ink = 0.45, t.Faint
+	}
+	c.Art(t.Panel(fill, line, 10, n.Focused), n.Box, show)
+	icon := layout.Sized(iconSize, iconSize, func(r graph.Rect) { c.Art(look.Icon(b.icon, ink), r, show) })
+	if bs.labelled() {
+		label := t.Write(look.Small-3, graph.Regular).In(ink)
+		label.Align, label.Middle = graph.Center, true
+		c.Text(n.Label, graph.Point{X: n.Box.W / 2, Y: n.Box.H - 12}, label)
+		layout.Margin(0, 5, 0, 0, layout.Align(0.5, 0, icon)).Place(n.Box)
+	} else {
+		layout.Center(icon).Place(n.Box)
+	}
+	if bs.d.Gamepad && b.pad != "" {
+		bs.drawPad(c, b, n, ink)
+	}
+}
+
+// drawPad writes the button of a gamepad above n.
+func (bs *buttons) drawPad(c graph.Canvas, b *button, n *graph.Node, ink color.RGBA) {
+	const height, pad, overlap = 18.0, 6.0, 4.0
+	t := bs.d.Theme
+	st := t.Write(look.Small-3, graph.Bold).In(ink)
+	w, _ := bs.d.Fonts.Measure(b.pad, st)
+	badge := layout.Sized(max(height, w+2*pad), height, func(r graph.Rect) {
+		c.Art(t.Panel(t.Sheet, t.SheetLine, height/2, false), r, graph.Show{})
+		c.Text(b.pad, r.Center(), st.Centered())
+	})
+	layout.Margin(0, overlap-height, 0, 0, layout.Align(0.5, 0, badge)).Place(n.Box)
+}
+
+// labelled returns true if every button has room for its label. If one has not, all go without, and the tool tip has it.
+func (bs *buttons) labelled() bool {
+	label := bs.d.Theme.Write(look.Small-3, graph.Regular)
+	for _, n := range bs.root.Children {
+		if w, _ := bs.d.Fonts.Measure(n.Label, label); !n.Hidden && w > n.Box.W-3 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,158 @@
+package table
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/game/session"
+	"xotrio/game/sound"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/movelist"
+	"xotrio/scenes/phrases"
+)
+
+// history is the list of moves, and the earlier position that is reviewed while the match continues. Reviewing takes nothing back.
+type history struct {
+	*common
+	moves *movelist.List
+	// listed is what the list shows.
+	listed listed
+	reviewed
+}
+
+// reviewed is an earlier position that is shown: that after ply, if on.
+type reviewed struct {
+	on     bool
+	ply    int
+	before session.View
+	// notice is the move that was played meanwhile, "" for none.
+	notice string
+}
+
+// listed is everything the list of moves depends on.
+type listed struct {
+	stamp  uint64
+	ply    int
+	undone int
+	on     bool
+}
+
+// goTo leads to the position after ply: an earlier one is reviewed, the last is the match itself, and moves that were taken back are played
+// again.
+func (h *history) goTo(ply int) {
+	switch n := len(h.view.Plies); {
+	case ply > n:
+		for k := ply - n; k > 0 && h.s.Request(session.Redo{}) == nil; {
+			k -= len(h.s.View().Plies) - n
+			n = len(h.s.View().Plies)
+		}
+	case ply == n:
+		h.leave()
+	default:
+		h.enter(ply)
+	}
+}
+
+// enter shows the position after ply.
+func (h *history) enter(ply int) {
+	if s, ok := h.board.(boards.Secretive); ok {
+		s.Cover()
+	}
+	if !h.on {
+		h.board.Cancel()
+	}
+	h.on, h.ply, h.before = true, ply, h.s.At(ply)
+	h.work.Show(h.before)
+	if last, any := h.before.Last(); any {
+		h.board.Look(boards.Passage{Before: h.s.At(ply - 1), Ply: last, After: h.before})
+	}
+}
+
+// leave shows the match again.
+func (h *history) leave() {
+	if h.on {
+		h.reviewed = reviewed{}
+		h.work.Show(h.view)
+	}
+}
+
+// note takes note of a ply that is played during a review.
+func (h *history) note(e *session.Moved) {
+	h.cues = append(h.cues, sound.Place)
+	if e.Ply.Seat < 0 {
+		return
+	}
+	name := phrases.Player(h.d, e.After.Setup.Seats, e.Ply.Seat, e.Ply.Player)
+	h.notice = h.d.T("moves.news", "Name", name, "Move", e.Ply.Text)
+}
+
+// keys steps through the moves and returns true if a key was used. During a review arrow keys step, too, as nobody can move there.
+func (h *history) keys(f *input.Frame) bool {
+	if h.view.Waiting || f.Control || f.Alt {
+		return false
+	}
+	switch by := boards.StepKey(f, h.on); {
+	case by < 0 || by > 0 && h.on:
+		return h.moves.Step(by)
+	case h.on && f.Key(ebiten.KeyEnd):
+		h.leave()
+		return true
+	}
+	return false
+}
+
+// update keeps the list of moves current.
+func (h *history) update() {
+	if r := h.board.MovesRoom(); r != h.moves.Room() {
+		h.moves.Touched(h.area.Narrow())
+		h.moves.Layout(r)
+	}
+	h.moves.SetAim(h.board.Aim())
+	now := listed{stamp: h.view.Stamp, ply: len(h.view.Plies), undone: len(h.view.Undone), on: h.on}
+	if h.on {
+		now.ply = h.ply
+	}
+	if now == h.listed {
+		return
+	}
+	back := ""
+	if h.on {
+		back = h.d.T("moves.back")
+	}
+	h.listed = now
+	h.moves.SetBack(back, h.leave)
+	h.moves.Set(h.board.MoveItems(&h.view), now.ply)
+}
+
+// seen returns the view that the board shows, with the current clocks.
+func (h *history) seen() session.View {
+	if !h.on {
+		return h.view
+	}
+	v := h.before
+	v.Times = h.view.Times
+	return v
+}
+
+// text says which position is reviewed, "" if none is.
+func (h *history) text() string {
+	if !h.on {
+		return ""
+	}
+	turns := func(plies []session.Ply) (n int) {
+		for i := range plies {
+			if plies[i].Seat >= 0 {
+				n++
+			}
+		}
+		return n
+	}
+	text := h.d.T("moves.looking", "N", turns(h.before.Plies), "Of", turns(h.view.Plies))
+	if h.ply == 0 {
+		text = h.d.T("moves.looking-start")
+	}
+	if h.notice != "" {
+		text = h.notice + " " + text
+	}
+	return text
+}

@@ -1,0 +1,250 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/game/tournament"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// drawGround draws the background, with the title and, below it, where the match comes from.
+func (t *Table) drawGround(c graph.Canvas) {
+	c.Art(t.d.Theme.Background(), t.area.Bounds(), graph.Show{})
+	area := t.area
+	if t.corner.visible() {
+		area = area.BesideMark()
+	}
+	origin := t.origin()
+	if origin == "" {
+		boards.DrawTitle(c, t.d, area, t.board, &t.view)
+		return
+	}
+	st := t.d.Theme.Write(look.Small-2, graph.Regular).In(t.d.Theme.Soft)
+	st.Middle = true
+	above := boards.TitleOf(t.d, t.board, t.view.Info.Name)
+	switch {
+	case t.view.Setup.Series.On():
+		above = phrases.SeriesScore(t.d, &t.view)
+	case t.view.Setup.Rated:
+		above += " · " + t.d.T("rated.band")
+	}
+	for i, text := range []string{above, origin} {
+		c.Text(t.d.Fonts.Fit(text, st, area.Title.W), graph.Point{X: area.Title.X, Y: area.Title.Center().Y + 17*(float64(i)-0.5)}, st)
+	}
+}
+
+// origin returns the tournament table at which the match is played, or where it comes from and whether it is a teaching match; "" for none of
+// that. A series has the room to itself.
+func (t *Table) origin() string {
+	if text := t.tournamentTable(); text != "" {
+		return text
+	}
+	text := phrases.From(t.d, &t.view.From)
+	if !t.view.Setup.Teaching || t.view.Setup.Series.On() {
+		return text
+	}
+	if text != "" {
+		text = " · " + text
+	}
+	return t.d.T("setup.teaching") + text
+}
+
+// tournamentTable returns the table of a tournament at which the match is played, in words, "" for none.
+func (t *Table) tournamentTable() string {
+	at, ok := tournament.TableOf(t.s.ViewNote)
+	if !ok || t.d.Tournaments == nil {
+		return ""
+	}
+	event := t.d.Tournaments.Get(at.Tournament)
+	if event == nil || at.Round >= len(event.Rounds) || at.Table >= len(event.Rounds[at.Round].Games) { // the pairing was undone
+		return ""
+	}
+	return t.d.T("cups.at", "Name", event.Name, "Round", at.Round+1, "Table", event.Rounds[at.Round].Number(at.Table))
+}
+
+// drawShortcuts writes the shortcuts at the foot: those of a hint that is shown, else those of the board, or none
+// while the board is covered or an earlier position is reviewed, in which nobody can move and the message says how to return.
+func (t *Table) drawShortcuts(c graph.Canvas) {
+	if !t.area.Tall || !t.corner.visible() {
+		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.left()-20)
+	}
+}
+
+func (t *Table) shortcuts() []string {
+	switch {
+	case t.overlay.play.Hidden || t.view.Waiting || t.history.on:
+		return nil
+	case t.hint.visible():
+		return t.hint.shortcuts()
+	}
+	return t.board.Hints()
+}
+
+// corner is in the corner of the table while there is a reason: the mark that the match cannot be saved or, until a person has
+// moved, the way back to the match that was suspended for this one.
+type corner struct {
+	*common
+	unsaved *boards.Unsaved
+	back    *boards.CornerMark
+}
+
+func newCorner(c *common) *corner {
+	k := &corner{common: c, unsaved: boards.NewUnsaved(c.d)}
+	k.back = boards.NewCornerMark(c.d, "back-to-old", "undo", func() {
+		if old := k.suspended(); old != nil { // it takes the place of this match, in which nobody has moved
+			k.lead(scenes.Go, scenes.Table{Match: old})
+		}
+	})
+	return k
+}
+
+func (k *corner) layout() {
+	k.unsaved.Layout(k.area.Mark)
+	k.back.Layout(k.area.Mark)
+	k.back.Hide()
+	k.updateBack()
+}
+
+func (k *corner) update() {
+	k.unsaved.Update()
+	k.updateBack()
+}
+
+// updateBack shows the way back while there is one.
+func (k *corner) updateBack() {
+	old := k.suspended()
+	switch {
+	case old == nil || k.unsaved.Shown():
+		k.back.Hide()
+	case !k.back.Shown():
+		who := strings.Join(phrases.Planned(k.d, k.view.Info, old.Setup())[:1], "")
+		k.back.Tell(k.d.T("table.back"), k.d.T("table.back.short"), k.d.T("table.back.tip", "Who", who))
+	}
+}
+
+// suspended returns the match the player can return to, or nil. Usually there is none, and in every tick that is all it asks.
+func (k *corner) suspended() *match.Match {
+	if k.d.PutAway == nil {
+		return nil
+	}
+	old := k.d.PutAway(k.view.Info.Name)
+	if old == nil || k.view.Over() || k.tournament() != "" || k.personMoved() {
+		return nil
+	}
+	return old
+}
+
+func (k *corner) personMoved() bool {
+	for _, p := range k.view.Plies {
+		if p.Seat >= 0 && !k.view.Setup.Seats[p.Seat].Players[p.Player].Computer() {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *corner) visible() bool { return k.unsaved.Shown() || k.back.Shown() }
+
+// status is on a phone in the room of messages while there is none: whose turn it is, and how the game is won.
+type status struct {
+	*common
+	node graph.Node
+	// turn and aim are the two sentences, for the state of stamp and in language.
+	turn, aim string
+	stamp     uint64
+	language  string
+}
+
+// minAimSize is the smallest text size of the aim, in units.
+const minAimSize = 10.0
+
+func newStatus(c *common) *status {
+	s := &status{common: c}
+	s.node = graph.Node{Name: "status", Role: graph.Reading, Draw: s.draw}
+	return s
+}
+
+// update brings the sentences up to date with v. reviewing is true while an earlier position is shown.
+func (s *status) update(v *session.View, reviewing bool) {
+	s.node.Box = s.area.Message
+	s.node.Hidden = !s.area.Narrow() || reviewing || s.message.Text(s.now) != "" || v.Over() || v.Waiting || v.Seat < 0
+	if language := s.d.Texts.Language(); !s.node.Hidden && (s.stamp != v.Stamp || s.language != language) {
+		s.stamp, s.language = v.Stamp, language
+		s.turn = s.d.T("table.turn", "Name", phrases.Player(s.d, v.Setup.Seats, v.Seat, v.Player))
+		s.aim = s.board.Aim()
+		if key := "aim." + v.Info.Name; s.aim == "" && s.d.Texts.Has(key) {
+			s.aim = s.d.T(key)
+		}
+		if first, _, more := strings.Cut(s.aim, ". "); more {
+			s.aim = first + "."
+		}
+		s.node.Label = boards.Sentences(s.turn, s.aim)
+	}
+}
+
+// draw writes both sentences once no message covers them.
+func (s *status) draw(c graph.Canvas) {
+	if !s.message.Gone(c.Now()) {
+		return
+	}
+	r := s.node.Box
+	who := s.d.Theme.Write(look.Body, graph.Bold)
+	turn, who := s.d.Fonts.Squeeze(s.turn, who, r.W)
+	_, height := s.d.Fonts.Measure(turn, who)
+	c.Text(turn, graph.Point{X: r.X, Y: r.Y}, who)
+	soft := s.d.Theme.Write(look.Small, graph.Regular).In(s.d.Theme.Soft)
+	soft.Least = minAimSize
+	aim, soft, _ := s.d.Fonts.SetIn(s.aim, soft, r.W, r.H-height)
+	c.Text(aim, graph.Point{X: r.X, Y: r.Y + height}, soft)
+}
+
+// aimStrip is the strip of a phone's table that names what a finger aims at, with a button that plays it as a second tap would: squares are
+// smaller than fingers there. It replaces the line of warnings.
+type aimStrip struct {
+	*common
+	root  *graph.Node
+	aimed boards.Aimed
+}
+
+func newAimStrip(c *common) *aimStrip {
+	return &aimStrip{common: c, root: &graph.Node{Name: "placing", Hidden: true}}
+}
+
+// update shows what is aimed at. reviewing is true while an earlier position is shown.
+func (p *aimStrip) update(reviewing bool) {
+	var aimed boards.Aimed
+	if p.area.Narrow() && !reviewing {
+		aimed = p.board.Aimed()
+	}
+	if aimed.Name != p.aimed.Name || !slices.Equal(aimed.Texts, p.aimed.Texts) {
+		p.aimed = aimed
+		p.aimed.Texts = slices.Clone(aimed.Texts)
+		p.layout()
+	}
+}
+
+// layout places what is aimed at and, next to it, the button.
+func (p *aimStrip) layout() {
+	p.root.Children, p.root.Hidden = nil, p.aimed.Name == ""
+	if p.root.Hidden {
+		return
+	}
+	kit := p.kit(p.root)
+	place := kit.Press(widget.Button{Name: "place", Icon: "check", Label: p.d.T("table.place"), Kind: widget.Main, Press: func() {
+		p.aimed.Place()
+		p.focusBoard()
+	}})
+	st := kit.Plain(look.Small, graph.Regular).In(p.d.Theme.Soft)
+	st.Least = look.Small - 4
+	words := layout.Stack(0, kit.Line(p.aimed.Name, kit.Plain(look.Small+1, graph.Bold)), kit.Words(strings.Join(p.aimed.Texts, " · "), st))
+	kit.BoxedIn(p.d.Theme.SheetLine, 0, layout.Row(8, layout.Gap(6), layout.Middle(words).Grow(1), place.Fixed(place.Measure(0).MinW))).Place(p.area.Placing)
+}

@@ -1,0 +1,216 @@
+package table
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/session"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+)
+
+// voice speaks of the match.
+type voice struct {
+	*common
+	// announced is the stamp of the state whose turn was announced, aim what was last spoken of the keyboard's aim.
+	announced uint64
+	aim       string
+	// calls is true if a sound is to call the person to move once the board is idle: a computer has moved.
+	calls bool
+}
+
+// player returns what a player of a seat is called.
+func (w *voice) player(v *session.View, seat, player int) string {
+	seats := v.Setup.Seats
+	if len(seats[seat].Players) > 1 {
+		return phrases.Member(w.d, seats, seat, player)
+	}
+	return phrases.Player(w.d, seats, seat, player)
+}
+
+// turnText returns whose turn it is and what there is to play with, or how the match has ended.
+func (w *voice) turnText() string {
+	v := &w.view
+	switch {
+	case v.Over():
+		return boards.Sentence(phrases.Headline(w.d, v))
+	case v.Waiting:
+		return w.d.T("table.ready")
+	case v.Seat < 0:
+		return ""
+	}
+	side := w.d.T([...]string{"table.side.x", "table.side.o"}[v.Seat%2])
+	text := w.d.T("speech.turn", "Name", w.player(v, v.Seat, v.Player), "Side", side)
+	if p, _ := v.OnTurn(); !p.Computer() { // a computer moves before all of it is spoken
+		text = boards.Sentences(text, w.board.SayTurn(v))
+	}
+	return text
+}
+
+// announceTurn speaks of a new state: whose turn it is, and with what.
+func (w *voice) announceTurn() {
+	if w.announced == w.view.Stamp || w.view.Waiting || w.view.Over() || w.view.Seat < 0 {
+		return
+	}
+	w.announced = w.view.Stamp
+	w.say(w.turnText())
+}
+
+// moveText returns a ply in notation, and who played it, "" for draws of chance.
+func (w *voice) moveText(p *session.Ply, v *session.View) string {
+	if p.Seat < 0 {
+		return ""
+	}
+	return w.d.T("speech.move", "Name", w.player(v, p.Seat, p.Player), "Move", p.Text)
+}
+
+func (w *voice) lastMove() string {
+	for i := len(w.view.Plies) - 1; i >= 0; i-- {
+		if text := w.moveText(&w.view.Plies[i], &w.view); text != "" {
+			return text
+		}
+	}
+	return w.d.T("speech.none")
+}
+
+// announceMove speaks of a ply and its consequences.
+func (w *voice) announceMove(e *session.Moved) {
+	w.say(w.moveText(&e.Ply, &e.After))
+	w.say(w.board.SayStep(&e.After))
+}
+
+// announceTime speaks of a clock that runs out, at a few times only.
+func (w *voice) announceTime(seconds int) {
+	if seconds == 10 || seconds <= 5 {
+		w.say(w.d.T("speech.seconds", "N", seconds))
+	}
+}
+
+// announceAim speaks of what the keyboard points at, when that changes.
+func (w *voice) announceAim(keys []ebiten.Key, reviewing bool) {
+	if len(keys) == 0 || reviewing {
+		return
+	}
+	if text := w.board.SayAim(&w.view); text != w.aim {
+		w.aim = text
+		w.say(text)
+	}
+}
+
+// boardText returns everything that is on the board, the threats if they are to be shown, and whose turn it is.
+func (w *voice) boardText() string {
+	texts := []string{w.board.SayBoard(&w.view)}
+	if w.area.Threats {
+		texts = append(texts, w.board.Warnings(w.now)...)
+	}
+	return boards.Sentences(append(texts, w.turnText())...)
+}
+
+// calls returns true if a move of a computer has called a person to move; chance in between changes nothing. Persons who
+// alternate at one table need no sound: they hear each other's moves.
+func calls(e *session.Moved) bool {
+	p, on := e.After.OnTurn()
+	if !on || p.Computer() || e.After.Over() {
+		return false
+	}
+	for i := len(e.After.Plies) - 1; i >= 0; i-- {
+		if ply := &e.After.Plies[i]; ply.Seat >= 0 {
+			return e.After.Setup.Seats[ply.Seat].Players[ply.Player].Computer()
+		}
+	}
+	return false
+}
+
+// callTurn sounds that it is a person's turn, once the board has shown the move before.
+func (w *voice) callTurn() {
+	if !w.calls || w.view.Waiting || w.work.Busy(w.now) {
+		return
+	}
+	w.calls = false
+	if !w.view.Over() {
+		w.cues = append(w.cues, sound.Turn)
+	}
+}
+
+// typedLine is the line in which a move or a command is typed. It is in the room of messages.
+type typedLine struct {
+	*common
+	root *graph.Node
+	line boards.TypedLine
+}
+
+func (y *typedLine) isOpen() bool { return !y.root.Hidden }
+
+// layout places the line; enter does what was typed.
+func (y *typedLine) layout(enter func()) {
+	y.root.Children = nil
+	layout.Margin(4, 5, 4, 5, y.line.Field(y.kit(y.root), enter)).Place(y.area.Message)
+}
+
+func (y *typedLine) open() {
+	y.message.Withdraw(y.now)
+	y.line.Clear()
+	y.root.Hidden = false
+	y.stage.Focus(boards.TypedName)
+}
+
+// close gives the keyboard back to the board.
+func (y *typedLine) close() {
+	y.root.Hidden = true
+	y.focusBoard()
+}
+
+// runTyped does what was typed.
+func (t *Table) runTyped() {
+	line := t.typing.line.Text()
+	t.typing.close()
+	if line != "" && !boards.RunTyped(t.d, line, t.commands()) {
+		t.playTyped(line)
+	}
+}
+
+// commands returns what can be typed in place of a move.
+func (t *Table) commands() []boards.Command {
+	return []boards.Command{
+		{Word: boards.WordState, Do: func(string) { t.tell(t.voice.boardText()) }},
+		{Word: boards.WordTurn, Do: func(string) { t.tell(t.voice.turnText()) }},
+		{Word: boards.WordLast, Do: func(string) { t.tell(t.voice.lastMove()) }},
+		{Word: boards.WordWhere, Do: func(cell string) { t.tell(boards.CellText(t.d, t.board, &t.view, cell)) }},
+		{Word: boards.WordUndo, Do: func(string) { t.s.Request(session.TakeBack{}) }},
+		{Word: boards.WordRedo, Do: func(string) { t.s.Request(session.Redo{}) }},
+		{Word: boards.WordHint, Do: func(string) { t.hint.ask() }},
+		{Word: boards.WordMenu, Do: func(string) { t.pause() }},
+		{Word: boards.WordHelp, Do: func(string) { t.tell(t.typingHelp()) }},
+	}
+}
+
+// Words returns the words that can be typed at the table in place of a move, in English.
+func Words() []string {
+	var out []string
+	for _, c := range (&Table{}).commands() {
+		out = append(out, c.Word.English)
+	}
+	return out
+}
+
+func (t *Table) typingHelp() string {
+	return boards.Sentences(boards.TypingHelp(t.d, &t.view, t.commands()))
+}
+
+// playTyped plays a move in notation for a person.
+func (t *Table) playTyped(line string) {
+	m, why := boards.TypedMove(&t.view, line)
+	p, on := t.view.OnTurn()
+	t.history.leave()
+	switch {
+	case !on || p.Computer() || m != rules.NoMove:
+		t.s.Request(session.Play{Move: m}) // a refusal says that it is not this player's turn
+	case why != nil:
+		t.refuse(why)
+	default: // what nobody plays: a draw of chance, a lost turn
+		t.tell(t.typingHelp())
+	}
+}
