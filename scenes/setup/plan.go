@@ -1,6 +1,9 @@
 package setup
 
 import (
+	"reflect"
+	"strconv"
+
 	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -177,4 +180,147 @@ func (p *plan) opener() int {
 // teachable reports whether a match set up like that can be a teaching one: a person plays a computer, and moves can be taken back.
 func teachable(s *match.Setup) bool {
 	return s.Mixed() && !s.Rated && len(s.Clocks) == 0 && s.Bomb == 0 && s.Beam == 0
+}
+
+// each calls do for everybody on the chairs of p.
+func (p *plan) each(do func(c *chair)) {
+	for i := range p.seats {
+		for k := range 1 + len(p.seats[i].mates) {
+			do(p.seats[i].at(k))
+		}
+	}
+}
+
+// meet has those on the chairs be the players who are called like them now, and says of others that their names were typed.
+func (p *plan) meet(d *scenes.Env) {
+	p.each(func(c *chair) {
+		if who, ok := d.People.Find(c.typed()); ok {
+			c.name.SetText(who.Name)
+		} else {
+			c.fresh = c.typed() != ""
+		}
+	})
+}
+
+// enter puts the people whose names were typed among the players, and keeps who plays first as the one who plays here. The refusal says
+// which name is no good; then nobody was added.
+func (p *plan) enter(d *scenes.Env) *rules.Refusal {
+	var refused *rules.Refusal
+	p.each(func(c *chair) {
+		if _, known := d.People.Find(c.typed()); c.computer || c.typed() == "" || known || refused != nil {
+			return
+		}
+		refused = d.People.Check(c.typed())
+	})
+	if refused != nil {
+		return refused
+	}
+	first := 0
+	p.each(func(c *chair) {
+		if c.computer || c.typed() == "" {
+			return
+		}
+		who, known := d.People.Find(c.typed())
+		if !known {
+			who, refused = d.People.Add(c.typed(), d.Now())
+		}
+		c.name.SetText(who.Name)
+		if c.fresh = false; first == 0 {
+			first = who.ID
+		}
+	})
+	if first != 0 {
+		d.Keep(scenes.CurrentPlayer, strconv.Itoa(first))
+	}
+	return refused
+}
+
+// firstLevel is the level of the computer player in the first match of a game, which a newcomer shall be able to win.
+const firstLevel = 2
+
+// Play begins a match of the game of that name as it was set up last time, and says where it goes on. The first one is played against a
+// weak computer player, the person beginning. A match of the game in progress is put away for it. The error says that there is no such
+// game, or that what was chosen cannot be played any more.
+func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) {
+	p, err := nextPlan(d, games, name)
+	if err != nil {
+		return nil, err
+	}
+	return p.begin(d)
+}
+
+// Next is the match that Play begins, before lots are drawn; the errors are those of Play.
+func Next(d *scenes.Env, games boards.Games, name string) (match.Setup, error) {
+	p, err := nextPlan(d, games, name)
+	if err != nil {
+		return match.Setup{}, err
+	}
+	return p.setup()
+}
+
+// nextPlan is what Play begins.
+func nextPlan(d *scenes.Env, games boards.Games, name string) (*plan, error) {
+	g, info, err := games.ByName(name)
+	if err != nil {
+		return nil, err
+	}
+	p := newPlan(d, g, info)
+	if _, played := d.LastSetup(info.Name); !played {
+		p.begins = 0
+	}
+	return p, nil
+}
+
+// begin makes the match, puts one in progress away for it, and says where it goes on.
+func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
+	g := p.info
+	if r := p.enter(d); r != nil {
+		return nil, errText(d.Why(r))
+	}
+	if p.rated {
+		if why := p.whyUnrated(d); why != "" {
+			return nil, errText(d.T(why))
+		}
+		p.settle(d)
+	}
+	chosen, err := p.setup()
+	if err != nil {
+		return nil, err
+	}
+	chosen.Seed = d.Seed()
+	setup, drawn := chosen, p.begins == lots
+	if !drawn {
+		if setup, err = seating.Begin(chosen, g, p.begins); err != nil {
+			return nil, err
+		}
+	}
+	m, err := match.New(setup, g)
+	if err != nil {
+		return nil, err
+	}
+	if old := d.Current(g.Name); old != nil {
+		d.Forget(old)
+	}
+	d.Remember(chosen)
+	if p.rated { // it was lots that decided, and nobody's choice
+		p.begins = p.begun(d)
+	}
+	if drawn {
+		return scenes.Lots{Match: m}, nil
+	}
+	return scenes.Table{Match: m}, nil
+}
+
+// keep remembers what was chosen and not played: whoever comes back finds it again.
+func (s *Setup) keep() {
+	for _, p := range s.plans {
+		if p.begins != p.begun(s.Env) {
+			s.Env.Keep(p.keptName(), beginners[p.begins])
+		}
+		chosen, err := p.setup()
+		fresh, _ := newPlan(s.Env, s.game, p.info).setup()
+		if err == nil && !reflect.DeepEqual(chosen, fresh) {
+			s.Env.Remember(chosen)
+		}
+	}
 }

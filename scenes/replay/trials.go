@@ -3,8 +3,14 @@ package replay
 import (
 	"slices"
 
+	"xotrio/ai"
 	"xotrio/game/branch"
+	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/playon"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -247,4 +253,133 @@ func (b *branches) words(t branch.Thread) (head string, moves []string) {
 func (b *branches) into(t branch.Thread) {
 	b.enter(t.Line, t.Ply+min(1, t.Length))
 	b.menu.ToTop()
+}
+
+// notes is the comment on the position that is shown: to be written, read and changed.
+type notes struct {
+	*widget.Menu
+	course *course
+	keep   func()
+	// writing reports whether a comment is being written, edit is its text, and line and ply where it stands.
+	writing   bool
+	edit      widget.Edit
+	line, ply int
+}
+
+// begin begins to write a comment on the position that is shown.
+func (n *notes) begin() {
+	n.course.playing, n.writing = false, true
+	n.line, n.ply = n.course.where()
+	n.edit.SetText(n.course.tree.Comment(n.line, n.ply))
+	n.Stage.SetRoot(nil) // the field has to be there to have the focus
+	n.Focus("note")
+}
+
+// end keeps the comment that is being written.
+func (n *notes) end() {
+	if !n.writing {
+		return
+	}
+	n.writing = false
+	if text := string(n.edit.Text); text != n.course.tree.Comment(n.line, n.ply) && n.course.tree.SetComment(n.line, n.ply, text) {
+		n.keep()
+	}
+}
+
+// follow keeps a comment that the player has turned away from.
+func (n *notes) follow() {
+	if n.writing && !n.Stage.FocusIs("note") {
+		n.end()
+		n.Stage.SetRoot(nil)
+	}
+}
+
+// cancel drops what is being written.
+func (n *notes) cancel() {
+	n.writing = false
+	n.Focus("comment")
+}
+
+// view is the comment, or the line in which it is written.
+func (n *notes) view() layout.Part {
+	if n.writing {
+		return n.Typing(widget.TextField{Name: "note", Hint: n.T("branch.comment"), Edit: &n.edit, Set: func(string) {},
+			Most: widget.Limits{Runes: branch.MaxText, Bytes: 4 * branch.MaxText}, Enter: func() { n.end(); n.Focus("comment") }})
+	}
+	text := n.course.tree.Comment(n.course.where())
+	e := widget.Entry{Name: "comment", Label: text, Press: n.begin}
+	st, ink := n.Plain(look.Small, graph.Regular), n.Theme.Gold
+	if text == "" {
+		e.Label, e.Tip, st, ink = n.T("branch.comment"), n.T("branch.comment.tip"), n.Soft(look.Small), n.Theme.Soft
+	}
+	return flush(n.Entry(e, layout.Row(widget.Space, n.Sign("comment", ink), n.Words(e.Label, st).Grow(1)))).Fixed(widget.Finger)
+}
+
+// fromHere is the question who goes on from the position that is shown.
+type fromHere struct {
+	*widget.Menu
+	sheet  playon.Sheet
+	start  boards.Start
+	course *course
+}
+
+// begin asks: as a rule whoever played goes on for the same side against the same opponent.
+func (h *fromHere) begin() {
+	h.sheet.Open = true
+	seats := h.course.played.Setup().Seats
+	if h.sheet.Mine = onlyPerson(seats); h.sheet.Mine == rules.Nobody {
+		h.sheet.Mine = match.SideOf(h.course.shown().Seat)
+		return
+	}
+	for i := range seats {
+		if p := seats[i].Players[0]; match.SideOf(i) != h.sheet.Mine && p.Level <= int(ai.MaxLevel) {
+			h.sheet.Opponent = p.Level
+		}
+	}
+}
+
+// ask puts the question on top of everything, while it is open.
+func (h *fromHere) ask() {
+	h.start.Ask()
+	if !h.sheet.Open {
+		return
+	}
+	v := *h.course.shown()
+	to := func(r scenes.Route) func() {
+		return func() {
+			h.sheet.Open = false
+			h.Push(r)
+		}
+	}
+	h.sheet.Ask(h.Menu, playon.Terms{Title: h.T("replay.from-here"), People: true, Play: h.play, Others: []widget.Button{
+		{Name: "from-editor", Label: h.T("editor.change"), Press: to(scenes.Editor{View: &v})},
+		{Name: "from-analysis", Label: h.T("analysis.open"), Press: to(scenes.Analyse{View: &v})},
+	}})
+}
+
+// play begins a match at the position that is shown.
+func (h *fromHere) play() {
+	v := h.course.shown()
+	s := h.course.match.Setup()
+	s.Start, s.Seed, s.Series = v.Game.Text(), h.Seed(), match.Series{} // it is no game of the series it comes from
+	for seat := range s.Seats {
+		for i := range s.Seats[seat].Players {
+			p := &s.Seats[seat].Players[i]
+			switch mine := match.SideOf(seat) == h.sheet.Mine; {
+			case mine && p.Computer(), !mine && h.sheet.Opponent == 0 && p.Computer():
+				*p = match.Player{}
+			case !mine && h.sheet.Opponent > 0:
+				*p = match.Player{Level: h.sheet.Opponent}
+			}
+		}
+	}
+	m, err := match.New(s, v.Info)
+	if err != nil {
+		h.course.study.Tell(err.Error())
+		h.sheet.Open = false
+		return
+	}
+	session.Origin{Seats: h.course.played.Setup().Seats, Move: session.Moves(v), Branch: h.course.off}.Note(m)
+	h.sheet.Open = false
+	h.start.Match(m, h.course.study.Board())
 }

@@ -1,0 +1,350 @@
+package library
+
+import (
+	"fmt"
+	"hash/fnv"
+	"image"
+	"slices"
+	"sync"
+
+	"golang.org/x/image/draw"
+
+	"xotrio/assets"
+	shelf "xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/game/stats"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/paper"
+	"xotrio/scenes/ui/widget"
+)
+
+// chosenSheet is the chosen match on a sheet: its position, beside or above it how it ended, and what can be done with it. On a telephone
+// there is no room for the position; nil where nothing is chosen.
+func (l *Library) chosenSheet() layout.Part {
+	e, ok := l.shelf.Entry(l.chosen)
+	if !ok {
+		return layout.If(!l.Narrow, l.Boxed(layout.Fill()))
+	}
+	o, read := l.books.get(e.Name)
+	text := ""
+	switch {
+	case read && o.err != nil:
+		text = l.T("library.problem", "Reason", phrases.Unread(l.Env, o.err))
+	case read:
+		text = l.outcome(&e, &o)
+	}
+	words := l.Status("outcome", text, l.Soft(look.Small), 0)
+	actions := l.actions(&e, read && o.err != nil)
+	if l.Narrow {
+		return l.BoxedIn(l.Theme.SheetLine, 12, layout.Stack(widget.Space, layout.If(text != "", words), actions))
+	}
+	score := l.Plain(look.Title-4, graph.Bold)
+	score.Align = graph.End
+	head := layout.Row(widget.Space, layout.Stack(4, l.side(&e, 0), l.side(&e, 1)).Grow(1), l.Words(l.captions().score(&e), score))
+	position := &graph.Node{Name: "position", Role: graph.BoardArea, Label: l.captions().label(&e)}
+	picture := l.On(position, layout.Square(l.Drawn(90, 90, func(c graph.Canvas, r graph.Rect) { l.picture(c, e.Name, r) })))
+	rest := layout.Stack(widget.Space, head, layout.Top(words).Grow(1).Between(60, 0), actions)
+	if l.M.Tall() {
+		return l.Boxed(layout.Row(20, picture.Fixed(218), rest.Grow(1)))
+	}
+	return l.Boxed(layout.Stack(widget.Apart, picture.Grow(1).Between(90, 352), rest.Grow(1).Between(240, 0)))
+}
+
+// picture draws the last position of a match, however large, an empty board until it is read and a warning where it cannot be.
+func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
+	o, ok := l.books.seen(name)
+	if ok && o.err == nil {
+		if g, _, err := l.games.ByName(o.view.Info.Name); err == nil {
+			g.Picture(c, l.Theme, r, o.view)
+		}
+		return
+	}
+	l.noPicture(c, ok, r)
+}
+
+// outcome says how a match ended and where it came from.
+func (l *Library) outcome(e *shelf.Entry, o *opened) string {
+	text := ""
+	if g, _, err := l.games.ByName(o.view.Info.Name); err == nil && o.view.Over() {
+		text = g.Why(l.Env, o.view)
+	} else if err == nil {
+		text = g.Stand(l.Env, o.view)
+	}
+	if e.Series.On() {
+		text = phrases.SeriesScore(l.Env, o.view) + ". " + text
+	}
+	if from := phrases.From(l.Env, &o.view.From); from != "" {
+		text = from + ". " + text
+	}
+	if e.Unchecked {
+		text += " " + l.T("library.unchecked")
+	}
+	if e.Deleted && stats.Rates(e) {
+		text += " " + l.T("library.rated-deleted")
+	}
+	return text
+}
+
+// actions are what can be done with the chosen match; with one that cannot be read there is little.
+func (l *Library) actions(e *shelf.Entry, broken bool) layout.Part {
+	through := l.Press(widget.Button{Name: "through", Kind: widget.Main, Label: l.T("library.through"), Press: l.goThrough})
+	goOn := layout.If(e.Broken() && !e.Deleted, l.Press(widget.Button{Name: "go-on", Label: l.T("library.go-on"), Press: l.goOn}))
+	export := widget.Button{Name: "export", Label: l.T("library.export"), Press: l.export}
+	bin := l.binButton()
+	if l.Narrow {
+		export.Icon, export.Tip, export.Label = "export", export.Label, ""
+		if bin.Icon, bin.Tip, bin.Label = "bin", bin.Label, ""; l.search.query.Bin {
+			bin.Icon = "undo"
+		}
+	}
+	switch {
+	case broken:
+		return layout.Row(widget.Space, layout.Fill(), l.Press(bin))
+	case l.Narrow:
+		return layout.Row(widget.Space, layout.Even(widget.Space, through, goOn).Grow(1), l.Press(export), l.Press(bin))
+	}
+	return layout.Stack(widget.Space, layout.Even(widget.Space, through, goOn), layout.Even(widget.Space, l.Press(export), l.Press(bin)))
+}
+
+// binButton puts the chosen match into the bin, or takes it out.
+func (l *Library) binButton() widget.Button {
+	b := widget.Button{Name: "delete", Label: l.T("library.delete"), Press: l.bin}
+	if l.search.query.Bin {
+		b.Label = l.T("library.restore")
+	}
+	return b
+}
+
+const (
+	// maxOpened is how many opened matches are kept: as many as are seen at once on the largest displays, and some more.
+	maxOpened = 96
+	// maxWanted is how many matches wait to be read: what has flown past meanwhile is not wanted any more.
+	maxWanted = 40
+	// readers is how many are read at once.
+	readers = 2
+)
+
+// opened is a match that was opened to be looked at, or why it could not be.
+type opened struct {
+	m    *match.Match
+	view *session.View
+	err  error
+	// pic is the thumbnail, which has finish; there is none until it is painted.
+	pic    graph.Art
+	finish finish
+	// used is when it was last asked for, counted in questions.
+	used uint64
+}
+
+// opener reads matches and paints their thumbnails in the background, so that no frame waits for the disk or for art, and keeps those that
+// were asked for last.
+type opener struct {
+	read  func(name string) (*match.Match, error)
+	paint func(v *session.View, f finish) graph.Art
+
+	mu     sync.Mutex
+	finish finish
+	kept   map[string]*opened
+	wanted []string // the one asked for last comes last, and is read first
+	// reading are those that are being read.
+	reading []string
+	asked   uint64
+	// news counts what has been read.
+	news uint64
+}
+
+func newOpener(read func(name string) (*match.Match, error), paint func(v *session.View, f finish) graph.Art) *opener {
+	return &opener{read: read, paint: paint, kept: map[string]*opened{}}
+}
+
+// get is the match of that name; ok is false where it has yet to be read. That begins now, as does painting where the thumbnail that
+// there is looks otherwise than it should.
+func (o *opener) get(name string) (m opened, ok bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	have, ok := o.have(name)
+	if ok && (have.err != nil || have.finish == o.finish) || slices.Contains(o.reading, name) {
+		return have, ok
+	}
+	if at := slices.Index(o.wanted, name); at >= 0 {
+		o.wanted = slices.Delete(o.wanted, at, at+1)
+	}
+	if len(o.wanted) == maxWanted {
+		o.wanted = slices.Delete(o.wanted, 0, 1)
+	}
+	o.wanted = append(o.wanted, name)
+	if len(o.reading) < readers {
+		o.begin()
+	}
+	return have, ok
+}
+
+// now is the match of that name, read at once where that has to be: for what the player asks to be done with it.
+func (o *opener) now(name string) opened {
+	o.mu.Lock()
+	m, ok := o.have(name)
+	o.mu.Unlock()
+	if ok && m.err == nil {
+		return m
+	}
+	m = o.open(name)
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.wanted = slices.DeleteFunc(o.wanted, func(other string) bool { return other == name })
+	o.keep(name, m)
+	return m
+}
+
+// seen is the match of that name, if it has been read. Nothing is begun: it is for drawing.
+func (o *opener) seen(name string) (m opened, ok bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.have(name)
+}
+
+// have is the match of that name, if it has been read. The lock is held.
+func (o *opener) have(name string) (m opened, ok bool) {
+	have := o.kept[name]
+	if have == nil {
+		return opened{}, false
+	}
+	o.asked++
+	have.used = o.asked
+	return *have, true
+}
+
+// begin has another goroutine read what is wanted. The lock is held.
+func (o *opener) begin() {
+	name := o.wanted[len(o.wanted)-1]
+	o.wanted = o.wanted[:len(o.wanted)-1]
+	o.reading = append(o.reading, name)
+	go o.work(name)
+}
+
+// work reads the match of that name where that is needed, paints it, and lets what is wanted then follow.
+func (o *opener) work(name string) {
+	o.mu.Lock()
+	m, ok := o.have(name)
+	finish := o.finish
+	o.mu.Unlock()
+	if !ok || m.err != nil {
+		m = o.open(name)
+	}
+	if m.err == nil {
+		m.pic, m.finish = o.paint(m.view, finish), finish
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.reading = slices.DeleteFunc(o.reading, func(other string) bool { return other == name })
+	o.keep(name, m)
+	if len(o.wanted) > 0 {
+		o.begin()
+	}
+}
+
+// open reads a match.
+func (o *opener) open(name string) (m opened) {
+	if m.m, m.err = o.read(name); m.err == nil {
+		m.view = phrases.Of(m.m)
+	}
+	return m
+}
+
+// keep keeps a match in place of the one that nobody has asked for for the longest time. The lock is held.
+func (o *opener) keep(name string, m opened) {
+	if len(o.kept) >= maxOpened && o.kept[name] == nil {
+		oldest := ""
+		for other, have := range o.kept {
+			if oldest == "" || have.used < o.kept[oldest].used {
+				oldest = other
+			}
+		}
+		delete(o.kept, oldest)
+	}
+	m.used = o.asked
+	o.kept[name] = &m
+	o.news++
+}
+
+// forgive forgets what could not be read, so that it is tried again: the player, or another program, may have mended it.
+func (o *opener) forgive() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for name, have := range o.kept {
+		if have.err != nil {
+			delete(o.kept, name)
+		}
+	}
+}
+
+// dress says how thumbnails are to look from now on: those that look otherwise are painted again when they are asked for.
+func (o *opener) dress(f finish) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.finish = f
+}
+
+// drop forgets what is wanted.
+func (o *opener) drop() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.wanted = nil
+}
+
+// state is how much has been read so far, and whether more is on its way.
+func (o *opener) state() (news uint64, busy bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.news, len(o.reading) > 0
+}
+
+// thumbSide is the side of a thumbnail in units.
+const thumbSide = rowH - 18
+
+// finish is what a thumbnail depends on besides the match: colours, and how many pixels a unit has.
+type finish struct {
+	theme *look.Theme
+	scale float64
+}
+
+// studio paints thumbnails by the processor alone. It may paint several at the same time.
+type studio struct {
+	games boards.Games
+	// sheets are those on which nothing is being painted, each with the art that it has painted.
+	sheets sync.Pool
+}
+
+// paint is the last position of v as art that only has to be copied.
+func (s *studio) paint(v *session.View, f finish) graph.Art {
+	g, _, err := s.games.ByName(v.Info.Name)
+	if err != nil {
+		return graph.Art{}
+	}
+	sheet, _ := s.sheets.Get().(*paper.Paper)
+	if sheet == nil {
+		letters, err := paper.NewType(assets.Fonts())
+		if err != nil {
+			return graph.Art{}
+		}
+		sheet = paper.New(graph.Metrics{}, letters)
+	}
+	defer s.sheets.Put(sheet)
+	sheet.Resize(graph.Metrics{W: thumbSide, H: thumbSide, Scale: f.scale}) // the old picture is somebody's art
+	g.Picture(sheet, f.theme, sheet.Metrics().Bounds(), v)
+	return copied(sheet.Image())
+}
+
+// copied is pic as art, under a name that says all of it.
+func copied(pic *image.RGBA) graph.Art {
+	h := fnv.New64a()
+	h.Write(pic.Pix)
+	return graph.Art{Name: fmt.Sprintf("thumbnail/%x", h.Sum64()), Paint: func(p *paint.Picture, _, _ float64) {
+		draw.ApproxBiLinear.Scale(p.RGBA, p.Rect, pic, pic.Rect, draw.Src, nil)
+	}}
+}
