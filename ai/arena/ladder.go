@@ -1,9 +1,16 @@
 package arena
 
 import (
+	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"xotrio/ai"
@@ -150,4 +157,222 @@ func (t *Table) Tally(r Rivals) Tally {
 		return *got
 	}
 	return Tally{}
+}
+
+// FirstElo is the Elo of the first level of a ladder where Table.First says nothing.
+const FirstElo = 1000
+
+// Standing is a level on the scale.
+type Standing struct {
+	Level ai.Level
+	// Elo is the strength, and Error the half width of the interval in which it lies 95 times of 100, the first level being
+	// taken for certain.
+	Elo, Error float64
+	// Mean and Most are the time that the level took for a move.
+	Mean, Most time.Duration
+}
+
+// Rivals are the matches that have games, the neighbours first, from below.
+func (t *Table) Rivals() []Rivals {
+	var list []Rivals
+	for r, tally := range t.tallies {
+		if tally.Games() > 0 {
+			list = append(list, r)
+		}
+	}
+	slices.SortFunc(list, func(a, b Rivals) int {
+		return cmp.Or(cmp.Compare(a.High-a.Low, b.High-b.Low), cmp.Compare(a.Low, b.Low))
+	})
+	return list
+}
+
+// Standings are the levels that have played, the lowest first, on one scale: the strengths with which their results are
+// likeliest (Bradley and Terry 1952), draws being half a win. One drawn game is added to every match, so that a level that
+// has lost none stays on the scale.
+func (t *Table) Standings() []Standing {
+	list := t.Rivals()
+	at := map[ai.Level]int{}
+	var levels []ai.Level
+	for _, r := range list {
+		for _, l := range []ai.Level{r.High, r.Low} {
+			if _, ok := at[l]; !ok {
+				at[l] = 0
+				levels = append(levels, l)
+			}
+		}
+	}
+	slices.Sort(levels)
+	for i, l := range levels {
+		at[l] = i
+	}
+	n := len(levels)
+	if n == 0 {
+		return nil
+	}
+	// Newton's method on the logarithms of the strengths; the first is held at zero. The likelihood has one summit.
+	strength := make([]float64, n)
+	var spread [][]float64
+	for range 60 {
+		slope, curve := make([]float64, n), make([][]float64, n)
+		for i := range curve {
+			curve[i] = make([]float64, n)
+		}
+		for _, r := range list {
+			tally := t.Tally(r)
+			games := float64(tally.Games()) + 1
+			points := tally.Score()*float64(tally.Games()) + 0.5
+			h, l := at[r.High], at[r.Low]
+			p := 1 / (1 + math.Exp(strength[l]-strength[h]))
+			slope[h] += points - games*p
+			slope[l] -= points - games*p
+			w := games * p * (1 - p)
+			curve[h][h] += w
+			curve[l][l] += w
+			curve[h][l] -= w
+			curve[l][h] -= w
+		}
+		// The first stays where it is: its line and column are taken out.
+		for i := range n {
+			curve[0][i], curve[i][0] = 0, 0
+		}
+		curve[0][0], slope[0] = 1, 0
+		spread = inverse(curve)
+		most := 0.0
+		for i := range n {
+			step := 0.0
+			for j := range n {
+				step += spread[i][j] * slope[j]
+			}
+			strength[i] += min(max(step, -1), 1)
+			most = max(most, math.Abs(step))
+		}
+		if most < 1e-9 {
+			break
+		}
+	}
+	const unit = 400 / math.Ln10
+	first := t.First
+	if first == 0 {
+		first = FirstElo
+	}
+	var out []Standing
+	for i, l := range levels {
+		s := Standing{Level: l, Elo: float64(first) + unit*strength[i]}
+		if i > 0 {
+			s.Error = 1.96 * unit * math.Sqrt(spread[i][i])
+		}
+		if c := t.spent[l]; c.moves > 0 {
+			s.Mean, s.Most = c.total/time.Duration(c.moves), c.most
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// inverse is the inverse of a positive definite matrix, by Gauss and Jordan. Levels that no chain of games joins to the
+// first make it impossible; they are left where they are.
+func inverse(a [][]float64) [][]float64 {
+	n := len(a)
+	out := make([][]float64, n)
+	for i := range out {
+		out[i] = make([]float64, n)
+		out[i][i] = 1
+	}
+	for c := range n {
+		pivot := a[c][c]
+		if math.Abs(pivot) < 1e-12 {
+			continue
+		}
+		for k := range n {
+			a[c][k] /= pivot
+			out[c][k] /= pivot
+		}
+		for r := range n {
+			if f := a[r][c]; r != c && f != 0 {
+				for k := range n {
+					a[r][k] -= f * a[c][k]
+					out[r][k] -= f * out[c][k]
+				}
+			}
+		}
+	}
+	return out
+}
+
+// Write writes the table in the form in which the program keeps it: comments after #, the standings, and the games by which
+// they were found. made says how, in lines.
+func (t *Table) Write(w io.Writer, made ...string) error {
+	var b strings.Builder
+	for _, line := range made {
+		fmt.Fprintf(&b, "# %s\n", line)
+	}
+	b.WriteString("# level, Elo, half of its 95 % interval, mean and longest time for a move, moves\n")
+	for _, s := range t.Standings() {
+		fmt.Fprintf(&b, "level %d %.0f %.0f %v %v %d\n", s.Level, s.Elo, s.Error, s.Mean.Round(10*time.Microsecond), s.Most.Round(10*time.Microsecond),
+			t.spent[s.Level].moves)
+	}
+	b.WriteString("# higher and lower level, games won, drawn and lost by the higher\n")
+	for _, r := range t.Rivals() {
+		tally := t.Tally(r)
+		fmt.Fprintf(&b, "games %d %d %d %d %d # %.1f %%\n", r.High, r.Low, tally.Won, tally.Drawn, tally.Lost, 100*tally.Score())
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// ReadTable reads what Write wrote, to go on with it.
+func ReadTable(r io.Reader) (*Table, error) {
+	t := new(Table)
+	s := bufio.NewScanner(r)
+	for n := 1; s.Scan(); n++ {
+		line, _, _ := strings.Cut(s.Text(), "#")
+		fields := strings.Fields(line)
+		if len(fields) == 0 {
+			continue
+		}
+		if fields[0] == "level" {
+			if err := t.readTimes(fields); err != nil {
+				return nil, fmt.Errorf("line %d of the table cannot be read: %w", n, err)
+			}
+			continue
+		}
+		var rivals Rivals
+		var tally Tally
+		if _, err := fmt.Sscanf(strings.Join(fields, " "), "games %d %d %d %d %d", &rivals.High, &rivals.Low, &tally.Won, &tally.Drawn, &tally.Lost); err != nil ||
+			!rivals.High.Valid() || !rivals.Low.Valid() || rivals.High <= rivals.Low || min(tally.Won, tally.Drawn, tally.Lost) < 0 {
+			return nil, fmt.Errorf("line %d of the table cannot be read: %q should be games, two levels, and games won, drawn and lost", n, s.Text())
+		}
+		*t.of(rivals) = tally
+	}
+	return t, s.Err()
+}
+
+// readTimes takes the times of a level out of its line; its strength follows from the games.
+func (t *Table) readTimes(fields []string) error {
+	if len(fields) != 7 {
+		return fmt.Errorf("a level has seven words, not %q", fields)
+	}
+	level, err := strconv.Atoi(fields[1])
+	if err != nil || !ai.Level(level).Valid() {
+		return fmt.Errorf("%q is no level", fields[1])
+	}
+	if ai.Level(level) == ai.MinLevel {
+		if t.First, err = strconv.Atoi(fields[2]); err != nil {
+			return err
+		}
+	}
+	mean, err := time.ParseDuration(fields[4])
+	if err != nil {
+		return err
+	}
+	most, err := time.ParseDuration(fields[5])
+	if err != nil {
+		return err
+	}
+	moves, err := strconv.Atoi(fields[6])
+	if err != nil || moves < 0 {
+		return fmt.Errorf("%q is no number of moves", fields[6])
+	}
+	t.spent[level] = clocked{moves, mean * time.Duration(moves), most}
+	return nil
 }

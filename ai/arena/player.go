@@ -2,9 +2,16 @@ package arena
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/process"
 	"xotrio/rules"
 )
 
@@ -63,3 +70,149 @@ func (p *thinker) move(ctx context.Context, g *sitting) (rules.Move, error) {
 }
 
 func (p *thinker) close() {}
+
+// How long an engine may take beyond its limits before it counts as lost: to start and set itself up, and to answer.
+const (
+	startPatience = 20 * time.Second
+	patience      = 10 * time.Second
+	// freePatience is for a move without a limit of time.
+	freePatience = 5 * time.Minute
+)
+
+// engine plays by another program.
+type engine struct {
+	spec    *Spec
+	game    *rules.Info
+	options rules.Options
+
+	process *process.Process // nil while none runs
+}
+
+// begin starts the program where it does not run, and announces the new game. Where it cannot be started nothing can be
+// played at all, so that this is no fault.
+func (e *engine) begin(ctx context.Context, _ uint64) error {
+	if e.process == nil {
+		if err := e.start(ctx); err != nil {
+			e.close()
+			return fmt.Errorf("the engine %q cannot be used: %w", strings.Join(e.spec.Command, " "), err)
+		}
+	}
+	e.process.Send("uginewgame")
+	if _, err := e.ask(ctx, "isready", "readyok", startPatience); err != nil {
+		e.close()
+		return e.begin1(ctx, err)
+	}
+	return nil
+}
+
+// begin1 tries once more with a new process: the old one may have ended with the last game.
+func (e *engine) begin1(ctx context.Context, was error) error {
+	if err := e.start(ctx); err != nil {
+		e.close()
+		return fmt.Errorf("the engine %q broke off (%w) and cannot be started again: %w", strings.Join(e.spec.Command, " "), was, err)
+	}
+	return nil
+}
+
+// start starts the program and sets its options.
+func (e *engine) start(ctx context.Context) error {
+	p, err := process.Start(e.spec.Command...)
+	if err != nil {
+		return err
+	}
+	e.process = p
+	if _, err := e.ask(ctx, "ugi", "ugiok", startPatience); err != nil {
+		return err
+	}
+	names := make([]string, 0, len(e.options))
+	for name := range e.options {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		e.process.Send("setoption name " + name + " value " + e.options[name])
+	}
+	for _, s := range e.spec.Settings {
+		e.process.Send("setoption name " + s[0] + " value " + s[1])
+	}
+	said, err := e.ask(ctx, "isready", "readyok", startPatience)
+	if err == nil && strings.HasPrefix(said, "info error") {
+		err = errors.New(said)
+	}
+	return err
+}
+
+// ask sends a line and waits for a line that begins with answer, which it gives; or rather the last complaint, if there
+// was one before.
+func (e *engine) ask(ctx context.Context, line, answer string, wait time.Duration) (string, error) {
+	e.process.Send(line)
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	complaint := ""
+	for {
+		select {
+		case l, ok := <-e.process.Lines():
+			switch {
+			case !ok && complaint != "":
+				return "", fmt.Errorf("it ended after saying %q", complaint)
+			case !ok:
+				return "", errors.New("it ended")
+			case strings.HasPrefix(l, "info error"):
+				complaint = l
+			case l == answer || strings.HasPrefix(l, answer+" "):
+				if complaint != "" {
+					return complaint, nil
+				}
+				return l, nil
+			}
+		case <-timer.C:
+			return "", fmt.Errorf("it did not answer %q within %v", line, wait)
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}
+}
+
+func (e *engine) move(ctx context.Context, g *sitting) (rules.Move, error) {
+	if e.process == nil {
+		return rules.NoMove, fault{errors.New("the engine has ended")}
+	}
+	e.process.Send(g.position())
+	lim, wait := e.spec.Limits, freePatience
+	order := "go"
+	if lim.Time > 0 {
+		order += " movetime " + strconv.FormatInt(lim.Time.Milliseconds(), 10)
+		wait = lim.Time + patience
+	}
+	if lim.Nodes > 0 {
+		order += " nodes " + strconv.FormatInt(lim.Nodes, 10)
+	}
+	if lim.Depth > 0 {
+		order += " depth " + strconv.Itoa(lim.Depth)
+	}
+	said, err := e.ask(ctx, order, "bestmove", wait)
+	if err != nil {
+		e.close()
+		if ctx.Err() != nil {
+			return rules.NoMove, ctx.Err()
+		}
+		return rules.NoMove, fault{err}
+	}
+	words := strings.Fields(said)
+	if words[0] != "bestmove" || len(words) < 2 {
+		return rules.NoMove, fault{fmt.Errorf("it answered %q", said)}
+	}
+	m, err := g.pos.ParseMove(words[1])
+	if err != nil {
+		return rules.NoMove, fault{err}
+	}
+	return m, nil
+}
+
+// close ends the program.
+func (e *engine) close() {
+	if e.process != nil {
+		e.process.Close()
+		e.process = nil
+	}
+}

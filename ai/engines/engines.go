@@ -3,13 +3,18 @@
 package engines
 
 import (
+	"embed"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
+	"sync"
 	"time"
 
 	"xotrio/ai"
 	"xotrio/ai/force"
 	"xotrio/ai/oxixo"
+	"xotrio/ai/oxixo/solve"
 	"xotrio/ai/perft"
 	"xotrio/ai/reason"
 	"xotrio/ai/trexo"
@@ -194,4 +199,59 @@ func Perft(pos rules.Game, n int, stop func() bool) uint64 {
 		return perft.State(&s, past[:len(past)-1], n, stop)
 	}
 	return perft.Play(pos, n, stop)
+}
+
+// Prover makes a prover for the game of that name. It fails where there is no such game.
+func Prover(game string) (force.Prover, error) {
+	c, err := Of(game)
+	if err != nil {
+		return nil, err
+	}
+	return c.Prover(), nil
+}
+
+// eloFiles are the tables that `xotrio arena --ladder` has written, one for each game that was measured.
+//
+//go:embed elo/*.txt
+var eloFiles embed.FS
+
+// eloTables are the figures of all games, read when they are first asked for.
+var eloTables = sync.OnceValue(func() map[string]map[ai.Level]int {
+	all := map[string]map[ai.Level]int{}
+	for _, p := range All() {
+		if text, err := eloFiles.ReadFile("elo/" + p.Game + ".txt"); err == nil {
+			all[p.Game] = readElo(string(text))
+		}
+	}
+	return all
+})
+
+// readElo takes the figures out of a table: the first numbers of its lines for levels.
+func readElo(text string) map[ai.Level]int {
+	figures := map[ai.Level]int{}
+	for line := range strings.Lines(text) {
+		var level, elo int
+		if _, err := fmt.Sscanf(line, "level %d %d", &level, &elo); err == nil && ai.Level(level).Valid() {
+			figures[ai.Level(level)] = elo
+		}
+	}
+	return figures
+}
+
+// Elo is the strength of a level on the game's own scale, on which the first level has what its table says; false where it was not
+// measured. Games with options of their own (the training boards of Oxixo) have no other figures.
+func Elo(game string, level ai.Level) (int, bool) {
+	elo, ok := eloTables()[game][level]
+	return elo, ok
+}
+
+// DamagedTables are the names of the files in folder that hold tables worked out on this machine, and are damaged. Every table is
+// read from its beginning to its end, which may take seconds: ask in the background. An empty folder name means none.
+func DamagedTables(folder string) (names []string) {
+	for n := 1; n <= solve.MaxNeutral && folder != ""; n++ {
+		if err := solve.CheckFile(folder, n); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			names = append(names, solve.FileName(n))
+		}
+	}
+	return names
 }

@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"xotrio/ai"
+	"xotrio/ai/force"
 	"xotrio/ai/perft"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -441,5 +443,262 @@ func BenchmarkPerft(b *testing.B) {
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 		})
+	}
+}
+
+// contest plays one game from p after a few random plies and tells who won it.
+func contest(t *testing.T, p rules.Game, r *rand.Rand, x, o ai.Engine, lim ai.Limits) rules.Side {
+	t.Helper()
+	for range 4 {
+		dealt(p, r.IntN)
+		moves := p.AppendMoves(nil)
+		if c, result := after(p, moves[r.IntN(len(moves))]); c != nil && result == 0 && !c.Outcome().Over() {
+			p = c
+		}
+	}
+	for plies := 0; !dealt(p, r.IntN).Outcome().Over() && plies < 300; plies++ {
+		engine := x
+		if p.ToMove() == rules.O {
+			engine = o
+		}
+		th, err := engine.Think(context.Background(), p.View(p.ToMove()), lim, nil)
+		if err != nil || !p.Legal(th.Move) {
+			t.Fatalf("%s: move %d, %v", p.Text(), th.Move, err)
+		}
+		p.Do(th.Move)
+	}
+	return p.Outcome().Winner()
+}
+
+// A level far up the ladder, even at a small part of its effort, wins more games than the first.
+func TestHigherLevelsWin(t *testing.T) {
+	for _, tb := range tables {
+		switch {
+		case tb.game == "xobrainer" && tb.options["Format"] != "round":
+			continue // the same play again
+		case tb.options["Size"] == "4" || tb.options["Size"] == "3":
+			continue // training boards, won by whoever begins
+		case tb.game == "xobrainer" && tb.options["Variants"] != "":
+			continue // chance decides too much of ten games to tell anything
+		}
+		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
+			for height := ai.Level(4); height <= ai.MaxLevel; height += 3 {
+				r := rand.New(rand.NewPCG(11, uint64(height)))
+				won, lost := 0, 0
+				for n := range 10 {
+					a := newEngine(t, tb.game, height, ai.Options{HashMiB: 1, Seed: uint64(n)})
+					b := newEngine(t, tb.game, ai.MinLevel, ai.Options{HashMiB: 1, Seed: uint64(n)})
+					side := rules.X
+					x, o := a, b
+					if n%2 == 1 {
+						side, x, o = rules.O, b, a
+					}
+					switch contest(t, newGame(t, tb.game, tb.options), r, x, o, ai.Limits{Nodes: 8000}) {
+					case side:
+						won++
+					case side.Other():
+						lost++
+					}
+				}
+				t.Logf("%v against the first: %d won, %d lost", height, won, lost)
+				if won < lost+4 {
+					t.Errorf("%v against the first: %d won, %d lost of 10", height, won, lost)
+				}
+			}
+		})
+	}
+}
+
+// A level without a handicap plays alike with every seed, and the weakest does not.
+func TestSeeded(t *testing.T) {
+	for _, p := range All() {
+		if !Seeded(p.Game, ai.MinLevel) {
+			t.Errorf("level %d of %s is said to play alike with every seed", ai.MinLevel, p.Game)
+		}
+		if want := p.Game == "oxixo"; Seeded(p.Game, ai.MaxLevel) != want {
+			t.Errorf("level %d of %s: %v", ai.MaxLevel, p.Game, !want)
+		}
+	}
+	if Seeded("chess", ai.MinLevel) || Seeded("trexo", 11) {
+		t.Error("levels that there are not have seeds")
+	}
+}
+
+// Every level of every game has a figure, and each a higher one than the one below.
+func TestEveryLevelHasAnElo(t *testing.T) {
+	for _, p := range All() {
+		last := 0
+		for _, l := range Levels(p.Game) {
+			elo, ok := Elo(p.Game, l)
+			if !ok || elo <= last {
+				t.Errorf("%s: level %d has %d Elo, %v, the one below %d", p.Game, l, elo, ok, last)
+			}
+			if l == ai.MaxLevel && (elo < 2000 || elo > 2500) {
+				t.Errorf("%s: the scale ends at %d, where ratings and puzzles are set to 2000 to 2500", p.Game, elo)
+			}
+			last = elo
+		}
+	}
+	if _, ok := Elo("chess", 1); ok {
+		t.Error("chess has an Elo")
+	}
+	if _, ok := Elo("trexo", 11); ok {
+		t.Error("level 11 has an Elo")
+	}
+}
+
+func TestReadElo(t *testing.T) {
+	got := readElo("# level 4 9\nlevel 1 1000 0 1ms 2ms 3\nlevel 2 1180 30 1ms 2ms 3\nlevel 11 7\ngames 2 1 3 4 5\nlevel x\n")
+	if len(got) != 2 || got[1] != 1000 || got[2] != 1180 {
+		t.Errorf("%v", got)
+	}
+}
+
+// Several lines are different legal moves: the first the one that a search for one line with half of the nodes plays, each of the
+// others the best of the rest as a search among the rest finds it, and no win is told after what is not one.
+func TestSeveralLines(t *testing.T) {
+	const lines = 3
+	for i, tb := range tables {
+		r := rand.New(rand.NewPCG(47, uint64(i)))
+		for range 6 {
+			p := dealt(newGame(t, tb.game, tb.options), r.IntN)
+			for n := r.IntN(14); n > 0; n-- {
+				moves := p.AppendMoves(nil)
+				c, result := after(p, moves[r.IntN(len(moves))])
+				if c == nil || result != 0 || c.Outcome().Over() {
+					break
+				}
+				p = dealt(c, r.IntN)
+			}
+			th, err := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 12_000, Lines: lines}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			one, err := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 6_000}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves := p.AppendMoves(nil)
+			if len(th.Lines) != min(lines, len(moves)) || th.Lines[0].Move != th.Move || th.Move != one.Move || th.Score != one.Score {
+				t.Fatalf("%s %s: %d lines, the best %s %d; alone it is %s %d", tb.game, p.Text(), len(th.Lines), p.MoveText(th.Move), th.Score, p.MoveText(one.Move), one.Score)
+			}
+			for k, l := range th.Lines {
+				if !slices.Contains(moves, l.Move) || l.Reason.Aim == ai.NoAim || l.Lines != nil || len(l.PV) == 0 || l.PV[0] != l.Move {
+					t.Errorf("%s %s: line %d is %+v", tb.game, p.Text(), k, l)
+				}
+				if k > 0 && th.Win <= 0 && l.Win > 0 && th.Lines[k-1].Win <= 0 {
+					t.Errorf("%s %s: line %d wins and the one before it does not", tb.game, p.Text(), k)
+				}
+				moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return m == l.Move })
+			}
+		}
+	}
+}
+
+// Where there is but one move, or no time at all, there is one line or as many as there are moves, and nothing fails.
+func TestSeveralLinesWithoutTime(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, tb := range tables {
+		p := dealt(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(3, 3)).IntN)
+		th, err := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).Think(ctx, p, ai.Limits{Nodes: 1, Lines: 4}, nil)
+		if err != nil || len(th.Lines) == 0 || !p.Legal(th.Move) {
+			t.Errorf("%s: %d lines, %v", tb.game, len(th.Lines), err)
+		}
+	}
+}
+
+// Every engine of the table can be held to some moves.
+func TestChoosersKeepToTheirMoves(t *testing.T) {
+	for _, tb := range tables {
+		p := dealt(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(5, 5)).IntN)
+		among := p.AppendMoves(nil)[2:5]
+		e, ok := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Searcher)
+		if !ok {
+			t.Errorf("the engine of %s cannot be held to some moves", tb.game)
+			continue
+		}
+		th, err := e.ThinkAmong(context.Background(), p, ai.Limits{Nodes: 2000}, among, nil)
+		if err != nil || !slices.Contains(among, th.Move) {
+			t.Errorf("%s: %s among three others, %v", tb.game, p.MoveText(th.Move), err)
+		}
+	}
+}
+
+// A forced Knock Out is worth the match from the first move of it on, however few positions are searched: in matches of sets, in which the
+// round alone would be worth far less. The positions are those of puzzles that are proven elsewhere.
+func TestAForcedKnockOutIsWorthTheMatch(t *testing.T) {
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried, missed := 0, 0
+	for line := range strings.Lines(g.Puzzles.File) {
+		f := strings.Split(strings.TrimSpace(line), "\t")
+		if len(f) != 12 || f[1] != "knockout" {
+			continue
+		}
+		pos, err := g.New(map[string]string{"Format": "sets3"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range strings.Fields(f[10]) {
+			m, err := pos.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pos.Do(m)
+		}
+		if tried++; testing.Short() && tried > 5 {
+			break
+		}
+		first, err := pos.ParseMove(strings.Fields(f[11])[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := e.(ai.Searcher).Weigh(t.Context(), pos, 20_000, 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lines[0].Move != first || lines[0].Chance != 1000 {
+			missed++
+			t.Logf("%s: %s leaves %d, Win %d; the Knock Out begins with %s", f[0], pos.MoveText(lines[0].Move), lines[0].Chance, lines[0].Win, pos.MoveText(first))
+		}
+	}
+	if tried == 0 || 10*missed > tried {
+		t.Errorf("of %d Knock Outs %d were missed", tried, missed)
+	}
+}
+
+// Every prover lets others have their turn while it searches, and finds the same.
+func TestProversBreathe(t *testing.T) {
+	for _, g := range games.All() {
+		pos, err := g.New(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told [2]force.Verdict
+		var nodes [2]int64
+		pauses := 0
+		for i := range told {
+			p, err := Prover(g.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i == 1 {
+				p.(force.Breather).Breathe(func() { pauses++ })
+			}
+			if told[i], _, err = p.Within(t.Context(), pos, rules.X, force.Goal{}, 5, 20_000); err != nil {
+				t.Fatal(err)
+			}
+			nodes[i] = p.Nodes()
+		}
+		if told[0] != told[1] || nodes[0] != nodes[1] || int64(pauses) < nodes[1]/600 || pauses == 0 {
+			t.Errorf("%s: %v and %v, %d and %d positions, %d pauses", g.Name, told[0], told[1], nodes[0], nodes[1], pauses)
+		}
 	}
 }

@@ -2,13 +2,508 @@ package engines
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"xotrio/ai"
+	"xotrio/ai/reason"
+	trexoai "xotrio/ai/trexo"
 	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/rules/oxixo"
+	"xotrio/rules/trexo"
+	"xotrio/rules/xobrainer"
 )
+
+func begun(t *testing.T, name, text string) rules.Game {
+	t.Helper()
+	g, err := games.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.New(nil)
+	if text != "" {
+		p, err = g.Parse(text, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// play plays moves from the start.
+func play(t *testing.T, name string, moves ...string) rules.Game {
+	t.Helper()
+	p := begun(t, name, "")
+	for _, text := range moves {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Do(m)
+	}
+	return p
+}
+
+// of is the evidence for a move and a reason.
+func of(t *testing.T, name string, p rules.Game, move string, r ai.Reason) reason.Evidence {
+	t.Helper()
+	m, err := p.ParseMove(move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Evidence(name, p, &ai.Thought{Move: m, Reason: r})
+}
+
+// openRows counts on how many rows of five the piece lies, after the move, that hold no piece or top of the opponent's; ok is false in Oxixo.
+func openRows(p rules.Game, m rules.Move) (n int, ok bool) {
+	after := p.Clone()
+	after.Do(m)
+	var col, row int
+	var theirs func(col, row int) bool
+	switch s := after.(type) {
+	case *xobrainer.State:
+		q, there := xobrainer.Target(m)
+		if !there {
+			return 0, false
+		}
+		col, row = q.Column(), q.Row()
+		theirs = func(c, r int) bool { return s.Board().Shape(p.ToMove().Other()).Has(xobrainer.At(c, r)) }
+	case *trexo.State:
+		own := trexo.XCell(m)
+		if p.ToMove() == rules.O {
+			own = trexo.OCell(m)
+		}
+		col, row = own.Col(), own.Row()
+		theirs = func(c, r int) bool { return s.Mark(trexo.At(c, r)) == p.ToMove().Other() }
+	default:
+		return 0, false
+	}
+	for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {-1, 1}} {
+		for from := -4; from <= 0; from++ {
+			free := true
+			for i := from; i <= from+4; i++ {
+				c, r := col+i*d[0], row+i*d[1]
+				free = free && c >= 0 && r >= 0 && c < 10 && r < 10 && !theirs(c, r)
+			}
+			if free {
+				n++
+			}
+		}
+	}
+	return n, true
+}
+
+func TestEvidenceInXOBrainer(t *testing.T) {
+	// X has d4 e4 f4 in green, O has nothing near; X places a pink X, then a green one.
+	p := play(t, "xobrainer", "d4", "a10", "e4", "c10", "f4", "e10")
+	for _, tt := range []struct {
+		move string
+		r    ai.Reason
+		want string
+	}{
+		{"g4", ai.Reason{Aim: ai.Builds, N: 4}, "[[3 33 34 35 36]] "},
+		{"e6", ai.Reason{Aim: ai.Prepares}, ""},
+	} {
+		e := of(t, "xobrainer", p, tt.move, tt.r)
+		switch tt.r.Aim {
+		case ai.Builds:
+			if len(e.Row) != 5 || !slices.Contains(e.Row, 33) || !slices.Contains(e.Row, 34) || !slices.Contains(e.Row, 35) || !slices.Contains(e.Row, 36) {
+				t.Errorf("%s builds on %v", tt.move, e.Row)
+			}
+		case ai.Prepares:
+			if e.Open == 0 || e.Row[2] != 54 {
+				t.Errorf("%s lies on %d rows such as %v", tt.move, e.Open, e.Row)
+			}
+		}
+	}
+}
+
+func TestEvidenceInOxixo(t *testing.T) {
+	p := play(t, "oxixo", "a1a5", "e1e5", "b1a1", "d1e1")
+	for _, m := range p.AppendMoves(nil) {
+		e := Evidence("oxixo", p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Tempo}})
+		if len(e.At) != 1 {
+			t.Errorf("%s takes from %v", p.MoveText(m), e.At)
+		}
+	}
+	by, err := Of("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A line with one cube lacking is hindered whatever else stands in it, a shorter one where nothing else does, and what is built is the line that
+	// came about, not the longest there is.
+	for _, tt := range []struct {
+		start, move string
+		r           ai.Reason
+		want        []int
+	}{
+		{"OOOXO/5/5/5/3XX x", "e3e5", ai.Reason{Aim: ai.Hinders, N: 4}, []int{20, 21, 22, 23, 24}},
+		{"OOO2/5/5/5/3XX x", "e3e5", ai.Reason{Aim: ai.Hinders, N: 3}, []int{20, 21, 22, 23, 24}},
+		{"OOOX1/5/5/5/3XX x", "a3a1", ai.Reason{Aim: ai.Builds, N: 3}, []int{0, 1, 2, 3, 4}},
+		{"OO2X/OO2X/5/XXX2/5 x", "e1e5", ai.Reason{Aim: ai.Builds, N: 3}, []int{4, 9, 14, 19, 24}},
+	} {
+		p := begun(t, "oxixo", tt.start)
+		if e := of(t, "oxixo", p, tt.move, tt.r); !slices.Equal(e.Row, tt.want) {
+			t.Errorf("%s %s: %v rests on %v, not on %v", tt.start, tt.move, tt.r, e.Row, tt.want)
+		}
+		m, err := p.ParseMove(tt.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if all := by.Reasons(p, ai.Thought{Move: m}); !slices.Contains(all, tt.r) {
+			t.Errorf("%s %s: %v is not among %v", tt.start, tt.move, tt.r, all)
+		}
+	}
+}
+
+// In games at random what the evidence says is so: rows are rows of the board through which the aim can be told, and the squares of a
+// threat complete one.
+func TestEvidenceIsTrue(t *testing.T) {
+	seen := map[string]int{}
+	for i, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		r := rand.New(rand.NewPCG(3, uint64(i)))
+		for range 60 {
+			p := begun(t, name, "")
+			for n := 4 + r.IntN(16); n > 0; n-- {
+				moves := p.AppendMoves(nil)
+				c := p.Clone()
+				if c.Do(moves[r.IntN(len(moves))]); c.Outcome().Over() || c.ToMove() == rules.Nobody {
+					break
+				}
+				p = c
+			}
+			for range 6 {
+				moves := p.AppendMoves(nil)
+				th := ai.Thought{Move: moves[r.IntN(len(moves))]}
+				th.Reason = Reason(name, p, th)
+				e := Evidence(name, p, &th)
+				checkEvidence(t, name, p, &th, &e)
+				seen[fmt.Sprintf("%s %v %t", name, th.Reason.Aim, len(e.Row)+len(e.At) > 0)]++
+			}
+		}
+	}
+	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true", "xobrainer hinders true", "oxixo builds true", "oxixo hinders true", "oxixo prepares true", "oxixo4 hinders true"} {
+		if seen[want] == 0 {
+			t.Errorf("there is no case of %s: %v", want, seen)
+		}
+	}
+}
+
+// straight are the first and the last cells of the lines of a board of five by five cubes.
+var straight = [][]int{{0, 4}, {5, 9}, {10, 14}, {15, 19}, {20, 24}, {0, 20}, {1, 21}, {2, 22}, {3, 23}, {4, 24}, {0, 24}, {20, 4}}
+
+// theirs reports whether a cell of a board of ten by ten holds a symbol, or else a colour, of the side that is not on turn.
+func theirs(p rules.Game, cell int) bool {
+	they := p.ToMove().Other()
+	switch p := p.(type) {
+	case *xobrainer.State:
+		q := xobrainer.Square(cell)
+		return p.Board().Shape(they).Has(q) || p.Board().Colour(they).Has(q)
+	case *trexo.State:
+		return p.Mark(trexo.Cell(cell)) == they
+	}
+	return false
+}
+
+// cube is whose a cube of Oxixo is.
+func cube(p rules.Game, cell int) rules.Side {
+	if g, ok := p.(*oxixo.Game4); ok {
+		s := g.State()
+		return s.Mark(oxixo.Cell(cell))
+	}
+	s := p.(*oxixo.Game).State()
+	return s.Mark(oxixo.Cell(cell))
+}
+
+func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *reason.Evidence) {
+	t.Helper()
+	text := p.MoveText(th.Move)
+	lines := reason.Places()
+	if name == "oxixo" || name == "oxixo4" {
+		lines = straight
+	}
+	if th.Reason.Aim == ai.Closes || th.Reason.Aim == ai.Exposes {
+		checkBeside(t, p.(*trexo.State), th, e)
+	} else if len(e.Row) > 0 {
+		found := false
+		for _, l := range lines {
+			found = found || l[0] == e.Row[0] && l[len(l)-1] == e.Row[len(e.Row)-1] || len(e.Row) > 5
+		}
+		if !found {
+			t.Errorf("%s %s: %s: %v is no row", name, p.Text(), text, e.Row)
+		}
+	}
+	if held := e.Held; len(held) > 0 {
+		count := 0
+		for _, c := range held {
+			if !slices.Contains(e.Row, c) {
+				t.Errorf("%s %s: %s: %v is not in the row %v", name, p.Text(), text, held, e.Row)
+			}
+			if theirs(p, c) {
+				count++
+			}
+		}
+		if th.Reason.Aim != ai.Hinders || count != th.Reason.N || !theirs(p, held[0]) || !theirs(p, held[len(held)-1]) {
+			t.Errorf("%s %s: %s %v: the opponent's pieces are not from end to end in %v", name, p.Text(), text, th.Reason, held)
+		}
+	}
+	if strings.HasPrefix(name, "oxixo") && th.Reason.Aim == ai.Builds {
+		after := p.Clone()
+		after.Do(th.Move)
+		mine := 0
+		for _, c := range e.Row {
+			switch cube(after, c) {
+			case p.ToMove():
+				mine++
+			case p.ToMove().Other():
+				t.Errorf("%s %s: %s: the opponent is in the row %v", name, p.Text(), text, e.Row)
+			}
+		}
+		if mine != th.Reason.N {
+			t.Errorf("%s %s: %s: %d cubes in %v, told of %d", name, p.Text(), text, mine, e.Row, th.Reason.N)
+		}
+	}
+	if strings.HasPrefix(name, "oxixo") && th.Reason.Aim == ai.Hinders {
+		after := p.Clone()
+		after.Do(th.Move)
+		had, has, mine := 0, 0, 0
+		for _, c := range e.Row {
+			if cube(p, c) == p.ToMove().Other() {
+				had++
+			}
+			switch cube(after, c) {
+			case p.ToMove():
+				mine++
+			case p.ToMove().Other():
+				has++
+			}
+		}
+		if had != th.Reason.N || has >= had && mine == 0 {
+			t.Errorf("%s %s: %s: of %d cubes in %v, told of %d, %d are left beside %d", name, p.Text(), text, had, e.Row, th.Reason.N, has, mine)
+		}
+	}
+	if n, ok := openRows(p, th.Move); ok && th.Reason.Aim == ai.Prepares && (e.Open != n || th.Reason.N != n) {
+		t.Errorf("%s %s: %s: %d rows are open, told of %d and %d", name, p.Text(), text, n, e.Open, th.Reason.N)
+	}
+	if strings.HasPrefix(name, "oxixo") && th.Reason.Aim == ai.Prepares && len(e.Row) > 0 {
+		after, most := p.Clone(), 0
+		after.Do(th.Move)
+		for _, l := range straight {
+			by := (l[1] - l[0]) / 4
+			for c := l[0]; cube(after, c) != p.ToMove().Other(); c += by {
+				if c == l[1] {
+					most++
+					break
+				}
+			}
+		}
+		if e.Open < 1 || e.Open > most {
+			t.Errorf("%s %s: %s: %d rows are open, told of %d", name, p.Text(), text, most, e.Open)
+		}
+	}
+	switch th.Reason.Aim {
+	case ai.Builds, ai.BuildsColour, ai.Hinders:
+		if len(e.Row) == 0 {
+			t.Errorf("%s %s: %s %v has no row", name, p.Text(), text, th.Reason)
+		}
+	case ai.Covers, ai.Tempo, ai.TakesBack:
+		if len(e.At) != 1 {
+			t.Errorf("%s %s: %s %v has no square", name, p.Text(), text, th.Reason)
+		}
+	}
+}
+
+// checkBeside checks by bricks that are laid what a brick is said to do to an open row of three without lying on it.
+func checkBeside(t *testing.T, p *trexo.State, th *ai.Thought, e *reason.Evidence) {
+	t.Helper()
+	text := p.MoveText(th.Move)
+	after := *p
+	after.Do(th.Move)
+	var symbols []int
+	for _, c := range e.Row {
+		if theirs(p, c) && after.Mark(trexo.Cell(c)) == after.ToMove() {
+			symbols = append(symbols, c)
+		}
+	}
+	if len(symbols) != 3 || th.Reason.N != 3 {
+		t.Fatalf("%s: %s %v: not three symbols of the opponent's in %v", p.Text(), text, th.Reason, e.Row)
+	}
+	if len(openFours(p.Passed().(*trexo.State), symbols)) == 0 {
+		t.Errorf("%s: %s %v: %v was no open row of three", p.Text(), text, th.Reason, symbols)
+	}
+	if th.Reason.Aim == ai.Closes {
+		if len(openFours(&after, symbols)) > 0 {
+			t.Errorf("%s: %s: %v still grows into an open row of four", p.Text(), text, symbols)
+		}
+		return
+	}
+	if on := lain(p, symbols); len(on) > 0 {
+		t.Errorf("%s: %s: %v could be covered before", p.Text(), text, on)
+	}
+	if on := lain(after.Passed().(*trexo.State), symbols); len(on) == 0 || !slices.Equal(on, e.At) {
+		t.Errorf("%s: %s: %v can be covered, the evidence has %v", p.Text(), text, on, e.At)
+	}
+}
+
+// lain are those of these symbols on which a brick could be laid in s.
+func lain(s *trexo.State, symbols []int) (on []int) {
+	for _, c := range symbols {
+		if slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { return slices.Contains(s.Lands(m), c) }) {
+			on = append(on, c)
+		}
+	}
+	return on
+}
+
+// checkLeft finds the row that a brick is said to leave by laying all bricks: whichever of them makes four of it, its symbols can be covered, and
+// another keeps its side from winning.
+func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
+	t.Helper()
+	after := *p
+	after.Do(m)
+	var symbols []int
+	for _, c := range e.Left {
+		if theirs(p, c) && after.Mark(trexo.Cell(c)) == after.ToMove() {
+			symbols = append(symbols, c)
+		}
+	}
+	fours := openFours(&after, symbols)
+	if len(symbols) != 3 || len(openFours(p.Passed().(*trexo.State), symbols)) == 0 || len(fours) == 0 {
+		t.Fatalf("%s: %s leaves no open row of three in %v", p.Text(), p.MoveText(m), e.Left)
+	}
+	always := lain(after.Passed().(*trexo.State), symbols)
+	for _, four := range fours {
+		always = slices.DeleteFunc(always, func(c int) bool { return !slices.Contains(lain(four, symbols), c) })
+		if !slices.ContainsFunc(four.AppendMoves(nil), func(m rules.Move) bool { return !winsNext(four, m) }) {
+			t.Errorf("%s: %s leaves %v, and nothing stops %s", p.Text(), p.MoveText(m), e.Left, four.Text())
+		}
+	}
+	if !slices.Equal(always, e.LeftAt) {
+		t.Errorf("%s: %s leaves %v, of which %v can be covered, the evidence has %v", p.Text(), p.MoveText(m), e.Left, always, e.LeftAt)
+	}
+}
+
+// winsNext reports whether the opponent of whoever lays a brick wins by it or by the next one.
+func winsNext(s *trexo.State, m rules.Move) bool {
+	they := s.ToMove().Other()
+	next := *s
+	if next.Do(m); next.Outcome().Over() {
+		return next.Outcome() == rules.Won(they)
+	}
+	return slices.ContainsFunc(next.AppendMoves(nil), func(w rules.Move) bool {
+		over := next
+		over.Do(w)
+		return over.Outcome() == rules.Won(they)
+	})
+}
+
+// openFours are the positions to which the side on turn has a brick after which it could win with these symbols on two cells.
+func openFours(s *trexo.State, symbols []int) (fours []*trexo.State) {
+	side := s.ToMove()
+	for _, m := range s.AppendMoves(nil) {
+		next := *s
+		if next.Do(m); next.Outcome().Over() {
+			continue
+		}
+		own := trexo.XCell(m)
+		if side == rules.O {
+			own = trexo.OCell(m)
+		}
+		again := next.Passed().(*trexo.State)
+		var ends []trexo.Cell
+		for _, w := range again.AppendMoves(nil) {
+			over := *again
+			if over.Do(w); over.Outcome() != rules.Won(side) {
+				continue
+			}
+			for _, r := range again.Step(w).Rows {
+				cells := reason.Cells(r.Cells)
+				holds := !slices.ContainsFunc(symbols, func(c int) bool { return !slices.Contains(cells, c) })
+				end := trexo.XCell(w)
+				if side == rules.O {
+					end = trexo.OCell(w)
+				}
+				if r.Side == side && holds && slices.Contains(cells, int(own)) && !slices.Contains(ends, end) {
+					ends = append(ends, end)
+				}
+			}
+		}
+		if len(ends) > 1 {
+			fours = append(fours, &next)
+		}
+	}
+	return fours
+}
+
+// A brick beside an open row of three takes the room at its end; another makes a bed on it, so that a symbol can be covered.
+func TestBricksBesideARow(t *testing.T) {
+	found, left, stopped := map[ai.Aim]int{}, 0, 0
+	of, err := Of("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(15) {
+		p := begun(t, "trexo", "").(*trexo.State)
+		for r := rand.New(rand.NewPCG(seed, 26)); !p.Outcome().Over(); {
+			moves := p.AppendMoves(nil)
+			if _, threes := trexoai.Dangers(p); slices.ContainsFunc(threes, func(o trexoai.Three) bool { return o.Side != p.ToMove() }) {
+				for range 4 {
+					m := moves[r.IntN(len(moves))]
+					best := ai.Thought{Move: m}
+					best.Reason = of.Reason(p, best)
+					if e := Evidence("trexo", p, &best); e.Left != nil && (left < 40 || len(e.LeftAt) == 0) {
+						if left++; len(e.LeftAt) == 0 {
+							stopped++
+						}
+						checkLeft(t, p, m, &e)
+					}
+					for _, w := range of.Reasons(p, ai.Thought{Move: m}) {
+						if found[w.Aim]++; (w.Aim == ai.Closes || w.Aim == ai.Exposes) && found[w.Aim] < 40 {
+							th := ai.Thought{Move: m, Reason: w}
+							e := Evidence("trexo", p, &th)
+							checkBeside(t, p, &th, &e)
+						}
+					}
+				}
+			}
+			p.Do(moves[r.IntN(len(moves))])
+		}
+	}
+	if found[ai.Closes] == 0 || found[ai.Exposes] == 0 || left < 20 || stopped == 0 {
+		t.Errorf("no brick closes or exposes a row, or leaves one: %v, %d, %d of them cannot be covered", found, left, stopped)
+	}
+}
+
+// A row that is pointed out and that the brick leaves alone is spoken of where its symbols can be covered.
+func TestARowThatIsLeft(t *testing.T) {
+	p := begun(t, "trexo", "").(*trexo.State)
+	var m rules.Move
+	for _, text := range []string{"e4f4", "g5f5", "c3c4", "g3f3", "d5e5"} {
+		if m != rules.NoMove {
+			p.Do(m)
+		}
+		var err error
+		if m, err = p.ParseMove(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := Evidence("trexo", p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Builds, N: 2}})
+	checkLeft(t, p, m, &e)
+	if whole := reason.Cells([]trexo.Cell{trexo.At(5, 2), trexo.At(5, 3), trexo.At(5, 4)}); !slices.Equal(e.Left, whole) || !slices.Equal(e.LeftAt, whole) {
+		t.Errorf("%v is left and can be covered on %v, want f3, f4 and f5 for both", e.Left, e.LeftAt)
+	}
+}
+
+func TestNoEvidence(t *testing.T) {
+	p := begun(t, "xobrainer", "")
+	if e := Evidence("xobrainer", p, &ai.Thought{}); e.Row != nil || e.At != nil || e.Open != 0 {
+		t.Errorf("of no move there is %+v", e)
+	}
+}
 
 // What a reason claims is so, in random positions of every game: wins win, the only parry is the only one, and what the
 // reasons leave to tell apart is told for most moves.

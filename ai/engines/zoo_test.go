@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,9 @@ import (
 	"xotrio/ai"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	oxixogame "xotrio/rules/oxixo"
+	trexogame "xotrio/rules/trexo"
+	xobrainergame "xotrio/rules/xobrainer"
 )
 
 // The zoo is a list of positions per game whose result is proven by plain reasoning (see proof and certificate), with the
@@ -238,4 +242,481 @@ func (z *zoo) write(t *testing.T, head string, cages []cage) {
 	if err := os.WriteFile(z.file(), []byte(b.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// certificate proves forced wins that are too deep for proof. Of the moves of the side that wins it looks at those that the
+// strongest level suggests, which may be wrong; of the other side it looks at every move. So what it proves holds by the
+// rules alone; what it does not prove may still be true.
+type certificate struct {
+	t      *testing.T
+	game   string
+	engine ai.Engine
+	// left is how many positions it may still look at; below 0 its answers are no.
+	left int64
+	// hot are the moves that decided last at each number of plies.
+	hot [certifyPlies + 1][2]rules.Move
+}
+
+// certifyPlies is the length of the longest win that can be proven.
+const certifyPlies = 31
+
+func newCertificate(t *testing.T, game string, most int64) *certificate {
+	t.Helper()
+	return &certificate{t: t, game: game, engine: newEngine(t, game, ai.MaxLevel, ai.Options{HashMiB: 8}), left: most}
+}
+
+// certifyNodes are those with which the strongest level is asked for a move, one after the other.
+var certifyNodes = []int64{500, 8_000, 60_000, 400_000, 3_000_000}
+
+// wins reports whether the side on turn in p is proven to win within n plies, n odd. Without asking it tries only moves that
+// decided elsewhere.
+func (c *certificate) wins(p rules.Game, n int, asking bool) bool {
+	side := p.ToMove()
+	for _, m := range c.first(p, n, p.AppendMoves(nil)) {
+		if won(p, m) == side {
+			c.warm(n, m)
+			return true
+		}
+	}
+	if n < 3 || c.left < 0 {
+		return false
+	}
+	for _, m := range c.hot[n] {
+		if m != rules.NoMove && p.Legal(m) && c.loses(c.do(p, m), n-1, false) {
+			c.warm(n, m)
+			return true
+		}
+	}
+	if !asking {
+		return false
+	}
+	for _, nodes := range certifyNodes {
+		if nodes > c.left {
+			break
+		}
+		th, err := c.engine.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		c.left -= th.Nodes
+		if th.Win > 0 && th.Win <= n && c.loses(c.do(p, th.Move), n-1, true) {
+			c.warm(n, th.Move)
+			return true
+		}
+	}
+	return false
+}
+
+// loses reports whether the side on turn in p, whatever it does, is proven to lose within n plies, n even.
+func (c *certificate) loses(p rules.Game, n int, asking bool) bool {
+	if o := p.Outcome(); o.Over() {
+		return o.Winner() == p.ToMove().Other()
+	}
+	for _, m := range c.first(p, n, p.AppendMoves(nil)) {
+		after := c.do(p, m)
+		if o := after.Outcome(); o.Over() && o.Winner() == p.ToMove().Other() {
+			continue
+		} else if o.Over() || !c.wins(after, n-1, asking) {
+			c.warm(n, m)
+			return false
+		}
+	}
+	return true
+}
+
+// first puts the hot moves of n plies before the others.
+func (c *certificate) first(p rules.Game, n int, moves []rules.Move) []rules.Move {
+	at := 0
+	for _, h := range c.hot[n] {
+		for i := at; i < len(moves); i++ {
+			if moves[i] == h {
+				moves[i], moves[at] = moves[at], moves[i]
+				at++
+				break
+			}
+		}
+	}
+	return moves
+}
+
+func (c *certificate) warm(n int, m rules.Move) {
+	if hot := &c.hot[n]; hot[0] != m {
+		hot[1], hot[0] = hot[0], m
+	}
+}
+
+func (c *certificate) do(p rules.Game, m rules.Move) rules.Game {
+	c.left--
+	after := p.Clone()
+	after.Do(m)
+	return after
+}
+
+// won is who has won after m in p.
+func won(p rules.Game, m rules.Move) rules.Side {
+	after := p.Clone()
+	after.Do(m)
+	return after.Outcome().Winner()
+}
+
+// loses1 reports whether m in p is proven to lose within n more plies.
+func (c *certificate) loses1(p rules.Game, m rules.Move, n int) bool {
+	after := c.do(p, m)
+	if o := after.Outcome(); o.Over() {
+		return o.Winner() == p.ToMove().Other()
+	}
+	return c.wins(after, n, true)
+}
+
+// The largest certificates, for one move each, in positions: those of every test and those of -zoolong.
+const (
+	quickCertificate = 40_000
+	longCertificate  = 60_000_000
+)
+
+// certified is how many of the moves that c says lose are proven to, each with most positions. Unless -zoolong is given
+// it is but a few that are tried, the blunder first; with -zoolong it is none where one of all is not proven.
+func (c *cage) certified(t *testing.T, game string, p rules.Game, most int64) (proven int) {
+	t.Helper()
+	holds, err := c.parsed(p)
+	if err != nil || c.kind != "only" || c.plies > certifyPlies {
+		return 0
+	}
+	proof := newCertificate(t, game, most)
+	for i, m := range p.AppendMoves(nil) {
+		if slices.Contains(holds, m) || !*zooLong && p.MoveText(m) != c.blunder && i%certifyEvery != 0 {
+			continue
+		}
+		proof.left = most
+		switch {
+		case proof.loses1(p, m, c.plies):
+			proven++
+		case *zooLong:
+			t.Logf("%s: %v: %s is not proven to lose", game, c, p.MoveText(m))
+			return 0
+		}
+	}
+	return proven
+}
+
+// certifyEvery is how many moves there are for one that is tried in every test.
+const certifyEvery = 100
+
+// New positions for the zoo come from games of a middle level against itself, which blunders:
+//
+//	go test ./ai/engines -run 'TestZoo$/trexo' -grow 14 -timeout 1h
+//
+// What the strongest level says of a position is taken only where proof finds the same.
+
+// The parts of a zoo: out of seven positions so many wins and only moves; the rest are losses.
+const (
+	zooWins  = 4
+	zooOnlys = 2
+	zooOf    = 7
+)
+
+// easyNodes is the number of nodes below which a win is easy; at most every other win in the zoo is.
+const easyNodes = 500
+
+// grow adds positions to cages until there are n.
+func (z *zoo) grow(t *testing.T, cages []cage, n int) []cage {
+	t.Helper()
+	r := rand.New(rand.NewPCG(97, uint64(n*1000+len(cages))))
+	for games, patience := 0, zooPatience; len(cages) < n; games++ {
+		line := z.play(t, r)
+		for i := len(line) - 1; i >= 0; i-- {
+			if c, ok := belongs(t, z.game, line[i], cages, n, games >= patience); ok {
+				patience = games + zooPatience
+				t.Logf("%s: %v", z.name, &c)
+				cages = append(cages, c)
+				break // one of each game
+			}
+		}
+	}
+	return cages
+}
+
+// play is the positions of a game from a random opening.
+func (z *zoo) play(t *testing.T, r *rand.Rand) (line []rules.Game) {
+	t.Helper()
+	p := newGame(t, z.game, z.options)
+	engine := newEngine(t, z.game, ai.MaxLevel, ai.Options{HashMiB: 1, Seed: r.Uint64()})
+	random := 2 + r.IntN(6)
+	for ply := 0; !p.Outcome().Over() && ply < 80; ply++ {
+		line = append(line, p.Clone())
+		moves := p.AppendMoves(nil)
+		m := moves[r.IntN(len(moves))]
+		if ply >= random && r.IntN(12) > 0 {
+			th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 1500}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m = th.Move
+		}
+		if next, result := after(p, m); next == nil || result != 0 {
+			break
+		}
+		p.Do(m)
+	}
+	return line[random:]
+}
+
+// zooPatience is the number of games after which any kind of position is taken: in some games only moves are rare.
+const zooPatience = 10
+
+// belongs looks whether p belongs into a zoo that shall have n positions and has cages; any lifts the shares of the kinds.
+func belongs(t *testing.T, game string, p rules.Game, cages []cage, n int, any bool) (c cage, ok bool) {
+	t.Helper()
+	kinds, easy := map[string]int{}, 0
+	for i := range cages {
+		kinds[cages[i].kind]++
+		if cages[i].kind == "win" && cages[i].nodes < easyNodes {
+			easy++
+		}
+	}
+	wins, onlys := (n*zooWins+zooOf-1)/zooOf, n*zooOnlys/zooOf
+	th := zooThink(t, game, p, 10_000)
+	c.text = p.Text()
+	switch {
+	case th.Win >= 5 && (any || kinds["win"] < wins):
+		c.kind = "win"
+		ok = shortest(p, &c, 3, min(th.Win, 7))
+	case th.Win <= -4 && (any || kinds["loss"] < n-wins-onlys):
+		c.kind = "loss"
+		ok = shortest(p, &c, 2, min(-th.Win, 6))
+	case th.Win == 0 && kinds["only"] < onlys:
+		c.kind, c.plies, c.moves = "only", 3, []string{p.MoveText(th.Move)}
+		_, losses, moves := oneAhead(p)
+		if len(losses) >= moves-4 {
+			return c, false // found by looking one move ahead
+		}
+		is, sure := proves(p, &c, longProof)
+		ok = is && sure
+	}
+	if !ok {
+		return c, false
+	}
+	c.nodes = c.needs(t, game, p, zooMost)
+	return c, c.nodes > 0 && (c.kind != "win" || c.nodes >= easyNodes || 2*easy < wins || any)
+}
+
+// shortest finds the plies of c, from first on, where first itself would be too easy.
+func shortest(p rules.Game, c *cage, first, last int) bool {
+	for c.plies = first; c.plies <= last; c.plies += 2 {
+		is, sure := proves(p, c, longProof)
+		if !sure {
+			return false
+		}
+		if is {
+			return c.plies > first
+		}
+	}
+	return false
+}
+
+// proof decides by the rules alone, looking at every move and every answer, whether a side can force a win within a
+// number of plies. It knows nothing of evaluation, reduction, threats or tables, and so is what the engines are held
+// against. left is how many positions it may still look at; below 0 its answers mean nothing.
+type proof[S comparable, P rules.Of[S]] struct {
+	left int64
+	// hot are the moves that decided last at each number of plies: tried first, they save most of the work.
+	hot [16][4]rules.Move
+	// moves is room for the moves of each number of plies.
+	moves [16][]rules.Move
+}
+
+// wins reports whether the side on turn in s wins within n plies, n odd, by force.
+func (p *proof[S, P]) wins(s *S, n int) bool {
+	side := P(s).ToMove()
+	return p.any(s, n, func(after *S) bool {
+		switch o := P(after).Outcome(); {
+		case o.Over():
+			return o.Winner() == side
+		case n == 1:
+			return false
+		}
+		return p.loses(after, n-1)
+	})
+}
+
+// loses reports whether the side on turn in s, whatever it does, loses within n plies, n even.
+func (p *proof[S, P]) loses(s *S, n int) bool {
+	side := P(s).ToMove()
+	return !p.any(s, n, func(after *S) bool {
+		if o := P(after).Outcome(); o.Over() {
+			return o.Winner() != side.Other()
+		}
+		return !p.wins(after, n-1)
+	})
+}
+
+// any reports whether decides says yes of the position after some move in s.
+func (p *proof[S, P]) any(s *S, n int, decides func(after *S) bool) bool {
+	p.moves[n] = P(s).AppendMoves(p.moves[n][:0])
+	for _, m := range p.hot[n] {
+		if m != rules.NoMove && P(s).Legal(m) && p.try(s, m, decides) {
+			return true
+		}
+	}
+	for i := 0; i < len(p.moves[n]); i++ {
+		m := p.moves[n][i]
+		if p.left < 0 {
+			return false
+		}
+		if p.try(s, m, decides) {
+			hot := &p.hot[n]
+			if hot[0] != m {
+				hot[3], hot[2], hot[1], hot[0] = hot[2], hot[1], hot[0], m
+			}
+			return true
+		}
+	}
+	return false
+}
+
+func (p *proof[S, P]) try(s *S, m rules.Move, decides func(after *S) bool) bool {
+	p.left--
+	after := *s
+	P(&after).Do(m)
+	return decides(&after)
+}
+
+// The largest proofs, in positions.
+const (
+	quickProof = 1_000_000
+	longProof  = 100_000_000
+)
+
+// provenPlies is how long the losses may be that are proven by looking at every move; longer ones are left to a certificate.
+// heldPlies is how far it is proven that a move which does not lose does not.
+const (
+	provenPlies = 5
+	heldPlies   = 3
+)
+
+var zooLong = flag.Bool("zoolong", false, "prove all that the zoo says, and look at the positions that need most, some minutes a game")
+
+// prove reports whether what c says is true; sure is false where that takes more than most positions. Where all moves but
+// those in only lose, it looks at the losses up to provenPlies.
+func prove[S comparable, P rules.Of[S]](s *S, c *cage, only []rules.Move, most int64) (is, sure bool) {
+	p := &proof[S, P]{left: most}
+	switch c.kind {
+	case "win":
+		is = p.wins(s, c.plies)
+	case "loss":
+		is = p.loses(s, c.plies)
+	case "only":
+		is = true
+		for _, m := range P(s).AppendMoves(nil) {
+			after := *s
+			P(&after).Do(m)
+			holds, n := slices.Contains(only, m), c.plies
+			if holds {
+				n = min(n, heldPlies)
+			} else if n > provenPlies {
+				continue
+			}
+			o := P(&after).Outcome()
+			lost := o.Winner() == P(s).ToMove().Other() || !o.Over() && p.wins(&after, n)
+			if lost == holds {
+				is = false
+				break
+			}
+		}
+	}
+	return is, p.left >= 0
+}
+
+// proves is prove for any game.
+func proves(p rules.Game, c *cage, most int64) (is, sure bool) {
+	only, err := c.parsed(p)
+	if err != nil {
+		return false, true
+	}
+	switch g := p.(type) {
+	case *xobrainergame.State:
+		return prove(g, c, only, most)
+	case *trexogame.State:
+		return prove(g, c, only, most)
+	case *oxixogame.Game:
+		s := g.State()
+		return prove(&s, c, only, most)
+	case *oxixogame.Game4:
+		s := g.State()
+		return prove(&s, c, only, most)
+	}
+	return false, false
+}
+
+// parsed are the moves of c, which must be legal.
+func (c *cage) parsed(p rules.Game) (moves []rules.Move, err error) {
+	for _, text := range c.moves {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// What the zoo says of its positions is true, as far as that is proven quickly; the rest was proven when it was found, and
+// is with -zoolong.
+func TestTheZooIsTrue(t *testing.T) {
+	for _, z := range zoos {
+		t.Run(z.name, func(t *testing.T) { z.isTrue(t) })
+	}
+}
+
+func (z *zoo) isTrue(t *testing.T) {
+	t.Helper()
+	most := int64(quickProof)
+	if *zooLong {
+		most = longProof
+	}
+	_, cages := z.read(t)
+	proven, parts := 0, 0
+	for i := range cages {
+		c := &cages[i]
+		p := z.position(t, c)
+		if why := c.misprint(p); why != "" {
+			t.Errorf("%v: %s", c, why)
+			continue
+		}
+		is, sure := proves(p, c, most)
+		short := c.kind != "only" || c.plies <= provenPlies
+		switch {
+		case sure && !is:
+			t.Errorf("%v is not true", c)
+		case sure && short, *zooLong && c.certified(t, z.game, p, longCertificate) > 0:
+			proven++
+		case *zooLong:
+			t.Errorf("%v is not proven", c)
+		case c.kind == "only":
+			parts += c.certified(t, z.game, p, quickCertificate)
+		}
+	}
+	t.Logf("proven %d of %d again, and %d moves of others", proven, len(cages), parts)
+	if proven == 0 || parts == 0 && !*zooLong {
+		t.Error("nothing of the zoo was proven again")
+	}
+}
+
+// misprint says what is wrong with the moves that c names.
+func (c *cage) misprint(p rules.Game) string {
+	holds, err := c.parsed(p)
+	if err != nil {
+		return err.Error()
+	}
+	if c.blunder == "" {
+		return ""
+	}
+	m, err := p.ParseMove(c.blunder)
+	switch {
+	case err != nil:
+		return err.Error()
+	case slices.Contains(holds, m):
+		return "the blunder is among the moves that do not lose"
+	}
+	return ""
 }

@@ -3,11 +3,15 @@
 package oxixo
 
 import (
+	"context"
 	"fmt"
 
 	"xotrio/ai"
+	"xotrio/ai/force"
+	"xotrio/ai/mcts"
 	"xotrio/ai/oxixo/solve"
 	"xotrio/ai/search"
+	"xotrio/ai/tune"
 	"xotrio/rules"
 	game "xotrio/rules/oxixo"
 )
@@ -150,4 +154,171 @@ func hashes[S any](past []S, hash func(*S) uint64) []uint64 {
 		list = append(list, hash(&past[i]))
 	}
 	return list
+}
+
+// strengths are those of the levels of the game for two, set by matches: see ai/engines/elo. The strongest level is limited
+// by time alone.
+var strengths = ai.Levels{
+	{Depth: 1, Noise: 30, Blind: 50, Glance: 3},
+	{Depth: 1, Noise: 155, Blind: 348},
+	{Depth: 1, Noise: 121, Careless: 170},
+	{Depth: 1, Noise: 62, Careless: 64},
+	{Depth: 2, Nodes: 2_000, Noise: 39, BlindSpots: 141, Careless: 46},
+	{Depth: 3, Nodes: 4_900, Noise: 1, BlindSpots: 102, Careless: 16},
+	{Nodes: 5_800, Noise: 15, BlindSpots: 120, Skilled: true},
+	{Nodes: 5_000, BlindSpots: 7, Skilled: true},
+	{Nodes: 16_000, Skilled: true},
+	ai.FullStrength(),
+}
+
+// strengths4 is that of the game for four.
+var strengths4 = ai.Levels{
+	{Depth: 1, Noise: 15, Glance: 3},
+	{Depth: 1, Noise: 65, Blind: 185, Careless: 290, Skilled: true},
+	{Depth: 2, Nodes: 400, Noise: 46, BlindSpots: 325, Blind: 9, Careless: 65, Skilled: true},
+	{Depth: 3, Nodes: 560, Noise: 6, BlindSpots: 55, Careless: 2, Skilled: true},
+	{Nodes: 725, BlindSpots: 30, Skilled: true},
+	{Nodes: 955, BlindSpots: 16, Skilled: true},
+	{Nodes: 1_600, BlindSpots: 6, Skilled: true},
+	{Nodes: 3_000, Skilled: true},
+	{Nodes: 4_900, Skilled: true},
+	ai.FullStrength(),
+}
+
+// Levels are the strengths of the levels of the game for two.
+func Levels() ai.Levels { return strengths }
+
+// Levels4 is that of the game for four.
+func Levels4() ai.Levels { return strengths4 }
+
+// longestPlayout is far beyond the length of a random game, which has no end that is certain.
+const longestPlayout = 200
+
+// NewUCT makes the yardstick for the game for two: random playouts that take a win in one.
+func NewUCT(o ai.Options) (ai.Engine, error) {
+	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
+		Hooks: mcts.Hooks[game.State]{Win: win2, Repeats: true, MaxPlies: longestPlayout}, Root: root2, Options: o,
+	})
+}
+
+// NewUCT4 makes the yardstick for the game for four.
+func NewUCT4(o ai.Options) (ai.Engine, error) {
+	return mcts.NewEngine[game.State4, *game.State4](mcts.Config[game.State4]{
+		Hooks: mcts.Hooks[game.State4]{Win: win4, Repeats: true, MaxPlies: longestPlayout}, Root: root4, Options: o,
+	})
+}
+
+// prover is the force.Prover of Oxixo, for two or for four.
+type prover[S comparable, P rules.Of[S]] struct {
+	search *force.Search[S, P]
+	hooks  force.Hooks[S]
+	root   func(rules.Game) (S, []uint64, error)
+}
+
+// NewProver makes a prover for Oxixo for two, on boards of every size. All goals are to win. Repetition does not come into it: who wins
+// by force gets nearer with every move. Where a position has occurred before in the game, an answer may repeat it all the same;
+// a game that begins at the position has none such. It is an ai.Table, too, of the endings whose table is part of the program.
+func NewProver() force.Prover {
+	return struct {
+		*prover[game.State, *game.State]
+		worth
+	}{newProver[game.State, *game.State](win2, root2), worth{full: true}}
+}
+
+// NewProver4 is NewProver for four.
+func NewProver4() force.Prover {
+	return newProver[game.State4, *game.State4](win4, root4)
+}
+
+func newProver[S comparable, P rules.Of[S]](win func(*S) rules.Move, root func(rules.Game) (S, []uint64, error)) *prover[S, P] {
+	return &prover[S, P]{search: force.New[S, P](), root: root, hooks: force.Hooks[S]{
+		Win: win,
+		End: func(_, after *S, _ rules.Move) (rules.Side, bool) {
+			return P(after).Outcome().Winner(), P(after).Outcome().Over()
+		},
+	}}
+}
+
+// Within implements force.Prover.
+func (p *prover[S, P]) Within(ctx context.Context, pos rules.Game, side rules.Side, _ force.Goal, n int, nodes int64) (force.Verdict, rules.Move, error) {
+	s, _, err := p.root(pos)
+	if err != nil {
+		return force.Unknown, rules.NoMove, err
+	}
+	return p.search.Within(ctx, p.hooks, &s, side, 0, n, nodes)
+}
+
+// End implements force.Prover.
+func (p *prover[S, P]) End(pos rules.Game, m rules.Move, _ rules.Side, _ force.Goal) (rules.Side, bool) {
+	after := pos.Clone()
+	after.Do(m)
+	return after.Outcome().Winner(), after.Outcome().Over()
+}
+
+// Breathe implements force.Breather.
+func (p *prover[S, P]) Breathe(pause func()) { p.search.Breathe(pause) }
+
+// Nodes implements force.Prover.
+func (p *prover[S, P]) Nodes() int64 { return p.search.Nodes() }
+
+// Tunable is the evaluation of the strongest level of the game for two for the tuner. It fails where the table of classes is damaged.
+func Tunable() (*tune.Subject, error) {
+	known, err := priors()
+	if err != nil {
+		return nil, err
+	}
+	s := &tune.Subject{
+		Game: "oxixo", Names: realNames(), Weights: tuned.list(),
+		// The search never evaluates a position that is won at once.
+		Quiet: func(p rules.Game) bool {
+			s := p.(*game.Game).State()
+			return win2(&s) == rules.NoMove
+		},
+	}
+	s.Scale, s.Spread = scale2, spread
+	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
+		w := realWeightsOf(list)
+		return func(p rules.Game) int {
+			s := p.(*game.Game).State()
+			return known.by(&w, &s)
+		}
+	})
+	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
+		w := realWeightsOf(list)
+		evaluate := func(s *game.State) int { return known.by(&w, s) }
+		c := config2(evaluate, o)
+		c.SetStrength(strengths[ai.MaxLevel-ai.MinLevel])
+		return strongest(c, evaluate, o)
+	}
+	return s, nil
+}
+
+// scale4 is tune.Subject.Scale of the game for four: about what odds4 says in the middle of its range.
+const scale4 = 50
+
+// spread is tune.Subject.Spread of both games.
+func spread(int) float64 { return 100 }
+
+// Tunable4 is that of the game for four.
+func Tunable4() (*tune.Subject, error) {
+	s := &tune.Subject{
+		Game: "oxixo4", Names: fourNames(), Weights: tuned4.list(),
+		Quiet: func(p rules.Game) bool {
+			s := p.(*game.Game4).State()
+			return win4(&s) == rules.NoMove
+		},
+	}
+	s.Scale, s.Spread = scale4, spread
+	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
+		w := fourWeightsOf(list)
+		return func(p rules.Game) int {
+			s := p.(*game.Game4).State()
+			return w.of(&s)
+		}
+	})
+	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
+		w := fourWeightsOf(list)
+		return newEngine4(w.of, strengths4[ai.MaxLevel-ai.MinLevel], o)
+	}
+	return s, nil
 }

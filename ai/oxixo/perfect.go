@@ -3,6 +3,8 @@ package oxixo
 import (
 	"context"
 	"fmt"
+	"math/bits"
+	"slices"
 	"sync"
 
 	"xotrio/ai"
@@ -231,4 +233,109 @@ func mix(h uint64) uint64 {
 	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
 	h = (h ^ h>>27) * 0x94d049bb133111eb
 	return h ^ h>>31
+}
+
+// Weigh implements ai.Searcher: by tables, where every move is known, on the small boards and on the real one without neutral cubes, and
+// otherwise by search.
+func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+	g, ok := pos.(*game.Game)
+	if !ok || nodes <= 0 || count < 0 || g.Outcome().Over() {
+		return p.large.Weigh(ctx, pos, nodes, count, also) // which says what is wrong
+	}
+	root := g.State()
+	of, err := p.solved(&root)
+	if err != nil {
+		return nil, err
+	}
+	if of == nil {
+		return p.large.Weigh(ctx, pos, nodes, count, also)
+	}
+	c := chooser{of: of, seed: p.seed}
+	moves := root.AppendMoves(nil)
+	first, _ := c.choose(&root, moves, func(s *game.State) bool { return g.Seen(*s) >= 2 })
+	var all []ai.Line
+	for _, m := range moves {
+		after := root
+		after.Do(m)
+		value := before(of(&after))
+		if g.Seen(after) >= 2 {
+			value = 0
+		}
+		l := ai.Line{Move: m, Exact: exact(g, value)}
+		l.Win, l.Score = told(value)
+		l.Chance = ai.Chance(l.Score, scale2)
+		l.Round = l.Chance
+		all = append(all, l)
+	}
+	slices.SortStableFunc(all, func(a, b ai.Line) int {
+		if a.Score == b.Score && a.Move != b.Move && (a.Move == first || b.Move == first) {
+			if a.Move == first {
+				return -1
+			}
+			return 1
+		}
+		return b.Score - a.Score
+	})
+	var lines []ai.Line
+	for i, l := range all {
+		if i < count || slices.Contains(also, l.Move) {
+			l.PV = c.follow(root, l.Move, l.Win, 0)
+			lines = append(lines, l)
+		}
+	}
+	return lines, nil
+}
+
+// worth is the ai.Table of the boards that are worked out whole: the small ones, and where full is set the real one without neutral cubes.
+type worth struct{ full bool }
+
+// Whole are the boards that are worked out whole.
+func Whole() ai.Table { return worth{} }
+
+// fullBoards is the endgame with what is part of the program.
+var fullBoards = sync.OnceValues(func() (*solve.Endgame, error) { return solve.OpenEndgame("") })
+
+// Holds implements ai.Table.
+func (w worth) Holds(pos rules.Game) bool {
+	g, ok := pos.(*game.Game)
+	if !ok {
+		return false
+	}
+	s := g.State()
+	return s.Size() < game.MaxSize || w.full && bits.OnesCount32(s.Marks(rules.X)|s.Marks(rules.O)) == s.Size()*s.Size()
+}
+
+// Worth implements ai.Table.
+func (w worth) Worth(pos rules.Game) (plies int, err error) {
+	if !w.Holds(pos) {
+		return 0, fmt.Errorf("there is no table for %s", pos.Text())
+	}
+	s := pos.(*game.Game).State()
+	if s.Size() < game.MaxSize {
+		t, err := tables[s.Size()]()
+		if err != nil {
+			return 0, err
+		}
+		return signed(t.Of(&s)), nil
+	}
+	t, err := fullBoards()
+	if err != nil {
+		return 0, err
+	}
+	v, ok := t.Value(&s)
+	if !ok {
+		return 0, fmt.Errorf("the table does not know %s", pos.Text())
+	}
+	return signed(v), nil
+}
+
+// signed is a value as ai.Table has it.
+func signed(v solve.Value) int {
+	switch {
+	case v.IsWon():
+		return v.Plies()
+	case v.IsLost():
+		return -v.Plies()
+	}
+	return 0
 }

@@ -1,14 +1,19 @@
 package ugi_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"xotrio/ai"
+	"xotrio/ai/ugi"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -250,6 +255,200 @@ func TestGoWithVariants(t *testing.T) {
 		got := k.until("bestmove ")
 		if move := strings.TrimPrefix(got[len(got)-1], "bestmove "); !slices.Contains(legal, move) || strings.HasPrefix(got[0], "info error") {
 			t.Errorf("%v: %q", value, got)
+		}
+	}
+}
+
+func TestLongLinesAreOneError(t *testing.T) {
+	k := start(t, config(t, "oxixo"))
+	for _, line := range []string{
+		strings.Repeat("x", 1<<20),
+		"position startpos moves " + strings.Repeat("a1a5 ", 1<<18),
+		strings.Repeat("x", 1<<18+1),
+	} {
+		k.is(line, k.ask(line), "info error line too long*")
+	}
+	for _, line := range []string{strings.Repeat("x", 1<<18), "go " + strings.Repeat("x", 1<<17), "position fen " + strings.Repeat("5/", 1<<16), strings.Repeat("\x00", 1<<17),
+		"setoption name " + strings.Repeat("n", 1<<16) + " value 1", "position startpos moves " + strings.Repeat("é", 1<<16)} {
+		got := k.ask(line)
+		if len(got) != 1 || !strings.HasPrefix(got[0], "info error ") || len(got[0]) > 450 {
+			t.Errorf("%.40q is answered %.500q", line, got)
+		}
+	}
+	k.is("spaces", k.ask(strings.Repeat(" ", 1<<18)))
+	k.is("query p1turn", k.ask("query p1turn"), "response true")
+}
+
+// run serves all of input at once and returns the lines of the output.
+func run(t testing.TB, c ugi.Config, input string) []string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := ugi.Serve(context.Background(), strings.NewReader(input), &out, c); err != nil {
+		t.Errorf("%.80q: %v", input, err)
+	}
+	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+}
+
+func TestEndOfInput(t *testing.T) {
+	// In mid-search, however it was begun, with or without an end of the last line.
+	for _, input := range []string{"go infinite", "go infinite\n", "go infinite\r\n"} {
+		got := run(t, config(t, "trexo"), input)
+		if last := got[len(got)-1]; !strings.HasPrefix(last, "bestmove ") || last == "bestmove none" {
+			t.Errorf("%q: %q", input, got)
+		}
+	}
+	// A search or count that is soon done is finished, so that commands can come from a file.
+	for input, want := range map[string]string{
+		"go perft 3": "Nodes searched: 76596", "go perft 3\nquit\n": "Nodes searched: 76596", "query p1turn": "response true",
+		"position fen OOOOO/5/5/5/X4 o\ngo depth 9": "bestmove none",
+	} {
+		got := run(t, config(t, "oxixo"), input)
+		if last := got[len(got)-1]; last != want {
+			t.Errorf("%q ends with %q, want %q", input, last, want)
+		}
+	}
+	a, b := run(t, config(t, "oxixo"), "go nodes 20000\n"), run(t, config(t, "oxixo"), "go nodes 20000")
+	if last := len(a) - 1; last != len(b)-1 || a[last] != b[last] {
+		t.Errorf("%q and %q", a, b)
+	}
+	if got := run(t, config(t, "oxixo"), ""); got[0] != "" {
+		t.Errorf("no input is answered %q", got)
+	}
+}
+
+func TestQuitInMidSearch(t *testing.T) {
+	k := start(t, config(t, "trexo"))
+	k.send("go infinite")
+	k.send("quit")
+	got := k.rest()
+	if len(got) == 0 || !strings.HasPrefix(got[len(got)-1], "bestmove ") {
+		t.Errorf("quit is answered %q", got)
+	}
+}
+
+func TestEndOfContextEndsTheServer(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r, w := io.Pipe()
+	defer w.Close()
+	ended := make(chan error)
+	go func() { ended <- ugi.Serve(ctx, r, io.Discard, config(t, "trexo")) }()
+	if _, err := io.WriteString(w, "go infinite\n"); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestBrokenStreamsAreErrors(t *testing.T) {
+	broken := errors.New("broken")
+	if err := ugi.Serve(context.Background(), iotest.ErrReader(broken), io.Discard, config(t, "oxixo")); !errors.Is(err, broken) {
+		t.Errorf("reading: %v", err)
+	}
+	r, w := io.Pipe()
+	r.CloseWithError(broken)
+	if err := ugi.Serve(context.Background(), strings.NewReader("isready\ngo infinite\n"), w, config(t, "oxixo")); !errors.Is(err, broken) {
+		t.Errorf("writing: %v", err)
+	}
+}
+
+// FuzzServe feeds anything: the server answers in whole lines of known kinds, with at most one error a line, and ends well.
+func FuzzServe(f *testing.F) {
+	for i, tt := range transcripts {
+		var all strings.Builder
+		for _, s := range tt.steps {
+			all.WriteString(s[0] + "\n")
+		}
+		f.Add(uint8(i), all.String())
+	}
+	f.Add(uint8(0), "go perft 2\nstop\ngo infinite\nugi\nquit")
+	f.Add(uint8(2), "go depth 1\r\n\r\nstop\x00\ngo nodes 1\nposition startpos moves a1a5 a1a5\n")
+	all := games.All()
+	known := regexp.MustCompile(`^(id |option name |ugiok$|readyok$|info |bestmove \S+$|response|Nodes searched: \d+$|\w+: \d+$)`)
+	f.Fuzz(func(t *testing.T, which uint8, input string) {
+		c := config(t, all[int(which)%len(all)].Name)
+		c.NewEngine = func(ai.Level, ai.Options) (ai.Engine, error) { return stubEngine{}, nil }
+		c.Perft = func(_ rules.Game, n int, _ func() bool) uint64 { return uint64(n) }
+		var out bytes.Buffer
+		if err := ugi.Serve(context.Background(), strings.NewReader(input), &out, c); err != nil {
+			t.Fatal(err)
+		}
+		errs := 0
+		text := out.String()
+		if text != "" && !strings.HasSuffix(text, "\n") {
+			t.Fatalf("the last line is not ended: %q", text)
+		}
+		for _, l := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+			if text != "" && !known.MatchString(l) {
+				t.Errorf("unknown kind of line %q", l)
+			}
+			if strings.HasPrefix(l, "info error") {
+				errs++
+			}
+		}
+		if lines := strings.Count(input, "\n") + 1; errs > lines {
+			t.Errorf("%d errors for %d lines", errs, lines)
+		}
+	})
+}
+
+// hoarder is an engine with a table of HashMiB, a quarter of which is written, and garbage of 1 MiB a search.
+type hoarder struct{ table, garbage []byte }
+
+func (h *hoarder) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
+	h.garbage = make([]byte, 1<<20)
+	return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
+}
+
+// heap is how much memory the heap has of the system, in MiB.
+func heap() int {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int((m.HeapSys - m.HeapReleased) >> 20)
+}
+
+// However often an engine with a great table searches, or is made again, there is one table and little garbage; with a small
+// Hash the memory is back at the system at once.
+func TestHashIsAllThatIsTaken(t *testing.T) {
+	const hash = 192
+	c := config(t, "oxixo")
+	c.NewEngine = func(_ ai.Level, o ai.Options) (ai.Engine, error) {
+		return &hoarder{table: make([]byte, o.HashMiB<<20)}, nil
+	}
+	k := start(t, c)
+	runtime.GC()
+	before, most := heap(), 0
+	k.send("setoption name Hash value 192")
+	for n := range 300 {
+		if n%50 == 0 {
+			k.send("setoption name Seed value " + string(rune('1'+n/50)))
+		}
+		k.send("go nodes 1")
+		k.until("bestmove ")
+		most = max(most, heap()-before)
+	}
+	if most < hash/2 || most > hash+hash*2/3 {
+		t.Errorf("with Hash %d the heap grows by %d MiB", hash, most)
+	}
+	k.send("setoption name Hash value 1")
+	k.ask("isready")
+	if after := heap() - before; after > 32 {
+		t.Errorf("with Hash 1 there are still %d MiB", after)
+	}
+}
+
+// A no-break space in a position is no space: it is refused like any other character that has no place there.
+func TestANoBreakSpaceIsNoSpace(t *testing.T) {
+	for game, fen := range map[string]string{
+		"xobrainer": "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x\u00a01",
+		"trexo":     "10/10/10/10/10/10/10/10/10/10\u00a0x 45", "oxixo": "5/5/5/5/5\u00a0x", "oxixo4": "5/5/5/5/5\u00a0s",
+	} {
+		k := start(t, config(t, game))
+		was := k.ask("query fen")[0]
+		k.send("position fen " + fen)
+		if got := k.ask("query fen"); len(got) != 2 || got[0][:min(11, len(got[0]))] != "info error " || got[1] != was {
+			t.Errorf("%s: %q", game, got)
 		}
 	}
 }

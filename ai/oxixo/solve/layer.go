@@ -1,7 +1,11 @@
 package solve
 
 import (
+	"context"
+	"fmt"
 	"math/bits"
+	"sync"
+	"sync/atomic"
 
 	game "xotrio/rules/oxixo"
 )
@@ -163,4 +167,279 @@ func (l *Layer) Classes() []Class {
 		}
 	}
 	return all
+}
+
+// Progress is how far SolveLayer has come.
+type Progress struct {
+	// Neutral is the number of neutral cubes of the layer, Round the number of the pass over it, from 1.
+	Neutral, Round int
+	// Won and Lost are how many positions, turned and mirrored ones counted once, are known to be.
+	Won, Lost uint64
+}
+
+// layerSolver solves one layer: all positions with that many neutral cubes. A neutral cube never comes back, so that every
+// move stays in the layer or leads to the one below, which is known. Per block there is one bit for each position, and
+// one operation does 64 positions: see shuffle.
+//
+// A round finds first the positions from which a move leads to a lost one, then those from which every move leads to a
+// won one. Somebody who is winning comes to an earlier round with every two plies, or to the layer below.
+type layerSolver struct {
+	*frame
+	below   *frame
+	layer   *Layer
+	workers int
+	ctx     context.Context
+	// won are the positions won by the side on turn, numbered by its cubes; lost and mayLose are numbered by the cubes
+	// of the side that is not: the two numberings are those before and after a move, so that no number is ever turned
+	// round. mayLose are those that can be lost by what is known of the layer below and of lines.
+	won, lost, mayLose  [][]uint64
+	newWon, newLost     []bool // by block: whether the last half round found something
+	wonBelow, lostBelow [][]uint64
+	wonCount, lostCount atomic.Uint64
+	round               int
+}
+
+// hand is what a worker has of its own.
+type hand struct {
+	shuffle          shuffle
+	scratch, gathers []uint64
+}
+
+// SolveLayer solves the positions with so many neutral cubes on the real board, 0 to MaxNeutral; below is the layer with one
+// less, nil for 0. It takes so many goroutines, and memory of about 5.5 bits for each position of the layer. progress, if not nil, is
+// called after every round. The error is that of ctx or names a wrong argument.
+func SolveLayer(ctx context.Context, neutral int, below *Layer, workers int, progress func(Progress)) (*Layer, error) {
+	if neutral < 0 || neutral > MaxNeutral {
+		return nil, fmt.Errorf("positions with %d neutral cubes cannot be worked out: it is 0 to %d", neutral, MaxNeutral)
+	}
+	if (below == nil) != (neutral == 0) || below != nil && below.frame.neutral != neutral-1 {
+		return nil, fmt.Errorf("the layer of %d neutral cubes needs the one with one less", neutral)
+	}
+	f := newFrame(neutral)
+	s := &layerSolver{frame: f, layer: newLayer(f), workers: max(workers, 1), ctx: ctx}
+	if below != nil {
+		s.below = below.frame
+		s.wonBelow, s.lostBelow = below.sets()
+	}
+	n := len(f.sets)
+	for _, list := range []*[][]uint64{&s.won, &s.lost, &s.mayLose} {
+		*list = make([][]uint64, n)
+		for i := range *list {
+			(*list)[i] = make([]uint64, f.words())
+		}
+	}
+	s.newWon, s.newLost = make([]bool, n), make([]bool, n)
+	s.each(s.begin)
+	s.wonBelow = nil
+	for s.round = 1; ; s.round++ {
+		before := s.wonCount.Load() + s.lostCount.Load()
+		s.each(s.win)
+		s.lostBelow = nil // wins below come in with the first round
+		s.each(s.lose)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		won, lost := s.wonCount.Load(), s.lostCount.Load()
+		if progress != nil {
+			progress(Progress{Neutral: neutral, Round: s.round, Won: won, Lost: lost})
+		}
+		if won+lost == before {
+			return s.layer, nil
+		}
+	}
+}
+
+// each calls do for every block, several at once.
+func (s *layerSolver) each(do func(h *hand, block int)) {
+	var wait sync.WaitGroup
+	var next atomic.Int64
+	for range s.workers {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			h := &hand{scratch: make([]uint64, 2*s.words()), gathers: make([]uint64, s.words())}
+			for {
+				block := int(next.Add(1)) - 1
+				if block >= len(s.sets) || s.ctx.Err() != nil {
+					return
+				}
+				do(h, block)
+			}
+		}()
+	}
+	wait.Wait()
+}
+
+// liner finds lines in 64 positions of a block at once.
+type liner struct {
+	high      []uint32
+	all, none []uint64 // by line: the places in a word that have all of the line's bits below 6, and none of them
+}
+
+func (s *layerSolver) liner(block int) *liner {
+	l := new(liner)
+	for _, line := range s.lines(block) {
+		all, none := ^uint64(0), ^uint64(0)
+		for b, places := range index {
+			if line>>b&1 != 0 {
+				all &= places
+				none &^= places
+			}
+		}
+		l.high, l.all, l.none = append(l.high, line>>6), append(l.all, all), append(l.none, none)
+	}
+	return l
+}
+
+// full are the positions of word x whose set holds a line, empty those of which a line holds nothing.
+func (l *liner) full(x int) (w uint64) {
+	for i, high := range l.high {
+		if uint32(x)&high == high {
+			w |= l.all[i]
+		}
+	}
+	return w
+}
+
+func (l *liner) empty(x int) (w uint64) {
+	for i, high := range l.high {
+		if uint32(x)&high == 0 {
+			w |= l.none[i]
+		}
+	}
+	return w
+}
+
+// begin finds the finished positions, and those that can be lost.
+func (s *layerSolver) begin(h *hand, block int) {
+	l := s.liner(block)
+	won, lost, may := s.won[block], s.lost[block], s.mayLose[block]
+	wins, losses := 0, 0
+	for x := range won {
+		full, empty := l.full(x), l.empty(x)
+		won[x], lost[x], may[x] = full, full&^empty, ^(full | empty)
+		wins, losses = wins+bits.OnesCount64(won[x]), losses+bits.OnesCount64(lost[x])
+		s.layer.put(block, x, won[x], false, 0)
+		s.layer.put(block, ^x&(len(won)-1), bits.Reverse64(lost[x]), true, 0)
+	}
+	s.wonCount.Add(uint64(wins))
+	s.lostCount.Add(uint64(losses))
+	s.newWon[block], s.newLost[block] = true, true
+	_, neutral := s.ways(block, s.below)
+	for i := range neutral {
+		w := &neutral[i]
+		h.shuffle.set(w.read[:s.bits+1])
+		source := h.shuffle.prepare(s.wonBelow[w.block], h.scratch)
+		// The cube taken is not one of the next side: its bit, the last one, is clear.
+		for x := range may {
+			if may[x] != 0 {
+				may[x] &= h.shuffle.word(source, x)
+			}
+		}
+	}
+}
+
+// win finds the positions of a block from which a move leads to a lost one.
+func (s *layerSolver) win(h *hand, block int) {
+	own, neutral := s.ways(block, s.below)
+	won, news := s.won[block], h.gathers
+	clear(news)
+	for i := range own {
+		w := &own[i]
+		if !s.newLost[w.block] {
+			continue
+		}
+		h.shuffle.set(w.read[:s.bits])
+		source := h.shuffle.prepare(s.lost[w.block], h.scratch[:len(won)])
+		high, low := taken(w.taken)
+		for x := range news {
+			if uint32(x)&high == high && ^(won[x]|news[x])&low != 0 {
+				news[x] |= h.shuffle.word(source, x) & low
+			}
+		}
+	}
+	if s.lostBelow != nil {
+		for i := range neutral {
+			w := &neutral[i]
+			h.shuffle.set(w.read[:s.bits+1])
+			source := h.shuffle.prepare(s.lostBelow[w.block], h.scratch)
+			for x := range news {
+				if ^(won[x] | news[x]) != 0 {
+					news[x] |= h.shuffle.word(source, x|len(news))
+				}
+			}
+		}
+	}
+	l, found := s.liner(block), 0
+	for x, w := range news {
+		if w &^= won[x]; w == 0 {
+			continue
+		}
+		if w &^= l.empty(x); w != 0 {
+			won[x] |= w
+			s.layer.put(block, x, w, false, s.round)
+			found += bits.OnesCount64(w)
+		}
+	}
+	s.newWon[block] = found > 0 || s.round == 1
+	s.wonCount.Add(uint64(found))
+}
+
+// taken are the bits that the number of a word must have, and the places in it, where bit b of a position's number is set.
+func taken(b int) (high uint32, low uint64) {
+	if b < 6 {
+		return 0, index[b]
+	}
+	return 1 << (b - 6), ^uint64(0)
+}
+
+// lose finds the positions of a block from which every move leads to a won one.
+func (s *layerSolver) lose(h *hand, block int) {
+	own, _ := s.ways(block, s.below)
+	lost, may, news := s.lost[block], s.mayLose[block], h.gathers
+	stale := true
+	for i := range own {
+		stale = stale && !s.newWon[own[i].block]
+	}
+	s.newLost[block] = false
+	if stale {
+		return
+	}
+	some := uint64(0)
+	for x := range news {
+		news[x] = may[x] &^ lost[x]
+		some |= news[x]
+	}
+	for i := range own {
+		if some == 0 {
+			return
+		}
+		w := &own[i]
+		h.shuffle.set(w.read[:s.bits])
+		source := h.shuffle.prepare(s.won[w.block], h.scratch[:len(lost)])
+		high, low := taken(w.taken)
+		some = 0
+		for x := range news {
+			// The side on turn has the cubes whose bits are clear.
+			if n := news[x]; n != 0 && uint32(x)&high == 0 {
+				if high == 0 {
+					n &= h.shuffle.word(source, x) | low
+				} else {
+					n &= h.shuffle.word(source, x)
+				}
+				news[x] = n
+			}
+			some |= news[x]
+		}
+	}
+	found := 0
+	for x, w := range news {
+		if w != 0 {
+			lost[x] |= w
+			s.layer.put(block, ^x&(len(lost)-1), bits.Reverse64(w), true, s.round)
+			found += bits.OnesCount64(w)
+		}
+	}
+	s.newLost[block] = found > 0
+	s.lostCount.Add(uint64(found))
 }
