@@ -11,24 +11,24 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// Scores of positions in the endgame table: far beyond every evaluation, and below proven scores, since the table says who
-// wins and not with which ply. A win with fewer neutral cubes is nearer to the end whatever the table says of the distance
-// to the next neutral cube.
+// Scores of positions in the endgame table: far beyond every evaluation but below proven scores, since the table does
+// not tell the distance to the end. A win with fewer neutral cubes is nearer to the end whatever the distance to the
+// next capture of a neutral cube.
 const (
 	knownWin     = 400_000
 	neutralWorth = 2_000
 	nearWorth    = 10
-	// maxPressure is the greatest score of a known draw, in which a person may still go wrong.
+	// maxPressure is the greatest score of a known draw, in which a human may still go wrong.
 	maxPressure = 40
 )
 
-// endgame evaluates the real board with its endgame table.
+// endgame evaluates the real board by its endgame table.
 type endgame struct {
 	table  *solve.Endgame
 	static func(s *game.State) int // the evaluation of positions that are not in the table
 }
 
-// known is search.Hooks.Known.
+// known implements search.Hooks.Known.
 func (e *endgame) known(s *game.State) (int, bool) {
 	standing, ok := e.table.Of(s)
 	if !ok {
@@ -56,8 +56,8 @@ func (e *endgame) evaluate(s *game.State) int {
 	return v
 }
 
-// keep are the moves of g, which is in the table, that keep its result: the winning ones if there are any, else those that
-// draw, else all. among are the moves to choose from, nil for all.
+// keep returns the moves of g, a position in the table, that keep its result: the winning moves if there are any, else
+// the drawing ones, else all. among are the moves to choose from, nil for all.
 func (e *endgame) keep(g *game.Game, among []rules.Move) []rules.Move {
 	s := g.State()
 	var wins, draws []rules.Move
@@ -75,7 +75,7 @@ func (e *endgame) keep(g *game.Game, among []rules.Move) []rules.Move {
 				value = 1
 			}
 		case g.Seen(after) < 2:
-			// All successors of a position in the table are in it, too.
+			// All successors of a position in the table are in the table, too.
 			standing, _ := e.table.Of(&after)
 			value = -int(standing)
 		}
@@ -94,17 +94,17 @@ func (e *endgame) keep(g *game.Game, among []rules.Move) []rules.Move {
 	return all
 }
 
-// finisher plays the positions of the real board that are in the table. The result is certain; the search among the moves
-// that keep it is there to make progress, and to set traps.
+// finisher plays the positions of the real board that are in the table. The result is certain; the search among the
+// moves that keep it makes progress and sets traps.
 type finisher struct {
 	*endgame
 	engine *search.Engine[game.State, *game.State]
 }
 
-// finish are the limits of that search, enough to reach the next step of the table.
+// finish are the limits of that search. They suffice to reach the next capture of a neutral cube.
 var finish = ai.Limits{Depth: 9, Nodes: 300_000}
 
-// finishHash is its transposition table in MiB.
+// finishHash is the size of its transposition table in MiB.
 const finishHash = 8
 
 func newFinisher(e *endgame, o ai.Options) (*finisher, error) {
@@ -115,7 +115,6 @@ func newFinisher(e *endgame, o ai.Options) (*finisher, error) {
 	return &finisher{endgame: e, engine: m}, err
 }
 
-// think is Think for a position in the table.
 func (f *finisher) think(ctx context.Context, g *game.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	return f.engine.ThinkAmong(ctx, g, lim, f.keep(g, among), report)
 }

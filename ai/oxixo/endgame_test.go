@@ -10,7 +10,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// withNeutral is a running position of the real board with so many neutral cubes.
+// withNeutral returns a random running position of the real board with a number of neutral cubes.
 func withNeutral(r *rand.Rand, neutral int) game.State {
 	for {
 		var marks [2]uint32
@@ -23,7 +23,7 @@ func withNeutral(r *rand.Rand, neutral int) game.State {
 	}
 }
 
-// stubborn is the move after which the table sees the end farthest away, a draw rather than a loss.
+// stubborn returns the move that postpones the end the longest by the table, preferring a draw to a loss.
 func stubborn(t *testing.T, e *solve.Endgame, g *game.Game, r *rand.Rand) rules.Move {
 	t.Helper()
 	s := g.State()
@@ -58,7 +58,7 @@ func stubborn(t *testing.T, e *solve.Endgame, g *game.Game, r *rand.Rand) rules.
 	return best
 }
 
-// finishing plays out won positions with so many neutral cubes against a stubborn defender.
+// finishing plays out won positions with a number of neutral cubes against a stubborn defender.
 func finishing(t *testing.T, folder string, neutral, games int) {
 	t.Helper()
 	e, err := solve.OpenEndgame(folder)
@@ -91,10 +91,10 @@ func finishing(t *testing.T, folder string, neutral, games int) {
 	t.Logf("%d neutral: %d games, the longest of %d plies", neutral, games, longest)
 }
 
-// What the table says is won is won on the board, in sensible time and without coming back to the same positions.
+// Positions won by the table are won in play, in reasonable time and without repeating positions.
 func TestWonEndgamesAreWon(t *testing.T) { finishing(t, "", 0, 10) }
 
-// What is a draw by the table stays one, or becomes a win, against anyone.
+// Positions drawn by the table stay drawn, or become wins, against any opponent.
 func TestDrawnEndgamesAreHeld(t *testing.T) {
 	e, err := solve.OpenEndgame("")
 	if err != nil {
@@ -126,7 +126,7 @@ func TestDrawnEndgamesAreHeld(t *testing.T) {
 	}
 }
 
-// With one neutral cube left the search sees what the full boards behind it are worth.
+// With one neutral cube left the search knows the values of the full boards that follow.
 func TestTheSearchKnowsTheEndgames(t *testing.T) {
 	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	r := rand.New(rand.NewPCG(13, 1))

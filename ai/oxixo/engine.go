@@ -1,5 +1,14 @@
-// Package oxixo is the computer player of Oxixo, for two on every size of board and for four in two teams: what the
-// search has to know of the games, and the levels.
+// Package oxixo is the computer player of Oxixo, both the game for two on boards of every size and the game for four in
+// two teams.
+//
+//	engine.go      engines of all levels, the UCT yardstick, provers, and what the tuner needs
+//	evaluation.go  evaluation functions and their tuned weights
+//	threats.go     pushes on bitboards, wins in one, threatened lines
+//	reasons.go     why a move is played, and the cells that show it
+//	endgame.go     play on the real board with few neutral cubes, by the endgame table
+//	perfect.go     play on completely solved boards, by the tables of package solve
+//
+// "The real board" is the one of 5 x 5 cells; "neutral" cubes bear no mark.
 package oxixo
 
 import (
@@ -16,8 +25,9 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// New makes an engine of that level for the game for two, on boards of every size. On the small boards, which are solved, and
-// on the real one with few neutral cubes left, the strongest level plays perfectly; the others are limited as everywhere.
+// New returns an engine of a level for the game for two, on boards of every size. On the small boards, which are
+// solved, and on the real board with few neutral cubes left, the strongest level plays perfectly; the other levels have
+// the same limits everywhere.
 func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := strengths.Strength(level)
 	if err != nil {
@@ -26,7 +36,7 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	return NewWith(r, o)
 }
 
-// NewWith makes an engine for the game for two that is as strong as r says.
+// NewWith returns an engine of strength r for the game for two.
 func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c := config2(evaluate2, o)
 	c.SetStrength(r)
@@ -44,7 +54,6 @@ func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	return strongest(c, p.evaluate, o)
 }
 
-// config2 is what all engines for two have in common.
 func config2(evaluate func(*game.State) int, o ai.Options) search.Config[game.State] {
 	return search.Config[game.State]{
 		Hooks:   search.Hooks[game.State]{Evaluate: evaluate, Win: win2, Aims: aims2, Repeats: true},
@@ -54,9 +63,8 @@ func config2(evaluate func(*game.State) int, o ai.Options) search.Config[game.St
 	}
 }
 
-// strongest makes the strongest engine of the configuration, whose static evaluation is evaluate.
 func strongest(c search.Config[game.State], evaluate func(*game.State) int, o ai.Options) (ai.Engine, error) {
-	// A table that cannot be used is ignored: the game goes on without it.
+	// An unusable table is ignored: the engine then plays without it.
 	table, err := solve.OpenEndgame(o.Tables)
 	if table == nil {
 		return nil, err
@@ -75,7 +83,7 @@ func strongest(c search.Config[game.State], evaluate func(*game.State) int, o ai
 	return &perfect{large: large, small: small, seed: o.Seed}, nil
 }
 
-// New4 makes an engine of that level for the game for four. It plays for its team as if one player held both seats.
+// New4 returns an engine of a level for the game for four. It plays for its team as if one player had both seats.
 func New4(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := strengths4.Strength(level)
 	if err != nil {
@@ -84,7 +92,7 @@ func New4(level ai.Level, o ai.Options) (ai.Engine, error) {
 	return NewWith4(r, o)
 }
 
-// NewWith4 makes an engine for the game for four that is as strong as r says.
+// NewWith4 returns an engine of strength r for the game for four.
 func NewWith4(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	evaluate := evaluate4
 	if r.Skilled {
@@ -93,7 +101,6 @@ func NewWith4(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	return newEngine4(evaluate, r, o)
 }
 
-// newEngine4 is NewWith4 with that evaluation.
 func newEngine4(evaluate func(*game.State4) int, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c := search.Config[game.State4]{
 		Hooks:   search.Hooks[game.State4]{Evaluate: evaluate, Win: win4, Aims: aims4, Repeats: true},
@@ -108,26 +115,27 @@ func newEngine4(evaluate func(*game.State4) int, r ai.Strength, o ai.Options) (a
 	return search.NewEngine[game.State4, *game.State4](c)
 }
 
-// contempt is the contempt factor of the strongest level for a draw by repetition. With 40,000 nodes a move against 5,000
-// playouts of UCT it scored 82 % with 0 (60 games: 39 won, 21 drawn, none lost), 88 % with 40 (46, 14, none), and 91 % with
-// 120 (52, 5, but 3 lost).
+// contempt is the contempt factor of the strongest level for a draw by repetition. With 40,000 nodes a move against
+// 5,000 playouts of UCT (60 games) it scored 82 % at 0 (39 wins, 21 draws, no losses), 88 % at 40 (46 wins, 14 draws,
+// no losses) and 91 % at 120 (52 wins, 5 draws, 3 losses).
 const contempt = 40
 
-// contempt4 is that of the game for four, in which draws are rare, on its own scale.
+// contempt4 is the contempt factor for the game for four, in which draws are rare, in the unit of its evaluation.
 const contempt4 = 15
 
-// scale2 is the score at which the side on turn wins 731 of 1000 games for two, see ai.Chance, fitted to what became of positions that
-// were weighed as a review does, in games of levels 3 to 8: go run ./build/reviewfigures reliability --game oxixo. Many games are drawn,
-// so that little short of a forced win is as good as won.
+// scale2 is the score at which the side to move wins 731 of 1000 games for two (see ai.Chance). It was fitted to the
+// results of positions that were analysed as in a review, from games of levels 3 to 8: go run ./build/reviewfigures
+// reliability --game oxixo. Many games are drawn, so anything short of a forced win is far from certain to win.
 const scale2 = 400
 
-// odds4 are the chances in the game for four, from 10,700 positions of 3,360 such games (--game oxixo4, seeds 1 to 6). No logistic curve
-// fits them: once nearly all cubes have marks, a score of 30 wins as often as one of 80, and before that 50 is what the first side has.
+// odds4 are the chances in the game for four, from 10,700 positions of 3,360 such games (--game oxixo4, seeds 1 to 6).
+// No logistic curve fits them: once nearly all cubes have marks, a score of 30 wins as often as one of 80, and before
+// that the first side has a score of 50.
 var odds4 = ai.Measured([][2]int{
 	{30, 740}, {60, 750}, {90, 800}, {110, 900}, {150, 935}, {200, 955}, {250, 985}, {400, 999},
 })
 
-// root2 is the state of a game for two and the hashes of the earlier positions that can come back.
+// root2 returns the state of a game for two and the hashes of the earlier positions that can still recur.
 func root2(pos rules.Game) (game.State, []uint64, error) {
 	p, ok := pos.(*game.Game)
 	if !ok {
@@ -137,7 +145,6 @@ func root2(pos rules.Game) (game.State, []uint64, error) {
 	return p.State(), hashes(past[:len(past)-1], (*game.State).Hash), nil
 }
 
-// root4 is root2 for four.
 func root4(pos rules.Game) (game.State4, []uint64, error) {
 	p, ok := pos.(*game.Game4)
 	if !ok {
@@ -147,7 +154,6 @@ func root4(pos rules.Game) (game.State4, []uint64, error) {
 	return p.State(), hashes(past[:len(past)-1], (*game.State4).Hash), nil
 }
 
-// hashes are the hashes of the positions that can come back.
 func hashes[S any](past []S, hash func(*S) uint64) []uint64 {
 	var list []uint64
 	for i := range past {
@@ -156,8 +162,8 @@ func hashes[S any](past []S, hash func(*S) uint64) []uint64 {
 	return list
 }
 
-// strengths are those of the levels of the game for two, set by matches: see ai/engines/elo. The strongest level is limited
-// by time alone.
+// strengths are the levels of the game for two, set by matches (see ai/engines/elo). The strongest level is limited by
+// time only.
 var strengths = ai.Levels{
 	{Depth: 1, Noise: 30, Blind: 50, Glance: 3},
 	{Depth: 1, Noise: 155, Blind: 348},
@@ -171,7 +177,7 @@ var strengths = ai.Levels{
 	ai.FullStrength(),
 }
 
-// strengths4 is that of the game for four.
+// strengths4 are the levels of the game for four.
 var strengths4 = ai.Levels{
 	{Depth: 1, Noise: 15, Glance: 3},
 	{Depth: 1, Noise: 65, Blind: 185, Careless: 290, Skilled: true},
@@ -185,23 +191,23 @@ var strengths4 = ai.Levels{
 	ai.FullStrength(),
 }
 
-// Levels are the strengths of the levels of the game for two.
+// Levels returns the strengths of the levels of the game for two.
 func Levels() ai.Levels { return strengths }
 
-// Levels4 is that of the game for four.
+// Levels4 returns the strengths of the levels of the game for four.
 func Levels4() ai.Levels { return strengths4 }
 
-// longestPlayout is far beyond the length of a random game, which has no end that is certain.
+// longestPlayout is far beyond the usual length of a random game, which may never end.
 const longestPlayout = 200
 
-// NewUCT makes the yardstick for the game for two: random playouts that take a win in one.
+// NewUCT returns the yardstick engine for the game for two: UCT with random playouts that play a win in one.
 func NewUCT(o ai.Options) (ai.Engine, error) {
 	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
 		Hooks: mcts.Hooks[game.State]{Win: win2, Repeats: true, MaxPlies: longestPlayout}, Root: root2, Options: o,
 	})
 }
 
-// NewUCT4 makes the yardstick for the game for four.
+// NewUCT4 returns the yardstick engine for the game for four.
 func NewUCT4(o ai.Options) (ai.Engine, error) {
 	return mcts.NewEngine[game.State4, *game.State4](mcts.Config[game.State4]{
 		Hooks: mcts.Hooks[game.State4]{Win: win4, Repeats: true, MaxPlies: longestPlayout}, Root: root4, Options: o,
@@ -215,9 +221,10 @@ type prover[S comparable, P rules.Of[S]] struct {
 	root   func(rules.Game) (S, []uint64, error)
 }
 
-// NewProver makes a prover for Oxixo for two, on boards of every size. All goals are to win. Repetition does not come into it: who wins
-// by force gets nearer with every move. Where a position has occurred before in the game, an answer may repeat it all the same;
-// a game that begins at the position has none such. It is an ai.Table, too, of the endings whose table is part of the program.
+// NewProver returns a prover for Oxixo for two, on boards of every size. Every goal means a win. It ignores repetition:
+// a forced win makes progress with every move. Only if a position has already occurred in the game can an answer repeat
+// it; a game that starts at the position has no such earlier positions. The prover is also an ai.Table of the endings
+// whose table is part of the program.
 func NewProver() force.Prover {
 	return struct {
 		*prover[game.State, *game.State]
@@ -225,7 +232,7 @@ func NewProver() force.Prover {
 	}{newProver[game.State, *game.State](win2, root2), worth{full: true}}
 }
 
-// NewProver4 is NewProver for four.
+// NewProver4 returns a prover for Oxixo for four.
 func NewProver4() force.Prover {
 	return newProver[game.State4, *game.State4](win4, root4)
 }
@@ -261,7 +268,8 @@ func (p *prover[S, P]) Breathe(pause func()) { p.search.Breathe(pause) }
 // Nodes implements force.Prover.
 func (p *prover[S, P]) Nodes() int64 { return p.search.Nodes() }
 
-// Tunable is the evaluation of the strongest level of the game for two for the tuner. It fails where the table of classes is damaged.
+// Tunable returns the evaluation of the strongest level of the game for two for the tuner. It fails if the table of
+// classes is damaged.
 func Tunable() (*tune.Subject, error) {
 	known, err := priors()
 	if err != nil {
@@ -293,13 +301,13 @@ func Tunable() (*tune.Subject, error) {
 	return s, nil
 }
 
-// scale4 is tune.Subject.Scale of the game for four: about what odds4 says in the middle of its range.
+// scale4 is tune.Subject.Scale of the game for four: about the scale of odds4 in the middle of its range.
 const scale4 = 50
 
 // spread is tune.Subject.Spread of both games.
 func spread(int) float64 { return 100 }
 
-// Tunable4 is that of the game for four.
+// Tunable4 returns the evaluation of the strongest level of the game for four for the tuner.
 func Tunable4() (*tune.Subject, error) {
 	s := &tune.Subject{
 		Game: "oxixo4", Names: fourNames(), Weights: tuned4.list(),

@@ -70,7 +70,7 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	walk(game.Start(5), 20, func(s game.State) {
-		// The same position with the marks exchanged and the other side on turn.
+		// The same position with the marks exchanged and the other side to move.
 		swapped := game.Make(5, s.Marks(rules.O), s.Marks(rules.X), s.Side().Other())
 		if a, b := evaluate2(&s), evaluate2(&swapped); a != b {
 			t.Fatalf("%s is worth %d, exchanged %d", s.Text(), a, b)
@@ -90,7 +90,7 @@ func TestLinesAreRowsColumnsAndDiagonals(t *testing.T) {
 			t.Errorf("size %d has %d lines", size, n)
 		}
 		for _, l := range lines[size] {
-			// A full line is a won game.
+			// A full line wins the game.
 			s := game.Make(size, l, 0, rules.O)
 			if s.Outcome() != rules.WonByX {
 				t.Errorf("size %d: %025b is no line of the game", size, l)
@@ -99,7 +99,7 @@ func TestLinesAreRowsColumnsAndDiagonals(t *testing.T) {
 	}
 }
 
-// BenchmarkNodes searches positions of real games to a number of nodes, which is reported by the second.
+// BenchmarkNodes searches positions of real games up to a number of nodes and reports nodes per second.
 func BenchmarkNodes(b *testing.B) {
 	for _, c := range []struct{ name, game, text string }{
 		{"two", "oxixo", "OX1XO/1X3/4O/X4/1O2X x"},

@@ -29,13 +29,12 @@ const (
 	cellKinds
 )
 
-// realLine is a line and its kind.
 type realLine struct {
 	cells uint32
 	kind  int
 }
 
-// realBoard is what the real board is made of. It is never written again.
+// realBoard holds the lines and cells of the real board by kind. It is never modified.
 var realBoard = makeReal()
 
 type board5 struct {
@@ -58,7 +57,7 @@ func makeReal() (b board5) {
 		b.lines = append(b.lines, realLine{l, kind})
 	}
 	for c := range game.Cell(priorCells) {
-		// How far from the middle, the greater way first.
+		// Distances from the middle, the greater one first.
 		a, d := max(c.Col()-2, 2-c.Col()), max(c.Row()-2, 2-c.Row())
 		if a < d {
 			a, d = d, a
@@ -69,23 +68,23 @@ func makeReal() (b board5) {
 	return b
 }
 
-// realWeights are those of the evaluation of the real board, in hundredths of an open three.
+// realWeights are the weights of the evaluation of the real board, in hundredths of an open three.
 type realWeights struct {
-	// lines are the worth of a line by its kind, the cubes in it of one side, and those of the other.
+	// lines is the value of a line by its kind, the number of own cubes in it, and that of the opponent's.
 	lines [lineKinds][6][6]int16
-	// cells are what a marked cube is worth by where it is.
+	// cells is the value of a marked cube by the kind of its cell.
 	cells [cellKinds]int
-	// turn is the worth of being on turn, stuck that of having no neutral cube to take while there are some, odd that of an odd
-	// number of neutral cubes on the edge.
+	// turn is the value of the turn, stuck that of having no neutral cube to take while there are some on the board,
+	// odd that of an odd number of neutral cubes on the edge.
 	turn, stuck, odd int
-	// prior is what a class that is won without exception is worth.
+	// prior is the value of a class in which every position is won.
 	prior int
 }
 
-// pairs are the cubes of the two sides in a line which are weighed, in the order in which they are listed.
+// pairs are the numbers of cubes of the two sides in a line that have a weight, in the order of realNames.
 var pairs = [...][2]int{{1, 0}, {2, 0}, {3, 0}, {4, 0}, {2, 1}, {3, 1}, {4, 1}, {3, 2}}
 
-// of evaluates a position with these marks for the side that has mine and is on turn, without the prior.
+// of evaluates a position, without the prior, for the side to move, which has the marks mine.
 func (w *realWeights) of(mine, theirs uint32) int {
 	v := w.turn
 	for i := range realBoard.lines {
@@ -106,7 +105,7 @@ func (w *realWeights) of(mine, theirs uint32) int {
 	return v
 }
 
-// list are the weights in the order of realNames.
+// list returns the weights in the order of realNames.
 func (w *realWeights) list() []int {
 	var all []int
 	for kind := range lineKinds {
@@ -118,7 +117,6 @@ func (w *realWeights) list() []int {
 	return append(all, w.turn, w.stuck, w.odd, w.prior)
 }
 
-// realWeightsOf is the way back.
 func realWeightsOf(list []int) (w realWeights) {
 	for kind := range lineKinds {
 		for i, p := range pairs {
@@ -133,7 +131,6 @@ func realWeightsOf(list []int) (w realWeights) {
 	return w
 }
 
-// realNames are the weights in their order.
 func realNames() (names []string) {
 	for _, kind := range []string{"edge", "inner", "diagonal"} {
 		for _, p := range pairs {
@@ -143,11 +140,11 @@ func realNames() (names []string) {
 	return append(names, "corner", "beside", "middle", "inner corner", "inner middle", "centre", "turn", "stuck", "odd", "prior")
 }
 
-// tuned are the weights of the strongest levels: `xotrio tune --game oxixo --games 2500 --first 800 --nodes 1500 --rounds 2 --opening 8
-// --seed 1`, from weights that had been fitted to results of games alone. They were fitted to 120,564 positions, and on 14,331 of games
-// that were held out the correlation with the search rose from 0.9115 to 0.9326, the loss fell from 0.622 to 0.569. At 3,000 nodes a
-// move they won 176 of 400 games against the weights before, drew 183 and lost 41: +122 Elo, 99 to 146 (the same command with --check
-// 400).
+// tuned are the weights of the strongest levels, found by `xotrio tune --game oxixo --games 2500 --first 800 --nodes
+// 1500 --rounds 2 --opening 8 --seed 1`, starting from weights that had been fitted to results of games alone. They
+// were fitted to 120,564 positions; on 14,331 positions of held-out games the correlation with the search rose from
+// 0.9115 to 0.9326 and the loss fell from 0.622 to 0.569. At 3,000 nodes a move they won 176 of 400 games against the
+// earlier weights, drew 183 and lost 41: +122 Elo, 99 to 146 (the same command with --check 400).
 var tuned = realWeightsOf([]int{
 	97, 183, 330, 580, 92, 210, 443, 118,
 	79, 175, 289, 458, 98, 221, 435, 138,
@@ -156,7 +153,7 @@ var tuned = realWeightsOf([]int{
 	196, -244, 54, 157,
 })
 
-// lines are the rows, columns and diagonals of a board by its size, as sets of cells. They are never written again.
+// lines are the rows, columns and diagonals of a board by its size, as sets of cells. They are never modified.
 var lines = makeLines()
 
 func makeLines() (all [game.MaxSize + 1][]uint32) {
@@ -177,23 +174,22 @@ func makeLines() (all [game.MaxSize + 1][]uint32) {
 	return all
 }
 
-// weights are those of the evaluation, in hundredths of an open three.
+// weights are the weights of the simple evaluation, in hundredths of an open three.
 type weights struct {
-	// line is the worth of a line by how many of its cubes are missing. Even one with some of the opponent's is worth
-	// something, since every push moves cubes in and out of it; one with none of them counts pure times.
+	// line is the value of a line by the number of cubes missing. Even a line with some of the opponent's cubes has a
+	// value, since every push moves cubes in and out of it; a line with none of them counts pure times as much.
 	line [game.MaxSize + 1]int
 	pure int
-	// mark is what a marked cube is worth: only its own side may take it, so that it also takes a choice away.
+	// mark is the value of a marked cube: only its own side may take it, so the mark also takes a choice away from the
+	// opponent.
 	mark int
 }
 
-// handWeights are weights chosen by hand for every size and number of players, and for the lower levels.
+// handWeights were chosen by hand for every size and number of players; the lower levels use them.
 var handWeights = weights{line: [game.MaxSize + 1]int{1: 90, 2: 25, 3: 8, 4: 2}, pure: 2, mark: 4}
 
-// innerCells are the nine cells of the real board that are not on its edge.
 const innerCells = 7<<6 | 7<<11 | 7<<16
 
-// of evaluates a position with these marks for the side that has mine and is on turn.
 func (w *weights) of(mine, theirs uint32, size int) int {
 	v := w.mark * (bits.OnesCount32(mine) - bits.OnesCount32(theirs))
 	for _, l := range lines[size] {
@@ -220,20 +216,20 @@ func evaluate4(s *game.State4) int {
 	return handWeights.of(s.Marks(side), s.Marks(side.Other()), s.Size())
 }
 
-// maxMoves is more than the moves there are in any position: 16 cubes on the edge, three ways back, two dots.
+// maxMoves is an upper bound of the number of moves in a position: 16 cubes on the edge, three directions, two dots.
 const maxMoves = 96
 
-// fourWeights are those of the evaluation of the game for four: those of the game for two, and who may take what.
+// fourWeights are the weights of the evaluation of the game for four: those of the game for two, and who may take what.
 type fourWeights struct {
-	realWeights // without its prior: the classes are not known for four
-	// dots are the worth of a marked cube on the edge by whose dot it bears: that of the seat on turn and of the three after it, in
-	// their order, each for its own team.
+	realWeights // without its prior: the classes are not solved for four
+	// dots is the value of a marked cube on the edge by the owner of its dot: the seat to move and the three seats
+	// after it, in order, each counted for its own team.
 	dots [4]int
-	// idle is the worth of the next seat, an opponent, having nothing of its own to take, and blocked of the partner's.
+	// idle is the value of the next seat, an opponent, having no cube of its own to take; blocked is that of the
+	// partner having none.
 	idle, blocked int
 }
 
-// of evaluates a position for the team on turn.
 func (w *fourWeights) of(s *game.State4) int {
 	v := w.realWeights.of(s.Marks(s.Side()), s.Marks(s.Side().Other()))
 	seat := s.Seat()
@@ -254,14 +250,12 @@ func (w *fourWeights) of(s *game.State4) int {
 	return v
 }
 
-// list are the weights in the order of fourNames.
 func (w *fourWeights) list() []int {
 	all := w.realWeights.list()
 	all = append(all[:len(all)-1], w.dots[:]...)
 	return append(all, w.idle, w.blocked)
 }
 
-// fourWeightsOf is the way back.
 func fourWeightsOf(list []int) (w fourWeights) {
 	n := len(list) - 6
 	w.realWeights = realWeightsOf(append(append([]int(nil), list[:n]...), 0))
@@ -270,16 +264,16 @@ func fourWeightsOf(list []int) (w fourWeights) {
 	return w
 }
 
-// fourNames are the weights in their order.
 func fourNames() []string {
 	names := realNames()
 	return append(names[:len(names)-1], "dot on turn", "dot of the next", "dot of the partner", "dot of the last", "idle", "blocked")
 }
 
-// tuned4 are the weights of the strongest levels: `xotrio tune --game oxixo4 --games 5000 --first 1500 --nodes 1500 --rounds 3 --opening 8
-// --seed 2`, from weights that had been fitted to results of games alone. They were fitted to 371,939 positions, and on 41,016 of games
-// that were held out the correlation with the search rose from 0.9593 to 0.9690, the loss fell from 0.421 to 0.409. At 3,000 nodes a
-// move they won 220 of 400 games against the weights before, drew 10 and lost 170: +44 Elo, 17 to 71 (the same command with --check 400).
+// tuned4 are the weights of the strongest levels, found by `xotrio tune --game oxixo4 --games 5000 --first 1500 --nodes
+// 1500 --rounds 3 --opening 8 --seed 2`, starting from weights that had been fitted to results of games alone. They
+// were fitted to 371,939 positions; on 41,016 positions of held-out games the correlation with the search rose from
+// 0.9593 to 0.9690 and the loss fell from 0.421 to 0.409. At 3,000 nodes a move they won 220 of 400 games against the
+// earlier weights, drew 10 and lost 170: +44 Elo, 17 to 71 (the same command with --check 400).
 var tuned4 = fourWeightsOf([]int{
 	44, 91, 142, 218, 45, 96, 153, 47,
 	44, 94, 140, 194, 47, 94, 159, 50,
@@ -289,7 +283,7 @@ var tuned4 = fourWeightsOf([]int{
 	7, 4, 6, 2, 6, -1,
 })
 
-// priorText is what is known of the real board by the number of marks of either side.
+// priorText holds statistics of the solved real board by the number of marks of either side, its class.
 //
 //go:embed prior.txt
 var priorText string
@@ -297,15 +291,14 @@ var priorText string
 // priorCells is the number of cubes on the real board.
 const priorCells = game.MaxSize * game.MaxSize
 
-// prior is, by the number of cubes of the side on turn and of its opponent, the won less the lost positions for the side on
-// turn, in thousandths of those that are not over.
+// prior is, by the number of cubes of the side to move and of its opponent, the number of positions won for the side to
+// move less those lost, in thousandths of the positions that are not over.
 type prior [priorCells + 1][priorCells + 1]int16
 
-// priors reads the table when it is first needed.
 var priors = sync.OnceValues(func() (*prior, error) { return readPrior(priorText) })
 
-// readPrior reads lines of four numbers (cubes of the side on turn, of its opponent, won, lost in thousandths) between
-// comments, one for each class.
+// readPrior parses lines of four numbers (cubes of the side to move, cubes of its opponent, won and lost in
+// thousandths), one line for each class, between comments.
 func readPrior(text string) (*prior, error) {
 	p := new(prior)
 	n := 0
@@ -327,10 +320,10 @@ func readPrior(text string) (*prior, error) {
 	return p, nil
 }
 
-// evaluate evaluates the real board by the tuned weights, other boards like evaluate2.
+// evaluate evaluates the real board with the tuned weights and other boards like evaluate2.
 func (p *prior) evaluate(s *game.State) int { return p.by(&tuned, s) }
 
-// by evaluates the real board by the prior of its class and by w, other boards like evaluate2.
+// by evaluates the real board with w and the prior of its class, and other boards like evaluate2.
 func (p *prior) by(w *realWeights, s *game.State) int {
 	if s.Size() != game.MaxSize {
 		return evaluate2(s)

@@ -48,7 +48,7 @@ func TestWeightsAreListedInOrder(t *testing.T) {
 	}
 }
 
-// Turned, mirrored and exchanged positions are worth the same; a line is worth more the more of it there is.
+// Symmetric positions have the same value, exchanged ones the opposite; a line is worth more the more cubes it has.
 func TestTheRealJudgeIsFair(t *testing.T) {
 	turn := func(set uint32) (out uint32) {
 		for c := range game.Cell(priorCells) {
@@ -68,7 +68,7 @@ func TestTheRealJudgeIsFair(t *testing.T) {
 		}
 	})
 	walk(game.Start4(), 20, func(s game.State4) {
-		// The seats move on by one: South's dots become West's, West's become North's, and so on.
+		// The seats are rotated by one: South's dots become West's, West's become North's, and so on.
 		next := game.Make4(s.Marks(rules.O), s.Marks(rules.X), s.Dots(game.North)|s.Dots(game.West), s.Seat().Next())
 		if v, w := tuned4.of(&s), tuned4.of(&next); v != w {
 			t.Fatalf("%s is worth %d, with the seats moved on %d", s.Text(), v, w)
@@ -114,7 +114,7 @@ func published(t *testing.T) []class {
 	return all
 }
 
-// choose is the number of ways to choose k of n.
+// choose returns the number of ways to choose k of n.
 func choose(n, k int64) int64 {
 	if k < 0 || k > n {
 		return 0
@@ -126,8 +126,8 @@ func choose(n, k int64) int64 {
 	return c
 }
 
-// withoutLines counts placements without full lines by inclusion and exclusion over the sets of lines: alone[a] ways of
-// placing a marks, and both(a, b) ways of placing a and b marks such that neither has a line.
+// withoutLines counts placements without full lines by inclusion and exclusion over the sets of lines: alone(a) is the
+// number of ways to place a marks, and both(a, b) that of placing a and b marks, such that neither side has a line.
 func withoutLines() (alone func(a int64) int64, both func(a, b int64) int64) {
 	unions := map[uint32]int64{}
 	for set := range 1 << len(lines[game.MaxSize]) {
@@ -182,7 +182,7 @@ func TestPriorIsMadeOfThePublishedTable(t *testing.T) {
 		if c.won+c.lost+c.drawn != placements {
 			t.Fatalf("%+v: there are %d placements", c, placements)
 		}
-		// Whoever is on turn with a line has won, and otherwise loses to a line of the opponent.
+		// A side to move that has a line has won; otherwise it loses to a line of the opponent.
 		mineNone := alone(c.mine) * choose(priorCells-c.mine, c.theirs)
 		running := both(c.mine, c.theirs)
 		won, lost := c.won-(placements-mineNone), c.lost-(mineNone-running)

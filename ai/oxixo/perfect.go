@@ -14,27 +14,27 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// tables are the small boards, each unpacked when it is first needed, in some hundredths of a second.
+// tables are the small boards. Each is unpacked on first use, which takes some hundredths of a second.
 var tables = [game.MaxSize + 1]func() (*solve.Table, error){
 	3: sync.OnceValues(func() (*solve.Table, error) { return solve.Load(3) }),
 	4: sync.OnceValues(func() (*solve.Table, error) { return solve.Load(4) }),
 }
 
-// perfect plays small boards from a table that holds the distance to the end, and the real board by large until few neutral
-// cubes are left, then by small. On the small boards it wins in as few plies as possible and loses in as many. Of equal
-// moves it chooses the one after which the opponent has the most ways to go wrong.
+// perfect plays the small boards by tables of distances to the end, and the real board with large until few neutral
+// cubes are left, then with small. On the small boards it wins in as few plies as possible and loses in as many as
+// possible. Of equal moves it chooses the one after which the most answers of the opponent are errors.
 type perfect struct {
 	large *search.Engine[game.State, *game.State]
 	small *finisher
 	seed  uint64
 }
 
-// drawnLine is the length of a principal variation that leads nowhere.
+// drawnLine is the length of the principal variation of a drawn position.
 const drawnLine = 6
 
-// Think implements ai.Engine. An answer from a table takes no time worth limiting, so that lim bounds only its PV, by
-// Depth. A move that repeats a position for the third time counts as drawn, as the rules have it; earlier repetitions on the way
-// of a forced win are not looked at.
+// Think implements ai.Engine. An answer from a table takes no time worth limiting, so lim.Depth only bounds the PV. A
+// move that repeats a position for the third time counts as a draw, as in the rules; earlier repetitions within a
+// forced win are ignored.
 func (p *perfect) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	var moves []rules.Move
 	if lim.Lines > 1 && !pos.Outcome().Over() {
@@ -85,7 +85,6 @@ func (p *perfect) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits,
 	return t, nil
 }
 
-// told is v as ai.Thought tells it.
 func told(v solve.Value) (win, score int) {
 	switch {
 	case v.IsWon():
@@ -96,7 +95,7 @@ func told(v solve.Value) (win, score int) {
 	return 0, 0
 }
 
-// solved is what knows the value of every position that can follow s, nil where there is no such table.
+// solved returns the function that knows the value of every position reachable from s, nil if there is no such table.
 func (p *perfect) solved(s *game.State) (func(*game.State) solve.Value, error) {
 	if load := tables[s.Size()]; load != nil {
 		table, err := load()
@@ -109,14 +108,14 @@ func (p *perfect) solved(s *game.State) (func(*game.State) solve.Value, error) {
 		return nil, nil
 	}
 	return func(s *game.State) solve.Value {
-		v, _ := p.small.table.Value(s) // no move takes a mark away
+		v, _ := p.small.table.Value(s) // no move removes a mark
 		return v
 	}, nil
 }
 
-// exact reports whether a move of value v is worth that in the game, too, where a position that comes back for the third time is
-// drawn. What is drawn without that rule is drawn with it. Who wins by force gets nearer with every move and meets no position twice,
-// so that a win is safe from the rule as long as no position has come back yet.
+// exact reports whether a move of value v has that value in the game, too, where a position that occurs for the third
+// time is drawn. What is drawn without that rule is drawn with it. A forced win makes progress with every move and
+// visits no position twice, so the rule cannot spoil it as long as no position has recurred yet.
 func exact(g *game.Game, v solve.Value) bool {
 	if v == 0 {
 		return true
@@ -129,21 +128,21 @@ func exact(g *game.Game, v solve.Value) bool {
 	return true
 }
 
-// Reason is why t.Move is played in pos.
+// Reason returns why t.Move is played in pos.
 func (p *perfect) Reason(pos rules.Game, t ai.Thought) ai.Reason { return p.large.Reason(pos, t) }
 
 // Reasons implements ai.Searcher.
 func (p *perfect) Reasons(pos rules.Game, t ai.Thought) []ai.Reason { return p.large.Reasons(pos, t) }
 
-// chooser finds the best moves of a board that is solved.
+// chooser finds the best moves on a solved board.
 type chooser struct {
 	of    func(*game.State) solve.Value
 	seed  uint64
 	nodes int64
 }
 
-// choose is the best of the moves among in s, which is not over, and what s is worth with it; drawn reports of the position after a move
-// whether it ends the game in a draw.
+// choose returns the best of the moves among in s, which is not over, and the value of s with it. drawn reports whether
+// a position ends the game in a draw by repetition.
 func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.State) bool) (rules.Move, solve.Value) {
 	best, worth, most := rules.NoMove, solve.Value(0), int64(-1)<<62
 	for _, m := range among {
@@ -155,7 +154,7 @@ func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.Sta
 			v = 0
 		}
 		value := before(v)
-		// The better result first, then the traps, then chance.
+		// The better result first, then the traps, then a pseudo-random choice.
 		rank := int64(goodness(value))<<32 | int64(c.traps(&after, v))<<16 | int64(mix(uint64(m)^mix(c.seed^s.Hash()))&0xffff)
 		if rank > most {
 			best, worth, most = m, value, rank
@@ -164,8 +163,8 @@ func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.Sta
 	return best, worth
 }
 
-// follow is the line of play that begins with m in s, to its end in win plies of whichever side, or some plies of a drawn one; no
-// more than most plies, where that is not 0.
+// follow returns the line of best play that starts with m in s: up to the end in win plies, or drawnLine plies if win
+// is 0, and not more than most plies unless most is 0.
 func (c *chooser) follow(s game.State, m rules.Move, win, most int) []rules.Move {
 	long := max(win, -win)
 	if long == 0 {
@@ -184,7 +183,7 @@ func (c *chooser) follow(s game.State, m rules.Move, win, most int) []rules.Move
 	return line
 }
 
-// before is the value of a position for the side that moves to one of value v for the other side.
+// before returns the value, for the side that moves, of a move to a position of value v for the other side.
 func before(v solve.Value) solve.Value {
 	switch {
 	case v.IsLost():
@@ -195,7 +194,6 @@ func before(v solve.Value) solve.Value {
 	return v
 }
 
-// goodness orders values: quick wins, slow wins, draws, slow losses, quick losses.
 func goodness(v solve.Value) int {
 	switch {
 	case v.IsWon():
@@ -206,8 +204,8 @@ func goodness(v solve.Value) int {
 	return 0
 }
 
-// traps is the share of the opponent's moves in s, of value v, that throw away what there is to keep, a win or a draw, in
-// 255 parts; 0 in a position that is over.
+// traps returns how many of the opponent's moves in s, of value v, give away a win or a draw, in parts of 255 of all
+// moves; 0 if the game is over.
 func (c *chooser) traps(s *game.State, v solve.Value) int {
 	if s.Outcome().Over() || v.IsLost() {
 		return 0
@@ -235,12 +233,12 @@ func mix(h uint64) uint64 {
 	return h ^ h>>31
 }
 
-// Weigh implements ai.Searcher: by tables, where every move is known, on the small boards and on the real one without neutral cubes, and
-// otherwise by search.
+// Weigh implements ai.Searcher: by tables, which know every move, on the small boards and on the real board without
+// neutral cubes, and otherwise by search.
 func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	g, ok := pos.(*game.Game)
 	if !ok || nodes <= 0 || count < 0 || g.Outcome().Over() {
-		return p.large.Weigh(ctx, pos, nodes, count, also) // which says what is wrong
+		return p.large.Weigh(ctx, pos, nodes, count, also) // reports the error
 	}
 	root := g.State()
 	of, err := p.solved(&root)
@@ -286,13 +284,14 @@ func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count 
 	return lines, nil
 }
 
-// worth is the ai.Table of the boards that are worked out whole: the small ones, and where full is set the real one without neutral cubes.
+// worth is the ai.Table of the completely solved boards: the small ones, and if full is set the real board without
+// neutral cubes.
 type worth struct{ full bool }
 
-// Whole are the boards that are worked out whole.
+// Whole returns the table of the boards that are solved from the first move.
 func Whole() ai.Table { return worth{} }
 
-// fullBoards is the endgame with what is part of the program.
+// fullBoards is the part of the endgame table that comes with the program.
 var fullBoards = sync.OnceValues(func() (*solve.Endgame, error) { return solve.OpenEndgame("") })
 
 // Holds implements ai.Table.
@@ -329,7 +328,6 @@ func (w worth) Worth(pos rules.Game) (plies int, err error) {
 	return signed(v), nil
 }
 
-// signed is a value as ai.Table has it.
 func signed(v solve.Value) int {
 	switch {
 	case v.IsWon():

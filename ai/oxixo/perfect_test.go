@@ -28,7 +28,8 @@ func newEngine(t *testing.T, level ai.Level, o ai.Options) ai.Engine {
 	return m
 }
 
-// "The first player wins 4x4 and 3x3": the strongest level does, against any resistance, and with the ply it has promised.
+// "The first player wins 4x4 and 3x3": the strongest level does so against any resistance and in exactly the announced
+// number of plies.
 func TestTheOpenerWinsTheSmallBoards(t *testing.T) {
 	for size, plies := range map[int]int{3: 7, 4: 21} {
 		hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
@@ -47,7 +48,7 @@ func TestTheOpenerWinsTheSmallBoards(t *testing.T) {
 					}
 					p.Do(th.Move)
 				} else if n == 0 {
-					// The slowest way to lose keeps the promise exactly.
+					// The slowest loss takes exactly the announced number of plies.
 					th := think(t, hard, p, ai.Limits{})
 					if th.Win != played-promised {
 						t.Fatalf("size %d: lost in %d, want %d", size, th.Win, played-promised)
@@ -66,7 +67,7 @@ func TestTheOpenerWinsTheSmallBoards(t *testing.T) {
 	}
 }
 
-// What is drawn stays drawn, or gets better, against anyone.
+// Drawn positions stay drawn, or become wins, against any opponent.
 func TestDrawsAreHeldOnTheTable(t *testing.T) {
 	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	uct, err := NewUCT(ai.Options{HashMiB: 4})
@@ -105,14 +106,14 @@ func TestDrawsAreHeldOnTheTable(t *testing.T) {
 	}
 }
 
-// A move that would repeat a position for the third time is a draw, whatever the table says of it.
+// A move that would repeat a position for the third time is a draw, whatever its value in the table.
 func TestTheTableKnowsOfRepetition(t *testing.T) {
 	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	r := rand.New(rand.NewPCG(8, 8))
 	seen := 0
 	for range 4000 {
 		p := game.NewGame(game.Start(3))
-		// Moves that mark nothing new repeat soon.
+		// Moves that mark no new cube soon repeat positions.
 		for n := 0; n < 60 && !p.Outcome().Over(); n++ {
 			moves := p.AppendMoves(nil)
 			m := moves[r.IntN(len(moves))]
@@ -162,7 +163,7 @@ func TestTheTableAnswersWithinLimits(t *testing.T) {
 	}
 }
 
-// The weaker levels err on the small boards: from positions that are won they do not always win.
+// The weaker levels err on the small boards: they do not always win won positions.
 func TestWeakerLevelsErrOnSmallBoards(t *testing.T) {
 	for level := ai.MinLevel; level <= ai.MiddleLevel; level++ {
 		hard, weak := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1}), newEngine(t, level, ai.Options{HashMiB: 1, Seed: 1})
@@ -197,7 +198,7 @@ func TestWeakerLevelsErrOnSmallBoards(t *testing.T) {
 	}
 }
 
-// best is the best move of p as a hint gets it.
+// best returns the best move of p as a hint would.
 func best(t *testing.T, p *game.Game) ai.Line {
 	t.Helper()
 	lines, err := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Searcher).Weigh(context.Background(), p, 1000, 1, nil)
@@ -207,7 +208,7 @@ func best(t *testing.T, p *game.Game) ai.Line {
 	return lines[0]
 }
 
-// "The first player wins 4x4 and 3x3", in 21 and in 7 plies; what is searched is not exact.
+// "The first player wins 4x4 and 3x3", in 21 and in 7 plies. Results of a search are not exact.
 func TestSmallBoardsAreKnownExactly(t *testing.T) {
 	for size, win := range map[int]int{3: 7, 4: 21, 5: 0} {
 		if l := best(t, game.NewGame(game.Start(size))); l.Win != win || l.Exact != (size < 5) {
@@ -241,8 +242,8 @@ func TestADrawOfTheTableIsExact(t *testing.T) {
 	}
 }
 
-// Of the full real board the table knows the ply of the end: every position is worth what the best of its moves makes of it, and the
-// line of play that is told for it ends with that ply.
+// On the full real board the table knows the distance to the end: every position has the value of its best move, and
+// its principal variation ends after that many plies.
 func TestTheFullBoardIsKnownExactly(t *testing.T) {
 	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1}).(*perfect)
 	r := rand.New(rand.NewPCG(1, 2))
@@ -278,7 +279,7 @@ func TestTheFullBoardIsKnownExactly(t *testing.T) {
 	}
 }
 
-// Once a position has come back, a win of the table may meet the rule of repetition: it is no longer told as exact.
+// Once a position has recurred, a win of the table may be spoilt by the rule of repetition, so it is no longer exact.
 func TestRepetitionMakesAWinUncertain(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	won, came := 0, 0
@@ -313,10 +314,10 @@ func TestRepetitionMakesAWinUncertain(t *testing.T) {
 	t.Errorf("%d decided positions without repetition, %d with one", won, came)
 }
 
-// endings are those that come with the program.
+// endings is the table of the endings that come with the program.
 var endings = worth{full: true}
 
-// The tables have the boards that are worked out and no others, and a position is worth what the best of its moves leads to.
+// The tables hold the solved boards and no others, and a position has the value of its best move.
 func TestWorthOfPositions(t *testing.T) {
 	for _, tt := range []struct {
 		text        string
@@ -343,7 +344,7 @@ func TestWorthOfPositions(t *testing.T) {
 	}
 }
 
-// bestOf is what the best move of pos leads to: a win as soon as can be, else nothing, else a loss as late as can be.
+// bestOf returns the value of the best move of pos: the quickest win, else a draw, else the slowest loss.
 func bestOf(t *testing.T, pos rules.Game) (best int) {
 	side := pos.ToMove()
 	worse := func(a, b int) bool { return rank(a) < rank(b) }
@@ -373,7 +374,7 @@ func bestOf(t *testing.T, pos rules.Game) (best int) {
 	return best
 }
 
-// rank orders what a position is worth, the better the greater.
+// rank maps the value of a position to a number that is the greater the better the value.
 func rank(plies int) int {
 	switch {
 	case plies > 0:

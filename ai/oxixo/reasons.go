@@ -10,13 +10,13 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// board is a position of Oxixo, for two or for four.
+// board is a position of Oxixo for two or for four.
 type board struct {
 	size int
 	side rules.Side
-	// marks are the cells with the mark of a side, bit n for cell n.
+	// marks is the set of cells with the mark of a side: bit n for cell n.
 	marks func(rules.Side) uint32
-	// moves are the legal moves, step is what one of them does, after the position it leads to.
+	// moves lists the legal moves; step describes a move in detail; after is the position a move leads to.
 	moves func() []rules.Move
 	step  func(m rules.Move) game.Step
 	after func(m rules.Move) board
@@ -49,7 +49,7 @@ func board4(s *game.State4) board {
 	}
 }
 
-// Evidence is what the reason of t, a legal move in pos, rests on; empty where there is nothing to be shown.
+// Evidence returns the cells that show the reason of t, a legal move in pos; it is empty if there is nothing to show.
 func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	var b board
 	switch p := pos.(type) {
@@ -86,7 +86,7 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	return e
 }
 
-// full is the line of a side that a step has completed, nil where it has none.
+// full returns the line of side that step completes, nil if there is none.
 func full(step *game.Step, side rules.Side) []int {
 	for _, l := range step.Lines {
 		if l.Side == side {
@@ -96,7 +96,7 @@ func full(step *game.Step, side rules.Side) []int {
 	return nil
 }
 
-// row are the cells of a line from end to end, nil for none.
+// row returns the cells of a line from end to end, nil if line is 0.
 func row(line uint32, size int) []int {
 	for _, l := range straight(size) {
 		var set uint32
@@ -110,7 +110,8 @@ func row(line uint32, size int) []int {
 	return nil
 }
 
-// opened is how many lines with a cell hold none of the other side's cubes, and the first of those that hold most of side's.
+// opened counts the lines through a cell that hold no cube of the other side and returns the first of those with most
+// cubes of side.
 func opened(b board, at game.Cell, side rules.Side) (line []int, n int) {
 	most := 0
 	own, against := b.marks(side), b.marks(side.Other())
@@ -127,7 +128,6 @@ func opened(b board, at game.Cell, side rules.Side) (line []int, n int) {
 	return line, n
 }
 
-// straight are all lines of a board.
 func straight(size int) (all [][]int) {
 	line := func(at func(i int) (col, row int)) {
 		l := make([]int, size)
@@ -146,7 +146,7 @@ func straight(size int) (all [][]int) {
 	return all
 }
 
-// allowed is a line that the opponent could complete after some other move than m.
+// allowed returns a line that the opponent could complete after some move other than m.
 func allowed(b board, m rules.Move) []int {
 	they := b.side.Other()
 	for _, o := range b.moves() {
@@ -170,7 +170,7 @@ func allowed(b board, m rules.Move) []int {
 	return nil
 }
 
-// aims2 are what m is for: the win that it is, the line that it spoils or builds, and what it takes.
+// aims2 lists what m achieves: the win, the line that it spoils or builds, and the cube that it takes.
 func aims2(before, after *game.State, m rules.Move) []ai.Reason {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {
@@ -179,7 +179,6 @@ func aims2(before, after *game.State, m rules.Move) []ai.Reason {
 	return aimsOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
 }
 
-// aims4 are aims2 for four; the side is the team.
 func aims4(before, after *game.State4, m rules.Move) []ai.Reason {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {
@@ -206,8 +205,9 @@ func aimsOf(before, after func(rules.Side) uint32, side rules.Side, size int, ta
 	return all
 }
 
-// hindered is what a push of side takes from the other: all lines that lacked one of its cubes, whatever else stands in them, or else a line that
-// it alone was in, as Dangers has them. It is how many of its cubes stood in such a line, and the line; 0 where there is none.
+// hindered returns the line that a push of side spoils and how many cubes of the other side it held: a line that lacked
+// one cube, whatever else is in it, if the push leaves no such line, or else a line that held cubes of that side alone
+// (see Dangers). n is 0 if there is none.
 func hindered(before, after func(rules.Side) uint32, side rules.Side, size int) (n int, line uint32) {
 	other := side.Other()
 	if had, has := most(before(other), size), most(after(other), size); had == size-1 && has < had {
@@ -220,23 +220,23 @@ func hindered(before, after func(rules.Side) uint32, side rules.Side, size int) 
 	return gained(marks{after(other), after(side)}, marks{before(other), before(side)}, size)
 }
 
-// built is the line with most cubes of side that a push of side has brought it, with none of the other's, and how many of its cubes are in it; 0
-// where there is none.
+// built returns the line with the most cubes of side, and none of the other side's, that a push of side gains, and the
+// number of these cubes; 0 if there is none.
 func built(before, after func(rules.Side) uint32, side rules.Side, size int) (n int, line uint32) {
 	other := side.Other()
 	return gained(marks{before(side), before(other)}, marks{after(side), after(other)}, size)
 }
 
-// marks are those of a side and those of the other.
 type marks struct{ own, against uint32 }
 
-// holds reports whether a line has n marks of the side, or more, and none of the other's.
+// holds reports whether line has at least n own marks and none of the other side.
 func (m marks) holds(line uint32, n int) bool {
 	return m.against&line == 0 && bits.OnesCount32(m.own&line) >= n
 }
 
-// gained is the greatest n from 2 up for which more lines hold n marks and none against them with b than with a, where no fewer hold more than
-// that, and one of these lines that has exactly so many and had not; 0 where there is none. A line that has only been moved is not gained.
+// gained returns the greatest n >= 2 for which b has more lines than a with at least n own marks and none against,
+// provided b has no fewer lines with more than n, and one of the new lines that has exactly n. It returns 0 if there is
+// none. A line that has only moved is not gained.
 func gained(a, b marks, size int) (n int, line uint32) {
 	for n = size - 1; n >= 2; n-- {
 		more, line := 0, uint32(0)
@@ -262,11 +262,10 @@ func gained(a, b marks, size int) (n int, line uint32) {
 	return 0, 0
 }
 
-// tempoLead is by how many cubes a side has to be ahead for that to be told of a move that takes a neutral one: whoever moves first is ahead
+// tempoLead is the smallest lead in cubes that counts as a reason for taking a neutral cube: the first player is ahead
 // by one all the time.
 const tempoLead = 2
 
-// most is the greatest number of marks in one line.
 func most(marks uint32, size int) (n int) {
 	for _, l := range lines[size] {
 		n = max(n, bits.OnesCount32(marks&l))

@@ -7,19 +7,19 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// push is a move of the game as the search for wins plays it: on one set of marks at a time.
+// push is a push as the search for wins sees it: an operation on one set of marks.
 type push struct {
 	from, to, through, rest uint32
 	left, right             uint8
 	cells                   [2]game.Cell
 }
 
-// of is a set of marks after the push, without the cube pushed in.
+// of returns a set of marks after the push, without the cube pushed in.
 func (p *push) of(set uint32) uint32 {
 	return set&^p.through | set&p.rest<<p.left>>p.right
 }
 
-// pushes are those of each size in ascending order of their moves. They are never written again.
+// pushes are the pushes on boards of each size in ascending order of their moves. They are never modified.
 var pushes = makePushes()
 
 func makePushes() (all [game.MaxSize + 1][]push) {
@@ -47,10 +47,9 @@ func makePushes() (all [game.MaxSize + 1][]push) {
 	return all
 }
 
-// lined reports whether a set holds a full line.
 func lined(set uint32, size int) bool {
 	if size == game.MaxSize {
-		// Five in a row and five in a column by halves; a row begins in column a.
+		// Five in a row and five in a column by doubling; a row starts in column a.
 		const columnA = 1 | 1<<5 | 1<<10 | 1<<15 | 1<<20
 		row := set & (set >> 1)
 		row &= row >> 2
@@ -67,8 +66,8 @@ func lined(set uint32, size int) bool {
 	return false
 }
 
-// near reports whether some line lacks one cube of those marks, without which no push can complete one: a push changes
-// one cell of the lines that cross it, and adds one mark to the line it is made in.
+// near reports whether some line lacks at most one of the marks. Otherwise no push can complete a line: a push changes
+// one cell of the lines that cross it and adds one mark to its own line.
 func near(marks uint32, size int) bool {
 	if bits.OnesCount32(marks) < size-1 {
 		return false
@@ -81,7 +80,7 @@ func near(marks uint32, size int) bool {
 	return false
 }
 
-// winner is the first push of a free cube that completes a line of mine and none of theirs, nil where there is none.
+// winner returns the first push of a free cube that completes a line of mine and none of theirs, nil if there is none.
 func winner(mine, theirs, free uint32, size int) *push {
 	if !near(mine, size) {
 		return nil
@@ -96,10 +95,10 @@ func winner(mine, theirs, free uint32, size int) *push {
 	return nil
 }
 
-// win2 and win4 are a move that wins at once, NoMove where there is none.
+// win2 and win4 return a move that wins at once, NoMove if there is none.
 func win2(s *game.State) rules.Move {
 	mine, theirs := s.Marks(s.Side()), s.Marks(s.Side().Other())
-	// All that may be taken is on the edge, from which all pushes are.
+	// All pushes start on the edge, where all cubes are that may be taken.
 	if p := winner(mine, theirs, ^theirs, s.Size()); p != nil {
 		return game.Push(p.cells[0], p.cells[1])
 	}
@@ -114,18 +113,18 @@ func win4(s *game.State4) rules.Move {
 	return rules.NoMove
 }
 
-// Danger is a line of which a side has all cubes but one, or on the real board three of five with nothing of the other's.
+// Danger is a line that lacks one cube of a side, or on the real board one with three of its cubes and none of the
+// other side's.
 type Danger struct {
 	Side rules.Side
-	// Missing are the cells of the line that do not bear its mark, one or two, by rising cells.
+	// Missing are the cells of the line without the side's mark, one or two, in ascending order.
 	Missing []game.Cell
-	// Now reports whether one push of the side's completes it, as far as whose dots point where is not asked.
-	Now bool
-	// line is all of it.
+	// Now reports whether one push of the side completes the line. The direction of dots is not considered.
+	Now  bool
 	line uint32
 }
 
-// Marked is a position of Oxixo, for two or for four.
+// Marked is a position of Oxixo for two or for four.
 type Marked interface {
 	// Size is the number of cells along one side, 3 to 5.
 	Size() int
@@ -133,7 +132,8 @@ type Marked interface {
 	Marks(side rules.Side) uint32
 }
 
-// Dangers are the lines that either side threatens, those that a push completes first, then those of X first, then by their cells.
+// Dangers returns the lines that either side threatens, ordered by whether one push completes them, then by side, X
+// first, then by cells.
 func Dangers(s Marked) (found []Danger) {
 	size := s.Size()
 	for _, missing := range [...]int{1, 2} {
@@ -164,7 +164,7 @@ func Dangers(s Marked) (found []Danger) {
 	return found
 }
 
-// completes reports whether a push of a cube that is not theirs fills that line with mine, and none with theirs.
+// completes reports whether a push of a cube that is not theirs fills line with mine and no line with theirs.
 func completes(line, mine, theirs uint32, size int) bool {
 	for i := range pushes[size] {
 		p := &pushes[size][i]

@@ -13,9 +13,9 @@ import (
 func TestDangersByHand(t *testing.T) {
 	for text, want := range map[string][]string{
 		"5/5/5/5/5 x":         nil,
-		"XXXX1/5/5/5/5 x":     {"x [e5] now"}, // e5 is taken on the edge, or any other pushed in
+		"XXXX1/5/5/5/5 x":     {"x [e5] now"}, // e5 itself can be taken on the edge, or any other cube pushed in
 		"XXXX1/4O/4O/4O/4O x": {"x [e5] now", "o [e5] now"},
-		"5/5/XX1XX/5/5 o":     {"x [c3]"}, // nothing can be pushed to c3: it is no end of a row or column
+		"5/5/XX1XX/5/5 o":     {"x [c3]"}, // nothing can be pushed to c3: it is not at the end of a row or column
 		"5/5/1XXX1/5/5 x":     {"x [a3 e3]"},
 		"5/5/OXXX1/5/5 x":     nil,
 		"XX1/3/3 x":           {"x [c3] now"},
@@ -39,7 +39,7 @@ func TestDangersByHand(t *testing.T) {
 	}
 }
 
-// A danger now is told exactly where the side on turn wins with its next push by completing a line that lacks one cube.
+// Danger.Now holds exactly if the side to move wins with its next push by completing a line that lacks one cube.
 func TestDangersAgainstTryingEverything(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	said, silent := 0, 0

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// readFile is the content of a file, which must not be written to: the system reads what is looked at, and may forget
-// it again when memory is short. release gives back what it takes.
+// readFile returns the content of a file, which must not be modified. The file is mapped into memory: the system reads
+// the pages that are accessed and may drop them when memory is short. release unmaps it.
 func readFile(path string) (content []byte, release func(), err error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -23,6 +23,6 @@ func readFile(path string) (content []byte, release func(), err error) {
 		return nil, func() {}, nil
 	}
 	content, err = syscall.Mmap(int(f.Fd()), 0, int(info.Size()), syscall.PROT_READ, syscall.MAP_SHARED)
-	// Nothing can be done where the memory cannot be given back.
+	// An error of Munmap cannot be handled.
 	return content, func() { _ = syscall.Munmap(content) }, err
 }

@@ -6,7 +6,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// cells5 is the number of cubes of the real board, MaxNeutral the greatest number of neutral ones among them for which
+// cells5 is the number of cubes of the real board. MaxNeutral is the greatest number of neutral cubes for which
 // positions are solved.
 const (
 	cells5     = game.MaxSize * game.MaxSize
@@ -14,10 +14,10 @@ const (
 	everywhere = 1<<cells5 - 1
 )
 
-// places say for every cell where what stands there goes to.
+// places is a permutation of the cells: where the content of each cell goes to.
 type places [cells5]uint8
 
-// of is where the cells of a set go to.
+// of returns the image of a set of cells.
 func (p *places) of(set uint32) uint32 {
 	var out uint32
 	for ; set != 0; set &= set - 1 {
@@ -32,17 +32,17 @@ type push5 struct {
 	places
 }
 
-// geometry is what the real board is like.
+// geometry holds moves, symmetries and lines of the real board.
 type geometry struct {
 	pushes []push5
 	turns  [8]places // the symmetries
 	lines  []uint32
-	// turned are the sets of cells after each symmetry, by 9, 8 and 8 bits of the set.
+	// turned are the images of sets of cells under each symmetry, by 9, 8 and 8 bits of the set.
 	turned [8][3][1 << 9]uint32
 	choose [cells5 + 1][MaxNeutral + 2]uint32 // binomial coefficients
 }
 
-// real5 is made once and never written again.
+// real5 is never modified.
 var real5 = newGeometry()
 
 func newGeometry() *geometry {
@@ -94,7 +94,6 @@ func newGeometry() *geometry {
 	return g
 }
 
-// newPush5 is the push from one cell to another of the same row or column.
 func newPush5(from, to game.Cell) push5 {
 	p := push5{from: uint8(from), to: uint8(to)}
 	for c := range p.places {
@@ -114,13 +113,13 @@ func newPush5(from, to game.Cell) push5 {
 	return p
 }
 
-// turn is the image of a set under a symmetry.
+// turn returns the image of a set under a symmetry.
 func (g *geometry) turn(set uint32, t uint8) uint32 {
 	by := &g.turned[t&7]
 	return by[0][set&511] | by[1][set>>9&255] | by[2][set>>17&255]
 }
 
-// rank is the number of a set among those with as many cells, at most MaxNeutral.
+// rank returns the number of a set among those with the same number of cells, at most MaxNeutral.
 func (g *geometry) rank(set uint32) uint32 {
 	var r uint32
 	for k := 1; set != 0; k++ {
@@ -130,7 +129,7 @@ func (g *geometry) rank(set uint32) uint32 {
 	return r
 }
 
-// squeeze takes the cells of gaps out of a set, the cells above moving down.
+// squeeze removes the cells of gaps from a set and moves the cells above down.
 func squeeze(set, gaps uint32) uint32 {
 	for gaps != 0 {
 		high := 31 - bits.LeadingZeros32(gaps)
@@ -141,15 +140,15 @@ func squeeze(set, gaps uint32) uint32 {
 	return set
 }
 
-// frame is how the positions with a number of neutral cubes are numbered: those with the same neutral cubes make a block,
-// and of neutral cubes that are turned or mirrored into one another only the lowest set has one. Within its block the
-// number of a position is a set of its marked cubes, the neutral ones taken out: those of the side on turn, or, where it is
-// said so, those of the other side.
+// frame numbers the positions with a certain number of neutral cubes. Positions with the same neutral cubes form a
+// block; of symmetric sets of neutral cubes only the lowest has a block. Within its block the number of a position is
+// the set of its marked cubes, with the neutral ones squeezed out: the cubes of the side to move or, where stated, of
+// the other side.
 type frame struct {
 	neutral int
 	bits    int      // of a number in its block: the number of marked cubes
 	sets    []uint32 // the neutral cubes of each block
-	images  []int    // how many sets are turned or mirrored into that one
+	images  []int    // by block: the number of sets symmetric to its set
 	found   []uint32 // by rank of the neutral cubes: block*8 + the symmetry that leads there
 }
 
@@ -167,7 +166,7 @@ func newFrame(neutral int) *frame {
 			f.found[real5.rank(set)] = uint32(len(f.sets)) << 3
 			f.sets, f.images = append(f.sets, set), append(f.images, 1)
 		} else {
-			// Sets come in ascending order: the lowest one was there before.
+			// Sets come in ascending order: the lowest one has already been numbered.
 			block := f.found[real5.rank(low)] >> 3
 			f.found[real5.rank(set)] = block<<3 | uint32(by)
 			f.images[block]++
@@ -179,22 +178,22 @@ func newFrame(neutral int) *frame {
 	}
 }
 
-// words is the length of a block, one bit for each position.
+// words returns the length of a block with one bit for each position.
 func (f *frame) words() int { return 1 << (f.bits - 6) }
 
-// find is the block of a set of neutral cubes and the symmetry that leads there.
+// find returns the block of a set of neutral cubes and the symmetry that leads there.
 func (f *frame) find(neutral uint32) (block int, turn uint8) {
 	e := f.found[real5.rank(neutral)]
 	return int(e >> 3), uint8(e & 7)
 }
 
-// number is the block of a position, and in it the number of the set of marked cubes.
+// number returns the block of a position, and within it the number of the set of marked cubes.
 func (f *frame) number(neutral, marked uint32) (block int, number uint32) {
 	block, turn := f.find(neutral)
 	return block, squeeze(real5.turn(marked, turn), f.sets[block])
 }
 
-// lines are the sets of cells that are lines without a neutral cube, as numbers of the block.
+// lines returns the sets of cells that are lines without a neutral cube, as numbers of the block.
 func (f *frame) lines(block int) []uint32 {
 	var all []uint32
 	for _, l := range real5.lines {
@@ -207,14 +206,14 @@ func (f *frame) lines(block int) []uint32 {
 
 // way is a move from the positions of a block.
 type way struct {
-	block int // where it leads: in the same frame, or where a neutral cube is taken, in that with one less
-	taken int // the bit of the cube taken, -1 where it is neutral
+	block int // its target, in the same frame or, if a neutral cube is taken, in that with one neutral cube less
+	taken int // the bit of the cube taken, -1 if it is neutral
 	read  [cells5]uint8
-	// read is, for each bit of the number before the move, the bit it becomes; where a neutral cube is taken, the last one
+	// read is, for each bit of the number before the move, the bit it becomes; if a neutral cube is taken, the last one
 	// is the bit of that cube.
 }
 
-// ways are the moves from a block, first those that take no neutral cube.
+// ways returns the moves from a block, first those that take no neutral cube.
 func (f *frame) ways(block int, below *frame) (own, neutral []way) {
 	set := f.sets[block]
 	for i := range real5.pushes {

@@ -10,30 +10,29 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// Layer is all positions of the real board with the same number of neutral cubes, solved: won, lost or drawn, and
-// for those that are not drawn the nearness of the end.
+// Layer holds all positions of the real board with the same number of neutral cubes, solved: won, lost or drawn, and
+// for those that are not drawn how near the end is.
 type Layer struct {
 	frame *frame
-	// codes are those of the positions, block after block, numbered by the cubes of the side on turn: a byte for each
-	// without neutral cubes, half a byte otherwise.
+	// codes are those of the positions, block after block, numbered by the cubes of the side to move: a byte each
+	// without neutral cubes, half a byte each otherwise.
 	codes []byte
-	// sum is the CRC-64 of the codes that their file tells; summed is false for a file that tells none and where there is no file.
+	// sum is the CRC-64 of the codes as recorded in their file; summed is false if there is no file or it records none.
 	sum    uint64
 	summed bool
 }
 
-// A code is 0 for a drawn position, otherwise 1 and more by the distance of the end, the top bit set for a loss. In a byte
-// the distance is in rounds, in half a byte in steps. A step is as many rounds as a search sees to its end where there
-// are many positions, and more where there are few.
+// A code is 0 for a drawn position, otherwise 1 or more by the distance to the end, with the top bit set for a loss.
+// The distance is in rounds in a byte and in steps in half a byte. The steps have as many rounds as a search sees to
+// the end where there are many positions, and more where there are few.
 var stepBegins = [...]int{0, 2, 4, 7, 11, 17, 30}
 
-// lossBit is the top bit of a code: of a byte, and of half a byte.
+// lossByte and lossNibble are the top bits of a code in a byte and in half a byte.
 const lossByte, lossNibble = 0x80, 8
 
 // maxRounds is the greatest distance that a byte holds.
 const maxRounds = lossByte - 2
 
-// stepOf is the step in which a round lies.
 func stepOf(round int) int {
 	step := len(stepBegins) - 1
 	for stepBegins[step] > round {
@@ -48,7 +47,7 @@ func newLayer(f *frame) *Layer {
 	return l
 }
 
-// size is the number of bytes of the codes.
+// size returns the number of bytes of the codes.
 func (l *Layer) size() int {
 	positions := len(l.frame.sets) << l.frame.bits
 	if l.width() {
@@ -59,7 +58,7 @@ func (l *Layer) size() int {
 
 func (l *Layer) width() bool { return l.frame.neutral == 0 }
 
-// put gives positions of a word of a block their code; they had none.
+// put sets the code of positions of one word of a block, which have none yet.
 func (l *Layer) put(block, word int, set uint64, lost bool, round int) {
 	if l.width() {
 		at := l.codes[word*64:][:64]
@@ -83,14 +82,15 @@ func (l *Layer) put(block, word int, set uint64, lost bool, round int) {
 	}
 }
 
-// Standing is what a position is worth for the side on turn: positive where it wins, negative where it loses, 0 drawn. The
-// greater it is, the nearer the end of a win, or a position with fewer neutral cubes that is won: Nearest at once.
+// Standing is the value of a position for the side to move: positive if it wins, negative if it loses, 0 if it is
+// drawn. The greater it is, the nearer is the end of a win, or a won position with fewer neutral cubes; Nearest means
+// at once.
 type Standing int
 
 // Nearest is the greatest standing.
 const Nearest Standing = 128
 
-// at is the standing of a position of a block.
+// at returns the standing of a position of a block.
 func (l *Layer) at(block int, number uint32) Standing {
 	if l.width() {
 		return standing(l.codes[number])
@@ -105,7 +105,7 @@ func (l *Layer) at(block int, number uint32) Standing {
 	return 0
 }
 
-// standing is that of a code of a byte.
+// standing decodes a code of one byte.
 func standing(code byte) Standing {
 	switch {
 	case code > lossByte:
@@ -116,8 +116,8 @@ func standing(code byte) Standing {
 	return 0
 }
 
-// sets are, by block, the won positions numbered by the cubes of the side on turn, and the lost ones numbered by those of
-// the other side.
+// sets returns, by block, the won positions numbered by the cubes of the side to move, and the lost ones numbered by
+// those of the other side.
 func (l *Layer) sets() (won, lost [][]uint64) {
 	words := l.frame.words()
 	for block := range l.frame.sets {
@@ -138,19 +138,21 @@ func (l *Layer) sets() (won, lost [][]uint64) {
 	return won, lost
 }
 
-// Neutral is the number of neutral cubes.
+// Neutral returns the number of neutral cubes.
 func (l *Layer) Neutral() int { return l.frame.neutral }
 
-// Of is the standing of s, which must be of the real board, running, and have the layer's number of neutral cubes.
+// Of returns the standing of s, which must be a running position of the real board with the layer's number of neutral
+// cubes.
 func (l *Layer) Of(s *game.State) Standing {
 	mine := s.Marks(s.Side())
 	return l.at(l.frame.number(everywhere&^(mine|s.Marks(s.Side().Other())), mine))
 }
 
-// Class is how many positions of a class are won, lost and drawn for the side on turn.
+// Class holds the numbers of positions of a class that are won, lost and drawn for the side to move.
 type Class struct{ Won, Lost, Drawn uint64 }
 
-// Classes are the counts by the number of cubes of the side on turn; every placement counts, turned and mirrored ones too.
+// Classes returns the counts by the number of cubes of the side to move. Every placement counts, including symmetric
+// ones.
 func (l *Layer) Classes() []Class {
 	all := make([]Class, l.frame.bits+1)
 	for block, images := range l.frame.images {
@@ -169,29 +171,29 @@ func (l *Layer) Classes() []Class {
 	return all
 }
 
-// Progress is how far SolveLayer has come.
+// Progress is the progress of SolveLayer.
 type Progress struct {
 	// Neutral is the number of neutral cubes of the layer, Round the number of the pass over it, from 1.
 	Neutral, Round int
-	// Won and Lost are how many positions, turned and mirrored ones counted once, are known to be.
+	// Won and Lost are the numbers of positions known to be won and lost; symmetric positions count once.
 	Won, Lost uint64
 }
 
-// layerSolver solves one layer: all positions with that many neutral cubes. A neutral cube never comes back, so that every
-// move stays in the layer or leads to the one below, which is known. Per block there is one bit for each position, and
-// one operation does 64 positions: see shuffle.
+// layerSolver solves one layer, all positions with the same number of neutral cubes. A neutral cube that is taken never
+// comes back, so every move stays in the layer or leads to the layer below, which is solved. Each block has one bit per
+// position, and one operation handles 64 positions (see shuffle).
 //
-// A round finds first the positions from which a move leads to a lost one, then those from which every move leads to a
-// won one. Somebody who is winning comes to an earlier round with every two plies, or to the layer below.
+// A round first finds the positions from which a move leads to a lost position, then those from which every move leads
+// to a won one. The winning side reaches a position of an earlier round with every two plies, or the layer below.
 type layerSolver struct {
 	*frame
 	below   *frame
 	layer   *Layer
 	workers int
 	ctx     context.Context
-	// won are the positions won by the side on turn, numbered by its cubes; lost and mayLose are numbered by the cubes
-	// of the side that is not: the two numberings are those before and after a move, so that no number is ever turned
-	// round. mayLose are those that can be lost by what is known of the layer below and of lines.
+	// won holds the positions won by the side to move, numbered by its cubes. lost and mayLose are numbered by the
+	// cubes of the other side: the two numberings are those before and after a move, so that no number has to be
+	// inverted. mayLose holds the positions that can still be lost as far as the layer below and lines tell.
 	won, lost, mayLose  [][]uint64
 	newWon, newLost     []bool // by block: whether the last half round found something
 	wonBelow, lostBelow [][]uint64
@@ -199,15 +201,15 @@ type layerSolver struct {
 	round               int
 }
 
-// hand is what a worker has of its own.
+// hand is the private memory of a worker.
 type hand struct {
 	shuffle          shuffle
 	scratch, gathers []uint64
 }
 
-// SolveLayer solves the positions with so many neutral cubes on the real board, 0 to MaxNeutral; below is the layer with one
-// less, nil for 0. It takes so many goroutines, and memory of about 5.5 bits for each position of the layer. progress, if not nil, is
-// called after every round. The error is that of ctx or names a wrong argument.
+// SolveLayer solves the positions of the real board with 0 to MaxNeutral neutral cubes. below is the layer with one
+// neutral cube less, nil for 0. It uses the given number of goroutines and about 5.5 bits of memory per position of the
+// layer. progress, if not nil, is called after every round. SolveLayer fails if ctx is done or an argument is wrong.
 func SolveLayer(ctx context.Context, neutral int, below *Layer, workers int, progress func(Progress)) (*Layer, error) {
 	if neutral < 0 || neutral > MaxNeutral {
 		return nil, fmt.Errorf("positions with %d neutral cubes cannot be worked out: it is 0 to %d", neutral, MaxNeutral)
@@ -234,7 +236,7 @@ func SolveLayer(ctx context.Context, neutral int, below *Layer, workers int, pro
 	for s.round = 1; ; s.round++ {
 		before := s.wonCount.Load() + s.lostCount.Load()
 		s.each(s.win)
-		s.lostBelow = nil // wins below come in with the first round
+		s.lostBelow = nil // wins in the layer below are included by the first round
 		s.each(s.lose)
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -249,7 +251,6 @@ func SolveLayer(ctx context.Context, neutral int, below *Layer, workers int, pro
 	}
 }
 
-// each calls do for every block, several at once.
 func (s *layerSolver) each(do func(h *hand, block int)) {
 	var wait sync.WaitGroup
 	var next atomic.Int64
@@ -291,7 +292,7 @@ func (s *layerSolver) liner(block int) *liner {
 	return l
 }
 
-// full are the positions of word x whose set holds a line, empty those of which a line holds nothing.
+// full returns the positions of word x whose set holds a line, empty those whose set has no cube of some line.
 func (l *liner) full(x int) (w uint64) {
 	for i, high := range l.high {
 		if uint32(x)&high == high {
@@ -330,7 +331,7 @@ func (s *layerSolver) begin(h *hand, block int) {
 		w := &neutral[i]
 		h.shuffle.set(w.read[:s.bits+1])
 		source := h.shuffle.prepare(s.wonBelow[w.block], h.scratch)
-		// The cube taken is not one of the next side: its bit, the last one, is clear.
+		// The cube taken does not belong to the next side: its bit, the last one, is clear.
 		for x := range may {
 			if may[x] != 0 {
 				may[x] &= h.shuffle.word(source, x)
@@ -339,7 +340,7 @@ func (s *layerSolver) begin(h *hand, block int) {
 	}
 }
 
-// win finds the positions of a block from which a move leads to a lost one.
+// win finds the positions of a block from which a move leads to a lost position.
 func (s *layerSolver) win(h *hand, block int) {
 	own, neutral := s.ways(block, s.below)
 	won, news := s.won[block], h.gathers
@@ -385,7 +386,8 @@ func (s *layerSolver) win(h *hand, block int) {
 	s.wonCount.Add(uint64(found))
 }
 
-// taken are the bits that the number of a word must have, and the places in it, where bit b of a position's number is set.
+// taken returns the bits that the number of a word must have, and the places in it, where bit b of a position's number
+// is set.
 func taken(b int) (high uint32, low uint64) {
 	if b < 6 {
 		return 0, index[b]
@@ -393,7 +395,7 @@ func taken(b int) (high uint32, low uint64) {
 	return 1 << (b - 6), ^uint64(0)
 }
 
-// lose finds the positions of a block from which every move leads to a won one.
+// lose finds the positions of a block from which every move leads to a won position.
 func (s *layerSolver) lose(h *hand, block int) {
 	own, _ := s.ways(block, s.below)
 	lost, may, news := s.lost[block], s.mayLose[block], h.gathers
@@ -420,7 +422,7 @@ func (s *layerSolver) lose(h *hand, block int) {
 		high, low := taken(w.taken)
 		some = 0
 		for x := range news {
-			// The side on turn has the cubes whose bits are clear.
+			// The side to move has the cubes whose bits are clear.
 			if n := news[x]; n != 0 && uint32(x)&high == 0 {
 				if high == 0 {
 					n &= h.shuffle.word(source, x) | low

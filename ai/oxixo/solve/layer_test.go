@@ -19,7 +19,8 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// publishedClasses are the published counts of the positions with so many neutral cubes, by the cubes of the side on turn.
+// publishedClasses returns the published counts of the positions with a number of neutral cubes, by the cubes of the
+// side to move.
 func publishedClasses(t *testing.T, neutral int) []Class {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/classes.txt")
@@ -48,10 +49,10 @@ func publishedClasses(t *testing.T, neutral int) []Class {
 	return all
 }
 
-// newest are the layers of 0 and 1 neutral cubes, made once for all tests.
+// newest are the layers of 0 and 1 neutral cubes, solved once for all tests.
 var newest [2]*Layer
 
-// solved is how many of them are solved: in short tests the second is not.
+// solved returns how many of them are solved: short tests leave out the second.
 func solved() int {
 	if testing.Short() {
 		return 1
@@ -81,7 +82,6 @@ func layerOf(t *testing.T, neutral int) *Layer {
 	return l
 }
 
-// workOut solves a layer.
 func workOut(t *testing.T, neutral int) (*Layer, error) {
 	t.Helper()
 	var below *Layer
@@ -96,7 +96,7 @@ func workOut(t *testing.T, neutral int) (*Layer, error) {
 	return l, err
 }
 
-// anyLayer is a layer in which positions are won or drawn at random.
+// anyLayer returns a layer in which positions are won, lost or drawn at random.
 func anyLayer(neutral int) *Layer {
 	l := newLayer(newFrame(neutral))
 	r := rand.NewChaCha8([32]byte{})
@@ -107,7 +107,7 @@ func anyLayer(neutral int) *Layer {
 	return l
 }
 
-// All classes of no and of one neutral cube, the counts exactly those published.
+// The counts of all classes with no and with one neutral cube are exactly those published.
 func TestTheRealBoardsEndgames(t *testing.T) {
 	for neutral := range solved() {
 		got := layerOf(t, neutral).Classes()
@@ -132,7 +132,7 @@ func TestTheStoredTableIsTheOneWorkedOut(t *testing.T) {
 	}
 }
 
-// random5 is a running position with so many neutral cubes.
+// random5 returns a random running position with a number of neutral cubes.
 func random5(r *rand.Rand, neutral int) game.State {
 	for {
 		cells := r.Perm(cells5)[neutral:]
@@ -146,7 +146,7 @@ func random5(r *rand.Rand, neutral int) game.State {
 	}
 }
 
-// Every standing is what the rules make of those after the moves; where somebody wins, there is a move towards the end.
+// Every standing follows by the rules from the standings after the moves; the winning side has a move towards the end.
 func TestStandingsFollowFromTheRules(t *testing.T) {
 	e := &Endgame{full: pack(layerOf(t, 0)), layers: []*Layer{layerOf(t, 1)}}
 	r := rand.New(rand.NewPCG(3, 3))
@@ -174,7 +174,7 @@ func TestStandingsFollowFromTheRules(t *testing.T) {
 						t.Fatalf("%s is not known", after.Text())
 					}
 					if v = -theirs; bits.OnesCount32(after.Marks(1)|after.Marks(2)) > cells5-neutral {
-						v = sign(v) * Nearest // a step to the layer below ends what is counted
+						v = sign(v) * Nearest // a step to the layer below ends the count
 					}
 				}
 				best = max(best, v)
@@ -197,7 +197,7 @@ func TestStandingsFollowFromTheRules(t *testing.T) {
 
 func sign(v Standing) Standing { return max(min(v, 1), -1) }
 
-// Positions that are turned, mirrored, or have marks and turn exchanged, stand alike.
+// Positions that are turned, mirrored, or have marks and turn exchanged, have the same standing.
 func TestSymmetricPositionsStandAlike(t *testing.T) {
 	e := &Endgame{full: pack(layerOf(t, 0)), layers: []*Layer{layerOf(t, 1)}}
 	r := rand.New(rand.NewPCG(4, 4))
@@ -238,7 +238,7 @@ func TestFilesOfLayers(t *testing.T) {
 			t.Errorf("a file that is %s: %v", what, err)
 		}
 	}
-	// Damage in the body is found by its sum alone.
+	// Damage in the body is found by the checksum alone.
 	for _, at := range []int{len(header(1, 0)), len(whole) / 2, len(whole) - 1} {
 		wrong := bytes.Clone(whole)
 		wrong[at] ^= 4
@@ -249,7 +249,7 @@ func TestFilesOfLayers(t *testing.T) {
 			t.Errorf("byte %d is another: %v", at, err)
 		}
 	}
-	// Form 1 had no sum.
+	// Form 1 had no checksum.
 	plain := append(plainHeader(1), whole[len(header(1, 0)):]...)
 	for _, good := range [][]byte{plain, whole} {
 		if err := os.WriteFile(path, good, 0o644); err != nil {
@@ -301,7 +301,7 @@ func TestLayersThatCannotBeWorkedOut(t *testing.T) {
 	}
 }
 
-// A shuffle moves every position as a plain loop over their bits does.
+// A shuffle permutes positions exactly as a plain loop over their bits does.
 func TestShuffles(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range 60 {

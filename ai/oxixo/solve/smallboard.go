@@ -16,12 +16,12 @@ type push struct {
 	cell, to                game.Cell
 }
 
-// of is the set b after the push, without the cube pushed in.
+// of returns the set b after the push, without the cube pushed in.
 func (p *push) of(b mask) mask { return b&^p.through | b&p.rest<<p.left>>p.right }
 
-// board is what follows from the size alone: pushes, lines, symmetries, and the number of every position. A position is a
-// set of cubes of the side on turn and one of its opponent. Turned and mirrored positions share a number as far as the
-// first set can tell: it is turned to the image with the lowest value, and the second set along with it.
+// board holds everything that follows from the size alone: pushes, lines, symmetries, and the numbering of positions. A
+// position is a set of cubes of the side to move and one of its opponent. Symmetric positions share a number as far as
+// the first set tells: the symmetry that maps it to its lowest image is applied to both sets.
 type board struct {
 	size, cells int
 	pushes      []push
@@ -30,10 +30,10 @@ type board struct {
 	lowest      []mask   // by set: its lowest image
 	turn        []uint8  // by set: the symmetry that leads there
 	base        []uint32 // by set: the number of the position with an empty second set
-	images      []int    // by set: how many different images it has; 0 but for lowest ones
+	images      []int    // by set: the number of its different images; 0 except for lowest images
 	positions   int
 	pack        *[1 << 16]uint8 // by mask<<8 | value: the bits of value in mask, side by side
-	spread      *[1 << 16]uint8 // the way back
+	spread      *[1 << 16]uint8 // the inverse of pack
 }
 
 func newBoard(size int) *board {
@@ -70,7 +70,6 @@ func newBoard(size int) *board {
 	return b
 }
 
-// bit is a cell as a set.
 func (b *board) bit(c game.Cell) mask { return 1 << (c.Col() + b.size*c.Row()) }
 
 func (b *board) push(from, to game.Cell) push {
@@ -91,7 +90,7 @@ func (b *board) push(from, to game.Cell) push {
 	return p
 }
 
-// lines are the rows, columns and diagonals.
+// lines returns the rows, columns and diagonals.
 func (b *board) lines() []mask {
 	var all []mask
 	var rising, falling mask
@@ -108,7 +107,7 @@ func (b *board) lines() []mask {
 	return append(all, rising, falling)
 }
 
-// turnAll finds the images of every set, and numbers the positions.
+// turnAll finds the images of every set and numbers the positions.
 func (b *board) turnAll() {
 	sets := 1 << b.cells
 	last := b.size - 1
@@ -153,7 +152,7 @@ func (b *board) turnAll() {
 	}
 }
 
-// number is the number of a position, from 0 to positions-1.
+// number returns the number of a position, from 0 to positions-1.
 func (b *board) number(mine, theirs mask) uint32 {
 	theirs = b.symmetry[b.turn[mine]][theirs]
 	free := ^b.lowest[mine]
@@ -162,14 +161,14 @@ func (b *board) number(mine, theirs mask) uint32 {
 	return b.base[mine] + uint32(low) + uint32(high)<<bits.OnesCount8(uint8(free))
 }
 
-// theirs is the second set of the position with a lowest first set, and that number above its base.
+// theirs is the inverse of number for a lowest first set: it returns the second set, given the number above the base.
 func (b *board) theirs(mine mask, above uint32) mask {
 	free := ^mine
 	n := bits.OnesCount8(uint8(free))
 	return mask(b.spread[uint16(uint8(free))<<8|uint16(above&(1<<n-1))]) | mask(b.spread[free&0xff00|uint16(above>>n)])<<8
 }
 
-// sets are the sets of the crosses or circles of a position, as cells of a small board.
+// set converts a set of cells of the 5 x 5 grid to one of the small board.
 func (b *board) set(cells uint32) mask {
 	var m mask
 	for row := range b.size {

@@ -1,26 +1,37 @@
-// Package solve solves Oxixo on the small boards, 3 x 3 and 4 x 4, completely: for every position, reachable or not,
-// whether the side on turn wins or loses by force and with which ply, or whether nobody can. A position in which the side
-// on turn has a line is won at distance 0, one in which only its opponent has a line is lost at 0. Repetition does not
-// come into it: who wins by force gets nearer with every move. Of the real board, 5 x 5, it solves the endgames: the
-// positions with few neutral cubes left.
+// Package solve solves Oxixo. Of the small boards, 3 x 3 and 4 x 4, it finds for every position, reachable or not,
+// whether the side to move wins or loses by force and in how many plies, or whether the position is drawn. A position
+// in which the side to move has a line is won in 0 plies, one in which only its opponent has a line is lost in 0.
+// Repetition is ignored: a forced win makes progress with every move. Of the real board, 5 x 5, it solves the endgames,
+// the positions with few neutral cubes left.
+//
+//	solve.go       small boards: Table, retrograde analysis
+//	smallboard.go  small boards: moves, symmetries, numbering of positions
+//	layer.go       the real board: Layer, retrograde analysis of positions with the same number of neutral cubes
+//	fullboard.go   the real board: moves, symmetries, numbering of positions
+//	shuffle.go     permutations of sets of positions, 64 at once
+//	endgame.go     the real board: Endgame, files of layers
+//	packed.go      the real board without neutral cubes, as it is built into the program
 package solve
 
 import (
+	"bytes"
+	"compress/flate"
 	"context"
 	"fmt"
+	"io"
 	"math/bits"
 	"sync"
 
 	game "xotrio/rules/oxixo"
 )
 
-// Value is what a position is worth for the side on turn: 0 drawn, or not known yet, otherwise Won or Lost.
+// Value is the value of a position for the side to move: 0 for drawn or not known yet, otherwise Won or Lost.
 type Value uint8
 
-// Won is a win with the n-th ply, Lost a loss with it; n from 0 to 126.
+// Won returns the value of a win in n plies, 0 to 126.
 func Won(n int) Value { return Value(1 + 2*n) }
 
-// Lost is a loss with the n-th ply.
+// Lost returns the value of a loss in n plies, 0 to 126.
 func Lost(n int) Value { return Value(2 + 2*n) }
 
 // IsWon reports whether v is a win.
@@ -29,10 +40,10 @@ func (v Value) IsWon() bool { return v&1 != 0 }
 // IsLost reports whether v is a loss.
 func (v Value) IsLost() bool { return v != 0 && v&1 == 0 }
 
-// Plies is the distance of a win or loss.
+// Plies returns the distance of a win or loss.
 func (v Value) Plies() int { return (int(v) - 1) / 2 }
 
-// String is "drawn", "won in N" or "lost in N", in plies.
+// String returns "drawn", "won in N" or "lost in N", in plies.
 func (v Value) String() string {
 	switch {
 	case v.IsWon():
@@ -43,17 +54,17 @@ func (v Value) String() string {
 	return "drawn"
 }
 
-// Table is a solved board.
+// Table is a solved small board.
 type Table struct {
 	board  *board
-	values []Value // by number
+	values []Value // by number of the position, see board
 }
 
-// MaxPlies is more than the greatest distance that a table can hold.
+// MaxPlies is greater than any distance that a table can hold.
 const MaxPlies = 127
 
-// Solve solves the board of that size, 3 or 4, with so many goroutines. The error is that of ctx or names a wrong
-// size. For 4 x 4 the table takes 6 MB and the work about 30 MB more.
+// Solve solves the board of size 3 or 4 with the given number of goroutines. It fails if ctx is done or the size is
+// wrong. For 4 x 4 the table takes 6 MB and the work about 30 MB more.
 func Solve(ctx context.Context, size, workers int) (*Table, error) {
 	if size != 3 && size != 4 {
 		return nil, fmt.Errorf("the board of size %d cannot be worked out whole: sizes are 3 and 4", size)
@@ -61,7 +72,8 @@ func Solve(ctx context.Context, size, workers int) (*Table, error) {
 	t := &Table{board: newBoard(size)}
 	t.values = make([]Value, t.board.positions)
 	s := &solver{Table: t, ctx: ctx, workers: max(workers, 1)}
-	// No move takes a mark away: every move leads to as many marks with the roles of the two sets changed, or to one more.
+	// No move removes a mark: every move leads to the same number of marks, with the roles of the two sets exchanged,
+	// or to one more.
 	for marks := t.board.cells; marks >= 0; marks-- {
 		if err := s.layer(marks); err != nil {
 			return nil, err
@@ -70,28 +82,28 @@ func Solve(ctx context.Context, size, workers int) (*Table, error) {
 	return t, nil
 }
 
-// solver works layer by layer: a layer is all positions with the same number of marks.
+// solver solves a small board layer by layer. A layer is the set of all positions with the same number of marks.
 type solver struct {
 	*Table
 	ctx     context.Context
 	workers int
-	// above and here tell which distances there are in the layer with one mark more and in this one.
+	// above and here record which distances occur in the layer with one mark more and in the current layer.
 	above, here [MaxPlies]bool
 }
 
-// open is a position without a value yet.
+// open is a position that has no value yet.
 type open struct {
 	number       uint32
 	mine, theirs mask
 }
 
-// found is a value for a position.
 type found struct {
 	number uint32
 	value  Value
 }
 
-// layer solves the positions with that many marks: first the finished ones, then ply by ply those whose value follows.
+// layer solves the positions with a number of marks: first the finished ones, then ply by ply those whose value
+// follows.
 func (s *solver) layer(marks int) error {
 	s.above, s.here = s.here, [MaxPlies]bool{}
 	parts := make([][]open, s.workers)
@@ -119,7 +131,7 @@ func (s *solver) layer(marks int) error {
 	return s.ctx.Err()
 }
 
-// done reports whether nothing is known at that distance or beyond.
+// done reports whether the layer above has no distance of at least plies.
 func (s *solver) done(plies int) bool {
 	for _, known := range s.above[plies:] {
 		if known {
@@ -129,7 +141,6 @@ func (s *solver) done(plies int) bool {
 	return true
 }
 
-// each runs do for every worker at once.
 func (s *solver) each(do func(w int)) {
 	var wait sync.WaitGroup
 	for w := range s.workers {
@@ -142,7 +153,7 @@ func (s *solver) each(do func(w int)) {
 	wait.Wait()
 }
 
-// begin gives the finished positions of the layer their values, and lists the others: every workers-th first set.
+// begin sets the values of the finished positions of a layer and lists the others, for every workers-th first set.
 func (s *solver) begin(marks, worker int) []open {
 	var list []open
 	b := s.board
@@ -179,21 +190,21 @@ func (s *solver) begin(marks, worker int) []open {
 	return list
 }
 
-// next is the next greater number with as many ones.
+// next returns the next greater number with the same number of ones.
 func next(n uint32) uint32 {
 	low := n & -n
 	ripple := n + low
 	return ripple | (n^ripple)/low>>2
 }
 
-// pass finds the positions of the list that are won or lost with just that many plies, and keeps the others.
+// pass finds the positions of list that are won or lost in exactly plies, and returns the others as kept.
 func (s *solver) pass(list []open, plies int) (kept []open, news []found) {
 	won, lost := Won(plies-1), Lost(plies-1)
 	kept = list[:0]
 	pushes := s.board.pushes
 next:
 	for _, o := range list {
-		all := true // the moves lead to wins of the opponent
+		all := true // all moves lead to wins of the opponent
 		for i := range pushes {
 			p := &pushes[i]
 			if o.theirs&p.from != 0 {
@@ -216,17 +227,17 @@ next:
 	return kept, news
 }
 
-// Size is the size of the board.
+// Size returns the size of the board.
 func (t *Table) Size() int { return t.board.size }
 
-// Counts are how many of the positions there are, 3 to the power of the cells, are won, lost and drawn, and the greatest
-// distances.
+// Counts holds the numbers of won, lost and drawn positions, in total 3 to the power of the number of cells, and the
+// greatest distances.
 type Counts struct {
 	Won, Lost, Drawn        int
 	LongestWin, LongestLoss int
 }
 
-// Distance is how many positions are won and lost with the same number of plies.
+// Distance holds the numbers of positions won and lost in Plies.
 type Distance struct{ Plies, Won, Lost int }
 
 // Counts counts all positions: every set counts once for each of its images.
@@ -247,8 +258,8 @@ func (t *Table) Counts() Counts {
 	return c
 }
 
-// Distances are the won and lost positions by plies, from 0, the positions that are over, to the greatest distance that there is;
-// positions are counted as in Counts.
+// Distances returns the numbers of won and lost positions by plies, from 0 (positions that are over) to the greatest
+// distance, counted as in Counts.
 func (t *Table) Distances() []Distance {
 	var all [MaxPlies]Distance
 	b, most := t.board, 0
@@ -275,8 +286,43 @@ func (t *Table) Distances() []Distance {
 	return all[:most+1]
 }
 
-// Of is the value of s, whose board must have the table's size.
+// Of returns the value of s, whose board must have the table's size.
 func (t *Table) Of(s *game.State) Value {
 	side := s.Side()
 	return t.values[t.board.number(t.board.set(s.Marks(side)), t.board.set(s.Marks(side.Other())))]
+}
+
+// Load returns the stored table of size 3 or 4, which takes up to 6 MB. It fails for other sizes.
+func Load(size int) (*Table, error) {
+	packed, err := stored(fmt.Sprintf("tables/%d.flate", size))
+	if err != nil || size == game.MaxSize {
+		return nil, fmt.Errorf("there is no table for the board of size %d: there are those of 3 and 4", size)
+	}
+	t := &Table{board: newBoard(size)}
+	raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
+	if err != nil || len(raw) != t.board.positions {
+		return nil, fmt.Errorf("the table of size %d is damaged: %d values of %d (%v)", size, len(raw), t.board.positions, err)
+	}
+	t.values = make([]Value, len(raw))
+	for i, v := range raw {
+		t.values[i] = Value(v)
+	}
+	return t, nil
+}
+
+// Compress returns the table in its stored form.
+func (t *Table) Compress() []byte {
+	var out bytes.Buffer
+	w, err := flate.NewWriter(&out, flate.BestCompression)
+	if err != nil {
+		panic(err) // the level is valid
+	}
+	raw := make([]byte, len(t.values))
+	for i, v := range t.values {
+		raw[i] = byte(v)
+	}
+	// Writing to a buffer does not fail.
+	_, _ = w.Write(raw)
+	_ = w.Close()
+	return out.Bytes()
 }

@@ -22,7 +22,7 @@ var published = map[int]Counts{
 	4: {Won: 26_434_489, Lost: 15_003_736, Drawn: 1_608_496, LongestWin: 21, LongestLoss: 22},
 }
 
-// The boards are worked out again; the counts are the published ones and the stored tables the same byte for byte.
+// The boards are solved anew; the counts are the published ones and the stored tables are identical byte for byte.
 func TestTheSmallBoards(t *testing.T) {
 	for size, want := range published {
 		if testing.Short() && size > 3 { // it takes long
@@ -55,8 +55,9 @@ func TestTheSmallBoards(t *testing.T) {
 	}
 }
 
-// The distances of the 3 x 3 board are found once more by the rules alone: a position is won with one ply more than the quickest loss
-// that a move leads to, and lost with one more than the longest win where every move leads to one.
+// The distances on the 3 x 3 board are computed a second time from the rules alone: a position is won in one ply more
+// than the quickest loss that a move leads to, and lost in one ply more than the longest win if every move leads to a
+// win.
 func TestDistancesByTheRulesAlone(t *testing.T) {
 	all := map[game.State]Value{}
 	var open []game.State
@@ -82,7 +83,7 @@ func TestDistancesByTheRulesAlone(t *testing.T) {
 			open = append(open, s)
 		}
 	}
-	// turned is s with the marks of the sides exchanged and X on turn again.
+	// turned returns s with the marks of the sides exchanged and X to move again.
 	turned := func(s game.State) game.State {
 		board, _, _ := strings.Cut(s.Text(), " ")
 		back, err := game.Parse(strings.NewReplacer("X", "O", "O", "X").Replace(board) + " x")
@@ -160,7 +161,7 @@ func TestDistancesAddUp(t *testing.T) {
 	}
 }
 
-// random is a position of that size, over or not.
+// random returns a random position of a size, finished or not.
 func random(r *rand.Rand, size int) game.State {
 	var marks [2]uint32
 	weight := 1 + r.IntN(6)
@@ -174,7 +175,7 @@ func random(r *rand.Rand, size int) game.State {
 	return game.Make(size, marks[0], marks[1], rules.X+rules.Side(r.IntN(2)))
 }
 
-// Every value is what the rules make of the values after the moves, by plain negamax over rules/oxixo.
+// Every value follows from the values after the moves, by plain negamax over rules/oxixo.
 func TestValuesFollowFromTheRules(t *testing.T) {
 	for size := 3; size <= 4; size++ {
 		table, err := Load(size)
@@ -206,7 +207,7 @@ func TestValuesFollowFromTheRules(t *testing.T) {
 	}
 }
 
-// fromMoves is the quickest win there is, else a draw, else the slowest loss.
+// fromMoves returns the quickest win, else a draw, else the slowest loss.
 func fromMoves(table *Table, s *game.State) Value {
 	win, loss, draw := -1, -1, false
 	for _, m := range s.AppendMoves(nil) {

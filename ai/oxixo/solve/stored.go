@@ -11,5 +11,5 @@ import "embed"
 //go:embed tables/*.flate
 var tables embed.FS
 
-// stored is one of the tables, by its path below this folder.
+// stored returns a table by its path below this folder.
 func stored(path string) ([]byte, error) { return tables.ReadFile(path) }

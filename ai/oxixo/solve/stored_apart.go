@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 )
 
-// stored is one of the tables, by its path below this folder. A program that is built with the tag apart does not carry them
-// but has them among the resources of its app: the app of macOS holds two programs, for either kind of processors, and the
-// tables once.
+// stored returns a table by its path below this folder. A program built with the tag apart does not contain the tables
+// but reads them from the resources of its app: the app of macOS holds two programs, one for each processor
+// architecture, and the tables only once.
 func stored(path string) ([]byte, error) {
 	program, err := os.Executable()
 	if err != nil {

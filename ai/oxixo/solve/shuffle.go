@@ -1,80 +1,38 @@
 package solve
 
-import (
-	"bytes"
-	"compress/flate"
-	"fmt"
-	"io"
-
-	game "xotrio/rules/oxixo"
-)
-
-// Load is the stored table of size 3 or 4, which takes 6 MB at most. The error names a wrong size.
-func Load(size int) (*Table, error) {
-	packed, err := stored(fmt.Sprintf("tables/%d.flate", size))
-	if err != nil || size == game.MaxSize {
-		return nil, fmt.Errorf("there is no table for the board of size %d: there are those of 3 and 4", size)
-	}
-	t := &Table{board: newBoard(size)}
-	raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
-	if err != nil || len(raw) != t.board.positions {
-		return nil, fmt.Errorf("the table of size %d is damaged: %d values of %d (%v)", size, len(raw), t.board.positions, err)
-	}
-	t.values = make([]Value, len(raw))
-	for i, v := range raw {
-		t.values[i] = Value(v)
-	}
-	return t, nil
-}
-
-// Compress is the table in the form in which it is stored.
-func (t *Table) Compress() []byte {
-	var out bytes.Buffer
-	w, err := flate.NewWriter(&out, flate.BestCompression)
-	if err != nil {
-		panic(err) // the level is one that there is
-	}
-	raw := make([]byte, len(t.values))
-	for i, v := range t.values {
-		raw[i] = byte(v)
-	}
-	// A buffer takes everything.
-	_, _ = w.Write(raw)
-	_ = w.Close()
-	return out.Bytes()
-}
-
-// shuffle rearranges a set of positions, which is kept as one bit for each, 64 to a word: position x of the result is
-// position y of the source, where bit i of x is a certain bit of y. Moves, turns and mirrors of the board are of that
-// kind, so that 64 positions are moved at once.
+// shuffle permutes a set of positions, which has one bit for each position, 64 to a word: position x of the result is
+// position y of the source, where each bit of x is a certain bit of y. Moves and symmetries of the board have that
+// form, so that 64 positions move at once.
 //
-// It is done in three parts: bits of y below 6 that belong above are exchanged for ones that belong below, which takes a
-// copy of the source; what is left below is put in order within each word; what is above says which word to read.
+// It works in three parts. Bits of y below 6 that belong above are exchanged for bits that belong below, which takes a
+// copy of the source. What remains below is permuted within each word. What remains above determines which word to
+// read.
 type shuffle struct {
 	crossed   [6][2]uint8 // pairs of bits of y below and above 6 to be exchanged, in order
 	crossings int
 	within    [6]exchange
 	exchanges int
-	near, far [1 << halfBits]uint32 // by lower and upper half of a word's number: what they add to the number to read
+	near, far [1 << halfBits]uint32 // by lower and upper half of a word's number: summands of the number of the word to read
 }
 
-// halfBits is half of the bits of a word's number: a set has at most 26 bits.
+// halfBits is half the number of bits of a word's number: a position's number has at most 26 bits, 6 of them within the
+// word.
 const halfBits = 10
 
-// exchange swaps the bits of a word under mask with those shift places above.
+// exchange swaps the bits of a word under mask with the bits shift places above them.
 type exchange struct {
 	mask  uint64
 	shift uint8
 }
 
-// index are, by bit of a position's number below 6, the places in a word where that bit is set.
+// index holds, for each bit of a position's number below 6, the places in a word whose number has that bit set.
 var index = [6]uint64{
 	0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000,
 }
 
 // set makes s the shuffle that reads bit i of x from bit source[i] of y. There are at least 6 bits.
 func (s *shuffle) set(source []uint8) {
-	var holds [32]uint8 // by bit of y: the bit of x that it is
+	var holds [32]uint8 // by bit of y: the corresponding bit of x
 	for i, j := range source {
 		holds[j] = uint8(i)
 	}
@@ -116,7 +74,8 @@ func (s *shuffle) set(source []uint8) {
 	}
 }
 
-// prepare is source, or a copy of it in scratch, of the same length, with the bits below and above exchanged.
+// prepare returns source with the bits below and above exchanged. The result is source itself or scratch, which has the
+// same length.
 func (s *shuffle) prepare(source, scratch []uint64) []uint64 {
 	for n, c := range s.crossed[:s.crossings] {
 		a, b := c[0], c[1]-6
@@ -143,7 +102,7 @@ func (s *shuffle) prepare(source, scratch []uint64) []uint64 {
 	return scratch
 }
 
-// word is a word of the result, by its number, of a prepared source.
+// word returns the word with number x of the result of shuffling a prepared source.
 func (s *shuffle) word(source []uint64, x int) uint64 {
 	w := source[s.near[x&(1<<halfBits-1)]|s.far[x>>halfBits]]
 	for i := range s.exchanges {
