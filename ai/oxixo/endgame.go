@@ -28,9 +28,9 @@ type endgame struct {
 	static func(s *game.State) int // the evaluation of positions that are not in the table
 }
 
-// known implements search.Hooks.Known.
-func (e *endgame) known(s *game.State) (int, bool) {
-	standing, ok := e.table.Of(s)
+// lookUp implements search.Hooks.Known.
+func (e *endgame) lookUp(s *game.State) (int, bool) {
+	standing, ok := e.table.Standing(s)
 	if !ok {
 		return 0, false
 	}
@@ -46,7 +46,7 @@ func (e *endgame) known(s *game.State) (int, bool) {
 
 // evaluate evaluates leaves by the table, with a small part of the static evaluation as a tie-break.
 func (e *endgame) evaluate(s *game.State) int {
-	v, ok := e.known(s)
+	v, ok := e.lookUp(s)
 	switch {
 	case !ok:
 		return e.static(s)
@@ -56,9 +56,9 @@ func (e *endgame) evaluate(s *game.State) int {
 	return v
 }
 
-// keep returns the moves of g, a position in the table, that keep its result: the winning moves if there are any, else
+// keepResult returns the moves of g, a position in the table, that keep its result: the winning moves if there are any, else
 // the drawing ones, else all. among are the moves to choose from, nil for all.
-func (e *endgame) keep(g *game.Game, among []rules.Move) []rules.Move {
+func (e *endgame) keepResult(g *game.Game, among []rules.Move) []rules.Move {
 	s := g.State()
 	var wins, draws []rules.Move
 	all := among
@@ -76,7 +76,7 @@ func (e *endgame) keep(g *game.Game, among []rules.Move) []rules.Move {
 			}
 		case g.Seen(after) < 2:
 			// All successors of a position in the table are in the table, too.
-			standing, _ := e.table.Of(&after)
+			standing, _ := e.table.Standing(&after)
 			value = -int(standing)
 		}
 		if value > 0 {
@@ -101,8 +101,8 @@ type finisher struct {
 	engine *search.Engine[game.State, *game.State]
 }
 
-// finish are the limits of that search. They suffice to reach the next capture of a neutral cube.
-var finish = ai.Limits{Depth: 9, Nodes: 300_000}
+// finishLimits are the limits of that search. They suffice to reach the next capture of a neutral cube.
+var finishLimits = ai.Limits{Depth: 9, Nodes: 300_000}
 
 // finishHash is the size of its transposition table in MiB.
 const finishHash = 8
@@ -110,11 +110,11 @@ const finishHash = 8
 func newFinisher(e *endgame, o ai.Options) (*finisher, error) {
 	o.HashMiB = finishHash
 	m, err := search.NewEngine[game.State, *game.State](search.Config[game.State]{
-		Hooks: search.Hooks[game.State]{Evaluate: e.evaluate, Win: win2, Repeats: true}, Root: root2, Odds: ai.Logistic(scale2), Caps: finish, Options: o,
+		Hooks: search.Hooks[game.State]{Evaluate: e.evaluate, Win: win2, Repeats: true}, Root: root2, Odds: ai.Logistic(scale2), Caps: finishLimits, Options: o,
 	})
 	return &finisher{endgame: e, engine: m}, err
 }
 
 func (f *finisher) think(ctx context.Context, g *game.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
-	return f.engine.ThinkAmong(ctx, g, lim, f.keep(g, among), report)
+	return f.engine.ThinkAmong(ctx, g, lim, f.keepResult(g, among), report)
 }

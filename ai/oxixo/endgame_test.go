@@ -23,8 +23,8 @@ func withNeutral(r *rand.Rand, neutral int) game.State {
 	}
 }
 
-// stubborn returns the move that postpones the end the longest by the table, preferring a draw to a loss.
-func stubborn(t *testing.T, e *solve.Endgame, g *game.Game, r *rand.Rand) rules.Move {
+// longestDefence returns the move that postpones the end the longest by the table, preferring a draw to a loss.
+func longestDefence(t *testing.T, e *solve.Endgame, g *game.Game, r *rand.Rand) rules.Move {
 	t.Helper()
 	s := g.State()
 	best, worth := rules.NoMove, -1000
@@ -40,7 +40,7 @@ func stubborn(t *testing.T, e *solve.Endgame, g *game.Game, r *rand.Rand) rules.
 		case g.Seen(after) >= 2:
 			v = 800
 		default:
-			standing, ok := e.Of(&after)
+			standing, ok := e.Standing(&after)
 			if !ok {
 				t.Fatalf("%s is not known", after.Text())
 			}
@@ -58,8 +58,8 @@ func stubborn(t *testing.T, e *solve.Endgame, g *game.Game, r *rand.Rand) rules.
 	return best
 }
 
-// finishing plays out won positions with a number of neutral cubes against a stubborn defender.
-func finishing(t *testing.T, folder string, neutral, games int) {
+// playWonEndgames plays out won positions with a number of neutral cubes against a stubborn defender.
+func playWonEndgames(t *testing.T, folder string, neutral, games int) {
 	t.Helper()
 	e, err := solve.OpenEndgame(folder)
 	if err != nil {
@@ -70,7 +70,7 @@ func finishing(t *testing.T, folder string, neutral, games int) {
 	longest := 0
 	for played := 0; played < games; {
 		s := withNeutral(r, neutral)
-		if v, ok := e.Of(&s); !ok || v <= 0 || v >= solve.Nearest-6 {
+		if v, ok := e.Standing(&s); !ok || v <= 0 || v >= solve.Nearest-6 {
 			continue
 		}
 		played++
@@ -79,12 +79,12 @@ func finishing(t *testing.T, folder string, neutral, games int) {
 			if g.ToMove() == s.Side() {
 				g.Do(think(t, hard, g, ai.Limits{Nodes: 20_000}).Move)
 			} else {
-				g.Do(stubborn(t, e, g, r))
+				g.Do(longestDefence(t, e, g, r))
 			}
 		}
 		longest = max(longest, plies)
 		if g.Outcome() != rules.Won(s.Side()) {
-			v, _ := e.Of(&s)
+			v, _ := e.Standing(&s)
 			t.Errorf("%s, won with standing %d, is %v after %d plies: %s", s.Text(), v, g.Outcome(), plies, g.Text())
 		}
 	}
@@ -92,7 +92,7 @@ func finishing(t *testing.T, folder string, neutral, games int) {
 }
 
 // Positions won by the table are won in play, in reasonable time and without repeating positions.
-func TestWonEndgamesAreWon(t *testing.T) { finishing(t, "", 0, 10) }
+func TestWonEndgamesAreWon(t *testing.T) { playWonEndgames(t, "", 0, 10) }
 
 // Positions drawn by the table stay drawn, or become wins, against any opponent.
 func TestDrawnEndgamesAreHeld(t *testing.T) {
@@ -108,7 +108,7 @@ func TestDrawnEndgamesAreHeld(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	for played := 0; played < 8; {
 		s := withNeutral(r, 0)
-		if v, ok := e.Of(&s); !ok || v != 0 {
+		if v, ok := e.Standing(&s); !ok || v != 0 {
 			continue
 		}
 		played++

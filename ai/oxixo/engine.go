@@ -70,7 +70,7 @@ func strongest(c search.Config[game.State], evaluate func(*game.State) int, o ai
 		return nil, err
 	}
 	e := &endgame{table: table, static: evaluate}
-	c.Hooks.Known = e.known
+	c.Hooks.Known = e.lookUp
 	c.Hooks.Contempt = contempt
 	large, err := search.NewEngine[game.State, *game.State](c)
 	if err != nil {
@@ -96,7 +96,7 @@ func New4(level ai.Level, o ai.Options) (ai.Engine, error) {
 func NewWith4(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	evaluate := evaluate4
 	if r.Skilled {
-		evaluate = tuned4.of
+		evaluate = tuned4.evaluate
 	}
 	return newEngine4(evaluate, r, o)
 }
@@ -228,8 +228,8 @@ type prover[S comparable, P rules.Of[S]] struct {
 func NewProver() force.Prover {
 	return struct {
 		*prover[game.State, *game.State]
-		worth
-	}{newProver[game.State, *game.State](win2, root2), worth{full: true}}
+		wholeTable
+	}{newProver[game.State, *game.State](win2, root2), wholeTable{full: true}}
 }
 
 // NewProver4 returns a prover for Oxixo for four.
@@ -285,15 +285,15 @@ func Tunable() (*tune.Subject, error) {
 	}
 	s.Scale, s.Spread = scale2, spread
 	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
-		w := realWeightsOf(list)
+		w := newRealWeights(list)
 		return func(p rules.Game) int {
 			s := p.(*game.Game).State()
-			return known.by(&w, &s)
+			return known.evaluateWith(&w, &s)
 		}
 	})
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
-		w := realWeightsOf(list)
-		evaluate := func(s *game.State) int { return known.by(&w, s) }
+		w := newRealWeights(list)
+		evaluate := func(s *game.State) int { return known.evaluateWith(&w, s) }
 		c := config2(evaluate, o)
 		c.SetStrength(strengths[ai.MaxLevel-ai.MinLevel])
 		return strongest(c, evaluate, o)
@@ -318,15 +318,15 @@ func Tunable4() (*tune.Subject, error) {
 	}
 	s.Scale, s.Spread = scale4, spread
 	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
-		w := fourWeightsOf(list)
+		w := newFourWeights(list)
 		return func(p rules.Game) int {
 			s := p.(*game.Game4).State()
-			return w.of(&s)
+			return w.evaluate(&s)
 		}
 	})
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
-		w := fourWeightsOf(list)
-		return newEngine4(w.of, strengths4[ai.MaxLevel-ai.MinLevel], o)
+		w := newFourWeights(list)
+		return newEngine4(w.evaluate, strengths4[ai.MaxLevel-ai.MinLevel], o)
 	}
 	return s, nil
 }

@@ -11,8 +11,8 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// walk plays random games from s and calls see in every running position.
-func walk[S comparable, P rules.Of[S]](s S, games int, see func(s S)) {
+// randomGames plays random games from s and calls see in every running position.
+func randomGames[S comparable, P rules.Of[S]](s S, games int, see func(s S)) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range games {
 		c := s
@@ -24,8 +24,8 @@ func walk[S comparable, P rules.Of[S]](s S, games int, see func(s S)) {
 	}
 }
 
-// check compares win with trying every move.
-func check[S comparable, P rules.Of[S]](t *testing.T, s S, win func(*S) rules.Move, found, without *int) {
+// checkWins compares win with trying every move.
+func checkWins[S comparable, P rules.Of[S]](t *testing.T, s S, win func(*S) rules.Move, found, without *int) {
 	t.Helper()
 	side, can := P(&s).ToMove(), false
 	for _, m := range P(&s).AppendMoves(nil) {
@@ -52,13 +52,13 @@ func check[S comparable, P rules.Of[S]](t *testing.T, s S, win func(*S) rules.Mo
 func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
 	for size := 3; size <= game.MaxSize; size++ {
 		found, without := 0, 0
-		walk(game.Start(size), 200, func(s game.State) { check(t, s, win2, &found, &without) })
+		randomGames(game.Start(size), 200, func(s game.State) { checkWins(t, s, win2, &found, &without) })
 		if found < 100 || without < 100 {
 			t.Errorf("size %d: %d positions with a win, %d without", size, found, without)
 		}
 	}
 	found, without := 0, 0
-	walk(game.Start4(), 200, func(s game.State4) { check(t, s, win4, &found, &without) })
+	randomGames(game.Start4(), 200, func(s game.State4) { checkWins(t, s, win4, &found, &without) })
 	if found < 100 || without < 100 {
 		t.Errorf("four players: %d positions with a win, %d without", found, without)
 	}
@@ -69,7 +69,7 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	walk(game.Start(5), 20, func(s game.State) {
+	randomGames(game.Start(5), 20, func(s game.State) {
 		// The same position with the marks exchanged and the other side to move.
 		swapped := game.Make(5, s.Marks(rules.O), s.Marks(rules.X), s.Side().Other())
 		if a, b := evaluate2(&s), evaluate2(&swapped); a != b {
@@ -79,7 +79,7 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 			t.Fatalf("with the prior, %s is worth %d, exchanged %d", s.Text(), a, b)
 		}
 	})
-	if few, many := handWeights.of(0b1, 0b10, 5), handWeights.of(0b111, 0b1<<20, 5); many <= few {
+	if few, many := handWeights.evaluate(0b1, 0b10, 5), handWeights.evaluate(0b111, 0b1<<20, 5); many <= few {
 		t.Errorf("three marks in a row against one are worth %d, one against one %d", many, few)
 	}
 }

@@ -35,15 +35,15 @@ type realLine struct {
 }
 
 // realBoard holds the lines and cells of the real board by kind. It is never modified.
-var realBoard = makeReal()
+var realBoard = newBoardParts()
 
-type board5 struct {
+type boardParts struct {
 	lines []realLine
 	cells [cellKinds]uint32
 	edge  uint32
 }
 
-func makeReal() (b board5) {
+func newBoardParts() (b boardParts) {
 	const edgeMask = 0b11111<<20 | 0b11111 | 0b10001<<5 | 0b10001<<10 | 0b10001<<15
 	b.edge = edgeMask
 	for i, l := range lines[game.MaxSize] {
@@ -84,8 +84,8 @@ type realWeights struct {
 // pairs are the numbers of cubes of the two sides in a line that have a weight, in the order of realNames.
 var pairs = [...][2]int{{1, 0}, {2, 0}, {3, 0}, {4, 0}, {2, 1}, {3, 1}, {4, 1}, {3, 2}}
 
-// of evaluates a position, without the prior, for the side to move, which has the marks mine.
-func (w *realWeights) of(mine, theirs uint32) int {
+// evaluate evaluates a position, without the prior, for the side to move, which has the marks mine.
+func (w *realWeights) evaluate(mine, theirs uint32) int {
 	v := w.turn
 	for i := range realBoard.lines {
 		l := &realBoard.lines[i]
@@ -117,7 +117,7 @@ func (w *realWeights) list() []int {
 	return append(all, w.turn, w.stuck, w.odd, w.prior)
 }
 
-func realWeightsOf(list []int) (w realWeights) {
+func newRealWeights(list []int) (w realWeights) {
 	for kind := range lineKinds {
 		for i, p := range pairs {
 			v := int16(list[kind*len(pairs)+i])
@@ -145,7 +145,7 @@ func realNames() (names []string) {
 // were fitted to 120,564 positions; on 14,331 positions of held-out games the correlation with the search rose from
 // 0.9115 to 0.9326 and the loss fell from 0.622 to 0.569. At 3,000 nodes a move they won 176 of 400 games against the
 // earlier weights, drew 183 and lost 41: +122 Elo, 99 to 146 (the same command with --check 400).
-var tuned = realWeightsOf([]int{
+var tuned = newRealWeights([]int{
 	97, 183, 330, 580, 92, 210, 443, 118,
 	79, 175, 289, 458, 98, 221, 435, 138,
 	57, 108, 156, 200, 51, 103, 224, 70,
@@ -190,7 +190,7 @@ var handWeights = weights{line: [game.MaxSize + 1]int{1: 90, 2: 25, 3: 8, 4: 2},
 
 const innerCells = 7<<6 | 7<<11 | 7<<16
 
-func (w *weights) of(mine, theirs uint32, size int) int {
+func (w *weights) evaluate(mine, theirs uint32, size int) int {
 	v := w.mark * (bits.OnesCount32(mine) - bits.OnesCount32(theirs))
 	for _, l := range lines[size] {
 		m, t := bits.OnesCount32(mine&l), bits.OnesCount32(theirs&l)
@@ -208,16 +208,13 @@ func (w *weights) of(mine, theirs uint32, size int) int {
 
 func evaluate2(s *game.State) int {
 	side := s.Side()
-	return handWeights.of(s.Marks(side), s.Marks(side.Other()), s.Size())
+	return handWeights.evaluate(s.Marks(side), s.Marks(side.Other()), s.Size())
 }
 
 func evaluate4(s *game.State4) int {
 	side := s.Side()
-	return handWeights.of(s.Marks(side), s.Marks(side.Other()), s.Size())
+	return handWeights.evaluate(s.Marks(side), s.Marks(side.Other()), s.Size())
 }
-
-// maxMoves is an upper bound of the number of moves in a position: 16 cubes on the edge, three directions, two dots.
-const maxMoves = 96
 
 // fourWeights are the weights of the evaluation of the game for four: those of the game for two, and who may take what.
 type fourWeights struct {
@@ -230,8 +227,8 @@ type fourWeights struct {
 	idle, blocked int
 }
 
-func (w *fourWeights) of(s *game.State4) int {
-	v := w.realWeights.of(s.Marks(s.Side()), s.Marks(s.Side().Other()))
+func (w *fourWeights) evaluate(s *game.State4) int {
+	v := w.realWeights.evaluate(s.Marks(s.Side()), s.Marks(s.Side().Other()))
 	seat := s.Seat()
 	for after, worth := range w.dots {
 		n := bits.OnesCount32(s.Dots(seat) & realBoard.edge)
@@ -256,9 +253,9 @@ func (w *fourWeights) list() []int {
 	return append(all, w.idle, w.blocked)
 }
 
-func fourWeightsOf(list []int) (w fourWeights) {
+func newFourWeights(list []int) (w fourWeights) {
 	n := len(list) - 6
-	w.realWeights = realWeightsOf(append(append([]int(nil), list[:n]...), 0))
+	w.realWeights = newRealWeights(append(append([]int(nil), list[:n]...), 0))
 	copy(w.dots[:], list[n:])
 	w.idle, w.blocked = list[n+4], list[n+5]
 	return w
@@ -274,7 +271,7 @@ func fourNames() []string {
 // were fitted to 371,939 positions; on 41,016 positions of held-out games the correlation with the search rose from
 // 0.9593 to 0.9690 and the loss fell from 0.421 to 0.409. At 3,000 nodes a move they won 220 of 400 games against the
 // earlier weights, drew 10 and lost 170: +44 Elo, 17 to 71 (the same command with --check 400).
-var tuned4 = fourWeightsOf([]int{
+var tuned4 = newFourWeights([]int{
 	44, 91, 142, 218, 45, 96, 153, 47,
 	44, 94, 140, 194, 47, 94, 159, 50,
 	17, 31, 44, 63, 14, 31, 66, 22,
@@ -321,13 +318,13 @@ func readPrior(text string) (*prior, error) {
 }
 
 // evaluate evaluates the real board with the tuned weights and other boards like evaluate2.
-func (p *prior) evaluate(s *game.State) int { return p.by(&tuned, s) }
+func (p *prior) evaluate(s *game.State) int { return p.evaluateWith(&tuned, s) }
 
-// by evaluates the real board with w and the prior of its class, and other boards like evaluate2.
-func (p *prior) by(w *realWeights, s *game.State) int {
+// evaluateWith evaluates the real board with w and the prior of its class, and other boards like evaluate2.
+func (p *prior) evaluateWith(w *realWeights, s *game.State) int {
 	if s.Size() != game.MaxSize {
 		return evaluate2(s)
 	}
 	mine, theirs := s.Marks(s.Side()), s.Marks(s.Side().Other())
-	return w.of(mine, theirs) + int(p[bits.OnesCount32(mine)][bits.OnesCount32(theirs)])*w.prior/1000
+	return w.evaluate(mine, theirs) + int(p[bits.OnesCount32(mine)][bits.OnesCount32(theirs)])*w.prior/1000
 }

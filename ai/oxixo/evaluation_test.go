@@ -39,8 +39,8 @@ func TestWeightsAreListedInOrder(t *testing.T) {
 		names       []string
 		want, again []int
 	}{
-		{names: realNames(), want: tuned.list(), again: func() []int { w := realWeightsOf(tuned.list()); return w.list() }()},
-		{names: fourNames(), want: tuned4.list(), again: func() []int { w := fourWeightsOf(tuned4.list()); return w.list() }()},
+		{names: realNames(), want: tuned.list(), again: func() []int { w := newRealWeights(tuned.list()); return w.list() }()},
+		{names: fourNames(), want: tuned4.list(), again: func() []int { w := newFourWeights(tuned4.list()); return w.list() }()},
 	} {
 		if len(c.names) != len(c.want) || !slices.Equal(c.want, c.again) {
 			t.Errorf("%d names, %v becomes %v", len(c.names), c.want, c.again)
@@ -58,19 +58,19 @@ func TestTheRealJudgeIsFair(t *testing.T) {
 		}
 		return out
 	}
-	walk(game.Start(5), 20, func(s game.State) {
+	randomGames(game.Start(5), 20, func(s game.State) {
 		a, b := s.Marks(rules.X), s.Marks(rules.O)
-		if v, w := tuned.of(a, b), tuned.of(turn(a), turn(b)); v != w {
+		if v, w := tuned.evaluate(a, b), tuned.evaluate(turn(a), turn(b)); v != w {
 			t.Fatalf("%s is worth %d, turned %d", s.Text(), v, w)
 		}
-		if v, w := tuned.of(a, b)-tuned.turn, tuned.of(b, a)-tuned.turn; a|b == 1<<priorCells-1 && v != -w {
+		if v, w := tuned.evaluate(a, b)-tuned.turn, tuned.evaluate(b, a)-tuned.turn; a|b == 1<<priorCells-1 && v != -w {
 			t.Fatalf("%s is worth %d, for the other %d", s.Text(), v, w)
 		}
 	})
-	walk(game.Start4(), 20, func(s game.State4) {
+	randomGames(game.Start4(), 20, func(s game.State4) {
 		// The seats are rotated by one: South's dots become West's, West's become North's, and so on.
 		next := game.Make4(s.Marks(rules.O), s.Marks(rules.X), s.Dots(game.North)|s.Dots(game.West), s.Seat().Next())
-		if v, w := tuned4.of(&s), tuned4.of(&next); v != w {
+		if v, w := tuned4.evaluate(&s), tuned4.evaluate(&next); v != w {
 			t.Fatalf("%s is worth %d, with the seats moved on %d", s.Text(), v, w)
 		}
 	})

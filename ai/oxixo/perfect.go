@@ -55,28 +55,28 @@ func (p *perfect) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits,
 		return p.large.ThinkAmong(ctx, pos, lim, among, report)
 	}
 	root := g.State()
-	if _, known := p.small.table.Of(&root); known && !g.Outcome().Over() {
+	if _, known := p.small.table.Standing(&root); known && !g.Outcome().Over() {
 		return p.small.think(ctx, g, lim, among, report)
 	}
 	if g.Outcome().Over() || lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 {
 		return p.large.ThinkAmong(ctx, pos, lim, among, report)
 	}
-	of, err := p.solved(&root)
+	of, err := p.valueFunc(&root)
 	if err != nil {
 		return ai.Thought{}, err
 	}
 	if of == nil {
 		return p.large.ThinkAmong(ctx, pos, lim, among, report)
 	}
-	c := chooser{of: of, seed: p.seed}
+	c := chooser{value: of, seed: p.seed}
 	if among == nil {
 		among = root.AppendMoves(nil)
 	}
 	m, value := c.choose(&root, among, func(s *game.State) bool { return g.Seen(*s) >= 2 })
-	t := ai.Thought{Move: m, Exact: exact(g, value)}
-	t.Win, t.Score = told(value)
+	t := ai.Thought{Move: m, Exact: exactInGame(g, value)}
+	t.Win, t.Score = winAndScore(value)
 	t.Chance = ai.Chance(t.Score, scale2)
-	t.PV = c.follow(root, m, t.Win, lim.Depth)
+	t.PV = c.principalVariation(root, m, t.Win, lim.Depth)
 	t.Depth, t.Nodes = len(t.PV), c.nodes
 	t.Reason = p.large.Reason(pos, t)
 	if report != nil {
@@ -85,7 +85,7 @@ func (p *perfect) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits,
 	return t, nil
 }
 
-func told(v solve.Value) (win, score int) {
+func winAndScore(v solve.Value) (win, score int) {
 	switch {
 	case v.IsWon():
 		return v.Plies(), ai.ProvenScore - v.Plies()
@@ -95,14 +95,14 @@ func told(v solve.Value) (win, score int) {
 	return 0, 0
 }
 
-// solved returns the function that knows the value of every position reachable from s, nil if there is no such table.
-func (p *perfect) solved(s *game.State) (func(*game.State) solve.Value, error) {
+// valueFunc returns the function that knows the value of every position reachable from s, nil if there is no such table.
+func (p *perfect) valueFunc(s *game.State) (func(*game.State) solve.Value, error) {
 	if load := tables[s.Size()]; load != nil {
 		table, err := load()
 		if err != nil {
 			return nil, fmt.Errorf("the table of this board cannot be used: %w", err)
 		}
-		return table.Of, nil
+		return table.Value, nil
 	}
 	if _, full := p.small.table.Value(s); !full {
 		return nil, nil
@@ -113,10 +113,10 @@ func (p *perfect) solved(s *game.State) (func(*game.State) solve.Value, error) {
 	}, nil
 }
 
-// exact reports whether a move of value v has that value in the game, too, where a position that occurs for the third
+// exactInGame reports whether a move of value v has that value in the game, too, where a position that occurs for the third
 // time is drawn. What is drawn without that rule is drawn with it. A forced win makes progress with every move and
 // visits no position twice, so the rule cannot spoil it as long as no position has recurred yet.
-func exact(g *game.Game, v solve.Value) bool {
+func exactInGame(g *game.Game, v solve.Value) bool {
 	if v == 0 {
 		return true
 	}
@@ -136,7 +136,7 @@ func (p *perfect) Reasons(pos rules.Game, t ai.Thought) []ai.Reason { return p.l
 
 // chooser finds the best moves on a solved board.
 type chooser struct {
-	of    func(*game.State) solve.Value
+	value func(*game.State) solve.Value
 	seed  uint64
 	nodes int64
 }
@@ -149,13 +149,13 @@ func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.Sta
 		c.nodes++
 		after := *s
 		after.Do(m)
-		v := c.of(&after)
+		v := c.value(&after)
 		if drawn(&after) {
 			v = 0
 		}
-		value := before(v)
+		value := parentValue(v)
 		// The better result first, then the traps, then a pseudo-random choice.
-		rank := int64(goodness(value))<<32 | int64(c.traps(&after, v))<<16 | int64(mix(uint64(m)^mix(c.seed^s.Hash()))&0xffff)
+		rank := int64(valueRank(value))<<32 | int64(c.traps(&after, v))<<16 | int64(mix(uint64(m)^mix(c.seed^s.Hash()))&0xffff)
 		if rank > most {
 			best, worth, most = m, value, rank
 		}
@@ -163,9 +163,9 @@ func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.Sta
 	return best, worth
 }
 
-// follow returns the line of best play that starts with m in s: up to the end in win plies, or drawnLine plies if win
+// principalVariation returns the line of best play that starts with m in s: up to the end in win plies, or drawnLine plies if win
 // is 0, and not more than most plies unless most is 0.
-func (c *chooser) follow(s game.State, m rules.Move, win, most int) []rules.Move {
+func (c *chooser) principalVariation(s game.State, m rules.Move, win, most int) []rules.Move {
 	long := max(win, -win)
 	if long == 0 {
 		long = drawnLine
@@ -183,8 +183,8 @@ func (c *chooser) follow(s game.State, m rules.Move, win, most int) []rules.Move
 	return line
 }
 
-// before returns the value, for the side that moves, of a move to a position of value v for the other side.
-func before(v solve.Value) solve.Value {
+// parentValue returns the value, for the side that moves, of a move to a position of value v for the other side.
+func parentValue(v solve.Value) solve.Value {
 	switch {
 	case v.IsLost():
 		return solve.Won(v.Plies() + 1)
@@ -194,7 +194,7 @@ func before(v solve.Value) solve.Value {
 	return v
 }
 
-func goodness(v solve.Value) int {
+func valueRank(v solve.Value) int {
 	switch {
 	case v.IsWon():
 		return solve.MaxPlies - v.Plies()
@@ -203,6 +203,9 @@ func goodness(v solve.Value) int {
 	}
 	return 0
 }
+
+// maxMoves is an upper bound of the number of moves in a position: 16 cubes on the edge, three directions, two dots.
+const maxMoves = 96
 
 // traps returns how many of the opponent's moves in s, of value v, give away a win or a draw, in parts of 255 of all
 // moves; 0 if the game is over.
@@ -217,7 +220,7 @@ func (c *chooser) traps(s *game.State, v solve.Value) int {
 		c.nodes++
 		after := *s
 		after.Do(m)
-		value := before(c.of(&after))
+		value := parentValue(c.value(&after))
 		if v.IsWon() && !value.IsWon() || value.IsLost() {
 			wrong++
 		}
@@ -241,26 +244,26 @@ func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count 
 		return p.large.Weigh(ctx, pos, nodes, count, also) // reports the error
 	}
 	root := g.State()
-	of, err := p.solved(&root)
+	of, err := p.valueFunc(&root)
 	if err != nil {
 		return nil, err
 	}
 	if of == nil {
 		return p.large.Weigh(ctx, pos, nodes, count, also)
 	}
-	c := chooser{of: of, seed: p.seed}
+	c := chooser{value: of, seed: p.seed}
 	moves := root.AppendMoves(nil)
 	first, _ := c.choose(&root, moves, func(s *game.State) bool { return g.Seen(*s) >= 2 })
 	var all []ai.Line
 	for _, m := range moves {
 		after := root
 		after.Do(m)
-		value := before(of(&after))
+		value := parentValue(of(&after))
 		if g.Seen(after) >= 2 {
 			value = 0
 		}
-		l := ai.Line{Move: m, Exact: exact(g, value)}
-		l.Win, l.Score = told(value)
+		l := ai.Line{Move: m, Exact: exactInGame(g, value)}
+		l.Win, l.Score = winAndScore(value)
 		l.Chance = ai.Chance(l.Score, scale2)
 		l.Round = l.Chance
 		all = append(all, l)
@@ -277,25 +280,25 @@ func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count 
 	var lines []ai.Line
 	for i, l := range all {
 		if i < count || slices.Contains(also, l.Move) {
-			l.PV = c.follow(root, l.Move, l.Win, 0)
+			l.PV = c.principalVariation(root, l.Move, l.Win, 0)
 			lines = append(lines, l)
 		}
 	}
 	return lines, nil
 }
 
-// worth is the ai.Table of the completely solved boards: the small ones, and if full is set the real board without
+// wholeTable is the ai.Table of the completely solved boards: the small ones, and if full is set the real board without
 // neutral cubes.
-type worth struct{ full bool }
+type wholeTable struct{ full bool }
 
 // Whole returns the table of the boards that are solved from the first move.
-func Whole() ai.Table { return worth{} }
+func Whole() ai.Table { return wholeTable{} }
 
 // fullBoards is the part of the endgame table that comes with the program.
 var fullBoards = sync.OnceValues(func() (*solve.Endgame, error) { return solve.OpenEndgame("") })
 
 // Holds implements ai.Table.
-func (w worth) Holds(pos rules.Game) bool {
+func (w wholeTable) Holds(pos rules.Game) bool {
 	g, ok := pos.(*game.Game)
 	if !ok {
 		return false
@@ -305,7 +308,7 @@ func (w worth) Holds(pos rules.Game) bool {
 }
 
 // Worth implements ai.Table.
-func (w worth) Worth(pos rules.Game) (plies int, err error) {
+func (w wholeTable) Worth(pos rules.Game) (plies int, err error) {
 	if !w.Holds(pos) {
 		return 0, fmt.Errorf("there is no table for %s", pos.Text())
 	}
@@ -315,7 +318,7 @@ func (w worth) Worth(pos rules.Game) (plies int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		return signed(t.Of(&s)), nil
+		return signedPlies(t.Value(&s)), nil
 	}
 	t, err := fullBoards()
 	if err != nil {
@@ -325,10 +328,10 @@ func (w worth) Worth(pos rules.Game) (plies int, err error) {
 	if !ok {
 		return 0, fmt.Errorf("the table does not know %s", pos.Text())
 	}
-	return signed(v), nil
+	return signedPlies(v), nil
 }
 
-func signed(v solve.Value) int {
+func signedPlies(v solve.Value) int {
 	switch {
 	case v.IsWon():
 		return v.Plies()

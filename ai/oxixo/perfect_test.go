@@ -87,7 +87,7 @@ func TestDrawsAreHeldOnTheTable(t *testing.T) {
 				s.Do(moves[r.IntN(len(moves))])
 			}
 		}
-		if s.Outcome().Over() || table.Of(&s) != 0 {
+		if s.Outcome().Over() || table.Value(&s) != 0 {
 			continue
 		}
 		tried++
@@ -180,7 +180,7 @@ func TestWeakerLevelsErrOnSmallBoards(t *testing.T) {
 				s.Do(moves[r.IntN(len(moves))])
 			}
 			p := game.NewGame(s)
-			was := table.Of(&s)
+			was := table.Value(&s)
 			for !p.Outcome().Over() {
 				m := weak
 				if p.ToMove() != s.Side() {
@@ -230,7 +230,7 @@ func TestADrawOfTheTableIsExact(t *testing.T) {
 				s.Do(moves[r.IntN(len(moves))])
 			}
 		}
-		if s.Outcome().Over() || table.Of(&s) != 0 {
+		if s.Outcome().Over() || table.Value(&s) != 0 {
 			continue
 		}
 		tried++
@@ -255,16 +255,16 @@ func TestTheFullBoardIsKnownExactly(t *testing.T) {
 			continue
 		}
 		tried++
-		of, err := hard.solved(&s)
+		of, err := hard.valueFunc(&s)
 		if err != nil || of == nil {
 			t.Fatalf("%s is not known: %v", s.Text(), err)
 		}
-		c := chooser{of: of}
+		c := chooser{value: of}
 		v := of(&s)
 		if _, got := c.choose(&s, s.AppendMoves(nil), func(*game.State) bool { return false }); got != v {
 			t.Fatalf("%s is %v, by its moves %v", s.Text(), v, got)
 		}
-		win, _ := told(v)
+		win, _ := winAndScore(v)
 		results[max(min(win, 1), -1)]++
 		if tried > 8 {
 			continue
@@ -314,8 +314,8 @@ func TestRepetitionMakesAWinUncertain(t *testing.T) {
 	t.Errorf("%d decided positions without repetition, %d with one", won, came)
 }
 
-// endings is the table of the endings that come with the program.
-var endings = worth{full: true}
+// builtInTable is the table of the endings that come with the program.
+var builtInTable = wholeTable{full: true}
 
 // The tables hold the solved boards and no others, and a position has the value of its best move.
 func TestWorthOfPositions(t *testing.T) {
@@ -331,10 +331,10 @@ func TestWorthOfPositions(t *testing.T) {
 			t.Fatal(err)
 		}
 		pos := rules.Game(game.NewGame(s))
-		if Whole().Holds(pos) != tt.whole || endings.Holds(pos) != tt.ends {
-			t.Errorf("%s is there: %v, %v", tt.text, Whole().Holds(pos), endings.Holds(pos))
+		if Whole().Holds(pos) != tt.whole || builtInTable.Holds(pos) != tt.ends {
+			t.Errorf("%s is there: %v, %v", tt.text, Whole().Holds(pos), builtInTable.Holds(pos))
 		}
-		got, err := endings.Worth(pos)
+		got, err := builtInTable.Worth(pos)
 		if (err == nil) != tt.ends {
 			t.Fatal(err)
 		}
@@ -357,7 +357,7 @@ func bestOf(t *testing.T, pos rules.Game) (best int) {
 		case o.Winner() == side.Other():
 			plies = -1
 		case !o.Over():
-			v, err := endings.Worth(next)
+			v, err := builtInTable.Worth(next)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -69,25 +69,25 @@ func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
 	me := b.side
 	switch t.Reason.Aim {
 	case ai.WinsNow, ai.WinsMatch:
-		e.Row = full(&step, me)
+		e.Row = completedLine(&step, me)
 	case ai.AvoidsGift:
-		e.Row = allowed(b, t.Move)
+		e.Row = allowedLine(b, t.Move)
 	case ai.Hinders:
 		_, line := hindered(b.marks, b.after(t.Move).marks, me, b.size)
-		e.Row = row(line, b.size)
+		e.Row = cellsOf(line, b.size)
 	case ai.Builds:
 		_, line := built(b.marks, b.after(t.Move).marks, me, b.size)
-		e.Row = row(line, b.size)
+		e.Row = cellsOf(line, b.size)
 	case ai.Prepares:
-		e.Row, e.Open = opened(b.after(t.Move), step.To, me)
+		e.Row, e.Open = openLines(b.after(t.Move), step.To, me)
 	case ai.Tempo, ai.TakesBack:
 		e.At = []int{int(step.From)}
 	}
 	return e
 }
 
-// full returns the line of side that step completes, nil if there is none.
-func full(step *game.Step, side rules.Side) []int {
+// completedLine returns the line of side that step completes, nil if there is none.
+func completedLine(step *game.Step, side rules.Side) []int {
 	for _, l := range step.Lines {
 		if l.Side == side {
 			return reason.Cells(l.Cells)
@@ -96,9 +96,9 @@ func full(step *game.Step, side rules.Side) []int {
 	return nil
 }
 
-// row returns the cells of a line from end to end, nil if line is 0.
-func row(line uint32, size int) []int {
-	for _, l := range straight(size) {
+// cellsOf returns the cells of a line from end to end, nil if line is 0.
+func cellsOf(line uint32, size int) []int {
+	for _, l := range allLines(size) {
 		var set uint32
 		for _, c := range l {
 			set |= 1 << c
@@ -110,12 +110,12 @@ func row(line uint32, size int) []int {
 	return nil
 }
 
-// opened counts the lines through a cell that hold no cube of the other side and returns the first of those with most
+// openLines counts the lines through a cell that hold no cube of the other side and returns the first of those with most
 // cubes of side.
-func opened(b board, at game.Cell, side rules.Side) (line []int, n int) {
+func openLines(b board, at game.Cell, side rules.Side) (line []int, n int) {
 	most := 0
 	own, against := b.marks(side), b.marks(side.Other())
-	for _, l := range straight(b.size) {
+	for _, l := range allLines(b.size) {
 		is := func(marks uint32) func(int) bool { return func(c int) bool { return marks>>c&1 > 0 } }
 		if !reason.Holds(l, int(at)) || reason.Count(l, is(against)) > 0 {
 			continue
@@ -128,7 +128,7 @@ func opened(b board, at game.Cell, side rules.Side) (line []int, n int) {
 	return line, n
 }
 
-func straight(size int) (all [][]int) {
+func allLines(size int) (all [][]int) {
 	line := func(at func(i int) (col, row int)) {
 		l := make([]int, size)
 		for i := range l {
@@ -146,15 +146,15 @@ func straight(size int) (all [][]int) {
 	return all
 }
 
-// allowed returns a line that the opponent could complete after some move other than m.
-func allowed(b board, m rules.Move) []int {
+// allowedLine returns a line that the opponent could complete after some move other than m.
+func allowedLine(b board, m rules.Move) []int {
 	they := b.side.Other()
 	for _, o := range b.moves() {
 		if o == m {
 			continue
 		}
 		step := b.step(o)
-		if row := full(&step, they); row != nil {
+		if row := completedLine(&step, they); row != nil {
 			return row
 		}
 		next := b.after(o)
@@ -163,7 +163,7 @@ func allowed(b board, m rules.Move) []int {
 		}
 		for _, a := range next.moves() {
 			if step := next.step(a); step.Outcome == rules.Won(they) {
-				return full(&step, they)
+				return completedLine(&step, they)
 			}
 		}
 	}
@@ -176,7 +176,7 @@ func aims2(before, after *game.State, m rules.Move) []ai.Reason {
 	if after.Outcome() == rules.Won(side) {
 		return []ai.Reason{{Aim: ai.WinsNow}}
 	}
-	return aimsOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
+	return lineAims(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
 }
 
 func aims4(before, after *game.State4, m rules.Move) []ai.Reason {
@@ -184,10 +184,10 @@ func aims4(before, after *game.State4, m rules.Move) []ai.Reason {
 	if after.Outcome() == rules.Won(side) {
 		return []ai.Reason{{Aim: ai.WinsNow}}
 	}
-	return aimsOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
+	return lineAims(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
 }
 
-func aimsOf(before, after func(rules.Side) uint32, side rules.Side, size int, taken rules.Side) (all []ai.Reason) {
+func lineAims(before, after func(rules.Side) uint32, side rules.Side, size int, taken rules.Side) (all []ai.Reason) {
 	other := side.Other()
 	if n, _ := hindered(before, after, side, size); n > 0 {
 		all = append(all, ai.Reason{Aim: ai.Hinders, N: n})
@@ -210,7 +210,7 @@ func aimsOf(before, after func(rules.Side) uint32, side rules.Side, size int, ta
 // (see Dangers). n is 0 if there is none.
 func hindered(before, after func(rules.Side) uint32, side rules.Side, size int) (n int, line uint32) {
 	other := side.Other()
-	if had, has := most(before(other), size), most(after(other), size); had == size-1 && has < had {
+	if had, has := maxInLine(before(other), size), maxInLine(after(other), size); had == size-1 && has < had {
 		for _, l := range lines[size] {
 			if bits.OnesCount32(before(other)&l) == had {
 				return had, l
@@ -266,7 +266,7 @@ func gained(a, b marks, size int) (n int, line uint32) {
 // by one all the time.
 const tempoLead = 2
 
-func most(marks uint32, size int) (n int) {
+func maxInLine(marks uint32, size int) (n int) {
 	for _, l := range lines[size] {
 		n = max(n, bits.OnesCount32(marks&l))
 	}

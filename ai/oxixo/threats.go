@@ -14,8 +14,8 @@ type push struct {
 	cells                   [2]game.Cell
 }
 
-// of returns a set of marks after the push, without the cube pushed in.
-func (p *push) of(set uint32) uint32 {
+// apply returns a set of marks after the push, without the cube pushed in.
+func (p *push) apply(set uint32) uint32 {
 	return set&^p.through | set&p.rest<<p.left>>p.right
 }
 
@@ -47,7 +47,7 @@ func makePushes() (all [game.MaxSize + 1][]push) {
 	return all
 }
 
-func lined(set uint32, size int) bool {
+func hasLine(set uint32, size int) bool {
 	if size == game.MaxSize {
 		// Five in a row and five in a column by doubling; a row starts in column a.
 		const columnA = 1 | 1<<5 | 1<<10 | 1<<15 | 1<<20
@@ -66,9 +66,9 @@ func lined(set uint32, size int) bool {
 	return false
 }
 
-// near reports whether some line lacks at most one of the marks. Otherwise no push can complete a line: a push changes
+// nearLine reports whether some line lacks at most one of the marks. Otherwise no push can complete a line: a push changes
 // one cell of the lines that cross it and adds one mark to its own line.
-func near(marks uint32, size int) bool {
+func nearLine(marks uint32, size int) bool {
 	if bits.OnesCount32(marks) < size-1 {
 		return false
 	}
@@ -80,15 +80,15 @@ func near(marks uint32, size int) bool {
 	return false
 }
 
-// winner returns the first push of a free cube that completes a line of mine and none of theirs, nil if there is none.
-func winner(mine, theirs, free uint32, size int) *push {
-	if !near(mine, size) {
+// winningPush returns the first push of a free cube that completes a line of mine and none of theirs, nil if there is none.
+func winningPush(mine, theirs, free uint32, size int) *push {
+	if !nearLine(mine, size) {
 		return nil
 	}
 	all := pushes[size]
 	for i := range all {
 		p := &all[i]
-		if free&p.from != 0 && lined(p.of(mine)|p.to, size) && !lined(p.of(theirs), size) {
+		if free&p.from != 0 && hasLine(p.apply(mine)|p.to, size) && !hasLine(p.apply(theirs), size) {
 			return p
 		}
 	}
@@ -99,7 +99,7 @@ func winner(mine, theirs, free uint32, size int) *push {
 func win2(s *game.State) rules.Move {
 	mine, theirs := s.Marks(s.Side()), s.Marks(s.Side().Other())
 	// All pushes start on the edge, where all cubes are that may be taken.
-	if p := winner(mine, theirs, ^theirs, s.Size()); p != nil {
+	if p := winningPush(mine, theirs, ^theirs, s.Size()); p != nil {
 		return game.Push(p.cells[0], p.cells[1])
 	}
 	return rules.NoMove
@@ -107,7 +107,7 @@ func win2(s *game.State) rules.Move {
 
 func win4(s *game.State4) rules.Move {
 	mine, theirs := s.Marks(s.Side()), s.Marks(s.Side().Other())
-	if p := winner(mine, theirs, ^(mine|theirs)|s.Dots(s.Seat()), game.MaxSize); p != nil {
+	if p := winningPush(mine, theirs, ^(mine|theirs)|s.Dots(s.Seat()), game.MaxSize); p != nil {
 		return game.PushTurned(p.cells[0], p.cells[1], min(s.Seat(), s.Seat().Partner()))
 	}
 	return rules.NoMove
@@ -168,7 +168,7 @@ func Dangers(s Marked) (found []Danger) {
 func completes(line, mine, theirs uint32, size int) bool {
 	for i := range pushes[size] {
 		p := &pushes[size][i]
-		if theirs&p.from == 0 && (p.of(mine)|p.to)&line == line && !lined(p.of(theirs), size) {
+		if theirs&p.from == 0 && (p.apply(mine)|p.to)&line == line && !hasLine(p.apply(theirs), size) {
 			return true
 		}
 	}

@@ -23,11 +23,9 @@ type Endgame struct {
 	layers []*Layer // by the number of neutral cubes less one
 }
 
-func fileName(neutral int) string { return fmt.Sprintf("oxixo5-neutral%d.table", neutral) }
-
 // FileName returns the name of the file that holds the layer with a number of neutral cubes, 1 to MaxNeutral, for
 // OpenEndgame.
-func FileName(neutral int) string { return fileName(neutral) }
+func FileName(neutral int) string { return fmt.Sprintf("oxixo5-neutral%d.table", neutral) }
 
 // tableSums is the polynomial table of the checksums in the files of layers.
 var tableSums = crc64.MakeTable(crc64.ECMA)
@@ -73,7 +71,7 @@ func CheckFile(folder string, neutral int) error {
 	if err != nil || !l.summed {
 		return err
 	}
-	f, err := os.Open(filepath.Join(folder, fileName(neutral)))
+	f, err := os.Open(filepath.Join(folder, FileName(neutral)))
 	if err != nil {
 		return err
 	}
@@ -92,7 +90,7 @@ func CheckFile(folder string, neutral int) error {
 // folder, up to the first that is missing. An empty folder name means none. If a file is invalid it returns an error
 // along with the endgame without that file. Files are mapped into memory if the system supports it.
 func OpenEndgame(folder string) (*Endgame, error) {
-	f, err := builtIn()
+	f, err := builtInTable()
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +114,7 @@ func ReadLayer(folder string, neutral int) (*Layer, error) {
 	if neutral < 1 || neutral > MaxNeutral {
 		return nil, fmt.Errorf("there are files of 1 to %d neutral cubes, not of %d", MaxNeutral, neutral)
 	}
-	path := filepath.Join(folder, fileName(neutral))
+	path := filepath.Join(folder, FileName(neutral))
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is no file", path) // opening a named pipe would block forever
 	}
@@ -136,7 +134,7 @@ func ReadLayer(folder string, neutral int) (*Layer, error) {
 
 // FullLayer returns the layer without neutral cubes, which is part of the program.
 func FullLayer() (*Layer, error) {
-	f, err := builtIn()
+	f, err := builtInTable()
 	if err != nil {
 		return nil, err
 	}
@@ -146,8 +144,8 @@ func FullLayer() (*Layer, error) {
 // Neutral returns the greatest number of neutral cubes that is covered.
 func (e *Endgame) Neutral() int { return len(e.layers) }
 
-// Of returns the standing of a running position; false if it is not covered.
-func (e *Endgame) Of(s *game.State) (Standing, bool) {
+// Standing returns the standing of a running position; false if it is not covered.
+func (e *Endgame) Standing(s *game.State) (Standing, bool) {
 	if s.Size() != game.MaxSize {
 		return 0, false
 	}
@@ -155,10 +153,10 @@ func (e *Endgame) Of(s *game.State) (Standing, bool) {
 	neutral := everywhere &^ (mine | s.Marks(s.Side().Other()))
 	switch n := bits.OnesCount32(neutral); {
 	case n == 0:
-		return e.full.of(mine), true
+		return e.full.standing(mine), true
 	case n <= len(e.layers):
 		l := e.layers[n-1]
-		return l.at(l.frame.number(neutral, mine)), true
+		return l.standing(l.frame.number(neutral, mine)), true
 	}
 	return 0, false
 }
@@ -170,14 +168,14 @@ func (e *Endgame) Value(s *game.State) (Value, bool) {
 	switch {
 	case s.Size() != game.MaxSize || mine|theirs != everywhere:
 		return 0, false
-	case lined(mine):
+	case hasLine(mine):
 		return Won(0), true
-	case lined(theirs):
+	case hasLine(theirs):
 		return Lost(0), true
 	}
 	// A round is a ply of either side. The winner makes the first move of a round in a won position and the last in a
 	// lost one.
-	switch standing := e.full.of(mine); {
+	switch standing := e.full.standing(mine); {
 	case standing > 0:
 		return Won(2*int(Nearest-standing) - 1), true
 	case standing < 0:

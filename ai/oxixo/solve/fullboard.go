@@ -9,16 +9,16 @@ import (
 // cells5 is the number of cubes of the real board. MaxNeutral is the greatest number of neutral cubes for which
 // positions are solved.
 const (
-	cells5     = game.MaxSize * game.MaxSize
+	fullCells  = game.MaxSize * game.MaxSize
 	MaxNeutral = 4
-	everywhere = 1<<cells5 - 1
+	everywhere = 1<<fullCells - 1
 )
 
 // places is a permutation of the cells: where the content of each cell goes to.
-type places [cells5]uint8
+type places [fullCells]uint8
 
-// of returns the image of a set of cells.
-func (p *places) of(set uint32) uint32 {
+// image returns the image of a set of cells.
+func (p *places) image(set uint32) uint32 {
 	var out uint32
 	for ; set != 0; set &= set - 1 {
 		out |= 1 << p[bits.TrailingZeros32(set)]
@@ -26,35 +26,35 @@ func (p *places) of(set uint32) uint32 {
 	return out
 }
 
-// push5 is a move on the real board.
-type push5 struct {
+// fullPush is a move on the real board.
+type fullPush struct {
 	from, to uint8
 	places
 }
 
 // geometry holds moves, symmetries and lines of the real board.
 type geometry struct {
-	pushes []push5
+	pushes []fullPush
 	turns  [8]places // the symmetries
 	lines  []uint32
 	// turned are the images of sets of cells under each symmetry, by 9, 8 and 8 bits of the set.
 	turned [8][3][1 << 9]uint32
-	choose [cells5 + 1][MaxNeutral + 2]uint32 // binomial coefficients
+	choose [fullCells + 1][MaxNeutral + 2]uint32 // binomial coefficients
 }
 
-// real5 is never modified.
-var real5 = newGeometry()
+// fullBoard is never modified.
+var fullBoard = newGeometry()
 
 func newGeometry() *geometry {
 	g := new(geometry)
-	for c := range game.Cell(cells5) {
+	for c := range game.Cell(fullCells) {
 		for _, to := range game.Ways(game.MaxSize, c) {
-			g.pushes = append(g.pushes, newPush5(c, to))
+			g.pushes = append(g.pushes, newFullPush(c, to))
 		}
 	}
 	const last = game.MaxSize - 1
 	for t := range g.turns {
-		for c := range game.Cell(cells5) {
+		for c := range game.Cell(fullCells) {
 			col, row := c.Col(), c.Row()
 			if t&1 != 0 {
 				col = last - col
@@ -69,7 +69,7 @@ func newGeometry() *geometry {
 		}
 		for i, first := range []int{0, 9, 17} {
 			for set := range uint32(1 << 9) {
-				g.turned[t][i][set] = g.turns[t].of(set << first & everywhere)
+				g.turned[t][i][set] = g.turns[t].image(set << first & everywhere)
 			}
 		}
 	}
@@ -94,8 +94,8 @@ func newGeometry() *geometry {
 	return g
 }
 
-func newPush5(from, to game.Cell) push5 {
-	p := push5{from: uint8(from), to: uint8(to)}
+func newFullPush(from, to game.Cell) fullPush {
+	p := fullPush{from: uint8(from), to: uint8(to)}
 	for c := range p.places {
 		p.places[c] = uint8(c)
 	}
@@ -153,22 +153,22 @@ type frame struct {
 }
 
 func newFrame(neutral int) *frame {
-	f := &frame{neutral: neutral, bits: cells5 - neutral, found: make([]uint32, real5.choose[cells5][neutral])}
-	set, last := uint32(1)<<neutral-1, (uint32(1)<<neutral-1)<<(cells5-neutral)
+	f := &frame{neutral: neutral, bits: fullCells - neutral, found: make([]uint32, fullBoard.choose[fullCells][neutral])}
+	set, last := uint32(1)<<neutral-1, (uint32(1)<<neutral-1)<<(fullCells-neutral)
 	for {
 		low, by := set, 0
-		for t := range real5.turns {
-			if image := real5.turn(set, uint8(t)); image < low {
+		for t := range fullBoard.turns {
+			if image := fullBoard.turn(set, uint8(t)); image < low {
 				low, by = image, t
 			}
 		}
 		if low == set {
-			f.found[real5.rank(set)] = uint32(len(f.sets)) << 3
+			f.found[fullBoard.rank(set)] = uint32(len(f.sets)) << 3
 			f.sets, f.images = append(f.sets, set), append(f.images, 1)
 		} else {
 			// Sets come in ascending order: the lowest one has already been numbered.
-			block := f.found[real5.rank(low)] >> 3
-			f.found[real5.rank(set)] = block<<3 | uint32(by)
+			block := f.found[fullBoard.rank(low)] >> 3
+			f.found[fullBoard.rank(set)] = block<<3 | uint32(by)
 			f.images[block]++
 		}
 		if set == last {
@@ -178,25 +178,25 @@ func newFrame(neutral int) *frame {
 	}
 }
 
-// words returns the length of a block with one bit for each position.
-func (f *frame) words() int { return 1 << (f.bits - 6) }
+// blockWords returns the length of a block with one bit for each position.
+func (f *frame) blockWords() int { return 1 << (f.bits - 6) }
 
 // find returns the block of a set of neutral cubes and the symmetry that leads there.
 func (f *frame) find(neutral uint32) (block int, turn uint8) {
-	e := f.found[real5.rank(neutral)]
+	e := f.found[fullBoard.rank(neutral)]
 	return int(e >> 3), uint8(e & 7)
 }
 
 // number returns the block of a position, and within it the number of the set of marked cubes.
 func (f *frame) number(neutral, marked uint32) (block int, number uint32) {
 	block, turn := f.find(neutral)
-	return block, squeeze(real5.turn(marked, turn), f.sets[block])
+	return block, squeeze(fullBoard.turn(marked, turn), f.sets[block])
 }
 
 // lines returns the sets of cells that are lines without a neutral cube, as numbers of the block.
 func (f *frame) lines(block int) []uint32 {
 	var all []uint32
-	for _, l := range real5.lines {
+	for _, l := range fullBoard.lines {
 		if l&f.sets[block] == 0 {
 			all = append(all, squeeze(l, f.sets[block]))
 		}
@@ -208,7 +208,7 @@ func (f *frame) lines(block int) []uint32 {
 type way struct {
 	block int // its target, in the same frame or, if a neutral cube is taken, in that with one neutral cube less
 	taken int // the bit of the cube taken, -1 if it is neutral
-	read  [cells5]uint8
+	read  [fullCells]uint8
 	// read is, for each bit of the number before the move, the bit it becomes; if a neutral cube is taken, the last one
 	// is the bit of that cube.
 }
@@ -216,22 +216,22 @@ type way struct {
 // ways returns the moves from a block, first those that take no neutral cube.
 func (f *frame) ways(block int, below *frame) (own, neutral []way) {
 	set := f.sets[block]
-	for i := range real5.pushes {
-		p := &real5.pushes[i]
+	for i := range fullBoard.pushes {
+		p := &fullBoard.pushes[i]
 		to, w := f, way{}
 		if set>>p.from&1 != 0 {
 			to = below
 		}
-		gaps := p.of(set &^ (1 << p.from & set))
+		gaps := p.image(set &^ (1 << p.from & set))
 		var turn uint8
 		w.block, turn = to.find(gaps)
 		gaps = to.sets[w.block]
 		at := func(cell uint8) uint8 {
-			cell = real5.turns[turn][p.places[cell]]
+			cell = fullBoard.turns[turn][p.places[cell]]
 			return cell - uint8(bits.OnesCount32(gaps&(1<<cell-1)))
 		}
 		bit := 0
-		for c := range uint8(cells5) {
+		for c := range uint8(fullCells) {
 			if set>>c&1 == 0 {
 				w.read[bit] = at(c)
 				bit++

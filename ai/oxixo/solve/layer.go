@@ -50,17 +50,17 @@ func newLayer(f *frame) *Layer {
 // size returns the number of bytes of the codes.
 func (l *Layer) size() int {
 	positions := len(l.frame.sets) << l.frame.bits
-	if l.width() {
+	if l.wholeBytes() {
 		return positions
 	}
 	return positions / 2
 }
 
-func (l *Layer) width() bool { return l.frame.neutral == 0 }
+func (l *Layer) wholeBytes() bool { return l.frame.neutral == 0 }
 
-// put sets the code of positions of one word of a block, which have none yet.
-func (l *Layer) put(block, word int, set uint64, lost bool, round int) {
-	if l.width() {
+// setCodes sets the code of positions of one word of a block, which have none yet.
+func (l *Layer) setCodes(block, word int, set uint64, lost bool, round int) {
+	if l.wholeBytes() {
 		at := l.codes[word*64:][:64]
 		code := byte(1 + min(round, maxRounds))
 		if lost {
@@ -90,10 +90,10 @@ type Standing int
 // Nearest is the greatest standing.
 const Nearest Standing = 128
 
-// at returns the standing of a position of a block.
-func (l *Layer) at(block int, number uint32) Standing {
-	if l.width() {
-		return standing(l.codes[number])
+// standing returns the standing of a position of a block.
+func (l *Layer) standing(block int, number uint32) Standing {
+	if l.wholeBytes() {
+		return decodeByte(l.codes[number])
 	}
 	code := l.codes[uint64(block)<<(l.frame.bits-1)|uint64(number>>1)] >> (number & 1 * 4) & 15
 	switch {
@@ -105,8 +105,8 @@ func (l *Layer) at(block int, number uint32) Standing {
 	return 0
 }
 
-// standing decodes a code of one byte.
-func standing(code byte) Standing {
+// decodeByte decodes a code of one byte.
+func decodeByte(code byte) Standing {
 	switch {
 	case code > lossByte:
 		return Standing(code-lossByte-1) - Nearest
@@ -119,13 +119,13 @@ func standing(code byte) Standing {
 // sets returns, by block, the won positions numbered by the cubes of the side to move, and the lost ones numbered by
 // those of the other side.
 func (l *Layer) sets() (won, lost [][]uint64) {
-	words := l.frame.words()
+	words := l.frame.blockWords()
 	for block := range l.frame.sets {
 		w, o := make([]uint64, words), make([]uint64, words)
 		for x := range w {
 			var wins, losses uint64
 			for i := range uint32(64) {
-				if v := l.at(block, uint32(x)<<6|i); v > 0 {
+				if v := l.standing(block, uint32(x)<<6|i); v > 0 {
 					wins |= 1 << i
 				} else if v < 0 {
 					losses |= 1 << i
@@ -141,11 +141,11 @@ func (l *Layer) sets() (won, lost [][]uint64) {
 // Neutral returns the number of neutral cubes.
 func (l *Layer) Neutral() int { return l.frame.neutral }
 
-// Of returns the standing of s, which must be a running position of the real board with the layer's number of neutral
+// Standing returns the standing of s, which must be a running position of the real board with the layer's number of neutral
 // cubes.
-func (l *Layer) Of(s *game.State) Standing {
+func (l *Layer) Standing(s *game.State) Standing {
 	mine := s.Marks(s.Side())
-	return l.at(l.frame.number(everywhere&^(mine|s.Marks(s.Side().Other())), mine))
+	return l.standing(l.frame.number(everywhere&^(mine|s.Marks(s.Side().Other())), mine))
 }
 
 // Class holds the numbers of positions of a class that are won, lost and drawn for the side to move.
@@ -158,7 +158,7 @@ func (l *Layer) Classes() []Class {
 	for block, images := range l.frame.images {
 		for number := range uint32(1) << l.frame.bits {
 			c := &all[bits.OnesCount32(number)]
-			switch v := l.at(block, number); {
+			switch v := l.standing(block, number); {
 			case v > 0:
 				c.Won += uint64(images)
 			case v < 0:
@@ -201,8 +201,8 @@ type layerSolver struct {
 	round               int
 }
 
-// hand is the private memory of a worker.
-type hand struct {
+// buffers is the private memory of a worker.
+type buffers struct {
 	shuffle          shuffle
 	scratch, gathers []uint64
 }
@@ -227,17 +227,17 @@ func SolveLayer(ctx context.Context, neutral int, below *Layer, workers int, pro
 	for _, list := range []*[][]uint64{&s.won, &s.lost, &s.mayLose} {
 		*list = make([][]uint64, n)
 		for i := range *list {
-			(*list)[i] = make([]uint64, f.words())
+			(*list)[i] = make([]uint64, f.blockWords())
 		}
 	}
 	s.newWon, s.newLost = make([]bool, n), make([]bool, n)
-	s.each(s.begin)
+	s.each(s.findFinished)
 	s.wonBelow = nil
 	for s.round = 1; ; s.round++ {
 		before := s.wonCount.Load() + s.lostCount.Load()
-		s.each(s.win)
+		s.each(s.findWins)
 		s.lostBelow = nil // wins in the layer below are included by the first round
-		s.each(s.lose)
+		s.each(s.findLosses)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -251,14 +251,14 @@ func SolveLayer(ctx context.Context, neutral int, below *Layer, workers int, pro
 	}
 }
 
-func (s *layerSolver) each(do func(h *hand, block int)) {
+func (s *layerSolver) each(do func(h *buffers, block int)) {
 	var wait sync.WaitGroup
 	var next atomic.Int64
 	for range s.workers {
 		wait.Add(1)
 		go func() {
 			defer wait.Done()
-			h := &hand{scratch: make([]uint64, 2*s.words()), gathers: make([]uint64, s.words())}
+			h := &buffers{scratch: make([]uint64, 2*s.blockWords()), gathers: make([]uint64, s.blockWords())}
 			for {
 				block := int(next.Add(1)) - 1
 				if block >= len(s.sets) || s.ctx.Err() != nil {
@@ -271,17 +271,17 @@ func (s *layerSolver) each(do func(h *hand, block int)) {
 	wait.Wait()
 }
 
-// liner finds lines in 64 positions of a block at once.
-type liner struct {
+// lineFinder finds lines in 64 positions of a block at once.
+type lineFinder struct {
 	high      []uint32
 	all, none []uint64 // by line: the places in a word that have all of the line's bits below 6, and none of them
 }
 
-func (s *layerSolver) liner(block int) *liner {
-	l := new(liner)
+func (s *layerSolver) lineFinder(block int) *lineFinder {
+	l := new(lineFinder)
 	for _, line := range s.lines(block) {
 		all, none := ^uint64(0), ^uint64(0)
-		for b, places := range index {
+		for b, places := range bitIndex {
 			if line>>b&1 != 0 {
 				all &= places
 				none &^= places
@@ -293,7 +293,7 @@ func (s *layerSolver) liner(block int) *liner {
 }
 
 // full returns the positions of word x whose set holds a line, empty those whose set has no cube of some line.
-func (l *liner) full(x int) (w uint64) {
+func (l *lineFinder) full(x int) (w uint64) {
 	for i, high := range l.high {
 		if uint32(x)&high == high {
 			w |= l.all[i]
@@ -302,7 +302,7 @@ func (l *liner) full(x int) (w uint64) {
 	return w
 }
 
-func (l *liner) empty(x int) (w uint64) {
+func (l *lineFinder) empty(x int) (w uint64) {
 	for i, high := range l.high {
 		if uint32(x)&high == 0 {
 			w |= l.none[i]
@@ -311,17 +311,17 @@ func (l *liner) empty(x int) (w uint64) {
 	return w
 }
 
-// begin finds the finished positions, and those that can be lost.
-func (s *layerSolver) begin(h *hand, block int) {
-	l := s.liner(block)
+// findFinished finds the finished positions, and those that can be lost.
+func (s *layerSolver) findFinished(h *buffers, block int) {
+	l := s.lineFinder(block)
 	won, lost, may := s.won[block], s.lost[block], s.mayLose[block]
 	wins, losses := 0, 0
 	for x := range won {
 		full, empty := l.full(x), l.empty(x)
 		won[x], lost[x], may[x] = full, full&^empty, ^(full | empty)
 		wins, losses = wins+bits.OnesCount64(won[x]), losses+bits.OnesCount64(lost[x])
-		s.layer.put(block, x, won[x], false, 0)
-		s.layer.put(block, ^x&(len(won)-1), bits.Reverse64(lost[x]), true, 0)
+		s.layer.setCodes(block, x, won[x], false, 0)
+		s.layer.setCodes(block, ^x&(len(won)-1), bits.Reverse64(lost[x]), true, 0)
 	}
 	s.wonCount.Add(uint64(wins))
 	s.lostCount.Add(uint64(losses))
@@ -340,8 +340,8 @@ func (s *layerSolver) begin(h *hand, block int) {
 	}
 }
 
-// win finds the positions of a block from which a move leads to a lost position.
-func (s *layerSolver) win(h *hand, block int) {
+// findWins finds the positions of a block from which a move leads to a lost position.
+func (s *layerSolver) findWins(h *buffers, block int) {
 	own, neutral := s.ways(block, s.below)
 	won, news := s.won[block], h.gathers
 	clear(news)
@@ -352,7 +352,7 @@ func (s *layerSolver) win(h *hand, block int) {
 		}
 		h.shuffle.set(w.read[:s.bits])
 		source := h.shuffle.prepare(s.lost[w.block], h.scratch[:len(won)])
-		high, low := taken(w.taken)
+		high, low := bitPlaces(w.taken)
 		for x := range news {
 			if uint32(x)&high == high && ^(won[x]|news[x])&low != 0 {
 				news[x] |= h.shuffle.word(source, x) & low
@@ -371,14 +371,14 @@ func (s *layerSolver) win(h *hand, block int) {
 			}
 		}
 	}
-	l, found := s.liner(block), 0
+	l, found := s.lineFinder(block), 0
 	for x, w := range news {
 		if w &^= won[x]; w == 0 {
 			continue
 		}
 		if w &^= l.empty(x); w != 0 {
 			won[x] |= w
-			s.layer.put(block, x, w, false, s.round)
+			s.layer.setCodes(block, x, w, false, s.round)
 			found += bits.OnesCount64(w)
 		}
 	}
@@ -386,17 +386,17 @@ func (s *layerSolver) win(h *hand, block int) {
 	s.wonCount.Add(uint64(found))
 }
 
-// taken returns the bits that the number of a word must have, and the places in it, where bit b of a position's number
+// bitPlaces returns the bits that the number of a word must have, and the places in it, where bit b of a position's number
 // is set.
-func taken(b int) (high uint32, low uint64) {
+func bitPlaces(b int) (high uint32, low uint64) {
 	if b < 6 {
-		return 0, index[b]
+		return 0, bitIndex[b]
 	}
 	return 1 << (b - 6), ^uint64(0)
 }
 
-// lose finds the positions of a block from which every move leads to a won position.
-func (s *layerSolver) lose(h *hand, block int) {
+// findLosses finds the positions of a block from which every move leads to a won position.
+func (s *layerSolver) findLosses(h *buffers, block int) {
 	own, _ := s.ways(block, s.below)
 	lost, may, news := s.lost[block], s.mayLose[block], h.gathers
 	stale := true
@@ -419,7 +419,7 @@ func (s *layerSolver) lose(h *hand, block int) {
 		w := &own[i]
 		h.shuffle.set(w.read[:s.bits])
 		source := h.shuffle.prepare(s.won[w.block], h.scratch[:len(lost)])
-		high, low := taken(w.taken)
+		high, low := bitPlaces(w.taken)
 		some = 0
 		for x := range news {
 			// The side to move has the cubes whose bits are clear.
@@ -438,7 +438,7 @@ func (s *layerSolver) lose(h *hand, block int) {
 	for x, w := range news {
 		if w != 0 {
 			lost[x] |= w
-			s.layer.put(block, ^x&(len(lost)-1), bits.Reverse64(w), true, s.round)
+			s.layer.setCodes(block, ^x&(len(lost)-1), bits.Reverse64(w), true, s.round)
 			found += bits.OnesCount64(w)
 		}
 	}

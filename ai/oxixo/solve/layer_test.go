@@ -27,7 +27,7 @@ func publishedClasses(t *testing.T, neutral int) []Class {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := make([]Class, cells5-neutral+1)
+	all := make([]Class, fullCells-neutral+1)
 	n := 0
 	for line := range strings.Lines(string(text)) {
 		if line[0] == '#' {
@@ -38,7 +38,7 @@ func publishedClasses(t *testing.T, neutral int) []Class {
 		if _, err := fmt.Sscan(line, &marks, &theirs, &mine, &c.Won, &c.Lost, &c.Drawn); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		if marks == cells5-neutral {
+		if marks == fullCells-neutral {
 			all[mine] = c
 			n++
 		}
@@ -126,7 +126,7 @@ func TestTheStoredTableIsTheOneWorkedOut(t *testing.T) {
 	}
 	full := stored.layer()
 	for mine := uint32(0); mine <= everywhere; mine += 7 {
-		if a, b := full.at(0, mine), layerOf(t, 0).at(0, mine); a != b {
+		if a, b := full.standing(0, mine), layerOf(t, 0).standing(0, mine); a != b {
 			t.Fatalf("the cubes %025b stand %d, stored %d", mine, b, a)
 		}
 	}
@@ -135,7 +135,7 @@ func TestTheStoredTableIsTheOneWorkedOut(t *testing.T) {
 // random5 returns a random running position with a number of neutral cubes.
 func random5(r *rand.Rand, neutral int) game.State {
 	for {
-		cells := r.Perm(cells5)[neutral:]
+		cells := r.Perm(fullCells)[neutral:]
 		var marks [2]uint32
 		for _, c := range cells {
 			marks[r.IntN(2)] |= 1 << c
@@ -154,8 +154,8 @@ func TestStandingsFollowFromTheRules(t *testing.T) {
 		kinds := map[bool]int{}
 		for range 20_000 {
 			s := random5(r, neutral)
-			got, ok := e.Of(&s)
-			if !ok || got != layerOf(t, neutral).Of(&s) {
+			got, ok := e.Standing(&s)
+			if !ok || got != layerOf(t, neutral).Standing(&s) {
 				t.Fatalf("%s: %d, known: %v", s.Text(), got, ok)
 			}
 			best, nearer := -Nearest-1, false
@@ -169,11 +169,11 @@ func TestStandingsFollowFromTheRules(t *testing.T) {
 				case after.Outcome().Over():
 					v = -Nearest
 				default:
-					theirs, ok := e.Of(&after)
+					theirs, ok := e.Standing(&after)
 					if !ok {
 						t.Fatalf("%s is not known", after.Text())
 					}
-					if v = -theirs; bits.OnesCount32(after.Marks(1)|after.Marks(2)) > cells5-neutral {
+					if v = -theirs; bits.OnesCount32(after.Marks(1)|after.Marks(2)) > fullCells-neutral {
 						v = sign(v) * Nearest // a step to the layer below ends the count
 					}
 				}
@@ -203,11 +203,11 @@ func TestSymmetricPositionsStandAlike(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for n := range 4000 {
 		s := random5(r, n%solved())
-		want, _ := e.Of(&s)
+		want, _ := e.Standing(&s)
 		for turn := range uint8(8) {
-			x, o := real5.turn(s.Marks(rules.X), turn), real5.turn(s.Marks(rules.O), turn)
+			x, o := fullBoard.turn(s.Marks(rules.X), turn), fullBoard.turn(s.Marks(rules.O), turn)
 			for _, image := range []game.State{game.Make(5, x, o, s.Side()), game.Make(5, o, x, s.Side().Other())} {
-				if got, _ := e.Of(&image); got != want {
+				if got, _ := e.Standing(&image); got != want {
 					t.Fatalf("%s stands %d, %s %d", s.Text(), want, image.Text(), got)
 				}
 			}
@@ -271,16 +271,16 @@ func TestFilesOfLayers(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 1000 {
 		s := random5(r, 1)
-		if got, ok := e.Of(&s); !ok || got != layerOf(t, 1).Of(&s) {
+		if got, ok := e.Standing(&s); !ok || got != layerOf(t, 1).Standing(&s) {
 			t.Fatalf("%s is read as %d", s.Text(), got)
 		}
 		more := random5(r, 2)
-		if _, ok := e.Of(&more); ok {
+		if _, ok := e.Standing(&more); ok {
 			t.Fatal("two neutral cubes are known")
 		}
 	}
 	small := game.Start(4)
-	if _, ok := e.Of(&small); ok {
+	if _, ok := e.Standing(&small); ok {
 		t.Error("another board is known")
 	}
 }
@@ -348,6 +348,6 @@ func BenchmarkOf(b *testing.B) {
 		list[i] = random5(r, 0)
 	}
 	for i := range b.N {
-		e.Of(&list[i&255])
+		e.Standing(&list[i&255])
 	}
 }

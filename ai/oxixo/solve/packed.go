@@ -20,11 +20,11 @@ const (
 	// key is the set of the corners and the middles of the edges.
 	key = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 	// restBits is the number of the other cubes.
-	restBits = cells5 - 8
+	restBits = fullCells - 8
 )
 
-// keyed numbers the full positions. It is never modified.
-var keyed = newKeys()
+// fullKeys numbers the full positions. It is never modified.
+var fullKeys = newKeys()
 
 // keys holds tables by three parts of a set of cells, of 9, 8 and 8 bits.
 type keys struct {
@@ -41,15 +41,15 @@ func newKeys() *keys {
 		for set := range uint32(1 << 9) {
 			cells := set << first & everywhere
 			k.part[i][set] = squeeze(cells&key, everywhere&^key)
-			for t := range real5.turns {
-				k.rest[t][i][set] = squeeze(real5.turn(cells, uint8(t))&^key, key)
+			for t := range fullBoard.turns {
+				k.rest[t][i][set] = squeeze(fullBoard.turn(cells, uint8(t))&^key, key)
 			}
 		}
 	}
 	for n := range uint32(1 << 8) {
 		low, by := unsqueeze(n, key), 0
-		for t := range real5.turns {
-			if image := real5.turn(unsqueeze(n, key), uint8(t)); image < low {
+		for t := range fullBoard.turns {
+			if image := fullBoard.turn(unsqueeze(n, key), uint8(t)); image < low {
 				low, by = image, t
 			}
 		}
@@ -84,18 +84,18 @@ func (k *keys) number(mine uint32) uint32 {
 	return k.first[n] | rest[0][a] | rest[1][b] | rest[2][c]
 }
 
-// of returns the standing of the position in which the side to move has the cubes mine.
-func (f *full) of(mine uint32) Standing { return standing(f.codes[keyed.number(mine)]) }
+// standing returns the standing of the position in which the side to move has the cubes mine.
+func (f *full) standing(mine uint32) Standing { return decodeByte(f.codes[fullKeys.number(mine)]) }
 
 // pack converts a layer without neutral cubes. Positions that are over get the code of the position before: nobody
 // looks them up, and runs of equal codes compress well.
 func pack(l *Layer) *full {
-	f := &full{codes: make([]byte, len(keyed.sets)<<restBits)}
+	f := &full{codes: make([]byte, len(fullKeys.sets)<<restBits)}
 	last := byte(0)
-	for i, set := range keyed.sets {
+	for i, set := range fullKeys.sets {
 		for rest := range uint32(1 << restBits) {
 			mine := set | unsqueeze(rest, everywhere&^key)
-			if !lined(mine) && !lined(everywhere&^mine) {
+			if !hasLine(mine) && !hasLine(everywhere&^mine) {
 				last = l.codes[mine]
 			}
 			f.codes[i<<restBits|int(rest)] = last
@@ -104,11 +104,11 @@ func pack(l *Layer) *full {
 	return f
 }
 
-func lined(set uint32) bool {
+func hasLine(set uint32) bool {
 	if bits.OnesCount32(set) < 5 {
 		return false
 	}
-	for _, l := range real5.lines {
+	for _, l := range fullBoard.lines {
 		if set&l == l {
 			return true
 		}
@@ -122,12 +122,12 @@ func (f *full) layer() *Layer {
 	for mine := range l.codes {
 		m := uint32(mine)
 		switch {
-		case lined(m):
+		case hasLine(m):
 			l.codes[mine] = 1
-		case lined(everywhere &^ m):
+		case hasLine(everywhere &^ m):
 			l.codes[mine] = lossByte | 1
 		default:
-			l.codes[mine] = f.codes[keyed.number(m)]
+			l.codes[mine] = f.codes[fullKeys.number(m)]
 		}
 	}
 	return l
@@ -145,8 +145,8 @@ func (f *full) compress() []byte {
 	return out.Bytes()
 }
 
-// builtIn returns the stored table, unpacked on first use.
-var builtIn = sync.OnceValues(loadFull)
+// builtInTable returns the stored table, unpacked on first use.
+var builtInTable = sync.OnceValues(loadFull)
 
 func loadFull() (*full, error) {
 	packed, err := stored("tables/5.flate")
@@ -154,7 +154,7 @@ func loadFull() (*full, error) {
 		return nil, err
 	}
 	codes, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
-	if want := len(keyed.sets) << restBits; err != nil || len(codes) != want {
+	if want := len(fullKeys.sets) << restBits; err != nil || len(codes) != want {
 		return nil, fmt.Errorf("the table of full boards is damaged: %d values of %d (%v)", len(codes), want, err)
 	}
 	return &full{codes}, nil

@@ -25,8 +25,8 @@ type exchange struct {
 	shift uint8
 }
 
-// index holds, for each bit of a position's number below 6, the places in a word whose number has that bit set.
-var index = [6]uint64{
+// bitIndex holds, for each bit of a position's number below 6, the places in a word whose number has that bit set.
+var bitIndex = [6]uint64{
 	0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000,
 }
 
@@ -55,7 +55,7 @@ func (s *shuffle) set(source []uint8) {
 			j++
 		}
 		if i != j {
-			s.within[s.exchanges] = exchange{index[i] &^ index[j], 1<<j - 1<<i}
+			s.within[s.exchanges] = exchange{bitIndex[i] &^ bitIndex[j], 1<<j - 1<<i}
 			s.exchanges++
 			holds[i], holds[j] = holds[j], holds[i]
 		}
@@ -83,7 +83,7 @@ func (s *shuffle) prepare(source, scratch []uint64) []uint64 {
 		if n == 0 {
 			from = source
 		}
-		shift, keep := uint8(1)<<a, ^index[a]
+		shift, keep := uint8(1)<<a, ^bitIndex[a]
 		step := 1 << b
 		for base := 0; base < len(source); base += 2 * step {
 			lows, highs := from[base:base+step], from[base+step:base+2*step]

@@ -16,8 +16,8 @@ type push struct {
 	cell, to                game.Cell
 }
 
-// of returns the set b after the push, without the cube pushed in.
-func (p *push) of(b mask) mask { return b&^p.through | b&p.rest<<p.left>>p.right }
+// apply returns the set b after the push, without the cube pushed in.
+func (p *push) apply(b mask) mask { return b&^p.through | b&p.rest<<p.left>>p.right }
 
 // board holds everything that follows from the size alone: pushes, lines, symmetries, and the numbering of positions. A
 // position is a set of cubes of the side to move and one of its opponent. Symmetric positions share a number as far as
@@ -66,7 +66,7 @@ func newBoard(size int) *board {
 			b.line[s] = b.line[s] || mask(s)&l == l
 		}
 	}
-	b.turnAll()
+	b.numberPositions()
 	return b
 }
 
@@ -107,8 +107,8 @@ func (b *board) lines() []mask {
 	return append(all, rising, falling)
 }
 
-// turnAll finds the images of every set and numbers the positions.
-func (b *board) turnAll() {
+// numberPositions finds the images of every set and numbers the positions.
+func (b *board) numberPositions() {
 	sets := 1 << b.cells
 	last := b.size - 1
 	for t := range b.symmetry {
@@ -161,15 +161,15 @@ func (b *board) number(mine, theirs mask) uint32 {
 	return b.base[mine] + uint32(low) + uint32(high)<<bits.OnesCount8(uint8(free))
 }
 
-// theirs is the inverse of number for a lowest first set: it returns the second set, given the number above the base.
-func (b *board) theirs(mine mask, above uint32) mask {
+// secondSet is the inverse of number for a lowest first set: it returns the second set, given the number above the base.
+func (b *board) secondSet(mine mask, above uint32) mask {
 	free := ^mine
 	n := bits.OnesCount8(uint8(free))
 	return mask(b.spread[uint16(uint8(free))<<8|uint16(above&(1<<n-1))]) | mask(b.spread[free&0xff00|uint16(above>>n)])<<8
 }
 
-// set converts a set of cells of the 5 x 5 grid to one of the small board.
-func (b *board) set(cells uint32) mask {
+// fromGrid converts a set of cells of the 5 x 5 grid to one of the small board.
+func (b *board) fromGrid(cells uint32) mask {
 	var m mask
 	for row := range b.size {
 		m |= mask(cells>>(row*game.MaxSize)&(1<<b.size-1)) << (row * b.size)

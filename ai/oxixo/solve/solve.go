@@ -107,11 +107,11 @@ type found struct {
 func (s *solver) layer(marks int) error {
 	s.above, s.here = s.here, [MaxPlies]bool{}
 	parts := make([][]open, s.workers)
-	s.each(func(w int) { parts[w] = s.begin(marks, w) })
+	s.each(func(w int) { parts[w] = s.openPositions(marks, w) })
 	s.here[0] = marks >= s.board.size
 	for plies := 1; plies < MaxPlies; plies++ {
 		if !s.above[plies-1] && !s.here[plies-1] {
-			if s.done(plies) {
+			if s.noneBeyond(plies) {
 				break
 			}
 			continue // no value at this distance can follow
@@ -120,7 +120,7 @@ func (s *solver) layer(marks int) error {
 			return err
 		}
 		news := make([][]found, s.workers)
-		s.each(func(w int) { parts[w], news[w] = s.pass(parts[w], plies) })
+		s.each(func(w int) { parts[w], news[w] = s.solvePly(parts[w], plies) })
 		for _, list := range news {
 			for _, f := range list {
 				s.values[f.number] = f.value
@@ -131,8 +131,8 @@ func (s *solver) layer(marks int) error {
 	return s.ctx.Err()
 }
 
-// done reports whether the layer above has no distance of at least plies.
-func (s *solver) done(plies int) bool {
+// noneBeyond reports whether the layer above has no distance of at least plies.
+func (s *solver) noneBeyond(plies int) bool {
 	for _, known := range s.above[plies:] {
 		if known {
 			return false
@@ -153,8 +153,8 @@ func (s *solver) each(do func(w int)) {
 	wait.Wait()
 }
 
-// begin sets the values of the finished positions of a layer and lists the others, for every workers-th first set.
-func (s *solver) begin(marks, worker int) []open {
+// openPositions sets the values of the finished positions of a layer and lists the others, for every workers-th first set.
+func (s *solver) openPositions(marks, worker int) []open {
 	var list []open
 	b := s.board
 	n := 0
@@ -173,7 +173,7 @@ func (s *solver) begin(marks, worker int) []open {
 		}
 		last := uint32(1<<take-1) << (free - take)
 		for above := uint32(1<<take - 1); ; above = next(above) {
-			theirs, number := b.theirs(mine, above), b.base[set]+above
+			theirs, number := b.secondSet(mine, above), b.base[set]+above
 			switch {
 			case b.line[mine]:
 				s.values[number] = Won(0)
@@ -197,8 +197,8 @@ func next(n uint32) uint32 {
 	return ripple | (n^ripple)/low>>2
 }
 
-// pass finds the positions of list that are won or lost in exactly plies, and returns the others as kept.
-func (s *solver) pass(list []open, plies int) (kept []open, news []found) {
+// solvePly finds the positions of list that are won or lost in exactly plies, and returns the others as kept.
+func (s *solver) solvePly(list []open, plies int) (kept []open, news []found) {
 	won, lost := Won(plies-1), Lost(plies-1)
 	kept = list[:0]
 	pushes := s.board.pushes
@@ -210,7 +210,7 @@ next:
 			if o.theirs&p.from != 0 {
 				continue
 			}
-			switch v := s.values[s.board.number(p.of(o.theirs), p.of(o.mine)|p.in)]; {
+			switch v := s.values[s.board.number(p.apply(o.theirs), p.apply(o.mine)|p.in)]; {
 			case v == lost:
 				news = append(news, found{o.number, Won(plies)})
 				continue next
@@ -226,9 +226,6 @@ next:
 	}
 	return kept, news
 }
-
-// Size returns the size of the board.
-func (t *Table) Size() int { return t.board.size }
 
 // Counts holds the numbers of won, lost and drawn positions, in total 3 to the power of the number of cells, and the
 // greatest distances.
@@ -286,10 +283,10 @@ func (t *Table) Distances() []Distance {
 	return all[:most+1]
 }
 
-// Of returns the value of s, whose board must have the table's size.
-func (t *Table) Of(s *game.State) Value {
+// Value returns the value of s, whose board must have the table's size.
+func (t *Table) Value(s *game.State) Value {
 	side := s.Side()
-	return t.values[t.board.number(t.board.set(s.Marks(side)), t.board.set(s.Marks(side.Other())))]
+	return t.values[t.board.number(t.board.fromGrid(s.Marks(side)), t.board.fromGrid(s.Marks(side.Other())))]
 }
 
 // Load returns the stored table of size 3 or 4, which takes up to 6 MB. It fails for other sizes.

@@ -186,7 +186,7 @@ func TestValuesFollowFromTheRules(t *testing.T) {
 		kinds := map[string]int{}
 		for range 20_000 {
 			s := random(r, size)
-			got := table.Of(&s)
+			got := table.Value(&s)
 			var want Value
 			switch s.Outcome() {
 			case rules.Won(s.Side()):
@@ -213,7 +213,7 @@ func fromMoves(table *Table, s *game.State) Value {
 	for _, m := range s.AppendMoves(nil) {
 		after := *s
 		after.Do(m)
-		switch v := table.Of(&after); {
+		switch v := table.Value(&after); {
 		case v.IsLost() && (win < 0 || v.Plies()+1 < win):
 			win = v.Plies() + 1
 		case v.IsWon():
@@ -239,7 +239,7 @@ func TestNumbersAreOneToOne(t *testing.T) {
 			continue
 		}
 		for above := range uint32(1) << (9 - bits.OnesCount(uint(set))) {
-			theirs := b.theirs(mask(set), above)
+			theirs := b.secondSet(mask(set), above)
 			n := b.number(mask(set), theirs)
 			if theirs&mask(set) != 0 || n != b.base[set]+above || seen[n] {
 				t.Fatalf("position %b, %b has number %d, want %d", set, theirs, n, b.base[set]+above)
