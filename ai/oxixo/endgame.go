@@ -12,13 +12,13 @@ import (
 )
 
 // Scores of positions in the endgame table: far beyond every evaluation but below proven scores, since the table does
-// not tell the distance to the end. A win with fewer neutral cubes is nearer to the end whatever the distance to the
+// not contain the distance to the end. A win with fewer neutral cubes is nearer to the end whatever the distance to the
 // next capture of a neutral cube.
 const (
 	knownWin     = 400_000
 	neutralWorth = 2_000
 	nearWorth    = 10
-	// maxPressure is the greatest score of a known draw, in which a human may still go wrong.
+	// maxPressure is the greatest score of a known draw: a human may still go wrong there.
 	maxPressure = 40
 )
 

@@ -120,10 +120,10 @@ func newEngine4(evaluate func(*game.State4) int, r ai.Strength, o ai.Options) (a
 // no losses) and 91 % at 120 (52 wins, 5 draws, 3 losses).
 const contempt = 40
 
-// contempt4 is the contempt factor for the game for four, in which draws are rare, in the unit of its evaluation.
+// contempt4 is the contempt factor for the game for four, where draws are rare, in the unit of its evaluation.
 const contempt4 = 15
 
-// scale2 is the score at which the side to move wins 731 of 1000 games for two (see ai.Chance). It was fitted to the
+// scale2 is the score of a side to move that wins 731 of 1000 games for two (see ai.Chance). It was fitted to the
 // results of positions that were analysed as in a review, from games of levels 3 to 8: go run ./build/reviewfigures
 // reliability --game oxixo. Many games are drawn, so anything short of a forced win is far from certain to win.
 const scale2 = 400

@@ -12,7 +12,7 @@ import (
 
 // Kinds of lines of the real board.
 const (
-	edgeLine = iota // rows and columns of the edge, in which every cube can be taken
+	edgeLine = iota // rows and columns of the edge: every cube in them can be taken
 	innerLine
 	diagonal
 	lineKinds
@@ -77,7 +77,7 @@ type realWeights struct {
 	// turn is the value of the turn, stuck that of having no neutral cube to take while there are some on the board,
 	// odd that of an odd number of neutral cubes on the edge.
 	turn, stuck, odd int
-	// prior is the value of a class in which every position is won.
+	// prior is the value of a class without any position that is not won.
 	prior int
 }
 

@@ -22,7 +22,7 @@ var tables = [game.MaxSize + 1]func() (*solve.Table, error){
 
 // perfect plays the small boards by tables of distances to the end, and the real board with large until few neutral
 // cubes are left, then with small. On the small boards it wins in as few plies as possible and loses in as many as
-// possible. Of equal moves it chooses the one after which the most answers of the opponent are errors.
+// possible. Of equal moves it chooses the move that leaves the most wrong answers to the opponent.
 type perfect struct {
 	large *search.Engine[game.State, *game.State]
 	small *finisher
@@ -113,9 +113,9 @@ func (p *perfect) valueFunc(s *game.State) (func(*game.State) solve.Value, error
 	}, nil
 }
 
-// exactInGame reports whether a move of value v has that value in the game, too, where a position that occurs for the third
-// time is drawn. What is drawn without that rule is drawn with it. A forced win makes progress with every move and
-// visits no position twice, so the rule cannot spoil it as long as no position has recurred yet.
+// exactInGame reports whether a move of value v has that value in the game, too, whose rules end it in a draw when a
+// position occurs for the third time. What is drawn without that rule is drawn with it. A forced win makes progress
+// with every move and visits no position twice, so the rule cannot spoil it as long as no position has recurred yet.
 func exactInGame(g *game.Game, v solve.Value) bool {
 	if v == 0 {
 		return true

@@ -234,7 +234,7 @@ func (m marks) holds(line uint32, n int) bool {
 	return m.against&line == 0 && bits.OnesCount32(m.own&line) >= n
 }
 
-// gained returns the greatest n >= 2 for which b has more lines than a with at least n own marks and none against,
+// gained returns the greatest n >= 2 such that b has more lines than a with at least n own marks and none against,
 // provided b has no fewer lines with more than n, and one of the new lines that has exactly n. It returns 0 if there is
 // none. A line that has only moved is not gained.
 func gained(a, b marks, size int) (n int, line uint32) {

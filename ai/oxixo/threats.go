@@ -98,7 +98,7 @@ func winningPush(mine, theirs, free uint32, size int) *push {
 // win2 and win4 return a move that wins at once, NoMove if there is none.
 func win2(s *game.State) rules.Move {
 	mine, theirs := s.Marks(s.Side()), s.Marks(s.Side().Other())
-	// All pushes start on the edge, where all cubes are that may be taken.
+	// All pushes start on the edge; only cubes there may be taken.
 	if p := winningPush(mine, theirs, ^theirs, s.Size()); p != nil {
 		return game.Push(p.cells[0], p.cells[1])
 	}
@@ -119,7 +119,7 @@ type Danger struct {
 	Side rules.Side
 	// Missing are the cells of the line without the side's mark, one or two, in ascending order.
 	Missing []game.Cell
-	// Now reports whether one push of the side completes the line. The direction of dots is not considered.
+	// Now is true if one push of the side completes the line. The direction of dots is not considered.
 	Now  bool
 	line uint32
 }

@@ -105,7 +105,7 @@ func runSolve(ctx context.Context, out io.Writer, f solveFlags) error {
 	start := oxixo.Start(f.size)
 	fmt.Fprintf(out, "Oxixo %d x %d: %d positions\n", f.size, f.size, c.Won+c.Lost+c.Drawn)
 	fmt.Fprintf(out, "won %d, the longest in %d plies\nlost %d, the longest in %d plies\ndrawn %d\n", c.Won, c.LongestWin, c.Lost, c.LongestLoss, c.Drawn)
-	fmt.Fprintf(out, "the player who begins: %v\nworked out in %v\n", t.Of(&start), took.Round(time.Millisecond))
+	fmt.Fprintf(out, "the player who begins: %v\nworked out in %v\n", t.Value(&start), took.Round(time.Millisecond))
 	if f.distances {
 		fmt.Fprintf(out, "%5s %9s %9s\n", "plies", "won", "lost")
 		for _, d := range t.Distances() {

@@ -6,15 +6,15 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// cells5 is the number of cubes of the real board. MaxNeutral is the greatest number of neutral cubes for which
-// positions are solved.
+// cells5 is the number of cubes of the real board. MaxNeutral is the greatest number of neutral cubes of solved
+// positions.
 const (
 	fullCells  = game.MaxSize * game.MaxSize
 	MaxNeutral = 4
 	everywhere = 1<<fullCells - 1
 )
 
-// places is a permutation of the cells: where the content of each cell goes to.
+// places is a permutation of the cells: the destination of the content of each cell.
 type places [fullCells]uint8
 
 // image returns the image of a set of cells.
@@ -166,7 +166,7 @@ func newFrame(neutral int) *frame {
 			f.found[fullBoard.rank(set)] = uint32(len(f.sets)) << 3
 			f.sets, f.images = append(f.sets, set), append(f.images, 1)
 		} else {
-			// Sets come in ascending order: the lowest one has already been numbered.
+			// Sets are visited in ascending order: the lowest one has already been numbered.
 			block := f.found[fullBoard.rank(low)] >> 3
 			f.found[fullBoard.rank(set)] = block<<3 | uint32(by)
 			f.images[block]++
@@ -213,7 +213,7 @@ type way struct {
 	// is the bit of that cube.
 }
 
-// ways returns the moves from a block, first those that take no neutral cube.
+// ways returns the moves from a block, first the moves that take no neutral cube.
 func (f *frame) ways(block int, below *frame) (own, neutral []way) {
 	set := f.sets[block]
 	for i := range fullBoard.pushes {

@@ -11,7 +11,7 @@ import (
 )
 
 // Layer holds all positions of the real board with the same number of neutral cubes, solved: won, lost or drawn, and
-// for those that are not drawn how near the end is.
+// for decided positions how near the end is.
 type Layer struct {
 	frame *frame
 	// codes are those of the positions, block after block, numbered by the cubes of the side to move: a byte each
@@ -23,8 +23,8 @@ type Layer struct {
 }
 
 // A code is 0 for a drawn position, otherwise 1 or more by the distance to the end, with the top bit set for a loss.
-// The distance is in rounds in a byte and in steps in half a byte. The steps have as many rounds as a search sees to
-// the end where there are many positions, and more where there are few.
+// The distance is in rounds in a byte and in steps in half a byte. Steps with many positions have as many rounds as a
+// search sees to the end, steps with few positions have more.
 var stepBegins = [...]int{0, 2, 4, 7, 11, 17, 30}
 
 // lossByte and lossNibble are the top bits of a code in a byte and in half a byte.
@@ -183,8 +183,8 @@ type Progress struct {
 // comes back, so every move stays in the layer or leads to the layer below, which is solved. Each block has one bit per
 // position, and one operation handles 64 positions (see shuffle).
 //
-// A round first finds the positions from which a move leads to a lost position, then those from which every move leads
-// to a won one. The winning side reaches a position of an earlier round with every two plies, or the layer below.
+// A round first finds the positions with a move to a lost position, then those whose moves all lead to won positions.
+// The winning side reaches a position of an earlier round with every two plies, or the layer below.
 type layerSolver struct {
 	*frame
 	below   *frame
@@ -193,7 +193,7 @@ type layerSolver struct {
 	ctx     context.Context
 	// won holds the positions won by the side to move, numbered by its cubes. lost and mayLose are numbered by the
 	// cubes of the other side: the two numberings are those before and after a move, so that no number has to be
-	// inverted. mayLose holds the positions that can still be lost as far as the layer below and lines tell.
+	// inverted. mayLose holds the positions that can still be lost by what is known of the layer below and of lines.
 	won, lost, mayLose  [][]uint64
 	newWon, newLost     []bool // by block: whether the last half round found something
 	wonBelow, lostBelow [][]uint64
@@ -311,7 +311,7 @@ func (l *lineFinder) empty(x int) (w uint64) {
 	return w
 }
 
-// findFinished finds the finished positions, and those that can be lost.
+// findFinished finds the finished positions and the positions that can be lost.
 func (s *layerSolver) findFinished(h *buffers, block int) {
 	l := s.lineFinder(block)
 	won, lost, may := s.won[block], s.lost[block], s.mayLose[block]
@@ -340,7 +340,7 @@ func (s *layerSolver) findFinished(h *buffers, block int) {
 	}
 }
 
-// findWins finds the positions of a block from which a move leads to a lost position.
+// findWins finds the positions of a block that have a move to a lost position.
 func (s *layerSolver) findWins(h *buffers, block int) {
 	own, neutral := s.ways(block, s.below)
 	won, news := s.won[block], h.gathers
@@ -395,7 +395,7 @@ func bitPlaces(b int) (high uint32, low uint64) {
 	return 1 << (b - 6), ^uint64(0)
 }
 
-// findLosses finds the positions of a block from which every move leads to a won position.
+// findLosses finds the positions of a block whose moves all lead to won positions.
 func (s *layerSolver) findLosses(h *buffers, block int) {
 	own, _ := s.ways(block, s.below)
 	lost, may, news := s.lost[block], s.mayLose[block], h.gathers

@@ -96,7 +96,7 @@ func workOut(t *testing.T, neutral int) (*Layer, error) {
 	return l, err
 }
 
-// anyLayer returns a layer in which positions are won, lost or drawn at random.
+// anyLayer returns a layer of positions that are won, lost or drawn at random.
 func anyLayer(neutral int) *Layer {
 	l := newLayer(newFrame(neutral))
 	r := rand.NewChaCha8([32]byte{})

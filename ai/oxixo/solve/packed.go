@@ -11,7 +11,7 @@ import (
 )
 
 // full is the layer without neutral cubes in the form that is built into the program: positions that are images of each
-// other by a symmetry share a number as far as the cubes of key tell.
+// other by a symmetry share a number if the symmetry can be derived from the cubes of key.
 type full struct {
 	codes []byte // as in a Layer, one byte each
 }
@@ -76,7 +76,7 @@ func unsqueeze(n, cells uint32) (set uint32) {
 	return set
 }
 
-// number returns the number of the position in which the side to move has the cubes mine.
+// number returns the number of the position whose side to move has the cubes mine.
 func (k *keys) number(mine uint32) uint32 {
 	a, b, c := mine&511, mine>>9&255, mine>>17&255
 	n := k.part[0][a] | k.part[1][b] | k.part[2][c]
@@ -84,11 +84,11 @@ func (k *keys) number(mine uint32) uint32 {
 	return k.first[n] | rest[0][a] | rest[1][b] | rest[2][c]
 }
 
-// standing returns the standing of the position in which the side to move has the cubes mine.
+// standing returns the standing of the position whose side to move has the cubes mine.
 func (f *full) standing(mine uint32) Standing { return decodeByte(f.codes[fullKeys.number(mine)]) }
 
-// pack converts a layer without neutral cubes. Positions that are over get the code of the position before: nobody
-// looks them up, and runs of equal codes compress well.
+// pack converts a layer without neutral cubes. Positions that are over get the code of the position before: they are
+// never looked up, and runs of equal codes compress well.
 func pack(l *Layer) *full {
 	f := &full{codes: make([]byte, len(fullKeys.sets)<<restBits)}
 	last := byte(0)

@@ -20,8 +20,8 @@ type push struct {
 func (p *push) apply(b mask) mask { return b&^p.through | b&p.rest<<p.left>>p.right }
 
 // board holds everything that follows from the size alone: pushes, lines, symmetries, and the numbering of positions. A
-// position is a set of cubes of the side to move and one of its opponent. Symmetric positions share a number as far as
-// the first set tells: the symmetry that maps it to its lowest image is applied to both sets.
+// position is a set of cubes of the side to move and one of its opponent. Symmetric positions share a number if the
+// symmetry can be derived from the first set: the symmetry that maps it to its lowest image is applied to both sets.
 type board struct {
 	size, cells int
 	pushes      []push

@@ -1,8 +1,8 @@
 // Package solve solves Oxixo. Of the small boards, 3 x 3 and 4 x 4, it finds for every position, reachable or not,
-// whether the side to move wins or loses by force and in how many plies, or whether the position is drawn. A position
-// in which the side to move has a line is won in 0 plies, one in which only its opponent has a line is lost in 0.
-// Repetition is ignored: a forced win makes progress with every move. Of the real board, 5 x 5, it solves the endgames,
-// the positions with few neutral cubes left.
+// whether the side to move wins or loses by force and in how many plies, or whether the position is drawn. If the side
+// to move has a line, the position is won in 0 plies; if only its opponent has one, it is lost in 0. Repetition is
+// ignored: a forced win makes progress with every move. Of the real board, 5 x 5, it solves the endgames, the positions
+// with few neutral cubes left.
 //
 //	solve.go       small boards: Table, retrograde analysis
 //	smallboard.go  small boards: moves, symmetries, numbering of positions

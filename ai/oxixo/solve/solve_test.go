@@ -22,7 +22,7 @@ var published = map[int]Counts{
 	4: {Won: 26_434_489, Lost: 15_003_736, Drawn: 1_608_496, LongestWin: 21, LongestLoss: 22},
 }
 
-// The boards are solved anew; the counts are the published ones and the stored tables are identical byte for byte.
+// The boards are solved again; the counts are the published ones and the stored tables are identical byte for byte.
 func TestTheSmallBoards(t *testing.T) {
 	for size, want := range published {
 		if testing.Short() && size > 3 { // it takes long
