@@ -8,24 +8,24 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// bracket is a knock-out as a column for each round, with each game between the two it comes from. Where nobody is known yet the places are
-// empty.
+// bracket shows a knock-out: a column per round, each game between the two games that lead to it. Unknown entrants
+// leave their places empty.
 type bracket struct {
 	*widget.Menu
 	event  *event
 	scroll widget.Scroll
-	// from is the round with which it begins where there is no room for all, negative until one is chosen.
+	// from is the first round shown if there is no room for all, negative until the player chooses one.
 	from int
-	// heard is which of the games, counted over all rounds, is spoken while the bracket has the focus.
+	// heard is the index of the game, over all rounds, that is spoken while the bracket has the focus.
 	heard int
 }
 
-// walk is p as a list of the games, through which arrow keys go for whoever listens.
+// walk makes p a list of games for arrow keys and speech.
 func (b *bracket) walk(p layout.Part) layout.Part {
 	var games []string
 	for round := range b.event.Rounds {
 		for i := range b.event.Rounds[round].Games {
-			games = append(games, b.event.toldGame(round, &b.event.Rounds[round].Games[i]))
+			games = append(games, b.event.gameText(round, &b.event.Rounds[round].Games[i]))
 		}
 	}
 	b.heard = max(0, min(b.heard, len(games)-1))
@@ -41,8 +41,8 @@ func (b *bracket) walk(p layout.Part) layout.Part {
 	return b.On(n, p)
 }
 
-// The names of the bracket: how high they are, how wide at least, and how far from one another in a game; and what lies between two rounds,
-// and between two games of a round.
+// Names in the bracket: height, minimum width and distance within a game; then the gaps between rounds and between
+// games of a round.
 const (
 	placeHeight = 30.0
 	placeWidth  = 92.0
@@ -51,18 +51,18 @@ const (
 	gameGap     = 12.0
 )
 
-// span is which rounds there is room for in a width, and how many there are.
+// span returns the rounds that fit into a width: the first one, their number, and the number of all rounds.
 func (b *bracket) span(w float64) (from, shown, of int) {
 	paired := len(b.event.Rounds)
 	of = max(rounds(b.event.Tournament), paired)
 	shown = max(1, min(of, int((w+jointWidth)/(placeWidth+jointWidth))))
-	if b.from < 0 { // the last that are paired
+	if b.from < 0 { // the latest paired rounds
 		return max(0, min(paired, of)-shown), shown, of
 	}
 	return max(0, min(b.from, of-shown)), shown, of
 }
 
-// view is the bracket, below the rounds to choose from where not all have room.
+// view returns the bracket, with a choice of rounds above if not all fit.
 func (b *bracket) view() layout.Part {
 	if len(b.event.Rounds) == 0 {
 		return layout.Fill()
@@ -77,7 +77,7 @@ func (b *bracket) view() layout.Part {
 	})
 }
 
-// tree is the rounds that have room in a width.
+// tree returns the rounds that fit into a width.
 func (b *bracket) tree(w float64) layout.Part {
 	from, shown, of := b.span(w)
 	var columns, below []layout.Part
@@ -96,15 +96,15 @@ func (b *bracket) tree(w float64) layout.Part {
 	return layout.Stack(0, layout.Row(0, columns...).Fixed(height), layout.If(from+shown == of && b.hasThird(), layout.Row(jointWidth, below...)))
 }
 
-// meetings is how many games a round of the bracket has, besides the one for the third place.
+// meetings is the number of games of a round, without the one for third place.
 func (b *bracket) meetings(round int) int { return max(1, len(b.event.Rounds[0].Games)>>round) }
 
-// hasThird reports whether there will be a game for the third place: four have to be left for it.
+// hasThird reports whether there will be a game for third place: four entrants must be left for it.
 func (b *bracket) hasThird() bool {
 	return len(b.event.Rounds[0].Games) > 1 && len(b.event.Entrants) > 3
 }
 
-// games are the games of a round, nil where it is not paired.
+// games returns the games of a round, nil if it is not paired.
 func (b *bracket) games(round int) []tourney.Game {
 	if round >= len(b.event.Rounds) {
 		return nil
@@ -112,7 +112,7 @@ func (b *bracket) games(round int) []tourney.Game {
 	return b.event.Rounds[round].Games
 }
 
-// column is a round, each game in the middle of its share of the height.
+// column returns a round; each game is centred in its share of the height.
 func (b *bracket) column(round int) layout.Part {
 	var parts []layout.Part
 	for i := range b.games(round) {
@@ -126,7 +126,7 @@ func (b *bracket) column(round int) layout.Part {
 	return layout.Stack(0, parts...)
 }
 
-// third is the game for the third place.
+// third returns the game for third place.
 func (b *bracket) third(round int) layout.Part {
 	game := b.coming()
 	for i := range b.games(round) {
@@ -137,7 +137,7 @@ func (b *bracket) third(round int) layout.Part {
 	return layout.Margin(0, gameGap, 0, 0, layout.Stack(placeGap, b.Line(b.T("cups.third"), b.Soft(look.Small)), game))
 }
 
-// game is two names, or one that has nobody to meet.
+// game returns the two names of a game, or the name with a bye.
 func (b *bracket) game(g *tourney.Game) layout.Part {
 	first := b.place(g.First, g.Outcome == tourney.First, g.Outcome == tourney.Second)
 	if g.Bye() {
@@ -146,7 +146,7 @@ func (b *bracket) game(g *tourney.Game) layout.Part {
 	return layout.Stack(placeGap, first, b.place(g.Second, g.Outcome == tourney.Second, g.Outcome == tourney.First))
 }
 
-// coming is a game that is not paired yet.
+// coming returns a game that is not paired yet.
 func (b *bracket) coming() layout.Part {
 	empty := b.Drawn(placeWidth, placeHeight, func(c graph.Canvas, r graph.Rect) {
 		c.Art(b.Theme.Panel(b.Theme.Sheet, b.Theme.SheetLine, 8, false), r, graph.Show{})
@@ -154,7 +154,7 @@ func (b *bracket) coming() layout.Part {
 	return layout.Stack(placeGap, empty, empty)
 }
 
-// joints are the lines that lead from the games of a round, two by two, to those of the next, of which there are n.
+// joints draws the lines from the games of a round to the n games of the next.
 func (b *bracket) joints(n int) layout.Part {
 	const thick = 2.0
 	ink := func() layout.Part {
@@ -173,7 +173,7 @@ func (b *bracket) joints(n int) layout.Part {
 	return layout.Stack(0, parts...)
 }
 
-// place is a name in the bracket, with the badge of whoever has it where there is room.
+// place returns a name in the bracket, with its badge if there is room.
 func (b *bracket) place(entrant int, hasWon, lost bool) layout.Part {
 	e, th := &b.event.Entrants[entrant], b.Theme
 	st := b.Plain(look.Small, graph.Medium)

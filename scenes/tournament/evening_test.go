@@ -18,7 +18,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// full is a tournament of as many as can take part, called by that name and a number, with a round paired.
+// full returns a tournament with the maximum of entrants, numbered after name, and one round paired.
 func full(t *testing.T, d *scenestest.Env, name string) string {
 	t.Helper()
 	var list []tourney.Entrant
@@ -40,7 +40,7 @@ func opened(t *testing.T, d *scenestest.Env, id string) *scenestest.Hands {
 	return scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 }
 
-// All tables of a full tournament are in sight at once where the window has the usual size.
+// A full tournament shows all tables at once in a window of normal size.
 func TestSixteenTablesAreInSight(t *testing.T) {
 	open := func(d *scenestest.Env) scenes.Scene {
 		return scenestest.Made(tournament.NewTournament(d.Env, all.Games(), full(t, d, "Max")))
@@ -59,7 +59,7 @@ func TestSixteenTablesAreInSight(t *testing.T) {
 	}
 }
 
-// On a projector the pairings are large, and those that have no room come into sight by themselves.
+// The projector shows pairings in large type and scrolls if not all fit.
 func TestThePairingsAreShownToTheRoom(t *testing.T) {
 	var env *scenestest.Env
 	open := func(d *scenestest.Env) scenes.Scene {
@@ -96,7 +96,7 @@ func TestThePairingsAreShownToTheRoom(t *testing.T) {
 	}
 }
 
-// What ranks those of equal points, how many rounds there are and how the games are played can be changed while it goes on.
+// Tie-breaks, the number of rounds and the way games are played can be changed during a tournament.
 func TestTheTermsOfATournamentAreChanged(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
@@ -128,7 +128,7 @@ func TestTheTermsOfATournamentAreChanged(t *testing.T) {
 	}
 }
 
-// A report of another program is dropped on the list, or pasted; what is none is told.
+// A report of another program is dropped on the list or pasted; other text is refused in words.
 func TestAReportIsImported(t *testing.T) {
 	d := scenestest.New(t, "en")
 	report := string(d.Tournaments.Get(keep(t, d, tourney.Swiss)).Report().Bytes())
@@ -153,7 +153,7 @@ func TestAReportIsImported(t *testing.T) {
 	}
 }
 
-// What is wrong with a report is told in the language of the player, with its line: every reason has its words in all of them.
+// A fault in a report is shown in the player's language with its line: every reason has a text in each language.
 func TestAWrongReportIsToldInEveryLanguage(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "line 4, round 1 of player 2: there is no result “7”",
@@ -181,7 +181,7 @@ func TestAWrongReportIsToldInEveryLanguage(t *testing.T) {
 	})
 }
 
-// Players who have been here are offered while a name is typed; by hand the list is the order.
+// Known players are suggested while a name is typed; unseeded entrants keep the order of the list.
 func TestPlayersAreOfferedAndNumberedByHand(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, name := range []string{"Annabel", "Anton", "Ben"} {
@@ -208,8 +208,8 @@ func TestPlayersAreOfferedAndNumberedByHand(t *testing.T) {
 	}
 }
 
-// A tournament to which nobody gives a name is called by its place and day, or by its game and day, with a number where there is one of that name
-// already; the field says so before, and the next tournament is at the same place.
+// An unnamed tournament is named by place and day, or by game and day, numbered if necessary; the field shows that name
+// before, and the next tournament keeps the place.
 func TestANameOfItsOwn(t *testing.T) {
 	d := scenestest.New(t, "en")
 	day := d.Now().Format("2006-01-02")
@@ -249,7 +249,7 @@ func TestANameOfItsOwn(t *testing.T) {
 	}
 }
 
-// What is refused in the sheet of those who take part is told there alone, and is gone with it.
+// A refusal in the sheet of entrants is shown there only and disappears with it.
 func TestARefusalIsToldOnce(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := opened(t, d, keep(t, d, tourney.Swiss))

@@ -4,27 +4,32 @@ import (
 	"errors"
 	"image/color"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
-// event is a tournament as it stands, which the parts of its screen show, and the way to change it.
+// event is the tournament shown by the parts of its screen, and the way to change it.
 type event struct {
 	env *scenes.Env
 	id  string
 	*tourney.Tournament
-	// places is how all stand.
+	// places are the standings.
 	places []tourney.Place
-	// notice is what became of the last thing that was done, empty where that is seen.
+	// notice is the result of the last action, "" if it is visible anyway.
 	notice string
-	// covered is set while a sheet lies on top that shows the notice itself.
+	// covered is true while a sheet on top shows the notice itself.
 	covered bool
 }
 
-// read takes the tournament as it is now; it reports whether there is one.
+// read loads the current state and reports whether the tournament exists.
 func (e *event) read() bool {
 	now := e.env.Tournaments.Get(e.id)
 	if now == nil {
@@ -34,13 +39,13 @@ func (e *event) read() bool {
 	return true
 }
 
-// stale reports whether the tournament has gone on since it was read.
+// stale reports whether the tournament has changed since read.
 func (e *event) stale() bool {
 	now := e.env.Tournaments.Get(e.id)
 	return now != nil && now != e.Tournament
 }
 
-// change has the tournament changed, and says why it was not.
+// change applies how and shows a refusal.
 func (e *event) change(how func(*tourney.Tournament) error) {
 	e.notice = ""
 	if err := e.env.Tournaments.Change(e.id, how); err != nil {
@@ -48,7 +53,7 @@ func (e *event) change(how func(*tourney.Tournament) error) {
 	}
 }
 
-// enter enters how the game at a table ended, and says so where that corrects an earlier round.
+// enter enters a result, and says so if it corrects an earlier round.
 func (e *event) enter(round int, how func(*tourney.Tournament) error) {
 	e.change(how)
 	if e.notice == "" && round < e.last() {
@@ -56,7 +61,7 @@ func (e *event) enter(round int, how func(*tourney.Tournament) error) {
 	}
 }
 
-// refusal is the sentence for an error of a tournament.
+// refusal returns the sentence for an error of package tournament.
 func refusal(d *scenes.Env, err error) string {
 	for key, e := range map[string]error{
 		"few": tourney.ErrFew, "many": tourney.ErrMany, "name": tourney.ErrName, "rounds": tourney.ErrRounds, "open": tourney.ErrOpen,
@@ -71,16 +76,16 @@ func refusal(d *scenes.Env, err error) string {
 	return err.Error()
 }
 
-// knockOut reports whether whoever loses is out, which is shown as a bracket.
+// knockOut reports whether the tournament is shown as a bracket.
 func (e *event) knockOut() bool { return e.Kind == tourney.KnockOut }
 
-// entrant is whoever stands at a place.
+// entrant returns the entrant at a place.
 func (e *event) entrant(place int) *tourney.Entrant { return &e.Entrants[e.places[place].Entrant] }
 
-// last is the number of the last round that is paired, counted from 0; -1 where none is.
+// last is the last paired round, from 0; -1 if there is none.
 func (e *event) last() int { return len(e.Rounds) - 1 }
 
-// status says what was refused or done, unless a sheet on top says so, who has won, or how many results are in.
+// status returns the notice, unless a sheet on top shows it, or the winner, or the number of results.
 func (e *event) status() string {
 	switch {
 	case e.notice != "" && !e.covered:
@@ -102,19 +107,19 @@ func (e *event) status() string {
 	return e.env.T("cups.results", "In", in, "Of", of)
 }
 
-// points are the points of an entrant so far in words; in a knock-out, where nobody has any, it is the number that they were drawn by.
+// points returns an entrant's points in words; in a knock-out, which has none, the start number.
 func (e *event) points(entrant int) string {
 	if e.knockOut() {
 		return e.env.T("cups.number", "No", entrant+1)
 	}
 	p, n := e.halves(entrant), 2
-	if p <= 2 { // halves: a half is one of its kind, and nothing is what each language makes of it
+	if p <= 2 { // halves: one half is singular, and languages differ for zero
 		n = (p + 1) / 2
 	}
 	return e.env.T("cups.points", "Points", phrases.Points(p), "N", n)
 }
 
-// halves are the points of an entrant so far, in halves.
+// halves returns an entrant's points in halves.
 func (e *event) halves(entrant int) int {
 	i := slices.IndexFunc(e.places, func(p tourney.Place) bool { return p.Entrant == entrant })
 	if i < 0 {
@@ -123,7 +128,7 @@ func (e *event) halves(entrant int) int {
 	return e.places[i].Points
 }
 
-// tie is the first of what ranks those of equal points.
+// tie returns the first tie-break as text.
 func (e *event) tie(p tourney.Place) string {
 	if len(p.Ties) == 0 {
 		return ""
@@ -131,7 +136,7 @@ func (e *event) tie(p tourney.Place) string {
 	return tieText(e.Ties[0], p.Ties[0])
 }
 
-// tieText is a tie in figures: halves, or quarters, or games.
+// tieText formats a tie-break: halves, quarters or games.
 func tieText(tie tourney.Tie, n int) string {
 	switch tie {
 	case tourney.Wins:
@@ -147,7 +152,7 @@ func tieText(tie tourney.Tie, n int) string {
 	return phrases.Number(whole) + part
 }
 
-// place is the rank of a place in figures, or that it is shared with the one above it.
+// place returns the rank at place i, or a sign that it is shared with the one above.
 func (e *event) place(i int) string {
 	if i > 0 && e.places[i].Rank == e.places[i-1].Rank {
 		return "="
@@ -155,10 +160,9 @@ func (e *event) place(i int) string {
 	return phrases.Number(e.places[i].Rank)
 }
 
-// no is the start number of an entrant in figures.
 func (e *event) no(entrant int) string { return phrases.Number(e.Number(entrant)) }
 
-// table is the number of the table of a game of a round, empty for a bye.
+// table returns the table number of a game, "" for a bye.
 func (e *event) table(round, game int) string {
 	if n := e.Rounds[round].Number(game); n > 0 {
 		return phrases.Number(n)
@@ -166,7 +170,7 @@ func (e *event) table(round, game int) string {
 	return ""
 }
 
-// meeting says of a game how it stands against whoever has that number.
+// meeting says the result against the entrant with that number.
 func (e *event) meeting(m tourney.Met, place string) string {
 	key := [...]string{"cups.say.lost", "cups.say.drawn", "cups.say.won"}[m.Halves]
 	if m.Open {
@@ -175,8 +179,8 @@ func (e *event) meeting(m tourney.Met, place string) string {
 	return e.env.T(key, "Place", place)
 }
 
-// toldGame is a game of a round in words: who meets whom, and how that ended.
-func (e *event) toldGame(round int, g *tourney.Game) string {
+// gameText describes a game of a round: the players and the result.
+func (e *event) gameText(round int, g *tourney.Game) string {
 	text := e.env.T("cups.tab", "No", round+1)
 	if g.Third {
 		text = e.env.T("cups.third")
@@ -199,7 +203,7 @@ func (e *event) toldGame(round int, g *tourney.Game) string {
 	return text + e.env.T("cups.noresult")
 }
 
-// resultColours are the colours of a result and of its edge.
+// resultColours returns the colours of a result and its edge.
 func resultColours(th *look.Theme, m tourney.Met) (fill, line color.RGBA) {
 	switch {
 	case m.Open:
@@ -212,10 +216,55 @@ func resultColours(th *look.Theme, m tourney.Met) (fill, line color.RGBA) {
 	return th.Sheet, th.O
 }
 
-// won is the ground of what was won: the green in shade, or in the light one under which text can be read.
+// won is the background of a win: the shaded green, or in the light theme one that text is readable on.
 func won(th *look.Theme) color.RGBA {
 	if th.Name == "light" {
 		return color.RGBA{0xbf, 0xe3, 0xd2, 255}
 	}
 	return th.XLow
+}
+
+// badge identifies an entrant at a glance in a square of the given size: the level of a computer player in a ring, the
+// tokens of the first two members of a team, or the token of one person.
+func badge(m *widget.Menu, e *tourney.Entrant, size float64) layout.Part {
+	th := m.Theme
+	switch {
+	case e.Level > 0:
+		return letter(m, size, phrases.Number(e.Level), size/2, th.Sheet, th.Soft, th.Write(size*0.46, graph.Bold))
+	case len(e.Members) < 2:
+		return token(m, e.Name, size)
+	}
+	const share = 0.64
+	both := layout.Layers(layout.Align(0, 0, token(m, e.Members[0], size*share)), layout.Align(1, 1, token(m, e.Members[1], size*share)))
+	return layout.Center(layout.Sized(size, size, both.Place))
+}
+
+// token is the token of a known player, or a tile with the first letter of the name.
+func token(m *widget.Menu, name string, size float64) layout.Part {
+	if m.Env.People != nil {
+		if player, ok := m.Env.People.Find(name); ok {
+			return m.Picture(look.Token(player.Mark, player.Colour), size, size)
+		}
+	}
+	first, _ := utf8.DecodeRuneInString(strings.ToUpper(strings.TrimSpace(name)))
+	th := m.Theme
+	return letter(m, size, string(first), size*0.28, th.Button, th.SheetLine, th.Write(size*0.44, graph.Bold).In(th.Soft))
+}
+
+// letter draws a short text on a tile.
+func letter(m *widget.Menu, size float64, text string, round float64, fill, line color.RGBA, st graph.Style) layout.Part {
+	st.Align, st.Middle = graph.Center, true
+	return layout.Center(m.Drawn(size, size, func(c graph.Canvas, r graph.Rect) {
+		c.Art(m.Theme.Panel(fill, line, round, false), r, graph.Show{})
+		c.Text(text, r.Center(), st)
+	}))
+}
+
+// tile draws the start number of an entrant, in a ring for people, in a square for computer players.
+func tile(m *widget.Menu, e *event, entrant int, size float64) layout.Part {
+	round := size / 2
+	if e.Entrants[entrant].Level > 0 {
+		round = size * 0.22
+	}
+	return letter(m, size, e.no(entrant), round, m.Theme.Sheet, m.Theme.Soft, m.Theme.Write(size*0.44, graph.Bold))
 }

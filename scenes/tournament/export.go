@@ -2,6 +2,8 @@ package tournament
 
 import (
 	"bytes"
+	"fmt"
+	"html"
 	"image/color"
 	"image/png"
 	"strings"
@@ -16,7 +18,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// export saves the standing as a table of text and as a picture, and says where.
+// export saves the standings as CSV, as a picture and as a page for the wall, and says where.
 func (e *event) export() {
 	if e.env.Door == nil {
 		e.notice = e.env.T("cups.export.none")
@@ -48,7 +50,7 @@ func (e *event) export() {
 	e.notice = e.env.T("cups.exported", "Where", where)
 }
 
-// csv is the standing, a line for each, and below it the games of all rounds.
+// csv returns the standings, a line each, then the games of all rounds.
 func (e *event) csv() []byte {
 	rows := [][]string{append(append(e.titles("rank", "no", "name", "points"), e.tieNames()...), e.titles("won", "drawn", "lost")...)}
 	for _, p := range e.places {
@@ -75,7 +77,7 @@ func (e *event) csv() []byte {
 	return []byte(phrases.Sheet(rows...))
 }
 
-// resultText is how a game ended, as it is printed: with + and − where it was not played.
+// resultText prints a result, with + and − if it was not played.
 func resultText(g *tourney.Game) string {
 	if g.Bye() {
 		return "+"
@@ -87,7 +89,6 @@ func resultText(g *tourney.Game) string {
 	return text
 }
 
-// tieNames are the names of what ranks those of equal points.
 func (e *event) tieNames() []string {
 	var names []string
 	for _, tie := range e.Ties {
@@ -96,7 +97,7 @@ func (e *event) tieNames() []string {
 	return names
 }
 
-// titles are the titles of columns.
+// titles returns the titles of columns.
 func (e *event) titles(columns ...string) []string {
 	for i := range columns {
 		columns[i] = e.env.T("cups.csv." + columns[i])
@@ -104,7 +105,7 @@ func (e *event) titles(columns ...string) []string {
 	return columns
 }
 
-// crossRows is the cross table as rows of text.
+// crossRows returns the cross table as rows of text.
 func (e *event) crossRows() [][]string {
 	head := e.titles("no", "name")
 	for _, p := range e.places {
@@ -131,10 +132,10 @@ func (e *event) crossRows() [][]string {
 	return rows
 }
 
-// paperEdge is the margin of the printed sheet, in units.
+// paperEdge is the margin of the printed sheet in units.
 const paperEdge = 40.0
 
-// picture is the standings and the cross table, or the bracket, as a sheet to be printed: dark on white.
+// picture paints standings and cross table, or the bracket, as a sheet for print: dark on white.
 func (e *event) picture() ([]byte, error) {
 	letters, err := paper.NewType(assets.Fonts())
 	if err != nil {
@@ -155,7 +156,7 @@ func (e *event) picture() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// pairings are those of the last round, as they are printed.
+// pairings returns the last round as printed.
 func (e *event) pairings(m *widget.Menu) layout.Part {
 	if e.last() < 0 {
 		return layout.Part{}
@@ -168,10 +169,10 @@ func (e *event) pairings(m *widget.Menu) layout.Part {
 	return layout.Stack(4, rows...)
 }
 
-// printedHeight is how high a pairing is on paper.
+// printedHeight is the height of a pairing on paper.
 const printedHeight = 38.0
 
-// sheet is what is printed, and how wide.
+// sheet returns the content of the printed sheet and its width.
 func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 	cross := &crossTable{Menu: m, event: e, printed: true}
 	width = max(900, cross.width()+2*paperEdge)
@@ -180,7 +181,71 @@ func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 		width = max(900, float64(rounds(e.Tournament))*150+2*paperEdge)
 		how = layout.Stack(24, e.pairings(m), (&bracket{Menu: m, event: e}).tree(width-2*paperEdge))
 	}
-	ground := m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r, color.RGBA{255, 255, 255, 255}) }) // no ink for a ground
+	ground := m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r, color.RGBA{255, 255, 255, 255}) }) // saves ink
 	return layout.Layers(ground, layout.Pad(paperEdge, layout.Stack(12,
-		m.Title(e.Name, m.Plain(28, graph.Bold)), m.Words(facts(m.Env, e.Tournament)+" · "+held(e.Tournament), m.Soft(14)), how))), width
+		m.Title(e.Name, m.Plain(28, graph.Bold)), m.Words(facts(m.Env, e.Tournament)+" · "+venue(e.Tournament), m.Soft(14)), how))), width
+}
+
+// wallStyle is the style of the page for the wall: large type, dark on white, one printed page per part.
+const wallStyle = `body{font:20px/1.35 sans-serif;margin:2em;color:#111;background:#fff}h1{font-size:1.7em;margin:0}h2{font-size:1.4em;margin:1.4em 0 .4em}
+table{border-collapse:collapse;min-width:60%}th,td{padding:.3em .6em;border-bottom:1px solid #999;text-align:left}th{font-size:.75em;border-bottom:2px solid #111}
+td.n,th.n{text-align:center}td.b{font-weight:bold}section+section{break-before:page}tr{break-inside:avoid}@page{margin:14mm}@media print{body{margin:0}}`
+
+// wall returns an HTML page for the wall: the pairings of the last round, the standings, and the cross table.
+func (e *event) wall() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%s</title><style>%s</style></head><body><h1>%s</h1><p>%s</p>",
+		html.EscapeString(e.Name), wallStyle, html.EscapeString(e.Name), html.EscapeString(facts(e.env, e.Tournament)+" · "+venue(e.Tournament)))
+	if e.last() >= 0 {
+		rows := [][]string{e.titles("table", "no", "first", "result", "no", "second")}
+		for i, g := range e.Rounds[e.last()].Games {
+			row := []string{e.table(e.last(), i), e.no(g.First), e.Entrants[g.First].Name, resultText(&g), "", e.env.T("cups.bye")}
+			if g.Bye() {
+				row[3] = ""
+			} else {
+				row[4], row[5] = e.no(g.Second), e.Entrants[g.Second].Name
+			}
+			rows = append(rows, row)
+		}
+		for _, i := range e.Idle(e.last()) {
+			rows = append(rows, []string{"", e.no(i), e.Entrants[i].Name, "", "", e.env.T("cups.bye")})
+		}
+		wallTable(&b, e.env.T("cups.tab", "No", e.last()+1), rows, 2, 5)
+	}
+	rows := [][]string{append(e.titles("rank", "no", "name", "points"), e.tieNames()...)}
+	for i, p := range e.places {
+		row := []string{e.place(i), e.no(p.Entrant), e.Entrants[p.Entrant].Name, phrases.Points(p.Points)}
+		for k, n := range p.Ties {
+			row = append(row, tieText(e.Ties[k], n))
+		}
+		rows = append(rows, row)
+	}
+	wallTable(&b, e.env.T("cups.standing"), rows, 2)
+	if !e.knockOut() {
+		wallTable(&b, e.env.T("cups.cross"), e.crossRows(), 1)
+	}
+	b.WriteString("</body></html>\n")
+	return []byte(b.String())
+}
+
+// wallTable writes a table with titles; names are the text columns, all others are figures.
+func wallTable(b *strings.Builder, title string, rows [][]string, names ...int) {
+	fmt.Fprintf(b, "<section><h2>%s</h2><table>", html.EscapeString(title))
+	for i, row := range rows {
+		b.WriteString("<tr>")
+		for k, cell := range row {
+			tag, class := "td", "n"
+			if i == 0 {
+				tag = "th"
+			}
+			for _, name := range names {
+				if k == name {
+					class = "b"
+				}
+			}
+			fmt.Fprintf(b, "<%s class=%s>%s</%s>", tag, class, html.EscapeString(cell), tag)
+		}
+		b.WriteString("</tr>")
+	}
+	b.WriteString("</table></section>")
 }

@@ -1,4 +1,13 @@
-// Package tournament is the screens of the tournaments: the list of them, setting one up, and the one that is being played.
+// Package tournament has the screens of tournaments: the list, setting one up, and running one.
+//
+//	list.go        the list of tournaments; importing reports
+//	setup.go       setting one up, with suggestions for names and strengths
+//	tournament.go  the screen of one tournament; event.go is its state
+//	round.go       rounds and pairings; result.go enters results
+//	standings.go   standings and cross table; bracket.go draws the knock-out
+//	sheets.go      sheets on top: entrants, terms
+//	projector.go   pairings in large type
+//	export.go      files: CSV, picture, page for the wall
 package tournament
 
 import (
@@ -17,13 +26,13 @@ import (
 // List is the screen of all tournaments.
 type List struct {
 	*widget.Menu
-	// deleted is the tournament that was deleted last and can come back, message what became of a report that was to be imported.
+	// deleted is the last deleted tournament, which can be restored; message is the result of an import.
 	deleted *tourney.Tournament
 	message string
 	games   []string
 }
 
-// New is the list of all tournaments.
+// New creates the list.
 func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	l := &List{games: names(games)}
 	l.Menu = widget.NewView(d, l.view)
@@ -35,26 +44,26 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	return l
 }
 
-// Update takes reports of other programs, which are pasted or dropped on the window.
+// Update accepts reports of other programs by paste or drop.
 func (l *List) Update(f *input.Frame) scenes.Next {
 	if f.Pasted != "" {
-		l.take(f.Pasted)
+		l.importReport(f.Pasted)
 		l.Stage.SetRoot(nil)
 	}
 	l.Take(f.Dropped)
 	return l.Menu.Update(f)
 }
 
-// Take imports files that were dropped.
+// Take imports dropped files.
 func (l *List) Take(files []input.Dropped) {
 	for _, d := range files {
-		l.take(d.Text)
+		l.importReport(d.Text)
 		l.Stage.SetRoot(nil)
 	}
 }
 
-// take imports a report, or tells why it is none.
-func (l *List) take(text string) {
+// importReport imports a report or shows what is wrong with it.
+func (l *List) importReport(text string) {
 	t, err := tourney.ReadReport([]byte(text))
 	if err != nil {
 		l.message = l.T("cups.import.failed", "Why", unread(l.Env, err))
@@ -64,7 +73,7 @@ func (l *List) take(text string) {
 	if t.Name == "" {
 		t.Name = unique(l.Env, l.T("cups.tile"))
 	}
-	t.Play = tourney.Play{Game: l.games[0]} // a report does not say: it is chosen at the tournament
+	t.Play = tourney.Play{Game: l.games[0]} // a report does not name it; the player chooses at the tournament
 	if all := l.Env.Tournaments.All(); len(all) > 0 {
 		t.Play = all[0].Play
 	}
@@ -73,7 +82,7 @@ func (l *List) take(text string) {
 	l.Focus("tournament/" + id)
 }
 
-// unread is why a report could not be read, and where.
+// unread describes the fault of a report with its line.
 func unread(d *scenes.Env, err error) string {
 	var f *tourney.Fault
 	if !errors.As(err, &f) {
@@ -91,10 +100,10 @@ func unread(d *scenes.Env, err error) string {
 	return d.T("cups.report.line", "Line", f.Line, "What", what)
 }
 
-// Resume lays the screen out again: a tournament may have gone on.
+// Resume updates the list: a tournament may have changed.
 func (l *List) Resume(any) { l.Layout(l.M) }
 
-// view has the tournaments below one another, and the way to a new one in the header, or on a telephone below them.
+// view returns the tournaments and the button for a new one, in the header, or on a telephone below.
 func (l *List) view() layout.Part {
 	create := l.Press(widget.Button{Name: "new", Kind: widget.Main, Icon: "plus", Label: l.T("cups.new"), Press: func() { l.Go(scenes.TournamentSetup{}) }})
 	var rows []layout.Part
@@ -113,7 +122,7 @@ func (l *List) view() layout.Part {
 	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
 }
 
-// restore says what was deleted, and offers the way back.
+// restore offers to restore the deleted tournament.
 func (l *List) restore() layout.Part {
 	if l.deleted == nil {
 		l.News("deleted", "", l.Soft(look.Body))
@@ -127,7 +136,7 @@ func (l *List) restore() layout.Part {
 		}}))
 }
 
-// row is one tournament and the way to delete it.
+// row returns a tournament with the button to delete it.
 func (l *List) row(t *tourney.Tournament) layout.Part {
 	under := facts(l.Env, t) + " · " + progress(l.Env, t)
 	if l.Narrow {
@@ -142,20 +151,20 @@ func (l *List) row(t *tourney.Tournament) layout.Part {
 	return layout.Row(widget.Space, l.Press(open).Grow(1), l.Press(remove).Fixed(52))
 }
 
-// facts are what is played, how, and by how many.
+// facts says what is played, how, and by how many.
 func facts(d *scenes.Env, t *tourney.Tournament) string {
 	return d.T("cups.facts", "Game", d.T("game."+t.Play.Game), "Kind", d.T("cups.kind."+string(t.Kind)), "N", len(t.Entrants))
 }
 
-// held is where and when the tournament is played.
-func held(t *tourney.Tournament) string {
+// venue returns place and date.
+func venue(t *tourney.Tournament) string {
 	if t.Place == "" {
 		return t.Day
 	}
 	return t.Place + ", " + t.Day
 }
 
-// progress is how far the tournament is.
+// progress says which round is played.
 func progress(d *scenes.Env, t *tourney.Tournament) string {
 	switch {
 	case len(t.Rounds) == 0:
@@ -169,7 +178,7 @@ func progress(d *scenes.Env, t *tourney.Tournament) string {
 	return d.T("cups.round", "No", len(t.Rounds))
 }
 
-// rounds is how many rounds the tournament has if nobody enters or withdraws.
+// rounds is the number of rounds if no entrant joins or withdraws.
 func rounds(t *tourney.Tournament) int {
 	n := len(t.Entrants)
 	switch t.Kind {

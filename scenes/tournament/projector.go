@@ -11,31 +11,29 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// projector is the pairings of the last round all over the window, in large type, to be read across a room: what has no room at once comes into
-// sight by itself.
+// projector shows the pairings of the last round in large type over the whole window, readable across a room. It
+// scrolls by itself if not all fit.
 type projector struct {
 	*widget.Menu
 	event  *event
 	opened bool
 	scroll widget.Scroll
-	// turned is when the list was last turned over.
+	// turned is the time of the last scroll.
 	turned time.Duration
 }
 
-// The rows: their least and greatest height, and how long each screenful stays.
+// Minimum and maximum row height, and the time a page is shown.
 const (
 	projectedLeast = 54.0
 	projectedMost  = 96.0
 	projectedFor   = 8 * time.Second
 )
 
-// show opens it, at the beginning of the list.
 func (p *projector) show() { p.opened, p.scroll, p.turned = true, widget.Scroll{}, p.Stage.Now() }
 
-// close closes it.
 func (p *projector) close() { p.opened = false }
 
-// turn turns the list over when that is due, and begins again after its end. It reports whether there is more than is seen.
+// turn scrolls when due, and restarts after the end. It reports whether there is more than one page.
 func (p *projector) turn() bool {
 	if !p.opened || p.scroll.Length <= p.scroll.Window.H+1 {
 		return false
@@ -52,8 +50,8 @@ func (p *projector) turn() bool {
 	return true
 }
 
-// put puts the list on top of the screen where it is open.
-func (p *projector) put() {
+// layout lays out the list if it is open.
+func (p *projector) layout() {
 	if !p.opened || p.event.last() < 0 {
 		return
 	}
@@ -72,7 +70,7 @@ func (p *projector) put() {
 		layout.Stack(widget.Apart, layout.Row(widget.Space, layout.Middle(title).Grow(1), p.Press(widget.Button{Name: "shut", Icon: "close", Tip: p.T("cups.done"), Press: p.close})), list.Grow(1)))))
 }
 
-// rows are the pairings of the last round, and whoever has no opponent in it.
+// rows returns the pairings of the last round and the entrants without an opponent.
 func (p *projector) rows(height float64) (out []layout.Part) {
 	last := p.event.last()
 	for i := range p.event.Rounds[last].Games {
@@ -84,7 +82,7 @@ func (p *projector) rows(height float64) (out []layout.Part) {
 	return out
 }
 
-// row is the pairing at the table of that number.
+// row returns the pairing at a table.
 func (p *projector) row(no string, g *tourney.Game, height float64) layout.Part {
 	e, size := p.event, height*0.5
 	name := func(entrant int, lost bool) graph.Style {
@@ -115,7 +113,7 @@ func (p *projector) row(no string, g *tourney.Game, height float64) layout.Part 
 	return p.On(&graph.Node{Role: graph.Reading, Label: said}, p.BoxedIn(p.Theme.SheetLine, 4, layout.Row(12, row...)))
 }
 
-// between is what stands between two who meet: how it ended, or both pieces as long as it has not.
+// between returns the result, or both pieces while there is none.
 func (p *projector) between(g *tourney.Game, height float64) layout.Part {
 	if g.Outcome != tourney.Open {
 		st := p.Plain(height*0.42, graph.Bold).Centered()

@@ -10,21 +10,21 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// result is the question how a game ended, which lies on top of a tournament while it is open.
+// result is the sheet for the details of a result.
 type result struct {
 	*widget.Menu
 	event *event
-	// asking is set while it is open, for a table of a round.
+	// asking is true while it is open for a table of a round.
 	asking       bool
 	round, table int
 	score        widget.Edit
-	// problem is what is wrong with the score that was typed, empty for nothing.
+	// problem says what is wrong with the typed score, "" for nothing.
 	problem string
-	// swap are the lists of whom the two change places with.
+	// swap are the lists of entrants to exchange with the two players.
 	swap [2]widget.Select
 }
 
-// open asks how the game at a table of a round ended.
+// open asks for the result at a table of a round.
 func (q *result) open(round, table int) {
 	q.asking, q.round, q.table = true, round, table
 	q.event.notice, q.problem = "", ""
@@ -32,14 +32,13 @@ func (q *result) open(round, table int) {
 	q.Focus("first")
 }
 
-// game is the game that is asked about.
+// game is the game in question.
 func (q *result) game() *tourney.Game { return &q.event.Rounds[q.round].Games[q.table] }
 
-// close goes back to what has opened it.
 func (q *result) close() { q.asking = false }
 
-// take enters a result with the score that was typed, unless that is none.
-func (q *result) take(o tourney.Outcome) {
+// enter enters a result with the typed score, unless the score is invalid.
+func (q *result) enter(o tourney.Outcome) {
 	score, err := tourney.ParseScore(string(q.score.Text))
 	if err != nil && o != tourney.Open {
 		q.problem = q.T("cups.refused.score")
@@ -64,7 +63,7 @@ func (q *result) forfeit(o tourney.Outcome) {
 	q.close()
 }
 
-// exchange is the choice of whom somebody changes places with, for those of the last round who have no result.
+// exchange returns the list of entrants to exchange with, those of the last round without a result.
 func (q *result) exchange(entrant int, list *widget.Select, name string) layout.Part {
 	g := q.game()
 	if q.round != q.event.last() || g.Outcome != tourney.Open {
@@ -87,15 +86,15 @@ func (q *result) exchange(entrant int, list *widget.Select, name string) layout.
 	})
 }
 
-// put puts the question on top of the screen where it is open.
-func (q *result) put() {
+// layout lays out the sheet if it is open.
+func (q *result) layout() {
 	if !q.asking {
 		return
 	}
 	g := q.game()
 	first, second := q.event.Entrants[g.First].Name, q.event.Entrants[g.Second].Name
 	answer := func(name, label string, o tourney.Outcome) layout.Part {
-		return q.Press(widget.Button{Name: name, Label: label, Press: func() { q.take(o) }})
+		return q.Press(widget.Button{Name: name, Label: label, Press: func() { q.enter(o) }})
 	}
 	away := func(name, label string, o tourney.Outcome) layout.Part {
 		return q.Press(widget.Button{Name: name, Label: label, Press: func() { q.forfeit(o) }})

@@ -7,8 +7,11 @@ import (
 	"time"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
+	shelf "xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/people"
+	"xotrio/game/stats"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -19,38 +22,38 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Setup is the screen on which a tournament is set up.
+// Setup is the screen that sets up a tournament.
 type Setup struct {
 	*widget.Menu
-	// name, place and typing are what is typed: the name of the tournament, where it is played, and the name of somebody who takes part.
+	// name, place and typing are the text fields: the tournament's name, its venue, and names of entrants.
 	name, place, typing widget.Edit
 	kind                int
-	// seeding is in what order they are numbered, one of the seeds.
+	// seeding is the order of start numbers.
 	seeding int
-	// lot is 1 where those of equal points are paired by lot, and not by the book.
+	// lot is 1 if equal points are paired at random instead of by the book.
 	lot int
-	// rounds is how many a Swiss tournament has, 0 for as many as are usual.
+	// rounds is the number of rounds of a Swiss tournament, 0 for the usual number.
 	rounds int
-	// infos are the names of the games, game the one that is played; setups is how each was set up for this.
+	// infos are the names of the games, game the chosen one; setups holds the setup of each.
 	infos  []string
 	game   int
 	setups map[string]match.Setup
-	// entrants are those who take part so far.
+	// entrants are those added so far.
 	entrants []tourney.Entrant
-	// games, levels and known are the lists of games, of levels and of people who have played.
+	// games, levels and known are lists of games, of levels and of known people.
 	games, levels, known widget.Select
 	scroll               widget.Scroll
-	// problem is why the tournament cannot begin, or somebody not take part, empty for nothing.
+	// problem says why the tournament cannot begin, or an entrant not be added; "" for nothing.
 	problem string
-	// leaving is set while it is asked whether those who were entered are to be forgotten.
+	// leaving is true while the screen asks whether to discard the entrants.
 	leaving bool
 }
 
-// NewSetup is the screen on which a tournament is set up.
+// NewSetup creates the screen.
 func NewSetup(d *scenes.Env, games boards.Games) scenes.Scene {
 	s := &Setup{setups: map[string]match.Setup{}, infos: names(games)}
 	s.Menu = widget.NewView(d, s.view)
-	for _, t := range d.Tournaments.All() { // most clubs stay where they are
+	for _, t := range d.Tournaments.All() { // most clubs keep their venue
 		if t.Place != "" {
 			s.place.SetText(t.Place)
 			break
@@ -59,7 +62,7 @@ func NewSetup(d *scenes.Env, games boards.Games) scenes.Scene {
 	return s
 }
 
-// names are the names of the games.
+// names returns the names of the games.
 func names(games boards.Games) (list []string) {
 	for _, g := range games {
 		for _, info := range g.Infos {
@@ -69,7 +72,7 @@ func names(games boards.Games) (list []string) {
 	return list
 }
 
-// Resume takes over how the game was set up.
+// Resume accepts the setup of the game.
 func (s *Setup) Resume(answer any) {
 	if setup, ok := answer.(match.Setup); ok {
 		s.setups[setup.Game] = setup
@@ -78,20 +81,20 @@ func (s *Setup) Resume(answer any) {
 	s.Layout(s.M)
 }
 
-// setup is how the chosen game is played.
+// setup returns the setup of the chosen game.
 func (s *Setup) setup() match.Setup {
 	name := s.infos[s.game]
 	if setup, ok := s.setups[name]; ok {
 		return setup
 	}
-	if setup, ok := s.Env.LastSetup(name); ok { // but a tournament is strict unless it says otherwise
+	if setup, ok := s.Env.LastSetup(name); ok { // tournaments are strict unless chosen otherwise
 		setup.Rated, setup.NoHelp = false, true
 		return setup
 	}
 	return match.Setup{Game: name, NoHelp: true}
 }
 
-// wanted is how many rounds a Swiss tournament of so many has unless asked for otherwise.
+// wanted is the number of rounds of a Swiss tournament.
 func (s *Setup) wanted() int {
 	n := max(tourney.Least, len(s.entrants))
 	if s.rounds == 0 {
@@ -100,7 +103,7 @@ func (s *Setup) wanted() int {
 	return min(s.rounds, tourney.MaxRounds(n))
 }
 
-// view has how it is played beside those who take part, or above them; on a telephone both are one page, which begins at the name.
+// view has the form beside the entrants, or above them; on a telephone both are one page that begins at the name.
 func (s *Setup) view() layout.Part {
 	leave := func() { s.Go(scenes.Tournaments{From: "new"}) }
 	s.Back = func() {
@@ -111,7 +114,7 @@ func (s *Setup) view() layout.Part {
 	if s.leaving {
 		s.Question(s.T("cups.leave"), s.T("cups.leave.yes"), s.T("cups.leave.no"), leave, func() { s.leaving = false })
 	}
-	begin := s.Press(widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: s.T("cups.begin"), Press: s.begin})
+	begin := s.Press(widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: s.T("cups.begin"), Press: s.start})
 	header := s.Header(s.T("cups.new"), s.Back, layout.If(!s.Narrow, begin))
 	problem := layout.If(s.problem != "", s.News("problem", s.problem, s.Plain(look.Body, graph.Medium).In(s.Theme.Gold)))
 	if s.Narrow {
@@ -128,7 +131,7 @@ func (s *Setup) view() layout.Part {
 	return s.Screen(header, halves(how, who), layout.Part{})
 }
 
-// form is the name, the kind, the rounds and the game.
+// form returns name, kind, rounds and game.
 func (s *Setup) form() layout.Part {
 	var kinds, games []string
 	for _, k := range tourney.Kinds {
@@ -137,7 +140,7 @@ func (s *Setup) form() layout.Part {
 	for _, name := range s.infos {
 		games = append(games, s.T("game."+name))
 	}
-	pair := func(i int) layout.Part { // two kinds beside one another
+	pair := func(i int) layout.Part { // two kinds side by side
 		current := -1
 		if s.kind/2 == i {
 			current = s.kind % 2
@@ -154,7 +157,7 @@ func (s *Setup) form() layout.Part {
 		}}))
 	const width = 400
 	return layout.Stack(widget.Apart,
-		s.Labelled(s.T("cups.name"), "", width, s.Typing(widget.TextField{Name: "name", Hint: s.usual(), Edit: &s.name,
+		s.Labelled(s.T("cups.name"), "", width, s.Typing(widget.TextField{Name: "name", Hint: s.usualName(), Edit: &s.name,
 			Most: widget.Limits{Runes: 40, Bytes: 120}, Set: func(string) {}})),
 		s.Labelled(s.T("cups.place"), "", width, s.Typing(widget.TextField{Name: "place", Hint: s.T("cups.place.hint"), Edit: &s.place,
 			Most: widget.Limits{Runes: 40, Bytes: tourney.MaxPlace}, Set: func(string) {}})),
@@ -168,36 +171,36 @@ func (s *Setup) form() layout.Part {
 		s.Labelled(s.T("cups.game"), manner(s.Env, &play), width, game))
 }
 
-// adding is the ways to add somebody: by a name that is typed, a level of the computer, somebody who has played before.
+// adding returns the ways to add an entrant: a typed name, a level, a known person.
 func (s *Setup) adding() layout.Part {
 	levels, known := []string{s.T("cups.add.level")}, []string{s.T("cups.add.known")}
 	for l := 1; l <= int(ai.MaxLevel); l++ {
 		levels = append(levels, s.T("cups.level", "Level", l))
 	}
-	for _, name := range played(s.Env) {
-		if !s.there(name) && !slices.Contains(known, name) {
+	for _, name := range knownNames(s.Env) {
+		if !s.isListed(name) && !slices.Contains(known, name) {
 			known = append(known, name)
 		}
 	}
 	level := s.OneOf("levels", &s.levels, levels, 0, func(l int) { s.join(tourney.Entrant{Name: levels[l], Level: l}) })
 	player := s.OneOf("known", &s.known, known, 0, func(i int) { s.join(tourney.Entrant{Name: known[i]}) })
 	add := widget.Button{Name: "add", Icon: "plus", Label: s.T("cups.add"), Press: s.typed}
-	if s.Narrow { // there the name needs the room
+	if s.Narrow { // the name needs the room
 		add.Icon = ""
 	}
 	return layout.Stack(widget.Space,
 		s.Words(s.T("cups.people", "No", len(s.entrants)), s.Plain(look.Body, graph.Medium)),
 		layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add)),
-		offered(s.Menu, &s.typing, s.there, s.typed),
+		suggestions(s.Menu, &s.typing, s.isListed, s.typed),
 		layout.Wide(340, func() layout.Part { return layout.Even(widget.Space, level, player) }, func() layout.Part { return layout.Stack(widget.Space, level, player) }))
 }
 
-// nameField is where the name of an entrant is typed, or the names of a team; add adds whoever was typed.
+// nameField is the text field for an entrant or the members of a team; add adds the names typed.
 func nameField(m *widget.Menu, name, hint string, e *widget.Edit, add func()) layout.Part {
 	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 4000, Bytes: 16000, Break: ", "}, Set: func(string) {}, Enter: add})
 }
 
-// listed are those who take part, each with the way out.
+// listed returns the entrants, each with a button to remove it.
 func (s *Setup) listed() (rows []layout.Part) {
 	if len(s.entrants) == 0 {
 		return []layout.Part{s.Words(s.T("cups.people.empty", "Least", tourney.Least, "Most", tourney.Most), s.Soft(look.Body))}
@@ -229,15 +232,15 @@ func (s *Setup) listed() (rows []layout.Part) {
 	return rows
 }
 
-// there reports whether somebody of that name takes part.
-func (s *Setup) there(name string) bool {
+// isListed reports whether there is an entrant of that name.
+func (s *Setup) isListed(name string) bool {
 	return slices.ContainsFunc(s.entrants, func(e tourney.Entrant) bool { return people.Fold(e.Name) == people.Fold(name) })
 }
 
-// typed adds who was typed: a person, several with commas between them, or a team with plus signs between its members.
+// typed adds the names typed: a person, several separated by commas, or a team joined by plus signs.
 func (s *Setup) typed() {
 	s.problem = ""
-	var left []string // those who could not be added stay in the field
+	var left []string // names that could not be added stay in the field
 	for _, part := range strings.FieldsFunc(string(s.typing.Text), func(r rune) bool { return r == ',' || r == ';' }) {
 		switch e := entrantOf(part); {
 		case e.Name == "":
@@ -257,9 +260,8 @@ func (s *Setup) typed() {
 	s.Focus("who")
 }
 
-// usual is what the tournament is called where nobody types a name: the place, or without one the game, and the day, and a number where another
-// is called so.
-func (s *Setup) usual() string {
+// usualName is the default name: the venue or else the game, and the day, numbered if necessary.
+func (s *Setup) usualName() string {
 	day := s.Env.Now().Format(time.DateOnly)
 	if place := people.Tidy(string(s.place.Text)); place != "" {
 		return unique(s.Env, s.T("cups.name.place", "Place", place, "Day", day))
@@ -267,7 +269,7 @@ func (s *Setup) usual() string {
 	return unique(s.Env, s.T("cups.name.usual", "Game", s.T("game."+s.infos[s.game]), "Day", day))
 }
 
-// unique is a name that no other tournament has, with a number behind it where it needs one.
+// unique makes a name unique by a number if necessary.
 func unique(d *scenes.Env, name string) string {
 	taken := func(name string) bool {
 		return slices.ContainsFunc(d.Tournaments.All(), func(t *tourney.Tournament) bool { return people.Fold(t.Name) == people.Fold(name) })
@@ -279,7 +281,7 @@ func unique(d *scenes.Env, name string) string {
 	return own
 }
 
-// entrantOf is who was typed: a person, or a team with plus signs between its members.
+// entrantOf parses a person, or a team joined by plus signs.
 func entrantOf(text string) tourney.Entrant {
 	e := tourney.Entrant{Name: people.Tidy(text)}
 	if members := strings.Split(text, "+"); len(members) > 1 {
@@ -293,25 +295,25 @@ func entrantOf(text string) tourney.Entrant {
 	return e
 }
 
-// join adds somebody, unless the name is there already: of a level there may be several.
+// join adds an entrant unless the name is taken; a level may enter several times.
 func (s *Setup) join(e tourney.Entrant) {
 	s.problem = ""
 	name := e.Name
-	for i := 2; s.there(e.Name) && e.Level > 0; i++ {
+	for i := 2; s.isListed(e.Name) && e.Level > 0; i++ {
 		e.Name = name + " (" + phrases.Number(i) + ")"
 	}
 	switch {
 	case len(s.entrants) >= tourney.Most:
 		s.problem = refusal(s.Env, tourney.ErrMany)
-	case s.there(e.Name):
+	case s.isListed(e.Name):
 		s.problem = refusal(s.Env, tourney.ErrName)
 	default:
 		s.entrants = append(slices.Clone(s.entrants), e)
 	}
 }
 
-// begin numbers those who take part, pairs the first round and opens the tournament. Whoever is typed and not yet added takes part too.
-func (s *Setup) begin() {
+// start numbers the entrants, including a name typed and not yet added, pairs the first round and opens the tournament.
+func (s *Setup) start() {
 	if s.typed(); s.problem != "" {
 		return
 	}
@@ -326,7 +328,7 @@ func (s *Setup) begin() {
 			list[i].Strength = strength(s.Env, game, &list[i])
 		}
 	}
-	name := s.usual()
+	name := s.usualName()
 	if typed := people.Tidy(string(s.name.Text)); typed != "" {
 		name = unique(s.Env, typed)
 	}
@@ -343,4 +345,75 @@ func (s *Setup) begin() {
 	t.Day, t.Play = s.Env.Now().Format(time.DateOnly), tourney.PlayOf(s.setup())
 	id := s.Env.Tournaments.Add(*t)
 	s.Go(scenes.Tournament{ID: id})
+}
+
+// The seedings: by rating, unrated entrants after the others at random; at random; in the order of the list.
+const (
+	seedRating = iota
+	seedLot
+	seedHand
+)
+
+// strength returns the Elo of an entrant in a game: the measured one of a level, the rating of a person; 0 if unknown.
+func strength(d *scenes.Env, game string, e *tourney.Entrant) int {
+	if e.Level > 0 {
+		elo, _ := engines.Elo(game, ai.Level(e.Level))
+		return elo
+	}
+	if d.People == nil || d.Stats == nil || len(e.Members) > 1 {
+		return 0
+	}
+	who, known := d.People.Find(e.Name)
+	if !known {
+		return 0
+	}
+	table, _ := d.Stats.Now()
+	if g := table.Person(who.ID).Games[game]; g == nil || g.Rated == 0 {
+		return 0
+	}
+	return stats.Round(table.Rating(who.ID, game, d.Now()))
+}
+
+// knownNames returns the names of the players of this computer and of all people in records.
+func knownNames(d *scenes.Env) (names []string) {
+	if d.People != nil {
+		for _, p := range d.People.All() {
+			names = append(names, p.Name)
+		}
+	}
+	return append(names, shelf.Players(d.Library.Entries())...)
+}
+
+// maxOffered bounds the suggestions for a typed name.
+const maxOffered = 4
+
+// matching returns known names that begin with the last name typed in a field, without entrants.
+func matching(d *scenes.Env, text string, there func(name string) bool) (names []string) {
+	begun := people.Fold(text[strings.LastIndexAny(text, ",;+")+1:])
+	if begun == "" {
+		return nil
+	}
+	for _, name := range knownNames(d) {
+		if len(names) < maxOffered && strings.HasPrefix(people.Fold(name), begun) && !there(name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// suggestions returns a button for each matching name; add adds the names typed.
+func suggestions(m *widget.Menu, e *widget.Edit, there func(name string) bool, add func()) layout.Part {
+	text := string(e.Text)
+	var parts []layout.Part
+	for i, name := range matching(m.Env, text, there) {
+		parts = append(parts, m.Press(widget.Button{Name: "offer/" + phrases.Number(i), Label: name, Press: func() {
+			begun := text[:strings.LastIndexAny(text, ",;+")+1]
+			e.SetText(begun + name)
+			add()
+		}}))
+	}
+	if len(parts) == 0 {
+		return layout.Part{}
+	}
+	return layout.Flow(widget.Space, parts...)
 }

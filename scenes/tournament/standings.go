@@ -12,18 +12,18 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// standings is the table of how all stand: rank, name, the last rounds as far as there is room, points, and what ranks equals.
+// standings is the table of rank, name, the last rounds as far as there is room, points, and tie-breaks.
 type standings struct {
 	*widget.Menu
 	event  *event
 	scroll widget.Scroll
-	// current is the place, counted from 1, of whoever is looked at, 0 for nobody.
+	// current is the selected place, from 1; 0 for none.
 	current int
-	// printed is set where it stands on paper, on which nobody goes through the rows.
+	// printed is true on paper, where rows cannot be selected.
 	printed bool
 }
 
-// The measures of the rows, of the squares of the rounds, and of the columns besides them.
+// Measures of rows, round squares and the other columns.
 const (
 	standingHeight = 44.0
 	squareSize     = 26.0
@@ -34,7 +34,7 @@ const (
 	minName        = 84.0
 )
 
-// view is the table, and below it what its squares mean.
+// view returns the table and the key of its squares.
 func (s *standings) view() layout.Part {
 	key := "cups.note.robin"
 	if s.event.Kind == tourney.Swiss {
@@ -51,10 +51,9 @@ func (s *standings) view() layout.Part {
 	return layout.Stack(widget.Space, table.Grow(1).Between(0, s.height()), s.Words(note, s.Soft(look.Small)))
 }
 
-// height is how high the whole table is.
 func (s *standings) height() float64 { return 24 + float64(len(s.event.places))*standingHeight }
 
-// table is the table with so many rounds at most, the last ones.
+// table returns the table with the last rounds, at most limit of them.
 func (s *standings) table(most int) layout.Part {
 	e := s.event
 	from := max(0, len(e.Rounds)-most)
@@ -100,7 +99,7 @@ func (s *standings) table(most int) layout.Part {
 	})
 }
 
-// met is how an entrant has done in each round, in words that follow others.
+// met says how an entrant did in each round, to be appended to other words.
 func (s *standings) met(entrant int) (text string) {
 	for i := range s.event.Rounds {
 		for k := range s.event.Rounds[i].Games {
@@ -113,7 +112,7 @@ func (s *standings) met(entrant int) (text string) {
 	return text
 }
 
-// result is a game of an entrant: what stands in its square, how it is coloured, and what it is in words.
+// result returns an entrant's game: the text of its square, its colours, and a description.
 func (s *standings) result(g *tourney.Game, entrant int) (text string, m tourney.Met, told string) {
 	m.Open = g.Outcome == tourney.Open
 	switch {
@@ -129,7 +128,7 @@ func (s *standings) result(g *tourney.Game, entrant int) (text string, m tourney
 	return text, m, s.event.meeting(m, text)
 }
 
-// nameStyle is how the name of an entrant is written: faintly once they have withdrawn.
+// nameStyle is faint for an entrant who has withdrawn.
 func nameStyle(m *widget.Menu, e *tourney.Entrant) graph.Style {
 	st := m.Plain(look.Body, graph.Medium)
 	if e.Gone {
@@ -138,7 +137,8 @@ func nameStyle(m *widget.Menu, e *tourney.Entrant) graph.Style {
 	return st
 }
 
-// square is the result of an entrant in a round, with the start number of the opponent in it: filled for a win, grey for a draw, empty for a loss.
+// square is the result in a round with the opponent's start number: filled for a win, grey for a draw, empty for a
+// loss.
 func (s *standings) square(games []tourney.Game, entrant int) layout.Part {
 	for i := range games {
 		g := &games[i]
@@ -151,7 +151,7 @@ func (s *standings) square(games []tourney.Game, entrant int) layout.Part {
 	return layout.Leaf(nil, nil)
 }
 
-// resultTile is a result as a tile with a text, in letters of that size.
+// resultTile draws a result as a tile with a text.
 func resultTile(m *widget.Menu, met tourney.Met, text string, size float64) layout.Part {
 	th := m.Theme
 	fill, line := resultColours(th, met)
@@ -161,4 +161,163 @@ func resultTile(m *widget.Menu, met tourney.Met, text string, size float64) layo
 		c.Art(th.Panel(fill, line, min(6, r.W/4), false), r, graph.Show{})
 		c.Text(text, r.Center(), st)
 	}))
+}
+
+// crossTable is the cross table: a row and a column per entrant in the order of the standings.
+type crossTable struct {
+	*widget.Menu
+	event  *event
+	scroll widget.Scroll
+	// from is the first place with a column if not all fit; current and printed are as in standings.
+	from, current int
+	printed       bool
+}
+
+// Measures of the cross table: the height of a row, and the minimum and maximum width of a cell per game of a pair.
+const (
+	crossHeight = 36.0
+	minCell     = 6.0
+	usualCell   = 24.0
+	readCell    = 28.0
+	maxCell     = 36.0
+	nameWidth   = 130.0
+)
+
+// cycles is the number of games of a pair.
+func (t *crossTable) cycles() int {
+	if t.event.Kind == tourney.Double {
+		return 2
+	}
+	return 1
+}
+
+// otherWidth is the width of the columns that are not cells.
+func (t *crossTable) otherWidth() float64 {
+	if t.Narrow { // no room for tie-breaks
+		return 2*13 + rankWidth + minName + pointsWidth + 3*widget.Space
+	}
+	return 2*13 + rankWidth + nameWidth + pointsWidth + tieWidth + 4*widget.Space
+}
+
+// width is the width of the table with cells of normal size.
+func (t *crossTable) width() float64 {
+	return t.otherWidth() + float64(len(t.event.places)*t.cycles())*usualCell
+}
+
+// rowHeight is at least a finger's on a telephone.
+func (t *crossTable) rowHeight() float64 {
+	if t.Narrow {
+		return widget.Finger
+	}
+	return crossHeight
+}
+
+func (t *crossTable) height() float64 { return 24 + float64(len(t.event.places))*t.rowHeight() }
+
+// view returns the table with its key, and a choice of columns if not all fit.
+func (t *crossTable) view() layout.Part {
+	n := len(t.event.places)
+	return layout.For(func(w float64) layout.Part {
+		room, places, shown := min(w, 4000)-t.otherWidth()-16, layout.Part{}, n
+		if fit := max(1, int(room/(readCell*float64(t.cycles())))); t.Narrow && fit < n {
+			shown = fit
+			last := n - shown
+			places = t.Number("places", min(t.from, last), 0, last, min(shown, last), func(i int) string { return t.T("cups.places", "From", i+1, "To", i+shown) }, func(i int) { t.from = i })
+		}
+		from := min(t.from, n-shown)
+		return layout.Stack(widget.Space, places, t.table(from, shown, room/float64(shown)).Grow(1).Between(0, t.height()), t.Words(t.T("cups.note.cross"), t.Soft(look.Small)))
+	})
+}
+
+// table returns n columns starting with place from, with cells of the given width.
+func (t *crossTable) table(from, n int, cell float64) layout.Part {
+	cycles := float64(t.cycles())
+	cell = max(minCell*cycles, min(cell, maxCell*cycles))
+	e, results := t.event, t.event.Cross(t.event.places)
+	var numbers []layout.Part
+	for i := range n {
+		numbers = append(numbers, t.Line(e.no(e.places[from+i].Entrant), t.Soft(look.Small).Centered()))
+	}
+	columns := []widget.TableColumn{{Width: rankWidth}, {}, {Head: layout.Even(0, numbers...), Width: cell * float64(n)}, {Title: t.T("cups.col.points"), Align: graph.Center, Width: pointsWidth}}
+	if !t.Narrow {
+		columns = append(columns, widget.TableColumn{Title: t.T("cups.col.tie"), Align: graph.Center, Width: tieWidth})
+	}
+	figure := t.Plain(look.Body, graph.Bold).Centered()
+	rows := widget.Rows{Name: "cross", Title: t.T("cups.cross"), N: len(e.places), Height: t.rowHeight(), Current: t.current - 1, Scroll: &t.scroll, Plain: true,
+		Label: func(i int) string {
+			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ": " + t.rowText(results[i], from, n)
+		}}
+	if !t.printed {
+		rows.Take = func(i int) { t.current = i + 1 }
+	}
+	return t.Table(columns, rows, func(i, column int) layout.Part {
+		p := e.places[i]
+		switch column {
+		case 0:
+			return t.Line(e.no(p.Entrant), figure)
+		case 1:
+			return t.Line(e.entrant(i).Name, nameStyle(t.Menu, e.entrant(i)))
+		case 2:
+			return t.row(i, from, results[i][from:from+n])
+		case 3:
+			return t.Line(phrases.Points(p.Points), figure)
+		}
+		return t.Line(e.tie(p), t.Soft(look.Body).Centered())
+	})
+}
+
+// rowText returns a row in words.
+func (t *crossTable) rowText(row [][]tourney.Met, from, n int) string {
+	var out []string
+	for k := from; k < from+n; k++ {
+		for _, m := range row[k] {
+			out = append(out, t.event.meeting(m, t.event.no(t.event.places[k].Entrant)))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// row returns the results of the entrant at place i, from 0, against n entrants starting with place from.
+func (t *crossTable) row(i, from int, row [][]tourney.Met) layout.Part {
+	th, cells := t.Theme, make([]layout.Part, 0, len(row))
+	ground := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		c.Art(th.Panel(th.Sheet, th.SheetLine, 4, false), r.Inset(1), graph.Show{})
+	})
+	own := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r.Inset(1), th.SheetLine) })
+	for k, games := range row {
+		if from+k == i {
+			cells = append(cells, own)
+			continue
+		}
+		tiles := make([]layout.Part, len(games))
+		for g, m := range games {
+			tiles[g] = t.cell(m)
+		}
+		cells = append(cells, layout.Layers(ground, layout.Even(0, tiles...)))
+	}
+	return layout.Even(0, cells...)
+}
+
+func (t *crossTable) cell(m tourney.Met) layout.Part {
+	th := t.Theme
+	fill, line := resultColours(th, m)
+	return t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		if !m.Open {
+			c.Art(th.Panel(fill, line, 4, false), r.Inset(1), graph.Show{})
+		}
+		st := th.Write(min(look.Body, r.W-2), graph.Bold)
+		st.Align, st.Middle = graph.Center, true
+		c.Text(crossText(m), r.Center(), st)
+	})
+}
+
+// crossText prints a result: 1, ½ or 0; + and − for games decided without being played; a dot for no result yet.
+func crossText(m tourney.Met) string {
+	switch {
+	case m.Open:
+		return "·"
+	case m.Unplayed:
+		return [...]string{"−", "½", "+"}[m.Halves]
+	}
+	return [...]string{"0", "½", "1"}[m.Halves]
 }

@@ -11,7 +11,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// The views of how all stand.
+// The views of the standings.
 const (
 	viewStandings = iota
 	viewCross
@@ -21,7 +21,8 @@ const (
 type Tournament struct {
 	*widget.Menu
 	event *event
-	// round is the round that is shown; standings, cross and bracket are how all stand; the others lie on top where they are open.
+	// round is the round shown; standings, cross and bracket are the views of the standings; the others are sheets on
+	// top.
 	round     *round
 	standings *standings
 	cross     *crossTable
@@ -30,13 +31,13 @@ type Tournament struct {
 	entrants  *entrants
 	terms     *terms
 	projector *projector
-	// view is which of the views of how all stand is shown; on a telephone, where there is room for one thing, beside is set once it is shown
-	// instead of the round.
+	// view is the chosen view of the standings; on a telephone, which has room for one thing, beside is true while it
+	// is shown instead of the round.
 	view   int
 	beside bool
 }
 
-// NewTournament is the screen of the tournament of that ID; the error says that there is none.
+// NewTournament creates the screen of the tournament with that ID; the error means that there is none.
 func NewTournament(d *scenes.Env, games boards.Games, id string) (scenes.Scene, error) {
 	s := &Tournament{event: &event{env: d, id: id}}
 	if !s.event.read() {
@@ -58,15 +59,15 @@ func NewTournament(d *scenes.Env, games boards.Games, id string) (scenes.Scene, 
 	return s, nil
 }
 
-// Resume lays the screen out again: a game may have been played, or been chosen otherwise.
+// Resume updates the screen: a game may have been played, or settings changed.
 func (s *Tournament) Resume(answer any) {
 	if setup, ok := answer.(match.Setup); ok {
-		s.terms.take(setup)
+		s.terms.setPlay(setup)
 	}
 	s.Layout(s.M)
 }
 
-// Update makes one tick. The results of computers that play in the background come in by themselves.
+// Update also picks up results of computer players in the background.
 func (s *Tournament) Update(f *input.Frame) scenes.Next {
 	if s.event.stale() {
 		s.Stage.SetRoot(nil)
@@ -80,15 +81,15 @@ func (s *Tournament) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// screen has the round beside how all stand, or in a tall window above it; a telephone shows one of them.
+// screen has the round beside the standings, or above them in a tall window; a telephone shows one of them.
 func (s *Tournament) screen() layout.Part {
 	s.event.read()
 	s.round.number = min(s.round.number, s.event.last())
 	s.Back = func() { s.Go(scenes.Tournaments{From: "tournament/" + s.event.ID}) }
-	s.result.put()
-	s.entrants.put()
-	s.terms.put()
-	s.projector.put()
+	s.result.layout()
+	s.entrants.layout()
+	s.terms.layout()
+	s.projector.layout()
 	under := facts(s.Env, s.event.Tournament)
 	if s.Narrow {
 		under = ""
@@ -101,7 +102,7 @@ func (s *Tournament) screen() layout.Part {
 	return s.Screen(header, s.body(), layout.If(s.Narrow && !s.beside, s.round.foot()))
 }
 
-// views are the names of the views of how all stand.
+// views returns the names of the views.
 func (s *Tournament) views() []string {
 	if s.event.knockOut() {
 		return []string{s.T("cups.bracket")}
@@ -129,7 +130,7 @@ func (s *Tournament) body() layout.Part {
 		return layout.Stack(widget.Apart, left.Grow(55), sheet.Grow(45))
 	}
 	return layout.For(func(w float64) layout.Part {
-		if s.view == viewCross && s.cross.width() > w/2-2*widget.Inner-widget.Apart { // it needs all of it
+		if s.view == viewCross && s.cross.width() > w/2-2*widget.Inner-widget.Apart { // needs all of the width
 			return sheet
 		}
 		if s.event.last() >= 0 && len(s.event.Rounds[s.event.last()].Games) > crowded {
@@ -139,15 +140,15 @@ func (s *Tournament) body() layout.Part {
 	})
 }
 
-// crowded is at how many tables the pairings get more of the width than how all stand.
+// crowded is the minimum number of tables for the pairings to get more width than the standings.
 const crowded = 8
 
-// halves are two parts beside one another that are equally wide, whatever they ask for.
+// halves puts two parts side by side with equal widths.
 func halves(left, right layout.Part) layout.Part {
 	return layout.Row(widget.Apart, left.Grow(1).Between(1, 0), right.Grow(1).Between(1, 0))
 }
 
-// ranking is how all stand, in the view that is chosen.
+// ranking returns the chosen view of the standings.
 func (s *Tournament) ranking() layout.Part {
 	switch {
 	case s.event.knockOut():

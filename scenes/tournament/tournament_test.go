@@ -20,7 +20,7 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// keep has a tournament of eight kept, four people and four levels, with one round played and another paired.
+// keep stores a tournament of eight, four people and four levels, with one round played and another paired.
 func keep(t *testing.T, d *scenestest.Env, kind tourney.Kind) string {
 	t.Helper()
 	list := []tourney.Entrant{{Name: "Maximiliane"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Dirk"}, {Name: "Level 3", Level: 3}, {Name: "Level 4", Level: 4}, {Name: "Level 5", Level: 5}, {Name: "Level 6", Level: 6}}
@@ -60,11 +60,11 @@ func TestEverythingFits(t *testing.T) {
 			return scenestest.Made(tournament.NewTournament(d.Env, all.Games(), keep(t, d, kind)))
 		}
 		scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
-		whats := []string{"part/1"} // the standing or the bracket, for which a telephone has a part
+		whats := []string{"part/1"} // the standings or the bracket, a view of its own on a telephone
 		switch kind {
 		case tourney.Swiss: // the dialogs
 			whats = append(whats, "enter/0", "people")
-		case tourney.Double: // the cross table, which is a part of its own on a telephone
+		case tourney.Double: // the cross table, a view of its own on a telephone
 			whats = []string{"view/1", "part/2"}
 		}
 		for _, what := range whats {
@@ -145,7 +145,7 @@ func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
 	}
 }
 
-// Results are entered, corrected, and the next round paired once all are in.
+// Results are entered and corrected, and the next round is paired when all are in.
 func TestResultsAreEnteredAndTheNextRoundPaired(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
@@ -235,7 +235,7 @@ func TestATournamentIsDeletedAndComesBack(t *testing.T) {
 	}
 }
 
-// A score is typed with a result, kept in one form, refused in words where it is none, and offered again for a correction.
+// A typed score is stored in one form, refused in words if it is invalid, and offered again for a correction.
 func TestAScoreIsEntered(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
@@ -263,7 +263,7 @@ func TestAScoreIsEntered(t *testing.T) {
 	}
 }
 
-// The cross table stands beside the rounds as long as there is room, and leaves with the export as text and as a picture.
+// The cross table is shown beside the rounds if there is room, and is part of the exported text and picture.
 func TestTheCrossTableIsShownAndSaved(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.RoundRobin)
@@ -288,7 +288,8 @@ func TestTheCrossTableIsShownAndSaved(t *testing.T) {
 	}
 }
 
-// One press enters a result, another one corrects it in any round, which is said; two change places, and a pairing is taken back and made again.
+// One press enters a result, another corrects it in any round, with a message; two entrants are exchanged, and a
+// pairing is taken back and made again.
 func TestAnArbiterCorrects(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
@@ -341,7 +342,7 @@ func TestAnArbiterCorrects(t *testing.T) {
 	}
 }
 
-// At the table that has the focus 1, = and 0 enter the result, and the next table has the focus.
+// At the focused table 1, = and 0 enter the result, and the focus moves to the next table.
 func TestResultsAreTyped(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
@@ -356,7 +357,7 @@ func TestResultsAreTyped(t *testing.T) {
 	}
 }
 
-// Somebody sits a round out for half a point, another one withdraws and comes back; the rounds are changed.
+// An entrant sits out a round for half a point, another withdraws and returns; the number of rounds changes.
 func TestSittingOutAndComingBack(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
@@ -377,7 +378,7 @@ func TestSittingOutAndComingBack(t *testing.T) {
 	}
 }
 
-// Many names are pasted at once, a line each, and none is lost; every tournament has a name of its own.
+// Many names are pasted at once, one per line, and none is lost; every tournament gets a unique name.
 func TestManyNamesArePasted(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, want := range []string{"Cup", "Cup (2)"} {
@@ -401,7 +402,7 @@ func TestManyNamesArePasted(t *testing.T) {
 		if scenestest.Leads[scenes.Tournament](h.Next) {
 			t.Error("it begins without somebody who is still typed")
 		}
-		h.Press(ebiten.KeyEnd) // the focus has gone back to the field
+		h.Press(ebiten.KeyEnd) // the focus is back in the field
 		for range "Bartholomew van der Something 32" {
 			h.Press(ebiten.KeyBackspace)
 		}
@@ -413,7 +414,7 @@ func TestManyNamesArePasted(t *testing.T) {
 	}
 }
 
-// Whoever enters late with plus signs in the name is a team.
+// A late entry with plus signs in the name is a team.
 func TestATeamEntersLate(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
@@ -427,7 +428,7 @@ func TestATeamEntersLate(t *testing.T) {
 	}
 }
 
-// The standings are gone through by the keys, and each row says who stands there and with how many points.
+// Keys move through the standings, and each row says the name and the points.
 func TestTheStandingsAreRead(t *testing.T) {
 	d := scenestest.New(t, "en")
 	s := scenestest.Made(tournament.NewTournament(d.Env, all.Games(), keep(t, d, tourney.Swiss)))
@@ -446,7 +447,7 @@ func TestTheStandingsAreRead(t *testing.T) {
 	}
 }
 
-// Whoever has nobody to meet in a round stands below its tables.
+// An entrant without an opponent is listed below the tables.
 func TestWhoSitsOutIsListed(t *testing.T) {
 	d := scenestest.New(t, "en")
 	var list []tourney.Entrant
@@ -470,7 +471,7 @@ func TestWhoSitsOutIsListed(t *testing.T) {
 	}
 }
 
-// The bracket is a list of its games by ear: arrow keys go through all of them, each with who has won, and out of it at its ends.
+// By ear the bracket is a list of games: arrow keys visit all of them, each with its winner, and leave at both ends.
 func TestTheBracketIsHeard(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.KnockOut)
@@ -504,7 +505,7 @@ func TestTheBracketIsHeard(t *testing.T) {
 	}
 }
 
-// Whoever goes through the standings by ear hears of each place who has it, with how many points, and how each round went.
+// By ear each row of the standings says the name, the points, and the result of each round.
 func TestTheStandingsAreHeard(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), keep(t, d, tourney.Swiss))), usual)
@@ -531,7 +532,7 @@ func TestTheStandingsAreHeard(t *testing.T) {
 	}
 }
 
-// Who takes part is not forgotten by one press of Esc, and whoever is typed and not yet added takes part.
+// A single Esc does not discard the entrants, and a typed name that was not added yet takes part.
 func TestWhoTakesPartIsNotForgotten(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
@@ -567,7 +568,8 @@ func TestWhoTakesPartIsNotForgotten(t *testing.T) {
 	}
 }
 
-// Results that are typed go from table to table, over those that have one, and at last to what pairs the next round.
+// Typed results move from table to table, skipping tables with a result, and finally to the button that pairs the next
+// round.
 func TestTypedResultsGoToTheNextTable(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := opened(t, d, keep(t, d, tourney.Swiss))
@@ -583,7 +585,7 @@ func TestTypedResultsGoToTheNextTable(t *testing.T) {
 	}
 }
 
-// After somebody was taken out the focus is on what brings them back.
+// After a withdrawal the focus is on the button that undoes it.
 func TestTheFocusStaysWithWhoWithdraws(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := opened(t, d, keep(t, d, tourney.Swiss))

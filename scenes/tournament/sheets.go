@@ -1,0 +1,242 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"xotrio/game/match"
+	"xotrio/game/people"
+	"xotrio/game/stats"
+	tourney "xotrio/game/tournament"
+	"xotrio/scenes"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// entrants is the sheet of all entrants over a tournament. There they can join late, sit out or withdraw.
+type entrants struct {
+	*widget.Menu
+	event  *event
+	opened bool
+	late   widget.Edit
+	scroll widget.Scroll
+	// leaving is the entrant whose withdrawal awaits confirmation, or -1.
+	leaving int
+}
+
+func (p *entrants) show() {
+	p.opened, p.event.covered, p.event.notice = true, true, ""
+	p.Focus("late")
+}
+
+// close closes the sheet and clears its notice.
+func (p *entrants) close() {
+	p.opened, p.leaving, p.event.covered, p.event.notice = false, -1, false, ""
+}
+
+// layout lays out the sheet if it is open.
+func (p *entrants) layout() {
+	if !p.opened {
+		return
+	}
+	note, st := p.event.notice, p.Soft(look.Small).In(p.Theme.Gold)
+	if note == "" {
+		note, st = p.T("cups.manage.note"), p.Soft(look.Small)
+	}
+	var rows []layout.Part
+	for i := range p.event.Entrants {
+		rows = append(rows, p.row(i))
+	}
+	e := p.event
+	there := func(name string) bool {
+		return slices.ContainsFunc(e.Entrants, func(o tourney.Entrant) bool { return people.Fold(o.Name) == people.Fold(name) })
+	}
+	p.Dialog("manage", 720, p.close, layout.Stack(10,
+		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),
+		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, p.join).Grow(1), p.Press(widget.Button{Name: "join", Icon: "plus", Label: p.T("cups.join"), Press: p.join})),
+		suggestions(p.Menu, &p.late, there, p.join),
+		p.News("note", note, st),
+		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
+		p.Press(widget.Button{Name: "done", Label: p.T("cups.done"), Press: p.close})))
+}
+
+// row returns an entrant with the button to withdraw, which asks for confirmation.
+func (p *entrants) row(i int) layout.Part {
+	e := &p.event.Entrants[i]
+	label := p.T("cups.withdraw")
+	if p.leaving == i {
+		label = p.T("cups.withdraw.sure")
+	}
+	way := p.Press(widget.Button{Name: "withdraw/" + phrases.Number(i), Label: label, Press: func() { p.withdraw(i) }})
+	if e.Gone {
+		way = p.Press(widget.Button{Name: "return/" + phrases.Number(i), Label: p.T("cups.return"), Press: func() {
+			p.event.change(func(t *tourney.Tournament) error { return t.Return(i) })
+			p.Focus("withdraw/" + phrases.Number(i))
+		}})
+	}
+	number := tile(p.Menu, p.event, i, 34)
+	name := p.Line(e.Name, nameStyle(p.Menu, e)).Grow(1)
+	if p.event.knockOut() || e.Gone || p.event.Over() {
+		return layout.Row(10, number, name, way.Fixed(190)).Fixed(widget.ButtonHeight)
+	}
+	if p.Narrow {
+		return layout.Stack(4, layout.Row(10, number, name), layout.Even(8, p.off(i), way))
+	}
+	return layout.Row(10, number, name, p.off(i).Fixed(190), way.Fixed(170)).Fixed(widget.ButtonHeight)
+}
+
+// off returns the button that cycles through playing in the next round, sitting out, and sitting out for half a point.
+func (p *entrants) off(i int) layout.Part {
+	state, next := 0, len(p.event.Rounds)
+	for _, o := range p.event.Entrants[i].Off {
+		if o.Round == next {
+			state = 1 + o.Halves
+		}
+	}
+	label := p.T("cups.off."+phrases.Number(min(state, 2)), "No", next+1)
+	return p.Press(widget.Button{Name: "off/" + phrases.Number(i), Label: label, Says: p.event.Entrants[i].Name + ": " + label, Press: func() {
+		p.event.change(func(t *tourney.Tournament) error { return t.SitOut(i, state%2, state >= 2) })
+	}})
+}
+
+// withdraw withdraws an entrant at the second press.
+func (p *entrants) withdraw(i int) {
+	if p.leaving != i {
+		p.leaving = i
+		return
+	}
+	p.leaving = -1
+	p.event.change(func(t *tourney.Tournament) error { return t.Withdraw(i) })
+	p.Focus("return/" + phrases.Number(i))
+}
+
+// join adds the entrants typed.
+func (p *entrants) join() {
+	e := entrantOf(string(p.late.Text))
+	if slices.ContainsFunc(p.event.Entrants, func(o tourney.Entrant) bool { return o.Strength > 0 }) { // then they are numbered by rating
+		e.Strength = strength(p.Env, p.event.Play.Game, &e)
+	}
+	p.event.change(func(t *tourney.Tournament) error {
+		_, err := t.Join(e)
+		return err
+	})
+	if p.event.notice == "" {
+		p.late = widget.Edit{}
+	}
+	p.Focus("late")
+}
+
+// terms is the sheet of the tournament's settings: how games are played, and the tie-breaks.
+type terms struct {
+	*widget.Menu
+	event  *event
+	infos  []string
+	opened bool
+	games  widget.Select
+}
+
+func (s *terms) show() { s.opened, s.event.notice = true, "" }
+
+func (s *terms) close() { s.opened = false }
+
+// setPlay changes how games are played from now on.
+func (s *terms) setPlay(setup match.Setup) {
+	s.event.change(func(t *tourney.Tournament) error {
+		t.Play = tourney.PlayOf(setup)
+		return nil
+	})
+}
+
+// layout lays out the sheet if it is open.
+func (s *terms) layout() {
+	if !s.opened {
+		return
+	}
+	e := s.event
+	var games []string
+	for _, name := range s.infos {
+		games = append(games, s.T("game."+name))
+	}
+	game := s.OneOf("game", &s.games, games, max(0, slices.Index(s.infos, e.Play.Game)), func(i int) {
+		s.setPlay(match.Setup{Game: s.infos[i], NoHelp: true})
+	})
+	set := s.Press(widget.Button{Name: "setup", Icon: "sliders", Label: s.T("cups.setup"), Press: func() {
+		now := e.Play.Template()
+		s.Push(scenes.Setup{Game: now.Game, Ask: &now})
+	}})
+	rounds := layout.If(e.Kind == tourney.Swiss, s.Number("wanted", e.Wanted, max(2, len(e.Rounds)), max(tourney.MaxRounds(len(e.Entrants)), e.Wanted), 1,
+		func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { e.change(func(t *tourney.Tournament) error { return t.SetRounds(v) }) }))
+	s.Dialog("terms", 620, s.close, s.Rolled(layout.Stack(10,
+		s.Title(s.T("cups.terms"), s.Plain(look.Title, graph.Bold)),
+		layout.Row(widget.Space, game.Grow(1), set),
+		s.Words(manner(s.Env, &e.Play), s.Soft(look.Small)),
+		rounds,
+		layout.If(!e.knockOut(), layout.Stack(6, s.ties()...)),
+		s.Press(widget.Button{Name: "done", Label: s.T("cups.done"), Press: s.close}))))
+}
+
+// ties lists the tie-breaks in use in order, then the others.
+func (s *terms) ties() []layout.Part {
+	e := s.event
+	head := s.T("cups.ties")
+	if len(e.Ties) == 0 {
+		head = s.T("cups.ties.none")
+	}
+	rows := []layout.Part{s.Words(head, s.Plain(look.Body, graph.Medium))}
+	set := func(ties []tourney.Tie) { e.change(func(t *tourney.Tournament) error { return t.SetTies(ties) }) }
+	for i, tie := range e.Ties {
+		name := s.T("cups.tie." + string(tie))
+		up := widget.Button{Name: "up/" + phrases.Number(i), Icon: "up", Tip: s.T("cups.tie.up", "Name", name), Disabled: i == 0, Yields: "tie/" + string(tie), Press: func() {
+			moved := slices.Clone(e.Ties)
+			moved[i-1], moved[i] = moved[i], moved[i-1]
+			set(moved)
+			s.Focus("up/" + phrases.Number(max(1, i-1)))
+		}}
+		rows = append(rows, layout.Row(10,
+			layout.Middle(s.Line(phrases.Number(i+1), s.Soft(look.Body))).Fixed(18),
+			s.Toggle("tie/"+string(tie), name, true, func(bool) { set(slices.Delete(slices.Clone(e.Ties), i, i+1)) }),
+			layout.Middle(s.Line(name, s.Plain(look.Body, graph.Medium))).Grow(1), s.Press(up)))
+	}
+	for _, tie := range tourney.Ties {
+		if slices.Contains(e.Ties, tie) {
+			continue
+		}
+		name := s.T("cups.tie." + string(tie))
+		rows = append(rows, layout.Row(10, layout.Gap(18),
+			s.Toggle("tie/"+string(tie), name, false, func(bool) { set(append(slices.Clone(e.Ties), tie)) }),
+			layout.Middle(s.Line(name, s.Soft(look.Body))).Grow(1)))
+	}
+	return rows
+}
+
+// manner describes how the games are played: format, variants, games in a match, clock.
+func manner(d *scenes.Env, p *tourney.Play) string {
+	var parts []string
+	for _, o := range stats.Options(p.Options) {
+		parts = append(parts, phrases.Option(d, o))
+	}
+	if p.Games > 1 {
+		parts = append(parts, d.T("cups.games", "N", p.Games))
+	}
+	if p.Main > 0 {
+		clock := d.T("setup.clock.minutes", "Number", strconv.Itoa(p.Main/(60*match.TicksPerSecond)))
+		if p.Increment > 0 {
+			clock += " " + d.T("setup.clock.seconds", "Number", strconv.Itoa(p.Increment/match.TicksPerSecond))
+		}
+		parts = append(parts, clock)
+	}
+	if p.Rated {
+		parts = append(parts, d.T("rated.band"))
+	}
+	if p.Help {
+		parts = append(parts, d.T("cups.help"))
+	}
+	if len(parts) == 0 {
+		return d.T("cups.usual")
+	}
+	return strings.Join(parts, " · ")
+}
