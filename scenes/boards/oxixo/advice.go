@@ -44,6 +44,9 @@ func (h *threats) follow(d *scenes.Env, v *session.View) {
 	h.texts = h.words(d)
 }
 
+// markKeys are the keys of what the marks of a side are called in sentences on lines.
+var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
+
 // words are the threats as sentences, those that a push completes first, each kind of a side together.
 func (h *threats) words(d *scenes.Env) (texts []string) {
 	for _, key := range [...]string{"oxixo.threat.now", "oxixo.threat.later", "oxixo.threat.three"} {
@@ -62,7 +65,7 @@ func (h *threats) words(d *scenes.Env) (texts []string) {
 				}
 			}
 			if cells != "" {
-				texts = append(texts, d.T(key, "Of", d.T("threats.of."+side.String()+".shape"), "Squares", cells))
+				texts = append(texts, d.T(key, "Of", d.T(markKeys[side]), "Squares", cells))
 			}
 		}
 	}
@@ -82,37 +85,37 @@ func kindOf(t *ai.Danger) string {
 
 // threatened reports whether threats are to be seen at the moment now: the board is at rest, no cube is in the hand, and the game
 // goes on.
-func (s *scene) threatened(now time.Duration) bool {
-	return s.area.Threats && s.rest.size > 0 && !s.rest.view.Over() && !s.pushing(now) && !s.controls.hand.holds()
+func (b *Board) threatened(now time.Duration) bool {
+	return b.area.Threats && b.rest.size > 0 && !b.rest.view.Over() && !b.pushing(now) && !b.controls.hand.holds()
 }
 
 // Warnings implements boards.Warner.
 func (b *Board) Warnings(now time.Duration) []string {
-	s := &b.scene
-	if s.rest.size == 0 || s.rest.view.Over() || s.pushing(now) {
+
+	if b.rest.size == 0 || b.rest.view.Over() || b.pushing(now) {
 		return nil
 	}
-	s.threats.follow(s.d, &s.rest.view)
+	b.threats.follow(b.d, &b.rest.view)
 	m := rules.NoMove
-	if h := &s.controls.hand; h.holds() && h.aim != none {
+	if h := &b.controls.hand; h.holds() && h.aim != none {
 		m = h.move(h.aim)
 	}
-	return s.threats.ahead.Before(s.d, &s.rest.view, "line", m, s.threats.texts)
+	return b.threats.ahead.Before(b.d, &b.rest.view, "line", m, b.threats.texts)
 }
 
 // drawThreats marks the cells that a line lacks: towards the upper left corner for X, towards the lower right one for O. What no push
 // completes yet, and a cell of an open three, is smaller and fainter.
-func (s *scene) drawThreats(c graph.Canvas) {
-	if !s.threatened(c.Now()) {
+func (b *Board) drawThreats(c graph.Canvas) {
+	if !b.threatened(c.Now()) {
 		return
 	}
-	s.threats.follow(s.d, &s.rest.view)
+	b.threats.follow(b.d, &b.rest.view)
 	var marked [25][2]bool
-	marks := s.moment(c.Now()).marks
-	for _, t := range s.threats.listed {
+	marks := b.moment(c.Now()).marks
+	for _, t := range b.threats.listed {
 		size, fade := 0.28, 0.0
 		if !t.Now {
-			size, fade = 0.2, boards.ThreatFade(s.d.Theme)
+			size, fade = 0.2, boards.ThreatFade(b.d.Theme)
 		}
 		for _, cell := range t.Missing {
 			if marked[cell][t.Side-rules.X] {
@@ -123,17 +126,17 @@ func (s *scene) drawThreats(c graph.Canvas) {
 			if t.Side == rules.O {
 				off = off.Mul(-1)
 			}
-			box := s.painter.box(int(cell))
-			at := s.painter.lens.Point(base(int(cell)).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall}).Add(off))
+			box := b.painter.box(int(cell))
+			at := b.painter.lens.Point(base(int(cell)).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall}).Add(off))
 			side := max(size*box.W, 10)
-			c.Art(boards.ThreatMark(s.d.Theme, t.Side), graph.Around(at, side, side), graph.Show{Fade: 1 - marks*(1-fade)})
+			c.Art(boards.ThreatMark(b.d.Theme, t.Side), graph.Around(at, side, side), graph.Show{Fade: 1 - marks*(1-fade)})
 		}
 	}
 }
 
 // Cell is a cell, on top of its cube.
 func (b *Board) Cell(cell int) boards.Place {
-	lens := &b.scene.painter.lens
+	lens := &b.painter.lens
 	top := base(cell).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall})
 	p, q := lens.Point(top.Add(solid.Vec{X: 0.5})), lens.Point(top.Add(solid.Vec{X: -0.5}))
 	return boards.Place{Name: rule.Cell(cell).String(), Spot: boards.Spot{At: lens.Point(top), Size: math.Hypot(p.X-q.X, p.Y-q.Y)}}
@@ -141,14 +144,14 @@ func (b *Board) Cell(cell int) boards.Place {
 
 // Frame is the board with its frame.
 func (b *Board) Frame() graph.Rect {
-	p := &b.scene.painter
+	p := &b.painter
 	lo, hi := p.ends()
 	return p.lens.Around(lo, hi)
 }
 
 // Suggest hides the cursor of the keyboard, which would be taken for the cube that is advised, until a key moves it.
 func (b *Board) Suggest(m rules.Move) {
-	if c := &b.scene.controls; m != rules.NoMove && !c.hand.holds() {
+	if c := &b.controls; m != rules.NoMove && !c.hand.holds() {
 		c.keys = false
 	}
 }

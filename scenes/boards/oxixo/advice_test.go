@@ -15,11 +15,11 @@ func TestNoHintIsSeenWhileACubeIsInTheHand(t *testing.T) {
 	if n := len(r.b.Spots(hint)); n != 2 {
 		t.Fatalf("the hint has %d places", n)
 	}
-	r.b.scene.controls.hand.take(cellOf(t, "e3"), r.F.Now)
+	r.b.controls.hand.take(cellOf(t, "e3"), r.F.Now)
 	if n := len(r.b.Spots(hint)); n != 0 {
 		t.Errorf("with a cube in the hand the hint has %d places", n)
 	}
-	r.b.scene.controls.hand.putDown(r.F.Now)
+	r.b.controls.hand.putDown(r.F.Now)
 	if n := len(r.b.Spots(hint)); n != 2 {
 		t.Errorf("after the cube was put down the hint has %d places", n)
 	}
@@ -32,7 +32,7 @@ func TestThreatsAreToldAndMarked(t *testing.T) {
 	if marks() > 0 {
 		t.Errorf("nobody asked for marks: %d", marks())
 	}
-	r.b.scene.area.Threats = true
+	r.b.area.Threats = true
 	want := []string{"One push completes a line of crosses: e5", "Open line of three circles: a3+e3"}
 	if got := r.b.Warnings(r.F.Now); !slices.Equal(got, want) || marks() != 3 {
 		t.Errorf("told are %q, with %d marks, want %q", got, marks(), want)

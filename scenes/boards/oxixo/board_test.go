@@ -50,14 +50,14 @@ func TestDrag(t *testing.T) {
 func TestTouch(t *testing.T) {
 	k := sit(t, options{game: "oxixo4"})
 	k.Tap(k.on("c1"))
-	if k.b.scene.controls.point.over != none || k.hand().cell != cellOf(t, "c1") {
-		t.Fatalf("after a tap the hand holds %d and the finger still points at %d", k.hand().cell, k.b.scene.controls.point.over)
+	if k.b.controls.point.over != none || k.hand().cell != cellOf(t, "c1") {
+		t.Fatalf("after a tap the hand holds %d and the finger still points at %d", k.hand().cell, k.b.controls.point.over)
 	}
 	k.Tap(k.end("a1"))
 	k.want("c1a1s")
 	k.Rest()
 	k.Tap(k.on("e3"))
-	k.Tap(k.b.scene.rooms.chips[1].Center())
+	k.Tap(k.b.rooms.chips[1].Center())
 	k.Tap(k.end("e5"))
 	k.want("c1a1s e3e5e")
 }
@@ -71,8 +71,8 @@ func TestKeys(t *testing.T) {
 	k.Keys(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
 	k.Keys(ebiten.KeyRight)                                            // across the board to e3
 	k.Keys(ebiten.KeySpace, ebiten.KeyDelete)
-	if k.hand().cell != none || k.b.scene.controls.at != cellOf(t, "e3") {
-		t.Fatalf("the hand holds %d and the cursor is at %d", k.hand().cell, k.b.scene.controls.at)
+	if k.hand().cell != none || k.b.controls.at != cellOf(t, "e3") {
+		t.Fatalf("the hand holds %d and the cursor is at %d", k.hand().cell, k.b.controls.at)
 	}
 	k.Keys(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
 	k.want("c1c5 e3e1")
@@ -155,16 +155,16 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 		for _, o := range []options{{game: "oxixo"}, {game: "oxixo", size: "4"}, {game: "oxixo", size: "3"}, {game: "oxixo4"}} {
 			o.w, o.h = w[0], w[1]
 			k := sit(t, o)
-			n := k.b.scene.rest.size
+			n := k.b.rest.size
 			for c := range 25 {
 				col, row := c%5, c/5
-				if !k.b.scene.rest.on(col, row) {
+				if !k.b.rest.on(col, row) {
 					continue
 				}
 				v := base(c)
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-				p := k.b.scene.painter.lens.Point(v)
-				if got := k.b.scene.controls.cubeAt(p); got != c {
+				p := k.b.painter.lens.Point(v)
+				if got := k.b.controls.cubeAt(p); got != c {
 					t.Fatalf("%v: the cube on %v is taken for %d", o, rule.Cell(c), got)
 				}
 				if col > 0 && row > 0 && col < n-1 && row < n-1 {
@@ -175,11 +175,11 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 					t.Fatalf("%v: the cube on %v cannot be lifted", o, rule.Cell(c))
 				}
 				for i := range k.hand().ways {
-					k.Move(k.b.scene.controls.arrow(i))
+					k.Move(k.b.controls.arrow(i))
 					if k.hand().aim != i {
 						t.Fatalf("%v: the end %v of %v cannot be pointed at", o, k.hand().ways[i], rule.Cell(c))
 					}
-					if q := k.b.scene.controls.arrow(i); !k.b.scene.area.Bounds().Contains(q) {
+					if q := k.b.controls.arrow(i); !k.b.area.Bounds().Contains(q) {
 						t.Fatalf("%v: the end %v lies outside the window", o, k.hand().ways[i])
 					}
 				}
@@ -193,7 +193,7 @@ func TestPass(t *testing.T) {
 	// North's turn: every cube of the edge has a mark, and none a dot that points at North.
 	start := "SWSWS/W3S/S3W/W3S/SWSWS n"
 	k := sit(t, options{game: "oxixo4", start: start})
-	if !k.b.scene.rest.pass {
+	if !k.b.rest.pass {
 		t.Fatal("North could take something")
 	}
 	k.Click(input.Left, k.on("a1"))
@@ -204,7 +204,7 @@ func TestPass(t *testing.T) {
 	if !strings.Contains(log, `"Pass"`) {
 		t.Fatal("there is no button to pass")
 	}
-	k.Click(input.Left, k.b.scene.rooms.pass.Center())
+	k.Click(input.Left, k.b.rooms.pass.Center())
 	k.want("pass")
 	k = sit(t, options{game: "oxixo4", start: start})
 	k.Keys(ebiten.KeyEnter)
@@ -221,10 +221,10 @@ func TestWinningLineGlows(t *testing.T) {
 	dark := 0.0
 	for k.Clock.Busy(k.F.Now) {
 		k.Tick()
-		m := k.b.scene.moment(k.F.Now)
+		m := k.b.moment(k.F.Now)
 		dark = max(dark, 1-m.light(cellOf(t, "a1")))
 	}
-	m := k.b.scene.moment(k.F.Now)
+	m := k.b.moment(k.F.Now)
 	if m.shine != 1 || m.light(cellOf(t, "a2")) <= 1 {
 		t.Fatalf("the line does not glow: %v", m.shine)
 	}

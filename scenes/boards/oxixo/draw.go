@@ -15,84 +15,84 @@ import (
 )
 
 // drawFloor draws what lies below everything else.
-func (s *scene) drawFloor(c graph.Canvas) {
-	if s.rest.size == 0 {
+func (b *Board) drawFloor(c graph.Canvas) {
+	if b.rest.size == 0 {
 		return
 	}
-	m := s.moment(c.Now())
-	s.painter.drawFloor(c, &m)
+	m := b.moment(c.Now())
+	b.painter.drawFloor(c, &m)
 }
 
 // drawCubes draws the cubes, which may reach over a panel on their way, and the coordinates on the frame.
-func (s *scene) drawCubes(c graph.Canvas) {
-	if s.rest.size == 0 {
+func (b *Board) drawCubes(c graph.Canvas) {
+	if b.rest.size == 0 {
 		return
 	}
-	now, p := c.Now(), &s.painter
-	m := s.moment(now)
-	k := s.clip
-	s.controls.lit.On(c)
-	if k != nil && k.moving(now) || s.controls.hand.moving(now) || s.controls.due() {
+	now, p := c.Now(), &b.painter
+	m := b.moment(now)
+	k := b.clip
+	b.controls.lit.On(c)
+	if k != nil && k.moving(now) || b.controls.hand.moving(now) || b.controls.due() {
 		c.ChangesAt(now)
 	}
 	if k != nil && k.reduced && now < k.start+fadeTime {
 		old := k.faded()
-		s.drawMoment(c, &p.old, &old)
+		b.drawMoment(c, &p.old, &old)
 		c.Push(graph.Point{}, 1, max(0, (now-k.start).Seconds()/fadeTime.Seconds()))
-		s.drawMoment(c, &p.cubes, &m)
+		b.drawMoment(c, &p.cubes, &m)
 		c.Pop()
 	} else {
-		s.drawMoment(c, &p.cubes, &m)
+		b.drawMoment(c, &p.cubes, &m)
 	}
-	if s.d.Settings.Coordinates {
-		s.drawLabels(c)
+	if b.d.Settings.Coordinates {
+		b.drawLabels(c)
 	}
-	s.drawThreats(c)
+	b.drawThreats(c)
 }
 
 // drawMoment draws the cubes as they lie at m, made in b, and their numbers where they are wanted.
-func (s *scene) drawMoment(c graph.Canvas, b *solid.Builder, m *moment) {
-	s.painter.drawCubes(c, b, m)
-	if s.d.Settings.MoveNumbers {
-		s.drawNumbers(c, m)
+func (b *Board) drawMoment(c graph.Canvas, into *solid.Builder, m *moment) {
+	b.painter.drawCubes(c, into, m)
+	if b.d.Settings.MoveNumbers {
+		b.drawNumbers(c, m)
 	}
 }
 
 // drawLabels writes the coordinates on the frame.
-func (s *scene) drawLabels(c graph.Canvas) {
-	st := s.d.Theme.Write(look.Small, graph.Medium).In(paint.Alpha(inksOf(s.d.Theme).label, 0.8)).Centered()
-	for i := range s.rest.size {
+func (b *Board) drawLabels(c graph.Canvas) {
+	st := b.d.Theme.Write(look.Small, graph.Medium).In(paint.Alpha(inksOf(b.d.Theme).label, 0.8)).Centered()
+	for i := range b.rest.size {
 		at := float64(i) + 0.5
-		c.Text(boards.Column(i), s.painter.lens.Point(solid.Vec{X: at, Y: -margin + 0.13}), st)
-		c.Text(boards.Row(i), s.painter.lens.Point(solid.Vec{X: -margin + 0.13, Y: at}), st)
+		c.Text(boards.Column(i), b.painter.lens.Point(solid.Vec{X: at, Y: -margin + 0.13}), st)
+		c.Text(boards.Row(i), b.painter.lens.Point(solid.Vec{X: -margin + 0.13, Y: at}), st)
 	}
 }
 
 // drawEnd draws the arrow at the end of way k, where the cube in the hand may be pushed in.
-func (s *scene) drawEnd(c graph.Canvas, k int) {
-	h := &s.controls.hand
+func (b *Board) drawEnd(c graph.Canvas, k int) {
+	h := &b.controls.hand
 	out := outward(rule.Cell(h.cell), h.ways[k])
 	size, fade := 46.0, 0.0
 	if k == h.aim { // the cube itself comes to stand here
 		size = 52
-		if !s.area.Reduced {
+		if !b.area.Reduced {
 			fade = min(1, h.at(c.Now()).shift[k]/inkling)
 		}
 	}
-	c.Art(badge(s.d.Theme, s.rest.side, k == h.aim, -out.X, -out.Y), graph.Around(s.controls.arrow(k), size, size), graph.Show{Fade: fade})
+	c.Art(badge(b.d.Theme, b.rest.side, k == h.aim, -out.X, -out.Y), graph.Around(b.controls.arrow(k), size, size), graph.Show{Fade: fade})
 }
 
 // drawPass draws the only thing left to a player without a cube to take, lit where the pointer is on it.
-func (s *scene) drawPass(c graph.Canvas, lit bool) {
-	t, r := s.d.Theme, s.rooms.pass
-	t.DrawPanel(c, r, t.Accent(s.rest.side), true)
+func (b *Board) drawPass(c graph.Canvas, lit bool) {
+	t, r := b.d.Theme, b.rooms.pass
+	t.DrawPanel(c, r, t.Accent(b.rest.side), true)
 	st := t.Write(look.Small, graph.Regular).Wide(r.W - 32)
-	text := s.d.T("oxixo.nothing", "Name", s.panels.name(s.rest.view.Seat))
+	text := b.d.T("oxixo.nothing", "Name", b.panels.name(b.rest.view.Seat))
 	st.Align = graph.Center
 	c.Text(text, graph.Point{X: r.X + r.W/2, Y: r.Y + 12}, st)
 	at := graph.Rect{X: r.X + r.W/2 - 90, Y: r.Y + r.H - 46, W: 180, H: 36}
-	t.DrawButton(c, at, 10, lit, t.Accent(s.rest.side), true)
-	c.Text(s.d.T("oxixo.pass"), at.Center(), t.Write(look.Body, graph.Medium).Centered())
+	t.DrawButton(c, at, 10, lit, t.Accent(b.rest.side), true)
+	c.Text(b.d.T("oxixo.pass"), at.Center(), t.Write(look.Body, graph.Medium).Centered())
 }
 
 // painter makes meshes of moments: the frame with what lies on it, and the cubes.
@@ -437,33 +437,33 @@ func (p *painter) top(s *solid.Builder, k *solid.Box, width float64, t solid.Tin
 
 // drawNumbers writes on the cubes, as they lie at m, the numbers of the turns in which they were pushed in. On the cube that is in the
 // air the number that it had gives way to the one of this turn, as the mark burns in.
-func (s *scene) drawNumbers(c graph.Canvas, m *moment) {
+func (b *Board) drawNumbers(c graph.Canvas, m *moment) {
 	var front graph.Rect
 	if m.held != none {
-		front = s.painter.bounds(cubeBox(m.pose.at))
+		front = b.painter.bounds(cubeBox(m.pose.at))
 	}
 	for i, n := range m.numbers {
 		switch {
 		case i == m.held:
-			s.drawNumber(c, m.pose.at, int(n), 1-2*m.pose.burn)
+			b.drawNumber(c, m.pose.at, int(n), 1-2*m.pose.burn)
 			if m.playing {
-				s.drawNumber(c, m.pose.at, len(m.view.Plies)+1, 2*m.pose.burn-1)
+				b.drawNumber(c, m.pose.at, len(m.view.Plies)+1, 2*m.pose.burn-1)
 			}
 		case n > 0:
 			at := base(i).Add(m.off[i])
-			if !front.Contains(s.painter.numberAt(at)) { // the cube in the air hides it
-				s.drawNumber(c, at, int(n), 1)
+			if !front.Contains(b.painter.numberAt(at)) { // the cube in the air hides it
+				b.drawNumber(c, at, int(n), 1)
 			}
 		}
 	}
 }
 
 // drawNumber writes the number n, 0 for none, in the near right corner of the top of the cube at at, as strongly as seen says.
-func (s *scene) drawNumber(c graph.Canvas, at solid.Vec, n int, seen float64) {
+func (b *Board) drawNumber(c graph.Canvas, at solid.Vec, n int, seen float64) {
 	if n == 0 || seen <= 0 {
 		return
 	}
-	t, p := s.d.Theme, &s.painter
+	t, p := b.d.Theme, &b.painter
 	width := p.lens.Point(at.Add(solid.Vec{X: 1})).X - p.lens.Point(at).X
 	size := math.Max(11, math.Min(look.Small, math.Floor(width*0.17)))
 	ink := inksOf(t).scorch

@@ -19,7 +19,7 @@ func (k *rig) numbered() map[string]string {
 	out := map[string]string{}
 	for _, w := range k.LogAt(k.F.Now).Texts {
 		for c := range 25 {
-			if p := k.b.scene.painter.numberAt(base(c)); k.b.scene.rest.on(c%rule.MaxSize, c/rule.MaxSize) && graph.Around(p, 8, 8).Contains(w.Box.Center()) {
+			if p := k.b.painter.numberAt(base(c)); k.b.rest.on(c%rule.MaxSize, c/rule.MaxSize) && graph.Around(p, 8, 8).Contains(w.Box.Center()) {
 				out[rule.Cell(c).String()] = w.Text
 			}
 		}
@@ -33,7 +33,7 @@ func TestCubesAreNumberedOnRequest(t *testing.T) {
 	if got := k.numbered(); len(got) > 0 {
 		t.Errorf("nobody asked, and there stands %v", got)
 	}
-	k.b.scene.d.Settings.MoveNumbers = true
+	k.b.d.Settings.MoveNumbers = true
 	want := map[string]string{"b1": "1", "e3": "2", "e1": "3"}
 	if got := k.numbered(); len(got) != len(want) || got["b1"] != "1" || got["e3"] != "2" || got["e1"] != "3" {
 		t.Errorf("there stands %v, want %v", got, want)
@@ -60,7 +60,7 @@ func TestCubesAreNumberedOnRequest(t *testing.T) {
 func TestCoordinatesAreASetting(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
 	all := len(k.LogAt(k.F.Now).Texts)
-	k.b.scene.d.Settings.Coordinates = false
+	k.b.d.Settings.Coordinates = false
 	if n := len(k.LogAt(k.F.Now).Texts); n != all-10 {
 		t.Errorf("%d texts are fewer, want the 10 names of columns and rows", all-n)
 	}
@@ -74,12 +74,12 @@ func TestMarksFade(t *testing.T) {
 	if clip.Rest >= clip.Length {
 		t.Fatalf("who is next waits until %v, when all is over", clip.Length)
 	}
-	last := k.b.scene.moment(0).marks
+	last := k.b.moment(0).marks
 	if last != 1 {
 		t.Fatalf("before the push its marks are at %v", last)
 	}
 	for d := time.Duration(0); d <= clip.Length; d += time.Second / 60 {
-		m := k.b.scene.moment(d)
+		m := k.b.moment(d)
 		if diff := m.marks - last; diff > 0.4 || diff < -0.4 {
 			t.Errorf("after %v the marks go from %v to %v in one frame", d, last, m.marks)
 		}
@@ -88,7 +88,7 @@ func TestMarksFade(t *testing.T) {
 		}
 		last = m.marks
 	}
-	if m := k.b.scene.moment(clip.Length); m.marks != 1 {
+	if m := k.b.moment(clip.Length); m.marks != 1 {
 		t.Errorf("in the end the marks are at %v", m.marks)
 	}
 }
@@ -99,13 +99,13 @@ func TestOutlinesFade(t *testing.T) {
 	k.b.Show(boardstest.View(k.Match))
 	k.Tick()
 	start := k.F.Now
-	if m := k.b.scene.moment(start); !m.may || m.lit != 0 {
+	if m := k.b.moment(start); !m.may || m.lit != 0 {
 		t.Fatalf("at first cubes may be taken: %t, and their outlines are at %v", m.may, m.lit)
 	}
-	if m := k.b.scene.moment(start + markTime/4); m.lit <= 0 || m.lit >= 1 {
+	if m := k.b.moment(start + markTime/4); m.lit <= 0 || m.lit >= 1 {
 		t.Errorf("on their way the outlines are at %v", m.lit)
 	}
-	if m := k.b.scene.moment(start + markTime); m.lit != 1 {
+	if m := k.b.moment(start + markTime); m.lit != 1 {
 		t.Errorf("in the end the outlines are at %v", m.lit)
 	}
 }

@@ -96,13 +96,16 @@ func why(d *scenes.Env, v *session.View) string {
 		_, loser := boards.Parties(d, v)
 		return d.T("end.lines", "Loser", loser)
 	case ok && last.Side == winner:
-		return d.T("end.line", "Of", d.T("threats.of."+winner.String()+".shape"))
+		return d.T("end.line", "Of", d.T(markKeys[winner]))
 	}
 	return ""
 }
 
 // sizes are the values of the option for the size of the board, the real one first.
 var sizes = sizeTexts()
+
+// sizeNoteKeys are the keys of the notes on the sizes.
+var sizeNoteKeys = map[string]string{"5": "setup.size.note.5", "4": "setup.size.note.4", "3": "setup.size.note.3"}
 
 func sizeTexts() (texts []string) {
 	for _, n := range rule.Sizes() {
@@ -132,7 +135,7 @@ func (o *choices) Lines(f *boards.Form) []layout.Part {
 	var names []string
 	notes := []string{why}
 	for _, n := range sizes {
-		names, notes = append(names, n+" × "+n), append(notes, o.d.T("setup.size.note."+n))
+		names, notes = append(names, n+" × "+n), append(notes, o.d.T(sizeNoteKeys[n]))
 	}
 	note := notes[1+o.size]
 	if o.four {

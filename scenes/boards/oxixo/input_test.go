@@ -38,7 +38,7 @@ func (k *rig) playOut(seed uint64, plies int) {
 // shown is what the board draws at now, as text, together with the corners of its meshes.
 func (k *rig) shown(now time.Duration) string {
 	s := k.LogAt(now).String()
-	p, sum, raw := &k.b.scene.painter, fnv.New64a(), []byte(nil)
+	p, sum, raw := &k.b.painter, fnv.New64a(), []byte(nil)
 	for _, m := range []*graph.Mesh{&p.floor.Mesh, &p.cubes.Mesh} {
 		for _, v := range m.Vertices {
 			for _, f := range [8]float32{v.X, v.Y, v.U, v.V, v.R, v.G, v.B, v.A} {
@@ -139,7 +139,7 @@ func TestBackIsTheWayBack(t *testing.T) {
 	clip := k.b.Play(p)
 	var there []moment
 	for d := 20 * time.Millisecond; d < clip.Length; d += 40 * time.Millisecond {
-		there = append(there, k.b.scene.moment(d))
+		there = append(there, k.b.moment(d))
 	}
 	p.Back = true
 	if c := k.b.Play(p); c.Length != clip.Length {
@@ -147,7 +147,7 @@ func TestBackIsTheWayBack(t *testing.T) {
 	}
 	for i, m := range there {
 		d := 20*time.Millisecond + time.Duration(i)*40*time.Millisecond
-		if back := k.b.scene.moment(clip.Length - d); back.pose != m.pose || back.off != m.off || back.held != m.held {
+		if back := k.b.moment(clip.Length - d); back.pose != m.pose || back.off != m.off || back.held != m.held {
 			t.Fatalf("after %v the cube is at %v, on the way back at %v", d, m.pose.at, back.pose.at)
 		}
 	}
@@ -162,11 +162,11 @@ func TestHandGoesOn(t *testing.T) {
 		for range 5 {
 			k.Tick()
 		}
-		before := k.b.scene.moment(k.F.Now)
+		before := k.b.moment(k.F.Now)
 		mv, _ := k.Match.Position().ParseMove(map[bool]string{true: "b1b5n", false: "e3a3s"}[held])
 		k.Cues = nil
 		k.play(mv)
-		after := k.b.scene.moment(k.F.Now)
+		after := k.b.moment(k.F.Now)
 		was, is := before.pose.at, after.pose.at
 		if !held { // it is put down
 			was, is = was.Sub(base(cellOf(t, "b1"))), after.off[cellOf(t, "b1")]
@@ -186,7 +186,7 @@ func TestRowGivesWay(t *testing.T) {
 	k.Click(input.Left, k.on("c1"))
 	k.Move(k.end("c5"))
 	k.Rest()
-	m := k.b.scene.moment(k.F.Now)
+	m := k.b.moment(k.F.Now)
 	if got := m.off[cellOf(t, "c3")].Y; got < -inkling-1e-9 || got > -0.2 {
 		t.Fatalf("the column has given way by %v", got)
 	}
@@ -195,7 +195,7 @@ func TestRowGivesWay(t *testing.T) {
 	}
 	k.Move(k.on("a3"))
 	k.Rest()
-	if m := k.b.scene.moment(k.F.Now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
+	if m := k.b.moment(k.F.Now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
 		t.Fatalf("the column does not come back: %v", m.off)
 	}
 	k.b.Cancel()
@@ -203,7 +203,7 @@ func TestRowGivesWay(t *testing.T) {
 		t.Fatal("what was cancelled asks for no frame")
 	}
 	k.Rest()
-	if m := k.b.scene.moment(k.F.Now); m.held != none || m.off != (moment{}).off {
+	if m := k.b.moment(k.F.Now); m.held != none || m.off != (moment{}).off {
 		t.Fatal("the cube is not put down")
 	}
 }
@@ -225,7 +225,7 @@ func TestQuickerThanTheAnimation(t *testing.T) {
 	k.Tick()
 	k.Keys(ebiten.KeyUp) // shows the cursor
 	k.Tick()
-	if k.Clock.Busy(k.F.Now) || !k.b.scene.controls.keys {
+	if k.Clock.Busy(k.F.Now) || !k.b.controls.keys {
 		t.Fatal("a key does not end the animation")
 	}
 	k.want("c1c5 a3a5")
@@ -243,8 +243,8 @@ func TestQuickerThanTwoSteps(t *testing.T) {
 		t.Fatal("a cube is taken while steps are still to come")
 	}
 	k.Rest()
-	if k.hand().cell != cellOf(t, "a1") || k.b.scene.controls.point.held {
-		t.Fatalf("the hand holds %d, pressed %t", k.hand().cell, k.b.scene.controls.point.held)
+	if k.hand().cell != cellOf(t, "a1") || k.b.controls.point.held {
+		t.Fatalf("the hand holds %d, pressed %t", k.hand().cell, k.b.controls.point.held)
 	}
 }
 
@@ -273,7 +273,7 @@ func TestReduced(t *testing.T) {
 		t.Fatalf("it takes %v", clip.Length)
 	}
 	for d := time.Duration(0); d < clip.Length; d += 10 * time.Millisecond {
-		if m := k.b.scene.moment(d); m.held != none || m.off != (moment{}).off {
+		if m := k.b.moment(d); m.held != none || m.off != (moment{}).off {
 			t.Fatalf("after %v a cube moves", d)
 		}
 		if n := strings.Count(k.LogAt(d).String(), "mesh oxixo"); n != 5 {

@@ -24,19 +24,19 @@ func (b *Board) Root() *graph.Node { return b.nodes.root }
 
 // plant makes the nodes.
 func (b *Board) plant() {
-	n, s := &b.nodes, &b.scene
-	n.floor = &graph.Node{Name: "floor", Draw: s.drawFloor}
-	n.status = &graph.Node{Name: "told", Role: graph.Status, Draw: s.drawStatus}
-	n.moves = &graph.Node{Name: "moves-sheet", Draw: s.drawMoves}
-	n.cubes = &graph.Node{Name: "cubes", Role: graph.BoardArea, Draw: s.drawCubes}
-	n.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { s.controls.wish.pass = true }}
-	n.pass.Draw = func(c graph.Canvas) { s.drawPass(c, n.pass.Hover || n.pass.Focused) }
+	n := &b.nodes
+	n.floor = &graph.Node{Name: "floor", Draw: b.drawFloor}
+	n.status = &graph.Node{Name: "told", Role: graph.Status, Draw: b.drawStatus}
+	n.moves = &graph.Node{Name: "moves-sheet", Draw: b.drawMoves}
+	n.cubes = &graph.Node{Name: "cubes", Role: graph.BoardArea, Draw: b.drawCubes}
+	n.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { b.controls.wish.pass = true }}
+	n.pass.Draw = func(c graph.Canvas) { b.drawPass(c, n.pass.Hover || n.pass.Focused) }
 	n.panels = &graph.Node{Name: "oxixo-panels"}
 	n.root = (&graph.Node{Name: "oxixo"}).Add(n.floor, n.panels)
 	for i := range n.chips {
 		n.chips[i] = &graph.Node{Name: "dot/" + strconv.Itoa(i), Role: graph.Choice}
-		n.chips[i].Press = func() { s.controls.wish.turn, s.controls.wish.dot = true, s.partner(i) }
-		n.chips[i].Draw = func(c graph.Canvas) { s.drawChip(c, i, n.chips[i].Hover || n.chips[i].Focused) }
+		n.chips[i].Press = func() { b.controls.wish.turn, b.controls.wish.dot = true, b.partner(i) }
+		n.chips[i].Draw = func(c graph.Canvas) { b.drawChip(c, i, n.chips[i].Hover || n.chips[i].Focused) }
 	}
 	for i := range n.pieces {
 		n.pieces[i] = &graph.Node{Name: "cube/" + rule.Cell(i).String(), Role: graph.Piece}
@@ -44,7 +44,7 @@ func (b *Board) plant() {
 	}
 	for i := range n.ends {
 		n.ends[i] = &graph.Node{Name: "end/" + strconv.Itoa(i), Role: graph.Piece}
-		n.ends[i].Draw = func(c graph.Canvas) { s.drawEnd(c, i) }
+		n.ends[i].Draw = func(c graph.Canvas) { b.drawEnd(c, i) }
 		n.cubes.Add(n.ends[i])
 	}
 	n.root.Add(n.status, n.chips[0], n.chips[1], n.moves, n.cubes, n.pass)
@@ -52,16 +52,16 @@ func (b *Board) plant() {
 
 // spread gives the nodes their places in the rooms.
 func (b *Board) spread() {
-	n, s := &b.nodes, &b.scene
-	r := &s.rooms
+	n := &b.nodes
+	r := &b.rooms
 	n.status.Hidden, n.moves.Hidden = r.status.H <= 0, r.moves.H <= 0
 	n.status.Box, n.moves.Box, n.cubes.Box, n.pass.Box = r.status, r.moves, r.board, r.pass
 	for i := range n.chips {
 		n.chips[i].Box = r.chips[i]
 	}
 	for c := range n.pieces {
-		if n.pieces[c].Hidden = !s.rest.on(c%rule.MaxSize, c/rule.MaxSize); !n.pieces[c].Hidden {
-			n.pieces[c].Box = s.painter.box(c)
+		if n.pieces[c].Hidden = !b.rest.on(c%rule.MaxSize, c/rule.MaxSize); !n.pieces[c].Hidden {
+			n.pieces[c].Box = b.painter.box(c)
 		}
 	}
 }
@@ -73,9 +73,9 @@ type shown struct {
 }
 
 // shownAt is how things stand at the moment now.
-func (s *scene) shownAt(now time.Duration) shown {
-	c := &s.controls
-	return shown{cell: c.hand.cell, aim: c.hand.aim, dot: c.hand.dot, may: c.may, pushing: s.pushing(now), waiting: s.waits()}
+func (b *Board) shownAt(now time.Duration) shown {
+	c := &b.controls
+	return shown{cell: c.hand.cell, aim: c.hand.aim, dot: c.hand.dot, may: c.may, pushing: b.pushing(now), waiting: b.waits()}
 }
 
 // name says what lies on the board at rest.
@@ -83,34 +83,34 @@ func (b *Board) name() {
 	n := &b.nodes
 	n.cubes.Label = b.Title()
 	for c := range n.pieces {
-		n.pieces[c].Label = b.scene.piece(c)
+		n.pieces[c].Label = b.piece(c)
 	}
 }
 
 // arrange shows those of the nodes that there are at the moment now and says what they are, where anything has changed or
 // always.
 func (b *Board) arrange(now time.Duration, always bool) {
-	n, s := &b.nodes, &b.scene
-	is := s.shownAt(now)
-	if s.rest.size == 0 || is == n.shown && !always {
+	n := &b.nodes
+	is := b.shownAt(now)
+	if b.rest.size == 0 || is == n.shown && !always {
 		return
 	}
 	n.shown = is
 	for i, e := range n.ends {
-		if e.Hidden = !is.may || i >= len(s.controls.hand.ways); !e.Hidden {
-			e.Box = graph.Around(s.controls.arrow(i), 2*nearArrow, 2*nearArrow)
-			e.Label = s.panels.pushed(rule.Cell(is.cell), s.controls.hand.ways[i])
+		if e.Hidden = !is.may || i >= len(b.controls.hand.ways); !e.Hidden {
+			e.Box = graph.Around(b.controls.arrow(i), 2*nearArrow, 2*nearArrow)
+			e.Label = b.panels.pushed(rule.Cell(is.cell), b.controls.hand.ways[i])
 		}
 	}
 	for i, k := range n.chips {
-		if k.Hidden = !s.chooses() || k.Box.H == 0; !k.Hidden {
-			k.Label = s.panels.chip(s.partner(i), s.rest.seat)
+		if k.Hidden = !b.chooses() || k.Box.H == 0; !k.Hidden {
+			k.Label = b.panels.chip(b.partner(i), b.rest.seat)
 		}
 	}
-	if n.pass.Hidden = !is.may || !s.rest.pass; !n.pass.Hidden {
-		n.pass.Label = s.d.T("oxixo.pass")
+	if n.pass.Hidden = !is.may || !b.rest.pass; !n.pass.Hidden {
+		n.pass.Label = b.d.T("oxixo.pass")
 	}
-	said := s.saying(now)
+	said := b.saying(now)
 	n.status.Label = said.head + ". " + said.text
 }
 

@@ -69,14 +69,14 @@ func cellOf(t testing.TB, s string) int {
 func (k *rig) on(cell string) graph.Point {
 	v := base(cellOf(k.T, cell))
 	v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-	return k.b.scene.painter.lens.Point(v)
+	return k.b.painter.lens.Point(v)
 }
 
 // end is the arrow for the end at cell of the cube in the hand.
 func (k *rig) end(cell string) graph.Point {
 	for i, to := range k.hand().ways {
 		if int(to) == cellOf(k.T, cell) {
-			return k.b.scene.controls.arrow(i)
+			return k.b.controls.arrow(i)
 		}
 	}
 	k.T.Fatalf("%s is no end of the cube in the hand", cell)
@@ -91,4 +91,4 @@ func (k *rig) want(log string) {
 }
 
 // hand is the player's hand.
-func (k *rig) hand() *hand { return &k.b.scene.controls.hand }
+func (k *rig) hand() *hand { return &k.b.controls.hand }

@@ -18,77 +18,86 @@ type saying struct {
 	lit        bool
 }
 
+// sideKeys are the keys of the names of the sides, spokenMarkKeys those of the spoken names of their marks.
+var (
+	sideKeys       = [...]string{rules.X: "table.side.x", rules.O: "table.side.o"}
+	spokenMarkKeys = [...]string{rules.X: "speech.mark.x", rules.O: "speech.mark.o"}
+)
+
+// seatKeys are the keys of the names of the seats at the table for four.
+var seatKeys = [...]string{rule.South: "oxixo.seat.s", rule.West: "oxixo.seat.w", rule.North: "oxixo.seat.n", rule.East: "oxixo.seat.e"}
+
 // saying is what there is to say at the moment now.
-func (s *scene) saying(now time.Duration) saying {
-	h, p := &s.controls.hand, &s.panels
+func (b *Board) saying(now time.Duration) saying {
+	h, p := &b.controls.hand, &b.panels
 	turn := "oxixo.take2"
-	if s.rest.four {
+	if b.rest.four {
 		turn = "oxixo.take4"
 	}
 	say := saying{}
 	switch {
-	case s.pushing(now):
-		from, to := s.clip.step.From, s.clip.step.To
+	case b.pushing(now):
+		from, to := b.clip.step.From, b.clip.step.To
 		return saying{head: p.pushed(from, to), text: p.slides(from, to)}
-	case s.rest.view.Over():
-		say.head, say.text = s.d.T("oxixo.over"), s.ending()
-	case s.controls.watching:
-		return saying{head: s.d.T("table.turn", "Name", p.name(s.rest.view.Seat))}
-	case s.waits():
-		say.head, say.text = s.d.T("oxixo.wait", "Name", p.name(s.rest.view.Seat)), s.d.T("oxixo.wait.text")
-	case s.rest.pass:
-		say.head, say.text = s.d.T("oxixo.pass.head"), s.d.T("oxixo.nothing", "Name", p.name(s.rest.view.Seat))
+	case b.rest.view.Over():
+		say.head, say.text = b.d.T("oxixo.over"), b.ending()
+	case b.controls.watching:
+		return saying{head: b.d.T("table.turn", "Name", p.name(b.rest.view.Seat))}
+	case b.waits():
+		say.head, say.text = b.d.T("oxixo.wait", "Name", p.name(b.rest.view.Seat)), b.d.T("oxixo.wait.text")
+	case b.rest.pass:
+		say.head, say.text = b.d.T("oxixo.pass.head"), b.d.T("oxixo.nothing", "Name", p.name(b.rest.view.Seat))
 	case h.holds() && h.aim != none:
 		say.head, say.text = p.pushed(rule.Cell(h.cell), h.ways[h.aim]), p.slides(rule.Cell(h.cell), h.ways[h.aim])
 	case h.holds():
-		say.head, say.text = s.d.T("oxixo.lifted", "Cell", rule.Cell(h.cell).String()), s.d.T("oxixo.lifted.text")
-		if s.rest.four {
-			say.text = s.d.T("oxixo.lifted.text4")
+		say.head, say.text = b.d.T("oxixo.lifted", "Cell", rule.Cell(h.cell).String()), b.d.T("oxixo.lifted.text")
+		if b.rest.four {
+			say.text = b.d.T("oxixo.lifted.text4")
 		}
 	default:
-		say.head, say.text = s.d.T("table.turn", "Name", p.name(s.rest.view.Seat)), s.d.T(turn)
+		say.head, say.text = b.d.T("table.turn", "Name", p.name(b.rest.view.Seat)), b.d.T(turn)
 	}
-	if s.rest.seen == 2 && !s.rest.view.Over() && !h.holds() {
-		say.text, say.lit = s.d.T("oxixo.seen"), true
+	if b.rest.seen == 2 && !b.rest.view.Over() && !h.holds() {
+		say.text, say.lit = b.d.T("oxixo.seen"), true
 	}
 	return say
 }
 
 // waits reports whether the one on turn is waited for. Persons who may go on as soon as a step has been shown are not.
-func (s *scene) waits() bool {
-	p, on := s.rest.view.OnTurn()
-	return on && (p.Computer() || !s.controls.may && !s.busy)
+func (b *Board) waits() bool {
+	p, on := b.rest.view.OnTurn()
+	return on && (p.Computer() || !b.controls.may && !b.busy)
 }
 
 // marked is how many cubes bear the mark of a seat at the moment now.
-func (s *scene) marked(seat int, now time.Duration) int {
-	p := &s.rest.position
-	if k := s.clip; k != nil && k.moving(now) {
+func (b *Board) marked(seat int, now time.Duration) int {
+	p := &b.rest.position
+	if k := b.clip; k != nil && k.moving(now) {
 		p = &k.moment(k.since(now)).position
 	}
 	return p.count(match.SideOf(seat))
 }
 
 // ending says how the match ended.
-func (s *scene) ending() string {
-	res := s.rest.view.Result
+func (b *Board) ending() string {
+	res := b.rest.view.Result
 	w := res.Winner()
 	switch {
 	case res.By == match.ByTime:
-		return s.d.T("oxixo.end.time")
+		return b.d.T("oxixo.end.time")
 	case res.By == match.ByResignation:
-		return s.d.T("oxixo.end.resigned")
+		return b.d.T("oxixo.end.resigned")
 	case res.By == match.ByAgreement:
-		return s.d.T("oxixo.end.agreed")
+		return b.d.T("oxixo.end.agreed")
 	case w == rules.Nobody:
-		return s.d.T("oxixo.end.third")
+		return b.d.T("oxixo.end.third")
 	}
-	for _, l := range s.rest.lines {
-		if p, ok := s.rest.view.Last(); ok && p.Side != w && l.Side == w {
-			return s.d.T("oxixo.end.gift", "Side", s.d.T("table.side."+w.String()))
+	for _, l := range b.rest.lines {
+		if p, ok := b.rest.view.Last(); ok && p.Side != w && l.Side == w {
+			return b.d.T("oxixo.end.gift", "Side", b.d.T(sideKeys[w]))
 		}
 	}
-	return s.d.T("oxixo.end.line", "Side", s.d.T("table.side."+w.String()), "Size", s.rest.size)
+	return b.d.T("oxixo.end.line", "Side", b.d.T(sideKeys[w]), "Size", b.rest.size)
 }
 
 // name is what the player of a seat is called.
@@ -142,7 +151,7 @@ func (b *panels) chip(seat, own int) string {
 
 // SayTurn is which cubes may be taken.
 func (b *Board) SayTurn(v *session.View) string {
-	p, d := positionOf(v.Game), b.scene.d
+	p, d := positionOf(v.Game), b.d
 	var free []string
 	for c := range p.mark {
 		if p.takes(c) {
@@ -163,16 +172,16 @@ func (b *Board) SayStep(*session.View) string { return "" }
 
 // cube is what a cube that bears a mark is called, with the seat at which its dot points where it has one.
 func cube(d *scenes.Env, mark rules.Side, dot int8) string {
-	text := d.T("speech.mark." + mark.String())
+	text := d.T(spokenMarkKeys[mark])
 	if dot != none {
-		text = d.T("speech.oxixo.dot", "Mark", text, "Seat", d.T("oxixo.seat."+rule.Seat(dot).String()))
+		text = d.T("speech.oxixo.dot", "Mark", text, "Seat", d.T(seatKeys[dot]))
 	}
 	return text
 }
 
 // SayBoard is where the marks are; all other cubes are blank.
 func (b *Board) SayBoard(v *session.View) string {
-	p, d := positionOf(v.Game), b.scene.d
+	p, d := positionOf(v.Game), b.d
 	var out []string
 	for _, side := range [...]rules.Side{rules.X, rules.O} {
 		for dot := int8(none); dot < 4; dot++ {
@@ -190,7 +199,7 @@ func (b *Board) SayBoard(v *session.View) string {
 
 // SayCell is the cube on a cell.
 func (b *Board) SayCell(v *session.View, name string) string {
-	p, d := positionOf(v.Game), b.scene.d
+	p, d := positionOf(v.Game), b.d
 	for c := range p.mark {
 		at := rule.Cell(c)
 		if at.String() != name || !p.on(at.Col(), at.Row()) {
@@ -207,12 +216,25 @@ func (b *Board) SayCell(v *session.View, name string) string {
 
 // SayAim is the cube at the cursor, or the end of the row or column at which the cube in hand would be pushed in.
 func (b *Board) SayAim(v *session.View) string {
-	c := &b.scene.controls
+	c := &b.controls
 	switch {
 	case !c.keys:
 		return ""
 	case c.hand.holds() && c.hand.aim != none:
-		return boards.Sentence(b.scene.d.T("speech.oxixo.push", "From", rule.Cell(c.hand.cell).String(), "To", rule.Cell(c.hand.aim).String()))
+		return boards.Sentence(b.d.T("speech.oxixo.push", "From", rule.Cell(c.hand.cell).String(), "To", rule.Cell(c.hand.aim).String()))
 	}
 	return b.SayCell(v, rule.Cell(c.at).String())
+}
+
+// piece says what the cube of cell c bears.
+func (b *Board) piece(c int) string {
+	side := b.rest.mark[c]
+	switch d := b.rest.dot[c]; {
+	case side == 0:
+		return b.d.T("oxixo.cube.blank", "Cell", rule.Cell(c).String())
+	case d != none && b.rest.four:
+		return b.d.T("oxixo.cube.dot", "Cell", rule.Cell(c).String(), "Side", b.d.T(sideKeys[side]), "Seat", b.panels.place(int(d)))
+	default:
+		return b.d.T("oxixo.cube", "Cell", rule.Cell(c).String(), "Side", b.d.T(sideKeys[side]))
+	}
 }

@@ -57,10 +57,10 @@ func TestTextsFit(t *testing.T) {
 						if strings.HasPrefix(x.Text, "<") {
 							t.Errorf("%s: no text for %s", lang, x.Text)
 						}
-						if !within(x.Box, k.b.scene.area.Bounds()) {
+						if !within(x.Box, k.b.area.Bounds()) {
 							t.Errorf("%v, %s: %q at %v is not in the window", o, when, x.Text, x.Box)
 						}
-						for _, sheet := range []graph.Rect{k.b.scene.rooms.status, k.b.scene.rooms.moves} {
+						for _, sheet := range []graph.Rect{k.b.rooms.status, k.b.rooms.moves} {
 							if sheet.Contains(graph.Point{X: x.Box.X, Y: x.Box.Y}) && !within(x.Box, sheet) {
 								t.Errorf("%v, %s: %q at %v leaves its sheet %v", o, when, x.Text, x.Box, sheet)
 							}
@@ -68,16 +68,16 @@ func TestTextsFit(t *testing.T) {
 					}
 				}
 				check("at the start")
-				if k.b.scene.rest.pass {
+				if k.b.rest.pass {
 					continue
 				}
 				first := cellOf(t, "b1")
 				v := base(first)
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-				k.Click(input.Left, k.b.scene.painter.lens.Point(v))
+				k.Click(input.Left, k.b.painter.lens.Point(v))
 				check("with a cube in the hand")
 				for i := range k.hand().ways {
-					k.Move(k.b.scene.controls.arrow(i))
+					k.Move(k.b.controls.arrow(i))
 					check("before a push")
 				}
 				for _, h := range k.b.Hints() {
@@ -119,11 +119,11 @@ func TestComputersAtTheTableForFourAreToldApart(t *testing.T) {
 	}
 	r.b.Show(session.Of(m, session.Everybody, 0))
 	for seat, want := range []string{"South", "Anna", "North", "Your partner"} {
-		if got := r.b.scene.panels.seat(seat, 0).Name; got != want {
+		if got := r.b.panels.seat(seat, 0).Name; got != want {
 			t.Errorf("seat %d is called %q, want %q", seat, got, want)
 		}
 	}
-	if got := r.b.scene.panels.chip(3, 1); got != "Dot to your partner" {
+	if got := r.b.panels.chip(3, 1); got != "Dot to your partner" {
 		t.Errorf("the chip says %q", got)
 	}
 	// Two persons need no such word.
@@ -132,10 +132,10 @@ func TestComputersAtTheTableForFourAreToldApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.b.Show(session.Of(m, session.Everybody, 0))
-	if got := r.b.scene.panels.seat(3, 0).Name; got != "East" {
+	if got := r.b.panels.seat(3, 0).Name; got != "East" {
 		t.Errorf("beside two persons a computer player is called %q", got)
 	}
-	l := graph.NewLog(r.b.scene.d.Fonts, boards.Divide(graph.MeasureWindow(1280, 800, 1)).Metrics)
+	l := graph.NewLog(r.b.d.Fonts, boards.Divide(graph.MeasureWindow(1280, 800, 1)).Metrics)
 	if r.b.Root().Show(l); strings.Contains(l.String(), "Computer") {
 		t.Error("a player is still called Computer")
 	}

@@ -213,11 +213,6 @@ type moment struct {
 	shine, dark float64
 	// marks is how far what is marked about the last push can be seen, from 0 to 1.
 	marks float64
-	pointed
-}
-
-// pointed is what the player may do and points at.
-type pointed struct {
 	// may reports whether cubes may be taken now; lit is how far those that may can be told by their outlines, from 0 to 1.
 	may bool
 	lit float64
@@ -227,7 +222,7 @@ type pointed struct {
 
 // resting is s at rest.
 func resting(s *stand) moment {
-	return moment{stand: s, held: none, dot: none, shine: s.glow(), marks: 1, pointed: pointed{over: none, cursor: none}}
+	return moment{stand: s, held: none, dot: none, shine: s.glow(), marks: 1, over: none, cursor: none}
 }
 
 // moment is what is seen of the push t after its start.

@@ -34,12 +34,15 @@ func (h *threats) follow(d *scenes.Env, pos *trexo.State) {
 	}
 }
 
+// markKeys are the keys of what the marks of a side are called in sentences on rows.
+var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
+
 // words are the threats as sentences: rows of four first, each kind of a side together, the side on turn before the other.
 func (h *threats) words(d *scenes.Env) (texts []string) {
 	sides := [...]rules.Side{h.pos.Side(), h.pos.Side().Other()}
 	tell := func(key string, side rules.Side, cells string) {
 		if cells != "" {
-			texts = append(texts, d.T(key, "Of", d.T("threats.of."+side.String()+".shape"), "Squares", cells))
+			texts = append(texts, d.T(key, "Of", d.T(markKeys[side]), "Squares", cells))
 		}
 	}
 	and := func(list, more string) string {

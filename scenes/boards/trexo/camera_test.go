@@ -91,7 +91,7 @@ func TestPileIsPaintedFarToNear(t *testing.T) {
 		falling := m.Ply() > 0 && rapid.Bool().Draw(rt, "falling") // nobody may choose while a brick falls: there is no ghost
 		p.still = still{
 			falling: falling, lift: rapid.Float64Range(0, fallHeight).Draw(rt, "lift"),
-			shade: shade{ghostly: !falling && rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.brick())},
+			ghostly: !falling && rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.brick()),
 		}
 		p.collect()
 		order := p.sort.Order(p.boxes, l.Eye)

@@ -30,13 +30,6 @@ type still struct {
 	falling                   bool
 	lift, alpha, bright, dark float64
 	lit                       int
-	shade
-	// fade is how transparent each column is, from 0 to 1.
-	fade [trexo.Cells]float64
-}
-
-// shade is the ghost of a brick that would be laid.
-type shade struct {
 	// ghost is the brick that would be laid by side, where there is one; fits reports whether it may be.
 	ghost   rules.Move
 	ghostly bool
@@ -46,6 +39,8 @@ type shade struct {
 	advised bool
 	// hover is how far above its place the ghost is seen, in cells.
 	hover float64
+	// fade is how transparent each column is, from 0 to 1.
+	fade [trexo.Cells]float64
 }
 
 // ambient is the brightness of what looks away from the lamp: the sides of the bricks are as warm as their tops.

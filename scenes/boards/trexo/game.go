@@ -96,13 +96,16 @@ func why(d *scenes.Env, v *session.View) string {
 		return d.T("told.end.both-rows", "Loser", loser)
 	}
 	if last, ok := v.Last(); ok && last.Side == v.Result.Winner() {
-		return d.T("end.row", "Of", d.T("threats.of."+last.Side.String()+".shape"))
+		return d.T("end.row", "Of", d.T(markKeys[last.Side]))
 	}
 	return ""
 }
 
 // layings are the values of the option for where a new brick may lie, in the order in which they are offered, and their names.
-var layings = []struct{ variants, name string }{{"", "anywhere"}, {trexo.VariantGrowing, "growing"}}
+var layings = []struct{ variants, label, note string }{
+	{"", "trexo.setup.anywhere", "trexo.setup.note.anywhere"},
+	{trexo.VariantGrowing, "trexo.setup.growing", "trexo.setup.note.growing"},
+}
 
 // choices is where a new brick may lie.
 type choices struct {
@@ -124,7 +127,7 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 func (o *choices) Lines(f *boards.Form) []layout.Part {
 	var names, notes []string
 	for _, l := range layings {
-		names, notes = append(names, o.d.T("trexo.setup."+l.name)), append(notes, o.d.T("trexo.setup.note."+l.name))
+		names, notes = append(names, o.d.T(l.label)), append(notes, o.d.T(l.note))
 	}
 	choice := f.Options("laying", names, o.laying, func(i int) { o.laying = i })
 	return []layout.Part{boards.Line(&f.Kit, o.d.T("trexo.setup"), notes[o.laying], 330, choice, notes...)}
@@ -275,7 +278,7 @@ func (h *heap) still(on *pile, t *look.Theme, w, height, scale float64) still {
 	// A little room is left for what is soft at the edges.
 	s := still{
 		wood: newWood(t), size: size{h.cols, h.rows, figureRim}, room: graph.Rect{W: w, H: height}.Inset(min(w, height) * 0.03), pose: home.pose(), scale: scale,
-		last: h.bright - 1, shade: shade{hover: figureHover, ghost: h.ghost, ghostly: h.ghost != rules.NoMove}, lit: len(h.row),
+		last: h.bright - 1, hover: figureHover, ghost: h.ghost, ghostly: h.ghost != rules.NoMove, lit: len(h.row),
 	}
 	if h.cols == trexo.BoardSize {
 		s.size.rim = rim

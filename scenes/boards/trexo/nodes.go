@@ -66,7 +66,7 @@ func (b *Board) drawBoard(c graph.Canvas) {
 	s := still{
 		wood: b.sheets.wood, size: fullSize, box: fullSize.box(), room: b.cam.room, pose: b.cam.pose(c.Now()), scale: b.area.Scale, pile: b.pile.sum, last: b.pile.last(),
 		falling: shot.falling, lift: shot.lift, alpha: shot.alpha, bright: shot.bright, dark: shot.dark, lit: shot.lit,
-		shade: shade{side: b.sheets.pos.Side()}, fade: b.fades.on(c),
+		side: b.sheets.pos.Side(), fade: b.fades.on(c),
 	}
 	m, ghostly, own := b.hand.shown(c)
 	s.ghost, s.ghostly, s.fits, s.advised = m, ghostly, b.sheets.words.fits || !own, ghostly && !own

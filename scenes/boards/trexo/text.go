@@ -123,8 +123,11 @@ func (b *Board) SayTurn(v *session.View) string {
 // SayStep is nothing: a brick is told by the move itself.
 func (b *Board) SayStep(*session.View) string { return "" }
 
+// spokenMarkKeys are the keys of the spoken names of the marks.
+var spokenMarkKeys = [...]string{rules.X: "speech.mark.x", rules.O: "speech.mark.o"}
+
 // mark is what a side's symbol is called.
-func (b *Board) mark(side rules.Side) string { return b.d.T("speech.mark." + side.String()) }
+func (b *Board) mark(side rules.Side) string { return b.d.T(spokenMarkKeys[side]) }
 
 // SayBoard is the symbols on top, level by level.
 func (b *Board) SayBoard(v *session.View) string {
