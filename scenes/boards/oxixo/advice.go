@@ -26,8 +26,8 @@ type threats struct {
 	ahead boards.Foresight
 }
 
-// follow finds the threats of v unless they are known.
-func (h *threats) follow(d *scenes.Env, v *session.View) {
+// update finds the threats of v unless they are known.
+func (h *threats) update(d *scenes.Env, v *session.View) {
 	lang := d.Texts.Language()
 	if h.known && h.stamp == v.Stamp && h.lang == lang {
 		return
@@ -41,14 +41,14 @@ func (h *threats) follow(d *scenes.Env, v *session.View) {
 		s := g.State()
 		h.listed = ai.Dangers(&s)
 	}
-	h.texts = h.words(d)
+	h.texts = h.sentences(d)
 }
 
 // markKeys are the keys of what the marks of a side are called in sentences on lines.
 var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
 
-// words are the threats as sentences, those that a push completes first, each kind of a side together.
-func (h *threats) words(d *scenes.Env) (texts []string) {
+// sentences are the threats as sentences, those that a push completes first, each kind of a side together.
+func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	for _, key := range [...]string{"oxixo.threat.now", "oxixo.threat.later", "oxixo.threat.three"} {
 		for side := rules.X; side <= rules.O; side++ {
 			cells := ""
@@ -83,35 +83,35 @@ func kindOf(t *ai.Danger) string {
 	return "oxixo.threat.three"
 }
 
-// threatened reports whether threats are to be seen at the moment now: the board is at rest, no cube is in the hand, and the game
+// showsThreats reports whether threats are to be seen at the moment now: the board is at rest, no cube is in the hand, and the game
 // goes on.
-func (b *Board) threatened(now time.Duration) bool {
-	return b.area.Threats && b.rest.size > 0 && !b.rest.view.Over() && !b.pushing(now) && !b.controls.hand.holds()
+func (b *Board) showsThreats(now time.Duration) bool {
+	return b.area.Threats && b.idle.size > 0 && !b.idle.view.Over() && !b.pushing(now) && !b.controls.held.holding()
 }
 
 // Warnings implements boards.Warner.
 func (b *Board) Warnings(now time.Duration) []string {
 
-	if b.rest.size == 0 || b.rest.view.Over() || b.pushing(now) {
+	if b.idle.size == 0 || b.idle.view.Over() || b.pushing(now) {
 		return nil
 	}
-	b.threats.follow(b.d, &b.rest.view)
+	b.threats.update(b.d, &b.idle.view)
 	m := rules.NoMove
-	if h := &b.controls.hand; h.holds() && h.aim != none {
+	if h := &b.controls.held; h.holding() && h.aim != none {
 		m = h.move(h.aim)
 	}
-	return b.threats.ahead.Before(b.d, &b.rest.view, "line", m, b.threats.texts)
+	return b.threats.ahead.Before(b.d, &b.idle.view, "line", m, b.threats.texts)
 }
 
 // drawThreats marks the cells that a line lacks: towards the upper left corner for X, towards the lower right one for O. What no push
 // completes yet, and a cell of an open three, is smaller and fainter.
 func (b *Board) drawThreats(c graph.Canvas) {
-	if !b.threatened(c.Now()) {
+	if !b.showsThreats(c.Now()) {
 		return
 	}
-	b.threats.follow(b.d, &b.rest.view)
+	b.threats.update(b.d, &b.idle.view)
 	var marked [25][2]bool
-	marks := b.moment(c.Now()).marks
+	marks := b.snapshotAt(c.Now()).marks
 	for _, t := range b.threats.listed {
 		size, fade := 0.28, 0.0
 		if !t.Now {
@@ -126,7 +126,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 			if t.Side == rules.O {
 				off = off.Mul(-1)
 			}
-			box := b.painter.box(int(cell))
+			box := b.painter.topRect(int(cell))
 			at := b.painter.lens.Point(base(int(cell)).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall}).Add(off))
 			side := max(size*box.W, 10)
 			c.Art(boards.ThreatMark(b.d.Theme, t.Side), graph.Around(at, side, side), graph.Show{Fade: 1 - marks*(1-fade)})
@@ -145,13 +145,13 @@ func (b *Board) Cell(cell int) boards.Place {
 // Frame is the board with its frame.
 func (b *Board) Frame() graph.Rect {
 	p := &b.painter
-	lo, hi := p.ends()
+	lo, hi := p.bounds()
 	return p.lens.Around(lo, hi)
 }
 
 // Suggest hides the cursor of the keyboard, which would be taken for the cube that is advised, until a key moves it.
 func (b *Board) Suggest(m rules.Move) {
-	if c := &b.controls; m != rules.NoMove && !c.hand.holds() {
+	if c := &b.controls; m != rules.NoMove && !c.held.holding() {
 		c.keys = false
 	}
 }

@@ -15,11 +15,11 @@ func TestNoHintIsSeenWhileACubeIsInTheHand(t *testing.T) {
 	if n := len(r.b.Spots(hint)); n != 2 {
 		t.Fatalf("the hint has %d places", n)
 	}
-	r.b.controls.hand.take(cellOf(t, "e3"), r.F.Now)
+	r.b.controls.held.lift(cellOf(t, "e3"), r.F.Now)
 	if n := len(r.b.Spots(hint)); n != 0 {
 		t.Errorf("with a cube in the hand the hint has %d places", n)
 	}
-	r.b.controls.hand.putDown(r.F.Now)
+	r.b.controls.held.putDown(r.F.Now)
 	if n := len(r.b.Spots(hint)); n != 2 {
 		t.Errorf("after the cube was put down the hint has %d places", n)
 	}

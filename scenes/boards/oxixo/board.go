@@ -21,11 +21,11 @@ import (
 // Board is the board of oxixo and oxixo4.
 type Board struct {
 	boards.Plain
-	d     *scenes.Env
-	area  boards.Area
-	rooms rooms
-	// rest is what is shown at rest, once clip, where there is one, has ended.
-	rest *stand
+	d      *scenes.Env
+	area   boards.Area
+	places places
+	// idle is what is shown at rest, once clip, where there is one, has ended.
+	idle *boardView
 	clip *clip
 	// busy reports whether a step was being shown in the last tick.
 	busy bool
@@ -35,14 +35,14 @@ type Board struct {
 	panels   panels
 	threats  threats
 	nodes    nodes
-	// want is what came of the tick.
-	want boards.Intent
-	// drawn tells for which kind of board the rooms were made.
-	drawn kind
+	// intent is what came of the tick.
+	intent boards.Intent
+	// laidOut tells for which kind of board the rooms were made.
+	laidOut boardKind
 }
 
-// kind is what the rooms of a board depend on, apart from the area.
-type kind struct {
+// boardKind is what the rooms of a board depend on, apart from the area.
+type boardKind struct {
 	size int
 	four bool
 }
@@ -53,51 +53,51 @@ var (
 
 // New is a board without a match: Layout and Show have to be called first.
 func New(d *scenes.Env) *Board {
-	rest := &stand{view: session.View{Seat: -1}, last: last{cell: none}}
-	b := &Board{d: d, rest: rest, busy: true}
-	b.controls = controls{hand: newHand(rest, false), point: away, at: none, lens: &b.painter.lens, aside: b.aside}
+	rest := &boardView{view: session.View{Seat: -1}, lastPush: lastPush{cell: none}}
+	b := &Board{d: d, idle: rest, busy: true}
+	b.controls = controls{held: noCube(rest, false), point: nowhere, cursor: none, lens: &b.painter.lens, onButton: b.onButton}
 	b.panels = panels{d: d, view: &rest.view}
-	b.plant()
+	b.makeNodes()
 	return b
 }
 
 // Layout gives the board its room and makes the wood for the theme.
 func (b *Board) Layout(a boards.Area) {
 	b.area = a
-	b.controls.hand.reduced = a.Reduced
-	b.drawn = kind{}
-	b.settle(b.rest)
+	b.controls.held.reduced = a.Reduced
+	b.laidOut = boardKind{}
+	b.refresh(b.idle)
 }
 
 // Show takes over v at once.
 func (b *Board) Show(v session.View) {
 
-	b.clip, b.controls.early, b.controls.lit = nil, early{}, graph.Motion{}
-	b.turn(standOf(v))
+	b.clip, b.controls.early, b.controls.lit = nil, earlyInput{}, graph.Motion{}
+	b.startTurn(newBoardView(v))
 }
 
-// turn makes rest what is shown at rest and begins a new turn there.
-func (b *Board) turn(rest *stand) {
+// startTurn makes rest what is shown at rest and begins a new turn there.
+func (b *Board) startTurn(rest *boardView) {
 	c := &b.controls
-	c.hand = newHand(rest, b.area.Reduced)
+	c.held = noCube(rest, b.area.Reduced)
 	c.point.over = none
-	b.settle(rest)
+	b.refresh(rest)
 }
 
-// settle makes rest what is shown at rest, and divides the room again where that is for another kind of board.
-func (b *Board) settle(rest *stand) {
+// refresh makes rest what is shown at rest, and divides the room again where that is for another kind of board.
+func (b *Board) refresh(rest *boardView) {
 
-	b.rest = rest
+	b.idle = rest
 	b.panels.view, b.panels.times = &rest.view, rest.view.Times
-	k := kind{rest.size, rest.four}
-	if k != b.drawn && rest.size > 0 && b.area.Metrics != (graph.Metrics{}) {
-		b.drawn = k
-		b.rooms = divide(&b.area, k.four)
-		b.painter.layout(b.d.Theme, k.size, b.rooms.board, b.area.Scale)
-		b.spread()
+	k := boardKind{rest.size, rest.four}
+	if k != b.laidOut && rest.size > 0 && b.area.Metrics != (graph.Metrics{}) {
+		b.laidOut = k
+		b.places = layoutPlaces(&b.area, k.four)
+		b.painter.layout(b.d.Theme, k.size, b.places.board, b.area.Scale)
+		b.layoutNodes()
 	}
-	b.name()
-	b.arrange(b.controls.now, true)
+	b.labelCubes()
+	b.updateNodes(b.controls.now, true)
 }
 
 // Play shows a step.
@@ -106,35 +106,35 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	if b.clip != nil && b.clip.shows(&p) {
 		b.clip.start = p.Start // it goes on from another moment
 	} else {
-		b.begin(&p)
+		b.startClip(&p)
 	}
 	if b.clip != nil {
-		return b.clip.told()
+		return b.clip.summary()
 	}
-	return boards.Clip{Told: b.passed(&p)}
+	return boards.Clip{Told: b.passMessage(&p)}
 }
 
-// begin begins to show a step.
-func (b *Board) begin(p *boards.Passage) {
+// startClip begins to show a step.
+func (b *Board) startClip(p *boards.Passage) {
 
-	before, after := standOf(p.Before), standOf(p.After)
+	before, after := newBoardView(p.Before), newBoardView(p.After)
 	marked := 1.0
 	if k := b.clip; k != nil && !p.Back && k.moving(p.Start) {
-		marked = k.marks(k.since(p.Start))
+		marked = k.marks(k.elapsed(p.Start))
 	}
 	b.clip, b.busy = nil, true
 	if !p.Ply.Step.(rule.Step).Pass {
-		b.clip = newClip(p, before, after, &b.controls.hand, marked)
+		b.clip = newClip(p, before, after, &b.controls.held, marked)
 	}
-	b.controls.may, b.controls.now = false, p.Start
+	b.controls.canMove, b.controls.now = false, p.Start
 	if p.Back {
 		after = before
 	}
-	b.turn(after)
+	b.startTurn(after)
 }
 
-// passed tells of a player who has nothing to take.
-func (b *Board) passed(p *boards.Passage) string {
+// passMessage tells of a player who has nothing to take.
+func (b *Board) passMessage(p *boards.Passage) string {
 	d, seat := b.d, p.Ply.Seat
 	return d.T("oxixo.passed", "Name", phrases.Player(d, p.After.Setup.Seats, seat, p.Ply.Player))
 }
@@ -142,36 +142,36 @@ func (b *Board) passed(p *boards.Passage) string {
 // Point follows the input of a tick.
 func (b *Board) Point(f *input.Frame, st boards.State) boards.Intent {
 	c := &b.controls
-	b.want = boards.Intent{}
+	b.intent = boards.Intent{}
 	b.busy, b.panels.times, b.panels.thinking = st.Busy, st.View.Times, st.Thinking
-	c.begin(&st, f.Now, &b.want)
-	c.grant()
+	c.startTick(&st, f.Now, &b.intent)
+	c.applyRequests()
 	if st.CanMove {
-		c.early.follow(c)
-		c.follow(f)
-		if b.want.Move == rules.NoMove {
-			c.typed(f)
+		c.early.replay(c)
+		c.handlePointer(f)
+		if b.intent.Move == rules.NoMove {
+			c.handleKeys(f)
 		}
-	} else if c.early.catch(f, &st) && b.clip != nil {
-		b.want.Skip = b.clip.rest()
+	} else if c.early.record(f, &st) && b.clip != nil {
+		b.intent.Skip = b.clip.rest()
 	}
-	b.arrange(f.Now, false)
-	return b.want
+	b.updateNodes(f.Now, false)
+	return b.intent
 }
 
 // Cancel puts the cube in the hand down and reports whether there was one.
 func (b *Board) Cancel() bool {
 	c := &b.controls
-	if !c.hand.holds() || c.wish.down {
+	if !c.held.holding() || c.requests.down {
 		return false
 	}
-	c.wish.down = true
+	c.requests.down = true
 	return true
 }
 
 // Title is the game and the number of the turn.
 func (b *Board) Title() string {
-	v, d := &b.rest.view, b.d
+	v, d := &b.idle.view, b.d
 	if v.Info == nil {
 		return ""
 	}
@@ -185,49 +185,49 @@ func (b *Board) Title() string {
 // Hints are the keys that matter now.
 func (b *Board) Hints() []string {
 	c, d := &b.controls, b.d
-	if !c.may || b.rest.pass {
+	if !c.canMove || b.idle.pass {
 		return nil
 	}
-	if !c.hand.holds() {
+	if !c.held.holding() {
 		return []string{d.T("oxixo.hint.take"), d.T("oxixo.hint.keys")}
 	}
 	hints := []string{d.T("oxixo.hint.push"), d.T("oxixo.hint.down")}
-	if b.rest.four {
+	if b.idle.four {
 		hints = append(hints, d.T("oxixo.hint.dot"))
 	}
 	return hints
 }
 
-// moment is what is seen of the cubes at the moment now.
-func (b *Board) moment(now time.Duration) moment {
-	m, c := resting(b.rest), &b.controls
+// snapshotAt is what is seen of the cubes at the moment now.
+func (b *Board) snapshotAt(now time.Duration) snapshot {
+	m, c := idleSnapshot(b.idle), &b.controls
 	if k := b.clip; k != nil && k.moving(now) {
-		m = k.moment(k.since(now))
+		m = k.snapshotAt(k.elapsed(now))
 	}
 	if m.lit = c.lit.At(now); m.playing {
 		return m
 	}
-	m.may = c.may
+	m.may = c.canMove
 	if m.over = c.point.over; c.keys && c.focus {
-		m.cursor = c.at
+		m.cursor = c.cursor
 	}
-	m.hand(&c.hand, now)
+	m.addHeldCube(&c.held, now)
 	return m
 }
 
 // pushing reports whether a cube is being pushed in at the moment now.
 func (b *Board) pushing(now time.Duration) bool { return b.clip != nil && b.clip.pushing(now) }
 
-// chooses reports whether the player on turn may say where the dot will point: at any time before the push.
-func (b *Board) chooses() bool { return b.rest.four && b.controls.may && !b.rest.pass }
+// choosesDot reports whether the player on turn may say where the dot will point: at any time before the push.
+func (b *Board) choosesDot() bool { return b.idle.four && b.controls.canMove && !b.idle.pass }
 
-// partner is the seat of the chip i in the chooser of dots.
-func (b *Board) partner(i int) int { return b.rest.seat%2 + 2*i }
+// partnerSeat is the seat of the chip i in the chooser of dots.
+func (b *Board) partnerSeat(i int) int { return b.idle.seat%2 + 2*i }
 
 // Spots are the cube that is taken and the end at which it is pushed in, with an arrow; for four the way in which its dot
 // points lies beside it. A pass has none, and no move has while a cube is in the hand: its own arrows are seen then.
 func (b *Board) Spots(mv rules.Move) []boards.Spot {
-	if mv == rule.Pass || b.controls.hand.holds() {
+	if mv == rule.Pass || b.controls.held.holding() {
 		return nil
 	}
 	from, to := rule.From(mv), rule.To(mv)
@@ -241,7 +241,7 @@ func (b *Board) Spots(mv rules.Move) []boards.Spot {
 	mouth := base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5}).Add(out.Mul(0.5 + arrowOut))
 	spots := []boards.Spot{
 		{At: b.painter.lens.Point(top), Size: size * 0.9},
-		{At: b.painter.lens.Point(mouth), Size: 52, Art: badge(b.d.Theme, b.rest.side, true, -out.X, -out.Y)},
+		{At: b.painter.lens.Point(mouth), Size: 52, Art: badge(b.d.Theme, b.idle.side, true, -out.X, -out.Y)},
 	}
 	if dot, ok := rule.Dot(mv); ok {
 		t, at := b.d.Theme, b.painter.lens.Point(mouth.Add(out.Mul(0.45)))
@@ -252,8 +252,8 @@ func (b *Board) Spots(mv rules.Move) []boards.Spot {
 
 // MovesRoom is the room for the list of moves.
 func (b *Board) MovesRoom() graph.Rect {
-	r := b.rooms.moves
-	if b.rest.size == 0 || r.H == 0 {
+	r := b.places.moves
+	if b.idle.size == 0 || r.H == 0 {
 		return graph.Rect{}
 	}
 	return graph.Rect{X: r.X + 14, Y: r.Y + 12, W: r.W - 28, H: r.H - 24}

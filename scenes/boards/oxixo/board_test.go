@@ -57,7 +57,7 @@ func TestTouch(t *testing.T) {
 	k.want("c1a1s")
 	k.Rest()
 	k.Tap(k.on("e3"))
-	k.Tap(k.b.rooms.chips[1].Center())
+	k.Tap(k.b.places.chips[1].Center())
 	k.Tap(k.end("e5"))
 	k.want("c1a1s e3e5e")
 }
@@ -71,8 +71,8 @@ func TestKeys(t *testing.T) {
 	k.Keys(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
 	k.Keys(ebiten.KeyRight)                                            // across the board to e3
 	k.Keys(ebiten.KeySpace, ebiten.KeyDelete)
-	if k.hand().cell != none || k.b.controls.at != cellOf(t, "e3") {
-		t.Fatalf("the hand holds %d and the cursor is at %d", k.hand().cell, k.b.controls.at)
+	if k.hand().cell != none || k.b.controls.cursor != cellOf(t, "e3") {
+		t.Fatalf("the hand holds %d and the cursor is at %d", k.hand().cell, k.b.controls.cursor)
 	}
 	k.Keys(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
 	k.want("c1c5 e3e1")
@@ -155,10 +155,10 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 		for _, o := range []options{{game: "oxixo"}, {game: "oxixo", size: "4"}, {game: "oxixo", size: "3"}, {game: "oxixo4"}} {
 			o.w, o.h = w[0], w[1]
 			k := sit(t, o)
-			n := k.b.rest.size
+			n := k.b.idle.size
 			for c := range 25 {
 				col, row := c%5, c/5
-				if !k.b.rest.on(col, row) {
+				if !k.b.idle.onBoard(col, row) {
 					continue
 				}
 				v := base(c)
@@ -193,7 +193,7 @@ func TestPass(t *testing.T) {
 	// North's turn: every cube of the edge has a mark, and none a dot that points at North.
 	start := "SWSWS/W3S/S3W/W3S/SWSWS n"
 	k := sit(t, options{game: "oxixo4", start: start})
-	if !k.b.rest.pass {
+	if !k.b.idle.pass {
 		t.Fatal("North could take something")
 	}
 	k.Click(input.Left, k.on("a1"))
@@ -204,7 +204,7 @@ func TestPass(t *testing.T) {
 	if !strings.Contains(log, `"Pass"`) {
 		t.Fatal("there is no button to pass")
 	}
-	k.Click(input.Left, k.b.rooms.pass.Center())
+	k.Click(input.Left, k.b.places.pass.Center())
 	k.want("pass")
 	k = sit(t, options{game: "oxixo4", start: start})
 	k.Keys(ebiten.KeyEnter)
@@ -221,15 +221,15 @@ func TestWinningLineGlows(t *testing.T) {
 	dark := 0.0
 	for k.Clock.Busy(k.F.Now) {
 		k.Tick()
-		m := k.b.moment(k.F.Now)
-		dark = max(dark, 1-m.light(cellOf(t, "a1")))
+		m := k.b.snapshotAt(k.F.Now)
+		dark = max(dark, 1-m.brightness(cellOf(t, "a1")))
 	}
-	m := k.b.moment(k.F.Now)
-	if m.shine != 1 || m.light(cellOf(t, "a2")) <= 1 {
+	m := k.b.snapshotAt(k.F.Now)
+	if m.shine != 1 || m.brightness(cellOf(t, "a2")) <= 1 {
 		t.Fatalf("the line does not glow: %v", m.shine)
 	}
-	if dark < 0.1 || m.light(cellOf(t, "a1")) != 1 {
-		t.Errorf("the rest dims by %v, and is at %v of its light in the end", dark, m.light(cellOf(t, "a1")))
+	if dark < 0.1 || m.brightness(cellOf(t, "a1")) != 1 {
+		t.Errorf("the rest dims by %v, and is at %v of its light in the end", dark, m.brightness(cellOf(t, "a1")))
 	}
 	if count(k.Cues, sound.Win) != 1 || count(k.Cues, sound.Push) != 1 || count(k.Cues, sound.Select) != 1 {
 		t.Fatalf("cues %v", k.Cues)
@@ -276,16 +276,16 @@ func TestIdleCostsNothing(t *testing.T) {
 
 // Where one push has completed a line of either mark, the one that decides is lit, and the other is not.
 func TestTheLineThatDecidesIsLit(t *testing.T) {
-	s := &stand{}
+	s := &boardView{}
 	x, o := rule.Line{Side: rules.X}, rule.Line{Side: rules.O}
 	for k := range 5 {
 		x.Cells, o.Cells = append(x.Cells, rule.At(k, 0)), append(o.Cells, rule.At(k, 2))
 	}
 	s.lines = []rule.Line{x, o}
 	s.view.Result.Outcome = rules.WonByO
-	m := resting(s)
+	m := idleSnapshot(s)
 	m.dark = 1
-	won, lost, other := m.light(int(rule.At(1, 2))), m.light(int(rule.At(1, 0))), m.light(int(rule.At(1, 4)))
+	won, lost, other := m.brightness(int(rule.At(1, 2))), m.brightness(int(rule.At(1, 0))), m.brightness(int(rule.At(1, 4)))
 	if won <= 1 || lost >= 1 || lost != other || !m.decides(&o) || m.decides(&x) {
 		t.Errorf("the line that decides has the light %g, the other %g, the rest %g", won, lost, other)
 	}

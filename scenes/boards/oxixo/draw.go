@@ -16,27 +16,27 @@ import (
 
 // drawFloor draws what lies below everything else.
 func (b *Board) drawFloor(c graph.Canvas) {
-	if b.rest.size == 0 {
+	if b.idle.size == 0 {
 		return
 	}
-	m := b.moment(c.Now())
+	m := b.snapshotAt(c.Now())
 	b.painter.drawFloor(c, &m)
 }
 
 // drawCubes draws the cubes, which may reach over a panel on their way, and the coordinates on the frame.
 func (b *Board) drawCubes(c graph.Canvas) {
-	if b.rest.size == 0 {
+	if b.idle.size == 0 {
 		return
 	}
 	now, p := c.Now(), &b.painter
-	m := b.moment(now)
+	m := b.snapshotAt(now)
 	k := b.clip
 	b.controls.lit.On(c)
-	if k != nil && k.moving(now) || b.controls.hand.moving(now) || b.controls.due() {
+	if k != nil && k.moving(now) || b.controls.held.moving(now) || b.controls.pending() {
 		c.ChangesAt(now)
 	}
 	if k != nil && k.reduced && now < k.start+fadeTime {
-		old := k.faded()
+		old := k.oldSnapshot()
 		b.drawMoment(c, &p.old, &old)
 		c.Push(graph.Point{}, 1, max(0, (now-k.start).Seconds()/fadeTime.Seconds()))
 		b.drawMoment(c, &p.cubes, &m)
@@ -51,7 +51,7 @@ func (b *Board) drawCubes(c graph.Canvas) {
 }
 
 // drawMoment draws the cubes as they lie at m, made in b, and their numbers where they are wanted.
-func (b *Board) drawMoment(c graph.Canvas, into *solid.Builder, m *moment) {
+func (b *Board) drawMoment(c graph.Canvas, into *solid.Builder, m *snapshot) {
 	b.painter.drawCubes(c, into, m)
 	if b.d.Settings.MoveNumbers {
 		b.drawNumbers(c, m)
@@ -61,7 +61,7 @@ func (b *Board) drawMoment(c graph.Canvas, into *solid.Builder, m *moment) {
 // drawLabels writes the coordinates on the frame.
 func (b *Board) drawLabels(c graph.Canvas) {
 	st := b.d.Theme.Write(look.Small, graph.Medium).In(paint.Alpha(inksOf(b.d.Theme).label, 0.8)).Centered()
-	for i := range b.rest.size {
+	for i := range b.idle.size {
 		at := float64(i) + 0.5
 		c.Text(boards.Column(i), b.painter.lens.Point(solid.Vec{X: at, Y: -margin + 0.13}), st)
 		c.Text(boards.Row(i), b.painter.lens.Point(solid.Vec{X: -margin + 0.13, Y: at}), st)
@@ -70,28 +70,28 @@ func (b *Board) drawLabels(c graph.Canvas) {
 
 // drawEnd draws the arrow at the end of way k, where the cube in the hand may be pushed in.
 func (b *Board) drawEnd(c graph.Canvas, k int) {
-	h := &b.controls.hand
+	h := &b.controls.held
 	out := outward(rule.Cell(h.cell), h.ways[k])
 	size, fade := 46.0, 0.0
 	if k == h.aim { // the cube itself comes to stand here
 		size = 52
 		if !b.area.Reduced {
-			fade = min(1, h.at(c.Now()).shift[k]/inkling)
+			fade = min(1, h.pose(c.Now()).shift[k]/inkling)
 		}
 	}
-	c.Art(badge(b.d.Theme, b.rest.side, k == h.aim, -out.X, -out.Y), graph.Around(b.controls.arrow(k), size, size), graph.Show{Fade: fade})
+	c.Art(badge(b.d.Theme, b.idle.side, k == h.aim, -out.X, -out.Y), graph.Around(b.controls.arrow(k), size, size), graph.Show{Fade: fade})
 }
 
 // drawPass draws the only thing left to a player without a cube to take, lit where the pointer is on it.
 func (b *Board) drawPass(c graph.Canvas, lit bool) {
-	t, r := b.d.Theme, b.rooms.pass
-	t.DrawPanel(c, r, t.Accent(b.rest.side), true)
+	t, r := b.d.Theme, b.places.pass
+	t.DrawPanel(c, r, t.Accent(b.idle.side), true)
 	st := t.Write(look.Small, graph.Regular).Wide(r.W - 32)
-	text := b.d.T("oxixo.nothing", "Name", b.panels.name(b.rest.view.Seat))
+	text := b.d.T("oxixo.nothing", "Name", b.panels.playerName(b.idle.view.Seat))
 	st.Align = graph.Center
 	c.Text(text, graph.Point{X: r.X + r.W/2, Y: r.Y + 12}, st)
 	at := graph.Rect{X: r.X + r.W/2 - 90, Y: r.Y + r.H - 46, W: 180, H: 36}
-	t.DrawButton(c, at, 10, lit, t.Accent(b.rest.side), true)
+	t.DrawButton(c, at, 10, lit, t.Accent(b.idle.side), true)
 	c.Text(b.d.T("oxixo.pass"), at.Center(), t.Write(look.Body, graph.Medium).Centered())
 }
 
@@ -126,7 +126,7 @@ func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
 	p.unit, p.size = 1/scale, n
 	w := float64(n)
 	cam := solid.Camera{Target: solid.Vec{X: w / 2, Y: w / 2}, Tilt: 1.16, Distance: 17}
-	lo, hi := p.ends()
+	lo, hi := p.bounds()
 	cam = cam.Fit(lo, hi, room)
 	p.lens = cam.Lens()
 	p.lamp = solid.RoomLamp(&p.lens)
@@ -134,45 +134,45 @@ func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
 		p.atlas.Texture(&s.Mesh, min(cam.Zoom, sharpest/scale)/cellUnits)
 		s.Mesh.Name = "oxixo"
 	}
-	p.frame()
+	p.drawFrame()
 }
 
-// ends are the corners of what of the board is always in sight.
-func (p *painter) ends() (lo, hi solid.Vec) {
+// bounds are the corners of what of the board is always in sight.
+func (p *painter) bounds() (lo, hi solid.Vec) {
 	w := float64(p.size)
 	return solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: w + margin, Y: w + margin, Z: 0.25}
 }
 
-// begin empties s for a new frame.
-func (p *painter) begin(s *solid.Builder) { s.Begin(p.lens, p.lamp, p.unit, p.atlas.White()) }
+// clear empties s for a new frame.
+func (p *painter) clear(s *solid.Builder) { s.Begin(p.lens, p.lamp, p.unit, p.atlas.White()) }
 
 // drawFloor draws the frame with the shadows of the cubes and what else lies on it.
-func (p *painter) drawFloor(c graph.Canvas, m *moment) {
+func (p *painter) drawFloor(c graph.Canvas, m *snapshot) {
 	c.Mesh(&p.cast.Mesh)
 	c.Mesh(&p.ground.Mesh)
 	s := &p.floor
-	p.begin(s)
-	p.bed(s, m)
+	p.clear(s)
+	p.drawBed(s, m)
 	p.collect(m)
 	for _, k := range p.boxes {
-		p.shadow(s, k)
+		p.drawShadow(s, k)
 	}
-	p.lastArrow(s, m)
+	p.drawLastArrow(s, m)
 	c.Mesh(&s.Mesh)
 }
 
 // drawCubes draws the cubes into s and shows it.
-func (p *painter) drawCubes(c graph.Canvas, s *solid.Builder, m *moment) {
-	p.begin(s)
+func (p *painter) drawCubes(c graph.Canvas, s *solid.Builder, m *snapshot) {
+	p.clear(s)
 	p.collect(m)
 	for _, i := range p.sorter.Order(p.boxes, p.lens.Eye) {
-		p.cube(s, m, i)
+		p.drawCube(s, m, i)
 	}
 	c.Mesh(&s.Mesh)
 }
 
-// box is the part of the canvas that the top of the cube of cell c takes.
-func (p *painter) box(c int) graph.Rect {
+// topRect is the part of the canvas that the top of the cube of cell c takes.
+func (p *painter) topRect(c int) graph.Rect {
 	k := cubeBox(base(c))
 	k.Lo.Z = k.Hi.Z
 	a, b := p.lens.Point(k.Lo), p.lens.Point(k.Hi)
@@ -184,12 +184,12 @@ func cubeBox(v solid.Vec) solid.Box {
 	return solid.Box{Lo: v.Add(solid.Vec{X: between, Y: between}), Hi: v.Add(solid.Vec{X: 1 - between, Y: 1 - between, Z: tall})}
 }
 
-// frame draws the frame on which the cubes lie, and its shadow on the table. It is a picture of its own, made only when
+// drawFrame draws the frame on which the cubes lie, and its shadow on the table. It is a picture of its own, made only when
 // the room changes, over which the panels are drawn before the cubes.
-func (p *painter) frame() {
+func (p *painter) drawFrame() {
 	s, cast := &p.ground, &p.cast
-	p.begin(s)
-	p.begin(cast)
+	p.clear(s)
+	p.clear(cast)
 	n := float64(p.size)
 	lo, hi := solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: n + margin, Y: n + margin}
 	soft := groundBlur * (n + 2*margin)
@@ -206,9 +206,9 @@ func (p *painter) frame() {
 	})
 }
 
-// bed draws the darker bed of the cubes: of it only what can be seen, its rim, and the row and the column from which a
+// drawBed draws the darker bed of the cubes: of it only what can be seen, its rim, and the row and the column from which a
 // cube has been taken.
-func (p *painter) bed(s *solid.Builder, m *moment) {
+func (p *painter) drawBed(s *solid.Builder, m *snapshot) {
 	n, in := float64(p.size), inksOf(p.theme)
 	const out, under = 0.07, 0.3
 	sheet := func(x0, y0, x1, y1 float64) { s.Sheet(x0, y0, x1, y1, 0, 1, p.atlas.White(), solid.Paint(in.field)) }
@@ -234,8 +234,8 @@ func around(lo, hi solid.Vec, x0, y0, x1, y1 float64, draw func(x0, y0, x1, y1 f
 	draw(x1, y0, hi.X, y1)
 }
 
-// shadow lays the shadow of a cube on the frame. One that is held higher throws a wider and paler one.
-func (p *painter) shadow(s *solid.Builder, k solid.Box) {
+// drawShadow lays the shadow of a cube on the frame. One that is held higher throws a wider and paler one.
+func (p *painter) drawShadow(s *solid.Builder, k solid.Box) {
 	fall := p.lamp.Fall()
 	z := k.Lo.Z
 	width := shadowBlur * (0.75 + 0.9*z)
@@ -253,13 +253,13 @@ func (p *painter) shadow(s *solid.Builder, k solid.Box) {
 	})
 }
 
-// lastArrow points at the cube that was pushed in last, from the side from which it came.
-func (p *painter) lastArrow(s *solid.Builder, m *moment) {
-	if m.last.cell == none || m.marks <= 0 || m.shine > 0 {
+// drawLastArrow points at the cube that was pushed in last, from the side from which it came.
+func (p *painter) drawLastArrow(s *solid.Builder, m *snapshot) {
+	if m.lastPush.cell == none || m.marks <= 0 || m.shine > 0 {
 		return
 	}
-	mid := base(m.last.cell).Add(solid.Vec{X: 0.5, Y: 0.5})
-	out := m.last.out
+	mid := base(m.lastPush.cell).Add(solid.Vec{X: 0.5, Y: 0.5})
+	out := m.lastPush.out
 	aside := solid.Vec{X: out.Y, Y: -out.X}
 	tip := mid.Add(out.Mul(0.5 + 0.14))
 	foot := mid.Add(out.Mul(0.5 + 0.36))
@@ -267,14 +267,14 @@ func (p *painter) lastArrow(s *solid.Builder, m *moment) {
 		tip, foot = mid.Add(out.Mul(0.5+0.46)), mid.Add(out.Mul(0.5+0.68))
 	}
 	p.loop = append(p.loop[:0], p.lens.Point(tip), p.lens.Point(foot.Add(aside.Mul(0.2))), p.lens.Point(foot.Add(aside.Mul(-0.2))))
-	s.Polygon(p.loop, solid.Paint(p.theme.Accent(m.last.side)).Fade(0.85*m.marks))
+	s.Polygon(p.loop, solid.Paint(p.theme.Accent(m.lastPush.side)).Fade(0.85*m.marks))
 }
 
 // slot is the number of the cube in the air among the boxes, the others having the number of their cell.
 const slot = 25
 
 // collect lists the boxes of all cubes as they lie at m, and the cells they belong to.
-func (p *painter) collect(m *moment) {
+func (p *painter) collect(m *snapshot) {
 	p.boxes, p.cells = p.boxes[:0], p.cells[:0]
 	for row := range m.size {
 		for col := range m.size {
@@ -288,8 +288,8 @@ func (p *painter) collect(m *moment) {
 	}
 }
 
-// castOn lets the shadow of the cube in the hand fall on the top of another.
-func (p *painter) castOn(s *solid.Builder, m *moment, k *solid.Box) {
+// drawCastShadow lets the shadow of the cube in the hand fall on the top of another.
+func (p *painter) drawCastShadow(s *solid.Builder, m *snapshot, k *solid.Box) {
 	if m.held == none || m.pose.at.Z < tall+0.02 {
 		return
 	}
@@ -300,8 +300,8 @@ func (p *painter) castOn(s *solid.Builder, m *moment, k *solid.Box) {
 	s.Shade(lo, hi, k.Hi.Z, p.atlas.Region(tileShadow), k.Lo.X+bevel, k.Lo.Y+bevel, k.Hi.X-bevel, k.Hi.Y-bevel, solid.Tint{A: 0.42})
 }
 
-// cube draws the cube of box i with its mark, its dot and the outline that says what may be done with it.
-func (p *painter) cube(s *solid.Builder, m *moment, i int) {
+// drawCube draws the cube of box i with its mark, its dot and the outline that says what may be done with it.
+func (p *painter) drawCube(s *solid.Builder, m *snapshot, i int) {
 	c, k := p.cells[i], p.boxes[i]
 	side, alpha, dot, angle := rules.Nobody, 1.0, none, 0.0
 	wood, lit := 0, solid.Plain
@@ -314,11 +314,11 @@ func (p *painter) cube(s *solid.Builder, m *moment, i int) {
 		if d := m.position.dot[c]; d != none {
 			dot, angle = int(d), seatAngle(int(d))
 		}
-		if m.hot(c) {
+		if m.highlighted(c) {
 			lit = solid.Tint{R: 1.07, G: 1.06, B: 1.04, A: 1}
 		}
 		if m.shine > 0 {
-			lit = lit.Times(m.light(c))
+			lit = lit.Times(m.brightness(c))
 			lit.A = 1
 		}
 	}
@@ -339,9 +339,9 @@ func (p *painter) cube(s *solid.Builder, m *moment, i int) {
 		}
 	}
 	if c != slot {
-		p.castOn(s, m, &k)
+		p.drawCastShadow(s, m, &k)
 	}
-	p.outline(s, m, c, &k)
+	p.drawOutline(s, m, c, &k)
 	if dot != none {
 		p.drawDot(s, &k, angle, lit.Fade(max(alpha, 0.7)))
 	}
@@ -355,39 +355,39 @@ func (p *painter) drawDot(s *solid.Builder, k *solid.Box, angle float64, t solid
 	s.Sheet(cx-r, cy-r, cx+r, cy+r, k.Hi.Z, 1, p.atlas.Region(tileDot), t)
 }
 
-// outline draws the line around a cube's top that says that it may be taken, is pointed at, was moved last, or is part of
+// drawOutline draws the line around a cube's top that says that it may be taken, is pointed at, was moved last, or is part of
 // a full line.
-func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
+func (p *painter) drawOutline(s *solid.Builder, m *snapshot, c int, k *solid.Box) {
 	accent := burntAccent(p.theme, m.side)
 	switch {
 	case c == slot:
 		if !m.playing {
-			p.top(s, k, 2.6, solid.Paint(accent))
+			p.drawTopLine(s, k, 2.6, solid.Paint(accent))
 		}
 	case m.shine > 0:
-		m.lined(c, func(l *rule.Line) {
+		m.eachLine(c, func(l *rule.Line) {
 			if !m.decides(l) { // it was completed with the one that decides, and counts for nothing
-				p.top(s, k, 2, solid.Paint(burntAccent(p.theme, l.Side)).Fade(0.5*m.shine))
+				p.drawTopLine(s, k, 2, solid.Paint(burntAccent(p.theme, l.Side)).Fade(0.5*m.shine))
 				return
 			}
-			p.top(s, k, 7, solid.Paint(color.RGBA{255, 252, 244, 255}).Fade(m.shine))
-			p.top(s, k, 4, solid.Paint(burntAccent(p.theme, l.Side)).Fade(m.shine))
+			p.drawTopLine(s, k, 7, solid.Paint(color.RGBA{255, 252, 244, 255}).Fade(m.shine))
+			p.drawTopLine(s, k, 4, solid.Paint(burntAccent(p.theme, l.Side)).Fade(m.shine))
 		})
 	case m.cursor == c && m.may && m.held == none:
 		col := accent
-		if !m.takes(c) {
+		if !m.mayTake(c) {
 			col = color.RGBA{96, 84, 74, 255}
 		}
-		p.top(s, k, 4.6, solid.Paint(color.RGBA{255, 252, 244, 255}))
-		p.top(s, k, 2.2, solid.Paint(col))
-	case m.hot(c):
-		p.top(s, k, 2.8, solid.Paint(accent))
-	case c == m.last.cell && m.marks > 0:
-		p.top(s, k, 2.2, solid.Paint(lastLine(p.theme)).Fade(0.9*m.marks))
-		if m.held == none && m.lit > 0 && m.takes(c) {
-			p.top(s, k, 1.8, solid.Paint(accent).Fade(0.6*m.lit))
+		p.drawTopLine(s, k, 4.6, solid.Paint(color.RGBA{255, 252, 244, 255}))
+		p.drawTopLine(s, k, 2.2, solid.Paint(col))
+	case m.highlighted(c):
+		p.drawTopLine(s, k, 2.8, solid.Paint(accent))
+	case c == m.lastPush.cell && m.marks > 0:
+		p.drawTopLine(s, k, 2.2, solid.Paint(lastLineColor(p.theme)).Fade(0.9*m.marks))
+		if m.held == none && m.lit > 0 && m.mayTake(c) {
+			p.drawTopLine(s, k, 1.8, solid.Paint(accent).Fade(0.6*m.lit))
 		}
-	case m.lit > 0 && m.takes(c):
+	case m.lit > 0 && m.mayTake(c):
 		a, width := 0.62, 1.8
 		if p.theme.High {
 			a, width = 1, 2.8
@@ -395,12 +395,12 @@ func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
 		if m.held != none {
 			a = 0.2
 		}
-		p.top(s, k, width, solid.Paint(accent).Fade(a*m.lit))
+		p.drawTopLine(s, k, width, solid.Paint(accent).Fade(a*m.lit))
 	}
 }
 
-// lastLine is the line around the cube that was pushed in last.
-func lastLine(t *look.Theme) color.RGBA {
+// lastLineColor is the line around the cube that was pushed in last.
+func lastLineColor(t *look.Theme) color.RGBA {
 	if t.High {
 		return t.Board
 	}
@@ -418,8 +418,8 @@ func burntAccent(t *look.Theme, s rules.Side) color.RGBA {
 	return paint.Mix(t.Accent(s), color.RGBA{10, 20, 24, 255}, 0.18)
 }
 
-// top draws a line of width units around the top of a cube.
-func (p *painter) top(s *solid.Builder, k *solid.Box, width float64, t solid.Tint) {
+// drawTopLine draws a line of width units around the top of a cube.
+func (p *painter) drawTopLine(s *solid.Builder, k *solid.Box, width float64, t solid.Tint) {
 	const in, r = bevel * 0.9, rounded * 0.75
 	p.loop = p.loop[:0]
 	x := [4]float64{k.Lo.X + in, k.Hi.X - in, k.Hi.X - in, k.Lo.X + in}
@@ -437,10 +437,10 @@ func (p *painter) top(s *solid.Builder, k *solid.Box, width float64, t solid.Tin
 
 // drawNumbers writes on the cubes, as they lie at m, the numbers of the turns in which they were pushed in. On the cube that is in the
 // air the number that it had gives way to the one of this turn, as the mark burns in.
-func (b *Board) drawNumbers(c graph.Canvas, m *moment) {
+func (b *Board) drawNumbers(c graph.Canvas, m *snapshot) {
 	var front graph.Rect
 	if m.held != none {
-		front = b.painter.bounds(cubeBox(m.pose.at))
+		front = b.painter.boxBounds(cubeBox(m.pose.at))
 	}
 	for i, n := range m.numbers {
 		switch {
@@ -475,8 +475,8 @@ func (p *painter) numberAt(at solid.Vec) graph.Point {
 	return p.lens.Point(at.Add(solid.Vec{X: 0.83, Y: 0.17, Z: tall}))
 }
 
-// bounds is the part of the canvas that k takes.
-func (p *painter) bounds(k solid.Box) graph.Rect {
+// boxBounds is the part of the canvas that k takes.
+func (p *painter) boxBounds(k solid.Box) graph.Rect {
 	lo, hi := graph.Point{X: math.Inf(1), Y: math.Inf(1)}, graph.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for i := range 8 {
 		v := k.Lo

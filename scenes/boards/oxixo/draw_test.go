@@ -19,7 +19,7 @@ func (k *rig) numbered() map[string]string {
 	out := map[string]string{}
 	for _, w := range k.LogAt(k.F.Now).Texts {
 		for c := range 25 {
-			if p := k.b.painter.numberAt(base(c)); k.b.rest.on(c%rule.MaxSize, c/rule.MaxSize) && graph.Around(p, 8, 8).Contains(w.Box.Center()) {
+			if p := k.b.painter.numberAt(base(c)); k.b.idle.onBoard(c%rule.MaxSize, c/rule.MaxSize) && graph.Around(p, 8, 8).Contains(w.Box.Center()) {
 				out[rule.Cell(c).String()] = w.Text
 			}
 		}
@@ -74,12 +74,12 @@ func TestMarksFade(t *testing.T) {
 	if clip.Rest >= clip.Length {
 		t.Fatalf("who is next waits until %v, when all is over", clip.Length)
 	}
-	last := k.b.moment(0).marks
+	last := k.b.snapshotAt(0).marks
 	if last != 1 {
 		t.Fatalf("before the push its marks are at %v", last)
 	}
 	for d := time.Duration(0); d <= clip.Length; d += time.Second / 60 {
-		m := k.b.moment(d)
+		m := k.b.snapshotAt(d)
 		if diff := m.marks - last; diff > 0.4 || diff < -0.4 {
 			t.Errorf("after %v the marks go from %v to %v in one frame", d, last, m.marks)
 		}
@@ -88,7 +88,7 @@ func TestMarksFade(t *testing.T) {
 		}
 		last = m.marks
 	}
-	if m := k.b.moment(clip.Length); m.marks != 1 {
+	if m := k.b.snapshotAt(clip.Length); m.marks != 1 {
 		t.Errorf("in the end the marks are at %v", m.marks)
 	}
 }
@@ -99,13 +99,13 @@ func TestOutlinesFade(t *testing.T) {
 	k.b.Show(boardstest.View(k.Match))
 	k.Tick()
 	start := k.F.Now
-	if m := k.b.moment(start); !m.may || m.lit != 0 {
+	if m := k.b.snapshotAt(start); !m.may || m.lit != 0 {
 		t.Fatalf("at first cubes may be taken: %t, and their outlines are at %v", m.may, m.lit)
 	}
-	if m := k.b.moment(start + markTime/4); m.lit <= 0 || m.lit >= 1 {
+	if m := k.b.snapshotAt(start + markTime/4); m.lit <= 0 || m.lit >= 1 {
 		t.Errorf("on their way the outlines are at %v", m.lit)
 	}
-	if m := k.b.moment(start + markTime); m.lit != 1 {
+	if m := k.b.snapshotAt(start + markTime); m.lit != 1 {
 		t.Errorf("in the end the outlines are at %v", m.lit)
 	}
 }
@@ -118,7 +118,7 @@ func TestCubesOfHighContrast(t *testing.T) {
 		ink, under color.RGBA
 	}{
 		{"a cross on light wood", in.x, in.light}, {"a cross on dark wood", in.x, in.dark}, {"a circle on light wood", in.o, in.light},
-		{"a circle on dark wood", in.o, in.dark}, {"the last cube's line", lastLine(look.Contrast()), in.dark}, {"a letter on the frame", in.label, in.frame},
+		{"a circle on dark wood", in.o, in.dark}, {"the last cube's line", lastLineColor(look.Contrast()), in.dark}, {"a letter on the frame", in.label, in.frame},
 		{"a cube on the field", in.dark, in.field}, {"a dot on light wood", in.scorch, in.light}, {"a dot on dark wood", in.scorch, in.dark},
 	} {
 		if r := look.Ratio(p.ink, p.under); r < 7 {

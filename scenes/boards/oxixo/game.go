@@ -29,7 +29,7 @@ func Game() *boards.Game {
 		Thumb:   drawThumb,
 		Rules:   chapters,
 		Clocks:  true,
-		Series:  usualGames,
+		Series:  defaultGames,
 		Choices: newChoices,
 		Tool:    drawTool,
 		Keys: []boards.Keys{
@@ -38,12 +38,12 @@ func Game() *boards.Game {
 			{Does: "dot", Keys: "R D PageUp PageDown", Pad: "R PageUp PageDown"},
 			{Does: "drop", Keys: "Delete X", Pad: "Escape"},
 		},
-		Phrases: boards.Phrases{Why: why},
+		Phrases: boards.Phrases{Why: outcomeText},
 	}
 }
 
-// usualGames is of how many games a match is at first. For four it is worth much to begin: so each team does.
-func usualGames(info *rules.Info) int {
+// defaultGames is of how many games a match is at first. For four it is worth much to begin: so each team does.
+func defaultGames(info *rules.Info) int {
 	if info.Seats == 4 {
 		return 2
 	}
@@ -79,15 +79,15 @@ func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64) {
 	figure.Cubes{Rows: rows, Slide: []float64{0, out - out*lit, 0}}.Draw(c, t, r, outside)
 }
 
-// why says why the match ended: the line of the winner, one push that completed lines of either mark, or the only draw there is. That the
+// outcomeText says why the match ended: the line of the winner, one push that completed lines of either mark, or the only draw there is. That the
 // loser completed nothing but the winner's line is said of every game.
-func why(d *scenes.Env, v *session.View) string {
+func outcomeText(d *scenes.Env, v *session.View) string {
 	winner := v.Result.Winner()
 	if winner == rules.Nobody {
 		return d.T("told.end.repetition")
 	}
 	var x, o bool
-	for _, l := range positionOf(v.Game).lines {
+	for _, l := range newPosition(v.Game).lines {
 		x, o = x || l.Side == rules.X, o || l.Side == rules.O
 	}
 	last, ok := v.Last()
@@ -155,7 +155,7 @@ func (o *choices) Put(s *match.Setup) error {
 
 // drawThumb is the cubes, the full lines pointed out.
 func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
-	p := positionOf(v.Game)
+	p := newPosition(v.Game)
 	k := figure.Cubes{}
 	for row := p.size - 1; row >= 0; row-- {
 		line := make([]byte, p.size)

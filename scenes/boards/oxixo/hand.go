@@ -9,9 +9,9 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// hand is the player's: it holds the cube that has been taken. It is told what it is drawn to, and where the cube is then
+// heldCube is the player's: it holds the cube that has been taken. It is told what it is drawn to, and where the cube is then
 // follows from the time.
-type hand struct {
+type heldCube struct {
 	pull
 	// pos is the position in which it plays, play the same as a game; reduced asks it not to move.
 	pos     *position
@@ -21,40 +21,40 @@ type hand struct {
 	dot int
 	// track is the way of the cube since the pull last changed.
 	track track
-	// back are the cubes that go back to their places after it.
-	back settling
+	// returning are the cubes that go back to their places after it.
+	returning returningCubes
 }
 
-// newHand is an empty hand for the turn that begins with s, with the dot to oneself.
-func newHand(s *stand, reduced bool) hand {
-	return hand{pull: pull{cell: none, aim: none}, pos: &s.position, play: s.view.Game, reduced: reduced, dot: s.seat}
+// noCube is an empty hand for the turn that begins with s, with the dot to oneself.
+func noCube(s *boardView, reduced bool) heldCube {
+	return heldCube{pull: pull{cell: none, aim: none}, pos: &s.position, play: s.view.Game, reduced: reduced, dot: s.seat}
 }
 
-// holds reports whether it holds a cube.
-func (h *hand) holds() bool { return h.cell != none }
+// holding reports whether it holds a cube.
+func (h *heldCube) holding() bool { return h.cell != none }
 
-// at is how it holds its cube at the moment now.
-func (h *hand) at(now time.Duration) pose { return h.track.at(now) }
+// pose is how it holds its cube at the moment now.
+func (h *heldCube) pose(now time.Duration) pose { return h.track.pose(now) }
 
 // moving reports whether anything is elsewhere after the moment now.
-func (h *hand) moving(now time.Duration) bool {
-	return h.holds() && h.track.moving(now) || h.back.moving(now)
+func (h *heldCube) moving(now time.Duration) bool {
+	return h.holding() && h.track.moving(now) || h.returning.moving(now)
 }
 
-// take lifts the cube at c.
-func (h *hand) take(c int, now time.Duration) {
+// lift lifts the cube at c.
+func (h *heldCube) lift(c int, now time.Duration) {
 	h.putDown(now)
 	if h.pos.four && h.dot%2 != h.pos.seat%2 {
 		h.dot = h.pos.seat
 	}
-	first := poseAt(h.pos, c, h.back.at(c, now), h.dot)
-	h.back.off[c] = solid.Vec{}
+	first := restingPose(h.pos, c, h.returning.offset(c, now), h.dot)
+	h.returning.off[c] = solid.Vec{}
 	h.pull = pull{cell: c, ways: waysOf(h.pos.size, c), aim: none, burn: preburnt, give: true}
-	h.head(first, now)
+	h.retarget(first, now)
 }
 
-// head has the cube go from the pose first on as the pull draws it now.
-func (h *hand) head(first pose, now time.Duration) {
+// retarget has the cube go from the pose first on as the pull draws it now.
+func (h *heldCube) retarget(first pose, now time.Duration) {
 	g := h.pull
 	g.angle = first.angle
 	if h.pos.four {
@@ -64,44 +64,44 @@ func (h *hand) head(first pose, now time.Duration) {
 	if h.reduced {
 		g.aim = none // the lit end alone tells where it will go
 	}
-	h.track.follow(&g, nil)
+	h.track.extend(&g, nil)
 	if h.reduced {
 		h.track.poses = h.track.poses[len(h.track.poses)-1:]
 	}
 }
 
 // putDown lets the cube in the hand, and those that gave way, go back to their places.
-func (h *hand) putDown(now time.Duration) {
-	if !h.holds() {
+func (h *heldCube) putDown(now time.Duration) {
+	if !h.holding() {
 		return
 	}
 	off := [25]solid.Vec{}
 	if !h.reduced {
-		p := h.at(now)
+		p := h.pose(now)
 		for c := range off {
-			off[c] = h.back.at(c, now)
+			off[c] = h.returning.offset(c, now)
 		}
 		for k := range h.ways {
 			h.each(k, p.shift[k], func(c int, v solid.Vec) { off[c] = v })
 		}
 		off[h.cell] = p.at.Sub(base(h.cell))
 	}
-	h.back = settling{start: now, off: off}
+	h.returning = returningCubes{start: now, off: off}
 	h.pull = pull{cell: none, aim: none}
 }
 
 // aimAt holds the cube at the end of way k, none for its own place, drawn aside by lean.
-func (h *hand) aimAt(k int, lean solid.Vec, now time.Duration) {
-	if !h.holds() || h.aim == k && h.lean == lean {
+func (h *heldCube) aimAt(k int, lean solid.Vec, now time.Duration) {
+	if !h.holding() || h.aim == k && h.lean == lean {
 		return
 	}
-	p := h.at(now)
+	p := h.pose(now)
 	h.aim, h.lean = k, lean
-	h.head(p, now)
+	h.retarget(p, now)
 }
 
 // move is the move that pushes its cube in at the end of way k.
-func (h *hand) move(k int) rules.Move {
+func (h *heldCube) move(k int) rules.Move {
 	from, to := rule.Cell(h.cell), h.ways[k]
 	if h.pos.four {
 		return rule.PushTurned(from, to, rule.Seat(h.dot))
@@ -109,15 +109,15 @@ func (h *hand) move(k int) rules.Move {
 	return rule.Push(from, to)
 }
 
-// turn lets the dot point at seat.
-func (h *hand) turn(seat int, now time.Duration) {
-	if h.dot = seat; h.holds() {
-		h.head(h.at(now), now)
+// turnDot lets the dot point at seat.
+func (h *heldCube) turnDot(seat int, now time.Duration) {
+	if h.dot = seat; h.holding() {
+		h.retarget(h.pose(now), now)
 	}
 }
 
-// mouth is the place on the frame in front of the end of way k.
-func (h *hand) mouth(k int) solid.Vec {
+// entry is the place on the frame in front of the end of way k.
+func (h *heldCube) entry(k int) solid.Vec {
 	out := outward(rule.Cell(h.cell), h.ways[k])
 	far := 0.5 + arrowOut
 	if out.Y > 0 {
@@ -184,8 +184,8 @@ func seatAngle(seat int) float64 { return [4]float64{1.5, 1, 0.5, 0}[seat&3] * m
 // waysOf are the ends at which the cube at c of a board of that size may be pushed in.
 func waysOf(size, c int) []rule.Cell { return rule.Ways(size, rule.Cell(c)) }
 
-// poseAt is how the cube at c of p stands before it is lifted, which is off its place while it is still settling.
-func poseAt(p *position, c int, off solid.Vec, dot int) pose {
+// restingPose is how the cube at c of p stands before it is lifted, which is off its place while it is still settling.
+func restingPose(p *position, c int, off solid.Vec, dot int) pose {
 	h := pose{at: base(c).Add(off), burn: 1, angle: seatAngle(dot)}
 	if p.mark[c] == rules.Nobody {
 		h.burn = 0
@@ -282,12 +282,12 @@ type track struct {
 	poses []pose
 }
 
-// longest is the most poses of a track, more than any way takes.
-const longest = int(3 * time.Second / grain)
+// maxPoses is the most poses of a track, more than any way takes.
+const maxPoses = int(3 * time.Second / grain)
 
-// follow goes on from the last pose as g draws the cube until done says so, or nothing moves any more.
-func (k *track) follow(g *pull, done func(p *pose) bool) {
-	for p := k.poses[len(k.poses)-1]; len(k.poses) < longest && (done == nil || !done(&p)); {
+// extend goes on from the last pose as g draws the cube until done says so, or nothing moves any more.
+func (k *track) extend(g *pull, done func(p *pose) bool) {
+	for p := k.poses[len(k.poses)-1]; len(k.poses) < maxPoses && (done == nil || !done(&p)); {
 		q := g.next(p)
 		if q == p {
 			return
@@ -296,14 +296,14 @@ func (k *track) follow(g *pull, done func(p *pose) bool) {
 	}
 }
 
-// lasts is how long the way takes.
-func (k *track) lasts() time.Duration { return time.Duration(max(0, len(k.poses)-1)) * grain }
+// duration is how long the way takes.
+func (k *track) duration() time.Duration { return time.Duration(max(0, len(k.poses)-1)) * grain }
 
 // moving reports whether the cube is elsewhere after the moment now.
-func (k *track) moving(now time.Duration) bool { return now < k.start+k.lasts() }
+func (k *track) moving(now time.Duration) bool { return now < k.start+k.duration() }
 
-// at is the pose at the moment now.
-func (k *track) at(now time.Duration) pose {
+// pose is the pose at the moment now.
+func (k *track) pose(now time.Duration) pose {
 	t := max(0, now-k.start)
 	i := int(t / grain)
 	if i >= len(k.poses)-1 {
@@ -322,24 +322,24 @@ func blend(p, q *pose, t float64) pose {
 	return m
 }
 
-// settling are cubes on their way back to their places.
-type settling struct {
+// returningCubes are cubes on their way back to their places.
+type returningCubes struct {
 	start time.Duration
 	// off is how far the cube of each cell was from its place at the start.
 	off [25]solid.Vec
 }
 
-// settled is how long it takes until every cube is back for the eye, from wherever it was.
-const settled = 400 * time.Millisecond
+// returnTime is how long it takes until every cube is back for the eye, from wherever it was.
+const returnTime = 400 * time.Millisecond
 
-// at is how far the cube of cell c is from its place at the moment now.
-func (s *settling) at(c int, now time.Duration) solid.Vec {
+// offset is how far the cube of cell c is from its place at the moment now.
+func (s *returningCubes) offset(c int, now time.Duration) solid.Vec {
 	v := s.off[c]
 	if v == (solid.Vec{}) {
 		return v
 	}
 	t := max(0, now-s.start)
-	if t >= settled {
+	if t >= returnTime {
 		return solid.Vec{}
 	}
 	if v = v.Mul(left(pace, t)); v.Dot(v) < 1e-5 {
@@ -352,6 +352,6 @@ func (s *settling) at(c int, now time.Duration) solid.Vec {
 func left(k float64, t time.Duration) float64 { return math.Pow(1-k, 60*t.Seconds()) }
 
 // moving reports whether a cube is elsewhere after the moment now.
-func (s *settling) moving(now time.Duration) bool {
-	return s.off != [25]solid.Vec{} && now < s.start+settled
+func (s *returningCubes) moving(now time.Duration) bool {
+	return s.off != [25]solid.Vec{} && now < s.start+returnTime
 }

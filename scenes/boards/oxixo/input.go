@@ -16,98 +16,98 @@ import (
 
 // controls make of pointer and keys what the player means.
 type controls struct {
-	hand  hand
+	held  heldCube
 	point pointing
 	// keys reports whether the keyboard was used last: its cursor is shown then, at the cell at.
-	keys bool
-	at   int
-	// wish is what was asked for otherwise and is done in the next tick.
-	wish wish
+	keys   bool
+	cursor int
+	// requests is what was asked for otherwise and is done in the next tick.
+	requests requests
 	// early is what the player did before the board was at rest.
-	early early
+	early earlyInput
 
 	lens *solid.Lens
-	// aside reports whether p lies on something that is pressed by itself.
-	aside func(p graph.Point) bool
+	// onButton reports whether p lies on something that is pressed by itself.
+	onButton func(p graph.Point) bool
 	// now, focus and want are those of the tick; may reports whether the player may take cubes.
-	now        time.Duration
-	may, focus bool
+	now            time.Duration
+	canMove, focus bool
 	// lit is how far the cubes that may be taken can be told by their outlines.
 	lit graph.Motion
 	// watching reports whether an earlier position is looked at, where nobody is waited for.
 	watching bool
-	want     *boards.Intent
+	intent   *boards.Intent
 }
 
-// wish is what the player wants who presses a node or cancels.
-type wish struct {
+// requests is what the player wants who presses a node or cancels.
+type requests struct {
 	pass, down bool
 	// turn reports whether the dot is to point at the seat dot.
 	turn bool
 	dot  int
 }
 
-// due reports whether something waits for the next tick.
-func (b *controls) due() bool { return b.wish != (wish{}) || b.early.on }
+// pending reports whether something waits for the next tick.
+func (b *controls) pending() bool { return b.requests != (requests{}) || b.early.recorded }
 
-// begin takes over how things stand in a tick.
-func (b *controls) begin(s *boards.State, now time.Duration, want *boards.Intent) {
-	b.now, b.focus, b.want = now, s.Focus, want
-	if b.may && !s.CanMove {
-		b.point = away
+// startTick takes over how things stand in a tick.
+func (b *controls) startTick(s *boards.State, now time.Duration, want *boards.Intent) {
+	b.now, b.focus, b.intent = now, s.Focus, want
+	if b.canMove && !s.CanMove {
+		b.point = nowhere
 	}
-	b.may, b.watching = s.CanMove, s.Watching
+	b.canMove, b.watching = s.CanMove, s.Watching
 	goal := 0.0
-	if b.may {
+	if b.canMove {
 		goal = 1
 	}
 	b.lit.Go(goal, now, markTime)
 }
 
-// grant does what was wished for.
-func (b *controls) grant() {
-	w := b.wish
-	b.wish = wish{}
-	if w.down && b.hand.holds() {
-		b.hand.putDown(b.now)
+// applyRequests does what was wished for.
+func (b *controls) applyRequests() {
+	w := b.requests
+	b.requests = requests{}
+	if w.down && b.held.holding() {
+		b.held.putDown(b.now)
 	}
-	if !b.may {
+	if !b.canMove {
 		return
 	}
-	if w.pass && b.hand.pos.pass {
-		b.want.Move = rule.Pass
+	if w.pass && b.held.pos.pass {
+		b.intent.Move = rule.Pass
 	}
-	if w.turn && w.dot != b.hand.dot {
+	if w.turn && w.dot != b.held.dot {
 		b.turnDot()
 	}
 }
 
 // sound plays a cue.
-func (b *controls) sound(c sound.Cue) { b.want.Cues = append(b.want.Cues, c) }
+func (b *controls) sound(c sound.Cue) { b.intent.Cues = append(b.intent.Cues, c) }
 
-// pick takes the cube at c.
-func (b *controls) pick(c int) {
-	b.hand.take(c, b.now)
+// liftCube takes the cube at c.
+func (b *controls) liftCube(c int) {
+	b.held.lift(c, b.now)
 	b.sound(sound.Select)
 }
 
 // drop puts the cube in the hand down.
 func (b *controls) drop() {
-	if b.hand.holds() {
-		b.hand.putDown(b.now)
+	if b.held.holding() {
+		b.held.putDown(b.now)
 		b.sound(sound.Select)
 	}
 }
 
 // push is the move that pushes the cube in the hand in at the end of way k.
 func (b *controls) push(k int) {
-	b.want.Move = b.hand.move(k)
+	b.intent.Move = b.held.move(k)
 }
 
 // turnDot lets the dot point at the other partner, at any time before the push.
 func (b *controls) turnDot() {
-	if b.may && b.hand.pos.four && !b.hand.pos.pass {
-		b.hand.turn(b.hand.dot^2, b.now)
+	if b.canMove && b.held.pos.four && !b.held.pos.pass {
+		b.held.turnDot(b.held.dot^2, b.now)
 		b.sound(sound.Select)
 	}
 }
@@ -124,24 +124,24 @@ const (
 type pointing struct {
 	// over is the cell of the cube under the pointer, end the way whose end lies there, aside that it is on something else.
 	over, end int
-	aside     bool
+	onButton  bool
 	// held reports whether the button went down on the cube in the hand and is still held, again whether that was there
 	// before; down is the end at which it went down.
-	held, again bool
-	down        int
-	from        graph.Point
-	grip        solid.Vec
-	dragging    bool
+	held, wasHeld bool
+	down          int
+	from          graph.Point
+	grabbed       solid.Vec
+	dragging      bool
 }
 
-// away is a pointer that points at nothing.
-var away = pointing{over: none, end: none, down: none}
+// nowhere is a pointer that points at nothing.
+var nowhere = pointing{over: none, end: none, down: none}
 
-// follow makes of the pointer what the player means.
-func (b *controls) follow(f *input.Frame) {
+// handlePointer makes of the pointer what the player means.
+func (b *controls) handlePointer(f *input.Frame) {
 	p := graph.Point{X: f.X, Y: f.Y}
 	if f.Moved || f.Pressed[input.Left] || f.Released[input.Left] {
-		b.look(p, f.Touch, f.Down[input.Left] || f.Pressed[input.Left] || f.Released[input.Left])
+		b.hitTest(p, f.Touch, f.Down[input.Left] || f.Pressed[input.Left] || f.Released[input.Left])
 	}
 	if f.Pressed[input.Left] {
 		b.press(p)
@@ -152,22 +152,22 @@ func (b *controls) follow(f *input.Frame) {
 	if f.Released[input.Left] {
 		b.release()
 		if f.Touch {
-			b.look(p, true, false)
+			b.hitTest(p, true, false)
 		}
 	}
 	switch {
-	case b.hand.pos.four && (f.WheelY != 0 || f.Pressed[input.Right]):
+	case b.held.pos.four && (f.WheelY != 0 || f.Pressed[input.Right]):
 		b.turnDot()
-	case f.Pressed[input.Right] && b.hand.holds():
+	case f.Pressed[input.Right] && b.held.holding():
 		b.drop()
 	}
 }
 
-// look finds out what lies under the pointer; a finger that is not down points at nothing.
-func (b *controls) look(p graph.Point, touch, down bool) {
+// hitTest finds out what lies under the pointer; a finger that is not down points at nothing.
+func (b *controls) hitTest(p graph.Point, touch, down bool) {
 	pt := &b.point
-	pt.over, pt.end, pt.aside = none, none, b.aside(p)
-	if !pt.aside && (!touch || down) {
+	pt.over, pt.end, pt.onButton = none, none, b.onButton(p)
+	if !pt.onButton && (!touch || down) {
 		pt.end = b.endAt(p, touch)
 		if pt.end == none {
 			pt.over = b.cubeAt(p)
@@ -178,38 +178,38 @@ func (b *controls) look(p graph.Point, touch, down bool) {
 	}
 	b.keys = false
 	if !pt.held {
-		b.hand.aimAt(pt.end, b.hand.lean, b.now)
+		b.held.aimAt(pt.end, b.held.lean, b.now)
 	}
 }
 
 // press begins what the left button or a finger does.
 func (b *controls) press(p graph.Point) {
-	pt, h := &b.point, &b.hand
-	pt.held, pt.again, pt.dragging, pt.down, pt.from = false, false, false, none, p
+	pt, h := &b.point, &b.held
+	pt.held, pt.wasHeld, pt.dragging, pt.down, pt.from = false, false, false, none, p
 	switch {
-	case pt.aside:
+	case pt.onButton:
 	case pt.end != none:
 		pt.down = pt.end
 	case pt.over == none:
 		b.drop()
 	case pt.over == h.cell:
-		pt.held, pt.again = true, true
-	case !h.pos.takes(pt.over):
-		b.want.Refused = whyTake(h.play, pt.over)
+		pt.held, pt.wasHeld = true, true
+	case !h.pos.mayTake(pt.over):
+		b.intent.Refused = checkTake(h.play, pt.over)
 	default:
-		b.pick(pt.over)
+		b.liftCube(pt.over)
 		pt.held = true
 	}
 	if pt.held {
-		b.at = pt.over
-		pt.grip, _ = b.lens.OnPlane(p, tall)
+		b.cursor = pt.over
+		pt.grabbed, _ = b.lens.OnPlane(p, tall)
 	}
 }
 
 // drag lets the cube in the hand follow the pointer a little, and aims at the end towards which it is drawn.
 func (b *controls) drag(p graph.Point) {
-	pt, h := &b.point, &b.hand
-	if q := p.Sub(pt.from); !pt.dragging && math.Hypot(q.X, q.Y) < dragFrom || !h.holds() {
+	pt, h := &b.point, &b.held
+	if q := p.Sub(pt.from); !pt.dragging && math.Hypot(q.X, q.Y) < dragFrom || !h.holding() {
 		return
 	}
 	pt.dragging = true
@@ -217,12 +217,12 @@ func (b *controls) drag(p graph.Point) {
 	if !ok {
 		return
 	}
-	way := at.Sub(pt.grip)
+	way := at.Sub(pt.grabbed)
 	way.Z = 0
 	far := math.Sqrt(way.Dot(way))
 	best, bestFar := none, far
 	for k, to := range h.ways {
-		for _, q := range [2]solid.Vec{h.mouth(k), base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5})} {
+		for _, q := range [2]solid.Vec{h.entry(k), base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5})} {
 			d := at.Sub(q)
 			if dist := math.Hypot(d.X, d.Y); dist < bestFar {
 				best, bestFar = k, dist
@@ -234,12 +234,12 @@ func (b *controls) drag(p graph.Point) {
 
 // release ends what press began.
 func (b *controls) release() {
-	pt, h := &b.point, &b.hand
-	held, again, dragging, down := pt.held, pt.again, pt.dragging, pt.down
-	pt.held, pt.again, pt.dragging, pt.down = false, false, false, none
+	pt, h := &b.point, &b.held
+	held, again, dragging, down := pt.held, pt.wasHeld, pt.dragging, pt.down
+	pt.held, pt.wasHeld, pt.dragging, pt.down = false, false, false, none
 	h.aimAt(h.aim, solid.Vec{}, b.now)
 	switch {
-	case !h.holds():
+	case !h.holding():
 	case held && dragging && h.aim != none:
 		b.push(h.aim)
 	case held && (dragging || again):
@@ -254,8 +254,8 @@ func (b *controls) release() {
 func (b *controls) cubeAt(p graph.Point) int {
 	ray := b.lens.Ray(p)
 	best, near := none, math.Inf(1)
-	for row := range b.hand.pos.size {
-		for col := range b.hand.pos.size {
+	for row := range b.held.pos.size {
+		for col := range b.held.pos.size {
 			c := int(rule.At(col, row))
 			k := cubeBox(base(c))
 			if t, ok := k.Meet(b.lens.Eye, ray); ok && t < near {
@@ -263,8 +263,8 @@ func (b *controls) cubeAt(p graph.Point) int {
 			}
 		}
 	}
-	if h := &b.hand; h.holds() {
-		if t, ok := cubeBox(h.at(b.now).at).Meet(b.lens.Eye, ray); ok && t < near {
+	if h := &b.held; h.holding() {
+		if t, ok := cubeBox(h.pose(b.now).at).Meet(b.lens.Eye, ray); ok && t < near {
 			best = h.cell
 		}
 	}
@@ -273,19 +273,19 @@ func (b *controls) cubeAt(p graph.Point) int {
 
 // arrow is where the arrow at the end of the hand's way k is shown.
 func (b *controls) arrow(k int) graph.Point {
-	return b.lens.Point(b.hand.mouth(k))
+	return b.lens.Point(b.held.entry(k))
 }
 
 // endAt is the way whose arrow is at p.
 func (b *controls) endAt(p graph.Point, touch bool) int {
-	if !b.hand.holds() {
+	if !b.held.holding() {
 		return none
 	}
 	reach := float64(nearArrow)
 	if touch {
 		reach = nearTouch
 	}
-	for k := range b.hand.ways {
+	for k := range b.held.ways {
 		if q := b.arrow(k).Sub(p); math.Hypot(q.X, q.Y) < reach {
 			return k
 		}
@@ -296,11 +296,11 @@ func (b *controls) endAt(p graph.Point, touch bool) int {
 // edgeAt is the way in front of whose end p lies on the frame or a little beyond it.
 func (b *controls) edgeAt(p graph.Point) int {
 	v, ok := b.lens.OnPlane(p, 0)
-	if !b.hand.holds() || !ok {
+	if !b.held.holding() || !ok {
 		return none
 	}
-	for k, to := range b.hand.ways {
-		out := outward(rule.Cell(b.hand.cell), to)
+	for k, to := range b.held.ways {
+		out := outward(rule.Cell(b.held.cell), to)
 		d := v.Sub(base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5}))
 		if along, aside := d.Dot(out), d.X*out.Y-d.Y*out.X; along > 0.45 && along < 0.5+margin+0.4 && math.Abs(aside) < 0.5 {
 			return k
@@ -309,29 +309,29 @@ func (b *controls) edgeAt(p graph.Point) int {
 	return none
 }
 
-// typed follows the keys: arrows go from cube to cube, Enter takes one, an arrow chooses the end, Enter pushes.
-func (b *controls) typed(f *input.Frame) {
-	if !b.focus || !speaks(f) {
+// handleKeys follows the keys: arrows go from cube to cube, Enter takes one, an arrow chooses the end, Enter pushes.
+func (b *controls) handleKeys(f *input.Frame) {
+	if !b.focus || !isBoardKey(f) {
 		return
 	}
 	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
 	space := f.Key(ebiten.KeySpace)
 	dx, dy := arrows(f)
-	h := &b.hand
+	h := &b.held
 	switch {
 	case h.pos.pass:
 		if enter || space {
-			b.want.Move = rule.Pass
+			b.intent.Move = rule.Pass
 		}
-	case !h.holds() && (dx != 0 || dy != 0):
-		b.step(dx, dy)
-	case !h.holds() && (enter || space):
-		b.grasp()
+	case !h.holding() && (dx != 0 || dy != 0):
+		b.moveCursor(dx, dy)
+	case !h.holding() && (enter || space):
+		b.liftAtCursor()
 	case turnsDot(f), space && h.pos.four:
 		b.turnDot()
-	case !h.holds():
+	case !h.holding():
 	case dx != 0 || dy != 0:
-		b.choose(dx, dy)
+		b.aimTowards(dx, dy)
 	case (enter || space) && h.aim != none:
 		b.push(h.aim)
 	default: // Enter without an end, Delete, X
@@ -346,8 +346,8 @@ func turnsDot(f *input.Frame) bool {
 	return f.Key(ebiten.KeyR) || f.Key(ebiten.KeyD) || f.Key(ebiten.KeyPageUp) || f.Key(ebiten.KeyPageDown)
 }
 
-// speaks reports whether one of the keys of the board was pressed.
-func speaks(f *input.Frame) bool {
+// isBoardKey reports whether one of the keys of the board was pressed.
+func isBoardKey(f *input.Frame) bool {
 	if f.Control || f.Alt {
 		return false
 	}
@@ -378,79 +378,79 @@ func arrows(f *input.Frame) (dx, dy int) {
 	return 0, 0
 }
 
-// step moves the cursor of the keyboard to the next cube of the edge in a direction: the neighbour along the edge, or the
+// moveCursor moves the cursor of the keyboard to the next cube of the edge in a direction: the neighbour along the edge, or the
 // one across the board. The first arrow only shows the cursor.
-func (b *controls) step(dx, dy int) {
-	if b.at == none || !b.keys {
-		if b.at == none {
-			b.at = b.hand.pos.first()
+func (b *controls) moveCursor(dx, dy int) {
+	if b.cursor == none || !b.keys {
+		if b.cursor == none {
+			b.cursor = b.held.pos.firstCursor()
 		}
 		return
 	}
-	col, row := b.at%rule.MaxSize+dx, b.at/rule.MaxSize+dy
-	for b.hand.pos.on(col, row) {
-		if e := b.hand.pos.size - 1; col == 0 || row == 0 || col == e || row == e {
-			b.at = int(rule.At(col, row))
+	col, row := b.cursor%rule.MaxSize+dx, b.cursor/rule.MaxSize+dy
+	for b.held.pos.onBoard(col, row) {
+		if e := b.held.pos.size - 1; col == 0 || row == 0 || col == e || row == e {
+			b.cursor = int(rule.At(col, row))
 			return
 		}
 		col, row = col+dx, row+dy
 	}
 }
 
-// grasp takes the cube at the cursor.
-func (b *controls) grasp() {
+// liftAtCursor takes the cube at the cursor.
+func (b *controls) liftAtCursor() {
 	switch {
-	case b.at == none || !b.keys:
-		if b.at == none {
-			b.at = b.hand.pos.first()
+	case b.cursor == none || !b.keys:
+		if b.cursor == none {
+			b.cursor = b.held.pos.firstCursor()
 		}
-	case b.hand.pos.takes(b.at):
-		b.pick(b.at)
+	case b.held.pos.mayTake(b.cursor):
+		b.liftCube(b.cursor)
 	default:
-		b.want.Refused = whyTake(b.hand.play, b.at)
+		b.intent.Refused = checkTake(b.held.play, b.cursor)
 	}
 }
 
-// choose aims at the end that lies in a direction.
-func (b *controls) choose(dx, dy int) {
-	for k, to := range b.hand.ways {
-		out := outward(rule.Cell(b.hand.cell), to)
+// aimTowards aims at the end that lies in a direction.
+func (b *controls) aimTowards(dx, dy int) {
+	for k, to := range b.held.ways {
+		out := outward(rule.Cell(b.held.cell), to)
 		if int(out.X) == dx && int(out.Y) == dy {
-			b.hand.aimAt(k, b.hand.lean, b.now)
+			b.held.aimAt(k, b.held.lean, b.now)
 			return
 		}
 	}
 	b.sound(sound.Illegal)
 }
 
-// early is what a player did who is quicker than the animation: it counts as soon as the board is at rest.
-type early struct {
-	on    bool
-	frame input.Frame
+// earlyInput is what a player did who is quicker than the animation: it counts as soon as the board is at rest.
+type earlyInput struct {
+	recorded bool
+	frame    input.Frame
 }
 
-// catch keeps the press or the key of f where a person will be on turn, and reports whether one is kept.
-func (e *early) catch(f *input.Frame, s *boards.State) bool {
+// record keeps the press or the key of f where a person will be on turn, and reports whether one is kept.
+func (e *earlyInput) record(f *input.Frame, s *boards.State) bool {
 	p, on := s.View.OnTurn()
 	if !s.Busy || !on || p.Computer() {
-		e.on = false
-	} else if f.Pressed[input.Left] || s.Focus && speaks(f) {
-		e.on, e.frame = true, *f
+		e.recorded = false
+	} else if f.Pressed[input.Left] || s.Focus && isBoardKey(f) {
+		e.recorded, e.frame = true, *f
 		e.frame.Keys = append(e.frame.Keys[:0:0], f.Keys...)
 		e.frame.Fingers, e.frame.Runes = nil, nil
 		e.frame.Moved = true
-	} else if e.on && f.Released[input.Left] {
+	} else if e.recorded && f.Released[input.Left] {
 		e.frame.Released[input.Left] = true
 	}
-	return e.on
+	return e.recorded
 }
 
-// follow does it.
-func (e *early) follow(c *controls) {
-	if !e.on {
+// replay does it.
+func (e *earlyInput) replay(c *controls) {
+	if !e.recorded {
 		return
 	}
-	e.on = false
-	c.follow(&e.frame)
-	c.typed(&e.frame)
+	e.recorded = false
+	c.handlePointer(&e.frame)
+	c.handleKeys(&e.frame)
 }

@@ -137,9 +137,9 @@ func TestBackIsTheWayBack(t *testing.T) {
 	k := sit(t, options{game: "oxixo", moves: "c1c5 a1a5 b1e1"})
 	p := boardstest.Passage(k.Match, 2)
 	clip := k.b.Play(p)
-	var there []moment
+	var there []snapshot
 	for d := 20 * time.Millisecond; d < clip.Length; d += 40 * time.Millisecond {
-		there = append(there, k.b.moment(d))
+		there = append(there, k.b.snapshotAt(d))
 	}
 	p.Back = true
 	if c := k.b.Play(p); c.Length != clip.Length {
@@ -147,7 +147,7 @@ func TestBackIsTheWayBack(t *testing.T) {
 	}
 	for i, m := range there {
 		d := 20*time.Millisecond + time.Duration(i)*40*time.Millisecond
-		if back := k.b.moment(clip.Length - d); back.pose != m.pose || back.off != m.off || back.held != m.held {
+		if back := k.b.snapshotAt(clip.Length - d); back.pose != m.pose || back.off != m.off || back.held != m.held {
 			t.Fatalf("after %v the cube is at %v, on the way back at %v", d, m.pose.at, back.pose.at)
 		}
 	}
@@ -162,11 +162,11 @@ func TestHandGoesOn(t *testing.T) {
 		for range 5 {
 			k.Tick()
 		}
-		before := k.b.moment(k.F.Now)
+		before := k.b.snapshotAt(k.F.Now)
 		mv, _ := k.Match.Position().ParseMove(map[bool]string{true: "b1b5n", false: "e3a3s"}[held])
 		k.Cues = nil
 		k.play(mv)
-		after := k.b.moment(k.F.Now)
+		after := k.b.snapshotAt(k.F.Now)
 		was, is := before.pose.at, after.pose.at
 		if !held { // it is put down
 			was, is = was.Sub(base(cellOf(t, "b1"))), after.off[cellOf(t, "b1")]
@@ -186,16 +186,16 @@ func TestRowGivesWay(t *testing.T) {
 	k.Click(input.Left, k.on("c1"))
 	k.Move(k.end("c5"))
 	k.Rest()
-	m := k.b.moment(k.F.Now)
+	m := k.b.snapshotAt(k.F.Now)
 	if got := m.off[cellOf(t, "c3")].Y; got < -inkling-1e-9 || got > -0.2 {
 		t.Fatalf("the column has given way by %v", got)
 	}
-	if k.hand().at(k.F.Now).at.Z > 0.05 {
+	if k.hand().pose(k.F.Now).at.Z > 0.05 {
 		t.Fatal("the cube does not come down before the end")
 	}
 	k.Move(k.on("a3"))
 	k.Rest()
-	if m := k.b.moment(k.F.Now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
+	if m := k.b.snapshotAt(k.F.Now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
 		t.Fatalf("the column does not come back: %v", m.off)
 	}
 	k.b.Cancel()
@@ -203,7 +203,7 @@ func TestRowGivesWay(t *testing.T) {
 		t.Fatal("what was cancelled asks for no frame")
 	}
 	k.Rest()
-	if m := k.b.moment(k.F.Now); m.held != none || m.off != (moment{}).off {
+	if m := k.b.snapshotAt(k.F.Now); m.held != none || m.off != (snapshot{}).off {
 		t.Fatal("the cube is not put down")
 	}
 }
@@ -239,7 +239,7 @@ func TestQuickerThanTwoSteps(t *testing.T) {
 		k.play(mv)
 	}
 	k.Click(input.Left, k.on("a1"))
-	if k.hand().holds() {
+	if k.hand().holding() {
 		t.Fatal("a cube is taken while steps are still to come")
 	}
 	k.Rest()
@@ -273,7 +273,7 @@ func TestReduced(t *testing.T) {
 		t.Fatalf("it takes %v", clip.Length)
 	}
 	for d := time.Duration(0); d < clip.Length; d += 10 * time.Millisecond {
-		if m := k.b.moment(d); m.held != none || m.off != (moment{}).off {
+		if m := k.b.snapshotAt(d); m.held != none || m.off != (snapshot{}).off {
 			t.Fatalf("after %v a cube moves", d)
 		}
 		if n := strings.Count(k.LogAt(d).String(), "mesh oxixo"); n != 5 {

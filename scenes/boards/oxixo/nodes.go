@@ -15,27 +15,27 @@ type nodes struct {
 	chips  [2]*graph.Node
 	pieces [25]*graph.Node
 	ends   [3]*graph.Node
-	// shown is what the last arrange went by.
-	shown shown
+	// state is what the last arrange went by.
+	state nodeState
 }
 
 // Root is the board as nodes.
 func (b *Board) Root() *graph.Node { return b.nodes.root }
 
-// plant makes the nodes.
-func (b *Board) plant() {
+// makeNodes makes the nodes.
+func (b *Board) makeNodes() {
 	n := &b.nodes
 	n.floor = &graph.Node{Name: "floor", Draw: b.drawFloor}
 	n.status = &graph.Node{Name: "told", Role: graph.Status, Draw: b.drawStatus}
 	n.moves = &graph.Node{Name: "moves-sheet", Draw: b.drawMoves}
 	n.cubes = &graph.Node{Name: "cubes", Role: graph.BoardArea, Draw: b.drawCubes}
-	n.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { b.controls.wish.pass = true }}
+	n.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { b.controls.requests.pass = true }}
 	n.pass.Draw = func(c graph.Canvas) { b.drawPass(c, n.pass.Hover || n.pass.Focused) }
 	n.panels = &graph.Node{Name: "oxixo-panels"}
 	n.root = (&graph.Node{Name: "oxixo"}).Add(n.floor, n.panels)
 	for i := range n.chips {
 		n.chips[i] = &graph.Node{Name: "dot/" + strconv.Itoa(i), Role: graph.Choice}
-		n.chips[i].Press = func() { b.controls.wish.turn, b.controls.wish.dot = true, b.partner(i) }
+		n.chips[i].Press = func() { b.controls.requests.turn, b.controls.requests.dot = true, b.partnerSeat(i) }
 		n.chips[i].Draw = func(c graph.Canvas) { b.drawChip(c, i, n.chips[i].Hover || n.chips[i].Focused) }
 	}
 	for i := range n.pieces {
@@ -50,72 +50,72 @@ func (b *Board) plant() {
 	n.root.Add(n.status, n.chips[0], n.chips[1], n.moves, n.cubes, n.pass)
 }
 
-// spread gives the nodes their places in the rooms.
-func (b *Board) spread() {
+// layoutNodes gives the nodes their places in the rooms.
+func (b *Board) layoutNodes() {
 	n := &b.nodes
-	r := &b.rooms
+	r := &b.places
 	n.status.Hidden, n.moves.Hidden = r.status.H <= 0, r.moves.H <= 0
 	n.status.Box, n.moves.Box, n.cubes.Box, n.pass.Box = r.status, r.moves, r.board, r.pass
 	for i := range n.chips {
 		n.chips[i].Box = r.chips[i]
 	}
 	for c := range n.pieces {
-		if n.pieces[c].Hidden = !b.rest.on(c%rule.MaxSize, c/rule.MaxSize); !n.pieces[c].Hidden {
-			n.pieces[c].Box = b.painter.box(c)
+		if n.pieces[c].Hidden = !b.idle.onBoard(c%rule.MaxSize, c/rule.MaxSize); !n.pieces[c].Hidden {
+			n.pieces[c].Box = b.painter.topRect(c)
 		}
 	}
 }
 
-// shown is everything that the nodes depend on apart from what is at rest.
-type shown struct {
+// nodeState is everything that the nodes depend on apart from what is at rest.
+type nodeState struct {
 	cell, aim, dot        int
 	may, pushing, waiting bool
 }
 
-// shownAt is how things stand at the moment now.
-func (b *Board) shownAt(now time.Duration) shown {
+// nodeState is how things stand at the moment now.
+func (b *Board) nodeState(now time.Duration) nodeState {
 	c := &b.controls
-	return shown{cell: c.hand.cell, aim: c.hand.aim, dot: c.hand.dot, may: c.may, pushing: b.pushing(now), waiting: b.waits()}
+	return nodeState{cell: c.held.cell, aim: c.held.aim, dot: c.held.dot, may: c.canMove, pushing: b.pushing(now), waiting: b.waiting()}
 }
 
-// name says what lies on the board at rest.
-func (b *Board) name() {
+// labelCubes says what lies on the board at rest.
+func (b *Board) labelCubes() {
 	n := &b.nodes
 	n.cubes.Label = b.Title()
 	for c := range n.pieces {
-		n.pieces[c].Label = b.piece(c)
+		n.pieces[c].Label = b.cubeText(c)
 	}
 }
 
-// arrange shows those of the nodes that there are at the moment now and says what they are, where anything has changed or
+// updateNodes shows those of the nodes that there are at the moment now and says what they are, where anything has changed or
 // always.
-func (b *Board) arrange(now time.Duration, always bool) {
+func (b *Board) updateNodes(now time.Duration, always bool) {
 	n := &b.nodes
-	is := b.shownAt(now)
-	if b.rest.size == 0 || is == n.shown && !always {
+	is := b.nodeState(now)
+	if b.idle.size == 0 || is == n.state && !always {
 		return
 	}
-	n.shown = is
+	n.state = is
 	for i, e := range n.ends {
-		if e.Hidden = !is.may || i >= len(b.controls.hand.ways); !e.Hidden {
+		if e.Hidden = !is.may || i >= len(b.controls.held.ways); !e.Hidden {
 			e.Box = graph.Around(b.controls.arrow(i), 2*nearArrow, 2*nearArrow)
-			e.Label = b.panels.pushed(rule.Cell(is.cell), b.controls.hand.ways[i])
+			e.Label = b.panels.pushText(rule.Cell(is.cell), b.controls.held.ways[i])
 		}
 	}
 	for i, k := range n.chips {
-		if k.Hidden = !b.chooses() || k.Box.H == 0; !k.Hidden {
-			k.Label = b.panels.chip(b.partner(i), b.rest.seat)
+		if k.Hidden = !b.choosesDot() || k.Box.H == 0; !k.Hidden {
+			k.Label = b.panels.chipText(b.partnerSeat(i), b.idle.seat)
 		}
 	}
-	if n.pass.Hidden = !is.may || !b.rest.pass; !n.pass.Hidden {
+	if n.pass.Hidden = !is.may || !b.idle.pass; !n.pass.Hidden {
 		n.pass.Label = b.d.T("oxixo.pass")
 	}
-	said := b.saying(now)
+	said := b.status(now)
 	n.status.Label = said.head + ". " + said.text
 }
 
-// aside reports whether p lies on something that is pressed by itself.
-func (b *Board) aside(p graph.Point) bool {
+// onButton reports whether p lies on something that is pressed by itself.
+func (b *Board) onButton(p graph.Point) bool {
 	for _, n := range [3]*graph.Node{b.nodes.chips[0], b.nodes.chips[1], b.nodes.pass} {
 		if !n.Hidden && n.Box.Contains(p) {
 			return true

@@ -13,8 +13,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// rooms is where things are shown beside the board.
-type rooms struct {
+// places is where things are shown beside the board.
+type places struct {
 	// board is the room of the frame with the cubes.
 	board graph.Rect
 	// status is the sheet that says what is being done, moves the one with the move list.
@@ -26,23 +26,23 @@ type rooms struct {
 
 // The sizes of sheets in units.
 const (
-	stripH        = 118.0
-	statusH       = 108.0
-	slim          = 220.0
-	chipsH, chipH = 92.0, 36.0
-	sheetGap      = 12.0
-	// minMoves is the height of a telephone's strip in which moves are listed beside what is being done.
-	minMoves = 110.0
+	stripHeight             = 118.0
+	statusHeight            = 108.0
+	slimWidth               = 220.0
+	chipsHeight, chipHeight = 92.0, 36.0
+	sheetGap                = 12.0
+	// minMovesHeight is the height of a telephone's strip in which moves are listed beside what is being done.
+	minMovesHeight = 110.0
 )
 
-// divide lays the rooms out in what the panels leave of a, for two or for four players.
-func divide(a *boards.Area, four bool) rooms {
-	r := rooms{board: a.Board, status: a.Left, moves: a.Right}
+// layoutPlaces lays the rooms out in what the panels leave of a, for two or for four players.
+func layoutPlaces(a *boards.Area, four bool) places {
+	r := places{board: a.Board, status: a.Left, moves: a.Right}
 	switch {
 	case a.Bare(): // nothing stands beside the board, and below it only what has to be chosen, where there is room
-		if four && a.Line.H >= chipH {
+		if four && a.Line.H >= chipHeight {
 			w := min(260, (a.Line.W-sheetGap)/2)
-			h := chipH
+			h := chipHeight
 			if a.Narrow() {
 				h = min(a.Line.H, widget.Finger)
 			}
@@ -50,19 +50,19 @@ func divide(a *boards.Area, four bool) rooms {
 			r.chips = [2]graph.Rect{{X: a.Line.Center().X - sheetGap/2 - w, Y: y, W: w, H: h}, {X: a.Line.Center().X + sheetGap/2, Y: y, W: w, H: h}}
 		}
 	case a.Narrow():
-		r.narrow(a, four)
+		r.layoutPhone(a, four)
 	case four && a.Tall:
-		r.fourTall(a)
+		r.layoutTallFour(a)
 	case a.Tall:
 	case four:
-		told := statusH + chipsH
-		if a.Left.W < slim { // in a slim column the text has a line more
+		told := statusHeight + chipsHeight
+		if a.Left.W < slimWidth { // in a slim column the text has a line more
 			told += 22
 		}
 		r.status.H = min(told, a.Left.H)
-		r.chips = chipRooms(r.status)
+		r.chips = chipPlaces(r.status)
 	default:
-		r.status.H = statusH
+		r.status.H = statusHeight
 	}
 	mid := r.board.Center()
 	r.pass = graph.Around(mid, 340, 98)
@@ -77,11 +77,11 @@ func (b *Board) ChoiceHeight(v *session.View, phone bool) float64 {
 	case phone:
 		return widget.Finger
 	}
-	return chipH
+	return chipHeight
 }
 
-// fourTall shares the strip below a tall window's board.
-func (r *rooms) fourTall(a *boards.Area) {
+// layoutTallFour shares the strip below a tall window's board.
+func (r *places) layoutTallFour(a *boards.Area) {
 	foot := a.Right
 	if foot.H <= 0 { // there is one above it instead, in which the places for the dot stand side by side
 		r.status, r.moves = a.Left, graph.Rect{}
@@ -99,13 +99,13 @@ func (r *rooms) fourTall(a *boards.Area) {
 	}
 }
 
-// narrow shares a telephone's strip below the board: of two players the moves stand beside what is being done, of four that takes all of the width.
-func (r *rooms) narrow(a *boards.Area, four bool) {
+// layoutPhone shares a telephone's strip below the board: of two players the moves stand beside what is being done, of four that takes all of the width.
+func (r *places) layoutPhone(a *boards.Area, four bool) {
 	const apart = 6.0
 	foot := a.Right
 	r.status, r.moves = foot, graph.Rect{}
 	if !four {
-		if foot.H >= minMoves {
+		if foot.H >= minMovesHeight {
 			r.status.W = (foot.W - apart) / 2
 			r.moves = r.status.Move(graph.Point{X: r.status.W + apart})
 		}
@@ -123,10 +123,10 @@ func (r *rooms) narrow(a *boards.Area, four bool) {
 	}
 }
 
-// chipRooms are the places for the two dots at the foot of a sheet.
-func chipRooms(r graph.Rect) [2]graph.Rect {
+// chipPlaces are the places for the two dots at the foot of a sheet.
+func chipPlaces(r graph.Rect) [2]graph.Rect {
 	w := r.W - 24
-	y := r.Y + r.H - chipsH
+	y := r.Y + r.H - chipsHeight
 	return [2]graph.Rect{{X: r.X + 12, Y: y, W: w, H: 36}, {X: r.X + 12, Y: y + 42, W: w, H: 36}}
 }
 
@@ -142,9 +142,9 @@ type panels struct {
 // Panels implements boards.Seated.
 func (b *Board) Panels() panel.Source {
 	return panel.Source{
-		Seating: func(*session.View) panel.Seating { return panel.Seating{Counts: 1, Share: 0.52, Height: stripH} },
+		Seating: func(*session.View) panel.Seating { return panel.Seating{Counts: 1, Share: 0.52, Height: stripHeight} },
 		Seat: func(seat int, now time.Duration) panel.Seat {
-			return b.panels.seat(seat, b.marked(seat, now))
+			return b.panels.seat(seat, b.markedCubes(seat, now))
 		},
 		Under: b.nodes.panels,
 	}
@@ -155,36 +155,36 @@ func (b *panels) seat(seat, marked int) panel.Seat {
 	v := *b.view
 	v.Times = b.times
 	out := panel.NewSeat(b.d, &v, seat, b.thinking)
-	out.Name = b.name(seat)
+	out.Name = b.playerName(seat)
 	out.Counts = []panel.Count{{Name: b.d.T("oxixo.marked"), N: marked}}
 	if len(v.Setup.Seats) == 4 {
-		out.Place = b.place(seat)
+		out.Place = b.seatName(seat)
 	}
 	return out
 }
 
-// place is the seat at the table for four.
-func (b *panels) place(seat int) string { return b.d.T(seatKeys[seat]) }
+// seatName is the seat at the table for four.
+func (b *panels) seatName(seat int) string { return b.d.T(seatKeys[seat]) }
 
 // drawStatus draws the sheet that says what is being done.
 func (b *Board) drawStatus(c graph.Canvas) {
-	if b.rest.size == 0 {
+	if b.idle.size == 0 {
 		return
 	}
-	t, r := b.d.Theme, b.rooms.status
-	say := b.saying(c.Now())
-	chips := b.chooses()
-	if b.rest.four && !b.area.Tall && !chips {
-		r.H = min(r.H, statusH)
+	t, r := b.d.Theme, b.places.status
+	say := b.status(c.Now())
+	chips := b.choosesDot()
+	if b.idle.four && !b.area.Tall && !chips {
+		r.H = min(r.H, statusHeight)
 	}
 	t.DrawPanel(c, r, t.SheetLine, false)
 	in := r.Inset(14)
 	if b.area.Narrow() {
 		in = r.Inset(10)
 	}
-	beside := chips && b.area.Tall && b.rooms.chips[0].X > r.X+r.W/3
+	beside := chips && b.area.Tall && b.places.chips[0].X > r.X+r.W/3
 	if beside {
-		in.W = b.rooms.chips[0].X - in.X - 12
+		in.W = b.places.chips[0].X - in.X - 12
 	}
 	title := t.Write(look.Body, graph.Bold)
 	head, title := b.d.Fonts.Squeeze(say.head, title, in.W)
@@ -195,7 +195,7 @@ func (b *Board) drawStatus(c graph.Canvas) {
 	}
 	room := in.H - 20
 	if chips && !b.area.Tall { // they stand below it
-		room = b.rooms.chips[0].Y - in.Y - 24 - 4
+		room = b.places.chips[0].Y - in.Y - 24 - 4
 	}
 	for ; st.Size > look.Small-3; st.Size-- {
 		if _, h := b.d.Fonts.Measure(say.text, st); h <= room {
@@ -205,7 +205,7 @@ func (b *Board) drawStatus(c graph.Canvas) {
 	if !chips || beside || !b.area.Tall {
 		c.Text(say.text, graph.Point{X: in.X, Y: in.Y + 24}, st)
 	}
-	if chip := b.rooms.chips[0]; beside && chip.Y-32 > r.Y {
+	if chip := b.places.chips[0]; beside && chip.Y-32 > r.Y {
 		st := t.Write(look.Small, graph.Medium).In(t.Soft)
 		c.Text(b.d.Fonts.Fit(b.d.T("oxixo.dot"), st, chip.W), graph.Point{X: chip.X, Y: chip.Y - 32}, st)
 	}
@@ -213,24 +213,24 @@ func (b *Board) drawStatus(c graph.Canvas) {
 
 // drawChip draws one of the two places at which the dot can point.
 func (b *Board) drawChip(c graph.Canvas, i int, hover bool) {
-	t, r, seat := b.d.Theme, b.rooms.chips[i], b.partner(i)
-	on := seat == b.controls.hand.dot
+	t, r, seat := b.d.Theme, b.places.chips[i], b.partnerSeat(i)
+	on := seat == b.controls.held.dot
 	fill, line := t.ButtonFill(hover), t.SheetLine
 	if on {
-		line = t.Accent(b.rest.side)
+		line = t.Accent(b.idle.side)
 		fill = paint.Mix(t.Sheet, line, 0.22)
 	}
 	c.Art(t.Panel(fill, line, 9, on), r, graph.Show{})
 	c.Art(dotCube(t.WoodLight, inksOf(t).scorch, seat), graph.Rect{X: r.X + 8, Y: r.Y + r.H/2 - 12, W: 24, H: 24}, graph.Show{})
 	st := t.Write(look.Small, graph.Medium)
 	st.Middle = true
-	text, st := b.d.Fonts.Squeeze(b.panels.chip(seat, b.rest.seat), st, r.W-48)
+	text, st := b.d.Fonts.Squeeze(b.panels.chipText(seat, b.idle.seat), st, r.W-48)
 	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, st)
 }
 
 // drawMoves draws the sheet of the list of moves.
 func (b *Board) drawMoves(c graph.Canvas) {
-	if b.rest.size > 0 && b.rooms.moves.H > 0 {
-		b.d.Theme.DrawPanel(c, b.rooms.moves, b.d.Theme.SheetLine, false)
+	if b.idle.size > 0 && b.places.moves.H > 0 {
+		b.d.Theme.DrawPanel(c, b.places.moves, b.d.Theme.SheetLine, false)
 	}
 }

@@ -23,11 +23,11 @@ type position struct {
 	free uint32
 	pass bool
 	// seat and side are on turn; they mean nothing once over.
-	seat  int
-	side  rules.Side
-	over  bool
-	seen  int
-	lines []rule.Line
+	seat        int
+	side        rules.Side
+	over        bool
+	repetitions int
+	lines       []rule.Line
 }
 
 // marks is what State and State4 have in common for reading.
@@ -37,16 +37,16 @@ type marks interface {
 	Lines() []rule.Line
 }
 
-// positionOf is play, which is one of Oxixo's, as the board shows it.
-func positionOf(play rules.Game) (p position) {
+// newPosition is play, which is one of Oxixo's, as the board shows it.
+func newPosition(play rules.Game) (p position) {
 	var s marks
 	switch g := play.(type) {
 	case *rule.Game:
 		st := g.State()
-		s, p.seen = &st, g.Seen(st)
+		s, p.repetitions = &st, g.Seen(st)
 	case *rule.Game4:
 		st := g.State()
-		s, p.four, p.seen = &st, true, g.Seen(st)
+		s, p.four, p.repetitions = &st, true, g.Seen(st)
 	default:
 		return position{}
 	}
@@ -70,11 +70,13 @@ func positionOf(play rules.Game) (p position) {
 	return p
 }
 
-// takes reports whether the cube at c may be taken.
-func (p *position) takes(c int) bool { return c >= 0 && p.free>>c&1 != 0 }
+// mayTake reports whether the cube at c may be taken.
+func (p *position) mayTake(c int) bool { return c >= 0 && p.free>>c&1 != 0 }
 
-// on reports whether a column and a row lie on the board.
-func (p *position) on(col, row int) bool { return col >= 0 && row >= 0 && col < p.size && row < p.size }
+// onBoard reports whether a column and a row lie on the board.
+func (p *position) onBoard(col, row int) bool {
+	return col >= 0 && row >= 0 && col < p.size && row < p.size
+}
 
 // count is the number of cubes that bear the mark of side.
 func (p *position) count(side rules.Side) int {
@@ -87,8 +89,8 @@ func (p *position) count(side rules.Side) int {
 	return n
 }
 
-// first is a free cell to begin at with the keyboard: the one nearest to the middle of the lower edge.
-func (p *position) first() int {
+// firstCursor is a free cell to begin at with the keyboard: the one nearest to the middle of the lower edge.
+func (p *position) firstCursor() int {
 	best, far := none, 1<<10
 	for set := p.free; set != 0; set &= set - 1 {
 		c := rule.Cell(bits.TrailingZeros32(set))
@@ -103,8 +105,8 @@ func (p *position) first() int {
 	return best
 }
 
-// whyTake tells why the cube at c may not be taken in play.
-func whyTake(play rules.Game, c int) *rules.Refusal {
+// checkTake tells why the cube at c may not be taken in play.
+func checkTake(play rules.Game, c int) *rules.Refusal {
 	switch g := play.(type) {
 	case *rule.Game:
 		s := g.State()
@@ -119,28 +121,28 @@ func whyTake(play rules.Game, c int) *rules.Refusal {
 	return nil
 }
 
-// stand is a view at rest: all that follows from it alone.
-type stand struct {
+// boardView is a view at rest: all that follows from it alone.
+type boardView struct {
 	view session.View
 	position
 	// wood tells the cubes apart by their cells, so that each keeps its grain wherever it is pushed.
 	wood [25]uint8
 	// numbers are those of the turns in which the cubes were pushed in last, from 1, and 0 for those that nobody has pushed.
-	numbers [25]uint16
-	last    last
+	numbers  [25]uint16
+	lastPush lastPush
 }
 
-// last is the last push: the cell where the cube went in, by whom, and from which side of the board. Without one the cell
+// lastPush is the last push: the cell where the cube went in, by whom, and from which side of the board. Without one the cell
 // is none.
-type last struct {
+type lastPush struct {
 	cell int
 	side rules.Side
 	out  solid.Vec
 }
 
-// standOf is what v shows at rest.
-func standOf(v session.View) *stand {
-	s := &stand{view: v, position: positionOf(v.Game), last: last{cell: none}}
+// newBoardView is what v shows at rest.
+func newBoardView(v session.View) *boardView {
+	s := &boardView{view: v, position: newPosition(v.Game), lastPush: lastPush{cell: none}}
 	for c := range s.wood {
 		s.wood[c] = uint8(uint32(c*7+3) * 2654435761 >> 28 % tops)
 	}
@@ -149,24 +151,24 @@ func standOf(v session.View) *stand {
 			continue
 		}
 		from, to := rule.From(p.Move), rule.To(p.Move)
-		carry(&s.wood, from, to)
-		carry(&s.numbers, from, to)
+		movePushed(&s.wood, from, to)
+		movePushed(&s.numbers, from, to)
 		s.numbers[to] = uint16(i + 1)
-		s.last = last{cell: int(to), side: p.Side, out: outward(from, to)}
+		s.lastPush = lastPush{cell: int(to), side: p.Side, out: outward(from, to)}
 	}
 	return s
 }
 
 // glow is how brightly the full lines are shown at rest, 0 where there are none.
-func (s *stand) glow() float64 {
+func (s *boardView) glow() float64 {
 	if len(s.lines) > 0 {
 		return 1
 	}
 	return 0
 }
 
-// carry moves what belongs to the cubes themselves (their wood, say) as a push from one cell to another does.
-func carry[T any](of *[25]T, from, to rule.Cell) {
+// movePushed moves what belongs to the cubes themselves (their wood, say) as a push from one cell to another does.
+func movePushed[T any](of *[25]T, from, to rule.Cell) {
 	step := 1
 	if from.Col() == to.Col() {
 		step = rule.MaxSize

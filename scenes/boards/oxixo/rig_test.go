@@ -91,4 +91,4 @@ func (k *rig) want(log string) {
 }
 
 // hand is the player's hand.
-func (k *rig) hand() *hand { return &k.b.controls.hand }
+func (k *rig) hand() *heldCube { return &k.b.controls.held }

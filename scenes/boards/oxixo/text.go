@@ -12,8 +12,8 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// saying is what the sheet beside the board says: a heading and a sentence, lit where it is a warning.
-type saying struct {
+// status is what the sheet beside the board says: a heading and a sentence, lit where it is a warning.
+type status struct {
 	head, text string
 	lit        bool
 }
@@ -27,60 +27,60 @@ var (
 // seatKeys are the keys of the names of the seats at the table for four.
 var seatKeys = [...]string{rule.South: "oxixo.seat.s", rule.West: "oxixo.seat.w", rule.North: "oxixo.seat.n", rule.East: "oxixo.seat.e"}
 
-// saying is what there is to say at the moment now.
-func (b *Board) saying(now time.Duration) saying {
-	h, p := &b.controls.hand, &b.panels
+// status is what there is to say at the moment now.
+func (b *Board) status(now time.Duration) status {
+	h, p := &b.controls.held, &b.panels
 	turn := "oxixo.take2"
-	if b.rest.four {
+	if b.idle.four {
 		turn = "oxixo.take4"
 	}
-	say := saying{}
+	say := status{}
 	switch {
 	case b.pushing(now):
 		from, to := b.clip.step.From, b.clip.step.To
-		return saying{head: p.pushed(from, to), text: p.slides(from, to)}
-	case b.rest.view.Over():
-		say.head, say.text = b.d.T("oxixo.over"), b.ending()
+		return status{head: p.pushText(from, to), text: p.slideText(from, to)}
+	case b.idle.view.Over():
+		say.head, say.text = b.d.T("oxixo.over"), b.endingText()
 	case b.controls.watching:
-		return saying{head: b.d.T("table.turn", "Name", p.name(b.rest.view.Seat))}
-	case b.waits():
-		say.head, say.text = b.d.T("oxixo.wait", "Name", p.name(b.rest.view.Seat)), b.d.T("oxixo.wait.text")
-	case b.rest.pass:
-		say.head, say.text = b.d.T("oxixo.pass.head"), b.d.T("oxixo.nothing", "Name", p.name(b.rest.view.Seat))
-	case h.holds() && h.aim != none:
-		say.head, say.text = p.pushed(rule.Cell(h.cell), h.ways[h.aim]), p.slides(rule.Cell(h.cell), h.ways[h.aim])
-	case h.holds():
+		return status{head: b.d.T("table.turn", "Name", p.playerName(b.idle.view.Seat))}
+	case b.waiting():
+		say.head, say.text = b.d.T("oxixo.wait", "Name", p.playerName(b.idle.view.Seat)), b.d.T("oxixo.wait.text")
+	case b.idle.pass:
+		say.head, say.text = b.d.T("oxixo.pass.head"), b.d.T("oxixo.nothing", "Name", p.playerName(b.idle.view.Seat))
+	case h.holding() && h.aim != none:
+		say.head, say.text = p.pushText(rule.Cell(h.cell), h.ways[h.aim]), p.slideText(rule.Cell(h.cell), h.ways[h.aim])
+	case h.holding():
 		say.head, say.text = b.d.T("oxixo.lifted", "Cell", rule.Cell(h.cell).String()), b.d.T("oxixo.lifted.text")
-		if b.rest.four {
+		if b.idle.four {
 			say.text = b.d.T("oxixo.lifted.text4")
 		}
 	default:
-		say.head, say.text = b.d.T("table.turn", "Name", p.name(b.rest.view.Seat)), b.d.T(turn)
+		say.head, say.text = b.d.T("table.turn", "Name", p.playerName(b.idle.view.Seat)), b.d.T(turn)
 	}
-	if b.rest.seen == 2 && !b.rest.view.Over() && !h.holds() {
+	if b.idle.repetitions == 2 && !b.idle.view.Over() && !h.holding() {
 		say.text, say.lit = b.d.T("oxixo.seen"), true
 	}
 	return say
 }
 
-// waits reports whether the one on turn is waited for. Persons who may go on as soon as a step has been shown are not.
-func (b *Board) waits() bool {
-	p, on := b.rest.view.OnTurn()
-	return on && (p.Computer() || !b.controls.may && !b.busy)
+// waiting reports whether the one on turn is waited for. Persons who may go on as soon as a step has been shown are not.
+func (b *Board) waiting() bool {
+	p, on := b.idle.view.OnTurn()
+	return on && (p.Computer() || !b.controls.canMove && !b.busy)
 }
 
-// marked is how many cubes bear the mark of a seat at the moment now.
-func (b *Board) marked(seat int, now time.Duration) int {
-	p := &b.rest.position
+// markedCubes is how many cubes bear the mark of a seat at the moment now.
+func (b *Board) markedCubes(seat int, now time.Duration) int {
+	p := &b.idle.position
 	if k := b.clip; k != nil && k.moving(now) {
-		p = &k.moment(k.since(now)).position
+		p = &k.snapshotAt(k.elapsed(now)).position
 	}
 	return p.count(match.SideOf(seat))
 }
 
-// ending says how the match ended.
-func (b *Board) ending() string {
-	res := b.rest.view.Result
+// endingText says how the match ended.
+func (b *Board) endingText() string {
+	res := b.idle.view.Result
 	w := res.Winner()
 	switch {
 	case res.By == match.ByTime:
@@ -92,16 +92,16 @@ func (b *Board) ending() string {
 	case w == rules.Nobody:
 		return b.d.T("oxixo.end.third")
 	}
-	for _, l := range b.rest.lines {
-		if p, ok := b.rest.view.Last(); ok && p.Side != w && l.Side == w {
+	for _, l := range b.idle.lines {
+		if p, ok := b.idle.view.Last(); ok && p.Side != w && l.Side == w {
 			return b.d.T("oxixo.end.gift", "Side", b.d.T(sideKeys[w]))
 		}
 	}
-	return b.d.T("oxixo.end.line", "Side", b.d.T(sideKeys[w]), "Size", b.rest.size)
+	return b.d.T("oxixo.end.line", "Side", b.d.T(sideKeys[w]), "Size", b.idle.size)
 }
 
-// name is what the player of a seat is called.
-func (b *panels) name(seat int) string {
+// playerName is what the player of a seat is called.
+func (b *panels) playerName(seat int) string {
 	if seat < 0 {
 		return ""
 	}
@@ -116,16 +116,16 @@ func (b *panels) name(seat int) string {
 	if seat == phrases.Partner(&b.view.Setup) {
 		return b.d.T("table.partner")
 	}
-	return b.place(seat)
+	return b.seatName(seat)
 }
 
-// pushed says where a cube goes in.
-func (b *panels) pushed(from, to rule.Cell) string {
+// pushText says where a cube goes in.
+func (b *panels) pushText(from, to rule.Cell) string {
 	return b.d.T("oxixo.pushed", "From", from.String(), "To", to.String())
 }
 
-// slides says which way the row or the column slides.
-func (b *panels) slides(from, to rule.Cell) string {
+// slideText says which way the row or the column slides.
+func (b *panels) slideText(from, to rule.Cell) string {
 	out := outward(from, to)
 	switch {
 	case out.X > 0:
@@ -138,23 +138,23 @@ func (b *panels) slides(from, to rule.Cell) string {
 	return b.d.T("oxixo.slides.up")
 }
 
-// chip says at whom the dot will point where the chip of that seat is chosen by the player of the seat own.
-func (b *panels) chip(seat, own int) string {
+// chipText says at whom the dot will point where the chip of that seat is chosen by the player of the seat own.
+func (b *panels) chipText(seat, own int) string {
 	if seat == own {
-		return b.d.T("oxixo.dot.own", "Name", b.name(seat))
+		return b.d.T("oxixo.dot.own", "Name", b.playerName(seat))
 	}
 	if p := b.view.Setup.Seats[seat].Players[0]; p.Name == "" && seat == phrases.Partner(&b.view.Setup) {
 		return b.d.T("oxixo.dot.partner")
 	}
-	return b.d.T("oxixo.dot.other", "Name", b.name(seat))
+	return b.d.T("oxixo.dot.other", "Name", b.playerName(seat))
 }
 
 // SayTurn is which cubes may be taken.
 func (b *Board) SayTurn(v *session.View) string {
-	p, d := positionOf(v.Game), b.d
+	p, d := newPosition(v.Game), b.d
 	var free []string
 	for c := range p.mark {
-		if p.takes(c) {
+		if p.mayTake(c) {
 			free = append(free, rule.Cell(c).String())
 		}
 	}
@@ -170,8 +170,8 @@ func (b *Board) SayTurn(v *session.View) string {
 // SayStep is nothing: a push is told by the move itself.
 func (b *Board) SayStep(*session.View) string { return "" }
 
-// cube is what a cube that bears a mark is called, with the seat at which its dot points where it has one.
-func cube(d *scenes.Env, mark rules.Side, dot int8) string {
+// spokenCube is what a cube that bears a mark is called, with the seat at which its dot points where it has one.
+func spokenCube(d *scenes.Env, mark rules.Side, dot int8) string {
 	text := d.T(spokenMarkKeys[mark])
 	if dot != none {
 		text = d.T("speech.oxixo.dot", "Mark", text, "Seat", d.T(seatKeys[dot]))
@@ -181,7 +181,7 @@ func cube(d *scenes.Env, mark rules.Side, dot int8) string {
 
 // SayBoard is where the marks are; all other cubes are blank.
 func (b *Board) SayBoard(v *session.View) string {
-	p, d := positionOf(v.Game), b.d
+	p, d := newPosition(v.Game), b.d
 	var out []string
 	for _, side := range [...]rules.Side{rules.X, rules.O} {
 		for dot := int8(none); dot < 4; dot++ {
@@ -191,7 +191,7 @@ func (b *Board) SayBoard(v *session.View) string {
 					on = append(on, rule.Cell(c).String())
 				}
 			}
-			out = append(out, boards.SayCells(d, cube(d, side, dot), on))
+			out = append(out, boards.SayCells(d, spokenCube(d, side, dot), on))
 		}
 	}
 	return boards.Sentences(append(out, d.T("speech.oxixo.blank"))...)
@@ -199,15 +199,15 @@ func (b *Board) SayBoard(v *session.View) string {
 
 // SayCell is the cube on a cell.
 func (b *Board) SayCell(v *session.View, name string) string {
-	p, d := positionOf(v.Game), b.d
+	p, d := newPosition(v.Game), b.d
 	for c := range p.mark {
 		at := rule.Cell(c)
-		if at.String() != name || !p.on(at.Col(), at.Row()) {
+		if at.String() != name || !p.onBoard(at.Col(), at.Row()) {
 			continue
 		}
 		what := d.T("speech.oxixo.cube")
 		if p.mark[c] != rules.Nobody {
-			what = cube(d, p.mark[c], p.dot[c])
+			what = spokenCube(d, p.mark[c], p.dot[c])
 		}
 		return d.T("speech.cell", "Cell", name, "What", what)
 	}
@@ -220,20 +220,20 @@ func (b *Board) SayAim(v *session.View) string {
 	switch {
 	case !c.keys:
 		return ""
-	case c.hand.holds() && c.hand.aim != none:
-		return boards.Sentence(b.d.T("speech.oxixo.push", "From", rule.Cell(c.hand.cell).String(), "To", rule.Cell(c.hand.aim).String()))
+	case c.held.holding() && c.held.aim != none:
+		return boards.Sentence(b.d.T("speech.oxixo.push", "From", rule.Cell(c.held.cell).String(), "To", rule.Cell(c.held.aim).String()))
 	}
-	return b.SayCell(v, rule.Cell(c.at).String())
+	return b.SayCell(v, rule.Cell(c.cursor).String())
 }
 
-// piece says what the cube of cell c bears.
-func (b *Board) piece(c int) string {
-	side := b.rest.mark[c]
-	switch d := b.rest.dot[c]; {
+// cubeText says what the cube of cell c bears.
+func (b *Board) cubeText(c int) string {
+	side := b.idle.mark[c]
+	switch d := b.idle.dot[c]; {
 	case side == 0:
 		return b.d.T("oxixo.cube.blank", "Cell", rule.Cell(c).String())
-	case d != none && b.rest.four:
-		return b.d.T("oxixo.cube.dot", "Cell", rule.Cell(c).String(), "Side", b.d.T(sideKeys[side]), "Seat", b.panels.place(int(d)))
+	case d != none && b.idle.four:
+		return b.d.T("oxixo.cube.dot", "Cell", rule.Cell(c).String(), "Side", b.d.T(sideKeys[side]), "Seat", b.panels.seatName(int(d)))
 	default:
 		return b.d.T("oxixo.cube", "Cell", rule.Cell(c).String(), "Side", b.d.T(sideKeys[side]))
 	}

@@ -60,7 +60,7 @@ func TestTextsFit(t *testing.T) {
 						if !within(x.Box, k.b.area.Bounds()) {
 							t.Errorf("%v, %s: %q at %v is not in the window", o, when, x.Text, x.Box)
 						}
-						for _, sheet := range []graph.Rect{k.b.rooms.status, k.b.rooms.moves} {
+						for _, sheet := range []graph.Rect{k.b.places.status, k.b.places.moves} {
 							if sheet.Contains(graph.Point{X: x.Box.X, Y: x.Box.Y}) && !within(x.Box, sheet) {
 								t.Errorf("%v, %s: %q at %v leaves its sheet %v", o, when, x.Text, x.Box, sheet)
 							}
@@ -68,7 +68,7 @@ func TestTextsFit(t *testing.T) {
 					}
 				}
 				check("at the start")
-				if k.b.rest.pass {
+				if k.b.idle.pass {
 					continue
 				}
 				first := cellOf(t, "b1")
@@ -123,7 +123,7 @@ func TestComputersAtTheTableForFourAreToldApart(t *testing.T) {
 			t.Errorf("seat %d is called %q, want %q", seat, got, want)
 		}
 	}
-	if got := r.b.panels.chip(3, 1); got != "Dot to your partner" {
+	if got := r.b.panels.chipText(3, 1); got != "Dot to your partner" {
 		t.Errorf("the chip says %q", got)
 	}
 	// Two persons need no such word.

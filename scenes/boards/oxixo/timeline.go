@@ -29,8 +29,8 @@ type clip struct {
 	// stamp tells the passage from others, back reports whether it is shown backwards.
 	stamp  uint64
 	back   bool
-	before *stand
-	after  *stand
+	before *boardView
+	after  *boardView
 	step   rule.Step
 	// pull and track are how the cube comes to the end where it is pushed in, from where it was at the start; there the
 	// push begins.
@@ -41,38 +41,38 @@ type clip struct {
 	// marked is how far what is marked about the push before can be seen when it begins.
 	marked float64
 	// others are the cubes that were still going back to their places; its moments count from the start of the clip.
-	others settling
+	others returningCubes
 	// reduced fades the old frame over into the new one instead.
 	reduced bool
 }
 
 // newClip is the clip of p from before to after. h is the hand at that moment: a cube that it holds goes on from there, as do the marks
 // of the push before from how far they can be seen.
-func newClip(p *boards.Passage, before, after *stand, h *hand, marked float64) *clip {
+func newClip(p *boards.Passage, before, after *boardView, h *heldCube, marked float64) *clip {
 	k := &clip{start: p.Start, stamp: p.After.Stamp, back: p.Back, before: before, after: after, reduced: h.reduced, marked: marked}
 	k.step = p.Ply.Step.(rule.Step)
 	from := int(k.step.From)
 	k.pull = pull{cell: from, ways: waysOf(before.size, from), aim: none, burn: 1}
-	first := poseAt(&before.position, from, solid.Vec{}, before.seat)
+	first := restingPose(&before.position, from, solid.Vec{}, before.seat)
 	if !k.back {
 		if k.grasped = h.cell == from; k.grasped {
-			first = h.at(p.Start)
+			first = h.pose(p.Start)
 		} else {
 			h.putDown(p.Start)
-			first.at = first.at.Add(h.back.at(from, p.Start))
+			first.at = first.at.Add(h.returning.offset(from, p.Start))
 		}
-		k.others = h.back
+		k.others = h.returning
 		k.others.start -= p.Start
 	}
 	if k.pull.angle = first.angle; before.four {
 		k.pull.angle = seatAngle(int(k.step.Dot))
 	}
-	k.carry(first)
+	k.planTrack(first)
 	return k
 }
 
-// carry works out the way of the cube from the pose first to where the push begins.
-func (k *clip) carry(first pose) {
+// planTrack works out the way of the cube from the pose first to where the push begins.
+func (k *clip) planTrack(first pose) {
 	k.track.poses = append(k.track.poses, first)
 	for n := 0; !k.grasped && n < int(liftTime/grain); n++ {
 		k.track.poses = append(k.track.poses, k.pull.next(k.track.poses[n]))
@@ -82,14 +82,14 @@ func (k *clip) carry(first pose) {
 			k.pull.aim = i
 		}
 	}
-	k.track.follow(&k.pull, func(p *pose) bool { return k.pull.away(p) < 0.12 && p.at.Z < 0.2 })
+	k.track.extend(&k.pull, func(p *pose) bool { return k.pull.away(p) < 0.12 && p.at.Z < 0.2 })
 }
 
 // shows reports whether it is the clip of p.
 func (k *clip) shows(p *boards.Passage) bool { return k.stamp == p.After.Stamp && k.back == p.Back }
 
-// told says how long it takes and what is heard.
-func (k *clip) told() boards.Clip {
+// summary says how long it takes and what is heard.
+func (k *clip) summary() boards.Clip {
 	return boards.Clip{Length: k.length(), Rest: k.rest(), Cues: k.cues()}
 }
 
@@ -106,7 +106,7 @@ func (k *clip) pushed() time.Duration {
 	if k.reduced {
 		return 0
 	}
-	return k.track.lasts() + pushTime
+	return k.track.duration() + pushTime
 }
 
 // length is how long it all takes.
@@ -121,8 +121,8 @@ func (k *clip) length() time.Duration {
 	return end
 }
 
-// since is how far it has come at the moment now, as a time forwards.
-func (k *clip) since(now time.Duration) time.Duration {
+// elapsed is how far it has come at the moment now, as a time forwards.
+func (k *clip) elapsed(now time.Duration) time.Duration {
 	t := max(0, min(now-k.start, k.length()))
 	if k.back {
 		return k.length() - t
@@ -135,7 +135,7 @@ func (k *clip) moving(now time.Duration) bool { return now < k.start+k.length() 
 
 // pushing reports whether the cube is still on its way at the moment now.
 func (k *clip) pushing(now time.Duration) bool {
-	return k.moving(now) && !k.reduced && k.since(now) < k.pushed()
+	return k.moving(now) && !k.reduced && k.elapsed(now) < k.pushed()
 }
 
 // glow is how brightly the full lines are shown t after the start.
@@ -160,11 +160,11 @@ func (k *clip) dark(t time.Duration) float64 {
 	return min(k.glow(t), max(0, (k.length()-t).Seconds()/backTime.Seconds()))
 }
 
-// at is how the cube is held t after the start, before it is in its place.
-func (k *clip) at(t time.Duration) pose {
-	t -= k.track.lasts()
+// pose is how the cube is held t after the start, before it is in its place.
+func (k *clip) pose(t time.Duration) pose {
+	t -= k.track.duration()
 	if t <= 0 {
-		return k.track.at(t + k.track.lasts())
+		return k.track.pose(t + k.track.duration())
 	}
 	p := k.track.poses[len(k.track.poses)-1]
 	u, aim := graph.Ease(t.Seconds()/pushTime.Seconds()), k.pull.aim
@@ -186,7 +186,7 @@ func (k *clip) cues() (cues []boards.TimedCue) {
 	if k.reduced {
 		add(0, sound.Push)
 	} else {
-		add(k.track.lasts(), sound.Push)
+		add(k.track.duration(), sound.Push)
 	}
 	if k.after.view.Over() {
 		add(k.pushed(), boards.Fanfare(&k.after.view))
@@ -194,10 +194,10 @@ func (k *clip) cues() (cues []boards.TimedCue) {
 	return cues
 }
 
-// moment is all that is seen of the cubes on a frame.
-type moment struct {
+// snapshot is all that is seen of the cubes on a frame.
+type snapshot struct {
 	// stand is what lies on the board, apart from what follows.
-	*stand
+	*boardView
 	// off is how far the cube of each cell is from its place.
 	off [25]solid.Vec
 	// held is the cell from which the cube was taken that is in the air or being pushed in, or none; pose is how it is held,
@@ -220,57 +220,57 @@ type moment struct {
 	over, cursor int
 }
 
-// resting is s at rest.
-func resting(s *stand) moment {
-	return moment{stand: s, held: none, dot: none, shine: s.glow(), marks: 1, over: none, cursor: none}
+// idleSnapshot is s at rest.
+func idleSnapshot(s *boardView) snapshot {
+	return snapshot{boardView: s, held: none, dot: none, shine: s.glow(), marks: 1, over: none, cursor: none}
 }
 
-// moment is what is seen of the push t after its start.
-func (k *clip) moment(t time.Duration) moment {
+// snapshotAt is what is seen of the push t after its start.
+func (k *clip) snapshotAt(t time.Duration) snapshot {
 	switch {
 	case k.back && (k.reduced || t <= 0):
-		return resting(k.before)
+		return idleSnapshot(k.before)
 	case t >= k.pushed():
-		m := resting(k.after)
+		m := idleSnapshot(k.after)
 		m.shine, m.dark, m.marks = k.glow(t), k.dark(t), k.marks(t)
 		return m
 	}
-	m := resting(k.before)
-	m.settle(&k.others, t)
+	m := idleSnapshot(k.before)
+	m.addReturning(&k.others, t)
 	m.playing, m.marks = true, k.marks(t)
-	k.held(&m, k.at(t))
+	k.hold(&m, k.pose(t))
 	return m
 }
 
-// faded is the frame that fades away where nothing may move.
-func (k *clip) faded() moment {
+// oldSnapshot is the frame that fades away where nothing may move.
+func (k *clip) oldSnapshot() snapshot {
 	if k.back {
-		return resting(k.after)
+		return idleSnapshot(k.after)
 	}
-	m := resting(k.before)
+	m := idleSnapshot(k.before)
 	if k.grasped {
-		k.held(&m, k.track.poses[0])
+		k.hold(&m, k.track.poses[0])
 	}
 	return m
 }
 
-// held has the cube that is pushed in held as p says.
-func (k *clip) held(m *moment, p pose) {
+// hold has the cube that is pushed in held as p says.
+func (k *clip) hold(m *snapshot, p pose) {
 	m.hold(&k.pull, p)
 	if m.mark = k.step.Mark; k.step.HasDot {
 		m.dot = int(k.step.Dot)
 	}
 }
 
-// settle adds the cubes that go back to their places.
-func (m *moment) settle(s *settling, t time.Duration) {
+// addReturning adds the cubes that go back to their places.
+func (m *snapshot) addReturning(s *returningCubes, t time.Duration) {
 	for c := range m.off {
-		m.off[c] = m.off[c].Add(s.at(c, t))
+		m.off[c] = m.off[c].Add(s.offset(c, t))
 	}
 }
 
 // hold has the cube of g held as p says, and its rows give way.
-func (m *moment) hold(g *pull, p pose) {
+func (m *snapshot) hold(g *pull, p pose) {
 	m.held, m.pose = g.cell, p
 	for k := range g.ways {
 		g.each(k, p.shift[k], func(c int, v solid.Vec) { m.off[c] = m.off[c].Add(v) })
@@ -278,25 +278,25 @@ func (m *moment) hold(g *pull, p pose) {
 	m.off[g.cell] = solid.Vec{}
 }
 
-// hand adds what the player's hand does at the moment now.
-func (m *moment) hand(h *hand, now time.Duration) {
-	m.settle(&h.back, now)
-	if !h.holds() {
+// addHeldCube adds what the player's hand does at the moment now.
+func (m *snapshot) addHeldCube(h *heldCube, now time.Duration) {
+	m.addReturning(&h.returning, now)
+	if !h.holding() {
 		return
 	}
-	m.hold(&h.pull, h.at(now))
+	m.hold(&h.pull, h.pose(now))
 	if m.mark = m.side; m.four {
 		m.dot = h.dot
 	}
 }
 
-// hot reports whether the cube of cell c is pointed at and may be taken.
-func (m *moment) hot(c int) bool {
-	return m.may && m.takes(c) && (m.over == c || m.cursor == c && m.held == none)
+// highlighted reports whether the cube of cell c is pointed at and may be taken.
+func (m *snapshot) highlighted(c int) bool {
+	return m.may && m.mayTake(c) && (m.over == c || m.cursor == c && m.held == none)
 }
 
-// lined calls f for every full line through the cell c.
-func (m *moment) lined(c int, f func(l *rule.Line)) {
+// eachLine calls f for every full line through the cell c.
+func (m *snapshot) eachLine(c int, f func(l *rule.Line)) {
 	for i := range m.lines {
 		for _, have := range m.lines[i].Cells {
 			if int(have) == c {
@@ -306,10 +306,10 @@ func (m *moment) lined(c int, f func(l *rule.Line)) {
 	}
 }
 
-// light is how bright the cube of cell c is while full lines are shown.
-func (m *moment) light(c int) float64 {
+// brightness is how bright the cube of cell c is while full lines are shown.
+func (m *snapshot) brightness(c int) float64 {
 	light := 1 - 0.38*m.dark
-	m.lined(c, func(l *rule.Line) {
+	m.eachLine(c, func(l *rule.Line) {
 		if m.decides(l) {
 			light = 1 + 0.08*m.shine
 		}
@@ -318,4 +318,4 @@ func (m *moment) light(c int) float64 {
 }
 
 // decides reports whether a full line is one of the winner's: a push that completes lines of either mark loses, whatever its own are.
-func (m *moment) decides(l *rule.Line) bool { return l.Side == m.view.Result.Winner() }
+func (m *snapshot) decides(l *rule.Line) bool { return l.Side == m.view.Result.Winner() }

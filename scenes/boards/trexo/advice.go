@@ -25,20 +25,20 @@ type threats struct {
 	ahead boards.Foresight
 }
 
-// follow finds the threats of pos unless they are known.
-func (h *threats) follow(d *scenes.Env, pos *trexo.State) {
+// update finds the threats of pos unless they are known.
+func (h *threats) update(d *scenes.Env, pos *trexo.State) {
 	if lang := d.Texts.Language(); h.pos != *pos || h.lang != lang {
 		h.pos, h.lang = *pos, lang
 		h.fours, h.threes = ai.Dangers(pos)
-		h.texts = h.words(d)
+		h.texts = h.sentences(d)
 	}
 }
 
 // markKeys are the keys of what the marks of a side are called in sentences on rows.
 var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
 
-// words are the threats as sentences: rows of four first, each kind of a side together, the side on turn before the other.
-func (h *threats) words(d *scenes.Env) (texts []string) {
+// sentences are the threats as sentences: rows of four first, each kind of a side together, the side on turn before the other.
+func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	sides := [...]rules.Side{h.pos.Side(), h.pos.Side().Other()}
 	tell := func(key string, side rules.Side, cells string) {
 		if cells != "" {
@@ -72,19 +72,19 @@ func (h *threats) words(d *scenes.Env) (texts []string) {
 	return texts
 }
 
-// threatened reports whether threats are to be seen at the moment now: the board is at rest and the game goes on.
-func (b *Board) threatened(now time.Duration) bool {
-	rest := b.film.rest()
-	return rest.Info != nil && !rest.Over() && !b.film.at(now).moving
+// showsThreats reports whether threats are to be seen at the moment now: the board is at rest and the game goes on.
+func (b *Board) showsThreats(now time.Duration) bool {
+	rest := b.transition.idleView()
+	return rest.Info != nil && !rest.Over() && !b.transition.snapshotAt(now).moving
 }
 
 // Warnings implements boards.Warner.
 func (b *Board) Warnings(now time.Duration) []string {
-	if !b.threatened(now) {
+	if !b.showsThreats(now) {
 		return nil
 	}
-	b.threats.follow(b.d, b.sheets.pos)
-	m, ok := b.hand.ghost(now)
+	b.threats.update(b.d, b.sheets.pos)
+	m, ok := b.pointer.ghost(now)
 	if !ok {
 		m = rules.NoMove
 	}
@@ -94,10 +94,10 @@ func (b *Board) Warnings(now time.Duration) []string {
 // drawThreats marks the cells that complete a row, and smaller and fainter those on which an open three would grow: towards the upper
 // left corner for X, towards the lower right one for O.
 func (b *Board) drawThreats(c graph.Canvas) {
-	if !b.area.Threats || !b.threatened(c.Now()) {
+	if !b.area.Threats || !b.showsThreats(c.Now()) {
 		return
 	}
-	b.threats.follow(b.d, b.sheets.pos)
+	b.threats.update(b.d, b.sheets.pos)
 	l := b.painter.build.Lens()
 	var marked [trexo.Cells][2]bool
 	mark := func(cell trexo.Cell, side rules.Side, size, fade float64) {
@@ -105,7 +105,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 			return
 		}
 		marked[cell][side-rules.X] = true
-		b.threatOn(c, l, b.d.Theme, cell, side, size, fade)
+		b.drawThreatMark(c, l, b.d.Theme, cell, side, size, fade)
 	}
 	for _, f := range b.threats.fours {
 		mark(f.At, f.Side, 0.34, 0)
@@ -115,8 +115,8 @@ func (b *Board) drawThreats(c graph.Canvas) {
 	}
 }
 
-// threatOn draws a mark on the top of a cell, unless something stands before it.
-func (b *Board) threatOn(c graph.Canvas, l *solid.Lens, t *look.Theme, cell trexo.Cell, side rules.Side, size, fade float64) {
+// drawThreatMark draws a mark on the top of a cell, unless something stands before it.
+func (b *Board) drawThreatMark(c graph.Canvas, l *solid.Lens, t *look.Theme, cell trexo.Cell, side rules.Side, size, fade float64) {
 	at := solid.Vec{X: float64(cell.Col()) + 0.5, Y: float64(cell.Row()) + 0.5, Z: float64(b.pile.height[cell]) * thick}
 	off := l.Right().Mul(0.3).Add(l.Away().Mul(-0.3))
 	if side == rules.X {
@@ -133,7 +133,7 @@ func (b *Board) threatOn(c graph.Canvas, l *solid.Lens, t *look.Theme, cell trex
 // Cell is a cell on top of what lies there.
 func (b *Board) Cell(cell int) boards.Place {
 	c := trexo.Cell(cell)
-	l := b.cam.lens(b.hand.now)
+	l := b.cam.lens(b.pointer.now)
 	at := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(b.sheets.pos.Level(c)) * thick}
 	p, q := l.Point(at.Add(solid.Vec{X: 0.5})), l.Point(at.Add(solid.Vec{X: -0.5}))
 	return boards.Place{Name: c.String(), Spot: boards.Spot{At: l.Point(at), Size: max(abs(p.X-q.X), abs(p.Y-q.Y))}}
@@ -149,15 +149,15 @@ func abs(x float64) float64 { return max(x, -x) }
 
 // Suggest shows the brick of m as a ghost while nobody points at another place.
 func (b *Board) Suggest(m rules.Move) {
-	b.hand.advised, b.hand.spent = m, b.hand.spent || m != rules.NoMove
+	b.pointer.advised, b.pointer.spent = m, b.pointer.spent || m != rules.NoMove
 }
 
-// shown is the ghost at the moment now: that of the players' choice, else that of what is advised. own reports which.
-func (h *hand) shown(c graph.Canvas) (m rules.Move, ok, own bool) {
+// ghostOrHint is the ghost at the moment now: that of the players' choice, else that of what is advised. own reports which.
+func (h *pointer) ghostOrHint(c graph.Canvas) (m rules.Move, ok, own bool) {
 	if m, ok = h.ghost(c.Now()); ok {
 		return m, true, true
 	}
-	if h.advised == rules.NoMove || !h.s.CanMove || h.film.at(c.Now()).falling {
+	if h.advised == rules.NoMove || !h.state.CanMove || h.transition.snapshotAt(c.Now()).falling {
 		return rules.NoMove, false, false
 	}
 	return h.advised, true, false

@@ -24,19 +24,19 @@ type Board struct {
 	boards.Plain
 	d    *scenes.Env
 	area boards.Area
-	// film is what is shown, pile what lies on the board then, cam how it is looked at, hand what the players point at, fades
+	// transition is what is shown, pile what lies on the board then, cam how it is looked at, hand what the players point at, fades
 	// how transparent the columns are.
-	film  film
-	pile  pile
-	cam   camera
-	hand  hand
-	fades fades
+	transition transition
+	pile       pile
+	cam        camera
+	pointer    pointer
+	fades      columnFades
 	// painter draws the board, plan the map, sheets the panels; nodes are all of them.
-	painter painter
-	plan    plan
-	sheets  sheets
-	nodes   nodes
-	threats threats
+	painter    painter
+	mapPainter mapPainter
+	sheets     sheets
+	nodes      nodes
+	threats    threats
 }
 
 var (
@@ -49,9 +49,9 @@ func New(d *scenes.Env) *Board {
 	start := trexo.Start()
 	b := &Board{d: d, sheets: sheets{d: d, pos: &start}}
 	b.cam.goal, b.sheets.cam = home, &b.cam
-	b.hand = hand{choice: choice{to: trexo.East}, cam: &b.cam, pile: &b.pile, panels: &b.sheets.panels, film: &b.film}
-	b.painter.pile, b.painter.film, b.plan.film = &b.pile, &b.film, &b.film
-	b.plant()
+	b.pointer = pointer{choice: choice{to: trexo.East}, cam: &b.cam, pile: &b.pile, panels: &b.sheets.panels, transition: &b.transition}
+	b.painter.pile, b.painter.transition, b.mapPainter.transition = &b.pile, &b.transition, &b.transition
+	b.makeNodes()
 	return b
 }
 
@@ -61,31 +61,31 @@ func (b *Board) Layout(a boards.Area) {
 	if b.sheets.wood == nil || b.sheets.wood.theme != b.d.Theme {
 		b.sheets.wood = newWood(b.d.Theme)
 	}
-	b.cam.place(roomOf(a), a.Reduced)
-	b.settle()
+	b.cam.layout(boardRoom(a), a.Reduced)
+	b.refresh()
 }
 
 // Show takes over v at once.
 func (b *Board) Show(v session.View) {
-	b.film.show(v)
+	b.transition.show(v)
 	b.sheets.state.View.Times = v.Times
-	b.settle()
+	b.refresh()
 }
 
 // Play lets the brick of a step fall into its place, or rise from it, and a row that it finishes light up.
 func (b *Board) Play(p boards.Passage) boards.Clip {
-	again := b.film.shows(&p)
-	clip := b.film.play(p, b.area.Reduced)
+	again := b.transition.shows(&p)
+	clip := b.transition.start(p, b.area.Reduced)
 	if !again && !p.Back {
-		b.hand.spent, b.hand.since = true, p.Start
+		b.pointer.spent, b.pointer.since = true, p.Start
 	}
-	b.settle()
+	b.refresh()
 	return clip
 }
 
-// settle follows a change of what is shown, or of the room for it.
-func (b *Board) settle() {
-	rest := b.film.rest()
+// refresh follows a change of what is shown, or of the room for it.
+func (b *Board) refresh() {
+	rest := b.transition.idleView()
 	if s, ok := rest.Game.(*trexo.State); ok {
 		b.sheets.pos = s
 	}
@@ -93,34 +93,34 @@ func (b *Board) settle() {
 	b.sheets.state.View = *rest
 	b.sheets.state.View.Times = times
 	b.sheets.layout(b.area)
-	b.place()
-	b.tell()
+	b.layoutNodes()
+	b.updateTexts()
 }
 
 // Point follows the input of a tick.
 func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
-	b.pile.follow(b.film.at(f.Now).view)
-	out := b.hand.point(f, s)
-	b.fades.follow(b.aim(f.Now), &b.pile, &b.film, f.Now)
+	b.pile.update(b.transition.snapshotAt(f.Now).view)
+	out := b.pointer.handleInput(f, s)
+	b.fades.update(b.fadeTarget(f.Now), &b.pile, &b.transition, f.Now)
 	have := &b.sheets.state
 	have.CanMove, have.Focus, have.Thinking, have.Busy = s.CanMove, s.Focus, s.Thinking, s.Busy
 	have.View.Times = s.View.Times
-	if about := aboutOf(have, &b.hand); about != b.sheets.words.about {
-		b.tell()
+	if about := newTextKey(have, &b.pointer); about != b.sheets.words.key {
+		b.updateTexts()
 	}
 	return out
 }
 
-// aim is what the columns are to be seen through for at the moment now.
-func (b *Board) aim(now time.Duration) aim {
-	m, ok := b.hand.ghost(now)
+// fadeTarget is what the columns are to be seen through for at the moment now.
+func (b *Board) fadeTarget(now time.Duration) fadeTarget {
+	m, ok := b.pointer.ghost(now)
 	if !ok {
-		if shot := b.film.at(now); shot.bright > 0 {
-			return aim{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.sum, row: true}
+		if shot := b.transition.snapshotAt(now); shot.bright > 0 {
+			return fadeTarget{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.hash, row: true}
 		}
-		return aim{}
+		return fadeTarget{}
 	}
-	return aim{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.sum, move: m, on: ok, by: b.hand.by, cell: b.hand.cell}
+	return fadeTarget{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.hash, move: m, ghost: ok, by: b.pointer.by, cell: b.pointer.cell}
 }
 
 // Root is the board with what it shows beside itself.
@@ -139,7 +139,7 @@ func (b *Board) Panels() panel.Source {
 
 // Hints are the shortcuts.
 func (b *Board) Hints() []string {
-	if b.hand.touch {
+	if b.pointer.touch {
 		return []string{b.d.T("trexo.hint.touch"), b.d.T("trexo.hint.fingers")}
 	}
 	return []string{b.d.T("trexo.hint.drag"), b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.top")}
@@ -152,7 +152,7 @@ func (b *Board) Title() string { return b.sheets.words.title }
 func (b *Board) Camera() string { return b.cam.goal.String() }
 
 // SetCamera takes a way of looking up again.
-func (b *Board) SetCamera(text string) { b.cam.set(readLooking(text), 0, 0) }
+func (b *Board) SetCamera(text string) { b.cam.moveTo(parseCameraView(text), 0, 0) }
 
 // ToggleCamera looks straight down, or from the side again.
 func (b *Board) ToggleCamera(now time.Duration) { b.cam.toggle(now) }
@@ -160,11 +160,11 @@ func (b *Board) ToggleCamera(now time.Duration) { b.cam.toggle(now) }
 // Spots are the two cells of a brick, where its halves would be seen from above. There are none while the brick itself is shown, see
 // Suggest.
 func (b *Board) Spots(mv rules.Move) []boards.Spot {
-	if _, own := b.hand.ghost(b.hand.now); !own && b.hand.advised == mv {
+	if _, own := b.pointer.ghost(b.pointer.now); !own && b.pointer.advised == mv {
 		return nil // the ghost shows it
 	}
 	x, o := trexo.XCell(mv), trexo.OCell(mv)
-	l := b.cam.lens(b.hand.now)
+	l := b.cam.lens(b.pointer.now)
 	var spots []boards.Spot
 	for _, c := range [2]trexo.Cell{x, o} {
 		z := b.pile.base(x, o) + thick
@@ -184,7 +184,7 @@ func (b *Board) MovesRoom() graph.Rect {
 	if b.nodes.moves.Hidden {
 		return graph.Rect{}
 	}
-	return b.sheets.list.Inset(pad)
+	return b.sheets.moves.Inset(pad)
 }
 
 // Aim implements boards.Aimer.

@@ -95,13 +95,13 @@ func TestQuickPlayerWaitsForTheComputer(t *testing.T) {
 	r.want("the fall is cut short", r.Did.Skip == 0)
 	r.Release(input.Left)
 	r.Rest()
-	r.want("the click is kept", m.Ply() == 1 && !r.b.hand.eager)
+	r.want("the click is kept", m.Ply() == 1 && !r.b.pointer.layPending)
 }
 
 func TestFinishedRowLightsUp(t *testing.T) {
 	r := newRig(t, won)
 	r.Play("e5e4")
-	r.want("the row is not found", len(r.b.film.rows) == 5)
+	r.want("the row is not found", len(r.b.transition.rows) == 5)
 	r.want("it shines before the brick is down", r.shot().bright == 0)
 	dark := 0.0
 	for r.Clock.Busy(r.F.Now) {
@@ -114,9 +114,9 @@ func TestFinishedRowLightsUp(t *testing.T) {
 	if !slices.Equal(r.Cues, []sound.Cue{sound.Brick, sound.Win}) {
 		t.Errorf("cues %v", r.Cues)
 	}
-	slices.Sort(r.b.film.rows)
+	slices.Sort(r.b.transition.rows)
 	for i, c := range []string{"a5", "b5", "c5", "d5", "e5"} {
-		r.want(c+" is dark", r.b.film.rows[i] == cellOf(c))
+		r.want(c+" is dark", r.b.transition.rows[i] == cellOf(c))
 	}
 	r.Match.Undo()
 	r.Show()
@@ -155,7 +155,7 @@ func TestIdleBoardRests(t *testing.T) {
 	if next := r.LogAt(f.Now).Next; next != 0 {
 		t.Errorf("an idle board asks for a frame at %v", next)
 	}
-	still := r.b.painter.still
+	still := r.b.painter.appearance
 	if n := testing.AllocsPerRun(20, func() {
 		still.pose.turn += 0.01
 		r.b.painter.mesh(&still)
@@ -177,7 +177,7 @@ func TestSupportsOfAnUnknownPile(t *testing.T) {
 		}
 	}
 	r.want("two levels of plain wood lie under the brick", plain == 4 && r.b.pile.height[cellOf("d6")] == 3)
-	r.want("a brick nobody has laid is outlined", r.b.pile.last() == -1)
+	r.want("a brick nobody has laid is outlined", r.b.pile.lastBrick() == -1)
 }
 
 // TestIllegalPlaceIsExplained: the ghost and the panel say why, and a click is handed to the rules, whose answer the screen tells.
@@ -254,8 +254,8 @@ func TestTextsFit(t *testing.T) {
 		for _, m := range sizes {
 			for _, touch := range []bool{false, true} {
 				r := rigOf(t, boardstest.Env(t, lang), m, "c6d6 e5e6")
-				r.b.hand.touch = touch
-				r.b.tell()
+				r.b.pointer.touch = touch
+				r.b.updateTexts()
 				for _, cell := range []string{"", "c6", "d6", "b2", "e6"} {
 					if cell != "" {
 						r.Move(r.onMap(cell))
@@ -274,7 +274,7 @@ func checkText(t *testing.T, b *Board, w graph.Written) {
 	t.Helper()
 	p := w.Box.Center()
 	ps := &b.sheets.panels
-	for _, panel := range []graph.Rect{ps.seats[0], ps.seats[1], ps.cursor, ps.bricks, ps.from, ps.list} {
+	for _, panel := range []graph.Rect{ps.seats[0], ps.seats[1], ps.cursor, ps.bricks, ps.mapSheet, ps.moves} {
 		if panel.Contains(p) {
 			if w.Box.X < panel.X+4 || w.Box.X+w.Box.W > panel.X+panel.W-4 || w.Box.Y < panel.Y || w.Box.Y+w.Box.H > panel.Y+panel.H {
 				t.Errorf("%s %v: %q at %v leaves the panel %v", b.d.Texts.Language(), b.area.Metrics, w.Text, w.Box, panel)

@@ -10,8 +10,8 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// looking is how the board is looked at, in the terms in which players change it.
-type looking struct {
+// cameraView is how the board is looked at, in the terms in which players change it.
+type cameraView struct {
 	// turn and tilt are in radians, see solid.Camera; zoom is 1 where the board fills its room; top is the look straight
 	// down, which keeps the other values for the way back.
 	turn, tilt, zoom float64
@@ -21,7 +21,7 @@ type looking struct {
 }
 
 // home is the ordinary way of looking.
-var home = looking{turn: 0.38, tilt: 0.96, zoom: 1}
+var home = cameraView{turn: 0.38, tilt: 0.96, zoom: 1}
 
 // The limits of all ways of looking.
 const (
@@ -30,7 +30,7 @@ const (
 )
 
 // bounded is v within the limits.
-func (v looking) bounded(room graph.Rect) looking {
+func (v cameraView) bounded(room graph.Rect) cameraView {
 	v.turn = math.Mod(v.turn, 2*math.Pi)
 	v.tilt = math.Max(minTilt, math.Min(maxTilt, v.tilt))
 	v.zoom = math.Max(minZoom, math.Min(maxZoom, v.zoom))
@@ -40,10 +40,10 @@ func (v looking) bounded(room graph.Rect) looking {
 }
 
 // quarter is by how many quarter turns the map is turned so that what is far from the viewer is up: 0 where that is north, 1 for east.
-func (v looking) quarter() int { return int(math.Round(v.turn/(math.Pi/2))) & 3 }
+func (v cameraView) quarter() int { return int(math.Round(v.turn/(math.Pi/2))) & 3 }
 
 // String is v as the record keeps it: degrees, percent and units, fine enough to show the same frame again.
-func (v looking) String() string {
+func (v cameraView) String() string {
 	deg := 180 / math.Pi
 	top := 0
 	if v.top {
@@ -52,9 +52,9 @@ func (v looking) String() string {
 	return fmt.Sprintf("turn=%.2f tilt=%.2f zoom=%.1f top=%d pan=%.1f,%.1f", v.turn*deg, v.tilt*deg, v.zoom*100, top, v.pan.X, v.pan.Y)
 }
 
-// readLooking reads what String has written, with or without the pan; anything else is the ordinary way of looking. The pan
+// parseCameraView reads what String has written, with or without the pan; anything else is the ordinary way of looking. The pan
 // is only bounded once it is known what room there is.
-func readLooking(s string) looking {
+func parseCameraView(s string) cameraView {
 	var turn, tilt, zoom float64
 	var top int
 	n, err := fmt.Sscanf(s, "turn=%f tilt=%f zoom=%f top=%d", &turn, &tilt, &zoom, &top)
@@ -87,10 +87,10 @@ const distance, topDistance = 24, 95
 
 // camera is the way of looking at the board and its passage from one to another.
 type camera struct {
-	goal looking
+	goal cameraView
 	// from is where it came from, way its passage to goal, from 0 to 1.
-	from pose
-	way  graph.Motion
+	from   pose
+	motion graph.Motion
 	// room is where the board is to be seen, reduced whether the camera jumps.
 	room    graph.Rect
 	reduced bool
@@ -99,7 +99,7 @@ type camera struct {
 // pose is the camera's own values under a way of looking.
 type pose struct{ turn, tilt, zoom, distance, panX, panY float64 }
 
-func (v looking) pose() pose {
+func (v cameraView) pose() pose {
 	p := pose{v.turn, v.tilt, v.zoom, distance, v.pan.X, v.pan.Y}
 	if v.top {
 		p.turn, p.tilt, p.distance = math.Round(v.turn/(math.Pi/2))*math.Pi/2, math.Pi/2, topDistance
@@ -115,10 +115,10 @@ func (p pose) above() float64 {
 // pose is where the camera is at the moment now.
 func (c *camera) pose(now time.Duration) pose {
 	p := c.goal.pose()
-	if !c.way.Moving(now) {
+	if !c.motion.Moving(now) {
 		return p
 	}
-	q, t := c.from, c.way.At(now)
+	q, t := c.from, c.motion.At(now)
 	q.turn += 2 * math.Pi * math.Round((p.turn-q.turn)/(2*math.Pi)) // the short way round
 	mix := func(a, b float64) float64 { return a + (b-a)*t }
 	// The distance is mixed by its inverse, which is what the strength of the perspective goes by.
@@ -130,11 +130,11 @@ func (c *camera) lens(now time.Duration) solid.Lens { return c.pose(now).lens(c.
 
 // lens is the camera in that pose, by which the board is seen in room.
 func (p pose) lens(room graph.Rect) solid.Lens {
-	return p.lensOf(fullSize.box(), room)
+	return p.lensFor(fullSize.box(), room)
 }
 
-// lensOf is the camera in that pose, by which all of the box is seen in room where the zoom is 1.
-func (p pose) lensOf(box solid.Box, room graph.Rect) solid.Lens {
+// lensFor is the camera in that pose, by which all of the box is seen in room where the zoom is 1.
+func (p pose) lensFor(box solid.Box, room graph.Rect) solid.Lens {
 	c := solid.Camera{Target: box.Lo.Add(box.Hi).Mul(0.5), Turn: p.turn, Tilt: p.tilt, Distance: p.distance}
 	c.Target.Z = 0
 	c = c.Fit(box.Lo, box.Hi, room)
@@ -144,16 +144,16 @@ func (p pose) lensOf(box solid.Box, room graph.Rect) solid.Lens {
 	return c.Lens()
 }
 
-// set goes to another way of looking within length from the moment now on, 0 for at once.
-func (c *camera) set(to looking, now, length time.Duration) {
+// moveTo goes to another way of looking within length from the moment now on, 0 for at once.
+func (c *camera) moveTo(to cameraView, now, length time.Duration) {
 	to = to.bounded(c.room)
 	if c.reduced {
 		length = 0
 	}
 	c.from = c.pose(now)
-	c.goal, c.way = to, graph.Still(1)
+	c.goal, c.motion = to, graph.Still(1)
 	if length > 0 {
-		c.way = graph.Motion{To: 1, Start: now, Length: length}
+		c.motion = graph.Motion{To: 1, Start: now, Length: length}
 	}
 }
 
@@ -164,7 +164,7 @@ func (c *camera) turn(turn, tilt float64, now, length time.Duration) {
 	if !to.top {
 		to.tilt += tilt
 	}
-	c.set(to, now, length)
+	c.moveTo(to, now, length)
 }
 
 // toggle looks straight down, or from the side again.
@@ -172,7 +172,7 @@ func (c *camera) toggle(now time.Duration) {
 	to := c.goal
 	to.top = !to.top
 	to.pan = graph.Point{}
-	c.set(to, now, viewTime)
+	c.moveTo(to, now, viewTime)
 }
 
 // zoomAt changes the zoom k times so that what lies under p stays there.
@@ -182,14 +182,14 @@ func (c *camera) zoomAt(p graph.Point, k float64, now, length time.Duration) {
 	to.zoom = math.Max(minZoom, math.Min(maxZoom, to.zoom*k))
 	mid := c.room.Center().Add(to.pan)
 	to.pan = to.pan.Add(p.Sub(mid).Mul(1 - to.zoom/was))
-	c.set(to, now, length)
+	c.moveTo(to, now, length)
 }
 
-// place gives the camera its room; what it is on its way to goes on, but jumps where motion is reduced.
-func (c *camera) place(room graph.Rect, reduced bool) {
+// layout gives the camera its room; what it is on its way to goes on, but jumps where motion is reduced.
+func (c *camera) layout(room graph.Rect, reduced bool) {
 	c.room, c.reduced = room, reduced
 	c.goal = c.goal.bounded(room)
 	if reduced {
-		c.way = graph.Still(1)
+		c.motion = graph.Still(1)
 	}
 }

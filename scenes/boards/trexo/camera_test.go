@@ -12,8 +12,8 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-func someView(t *rapid.T) looking {
-	return looking{
+func someView(t *rapid.T) cameraView {
+	return cameraView{
 		turn: rapid.Float64Range(-math.Pi, math.Pi).Draw(t, "turn"), tilt: rapid.Float64Range(minTilt, maxTilt).Draw(t, "tilt"),
 		zoom: rapid.Float64Range(minZoom, maxZoom).Draw(t, "zoom"), top: rapid.Bool().Draw(t, "top"),
 	}
@@ -23,7 +23,7 @@ func someView(t *rapid.T) looking {
 func TestPickEveryCellOfTheBareBoard(t *testing.T) {
 	r := newRig(t, "")
 	rapid.Check(t, func(t *rapid.T) {
-		r.b.cam.set(someView(t), 0, 0)
+		r.b.cam.moveTo(someView(t), 0, 0)
 		l := r.lens()
 		for c := range trexo.Cell(trexo.Cells) {
 			for _, d := range [][2]float64{{0.5, 0.5}, {0.02, 0.02}, {0.98, 0.02}, {0.02, 0.98}, {0.98, 0.98}} {
@@ -55,7 +55,7 @@ func TestPickTheTopsOfAPile(t *testing.T) {
 		r.Match = m
 		r.Show()
 		r.Tick()
-		r.b.cam.set(someView(rt), 0, 0)
+		r.b.cam.moveTo(someView(rt), 0, 0)
 		l := r.lens()
 		for c := range trexo.Cell(trexo.Cells) {
 			top := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(r.b.pile.height[c]) * thick}
@@ -84,14 +84,14 @@ func TestPileIsPaintedFarToNear(t *testing.T) {
 		r.Match = m
 		r.Show()
 		r.Tick()
-		r.b.cam.set(someView(rt), 0, 0)
+		r.b.cam.moveTo(someView(rt), 0, 0)
 		x := trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
 		ghost := choice{cell: x, to: trexo.Direction(rapid.IntRange(0, 3).Draw(rt, "to"))}
 		l, p := r.lens(), &r.b.painter
 		falling := m.Ply() > 0 && rapid.Bool().Draw(rt, "falling") // nobody may choose while a brick falls: there is no ghost
-		p.still = still{
+		p.appearance = appearance{
 			falling: falling, lift: rapid.Float64Range(0, fallHeight).Draw(rt, "lift"),
-			ghostly: !falling && rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.brick()),
+			ghostly: !falling && rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.cells()),
 		}
 		p.collect()
 		order := p.sort.Order(p.boxes, l.Eye)

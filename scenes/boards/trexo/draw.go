@@ -14,11 +14,11 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// still is all that the look of the board depends on at a moment.
-type still struct {
+// appearance is all that the look of the board depends on at a moment.
+type appearance struct {
 	wood *wood
 	// size is that of the board, box what is to be seen whole; room is where it is seen from pose, scale how many pixels a unit has.
-	size  size
+	size  boardSize
 	box   solid.Box
 	room  graph.Rect
 	pose  pose
@@ -49,9 +49,9 @@ const ambient = 0.62
 // painter makes the mesh of the board, and keeps it for as long as the board looks the same.
 type painter struct {
 	// still is what the mesh shows, pile and film are those of the board.
-	still
-	pile *pile
-	film *film
+	appearance
+	pile       *pile
+	transition *transition
 
 	build solid.Builder
 	sort  solid.Sorter
@@ -76,9 +76,9 @@ const (
 )
 
 // mesh is the board as s says; the pile must be that of s.
-func (p *painter) mesh(s *still) *graph.Mesh {
-	if p.still != *s {
-		p.still = *s
+func (p *painter) mesh(s *appearance) *graph.Mesh {
+	if p.appearance != *s {
+		p.appearance = *s
 		p.paint()
 	}
 	return &p.build.Mesh
@@ -87,37 +87,37 @@ func (p *painter) mesh(s *still) *graph.Mesh {
 // paint makes the mesh.
 func (p *painter) paint() {
 	if p.rims == nil {
-		p.rims = frame(p.size)
+		p.rims = frameBars(p.size)
 	}
-	l := p.pose.lensOf(p.box, p.room)
+	l := p.pose.lensFor(p.box, p.room)
 	p.lamp = solid.RoomLamp(&l)
 	p.lamp.Ambient = ambient
 	p.build.Mesh.Name = "trexo"
 	p.wood.texture(&p.build.Mesh, p.scale)
 	p.build.Begin(l, p.lamp, 1/p.scale, p.wood.atlas.White())
 	if p.size.cols > 0 {
-		p.table()
-		p.field(&l)
+		p.drawTable()
+		p.drawField(&l)
 	}
 	p.collect()
 	for _, i := range p.sort.Order(p.boxes, l.Eye) {
-		p.item(p.items[i], p.boxes[i])
+		p.drawItem(p.items[i], p.boxes[i])
 	}
-	p.row()
+	p.drawRow()
 }
 
-// row draws the finished row once more as thin lines, which are seen through whatever stands before it.
-func (p *painter) row() {
+// drawRow draws the finished row once more as thin lines, which are seen through whatever stands before it.
+func (p *painter) drawRow() {
 	for i := range p.pile.halves {
 		h := &p.pile.halves[i]
-		if !p.shines(h) {
+		if !p.isLit(h) {
 			continue
 		}
 		k := &p.block
 		*k = solid.Block{Box: h.box(h.base()), Round: rounded, Bevel: bevel}
 		k.Lo.X, k.Lo.Y = float64(h.cell.Col())+2*gap, float64(h.cell.Row())+2*gap
 		k.Hi.X, k.Hi.Y = k.Lo.X+1-4*gap, k.Lo.Y+1-4*gap
-		p.outline(k, 1.6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.5*p.bright))
+		p.drawOutline(k, 1.6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.5*p.bright))
 	}
 }
 
@@ -133,7 +133,7 @@ func (p *painter) collect() {
 	for i := range p.pile.halves {
 		h := &p.pile.halves[i]
 		base := h.base()
-		if p.fresh(i) {
+		if p.isFalling(i) {
 			base += p.lift
 		}
 		p.boxes, p.items = append(p.boxes, h.box(base)), append(p.items, item{itemHalf, i})
@@ -141,33 +141,33 @@ func (p *painter) collect() {
 	if p.ghostly {
 		x, o := trexo.XCell(p.ghost), trexo.OCell(p.ghost)
 		for i := range 2 {
-			h := halfOf(i, x, o, p.pile.bricks)
+			h := brickHalf(i, x, o, p.pile.bricks)
 			p.boxes, p.items = append(p.boxes, h.box(p.pile.base(x, o)+p.hover)), append(p.items, item{itemGhost, i})
 		}
 	}
 }
 
-// fresh reports whether half i belongs to a brick that is falling.
-func (p *painter) fresh(i int) bool { return p.falling && i >= len(p.pile.halves)-2 }
+// isFalling reports whether half i belongs to a brick that is falling.
+func (p *painter) isFalling(i int) bool { return p.falling && i >= len(p.pile.halves)-2 }
 
-// item draws one of the sorted boxes.
-func (p *painter) item(it item, box solid.Box) {
+// drawItem draws one of the sorted boxes.
+func (p *painter) drawItem(it item, box solid.Box) {
 	k := &p.block
 	*k = solid.Block{Box: box, Tint: solid.Plain.Times(p.dim()), Glow: solid.Plain}
 	switch it.kind {
 	case itemRim:
-		p.rim(&p.rims[it.n], k)
+		p.drawRim(&p.rims[it.n], k)
 	case itemHalf:
-		p.half(it.n, k)
+		p.drawHalf(it.n, k)
 	case itemGhost:
-		p.ghostHalf(it.n, k)
+		p.drawGhostHalf(it.n, k)
 	}
 }
 
-// ghostHalf draws half of the brick that would be laid: clear and outlined in its player's colour where it fits, in gold where a
+// drawGhostHalf draws half of the brick that would be laid: clear and outlined in its player's colour where it fits, in gold where a
 // hint points it out, dull and with a broken outline where it does not fit.
-func (p *painter) ghostHalf(i int, k *solid.Block) {
-	h := halfOf(i, trexo.XCell(p.ghost), trexo.OCell(p.ghost), p.pile.bricks)
+func (p *painter) drawGhostHalf(i int, k *solid.Block) {
+	h := brickHalf(i, trexo.XCell(p.ghost), trexo.OCell(p.ghost), p.pile.bricks)
 	h.block(k, p.wood.atlas)
 	if p.fits {
 		k.Tint = solid.Tint{R: 1.02, G: 1.02, B: 1.02, A: 0.74}
@@ -176,7 +176,7 @@ func (p *painter) ghostHalf(i int, k *solid.Block) {
 		if p.advised {
 			ink = p.wood.theme.Gold
 		}
-		p.outline(k, 2.4, solid.Paint(ink))
+		p.drawOutline(k, 2.4, solid.Paint(ink))
 		return
 	}
 	k.Tint = solid.Tint{R: 0.78, G: 0.62, B: 0.5, A: 0.5}
@@ -185,8 +185,8 @@ func (p *painter) ghostHalf(i int, k *solid.Block) {
 	p.build.Dashes(p.loop, 2.4, 7, 5, solid.Paint(p.wood.theme.Gold))
 }
 
-// outline draws a line along the upper edge of block k, except at its open side.
-func (p *painter) outline(k *solid.Block, width float64, t solid.Tint) {
+// drawOutline draws a line along the upper edge of block k, except at its open side.
+func (p *painter) drawOutline(k *solid.Block, width float64, t solid.Tint) {
 	p.loop = p.build.Rim(k, 0.35*k.Bevel, p.loop[:0])
 	if k.Open == 0 {
 		p.build.Loop(p.loop, width, t)
@@ -203,32 +203,32 @@ type rimBar struct {
 	u0, u1 float32
 }
 
-// size is the size of a board in cells, and the width of its frame.
-type size struct {
+// boardSize is the size of a board in cells, and the width of its frame.
+type boardSize struct {
 	cols, rows int
 	rim        float64
 }
 
 // fullSize is the board of the game.
-var fullSize = size{trexo.BoardSize, trexo.BoardSize, rim}
+var fullSize = boardSize{trexo.BoardSize, trexo.BoardSize, rim}
 
-// out is how far the board reaches beyond its cells.
-func (s size) out() float64 { return s.rim + between }
+// margin is how far the board reaches beyond its cells.
+func (s boardSize) margin() float64 { return s.rim + between }
 
 // box is the board with the bricks of the first level.
-func (s size) box() solid.Box {
-	out := s.out()
+func (s boardSize) box() solid.Box {
+	out := s.margin()
 	return solid.Box{Lo: solid.Vec{X: -out, Y: -out, Z: rimLow}, Hi: solid.Vec{X: float64(s.cols) + out, Y: float64(s.rows) + out, Z: thick}}
 }
 
-// frame is the four sides of the frame, cut into parts so that a texture lies well on each; none without a board.
-func frame(s size) []rimBar {
+// frameBars is the four sides of the frame, cut into parts so that a texture lies well on each; none without a board.
+func frameBars(s boardSize) []rimBar {
 	out := []rimBar{}
 	if s.cols == 0 {
 		return out
 	}
 	const in, parts = -between, 4
-	ex := -s.out()
+	ex := -s.margin()
 	for side := range 4 {
 		end := float64(s.rows)
 		from, to := ex, end-ex // west and east run through
@@ -265,8 +265,8 @@ func frame(s size) []rimBar {
 	return out
 }
 
-// rim draws a part of the frame.
-func (p *painter) rim(r *rimBar, k *solid.Block) {
+// drawRim draws a part of the frame.
+func (p *painter) drawRim(r *rimBar, k *solid.Block) {
 	tile := p.wood.atlas.Region(tileFrame)
 	k.Open, k.Round, k.Bevel = r.open, 0.2, 0.055
 	k.Side = tile.Part(r.u0, 0.1, r.u1, 0.9)
@@ -280,9 +280,9 @@ func (p *painter) rim(r *rimBar, k *solid.Block) {
 	p.build.Block(k)
 }
 
-// labels writes the letters and numbers on the sides of the frame that are near to the viewer, upright, so that they can be
+// drawLabels writes the letters and numbers on the sides of the frame that are near to the viewer, upright, so that they can be
 // read from everywhere.
-func (p *painter) labels(c graph.Canvas) {
+func (p *painter) drawLabels(c graph.Canvas) {
 	l := p.build.Lens()
 	away := l.Away()
 	share := func(near float64) float64 { return math.Max(0, math.Min(1, 0.5+near*12)) }
@@ -310,19 +310,19 @@ func (p *painter) labels(c graph.Canvas) {
 	}
 }
 
-// lightOf is how bright the top of a brick at that level is seen from straight above, where heights cannot be seen otherwise: the
+// topBrightness is how bright the top of a brick at that level is seen from straight above, where heights cannot be seen otherwise: the
 // higher, the brighter.
-func lightOf(level int) float64 {
+func topBrightness(level int) float64 {
 	return 0.79 + 0.27*(1-math.Pow(0.62, float64(level-1)))
 }
 
-// tops writes on the tops of the bricks: their levels where they are seen from straight above, and, where numbered asks for it, the
+// drawTopTexts writes on the tops of the bricks: their levels where they are seen from straight above, and, where numbered asks for it, the
 // numbers of the bricks in the order in which they were laid.
-func (p *painter) tops(c graph.Canvas, numbered bool) {
+func (p *painter) drawTopTexts(c graph.Canvas, numbered bool) {
 	l := p.build.Lens()
 	if above := p.pose.above(); above > 0 {
 		for i := range p.pile.halves {
-			p.levelOn(c, l, i, above)
+			p.drawLevel(c, l, i, above)
 		}
 	}
 	if !numbered {
@@ -331,24 +331,26 @@ func (p *painter) tops(c graph.Canvas, numbered bool) {
 	first := p.pile.bricks - len(p.pile.moves)
 	laid := p.pile.halves
 	for i := len(laid) - 2*len(p.pile.moves); i+1 < len(laid); i += 2 {
-		p.numberOn(c, l, i, laid[i].brick-first+1)
+		p.drawNumber(c, l, i, laid[i].brick-first+1)
 	}
 }
 
 // onTop reports whether h is the top of its cell and lies still.
-func (p *painter) onTop(h *half) bool { return h.mark != rules.Nobody && h.level == p.resting(h.cell) }
+func (p *painter) onTop(h *half) bool {
+	return h.mark != rules.Nobody && h.level == p.restingLevel(h.cell)
+}
 
-// levelOn writes the level of half i where its symbol leaves wood to be seen, within the ring or at the right of the cross, as strongly as above says;
+// drawLevel writes the level of half i where its symbol leaves wood to be seen, within the ring or at the right of the cross, as strongly as above says;
 // on a brick that falls as strongly as that is there.
-func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, i int, above float64) {
+func (p *painter) drawLevel(c graph.Canvas, l *solid.Lens, i int, above float64) {
 	h := &p.pile.halves[i]
-	fresh := p.fresh(i)
+	fresh := p.isFalling(i)
 	if !fresh && !p.onTop(h) {
 		return
 	}
 	if fresh {
 		above *= p.alpha
-	} else if p.below(h.cell) {
+	} else if p.underFalling(h.cell) {
 		above *= 1 - p.alpha
 	}
 	at := solid.Vec{X: float64(h.cell.Col()) + 0.5, Y: float64(h.cell.Row()) + 0.5, Z: float64(h.level) * thick}
@@ -360,13 +362,13 @@ func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, i int, above float64) {
 	c.Text(levels[h.level], l.Point(at), st.In(paint.Alpha(ink, above)))
 }
 
-// numberOn writes the number of the brick of halves i and i+1 where they meet, or on the half that is seen.
-func (p *painter) numberOn(c graph.Canvas, l *solid.Lens, i, number int) {
+// drawNumber writes the number of the brick of halves i and i+1 where they meet, or on the half that is seen.
+func (p *painter) drawNumber(c graph.Canvas, l *solid.Lens, i, number int) {
 	x, o := &p.pile.halves[i], &p.pile.halves[i+1]
 	dx, dy := stride(x.to)
 	at := solid.Vec{X: float64(x.cell.Col()) + 0.5 + dx/2, Y: float64(x.cell.Row()) + 0.5 + dy/2, Z: float64(x.level) * thick}
 	ink := color.RGBA{58, 30, 14, 255}
-	if p.fresh(i) { // it comes down with its brick, which nothing hides
+	if p.isFalling(i) { // it comes down with its brick, which nothing hides
 		at.Z += p.lift
 		st := p.wood.theme.Write(letter(l, at, 0.22), graph.Bold).Centered()
 		c.Text(strconv.Itoa(number), l.Point(at), st.In(paint.Alpha(ink, p.alpha)))

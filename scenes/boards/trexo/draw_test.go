@@ -95,7 +95,7 @@ func TestFromAboveLevelsAreWrittenOnTheBricks(t *testing.T) {
 		}
 	}
 	for level := 2; level < trexo.MaxLevel; level++ {
-		if lightOf(level) <= lightOf(level-1) {
+		if topBrightness(level) <= topBrightness(level-1) {
 			t.Errorf("level %d is no brighter than the one below", level)
 		}
 	}
@@ -165,7 +165,7 @@ func TestTheLettersOfTheMapCanBeRead(t *testing.T) {
 	p := &r.b.sheets.panels
 	count := 0
 	for i, a := range r.Log().Texts {
-		if !p.from.Contains(a.Box.Center()) || len(a.Text) > 2 {
+		if !p.mapSheet.Contains(a.Box.Center()) || len(a.Text) > 2 {
 			continue
 		}
 		count++
@@ -173,7 +173,7 @@ func TestTheLettersOfTheMapCanBeRead(t *testing.T) {
 			t.Errorf("%q has %.1f pixels", a.Text, a.Style.Size*m.Scale)
 		}
 		for _, b := range r.Log().Texts[i+1:] {
-			if p.from.Contains(b.Box.Center()) && len(b.Text) <= 2 && a.Box.X < b.Box.X+b.Box.W && b.Box.X < a.Box.X+a.Box.W && math.Abs(a.Box.Center().Y-b.Box.Center().Y) < 9 {
+			if p.mapSheet.Contains(b.Box.Center()) && len(b.Text) <= 2 && a.Box.X < b.Box.X+b.Box.W && b.Box.X < a.Box.X+a.Box.W && math.Abs(a.Box.Center().Y-b.Box.Center().Y) < 9 {
 				t.Errorf("%q and %q touch: %v, %v", a.Text, b.Text, a.Box, b.Box)
 			}
 		}

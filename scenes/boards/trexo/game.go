@@ -44,7 +44,7 @@ func Game() *boards.Game {
 			{Does: "zoom", Keys: "Equal Minus"},
 			{Does: "usual", Keys: "Home 0"},
 		},
-		Phrases: boards.Phrases{Why: why},
+		Phrases: boards.Phrases{Why: outcomeText},
 	}
 }
 
@@ -70,16 +70,16 @@ func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
 }
 
 // emblem is the heap that stands for the game, its bricks in the order in which they were laid.
-func emblem() heap {
-	return heap{name: "game", tilt: 0.8, bricks: []trexo.Brick{
-		laid(1, 3, 0, 3, 1), laid(3, 2, 3, 3, 1), laid(2, 2, 1, 2, 1), laid(1, 0, 1, 1, 1), laid(2, 1, 3, 1, 1), laid(2, 0, 3, 0, 1), laid(0, 1, 0, 2, 1),
-		laid(1, 3, 1, 2, 2), laid(3, 2, 2, 2, 2), laid(2, 1, 2, 0, 2), laid(2, 2, 1, 2, 3),
+func emblem() pilePicture {
+	return pilePicture{name: "game", tilt: 0.8, bricks: []trexo.Brick{
+		newBrick(1, 3, 0, 3, 1), newBrick(3, 2, 3, 3, 1), newBrick(2, 2, 1, 2, 1), newBrick(1, 0, 1, 1, 1), newBrick(2, 1, 3, 1, 1), newBrick(2, 0, 3, 0, 1), newBrick(0, 1, 0, 2, 1),
+		newBrick(1, 3, 1, 2, 2), newBrick(3, 2, 2, 2, 2), newBrick(2, 1, 2, 0, 2), newBrick(2, 2, 1, 2, 3),
 	}}
 }
 
-// why says why the match ended: the row of the winner, that no brick has a place, or that one brick made a row for both. That the loser
+// outcomeText says why the match ended: the row of the winner, that no brick has a place, or that one brick made a row for both. That the loser
 // laid the last brick of the winner's row is said of every game.
-func why(d *scenes.Env, v *session.View) string {
+func outcomeText(d *scenes.Env, v *session.View) string {
 	s, ok := v.Game.(*trexo.State)
 	if !ok {
 		return ""
@@ -101,23 +101,23 @@ func why(d *scenes.Env, v *session.View) string {
 	return ""
 }
 
-// layings are the values of the option for where a new brick may lie, in the order in which they are offered, and their names.
-var layings = []struct{ variants, label, note string }{
+// placements are the values of the option for where a new brick may lie, in the order in which they are offered, and their names.
+var placements = []struct{ variants, label, note string }{
 	{"", "trexo.setup.anywhere", "trexo.setup.note.anywhere"},
 	{trexo.VariantGrowing, "trexo.setup.growing", "trexo.setup.note.growing"},
 }
 
 // choices is where a new brick may lie.
 type choices struct {
-	d      *scenes.Env
-	laying int
+	d         *scenes.Env
+	placement int
 }
 
 func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 	c := &choices{d: d}
-	for i, l := range layings {
+	for i, l := range placements {
 		if l.variants == last.Options[trexo.OptionVariants] {
-			c.laying = i
+			c.placement = i
 		}
 	}
 	return c
@@ -126,16 +126,16 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 // Lines implements boards.Choices.
 func (o *choices) Lines(f *boards.Form) []layout.Part {
 	var names, notes []string
-	for _, l := range layings {
+	for _, l := range placements {
 		names, notes = append(names, o.d.T(l.label)), append(notes, o.d.T(l.note))
 	}
-	choice := f.Options("laying", names, o.laying, func(i int) { o.laying = i })
-	return []layout.Part{boards.Line(&f.Kit, o.d.T("trexo.setup"), notes[o.laying], 330, choice, notes...)}
+	choice := f.Options("laying", names, o.placement, func(i int) { o.placement = i })
+	return []layout.Part{boards.Line(&f.Kit, o.d.T("trexo.setup"), notes[o.placement], 330, choice, notes...)}
 }
 
 // Chapter implements boards.Explained.
 func (o *choices) Chapter(_, teams bool) string {
-	if teams || o.laying > 0 {
+	if teams || o.placement > 0 {
 		return "variants"
 	}
 	return ""
@@ -143,7 +143,7 @@ func (o *choices) Chapter(_, teams bool) string {
 
 // Put implements boards.Choices.
 func (o *choices) Put(s *match.Setup) error {
-	if v := layings[o.laying].variants; v != "" {
+	if v := placements[o.placement].variants; v != "" {
 		s.Options[trexo.OptionVariants] = v
 	}
 	return nil
@@ -158,7 +158,7 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	if r.W >= roomy {
 		ground = "on board/"
 	}
-	pile := heap{name: "match/" + ground + strconv.FormatUint(v.Game.Hash(), 16)}
+	pile := pilePicture{name: "match/" + ground + strconv.FormatUint(v.Game.Hash(), 16)}
 	if ground != "" {
 		pile.cols, pile.rows = trexo.BoardSize, trexo.BoardSize
 	}
@@ -181,53 +181,53 @@ func chapters() []boards.Chapter {
 	para := boards.Words()
 	f := figures()
 	return []boards.Chapter{
-		{Key: "aim", Blocks: []boards.Block{para, heapOf(170, f.aim)}},
-		{Key: "lay", Blocks: []boards.Block{para, para, heapOf(190, f.across)}},
-		{Key: "wrong", Blocks: []boards.Block{para, heapOf(180, f.same), heapOf(180, f.step)}},
-		{Key: "top", Blocks: []boards.Block{para, para, heapOf(230, f.row)}},
+		{Key: "aim", Blocks: []boards.Block{para, pictureBlock(170, f.aim)}},
+		{Key: "lay", Blocks: []boards.Block{para, para, pictureBlock(190, f.across)}},
+		{Key: "wrong", Blocks: []boards.Block{para, pictureBlock(180, f.same), pictureBlock(180, f.step)}},
+		{Key: "top", Blocks: []boards.Block{para, para, pictureBlock(230, f.row)}},
 		{Key: "end", Blocks: []boards.Block{para, para, para}},
-		{Key: "variants", Blocks: []boards.Block{para, heapOf(190, f.growing), para, para, boards.Settled()}},
+		{Key: "variants", Blocks: []boards.Block{para, pictureBlock(190, f.growing), para, para, boards.Settled()}},
 	}
 }
 
-// shown are the heaps of the rule book's pictures.
-type shown struct{ aim, across, same, step, row, growing heap }
+// ruleFigures are the heaps of the rule book's pictures.
+type ruleFigures struct{ aim, across, same, step, row, growing pilePicture }
 
 // figures are the heaps of the pictures, with their bricks in the order in which they were laid.
-func figures() shown {
-	on := func(name string, bricks ...trexo.Brick) heap {
-		return heap{name: name, cols: 3, rows: 3, bricks: bricks}
+func figures() ruleFigures {
+	on := func(name string, bricks ...trexo.Brick) pilePicture {
+		return pilePicture{name: name, cols: 3, rows: 3, bricks: bricks}
 	}
-	one := laid(0, 1, 1, 1, 1)
-	across, same, step := on("across", one, laid(0, 0, 1, 0, 1), laid(1, 1, 1, 0, 2)), on("same", one), on("step", one)
+	one := newBrick(0, 1, 1, 1, 1)
+	across, same, step := on("across", one, newBrick(0, 0, 1, 0, 1), newBrick(1, 1, 1, 0, 2)), on("same", one), on("step", one)
 	across.bright = 3
 	same.ghost, step.ghost = trexo.Lay(trexo.At(1, 1), trexo.At(0, 1)), trexo.Lay(trexo.At(1, 1), trexo.At(2, 1))
-	row := heap{name: "row", cols: 5, rows: 4, bricks: []trexo.Brick{
-		laid(0, 1, 0, 2, 1), laid(2, 1, 1, 1, 1), laid(1, 2, 2, 2, 1), laid(4, 1, 3, 1, 1), laid(4, 2, 3, 2, 1),
-		laid(4, 3, 3, 3, 1), laid(1, 1, 1, 2, 2), laid(3, 1, 3, 2, 2),
+	row := pilePicture{name: "row", cols: 5, rows: 4, bricks: []trexo.Brick{
+		newBrick(0, 1, 0, 2, 1), newBrick(2, 1, 1, 1, 1), newBrick(1, 2, 2, 2, 1), newBrick(4, 1, 3, 1, 1), newBrick(4, 2, 3, 2, 1),
+		newBrick(4, 3, 3, 3, 1), newBrick(1, 1, 1, 2, 2), newBrick(3, 1, 3, 2, 2),
 	}}
 	for col := range 5 {
 		row.row = append(row.row, trexo.At(col, 1))
 	}
-	growing := heap{name: "growing", cols: 6, rows: 3, bricks: []trexo.Brick{one, laid(2, 2, 2, 1, 1)}, bright: 2, ghost: trexo.Lay(trexo.At(4, 0), trexo.At(5, 0))}
-	aim := heap{name: "aim", cols: 3, rows: 2, bricks: []trexo.Brick{laid(1, 1, 2, 1, 1)}}
-	return shown{aim, across, same, step, row, growing}
+	growing := pilePicture{name: "growing", cols: 6, rows: 3, bricks: []trexo.Brick{one, newBrick(2, 2, 2, 1, 1)}, bright: 2, ghost: trexo.Lay(trexo.At(4, 0), trexo.At(5, 0))}
+	aim := pilePicture{name: "aim", cols: 3, rows: 2, bricks: []trexo.Brick{newBrick(1, 1, 2, 1, 1)}}
+	return ruleFigures{aim, across, same, step, row, growing}
 }
 
-// heapOf is a picture of bricks.
-func heapOf(height float64, h heap) boards.Block {
+// pictureBlock is a picture of bricks.
+func pictureBlock(height float64, h pilePicture) boards.Block {
 	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
 		h.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
 	})
 }
 
-// laid is a brick by the column and the row of its cross and of its circle, from 0, and its level.
-func laid(crossCol, crossRow, circleCol, circleRow, level int) trexo.Brick {
+// newBrick is a brick by the column and the row of its cross and of its circle, from 0, and its level.
+func newBrick(crossCol, crossRow, circleCol, circleRow, level int) trexo.Brick {
 	return trexo.Brick{X: trexo.At(crossCol, crossRow), O: trexo.At(circleCol, circleRow), Level: level}
 }
 
-// heap is a picture of bricks, on a part of the board or without one. It is the board of the game, painted by the processor.
-type heap struct {
+// pilePicture is a picture of bricks, on a part of the board or without one. It is the board of the game, painted by the processor.
+type pilePicture struct {
 	// name tells everything that the picture depends on besides the theme.
 	name string
 	// cols and rows are the part of the board, from a1 on, 0 for none.
@@ -247,37 +247,37 @@ type heap struct {
 const figureRim, figureHover = 0.3, 0.3
 
 // draw draws the heap into r.
-func (h *heap) draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
+func (h *pilePicture) draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	c.Art(h.art(t), r, graph.Show{})
 }
 
 // art is the picture, as large as it fits.
-func (h *heap) art(t *look.Theme) graph.Art {
+func (h *pilePicture) art(t *look.Theme) graph.Art {
 	return graph.Art{Name: "trexo/heap/" + t.Name + "/" + h.name, Paint: func(p *paint.Picture, w, hi float64) { h.paint(p, t, w, hi) }}
 }
 
-func (h *heap) paint(p *paint.Picture, t *look.Theme, w, height float64) {
+func (h *pilePicture) paint(p *paint.Picture, t *look.Theme, w, height float64) {
 	var on pile
 	for _, b := range h.bricks {
-		on.lay(b)
+		on.addBrick(b)
 	}
-	shown := film{rows: h.row}
+	shown := transition{rows: h.row}
 	for _, c := range h.row {
 		shown.won[c] = true
 	}
-	s := h.still(&on, t, w, height, p.ScaleX)
-	lens := s.pose.lensOf(s.box, s.room)
+	s := h.appearance(&on, t, w, height, p.ScaleX)
+	lens := s.pose.lensFor(s.box, s.room)
 	a, b := lens.Point(solid.Vec{}), lens.Point(solid.Vec{X: 1})
 	dense := math.Hypot(a.X-b.X, a.Y-b.Y) * p.ScaleX / cellUnits * 1.15
-	draw := painter{pile: &on, film: &shown}
+	draw := painter{pile: &on, transition: &shown}
 	solid.Raster(p, draw.mesh(&s), s.wood.atlas.Picture(min(max(dense, 0.05), 2)))
 }
 
-// still is how the heap, which lies on, is seen on a picture of w by high units of scale pixels each.
-func (h *heap) still(on *pile, t *look.Theme, w, height, scale float64) still {
+// appearance is how the heap, which lies on, is seen on a picture of w by high units of scale pixels each.
+func (h *pilePicture) appearance(on *pile, t *look.Theme, w, height, scale float64) appearance {
 	// A little room is left for what is soft at the edges.
-	s := still{
-		wood: newWood(t), size: size{h.cols, h.rows, figureRim}, room: graph.Rect{W: w, H: height}.Inset(min(w, height) * 0.03), pose: home.pose(), scale: scale,
+	s := appearance{
+		wood: newWood(t), size: boardSize{h.cols, h.rows, figureRim}, room: graph.Rect{W: w, H: height}.Inset(min(w, height) * 0.03), pose: home.pose(), scale: scale,
 		last: h.bright - 1, hover: figureHover, ghost: h.ghost, ghostly: h.ghost != rules.NoMove, lit: len(h.row),
 	}
 	if h.cols == trexo.BoardSize {
@@ -294,7 +294,7 @@ func (h *heap) still(on *pile, t *look.Theme, w, height, scale float64) still {
 }
 
 // box is what the picture shows: the board, or else the bricks, with all that lies on top.
-func (h *heap) box(on *pile, s *still) solid.Box {
+func (h *pilePicture) box(on *pile, s *appearance) solid.Box {
 	box := s.size.box()
 	if h.cols == 0 && len(on.halves) > 0 {
 		box = on.halves[0].box(on.halves[0].base())
@@ -310,7 +310,7 @@ func (h *heap) box(on *pile, s *still) solid.Box {
 	if s.ghostly {
 		x, o := trexo.XCell(h.ghost), trexo.OCell(h.ghost)
 		for i := range 2 {
-			part := halfOf(i, x, o, 0)
+			part := brickHalf(i, x, o, 0)
 			grow(&part, on.base(x, o)+s.hover)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 func TestFiguresComeAboutInAGame(t *testing.T) {
 	f := figures()
 	for _, c := range []struct {
-		h       heap
+		h       pilePicture
 		growing bool
 		// refused is the reason why the ghost may not be laid, empty where there is none.
 		refused string
@@ -54,7 +54,7 @@ func TestFiguresComeAboutInAGame(t *testing.T) {
 }
 
 // painted is a heap of 360 by 240 pixels.
-func painted(h *heap) *paint.Picture {
+func painted(h *pilePicture) *paint.Picture {
 	p := paint.New(360, 240, 360, 240)
 	h.art(look.Dark()).Paint(p, 360, 240)
 	return p
@@ -62,11 +62,11 @@ func painted(h *heap) *paint.Picture {
 
 // The strokes of an X run from corner to corner, on the brick and on the picture; those of a plus sign run upright and across.
 func TestACrossIsAnXAndNoPlus(t *testing.T) {
-	h := &heap{name: "one", cols: 3, rows: 2, bricks: []trexo.Brick{laid(1, 1, 2, 1, 1)}}
+	h := &pilePicture{name: "one", cols: 3, rows: 2, bricks: []trexo.Brick{newBrick(1, 1, 2, 1, 1)}}
 	var on pile
-	on.lay(h.bricks[0])
-	s := h.still(&on, look.Dark(), 360, 240, 1)
-	l, p := s.pose.lensOf(s.box, s.room), painted(h)
+	on.addBrick(h.bricks[0])
+	s := h.appearance(&on, look.Dark(), 360, 240, 1)
+	l, p := s.pose.lensFor(s.box, s.room), painted(h)
 	mid := l.Point(solid.Vec{X: 1.5, Y: 1.5, Z: thick})
 	for _, d := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		at := l.Point(solid.Vec{X: 1.5 + 0.22*d[0], Y: 1.5 + 0.22*d[1], Z: thick})
@@ -96,9 +96,9 @@ func TestAHeapFitsItsPicture(t *testing.T) {
 			}
 		}
 	}
-	tower := &heap{name: "tower", cols: 3, rows: 3}
+	tower := &pilePicture{name: "tower", cols: 3, rows: 3}
 	for level := range 15 {
-		tower.bricks = append(tower.bricks, laid(0, 0, 1, 0, level+1))
+		tower.bricks = append(tower.bricks, newBrick(0, 0, 1, 0, level+1))
 	}
 	all["tower"] = tower.art(look.Dark())
 	if len(all) < 8 {

@@ -38,9 +38,9 @@ type choice struct {
 	refused bool
 }
 
-// brick are the cells of the brick: the chosen one is its X; where the board ends before its O, the brick moves back onto the
+// cells are the cells of the brick: the chosen one is its X; where the board ends before its O, the brick moves back onto the
 // board.
-func (h choice) brick() (x, o trexo.Cell) {
+func (h choice) cells() (x, o trexo.Cell) {
 	x = h.cell
 	o, ok := x.Next(h.to)
 	if !ok {
@@ -50,8 +50,8 @@ func (h choice) brick() (x, o trexo.Cell) {
 	return x, o
 }
 
-// hand is what the players point at and how.
-type hand struct {
+// pointer is what the players point at and how.
+type pointer struct {
 	// advised is the move of a hint, NoMove for none.
 	advised rules.Move
 	choice
@@ -59,33 +59,33 @@ type hand struct {
 	since time.Duration
 	// touch reports whether fingers point, keyed whether keys have been used to choose, eager whether a brick is to be laid as
 	// soon as the one before lies.
-	touch, keyed, eager bool
-	// grip is what began where the pointer was pressed.
-	grip grip
+	touch, keyed, layPending bool
+	// drag is what began where the pointer was pressed.
+	drag dragState
 
 	// cam, pile, panels and film are those of the board.
-	cam    *camera
-	pile   *pile
-	panels *panels
-	film   *film
-	// s is how things stand in the tick at the moment now, out what comes of it.
-	s   boards.State
-	now time.Duration
-	out boards.Intent
+	cam        *camera
+	pile       *pile
+	panels     *panels
+	transition *transition
+	// state is how things stand in the tick at the moment now, out what comes of it.
+	state  boards.State
+	now    time.Duration
+	intent boards.Intent
 }
 
-// place is what lies under the pointer.
-type place uint8
+// target is what lies under the pointer.
+type target uint8
 
 const (
-	onTable place = iota
+	onTable target = iota
 	onCell
 	onMap
 	onPanel
 )
 
-// under is what lies under p, and the cell there.
-func (h *hand) under(p graph.Point) (place, trexo.Cell) {
+// hitTest is what lies under p, and the cell there.
+func (h *pointer) hitTest(p graph.Point) (target, trexo.Cell) {
 	if c, ok := h.panels.cellAt(p); ok {
 		return onMap, c
 	}
@@ -100,7 +100,7 @@ func (h *hand) under(p graph.Point) (place, trexo.Cell) {
 }
 
 // choose points at a cell; by byNothing at none.
-func (h *hand) choose(by source, c trexo.Cell) {
+func (h *pointer) choose(by source, c trexo.Cell) {
 	if h.by == by && (h.cell == c || by == byNothing) {
 		return
 	}
@@ -113,79 +113,79 @@ func (h *hand) choose(by source, c trexo.Cell) {
 }
 
 // rotate turns the brick by quarter turns clockwise.
-func (h *hand) rotate(n int) {
+func (h *pointer) rotate(n int) {
 	h.to = trexo.Direction((int(h.to) + n + 4) % 4)
 	h.spent, h.refused, h.since = false, false, h.now
-	h.out.Cues = append(h.out.Cues, sound.Select)
+	h.intent.Cues = append(h.intent.Cues, sound.Select)
 }
 
-// lay makes the move, or will as soon as the brick before lies.
-func (h *hand) lay() {
+// layBrick makes the move, or will as soon as the brick before lies.
+func (h *pointer) layBrick() {
 	switch {
 	case h.by == byNothing:
-	case h.s.CanMove:
-		h.out.Move = trexo.Lay(h.brick())
+	case h.state.CanMove:
+		h.intent.Move = trexo.Lay(h.cells())
 		h.refused = true // unless the move is made, which spends the choice
-	case h.soon():
-		h.eager, h.out.Skip = true, h.film.down()
+	case h.personNext():
+		h.layPending, h.intent.Skip = true, h.transition.restTime()
 	}
 }
 
-// soon reports whether a person is on turn once what is being shown has been.
-func (h *hand) soon() bool {
-	p, ok := h.film.rest().OnTurn()
-	return h.s.Busy && ok && !p.Computer()
+// personNext reports whether a person is on turn once what is being shown has been.
+func (h *pointer) personNext() bool {
+	p, ok := h.transition.idleView().OnTurn()
+	return h.state.Busy && ok && !p.Computer()
 }
 
-// hurry lays the brick that was to be laid before a person could.
-func (h *hand) hurry() {
-	if !h.eager {
+// layPendingBrick lays the brick that was to be laid before a person could.
+func (h *pointer) layPendingBrick() {
+	if !h.layPending {
 		return
 	}
-	if !h.s.CanMove && h.soon() {
-		h.out.Skip = h.film.down()
+	if !h.state.CanMove && h.personNext() {
+		h.intent.Skip = h.transition.restTime()
 		return
 	}
-	if h.eager = false; h.s.CanMove {
-		h.lay()
+	if h.layPending = false; h.state.CanMove {
+		h.layBrick()
 	}
 }
 
-// look moves the camera around the board within length.
-func (h *hand) look(turn, tilt float64, length time.Duration) {
+// turnCamera moves the camera around the board within length.
+func (h *pointer) turnCamera(turn, tilt float64, length time.Duration) {
 	h.cam.turn(turn, tilt, h.now, length)
-	h.out.Viewed = true
+	h.intent.Viewed = true
 }
 
 // zoom makes the board k times as large about p.
-func (h *hand) zoom(p graph.Point, k float64, length time.Duration) {
+func (h *pointer) zoom(p graph.Point, k float64, length time.Duration) {
 	h.cam.zoomAt(p, k, h.now, length)
-	h.out.Viewed = true
+	h.intent.Viewed = true
 }
 
-// point follows mouse, fingers and keys through a tick.
-func (h *hand) point(f *input.Frame, s boards.State) boards.Intent {
-	h.s, h.now = s, f.Now
-	h.hurry()
-	if !f.Quiet() || h.grip.down != [2]bool{} || h.grip.fingers != 0 {
-		h.follow(f)
+// handleInput follows mouse, fingers and keys through a tick.
+func (h *pointer) handleInput(f *input.Frame, s boards.State) boards.Intent {
+	h.state, h.now = s, f.Now
+	h.layPendingBrick()
+	if !f.Quiet() || h.drag.down != [2]bool{} || h.drag.fingers != 0 {
+		h.handlePointer(f)
 	}
-	out := h.out
-	h.out = boards.Intent{}
+	out := h.intent
+	h.intent = boards.Intent{}
 	return out
 }
 
 // ghost is the move that would be made at the moment now; false where nothing is chosen or nobody may choose.
-func (h *hand) ghost(now time.Duration) (rules.Move, bool) {
-	if h.by == byNothing || h.spent || !h.s.CanMove || h.film.at(now).falling {
+func (h *pointer) ghost(now time.Duration) (rules.Move, bool) {
+	if h.by == byNothing || h.spent || !h.state.CanMove || h.transition.snapshotAt(now).falling {
 		return rules.NoMove, false
 	}
-	return trexo.Lay(h.brick()), true
+	return trexo.Lay(h.cells()), true
 }
 
-// step moves the choice one cell as the viewer sees it: 0 away, 1 right, 2 near, 3 left. The first key only shows where
+// moveChoice moves the choice one cell as the viewer sees it: 0 away, 1 right, 2 near, 3 left. The first key only shows where
 // the choice is, as does -1.
-func (h *hand) step(way int) {
+func (h *pointer) moveChoice(way int) {
 	if h.by == byNothing || way < 0 {
 		if !h.keyed && h.cell == 0 {
 			h.cell = trexo.At(4, 4)
@@ -203,13 +203,13 @@ func (h *hand) step(way int) {
 	h.choose(byKeys, h.cell)
 }
 
-// grip is what buttons and fingers hold.
-type grip struct {
+// dragState is what buttons and fingers hold.
+type dragState struct {
 	// down are the left and the right button held; at is where the press was, last where the pointer was a tick before, on and
 	// cell what lay there, chosen whether that cell was chosen already, turned whether the view has been turned since.
 	down           [2]bool
-	at, last       graph.Point
-	on             place
+	start, last    graph.Point
+	target         target
 	cell           trexo.Cell
 	chosen, turned bool
 	// fingers is 2 while two fingers turn the view; middle, reach and bearing tell where they were.
@@ -218,17 +218,17 @@ type grip struct {
 	reach, bearing float64
 }
 
-// follow follows what happens in a tick.
-func (h *hand) follow(f *input.Frame) {
+// handlePointer follows what happens in a tick.
+func (h *pointer) handlePointer(f *input.Frame) {
 	h.touch = f.Touch
 	p := graph.Point{X: f.X, Y: f.Y}
 	if len(f.Fingers) >= 2 {
 		h.pinch(f)
 		return
 	}
-	h.grip.fingers = 0
+	h.drag.fingers = 0
 	h.press(f, p)
-	h.drag(f, p)
+	h.dragView(f, p)
 	h.release(f, p)
 	h.wheel(f, p)
 	if f.Moved && !f.Touch && f.Down == [3]bool{} {
@@ -238,8 +238,8 @@ func (h *hand) follow(f *input.Frame) {
 }
 
 // hover chooses what the mouse is over.
-func (h *hand) hover(p graph.Point) {
-	switch on, c := h.under(p); on {
+func (h *pointer) hover(p graph.Point) {
+	switch on, c := h.hitTest(p); on {
 	case onCell:
 		h.choose(byMouse, c)
 	case onMap:
@@ -252,51 +252,51 @@ func (h *hand) hover(p graph.Point) {
 // slack is how far a button may wander between press and release and still be a click, in units.
 const slack = 7
 
-func (h *hand) press(f *input.Frame, p graph.Point) {
+func (h *pointer) press(f *input.Frame, p graph.Point) {
 	if !f.Pressed[input.Left] && !f.Pressed[input.Right] {
 		return
 	}
-	g := &h.grip
-	g.at, g.last, g.turned = p, p, false
+	g := &h.drag
+	g.start, g.last, g.turned = p, p, false
 	g.down[0], g.down[1] = f.Pressed[input.Left], f.Pressed[input.Right]
-	g.on, g.cell = h.under(p)
+	g.target, g.cell = h.hitTest(p)
 	g.chosen = h.by != byNothing && h.cell == g.cell
-	if h.soon() && (g.on == onCell || g.on == onMap) { // the player is quicker than the brick
-		h.out.Skip = h.film.down()
+	if h.personNext() && (g.target == onCell || g.target == onMap) { // the player is quicker than the brick
+		h.intent.Skip = h.transition.restTime()
 	}
 }
 
-// drag turns the view: the right button anywhere, the left one (and a finger) beside the board.
-func (h *hand) drag(f *input.Frame, p graph.Point) {
-	g := &h.grip
-	if !g.down[1] && !(g.down[0] && g.on == onTable) || !f.Moved {
+// dragView turns the view: the right button anywhere, the left one (and a finger) beside the board.
+func (h *pointer) dragView(f *input.Frame, p graph.Point) {
+	g := &h.drag
+	if !g.down[1] && !(g.down[0] && g.target == onTable) || !f.Moved {
 		return
 	}
-	if !g.turned && math.Hypot(p.X-g.at.X, p.Y-g.at.Y) <= slack {
+	if !g.turned && math.Hypot(p.X-g.start.X, p.Y-g.start.Y) <= slack {
 		return
 	}
 	g.turned = true
 	d := p.Sub(g.last)
 	g.last = p
-	h.look(d.X*0.008, d.Y*0.006, 0)
+	h.turnCamera(d.X*0.008, d.Y*0.006, 0)
 }
 
-func (h *hand) release(f *input.Frame, p graph.Point) {
-	g := &h.grip
+func (h *pointer) release(f *input.Frame, p graph.Point) {
+	g := &h.drag
 	left, right := g.down[0] && f.Released[input.Left], g.down[1] && f.Released[input.Right]
 	if !left && !right {
 		return
 	}
 	g.down = [2]bool{}
-	if g.turned || math.Hypot(p.X-g.at.X, p.Y-g.at.Y) > slack && (right || g.on == onTable) {
+	if g.turned || math.Hypot(p.X-g.start.X, p.Y-g.start.Y) > slack && (right || g.target == onTable) {
 		return
 	}
 	if right {
 		h.rotate(1)
 		return
 	}
-	switch on, c := h.under(p); {
-	case (on == onCell || on == onMap) && on == g.on && c == g.cell:
+	switch on, c := h.hitTest(p); {
+	case (on == onCell || on == onMap) && on == g.target && c == g.cell:
 		h.click(f, on, c)
 	case f.Touch && on == onTable:
 		h.choose(byNothing, 0)
@@ -304,7 +304,7 @@ func (h *hand) release(f *input.Frame, p graph.Point) {
 }
 
 // click lays the brick on c; a finger chooses first, and lays with a second tap.
-func (h *hand) click(f *input.Frame, on place, c trexo.Cell) {
+func (h *pointer) click(f *input.Frame, on target, c trexo.Cell) {
 	by := byMouse
 	if f.Touch {
 		by = byTouch
@@ -312,16 +312,16 @@ func (h *hand) click(f *input.Frame, on place, c trexo.Cell) {
 		by = byMap
 	}
 	h.choose(by, c)
-	if !f.Touch || h.grip.chosen && !h.spent {
-		h.lay()
+	if !f.Touch || h.drag.chosen && !h.spent {
+		h.layBrick()
 		return
 	}
 	h.spent, h.since = false, h.now
-	h.out.Cues = append(h.out.Cues, sound.Select)
+	h.intent.Cues = append(h.intent.Cues, sound.Select)
 }
 
 // wheel zooms, or with Shift turns the brick. Some systems make a sideways wheel of an upright one with Shift.
-func (h *hand) wheel(f *input.Frame, p graph.Point) {
+func (h *pointer) wheel(f *input.Frame, p graph.Point) {
 	w := f.WheelY
 	if f.Shift && w == 0 {
 		w = f.WheelX
@@ -338,8 +338,8 @@ func (h *hand) wheel(f *input.Frame, p graph.Point) {
 }
 
 // pinch follows two fingers: their middle turns and tilts, their distance zooms, their bearing turns, too.
-func (h *hand) pinch(f *input.Frame) {
-	g := &h.grip
+func (h *pointer) pinch(f *input.Frame) {
+	g := &h.drag
 	p, q := f.Fingers[0], f.Fingers[1]
 	mid := graph.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}
 	reach, bearing := math.Hypot(q.X-p.X, q.Y-p.Y), math.Atan2(q.Y-p.Y, q.X-p.X)
@@ -347,7 +347,7 @@ func (h *hand) pinch(f *input.Frame) {
 		d := mid.Sub(g.middle)
 		spin := math.Remainder(bearing-g.bearing, 2*math.Pi)
 		if d != (graph.Point{}) || spin != 0 {
-			h.look(d.X*0.006-spin, d.Y*0.006, 0)
+			h.turnCamera(d.X*0.006-spin, d.Y*0.006, 0)
 		}
 		if k := reach / g.reach; k != 1 {
 			h.zoom(mid, k, 0)
@@ -358,7 +358,7 @@ func (h *hand) pinch(f *input.Frame) {
 }
 
 // keys follows the keyboard. Keys of the view work always, those of the brick while the keyboard speaks to the board.
-func (h *hand) keys(f *input.Frame) {
+func (h *pointer) keys(f *input.Frame) {
 	if len(f.Keys) == 0 || f.Control || f.Alt {
 		return
 	}
@@ -377,31 +377,31 @@ func (h *hand) keys(f *input.Frame) {
 			h.rotate(-1)
 		case k == ebiten.KeyR:
 			h.rotate(1)
-		case h.s.Focus:
+		case h.state.Focus:
 			h.boardKey(k)
 		}
 	}
 }
 
 // viewKey changes the way of looking and reports whether k does that.
-func (h *hand) viewKey(k ebiten.Key) bool {
+func (h *pointer) viewKey(k ebiten.Key) bool {
 	const step = math.Pi / 12
 	middle := h.cam.room.Center().Add(h.cam.goal.pan)
 	switch k {
 	case ebiten.KeyA, ebiten.KeyQ:
-		h.look(-step, 0, keyTime)
+		h.turnCamera(-step, 0, keyTime)
 	case ebiten.KeyD, ebiten.KeyE:
-		h.look(step, 0, keyTime)
+		h.turnCamera(step, 0, keyTime)
 	case ebiten.KeyW:
-		h.look(0, step/2, keyTime)
+		h.turnCamera(0, step/2, keyTime)
 	case ebiten.KeyS:
-		h.look(0, -step/2, keyTime)
+		h.turnCamera(0, -step/2, keyTime)
 	case ebiten.KeyT:
 		h.cam.toggle(h.now)
-		h.out.Viewed = true
+		h.intent.Viewed = true
 	case ebiten.KeyHome, ebiten.KeyDigit0, ebiten.KeyNumpad0:
-		h.cam.set(home, h.now, viewTime)
-		h.out.Viewed = true
+		h.cam.moveTo(home, h.now, viewTime)
+		h.intent.Viewed = true
 	case ebiten.KeyEqual, ebiten.KeyNumpadAdd, ebiten.KeyPageUp:
 		h.zoom(middle, 1.2, zoomTime)
 	case ebiten.KeyMinus, ebiten.KeyNumpadSubtract, ebiten.KeyPageDown:
@@ -413,21 +413,21 @@ func (h *hand) viewKey(k ebiten.Key) bool {
 }
 
 // boardKey moves the choice and lays the brick.
-func (h *hand) boardKey(k ebiten.Key) {
+func (h *pointer) boardKey(k ebiten.Key) {
 	switch k {
 	case ebiten.KeyUp:
-		h.step(0)
+		h.moveChoice(0)
 	case ebiten.KeyRight:
-		h.step(1)
+		h.moveChoice(1)
 	case ebiten.KeyDown:
-		h.step(2)
+		h.moveChoice(2)
 	case ebiten.KeyLeft:
-		h.step(3)
+		h.moveChoice(3)
 	case ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace:
 		if h.by == byNothing {
-			h.step(-1)
+			h.moveChoice(-1)
 			return
 		}
-		h.lay()
+		h.layBrick()
 	}
 }

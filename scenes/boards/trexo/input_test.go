@@ -25,12 +25,12 @@ func TestHiddenCellCanBeChosen(t *testing.T) {
 	r := newRig(t, tower)
 	r.b.SetCamera("turn=0 tilt=40 zoom=100 top=0")
 	r.Move(r.seen("d6"))
-	if r.b.hand.by != byMouse || r.b.hand.cell == cellOf("d6") {
-		t.Fatalf("d6 should be hidden, the mouse chooses %v", r.b.hand.cell)
+	if r.b.pointer.by != byMouse || r.b.pointer.cell == cellOf("d6") {
+		t.Fatalf("d6 should be hidden, the mouse chooses %v", r.b.pointer.cell)
 	}
 	r.Move(r.onMap("d6"))
 	r.Rest()
-	r.want("the map does not choose d6", r.b.hand.by == byMap && r.b.hand.cell == cellOf("d6"))
+	r.want("the map does not choose d6", r.b.pointer.by == byMap && r.b.pointer.cell == cellOf("d6"))
 	r.want("the tower stays opaque", r.fade("d5") > 0.5 && r.fade("d4") > 0.5)
 	r.want("d6e6 should be laid by a click on the map", r.Click(input.Left, r.onMap("d6")).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
 	r.Rest()
@@ -58,15 +58,15 @@ func TestNothingCanBeLaidOutOfTurn(t *testing.T) {
 	did := r.Click(input.Left, r.seen("c6"))
 	_, ok := r.ghost()
 	r.want("the computer's turn is the player's", did.Move == rules.NoMove && !ok)
-	r.want("the level is not told", strings.Contains(r.b.sheets.words.under, "level 0"))
+	r.want("the level is not told", strings.Contains(r.b.sheets.words.detail, "level 0"))
 }
 
 func TestBrickStaysOnTheBoard(t *testing.T) {
 	r := newRig(t, "")
 	for c := range trexo.Cell(trexo.Cells) {
 		for d := range trexo.Direction(4) {
-			r.b.hand.cell, r.b.hand.to = c, d
-			x, o := r.b.hand.brick()
+			r.b.pointer.cell, r.b.pointer.to = c, d
+			x, o := r.b.pointer.cells()
 			if got, ok := x.Towards(o); !ok || got != d || x != c && o != c {
 				t.Errorf("on %v towards %v: %v %v", c, d, x, o)
 			}
@@ -78,18 +78,18 @@ func TestRightClickWheelAndRTurnTheBrick(t *testing.T) {
 	r := newRig(t, "")
 	view := r.b.Camera()
 	r.Click(input.Right, r.seen("e5"))
-	r.want("a right click does not turn it", r.b.hand.to == trexo.South)
+	r.want("a right click does not turn it", r.b.pointer.to == trexo.South)
 	r.F.Shift, r.F.WheelY = true, -1
 	r.Tick()
-	r.want("the wheel with Shift does not turn it", r.b.hand.to == trexo.West)
+	r.want("the wheel with Shift does not turn it", r.b.pointer.to == trexo.West)
 	r.F.WheelX = 1
 	r.Tick()
-	r.want("the wheel made sideways by Shift does not turn it back", r.b.hand.to == trexo.South)
+	r.want("the wheel made sideways by Shift does not turn it back", r.b.pointer.to == trexo.South)
 	r.F.Shift = false
 	r.Keys(ebiten.KeyR)
-	r.want("R does not turn it", r.b.hand.to == trexo.West)
+	r.want("R does not turn it", r.b.pointer.to == trexo.West)
 	r.b.nodes.turn.Press()
-	r.want("the button does not turn it", r.b.hand.to == trexo.North)
+	r.want("the button does not turn it", r.b.pointer.to == trexo.North)
 	r.want("the view has changed", r.b.Camera() == view)
 }
 
@@ -101,7 +101,7 @@ func TestDragTurnsTheView(t *testing.T) {
 	r.want("the left button turned the view upon the board", r.b.cam.goal == was && r.b.sheets.pos.Bricks() == trexo.AllBricks)
 	r.Drag(input.Right, at, at.Add(graph.Point{X: 90, Y: 30}))
 	r.want("the right button did not turn the view", r.b.cam.goal.turn > was.turn && r.b.cam.goal.tilt > was.tilt)
-	r.want("dragging turned the brick", r.b.hand.to == trexo.East)
+	r.want("dragging turned the brick", r.b.pointer.to == trexo.East)
 	was = r.b.cam.goal
 	corner := graph.Point{X: r.b.area.Board.X + 20, Y: r.b.area.Board.Y + 20}
 	r.Drag(input.Left, corner, corner.Add(graph.Point{X: -60}))
@@ -133,12 +133,12 @@ func TestArrowsFollowTheView(t *testing.T) {
 		r := newRig(t, "")
 		r.b.SetCamera("turn=" + turn + " tilt=50 zoom=100 top=0")
 		r.Keys(ebiten.KeyUp)
-		first := r.b.hand.cell
+		first := r.b.pointer.cell
 		before := r.seen(first.String())
 		r.Keys(ebiten.KeyUp)
-		after := r.seen(r.b.hand.cell.String())
-		if r.b.hand.cell.String() != want || first.String() != "e5" || after.Y >= before.Y {
-			t.Errorf("turned by %s, up leads from %v to %v", turn, first, r.b.hand.cell)
+		after := r.seen(r.b.pointer.cell.String())
+		if r.b.pointer.cell.String() != want || first.String() != "e5" || after.Y >= before.Y {
+			t.Errorf("turned by %s, up leads from %v to %v", turn, first, r.b.pointer.cell)
 		}
 	}
 }
@@ -155,7 +155,7 @@ func TestKeysAloneLayABrick(t *testing.T) {
 func TestSecondTapLays(t *testing.T) {
 	r := newRig(t, "")
 	r.want("the first tap lays", r.Tap(r.seen("c6")).Move == rules.NoMove)
-	r.want("the first tap does not choose", r.b.hand.by == byTouch && r.b.hand.cell == cellOf("c6"))
+	r.want("the first tap does not choose", r.b.pointer.by == byTouch && r.b.pointer.cell == cellOf("c6"))
 	r.want("a tap elsewhere lays", r.Tap(r.seen("e3")).Move == rules.NoMove)
 	r.want("the second tap does not lay", r.Tap(r.seen("e3")).Move == trexo.Lay(cellOf("e3"), cellOf("f3")))
 	r.Rest()
@@ -182,22 +182,22 @@ func TestTwoFingersTurnAndZoom(t *testing.T) {
 func TestViewIsKeptAsText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := someView(t).bounded(graph.Rect{})
-		got := readLooking(v.String())
+		got := parseCameraView(v.String())
 		if math.Abs(got.turn-v.turn) > 0.002 || math.Abs(got.tilt-v.tilt) > 0.002 || math.Abs(got.zoom-v.zoom) > 0.011 || got.top != v.top {
 			t.Fatalf("%+v was kept as %q and read as %+v", v, v.String(), got)
 		}
 	})
 	v := home
 	v.zoom, v.pan = 2, graph.Point{X: 31.5, Y: -8}
-	if got := readLooking(v.String()).pan; got != v.pan {
+	if got := parseCameraView(v.String()).pan; got != v.pan {
 		t.Errorf("the pan %v came back as %v", v.pan, got)
 	}
 	for _, s := range []string{"", "nonsense", "turn=NaN tilt=1 zoom=1 top=0", "turn=1e300 tilt=1 zoom=100 top=1", "turn=1"} {
-		if readLooking(s) != home {
-			t.Errorf("%q gives %+v", s, readLooking(s))
+		if parseCameraView(s) != home {
+			t.Errorf("%q gives %+v", s, parseCameraView(s))
 		}
 	}
-	if v := readLooking("turn=0 tilt=900 zoom=900000 top=0"); v.tilt != maxTilt || v.zoom != maxZoom {
+	if v := parseCameraView("turn=0 tilt=900 zoom=900000 top=0"); v.tilt != maxTilt || v.zoom != maxZoom {
 		t.Errorf("beyond the limits: %+v", v)
 	}
 }
@@ -206,7 +206,7 @@ func TestViewIsKeptAsText(t *testing.T) {
 func FuzzView(f *testing.F) {
 	f.Add("turn=20.0 tilt=53.0 zoom=100 top=1")
 	f.Fuzz(func(t *testing.T, s string) {
-		v := readLooking(s)
+		v := parseCameraView(s)
 		if !(v.tilt >= minTilt && v.tilt <= maxTilt && v.zoom >= minZoom && v.zoom <= maxZoom && math.Abs(v.turn) <= 2*math.Pi) {
 			t.Errorf("%q gives %+v", s, v)
 		}
@@ -222,7 +222,7 @@ func TestLookFromAboveAndBack(t *testing.T) {
 	r.want("T does not look straight down", r.b.cam.pose(r.F.Now).tilt == math.Pi/2)
 	for c := range trexo.Cell(trexo.Cells) { // from above nothing is hidden
 		r.Move(r.seen(c.String()))
-		r.want("from above "+c.String()+" is hidden", r.b.hand.cell == c)
+		r.want("from above "+c.String()+" is hidden", r.b.pointer.cell == c)
 	}
 	r.b.ToggleCamera(r.F.Now)
 	r.Rest()
@@ -239,7 +239,7 @@ func TestBoardKeepsToItsRoom(t *testing.T) {
 		_, ok := r.b.pile.pick(&l, l.Ray(title))
 		r.want("the board does not reach the title", ok)
 		r.Move(title)
-		r.want("the board can be pointed at on the title", r.b.hand.by == byNothing)
+		r.want("the board can be pointed at on the title", r.b.pointer.by == byNothing)
 		r.want("a click on the title lays", r.Click(input.Left, title).Move == rules.NoMove)
 		clip, want := r.b.nodes.board.Box, r.b.area.Board
 		r.want("the board is not clipped", r.b.nodes.board.Clip && clip.Y > boards.HeaderHeight-11 && clip.Y <= want.Y && clip.Y+clip.H >= want.Y+want.H)
@@ -264,7 +264,7 @@ func TestButtonTurnsTheBrick(t *testing.T) {
 		stage.Update(&f)
 	}
 	r.want("the button is not the stage's", stage.Used().Pointer)
-	r.want("the button does not turn the brick", r.b.hand.to == trexo.South)
+	r.want("the button does not turn the brick", r.b.pointer.to == trexo.South)
 	r.want("no frame is asked for the sound", r.Log().Next != 0)
 	r.Tick()
 	r.want("the button makes no sound", slices.Equal(r.Cues, []sound.Cue{sound.Select}))

@@ -12,8 +12,8 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// planned is all that the look of the map depends on at a moment.
-type planned struct {
+// mapAppearance is all that the look of the map depends on at a moment.
+type mapAppearance struct {
 	wood  *wood
 	cells graph.Rect
 	scale float64
@@ -31,25 +31,25 @@ type planned struct {
 	choice  choice
 }
 
-// plan draws the board from above, and keeps its mesh for as long as it looks the same.
-type plan struct {
-	planned
-	film  *film
-	build solid.Builder
-	loop  []graph.Point
+// mapPainter draws the board from above, and keeps its mesh for as long as it looks the same.
+type mapPainter struct {
+	mapAppearance
+	transition *transition
+	build      solid.Builder
+	loop       []graph.Point
 }
 
 // mesh is the map as s says: a faint square for a bare cell, a mark for what lies on top, a line around the last brick and
 // the chosen place.
-func (p *plan) mesh(s *planned) *graph.Mesh {
-	if p.planned != *s {
-		p.planned = *s
+func (p *mapPainter) mesh(s *mapAppearance) *graph.Mesh {
+	if p.mapAppearance != *s {
+		p.mapAppearance = *s
 		p.paint()
 	}
 	return &p.build.Mesh
 }
 
-func (p *plan) paint() {
+func (p *mapPainter) paint() {
 	t := p.wood.theme
 	p.build.Mesh.Name = "trexo/map"
 	p.wood.texture(&p.build.Mesh, p.scale)
@@ -71,8 +71,8 @@ func (p *plan) paint() {
 }
 
 // cell draws one cell.
-func (p *plan) cell(c trexo.Cell) {
-	t, r := p.wood.theme, cellOn(p.cells, c, p.turn).Inset(0.9)
+func (p *mapPainter) cell(c trexo.Cell) {
+	t, r := p.wood.theme, mapRect(p.cells, c, p.turn).Inset(0.9)
 	p.build.Flat(r.Inset(0.5), p.wood.atlas.White(), solid.Paint(t.Button))
 	tile, col := tileMapX, solid.Paint(t.X)
 	switch p.pos.Mark(c) {
@@ -81,22 +81,22 @@ func (p *plan) cell(c trexo.Cell) {
 	case rules.O:
 		tile, col = tileMapO, solid.Paint(t.O)
 	}
-	if p.bright > 0 && !p.film.won[c] {
+	if p.bright > 0 && !p.transition.won[c] {
 		col = col.Fade(1 - 0.55*p.bright)
 	}
 	p.build.Flat(r, p.wood.atlas.Region(tile), col)
 }
 
 // outline draws a line around two cells.
-func (p *plan) outline(c, d trexo.Cell, width float64, col color.RGBA) {
-	a, b := cellOn(p.cells, c, p.turn), cellOn(p.cells, d, p.turn)
+func (p *mapPainter) outline(c, d trexo.Cell, width float64, col color.RGBA) {
+	a, b := mapRect(p.cells, c, p.turn), mapRect(p.cells, d, p.turn)
 	x0, y0, x1, y1 := min(a.X, b.X), min(a.Y, b.Y), max(a.X, b.X)+a.W, max(a.Y, b.Y)+a.H
 	p.loop = append(p.loop[:0], graph.Point{X: x0, Y: y0}, graph.Point{X: x1, Y: y0}, graph.Point{X: x1, Y: y1}, graph.Point{X: x0, Y: y1})
 	p.build.Loop(p.loop, width, solid.Paint(col))
 }
 
-// cellOn is where a cell lies on a map that takes r and is turned by so many quarters.
-func cellOn(r graph.Rect, c trexo.Cell, turn int) graph.Rect {
+// mapRect is where a cell lies on a map that takes r and is turned by so many quarters.
+func mapRect(r graph.Rect, c trexo.Cell, turn int) graph.Rect {
 	side := r.W / trexo.BoardSize
 	x, y := c.Col(), 9-c.Row()
 	for range turn { // what was at the right is up now
@@ -105,8 +105,8 @@ func cellOn(r graph.Rect, c trexo.Cell, turn int) graph.Rect {
 	return graph.Rect{X: r.X + float64(x)*side, Y: r.Y + float64(y)*side, W: side, H: side}
 }
 
-// mapped is the cell in that column and row of the map, from its upper left.
-func mapped(x, y, turn int) trexo.Cell {
+// mapCell is the cell in that column and row of the map, from its upper left.
+func mapCell(x, y, turn int) trexo.Cell {
 	for range turn {
 		x, y = 9-y, x
 	}
@@ -115,9 +115,9 @@ func mapped(x, y, turn int) trexo.Cell {
 
 // drawMap draws the board from above with the level of each mark.
 func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
-	s.back(c, s.from)
+	s.back(c, s.mapSheet)
 	if !s.tall {
-		s.heading(c, s.from, "trexo.map")
+		s.heading(c, s.mapSheet, "trexo.map")
 	}
 	c.Mesh(m)
 	if s.d.Settings.Coordinates {
@@ -152,8 +152,8 @@ func (s *sheets) mapLetters(c graph.Canvas) {
 	}
 	for k := range trexo.BoardSize {
 		at := (float64(k) + 0.5) * side
-		c.Text(name(mapped(k, 9, turn), turn%2 == 0), graph.Point{X: s.cells.X + at, Y: s.cells.Y + s.cells.H + letters/2}, st)
-		c.Text(name(mapped(0, k, turn), turn%2 == 1), graph.Point{X: s.cells.X - letters/2, Y: s.cells.Y + at}, st)
+		c.Text(name(mapCell(k, 9, turn), turn%2 == 0), graph.Point{X: s.cells.X + at, Y: s.cells.Y + s.cells.H + letters/2}, st)
+		c.Text(name(mapCell(0, k, turn), turn%2 == 1), graph.Point{X: s.cells.X - letters/2, Y: s.cells.Y + at}, st)
 	}
 }
 

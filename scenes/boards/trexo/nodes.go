@@ -7,87 +7,87 @@ import (
 
 // nodes are the board and what it shows beside itself as a tree.
 type nodes struct {
-	root, board, panels, cursor, turn, bricks, plan, moves *graph.Node
+	root, board, panels, cursor, turn, bricks, mapPanel, moves *graph.Node
 }
 
-// plant makes the tree.
-func (b *Board) plant() {
+// makeNodes makes the tree.
+func (b *Board) makeNodes() {
 	n := &b.nodes
 	n.board = (&graph.Node{Name: "board", Role: graph.BoardArea, Sight: graph.Sight{Clip: true}}).Add(&graph.Node{Name: "wood", Draw: b.drawBoard})
 	n.panels = &graph.Node{Name: "trexo-panels"}
 	n.cursor = &graph.Node{Name: "cursor", Role: graph.Status, Draw: b.sheets.drawCursor}
-	n.turn = &graph.Node{Name: "turn", Role: graph.Button, Round: turnRound, Press: b.turn}
+	n.turn = &graph.Node{Name: "turn", Role: graph.Button, Round: turnRound, Press: b.rotateBrick}
 	n.turn.Draw = func(c graph.Canvas) { b.sheets.drawTurn(c, n.turn) }
 	n.bricks = &graph.Node{Name: "bricks", Role: graph.Reading, Draw: b.sheets.drawBricks}
-	n.plan = &graph.Node{Name: "map", Role: graph.Reading, Draw: b.drawMap}
+	n.mapPanel = &graph.Node{Name: "map", Role: graph.Reading, Draw: b.drawMap}
 	n.moves = &graph.Node{Name: "moves-sheet", Draw: b.sheets.drawMoves}
-	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.panels, n.cursor, n.turn, n.bricks, n.plan, n.moves)
+	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.panels, n.cursor, n.turn, n.bricks, n.mapPanel, n.moves)
 }
 
-// place gives the nodes the room of the panels.
-func (b *Board) place() {
+// layoutNodes gives the nodes the room of the panels.
+func (b *Board) layoutNodes() {
 	n, p := &b.nodes, &b.sheets.panels
 	n.board.Box = p.window
-	n.cursor.Box, n.turn.Box, n.bricks.Box, n.plan.Box, n.moves.Box = p.cursor, p.turn, p.bricks, p.from, p.list
-	n.moves.Hidden = p.list.H <= 70 || b.sheets.state.View.Info == nil
-	for _, panel := range []*graph.Node{n.cursor, n.bricks, n.plan} {
+	n.cursor.Box, n.turn.Box, n.bricks.Box, n.mapPanel.Box, n.moves.Box = p.cursor, p.turn, p.bricks, p.mapSheet, p.moves
+	n.moves.Hidden = p.moves.H <= 70 || b.sheets.state.View.Info == nil
+	for _, panel := range []*graph.Node{n.cursor, n.bricks, n.mapPanel} {
 		panel.Hidden = b.area.Bare()
 	}
 }
 
-// tell finds the words for what is shown and pointed at, and has the nodes say them.
-func (b *Board) tell() {
+// updateTexts finds the words for what is shown and pointed at, and has the nodes say them.
+func (b *Board) updateTexts() {
 	n, s := &b.nodes, &b.sheets
-	s.words.find(b.d, s.pos, aboutOf(&s.state, &b.hand))
+	s.words.write(b.d, s.pos, newTextKey(&s.state, &b.pointer))
 	w := &s.words
 	n.board.Label = w.title
 	n.bricks.Hidden = n.bricks.Hidden || n.bricks.Box.H <= 0
 	n.cursor.Label, n.bricks.Label = w.cursor, w.bricks
-	n.plan.Hidden = n.plan.Hidden || n.plan.Box.H <= 0
-	n.plan.Label = b.d.T("trexo.map")
+	n.mapPanel.Hidden = n.mapPanel.Hidden || n.mapPanel.Box.H <= 0
+	n.mapPanel.Label = b.d.T("trexo.map")
 	n.turn.Label, n.turn.Tip = b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.rotate")
-	n.turn.Hidden = !s.state.CanMove || b.area.Bare() && !s.panels.bare
+	n.turn.Hidden = !s.state.CanMove || b.area.Bare() && !s.panels.turnOnly
 }
 
-// turn is the button that turns the brick.
-func (b *Board) turn() {
-	b.hand.rotate(1)
-	b.tell()
+// rotateBrick is the button that turns the brick.
+func (b *Board) rotateBrick() {
+	b.pointer.rotate(1)
+	b.updateTexts()
 }
 
 // drawBoard draws the board as it is at the moment of the canvas.
 func (b *Board) drawBoard(c graph.Canvas) {
-	shot := b.film.at(c.Now())
-	b.pile.follow(shot.view)
-	b.cam.way.On(c)
-	if shot.moving || b.aim(c.Now()) != b.fades.aim || len(b.hand.out.Cues) > 0 { // the next tick goes on with it
+	shot := b.transition.snapshotAt(c.Now())
+	b.pile.update(shot.view)
+	b.cam.motion.On(c)
+	if shot.moving || b.fadeTarget(c.Now()) != b.fades.target || len(b.pointer.intent.Cues) > 0 { // the next tick goes on with it
 		c.ChangesAt(c.Now())
 	}
-	s := still{
-		wood: b.sheets.wood, size: fullSize, box: fullSize.box(), room: b.cam.room, pose: b.cam.pose(c.Now()), scale: b.area.Scale, pile: b.pile.sum, last: b.pile.last(),
+	s := appearance{
+		wood: b.sheets.wood, size: fullSize, box: fullSize.box(), room: b.cam.room, pose: b.cam.pose(c.Now()), scale: b.area.Scale, pile: b.pile.hash, last: b.pile.lastBrick(),
 		falling: shot.falling, lift: shot.lift, alpha: shot.alpha, bright: shot.bright, dark: shot.dark, lit: shot.lit,
-		side: b.sheets.pos.Side(), fade: b.fades.on(c),
+		side: b.sheets.pos.Side(), fade: b.fades.sample(c),
 	}
-	m, ghostly, own := b.hand.shown(c)
+	m, ghostly, own := b.pointer.ghostOrHint(c)
 	s.ghost, s.ghostly, s.fits, s.advised = m, ghostly, b.sheets.words.fits || !own, ghostly && !own
 	c.Mesh(b.painter.mesh(&s))
 	if b.d.Settings.Coordinates {
-		b.painter.labels(c)
+		b.painter.drawLabels(c)
 	}
-	b.painter.tops(c, b.d.Settings.MoveNumbers)
+	b.painter.drawTopTexts(c, b.d.Settings.MoveNumbers)
 	b.drawThreats(c)
 }
 
 // drawMap draws the panel with the map.
 func (b *Board) drawMap(c graph.Canvas) {
-	s := planned{
+	s := mapAppearance{
 		wood: b.sheets.wood, cells: b.sheets.cells, scale: b.area.Scale, turn: b.cam.goal.quarter(), pos: b.sheets.pos, last: rules.NoMove,
-		bright: b.film.at(c.Now()).bright, choice: b.hand.choice,
+		bright: b.transition.snapshotAt(c.Now()).bright, choice: b.pointer.choice,
 	}
-	if p, ok := b.film.rest().Last(); ok {
+	if p, ok := b.transition.idleView().Last(); ok {
 		s.last = p.Move
 	}
-	m, ghostly, own := b.hand.shown(c)
+	m, ghostly, own := b.pointer.ghostOrHint(c)
 	s.ghost, s.ghostly, s.fits = m, ghostly, b.sheets.words.fits || !own
-	b.sheets.drawMap(c, b.plan.mesh(&s))
+	b.sheets.drawMap(c, b.mapPainter.mesh(&s))
 }

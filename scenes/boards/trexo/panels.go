@@ -18,16 +18,16 @@ import (
 // panels are where the sheets beside the board lie, and the parts of them that can be pointed at.
 type panels struct {
 	// seats are the panels of the seats, which are the screen's.
-	seats                      [2]graph.Rect
-	cursor, bricks, from, list graph.Rect
+	seats                           [2]graph.Rect
+	cursor, bricks, mapSheet, moves graph.Rect
 	// turn is the button that turns the brick, cells the map's ten by ten.
 	turn, cells graph.Rect
 	// window is where the board can be seen, however large it is: between the title and what lies below the board.
 	window graph.Rect
 	// tall is set where the sheets lie above and below the board, narrow where there is as little room for them as on a telephone.
 	tall, narrow bool
-	// bare is set where the screen has panels of its own and room for a choice: only the button that turns the brick is seen there.
-	bare bool
+	// turnOnly is set where the screen has panels of its own and room for a choice: only the button that turns the brick is seen there.
+	turnOnly bool
 	// cam tells which side of the board is up on the map.
 	cam *camera
 }
@@ -47,34 +47,34 @@ const (
 
 // layout shares what the panels of the seats leave of the room at both sides.
 func (p *panels) layout(a boards.Area) {
-	top := roomOf(a).Y
+	top := boardRoom(a).Y
 	p.window = graph.Rect{Y: top, W: a.W, H: a.H - top}
 	p.tall, p.narrow = a.Tall, a.Tall && a.Narrow()
 	p.seats = [2]graph.Rect{a.Seats[0].Room, a.Seats[1].Room}
 	if a.Bare() {
-		p.without(a)
+		p.layoutBare(a)
 		return
 	}
 	if a.Tall {
-		p.window.H = roomOf(a).H
+		p.window.H = boardRoom(a).H
 		if p.narrow {
-			p.phone(a)
+			p.layoutPhone(a)
 			return
 		}
-		p.strips(a)
+		p.layoutTall(a)
 	} else {
-		p.columns(a)
+		p.layoutWide(a)
 	}
 	if p.narrow {
-		p.turn = p.turnChosen()
+		p.turn = p.phoneTurnButton()
 		return
 	}
 	const h = 32
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnWidth - 12, Y: p.cursor.Y + pad + heading - 5, W: turnWidth, H: h}
 }
 
-// roomOf is where all of the board is seen in the ordinary way of looking, below the messages.
-func roomOf(a boards.Area) graph.Rect {
+// boardRoom is where all of the board is seen in the ordinary way of looking, below the messages.
+func boardRoom(a boards.Area) graph.Rect {
 	r := a.Board.Inset(-10)
 	if !a.Tall && !a.Bare() { // they stand right above the board
 		r.Y, r.H = r.Y+8, r.H-8
@@ -82,7 +82,7 @@ func roomOf(a boards.Area) graph.Rect {
 	return r
 }
 
-func (p *panels) columns(a boards.Area) {
+func (p *panels) layoutWide(a boards.Area) {
 	l, r := a.Left, a.Right
 	p.cursor = graph.Rect{X: l.X, Y: l.Y, W: l.W, H: 178}
 	if l.W < 220 {
@@ -99,68 +99,68 @@ func (p *panels) columns(a boards.Area) {
 		cells = small
 	}
 	p.cells = graph.Rect{X: r.X + letters + (r.W-letters-cells)/2, Y: r.Y + pad + heading - 4, W: cells, H: cells}
-	p.from = graph.Rect{X: r.X, Y: r.Y, W: r.W, H: p.cells.Y + cells + letters + mapPad - 3 - r.Y}
-	y = r.Y + p.from.H + apart
-	p.list = graph.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
+	p.mapSheet = graph.Rect{X: r.X, Y: r.Y, W: r.W, H: p.cells.Y + cells + letters + mapPad - 3 - r.Y}
+	y = r.Y + p.mapSheet.H + apart
+	p.moves = graph.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
 
-func (p *panels) strips(a boards.Area) {
+func (p *panels) layoutTall(a boards.Area) {
 	l, r := a.Left, a.Right
 	if r.H <= 0 { // only where the brick goes is told, as on a telephone
 		p.narrow = true
-		p.cursor, p.bricks, p.from, p.cells, p.list = l, graph.Rect{}, graph.Rect{}, graph.Rect{}, graph.Rect{}
+		p.cursor, p.bricks, p.mapSheet, p.cells, p.moves = l, graph.Rect{}, graph.Rect{}, graph.Rect{}, graph.Rect{}
 		return
 	}
 	const share = 0.55 // of the place that is chosen, in the strip above the board
 	p.cursor = graph.Rect{X: l.X, Y: l.Y, W: (l.W - apart) * share, H: l.H}
 	p.bricks = graph.Rect{X: l.X + p.cursor.W + apart, Y: l.Y, W: l.W - apart - p.cursor.W, H: l.H}
 	cells := r.H - letters - 2*6
-	p.from = graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
-	p.cells = graph.Rect{X: p.from.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
-	x := p.from.X + p.from.W + apart
-	p.list = graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}
+	p.mapSheet = graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
+	p.cells = graph.Rect{X: p.mapSheet.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
+	x := p.mapSheet.X + p.mapSheet.W + apart
+	p.moves = graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}
 }
 
 // narrowPad is the room around what stands in a panel on a telephone, turnW how wide the button that turns the brick is on a telephone.
 const (
-	narrowPad = 8.0
-	turnW     = 56.0
+	narrowPad      = 8.0
+	phoneTurnWidth = 56.0
 	// turnWidth is that of its sign and its key elsewhere.
 	turnWidth = 44.0
 )
 
-// phone lays a telephone's strips out: where there is height for it the moves beside the seats; below the board the place that is chosen, and the map.
-func (p *panels) phone(a boards.Area) {
+// layoutPhone lays a telephone's strips out: where there is height for it the moves beside the seats; below the board the place that is chosen, and the map.
+func (p *panels) layoutPhone(a boards.Area) {
 	const apart = 6.0
 	r := a.Right
-	p.bricks, p.from, p.cells = graph.Rect{}, graph.Rect{}, graph.Rect{}
-	p.cursor, p.list = r, a.Left
-	if p.list.H > 0 {
+	p.bricks, p.mapSheet, p.cells = graph.Rect{}, graph.Rect{}, graph.Rect{}
+	p.cursor, p.moves = r, a.Left
+	if p.moves.H > 0 {
 		cells := r.H - letters - 2*6
-		p.from = graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
-		p.cells = graph.Rect{X: p.from.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
+		p.mapSheet = graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
+		p.cells = graph.Rect{X: p.mapSheet.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
 		p.cursor.X += r.H + apart
 		p.cursor.W -= r.H + apart
 	}
-	p.turn = p.turnChosen()
+	p.turn = p.phoneTurnButton()
 }
 
-// turnChosen is where the button that turns the brick stands in a low panel.
-func (p *panels) turnChosen() graph.Rect {
-	return graph.Rect{X: p.cursor.X + p.cursor.W - turnW - narrowPad, Y: p.cursor.Y + narrowPad, W: turnW, H: widget.Finger}
+// phoneTurnButton is where the button that turns the brick stands in a low panel.
+func (p *panels) phoneTurnButton() graph.Rect {
+	return graph.Rect{X: p.cursor.X + p.cursor.W - phoneTurnWidth - narrowPad, Y: p.cursor.Y + narrowPad, W: phoneTurnWidth, H: widget.Finger}
 }
 
-// without has nothing lie beside the board but, where there is room below it, the button that turns the brick: fingers have no other way.
-func (p *panels) without(a boards.Area) {
-	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, bare: p.narrow || a.Line.H >= choiceHeight, cam: p.cam}
+// layoutBare has nothing lie beside the board but, where there is room below it, the button that turns the brick: fingers have no other way.
+func (p *panels) layoutBare(a boards.Area) {
+	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, turnOnly: p.narrow || a.Line.H >= choiceHeight, cam: p.cam}
 	if a.Tight {
-		bare.window = roomOf(a)
+		bare.window = boardRoom(a)
 	}
 	if bare.tall {
-		bare.window.H = roomOf(a).H
+		bare.window.H = boardRoom(a).H
 	}
-	if bare.bare {
-		bare.turn = graph.Around(a.Line.Center(), 2*turnW, min(widget.Finger, a.Line.H))
+	if bare.turnOnly {
+		bare.turn = graph.Around(a.Line.Center(), 2*phoneTurnWidth, min(widget.Finger, a.Line.H))
 	}
 	*p = bare
 }
@@ -179,7 +179,7 @@ func (b *Board) ChoiceHeight(_ *session.View, phone bool) float64 {
 // covers reports whether a panel lies at p.
 func (p *panels) covers(at graph.Point) bool {
 	return p.seats[0].Contains(at) || p.seats[1].Contains(at) || p.cursor.Contains(at) || p.bricks.Contains(at) ||
-		p.from.Contains(at) || p.list.Contains(at) || p.bare && p.turn.Contains(at)
+		p.mapSheet.Contains(at) || p.moves.Contains(at) || p.turnOnly && p.turn.Contains(at)
 }
 
 // cellAt is the cell of the map at p.
@@ -189,11 +189,11 @@ func (p *panels) cellAt(at graph.Point) (trexo.Cell, bool) {
 	}
 	side := p.cells.W / trexo.BoardSize
 	x, y := int((at.X-p.cells.X)/side), int((at.Y-p.cells.Y)/side)
-	return mapped(min(x, 9), min(y, 9), p.cam.goal.quarter()), true
+	return mapCell(min(x, 9), min(y, 9), p.cam.goal.quarter()), true
 }
 
 // cellRect is where a cell lies on the map.
-func (p *panels) cellRect(c trexo.Cell) graph.Rect { return cellOn(p.cells, c, p.cam.goal.quarter()) }
+func (p *panels) cellRect(c trexo.Cell) graph.Rect { return mapRect(p.cells, c, p.cam.goal.quarter()) }
 
 // sheets draws the panels beside the board.
 type sheets struct {
@@ -242,15 +242,15 @@ func (s *sheets) drawCursor(c graph.Canvas) {
 	}
 	s.heading(c, r, "trexo.cursor")
 	y := r.Y + pad + heading - 4
-	if s.words.what != "" {
-		c.Text(s.words.what, graph.Point{X: r.X + pad, Y: y}, t.Write(look.Title, graph.Mono))
+	if s.words.brick != "" {
+		c.Text(s.words.brick, graph.Point{X: r.X + pad, Y: y}, t.Write(look.Title, graph.Mono))
 		y += look.Title*1.4 + 4
 	}
 	st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W - 2*pad)
-	if s.words.what == "" && s.state.CanMove {
+	if s.words.brick == "" && s.state.CanMove {
 		y = s.turn.Y + s.turn.H + 8
 	}
-	box := c.Text(s.words.under, graph.Point{X: r.X + pad, Y: y}, st)
+	box := c.Text(s.words.detail, graph.Point{X: r.X + pad, Y: y}, st)
 	if s.words.reason != "" {
 		c.Text(s.words.reason, graph.Point{X: r.X + pad, Y: y + box.H + 4}, st.In(t.Gold))
 	}
@@ -259,13 +259,13 @@ func (s *sheets) drawCursor(c graph.Canvas) {
 // drawChosen draws that panel on a telephone, beside the button that turns the brick: why the place does not do goes before what it is.
 func (s *sheets) drawChosen(c graph.Canvas) {
 	t, r := s.wood.theme, s.panels.cursor.Inset(narrowPad)
-	room := r.W - turnW - narrowPad
+	room := r.W - phoneTurnWidth - narrowPad
 	y := r.Y - 4
-	if s.words.what != "" {
-		c.Text(s.words.what, graph.Point{X: r.X + 4, Y: y}, t.Write(look.Title-2, graph.Mono))
+	if s.words.brick != "" {
+		c.Text(s.words.brick, graph.Point{X: r.X + 4, Y: y}, t.Write(look.Title-2, graph.Mono))
 		y += (look.Title - 2) * 1.4
 	}
-	text, st := s.words.under, t.Write(look.Small, graph.Regular).In(t.Soft)
+	text, st := s.words.detail, t.Write(look.Small, graph.Regular).In(t.Soft)
 	if s.words.reason != "" {
 		text, st = s.words.reason, st.In(t.Gold)
 	}
@@ -331,4 +331,4 @@ func (w *wood) smallPile(left int) graph.Art {
 }
 
 // drawMoves draws the sheet of the list of moves.
-func (s *sheets) drawMoves(c graph.Canvas) { s.back(c, s.list) }
+func (s *sheets) drawMoves(c graph.Canvas) { s.back(c, s.moves) }

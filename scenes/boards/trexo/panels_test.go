@@ -20,10 +20,10 @@ func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 				if !clocks {
 					least = minList
 				}
-				if p.list.H < least || p.cells.W < minCells {
-					t.Errorf("%v at %d %%, clocks %v: the moves have %.0f units, the map %.0f", window, percent, clocks, p.list.H, p.cells.W)
+				if p.moves.H < least || p.cells.W < minCells {
+					t.Errorf("%v at %d %%, clocks %v: the moves have %.0f units, the map %.0f", window, percent, clocks, p.moves.H, p.cells.W)
 				}
-				if p.cells.X < p.from.X+letters || p.cells.X+p.cells.W > p.from.X+p.from.W {
+				if p.cells.X < p.mapSheet.X+letters || p.cells.X+p.cells.W > p.mapSheet.X+p.mapSheet.W {
 					t.Errorf("%v at %d %%, clocks %v: the map leaves its panel", window, percent, clocks)
 				}
 			}
@@ -49,15 +49,15 @@ func TestBoardAloneHasNoPanels(t *testing.T) {
 		p := panels{cam: &camera{}}
 		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r, Line: graph.Rect{Y: r.Y + r.H, W: m.W, H: 48}})
 		none := graph.Rect{}
-		if p.seats != [2]graph.Rect{} || p.cursor != none || p.bricks != none || p.from != none || p.list != none || p.cells != none {
+		if p.seats != [2]graph.Rect{} || p.cursor != none || p.bricks != none || p.mapSheet != none || p.moves != none || p.cells != none {
 			t.Errorf("%v: there are panels: %+v", window, p)
 		}
-		if !p.bare || p.turn.Y < r.Y+r.H || p.covers(r.Center()) {
+		if !p.turnOnly || p.turn.Y < r.Y+r.H || p.covers(r.Center()) {
 			t.Errorf("%v: the button that turns the brick is at %v", window, p.turn)
 		}
 		p = panels{cam: &camera{}}
 		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r})
-		if p.bare && !m.Narrow() {
+		if p.turnOnly && !m.Narrow() {
 			t.Errorf("%v: where there is no room below the board there is a button at %v", window, p.turn)
 		}
 	}

@@ -21,74 +21,74 @@ type pile struct {
 	// start is the position that it stands on, and moves what was laid since; set reports whether there is any.
 	start trexo.State
 	moves []rules.Move
-	set   bool
-	// sum tells piles apart: it is the same for the same bricks in the same order, whatever was laid and taken off meanwhile.
-	sum uint64
+	valid bool
+	// hash tells piles apart: it is the same for the same bricks in the same order, whatever was laid and taken off meanwhile.
+	hash uint64
 }
 
-// follow makes p the pile of v. Bricks that both have in common stay: for a step forwards one brick is laid, for a step
+// update makes p the pile of v. Bricks that both have in common stay: for a step forwards one brick is laid, for a step
 // backwards one is taken off.
-func (p *pile) follow(v *session.View) {
+func (p *pile) update(v *session.View) {
 	start, ok := v.Start.(*trexo.State)
 	if !ok {
 		return
 	}
-	if !p.set || p.start != *start {
-		p.begin(start)
+	if !p.valid || p.start != *start {
+		p.reset(start)
 	}
 	same := 0
 	for same < len(p.moves) && same < len(v.Plies) && p.moves[same] == v.Plies[same].Move {
 		same++
 	}
 	for len(p.moves) > same {
-		p.takeOff()
+		p.removeLast()
 	}
 	for _, ply := range v.Plies[same:] {
 		p.moves = append(p.moves, ply.Move)
 		s, _ := ply.Step.(trexo.Step)
-		p.lay(trexo.Brick{X: s.X, O: s.O, Level: s.Level})
+		p.addBrick(trexo.Brick{X: s.X, O: s.O, Level: s.Level})
 	}
 }
 
-// begin makes p the pile of a start position.
-func (p *pile) begin(start *trexo.State) {
-	*p = pile{halves: p.halves[:0], moves: p.moves[:0], start: *start, set: true}
+// reset makes p the pile of a start position.
+func (p *pile) reset(start *trexo.State) {
+	*p = pile{halves: p.halves[:0], moves: p.moves[:0], start: *start, valid: true}
 	all := trexo.Stack(start, nil)
 	for _, s := range all.Supports {
-		p.add(half{cell: s.Cell, level: s.Level, brick: int(s.Cell)*3 + s.Level})
+		p.addHalf(half{cell: s.Cell, level: s.Level, brick: int(s.Cell)*3 + s.Level})
 	}
 	for _, b := range all.Bricks {
-		p.lay(b)
+		p.addBrick(b)
 	}
 }
 
-// lay puts one more brick on the pile.
-func (p *pile) lay(b trexo.Brick) {
+// addBrick puts one more brick on the pile.
+func (p *pile) addBrick(b trexo.Brick) {
 	d, _ := b.X.Towards(b.O)
-	p.add(half{b.X, b.Level, rules.X, d, p.bricks})
-	p.add(half{b.O, b.Level, rules.O, d.Back(), p.bricks})
+	p.addHalf(half{b.X, b.Level, rules.X, d, p.bricks})
+	p.addHalf(half{b.O, b.Level, rules.O, d.Back(), p.bricks})
 	p.bricks++
 }
 
-func (p *pile) add(h half) {
+func (p *pile) addHalf(h half) {
 	p.halves = append(p.halves, h)
 	p.height[h.cell] = max(p.height[h.cell], h.level)
-	p.sum ^= h.hash()
+	p.hash ^= h.hash()
 }
 
-// takeOff removes the brick that was laid last.
-func (p *pile) takeOff() {
+// removeLast removes the brick that was laid last.
+func (p *pile) removeLast() {
 	n := len(p.halves)
 	for _, h := range p.halves[n-2:] {
 		p.height[h.cell] = h.level - 1
-		p.sum ^= h.hash()
+		p.hash ^= h.hash()
 	}
 	p.halves, p.moves = p.halves[:n-2], p.moves[:len(p.moves)-1]
 	p.bricks--
 }
 
-// last is the number of the brick that was laid last, -1 where none was laid since the start position.
-func (p *pile) last() int {
+// lastBrick is the number of the brick that was laid last, -1 where none was laid since the start position.
+func (p *pile) lastBrick() int {
 	if len(p.moves) == 0 {
 		return -1
 	}
@@ -146,8 +146,8 @@ func (h *half) hash() uint64 {
 	return k ^ k>>31
 }
 
-// halfOf is the half with the X (0) or the O (1) of a brick on the cells x and o, not yet at any level.
-func halfOf(i int, x, o trexo.Cell, brick int) half {
+// brickHalf is the half with the X (0) or the O (1) of a brick on the cells x and o, not yet at any level.
+func brickHalf(i int, x, o trexo.Cell, brick int) half {
 	d, _ := x.Towards(o)
 	if i == 0 {
 		return half{cell: x, mark: rules.X, to: d, brick: brick}
@@ -168,8 +168,8 @@ func stride(d trexo.Direction) (x, y float64) {
 	return -1, 0
 }
 
-// sideOf is the side of a block in a direction.
-func sideOf(d trexo.Direction) solid.Sides {
+// openSide is the side of a block in a direction.
+func openSide(d trexo.Direction) solid.Sides {
 	return [...]solid.Sides{solid.North, solid.East, solid.South, solid.West}[d]
 }
 
@@ -206,7 +206,7 @@ func (h *half) block(k *solid.Block, a *solid.Atlas) {
 		k.Top = solid.Map{Region: a.Region(tilePlain), X0: x - 0.5, Y0: y + 0.5, UX: 1, VY: -1}
 		return
 	}
-	k.Open = sideOf(h.to)
+	k.Open = openSide(h.to)
 	dx, dy := stride(h.to)
 	if h.mark == rules.O {
 		dx, dy = -dx, -dy
@@ -220,56 +220,56 @@ func (h *half) block(k *solid.Block, a *solid.Atlas) {
 	}
 }
 
-// half draws half i of the pile, and what is seen on its top.
-func (p *painter) half(i int, k *solid.Block) {
+// drawHalf draws half i of the pile, and what is seen on its top.
+func (p *painter) drawHalf(i int, k *solid.Block) {
 	h := &p.pile.halves[i]
 	h.block(k, p.wood.atlas)
 	// Under another brick the top is seen in the groove between the two; a column seen through shows only its uppermost.
-	covered := h.level < p.resting(h.cell)
+	covered := h.level < p.restingLevel(h.cell)
 	k.Bare = covered && p.fade[h.cell] > 0
 	if covered {
 		k.Glow = solid.Plain.Times(0.66)
 	}
 	alpha := 1 - p.fade[h.cell]
-	if p.fresh(i) {
+	if p.isFalling(i) {
 		alpha *= p.alpha
 	}
-	lit := p.shines(h)
+	lit := p.isLit(h)
 	if lit {
 		alpha = 1 // also above a column that is seen through
 		k.Tint = solid.Plain.Times(0.9 + 0.1*(1-p.bright))
 		k.Glow = solid.Plain.Times(1 + 0.22*p.bright)
 	}
-	k.Tint = k.Tint.Times(1 - p.pose.above()*(1-lightOf(h.level))).Fade(alpha)
+	k.Tint = k.Tint.Times(1 - p.pose.above()*(1-topBrightness(h.level))).Fade(alpha)
 	p.build.Block(k)
-	if !covered && !p.fresh(i) {
-		p.top(h, k, alpha, lit)
+	if !covered && !p.isFalling(i) {
+		p.drawTop(h, k, alpha, lit)
 	}
 }
 
-// shines reports whether h lies on top of a cell of the finished row that the light has reached.
-func (p *painter) shines(h *half) bool {
-	return h.level == p.pile.height[h.cell] && p.film.won[h.cell] && slices.Contains(p.film.rows[:p.lit], h.cell)
+// isLit reports whether h lies on top of a cell of the finished row that the light has reached.
+func (p *painter) isLit(h *half) bool {
+	return h.level == p.pile.height[h.cell] && p.transition.won[h.cell] && slices.Contains(p.transition.rows[:p.lit], h.cell)
 }
 
-// top draws what is seen on the top of h: shadows, the outline of the last brick, the light of a row.
-func (p *painter) top(h *half, k *solid.Block, alpha float64, lit bool) {
+// drawTop draws what is seen on the top of h: shadows, the outline of the last brick, the light of a row.
+func (p *painter) drawTop(h *half, k *solid.Block, alpha float64, lit bool) {
 	on := cellArea(h.cell, gap+bevel*0.4, k.Open)
 	x, y := float64(h.cell.Col()), float64(h.cell.Row())
 	if alpha > 0.5 {
-		p.shade(h.cell, h.level, on)
+		p.drawShadows(h.cell, h.level, on)
 	}
-	if p.below(h.cell) { // the shadow of the brick above grows as it comes down
-		p.shadow(solid.Vec{X: x - 0.3, Y: y - 0.3}, solid.Vec{X: x + 1.3, Y: y + 1.3}, k.Hi.Z, on, 0.4*p.alpha)
+	if p.underFalling(h.cell) { // the shadow of the brick above grows as it comes down
+		p.drawShadow(solid.Vec{X: x - 0.3, Y: y - 0.3}, solid.Vec{X: x + 1.3, Y: y + 1.3}, k.Hi.Z, on, 0.4*p.alpha)
 	}
 	if lit {
 		whole := *k // a line all around the half, also where the brick goes on
 		whole.Open = 0
 		whole.Lo.X, whole.Hi.X = math.Max(k.Lo.X, x+2*gap), math.Min(k.Hi.X, x+1-2*gap)
 		whole.Lo.Y, whole.Hi.Y = math.Max(k.Lo.Y, y+2*gap), math.Min(k.Hi.Y, y+1-2*gap)
-		p.outline(&whole, 6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.95*p.bright*alpha))
-		p.outline(&whole, 3, solid.Paint(p.wood.theme.Accent(h.mark)).Fade(p.bright*alpha))
+		p.drawOutline(&whole, 6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.95*p.bright*alpha))
+		p.drawOutline(&whole, 3, solid.Paint(p.wood.theme.Accent(h.mark)).Fade(p.bright*alpha))
 	} else if p.last >= 0 && h.mark != rules.Nobody && h.brick == p.last {
-		p.outline(k, 2, solid.Paint(p.wood.ink.edge).Fade(0.92*alpha*(1-p.bright)))
+		p.drawOutline(k, 2, solid.Paint(p.wood.ink.edge).Fade(0.92*alpha*(1-p.bright)))
 	}
 }

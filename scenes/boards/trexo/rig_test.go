@@ -53,13 +53,13 @@ func stepOf(m *match.Match, ply int, start time.Duration) boards.Passage {
 func (r *rig) lens() solid.Lens { return r.b.cam.lens(r.F.Now) }
 
 // shot is what is shown in the tick.
-func (r *rig) shot() shot { return r.b.film.at(r.F.Now) }
+func (r *rig) shot() snapshot { return r.b.transition.snapshotAt(r.F.Now) }
 
 // fade is how transparent a column is in the tick.
 func (r *rig) fade(cell string) float64 { return r.b.fades.columns[cellOf(cell)].At(r.F.Now) }
 
 // ghost is the brick that would be laid in the tick.
-func (r *rig) ghost() (rules.Move, bool) { return r.b.hand.ghost(r.F.Now) }
+func (r *rig) ghost() (rules.Move, bool) { return r.b.pointer.ghost(r.F.Now) }
 
 // seen is where the middle of the top of a column is seen.
 func (r *rig) seen(cell string) graph.Point {

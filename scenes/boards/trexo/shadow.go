@@ -36,16 +36,16 @@ func cellArea(c trexo.Cell, edge float64, open solid.Sides) area {
 	return a
 }
 
-// shade draws, on the top of column c (at level), the shadows of the higher columns around it.
-func (p *painter) shade(c trexo.Cell, level int, on area) {
+// drawShadows draws, on the top of column c (at level), the shadows of the higher columns around it.
+func (p *painter) drawShadows(c trexo.Cell, level int, on area) {
 	cx, cy := c.Col(), c.Row()
 	z := float64(level) * thick
-	p.castBelow(c, z, on)
+	p.drawFallShadow(c, z, on)
 	for y := max(0, cy-2); y <= min(trexo.BoardSize-1, cy+2); y++ {
 		for x := max(0, cx-2); x <= min(trexo.BoardSize-1, cx+2); x++ {
 			n := trexo.At(x, y)
-			if h := p.resting(n); h > level {
-				p.cast(float64(x), float64(y), float64(h-level)*thick, z, on, 0.66*(1-p.fade[n]*0.7))
+			if h := p.restingLevel(n); h > level {
+				p.drawColumnShadow(float64(x), float64(y), float64(h-level)*thick, z, on, 0.66*(1-p.fade[n]*0.7))
 			}
 		}
 	}
@@ -54,9 +54,9 @@ func (p *painter) shade(c trexo.Cell, level int, on area) {
 // fallShadow is how dark the shadow of a brick is that is about to touch what it falls on.
 const fallShadow = 0.6
 
-// castBelow draws, on the top of column c, the shadow of a brick that falls on it or beside it: wide and pale while it is high, tight and dark
+// drawFallShadow draws, on the top of column c, the shadow of a brick that falls on it or beside it: wide and pale while it is high, tight and dark
 // when it touches.
-func (p *painter) castBelow(c trexo.Cell, z float64, on area) {
+func (p *painter) drawFallShadow(c trexo.Cell, z float64, on area) {
 	n := len(p.pile.halves)
 	if !p.falling || n < 2 {
 		return
@@ -69,44 +69,44 @@ func (p *painter) castBelow(c trexo.Cell, z float64, on area) {
 			continue
 		}
 		x, y := float64(h.cell.Col()), float64(h.cell.Row())
-		p.shadow(solid.Vec{X: x - soft, Y: y - soft}, solid.Vec{X: x + 1 + soft, Y: y + 1 + soft}, z, on, fallShadow*p.alpha*(1-0.6*height))
+		p.drawShadow(solid.Vec{X: x - soft, Y: y - soft}, solid.Vec{X: x + 1 + soft, Y: y + 1 + soft}, z, on, fallShadow*p.alpha*(1-0.6*height))
 	}
 }
 
-// resting is the level of a column without a brick that still falls.
-func (p *painter) resting(c trexo.Cell) int {
-	if p.below(c) {
+// restingLevel is the level of a column without a brick that still falls.
+func (p *painter) restingLevel(c trexo.Cell) int {
+	if p.underFalling(c) {
 		return p.pile.height[c] - 1
 	}
 	return p.pile.height[c]
 }
 
-// below reports whether a brick is falling on c.
-func (p *painter) below(c trexo.Cell) bool {
+// underFalling reports whether a brick is falling on c.
+func (p *painter) underFalling(c trexo.Cell) bool {
 	n := len(p.pile.halves)
 	return p.falling && n >= 2 && (p.pile.halves[n-1].cell == c || p.pile.halves[n-2].cell == c)
 }
 
-// cast draws the part on an area of the shadow, at height z, of the column at nx, ny that rises high above.
-func (p *painter) cast(nx, ny, height, z float64, on area, strength float64) {
+// drawColumnShadow draws the part on an area of the shadow, at height z, of the column at nx, ny that rises high above.
+func (p *painter) drawColumnShadow(nx, ny, height, z float64, on area, strength float64) {
 	far := math.Min(height, 1.5)
 	fall := p.lamp.Fall().Mul(0.22 * far / thick * 0.8)
 	size := 1 + 0.10*far
 	soft := blur * (0.62 + 0.5*far)
 	lo := solid.Vec{X: nx + 0.5 - size/2 - soft + fall.X, Y: ny + 0.5 - size/2 - soft + fall.Y}
 	hi := solid.Vec{X: nx + 0.5 + size/2 + soft + fall.X, Y: ny + 0.5 + size/2 + soft + fall.Y}
-	p.shadow(lo, hi, z, on, strength)
+	p.drawShadow(lo, hi, z, on, strength)
 }
 
-// shadow draws the part on an area, at height z, of the shadow that takes the box from lo to hi.
-func (p *painter) shadow(lo, hi solid.Vec, z float64, on area, strength float64) {
+// drawShadow draws the part on an area, at height z, of the shadow that takes the box from lo to hi.
+func (p *painter) drawShadow(lo, hi solid.Vec, z float64, on area, strength float64) {
 	p.build.ShadeUpTo(lo, hi, z, p.wood.atlas.Region(tileShadow), on.x0, on.y0, on.x1, on.y1, on.ends,
 		solid.Paint(p.wood.ink.shadow).Fade(strength))
 }
 
-// table draws the shadow of the board on the table, and its body.
-func (p *painter) table() {
-	p.tableShadow()
+// drawTable draws the shadow of the board on the table, and its body.
+func (p *painter) drawTable() {
+	p.drawTableShadow()
 	body := p.size.box()
 	body.Hi.Z = 0
 	p.build.Block(&solid.Block{
@@ -115,9 +115,9 @@ func (p *painter) table() {
 	})
 }
 
-// tableShadow draws the shadow of the board around it, since what lies under the board cannot be seen: in parts small enough for
+// drawTableShadow draws the shadow of the board around it, since what lies under the board cannot be seen: in parts small enough for
 // a texture to lie well on each, which meet at their corners.
-func (p *painter) tableShadow() {
+func (p *painter) drawTableShadow() {
 	const parts = 6
 	body := p.size.box()
 	hid := body.Lo.X + 0.4 // the board's corners and its lower edge are round
@@ -143,8 +143,8 @@ func (p *painter) tableShadow() {
 	}
 }
 
-// field draws the bare board with its lines, and the shadows on it.
-func (p *painter) field(l *solid.Lens) {
+// drawField draws the bare board with its lines, and the shadows on it.
+func (p *painter) drawField(l *solid.Lens) {
 	const under = between + 0.06
 	cols, rows := float64(p.size.cols), float64(p.size.rows)
 	grain := p.wood.atlas.Region(tileField).Part(0, 0, float32(cols/trexo.BoardSize), float32(rows/trexo.BoardSize))
@@ -167,14 +167,14 @@ func (p *painter) field(l *solid.Lens) {
 	}
 	for c := range trexo.Cell(trexo.Cells) {
 		if p.pile.height[c] == 0 && c.Col() < p.size.cols && c.Row() < p.size.rows {
-			p.shade(c, 0, cellArea(c, 0, 0))
+			p.drawShadows(c, 0, cellArea(c, 0, 0))
 		}
 	}
-	p.rimShade()
+	p.drawRimShadow()
 }
 
-// rimShade draws the shadow of the frame on the field.
-func (p *painter) rimShade() {
+// drawRimShadow draws the shadow of the frame on the field.
+func (p *painter) drawRimShadow() {
 	fall := p.lamp.Fall().Mul(rimTop)
 	const s, far = 0.16, 14.0
 	cols, rows := float64(p.size.cols), float64(p.size.rows)
@@ -191,6 +191,6 @@ func (p *painter) rimShade() {
 		}
 		lo := solid.Vec{X: r.Lo.X + fall.X - sx, Y: r.Lo.Y + fall.Y - sy}
 		hi := solid.Vec{X: r.Hi.X + fall.X + sx, Y: r.Hi.Y + fall.Y + sy}
-		p.shadow(lo, hi, 0, all, 0.5)
+		p.drawShadow(lo, hi, 0, all, 0.5)
 	}
 }

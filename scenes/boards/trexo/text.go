@@ -13,30 +13,30 @@ import (
 
 // words are the texts about a position and what the players point at.
 type words struct {
-	about about
-	// what, under and reason are the texts at the cursor; fits reports whether the brick would fit.
-	what, under, reason string
-	fits                bool
+	key textKey
+	// brick, under and reason are the texts at the cursor; fits reports whether the brick would fit.
+	brick, detail, reason string
+	fits                  bool
 	// cursor, bricks and title say in full what the sheets and the header show.
 	cursor, bricks, title string
 }
 
-// about is what the words depend on besides the view that is shown and the language.
-type about struct {
+// textKey is what the words depend on besides the view that is shown and the language.
+type textKey struct {
 	choice     choice
 	can, touch bool
 }
 
-// aboutOf is what there is to be said in a tick.
-func aboutOf(s *boards.State, h *hand) about {
-	return about{choice: h.choice, can: s.CanMove, touch: h.touch}
+// newTextKey is what there is to be said in a tick.
+func newTextKey(s *boards.State, h *pointer) textKey {
+	return textKey{choice: h.choice, can: s.CanMove, touch: h.touch}
 }
 
-// find finds all words.
-func (w *words) find(d *scenes.Env, pos *trexo.State, a about) {
-	*w = words{about: a}
+// write finds all words.
+func (w *words) write(d *scenes.Env, pos *trexo.State, a textKey) {
+	*w = words{key: a}
 	w.describe(d, pos)
-	w.cursor = join(d.T("trexo.cursor"), w.what, w.under, w.reason)
+	w.cursor = join(d.T("trexo.cursor"), w.brick, w.detail, w.reason)
 	w.bricks = d.T("trexo.left", "N", pos.Bricks())
 	w.title = d.T("game.trexo") + "  ·  " + w.bricks
 }
@@ -54,24 +54,24 @@ func join(parts ...string) string {
 
 // describe finds the words for what lies at the cursor.
 func (w *words) describe(d *scenes.Env, pos *trexo.State) {
-	h := &w.about.choice
+	h := &w.key.choice
 	if h.by == byNothing {
 		if pos.Outcome().Over() {
 			return
 		}
-		w.under = d.T("trexo.cursor.none")
-		if w.about.touch {
-			w.under = d.T("trexo.cursor.none-touch")
+		w.detail = d.T("trexo.cursor.none")
+		if w.key.touch {
+			w.detail = d.T("trexo.cursor.none-touch")
 		}
 		return
 	}
-	if !w.about.can || h.spent {
-		w.what, w.under = h.cell.String(), cellText(d, pos, h.cell)
+	if !w.key.can || h.spent {
+		w.brick, w.detail = h.cell.String(), cellText(d, pos, h.cell)
 		return
 	}
-	x, o := h.brick()
+	x, o := h.cells()
 	m := trexo.Lay(x, o)
-	w.what = pos.MoveText(m)
+	w.brick = pos.MoveText(m)
 	why := pos.Why(m)
 	level := pos.Level(x)
 	switch w.fits = why == nil; {
@@ -80,24 +80,24 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 			w.reason = d.Why(why)
 		}
 		if lo := pos.Level(o); level == lo {
-			w.under = d.T("trexo.cursor.over", "Level", strconv.Itoa(level))
+			w.detail = d.T("trexo.cursor.over", "Level", strconv.Itoa(level))
 		} else {
-			w.under = d.T("trexo.cursor.levels", "A", x.String(), "X", strconv.Itoa(level), "B", o.String(), "Y", strconv.Itoa(lo))
+			w.detail = d.T("trexo.cursor.levels", "A", x.String(), "X", strconv.Itoa(level), "B", o.String(), "Y", strconv.Itoa(lo))
 		}
 	case level == 0:
-		w.under = d.T("trexo.cursor.board")
+		w.detail = d.T("trexo.cursor.board")
 	default:
-		w.under = d.T("trexo.cursor.on", "Level", strconv.Itoa(level), "Next", strconv.Itoa(level+1))
+		w.detail = d.T("trexo.cursor.on", "Level", strconv.Itoa(level), "Next", strconv.Itoa(level+1))
 	}
 }
 
 // Aimed implements boards.Placer.
 func (b *Board) Aimed() (a boards.Aimed) {
 	w := &b.sheets.words
-	if _, ok := b.hand.ghost(b.hand.now); !ok || b.hand.by != byTouch || !w.fits {
+	if _, ok := b.pointer.ghost(b.pointer.now); !ok || b.pointer.by != byTouch || !w.fits {
 		return a
 	}
-	return boards.Aimed{Name: w.what, Texts: []string{w.under}, Place: func() { b.hand.eager = true }}
+	return boards.Aimed{Name: w.brick, Texts: []string{w.detail}, Place: func() { b.pointer.layPending = true }}
 }
 
 // cellText says what lies on top of a cell.
@@ -126,8 +126,8 @@ func (b *Board) SayStep(*session.View) string { return "" }
 // spokenMarkKeys are the keys of the spoken names of the marks.
 var spokenMarkKeys = [...]string{rules.X: "speech.mark.x", rules.O: "speech.mark.o"}
 
-// mark is what a side's symbol is called.
-func (b *Board) mark(side rules.Side) string { return b.d.T(spokenMarkKeys[side]) }
+// spokenMark is what a side's symbol is called.
+func (b *Board) spokenMark(side rules.Side) string { return b.d.T(spokenMarkKeys[side]) }
 
 // SayBoard is the symbols on top, level by level.
 func (b *Board) SayBoard(v *session.View) string {
@@ -152,7 +152,7 @@ func (b *Board) SayBoard(v *session.View) string {
 	var out []string
 	for level := 1; level <= highest; level++ {
 		for _, side := range [...]rules.Side{rules.X, rules.O} {
-			out = append(out, boards.SayCells(b.d, b.d.T("speech.trexo.level", "Mark", b.mark(side), "Level", level), on[top{level, side}]))
+			out = append(out, boards.SayCells(b.d, b.d.T("speech.trexo.level", "Mark", b.spokenMark(side), "Level", level), on[top{level, side}]))
 		}
 	}
 	return boards.Sentences(out...)
@@ -172,7 +172,7 @@ func (b *Board) SayCell(v *session.View, name string) string {
 		if !covered {
 			return b.d.T("speech.cell", "Cell", name, "What", b.d.T("speech.empty"))
 		}
-		what := b.d.T("speech.trexo.level", "Mark", b.mark(s.Mark(c)), "Level", s.Level(c)) + ", " + b.d.T("speech.trexo.other", "Cell", other.String())
+		what := b.d.T("speech.trexo.level", "Mark", b.spokenMark(s.Mark(c)), "Level", s.Level(c)) + ", " + b.d.T("speech.trexo.other", "Cell", other.String())
 		return b.d.T("speech.cell", "Cell", name, "What", what)
 	}
 	return ""
@@ -181,5 +181,5 @@ func (b *Board) SayCell(v *session.View, name string) string {
 // SayAim is where the brick would lie, and whether it may.
 func (b *Board) SayAim(*session.View) string {
 	w := &b.sheets.words
-	return boards.Sentences(w.what, w.under, w.reason)
+	return boards.Sentences(w.brick, w.detail, w.reason)
 }

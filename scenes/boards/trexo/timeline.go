@@ -29,20 +29,20 @@ const (
 	backTime     = 200 * time.Millisecond
 )
 
-// film is what the board shows: a view at rest, or a step on its way.
-type film struct {
-	// p is the step; at rest only After counts.
-	p boards.Passage
+// transition is what the board shows: a view at rest, or a step on its way.
+type transition struct {
+	// passage is the step; at rest only After counts.
+	passage boards.Passage
 	// length is how long the step takes, 0 at rest; fades reports whether the brick fades in instead of falling.
-	length time.Duration
-	fades  bool
+	length  time.Duration
+	fadesIn bool
 	// rows are the cells of the finished rows of After in the order in which they light up; won marks them.
 	rows []trexo.Cell
 	won  [trexo.Cells]bool
 }
 
-// shot is what a film shows at a moment.
-type shot struct {
+// snapshot is what a film shows at a moment.
+type snapshot struct {
 	// view is the match after the last brick that is seen.
 	view *session.View
 	// falling reports whether that brick is not in its place yet, lift is how high it is above it, in cells, and alpha how
@@ -59,14 +59,14 @@ type shot struct {
 }
 
 // show has v shown at rest.
-func (f *film) show(v session.View) {
-	f.p, f.length = boards.Passage{After: v}, 0
+func (f *transition) show(v session.View) {
+	f.passage, f.length = boards.Passage{After: v}, 0
 	f.findRows()
 }
 
-// play has a step shown; with reduced motion the brick fades in.
-func (f *film) play(p boards.Passage, reduced bool) boards.Clip {
-	f.p, f.fades = p, reduced
+// start has a step shown; with reduced motion the brick fades in.
+func (f *transition) start(p boards.Passage, reduced bool) boards.Clip {
+	f.passage, f.fadesIn = p, reduced
 	f.findRows()
 	f.length = fallTime
 	cues := []boards.TimedCue{{At: fallTime, Cue: sound.Brick}}
@@ -80,21 +80,21 @@ func (f *film) play(p boards.Passage, reduced bool) boards.Clip {
 	if p.Back {
 		cues = nil
 	}
-	return boards.Clip{Length: f.length, Rest: f.down(), Cues: cues}
+	return boards.Clip{Length: f.length, Rest: f.restTime(), Cues: cues}
 }
 
-// down is when the step has been shown, so that the next may begin: a brick that only settles lies.
-func (f *film) down() time.Duration {
-	if f.p.Back || f.fades || f.p.After.Over() {
+// restTime is when the step has been shown, so that the next may begin: a brick that only settles lies.
+func (f *transition) restTime() time.Duration {
+	if f.passage.Back || f.fadesIn || f.passage.After.Over() {
 		return f.length
 	}
 	return fallTime
 }
 
 // findRows finds the finished rows.
-func (f *film) findRows() {
+func (f *transition) findRows() {
 	f.rows, f.won = f.rows[:0], [trexo.Cells]bool{}
-	s, ok := f.p.After.Game.(*trexo.State)
+	s, ok := f.passage.After.Game.(*trexo.State)
 	if !ok {
 		return
 	}
@@ -108,51 +108,51 @@ func (f *film) findRows() {
 	}
 }
 
-// rest is the view at rest: the one that the step on its way leads to.
-func (f *film) rest() *session.View {
-	if f.p.Back {
-		return &f.p.Before
+// idleView is the view at rest: the one that the step on its way leads to.
+func (f *transition) idleView() *session.View {
+	if f.passage.Back {
+		return &f.passage.Before
 	}
-	return &f.p.After
+	return &f.passage.After
 }
 
-// at is what is shown at the moment now.
-func (f *film) at(now time.Duration) shot {
-	t := now - f.p.Start
+// snapshotAt is what is shown at the moment now.
+func (f *transition) snapshotAt(now time.Duration) snapshot {
+	t := now - f.passage.Start
 	if f.length == 0 || t >= f.length {
-		s := shot{view: f.rest(), alpha: 1}
-		if !f.p.Back && len(f.rows) > 0 {
+		s := snapshot{view: f.idleView(), alpha: 1}
+		if !f.passage.Back && len(f.rows) > 0 {
 			s.bright, s.lit = 1, len(f.rows)
 		}
 		return s
 	}
 	t = max(t, 0)
-	if f.p.Back {
+	if f.passage.Back {
 		t = f.length - t
 	}
-	s := shot{view: &f.p.After, alpha: 1, moving: true}
+	s := snapshot{view: &f.passage.After, alpha: 1, moving: true}
 	if t < fallTime { // faster and faster
 		k := float64(t) / float64(fallTime)
 		s.falling, s.lift, s.alpha = true, fallHeight*(1-k*k), min(1, k*4)
 		switch {
-		case f.fades:
+		case f.fadesIn:
 			s.lift, s.alpha = 0, k
-		case f.held() && t < riseTime:
+		case f.placedByPerson() && t < riseTime:
 			k = graph.Ease(float64(t) / float64(riseTime))
 			s.lift, s.alpha = riseHeight*k, ghostAlpha+(1-ghostAlpha)*k
-		case f.held():
+		case f.placedByPerson():
 			k = float64(t-riseTime) / float64(fallTime-riseTime)
 			s.lift, s.alpha = riseHeight*(1-k*k), 1
 		}
 		return s
 	}
-	if !f.p.After.Over() && t < f.length {
+	if !f.passage.After.Over() && t < f.length {
 		s.falling, s.lift = true, settleHeight*math.Sin(math.Pi*float64(t-fallTime)/float64(settleTime))
 		return s
 	}
 	s.bright = min(1, float64(t-fallTime)/float64(shineTime))
 	s.lit = boards.FinaleSquares(len(f.rows), t-fallTime)
-	if f.fades {
+	if f.fadesIn {
 		s.lit = len(f.rows)
 	}
 	if len(f.rows) == 0 {
@@ -162,15 +162,15 @@ func (f *film) at(now time.Duration) shot {
 	return s
 }
 
-// held reports whether a person has laid the brick, who has seen it as a ghost in its place.
-func (f *film) held() bool {
-	p, ok := f.p.Before.OnTurn()
+// placedByPerson reports whether a person has laid the brick, who has seen it as a ghost in its place.
+func (f *transition) placedByPerson() bool {
+	p, ok := f.passage.Before.OnTurn()
 	return ok && !p.Computer()
 }
 
 // shows reports whether p is the step that is being shown, perhaps begun at another moment.
-func (f *film) shows(p *boards.Passage) bool {
-	return f.length > 0 && f.p.After.Stamp == p.After.Stamp && f.p.Back == p.Back
+func (f *transition) shows(p *boards.Passage) bool {
+	return f.length > 0 && f.passage.After.Stamp == p.After.Stamp && f.passage.Back == p.Back
 }
 
 const (
@@ -179,34 +179,34 @@ const (
 	fadeTime   = 110 * time.Millisecond
 )
 
-// fades are how transparent the columns are: those that stand between the eye and the brick that would be laid can be seen
+// columnFades are how transparent the columns are: those that stand between the eye and the brick that would be laid can be seen
 // through.
-type fades struct {
+type columnFades struct {
 	columns [trexo.Cells]graph.Motion
-	// aim is what the columns are on their way to.
-	aim aim
+	// target is what the columns are on their way to.
+	target fadeTarget
 }
 
-// aim is all that decides which columns stand before the chosen place.
-type aim struct {
-	pose pose
-	room graph.Rect
-	pile uint64
-	move rules.Move
-	on   bool
-	by   source
-	cell trexo.Cell
+// fadeTarget is all that decides which columns stand before the chosen place.
+type fadeTarget struct {
+	pose  pose
+	room  graph.Rect
+	pile  uint64
+	move  rules.Move
+	ghost bool
+	by    source
+	cell  trexo.Cell
 	// row asks for the finished row to be seen.
 	row bool
 }
 
-// follow has the columns fade towards what a asks for, from the moment now on.
-func (f *fades) follow(a aim, p *pile, shown *film, now time.Duration) {
-	if a == f.aim {
+// update has the columns fade towards what a asks for, from the moment now on.
+func (f *columnFades) update(a fadeTarget, p *pile, shown *transition, now time.Duration) {
+	if a == f.target {
 		return
 	}
-	f.aim = a
-	if !a.on && !a.row {
+	f.target = a
+	if !a.ghost && !a.row {
 		for c := range f.columns {
 			f.columns[c].Go(0, now, fadeTime)
 		}
@@ -215,7 +215,7 @@ func (f *fades) follow(a aim, p *pile, shown *film, now time.Duration) {
 	l := a.pose.lens(a.room)
 	for c := range trexo.Cell(trexo.Cells) {
 		goal := 0.0
-		if a.on && a.hides(c, p, &l) || a.row && hidesRow(c, shown.rows, p, &l) {
+		if a.ghost && a.hides(c, p, &l) || a.row && hidesRow(c, shown.rows, p, &l) {
 			goal = hiddenFade
 		}
 		f.columns[c].Go(goal, now, fadeTime)
@@ -223,7 +223,7 @@ func (f *fades) follow(a aim, p *pile, shown *film, now time.Duration) {
 }
 
 // hides reports whether the column of c stands between the eye and the brick that would be laid.
-func (a *aim) hides(c trexo.Cell, p *pile, l *solid.Lens) bool {
+func (a *fadeTarget) hides(c trexo.Cell, p *pile, l *solid.Lens) bool {
 	x, o := trexo.XCell(a.move), trexo.OCell(a.move)
 	z := p.base(x, o)
 	if c == x || c == o || c == a.cell || float64(p.height[c])*thick <= z {
@@ -259,8 +259,8 @@ func hidesRow(c trexo.Cell, row []trexo.Cell, p *pile, l *solid.Lens) bool {
 	return false
 }
 
-// on is how transparent the columns are on the frame that c shows.
-func (f *fades) on(c graph.Canvas) (fade [trexo.Cells]float64) {
+// sample is how transparent the columns are on the frame that c shows.
+func (f *columnFades) sample(c graph.Canvas) (fade [trexo.Cells]float64) {
 	for i := range f.columns {
 		if m := &f.columns[i]; m.From != 0 || m.To != 0 {
 			fade[i] = m.On(c)

@@ -34,7 +34,7 @@ func picture(b *Board, now time.Duration) screen {
 		text += fmt.Sprintf("%s %q %v\n", n.Name, n.Label, box)
 		return true
 	})
-	return screen{text, [2][]graph.Vertex{slices.Clone(b.painter.build.Mesh.Vertices), slices.Clone(b.plan.build.Mesh.Vertices)}}
+	return screen{text, [2][]graph.Vertex{slices.Clone(b.painter.build.Mesh.Vertices), slices.Clone(b.mapPainter.build.Mesh.Vertices)}}
 }
 
 func (s *screen) same(other *screen) bool {
@@ -154,9 +154,9 @@ func TestBackIsForwardsReversed(t *testing.T) {
 	clip := b.Play(p)
 	for at := time.Duration(0); at < clip.Length; at += 30 * time.Millisecond {
 		b.Play(p)
-		forth := b.film.at(at)
+		forth := b.transition.snapshotAt(at)
 		b.Play(back)
-		mirrored := b.film.at(clip.Length - at)
+		mirrored := b.transition.snapshotAt(clip.Length - at)
 		forth.view, mirrored.view = nil, nil
 		forth.moving, mirrored.moving = false, false
 		if at > 0 && forth != mirrored {
@@ -174,10 +174,10 @@ func TestPileFollows(t *testing.T) {
 	for range 300 {
 		m := all[names[rnd.IntN(len(names))]]
 		v := session.At(m, rnd.IntN(m.Ply()+1))
-		p.follow(&v)
+		p.update(&v)
 		var fresh pile
-		fresh.follow(&v)
-		if !slices.Equal(p.halves, fresh.halves) || p.height != fresh.height || p.bricks != fresh.bricks || p.sum != fresh.sum {
+		fresh.update(&v)
+		if !slices.Equal(p.halves, fresh.halves) || p.height != fresh.height || p.bricks != fresh.bricks || p.hash != fresh.hash {
 			t.Fatalf("after %d plies: %v, %v would be right", len(v.Plies), p, fresh)
 		}
 		s := v.Game.(*trexo.State)
@@ -196,12 +196,12 @@ func TestPilesDiffer(t *testing.T) {
 		for ply := range m.Ply() + 1 {
 			v := session.At(m, ply)
 			var p pile
-			p.follow(&v)
+			p.update(&v)
 			have := fmt.Sprint(p.halves)
-			if other, ok := seen[p.sum]; ok && other != have {
+			if other, ok := seen[p.hash]; ok && other != have {
 				t.Errorf("%s after %d plies has the sum of another pile", name, ply)
 			}
-			seen[p.sum] = have
+			seen[p.hash] = have
 		}
 	}
 }
@@ -210,15 +210,15 @@ func TestPilesDiffer(t *testing.T) {
 func BenchmarkTurnedFrame(b *testing.B) {
 	board := boardOf(boardstest.Env(b, "en"), boardstest.View(matchOf(b, tower)))
 	l := graph.NewLog(board.d.Fonts, board.area.Metrics)
-	shot := board.film.at(0)
+	shot := board.transition.snapshotAt(0)
 	board.Root().Show(l)
-	still, planned := board.painter.still, board.plan.planned
+	still, planned := board.painter.appearance, board.mapPainter.mapAppearance
 	b.ResetTimer()
 	for b.Loop() {
 		still.pose.turn += 0.01
-		board.pile.follow(shot.view)
+		board.pile.update(shot.view)
 		board.painter.mesh(&still)
-		board.plan.mesh(&planned)
+		board.mapPainter.mesh(&planned)
 	}
 }
 
@@ -228,8 +228,8 @@ func BenchmarkStep(b *testing.B) {
 	before, after := session.At(m, m.Ply()-1), boardstest.View(m)
 	var p pile
 	for b.Loop() {
-		p.follow(&after)
-		p.follow(&before)
+		p.update(&after)
+		p.update(&before)
 	}
 }
 
