@@ -1,6 +1,6 @@
 // Package look is the appearance that all screens share.
 //
-// look.go has the themes, with their colors, and the sizes of type; art.go has pieces, panels, shadows and the
+// theme.go has the themes, with their colors, and the sizes of type; art.go has pieces, panels, shadows and the
 // program's emblem; icon.go has icons and players' tokens.
 package look
 
