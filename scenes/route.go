@@ -187,31 +187,85 @@ type Shortcuts struct {
 }
 
 // Screen implements Route.
-func (Title) Screen() string           { return "title" }
-func (Setup) Screen() string           { return "setup" }
-func (Play) Screen() string            { return "table" }
-func (Table) Screen() string           { return "table" }
-func (Lots) Screen() string            { return "lots" }
-func (Pause) Screen() string           { return "pause" }
-func (Result) Screen() string          { return "result" }
-func (Players) Screen() string         { return "players" }
-func (Settings) Screen() string        { return "settings" }
-func (Display) Screen() string         { return "display" }
-func (Rules) Screen() string           { return "rules" }
-func (Library) Screen() string         { return "library" }
-func (Replay) Screen() string          { return "replay" }
-func (Export) Screen() string          { return "export" }
-func (Editor) Screen() string          { return "editor" }
-func (Analyse) Screen() string         { return "analysis" }
-func (Notice) Screen() string          { return "notice" }
-func (Puzzles) Screen() string         { return "puzzles" }
-func (Unsaved) Screen() string         { return "unsaved" }
-func (Mistakes) Screen() string        { return "mistakes" }
-func (Tournaments) Screen() string     { return "tournaments" }
+func (Title) Screen() string { return "title" }
+
+// Screen implements Route.
+func (Setup) Screen() string { return "setup" }
+
+// Screen implements Route.
+func (Play) Screen() string { return "table" }
+
+// Screen implements Route.
+func (Table) Screen() string { return "table" }
+
+// Screen implements Route.
+func (Lots) Screen() string { return "lots" }
+
+// Screen implements Route.
+func (Pause) Screen() string { return "pause" }
+
+// Screen implements Route.
+func (Result) Screen() string { return "result" }
+
+// Screen implements Route.
+func (Players) Screen() string { return "players" }
+
+// Screen implements Route.
+func (Settings) Screen() string { return "settings" }
+
+// Screen implements Route.
+func (Display) Screen() string { return "display" }
+
+// Screen implements Route.
+func (Rules) Screen() string { return "rules" }
+
+// Screen implements Route.
+func (Library) Screen() string { return "library" }
+
+// Screen implements Route.
+func (Replay) Screen() string { return "replay" }
+
+// Screen implements Route.
+func (Export) Screen() string { return "export" }
+
+// Screen implements Route.
+func (Editor) Screen() string { return "editor" }
+
+// Screen implements Route.
+func (Analyse) Screen() string { return "analysis" }
+
+// Screen implements Route.
+func (Notice) Screen() string { return "notice" }
+
+// Screen implements Route.
+func (Puzzles) Screen() string { return "puzzles" }
+
+// Screen implements Route.
+func (Unsaved) Screen() string { return "unsaved" }
+
+// Screen implements Route.
+func (Mistakes) Screen() string { return "mistakes" }
+
+// Screen implements Route.
+func (Tournaments) Screen() string { return "tournaments" }
+
+// Screen implements Route.
 func (TournamentSetup) Screen() string { return "tournament-setup" }
-func (Tournament) Screen() string      { return "tournament" }
-func (Learn) Screen() string           { return "learn" }
-func (Lesson) Screen() string          { return "lesson" }
-func (Companion) Screen() string       { return "companion" }
-func (People) Screen() string          { return "people" }
-func (Shortcuts) Screen() string       { return "shortcuts" }
+
+// Screen implements Route.
+func (Tournament) Screen() string { return "tournament" }
+
+// Screen implements Route.
+func (Learn) Screen() string { return "learn" }
+
+// Screen implements Route.
+func (Lesson) Screen() string { return "lesson" }
+
+// Screen implements Route.
+func (Companion) Screen() string { return "companion" }
+
+// Screen implements Route.
+func (People) Screen() string { return "people" }
+
+// Screen implements Route.
+func (Shortcuts) Screen() string { return "shortcuts" }
