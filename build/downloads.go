@@ -81,7 +81,7 @@ func packAll(ctx context.Context, out io.Writer, dir, only string, release bool)
 	page := ""
 	if wanted("web") {
 		page = filepath.Join(dir, "web")
-		if err := finish1(out, run(ctx, out, []step{{"web page", func(ctx context.Context) (string, error) { return page, pageWith(ctx, root, page, release) }}})); err != nil {
+		if err := printFailure(out, run(ctx, out, []step{{"web page", func(ctx context.Context) (string, error) { return page, pageWith(ctx, root, page, release) }}})); err != nil {
 			return err
 		}
 	}
@@ -91,7 +91,7 @@ func packAll(ctx context.Context, out io.Writer, dir, only string, release bool)
 	}
 	defer done()
 	for _, s := range steps {
-		if err := finish1(out, run(ctx, out, []step{{s.Name, s.Do}})); err != nil {
+		if err := printFailure(out, run(ctx, out, []step{{s.Name, s.Do}})); err != nil {
 			return err
 		}
 	}
@@ -122,8 +122,8 @@ func pageWith(ctx context.Context, root, to string, release bool) error {
 	return os.CopyFS(filepath.Join(to, "screenshots"), os.DirFS(filepath.Join(root, "build", "pictures")))
 }
 
-// finish1 prints the first failure.
-func finish1(out io.Writer, r report) error {
+// printFailure prints the first failure.
+func printFailure(out io.Writer, r report) error {
 	for _, f := range r.failed {
 		fmt.Fprintf(out, "\nFAILED: %s\n%s\n", f.name, f.err)
 		return errFailed
@@ -176,7 +176,7 @@ func makeStores(ctx context.Context, out io.Writer, dir string) error {
 	for _, c := range checks {
 		steps = append(steps, step{c.Name, func(ctx context.Context) (string, error) { return "", c.Do(ctx) }})
 	}
-	if err := finish1(out, run(ctx, out, steps)); err != nil {
+	if err := printFailure(out, run(ctx, out, steps)); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%d recipes are in %s; build/RELEASING.md says what to do with each.\n", len(made), to)

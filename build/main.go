@@ -1,8 +1,8 @@
 // Command build does what is done with the project: `go run ./build test` checks and tests everything, `go run ./build
 // play` plays. On Debian, as root, it installs what the system lacks; elsewhere it says what to install.
 //
-// main.go has the commands that only start something, test.go the command test, downloads.go those that make and prove
-// packages. system.go knows what the system must have, steps.go runs steps one after the other, tally.go counts tests.
+// main.go has the commands that only start something, test.go the command test, downloads.go the commands that make and prove
+// packages. system.go knows what the system must have, steps.go runs steps in order, tally.go counts tests.
 package main
 
 import (

@@ -66,7 +66,7 @@ func run(ctx context.Context, out io.Writer, steps []step) (r report) {
 	return r
 }
 
-// concurrently returns two steps that run at the same time. The second ends when both have, so that their lines come in order.
+// concurrently returns two steps that run at the same time. The second ends when both have, so that their lines are in order.
 func concurrently(a, b step) []step {
 	var note string
 	var err error

@@ -58,7 +58,7 @@ func (t *tally) read(r io.Reader) error {
 	for lines := bufio.NewReader(r); ; {
 		line, err := lines.ReadString('\n')
 		if strings.TrimSpace(line) != "" {
-			t.take(now, line)
+			t.addEvent(now, line)
 		}
 		if err == io.EOF {
 			break
@@ -73,8 +73,8 @@ func (t *tally) read(r io.Reader) error {
 	return nil
 }
 
-// take adds one line to the states of this run, now.
-func (t *tally) take(now map[testID]state, line string) {
+// addEvent adds one line to the states of this run, now.
+func (t *tally) addEvent(now map[testID]state, line string) {
 	var e event
 	if json.Unmarshal([]byte(line), &e) != nil || e.Action == "" {
 		t.stray = append(t.stray, line)
@@ -155,7 +155,7 @@ func (t *tally) slowest(n int) (lines []string) {
 	return lines
 }
 
-// failures returns the failed tests by name, without those that failed only because a subtest did.
+// failures returns the failed tests by name, except tests that failed only because of a subtest.
 func (t *tally) failures() []testID {
 	var out []testID
 	for id, s := range t.tests {
@@ -178,17 +178,17 @@ func (t *tally) subtestFailed(id testID) bool {
 	return false
 }
 
-// most is the number of lines printed of one failed test.
-const most = 150
+// maxLines is the number of lines printed of one failed test.
+const maxLines = 150
 
-// said returns the end of a test's output. A test that never ended gets the output of its package, which says why.
-func (t *tally) said(id testID) string {
+// outputOf returns the end of a test's output. A test that never ended gets the output of its package, which says why.
+func (t *tally) outputOf(id testID) string {
 	lines := t.output[id]
 	if t.tests[id] == running {
 		lines = slices.Concat(lines, t.output[testID{pkg: id.pkg}])
 	}
-	if len(lines) > most {
-		lines = slices.Concat([]string{fmt.Sprintf("(%d lines left out)\n", len(lines)-most)}, lines[len(lines)-most:])
+	if len(lines) > maxLines {
+		lines = slices.Concat([]string{fmt.Sprintf("(%d lines left out)\n", len(lines)-maxLines)}, lines[len(lines)-maxLines:])
 	}
 	return strings.Join(lines, "")
 }

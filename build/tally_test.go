@@ -70,7 +70,7 @@ func TestMergeCountsEachTestOnce(t *testing.T) {
 		if got := count(all.counts()); got != "2 passed, 1 failed" {
 			t.Errorf("%s, want 2 passed, 1 failed", got)
 		}
-		if said := all.said(testID{"p", "C"}); said != "it broke" {
+		if said := all.outputOf(testID{"p", "C"}); said != "it broke" {
 			t.Errorf("the failed test is shown with %q, want what it said where it failed", said)
 		}
 	}
@@ -93,11 +93,11 @@ func TestSlowestPackages(t *testing.T) {
 
 func TestLongOutputLosesItsBeginning(t *testing.T) {
 	var events []string
-	for i := range most + 7 {
+	for i := range maxLines + 7 {
 		events = append(events, ev("output", "A", fmt.Sprintf("line %d\n", i)))
 	}
 	c, _ := counted(t, events...)
-	if said := c.said(testID{"p", "A"}); !strings.HasPrefix(said, "(7 lines left out)\nline 7\n") {
+	if said := c.outputOf(testID{"p", "A"}); !strings.HasPrefix(said, "(7 lines left out)\nline 7\n") {
 		t.Errorf("it begins %.60q", said)
 	}
 }
@@ -135,8 +135,8 @@ func TestCountOfTheRealCommand(t *testing.T) {
 		if !slices.Contains(c.failures(), id) {
 			t.Errorf("%s is not among the failures %v", id, c.failures())
 		}
-		if !strings.Contains(c.said(id), word) {
-			t.Errorf("%s is shown with %q, which lacks %q", id, c.said(id), word)
+		if !strings.Contains(c.outputOf(id), word) {
+			t.Errorf("%s is shown with %q, which lacks %q", id, c.outputOf(id), word)
 		}
 	}
 }

@@ -32,10 +32,10 @@ const (
 )
 
 // test runs the checks and every test once and ends with the number of tests. With all it adds what is too slow while working: the search
-// for dead code, the builds and packages for all systems, the slow tests in full, the race detector on the short form of the tests in which
-// goroutines meet, and a minute of torture. It returns errFailed if anything failed.
+// for dead code, the builds and packages for all systems, the slow tests in full, the race detector on the short form of tests with several
+// goroutines, and a minute of torture. It returns errFailed if anything failed.
 //
-// The packages are compiled once, by vet. Staticcheck reads them while the tests run, many of which wait for windows and other processes.
+// The packages are compiled once, by vet. Staticcheck reads them while the tests run; many of them wait for windows and other processes.
 func test(ctx context.Context, out io.Writer, all bool) error {
 	stop, err := ready(ctx, out, true)
 	if err != nil {
@@ -138,11 +138,11 @@ func noRace(ctx context.Context) string {
 }
 
 // finish lists what failed, with its output, and what was not run, and ends with the count on a line of its own. A check
-// that failed counts as one failure besides the tests, one that could not be run as skipped.
+// that failed counts as one more failure, one that could not be run as skipped.
 func finish(out io.Writer, r report, t *tally) error {
 	pass, fail, skip := t.counts()
 	for _, id := range t.failures() {
-		fmt.Fprintf(out, "\nFAILED: %s\n%s", id, t.said(id))
+		fmt.Fprintf(out, "\nFAILED: %s\n%s", id, t.outputOf(id))
 	}
 	for _, f := range r.failed {
 		if !errors.Is(f.err, errCounted) {
@@ -227,8 +227,8 @@ func crossBuilds() (out []step) {
 // instrumented has the folders of the program. Tests in build drive programs that are built without the race detector.
 var instrumented = []string{"rules", "ai", "game", "scenes", "assets"}
 
-// racing returns the packages in which the race detector can find something, as arguments of the go command: those that
-// start a goroutine, and those whose tests start one or wait for one. The tests of all others use a single goroutine.
+// racing returns the packages with something to find for the race detector, as arguments of the go command: packages that start a
+// goroutine, and packages whose tests start one or wait for one. The tests of all others use a single goroutine.
 func racing(root string) (packages []string, err error) {
 	for _, top := range instrumented {
 		err := filepath.WalkDir(filepath.Join(root, top), func(dir string, d fs.DirEntry, err error) error {

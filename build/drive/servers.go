@@ -53,7 +53,7 @@ func StartDisplay(ctx context.Context, program string) (*Display, error) {
 // Stop lets the server end, which removes its socket and lock file, and waits for that.
 func (d *Display) Stop() {
 	d.Signal(os.Interrupt)
-	_ = d.Wait(10 * time.Second) // an interrupt is how it is meant to end
+	_ = d.Wait(10 * time.Second) // it is meant to end by an interrupt
 }
 
 // Answers reports whether an X server accepts connections at display, written as in DISPLAY. A server that demands more
@@ -79,7 +79,7 @@ func Answers(display string) bool {
 	return false
 }
 
-// addresses returns the networks and addresses at which a display may listen: on this machine a socket in the file
+// addresses returns the possible networks and addresses of a display: on this machine a socket in the file
 // system or an abstract one of Linux, elsewhere port 6000 plus the number of the display. It returns none if display is
 // malformed.
 func addresses(display string) [][2]string {

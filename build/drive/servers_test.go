@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// server writes a shell script that stands in for Xvfb and returns its path.
+// server writes a shell script to replace Xvfb and returns its path.
 func server(t *testing.T, script string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "Xvfb")

@@ -61,7 +61,7 @@ func crashing(t *testing.T, where string, seats ...match.Seat) *guest {
 	t.Setenv("XOTRIO_PROVOKE", where)
 	m := played(t, "xobrainer", round, "e5", seats...)
 	g := resume(t, m, 1280, 800)
-	g.at(g.squares(m)["f6"])
+	g.clickAt(g.squares(m)["f6"])
 	return g
 }
 
@@ -82,11 +82,11 @@ func (g *guest) offered(path string) {
 	g.ticks(30)
 	g.table().shows("table.menu")
 	at := g.squares(m)
-	g.at(at["g7"])
+	g.clickAt(at["g7"])
 	g.saved("e5 f6 g7")
 }
 
-// A panic anywhere writes a readable file next to the saves and shows the player where it is; the next start offers to
+// A panic anywhere writes a readable file next to the saves and shows its path to the player; the next start offers to
 // continue the game.
 func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
 	for _, where := range []string{"update", "draw"} {

@@ -103,7 +103,7 @@ func (e *evening) types(field, text string) {
 	e.key(ebiten.KeyEnter)
 }
 
-// halves counts everybody's points in halves, from the results in the file and without the program's code.
+// halves counts all points in halves, from the results in the file and without the program's code.
 func halves(c *cups.Tournament) map[string]int {
 	p := map[string]int{}
 	for _, round := range c.Rounds {
@@ -268,7 +268,7 @@ func (g *guest) rates(game string) *match.Match {
 	setup := g.setup(game)
 	for _, n := range setup.Log().Nodes {
 		if n.Name == "rated" {
-			g.at(n.Area.Center())
+			g.clickAt(n.Area.Center())
 			setup.Click(n.Area.Center())
 		}
 	}
@@ -337,8 +337,8 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	}
 	w, mv := g.table(), game[len(game)-1]
 	w.Click(cubes[mv[:2]])
-	g.at(cubes[mv[:2]])
-	g.at(w.arrow(mv[:2], mv[2:]))
+	g.clickAt(cubes[mv[:2]])
+	g.clickAt(w.arrow(mv[:2], mv[2:]))
 	m := g.finished(1)
 	if x, o := m.Counts().Helped(); x+o > 0 || m.Result().Winner() != rules.X {
 		t.Errorf("%d moves with help, %v", x+o, m.Result())
@@ -435,8 +435,8 @@ func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 	}
 	w, mv := g.table(), game[len(game)-1]
 	w.Click(cubes[mv[:2]])
-	g.at(cubes[mv[:2]])
-	g.at(w.arrow(mv[:2], mv[2:]))
+	g.clickAt(cubes[mv[:2]])
+	g.clickAt(w.arrow(mv[:2], mv[2:]))
 	m = g.finished(1)
 	g.ticks(400)
 	result := g.result(m)

@@ -94,7 +94,7 @@ func (n *newcomer) does(order string) {
 		n.points(n.aimed)
 	case "click":
 		p := n.place(words[1])
-		n.g.at(p)
+		n.g.clickAt(p)
 		n.w.Click(p)
 	case "move":
 		n.plays(n.place(words[1]))
@@ -205,7 +205,7 @@ func (n *newcomer) points(p graph.Point) {
 func (n *newcomer) plays(p graph.Point) {
 	n.t.Helper()
 	was := n.g.current().Ply()
-	n.g.at(p)
+	n.g.clickAt(p)
 	over := false
 	n.g.until("the move is answered", 5, 20*60*60, func() bool {
 		m := n.g.current()
@@ -264,7 +264,7 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 	return scenestest.Places(game.New(w.Env), r.View(), area, room, "", 40)
 }
 
-// From the first start through a whole lesson with a mistake, and into the match that follows, where the first own move
+// From the first start through a whole lesson with a mistake, and into the match that follows. There the first own move
 // wins the round. The program is killed in the middle of the lesson and continues there.
 func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	dir := home(t, nil)
@@ -277,7 +277,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	for i := range l.Steps {
 		at := g.onLesson(l, i)
 		if i == 1 { // wrong: the next click is the next try
-			g.at(at["f9"])
+			g.clickAt(at["f9"])
 			g.ticks(90)
 		}
 		if i == 3 {
@@ -285,7 +285,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 			g = start(t, dir, 1280, 800)
 			g.title().press("title.welcome")
 		}
-		g.at(at[l.Steps[i].Best])
+		g.clickAt(at[l.Steps[i].Best])
 		g.until("the step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, i) })
 		g.ticks(240)
 		g.key(ebiten.KeyEnter)
@@ -295,7 +295,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	if s := m.Setup(); s.Seats[0].Players[0].Computer() || s.Seats[1].Players[0] != (match.Player{Level: 1}) || !strings.Contains(m.Text(), "lesson") {
 		t.Fatalf("%+v is played", s)
 	}
-	g.at(g.squares(m)["h5"])
+	g.clickAt(g.squares(m)["h5"])
 	g.until("the round is won", 10, 600, func() bool {
 		m := g.current()
 		return m != nil && len(m.Log()) > 0 && m.Log()[0].Text == "h5"
@@ -319,12 +319,12 @@ func TestAnInstantClickPressesOnce(t *testing.T) {
 	g.s.PressMouseButton(ebiten.MouseButtonLeft)
 	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
 	g.ticks(60)
-	g.at(g.onLesson(l, 1)[l.Steps[1].Best])
+	g.clickAt(g.onLesson(l, 1)[l.Steps[1].Best])
 	g.until("the second step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, 1) })
 }
 
-// on presses a control, in the program and on the twin.
-func (w *twin) on(name string) {
+// pressNode presses a control, in the program and on the twin.
+func (w *twin) pressNode(name string) {
 	w.g.t.Helper()
 	for _, n := range w.Log().Nodes {
 		if n.Name == name {
@@ -341,13 +341,13 @@ func (w *twin) on(name string) {
 func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
 	seldom(t)
 	g := start(t, home(t, nil), 1280, 800)
-	g.title().on("setup/xobrainer")
+	g.title().pressNode("setup/xobrainer")
 	g.ticks(60)
 	setup := g.setup("xobrainer")
 	setup.press("setup.person", 1)
 	setup.press("setup.begins.x")
 	setup.press("setup.page.variants.none")
-	setup.on("variant-map")
+	setup.pressNode("variant-map")
 	setup.press("lesson.offer.show")
 	l, ok := all.Games().Lesson("variants")
 	if !ok {
@@ -359,7 +359,7 @@ func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
 	}
 	g.ticks(60)
 	g.picture("shown")
-	g.at(g.onLesson(l, i)[l.Steps[i].Best])
+	g.clickAt(g.onLesson(l, i)[l.Steps[i].Best])
 	g.until("the step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, i) })
 	g.ticks(240)
 	g.key(ebiten.KeyEnter) // back to the setup

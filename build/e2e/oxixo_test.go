@@ -149,11 +149,11 @@ func (g *guest) push(cubes map[string]graph.Point, mv string, drag bool) {
 		g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
 		g.ticks(2)
 	default:
-		g.at(cubes[from])
+		g.clickAt(cubes[from])
 		if len(mv) > 4 {
-			g.at(w.chip(mv[4:]).Center())
+			g.clickAt(w.chip(mv[4:]).Center())
 		}
-		g.at(arrow)
+		g.clickAt(arrow)
 	}
 	g.saved(strings.TrimPrefix(before+" "+mv, " "))
 }
@@ -214,8 +214,8 @@ func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	}
 	w := g.table()
 	w.Click(cubes["a4"])
-	g.at(cubes["a4"])
-	g.at(w.arrow("a4", "a5"))
+	g.clickAt(cubes["a4"])
+	g.clickAt(w.arrow("a4", "a5"))
 	m := g.finished(1)
 	won(t, m, pushes)
 	g.ticks(400)
@@ -280,9 +280,9 @@ func TestOxixoForFourByMouseWithDots(t *testing.T) {
 	last := all[len(all)-1]
 	w := g.table()
 	w.Click(cubes[last[:2]])
-	g.at(cubes[last[:2]])
-	g.at(w.chip(last[4:]).Center())
-	g.at(w.arrow(last[:2], last[2:4]))
+	g.clickAt(cubes[last[:2]])
+	g.clickAt(w.chip(last[4:]).Center())
+	g.clickAt(w.arrow(last[:2], last[2:4]))
 	m := g.finished(1)
 	won(t, m, four)
 	g.ticks(400)
@@ -344,7 +344,7 @@ func TestOxixoRefusesTheOpponentsCubeInWords(t *testing.T) {
 	g := resume(t, m, 1280, 800)
 	w := g.table()
 	at := g.cubes()["a5"] // it has a cross
-	g.at(at)
+	g.clickAt(at)
 	w.Click(at)
 	w.shows(w.Env.Why(refusal(t, m, "a5a1")))
 	g.saved("a1a5")

@@ -301,7 +301,7 @@ func (c *comparison) draw(compare bool) {
 }
 
 // The pixels of a triangle depend a little on how many are drawn with it: Mesa's software renderer joins two that make
-// an upright rectangle if all come in pairs. Channels then differ by rounding. The nearest pixel of a texture may be a
+// an upright rectangle if all form pairs. Channels then differ by rounding. The nearest pixel of a texture may be a
 // different one for at most strays of half a million pixels, by up to limit.
 const (
 	rounding = 1

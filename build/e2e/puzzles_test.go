@@ -37,8 +37,8 @@ func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
 	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
 }
 
-// lay clicks a square of XOBrainer in the puzzle on screen.
-func (g *guest) lay(p *puzzle.Puzzle, square string) {
+// clickSquare clicks a square of XOBrainer in the puzzle on screen.
+func (g *guest) clickSquare(p *puzzle.Puzzle, square string) {
 	g.t.Helper()
 	w := g.twin(scenes.Puzzles{Game: p.Game.Name})
 	w.Idle(200)
@@ -103,7 +103,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	}
 	p := g.puzzle(list)
 	for i := range p.Asked() {
-		g.lay(p, p.Line[2*i])
+		g.clickSquare(p, p.Line[2*i])
 		g.ticks(500)
 	}
 	g.until("a puzzle is solved", 20, 4000, last(1, solving.Right))
@@ -111,7 +111,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	g.key(ebiten.KeyN)
 	g.ticks(240)
 	p = g.puzzle(list)
-	g.lay(p, scenestest.First(t, p, puzzle.Wrong))
+	g.clickSquare(p, scenestest.First(t, p, puzzle.Wrong))
 	g.until("a move is wrong", 20, 4000, last(2, solving.Wrong))
 	g.ticks(600)
 	g.picture("refuted")
@@ -119,7 +119,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	g.ticks(240)
 	g.picture("taken-back")
 	for i := range p.Asked() {
-		g.lay(p, p.Line[2*i])
+		g.clickSquare(p, p.Line[2*i])
 		g.ticks(500)
 	}
 	g.until("it is solved all the same", 20, 4000, func() bool { tries := g.solver().Last("xobrainer", 1); return tries[0].Solved })
@@ -159,7 +159,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 	if now := g.puzzle(list); now.ID != id {
 		t.Fatalf("%s is shown", now.ID)
 	}
-	g.lay(p, slower)
+	g.clickSquare(p, slower)
 	run := func() solving.Run { return g.solver().Next(list, solving.DayOf(time.Now()), 0) }
 	g.until("the slower win is noted", 20, 4000, func() bool { return run().Slower })
 	g.ticks(60)
@@ -169,7 +169,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 	}
 	g.ticks(600) // taken back
 	for i := range p.Asked() {
-		g.lay(p, p.Line[2*i])
+		g.clickSquare(p, p.Line[2*i])
 		g.ticks(500)
 	}
 	g.until("it is solved", 20, 4000, func() bool {
@@ -241,7 +241,7 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 	t.Setenv("XOTRIO_WALL", today.Format(time.RFC3339))
 	m := played(t, "xobrainer", round, before, match.Person("Anna"), match.Computer("", 8))
 	g := resume(t, m, 1280, 800)
-	g.at(g.squares(m)[wrong])
+	g.clickAt(g.squares(m)[wrong])
 	rec := g.saved(strings.Join([]string{before, wrong, reply}, " "))
 	g.ticks(300)
 	g.reviewed()
@@ -318,7 +318,7 @@ func TestATeachingGameOffersAMoveBack(t *testing.T) {
 	}
 	g := resume(t, m, 1280, 800)
 	places := g.squares(m)
-	g.at(places[wrong])
+	g.clickAt(places[wrong])
 	g.saved(before + " " + wrong)
 	for range 150 { // it is judged while little time passes at the table
 		g.ticks(1)
@@ -333,7 +333,7 @@ func TestATeachingGameOffersAMoveBack(t *testing.T) {
 		t.Errorf("the match is\n%s", back.Text())
 	}
 	g.ticks(120)
-	g.at(places[better])
+	g.clickAt(places[better])
 	g.saved(before + " " + better)
 	rec := g.finished(1)
 	if rec.Result().Outcome != rules.WonByX || !strings.Contains(rec.Text(), "\nTeaching: on\n") || !strings.Contains(rec.Text(), "\nTakenBack: 1\n") {

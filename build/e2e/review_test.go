@@ -118,7 +118,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	const before, wrong, better = "e5 a1 h8 b1 c7 c1 g3 d1", "j10", "e1"
 	m := played(t, "xobrainer", round, before, match.Person("Anna"), match.Computer("", 8))
 	g := resume(t, m, 1280, 800)
-	g.at(g.squares(m)[wrong])
+	g.clickAt(g.squares(m)[wrong])
 	rec := g.saved(strings.Join([]string{before, wrong, better}, " "))
 	if rec.Result().Outcome != rules.WonByO {
 		t.Fatalf("the game ended %v", rec.Result())
@@ -204,7 +204,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 		return next != nil && next.At(0).Text() == rec.At(8).Text()
 	})
 	g.ticks(60)
-	g.at(g.squares(g.current())[better])
+	g.clickAt(g.squares(g.current())[better])
 	g.until("the better move is played", 5, 6000, func() bool { return g.current() != nil && strings.HasPrefix(moves(g.current()), better) })
 }
 
@@ -388,7 +388,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	g.ticks(60)
 	table := g.table()
 	table.shows(table.beginning(from))
-	g.at(g.squares(g.current())["g7"])
+	g.clickAt(g.squares(g.current())["g7"])
 	g.until("the level has answered", 5, 6000, func() bool { return g.current().Ply() == 2 })
 	g.ticks(120)
 	g.key(ebiten.KeyEscape)

@@ -126,12 +126,12 @@ func TestWithReducedMotionAMoveAndItsUndoLeaveTheSameBoard(t *testing.T) {
 	g := start(t, dir, 1280, 800)
 	g.resume()
 	at := g.squares(m)
-	g.at(at["e5"])
+	g.clickAt(at["e5"])
 	g.saved("e5")
 	g.point(1, 1)
 	g.ticks(60)
 	rest := g.picture("rest")
-	g.at(at["f6"])
+	g.clickAt(at["f6"])
 	g.saved("e5 f6")
 	g.key(ebiten.KeyZ)
 	g.saved("e5")
@@ -145,7 +145,7 @@ func TestWithReducedMotionAMoveAndItsUndoLeaveTheSameBoard(t *testing.T) {
 
 func TestAGameGoesOnAfterQuittingByEsc(t *testing.T) {
 	g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
-	g.at(g.squares(g.current())["e5"])
+	g.clickAt(g.squares(g.current())["e5"])
 	g.saved("a1 b2 e5")
 	g.key(ebiten.KeyEscape)
 	g.twin(scenes.Pause{View: phrases.Of(g.current())}).press("pause.title")
@@ -159,7 +159,7 @@ func TestAGameGoesOnAfterQuittingByEsc(t *testing.T) {
 	if now := g.file(currentFile("xobrainer")); now != text {
 		t.Errorf("the match was\n%s\nand is\n%s", text, now)
 	}
-	g.at(g.squares(g.current())["f6"])
+	g.clickAt(g.squares(g.current())["f6"])
 	g.saved("a1 b2 e5 f6")
 }
 
@@ -168,7 +168,7 @@ func TestAGameStandsExactlyAsItStoodAfterAKill(t *testing.T) {
 	g.key(ebiten.KeyZ)
 	m := g.saved("a1 b2 c4")
 	at := g.squares(m)
-	g.at(at["e5"])
+	g.clickAt(at["e5"])
 	g.saved("a1 b2 c4 e5")
 	g.key(ebiten.KeyZ)
 	g.saved("a1 b2 c4")
@@ -219,7 +219,7 @@ func TestATerminationFromOutsideSavesAndEndsWithoutAnError(t *testing.T) {
 	for _, sent := range []os.Signal{syscall.SIGTERM, syscall.SIGHUP} {
 		g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
 		at := g.squares(g.current())
-		g.at(at["e5"])
+		g.clickAt(at["e5"])
 		g.Signal(sent)
 		time.Sleep(50 * time.Millisecond)
 		g.quits()
@@ -325,8 +325,8 @@ var openings = map[string]func(g *guest) string{
 	},
 }
 
-// begin sets up a game between two people, the first to begin, and plays a move.
-func (g *guest) begin(game string) (played string) {
+// startGame sets up a game between two people, the first to begin, and plays a move.
+func (g *guest) startGame(game string) (played string) {
 	g.t.Helper()
 	g.tapAt(g.title().Find("game." + game).Center())
 	setup := g.setup(game)
@@ -354,7 +354,7 @@ func TestEachGameKeepsItsOwnMatch(t *testing.T) {
 	order := []string{"xobrainer", "trexo", "oxixo"}
 	played := map[string]string{}
 	for _, game := range order {
-		played[game] = g.begin(game)
+		played[game] = g.startGame(game)
 		g.key(ebiten.KeyEscape)
 		g.twin(scenes.Pause{View: phrases.Of(g.current())}).press("pause.title")
 		g.ticks(30)

@@ -70,7 +70,7 @@ func TestUndoAndRedoBetweenPeopleByButtonsAndKeys(t *testing.T) {
 	g.saved("a1 b2 c4")
 	g.hold(ebiten.KeyZ, ebiten.KeyControlLeft)
 	g.saved("a1 b2")
-	g.at(g.squares(g.current())["e5"])
+	g.clickAt(g.squares(g.current())["e5"])
 	if m := g.saved("a1 b2 e5"); undone(m) != "" {
 		t.Errorf("after another move %q can still be redone", undone(m))
 	}
@@ -80,10 +80,10 @@ func TestUndoAgainstTheComputerGoesBackToThePersonsTurn(t *testing.T) {
 	m := played(t, "xobrainer", round, "", match.Person("Anna"), match.Computer("", 1))
 	g := resume(t, m, 1280, 800)
 	at := g.squares(m)
-	g.at(at["e5"])
+	g.clickAt(at["e5"])
 	g.until("the computer has answered", 10, 6000, func() bool { return g.current().Ply() == 2 })
 	both := moves(g.current())
-	g.at(at["a1"])
+	g.clickAt(at["a1"])
 	g.until("the computer has answered again", 10, 6000, func() bool { return g.current().Ply() == 4 })
 	four := moves(g.current())
 	g.key(ebiten.KeyU)
@@ -103,7 +103,7 @@ func TestUndoAgainstTheComputerGoesBackToThePersonsTurn(t *testing.T) {
 func TestUndoWhileTheComputerThinksStopsIt(t *testing.T) {
 	m := played(t, "xobrainer", nil, "", match.Person("Anna"), match.Computer("", 10))
 	g := resume(t, m, 1280, 800)
-	g.at(g.squares(m)["e5"])
+	g.clickAt(g.squares(m)["e5"])
 	g.saved("e5")
 	g.key(ebiten.KeyZ)
 	g.saved("")
@@ -122,7 +122,7 @@ func TestTheWindowIsResizedWhileAPieceFalls(t *testing.T) {
 		w, h   int
 		square string
 	}{{800, 600, "e5"}, {2560, 1600, "f6"}, {700, 1000, "g7"}, {1280, 800, "a9"}} {
-		g.at(g.squares(m)[step.square])
+		g.clickAt(g.squares(m)[step.square])
 		g.frame()
 		g.ticks(3)
 		g.frame()
@@ -232,7 +232,7 @@ func TestTouchAimsWithTheFirstTapAndPlaysWithTheSecond(t *testing.T) {
 
 func TestFingersAloneFromTheTitleToAMoveInEveryGame(t *testing.T) {
 	for game := range openings {
-		t.Run(game, func(t *testing.T) { start(t, home(t, nil), 1280, 800).begin(game) })
+		t.Run(game, func(t *testing.T) { start(t, home(t, nil), 1280, 800).startGame(game) })
 	}
 }
 
@@ -390,6 +390,6 @@ func TestAGamepadDoesALesson(t *testing.T) {
 	g.ticks(60)
 	g.picture("next")
 	at := g.onLesson(l, 1)
-	g.at(at[l.Steps[1].Best])
+	g.clickAt(at[l.Steps[1].Best])
 	g.until("the second step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, 1) })
 }

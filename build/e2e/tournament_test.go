@@ -58,7 +58,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	if got := m.Setup().Seats[0].Players[0].Name; got != first {
 		t.Errorf("%s has the crosses, not %s", got, first)
 	}
-	g.at(g.squares(m)["e5"])
+	g.clickAt(g.squares(m)["e5"])
 	g.until("the move is saved", 5, 600, func() bool { return g.current().Ply() == m.Ply()+1 })
 	g.kill()
 

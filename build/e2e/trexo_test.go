@@ -19,8 +19,8 @@ const bricks = "a1a2 j10j9 b1b2 h10h9 c1c2 f10f9 d1d2 c2d2 e1e2"
 // tower are bricks that pile up on e3 to f4 and hide what is behind them in the ordinary view.
 const tower = "e3f3 e4f4 e3e4 f3f4 f3e3 f4e4 e4e3 f4f3 e3f3 e4f4 e3e4 f3f4 f3e3 f4e4 e4e3 f4f3"
 
-// hand is the orientation of the brick that the next click places. The table turns it by quarters, clockwise.
-type hand struct {
+// brickPlacer is the orientation of the brick that the next click places. The table turns it by quarters, clockwise.
+type brickPlacer struct {
 	g  *guest
 	to int
 	// cells are the centres of the cells as seen from straight above.
@@ -60,13 +60,13 @@ func name(col, row int) string {
 }
 
 // above finds the cells as seen from straight above, which must be the program's view.
-func (g *guest) above() *hand {
+func (g *guest) above() *brickPlacer {
 	g.t.Helper()
 	empty := played(g.t, "trexo", nil, "")
 	if err := empty.Notes().Set("board", g.current().Notes().Get("board")); err != nil {
 		g.t.Fatal(err)
 	}
-	h := &hand{g: g, to: 1, cells: map[string]graph.Point{}}
+	h := &brickPlacer{g: g, to: 1, cells: map[string]graph.Point{}}
 	for mv, p := range g.places(board.New(g.env()), empty, 50) {
 		h.cells[name(notated(mv))] = p
 	}
@@ -82,8 +82,8 @@ func (g *guest) above() *hand {
 	return h
 }
 
-// lay turns the brick with R to the orientation of mv, and clicks the cell of its X.
-func (h *hand) lay(mv string) {
+// place turns the brick with R to the orientation of mv, and clicks the cell of its X.
+func (h *brickPlacer) place(mv string) {
 	h.g.t.Helper()
 	for ; h.to != way(mv); h.to = (h.to + 1) % 4 {
 		h.g.key(ebiten.KeyR)
@@ -92,7 +92,7 @@ func (h *hand) lay(mv string) {
 	if !ok {
 		h.g.t.Fatalf("the cell of the X of %s is not seen", mv)
 	}
-	h.g.at(p)
+	h.g.clickAt(p)
 }
 
 // view waits until the view on disk contains that text.
@@ -115,7 +115,7 @@ func TestTrexoByMouseFromStraightAboveFromTheTitleToTheResultAndAgain(t *testing
 	h := g.above()
 	log := ""
 	for _, mv := range strings.Fields(bricks) {
-		h.lay(mv)
+		h.place(mv)
 		if log = strings.TrimSpace(log + " " + mv); log != bricks {
 			g.saved(log)
 		}
@@ -179,7 +179,7 @@ func TestTrexoACellBehindATallStackIsChosenOnTheMap(t *testing.T) {
 	if !ok {
 		t.Fatalf("%s cannot be laid on the map", hidden)
 	}
-	g.at(at)
+	g.clickAt(at)
 	g.saved(tower + " " + hidden)
 }
 
@@ -244,7 +244,7 @@ func TestTrexoRefusesASlopeAndOneBrickOnAnotherInWords(t *testing.T) {
 	g := resume(t, m, 1280, 800)
 	h := g.above()
 	for _, mv := range []string{"e5f5", "e5e6"} {
-		h.lay(mv)
+		h.place(mv)
 		w := g.table()
 		for range way(mv) + 3 {
 			f := w.Frame()
@@ -263,7 +263,7 @@ func TestTrexoAgainstTheComputerToTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := resume(t, m, 1280, 800)
-	var h *hand
+	var h *brickPlacer
 	for ply := 1; ply < 45; ply += 2 {
 		g.until("the computer has moved", 10, 6000, func() bool {
 			now := g.current()
@@ -278,7 +278,7 @@ func TestTrexoAgainstTheComputerToTheEnd(t *testing.T) {
 		}
 		g.ticks(60)
 		list := m.Position().AppendMoves(nil)
-		h.lay(m.Position().MoveText(list[len(list)/2]))
+		h.place(m.Position().MoveText(list[len(list)/2]))
 	}
 	m = g.finished(1)
 	if r := m.Result(); !r.Over() || m.Ply() < 5 {

@@ -276,8 +276,8 @@ func save(t *testing.T, img image.Image, name string) {
 	}
 }
 
-// at clicks a point of the canvas.
-func (g *guest) at(p graph.Point) {
+// clickAt clicks a point of the canvas.
+func (g *guest) clickAt(p graph.Point) {
 	g.t.Helper()
 	s := g.metrics().Scale
 	g.click(p.X*s, p.Y*s)

@@ -309,7 +309,7 @@ func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 				w.key(ebiten.KeyC)
 				w.looks(names[1])
 			}
-			g.at(at[mv])
+			g.clickAt(at[mv])
 			w.Click(at[mv])
 			if all = append(all, mv); round < rounds || i < len(way)-1 {
 				m = g.took(len(all), mv)
@@ -352,7 +352,7 @@ func TestVariantsTimeBalanceIsLostAgainstTheComputer(t *testing.T) {
 	g.ticks(120)
 	g.key(ebiten.KeyEnter) // the next round
 	g.ticks(120)
-	g.at(at["e5"])
+	g.clickAt(at["e5"])
 	g.until("the computer has answered", 4, 2400, func() bool { return len(turns(g.current())) == 3 })
 	g.until("the match is over", 40, 12000, func() bool { return g.current() == nil })
 	m = g.finished(1)
@@ -393,7 +393,7 @@ func TestVariantsATeamOfThreeAgainstTwo(t *testing.T) {
 			g.point(1, 1)
 			g.table().shows(order[i], "table.menu")
 		}
-		g.at(at[mv])
+		g.clickAt(at[mv])
 		done = strings.TrimSpace(done + " " + mv)
 		m = g.saved(done)
 		if i == 8 { // the row is counted, and stays on screen until a key is pressed
@@ -423,7 +423,7 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 	}
 	g := resume(t, m, 1280, 800)
 	at := g.bare()
-	g.at(at[way[3]])
+	g.clickAt(at[way[3]])
 	m = g.took(4, way[3])
 	whole := m.Timers().Fuse
 	g.until("the clocks of a second later are on disk", 5, 1200, func() bool {
@@ -452,6 +452,6 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 		t.Errorf("the bomb had %d ticks and goes on with %d", left, f)
 	}
 	g.keepsSecrets(1)
-	g.at(at[way[4]])
+	g.clickAt(at[way[4]])
 	g.took(5, way[4])
 }

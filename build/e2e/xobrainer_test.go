@@ -56,7 +56,7 @@ func TestXOBrainerByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	at := g.squares(m)
 	done := ""
 	for _, mv := range strings.Fields(oneRound) {
-		g.at(at[mv])
+		g.clickAt(at[mv])
 		if done = strings.TrimSpace(done + " " + mv); mv != "e1" {
 			g.saved(done)
 		}
@@ -137,7 +137,7 @@ func TestXOBrainerAgainstTheComputerToTheEndOfARound(t *testing.T) {
 		for i := 0; i < len(moves) && to == (graph.Point{}); i++ {
 			to = at[m.Position().MoveText(moves[(ply+i)%len(moves)])]
 		}
-		g.at(to)
+		g.clickAt(to)
 		g.until("both have moved, or the game is over", 10, 6000, func() bool {
 			now := g.current()
 			return now == nil || now.Result().Over() || now.Ply() > ply+1
@@ -162,10 +162,10 @@ func TestXOBrainerRefusesATakenSquareInWordsAndRecordsNothing(t *testing.T) {
 	at := g.squares(m)
 	g.key(ebiten.KeyEnter) // continue
 	g.ticks(20)
-	g.at(at["e5"])
+	g.clickAt(at["e5"])
 	m = g.saved("e5")
 	g.ticks(60)
-	g.at(at["e5"])
+	g.clickAt(at["e5"])
 	g.ticks(60)
 	table := g.table()
 	table.Click(at["e5"])

@@ -1,9 +1,9 @@
-// Command endings plays rounds of XOBrainer between equal players and counts how they end, by who wins them and what they score. Its
-// output is what ai/xobrainer embeds as endings.txt and endings-storm.txt.
+// Command endings plays rounds of XOBrainer between equal players and counts how they end, by who wins them and what they score. Package
+// ai/xobrainer embeds the output as endings.txt and endings-storm.txt.
 //
 //	go run ./build/endings [-layout classic] [-rounds 1000] [-nodes 400] [-seed 1]
 //
-// Both sides are the strongest level with the same number of nodes. The first piece of either side goes on a random square, so that no
+// Both sides are the strongest level with the same number of nodes. The first piece of either side is on a random square, so that no
 // two rounds are alike. Matches are opened by X and O in turn.
 package main
 

@@ -141,7 +141,7 @@ func TestSheets(t *testing.T) {
 			d.Settings.Theme = os.Getenv("E2E_THEME")
 			d.Settings.ReducedMotion = os.Getenv("E2E_REDUCED") != ""
 			d.Apply(d.Settings)
-			f := newFilm(t, s, d, width, height)
+			f := newSequence(t, s, d, width, height)
 			f.m = f.m.Larger(number("E2E_TEXT", 100))
 			f.fonts.SetScale(f.m.Scale)
 			f.scene.Layout(f.m)
@@ -157,9 +157,9 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// film plays a stack of scenes with a clock of its own, as the program does: it follows scenes that come on top or
+// sequence plays a stack of scenes with a clock of its own, as the program does: it follows scenes that come on top or
 // replace others, and the scene before fades out.
-type film struct {
+type sequence struct {
 	*shown
 	d     *scenestest.Env
 	make  func(scenes.Route) scenes.Scene
@@ -174,12 +174,12 @@ type heard struct {
 	cue any
 }
 
-func newFilm(t *testing.T, s scenes.Scene, d *scenestest.Env, width, height int) *film {
-	return &film{shown: show(t, s, d.Fonts, width, height), d: d, make: app.Places(d.Env)}
+func newSequence(t *testing.T, s scenes.Scene, d *scenestest.Env, width, height int) *sequence {
+	return &sequence{shown: show(t, s, d.Fonts, width, height), d: d, make: app.Places(d.Env)}
 }
 
 // to plays until now and draws.
-func (f *film) to(now time.Duration, p *play) {
+func (f *sequence) to(now time.Duration, p *play) {
 	for ; time.Duration(f.ticks+1)*tick <= now; f.ticks++ {
 		n := f.scene.Update(p.frame(f.ticks + 1))
 		for _, c := range n.Cues {
@@ -211,7 +211,7 @@ func half(img *image.RGBA, n int) *image.RGBA {
 	return out
 }
 
-func (f *film) sheets(dir, name string, seen []*image.RGBA, from, every int) {
+func (f *sequence) sheets(dir, name string, seen []*image.RGBA, from, every int) {
 	const columns, lines = 3, 4
 	for first := 0; first < len(seen); first += columns * lines {
 		w, h := seen[0].Rect.Dx(), seen[0].Rect.Dy()

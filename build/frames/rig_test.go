@@ -67,7 +67,7 @@ type play struct {
 	short bool
 }
 
-// open returns the table of p, where nothing has happened yet.
+// open returns the table of p before the first tick.
 func (p *play) open(t *testing.T) (scenes.Scene, *scenestest.Env) {
 	t.Helper()
 	g, err := games.ByName(p.game)
@@ -181,7 +181,7 @@ func (v *shown) same(what string, now time.Duration) {
 }
 
 // The pixels of a triangle depend a little on how many are drawn with it: Mesa's software renderer joins two that make
-// an upright rectangle if all come in pairs. Channels then differ by rounding, and a few pixels, at most strays of half
+// an upright rectangle if all form pairs. Channels then differ by rounding, and a few pixels, at most strays of half
 // a million, by up to limit.
 const (
 	rounding = 1

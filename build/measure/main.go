@@ -1,4 +1,4 @@
-// Command measure lets the computer play one game of each kind on the display and measures the cost: frames a second
+// Command measure has computer players play one game of each kind on the display and measures the cost: frames a second
 // while something moves, the processor when idle, the time to the first frame, and memory. It leaves pictures in a
 // folder. Every screen has a process of its own. `go run ./build measure` starts it.
 //
@@ -28,7 +28,7 @@ import (
 	"xotrio/scenes"
 )
 
-// startVariable has the time at which a child was started, in nanoseconds.
+// startVariable has the start time of a child, in nanoseconds.
 const startVariable = "MEASURE_START"
 
 func main() {
@@ -46,7 +46,7 @@ func main() {
 	}
 }
 
-// chosen returns the screen called only, or all, or with show those of which pictures are worth seeing.
+// chosen returns the screen called only, or all, or with show those with pictures worth seeing.
 func chosen(only string, show bool) []screen {
 	return slices.DeleteFunc(slices.Clone(screens), func(s screen) bool {
 		return only != "" && s.name != only || show && (s.keys != nil || s.sizes > 0)
@@ -95,7 +95,7 @@ type screen struct {
 	options    rules.Options
 	// level is that of every player, 0 for the two weakest in turn.
 	level int
-	// plies is the number of plies after which a picture is taken and the keys are pressed.
+	// plies is the number of plies before a picture is taken and the keys are pressed.
 	plies int
 	// keys turn the view, by the tick after the picture. Only the time from then on is measured, and they end the game.
 	keys map[int]ebiten.Key

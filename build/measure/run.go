@@ -22,9 +22,9 @@ import (
 	"xotrio/scenes"
 )
 
-// hand sits between the devices and the program: it waits for the end of the game, presses keys, and leaves the program
+// runner sits between the devices and the program: it waits for the end of the game, presses keys, and leaves the program
 // alone for a while. It watches frames and does not look into the program.
-type hand struct {
+type runner struct {
 	input.Source
 	gauge
 	screen screen
@@ -36,17 +36,17 @@ type hand struct {
 	then func(f *input.Frame)
 	// want is the name of a picture to take of the next frame, "" for none.
 	want string
-	// turned counts the ticks in which keys are pressed, which begins when middle is true.
+	// turned counts the ticks since middle became true, during which keys are pressed.
 	turned int
 	middle bool
-	// since is the time at which the idle period began, spent the processor time until then.
+	// since is the start of the idle period, spent the processor time until then.
 	since time.Time
 	spent time.Duration
 	sizes int
 	err   error
 }
 
-// endTicks is how long the end of a game is shown, settleTicks how long a screen settles before it is left alone,
+// endTicks is the number of ticks that the end of a game is shown, settleTicks that a screen settles before it is left alone,
 // sizeTicks how long the window keeps a size.
 const (
 	endTicks    = 420
@@ -54,7 +54,7 @@ const (
 	sizeTicks   = 12
 )
 
-// calm is how long a screen is left alone before the processor is measured.
+// calm is the time that a screen is left alone before the processor is measured.
 const calm = time.Second
 
 // play measures s and prints the result as JSON.
@@ -68,7 +68,7 @@ func play(s screen, dir string, rest time.Duration) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(home) }()
-	h := &hand{screen: s, match: m, dir: dir, rest: rest}
+	h := &runner{screen: s, match: m, dir: dir, rest: rest}
 	h.began = time.Now()
 	if ns, err := strconv.ParseInt(os.Getenv(startVariable), 10, 64); err == nil {
 		h.began = time.Unix(0, ns)
@@ -95,7 +95,7 @@ func play(s screen, dir string, rest time.Duration) error {
 }
 
 // Next implements input.Source.
-func (h *hand) Next(scale float64) *input.Frame {
+func (h *runner) Next(scale float64) *input.Frame {
 	f := h.Source.Next(scale)
 	h.result.Ticks++
 	if h.since == (time.Time{}) { // there is something to do
@@ -120,7 +120,7 @@ func (h *hand) Next(scale float64) *input.Frame {
 }
 
 // watch acts on the state of the game.
-func (h *hand) watch(f *input.Frame) {
+func (h *runner) watch(f *input.Frame) {
 	switch {
 	case h.middle && h.screen.keys != nil:
 		h.turned++
@@ -144,20 +144,20 @@ func (h *hand) watch(f *input.Frame) {
 	}
 }
 
-func (h *hand) after(ticks int, then func(*input.Frame)) { h.wait, h.then = ticks, then }
+func (h *runner) after(ticks int, then func(*input.Frame)) { h.wait, h.then = ticks, then }
 
-func (h *hand) picture(name string) { h.want = name }
+func (h *runner) picture(name string) { h.want = name }
 
 // leaveAlone measures an idle period and then closes the program.
-func (h *hand) leaveAlone() {
+func (h *runner) leaveAlone() {
 	h.since = time.Now()
 	time.AfterFunc(calm, ebiten.ScheduleFrame)
 }
 
-func (h *hand) rested(f *input.Frame) {
+func (h *runner) rested(f *input.Frame) {
 	switch passed := time.Since(h.since); {
 	case h.spent != 0 && passed < calm/10:
-		h.result.Ticks = 0 // those of the frame with which it began
+		h.result.Ticks = 0 // those of its first frame
 	case h.spent == 0 && passed < calm:
 	case h.spent == 0:
 		h.since, h.spent, h.result.Ticks = time.Now(), processorTime(), 0
@@ -170,7 +170,7 @@ func (h *hand) rested(f *input.Frame) {
 }
 
 // resize sets a random size, and the first size at the end.
-func (h *hand) resize(f *input.Frame) {
+func (h *runner) resize(f *input.Frame) {
 	r := rand.New(rand.NewPCG(1, uint64(h.sizes)))
 	if h.sizes++; h.sizes > h.screen.sizes {
 		ebiten.SetWindowSize(1280, 800)
@@ -183,7 +183,7 @@ func (h *hand) resize(f *input.Frame) {
 }
 
 // frame implements app.Options.Frame.
-func (h *hand) frame(f app.Frame) {
+func (h *runner) frame(f app.Frame) {
 	h.gauge.frame(f)
 	if h.want == "" {
 		return

@@ -19,7 +19,7 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// memory returns the peak and the current resident memory in bytes, 0 if the system does not tell.
+// memory returns the peak and the current resident memory in bytes, 0 if unknown.
 func memory() (most, now int64) {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

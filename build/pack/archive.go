@@ -151,8 +151,8 @@ func squeeze(ctx context.Context, data []byte) ([]byte, error) {
 	return binary.LittleEndian.AppendUint32(out, uint32(len(data))), nil
 }
 
-// lay writes entries below a folder, for tools that read files.
-func lay(dir string, entries []entry, when time.Time) error {
+// writeFiles writes entries below a folder, for tools that read files.
+func writeFiles(dir string, entries []entry, when time.Time) error {
 	for _, e := range entries {
 		name := filepath.Join(dir, filepath.FromSlash(e.path))
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {

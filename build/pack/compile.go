@@ -113,7 +113,7 @@ func (j *job) resources(ctx context.Context, program []byte, name, description s
 	if err != nil {
 		return nil, err
 	}
-	err = lay(dir, []entry{
+	err = writeFiles(dir, []entry{
 		{path: "xotrio.ico", data: j.icon("xotrio.ico")}, {path: "manifest.xml", data: manifest}, {path: "winres.json", data: recipe},
 		{path: name, data: program, program: true},
 	}, j.Time)

@@ -147,7 +147,7 @@ func (j *job) nfpm(ctx context.Context, t Target, kind, news, name string) (stri
 	if err != nil {
 		return "", err
 	}
-	if err := lay(dir, append(all, entry{path: "nfpm.yaml", data: recipe}, entry{path: "changelog.yaml", data: log}), j.Time); err != nil {
+	if err := writeFiles(dir, append(all, entry{path: "nfpm.yaml", data: recipe}, entry{path: "changelog.yaml", data: log}), j.Time); err != nil {
 		return "", err
 	}
 	out, err := filepath.Abs(j.path(name))

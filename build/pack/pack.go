@@ -346,7 +346,7 @@ func Install(ctx context.Context, r Release, to string) (files int, err error) {
 		name += ".exe"
 	}
 	all = append(all, entry{path: name, data: j.programs[t.String()], program: true})
-	return len(all), lay(to, all, r.Time)
+	return len(all), writeFiles(to, all, r.Time)
 }
 
 // newJob returns a job with a temporary folder, which done removes.

@@ -71,7 +71,7 @@ func TestLicencesOfEverythingLinkedIn(t *testing.T) {
 
 func TestLicencesAreLookedForUpToTheModule(t *testing.T) {
 	dir := t.TempDir()
-	err := lay(dir, []entry{
+	err := writeFiles(dir, []entry{
 		{path: "LICENSE", data: []byte("one\r\n")}, {path: "a/b/COPYING.txt", data: []byte("two")}, {path: "a/licence_test.go"}, {path: "c/LICENSE", data: []byte("not of a/b")},
 		{path: "a/Notice.md", data: []byte("three")}, {path: "a/LICENSES/x"}, {path: "licensed.txt"},
 	}, time.Unix(oldest, 0))

@@ -16,8 +16,8 @@ import (
 	"unicode/utf16"
 )
 
-// of returns the targets of a system.
-func of(system string) (out []Target) {
+// targetsOf returns the targets of a system.
+func targetsOf(system string) (out []Target) {
 	for _, t := range Targets {
 		if t.OS == system {
 			out = append(out, t)
@@ -61,7 +61,7 @@ func TestSumsAndNotesTellOfEveryPackage(t *testing.T) {
 			t.Errorf("the notes do not tell of %s", f.Name())
 		}
 	}
-	if want := 3*len(of("linux")) + 2*len(of("windows")) + len(macApps(t)) + 1; n != want {
+	if want := 3*len(targetsOf("linux")) + 2*len(targetsOf("windows")) + len(macApps(t)) + 1; n != want {
 		t.Errorf("there are %d packages, want %d", n, want)
 	}
 	first, _, _ := strings.Cut(strings.TrimPrefix(string(notes), "# XO Trio "), "\n")
@@ -82,7 +82,7 @@ func legal(t *testing.T, what string, licence, others []byte, system string) {
 	if !strings.HasPrefix(plain(licence), string(own)) {
 		t.Errorf("%s is without the licence of the game", what)
 	}
-	works, err := Works(t.Context(), r.Root, of(system))
+	works, err := Works(t.Context(), r.Root, targetsOf(system))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func legal(t *testing.T, what string, licence, others []byte, system string) {
 }
 
 func TestWindowsZip(t *testing.T) {
-	for _, target := range of("windows") {
+	for _, target := range targetsOf("windows") {
 		_, r := made(t)
 		name, data := read(t, "xotrio-%s-%s.zip", target)
 		files := inZip(t, data, r)
@@ -149,7 +149,7 @@ func width(s string) (out []byte) {
 }
 
 func TestWindowsInstaller(t *testing.T) {
-	for _, target := range of("windows") {
+	for _, target := range targetsOf("windows") {
 		_, r := made(t)
 		name, data := read(t, "xotrio-%s-%s-setup.exe", target)
 		p, err := pe.NewFile(bytes.NewReader(data))
@@ -193,7 +193,7 @@ func TestMacApp(t *testing.T) {
 		macApp(t, name, processors)
 	}
 	slices.Sort(all)
-	if want := []string{"CpuAmd64", "CpuArm64"}[:len(of("darwin"))]; !slices.Equal(all, want) {
+	if want := []string{"CpuAmd64", "CpuArm64"}[:len(targetsOf("darwin"))]; !slices.Equal(all, want) {
 		t.Errorf("there are apps for %q", all)
 	}
 }
@@ -289,7 +289,7 @@ func shared(t *testing.T, name, prefix string, files map[string]member, manual s
 }
 
 func TestLinuxArchive(t *testing.T) {
-	for _, target := range of("linux") {
+	for _, target := range targetsOf("linux") {
 		_, r := made(t)
 		name, data := read(t, "xotrio-%s-%s.tar.gz", target)
 		files := inTar(t, data, r)
@@ -310,7 +310,7 @@ func TestInstallScript(t *testing.T) {
 	_, data := read(t, "xotrio-%s-linux-amd64.tar.gz")
 	dir := t.TempDir()
 	for name, m := range inTar(t, data, r) {
-		if err := lay(dir, []entry{{path: name, data: m.data, program: m.mode&0o100 != 0}}, r.Time); err != nil {
+		if err := writeFiles(dir, []entry{{path: name, data: m.data, program: m.mode&0o100 != 0}}, r.Time); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -343,7 +343,7 @@ func TestInstallScript(t *testing.T) {
 			t.Errorf("the menu entry is without %q: %v", want, err)
 		}
 		saves := filepath.Join(prefix, "share", "xotrio", "current.trexo.xotrio")
-		if err := lay(filepath.Dir(saves), []entry{{path: "current.trexo.xotrio"}}, r.Time); err != nil {
+		if err := writeFiles(filepath.Dir(saves), []entry{{path: "current.trexo.xotrio"}}, r.Time); err != nil {
 			t.Fatal(err)
 		}
 		run(filepath.Join(prefix, "lib/xotrio/uninstall.sh"))
@@ -363,7 +363,7 @@ func TestInstallScript(t *testing.T) {
 }
 
 func TestDeb(t *testing.T) {
-	for _, target := range of("linux") {
+	for _, target := range targetsOf("linux") {
 		_, r := made(t)
 		name, data := read(t, "xotrio_%s_%s.deb", target.Arch)
 		control, files := inDeb(t, data, r)
@@ -387,7 +387,7 @@ func TestDeb(t *testing.T) {
 }
 
 func TestRPM(t *testing.T) {
-	for _, target := range of("linux") {
+	for _, target := range targetsOf("linux") {
 		_, r := made(t)
 		arch := map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[target.Arch]
 		name, data := read(t, "xotrio-%s-1.%s.rpm", arch)
@@ -419,7 +419,7 @@ func TestTheSourcesAreInstalledWithoutANetwork(t *testing.T) {
 	_, data := read(t, "xotrio-%s-source.tar.gz")
 	dir := t.TempDir()
 	for name, m := range inTar(t, data, r) {
-		if err := lay(dir, []entry{{path: name, data: m.data, program: m.mode&0o100 != 0}}, r.Time); err != nil {
+		if err := writeFiles(dir, []entry{{path: name, data: m.data, program: m.mode&0o100 != 0}}, r.Time); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 	"strings"
 )
 
-// source makes the archive from which stores build without a network: the files of the project, and the modules of
+// source makes the archive for stores, which build it without a network: the files of the project, and the modules of
 // others in vendor.
 func (j *job) source(ctx context.Context) (string, error) {
 	names, err := j.projectFiles(ctx)

@@ -56,7 +56,7 @@ func (j *job) windowsSetup(ctx context.Context, t Target) (string, error) {
 	}
 	all = append(all, entry{path: "installer.nsi", data: script}, entry{path: "xotrio.ico", data: j.icon("xotrio.ico")},
 		entry{path: "installer.bmp", data: j.icon("installer.bmp")})
-	if err := lay(dir, all, j.Time); err != nil {
+	if err := writeFiles(dir, all, j.Time); err != nil {
 		return "", err
 	}
 	name := fmt.Sprintf("xotrio-%s-%s-setup.exe", j.Version, t)

@@ -20,7 +20,7 @@ import (
 )
 
 const (
-	// easiest, hardest and width define the steps of difficulty over which puzzles are spread evenly. What is outside
+	// easiest, hardest and width define the steps of difficulty; puzzles are spread evenly over them. What is outside
 	// counts to the first or last step.
 	easiest, hardest, width = 900, 2000, 100
 )
@@ -123,7 +123,7 @@ func withRun(runs []string, run string) []string {
 	return append(runs, run)
 }
 
-// run returns the command that made the pool in file, from its puzzles, of which there is at least one.
+// run returns the command that made the pool in file, from its puzzles. There must be at least one.
 func (p *pool) run(game, file string) string {
 	only, seed := "", p.puzzles[0].Made.Seed
 	for part := range strings.SplitSeq(strings.TrimPrefix(strings.TrimSuffix(filepath.Base(file), ".pool"), "puzzles-"+game), "-") {
@@ -163,7 +163,7 @@ func sharpened(ctx context.Context, g *rules.Info, found []puzzle.Puzzle) ([]puz
 	return some, nil
 }
 
-// maxNodes bounds the proof of a puzzle to a few seconds, so that anybody can repeat all of them. Puzzles about saving
+// maxNodes bounds the proof of a puzzle to a few seconds, so that all of them can be repeated. Puzzles about saving
 // may take more.
 const maxNodes = 20_000_000
 
@@ -224,7 +224,7 @@ func measured(p *puzzle.Puzzle) bool {
 	return 2*solved > 3*puzzle.Tries || 2*p.Solved[len(p.Solved)-1] > puzzle.Tries
 }
 
-// far is the distance in Elo at which a level should solve a puzzle, or should not.
+// far is the smallest difference in Elo that should make a level solve a puzzle, or fail.
 const far = 200
 
 // share is the largest share of one kind among the puzzles of a game, in per cent.
@@ -278,8 +278,8 @@ func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 	return chosen
 }
 
-// table prints for the puzzles that come with the program how many there are of each step of difficulty, of which
-// kinds, and the share that each level has solved.
+// table prints for the puzzles that come with the program how many there are of each step of difficulty and
+// kind, and the share that each level has solved.
 func table(_ context.Context, g *rules.Info, _ flags) error {
 	all, err := puzzle.Of(g)
 	if err != nil {
@@ -322,11 +322,11 @@ func table(_ context.Context, g *rules.Info, _ flags) error {
 	return nil
 }
 
-// hardness is how hard puzzles of a game are looked for.
+// hardness has the settings of the search for hard puzzles of a game.
 type hardness struct {
 	// longest is the number of own moves within which they are won.
 	longest int
-	// promising is the score from which a win is looked for with more nodes.
+	// promising is the lowest score that makes the search look for a win with more nodes.
 	promising int
 	deep      int64
 	// question is the number of positions that one question to the prover may search: with a few times more choose

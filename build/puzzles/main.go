@@ -1,5 +1,5 @@
 // Command puzzles makes the puzzles that come with the program. In games between levels 3 to 7 and in records it looks
-// for positions in which something can be forced in one way only, proves that, lets the levels try to solve it, and
+// for positions with a single way to force something, proves that, lets the levels try to solve it, and
 // chooses from what it has found. Everything follows from the seed, whatever the number of threads.
 //
 //	go run ./build/puzzles mine --game trexo --games 500     go through 500 more games and add the finds to the pool, puzzles-trexo.pool

@@ -120,7 +120,7 @@ func mine(ctx context.Context, g *rules.Info, f flags) error {
 	for range f.threads {
 		workers.Go(func() {
 			for i := range next {
-				found, err := look(ctx, g, f, func() (*played, error) { return source(from + i) })
+				found, err := findIn(ctx, g, f, func() (*played, error) { return source(from + i) })
 				results[i] <- result{found, err}
 			}
 		})
@@ -158,8 +158,8 @@ func mine(ctx context.Context, g *rules.Info, f flags) error {
 	return nil
 }
 
-// look returns the puzzles of one game. Nothing is kept from earlier games, so that the finds do not depend on them.
-func look(ctx context.Context, g *rules.Info, f flags, source func() (*played, error)) ([]puzzle.Puzzle, error) {
+// findIn returns the puzzles of one game. Nothing is kept from earlier games, so that the finds do not depend on them.
+func findIn(ctx context.Context, g *rules.Info, f flags, source func() (*played, error)) ([]puzzle.Puzzle, error) {
 	one, err := source()
 	if err != nil || one == nil {
 		return nil, err
@@ -171,7 +171,7 @@ func look(ctx context.Context, g *rules.Info, f flags, source func() (*played, e
 	return s.in(ctx, one)
 }
 
-// played is a game in which puzzles are looked for.
+// played is a game that is searched for puzzles.
 type played struct {
 	made    puzzle.Made
 	options rules.Options
@@ -242,7 +242,7 @@ func recordFiles(folder string) ([]string, error) {
 	return names, err
 }
 
-// record returns the match in the n-th file. It is nil for another game, and for one in which nothing can be proven,
+// record returns the match in the n-th file. It is nil for another game, and for one without anything to prove,
 // with draws of chance or from a position that was set up.
 func record(names []string, n int, g *rules.Info) (*played, error) {
 	data, err := os.ReadFile(names[n])
@@ -329,7 +329,7 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 			Game: s.game, Options: p.options, Moves: slices.Clone(texts), Side: pos.ToMove(), Made: p.made,
 		}}
 		t.draft.Made.Ply = ply
-		look := t.at
+		look := t.search
 		if s.fooled != nil {
 			look = t.hard
 		}
@@ -351,7 +351,7 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 	return found, nil
 }
 
-// trial is one position in which a puzzle is looked for.
+// trial is one position that is searched for a puzzle.
 type trial struct {
 	*seeker
 	draft puzzle.Puzzle
@@ -398,8 +398,8 @@ func (t *trial) prove(ctx context.Context, kind puzzle.Kind, n, points int, o ru
 	}
 }
 
-// at tries all kinds in the position, the rarer ones first.
-func (t *trial) at(ctx context.Context, pos rules.Game) error {
+// search tries all kinds in the position, the rarer ones first.
+func (t *trial) search(ctx context.Context, pos rules.Game) error {
 	side, o := pos.ToMove(), t.draft.Options
 	parsed, err := t.game.Parse(pos.Text(), o)
 	if err != nil {
@@ -473,7 +473,7 @@ func (t *trial) rich(ctx context.Context, x *xobrainer.State, n int) {
 	}
 }
 
-// saving returns the only move after which the opponent does not win within saveMoves, if some of the others do not
+// saving returns the only move that keeps the opponent from winning within saveMoves, if some of the others do not
 // lose at once.
 func (s *seeker) saving(ctx context.Context, pos rules.Game) (rules.Move, bool) {
 	they := pos.ToMove().Other()

@@ -97,7 +97,7 @@ func TestMiningOfRecords(t *testing.T) {
 	if err != nil || p.records != 1 || len(p.puzzles) == 0 {
 		t.Fatalf("%+v, %v", p, err)
 	}
-	want, err := look(context.Background(), g, flags{}, func() (*played, error) { return one, nil })
+	want, err := findIn(context.Background(), g, flags{}, func() (*played, error) { return one, nil })
 	if err != nil || len(want) != len(p.puzzles) || want[0].ID != p.puzzles[0].ID || p.puzzles[0].Made.Seed != 0 {
 		t.Errorf("%+v, %v; in the game itself %+v", p.puzzles, err, want)
 	}
@@ -131,7 +131,7 @@ func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
 		pos.Do(m)
 	}
 	const level = 5
-	found, err := look(context.Background(), g, flags{hard: level}, func() (*played, error) { return one, nil })
+	found, err := findIn(context.Background(), g, flags{hard: level}, func() (*played, error) { return one, nil })
 	if err != nil || len(found) != 1 || found[0].Defends() || found[0].N < 2 {
 		t.Fatalf("found %+v, %v", found, err)
 	}
@@ -140,7 +140,7 @@ func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
 	}
 }
 
-// The Elo is where half solve it, between the levels that do not and those that do.
+// Half solve a puzzle at its Elo, which is between the levels that fail and the levels that succeed.
 func TestElo(t *testing.T) {
 	of := func(l ai.Level) int {
 		n, _ := engines.Elo("oxixo", l)

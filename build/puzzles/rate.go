@@ -71,7 +71,7 @@ func (s *seeker) solves(ctx context.Context, e ai.Engine, level ai.Level, p *puz
 	return true, nil
 }
 
-// elo returns the point at which the logistic curve through the shares solved by the levels is one half. The slope is
+// elo returns the point of one half on the logistic curve through the shares solved by the levels. The slope is
 // fitted too. A level far below that solves nothing and one far above that solves everything are added with the weight
 // of one try, so that the fit has an answer if all levels fail or none does.
 func elo(game string, solved *[ai.MaxLevel]int) int {

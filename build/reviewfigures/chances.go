@@ -29,7 +29,7 @@ type sample struct {
 const (
 	// perGame is the number of positions predicted in one game. They share their result, so more of them say little.
 	perGame = 4
-	// enough is the number of cases from which a bin counts.
+	// enough is the least number of cases of a bin that counts.
 	enough = 60
 	bins   = 10
 )
@@ -102,13 +102,13 @@ func (b *bench) predicted(m *match.Match, i int) (sample, error) {
 func rescale(all []sample, scale int) {
 	for i := range all {
 		if s := &all[i]; !s.proven {
-			s.chance = s.at(scale)
+			s.chance = s.chanceAt(scale)
 		}
 	}
 }
 
-// at returns the chance by another scale: the mean of the judgements, as in a review.
-func (s *sample) at(scale int) float64 {
+// chanceAt returns the chance by another scale: the mean of the judgements, as in a review.
+func (s *sample) chanceAt(scale int) float64 {
 	sum := 0
 	for _, score := range s.scores {
 		sum += min(max(ai.Chance(score, scale), 1), 999)
@@ -116,7 +116,7 @@ func (s *sample) at(scale int) float64 {
 	return float64(sum) / 1000 / float64(len(s.scores))
 }
 
-// known is the score from which a position comes from an endgame table, which gives the winner and no number of moves.
+// known is the lowest score of a position in an endgame table, which gives the winner and no number of moves.
 const known = 100_000
 
 func tell(title string, all []sample) {
@@ -173,7 +173,7 @@ func fit(all []sample) int {
 			if s.proven {
 				continue
 			}
-			p := s.at(int(scale))
+			p := s.chanceAt(int(scale))
 			sum += s.result*math.Log(p) + (1-s.result)*math.Log(1-p)
 		}
 		if sum > most {

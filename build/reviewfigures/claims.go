@@ -20,7 +20,7 @@ const (
 	// after it.
 	ownTries    = 3_000_000
 	proverNodes = 400_000
-	// even is the loss in per mille by a deeper search from which a move said to be better counts as worse. Marks begin
+	// even is the least loss in per mille by a deeper search that makes a move said to be better count as worse. Marks begin
 	// there, and the search itself varies by half of it.
 	even = 50
 )
@@ -370,9 +370,9 @@ func (t *turn) loses(least int) (force.Verdict, error) {
 	return force.Unknown, nil
 }
 
-// little reports whether by a deeper search the best move leaves no more than told, in per cent.
-func (t *turn) little(told string) (force.Verdict, error) {
-	kept, err := strconv.Atoi(told)
+// little reports whether by a deeper search the best move leaves no more than kept per cent.
+func (t *turn) little(percent string) (force.Verdict, error) {
+	kept, err := strconv.Atoi(percent)
 	if err != nil {
 		return force.No, nil
 	}

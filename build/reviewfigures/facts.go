@@ -19,9 +19,9 @@ type facts interface {
 	// opponent win at once.
 	wins(pos rules.Game, m rules.Move) bool
 	gives(pos rules.Game, m rules.Move) bool
-	// winning returns all moves by which the side to move wins at once.
+	// winning returns all moves that win at once.
 	winning(pos rules.Game) []rules.Move
-	// forces reports whether side wins by force within that many own moves, whoever is to move. It tries at most tries
+	// forces reports whether side wins by force within that many own moves, from a turn of either side. It tries at most tries
 	// moves.
 	forces(pos rules.Game, side rules.Side, within, tries int) force.Verdict
 }
@@ -80,7 +80,7 @@ func (b *brute[S, P]) after(s *S, m rules.Move) (next S, winner rules.Side, over
 	return next, winner, over
 }
 
-// win returns a move by which the side to move wins at once, or NoMove. list selects the buffer for its moves.
+// win returns a move that wins at once, or NoMove. list selects the buffer for its moves.
 func (b *brute[S, P]) win(s *S, list int) rules.Move {
 	b.lists[list] = P(s).AppendMoves(b.lists[list][:0])
 	for _, m := range b.lists[list] {
@@ -434,7 +434,7 @@ func opened(s *trexo.State) map[[3]trexo.Cell]bool {
 	return found
 }
 
-// lines is rows for Oxixo, where a row reaches from edge to edge.
+// lines is rows for Oxixo. A row reaches from edge to edge.
 func lines(size int, before, after func(oxixo.Cell) rules.Side, me rules.Side, m rules.Move, w ai.Reason) bool {
 	they := me.Other()
 	count := func(side rules.Side) (n int) {
@@ -450,10 +450,10 @@ func lines(size int, before, after func(oxixo.Cell) rules.Side, me rules.Side, m
 	from := before(oxixo.From(m))
 	switch w.Aim {
 	case ai.Hinders:
-		had, has := slices.Max(held(size, before, they, rules.Nobody)), slices.Max(held(size, after, they, rules.Nobody))
-		return had >= w.N && has < had && w.N == size-1 || gains(held(size, after, they, me), held(size, before, they, me), w.N)
+		had, has := slices.Max(rowCounts(size, before, they, rules.Nobody)), slices.Max(rowCounts(size, after, they, rules.Nobody))
+		return had >= w.N && has < had && w.N == size-1 || gains(rowCounts(size, after, they, me), rowCounts(size, before, they, me), w.N)
 	case ai.Builds:
-		return gains(held(size, before, me, they), held(size, after, me, they), w.N)
+		return gains(rowCounts(size, before, me, they), rowCounts(size, after, me, they), w.N)
 	case ai.TakesBack:
 		return from == me
 	case ai.Tempo:
@@ -462,9 +462,9 @@ func lines(size int, before, after func(oxixo.Cell) rules.Side, me rules.Side, m
 	return false
 }
 
-// held returns the number of side's cubes in each row, column and diagonal, 0 if it has a cube of against (Nobody: none
+// rowCounts returns the number of side's cubes in each row, column and diagonal, 0 if it has a cube of against (Nobody: none
 // counts against).
-func held(size int, mark func(oxixo.Cell) rules.Side, side, against rules.Side) (all []int) {
+func rowCounts(size int, mark func(oxixo.Cell) rules.Side, side, against rules.Side) (all []int) {
 	for line := range 2*size + 2 {
 		n := 0
 		for i := range size {

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// near is the width in levels of the kernel by which the losses of a level count for its neighbours. common is the
+	// near is the width in levels of the kernel that spreads the losses of a level over its neighbours. common is the
 	// number of choices of a level that weighs as much as those of all levels together.
 	near   = 0.8
 	common = 4

@@ -37,7 +37,7 @@ type flags struct {
 	nodes int64
 	// samples is a file that keeps played and reviewed games, "" for none.
 	samples string
-	// deep is the factor on the nodes of a review with which statements about chances are checked.
+	// deep times the nodes of a review are used to check statements about chances.
 	deep int64
 }
 
@@ -126,7 +126,7 @@ func fail(p rules.Game, err error) error { return fmt.Errorf("%s: %w", p.Text(),
 const (
 	// opening is the number of random plies that make games differ.
 	opening = 2
-	// longest is the number of plies after which a game of Oxixo is a draw.
+	// longest is the number of plies before a game of Oxixo is a draw.
 	longest = 200
 	// topNodes replaces the time limit of the strongest level.
 	topNodes = 50_000

@@ -19,7 +19,7 @@ const (
 	maxGames    = 1000
 	// shown is the number of examples printed for each kind of false sentence.
 	shown = 4
-	// turned is how many opinions of a hundred the deeper search may reverse: a deeper search always finds something,
+	// turned is the number of opinions in a hundred that the deeper search may reverse: a deeper search always finds something,
 	// and opinions say "seems", "seemed" or "about". A sentence without these words is either true or false.
 	turned = 3
 )

@@ -27,13 +27,13 @@ type Step struct {
 	Do   func(context.Context) (saw string, err error)
 }
 
-// proof is what all steps share.
+// proof is shared by all steps.
 type proof struct {
 	// dist has the packages, pictures is the folder for pictures, and work is removed at the end.
 	dist, pictures, work string
 	// prefix is the WINEPREFIX.
 	prefix string
-	// saw is what the present step has seen so far.
+	// saw has the notes of the present step.
 	saw strings.Builder
 }
 

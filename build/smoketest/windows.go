@@ -40,7 +40,7 @@ func (p *proof) driveC(elem ...string) string {
 	return filepath.Join(append([]string{p.prefix, "drive_c"}, elem...)...)
 }
 
-// folder is where the zip file is unpacked.
+// folder is the folder of the unpacked zip file.
 func (p *proof) folder() string { return p.driveC("unpacked", "XO Trio") }
 
 // portable inspects the programs for both architectures.

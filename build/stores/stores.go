@@ -225,7 +225,7 @@ func bySchema(ctx context.Context, schema string, recipes ...string) error {
 }
 
 // sameInfo runs makepkg on the recipe in a folder and compares the output with .SRCINFO, which the AUR shows. makepkg
-// refuses to run as root, so root runs it as nobody, on a copy.
+// refuses to run as root, so root runs it as another user, on a copy.
 func sameInfo(ctx context.Context, dir string) error {
 	recipe, err := os.ReadFile(filepath.Join(dir, "PKGBUILD"))
 	if err != nil {

@@ -25,7 +25,7 @@ func (e errand) keepBooks() error {
 	if e.Plant == "forget" {
 		files = forgetful{files}
 	}
-	d, err := openDesk(files)
+	d, err := openDocuments(files)
 	if err != nil {
 		return err
 	}
@@ -53,23 +53,23 @@ func (e errand) keepBooks() error {
 	return d.close()
 }
 
-// look opens home as the next program does, and returns the facts and the messages for the player.
-func look(home string) (facts map[string]string, told string, err error) {
-	d, err := openDesk(store.NewDisk(store.OneFolder(home)))
+// openHome opens home as the next program does, and returns the facts and the messages for the player.
+func openHome(home string) (facts map[string]string, messages string, err error) {
+	d, err := openDocuments(store.NewDisk(store.OneFolder(home)))
 	if err != nil {
 		return nil, "", err
 	}
 	facts = d.facts()
-	told = d.told()
-	return facts, told, d.close()
+	messages = d.messages()
+	return facts, messages, d.close()
 }
 
 // killBooks kills a program shortly after it has acknowledged a change of a document other than a match.
 type killBooks struct{ *rig }
 
 func (killBooks) name() string { return "kill-book" }
-func (killBooks) what() string {
-	return "killed within 25 ms of an acknowledged change of players, tournaments, exercises, puzzles, lessons, scores, imports, stars, bin, branches, settings: it is there"
+func (killBooks) description() string {
+	return "killed within 25 ms of an acknowledged change of players, tournaments, exercises, puzzles, lessons, scores, imports, stars, trash, branches, settings: it is there"
 }
 
 func (k killBooks) try(ctx context.Context, t *trial) {
@@ -89,12 +89,12 @@ func (k killBooks) try(ctx context.Context, t *trial) {
 		t.tried++
 		t.failures = append(t.failures, c.faults...)
 		maps.Copy(wanted, c.kept)
-		facts, told, err := look(home)
+		facts, messages, err := openHome(home)
 		if !t.check("after the kill", err) {
 			return
 		}
-		if told != "" {
-			t.fail("the next program tells: %s", told)
+		if messages != "" {
+			t.fail("the next program reports: %s", messages)
 		}
 		delete(wanted, c.next) // it may have been changed before the child could report that
 		if lost := differ(wanted, facts); lost != "" {
@@ -111,7 +111,7 @@ type windows struct{ *rig }
 const windowChanges = 60
 
 func (windows) name() string { return "windows" }
-func (windows) what() string {
+func (windows) description() string {
 	return "changes by two programs in one home at once: all are there, and no two things have one ID"
 }
 
@@ -146,12 +146,12 @@ func (k windows) try(ctx context.Context, t *trial) {
 			}
 		}
 	}
-	facts, told, err := look(home)
+	facts, messages, err := openHome(home)
 	if !t.check("afterwards", err) {
 		return
 	}
-	if told != "" {
-		t.fail("the next program tells: %s", told)
+	if messages != "" {
+		t.fail("the next program reports: %s", messages)
 	}
 	if lost := differ(wanted, facts); lost != "" {
 		t.fail("lost: %s", lost)
@@ -160,7 +160,7 @@ func (k windows) try(ctx context.Context, t *trial) {
 
 // furnished fills home with the given number of changes and returns the facts.
 func furnished(t *trial, home string, changes int) (facts map[string]string, ok bool) {
-	d, err := openDesk(store.NewDisk(store.OneFolder(home)))
+	d, err := openDocuments(store.NewDisk(store.OneFolder(home)))
 	if !t.check("a desk", err) {
 		return nil, false
 	}
@@ -177,7 +177,7 @@ func furnished(t *trial, home string, changes int) (facts map[string]string, ok 
 	if !t.check("closing", d.close()) {
 		return nil, false
 	}
-	facts, _, err = look(home)
+	facts, _, err = openHome(home)
 	return facts, t.check("a home", err)
 }
 
@@ -188,8 +188,8 @@ type files struct {
 }
 
 func (files) name() string { return "files" }
-func (files) what() string {
-	return "damages of any file of a home: nothing loads as something else, crashes or hangs, and what is damaged is told and kept"
+func (files) description() string {
+	return "damages of any file of a home: nothing loads as something else, crashes or hangs, and damage is reported and kept"
 }
 
 // fileDamages is the number of damages in one try.
@@ -197,7 +197,7 @@ const fileDamages = 25
 
 func (k files) try(ctx context.Context, t *trial) {
 	if k.look == nil {
-		k.look = look
+		k.look = openHome
 	}
 	home := filepath.Join(t.dir, "h")
 	facts, ok := furnished(t, home, 60)
@@ -237,10 +237,10 @@ func (k files) try(ctx context.Context, t *trial) {
 
 func (k files) judge(t *trial, home, name, bad string, facts map[string]string) {
 	type found struct {
-		facts map[string]string
-		told  string
-		err   error
-		panic any
+		facts    map[string]string
+		messages string
+		err      error
+		panic    any
 	}
 	done := make(chan found, 1)
 	go func() {
@@ -249,7 +249,7 @@ func (k files) judge(t *trial, home, name, bad string, facts map[string]string) 
 			f.panic = recover()
 			done <- f
 		}()
-		f.facts, f.told, f.err = k.look(home)
+		f.facts, f.messages, f.err = k.look(home)
 	}()
 	var f found
 	select {
@@ -275,18 +275,18 @@ func (k files) judge(t *trial, home, name, bad string, facts map[string]string) 
 	slices.Sort(changed)
 	lost := differ(facts, f.facts)
 	switch {
-	case len(changed) > 0 && f.told == "":
-		t.fail("%s: with %q nobody is told that %s", name, cutShort(bad), changed[0])
-	case lost != "" && f.told == "" && !strings.HasPrefix(name, store.RecordsFolder):
-		t.fail("%s: with %q nobody is told that %s", name, cutShort(bad), lost)
+	case len(changed) > 0 && f.messages == "":
+		t.fail("%s: with %q there is no message that %s", name, cutShort(bad), changed[0])
+	case lost != "" && f.messages == "" && !strings.HasPrefix(name, store.RecordsFolder):
+		t.fail("%s: with %q there is no message that %s", name, cutShort(bad), lost)
 	}
-	if f.told != "" {
+	if f.messages != "" {
 		for _, data := range contents(home) {
 			if bytes.Equal(data, []byte(bad)) {
 				return
 			}
 		}
-		t.fail("%s: %q is not kept, and it is told: %s", name, cutShort(bad), f.told)
+		t.fail("%s: %q is not kept, with the message %s", name, cutShort(bad), f.messages)
 	}
 }
 
@@ -334,8 +334,8 @@ type fullBooks struct {
 }
 
 func (fullBooks) name() string { return "full-book" }
-func (fullBooks) what() string {
-	return "changes beside the games while the disk fills and empties: it is told, tried again, and all is there in the end"
+func (fullBooks) description() string {
+	return "changes of other documents while the disk fills and empties: the player is told, they are tried again, and all are there in the end"
 }
 
 func (k fullBooks) try(ctx context.Context, t *trial) {
@@ -348,17 +348,17 @@ func (k fullBooks) try(ctx context.Context, t *trial) {
 	if k.wrap != nil {
 		disk.files = k.wrap(disk.files)
 	}
-	d, err := openDesk(disk.files)
+	d, err := openDocuments(disk.files)
 	if !t.check("a desk", err) {
 		return
 	}
 	c := newClerk(d, t.luck.Uint64(), tags[0])
-	isFull, told := false, ""
+	isFull, messages := false, ""
 	for range 25 {
 		switch n := t.luck.IntN(6); {
 		case n == 0 && !isFull:
 			t.check("filling", disk.fill())
-			isFull, told = true, ""
+			isFull, messages = true, ""
 		case n == 1 && isFull:
 			t.check("making room", disk.free())
 			d.store.Again() // as the program does after some seconds
@@ -369,15 +369,15 @@ func (k fullBooks) try(ctx context.Context, t *trial) {
 		}
 		failed := d.store.Flush()
 		t.tried++
-		told += d.told()
+		messages += d.messages()
 		if failed != nil && !isFull {
 			t.fail("with room enough: %v", failed)
 		}
-		if failed != nil && told == "" {
-			t.fail("nobody is told of the full disk: %v", failed)
+		if failed != nil && messages == "" {
+			t.fail("there is no message about the full disk: %v", failed)
 		}
 		if failed != nil && d.store.Unsaved() == nil && strings.Contains(strings.ReplaceAll(failed.Error(), "settings.json", ""), ".json") {
-			t.fail("who quits is not asked: %v", failed)
+			t.fail("quitting asks no question: %v", failed)
 		}
 	}
 	t.check("making room", disk.free())
@@ -386,12 +386,12 @@ func (k fullBooks) try(ctx context.Context, t *trial) {
 	if !t.check("closing with room enough", d.close()) || ctx.Err() != nil {
 		return
 	}
-	facts, problem, err := look(disk.home)
+	facts, problem, err := openHome(disk.home)
 	if !t.check("afterwards", err) {
 		return
 	}
 	if problem != "" {
-		t.fail("the next program tells: %s", problem)
+		t.fail("the next program reports: %s", problem)
 	}
 	if lost := differ(wanted, facts); lost != "" {
 		t.fail("lost: %s", lost)

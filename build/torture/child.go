@@ -37,11 +37,11 @@ type child struct {
 	*drive.Process
 	// lines receives the first word of each message and is closed at the end.
 	lines chan string
-	told
+	reports
 }
 
-// told is what a child has reported so far.
-type told struct {
+// reports has the messages of a child so far.
+type reports struct {
 	mu sync.Mutex
 	// states holds the matches that were shown, beginning with the one the child was given. will is true if moves may
 	// have been taken back since the last of them.
@@ -49,7 +49,7 @@ type told struct {
 	will   bool
 	over   bool
 	faults []string
-	// kept holds the acknowledged facts and next the one that is being changed; memory is the resident memory of each
+	// kept holds the acknowledged facts and next the fact being changed; memory is the resident memory of each
 	// report.
 	kept   map[string]string
 	next   string
@@ -94,7 +94,7 @@ func (c *child) listen(out io.Reader) {
 	}
 }
 
-func (t *told) note(word, rest string) {
+func (t *reports) note(word, rest string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch word {
@@ -168,7 +168,7 @@ func (c *child) close() error {
 	return c.end(patience)
 }
 
-// errandVariable makes this program a child, that is XO Trio itself in a window, driven by a hand. It holds an errand
+// errandVariable makes this program a child, that is XO Trio itself in a window, driven by an actor. It holds an errand
 // as JSON.
 const errandVariable = "XOTRIO_TORTURE"
 
@@ -226,8 +226,8 @@ func (e errand) match() (*match.Match, error) {
 	return match.Parse(string(text), games.ByName)
 }
 
-// hand drives the program.
-type hand interface {
+// actor drives the program.
+type actor interface {
 	// next fills in the input of this tick.
 	next(f *input.Frame)
 	// drawn is called after every frame.
@@ -246,7 +246,7 @@ func (e errand) run() error {
 	if m != nil {
 		o.Begin = func() scenes.Route { return scenes.Table{Match: m} }
 	}
-	var h hand
+	var h actor
 	switch e.Mode {
 	case "play":
 		h = newPlayer(m, e.Seed)
@@ -254,7 +254,7 @@ func (e errand) run() error {
 		a := &app.TickClock{}
 		ebiten.SetTPS(240) // several ticks a frame
 		ape := newApe(e)
-		h, o.Begin, o.Clock = ape, ape.begin, a.Now
+		h, o.Begin, o.Clock = ape, ape.startRoute, a.Now
 		o.Source = a.Source
 	case "sizes":
 		h = &sizer{luck: rand.New(rand.NewPCG(e.Seed, 3)), left: e.Ticks}
@@ -262,7 +262,7 @@ func (e errand) run() error {
 	default:
 		return fmt.Errorf("there is no mode %q", e.Mode)
 	}
-	d := &driver{hand: h, errand: e}
+	d := &driver{actor: h, errand: e}
 	from := o.Source
 	o.Source = func(s input.Source) input.Source {
 		if from != nil {
@@ -281,11 +281,11 @@ const sayTicks = 100
 // driver sits between the devices and the program.
 type driver struct {
 	input.Source
-	hand   hand
-	errand errand
-	ticks  int
-	up     bool
-	asleep func() // stops awake
+	actor      actor
+	errand     errand
+	ticks      int
+	up         bool
+	stopWaking func() // stops awake
 }
 
 // Next implements input.Source.
@@ -293,12 +293,12 @@ func (d *driver) Next(scale float64) *input.Frame {
 	f := d.Source.Next(scale)
 	d.ticks++
 	if d.ticks == 1 {
-		d.asleep = awake()
+		d.stopWaking = awake()
 	}
 	f.Held = true // the program does not go idle while input is held
-	d.hand.next(f)
+	d.actor.next(f)
 	if d.errand.Ticks > 0 && d.ticks >= d.errand.Ticks {
-		d.asleep()
+		d.stopWaking()
 		f.Closing = true
 	}
 	if d.ticks%sayTicks == 0 {
@@ -313,7 +313,7 @@ func (d *driver) frame(f app.Frame) {
 		d.up = true
 		say("up")
 	}
-	d.hand.drawn(f)
+	d.actor.drawn(f)
 }
 
 // awake wakes an idle program sixty times a second, as input would, until stop is called: Ebitengine must not be asked

@@ -21,16 +21,16 @@ import (
 	"xotrio/rules/games"
 )
 
-// desk holds all documents that a program keeps in a home.
-type desk struct {
+// documents holds all documents that a program keeps in a home.
+type documents struct {
 	store *store.Store
 	books.Books
 	lessons lesson.List
 	puzzles []puzzle.Puzzle
 }
 
-func openDesk(files store.Files) (*desk, error) {
-	d := &desk{store: store.Open(files)}
+func openDocuments(files store.Files) (*documents, error) {
+	d := &documents{store: store.Open(files)}
 	d.Books = books.Open(d.store.Writer(), games.ByName, func() {})
 	g, err := games.ByName("trexo")
 	if err == nil {
@@ -45,13 +45,13 @@ func openDesk(files store.Files) (*desk, error) {
 }
 
 // close writes what is pending. The error names what could not be written.
-func (d *desk) close() error {
+func (d *documents) close() error {
 	d.Books.Close()
 	return d.store.Close()
 }
 
-// told returns the messages for the player, one a line.
-func (d *desk) told() string {
+// messages returns the messages for the player, one a line.
+func (d *documents) messages() string {
 	var all []string
 	for p := d.store.Problem(); p != nil; p = d.store.Problem() {
 		all = append(all, p.Error())
@@ -59,8 +59,8 @@ func (d *desk) told() string {
 	return strings.Join(all, "\n")
 }
 
-// facts returns everything that is kept besides matches in progress, in JSON, by its kind and name.
-func (d *desk) facts() map[string]string {
+// facts returns everything that is kept except matches in progress, in JSON, by its kind and name.
+func (d *documents) facts() map[string]string {
 	all := map[string]string{}
 	put := func(key string, value any) {
 		text, err := json.Marshal(value)
@@ -126,7 +126,7 @@ var tags, noted = []string{"A", "B"}, []string{"begins", "camera", "seen"}
 
 // clerk makes random changes to what is kept.
 type clerk struct {
-	*desk
+	*documents
 	luck *rand.Rand
 	tag  string
 	// shared is true if another clerk works in the same home. What exists only once is left to the first one.
@@ -322,8 +322,8 @@ func (c *clerk) mark() (keys []string, err error) {
 	return []string{"record " + name}, nil
 }
 
-func newClerk(d *desk, seed uint64, tag string) *clerk {
-	return &clerk{desk: d, luck: rand.New(rand.NewPCG(seed, uint64(tag[0]))), tag: tag}
+func newClerk(d *documents, seed uint64, tag string) *clerk {
+	return &clerk{documents: d, luck: rand.New(rand.NewPCG(seed, uint64(tag[0]))), tag: tag}
 }
 
 // differ describes up to three wanted facts that are different or missing in there; "" if none are.

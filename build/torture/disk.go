@@ -29,8 +29,8 @@ type full struct {
 }
 
 func (full) name() string { return "full" }
-func (full) what() string {
-	return "saves while the disk fills and empties: the file is always whole, the full disk told, and what is saved after it there"
+func (full) description() string {
+	return "saves while the disk fills and empties: the file is always whole, the player is told of the full disk, and later saves are there"
 }
 
 // smallDisk is a disk that can be filled, or can pretend to be full.
@@ -156,7 +156,7 @@ func (full) compare(t *trial, d *smallDisk, m *match.Match, states map[string]bo
 		t.fail("with room enough: %v", failed)
 	}
 	if failed != nil && isFull && !told {
-		t.fail("nobody is told of the full disk: %v", failed)
+		t.fail("there is no message about the full disk: %v", failed)
 	}
 	names, err := filepath.Glob(filepath.Join(d.home, "*.xotrio"))
 	if err != nil || len(names) > 1 || len(names) == 0 && failed == nil {
@@ -205,15 +205,15 @@ func (k full) window(ctx context.Context, t *trial, d *smallDisk) {
 }
 
 // cut simulates power cuts. An ext4 file system in a file shows at every moment what has reached the disk; a copy of
-// that file, mounted, is what a cut would leave.
+// that file, mounted, shows the files after a cut.
 type cut struct {
 	// wrap, if set, wraps the files below the store.
 	wrap func(store.Files) store.Files
 }
 
 func (cut) name() string { return "cut" }
-func (cut) what() string {
-	return "cuts of the power while things are kept beside the games, on an ext4 of its own: all that was flushed is there, or what came after it"
+func (cut) description() string {
+	return "power cuts during changes of documents, on an ext4 of its own: everything flushed is there, or a later value"
 }
 
 // image is a file system in a file, mounted on the folder at.
@@ -280,7 +280,7 @@ func (k cut) try(ctx context.Context, t *trial) {
 	if k.wrap != nil {
 		files = k.wrap(files)
 	}
-	d, err := openDesk(files)
+	d, err := openDocuments(files)
 	if !t.check("a desk", err) {
 		return
 	}
@@ -331,7 +331,7 @@ func (cut) cut(ctx context.Context, t *trial, disk image, sure map[string]string
 		return
 	}
 	defer left.unmount()
-	facts, told, err := look(filepath.Join(left.at, "h"))
+	facts, messages, err := openHome(filepath.Join(left.at, "h"))
 	t.tried++
 	if !t.check("after a cut", err) {
 		return
@@ -345,6 +345,6 @@ func (cut) cut(ctx context.Context, t *trial, disk image, sure map[string]string
 		}
 	}
 	if lost := differ(wanted, facts); lost != "" {
-		t.fail("after a cut %s; it is told: %q", lost, told)
+		t.fail("after a cut %s; messages: %q", lost, messages)
 	}
 }

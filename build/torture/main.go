@@ -4,7 +4,7 @@
 //
 // main.go has the schedule of the kinds and the table, play.go the kinds that play in a window (kill, monkey, sizes),
 // records.go the damage to records, books.go the kinds about all other documents, disk.go full disks and power cuts,
-// secrets.go hidden cards. child.go is the program under test, hands.go and clerk.go drive it.
+// secrets.go hidden cards. child.go is the program under test, drivers.go and clerk.go drive it.
 //
 // Kinds that have answered their question were removed: foreign files in place of ours, nonsense for the engine, a lost display
 // or sound server, a clock that jumps, memory growth and an idle program. Commit ac051bcc has them.
@@ -81,7 +81,7 @@ func run(ctx context.Context, only string, seed uint64, b bounds) error {
 	return err
 }
 
-// rig is what the kinds share.
+// rig is shared by the kinds.
 type rig struct {
 	// self is this program, which is also the child with a window; program is XO Trio.
 	self, program string
@@ -104,12 +104,12 @@ func (r *rig) build(ctx context.Context, dir string) (err error) {
 	if r.self, err = os.Executable(); err != nil {
 		return err
 	}
-	r.look()
+	r.findScreen()
 	r.program, err = drive.Build(ctx, dir, ".")
 	return err
 }
 
-func (r *rig) look() {
+func (r *rig) findScreen() {
 	if runtime.GOOS == "linux" && !drive.Answers(os.Getenv("DISPLAY")) {
 		r.noScreen = "no window can be opened, as there is no display"
 	}
@@ -119,8 +119,8 @@ func (r *rig) look() {
 type kind interface {
 	// name is the value of --only.
 	name() string
-	// what says in a few words what is done and what must hold.
-	what() string
+	// description says in a few words what is done and what must hold.
+	description() string
 	// try does it once, in about t.share or a few seconds, and reports to t. Apart from the timing of processes it
 	// depends on t.luck only.
 	try(ctx context.Context, t *trial)
@@ -176,7 +176,7 @@ type row struct {
 	failures             []failure
 }
 
-// failure is what failed in one try, and its seed.
+// failure is a failure in one try, and its seed.
 type failure struct {
 	seed uint64
 	text string
@@ -268,7 +268,7 @@ func report(out io.Writer, rows []*row) (failed int) {
 	fmt.Fprintf(out, "\n%-9s %9s %7s %8s  %s\n", "kind", "tried", "failed", "seconds", "what")
 	tried := 0
 	for _, r := range rows {
-		what := r.kind.what()
+		what := r.kind.description()
 		if r.note != "" {
 			what += " (" + r.note + ")"
 		}

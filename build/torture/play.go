@@ -27,7 +27,7 @@ type kill struct {
 const (
 	// killMoment is the longest time between a move and the kill.
 	killMoment = 25 * time.Millisecond
-	// killSpan is the time from the start in which the program is killed at any moment.
+	// killSpan is the time after the start within which the program is killed at any moment.
 	killSpan = 3 * time.Second
 	// killRounds is the number of kills in one home. The second program continues what the first one left.
 	killRounds = 2
@@ -40,7 +40,7 @@ func (k kill) name() string {
 	return "kill"
 }
 
-func (k kill) what() string {
+func (k kill) description() string {
 	if k.afterMove {
 		return "killed within 25 ms of a move on screen: the move is in the file"
 	}
@@ -134,7 +134,7 @@ type monkey struct{ *rig }
 const monkeyTicks = 900
 
 func (monkey) name() string { return "monkey" }
-func (monkey) what() string {
+func (monkey) description() string {
 	return "ticks of random clicks, keys, wheel, fingers, texts and sizes, on all screens: no crash, no hang"
 }
 
@@ -182,7 +182,7 @@ const (
 )
 
 func (sizes) name() string { return "sizes" }
-func (sizes) what() string {
+func (sizes) description() string {
 	return "sizes of the window in a match of Trexo: at most 250 MiB held, and less than 200 some time after the first size is back"
 }
 
@@ -190,7 +190,7 @@ func (k sizes) try(ctx context.Context, t *trial) {
 	if t.missing = k.noScreen; t.missing != "" {
 		return
 	}
-	if held() == 0 {
+	if residentMemory() == 0 {
 		t.missing = "this system does not tell how much memory is held"
 		return
 	}
@@ -233,7 +233,7 @@ func (k sizes) try(ctx context.Context, t *trial) {
 	}
 }
 
-// sizer is a hand that changes the size of the window.
+// sizer is an actor that changes the size of the window.
 type sizer struct {
 	luck *rand.Rand
 	// left is the number of sizes to come, ticks the number of ticks since the last one.
@@ -246,7 +246,7 @@ func (s *sizer) next(f *input.Frame) {
 	switch {
 	case s.left > 0 && s.ticks >= sizeLasts:
 		s.ticks = 0
-		say("rss %d", held())
+		say("rss %d", residentMemory())
 		if s.left--; s.left == 0 {
 			ebiten.SetWindowSize(1280, 800)
 			return
@@ -254,15 +254,15 @@ func (s *sizer) next(f *input.Frame) {
 		ebiten.SetWindowSize(800+s.luck.IntN(480), 600+s.luck.IntN(200))
 	case s.left == 0 && s.ticks >= calmTicks && !s.done:
 		s.done = true
-		say("rss %d", held())
+		say("rss %d", residentMemory())
 		f.Closing = true
 	}
 }
 
 func (s *sizer) drawn(app.Frame) {}
 
-// held returns the resident memory of this process in bytes, 0 if the system does not tell.
-func held() int {
+// residentMemory returns the resident memory of this process in bytes, 0 if unknown.
+func residentMemory() int {
 	var size, pages int
 	text, err := os.ReadFile("/proc/self/statm")
 	if err != nil || runtime.GOOS != "linux" {

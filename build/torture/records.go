@@ -65,18 +65,18 @@ func keep(s *store.Store, m *match.Match) { s.SaveCurrent(m.Setup().Game, m, tim
 
 // takeUp opens the game in progress as a starting program does, nil if there is none (homes have one at most), and
 // returns the messages for the player.
-func takeUp(s *store.Store) (m *match.Match, told string) {
+func takeUp(s *store.Store) (m *match.Match, messages string) {
 	all, damages := s.LoadCurrent(games.ByName)
 	if len(all) > 0 {
 		m = all[0].Match
 	}
 	for _, d := range damages {
-		told += " " + d.Error()
+		messages += " " + d.Error()
 	}
 	for p := s.Problem(); p != nil; p = s.Problem() {
-		told += " " + p.Error()
+		messages += " " + p.Error()
 	}
-	return m, told
+	return m, messages
 }
 
 // furnish saves m as the game in progress in home, and writes its record to a file for a child.
@@ -117,10 +117,10 @@ func found(home string) (states []string, err error) {
 // reopen fails with the messages that the next program would show.
 func reopen(home string) error {
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
-	_, told := takeUp(s)
+	_, messages := takeUp(s)
 	err := s.Close()
-	if told != "" {
-		return fmt.Errorf("the next program tells: %s", told)
+	if messages != "" {
+		return fmt.Errorf("the next program reports: %s", messages)
 	}
 	return err
 }
@@ -128,7 +128,7 @@ func reopen(home string) error {
 // lost describes what the child has shown and the disk no longer has, "" if nothing is lost. The disk must have the
 // last match shown, or one that continues it by moves not yet shown. If moves may have been taken back since, any match
 // will do.
-func (t *told) lost(states []string) string {
+func (t *reports) lost(states []string) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	last := t.states[len(t.states)-1]
@@ -161,8 +161,8 @@ type damage struct {
 }
 
 func (damage) name() string { return "damage" }
-func (damage) what() string {
-	return "records cut, flipped, zeroed, with lines lost, doubled and swapped: none loads as another match, each is set aside and told"
+func (damage) description() string {
+	return "records cut, flipped, zeroed, with lines lost, doubled and swapped: none loads as another match, each is set aside with a message"
 }
 
 // damageTrials is the number of records damaged in one try. damageFiles of them are put into a home.
@@ -197,7 +197,7 @@ func (k damage) try(_ context.Context, t *trial) {
 	}
 }
 
-// inHome starts a program whose game in progress is the damaged text. err is what match.Parse says of it.
+// inHome starts a program whose game in progress is the damaged text. err is that of match.Parse for it.
 func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 	home, e := os.MkdirTemp(t.dir, "h")
 	if e != nil {
@@ -217,7 +217,7 @@ func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 		return
 	}
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
-	back, told := takeUp(s)
+	back, messages := takeUp(s)
 	t.check("closing", s.Close())
 	if back != nil && back.Text() != m.Text() {
 		t.fail("%q is taken up as another match than %q", text, m.File())
@@ -225,8 +225,8 @@ func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 	if err == nil {
 		return
 	}
-	if told == "" {
-		t.fail("nobody is told of the damaged file %q", text)
+	if messages == "" {
+		t.fail("there is no message about the damaged file %q", text)
 	}
 	names, e := filepath.Glob(filepath.Join(home, "*"))
 	t.check("looking", e)

@@ -24,7 +24,7 @@ type secrets struct {
 }
 
 func (secrets) name() string { return "secrets" }
-func (secrets) what() string {
+func (secrets) description() string {
 	return "pairs of matches that differ in one hidden card: reviews, exercises, branches, names of files, shelf, views and refusals are the same"
 }
 
@@ -107,7 +107,7 @@ func (k secrets) outside(t *trial, m *match.Match) map[string]string {
 	put("the name of the branches", branch.Key(m))
 	put("the branches", branch.Of(m).Row(m))
 	e := library.EntryOf("2026-11-20_12-00-00.xotrio", m)
-	e.Sum = 0 // the checksum of the record, in which the cards are sealed
+	e.Sum = 0 // the checksum of the record, which has the cards sealed
 	put("the shelf", e)
 	film := session.NewFilm(m)
 	for ply := range film.Len() + 1 {

@@ -50,7 +50,7 @@ func newRig(t *testing.T, plant string) *rig {
 		t.Fatal(err)
 	}
 	r := &rig{self: self, program: self, plant: plant}
-	r.look()
+	r.findScreen()
 	if r.noScreen != "" {
 		t.Fatal(r.noScreen)
 	}
@@ -158,8 +158,8 @@ type fake struct {
 	seeds *[]uint64
 }
 
-func (f fake) name() string { return f.word }
-func (f fake) what() string { return "does " + f.word }
+func (f fake) name() string        { return f.word }
+func (f fake) description() string { return "does " + f.word }
 func (f fake) try(_ context.Context, t *trial) {
 	*f.seeds = append(*f.seeds, t.seed)
 	time.Sleep(f.long)
@@ -212,12 +212,12 @@ func TestLost(t *testing.T) {
 		{[]string{"a", "a b", "a"}, false, "a b", true}, {[]string{"a", "a b", "a"}, true, "a b", false},
 		{[]string{""}, false, "a", false}, {[]string{"a1"}, false, "a12", true},
 	} {
-		told := told{states: c.shown, will: c.will}
+		told := reports{states: c.shown, will: c.will}
 		if lost := told.lost([]string{c.disk}); (lost != "") != c.lost {
 			t.Errorf("%+v: %q", c, lost)
 		}
 	}
-	told := told{states: []string{"a"}}
+	told := reports{states: []string{"a"}}
 	if told.lost(nil) == "" {
 		t.Error("nothing on disk is taken for nothing lost")
 	}
@@ -235,10 +235,10 @@ func TestADamagedDocumentThatLoadsIsSeen(t *testing.T) {
 				_ = os.Remove(filepath.Join(home, name))
 			}
 		}
-		facts, _, err := look(home)
+		facts, _, err := openHome(home)
 		return facts, "", err
 	}
-	sees(t, files{look: blind}, "nobody is told that")
+	sees(t, files{look: blind}, "there is no message that")
 }
 
 func TestABookOnAFullDiskThatIsLostIsSeen(t *testing.T) {

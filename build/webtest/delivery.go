@@ -141,7 +141,7 @@ func links(p *proof) string {
 }
 
 // framed opens the page in a frame of another site, as sites with games do, in a browser that stores nothing for any
-// page. The player is told that once, and plays a game.
+// page. One notice says so, and a game is played.
 func framed(p *proof) string {
 	profile, err := os.MkdirTemp("", "xotrio-profile")
 	p.must(err)
@@ -157,7 +157,7 @@ func framed(p *proof) string {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	p.must(err)
 	port := listener.Addr().(*net.TCPAddr).Port
-	server := &http.Server{Handler: telling(p.page)}
+	server := &http.Server{Handler: serveFramed(p.page)}
 	go func() { _ = server.Serve(listener) }()
 	defer func() { _ = server.Close() }()
 	t := (&proof{pictures: p.pictures, browser: b, ctx: p.ctx}).openIn(b.ctx, fmt.Sprintf("http://localhost:%d/around?%d", port, port), 1280, 800, 1, "")
@@ -205,8 +205,8 @@ setInterval(() => parent.postMessage({
 addEventListener('message', e => { const at = takes().find(is => is.textContent.startsWith(e.data)); if (at) at.click(); });
 `
 
-// telling serves the page with the teller in it, and at /around? with the port of the frame the page around it.
-func telling(page string) http.Handler {
+// serveFramed serves the page with the teller in it, and at /around? with the port of the frame the page around it.
+func serveFramed(page string) http.Handler {
 	files := http.FileServer(http.Dir(page))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {

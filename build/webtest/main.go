@@ -39,7 +39,7 @@ func main() {
 	}
 }
 
-// proof is what the steps share.
+// proof is shared by the steps.
 type proof struct {
 	url, pictures string
 	page          string // the folder with the page

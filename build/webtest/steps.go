@@ -16,13 +16,13 @@ import (
 	"xotrio/scenes"
 )
 
-// steps are done in order. Each continues where the one before left the page, unless it is alone.
+// steps are done in order. Each continues from the state of the one before, unless it is alone.
 var steps = []step{
 	{"load", load, false},
 	{"no request elsewhere", noRequestElsewhere, false},
 	{"choose a game by mouse", choose, false},
 	{"play by mouse, the computer answers", answer, false},
-	{"load again and go on", again, false},
+	{"load again and go on", reloaded, false},
 	{"play by touch", touch, false},
 	{"play by keyboard", keyboard, false},
 	{"a second tab", second, false},
@@ -32,7 +32,7 @@ var steps = []step{
 	{"a crash is reported, and the game goes on", crashes, false},
 	{"the strongest level thinks", strongest, false},
 	{"a phone in French, while it loads", phone, true},
-	{"a telephone on its side", lying, true},
+	{"a telephone on its side", landscape, true},
 	{"a screen of double density in Dutch", dense, true},
 	{"a name is typed on a telephone", typing, true},
 	{"at rest", atRest, true},
@@ -201,8 +201,8 @@ func (p *proof) inProgress() *match.Match {
 	return m
 }
 
-// again reloads the page: the same match is offered and continues.
-func again(p *proof) string {
+// reloaded reloads the page: the same match is offered and continues.
+func reloaded(p *proof) string {
 	before := p.inProgress()
 	p.reload()
 	p.tab.picture("reloaded")
@@ -380,8 +380,8 @@ func phone(p *proof) string {
 	return words
 }
 
-// lying opens the page on a phone in landscape: nothing has to be scrolled, neither while it loads nor in the game.
-func lying(p *proof) string {
+// landscape opens the page on a phone in landscape: nothing has to be scrolled, neither while it loads nor in the game.
+func landscape(p *proof) string {
 	t := p.open(p.url, 844, 390, 2, speaking("'fr'"))
 	defer t.close()
 	const over = "Math.max(...[document.scrollingElement, cover].map(e => Math.max(e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth)))"

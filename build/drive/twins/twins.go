@@ -145,7 +145,7 @@ func (w *Twin) Idle(n int) {
 	}
 }
 
-// Frame returns the input of the next tick, in which nothing happens.
+// Frame returns empty input for the next tick.
 func (w *Twin) Frame() *input.Frame {
 	w.Now += time.Second / 60
 	p := w.Pointer()

@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// player is a hand that plays random legal input by mouse and keyboard, and takes moves back now and then.
+// player is an actor that plays random legal input by mouse and keyboard, and takes moves back now and then.
 type player struct {
 	match *match.Match
 	luck  *rand.Rand
@@ -87,7 +87,7 @@ func metrics(f app.Frame) graph.Metrics {
 	return graph.MeasureWindow(float64(size.X)/device, float64(size.Y)/device, device)
 }
 
-// ape is a hand that gives any input anywhere.
+// ape is an actor that gives any input anywhere.
 type ape struct {
 	luck *rand.Rand
 	// w and h are the size of the window and x and y the position of the pointer, in units. down is true while its
@@ -103,8 +103,8 @@ func newApe(e errand) *ape {
 	return &ape{luck: rand.New(rand.NewPCG(e.Seed, 2)), w: 1280, h: 800}
 }
 
-// begin returns a random place to start from, with a random setup or match. From the title the ape finds all others.
-func (a *ape) begin() scenes.Route {
+// startRoute returns a random place to start from, with a random setup or match. From the title the ape finds all others.
+func (a *ape) startRoute() scenes.Route {
 	game := pick(a.luck, gameNames...)
 	switch a.luck.IntN(8) {
 	case 0, 1:
