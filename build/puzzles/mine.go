@@ -242,8 +242,8 @@ func recordFiles(folder string) ([]string, error) {
 	return names, err
 }
 
-// record returns the match in the n-th file. It is nil for another game, and for one without anything to prove,
-// with draws of chance or from a position that was set up.
+// record returns the match in the n-th file. It is nil for another game, and if nothing can be proven: with
+// draws of chance, or from a position that was set up.
 func record(names []string, n int, g *rules.Info) (*played, error) {
 	data, err := os.ReadFile(names[n])
 	if err != nil {
