@@ -18,24 +18,25 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// chances is the graph of the chances over the whole match, with the branches below it. A press at any height of it goes to the move there.
+// chances is the graph of the winning chances over the match, with the branches below it. A press at any height goes to
+// the move there.
 type chances struct {
 	*widget.Menu
 	course    *course
 	review    *assessment
 	sidelines *sidelines
 	branches  *branches
-	// turn is what arrow keys do on the graph.
+	// turn handles the arrow keys on the graph.
 	turn func(d graph.Direction) bool
 }
 
-// border is the stop at which a round begins, and the name of the set that begins with it, empty where none does.
+// border is the stop at which a round starts. part is the name of the set that starts with it, "" if none.
 type border struct {
 	stop float64
 	part string
 }
 
-// height is how high the graph is, in units: as high as the window has room for.
+// height returns the height of the graph, in units.
 func (h *chances) height() float64 {
 	if h.Narrow {
 		return max(66, min(84, 0.1*h.M.H))
@@ -43,13 +44,12 @@ func (h *chances) height() float64 {
 	return max(100, min(132, 0.22*h.M.H))
 }
 
-// view is the graph.
 func (h *chances) view() layout.Part {
 	plot := chart.Plot{To: float64(h.course.span()), High: 100}
 	return layout.By(0, h.height(), func(r graph.Rect) layout.Part {
 		var seen []lane
 		var unseen, rows int
-		if !h.Narrow { // there they are listed where they can be touched
+		if !h.Narrow { // a phone lists them as buttons
 			seen, unseen = h.branches.lanes(chart.LanesIn(r, plot))
 		}
 		for _, l := range seen {
@@ -67,7 +67,7 @@ func (h *chances) view() layout.Part {
 	})
 }
 
-// borders are where rounds begin, other than the first.
+// borders returns where rounds start, except the first.
 func (h *chances) borders() (out []border) {
 	board := h.course.study.Board()
 	if board == nil {
@@ -81,7 +81,6 @@ func (h *chances) borders() (out []border) {
 	return out
 }
 
-// curves is the node of the graph, with the curves of the main line and of the branch that is shown.
 func (h *chances) curves(plot chart.Plot) layout.Part {
 	return layout.Leaf(nil, func(r graph.Rect) {
 		plot.Room = chart.In(r)
@@ -112,7 +111,7 @@ func sign(v float64) int {
 	return -1
 }
 
-// curve is the chance of X at the stops, as far as it is known.
+// curve is X's chance at the stops where it is known.
 func (h *chances) curve() chart.Curve {
 	var values []chart.Value
 	for stop := range h.course.stops {
@@ -123,7 +122,7 @@ func (h *chances) curve() chart.Curve {
 	return chart.Curve{Values: values, Ink: h.Theme.X, Under: h.Theme.O, Fill: 0.32, Base: 50}
 }
 
-// besideCurve is the same in the branch that is shown.
+// besideCurve is X's chance along the branch shown.
 func (h *chances) besideCurve() chart.Curve {
 	if !h.course.inBranch() {
 		return chart.Curve{}
@@ -144,14 +143,13 @@ func (h *chances) besideCurve() chart.Curve {
 	return chart.Curve{Values: values, Ink: h.Theme.Gold}
 }
 
-// ground draws the scale and the curve of the main line, and where rounds and sets begin.
 func (h *chances) ground(c graph.Canvas, p chart.Plot, main chart.Curve, borders []border) {
 	t, top := h.Theme, 0.0
 	p.Scale(c, t, 100, 50, 0)
 	p.Across(c, 50, paint.Alpha(t.Soft, 0.5))
 	p.Curve(c, main)
 	if slices.ContainsFunc(borders, func(b border) bool { return b.part != "" }) {
-		top = 12 // where the names are
+		top = 12 // below the names
 	}
 	for _, b := range borders {
 		if b.part == "" {
@@ -165,7 +163,6 @@ func (h *chances) ground(c graph.Canvas, p chart.Plot, main chart.Curve, borders
 	}
 }
 
-// draw draws what the review has marked, the curve of the branch that is shown, and where the replay is.
 func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
 	t := h.Theme
 	for stop := range h.course.stops {
@@ -197,7 +194,6 @@ func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
 	}
 }
 
-// label says where the replay is.
 func (h *chances) label() string {
 	c, l := h.course, &h.course.study.Line
 	text := []string{h.T("replay.stop", "At", c.stop(), "Of", c.last())}
@@ -228,8 +224,8 @@ func (h *chances) label() string {
 	return strings.Join(text, ". ")
 }
 
-// forced says who wins by force where the replay is on the main line, and in how many moves: that stands there instead of a chance that is certain.
-// It is empty where nothing is proven.
+// forced returns the text for a forced win at the current stop of the main line, shown instead of a chance that is
+// certain; "" if nothing is proven.
 func (h *chances) forced(chance float64) (words string, who rules.Side) {
 	who, moves, proven := h.review.proven(h.course.stop())
 	if !proven || h.course.off || chance != 0 && chance != 100 {
@@ -238,7 +234,7 @@ func (h *chances) forced(chance float64) (words string, who rules.Side) {
 	return strings.ToUpper(who.String()) + " " + h.T("replay.wins-in", "N", moves), who
 }
 
-// marked is the mark of the move that led to the position that is shown.
+// marked returns the mark of the last move shown.
 func (h *chances) marked() review.Mark {
 	p, _ := h.review.at(h.course.stop())
 	if l := &h.course.study.Line; h.course.off {
@@ -250,7 +246,6 @@ func (h *chances) marked() review.Mark {
 	return p.Mark
 }
 
-// lanes are the branches below the curve, each to be gone to.
 func (h *chances) lanes(plot chart.Plot, seen []lane, unseen, rows int) layout.Part {
 	if rows == 0 {
 		return layout.Part{}
@@ -277,10 +272,10 @@ func (h *chances) lanes(plot chart.Plot, seen []lane, unseen, rows int) layout.P
 	})
 }
 
-// shown reports whether a lane is the branch that is shown, which is gold.
+// shown reports whether a lane is the branch shown, which is drawn in gold.
 func (h *chances) shown(l *lane) bool { return h.course.inBranch() && h.course.line == l.Line }
 
-// lane is the node of a branch: a press goes to its first move, the pointer to any of them.
+// lane adds the node of a branch: a press goes to its first move, dragging to any move.
 func (h *chances) lane(room chart.Lanes, seen []lane, l *lane) {
 	head, moves := h.branches.words(l.Thread)
 	n := &graph.Node{Name: laneName(l.Line), Role: graph.Button, Label: head + ": " + strings.Join(moves, " "), Tip: tip(l, head, moves), Box: room.Box(l.Lane), Round: 8}
@@ -314,7 +309,7 @@ func (h *chances) lane(room chart.Lanes, seen []lane, l *lane) {
 	h.Put(n)
 }
 
-// tip is the beginning of a branch in words.
+// tip returns the first moves of a branch as text.
 func tip(l *lane, head string, moves []string) string {
 	const most = 12
 	text := strings.Join(moves[:min(most, len(moves))], " ")
@@ -327,10 +322,10 @@ func tip(l *lane, head string, moves []string) string {
 	return text
 }
 
-// minDot is the loss in per mille from which on a turn has a dot on the graph.
+// minDot is the loss in per mille at which a turn gets a dot on the graph.
 const minDot = 10
 
-// markSize is the size in units of what stands on the graph for a turn: the more it has lost the larger.
+// markSize returns the size in units of a turn's mark on the graph, which grows with the loss.
 func markSize(p *review.Ply) float64 {
 	const least, usual, most, full = 5.0, 14.0, 18.0, 300.0
 	size := least + (most-least)*min(float64(p.RoundLoss)/full, 1)
@@ -340,7 +335,7 @@ func markSize(p *review.Ply) float64 {
 	return size
 }
 
-// dotOf is the picture of a small loss of a side, filled where it was punished.
+// dotOf is the dot for a small loss of a side, filled if the opponent exploited it.
 func dotOf(t *look.Theme, of rules.Side, punished bool) graph.Art {
 	col, name := t.Accent(of), "open"
 	if punished {
@@ -354,7 +349,8 @@ func dotOf(t *look.Theme, of rules.Side, punished bool) graph.Art {
 	}}
 }
 
-// signOf is the picture of a mark: a square for a blunder, a diamond for a mistake, a disc for an inaccuracy, a star for an only move.
+// signOf is the picture of a mark: a square for a blunder, a diamond for a mistake, a disc for an inaccuracy, a star
+// for an only move.
 func signOf(t *look.Theme, m review.Mark) graph.Art {
 	col := boards.MarkInk(t, m)
 	if m == review.OnlyMove {
@@ -377,28 +373,28 @@ func signOf(t *look.Theme, m review.Mark) graph.Art {
 }
 
 const (
-	// maxLanes is how many rows of branches there are below the curve at most, seenDepth how deep branches are seen without being in them.
+	// maxLanes is the maximum number of rows of branches below the curve; seenDepth is the maximum depth of branches
+	// shown outside the current one.
 	maxLanes  = 3
 	seenDepth = 2
 )
 
-// lane is a branch as it is shown below the curve.
+// lane is a branch as drawn below the curve.
 type lane struct {
 	branch.Thread
 	chart.Lane
 }
 
-// laneName is the name of the node of a branch.
 func laneName(line int) string { return "branch/" + strconv.Itoa(line) }
 
-// lanes gives the branches that are seen their rows: those that leave the main line or one of its branches, and those around the one that is
-// shown. The others are counted. Where there is no room for the one that is shown, it comes before all others.
+// lanes assigns rows to the branches that leave the main line or one of its branches, and to those around the branch
+// shown. unseen counts the others. If there is no room for the branch shown, it is placed before all others.
 func (b *branches) lanes(room chart.Lanes) (seen []lane, unseen int) {
 	threads, of := b.tree.Threads(), map[int]int{}
 	for _, t := range threads {
 		of[t.Line] = t.Of
 	}
-	var chain []int // the branch that is shown and those that it leaves
+	var chain []int // the branch shown and its ancestors
 	if b.inBranch() {
 		for line, ok := b.line, true; ok && line != b.tree.Main(); line, ok = of[line], true {
 			chain = append(chain, line)
@@ -412,7 +408,6 @@ func (b *branches) lanes(room chart.Lanes) (seen []lane, unseen int) {
 	return b.place(room, threads, chain)
 }
 
-// outside is 0 for a branch of the chain, and 1 for any other.
 func outside(chain []int, t branch.Thread) int {
 	if slices.Contains(chain, t.Line) {
 		return 0
@@ -420,7 +415,7 @@ func outside(chain []int, t branch.Thread) int {
 	return 1
 }
 
-// place gives threads their rows as long as there is room, in their order; chain are the branch that is shown and those that it leaves.
+// place assigns rows to threads in order while there is room. chain holds the branch shown and its ancestors.
 func (b *branches) place(room chart.Lanes, threads []branch.Thread, chain []int) (seen []lane, unseen int) {
 	rows, there := map[int]int{b.tree.Main(): -1}, []chart.Lane{}
 	for _, t := range threads {
@@ -440,13 +435,13 @@ func (b *branches) place(room chart.Lanes, threads []branch.Thread, chain []int)
 	return seen, unseen
 }
 
-// inLane is where the replay is along a lane, in stops; ok is false where it is elsewhere.
+// inLane returns the current position along a lane, in stops; ok is false if it is not in the lane.
 func (b *branches) inLane(seen []lane, l *lane) (at float64, ok bool) {
 	if !b.inBranch() {
 		return 0, false
 	}
 	line, ply := b.where()
-	for line != l.Line { // the part of a branch that belongs to the one that it leaves
+	for line != l.Line { // the shared start of a branch belongs to its parent
 		i := slices.IndexFunc(seen, func(o lane) bool { return o.Line == line })
 		if i < 0 || ply > seen[i].Ply {
 			return 0, false

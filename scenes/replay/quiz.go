@@ -15,27 +15,27 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// questions are "find the better move": the moves that cost something, one after the other, to be done better.
+// questions is "find the better move": the player improves the moves that lost something, one after the other.
 type questions struct {
 	*widget.Menu
 	course *course
 	review *assessment
 	shelf  *shelf
 	on     bool
-	// whose is whose faults are asked, Nobody for those of both. stops are the stops to which they led, at is the one that is asked now; over
-	// reports whether all were asked, and right counts those that were found at the first try.
+	// whose is the side whose mistakes are asked, Nobody for both. stops are the stops they led to, at is the index of
+	// the current one, over is true after the last, and right counts those found at the first try.
 	whose rules.Side
 	stops []int
 	at    int
 	over  bool
 	right int
-	// better asks, may and try are what the study does where nothing is asked.
+	// better checks the answers. may and try are the study's own functions, restored at the end.
 	better *study.Better
 	may    func() bool
 	try    func(m rules.Move)
 }
 
-// begin asks for the faults of the only side that a person played, if there are any, else for those of both.
+// begin asks about the mistakes of the only human side if there are any, otherwise about those of both.
 func (q *questions) begin() {
 	if s := onlyPerson(q.course.match.Setup().Seats); len(q.review.faults(s)) > 0 {
 		q.of(s)
@@ -44,7 +44,7 @@ func (q *questions) begin() {
 	}
 }
 
-// onlyPerson is the side that people play where computers play the other, Nobody where both sides have people, or none.
+// onlyPerson returns the side that people play against computers, or Nobody if people play both sides or none.
 func onlyPerson(seats []match.Seat) rules.Side {
 	var people [2]bool
 	for i := range seats {
@@ -63,7 +63,7 @@ func onlyPerson(seats []match.Seat) rules.Side {
 	return rules.Nobody
 }
 
-// of asks for the faults of one side, or of both for Nobody, from the first on.
+// of starts the quiz about the mistakes of one side, or of both for Nobody.
 func (q *questions) of(whose rules.Side) {
 	q.end()
 	q.course.byHand()
@@ -78,7 +78,6 @@ func (q *questions) of(whose rules.Side) {
 	q.ask()
 }
 
-// found counts what was found at the first try.
 func (q *questions) found() {
 	if !q.better.Missed {
 		q.right++
@@ -86,13 +85,13 @@ func (q *questions) found() {
 	q.course.study.Focus("find-next")
 }
 
-// asked is the move that is asked.
+// asked returns the move of the current question.
 func (q *questions) asked() *review.Ply {
 	p, _ := q.review.at(q.stops[q.at])
 	return p
 }
 
-// ask goes to the position before the move that is asked.
+// ask shows the position before the move in question, or the result after the last.
 func (q *questions) ask() {
 	q.course.held = false
 	q.course.leave()
@@ -110,14 +109,13 @@ func (q *questions) ask() {
 	q.Focus("play")
 }
 
-// keepMissed keeps what was not found for the player's exercises.
+// keepMissed adds an unsolved question to the player's exercises.
 func (q *questions) keepMissed() {
 	if q.better.Missed || !q.better.Done {
 		q.shelf.keep(q.asked())
 	}
 }
 
-// next goes on to the next one, or says how it went.
 func (q *questions) next() {
 	q.better.Stop()
 	q.keepMissed()
@@ -127,7 +125,7 @@ func (q *questions) next() {
 	q.ask()
 }
 
-// end leaves the questions. What was tried in vain is kept.
+// end leaves the quiz. A question with a failed try becomes an exercise.
 func (q *questions) end() {
 	if !q.on {
 		return
@@ -143,17 +141,15 @@ func (q *questions) end() {
 	q.course.leave()
 }
 
-// weighing reports whether a move is being weighed.
 func (q *questions) weighing() bool { return q.on && q.better.Weighing() }
 
-// poll takes the judgement of a move that had to be weighed.
 func (q *questions) poll() {
 	if q.on {
 		q.better.Poll()
 	}
 }
 
-// answered is the stop of the move that was asked, once that is over, and 0 before.
+// answered returns the stop of the move in question once it is answered, 0 before.
 func (q *questions) answered() int {
 	if q.better.Done && !q.over {
 		return q.stops[q.at]
@@ -161,20 +157,17 @@ func (q *questions) answered() int {
 	return 0
 }
 
-// draw draws on the board what is asked, and where the hint points.
 func (q *questions) draw(c graph.Canvas) {
 	if !q.over {
 		q.better.Draw(c)
 	}
 }
 
-// solution shows the best move.
 func (q *questions) solution() {
 	q.better.Show(q.asked().Lines[0].Plan)
 	q.Focus("find-next")
 }
 
-// view is what is asked and what is said of it, and what can be done.
 func (q *questions) view() layout.Part {
 	parts := []layout.Part{q.Title(q.T("replay.find"), q.Plain(look.Title-4, graph.Bold)), q.whoseFaults()}
 	st := q.Plain(look.Body, graph.Regular)
@@ -192,13 +185,13 @@ func (q *questions) view() layout.Part {
 		q.help(), q.nextButton(), q.press(widget.Button{Name: "find-end", Label: q.T("replay.find.end"), Press: q.end}))...)
 }
 
-// press is a button, beside which arrow keys go through the line that is shown.
+// press is a button on which the arrow keys go through the line shown.
 func (q *questions) press(b widget.Button) layout.Part {
 	b.Turn = q.course.study.Turn
 	return q.Press(b)
 }
 
-// help takes back what was tried, or shows the move.
+// help is the button that takes the try back, or those for a hint and the solution.
 func (q *questions) help() layout.Part {
 	switch {
 	case q.better.Done:
@@ -221,7 +214,6 @@ func (q *questions) nextButton() layout.Part {
 	return q.press(b)
 }
 
-// whoseFaults is the choice of whose faults are asked.
 func (q *questions) whoseFaults() layout.Part {
 	names := []string{q.T("replay.find.both"), q.T("replay.from.x"), q.T("replay.from.o")}
 	sides := []rules.Side{rules.Nobody, rules.X, rules.O}
@@ -232,13 +224,12 @@ func (q *questions) whoseFaults() layout.Part {
 	return q.Options("find-whose", names, at, func(i int) { q.of(sides[i]) })
 }
 
-// question is what is asked, with the mark of the move as a sign or in words.
+// question returns the text of the current question; mark is the mark of the move, as a sign or in words.
 func (q *questions) question(mark string) string {
 	p := q.asked()
 	return q.T("replay.find.ask", "Side", q.T("table.side."+p.Side), "Move", p.Move, "Mark", mark)
 }
 
-// result is how it went.
 func (q *questions) result() string {
 	if len(q.stops) == 0 {
 		return q.T("replay.find.none")
@@ -250,25 +241,26 @@ func (q *questions) result() string {
 	return strings.Join(out, " ")
 }
 
-// shelf is which record the match has, under whose name mistakes in it are kept for exercises.
+// shelf finds the record of the match in the library, under whose name its mistakes are kept as exercises.
 type shelf struct {
 	*scenes.Env
 	course *course
-	// record is the name of the record, empty while none is known: that of a match that has just ended is being written.
+	// record is the name of the record, "" while unknown: the record of a match that has just ended is still being
+	// written.
 	record string
-	// unnamed are exercises that were kept without that name. version is that of the library in which none was found.
+	// unnamed are exercises kept before the name was known. version is the library version last searched in vain.
 	unnamed []exercises.Exercise
 	version uint64
 }
 
-// seek has the library look for new records, where the name of this one is not known yet.
+// seek refreshes the library if the name is unknown.
 func (s *shelf) seek() {
 	if s.record == "" && s.Library != nil {
 		s.Library.Refresh()
 	}
 }
 
-// follow takes the name of the record over as soon as the library knows it, for the exercises that were kept before as well.
+// follow sets the name once the library has the record, also in the exercises kept before.
 func (s *shelf) follow() {
 	if s.record != "" || s.Library == nil || s.Library.Version() == s.version {
 		return
@@ -285,7 +277,7 @@ func (s *shelf) follow() {
 	s.unnamed = nil
 }
 
-// await has exercises get the name of the record as soon as it is known.
+// await lists exercises that get the name once it is known.
 func (s *shelf) await(list ...exercises.Exercise) {
 	if s.record == "" && len(list) > 0 {
 		s.unnamed = append(s.unnamed, list...)
@@ -293,12 +285,11 @@ func (s *shelf) await(list ...exercises.Exercise) {
 	}
 }
 
-// exercise is what the move p of the main line asks.
 func (s *shelf) exercise(p *review.Ply) exercises.Exercise {
 	return exercises.From(p, s.course.match, s.record)
 }
 
-// keep keeps the position before the move p for the player's exercises.
+// keep adds the position before the move p to the player's exercises.
 func (s *shelf) keep(p *review.Ply) {
 	if s.Exercises == nil {
 		return
@@ -309,7 +300,7 @@ func (s *shelf) keep(p *review.Ply) {
 	s.await(e)
 }
 
-// keepMistakes keeps what persons did worst in the match, once the review has found it.
+// keepMistakes adds the worst mistakes of the human players to the exercises once the match is reviewed.
 func (s *shelf) keepMistakes(r *review.Review) {
 	if r == nil || s.Exercises == nil || s.course.match != s.course.played {
 		return

@@ -1,5 +1,8 @@
-// Package replay is the screen on which a match is gone through after it was played: the board, a graph of the chances, the moves,
-// and what the review found.
+// Package replay is the screen for going through a finished match.
+//
+// replay.go is the screen and its move list, timeline.go the position shown and playback, graph.go the chart of winning
+// chances with the branches below it, verdict.go what the review says of moves and of the match, trials.go branches,
+// comments and playing on, quiz.go "find the better move" and the exercises kept from it.
 package replay
 
 import (
@@ -20,7 +23,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Replay is the screen.
+// Replay is the replay screen.
 type Replay struct {
 	*widget.Menu
 	study     *study.Study
@@ -39,8 +42,8 @@ type Replay struct {
 	fromHere  *fromHere
 }
 
-// New is the replay of the Match of route, which must not go on meanwhile, begun at its end or before route.Ply. The error says that there is
-// no board for its game.
+// New returns a replay of route.Match, which must not change meanwhile. It opens before route.Ply, or at the end if
+// that is 0. The error reports that the match's game has no board.
 func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, error) {
 	g, _, err := games.ByName(route.Match.Game().Name)
 	if err != nil {
@@ -67,7 +70,6 @@ func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, 
 	return r, nil
 }
 
-// parts makes what the screen consists of.
 func (r *Replay) parts(d *scenes.Env, games boards.Games, route scenes.Replay) {
 	c := r.course
 	r.review = &assessment{course: c, begin: d.Review, reviewer: route.Review}
@@ -88,7 +90,7 @@ func (r *Replay) parts(d *scenes.Env, games boards.Games, route scenes.Replay) {
 // Playing implements scenes.Playing.
 func (r *Replay) Playing() string { return r.course.match.Game().Name }
 
-// Leave ends what goes on in the background.
+// Leave stops all background work and saves a comment that is being written.
 func (r *Replay) Leave() {
 	r.review.stop()
 	r.questions.end()
@@ -96,7 +98,7 @@ func (r *Replay) Leave() {
 	r.sidelines.stop()
 }
 
-// Update makes one tick.
+// Update implements scenes.Scene.
 func (r *Replay) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
@@ -115,7 +117,6 @@ func (r *Replay) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// weigh has the move of a branch weighed that is looked at.
 func (r *Replay) weigh() {
 	if r.sidelines.follow() {
 		r.Stage.SetRoot(nil)
@@ -127,10 +128,8 @@ func (r *Replay) weigh() {
 	r.sidelines.weigh(line, !r.study.Busy())
 }
 
-// may reports whether a move can be tried on the board.
 func (r *Replay) may() bool { return !r.fromHere.sheet.Open && !r.fromHere.start.Asking() }
 
-// task is what is asked, or where the replay is.
 func (r *Replay) task() string {
 	if r.questions.on && !r.questions.over {
 		return r.questions.question("(" + phrases.Marked(r.Env, r.questions.asked().Mark) + ")")
@@ -138,17 +137,15 @@ func (r *Replay) task() string {
 	return r.chances.label()
 }
 
-// try makes a move that was made on the board.
 func (r *Replay) try(m rules.Move) { r.branches.try(m) }
 
-// takeMain makes the branch that is shown the main line, which is weighed anew.
 func (r *Replay) takeMain() {
 	if r.branches.takeMain() {
 		r.review.restart()
 	}
 }
 
-// back leaves what was begun last: a comment, a line beside the main one, the questions, or the screen.
+// back leaves the innermost state: the comment being written, the quiz, the branch, or the screen.
 func (r *Replay) back() {
 	switch {
 	case r.notes.writing:
@@ -165,7 +162,6 @@ func (r *Replay) back() {
 	}
 }
 
-// keys follows the shortcuts of the screen and reports whether one was used.
 func (r *Replay) keys(f *input.Frame) bool {
 	switch {
 	case r.Stage.Modal() || f.Alt || r.notes.writing:
@@ -188,13 +184,13 @@ func (r *Replay) keys(f *input.Frame) bool {
 	return f.Key(ebiten.KeyDelete) && !r.Stage.FocusIs("play") && r.branches.delete()
 }
 
-// elsewhere reports whether the keys of the graph, the arrows, Home, End and Space, go to something that the keyboard was moved to. They are
-// those of the graph also after something else was pressed by the pointer.
+// elsewhere reports whether the arrow keys, Home, End and Space belong to a focused control other than the graph. After
+// a mouse click on another control they still belong to the graph.
 func (r *Replay) elsewhere() bool {
 	return !r.Stage.FocusIs("chart") && (r.Stage.FocusSeen() || r.questions.on)
 }
 
-// exportButton gives the match to others; absent where nothing leaves the program.
+// exportButton is absent if the program has no way to hand out files.
 func (r *Replay) exportButton() layout.Part {
 	if r.Door == nil {
 		return layout.Part{}
@@ -206,7 +202,6 @@ func (r *Replay) exportButton() layout.Part {
 	return r.Press(b)
 }
 
-// export opens the sheet on which the match and the position that is shown are given to others.
 func (r *Replay) export() {
 	r.course.playing = false
 	v := *r.course.shown()
@@ -217,8 +212,9 @@ func (r *Replay) export() {
 	r.Push(to)
 }
 
-// The measures of the screen, in units: the width of the columns beside the board, the height of what stands below it in a tall window and, at
-// least, on a telephone, the list of moves there, and how many times as wide as high the board is at most: boards fill their width.
+// Measures in units: the width of the side columns; the height of the area below the board in a tall window; the
+// minimum height of the page and the height of the move list on a phone; the maximum ratio of the board's width to its
+// height (boards fill their width).
 const (
 	minColumn, maxColumn, columnShare = 236.0, 300.0, 0.235
 	maxBelow, belowShare              = 400.0, 0.4
@@ -226,8 +222,8 @@ const (
 	broadest                          = 1.25
 )
 
-// view is the screen: between two columns stand the board, the graph below it and the keys; in a tall window the columns stand below all of
-// that, and on a telephone they are scrolled there.
+// view puts board, graph and transport keys between two columns. In a tall window the columns are below them; on a
+// phone they are a scrolled page there.
 func (r *Replay) view() layout.Part {
 	r.Back = r.back
 	r.fromHere.ask()
@@ -251,7 +247,7 @@ func (r *Replay) view() layout.Part {
 	return r.Screen(header, body, layout.Part{})
 }
 
-// page is what a telephone scrolls: what was begun goes first, and what the review says of the move elsewhere.
+// page is the scrolled page on a phone. The quiz or the branch comes first, otherwise the review of the move.
 func (r *Replay) page() layout.Part {
 	parts := []layout.Part{r.Boxed(r.right()), r.Boxed(r.left())}
 	if r.questions.on || r.course.inBranch() {
@@ -263,7 +259,7 @@ func (r *Replay) page() layout.Part {
 	return layout.Stack(widget.Space, append(parts, r.Boxed(r.moves.view().Fixed(movesHeight)))...)
 }
 
-// left is the column of the match: the questions, the line beside the main one, or the summary.
+// left shows the quiz, the branch or the summary of the match.
 func (r *Replay) left() layout.Part {
 	play := r.Press(widget.Button{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.course.over(), Press: r.fromHere.begin})
 	switch {
@@ -276,16 +272,15 @@ func (r *Replay) left() layout.Part {
 	return r.summary.view(r.Press(widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: none, Press: r.questions.begin}), play)
 }
 
-// right is the column of the move: the list of all of them, what the review says of the one that was played last, and the comment on it.
+// right shows the move list, the review of the last move and the comment.
 func (r *Replay) right() layout.Part {
 	comment := layout.If(!r.questions.on, r.notes.view())
-	if r.M.Tall() { // there the moves are a tap on the graph away, or on a telephone below
+	if r.M.Tall() { // the graph gives access to the moves
 		return layout.Stack(widget.Space, layout.Top(r.verdict.view()).Grow(1), comment)
 	}
 	return layout.Stack(widget.Space, r.moves.view().Grow(1).Between(60, 0), layout.If(!r.questions.on, r.summary.rule()), r.verdict.view(), comment)
 }
 
-// whereabouts is which match this is, and where in it the replay is.
 func (r *Replay) whereabouts() string {
 	v := r.course.whole()
 	text := phrases.Game(r.Env, v) + " · "
@@ -298,7 +293,6 @@ func (r *Replay) whereabouts() string {
 	return text + r.T("replay.stop", "At", r.course.stop(), "Of", r.course.last())
 }
 
-// message is what there is to be said: it stands by itself. Where a branch was deleted, it can be brought back.
 func (r *Replay) message() layout.Part {
 	if r.questions.on || r.study.Message() == "" && !r.study.Typing() {
 		return layout.Part{}
@@ -313,7 +307,7 @@ func (r *Replay) message() layout.Part {
 		func() layout.Part { return layout.Stack(widget.Space, said, again) }))
 }
 
-// moves is the list of the moves, with the marks of the review and the comments.
+// moves is the move list, with the review's marks and the comments.
 type moves struct {
 	*widget.Menu
 	course    *course
@@ -323,13 +317,12 @@ type moves struct {
 	list      *movelist.List
 }
 
-// newList has the list lead to any move of the line that it shows.
 func (m *moves) newList() {
 	m.list = movelist.New(m.Env, func(ply int) { m.course.enter(m.line(), ply) })
 	m.list.On(m.Stage)
 }
 
-// line is the line that the list shows.
+// line returns the number of the line that the list shows.
 func (m *moves) line() int {
 	if m.course.inBranch() {
 		return m.course.line
@@ -337,7 +330,6 @@ func (m *moves) line() int {
 	return m.course.tree.Main()
 }
 
-// view is the list.
 func (m *moves) view() layout.Part {
 	_, ply := m.course.where()
 	m.list.Set(m.items(), ply)
@@ -348,7 +340,7 @@ func (m *moves) view() layout.Part {
 	})
 }
 
-// items are the moves of the line that is shown, with comments, and with a heading where a branch begins.
+// items returns the moves of the line shown, with comments and a heading where the branch starts.
 func (m *moves) items() (out []movelist.Item) {
 	board := m.course.study.Board()
 	if board == nil {
@@ -375,7 +367,7 @@ func (m *moves) items() (out []movelist.Item) {
 	return out
 }
 
-// marked is a move with the mark of the review; those after fork plies are those of a branch.
+// marked adds the review's mark to a move. Moves after ply fork belong to the branch.
 func (m *moves) marked(it movelist.Item, fork int) movelist.Item {
 	if it.Head {
 		return it

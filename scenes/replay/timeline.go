@@ -17,26 +17,27 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// course is where in the match the replay is: on the main line, or on a line beside it, which begins with the position in which it leaves that.
-// The study shows it.
+// course is the position in the match: on the main line or on a side line, which starts with the position where it
+// leaves the main line. The study displays it.
 type course struct {
 	study *study.Study
 	tree  *branch.Tree
-	// played is the match as it was played, match the one along the main line, and main that line as a whole. stops are the numbers of its
-	// plies after which somebody is on turn, or it is over: what is drawn by chance goes with the turn before it.
+	// played is the match as it was played, match the one along the main line, main all of that line. stops are the ply
+	// counts of the main line at which a player is to move or the match is over: chance plies belong to the turn before
+	// them.
 	played, match *match.Match
 	main          study.Line
 	stops         []int
-	// off reports whether a line beside the main one is shown, fork after how many plies it leaves that, and line its number, -1 for one that
-	// is only shown.
+	// off is true if a side line is shown. fork is the ply count at which it leaves the main line; line is its number,
+	// -1 for a temporary line that is not kept.
 	off  bool
 	fork int
 	line int
-	// held is set while the line that is shown must not be left, as a question is asked in it. playing reports whether the match plays by itself.
+	// held is true while a quiz question forbids leaving the line. playing is true during playback.
 	held, playing bool
 }
 
-// newCourse is a course at the end of the main line of m.
+// newCourse returns a course at the end of the main line of m.
 func newCourse(s *study.Study, tree *branch.Tree, m *match.Match) *course {
 	c := &course{study: s, tree: tree, played: m, match: m}
 	if along := c.along(tree.Main()); along != nil {
@@ -46,7 +47,7 @@ func newCourse(s *study.Study, tree *branch.Tree, m *match.Match) *course {
 	return c
 }
 
-// film takes in the match along the main line, and stands at its end.
+// film loads the match along the main line and goes to its end.
 func (c *course) film() {
 	f := session.NewFilm(c.match)
 	c.main, c.stops = study.From(f.At(0)), f.Stops()
@@ -56,7 +57,7 @@ func (c *course) film() {
 	c.main.Go(f.Len())
 }
 
-// along is the match of a line, nil where it cannot be gone.
+// along returns the match along a line, or nil if the line is not playable.
 func (c *course) along(line int) *match.Match {
 	if line == 0 {
 		return c.played
@@ -69,16 +70,16 @@ func (c *course) along(line int) *match.Match {
 	return m
 }
 
-// whole is the main line at its end.
+// whole returns the last position of the main line.
 func (c *course) whole() *session.View { return c.main.Last() }
 
-// shown is the position that is shown.
 func (c *course) shown() *session.View { return c.study.Line.View() }
 
-// over reports whether nobody can go on from there.
+// over reports whether no player can move in the position shown.
 func (c *course) over() bool { return c.shown().Over() || c.shown().Seat < 0 }
 
-// where is the line that is shown and how many plies of it are. A line that is only shown is that of the main line where it begins.
+// where returns the number of the line shown and the ply count in it. A temporary line counts as the point of the main
+// line where it starts.
 func (c *course) where() (line, ply int) {
 	switch {
 	case !c.off:
@@ -89,10 +90,10 @@ func (c *course) where() (line, ply int) {
 	return c.line, c.fork + c.study.Line.At()
 }
 
-// inBranch reports whether a branch is shown.
 func (c *course) inBranch() bool { return c.off && c.line >= 0 }
 
-// stop is the number of the stop of the main line at which the replay is, or where the line that is shown leaves it; last is that of the end.
+// stop returns the index of the stop shown, or of the one where the side line leaves the main line. last is the index
+// of the final stop.
 func (c *course) stop() int {
 	if c.off {
 		return c.stopOf(c.fork)
@@ -102,13 +103,12 @@ func (c *course) stop() int {
 
 func (c *course) last() int { return len(c.stops) - 1 }
 
-// stopOf is the stop at which the position after so many plies of the main line is seen.
+// stopOf returns the index of the stop that shows the position after ply plies of the main line.
 func (c *course) stopOf(ply int) int {
 	i, _ := slices.BinarySearch(c.stops, ply)
 	return min(i, c.last())
 }
 
-// atStart and atEnd report whether there is nothing before or after what is shown.
 func (c *course) atStart() bool { return !c.off && c.stop() == 0 }
 
 func (c *course) atEnd() bool {
@@ -118,13 +118,13 @@ func (c *course) atEnd() bool {
 	return c.stop() == c.last()
 }
 
-// byHand ends what goes on by itself: somebody goes elsewhere.
+// byHand stops playback and clears the message, because the player moves elsewhere.
 func (c *course) byHand() {
 	c.playing = false
 	c.study.Hush()
 }
 
-// goTo goes to a stop of the main line: by one step it is seen, farther it is there at once.
+// goTo goes to a stop of the main line. A single step is animated; a jump is not.
 func (c *course) goTo(stop int) {
 	if c.held {
 		return
@@ -140,7 +140,7 @@ func (c *course) goTo(stop int) {
 	}
 }
 
-// step goes by so many stops, or by a move of the line beside the main one, which it leaves before its beginning.
+// step moves by that many stops, or by one move on a side line. A step back before the start of a side line leaves it.
 func (c *course) step(by int) {
 	c.byHand()
 	switch {
@@ -151,14 +151,15 @@ func (c *course) step(by int) {
 	}
 }
 
-// walk is step, and reports whether it led anywhere.
+// walk is step and reports whether the position changed.
 func (c *course) walk(by int) bool {
 	was, at := c.off, c.study.Line.At()
 	c.step(by)
 	return c.off != was || c.study.Line.At() != at
 }
 
-// toEnd goes to the end of what is gone through, or to its beginning: of a line beside the main one first.
+// toEnd goes to the end or the start of the line shown. At the start of a side line it goes to the start of the main
+// line.
 func (c *course) toEnd(end bool) {
 	c.byHand()
 	l := &c.study.Line
@@ -176,7 +177,7 @@ func (c *course) toEnd(end bool) {
 	}
 }
 
-// leave goes back to the main line.
+// leave returns to the main line, at the fork.
 func (c *course) leave() {
 	if c.off {
 		c.off = false
@@ -186,13 +187,13 @@ func (c *course) leave() {
 	}
 }
 
-// begin begins a line beside the main one after so many plies of that: its number, or -1 for one that is only shown.
+// begin starts a side line that leaves the main line after fork plies; line is its number, -1 if temporary.
 func (c *course) begin(fork, line int) {
 	c.off, c.fork, c.line = true, fork, line
 	c.study.Line = study.From(*c.main.ViewAt(fork))
 }
 
-// present shows a line on the board, from a stop on, move by move. It is not kept.
+// present plays a temporary line on the board, move by move, starting at a stop of the main line.
 func (c *course) present(stop int, moves []string) {
 	c.byHand()
 	c.begin(c.stops[stop], -1)
@@ -200,7 +201,7 @@ func (c *course) present(stop int, moves []string) {
 	c.study.Follow(moves...)
 }
 
-// presentBeside shows a line that leaves the one beside the main one before the move that is shown. It is not kept.
+// presentBeside plays a temporary line on the board that replaces the last move shown of a side line.
 func (c *course) presentBeside(moves []string) {
 	c.byHand()
 	c.line = -1
@@ -209,7 +210,7 @@ func (c *course) presentBeside(moves []string) {
 	c.study.Follow(moves...)
 }
 
-// enter shows a line after so many of its plies.
+// enter shows the position after ply plies of a line.
 func (c *course) enter(line, ply int) {
 	if c.held {
 		return
@@ -223,21 +224,21 @@ func (c *course) enter(line, ply int) {
 	c.study.Show()
 }
 
-// onto has the replay be in a line after so many of its plies, without showing that.
+// onto is enter without updating the board.
 func (c *course) onto(line, ply int) {
 	path := c.tree.Path(line)
 	fork := branch.Common(path, c.tree.Path(c.tree.Main()))
 	c.begin(fork, line)
 	l, f := &c.study.Line, session.NewFilm(c.played)
 	plies, shared := f.At(f.Len()).Plies, c.tree.Shared(line)
-	for k := fork; k < shared; k++ { // with what chance has drawn
+	for k := fork; k < shared; k++ { // including chance plies
 		l.Add(plies[k], f.At(k+1))
 	}
 	l.Read(path[max(fork, shared):]) // the tree was checked when it was read
 	l.Go(ply - fork)
 }
 
-// turnsIn is how many of the first n plies of the line beside the main one are turns.
+// turnsIn counts the turns among the first n plies of the side line. Chance plies are not turns.
 func (c *course) turnsIn(n int) (turns int) {
 	for _, p := range c.study.Line.Plies()[:n] {
 		if p.Side != rules.Nobody {
@@ -247,7 +248,7 @@ func (c *course) turnsIn(n int) (turns int) {
 	return turns
 }
 
-// stopIn is where the position after ply plies of a line stands along the graph, in stops of the main line.
+// stopIn returns the position on the graph, in stops of the main line, of a position in any line.
 func (c *course) stopIn(line, ply int) float64 {
 	fork := branch.Common(c.tree.Path(line), c.tree.Path(c.tree.Main()))
 	if ply <= fork {
@@ -262,7 +263,7 @@ func (c *course) stopIn(line, ply int) float64 {
 	return float64(c.stopOf(fork) + turns)
 }
 
-// span is how many stops the main line has, or a branch that goes beyond its end.
+// span returns the number of stops that the graph needs: a branch may be longer than the main line.
 func (c *course) span() int {
 	span := max(1, c.last())
 	for _, t := range c.tree.Threads() {
@@ -271,19 +272,19 @@ func (c *course) span() int {
 	return span
 }
 
-// transport goes through the match: by keys and buttons, and by itself.
+// transport goes through the match by keys and buttons, and plays it back.
 type transport struct {
 	*widget.Menu
 	course *course
 	review *assessment
-	// now is the moment of this tick, due when the next step is while the match plays by itself.
+	// now is the time of the current tick, due the time of the next step of the playback.
 	now, due time.Duration
 }
 
-// pauseBetween is for how long a position is looked at while the match plays by itself.
+// pauseBetween is how long playback shows each position.
 const pauseBetween = 700 * time.Millisecond
 
-// play begins to play by itself, from the beginning where the end is reached, or stops that.
+// play starts playback, from the start if the match is at its end, or stops it.
 func (t *transport) play() {
 	if t.course.held {
 		return
@@ -297,7 +298,6 @@ func (t *transport) play() {
 	t.due = t.now + pauseBetween/2
 }
 
-// update makes the next step of a match that plays by itself once it is due and the board rests.
 func (t *transport) update(now time.Duration) {
 	t.now = now
 	if !t.course.playing || now < t.due || t.course.study.Busy() {
@@ -312,7 +312,7 @@ func (t *transport) update(now time.Duration) {
 	t.Stage.SetRoot(nil)
 }
 
-// toFault goes to the next move that cost something and reports whether there is one.
+// toFault goes to the next inaccuracy, mistake or blunder and reports whether there is one.
 func (t *transport) toFault(by int) bool {
 	stop := t.review.fault(by)
 	if stop < 0 {
@@ -323,7 +323,8 @@ func (t *transport) toFault(by int) bool {
 	return true
 }
 
-// keys follows the shortcuts and reports whether one was used. taken reports whether the keys of the graph go to something else.
+// keys handles the shortcuts and reports whether one was used. taken is true if the graph's keys belong to another
+// control.
 func (t *transport) keys(f *input.Frame, taken bool) bool {
 	switch {
 	case f.Key(ebiten.KeyComma), f.Key(ebiten.KeyPageUp) && f.Pad, f.Key(ebiten.KeyLeft) && !taken:
@@ -348,7 +349,6 @@ func (t *transport) keys(f *input.Frame, taken bool) bool {
 	return true
 }
 
-// turn is what arrow keys do on the graph.
 func (t *transport) turn(d graph.Direction) bool {
 	switch d {
 	case graph.Up:
@@ -359,10 +359,9 @@ func (t *transport) turn(d graph.Direction) bool {
 	return widget.Sideways(d, t.course.step)
 }
 
-// The width of a key where there is room, and that of the one in the middle, in units.
+// The preferred width of a key, and that of the play key in the middle, in units.
 const keyWidth, playWidth = 52.0, 76.0
 
-// view is the row of keys, as far apart as there is room.
 func (t *transport) view() layout.Part {
 	least := 36.0
 	if t.Narrow {
@@ -371,7 +370,7 @@ func (t *transport) view() layout.Part {
 	return layout.First(t.row(10, keyWidth), t.row(4, least))
 }
 
-// row is the row of keys, each at least so many units wide.
+// row is the row of keys, each of at least that width in units.
 func (t *transport) row(gap, least float64) layout.Part {
 	c := t.course
 	key := func(name, icon, tip string, off bool, press func()) layout.Part {

@@ -17,21 +17,20 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// branches are what is tried in the match and is kept.
+// branches holds the moves tried in the match, which are saved.
 type branches struct {
 	*course
 	menu *widget.Menu
 }
 
-// keep has the branches kept.
 func (b *branches) keep() { b.menu.Library.KeepBranches(b.played, b.tree) }
 
-// try makes a move on the board. What leads on along a line that is there follows it; anything else is kept as a branch.
+// try plays a move on the board. A move that continues a known line follows it; any other starts a branch.
 func (b *branches) try(m rules.Move) {
 	b.byHand()
 	moves := []string{b.shown().Game.MoveText(m)}
 	line, ply := b.where()
-	if l := &b.study.Line; b.off && b.line < 0 { // what was only shown is kept along with what is tried in it
+	if l := &b.study.Line; b.off && b.line < 0 { // the temporary line is kept with the new move
 		moves = append(l.Texts(l.At()), moves...)
 	}
 	line, ok := b.grow(line, ply, moves)
@@ -47,7 +46,8 @@ func (b *branches) try(m rules.Move) {
 	b.study.Step(1)
 }
 
-// grow plays moves after so many plies of a line and says in which line they are then. ok is false where there are too many branches.
+// grow plays moves after ply plies of a line and returns the number of the resulting line. ok is false if there are too
+// many branches.
 func (b *branches) grow(line, ply int, moves []string) (at int, ok bool) {
 	grown := false
 	for i, move := range moves {
@@ -64,7 +64,7 @@ func (b *branches) grow(line, ply int, moves []string) (at int, ok bool) {
 	return line, true
 }
 
-// keepLine keeps a line that is only shown.
+// keepLine turns a temporary line into a branch.
 func (b *branches) keepLine() {
 	line, ply := b.where()
 	l := &b.study.Line
@@ -74,11 +74,12 @@ func (b *branches) keepLine() {
 	}
 }
 
-// next goes from one line that goes on from here to the next, and from the last to the main line: it steps into each. Where nothing leaves the
-// main line here it goes to the next branch that does farther on, or to the first. It reports whether there is one.
+// next cycles through the lines that continue from here, the main line included, and steps into each. If nothing leaves
+// the main line here, it goes to the next branch that leaves it later, or to the first. It reports whether there is
+// one.
 func (b *branches) next() bool {
 	line, ply := b.where()
-	if b.inBranch() && b.study.Line.At() > 0 { // the position before the move that was made last
+	if b.inBranch() && b.study.Line.At() > 0 { // the position before the last move
 		ply--
 	}
 	at := b.tree.At(line, ply)
@@ -101,7 +102,7 @@ func (b *branches) next() bool {
 	return true
 }
 
-// first goes to the first branch that leaves the main line after so many plies, or before.
+// first goes to the first branch that leaves the main line at ply or later, or else to the first of all.
 func (b *branches) first(ply int) bool {
 	var next, first *branch.Thread
 	threads := b.tree.Threads()
@@ -126,7 +127,8 @@ func (b *branches) first(ply int) bool {
 	return next != nil
 }
 
-// takeMain makes the branch that is shown the main line, and reports whether it can be: what was the main line is a branch then.
+// takeMain makes the branch shown the main line and reports whether that is possible. The old main line becomes a
+// branch.
 func (b *branches) takeMain() bool {
 	line, ply := b.where()
 	m := b.along(line)
@@ -143,7 +145,7 @@ func (b *branches) takeMain() bool {
 	return true
 }
 
-// delete deletes the branch that is shown, and reports whether it did.
+// delete deletes the branch shown and reports whether it could.
 func (b *branches) delete() bool {
 	if !b.inBranch() || !b.tree.Delete(b.line) {
 		return false
@@ -155,7 +157,7 @@ func (b *branches) delete() bool {
 	return true
 }
 
-// restore brings back what was deleted last, and reports whether there is anything.
+// restore restores the branch deleted last and reports whether there is one.
 func (b *branches) restore() bool {
 	line := b.tree.Restore()
 	if line == 0 {
@@ -167,10 +169,10 @@ func (b *branches) restore() bool {
 	return true
 }
 
-// deleted reports whether the message is that a branch was deleted: then it can be brought back.
+// deleted reports whether the message is that a branch was deleted, so that a button to restore it makes sense.
 func (b *branches) deleted() bool { return b.study.Message() == b.menu.T("branch.deleted") }
 
-// head is what the line that is shown beside the main one is called.
+// head returns the name of the side line, as a heading in the move list.
 func (b *branches) head() string {
 	switch at := b.stop(); {
 	case b.line < 0:
@@ -182,7 +184,7 @@ func (b *branches) head() string {
 	}
 }
 
-// title is what kind of line is shown.
+// title returns the kind of the side line.
 func (b *branches) title() string {
 	switch {
 	case b.line < 0:
@@ -193,13 +195,13 @@ func (b *branches) title() string {
 	return b.menu.T("branch.title")
 }
 
-// at is where in a branch the replay is.
+// at returns the text for the position in a branch.
 func (b *branches) at() string {
 	l := &b.study.Line
 	return b.menu.T("branch.at", "At", b.turnsIn(l.At()), "Of", b.turnsIn(l.Len()))
 }
 
-// view is the line that is shown beside the main one: its moves, and what can be done with it. fromHere plays on, main makes it the main line.
+// view shows the side line and its buttons. fromHere is the button that plays on; main makes the branch the main line.
 func (b *branches) view(fromHere layout.Part, main func()) layout.Part {
 	k, l := b.menu, &b.study.Line
 	keep := widget.Button{Name: "branch-main", Label: k.T("branch.main"), Press: main}
@@ -217,7 +219,7 @@ func (b *branches) view(fromHere layout.Part, main func()) layout.Part {
 		columns(fromHere, press(keep), remove, back))
 }
 
-// columns are buttons below one another, or two beside one another where there is the width.
+// columns places buttons below one another, or in two columns if they fit.
 func columns(buttons ...layout.Part) layout.Part {
 	one := func() layout.Part { return layout.Stack(widget.Space, buttons...) }
 	two := func() layout.Part {
@@ -230,7 +232,7 @@ func columns(buttons ...layout.Part) layout.Part {
 	return layout.Wide(360, two, one)
 }
 
-// list is every branch as a button, for fingers.
+// list shows every branch as a button, for touch.
 func (b *branches) list() layout.Part {
 	var rows []layout.Part
 	for _, t := range b.tree.Threads() {
@@ -241,7 +243,7 @@ func (b *branches) list() layout.Part {
 	return layout.Stack(widget.Space, rows...)
 }
 
-// words are what a branch is called, and its moves in notation.
+// words returns the name of a branch and its moves in notation.
 func (b *branches) words(t branch.Thread) (head string, moves []string) {
 	if head = b.menu.T("branch.from", "At", int(b.stopIn(t.Line, t.Ply))); t.Line == 0 {
 		head = b.menu.T("branch.as-played")
@@ -249,33 +251,32 @@ func (b *branches) words(t branch.Thread) (head string, moves []string) {
 	return head, b.tree.Path(t.Line)[t.Ply:]
 }
 
-// into shows the first move of a branch.
+// into shows the position after the first move of a branch.
 func (b *branches) into(t branch.Thread) {
 	b.enter(t.Line, t.Ply+min(1, t.Length))
 	b.menu.ToTop()
 }
 
-// notes is the comment on the position that is shown: to be written, read and changed.
+// notes shows and edits the comment on the position shown.
 type notes struct {
 	*widget.Menu
 	course *course
 	keep   func()
-	// writing reports whether a comment is being written, edit is its text, and line and ply where it stands.
+	// writing is true while a comment is being written; edit is its text, line and ply are its position.
 	writing   bool
 	edit      widget.Edit
 	line, ply int
 }
 
-// begin begins to write a comment on the position that is shown.
 func (n *notes) begin() {
 	n.course.playing, n.writing = false, true
 	n.line, n.ply = n.course.where()
 	n.edit.SetText(n.course.tree.Comment(n.line, n.ply))
-	n.Stage.SetRoot(nil) // the field has to be there to have the focus
+	n.Stage.SetRoot(nil) // only an existing field can be focused
 	n.Focus("note")
 }
 
-// end keeps the comment that is being written.
+// end saves the comment that is being written.
 func (n *notes) end() {
 	if !n.writing {
 		return
@@ -286,7 +287,7 @@ func (n *notes) end() {
 	}
 }
 
-// follow keeps a comment that the player has turned away from.
+// follow saves the comment when its field loses the focus.
 func (n *notes) follow() {
 	if n.writing && !n.Stage.FocusIs("note") {
 		n.end()
@@ -294,13 +295,11 @@ func (n *notes) follow() {
 	}
 }
 
-// cancel drops what is being written.
 func (n *notes) cancel() {
 	n.writing = false
 	n.Focus("comment")
 }
 
-// view is the comment, or the line in which it is written.
 func (n *notes) view() layout.Part {
 	if n.writing {
 		return n.Typing(widget.TextField{Name: "note", Hint: n.T("branch.comment"), Edit: &n.edit, Set: func(string) {},
@@ -315,7 +314,7 @@ func (n *notes) view() layout.Part {
 	return flush(n.Entry(e, layout.Row(widget.Space, n.Sign("comment", ink), n.Words(e.Label, st).Grow(1)))).Fixed(widget.Finger)
 }
 
-// fromHere is the question who goes on from the position that is shown.
+// fromHere is the dialog for playing a match from the position shown.
 type fromHere struct {
 	*widget.Menu
 	sheet  playon.Sheet
@@ -323,7 +322,7 @@ type fromHere struct {
 	course *course
 }
 
-// begin asks: as a rule whoever played goes on for the same side against the same opponent.
+// begin opens the dialog. By default the player keeps side and opponent.
 func (h *fromHere) begin() {
 	h.sheet.Open = true
 	seats := h.course.played.Setup().Seats
@@ -338,7 +337,7 @@ func (h *fromHere) begin() {
 	}
 }
 
-// ask puts the question on top of everything, while it is open.
+// ask puts the open dialog above everything.
 func (h *fromHere) ask() {
 	h.start.Ask()
 	if !h.sheet.Open {
@@ -357,11 +356,10 @@ func (h *fromHere) ask() {
 	}})
 }
 
-// play begins a match at the position that is shown.
 func (h *fromHere) play() {
 	v := h.course.shown()
 	s := h.course.match.Setup()
-	s.Start, s.Seed, s.Series = v.Game.Text(), h.Seed(), match.Series{} // it is no game of the series it comes from
+	s.Start, s.Seed, s.Series = v.Game.Text(), h.Seed(), match.Series{} // not a game of the original series
 	for seat := range s.Seats {
 		for i := range s.Seats[seat].Players {
 			p := &s.Seats[seat].Players[i]

@@ -18,7 +18,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// verdict is what the review says of the move that led to the position that is shown: the lines of play that it has weighed, and sentences.
+// verdict is the review of the move that led to the position shown: the lines considered, and sentences.
 type verdict struct {
 	*widget.Menu
 	course    *course
@@ -27,7 +27,7 @@ type verdict struct {
 	questions *questions
 }
 
-// last is what is said of that move, and the position before it: on the main line, and beside it once it was weighed.
+// last returns the review of that move and the position before it. ok is false if it has not been reviewed.
 func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
 	l := &v.course.study.Line
 	if v.course.off && !v.questions.on {
@@ -46,14 +46,13 @@ func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
 	return before, p, ok
 }
 
-// saidHeight is the height of the sentences below the lines of play, in units.
+// saidHeight is the minimum height of the sentences, in units.
 const saidHeight = 118.0
 
-// view is the lines of the position before that move, the best on top, and the sentences about it.
 func (v *verdict) view() layout.Part {
 	_, p, ok := v.last()
 	switch {
-	case !ok && v.questions.on: // what the review says is the answer
+	case !ok && v.questions.on: // the review would give the answer away
 		v.News("said", "", graph.Style{})
 		return layout.Part{}
 	case !ok:
@@ -70,18 +69,18 @@ func (v *verdict) view() layout.Part {
 	return layout.Stack(widget.Space, layout.Stack(4, rows...), v.sentences(said(v.Menu, p), v.Plain(look.Small, graph.Regular)), v.refutation(p))
 }
 
-// refutation has what refutes the move shown on the board, where it lost something: then it is gone through like any line.
+// refutation is the button that plays the refutation of a losing move on the board.
 func (v *verdict) refutation(p *review.Ply) layout.Part {
 	if p.Refutation() == nil || v.questions.on {
 		return layout.Part{}
 	}
 	return v.Press(widget.Button{Name: "refutation", Label: v.T("replay.refutation"), Press: func() {
 		v.show(p, append([]string{p.Move}, p.Refutation()...))
-		v.Focus("chart") // where the arrow keys go through it
+		v.Focus("chart") // its arrow keys step through the line
 	}})
 }
 
-// show shows moves on the board, in place of the move of p.
+// show plays moves on the board in place of the move of p.
 func (v *verdict) show(p *review.Ply, moves []string) {
 	if v.course.off && !v.questions.on {
 		v.course.presentBeside(moves)
@@ -90,8 +89,7 @@ func (v *verdict) show(p *review.Ply, moves []string) {
 	}
 }
 
-// sentences are read where they stand, and keep their room whatever they are. They are spoken when there are others, but while the match plays by
-// itself.
+// sentences keep their height whatever the text is. A new text is spoken, except during playback.
 func (v *verdict) sentences(text string, st graph.Style) layout.Part {
 	said := v.Status("said", text, st, 0)
 	if !v.course.playing {
@@ -104,7 +102,7 @@ func (v *verdict) sentences(text string, st graph.Style) layout.Part {
 	return layout.AtLeast(0, saidHeight, p)
 }
 
-// otherwise is what stands there where nothing is said of a move.
+// otherwise returns the text shown if there is no review of the move.
 func (v *verdict) otherwise() string {
 	l := &v.course.study.Line
 	switch {
@@ -115,14 +113,14 @@ func (v *verdict) otherwise() string {
 			return v.T("branch.unweighed")
 		}
 		return v.T("replay.find.weighing")
-	case v.review.review() == nil && v.review.status.Err == nil: // where it failed, the summary says so
+	case v.review.review() == nil && v.review.status.Err == nil: // the summary reports a failure
 		return v.T("replay.wait")
 	}
 	return v.T("replay.start")
 }
 
-// byChance are the indices of lines, the greatest chance first: they come in the order of the round, and a match that counts points may have
-// another.
+// byChance returns the indices of lines in descending order of chance. The review orders them by the result of the
+// round, and a match that counts points may order them differently.
 func byChance(lines []judge.Line) []int {
 	order := make([]int, len(lines))
 	for i := range order {
@@ -132,7 +130,7 @@ func byChance(lines []judge.Line) []int {
 	return order
 }
 
-// line is a move and how it would have gone on; a press shows that on the board.
+// line is a move and its continuation; a press plays it on the board.
 func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
 	row := study.PlayLine{Name: "line/" + strconv.Itoa(i), Tip: v.T("replay.line.tip"), Move: l.Text, Follow: l.Plan[min(1, len(l.Plan)):], Worth: study.Worth(v.Env, l)}
 	if i == p.Played {
@@ -147,7 +145,6 @@ func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
 	return flush(row.Row(v.Menu))
 }
 
-// said is what the review says of a move, in sentences.
 func said(k *widget.Menu, p *review.Ply) string {
 	var out []string
 	for i := range p.Words {
@@ -156,7 +153,7 @@ func said(k *widget.Menu, p *review.Ply) string {
 	return strings.Join(out, " ")
 }
 
-// draw draws on the board what the review says of the last move: its mark beside it, and the better move in gold.
+// draw marks the reviewed move on the board and the better move in gold.
 func (v *verdict) draw(c graph.Canvas) {
 	if v.questions.on {
 		v.questions.draw(c)
@@ -182,43 +179,42 @@ func (v *verdict) draw(c graph.Canvas) {
 	}
 }
 
-// assessment is what the review knows of the main line.
+// assessment is the review of the main line.
 type assessment struct {
 	course *course
-	// begin begins a review. reviewer weighs the main line in the background, own reports whether it was begun here, and status is how far it is.
+	// begin starts a review. reviewer works in the background; own is true if it was started here and so is stopped
+	// here.
 	begin    func(review.Source) *review.Reviewer
 	reviewer *review.Reviewer
 	own      bool
 	status   review.Status
 }
 
-// restart begins to weigh the main line, which has become another.
+// restart reviews the main line anew, after it was replaced.
 func (a *assessment) restart() {
 	a.stop()
 	a.reviewer, a.own, a.status = a.begin(review.OfMatch(a.course.match)), true, review.Status{}
 }
 
-// stop ends what was begun here.
 func (a *assessment) stop() {
 	if a.own {
 		a.reviewer.Stop()
 	}
 }
 
-// follow takes over what the reviewer has done since, and reports whether that is anything new.
+// follow polls the reviewer and reports whether its status changed.
 func (a *assessment) follow() bool {
 	was := a.status
 	a.status = a.reviewer.Poll()
 	return a.status.Done != was.Done || a.status.Rough != was.Rough || a.status.Over() != was.Over()
 }
 
-// review is the review, nil before it is made.
+// review returns nil until the review is complete.
 func (a *assessment) review() *review.Review { return a.status.Review }
 
-// at is the ply that leads to a stop.
+// at returns the reviewed ply that leads to a stop.
 func (a *assessment) at(stop int) (p *review.Ply, ok bool) { return a.of(a.review(), stop) }
 
-// of is the ply of r that leads to a stop.
 func (a *assessment) of(r *review.Review, stop int) (p *review.Ply, ok bool) {
 	stops := a.course.stops
 	if r == nil || stop <= 0 || stop >= len(stops) {
@@ -232,8 +228,8 @@ func (a *assessment) of(r *review.Review, stop int) (p *review.Ply, ok bool) {
 	return nil, false
 }
 
-// chance is the chance of X at a stop, in per cent, by a first look before the review is made; it is not known before that, nor where a
-// turn was lost to the clock.
+// chance returns X's chance at a stop in percent, from the rough review until the full one is done. It is unknown
+// before that, and after a turn lost on time.
 func (a *assessment) chance(stop int) (percent float64, ok bool) {
 	r := a.review()
 	if r == nil {
@@ -248,8 +244,8 @@ func (a *assessment) chance(stop int) (percent float64, ok bool) {
 	return 0, false
 }
 
-// proven is the side that wins by force from a stop on, the round where the game has any, and within how many of its own moves; false where
-// nothing is proven.
+// proven returns the side with a forced win from a stop (of the round, in games with rounds) and the maximum number of
+// its own moves. ok is false if nothing is proven.
 func (a *assessment) proven(stop int) (who rules.Side, moves int, ok bool) {
 	p, ok := a.at(stop)
 	switch {
@@ -261,15 +257,14 @@ func (a *assessment) proven(stop int) (who rules.Side, moves int, ok bool) {
 	return rules.O, (1 - p.Proven) / 2, true
 }
 
-// punished reports whether what was lost with a ply was punished.
+// punished reports whether the opponent exploited the loss of a ply.
 func (a *assessment) punished(ply int) bool { return a.review().Punished(ply) }
 
-// faulty reports whether a mark is that of a move that cost something.
 func faulty(m review.Mark) bool {
 	return m == review.Inaccuracy || m == review.Mistake || m == review.Blunder
 }
 
-// fault is the stop of the next move in a direction from here that cost something, -1 where there is none.
+// fault returns the next stop in direction by whose move was an inaccuracy or worse, or -1.
 func (a *assessment) fault(by int) int {
 	for stop := a.course.stop() + by; stop > 0 && stop <= a.course.last(); stop += by {
 		if p, ok := a.at(stop); ok && faulty(p.Mark) {
@@ -279,7 +274,7 @@ func (a *assessment) fault(by int) int {
 	return -1
 }
 
-// faults are the stops to which moves led that were mistakes or worse, of one side, or of both for Nobody.
+// faults returns the stops reached by mistakes and blunders of a side, or of both for Nobody.
 func (a *assessment) faults(whose rules.Side) (stops []int) {
 	for stop := range a.course.stops {
 		p, ok := a.at(stop)
@@ -290,7 +285,6 @@ func (a *assessment) faults(whose rules.Side) (stops []int) {
 	return stops
 }
 
-// side is the side of a sign.
 func side(s string) rules.Side {
 	if s == "x" {
 		return rules.X
@@ -298,26 +292,26 @@ func side(s string) rules.Side {
 	return rules.O
 }
 
-// sidelines are what the review says of moves beside the main line, each of which is weighed once it is looked at.
+// sidelines reviews moves of side lines, each when the player first looks at it.
 type sidelines struct {
 	begin func(review.Source) *review.Reviewer
-	// known is what was found; a move that could not be weighed is there, too, so that it is not tried again.
+	// known holds the results, nil for a move that could not be reviewed, so that it is not tried again.
 	known map[turn]*review.Ply
-	// weigher weighs the move weighing, nil for none.
+	// weigher reviews the move weighing; nil if idle.
 	weigher  *review.Reviewer
 	weighing turn
 }
 
-// turn is a move in the position of that hash.
+// turn is a move in the position with that hash.
 type turn struct {
 	position uint64
 	move     rules.Move
 }
 
-// turnOf is the n-th ply of a line.
+// turnOf returns the n-th ply of a line, counted from 1.
 func turnOf(l *study.Line, n int) turn { return turn{l.ViewAt(n - 1).Game.Hash(), l.Plies()[n-1].Move} }
 
-// of is what there is to be said of the n-th ply of a line, nil where nothing is. known reports whether it was weighed.
+// of returns the review of the n-th ply of a line, or nil. known is true if a review was attempted.
 func (s *sidelines) of(l *study.Line, n int) (p *review.Ply, known bool) {
 	if n < 1 || n > l.Len() {
 		return nil, false
@@ -326,7 +320,7 @@ func (s *sidelines) of(l *study.Line, n int) (p *review.Ply, known bool) {
 	return p, known
 }
 
-// follow takes over what came of weighing, and reports whether there is anything new.
+// follow polls the weigher and reports whether it finished.
 func (s *sidelines) follow() bool {
 	if s.weigher == nil {
 		return false
@@ -342,8 +336,8 @@ func (s *sidelines) follow() bool {
 	return true
 }
 
-// weigh weighs the move that led to the position that is shown of a line, nil for none: weighing another one ends. It begins where the board
-// rests.
+// weigh reviews the last move shown of l, or none if l is nil, and cancels the review of another move. It starts when
+// the board is idle.
 func (s *sidelines) weigh(l *study.Line, rests bool) {
 	var before *session.View
 	var want turn
@@ -360,7 +354,6 @@ func (s *sidelines) weigh(l *study.Line, rests bool) {
 	}
 }
 
-// stop ends weighing.
 func (s *sidelines) stop() {
 	if s.weigher != nil {
 		s.weigher.Stop()
@@ -368,7 +361,7 @@ func (s *sidelines) stop() {
 	}
 }
 
-// summary is who played, how well, and where the match turned.
+// summary shows the players, how well they played, and the turning points.
 type summary struct {
 	*widget.Menu
 	course *course
@@ -376,7 +369,6 @@ type summary struct {
 	scroll widget.Scroll
 }
 
-// view is the summary, with what can be done below it.
 func (s *summary) view(find, fromHere layout.Part) layout.Part {
 	players := layout.Stack(widget.Space, s.player(0), s.player(1))
 	r := s.review.review()
@@ -388,22 +380,21 @@ func (s *summary) view(find, fromHere layout.Part) layout.Part {
 		parts := append([]layout.Part{players, s.rule()}, counts...)
 		return layout.Stack(10, append(parts, turning.Grow(1), columns(find, fromHere))...)
 	}
-	return layout.First(all(s.counts(r), s.rule()), all()) // where there is less room, the marks on the graph tell
+	return layout.First(all(s.counts(r), s.rule()), all()) // in a small window the graph still shows the marks
 }
 
-// rule is a thin line across the sheet.
+// rule is a thin horizontal line.
 func (s *summary) rule() layout.Part {
 	return s.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, s.Theme.SheetLine) })
 }
 
-// player is a side: mark, name, and the level that it played like.
+// player shows a side: mark, name and the level it played like.
 func (s *summary) player(i int) layout.Part {
 	return layout.Row(12, s.Picture(s.Theme.Piece(i == 0, i == 0), 34, 34), layout.Stack(0,
 		s.Words(phrases.SideLeveled(s.Env, s.course.whole(), i), s.Plain(look.Body, graph.Bold)),
 		s.Words(s.like(i), s.Soft(look.Small))).Grow(1))
 }
 
-// like says how well a side played.
 func (s *summary) like(i int) string {
 	r := s.review.review()
 	if r == nil {
@@ -419,7 +410,6 @@ func (s *summary) like(i int) string {
 	}
 }
 
-// progress says how far the review is.
 func (s *summary) progress() layout.Part {
 	st := s.review.status
 	if st.Err != nil {
@@ -430,7 +420,7 @@ func (s *summary) progress() layout.Part {
 		s.Progress(0, st.Done, st.Total))
 }
 
-// counts is how many moves of each side got which mark.
+// counts is the table of marks per side.
 func (s *summary) counts(r *review.Review) layout.Part {
 	var rows [][]layout.Part
 	number := func(n int) layout.Part { return s.Words(strconv.Itoa(n), s.Plain(look.Body, graph.Bold)) }
@@ -451,7 +441,7 @@ func (s *summary) counts(r *review.Review) layout.Part {
 	return layout.Grid(widget.Space, 2, []layout.Part{own, layout.Fill(), own, own, layout.Fill(), own}, rows...)
 }
 
-// turning are the moves that decided most, to be gone to.
+// turning is the list of turning points; a press goes to one.
 func (s *summary) turning(r *review.Review) layout.Part {
 	head := s.T("replay.turning", "N", len(r.TurningPoints))
 	if len(r.TurningPoints) == 0 {
@@ -464,13 +454,13 @@ func (s *summary) turning(r *review.Review) layout.Part {
 		}
 	}
 	list := layout.Stack(4, rows...)
-	if !s.Narrow { // there the whole page is scrolled
+	if !s.Narrow { // a phone scrolls the whole page
 		list = flush(s.Scrolled("turning", &s.scroll, list))
 	}
 	return layout.Stack(4, s.Words(head, s.Soft(look.Small-1)), list.Grow(1))
 }
 
-// turningPoint is one of them: whose move, which, and what it did to the chances of whoever made it.
+// turningPoint shows a move and the chances of the side that made it, before and after.
 func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 	own := func(v int) string {
 		if p.Side == "o" {
@@ -501,5 +491,6 @@ func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 // pointHeight is the height of a turning point, in units.
 const pointHeight = 46.0
 
-// flush has the words of entries begin where the other words of their sheet do: their ground reaches beyond.
+// flush aligns the words of entries with the other text of their sheet: the background of an entry extends beyond its
+// words.
 func flush(p layout.Part) layout.Part { return layout.Margin(-8, 0, -8, 0, p) }
