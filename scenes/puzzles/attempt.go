@@ -27,17 +27,17 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// phase is what is going on.
+// phase is the state of an attempt.
 type phase uint8
 
 const (
-	// asking waits for a move of the solver, checking for the answer whether it is right.
+	// asking waits for a move, checking for the verdict on it.
 	asking phase = iota
 	checking
-	// answering shows what follows a right move, refuting what follows any other, before it is taken back.
+	// answering plays the reply to a right move, refuting the reply to a wrong one before it is taken back.
 	answering
 	refuting
-	// over is a puzzle that was solved or given up.
+	// over means solved or given up.
 	over
 )
 
@@ -47,23 +47,23 @@ type attempt struct {
 	study *study.Study
 	hint  *hint
 	walk  *walk
-	// p is the puzzle, at its number in its list, and run how the solver gets on in it.
+	// p is the puzzle, at is its index in its list, run the solver's progress in it.
 	p   *puzzle.Puzzle
 	at  int
 	run solving.Run
-	// moves decides about moves, by a prover of its own; while a question runs both belong to that.
+	// moves judges moves with a prover of its own. While a question runs, both belong to its goroutine.
 	moves    *puzzle.Attempt
 	prover   force.Prover
 	question task.Task[answer]
 	phase    phase
-	// base is after how many plies the solver is on turn: what lies beyond is taken back. due is when that happens, 0 before it is known.
+	// base is the ply count at which the solver is to move: later plies are taken back. due is the time of that, 0 if
+	// not yet known.
 	base int
 	due  time.Duration
-	// ticks is how long the solver has thought, where that is counted.
+	// ticks is how long the solver has thought, if the clock is on.
 	ticks int
 }
 
-// newAttempt is solving puzzles on the board of st, one after the other.
 func newAttempt(m *widget.Menu, st *study.Study, w *walk) *attempt {
 	a := &attempt{menu: m, study: st, walk: w}
 	a.hint = &hint{a: a}
@@ -71,22 +71,21 @@ func newAttempt(m *widget.Menu, st *study.Study, w *walk) *attempt {
 	return a
 }
 
-// answer is what has come of a question in the background: what a move is, or where a hint was asked for the move of the solution.
+// answer is the result of a background question: the verdict on a move or, for a hint, the solving move.
 type answer struct {
 	move puzzle.Answer
 	next rules.Move
 }
 
-// solver is how whoever plays here gets on.
 func (a *attempt) solver() solving.Solver { return scenes.Solver(a.menu.Env) }
 
-// today is the day that it is.
 func (a *attempt) today() solving.Day { return solving.DayOf(a.menu.Now()) }
 
-// begin begins, or goes on with, a puzzle: number at of its list.
+// begin starts or resumes a puzzle, with index at of its list.
 func (a *attempt) begin(g *boards.Game, p *puzzle.Puzzle, at int, run solving.Run) error {
 	a.question.Stop()
-	// A new one for every puzzle: what it has learnt from one misleads it in the next, which takes up to eight times as long.
+	// Each puzzle gets a new prover: what it learned from one misleads it in the next, which then takes up to eight
+	// times as long.
 	prover, err := a.menu.Prover(p.Game)
 	if err != nil {
 		return err
@@ -109,13 +108,13 @@ func (a *attempt) begin(g *boards.Game, p *puzzle.Puzzle, at int, run solving.Ru
 	return nil
 }
 
-// ask has a question answered in the background; nothing else may use the moves meanwhile.
+// ask runs a question in the background. Nothing else may use a.moves until it is answered.
 func (a *attempt) ask(question func(ctx context.Context, moves *puzzle.Attempt) (answer, error)) {
 	moves := a.moves
 	a.question.Start(context.Background(), a.menu.Sessions.Wake, func(ctx context.Context) (answer, error) { return question(ctx, moves) })
 }
 
-// take takes what has been found out.
+// take handles the result of a question.
 func (a *attempt) take() {
 	got, ok, err := a.question.Poll()
 	switch {
@@ -132,18 +131,18 @@ func (a *attempt) take() {
 	a.menu.Stage.SetRoot(nil)
 }
 
-// clock reports whether the solver wants the time counted.
+// clock reports whether the solver wants the time measured.
 func (a *attempt) clock() bool { return a.menu.Kept(keptClock) == "on" }
 
-// solved reports whether the puzzle was solved, at whichever try.
+// solved reports whether the puzzle was solved, at any try.
 func (a *attempt) solved() bool { return a.phase == over && a.moves.Solved() }
 
-// awake reports whether the next tick has something to do.
+// awake reports whether the next tick has work to do.
 func (a *attempt) awake() bool {
 	return a.question.Running() || a.phase == answering || a.phase == refuting && !a.walk.on || a.phase == asking && a.clock()
 }
 
-// tick goes on with what was found out, and when what was shown has been seen.
+// tick handles results and continues once the board has shown the last step.
 func (a *attempt) tick(f *input.Frame) {
 	a.take()
 	if a.study.Busy() {
@@ -161,7 +160,7 @@ func (a *attempt) tick(f *input.Frame) {
 		a.menu.Stage.SetRoot(nil)
 	case refuting:
 		switch {
-		case a.walk.on: // the solver looks at it for as long as it takes
+		case a.walk.on: // the solver decides when to continue
 		case a.due == 0:
 			a.due = f.Now + pauseAfter
 		case f.Now >= a.due:
@@ -170,28 +169,27 @@ func (a *attempt) tick(f *input.Frame) {
 	}
 }
 
-// pauseAfter is how long a refutation stands before it is taken back.
+// pauseAfter is how long a refutation is shown before it is taken back.
 const pauseAfter = 1600 * time.Millisecond
 
 // seen takes a refutation back at once.
 func (a *attempt) seen() {
 	if a.phase == refuting && (a.due > 0 || a.walk.on) {
-		if a.study.Busy() { // what is on its way is over
+		if a.study.Busy() { // cancel the animation
 			a.study.Show()
 		}
 		a.takeBack()
 	}
 }
 
-// takeBack takes back what was tried.
 func (a *attempt) takeBack() {
 	a.phase, a.due, a.walk.on = asking, 0, false
 	a.study.Back(a.base)
 }
 
-// try makes a move of the solver: it is on the board at once, and judged in the background.
+// try plays a move of the solver on the board and judges it in the background.
 func (a *attempt) try(m rules.Move) {
-	if a.question.Running() { // a hint is being looked for
+	if a.question.Running() { // searching for a hint
 		a.study.Tell(a.menu.T("typed.not-now"))
 		return
 	}
@@ -208,19 +206,19 @@ func (a *attempt) try(m rules.Move) {
 	})
 }
 
-// end is what m ends of what is asked, by the prover. Nothing may be in question meanwhile.
+// end returns what move m ends of the task, according to the prover. No question may be running.
 func (a *attempt) end(pos rules.Game, m rules.Move) (winner rules.Side, over bool) {
 	return a.prover.End(pos, m, a.p.Side, a.p.Goal())
 }
 
-// ends reports whether ply i of the line has reached something: a win of the game, or of a round.
+// ends reports whether ply i of the line wins the game or a round.
 func (a *attempt) ends(i int) bool {
 	l := &a.study.Line
 	_, over := a.end(l.ViewAt(i).Game, l.Plies()[i].Move)
 	return over || l.ViewAt(i+1).Seat < 0
 }
 
-// judged says what a move was, and shows what follows it.
+// judged shows the verdict on a move and plays the reply.
 func (a *attempt) judged(got puzzle.Answer) {
 	st, line, from := a.study, &a.study.Line, a.base+1
 	played := line.Plies()[from-1].Text
@@ -261,7 +259,7 @@ func (a *attempt) judged(got puzzle.Answer) {
 	}
 }
 
-// wrong says why a move is wrong: what answers it, which has been played on the board.
+// wrong says why a move is wrong: the reply, which has been played on the board.
 func (a *attempt) wrong(played string, reply []string) string {
 	l, t, they := &a.study.Line, a.menu.T, sideName(a.p.Side.Other())
 	last := l.Len() - 1
@@ -280,7 +278,6 @@ func (a *attempt) wrong(played string, reply []string) string {
 	return t("puzzles.wrong.answer", "Move", played, "Side", they, "Reply", reply[0])
 }
 
-// solve ends a puzzle that is solved.
 func (a *attempt) solve() {
 	tenths := 0
 	if a.clock() {
@@ -291,10 +288,9 @@ func (a *attempt) solve() {
 	a.ended()
 }
 
-// mayGiveUp reports whether the puzzle can be given up now.
 func (a *attempt) mayGiveUp() bool { return a.phase == asking && !a.question.Running() }
 
-// giveUp ends a puzzle that is not solved, and reports whether it can be given up now.
+// giveUp ends an unsolved puzzle and reports whether that is possible now.
 func (a *attempt) giveUp() bool {
 	may := a.mayGiveUp()
 	if may {
@@ -304,7 +300,7 @@ func (a *attempt) giveUp() bool {
 	return may
 }
 
-// ended tells how the puzzle went.
+// ended shows the result.
 func (a *attempt) ended() {
 	a.phase = over
 	a.hint.clear()
@@ -312,7 +308,7 @@ func (a *attempt) ended() {
 	a.study.Focus("next")
 }
 
-// position is where a puzzle begins, and the move that led there, nil where there is none to be shown.
+// position returns the start of a puzzle and the move that led to it, nil if there is none to show.
 func position(d *scenes.Env, p *puzzle.Puzzle) (v session.View, lead *session.Moved, err error) {
 	pos, err := p.Position()
 	if err != nil {
@@ -338,7 +334,7 @@ func position(d *scenes.Env, p *puzzle.Puzzle) (v session.View, lead *session.Mo
 	return session.Of(m, session.Everybody, 0), nil, nil
 }
 
-// led is the position before the last move that led to a puzzle, and that move; ok is false where nobody has made it.
+// led returns the position before the move that led to a puzzle, and that move. ok is false if no player made it.
 func led(p *puzzle.Puzzle) (before, last string, ok bool) {
 	pos, err := p.Game.New(p.Options)
 	n := len(p.Moves) - 1
@@ -355,29 +351,29 @@ func led(p *puzzle.Puzzle) (before, last string, ok bool) {
 	return pos.Text(), p.Moves[n], pos.ToMove() != rules.Nobody
 }
 
-// hint is what has been shown of the move to be found in the position on the board.
+// hint is the hint for the current position, shown in steps.
 type hint struct {
 	a *attempt
-	// shown is how many steps of it: 0 nothing, 1 what it is for, 2 whereabouts it is, 3 the move.
+	// shown is the number of steps shown: 0 none, 1 the aim, 2 the area, 3 the move.
 	shown int
 	move  rules.Move
 	th    *ai.Thought
-	// marks are the squares of the reason that the sentence of the third step gives.
+	// marks are the squares of the reason given with the third step.
 	marks reason.Evidence
 }
 
-// clear forgets it, as a move was made.
+// clear resets the hint after a move.
 func (h *hint) clear() { *h = hint{a: h.a} }
 
-// may reports whether there is anything more to be shown.
+// may reports whether another step can be shown.
 func (h *hint) may() bool {
 	return h.a.phase == asking && !h.a.question.Running() && h.shown < solving.MaxHints
 }
 
-// prices are the ends of the keys of what stands on the button of a hint, and of what explains it.
+// prices holds the last parts of the text keys of a hint's price.
 var prices = map[solving.Price]string{solving.Free: "free", solving.NoPoints: "no-points", solving.Lost: "lost"}
 
-// price is what the next step of the hint costs, as an end of keys. What was paid for before is not paid again.
+// price returns the price of the next step. A step already paid for is free.
 func (h *hint) price() string {
 	if h.shown < h.a.run.Hints {
 		return prices[solving.Free]
@@ -385,13 +381,13 @@ func (h *hint) price() string {
 	return prices[h.a.run.Price()]
 }
 
-// ask shows the next step, or the last one again; the move may have to be looked for.
+// ask shows the next step, or the last one again. It may have to search for the move first.
 func (h *hint) ask() {
 	switch {
 	case h.a.phase != asking:
 		h.a.study.Tell(h.a.menu.T("typed.not-now"))
 		return
-	case h.a.question.Running(): // the answer comes
+	case h.a.question.Running(): // already searching
 		return
 	case h.shown == solving.MaxHints:
 		h.say()
@@ -407,7 +403,7 @@ func (h *hint) ask() {
 	})
 }
 
-// take takes the move that is to be hinted at.
+// take handles the result of the search.
 func (h *hint) take(next rules.Move, err error) {
 	if err != nil || next == rules.NoMove {
 		h.a.study.Tell(h.a.menu.T("hint.none"))
@@ -426,7 +422,6 @@ func (h *hint) take(next rules.Move, err error) {
 	h.show()
 }
 
-// show shows the next step.
 func (h *hint) show() {
 	if h.shown++; h.shown > h.a.run.Hints {
 		h.a.run = h.a.solver().Hint(h.a.run)
@@ -434,7 +429,6 @@ func (h *hint) show() {
 	h.say()
 }
 
-// say says the step that is shown.
 func (h *hint) say() {
 	h.a.menu.Cue(sound.Hint)
 	switch {
@@ -451,15 +445,14 @@ func (h *hint) say() {
 	}
 }
 
-// spots are the places of the move that is hinted at.
+// spots returns the squares of the hinted move.
 func (h *hint) spots() []boards.Spot {
 	return h.a.study.Board().Spots(h.move)
 }
 
-// width is how much larger than a cell the area is in which a move is to be looked for, aside how far its middle is beside the cell.
+// width is the size of the highlighted area, aside the maximum offset of its centre from the move, in cells.
 const width, aside = 3.6, 0.9
 
-// draw draws on the board what has been shown.
 func (h *hint) draw(c graph.Canvas) {
 	if h.a.phase != asking || h.shown < 2 {
 		return
@@ -470,7 +463,7 @@ func (h *hint) draw(c graph.Canvas) {
 	case h.shown > 2:
 		boards.DrawEvidence(c, t, h.a.study.Board(), &h.marks)
 		boards.DrawSpots(c, t, spots)
-	case len(spots) > 1: // one of the two things to be found
+	case len(spots) > 1: // show one of the two squares
 		boards.DrawSpots(c, t, spots[:1])
 	default:
 		sum := fnv.New32a()
@@ -481,7 +474,6 @@ func (h *hint) draw(c graph.Canvas) {
 	}
 }
 
-// button asks for the next step, and says what it costs.
 func (h *hint) button() layout.Part {
 	m, price, may := h.a.menu, h.price(), h.may()
 	label, cost := m.T("table.hint"), ""

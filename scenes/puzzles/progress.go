@@ -15,30 +15,28 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// progress is the panel of how the solver gets on, with the puzzles of the days.
+// progress is the panel of the solver's rating and history, with the daily puzzles.
 type progress struct {
 	menu     *widget.Menu
 	attempt  *attempt
 	calendar *calendar
 	scroll   widget.Scroll
-	// today opens the puzzle of the day.
-	today func()
+	today    func()
 }
 
-// newProgress is the panel beside an attempt.
 func newProgress(m *widget.Menu, a *attempt) *progress {
 	return &progress{menu: m, attempt: a, calendar: &calendar{menu: m}}
 }
 
-// historyDays is how many days the graph of the rating shows, lastTries how many tries the row below it.
+// historyDays is the number of days of the rating graph, lastTries the number of tries in the row below it.
 const (
 	historyDays = 30
 	lastTries   = 10
-	// maxHistory is how high both are together at most, in units.
+	// maxHistory is the maximum height of both together, in units.
 	maxHistory = 190.0
 )
 
-// view is the panel. It is scrolled where it needs more high than there is.
+// view is the panel, scrolled if it does not fit.
 func (p *progress) view() layout.Part {
 	m, due := p.menu, 0
 	if m.Exercises != nil {
@@ -62,7 +60,7 @@ func (p *progress) view() layout.Part {
 	return m.BoxedIn(m.Theme.SheetLine, inner, m.Scrolled("you-page", &p.scroll, layout.Least(page)))
 }
 
-// rating is the solver's rating in the game, and what the puzzle did to it. A press leads to where somebody else is picked.
+// rating shows the solver's rating and its last change. A press opens the choice of another solver.
 func (p *progress) rating() layout.Part {
 	m, a := p.menu, p.attempt
 	game := gameName(m.Env, a.p.Game.Name)
@@ -95,7 +93,7 @@ func (p *progress) rating() layout.Part {
 		layout.Stack(0, m.Words(value, end(m.Plain(look.Title, graph.Bold))), m.Words(change, end(m.Plain(look.Small, graph.Bold).In(ink)))))))
 }
 
-// history is the rating of the last days, each day on which it changed a reading of list.
+// history is the graph of the rating. Each day with a change is a reading of list.
 func (p *progress) history(list *widget.Readings) layout.Part {
 	m, a := p.menu, p.attempt
 	points := a.solver().History(a.p.Game.Name, a.today(), historyDays)
@@ -110,7 +108,7 @@ func (p *progress) history(list *widget.Readings) layout.Part {
 		mid, span := float64(low+high)/2, float64(max(high-low, 60))/0.86
 		days.Low, days.High = mid-span/2, mid+span/2
 	}
-	if len(values) == 1 { // it held from then on
+	if len(values) == 1 { // the rating stayed constant
 		values = append(values, chart.Value{At: days.To, Value: values[0].Value})
 	}
 	curve := layout.Pad(3, m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
@@ -139,7 +137,7 @@ func (p *progress) history(list *widget.Readings) layout.Part {
 	return layout.Stack(0, m.Words(list.Title, m.Soft(look.Small-2)), layout.Layers(curve, spots).Grow(1))
 }
 
-// row is how many puzzles were solved one after the other.
+// row shows how many puzzles in a row were solved.
 func (p *progress) row(list *widget.Readings) layout.Part {
 	m := p.menu
 	what, count := m.T("puzzles.in-a-row"), strconv.Itoa(p.attempt.solver().InARow(p.attempt.p.Game.Name))
@@ -147,7 +145,6 @@ func (p *progress) row(list *widget.Readings) layout.Part {
 		m.Words(count, m.Plain(look.Body, graph.Bold))))
 }
 
-// lastTen are the last tries.
 func (p *progress) lastTen(list *widget.Readings) layout.Part {
 	m := p.menu
 	tries := p.attempt.solver().Last(p.attempt.p.Game.Name, lastTries)
@@ -176,7 +173,7 @@ func (p *progress) lastTen(list *widget.Readings) layout.Part {
 	return layout.Stack(2, p.attempt.caps(m.T("puzzles.last", "N", lastTries)), list.Row(&m.Kit, told, layout.Even(4, cells...)))
 }
 
-// clock is the time, which is counted where the solver wants it.
+// clock shows the time, if the solver wants it measured.
 func (p *progress) clock() layout.Part {
 	m, a := p.menu, p.attempt
 	on, value := a.clock(), ""
@@ -193,19 +190,18 @@ func (p *progress) clock() layout.Part {
 		m.Words(value, m.Plain(look.Body, graph.Bold)), m.Toggle("clock", m.T("puzzles.clock"), on, set))
 }
 
-// calendar is the month of today: of which days the puzzle was solved, and the way to each of them.
+// calendar shows the current month with the results of the daily puzzles; a press on a day opens its puzzle.
 type calendar struct {
 	menu *widget.Menu
-	// open opens the puzzle of a day.
 	open func(solving.Day)
-	// chosen is the day of which the keyboard speaks.
+	// chosen is the day that has the keyboard focus.
 	chosen solving.Day
 }
 
-// minDay and maxDay are how high the days are, in units.
+// minDay and maxDay limit the height of a day, in units.
 const minDay, maxDay = 20.0, 34.0
 
-// view is the calendar on a day; daily is the day whose puzzle is on the board, 0 for any other puzzle.
+// view is the calendar. daily is the day of the puzzle on the board, 0 if it is not a daily one.
 func (k *calendar) view(today, daily solving.Day) layout.Part {
 	m := k.menu
 	gold := m.Plain(look.Small-1, graph.Bold).In(m.Theme.Gold)
@@ -222,7 +218,7 @@ func (k *calendar) view(today, daily solving.Day) layout.Part {
 	return layout.Stack(4, head, layout.Even(0, names...), k.days(today, daily).Grow(1))
 }
 
-// days are the days of the month, in weeks. The arrow keys go from day to day, a press opens the puzzle of the one that is chosen.
+// days shows the days of the month in weeks. The arrow keys choose a day, a press opens its puzzle.
 func (k *calendar) days(today, daily solving.Day) layout.Part {
 	first, n := today.Month()
 	if k.chosen < first || k.chosen > today {
@@ -238,7 +234,7 @@ func (k *calendar) days(today, daily solving.Day) layout.Part {
 		return true
 	}
 	least, most := minDay, maxDay
-	if k.menu.Narrow { // each day is touched
+	if k.menu.Narrow { // days are touch targets
 		least, most = widget.Finger, widget.Finger
 	}
 	var weeks []layout.Part
@@ -256,13 +252,12 @@ func (k *calendar) days(today, daily solving.Day) layout.Part {
 	return k.menu.On(all, layout.Stack(0, weeks...))
 }
 
-// to opens the puzzle of a day.
 func (k *calendar) to(day solving.Day) {
 	k.chosen = day
 	k.open(day)
 }
 
-// title is what the calendar is called, with how many days in a row a puzzle of the day was solved.
+// title returns the heading, with the number of days in a row that have a solved daily puzzle.
 func (k *calendar) title(today solving.Day) string {
 	text := k.menu.T("puzzles.daily")
 	if n := scenes.Solver(k.menu.Env).DaysInARow(today); n > 0 {
@@ -271,7 +266,7 @@ func (k *calendar) title(today solving.Day) string {
 	return text
 }
 
-// label is a day, and how many of its puzzles were solved, or that none was of those that were tried.
+// label returns a day with the number of its puzzles solved, or that all tries failed.
 func (k *calendar) label(day solving.Day) string {
 	n, done := 0, scenes.Solver(k.menu.Env).Dailies(day)
 	for _, d := range done {
@@ -289,7 +284,6 @@ func (k *calendar) label(day solving.Day) string {
 	}
 }
 
-// day is one day of the calendar all.
 func (k *calendar) day(day, today, daily solving.Day, all *graph.Node) layout.Part {
 	m, number := k.menu, strconv.Itoa(day.Time().Day())
 	n := &graph.Node{Name: "day/" + number, Role: graph.Item, Label: k.label(day), Disabled: day > today}
@@ -321,7 +315,7 @@ func (k *calendar) day(day, today, daily solving.Day, all *graph.Node) layout.Pa
 	return m.On(n, layout.Pad(2, layout.Layers(face, under)))
 }
 
-// drawGround draws how the puzzles of a day went.
+// drawGround draws the results of a day.
 func (k *calendar) drawGround(c graph.Canvas, r graph.Rect, day solving.Day, lit bool) {
 	t := k.menu.Theme
 	done := scenes.Solver(k.menu.Env).Dailies(day)

@@ -1,4 +1,8 @@
-// Package puzzles is the screen on which puzzles are solved: the board, what is asked, how the solver gets on, and the puzzles of the day.
+// Package puzzles is the screen for solving puzzles.
+//
+// puzzles.go is the screen and its keys, view.go its layout, attempt.go a puzzle being solved and its hints, task.go
+// the panel and the texts of the puzzle, solution.go going through a solution or a refutation and playing on,
+// progress.go the solver's rating and the calendar of daily puzzles.
 package puzzles
 
 import (
@@ -18,31 +22,32 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Puzzles is the screen.
+// Puzzles is the puzzle screen.
 type Puzzles struct {
 	*widget.Menu
 	games boards.Games
-	// lists are the puzzles by game, those of the game that is chosen among the names of all games.
+	// lists holds the puzzles by game; game is the current one of names.
 	lists map[string][]puzzle.Puzzle
 	names []string
 	game  string
 	study *study.Study
-	// attempt is how the solver gets on with the puzzle on the board, walk its solution being gone through.
+	// attempt is the puzzle on the board, walk the solution being shown.
 	attempt  *attempt
 	walk     *walk
 	progress *progress
 	playOn   playOn
-	// solving is the ID of whoever solves, as in scenes.Solver.
+	// solving is the ID of the solver, see scenes.Solver.
 	solving string
-	// you reports whether the panel of the solver is shown where there is room for one only, until something is said: told counts that.
+	// you is true if the solver's panel is shown in a window with room for one panel. A new message ends that; told is
+	// the version of the last one seen.
 	you        bool
 	told       int
 	pick, kept widget.Select
-	// day is the day that is shown.
+	// day is the current date.
 	day solving.Day
 }
 
-// The names under which the game that was chosen last and the wish for a clock are kept.
+// The keys that store the last game and the wish for a clock.
 const (
 	keptGame  = "puzzles.game"
 	keptClock = "puzzles.clock"
@@ -51,8 +56,8 @@ const (
 // Playing implements scenes.Playing.
 func (s *Puzzles) Playing() string { return s.game }
 
-// New is the screen with the puzzle that comes next in the Game of route, or else in the game that was chosen last; with Daily it is that of
-// the day.
+// New opens the puzzle that route asks for: the one with its ID, the daily one, or the next in route.Game or in the
+// last game played.
 func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene, error) {
 	s := &Puzzles{games: games, lists: map[string][]puzzle.Puzzle{}, game: route.Game}
 	for _, g := range games {
@@ -96,11 +101,10 @@ func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene,
 	return s, s.next()
 }
 
-// solver is how whoever plays here gets on, today the day that it is.
 func (s *Puzzles) solver() solving.Solver { return scenes.Solver(s.Env) }
 func (s *Puzzles) today() solving.Day     { return solving.DayOf(s.Now()) }
 
-// undone is the first game, from the chosen one on, whose puzzle of the day was not come through yet.
+// undone returns the first game, starting with the current one, whose daily puzzle is not finished.
 func (s *Puzzles) undone() string {
 	done := s.solver().Dailies(s.today())
 	from := slices.Index(s.names, s.game)
@@ -113,17 +117,15 @@ func (s *Puzzles) undone() string {
 	return s.game
 }
 
-// next goes on to the puzzle that comes next in the game that is chosen.
+// next opens the next puzzle of the current game.
 func (s *Puzzles) next() error {
 	return s.open(s.game, s.solver().Next(s.lists[s.game], s.today(), s.Seed()))
 }
 
-// daily goes to the puzzle of a day.
 func (s *Puzzles) daily(game string, day solving.Day) error {
 	return s.open(game, s.solver().Daily(s.lists[game], day, s.today()))
 }
 
-// wanted goes to the puzzle with that ID.
 func (s *Puzzles) wanted(id string) error {
 	for _, game := range s.names {
 		for i := range s.lists[game] {
@@ -135,7 +137,7 @@ func (s *Puzzles) wanted(id string) error {
 	return errors.New(s.T("link.no-puzzle", "A", id))
 }
 
-// open begins, or goes on with, the puzzle of a run.
+// open starts or resumes the puzzle of a run.
 func (s *Puzzles) open(game string, run solving.Run) error {
 	g, _, err := s.games.ByName(game)
 	if err != nil {
@@ -150,29 +152,27 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	return s.attempt.begin(g, &list[at], at, run)
 }
 
-// report tells why a puzzle cannot be opened.
+// report shows why a puzzle cannot be opened.
 func (s *Puzzles) report(err error) {
 	if err != nil {
 		s.study.Tell(err.Error())
 	}
 }
 
-// choose goes on to another game.
 func (s *Puzzles) choose(i int) {
 	s.game = s.names[i]
 	s.report(s.next())
 }
 
-// toNext goes on to the next puzzle.
 func (s *Puzzles) toNext() {
 	s.report(s.next())
 	s.Focus("play")
 }
 
-// Leave ends what goes on in the background.
+// Leave stops background work.
 func (s *Puzzles) Leave() { s.attempt.question.Stop() }
 
-// Resume looks again at what day it is, and at the language; somebody else who solves has another puzzle.
+// Resume updates date and language; another solver gets another puzzle.
 func (s *Puzzles) Resume(any) {
 	if s.solving != s.solver().ID() {
 		s.report(s.next())
@@ -180,7 +180,7 @@ func (s *Puzzles) Resume(any) {
 	s.Layout(s.M)
 }
 
-// Update makes one tick.
+// Update implements scenes.Scene.
 func (s *Puzzles) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
@@ -200,7 +200,6 @@ func (s *Puzzles) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// keys follows the shortcuts of the screen and reports whether one was used.
 func (s *Puzzles) keys(f *input.Frame) bool {
 	if s.Stage.Modal() || f.Alt || f.Control {
 		return false
@@ -222,19 +221,19 @@ func (s *Puzzles) keys(f *input.Frame) bool {
 	return true
 }
 
-// goThrough begins to go through the solution, before its first move.
+// goThrough shows the solution from its start.
 func (s *Puzzles) goThrough() {
 	s.walk.begin(s.attempt.p)
 	s.Focus("forward")
 }
 
-// again takes back a wrong move and what has refuted it.
+// again takes back a wrong move and its refutation.
 func (s *Puzzles) again() {
 	s.attempt.seen()
 	s.Focus("play")
 }
 
-// giveUp plays the solution, move by move.
+// giveUp plays the solution move by move.
 func (s *Puzzles) giveUp() {
 	if s.attempt.giveUp() {
 		s.study.Say(s.attempt.outcome())
@@ -243,7 +242,7 @@ func (s *Puzzles) giveUp() {
 	}
 }
 
-// back leaves what was begun last: a cube in the hand, the solution, or the screen.
+// back leaves the innermost state: the piece being dragged, the solution, or the screen.
 func (s *Puzzles) back() {
 	if b := s.study.Board(); b != nil && b.Cancel() {
 		return
@@ -262,19 +261,17 @@ func (s *Puzzles) back() {
 	s.Pop(nil)
 }
 
-// analyse has the position that is shown looked into.
 func (s *Puzzles) analyse() {
 	v := *s.study.Line.View()
 	s.Push(scenes.Analyse{View: &v})
 }
 
-// isKept reports whether the puzzle is kept to come back to.
+// isKept reports whether the puzzle is bookmarked.
 func (s *Puzzles) isKept() bool { return slices.Contains(s.solver().Kept(), s.attempt.p.ID) }
 
-// toggleKept keeps the puzzle to come back to, or no longer.
 func (s *Puzzles) toggleKept() { s.solver().Keep(s.attempt.p.ID, !s.isKept()) }
 
-// copyLink puts a link to the puzzle, or to that of the day, on the clipboard.
+// copyLink copies a link to the puzzle, or to the daily puzzle.
 func (s *Puzzles) copyLink() {
 	l := link.Link{Puzzle: s.attempt.p.ID}
 	if s.attempt.run.Daily == s.today() {
@@ -285,7 +282,7 @@ func (s *Puzzles) copyLink() {
 	s.study.Tell(told)
 }
 
-// copyShare puts the results of the day on the clipboard.
+// copyShare copies the results of the day.
 func (s *Puzzles) copyShare() {
 	s.Copied = share(s.Env, s.names, s.today())
 	s.study.Tell(s.T("puzzles.share.copied"))

@@ -17,33 +17,32 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// walk is a line being gone through, move by move: the solution of a puzzle, or what refutes a wrong move.
+// walk steps through a line: the solution of a puzzle, or the refutation of a wrong move.
 type walk struct {
 	menu  *widget.Menu
 	study *study.Study
 	on    bool
-	// from is after how many plies of the line it begins, start what there is to say there.
+	// from is the ply count at which the line starts, start the text there.
 	from  int
 	start string
 	steps []step
-	// plays is set while it goes on by itself, to the next move at due, which is 0 before that is known.
+	// plays is true while the line plays by itself; due is the time of the next move, 0 if not yet known.
 	plays bool
 	due   time.Duration
 }
 
-// readAfter is how long a move of a line that plays by itself stands before the next.
+// readAfter is how long a line that plays by itself shows each move.
 const readAfter = 2200 * time.Millisecond
 
-// step is a move of the solution with what there is to say of it.
+// step is a move of the line with its text.
 type step struct {
 	text     string
 	evidence reason.Evidence
 }
 
-// advised is a step of which an advice tells.
 func advised(text string, e reason.Evidence) step { return step{text, e} }
 
-// begin begins to go through the solution of p, before its first move.
+// begin shows the solution of p, before its first move.
 func (w *walk) begin(p *puzzle.Puzzle) {
 	l := &w.study.Line
 	l.Go(0)
@@ -61,8 +60,8 @@ func (w *walk) begin(p *puzzle.Puzzle) {
 	w.study.Tell(w.start)
 }
 
-// refute begins to go through what refutes the wrong move with number from of the line, whose sentence is wrong. All of it is being played on
-// the board: it is at its end.
+// refute shows the refutation of the wrong move at index from of the line; wrong is its text. The board plays all of
+// it, so the walk is at its end.
 func (w *walk) refute(p *puzzle.Puzzle, from int, wrong string) {
 	l := &w.study.Line
 	w.on, w.from, w.plays = true, from, false
@@ -73,8 +72,7 @@ func (w *walk) refute(p *puzzle.Puzzle, from int, wrong string) {
 	}
 }
 
-// refutation is what there is to say of the move m, played in v by whoever refutes the wrong move or holds out against that, so many plies
-// before the end of the line.
+// refutation returns the step for move m in v of the refuting or defending side, left plies before the end of the line.
 func (w *walk) refutation(p *puzzle.Puzzle, v *session.View, m rules.Move, left int) step {
 	if forced(v) {
 		return step{text: w.menu.T("puzzles.walk.forced", "Move", v.Game.MoveText(m))}
@@ -86,20 +84,18 @@ func (w *walk) refutation(p *puzzle.Puzzle, v *session.View, m rules.Move, left 
 	return advised(w.study.Advice(v, th, nil, false))
 }
 
-// after is the position after m.
 func after(pos rules.Game, m rules.Move) rules.Game {
 	next := pos.Clone()
 	next.Do(m)
 	return next
 }
 
-// forced reports whether whoever is on turn in v has no choice: for four that is often a pass.
+// forced reports whether the player to move in v has a single move; in games for four that is often a pass.
 func forced(v *session.View) bool { return len(v.Game.AppendMoves(nil)) == 1 }
 
-// play has the line go on by itself.
 func (w *walk) play() { w.plays, w.due = true, 0 }
 
-// tick goes on by itself, and reports whether it will.
+// tick plays the next move when it is due, and reports whether there will be another.
 func (w *walk) tick(now time.Duration) bool {
 	switch {
 	case !w.on || !w.plays:
@@ -114,19 +110,19 @@ func (w *walk) tick(now time.Duration) bool {
 	return w.plays
 }
 
-// step goes a move on, or back, and reports whether there is one. Nothing goes on by itself after that.
+// step moves one move forward or back, stops the line from playing by itself, and reports whether there is such a move.
 func (w *walk) step(by int) bool {
 	w.plays = false
 	return w.to(w.study.Line.At() + by)
 }
 
-// to goes to the position after so many moves, which are seen one after the other, and reports whether that is another one.
+// to shows the position after that many moves, animating each, and reports whether the position changed.
 func (w *walk) to(at int) bool {
 	l := &w.study.Line
 	if at = max(w.from, min(at, l.Len())); !w.on || at == l.At() {
 		return false
 	}
-	if w.study.Busy() { // what is on its way is over
+	if w.study.Busy() { // cancel the animation
 		w.study.Show()
 	}
 	w.study.To(at)
@@ -134,7 +130,7 @@ func (w *walk) to(at int) bool {
 	return true
 }
 
-// text is what there is to say of the move that was shown last.
+// text returns the text of the move shown last.
 func (w *walk) text() string {
 	if at := w.study.Line.At() - w.from; at > 0 {
 		return w.steps[at-1].text
@@ -142,7 +138,7 @@ func (w *walk) text() string {
 	return w.start
 }
 
-// draw draws on the board on what the move rests that was shown last.
+// draw marks the evidence for the move shown last.
 func (w *walk) draw(c graph.Canvas) {
 	at := w.study.Line.At() - w.from
 	if !w.study.Busy() && at > 0 && at < len(w.steps) {
@@ -150,9 +146,9 @@ func (w *walk) draw(c graph.Canvas) {
 	}
 }
 
-// explain is what there is to say of the move m, number i of the solution, played in v: what it is for by itself, and in the whole.
+// explain returns the step for move m, at index i of the solution, in v: its purpose alone and in the whole.
 func (w *walk) explain(p *puzzle.Puzzle, v *session.View, m rules.Move, i int) step {
-	left := p.N - (i+1)/2 // own moves from here to the end
+	left := p.N - (i+1)/2 // solver moves left
 	alone := thought(v, m, 0)
 	of := func(th *ai.Thought, more string, parts ...any) step {
 		st := advised(w.study.Advice(v, th, nil, false))
@@ -177,14 +173,14 @@ func (w *walk) explain(p *puzzle.Puzzle, v *session.View, m rules.Move, i int) s
 	return of(alone, "puzzles.walk.wins", "N", left)
 }
 
-// thought is m, with what it is for where it wins within so many plies, 0 for by itself.
+// thought returns m as a thought of the computer, with a win in that many plies if win is not 0.
 func thought(v *session.View, m rules.Move, win int) *ai.Thought {
 	th := ai.Thought{Move: m, Win: win, PV: []rules.Move{m}}
 	th.Reason = engines.Reason(v.Info.Name, v.Game, th)
 	return &th
 }
 
-// playOn is the question who plays on from a position of a puzzle that is over.
+// playOn is the dialog for playing on from a finished puzzle.
 type playOn struct {
 	playon.Sheet
 	menu *widget.Menu
@@ -194,12 +190,11 @@ type playOn struct {
 	attempt *attempt
 }
 
-// newPlayOn is the question on the screen of m.
 func newPlayOn(m *widget.Menu, games boards.Games) playOn {
 	return playOn{Sheet: playon.Sheet{Opponent: playon.Usual}, menu: m, into: boards.NewStart(m, games)}
 }
 
-// ask asks about what is shown, or about the beginning of the puzzle where nobody can play on there.
+// ask opens the dialog for the position shown, or for the start of the puzzle if the position is final.
 func (f *playOn) ask(a *attempt) {
 	f.attempt, f.start = a, *a.study.Line.View()
 	if f.start.Seat < 0 || f.start.Over() {
@@ -208,7 +203,7 @@ func (f *playOn) ask(a *attempt) {
 	f.Open, f.Mine = true, a.p.Side
 }
 
-// put puts the question on top of the screen, if it is asked.
+// put puts the open dialog above the screen.
 func (f *playOn) put() {
 	f.into.Ask()
 	if f.Open {
@@ -216,7 +211,6 @@ func (f *playOn) put() {
 	}
 }
 
-// begin begins a match.
 func (f *playOn) begin() {
 	v, p := &f.start, f.attempt.p
 	setup := match.Setup{Game: v.Info.Name, Options: p.Options, Start: v.Game.Text(), Seed: f.menu.Seed()}

@@ -17,7 +17,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// asked is who is on turn and what is asked.
+// asked shows the side to move and the task.
 func (a *attempt) asked() layout.Part {
 	m, cross := a.menu, a.p.Side == rules.X
 	text := taskText(m.Env, a.p)
@@ -31,7 +31,7 @@ func (a *attempt) asked() layout.Part {
 		layout.Middle(layout.Stack(0, m.Words(a.onMove(), m.Soft(look.Body-1)), m.Words(text, st))).Grow(1)))
 }
 
-// supply are the pieces that both sides play next, where they are given.
+// supply shows the next pieces of both sides, if they are given.
 func (a *attempt) supply() layout.Part {
 	b, ok := a.study.Board().(boards.Seater)
 	if !ok {
@@ -61,7 +61,7 @@ func (a *attempt) supply() layout.Part {
 		pieces(a.p.Side.Other(), 20, func(int) bool { return true }))))
 }
 
-// hardness is how hard the puzzle is, in stars and in points.
+// hardness shows the difficulty in stars and points.
 func (a *attempt) hardness() layout.Part {
 	m := a.menu
 	elo := a.solver().Elo(a.p)
@@ -80,7 +80,7 @@ func (a *attempt) hardness() layout.Part {
 	return m.On(n, layout.Row(5, append(row, m.Words(strconv.Itoa(elo), st).Grow(1))...))
 }
 
-// about is the theme, which is told when the puzzle is over.
+// about shows the theme once the puzzle is over.
 func (a *attempt) about() layout.Part {
 	m := a.menu
 	value, st := m.T("puzzles.theme.later"), m.Soft(look.Small)
@@ -91,13 +91,13 @@ func (a *attempt) about() layout.Part {
 	return layout.Row(10, m.Words(m.T("puzzles.theme"), m.Soft(look.Small)), m.Words(value, st).Grow(1))
 }
 
-// The heights of a line of moves, in units, and how many lines a low panel has room for.
+// The height of a line of moves in units, and the number of lines in a low panel.
 const (
 	moveHeight = 22.0
 	lowMoves   = 2
 )
 
-// played are the moves since the puzzle began, two in a line; of the solution where that is gone through.
+// played lists the moves since the start of the puzzle, or of the solution, two in a line.
 func (a *attempt) played(low, solution bool) layout.Part {
 	m, line := a.menu, &a.study.Line
 	head := m.T("puzzles.moves")
@@ -126,13 +126,13 @@ func (a *attempt) caps(text string) layout.Part {
 	return a.menu.Words(strings.ToUpper(text), a.menu.Soft(look.Small-1))
 }
 
-// moveLine is a line of two moves after their number.
+// moveLine is a line of two moves with its number.
 func (a *attempt) moveLine(number string, first, second layout.Part) layout.Part {
 	st := a.menu.Plain(look.Small, graph.Mono).In(a.menu.Theme.Soft)
 	return layout.AtLeast(0, moveHeight, layout.Row(0, a.menu.Words(number, st).Fixed(30), first.Grow(1), second.Grow(1)))
 }
 
-// move is a ply of the line, marked where it is the one that was shown last.
+// move is a ply of the line, highlighted if it was shown last.
 func (a *attempt) move(i int) layout.Part {
 	line := &a.study.Line
 	if i >= line.Len() {
@@ -152,7 +152,7 @@ func (a *attempt) move(i int) layout.Part {
 	return layout.Layers(ground, layout.Margin(5, 0, 4, 0, m.Words(p.Text, m.Plain(look.Small, graph.Mono).In(ink))))
 }
 
-// said is what there is to say: of the last move, of a hint, of the move of the solution that is shown, or what to do.
+// said shows the current message: on the last move, a hint, the solution, or what to do.
 func (a *attempt) said() layout.Part {
 	otherwise := ""
 	switch {
@@ -168,7 +168,7 @@ func (a *attempt) said() layout.Part {
 	return a.study.Status(otherwise, st)
 }
 
-// banner is how the puzzle went.
+// banner shows the result.
 func (a *attempt) banner() layout.Part {
 	m := a.menu
 	icon, ink, text := "check", m.Theme.X, m.T("puzzles.solved")
@@ -190,18 +190,16 @@ func (a *attempt) banner() layout.Part {
 	return m.On(n, layout.Row(12, m.Picture(look.Icon(icon, ink), 24, 24), words.Grow(1)))
 }
 
-// sideName is the sign of a side.
 func sideName(side rules.Side) string { return strings.ToUpper(side.String()) }
 
-// gameName is the name of a game.
 func gameName(d *scenes.Env, game string) string { return d.T("game." + game) }
 
-// number is what a puzzle is called: the game and its number among those of the game, the easiest first, from 0.
+// number returns the title of a puzzle: the game and its index, from 0, among the game's puzzles in order of
+// difficulty.
 func number(d *scenes.Env, game string, at int) string {
 	return d.T("puzzles.number", "Game", gameName(d, game), "N", at+1)
 }
 
-// taskText is what is asked, in a few words.
 func taskText(d *scenes.Env, p *puzzle.Puzzle) string {
 	key := "puzzles.task." + string(p.Kind)
 	if p.Kind == puzzle.Gift && !p.Defends() {
@@ -210,7 +208,7 @@ func taskText(d *scenes.Env, p *puzzle.Puzzle) string {
 	return d.T(key, "N", p.N, "Points", p.Points)
 }
 
-// aim is what a move is for, by the name of its aim.
+// aim returns the text for the aim of a move.
 func aim(d *scenes.Env, name string) string {
 	if key := "puzzles.theme." + name; d.Texts.Has(key) {
 		return d.T(key)
@@ -218,7 +216,6 @@ func aim(d *scenes.Env, name string) string {
 	return d.T("puzzles.theme.prepares")
 }
 
-// theme is what a puzzle is about.
 func theme(d *scenes.Env, p *puzzle.Puzzle) string {
 	name := p.Themes[0]
 	if name == "wins-by-force" && len(p.Themes) > 1 {
@@ -227,12 +224,12 @@ func theme(d *scenes.Env, p *puzzle.Puzzle) string {
 	return aim(d, name)
 }
 
-// introduction is what is said of the puzzle when it begins.
+// introduction returns the message at the start of a puzzle.
 func (a *attempt) introduction() string {
 	return boards.Sentences(number(a.menu.Env, a.p.Game.Name, a.at), a.onMove(), taskText(a.menu.Env, a.p))
 }
 
-// onMove says who is on turn: the seat of the solver's side in the position that is shown, or else the one when the puzzle began.
+// onMove names the player to move: of the position shown if it is the solver's turn there, otherwise of the start.
 func (a *attempt) onMove() string {
 	v, side := a.study.Line.View(), sideName(a.p.Side)
 	if v.Seat < 0 || match.SideOf(v.Seat) != a.p.Side {
@@ -244,7 +241,6 @@ func (a *attempt) onMove() string {
 	return a.menu.T("puzzles.to-move", "Side", side)
 }
 
-// heading is which puzzle this is.
 func (a *attempt) heading() string {
 	if a.run.Daily > 0 {
 		return gameName(a.menu.Env, a.p.Game.Name) + " · " + date(a.menu.Env, a.run.Daily)
@@ -252,12 +248,11 @@ func (a *attempt) heading() string {
 	return number(a.menu.Env, a.p.Game.Name, a.at)
 }
 
-// outcome is how the puzzle went and what it was about, in sentences.
+// outcome returns the result and the theme, in sentences.
 func (a *attempt) outcome() string {
 	return boards.Sentences(a.result(), a.menu.T("puzzles.theme.told", "Theme", theme(a.menu.Env, a.p)))
 }
 
-// result is how the puzzle went, in a sentence.
 func (a *attempt) result() string {
 	key := "puzzles.result." + string(a.run.Result)
 	if a.run.Result == solving.Wrong && !a.moves.Solved() {
@@ -270,7 +265,7 @@ func (a *attempt) result() string {
 	return boards.Sentences(text, a.ratingText())
 }
 
-// ratingText is what the puzzle did to the rating.
+// ratingText returns the change of the rating.
 func (a *attempt) ratingText() string {
 	switch {
 	case !a.run.Rated:
@@ -281,7 +276,7 @@ func (a *attempt) ratingText() string {
 	return a.menu.T("puzzles.rating.now", "Rating", a.run.After, "Change", signed(a.run.After-a.run.Before))
 }
 
-// signed is a number with its sign, which is a real minus.
+// signed formats a number with its sign, using the true minus character.
 func signed(n int) string {
 	if n < 0 {
 		return "−" + strconv.Itoa(-n)
@@ -289,11 +284,11 @@ func signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// timed reports whether the time was counted in which the puzzle was solved, time is how long the solver has thought.
+// timed reports whether the solving time was measured; time is how long the solver thought.
 func (a *attempt) timed() bool  { return a.ticks > 0 && a.moves.Solved() }
 func (a *attempt) time() string { return duration(a.ticks / 6) }
 
-// duration is so many tenths of a second.
+// duration formats tenths of a second.
 func duration(tenths int) string {
 	if tenths < 600 {
 		return fmt.Sprintf("%d.%d s", tenths/10, tenths%10)
@@ -301,7 +296,7 @@ func duration(tenths int) string {
 	return fmt.Sprintf("%d:%02d", tenths/600, tenths/10%60)
 }
 
-// share is the result of the puzzles of today in the games of these names, in a line that gives nothing away.
+// share returns today's results in the named games as a line without spoilers.
 func share(d *scenes.Env, names []string, today solving.Day) string {
 	solver := scenes.Solver(d)
 	var parts []string
@@ -321,7 +316,7 @@ func share(d *scenes.Env, names []string, today solving.Day) string {
 	return text
 }
 
-// square is a result as a coloured square.
+// square returns a result as a coloured square.
 func square(d solving.DailyOf) string {
 	switch {
 	case d.Result.Good():
@@ -332,7 +327,6 @@ func square(d solving.DailyOf) string {
 	return "🟥"
 }
 
-// date is a day as people write it, month its month.
 func date(d *scenes.Env, day solving.Day) string {
 	t := day.Time()
 	return d.T("puzzles.date", "Day", t.Day(), "Month", d.T(fmt.Sprintf("puzzles.month.%d", t.Month())))

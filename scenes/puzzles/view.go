@@ -12,29 +12,28 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// The measures of the screen, in units: the width from which there is room for the panel of the solver besides that of the puzzle, and from
-// which the games stand beside the title; how high the room below the board is; and the height of the panels below it in a tall window.
+// Measures in units: the minimum width for both panels, and that for the games beside the title; the height of the
+// strip below the board; the height of the panels below it in a tall window.
 const (
 	roomForBoth  = 1080.0
 	roomForGames = 960.0
 	stripHeight  = 64.0
 	phoneStrip   = 48.0
 	panelsHeight = 570.0
-	// lowHeight is the height of the canvas below which a panel says as little as it can.
+	// lowHeight is the canvas height below which the panels are shortened.
 	lowHeight = 600.0
 )
 
-// view is the screen.
 func (s *Puzzles) view() layout.Part {
 	s.Back = s.back
 	s.playOn.put()
 	return s.Screen(s.header(), s.body(), layout.Part{})
 }
 
-// both reports whether there is room for both panels.
+// both reports whether both panels fit.
 func (s *Puzzles) both() bool { return !s.Narrow && (s.M.Tall() || s.M.W >= roomForBoth) }
 
-// header is the way back, the title, the games, the puzzles that were kept, and the way to the other panel where there is room for one.
+// header shows the title, the games, the bookmarks, and the switch between the panels if only one fits.
 func (s *Puzzles) header() layout.Part {
 	title, other := s.T("puzzles.title"), layout.Part{}
 	var titles []string
@@ -44,7 +43,7 @@ func (s *Puzzles) header() layout.Part {
 	at := slices.Index(s.names, s.game)
 	right := []layout.Part{widget.Ways(&s.Kit, "games", titles, at, s.choose), layout.Fill(), s.keptList()}
 	switch {
-	case s.Narrow: // the game has the room of the title
+	case s.Narrow: // the game takes the place of the title
 		title = ""
 		right = []layout.Part{s.OneOf("games", &s.pick, titles, at, s.choose).Grow(1), s.keptList()}
 	case s.M.W < roomForGames:
@@ -60,7 +59,7 @@ func (s *Puzzles) header() layout.Part {
 	return s.Header(title, func() { s.Pop(nil) }, append(right, other)...)
 }
 
-// keptList is the list of the puzzles that are kept: one of them is begun.
+// keptList is the list of bookmarked puzzles.
 func (s *Puzzles) keptList() layout.Part {
 	ids := s.solver().Kept()
 	names := []string{s.T("puzzles.kept", "N", len(ids))}
@@ -79,7 +78,8 @@ func (s *Puzzles) keptList() layout.Part {
 	return s.OneOf("kept", &s.kept, names, 0, func(i int) { begin[i-1]() })
 }
 
-// body is the board between what is asked and how the solver gets on; in a tall window both stand below it, in a small one there is one of them.
+// body places the board between the panels of puzzle and solver. In a tall window both are below it, in a small one
+// only one of them is shown.
 func (s *Puzzles) body() layout.Part {
 	switch {
 	case s.Narrow && s.you && !s.study.Typing():
@@ -99,7 +99,7 @@ func (s *Puzzles) body() layout.Part {
 	return layout.Row(widget.Apart, panel.Fixed(max(236, min(300, s.M.W*0.32))), s.middle().Grow(1))
 }
 
-// middle is the board, and below it how it is played, and later how it went and where to go on.
+// middle is the board with the strip below it.
 func (s *Puzzles) middle() layout.Part {
 	height := stripHeight
 	if s.Narrow {
@@ -108,7 +108,7 @@ func (s *Puzzles) middle() layout.Part {
 	return s.study.ViewOver(s.study.Typed(s.strip()).Fixed(height))
 }
 
-// marks draws on the board what has been shown of a hint, or of the solution that is gone through.
+// marks draws the hint or the current step of the solution.
 func (s *Puzzles) marks(c graph.Canvas) {
 	if s.walk.on {
 		s.walk.draw(c)
@@ -117,7 +117,6 @@ func (s *Puzzles) marks(c graph.Canvas) {
 	}
 }
 
-// strip is the room below the board.
 func (s *Puzzles) strip() layout.Part {
 	switch {
 	case s.walk.on:
@@ -131,8 +130,8 @@ func (s *Puzzles) strip() layout.Part {
 	return s.howTo()
 }
 
-// banked is words beside buttons on a sheet in the colour of how the puzzle went; on a telephone the buttons alone, as the words stand
-// below.
+// banked puts words beside buttons on a sheet in the colour of the result. A phone has only the buttons here and the
+// words below.
 func (s *Puzzles) banked(words, buttons layout.Part) layout.Part {
 	if s.Narrow {
 		return layout.Middle(buttons)
@@ -147,7 +146,7 @@ func (s *Puzzles) banked(words, buttons layout.Part) layout.Part {
 	}), row)
 }
 
-// howTo is what the board can be told by: as much of it as there is room for.
+// howTo explains the input devices, as far as the width allows.
 func (s *Puzzles) howTo() layout.Part {
 	lines := s.study.Board().Hints()
 	st := s.Soft(look.Small).Centered()
@@ -158,7 +157,6 @@ func (s *Puzzles) howTo() layout.Part {
 	return layout.First(parts...)
 }
 
-// walkWords is how far the solution was gone through.
 func (s *Puzzles) walkWords() layout.Part {
 	l, head := &s.study.Line, "puzzles.solution"
 	if s.attempt.phase == refuting {
@@ -167,7 +165,8 @@ func (s *Puzzles) walkWords() layout.Part {
 	return s.Words(s.T(head)+" · "+s.T("puzzles.walk.at", "At", l.At()-s.walk.from, "Of", l.Len()-s.walk.from), s.Plain(look.Body, graph.Bold))
 }
 
-// walkButtons go through the solution, and on to the next puzzle; or through what refutes a move, and back to where it was tried.
+// walkButtons step through the solution and open the next puzzle, or step through a refutation and return to the
+// attempt.
 func (s *Puzzles) walkButtons() layout.Part {
 	l, end := &s.study.Line, "next"
 	if s.attempt.phase == refuting {
@@ -184,15 +183,14 @@ func (s *Puzzles) walkButtons() layout.Part {
 	return layout.Row(widget.Space, s.Press(back).Grow(1), s.Press(on).Grow(1), last)
 }
 
-// nextButton goes on to the next puzzle.
 func (s *Puzzles) nextButton(turn func(graph.Direction) bool) layout.Part {
 	return s.Press(widget.Button{Name: "next", Label: s.T("puzzles.next"), Kind: widget.Main, Icon: "right", IconRight: true, Press: s.toNext, Turn: turn}).Between(120, 0)
 }
 
-// low reports whether panels have little height.
+// low reports whether the panels have little height.
 func (s *Puzzles) low() bool { return s.M.H < lowHeight || s.Narrow }
 
-// sheet is what is asked, what was played, what there is to say of it, and help.
+// sheet is the panel of the puzzle: task, moves, message and help.
 func (s *Puzzles) sheet() layout.Part {
 	a := s.attempt
 	caps := s.Title(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
@@ -202,7 +200,7 @@ func (s *Puzzles) sheet() layout.Part {
 		layout.Top(a.said()).Grow(1), s.help()))
 }
 
-// phone is what is asked above the board, and what is said and the buttons below it.
+// phone shows the task above the board, message and buttons below.
 func (s *Puzzles) phone() layout.Part {
 	a := s.attempt
 	caps := s.Words(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
@@ -226,7 +224,6 @@ func (s *Puzzles) phone() layout.Part {
 		s.help())
 }
 
-// keepButton keeps the puzzle to come back to, or no longer.
 func (s *Puzzles) keepButton() layout.Part {
 	icon, tip := "star", s.T("puzzles.keep")
 	if s.isKept() {
@@ -235,19 +232,17 @@ func (s *Puzzles) keepButton() layout.Part {
 	return s.Press(widget.Button{Name: "keep", Icon: icon, Kind: widget.Quiet, Tip: tip, Press: s.toggleKept})
 }
 
-// linkButton copies a link to the puzzle.
 func (s *Puzzles) linkButton() layout.Part {
 	return s.Press(widget.Button{Name: "copy-link", Icon: "link", Kind: widget.Quiet, Tip: s.T("link.copy"), Press: s.copyLink})
 }
 
-// rule is a thin line.
 func (s *Puzzles) rule() layout.Part { return rule(s.Menu) }
 
 func rule(m *widget.Menu) layout.Part {
 	return m.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, m.Theme.SheetLine) })
 }
 
-// help are the buttons at the foot: a hint with what it costs and the solution, and when it is over what else can be done.
+// help is the row of buttons for hint and solution, or for what can be done with a finished puzzle.
 func (s *Puzzles) help() layout.Part {
 	buttons := []layout.Part{
 		s.attempt.hint.button(),

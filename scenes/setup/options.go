@@ -16,7 +16,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// options are the sheet of options: for how many the game is where that is to be chosen, its own, the clock, and who begins.
+// options is the sheet of options: number of players if that is a choice, the game's own choices, the clock, and the
+// side that starts.
 func (s *Setup) options() layout.Part {
 	var lines []layout.Part
 	several := s.game.Series != nil
@@ -32,23 +33,23 @@ func (s *Setup) options() layout.Part {
 	if s.game.Clocks {
 		lines = append(lines, s.p.clock.line(s.Menu))
 	}
-	if !s.asked { // in a tournament the pairing says it
+	if !s.asked { // a tournament decides this by its pairing
 		lines = append(lines, s.beginsLine())
 	}
 	return s.Boxed(layout.Stack(12, lines...))
 }
 
-// line is a line of the options without a note.
+// line is a row of the options without a note.
 func (s *Setup) line(key string, most float64, control layout.Part) layout.Part {
 	return boards.Line(&s.Kit, s.T(key), "", most, control)
 }
 
-// settled stands in place of a choice that a rated match leaves to nobody.
+// settled replaces a choice that is fixed in a rated match.
 func (s *Setup) settled(key string) layout.Part {
 	return layout.AtLeast(0, widget.ButtonHeight, s.Words(s.T(key), s.Soft(look.Body)))
 }
 
-// series is of how many games the match is.
+// series is the choice of the number of games.
 func (s *Setup) series() layout.Part {
 	if s.p.rated {
 		return s.settled("rated.one")
@@ -57,7 +58,6 @@ func (s *Setup) series() layout.Part {
 		func(n *graph.Node) { n.Tip = s.T("series.note", "N", s.p.games) })
 }
 
-// seriesLine is that choice with what it means.
 func (s *Setup) seriesLine() layout.Part {
 	if s.p.rated {
 		return s.line("series.games", 700, s.series())
@@ -66,7 +66,7 @@ func (s *Setup) seriesLine() layout.Part {
 	return boards.Line(&s.Kit, s.T("series.games"), note(s.p.games), 150, s.series(), note(1), note(2), note(maxGames))
 }
 
-// playersLine is how many play, and of how many games the match is where there may be several.
+// playersLine is the choice of the number of players, with the number of games if the match may be a series.
 func (s *Setup) playersLine(several bool) layout.Part {
 	var names []string
 	current := 0
@@ -87,8 +87,8 @@ func (s *Setup) playersLine(several bool) layout.Part {
 		func() layout.Part { return layout.Stack(widget.Space, players, games) }))
 }
 
-// beginsLine is who makes the first move, by sides: the people may have no names, and computers are all called the same. Where X always
-// begins, it is which side the first player plays.
+// beginsLine is the choice of the side that moves first. It names sides because people may have no names and all
+// computers are called the same. In games where X always starts it is the side of the first player.
 func (s *Setup) beginsLine() layout.Part {
 	if s.p.rated {
 		return s.line("setup.begins", 700, s.settled("rated.lots"))
@@ -104,7 +104,7 @@ func (s *Setup) beginsLine() layout.Part {
 	}
 	names = append(names, s.T("setup.begins.lots"))
 	shown, turned := p.begins, 0
-	if len(p.seats) < 4 { // it is sides that are chosen, and beside them which of those begins
+	if len(p.seats) < 4 { // the choice is a side, with the side that starts beside it
 		turned = p.opener()
 	}
 	if shown != lots {
@@ -127,7 +127,7 @@ func (s *Setup) beginsLine() layout.Part {
 		}))
 }
 
-// firstSide is the choice of the side that begins. For two the first player keeps its side.
+// firstSide is the choice of the side that moves first. With two players the first player keeps its side.
 func (s *Setup) firstSide() layout.Part {
 	p := s.p
 	return s.Options("first", []string{s.T("series.begin.x"), s.T("series.begin.o")}, p.opener(), func(i int) {
@@ -140,10 +140,10 @@ func (s *Setup) firstSide() layout.Part {
 	})
 }
 
-// clock is what is chosen of the time that everybody has: indices into match.ClockMinutes and match.ClockSeconds.
+// clock is the choice of thinking time for all players: indices into match.ClockMinutes and match.ClockSeconds.
 type clock struct{ main, bonus int }
 
-// recall takes over what is offered of the clocks of an earlier setup.
+// recall restores the clock of an earlier setup as far as it is still offered.
 func (c *clock) recall(list []match.Clock) {
 	if len(list) > 0 {
 		c.main = boards.Index(match.ClockMinutes(), list[0].Main/match.TicksPerSecond/60)
@@ -151,10 +151,9 @@ func (c *clock) recall(list []match.Clock) {
 	}
 }
 
-// on reports whether there is a clock.
 func (c clock) on() bool { return c.main > 0 }
 
-// of are the clocks of so many seats, none where nobody has one.
+// of returns the clocks of that many seats, nil if there are none.
 func (c clock) of(seats int) (list []match.Clock) {
 	for range seats {
 		if c.on() {
@@ -164,7 +163,6 @@ func (c clock) of(seats int) (list []match.Clock) {
 	return list
 }
 
-// line is the choice of the time and, where there is one, of what is added for each move.
 func (c *clock) line(f *widget.Menu) layout.Part {
 	times, more := []string{f.T("setup.clock.none")}, []string(nil)
 	for _, n := range match.ClockMinutes()[1:] {
@@ -180,10 +178,10 @@ func (c *clock) line(f *widget.Menu) layout.Part {
 		func() layout.Part { return layout.Stack(widget.Space, main, bonus) }))
 }
 
-// mayRate reports whether a game for so many can be rated: it is for two.
+// mayRate reports whether the number of players allows a rated game.
 func (p *plan) mayRate() bool { return p.info.Seats == 2 }
 
-// whyUnrated is the key of the sentence why the match cannot be rated as it is set up, empty where it can.
+// whyUnrated returns the key of the text that explains why the match cannot be rated, "" if it can.
 func (p *plan) whyUnrated(d *scenes.Env) string {
 	persons := map[string]bool{}
 	n := 0
@@ -212,8 +210,8 @@ func (p *plan) whyUnrated(d *scenes.Env) string {
 	return ""
 }
 
-// opponent is the level that the only person meets in a rated match; ok is false where there is none, or the levels were not measured for what
-// was chosen.
+// opponent returns the level of the computer in a rated match. ok is false unless exactly one person plays and the
+// levels were measured for these choices.
 func (p *plan) opponent(d *scenes.Env) (level int, ok bool) {
 	s := p.seating()
 	if p.choices != nil && p.choices.Put(&s) != nil {
@@ -235,7 +233,7 @@ func (p *plan) opponent(d *scenes.Env) (level int, ok bool) {
 	return 0, false
 }
 
-// settle has a rated match be what it has to be: against the level that suits, with lots for the sides, and by itself.
+// settle sets what a rated match requires: a suitable level, random sides and a single game.
 func (p *plan) settle(d *scenes.Env) {
 	if level, ok := p.opponent(d); ok {
 		for i := range p.seats {
@@ -248,7 +246,6 @@ func (p *plan) settle(d *scenes.Env) {
 // alone reports whether one person plays the computer.
 func (p *plan) alone() bool { return p.seats[0].computer != p.seats[1].computer }
 
-// person is the name of the first person.
 func (p *plan) person() string {
 	for i := range p.seats {
 		if !p.seats[i].computer {
@@ -258,7 +255,7 @@ func (p *plan) person() string {
 	return ""
 }
 
-// rating is the rating of the only person in the game, with a question mark as long as it is little more than a guess.
+// rating returns the rating of the only person, with a question mark while it is uncertain.
 func (p *plan) rating(d *scenes.Env) string {
 	r := rating.New(stats.Start)
 	if who, ok := d.People.Find(p.person()); ok {
@@ -268,9 +265,9 @@ func (p *plan) rating(d *scenes.Env) string {
 	return phrases.Rating(d, r)
 }
 
-// PlayRated begins a rated match of the game of that name between the player who plays here and a level that suits, set up as last time as far
-// as that can be rated, and says where it goes on. A match of the game in progress is put away for it. The error says what there is no
-// rated match without.
+// PlayRated starts a rated match of the named game between the current player and a computer of suitable level, with
+// the last choices as far as they can be rated, and returns its route. It suspends a match of the game in progress. The
+// error says what a rated match lacks.
 func PlayRated(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) {
 	g, info, err := games.ByName(name)
 	if err != nil {
@@ -286,7 +283,7 @@ func PlayRated(d *scenes.Env, games boards.Games, name string) (scenes.Route, er
 		p.seats = []chair{{level: int(ai.MiddleLevel)}, {level: int(ai.MiddleLevel), computer: true}}
 		p.seats[0].name.SetText(who.Name)
 	}
-	if seat(); p.whyUnrated(d) != "" { // with what was chosen last: the levels were measured in the usual game
+	if seat(); p.whyUnrated(d) != "" { // the last choices prevent it: levels are measured in the default game
 		p = planOf(g, info, match.Setup{}, false)
 		if g.Choices != nil {
 			p.choices = g.Choices(d, info, match.Setup{})
@@ -296,22 +293,21 @@ func PlayRated(d *scenes.Env, games boards.Games, name string) (scenes.Route, er
 	return p.begin(d)
 }
 
-// errText is an error whose text is in the player's language.
+// errText is an error with a text in the player's language.
 type errText string
 
-// Error is the text.
 func (e errText) Error() string { return string(e) }
 
-// guide leads to the lessons of what is being set up, and offers to show a variant that is switched on for the first time.
+// guide opens the lessons for the current choices and offers to show a variant that is switched on for the first time.
 type guide struct {
 	menu  *widget.Menu
 	games boards.Games
-	// game is the game of the variant that is offered, name its name, empty for none.
+	// game and name identify the variant offered; "" if none.
 	game *rules.Info
 	name string
 }
 
-// variant is the step of the lesson of the variants that shows the one of that name; ok is false where there is none in this game.
+// variant returns the step of the game's lesson on variants that shows the named one.
 func (g *guide) variant(game *rules.Info, name string) (l *lesson.Lesson, step int, ok bool) {
 	if l, ok = g.games.Variants(game); !ok {
 		return nil, 0, false
@@ -320,7 +316,7 @@ func (g *guide) variant(game *rules.Info, name string) (l *lesson.Lesson, step i
 	return l, step, ok
 }
 
-// offer offers to show what was switched on, where that was never done before, and reports whether it does.
+// offer offers to show a variant that has never been switched on before, and reports whether it does.
 func (g *guide) offer(game *rules.Info, name string) bool {
 	g.name = ""
 	if l, step, ok := g.variant(game, name); ok && g.menu.Lessons.Offer(l, step) {
@@ -329,7 +325,7 @@ func (g *guide) offer(game *rules.Info, name string) bool {
 	return g.name != ""
 }
 
-// show opens the step that shows a variant; it comes back to this screen as it is.
+// show opens the step that shows a variant; the lesson returns to this screen.
 func (g *guide) show(game *rules.Info, name string) bool {
 	g.name = ""
 	l, step, ok := g.variant(game, name)
@@ -339,7 +335,7 @@ func (g *guide) show(game *rules.Info, name string) bool {
 	return ok
 }
 
-// button leads to the lesson of the variant that was switched on last, where there is one, or else of the game.
+// button opens the lesson of the variant switched on last if there is one, otherwise that of the game.
 func (g *guide) button(game *rules.Info, variant string) layout.Part {
 	l, ok := g.games.Lesson(game.Name)
 	return layout.If(ok, g.menu.Press(widget.Button{Name: "learn", Icon: "learn", Tip: g.menu.T("lesson.link"), Press: func() {
@@ -349,7 +345,6 @@ func (g *guide) button(game *rules.Info, variant string) layout.Part {
 	}}))
 }
 
-// view is the offer, absent where there is none.
 func (g *guide) view() layout.Part {
 	m := g.menu
 	if g.name == "" {

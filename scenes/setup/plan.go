@@ -12,32 +12,32 @@ import (
 	"xotrio/scenes/seating"
 )
 
-// plan is what has been chosen so far for one game of the rules.
+// plan holds the choices for one game.
 type plan struct {
 	game  *boards.Game
 	info  *rules.Info
 	seats []chair
 	clock clock
-	// begins is the seat that begins, or lots. Where X always begins, who sits there plays X.
+	// begins is the seat that moves first, or lots. In games where X always starts, that seat plays X.
 	begins int
-	// circles has whoever begins play the circles, games is of how many games the match is.
+	// circles gives the circles to the seat that moves first. games is the number of games of the match.
 	circles bool
 	games   int
-	// teaching has moves that lose much be offered back, where that can be.
+	// teaching offers to take back moves that lose much, if the match can be a teaching one.
 	teaching bool
-	// rated has the match count for ratings.
+	// rated makes the match count for ratings.
 	rated bool
-	// choices are the game's own, nil where it has none.
+	// choices are the game's own choices, or nil.
 	choices boards.Choices
 }
 
-// lots is the choice that lots decide who begins; the smaller numbers are seats.
+// lots means that the first seat is random; smaller values are seats.
 const lots = 2
 
-// maxGames is of how many games a match is at most.
+// maxGames is the maximum number of games of a match.
 const maxGames = 10
 
-// newPlan is what was chosen last time, or whoever plays here against a weak computer player.
+// newPlan returns the choices of last time, or the current player against a weak computer.
 func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	last, ok := d.LastSetup(info.Name)
 	p := planOf(g, info, last, ok)
@@ -57,7 +57,7 @@ func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	return p
 }
 
-// against seats the computer at a level opposite a person.
+// against seats a computer of that level opposite a person.
 func (p *plan) against(level int) {
 	for i := range p.seats {
 		p.seats[i].computer, p.seats[i].mates = i > 0, nil
@@ -67,7 +67,7 @@ func (p *plan) against(level int) {
 	}
 }
 
-// planOf is who plays, and by what clock, in an earlier setup, where known says that there is one. The first seat begins.
+// planOf returns the players and the clock of an earlier setup, or defaults if known is false. The first seat starts.
 func planOf(g *boards.Game, info *rules.Info, last match.Setup, known bool) *plan {
 	p := &plan{game: g, info: info, clock: clock{bonus: 1}, games: 1}
 	if g.Series != nil {
@@ -82,10 +82,10 @@ func planOf(g *boards.Game, info *rules.Info, last match.Setup, known bool) *pla
 	return p
 }
 
-// beginners are what is kept of who begins, by the seat.
+// beginners are the stored words for the side that starts, by seat.
 var beginners = [...]string{0: "first", 1: "second", lots: "lots"}
 
-// begun is who was chosen to begin last time, or what is usual in the game.
+// begun returns the stored choice of the seat that starts, or the game's default.
 func (p *plan) begun(d *scenes.Env) int {
 	kept := d.Kept(p.keptName())
 	for i, name := range beginners {
@@ -99,10 +99,10 @@ func (p *plan) begun(d *scenes.Env) int {
 	return 0
 }
 
-// keptName is the name under which it is kept who begins.
+// keptName is the key that stores the choice of the seat that starts.
 func (p *plan) keptName() string { return "begins." + p.info.Name }
 
-// recall takes over what fits of an earlier setup, which may have been edited by hand.
+// recall restores what is valid of an earlier setup, which may have been edited by hand.
 func (p *plan) recall(s match.Setup) {
 	for i := range p.seats {
 		if i >= len(s.Seats) || len(s.Seats[i].Players) == 0 {
@@ -127,7 +127,7 @@ func (p *plan) recall(s match.Setup) {
 	p.clock.recall(s.Clocks)
 }
 
-// clocks are the clocks of the seats, none where nobody has one.
+// clocks returns the clocks of the seats, nil if there are none.
 func (p *plan) clocks() []match.Clock {
 	if !p.game.Clocks {
 		return nil
@@ -135,7 +135,7 @@ func (p *plan) clocks() []match.Clock {
 	return p.clock.of(len(p.seats))
 }
 
-// seating is who plays what, without what else was chosen.
+// seating returns a setup with players, sides and clocks only.
 func (p *plan) seating() match.Setup {
 	s := match.Setup{Game: p.info.Name, Options: rules.Options{}}
 	for i := range p.seats {
@@ -149,7 +149,8 @@ func (p *plan) seating() match.Setup {
 	return s
 }
 
-// setup is the plan as a match is made of it, the first seat beginning. The error says that the game's own choices cannot be played.
+// setup returns the setup for match.New, with the first seat starting. The error reports that the game's own choices
+// are invalid.
 func (p *plan) setup() (match.Setup, error) {
 	s := p.seating()
 	s.Clocks = p.clocks()
@@ -169,7 +170,7 @@ func (p *plan) setup() (match.Setup, error) {
 	return s, err
 }
 
-// opener is the index of the seat that begins once everybody has moved up: with the crosses the first, with the circles the second.
+// opener returns the index of the seat that starts after seats are rotated: 0 with the crosses, 1 with the circles.
 func (p *plan) opener() int {
 	if p.circles {
 		return 1
@@ -177,12 +178,12 @@ func (p *plan) opener() int {
 	return 0
 }
 
-// teachable reports whether a match set up like that can be a teaching one: a person plays a computer, and moves can be taken back.
+// teachable reports whether a match of this setup can be a teaching match: a person plays a computer and undo is
+// allowed.
 func teachable(s *match.Setup) bool {
 	return s.Mixed() && !s.Rated && len(s.Clocks) == 0 && s.Bomb == 0 && s.Beam == 0
 }
 
-// each calls do for everybody on the chairs of p.
 func (p *plan) each(do func(c *chair)) {
 	for i := range p.seats {
 		for k := range 1 + len(p.seats[i].mates) {
@@ -191,7 +192,7 @@ func (p *plan) each(do func(c *chair)) {
 	}
 }
 
-// meet has those on the chairs be the players who are called like them now, and says of others that their names were typed.
+// meet links the chairs to the known players of the same name and marks other names as typed.
 func (p *plan) meet(d *scenes.Env) {
 	p.each(func(c *chair) {
 		if who, ok := d.People.Find(c.typed()); ok {
@@ -202,8 +203,8 @@ func (p *plan) meet(d *scenes.Env) {
 	})
 }
 
-// enter puts the people whose names were typed among the players, and keeps who plays first as the one who plays here. The refusal says
-// which name is no good; then nobody was added.
+// enter adds the people with typed names to the players, and makes the first person the current player. If a name is
+// invalid it returns the refusal and adds no one.
 func (p *plan) enter(d *scenes.Env) *rules.Refusal {
 	var refused *rules.Refusal
 	p.each(func(c *chair) {
@@ -235,12 +236,12 @@ func (p *plan) enter(d *scenes.Env) *rules.Refusal {
 	return refused
 }
 
-// firstLevel is the level of the computer player in the first match of a game, which a newcomer shall be able to win.
+// firstLevel is the level of the computer in the first match of a game. A newcomer should be able to win.
 const firstLevel = 2
 
-// Play begins a match of the game of that name as it was set up last time, and says where it goes on. The first one is played against a
-// weak computer player, the person beginning. A match of the game in progress is put away for it. The error says that there is no such
-// game, or that what was chosen cannot be played any more.
+// Play starts a match of the named game with the last choices and returns its route. The first match is a person, who
+// starts, against a weak computer. It suspends a match of the game in progress. The error reports an unknown game, or
+// choices that are no longer valid.
 func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) {
 	p, err := nextPlan(d, games, name)
 	if err != nil {
@@ -249,7 +250,7 @@ func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) 
 	return p.begin(d)
 }
 
-// Next is the match that Play begins, before lots are drawn; the errors are those of Play.
+// Next returns the setup that Play would start, before random sides are drawn. Its errors are those of Play.
 func Next(d *scenes.Env, games boards.Games, name string) (match.Setup, error) {
 	p, err := nextPlan(d, games, name)
 	if err != nil {
@@ -258,7 +259,6 @@ func Next(d *scenes.Env, games boards.Games, name string) (match.Setup, error) {
 	return p.setup()
 }
 
-// nextPlan is what Play begins.
 func nextPlan(d *scenes.Env, games boards.Games, name string) (*plan, error) {
 	g, info, err := games.ByName(name)
 	if err != nil {
@@ -271,7 +271,7 @@ func nextPlan(d *scenes.Env, games boards.Games, name string) (*plan, error) {
 	return p, nil
 }
 
-// begin makes the match, puts one in progress away for it, and says where it goes on.
+// begin starts the match, suspends one in progress, and returns the route.
 func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
 	g := p.info
 	if r := p.enter(d); r != nil {
@@ -302,7 +302,7 @@ func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
 		d.Forget(old)
 	}
 	d.Remember(chosen)
-	if p.rated { // it was lots that decided, and nobody's choice
+	if p.rated { // the side was random, not a choice
 		p.begins = p.begun(d)
 	}
 	if drawn {
@@ -311,7 +311,7 @@ func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
 	return scenes.Table{Match: m}, nil
 }
 
-// keep remembers what was chosen and not played: whoever comes back finds it again.
+// keep stores choices that were not played.
 func (s *Setup) keep() {
 	for _, p := range s.plans {
 		if p.begins != p.begun(s.Env) {

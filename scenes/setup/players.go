@@ -12,20 +12,20 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Players is the screen on which the players and the clock of a running match are changed. It answers with a scenes.Reseat, or with nil
-// where nothing was changed.
+// Players is the screen that changes the players and the clock of a running match. It answers with a scenes.Reseat, or
+// nil if nothing changed.
 type Players struct {
 	*widget.Menu
 	game *boards.Game
 	plan *plan
 	was  match.Setup
-	// cards is set where secret cards are out.
+	// cards is true if secret cards are in play.
 	cards   bool
 	clock   clock
 	problem string
 }
 
-// NewPlayers asks who plays on in the match of game that is seen in v.
+// NewPlayers returns a screen for changing the players of the match in v.
 func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
 	p := planOf(game, v.Info, v.Setup, true)
 	p.meet(d)
@@ -35,7 +35,6 @@ func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene 
 	return s
 }
 
-// view has the sheets of the seats and of the clock.
 func (s *Players) view() layout.Part {
 	s.Back = func() { s.Pop(nil) }
 	clock := layout.If(s.game.Clocks, s.Boxed(s.plan.clock.line(s.Menu)))
@@ -49,7 +48,7 @@ func (s *Players) view() layout.Part {
 	return s.Screen(s.Header(s.T("players.title"), s.Back), s.Rolled(layout.Limit(bodyWidth, 0, body)), layout.Limit(bodyWidth, 0, foot))
 }
 
-// goOn answers with the players and clocks that are chosen.
+// goOn answers with the chosen players and clocks.
 func (s *Players) goOn() {
 	if r := s.plan.enter(s.Env); r != nil {
 		s.problem = s.Env.Why(r)
@@ -62,7 +61,7 @@ func (s *Players) goOn() {
 		for k, was := range s.was.Seats[i].Players {
 			p := s.plan.seats[i].at(k).player()
 			if by := s.partner(i, k); p.Computer() && p.Level == by.Level {
-				p.Name = by.Name // computer players may have one in a record
+				p.Name = by.Name // in a record, computers may have names
 			}
 			same = same && p == was
 			seat.Players = append(seat.Players, p)
@@ -80,7 +79,7 @@ func (s *Players) goOn() {
 	s.Pop(to)
 }
 
-// trade has those who change places take their names and levels along: a person who goes where a computer player was, and that player.
+// trade moves names and levels when a person and a computer swap places.
 func (s *Players) trade() {
 	for i := range s.was.Seats {
 		for k, was := range s.was.Seats[i].Players {
@@ -96,8 +95,8 @@ func (s *Players) trade() {
 	}
 }
 
-// partner is who sat where the player at that place sits now: there, or, of those who have become a person or a computer player, the one at
-// the place that has become the other.
+// partner returns the earlier player of a place. For a place that changed between person and computer, that is the
+// player of the place that changed the other way.
 func (s *Players) partner(seat, player int) match.Player {
 	var come, gone []match.Player
 	was, now := s.was.Seats[seat].Players[player], s.plan.seats[seat].at(player).computer

@@ -15,18 +15,18 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// seats are the sheets on which it is chosen who plays, one for each seat of a plan.
+// seats are the sheets that choose the players, one for each seat of a plan.
 type seats struct {
 	*widget.Menu
 	game *boards.Game
 	plan *plan
-	// kept has the seats keep the number of their players: the match is running.
+	// kept fixes the number of players of each seat, because the match is running.
 	kept bool
-	// moved is told that a person or a computer player has taken a place; it may be nil.
+	// moved, if not nil, is called when a seat changes between person and computer.
 	moved func()
 }
 
-// view has the sheets two beside one another, where nothing moves when somebody else sits down, or below one another on a telephone.
+// view places the sheets in pairs, at a constant size whoever sits there; on a phone below one another.
 func (s seats) view() layout.Part {
 	var beside, below []layout.Part
 	for i := range s.plan.seats {
@@ -37,7 +37,7 @@ func (s seats) view() layout.Part {
 		func() layout.Part { return layout.Stack(widget.Apart, below...) })
 }
 
-// sheet is who plays on a seat. still keeps the room that the others who may sit there need.
+// sheet shows the player of a seat. still reserves the room that any other kind of player needs.
 func (s seats) sheet(i int, still bool) layout.Part {
 	c := &s.plan.seats[i]
 	add := layout.If(s.grows(c), layout.Align(0, 1, s.add(i)))
@@ -53,7 +53,7 @@ func (s seats) sheet(i int, still bool) layout.Part {
 	return s.Boxed(layout.Stack(10, s.head(i), content.Grow(1)))
 }
 
-// head is the mark of a seat, its number and what it plays, and the choice of who sits there, or what goes for a team.
+// head shows the mark, number and side of a seat, and the choice of its player, or the button that adds one to a team.
 func (s seats) head(i int) layout.Part {
 	words := layout.Middle(layout.Stack(0, s.Words(s.name(i), s.Plain(look.Body, graph.Bold)), s.Words(s.under(i), s.Soft(look.Small))))
 	kind := s.kind(i)
@@ -71,7 +71,7 @@ func (s seats) head(i int) layout.Part {
 		})
 }
 
-// mark is the piece that a seat plays with, both where nobody knows yet.
+// mark is the piece of a seat, both pieces if the side is not yet known.
 func (s seats) mark(i int) layout.Part {
 	piece := func(cross bool, size float64) layout.Part { return s.Picture(s.Theme.Piece(cross, cross), size, size) }
 	if side := s.side(i); side != rules.Nobody {
@@ -80,7 +80,7 @@ func (s seats) mark(i int) layout.Part {
 	return layout.Center(layout.AtLeast(48, 46, layout.Layers(layout.Align(0, 0, piece(true, 30)), layout.Align(1, 1, piece(false, 30)))))
 }
 
-// side is the side for which the player of that seat will play; nobody where lots decide.
+// side returns the side of a seat, Nobody if it is random.
 func (s seats) side(seat int) rules.Side {
 	if s.plan.info.EitherOpens {
 		return match.SideOf(seat)
@@ -91,7 +91,6 @@ func (s seats) side(seat int) rules.Side {
 	return match.SideOf(seat + s.plan.begins + s.plan.opener())
 }
 
-// name is what a seat is called by its number.
 func (s seats) name(i int) string {
 	if len(s.plan.seats[i].mates) > 0 {
 		return s.T("setup.mate.team", "Number", i+1)
@@ -99,7 +98,7 @@ func (s seats) name(i int) string {
 	return s.T("table.seat", "Number", i+1)
 }
 
-// under is the line below a seat's number: the side, and in a game for four the team or the place at the table.
+// under is the line below the number of a seat: the side and, in games for four, the team or the place at the table.
 func (s seats) under(i int) string {
 	four, side := len(s.plan.seats) == 4, s.side(i)
 	switch {
@@ -114,24 +113,23 @@ func (s seats) under(i int) string {
 	return s.T("table.side." + side.String())
 }
 
-// kind is the choice of who sits on a seat, a person or a computer player.
+// kind is the choice between a person and a computer.
 func (s seats) kind(i int) layout.Part {
 	c := &s.plan.seats[i]
 	kinds := []string{s.T("setup.person"), s.T("setup.computer")}
 	return s.Options("kind"+digit(i), kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { s.sit(c, k == 1) })
 }
 
-// sit puts a computer player or a person on a chair.
 func (s seats) sit(c *chair, computer bool) {
 	if c.computer = computer; s.moved != nil {
 		s.moved()
 	}
 }
 
-// digit is a number from 0 on as it stands in the names of nodes, which count from 1.
+// digit returns a number counted from 0 as used in the names of nodes, which count from 1.
 func digit(i int) string { return string(rune('1' + i)) }
 
-// sitting is who sits on a seat: a single player as in other games, or several people and computer players, each on a line.
+// sitting shows the player of a seat, or in a team several players, each on a line.
 func (s seats) sitting(i int) layout.Part {
 	c := &s.plan.seats[i]
 	switch {
@@ -149,7 +147,7 @@ func (s seats) sitting(i int) layout.Part {
 	return s.person("name"+digit(i), s.T("setup.name"), c)
 }
 
-// levels is the choice of a computer player's level: the numbers side by side and, below, what the chosen one is called.
+// levels is the choice of a computer's level: the numbers in a row, and the description of the current one below.
 func (s seats) levels(i int) layout.Part {
 	c := &s.plan.seats[i]
 	var numbers []string
@@ -159,7 +157,7 @@ func (s seats) levels(i int) layout.Part {
 		numbers = append(numbers, phrases.Number(l))
 		rooms = append(rooms, words(s.levelWords(l, 1000)))
 	}
-	chosen, _ := s.plan.setup() // what cannot be played is refused when it is to begin
+	chosen, _ := s.plan.setup() // invalid choices are refused at the start
 	elo, _ := s.game.Strength(chosen, ai.Level(c.level))
 	at := c.level - int(ai.MinLevel)
 	choice := widget.Adjust(&s.Kit, s.Options("level"+digit(i), numbers, at, func(i int) { c.level = i + int(ai.MinLevel) }), func(n *graph.Node) {
@@ -170,12 +168,11 @@ func (s seats) levels(i int) layout.Part {
 	return layout.Stack(4, choice, layout.AsLargeAs(words(s.levelWords(c.level, elo)), rooms...))
 }
 
-// levelTip is what a level is called and who it is for.
 func (s seats) levelTip(level int) string {
 	return phrases.Level(s.Env, level) + ": " + phrases.LevelFor(s.Env, level)
 }
 
-// levelWords are what a level is called, how strong it is, unless that is 0 as nobody has measured it, and who it is for.
+// levelWords returns the name of a level, its strength unless it was never measured (0), and whom it suits.
 func (s seats) levelWords(level, elo int) string {
 	word := phrases.LevelWord(s.Env, level)
 	if elo != 0 {
@@ -184,7 +181,7 @@ func (s seats) levelWords(level, elo int) string {
 	return word + " · " + phrases.LevelFor(s.Env, level)
 }
 
-// opponent stands in place of the choice of a level in a rated match.
+// opponent replaces the choice of a level in a rated match.
 func (s seats) opponent() layout.Part {
 	text := s.T("rated.open")
 	if level, ok := s.plan.opponent(s.Env); ok {
@@ -193,8 +190,8 @@ func (s seats) opponent() layout.Part {
 	return s.Words(text, s.Soft(look.Body).Centered())
 }
 
-// person is where it is chosen who sits there: a guest, one of the players, or somebody new, whose name is typed. Where there are no players
-// yet, the name is typed at once.
+// person is the choice of a guest, a known player or a new one with a typed name. If there are no players yet it is a
+// text field.
 func (s seats) person(name, hint string, c *chair) layout.Part {
 	list := s.People.All()
 	if len(list) == 0 || c.fresh {
@@ -229,10 +226,9 @@ func (s seats) person(name, hint string, c *chair) layout.Part {
 	})
 }
 
-// grows reports whether another player may join those on a chair.
+// grows reports whether the team of a chair has room for another player.
 func (s seats) grows(c *chair) bool { return 1+len(c.mates) < s.game.Team && !s.kept }
 
-// add is the button by which another player joins a seat.
 func (s seats) add(i int) layout.Part {
 	c := &s.plan.seats[i]
 	return s.Press(widget.Button{Name: "add" + digit(i), Kind: widget.Quiet, Icon: "plus", Label: s.T("setup.mate.add"), Press: func() {
@@ -241,7 +237,7 @@ func (s seats) add(i int) layout.Part {
 	}})
 }
 
-// mate is one player of a team on a line: what kind, the name or the level, and a way out of the team.
+// mate is the line of one player of a team: kind, name or level, and a button to remove it.
 func (s seats) mate(i, k int) layout.Part {
 	team := &s.plan.seats[i]
 	c, id := team.at(k), digit(i)+digit(k)
@@ -259,19 +255,18 @@ func (s seats) mate(i, k int) layout.Part {
 	return layout.Row(widget.Space, s.Press(kind), who.Grow(1), layout.If(!s.kept, s.Press(out)))
 }
 
-// chair is who sits on one seat. Name and level are kept while the other kind of player sits there.
+// chair is the player of one seat. Name and level are kept when the kind of player changes.
 type chair struct {
 	computer bool
 	level    int
 	name     widget.Edit
-	// fresh is set where the name is typed and not picked, pick is the list of the players.
+	// fresh is true if the name is typed instead of picked; pick is the list of players.
 	fresh bool
 	pick  widget.Select
-	// mates are the others of a team; they have no mates themselves.
+	// mates are the other players of a team. They have no mates themselves.
 	mates []chair
 }
 
-// recall puts an earlier player on the chair.
 func (c *chair) recall(who match.Player) {
 	c.computer = who.Computer()
 	if ai.Level(who.Level).Valid() {
@@ -282,7 +277,6 @@ func (c *chair) recall(who match.Player) {
 	}
 }
 
-// player is who sits on the chair.
 func (c *chair) player() match.Player {
 	if c.computer {
 		return match.Player{Level: c.level}
@@ -290,10 +284,10 @@ func (c *chair) player() match.Player {
 	return match.Player{Name: c.typed()}
 }
 
-// typed is the name on the chair.
+// typed returns the tidied name.
 func (c *chair) typed() string { return people.Tidy(string(c.name.Text)) }
 
-// at is the player with index k of the team.
+// at returns the player with index k of the team; 0 is the chair itself.
 func (c *chair) at(k int) *chair {
 	if k == 0 {
 		return c
@@ -301,7 +295,7 @@ func (c *chair) at(k int) *chair {
 	return &c.mates[k-1]
 }
 
-// remove takes the player with index k out of the team, which has more than one.
+// remove removes the player with index k from a team of more than one.
 func (c *chair) remove(k int) {
 	mates := c.mates
 	if k == 0 {

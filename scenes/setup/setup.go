@@ -1,4 +1,8 @@
-// Package setup asks who plays a game and how, and begins the match.
+// Package setup is the screen that chooses players and options of a match and starts it.
+//
+// setup.go is the screen, plan.go the choices, how they are remembered and how a match is made of them, seats.go the
+// players, options.go the options, rated matches and the offer of lessons, players.go the screen that changes the
+// players of a running match.
 package setup
 
 import (
@@ -18,36 +22,37 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Setup is the screen between the title and the table.
+// Setup is the setup screen.
 type Setup struct {
 	*widget.Menu
 	games boards.Games
 	game  *boards.Game
-	// plans are what has been chosen, one for each number of players that the game is for.
+	// plans holds the choices, one plan for each number of players the game supports.
 	plans   []*plan
 	p       *plan
 	page    int
 	into    boards.Start
 	problem string
 	guide   guide
-	// asked has the screen answer with how the games of a tournament are played instead of beginning a match; help is whether hints and
-	// take-backs are allowed in them.
+	// asked is true if the screen answers with the settings of a tournament's games instead of starting a match. help
+	// allows hints and take-backs in them.
 	asked, help bool
 }
 
-// The pages of the setup of a game whose choices have one of their own.
+// The pages of the setup of a game whose own choices fill a page.
 const (
 	pagePlayers = iota
 	pageChoices
 	pages
 )
 
-// New asks about the game of that name. The error says that there is none.
+// New returns the setup of the named game. The error reports an unknown game.
 func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
 	return NewAgainst(d, games, name, 0)
 }
 
-// NewAgainst is New with a person who plays against the computer at that level, 0 for whoever played last time.
+// NewAgainst is New with a person against the computer at that level; with level 0 the players are those of the last
+// match.
 func NewAgainst(d *scenes.Env, games boards.Games, name string, level int) (scenes.Scene, error) {
 	g, wanted, err := games.ByName(name)
 	if err != nil {
@@ -72,8 +77,8 @@ func NewAgainst(d *scenes.Env, games boards.Games, name string, level int) (scen
 	return s, nil
 }
 
-// NewAsked asks how the games of a tournament are to be played, which are played as in now so far: only what is the same in all of them. It
-// answers with a match.Setup, and begins nothing.
+// NewAsked returns a setup for the games of a tournament, starting from the settings now. It offers only what is the
+// same in all games, answers with a match.Setup and starts no match.
 func NewAsked(d *scenes.Env, games boards.Games, now match.Setup) (scenes.Scene, error) {
 	made, err := New(d, games, now.Game)
 	if err != nil {
@@ -94,13 +99,13 @@ func NewAsked(d *scenes.Env, games boards.Games, now match.Setup) (scenes.Scene,
 	return s, nil
 }
 
-// form is the screen as the game's own choices see it.
+// form is the part of the screen that the game's own choices use.
 func (s *Setup) form() *boards.Form {
 	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }, Rules: s.rules,
 		Offer: func(step string) bool { return s.guide.offer(s.p.info, step) }}
 }
 
-// back returns to the title, with what was chosen kept.
+// back keeps the choices and returns to the title.
 func (s *Setup) back() {
 	if !s.asked {
 		s.keep()
@@ -108,7 +113,7 @@ func (s *Setup) back() {
 	s.Pop(nil)
 }
 
-// start begins the match, or asks first where one in progress would be put away for it.
+// start starts the match. It asks first if that suspends a match in progress.
 func (s *Setup) start() {
 	if s.asked {
 		chosen, err := s.p.setup()
@@ -123,32 +128,31 @@ func (s *Setup) start() {
 	s.into.Begin(s.p.info.Name, s.begin)
 }
 
-// begin begins the match.
 func (s *Setup) begin() {
 	to, err := s.p.begin(s.Env)
 	if err != nil {
 		s.problem = err.Error()
 		return
 	}
-	s.keep() // who begins, and the numbers of players that are not played now
+	s.keep() // stores the starting side and the plans for other numbers of players
 	s.Go(to)
 }
 
-// boxed reports whether the game can be played on a real board, with the screen beside it.
+// boxed reports whether the game can be played on a real board with this screen as a companion.
 func (s *Setup) boxed() bool { return !s.asked }
 
-// toBox leads to the screen beside a real board, which takes over what was chosen here.
+// toBox opens the screen for play on a real board with the choices made here.
 func (s *Setup) toBox() {
 	s.keep()
 	s.Go(scenes.Companion{Game: s.game.Name()})
 }
 
-// rules opens the rule book at a chapter of the game that is set up.
+// rules opens the rule book at a chapter.
 func (s *Setup) rules(chapter string) {
 	s.Push(scenes.Rules{Game: s.p.info.Name, Page: chapter})
 }
 
-// chapter is the key of the chapter about what is being set up, empty for the one that suits the game.
+// chapter returns the key of the chapter on the current choices, "" for the game's default chapter.
 func (s *Setup) chapter() string {
 	e, ok := s.p.choices.(boards.Explained)
 	if !ok {
@@ -157,13 +161,13 @@ func (s *Setup) chapter() string {
 	return e.Chapter(s.page == pageChoices, slices.ContainsFunc(s.p.seats, func(c chair) bool { return len(c.mates) > 0 }))
 }
 
-// paged are the game's choices where they have a page of their own.
+// paged returns the game's choices if they fill a page of their own.
 func (s *Setup) paged() (boards.Paged, bool) {
 	p, ok := s.p.choices.(boards.Paged)
 	return p, ok
 }
 
-// turnPage turns the page by PageUp and PageDown.
+// turnPage handles PageUp and PageDown.
 func (s *Setup) turnPage(f *input.Frame) bool {
 	to := s.page
 	_, paged := s.paged()
@@ -181,7 +185,7 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 	return true
 }
 
-// turnTo shows a page from its beginning.
+// turnTo shows the top of a page.
 func (s *Setup) turnTo(page int) {
 	if page != s.page {
 		s.ToTop()
@@ -189,10 +193,9 @@ func (s *Setup) turnTo(page int) {
 	s.page = page
 }
 
-// bodyWidth is how wide the body and the foot of the screen are at most, in units.
+// bodyWidth is the maximum width of body and foot, in units.
 const bodyWidth = 1240.0
 
-// view has the header, what is chosen, with a picture of the game above it where there is room, and the button that begins.
 func (s *Setup) view() layout.Part {
 	s.Back = s.back
 	s.into.Ask()
@@ -205,7 +208,6 @@ func (s *Setup) view() layout.Part {
 	return s.Screen(s.header(), whole, layout.Limit(bodyWidth, 0, s.foot()))
 }
 
-// header is the way back, the name of the game, its lesson and its rules, and the way to the screen beside a real board.
 func (s *Setup) header() layout.Part {
 	learn := s.guide.button(s.p.info, s.chapter())
 	rules := widget.Button{Name: "rules", Label: s.T("setup.rules"), Press: func() { s.rules(s.chapter()) }}
@@ -217,12 +219,10 @@ func (s *Setup) header() layout.Part {
 	return s.HeaderOver(title, s.T("title."+s.game.Name()+".line"), s.Back, learn, s.Press(rules), s.box())
 }
 
-// box is the button that leads to the screen beside a real board.
 func (s *Setup) box() layout.Part {
 	return layout.If(s.boxed(), s.Press(widget.Button{Name: "box", Icon: "view", Label: s.T("companion.tile"), Press: s.toBox}))
 }
 
-// picture stands for the game.
 func (s *Setup) picture() layout.Part {
 	t := s.Theme
 	ground := s.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
@@ -232,8 +232,8 @@ func (s *Setup) picture() layout.Part {
 	return layout.Layers(ground, layout.Pad(12, layout.Shaped(2, 2, figure)))
 }
 
-// body is who plays and for what, and where the game's own choices have a page of their own, that page or this. Nothing moves when
-// something is chosen: but on a telephone, room is kept for what may come.
+// body shows players and options, or the page of the game's own choices. Choices never move other controls; space for
+// later ones is reserved except on phones.
 func (s *Setup) body() layout.Part {
 	players := s.players()
 	paged, ok := s.paged()
@@ -255,8 +255,8 @@ func (s *Setup) body() layout.Part {
 	return layout.Stack(widget.Apart, tabs, shown.Grow(1))
 }
 
-// players are the sheets of the seats and of the options. Where the number of players is itself to be chosen, the options come first, so
-// that the choice stays where it is.
+// players are the sheets of seats and options. If the number of players is a choice, the options come first, so that
+// this choice stays in place.
 func (s *Setup) players() layout.Part {
 	if s.asked {
 		return layout.Stack(widget.Apart, s.options(), layout.If(s.Narrow, s.Boxed(layout.Stack(widget.Apart, s.rated(), s.helping()))))
@@ -280,10 +280,9 @@ func (s *Setup) players() layout.Part {
 	return layout.Stack(widget.Apart, s.options(), layout.AsLargeAs(sheets, all...))
 }
 
-// seats are the seats of a plan.
 func (s *Setup) seats(p *plan) seats { return seats{Menu: s.Menu, game: s.game, plan: p} }
 
-// foot is the button that begins, and beside it what the match counts for, what went wrong, or an offer.
+// foot is the start button, with rated and teaching choices, an error, or an offer beside it.
 func (s *Setup) foot() layout.Part {
 	start := widget.Button{Name: "start", Kind: widget.Main, Label: s.T("setup.start"), Press: s.start}
 	if s.asked {
@@ -307,7 +306,7 @@ func (s *Setup) foot() layout.Part {
 	return s.Foot(layout.Even(28, left, right), start)
 }
 
-// rated is the choice of a rated match, with what that means or why there can be none.
+// rated is the switch for a rated match, with an explanation or the reason why it is unavailable.
 func (s *Setup) rated() layout.Part {
 	if !s.p.mayRate() {
 		return layout.Part{}
@@ -323,7 +322,7 @@ func (s *Setup) rated() layout.Part {
 	return s.toggled("rated", s.T("rated.switch"), s.Status("", note, st, 0), s.p.rated, func(on bool) { s.p.rated, s.problem = on, "" })
 }
 
-// helping is whether there are hints and take-backs in the games of a tournament; in rated ones there are none.
+// helping is the switch for hints and take-backs in a tournament; rated games have neither.
 func (s *Setup) helping() layout.Part {
 	if s.p.rated {
 		return layout.Part{}
@@ -331,7 +330,7 @@ func (s *Setup) helping() layout.Part {
 	return s.toggled("help", s.T("cups.help"), s.Words(s.T("cups.help.note"), s.Soft(look.Small)), s.help, func(on bool) { s.help = on })
 }
 
-// teaching is the choice of a teaching match, absent where there can be none.
+// teaching is the switch for a teaching match, absent if unavailable.
 func (s *Setup) teaching() layout.Part {
 	chosen, err := s.p.setup()
 	if err != nil || !teachable(&chosen) {
@@ -340,13 +339,13 @@ func (s *Setup) teaching() layout.Part {
 	return s.toggled("teaching", s.T("setup.teaching"), s.Words(s.T("setup.teaching.note"), s.Soft(look.Small)), s.p.teaching, func(on bool) { s.p.teaching = on })
 }
 
-// toggled is a switch before its label and a note.
+// toggled is a switch with a label and a note.
 func (s *Setup) toggled(name, label string, note layout.Part, on bool, set func(bool)) layout.Part {
 	words := layout.Stack(0, s.Words(label, s.Plain(look.Body, graph.Medium)), note)
 	return layout.Row(12, s.Toggle(name, label, on, set), layout.Middle(words).Grow(1))
 }
 
-// ratedNote says against whom the rated match will be, or why it cannot be.
+// ratedNote names the opponent of the rated match, or says why none is possible.
 func (s *Setup) ratedNote() string {
 	d, p := s.Env, s.p
 	if why := p.whyUnrated(d); why != "" {
