@@ -14,8 +14,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// What comes in beside a gliding board comes from blockFrom units aside, once the board has left its room: from blockAfter on, each block within
-// blockTime, blockEvery after the one above.
+// Blocks beside a gliding board slide in by blockFrom units once the board has left its room: from blockAfter on, each
+// within blockTime, blockEvery after the one above.
 const (
 	blockFrom  = 96.0
 	blockAfter = 250 * time.Millisecond
@@ -23,7 +23,8 @@ const (
 	blockEvery = 20 * time.Millisecond
 )
 
-// The measures of the column, in units: a piece of the row that won, the figures of a side and of a part, and the least width of a name.
+// Measures of the column in units: a piece of the winning row, the figures of a side and of a part, and the minimum
+// width of a name.
 const (
 	rowPiece    = 46.0
 	figureWidth = 64.0
@@ -31,8 +32,7 @@ const (
 	columnGap   = 14.0
 )
 
-// beside is how the screen is shared where the board stands at the left and all there is to say at its right; ok is false where there is no room
-// for that.
+// beside divides the screen between the board at the left and the column at its right; ok is false if there is no room.
 func (r *Result) beside(m graph.Metrics) (rooms boards.Rooms, at graph.Rect, ok bool) {
 	if m.Narrow() || m.Tall() {
 		return rooms, at, false
@@ -41,7 +41,8 @@ func (r *Result) beside(m graph.Metrics) (rooms boards.Rooms, at graph.Rect, ok 
 	return rooms, at, r.column().Height(at.W) <= at.H
 }
 
-// column is what stands beside the board: by what the match was won, who has won it, the row, what was scored, where it turned, and the ways on.
+// column returns everything beside the board: how the match was won, the winner, the row, the score, the turning point,
+// and the buttons.
 func (r *Result) column() layout.Part {
 	blocks := []layout.Part{r.head(), r.figures(), r.turned(), r.table(false), r.ways()}
 	var in []layout.Part
@@ -55,7 +56,7 @@ func (r *Result) column() layout.Part {
 	return r.On(&graph.Node{Name: "sheet"}, layout.Middle(layout.Stack(columnGap, in...)))
 }
 
-// head says by what the match was won, who has won it, and how; beside the row that did it, where there is one.
+// head names the winner and the way of winning, beside the winning row if there is one.
 func (r *Result) head() layout.Part {
 	t, e := r.Theme, r.ending
 	lines := []layout.Part{r.how(look.Body + 1)}
@@ -76,7 +77,7 @@ func (r *Result) head() layout.Part {
 	return layout.Stack(8, lines...)
 }
 
-// how says by what the match was won, in type of a size: with the bolt and in gold after a Knock Out.
+// how says how the match was won, in gold with a bolt after a Knock Out.
 func (r *Result) how(size float64) layout.Part {
 	t, st := r.Theme, r.Theme.Write(size, graph.Bold)
 	if !r.ending.Gold {
@@ -86,7 +87,7 @@ func (r *Result) how(size float64) layout.Part {
 	return layout.Row(8, layout.Middle(r.Picture(figure.Flash(t), flash, flash)).Fixed(flash), r.Line(r.ending.How, st.In(t.Gold)).Grow(1))
 }
 
-// row is the row that won, gold where a bolt struck.
+// row shows the winning row, with gold at a Knock Out square.
 func (r *Result) row() layout.Part {
 	e, t := r.ending, r.Theme
 	line := t.Accent(r.v.Result.Winner())
@@ -107,7 +108,7 @@ func (r *Result) row() layout.Part {
 	return layout.Middle(layout.Row(6, pieces...))
 }
 
-// figures are what both sides have scored, part by part, and the time they took, each in the line of who it is of.
+// figures shows what each side scored, part by part, and its time.
 func (r *Result) figures() layout.Part {
 	scores := r.scores
 	times := r.v.Spent.X+r.v.Spent.O > 0
@@ -151,7 +152,7 @@ func (r *Result) figures() layout.Part {
 	return r.Boxed(layout.Stack(0, lines...))
 }
 
-// turned is where the match turned, with a button that shows it; the room is there from the beginning.
+// turned shows the turning point with a button to it; its room is reserved from the start.
 func (r *Result) turned() layout.Part {
 	f := r.found
 	if f.reviewer == nil {
@@ -171,10 +172,10 @@ func (r *Result) turned() layout.Part {
 		layout.Row(12, r.Status("turned", text, st, 0).Grow(1), layout.Middle(layout.Whole(r.Press(show)))).Fixed(turnedHeight)))
 }
 
-// turnedHeight is the height of the sentence on where the match turned: three lines, in units.
+// turnedHeight is the height of the sentence about the turning point: three lines, in units.
 const turnedHeight = 62.0
 
-// ways are the ways on, the first of them over the whole width.
+// ways returns the buttons, the first one across the whole width.
 func (r *Result) ways() layout.Part {
 	list := r.Buttons(r.buttons()...)
 	if f := r.found; f.mistakes > 0 {

@@ -24,9 +24,9 @@ func TestEverythingFits(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	controls := []string{"first", "back", "look", "again", "setup", "title"}
-	for _, m := range scenestest.Sizes()[:3] { // where the text is larger there is no room for the lists
+	for _, m := range scenestest.Sizes()[:3] { // larger text leaves no room for the lists
 		want := controls
-		if m.Tall() && !m.Narrow() { // elsewhere the board stands alone
+		if m.Tall() && !m.Narrow() { // elsewhere the board is alone
 			want = append([]string{"xobrainer-round-1", "moves"}, controls...)
 		}
 		scenestest.Reach(t, d, scenestest.Open(resultOf(d, won(t, "round")), m), want...)

@@ -1,14 +1,25 @@
-// Package result tells how a match ended. It is a screen of its own: the board stays to be seen as a whole, with the row that won and
-// the panels of both sides, and can be turned and stepped through, while a sheet at the foot says who has won and why, how the
-// matches of this sitting stand, and what the next one will be.
+// Package result is the screen after a match. The whole board stays visible with the winning row and both panels and
+// can be turned and stepped through; beside it or at the foot the screen says who has won and why, the score of this
+// sitting, and what the next match will be.
+//
+//	result.go   the screen
+//	walk.go     the board: its arrival, and stepping through the match
+//	column.go   the text beside the board
+//	sheet.go    the sheet at the foot, its tables and sentences
+//	review.go   what a review in the background finds
 package result
 
 import (
+	"slices"
 	"time"
 
 	"xotrio/game/input"
+	shelf "xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/game/rating"
 	"xotrio/game/session"
 	"xotrio/game/sound"
+	"xotrio/game/stats"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -18,37 +29,37 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Result is the scene. It answers the table with a scenes.Command.
+// Result is the screen. It answers the table with a scenes.Command.
 type Result struct {
 	*widget.Menu
 	game *boards.Game
-	// tournament is the ID of the tournament to which the match belongs, empty for none.
+	// tournament is the ID of the match's tournament, "" for none.
 	tournament string
-	// v is the match that is over, next the match that playing again leads to, nil for none.
+	// v is the finished match, next the match that playing again leads to, nil for none.
 	v, next *session.View
 	walk    *walk
 	found   *findings
-	// offer is the level that is offered for the next match after several wins or losses in a row, 0 for none; streak are those.
+	// offer is the level suggested for the next match after streak wins or losses, 0 for none.
 	offer  int
 	streak seating.Streak
-	// rated are those whose rating the match has changed.
+	// rated lists the changed ratings.
 	rated []rerated
 	cues  []sound.Cue
-	told
+	summary
 }
 
-// told is what the game says of the match.
-type told struct {
-	// ending is by what it was won or drawn, scores what both sides have scored part by part.
+// summary is the game's own account of the match.
+type summary struct {
+	// ending is the cause of the win or draw, scores the score of both sides part by part.
 	ending boards.Ending
 	scores []boards.Score
 }
 
-// New tells of the match of game that route is about: its View, and where known Past, Camera and Again.
+// New creates the screen for the match of route: its View, and Past, Camera and Again if known.
 func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	r := &Result{game: game, tournament: route.Tournament, v: route.View}
 	r.rated = rate(d, route.Played)
-	r.told = told{ending: game.Ending(d, r.v), scores: game.Table(d, r.v)}
+	r.summary = summary{ending: game.Ending(d, r.v), scores: game.Table(d, r.v)}
 	if route.Again != nil {
 		r.next = phrases.Of(route.Again)
 	}
@@ -67,7 +78,7 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	return r
 }
 
-// Layout lays the screen out: the board beside what there is to say, or above it.
+// Layout places the board beside the text, or above it.
 func (r *Result) Layout(m graph.Metrics) {
 	rooms, _, ok := r.beside(m)
 	if !ok {
@@ -77,7 +88,6 @@ func (r *Result) Layout(m graph.Metrics) {
 	r.Menu.Layout(m)
 }
 
-// view is the screen.
 func (r *Result) view() layout.Part {
 	if _, at, ok := r.beside(r.M); ok {
 		return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), layout.Leaf(nil, func(graph.Rect) { r.column().Place(at) }))
@@ -86,19 +96,19 @@ func (r *Result) view() layout.Part {
 	return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), r.On(foot, layout.Level(1, r.foot(r.M))))
 }
 
-// foot is the sheet with room around it.
+// foot is the sheet with its margin.
 func (r *Result) foot(m graph.Metrics) layout.Part {
 	side := widget.Margin(m)
 	return layout.Margin(side, edge, side, edge, r.sheet(m))
 }
 
-// Update makes one tick: the sheet is listened to first, and the board, which is only looked at, gets what is left.
+// Update passes input to the sheet first, then to the board, which is only looked at.
 func (r *Result) Update(f *input.Frame) scenes.Next {
-	r.walk.begin(f)
+	r.walk.startTick(f)
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
-	r.found.follow()
+	r.found.update()
 	next := r.Menu.Update(f)
 	r.cues = append(r.cues[:0], next.Cues...)
 	if next.Kind == scenes.Stay {
@@ -110,5 +120,38 @@ func (r *Result) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// Leave has the review go on in the background, should it not be over.
+// Leave lets an unfinished review continue in the background.
 func (r *Result) Leave() { r.found.leave() }
+
+// rerated is a player whose rating the match has changed.
+type rerated struct {
+	id, side      int
+	name          string
+	before, after rating.Rating
+}
+
+func (r *rerated) change() int { return stats.Round(r.after) - stats.Round(r.before) }
+
+// rate returns the rating changes of a rated match, whether or not its record is in the library yet.
+func rate(d *scenes.Env, m *match.Match) []rerated {
+	if m == nil || !m.Setup().Rated || !m.Result().Over() {
+		return nil
+	}
+	e := shelf.EntryOf("", m)
+	name, _ := d.Library.Find(m)
+	_, entries := d.Stats.Now()
+	entries = slices.DeleteFunc(slices.Clone(entries), func(e shelf.Entry) bool { return e.Name == name })
+	e.When = d.Now()
+	table := d.Stats.Of(entries)
+	var list []rerated
+	for side, seat := range e.Seats {
+		if who, ok := d.People.Find(seat.Players[0].Name); ok && !seat.Players[0].Computer() {
+			list = append(list, rerated{id: who.ID, name: who.Name, side: side, before: table.Rating(who.ID, e.Game, e.When)})
+		}
+	}
+	table.Add(&e)
+	for i := range list {
+		list[i].after = table.Rating(list[i].id, e.Game, e.When)
+	}
+	return list
+}

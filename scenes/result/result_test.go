@@ -34,7 +34,7 @@ func won(t *testing.T, format string) *match.Match {
 	return scenestest.Match(t, "xobrainer", rules.Options{"Format": format}, []string{"Ann", "Bob"}, strings.Fields("a1 a10 b1 b9 c1 c10 d1 e10 e1")...)
 }
 
-// called is a match of Trexo that was ended away from the board: drawn, or given up by a side.
+// called is a match of Trexo that ended away from the board: drawn, or resigned.
 func called(t *testing.T, loser rules.Side) *match.Match {
 	m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
 	if loser != rules.Nobody {
@@ -45,7 +45,6 @@ func called(t *testing.T, loser rules.Side) *match.Match {
 	return m
 }
 
-// open is the result of m.
 func open(t *testing.T, language string, m *match.Match, size graph.Metrics) (*scenestest.Env, *scenestest.Hands) {
 	t.Helper()
 	if !m.Result().Over() {
@@ -79,7 +78,7 @@ func TestResultTells(t *testing.T) {
 	}
 }
 
-// The sheet bears the mark of the winner, and of both where nobody has won.
+// The sheet has the winner's mark, and both marks after a draw.
 func TestResultBearsTheWinnersMark(t *testing.T) {
 	for _, tt := range []struct {
 		m    *match.Match
@@ -101,7 +100,7 @@ func TestResultBearsTheWinnersMark(t *testing.T) {
 	}
 }
 
-// Points and sets are told where there are any, and nothing is counted after a Knock Out.
+// Points and sets are shown if there are any, and no score after a Knock Out.
 func TestResultTellsTheScore(t *testing.T) {
 	for _, tt := range []struct {
 		name         string
@@ -129,14 +128,14 @@ func TestResultTellsTheScore(t *testing.T) {
 	}
 }
 
-// givenUp is a match of sets in which Ann has scored and Bob given up.
+// givenUp is a match of sets; Ann has scored and Bob resigned.
 func givenUp(t *testing.T) *match.Match {
 	m := won(t, "sets5")
 	m.Resign(rules.O)
 	return m
 }
 
-// secondSet is a match of sets that Bob gives up once Ann has won a set.
+// secondSet is a match of sets that Bob resigns after Ann has won a set.
 func secondSet(t *testing.T) *match.Match {
 	m := won(t, "sets5")
 	for _, mv := range strings.Fields("a10 a1 h8 b1 c10 c1 e10 d1 f9 e1") {
@@ -160,7 +159,7 @@ func knockOut(t *testing.T) *match.Match {
 	return m
 }
 
-// teams is a match that a team of two has given up to a team of three.
+// teams is a match that a team of two has resigned to a team of three.
 func teams(t *testing.T) *match.Match {
 	m := seated(t, "xobrainer", match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Bert"}, match.Player{Name: "Cleo"}),
 		match.Team(match.Player{Name: "Dora"}, match.Player{Name: "Maximilian"}))
@@ -168,14 +167,14 @@ func teams(t *testing.T) *match.Match {
 	return m
 }
 
-// four is a match of Oxixo for four that the crosses have given up.
+// four is a match of Oxixo for four that the crosses have resigned.
 func four(t *testing.T) *match.Match {
 	m := seated(t, "oxixo4", match.Person("Anna"), match.Person("Bert"), match.Person("Cleo"), match.Person("Dora"))
 	m.Resign(rules.X)
 	return m
 }
 
-// seated is a match of a game between these, of which a turn was played.
+// seated is a match between the given players with one turn played.
 func seated(t *testing.T, name string, seats ...match.Seat) *match.Match {
 	g, _, err := all.Games().ByName(name)
 	if err != nil {
@@ -256,7 +255,7 @@ func TestResultLeadsOn(t *testing.T) {
 	}
 }
 
-// The board and the panels of both sides are all to be seen: neither the sheet nor the buttons above cover anything of them.
+// The whole board and both panels are visible: neither the sheet nor the buttons above cover any of them.
 func TestResultCoversNothing(t *testing.T) {
 	for _, m := range canvases {
 		for name, mt := range map[string]*match.Match{"XOBrainer": won(t, "round"), "teams": teams(t), "Trexo": called(t, rules.X), "Oxixo for four": four(t)} {
@@ -274,7 +273,7 @@ func TestResultCoversNothing(t *testing.T) {
 	}
 }
 
-// standsAt fails unless the screen says that so many of nine moves are shown.
+// standsAt fails unless the screen shows that number of nine moves.
 func standsAt(t *testing.T, d *scenestest.Env, h *scenestest.Hands, want int) {
 	t.Helper()
 	if text := d.T("result.move", "Move", want, "All", 9); !h.Look(d).Has(text) {
@@ -282,7 +281,7 @@ func standsAt(t *testing.T, d *scenestest.Env, h *scenestest.Hands, want int) {
 	}
 }
 
-// pieces is how many pieces lie on the board of XOBrainer.
+// pieces counts the pieces on the board of XOBrainer.
 func pieces(d *scenestest.Env, h *scenestest.Hands) (n int) {
 	c := h.Look(d)
 	board, _ := c.Find("xobrainer-board")
@@ -294,7 +293,7 @@ func pieces(d *scenestest.Env, h *scenestest.Hands) (n int) {
 	return n
 }
 
-// The match is stepped through by keys and buttons, a ply at a time in motion, and to its ends at once; at the end the row shines again.
+// Keys and buttons step through the match, animated ply by ply, and jump to its ends; at the end the row glows again.
 func TestResultStepsThroughTheMatch(t *testing.T) {
 	d, h := open(t, "en", won(t, "round"), usual)
 	step := func(at, on int) {
@@ -314,7 +313,7 @@ func TestResultStepsThroughTheMatch(t *testing.T) {
 	step(8, 8)
 	h.ClickOn(t, d, "back")
 	step(7, 7)
-	focus := func(want string) { // which control Tab leads to from what has the focus
+	focus := func(want string) { // the next control by Tab
 		t.Helper()
 		h.Press(ebiten.KeyTab)
 		if got := h.Focused(); got != want {
@@ -331,7 +330,7 @@ func TestResultStepsThroughTheMatch(t *testing.T) {
 	step(0, 0)
 	h.Press(ebiten.KeyRight)
 	step(1, 1)
-	h.Press(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight) // quicker than the pieces come down
+	h.Press(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight) // faster than the pieces drop
 	step(4, 4)
 	h.ClickOn(t, d, "on")
 	step(5, 5)
@@ -351,7 +350,7 @@ func TestResultStepsThroughTheMatch(t *testing.T) {
 	}
 }
 
-// Trexo's board is turned by keys and by dragging while the result stands.
+// Keys and dragging turn the board of Trexo on the result screen.
 func TestResultTurnsTheBoard(t *testing.T) {
 	d, h := open(t, "en", called(t, rules.X), usual)
 	look := func() string {
@@ -374,7 +373,6 @@ func TestResultTurnsTheBoard(t *testing.T) {
 	}
 }
 
-// game is the game of m.
 func game(m *match.Match) *boards.Game {
 	g, _, err := all.Games().ByName(m.Game().Name)
 	if err != nil {
@@ -383,7 +381,6 @@ func game(m *match.Match) *boards.Game {
 	return g
 }
 
-// resultOf is the scene for m.
 func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	s, err := session.Resume(m, session.Config{})
 	if err != nil {
@@ -396,7 +393,7 @@ func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Past: s, Again: next})
 }
 
-// Beside the board every figure stands in the line of who it is of: the points of each set, and who has won it.
+// Beside the board each figure is in the line of its side: the points of each set, and the winner.
 func TestTheTableOfFigures(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -436,7 +433,7 @@ func TestTheTableOfFigures(t *testing.T) {
 	}
 }
 
-// By what a match was won is told in a few words, in gold for a Knock Out alone.
+// The cause of the win is a short phrase, in gold only for a Knock Out.
 func TestByWhatItWasWon(t *testing.T) {
 	for how, m := range map[string]*match.Match{"By Knock Out": knockOut(t), "By a full row": won(t, "round"), "By resignation": called(t, rules.X), "A draw by agreement": called(t, rules.Nobody)} {
 		d, h := open(t, "en", m, usual)
@@ -452,8 +449,8 @@ func TestByWhatItWasWon(t *testing.T) {
 	}
 }
 
-// The board comes from where the table has had it: it glides to its place without a jump, at 50 and at 144 pictures a second, and is there within
-// 700 milliseconds, as is all that is said beside it. With reduced motion it is there at once, and whoever presses a key has it there.
+// The board glides to its place without a jump, at 50 and at 144 pictures a second, within 700 milliseconds, as does
+// the text beside it. With reduced motion, or after a key, it is there at once.
 func TestTheBoardGlides(t *testing.T) {
 	for _, rate := range []int{50, 144} {
 		d, m := scenestest.New(t, "en"), knockOut(t)
@@ -523,7 +520,7 @@ func TestTheBoardGlides(t *testing.T) {
 	}
 }
 
-// gliding is the result of m, to which the board comes from a rectangle.
+// gliding is the result of m with the board arriving from a rectangle.
 func gliding(d *scenestest.Env, m *match.Match, from graph.Rect) scenes.Scene {
 	s, err := session.Resume(m, session.Config{})
 	if err != nil {

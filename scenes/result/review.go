@@ -12,19 +12,19 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// findings are what a review of the match finds while the result is looked at.
+// findings are the results of the review that runs while the screen is shown.
 type findings struct {
 	*widget.Menu
 	v *session.View
-	// played is the match itself, reviewer weighs it in the background; nil where there is none.
+	// played is the match, reviewer its review in the background; nil if there is none.
 	played   *match.Match
 	reviewer *review.Reviewer
-	// lost is set where persons have lost to computer players, over where what the review has found was taken over.
+	// lost is true if people have lost to computer players; over is true once the findings have been applied.
 	lost, over bool
-	// turning is the number of the turn at which the match turned, 0 where none is known, turned its move in notation.
+	// turning is the number of the deciding turn, 0 if unknown, turned its move in notation.
 	turning int
 	turned  review.Ply
-	// mistakes is how many exercises a lost match gives.
+	// mistakes is the number of exercises from a lost match.
 	mistakes int
 }
 
@@ -36,7 +36,7 @@ func newFindings(m *widget.Menu, played *match.Match, v *session.View) *findings
 	return f
 }
 
-// lost reports whether persons have lost to computer players alone.
+// lost reports whether people have lost to computer players only.
 func lost(v *session.View) bool {
 	winner := v.Result.Winner()
 	people := [2]bool{}
@@ -49,8 +49,8 @@ func lost(v *session.View) bool {
 	return winner != rules.Nobody && !people[winner-rules.X] && people[winner.Other()-rules.X]
 }
 
-// follow takes over what the review has found: the turn that decided most, and the mistakes of persons, which are kept for their exercises.
-func (f *findings) follow() {
+// update applies the findings: the deciding turn, and people's mistakes, which are stored as exercises.
+func (f *findings) update() {
 	if f.reviewer == nil || f.over {
 		return
 	}
@@ -70,7 +70,7 @@ func (f *findings) follow() {
 	for _, ply := range found.TurningPoints {
 		if p, ok := found.At(ply); ok && p.Loss > worst {
 			worst, f.turning, f.turned = p.Loss, 0, *p
-			for i := range found.Plies { // turns are counted without what was drawn by chance
+			for i := range found.Plies { // turns do not count draws of chance
 				if found.Plies[i].Ply <= ply {
 					f.turning++
 				}
@@ -80,7 +80,7 @@ func (f *findings) follow() {
 	f.Stage.SetRoot(nil)
 }
 
-// sentence says where the match turned: who did what there, what that has cost, and what would have been better.
+// sentence describes the turning point: who did what, its cost, and the better move.
 func (f *findings) sentence() string {
 	p := &f.turned
 	side, before, after := 0, p.BestChance, p.Chance
@@ -91,12 +91,12 @@ func (f *findings) sentence() string {
 		"Before", (before+5)/10, "After", (after+5)/10)
 }
 
-// show leads to the replay, at the turn at which the match turned.
+// show opens the replay at the deciding turn.
 func (f *findings) show() {
 	f.Push(scenes.Replay{Match: f.played, Review: f.reviewer, Ply: f.turned.Ply})
 }
 
-// leave has the review go on in the background, should it not be over.
+// leave lets an unfinished review continue in the background.
 func (f *findings) leave() {
 	switch {
 	case f.reviewer == nil:
@@ -107,21 +107,21 @@ func (f *findings) leave() {
 	}
 }
 
-// through leads to the replay.
-func (f *findings) through() { f.Push(scenes.Replay{Match: f.played, Review: f.reviewer}) }
+// replay opens the replay.
+func (f *findings) replay() { f.Push(scenes.Replay{Match: f.played, Review: f.reviewer}) }
 
-// exercises is the way to what a lost match gives to be learned.
+// exercises returns the button to the exercises of a lost match.
 func (f *findings) exercises() widget.Button {
 	return widget.Button{Name: "exercises", Icon: "learn", Label: f.T("result.exercises", "N", f.mistakes), Press: func() {
 		f.Push(scenes.Mistakes{Match: f.played, Review: f.reviewer})
 	}}
 }
 
-// exercisesHeight is the height of the button to the exercises, or to the turn at which the match turned, in units.
+// exercisesHeight is the height of the button to the exercises or the turning point, in units.
 const exercisesHeight = 30
 
-// view is what was found, in a line: after a lost match the way to the exercises that it gives, else that to where it turned. The line is there from
-// the beginning, so that nothing moves when something is found.
+// view returns one line: the button to the exercises after a loss, else to the turning point. The line is reserved from
+// the start so that nothing moves later.
 func (f *findings) view() layout.Part {
 	if f.reviewer == nil {
 		return layout.Part{}
@@ -131,13 +131,13 @@ func (f *findings) view() layout.Part {
 	case f.mistakes > 0:
 		b := f.exercises()
 		b.Kind = widget.Quiet
-		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(b))) // its sign stands below the words above it
+		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(b))) // aligns its sign with the words above
 	case f.turning > 0:
 		b := widget.Button{Name: "turning", Icon: "right", IconRight: true, Kind: widget.Quiet, Press: f.show,
 			Label: f.T("result.turning", "Move", f.turning, "Text", f.turned.Move)}
 		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(b)))
 	}
-	if !f.lost && f.Narrow { // a finger has to find it
+	if !f.lost && f.Narrow { // large enough for a finger
 		return line.Fixed(widget.Finger)
 	}
 	return line.Fixed(exercisesHeight)

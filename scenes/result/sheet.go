@@ -3,6 +3,8 @@ package result
 import (
 	"strings"
 
+	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
@@ -13,7 +15,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// The sheet at the foot, in units: the room in it and around it, and the size of its parts. A block is what stands side by side on it.
+// Measures of the sheet at the foot in units: margins and sizes of its parts. A block is a group of parts side by side.
 const (
 	edge        = 10.0
 	pad         = 14.0
@@ -21,14 +23,14 @@ const (
 	keysWidth   = 328.0
 	markWidth   = 64.0
 	between     = 22.0
-	// minWords is how much room the words and the mark beside them have at least.
+	// minWords is the minimum width of the words with the mark.
 	minWords = 240.0
 	// tabled is the height of a telephone that has room for a table below its board.
 	tabled = 720.0
 )
 
-// sheet tells of the match and leads on: in a tall window the buttons stand in a line of their own, on a telephone words, table and buttons
-// one below the other.
+// sheet returns the sheet: in a tall window the buttons have a line of their own, on a telephone words, table and
+// buttons are stacked.
 func (r *Result) sheet(m graph.Metrics) layout.Part {
 	var body layout.Part
 	switch block := layout.For(r.block); {
@@ -47,7 +49,7 @@ func (r *Result) sheet(m graph.Metrics) layout.Part {
 	return r.On(&graph.Node{Name: "sheet"}, layout.Layers(ground, layout.Pad(pad, body)))
 }
 
-// block is the words with a table beside them. Where there is little room, the words of this match go before what is said of the next.
+// block returns the words with a table beside them. With little room this match takes precedence over the next.
 func (r *Result) block(w float64) layout.Part {
 	width := max(230, min(340, w*0.42))
 	if series := min(420, w*0.5); r.v.Setup.Series.On() && w-series-between >= minWords {
@@ -60,8 +62,8 @@ func (r *Result) block(w float64) layout.Part {
 	return layout.Row(between, r.words(false).Grow(1), table.Fixed(width))
 }
 
-// table is that of the series, of the ratings that have changed, or of the sitting, whichever there is; alone where there is no room for what
-// can be said in a line as well.
+// table returns the table of the series, of changed ratings, or of the sitting, whichever there is; only the first if
+// there is no room for a line as well.
 func (r *Result) table(short bool) layout.Part {
 	switch {
 	case r.v.Setup.Series.On():
@@ -74,11 +76,11 @@ func (r *Result) table(short bool) layout.Part {
 	return layout.Part{}
 }
 
-// words say who has won, and why, beside the mark of the winner. rated has them say how a rating has changed.
+// words says who has won and why, beside the winner's mark; rated adds the rating change.
 func (r *Result) words(rated bool) layout.Part {
 	st, facts := r.Plain(look.Body-1, graph.Regular), r.facts(rated, false)
 	st.Least = look.Small - 2
-	head := layout.For(func(w float64) layout.Part { // in one line where it can be, in as many as it needs where not
+	head := layout.For(func(w float64) layout.Part { // one line if possible
 		_, title := r.Fonts.Squeeze(r.headline(), r.Plain(look.Title, graph.Bold), w)
 		title.Least = look.Body
 		return r.Title(r.headline(), title)
@@ -99,11 +101,11 @@ func (r *Result) mark() layout.Part {
 		layout.Align(0, 0, r.Picture(t.Piece(true, true), half, half)), layout.Align(1, 1, r.Picture(t.Piece(false, false), half, half)))))
 }
 
-// buttons are the ways on, in their order.
+// buttons returns the buttons in order.
 func (r *Result) buttons() []widget.Button {
 	s := r.v.Series()
 	more := s.On() && !s.Over()
-	again := widget.Button{Name: "again", Kind: widget.Main, Label: r.againLabel(), Press: r.again}
+	again := widget.Button{Name: "again", Kind: widget.Main, Label: r.againLabel(), Press: r.playAgain}
 	if r.v.Setup.Rated {
 		again.Label = r.T("rated.again")
 	}
@@ -113,12 +115,12 @@ func (r *Result) buttons() []widget.Button {
 	case r.tournament == "":
 	case more:
 		home.Label = r.T("cups.back")
-	default: // it was played for that, and is not played again
+	default: // a tournament game is not repeated
 		home.Label, home.Kind = r.T("cups.back"), widget.Main
 		list[0] = home
 	}
 	if r.found.reviewer != nil {
-		list = append(list, widget.Button{Name: "through", Label: r.T("result.through"), Press: r.found.through})
+		list = append(list, widget.Button{Name: "through", Label: r.T("result.through"), Press: r.found.replay})
 	}
 	if r.tournament != "" {
 		if more {
@@ -127,14 +129,14 @@ func (r *Result) buttons() []widget.Button {
 		return list
 	}
 	change := widget.Button{Name: "setup", Label: r.T("result.setup"), Press: func() { r.Pop(scenes.ToSetup) }}
-	if r.offered() && !more { // it is what one would set up otherwise
+	if r.offered() && !more { // the offer is the likely change of the setup
 		change = widget.Button{Name: "level", Label: r.T("result.level", "Level", r.offer), Tip: phrases.Level(r.Env, r.offer) + ": " + phrases.LevelFor(r.Env, r.offer),
 			Press: func() { r.Pop(scenes.AtLevel{Level: r.offer}) }}
 	}
 	return append(list, change, home)
 }
 
-// grid is the buttons two to a line, the first as broad as two where they do not come out even.
+// grid returns the buttons two to a line; an odd first one has double width.
 func (r *Result) grid() layout.Part {
 	list := r.Buttons(r.buttons()...)
 	odd := len(list) % 2
@@ -142,12 +144,11 @@ func (r *Result) grid() layout.Part {
 	return layout.Top(layout.Stack(widget.Space, lines...))
 }
 
-// offered reports whether another level is offered.
 func (r *Result) offered() bool { return r.offer > 0 && !r.v.Setup.Rated }
 
-// again asks for a match like this one. An offer of another level is declined by that.
-func (r *Result) again() {
-	if r.v.Setup.Rated && len(r.rated) == 1 { // against the level that suits by now
+// playAgain requests a match like this one, declining an offered level.
+func (r *Result) playAgain() {
+	if r.v.Setup.Rated && len(r.rated) == 1 { // against the level that suits now
 		r.Pop(scenes.AgainRated)
 		return
 	}
@@ -157,8 +158,8 @@ func (r *Result) again() {
 	r.Pop(scenes.Again)
 }
 
-// facts are what there is to be told besides: what both sides have scored, the time they took, and whether they had help or gave their
-// places to others; how a rating has changed where rated asks for that. Without what a table shows where shown says that there is one.
+// facts lists the score, the times, and whether there was help or a change of players; the rating change if rated. It
+// leaves out what a table shows if there is one.
 func (r *Result) facts(rated, shown bool) (parts []string) {
 	v := r.v
 	if r.offered() {
@@ -187,8 +188,7 @@ func (r *Result) facts(rated, shown bool) (parts []string) {
 	return parts
 }
 
-// inLines is facts divided by dots, and by the end of a line where the next does not fit into the width of st any more: no line ends in a
-// dot.
+// inLines joins facts with dots, and with line breaks for the width of st, so that no line ends in a dot.
 func inLines(fonts *graph.Fonts, facts []string, st graph.Style) string {
 	width := st.Width
 	st.Width = 0
@@ -208,11 +208,210 @@ func inLines(fonts *graph.Fonts, facts []string, st graph.Style) string {
 	return text
 }
 
-// scored is what both sides have scored, in a line.
+// scored returns the score of both sides in a line.
 func (r *Result) scored() string {
 	var parts []string
 	for _, s := range r.game.Score(r.Env, r.v) {
 		parts = append(parts, r.T("result.scored", "Of", s.Of, "A", phrases.Side(r.Env, r.v, 0), "X", s.X, "B", phrases.Side(r.Env, r.v, 1), "O", s.O))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// Measures of the tables in units: heading, the lines of the two sides, the mark before a name, a number, the column of
+// a game of a series, minimum and maximum, and the minimum width of a name beside those.
+const (
+	headLine  = 22.0
+	sideLine  = 27.0
+	smallMark = 20.0
+	numberW   = 44.0
+	minGame   = 15.0
+	maxGame   = 26.0
+	minName   = 96.0
+)
+
+func (r *Result) headStyle() graph.Style {
+	return r.Theme.Write(look.Small-1, graph.Medium).In(r.Theme.Soft)
+}
+
+// atEnd right-aligns a text.
+func (r *Result) atEnd(text string, st graph.Style) layout.Part {
+	st.Align = graph.End
+	return r.Line(text, st)
+}
+
+// score is the table of the sitting: who plays what in the next match, who begins, and how many matches each has won.
+func (r *Result) score() layout.Part {
+	s, head := r.next.Sitting, r.headStyle()
+	lines := []layout.Part{layout.Row(10, r.Line(r.T("result.next"), head).Grow(1), r.atEnd(r.T("result.won"), head)).Fixed(headLine)}
+	for side, wins := range [2]int{s.X, s.O} {
+		lines = append(lines, layout.Row(0, r.party(r.next, side).Grow(1), r.points(phrases.Number(wins))).Fixed(sideLine))
+	}
+	if s.Drawn > 0 {
+		soft := r.Soft(look.Small)
+		lines = append(lines, layout.Row(0, layout.Gap(smallMark+10), r.Line(r.T("result.drawn"), soft).Grow(1),
+			r.atEnd(phrases.Number(s.Drawn), soft).Fixed(numberW)).Fixed(headLine))
+	}
+	return layout.Top(layout.Stack(0, lines...))
+}
+
+// points is the number at the end of a side's line.
+func (r *Result) points(text string) layout.Part {
+	return r.atEnd(text, r.Plain(look.Body, graph.Bold)).Fixed(numberW)
+}
+
+// side returns a side's mark with a text.
+func (r *Result) side(side int, text string) layout.Part {
+	mark := r.Picture(r.Theme.Piece(side == 0, side == 0), smallMark, smallMark)
+	return layout.Row(10, mark.Fixed(smallMark), r.Line(text, r.Plain(look.Small, graph.Medium)).Grow(1))
+}
+
+// party names the players of a side of the next match v, and says if it begins.
+func (r *Result) party(v *session.View, side int) layout.Part {
+	text := phrases.Side(r.Env, v, side)
+	if s := opener(v); !v.Over() && int(s-rules.X) == side {
+		text = r.begins(side)
+	}
+	return r.side(side, text)
+}
+
+// begins says that a side begins: the single person, the team, or, if the side has two seats, the person.
+func (r *Result) begins(side int) string {
+	d, v := r.Env, r.next
+	name := phrases.Side(d, v, side)
+	if len(v.Setup.Seats) > 2 {
+		seat := max(v.Seat, 0)
+		return d.T("result.begins-of", "Side", name, "Name", phrases.Player(d, v.Setup.Seats, seat, 0))
+	}
+	return d.T("told.begins", "Name", name, "N", len(v.Setup.Seats[side].Players))
+}
+
+func opener(v *session.View) rules.Side {
+	if v.Seat < 0 {
+		return rules.Nobody
+	}
+	return rules.X + rules.Side(v.Seat%2)
+}
+
+// series is the table of a series, w units wide: for each game the winner's mark, then the points. During the series it
+// also says who plays what in the next game and who begins.
+func (r *Result) series(w float64) layout.Part {
+	s, v := r.v.Series(), r.v
+	heads := []string{r.T("series.all.head", "Number", len(s.Played))}
+	now := s.Number() - 1
+	if !s.Over() && r.next != nil {
+		v, s = r.next, r.next.Setup.Series
+		now = s.Number()
+		heads = []string{r.T("series.next.head", "Number", now), r.T("series.next.short", "Number", now)}
+	}
+	room := w - minName - smallMark - 10 - numberW
+	width, shown := min(maxGame, room/float64(s.Games)), s.Games
+	if width < minGame { // the latest ones
+		width = minGame
+		shown = max(1, int(room/width))
+	}
+	first := max(0, min(len(s.Played)-shown+1, s.Games-shown))
+	var head []layout.Part
+	for _, text := range heads {
+		head = append(head, layout.Whole(r.Line(text, r.headStyle())))
+	}
+	names := []layout.Part{layout.First(append(head, r.Line(heads[len(heads)-1], r.headStyle()))...).Fixed(headLine)}
+	sums := []layout.Part{r.atEnd("Σ", r.headStyle()).Fixed(headLine)}
+	px, po := s.Points()
+	for side, points := range [2]int{px, po} {
+		names = append(names, r.party(v, side).Fixed(sideLine))
+		sums = append(sums, r.points(phrases.Points(points)).Fixed(sideLine))
+	}
+	columns := []layout.Part{layout.Margin(0, 0, 6, 0, layout.Stack(0, names...)).Grow(1)}
+	for i := first; i < first+shown; i++ {
+		columns = append(columns, r.seriesGame(v, s, i, now, width))
+	}
+	return layout.Top(layout.Row(0, append(columns, layout.Stack(0, sums...).Fixed(numberW))...))
+}
+
+// seriesGame is the column of game i of s with the seats of game now.
+func (r *Result) seriesGame(v *session.View, s match.Series, i, now int, width float64) layout.Part {
+	n := &graph.Node{Name: "game/" + phrases.Number(i+1), Role: graph.Reading, Label: phrases.Number(i + 1)}
+	if i < len(s.Played) {
+		n.Label = phrases.SeriesGame(r.Env, v, s, i, now)
+		n.Tip = n.Label
+	}
+	number := r.headStyle().Centered()
+	number.Weight = graph.Regular
+	written := func(text string, st graph.Style) layout.Part {
+		return r.Drawn(0, 0, func(c graph.Canvas, box graph.Rect) { c.Text(text, box.Center(), st) })
+	}
+	lines := []layout.Part{written(phrases.Number(i+1), number).Fixed(headLine)}
+	for side := range rules.Side(2) {
+		lines = append(lines, r.won(s, i, now, rules.X+side, width, written).Fixed(sideLine))
+	}
+	return r.On(n, layout.Stack(0, lines...)).Fixed(width)
+}
+
+// won is a side's cell in game i of s, with the seats of game now: its mark of that game if it won, else its points.
+func (r *Result) won(s match.Series, i, now int, side rules.Side, width float64, written func(text string, st graph.Style) layout.Part) layout.Part {
+	t := r.Theme
+	st := t.Write(look.Small, graph.Medium).In(t.Soft).Centered()
+	switch {
+	case i >= len(s.Played):
+		return written("·", st.In(t.Faint))
+	case s.Played[i].Winner == rules.Nobody:
+		return written("½", st)
+	case s.Played[i].Winner == side:
+		m, x := min(smallMark, width-1), phrases.SideThen(side, i+1, now) == rules.X
+		return r.Picture(t.Piece(x, x), m, m)
+	}
+	return written("0", st.In(t.Faint))
+}
+
+// ratings is the table of changed ratings: before, after, difference.
+func (r *Result) ratings() layout.Part {
+	lines := []layout.Part{r.Line(r.T("rating.title", "Game", phrases.Game(r.Env, r.v)), r.headStyle()).Fixed(26)}
+	for i := range r.rated {
+		p := &r.rated[i]
+		text := r.T("rating.change", "Before", phrases.Rating(r.Env, p.before), "After", phrases.Rating(r.Env, p.after))
+		st := r.Plain(look.Body, graph.Bold)
+		lines = append(lines, layout.Row(12, r.side(p.side, p.name).Grow(1), layout.Whole(r.Status("", text, st, 0)),
+			layout.Whole(r.Line(phrases.Trend(p.change()), st.In(phrases.TrendColour(r.Theme, p.change()))))).Fixed(34))
+	}
+	return layout.Middle(layout.Stack(0, lines...))
+}
+
+// headline says who has won: the match, the game of a series, or the series.
+func (r *Result) headline() string {
+	d, v, s := r.Env, r.v, r.v.Series()
+	switch {
+	case !s.On():
+		return phrases.Headline(d, v)
+	case s.Over():
+		return phrases.SeriesHeadline(d, v, s)
+	}
+	return d.T("series.ended", "Game", phrases.InSeries(d, v.Setup.Series), "Who", phrases.Headline(d, v))
+}
+
+// winner is the winner that the headline names.
+func (r *Result) winner() rules.Side {
+	if s := r.v.Series(); s.On() && s.Over() {
+		return s.Leader()
+	}
+	return r.v.Result.Winner()
+}
+
+// againLabel is the label of the button to play again.
+func (r *Result) againLabel() string {
+	switch s := r.v.Series(); {
+	case !s.On():
+		return r.T("result.again")
+	case s.Over():
+		return r.T("series.another")
+	}
+	return r.T("series.next")
+}
+
+// why says how the game ended; after a series, who has won its last game.
+func (r *Result) why() string {
+	text := r.game.Why(r.Env, r.v)
+	if s := r.v.Series(); s.On() && s.Over() {
+		return r.T("series.last", "Who", phrases.Headline(r.Env, r.v), "How", text)
+	}
+	return text
 }

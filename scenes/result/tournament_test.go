@@ -15,7 +15,8 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// The result of a tournament's game leads back there first, and it is not played again; between the games of a series the next comes first.
+// The result of a tournament game leads back to the tournament first and offers no repetition; between the games of a
+// series the next game comes first.
 func TestTheResultOfATournamentsGameLeadsBack(t *testing.T) {
 	g, err := games.ByName("trexo")
 	if err != nil {

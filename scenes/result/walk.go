@@ -1,6 +1,7 @@
 package result
 
 import (
+	"image/color"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -15,10 +16,11 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// walk is the board with the match that is over, which is stepped through on it.
+// walk is the board with the finished match, which can be stepped through.
 type walk struct {
 	*widget.Menu
 	board boards.Board
@@ -26,27 +28,28 @@ type walk struct {
 	work  *boards.Clockwork
 	moves *movelist.List
 	area  boards.Rooms
-	// v is the match that is over, past how it stood earlier, nil where nobody knows.
+	// v is the finished match, past its earlier states, nil if unknown.
 	v    *session.View
 	past scenes.Past
-	// shown is what the board shows, or will once it has come to rest, ply how many plies that is.
+	// shown is the state that the board shows when its animation ends, ply its number of plies.
 	shown session.View
 	ply   int
-	// listed is the ply that the list of moves shows as looked at, -1 where it is to be written again.
+	// listed is the ply marked in the move list, -1 if the list must be rebuilt.
 	listed int
-	// now is the moment of the last tick.
+	// now is the time of the last tick.
 	now time.Duration
 	arrival
 }
 
-// arrival is how the board comes from the scene before to its place here.
+// arrival is the glide of the board from the previous screen to its place.
 type arrival struct {
-	// from is what the board took of the canvas there, since when that scene began to show the last step. begun is set from the first tick on.
+	// from is the frame of the board there, since the time when that screen began to show the last step. begun is true
+	// from the first tick on.
 	from  graph.Rect
 	since time.Duration
 	begun bool
 	glide boards.Glide
-	// gold has light sweep over the board on its way: after a Knock Out.
+	// gold is true if light sweeps over the board: after a Knock Out.
 	gold bool
 }
 
@@ -62,7 +65,7 @@ func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
 	return w
 }
 
-// layout lays the board out in rooms.
+// layout places the board in rooms.
 func (w *walk) layout(rooms boards.Rooms) {
 	first := w.area.Metrics == graph.Metrics{}
 	w.area = rooms
@@ -71,7 +74,7 @@ func (w *walk) layout(rooms boards.Rooms) {
 	if first {
 		w.open()
 	}
-	if w.glide.On() { // of a window that gets another size meanwhile it is at once in its place
+	if w.glide.On() { // resizing the window ends the glide
 		w.glide = boards.Glide{}
 	}
 	if first && !w.area.Reduced {
@@ -81,7 +84,7 @@ func (w *walk) layout(rooms boards.Rooms) {
 	w.list()
 }
 
-// list brings the list of moves up to date.
+// list updates the move list.
 func (w *walk) list() {
 	room := w.board.MovesRoom()
 	listing := w.past != nil && room.H > 0
@@ -99,7 +102,7 @@ func (w *walk) list() {
 	}
 }
 
-// point gives the board, which is only looked at, what of the input of a tick is left for it.
+// point passes the remaining input of a tick to the board, for looking only.
 func (w *walk) point(rest input.Frame) {
 	if _, steps := w.target(&rest); steps {
 		rest.Keys = nil
@@ -110,12 +113,12 @@ func (w *walk) point(rest input.Frame) {
 	}
 }
 
-// state is how things stand for the board.
+// state returns the board's state.
 func (w *walk) state() boards.State {
 	return boards.State{View: w.shown, Busy: w.work.Busy(w.now), Watching: true}
 }
 
-// tick moves the pieces on and adds their sounds.
+// tick advances animations and adds their sounds.
 func (w *walk) tick(cues []sound.Cue) []sound.Cue {
 	w.list()
 	cues = w.work.Update(w.now, cues)
@@ -123,7 +126,7 @@ func (w *walk) tick(cues []sound.Cue) []sound.Cue {
 	return cues
 }
 
-// target is the ply to which a key of f leads.
+// target returns the ply that a key of f leads to.
 func (w *walk) target(f *input.Frame) (ply int, ok bool) {
 	switch {
 	case w.past == nil || f.Control || f.Alt:
@@ -140,7 +143,7 @@ func (w *walk) target(f *input.Frame) (ply int, ok bool) {
 	return 0, false
 }
 
-// keys follows the keys that step.
+// keys handles the step keys.
 func (w *walk) keys(f *input.Frame) bool {
 	ply, ok := w.target(f)
 	if ok {
@@ -149,8 +152,8 @@ func (w *walk) keys(f *input.Frame) bool {
 	return ok
 }
 
-// step shows the match after so many plies: one ply more or less is played on the board, anything else, or a step while another is
-// still being shown, is there at once.
+// step shows the match after ply plies: a difference of one is animated, anything else, or a step during an animation,
+// is shown at once.
 func (w *walk) step(ply int) {
 	ply = max(0, min(ply, len(w.v.Plies)))
 	if ply == w.ply {
@@ -159,7 +162,7 @@ func (w *walk) step(ply int) {
 	before, after := w.shown, w.after(ply)
 	switch busy := w.work.Busy(w.now); {
 	case ply == w.ply+1 && !busy:
-		w.work.Show(before) // as an end away from the board, or what dies away, is not part of the step
+		w.work.Show(before) // so that an ending off the board, or one that fades, is not part of the step
 		w.work.Add(boards.Passage{Before: before, Ply: after.Plies[ply-1], After: after})
 	case ply == w.ply-1 && !busy:
 		w.work.Add(boards.Passage{Before: after, Ply: before.Plies[ply], After: before, Back: true})
@@ -172,7 +175,7 @@ func (w *walk) step(ply int) {
 	w.shown, w.ply = after, ply
 }
 
-// after is the match after so many plies.
+// after returns the match after ply plies.
 func (w *walk) after(ply int) session.View {
 	if ply == len(w.v.Plies) {
 		return *w.v
@@ -180,7 +183,7 @@ func (w *walk) after(ply int) session.View {
 	return w.past.At(ply)
 }
 
-// view is the board with what stands beside it, and above it, where the table has its messages, the buttons that step.
+// view returns the board with its panels, and above it, in the message area of the table, the step buttons.
 func (w *walk) view() layout.Part {
 	return layout.Leaf(nil, func(graph.Rect) {
 		w.Paint(func(c graph.Canvas) { boards.DrawTitle(c, w.Env, w.area, w.board, w.v) })
@@ -198,7 +201,7 @@ func (w *walk) view() layout.Part {
 	})
 }
 
-// stepper are the buttons that step through the match, with the number of the move between them.
+// stepper returns the step buttons with the move number between them.
 func (w *walk) stepper() layout.Part {
 	d, last := w.Env, len(w.v.Plies)
 	start, end := w.ply == 0, w.ply == last
@@ -219,3 +222,76 @@ func (w *walk) stepper() layout.Part {
 	return layout.First(line(6, 124, d.T("result.move", "Move", w.ply, "All", last)),
 		line(2, 52, phrases.Number(w.ply)+" / "+phrases.Number(last)))
 }
+
+// The sweep of light over the board after a Knock Out, from the start of the glide: delay, duration, width as a share
+// of the board, and slant.
+const (
+	sweepAfter = 60 * time.Millisecond
+	sweepTime  = 600 * time.Millisecond
+	sweepWidth = 0.34
+	sweepLean  = 0.36
+)
+
+// open shows the end of the match, continuing the last step that the previous screen began.
+func (w *walk) open() {
+	n := len(w.v.Plies)
+	if w.since == 0 || w.past == nil || n == 0 {
+		w.work.Show(w.shown)
+		return
+	}
+	w.work.Resume(boards.Passage{Before: w.past.At(n - 1), Ply: w.v.Plies[n-1], After: w.shown, Start: w.since})
+}
+
+// startTick records the time of a tick. The first one starts the glide; any input ends it at once.
+func (w *walk) startTick(f *input.Frame) {
+	w.now = f.Now
+	switch {
+	case !w.begun:
+		w.begun = true
+		if w.glide.On() {
+			w.glide.Start = f.Now + boards.GlideHold
+		}
+	case len(f.Keys) > 0 || f.Pressed[input.Left]:
+		w.glide.Start = min(w.glide.Start, f.Now-time.Second)
+	}
+}
+
+// arriving is the place of block i beside the board: it slides in while the board glides.
+func (w *walk) arriving(i int, now time.Duration) graph.Place {
+	t := max(0, float64(now-w.glide.Start-blockAfter-time.Duration(i)*blockEvery)/float64(blockTime))
+	if !w.glide.On() || t >= 1 {
+		return graph.Place{Scale: 1}
+	}
+	const least = 0.001 // an invisible part cannot have the focus
+	return graph.Place{At: graph.Point{X: blockFrom * (1 - graph.Ease(t))}, Scale: 1, Fade: min(1-least, 1-t), Moving: true}
+}
+
+// rising is the place of the sheet at the foot: it rises while the board glides.
+func (w *walk) rising(now time.Duration) graph.Place {
+	p := w.arriving(0, now)
+	p.At = graph.Point{Y: p.At.X}
+	return p
+}
+
+// drawSweep draws the light after a Knock Out.
+func (w *walk) drawSweep(c graph.Canvas) {
+	now, r := c.Now(), w.glide.To
+	t := float64(now-w.glide.Start-sweepAfter) / float64(sweepTime)
+	if !w.gold || t <= 0 || t >= 1 {
+		return
+	}
+	c.ChangesAt(now)
+	c.Clip(r)
+	width := r.W * sweepWidth
+	way := (r.W + 2*width + r.H*sweepLean) * (t - 0.5)
+	beam := layout.Sized(width, r.H*1.3, func(at graph.Rect) { c.Art(sweep, at.Move(graph.Point{X: way}), graph.Show{Angle: sweepLean}) })
+	layout.Center(layout.Rigid(beam)).Place(r)
+	c.Pop()
+}
+
+// sweep paints a beam of warm light, brightest at its edge.
+var sweep = graph.Art{Name: "result/sweep", Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
+	light := color.RGBA{255, 214, 130, 255}
+	p.Fill(paint.Rect(0, 0, w*0.9, h), paint.Linear(0, 0, paint.Alpha(light, 0), w*0.9, 0, paint.Alpha(light, 0.5)))
+	p.Fill(paint.Rect(w*0.9, 0, w*0.1, h), paint.Linear(w*0.9, 0, paint.Alpha(light, 0.5), w, 0, paint.Alpha(light, 0)))
+}}
