@@ -18,6 +18,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/solving"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/rules/xobrainer"
@@ -215,7 +216,7 @@ func (g *guest) weighed(m *match.Match) *twin {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	files := store.NewDisk(store.OneFolder(g.copied()))
+	files := file.NewDisk(file.OneFolder(g.copied()))
 	w := g.twinWith(scenes.Result{View: phrases.Of(m), Past: s, Again: next, Played: m}, func(d *scenes.Env) {
 		d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
 	})

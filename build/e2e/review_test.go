@@ -21,6 +21,7 @@ import (
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
@@ -31,7 +32,7 @@ import (
 // replay returns the twin of the replay of m, with the review on disk.
 func (g *guest) replay(m *match.Match, record string) *twin {
 	g.t.Helper()
-	files := store.NewDisk(store.OneFolder(g.copied()))
+	files := file.NewDisk(file.OneFolder(g.copied()))
 	w := g.twinWith(scenes.Replay{Match: m, Record: record}, func(d *scenes.Env) {
 		d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
 		d.Judge = judge.Local
@@ -89,7 +90,7 @@ func (g *guest) reviewed() (faults []review.Ply) {
 // kept returns the exercises on disk.
 func (g *guest) kept() []exercises.Exercise {
 	g.t.Helper()
-	w := store.NewWriter(store.NewDisk(store.OneFolder(g.copied())))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(g.copied())))
 	defer func() { _ = w.Close() }()
 	return exercises.New(w).All()
 }

@@ -16,6 +16,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/trexo"
@@ -235,11 +236,11 @@ func TestADamagedGameIsSetAsideAndToldOnScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, currentFile("xobrainer"))
+	path := filepath.Join(dir, currentFile("xobrainer"))
 	broken := "XO Trio match 1\nGame: xobrainer\n\n1. e5 e5\nend\n"
 	// The expected message is that of the store.
-	write(t, file, broken)
-	st := store.Open(store.NewDisk(store.OneFolder(dir)))
+	write(t, path, broken)
+	st := store.Open(file.NewDisk(file.OneFolder(dir)))
 	_, damages := st.LoadCurrent(games.ByName)
 	if err := st.Close(); err != nil || len(damages) != 1 {
 		t.Fatal(err, damages)
@@ -247,7 +248,7 @@ func TestADamagedGameIsSetAsideAndToldOnScreen(t *testing.T) {
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
-	write(t, file, broken)
+	write(t, path, broken)
 	g := start(t, dir, 1280, 800)
 	p, d := damages[0].Problem(), g.env()
 	notice := g.twin(scenes.Notice{Text: d.Explain(p.Key, p.Args, p.Text)})

@@ -17,6 +17,7 @@ import (
 	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -85,8 +86,8 @@ func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
 	}
 	defer os.RemoveAll(dir)
 	m := played(t, "trexo", nil, "a1a2 c1c2", match.Person("Ann"), match.Person("Bob"))
-	file := filepath.Join(t.TempDir(), "given.xotrio")
-	if err := os.WriteFile(file, []byte(m.File()), 0o600); err != nil {
+	path := filepath.Join(t.TempDir(), "given.xotrio")
+	if err := os.WriteFile(path, []byte(m.File()), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	program, err := plain()
@@ -94,7 +95,7 @@ func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	gives := func() error {
-		c := exec.Command(program, file)
+		c := exec.Command(program, path)
 		c.Env = drive.Environ(dir, "DISPLAY=", "WAYLAND_DISPLAY=")
 		p, err := drive.Start(c)
 		if err != nil {
@@ -118,7 +119,7 @@ func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
 			t.Errorf("a window that is open does not take it: %v", err)
 		}
 	}
-	files := store.NewDisk(store.OneFolder(dir))
+	files := file.NewDisk(file.OneFolder(dir))
 	names, err := store.ListRecords(files)
 	if err != nil || len(names) != 1 {
 		t.Fatalf("the window has put %q on the shelf, %v", names, err)
@@ -143,7 +144,7 @@ func TestTwoWindowsChangeOneDocument(t *testing.T) {
 	seldom(t)
 	const each = 200
 	dir := home(t, nil)
-	files := store.NewDisk(store.OneFolder(dir))
+	files := file.NewDisk(file.OneFolder(dir))
 	m := played(t, "trexo", nil, "a1a2 c1c2", match.Person("Ann"), match.Person("Bob"))
 	day := time.Date(2026, 5, 3, 10, 0, 0, 0, time.Local)
 	for i := range 2 * each {

@@ -12,7 +12,7 @@ import (
 	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -21,7 +21,7 @@ import (
 // game in progress of two plies or more has been saved.
 func Inject(o app.Options, where string) app.Options {
 	p := &provoker{where: where}
-	o.Files = func(f store.Files) store.Files { return files{f, p} }
+	o.Files = func(f file.Files) file.Files { return files{f, p} }
 	from := o.Source
 	o.Source = func(s input.Source) input.Source {
 		if from != nil {
@@ -49,11 +49,11 @@ func (p *provoker) here(where string) {
 
 // files sets ripe.
 type files struct {
-	store.Files
+	file.Files
 	p *provoker
 }
 
-// Write implements store.Files.
+// Write implements file.Files.
 func (f files) Write(name string, data []byte) error {
 	err := f.Files.Write(name, data)
 	if err == nil {
@@ -62,7 +62,7 @@ func (f files) Write(name string, data []byte) error {
 	return err
 }
 
-// WriteNow implements store.Files. If what it writes is durable, no Write follows.
+// WriteNow implements file.Files. If what it writes is durable, no Write follows.
 func (f files) WriteNow(name string, data []byte) (lasts bool, err error) {
 	lasts, err = f.Files.WriteNow(name, data)
 	if err == nil && lasts {

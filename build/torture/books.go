@@ -17,11 +17,12 @@ import (
 
 	"xotrio/game/match/matchtest"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 )
 
 // keepBooks makes changes until it is killed or has made e.Ticks of them.
 func (e errand) keepBooks() error {
-	var files store.Files = store.NewDisk(store.OneFolder(e.Home))
+	var files file.Files = file.NewDisk(file.OneFolder(e.Home))
 	if e.Plant == "forget" {
 		files = forgetful{files}
 	}
@@ -55,7 +56,7 @@ func (e errand) keepBooks() error {
 
 // openHome opens home as the next program does, and returns the facts and the messages for the player.
 func openHome(home string) (facts map[string]string, messages string, err error) {
-	d, err := openDocuments(store.NewDisk(store.OneFolder(home)))
+	d, err := openDocuments(file.NewDisk(file.OneFolder(home)))
 	if err != nil {
 		return nil, "", err
 	}
@@ -160,7 +161,7 @@ func (k windows) try(ctx context.Context, t *trial) {
 
 // furnished fills home with the given number of changes and returns the facts.
 func furnished(t *trial, home string, changes int) (facts map[string]string, ok bool) {
-	d, err := openDocuments(store.NewDisk(store.OneFolder(home)))
+	d, err := openDocuments(file.NewDisk(file.OneFolder(home)))
 	if !t.check("a desk", err) {
 		return nil, false
 	}
@@ -330,7 +331,7 @@ func write(folder string, files map[string][]byte) error {
 // fullBooks fills the disk while documents other than matches change.
 type fullBooks struct {
 	// wrap, if set, wraps the files below the store.
-	wrap func(store.Files) store.Files
+	wrap func(file.Files) file.Files
 }
 
 func (fullBooks) name() string { return "full-book" }

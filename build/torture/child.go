@@ -24,7 +24,7 @@ import (
 	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 )
@@ -343,7 +343,7 @@ func awake() (stop func()) {
 func planted(o app.Options, plant string) app.Options {
 	switch plant {
 	case "forget":
-		o.Files = func(f store.Files) store.Files { return forgetful{f} }
+		o.Files = func(f file.Files) file.Files { return forgetful{f} }
 	case "panic":
 		o = fault.Inject(o, "update")
 	}
@@ -351,9 +351,9 @@ func planted(o app.Options, plant string) app.Options {
 }
 
 // forgetful acknowledges matches without writing them.
-type forgetful struct{ store.Files }
+type forgetful struct{ file.Files }
 
-// Write implements store.Files.
+// Write implements file.Files.
 func (f forgetful) Write(name string, data []byte) error {
 	if strings.HasPrefix(name, "current") {
 		return nil
@@ -361,5 +361,5 @@ func (f forgetful) Write(name string, data []byte) error {
 	return f.Files.Write(name, data)
 }
 
-// WriteNow implements store.Files.
+// WriteNow implements file.Files.
 func (f forgetful) WriteNow(string, []byte) (bool, error) { return false, nil }

@@ -16,6 +16,7 @@ import (
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -29,7 +30,7 @@ type documents struct {
 	puzzles []puzzle.Puzzle
 }
 
-func openDocuments(files store.Files) (*documents, error) {
+func openDocuments(files file.Files) (*documents, error) {
 	d := &documents{store: store.Open(files)}
 	d.Books = books.Open(d.store.Writer(), games.ByName, func() {})
 	g, err := games.ByName("trexo")

@@ -17,6 +17,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -25,7 +26,7 @@ import (
 type full struct {
 	r *rig
 	// wrap, if set, wraps the files below the store.
-	wrap func(store.Files) store.Files
+	wrap func(file.Files) file.Files
 }
 
 func (full) name() string { return "full" }
@@ -36,7 +37,7 @@ func (full) description() string {
 // smallDisk is a disk that can be filled, or can pretend to be full.
 type smallDisk struct {
 	home  string
-	files store.Files
+	files file.Files
 	// fill leaves no or little room, free makes room again.
 	fill, free func() error
 	// real is true for a mounted file system; why says why there is none.
@@ -53,14 +54,14 @@ func newSmallDisk(dir string, kib int) (d *smallDisk, end func(), err error) {
 	d = &smallDisk{home: filepath.Join(at, "h")}
 	unmount, err := mount(at, kib)
 	if err != nil {
-		f := &fullFiles{Files: store.NewDisk(store.OneFolder(d.home))}
+		f := &fullFiles{Files: file.NewDisk(file.OneFolder(d.home))}
 		d.why, d.files = err.Error()+"; a wrapped file system instead", f
 		d.fill = func() error { f.full.Store(true); return nil }
 		d.free = func() error { f.full.Store(false); return nil }
 		return d, func() {}, nil
 	}
 	ballast := filepath.Join(at, "ballast")
-	d.real, d.files = true, store.NewDisk(store.OneFolder(d.home))
+	d.real, d.files = true, file.NewDisk(file.OneFolder(d.home))
 	d.free = func() error { return os.RemoveAll(ballast) }
 	d.fill = func() error {
 		f, err := os.Create(ballast)
@@ -77,11 +78,11 @@ func newSmallDisk(dir string, kib int) (d *smallDisk, end func(), err error) {
 
 // fullFiles is a wrapper that can pretend that the disk is full.
 type fullFiles struct {
-	store.Files
+	file.Files
 	full atomic.Bool
 }
 
-// Write implements store.Files.
+// Write implements file.Files.
 func (f *fullFiles) Write(name string, data []byte) error {
 	if f.full.Load() {
 		return &fs.PathError{Op: "write", Path: name, Err: syscall.ENOSPC}
@@ -89,7 +90,7 @@ func (f *fullFiles) Write(name string, data []byte) error {
 	return f.Files.Write(name, data)
 }
 
-// WriteNow implements store.Files.
+// WriteNow implements file.Files.
 func (f *fullFiles) WriteNow(name string, data []byte) (bool, error) {
 	if f.full.Load() {
 		return false, &fs.PathError{Op: "write", Path: name, Err: syscall.ENOSPC}
@@ -208,7 +209,7 @@ func (k full) window(ctx context.Context, t *trial, d *smallDisk) {
 // that file, mounted, shows the files after a cut.
 type cut struct {
 	// wrap, if set, wraps the files below the store.
-	wrap func(store.Files) store.Files
+	wrap func(file.Files) file.Files
 }
 
 func (cut) name() string { return "cut" }
@@ -276,7 +277,7 @@ func (k cut) try(ctx context.Context, t *trial) {
 	}
 	defer disk.unmount()
 	home := filepath.Join(disk.at, "h")
-	var files store.Files = store.NewDisk(store.OneFolder(home))
+	var files file.Files = file.NewDisk(file.OneFolder(home))
 	if k.wrap != nil {
 		files = k.wrap(files)
 	}

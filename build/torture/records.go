@@ -15,6 +15,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/match/matchtest"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -81,7 +82,7 @@ func takeUp(s *store.Store) (m *match.Match, messages string) {
 
 // furnish saves m as the game in progress in home, and writes its record to a file for a child.
 func furnish(home string, m *match.Match) (record string, err error) {
-	s := store.Open(store.NewDisk(store.OneFolder(home)))
+	s := store.Open(file.NewDisk(file.OneFolder(home)))
 	keep(s, m)
 	if err := s.Close(); err != nil {
 		return "", err
@@ -116,7 +117,7 @@ func found(home string) (states []string, err error) {
 
 // reopen fails with the messages that the next program would show.
 func reopen(home string) error {
-	s := store.Open(store.NewDisk(store.OneFolder(home)))
+	s := store.Open(file.NewDisk(file.OneFolder(home)))
 	_, messages := takeUp(s)
 	err := s.Close()
 	if messages != "" {
@@ -216,7 +217,7 @@ func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 	if e := os.WriteFile(files[0], []byte(text), 0o600); !t.check("damaging", e) {
 		return
 	}
-	s := store.Open(store.NewDisk(store.OneFolder(home)))
+	s := store.Open(file.NewDisk(file.OneFolder(home)))
 	back, messages := takeUp(s)
 	t.check("closing", s.Close())
 	if back != nil && back.Text() != m.Text() {

@@ -14,7 +14,7 @@ import (
 	"xotrio/build/drive"
 	"xotrio/game/match"
 	"xotrio/game/review"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -113,9 +113,9 @@ func TestADamagedRecordThatLoadsIsSeen(t *testing.T) {
 }
 
 // carelessDisk acknowledges writes on a full disk.
-type carelessDisk struct{ store.Files }
+type carelessDisk struct{ file.Files }
 
-// WriteNow implements store.Files.
+// WriteNow implements file.Files.
 func (c carelessDisk) WriteNow(name string, data []byte) (bool, error) {
 	_, err := c.Files.WriteNow(name, data)
 	if errors.Is(err, syscall.ENOSPC) {
@@ -124,7 +124,7 @@ func (c carelessDisk) WriteNow(name string, data []byte) (bool, error) {
 	return false, err
 }
 
-// Write implements store.Files.
+// Write implements file.Files.
 func (c carelessDisk) Write(name string, data []byte) error {
 	if err := c.Files.Write(name, data); !errors.Is(err, syscall.ENOSPC) {
 		return err
@@ -133,7 +133,7 @@ func (c carelessDisk) Write(name string, data []byte) error {
 }
 
 func TestASaveOnAFullDiskThatIsLostIsSeen(t *testing.T) {
-	sees(t, full{wrap: func(f store.Files) store.Files { return carelessDisk{f} }}, "saved")
+	sees(t, full{wrap: func(f file.Files) file.Files { return carelessDisk{f} }}, "saved")
 }
 
 func TestWhatHoldsIsNoFailure(t *testing.T) {
@@ -242,20 +242,20 @@ func TestADamagedDocumentThatLoadsIsSeen(t *testing.T) {
 }
 
 func TestABookOnAFullDiskThatIsLostIsSeen(t *testing.T) {
-	sees(t, fullBooks{wrap: func(f store.Files) store.Files { return carelessDisk{f} }}, "lost: ")
+	sees(t, fullBooks{wrap: func(f file.Files) file.Files { return carelessDisk{f} }}, "lost: ")
 }
 
 // unflushed never flushes.
-type unflushed struct{ store.Files }
+type unflushed struct{ file.Files }
 
-// Write implements store.Files.
+// Write implements file.Files.
 func (u unflushed) Write(name string, data []byte) error {
 	_, err := u.Files.WriteNow(name, data)
 	return err
 }
 
 func TestAChangeThatIsNotFlushedIsSeen(t *testing.T) {
-	k := cut{wrap: func(f store.Files) store.Files { return unflushed{f} }}
+	k := cut{wrap: func(f file.Files) file.Files { return unflushed{f} }}
 	disk, err := newImage(t.Context(), t.TempDir(), 8<<10)
 	if err != nil {
 		t.Skipf("not tried here: %v", err)

@@ -11,7 +11,7 @@ import (
 	"xotrio/build/drive/twins"
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -24,7 +24,7 @@ import (
 func (t *tab) kept() map[string]string {
 	files := map[string]string{}
 	for k, v := range value[map[string]string](t, "({ ...localStorage })") {
-		if name, ok := strings.CutPrefix(k, store.BrowserPrefix); ok {
+		if name, ok := strings.CutPrefix(k, file.BrowserPrefix); ok {
 			files[name] = v
 		}
 	}

@@ -24,6 +24,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 )
@@ -48,7 +49,7 @@ type App struct {
 	speaker reader.Speaker
 
 	// files and tables are the arguments of newApp.
-	files   store.Files
+	files   file.Files
 	tables  string
 	storage *storage
 	// thinkTime is the strongest level's time for a move, a time.Duration. Computer players read it while they think.
@@ -75,7 +76,7 @@ type App struct {
 }
 
 // newApp makes the game, ready to run, on files and the folder of the tables, "" for none.
-func newApp(files store.Files, tables string, o Options) (*App, error) {
+func newApp(files file.Files, tables string, o Options) (*App, error) {
 	o = o.withDefaults()
 	a := &App{options: o, player: sound.New(), files: o.Files(files), tables: tables, accidents: make(chan accident, 8)}
 	a.host = host.New(host.Events{

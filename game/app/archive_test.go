@@ -6,6 +6,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -13,7 +14,7 @@ import (
 // A program that ends after a match came to the archive and before it was taken away as the one in progress finds it there, and
 // does not archive it again. One that is over and not there yet still has to come to it.
 func TestAMatchIsNotArchivedTwice(t *testing.T) {
-	st := store.Open(store.NewDisk(store.OneFolder(t.TempDir())))
+	st := store.Open(file.NewDisk(file.OneFolder(t.TempDir())))
 	t.Cleanup(func() { _ = st.Close() })
 	g, err := games.ByName("trexo")
 	if err != nil {

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 )
 
 // trap is a disk on which the games in progress cannot be looked for a second time without a panic: taking the slot is the first.
 type trap struct {
-	store.Files
+	file.Files
 	looks int
 }
 
@@ -28,7 +28,7 @@ func (t *trap) List(folder string) ([]string, error) {
 // A panic before there is a window is an error with a sentence, and a report is written.
 func TestAPanicAtTheStart(t *testing.T) {
 	dir := t.TempDir()
-	_, err := newApp(&trap{Files: store.NewDisk(store.OneFolder(dir))}, "", Options{})
+	_, err := newApp(&trap{Files: file.NewDisk(file.OneFolder(dir))}, "", Options{})
 	if !errors.Is(err, errCrashed) || !strings.Contains(err.Error(), "trapped") {
 		t.Fatalf("the error is %v", err)
 	}
@@ -45,7 +45,7 @@ func TestAPanicAtTheStart(t *testing.T) {
 // Where even the screen that tells of a crash is broken, the program ends and says so, and does not crash on and on.
 func TestACrashInACrashEndsTheProgram(t *testing.T) {
 	dir := t.TempDir()
-	a, err := newApp(store.NewDisk(store.OneFolder(dir)), "", Options{})
+	a, err := newApp(file.NewDisk(file.OneFolder(dir)), "", Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestACrashInACrashEndsTheProgram(t *testing.T) {
 // A panic while a computer player thinks is an error that tells where the report lies.
 func TestAThinkPanic(t *testing.T) {
 	dir := t.TempDir()
-	a, err := newApp(store.NewDisk(store.OneFolder(dir)), "", Options{})
+	a, err := newApp(file.NewDisk(file.OneFolder(dir)), "", Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/speech"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
@@ -28,7 +29,7 @@ import (
 func (d doors) visit(t *testing.T, name string, m *match.Match, at scenes.Route, typed ...string) {
 	t.Helper()
 	dir := t.TempDir()
-	files := store.NewDisk(store.OneFolder(dir))
+	files := file.NewDisk(file.OneFolder(dir))
 	if err := files.Write(store.RecordsFolder+"/2026-11-20_11-00-00.xotrio", []byte(m.File())); err != nil {
 		t.Fatal(err)
 	}

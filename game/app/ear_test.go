@@ -10,7 +10,7 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/game/speech"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 )
@@ -43,7 +43,7 @@ func (l *ear) Close() {}
 func listen(t *testing.T) *ear {
 	t.Helper()
 	l := &ear{t: t, p: &program{t: t, d: scenestest.New(t, "en")}}
-	a, err := newApp(store.NewDisk(store.OneFolder(t.TempDir())), "", Options{
+	a, err := newApp(file.NewDisk(file.OneFolder(t.TempDir())), "", Options{
 		Source: func(input.Source) input.Source { return l.p }, Clock: func() time.Duration { return l.p.frame.Now },
 		Voice: func() speech.Voice { return l },
 	})

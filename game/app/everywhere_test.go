@@ -22,6 +22,7 @@ import (
 	"xotrio/game/solving"
 	"xotrio/game/speech"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -255,7 +256,7 @@ func (house *house) enter(m graph.Metrics, pad bool) *guest {
 	}
 	l := &ear{t: t, p: &program{t: t, d: scenestest.New(t, "en")}}
 	g := &guest{ear: l, dir: dir, places: house.places()}
-	a, err := newApp(store.NewDisk(store.OneFolder(dir)), "", Options{
+	a, err := newApp(file.NewDisk(file.OneFolder(dir)), "", Options{
 		Source: func(input.Source) input.Source { return l.p }, Clock: func() time.Duration { return l.p.frame.Now },
 		Wall:  func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 		Voice: func() speech.Voice { return g },

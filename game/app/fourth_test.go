@@ -12,7 +12,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -95,11 +95,11 @@ func (p *program) until(what string, so func() bool) {
 // start starts the program with four games, on the disk in dir, at a place.
 func start(t *testing.T, dir string, games boards.Games, at scenes.Route) *program {
 	t.Helper()
-	return startOn(t, store.NewDisk(store.OneFolder(dir)), dir, games, at)
+	return startOn(t, file.NewDisk(file.OneFolder(dir)), dir, games, at)
 }
 
 // startOn is start on files that lie in dir.
-func startOn(t *testing.T, files store.Files, dir string, games boards.Games, at scenes.Route) *program {
+func startOn(t *testing.T, files file.Files, dir string, games boards.Games, at scenes.Route) *program {
 	t.Helper()
 	set := `{"language": "en"}`
 	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(set), 0o600); err != nil {

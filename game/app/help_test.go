@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 )
@@ -20,7 +20,7 @@ func TestShortcutsOverEveryScreen(t *testing.T) {
 	} {
 		source := &pressing{}
 		var now time.Duration
-		a, err := newApp(store.NewDisk(store.OneFolder(t.TempDir())), "", Options{
+		a, err := newApp(file.NewDisk(file.OneFolder(t.TempDir())), "", Options{
 			Begin:  func() scenes.Route { return first },
 			Source: func(input.Source) input.Source { return source },
 			Clock:  func() time.Duration { now += time.Second / 60; return now },

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 )
@@ -19,7 +19,7 @@ func (p *pressing) Next(float64) *input.Frame { return &p.frame }
 
 // Where the first place is one that goes back to where it came from, going back ends the program, and does not crash it.
 func TestGoingBackFromTheFirstPlaceEndsTheProgram(t *testing.T) {
-	a, err := newApp(store.NewDisk(store.OneFolder(t.TempDir())), "", Options{
+	a, err := newApp(file.NewDisk(file.OneFolder(t.TempDir())), "", Options{
 		Begin: func() scenes.Route { return scenes.Setup{Game: "oxixo"} },
 		Source: func(input.Source) input.Source {
 			return &pressing{input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyEscape}}}}

@@ -10,6 +10,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -35,7 +36,7 @@ func (s stern) Of(ctx context.Context, pos rules.Game, played rules.Move, _ int6
 
 // A review that was not ready when the result was left gives its exercises later, once no computer player thinks any more.
 func TestLateReviewsGiveExercises(t *testing.T) {
-	w := store.NewWriter(store.NewDisk(store.OneFolder(t.TempDir())))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(t.TempDir())))
 	defer func() { _ = w.Close() }()
 	book := exercises.New(w)
 	l := &reviews{book: book, now: time.Now}

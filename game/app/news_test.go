@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"xotrio/game/input"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -16,7 +16,7 @@ func TestTheHomepageIsAskedOnceAWeekAndOnlyWithConsent(t *testing.T) {
 	wall := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
 	asked, answer, fault := make(chan string, 100), "99.0.0", error(nil)
 	var now time.Duration
-	start := func(files store.Files, from string) *App {
+	start := func(files file.Files, from string) *App {
 		a, err := newApp(files, "", Options{
 			Source: func(input.Source) input.Source { return &pressing{} },
 			Clock:  func() time.Duration { now += time.Second / 60; return now },
@@ -57,7 +57,7 @@ func TestTheHomepageIsAskedOnceAWeekAndOnlyWithConsent(t *testing.T) {
 		s.News = on
 		a.env.Apply(s)
 	}
-	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	files := file.NewDisk(file.OneFolder(t.TempDir()))
 	a := start(files, "https://example.org/version.json")
 	if n := ticks(a); n != 0 || a.env.Newer != "" {
 		t.Errorf("without consent it is asked %d times, and %q is known", n, a.env.Newer)

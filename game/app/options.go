@@ -12,7 +12,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/news"
 	"xotrio/game/speech"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
@@ -23,7 +23,7 @@ type Options struct {
 	// Home is the folder that replaces the player's own, "" for those.
 	Home string
 	// Files wraps the program's files, nil for none.
-	Files func(store.Files) store.Files
+	Files func(file.Files) file.Files
 	// Source wraps the devices, nil for none.
 	Source func(input.Source) input.Source
 	// Engine wraps each computer player, nil for none.
@@ -75,7 +75,7 @@ type Frame struct {
 
 func (o Options) withDefaults() Options {
 	if o.Files == nil {
-		o.Files = func(f store.Files) store.Files { return f }
+		o.Files = func(f file.Files) file.Files { return f }
 	}
 	if o.Source == nil {
 		o.Source = func(s input.Source) input.Source { return s }

@@ -8,7 +8,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -17,7 +17,7 @@ import (
 // Two levels play their game of a tournament in the background: the result is entered, the game is among the records, and never was in
 // progress.
 func TestComputersPlayTheirGameInTheBackground(t *testing.T) {
-	st, k := keeperOf(t, store.NewDisk(store.OneFolder(t.TempDir())))
+	st, k := keeperOf(t, file.NewDisk(file.OneFolder(t.TempDir())))
 	list := []tournament.Entrant{{Name: "Level 1", Level: 1}, {Name: "Level 2", Level: 2}, {Name: "Cleo"}, {Name: "Dirk"}}
 	cup, err := tournament.New("Cup", tournament.RoundRobin, 0, list)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -12,7 +13,7 @@ import (
 // off.
 func TestARatedMatchCannotBeLeftForAnother(t *testing.T) {
 	for _, rated := range []bool{true, false} {
-		st := store.Open(store.NewDisk(store.OneFolder(t.TempDir())))
+		st := store.Open(file.NewDisk(file.OneFolder(t.TempDir())))
 		k := &matchSaver{store: st, seed: one}
 		g, err := games.ByName("trexo")
 		if err != nil {

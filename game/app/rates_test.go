@@ -10,7 +10,7 @@ import (
 
 	"xotrio/game/app/frame"
 	"xotrio/game/input"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 )
@@ -67,7 +67,7 @@ func newDisplay(t *testing.T, rate int, s scenes.Scene) *display {
 			ScheduleFrame: func() {},
 		},
 	}
-	a, err := newApp(store.NewDisk(store.OneFolder(t.TempDir())), "", o)
+	a, err := newApp(file.NewDisk(file.OneFolder(t.TempDir())), "", o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"xotrio/game/library"
 	"xotrio/game/match"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -14,8 +14,8 @@ import (
 // records, once.
 func TestAFinishedMatchOutlivesAKillAtTheRematch(t *testing.T) {
 	for after := 0; ; after++ {
-		folder := store.OneFolder(t.TempDir())
-		files := &mortal{Files: store.NewDisk(folder), left: 99}
+		folder := file.OneFolder(t.TempDir())
+		files := &mortal{Files: file.NewDisk(folder), left: 99}
 		st, k, m := endedGame(t, files, 0)
 		if err := st.Flush(); err != nil {
 			t.Fatal(err)
@@ -54,8 +54,8 @@ func TestAFinishedMatchOutlivesAKillAtTheRematch(t *testing.T) {
 // A match that was put away for another is taken up again as if the other had never begun: it alone is in progress, and its record lies in the
 // bin. One that a later match was played for is not offered.
 func TestAMatchThatWasPutAwayIsTakenUpAgain(t *testing.T) {
-	folder := store.OneFolder(t.TempDir())
-	files := store.NewDisk(folder)
+	folder := file.OneFolder(t.TempDir())
+	files := file.NewDisk(folder)
 	st, k := keeperOf(t, files)
 	shelf := library.New(st.Writer(), games.ByName, func() {})
 	defer shelf.Close()

@@ -7,6 +7,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -14,7 +15,7 @@ import (
 
 // mortal are files of a program that is killed after so many changes of them: later ones do nothing.
 type mortal struct {
-	store.Files
+	file.Files
 	mu   sync.Mutex
 	left int
 }
@@ -54,7 +55,7 @@ func (f *mortal) Remove(name string) error {
 func one() uint64 { return 1 }
 
 // keeperOf is a keeper on files. What it has open is closed at the end of the test at the latest, before their folder is taken away.
-func keeperOf(t *testing.T, files store.Files) (*store.Store, *matchSaver) {
+func keeperOf(t *testing.T, files file.Files) (*store.Store, *matchSaver) {
 	st := store.Open(files)
 	k := &matchSaver{store: st, tournaments: tournament.OpenBook(st.Writer()), seed: one}
 	t.Cleanup(func() { _ = st.Close() })
@@ -62,7 +63,7 @@ func keeperOf(t *testing.T, files store.Files) (*store.Store, *matchSaver) {
 }
 
 // endedGame is the first game of a series of that many, given up by the crosses, and its keeper on files.
-func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *matchSaver, *match.Match) {
+func endedGame(t *testing.T, files file.Files, n int) (*store.Store, *matchSaver, *match.Match) {
 	t.Helper()
 	st, k := keeperOf(t, files)
 	g, err := games.ByName("oxixo")
@@ -79,9 +80,9 @@ func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *matchSave
 }
 
 // startedAgain is what the next start finds in the folder of a program that was killed after so many changes: nothing to be told.
-func startedAgain(t *testing.T, folder store.Folders, after int) (*store.Store, *matchSaver) {
+func startedAgain(t *testing.T, folder file.Folders, after int) (*store.Store, *matchSaver) {
 	t.Helper()
-	st, k := keeperOf(t, store.NewDisk(folder))
+	st, k := keeperOf(t, file.NewDisk(folder))
 	if told := k.load(games.ByName); len(told) > 0 {
 		t.Errorf("after %d changes: told %v", after, told[0])
 	}
@@ -95,8 +96,8 @@ func startedAgain(t *testing.T, folder store.Folders, after int) (*store.Store, 
 // the next game of its series in progress.
 func TestASeriesOutlivesAKillBetweenItsGames(t *testing.T) {
 	for after := 0; ; after++ {
-		folder := store.OneFolder(t.TempDir())
-		files := &mortal{Files: store.NewDisk(folder), left: 99}
+		folder := file.OneFolder(t.TempDir())
+		files := &mortal{Files: file.NewDisk(folder), left: 99}
 		st, k, m := endedGame(t, files, 2)
 		if err := st.Flush(); err != nil {
 			t.Fatal(err)
@@ -139,7 +140,7 @@ func TestASeriesOutlivesAKillBetweenItsGames(t *testing.T) {
 // What follows the last game, or one of a series that is decided, is nobody's game in progress; and whoever plays on at the table has
 // the next game once.
 func TestASeriesEnds(t *testing.T) {
-	st, k, m := endedGame(t, store.NewDisk(store.OneFolder(t.TempDir())), 2)
+	st, k, m := endedGame(t, file.NewDisk(file.OneFolder(t.TempDir())), 2)
 	k.Finish(m)
 	next := k.running[0].m
 	own, err := match.Parse(next.Text(), games.ByName) // the table has made it, too

@@ -12,6 +12,7 @@ import (
 
 	"xotrio/ai/oxixo/solve"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 )
 
 // A named pipe in the place of the last words does not hang the start.
@@ -22,7 +23,7 @@ func TestANamedPipeDoesNotHangTheStart(t *testing.T) {
 	}
 	done := make(chan error, 1)
 	go func() {
-		a, err := newApp(store.NewDisk(store.OneFolder(dir)), "", Options{})
+		a, err := newApp(file.NewDisk(file.OneFolder(dir)), "", Options{})
 		if err == nil {
 			a.finish()
 		}
@@ -40,12 +41,12 @@ func TestANamedPipeDoesNotHangTheStart(t *testing.T) {
 
 // A damaged table is set aside, and the player is told; an engine does without it.
 func TestADamagedTableIsTold(t *testing.T) {
-	folders := store.OneFolder(t.TempDir())
+	folders := file.OneFolder(t.TempDir())
 	name := solve.FileName(1)
-	if err := store.WriteTable(folders.Tables(), name, strings.NewReader("rubbish")); err != nil {
+	if err := file.WriteTable(folders.Tables(), name, strings.NewReader("rubbish")); err != nil {
 		t.Fatal(err)
 	}
-	a, err := newApp(store.NewDisk(folders), folders.Tables(), Options{})
+	a, err := newApp(file.NewDisk(folders), folders.Tables(), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"xotrio/game/match"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -19,8 +19,8 @@ func TestAGameOfATournamentOutlivesAKillAtItsEnd(t *testing.T) {
 	}
 	list := []tournament.Entrant{{Name: "Ann"}, {Name: "Bob"}, {Name: "Cleo"}, {Name: "Dirk"}}
 	for after := 0; ; after++ {
-		folder := store.OneFolder(t.TempDir())
-		files := &mortal{Files: store.NewDisk(folder), left: 99}
+		folder := file.OneFolder(t.TempDir())
+		files := &mortal{Files: file.NewDisk(folder), left: 99}
 		st, k := keeperOf(t, files)
 		cup, err := tournament.New("Cup", tournament.Swiss, 2, list)
 		if err != nil {

@@ -15,6 +15,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/people"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes"
 )
 
@@ -43,7 +44,7 @@ func blocked(t *testing.T, game string) (dir string, free func()) {
 // What cannot be saved is tried again after two seconds, and then after twice as long each time up to half a minute, until it is saved.
 func TestWhatCannotBeSavedIsTriedAgainLessAndLessOften(t *testing.T) {
 	dir, free := blocked(t, "noughts")
-	d := &storage{store: store.Open(store.NewDisk(store.OneFolder(dir))), wake: func() {}}
+	d := &storage{store: store.Open(file.NewDisk(file.OneFolder(dir))), wake: func() {}}
 	defer func() {
 		d.timer.Stop()
 		_ = d.store.Close()
@@ -172,7 +173,7 @@ func TestQuittingAGameThatIsNotSavedAsks(t *testing.T) {
 
 // fullDisk is a disk that is full as long as it is said to be.
 type fullDisk struct {
-	store.Files
+	file.Files
 	full atomic.Bool
 }
 
@@ -201,7 +202,7 @@ func (f *fullDisk) Append(name string, data []byte) error {
 // progress is saved, and is on disk once there is room.
 func TestQuittingWithABookThatIsNotSavedAsks(t *testing.T) {
 	dir := t.TempDir()
-	files := &fullDisk{Files: store.NewDisk(store.OneFolder(dir))}
+	files := &fullDisk{Files: file.NewDisk(file.OneFolder(dir))}
 	p := startOn(t, files, dir, four(), scenes.Setup{Game: "noughts"})
 	p.click("start")
 	p.until("the table", func() bool { return p.current() != nil })
@@ -231,7 +232,7 @@ func TestQuittingWithABookThatIsNotSavedAsks(t *testing.T) {
 		t.Errorf("with room it does not end: %v", p.a.env.Lost())
 	}
 	p.a.finish()
-	w := store.NewWriter(store.NewDisk(store.OneFolder(dir)))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(dir)))
 	defer w.Close()
 	if all := people.New(w).All(); len(all) != 1 || all[0].Name != "Ann" {
 		t.Errorf("on disk are %+v", all)

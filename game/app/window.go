@@ -16,7 +16,7 @@ import (
 
 	"xotrio/game/app/frame"
 	"xotrio/game/app/host"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -34,8 +34,8 @@ const heapGrowth = 50
 func Run(o Options) error {
 	files, tables, problem := host.Files()
 	if o.Home != "" {
-		folders := store.OneFolder(o.Home)
-		files, tables, problem = store.NewDisk(folders), folders.Tables(), nil
+		folders := file.OneFolder(o.Home)
+		files, tables, problem = file.NewDisk(folders), folders.Tables(), nil
 	}
 	a, err := newApp(files, tables, o)
 	if err != nil {

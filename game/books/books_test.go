@@ -20,6 +20,7 @@ import (
 	"xotrio/game/match/matchtest"
 	"xotrio/game/people"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules/games"
 )
@@ -48,7 +49,7 @@ type program struct {
 }
 
 func start(home string) (*program, error) {
-	st := store.Open(store.NewDisk(store.OneFolder(home)))
+	st := store.Open(file.NewDisk(file.OneFolder(home)))
 	p := &program{Store: st, Books: books.Open(st.Writer(), games.ByName, func() {})}
 	var err error
 	p.lessons, err = lesson.All(games.All()...)

@@ -6,11 +6,11 @@ import (
 	"sync"
 	"syscall/js"
 
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 )
 
 // LocalStorage returns the browser's local storage; ok is false if it stores nothing for this page.
-func LocalStorage() (s store.LocalStorage, ok bool) {
+func LocalStorage() (s file.LocalStorage, ok bool) {
 	storage, err := call(page(), "storage")
 	if err != nil || storage.Type() != js.TypeObject {
 		return nil, false
@@ -18,7 +18,7 @@ func LocalStorage() (s store.LocalStorage, ok bool) {
 	return localStorage{storage}, true
 }
 
-// localStorage implements store.LocalStorage.
+// localStorage implements file.LocalStorage.
 type localStorage struct{ storage js.Value }
 
 func (s localStorage) Get(key string) (string, bool, error) {
@@ -34,7 +34,7 @@ func (s localStorage) Set(key, text string) error {
 	if thrown, ok := err.(js.Error); ok {
 		switch thrown.Get("name").String() {
 		case "QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED":
-			return store.ErrQuota
+			return file.ErrQuota
 		}
 	}
 	return err
@@ -76,9 +76,9 @@ func (s localStorage) Lock(name string) (unlock func(), ok bool) {
 }
 
 // Memory returns a local storage for a browser that stores nothing: it lasts as long as the page.
-func Memory() store.LocalStorage { return &memory{texts: map[string]string{}} }
+func Memory() file.LocalStorage { return &memory{texts: map[string]string{}} }
 
-// memory implements store.LocalStorage.
+// memory implements file.LocalStorage.
 type memory struct {
 	mu    sync.Mutex
 	texts map[string]string

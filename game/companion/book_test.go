@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xotrio/game/store"
+	files "xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/rules/xobrainer"
@@ -27,7 +28,7 @@ func (k kept) Close() error            { return k.w.Close() }
 
 func open(t *testing.T, folder string) kept {
 	t.Helper()
-	w := store.NewWriter(store.NewDisk(store.OneFolder(folder)))
+	w := store.NewWriter(files.NewDisk(files.OneFolder(folder)))
 	b := kept{NewBook(w, games.ByName), w}
 	t.Cleanup(func() { _ = b.Close() })
 	return b

@@ -18,6 +18,7 @@ import (
 
 	"xotrio/ai/oxixo/solve"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/oxixo"
 )
@@ -124,9 +125,9 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 		return fmt.Errorf("positions with %d neutral cubes cannot be worked out: --neutral is 0 to %d", f.neutral, solve.MaxNeutral)
 	}
 	if f.folder == "" {
-		folders, problem := store.SystemFolders()
-		if problem != nil {
-			return problem
+		folders, err := file.SystemFolders()
+		if err != nil {
+			return store.HomelessProblem()
 		}
 		f.folder = folders.Tables()
 	}
@@ -179,7 +180,7 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 			continue // no file of it
 		}
 		content, length := layer.File()
-		if err := store.WriteTable(f.folder, solve.FileName(n), content); err != nil {
+		if err := file.WriteTable(f.folder, solve.FileName(n), content); err != nil {
 			return err
 		}
 		fmt.Fprintf(out, "%s: %d MB in %s\n", solve.FileName(n), (length+500_000)/1_000_000, f.folder)

@@ -9,6 +9,7 @@ import (
 
 	"xotrio/game/exercises"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 )
 
 var day = time.Date(2026, 11, 20, 23, 0, 0, 0, time.Local)
@@ -24,7 +25,7 @@ func (k kept) Close() error            { return k.w.Close() }
 
 func open(t *testing.T, dir string) kept {
 	t.Helper()
-	w := store.NewWriter(store.NewDisk(store.OneFolder(dir)))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(dir)))
 	b := kept{exercises.New(w), w}
 	t.Cleanup(func() { _ = b.Close() })
 	return b

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -14,7 +15,7 @@ func TestProgressIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, b := all[0], all[1]
-	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	files := file.NewDisk(file.OneFolder(t.TempDir()))
 	open := func() (*Progress, *store.Writer) {
 		w := store.NewWriter(files)
 		t.Cleanup(func() { _ = w.Close() })
@@ -44,7 +45,7 @@ func TestAStepIsOfferedOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	files := file.NewDisk(file.OneFolder(t.TempDir()))
 	open := func() (*Progress, *store.Writer) {
 		w := store.NewWriter(files)
 		t.Cleanup(func() { _ = w.Close() })
@@ -67,7 +68,7 @@ func TestADamagedProgressIsKeptAside(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	files := file.NewDisk(file.OneFolder(t.TempDir()))
 	open := func() (*Progress, *store.Writer) {
 		w := store.NewWriter(files)
 		t.Cleanup(func() { _ = w.Close() })

@@ -22,6 +22,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 )
 
 const (
@@ -36,7 +37,7 @@ const (
 // Library is the collection of finished matches. Its methods are safe for concurrent use; only New, Match, Branches,
 // File, Import, Wait and Close wait for the disk.
 type Library struct {
-	files store.Files
+	files file.Files
 	games match.Games
 	wake  func()
 	w     *store.Writer

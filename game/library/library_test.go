@@ -19,6 +19,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -29,14 +30,14 @@ var day = time.Date(2026, 11, 20, 12, 0, 0, 0, time.Local)
 type shelf struct {
 	t      testing.TB
 	folder string
-	files  store.Files
+	files  file.Files
 	w      *store.Writer
 	*library.Library
 }
 
 func newShelf(t testing.TB) *shelf {
 	folder := t.TempDir()
-	files := store.NewDisk(store.Folders{Config: folder, Data: folder})
+	files := file.NewDisk(file.Folders{Config: folder, Data: folder})
 	s := &shelf{t: t, folder: folder, files: files}
 	s.open()
 	return s
@@ -54,7 +55,7 @@ func (s *shelf) open() {
 }
 
 // newLibrary makes a library of files that has read nothing yet.
-func (s *shelf) newLibrary(files store.Files) {
+func (s *shelf) newLibrary(files file.Files) {
 	w := store.NewWriter(files)
 	s.w, s.Library = w, library.New(w, games.ByName, func() {})
 	s.t.Cleanup(func() { _ = w.Close() })
@@ -345,7 +346,7 @@ func BenchmarkOpen(b *testing.B) {
 
 // listing is a disk whose first listing of a folder is delayed.
 type listing struct {
-	store.Files
+	file.Files
 	asking        *atomic.Bool
 	asked, answer chan struct{}
 }

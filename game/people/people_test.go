@@ -12,6 +12,7 @@ import (
 
 	"xotrio/game/people"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 )
 
@@ -29,7 +30,7 @@ func (k kept) Close() error            { return k.w.Close() }
 
 func open(t testing.TB, dir string) kept {
 	t.Helper()
-	w := store.NewWriter(store.NewDisk(store.OneFolder(dir)))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(dir)))
 	b := kept{people.New(w), w}
 	t.Cleanup(func() { _ = b.Close() })
 	return b
@@ -223,7 +224,7 @@ func TestWhatCannotBeIsDamage(t *testing.T) {
 // Whatever happens, no two present players share a name, and a name that was found stays that player's until deletion.
 func TestAnyChanges(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		w := store.NewWriter(store.NewDisk(store.OneFolder(t.TempDir())))
+		w := store.NewWriter(file.NewDisk(file.OneFolder(t.TempDir())))
 		b := kept{people.New(w), w}
 		defer func() { _ = b.Close() }()
 		names := []string{"Anna", "anna", "Ben", "Cleo", "Mila", ""}

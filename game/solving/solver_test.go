@@ -17,6 +17,7 @@ import (
 	"xotrio/game/rating"
 	"xotrio/game/solving"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -33,7 +34,7 @@ func (k kept) Close() error            { return k.w.Close() }
 
 func open(t testing.TB, dir string) kept {
 	t.Helper()
-	w := store.NewWriter(store.NewDisk(store.OneFolder(dir)))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(dir)))
 	b := kept{solving.New(w), w}
 	t.Cleanup(func() { _ = b.Close() })
 	return b
@@ -92,7 +93,7 @@ func TestDays(t *testing.T) {
 func TestNothingComesBackTooSoon(t *testing.T) {
 	all := map[string][]puzzle.Puzzle{"trexo": puzzlesOf(t, "trexo")[:24], "oxixo4": puzzlesOf(t, "oxixo4")[:12]}
 	rapid.Check(t, func(t *rapid.T) {
-		w := store.NewWriter(store.Nowhere{})
+		w := store.NewWriter(file.Nowhere{})
 		b := kept{solving.New(w), w}
 		defer func() { _ = b.Close() }()
 		v := b.Solver("anna")
@@ -424,11 +425,11 @@ func TestStars(t *testing.T) {
 
 // full is a disk that can be full.
 type full struct {
-	store.Files
+	file.Files
 	on atomic.Bool
 }
 
-// WriteNow implements store.Files.
+// WriteNow implements file.Files.
 func (f *full) WriteNow(name string, data []byte) (bool, error) {
 	if f.on.Load() {
 		return false, syscall.ENOSPC
@@ -436,7 +437,7 @@ func (f *full) WriteNow(name string, data []byte) (bool, error) {
 	return f.Files.WriteNow(name, data)
 }
 
-// Write implements store.Files.
+// Write implements file.Files.
 func (f *full) Write(name string, data []byte) error {
 	if f.on.Load() {
 		return syscall.ENOSPC
@@ -448,7 +449,7 @@ func (f *full) Write(name string, data []byte) error {
 // notices nothing.
 func TestWhatIsSolvedOnAFullDiskIsKept(t *testing.T) {
 	dir := t.TempDir()
-	disk := &full{Files: store.NewDisk(store.OneFolder(dir))}
+	disk := &full{Files: file.NewDisk(file.OneFolder(dir))}
 	w := store.NewWriter(disk)
 	b := kept{solving.New(w), w}
 	v, list := b.Solver("anna"), puzzlesOf(t, "trexo")

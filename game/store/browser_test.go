@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -38,7 +38,7 @@ func (c *localStorage) Set(key, text string) error {
 		}
 	}
 	if used > c.room {
-		return ErrQuota
+		return file.ErrQuota
 	}
 	c.texts[key] = text
 	return c.err
@@ -66,7 +66,7 @@ func (c *localStorage) Lock(name string) (func(), bool) {
 
 func TestBrowserKeepsFiles(t *testing.T) {
 	c := newLocalStorage(1 << 20)
-	b := NewBrowser(c)
+	b := file.NewBrowser(c)
 	if _, err := b.Read("current.game.xotrio"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("reading what is not there: %v", err)
 	}
@@ -104,7 +104,7 @@ func TestBrowserKeepsFiles(t *testing.T) {
 // "quota errors told as sentences": what has no room is told, and nothing that is there goes for it.
 func TestBrowserIsFull(t *testing.T) {
 	c := newLocalStorage(1000)
-	b := NewBrowser(c)
+	b := file.NewBrowser(c)
 	for i := range 9 {
 		if err := b.Write(fmt.Sprintf("records/2026-0%d.xotrio", i+1), []byte(strings.Repeat("x", 60))); err != nil {
 			t.Fatal(err)
@@ -112,7 +112,7 @@ func TestBrowserIsFull(t *testing.T) {
 	}
 	w := NewWriter(b)
 	w.Write("current.game.xotrio", []byte(strings.Repeat("z", 400)))
-	if err := w.Close(); !errors.Is(err, ErrQuota) {
+	if err := w.Close(); !errors.Is(err, file.ErrQuota) {
 		t.Errorf("closing: %v", err)
 	}
 	if p := w.Problem(); p == nil || p.Key != KeyBrowserFull || p.Args[0] != "browser:current.game.xotrio" ||
@@ -127,15 +127,8 @@ func TestBrowserIsFull(t *testing.T) {
 // "two tabs: same second-program rule as on disk", and a game in progress comes back.
 func TestTwoTabs(t *testing.T) {
 	c := newLocalStorage(1 << 20)
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("A"), match.Person("B")}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	first, second := Open(NewBrowser(c)), Open(NewBrowser(c))
+	m := newMatch(t, "trexo", "A", "B")
+	first, second := Open(file.NewBrowser(c)), Open(file.NewBrowser(c))
 	if first.Slot() != 1 || second.Slot() != 2 || first.Problem() != nil {
 		t.Errorf("slots %d and %d", first.Slot(), second.Slot())
 	}
@@ -146,9 +139,9 @@ func TestTwoTabs(t *testing.T) {
 	if err := errors.Join(first.Close(), second.Close()); err != nil {
 		t.Fatal(err)
 	}
-	again := Open(NewBrowser(c))
-	if back, damage := loadOne(again); damage != nil || back == nil || back.Text() != m.Text() {
-		t.Errorf("came back: %v, %v", back, damage)
+	again := Open(file.NewBrowser(c))
+	if all, damages := again.LoadCurrent(games.ByName); len(damages) != 0 || len(all) != 1 || all[0].Match.Text() != m.Text() {
+		t.Errorf("came back: %v, %v", all, damages)
 	}
 	again.Finish("game", m, time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
 	if err := again.Close(); err != nil {
@@ -164,7 +157,7 @@ func TestTwoTabs(t *testing.T) {
 // A browser that refuses is an error like any other.
 func TestBrowserRefuses(t *testing.T) {
 	c := newLocalStorage(1000)
-	b := NewBrowser(c)
+	b := file.NewBrowser(c)
 	if err := b.Write("a", nil); err != nil {
 		t.Fatal(err)
 	}
@@ -176,5 +169,22 @@ func TestBrowserRefuses(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), "denied") {
 			t.Errorf("call %d: %v", i, err)
 		}
+	}
+}
+
+// In a browser a saved game is there at once, and needs no copy.
+func TestInABrowserAGameIsThereAtOnce(t *testing.T) {
+	c := newLocalStorage(1 << 20)
+	s := Open(file.NewBrowser(c))
+	m := newMatch(t, "trexo", "A", "B")
+	s.SaveCurrent("game", m, time.Time{})
+	if text := c.texts[file.BrowserPrefix+"current.game.xotrio"]; text != m.File() {
+		t.Errorf("there is %q", text)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := c.texts[file.BrowserPrefix+"current.game.backup"]; ok {
+		t.Error("there is a copy")
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -69,8 +70,8 @@ func newCrashMatch(game string) (*match.Match, error) {
 // playOn goes on with the game in progress, or begins it, and saves every move. of every other move it says that it is
 // on disk; the rest is left to its luck.
 func playOn(game string) error {
-	folders, _ := SystemFolders()
-	s := Open(NewDisk(folders))
+	folders, _ := file.SystemFolders()
+	s := Open(file.NewDisk(folders))
 	m, damage := loadOne(s)
 	if damage != nil {
 		return damage
@@ -133,7 +134,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 func killOnce(t *testing.T, root, game string, acks int, moment time.Duration) (over bool) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), crashVariable+"="+game, HomeVariable+"="+root)
+	cmd.Env = append(os.Environ(), crashVariable+"="+game, file.HomeVariable+"="+root)
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -6,9 +6,12 @@ import (
 	"io/fs"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 )
 
 // InProgress is a game in progress as it lies on disk.
@@ -19,7 +22,7 @@ type InProgress struct {
 }
 
 // kept is what the store knows of a game in progress.
-type kept struct {
+type savedGame struct {
 	place Place
 	// text is what was last handed in, data what is in the file, nil where that is not known; copied is set where there is a copy.
 	text   string
@@ -51,7 +54,7 @@ func Played(m *match.Match) time.Time {
 // moment later. A match that has not changed costs no writing; in one that has, now is noted as when it was played last, unless it is
 // the zero time.
 func (s *Store) SaveCurrent(name string, m *match.Match, now time.Time) {
-	if k := s.take(name, m, now); k != nil && s.w.Put(k.place, k.data) {
+	if k := s.update(name, m, now); k != nil && s.w.Put(k.place, k.data) {
 		k.copied = true
 	}
 }
@@ -59,23 +62,23 @@ func (s *Store) SaveCurrent(name string, m *match.Match, now time.Time) {
 // SaveNext is SaveCurrent for a match that nobody has played yet and that follows the one in progress of that name: it takes its place
 // once all that was handed in before is on the disk. Whenever the program ends, one of the two is there.
 func (s *Store) SaveNext(name string, m *match.Match, now time.Time) {
-	if k := s.take(name, m, now); k != nil {
+	if k := s.update(name, m, now); k != nil {
 		s.w.PutLater(k.place, k.data)
 		k.copied = true
 	}
 }
 
 // take takes over m as the game in progress of that name; nil where nothing is to be written.
-func (s *Store) take(name string, m *match.Match, now time.Time) *kept {
+func (s *Store) update(name string, m *match.Match, now time.Time) *savedGame {
 	text := m.Text()
 	if s.slot == 0 {
-		s.unkept = true
+		s.crowdedOut = true
 		return nil
 	}
-	k := s.kept[name]
+	k := s.games[name]
 	if k == nil {
-		k = &kept{place: s.place(name)}
-		s.kept[name] = k
+		k = &savedGame{place: s.place(name)}
+		s.games[name] = k
 	}
 	s.last = name
 	if text == k.text {
@@ -96,10 +99,10 @@ func (s *Store) ForgetCurrent(name string) {
 }
 
 // forget is what was known of the game in progress of that name, nil for nothing.
-func (s *Store) forget(name string) *kept {
-	s.unkept = false
-	k := s.kept[name]
-	delete(s.kept, name)
+func (s *Store) forget(name string) *savedGame {
+	s.crowdedOut = false
+	k := s.games[name]
+	delete(s.games, name)
 	return k
 }
 
@@ -158,18 +161,18 @@ func (s *Store) adopt(name string, list []*loaded) []InProgress {
 	first, others := list[0], slices.DeleteFunc(list[1:], func(l *loaded) bool { return reflect.DeepEqual(l.m.Setup(), list[0].m.Setup()) })
 	var out []InProgress
 	for _, l := range others { // another match: it has a name, and a place, of its own
-		s.kept[l.stem()] = l.kept(Place{[]string{l.file()}, []string{l.backup()}})
+		s.games[l.stem()] = l.savedAt(Place{[]string{l.file()}, []string{l.backup()}})
 		out = append(out, InProgress{l.stem(), l.m})
 	}
-	k := first.kept(s.place(name))
+	k := first.savedAt(s.place(name))
 	s.w.Found(k.place, max(0, slices.Index(k.place.files, first.file()))) // it is not among them where it must not be written over
-	s.kept[name] = k
+	s.games[name] = k
 	return append(out, InProgress{name, first.m})
 }
 
 // kept is what there is to know of the match that lies at p. What has no sum is written again, with one.
-func (l *loaded) kept(p Place) *kept {
-	k := &kept{place: p, copied: l.copied}
+func (l *loaded) savedAt(p Place) *savedGame {
+	k := &savedGame{place: p, copied: l.copied}
 	if l.m.Checked() {
 		k.text, k.data = l.m.Text(), []byte(l.m.File())
 	}
@@ -197,11 +200,144 @@ func (s *Store) load(name string, games match.Games) (*match.Match, *Damage) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, s.broken.leave(name, err)
+		return nil, s.w.leaveUnread(name, err)
 	}
 	m, err := match.Parse(string(data), games)
 	if err != nil {
-		return nil, s.broken.setAside(name, err, match.Newer(err))
+		return nil, s.w.setAside(name, err, match.Newer(err))
 	}
 	return m, nil
+}
+
+// Places is in how many files a game in progress may lie: all but the first as a rule never are written.
+const Places = 8
+
+// stemName is what the name of the file with a game in progress consists of.
+type stemName struct {
+	// slot and place count from 1.
+	slot  int
+	name  string
+	place int
+}
+
+// slotName is the name of the slot's lock without its ending.
+func slotName(slot int) string {
+	if slot == 1 {
+		return currentName
+	}
+	return currentName + "-" + strconv.Itoa(slot)
+}
+
+// stem is the name of the files without their endings.
+func (f stemName) stem() string {
+	text := slotName(f.slot) + "." + f.name
+	if f.place > 1 {
+		text += "." + strconv.Itoa(f.place)
+	}
+	return text
+}
+
+// file is the name of the file with the game, backup the name of its copy.
+func (f stemName) file() string   { return f.stem() + ending }
+func (f stemName) backup() string { return f.stem() + backupEnding }
+
+// stemOf is what the name of a file consists of; ok is false where it is none of a game in progress.
+func stemOf(file string) (f stemName, ok bool) {
+	text, ok := strings.CutSuffix(file, ending)
+	if !ok {
+		if text, ok = strings.CutSuffix(file, backupEnding); !ok {
+			return f, false
+		}
+	}
+	parts := strings.Split(text, ".")
+	f.slot, f.place = 1, 1
+	for n := 2; parts[0] != currentName && n <= Slots; n++ {
+		if parts[0] == slotName(n) {
+			f.slot, parts[0] = n, currentName
+		}
+	}
+	if parts[0] != currentName {
+		return f, false
+	}
+	parts = parts[1:]
+	if n := len(parts); n > 0 {
+		if place, err := strconv.Atoi(parts[n-1]); err == nil {
+			f.place, parts = place, parts[:n-1]
+		}
+	}
+	if len(parts) != 1 || parts[0] == "" {
+		return f, false
+	}
+	f.name = parts[0]
+	return f, f.place >= 1 && f.place <= Places && f.stem() == text
+}
+
+// stems are the files with a game in progress in this program's slot, each once, by their names.
+func (s *Store) stems() (all []stemName) {
+	for _, f := range s.allStems() {
+		if f.slot == s.slot {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// allStems are the files with a game in progress in all slots.
+func (s *Store) allStems() (all []stemName) {
+	names, _ := s.files.List("") // a folder that cannot be listed has none
+	seen := map[stemName]bool{}
+	for _, name := range names {
+		if f, ok := stemOf(name); ok && !seen[f] {
+			seen[f] = true
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// place is where the game in progress of that name is put: where something lies already that must not be written over, it is not.
+func (s *Store) place(name string) (p Place) {
+	for n := 1; n <= Places; n++ {
+		f := stemName{s.slot, name, n}
+		if !s.w.isBlocked(f.file()) && !s.w.isBlocked(f.backup()) && s.games[f.stem()] == nil {
+			p.files, p.copies = append(p.files, f.file()), append(p.copies, f.backup())
+		}
+	}
+	if len(p.files) == 0 { // never: eight files of newer versions under one name
+		f := stemName{s.slot, name + "-", 1}
+		p.files, p.copies = []string{f.file()}, []string{f.backup()}
+	}
+	return p
+}
+
+// takeSlot takes the first free slot that has a game in progress, otherwise the first free one.
+func (s *Store) takeSlot() {
+	has := [Slots + 1]bool{}
+	for _, f := range s.allStems() {
+		has[f.slot] = true
+	}
+	second := false
+	for _, used := range []bool{true, false} {
+		for slot := 1; slot <= Slots; slot++ {
+			if has[slot] != used {
+				continue
+			}
+			unlock, ok := s.files.Lock(slotName(slot) + file.LockSuffix)
+			if !ok {
+				second = true
+				continue
+			}
+			s.slot, s.unlock = slot, unlock
+			if second {
+				s.w.report(problem(KeySecond, "XO Trio is running already: this one keeps games in progress of its own."))
+			}
+			return
+		}
+	}
+	s.w.report(crowded())
+}
+
+// crowded says that there is no slot left.
+func crowded() *Problem {
+	return problem(KeyCrowded, "XO Trio is running %s times already: this one saves no game in progress.", strconv.Itoa(Slots))
 }

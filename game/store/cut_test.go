@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -21,17 +22,17 @@ import (
 // flushed; of what was done to their names since then each may have come to the disk or not.
 type blackout struct {
 	mu    sync.Mutex
-	steps []step
+	steps []file.Step
 	// acknowledged is how many changes were known to be on the disk after each step, made how many there were.
 	acknowledged, made []int
 	sure, last         int
 }
 
-// watch is for Disk.watch.
-func (b *blackout) watch(s step) {
+// watch is for Disk.Trace.
+func (b *blackout) watch(s file.Step) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	s.data = slices.Clone(s.data)
+	s.Data = slices.Clone(s.Data)
 	b.steps, b.acknowledged, b.made = append(b.steps, s), append(b.acknowledged, b.sure), append(b.made, b.last)
 }
 
@@ -72,18 +73,18 @@ func (b *blackout) left(steps int, luck *rand.Rand) map[string]*inode {
 		since = append(since, naming{n, to})
 	}
 	for _, s := range b.steps[:steps] {
-		switch s.did {
-		case didWrite:
-			name(s.path, &inode{data: s.data})
-		case didFlush:
-			now[s.path].flushed = true
-		case didRename:
-			file := now[s.path]
-			name(s.path, nil)
-			name(s.to, file)
-		case didRemove:
-			name(s.path, nil)
-		case didFlushFolder:
+		switch s.Op {
+		case file.DidWrite:
+			name(s.Path, &inode{data: s.Data})
+		case file.DidFlush:
+			now[s.Path].flushed = true
+		case file.DidRename:
+			moved := now[s.Path]
+			name(s.Path, nil)
+			name(s.To, moved)
+		case file.DidRemove:
+			name(s.Path, nil)
+		case file.DidFlushFolder:
 			sure, since = maps.Clone(now), nil
 		}
 	}
@@ -103,13 +104,13 @@ func (b *blackout) left(steps int, luck *rand.Rand) map[string]*inode {
 func (b *blackout) write(t *testing.T, from string, left map[string]*inode, luck *rand.Rand) string {
 	t.Helper()
 	folder := t.TempDir()
-	for path, file := range left {
+	for path, node := range left {
 		name, err := filepath.Rel(from, path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		data := file.data
-		if !file.flushed {
+		data := node.data
+		if !node.flushed {
 			switch luck.IntN(4) {
 			case 0:
 				data = nil
@@ -168,8 +169,8 @@ func (b *blackout) try(t *testing.T, from string, read func(folder string) int) 
 func TestADocumentOutlivesAPowerCut(t *testing.T) {
 	folder := t.TempDir()
 	b := &blackout{}
-	disk := NewDisk(OneFolder(folder))
-	disk.watch = b.watch
+	disk := file.NewDisk(file.OneFolder(folder))
+	disk.Trace = b.watch
 	d := openNames(disk)
 	luck := rand.New(rand.NewPCG(1, 1))
 	for n := 1; n <= 20; n++ {
@@ -190,7 +191,7 @@ func TestADocumentOutlivesAPowerCut(t *testing.T) {
 	}
 	b.flushed()
 	b.try(t, folder, func(folder string) int {
-		d := openNames(NewDisk(OneFolder(folder)))
+		d := openNames(file.NewDisk(file.OneFolder(folder)))
 		defer d.Close()
 		names := d.Value().Names
 		if len(names) == 0 {
@@ -208,8 +209,8 @@ func TestADocumentOutlivesAPowerCut(t *testing.T) {
 func TestAGameOutlivesAPowerCut(t *testing.T) {
 	folder := t.TempDir()
 	b := &blackout{}
-	disk := NewDisk(OneFolder(folder))
-	disk.watch = b.watch
+	disk := file.NewDisk(file.OneFolder(folder))
+	disk.Trace = b.watch
 	s := Open(disk)
 	m, err := newCrashMatch("trexo")
 	if err != nil {
@@ -234,7 +235,7 @@ func TestAGameOutlivesAPowerCut(t *testing.T) {
 	}
 	b.flushed()
 	b.try(t, folder, func(folder string) int {
-		s := Open(NewDisk(OneFolder(folder)))
+		s := Open(file.NewDisk(file.OneFolder(folder)))
 		defer s.Close()
 		all, _ := s.LoadCurrent(gamesByName)
 		switch len(all) {

@@ -2,13 +2,18 @@ package store
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/maphash"
 	"io/fs"
+	"slices"
 	"sync"
 	"time"
+
+	"xotrio/game/store/file"
 )
 
 // Form says how a Document lies in its file.
@@ -46,12 +51,11 @@ type Document[T any] struct {
 	version uint64
 }
 
-// lockName is the lock that is held while a document is changed. holdMost is how long another program is waited for that holds it, which
-// takes a millisecond or two, and holdPause how long until it is tried again.
+// A change waits at most lockTimeout for another program to release file.DocumentsLock, which is normally held for a millisecond or two.
+// lockPause is the time between two attempts.
 const (
-	lockName  = "documents.lock"
-	holdMost  = 2 * time.Second
-	holdPause = 2 * time.Millisecond
+	lockTimeout = 2 * time.Second
+	lockPause   = 2 * time.Millisecond
 )
 
 // errHeld is the error where another program holds the lock and does not let go.
@@ -82,7 +86,7 @@ func (d *Document[T]) open() {
 	if d.refresh() || d.w.files.Stamp(d.form.Name) == "" && d.w.files.Stamp(d.copyName()) == "" {
 		return
 	}
-	if release, err := d.w.hold(); err == nil {
+	if release, err := d.w.lockDocuments(); err == nil {
 		defer release()
 	}
 	if base, err := d.load(true); err == nil {
@@ -129,7 +133,7 @@ func (d *Document[T]) load(first bool) (T, error) {
 		d.seen, d.stamp = sum, stamp
 		return value, nil
 	}
-	damage := d.w.broken.setAside(name, err, errors.Is(err, errLater))
+	damage := d.w.setAside(name, err, errors.Is(err, errLater))
 	d.blocked = damage.Kept == ""
 	if first {
 		value = d.form.Empty
@@ -236,7 +240,7 @@ func (d *Document[T]) Change(how func(T) T) {
 	wanted := !d.blocked
 	d.mu.Unlock()
 	if wanted {
-		d.w.put(job{name: d.form.Name, work: d.finish})
+		d.w.enqueue(job{name: d.form.Name, work: d.finish})
 	}
 }
 
@@ -249,7 +253,7 @@ func (d *Document[T]) commit() error {
 		d.settle(d.base)
 		return nil
 	}
-	release, err := d.w.hold()
+	release, err := d.w.lockDocuments()
 	if err != nil {
 		return err
 	}
@@ -279,7 +283,7 @@ func (d *Document[T]) commit() error {
 	}
 	if sum := maphash.Bytes(seed, data); sum != d.seen {
 		if _, err := d.w.files.WriteNow(d.form.Name, data); err != nil {
-			if errors.Is(err, errNowhere) {
+			if errors.Is(err, file.ErrNowhere) {
 				d.settle(base)
 				return nil
 			}
@@ -340,7 +344,7 @@ func isEmpty(value any) bool {
 func (d *Document[T]) remove() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	release, err := d.w.hold()
+	release, err := d.w.lockDocuments()
 	if err != nil {
 		return err
 	}
@@ -381,18 +385,18 @@ func (d *Document[T]) refresh() bool {
 }
 
 // hold takes the lock of the documents until release is called.
-func (w *Writer) hold() (release func(), err error) {
+func (w *Writer) lockDocuments() (release func(), err error) {
 	w.changing.Lock()
-	late := time.After(holdMost)
+	late := time.After(lockTimeout)
 	for {
-		if unlock, ok := w.files.Lock(lockName); ok {
+		if unlock, ok := w.files.Lock(file.DocumentsLock); ok {
 			return func() { unlock(); w.changing.Unlock() }, nil
 		}
 		select {
 		case <-late:
 			w.changing.Unlock()
 			return nil, errHeld
-		case <-time.After(holdPause):
+		case <-time.After(lockPause):
 		}
 	}
 }
@@ -420,4 +424,47 @@ func (w *Writer) isClosed() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.closed
+}
+
+// errSum is the error of a file of which something was changed besides by this program.
+var errSum = errors.New("its content does not fit the sum in it")
+
+// sumLength is how many hexadecimal digits of the SHA-256 sum a document bears.
+const sumLength = 16
+
+// sumForm is how the sum stands in a document, versionHead what stands before its version.
+const sumForm, versionHead = `,"sum":"%s"`, `{"version":`
+
+// Seal puts the sum of a document behind its version: data is JSON that begins with {"version":, as Change writes it, and has no sum yet. What
+// begins in another way stays as it is.
+func Seal(data []byte) []byte {
+	at := sumAt(data)
+	if at < 0 {
+		return data
+	}
+	sum := sha256.Sum256(data)
+	return slices.Concat(data[:at], fmt.Appendf(nil, sumForm, hex.EncodeToString(sum[:])[:sumLength]), data[at:])
+}
+
+// sumAt is where the sum stands, or is to stand, in a document: behind the digits of its version. It is -1 where it has none.
+func sumAt(data []byte) int {
+	if !bytes.HasPrefix(data, []byte(versionHead)) {
+		return -1
+	}
+	at := len(versionHead)
+	for at < len(data) && data[at] >= '0' && data[at] <= '9' {
+		at++
+	}
+	return at
+}
+
+// unsealed is a document without its sum; ok reports whether that is the one that it should have, at its place.
+func unsealed(data []byte) (bare []byte, ok bool) {
+	at := sumAt(data)
+	end := at + len(sumForm) - len("%s") + sumLength
+	if at < 0 || end > len(data) {
+		return nil, false
+	}
+	bare = slices.Concat(data[:at], data[end:])
+	return bare, bytes.Equal(data, Seal(bare))
 }

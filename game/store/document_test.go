@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"xotrio/game/store/file"
 )
 
 // list is something to be kept.
@@ -22,7 +24,7 @@ type document struct {
 	*Writer
 }
 
-func openNames(files Files) document {
+func openNames(files file.Files) document {
 	w := NewWriter(files)
 	return document{OpenDocument(w, Form[list]{Name: "names.json", Version: 1}), w}
 }

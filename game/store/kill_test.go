@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -50,8 +51,8 @@ func ackMatch(game string) (m *match.Match, step func(i int) error, err error) {
 
 // acknowledge plays, saves every step, and says so.
 func acknowledge(game string) error {
-	folders, _ := SystemFolders()
-	s := Open(NewDisk(folders))
+	folders, _ := file.SystemFolders()
+	s := Open(file.NewDisk(folders))
 	m, step, err := ackMatch(game)
 	if err != nil {
 		return err
@@ -102,7 +103,7 @@ func TestAnAcknowledgedMoveSurvivesAKill(t *testing.T) {
 func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) (told, found int) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), ackVariable+"="+game, HomeVariable+"="+root)
+	cmd.Env = append(os.Environ(), ackVariable+"="+game, file.HomeVariable+"="+root)
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -171,7 +172,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			root := t.TempDir()
-			s := Open(NewDisk(OneFolder(root)))
+			s := Open(file.NewDisk(file.OneFolder(root)))
 			m := newMatch(t, "oxixo", "Ann", "Bob")
 			if r := m.PlayText("a1a5"); r != nil {
 				t.Fatal(r)
@@ -194,7 +195,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			s = Open(NewDisk(OneFolder(root)))
+			s = Open(file.NewDisk(file.OneFolder(root)))
 			back, damage := loadOne(s)
 			if back == nil || back.Text() != m.Text() {
 				t.Fatalf("found is %v, %v", back, damage)
@@ -232,7 +233,7 @@ func TestAGameOfANewerVersionStays(t *testing.T) {
 	}
 	m := newMatch(t, "oxixo", "Cas", "Dan")
 	for i := range 3 {
-		s := Open(NewDisk(OneFolder(root)))
+		s := Open(file.NewDisk(file.OneFolder(root)))
 		mine, damage := loadOne(s)
 		if p := damage.Problem(); p.Key != KeyNewer+stays || len(p.Args) != 2 || p.Args[0] != path {
 			t.Errorf("told %+v", p)
@@ -252,7 +253,7 @@ func TestAGameOfANewerVersionStays(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.Replace(newer, "match 9", "match 1", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s := Open(NewDisk(OneFolder(root)))
+	s := Open(file.NewDisk(file.OneFolder(root)))
 	all, damages := s.LoadCurrent(games.ByName)
 	if len(all) != 2 || len(damages) != 0 {
 		t.Fatalf("the newer version finds %v, %v", all, damages)
@@ -264,7 +265,7 @@ func TestAGameOfANewerVersionStays(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s = Open(NewDisk(OneFolder(root)))
+	s = Open(file.NewDisk(file.OneFolder(root)))
 	if back := load(t, s); back == nil || back.Text() != all[1].Match.Text() {
 		t.Errorf("left is %v", back)
 	}
@@ -325,22 +326,5 @@ func TestASaveThatFailsForAMomentIsMadeGood(t *testing.T) {
 	}
 	if back := load(t, Open(files)); back == nil || back.Text() != m.Text() {
 		t.Errorf("found is %v", back)
-	}
-}
-
-// In a browser a saved game is there at once, and needs no copy.
-func TestInABrowserAGameIsThereAtOnce(t *testing.T) {
-	c := newLocalStorage(1 << 20)
-	s := Open(NewBrowser(c))
-	m := newMatch(t, "oxixo", "Ann", "Bob")
-	s.SaveCurrent("game", m, time.Time{})
-	if text := c.texts[BrowserPrefix+"current.game.xotrio"]; text != m.File() {
-		t.Errorf("there is %q", text)
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if _, ok := c.texts[BrowserPrefix+"current.game.backup"]; ok {
-		t.Error("there is a copy")
 	}
 }

@@ -4,11 +4,14 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"sort"
 	"strings"
 	"sync"
+	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -172,4 +175,20 @@ func (m *mem) failOn(call, name string, err error) {
 		}
 		return nil
 	}
+}
+
+// tree is the names of all files below a folder, but the locks.
+func tree(t *testing.T, root string) (names []string) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && !strings.HasSuffix(path, file.LockSuffix) {
+			rel, _ := filepath.Rel(root, path)
+			names = append(names, filepath.ToSlash(rel))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/rules/xobrainer"
@@ -128,7 +129,7 @@ func TestOwnFilesOnDisk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Open(NewDisk(Folders{Config: filepath.Join(dir, "config"), Data: filepath.Join(dir, "data")}))
+	s := Open(file.NewDisk(file.Folders{Config: filepath.Join(dir, "config"), Data: filepath.Join(dir, "data")}))
 	defer s.Close()
 	if got := boards(s); len(got) != 1 || got[0].Name != "flat" || got[0].Bad != nil {
 		t.Errorf("found are %v", got)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -26,7 +27,7 @@ func moved(t *testing.T, m *match.Match) {
 // found are the games in progress that the next program finds, by game.
 func found(t *testing.T, root string) map[string]string {
 	t.Helper()
-	s := Open(NewDisk(OneFolder(root)))
+	s := Open(file.NewDisk(file.OneFolder(root)))
 	defer s.Close()
 	all, damages := s.LoadCurrent(games.ByName)
 	if len(damages) != 0 {
@@ -45,7 +46,7 @@ func found(t *testing.T, root string) map[string]string {
 // Each game has its own file; they are found again, the one played last first, and given up and finished one by one.
 func TestGamesInProgressSideBySide(t *testing.T) {
 	root := t.TempDir()
-	s := Open(NewDisk(OneFolder(root)))
+	s := Open(file.NewDisk(file.OneFolder(root)))
 	begin := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	want := []string{"oxixo4", "trexo", "xobrainer", "oxixo"}
 	all := map[string]*match.Match{}
@@ -62,7 +63,7 @@ func TestGamesInProgressSideBySide(t *testing.T) {
 	if got := strings.Join(tree(t, root), " "); got != "current.oxixo.xotrio current.oxixo4.xotrio current.trexo.xotrio current.xobrainer.xotrio" {
 		t.Errorf("files %s", got)
 	}
-	s = Open(NewDisk(OneFolder(root)))
+	s = Open(file.NewDisk(file.OneFolder(root)))
 	list, damages := s.LoadCurrent(games.ByName)
 	if len(list) != 4 || len(damages) != 0 {
 		t.Fatalf("%d games, %v", len(list), damages)
@@ -88,7 +89,7 @@ func TestGamesInProgressSideBySide(t *testing.T) {
 // Two programs at once: each has games in progress of its own, and both are there again.
 func TestTwoProgramsWithSeveralGamesEach(t *testing.T) {
 	root := t.TempDir()
-	a, b := Open(NewDisk(OneFolder(root))), Open(NewDisk(OneFolder(root)))
+	a, b := Open(file.NewDisk(file.OneFolder(root))), Open(file.NewDisk(file.OneFolder(root)))
 	for i, s := range []*Store{a, b} {
 		for _, game := range []string{"trexo", "oxixo"} {
 			s.SaveCurrent(game, newMatch(t, game, "Ann", fmt.Sprint(i)), time.Time{})
@@ -102,7 +103,7 @@ func TestTwoProgramsWithSeveralGamesEach(t *testing.T) {
 	if got := strings.Join(tree(t, root), " "); got != "current-2.oxixo.xotrio current-2.trexo.xotrio current.oxixo.xotrio current.trexo.xotrio" {
 		t.Errorf("files %s", got)
 	}
-	a, b = Open(NewDisk(OneFolder(root))), Open(NewDisk(OneFolder(root)))
+	a, b = Open(file.NewDisk(file.OneFolder(root))), Open(file.NewDisk(file.OneFolder(root)))
 	defer a.Close()
 	defer b.Close()
 	for i, s := range []*Store{a, b} {
@@ -149,7 +150,7 @@ func TestAFolderInTheWayDoesNotBlockSaving(t *testing.T) {
 			}
 			m := newMatch(t, "trexo", "Ann", "Bob")
 			for range 3 {
-				s := Open(NewDisk(OneFolder(root)))
+				s := Open(file.NewDisk(file.OneFolder(root)))
 				if all, damages := s.LoadCurrent(games.ByName); len(damages) != 0 || len(all) > 1 {
 					t.Errorf("%s: %v, %v", way, all, damages)
 				}
@@ -165,13 +166,13 @@ func TestAFolderInTheWayDoesNotBlockSaving(t *testing.T) {
 					t.Errorf("%s: found is %q", way, got)
 				}
 			}
-			s := Open(NewDisk(OneFolder(root)))
+			s := Open(file.NewDisk(file.OneFolder(root)))
 			s.LoadCurrent(games.ByName)
 			s.ForgetCurrent("trexo")
 			if err := s.Close(); err != nil || len(found(t, root)) != 0 {
 				t.Errorf("%s: given up, and found is %v, %v", way, found(t, root), err)
 			}
-			if special(inside) != aFolder {
+			if info, err := os.Stat(inside); err != nil || !info.IsDir() {
 				t.Errorf("%s: the folder is gone", way)
 			}
 		}
@@ -186,7 +187,7 @@ func TestFoldersInAllPlacesAreTold(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s := Open(NewDisk(OneFolder(root)))
+	s := Open(file.NewDisk(file.OneFolder(root)))
 	m := newMatch(t, "trexo", "Ann", "Bob")
 	for range 3 {
 		moved(t, m)
@@ -263,10 +264,10 @@ func TestALockedFileDoesNotBlockSaving(t *testing.T) {
 // A slot that another program has locked is left alone, also where its games would be welcome.
 func TestALockedSlotIsLeftAlone(t *testing.T) {
 	root := t.TempDir()
-	first := Open(NewDisk(OneFolder(root)))
+	first := Open(file.NewDisk(file.OneFolder(root)))
 	m := newMatch(t, "trexo", "Ann", "Bob")
 	first.SaveCurrent("trexo", m, time.Time{})
-	second := Open(NewDisk(OneFolder(root)))
+	second := Open(file.NewDisk(file.OneFolder(root)))
 	if all, damages := second.LoadCurrent(games.ByName); second.Slot() != 2 || len(all)+len(damages) != 0 {
 		t.Errorf("slot %d, %v, %v", second.Slot(), all, damages)
 	}
@@ -291,7 +292,7 @@ func saveReadOnly(root string) error {
 	if err != nil {
 		return err
 	}
-	s := Open(NewDisk(OneFolder(root)))
+	s := Open(file.NewDisk(file.OneFolder(root)))
 	s.SaveCurrent("trexo", m, time.Time{})
 	_ = s.Flush()
 	if p := s.Unsaved(); p != nil {
@@ -303,7 +304,7 @@ func saveReadOnly(root string) error {
 
 // small is a disk with room for files of so many bytes.
 type small struct {
-	Files
+	file.Files
 	room atomic.Int64
 }
 
@@ -323,7 +324,7 @@ func (f *small) WriteNow(name string, data []byte) (bool, error) {
 
 // A full disk is told for as long as it is full, the background goes on trying, and the last move is there once there is room.
 func TestAFullDiskLastsUntilThereIsRoom(t *testing.T) {
-	files := &small{Files: NewDisk(OneFolder(t.TempDir()))}
+	files := &small{Files: file.NewDisk(file.OneFolder(t.TempDir()))}
 	files.room.Store(150)
 	s := Open(files)
 	m := newMatch(t, "trexo", "Ann", "Bob")
@@ -359,7 +360,7 @@ func TestAFullDiskLastsUntilThereIsRoom(t *testing.T) {
 func TestWithoutASlotAGameIsUnsaved(t *testing.T) {
 	files := newMem()
 	for n := 1; n <= Slots; n++ {
-		files.locks[slotName(n)+lockSuffix] = true
+		files.locks[slotName(n)+file.LockSuffix] = true
 	}
 	s := Open(files)
 	defer s.Close()

@@ -4,7 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"syscall"
+
+	"xotrio/game/store/file"
 )
 
 // Keys of the problems, by which screens find the sentence in their own language.
@@ -62,28 +63,15 @@ func problem(key, format string, args ...string) *Problem {
 	return &Problem{Key: key, Args: args, Text: fmt.Sprintf(format, list...)}
 }
 
-// noRoom reports whether err says that there is no room for a file.
-func noRoom(err error) bool {
-	return errors.Is(err, ErrQuota) || errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || diskFull(err)
-}
-
-// forbidden reports whether err says that a file may not be read or written.
-func forbidden(err error) bool {
-	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
-}
-
-// errFolder is the error where a folder stands in the place of a file.
-var errFolder = errors.New("a folder stands in its place")
-
 // cause is why a file could not be read, in words for people.
 func cause(err error) string {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		err = path.Err
 	}
 	switch {
-	case locked(err):
+	case file.Locked(err):
 		return "another program has locked it"
-	case forbidden(err):
+	case file.Forbidden(err):
 		return "there is no permission to read it"
 	}
 	return err.Error()
@@ -92,20 +80,20 @@ func cause(err error) string {
 // writeProblem says why the file at path could not be written.
 func writeProblem(path string, err error) *Problem {
 	switch {
-	case errors.Is(err, ErrQuota):
+	case errors.Is(err, file.ErrQuota):
 		return problem(KeyBrowserFull, "The browser has no room left for XO Trio: %s could not be saved. Export your games in the library, "+
 			"delete those that you no longer need, and empty the bin; it is tried again.", path)
-	case errors.Is(err, errNowhere):
-		return homelessProblem()
-	case noRoom(err):
+	case errors.Is(err, file.ErrNowhere):
+		return HomelessProblem()
+	case file.NoRoom(err):
 		return problem(KeyFull, "The disk is full: %s could not be saved. Make room; it is tried again.", path)
-	case errors.Is(err, errFolder):
+	case errors.Is(err, file.ErrFolder):
 		return problem(KeyFolder, "%s could not be saved: a folder stands in its place. Move the folder away; it is tried again.", path)
-	case locked(err), errors.Is(err, errHeld):
+	case file.Locked(err), errors.Is(err, errHeld):
 		return problem(KeyLocked, "%s could not be saved: another program has locked it. Close that program; it is tried again.", path)
-	case forbidden(err):
+	case file.Forbidden(err):
 		return problem(KeyReadOnly, "%s could not be saved: there is no permission to write there. Change the rights of the folder, or set "+
-			HomeVariable+" to another folder.", path)
+			file.HomeVariable+" to another folder.", path)
 	}
 	return problem(KeyWrite, "%s could not be saved (%s). It is tried again.", path, err.Error())
 }
@@ -143,3 +131,40 @@ func (d *Damage) Problem() *Problem {
 
 // Error is the English sentence.
 func (d *Damage) Error() string { return d.Problem().Text }
+
+// HomelessProblem says that there is no folder in which anything can be saved.
+func HomelessProblem() *Problem {
+	return problem(KeyHomeless, "Nothing is saved, neither game nor settings: the system does not say which folder is yours. "+
+		"Set HOME, or name a folder in "+file.HomeVariable+", and start again.")
+}
+
+func (w *Writer) isBlocked(name string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.blocked[name]
+}
+
+func (w *Writer) block(name string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.blocked[name] = true
+}
+
+// leaveUnread leaves a file that cannot be read where it is and protects it from being overwritten.
+func (w *Writer) leaveUnread(name string, reason error) *Damage {
+	w.block(name)
+	return &Damage{Path: w.files.Path(name), Reason: cause(reason), Unread: true}
+}
+
+// setAside renames a damaged file. A file written by a newer XO Trio, and one that cannot be renamed, stays and is protected from being
+// overwritten.
+func (w *Writer) setAside(name string, reason error, newer bool) *Damage {
+	d := &Damage{Path: w.files.Path(name), Reason: reason.Error(), Newer: newer}
+	if !newer {
+		d.Kept, _ = w.files.Aside(name, "damaged") // d.Kept is "" on errors
+	}
+	if d.Kept == "" {
+		w.block(name)
+	}
+	return d
+}

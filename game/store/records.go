@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 )
 
 // recordName is a file name that people can read and every system can take, such as
@@ -69,22 +70,22 @@ func RecordName(setup match.Setup, now time.Time) string { return recordName(set
 // AddRecord puts the text of a match among the records, under the first free name of a match that came to its end at now, on the player's
 // clock, and returns that. The record is in its file then; a flushed one follows, and where it cannot be written, that is tried again.
 func AddRecord(w *Writer, setup match.Setup, now time.Time, text []byte) (name string) {
-	release, err := w.hold()
+	release, err := w.lockDocuments()
 	if err == nil {
 		defer release()
 	}
 	for n := 1; ; n++ {
 		name = recordName(setup, now, n)
-		file := RecordsFolder + "/" + name
-		if w.files.Stamp(file) == "" && w.reserve(file) {
-			w.Put(At(file), text)
+		path := RecordsFolder + "/" + name
+		if w.files.Stamp(path) == "" && !w.wasPut(path) {
+			w.Put(At(path), text)
 			return name
 		}
 	}
 }
 
 // ListRecords are the names of the records in files, the latest first.
-func ListRecords(files Files) ([]string, error) {
+func ListRecords(files file.Files) ([]string, error) {
 	names, err := files.List(RecordsFolder)
 	var records []string
 	for _, name := range names {
@@ -102,7 +103,7 @@ func IsRecordName(name string) bool {
 }
 
 // ReadRecord is the match in the record of that name. A record that cannot be read stays where it is: nothing writes over it.
-func ReadRecord(files Files, name string, games match.Games) (*match.Match, error) {
+func ReadRecord(files file.Files, name string, games match.Games) (*match.Match, error) {
 	if !IsRecordName(name) {
 		return nil, fmt.Errorf("%q is not the name of a record", name)
 	}

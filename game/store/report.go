@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"runtime/debug"
 	"strings"
 	"time"
 )
@@ -18,7 +17,7 @@ const reportPrefix = "crash-"
 // Saved is the record of the game in progress that was saved last, or else that was played last when they were loaded; empty where there
 // is none.
 func (s *Store) Saved() string {
-	if k := s.kept[s.last]; k != nil {
+	if k := s.games[s.last]; k != nil {
 		return k.text
 	}
 	return ""
@@ -56,33 +55,4 @@ func (s *Store) NewReport() string {
 		return ""
 	}
 	return s.files.Path(name)
-}
-
-// Accident is a panic while files were written, with the stack it came from.
-type Accident struct {
-	Value any
-	Stack string
-}
-
-// Error is what the panic said.
-func (a *Accident) Error() string { return fmt.Sprint(a.Value) }
-
-// guarded does a job and makes an error of a panic: what was handed in is not lost by it, and the next save tries again.
-func (w *Writer) guarded(j *job) (err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = &Accident{v, string(debug.Stack())}
-		}
-	}()
-	return w.do(j)
-}
-
-// Accident is the next panic of the writing since the last call, nil where there is none. It is a Problem besides, as
-// any file that could not be written.
-func (s *Store) Accident() *Accident {
-	s.w.mu.Lock()
-	defer s.w.mu.Unlock()
-	a := s.w.accident
-	s.w.accident = nil
-	return a
 }

@@ -55,7 +55,7 @@ func TestPanicsOfTheWriterAreErrors(t *testing.T) {
 	if p := s.Problem(); p == nil || p.Key != KeyWrite {
 		t.Errorf("told is %v", p)
 	}
-	if a := s.Accident(); a == nil || a.Error() != "broken files" || !strings.Contains(a.Stack, "guarded") {
+	if a := s.Accident(); a == nil || a.Error() != "broken files" || !strings.Contains(a.Stack, "Writer).do") {
 		t.Errorf("known is %v", a)
 	}
 	if a := s.Accident(); a != nil {

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 )
 
@@ -82,7 +83,7 @@ func TestSettingsRefuseValues(t *testing.T) {
 
 func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
 	m := newMem()
-	m.files[settingsName] = `{"version": 1, "volume": 5, "later": {"b": [1, 2.50], "a": null}, "setups": {"go": 7}}`
+	m.files[file.SettingsName] = `{"version": 1, "volume": 5, "later": {"b": [1, 2.50], "a": null}, "setups": {"go": 7}}`
 	s := Open(m)
 	if got := s.Preferences().Settings().Volume; got != 5 {
 		t.Errorf("volume %d", got)
@@ -98,14 +99,14 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
 	const want = `"coordinates":true,"fullScreen":false,"language":"","later":{"b":[1,2.50],"a":null},"moveNumbers":false,"mute":true,"news":false,` +
 		`"openCards":true,"reducedMotion":false,"setups":{"go":7,"trexo":{"seats":[[{"name":"A"}],[{"name":"","level":1}]]}},` +
 		`"speech":false,"textSize":100,"theme":"dark","thinkTime":4,"threats":true,"volume":5}`
-	if d := cmp.Diff(string(Seal([]byte(`{"version":1,`+want))), m.files[settingsName]); d != "" {
+	if d := cmp.Diff(string(Seal([]byte(`{"version":1,`+want))), m.files[file.SettingsName]); d != "" {
 		t.Errorf("settings (-want +got):\n%s", d)
 	}
 }
 
 func TestSettingsWithBadValuesKeepTheGoodOnes(t *testing.T) {
 	m := newMem()
-	m.files[settingsName] = `{"volume": 500, "mute": true, "theme": "pink", "fullScreen": "yes", "reducedMotion": null, "language": "fr"}`
+	m.files[file.SettingsName] = `{"volume": 500, "mute": true, "theme": "pink", "fullScreen": "yes", "reducedMotion": null, "language": "fr"}`
 	s := Open(m)
 	defer s.Close()
 	want := DefaultSettings()
@@ -143,13 +144,13 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		{`{"version": 0}`, "damaged-1", "mem/settings.json is damaged (0 is no version)."},
 	} {
 		m := newMem()
-		m.files[settingsName] = c.text
+		m.files[file.SettingsName] = c.text
 		s := Open(m)
 		p := s.Problem()
 		if p == nil || !strings.HasPrefix(p.Text, c.want) || s.Preferences().Settings() != DefaultSettings() {
 			t.Errorf("%q: %v", c.text, p)
 		}
-		if got, ok := m.files[settingsName+"."+c.kept]; got != c.text || !ok {
+		if got, ok := m.files[file.SettingsName+"."+c.kept]; got != c.text || !ok {
 			t.Errorf("%q: files %v", c.text, m.files)
 		}
 		if err := s.Preferences().Save(DefaultSettings()); err != nil {
@@ -167,7 +168,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 func TestNewerSettingsStay(t *testing.T) {
 	const text = `{"version": 2, "volume": 5}`
 	m := newMem()
-	m.files[settingsName] = text
+	m.files[file.SettingsName] = text
 	s := Open(m)
 	if p := s.Problem(); p == nil || p.Key != KeyNewer+stays || s.Preferences().Settings() != DefaultSettings() {
 		t.Errorf("told %v", p)
@@ -175,7 +176,7 @@ func TestNewerSettingsStay(t *testing.T) {
 	if err := s.Preferences().Save(DefaultSettings()); err != nil {
 		t.Error(err)
 	}
-	if err := s.Close(); err != nil || len(m.files) != 1 || m.files[settingsName] != text {
+	if err := s.Close(); err != nil || len(m.files) != 1 || m.files[file.SettingsName] != text {
 		t.Errorf("%v, files %v", err, m.files)
 	}
 }
@@ -201,7 +202,7 @@ func TestLastSetups(t *testing.T) {
 	}
 	for _, bad := range []string{`{"setups": 5}`, `{"setups": {"trexo": []}}`, `{"setups": null}`} {
 		m := newMem()
-		m.files[settingsName] = bad
+		m.files[file.SettingsName] = bad
 		s := Open(m)
 		if _, ok := s.Preferences().LastSetup("trexo"); ok {
 			t.Errorf("%s is a setup", bad)
@@ -226,12 +227,12 @@ func TestKeptValues(t *testing.T) {
 	if a, b, c := s.Preferences().Kept("begins.trexo"), s.Preferences().Kept("streak.trexo.3"), s.Preferences().Kept("long"); a != "lots" || b != "" || c != "" {
 		t.Errorf("kept are %q, %q and %q", a, b, c)
 	}
-	if strings.Contains(m.files[settingsName], "streak") {
-		t.Errorf("what is forgotten stays in the file:\n%s", m.files[settingsName])
+	if strings.Contains(m.files[file.SettingsName], "streak") {
+		t.Errorf("what is forgotten stays in the file:\n%s", m.files[file.SettingsName])
 	}
 	for _, bad := range []string{`{"kept": 5}`, `{"kept": {"begins.trexo": []}}`, `{"kept": null}`} {
 		m := newMem()
-		m.files[settingsName] = bad
+		m.files[file.SettingsName] = bad
 		s := Open(m)
 		if got := s.Preferences().Kept("begins.trexo"); got != "" {
 			t.Errorf("%s keeps %q", bad, got)
@@ -248,7 +249,7 @@ func FuzzReadSettings(f *testing.F) {
 	f.Add([]byte(`{"volume": 500, "mute": true, "theme": "pink", "fullScreen": "yes", "reducedMotion": null, "language": "fr"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m := newMem()
-		m.files[settingsName] = string(data)
+		m.files[file.SettingsName] = string(data)
 		s := Open(m)
 		set := s.Preferences().Settings()
 		if set.Check() != nil {

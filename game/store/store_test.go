@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xotrio/game/match"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -48,7 +49,7 @@ func load(t *testing.T, s *Store) *match.Match {
 
 func TestGameInProgressComesBack(t *testing.T) {
 	root := t.TempDir()
-	s := Open(NewDisk(OneFolder(root)))
+	s := Open(file.NewDisk(file.OneFolder(root)))
 	if load(t, s) != nil {
 		t.Error("there is a game before the first")
 	}
@@ -68,7 +69,7 @@ func TestGameInProgressComesBack(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s = Open(NewDisk(OneFolder(root)))
+	s = Open(file.NewDisk(file.OneFolder(root)))
 	back := load(t, s)
 	if back == nil || back.Text() != m.Text() || len(back.Undone()) == 0 || !back.Timers().Paused || back.Notes().Get("camera") != "45 30 100" {
 		t.Fatalf("came back as %v", back)
@@ -77,7 +78,7 @@ func TestGameInProgressComesBack(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s = Open(NewDisk(OneFolder(root)))
+	s = Open(file.NewDisk(file.OneFolder(root)))
 	defer s.Close()
 	if load(t, s) != nil {
 		t.Error("a forgotten game comes back")
@@ -117,7 +118,7 @@ func TestDamagedGameIsKeptAside(t *testing.T) {
 		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s := Open(NewDisk(OneFolder(root)))
+		s := Open(file.NewDisk(file.OneFolder(root)))
 		m, damage := loadOne(s)
 		if m != nil || damage == nil || damage.Path != path || damage.Kept != filepath.Join(root, c.kept) || !strings.Contains(damage.Error(), c.want) {
 			t.Fatalf("%d: %v", i, damage)
@@ -133,7 +134,7 @@ func TestDamagedGameIsKeptAside(t *testing.T) {
 			t.Errorf("%d: kept %q, %v", i, kept, err)
 		}
 	}
-	s := Open(NewDisk(OneFolder(root)))
+	s := Open(file.NewDisk(file.OneFolder(root)))
 	defer s.Close()
 	if load(t, s) == nil {
 		t.Error("the game saved after the damage is not there")
@@ -142,7 +143,7 @@ func TestDamagedGameIsKeptAside(t *testing.T) {
 
 func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 	files := newMem()
-	files.files["current.game.xotrio"], files.files[settingsName] = "rubbish", "rubbish"
+	files.files["current.game.xotrio"], files.files[file.SettingsName] = "rubbish", "rubbish"
 	files.fail = func(call, _ string) error {
 		if call == "aside" {
 			return syscall.EROFS
@@ -167,7 +168,7 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
-	if files.files["current.game.xotrio"] != "rubbish" || files.files[settingsName] != "rubbish" || len(files.files) != 3 {
+	if files.files["current.game.xotrio"] != "rubbish" || files.files[file.SettingsName] != "rubbish" || len(files.files) != 3 {
 		t.Errorf("files %v", files.files)
 	}
 }
@@ -191,7 +192,7 @@ func TestAnUnreadableGameStays(t *testing.T) {
 
 func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 	root := t.TempDir()
-	open := func() *Store { return Open(NewDisk(OneFolder(root))) }
+	open := func() *Store { return Open(file.NewDisk(file.OneFolder(root))) }
 	a, b := open(), open()
 	if a.Slot() != 1 || b.Slot() != 2 || a.Problem() != nil {
 		t.Errorf("slots %d, %d", a.Slot(), b.Slot())
@@ -244,7 +245,7 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 
 func TestFinishedGamesBecomeRecords(t *testing.T) {
 	root := t.TempDir()
-	s := Open(NewDisk(OneFolder(root)))
+	s := Open(file.NewDisk(file.OneFolder(root)))
 	now := time.Date(2026, 10, 2, 15, 4, 5, 0, time.UTC)
 	for i, names := range [][]string{{"Ann", "Bob"}, {"Ann", "Bob"}, {"../Zoë: \"Z\"\n", "李"}} {
 		m := newMatch(t, "oxixo", names...)
@@ -339,7 +340,7 @@ func TestTheGameGoesOnWhenTheDiskIsFull(t *testing.T) {
 }
 
 func BenchmarkSaveCurrent(b *testing.B) {
-	s := Open(NewDisk(OneFolder(b.TempDir())))
+	s := Open(file.NewDisk(file.OneFolder(b.TempDir())))
 	defer s.Close()
 	g, err := games.ByName("trexo")
 	if err != nil {

@@ -5,9 +5,18 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
+
+	"xotrio/game/store/file"
+)
+
+// On Windows a virus scanner may hold a new file for a moment: a Put that failed is tried putTries times, putPause apart.
+const (
+	putTries = 5
+	putPause = 20 * time.Millisecond
 )
 
 // job is one thing to be done to the files.
@@ -60,7 +69,7 @@ func (p Place) name() string {
 // Writer writes files in a goroutine of its own, in the order in which they were handed in. Of several contents for one
 // file only the latest is written. Its methods may be called from any goroutine; only Flush and Close wait.
 type Writer struct {
-	files Files
+	files file.Files
 	mu    sync.Mutex
 	// changed wakes the goroutine and those who wait for it.
 	changed *sync.Cond
@@ -75,7 +84,7 @@ type Writer struct {
 	// documents are those that Refresh asks; changing is held while one is changed. broken are the files that must not be written.
 	documents []interface{ refresh() bool }
 	changing  sync.Mutex
-	broken    *quarantine
+	blocked   map[string]bool
 	// failed are the jobs that went wrong and were not replaced by later ones; Flush and Again try them again.
 	failed []job
 	// errs are the latest errors of files, reported those that Problem has had since the last success.
@@ -89,26 +98,66 @@ type Writer struct {
 }
 
 // NewWriter starts a Writer; Close ends it.
-func NewWriter(files Files) *Writer {
+func NewWriter(files file.Files) *Writer {
 	w := &Writer{files: files, errs: map[string]failure{}, turns: map[string]uint64{}, where: map[string]int{}, reported: map[string]bool{},
-		broken: newQuarantine(files), done: make(chan struct{})}
+		blocked: map[string]bool{}, done: make(chan struct{})}
 	w.changed = sync.NewCond(&w.mu)
 	go w.run()
 	return w
 }
 
 // Write has data become the content of a file; data must not be changed afterwards.
-func (w *Writer) Write(name string, data []byte) { w.put(job{name: name, data: data}) }
+func (w *Writer) Write(name string, data []byte) { w.enqueue(job{name: name, data: data}) }
 
 // Remove has all files at p deleted, unless Put has written there again by then.
 func (w *Writer) Remove(p Place) {
-	w.put(job{name: p.name(), place: p, turn: w.turn(p.name()), remove: true})
+	w.enqueue(job{name: p.name(), place: p, turn: w.turn(p.name()), remove: true})
 }
 
 // Add has data written to a new file, called like name and numbered where there is one already, and then the files at after
 // deleted as by Remove, none where it is empty. They stay if the new file cannot be written.
 func (w *Writer) Add(name string, data []byte, after Place) {
-	w.put(job{name: name, data: data, fresh: true, after: after, turn: w.turn(after.name())})
+	w.enqueue(job{name: name, data: data, fresh: true, after: after, turn: w.turn(after.name())})
+}
+
+// Put makes data the content of a file at p before it returns, so that it outlives the program: of the one that was written last, and
+// of another only where that one cannot be written and it is not for want of room. Where none can be, that is tried again in the
+// background. A copy is written and flushed to the disk there, too, so that it outlives the system; copied reports whether that is
+// needed. Where the place has none, the file itself is written once more, flushed. data must not be changed afterwards.
+func (w *Writer) Put(p Place, data []byte) (copied bool) {
+	w.mu.Lock()
+	closed := w.closed
+	w.mu.Unlock()
+	if closed {
+		return false
+	}
+	w.putting.Lock()
+	w.turns[p.name()]++
+	turn := w.turns[p.name()]
+	lasts, err := w.files.WriteNow(p.files[w.where[p.name()]], data)
+	if err != nil {
+		lasts, err = w.putElsewhere(p, data, err)
+	}
+	w.putting.Unlock()
+	copied = !lasts || err != nil
+	w.enqueue(job{name: p.name(), place: p, data: data, turn: turn, there: err == nil, copied: copied})
+	return copied
+}
+
+// wasPut reports whether Put was called for that file; the file may not exist yet.
+func (w *Writer) wasPut(name string) bool {
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	return w.turns[name] > 0
+}
+
+// PutLater is Put in its turn, after all that was handed in before, and with a copy.
+func (w *Writer) PutLater(p Place, data []byte) {
+	w.putting.Lock()
+	w.turns[p.name()]++
+	turn := w.turns[p.name()]
+	w.putting.Unlock()
+	w.enqueue(job{name: p.name(), place: p, data: data, turn: turn, copied: true})
 }
 
 // turn is the number of the last Put of that file.
@@ -118,9 +167,9 @@ func (w *Writer) turn(name string) uint64 {
 	return w.turns[name]
 }
 
-// put hands in a job. Older ones for the same file are dropped and not replaced in place: what was handed in between may
+// enqueue hands in a job. Older ones for the same file are dropped and not replaced in place: what was handed in between may
 // delete the file.
-func (w *Writer) put(j job) {
+func (w *Writer) enqueue(j job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.closed {
@@ -161,7 +210,7 @@ func (w *Writer) run() {
 		w.queue = w.queue[1:]
 		w.busy = true
 		w.mu.Unlock()
-		err := w.guarded(&j)
+		err := w.do(&j)
 		w.mu.Lock()
 		w.busy = false
 		w.note(j, err)
@@ -169,8 +218,14 @@ func (w *Writer) run() {
 	}
 }
 
-// do does one job; where half of it is done, j is the other half.
-func (w *Writer) do(j *job) error {
+// do runs a job. If only the first half of it succeeds, j becomes the second half. A panic is returned as an *Accident, so that the
+// job is retried like any other that failed.
+func (w *Writer) do(j *job) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = &Accident{v, string(debug.Stack())}
+		}
+	}()
 	switch {
 	case j.work != nil:
 		return j.work()
@@ -198,7 +253,12 @@ func (w *Writer) do(j *job) error {
 // either.
 func (w *Writer) finishPut(j *job) error {
 	if len(j.place.copies) == 0 {
-		return w.flushPut(j)
+		w.putting.Lock()
+		defer w.putting.Unlock()
+		if j.there && !j.copied || w.turns[j.name] != j.turn {
+			return nil
+		}
+		return w.files.Write(j.name, j.data)
 	}
 	if j.copied {
 		if err := w.writeCopy(j); err != nil {
@@ -208,27 +268,17 @@ func (w *Writer) finishPut(j *job) error {
 	if j.there {
 		return nil
 	}
-	err := w.putAgain(j)
-	for i := 1; err != nil && i < replaceTries; i++ {
-		time.Sleep(replacePause)
-		err = w.putAgain(j)
+	err := w.retryPut(j)
+	for i := 1; err != nil && i < putTries; i++ {
+		time.Sleep(putPause)
+		err = w.retryPut(j)
 	}
 	return err
 }
 
-// flushPut writes the file of a Put without copies once more, flushed, unless that is not needed or there was a later one.
-func (w *Writer) flushPut(j *job) error {
-	w.putting.Lock()
-	defer w.putting.Unlock()
-	if j.there && !j.copied || w.turns[j.name] != j.turn {
-		return nil
-	}
-	return w.files.Write(j.name, j.data)
-}
-
 // writeCopy writes the copy of a Put, to the first file that can be written.
 func (w *Writer) writeCopy(j *job) error {
-	at := w.file(j.place)
+	at := w.lastFile(j.place)
 	err := w.files.Write(j.place.copies[at], j.data)
 	for i := 0; i < len(j.place.copies) && err != nil && elsewhere(err); i++ {
 		if i != at && w.files.Write(j.place.copies[i], j.data) == nil {
@@ -238,16 +288,53 @@ func (w *Writer) writeCopy(j *job) error {
 	return err
 }
 
-// putAgain writes the file of a Put that could not, unless there was a later one, which reports how that one went.
-func (w *Writer) putAgain(j *job) error {
+// retryPut writes the file of a Put that could not, unless there was a later one, which reports how that one went.
+func (w *Writer) retryPut(j *job) error {
 	w.putting.Lock()
 	defer w.putting.Unlock()
 	if w.turns[j.name] != j.turn {
 		return nil
 	}
-	_, err := w.writeNow(j.place, j.data)
+	_, err := w.files.WriteNow(j.place.files[w.where[j.name]], j.data)
+	if err != nil {
+		_, err = w.putElsewhere(j.place, j.data, err)
+	}
 	return err
 }
+
+// putElsewhere writes to the first other file of p that can be written, after the current one failed with err, and deletes that.
+// w.putting must be held.
+func (w *Writer) putElsewhere(p Place, data []byte, err error) (lasts bool, _ error) {
+	from := w.where[p.name()]
+	for i := 0; i < len(p.files) && elsewhere(err); i++ {
+		if i == from {
+			continue
+		}
+		if lasts, other := w.files.WriteNow(p.files[i], data); other == nil {
+			w.where[p.name()] = i
+			_ = w.files.Remove(p.files[from]) // whoever reads both takes the later one
+			return lasts, nil
+		}
+	}
+	return false, err
+}
+
+// Found says which file at p holds what was put there by an earlier program.
+func (w *Writer) Found(p Place, at int) {
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	w.where[p.name()] = at
+}
+
+// lastFile is the index of the file at p that was written last.
+func (w *Writer) lastFile(p Place) int {
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	return w.where[p.name()]
+}
+
+// elsewhere reports whether another file might be written where one was not for the reason err.
+func elsewhere(err error) bool { return !file.NoRoom(err) && !errors.Is(err, file.ErrNowhere) }
 
 // remove deletes the files at a place. The copies go first: alone they would be taken for the file after a power cut.
 func (w *Writer) remove(j *job) error {
@@ -309,7 +396,7 @@ func (w *Writer) note(j job, err error) {
 	if w.notify != nil {
 		w.notify()
 	}
-	if !w.reported[j.name] && !j.remove && !errors.Is(err, errNowhere) {
+	if !w.reported[j.name] && !j.remove && !errors.Is(err, file.ErrNowhere) {
 		w.reported[j.name] = true
 		w.problems = append(w.problems, writeProblem(w.files.Path(j.name), err))
 	}
@@ -322,7 +409,7 @@ func (w *Writer) Unsaved() *Problem {
 	defer w.mu.Unlock()
 	first := ""
 	for name, f := range w.errs {
-		if !f.remove && name != settingsName && (first == "" || name < first) {
+		if !f.remove && name != file.SettingsName && (first == "" || name < first) {
 			first = name
 		}
 	}
@@ -371,8 +458,17 @@ func (w *Writer) report(p *Problem) {
 	}
 }
 
+// Accident is a panic while files were written, with the stack it came from.
+type Accident struct {
+	Value any
+	Stack string
+}
+
+// Error is what the panic said.
+func (a *Accident) Error() string { return fmt.Sprint(a.Value) }
+
 // Files are those that are written.
-func (w *Writer) Files() Files { return w.files }
+func (w *Writer) Files() file.Files { return w.files }
 
 // Flush waits until everything handed in is done, trying once more what had failed, but not after Close. The error is one of those that
 // remain, nil if everything is on disk.

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xotrio/game/store/file"
 )
 
 // problems are the keys of what a writer has to tell.
@@ -96,7 +98,7 @@ func TestWriterTellsAFailureOnceAndTriesAgain(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EACCES}, KeyReadOnly, "mem/a could not be saved: there is no permission to write there."},
 		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EROFS}, KeyReadOnly, "mem/a could not be saved"},
 		{syscall.EBUSY, KeyLocked, "mem/a could not be saved: another program has locked it."},
-		{errFolder, KeyFolder, "mem/a could not be saved: a folder stands in its place."},
+		{file.ErrFolder, KeyFolder, "mem/a could not be saved: a folder stands in its place."},
 		{errors.New("smoke"), KeyWrite, "mem/a could not be saved (smoke)."},
 	} {
 		m := newMem()

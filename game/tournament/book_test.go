@@ -6,6 +6,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules/games"
 )
 
@@ -21,7 +22,7 @@ func (k kept) Close() error            { return k.w.Close() }
 
 func openBook(t *testing.T, dir string) kept {
 	t.Helper()
-	w := store.NewWriter(store.NewDisk(store.OneFolder(dir)))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(dir)))
 	b := kept{OpenBook(w), w}
 	t.Cleanup(func() { _ = b.Close() })
 	return b

@@ -12,6 +12,7 @@ import (
 	shelf "xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -272,7 +273,7 @@ func rest(t *testing.T, h *scenestest.Hands) {
 func TestAMendedRecordIsRead(t *testing.T) {
 	d := scenestest.New(t, "en")
 	folder := t.TempDir()
-	files := store.NewDisk(store.OneFolder(folder))
+	files := file.NewDisk(file.OneFolder(folder))
 	w := store.NewWriter(files)
 	d.Library = shelf.New(w, games.ByName, func() {})
 	t.Cleanup(func() { _ = w.Close() })

@@ -12,6 +12,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/people"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes/boards/all"
@@ -26,7 +27,7 @@ const (
 )
 
 // crowd is a folder with many records, which take up all games in turn and were played by many players, and those players.
-func crowd(b *testing.B) store.Files {
+func crowd(b *testing.B) file.Files {
 	b.Helper()
 	folder := b.TempDir()
 	if err := os.MkdirAll(filepath.Join(folder, store.RecordsFolder), 0o755); err != nil {
@@ -56,7 +57,7 @@ func crowd(b *testing.B) store.Files {
 			b.Fatal(err)
 		}
 	}
-	files := store.NewDisk(store.OneFolder(folder))
+	files := file.NewDisk(file.OneFolder(folder))
 	w := store.NewWriter(files)
 	book := people.New(w)
 	for i := range manyPlayers {
@@ -90,7 +91,7 @@ func seats(g *rules.Info, i int) (list []match.Seat) {
 
 // stands opens the page in a program that has just started, and waits until it has counted all records. It returns how long a tick or a
 // frame took at most.
-func stands(b *testing.B, d *scenestest.Env, files store.Files) (worst time.Duration) {
+func stands(b *testing.B, d *scenestest.Env, files file.Files) (worst time.Duration) {
 	took := func(what func()) {
 		began := time.Now()
 		what()

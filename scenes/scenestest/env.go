@@ -27,6 +27,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/stats"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -84,7 +85,7 @@ func New(t testing.TB, language string) *Env {
 		},
 	}
 	// Nothing is written until a record is imported or marked.
-	w := store.NewWriter(store.NewDisk(store.OneFolder(t.TempDir())))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(t.TempDir())))
 	d.Books = books.Open(w, games.ByName, func() {})
 	d.Stats = stats.NewLive(stats.Source{
 		Entries: func() ([]library.Entry, uint64, bool) { return d.Library.Entries(), d.Library.Version(), false },

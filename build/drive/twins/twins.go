@@ -20,6 +20,7 @@ import (
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -50,7 +51,7 @@ func Must(t T, err error) {
 // Books opens the books of the program that has its files in home and reads all records.
 func Books(t T, home string) books.Books {
 	t.Helper()
-	w := store.NewWriter(store.NewDisk(store.OneFolder(home)))
+	w := store.NewWriter(file.NewDisk(file.OneFolder(home)))
 	b := books.Open(w, games.ByName, func() {})
 	t.Cleanup(func() {
 		b.Close()
@@ -65,7 +66,7 @@ func Books(t T, home string) books.Books {
 // nothing.
 func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 	t.Helper()
-	st := store.Open(store.NewDisk(store.OneFolder(home)))
+	st := store.Open(file.NewDisk(file.OneFolder(home)))
 	var running []*match.Match
 	inProgress, _ := st.LoadCurrent(games.ByName)
 	for _, c := range inProgress {

@@ -25,6 +25,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/review"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/rules"
 )
 
@@ -38,7 +39,7 @@ const (
 // Host is the desktop.
 type Host struct {
 	events    Events
-	files     store.Files
+	files     file.Files
 	lastWords string // name of the file, "" if there is none
 	display   awake.Display
 	handover  *handover
@@ -48,12 +49,12 @@ type Host struct {
 func New(e Events) *Host { return &Host{events: e} }
 
 // Files returns the player's folders, and the folder of the tables.
-func Files() (files store.Files, tables string, problem *store.Problem) {
-	folders, problem := store.SystemFolders()
-	if problem != nil {
-		return store.Nowhere{}, "", problem
+func Files() (files file.Files, tables string, problem *store.Problem) {
+	folders, err := file.SystemFolders()
+	if err != nil {
+		return file.Nowhere{}, "", store.HomelessProblem()
 	}
-	return store.NewDisk(folders), folders.Tables(), nil
+	return file.NewDisk(folders), folders.Tables(), nil
 }
 
 // EndSignals returns the signals that end the game as its close box does. A terminal that is closed sends SIGHUP, unless the program was started
@@ -69,7 +70,7 @@ func EndSignals() []os.Signal {
 // Start prepares the program, whose files have the lock of a slot (0 for none), for records from other starts of the program, and for a death
 // that it cannot catch, such as a panic in a goroutine of a library: Go writes its last words to a file. If the last run has left some, report is
 // called with them.
-func (h *Host) Start(files store.Files, slot int, report func(lastWords string)) {
+func (h *Host) Start(files file.Files, slot int, report func(lastWords string)) {
 	h.files = files
 	h.handover.close()
 	h.handover = openHandover(files, slot, h.events.Wake)
@@ -131,14 +132,14 @@ func (*Host) NewJudge(g *rules.Info) (judge.Weigher, error) { return judge.Local
 func (*Host) NewProver(game string) (force.Prover, error) { return engines.Prover(game) }
 
 // ReviewFiles returns where reviews are stored.
-func ReviewFiles(files store.Files) review.Files { return files }
+func ReviewFiles(files file.Files) review.Files { return files }
 
 // NewInputMethod returns the input method of the system.
 func NewInputMethod() input.Method { return input.NewMethod() }
 
 // NewDoor returns the exit for what players export. home is the folder that replaces the player's own, "" for none.
-func NewDoor(home string, files store.Files) export.Door {
-	return export.Desktop{Saved: store.ExportFolder(home), Shelf: files.Path(store.RecordsFolder)}
+func NewDoor(home string, files file.Files) export.Door {
+	return export.Desktop{Saved: file.ExportFolder(home), Shelf: files.Path(store.RecordsFolder)}
 }
 
 // storeMark is the name of a file beside the program that app stores add if they keep it up to date.

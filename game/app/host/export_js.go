@@ -6,11 +6,11 @@ import (
 
 	"xotrio/game/browser"
 	"xotrio/game/export"
-	"xotrio/game/store"
+	"xotrio/game/store/file"
 )
 
 // NewDoor returns the exit for what players export: files are downloads, and there are no folders.
-func NewDoor(string, store.Files) export.Door { return door{} }
+func NewDoor(string, file.Files) export.Door { return door{} }
 
 // door implements export.Door.
 type door struct{}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 )
 
 // If the program is started with a record while a window is open, that window shows the record: it listens at a socket in its folder, and the
@@ -39,7 +40,7 @@ type handover struct {
 }
 
 // openHandover opens the handover of the window with that slot. It returns nil if it cannot: then every record opens a window of its own.
-func openHandover(files store.Files, slot int, wake func()) *handover {
+func openHandover(files file.Files, slot int, wake func()) *handover {
 	path := files.Path(socketName(slot))
 	if slot == 0 || !filepath.IsAbs(path) || len(path) > maxSocketPath {
 		return nil
@@ -102,14 +103,14 @@ func (h *handover) close() {
 // HandOver passes a record to a window that is open on the files in home, "" for the system's own folders. It reports whether a window has
 // accepted it.
 func HandOver(home string, r Record) bool {
-	folders, problem := store.SystemFolders()
+	folders, err := file.SystemFolders()
 	if home != "" {
-		folders, problem = store.OneFolder(home), nil
+		folders, err = file.OneFolder(home), nil
 	}
-	if problem != nil {
+	if err != nil {
 		return false
 	}
-	files := store.NewDisk(folders)
+	files := file.NewDisk(folders)
 	for slot := 1; slot <= store.Slots; slot++ {
 		if sendTo(files.Path(socketName(slot)), r) {
 			return true

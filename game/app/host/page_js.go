@@ -16,6 +16,7 @@ import (
 	"xotrio/game/link"
 	"xotrio/game/review"
 	"xotrio/game/store"
+	"xotrio/game/store/file"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -50,12 +51,12 @@ type Host struct {
 func New(e Events) *Host { return &Host{events: e} }
 
 // Files returns the browser's storage for the page. There are no tables.
-func Files() (files store.Files, tables string, problem *store.Problem) {
+func Files() (files file.Files, tables string, problem *store.Problem) {
 	c, ok := browser.LocalStorage()
 	if ok {
-		return store.NewBrowser(c), "", nil
+		return file.NewBrowser(c), "", nil
 	}
-	return store.NewBrowser(browser.Memory()), "", &store.Problem{Key: "store.browser-none",
+	return file.NewBrowser(browser.Memory()), "", &store.Problem{Key: "store.browser-none",
 		Text: "This browser keeps nothing for this page, perhaps because the window is private: the game and the settings are lost when the page is closed."}
 }
 
@@ -63,7 +64,7 @@ func Files() (files store.Files, tables string, problem *store.Problem) {
 func EndSignals() []os.Signal { return nil }
 
 // Start connects the program to the page.
-func (h *Host) Start(store.Files, int, func(string)) {
+func (h *Host) Start(file.Files, int, func(string)) {
 	h.requests.Listen()
 	h.engines = remote.NewPool(func(game string) (remote.Link, error) { return browser.Dial(game, h.events.EngineEnded) })
 }
@@ -84,7 +85,7 @@ func (h *Host) WaitForEvents(idle bool, wait time.Duration) { h.frames.Wait(idle
 func ScheduleFrame() { browser.Wake() }
 
 // ReviewFiles returns nil: a browser stores little for a page, and that is for the matches.
-func ReviewFiles(store.Files) review.Files { return nil }
+func ReviewFiles(file.Files) review.Files { return nil }
 
 // UpdateAddress returns "": a page is always up to date.
 func UpdateAddress() string { return "" }

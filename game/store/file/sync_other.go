@@ -1,6 +1,6 @@
 //go:build !unix || solaris || illumos || aix
 
-package store
+package file
 
 // syncFolder does nothing: Windows moves files write-through, and elsewhere there is no way to.
 func syncFolder(string) error { return nil }

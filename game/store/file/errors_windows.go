@@ -1,4 +1,4 @@
-package store
+package file
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ func diskFull(err error) bool {
 	return errors.Is(err, syscall.Errno(39)) || errors.Is(err, syscall.Errno(112))
 }
 
-// locked reports whether err is ERROR_SHARING_VIOLATION (32) or ERROR_LOCK_VIOLATION (33).
-func locked(err error) bool {
+// Locked reports whether err is ERROR_SHARING_VIOLATION (32) or ERROR_LOCK_VIOLATION (33).
+func Locked(err error) bool {
 	return errors.Is(err, syscall.Errno(32)) || errors.Is(err, syscall.Errno(33))
 }

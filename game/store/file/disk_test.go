@@ -1,4 +1,4 @@
-package store
+package file
 
 import (
 	"errors"
@@ -17,7 +17,7 @@ import (
 func tree(t *testing.T, root string) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && !strings.HasSuffix(path, lockSuffix) {
+		if err == nil && !d.IsDir() && !strings.HasSuffix(path, LockSuffix) {
 			rel, _ := filepath.Rel(root, path)
 			names = append(names, filepath.ToSlash(rel))
 		}
@@ -39,7 +39,7 @@ func TestDiskReplacesReadsAndRemoves(t *testing.T) {
 		t.Errorf("listing nothing: %v, %v", names, err)
 	}
 	for _, text := range []string{"one", "", "a longer text\n"} {
-		for _, name := range []string{"a", settingsName, "records/ü.xotrio"} {
+		for _, name := range []string{"a", SettingsName, "records/ü.xotrio"} {
 			if err := d.Write(name, []byte(text)); err != nil {
 				t.Fatal(err)
 			}
@@ -154,23 +154,6 @@ func TestDiskLockIsHeldByOne(t *testing.T) {
 	unlock()
 }
 
-func TestSystemFolders(t *testing.T) {
-	t.Setenv(HomeVariable, "")
-	f, _ := SystemFolders()
-	if filepath.Base(f.Config) != appFolder || filepath.Base(f.Data) != appFolder {
-		t.Errorf("folders %v", f)
-	}
-	root := t.TempDir()
-	t.Setenv(HomeVariable, root)
-	if f, _ := SystemFolders(); f != OneFolder(root) {
-		t.Errorf("with %s=%s: %v", HomeVariable, root, f)
-	}
-	t.Setenv(HomeVariable, "here")
-	if f, _ := SystemFolders(); !filepath.IsAbs(f.Data) || filepath.Base(f.Data) != "here" {
-		t.Errorf("with a relative one: %v", f)
-	}
-}
-
 // Several files may be written at once, each with its own content.
 func TestFilesAreWrittenAtOnce(t *testing.T) {
 	d := NewDisk(OneFolder(t.TempDir()))
@@ -192,4 +175,23 @@ func TestFilesAreWrittenAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+func TestTablesAreWrittenWhole(t *testing.T) {
+	folder := OneFolder(t.TempDir()).Tables()
+	for _, text := range []string{"one", "another"} {
+		if err := WriteTable(folder, "a.table", strings.NewReader(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(filepath.Join(folder, "a.table")); err != nil || string(got) != text {
+			t.Errorf("%q, %v, want %q", got, err, text)
+		}
+	}
+	if list, err := os.ReadDir(folder); err != nil || len(list) != 1 {
+		t.Errorf("the folder holds %v, %v", list, err)
+	}
+	file := filepath.Join(folder, "a.table")
+	if err := WriteTable(file, "b.table", strings.NewReader("")); err == nil || !strings.Contains(err.Error(), "choose another") {
+		t.Errorf("a folder that is a file: %v", err)
+	}
 }

@@ -1,16 +1,10 @@
-package store
+package file
 
-import (
-	"errors"
-	"io/fs"
-)
+import "io/fs"
 
 // Nowhere is Files where there is no place for any: nothing is found, and nothing can be written. Whoever makes it tells the player
 // why; a Writer does not tell it again.
 type Nowhere struct{}
-
-// errNowhere is the error of everything that would be written.
-var errNowhere = errors.New("there is no folder for it")
 
 // Read finds nothing.
 func (Nowhere) Read(name string) ([]byte, error) {
@@ -18,13 +12,13 @@ func (Nowhere) Read(name string) ([]byte, error) {
 }
 
 // Write is an error.
-func (Nowhere) Write(string, []byte) error { return errNowhere }
+func (Nowhere) Write(string, []byte) error { return ErrNowhere }
 
 // WriteNow is an error.
-func (Nowhere) WriteNow(string, []byte) (lasts bool, err error) { return false, errNowhere }
+func (Nowhere) WriteNow(string, []byte) (lasts bool, err error) { return false, ErrNowhere }
 
 // Append is an error.
-func (Nowhere) Append(string, []byte) error { return errNowhere }
+func (Nowhere) Append(string, []byte) error { return ErrNowhere }
 
 // Stamp is that of no file.
 func (Nowhere) Stamp(string) string { return "" }
@@ -33,7 +27,7 @@ func (Nowhere) Stamp(string) string { return "" }
 func (Nowhere) Remove(string) error { return nil }
 
 // Aside is an error.
-func (Nowhere) Aside(string, string) (string, error) { return "", errNowhere }
+func (Nowhere) Aside(string, string) (string, error) { return "", ErrNowhere }
 
 // List is empty.
 func (Nowhere) List(string) ([]string, error) { return nil, nil }

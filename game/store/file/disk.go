@@ -1,4 +1,4 @@
-package store
+package file
 
 import (
 	"bytes"
@@ -15,14 +15,13 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/gofrs/flock"
 	replacing "github.com/natefinch/atomic"
 )
 
 const (
 	// maxFile is the size in bytes of the largest file that is read, and written: the index of a library of some 400,000 matches.
 	maxFile = 128 << 20
-	// maxAside is how many damaged files of one name are kept side by side.
-	maxAside = 9999
 	// Virus scanners hold a fresh file on Windows for moments: so many tries, so far apart, are made to replace one.
 	replaceTries = 5
 	replacePause = 20 * time.Millisecond
@@ -37,34 +36,38 @@ type Disk struct {
 	// mark is the name of the lock that was taken: it keeps the temporary files of several programs apart, and a later
 	// program with the same lock writes over what a killed one left.
 	mark string
-	// watch is told of every step that has changed something, in their order; nil for nobody. It is for tests.
-	watch func(step)
+	// Trace is told of every step that has changed something, in their order; nil for nobody. It is for tests.
+	Trace func(Step)
 }
 
-// step is something that was done to a disk.
-type step struct {
-	did did
+// Step is something that was done to a disk.
+type Step struct {
+	Op Op
 	// path is what it was done to, to the new name of what was renamed, data what was written.
-	path, to string
-	data     []byte
+	Path, To string
+	Data     []byte
 }
 
-// did says what.
-type did uint8
+// Op says what.
+type Op uint8
 
 const (
-	didWrite did = iota
-	didFlush
-	didRename
-	didRemove
-	// didFlushFolder has the disk know which files a folder holds.
-	didFlushFolder
+	// DidWrite wrote a temporary file, not flushed.
+	DidWrite Op = iota
+	// DidFlush flushed the content of a file to the disk.
+	DidFlush
+	// DidRename renamed a file.
+	DidRename
+	// DidRemove deleted a file.
+	DidRemove
+	// DidFlushFolder has the disk know which files a folder holds.
+	DidFlushFolder
 )
 
 // done tells of a step.
-func (d *Disk) done(s step) {
-	if d.watch != nil {
-		d.watch(s)
+func (d *Disk) done(s Step) {
+	if d.Trace != nil {
+		d.Trace(s)
 	}
 }
 
@@ -78,7 +81,7 @@ var unmarked atomic.Uint32
 
 // Path is the file's path.
 func (d *Disk) Path(name string) string {
-	if strings.HasPrefix(name, settingsName) { // what is set aside and copied of them as well
+	if strings.HasPrefix(name, SettingsName) { // what is set aside and copied of them as well
 		return filepath.Join(d.folders.Config, name)
 	}
 	return filepath.Join(d.folders.Data, filepath.FromSlash(name))
@@ -166,7 +169,7 @@ func noFile(path string) error {
 	case "":
 		return nil
 	case aFolder:
-		return errFolder
+		return ErrFolder
 	default:
 		return fmt.Errorf("it is %s and no file", what)
 	}
@@ -209,7 +212,7 @@ func (d *Disk) Write(name string, data []byte) error {
 	if err != nil {
 		return failed(temp, base, err)
 	}
-	d.done(step{did: didRename, path: temp, to: path})
+	d.done(Step{Op: DidRename, Path: temp, To: path})
 	return d.flushFolder(folder)
 }
 
@@ -217,7 +220,7 @@ func (d *Disk) Write(name string, data []byte) error {
 func (d *Disk) flushFolder(folder string) error {
 	err := syncFolder(folder)
 	if err == nil {
-		d.done(step{did: didFlushFolder, path: filepath.Clean(folder)})
+		d.done(Step{Op: DidFlushFolder, Path: filepath.Clean(folder)})
 	}
 	return err
 }
@@ -243,7 +246,7 @@ func (d *Disk) WriteNow(name string, data []byte) (lasts bool, err error) {
 	if err != nil {
 		return false, failed(temp, base, err)
 	}
-	d.done(step{did: didRename, path: temp, to: path})
+	d.done(Step{Op: DidRename, Path: temp, To: path})
 	return false, nil
 }
 
@@ -271,7 +274,7 @@ func (d *Disk) writeTemp(folder, ending string, data []byte, flush bool) (path s
 		if err == nil {
 			err = another
 		}
-		if errors.Is(another, fs.ErrNotExist) || noRoom(another) {
+		if errors.Is(another, fs.ErrNotExist) || NoRoom(another) {
 			break
 		}
 	}
@@ -305,7 +308,7 @@ func (d *Disk) writeFile(path string, data []byte, flush bool) error {
 	f, err := os.OpenFile(path, how, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		if special(path) == aFolder {
-			return errFolder
+			return ErrFolder
 		}
 		if err = os.Remove(path); err == nil {
 			f, err = os.OpenFile(path, how, 0o600)
@@ -315,10 +318,10 @@ func (d *Disk) writeFile(path string, data []byte, flush bool) error {
 		return err
 	}
 	_, err = f.Write(data)
-	d.done(step{did: didWrite, path: path, data: data})
+	d.done(Step{Op: DidWrite, Path: path, Data: data})
 	if err == nil && flush {
 		if err = f.Sync(); err == nil {
-			d.done(step{did: didFlush, path: path})
+			d.done(Step{Op: DidFlush, Path: path})
 		}
 	}
 	if err = errors.Join(err, f.Close()); err != nil {
@@ -349,7 +352,7 @@ func (d *Disk) Remove(name string) error {
 	if err != nil {
 		return err
 	}
-	d.done(step{did: didRemove, path: d.Path(name)})
+	d.done(Step{Op: DidRemove, Path: d.Path(name)})
 	return d.flushFolder(filepath.Dir(d.Path(name)))
 }
 
@@ -370,7 +373,7 @@ func (d *Disk) Aside(name, why string) (string, error) {
 			_ = os.Remove(kept)
 			return "", err
 		}
-		d.done(step{did: didRename, path: path, to: kept})
+		d.done(Step{Op: DidRename, Path: path, To: kept})
 		return kept, d.flushFolder(filepath.Dir(path))
 	}
 	return "", fmt.Errorf("there are %d files like %s.%s-1 already: remove some", maxAside, path, why)
@@ -408,10 +411,37 @@ func (d *Disk) Lock(name string) (unlock func(), ok bool) {
 		return func() {}, true // it cannot be locked by anybody
 	}
 	unlock, ok = lockFile(path)
-	if ok && name != lockName {
+	if ok && name != DocumentsLock {
 		d.mu.Lock()
-		d.mark = strings.TrimSuffix(name, lockSuffix)
+		d.mark = strings.TrimSuffix(name, LockSuffix)
 		d.mu.Unlock()
 	}
 	return unlock, ok
+}
+
+// lockFile takes the lock on the file at path, so that of two programs with the same folders only one has it; ok reports whether
+// nobody else has it. Where files cannot be locked at all everybody gets the lock: a program without one still plays.
+func lockFile(path string) (unlock func(), ok bool) {
+	l := flock.New(path, flock.SetPermissions(0o600))
+	got, err := l.TryLock()
+	if err != nil {
+		return func() {}, true
+	}
+	if !got {
+		return func() {}, false
+	}
+	return func() { _ = l.Close() }, true
+}
+
+// WriteTable makes content the content of the file of that name in folder, which is created if need be. The file is there
+// whole or not at all. The error says what to do.
+func WriteTable(folder, name string, content io.Reader) error {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("the folder for the tables cannot be made, choose another: %w", err)
+	}
+	path := filepath.Join(folder, name)
+	if err := replacing.WriteFile(path, content); err != nil {
+		return fmt.Errorf("the table cannot be kept; it needs room in %s: %w", folder, err)
+	}
+	return nil
 }

@@ -1,6 +1,6 @@
 //go:build !windows
 
-package store
+package file
 
 import (
 	"errors"
@@ -10,5 +10,5 @@ import (
 // diskFull tells nothing more than the errors that all systems have.
 func diskFull(error) bool { return false }
 
-// locked reports whether err says that another program uses the file.
-func locked(err error) bool { return errors.Is(err, syscall.EBUSY) }
+// Locked reports whether err says that another program uses the file.
+func Locked(err error) bool { return errors.Is(err, syscall.EBUSY) }

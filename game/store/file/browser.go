@@ -1,6 +1,8 @@
-package store
+package file
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,9 +24,6 @@ type LocalStorage interface {
 	// Lock takes a lock of that name until unlock is called or the page is left; not ok while another page has it.
 	Lock(name string) (unlock func(), ok bool)
 }
-
-// ErrQuota says that the browser keeps no more for this page.
-var ErrQuota = errors.New("the browser keeps no more for this page")
 
 // BrowserPrefix stands before the keys of the program's files.
 const BrowserPrefix = "xotrio/"
@@ -77,7 +76,8 @@ func (b *Browser) Stamp(name string) string {
 	if err != nil {
 		return ""
 	}
-	return SumOf(data)
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:8])
 }
 
 // Remove deletes the file.

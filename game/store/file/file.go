@@ -1,23 +1,30 @@
-// Package store keeps what outlives the program: the settings, the game in progress and the records of finished games.
-// Files are replaced whole or not at all, by a goroutine of its own that no frame waits for; a file that cannot be read
-// is set aside and never overwritten; whatever goes wrong becomes a value with a sentence, and the game goes on.
+// Package file reads and writes the files of the program, whole or not at all, on a disk or in a browser.
 //
-// What is promised: once SaveCurrent returns, the game in progress survives a crash or a kill of the program on every system. It
-// is in its file then, but not flushed: after a power cut that file may be broken. So a flushed copy of it follows in the
-// background, current.trexo.backup, which LoadCurrent takes where the file itself cannot be read. Once Flush returns nil, everything
-// that was saved before survives a power cut where the disk keeps what the system flushed: file and folder are synced on Unix
-// (F_FULLFSYNC on macOS), and on Windows the file is flushed and moved write-through.
-//
-// Programs that run at the same time each have a slot, held by a lock that ends with the process however it ends. A slot
-// has games in progress of its own, so that none overwrites another's; a program takes the first free slot with a game
-// in it, so that the games of a second window come back, too. Everything else is shared: settings and books are Documents, in which no program takes
-// back what another has done.
-//
-// A slot has any number of games in progress, each under a name: current.trexo.xotrio, or current-2.trexo.xotrio in the second slot.
-// Where the file of a game cannot be written, because a folder stands in its place or another program holds it, another takes its
-// place, current.trexo.2.xotrio; what a newer version has written, or
-// cannot be read, is left alone in the same way.
-package store
+//   - file.go: the interface Files and the errors that every implementation returns
+//   - disk.go: Disk, files in folders, with temporary files, flushing and locks
+//   - browser.go: Browser, files in the local storage of a browser
+//   - nowhere.go: Nowhere, for a system that has no folder for the player
+//   - folders.go: the folders of the system
+//   - sync_*.go and errors_*.go: flushing a folder, and errors of the operating system
+package file
+
+import (
+	"errors"
+	"io/fs"
+	"syscall"
+)
+
+const (
+	// SettingsName is the file with the settings. A Disk stores it, and all files whose name begins with it, in Folders.Config.
+	SettingsName = "settings.json"
+	// LockSuffix ends the names of all locks.
+	LockSuffix = ".lock"
+	// DocumentsLock is the lock held while a file shared by several programs is changed. All programs take it in turn, so a
+	// Disk does not derive the name of its temporary files from it.
+	DocumentsLock = "documents" + LockSuffix
+	// maxAside is the maximum number of files that Aside keeps under one name.
+	maxAside = 9999
+)
 
 // Files is where the store keeps its files: a disk (Disk) or a browser's storage (Browser). Names are short, with
 // ASCII letters, digits and "-_." except in folders such as "records/", where names may have any letters. Several goroutines may
@@ -47,4 +54,23 @@ type Files interface {
 	Path(name string) string
 	// Lock takes a lock until unlock is called or the process ends. It is not ok while another holder has it.
 	Lock(name string) (unlock func(), ok bool)
+}
+
+var (
+	// ErrQuota is returned if the browser has no room left for this page.
+	ErrQuota = errors.New("the browser keeps no more for this page")
+	// ErrNowhere is returned by writes if there is no folder to write to.
+	ErrNowhere = errors.New("there is no folder for it")
+	// ErrFolder is returned if there is a folder with the name of the file.
+	ErrFolder = errors.New("a folder stands in its place")
+)
+
+// NoRoom reports whether err means that there is no room for the file.
+func NoRoom(err error) bool {
+	return errors.Is(err, ErrQuota) || errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || diskFull(err)
+}
+
+// Forbidden reports whether err means that the file may not be read or written.
+func Forbidden(err error) bool {
+	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }

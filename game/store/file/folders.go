@@ -1,4 +1,4 @@
-package store
+package file
 
 import (
 	"os"
@@ -27,7 +27,7 @@ func OneFolder(path string) Folders { return Folders{Config: path, Data: path} }
 // SystemFolders are the folders by the convention of the system, such as ~/.config/xotrio and ~/.local/share/xotrio, or
 // the one that XOTRIO_HOME names. Nothing is created. Where the system does not say which folder is the player's, there are none,
 // and the problem tells what to do.
-func SystemFolders() (Folders, *Problem) {
+func SystemFolders() (Folders, error) {
 	if home := os.Getenv(HomeVariable); home != "" {
 		if abs, err := filepath.Abs(home); err == nil {
 			home = abs
@@ -35,15 +35,9 @@ func SystemFolders() (Folders, *Problem) {
 		return OneFolder(home), nil
 	}
 	if homeless() {
-		return Folders{}, homelessProblem()
+		return Folders{}, ErrNowhere
 	}
 	return Folders{Config: filepath.Join(xdg.ConfigHome, appFolder), Data: filepath.Join(xdg.DataHome, appFolder)}, nil
-}
-
-// homelessProblem says that there is no folder in which anything could be saved.
-func homelessProblem() *Problem {
-	return problem(KeyHomeless, "Nothing is saved, neither game nor settings: the system does not say which folder is yours. "+
-		"Set HOME, or name a folder in "+HomeVariable+", and start again.")
 }
 
 // homeless reports whether files would lie in the root of the system for want of a home.
@@ -53,3 +47,28 @@ func homeless() bool {
 	}
 	return !filepath.IsAbs(os.Getenv("XDG_CONFIG_HOME")) || !filepath.IsAbs(os.Getenv("XDG_DATA_HOME"))
 }
+
+// ExportFolder is where files for others are written, a folder that people find: "XO Trio" among their documents or, with one folder for
+// everything (home, or else the one that XOTRIO_HOME names), "exports" in that. It is empty where the system does not say which folder is
+// the player's. Nothing is created.
+func ExportFolder(home string) string {
+	if home == "" {
+		home = os.Getenv(HomeVariable)
+	}
+	if home != "" {
+		if abs, err := filepath.Abs(home); err == nil {
+			home = abs
+		}
+		return filepath.Join(home, "exports")
+	}
+	if homeless() || !filepath.IsAbs(xdg.UserDirs.Documents) {
+		return ""
+	}
+	return filepath.Join(xdg.UserDirs.Documents, "XO Trio")
+}
+
+// TablesFolder is the folder within the folder of the data.
+const TablesFolder = "tables"
+
+// Tables is the folder of the tables that the computer player works out, see WriteTable.
+func (f Folders) Tables() string { return filepath.Join(f.Data, TablesFolder) }
