@@ -14,19 +14,18 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// threats are the lines that either side threatens in a position, for the marks on the cubes, and in words.
+// threats holds the lines that both sides threaten in a position, as marks on the cubes and in words.
 type threats struct {
-	// stamp and lang are those of the match and of the texts; known reports whether there are any.
+	// stamp and lang are the stamp of the view and the language of the rest, valid if known is true.
 	stamp  uint64
 	lang   string
 	known  bool
 	listed []ai.Danger
 	texts  []string
-	// ahead says what the push decides that is aimed at.
+	// ahead says what the push aimed at decides.
 	ahead boards.Foresight
 }
 
-// update finds the threats of v unless they are known.
 func (h *threats) update(d *scenes.Env, v *session.View) {
 	lang := d.Texts.Language()
 	if h.known && h.stamp == v.Stamp && h.lang == lang {
@@ -44,10 +43,10 @@ func (h *threats) update(d *scenes.Env, v *session.View) {
 	h.texts = h.sentences(d)
 }
 
-// markKeys are the keys of what the marks of a side are called in sentences on lines.
+// markKeys are the keys of the names of a side's marks in sentences on lines.
 var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
 
-// sentences are the threats as sentences, those that a push completes first, each kind of a side together.
+// sentences returns the threats in words, first those that a push completes.
 func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	for _, key := range [...]string{"oxixo.threat.now", "oxixo.threat.later", "oxixo.threat.three"} {
 		for side := rules.X; side <= rules.O; side++ {
@@ -72,7 +71,7 @@ func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	return texts
 }
 
-// kindOf is the key of the sentence that tells of t.
+// kindOf returns the key of the sentence for t.
 func kindOf(t *ai.Danger) string {
 	switch {
 	case t.Now:
@@ -83,13 +82,12 @@ func kindOf(t *ai.Danger) string {
 	return "oxixo.threat.three"
 }
 
-// showsThreats reports whether threats are to be seen at the moment now: the board is at rest, no cube is in the hand, and the game
-// goes on.
+// showsThreats reports whether the marks of threats are visible: not while a cube is held or pushed in.
 func (b *Board) showsThreats(now time.Duration) bool {
 	return b.area.Threats && b.idle.size > 0 && !b.idle.view.Over() && !b.pushing(now) && !b.controls.held.holding()
 }
 
-// Warnings implements boards.Warner.
+// Warnings implements boards.Board.
 func (b *Board) Warnings(now time.Duration) []string {
 
 	if b.idle.size == 0 || b.idle.view.Over() || b.pushing(now) {
@@ -103,8 +101,8 @@ func (b *Board) Warnings(now time.Duration) []string {
 	return b.threats.ahead.Before(b.d, &b.idle.view, "line", m, b.threats.texts)
 }
 
-// drawThreats marks the cells that a line lacks: towards the upper left corner for X, towards the lower right one for O. What no push
-// completes yet, and a cell of an open three, is smaller and fainter.
+// drawThreats marks the missing cells of a line: towards the upper left corner for X, towards the lower right one for
+// O. The marks are smaller and fainter on cells of open threes and if no push completes the line yet.
 func (b *Board) drawThreats(c graph.Canvas) {
 	if !b.showsThreats(c.Now()) {
 		return
@@ -134,7 +132,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 	}
 }
 
-// Cell is a cell, on top of its cube.
+// Cell returns the place of a cell, on top of its cube.
 func (b *Board) Cell(cell int) boards.Place {
 	lens := &b.painter.lens
 	top := base(cell).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall})
@@ -142,14 +140,14 @@ func (b *Board) Cell(cell int) boards.Place {
 	return boards.Place{Name: rule.Cell(cell).String(), Spot: boards.Spot{At: lens.Point(top), Size: math.Hypot(p.X-q.X, p.Y-q.Y)}}
 }
 
-// Frame is the board with its frame.
+// Frame returns the rectangle of the board with its frame.
 func (b *Board) Frame() graph.Rect {
 	p := &b.painter
 	lo, hi := p.bounds()
 	return p.lens.Around(lo, hi)
 }
 
-// Suggest hides the cursor of the keyboard, which would be taken for the cube that is advised, until a key moves it.
+// Suggest hides the keyboard cursor, which would be taken for the suggested cube, until a key moves it.
 func (b *Board) Suggest(m rules.Move) {
 	if c := &b.controls; m != rules.NoMove && !c.held.holding() {
 		c.keys = false

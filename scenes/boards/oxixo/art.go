@@ -12,7 +12,7 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// The tiles of the atlas. The first is solid's white one; marks come in the order cross, circle.
+// The tiles of the atlas. Tile 0 is the white one of solid. Marks are in the order cross, circle.
 const (
 	tileTop    = 1
 	tileSide   = tileTop + tops
@@ -37,23 +37,23 @@ const (
 	thick   = 0.42
 )
 
-// shadowBlur is how far a cube's shadow fades to both sides of its edge, in cells; groundBlur the same for the frame on the
-// table, as a part of its width.
+// shadowBlur is the reach of a cube's shadow to both sides of its edge, in cells. groundBlur is that of the frame's
+// shadow on the table, as a fraction of its width.
 const (
 	shadowBlur = 0.3
 	groundBlur = 0.06
 )
 
-// cellUnits is how many units of the atlas a cell has.
+// cellUnits is the size of a cell in units of the atlas.
 const cellUnits = 80
 
-// inks are the colours of the wood under a theme.
+// inks holds the colours of the wood in a theme.
 type inks struct {
 	light, dark, scorch color.RGBA
 	x, o                color.RGBA
 	frame, frameDark    color.RGBA
 	label, field        color.RGBA
-	// notched reports whether the circles bear the pattern of high contrast.
+	// notched is true if the circles have the pattern of high contrast.
 	notched bool
 }
 
@@ -79,7 +79,6 @@ func inksOf(t *look.Theme) inks {
 	return in
 }
 
-// newAtlas is the wood of the board under a theme.
 func newAtlas(t *look.Theme) *solid.Atlas {
 	in := inksOf(t)
 	const c = cellUnits
@@ -117,18 +116,16 @@ func newAtlas(t *look.Theme) *solid.Atlas {
 	return solid.NewAtlas("oxixo/"+t.Name, 620, tiles...)
 }
 
-// cubeTop paints the top of a cube: beech, each a little different.
 func cubeTop(p *paint.Picture, w, h float64, in inks, n int) {
 	tone := [tops]float64{0.02, 0.2, 0.1, 0.28, 0.14}[n]
 	p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(paint.Mix(in.light, in.dark, tone), paint.Mix(in.dark, in.light, 0.42-tone*0.6), 300+uint32(n)*7, h*0.24))
 }
 
-// cubeSide paints what runs around a cube.
 func cubeSide(p *paint.Picture, w, h float64, in inks, n int) {
 	p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(paint.Mix(in.light, in.dark, 0.22+0.1*float64(n)), paint.Mix(in.dark, in.light, 0.15), 400+uint32(n), h*0.3))
 }
 
-// mark is the outline of a cross or a circle on a cube of w units, grown by grow cubes on every side.
+// mark returns the outline of a cross or a circle on a cube of w units, grown by grow cubes on every side.
 func mark(cross bool, w, grow float64) *paint.Path {
 	if !cross {
 		return paint.Ring(w/2, w/2, (0.312+grow)*w, (0.158-grow)*w)
@@ -137,14 +134,14 @@ func mark(cross bool, w, grow float64) *paint.Path {
 	return bar(a, a, b, b, wd, w*0.022).Append(bar(b, a, a, b, wd, w*0.022))
 }
 
-// bar is a straight stroke of width w with corners of radius r.
+// bar returns a straight stroke of width w with corners of radius r.
 func bar(x1, y1, x2, y2, w, r float64) *paint.Path {
 	d := math.Hypot(x2-x1, y2-y1)
 	c, s := (x2-x1)/d, (y2-y1)/d
 	return paint.RoundRect(0, -w/2, d, w, r).Map(func(x, y float64) (float64, float64) { return x1 + x*c - y*s, y1 + x*s + y*c })
 }
 
-// burn paints a mark as a hot iron leaves it: a scorched rim, the light on the lower edge of the hollow, the colour.
+// burn paints a branded mark: a scorched rim, the light on the lower edge of the hollow, the colour.
 func burn(p *paint.Picture, w float64, in inks, cross bool) {
 	col := in.o
 	if cross {
@@ -165,8 +162,8 @@ func burn(p *paint.Picture, w float64, in inks, cross bool) {
 	p.Fill(mark(cross, w, -0.014).Move(w*0.006, w*0.009), paint.Linear(0, w*0.2, paint.Mix(col, deep, 0.18), w*0.3, w, col))
 }
 
-// softBox paints a white box whose edges fade evenly; soft is the reach of the fading to both sides, as a part of the box.
-// The box takes the middle, so that the tile shows 1 + 2 soft boxes.
+// softBox paints a white box whose edges fade evenly. soft is the reach of the fading to both sides, as a fraction of
+// the box. The box is centred: the tile covers 1 + 2 soft boxes.
 func softBox(p *paint.Picture, w, h, soft float64) {
 	edge := func(t float64) float64 { // t from the tile's edge, in boxes
 		t = math.Max(0, math.Min(1, t/(2*soft)))
@@ -178,7 +175,7 @@ func softBox(p *paint.Picture, w, h, soft float64) {
 	})
 }
 
-// badge is a disc with an arrow in the direction dx, dy of the board.
+// badge returns a disc with an arrow in the direction dx, dy of the board.
 func badge(t *look.Theme, side rules.Side, lit bool, dx, dy float64) graph.Art {
 	name := fmt.Sprintf("oxixo/arrow/%s/%s/%t/%g/%g", t.Name, side, lit, dx, dy)
 	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
@@ -201,7 +198,7 @@ func badge(t *look.Theme, side rules.Side, lit bool, dx, dy float64) graph.Art {
 	}}
 }
 
-// dotCube is a little cube from above with a dot that points at a seat.
+// dotCube returns a small cube from above, its dot pointing at a seat.
 func dotCube(wood, dot color.RGBA, seat int) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("oxixo/dot/%x/%d", wood, seat), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.RoundRect(0, 0, w, h, w*0.2), paint.Solid(paint.Mix(wood, dot, 0.35)))

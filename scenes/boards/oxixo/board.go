@@ -1,5 +1,16 @@
-// Package oxixo is the board of Oxixo, for two and for four: beech cubes with burnt marks on a dark frame, a hand that takes
-// a cube up and pushes it in again, and what the players see beside it.
+// Package oxixo shows Oxixo on a board, for two and for four: beech cubes with branded marks on a dark frame, the cube
+// that a player has lifted, and the sheets beside the board.
+//
+//   - board.go: Board, what the screens call
+//   - position.go: facts of one position or view, made once
+//   - nodes.go: the tree for pointer, focus and screen reader
+//   - input.go: mouse, finger and keys become moves
+//   - heldcube.go: the motion of a lifted cube
+//   - timeline.go: the animation of a push, and what is visible at a moment
+//   - draw.go, art.go: painting; the wood
+//   - panels.go: layout and drawing of the sheets beside the board
+//   - text.go: written and spoken texts; advice.go: threats
+//   - game.go: the record of the game, its setup row, rule book and small pictures
 package oxixo
 
 import (
@@ -18,16 +29,16 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// Board is the board of oxixo and oxixo4.
+// Board is the boards.Board of Oxixo for two and for four.
 type Board struct {
 	boards.Plain
 	d      *scenes.Env
 	area   boards.Area
 	places places
-	// idle is what is shown at rest, once clip, where there is one, has ended.
+	// idle is shown if clip is nil or over.
 	idle *boardView
 	clip *clip
-	// busy reports whether a step was being shown in the last tick.
+	// busy is true if an animation was running in the last tick.
 	busy bool
 
 	controls controls
@@ -35,13 +46,13 @@ type Board struct {
 	panels   panels
 	threats  threats
 	nodes    nodes
-	// intent is what came of the tick.
+	// intent is the result of the current tick.
 	intent boards.Intent
-	// laidOut tells for which kind of board the rooms were made.
+	// laidOut is the kind of board of the current layout.
 	laidOut boardKind
 }
 
-// boardKind is what the rooms of a board depend on, apart from the area.
+// boardKind is what the layout depends on, except for the area.
 type boardKind struct {
 	size int
 	four bool
@@ -51,7 +62,7 @@ var (
 	_ boards.Board = (*Board)(nil)
 )
 
-// New is a board without a match: Layout and Show have to be called first.
+// New returns a board for a screen of d. Call Layout and Show before anything else.
 func New(d *scenes.Env) *Board {
 	rest := &boardView{view: session.View{Seat: -1}, lastPush: lastPush{cell: none}}
 	b := &Board{d: d, idle: rest, busy: true}
@@ -61,7 +72,7 @@ func New(d *scenes.Env) *Board {
 	return b
 }
 
-// Layout gives the board its room and makes the wood for the theme.
+// Layout lays the board out in a.
 func (b *Board) Layout(a boards.Area) {
 	b.area = a
 	b.controls.held.reduced = a.Reduced
@@ -69,14 +80,14 @@ func (b *Board) Layout(a boards.Area) {
 	b.refresh(b.idle)
 }
 
-// Show takes over v at once.
+// Show displays v immediately and cancels any running animation.
 func (b *Board) Show(v session.View) {
 
 	b.clip, b.controls.early, b.controls.lit = nil, earlyInput{}, graph.Motion{}
 	b.startTurn(newBoardView(v))
 }
 
-// startTurn makes rest what is shown at rest and begins a new turn there.
+// startTurn makes rest the idle view, with no cube held.
 func (b *Board) startTurn(rest *boardView) {
 	c := &b.controls
 	c.held = noCube(rest, b.area.Reduced)
@@ -84,7 +95,7 @@ func (b *Board) startTurn(rest *boardView) {
 	b.refresh(rest)
 }
 
-// refresh makes rest what is shown at rest, and divides the room again where that is for another kind of board.
+// refresh makes rest the idle view and lays the board out again if the kind of board changes.
 func (b *Board) refresh(rest *boardView) {
 
 	b.idle = rest
@@ -100,11 +111,11 @@ func (b *Board) refresh(rest *boardView) {
 	b.updateNodes(b.controls.now, true)
 }
 
-// Play shows a step.
+// Play animates a step. If p is being shown already, Play only moves its start, which skips a part of it.
 func (b *Board) Play(p boards.Passage) boards.Clip {
 
 	if b.clip != nil && b.clip.shows(&p) {
-		b.clip.start = p.Start // it goes on from another moment
+		b.clip.start = p.Start // skips a part
 	} else {
 		b.startClip(&p)
 	}
@@ -114,7 +125,6 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	return boards.Clip{Told: b.passMessage(&p)}
 }
 
-// startClip begins to show a step.
 func (b *Board) startClip(p *boards.Passage) {
 
 	before, after := newBoardView(p.Before), newBoardView(p.After)
@@ -133,13 +143,13 @@ func (b *Board) startClip(p *boards.Passage) {
 	b.startTurn(after)
 }
 
-// passMessage tells of a player who has nothing to take.
+// passMessage returns the message for a player without a cube to take.
 func (b *Board) passMessage(p *boards.Passage) string {
 	d, seat := b.d, p.Ply.Seat
 	return d.T("oxixo.passed", "Name", phrases.Player(d, p.After.Setup.Seats, seat, p.Ply.Player))
 }
 
-// Point follows the input of a tick.
+// Point handles the input of a tick.
 func (b *Board) Point(f *input.Frame, st boards.State) boards.Intent {
 	c := &b.controls
 	b.intent = boards.Intent{}
@@ -159,7 +169,7 @@ func (b *Board) Point(f *input.Frame, st boards.State) boards.Intent {
 	return b.intent
 }
 
-// Cancel puts the cube in the hand down and reports whether there was one.
+// Cancel puts the lifted cube down. It returns false if there is none.
 func (b *Board) Cancel() bool {
 	c := &b.controls
 	if !c.held.holding() || c.requests.down {
@@ -169,7 +179,7 @@ func (b *Board) Cancel() bool {
 	return true
 }
 
-// Title is the game and the number of the turn.
+// Title returns the name of the game and the number of the turn.
 func (b *Board) Title() string {
 	v, d := &b.idle.view, b.d
 	if v.Info == nil {
@@ -182,7 +192,7 @@ func (b *Board) Title() string {
 	return d.T("oxixo.title", "Game", phrases.Game(d, v), "Turn", max(turn, 1))
 }
 
-// Hints are the keys that matter now.
+// Hints returns the shortcuts that are of use now.
 func (b *Board) Hints() []string {
 	c, d := &b.controls, b.d
 	if !c.canMove || b.idle.pass {
@@ -198,7 +208,6 @@ func (b *Board) Hints() []string {
 	return hints
 }
 
-// snapshotAt is what is seen of the cubes at the moment now.
 func (b *Board) snapshotAt(now time.Duration) snapshot {
 	m, c := idleSnapshot(b.idle), &b.controls
 	if k := b.clip; k != nil && k.moving(now) {
@@ -215,17 +224,16 @@ func (b *Board) snapshotAt(now time.Duration) snapshot {
 	return m
 }
 
-// pushing reports whether a cube is being pushed in at the moment now.
 func (b *Board) pushing(now time.Duration) bool { return b.clip != nil && b.clip.pushing(now) }
 
-// choosesDot reports whether the player on turn may say where the dot will point: at any time before the push.
+// choosesDot reports whether the player can choose the direction of the dot: any time before the push.
 func (b *Board) choosesDot() bool { return b.idle.four && b.controls.canMove && !b.idle.pass }
 
-// partnerSeat is the seat of the chip i in the chooser of dots.
+// partnerSeat returns the seat of chip i in the chooser of dots.
 func (b *Board) partnerSeat(i int) int { return b.idle.seat%2 + 2*i }
 
-// Spots are the cube that is taken and the end at which it is pushed in, with an arrow; for four the way in which its dot
-// points lies beside it. A pass has none, and no move has while a cube is in the hand: its own arrows are seen then.
+// Spots returns the cube that is taken and the end where it is pushed in, with an arrow, and for four players its dot
+// beside it. It returns nil for a pass, and while a cube is held, whose own arrows are visible.
 func (b *Board) Spots(mv rules.Move) []boards.Spot {
 	if mv == rule.Pass || b.controls.held.holding() {
 		return nil
@@ -250,7 +258,7 @@ func (b *Board) Spots(mv rules.Move) []boards.Spot {
 	return spots
 }
 
-// MovesRoom is the room for the list of moves.
+// MovesRoom returns the rectangle of the list of moves.
 func (b *Board) MovesRoom() graph.Rect {
 	r := b.places.moves
 	if b.idle.size == 0 || r.H == 0 {
@@ -259,10 +267,10 @@ func (b *Board) MovesRoom() graph.Rect {
 	return graph.Rect{X: r.X + 14, Y: r.Y + 12, W: r.W - 28, H: r.H - 24}
 }
 
-// Aim implements boards.Aimer.
+// Aim implements boards.Board.
 func (b *Board) Aim() string { return b.d.T("aim.oxixo") }
 
-// MoveItems are the entries of the list of moves.
+// MoveItems returns the entries of the list of moves.
 func (b *Board) MoveItems(v *session.View) []movelist.Item {
 	return movelist.Items(b.d, v, nil)
 }

@@ -14,7 +14,6 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// drawFloor draws what lies below everything else.
 func (b *Board) drawFloor(c graph.Canvas) {
 	if b.idle.size == 0 {
 		return
@@ -23,7 +22,7 @@ func (b *Board) drawFloor(c graph.Canvas) {
 	b.painter.drawFloor(c, &m)
 }
 
-// drawCubes draws the cubes, which may reach over a panel on their way, and the coordinates on the frame.
+// drawCubes draws the cubes, which may cover a panel during a push, and the coordinates on the frame.
 func (b *Board) drawCubes(c graph.Canvas) {
 	if b.idle.size == 0 {
 		return
@@ -50,7 +49,7 @@ func (b *Board) drawCubes(c graph.Canvas) {
 	b.drawThreats(c)
 }
 
-// drawMoment draws the cubes as they lie at m, made in b, and their numbers where they are wanted.
+// drawMoment draws the cubes of m with the mesh of into, and their numbers if the settings show them.
 func (b *Board) drawMoment(c graph.Canvas, into *solid.Builder, m *snapshot) {
 	b.painter.drawCubes(c, into, m)
 	if b.d.Settings.MoveNumbers {
@@ -58,7 +57,6 @@ func (b *Board) drawMoment(c graph.Canvas, into *solid.Builder, m *snapshot) {
 	}
 }
 
-// drawLabels writes the coordinates on the frame.
 func (b *Board) drawLabels(c graph.Canvas) {
 	st := b.d.Theme.Write(look.Small, graph.Medium).In(paint.Alpha(inksOf(b.d.Theme).label, 0.8)).Centered()
 	for i := range b.idle.size {
@@ -68,12 +66,12 @@ func (b *Board) drawLabels(c graph.Canvas) {
 	}
 }
 
-// drawEnd draws the arrow at the end of way k, where the cube in the hand may be pushed in.
+// drawEnd draws the arrow at the end of way k of the held cube.
 func (b *Board) drawEnd(c graph.Canvas, k int) {
 	h := &b.controls.held
 	out := outward(rule.Cell(h.cell), h.ways[k])
 	size, fade := 46.0, 0.0
-	if k == h.aim { // the cube itself comes to stand here
+	if k == h.aim { // the cube itself is drawn there
 		size = 52
 		if !b.area.Reduced {
 			fade = min(1, h.pose(c.Now()).shift[k]/inkling)
@@ -82,7 +80,7 @@ func (b *Board) drawEnd(c graph.Canvas, k int) {
 	c.Art(badge(b.d.Theme, b.idle.side, k == h.aim, -out.X, -out.Y), graph.Around(b.controls.arrow(k), size, size), graph.Show{Fade: fade})
 }
 
-// drawPass draws the only thing left to a player without a cube to take, lit where the pointer is on it.
+// drawPass draws the button to pass, for a player without a cube to take.
 func (b *Board) drawPass(c graph.Canvas, lit bool) {
 	t, r := b.d.Theme, b.places.pass
 	t.DrawPanel(c, r, t.Accent(b.idle.side), true)
@@ -95,7 +93,7 @@ func (b *Board) drawPass(c graph.Canvas, lit bool) {
 	c.Text(b.d.T("oxixo.pass"), at.Center(), t.Write(look.Body, graph.Medium).Centered())
 }
 
-// painter makes meshes of moments: the frame with what lies on it, and the cubes.
+// painter makes meshes of snapshots: the frame with everything on it, and the cubes.
 type painter struct {
 	theme *look.Theme
 	// unit is the size of a pixel in units, size the number of cells along a side.
@@ -104,8 +102,8 @@ type painter struct {
 	lens  solid.Lens
 	lamp  solid.Lamp
 	atlas *solid.Atlas
-	// cast is the shadow of the frame and ground the frame, made when the room changes; floor is what lies on it, cubes the cubes, old
-	// those that fade away.
+	// cast is the shadow of the frame and ground the frame, both made when the layout changes. floor is everything on
+	// the frame, cubes the cubes, old those that fade out.
 	cast, ground, floor solid.Builder
 	cubes, old          solid.Builder
 	sorter              solid.Sorter
@@ -114,11 +112,11 @@ type painter struct {
 	loop                []graph.Point
 }
 
-// sharpest is the most pixels of the texture that a cell gets: beyond that the wood is stretched, since painting it would
-// keep the first frame waiting.
+// sharpest is the maximum number of texture pixels of a cell. Above it the wood is stretched: painting it would delay
+// the first frame.
 const sharpest = 200
 
-// layout makes the painter ready for boards of n x n cubes in room; scale is how many pixels a unit has.
+// layout prepares the painter for boards of n x n cubes in room, with scale pixels a unit.
 func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
 	if p.theme != t {
 		p.theme, p.atlas = t, newAtlas(t)
@@ -137,16 +135,15 @@ func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
 	p.drawFrame()
 }
 
-// bounds are the corners of what of the board is always in sight.
+// bounds returns the corners of the space of the board that is always visible.
 func (p *painter) bounds() (lo, hi solid.Vec) {
 	w := float64(p.size)
 	return solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: w + margin, Y: w + margin, Z: 0.25}
 }
 
-// clear empties s for a new frame.
 func (p *painter) clear(s *solid.Builder) { s.Begin(p.lens, p.lamp, p.unit, p.atlas.White()) }
 
-// drawFloor draws the frame with the shadows of the cubes and what else lies on it.
+// drawFloor draws the frame with the shadows of the cubes and the arrow of the last push.
 func (p *painter) drawFloor(c graph.Canvas, m *snapshot) {
 	c.Mesh(&p.cast.Mesh)
 	c.Mesh(&p.ground.Mesh)
@@ -161,7 +158,6 @@ func (p *painter) drawFloor(c graph.Canvas, m *snapshot) {
 	c.Mesh(&s.Mesh)
 }
 
-// drawCubes draws the cubes into s and shows it.
 func (p *painter) drawCubes(c graph.Canvas, s *solid.Builder, m *snapshot) {
 	p.clear(s)
 	p.collect(m)
@@ -171,7 +167,7 @@ func (p *painter) drawCubes(c graph.Canvas, s *solid.Builder, m *snapshot) {
 	c.Mesh(&s.Mesh)
 }
 
-// topRect is the part of the canvas that the top of the cube of cell c takes.
+// topRect returns the rectangle of the top of the cube on cell c, in units.
 func (p *painter) topRect(c int) graph.Rect {
 	k := cubeBox(base(c))
 	k.Lo.Z = k.Hi.Z
@@ -179,13 +175,13 @@ func (p *painter) topRect(c int) graph.Rect {
 	return graph.Rect{X: a.X, Y: b.Y, W: b.X - a.X, H: a.Y - b.Y}
 }
 
-// cubeBox is the space that a cube takes whose cell begins at v.
+// cubeBox returns the space of a cube whose cell starts at v.
 func cubeBox(v solid.Vec) solid.Box {
 	return solid.Box{Lo: v.Add(solid.Vec{X: between, Y: between}), Hi: v.Add(solid.Vec{X: 1 - between, Y: 1 - between, Z: tall})}
 }
 
-// drawFrame draws the frame on which the cubes lie, and its shadow on the table. It is a picture of its own, made only when
-// the room changes, over which the panels are drawn before the cubes.
+// drawFrame draws the frame under the cubes, and its shadow on the table. It is a mesh of its own, made when the layout
+// changes; panels are drawn over it, before the cubes.
 func (p *painter) drawFrame() {
 	s, cast := &p.ground, &p.cast
 	p.clear(s)
@@ -206,8 +202,8 @@ func (p *painter) drawFrame() {
 	})
 }
 
-// drawBed draws the darker bed of the cubes: of it only what can be seen, its rim, and the row and the column from which a
-// cube has been taken.
+// drawBed draws the visible parts of the darker bed under the cubes: its rim, and the row and the column of the held
+// cube.
 func (p *painter) drawBed(s *solid.Builder, m *snapshot) {
 	n, in := float64(p.size), inksOf(p.theme)
 	const out, under = 0.07, 0.3
@@ -226,7 +222,7 @@ func (p *painter) drawBed(s *solid.Builder, m *snapshot) {
 	s.Loop(rim, 1.5, solid.Paint(paint.Alpha(in.label, 0.22)))
 }
 
-// around calls draw for the four parts of the rectangle from lo to hi that lie around the hole from x0, y0 to x1, y1.
+// around calls draw for the four parts of the rectangle from lo to hi around the hole from x0, y0 to x1, y1.
 func around(lo, hi solid.Vec, x0, y0, x1, y1 float64, draw func(x0, y0, x1, y1 float64)) {
 	draw(lo.X, lo.Y, hi.X, y0)
 	draw(lo.X, y1, hi.X, hi.Y)
@@ -234,7 +230,7 @@ func around(lo, hi solid.Vec, x0, y0, x1, y1 float64, draw func(x0, y0, x1, y1 f
 	draw(x1, y0, hi.X, y1)
 }
 
-// drawShadow lays the shadow of a cube on the frame. One that is held higher throws a wider and paler one.
+// drawShadow draws the shadow of a cube on the frame: the higher the cube, the wider and paler.
 func (p *painter) drawShadow(s *solid.Builder, k solid.Box) {
 	fall := p.lamp.Fall()
 	z := k.Lo.Z
@@ -253,7 +249,7 @@ func (p *painter) drawShadow(s *solid.Builder, k solid.Box) {
 	})
 }
 
-// drawLastArrow points at the cube that was pushed in last, from the side from which it came.
+// drawLastArrow points at the last pushed cube, from the side where it went in.
 func (p *painter) drawLastArrow(s *solid.Builder, m *snapshot) {
 	if m.lastPush.cell == none || m.marks <= 0 || m.shine > 0 {
 		return
@@ -263,17 +259,17 @@ func (p *painter) drawLastArrow(s *solid.Builder, m *snapshot) {
 	aside := solid.Vec{X: out.Y, Y: -out.X}
 	tip := mid.Add(out.Mul(0.5 + 0.14))
 	foot := mid.Add(out.Mul(0.5 + 0.36))
-	if out.Y > 0 { // behind the cubes, of which it must stand clear
+	if out.Y > 0 { // the cubes in front must not hide it
 		tip, foot = mid.Add(out.Mul(0.5+0.46)), mid.Add(out.Mul(0.5+0.68))
 	}
 	p.loop = append(p.loop[:0], p.lens.Point(tip), p.lens.Point(foot.Add(aside.Mul(0.2))), p.lens.Point(foot.Add(aside.Mul(-0.2))))
 	s.Polygon(p.loop, solid.Paint(p.theme.Accent(m.lastPush.side)).Fade(0.85*m.marks))
 }
 
-// slot is the number of the cube in the air among the boxes, the others having the number of their cell.
+// slot is the number of the held cube among the boxes. The others have the number of their cell.
 const slot = 25
 
-// collect lists the boxes of all cubes as they lie at m, and the cells they belong to.
+// collect lists the boxes of all cubes in m, and their cells.
 func (p *painter) collect(m *snapshot) {
 	p.boxes, p.cells = p.boxes[:0], p.cells[:0]
 	for row := range m.size {
@@ -288,7 +284,7 @@ func (p *painter) collect(m *snapshot) {
 	}
 }
 
-// drawCastShadow lets the shadow of the cube in the hand fall on the top of another.
+// drawCastShadow draws the shadow of the held cube on the top of another.
 func (p *painter) drawCastShadow(s *solid.Builder, m *snapshot, k *solid.Box) {
 	if m.held == none || m.pose.at.Z < tall+0.02 {
 		return
@@ -300,7 +296,7 @@ func (p *painter) drawCastShadow(s *solid.Builder, m *snapshot, k *solid.Box) {
 	s.Shade(lo, hi, k.Hi.Z, p.atlas.Region(tileShadow), k.Lo.X+bevel, k.Lo.Y+bevel, k.Hi.X-bevel, k.Hi.Y-bevel, solid.Tint{A: 0.42})
 }
 
-// drawCube draws the cube of box i with its mark, its dot and the outline that says what may be done with it.
+// drawCube draws the cube of box i with its mark, its dot and its outline.
 func (p *painter) drawCube(s *solid.Builder, m *snapshot, i int) {
 	c, k := p.cells[i], p.boxes[i]
 	side, alpha, dot, angle := rules.Nobody, 1.0, none, 0.0
@@ -347,7 +343,6 @@ func (p *painter) drawCube(s *solid.Builder, m *snapshot, i int) {
 	}
 }
 
-// drawDot draws a cube's dot where it lies on its way around the top.
 func (p *painter) drawDot(s *solid.Builder, k *solid.Box, angle float64, t solid.Tint) {
 	const out, r = 0.38, 0.062
 	y, x := math.Sincos(angle)
@@ -355,8 +350,8 @@ func (p *painter) drawDot(s *solid.Builder, k *solid.Box, angle float64, t solid
 	s.Sheet(cx-r, cy-r, cx+r, cy+r, k.Hi.Z, 1, p.atlas.Region(tileDot), t)
 }
 
-// drawOutline draws the line around a cube's top that says that it may be taken, is pointed at, was moved last, or is part of
-// a full line.
+// drawOutline draws the line around the top of a cube that the player may take or points at, that was pushed last, or
+// that is part of a full line.
 func (p *painter) drawOutline(s *solid.Builder, m *snapshot, c int, k *solid.Box) {
 	accent := burntAccent(p.theme, m.side)
 	switch {
@@ -366,7 +361,7 @@ func (p *painter) drawOutline(s *solid.Builder, m *snapshot, c int, k *solid.Box
 		}
 	case m.shine > 0:
 		m.eachLine(c, func(l *rule.Line) {
-			if !m.decides(l) { // it was completed with the one that decides, and counts for nothing
+			if !m.decides(l) { // completed together with the line that decides, it does not count
 				p.drawTopLine(s, k, 2, solid.Paint(burntAccent(p.theme, l.Side)).Fade(0.5*m.shine))
 				return
 			}
@@ -399,7 +394,6 @@ func (p *painter) drawOutline(s *solid.Builder, m *snapshot, c int, k *solid.Box
 	}
 }
 
-// lastLineColor is the line around the cube that was pushed in last.
 func lastLineColor(t *look.Theme) color.RGBA {
 	if t.High {
 		return t.Board
@@ -407,7 +401,7 @@ func lastLineColor(t *look.Theme) color.RGBA {
 	return color.RGBA{255, 250, 238, 255}
 }
 
-// burntAccent is the accent of a side as it stands out from beech.
+// burntAccent returns the accent of a side with enough contrast on beech.
 func burntAccent(t *look.Theme, s rules.Side) color.RGBA {
 	switch {
 	case t.High && s == rules.X:
@@ -435,8 +429,8 @@ func (p *painter) drawTopLine(s *solid.Builder, k *solid.Box, width float64, t s
 	s.Loop(p.loop, width, t)
 }
 
-// drawNumbers writes on the cubes, as they lie at m, the numbers of the turns in which they were pushed in. On the cube that is in the
-// air the number that it had gives way to the one of this turn, as the mark burns in.
+// drawNumbers writes on the cubes of m the numbers of the turns that pushed them. During a push the new number fades in
+// with the new mark.
 func (b *Board) drawNumbers(c graph.Canvas, m *snapshot) {
 	var front graph.Rect
 	if m.held != none {
@@ -451,14 +445,15 @@ func (b *Board) drawNumbers(c graph.Canvas, m *snapshot) {
 			}
 		case n > 0:
 			at := base(i).Add(m.off[i])
-			if !front.Contains(b.painter.numberAt(at)) { // the cube in the air hides it
+			if !front.Contains(b.painter.numberAt(at)) { // hidden by the held cube
 				b.drawNumber(c, at, int(n), 1)
 			}
 		}
 	}
 }
 
-// drawNumber writes the number n, 0 for none, in the near right corner of the top of the cube at at, as strongly as seen says.
+// drawNumber writes n in the near right corner of the top of the cube at at, with opacity seen. It writes nothing if n
+// is 0.
 func (b *Board) drawNumber(c graph.Canvas, at solid.Vec, n int, seen float64) {
 	if n == 0 || seen <= 0 {
 		return
@@ -470,12 +465,11 @@ func (b *Board) drawNumber(c graph.Canvas, at solid.Vec, n int, seen float64) {
 	c.Text(strconv.Itoa(n), p.numberAt(at), t.Write(size, graph.Bold).Centered().In(paint.Alpha(ink, min(1, seen))))
 }
 
-// numberAt is the middle of the number of the cube at at.
 func (p *painter) numberAt(at solid.Vec) graph.Point {
 	return p.lens.Point(at.Add(solid.Vec{X: 0.83, Y: 0.17, Z: tall}))
 }
 
-// boxBounds is the part of the canvas that k takes.
+// boxBounds returns the rectangle of k on the screen.
 func (p *painter) boxBounds(k solid.Box) graph.Rect {
 	lo, hi := graph.Point{X: math.Inf(1), Y: math.Inf(1)}, graph.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for i := range 8 {

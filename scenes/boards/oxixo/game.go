@@ -19,7 +19,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Game is Oxixo for two and for four as the screens know it. RULES.md offers clocks for it.
+// Game returns the record of Oxixo for two and for four. RULES.md has clocks for it.
 func Game() *boards.Game {
 	return &boards.Game{
 		Infos:   []*rules.Info{rule.Info(), rule.Info4()},
@@ -42,7 +42,8 @@ func Game() *boards.Game {
 	}
 }
 
-// defaultGames is of how many games a match is at first. For four it is worth much to begin: so each team does.
+// defaultGames returns the initial number of games of a match: two for four players, so that both teams begin once,
+// which is a large advantage.
 func defaultGames(info *rules.Info) int {
 	if info.Seats == 4 {
 		return 2
@@ -50,7 +51,7 @@ func defaultGames(info *rules.Info) int {
 	return 1
 }
 
-// drawTool is a marked cube; for four the letter of the seat at which its dot points stands beside it.
+// drawTool draws a marked cube and, for four players, the letter of the seat that its dot points at.
 func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
 	switch tool {
 	case "X", "O":
@@ -62,7 +63,7 @@ func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
 	c.Text(string(tool), at.Add(graph.Point{X: 14}), t.Write(look.Body, graph.Bold).Centered())
 }
 
-// elo knows nothing of the training boards: there it was not measured.
+// elo returns the rating of a level. It is not measured on the training boards.
 func elo(s match.Setup, l ai.Level) (int, bool) {
 	if size := s.Options[rule.OptionSize]; size != "" && size != sizes[0] {
 		return 0, false
@@ -70,7 +71,7 @@ func elo(s match.Setup, l ai.Level) (int, bool) {
 	return engines.Elo(s.Game, l)
 }
 
-// drawFigure is a row that is being pushed in. It is out by a part of a cube, for which there is room at the right.
+// drawFigure draws a row during a push. The row sticks out by a part of a cube, with room for it at the right.
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64) {
 	const out, outside = 0.42, 0.1
 	rows := []string{"X..O", ".XO.", "O.X."}
@@ -79,8 +80,8 @@ func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64) {
 	figure.Cubes{Rows: rows, Slide: []float64{0, out - out*lit, 0}}.Draw(c, t, r, outside)
 }
 
-// outcomeText says why the match ended: the line of the winner, one push that completed lines of either mark, or the only draw there is. That the
-// loser completed nothing but the winner's line is said of every game.
+// outcomeText returns why the match ended: the line of the winner, one push with lines of both marks, or the only kind
+// of draw. It returns "" if the loser completed only a line of the winner, for which all games share a text.
 func outcomeText(d *scenes.Env, v *session.View) string {
 	winner := v.Result.Winner()
 	if winner == rules.Nobody {
@@ -101,7 +102,7 @@ func outcomeText(d *scenes.Env, v *session.View) string {
 	return ""
 }
 
-// sizes are the values of the option for the size of the board, the real one first.
+// sizes are the values of the option for the size of the board, the real size first.
 var sizes = sizeTexts()
 
 // sizeNoteKeys are the keys of the notes on the sizes.
@@ -114,7 +115,8 @@ func sizeTexts() (texts []string) {
 	return texts
 }
 
-// choices is the size of the board. Four play on the real one only, and are told there what it is worth to begin.
+// choices is the setup row for the size of the board. Four players always have the real size; the row says then why a
+// match has two games.
 type choices struct {
 	d    *scenes.Env
 	four bool
@@ -131,7 +133,7 @@ func newChoices(d *scenes.Env, info *rules.Info, last match.Setup) boards.Choice
 
 // Lines implements boards.Choices.
 func (o *choices) Lines(f *boards.Form) []layout.Part {
-	why := o.d.T("series.why.oxixo4") // why a match is of two games, under their number
+	why := o.d.T("series.why.oxixo4") // why a match has two games, shown under their number
 	var names []string
 	notes := []string{why}
 	for _, n := range sizes {
@@ -153,7 +155,7 @@ func (o *choices) Put(s *match.Setup) error {
 	return nil
 }
 
-// drawThumb is the cubes, the full lines pointed out.
+// drawThumb draws the cubes of a match, with the full lines highlighted.
 func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	p := newPosition(v.Game)
 	k := figure.Cubes{}
@@ -180,17 +182,17 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	k.Draw(c, t, r, 0.05)
 }
 
-// The boards of the pictures. Each can come about in a game.
+// The boards of the pictures. All are possible positions.
 var (
 	start = []string{"X..O.", ".....", ".OX..", "O...X", "..X.."}
 	slant = []string{"X.O..", ".XO.O", "OOX..", "..OX.", ".X..X"}
 	team  = []string{"S.N.W", ".....", "E.NW.", "S...N", ".W..S"}
 	won   = []string{"O.X..", ".XXO.", "..X.O", "O.XO.", "..X.."}
-	// A circle was pushed into the middle row from the left and has moved a cross on to four others.
+	// A circle was pushed into the middle row from the left and has moved a cross next to four others.
 	gift = []string{"OX...", "OX.X.", "OXO..", "OX..X", "OX..."}
 )
 
-// chapters are the pages of the rule book. RULES.md is their source, sentence by sentence.
+// chapters returns the rule book. Its source is RULES.md, sentence by sentence.
 func chapters() []boards.Chapter {
 	para := boards.Words()
 	return []boards.Chapter{
@@ -209,12 +211,11 @@ func chapters() []boards.Chapter {
 	}
 }
 
-// cubesOf is a picture of cubes, with room for so many cubes around the board.
+// cubesOf returns a picture of cubes, with room for outside cubes around the board.
 func cubesOf(height, outside float64, k figure.Cubes) boards.Block {
 	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) { k.Draw(c, t, r, outside) })
 }
 
-// column is a whole column of cubes.
 func column(rows []string, col int) (cells []figure.Cell) {
 	for row := range rows {
 		cells = append(cells, figure.Cell{Col: col, Row: row})
@@ -222,7 +223,7 @@ func column(rows []string, col int) (cells []figure.Cell) {
 	return cells
 }
 
-// onEdge are the cubes of the edge with one of these signs.
+// onEdge returns the cubes of the edge with one of these signs.
 func onEdge(rows []string, signs string) []figure.Cell {
 	var out []figure.Cell
 	for row, line := range rows {

@@ -14,43 +14,41 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// controls make of pointer and keys what the player means.
+// controls turns input into a held cube and moves.
 type controls struct {
 	held  heldCube
 	point pointing
-	// keys reports whether the keyboard was used last: its cursor is shown then, at the cell at.
+	// keys is true if the keyboard was used last. cursor is its cell.
 	keys   bool
 	cursor int
-	// requests is what was asked for otherwise and is done in the next tick.
+	// requests are handled in the next tick.
 	requests requests
-	// early is what the player did before the board was at rest.
+	// early is input from before the end of an animation.
 	early earlyInput
 
 	lens *solid.Lens
-	// onButton reports whether p lies on something that is pressed by itself.
+	// onButton reports whether p is on a node with its own Press.
 	onButton func(p graph.Point) bool
-	// now, focus and want are those of the tick; may reports whether the player may take cubes.
+	// now, focus and intent are those of the tick. canMove is true if the player may take cubes.
 	now            time.Duration
 	canMove, focus bool
-	// lit is how far the cubes that may be taken can be told by their outlines.
+	// lit is the opacity of the outlines of cubes that may be taken.
 	lit graph.Motion
-	// watching reports whether an earlier position is looked at, where nobody is waited for.
+	// watching is true if the board shows an earlier position and no player is to move.
 	watching bool
 	intent   *boards.Intent
 }
 
-// requests is what the player wants who presses a node or cancels.
+// requests come from nodes and Cancel.
 type requests struct {
 	pass, down bool
-	// turn reports whether the dot is to point at the seat dot.
+	// turn asks for the dot to point at seat dot.
 	turn bool
 	dot  int
 }
 
-// pending reports whether something waits for the next tick.
 func (b *controls) pending() bool { return b.requests != (requests{}) || b.early.recorded }
 
-// startTick takes over how things stand in a tick.
 func (b *controls) startTick(s *boards.State, now time.Duration, want *boards.Intent) {
 	b.now, b.focus, b.intent = now, s.Focus, want
 	if b.canMove && !s.CanMove {
@@ -64,7 +62,6 @@ func (b *controls) startTick(s *boards.State, now time.Duration, want *boards.In
 	b.lit.Go(goal, now, markTime)
 }
 
-// applyRequests does what was wished for.
 func (b *controls) applyRequests() {
 	w := b.requests
 	b.requests = requests{}
@@ -82,16 +79,13 @@ func (b *controls) applyRequests() {
 	}
 }
 
-// sound plays a cue.
 func (b *controls) sound(c sound.Cue) { b.intent.Cues = append(b.intent.Cues, c) }
 
-// liftCube takes the cube at c.
 func (b *controls) liftCube(c int) {
 	b.held.lift(c, b.now)
 	b.sound(sound.Select)
 }
 
-// drop puts the cube in the hand down.
 func (b *controls) drop() {
 	if b.held.holding() {
 		b.held.putDown(b.now)
@@ -99,12 +93,11 @@ func (b *controls) drop() {
 	}
 }
 
-// push is the move that pushes the cube in the hand in at the end of way k.
 func (b *controls) push(k int) {
 	b.intent.Move = b.held.move(k)
 }
 
-// turnDot lets the dot point at the other partner, at any time before the push.
+// turnDot points the dot at the other partner.
 func (b *controls) turnDot() {
 	if b.canMove && b.held.pos.four && !b.held.pos.pass {
 		b.held.turnDot(b.held.dot^2, b.now)
@@ -112,21 +105,22 @@ func (b *controls) turnDot() {
 	}
 }
 
-// Distances of pointing in units: how far a pressed cube must be drawn to be dragged, and how near to the middle of an
-// arrow one must be.
+// Distances in units: the minimum length of a drag, and the maximum distance from the middle of an arrow for the mouse
+// and for a finger.
 const (
 	dragFrom  = 9
 	nearArrow = 27
 	nearTouch = 36
 )
 
-// pointing is what the pointer is doing.
+// pointing is the state of the pointer.
 type pointing struct {
-	// over is the cell of the cube under the pointer, end the way whose end lies there, aside that it is on something else.
+	// over is the cell of the cube under the pointer, end the way whose end is there. onButton is true if the pointer
+	// is on a button.
 	over, end int
 	onButton  bool
-	// held reports whether the button went down on the cube in the hand and is still held, again whether that was there
-	// before; down is the end at which it went down.
+	// held is true while the button is down on the held cube, wasHeld if the cube was held before. down is the way at
+	// whose end the button went down.
 	held, wasHeld bool
 	down          int
 	from          graph.Point
@@ -134,10 +128,9 @@ type pointing struct {
 	dragging      bool
 }
 
-// nowhere is a pointer that points at nothing.
+// nowhere is the state of a pointer on nothing.
 var nowhere = pointing{over: none, end: none, down: none}
 
-// handlePointer makes of the pointer what the player means.
 func (b *controls) handlePointer(f *input.Frame) {
 	p := graph.Point{X: f.X, Y: f.Y}
 	if f.Moved || f.Pressed[input.Left] || f.Released[input.Left] {
@@ -163,7 +156,7 @@ func (b *controls) handlePointer(f *input.Frame) {
 	}
 }
 
-// hitTest finds out what lies under the pointer; a finger that is not down points at nothing.
+// hitTest sets what is under the pointer: nothing for a finger that is not down.
 func (b *controls) hitTest(p graph.Point, touch, down bool) {
 	pt := &b.point
 	pt.over, pt.end, pt.onButton = none, none, b.onButton(p)
@@ -182,7 +175,6 @@ func (b *controls) hitTest(p graph.Point, touch, down bool) {
 	}
 }
 
-// press begins what the left button or a finger does.
 func (b *controls) press(p graph.Point) {
 	pt, h := &b.point, &b.held
 	pt.held, pt.wasHeld, pt.dragging, pt.down, pt.from = false, false, false, none, p
@@ -206,7 +198,7 @@ func (b *controls) press(p graph.Point) {
 	}
 }
 
-// drag lets the cube in the hand follow the pointer a little, and aims at the end towards which it is drawn.
+// drag moves the held cube a little towards the pointer, and aims at the end in that direction.
 func (b *controls) drag(p graph.Point) {
 	pt, h := &b.point, &b.held
 	if q := p.Sub(pt.from); !pt.dragging && math.Hypot(q.X, q.Y) < dragFrom || !h.holding() {
@@ -232,7 +224,6 @@ func (b *controls) drag(p graph.Point) {
 	h.aimAt(best, way.Mul(0.32/max(0.32, far)), b.now)
 }
 
-// release ends what press began.
 func (b *controls) release() {
 	pt, h := &b.point, &b.held
 	held, again, dragging, down := pt.held, pt.wasHeld, pt.dragging, pt.down
@@ -250,7 +241,7 @@ func (b *controls) release() {
 	}
 }
 
-// cubeAt is the cell of the cube that is seen at p. The cube in the hand counts where it came from as well.
+// cubeAt returns the cell of the cube at p. The held cube also counts at its origin.
 func (b *controls) cubeAt(p graph.Point) int {
 	ray := b.lens.Ray(p)
 	best, near := none, math.Inf(1)
@@ -271,12 +262,12 @@ func (b *controls) cubeAt(p graph.Point) int {
 	return best
 }
 
-// arrow is where the arrow at the end of the hand's way k is shown.
+// arrow returns the place of the arrow at the end of way k.
 func (b *controls) arrow(k int) graph.Point {
 	return b.lens.Point(b.held.entry(k))
 }
 
-// endAt is the way whose arrow is at p.
+// endAt returns the way whose arrow is at p.
 func (b *controls) endAt(p graph.Point, touch bool) int {
 	if !b.held.holding() {
 		return none
@@ -293,7 +284,7 @@ func (b *controls) endAt(p graph.Point, touch bool) int {
 	return none
 }
 
-// edgeAt is the way in front of whose end p lies on the frame or a little beyond it.
+// edgeAt returns the way whose end is at p, on the frame or a little outside.
 func (b *controls) edgeAt(p graph.Point) int {
 	v, ok := b.lens.OnPlane(p, 0)
 	if !b.held.holding() || !ok {
@@ -309,7 +300,8 @@ func (b *controls) edgeAt(p graph.Point) int {
 	return none
 }
 
-// handleKeys follows the keys: arrows go from cube to cube, Enter takes one, an arrow chooses the end, Enter pushes.
+// handleKeys handles the keys of the board: arrows move from cube to cube, Enter takes one; then an arrow chooses the
+// end and Enter pushes.
 func (b *controls) handleKeys(f *input.Frame) {
 	if !b.focus || !isBoardKey(f) {
 		return
@@ -341,12 +333,10 @@ func (b *controls) handleKeys(f *input.Frame) {
 	b.point.over, b.point.end = none, none
 }
 
-// turnsDot reports whether a key was pressed that turns the dot of the cube in hand.
 func turnsDot(f *input.Frame) bool {
 	return f.Key(ebiten.KeyR) || f.Key(ebiten.KeyD) || f.Key(ebiten.KeyPageUp) || f.Key(ebiten.KeyPageDown)
 }
 
-// isBoardKey reports whether one of the keys of the board was pressed.
 func isBoardKey(f *input.Frame) bool {
 	if f.Control || f.Alt {
 		return false
@@ -361,7 +351,6 @@ func isBoardKey(f *input.Frame) bool {
 	return false
 }
 
-// arrows is the direction of the arrow keys in this tick.
 func arrows(f *input.Frame) (dx, dy int) {
 	for _, k := range f.Keys {
 		switch k {
@@ -378,8 +367,8 @@ func arrows(f *input.Frame) (dx, dy int) {
 	return 0, 0
 }
 
-// moveCursor moves the cursor of the keyboard to the next cube of the edge in a direction: the neighbour along the edge, or the
-// one across the board. The first arrow only shows the cursor.
+// moveCursor moves the keyboard cursor to the next cube on the edge: the neighbour along the edge, or the one across
+// the board. The first arrow only shows the cursor.
 func (b *controls) moveCursor(dx, dy int) {
 	if b.cursor == none || !b.keys {
 		if b.cursor == none {
@@ -397,7 +386,6 @@ func (b *controls) moveCursor(dx, dy int) {
 	}
 }
 
-// liftAtCursor takes the cube at the cursor.
 func (b *controls) liftAtCursor() {
 	switch {
 	case b.cursor == none || !b.keys:
@@ -411,7 +399,6 @@ func (b *controls) liftAtCursor() {
 	}
 }
 
-// aimTowards aims at the end that lies in a direction.
 func (b *controls) aimTowards(dx, dy int) {
 	for k, to := range b.held.ways {
 		out := outward(rule.Cell(b.held.cell), to)
@@ -423,13 +410,13 @@ func (b *controls) aimTowards(dx, dy int) {
 	b.sound(sound.Illegal)
 }
 
-// earlyInput is what a player did who is quicker than the animation: it counts as soon as the board is at rest.
+// earlyInput is the input of a player during an animation. It counts once the animation is over.
 type earlyInput struct {
 	recorded bool
 	frame    input.Frame
 }
 
-// record keeps the press or the key of f where a person will be on turn, and reports whether one is kept.
+// record keeps a press or key of f if a person is to move next. It reports whether anything is recorded.
 func (e *earlyInput) record(f *input.Frame, s *boards.State) bool {
 	p, on := s.View.OnTurn()
 	if !s.Busy || !on || p.Computer() {
@@ -445,7 +432,6 @@ func (e *earlyInput) record(f *input.Frame, s *boards.State) bool {
 	return e.recorded
 }
 
-// replay does it.
 func (e *earlyInput) replay(c *controls) {
 	if !e.recorded {
 		return

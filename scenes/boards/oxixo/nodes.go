@@ -8,21 +8,20 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// nodes are the parts of the board as nodes, from the ground up.
+// nodes is the tree of the board, from the ground up.
 type nodes struct {
 	root, floor, panels, status, moves, cubes, pass *graph.Node
 
 	chips  [2]*graph.Node
 	pieces [25]*graph.Node
 	ends   [3]*graph.Node
-	// state is what the last arrange went by.
+	// state is that of the last updateNodes.
 	state nodeState
 }
 
-// Root is the board as nodes.
+// Root returns the node of the board.
 func (b *Board) Root() *graph.Node { return b.nodes.root }
 
-// makeNodes makes the nodes.
 func (b *Board) makeNodes() {
 	n := &b.nodes
 	n.floor = &graph.Node{Name: "floor", Draw: b.drawFloor}
@@ -50,7 +49,6 @@ func (b *Board) makeNodes() {
 	n.root.Add(n.status, n.chips[0], n.chips[1], n.moves, n.cubes, n.pass)
 }
 
-// layoutNodes gives the nodes their places in the rooms.
 func (b *Board) layoutNodes() {
 	n := &b.nodes
 	r := &b.places
@@ -66,19 +64,17 @@ func (b *Board) layoutNodes() {
 	}
 }
 
-// nodeState is everything that the nodes depend on apart from what is at rest.
+// nodeState is everything that the nodes depend on, except the idle view.
 type nodeState struct {
 	cell, aim, dot        int
 	may, pushing, waiting bool
 }
 
-// nodeState is how things stand at the moment now.
 func (b *Board) nodeState(now time.Duration) nodeState {
 	c := &b.controls
 	return nodeState{cell: c.held.cell, aim: c.held.aim, dot: c.held.dot, may: c.canMove, pushing: b.pushing(now), waiting: b.waiting()}
 }
 
-// labelCubes says what lies on the board at rest.
 func (b *Board) labelCubes() {
 	n := &b.nodes
 	n.cubes.Label = b.Title()
@@ -87,8 +83,7 @@ func (b *Board) labelCubes() {
 	}
 }
 
-// updateNodes shows those of the nodes that there are at the moment now and says what they are, where anything has changed or
-// always.
+// updateNodes updates visibility and labels of the nodes if their state has changed, or if always is true.
 func (b *Board) updateNodes(now time.Duration, always bool) {
 	n := &b.nodes
 	is := b.nodeState(now)
@@ -114,7 +109,7 @@ func (b *Board) updateNodes(now time.Duration, always bool) {
 	n.status.Label = said.head + ". " + said.text
 }
 
-// onButton reports whether p lies on something that is pressed by itself.
+// onButton reports whether p is on a node with its own Press.
 func (b *Board) onButton(p graph.Point) bool {
 	for _, n := range [3]*graph.Node{b.nodes.chips[0], b.nodes.chips[1], b.nodes.pass} {
 		if !n.Hidden && n.Box.Contains(p) {

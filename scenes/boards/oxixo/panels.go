@@ -13,33 +13,32 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// places is where things are shown beside the board.
+// places holds the rectangles of the board and the sheets.
 type places struct {
-	// board is the room of the frame with the cubes.
 	board graph.Rect
-	// status is the sheet that says what is being done, moves the one with the move list.
+	// status is the sheet with the state of the turn, moves the one under the list of moves.
 	status, moves graph.Rect
-	// chips are the two places to point the dot at, pass is the button, in the middle of the board.
+	// chips are the two choices for the dot, pass is the button in the middle of the board.
 	chips [2]graph.Rect
 	pass  graph.Rect
 }
 
-// The sizes of sheets in units.
+// Sizes of the sheets in units.
 const (
 	stripHeight             = 118.0
 	statusHeight            = 108.0
 	slimWidth               = 220.0
 	chipsHeight, chipHeight = 92.0, 36.0
 	sheetGap                = 12.0
-	// minMovesHeight is the height of a telephone's strip in which moves are listed beside what is being done.
+	// minMovesHeight is the minimum height of a phone's strip for a list of moves.
 	minMovesHeight = 110.0
 )
 
-// layoutPlaces lays the rooms out in what the panels leave of a, for two or for four players.
+// layoutPlaces divides what the panels of the seats leave of a, for two or for four players.
 func layoutPlaces(a *boards.Area, four bool) places {
 	r := places{board: a.Board, status: a.Left, moves: a.Right}
 	switch {
-	case a.Bare(): // nothing stands beside the board, and below it only what has to be chosen, where there is room
+	case a.Bare(): // nothing beside the board, and below it only the choice, if there is room
 		if four && a.Line.H >= chipHeight {
 			w := min(260, (a.Line.W-sheetGap)/2)
 			h := chipHeight
@@ -56,7 +55,7 @@ func layoutPlaces(a *boards.Area, four bool) places {
 	case a.Tall:
 	case four:
 		told := statusHeight + chipsHeight
-		if a.Left.W < slimWidth { // in a slim column the text has a line more
+		if a.Left.W < slimWidth { // the text needs another line
 			told += 22
 		}
 		r.status.H = min(told, a.Left.H)
@@ -69,7 +68,7 @@ func layoutPlaces(a *boards.Area, four bool) places {
 	return r
 }
 
-// ChoiceHigh implements boards.Chooser: of four players each says to whom the dot points.
+// ChoiceHeight implements boards.Board. It is the height of the chooser of dots, 0 for two players.
 func (b *Board) ChoiceHeight(v *session.View, phone bool) float64 {
 	switch {
 	case v.Info.Seats < 4:
@@ -80,10 +79,10 @@ func (b *Board) ChoiceHeight(v *session.View, phone bool) float64 {
 	return chipHeight
 }
 
-// layoutTallFour shares the strip below a tall window's board.
+// layoutTallFour divides the strip below the board of a tall window.
 func (r *places) layoutTallFour(a *boards.Area) {
 	foot := a.Right
-	if foot.H <= 0 { // there is one above it instead, in which the places for the dot stand side by side
+	if foot.H <= 0 { // the only strip is above the board, with the chips side by side
 		r.status, r.moves = a.Left, graph.Rect{}
 		const w, apart = 150.0, 8.0
 		for i := range r.chips {
@@ -99,7 +98,8 @@ func (r *places) layoutTallFour(a *boards.Area) {
 	}
 }
 
-// layoutPhone shares a telephone's strip below the board: of two players the moves stand beside what is being done, of four that takes all of the width.
+// layoutPhone divides the strip below the board of a phone: with two players moves and status are side by side, with
+// four the status has the full width.
 func (r *places) layoutPhone(a *boards.Area, four bool) {
 	const apart = 6.0
 	foot := a.Right
@@ -115,7 +115,7 @@ func (r *places) layoutPhone(a *boards.Area, four bool) {
 	for i := range r.chips {
 		r.chips[i] = graph.Rect{X: foot.X + foot.W - w - 8, Y: foot.Y + foot.H - 2*48 - 4 + 48*float64(i), W: w, H: 44}
 	}
-	if foot.H < 2*48+8 { // side by side, below who is on turn
+	if foot.H < 2*48+8 { // side by side, below the name of the player to move
 		w = (foot.W - 16 - apart) / 2
 		for i := range r.chips {
 			r.chips[i] = graph.Rect{X: foot.X + 8 + float64(i)*(w+apart), Y: foot.Y + foot.H - 48, W: w, H: 44}
@@ -123,23 +123,23 @@ func (r *places) layoutPhone(a *boards.Area, four bool) {
 	}
 }
 
-// chipPlaces are the places for the two dots at the foot of a sheet.
+// chipPlaces returns the places of the two chips at the foot of a sheet.
 func chipPlaces(r graph.Rect) [2]graph.Rect {
 	w := r.W - 24
 	y := r.Y + r.H - chipsHeight
 	return [2]graph.Rect{{X: r.X + 12, Y: y, W: w, H: 36}, {X: r.X + 12, Y: y + 42, W: w, H: 36}}
 }
 
-// panels say what there is to know of the seats.
+// panels has the texts of the seats.
 type panels struct {
 	d *scenes.Env
-	// view says who sits where and is on turn, times are the clocks, thinking reports whether a computer player thinks.
+	// thinking is true if a computer player thinks.
 	view     *session.View
 	times    session.Times
 	thinking bool
 }
 
-// Panels implements boards.Seated.
+// Panels implements boards.Board.
 func (b *Board) Panels() panel.Source {
 	return panel.Source{
 		Seating: func(*session.View) panel.Seating { return panel.Seating{Counts: 1, Share: 0.52, Height: stripHeight} },
@@ -150,7 +150,6 @@ func (b *Board) Panels() panel.Source {
 	}
 }
 
-// seat is what there is to know of a seat of which marked cubes bear the mark.
 func (b *panels) seat(seat, marked int) panel.Seat {
 	v := *b.view
 	v.Times = b.times
@@ -163,10 +162,8 @@ func (b *panels) seat(seat, marked int) panel.Seat {
 	return out
 }
 
-// seatName is the seat at the table for four.
 func (b *panels) seatName(seat int) string { return b.d.T(seatKeys[seat]) }
 
-// drawStatus draws the sheet that says what is being done.
 func (b *Board) drawStatus(c graph.Canvas) {
 	if b.idle.size == 0 {
 		return
@@ -194,7 +191,7 @@ func (b *Board) drawStatus(c graph.Canvas) {
 		st = st.In(t.Gold)
 	}
 	room := in.H - 20
-	if chips && !b.area.Tall { // they stand below it
+	if chips && !b.area.Tall { // the chips are below
 		room = b.places.chips[0].Y - in.Y - 24 - 4
 	}
 	for ; st.Size > look.Small-3; st.Size-- {
@@ -211,7 +208,7 @@ func (b *Board) drawStatus(c graph.Canvas) {
 	}
 }
 
-// drawChip draws one of the two places at which the dot can point.
+// drawChip draws one of the two choices for the dot.
 func (b *Board) drawChip(c graph.Canvas, i int, hover bool) {
 	t, r, seat := b.d.Theme, b.places.chips[i], b.partnerSeat(i)
 	on := seat == b.controls.held.dot
@@ -228,7 +225,6 @@ func (b *Board) drawChip(c graph.Canvas, i int, hover bool) {
 	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, st)
 }
 
-// drawMoves draws the sheet of the list of moves.
 func (b *Board) drawMoves(c graph.Canvas) {
 	if b.idle.size > 0 && b.places.moves.H > 0 {
 		b.d.Theme.DrawPanel(c, b.places.moves, b.d.Theme.SheetLine, false)

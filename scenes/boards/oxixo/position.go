@@ -12,17 +12,17 @@ import (
 // none stands for no cell, no way and no seat.
 const none = -1
 
-// position is a position as the board shows it, for two and for four alike.
+// position is a position of Oxixo for two or for four.
 type position struct {
 	size int
 	four bool
-	// mark and dot are what each cell's cube bears; dot is the seat's index or none.
+	// mark and dot are those of each cell's cube. dot is the index of a seat or none.
 	mark [25]rules.Side
 	dot  [25]int8
-	// free are the cells whose cube may be taken now, pass reports whether there are none and the turn goes on.
+	// free holds the cells whose cube may be taken. pass is true if there are none and the game continues.
 	free uint32
 	pass bool
-	// seat and side are on turn; they mean nothing once over.
+	// seat and side are to move, unless over is true.
 	seat        int
 	side        rules.Side
 	over        bool
@@ -30,14 +30,14 @@ type position struct {
 	lines       []rule.Line
 }
 
-// marks is what State and State4 have in common for reading.
+// marks is the common part of State and State4.
 type marks interface {
 	Size() int
 	Mark(rule.Cell) rules.Side
 	Lines() []rule.Line
 }
 
-// newPosition is play, which is one of Oxixo's, as the board shows it.
+// newPosition returns the position of play. It returns an empty one for another game.
 func newPosition(play rules.Game) (p position) {
 	var s marks
 	switch g := play.(type) {
@@ -70,15 +70,12 @@ func newPosition(play rules.Game) (p position) {
 	return p
 }
 
-// mayTake reports whether the cube at c may be taken.
 func (p *position) mayTake(c int) bool { return c >= 0 && p.free>>c&1 != 0 }
 
-// onBoard reports whether a column and a row lie on the board.
 func (p *position) onBoard(col, row int) bool {
 	return col >= 0 && row >= 0 && col < p.size && row < p.size
 }
 
-// count is the number of cubes that bear the mark of side.
 func (p *position) count(side rules.Side) int {
 	n := 0
 	for _, m := range p.mark {
@@ -89,7 +86,7 @@ func (p *position) count(side rules.Side) int {
 	return n
 }
 
-// firstCursor is a free cell to begin at with the keyboard: the one nearest to the middle of the lower edge.
+// firstCursor returns the free cell nearest to the middle of the lower edge, where the keyboard cursor starts.
 func (p *position) firstCursor() int {
 	best, far := none, 1<<10
 	for set := p.free; set != 0; set &= set - 1 {
@@ -105,7 +102,7 @@ func (p *position) firstCursor() int {
 	return best
 }
 
-// checkTake tells why the cube at c may not be taken in play.
+// checkTake returns why the cube at c may not be taken, nil if it may.
 func checkTake(play rules.Game, c int) *rules.Refusal {
 	switch g := play.(type) {
 	case *rule.Game:
@@ -121,26 +118,25 @@ func checkTake(play rules.Game, c int) *rules.Refusal {
 	return nil
 }
 
-// boardView is a view at rest: all that follows from it alone.
+// boardView is an idle view with everything that follows from it.
 type boardView struct {
 	view session.View
 	position
-	// wood tells the cubes apart by their cells, so that each keeps its grain wherever it is pushed.
+	// wood selects the grain of each cell's cube, which moves with the cube.
 	wood [25]uint8
-	// numbers are those of the turns in which the cubes were pushed in last, from 1, and 0 for those that nobody has pushed.
+	// numbers holds the number of the turn that last pushed each cube, from 1; 0 for none.
 	numbers  [25]uint16
 	lastPush lastPush
 }
 
-// lastPush is the last push: the cell where the cube went in, by whom, and from which side of the board. Without one the cell
-// is none.
+// lastPush is the cell where the last push put the cube, the side that played it, and the direction it came from. cell
+// is none if there was none.
 type lastPush struct {
 	cell int
 	side rules.Side
 	out  solid.Vec
 }
 
-// newBoardView is what v shows at rest.
 func newBoardView(v session.View) *boardView {
 	s := &boardView{view: v, position: newPosition(v.Game), lastPush: lastPush{cell: none}}
 	for c := range s.wood {
@@ -159,7 +155,7 @@ func newBoardView(v session.View) *boardView {
 	return s
 }
 
-// glow is how brightly the full lines are shown at rest, 0 where there are none.
+// glow returns the glow of the full lines, 0 if there are none.
 func (s *boardView) glow() float64 {
 	if len(s.lines) > 0 {
 		return 1
@@ -167,7 +163,7 @@ func (s *boardView) glow() float64 {
 	return 0
 }
 
-// movePushed moves what belongs to the cubes themselves (their wood, say) as a push from one cell to another does.
+// movePushed moves properties of the cubes (their wood, say) as a push does.
 func movePushed[T any](of *[25]T, from, to rule.Cell) {
 	step := 1
 	if from.Col() == to.Col() {

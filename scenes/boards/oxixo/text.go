@@ -12,7 +12,7 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// status is what the sheet beside the board says: a heading and a sentence, lit where it is a warning.
+// status is the text of the sheet beside the board. lit is true for a warning.
 type status struct {
 	head, text string
 	lit        bool
@@ -27,7 +27,6 @@ var (
 // seatKeys are the keys of the names of the seats at the table for four.
 var seatKeys = [...]string{rule.South: "oxixo.seat.s", rule.West: "oxixo.seat.w", rule.North: "oxixo.seat.n", rule.East: "oxixo.seat.e"}
 
-// status is what there is to say at the moment now.
 func (b *Board) status(now time.Duration) status {
 	h, p := &b.controls.held, &b.panels
 	turn := "oxixo.take2"
@@ -63,13 +62,14 @@ func (b *Board) status(now time.Duration) status {
 	return say
 }
 
-// waiting reports whether the one on turn is waited for. Persons who may go on as soon as a step has been shown are not.
+// waiting reports whether the board waits for another player. A person who can move as soon as the animation is over
+// does not count.
 func (b *Board) waiting() bool {
 	p, on := b.idle.view.OnTurn()
 	return on && (p.Computer() || !b.controls.canMove && !b.busy)
 }
 
-// markedCubes is how many cubes bear the mark of a seat at the moment now.
+// markedCubes returns the number of cubes with the mark of a seat.
 func (b *Board) markedCubes(seat int, now time.Duration) int {
 	p := &b.idle.position
 	if k := b.clip; k != nil && k.moving(now) {
@@ -78,7 +78,6 @@ func (b *Board) markedCubes(seat int, now time.Duration) int {
 	return p.count(match.SideOf(seat))
 }
 
-// endingText says how the match ended.
 func (b *Board) endingText() string {
 	res := b.idle.view.Result
 	w := res.Winner()
@@ -100,7 +99,6 @@ func (b *Board) endingText() string {
 	return b.d.T("oxixo.end.line", "Side", b.d.T(sideKeys[w]), "Size", b.idle.size)
 }
 
-// playerName is what the player of a seat is called.
 func (b *panels) playerName(seat int) string {
 	if seat < 0 {
 		return ""
@@ -119,7 +117,6 @@ func (b *panels) playerName(seat int) string {
 	return b.seatName(seat)
 }
 
-// pushText says where a cube goes in.
 func (b *panels) pushText(from, to rule.Cell) string {
 	return b.d.T("oxixo.pushed", "From", from.String(), "To", to.String())
 }
@@ -138,7 +135,7 @@ func (b *panels) slideText(from, to rule.Cell) string {
 	return b.d.T("oxixo.slides.up")
 }
 
-// chipText says at whom the dot will point where the chip of that seat is chosen by the player of the seat own.
+// chipText returns the label of the chip of a seat, for the player of seat own.
 func (b *panels) chipText(seat, own int) string {
 	if seat == own {
 		return b.d.T("oxixo.dot.own", "Name", b.playerName(seat))
@@ -149,7 +146,7 @@ func (b *panels) chipText(seat, own int) string {
 	return b.d.T("oxixo.dot.other", "Name", b.playerName(seat))
 }
 
-// SayTurn is which cubes may be taken.
+// SayTurn returns the cubes that may be taken.
 func (b *Board) SayTurn(v *session.View) string {
 	p, d := newPosition(v.Game), b.d
 	var free []string
@@ -167,10 +164,10 @@ func (b *Board) SayTurn(v *session.View) string {
 	return boards.SayCells(d, d.T("speech.oxixo.take"), free)
 }
 
-// SayStep is nothing: a push is told by the move itself.
+// SayStep returns "": the move itself says everything.
 func (b *Board) SayStep(*session.View) string { return "" }
 
-// spokenCube is what a cube that bears a mark is called, with the seat at which its dot points where it has one.
+// spokenCube returns the name of a marked cube, with the seat that its dot points at.
 func spokenCube(d *scenes.Env, mark rules.Side, dot int8) string {
 	text := d.T(spokenMarkKeys[mark])
 	if dot != none {
@@ -179,7 +176,7 @@ func spokenCube(d *scenes.Env, mark rules.Side, dot int8) string {
 	return text
 }
 
-// SayBoard is where the marks are; all other cubes are blank.
+// SayBoard returns the places of the marks. All other cubes are blank.
 func (b *Board) SayBoard(v *session.View) string {
 	p, d := newPosition(v.Game), b.d
 	var out []string
@@ -197,7 +194,7 @@ func (b *Board) SayBoard(v *session.View) string {
 	return boards.Sentences(append(out, d.T("speech.oxixo.blank"))...)
 }
 
-// SayCell is the cube on a cell.
+// SayCell returns the cube on a cell.
 func (b *Board) SayCell(v *session.View, name string) string {
 	p, d := newPosition(v.Game), b.d
 	for c := range p.mark {
@@ -214,7 +211,7 @@ func (b *Board) SayCell(v *session.View, name string) string {
 	return ""
 }
 
-// SayAim is the cube at the cursor, or the end of the row or column at which the cube in hand would be pushed in.
+// SayAim returns the cube at the keyboard cursor, or the end aimed at.
 func (b *Board) SayAim(v *session.View) string {
 	c := &b.controls
 	switch {
@@ -226,7 +223,6 @@ func (b *Board) SayAim(v *session.View) string {
 	return b.SayCell(v, rule.Cell(c.cursor).String())
 }
 
-// cubeText says what the cube of cell c bears.
 func (b *Board) cubeText(c int) string {
 	side := b.idle.mark[c]
 	switch d := b.idle.dot[c]; {

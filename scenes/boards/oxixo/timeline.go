@@ -11,8 +11,8 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// How long a cube is lifted before it moves on, how long the push takes, how long the lines need to glow, how long the light takes to
-// come back to the rest, how long old fades into new where nothing may move, and how long what is marked takes to come and go.
+// The durations of the stages of a push: the lift, the push, the glow of full lines, the return of the light to the
+// rest, the fade if nothing may move, and the fade of the marks of the last push.
 const (
 	liftTime = 130 * time.Millisecond
 	pushTime = 230 * time.Millisecond
@@ -22,32 +22,31 @@ const (
 	markTime = 180 * time.Millisecond
 )
 
-// clip is a push being shown: the cube is carried to the end where it goes in, pushed in, and full lines begin to glow. What
-// there is to be seen is a function of the time since its start.
+// clip is the animation of a push: the cube is carried to the end where it goes in, pushed in, and full lines start to
+// glow. Everything is a function of the time since the start.
 type clip struct {
 	start time.Duration
-	// stamp tells the passage from others, back reports whether it is shown backwards.
+	// stamp identifies the step; back is true if it is shown backwards.
 	stamp  uint64
 	back   bool
 	before *boardView
 	after  *boardView
 	step   rule.Step
-	// pull and track are how the cube comes to the end where it is pushed in, from where it was at the start; there the
-	// push begins.
+	// pull and track are the motion of the cube to the end where it is pushed in.
 	pull  pull
 	track track
-	// grasped reports whether the cube was in the player's hand already.
+	// grasped is true if the player held the cube already.
 	grasped bool
-	// marked is how far what is marked about the push before can be seen when it begins.
+	// marked is the opacity of the marks of the previous push at the start.
 	marked float64
-	// others are the cubes that were still going back to their places; its moments count from the start of the clip.
+	// others holds cubes still returning to their places, relative to the start of the clip.
 	others returningCubes
-	// reduced fades the old frame over into the new one instead.
+	// If reduced is true, the old frame fades into the new one.
 	reduced bool
 }
 
-// newClip is the clip of p from before to after. h is the hand at that moment: a cube that it holds goes on from there, as do the marks
-// of the push before from how far they can be seen.
+// newClip returns the animation of p. It continues the motion of h, and the marks of the previous push with opacity
+// marked.
 func newClip(p *boards.Passage, before, after *boardView, h *heldCube, marked float64) *clip {
 	k := &clip{start: p.Start, stamp: p.After.Stamp, back: p.Back, before: before, after: after, reduced: h.reduced, marked: marked}
 	k.step = p.Ply.Step.(rule.Step)
@@ -71,7 +70,7 @@ func newClip(p *boards.Passage, before, after *boardView, h *heldCube, marked fl
 	return k
 }
 
-// planTrack works out the way of the cube from the pose first to where the push begins.
+// planTrack computes the motion of the cube from the pose first to the start of the push.
 func (k *clip) planTrack(first pose) {
 	k.track.poses = append(k.track.poses, first)
 	for n := 0; !k.grasped && n < int(liftTime/grain); n++ {
@@ -85,15 +84,13 @@ func (k *clip) planTrack(first pose) {
 	k.track.extend(&k.pull, func(p *pose) bool { return k.pull.away(p) < 0.12 && p.at.Z < 0.2 })
 }
 
-// shows reports whether it is the clip of p.
 func (k *clip) shows(p *boards.Passage) bool { return k.stamp == p.After.Stamp && k.back == p.Back }
 
-// summary says how long it takes and what is heard.
 func (k *clip) summary() boards.Clip {
 	return boards.Clip{Length: k.length(), Rest: k.rest(), Cues: k.cues()}
 }
 
-// rest is when the push has been shown: who is next need not wait for its marks.
+// rest returns the time after which the next step may start: before the marks appear.
 func (k *clip) rest() time.Duration {
 	if k.back || k.reduced || k.after.view.Over() {
 		return k.length()
@@ -101,7 +98,7 @@ func (k *clip) rest() time.Duration {
 	return k.pushed()
 }
 
-// pushed is when the cube is in its place, from the start forwards.
+// pushed returns the time when the cube is in its place, played forwards.
 func (k *clip) pushed() time.Duration {
 	if k.reduced {
 		return 0
@@ -109,7 +106,6 @@ func (k *clip) pushed() time.Duration {
 	return k.track.duration() + pushTime
 }
 
-// length is how long it all takes.
 func (k *clip) length() time.Duration {
 	end := k.pushed() + markTime
 	if k.reduced {
@@ -121,7 +117,7 @@ func (k *clip) length() time.Duration {
 	return end
 }
 
-// elapsed is how far it has come at the moment now, as a time forwards.
+// elapsed returns the time within the clip at now, played forwards.
 func (k *clip) elapsed(now time.Duration) time.Duration {
 	t := max(0, min(now-k.start, k.length()))
 	if k.back {
@@ -130,24 +126,23 @@ func (k *clip) elapsed(now time.Duration) time.Duration {
 	return t
 }
 
-// moving reports whether there is more to be seen after the moment now.
 func (k *clip) moving(now time.Duration) bool { return now < k.start+k.length() }
 
-// pushing reports whether the cube is still on its way at the moment now.
+// pushing reports whether the cube is still moving at now.
 func (k *clip) pushing(now time.Duration) bool {
 	return k.moving(now) && !k.reduced && k.elapsed(now) < k.pushed()
 }
 
-// glow is how brightly the full lines are shown t after the start.
+// glow returns the glow of the full lines, in [0,1].
 func (k *clip) glow(t time.Duration) float64 {
 	return k.after.glow() * max(0, min(1, (t-k.pushed()).Seconds()/lineTime.Seconds()))
 }
 
-// marks is how far what is marked about the last push, that before or this one, can be seen t after the start: the old marks go while
-// the cube is lifted, the new ones come once it is in its place.
+// marks returns the opacity of the marks of the last push, in [0,1]: the old ones fade out while the cube is lifted,
+// the new ones appear when it is in its place.
 func (k *clip) marks(t time.Duration) float64 {
 	switch {
-	case k.reduced: // with the frame that fades in
+	case k.reduced: // with the new frame
 		return min(1, t.Seconds()/fadeTime.Seconds())
 	case t >= k.pushed():
 		return graph.Ease((t - k.pushed()).Seconds() / markTime.Seconds())
@@ -155,12 +150,12 @@ func (k *clip) marks(t time.Duration) float64 {
 	return k.marked * (1 - graph.Ease(t.Seconds()/markTime.Seconds()))
 }
 
-// dark is how far everything else has dimmed t after the start.
+// dark returns how dark everything else is, in [0,1].
 func (k *clip) dark(t time.Duration) float64 {
 	return min(k.glow(t), max(0, (k.length()-t).Seconds()/backTime.Seconds()))
 }
 
-// pose is how the cube is held t after the start, before it is in its place.
+// pose returns the pose of the cube before it is in its place.
 func (k *clip) pose(t time.Duration) pose {
 	t -= k.track.duration()
 	if t <= 0 {
@@ -177,7 +172,6 @@ func (k *clip) pose(t time.Duration) pose {
 	return p
 }
 
-// cues are the sounds on the way.
 func (k *clip) cues() (cues []boards.TimedCue) {
 	add := func(at time.Duration, c sound.Cue) { cues = append(cues, boards.TimedCue{At: at, Cue: c}) }
 	if !k.grasped {
@@ -194,38 +188,34 @@ func (k *clip) cues() (cues []boards.TimedCue) {
 	return cues
 }
 
-// snapshot is all that is seen of the cubes on a frame.
+// snapshot holds everything visible of the cubes in a frame.
 type snapshot struct {
-	// stand is what lies on the board, apart from what follows.
 	*boardView
-	// off is how far the cube of each cell is from its place.
+	// off is the offset of each cell's cube from its place.
 	off [25]solid.Vec
-	// held is the cell from which the cube was taken that is in the air or being pushed in, or none; pose is how it is held,
-	// mark what burns in on it, dot the seat at which its dot points or none.
+	// held is the origin of the cube that is held or pushed in, or none. pose is its pose, mark its new mark, dot the
+	// seat that its dot points at or none.
 	held int
 	pose pose
 	mark rules.Side
 	dot  int
-	// playing reports whether that is a move being shown, and not the player's hand.
+	// playing is true during an animation, false if the player holds the cube.
 	playing bool
-	// shine is how far the full lines have begun to glow, and dark how far the rest has dimmed meanwhile, from 0 to 1: what is looked at
-	// in the end has its light again.
+	// shine is the glow of the full lines and dark the darkness of the rest, in [0,1]. dark is 0 again at the end.
 	shine, dark float64
-	// marks is how far what is marked about the last push can be seen, from 0 to 1.
+	// marks is the opacity of the marks of the last push.
 	marks float64
-	// may reports whether cubes may be taken now; lit is how far those that may can be told by their outlines, from 0 to 1.
+	// may is true if the player may take cubes. lit is the opacity of their outlines.
 	may bool
 	lit float64
-	// over is the cell of the cube under the pointer, cursor that of the keyboard, none where there is none to be shown.
+	// over is the cell of the cube under the pointer, cursor that of the keyboard cursor; none if there is none.
 	over, cursor int
 }
 
-// idleSnapshot is s at rest.
 func idleSnapshot(s *boardView) snapshot {
 	return snapshot{boardView: s, held: none, dot: none, shine: s.glow(), marks: 1, over: none, cursor: none}
 }
 
-// snapshotAt is what is seen of the push t after its start.
 func (k *clip) snapshotAt(t time.Duration) snapshot {
 	switch {
 	case k.back && (k.reduced || t <= 0):
@@ -242,7 +232,7 @@ func (k *clip) snapshotAt(t time.Duration) snapshot {
 	return m
 }
 
-// oldSnapshot is the frame that fades away where nothing may move.
+// oldSnapshot returns the frame that fades out if nothing may move.
 func (k *clip) oldSnapshot() snapshot {
 	if k.back {
 		return idleSnapshot(k.after)
@@ -254,7 +244,6 @@ func (k *clip) oldSnapshot() snapshot {
 	return m
 }
 
-// hold has the cube that is pushed in held as p says.
 func (k *clip) hold(m *snapshot, p pose) {
 	m.hold(&k.pull, p)
 	if m.mark = k.step.Mark; k.step.HasDot {
@@ -262,14 +251,13 @@ func (k *clip) hold(m *snapshot, p pose) {
 	}
 }
 
-// addReturning adds the cubes that go back to their places.
 func (m *snapshot) addReturning(s *returningCubes, t time.Duration) {
 	for c := range m.off {
 		m.off[c] = m.off[c].Add(s.offset(c, t))
 	}
 }
 
-// hold has the cube of g held as p says, and its rows give way.
+// hold sets the pose of the cube of g, and moves its rows.
 func (m *snapshot) hold(g *pull, p pose) {
 	m.held, m.pose = g.cell, p
 	for k := range g.ways {
@@ -278,7 +266,6 @@ func (m *snapshot) hold(g *pull, p pose) {
 	m.off[g.cell] = solid.Vec{}
 }
 
-// addHeldCube adds what the player's hand does at the moment now.
 func (m *snapshot) addHeldCube(h *heldCube, now time.Duration) {
 	m.addReturning(&h.returning, now)
 	if !h.holding() {
@@ -290,12 +277,11 @@ func (m *snapshot) addHeldCube(h *heldCube, now time.Duration) {
 	}
 }
 
-// highlighted reports whether the cube of cell c is pointed at and may be taken.
+// highlighted reports whether the player points at the cube of cell c and may take it.
 func (m *snapshot) highlighted(c int) bool {
 	return m.may && m.mayTake(c) && (m.over == c || m.cursor == c && m.held == none)
 }
 
-// eachLine calls f for every full line through the cell c.
 func (m *snapshot) eachLine(c int, f func(l *rule.Line)) {
 	for i := range m.lines {
 		for _, have := range m.lines[i].Cells {
@@ -306,7 +292,7 @@ func (m *snapshot) eachLine(c int, f func(l *rule.Line)) {
 	}
 }
 
-// brightness is how bright the cube of cell c is while full lines are shown.
+// brightness returns that of the cube of cell c while full lines are shown.
 func (m *snapshot) brightness(c int) float64 {
 	light := 1 - 0.38*m.dark
 	m.eachLine(c, func(l *rule.Line) {
@@ -317,5 +303,6 @@ func (m *snapshot) brightness(c int) float64 {
 	return light
 }
 
-// decides reports whether a full line is one of the winner's: a push that completes lines of either mark loses, whatever its own are.
+// decides reports whether l is a line of the winner. A push that completes lines of both marks loses, with no regard to
+// its own.
 func (m *snapshot) decides(l *rule.Line) bool { return l.Side == m.view.Result.Winner() }

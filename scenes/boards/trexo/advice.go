@@ -13,19 +13,18 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// threats are what either side threatens in a position, for the marks on the bricks, and in words.
+// threats holds what both sides threaten in a position, as marks on the bricks and in words.
 type threats struct {
-	// pos is the position that they are of, lang the language of texts.
+	// pos and lang are the position and the language of the rest.
 	pos    trexo.State
 	lang   string
 	fours  []ai.Four
 	threes []ai.Three
 	texts  []string
-	// ahead says what the brick decides that is chosen.
+	// ahead says what the chosen brick decides.
 	ahead boards.Foresight
 }
 
-// update finds the threats of pos unless they are known.
 func (h *threats) update(d *scenes.Env, pos *trexo.State) {
 	if lang := d.Texts.Language(); h.pos != *pos || h.lang != lang {
 		h.pos, h.lang = *pos, lang
@@ -34,10 +33,10 @@ func (h *threats) update(d *scenes.Env, pos *trexo.State) {
 	}
 }
 
-// markKeys are the keys of what the marks of a side are called in sentences on rows.
+// markKeys are the keys of the names of a side's marks in sentences on rows.
 var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
 
-// sentences are the threats as sentences: rows of four first, each kind of a side together, the side on turn before the other.
+// sentences returns the threats in words: rows of four first, then open threes, of the side to move first.
 func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	sides := [...]rules.Side{h.pos.Side(), h.pos.Side().Other()}
 	tell := func(key string, side rules.Side, cells string) {
@@ -72,13 +71,12 @@ func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	return texts
 }
 
-// showsThreats reports whether threats are to be seen at the moment now: the board is at rest and the game goes on.
 func (b *Board) showsThreats(now time.Duration) bool {
 	rest := b.transition.idleView()
 	return rest.Info != nil && !rest.Over() && !b.transition.snapshotAt(now).moving
 }
 
-// Warnings implements boards.Warner.
+// Warnings implements boards.Board.
 func (b *Board) Warnings(now time.Duration) []string {
 	if !b.showsThreats(now) {
 		return nil
@@ -91,8 +89,8 @@ func (b *Board) Warnings(now time.Duration) []string {
 	return b.threats.ahead.Before(b.d, &b.sheets.state.View, "row", m, b.threats.texts)
 }
 
-// drawThreats marks the cells that complete a row, and smaller and fainter those on which an open three would grow: towards the upper
-// left corner for X, towards the lower right one for O.
+// drawThreats marks the cells that complete a row and, smaller and fainter, the ones extending an open three: towards
+// the upper left corner for X, towards the lower right one for O.
 func (b *Board) drawThreats(c graph.Canvas) {
 	if !b.area.Threats || !b.showsThreats(c.Now()) {
 		return
@@ -115,7 +113,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 	}
 }
 
-// drawThreatMark draws a mark on the top of a cell, unless something stands before it.
+// drawThreatMark draws a mark on the top of a cell, unless a tower hides it.
 func (b *Board) drawThreatMark(c graph.Canvas, l *solid.Lens, t *look.Theme, cell trexo.Cell, side rules.Side, size, fade float64) {
 	at := solid.Vec{X: float64(cell.Col()) + 0.5, Y: float64(cell.Row()) + 0.5, Z: float64(b.pile.height[cell]) * thick}
 	off := l.Right().Mul(0.3).Add(l.Away().Mul(-0.3))
@@ -128,37 +126,4 @@ func (b *Board) drawThreatMark(c graph.Canvas, l *solid.Lens, t *look.Theme, cel
 	}
 	size = max(size*cellSize(l, at), 10)
 	c.Art(boards.ThreatMark(t, side), graph.Around(spot, size, size), graph.Show{Fade: fade})
-}
-
-// Cell is a cell on top of what lies there.
-func (b *Board) Cell(cell int) boards.Place {
-	c := trexo.Cell(cell)
-	l := b.cam.lens(b.pointer.now)
-	at := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(b.sheets.pos.Level(c)) * thick}
-	p, q := l.Point(at.Add(solid.Vec{X: 0.5})), l.Point(at.Add(solid.Vec{X: -0.5}))
-	return boards.Place{Name: c.String(), Spot: boards.Spot{At: l.Point(at), Size: max(abs(p.X-q.X), abs(p.Y-q.Y))}}
-}
-
-// Frame is the board with its frame, as it is looked at in the end.
-func (b *Board) Frame() graph.Rect {
-	l, box := b.cam.goal.pose().lens(b.cam.room), fullSize.box()
-	return l.Around(box.Lo, box.Hi)
-}
-
-func abs(x float64) float64 { return max(x, -x) }
-
-// Suggest shows the brick of m as a ghost while nobody points at another place.
-func (b *Board) Suggest(m rules.Move) {
-	b.pointer.advised, b.pointer.spent = m, b.pointer.spent || m != rules.NoMove
-}
-
-// ghostOrHint is the ghost at the moment now: that of the players' choice, else that of what is advised. own reports which.
-func (h *pointer) ghostOrHint(c graph.Canvas) (m rules.Move, ok, own bool) {
-	if m, ok = h.ghost(c.Now()); ok {
-		return m, true, true
-	}
-	if h.advised == rules.NoMove || !h.state.CanMove || h.transition.snapshotAt(c.Now()).falling {
-		return rules.NoMove, false, false
-	}
-	return h.advised, true, false
 }

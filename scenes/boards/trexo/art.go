@@ -11,7 +11,7 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// The tiles of the atlas. The first is solid's white one.
+// The tiles of the atlas. Tile 0 is the white one of solid.
 const (
 	tileTop    = 1 // four brick tops
 	tilePlain  = 5 // a top without symbols
@@ -38,20 +38,20 @@ const (
 	between = 0.07 // from the outermost cells to the frame
 )
 
-// blur is how far the shadow of a cell reaches beyond its edge at half its strength's width, in cells.
+// blur is the reach of a cell's shadow beyond its edge at half strength, in cells.
 const blur = 0.45
 
-// cellUnits is how many units of the atlas a cell has.
+// cellUnits is the size of a cell in units of the atlas.
 const cellUnits = 76
 
-// inks are the colours of the wood under a theme.
+// inks holds the colours of the wood in a theme.
 type inks struct {
 	light, dark, seam   color.RGBA
 	x, o                color.RGBA
 	field, fieldDark    color.RGBA
 	frame, frameDark    color.RGBA
 	line, label, shadow color.RGBA
-	// edge is the line around the brick that was laid last, notched whether the circles bear the pattern of high contrast.
+	// edge is the line around the last brick. notched is true if the circles have the pattern of high contrast.
 	edge    color.RGBA
 	notched bool
 	// table is the shadow on the table.
@@ -79,7 +79,7 @@ func inksOf(t *look.Theme) inks {
 	}
 }
 
-// wood is what the board is made of under a theme.
+// wood holds the materials of the board in a theme.
 type wood struct {
 	theme *look.Theme
 	ink   inks
@@ -91,13 +91,12 @@ func newWood(t *look.Theme) *wood {
 	return &wood{theme: t, ink: in, atlas: newAtlas(t, in)}
 }
 
-// texture puts the tiles into m, of which a unit has scale pixels. They have about as many pixels as the board on the screen,
-// and no more than a strong magnification is worth.
+// texture puts the tiles into m, scale pixels a unit. The tiles have about the resolution of the screen,
+// up to a limit: beyond it the board is magnified beyond what more would show.
 func (w *wood) texture(m *graph.Mesh, scale float64) {
 	w.atlas.Texture(m, math.Min(1, 1.6/scale))
 }
 
-// newAtlas paints the tiles.
 func newAtlas(t *look.Theme, in inks) *solid.Atlas {
 	const c = cellUnits
 	var tiles []solid.Tile
@@ -123,10 +122,10 @@ func newAtlas(t *look.Theme, in inks) *solid.Atlas {
 	return solid.NewAtlas("trexo/"+t.Name, 640, tiles...)
 }
 
-// tableBlur is the softness of the board's own shadow, as a part of the board's size.
+// tableBlur is the softness of the board's own shadow, as a fraction of the board's size.
 const tableBlur = 0.07
 
-// brickTop paints the top of a brick with its X at the left and its O at the right, or plain wood.
+// brickTop paints the top of a brick, its X at the left and its O at the right, or plain wood.
 func brickTop(p *paint.Picture, w, h float64, in inks, seed uint32, symbols bool) {
 	tone := []float64{0, 0.16, 0.07, 0.25}[seed%4]
 	p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(paint.Mix(in.light, in.dark, tone), paint.Mix(in.dark, in.light, 0.25-tone*0.5), 100+seed, h*0.2))
@@ -146,7 +145,7 @@ func brickTop(p *paint.Picture, w, h float64, in inks, seed uint32, symbols bool
 	}
 }
 
-// inlay lets a symbol into the wood: a dark seam, coloured wood, and the light on its inner edge.
+// inlay paints a symbol let into the wood: a dark seam, coloured wood, and the light on its inner edge.
 func inlay(p *paint.Picture, h float64, in inks, col color.RGBA, shape func(grow float64) *paint.Path) {
 	seam := in.seam
 	seam.A = 150
@@ -156,14 +155,14 @@ func inlay(p *paint.Picture, h float64, in inks, col color.RGBA, shape func(grow
 	p.Fill(shape(-0.012), paint.Wood(paint.Mix(col, color.RGBA{255, 255, 255, 255}, 0.07), paint.Mix(col, color.RGBA{10, 10, 20, 255}, 0.16), 55, h*0.3))
 }
 
-// bar is a straight stroke of width w with corners of radius r.
+// bar returns a straight stroke of width w with corners of radius r.
 func bar(x1, y1, x2, y2, w, r float64) *paint.Path {
 	d := math.Hypot(x2-x1, y2-y1)
 	c, s := (x2-x1)/d, (y2-y1)/d
 	return paint.RoundRect(0, -w/2, d, w, r).Map(func(x, y float64) (float64, float64) { return x1 + x*c - y*s, y1 + x*s + y*c })
 }
 
-// brickSide paints what runs around half a brick: a long side, the end with its growth rings, the other long side.
+// brickSide paints the sides of half a brick: a long side, the end with its growth rings, the other long side.
 func brickSide(p *paint.Picture, w, h float64, in inks, seed uint32) {
 	warm := color.RGBA{0xd8, 0x9c, 0x62, 255}
 	light, dark := paint.Mix(in.light, warm, 0.5), paint.Mix(in.dark, warm, 0.3)
@@ -178,8 +177,8 @@ func brickSide(p *paint.Picture, w, h float64, in inks, seed uint32) {
 	})
 }
 
-// softBox paints a white box whose edges fade evenly; soft is the reach of the fading to both sides, as a part of the box.
-// The box takes the middle, so that the tile shows 1 + 2 soft boxes.
+// softBox paints a white box whose edges fade evenly. soft is the reach of the fading to both sides, as a fraction of
+// the box. The box is centred: the tile covers 1 + 2 soft boxes.
 func softBox(p *paint.Picture, w, h, soft float64) {
 	edge := func(t float64) float64 { // t from the tile's edge, in boxes
 		t = math.Max(0, math.Min(1, t/(2*soft)))
@@ -191,8 +190,8 @@ func softBox(p *paint.Picture, w, h, soft float64) {
 	})
 }
 
-// mapMark paints a cell of the map in white: a ring for a circle, and a cross of four arms, so that the two differ in shape as well as in colour.
-// Both leave their middle free for a number.
+// mapMark paints a cell of the map in white: a ring for a circle, and a cross of four arms, so that the two differ in
+// shape as well as in colour. Both leave their middle free for a number.
 func mapMark(p *paint.Picture, w, h float64, side rules.Side) {
 	white := paint.Solid(color.RGBA{255, 255, 255, 255})
 	if side == rules.O {

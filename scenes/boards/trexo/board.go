@@ -1,5 +1,20 @@
-// Package trexo is the board of Trexo: bricks of wood on a walnut board that is turned under one lamp, the ghost of the brick
-// that would be laid, and the panels beside it.
+// Package trexo shows Trexo on a board: wooden bricks on a walnut board that players turn under one lamp, the ghost of
+// the brick they would lay, and the panels beside it.
+//
+// The board and the bricks are meshes of package solid. A mesh is kept until its appearance changes, a plain comparable
+// struct of everything it depends on.
+//
+//   - board.go: Board, what the screens call
+//   - nodes.go: the tree for pointer, focus and screen reader
+//   - pile.go: the bricks on the board, as halves
+//   - input.go: mouse, fingers and keys become moves and turn the camera
+//   - camera.go: how the board is looked at
+//   - timeline.go: what is visible at a moment; columns that fade so that players see what they hide
+//   - draw.go, shadow.go: painting of the board; of its shadows
+//   - art.go: the wood; map.go: the map
+//   - panels.go: layout and drawing of the sheets beside the board
+//   - text.go: written and spoken texts; advice.go: threats
+//   - game.go: the record of the game, its setup row, rule book and small pictures
 package trexo
 
 import (
@@ -19,19 +34,17 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// Board is Trexo on the screen.
+// Board is the boards.Board of Trexo.
 type Board struct {
 	boards.Plain
 	d    *scenes.Env
 	area boards.Area
-	// transition is what is shown, pile what lies on the board then, cam how it is looked at, hand what the players point at, fades
-	// how transparent the columns are.
+	// transition is shown now; pile holds the bricks visible in it.
 	transition transition
 	pile       pile
 	cam        camera
 	pointer    pointer
 	fades      columnFades
-	// painter draws the board, plan the map, sheets the panels; nodes are all of them.
 	painter    painter
 	mapPainter mapPainter
 	sheets     sheets
@@ -44,7 +57,7 @@ var (
 	_ boards.Camera = (*Board)(nil)
 )
 
-// New is the board of Trexo. Layout and Show must follow before anything else.
+// New returns a board for a screen of d. Call Layout and Show before anything else.
 func New(d *scenes.Env) *Board {
 	start := trexo.Start()
 	b := &Board{d: d, sheets: sheets{d: d, pos: &start}}
@@ -55,7 +68,7 @@ func New(d *scenes.Env) *Board {
 	return b
 }
 
-// Layout gives the board its room.
+// Layout lays the board out in a.
 func (b *Board) Layout(a boards.Area) {
 	b.area = a
 	if b.sheets.wood == nil || b.sheets.wood.theme != b.d.Theme {
@@ -65,14 +78,14 @@ func (b *Board) Layout(a boards.Area) {
 	b.refresh()
 }
 
-// Show takes over v at once.
+// Show displays v immediately.
 func (b *Board) Show(v session.View) {
 	b.transition.show(v)
 	b.sheets.state.View.Times = v.Times
 	b.refresh()
 }
 
-// Play lets the brick of a step fall into its place, or rise from it, and a row that it finishes light up.
+// Play animates a step: the brick falls into its place, or rises from it, and a row that it completes lights up.
 func (b *Board) Play(p boards.Passage) boards.Clip {
 	again := b.transition.shows(&p)
 	clip := b.transition.start(p, b.area.Reduced)
@@ -83,7 +96,6 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	return clip
 }
 
-// refresh follows a change of what is shown, or of the room for it.
 func (b *Board) refresh() {
 	rest := b.transition.idleView()
 	if s, ok := rest.Game.(*trexo.State); ok {
@@ -97,7 +109,7 @@ func (b *Board) refresh() {
 	b.updateTexts()
 }
 
-// Point follows the input of a tick.
+// Point handles the input of a tick.
 func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
 	b.pile.update(b.transition.snapshotAt(f.Now).view)
 	out := b.pointer.handleInput(f, s)
@@ -111,7 +123,6 @@ func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
 	return out
 }
 
-// fadeTarget is what the columns are to be seen through for at the moment now.
 func (b *Board) fadeTarget(now time.Duration) fadeTarget {
 	m, ok := b.pointer.ghost(now)
 	if !ok {
@@ -123,10 +134,10 @@ func (b *Board) fadeTarget(now time.Duration) fadeTarget {
 	return fadeTarget{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.hash, move: m, ghost: ok, by: b.pointer.by, cell: b.pointer.cell}
 }
 
-// Root is the board with what it shows beside itself.
+// Root returns the node of the board.
 func (b *Board) Root() *graph.Node { return b.nodes.root }
 
-// Panels implements boards.Seated.
+// Panels implements boards.Board.
 func (b *Board) Panels() panel.Source {
 	return panel.Source{
 		Seating: func(*session.View) panel.Seating { return panel.Seating{Share: 0.34} },
@@ -137,7 +148,7 @@ func (b *Board) Panels() panel.Source {
 	}
 }
 
-// Hints are the shortcuts.
+// Hints returns the shortcuts.
 func (b *Board) Hints() []string {
 	if b.pointer.touch {
 		return []string{b.d.T("trexo.hint.touch"), b.d.T("trexo.hint.fingers")}
@@ -145,20 +156,20 @@ func (b *Board) Hints() []string {
 	return []string{b.d.T("trexo.hint.drag"), b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.top")}
 }
 
-// Title is the name of the game and the bricks left.
+// Title returns the name of the game and the number of bricks left.
 func (b *Board) Title() string { return b.sheets.words.title }
 
-// Camera is how the board is looked at.
+// Camera returns the goal of the camera as text.
 func (b *Board) Camera() string { return b.cam.goal.String() }
 
-// SetCamera takes a way of looking up again.
+// SetCamera moves the camera immediately to what Camera has returned.
 func (b *Board) SetCamera(text string) { b.cam.moveTo(parseCameraView(text), 0, 0) }
 
-// ToggleCamera looks straight down, or from the side again.
+// ToggleCamera changes between the view from above and that from the side.
 func (b *Board) ToggleCamera(now time.Duration) { b.cam.toggle(now) }
 
-// Spots are the two cells of a brick, where its halves would be seen from above. There are none while the brick itself is shown, see
-// Suggest.
+// Spots returns the two cells of a brick, on the height of its top. It returns none while the ghost of the brick is
+// shown, see Suggest.
 func (b *Board) Spots(mv rules.Move) []boards.Spot {
 	if _, own := b.pointer.ghost(b.pointer.now); !own && b.pointer.advised == mv {
 		return nil // the ghost shows it
@@ -179,7 +190,7 @@ func (b *Board) Spots(mv rules.Move) []boards.Spot {
 	return spots
 }
 
-// MovesRoom is the room for the list of moves.
+// MovesRoom returns the rectangle of the list of moves.
 func (b *Board) MovesRoom() graph.Rect {
 	if b.nodes.moves.Hidden {
 		return graph.Rect{}
@@ -187,10 +198,10 @@ func (b *Board) MovesRoom() graph.Rect {
 	return b.sheets.moves.Inset(pad)
 }
 
-// Aim implements boards.Aimer.
+// Aim implements boards.Board.
 func (b *Board) Aim() string { return b.d.T("aim.trexo") }
 
-// MoveItems are the entries of the list of moves. Bricks above the first level bear its number.
+// MoveItems returns the entries of the list of moves. A brick above the first level is listed with its level.
 func (b *Board) MoveItems(v *session.View) []movelist.Item {
 	return movelist.Items(b.d, v, func(p *session.Ply, it *movelist.Item) {
 		if step, ok := p.Step.(trexo.Step); ok && step.Level > 1 {
@@ -198,4 +209,26 @@ func (b *Board) MoveItems(v *session.View) []movelist.Item {
 			it.Label = it.Text + ", " + b.d.T("moves.level", "Level", step.Level)
 		}
 	})
+}
+
+// Cell returns the place of a cell, on top of its bricks.
+func (b *Board) Cell(cell int) boards.Place {
+	c := trexo.Cell(cell)
+	l := b.cam.lens(b.pointer.now)
+	at := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(b.sheets.pos.Level(c)) * thick}
+	p, q := l.Point(at.Add(solid.Vec{X: 0.5})), l.Point(at.Add(solid.Vec{X: -0.5}))
+	return boards.Place{Name: c.String(), Spot: boards.Spot{At: l.Point(at), Size: max(abs(p.X-q.X), abs(p.Y-q.Y))}}
+}
+
+// Frame returns the rectangle of the board with its frame, once the camera has come to rest.
+func (b *Board) Frame() graph.Rect {
+	l, box := b.cam.goal.pose().lens(b.cam.room), fullSize.box()
+	return l.Around(box.Lo, box.Hi)
+}
+
+func abs(x float64) float64 { return max(x, -x) }
+
+// Suggest shows the brick of m as a ghost while the player points at no other place.
+func (b *Board) Suggest(m rules.Move) {
+	b.pointer.advised, b.pointer.spent = m, b.pointer.spent || m != rules.NoMove
 }

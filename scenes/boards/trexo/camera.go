@@ -10,26 +10,25 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// cameraView is how the board is looked at, in the terms in which players change it.
+// cameraView is a view of the board in the terms of the controls.
 type cameraView struct {
-	// turn and tilt are in radians, see solid.Camera; zoom is 1 where the board fills its room; top is the look straight
-	// down, which keeps the other values for the way back.
+	// turn and tilt are in radians, see solid.Camera. At zoom 1 the board fills its room. top is the view from above;
+	// the other values are kept for the way back.
 	turn, tilt, zoom float64
 	top              bool
-	// pan is how far the board is moved away from the middle of its room, in units; only when zoomed in.
+	// pan is the offset of the board from the middle of its room, in units; 0 unless zoomed in.
 	pan graph.Point
 }
 
-// home is the ordinary way of looking.
+// home is the default view.
 var home = cameraView{turn: 0.38, tilt: 0.96, zoom: 1}
 
-// The limits of all ways of looking.
+// The limits of all views.
 const (
 	minTilt, maxTilt = 0.5, 1.45
 	minZoom, maxZoom = 0.7, 3.0
 )
 
-// bounded is v within the limits.
 func (v cameraView) bounded(room graph.Rect) cameraView {
 	v.turn = math.Mod(v.turn, 2*math.Pi)
 	v.tilt = math.Max(minTilt, math.Min(maxTilt, v.tilt))
@@ -39,10 +38,11 @@ func (v cameraView) bounded(room graph.Rect) cameraView {
 	return v
 }
 
-// quarter is by how many quarter turns the map is turned so that what is far from the viewer is up: 0 where that is north, 1 for east.
+// quarter returns the number of quarter turns of the map that bring the far side of the board up: 0 for north, 1 for
+// east.
 func (v cameraView) quarter() int { return int(math.Round(v.turn/(math.Pi/2))) & 3 }
 
-// String is v as the record keeps it: degrees, percent and units, fine enough to show the same frame again.
+// String returns v as records store it, in degrees, percent and units, with enough digits to show the same frame again.
 func (v cameraView) String() string {
 	deg := 180 / math.Pi
 	top := 0
@@ -52,8 +52,8 @@ func (v cameraView) String() string {
 	return fmt.Sprintf("turn=%.2f tilt=%.2f zoom=%.1f top=%d pan=%.1f,%.1f", v.turn*deg, v.tilt*deg, v.zoom*100, top, v.pan.X, v.pan.Y)
 }
 
-// parseCameraView reads what String has written, with or without the pan; anything else is the ordinary way of looking. The pan
-// is only bounded once it is known what room there is.
+// parseCameraView reads a result of String, with or without the pan. It returns home for any other text. The pan is not
+// bounded, as that depends on the room.
 func parseCameraView(s string) cameraView {
 	var turn, tilt, zoom float64
 	var top int
@@ -74,29 +74,29 @@ func parseCameraView(s string) cameraView {
 	return v
 }
 
-// How long the camera is on its way: from one view to another, by a key that turns or tilts, by a notch of the wheel.
+// The durations of camera motions: from one view to another, by a key that turns or tilts, by a notch of the wheel.
 const (
 	viewTime = 280 * time.Millisecond
 	keyTime  = 180 * time.Millisecond
 	zoomTime = 140 * time.Millisecond
 )
 
-// distance is how far the camera stands from the board in cells; looking straight down it goes far away, so that towers do
-// not lean over their neighbours.
+// distance is the distance of the camera from the board in cells. The view from above is from far away, so that towers
+// do not lean over their neighbours.
 const distance, topDistance = 24, 95
 
-// camera is the way of looking at the board and its passage from one to another.
+// camera is the view of the board and the motion from one view to another.
 type camera struct {
 	goal cameraView
-	// from is where it came from, way its passage to goal, from 0 to 1.
+	// motion leads from the pose from to goal, in [0,1].
 	from   pose
 	motion graph.Motion
-	// room is where the board is to be seen, reduced whether the camera jumps.
+	// room is the rectangle that the board fills at zoom 1. reduced is true if the camera jumps.
 	room    graph.Rect
 	reduced bool
 }
 
-// pose is the camera's own values under a way of looking.
+// pose holds the camera's own values for a view.
 type pose struct{ turn, tilt, zoom, distance, panX, panY float64 }
 
 func (v cameraView) pose() pose {
@@ -107,12 +107,11 @@ func (v cameraView) pose() pose {
 	return p
 }
 
-// above is how far the camera looks straight down, from 0 to 1.
+// above returns how far the camera looks straight down, in [0,1].
 func (p pose) above() float64 {
 	return math.Max(0, math.Min(1, (p.tilt-maxTilt)/(math.Pi/2-maxTilt)))
 }
 
-// pose is where the camera is at the moment now.
 func (c *camera) pose(now time.Duration) pose {
 	p := c.goal.pose()
 	if !c.motion.Moving(now) {
@@ -121,19 +120,18 @@ func (c *camera) pose(now time.Duration) pose {
 	q, t := c.from, c.motion.At(now)
 	q.turn += 2 * math.Pi * math.Round((p.turn-q.turn)/(2*math.Pi)) // the short way round
 	mix := func(a, b float64) float64 { return a + (b-a)*t }
-	// The distance is mixed by its inverse, which is what the strength of the perspective goes by.
+	// The distance is interpolated by its inverse, which the strength of the perspective is proportional to.
 	return pose{mix(q.turn, p.turn), mix(q.tilt, p.tilt), mix(q.zoom, p.zoom), 1 / mix(1/q.distance, 1/p.distance), mix(q.panX, p.panX), mix(q.panY, p.panY)}
 }
 
-// lens is the camera as it stands at the moment now.
 func (c *camera) lens(now time.Duration) solid.Lens { return c.pose(now).lens(c.room) }
 
-// lens is the camera in that pose, by which the board is seen in room.
+// lens returns the camera that shows the board in room.
 func (p pose) lens(room graph.Rect) solid.Lens {
 	return p.lensFor(fullSize.box(), room)
 }
 
-// lensFor is the camera in that pose, by which all of the box is seen in room where the zoom is 1.
+// lensFor returns the camera that shows all of box in room at zoom 1.
 func (p pose) lensFor(box solid.Box, room graph.Rect) solid.Lens {
 	c := solid.Camera{Target: box.Lo.Add(box.Hi).Mul(0.5), Turn: p.turn, Tilt: p.tilt, Distance: p.distance}
 	c.Target.Z = 0
@@ -144,7 +142,7 @@ func (p pose) lensFor(box solid.Box, room graph.Rect) solid.Lens {
 	return c.Lens()
 }
 
-// moveTo goes to another way of looking within length from the moment now on, 0 for at once.
+// moveTo moves to another view within length, or immediately if length is 0.
 func (c *camera) moveTo(to cameraView, now, length time.Duration) {
 	to = to.bounded(c.room)
 	if c.reduced {
@@ -157,7 +155,6 @@ func (c *camera) moveTo(to cameraView, now, length time.Duration) {
 	}
 }
 
-// turn moves the camera around the board.
 func (c *camera) turn(turn, tilt float64, now, length time.Duration) {
 	to := c.goal
 	to.turn += turn
@@ -167,7 +164,6 @@ func (c *camera) turn(turn, tilt float64, now, length time.Duration) {
 	c.moveTo(to, now, length)
 }
 
-// toggle looks straight down, or from the side again.
 func (c *camera) toggle(now time.Duration) {
 	to := c.goal
 	to.top = !to.top
@@ -175,7 +171,7 @@ func (c *camera) toggle(now time.Duration) {
 	c.moveTo(to, now, viewTime)
 }
 
-// zoomAt changes the zoom k times so that what lies under p stays there.
+// zoomAt multiplies the zoom by k about p.
 func (c *camera) zoomAt(p graph.Point, k float64, now, length time.Duration) {
 	to := c.goal
 	was := to.zoom
@@ -185,7 +181,7 @@ func (c *camera) zoomAt(p graph.Point, k float64, now, length time.Duration) {
 	c.moveTo(to, now, length)
 }
 
-// layout gives the camera its room; what it is on its way to goes on, but jumps where motion is reduced.
+// layout sets the room of the board. A motion continues, unless reduced.
 func (c *camera) layout(room graph.Rect, reduced bool) {
 	c.room, c.reduced = room, reduced
 	c.goal = c.goal.bounded(room)

@@ -14,41 +14,42 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// appearance is all that the look of the board depends on at a moment.
+// appearance is everything that the mesh of the board depends on.
 type appearance struct {
 	wood *wood
-	// size is that of the board, box what is to be seen whole; room is where it is seen from pose, scale how many pixels a unit has.
+	// box is shown in room at zoom 1, scale the number of pixels of a unit.
 	size  boardSize
 	box   solid.Box
 	room  graph.Rect
 	pose  pose
 	scale float64
-	// pile is the sum of the pile, last the number of the brick to be outlined, -1 for none.
+	// pile is the hash of the pile, last the index of the brick to outline, -1 for none.
 	pile uint64
 	last int
-	// falling, lift, alpha, bright, dark and lit are those of the shot.
+	// falling, lift, alpha, bright, dark and lit are those of the snapshot.
 	falling                   bool
 	lift, alpha, bright, dark float64
 	lit                       int
-	// ghost is the brick that would be laid by side, where there is one; fits reports whether it may be.
+	// ghost is the brick that side would lay, if ghostly is true. fits is true if it is legal.
 	ghost   rules.Move
 	ghostly bool
 	fits    bool
 	side    rules.Side
-	// advised reports whether the ghost is what a hint points out, and not what the players have chosen.
+	// advised is true if a hint suggests the ghost, false if the player has chosen it.
 	advised bool
-	// hover is how far above its place the ghost is seen, in cells.
+	// hover is the height of the ghost above its place, in cells.
 	hover float64
-	// fade is how transparent each column is, from 0 to 1.
+	// fade is the transparency of each column, in [0,1].
 	fade [trexo.Cells]float64
 }
 
-// ambient is the brightness of what looks away from the lamp: the sides of the bricks are as warm as their tops.
+// ambient is the brightness of surfaces that face away from the lamp, so that the sides of the bricks are as warm as
+// their tops.
 const ambient = 0.62
 
-// painter makes the mesh of the board, and keeps it for as long as the board looks the same.
+// painter makes the mesh of the board and keeps it until the appearance changes.
 type painter struct {
-	// still is what the mesh shows, pile and film are those of the board.
+	// appearance is that of the mesh. pile and transition are those of the board.
 	appearance
 	pile       *pile
 	transition *transition
@@ -63,7 +64,7 @@ type painter struct {
 	block solid.Block
 }
 
-// item is a box to be sorted: a part of the frame, half a brick of the pile, or half of the ghost.
+// item is a box to sort: a part of the frame, half a brick of the pile, or half of the ghost.
 type item struct {
 	kind uint8
 	n    int
@@ -75,7 +76,7 @@ const (
 	itemGhost
 )
 
-// mesh is the board as s says; the pile must be that of s.
+// mesh returns the board as s says. s.pile must be the hash of p.pile.
 func (p *painter) mesh(s *appearance) *graph.Mesh {
 	if p.appearance != *s {
 		p.appearance = *s
@@ -84,7 +85,6 @@ func (p *painter) mesh(s *appearance) *graph.Mesh {
 	return &p.build.Mesh
 }
 
-// paint makes the mesh.
 func (p *painter) paint() {
 	if p.rims == nil {
 		p.rims = frameBars(p.size)
@@ -106,7 +106,7 @@ func (p *painter) paint() {
 	p.drawRow()
 }
 
-// drawRow draws the finished row once more as thin lines, which are seen through whatever stands before it.
+// drawRow draws the completed row once more as thin lines, visible through the towers in front of it.
 func (p *painter) drawRow() {
 	for i := range p.pile.halves {
 		h := &p.pile.halves[i]
@@ -121,10 +121,9 @@ func (p *painter) drawRow() {
 	}
 }
 
-// dim is how much light falls on what does not belong to the winning row: less while that lights up.
+// dim returns the brightness of everything outside the winning row: less while the row lights up.
 func (p *painter) dim() float64 { return 1 - 0.42*p.dark }
 
-// collect gathers the boxes to be sorted.
 func (p *painter) collect() {
 	p.boxes, p.items = p.boxes[:0], p.items[:0]
 	for i := range p.rims {
@@ -147,10 +146,9 @@ func (p *painter) collect() {
 	}
 }
 
-// isFalling reports whether half i belongs to a brick that is falling.
+// isFalling reports whether half i belongs to a falling brick.
 func (p *painter) isFalling(i int) bool { return p.falling && i >= len(p.pile.halves)-2 }
 
-// drawItem draws one of the sorted boxes.
 func (p *painter) drawItem(it item, box solid.Box) {
 	k := &p.block
 	*k = solid.Block{Box: box, Tint: solid.Plain.Times(p.dim()), Glow: solid.Plain}
@@ -164,8 +162,8 @@ func (p *painter) drawItem(it item, box solid.Box) {
 	}
 }
 
-// drawGhostHalf draws half of the brick that would be laid: clear and outlined in its player's colour where it fits, in gold where a
-// hint points it out, dull and with a broken outline where it does not fit.
+// drawGhostHalf draws half of the ghost: clear and outlined in the colour of its side if it fits, in gold if a hint
+// suggests it, dull and with a broken outline if it does not fit.
 func (p *painter) drawGhostHalf(i int, k *solid.Block) {
 	h := brickHalf(i, trexo.XCell(p.ghost), trexo.OCell(p.ghost), p.pile.bricks)
 	h.block(k, p.wood.atlas)
@@ -195,7 +193,6 @@ func (p *painter) drawOutline(k *solid.Block, width float64, t solid.Tint) {
 	}
 }
 
-// rimBar is a part of the frame.
 type rimBar struct {
 	solid.Box
 	open   solid.Sides
@@ -209,19 +206,19 @@ type boardSize struct {
 	rim        float64
 }
 
-// fullSize is the board of the game.
 var fullSize = boardSize{trexo.BoardSize, trexo.BoardSize, rim}
 
-// margin is how far the board reaches beyond its cells.
+// margin returns the distance from the cells to the outer edge.
 func (s boardSize) margin() float64 { return s.rim + between }
 
-// box is the board with the bricks of the first level.
+// box returns the space of the board with the bricks of the first level.
 func (s boardSize) box() solid.Box {
 	out := s.margin()
 	return solid.Box{Lo: solid.Vec{X: -out, Y: -out, Z: rimLow}, Hi: solid.Vec{X: float64(s.cols) + out, Y: float64(s.rows) + out, Z: thick}}
 }
 
-// frameBars is the four sides of the frame, cut into parts so that a texture lies well on each; none without a board.
+// frameBars returns the four sides of the frame, cut into parts because the texture is distorted on longer ones. It
+// returns an empty slice without a board.
 func frameBars(s boardSize) []rimBar {
 	out := []rimBar{}
 	if s.cols == 0 {
@@ -265,7 +262,6 @@ func frameBars(s boardSize) []rimBar {
 	return out
 }
 
-// drawRim draws a part of the frame.
 func (p *painter) drawRim(r *rimBar, k *solid.Block) {
 	tile := p.wood.atlas.Region(tileFrame)
 	k.Open, k.Round, k.Bevel = r.open, 0.2, 0.055
@@ -280,8 +276,7 @@ func (p *painter) drawRim(r *rimBar, k *solid.Block) {
 	p.build.Block(k)
 }
 
-// drawLabels writes the letters and numbers on the sides of the frame that are near to the viewer, upright, so that they can be
-// read from everywhere.
+// drawLabels writes the letters and numbers on the near sides of the frame, upright from every direction.
 func (p *painter) drawLabels(c graph.Canvas) {
 	l := p.build.Lens()
 	away := l.Away()
@@ -310,14 +305,14 @@ func (p *painter) drawLabels(c graph.Canvas) {
 	}
 }
 
-// topBrightness is how bright the top of a brick at that level is seen from straight above, where heights cannot be seen otherwise: the
-// higher, the brighter.
+// topBrightness returns the brightness of a brick's top in the view from above, which does not show heights otherwise:
+// higher is brighter.
 func topBrightness(level int) float64 {
 	return 0.79 + 0.27*(1-math.Pow(0.62, float64(level-1)))
 }
 
-// drawTopTexts writes on the tops of the bricks: their levels where they are seen from straight above, and, where numbered asks for it, the
-// numbers of the bricks in the order in which they were laid.
+// drawTopTexts writes the levels on the bricks, in the view from above, and their numbers in the order of play, if
+// numbered is true.
 func (p *painter) drawTopTexts(c graph.Canvas, numbered bool) {
 	l := p.build.Lens()
 	if above := p.pose.above(); above > 0 {
@@ -335,13 +330,13 @@ func (p *painter) drawTopTexts(c graph.Canvas, numbered bool) {
 	}
 }
 
-// onTop reports whether h is the top of its cell and lies still.
+// onTop reports whether h is the top of its cell and does not fall.
 func (p *painter) onTop(h *half) bool {
 	return h.mark != rules.Nobody && h.level == p.restingLevel(h.cell)
 }
 
-// drawLevel writes the level of half i where its symbol leaves wood to be seen, within the ring or at the right of the cross, as strongly as above says;
-// on a brick that falls as strongly as that is there.
+// drawLevel writes the level of half i within the ring or at the right of the cross. above is its opacity, multiplied
+// by that of a falling brick.
 func (p *painter) drawLevel(c graph.Canvas, l *solid.Lens, i int, above float64) {
 	h := &p.pile.halves[i]
 	fresh := p.isFalling(i)
@@ -362,13 +357,13 @@ func (p *painter) drawLevel(c graph.Canvas, l *solid.Lens, i int, above float64)
 	c.Text(levels[h.level], l.Point(at), st.In(paint.Alpha(ink, above)))
 }
 
-// drawNumber writes the number of the brick of halves i and i+1 where they meet, or on the half that is seen.
+// drawNumber writes the number of the brick of halves i and i+1 at their seam, or on the half that is visible.
 func (p *painter) drawNumber(c graph.Canvas, l *solid.Lens, i, number int) {
 	x, o := &p.pile.halves[i], &p.pile.halves[i+1]
 	dx, dy := stride(x.to)
 	at := solid.Vec{X: float64(x.cell.Col()) + 0.5 + dx/2, Y: float64(x.cell.Row()) + 0.5 + dy/2, Z: float64(x.level) * thick}
 	ink := color.RGBA{58, 30, 14, 255}
-	if p.isFalling(i) { // it comes down with its brick, which nothing hides
+	if p.isFalling(i) { // a falling brick is never hidden
 		at.Z += p.lift
 		st := p.wood.theme.Write(letter(l, at, 0.22), graph.Bold).Centered()
 		c.Text(strconv.Itoa(number), l.Point(at), st.In(paint.Alpha(ink, p.alpha)))
@@ -389,8 +384,8 @@ func (p *painter) drawNumber(c graph.Canvas, l *solid.Lens, i, number int) {
 	}
 }
 
-// uncovered is how much is seen of what stands around spot on one of two cells, from 0 to 1: while the table turns it comes from behind a tower step by
-// step, and goes as it came. What has its middle covered is not seen at all.
+// uncovered returns how much of a text of that size at spot is visible on cell a or b, in [0,1], in steps of a quarter
+// while the board turns. It returns 0 if the middle is hidden.
 func (p *painter) uncovered(l *solid.Lens, spot graph.Point, size float64, a, b trexo.Cell) float64 {
 	const around = 8
 	free := func(at graph.Point) bool {
@@ -410,12 +405,12 @@ func (p *painter) uncovered(l *solid.Lens, spot graph.Point, size float64, a, b 
 	return max(0, float64(n-around/2)) / (around / 2)
 }
 
-// letter is the size of a letter that takes such a part of a cell at a place, and can be read.
+// letter returns the size of text that takes part of a cell at a place, within readable limits.
 func letter(l *solid.Lens, at solid.Vec, part float64) float64 {
 	return math.Max(11, math.Min(22, part*cellSize(l, at)))
 }
 
-// cellSize is how wide a cell is seen at a place, in units.
+// cellSize returns the width of a cell at a place on the screen, in units.
 func cellSize(l *solid.Lens, at solid.Vec) float64 {
 	a, b := l.Point(at), l.Point(at.Add(l.Right()))
 	return math.Hypot(a.X-b.X, a.Y-b.Y)

@@ -19,7 +19,7 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// Game is Trexo as the screens know it. RULES.md offers teams of two and clocks for it, and has lots decide who begins.
+// Game returns the record of Trexo. RULES.md has teams of two, clocks, and draws lots for who begins.
 func Game() *boards.Game {
 	return &boards.Game{
 		Infos:   []*rules.Info{trexo.Info()},
@@ -48,7 +48,7 @@ func Game() *boards.Game {
 	}
 }
 
-// elo knows nothing of bricks that grow together: there it was not measured.
+// elo returns the rating of a level. It is not measured with growing bricks.
 func elo(s match.Setup, l ai.Level) (int, bool) {
 	if s.Options[trexo.OptionVariants] == trexo.VariantGrowing {
 		return 0, false
@@ -56,20 +56,19 @@ func elo(s match.Setup, l ai.Level) (int, bool) {
 	return engines.Elo(s.Game, l)
 }
 
-// drawFigure is bricks that climb on bricks.
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 	pile := emblem()
 	pile.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
 }
 
-// drawTool is a brick as it is laid, its O in the direction of the tool.
+// drawTool draws a brick, its O in the direction of the tool.
 func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
 	half := map[rules.Tool]graph.Point{"e": {X: 10}, "n": {Y: -10}, "w": {X: -10}, "s": {Y: 10}}[tool]
 	c.Art(t.Piece(true, true), graph.Around(at.Sub(half), 17, 17), graph.Show{})
 	c.Art(t.Piece(false, false), graph.Around(at.Add(half), 17, 17), graph.Show{})
 }
 
-// emblem is the heap that stands for the game, its bricks in the order in which they were laid.
+// emblem returns the picture that stands for the game, its bricks in the order of play.
 func emblem() pilePicture {
 	return pilePicture{name: "game", tilt: 0.8, bricks: []trexo.Brick{
 		newBrick(1, 3, 0, 3, 1), newBrick(3, 2, 3, 3, 1), newBrick(2, 2, 1, 2, 1), newBrick(1, 0, 1, 1, 1), newBrick(2, 1, 3, 1, 1), newBrick(2, 0, 3, 0, 1), newBrick(0, 1, 0, 2, 1),
@@ -77,8 +76,8 @@ func emblem() pilePicture {
 	}}
 }
 
-// outcomeText says why the match ended: the row of the winner, that no brick has a place, or that one brick made a row for both. That the loser
-// laid the last brick of the winner's row is said of every game.
+// outcomeText returns why the match ended: the row of the winner, no place for another brick, or one brick with a row
+// for both sides. It returns "" if the loser laid the last brick of the winner's row, a case with a text shared by all games.
 func outcomeText(d *scenes.Env, v *session.View) string {
 	s, ok := v.Game.(*trexo.State)
 	if !ok {
@@ -101,13 +100,14 @@ func outcomeText(d *scenes.Env, v *session.View) string {
 	return ""
 }
 
-// placements are the values of the option for where a new brick may lie, in the order in which they are offered, and their names.
+// placements are the values of the option for the place of new bricks, in the order of the setup screen, with the keys
+// of their texts.
 var placements = []struct{ variants, label, note string }{
 	{"", "trexo.setup.anywhere", "trexo.setup.note.anywhere"},
 	{trexo.VariantGrowing, "trexo.setup.growing", "trexo.setup.note.growing"},
 }
 
-// choices is where a new brick may lie.
+// choices is the setup row for the place of new bricks.
 type choices struct {
 	d         *scenes.Env
 	placement int
@@ -149,10 +149,10 @@ func (o *choices) Put(s *match.Setup) error {
 	return nil
 }
 
-// roomy is how wide a small picture has to be, in units, to show the board below the bricks as well.
+// roomy is the minimum width of a small picture that includes the board, in units.
 const roomy = 150
 
-// drawThumb is the bricks that were laid, and the row that has won.
+// drawThumb draws the bricks of a match and the winning row.
 func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	ground := ""
 	if r.W >= roomy {
@@ -176,7 +176,7 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	pile.draw(c, t, r)
 }
 
-// chapters are the pages of the rule book. RULES.md is their source, sentence by sentence.
+// chapters returns the rule book. Its source is RULES.md, sentence by sentence.
 func chapters() []boards.Chapter {
 	para := boards.Words()
 	f := figures()
@@ -190,10 +190,9 @@ func chapters() []boards.Chapter {
 	}
 }
 
-// ruleFigures are the heaps of the rule book's pictures.
+// ruleFigures holds the pictures of the rule book.
 type ruleFigures struct{ aim, across, same, step, row, growing pilePicture }
 
-// figures are the heaps of the pictures, with their bricks in the order in which they were laid.
 func figures() ruleFigures {
 	on := func(name string, bricks ...trexo.Brick) pilePicture {
 		return pilePicture{name: name, cols: 3, rows: 3, bricks: bricks}
@@ -214,44 +213,42 @@ func figures() ruleFigures {
 	return ruleFigures{aim, across, same, step, row, growing}
 }
 
-// pictureBlock is a picture of bricks.
 func pictureBlock(height float64, h pilePicture) boards.Block {
 	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
 		h.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
 	})
 }
 
-// newBrick is a brick by the column and the row of its cross and of its circle, from 0, and its level.
+// newBrick returns a brick by the columns and rows of its cross and its circle, from 0, and its level.
 func newBrick(crossCol, crossRow, circleCol, circleRow, level int) trexo.Brick {
 	return trexo.Brick{X: trexo.At(crossCol, crossRow), O: trexo.At(circleCol, circleRow), Level: level}
 }
 
-// pilePicture is a picture of bricks, on a part of the board or without one. It is the board of the game, painted by the processor.
+// pilePicture is a picture of bricks, on a part of the board or without one. It is painted by the processor with the
+// mesh of the board.
 type pilePicture struct {
-	// name tells everything that the picture depends on besides the theme.
+	// name identifies the picture. With the theme it stands for everything the picture depends on.
 	name string
-	// cols and rows are the part of the board, from a1 on, 0 for none.
+	// cols and rows are the part of the board shown, from a1; 0 for none.
 	cols, rows int
 	bricks     []trexo.Brick
-	// bright is the index of the brick that is outlined, from 1, 0 for none; ghost a brick that is refused, NoMove for none.
+	// bright is the number of the brick to outline, from 1; 0 for none. ghost is an illegal brick; NoMove for none.
 	bright int
 	ghost  rules.Move
-	// row are the cells of a finished row.
+	// row holds the cells of a completed row.
 	row []trexo.Cell
-	// tilt is how far the viewer looks down, in radians, 0 for the usual way.
+	// tilt is the tilt of the camera in radians, 0 for the default.
 	tilt float64
 }
 
-// figureRim is the width of the frame in pictures of a small part of the board, figureHover how far above its place a brick is seen
-// that is refused, in cells.
+// figureRim is the width of the frame around a small part of the board, figureHover the height of an illegal brick
+// above its place, in cells.
 const figureRim, figureHover = 0.3, 0.3
 
-// draw draws the heap into r.
 func (h *pilePicture) draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	c.Art(h.art(t), r, graph.Show{})
 }
 
-// art is the picture, as large as it fits.
 func (h *pilePicture) art(t *look.Theme) graph.Art {
 	return graph.Art{Name: "trexo/heap/" + t.Name + "/" + h.name, Paint: func(p *paint.Picture, w, hi float64) { h.paint(p, t, w, hi) }}
 }
@@ -273,9 +270,9 @@ func (h *pilePicture) paint(p *paint.Picture, t *look.Theme, w, height float64) 
 	solid.Raster(p, draw.mesh(&s), s.wood.atlas.Picture(min(max(dense, 0.05), 2)))
 }
 
-// appearance is how the heap, which lies on, is seen on a picture of w by high units of scale pixels each.
+// appearance returns the look of on, the bricks of h, in a picture of width w, with scale pixels a unit.
 func (h *pilePicture) appearance(on *pile, t *look.Theme, w, height, scale float64) appearance {
-	// A little room is left for what is soft at the edges.
+	// The margin is for the soft edges of shadows.
 	s := appearance{
 		wood: newWood(t), size: boardSize{h.cols, h.rows, figureRim}, room: graph.Rect{W: w, H: height}.Inset(min(w, height) * 0.03), pose: home.pose(), scale: scale,
 		last: h.bright - 1, hover: figureHover, ghost: h.ghost, ghostly: h.ghost != rules.NoMove, lit: len(h.row),
@@ -293,7 +290,7 @@ func (h *pilePicture) appearance(on *pile, t *look.Theme, w, height, scale float
 	return s
 }
 
-// box is what the picture shows: the board, or else the bricks, with all that lies on top.
+// box returns the space to show: the board, or else the bricks, with everything on top.
 func (h *pilePicture) box(on *pile, s *appearance) solid.Box {
 	box := s.size.box()
 	if h.cols == 0 && len(on.halves) > 0 {

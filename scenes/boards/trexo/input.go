@@ -14,7 +14,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// source says by what a cell was chosen.
+// source is the device that a cell was chosen with.
 type source uint8
 
 const (
@@ -25,21 +25,21 @@ const (
 	byTouch
 )
 
-// choice is the brick that would be laid.
+// choice is the brick that the player would lay.
 type choice struct {
 	by   source
 	cell trexo.Cell
-	// to leads from the brick's X to its O.
+	// to is the direction from X to O.
 	to trexo.Direction
-	// spent reports whether a brick has just been laid here: the next one is not shown before another cell or direction is
-	// chosen.
+	// spent is true once a brick has been laid here: the ghost of the next one is hidden until the player chooses
+	// another cell or direction.
 	spent bool
-	// refused reports whether it was tried in vain: the screen tells why then.
+	// refused is true after an attempt that was illegal: the screen shows the reason then.
 	refused bool
 }
 
-// cells are the cells of the brick: the chosen one is its X; where the board ends before its O, the brick moves back onto the
-// board.
+// cells returns the cells of the brick. The chosen cell is its X, unless the O would be outside the board: then the
+// brick moves back onto it.
 func (h choice) cells() (x, o trexo.Cell) {
 	x = h.cell
 	o, ok := x.Next(h.to)
@@ -50,31 +50,30 @@ func (h choice) cells() (x, o trexo.Cell) {
 	return x, o
 }
 
-// pointer is what the players point at and how.
+// pointer turns input into choices, moves and motions of the camera.
 type pointer struct {
 	// advised is the move of a hint, NoMove for none.
 	advised rules.Move
 	choice
-	// since is the moment from which on the choice has been what it is.
+	// since is the time of the last change of the choice.
 	since time.Duration
-	// touch reports whether fingers point, keyed whether keys have been used to choose, eager whether a brick is to be laid as
-	// soon as the one before lies.
+	// touch is true after input by finger, keyed once keys have been used to choose. layPending is true if a brick is
+	// to be laid as soon as the one before has landed.
 	touch, keyed, layPending bool
-	// drag is what began where the pointer was pressed.
-	drag dragState
+	drag                     dragState
 
-	// cam, pile, panels and film are those of the board.
+	// cam, pile, panels and transition are those of the board.
 	cam        *camera
 	pile       *pile
 	panels     *panels
 	transition *transition
-	// state is how things stand in the tick at the moment now, out what comes of it.
+	// state is the argument of the tick at now, intent its result.
 	state  boards.State
 	now    time.Duration
 	intent boards.Intent
 }
 
-// target is what lies under the pointer.
+// target is the kind of thing under the pointer.
 type target uint8
 
 const (
@@ -84,7 +83,6 @@ const (
 	onPanel
 )
 
-// hitTest is what lies under p, and the cell there.
 func (h *pointer) hitTest(p graph.Point) (target, trexo.Cell) {
 	if c, ok := h.panels.cellAt(p); ok {
 		return onMap, c
@@ -99,7 +97,7 @@ func (h *pointer) hitTest(p graph.Point) (target, trexo.Cell) {
 	return onTable, 0
 }
 
-// choose points at a cell; by byNothing at none.
+// choose points at a cell, or at none if by is byNothing.
 func (h *pointer) choose(by source, c trexo.Cell) {
 	if h.by == by && (h.cell == c || by == byNothing) {
 		return
@@ -112,14 +110,14 @@ func (h *pointer) choose(by source, c trexo.Cell) {
 	h.by, h.since = by, h.now
 }
 
-// rotate turns the brick by quarter turns clockwise.
+// rotate turns the brick by n quarter turns clockwise.
 func (h *pointer) rotate(n int) {
 	h.to = trexo.Direction((int(h.to) + n + 4) % 4)
 	h.spent, h.refused, h.since = false, false, h.now
 	h.intent.Cues = append(h.intent.Cues, sound.Select)
 }
 
-// layBrick makes the move, or will as soon as the brick before lies.
+// layBrick makes the move, or will as soon as the brick before has landed.
 func (h *pointer) layBrick() {
 	switch {
 	case h.by == byNothing:
@@ -131,13 +129,12 @@ func (h *pointer) layBrick() {
 	}
 }
 
-// personNext reports whether a person is on turn once what is being shown has been.
+// personNext reports whether a person is to move after the current animation.
 func (h *pointer) personNext() bool {
 	p, ok := h.transition.idleView().OnTurn()
 	return h.state.Busy && ok && !p.Computer()
 }
 
-// layPendingBrick lays the brick that was to be laid before a person could.
 func (h *pointer) layPendingBrick() {
 	if !h.layPending {
 		return
@@ -151,19 +148,16 @@ func (h *pointer) layPendingBrick() {
 	}
 }
 
-// turnCamera moves the camera around the board within length.
 func (h *pointer) turnCamera(turn, tilt float64, length time.Duration) {
 	h.cam.turn(turn, tilt, h.now, length)
 	h.intent.Viewed = true
 }
 
-// zoom makes the board k times as large about p.
 func (h *pointer) zoom(p graph.Point, k float64, length time.Duration) {
 	h.cam.zoomAt(p, k, h.now, length)
 	h.intent.Viewed = true
 }
 
-// handleInput follows mouse, fingers and keys through a tick.
 func (h *pointer) handleInput(f *input.Frame, s boards.State) boards.Intent {
 	h.state, h.now = s, f.Now
 	h.layPendingBrick()
@@ -175,7 +169,7 @@ func (h *pointer) handleInput(f *input.Frame, s boards.State) boards.Intent {
 	return out
 }
 
-// ghost is the move that would be made at the moment now; false where nothing is chosen or nobody may choose.
+// ghost returns the chosen move. It returns false if there is none or the player cannot move.
 func (h *pointer) ghost(now time.Duration) (rules.Move, bool) {
 	if h.by == byNothing || h.spent || !h.state.CanMove || h.transition.snapshotAt(now).falling {
 		return rules.NoMove, false
@@ -183,8 +177,19 @@ func (h *pointer) ghost(now time.Duration) (rules.Move, bool) {
 	return trexo.Lay(h.cells()), true
 }
 
-// moveChoice moves the choice one cell as the viewer sees it: 0 away, 1 right, 2 near, 3 left. The first key only shows where
-// the choice is, as does -1.
+// ghostOrHint returns the ghost of the player's choice, else that of the suggested move. own is true for the former.
+func (h *pointer) ghostOrHint(c graph.Canvas) (m rules.Move, ok, own bool) {
+	if m, ok = h.ghost(c.Now()); ok {
+		return m, true, true
+	}
+	if h.advised == rules.NoMove || !h.state.CanMove || h.transition.snapshotAt(c.Now()).falling {
+		return rules.NoMove, false, false
+	}
+	return h.advised, true, false
+}
+
+// moveChoice moves the choice by one cell from the viewer's point of view: 0 away, 1 right, 2 near, 3 left. The first
+// key only shows the choice, as does -1.
 func (h *pointer) moveChoice(way int) {
 	if h.by == byNothing || way < 0 {
 		if !h.keyed && h.cell == 0 {
@@ -203,22 +208,22 @@ func (h *pointer) moveChoice(way int) {
 	h.choose(byKeys, h.cell)
 }
 
-// dragState is what buttons and fingers hold.
+// dragState is the state of pressed buttons and of two fingers.
 type dragState struct {
-	// down are the left and the right button held; at is where the press was, last where the pointer was a tick before, on and
-	// cell what lay there, chosen whether that cell was chosen already, turned whether the view has been turned since.
+	// down holds the state of the left and the right button. The press was at start, on target and cell; chosen is true
+	// if that cell was chosen before. last is the position in the previous tick. turned is true once the press has
+	// turned the view.
 	down           [2]bool
 	start, last    graph.Point
 	target         target
 	cell           trexo.Cell
 	chosen, turned bool
-	// fingers is 2 while two fingers turn the view; middle, reach and bearing tell where they were.
+	// fingers is 2 while two fingers move the view, with their middle, distance and bearing in the previous tick.
 	fingers        int
 	middle         graph.Point
 	reach, bearing float64
 }
 
-// handlePointer follows what happens in a tick.
 func (h *pointer) handlePointer(f *input.Frame) {
 	h.touch = f.Touch
 	p := graph.Point{X: f.X, Y: f.Y}
@@ -237,7 +242,6 @@ func (h *pointer) handlePointer(f *input.Frame) {
 	h.keys(f)
 }
 
-// hover chooses what the mouse is over.
 func (h *pointer) hover(p graph.Point) {
 	switch on, c := h.hitTest(p); on {
 	case onCell:
@@ -249,7 +253,7 @@ func (h *pointer) hover(p graph.Point) {
 	}
 }
 
-// slack is how far a button may wander between press and release and still be a click, in units.
+// slack is the maximum distance between press and release of a click, in units.
 const slack = 7
 
 func (h *pointer) press(f *input.Frame, p graph.Point) {
@@ -266,7 +270,7 @@ func (h *pointer) press(f *input.Frame, p graph.Point) {
 	}
 }
 
-// dragView turns the view: the right button anywhere, the left one (and a finger) beside the board.
+// dragView turns the view: with the right button anywhere, with the left one or a finger beside the board.
 func (h *pointer) dragView(f *input.Frame, p graph.Point) {
 	g := &h.drag
 	if !g.down[1] && !(g.down[0] && g.target == onTable) || !f.Moved {
@@ -303,7 +307,7 @@ func (h *pointer) release(f *input.Frame, p graph.Point) {
 	}
 }
 
-// click lays the brick on c; a finger chooses first, and lays with a second tap.
+// click lays the brick on c. A finger chooses with the first tap and lays with the second.
 func (h *pointer) click(f *input.Frame, on target, c trexo.Cell) {
 	by := byMouse
 	if f.Touch {
@@ -320,7 +324,7 @@ func (h *pointer) click(f *input.Frame, on target, c trexo.Cell) {
 	h.intent.Cues = append(h.intent.Cues, sound.Select)
 }
 
-// wheel zooms, or with Shift turns the brick. Some systems make a sideways wheel of an upright one with Shift.
+// wheel zooms or, with Shift, turns the brick. Some systems turn the wheel sideways if Shift is down.
 func (h *pointer) wheel(f *input.Frame, p graph.Point) {
 	w := f.WheelY
 	if f.Shift && w == 0 {
@@ -337,7 +341,7 @@ func (h *pointer) wheel(f *input.Frame, p graph.Point) {
 	}
 }
 
-// pinch follows two fingers: their middle turns and tilts, their distance zooms, their bearing turns, too.
+// pinch handles two fingers: their middle turns and tilts, their distance zooms, their bearing turns.
 func (h *pointer) pinch(f *input.Frame) {
 	g := &h.drag
 	p, q := f.Fingers[0], f.Fingers[1]
@@ -357,13 +361,13 @@ func (h *pointer) pinch(f *input.Frame) {
 	g.down = [2]bool{}
 }
 
-// keys follows the keyboard. Keys of the view work always, those of the brick while the keyboard speaks to the board.
+// keys handles the keyboard. Keys of the view and R always work, the others only if the board has the focus.
 func (h *pointer) keys(f *input.Frame) {
 	if len(f.Keys) == 0 || f.Control || f.Alt {
 		return
 	}
 	for _, k := range f.Keys {
-		if f.Pad { // its shoulders turn the table
+		if f.Pad { // the shoulder buttons turn the board
 			switch k {
 			case ebiten.KeyPageUp:
 				k = ebiten.KeyQ
@@ -383,7 +387,7 @@ func (h *pointer) keys(f *input.Frame) {
 	}
 }
 
-// viewKey changes the way of looking and reports whether k does that.
+// viewKey changes the view and reports whether k is a key for that.
 func (h *pointer) viewKey(k ebiten.Key) bool {
 	const step = math.Pi / 12
 	middle := h.cam.room.Center().Add(h.cam.goal.pan)
@@ -412,7 +416,6 @@ func (h *pointer) viewKey(k ebiten.Key) bool {
 	return true
 }
 
-// boardKey moves the choice and lays the brick.
 func (h *pointer) boardKey(k ebiten.Key) {
 	switch k {
 	case ebiten.KeyUp:

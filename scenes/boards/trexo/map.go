@@ -12,26 +12,26 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// mapAppearance is all that the look of the map depends on at a moment.
+// mapAppearance is everything that the mesh of the map depends on.
 type mapAppearance struct {
 	wood  *wood
 	cells graph.Rect
 	scale float64
-	// turn is looking.quarter.
+	// turn is a result of cameraView.quarter.
 	turn int
-	// pos is the position, last the last move, NoMove for none.
+	// last is the last move, NoMove for none.
 	pos  *trexo.State
 	last rules.Move
-	// bright is how far the finished row has lit up, from 0 to 1.
+	// bright is the progress of the light of the completed row, in [0,1].
 	bright float64
-	// ghost is the brick that would be laid, where there is one; fits reports whether it may be. choice is what is pointed at.
+	// ghost is the brick that the player would lay, if ghostly is true. fits is true if it is legal.
 	ghost   rules.Move
 	ghostly bool
 	fits    bool
 	choice  choice
 }
 
-// mapPainter draws the board from above, and keeps its mesh for as long as it looks the same.
+// mapPainter makes the mesh of the map and keeps it until the appearance changes.
 type mapPainter struct {
 	mapAppearance
 	transition *transition
@@ -39,8 +39,8 @@ type mapPainter struct {
 	loop       []graph.Point
 }
 
-// mesh is the map as s says: a faint square for a bare cell, a mark for what lies on top, a line around the last brick and
-// the chosen place.
+// mesh returns the map as s says: a faint square for a bare cell, the mark on top, a line around the last brick and the
+// chosen place.
 func (p *mapPainter) mesh(s *mapAppearance) *graph.Mesh {
 	if p.mapAppearance != *s {
 		p.mapAppearance = *s
@@ -70,7 +70,6 @@ func (p *mapPainter) paint() {
 	}
 }
 
-// cell draws one cell.
 func (p *mapPainter) cell(c trexo.Cell) {
 	t, r := p.wood.theme, mapRect(p.cells, c, p.turn).Inset(0.9)
 	p.build.Flat(r.Inset(0.5), p.wood.atlas.White(), solid.Paint(t.Button))
@@ -87,7 +86,6 @@ func (p *mapPainter) cell(c trexo.Cell) {
 	p.build.Flat(r, p.wood.atlas.Region(tile), col)
 }
 
-// outline draws a line around two cells.
 func (p *mapPainter) outline(c, d trexo.Cell, width float64, col color.RGBA) {
 	a, b := mapRect(p.cells, c, p.turn), mapRect(p.cells, d, p.turn)
 	x0, y0, x1, y1 := min(a.X, b.X), min(a.Y, b.Y), max(a.X, b.X)+a.W, max(a.Y, b.Y)+a.H
@@ -95,17 +93,17 @@ func (p *mapPainter) outline(c, d trexo.Cell, width float64, col color.RGBA) {
 	p.build.Loop(p.loop, width, solid.Paint(col))
 }
 
-// mapRect is where a cell lies on a map that takes r and is turned by so many quarters.
+// mapRect returns the rectangle of a cell on a map in r, turned by that many quarters.
 func mapRect(r graph.Rect, c trexo.Cell, turn int) graph.Rect {
 	side := r.W / trexo.BoardSize
 	x, y := c.Col(), 9-c.Row()
-	for range turn { // what was at the right is up now
+	for range turn { // what was at the right moves up
 		x, y = y, 9-x
 	}
 	return graph.Rect{X: r.X + float64(x)*side, Y: r.Y + float64(y)*side, W: side, H: side}
 }
 
-// mapCell is the cell in that column and row of the map, from its upper left.
+// mapCell returns the cell in column x and row y of the map, from the upper left.
 func mapCell(x, y, turn int) trexo.Cell {
 	for range turn {
 		x, y = 9-y, x
@@ -113,7 +111,7 @@ func mapCell(x, y, turn int) trexo.Cell {
 	return trexo.At(x, 9-y)
 }
 
-// drawMap draws the board from above with the level of each mark.
+// drawMap draws the map with the level of each mark.
 func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 	s.back(c, s.mapSheet)
 	if !s.tall {
@@ -135,10 +133,10 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 	}
 }
 
-// minLevelled is the side of a cell of the map, in units, in whose mark the number of its level has room.
+// minLevelled is the minimum side of a cell of the map that has room for the number of its level, in units.
 const minLevelled = 15.0
 
-// mapLetters writes the letters of the columns and the numbers of the rows at the left of the map and below it.
+// mapLetters writes the letters and numbers of columns and rows at the left of the map and below it.
 func (s *sheets) mapLetters(c graph.Canvas) {
 	st := s.wood.theme.Write(look.Small-1, graph.Medium).Centered()
 	st = st.In(s.wood.theme.Soft)
@@ -157,7 +155,7 @@ func (s *sheets) mapLetters(c graph.Canvas) {
 	}
 }
 
-// levels are the numbers of all levels as text.
+// levels holds the numbers of all levels as text.
 var levels = func() (t [trexo.MaxLevel + 1]string) {
 	for i := range t {
 		t[i] = strconv.Itoa(i)

@@ -5,12 +5,11 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// nodes are the board and what it shows beside itself as a tree.
+// nodes is the tree of the board and the sheets beside it.
 type nodes struct {
 	root, board, panels, cursor, turn, bricks, mapPanel, moves *graph.Node
 }
 
-// makeNodes makes the tree.
 func (b *Board) makeNodes() {
 	n := &b.nodes
 	n.board = (&graph.Node{Name: "board", Role: graph.BoardArea, Sight: graph.Sight{Clip: true}}).Add(&graph.Node{Name: "wood", Draw: b.drawBoard})
@@ -24,7 +23,6 @@ func (b *Board) makeNodes() {
 	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.panels, n.cursor, n.turn, n.bricks, n.mapPanel, n.moves)
 }
 
-// layoutNodes gives the nodes the room of the panels.
 func (b *Board) layoutNodes() {
 	n, p := &b.nodes, &b.sheets.panels
 	n.board.Box = p.window
@@ -35,7 +33,7 @@ func (b *Board) layoutNodes() {
 	}
 }
 
-// updateTexts finds the words for what is shown and pointed at, and has the nodes say them.
+// updateTexts writes the texts for the position and the choice, and labels the nodes.
 func (b *Board) updateTexts() {
 	n, s := &b.nodes, &b.sheets
 	s.words.write(b.d, s.pos, newTextKey(&s.state, &b.pointer))
@@ -49,18 +47,16 @@ func (b *Board) updateTexts() {
 	n.turn.Hidden = !s.state.CanMove || b.area.Bare() && !s.panels.turnOnly
 }
 
-// rotateBrick is the button that turns the brick.
 func (b *Board) rotateBrick() {
 	b.pointer.rotate(1)
 	b.updateTexts()
 }
 
-// drawBoard draws the board as it is at the moment of the canvas.
 func (b *Board) drawBoard(c graph.Canvas) {
 	shot := b.transition.snapshotAt(c.Now())
 	b.pile.update(shot.view)
 	b.cam.motion.On(c)
-	if shot.moving || b.fadeTarget(c.Now()) != b.fades.target || len(b.pointer.intent.Cues) > 0 { // the next tick goes on with it
+	if shot.moving || b.fadeTarget(c.Now()) != b.fades.target || len(b.pointer.intent.Cues) > 0 { // the next tick changes the frame
 		c.ChangesAt(c.Now())
 	}
 	s := appearance{
@@ -78,7 +74,6 @@ func (b *Board) drawBoard(c graph.Canvas) {
 	b.drawThreats(c)
 }
 
-// drawMap draws the panel with the map.
 func (b *Board) drawMap(c graph.Canvas) {
 	s := mapAppearance{
 		wood: b.sheets.wood, cells: b.sheets.cells, scale: b.area.Scale, turn: b.cam.goal.quarter(), pos: b.sheets.pos, last: rules.NoMove,

@@ -15,37 +15,38 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// panels are where the sheets beside the board lie, and the parts of them that can be pointed at.
+// panels holds the rectangles of the sheets beside the board and of the parts of them that respond to the pointer.
 type panels struct {
-	// seats are the panels of the seats, which are the screen's.
+	// seats are the panels of the seats, which the screen draws.
 	seats                           [2]graph.Rect
 	cursor, bricks, mapSheet, moves graph.Rect
-	// turn is the button that turns the brick, cells the map's ten by ten.
+	// turn is the button that turns the brick, cells the ten by ten cells of the map.
 	turn, cells graph.Rect
-	// window is where the board can be seen, however large it is: between the title and what lies below the board.
+	// window is the visible area of the board at any zoom: between the title and what is below the board.
 	window graph.Rect
-	// tall is set where the sheets lie above and below the board, narrow where there is as little room for them as on a telephone.
+	// tall is true if the sheets are above and below the board, narrow if they have as little room as on a phone.
 	tall, narrow bool
-	// turnOnly is set where the screen has panels of its own and room for a choice: only the button that turns the brick is seen there.
+	// turnOnly is true if there are no sheets but room for the button that turns the brick.
 	turnOnly bool
-	// cam tells which side of the board is up on the map.
+	// cam says which side of the map is up.
 	cam *camera
 }
 
-// The room around and within panels, and their headings, in units.
+// Spaces around and within panels, and the height of their headings, in units.
 const (
 	pad     = 16.0
 	apart   = 14.0
 	heading = 26.0
-	// mapPad is the room around the map and its letters, letters that for them at two sides.
+	// mapPad is the space around the map with its letters, letters the space for those at two sides.
 	mapPad  = 9.0
 	letters = 17.0
-	// minList is the height in which some moves are seen, minCells that of a map that can be read: with large text it makes room for them.
+	// minList is the minimum height of a useful list of moves, minCells that of a readable map. With large text the map
+	// shrinks for the list.
 	minList  = 100.0
 	minCells = 90.0
 )
 
-// layout shares what the panels of the seats leave of the room at both sides.
+// layout divides what the panels of the seats leave of a.
 func (p *panels) layout(a boards.Area) {
 	top := boardRoom(a).Y
 	p.window = graph.Rect{Y: top, W: a.W, H: a.H - top}
@@ -61,9 +62,9 @@ func (p *panels) layout(a boards.Area) {
 			p.layoutPhone(a)
 			return
 		}
-		p.layoutTall(a)
+		p.layoutStrips(a)
 	} else {
-		p.layoutWide(a)
+		p.layoutColumns(a)
 	}
 	if p.narrow {
 		p.turn = p.phoneTurnButton()
@@ -73,28 +74,28 @@ func (p *panels) layout(a boards.Area) {
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnWidth - 12, Y: p.cursor.Y + pad + heading - 5, W: turnWidth, H: h}
 }
 
-// boardRoom is where all of the board is seen in the ordinary way of looking, below the messages.
+// boardRoom returns the rectangle that the board fills in the default view, below the messages.
 func boardRoom(a boards.Area) graph.Rect {
 	r := a.Board.Inset(-10)
-	if !a.Tall && !a.Bare() { // they stand right above the board
+	if !a.Tall && !a.Bare() { // messages are right above the board
 		r.Y, r.H = r.Y+8, r.H-8
 	}
 	return r
 }
 
-func (p *panels) layoutWide(a boards.Area) {
+func (p *panels) layoutColumns(a boards.Area) {
 	l, r := a.Left, a.Right
 	p.cursor = graph.Rect{X: l.X, Y: l.Y, W: l.W, H: 178}
 	if l.W < 220 {
 		p.cursor.H = 212
 	}
 	y := l.Y + p.cursor.H + apart
-	if p.bricks = (graph.Rect{X: l.X, Y: y, W: l.W, H: 118}); y+p.bricks.H > l.Y+l.H { // the title says how many are left
+	if p.bricks = (graph.Rect{X: l.X, Y: y, W: l.W, H: 118}); y+p.bricks.H > l.Y+l.H { // the title has the number of bricks left
 		p.bricks = graph.Rect{}
 		p.cursor.H = min(p.cursor.H, l.H)
 	}
 	cells := r.W - 2*mapPad - letters
-	under := r.Y + pad + heading - 4 + cells + letters + mapPad - 3 + apart // where the moves begin
+	under := r.Y + pad + heading - 4 + cells + letters + mapPad - 3 + apart // the top of the list of moves
 	if small := cells - (minList - (r.Y + r.H - under)); small < cells && small >= minCells {
 		cells = small
 	}
@@ -104,14 +105,14 @@ func (p *panels) layoutWide(a boards.Area) {
 	p.moves = graph.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
 
-func (p *panels) layoutTall(a boards.Area) {
+func (p *panels) layoutStrips(a boards.Area) {
 	l, r := a.Left, a.Right
-	if r.H <= 0 { // only where the brick goes is told, as on a telephone
+	if r.H <= 0 { // only the choice is shown, as on a phone
 		p.narrow = true
 		p.cursor, p.bricks, p.mapSheet, p.cells, p.moves = l, graph.Rect{}, graph.Rect{}, graph.Rect{}, graph.Rect{}
 		return
 	}
-	const share = 0.55 // of the place that is chosen, in the strip above the board
+	const share = 0.55 // of the strip above the board, for the choice
 	p.cursor = graph.Rect{X: l.X, Y: l.Y, W: (l.W - apart) * share, H: l.H}
 	p.bricks = graph.Rect{X: l.X + p.cursor.W + apart, Y: l.Y, W: l.W - apart - p.cursor.W, H: l.H}
 	cells := r.H - letters - 2*6
@@ -121,15 +122,16 @@ func (p *panels) layoutTall(a boards.Area) {
 	p.moves = graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}
 }
 
-// narrowPad is the room around what stands in a panel on a telephone, turnW how wide the button that turns the brick is on a telephone.
+// narrowPad is the padding of a panel on a phone, phoneTurnWidth the width of the button that turns the brick there.
 const (
 	narrowPad      = 8.0
 	phoneTurnWidth = 56.0
-	// turnWidth is that of its sign and its key elsewhere.
+	// turnWidth is the width of icon and key elsewhere.
 	turnWidth = 44.0
 )
 
-// layoutPhone lays a telephone's strips out: where there is height for it the moves beside the seats; below the board the place that is chosen, and the map.
+// layoutPhone lays out the strips of a phone: the moves beside the seats, if there is height for them, and the choice
+// and the map below the board.
 func (p *panels) layoutPhone(a boards.Area) {
 	const apart = 6.0
 	r := a.Right
@@ -145,12 +147,12 @@ func (p *panels) layoutPhone(a boards.Area) {
 	p.turn = p.phoneTurnButton()
 }
 
-// phoneTurnButton is where the button that turns the brick stands in a low panel.
 func (p *panels) phoneTurnButton() graph.Rect {
 	return graph.Rect{X: p.cursor.X + p.cursor.W - phoneTurnWidth - narrowPad, Y: p.cursor.Y + narrowPad, W: phoneTurnWidth, H: widget.Finger}
 }
 
-// layoutBare has nothing lie beside the board but, where there is room below it, the button that turns the brick: fingers have no other way.
+// layoutBare leaves the board alone, except for the button that turns the brick if there is room below: fingers have no
+// other way to do it.
 func (p *panels) layoutBare(a boards.Area) {
 	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, turnOnly: p.narrow || a.Line.H >= choiceHeight, cam: p.cam}
 	if a.Tight {
@@ -165,10 +167,10 @@ func (p *panels) layoutBare(a boards.Area) {
 	*p = bare
 }
 
-// choiceHeight is the height of the button that turns the brick where no finger has to find it.
+// choiceHeight is the height of the button that turns the brick if it is not for fingers.
 const choiceHeight = 36.0
 
-// ChoiceHigh implements boards.Chooser: the button that turns the brick.
+// ChoiceHeight implements boards.Board. It is the height of the button that turns the brick.
 func (b *Board) ChoiceHeight(_ *session.View, phone bool) float64 {
 	if phone {
 		return widget.Finger
@@ -176,13 +178,11 @@ func (b *Board) ChoiceHeight(_ *session.View, phone bool) float64 {
 	return choiceHeight
 }
 
-// covers reports whether a panel lies at p.
 func (p *panels) covers(at graph.Point) bool {
 	return p.seats[0].Contains(at) || p.seats[1].Contains(at) || p.cursor.Contains(at) || p.bricks.Contains(at) ||
 		p.mapSheet.Contains(at) || p.moves.Contains(at) || p.turnOnly && p.turn.Contains(at)
 }
 
-// cellAt is the cell of the map at p.
 func (p *panels) cellAt(at graph.Point) (trexo.Cell, bool) {
 	if !p.cells.Contains(at) {
 		return 0, false
@@ -192,7 +192,6 @@ func (p *panels) cellAt(at graph.Point) (trexo.Cell, bool) {
 	return mapCell(min(x, 9), min(y, 9), p.cam.goal.quarter()), true
 }
 
-// cellRect is where a cell lies on the map.
 func (p *panels) cellRect(c trexo.Cell) graph.Rect { return mapRect(p.cells, c, p.cam.goal.quarter()) }
 
 // sheets draws the panels beside the board.
@@ -201,23 +200,22 @@ type sheets struct {
 	wood *wood
 	panels
 	words words
-	// state is how things stand, with the view that is shown and the clocks of the tick; pos is the position of that view.
+	// state is the argument of the last Point, with the view that is shown. pos is the position of that view.
 	state boards.State
 	pos   *trexo.State
 }
 
-// back draws the sheet of a panel.
 func (s *sheets) back(c graph.Canvas, r graph.Rect) {
 	c.Art(s.sheet(), r.Inset(-look.ShadeRoom), graph.Show{})
 }
 
-// sheet is a panel and its shadow in one picture. It is drawn look.ShadeRoom larger than the panel on each side.
+// sheet returns a panel and its shadow in one picture, larger than the panel by look.ShadeRoom on each side.
 func (s *sheets) sheet() graph.Art {
 	t := s.wood.theme
 	shade := t.Shade(16)
 	return graph.Art{Name: "trexo/sheet/" + t.Name, Border: shade.Border, Paint: func(p *paint.Picture, w, h float64) {
 		shade.Paint(p, w, h)
-		// The edges lie on whole pixels.
+		// The edges are on whole pixels.
 		x, y := math.Round(look.ShadeRoom*p.ScaleX)/p.ScaleX, math.Round(look.ShadeRoom*p.ScaleY)/p.ScaleY
 		w, h = math.Round((w-2*x)*p.ScaleX)/p.ScaleX, math.Round((h-2*y)*p.ScaleY)/p.ScaleY
 		p.Fill(paint.RoundRect(x, y, w, h, 16), paint.Solid(t.Sheet))
@@ -225,14 +223,13 @@ func (s *sheets) sheet() graph.Art {
 	}}
 }
 
-// heading writes the small heading of a panel.
 func (s *sheets) heading(c graph.Canvas, r graph.Rect, key string) {
 	st := s.wood.theme.Write(look.Small-1, graph.Medium).In(s.wood.theme.Soft)
 	word, st := s.d.Fonts.Squeeze(s.d.T(key), st, r.W-2*pad-20)
 	c.Text(word, graph.Point{X: r.X + pad, Y: r.Y + pad - 2}, st)
 }
 
-// drawCursor draws the panel that tells of the chosen place.
+// drawCursor draws the panel of the chosen place.
 func (s *sheets) drawCursor(c graph.Canvas) {
 	t, r := s.wood.theme, s.panels.cursor
 	s.back(c, r)
@@ -256,7 +253,8 @@ func (s *sheets) drawCursor(c graph.Canvas) {
 	}
 }
 
-// drawChosen draws that panel on a telephone, beside the button that turns the brick: why the place does not do goes before what it is.
+// drawChosen draws the panel of the chosen place on a phone, beside the button that turns the brick. The reason of a
+// refusal replaces the description of the place.
 func (s *sheets) drawChosen(c graph.Canvas) {
 	t, r := s.wood.theme, s.panels.cursor.Inset(narrowPad)
 	room := r.W - phoneTurnWidth - narrowPad
@@ -278,10 +276,8 @@ func (s *sheets) drawChosen(c graph.Canvas) {
 	c.Text(text, graph.Point{X: r.X + 4, Y: y}, st)
 }
 
-// turnRound is the radius of the button's corners.
 const turnRound = 9
 
-// drawTurn draws the button that turns the brick.
 func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 	t, r := s.wood.theme, s.turn
 	t.DrawButton(c, r, turnRound, n.Hover, t.SheetLine, false)
@@ -298,7 +294,6 @@ func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 	c.Text(key, graph.Point{X: x + 33, Y: r.Y + r.H/2}, t.Write(look.Small, graph.Medium).In(t.Soft).Centered())
 }
 
-// drawBricks draws the bricks that are left as a pile of small ones.
 func (s *sheets) drawBricks(c graph.Canvas) {
 	r := s.panels.bricks
 	s.back(c, r)
@@ -310,8 +305,7 @@ func (s *sheets) drawBricks(c graph.Canvas) {
 	c.Art(s.wood.smallPile(left), graph.Rect{X: r.X + pad, Y: r.Y + pad + heading, W: r.W - 2*pad, H: min(r.H-2*pad-heading, 64)}, graph.Show{})
 }
 
-// smallPile is a wall of all 45 bricks, nine to a course, of which left are still there; those taken have left their
-// places.
+// smallPile returns a wall of all 45 bricks, nine in a course. Those beyond left are only outlined.
 func (w *wood) smallPile(left int) graph.Art {
 	in, faint := w.ink, w.theme.SheetLine
 	return graph.Art{Name: fmt.Sprintf("trexo/left/%s/%d", w.theme.Name, left), Paint: func(p *paint.Picture, w, h float64) {
@@ -330,5 +324,4 @@ func (w *wood) smallPile(left int) graph.Art {
 	}}
 }
 
-// drawMoves draws the sheet of the list of moves.
 func (s *sheets) drawMoves(c graph.Canvas) { s.back(c, s.moves) }

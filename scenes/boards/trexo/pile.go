@@ -11,23 +11,22 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// pile is what lies on the board after the plies of a view, as halves of bricks.
+// pile holds the bricks on the board after the plies of a view, as halves.
 type pile struct {
 	halves []half
 	// height is the level of each cell's top.
 	height [trexo.Cells]int
-	// bricks is how many of the halves belong to bricks that are known.
+	// bricks is the number of bricks. Supports, which a position text has without their bricks, do not count.
 	bricks int
-	// start is the position that it stands on, and moves what was laid since; set reports whether there is any.
+	// start is the start position and moves the moves since, if valid is true.
 	start trexo.State
 	moves []rules.Move
 	valid bool
-	// hash tells piles apart: it is the same for the same bricks in the same order, whatever was laid and taken off meanwhile.
+	// hash identifies the bricks and their order, whatever has been added and removed before.
 	hash uint64
 }
 
-// update makes p the pile of v. Bricks that both have in common stay: for a step forwards one brick is laid, for a step
-// backwards one is taken off.
+// update makes p the pile of v. Only bricks that differ change: a step forwards adds one, a step backwards removes one.
 func (p *pile) update(v *session.View) {
 	start, ok := v.Start.(*trexo.State)
 	if !ok {
@@ -62,7 +61,6 @@ func (p *pile) reset(start *trexo.State) {
 	}
 }
 
-// addBrick puts one more brick on the pile.
 func (p *pile) addBrick(b trexo.Brick) {
 	d, _ := b.X.Towards(b.O)
 	p.addHalf(half{b.X, b.Level, rules.X, d, p.bricks})
@@ -76,7 +74,6 @@ func (p *pile) addHalf(h half) {
 	p.hash ^= h.hash()
 }
 
-// removeLast removes the brick that was laid last.
 func (p *pile) removeLast() {
 	n := len(p.halves)
 	for _, h := range p.halves[n-2:] {
@@ -87,7 +84,7 @@ func (p *pile) removeLast() {
 	p.bricks--
 }
 
-// lastBrick is the number of the brick that was laid last, -1 where none was laid since the start position.
+// lastBrick returns the index of the last brick laid since the start position, -1 for none.
 func (p *pile) lastBrick() int {
 	if len(p.moves) == 0 {
 		return -1
@@ -95,10 +92,10 @@ func (p *pile) lastBrick() int {
 	return p.bricks - 1
 }
 
-// base is the height in cells on which a brick on the cells x and o would rest.
+// base returns the height in cells of the bottom of a brick laid on the cells x and o.
 func (p *pile) base(x, o trexo.Cell) float64 { return float64(max(p.height[x], p.height[o])) * thick }
 
-// pick is the cell whose column or bare board is seen along the ray at, false beside the board.
+// pick returns the cell whose column or bare board the ray from the eye in direction at meets, false for none.
 func (p *pile) pick(l *solid.Lens, at solid.Vec) (trexo.Cell, bool) {
 	best, found, cell := 0.0, false, trexo.Cell(0)
 	for c := range trexo.Cell(trexo.Cells) {
@@ -120,25 +117,25 @@ func (p *pile) pick(l *solid.Lens, at solid.Vec) (trexo.Cell, bool) {
 	return cell, found
 }
 
-// column is the space of a cell up to a level.
+// column returns the space of a cell up to a level.
 func column(c trexo.Cell, level int) solid.Box {
 	x, y := float64(c.Col()), float64(c.Row())
 	return solid.Box{Lo: solid.Vec{X: x, Y: y}, Hi: solid.Vec{X: x + 1, Y: y + 1, Z: float64(level) * thick}}
 }
 
-// half is half a brick within its cell.
+// half is half a brick, within its cell.
 type half struct {
 	cell trexo.Cell
 	// level is 1 on the bare board.
 	level int
-	// mark is the symbol, Nobody for a support of which the position text does not tell.
+	// mark is the symbol, Nobody for a support whose brick the position text does not describe.
 	mark rules.Side
-	// to is where the other half lies; brick counts the bricks in the order of the pile and chooses their wood.
+	// to is the direction of the other half. brick is the index of the brick, which also selects its wood.
 	to    trexo.Direction
 	brick int
 }
 
-// hash is a number for h that spreads well over 64 bits.
+// hash spreads h over 64 bits.
 func (h *half) hash() uint64 {
 	k := uint64(h.cell) | uint64(h.level)<<8 | uint64(h.mark)<<16 | uint64(h.to)<<24 | uint64(h.brick+1)<<32
 	k = (k ^ k>>30) * 0xbf58476d1ce4e5b9
@@ -146,7 +143,7 @@ func (h *half) hash() uint64 {
 	return k ^ k>>31
 }
 
-// brickHalf is the half with the X (0) or the O (1) of a brick on the cells x and o, not yet at any level.
+// brickHalf returns the half with the X (i = 0) or the O (i = 1) of a brick on the cells x and o, without a level.
 func brickHalf(i int, x, o trexo.Cell, brick int) half {
 	d, _ := x.Towards(o)
 	if i == 0 {
@@ -155,7 +152,7 @@ func brickHalf(i int, x, o trexo.Cell, brick int) half {
 	return half{cell: o, mark: rules.O, to: d.Back(), brick: brick}
 }
 
-// stride is a direction on the board as a step in cells.
+// stride returns a direction as a step in cells.
 func stride(d trexo.Direction) (x, y float64) {
 	switch d {
 	case trexo.North:
@@ -168,15 +165,14 @@ func stride(d trexo.Direction) (x, y float64) {
 	return -1, 0
 }
 
-// openSide is the side of a block in a direction.
 func openSide(d trexo.Direction) solid.Sides {
 	return [...]solid.Sides{solid.North, solid.East, solid.South, solid.West}[d]
 }
 
-// base is the height on which h rests, in cells.
+// base returns the height of the bottom of h, in cells.
 func (h *half) base() float64 { return float64(h.level-1) * thick }
 
-// box is the space that h takes when it stands on height base, in cells.
+// box returns the space of h on height base, in cells.
 func (h *half) box(base float64) solid.Box {
 	x, y := float64(h.cell.Col()), float64(h.cell.Row())
 	b := solid.Box{Lo: solid.Vec{X: x + gap, Y: y + gap, Z: base}, Hi: solid.Vec{X: x + 1 - gap, Y: y + 1 - gap, Z: base + thick}}
@@ -196,7 +192,7 @@ func (h *half) box(base float64) solid.Box {
 	return b
 }
 
-// block makes k look like h, in the tiles of atlas a.
+// block sets shape and textures of k for h.
 func (h *half) block(k *solid.Block, a *solid.Atlas) {
 	k.Round, k.Bevel = rounded, bevel
 	k.Side = a.Region(tileSide + h.brick*5%7%sides)
@@ -220,11 +216,12 @@ func (h *half) block(k *solid.Block, a *solid.Atlas) {
 	}
 }
 
-// drawHalf draws half i of the pile, and what is seen on its top.
+// drawHalf draws half i of the pile and its top.
 func (p *painter) drawHalf(i int, k *solid.Block) {
 	h := &p.pile.halves[i]
 	h.block(k, p.wood.atlas)
-	// Under another brick the top is seen in the groove between the two; a column seen through shows only its uppermost.
+	// Under another brick the top shows in the groove between the two. A transparent column shows only its uppermost
+	// top.
 	covered := h.level < p.restingLevel(h.cell)
 	k.Bare = covered && p.fade[h.cell] > 0
 	if covered {
@@ -236,7 +233,7 @@ func (p *painter) drawHalf(i int, k *solid.Block) {
 	}
 	lit := p.isLit(h)
 	if lit {
-		alpha = 1 // also above a column that is seen through
+		alpha = 1 // also on a transparent column
 		k.Tint = solid.Plain.Times(0.9 + 0.1*(1-p.bright))
 		k.Glow = solid.Plain.Times(1 + 0.22*p.bright)
 	}
@@ -247,12 +244,12 @@ func (p *painter) drawHalf(i int, k *solid.Block) {
 	}
 }
 
-// isLit reports whether h lies on top of a cell of the finished row that the light has reached.
+// isLit reports whether h is on top of a cell of the completed row that has lit up.
 func (p *painter) isLit(h *half) bool {
 	return h.level == p.pile.height[h.cell] && p.transition.won[h.cell] && slices.Contains(p.transition.rows[:p.lit], h.cell)
 }
 
-// drawTop draws what is seen on the top of h: shadows, the outline of the last brick, the light of a row.
+// drawTop draws shadows, the outline of the last brick and the light of a row on the top of h.
 func (p *painter) drawTop(h *half, k *solid.Block, alpha float64, lit bool) {
 	on := cellArea(h.cell, gap+bevel*0.4, k.Open)
 	x, y := float64(h.cell.Col()), float64(h.cell.Row())
@@ -263,7 +260,7 @@ func (p *painter) drawTop(h *half, k *solid.Block, alpha float64, lit bool) {
 		p.drawShadow(solid.Vec{X: x - 0.3, Y: y - 0.3}, solid.Vec{X: x + 1.3, Y: y + 1.3}, k.Hi.Z, on, 0.4*p.alpha)
 	}
 	if lit {
-		whole := *k // a line all around the half, also where the brick goes on
+		whole := *k // the line is around the half, even at the seam of the brick
 		whole.Open = 0
 		whole.Lo.X, whole.Hi.X = math.Max(k.Lo.X, x+2*gap), math.Min(k.Hi.X, x+1-2*gap)
 		whole.Lo.Y, whole.Hi.Y = math.Max(k.Lo.Y, y+2*gap), math.Min(k.Hi.Y, y+1-2*gap)

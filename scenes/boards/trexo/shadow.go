@@ -9,13 +9,13 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// area is a part of the board that shadows fall on, with the sides at which it ends.
+// area is a part of the board that shadows fall on, with the sides where it ends.
 type area struct {
 	x0, y0, x1, y1 float64
 	ends           solid.Sides
 }
 
-// cellArea is a cell less edge at its sides, save those where a brick goes on.
+// cellArea returns a cell less edge at its sides, except at the seam of its brick.
 func cellArea(c trexo.Cell, edge float64, open solid.Sides) area {
 	x, y := float64(c.Col()), float64(c.Row())
 	a := area{x + edge, y + edge, x + 1 - edge, y + 1 - edge, 0}
@@ -36,7 +36,7 @@ func cellArea(c trexo.Cell, edge float64, open solid.Sides) area {
 	return a
 }
 
-// drawShadows draws, on the top of column c (at level), the shadows of the higher columns around it.
+// drawShadows draws, on the top of column c at level, the shadows of the higher columns around it.
 func (p *painter) drawShadows(c trexo.Cell, level int, on area) {
 	cx, cy := c.Col(), c.Row()
 	z := float64(level) * thick
@@ -51,11 +51,11 @@ func (p *painter) drawShadows(c trexo.Cell, level int, on area) {
 	}
 }
 
-// fallShadow is how dark the shadow of a brick is that is about to touch what it falls on.
+// fallShadow is the darkness of the shadow of a falling brick just before it lands.
 const fallShadow = 0.6
 
-// drawFallShadow draws, on the top of column c, the shadow of a brick that falls on it or beside it: wide and pale while it is high, tight and dark
-// when it touches.
+// drawFallShadow draws, on the top of column c, the shadow of a brick that falls on it or beside it: wide and pale
+// while the brick is high, tight and dark when it lands.
 func (p *painter) drawFallShadow(c trexo.Cell, z float64, on area) {
 	n := len(p.pile.halves)
 	if !p.falling || n < 2 {
@@ -73,7 +73,7 @@ func (p *painter) drawFallShadow(c trexo.Cell, z float64, on area) {
 	}
 }
 
-// restingLevel is the level of a column without a brick that still falls.
+// restingLevel returns the level of a column without a falling brick.
 func (p *painter) restingLevel(c trexo.Cell) int {
 	if p.underFalling(c) {
 		return p.pile.height[c] - 1
@@ -87,7 +87,8 @@ func (p *painter) underFalling(c trexo.Cell) bool {
 	return p.falling && n >= 2 && (p.pile.halves[n-1].cell == c || p.pile.halves[n-2].cell == c)
 }
 
-// drawColumnShadow draws the part on an area of the shadow, at height z, of the column at nx, ny that rises high above.
+// drawColumnShadow draws the part on an area at height z of the shadow of the column at nx, ny, which is higher by
+// height.
 func (p *painter) drawColumnShadow(nx, ny, height, z float64, on area, strength float64) {
 	far := math.Min(height, 1.5)
 	fall := p.lamp.Fall().Mul(0.22 * far / thick * 0.8)
@@ -98,7 +99,7 @@ func (p *painter) drawColumnShadow(nx, ny, height, z float64, on area, strength 
 	p.drawShadow(lo, hi, z, on, strength)
 }
 
-// drawShadow draws the part on an area, at height z, of the shadow that takes the box from lo to hi.
+// drawShadow draws the part on an area at height z of a shadow that fills the box from lo to hi.
 func (p *painter) drawShadow(lo, hi solid.Vec, z float64, on area, strength float64) {
 	p.build.ShadeUpTo(lo, hi, z, p.wood.atlas.Region(tileShadow), on.x0, on.y0, on.x1, on.y1, on.ends,
 		solid.Paint(p.wood.ink.shadow).Fade(strength))
@@ -115,8 +116,8 @@ func (p *painter) drawTable() {
 	})
 }
 
-// drawTableShadow draws the shadow of the board around it, since what lies under the board cannot be seen: in parts small enough for
-// a texture to lie well on each, which meet at their corners.
+// drawTableShadow draws the visible shadow around the board, in parts that meet at their corners, because the texture
+// is distorted on larger ones.
 func (p *painter) drawTableShadow() {
 	const parts = 6
 	body := p.size.box()

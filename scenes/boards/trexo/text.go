@@ -11,28 +11,26 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// words are the texts about a position and what the players point at.
+// words holds the texts about a position and the player's choice.
 type words struct {
 	key textKey
-	// brick, under and reason are the texts at the cursor; fits reports whether the brick would fit.
+	// brick, detail and reason are the texts of the choice. fits is true if the brick is legal.
 	brick, detail, reason string
 	fits                  bool
-	// cursor, bricks and title say in full what the sheets and the header show.
+	// cursor, bricks and title are the labels of the sheets and the header.
 	cursor, bricks, title string
 }
 
-// textKey is what the words depend on besides the view that is shown and the language.
+// words depend on textKey, the view and the language.
 type textKey struct {
 	choice     choice
 	can, touch bool
 }
 
-// newTextKey is what there is to be said in a tick.
 func newTextKey(s *boards.State, h *pointer) textKey {
 	return textKey{choice: h.choice, can: s.CanMove, touch: h.touch}
 }
 
-// write finds all words.
 func (w *words) write(d *scenes.Env, pos *trexo.State, a textKey) {
 	*w = words{key: a}
 	w.describe(d, pos)
@@ -41,7 +39,7 @@ func (w *words) write(d *scenes.Env, pos *trexo.State, a textKey) {
 	w.title = d.T("game.trexo") + "  ·  " + w.bricks
 }
 
-// join is what is not empty of parts.
+// join joins the parts that are not "".
 func join(parts ...string) string {
 	var have []string
 	for _, p := range parts {
@@ -52,7 +50,6 @@ func join(parts ...string) string {
 	return strings.Join(have, " · ")
 }
 
-// describe finds the words for what lies at the cursor.
 func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 	h := &w.key.choice
 	if h.by == byNothing {
@@ -91,7 +88,7 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 	}
 }
 
-// Aimed implements boards.Placer.
+// Aimed implements boards.Board.
 func (b *Board) Aimed() (a boards.Aimed) {
 	w := &b.sheets.words
 	if _, ok := b.pointer.ghost(b.pointer.now); !ok || b.pointer.by != byTouch || !w.fits {
@@ -100,7 +97,6 @@ func (b *Board) Aimed() (a boards.Aimed) {
 	return boards.Aimed{Name: w.brick, Texts: []string{w.detail}, Place: func() { b.pointer.layPending = true }}
 }
 
-// cellText says what lies on top of a cell.
 func cellText(d *scenes.Env, pos *trexo.State, c trexo.Cell) string {
 	switch pos.Mark(c) {
 	case rules.X:
@@ -111,7 +107,7 @@ func cellText(d *scenes.Env, pos *trexo.State, c trexo.Cell) string {
 	return d.T("trexo.cell.bare")
 }
 
-// SayTurn is how many bricks are left.
+// SayTurn returns the number of bricks left.
 func (b *Board) SayTurn(v *session.View) string {
 	s, ok := v.Game.(*trexo.State)
 	if !ok {
@@ -120,16 +116,15 @@ func (b *Board) SayTurn(v *session.View) string {
 	return boards.Sentence(b.d.T("trexo.left", "N", s.Bricks()))
 }
 
-// SayStep is nothing: a brick is told by the move itself.
+// SayStep returns "": the move itself says everything.
 func (b *Board) SayStep(*session.View) string { return "" }
 
 // spokenMarkKeys are the keys of the spoken names of the marks.
 var spokenMarkKeys = [...]string{rules.X: "speech.mark.x", rules.O: "speech.mark.o"}
 
-// spokenMark is what a side's symbol is called.
 func (b *Board) spokenMark(side rules.Side) string { return b.d.T(spokenMarkKeys[side]) }
 
-// SayBoard is the symbols on top, level by level.
+// SayBoard returns the symbols on top, level by level.
 func (b *Board) SayBoard(v *session.View) string {
 	s, ok := v.Game.(*trexo.State)
 	if !ok {
@@ -158,7 +153,7 @@ func (b *Board) SayBoard(v *session.View) string {
 	return boards.Sentences(out...)
 }
 
-// SayCell is the symbol on a cell, its level, and where the other half of its brick lies.
+// SayCell returns the symbol on a cell, its level, and the cell of the other half of its brick.
 func (b *Board) SayCell(v *session.View, name string) string {
 	s, ok := v.Game.(*trexo.State)
 	if !ok {
@@ -178,7 +173,7 @@ func (b *Board) SayCell(v *session.View, name string) string {
 	return ""
 }
 
-// SayAim is where the brick would lie, and whether it may.
+// SayAim returns the place of the chosen brick, and the reason if it is illegal.
 func (b *Board) SayAim(*session.View) string {
 	w := &b.sheets.words
 	return boards.Sentences(w.brick, w.detail, w.reason)

@@ -13,58 +13,55 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// A brick falls for fallTime from fallHeight cells; then a finished row lights up, as boards.FinaleRow says. Everything else has its light again
-// after the last backTime of that.
+// A brick falls for fallTime from fallHeight cells. Then a completed row lights up, see boards.FinaleRow. Everything
+// else gets its light back in the last backTime.
 const (
 	fallTime   = 230 * time.Millisecond
 	fallHeight = 1.5
-	// The brick that a person holds rises from where its ghost was, for riseTime to riseHeight, before it falls.
+	// A brick that a person lays rises from its ghost, for riseTime to riseHeight, before it falls.
 	riseTime   = 80 * time.Millisecond
 	riseHeight = 0.7
 	ghostAlpha = 0.74
-	// Then it settles for settleTime, by settleHeight, unless it ends the match: its row lights up at once.
+	// Then the brick bounces for settleTime to settleHeight, unless it ends the match: its row lights up immediately.
 	settleTime   = 40 * time.Millisecond
 	settleHeight = 0.035
 	shineTime    = 300 * time.Millisecond
 	backTime     = 200 * time.Millisecond
 )
 
-// transition is what the board shows: a view at rest, or a step on its way.
+// transition is the content of the board: an idle view, or the animation of a step.
 type transition struct {
-	// passage is the step; at rest only After counts.
+	// passage is the step; if idle, only After counts.
 	passage boards.Passage
-	// length is how long the step takes, 0 at rest; fades reports whether the brick fades in instead of falling.
+	// length is the duration of the animation, 0 if idle. fadesIn is true if the brick fades in instead of falling.
 	length  time.Duration
 	fadesIn bool
-	// rows are the cells of the finished rows of After in the order in which they light up; won marks them.
+	// rows holds the cells of the completed rows of After in the order of lighting up; won marks them.
 	rows []trexo.Cell
 	won  [trexo.Cells]bool
 }
 
-// snapshot is what a film shows at a moment.
+// snapshot is the content of the board at a moment.
 type snapshot struct {
-	// view is the match after the last brick that is seen.
+	// view is the match up to the last visible brick.
 	view *session.View
-	// falling reports whether that brick is not in its place yet, lift is how high it is above it, in cells, and alpha how
-	// opaque.
+	// falling is true if that brick is not in its place yet, but higher by lift, in cells. alpha is its opacity.
 	falling     bool
 	lift, alpha float64
-	// bright is how far the finished row has lit up, from 0 to 1, lit how many of its cells have.
+	// bright is the progress of the light of the completed row, in [0,1], lit the number of its lit cells.
 	bright float64
 	lit    int
-	// dark is how far everything else has lost its light meanwhile, from 0 to 1: while the row lights up, and not once it is looked at.
+	// dark is the loss of light of everything else, in [0,1]: while the row lights up, and 0 afterwards.
 	dark float64
-	// moving reports whether the next moment differs.
+	// moving is true if the next moment differs.
 	moving bool
 }
 
-// show has v shown at rest.
 func (f *transition) show(v session.View) {
 	f.passage, f.length = boards.Passage{After: v}, 0
 	f.findRows()
 }
 
-// start has a step shown; with reduced motion the brick fades in.
 func (f *transition) start(p boards.Passage, reduced bool) boards.Clip {
 	f.passage, f.fadesIn = p, reduced
 	f.findRows()
@@ -83,7 +80,7 @@ func (f *transition) start(p boards.Passage, reduced bool) boards.Clip {
 	return boards.Clip{Length: f.length, Rest: f.restTime(), Cues: cues}
 }
 
-// restTime is when the step has been shown, so that the next may begin: a brick that only settles lies.
+// restTime returns the earliest start of the next step: before a brick bounces.
 func (f *transition) restTime() time.Duration {
 	if f.passage.Back || f.fadesIn || f.passage.After.Over() {
 		return f.length
@@ -91,7 +88,6 @@ func (f *transition) restTime() time.Duration {
 	return fallTime
 }
 
-// findRows finds the finished rows.
 func (f *transition) findRows() {
 	f.rows, f.won = f.rows[:0], [trexo.Cells]bool{}
 	s, ok := f.passage.After.Game.(*trexo.State)
@@ -108,7 +104,7 @@ func (f *transition) findRows() {
 	}
 }
 
-// idleView is the view at rest: the one that the step on its way leads to.
+// idleView returns the view after the animation.
 func (f *transition) idleView() *session.View {
 	if f.passage.Back {
 		return &f.passage.Before
@@ -116,7 +112,6 @@ func (f *transition) idleView() *session.View {
 	return &f.passage.After
 }
 
-// snapshotAt is what is shown at the moment now.
 func (f *transition) snapshotAt(now time.Duration) snapshot {
 	t := now - f.passage.Start
 	if f.length == 0 || t >= f.length {
@@ -131,7 +126,7 @@ func (f *transition) snapshotAt(now time.Duration) snapshot {
 		t = f.length - t
 	}
 	s := snapshot{view: &f.passage.After, alpha: 1, moving: true}
-	if t < fallTime { // faster and faster
+	if t < fallTime { // accelerating
 		k := float64(t) / float64(fallTime)
 		s.falling, s.lift, s.alpha = true, fallHeight*(1-k*k), min(1, k*4)
 		switch {
@@ -162,32 +157,30 @@ func (f *transition) snapshotAt(now time.Duration) snapshot {
 	return s
 }
 
-// placedByPerson reports whether a person has laid the brick, who has seen it as a ghost in its place.
+// placedByPerson reports whether a person has laid the brick, who has seen its ghost in its place.
 func (f *transition) placedByPerson() bool {
 	p, ok := f.passage.Before.OnTurn()
 	return ok && !p.Computer()
 }
 
-// shows reports whether p is the step that is being shown, perhaps begun at another moment.
+// shows reports whether p is the step of the animation. Its start may differ.
 func (f *transition) shows(p *boards.Passage) bool {
 	return f.length > 0 && f.passage.After.Stamp == p.After.Stamp && f.passage.Back == p.Back
 }
 
 const (
-	// hiddenFade is how transparent a column becomes that stands before the chosen place, fadeTime how long that takes.
+	// hiddenFade is the transparency of a column in front of the chosen place, fadeTime the time to get there.
 	hiddenFade = 0.78
 	fadeTime   = 110 * time.Millisecond
 )
 
-// columnFades are how transparent the columns are: those that stand between the eye and the brick that would be laid can be seen
-// through.
+// columnFades holds the transparency of the columns. Those between the eye and the ghost become transparent.
 type columnFades struct {
 	columns [trexo.Cells]graph.Motion
-	// target is what the columns are on their way to.
-	target fadeTarget
+	target  fadeTarget
 }
 
-// fadeTarget is all that decides which columns stand before the chosen place.
+// fadeTarget is everything that decides which columns become transparent.
 type fadeTarget struct {
 	pose  pose
 	room  graph.Rect
@@ -196,11 +189,10 @@ type fadeTarget struct {
 	ghost bool
 	by    source
 	cell  trexo.Cell
-	// row asks for the finished row to be seen.
+	// row is true if the completed row is to be visible.
 	row bool
 }
 
-// update has the columns fade towards what a asks for, from the moment now on.
 func (f *columnFades) update(a fadeTarget, p *pile, shown *transition, now time.Duration) {
 	if a == f.target {
 		return
@@ -222,22 +214,22 @@ func (f *columnFades) update(a fadeTarget, p *pile, shown *transition, now time.
 	}
 }
 
-// hides reports whether the column of c stands between the eye and the brick that would be laid.
+// hides reports whether the column of c is between the eye and the ghost.
 func (a *fadeTarget) hides(c trexo.Cell, p *pile, l *solid.Lens) bool {
 	x, o := trexo.XCell(a.move), trexo.OCell(a.move)
 	z := p.base(x, o)
 	if c == x || c == o || c == a.cell || float64(p.height[c])*thick <= z {
 		return false
 	}
-	least := 2 // of ten sample points; under the mouse only what truly hides the brick
+	minHits := 2 // of ten sample points; under the mouse only what really hides the brick
 	if a.by == byMouse {
-		least = 4
+		minHits = 4
 	}
 	col := column(c, p.height[c])
-	return covered(&col, x, z+thick/2, l)+covered(&col, o, z+thick/2, l) >= least
+	return covered(&col, x, z+thick/2, l)+covered(&col, o, z+thick/2, l) >= minHits
 }
 
-// covered is how many of five sample points at that height of a cell are hidden by col.
+// covered returns how many of five sample points at height z of a cell col hides.
 func covered(col *solid.Box, c trexo.Cell, z float64, l *solid.Lens) (hits int) {
 	for _, s := range [5][2]float64{{0.5, 0.5}, {0.15, 0.15}, {0.85, 0.15}, {0.15, 0.85}, {0.85, 0.85}} {
 		from := solid.Vec{X: float64(c.Col()) + s[0], Y: float64(c.Row()) + s[1], Z: z}
@@ -248,7 +240,7 @@ func covered(col *solid.Box, c trexo.Cell, z float64, l *solid.Lens) (hits int) 
 	return hits
 }
 
-// hidesRow reports whether the column of c stands between the eye and the top of another cell of a finished row.
+// hidesRow reports whether the column of c is between the eye and the top of another cell of a completed row.
 func hidesRow(c trexo.Cell, row []trexo.Cell, p *pile, l *solid.Lens) bool {
 	col := column(c, p.height[c])
 	for _, at := range row {
@@ -259,7 +251,6 @@ func hidesRow(c trexo.Cell, row []trexo.Cell, p *pile, l *solid.Lens) bool {
 	return false
 }
 
-// sample is how transparent the columns are on the frame that c shows.
 func (f *columnFades) sample(c graph.Canvas) (fade [trexo.Cells]float64) {
 	for i := range f.columns {
 		if m := &f.columns[i]; m.From != 0 || m.To != 0 {

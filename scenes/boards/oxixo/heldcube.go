@@ -9,39 +9,36 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// heldCube is the player's: it holds the cube that has been taken. It is told what it is drawn to, and where the cube is then
-// follows from the time.
+// heldCube is the cube that the player has lifted, if any. Its motion is computed once for each target and is then a
+// function of time.
 type heldCube struct {
 	pull
-	// pos is the position in which it plays, play the same as a game; reduced asks it not to move.
+	// pos is the position and play its game. If reduced is true, nothing moves.
 	pos     *position
 	play    rules.Game
 	reduced bool
-	// dot is the seat at which the cube's dot will point.
+	// dot is the seat that the dot of the cube will point at.
 	dot int
-	// track is the way of the cube since the pull last changed.
+	// track is the motion of the cube since the last change of the pull.
 	track track
-	// returning are the cubes that go back to their places after it.
+	// returning holds the cubes that return to their places.
 	returning returningCubes
 }
 
-// noCube is an empty hand for the turn that begins with s, with the dot to oneself.
+// noCube returns the state at the start of a turn, with the dot pointing at the player.
 func noCube(s *boardView, reduced bool) heldCube {
 	return heldCube{pull: pull{cell: none, aim: none}, pos: &s.position, play: s.view.Game, reduced: reduced, dot: s.seat}
 }
 
-// holding reports whether it holds a cube.
 func (h *heldCube) holding() bool { return h.cell != none }
 
-// pose is how it holds its cube at the moment now.
 func (h *heldCube) pose(now time.Duration) pose { return h.track.pose(now) }
 
-// moving reports whether anything is elsewhere after the moment now.
+// moving reports whether anything moves after now.
 func (h *heldCube) moving(now time.Duration) bool {
 	return h.holding() && h.track.moving(now) || h.returning.moving(now)
 }
 
-// lift lifts the cube at c.
 func (h *heldCube) lift(c int, now time.Duration) {
 	h.putDown(now)
 	if h.pos.four && h.dot%2 != h.pos.seat%2 {
@@ -53,7 +50,7 @@ func (h *heldCube) lift(c int, now time.Duration) {
 	h.retarget(first, now)
 }
 
-// retarget has the cube go from the pose first on as the pull draws it now.
+// retarget starts the motion from the pose first to where the pull draws the cube.
 func (h *heldCube) retarget(first pose, now time.Duration) {
 	g := h.pull
 	g.angle = first.angle
@@ -62,7 +59,7 @@ func (h *heldCube) retarget(first pose, now time.Duration) {
 	}
 	h.track = track{start: now, poses: append(h.track.poses[:0], first)}
 	if h.reduced {
-		g.aim = none // the lit end alone tells where it will go
+		g.aim = none // only the lit arrow shows the target
 	}
 	h.track.extend(&g, nil)
 	if h.reduced {
@@ -70,7 +67,7 @@ func (h *heldCube) retarget(first pose, now time.Duration) {
 	}
 }
 
-// putDown lets the cube in the hand, and those that gave way, go back to their places.
+// putDown starts the return of the held cube, and of those that gave way, to their places.
 func (h *heldCube) putDown(now time.Duration) {
 	if !h.holding() {
 		return
@@ -90,7 +87,7 @@ func (h *heldCube) putDown(now time.Duration) {
 	h.pull = pull{cell: none, aim: none}
 }
 
-// aimAt holds the cube at the end of way k, none for its own place, drawn aside by lean.
+// aimAt holds the cube at the end of way k, or at its own place if k is none, drawn aside by lean.
 func (h *heldCube) aimAt(k int, lean solid.Vec, now time.Duration) {
 	if !h.holding() || h.aim == k && h.lean == lean {
 		return
@@ -100,7 +97,7 @@ func (h *heldCube) aimAt(k int, lean solid.Vec, now time.Duration) {
 	h.retarget(p, now)
 }
 
-// move is the move that pushes its cube in at the end of way k.
+// move returns the push at the end of way k.
 func (h *heldCube) move(k int) rules.Move {
 	from, to := rule.Cell(h.cell), h.ways[k]
 	if h.pos.four {
@@ -109,29 +106,29 @@ func (h *heldCube) move(k int) rules.Move {
 	return rule.Push(from, to)
 }
 
-// turnDot lets the dot point at seat.
+// turnDot makes the dot point at seat.
 func (h *heldCube) turnDot(seat int, now time.Duration) {
 	if h.dot = seat; h.holding() {
 		h.retarget(h.pose(now), now)
 	}
 }
 
-// entry is the place on the frame in front of the end of way k.
+// entry returns the place on the frame in front of the end of way k.
 func (h *heldCube) entry(k int) solid.Vec {
 	out := outward(rule.Cell(h.cell), h.ways[k])
 	far := 0.5 + arrowOut
 	if out.Y > 0 {
-		far += 0.1 // clear of the cubes in front of it
+		far += 0.1 // in front of the cubes there
 	}
 	return base(int(h.ways[k])).Add(solid.Vec{X: 0.5, Y: 0.5}).Add(out.Mul(far))
 }
 
-// arrowOut is how far from the cubes the arrows stand, in cells.
+// arrowOut is the distance of the arrows from the cubes, in cells.
 const arrowOut = 0.4
 
-// How a cube that is carried moves: how much of the way that is left it makes in a sixtieth of a second - across, up and
-// down - how high it is held, how far a row gives way while one only looks at a push, and how fast the mark burns in and the
-// dot goes round.
+// The motion of a held cube: pace and lifting are the fractions of the remaining way covered in a sixtieth of a second,
+// across and up or down; raised and above are heights; inkling is how far a row gives way to a cube held at its end;
+// burning and turning are the speeds of the mark and the dot; preburnt is the opacity of the mark before the push.
 const (
 	pace     = 0.3
 	lifting  = 0.36
@@ -143,48 +140,48 @@ const (
 	preburnt = 0.5
 )
 
-// pose is how a cube is held at a moment.
+// pose is the state of a held cube at a moment.
 type pose struct {
-	// at is where it is.
 	at solid.Vec
-	// shift is how far the cubes of each of its ways have given way, 1 for a whole cell.
+	// shift is how far the cubes of each way have given way, 1 for a whole cell.
 	shift [3]float64
-	// burn is how much of the new mark is seen; angle is where the dot is on its way around the cube, in radians from the right.
+	// burn is the opacity of the new mark. angle is that of the dot, in radians from the right.
 	burn, angle float64
 }
 
-// pull is where a cube that has been taken is drawn to.
+// pull is the target of a held cube.
 type pull struct {
-	// cell is where it was taken, ways where it may go, aim the one that it is held at or none.
+	// cell is its origin, ways the possible ends, aim the index of the end that it is held at, or none.
 	cell int
 	ways []rule.Cell
 	aim  int
-	// lean is how far the pointer draws it aside.
+	// lean is the offset towards the pointer.
 	lean solid.Vec
-	// burn is how far the mark burns in and angle where the dot comes to lie.
+	// burn and angle are the targets of the pose.
 	burn, angle float64
-	// give reports whether the row gives way a little, as it does while one only looks at a push.
+	// give is true if the row gives way a little, to preview the push.
 	give bool
 }
 
-// outward is the direction in which the end at to lies from the cube at from.
+// outward returns the direction from the cube at from to the end at to.
 func outward(from, to rule.Cell) solid.Vec {
 	sign := func(n int) float64 { return float64(min(1, max(-1, n))) }
 	return solid.Vec{X: sign(to.Col() - from.Col()), Y: sign(to.Row() - from.Row())}
 }
 
-// base is where the cube of a cell stands.
+// base returns the place of the cube on a cell.
 func base(c int) solid.Vec {
 	return solid.Vec{X: float64(c % rule.MaxSize), Y: float64(c / rule.MaxSize)}
 }
 
-// seatAngle is where on a cube the dot lies that points at a seat.
+// seatAngle returns the angle of a dot that points at a seat.
 func seatAngle(seat int) float64 { return [4]float64{1.5, 1, 0.5, 0}[seat&3] * math.Pi }
 
-// waysOf are the ends at which the cube at c of a board of that size may be pushed in.
+// waysOf returns the ends where the cube at c may be pushed in, on a board of that size.
 func waysOf(size, c int) []rule.Cell { return rule.Ways(size, rule.Cell(c)) }
 
-// restingPose is how the cube at c of p stands before it is lifted, which is off its place while it is still settling.
+// restingPose returns the pose of the cube at c of p before it is lifted. off is its offset if it is still returning to
+// its place.
 func restingPose(p *position, c int, off solid.Vec, dot int) pose {
 	h := pose{at: base(c).Add(off), burn: 1, angle: seatAngle(dot)}
 	if p.mark[c] == rules.Nobody {
@@ -196,13 +193,13 @@ func restingPose(p *position, c int, off solid.Vec, dot int) pose {
 	return h
 }
 
-// outside is where a cube stands that is pushed in at the end of way k when the row has given way by s.
+// outside returns the place of the held cube at the end of way k if the row has given way by s.
 func (g *pull) outside(k int, s float64) solid.Vec {
 	return base(int(g.ways[k])).Add(outward(rule.Cell(g.cell), g.ways[k]).Mul(1 - s))
 }
 
-// each calls f for every cell between the cube's own and the end of way k with how far its cube has moved when the row has
-// given way by s.
+// each calls f for every cell from the cube's own to the end of way k, with the offset of its cube if the row has given
+// way by s.
 func (g *pull) each(k int, s float64, f func(c int, v solid.Vec)) {
 	out := outward(rule.Cell(g.cell), g.ways[k])
 	step := int(out.X) + int(out.Y)*rule.MaxSize
@@ -212,7 +209,7 @@ func (g *pull) each(k int, s float64, f func(c int, v solid.Vec)) {
 	}
 }
 
-// away is how far across the board p is from where the pull takes it.
+// away returns the distance of p from its target, across the board.
 func (g *pull) away(p *pose) float64 {
 	if g.aim == none {
 		return 0
@@ -221,14 +218,14 @@ func (g *pull) away(p *pose) float64 {
 	return math.Hypot(d.X, d.Y)
 }
 
-// next is the pose one grain of time after p.
+// next returns the pose one grain of time after p.
 func (g *pull) next(p pose) pose {
 	goal, away, across := base(g.cell).Add(g.lean), g.away(&p), pace
 	goal.Z = raised
 	if g.aim != none {
 		goal = g.outside(g.aim, p.shift[g.aim])
 		goal.Z = above * smooth(0.3, 1.1, away)
-		// Above the others first, then across.
+		// first above the others, then across
 		across *= max(smooth(0.35*tall, 0.95*tall, p.at.Z), 1-smooth(0.2, 0.7, away))
 	}
 	q := p
@@ -247,13 +244,13 @@ func (g *pull) next(p pose) pose {
 	return q
 }
 
-// grain is the step in which the way of a carried cube is worked out: fine enough for every screen.
+// grain is the time step of the motion of a held cube, fine enough for every screen.
 const grain = time.Second / 240
 
-// share is how much of the way that is left is made in a grain of time by what makes k of it in a sixtieth of a second.
+// share converts a fraction of the remaining way in a sixtieth of a second to that in a grain of time.
 func share(k float64) float64 { return 1 - left(k, grain) }
 
-// nearer is v a grain of time later on its way to goal, and goal itself once it is there for the eye.
+// nearer returns v a grain of time later on its way to goal, and goal itself once the difference is invisible.
 func nearer(v, goal solid.Vec, k float64) solid.Vec {
 	d := goal.Sub(v)
 	if d.Dot(d) < 1e-5 {
@@ -275,17 +272,17 @@ func smooth(lo, hi, x float64) float64 {
 	return t * t * (3 - 2*t)
 }
 
-// track is the way of a carried cube from a moment on, worked out once: where it is then is a function of time alone.
+// track is the motion of a held cube, computed once.
 type track struct {
 	start time.Duration
-	// poses are a grain of time apart; it stays at the last of them.
+	// poses are a grain of time apart. The cube stays at the last one.
 	poses []pose
 }
 
-// maxPoses is the most poses of a track, more than any way takes.
+// maxPoses is larger than the number of poses of any motion.
 const maxPoses = int(3 * time.Second / grain)
 
-// extend goes on from the last pose as g draws the cube until done says so, or nothing moves any more.
+// extend appends poses until done returns true or nothing moves.
 func (k *track) extend(g *pull, done func(p *pose) bool) {
 	for p := k.poses[len(k.poses)-1]; len(k.poses) < maxPoses && (done == nil || !done(&p)); {
 		q := g.next(p)
@@ -296,13 +293,10 @@ func (k *track) extend(g *pull, done func(p *pose) bool) {
 	}
 }
 
-// duration is how long the way takes.
 func (k *track) duration() time.Duration { return time.Duration(max(0, len(k.poses)-1)) * grain }
 
-// moving reports whether the cube is elsewhere after the moment now.
 func (k *track) moving(now time.Duration) bool { return now < k.start+k.duration() }
 
-// pose is the pose at the moment now.
 func (k *track) pose(now time.Duration) pose {
 	t := max(0, now-k.start)
 	i := int(t / grain)
@@ -312,7 +306,7 @@ func (k *track) pose(now time.Duration) pose {
 	return blend(&k.poses[i], &k.poses[i+1], float64(t%grain)/float64(grain))
 }
 
-// blend is the pose that lies the part t of the way from p to q.
+// blend interpolates between p and q.
 func blend(p, q *pose, t float64) pose {
 	mix := func(a, b float64) float64 { return a + (b-a)*t }
 	m := pose{at: p.at.Add(q.at.Sub(p.at).Mul(t)), burn: mix(p.burn, q.burn), angle: mix(p.angle, q.angle)}
@@ -322,17 +316,16 @@ func blend(p, q *pose, t float64) pose {
 	return m
 }
 
-// returningCubes are cubes on their way back to their places.
+// returningCubes are cubes on the way back to their places.
 type returningCubes struct {
 	start time.Duration
-	// off is how far the cube of each cell was from its place at the start.
+	// off is the offset of each cell's cube at the start.
 	off [25]solid.Vec
 }
 
-// returnTime is how long it takes until every cube is back for the eye, from wherever it was.
+// returnTime is the time after which every cube is back as far as the eye can tell.
 const returnTime = 400 * time.Millisecond
 
-// offset is how far the cube of cell c is from its place at the moment now.
 func (s *returningCubes) offset(c int, now time.Duration) solid.Vec {
 	v := s.off[c]
 	if v == (solid.Vec{}) {
@@ -348,10 +341,10 @@ func (s *returningCubes) offset(c int, now time.Duration) solid.Vec {
 	return v
 }
 
-// left is the part of a way that is left after t where k of what is left is made in a sixtieth of a second.
+// left returns the fraction of a way that is left after t, if a fraction k of the remainder is covered in a sixtieth of
+// a second.
 func left(k float64, t time.Duration) float64 { return math.Pow(1-k, 60*t.Seconds()) }
 
-// moving reports whether a cube is elsewhere after the moment now.
 func (s *returningCubes) moving(now time.Duration) bool {
 	return s.off != [25]solid.Vec{} && now < s.start+returnTime
 }
