@@ -236,6 +236,8 @@ type Area struct {
 	Seats [4]panel.Places
 	// Line is the room for a line of text below the board, see Board.Warnings.
 	Line graph.Rect
+	// strips is the room that Left, Board, Line and Right share in a tall window, from top to bottom.
+	strips graph.Rect
 	// Tight is set if something else is right beside Board: the board stays within it, whichever way it is viewed.
 	Tight bool
 	// Tall is set if Left and Right are broad and low.
