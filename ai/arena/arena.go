@@ -1,6 +1,13 @@
-// Package arena measures strength: it plays matches between two players (levels, the yardstick, other programs) in pairs
-// of games from random openings with colours swapped, on several goroutines at once, until a number of pairs is played or a
-// sequential test has decided. Unlike the rest of ai it uses floating point, for statistics only.
+// Package arena measures playing strength. It plays matches between two players (levels, the UCT yardstick, other
+// programs) in pairs of games from random openings with sides swapped, several games at once, until a number of pairs
+// is played or a sequential test has decided. Unlike the rest of ai it uses floating point, for statistics only.
+//
+//	arena.go   Config and Run: a match and its workers
+//	game.go    one game and its opening
+//	player.go  players: engines of this program and other programs
+//	spec.go    description of players on the command line
+//	result.go  Result: Elo, SPRT
+//	ladder.go  Ladder: all levels of a game on one scale
 package arena
 
 import (
@@ -13,39 +20,40 @@ import (
 	"xotrio/rules"
 )
 
-// Config is a match.
+// Config describes a match.
 type Config struct {
-	// Game is played, with these Options.
+	// Game and Options are the game that is played.
 	Game    *rules.Info
 	Options rules.Options
-	// Players are the two; results are reported from the side of the first.
+	// Players are the two players; results are reported from the side of the first.
 	Players [2]Spec
-	// Pairs is the number of pairs of games, the greatest number where SPRT may end the match earlier.
+	// Pairs is the number of pairs of games, the maximum if SPRT can end the match earlier.
 	Pairs int
-	// FirstPair is the number of pairs of this match that were played before, so that these go on where those ended.
+	// FirstPair is the number of pairs of this match that were played before, so that this part continues the
+	// numbering.
 	FirstPair int
 	// SPRT is the test that may end the match; nil for none.
 	SPRT *SPRT
-	// OpeningPlies is the number of random moves at the start of each pair, and of each later round of a game in rounds.
+	// OpeningPlies is the number of random moves at the start of each pair, and of each later round of a game in
+	// rounds.
 	OpeningPlies int
-	// Even, where it is above 0, leaves out openings in which one side is as good as lost: those of which the strongest level,
-	// looking at so many nodes, finds that one side has less than three chances in ten. In a game in rounds it looks at the first.
+	// Even, if positive, leaves out openings that give one side less than three chances in ten, as judged by the
+	// strongest level with that number of nodes. In a game in rounds it judges the first round only.
 	Even int64
-	// MaxPlies is the number of plies, random ones not counted, at which a game is ended as a draw; 0 for none.
+	// MaxPlies is the number of plies, random ones not counted, that ends a game as a draw; 0 for none.
 	MaxPlies int
-	// Seed decides the openings, chance, and what is random in the players.
+	// Seed determines the openings, chance, and the randomness of the players.
 	Seed uint64
-	// Workers is the number of games that are played at once, 1 at least.
+	// Workers is the number of games played at once, at least 1.
 	Workers int
 	// Now is the clock.
 	Now func() time.Time
-	// Save is called with every game that was played, one at a time; it may be nil. Its error ends the match.
+	// Save is called with every finished game, one call at a time; it may be nil. Its error ends the match.
 	Save func(Record) error
-	// Progress is called with what there is after every game, one call at a time; it may be nil.
+	// Progress is called with the result so far after every game, one call at a time; it may be nil.
 	Progress func(Result)
 }
 
-// check says what is wrong with c.
 func (c *Config) check() error {
 	switch {
 	case c.Pairs < 1:
@@ -60,8 +68,7 @@ func (c *Config) check() error {
 	return c.Game.CheckOptions(c.Options)
 }
 
-// Run plays the match. When ctx is done it ends early, with what there is and no error; games that were not finished do
-// not count.
+// Run plays the match. If ctx is done it ends early with the result so far and no error; unfinished games do not count.
 func Run(ctx context.Context, c Config) (Result, error) {
 	result := Result{Players: [2]string{c.Players[0].Text, c.Players[1].Text}, SPRT: c.SPRT}
 	if err := c.check(); err != nil {
@@ -80,13 +87,13 @@ func Run(ctx context.Context, c Config) (Result, error) {
 			}
 		}
 	}()
-	ended := make(chan played)
+	ended := make(chan finishedGame)
 	var workers sync.WaitGroup
 	for range c.Workers {
 		workers.Add(1)
 		go func() {
 			defer workers.Done()
-			c.work(ctx, pairs, ended)
+			c.playPairs(ctx, pairs, ended)
 		}()
 	}
 	go func() {
@@ -97,7 +104,7 @@ func Run(ctx context.Context, c Config) (Result, error) {
 	for p := range ended {
 		switch {
 		case failed != nil || p.err != nil && ctx.Err() != nil:
-			continue // the workers are on their way home
+			continue // the workers are stopping
 		case p.err != nil:
 			failed = p.err
 		default:
@@ -118,17 +125,17 @@ func Run(ctx context.Context, c Config) (Result, error) {
 	return result, failed
 }
 
-// played is a game that a worker has ended.
-type played struct {
+// finishedGame is a game that a worker has ended.
+type finishedGame struct {
 	record Record
-	// swapped reports whether the first player had O.
+	// swapped is true if the first player had O.
 	swapped bool
-	spent   [2]clocked // of X and O
+	spent   [2]timing // of X and O
 	err     error
 }
 
-// work plays pairs until there are no more.
-func (c *Config) work(ctx context.Context, pairs <-chan int, ended chan<- played) {
+// playPairs plays pairs until there are no more.
+func (c *Config) playPairs(ctx context.Context, pairs <-chan int, ended chan<- finishedGame) {
 	var players [2]player
 	for i := range players {
 		players[i] = c.newPlayer(&c.Players[i])
@@ -136,30 +143,30 @@ func (c *Config) work(ctx context.Context, pairs <-chan int, ended chan<- played
 	}
 	for pair := range pairs {
 		seed := mix(c.Seed + uint64(pair)*0x9E3779B97F4A7C15)
-		start, err := c.opening(seed)
+		start, err := c.newGame(seed)
 		for game := 0; game < 2 && err == nil; game++ {
-			var p played
-			if p, err = c.game(ctx, start.clone(), pair, game, players); err == nil {
+			var p finishedGame
+			if p, err = c.playGame(ctx, start.clone(), pair, game, players); err == nil {
 				ended <- p
 			}
 		}
 		if err != nil {
-			ended <- played{err: err}
+			ended <- finishedGame{err: err}
 			return
 		}
 	}
 }
 
-// game plays the first (0) or the second (1) game of a pair.
-func (c *Config) game(ctx context.Context, g *sitting, pair, game int, players [2]player) (played, error) {
-	p := played{swapped: game == 1}
+// playGame plays the first (0) or the second (1) game of a pair.
+func (c *Config) playGame(ctx context.Context, g *liveGame, pair, game int, players [2]player) (finishedGame, error) {
+	p := finishedGame{swapped: game == 1}
 	specs := [2]*Spec{&c.Players[0], &c.Players[1]}
 	if p.swapped {
 		players[0], players[1] = players[1], players[0]
 		specs[0], specs[1] = specs[1], specs[0]
 	}
 	for i, who := range players {
-		if err := who.begin(ctx, g.seed+uint64(i)); err != nil {
+		if err := who.newGame(ctx, g.seed+uint64(i)); err != nil {
 			return p, err
 		}
 	}
@@ -168,7 +175,7 @@ func (c *Config) game(ctx context.Context, g *sitting, pair, game int, players [
 		Names: [2]string{specs[0].Text, specs[1].Text}, Specs: specs,
 	}
 	var err error
-	p.record.Outcome, p.record.Fault, p.spent, err = c.finish(ctx, g, players)
+	p.record.Outcome, p.record.Fault, p.spent, err = c.playOut(ctx, g, players)
 	p.record.Moves = g.moves
 	return p, err
 }

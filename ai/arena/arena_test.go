@@ -19,7 +19,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// asEngine makes the test binary run as an engine, so that a real process can be played against.
+// asEngine is the environment variable that makes the test binary run as an engine, so that tests can play against a
+// real process.
 const asEngine = "run-as-an-engine"
 
 func TestMain(m *testing.M) {
@@ -30,7 +31,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// runEngine speaks for the game of that name; manner is how well it behaves.
+// runEngine serves the engine protocol for a game; manner selects correct or faulty behaviour.
 func runEngine(game, manner string) {
 	if manner == "well" {
 		g, err := games.ByName(game)
@@ -65,7 +66,7 @@ func runEngine(game, manner string) {
 	}
 }
 
-// engineSpec is the spec of the test binary as an engine, with settings as ParseSpec reads them.
+// engineSpec returns the spec of the test binary as an engine, with settings as for ParseSpec.
 func engineSpec(t *testing.T, game, manner, settings string) Spec {
 	t.Helper()
 	self, err := os.Executable()
@@ -79,7 +80,7 @@ func engineSpec(t *testing.T, game, manner, settings string) Spec {
 	return s
 }
 
-// spec is a spec that is known to be right.
+// spec parses a valid spec.
 func spec(t *testing.T, text string) Spec {
 	t.Helper()
 	s, err := ParseSpec(text)
@@ -89,7 +90,7 @@ func spec(t *testing.T, text string) Spec {
 	return s
 }
 
-// config is a short match of two weak players.
+// config returns a short match of two weak players.
 func config(t *testing.T, game string, o rules.Options) Config {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -100,8 +101,8 @@ func config(t *testing.T, game string, o rules.Options) Config {
 		OpeningPlies: 4, MaxPlies: 2000, Seed: 3, Workers: 2, Now: time.Now}
 }
 
-// Every game, and every format of XOBrainer and some of its variants: pairs have the same opening with swapped players, the moves of the record are
-// legal and lead to its outcome, and everything adds up.
+// Every game, every format of XOBrainer and some of its variants: pairs share their opening with sides swapped, the
+// moves of a record are legal and lead to its outcome, and all counts add up.
 func TestMatchesOfEveryKind(t *testing.T) {
 	kinds := []struct {
 		game    string
@@ -166,7 +167,7 @@ func TestMatchesOfEveryKind(t *testing.T) {
 	}
 }
 
-// With limits of nodes the games do not depend on how many are played at once.
+// With limits of nodes the games do not depend on the number of workers.
 func TestSameSeedSameMatch(t *testing.T) {
 	var first map[[2]int]Record
 	for _, workers := range []int{1, 3} {
@@ -257,9 +258,9 @@ func TestLongGamesAreCutOff(t *testing.T) {
 	}
 }
 
-// The first level is for a child: one that completes a row, stops one of the opponent's, and else plays any move wins about every other
-// game against it, in every game. In XOBrainer a game is a round. Four hundred games tell the share to within five of a hundred, the
-// forty of the short form only that neither side is far better.
+// The first level is for children: in every game it loses about half of the games against a player that completes a
+// row, stops one of the opponent's, and otherwise plays at random. In XOBrainer a game is a round. Four hundred games
+// give the share to within 5 %; the forty games of the short test only show that neither side is far better.
 func TestLevelOneLosesEveryOtherGameToAChild(t *testing.T) {
 	pairs, least, most := 200, 0.43, 0.57
 	if testing.Short() {

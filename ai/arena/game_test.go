@@ -10,7 +10,8 @@ import (
 	"xotrio/rules"
 )
 
-// roundsOf are the first plies of every round of a game of XOBrainer, as text: the openings, without draws of chance.
+// roundsOf returns the first plies of every round of a game of XOBrainer as text: the openings, without draws of
+// chance.
 func roundsOf(t *testing.T, c *Config, r Record) (openings []string) {
 	t.Helper()
 	p, err := c.Game.New(r.Options)
@@ -33,8 +34,8 @@ func roundsOf(t *testing.T, c *Config, r Record) (openings []string) {
 	return openings
 }
 
-// Every round of a match has an opening of its own, which the same round of the other game of the pair shares, so that two
-// players who play the same each time do not play a round twice.
+// Every round of a match has its own opening, shared with the same round of the other game of the pair, so that two
+// deterministic players never play the same round twice.
 func TestEveryRoundHasItsOwnOpening(t *testing.T) {
 	for _, o := range []rules.Options{{"Format": "rounds:5"}, {"Format": "sets3"}, {"Format": "rounds:3", "Variants": "mission,trap"}} {
 		var first map[[2]int][]string
@@ -76,8 +77,7 @@ func TestEveryRoundHasItsOwnOpening(t *testing.T) {
 	}
 }
 
-// endsAtOnce reports whether a move ends the round.
-func endsAtOnce(g *sitting) bool {
+func endsAtOnce(g *liveGame) bool {
 	for _, m := range g.pos.AppendMoves(nil) {
 		p := g.pos.Clone()
 		if p.Do(m); p.Outcome().Over() || p.(rounder).Round() != g.round() {
@@ -87,13 +87,13 @@ func endsAtOnce(g *sitting) bool {
 	return false
 }
 
-// After the opening of a later round the game is in that round, and nobody can end it at once.
+// After the opening of a later round the game is in that round, and no move ends it at once.
 func TestOpeningsLeaveARoundToPlay(t *testing.T) {
 	c := config(t, "xobrainer", rules.Options{"Format": "rounds:2"})
-	c.OpeningPlies = 24 // of which many would end the round
+	c.OpeningPlies = 24 // many of them would end the round
 	ended := 0
 	for seed := range uint64(30) {
-		g, err := c.opening(seed)
+		g, err := c.newGame(seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +104,7 @@ func TestOpeningsLeaveARoundToPlay(t *testing.T) {
 			if round == 2 {
 				break
 			}
-			for g.in(1) {
+			for g.inRound(1) {
 				moves := g.pos.AppendMoves(nil)
 				if err := g.play(moves[0]); err != nil {
 					t.Fatal(err)
@@ -115,7 +115,7 @@ func TestOpeningsLeaveARoundToPlay(t *testing.T) {
 				break // by a Knock Out
 			}
 			ended++
-			if err := c.open(g); err != nil {
+			if err := c.playOpening(g); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -125,26 +125,26 @@ func TestOpeningsLeaveARoundToPlay(t *testing.T) {
 	}
 }
 
-// Of random openings some are decided; even ones are not, and the others stay as they were without a referee.
+// Some random openings are decided; even ones never are, and without Even the openings do not change.
 func TestEvenOpenings(t *testing.T) {
 	c := config(t, "xobrainer", rules.Options{"Format": "round"})
 	const seeds = 40
 	changed := 0
 	for seed := range uint64(seeds) {
 		c.Even = 0
-		free, err := c.opening(seed)
+		free, err := c.newGame(seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c.Even = 1500
-		even, err := c.opening(seed)
+		even, err := c.newGame(seed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ok, err := c.even(even); !ok || err != nil {
+		if ok, err := c.isEven(even); !ok || err != nil {
 			t.Errorf("seed %d: %v is not even, %v", seed, even.texts, err)
 		}
-		was, err := c.even(free)
+		was, err := c.isEven(free)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,11 +160,11 @@ func TestEvenOpenings(t *testing.T) {
 	}
 }
 
-// A later round of a match is not looked at: one side may be far ahead by then.
+// Later rounds of a match are not checked: one side may be far ahead by then.
 func TestLaterRoundsNeedNotBeEven(t *testing.T) {
 	c := config(t, "xobrainer", rules.Options{"Format": "sets1"})
 	c.Even = 300
-	g, err := c.opening(1)
+	g, err := c.newGame(1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,16 +175,16 @@ func TestLaterRoundsNeedNotBeEven(t *testing.T) {
 		}
 	}
 	before := len(g.texts)
-	if err := c.open(g); err != nil || len(g.texts) != before+c.OpeningPlies {
+	if err := c.playOpening(g); err != nil || len(g.texts) != before+c.OpeningPlies {
 		t.Errorf("%d plies were opened with, %v", len(g.texts)-before, err)
 	}
 }
 
-// After no two plies of the small board of Oxixo does the strongest level see a good chance for both.
+// No opening of two plies on the small board of Oxixo gives both sides a good chance.
 func TestThereIsNoEvenOpening(t *testing.T) {
 	c := config(t, "oxixo", rules.Options{"Size": "3"})
 	c.OpeningPlies, c.Even = 2, 100
-	if _, err := c.opening(1); err == nil || !strings.Contains(err.Error(), "allow uneven openings") {
+	if _, err := c.newGame(1); err == nil || !strings.Contains(err.Error(), "allow uneven openings") {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -18,30 +18,31 @@ import (
 
 // Ladder measures the levels of a game against their neighbours and puts them on one scale.
 type Ladder struct {
-	// Match is what all matches have in common; its Players, Pairs, FirstPair, SPRT and Progress are not looked at.
+	// Match is the common part of all matches; its Players, Pairs, FirstPair, SPRT and Progress are ignored.
 	Match Config
 	// Lowest and Highest are the levels at the ends.
 	Lowest, Highest ai.Level
-	// Games is how many games each level has against the one below it, Second how many against the one below that.
+	// Games is the number of games of each level against the next lower one, Second that against the one below that.
 	Games, Second int
-	// Top are the limits of MaxLevel, which its strength does not set. The zero value is what it has on screen.
+	// Top are the limits of MaxLevel, which its strength does not set. The zero value means its limits on screen.
 	Top ai.Limits
-	// Time ends the measurement when it has passed; 0 for never.
+	// Time is the maximum duration of the measurement; 0 for none.
 	Time time.Duration
 	// Progress is called after every few games of a pair of levels; it may be nil.
 	Progress func(high, low ai.Level, t Tally)
 }
 
-// portionPairs is how many pairs of games are played of one match before the next has its turn.
-const portionPairs = 10
+// batchPairs is the number of pairs of games of one match that are played before it is the next one's turn.
+const batchPairs = 10
 
-// noTime is a limit that binds nothing: a level is then bound by its strength and not by the time, which a busy machine has not.
-const noTime = 1 << 20
+// unlimitedDepth is a depth that never limits: a level is then limited by its strength and not by time, which is scarce on a
+// busy machine.
+const unlimitedDepth = 1 << 20
 
-// Rivals are two levels that play one another.
+// Rivals are two levels that play each other.
 type Rivals struct{ High, Low ai.Level }
 
-// rivals are all matches of the ladder and the games that each shall have.
+// rivals returns all matches of the ladder and the number of games of each.
 func (l *Ladder) rivals() (list []Rivals, games []int) {
 	for gap, n := range []int{l.Games, l.Second} {
 		for low := l.Lowest; n > 0 && low+ai.Level(gap)+1 <= l.Highest; low++ {
@@ -51,19 +52,19 @@ func (l *Ladder) rivals() (list []Rivals, games []int) {
 	return list, games
 }
 
-// spec is the player of that level.
 func (l *Ladder) spec(level ai.Level) (Spec, error) {
 	s, err := ParseSpec(fmt.Sprintf("level:%d", level))
 	if level < ai.MaxLevel {
-		s.Limits = ai.Limits{Depth: noTime}
+		s.Limits = ai.Limits{Depth: unlimitedDepth}
 	} else {
 		s.Limits = l.Top
 	}
 	return s, err
 }
 
-// Run plays what is missing in t, which it adds to: of all matches some games in turn, so that all have as many when it is
-// ended early. When ctx is done or Time has passed it ends with what there is, and no error.
+// Run plays the games that are missing in t and adds them to it. It plays some games of all matches in turn, so that
+// all have the same number if it ends early. When ctx is done or Time has passed it returns with the games so far and
+// no error.
 func (l *Ladder) Run(ctx context.Context, t *Table) error {
 	if !l.Lowest.Valid() || !l.Highest.Valid() || l.Lowest >= l.Highest {
 		return fmt.Errorf("a ladder needs two levels at least, the lower one first, not %d to %d", l.Lowest, l.Highest)
@@ -76,7 +77,7 @@ func (l *Ladder) Run(ctx context.Context, t *Table) error {
 	for more := true; more; {
 		more = false
 		for i, r := range list {
-			tally := t.of(r)
+			tally := t.tallyFor(r)
 			missing := (games[i] - tally.Games() + 1) / 2
 			if missing < 1 {
 				continue
@@ -84,7 +85,7 @@ func (l *Ladder) Run(ctx context.Context, t *Table) error {
 			if ctx.Err() != nil || l.Time > 0 && !l.Match.Now().Before(ends) {
 				return nil
 			}
-			if err := l.play(ctx, t, r, min(missing, portionPairs)); err != nil {
+			if err := l.play(ctx, t, r, min(missing, batchPairs)); err != nil {
 				return err
 			}
 			more = true
@@ -98,9 +99,9 @@ func (l *Ladder) Run(ctx context.Context, t *Table) error {
 
 // play adds some pairs of games of one match.
 func (l *Ladder) play(ctx context.Context, t *Table, r Rivals, pairs int) (err error) {
-	tally := t.of(r)
+	tally := t.tallyFor(r)
 	c := l.Match
-	// Every match has openings of its own, and goes on where it ended.
+	// Every match has its own openings and continues after the games it already has.
 	c.Seed += uint64(r.High)<<32 + uint64(r.Low)<<40
 	c.Pairs, c.FirstPair, c.SPRT, c.Progress = pairs, (tally.Games()+1)/2, nil, nil
 	for i, level := range []ai.Level{r.High, r.Low} {
@@ -118,13 +119,13 @@ func (l *Ladder) play(ctx context.Context, t *Table, r Rivals, pairs int) (err e
 	return err
 }
 
-// Tally is what a match has shown, from the side of the higher level.
+// Tally is the score of a match, from the side of the higher level.
 type Tally struct{ Won, Drawn, Lost int }
 
-// Games is the number of games.
+// Games returns the number of games.
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
-// Score is the share of the points that the higher level has, 0.5 without games.
+// Score returns the share of the points of the higher level, 0.5 without games.
 func (t Tally) Score() float64 {
 	if t.Games() == 0 {
 		return 0.5
@@ -132,16 +133,17 @@ func (t Tally) Score() float64 {
 	return (float64(t.Won) + float64(t.Drawn)/2) / float64(t.Games())
 }
 
-// Table is what a ladder has shown so far.
+// Table holds the results of a ladder so far.
 type Table struct {
-	// First is the Elo of the lowest level that has played, 0 for 1000. A table that is read has that of the first level.
+	// First is the Elo of the lowest level that has played; 0 means FirstElo. ReadTable sets it to that of the first
+	// level.
 	First   int
 	tallies map[Rivals]*Tally
-	spent   [ai.MaxLevel + 1]clocked
+	spent   [ai.MaxLevel + 1]timing
 }
 
-// of is the tally of a match, which it makes where there is none.
-func (t *Table) of(r Rivals) *Tally {
+// tallyFor returns the tally of a match, adding one if there is none.
+func (t *Table) tallyFor(r Rivals) *Tally {
 	if t.tallies == nil {
 		t.tallies = map[Rivals]*Tally{}
 	}
@@ -151,7 +153,7 @@ func (t *Table) of(r Rivals) *Tally {
 	return t.tallies[r]
 }
 
-// Tally is what a match has shown.
+// Tally returns the score of a match.
 func (t *Table) Tally(r Rivals) Tally {
 	if got := t.tallies[r]; got != nil {
 		return *got
@@ -159,20 +161,19 @@ func (t *Table) Tally(r Rivals) Tally {
 	return Tally{}
 }
 
-// FirstElo is the Elo of the first level of a ladder where Table.First says nothing.
+// FirstElo is the default of Table.First.
 const FirstElo = 1000
 
 // Standing is a level on the scale.
 type Standing struct {
 	Level ai.Level
-	// Elo is the strength, and Error the half width of the interval in which it lies 95 times of 100, the first level being
-	// taken for certain.
+	// Elo is the strength, and Error half the width of its 95 % interval, relative to the first level.
 	Elo, Error float64
-	// Mean and Most are the time that the level took for a move.
+	// Mean and Most are the mean and the longest time of the level for a move.
 	Mean, Most time.Duration
 }
 
-// Rivals are the matches that have games, the neighbours first, from below.
+// Rivals returns the matches with games, ordered by the distance of the levels, then from below.
 func (t *Table) Rivals() []Rivals {
 	var list []Rivals
 	for r, tally := range t.tallies {
@@ -186,9 +187,9 @@ func (t *Table) Rivals() []Rivals {
 	return list
 }
 
-// Standings are the levels that have played, the lowest first, on one scale: the strengths with which their results are
-// likeliest (Bradley and Terry 1952), draws being half a win. One drawn game is added to every match, so that a level that
-// has lost none stays on the scale.
+// Standings returns the levels that have played, the lowest first, on one scale: the strengths of maximum likelihood
+// (Bradley and Terry 1952), draws counting as half a win. One drawn game is added to every match, so that a level
+// without a loss stays on the scale.
 func (t *Table) Standings() []Standing {
 	list := t.Rivals()
 	at := map[ai.Level]int{}
@@ -209,7 +210,7 @@ func (t *Table) Standings() []Standing {
 	if n == 0 {
 		return nil
 	}
-	// Newton's method on the logarithms of the strengths; the first is held at zero. The likelihood has one summit.
+	// Newton's method on the logarithms of the strengths, with the first fixed at zero. The likelihood has one maximum.
 	strength := make([]float64, n)
 	var spread [][]float64
 	for range 60 {
@@ -231,7 +232,7 @@ func (t *Table) Standings() []Standing {
 			curve[h][l] -= w
 			curve[l][h] -= w
 		}
-		// The first stays where it is: its line and column are taken out.
+		// The first strength is fixed: its row and column are removed.
 		for i := range n {
 			curve[0][i], curve[i][0] = 0, 0
 		}
@@ -269,8 +270,8 @@ func (t *Table) Standings() []Standing {
 	return out
 }
 
-// inverse is the inverse of a positive definite matrix, by Gauss and Jordan. Levels that no chain of games joins to the
-// first make it impossible; they are left where they are.
+// inverse returns the inverse of a positive definite matrix (Gauss-Jordan). If levels are not connected to the first by
+// any chain of games the matrix is singular; they keep their values.
 func inverse(a [][]float64) [][]float64 {
 	n := len(a)
 	out := make([][]float64, n)
@@ -299,8 +300,8 @@ func inverse(a [][]float64) [][]float64 {
 	return out
 }
 
-// Write writes the table in the form in which the program keeps it: comments after #, the standings, and the games by which
-// they were found. made says how, in lines.
+// Write writes the table in the form that ReadTable reads: comments after #, the standings, and the games that they
+// follow from. made are lines about how it was made.
 func (t *Table) Write(w io.Writer, made ...string) error {
 	var b strings.Builder
 	for _, line := range made {
@@ -320,7 +321,7 @@ func (t *Table) Write(w io.Writer, made ...string) error {
 	return err
 }
 
-// ReadTable reads what Write wrote, to go on with it.
+// ReadTable reads the output of Write, to continue it.
 func ReadTable(r io.Reader) (*Table, error) {
 	t := new(Table)
 	s := bufio.NewScanner(r)
@@ -342,12 +343,12 @@ func ReadTable(r io.Reader) (*Table, error) {
 			!rivals.High.Valid() || !rivals.Low.Valid() || rivals.High <= rivals.Low || min(tally.Won, tally.Drawn, tally.Lost) < 0 {
 			return nil, fmt.Errorf("line %d of the table cannot be read: %q should be games, two levels, and games won, drawn and lost", n, s.Text())
 		}
-		*t.of(rivals) = tally
+		*t.tallyFor(rivals) = tally
 	}
 	return t, s.Err()
 }
 
-// readTimes takes the times of a level out of its line; its strength follows from the games.
+// readTimes parses the times of a level from its line; its strength follows from the games.
 func (t *Table) readTimes(fields []string) error {
 	if len(fields) != 7 {
 		return fmt.Errorf("a level has seven words, not %q", fields)
@@ -373,6 +374,6 @@ func (t *Table) readTimes(fields []string) error {
 	if err != nil || moves < 0 {
 		return fmt.Errorf("%q is no number of moves", fields[6])
 	}
-	t.spent[level] = clocked{moves, mean * time.Duration(moves), most}
+	t.spent[level] = timing{moves, mean * time.Duration(moves), most}
 	return nil
 }

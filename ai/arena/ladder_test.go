@@ -13,16 +13,16 @@ import (
 	"xotrio/rules"
 )
 
-// table is one with those results of the higher level: won, drawn, lost.
+// table returns a Table with the given results of the higher level: won, drawn, lost.
 func table(results map[Rivals]Tally) *Table {
 	t := new(Table)
 	for r, tally := range results {
-		*t.of(r) = tally
+		*t.tallyFor(r) = tally
 	}
 	return t
 }
 
-// The scale gives each level by how much it is stronger: 75.97 % are 200 Elo.
+// The scale gives each level its advantage: a score of 75.97 % is 200 Elo.
 func TestStandings(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -51,7 +51,7 @@ func TestStandings(t *testing.T) {
 	}
 }
 
-// The interval of one match is that of its score: at 100 games and 50 % about 68 Elo either way.
+// The interval of one match is that of its score: with 100 games and 50 % about 68 Elo either way.
 func TestStandingsHaveIntervals(t *testing.T) {
 	s := table(map[Rivals]Tally{{2, 1}: {50, 0, 50}, {3, 2}: {50, 0, 50}}).Standings()
 	if s[0].Error != 0 || math.Abs(s[1].Error-68) > 1 || math.Abs(s[2].Error-68*math.Sqrt2) > 1.5 {
@@ -61,7 +61,7 @@ func TestStandingsHaveIntervals(t *testing.T) {
 
 func TestTableIsWrittenAndRead(t *testing.T) {
 	was := table(map[Rivals]Tally{{2, 1}: {60, 10, 30}, {3, 2}: {70, 0, 30}, {3, 1}: {20, 0, 0}})
-	was.spent[2] = clocked{10, 20 * time.Millisecond, 5 * time.Millisecond}
+	was.spent[2] = timing{10, 20 * time.Millisecond, 5 * time.Millisecond}
 	var b, again bytes.Buffer
 	if err := was.Write(&b, "how it was made"); err != nil {
 		t.Fatal(err)
@@ -89,7 +89,7 @@ func TestTableIsWrittenAndRead(t *testing.T) {
 	}
 }
 
-// The scale begins where it is told to, and a table that is read goes on with that.
+// The scale starts at First, and ReadTable restores it.
 func TestAScaleBeginsWhereItIsTold(t *testing.T) {
 	games := map[Rivals]Tally{{2, 1}: {60, 10, 30}, {3, 2}: {70, 0, 30}}
 	usual, low := table(games), table(games)
@@ -108,7 +108,7 @@ func TestAScaleBeginsWhereItIsTold(t *testing.T) {
 	}
 }
 
-// A ladder ended early goes on where it was, and comes to the same table as one that was not.
+// A ladder that ended early continues from its games and arrives at the same table as one that did not.
 func TestALadderGoesOnWhereItEnded(t *testing.T) {
 	ladder := func() *Ladder {
 		c := config(t, "oxixo", rules.Options{"Size": "3"})

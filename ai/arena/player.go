@@ -17,19 +17,18 @@ import (
 
 // player makes the moves of one side.
 type player interface {
-	// begin makes ready for a new game, in which the seed decides what is random.
-	begin(ctx context.Context, seed uint64) error
-	// move chooses a move of a game in which a side is on turn. What is wrong is a fault where the player loses the game by
-	// it, and any other error where the match cannot go on.
-	move(ctx context.Context, g *sitting) (rules.Move, error)
+	// newGame prepares for a new game; seed determines all randomness in it.
+	newGame(ctx context.Context, seed uint64) error
+	// move chooses a move of a game with a side to move. Its error is a fault if the player loses the game by it, any
+	// other error if the match cannot continue.
+	move(ctx context.Context, g *liveGame) (rules.Move, error)
 	// close ends the player.
 	close()
 }
 
-// fault is what a player loses a game by: an illegal move, no move in time, or its end.
+// fault is the reason that a player loses a game: an illegal move, no move in time, or the end of its process.
 type fault struct{ error }
 
-// newPlayer makes the player that s describes.
 func (c *Config) newPlayer(s *Spec) player {
 	if s.Kind == Engine {
 		return &engine{spec: s, game: c.Game, options: c.Options}
@@ -37,8 +36,8 @@ func (c *Config) newPlayer(s *Spec) player {
 	return &thinker{spec: s, game: c.Game.Name, config: c}
 }
 
-// thinker plays by an engine of this program. It makes a new one for every game, so that no game depends on those before it and
-// on which worker plays it.
+// thinker plays with an engine of this program. It makes a new one for every game, so that no game depends on earlier
+// ones or on the worker that plays it.
 type thinker struct {
 	spec   *Spec
 	game   string
@@ -46,7 +45,7 @@ type thinker struct {
 	engine ai.Engine
 }
 
-func (p *thinker) begin(_ context.Context, seed uint64) (err error) {
+func (p *thinker) newGame(_ context.Context, seed uint64) (err error) {
 	o := p.spec.Options
 	o.Seed, o.Now = seed, p.config.Now
 	switch p.spec.Kind {
@@ -64,33 +63,33 @@ func (p *thinker) begin(_ context.Context, seed uint64) (err error) {
 	return err
 }
 
-func (p *thinker) move(ctx context.Context, g *sitting) (rules.Move, error) {
+func (p *thinker) move(ctx context.Context, g *liveGame) (rules.Move, error) {
 	t, err := p.engine.Think(ctx, g.pos.View(g.pos.ToMove()), p.spec.limits(), nil)
 	return t.Move, err
 }
 
 func (p *thinker) close() {}
 
-// How long an engine may take beyond its limits before it counts as lost: to start and set itself up, and to answer.
+// How long an engine may take beyond its limits before it loses: to start and set itself up, and to answer.
 const (
 	startPatience = 20 * time.Second
 	patience      = 10 * time.Second
-	// freePatience is for a move without a limit of time.
+	// freePatience applies to moves without a limit of time.
 	freePatience = 5 * time.Minute
 )
 
-// engine plays by another program.
+// engine plays with another program.
 type engine struct {
 	spec    *Spec
 	game    *rules.Info
 	options rules.Options
 
-	process *process.Process // nil while none runs
+	process *process.Process // nil if none is running
 }
 
-// begin starts the program where it does not run, and announces the new game. Where it cannot be started nothing can be
-// played at all, so that this is no fault.
-func (e *engine) begin(ctx context.Context, _ uint64) error {
+// newGame starts the program unless it is running, and announces the new game. If the program cannot be started nothing
+// can be played, so this is not a fault.
+func (e *engine) newGame(ctx context.Context, _ uint64) error {
 	if e.process == nil {
 		if err := e.start(ctx); err != nil {
 			e.close()
@@ -98,15 +97,15 @@ func (e *engine) begin(ctx context.Context, _ uint64) error {
 		}
 	}
 	e.process.Send("uginewgame")
-	if _, err := e.ask(ctx, "isready", "readyok", startPatience); err != nil {
+	if _, err := e.request(ctx, "isready", "readyok", startPatience); err != nil {
 		e.close()
-		return e.begin1(ctx, err)
+		return e.restart(ctx, err)
 	}
 	return nil
 }
 
-// begin1 tries once more with a new process: the old one may have ended with the last game.
-func (e *engine) begin1(ctx context.Context, was error) error {
+// restart tries once more with a new process: the old one may have ended after the last game.
+func (e *engine) restart(ctx context.Context, was error) error {
 	if err := e.start(ctx); err != nil {
 		e.close()
 		return fmt.Errorf("the engine %q broke off (%w) and cannot be started again: %w", strings.Join(e.spec.Command, " "), was, err)
@@ -114,14 +113,13 @@ func (e *engine) begin1(ctx context.Context, was error) error {
 	return nil
 }
 
-// start starts the program and sets its options.
 func (e *engine) start(ctx context.Context) error {
 	p, err := process.Start(e.spec.Command...)
 	if err != nil {
 		return err
 	}
 	e.process = p
-	if _, err := e.ask(ctx, "ugi", "ugiok", startPatience); err != nil {
+	if _, err := e.request(ctx, "ugi", "ugiok", startPatience); err != nil {
 		return err
 	}
 	names := make([]string, 0, len(e.options))
@@ -135,16 +133,16 @@ func (e *engine) start(ctx context.Context) error {
 	for _, s := range e.spec.Settings {
 		e.process.Send("setoption name " + s[0] + " value " + s[1])
 	}
-	said, err := e.ask(ctx, "isready", "readyok", startPatience)
+	said, err := e.request(ctx, "isready", "readyok", startPatience)
 	if err == nil && strings.HasPrefix(said, "info error") {
 		err = errors.New(said)
 	}
 	return err
 }
 
-// ask sends a line and waits for a line that begins with answer, which it gives; or rather the last complaint, if there
-// was one before.
-func (e *engine) ask(ctx context.Context, line, answer string, wait time.Duration) (string, error) {
+// request sends a line and waits for a line that begins with answer. It returns that line, or the last error line before it
+// if there was one.
+func (e *engine) request(ctx context.Context, line, answer string, wait time.Duration) (string, error) {
 	e.process.Send(line)
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
@@ -173,7 +171,7 @@ func (e *engine) ask(ctx context.Context, line, answer string, wait time.Duratio
 	}
 }
 
-func (e *engine) move(ctx context.Context, g *sitting) (rules.Move, error) {
+func (e *engine) move(ctx context.Context, g *liveGame) (rules.Move, error) {
 	if e.process == nil {
 		return rules.NoMove, fault{errors.New("the engine has ended")}
 	}
@@ -190,7 +188,7 @@ func (e *engine) move(ctx context.Context, g *sitting) (rules.Move, error) {
 	if lim.Depth > 0 {
 		order += " depth " + strconv.Itoa(lim.Depth)
 	}
-	said, err := e.ask(ctx, order, "bestmove", wait)
+	said, err := e.request(ctx, order, "bestmove", wait)
 	if err != nil {
 		e.close()
 		if ctx.Err() != nil {
@@ -209,7 +207,6 @@ func (e *engine) move(ctx context.Context, g *sitting) (rules.Move, error) {
 	return m, nil
 }
 
-// close ends the program.
 func (e *engine) close() {
 	if e.process != nil {
 		e.process.Close()

@@ -9,8 +9,8 @@ import (
 	"xotrio/rules"
 )
 
-// An engine and the same engine in another process play the same games: moves, options and positions come over whole. Level 10
-// is one in which nothing depends on the seed, of which engines are not told.
+// An engine and the same engine in another process play the same games: moves, options and positions are transmitted
+// completely. Nothing in level 10 depends on the seed, which engines do not get.
 func TestAnEngineInAnotherProcessPlaysAsTheOneHereDoes(t *testing.T) {
 	for _, k := range []struct {
 		game    string
@@ -52,7 +52,7 @@ func TestAnEngineAgainstAnother(t *testing.T) {
 	}
 }
 
-// Where chance deals and cards are secret an engine is told what its side may see.
+// With draws of chance and hidden cards an engine gets the view of its side.
 func TestAnEngineSeesWhatItsSideMay(t *testing.T) {
 	c := config(t, "xobrainer", rules.Options{"Format": "rounds:2", "Variants": "random,mission,map,trap"})
 	c.Pairs = 1
@@ -61,7 +61,8 @@ func TestAnEngineSeesWhatItsSideMay(t *testing.T) {
 	if err != nil || result.Games() != 2 || result.Faults != [2]int{} {
 		t.Errorf("%v, %v", result.String(), err)
 	}
-	g, err := c.begin(5)
+	c.OpeningPlies = 0
+	g, err := c.newGame(5)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +105,7 @@ func TestAnEngineThatCannotBeUsedEndsTheMatch(t *testing.T) {
 	}
 }
 
-// An interrupted match does not wait for an engine that thinks.
+// An interrupted match does not wait for an engine that is thinking.
 func TestAnInterruptedEngineIsEnded(t *testing.T) {
 	c := config(t, "trexo", nil)
 	c.Players[0] = engineSpec(t, "trexo", "well", "time=1h")

@@ -9,29 +9,28 @@ import (
 	"xotrio/rules"
 )
 
-// Result is what a match has shown so far, from the side of the first player.
+// Result is the result of a match so far, from the side of the first player.
 type Result struct {
 	Players [2]string
 	SPRT    *SPRT
 	// Won, Drawn and Lost count games.
 	Won, Drawn, Lost int
-	// XWon and OWon count games by the side that won them.
+	// XWon and OWon count games by the winning side.
 	XWon, OWon int
 	// Pairs counts finished pairs by half points of the first player: 0 for two lost games to 4 for two won.
 	Pairs [5]int
-	// Faults are the games that a player lost against the rules or the clock, by player.
+	// Faults counts the games lost by a fault, by player.
 	Faults [2]int
-	// CutOff are the games that were ended as draws for their length.
+	// CutOff counts the games that were ended as draws because of their length.
 	CutOff int
-	// Plies are the moves of all games, openings left out.
+	// Plies counts the moves of all games without openings.
 	Plies int
 
-	spent [2]clocked
-	half  map[int]int // half points of pairs of which one game is finished
+	spent [2]timing
+	half  map[int]int // half points of pairs with one finished game
 }
 
-// add counts a game.
-func (r *Result) add(p played) {
+func (r *Result) add(p finishedGame) {
 	first := rules.X
 	if p.swapped {
 		first = rules.O
@@ -58,7 +57,7 @@ func (r *Result) add(p played) {
 	case p.record.Outcome == rules.Drawn:
 		r.CutOff++
 	default:
-		r.Faults[points/2]++ // whoever won, the other one is at fault
+		r.Faults[points/2]++ // the player at fault is the one without points
 	}
 	for side, s := range p.spent {
 		who := side
@@ -80,18 +79,19 @@ func (r *Result) add(p played) {
 	r.Pairs[points+other]++
 }
 
-// Games is the number of finished games.
+// Games returns the number of finished games.
 func (r *Result) Games() int { return r.Won + r.Drawn + r.Lost }
 
-// MeanTime and MaxTime are the time that a player, 0 or 1, took for a move.
+// MeanTime returns the mean time of a player, 0 or 1, for a move.
 func (r *Result) MeanTime(player int) time.Duration {
 	return r.spent[player].total / time.Duration(max(r.spent[player].moves, 1))
 }
 
-// MaxTime is the longest time that a player took for a move.
+// MaxTime returns the longest time of a player for a move.
 func (r *Result) MaxTime(player int) time.Duration { return r.spent[player].most }
 
-// score is the mean of the pairs' points for the first player, from 0 to 1, its variance, and the number of pairs.
+// score returns the mean of the points of the first player per pair, from 0 to 1, its variance, and the number of
+// pairs.
 func (r *Result) score() (mean, variance float64, n int) {
 	for i, k := range r.Pairs {
 		n += k
@@ -108,15 +108,15 @@ func (r *Result) score() (mean, variance float64, n int) {
 	return mean, variance / float64(n), n
 }
 
-// Elo is by how much the first player is stronger, and the interval in which the truth lies 95 times of 100, after the
-// finished pairs: games of one pair have an opening in common and do not count as independent. Where a player has all
-// points the far end is infinite, and the near end that of the exact binomial test.
+// Elo returns the difference in strength in favour of the first player and its 95 % interval, from the finished pairs:
+// games of one pair share an opening and are not independent. If a player has all points, the far end is infinite and
+// the near end is that of the exact binomial test.
 func (r *Result) Elo() (low, middle, high float64) {
 	mean, variance, n := r.score()
 	if n == 0 {
 		return math.Inf(-1), 0, math.Inf(1)
 	}
-	// The score at which n clean pairs in a row come about five times of 100.
+	// The score that gives n clean pairs in a row with probability 0.05.
 	clean := math.Pow(0.05, 1/float64(n))
 	switch mean {
 	case 1:
@@ -128,7 +128,7 @@ func (r *Result) Elo() (low, middle, high float64) {
 	return elo(mean - width), elo(mean), elo(mean + width)
 }
 
-// elo is the difference in strength that gives a score.
+// elo returns the difference in strength for a score.
 func elo(score float64) float64 {
 	switch {
 	case score <= 0:
@@ -139,18 +139,18 @@ func elo(score float64) float64 {
 	return -400 * math.Log10(1/score-1)
 }
 
-// expected is the score that a difference in strength gives.
+// expected returns the score for a difference in strength.
 func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// SPRT is Wald's sequential test of whether the first player is stronger by Elo1 rather than by Elo0, with errors of
-// either kind five times of 100.
+// SPRT is Wald's sequential test of whether the first player is stronger by Elo1 rather than by Elo0, with a
+// probability of 0.05 for errors of either kind.
 type SPRT struct{ Elo0, Elo1 float64 }
 
-// Decision is what a test has come to.
+// Decision is the result of a test.
 type Decision int
 
 const (
-	// Undecided tests go on.
+	// Undecided means that the test continues.
 	Undecided Decision = iota
 	// Weaker accepts Elo0.
 	Weaker
@@ -161,13 +161,13 @@ const (
 // sprtBound is log((1-0.05)/0.05).
 var sprtBound = math.Log(19)
 
-// LLR is the logarithm of how much likelier the finished pairs are with Elo1 than with Elo0, by the normal approximation
-// to the generalised test on pairs (Van den Bergh, as in Fishtest).
+// LLR returns the log-likelihood ratio of Elo1 to Elo0 for the finished pairs, by the normal approximation to the
+// generalised test on pairs (Van den Bergh, as in Fishtest).
 func (r *Result) LLR() float64 {
 	if r.SPRT == nil {
 		return 0
 	}
-	// A thousandth of a pair of every kind keeps the variance above zero.
+	// A thousandth of a pair of every kind keeps the variance positive.
 	var n, mean, variance float64
 	for i, k := range r.Pairs {
 		n += float64(k) + 1e-3
@@ -182,10 +182,10 @@ func (r *Result) LLR() float64 {
 	return n * (s1 - s0) * (2*mean - s0 - s1) / (2 * variance)
 }
 
-// minPairs is how many pairs must be finished before a test may decide: the approximation needs some.
+// minPairs is the number of finished pairs that a test needs before it may decide: the approximation is poor for few.
 const minPairs = 8
 
-// Decision is what the test has come to; without a test there is none.
+// Decision returns the decision of the test, Undecided without a test.
 func (r *Result) Decision() Decision {
 	_, _, n := r.score()
 	switch llr := r.LLR(); {
@@ -199,7 +199,7 @@ func (r *Result) Decision() Decision {
 	return Undecided
 }
 
-// Line is the result in one line.
+// Line returns the result in one line.
 func (r *Result) Line() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d games: +%d =%d -%d", r.Games(), r.Won, r.Drawn, r.Lost)
@@ -213,17 +213,17 @@ func (r *Result) Line() string {
 	return b.String()
 }
 
-// difference is the difference in strength with its interval, which is made of how far the pairs lie apart: there is none where they do not.
+// difference formats the difference in strength with its interval. The interval comes from the spread of the pairs:
+// there is none if all pairs ended alike.
 func (r *Result) difference() string {
 	low, middle, high := r.Elo()
 	if low == high {
-		return "Elo " + signed(middle) + " (all pairs ended alike: no interval)"
+		return "Elo " + formatElo(middle) + " (all pairs ended alike: no interval)"
 	}
-	return fmt.Sprintf("Elo %s [%s, %s]", signed(middle), signed(low), signed(high))
+	return fmt.Sprintf("Elo %s [%s, %s]", formatElo(middle), formatElo(low), formatElo(high))
 }
 
-// signed is an Elo figure.
-func signed(e float64) string {
+func formatElo(e float64) string {
 	if math.IsInf(e, 0) {
 		return strings.TrimSuffix(fmt.Sprintf("%+v", e), "Inf") + "inf"
 	}
@@ -233,7 +233,7 @@ func signed(e float64) string {
 	return fmt.Sprintf("%+.0f", e)
 }
 
-// String is the result in full.
+// String returns the result in full.
 func (r *Result) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s against %s\n%s\n", r.Players[0], r.Players[1], r.Line())
@@ -251,9 +251,9 @@ func (r *Result) String() string {
 	}
 	switch r.Decision() {
 	case Stronger:
-		fmt.Fprintf(&b, "the test accepts %s Elo rather than %s\n", signed(r.SPRT.Elo1), signed(r.SPRT.Elo0))
+		fmt.Fprintf(&b, "the test accepts %s Elo rather than %s\n", formatElo(r.SPRT.Elo1), formatElo(r.SPRT.Elo0))
 	case Weaker:
-		fmt.Fprintf(&b, "the test accepts %s Elo rather than %s\n", signed(r.SPRT.Elo0), signed(r.SPRT.Elo1))
+		fmt.Fprintf(&b, "the test accepts %s Elo rather than %s\n", formatElo(r.SPRT.Elo0), formatElo(r.SPRT.Elo1))
 	}
 	return b.String()
 }

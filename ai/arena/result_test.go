@@ -9,7 +9,7 @@ import (
 	"xotrio/rules"
 )
 
-// pairsOf is a result with these pairs by half points.
+// pairsOf returns a result with the given pairs by half points.
 func pairsOf(pairs [5]int) *Result {
 	r := &Result{Pairs: pairs, SPRT: &SPRT{0, 20}}
 	return r
@@ -23,7 +23,7 @@ func TestElo(t *testing.T) {
 		low, middle, high float64
 	}{
 		{[5]int{}, math.Inf(-1), 0, math.Inf(1)},
-		{[5]int{0, 0, 50, 0, 0}, 0, 0, 0}, // every pair shared: no doubt is left
+		{[5]int{0, 0, 50, 0, 0}, 0, 0, 0}, // all pairs tied: no uncertainty is left
 		// 0.75 of 100 pairs, standard deviation of a pair sqrt(0.0625): +-0.049.
 		{[5]int{0, 0, 50, 0, 50}, 148.0, 190.8, 239.7},
 		{[5]int{0, 0, 0, 0, 100}, 606.9, math.Inf(1), math.Inf(1)},
@@ -66,11 +66,11 @@ func TestSequentialTest(t *testing.T) {
 		want  Decision
 	}{
 		{[5]int{}, Undecided},
-		{[5]int{0, 0, 0, 0, 7}, Undecided}, // too few to tell
+		{[5]int{0, 0, 0, 0, 7}, Undecided}, // too few pairs
 		{[5]int{0, 0, 0, 0, 8}, Stronger},
 		{[5]int{8, 0, 0, 0, 0}, Weaker},
 		{[5]int{20, 40, 100, 40, 20}, Undecided},
-		{[5]int{200, 400, 1000, 400, 200}, Weaker}, // even, and that for sure
+		{[5]int{200, 400, 1000, 400, 200}, Weaker}, // certainly even
 		{[5]int{20, 40, 100, 60, 60}, Stronger},
 	} {
 		r := pairsOf(c.pairs)
@@ -82,7 +82,7 @@ func TestSequentialTest(t *testing.T) {
 			t.Errorf("%v: a decision without a test", c.pairs)
 		}
 	}
-	// Halfway between the two strengths the data speak for neither.
+	// Halfway between the two strengths the ratio is zero.
 	r := pairsOf([5]int{0, 0, 1, 0, 0})
 	r.SPRT = &SPRT{-10, 10}
 	if l := r.LLR(); !near(l, 0, 1e-9) {
@@ -93,8 +93,8 @@ func TestSequentialTest(t *testing.T) {
 func TestGamesAreCountedForTheRightPlayer(t *testing.T) {
 	r := Result{Players: [2]string{"a", "b"}}
 	game := func(pair int, swapped bool, o rules.Outcome, fault string) {
-		r.add(played{record: Record{Pair: pair, Outcome: o, Fault: fault}, swapped: swapped,
-			spent: [2]clocked{{1, time.Second, time.Second}, {3, 6 * time.Second, 3 * time.Second}}})
+		r.add(finishedGame{record: Record{Pair: pair, Outcome: o, Fault: fault}, swapped: swapped,
+			spent: [2]timing{{1, time.Second, time.Second}, {3, 6 * time.Second, 3 * time.Second}}})
 	}
 	game(1, false, rules.WonByX, "")
 	game(2, false, rules.Drawn, "cut off")

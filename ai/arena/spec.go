@@ -12,53 +12,58 @@ import (
 	"xotrio/ai/engines"
 )
 
-// Kind is what a player is.
+// Kind is the kind of a player.
 type Kind int
 
 const (
-	// Level is a computer player of this program.
+	// Level is a level of this program.
 	Level Kind = iota
-	// UCT is the yardstick, see engines.NewUCT.
+	// UCT is the yardstick (see engines.NewUCT).
 	UCT
 	// Engine is another program that speaks the Universal Game Interface.
 	Engine
-	// Strength is a computer player of this program that errs as a Spec.Strength says.
+	// Strength is a computer player of this program with the handicaps of Spec.Strength.
 	Strength
-	// Child is the yardstick of the first level, see engines.NewChild.
+	// Child is the yardstick of the first level (see engines.NewChild).
 	Child
-	// Custom is an engine made by Spec.New; it cannot be written on a command line.
+	// Custom is an engine made by Spec.New; it has no notation on the command line.
 	Custom
 )
 
 // Spec describes a player.
 type Spec struct {
-	// Text is the description that was read, and the player's name.
+	// Text is the parsed description and the name of the player.
 	Text string
 	Kind Kind
-	// Level is the strength of a Level.
+	// Level is the level of a player of kind Level.
 	Level ai.Level
-	// Strength is what a strength sees and how it errs.
+	// Strength is the strength of a player of kind Strength.
 	Strength ai.Strength
-	// Command and its arguments start an Engine.
+	// Command is the command line of an Engine: a program and its arguments.
 	Command []string
-	// New makes the engine of a Custom.
+	// New makes the engine of a Custom player.
 	New func(o ai.Options) (ai.Engine, error)
-	// Limits are what the player is given for each move; the zero value stands for those at which a level shows its full
-	// strength, and is not allowed for the other kinds.
+	// Limits are the player's limits for each move. The zero value means the limits that give a Level its full
+	// strength; it is not allowed for the other kinds.
 	Limits ai.Limits
-	// Options are those of engines; Seed and Now are set for every game. An engine is not told of them.
+	// Options are those of engines of this program; Seed and Now are set for every game. An Engine does not get them.
 	Options ai.Options
 	// Settings are sent to an Engine as options, in this order.
 	Settings [][2]string
 }
 
-// ParseSpec reads a player: level:N, strength:, uct:, child: or engine:COMMAND, then settings, all separated by commas. Settings are time=
-// (such as 500ms), nodes= (playouts= is the same), depth=, threads=, hash= (MiB) and tables= (a folder); an engine takes any other name as an option to be
-// set, and a command with blanks or commas in quotes:
+// ParseSpec parses a player: level:N, strength:, uct:, child: or engine:COMMAND, followed by settings, all separated by
+// commas. Settings are time= (such as 500ms), nodes= (playouts= is the same), depth=, threads=, hash= (MiB) and tables=
+// (a folder). A strength also has sees= (plies), noise=, blindspots=, blind=, careless=, glance= (cells), threats=
+// (plies) and skilled=1. An engine takes any other name as an option to be set; a command with spaces or commas is
+// quoted. Examples:
 //
-// A strength takes what makes one: sees= (plies), nodes=, noise=, blindspots=, blind=, careless=, glance= (cells), threats= (plies), skilled=1.
-//
-//	strength:sees=3,nodes=9000,blindspots=50   level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
+//	level:3
+//	level:2,nodes=20000
+//	strength:sees=3,nodes=9000,blindspots=50
+//	uct:playouts=30000
+//	uct:time=1s
+//	engine:"./other engine --x",time=200ms,Level=2
 func ParseSpec(text string) (Spec, error) {
 	kind, rest, found := strings.Cut(text, ":")
 	parts, err := split(rest, ',')
@@ -77,7 +82,7 @@ func ParseSpec(text string) (Spec, error) {
 		if s.Strength, parts, err = readStrength(parts); err != nil {
 			return Spec{}, fmt.Errorf("player %q: %w", text, err)
 		}
-		s.Limits = ai.Limits{Depth: noTime}
+		s.Limits = ai.Limits{Depth: unlimitedDepth}
 	case "uct":
 		s.Kind = UCT
 		s.Options.HashMiB = uctHash
@@ -113,7 +118,7 @@ func ParseSpec(text string) (Spec, error) {
 	return s, nil
 }
 
-// readStrength takes what makes a strength out of settings and gives what is left of them.
+// readStrength parses the settings of a strength and returns the rest.
 func readStrength(parts []string) (r ai.Strength, rest []string, err error) {
 	var nodes, skilled int
 	fields := map[string]struct {
@@ -136,10 +141,9 @@ func readStrength(parts []string) (r ai.Strength, rest []string, err error) {
 	return r, rest, nil
 }
 
-// uctHash is room for the tree of some hundred thousand playouts.
+// uctHash is the default table size of UCT in MiB, enough for the tree of some hundred thousand playouts.
 const uctHash = 64
 
-// set reads one setting.
 func (s *Spec) set(text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok || name == "" || value == "" {
@@ -181,7 +185,6 @@ func (s *Spec) set(text string) error {
 	return err
 }
 
-// limits are what the player is given for each move.
 func (s *Spec) limits() ai.Limits {
 	if s.Limits == (ai.Limits{}) {
 		return engines.Limits(s.Level, ai.FullTime)
@@ -189,8 +192,7 @@ func (s *Spec) limits() ai.Limits {
 	return s.Limits
 }
 
-// readCommand reads a command and its arguments, separated by blanks; what stands in quotes is one word. Quotes round the
-// whole are left out first.
+// readCommand splits a command into words at spaces outside quotes. Quotes around the whole command are removed first.
 func readCommand(text string) ([]string, error) {
 	if n := len(text); n >= 2 && (text[0] == '"' || text[0] == '\'') && strings.IndexByte(text[1:], text[0]) == n-2 {
 		text = text[1 : n-1]
@@ -209,7 +211,7 @@ func readCommand(text string) ([]string, error) {
 	return words, nil
 }
 
-// split cuts text at each sep outside quotes, which stay. It gives one part at least.
+// split cuts text at each sep outside quotes, which are kept. It returns at least one part.
 func split(text string, sep rune) ([]string, error) {
 	var parts []string
 	var quote rune

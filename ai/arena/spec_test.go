@@ -18,13 +18,13 @@ func TestSpecsAreRead(t *testing.T) {
 	}{
 		{"level:3", Spec{Level: 3}},
 		{"level:newcomer,nodes=20000,threads=2,hash=8", Spec{Level: 1, Limits: ai.Limits{Nodes: 20000}, Options: ai.Options{Threads: 2, HashMiB: 8}}},
-		{"strength:sees=3,nodes=9000,noise=20,blindspots=50,blind=7,careless=8,threats=5,skilled=1,hash=2", Spec{Kind: Strength, Limits: ai.Limits{Depth: noTime}, Options: ai.Options{HashMiB: 2},
+		{"strength:sees=3,nodes=9000,noise=20,blindspots=50,blind=7,careless=8,threats=5,skilled=1,hash=2", Spec{Kind: Strength, Limits: ai.Limits{Depth: unlimitedDepth}, Options: ai.Options{HashMiB: 2},
 			Strength: ai.Strength{Depth: 3, Nodes: 9000, Noise: 20, BlindSpots: 50, Blind: 7, Careless: 8, Threats: 5, Skilled: true}}},
 		{"level:2,depth=4,time=1m", Spec{Level: 2, Limits: ai.Limits{Depth: 4, Time: time.Minute}}},
 		{"uct:playouts=30000", Spec{Kind: UCT, Limits: ai.Limits{Nodes: 30000}, Options: ai.Options{HashMiB: uctHash}}},
 		{"uct:time=1s,hash=9", Spec{Kind: UCT, Limits: ai.Limits{Time: time.Second}, Options: ai.Options{HashMiB: 9}}},
 		{`engine:"./other engine --x",time=5ms`, Spec{Kind: Engine, Command: []string{"./other", "engine", "--x"}, Limits: ai.Limits{Time: 5 * time.Millisecond}}},
-		// A shell takes the quotes away.
+		// A shell removes the quotes.
 		{`engine:./other engine --x,nodes=5,Level=2,Hash=1`, Spec{Kind: Engine, Command: []string{"./other", "engine", "--x"},
 			Limits: ai.Limits{Nodes: 5}, Settings: [][2]string{{"Level", "2"}, {"Hash", "1"}}}},
 		{`engine:'my programs/x' 'a,b' c,depth=2`, Spec{Kind: Engine, Command: []string{"my programs/x", "a,b", "c"}, Limits: ai.Limits{Depth: 2}}},
@@ -39,8 +39,8 @@ func TestSpecsAreRead(t *testing.T) {
 	}
 }
 
-// What is wrong is refused for what is wrong with it: the message names the player and the fault, and the same text without the
-// fault is read.
+// Invalid specs are rejected for the right reason: the message names the player and the error, and the same text
+// without the error is accepted.
 func TestWrongSpecsAreRefused(t *testing.T) {
 	for _, c := range []struct{ wrong, says, right string }{
 		{"", "write level:N", "level:1"},
