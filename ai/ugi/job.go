@@ -15,59 +15,59 @@ import (
 
 var errBusy = errors.New("busy")
 
-// errChance is the answer to go where something has to be drawn: the engine plays for a side, and chance is none.
+// errChance is the answer to go if a draw of chance is due: the engine plays for a side, and chance has none.
 var errChance = errors.New("nobody is on turn, something has to be drawn first: query moves lists what may come out, position ... moves plays it")
 
 // job is a search or a count that runs concurrently with the commands.
 type job struct {
 	cancel context.CancelFunc
-	answer chan answer // receives one answer, and nothing runs any more after it
+	answer chan answer // receives one answer when the work has ended
 	kind   kind
 }
 
-// kind distinguishes jobs where they are to end early.
+// kind determines how a job may be ended early.
 type kind int
 
 const (
-	endless kind = iota // a search that ends only when it is stopped
-	limited             // a search that ends by itself
-	perfts              // a count
+	endless kind = iota // a search without a limit
+	limited             // a search with a limit
+	perfts              // a count of positions
 )
 
-// answer is what a job ends with.
+// answer is the result of a job.
 type answer struct {
 	err  error  // reported first, if not nil
 	line string // the last line
 }
 
-// done is where the answer of the running job arrives; nil, on which nothing ever arrives, where none runs.
-func (e *engine) done() <-chan answer {
+// jobAnswer returns the channel of the running job's answer, nil if no job is running.
+func (e *engine) jobAnswer() <-chan answer {
 	if e.job == nil {
 		return nil
 	}
 	return e.job.answer
 }
 
-// settle ends the job with its answer.
-func (e *engine) settle(a answer) {
+// finishJob ends the job and prints its answer.
+func (e *engine) finishJob(a answer) {
 	e.job.cancel()
 	e.job = nil
 	if a.err != nil {
-		e.out.fail(a.err)
+		e.out.error(a.err)
 	}
 	e.out.line("%s", a.line)
 }
 
-// stop ends the job, if one runs, and reports its answer.
+// stop cancels the job, if one is running, and prints its answer.
 func (e *engine) stop() {
 	if e.job != nil {
 		e.job.cancel()
-		e.settle(<-e.job.answer)
+		e.finishJob(<-e.job.answer)
 	}
 }
 
-// finish waits for the answer of the job, if one runs, but not for long.
-func (e *engine) finish(ctx context.Context) {
+// waitForJob waits for the answer of the job, if one is running, for at most grace.
+func (e *engine) waitForJob(ctx context.Context) {
 	if e.job == nil {
 		return
 	}
@@ -76,7 +76,7 @@ func (e *engine) finish(ctx context.Context) {
 		defer timer.Stop()
 		select {
 		case a := <-e.job.answer:
-			e.settle(a)
+			e.finishJob(a)
 			return
 		case <-timer.C:
 		case <-ctx.Done():
@@ -85,17 +85,17 @@ func (e *engine) finish(ctx context.Context) {
 	e.stop()
 }
 
-// quit stops the job, if one runs; a count may be finished first, if it does not take long.
+// quit stops the job, if one is running; a count gets grace to finish.
 func (e *engine) quit(ctx context.Context) {
 	if e.job != nil && e.job.kind == perfts {
-		e.finish(ctx)
+		e.waitForJob(ctx)
 	}
 	e.stop()
 }
 
-// search serves `go`.
+// search handles `go`.
 func (e *engine) search(ctx context.Context, args []string) error {
-	o, err := readOrder(args, e.pos.ToMove())
+	o, err := parseGo(args, e.pos.ToMove())
 	if err != nil {
 		return err
 	}
@@ -108,12 +108,12 @@ func (e *engine) search(ctx context.Context, args []string) error {
 		return nil
 	}
 	if e.pos.ToMove() == rules.Nobody {
-		e.out.fail(errChance)
+		e.out.error(errChance)
 		e.out.line("bestmove none")
 		return nil
 	}
 	if e.engine == nil {
-		if err := e.make(); err != nil {
+		if err := e.makeEngine(); err != nil {
 			return err
 		}
 	}
@@ -131,7 +131,6 @@ func (e *engine) search(ctx context.Context, args []string) error {
 	return nil
 }
 
-// run starts a job.
 func (e *engine) run(ctx context.Context, k kind, work func(context.Context) answer) {
 	ctx, cancel := context.WithCancel(ctx)
 	j := &job{cancel: cancel, answer: make(chan answer, 1), kind: k}
@@ -139,7 +138,7 @@ func (e *engine) run(ctx context.Context, k kind, work func(context.Context) ans
 	go func() { j.answer <- work(ctx) }()
 }
 
-// think lets the engine choose a move of the position, which nothing changes while the job runs.
+// think lets the engine choose a move of the position, which does not change while the job is running.
 func (e *engine) think(ctx context.Context, lim ai.Limits) answer {
 	view := e.pos.View(e.pos.ToMove())
 	started := e.Now()
@@ -159,8 +158,8 @@ func (e *engine) think(ctx context.Context, lim ai.Limits) answer {
 	return answer{err, "bestmove " + e.pos.MoveText(th.Move)}
 }
 
-// describe is a thought in the words of an info line. A forced win or loss is reported as mate in so many own turns. The chance
-// to win is included where it is asked for.
+// describe formats a thought for an info line. A forced win or loss is reported as mate in a number of own turns. The
+// chance to win is optional.
 func describe(pos rules.Game, th ai.Thought, chance bool) string {
 	var b strings.Builder
 	b.WriteString("depth " + strconv.Itoa(th.Depth) + " nodes " + strconv.FormatInt(th.Nodes, 10))
@@ -189,7 +188,7 @@ func describe(pos rules.Game, th ai.Thought, chance bool) string {
 	return b.String()
 }
 
-// count serves `go perft`: a line for every move as soon as it is counted, and the total.
+// count handles `go perft`: it prints a line for every move as soon as it is counted, and the total.
 func (e *engine) count(ctx context.Context, plies int) answer {
 	stop := func() bool { return ctx.Err() != nil }
 	total := uint64(1)
@@ -209,13 +208,14 @@ func (e *engine) count(ctx context.Context, plies int) answer {
 	return answer{line: "Nodes searched: " + strconv.FormatUint(total, 10)}
 }
 
-// weigh serves `judge MOVE|none nodes N`: the position is weighed, with the move that was played in it, and the answer is one line,
-// judged and the judgement as JSON, or judged none after an error. It is for the program's own pages, which have reviews made in a worker.
-func (e *engine) weigh(ctx context.Context, args []string) error {
+// judgePosition handles `judge MOVE|none nodes N`: it analyses the position and the move that was played in it. The answer is
+// one line, judged and the judgement as JSON, or judged none after an error. The program's own pages use it to make
+// reviews in a worker.
+func (e *engine) judgePosition(ctx context.Context, args []string) error {
 	if len(args) != 3 || args[1] != "nodes" {
 		return errors.New("judge: say judge, the move that was played or none, nodes and a number")
 	}
-	nodes, ok := number(args[2], 1, limitRange["nodes"].most)
+	nodes, ok := parseNumber(args[2], 1, limitRange["nodes"].most)
 	if !ok {
 		return fmt.Errorf("judge: nodes takes a number, not %s", quote(args[2]))
 	}

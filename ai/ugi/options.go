@@ -14,14 +14,14 @@ import (
 	"xotrio/rules"
 )
 
-// spin is an option of the engine itself whose value is a number.
+// spin is a numeric option of the engine itself.
 type spin struct {
-	name               string
-	value, least, most int64
-	set                func(e *engine, n int64)
+	name            string
+	value, min, max int64
+	set             func(e *engine, n int64)
 }
 
-// spins are the engine's own options with their defaults, in the order in which they are listed.
+// spins are the engine's own options with their defaults, in the order of the list that ugi prints.
 func spins() []spin {
 	return []spin{
 		{"Level", int64(ai.MaxLevel), int64(ai.MinLevel), int64(ai.MaxLevel), func(e *engine, n int64) { e.level = ai.Level(n) }},
@@ -31,25 +31,24 @@ func spins() []spin {
 	}
 }
 
-// emptyValue is how UCI writes a string that is empty.
+// emptyValue is UCI's notation of an empty string.
 const emptyValue = "<empty>"
 
-// introduce serves `ugi`.
+// introduce handles `ugi`.
 func (e *engine) introduce() {
 	e.out.line("id name %s", e.Name)
 	e.out.line("id author %s", e.Author)
 	for _, o := range e.Game.Options {
-		e.out.line("option name %s %s", o.Name, kindOf(o))
+		e.out.line("option name %s %s", o.Name, optionType(o))
 	}
 	for _, o := range spins() {
-		e.out.line("option name %s type spin default %d min %d max %d", o.name, o.value, o.least, o.most)
+		e.out.line("option name %s type spin default %d min %d max %d", o.name, o.value, o.min, o.max)
 	}
 	e.out.line("ugiok")
 }
 
-// kindOf is an option of the game in UCI's words: a spin where the values to offer are numbers without a gap, else a
-// string.
-func kindOf(o rules.Option) string {
+// optionType describes an option of the game in UCI's terms: a spin if its examples are consecutive numbers, else a string.
+func optionType(o rules.Option) string {
 	var numbers []int
 	for _, v := range o.Examples {
 		n, err := strconv.Atoi(v)
@@ -65,8 +64,8 @@ func kindOf(o rules.Option) string {
 	return fmt.Sprintf("type spin default %s min %d max %d", o.Default, numbers[0], numbers[len(numbers)-1])
 }
 
-// setOption serves `setoption name N value V`. Names are taken in either case; nothing after value, or <empty>, is the empty
-// value where the option takes that.
+// setOption handles `setoption name N value V`. Names are case-insensitive; no value, or <empty>, means the empty
+// string if the option accepts that.
 func (e *engine) setOption(args []string) error {
 	at := slices.Index(args, "value")
 	if len(args) < 3 || args[0] != "name" || at < 2 {
@@ -81,7 +80,7 @@ func (e *engine) setOption(args []string) error {
 			if err := o.Check(value); err != nil {
 				return fmt.Errorf("setoption: %w", err)
 			}
-			// The position that stands may share the old map.
+			// The current position may share the old map.
 			e.options = maps.Clone(e.options)
 			e.options[o.Name] = value
 			return nil
@@ -89,12 +88,12 @@ func (e *engine) setOption(args []string) error {
 	}
 	for _, o := range spins() {
 		if strings.EqualFold(o.name, name) {
-			n, ok := number(value, o.least, o.most)
+			n, ok := parseNumber(value, o.min, o.max)
 			if level, err := ai.ParseLevel(value); !ok && o.name == "Level" && err == nil {
 				n, ok = int64(level), true
 			}
 			if !ok {
-				return fmt.Errorf("setoption: %s takes a number from %d to %d, not %s", o.name, o.least, o.most, quote(value))
+				return fmt.Errorf("setoption: %s takes a number from %d to %d, not %s", o.name, o.min, o.max, quote(value))
 			}
 			o.set(e, n)
 			e.release()
@@ -104,15 +103,15 @@ func (e *engine) setOption(args []string) error {
 	return fmt.Errorf("setoption: there is no option %s: ask ugi for the list", quote(name))
 }
 
-// order is what a go command asks for.
-type order struct {
+// goCommand is a parsed go command.
+type goCommand struct {
 	limits   ai.Limits
 	infinite bool
 	perft    bool
 	plies    int // of a perft
 }
 
-// limitRange is what each limit of go may be, so that nothing overflows: times are in milliseconds, a year at most.
+// limitRange holds the range of each limit of go, chosen to avoid overflow. Times are in milliseconds, up to a year.
 var limitRange = map[string]struct{ least, most int64 }{
 	"movetime": {1, 366 * 24 * 3600 * 1000},
 	"depth":    {1, math.MaxInt32},
@@ -124,10 +123,10 @@ var limitRange = map[string]struct{ least, most int64 }{
 	"p2inc":    {0, 366 * 24 * 3600 * 1000},
 }
 
-// readOrder reads what comes after go, for the side on turn.
-func readOrder(args []string, side rules.Side) (order, error) {
+// parseGo parses the arguments of go for the side to move.
+func parseGo(args []string, side rules.Side) (goCommand, error) {
 	const help = "say movetime, depth, nodes, infinite, perft or p1time and p2time"
-	var o order
+	var o goCommand
 	given := map[string]int64{}
 	for i := 0; i < len(args); i++ {
 		word := args[i]
@@ -146,7 +145,7 @@ func readOrder(args []string, side rules.Side) (order, error) {
 		if i == len(args) {
 			return o, fmt.Errorf("go: after %s comes a number", word)
 		}
-		n, ok := number(args[i], bounds.least, bounds.most)
+		n, ok := parseNumber(args[i], bounds.least, bounds.most)
 		if !ok {
 			return o, fmt.Errorf("go: %s takes a number from %d to %d, not %s", word, bounds.least, bounds.most, quote(args[i]))
 		}
@@ -169,9 +168,9 @@ func readOrder(args []string, side rules.Side) (order, error) {
 	return o, err
 }
 
-// clockShare is how much of its clock a side spends on one move: the twentieth part of what is left and most of the
-// increment, but never more than half of what is left. It is 0 where no clock was given. A clock without the time of the
-// side on turn is no limit for it and so an error.
+// clockShare returns the part of its clock that a side spends on one move: a twentieth of the remaining time and most
+// of the increment, but never more than half of the remaining time. It is 0 if no clock is given. A clock without the
+// time of the side to move is an error.
 func clockShare(given map[string]int64, side rules.Side) (time.Duration, error) {
 	clocks := false
 	for _, word := range []string{"p1time", "p2time", "p1inc", "p2inc"} {

@@ -1,5 +1,9 @@
-// Package ugi speaks the Universal Game Interface, UCI's form for any two-sided game, as section 4 of RULES.md has it:
-// one game on one pair of streams.
+// Package ugi implements the engine side of the Universal Game Interface, the form of UCI for any two-sided game that
+// section 4 of RULES.md describes: one game on one pair of streams.
+//
+//	serve.go    Serve, its command loop, reading and writing lines
+//	job.go      searches, counts and judgements that run concurrently with the commands
+//	options.go  setoption, and the arguments of go
 package ugi
 
 import (
@@ -21,32 +25,32 @@ import (
 	"xotrio/rules"
 )
 
-// Config is what a server is made of.
+// Config configures a server.
 type Config struct {
-	// Game is played.
+	// Game is the game served.
 	Game *rules.Info
-	// Name and Author are given in answer to ugi.
+	// Name and Author are part of the answer to ugi.
 	Name, Author string
-	// NewEngine makes an engine of that strength for the game.
+	// NewEngine returns an engine of a level for the game.
 	NewEngine func(level ai.Level, o ai.Options) (ai.Engine, error)
-	// Perft counts positions as perft.Play does, which stands in where Perft is nil.
+	// Perft counts positions like perft.Play, which is the default.
 	Perft func(pos rules.Game, n int, stop func() bool) uint64
 	// Now is the clock for limits of time.
 	Now func() time.Time
-	// Judge makes what weighs a position for a review, see the command judge; nil where there is no such command. Other programs do not
-	// know it.
+	// Judge returns the judge for the command judge, which analyses a position for a review; nil disables the command.
+	// It is an extension that other programs do not know.
 	Judge func(now func() time.Time) (judge.Weigher, error)
-	// Chance adds the chance to win to info lines, as "chance" and per mille. Other programs do not know that word.
+	// Chance adds the chance to win to info lines, as "chance" and a number per mille, an extension of the protocol.
 	Chance bool
 }
 
-// grace is how long a search that has a limit may go on after the end of the input, and a count also after quit, so that
-// the answer can be read where commands come from a file. A search without a limit is stopped at once.
+// grace is the time that a search with a limit has to finish after the end of the input, and a count also after quit,
+// so that answers are complete if commands come from a file. A search without a limit stops at once.
 const grace = 3 * time.Second
 
-// Serve answers the commands from in on out until quit, the end of in, or the end of ctx; a search that is running is
-// then stopped and its move still reported. No input makes it fail: the error is one of reading or writing. A goroutine
-// that waits for input may be left behind until in is closed.
+// Serve executes the commands from in and answers on out until quit, the end of in, or the end of ctx; a running search
+// is then stopped and its move still reported. No input makes it fail: the error is one of reading or writing. A
+// goroutine that waits for input may remain until in is closed.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if c.Perft == nil {
 		c.Perft = perft.Play
@@ -66,72 +70,72 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 		select {
 		case l, more := <-lines:
 			if !more {
-				e.finish(ctx)
+				e.waitForJob(ctx)
 				if failed != nil {
 					return fmt.Errorf("reading commands: %w", failed)
 				}
-				return e.out.broken()
+				return e.out.firstError()
 			}
-			if quit := e.command(ctx, l); quit {
+			if quit := e.handleLine(ctx, l); quit {
 				e.quit(ctx)
-				return e.out.broken()
+				return e.out.firstError()
 			}
-		case answer := <-e.done():
-			e.settle(answer)
+		case answer := <-e.jobAnswer():
+			e.finishJob(answer)
 		case <-ctx.Done():
 			e.stop()
-			return e.out.broken()
+			return e.out.firstError()
 		}
-		if err := e.out.broken(); err != nil {
+		if err := e.out.firstError(); err != nil {
 			e.stop()
 			return fmt.Errorf("writing answers: %w", err)
 		}
 	}
 }
 
-// release lets go of the engine, if there is one, and gives its memory back to the system: a table of Hash MiB is not to wait for
-// the collector, nor another one to be made beside it.
+// release drops the engine, if there is one, and returns its memory to the system: a table of Hash MiB must not wait
+// for the garbage collector, and there must not be two at a time.
 func (e *engine) release() {
 	if e.engine == nil {
 		return
 	}
 	e.engine = nil
-	debug.SetGCPercent(e.growth)
+	debug.SetGCPercent(e.gcPercent)
 	debug.FreeOSMemory()
 }
 
-// make makes the engine. From now on the heap may grow by collectAt MiB, or by its own size where that is less, before it is
-// collected: by default it would grow to twice the size of a table that is no garbage.
-func (e *engine) make() (err error) {
+// makeEngine creates the engine. While it exists the heap grows by at most collectAt MiB, or by its own size if that is less,
+// between garbage collections: by default it could grow by the size of the table, which is not garbage.
+func (e *engine) makeEngine() (err error) {
 	e.engine, err = e.NewEngine(e.level, ai.Options{Threads: e.threads, HashMiB: e.hash, Seed: e.seed, Now: e.Now})
 	if err == nil {
-		e.growth = debug.SetGCPercent(max(1, min(100, 100*collectAt/e.hash)))
+		e.gcPercent = debug.SetGCPercent(max(1, min(100, 100*maxGarbage/e.hash)))
 	}
 	return err
 }
 
-// collectAt is how much garbage there may be beside a great table, in MiB.
-const collectAt = 64
+// maxGarbage is the maximum amount of garbage beside a large table, in MiB.
+const maxGarbage = 64
 
 // engine is the state of one server.
 type engine struct {
 	Config
-	out     *printer
-	pos     rules.Game
-	options rules.Options // of the game, for the next position
-	level   ai.Level
-	threads int
-	hash    int
-	seed    uint64
-	engine  ai.Engine     // nil until it is needed, and after an option of it has changed; see make and release
-	growth  int           // of the heap in percent, as it was before there was an engine
-	judge   judge.Weigher // nil until it is needed
-	job     *job          // the search or count that runs, else nil
+	out       *printer
+	pos       rules.Game
+	options   rules.Options // of the game, for the next position
+	level     ai.Level
+	threads   int
+	hash      int
+	seed      uint64
+	engine    ai.Engine     // nil until it is needed, and after one of its options has changed; see make and release
+	gcPercent int           // GOGC as it was before there was an engine
+	judge     judge.Weigher // nil until it is needed
+	job       *job          // the running search or count, else nil
 }
 
-// command serves one line and reports whether it is quit.
-func (e *engine) command(ctx context.Context, l line) (quit bool) {
-	w := words(l.text)
+// handleLine executes one line and reports whether it is quit.
+func (e *engine) handleLine(ctx context.Context, l line) (quit bool) {
+	w := splitWords(l.text)
 	if len(w) == 0 && !l.long {
 		return false
 	}
@@ -151,16 +155,16 @@ func (e *engine) command(ctx context.Context, l line) (quit bool) {
 	case e.job != nil:
 		err = errBusy
 	default:
-		err = e.idle(ctx, w)
+		err = e.runCommand(ctx, w)
 	}
 	if err != nil {
-		e.out.fail(err)
+		e.out.error(err)
 	}
 	return false
 }
 
-// idle serves a command that needs the engine to be idle.
-func (e *engine) idle(ctx context.Context, w []string) error {
+// runCommand executes a command that requires that no job is running.
+func (e *engine) runCommand(ctx context.Context, w []string) error {
 	args := w[1:]
 	switch w[0] {
 	case "ugi", "uginewgame", "isready":
@@ -182,13 +186,13 @@ func (e *engine) idle(ctx context.Context, w []string) error {
 		return e.query(args)
 	case "judge":
 		if e.Config.Judge != nil {
-			return e.weigh(ctx, args)
+			return e.judgePosition(ctx, args)
 		}
 	}
 	return fmt.Errorf("unknown command %s: there are ugi, isready, uginewgame, setoption, position, go, stop, query and quit", quote(w[0]))
 }
 
-// position serves `position startpos|fen F [moves ...]`. Where anything is wrong the old position stays.
+// position handles `position startpos|fen F [moves ...]`. On any error the old position remains.
 func (e *engine) position(args []string) error {
 	if len(args) == 0 {
 		return fmt.Errorf("position: say startpos or fen and a position, and then moves if there are any")
@@ -228,7 +232,7 @@ func (e *engine) position(args []string) error {
 	return nil
 }
 
-// query serves `query gameover|p1turn|result|moves|fen`.
+// query handles `query gameover|p1turn|result|moves|fen`.
 func (e *engine) query(args []string) error {
 	if len(args) != 1 {
 		return fmt.Errorf("query: ask for one of gameover, p1turn, result, moves and fen")
@@ -254,33 +258,32 @@ func (e *engine) query(args []string) error {
 	return nil
 }
 
-// written is a move and its notation.
-type written struct {
+type notedMove struct {
 	move rules.Move
 	text string
 }
 
-// sortedMoves are the legal moves of pos, sorted bytewise by their notation.
-func sortedMoves(pos rules.Game) []written {
-	var list []written
+// sortedMoves returns the legal moves of pos, sorted bytewise by their notation.
+func sortedMoves(pos rules.Game) []notedMove {
+	var list []notedMove
 	for _, m := range pos.AppendMoves(nil) {
-		list = append(list, written{m, pos.MoveText(m)})
+		list = append(list, notedMove{m, pos.MoveText(m)})
 	}
-	slices.SortFunc(list, func(a, b written) int { return strings.Compare(a.text, b.text) })
+	slices.SortFunc(list, func(a, b notedMove) int { return strings.Compare(a.text, b.text) })
 	return list
 }
 
-// maxLine is the longest line that is read, in bytes; a position with ten thousand moves is shorter.
+// maxLine is the maximum length of an input line in bytes; a position with ten thousand moves is shorter.
 const maxLine = 1 << 18
 
-// line is one line of input without its end.
+// line is one line of input without its newline.
 type line struct {
 	text string
-	long bool // longer than maxLine; the text is cut off
+	long bool // longer than maxLine; text is truncated
 }
 
-// readLines sends the lines of in to lines, the last one also where its end is missing, until in ends or done is closed.
-// It closes lines in the end, having left in failed what ended it if that was not the end of the input.
+// readLines sends the lines of in to lines, including a last one without a newline, until in ends or done is closed.
+// Then it closes lines; failed holds the error, if any other than io.EOF.
 func readLines(in io.Reader, lines chan<- line, done <-chan struct{}, failed *error) {
 	defer close(lines)
 	r := bufio.NewReaderSize(in, 1<<16)
@@ -321,12 +324,11 @@ func readLines(in io.Reader, lines chan<- line, done <-chan struct{}, failed *er
 	}
 }
 
-// words splits a line at spaces and tabs.
-func words(text string) []string {
+func splitWords(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' || r == '\r' })
 }
 
-// quote is text in quotation marks, cut where it is long.
+// quote quotes text and truncates it if it is long.
 func quote(text string) string {
 	const most = 40
 	if len(text) > most {
@@ -335,8 +337,8 @@ func quote(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// number reads a number from least to most, written in digits only.
-func number(word string, least, most int64) (int64, bool) {
+// parseNumber parses a number from least to most, written in digits only.
+func parseNumber(word string, least, most int64) (int64, bool) {
 	if word == "" || len(word) > 19 {
 		return 0, false
 	}
@@ -350,17 +352,16 @@ func number(word string, least, most int64) (int64, bool) {
 	return n, n >= least && n <= most
 }
 
-// printer writes whole lines from several goroutines and remembers the first error.
+// printer writes whole lines from several goroutines and keeps the first error.
 type printer struct {
 	mu  sync.Mutex
 	out io.Writer
 	err error
 }
 
-// maxError is the longest error line in bytes.
+// maxError is the maximum length of an error message in bytes.
 const maxError = 400
 
-// line writes one line.
 func (p *printer) line(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -369,8 +370,8 @@ func (p *printer) line(format string, args ...any) {
 	}
 }
 
-// fail writes err as one error line, whatever is in it.
-func (p *printer) fail(err error) {
+// error writes err as one error line, without control characters.
+func (p *printer) error(err error) {
 	text := strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
 			return '?'
@@ -383,8 +384,8 @@ func (p *printer) fail(err error) {
 	p.line("info error %s", text)
 }
 
-// broken is the error that writing ended with, nil while it works.
-func (p *printer) broken() error {
+// firstError returns the first write error.
+func (p *printer) firstError() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.err

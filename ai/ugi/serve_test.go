@@ -72,7 +72,7 @@ func TestGoAnswersALegalMove(t *testing.T) {
 
 func TestBestmoveCanBePass(t *testing.T) {
 	k := start(t, config(t, "oxixo4"))
-	// Every cube of the edge bears a mark whose dot points at another seat than South.
+	// Every cube of the edge bears a mark, and no dot points at South.
 	fen := "WNENW/N3E/E3N/N3W/ENWNE s"
 	k.is("position", k.ask("position fen "+fen))
 	k.is("query moves", k.ask("query moves"), "response pass")
@@ -103,13 +103,13 @@ func TestBusy(t *testing.T) {
 		for _, l := range got[:len(got)-1] {
 			k.is("stop", []string{l}, "info depth *")
 		}
-		// What comes right after stop finds the engine idle.
+		// A command right after stop finds the engine idle.
 		k.is("stop", k.ask("stop"))
 		k.is("query gameover", k.ask("query gameover"), "response false")
 	}
 }
 
-// stubEngine answers at once with the first move, or with what it is told to.
+// stubEngine answers at once with the first move or with a given answer.
 type stubEngine struct {
 	move rules.Move
 	err  error
@@ -167,7 +167,7 @@ func TestOptionsReachTheEngine(t *testing.T) {
 	}
 }
 
-// byMove orders perft lines by what stands before the colon.
+// byMove orders perft lines by the text before the colon.
 func byMove(a, b string) int {
 	a, _, _ = strings.Cut(a, ":")
 	b, _, _ = strings.Cut(b, ":")
@@ -222,7 +222,7 @@ func TestPerftCanBeStopped(t *testing.T) {
 	}
 }
 
-// With every combination of variants the engine moves whenever its side is on turn, whatever it may not see.
+// With every combination of variants the engine moves in all turns of its side, in spite of hidden information.
 func TestGoWithVariants(t *testing.T) {
 	names := []string{"timebomb", "timebalance", "random", "mission", "map", "trap"}
 	k := start(t, config(t, "xobrainer"))
@@ -290,14 +290,14 @@ func run(t testing.TB, c ugi.Config, input string) []string {
 }
 
 func TestEndOfInput(t *testing.T) {
-	// In mid-search, however it was begun, with or without an end of the last line.
+	// The input ends during a search of any kind, with or without a final newline.
 	for _, input := range []string{"go infinite", "go infinite\n", "go infinite\r\n"} {
 		got := run(t, config(t, "trexo"), input)
 		if last := got[len(got)-1]; !strings.HasPrefix(last, "bestmove ") || last == "bestmove none" {
 			t.Errorf("%q: %q", input, got)
 		}
 	}
-	// A search or count that is soon done is finished, so that commands can come from a file.
+	// A short search or count is finished, so that commands can come from a file.
 	for input, want := range map[string]string{
 		"go perft 3": "Nodes searched: 76596", "go perft 3\nquit\n": "Nodes searched: 76596", "query p1turn": "response true",
 		"position fen OOOOO/5/5/5/X4 o\ngo depth 9": "bestmove none",
@@ -353,7 +353,8 @@ func TestBrokenStreamsAreErrors(t *testing.T) {
 	}
 }
 
-// FuzzServe feeds anything: the server answers in whole lines of known kinds, with at most one error a line, and ends well.
+// FuzzServe sends arbitrary input: the server answers in whole lines of known kinds, with at most one error per line,
+// and ends without an error.
 func FuzzServe(f *testing.F) {
 	for i, tt := range transcripts {
 		var all strings.Builder
@@ -393,7 +394,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// hoarder is an engine with a table of HashMiB, a quarter of which is written, and garbage of 1 MiB a search.
+// hoarder is an engine with a table of HashMiB, a quarter of it written, and 1 MiB of garbage per search.
 type hoarder struct{ table, garbage []byte }
 
 func (h *hoarder) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
@@ -401,15 +402,15 @@ func (h *hoarder) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(a
 	return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
 }
 
-// heap is how much memory the heap has of the system, in MiB.
+// heap returns the memory that the heap has from the system, in MiB.
 func heap() int {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int((m.HeapSys - m.HeapReleased) >> 20)
 }
 
-// However often an engine with a great table searches, or is made again, there is one table and little garbage; with a small
-// Hash the memory is back at the system at once.
+// However often an engine with a large table searches or is replaced, there is one table and little garbage; with a
+// small Hash the memory returns to the system at once.
 func TestHashIsAllThatIsTaken(t *testing.T) {
 	const hash = 192
 	c := config(t, "oxixo")
@@ -438,7 +439,7 @@ func TestHashIsAllThatIsTaken(t *testing.T) {
 	}
 }
 
-// A no-break space in a position is no space: it is refused like any other character that has no place there.
+// A no-break space in a position does not count as a space: it is rejected like any other invalid character.
 func TestANoBreakSpaceIsNoSpace(t *testing.T) {
 	for game, fen := range map[string]string{
 		"xobrainer": "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x\u00a01",

@@ -30,7 +30,7 @@ func config(t testing.TB, game string) ugi.Config {
 type talk struct {
 	t     *testing.T
 	in    *io.PipeWriter
-	lines chan string // everything the server has said and nobody has read yet
+	lines chan string // the output that has not been read yet
 	ended chan error
 }
 
@@ -39,7 +39,7 @@ func start(t *testing.T, c ugi.Config) *talk {
 	inR, inW := io.Pipe()
 	outR, outW := io.Pipe()
 	k := &talk{t: t, in: inW, lines: make(chan string, 1<<16), ended: make(chan error, 1)}
-	// The output is taken as it comes: a search that waits to tell its thoughts would keep the server from its input.
+	// The output is read as it arrives: a search that blocks on a report would keep the server from its input.
 	go func() {
 		defer close(k.lines)
 		said := bufio.NewScanner(outR)
@@ -64,7 +64,7 @@ func (k *talk) send(line string) {
 	}
 }
 
-// until reads lines up to the first that begins with prefix, which is the last one returned.
+// until reads lines up to and including the first that begins with prefix.
 func (k *talk) until(prefix string) []string {
 	k.t.Helper()
 	var got []string
@@ -78,7 +78,7 @@ func (k *talk) until(prefix string) []string {
 	return nil
 }
 
-// ask sends a line and returns all that it is answered with at once.
+// ask sends a line and returns all lines that answer it at once.
 func (k *talk) ask(line string) []string {
 	k.t.Helper()
 	k.send(line)
@@ -87,7 +87,7 @@ func (k *talk) ask(line string) []string {
 	return got[:len(got)-1]
 }
 
-// rest reads to the end of the output and checks that the server ended well.
+// rest reads to the end of the output and checks that the server ended without an error.
 func (k *talk) rest() []string {
 	k.t.Helper()
 	var got []string
@@ -100,7 +100,7 @@ func (k *talk) rest() []string {
 	return got
 }
 
-// is fails unless got matches want, line by line: a line that ends in * needs to begin like that only.
+// is fails unless got matches want, line by line: a want line that ends in * is a prefix.
 func (k *talk) is(line string, got []string, want ...string) {
 	k.t.Helper()
 	ok := len(got) == len(want)

@@ -9,7 +9,7 @@ const (
 	trexoStart = "10/10/10/10/10/10/10/10/10/10 x 45"
 )
 
-// A transcript is a list of commands and what each is answered with, nothing where it is one string.
+// A transcript is a list of commands and their answers; a command without an answer is a single string.
 var transcripts = []struct {
 	name, game string
 	steps      [][]string
