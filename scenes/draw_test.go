@@ -87,7 +87,7 @@ func TestDrawChangesNothing(t *testing.T) {
 
 // saved are types that cache painting, measuring or layout, and the table of a prover, which has half a million entries
 // and is not written without more nodes.
-var saved = []string{"[]force.entry", "trexo.painter", "oxixo.painter", "trexo.threats", "xobrainer.writer"}
+var saved = []string{"[]force.entry", "trexo.painter", "oxixo.painter", "trexo.threats", "xobrainer.frame", "xobrainer.writer"}
 
 // keysOfBoards move to a cell and play there.
 var keysOfBoards = []ebiten.Key{ebiten.KeyRight, ebiten.KeyDown, ebiten.KeyEnter}
