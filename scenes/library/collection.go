@@ -12,46 +12,46 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// collection is the way for many matches at once: all of the shelf into one file, and those of files onto the shelf. Both may take their time.
+// collection exports all matches of the shelf to one file and imports matches from files. Both may take a long time and
+// run in the background.
 type collection struct {
 	*widget.Menu
 	saving task.Task[saved]
 	taking task.Task[taken]
-	// waiting are files that have yet to be taken.
+	// waiting are files to be imported.
 	waiting []input.Dropped
-	// tell says what has become of it.
+	// tell reports the result.
 	tell func(text string)
 
 	mu sync.Mutex
-	// picked are files that the player has chosen in a browser, which come from another goroutine.
+	// picked delivers files chosen in the browser, from another goroutine.
 	picked []input.Dropped
 }
 
-// saved is what became of a collection: how many matches, and where they lie.
+// saved is the result of an export: the number of matches and the location of the file.
 type saved struct {
 	n     int
 	where string
 }
 
-// taken is what became of files: how many matches are on the shelf, and how many files were no records, with the first reason.
+// taken is the result of an import: the number of new matches and of invalid files, with the first error.
 type taken struct {
 	n, bad int
 	why    error
 }
 
-// row has the buttons: for all matches into a file, and in a browser, where a telephone can drop and paste nothing, to choose files.
+// row shows the buttons for export and, in a browser, for choosing files, because a phone can neither drop nor paste.
 func (o *collection) row(empty bool) layout.Part {
 	return layout.Row(widget.Space,
 		layout.If(o.Door != nil && !o.Door.Folders(), o.Press(widget.Button{Name: "pick", Icon: "folder", Label: o.T("library.pick"), Press: o.pick})),
 		layout.If(o.Door != nil, o.Press(widget.Button{Name: "all", Icon: "export", Label: o.T("library.collect"), Disabled: empty || o.busy(), Press: o.save})))
 }
 
-// busy reports whether something is on its way.
 func (o *collection) busy() bool {
 	return o.saving.Running() || o.taking.Running() || len(o.waiting) > 0
 }
 
-// save has all matches that do not lie in the bin in one file.
+// save exports all matches outside the trash.
 func (o *collection) save() {
 	door, shelf, name := o.Door, o.Library, export.FileName(o.T("library.collection"), ".zip")
 	o.tell(o.T("library.collecting"))
@@ -65,7 +65,6 @@ func (o *collection) save() {
 	})
 }
 
-// pick has the player choose files.
 func (o *collection) pick() {
 	wake := o.Sessions.Wake
 	err := o.Door.Pick(func(name string, data []byte) {
@@ -81,10 +80,10 @@ func (o *collection) pick() {
 	}
 }
 
-// take has files wait for being taken.
+// take queues files for import.
 func (o *collection) take(files []input.Dropped) { o.waiting = append(o.waiting, files...) }
 
-// follow takes what waits and tells what became of it; changed reports whether there is anything new to show.
+// follow starts queued imports and reports results. changed is true if the list has to be updated.
 func (o *collection) follow() (changed bool) {
 	o.mu.Lock()
 	files := o.picked
@@ -129,21 +128,20 @@ func (o *collection) follow() (changed bool) {
 	return true
 }
 
-// folder is the button that has the system show the folder of the records, which may take its time.
+// folder is the button that opens the folder of the records in the system's file manager, which may take time.
 type folder struct {
 	*widget.Menu
 	showing task.Task[struct{}]
-	// tell says where the folder is if the system could not show it, and nothing as long as that is not known.
+	// tell reports the location of the folder if the system cannot open it, and "" before the result is known.
 	tell func(text string)
 }
 
-// button is the button, absent where there are no folders to be shown.
+// button is absent on systems without folders.
 func (o *folder) button() layout.Part {
 	return layout.If(o.Door != nil && o.Door.Folders(),
 		o.Press(widget.Button{Name: "folder", Icon: "folder", Tip: o.T("library.folder"), Disabled: o.showing.Running(), Press: o.show}))
 }
 
-// show shows the folder.
 func (o *folder) show() {
 	door := o.Door
 	o.tell("")
@@ -152,7 +150,6 @@ func (o *folder) show() {
 	})
 }
 
-// follow takes the answer of the system.
 func (o *folder) follow() {
 	_, ok, err := o.showing.Poll()
 	if !ok {

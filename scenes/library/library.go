@@ -1,5 +1,8 @@
-// Package library is the screen of the finished matches: the player looks for one, sees how it ended, goes through it, marks it,
-// imports others, and puts what is no longer wanted into a bin.
+// Package library is the screen of recorded matches. The player searches them, opens, marks and continues them, imports
+// and exports records, and moves them to the trash.
+//
+// library.go is the screen, its layout and its keys, list.go the rows, their texts and the filters, record.go the
+// selected match, reading of records and thumbnails, collection.go import and export of many matches.
 package library
 
 import (
@@ -17,32 +20,32 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Library is the screen.
+// Library is the library screen.
 type Library struct {
 	*widget.Menu
 	games  boards.Games
 	start  boards.Start
 	shelf  *shelf.Library
 	search search
-	// found are the entries that are looked for, of the shelf's version.
+	// found holds the search results; they belong to version of the shelf.
 	found   []*shelf.Entry
 	version uint64
-	// chosen is the name of the entry that is shown beside the list, empty for none. books reads matches, and news is how many of those
-	// that it has read are shown.
+	// chosen is the name of the selected entry, "" if none. books reads matches; news is the count of matches read that
+	// the screen shows.
 	chosen string
 	books  *opener
 	news   uint64
-	// dropped is the name of the match that was put into the bin last, empty for none.
+	// dropped is the name of the match last moved to the trash, "" if none.
 	dropped string
 	list    widget.Scroll
 	folder  folder
 	many    collection
-	// asking reports whether the player is asked if the bin is to be emptied. message is a sentence about the last import.
+	// asking is true while the screen asks whether to empty the trash. message is the result of the last import.
 	asking  bool
 	message string
 }
 
-// New is the library of the environment with the entry of that name chosen, or the latest where there is no such entry.
+// New returns the library with the named entry selected, or the latest if there is no such entry.
 func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l := &Library{games: games, shelf: d.Library, chosen: chosen, books: newOpener(d.Library.Match, (&studio{games: games}).paint)}
 	l.shelf.Refresh()
@@ -55,15 +58,15 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l.Keys = l.keys
 	l.First("games")
 	if l.look(); l.chosen != "" {
-		l.books.now(l.chosen) // one that is shown from the first frame on
+		l.books.now(l.chosen) // visible in the first frame
 	}
 	return l
 }
 
-// captions put what is known of the matches into words, as they are looked for.
+// captions returns the texts for matches under the current search.
 func (l *Library) captions() captions { return captions{l.Env, l.search.query.Order == shelf.Turning} }
 
-// look asks the shelf what there is.
+// look runs the search.
 func (l *Library) look() {
 	l.version = l.shelf.Version()
 	entries := l.shelf.Entries()
@@ -78,7 +81,7 @@ func (l *Library) look() {
 	}
 }
 
-// at is the place of the chosen entry in the list; ok is false where it is not there.
+// at returns the index of the selected entry in the list.
 func (l *Library) at() (i int, ok bool) {
 	for i := range l.found {
 		if l.found[i].Name == l.chosen {
@@ -88,11 +91,11 @@ func (l *Library) at() (i int, ok bool) {
 	return -1, false
 }
 
-// Update follows the shelf, which reads records in the background, and the player.
+// Update implements scenes.Scene. It also follows the shelf, which reads records in the background.
 func (l *Library) Update(f *input.Frame) scenes.Next {
 	if l.shelf.Version() != l.version {
 		empty := len(l.found) == 0
-		if l.look(); empty && l.Stage.FocusIs("back") { // where it was only because there was no list
+		if l.look(); empty && l.Stage.FocusIs("back") { // it had the focus only because there was no list
 			l.Focus("games")
 		}
 		l.Stage.SetRoot(nil)
@@ -116,10 +119,10 @@ func (l *Library) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// Leave forgets what has yet to be read.
+// Leave cancels the reading of records.
 func (l *Library) Leave() { l.books.drop() }
 
-// Take imports files that were dropped: a single one at once, and more in the background.
+// Take imports dropped files: a single one immediately, several in the background.
 func (l *Library) Take(files []input.Dropped) {
 	if len(files) != 1 {
 		l.many.take(files)
@@ -129,14 +132,14 @@ func (l *Library) Take(files []input.Dropped) {
 	l.Stage.SetRoot(nil)
 }
 
-// Resume looks again: what was on top may have changed something.
+// Resume updates the list, which a screen above may have changed.
 func (l *Library) Resume(any) {
 	l.shelf.Refresh()
 	l.look()
 	l.Layout(l.M)
 }
 
-// take imports a record and chooses it, or tells why it is none.
+// take imports a record and selects it, or reports why it is invalid.
 func (l *Library) take(text, from string) {
 	name, err := l.shelf.Import(text, from, l.Now())
 	if name == "" {
@@ -151,48 +154,45 @@ func (l *Library) take(text, from string) {
 	}
 	l.look()
 	l.reveal()
-	l.Focus("games") // Enter opens it
+	l.Focus("games") // Enter opens the match
 }
 
-// Layout lays the screen out for a canvas.
+// Layout lays out the screen for a canvas.
 func (l *Library) Layout(m graph.Metrics) {
 	l.books.dress(finish{l.Theme, m.Scale})
 	l.Menu.Layout(m)
 }
 
-// choose shows an entry of the list beside it.
 func (l *Library) choose(i int) {
 	if i >= 0 && i < len(l.found) {
 		l.chosen, l.message = l.found[i].Name, ""
 		if l.found[i].Problem != "" {
-			l.shelf.Refresh() // it may have been mended
+			l.shelf.Refresh() // the record may have been repaired
 		}
 		l.reveal()
 	}
 }
 
-// changed shows what is looked for now.
+// changed updates the list after a change of the search.
 func (l *Library) changed() {
 	l.message = ""
 	l.look()
 	l.reveal()
 }
 
-// goThrough opens the replay of the chosen match.
 func (l *Library) goThrough() {
 	if o := l.books.now(l.chosen); l.chosen != "" && o.err == nil {
 		l.Push(scenes.Replay{Match: o.m, Record: l.chosen})
 	}
 }
 
-// export opens the sheet on which the chosen match is given to others.
 func (l *Library) export() {
 	if o := l.books.now(l.chosen); l.chosen != "" && o.err == nil {
 		l.Push(scenes.Export{Match: o.m, Record: l.chosen})
 	}
 }
 
-// goOn plays a match that was broken off, which leaves the library for that.
+// goOn continues an unfinished match, which takes it out of the library.
 func (l *Library) goOn() {
 	if o := l.books.now(l.chosen); o.err == nil {
 		l.start.Begin(o.m.Setup().Game, func() {
@@ -202,7 +202,7 @@ func (l *Library) goOn() {
 	}
 }
 
-// view has the head, the filters, the list, and what is chosen beside it or, in a tall window and on a telephone, below.
+// view shows the list with the selected match beside it, or below in a tall window and on a phone.
 func (l *Library) view() layout.Part {
 	l.Back = func() { l.Pop(nil) }
 	l.start.Ask()
@@ -225,14 +225,13 @@ func (l *Library) view() layout.Part {
 	return l.Screen(l.Header(title, l.Back, l.head()...), body, layout.Part{})
 }
 
-// empty empties the bin.
 func (l *Library) empty() {
 	l.asking = false
 	l.shelf.Empty()
 	l.search.change(func(q *shelf.Query) { q.Bin = false })
 }
 
-// head is what stands beside the title: how many matches there are, the ways to other places, and the bin, or the way out of it.
+// head returns the controls beside the title.
 func (l *Library) head() []layout.Part {
 	toggle := widget.Button{Name: "bin", Icon: "bin", Label: l.T("library.bin"), Press: func() { l.search.change(func(q *shelf.Query) { q.Bin = !q.Bin }) }}
 	if l.search.query.Bin {
@@ -252,12 +251,11 @@ func (l *Library) head() []layout.Part {
 	return append(parts, empty, l.Press(toggle))
 }
 
-// editor is the way to a position set up by hand.
 func (l *Library) editor() layout.Part {
 	return l.Press(widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Editor{}) }})
 }
 
-// mistakes is the way to the player's own mistakes, with how many of them are due.
+// mistakes is the button to the player's mistakes, with the number that are due.
 func (l *Library) mistakes() layout.Part {
 	due := 0
 	if l.Exercises != nil {
@@ -266,7 +264,7 @@ func (l *Library) mistakes() layout.Part {
 	return l.Press(widget.Button{Name: "mistakes", Icon: "learn", Tip: l.T("mistakes.row", "N", due), Press: func() { l.Push(scenes.Mistakes{}) }})
 }
 
-// count says how many matches are shown, and how many have yet to be read.
+// count returns the number of matches shown and the number not yet read.
 func (l *Library) count() string {
 	if done, of, running := l.shelf.Reading(); running && done < of {
 		return l.T("library.reading", "Done", done, "Of", of)
@@ -274,10 +272,8 @@ func (l *Library) count() string {
 	return l.T("library.count", "N", len(l.found))
 }
 
-// inBin is how many matches lie in the bin.
 func (l *Library) inBin() int { return len(shelf.Query{Bin: true}.Of(l.shelf.Entries())) }
 
-// foot has the note, and the ways for many matches at once.
 func (l *Library) foot() layout.Part {
 	low := func() layout.Part { return l.note().Between(22, 44) }
 	if l.search.query.Bin {
@@ -287,12 +283,12 @@ func (l *Library) foot() layout.Part {
 	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Space, row, l.note().Grow(1)) }, func() layout.Part { return layout.Stack(6, row, low()) })
 }
 
-// note says how records come here, or what became of the last that did.
+// note explains how to import records, or reports the last import.
 func (l *Library) note() layout.Part {
 	text := l.message
 	if text == "" {
 		text = l.T("library.import")
-		if l.Narrow { // nobody drops files there
+		if l.Narrow { // no drag and drop on a phone
 			text = l.count()
 		}
 	}
@@ -301,7 +297,7 @@ func (l *Library) note() layout.Part {
 	return l.Status("note", text, st, 0)
 }
 
-// keys follows the shortcuts and reports whether one was used. While something is typed there are none.
+// keys handles the shortcuts and reports whether one was used. There are none while a text is typed.
 func (l *Library) keys(f *input.Frame) bool {
 	if l.Stage.FocusIs("search") || l.Stage.Modal() {
 		return false
@@ -323,14 +319,13 @@ func (l *Library) keys(f *input.Frame) bool {
 	return true
 }
 
-// copy puts the record of the chosen match, with its branches, on the clipboard.
 func (l *Library) copy() {
 	if o := l.books.now(l.chosen); o.err == nil {
 		l.Copied, l.message = l.shelf.File(o.m), l.T("library.copied")
 	}
 }
 
-// bin puts the chosen match into the bin, or takes it out again, and chooses the next one.
+// bin moves the selected match to or out of the trash and selects the next one.
 func (l *Library) bin() {
 	at, ok := l.at()
 	if !ok {
@@ -343,7 +338,7 @@ func (l *Library) bin() {
 		switch {
 		case stats.Rates(e):
 			told = l.T("library.rated-deleted")
-		case !l.Narrow: // where nobody has the keys
+		case !l.Narrow: // without a keyboard
 			told = l.T("library.deleted")
 		}
 	}
@@ -359,7 +354,7 @@ func (l *Library) bin() {
 	l.reveal()
 }
 
-// bringBack takes the match out of the bin that was put into it last, and reports whether there is one.
+// bringBack restores the match last moved to the trash and reports whether there is one.
 func (l *Library) bringBack() bool {
 	e, ok := l.shelf.Entry(l.dropped)
 	if !ok || !e.Deleted || l.search.query.Bin {
@@ -372,7 +367,6 @@ func (l *Library) bringBack() bool {
 	return true
 }
 
-// star marks a match, or takes the mark away.
 func (l *Library) star(name string) {
 	if e, ok := l.shelf.Entry(name); ok {
 		l.shelf.Star(name, !e.Starred)
@@ -380,7 +374,7 @@ func (l *Library) star(name string) {
 	}
 }
 
-// reveal scrolls no farther than it takes to have the chosen row in sight.
+// reveal scrolls just far enough to show the selected row.
 func (l *Library) reveal() {
 	at, ok := l.at()
 	if !ok {
@@ -396,7 +390,7 @@ func (l *Library) reveal() {
 	}
 }
 
-// scroll goes to y: smoothly where that is near, at once where what lies between would only fly past.
+// scroll goes to y, smoothly over short distances and immediately over long ones.
 func (l *Library) scroll(y float64) {
 	s := &l.list
 	if far := y - s.Goal(); max(far, -far) > 3*s.Window.H {
@@ -406,5 +400,5 @@ func (l *Library) scroll(y float64) {
 	l.ScrollTo(s, y)
 }
 
-// ends are the ways of ending that can be looked for, in the order in which they are offered.
+// ends are the results offered by the filter, in order.
 var ends = []shelf.Ended{shelf.Anyhow, shelf.ByX, shelf.ByO, shelf.Level, shelf.Unfinished}

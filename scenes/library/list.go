@@ -19,7 +19,6 @@ import (
 // rowH is the height of a row, in units.
 const rowH = 82.0
 
-// rows is the list, or why it is empty.
 func (l *Library) rows() layout.Part {
 	if len(l.found) == 0 {
 		return l.nothing()
@@ -30,7 +29,7 @@ func (l *Library) rows() layout.Part {
 		Row:   func(i int) layout.Part { return l.row(i) }})
 }
 
-// nothing stands where there are no matches, and says how some come here.
+// nothing is shown for an empty list and explains how to import records.
 func (l *Library) nothing() layout.Part {
 	key := "library.none"
 	switch {
@@ -38,16 +37,15 @@ func (l *Library) nothing() layout.Part {
 		key = "library.none.bin"
 	case len(l.shelf.Entries()) > l.inBin():
 		key = "library.none.found"
-	case l.Narrow: // a telephone has no keys to paste by
+	case l.Narrow: // a phone has no paste shortcut
 		key = "library.none.phone"
 	}
 	return layout.Limit(440, 0, l.Status("none", l.T(key), l.Soft(look.Body).Centered(), 0))
 }
 
-// row is one match: its picture, who played, how it ended, when, and its star.
 func (l *Library) row(i int) layout.Part {
 	e := l.found[i]
-	l.books.get(e.Name) // for its picture
+	l.books.get(e.Name) // requests the thumbnail
 	pic := l.Drawn(thumbSide, thumbSide, func(c graph.Canvas, r graph.Rect) {
 		o, ok := l.books.seen(e.Name)
 		if ok && o.pic.Paint != nil {
@@ -59,7 +57,6 @@ func (l *Library) row(i int) layout.Part {
 	return layout.Row(widget.Apart, layout.Middle(pic), l.words(e).Grow(1), l.starMark(i, e))
 }
 
-// starMark is the star of a match, which a press puts on it or takes off.
 func (l *Library) starMark(i int, e *shelf.Entry) layout.Part {
 	icon, ink := "star", l.Theme.Faint
 	if e.Starred {
@@ -69,7 +66,7 @@ func (l *Library) starMark(i int, e *shelf.Entry) layout.Part {
 	return layout.Center(l.On(mark, layout.AtLeast(widget.Finger, widget.Finger, l.Picture(look.Icon(icon, ink), 22, 22))))
 }
 
-// words are what there is to say of a match: where there is the width, names, result and date beside one another.
+// words shows the texts of a match: names, result and date side by side if they fit.
 func (l *Library) words(e *shelf.Entry) layout.Part {
 	body, small := l.Plain(look.Body, graph.Medium), l.Soft(look.Small)
 	pair := func(a, b string) layout.Part {
@@ -90,7 +87,7 @@ func (l *Library) words(e *shelf.Entry) layout.Part {
 		})
 }
 
-// side is who played a side, behind its mark; whoever has won stands out.
+// side shows the players of a side behind its mark; the winner is emphasised.
 func (l *Library) side(e *shelf.Entry, side int) layout.Part {
 	st := l.Soft(look.Body)
 	if e.Outcome.Winner() == rules.X+rules.Side(side) {
@@ -99,7 +96,7 @@ func (l *Library) side(e *shelf.Entry, side int) layout.Part {
 	return layout.Row(widget.Space, l.Picture(l.Theme.Piece(side == 0, side == 0), 18, 18), l.Line(l.captions().who(e, side), st).Grow(1))
 }
 
-// noPicture stands where there is no picture yet, or where there will be none, with a warning.
+// noPicture stands in for a thumbnail: with a warning if the match cannot be read, plain if it is not read yet.
 func (l *Library) noPicture(c graph.Canvas, broken bool, r graph.Rect) {
 	t := l.Theme
 	c.Art(t.Panel(t.Button, t.SheetLine, 8, false), r, graph.Show{})
@@ -109,14 +106,14 @@ func (l *Library) noPicture(c graph.Canvas, broken bool, r graph.Rect) {
 	}
 }
 
-// captions put what is known of a match into words.
+// captions describes matches in words.
 type captions struct {
 	*scenes.Env
-	// turning asks for turning points in place of moves.
+	// turning selects turning points instead of the number of moves.
 	turning bool
 }
 
-// who is everybody who played a side.
+// who returns the names of the players of a side.
 func (l captions) who(e *shelf.Entry, side int) string {
 	text := ""
 	for seat := side; seat < len(e.Seats); seat += 2 {
@@ -136,7 +133,7 @@ func (l captions) who(e *shelf.Entry, side int) string {
 	return text
 }
 
-// called is what p is called in the place of the player with index i of a seat, a computer player without a name with its level.
+// called returns the name of player i of a seat; a computer without a name has its level.
 func (l captions) called(e *shelf.Entry, p match.Player, seat, i int) string {
 	seats := slices.Clone(e.Seats)
 	seats[seat].Players = slices.Clone(seats[seat].Players)
@@ -144,7 +141,7 @@ func (l captions) called(e *shelf.Entry, p match.Player, seat, i int) string {
 	return phrases.Leveled(l.Env, seats, seat, i)
 }
 
-// score is what both sides have: points or sets, or who has won.
+// score returns both sides' points or sets, or the winner.
 func (l captions) score(e *shelf.Entry) string {
 	switch {
 	case e.Scored && e.X+e.O > 0 && e.By != "knockout":
@@ -159,7 +156,7 @@ func (l captions) score(e *shelf.Entry) string {
 	return "–"
 }
 
-// how is what brought the end about.
+// how returns how the match ended.
 func (l captions) how(e *shelf.Entry) string {
 	if e.Broken() {
 		return l.T("library.by.unfinished")
@@ -170,7 +167,7 @@ func (l captions) how(e *shelf.Entry) string {
 	return l.T("library.by." + string(e.By))
 }
 
-// moves is how many there were, or how many turning points where those are asked for, and before it which game of a series this is.
+// moves returns the number of moves or turning points, preceded by the number of the game in its series.
 func (l captions) moves(e *shelf.Entry) string {
 	text := l.T("library.moves", "N", e.Moves)
 	if l.turning {
@@ -185,7 +182,7 @@ func (l captions) moves(e *shelf.Entry) string {
 	return text
 }
 
-// when is the day, and the time where it is known.
+// when returns the date, with the time if it is known.
 func (l captions) when(e *shelf.Entry) string {
 	if e.When.IsZero() {
 		return "–"
@@ -197,7 +194,7 @@ func (l captions) when(e *shelf.Entry) string {
 	return day + ", " + e.When.Format("15:04")
 }
 
-// label is an entry in a sentence, for whoever does not see it.
+// label returns an entry as a sentence, for screen readers.
 func (l captions) label(e *shelf.Entry) string {
 	if e.Problem != "" {
 		return e.Name + ". " + l.T("library.unreadable")
@@ -209,34 +206,33 @@ func (l captions) label(e *shelf.Entry) string {
 	return l.T("library.row", "Game", game, "A", l.who(e, 0), "B", l.who(e, 1), "Score", l.score(e), "How", l.how(e), "When", l.when(e))
 }
 
-// controls are what the player looks for matches with, as far as they outlive what is shown.
+// controls are the search settings that survive a new layout.
 type controls struct {
-	// game is the index of the game behind that of all games.
+	// game is the index of the game, 0 for all games.
 	game                 int
 	player, ended, order widget.Select
 	text                 widget.Edit
 }
 
-// search is what the player looks for, and the controls for it.
+// search is the query and its controls.
 type search struct {
 	*widget.Menu
 	games boards.Games
 	query shelf.Query
-	// names are the players who can be looked for.
+	// names are the players offered by the filter.
 	names []string
 	controls
-	// changed looks again.
+	// changed is called after a change of the query.
 	changed func()
 }
 
-// change looks for something else.
 func (s *search) change(set func(*shelf.Query)) {
 	set(&s.query)
 	s.changed()
 }
 
-// filters are the controls by which matches are looked for: the games in the first line, the others below them, and
-// beside those what a telephone has no other room for.
+// filters shows the games in the first line and the other controls below. beside are controls that a phone has no other
+// room for.
 func (s *search) filters(beside ...layout.Part) layout.Part {
 	games := []string{s.T("library.all")}
 	for _, g := range s.games {
@@ -262,7 +258,7 @@ func (s *search) filters(beside ...layout.Part) layout.Part {
 		}))
 }
 
-// chooseGame looks for matches of the game with that index, behind that of all games.
+// chooseGame filters by a game; index 0 is all games.
 func (s *search) chooseGame(i int) {
 	s.game = i
 	s.change(func(q *shelf.Query) {
@@ -275,7 +271,6 @@ func (s *search) chooseGame(i int) {
 	})
 }
 
-// players is the filter of who played.
 func (s *search) players() layout.Part {
 	names := append([]string{s.T("library.anyone")}, s.names...)
 	current := 1 + slices.Index(s.names, s.query.Player)
@@ -289,7 +284,6 @@ func (s *search) players() layout.Part {
 	})
 }
 
-// result is the filter of how matches ended.
 func (s *search) result() layout.Part {
 	var results []string
 	for _, e := range ends {
@@ -298,7 +292,6 @@ func (s *search) result() layout.Part {
 	return s.OneOf("result", &s.ended, results, max(0, slices.Index(ends[:], s.query.Ended)), func(i int) { s.change(func(q *shelf.Query) { q.Ended = ends[i] }) })
 }
 
-// orders are the ways to sort the list.
 func (s *search) orders() layout.Part {
 	s.order.Icon, s.order.Tip = "order", s.T("library.order")
 	names := []string{s.T("library.order.latest"), s.T("library.order.longest"), s.T("library.order.turning")}

@@ -24,8 +24,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// chosenSheet is the chosen match on a sheet: its position, beside or above it how it ended, and what can be done with it. On a telephone
-// there is no room for the position; nil where nothing is chosen.
+// chosenSheet shows the selected match: position, result and actions. A phone has no room for the position. It is empty
+// if no match is selected.
 func (l *Library) chosenSheet() layout.Part {
 	e, ok := l.shelf.Entry(l.chosen)
 	if !ok {
@@ -56,7 +56,7 @@ func (l *Library) chosenSheet() layout.Part {
 	return l.Boxed(layout.Stack(widget.Apart, picture.Grow(1).Between(90, 352), rest.Grow(1).Between(240, 0)))
 }
 
-// picture draws the last position of a match, however large, an empty board until it is read and a warning where it cannot be.
+// picture draws the last position of a match: an empty board until the match is read, a warning if it is unreadable.
 func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
 	o, ok := l.books.seen(name)
 	if ok && o.err == nil {
@@ -68,7 +68,7 @@ func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
 	l.noPicture(c, ok, r)
 }
 
-// outcome says how a match ended and where it came from.
+// outcome returns how a match ended and where it came from.
 func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 	text := ""
 	if g, _, err := l.games.ByName(o.view.Info.Name); err == nil && o.view.Over() {
@@ -91,7 +91,7 @@ func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 	return text
 }
 
-// actions are what can be done with the chosen match; with one that cannot be read there is little.
+// actions are the buttons for the selected match. An unreadable one has few.
 func (l *Library) actions(e *shelf.Entry, broken bool) layout.Part {
 	through := l.Press(widget.Button{Name: "through", Kind: widget.Main, Label: l.T("library.through"), Press: l.goThrough})
 	goOn := layout.If(e.Broken() && !e.Deleted, l.Press(widget.Button{Name: "go-on", Label: l.T("library.go-on"), Press: l.goOn}))
@@ -112,7 +112,6 @@ func (l *Library) actions(e *shelf.Entry, broken bool) layout.Part {
 	return layout.Stack(widget.Space, layout.Even(widget.Space, through, goOn), layout.Even(widget.Space, l.Press(export), l.Press(bin)))
 }
 
-// binButton puts the chosen match into the bin, or takes it out.
 func (l *Library) binButton() widget.Button {
 	b := widget.Button{Name: "delete", Label: l.T("library.delete"), Press: l.bin}
 	if l.search.query.Bin {
@@ -122,28 +121,29 @@ func (l *Library) binButton() widget.Button {
 }
 
 const (
-	// maxOpened is how many opened matches are kept: as many as are seen at once on the largest displays, and some more.
+	// maxOpened is the maximum number of matches in memory: more than the largest displays show at once.
 	maxOpened = 96
-	// maxWanted is how many matches wait to be read: what has flown past meanwhile is not wanted any more.
+	// maxWanted is the maximum number of matches waiting to be read; older requests, from rows scrolled past, are
+	// dropped.
 	maxWanted = 40
-	// readers is how many are read at once.
+	// readers is the maximum number of concurrent reads.
 	readers = 2
 )
 
-// opened is a match that was opened to be looked at, or why it could not be.
+// opened is a match that was read, or the error.
 type opened struct {
 	m    *match.Match
 	view *session.View
 	err  error
-	// pic is the thumbnail, which has finish; there is none until it is painted.
+	// pic is the thumbnail in the style finish, empty until painted.
 	pic    graph.Art
 	finish finish
-	// used is when it was last asked for, counted in questions.
+	// used is the count of requests at the last request for this match.
 	used uint64
 }
 
-// opener reads matches and paints their thumbnails in the background, so that no frame waits for the disk or for art, and keeps those that
-// were asked for last.
+// opener reads matches and paints their thumbnails in the background, so that no frame waits for the disk or for
+// painting. It keeps the most recently requested ones.
 type opener struct {
 	read  func(name string) (*match.Match, error)
 	paint func(v *session.View, f finish) graph.Art
@@ -151,11 +151,11 @@ type opener struct {
 	mu     sync.Mutex
 	finish finish
 	kept   map[string]*opened
-	wanted []string // the one asked for last comes last, and is read first
-	// reading are those that are being read.
+	wanted []string // a stack: the latest request is read first
+	// reading holds the names that are being read.
 	reading []string
 	asked   uint64
-	// news counts what has been read.
+	// news counts the matches read.
 	news uint64
 }
 
@@ -163,8 +163,8 @@ func newOpener(read func(name string) (*match.Match, error), paint func(v *sessi
 	return &opener{read: read, paint: paint, kept: map[string]*opened{}}
 }
 
-// get is the match of that name; ok is false where it has yet to be read. That begins now, as does painting where the thumbnail that
-// there is looks otherwise than it should.
+// get returns the named match. If it is not read yet, or its thumbnail is outdated, that work starts in the background;
+// ok is false until the match is read.
 func (o *opener) get(name string) (m opened, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -185,7 +185,7 @@ func (o *opener) get(name string) (m opened, ok bool) {
 	return have, ok
 }
 
-// now is the match of that name, read at once where that has to be: for what the player asks to be done with it.
+// now returns the named match and reads it synchronously if necessary, for an action of the player.
 func (o *opener) now(name string) opened {
 	o.mu.Lock()
 	m, ok := o.have(name)
@@ -201,14 +201,14 @@ func (o *opener) now(name string) opened {
 	return m
 }
 
-// seen is the match of that name, if it has been read. Nothing is begun: it is for drawing.
+// seen returns the named match if it has been read. It starts no work, so that it is safe while drawing.
 func (o *opener) seen(name string) (m opened, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.have(name)
 }
 
-// have is the match of that name, if it has been read. The lock is held.
+// have is seen with the lock held.
 func (o *opener) have(name string) (m opened, ok bool) {
 	have := o.kept[name]
 	if have == nil {
@@ -219,7 +219,7 @@ func (o *opener) have(name string) (m opened, ok bool) {
 	return *have, true
 }
 
-// begin has another goroutine read what is wanted. The lock is held.
+// begin starts another reader if work is waiting. The lock is held.
 func (o *opener) begin() {
 	name := o.wanted[len(o.wanted)-1]
 	o.wanted = o.wanted[:len(o.wanted)-1]
@@ -227,7 +227,7 @@ func (o *opener) begin() {
 	go o.work(name)
 }
 
-// work reads the match of that name where that is needed, paints it, and lets what is wanted then follow.
+// work reads the named match if necessary, paints it, and then starts the next one.
 func (o *opener) work(name string) {
 	o.mu.Lock()
 	m, ok := o.have(name)
@@ -248,7 +248,6 @@ func (o *opener) work(name string) {
 	}
 }
 
-// open reads a match.
 func (o *opener) open(name string) (m opened) {
 	if m.m, m.err = o.read(name); m.err == nil {
 		m.view = phrases.Of(m.m)
@@ -256,7 +255,7 @@ func (o *opener) open(name string) (m opened) {
 	return m
 }
 
-// keep keeps a match in place of the one that nobody has asked for for the longest time. The lock is held.
+// keep stores a match and evicts the least recently requested one. The lock is held.
 func (o *opener) keep(name string, m opened) {
 	if len(o.kept) >= maxOpened && o.kept[name] == nil {
 		oldest := ""
@@ -272,7 +271,7 @@ func (o *opener) keep(name string, m opened) {
 	o.news++
 }
 
-// forgive forgets what could not be read, so that it is tried again: the player, or another program, may have mended it.
+// forgive forgets read errors, so that repaired records are read again.
 func (o *opener) forgive() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -283,44 +282,43 @@ func (o *opener) forgive() {
 	}
 }
 
-// dress says how thumbnails are to look from now on: those that look otherwise are painted again when they are asked for.
+// dress sets the style of thumbnails. Those in another style are repainted on request.
 func (o *opener) dress(f finish) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.finish = f
 }
 
-// drop forgets what is wanted.
 func (o *opener) drop() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.wanted = nil
 }
 
-// state is how much has been read so far, and whether more is on its way.
+// state returns the number of matches read and whether work is pending.
 func (o *opener) state() (news uint64, busy bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.news, len(o.reading) > 0
 }
 
-// thumbSide is the side of a thumbnail in units.
+// thumbSide is the side of a thumbnail, in units.
 const thumbSide = rowH - 18
 
-// finish is what a thumbnail depends on besides the match: colours, and how many pixels a unit has.
+// finish is what a thumbnail depends on besides the match: the theme and the pixels per unit.
 type finish struct {
 	theme *look.Theme
 	scale float64
 }
 
-// studio paints thumbnails by the processor alone. It may paint several at the same time.
+// studio paints thumbnails on the CPU. It is safe for concurrent use.
 type studio struct {
 	games boards.Games
-	// sheets are those on which nothing is being painted, each with the art that it has painted.
+	// sheets are idle canvases, each with a cache of the art it has painted.
 	sheets sync.Pool
 }
 
-// paint is the last position of v as art that only has to be copied.
+// paint returns the last position of v as art that only needs copying.
 func (s *studio) paint(v *session.View, f finish) graph.Art {
 	g, _, err := s.games.ByName(v.Info.Name)
 	if err != nil {
@@ -335,12 +333,12 @@ func (s *studio) paint(v *session.View, f finish) graph.Art {
 		sheet = paper.New(graph.Metrics{}, letters)
 	}
 	defer s.sheets.Put(sheet)
-	sheet.Resize(graph.Metrics{W: thumbSide, H: thumbSide, Scale: f.scale}) // the old picture is somebody's art
+	sheet.Resize(graph.Metrics{W: thumbSide, H: thumbSide, Scale: f.scale}) // a new image: the old one is still used as art
 	g.Picture(sheet, f.theme, sheet.Metrics().Bounds(), v)
 	return copied(sheet.Image())
 }
 
-// copied is pic as art, under a name that says all of it.
+// copied returns pic as art, named by its content.
 func copied(pic *image.RGBA) graph.Art {
 	h := fnv.New64a()
 	h.Write(pic.Pix)

@@ -20,43 +20,42 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// known is what is known of the players: who there is, and what the records say of them in the game that is chosen.
+// known holds the players and their statistics in the current game.
 type known struct {
 	*scenes.Env
 	games boards.Games
-	// game is the index of the game that is chosen.
+	// game is the index of the current game.
 	game int
-	// list are the players, table and entries what the records say; all of the versions seen.
+	// list holds the players, table and entries their records. They belong to the versions seen.
 	list    []people.Player
 	table   *stats.Table
 	entries []shelf.Entry
 	seen    [2]uint64
 }
 
-// look takes over what there is.
 func (k *known) look() {
-	k.seen = k.now() // of what follows, or of what was before, which is then taken once more
+	k.seen = k.now() // read before the data: data that changes meanwhile is loaded again
 	k.table, k.entries = k.Stats.Now()
 	k.list = k.People.All()
 }
 
-// now are the versions of what there is.
+// now returns the current versions of players and statistics.
 func (k *known) now() [2]uint64 { return [2]uint64{k.People.Version(), k.Stats.Version()} }
 
-// at is the index of a player in the list, 0 where it is not there.
+// at returns the index of a player in the list, 0 if absent.
 func (k *known) at(id int) int {
 	return max(0, slices.IndexFunc(k.list, func(who people.Player) bool { return who.ID == id }))
 }
 
-// others are the players but one.
+// others returns all players except one.
 func (k *known) others(id int) []people.Player {
 	return slices.DeleteFunc(slices.Clone(k.list), func(o people.Player) bool { return o.ID == id })
 }
 
-// name is the name of the game that is chosen, for two.
+// name returns the name of the current game for two players.
 func (k *known) name() string { return k.games[k.game].Infos[0].Name }
 
-// lastPlayed is the index of the game that a player has played last, or most lately rated.
+// lastPlayed returns the index of the game that a player played last, preferring rated games.
 func (k *known) lastPlayed(id int) int {
 	best, when := 0, int64(0)
 	for i, g := range k.games {
@@ -71,10 +70,10 @@ func (k *known) lastPlayed(id int) int {
 	return best
 }
 
-// of is what the records say of a player in the game that is chosen, for two and for four together.
+// of returns a player's statistics in the current game, for two and for four players together.
 func (k *known) of(id int) *stats.Game { return k.table.Person(id).Of(k.names()...) }
 
-// names are those of the game that is chosen, for two and for four.
+// names returns the names of the current game for two and for four players.
 func (k *known) names() (names []string) {
 	for _, info := range k.games[k.game].Infos {
 		names = append(names, info.Name)
@@ -82,7 +81,7 @@ func (k *known) names() (names []string) {
 	return names
 }
 
-// rated is what the records say of the rated matches of a player in that game, nil where there are none.
+// rated returns the statistics of a player's rated matches in the current game, nil if there are none.
 func (k *known) rated(id int) *stats.Game {
 	g := k.table.Person(id).Games[k.name()]
 	if g == nil || !g.Known() {
@@ -91,10 +90,9 @@ func (k *known) rated(id int) *stats.Game {
 	return g
 }
 
-// elo is how strong a level is in the usual game.
+// elo returns the strength of a level in the default variant of the game.
 func (k *known) elo(level int) (int, bool) { return k.Stats.Elo(k.name(), rules.Options{}, level) }
 
-// day is a date as people say it.
 func (k *known) day(t time.Time) string {
 	text := strconv.Itoa(t.Day()) + " " + k.T("library.month."+strconv.Itoa(int(t.Month())))
 	if t.Year() != k.Now().Year() {
@@ -103,7 +101,7 @@ func (k *known) day(t time.Time) string {
 	return text
 }
 
-// since says since when somebody plays, and how many games that were.
+// since returns when a player was added and how many games it has played.
 func (k *known) since(who people.Player) string {
 	n := 0
 	for _, g := range k.table.Person(who.ID).Games {
@@ -120,7 +118,7 @@ func (k *known) since(who people.Player) string {
 	return text
 }
 
-// figures are the lines of what is counted of a player, each a word and a figure.
+// figures returns a player's statistics as pairs of label and value.
 func (k *known) figures(g *stats.Game, who people.Player) [][2]string {
 	lines := [][2]string{{k.T("people.rated"), phrases.Number(g.Rated)}, {k.T("people.practiced"), phrases.Number(g.Practice)}}
 	if g.KnockOuts+g.Suffered > 0 {
@@ -137,7 +135,7 @@ func (k *known) figures(g *stats.Game, who people.Player) [][2]string {
 	return append(lines, k.elsewhere(who)...)
 }
 
-// like is which levels the player played like in all reviewed games together, where there are any.
+// like returns the levels that the player played like in all reviewed games together.
 func (k *known) like(g *stats.Game) [][2]string {
 	if g.Reviewed == 0 {
 		return nil
@@ -152,8 +150,8 @@ func (k *known) like(g *stats.Game) [][2]string {
 	return [][2]string{{k.T("people.like", "N", g.Reviewed), k.T("people.like.range", "From", l.From, "To", l.To)}}
 }
 
-// elsewhere is what the player has done besides the games here: matches on a real board, which are named apart as nobody saw their moves, and
-// what was learnt. Lessons and exercises are counted for all who play on this computer together.
+// elsewhere returns what the player did outside these games: matches on a real board, listed apart because their moves
+// are unknown, and learning. Lessons and exercises are counted for all players of this computer together.
 func (k *known) elsewhere(who people.Player) (lines [][2]string) {
 	of := func(done, all int) string { return k.T("people.of", "Done", done, "All", all) }
 	find := k.People.Finder()
@@ -186,13 +184,13 @@ func (k *known) elsewhere(who people.Player) (lines [][2]string) {
 	return append(lines, [2]string{k.T("people.exercises"), of(learned, len(k.Exercises.All()))})
 }
 
-// scored is a line of a list: what, and how that went.
+// scored is a line of a list: a subject and its score.
 type scored struct {
 	what string
 	stats.Score
 }
 
-// opponents are the people whom the player has met, the most frequent first.
+// opponents returns the people the player has met, most frequent first.
 func (k *known) opponents(g *stats.Game) (list []scored) {
 	for key, s := range g.Cuts[stats.ByOpponent] {
 		list = append(list, scored{k.opponent(key), s})
@@ -203,7 +201,7 @@ func (k *known) opponents(g *stats.Game) (list []scored) {
 	return list
 }
 
-// opponent is what somebody is called who is counted under a key of stats.ByOpponent.
+// opponent returns the name for a key of stats.ByOpponent.
 func (k *known) opponent(key string) string {
 	if name, ok := strings.CutPrefix(key, "."); ok {
 		return cmp.Or(name, k.T("people.guest"))
@@ -213,7 +211,7 @@ func (k *known) opponent(key string) string {
 	return who.Name
 }
 
-// choices are the sides, and what was chosen for the matches.
+// choices returns the scores by side and by setup.
 func (k *known) choices(g *stats.Game) (list []scored) {
 	for _, side := range []rules.Side{rules.X, rules.O} {
 		if s := g.Cuts[stats.BySide][side.String()]; s.Games() > 0 {
@@ -228,7 +226,7 @@ func (k *known) choices(g *stats.Game) (list []scored) {
 	return append(list, options...)
 }
 
-// unknown are the names in records of people who are no players, as far as they can be.
+// unknown returns names in records that belong to no player and that a player could have.
 func (k *known) unknown() []string {
 	find := k.People.Finder()
 	names := slices.DeleteFunc(shelf.Players(k.entries), func(name string) bool {
@@ -244,7 +242,8 @@ func (k *known) unknown() []string {
 	})
 }
 
-// csv is every finished match of a player as a table, the latest first. Its words are English in every language, so that programs read it.
+// csv returns every finished match of a player as a table, latest first. Its words are English in every language, so
+// that programs can read it.
 func (k *known) csv(who people.Player) string {
 	rows := [][]string{{"date", "game", "side", "opponent", "level", "result", "by", "moves", "rated", "practice", "rating before", "rating after", "record"}}
 	points := map[string]stats.Point{}

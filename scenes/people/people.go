@@ -1,5 +1,8 @@
-// Package people is the screen of the players: who they are, how strong, what they have won and against whom, and how two of them have played
-// against each other.
+// Package people is the screen of the players: their names, ratings, results and comparisons.
+//
+// people.go is the screen with the list and the page of a player, sheets.go the dialogs that add, change, merge and
+// delete players, figures.go the statistics and their export, results.go the rating curve and the results against
+// levels and opponents.
 package people
 
 import (
@@ -19,24 +22,24 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// People is the screen.
+// People is the screen of the players.
 type People struct {
 	*widget.Menu
 	known *known
-	// chosen is the ID of the player whose page is shown, 0 where there is none.
+	// chosen is the ID of the player shown, 0 if none.
 	chosen   int
 	strength strength
 	contests contests
 	sheets   sheets
 	into     boards.Start
-	// message is a sentence about what was done last.
+	// message reports the last action.
 	message string
 	rows    widget.Scroll
 	pick    widget.Select
 	saver   scenes.Saver
 }
 
-// New is the screen with the player who plays here, or the first there is.
+// New returns the screen with the current player, or the first one.
 func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	p := &People{known: &known{Env: d, games: games}}
 	d.Library.Refresh()
@@ -58,7 +61,7 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	return p
 }
 
-// look takes over what there is.
+// look updates the screen from players and records.
 func (p *People) look() {
 	p.known.look()
 	if _, ok := p.player(); !ok {
@@ -69,7 +72,7 @@ func (p *People) look() {
 	}
 }
 
-// Update follows the records, which are read in the background, and the player.
+// Update implements scenes.Scene. It also follows the records, which are read in the background.
 func (p *People) Update(f *input.Frame) scenes.Next {
 	if p.known.now() != p.known.seen {
 		p.look()
@@ -84,23 +87,24 @@ func (p *People) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// Resume looks again: what was on top may have changed something.
+// Resume updates the screen, because a screen above may have changed players or records.
 func (p *People) Resume(any) {
 	p.Library.Refresh()
 	p.look()
 	p.Layout(p.M)
 }
 
-// player is the one whose page is shown; ok is false where there is none.
+// player returns the player shown.
 func (p *People) player() (people.Player, bool) { return p.Env.People.Get(p.chosen) }
 
-// choose shows the page of a player, who is the one who plays here from now on.
+// choose shows the page of a player and makes it the current player.
 func (p *People) choose(id int) {
 	p.chosen, p.message, p.strength.point = id, "", 0
 	p.Keep(scenes.CurrentPlayer, strconv.Itoa(id))
 }
 
-// changed follows a change of the players, after which the page of the one with that ID is shown, 0 for the same, with a message.
+// changed updates the screen after a change of the players and shows a message. id is the player to show, 0 for the
+// same one.
 func (p *People) changed(id int, message string) {
 	p.look()
 	if id != 0 {
@@ -109,7 +113,7 @@ func (p *People) changed(id int, message string) {
 	p.message = message
 }
 
-// play begins a rated match of the player and the game that are chosen, or asks first where another would be put away for it.
+// play starts a rated match in the current game. It asks first if that suspends a match in progress.
 func (p *People) play() {
 	name := p.known.name()
 	p.into.Begin(name, func() {
@@ -118,7 +122,7 @@ func (p *People) play() {
 	})
 }
 
-// open goes through the match of a record.
+// open opens the replay of a record.
 func (p *People) open(record string) {
 	m, err := p.Library.Match(record)
 	if err != nil {
@@ -128,14 +132,14 @@ func (p *People) open(record string) {
 	p.Push(scenes.Replay{Match: m, Record: record})
 }
 
-// export writes the table of a player's matches into the folder for what leaves the program, which may take its time, and says where it lies.
+// export writes the player's matches as a table to the export folder in the background and reports the location.
 func (p *People) export(who people.Player) {
 	if p.Door != nil && !p.saver.Busy() {
 		p.saver.Save(p.Env, "XO Trio "+who.Name, ".csv", []byte(p.known.csv(who)))
 	}
 }
 
-// keys follows the shortcuts: Enter takes the name of a new player, Ctrl+C copies the table of the one of the page.
+// keys handles the shortcuts: Enter adds the typed player, Ctrl+C copies the table of the player shown.
 func (p *People) keys(f *input.Frame) bool {
 	named := p.Stage.FocusIs("new-name") && p.sheets.typed() != ""
 	if (p.sheets.open == adding || len(p.known.list) == 0) && named && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)) {
@@ -149,7 +153,7 @@ func (p *People) keys(f *input.Frame) bool {
 	return false
 }
 
-// view has the header, the list of the players, or where there is little width the choice of one, and the page of the one who is chosen.
+// view shows the list of players, or a choice if the window is narrow, and the page of the current one.
 func (p *People) view() layout.Part {
 	p.Back = func() { p.Pop(nil) }
 	p.into.Ask()
@@ -170,7 +174,6 @@ func (p *People) view() layout.Part {
 		func() layout.Part { return layout.Stack(widget.Apart, p.bar(), page.Grow(1)) }), layout.Part{})
 }
 
-// gameChoice chooses the game of which the page tells.
 func (p *People) gameChoice() layout.Part {
 	var names []string
 	for _, g := range p.known.games {
@@ -179,17 +182,14 @@ func (p *People) gameChoice() layout.Part {
 	return p.EvenOptions("game", names, p.known.game, func(i int) { p.known.game, p.strength.point = i, 0 })
 }
 
-// goneButton leads to those who were deleted or merged.
 func (p *People) goneButton() layout.Part {
 	return layout.If(len(p.Env.People.Gone()) > 0, p.Press(widget.Button{Name: "gone", Icon: "bin", Tip: p.T("people.gone"), Press: func() { p.sheets.show(gone, 0) }}))
 }
 
-// newButton leads to a new player.
 func (p *People) newButton() widget.Button {
 	return widget.Button{Name: "new", Icon: "plus", Label: p.T("people.add"), Press: func() { p.sheets.show(adding, 0) }}
 }
 
-// column is the list of the players at the left, and the way to a new one.
 func (p *People) column() layout.Part {
 	list := p.ListOf(widget.Rows{Name: "players", N: len(p.known.list), Height: 64, Current: p.known.at(p.chosen), Scroll: &p.rows, Plain: true,
 		Label: func(i int) string {
@@ -201,7 +201,7 @@ func (p *People) column() layout.Part {
 	return p.BoxedIn(p.Theme.SheetLine, 10, layout.Stack(widget.Space, list, p.Press(p.newButton()), layout.Fill(), note))
 }
 
-// rating is the rating of a player in words, and what it comes from, nil where there is none.
+// rating returns a player's rating as text, and its statistics, nil if there are none.
 func (p *People) rating(id int) (rated string, g *stats.Game) {
 	if g = p.known.rated(id); g == nil {
 		return p.T("people.unrated"), nil
@@ -209,7 +209,6 @@ func (p *People) rating(id int) (rated string, g *stats.Game) {
 	return phrases.Rating(p.Env, p.known.table.Rating(id, p.known.name(), p.Now())), g
 }
 
-// row is a player in the list: token, name, rating.
 func (p *People) row(i int) layout.Part {
 	who := &p.known.list[i]
 	rated, g := p.rating(who.ID)
@@ -227,7 +226,7 @@ func (p *People) row(i int) layout.Part {
 	return layout.Row(12, p.Picture(look.Token(who.Mark, who.Colour), 38, 38), p.Line(who.Name, p.Plain(look.Body, graph.Medium)).Grow(1), layout.Whole(how))
 }
 
-// bar is the choice of the player, and the way to a new one, where there is no room for the list.
+// bar is the choice of player that replaces the list in a narrow window.
 func (p *People) bar() layout.Part {
 	var names []string
 	for i := range p.known.list {
@@ -241,8 +240,7 @@ func (p *People) bar() layout.Part {
 	return layout.Row(10, pick.Grow(1), p.Press(add))
 }
 
-// page is what there is to say of a player: who it is, how strong, whom the player has met, and the figures, beside these where there is the
-// width and else below.
+// page shows a player: card, rating, results, and the figures beside or below them.
 func (p *People) page(who people.Player) layout.Part {
 	card, strength, met, facts := p.card(who), p.strength.view(who), p.contests.view(who), p.facts(who)
 	return layout.Stack(widget.Apart, card, layout.Wide(760,
@@ -258,7 +256,6 @@ func (p *People) page(who people.Player) layout.Part {
 		}).Grow(1))
 }
 
-// card says who it is, what can be done with the player, and leads to a rated game.
 func (p *People) card(who people.Player) layout.Part {
 	name := layout.Limit(0, 40, p.Title(who.Name, p.Plain(look.Title+4, graph.Bold)))
 	since := p.Status("", p.since(who), p.Soft(look.Small-1), 0)
@@ -273,7 +270,7 @@ func (p *People) card(who people.Player) layout.Part {
 		func() layout.Part { return layout.Stack(12, token(60), rated, layout.Even(widget.Space, buttons...)) }))
 }
 
-// since is the line below a name: what was done last, or since when the player is here.
+// since is the line below a name: the last action, or how long the player has been here.
 func (p *People) since(who people.Player) string {
 	if p.message != "" {
 		return p.message
@@ -281,7 +278,6 @@ func (p *People) since(who people.Player) string {
 	return p.known.since(who)
 }
 
-// actions are the buttons to what can be done with a player.
 func (p *People) actions(who people.Player) []widget.Button {
 	buttons := []widget.Button{
 		{Name: "edit", Icon: "gear", Tip: p.T("people.edit"), Press: func() { p.sheets.show(editing, who.ID) }},
@@ -293,7 +289,7 @@ func (p *People) actions(who people.Player) []widget.Button {
 	return buttons
 }
 
-// ratedButton begins a rated game, and says against which level.
+// ratedButton starts a rated game and names the level of the opponent.
 func (p *People) ratedButton(who people.Player) layout.Part {
 	under := p.T("people.no-level")
 	if level, ok := p.known.table.Opponent(who.ID, p.known.name(), nil); ok {
@@ -302,7 +298,7 @@ func (p *People) ratedButton(who people.Player) layout.Part {
 	return p.Press(widget.Button{Name: "rated", Kind: widget.Main, Icon: "play", Label: p.T("rated.switch"), Under: under, Press: p.play})
 }
 
-// facts are the figures of the player in the game that is chosen, as a list that can be gone through.
+// facts lists the player's figures in the current game.
 func (p *People) facts(who people.Player) layout.Part {
 	g := p.known.of(who.ID)
 	list := &widget.Readings{Name: "figures", Title: p.T("people.figures", "Game", p.T("game."+p.known.name())), At: -1}
@@ -320,7 +316,7 @@ func (p *People) facts(who people.Player) layout.Part {
 	return p.Boxed(layout.Top(list.On(&p.Kit, layout.Stack(0, parts...))))
 }
 
-// score is what was won, drawn and lost, at the left, in the middle and at the right: in these words, or where those are too long in figures.
+// score shows wins, draws and losses side by side, as words or, if these do not fit, as numbers.
 func (p *People) score(s stats.Score, won, drawn, lost string) layout.Part {
 	line := func(texts ...string) layout.Part {
 		var parts []layout.Part

@@ -17,7 +17,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// What contests show.
+// The subjects of the contests sheet.
 const (
 	tabLevels = iota
 	tabOpponents
@@ -25,22 +25,21 @@ const (
 	tabDuel
 )
 
-// contests are whom a player has met and how that went: the levels, the opponents, what was chosen, or another player.
+// contests shows the player's results against levels, opponents or one other player, and by setup.
 type contests struct {
 	*widget.Menu
 	known *known
 	tab   int
-	// opponent is the ID of the player with whom the one of the page is compared, 0 for nobody.
+	// opponent is the ID of the player compared with, 0 if none.
 	opponent int
 	pick     widget.Select
 	scroll   widget.Scroll
-	// at is the line of a list that is looked at, counted from 1; 0 is none.
+	// at is the current line of a list, counted from 1; 0 if none.
 	at int
-	// open goes through the match of a record.
+	// open opens the replay of a record.
 	open func(record string)
 }
 
-// view is the sheet of a player.
 func (c *contests) view(who people.Player) layout.Part {
 	names := []string{c.T("people.tab.levels"), c.T("people.tab.opponents"), c.T("people.tab.choices")}
 	if len(c.known.list) > 1 {
@@ -61,13 +60,12 @@ func (c *contests) view(who people.Player) layout.Part {
 	return c.Boxed(layout.Stack(widget.Space, tabs, body.Grow(1)))
 }
 
-// compare shows how the player has played against another.
 func (c *contests) compare() {
 	c.tab = tabDuel
 	c.Focus("tab")
 }
 
-// ladder is the levels as steps, each with what the player has won and lost against it.
+// ladder shows the levels as steps, each with wins and losses against it.
 func (c *contests) ladder(title string, g *stats.Game) layout.Part {
 	list := &widget.Readings{Name: "levels", Title: title, At: -1, Across: true}
 	apart := 6.0
@@ -81,7 +79,7 @@ func (c *contests) ladder(title string, g *stats.Game) layout.Part {
 	return layout.AtLeast(0, 190, list.On(&c.Kit, layout.Even(apart, steps...)))
 }
 
-// step is one of them, as high as the level is strong.
+// step is a level; its height shows the strength.
 func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.Part {
 	lowest, _ := c.known.elo(int(ai.MinLevel))
 	highest, _ := c.known.elo(int(ai.MaxLevel))
@@ -123,8 +121,8 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 		layout.Fill().Grow(1.0001-height), text(score, c.Plain(look.Small-2, graph.Medium)), block.Grow(height), text(strong, c.Soft(look.Small-2))))
 }
 
-// scrolled is a list of lines of that height, which is scrolled where it is long; on a telephone, where the page is scrolled, no more than
-// seven of them are seen at once.
+// scrolled is a list with lines of that height, scrolled if it is long. On a phone, where the page scrolls, it shows up
+// to seven lines.
 func (c *contests) scrolled(list layout.Part, height float64) layout.Part {
 	if c.Narrow {
 		return layout.Stack(0, list.Between(0, 7*height))
@@ -132,7 +130,6 @@ func (c *contests) scrolled(list layout.Part, height float64) layout.Part {
 	return layout.Least(list)
 }
 
-// scores is a list of what was met, and how that went.
 func (c *contests) scores(title string, list []scored) layout.Part {
 	if len(list) == 0 {
 		return c.Words(c.T("people.nothing"), c.Soft(look.Body).Centered())
@@ -156,7 +153,7 @@ func (c *contests) scores(title string, list []scored) layout.Part {
 	return c.scrolled(layout.Margin(-13, 0, -13, 0, c.ListOf(rows)), height)
 }
 
-// bar shows a score as a bar in three parts, so many units high.
+// bar shows a score as a bar of three parts; height is in units.
 func bar(k *widget.Kit, s stats.Score, height float64) layout.Part {
 	t := k.Theme
 	part := func(fill, line color.RGBA) layout.Part {
@@ -169,7 +166,7 @@ func bar(k *widget.Kit, s stats.Score, height float64) layout.Part {
 	return layout.Row(2, share(s.Won, t.X), share(s.Drawn, t.Faint), share(s.Lost, t.O))
 }
 
-// duel is how two players have played against each other, and their matches, the latest first.
+// duel shows the results of two players against each other and their matches, latest first.
 func (c *contests) duel(who people.Player) layout.Part {
 	others := c.known.others(who.ID)
 	if len(others) == 0 {
@@ -186,7 +183,7 @@ func (c *contests) duel(who people.Player) layout.Part {
 	d := stats.Between(c.known.entries, c.known.Stats.Rules(), who.ID, c.opponent)
 	pick := c.OneOf("rival", &c.pick, names, current, func(i int) { c.opponent, c.scroll = others[i].ID, widget.Scroll{} })
 	notes := c.duelNote(d, who, names[current])
-	pick = widget.Adjust(&c.Kit, pick, func(n *graph.Node) { // whoever listens hears how that went with the name
+	pick = widget.Adjust(&c.Kit, pick, func(n *graph.Node) { // screen readers announce the score with the name
 		n.Value = strings.Join(append([]string{c.T("people.won", "N", d.Score.Won), c.T("people.lost", "N", d.Score.Lost)}, notes...), ", ")
 	})
 	score := c.Line(c.T("people.duel.score", "Won", d.Score.Won, "Lost", d.Score.Lost), c.Plain(look.Body, graph.Bold))
@@ -203,7 +200,7 @@ func (c *contests) duel(who people.Player) layout.Part {
 	return layout.Stack(widget.Space, head, c.matches(d).Grow(1))
 }
 
-// matches are the matches of two against each other; each can be opened.
+// matches lists the matches of a duel; a press opens one.
 func (c *contests) matches(d *stats.Duel) layout.Part {
 	if len(d.Entries) == 0 {
 		return c.Words(c.T("people.duel.none"), c.Soft(look.Body).Centered())
@@ -227,7 +224,7 @@ func (c *contests) matches(d *stats.Duel) layout.Part {
 	return c.scrolled(c.Scrolled("duels", &c.scroll, layout.Stack(0, lines...)), height+apart)
 }
 
-// duelNote is the score by the games, and who has won lately.
+// duelNote returns the score by game and the latest winner.
 func (c *contests) duelNote(d *stats.Duel, who people.Player, opponent string) (parts []string) {
 	for _, g := range c.known.games {
 		var s stats.Score
@@ -247,17 +244,16 @@ func (c *contests) duelNote(d *stats.Duel, who people.Player, opponent string) (
 	return parts
 }
 
-// strength is the rating of a player with its margin, and the curve of the rated matches, whose points open them.
+// strength shows the rating of a player with its margin and the curve of the rated matches.
 type strength struct {
 	*widget.Menu
 	known *known
-	// point is the match of the curve that is chosen, counted from 1; 0 is the last.
+	// point is the selected match of the curve, counted from 1; 0 is the last.
 	point int
-	// open goes through the match of a record.
+	// open opens the replay of a record.
 	open func(record string)
 }
 
-// view is the sheet of a player.
 func (s *strength) view(who people.Player) layout.Part {
 	head := s.Words(s.T("rating.title", "Game", s.T("game."+s.known.name())), s.Plain(look.Small-1, graph.Medium).In(s.Theme.Soft))
 	g := s.known.rated(who.ID)
@@ -279,14 +275,14 @@ func (s *strength) view(who people.Player) layout.Part {
 		}))
 }
 
-// chosen is the match that is chosen in the curve, with the way to it.
+// chosen shows the selected match of the curve with a button to open it.
 func (s *strength) chosen(g *stats.Game) layout.Part {
 	pt := &g.Points[s.pointAt(g)]
 	return layout.Stack(widget.Space, s.Words(s.words(pt), s.Soft(look.Small)),
 		s.Press(widget.Button{Name: "point", Icon: "play", Label: s.T("library.through"), Press: func() { s.open(pt.Record) }}))
 }
 
-// pointAt is the index of the match that is chosen in the curve: the last one, unless arrow keys, or a finger, have gone elsewhere.
+// pointAt returns the index of the selected match, by default the last.
 func (s *strength) pointAt(g *stats.Game) int {
 	if s.point <= 0 || s.point > len(g.Points) {
 		return len(g.Points) - 1
@@ -294,12 +290,12 @@ func (s *strength) pointAt(g *stats.Game) int {
 	return s.point - 1
 }
 
-// curve is a line of ratings with the margin around it, and a point for each match: a list of the matches, of which Enter opens the one that is
-// chosen.
+// curve is the line of ratings with its margin and a point for each match. It is a list of matches for the keyboard;
+// Enter opens the selected one.
 func (s *strength) curve(g *stats.Game) layout.Part {
 	points := g.Points
 	low, high := points[0].Before.Value, points[0].Before.Value
-	values := []chart.Value{{Value: points[0].Before.Value, Off: points[0].Before.Deviation}} // place 0 is before the first match
+	values := []chart.Value{{Value: points[0].Before.Value, Off: points[0].Before.Deviation}} // index 0 is the rating before the first match
 	for i, pt := range points {
 		low, high = min(low, pt.After.Value), max(high, pt.After.Value)
 		values = append(values, chart.Value{At: float64(i + 1), Value: pt.After.Value, Off: pt.After.Deviation})
@@ -318,7 +314,7 @@ func (s *strength) curve(g *stats.Game) layout.Part {
 		take := func(i int) { s.point = max(0, min(i, len(points)-1)) + 1 }
 		list := &widget.Readings{Name: "points", Title: s.T("rating.title", "Game", s.T("game."+s.known.name())), Across: true, At: s.pointAt(g), Set: take,
 			Enter: func(i int) { s.open(points[i].Record) }}
-		if s.Narrow { // its points are smaller than fingers: what is nearest is chosen
+		if s.Narrow { // points are too small for fingers: a touch selects the nearest
 			list.Drag = func(pos graph.Point, _ graph.Phase) { take(int(plot.At(pos.X)+0.5) - 1) }
 		}
 		var spots []*graph.Node
@@ -333,7 +329,7 @@ func (s *strength) curve(g *stats.Game) layout.Part {
 	})
 }
 
-// spot is the point of a match in the list, which opens it where it can be touched by itself.
+// spot is the point of a match; a press opens the match if the point is large enough to touch.
 func (s *strength) spot(list *widget.Readings, plot chart.Plot, g *stats.Game, i int) *graph.Node {
 	pt, at := &g.Points[i], float64(i+1)
 	n := &graph.Node{Label: s.words(pt), Box: plot.Between(at-0.5, at+0.5)}
@@ -359,7 +355,6 @@ func (s *strength) spot(list *widget.Readings, plot chart.Plot, g *stats.Game, i
 	return list.Add(&s.Kit, n)
 }
 
-// words are a rated match in a line.
 func (s *strength) words(pt *stats.Point) string {
 	who := pt.Opponent.Name
 	if pt.Opponent.Computer() {

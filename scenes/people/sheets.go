@@ -14,37 +14,37 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// sheet is what lies on top of the screen.
+// sheet is a dialog of the screen.
 type sheet uint8
 
 const (
 	noSheet sheet = iota
-	// adding asks for the name of a new player, editing changes one, gone lists those who can be put back.
+	// adding asks for the name of a new player, editing changes one, gone lists players that can be restored.
 	adding
 	editing
 	gone
-	// deleting and merging ask whether a player is to be deleted or merged.
+	// deleting and merging ask for confirmation.
 	deleting
 	merging
 )
 
-// sheets are the dialogs in which players are added, changed, merged, deleted and brought back.
+// sheets holds the dialogs that add, change, merge, delete and restore players.
 type sheets struct {
 	*widget.Menu
 	known *known
 	open  sheet
-	// of is the ID of the player who is changed, into of the one with whom that one is to be merged.
+	// of is the ID of the player being changed, into that of the player to merge with.
 	of, into int
 	name     widget.Edit
-	// problem is what is wrong with a name.
+	// problem says why a name is refused.
 	problem string
 	merges  widget.Select
 	scroll  widget.Scroll
-	// changed is called after a change, with the ID of the player whose page is to be shown then, 0 for the same, and what there is to say of it.
+	// changed is called after a change with the ID of the player to show, 0 for the same one, and a message.
 	changed func(id int, message string)
 }
 
-// put puts the sheet that is open on top of the screen.
+// put puts the open dialog above the screen.
 func (s *sheets) put() {
 	who, _ := s.People.Get(s.of)
 	switch s.open {
@@ -68,14 +68,14 @@ func (s *sheets) put() {
 	}
 }
 
-// over puts a sheet with a title and a button that closes it on top of everything.
+// over puts a dialog with a title and a close button above everything.
 func (s *sheets) over(title string, parts ...layout.Part) {
 	shut := s.Press(widget.Button{Name: "shut", Icon: "close", Tip: s.T("people.close"), Press: s.shut})
 	head := layout.Row(widget.Apart, s.Title(title, s.Plain(look.Title, graph.Bold)).Grow(1), layout.Middle(shut))
 	s.Dialog("over", 520, s.shut, layout.Stack(widget.Space, append([]layout.Part{head}, parts...)...))
 }
 
-// show opens a sheet; of is the ID of the player who is changed.
+// show opens a dialog; of is the ID of the player being changed.
 func (s *sheets) show(which sheet, of int) {
 	s.open, s.of, s.problem = which, of, ""
 	who, _ := s.People.Get(of)
@@ -85,11 +85,10 @@ func (s *sheets) show(which sheet, of int) {
 	}
 }
 
-// shut closes what is open.
 func (s *sheets) shut() { s.open, s.problem = noSheet, "" }
 
-// done says what became of a change, or why there was none, and reports whether there was. show is the ID of the player whose page is to be
-// shown, 0 for the same.
+// done closes the dialog after a change, or shows the refusal r, and reports whether the change succeeded. show is the
+// ID of the player to show, 0 for the same one.
 func (s *sheets) done(r *rules.Refusal, show int, message string) bool {
 	if r != nil {
 		s.problem = s.Why(r)
@@ -100,21 +99,20 @@ func (s *sheets) done(r *rules.Refusal, show int, message string) bool {
 	return true
 }
 
-// typed is the name that was typed.
+// typed returns the tidied name.
 func (s *sheets) typed() string { return people.Tidy(string(s.name.Text)) }
 
-// add adds a player of the name that was typed.
 func (s *sheets) add() {
 	who, r := s.People.Add(s.typed(), s.Now())
 	if s.done(r, who.ID, "") {
 		s.open = noSheet
 		s.name.SetText("")
-		s.Stage.SetRoot(nil) // where nobody was there before, neither was the button
+		s.Stage.SetRoot(nil) // with the first player, the button is new
 		s.Focus("rated")
 	}
 }
 
-// namedBy is where a name is typed, and the button that takes it.
+// namedBy is the field for a name with the button that accepts it.
 func (s *sheets) namedBy(b widget.Button) layout.Part {
 	field := s.Typing(widget.TextField{Name: "new-name", Hint: s.T("setup.name"), Edit: &s.name,
 		Most: widget.Limits{Runes: people.LongestName, Bytes: 256}, Set: func(string) { s.problem = "" }})
@@ -123,17 +121,16 @@ func (s *sheets) namedBy(b widget.Button) layout.Part {
 		func() layout.Part { return layout.Stack(widget.Space, field, s.Press(b)) })
 }
 
-// addButton takes a name for a new player.
 func (s *sheets) addButton() widget.Button {
 	return widget.Button{Name: "add", Kind: widget.Main, Label: s.T("people.add.yes"), Press: s.add}
 }
 
-// wrong says why a name cannot be had, in room that is kept for it.
+// wrong shows why a name is refused, in reserved space.
 func (s *sheets) wrong() layout.Part {
 	return layout.AtLeast(0, 22, s.Status("", s.problem, s.Plain(look.Small, graph.Regular).In(s.Theme.Gold), 0))
 }
 
-// fromRecords offers to add the people whose names stand in records, where there are any.
+// fromRecords offers to add people whose names occur only in records.
 func (s *sheets) fromRecords() layout.Part {
 	names := s.known.unknown()
 	if len(names) == 0 {
@@ -159,7 +156,7 @@ func (s *sheets) fromRecords() layout.Part {
 	}})
 }
 
-// empty is what stands where there are no players: how some come there.
+// empty explains how to add players if there are none.
 func (s *sheets) empty() layout.Part {
 	var tokens []layout.Part
 	for i, mark := range [...]string{"moon", "star", "leaf"} {
@@ -171,7 +168,7 @@ func (s *sheets) empty() layout.Part {
 		layout.Center(layout.Row(widget.Space, tokens...)), words, s.namedBy(s.addButton()), layout.If(s.problem != "", problem), s.fromRecords()))))
 }
 
-// editing is the name, the mark and the colour of a player, and the ways to merge and to delete.
+// editing changes name, mark and colour of a player, and offers merging and deletion.
 func (s *sheets) editing(who people.Player) []layout.Part {
 	rename := widget.Button{Name: "rename", Kind: widget.Main, Label: s.T("people.rename"), Press: func() {
 		if s.done(s.People.Rename(who.ID, s.typed()), 0, "") {
@@ -196,7 +193,7 @@ func (s *sheets) editing(who people.Player) []layout.Part {
 	return []layout.Part{s.namedBy(rename), s.wrong(), marks, colours, layout.Gap(0), merge, remove, s.Words(s.T("people.back"), s.Soft(look.Small-1))}
 }
 
-// swatches are tokens to choose from: the marks, or the colours, in one line or, where there is little width, in two.
+// swatches is a choice of marks or colours, in one line or, in a narrow window, two.
 func (s *sheets) swatches(name string, all []string, current string, id int, token func(string) (mark, colour string)) layout.Part {
 	at := slices.Index(all, current)
 	take := func(i int) {
@@ -225,7 +222,7 @@ func (s *sheets) swatches(name string, all []string, current string, id int, tok
 		func() layout.Part { return layout.Columns((len(all)+1)/2, 4, 8, tokens...) })))
 }
 
-// gone lists those who were deleted or merged, each with a way back.
+// gone lists deleted and merged players, each with a button to restore it.
 func (s *sheets) gone() layout.Part {
 	var lines []layout.Part
 	for i, who := range s.People.Gone() {
