@@ -21,7 +21,7 @@ const (
 	ThemeContrast = "contrast"
 )
 
-// Themes returns the themes in the order in which they are offered.
+// Themes returns the themes in the order of the settings screen.
 func Themes() []string { return []string{ThemeDark, ThemeLight, ThemeContrast} }
 
 // TextSizes returns the sizes of text in percent.
@@ -92,7 +92,7 @@ func declare[T comparable](key string, field func(s *Settings) *T, initial T, ch
 	}
 }
 
-// declared returns all settings, in the order in which they are checked.
+// declared returns all settings; Check visits them in this order.
 func declared() []setting {
 	return []setting{
 		declare("language", func(s *Settings) *string { return &s.Language }, "", checkLanguage),
@@ -162,7 +162,7 @@ func (s Settings) Check() error {
 // settingsVersion is written into the file. A file of a later version is put in quarantine.
 const settingsVersion = 1
 
-// fields are the members of the settings file by name, including those that this version does not know.
+// fields are the members of the settings file by name, including members unknown to this version.
 type fields map[string]json.RawMessage
 
 // setupsKey is the member with the last setup of each game, by the name of the game.
