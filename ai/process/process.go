@@ -1,4 +1,4 @@
-// Package process is another program that runs concurrently with this one and is spoken to in lines.
+// Package process runs another program and communicates with it line by line.
 package process
 
 import (
@@ -10,13 +10,13 @@ import (
 	"time"
 )
 
-// longestLine is the longest line that is read from a program, in bytes.
-const longestLine = 1 << 20
+// maxLine is the maximum length of a line from a program, in bytes.
+const maxLine = 1 << 20
 
-// quitPatience is how long a program may take to end by itself.
-const quitPatience = 2 * time.Second
+// quitTimeout is the time that a program has to end after it was asked to.
+const quitTimeout = 2 * time.Second
 
-// Process is a running program. It is a remote.Link, and its methods may be called from any goroutine.
+// Process is a running program. It implements remote.Link, and its methods may be called from any goroutine.
 type Process struct {
 	command *exec.Cmd
 	in      io.WriteCloser
@@ -25,7 +25,7 @@ type Process struct {
 	send    sync.Mutex
 }
 
-// Start runs a program: its name or path, and its arguments.
+// Start runs a program, given by its name or path and its arguments.
 func Start(command ...string) (*Process, error) {
 	c := exec.Command(command[0], command[1:]...)
 	in, err := c.StdinPipe()
@@ -40,44 +40,45 @@ func Start(command ...string) (*Process, error) {
 		return nil, err
 	}
 	p := &Process{command: c, in: in, lines: make(chan string, 64)}
-	go p.read(out)
+	go p.readLines(out)
 	return p, nil
 }
 
-// read hands on the lines of out.
-func (p *Process) read(out io.Reader) {
+func (p *Process) readLines(out io.Reader) {
 	defer close(p.lines)
 	s := bufio.NewScanner(out)
-	s.Buffer(nil, longestLine)
+	s.Buffer(nil, maxLine)
 	for s.Scan() {
 		p.lines <- strings.TrimSpace(s.Text())
 	}
 }
 
-// Send writes one line. That it cannot be written shows when the lines end.
+// Send writes one line. If writing fails the channel of Lines is closed.
 func (p *Process) Send(line string) {
 	p.send.Lock()
 	defer p.send.Unlock()
 	_, _ = io.WriteString(p.in, line+"\n")
 }
 
-// Lines is what the program says, line by line, without space around it; it is closed at the program's end.
+// Lines returns the output of the program, line by line, with space around it trimmed; the channel is closed when the
+// program ends.
 func (p *Process) Lines() <-chan string { return p.lines }
 
-// Close ends the program, first by asking in the words of the engine protocol, and waits until it has ended.
+// Close asks the program to end in terms of the engine protocol, kills it if it does not, and waits for its end.
 func (p *Process) Close() {
 	p.close.Do(func() {
 		p.Send("stop")
 		p.Send("quit")
 		_ = p.in.Close()
-		// The pipe is read to its end, so that the program is never stuck in writing; a program that stays is ended.
+		// The output is read to its end, so that the program never blocks on writing; a program that does not end is
+		// killed.
 		over := make(chan struct{})
 		go func() {
 			for range p.lines {
 			}
 			close(over)
 		}()
-		timer := time.NewTimer(quitPatience)
+		timer := time.NewTimer(quitTimeout)
 		defer timer.Stop()
 		select {
 		case <-over:

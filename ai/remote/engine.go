@@ -14,7 +14,7 @@ import (
 	"xotrio/rules"
 )
 
-// errStopped is the answer of an engine that was told to stop and did not.
+// errStopped is the error of an engine that does not obey a stop.
 var errStopped = errors.New("the engine does not stop")
 
 // engine is an engine at the other end of a link.
@@ -22,26 +22,25 @@ type engine struct {
 	game       string
 	link       Link
 	stopWithin time.Duration
-	// started reports whether it has introduced itself; options are those that it was told.
+	// started is true after the engine has introduced itself; options are the options that have been sent to it.
 	started bool
 	options map[string]string
-	// newGame reports whether it has to be told that a game begins.
+	// newGame is true if the start of a game has yet to be announced.
 	newGame bool
 }
 
-// think has the engine think of a position.
 func (e *engine) think(ctx context.Context, own map[string]string, at position, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	if err := e.set(own, at); err != nil {
+	if err := e.setUp(own, at); err != nil {
 		return ai.Thought{}, err
 	}
-	e.link.Send(order(lim))
-	return e.listen(ctx, pos, lim, report)
+	e.link.Send(goCommand(lim))
+	return e.awaitMove(ctx, pos, lim, report)
 }
 
-// set has the engine set up a position.
-func (e *engine) set(own map[string]string, at position) error {
+// setUp sends options and a position.
+func (e *engine) setUp(own map[string]string, at position) error {
 	if !e.started {
-		if err := e.ask("ugi", "ugiok"); err != nil {
+		if err := e.request("ugi", "ugiok"); err != nil {
 			return err
 		}
 		e.started = true
@@ -59,11 +58,11 @@ func (e *engine) set(own map[string]string, at position) error {
 		e.newGame = false
 	}
 	e.link.Send(at.line)
-	return e.ask("isready", "readyok")
+	return e.request("isready", "readyok")
 }
 
-// ask sends a line and waits for an answer; a complaint before it is the error.
-func (e *engine) ask(line, answer string) error {
+// request sends a line and waits for an answer. It returns the last error line before it as an error.
+func (e *engine) request(line, answer string) error {
 	e.link.Send(line)
 	timer := time.NewTimer(startPatience)
 	defer timer.Stop()
@@ -85,8 +84,8 @@ func (e *engine) ask(line, answer string) error {
 	}
 }
 
-// listen hands on what the engine finds out until it has chosen a move.
-func (e *engine) listen(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+// awaitMove reports the thoughts of the engine until it has chosen a move.
+func (e *engine) awaitMove(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	var th ai.Thought
 	stop, late := ctx.Done(), (<-chan time.Time)(nil)
 	broken := fmt.Errorf("%w: no move within %v", ErrBroken, lim.Time+patience)
@@ -115,7 +114,7 @@ func (e *engine) listen(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 			case strings.HasPrefix(l, "info error "):
 				return ai.Thought{}, fmt.Errorf("%w: %s", ErrBroken, strings.TrimPrefix(l, "info error "))
 			case kind == "info":
-				if t, ok := read(rest, pos); ok {
+				if t, ok := parseInfo(rest, pos); ok {
 					th = t
 					if report != nil {
 						report(t)
@@ -133,14 +132,14 @@ func (e *engine) listen(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	}
 }
 
-// read is the thought of an info line about pos; ok is false where it holds none.
-func read(text string, pos rules.Game) (th ai.Thought, ok bool) {
+// parseInfo parses the thought in an info line about pos; ok is false if it has no principal variation.
+func parseInfo(text string, pos rules.Game) (th ai.Thought, ok bool) {
 	w := strings.Fields(text)
 	number := func(i int) int {
 		if i >= len(w) {
 			return 0
 		}
-		n, _ := strconv.Atoi(w[i]) // what is no number counts for nothing
+		n, _ := strconv.Atoi(w[i]) // 0 if it is not a number
 		return n
 	}
 	for i := 0; i < len(w); i++ {
@@ -167,7 +166,7 @@ func read(text string, pos rules.Game) (th ai.Thought, ok bool) {
 			for _, text := range w[i+1:] {
 				m, err := p.ParseMove(text)
 				if err != nil {
-					break // what follows is the next part of the line
+					break // the next part of the line
 				}
 				th.PV = append(th.PV, m)
 				p.Do(m)
@@ -180,14 +179,15 @@ func read(text string, pos rules.Game) (th ai.Thought, ok bool) {
 	return th, ok
 }
 
-// position is a position in the words of the protocol: the options of its game, and the line that begins with position.
+// position is a position in terms of the protocol: the options of its game and the position command.
 type position struct {
 	options map[string]string
 	line    string
 }
 
-// positionOf is all of pos that the protocol can express: earlier positions where they may repeat, and hidden cards as hidden ones.
-func positionOf(pos rules.Game) (position, error) {
+// newPosition encodes everything of pos that the protocol can express, including earlier positions that may be repeated.
+// Hidden cards remain hidden.
+func newPosition(pos rules.Game) (position, error) {
 	if pos == nil {
 		return position{}, errors.New("there is no position")
 	}

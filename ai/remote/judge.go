@@ -14,18 +14,18 @@ import (
 	"xotrio/rules"
 )
 
-// weigher is a judge.Weigher in the engines of a pool.
-type weigher struct {
+// remoteJudge is a judge.Weigher that uses the engines of a pool.
+type remoteJudge struct {
 	pool *Pool
 	game *rules.Info
 }
 
-// Judge has positions of g weighed by engines of the pool: processes or workers that know the command judge of ai/ugi. It is for
-// concurrent use.
-func (p *Pool) Judge(g *rules.Info) judge.Weigher { return &weigher{p, g} }
+// Judge returns a judge for positions of g that uses engines of the pool: processes or workers that know the command
+// judge of ai/ugi. It is safe for concurrent use.
+func (p *Pool) Judge(g *rules.Info) judge.Weigher { return &remoteJudge{p, g} }
 
-// Of implements judge.Weigher. Where an engine that was idle turns out to have ended, a new one is asked.
-func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+// Of implements judge.Weigher. If an idle engine turns out to have ended, it starts a new one.
+func (j *remoteJudge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
 	if pos.Outcome().Over() {
 		return judge.Judgement{}, ai.ErrOver
 	}
@@ -34,7 +34,7 @@ func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nod
 		return judge.Judgement{}, ai.ErrChance
 	}
 	view := pos.View(side)
-	at, err := positionOf(view)
+	at, err := newPosition(view)
 	if err != nil {
 		return judge.Judgement{}, err
 	}
@@ -46,7 +46,7 @@ func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nod
 		move = view.MoveText(played)
 	}
 	for {
-		e, used, err := j.pool.take(j.game.Name)
+		e, used, err := j.pool.acquire(j.game.Name)
 		if err != nil {
 			return judge.Judgement{}, err
 		}
@@ -57,7 +57,7 @@ func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nod
 				continue
 			}
 		} else {
-			j.pool.give(e)
+			j.pool.release(e)
 		}
 		if ctx.Err() != nil {
 			err = ctx.Err()
@@ -66,9 +66,8 @@ func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nod
 	}
 }
 
-// judge has the engine weigh a position.
 func (e *engine) judge(ctx context.Context, at position, command string, view rules.Game) (found judge.Judgement, err error) {
-	if err := e.set(nil, at); err != nil {
+	if err := e.setUp(nil, at); err != nil {
 		return found, err
 	}
 	e.link.Send(command)

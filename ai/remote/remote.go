@@ -1,5 +1,9 @@
-// Package remote is an engine that thinks elsewhere: in another process, or in a worker of a browser. It speaks the protocol
-// of ai/ugi and knows nothing of how the lines travel.
+// Package remote provides engines that think elsewhere: in another process or in a worker of a browser. It speaks the
+// protocol of ai/ugi over a Link and does not depend on how the lines are transmitted.
+//
+//	remote.go  Pool of engines, Program
+//	engine.go  one engine: the protocol
+//	judge.go   judgements for reviews
 package remote
 
 import (
@@ -17,46 +21,46 @@ import (
 
 // Link is a connection to an engine. Its methods may be called from any goroutine.
 type Link interface {
-	// Send hands over a line. That it does not arrive shows when the lines end.
+	// Send sends a line. If the line cannot be sent the channel of Lines is closed.
 	Send(line string)
-	// Lines is what the engine says, line by line; it is closed when the engine has ended.
+	// Lines returns the output of the engine, line by line; the channel is closed when the engine has ended.
 	Lines() <-chan string
 	// Close ends the engine at once.
 	Close()
 }
 
-// ErrBroken is in the error of a Think whose engine could not be started, has ended or does not answer. The next Think starts
-// a new one.
+// ErrBroken is wrapped by the error of a Think whose engine could not be started, has ended or does not answer. The
+// next Think starts a new engine.
 var ErrBroken = errors.New("the engine of the computer player has broken off")
 
-// How long an engine may take: to start, which may mean to be loaded from somewhere; to answer beyond its limit of time;
-// to answer once it is told to stop.
+// Timeouts of an engine: to start, which may include loading it from a server; to answer beyond its limit of time; to
+// answer after stop.
 const (
 	startPatience = 2 * time.Minute
 	patience      = 15 * time.Second
 	stopPatience  = 3 * time.Second
 )
 
-// maxIdle is how many engines are kept that have nothing to do.
+// maxIdle is the maximum number of idle engines that a Pool keeps.
 const maxIdle = 2
 
-// Pool has the engines of one program. Each thinks about one position at a time; two who think at once have two engines.
-// Its methods may be called from any goroutine.
+// Pool holds the engines of one program. Each engine thinks about one position at a time; concurrent calls use
+// different engines. It is safe for concurrent use.
 type Pool struct {
 	dial func(game string) (Link, error)
-	// stopWithin is how long an engine may take to answer once it is told to stop.
+	// stopWithin is the timeout for an answer after stop.
 	stopWithin time.Duration
 	mu         sync.Mutex
 	idle       []*engine
 }
 
-// NewPool is a pool of engines which dial starts for the game of that name.
+// NewPool returns a pool of engines. dial starts an engine for a game by its name.
 func NewPool(dial func(game string) (Link, error)) *Pool {
 	return &Pool{dial: dial, stopWithin: stopPatience}
 }
 
-// Engine makes an ai.Engine for g that thinks in an engine of the pool, a process or worker. Level and options are the engine's; of o Threads, HashMiB
-// and Seed count, the clock is the engine's own.
+// Engine returns an ai.Engine for g that thinks in an engine of the pool, a process or worker. Of o only Threads,
+// HashMiB and Seed are used; the remote engine has its own clock.
 func (p *Pool) Engine(g *rules.Info, level ai.Level, o ai.Options) (ai.Engine, error) {
 	if !level.Valid() {
 		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
@@ -65,13 +69,13 @@ func (p *Pool) Engine(g *rules.Info, level ai.Level, o ai.Options) (ai.Engine, e
 	if err != nil {
 		return nil, err
 	}
-	return &proxy{pool: p, game: g, own: map[string]string{
+	return &proxy{pool: p, game: g, settings: map[string]string{
 		"Level": strconv.Itoa(int(level)), "Threads": strconv.Itoa(o.Threads), "Hash": strconv.Itoa(o.HashMiB),
-		"Seed": strconv.FormatUint(o.Seed>>1, 10), // the protocol's numbers have 63 bits
+		"Seed": strconv.FormatUint(o.Seed>>1, 10), // numbers of the protocol have 63 bits
 	}}, nil
 }
 
-// Close ends the engines that have nothing to do.
+// Close ends the idle engines.
 func (p *Pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -81,8 +85,8 @@ func (p *Pool) Close() {
 	p.idle = nil
 }
 
-// take is an idle engine for the game, the last one used first, or a new one.
-func (p *Pool) take(game string) (e *engine, used bool, err error) {
+// acquire returns the most recently used idle engine for the game, or a new one.
+func (p *Pool) acquire(game string) (e *engine, used bool, err error) {
 	p.mu.Lock()
 	for i := len(p.idle) - 1; i >= 0; i-- {
 		if e := p.idle[i]; e.game == game {
@@ -99,8 +103,8 @@ func (p *Pool) take(game string) (e *engine, used bool, err error) {
 	return &engine{game: game, link: link, stopWithin: p.stopWithin, options: map[string]string{}}, false, nil
 }
 
-// give keeps an engine for the next one who thinks.
-func (p *Pool) give(e *engine) {
+// release makes an engine idle.
+func (p *Pool) release(e *engine) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.idle = append(p.idle, e)
@@ -110,14 +114,14 @@ func (p *Pool) give(e *engine) {
 	}
 }
 
-// proxy is an ai.Engine that has no thoughts of its own.
+// proxy is an ai.Engine that thinks in an engine of the pool.
 type proxy struct {
-	pool *Pool
-	game *rules.Info
-	own  map[string]string // options of the engine
+	pool     *Pool
+	game     *rules.Info
+	settings map[string]string // options of the engine
 }
 
-// Think implements ai.Engine. Where an engine that was idle turns out to have ended, a new one is asked.
+// Think implements ai.Engine. If an idle engine turns out to have ended, it starts a new one.
 func (m *proxy) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0 {
 		return ai.Thought{}, errors.New("a limit must be positive, or zero for none")
@@ -128,19 +132,19 @@ func (m *proxy) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report
 	if pos.ToMove() == rules.Nobody {
 		return ai.Thought{}, ai.ErrChance
 	}
-	at, err := positionOf(pos)
+	at, err := newPosition(pos)
 	if err != nil {
 		return ai.Thought{}, err
 	}
 	for {
-		e, used, err := m.pool.take(m.game.Name)
+		e, used, err := m.pool.acquire(m.game.Name)
 		if err != nil {
 			return ai.Thought{}, err
 		}
-		th, err := e.think(ctx, m.own, at, pos, lim, report)
+		th, err := e.think(ctx, m.settings, at, pos, lim, report)
 		switch {
 		case errors.Is(err, errStopped):
-			// It does not even stop. Whoever stopped it does not care for the answer, which shall be legal all the same.
+			// The engine ignores the stop. The caller that stopped it does not need the answer, but it has to be legal.
 			e.link.Close()
 			return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
 		case errors.Is(err, ErrBroken):
@@ -149,15 +153,15 @@ func (m *proxy) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report
 				continue
 			}
 		default:
-			m.pool.give(e)
+			m.pool.release(e)
 		}
 		return th, err
 	}
 }
 
-// order is the go command for these limits. Without a limit it is a year, the most that the protocol knows: it has
-// to answer by itself where there is nothing more to find out.
-func order(lim ai.Limits) string {
+// goCommand returns the go command for lim. Without a limit of time it sends a year, the maximum of the protocol; the
+// engine ends by itself when there is nothing more to find.
+func goCommand(lim ai.Limits) string {
 	var b strings.Builder
 	b.WriteString("go")
 	t := lim.Time
@@ -174,29 +178,30 @@ func order(lim ai.Limits) string {
 	return b.String()
 }
 
-// Program is another program that plays one game by the engine protocol. It is not for concurrent use.
+// Program is another program that plays one game by the engine protocol. It is not safe for concurrent use.
 type Program struct {
 	dial     func() (Link, error)
 	settings map[string]string
-	e        *engine
+	engine   *engine
 }
 
-// NewProgram is a program which dial starts, at first and after it has broken off, and which is told settings: options of its own.
+// NewProgram returns a program that dial starts, on first use and again after it has broken off. settings are the
+// program's own options.
 func NewProgram(dial func() (Link, error), settings map[string]string) *Program {
 	return &Program{dial: dial, settings: settings}
 }
 
-// Think has the program choose a move in pos, as ai.Engine's does. The program is told the options of the game, and the position
-// by command, a line that begins with "position".
+// Think lets the program choose a move in pos, like ai.Engine. options are those of the game; command is the position
+// command for pos.
 func (p *Program) Think(ctx context.Context, options map[string]string, command string, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	if p.e == nil {
+	if p.engine == nil {
 		link, err := p.dial()
 		if err != nil {
 			return ai.Thought{}, fmt.Errorf("%w: %w", ErrBroken, err)
 		}
-		p.e = &engine{link: link, stopWithin: stopPatience, options: map[string]string{}, newGame: true}
+		p.engine = &engine{link: link, stopWithin: stopPatience, options: map[string]string{}, newGame: true}
 	}
-	th, err := p.e.think(ctx, p.settings, position{options, command}, pos, lim, report)
+	th, err := p.engine.think(ctx, p.settings, position{options, command}, pos, lim, report)
 	if errors.Is(err, ErrBroken) || errors.Is(err, errStopped) {
 		p.Close()
 	}
@@ -205,8 +210,8 @@ func (p *Program) Think(ctx context.Context, options map[string]string, command 
 
 // Close ends the program.
 func (p *Program) Close() {
-	if p.e != nil {
-		p.e.link.Close()
-		p.e = nil
+	if p.engine != nil {
+		p.engine.link.Close()
+		p.engine = nil
 	}
 }

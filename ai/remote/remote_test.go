@@ -20,13 +20,13 @@ import (
 	"xotrio/rules/games"
 )
 
-// pipe is a link to an engine in this process, which a test can listen to and cut.
+// pipe is a link to an engine in this process that a test can inspect and cut.
 type pipe struct {
 	w     *io.PipeWriter
 	lines chan string
 	mu    sync.Mutex
 	sent  []string
-	// deaf is the word from which on the engine hears nothing.
+	// deaf is the prefix of lines that the engine does not receive.
 	deaf string
 }
 
@@ -44,7 +44,7 @@ func (p *pipe) Lines() <-chan string { return p.lines }
 
 func (p *pipe) Close() { _ = p.w.Close() }
 
-// has counts what was sent with this beginning.
+// has counts the lines sent with a prefix.
 func (p *pipe) has(start string) (n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -62,7 +62,7 @@ type dialled struct {
 	links []*pipe
 }
 
-// pool dials the real engine of every game.
+// pool returns a pool of the real engines of all games.
 func pool(t *testing.T) *dialled {
 	d := &dialled{}
 	d.Pool = NewPool(func(game string) (Link, error) {
@@ -92,7 +92,7 @@ func pool(t *testing.T) *dialled {
 	return d
 }
 
-// setups are games with options under which much can happen.
+// setups are games with complex options.
 var setups = []struct {
 	game    string
 	options rules.Options
@@ -102,7 +102,7 @@ var setups = []struct {
 	{"xobrainer", nil}, {"trexo", nil}, {"trexo", rules.Options{"Variants": "growing"}}, {"oxixo", nil}, {"oxixo", rules.Options{"Size": "3"}}, {"oxixo4", nil},
 }
 
-// played is a game after some random moves, with a side on turn.
+// played returns a game with a side to move after some random moves.
 func played(t *testing.T, i int, plies int, rng *rand.Rand) (*rules.Info, rules.Game) {
 	t.Helper()
 	g, err := games.ByName(setups[i].game)
@@ -125,7 +125,7 @@ func played(t *testing.T, i int, plies int, rng *rand.Rand) (*rules.Info, rules.
 	return g, p
 }
 
-// The far engine gets the view that this one was given: the same thoughts come back as from an engine in this program.
+// A remote engine receives the same view as a local one and returns the same thoughts.
 func TestThinksLikeAnEngineInThisProgram(t *testing.T) {
 	d := pool(t)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -167,7 +167,7 @@ func TestThinksLikeAnEngineInThisProgram(t *testing.T) {
 	}
 }
 
-// What stands in a position and in its options is all there, earlier positions included.
+// Positions and options are transmitted completely, including earlier positions.
 func TestPositionsAreSetUpWhole(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for i := range setups {
@@ -177,14 +177,14 @@ func TestPositionsAreSetUpWhole(t *testing.T) {
 				continue
 			}
 			view := p.View(p.ToMove())
-			at, err := positionOf(view)
+			at, err := newPosition(view)
 			if err != nil {
 				t.Fatal(err)
 			}
 			fen, moves, _ := strings.Cut(strings.TrimPrefix(at.line, "position fen "), " moves")
 			options := at.options
 			if g.Name == "oxixo" {
-				options = nil // a position text brings its own size
+				options = nil // a position text contains its size
 			}
 			back, err := g.Parse(fen, options)
 			if err != nil {
@@ -202,12 +202,12 @@ func TestPositionsAreSetUpWhole(t *testing.T) {
 			}
 		}
 	}
-	if _, err := positionOf(nil); err == nil {
+	if _, err := newPosition(nil); err == nil {
 		t.Error("nothing is a position")
 	}
 }
 
-// A win is told in the same words as by an engine in this program.
+// A forced win is reported like that of a local engine.
 func TestProvenWins(t *testing.T) {
 	d := pool(t)
 	g, err := games.ByName("oxixo")
@@ -236,11 +236,12 @@ func TestProvenWins(t *testing.T) {
 	}
 }
 
-// One engine of the pool serves several of a game, is told only what is new, and stops at once.
+// One engine of the pool serves several ai.Engines of a game, receives only options that have changed, and stops at
+// once.
 func TestEnginesAreKeptAndStopped(t *testing.T) {
 	d := pool(t)
 	g, p := played(t, 3, 4, rand.New(rand.NewPCG(5, 6)))
-	for _, level := range []ai.Level{2, 2, ai.MaxLevel} { // the last one would think for ever, the others may be done before they are stopped
+	for _, level := range []ai.Level{2, 2, ai.MaxLevel} { // the last one would think forever, the others may finish before they are stopped
 		m, err := d.Engine(g, level, ai.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -263,7 +264,8 @@ func TestEnginesAreKeptAndStopped(t *testing.T) {
 	}
 }
 
-// An engine that has ended while it was idle is replaced; one that ends while it thinks is told; the next one is new.
+// An engine that ends while it is idle is replaced; one that ends while it is thinking causes an error; the next one is
+// new.
 func TestBrokenEngines(t *testing.T) {
 	d := pool(t)
 	g, p := played(t, 4, 2, rand.New(rand.NewPCG(7, 8)))
@@ -308,7 +310,7 @@ func TestBrokenEngines(t *testing.T) {
 	}
 }
 
-// Refusals are sentences, and no engine is asked for them.
+// Invalid calls fail without starting an engine.
 func TestRefusals(t *testing.T) {
 	d := pool(t)
 	g, p := played(t, 0, 3, rand.New(rand.NewPCG(9, 1)))
@@ -348,7 +350,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Whoever stops an engine that does not hear gets a legal move soon, and the next one gets another engine.
+// Stopping an engine that does not react soon returns a legal move, and the next call uses another engine.
 func TestDeafEngines(t *testing.T) {
 	d := pool(t)
 	d.stopWithin = 10 * time.Millisecond
@@ -371,7 +373,7 @@ func TestDeafEngines(t *testing.T) {
 	}
 }
 
-// What is judged elsewhere is what is judged here, and a judge that is stopped says so and can be asked again.
+// A remote judgement equals a local one, and a judge that was stopped returns an error and can be used again.
 func TestAJudgeElsewhere(t *testing.T) {
 	for _, g := range games.All() {
 		d := pool(t)
