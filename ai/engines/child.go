@@ -12,9 +12,9 @@ import (
 // child is a player that knows what a row is and nothing else.
 type child struct{ r *rand.Rand }
 
-// NewChild makes an engine for any game that plays as a child does that has just learned it: it completes a row where it can, leaves none
-// for the opponent to complete with the next move where it can help that, and else plays any legal move. It is the yardstick of the
-// first level. Limits mean nothing to it, and of o the seed alone does.
+// NewChild returns an engine for any game that plays like a child who has just learned it: it completes a row if it
+// can, leaves none for the opponent to complete with the next move if it can avoid that, and otherwise plays a random
+// move. It is the yardstick of the first level. It ignores limits, and uses only the seed of o.
 func NewChild(o ai.Options) ai.Engine { return &child{rand.New(rand.NewPCG(o.Seed, 1))} }
 
 // Think implements ai.Engine.
@@ -30,7 +30,7 @@ func (c *child) Think(_ context.Context, pos rules.Game, _ ai.Limits, report fun
 	t := ai.Thought{Move: moves[0], Chance: 500, Depth: 1, Nodes: int64(len(moves))}
 	safe := false
 	for _, m := range moves {
-		next, result := after(pos, m)
+		next, result := playMove(pos, m)
 		if result > 0 {
 			t.Move, t.Win, t.Score, t.Chance = m, 1, ai.ProvenScore-1, 1000
 			break
@@ -46,22 +46,22 @@ func (c *child) Think(_ context.Context, pos rules.Game, _ ai.Limits, report fun
 	return t, nil
 }
 
-// winsNow reports whether side is on turn in p and can win with one move. Nobody can where p is nil.
+// winsNow reports whether side is to move in p and can win with one move; false if p is nil.
 func winsNow(p rules.Game, side rules.Side) bool {
 	if p == nil || p.Outcome().Over() || p.ToMove() != side {
 		return false
 	}
 	for _, m := range p.AppendMoves(nil) {
-		if _, result := after(p, m); result > 0 {
+		if _, result := playMove(p, m); result > 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// after plays m on a copy of p and tells how that went for the side on turn in p: 1 won, -1 lost, 0 neither. In XOBrainer the end of a
-// round counts, or of the match where there is one; the copy is nil where no answer belongs to the same round.
-func after(p rules.Game, m rules.Move) (rules.Game, int) {
+// playMove plays m on a copy of p and returns the result for the side to move in p: 1 won, -1 lost, 0 neither. In
+// XOBrainer a round counts like a game; the copy is nil if the round has ended.
+func playMove(p rules.Game, m rules.Move) (rules.Game, int) {
 	c := p.Clone()
 	c.Do(m)
 	winner := c.Outcome().Winner()

@@ -11,8 +11,8 @@ import (
 	"xotrio/rules"
 )
 
-// The yardstick of the first level wins where it can with one move, stops a win in one where it can, and else plays all kinds of moves, in
-// every game and format.
+// The yardstick of the first level completes a row if it can, stops a win in one if it can, and otherwise plays all
+// kinds of moves, in every game and format.
 func TestAChildCompletesARowAndStopsOne(t *testing.T) {
 	for i, tb := range tables {
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
@@ -20,7 +20,7 @@ func TestAChildCompletesARowAndStopsOne(t *testing.T) {
 			won, stopped := 0, 0
 			for n := range 12 {
 				for _, p := range sharpEnds(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(uint64(i)+7, uint64(n)))) {
-					wins, losses, moves := oneAhead(p)
+					wins, losses, moves := bruteForceOnePly(p)
 					th, err := engine.Think(context.Background(), p, ai.Limits{}, nil)
 					if err != nil || !p.Legal(th.Move) || wins[th.Move] != (th.Win == 1) {
 						t.Fatalf("%s: %+v, %v", p.Text(), th, err)
@@ -33,8 +33,8 @@ func TestAChildCompletesARowAndStopsOne(t *testing.T) {
 						}
 					case len(losses) < moves:
 						stopped++
-						// What chance draws before the answer nobody foresees.
-						if next, _ := after(p, th.Move); losses[th.Move] && next.ToMove() != rules.Nobody {
+						// A draw of chance before the answer cannot be foreseen.
+						if next, _ := playMove(p, th.Move); losses[th.Move] && next.ToMove() != rules.Nobody {
 							t.Errorf("%s: %s loses at once", p.Text(), p.MoveText(th.Move))
 						}
 					}
@@ -43,7 +43,7 @@ func TestAChildCompletesARowAndStopsOne(t *testing.T) {
 			if won == 0 || stopped == 0 {
 				t.Errorf("tried on %d wins and %d other positions", won, stopped)
 			}
-			p := dealt(newGame(t, tb.game, tb.options), func(n int) int { return n / 2 })
+			p := dealUntilTurn(newGame(t, tb.game, tb.options), func(n int) int { return n / 2 })
 			played := map[rules.Move]bool{}
 			for range 60 {
 				th, err := engine.Think(context.Background(), p, ai.Limits{}, nil)

@@ -1,5 +1,9 @@
-// Package engines is the one table of computer players: which levels a game has, how to make an engine of each, and how to
-// count its positions quickly.
+// Package engines is the table of the computer players of all games: the levels of a game, engines of each level,
+// provers, reasons, and fast counting of positions.
+//
+//	engines.go  Computer, the table, functions by the name of a game, Elo figures
+//	pace.go     limits under the clocks of a match
+//	child.go    the yardstick of the first level
 package engines
 
 import (
@@ -26,30 +30,32 @@ import (
 	xobrainergame "xotrio/rules/xobrainer"
 )
 
-// Computer is all that there is to let the computer play, weigh and prove one game. What is nil it cannot do, but for New.
+// Computer is a computer player of one game, with analysis and proofs. A nil field other than New means that the game
+// lacks that feature.
 type Computer struct {
 	// Game is the name of the game.
 	Game string
-	// New makes an engine of a level.
+	// New returns an engine of a level.
 	New func(ai.Level, ai.Options) (ai.Engine, error)
-	// Strong makes an engine that is as strong as given, which may be none of the levels; UCT is the yardstick, see NewUCT.
+	// Strong returns an engine of any strength, which need not be that of a level. UCT returns the yardstick (see
+	// NewUCT).
 	Strong func(ai.Strength, ai.Options) (ai.Engine, error)
 	UCT    func(ai.Options) (ai.Engine, error)
-	// Tune is the evaluation of the strongest level for the tuner.
+	// Tune returns the evaluation of the strongest level for the tuner.
 	Tune func() (*tune.Subject, error)
-	// Prover makes a prover.
+	// Prover returns a prover.
 	Prover func() force.Prover
-	// Evidence is what the reason of a legal move rests on, for a screen to show on the board.
+	// Evidence returns the cells that a screen shows for the reason of a legal move.
 	Evidence func(pos rules.Game, t *ai.Thought) reason.Evidence
-	// Levels are the levels; Chooses reports whether the strongest chooses by its seed among moves that are equally good, as it does in a
-	// position that is worked out.
+	// Levels are the strengths of the levels. Chooses is true if the strongest level chooses by its seed among equally
+	// good moves, as it does in solved positions.
 	Levels  ai.Levels
 	Chooses bool
-	// Whole knows the boards that are worked out whole.
+	// Whole is the table of the completely solved boards.
 	Whole ai.Table
 }
 
-// All are those of all games, in the order of the table of games.
+// All returns the computer players of all games, in the order of the table of games.
 func All() []*Computer {
 	return []*Computer{
 		{Game: "xobrainer", New: xobrainer.New, Strong: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver, Evidence: xobrainer.Evidence,
@@ -61,7 +67,7 @@ func All() []*Computer {
 	}
 }
 
-// Of is the one for the game of that name. The error says for which games there are computer players.
+// Of returns the computer player of the game with that name. The error lists the games that have one.
 func Of(game string) (*Computer, error) {
 	var known []string
 	for _, c := range All() {
@@ -73,7 +79,7 @@ func Of(game string) (*Computer, error) {
 	return nil, fmt.Errorf("no computer player plays %q: there are some for %s", game, strings.Join(known, ", "))
 }
 
-// Engine makes an engine of a level. It fails where there is no such level, or where o is out of range.
+// Engine returns an engine of a level. It fails if there is no such level or o is out of range.
 func (c *Computer) Engine(level ai.Level, o ai.Options) (ai.Engine, error) {
 	if !level.Valid() {
 		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
@@ -81,8 +87,8 @@ func (c *Computer) Engine(level ai.Level, o ai.Options) (ai.Engine, error) {
 	return c.New(level, o)
 }
 
-// Reason is why the strongest level would play t.Move in pos, for a thought that comes from elsewhere without one, such as over the engine
-// protocol. It has no aim where the move is not legal, or where pos is of another game.
+// Reason returns why the strongest level would play t.Move in pos, for a thought without a reason, such as one received
+// over the engine protocol. It has no aim if the move is illegal or pos is of another game.
 func (c *Computer) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	if all := c.Reasons(pos, t); len(all) > 0 {
 		return all[0]
@@ -90,7 +96,7 @@ func (c *Computer) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	return ai.Reason{}
 }
 
-// Reasons are all that is true of t.Move in pos, that of Reason first.
+// Reasons returns all reasons for t.Move in pos, starting with that of Reason.
 func (c *Computer) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 	m, err := c.Engine(ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
@@ -102,7 +108,7 @@ func (c *Computer) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 	return nil
 }
 
-// New makes an engine for the game of that name. It fails where there is no such game or level, or where o is out of range.
+// New returns an engine for a game. It fails if there is no such game or level, or if o is out of range.
 func New(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
 	c, err := Of(game)
 	if err != nil {
@@ -111,7 +117,7 @@ func New(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
 	return c.Engine(level, o)
 }
 
-// NewWith makes an engine for the game of that name that is as strong as r says, which may be none of the game's levels.
+// NewWith returns an engine of strength r for a game; r need not be the strength of a level.
 func NewWith(game string, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c, err := Of(game)
 	if err != nil {
@@ -120,7 +126,7 @@ func NewWith(game string, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	return c.Strong(r, o)
 }
 
-// Reason is Computer.Reason for the game of that name. It has no aim where there is no such game.
+// Reason calls Computer.Reason for a game. The reason has no aim if there is no such game.
 func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 	c, err := Of(game)
 	if err != nil {
@@ -129,7 +135,8 @@ func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 	return c.Reason(pos, t)
 }
 
-// Evidence is what t.Reason, the reason of t.Move in pos, rests on. It is empty where there is none, and where there is no game of that name.
+// Evidence returns the cells that show t.Reason, the reason of t.Move in pos. It is empty if there are none or there is
+// no such game.
 func Evidence(game string, pos rules.Game, t *ai.Thought) reason.Evidence {
 	c, err := Of(game)
 	if err != nil || c.Evidence == nil || t.Move == rules.NoMove || pos.Outcome().Over() || pos.ToMove() == rules.Nobody || !pos.Legal(t.Move) {
@@ -138,9 +145,9 @@ func Evidence(game string, pos rules.Game, t *ai.Thought) reason.Evidence {
 	return c.Evidence(pos, t)
 }
 
-// NewUCT makes an engine for the game of that name that plays by random playouts and knows nothing else of the game: the
-// yardstick by which the levels are measured. Limits.Nodes counts its playouts. It fails where there is no such game, or
-// where o is out of range.
+// NewUCT returns an engine for a game that plays by random playouts and has no other knowledge of the game: the
+// yardstick that the levels are measured by. Limits.Nodes is its number of playouts. It fails if there is no such game
+// or o is out of range.
 func NewUCT(game string, o ai.Options) (ai.Engine, error) {
 	c, err := Of(game)
 	if err != nil {
@@ -149,7 +156,7 @@ func NewUCT(game string, o ai.Options) (ai.Engine, error) {
 	return c.UCT(o)
 }
 
-// Tunable is the evaluation of the game's strongest level for the tuner. It fails where there is no such game.
+// Tunable returns the evaluation of the game's strongest level for the tuner. It fails if there is no such game.
 func Tunable(game string) (*tune.Subject, error) {
 	c, err := Of(game)
 	if err != nil {
@@ -158,18 +165,7 @@ func Tunable(game string) (*tune.Subject, error) {
 	return c.Tune()
 }
 
-// Levels are the levels that the game has, the weakest first; none for an unknown game.
-func Levels(game string) []ai.Level {
-	var levels []ai.Level
-	if _, err := Of(game); err == nil {
-		for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
-			levels = append(levels, l)
-		}
-	}
-	return levels
-}
-
-// Seeded reports whether engines of that level of the game play differently with different seeds.
+// Seeded reports whether engines of a level play differently with different seeds.
 func Seeded(game string, level ai.Level) bool {
 	c, err := Of(game)
 	if err != nil || !level.Valid() {
@@ -178,13 +174,13 @@ func Seeded(game string, level ai.Level) bool {
 	return c.Levels[level-ai.MinLevel].Errs() || c.Chooses && level == ai.MaxLevel
 }
 
-// Limits are what to hand to Think so that a level answers as quickly as it shall, the strongest within full. Without them
-// that one thinks until it is stopped. Like every limit of time these need Options.Now.
+// Limits returns the limits that make a level answer at its usual speed, the strongest level within full. Without
+// limits the strongest level thinks until it is stopped. Like all limits of time they need Options.Now.
 func Limits(level ai.Level, full time.Duration) ai.Limits {
 	return ai.Limits{Time: level.Patience(full)}
 }
 
-// Perft is perft.Play, by bare states.
+// Perft counts positions like perft.Play, but faster.
 func Perft(pos rules.Game, n int, stop func() bool) uint64 {
 	switch p := pos.(type) {
 	case *xobrainergame.State:
@@ -201,7 +197,7 @@ func Perft(pos rules.Game, n int, stop func() bool) uint64 {
 	return perft.Play(pos, n, stop)
 }
 
-// Prover makes a prover for the game of that name. It fails where there is no such game.
+// Prover returns a prover for a game. It fails if there is no such game.
 func Prover(game string) (force.Prover, error) {
 	c, err := Of(game)
 	if err != nil {
@@ -210,12 +206,12 @@ func Prover(game string) (force.Prover, error) {
 	return c.Prover(), nil
 }
 
-// eloFiles are the tables that `xotrio arena --ladder` has written, one for each game that was measured.
+// eloFiles are the tables written by `xotrio arena --ladder`, one for each measured game.
 //
 //go:embed elo/*.txt
 var eloFiles embed.FS
 
-// eloTables are the figures of all games, read when they are first asked for.
+// eloTables holds the figures of all games, parsed on first use.
 var eloTables = sync.OnceValue(func() map[string]map[ai.Level]int {
 	all := map[string]map[ai.Level]int{}
 	for _, p := range All() {
@@ -226,7 +222,7 @@ var eloTables = sync.OnceValue(func() map[string]map[ai.Level]int {
 	return all
 })
 
-// readElo takes the figures out of a table: the first numbers of its lines for levels.
+// readElo parses the figures of a table: the first numbers of its lines for levels.
 func readElo(text string) map[ai.Level]int {
 	figures := map[ai.Level]int{}
 	for line := range strings.Lines(text) {
@@ -238,15 +234,15 @@ func readElo(text string) map[ai.Level]int {
 	return figures
 }
 
-// Elo is the strength of a level on the game's own scale, on which the first level has what its table says; false where it was not
-// measured. Games with options of their own (the training boards of Oxixo) have no other figures.
+// Elo returns the strength of a level on the game's own scale, whose zero is set by the figure of the first level;
+// false if it was not measured. Games with special options (the training boards of Oxixo) have no figures of their own.
 func Elo(game string, level ai.Level) (int, bool) {
 	elo, ok := eloTables()[game][level]
 	return elo, ok
 }
 
-// DamagedTables are the names of the files in folder that hold tables worked out on this machine, and are damaged. Every table is
-// read from its beginning to its end, which may take seconds: ask in the background. An empty folder name means none.
+// DamagedTables returns the names of the files in folder that hold tables made on this machine and are damaged. It
+// reads all tables completely, which may take seconds: call it in the background. An empty folder name means none.
 func DamagedTables(folder string) (names []string) {
 	for n := 1; n <= solve.MaxNeutral && folder != ""; n++ {
 		if err := solve.CheckFile(folder, n); err != nil && !errors.Is(err, fs.ErrNotExist) {

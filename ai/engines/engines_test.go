@@ -36,8 +36,15 @@ var tables = []struct {
 	{"trexo", rules.Options{"Variants": "growing"}},
 }
 
-// dealt lets chance draw in p until somebody is on turn.
-func dealt(p rules.Game, pick func(n int) int) rules.Game {
+func allLevels() (all []ai.Level) {
+	for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
+		all = append(all, l)
+	}
+	return all
+}
+
+// dealUntilTurn makes the draws of chance in p until a side is to move.
+func dealUntilTurn(p rules.Game, pick func(n int) int) rules.Game {
 	for p.ToMove() == rules.Nobody && !p.Outcome().Over() {
 		p.Do(p.(rules.Dealer).Deal(pick))
 	}
@@ -66,22 +73,23 @@ func newEngine(t testing.TB, name string, level ai.Level, o ai.Options) ai.Engin
 	return m
 }
 
-// oneAhead sorts the moves of p by plain reasoning: those that win at once, and those that lose at once or to the next move.
-func oneAhead(p rules.Game) (wins, losses map[rules.Move]bool, moves int) {
+// bruteForceOnePly classifies the moves of p by brute force: moves that win at once, and moves that lose at once or to the next
+// move.
+func bruteForceOnePly(p rules.Game) (wins, losses map[rules.Move]bool, moves int) {
 	wins, losses = map[rules.Move]bool{}, map[rules.Move]bool{}
 	list := p.AppendMoves(nil)
 	for _, m := range list {
-		c, result := after(p, m)
+		c, result := playMove(p, m)
 		switch {
 		case result > 0:
 			wins[m] = true
 		case result < 0:
 			losses[m] = true
 		case c != nil && !c.Outcome().Over() && c.ToMove() != p.ToMove():
-			// What is drawn now is for the side that has moved: it does not touch the answer.
-			dealt(c, func(int) int { return 0 })
+			// A draw of chance now is for the side that has moved: it does not affect the answer.
+			dealUntilTurn(c, func(int) int { return 0 })
 			for _, answer := range c.AppendMoves(nil) {
-				if _, result := after(c, answer); result > 0 {
+				if _, result := playMove(c, answer); result > 0 {
 					losses[m] = true
 					break
 				}
@@ -91,21 +99,21 @@ func oneAhead(p rules.Game) (wins, losses map[rules.Move]bool, moves int) {
 	return wins, losses, len(list)
 }
 
-// sharpEnds plays a random game and returns copies of its last positions, where wins and losses are near. Every other
-// game stops at the first win in one, the others where somebody stumbles on it.
+// sharpEnds plays a random game and returns copies of its last positions, which are close to wins and losses. Every
+// other game stops at the first position with a win in one, the others when a random move happens to end them.
 func sharpEnds(p rules.Game, r *rand.Rand) []rules.Game {
 	var line []rules.Game
 	stumble := r.IntN(2) == 0
-	for plies := 0; !dealt(p, r.IntN).Outcome().Over() && plies < 400; plies++ {
+	for plies := 0; !dealUntilTurn(p, r.IntN).Outcome().Over() && plies < 400; plies++ {
 		moves := p.AppendMoves(nil)
 		m := moves[r.IntN(len(moves))]
 		line = append(line, p.Clone())
 		if !stumble && canWin(p, moves) {
 			break
 		}
-		c, result := after(p, m)
+		c, result := playMove(p, m)
 		if c == nil || result != 0 {
-			// The end of a game or of a round: go on sometimes, in the hope of a last round.
+			// The end of a game or of a round: continue sometimes, to reach a last round.
 			if c == nil && r.IntN(2) == 0 {
 				line = nil
 				p.Do(m)
@@ -118,10 +126,9 @@ func sharpEnds(p rules.Game, r *rand.Rand) []rules.Game {
 	return line[max(0, len(line)-5):]
 }
 
-// canWin reports whether one of the moves wins at once.
 func canWin(p rules.Game, moves []rules.Move) bool {
 	for _, m := range moves {
-		if _, result := after(p, m); result > 0 {
+		if _, result := playMove(p, m); result > 0 {
 			return true
 		}
 	}
@@ -135,17 +142,17 @@ func TestSureLevelsSeeAWinAndALossInOne(t *testing.T) {
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(8, uint64(i)))
 			var levels []ai.Engine
-			for _, l := range Levels(tb.game)[ai.SureLevel-ai.MinLevel:] {
+			for _, l := range allLevels()[ai.SureLevel-ai.MinLevel:] {
 				levels = append(levels, newEngine(t, tb.game, l, ai.Options{HashMiB: 1, Seed: 5}))
 			}
 			won, saved, richer := 0, 0, 0
 			games := 60
 			if tb.game == "trexo" || tb.options["Variants"] != "" {
-				games = 20 // a look at all answers by hand takes long there, and several searches do
+				games = 20 // checking all answers by brute force takes long there, and so do several searches
 			}
 			for n := range games {
 				for _, p := range sharpEnds(newGame(t, tb.game, tb.options), r) {
-					wins, losses, moves := oneAhead(p)
+					wins, losses, moves := bruteForceOnePly(p)
 					if len(wins) == 0 && (len(losses) == 0 || len(losses) == moves) {
 						continue
 					}
@@ -157,7 +164,8 @@ func TestSureLevelsSeeAWinAndALossInOne(t *testing.T) {
 						case !p.Legal(th.Move):
 							t.Fatalf("%s: %d is not legal", p.Text(), th.Move)
 						case len(wins) > 0 && tb.game == "xobrainer" && tb.options["Format"] != "round" && th.Win > 1 && th.Win < 40:
-							// A row is left where a richer one, such as a Knock Out, can be forced: ai/xobrainer tries this.
+							// A row may be left for a richer one that can be forced, such as a Knock Out: ai/xobrainer
+							// tests this.
 							richer++
 						case len(wins) > 0 && !wins[th.Move]:
 							t.Errorf("level %d, %+v, %s: %s does not win, %d moves do", l+int(ai.SureLevel), limits[n%len(limits)], p.Text(), p.MoveText(th.Move), len(wins))
@@ -185,11 +193,11 @@ func TestSureLevelsSeeAWinAndALossInOne(t *testing.T) {
 	}
 }
 
-// The first levels overlook a win in one now and then, the first one more often than the second, and neither always.
+// The first levels sometimes overlook a win in one, the first one more often than the second, and neither always.
 func TestBeginnersOverlookAWinInOne(t *testing.T) {
 	for i, tb := range tables {
 		if size := tb.options["Size"]; tb.options["Variants"] != "" || size == "4" || size == "3" {
-			continue // the same boards again, or so small that a glance sees all
+			continue // the same boards, or so small that a glance covers everything
 		}
 		r := rand.New(rand.NewPCG(18, uint64(i)))
 		var tried, missed [2]int
@@ -206,7 +214,7 @@ func TestBeginnersOverlookAWinInOne(t *testing.T) {
 						t.Fatalf("%s: %d, %v", p.Text(), th.Move, err)
 					}
 					tried[l]++
-					if _, result := after(p, th.Move); result <= 0 {
+					if _, result := playMove(p, th.Move); result <= 0 {
 						missed[l]++
 					}
 				}
@@ -224,9 +232,6 @@ func TestEnginesRefuseWhatTheyCannotPlay(t *testing.T) {
 		t.Errorf("an engine for chess: %v", err)
 	}
 	for _, g := range games.All() {
-		if n := len(Levels(g.Name)); n != int(ai.MaxLevel) {
-			t.Errorf("%s has %d levels", g.Name, n)
-		}
 		for _, level := range []ai.Level{0, ai.MaxLevel + 1, -1} {
 			if _, err := New(g.Name, level, ai.Options{}); err == nil {
 				t.Errorf("%s at level %d was made", g.Name, level)
@@ -242,15 +247,12 @@ func TestEnginesRefuseWhatTheyCannotPlay(t *testing.T) {
 			}
 		}
 	}
-	if Levels("chess") != nil {
-		t.Error("chess has levels")
-	}
 }
 
 func TestThinkingDoesNotChangeTheGame(t *testing.T) {
 	for _, tb := range tables {
 		p := newGame(t, tb.game, tb.options)
-		dealt(p, rand.New(rand.NewPCG(1, 1)).IntN)
+		dealUntilTurn(p, rand.New(rand.NewPCG(1, 1)).IntN)
 		text, hash := p.Text(), p.Hash()
 		th, err := newEngine(t, tb.game, ai.MiddleLevel, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 2000}, nil)
 		if err != nil || p.Text() != text || p.Hash() != hash || !p.Legal(th.Move) {
@@ -259,17 +261,17 @@ func TestThinkingDoesNotChangeTheGame(t *testing.T) {
 	}
 }
 
-// The search of a game must not allocate per node, its hooks included: ten times the nodes may cost only what the
+// The search of a game must not allocate per node, including its hooks: ten times the nodes may only cost what the
 // deeper results cost.
 func TestNoAllocationPerNode(t *testing.T) {
 	for _, tb := range tables {
 		p := newGame(t, tb.game, tb.options)
 		r := rand.New(rand.NewPCG(1, 1))
 		for range 6 {
-			moves := dealt(p, r.IntN).AppendMoves(nil)
+			moves := dealUntilTurn(p, r.IntN).AppendMoves(nil)
 			p.Do(moves[len(moves)/3])
 		}
-		dealt(p, r.IntN)
+		dealUntilTurn(p, r.IntN)
 		engine := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1})
 		allocs := func(nodes int64) float64 {
 			return testing.AllocsPerRun(2, func() {
@@ -280,7 +282,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 		}
 		searches := 1.0
 		if strings.Contains(tb.options["Variants"], "random") {
-			searches = 12 // three worlds, and up to three moves compared in each
+			searches = 12 // three worlds, with up to three moves compared in each
 		}
 		few, many := allocs(2000), allocs(20_000)
 		if many-few > 60*searches {
@@ -335,7 +337,7 @@ func TestQuickPerftAgreesWithThePlainOne(t *testing.T) {
 	}
 }
 
-// In Oxixo a push can leave the board as it was, so that positions come back soon: such are counted with repetition.
+// In Oxixo a push can leave the board unchanged, so positions soon recur: such lines are counted with repetition.
 func TestPerftCountsRepetition(t *testing.T) {
 	g, err := games.ByName("oxixo")
 	if err != nil {
@@ -353,7 +355,7 @@ func TestPerftCountsRepetition(t *testing.T) {
 				t.Errorf("%s: perft %d is %d, want %d", p.Text(), n, got, want)
 			}
 		}
-		// On to where as much as possible has been there before.
+		// Choose the move to the position with the most repetitions.
 		var next rules.Game
 		most := 0
 		for _, m := range p.AppendMoves(nil) {
@@ -405,14 +407,14 @@ func BenchmarkSearch(b *testing.B) {
 			p := newGame(b, tb.game, tb.options)
 			r := rand.New(rand.NewPCG(1, 1))
 			for range 8 {
-				moves := dealt(p, r.IntN).AppendMoves(nil)
+				moves := dealUntilTurn(p, r.IntN).AppendMoves(nil)
 				c := p.Clone()
 				c.Do(moves[r.IntN(len(moves))])
 				if !c.Outcome().Over() {
 					p = c
 				}
 			}
-			dealt(p, r.IntN)
+			dealUntilTurn(p, r.IntN)
 			engine := newEngine(b, tb.game, ai.MaxLevel, ai.Options{HashMiB: 16})
 			var nodes, depth int64
 			for b.Loop() {
@@ -446,17 +448,17 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-// contest plays one game from p after a few random plies and tells who won it.
+// contest plays one game from p after a few random plies and returns the winner.
 func contest(t *testing.T, p rules.Game, r *rand.Rand, x, o ai.Engine, lim ai.Limits) rules.Side {
 	t.Helper()
 	for range 4 {
-		dealt(p, r.IntN)
+		dealUntilTurn(p, r.IntN)
 		moves := p.AppendMoves(nil)
-		if c, result := after(p, moves[r.IntN(len(moves))]); c != nil && result == 0 && !c.Outcome().Over() {
+		if c, result := playMove(p, moves[r.IntN(len(moves))]); c != nil && result == 0 && !c.Outcome().Over() {
 			p = c
 		}
 	}
-	for plies := 0; !dealt(p, r.IntN).Outcome().Over() && plies < 300; plies++ {
+	for plies := 0; !dealUntilTurn(p, r.IntN).Outcome().Over() && plies < 300; plies++ {
 		engine := x
 		if p.ToMove() == rules.O {
 			engine = o
@@ -470,16 +472,16 @@ func contest(t *testing.T, p rules.Game, r *rand.Rand, x, o ai.Engine, lim ai.Li
 	return p.Outcome().Winner()
 }
 
-// A level far up the ladder, even at a small part of its effort, wins more games than the first.
+// A level far up the ladder, even with a small part of its effort, wins more games than the first.
 func TestHigherLevelsWin(t *testing.T) {
 	for _, tb := range tables {
 		switch {
 		case tb.game == "xobrainer" && tb.options["Format"] != "round":
-			continue // the same play again
+			continue // the same play
 		case tb.options["Size"] == "4" || tb.options["Size"] == "3":
-			continue // training boards, won by whoever begins
+			continue // training boards, won by the first player
 		case tb.game == "xobrainer" && tb.options["Variants"] != "":
-			continue // chance decides too much of ten games to tell anything
+			continue // too much is decided by chance in ten games
 		}
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
 			for height := ai.Level(4); height <= ai.MaxLevel; height += 3 {
@@ -524,11 +526,11 @@ func TestSeeded(t *testing.T) {
 	}
 }
 
-// Every level of every game has a figure, and each a higher one than the one below.
+// Every level of every game has a figure, higher than that of the level below.
 func TestEveryLevelHasAnElo(t *testing.T) {
 	for _, p := range All() {
 		last := 0
-		for _, l := range Levels(p.Game) {
+		for _, l := range allLevels() {
 			elo, ok := Elo(p.Game, l)
 			if !ok || elo <= last {
 				t.Errorf("%s: level %d has %d Elo, %v, the one below %d", p.Game, l, elo, ok, last)
@@ -554,21 +556,22 @@ func TestReadElo(t *testing.T) {
 	}
 }
 
-// Several lines are different legal moves: the first the one that a search for one line with half of the nodes plays, each of the
-// others the best of the rest as a search among the rest finds it, and no win is told after what is not one.
+// Several lines are different legal moves: the first is the move of a search for one line with half of the nodes, each
+// other the best of the remaining moves as a search among them finds it, and no win is listed after a line without a
+// win.
 func TestSeveralLines(t *testing.T) {
 	const lines = 3
 	for i, tb := range tables {
 		r := rand.New(rand.NewPCG(47, uint64(i)))
 		for range 6 {
-			p := dealt(newGame(t, tb.game, tb.options), r.IntN)
+			p := dealUntilTurn(newGame(t, tb.game, tb.options), r.IntN)
 			for n := r.IntN(14); n > 0; n-- {
 				moves := p.AppendMoves(nil)
-				c, result := after(p, moves[r.IntN(len(moves))])
+				c, result := playMove(p, moves[r.IntN(len(moves))])
 				if c == nil || result != 0 || c.Outcome().Over() {
 					break
 				}
-				p = dealt(c, r.IntN)
+				p = dealUntilTurn(c, r.IntN)
 			}
 			th, err := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 12_000, Lines: lines}, nil)
 			if err != nil {
@@ -595,12 +598,12 @@ func TestSeveralLines(t *testing.T) {
 	}
 }
 
-// Where there is but one move, or no time at all, there is one line or as many as there are moves, and nothing fails.
+// With a single move, or without any time, there is one line or as many as there are moves, and no error.
 func TestSeveralLinesWithoutTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, tb := range tables {
-		p := dealt(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(3, 3)).IntN)
+		p := dealUntilTurn(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(3, 3)).IntN)
 		th, err := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).Think(ctx, p, ai.Limits{Nodes: 1, Lines: 4}, nil)
 		if err != nil || len(th.Lines) == 0 || !p.Legal(th.Move) {
 			t.Errorf("%s: %d lines, %v", tb.game, len(th.Lines), err)
@@ -608,10 +611,10 @@ func TestSeveralLinesWithoutTime(t *testing.T) {
 	}
 }
 
-// Every engine of the table can be held to some moves.
+// Every engine of the table can be restricted to some moves.
 func TestChoosersKeepToTheirMoves(t *testing.T) {
 	for _, tb := range tables {
-		p := dealt(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(5, 5)).IntN)
+		p := dealUntilTurn(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(5, 5)).IntN)
 		among := p.AppendMoves(nil)[2:5]
 		e, ok := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Searcher)
 		if !ok {
@@ -625,8 +628,8 @@ func TestChoosersKeepToTheirMoves(t *testing.T) {
 	}
 }
 
-// A forced Knock Out is worth the match from the first move of it on, however few positions are searched: in matches of sets, in which the
-// round alone would be worth far less. The positions are those of puzzles that are proven elsewhere.
+// A forced Knock Out has the value of the match from its first move on, with few nodes, even in matches of sets, whose
+// single rounds are worth far less. The positions are from puzzles that are proven elsewhere.
 func TestAForcedKnockOutIsWorthTheMatch(t *testing.T) {
 	g, err := games.ByName("xobrainer")
 	if err != nil {
@@ -674,7 +677,7 @@ func TestAForcedKnockOutIsWorthTheMatch(t *testing.T) {
 	}
 }
 
-// Every prover lets others have their turn while it searches, and finds the same.
+// Every prover yields while it searches, and still finds the same.
 func TestProversBreathe(t *testing.T) {
 	for _, g := range games.All() {
 		pos, err := g.New(nil)

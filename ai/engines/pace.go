@@ -7,18 +7,19 @@ import (
 	"xotrio/rules"
 )
 
-// TicksPerSecond is the number of ticks in which a match counts a second.
+// TicksPerSecond is the number of ticks of a match per second.
 const TicksPerSecond = 60
 
-// Pressure is the time that a match puts on the side on turn, in ticks, see match.Timers.
+// Pressure is the state of the clocks that press the side to move, in ticks (see match.Timers).
 type Pressure struct {
-	// FuseLeft is what is left of the bomb's fuse, of FuseWhole; FuseWhole is 0 without a bomb.
+	// FuseLeft is the remaining part of the bomb's fuse of length FuseWhole; FuseWhole is 0 without a bomb.
 	FuseLeft, FuseWhole int
-	// BeamAt is where the bar stands, from -BeamWhole, the end of X, to BeamWhole, the end of O; BeamWhole is 0 without one.
+	// BeamAt is the position of the bar, from -BeamWhole, the end of X, to BeamWhole, the end of O; BeamWhole is 0
+	// without a bar.
 	BeamAt, BeamWhole int
 }
 
-// distance is how many ticks the bar has to go to the end of side.
+// distance returns the number of ticks until the bar reaches the end of side.
 func (p Pressure) distance(side rules.Side) int {
 	if side == rules.X {
 		return max(p.BeamWhole+p.BeamAt, 0)
@@ -26,7 +27,7 @@ func (p Pressure) distance(side rules.Side) int {
 	return max(p.BeamWhole-p.BeamAt, 0)
 }
 
-// Left is how many ticks side, being on turn, has until something happens to it; false where nothing presses.
+// Left returns the number of ticks until a clock of side, which is to move, runs out; false if there is no clock.
 func (p Pressure) Left(side rules.Side) (ticks int, pressed bool) {
 	if p.FuseWhole > 0 {
 		ticks, pressed = max(p.FuseLeft, 0), true
@@ -40,19 +41,19 @@ func (p Pressure) Left(side rules.Side) (ticks int, pressed bool) {
 	return ticks, pressed
 }
 
-// Parts of the time left that Pace spends at most: the rest is for showing the move, for a slow machine, and on the bar
-// for the turns to come.
+// Divisors of the remaining time that give the maximum that Pace spends. The rest is for showing the move, for slow
+// machines and, for the bar, for later turns.
 const (
 	fuseShare = 4
 	beamShare = 8
 )
 
-// minTime is what Pace leaves in any case: a look at all moves and answers is made whatever the limit.
+// minTime is the minimum that Pace allows: the first iteration over all moves and answers is made in any case.
 const minTime = time.Millisecond
 
-// Pace is lim, those of a level or the zero Limits, made tighter so that side answers within its time: within a quarter of
-// what is left of the fuse and an eighth of what the bar has to go. On the half of the bar that is the side's own it also
-// takes only such a part of the level's time and nodes as is left of that half.
+// Pace tightens lim, the limits of a level or zero, so that side answers in time: within a quarter of the remaining
+// fuse and an eighth of the remaining distance of the bar. While the bar is on the side's own half, the level's time
+// and nodes are also reduced in proportion to the part of that half that is left.
 func Pace(lim ai.Limits, p Pressure, side rules.Side) ai.Limits {
 	if p.FuseWhole > 0 {
 		lim = lim.Tighter(ai.Limits{Time: max(ticks(p.FuseLeft)/fuseShare, minTime)})
@@ -72,5 +73,4 @@ func Pace(lim ai.Limits, p Pressure, side rules.Side) ai.Limits {
 	return lim
 }
 
-// ticks is n ticks as a duration.
 func ticks(n int) time.Duration { return time.Duration(n) * time.Second / TicksPerSecond }

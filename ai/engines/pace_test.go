@@ -37,7 +37,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// Whatever presses, the answer comes in time, never later than the level's own, and sooner the more the bar leans.
+// Under any pressure the limit is within the remaining time, never above the level's own, and lower the more the bar
+// leans.
 func TestPaceKeepsWithinTheTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := Pressure{FuseWhole: rapid.IntRange(0, 2400).Draw(t, "fuse"), BeamWhole: rapid.IntRange(0, 9999).Draw(t, "beam")}

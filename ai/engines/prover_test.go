@@ -11,17 +11,17 @@ import (
 	"xotrio/rules/games"
 )
 
-// plainly is the definition of what a prover finds, by the rules alone and without anything clever: whether side forces a win of the
-// game within n own moves.
-func plainly(p rules.Game, side rules.Side, n int) bool {
+// bruteForceWin is the definition of a prover's result by the rules alone: whether side forces a win of the game within n own
+// moves.
+func bruteForceWin(p rules.Game, side rules.Side, n int) bool {
 	own := p.ToMove() == side
 	if own && n == 0 {
 		return false
 	}
 	moves := p.AppendMoves(nil)
-	if own { // wins at once are looked for first
+	if own { // wins at once are tried first
 		for _, m := range moves {
-			if after := do(p, m); after.Outcome().Winner() == side {
+			if after := playCopy(p, m); after.Outcome().Winner() == side {
 				return true
 			}
 		}
@@ -30,15 +30,15 @@ func plainly(p rules.Game, side rules.Side, n int) bool {
 		}
 	}
 	for _, m := range moves {
-		after := do(p, m)
+		after := playCopy(p, m)
 		var yes bool
 		switch {
 		case after.Outcome().Over():
 			yes = after.Outcome().Winner() == side
 		case own:
-			yes = plainly(after, side, n-1)
+			yes = bruteForceWin(after, side, n-1)
 		default:
-			yes = plainly(after, side, n)
+			yes = bruteForceWin(after, side, n)
 		}
 		if yes == own {
 			return yes
@@ -47,14 +47,15 @@ func plainly(p rules.Game, side rules.Side, n int) bool {
 	return !own
 }
 
-func do(p rules.Game, m rules.Move) rules.Game {
+func playCopy(p rules.Game, m rules.Move) rules.Game {
 	after := p.Clone()
 	after.Do(m)
 	return after
 }
 
-// What a prover says of wins in one and in two moves, for the side on turn and against it, is what the definition says, in positions of
-// games between weak levels, where both happen. How much there is of each answer is asked as well, so that the test means something.
+// A prover's results for wins in one and in two moves, for the side to move and against it, agree with the definition
+// in positions of games between weak levels, which have both. The number of each result is checked as well, so that the
+// test is meaningful.
 func TestProversAgreeWithTheDefinition(t *testing.T) {
 	sizes := map[string][]rules.Options{"xobrainer": {{"Format": "round"}}, "oxixo": {nil, {"Size": "4"}, {"Size": "3"}}}
 	for _, g := range games.All() {
@@ -70,7 +71,7 @@ func TestProversAgreeWithTheDefinition(t *testing.T) {
 			said := map[force.Verdict]int{}
 			for i, o := range options {
 				for n := range 3 {
-					for _, pos := range lively(t, g, o, uint64(10*i+n)) {
+					for _, pos := range livelyPositions(t, g, o, uint64(10*i+n)) {
 						side := pos.ToMove()
 						compare(t, p, pos, side, 2, said)
 						compare(t, p, pos, side.Other(), 1, said)
@@ -94,7 +95,7 @@ func compare(t *testing.T, p force.Prover, pos rules.Game, side rules.Side, n in
 		t.Fatal(err)
 	}
 	want := force.No
-	if plainly(pos, side, n) {
+	if bruteForceWin(pos, side, n) {
 		want = force.Yes
 	}
 	if v != want {
@@ -102,11 +103,11 @@ func compare(t *testing.T, p force.Prover, pos rules.Game, side rules.Side, n in
 		return
 	}
 	said[v]++
-	// The move that it names does what it says.
+	// The move that it returns achieves the verdict.
 	if best == rules.NoMove {
 		return
 	}
-	after := do(pos, best)
+	after := playCopy(pos, best)
 	left := n
 	if pos.ToMove() == side {
 		left--
@@ -115,13 +116,13 @@ func compare(t *testing.T, p force.Prover, pos rules.Game, side rules.Side, n in
 		if (after.Outcome().Winner() == side) != (v == force.Yes) {
 			t.Errorf("%s: %s ends with %v", pos.Text(), pos.MoveText(best), after.Outcome())
 		}
-	} else if plainly(after, side, left) != (v == force.Yes) {
+	} else if bruteForceWin(after, side, left) != (v == force.Yes) {
 		t.Errorf("%s: %v within %d: %v by %s, which does not hold", pos.Text(), side, n, v, pos.MoveText(best))
 	}
 }
 
-// lively are positions of a game between weak levels, those near its end.
-func lively(t *testing.T, g *rules.Info, o rules.Options, seed uint64) []rules.Game {
+// livelyPositions returns positions near the end of a game between weak levels.
+func livelyPositions(t *testing.T, g *rules.Info, o rules.Options, seed uint64) []rules.Game {
 	t.Helper()
 	pos, err := g.New(o)
 	if err != nil {
@@ -141,12 +142,12 @@ func lively(t *testing.T, g *rules.Info, o rules.Options, seed uint64) []rules.G
 			}
 			m = thought.Move
 		}
-		pos = do(pos, m)
+		pos = playCopy(pos, m)
 	}
 	return all[max(len(all)-7, 0):]
 }
 
-// What cannot be proven is an error and not an answer, and a search that may not go on says that it does not know.
+// Unprovable goals are errors, and a search that is cut short returns Unknown.
 func TestProversRefuse(t *testing.T) {
 	if _, err := Prover("chess"); err == nil {
 		t.Error("there is a prover for chess")
@@ -201,7 +202,7 @@ func TestProversRefuse(t *testing.T) {
 	}
 }
 
-// A goal of XOBrainer is reached by the rows that are rich enough, and by no others.
+// A goal of XOBrainer is reached exactly by rows that are rich enough.
 func TestGoals(t *testing.T) {
 	g, err := games.ByName("xobrainer")
 	if err != nil {
@@ -211,7 +212,8 @@ func TestGoals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// X completes a3-a7, of 15 dots, on a7, the bolt at a2 by a pink X alone, and d4-h4 and more of few dots in the middle.
+	// X completes a3-a7, of 15 dots, on a7, the bolt at a2 with a pink X only, and d4-h4 and more of few dots in the
+	// middle.
 	pos, err := g.Parse("10/10/10/10/X9/X9/X3XXXX2/X9/10/10 x XXXx/OOOo 13+7/21+7 0-0 0-0 x 1", rules.Options{"Format": "sets1"})
 	if err != nil {
 		t.Fatal(err)
@@ -243,7 +245,7 @@ func TestGoals(t *testing.T) {
 	}
 }
 
-// BenchmarkProve tells the positions a second of the provers from the opening.
+// BenchmarkProve reports the positions per second of the provers from the opening.
 func BenchmarkProve(b *testing.B) {
 	for _, g := range games.All() {
 		b.Run(g.Name, func(b *testing.B) {

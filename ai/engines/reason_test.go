@@ -18,7 +18,7 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-func begun(t *testing.T, name, text string) rules.Game {
+func parseGame(t *testing.T, name, text string) rules.Game {
 	t.Helper()
 	g, err := games.ByName(name)
 	if err != nil {
@@ -34,10 +34,10 @@ func begun(t *testing.T, name, text string) rules.Game {
 	return p
 }
 
-// play plays moves from the start.
-func play(t *testing.T, name string, moves ...string) rules.Game {
+// playMoves plays moves from the start.
+func playMoves(t *testing.T, name string, moves ...string) rules.Game {
 	t.Helper()
-	p := begun(t, name, "")
+	p := parseGame(t, name, "")
 	for _, text := range moves {
 		m, err := p.ParseMove(text)
 		if err != nil {
@@ -48,8 +48,8 @@ func play(t *testing.T, name string, moves ...string) rules.Game {
 	return p
 }
 
-// of is the evidence for a move and a reason.
-func of(t *testing.T, name string, p rules.Game, move string, r ai.Reason) reason.Evidence {
+// evidenceFor returns the evidence for a move and a reason.
+func evidenceFor(t *testing.T, name string, p rules.Game, move string, r ai.Reason) reason.Evidence {
 	t.Helper()
 	m, err := p.ParseMove(move)
 	if err != nil {
@@ -58,7 +58,8 @@ func of(t *testing.T, name string, p rules.Game, move string, r ai.Reason) reaso
 	return Evidence(name, p, &ai.Thought{Move: m, Reason: r})
 }
 
-// openRows counts on how many rows of five the piece lies, after the move, that hold no piece or top of the opponent's; ok is false in Oxixo.
+// openRows counts the rows of five through the piece, after the move, without any piece or top of the opponent's; ok is
+// false in Oxixo.
 func openRows(p rules.Game, m rules.Move) (n int, ok bool) {
 	after := p.Clone()
 	after.Do(m)
@@ -99,7 +100,7 @@ func openRows(p rules.Game, m rules.Move) (n int, ok bool) {
 
 func TestEvidenceInXOBrainer(t *testing.T) {
 	// X has d4 e4 f4 in green, O has nothing near; X places a pink X, then a green one.
-	p := play(t, "xobrainer", "d4", "a10", "e4", "c10", "f4", "e10")
+	p := playMoves(t, "xobrainer", "d4", "a10", "e4", "c10", "f4", "e10")
 	for _, tt := range []struct {
 		move string
 		r    ai.Reason
@@ -108,7 +109,7 @@ func TestEvidenceInXOBrainer(t *testing.T) {
 		{"g4", ai.Reason{Aim: ai.Builds, N: 4}, "[[3 33 34 35 36]] "},
 		{"e6", ai.Reason{Aim: ai.Prepares}, ""},
 	} {
-		e := of(t, "xobrainer", p, tt.move, tt.r)
+		e := evidenceFor(t, "xobrainer", p, tt.move, tt.r)
 		switch tt.r.Aim {
 		case ai.Builds:
 			if len(e.Row) != 5 || !slices.Contains(e.Row, 33) || !slices.Contains(e.Row, 34) || !slices.Contains(e.Row, 35) || !slices.Contains(e.Row, 36) {
@@ -123,7 +124,7 @@ func TestEvidenceInXOBrainer(t *testing.T) {
 }
 
 func TestEvidenceInOxixo(t *testing.T) {
-	p := play(t, "oxixo", "a1a5", "e1e5", "b1a1", "d1e1")
+	p := playMoves(t, "oxixo", "a1a5", "e1e5", "b1a1", "d1e1")
 	for _, m := range p.AppendMoves(nil) {
 		e := Evidence("oxixo", p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Tempo}})
 		if len(e.At) != 1 {
@@ -134,8 +135,8 @@ func TestEvidenceInOxixo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// A line with one cube lacking is hindered whatever else stands in it, a shorter one where nothing else does, and what is built is the line that
-	// came about, not the longest there is.
+	// A line that lacks one cube is hindered whatever else is in it, a shorter one only if nothing else is; what is
+	// built is the new line, not the longest line of the board.
 	for _, tt := range []struct {
 		start, move string
 		r           ai.Reason
@@ -146,8 +147,8 @@ func TestEvidenceInOxixo(t *testing.T) {
 		{"OOOX1/5/5/5/3XX x", "a3a1", ai.Reason{Aim: ai.Builds, N: 3}, []int{0, 1, 2, 3, 4}},
 		{"OO2X/OO2X/5/XXX2/5 x", "e1e5", ai.Reason{Aim: ai.Builds, N: 3}, []int{4, 9, 14, 19, 24}},
 	} {
-		p := begun(t, "oxixo", tt.start)
-		if e := of(t, "oxixo", p, tt.move, tt.r); !slices.Equal(e.Row, tt.want) {
+		p := parseGame(t, "oxixo", tt.start)
+		if e := evidenceFor(t, "oxixo", p, tt.move, tt.r); !slices.Equal(e.Row, tt.want) {
 			t.Errorf("%s %s: %v rests on %v, not on %v", tt.start, tt.move, tt.r, e.Row, tt.want)
 		}
 		m, err := p.ParseMove(tt.move)
@@ -160,14 +161,14 @@ func TestEvidenceInOxixo(t *testing.T) {
 	}
 }
 
-// In games at random what the evidence says is so: rows are rows of the board through which the aim can be told, and the squares of a
-// threat complete one.
+// Evidence is true in random games: rows are rows of the board that fit the aim, and the squares of a threat complete
+// one.
 func TestEvidenceIsTrue(t *testing.T) {
 	seen := map[string]int{}
 	for i, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		r := rand.New(rand.NewPCG(3, uint64(i)))
 		for range 60 {
-			p := begun(t, name, "")
+			p := parseGame(t, name, "")
 			for n := 4 + r.IntN(16); n > 0; n-- {
 				moves := p.AppendMoves(nil)
 				c := p.Clone()
@@ -196,7 +197,8 @@ func TestEvidenceIsTrue(t *testing.T) {
 // straight are the first and the last cells of the lines of a board of five by five cubes.
 var straight = [][]int{{0, 4}, {5, 9}, {10, 14}, {15, 19}, {20, 24}, {0, 20}, {1, 21}, {2, 22}, {3, 23}, {4, 24}, {0, 24}, {20, 4}}
 
-// theirs reports whether a cell of a board of ten by ten holds a symbol, or else a colour, of the side that is not on turn.
+// theirs reports whether a cell of a board of ten by ten holds a symbol, or else a colour, of the side that is not to
+// move.
 func theirs(p rules.Game, cell int) bool {
 	they := p.ToMove().Other()
 	switch p := p.(type) {
@@ -209,7 +211,6 @@ func theirs(p rules.Game, cell int) bool {
 	return false
 }
 
-// cube is whose a cube of Oxixo is.
 func cube(p rules.Game, cell int) rules.Side {
 	if g, ok := p.(*oxixo.Game4); ok {
 		s := g.State()
@@ -317,7 +318,7 @@ func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *r
 	}
 }
 
-// checkBeside checks by bricks that are laid what a brick is said to do to an open row of three without lying on it.
+// checkBeside tries all bricks to check the claimed effect of a brick on an open row of three that it does not touch.
 func checkBeside(t *testing.T, p *trexo.State, th *ai.Thought, e *reason.Evidence) {
 	t.Helper()
 	text := p.MoveText(th.Move)
@@ -341,16 +342,16 @@ func checkBeside(t *testing.T, p *trexo.State, th *ai.Thought, e *reason.Evidenc
 		}
 		return
 	}
-	if on := lain(p, symbols); len(on) > 0 {
+	if on := coverable(p, symbols); len(on) > 0 {
 		t.Errorf("%s: %s: %v could be covered before", p.Text(), text, on)
 	}
-	if on := lain(after.Passed().(*trexo.State), symbols); len(on) == 0 || !slices.Equal(on, e.At) {
+	if on := coverable(after.Passed().(*trexo.State), symbols); len(on) == 0 || !slices.Equal(on, e.At) {
 		t.Errorf("%s: %s: %v can be covered, the evidence has %v", p.Text(), text, on, e.At)
 	}
 }
 
-// lain are those of these symbols on which a brick could be laid in s.
-func lain(s *trexo.State, symbols []int) (on []int) {
+// coverable returns the symbols that a brick can cover in s.
+func coverable(s *trexo.State, symbols []int) (on []int) {
 	for _, c := range symbols {
 		if slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { return slices.Contains(s.Lands(m), c) }) {
 			on = append(on, c)
@@ -359,8 +360,8 @@ func lain(s *trexo.State, symbols []int) (on []int) {
 	return on
 }
 
-// checkLeft finds the row that a brick is said to leave by laying all bricks: whichever of them makes four of it, its symbols can be covered, and
-// another keeps its side from winning.
+// checkLeft tries all bricks to find the row that a brick is said to leave: every brick that makes it four leaves its
+// symbols open to be covered, and some other brick prevents a win of its side.
 func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
 	t.Helper()
 	after := *p
@@ -375,9 +376,9 @@ func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
 	if len(symbols) != 3 || len(openFours(p.Passed().(*trexo.State), symbols)) == 0 || len(fours) == 0 {
 		t.Fatalf("%s: %s leaves no open row of three in %v", p.Text(), p.MoveText(m), e.Left)
 	}
-	always := lain(after.Passed().(*trexo.State), symbols)
+	always := coverable(after.Passed().(*trexo.State), symbols)
 	for _, four := range fours {
-		always = slices.DeleteFunc(always, func(c int) bool { return !slices.Contains(lain(four, symbols), c) })
+		always = slices.DeleteFunc(always, func(c int) bool { return !slices.Contains(coverable(four, symbols), c) })
 		if !slices.ContainsFunc(four.AppendMoves(nil), func(m rules.Move) bool { return !winsNext(four, m) }) {
 			t.Errorf("%s: %s leaves %v, and nothing stops %s", p.Text(), p.MoveText(m), e.Left, four.Text())
 		}
@@ -387,7 +388,7 @@ func checkLeft(t *testing.T, p *trexo.State, m rules.Move, e *reason.Evidence) {
 	}
 }
 
-// winsNext reports whether the opponent of whoever lays a brick wins by it or by the next one.
+// winsNext reports whether the opponent wins by the brick m of the side to move or by its own next brick.
 func winsNext(s *trexo.State, m rules.Move) bool {
 	they := s.ToMove().Other()
 	next := *s
@@ -401,7 +402,8 @@ func winsNext(s *trexo.State, m rules.Move) bool {
 	})
 }
 
-// openFours are the positions to which the side on turn has a brick after which it could win with these symbols on two cells.
+// openFours returns the positions after bricks of the side to move that threaten to win with these symbols on two
+// cells.
 func openFours(s *trexo.State, symbols []int) (fours []*trexo.State) {
 	side := s.ToMove()
 	for _, m := range s.AppendMoves(nil) {
@@ -439,7 +441,8 @@ func openFours(s *trexo.State, symbols []int) (fours []*trexo.State) {
 	return fours
 }
 
-// A brick beside an open row of three takes the room at its end; another makes a bed on it, so that a symbol can be covered.
+// A brick beside an open row of three takes the space at its end; another one makes a support next to it, so that a
+// symbol can be covered.
 func TestBricksBesideARow(t *testing.T) {
 	found, left, stopped := map[ai.Aim]int{}, 0, 0
 	of, err := Of("trexo")
@@ -447,7 +450,7 @@ func TestBricksBesideARow(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(15) {
-		p := begun(t, "trexo", "").(*trexo.State)
+		p := parseGame(t, "trexo", "").(*trexo.State)
 		for r := rand.New(rand.NewPCG(seed, 26)); !p.Outcome().Over(); {
 			moves := p.AppendMoves(nil)
 			if _, threes := trexoai.Dangers(p); slices.ContainsFunc(threes, func(o trexoai.Three) bool { return o.Side != p.ToMove() }) {
@@ -478,9 +481,9 @@ func TestBricksBesideARow(t *testing.T) {
 	}
 }
 
-// A row that is pointed out and that the brick leaves alone is spoken of where its symbols can be covered.
+// A row that the brick leaves alone is mentioned if its symbols can be covered.
 func TestARowThatIsLeft(t *testing.T) {
-	p := begun(t, "trexo", "").(*trexo.State)
+	p := parseGame(t, "trexo", "").(*trexo.State)
 	var m rules.Move
 	for _, text := range []string{"e4f4", "g5f5", "c3c4", "g3f3", "d5e5"} {
 		if m != rules.NoMove {
@@ -499,28 +502,28 @@ func TestARowThatIsLeft(t *testing.T) {
 }
 
 func TestNoEvidence(t *testing.T) {
-	p := begun(t, "xobrainer", "")
+	p := parseGame(t, "xobrainer", "")
 	if e := Evidence("xobrainer", p, &ai.Thought{}); e.Row != nil || e.At != nil || e.Open != 0 {
 		t.Errorf("of no move there is %+v", e)
 	}
 }
 
-// What a reason claims is so, in random positions of every game: wins win, the only parry is the only one, and what the
-// reasons leave to tell apart is told for most moves.
+// Reasons are true in random positions of every game: wins win, the only parry is the only one, and the reasons
+// distinguish most moves.
 func TestReasonsAreTrue(t *testing.T) {
 	told := map[ai.Aim]int{}
 	for i, tb := range tables {
 		r := rand.New(rand.NewPCG(31, uint64(i)))
 		m := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1})
 		for range 12 {
-			p := dealt(newGame(t, tb.game, tb.options), r.IntN)
+			p := dealUntilTurn(newGame(t, tb.game, tb.options), r.IntN)
 			for n := 4 + r.IntN(12); n > 0; n-- {
 				moves := p.AppendMoves(nil)
-				c, result := after(p, moves[r.IntN(len(moves))])
+				c, result := playMove(p, moves[r.IntN(len(moves))])
 				if c == nil || result != 0 || c.Outcome().Over() {
 					break
 				}
-				p = dealt(c, r.IntN)
+				p = dealUntilTurn(c, r.IntN)
 			}
 			th, err := m.Think(context.Background(), p, ai.Limits{Nodes: 3000}, nil)
 			if err != nil {
@@ -545,7 +548,7 @@ func TestReasonsAreTrue(t *testing.T) {
 
 func checkReason(t *testing.T, game string, p rules.Game, th ai.Thought) {
 	t.Helper()
-	wins, losses, moves := oneAhead(p)
+	wins, losses, moves := bruteForceOnePly(p)
 	r, text := th.Reason, p.MoveText(th.Move)
 	switch r.Aim {
 	case ai.WinsNow, ai.WinsMatch:

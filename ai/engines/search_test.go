@@ -19,25 +19,25 @@ var update = flag.Bool("update", false, "write testdata/signature.txt again")
 
 const signatureFile = "testdata/signature.txt"
 
-// The signature is what every level answers on a list of positions with a fixed number of nodes and a fixed seed. It is
-// the same on every machine; a change of the engines shows in it, and one that must not change how they play does not.
+// The signature is the answer of every level to a list of positions with a fixed number of nodes and a fixed seed. It
+// is the same on every machine. A change in play changes it; a change that must not affect play leaves it alone.
 func TestSignatureOfBehaviour(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("# game, options, position: per level the move, the score, the depth and the nodes (go test ./ai/engines -run Signature -update)\n")
 	for i, tb := range tables {
 		r := rand.New(rand.NewPCG(23, uint64(i)))
 		for range 3 {
-			p := dealt(newGame(t, tb.game, tb.options), r.IntN)
+			p := dealUntilTurn(newGame(t, tb.game, tb.options), r.IntN)
 			for n := r.IntN(14); n > 0; n-- {
 				moves := p.AppendMoves(nil)
-				c, result := after(p, moves[r.IntN(len(moves))])
+				c, result := playMove(p, moves[r.IntN(len(moves))])
 				if c == nil || result != 0 || c.Outcome().Over() {
 					break
 				}
-				p = dealt(c, r.IntN)
+				p = dealUntilTurn(c, r.IntN)
 			}
 			fmt.Fprintf(&b, "%s %v %s:", tb.game, tb.options, p.Text())
-			for _, l := range Levels(tb.game) {
+			for _, l := range allLevels() {
 				engine := newEngine(t, tb.game, l, ai.Options{HashMiB: 1, Seed: 42})
 				th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 10_000}, nil)
 				if err != nil {
@@ -72,8 +72,8 @@ func TestSignatureOfBehaviour(t *testing.T) {
 	}
 }
 
-// "With a fixed Seed, one thread and go nodes N, the answer is the same on every run": also in one process, whatever was
-// searched before.
+// "With a fixed Seed, one thread and go nodes N, the answer is the same on every run": also within one process,
+// regardless of earlier searches.
 func TestSameSeedSameAnswer(t *testing.T) {
 	for _, g := range games.All() {
 		engine := newEngine(t, g.Name, ai.MaxLevel, ai.Options{Seed: 3, HashMiB: 4})
@@ -99,7 +99,7 @@ func TestSameSeedSameAnswer(t *testing.T) {
 	}
 }
 
-// middleGame is a position some moves into a game, as the strongest level plays it with few nodes.
+// middleGame returns a position some moves into a game of the strongest level with few nodes.
 func middleGame(t testing.TB, game string) rules.Game {
 	t.Helper()
 	p := newGame(t, game, map[string]rules.Options{"xobrainer": {"Format": "round"}}[game])
@@ -114,7 +114,7 @@ func middleGame(t testing.TB, game string) rules.Game {
 	return p
 }
 
-// No engine allocates per node: ten times the nodes cost no more than a few more lines of play to report.
+// No engine allocates per node: ten times the nodes cost no more than a few more reported lines.
 func TestThinkingDoesNotAllocatePerNode(t *testing.T) {
 	for _, g := range games.All() {
 		p := middleGame(t, g.Name)
@@ -133,7 +133,7 @@ func TestThinkingDoesNotAllocatePerNode(t *testing.T) {
 	}
 }
 
-// BenchmarkThink tells the nodes a second of the strongest level, with one thread and with two.
+// BenchmarkThink reports the nodes per second of the strongest level, with one thread and with two.
 func BenchmarkThink(b *testing.B) {
 	for _, g := range games.All() {
 		p := middleGame(b, g.Name)
@@ -154,7 +154,7 @@ func BenchmarkThink(b *testing.B) {
 	}
 }
 
-// The yardstick wins where it can with one move, in every game and format, and never breaks off.
+// The yardstick plays a win in one if there is one, in every game and format, without errors.
 func TestUCTTakesAWinInOne(t *testing.T) {
 	for i, tb := range tables {
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
@@ -165,7 +165,7 @@ func TestUCTTakesAWinInOne(t *testing.T) {
 			found := 0
 			for n := range 12 {
 				for _, p := range sharpEnds(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(uint64(i), uint64(n)))) {
-					wins, _, _ := oneAhead(p)
+					wins, _, _ := bruteForceOnePly(p)
 					th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 20}, nil)
 					if err != nil || !p.Legal(th.Move) {
 						t.Fatalf("%s: %d, %v", p.Text(), th.Move, err)
@@ -185,7 +185,7 @@ func TestUCTTakesAWinInOne(t *testing.T) {
 	}
 }
 
-// Where only some moves do not lose at once, the yardstick plays one of them: it has seen the answers.
+// If only some moves do not lose at once, the yardstick plays one of them: its playouts include the answers.
 func TestUCTStopsALossInOne(t *testing.T) {
 	for i, tb := range tables {
 		engine, err := NewUCT(tb.game, ai.Options{HashMiB: 4, Seed: 5})
@@ -195,7 +195,7 @@ func TestUCTStopsALossInOne(t *testing.T) {
 		tried := 0
 		for n := uint64(0); n < 60 && tried < 3; n++ {
 			for _, p := range sharpEnds(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(uint64(i)+100, n))) {
-				wins, losses, moves := oneAhead(p)
+				wins, losses, moves := bruteForceOnePly(p)
 				if len(wins) > 0 || len(losses) < moves/2 || len(losses) == moves || tried == 3 {
 					continue
 				}
@@ -215,9 +215,9 @@ func TestUCTStopsALossInOne(t *testing.T) {
 func TestUCTSameSeedSameMove(t *testing.T) {
 	for _, tb := range tables {
 		draws := rand.New(rand.NewPCG(1, 1))
-		p := dealt(newGame(t, tb.game, tb.options), draws.IntN)
+		p := dealUntilTurn(newGame(t, tb.game, tb.options), draws.IntN)
 		p.Do(p.AppendMoves(nil)[7])
-		dealt(p, draws.IntN)
+		dealUntilTurn(p, draws.IntN)
 		var first ai.Thought
 		for n := range 2 {
 			engine, err := NewUCT(tb.game, ai.Options{HashMiB: 4, Seed: 9})
@@ -265,7 +265,7 @@ func TestUCTStopsWhenToldTo(t *testing.T) {
 	}
 }
 
-// BenchmarkPlayouts tells the playouts a second of the yardstick from the opening.
+// BenchmarkPlayouts reports the playouts per second of the yardstick from the opening.
 func BenchmarkPlayouts(b *testing.B) {
 	for _, tb := range tables {
 		if tb.game == "xobrainer" && tb.options["Format"] != "round" {
@@ -276,7 +276,7 @@ func BenchmarkPlayouts(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			p := dealt(newGame(b, tb.game, tb.options), rand.New(rand.NewPCG(1, 1)).IntN)
+			p := dealUntilTurn(newGame(b, tb.game, tb.options), rand.New(rand.NewPCG(1, 1)).IntN)
 			b.ReportAllocs()
 			b.ResetTimer()
 			if _, err := engine.Think(context.Background(), p, ai.Limits{Nodes: int64(b.N)}, nil); err != nil {

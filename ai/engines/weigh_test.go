@@ -12,7 +12,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// weigher is the strongest level of a game.
+// weigher returns the strongest level of a game.
 func weigher(t *testing.T, game string) ai.Searcher {
 	t.Helper()
 	e, err := engines.New(game, ai.MaxLevel, ai.Options{HashMiB: 1})
@@ -26,7 +26,7 @@ func weigher(t *testing.T, game string) ai.Searcher {
 	return w
 }
 
-// In every game the best moves come first, those asked for are among them, and a second time all is the same.
+// In every game the best moves are listed first, the requested moves are included, and the results are reproducible.
 func TestWeighTellsTheBestMovesAndThoseAskedFor(t *testing.T) {
 	for _, g := range games.All() {
 		w := weigher(t, g.Name)
@@ -60,7 +60,7 @@ func TestWeighTellsTheBestMovesAndThoseAskedFor(t *testing.T) {
 	}
 }
 
-// weighedCases are positions in which it is known what a move is worth.
+// weighedCases are positions with moves of known value.
 var weighedCases = []struct {
 	name, game, options, position string
 	move                          string

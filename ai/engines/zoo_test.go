@@ -20,9 +20,9 @@ import (
 	xobrainergame "xotrio/rules/xobrainer"
 )
 
-// The zoo is a list of positions per game whose result is proven by plain reasoning (see proof and certificate), with the
-// nodes that the strongest level needs to see it with one thread. A level that needs more than zooSlack times that has got
-// worse.
+// The zoo is a list of positions per game whose result is proven by brute force (see proof and certificate), each with
+// the number of nodes that the strongest level needs to see it with one thread. A level that needs more than zooSlack
+// times that number has become worse.
 const (
 	zooFolder = "testdata/zoo"
 	zooSlack  = 2
@@ -34,20 +34,20 @@ var (
 	zooGrow   = flag.Int("grow", 0, "play games until the zoo of each game has so many positions, some minutes each")
 )
 
-// cage is one position of the zoo: "win 5", "loss 4" or "only 3 e5", the nodes, the position, and perhaps a blunder:
+// zooPosition is one position of the zoo: "win 5", "loss 4" or "only 3 e5", the nodes, the position, and perhaps a blunder:
 // "blunder d6 500000".
-type cage struct {
+type zooPosition struct {
 	kind  string   // win, loss or only
-	plies int      // how many at most of a win or a loss; where only some moves do, how soon all others lose
-	moves []string // the moves that do
+	plies int      // the maximum plies of a win or a loss; for only, the plies within that all other moves lose
+	moves []string // the moves that win or hold
 	nodes int64
 	text  string
-	// blunder is the move of an earlier version that loses, with so many nodes; empty where there is none.
+	// blunder is the losing move of an earlier version with a number of nodes; empty if there is none.
 	blunder      string
 	blunderNodes int64
 }
 
-func (c *cage) String() string {
+func (c *zooPosition) String() string {
 	text := fmt.Sprintf("%s %d", c.kind, c.plies)
 	if len(c.moves) > 0 {
 		text += " " + strings.Join(c.moves, " ")
@@ -59,7 +59,7 @@ func (c *cage) String() string {
 	return text
 }
 
-func readCage(line string) (c cage, err error) {
+func parseZooPosition(line string) (c zooPosition, err error) {
 	parts := strings.Split(line, "; ")
 	if len(parts) != 3 && len(parts) != 4 {
 		return c, fmt.Errorf("%q has neither three parts nor four", line)
@@ -81,15 +81,15 @@ func readCage(line string) (c cage, err error) {
 	return c, err
 }
 
-// zoo is the positions of a game under some options, in a file of its own.
+// zoo is the positions of a game with certain options, in a file of its own.
 type zoo struct {
 	name, game string
 	options    rules.Options
-	// blunders is how many blunders of the earlier version there are at least, onlyMoves how many only moves besides.
+	// blunders is the minimum number of blunders of the earlier version, onlyMoves that of additional only moves.
 	blunders, onlyMoves int
 }
 
-// zoos are all there are. The earlier version, whose blunders they have, played XOBrainer on the board storm.
+// zoos lists all zoos. The earlier version that made their blunders played XOBrainer on the board storm.
 var zoos = []zoo{
 	{"xobrainer", "xobrainer", rules.Options{"Format": "round"}, 0, 2},
 	{"xobrainer-storm", "xobrainer", rules.Options{"Format": "round", "Layout": "storm"}, 6, 4},
@@ -100,7 +100,7 @@ var zoos = []zoo{
 
 func (z *zoo) file() string { return filepath.Join(zooFolder, z.name+".txt") }
 
-func (z *zoo) read(t *testing.T) (head string, cages []cage) {
+func (z *zoo) read(t *testing.T) (head string, cages []zooPosition) {
 	t.Helper()
 	data, err := os.ReadFile(z.file())
 	if err != nil {
@@ -112,7 +112,7 @@ func (z *zoo) read(t *testing.T) (head string, cages []cage) {
 			head += line + "\n"
 			continue
 		}
-		c, err := readCage(line)
+		c, err := parseZooPosition(line)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +121,7 @@ func (z *zoo) read(t *testing.T) (head string, cages []cage) {
 	return head, cages
 }
 
-func (z *zoo) position(t *testing.T, c *cage) rules.Game {
+func (z *zoo) position(t *testing.T, c *zooPosition) rules.Game {
 	t.Helper()
 	g, err := games.ByName(z.game)
 	if err != nil {
@@ -134,8 +134,8 @@ func (z *zoo) position(t *testing.T, c *cage) rules.Game {
 	return p
 }
 
-// seen reports whether th says of the position in c what is true of it.
-func (c *cage) seen(p rules.Game, th ai.Thought) bool {
+// seen reports whether th contains the true result of the position in c.
+func (c *zooPosition) seen(p rules.Game, th ai.Thought) bool {
 	switch c.kind {
 	case "win":
 		return th.Win > 0
@@ -145,9 +145,9 @@ func (c *cage) seen(p rules.Game, th ai.Thought) bool {
 	return slices.Contains(c.moves, p.MoveText(th.Move))
 }
 
-// needs is the nodes from which on the strongest level sees what is true: at that many, and at all larger numbers that
-// are tried, up to most. 0 says that it does not.
-func (c *cage) needs(t *testing.T, game string, p rules.Game, most int64) (nodes int64) {
+// needs returns the number of nodes from that on the strongest level sees the result: with that number and all larger
+// tried numbers up to most. 0 means that it does not.
+func (c *zooPosition) needs(t *testing.T, game string, p rules.Game, most int64) (nodes int64) {
 	for n := int64(zooStep); n <= most; n = n * 3 / 2 {
 		if th := zooThink(t, game, p, n); !c.seen(p, th) {
 			nodes = 0
@@ -155,14 +155,13 @@ func (c *cage) needs(t *testing.T, game string, p rules.Game, most int64) (nodes
 			nodes = n
 		}
 		if n*3/2 > zooMost && nodes > 0 {
-			break // what is far is only looked for where what is near does not see it
+			break // distant results are only searched if near ones are not seen
 		}
 	}
 	return nodes
 }
 
-// The numbers of nodes that are tried: the least, the greatest for a position that is looked at in every test, and the
-// greatest of all.
+// The numbers of nodes that are tried: the minimum, the maximum in every test, and the maximum of all.
 const (
 	zooStep = 200
 	zooMost = 150_000
@@ -179,7 +178,7 @@ func zooThink(t *testing.T, game string, p rules.Game, nodes int64) ai.Thought {
 	return th
 }
 
-// TestZoo fails where the strongest level needs more than twice the nodes that are on record.
+// TestZoo fails if the strongest level needs more than twice the recorded nodes.
 func TestZoo(t *testing.T) {
 	for _, g := range games.All() {
 		if !slices.ContainsFunc(zoos, func(z zoo) bool { return z.game == g.Name }) {
@@ -232,7 +231,7 @@ func TestZoo(t *testing.T) {
 	}
 }
 
-func (z *zoo) write(t *testing.T, head string, cages []cage) {
+func (z *zoo) write(t *testing.T, head string, cages []zooPosition) {
 	t.Helper()
 	var b strings.Builder
 	b.WriteString(head)
@@ -244,20 +243,20 @@ func (z *zoo) write(t *testing.T, head string, cages []cage) {
 	}
 }
 
-// certificate proves forced wins that are too deep for proof. Of the moves of the side that wins it looks at those that the
-// strongest level suggests, which may be wrong; of the other side it looks at every move. So what it proves holds by the
-// rules alone; what it does not prove may still be true.
+// certificate proves forced wins that are too deep for proof. For the winning side it tries moves that the strongest
+// level suggests, which may be wrong; for the other side it tries every move. So a proven result holds by the rules
+// alone; an unproven one may still be true.
 type certificate struct {
 	t      *testing.T
 	game   string
 	engine ai.Engine
-	// left is how many positions it may still look at; below 0 its answers are no.
+	// left is the number of positions that it may still visit; if it is negative its answers are no.
 	left int64
-	// hot are the moves that decided last at each number of plies.
+	// hot are the last decisive moves by number of plies.
 	hot [certifyPlies + 1][2]rules.Move
 }
 
-// certifyPlies is the length of the longest win that can be proven.
+// certifyPlies is the length of the longest provable win.
 const certifyPlies = 31
 
 func newCertificate(t *testing.T, game string, most int64) *certificate {
@@ -265,16 +264,16 @@ func newCertificate(t *testing.T, game string, most int64) *certificate {
 	return &certificate{t: t, game: game, engine: newEngine(t, game, ai.MaxLevel, ai.Options{HashMiB: 8}), left: most}
 }
 
-// certifyNodes are those with which the strongest level is asked for a move, one after the other.
+// certifyNodes are the node limits of the strongest level for suggestions, tried in order.
 var certifyNodes = []int64{500, 8_000, 60_000, 400_000, 3_000_000}
 
-// wins reports whether the side on turn in p is proven to win within n plies, n odd. Without asking it tries only moves that
-// decided elsewhere.
+// wins reports whether the side to move in p is proven to win within n plies, n odd. Without asking it tries only moves
+// that were decisive elsewhere.
 func (c *certificate) wins(p rules.Game, n int, asking bool) bool {
 	side := p.ToMove()
-	for _, m := range c.first(p, n, p.AppendMoves(nil)) {
-		if won(p, m) == side {
-			c.warm(n, m)
+	for _, m := range c.hotFirst(p, n, p.AppendMoves(nil)) {
+		if winnerAfter(p, m) == side {
+			c.markHot(n, m)
 			return true
 		}
 	}
@@ -282,8 +281,8 @@ func (c *certificate) wins(p rules.Game, n int, asking bool) bool {
 		return false
 	}
 	for _, m := range c.hot[n] {
-		if m != rules.NoMove && p.Legal(m) && c.loses(c.do(p, m), n-1, false) {
-			c.warm(n, m)
+		if m != rules.NoMove && p.Legal(m) && c.loses(c.play(p, m), n-1, false) {
+			c.markHot(n, m)
 			return true
 		}
 	}
@@ -299,33 +298,33 @@ func (c *certificate) wins(p rules.Game, n int, asking bool) bool {
 			c.t.Fatal(err)
 		}
 		c.left -= th.Nodes
-		if th.Win > 0 && th.Win <= n && c.loses(c.do(p, th.Move), n-1, true) {
-			c.warm(n, th.Move)
+		if th.Win > 0 && th.Win <= n && c.loses(c.play(p, th.Move), n-1, true) {
+			c.markHot(n, th.Move)
 			return true
 		}
 	}
 	return false
 }
 
-// loses reports whether the side on turn in p, whatever it does, is proven to lose within n plies, n even.
+// loses reports whether the side to move in p is proven to lose within n plies, n even, with any move.
 func (c *certificate) loses(p rules.Game, n int, asking bool) bool {
 	if o := p.Outcome(); o.Over() {
 		return o.Winner() == p.ToMove().Other()
 	}
-	for _, m := range c.first(p, n, p.AppendMoves(nil)) {
-		after := c.do(p, m)
+	for _, m := range c.hotFirst(p, n, p.AppendMoves(nil)) {
+		after := c.play(p, m)
 		if o := after.Outcome(); o.Over() && o.Winner() == p.ToMove().Other() {
 			continue
 		} else if o.Over() || !c.wins(after, n-1, asking) {
-			c.warm(n, m)
+			c.markHot(n, m)
 			return false
 		}
 	}
 	return true
 }
 
-// first puts the hot moves of n plies before the others.
-func (c *certificate) first(p rules.Game, n int, moves []rules.Move) []rules.Move {
+// hotFirst puts the hot moves of n plies before the others.
+func (c *certificate) hotFirst(p rules.Game, n int, moves []rules.Move) []rules.Move {
 	at := 0
 	for _, h := range c.hot[n] {
 		for i := at; i < len(moves); i++ {
@@ -339,44 +338,43 @@ func (c *certificate) first(p rules.Game, n int, moves []rules.Move) []rules.Mov
 	return moves
 }
 
-func (c *certificate) warm(n int, m rules.Move) {
+func (c *certificate) markHot(n int, m rules.Move) {
 	if hot := &c.hot[n]; hot[0] != m {
 		hot[1], hot[0] = hot[0], m
 	}
 }
 
-func (c *certificate) do(p rules.Game, m rules.Move) rules.Game {
+func (c *certificate) play(p rules.Game, m rules.Move) rules.Game {
 	c.left--
 	after := p.Clone()
 	after.Do(m)
 	return after
 }
 
-// won is who has won after m in p.
-func won(p rules.Game, m rules.Move) rules.Side {
+func winnerAfter(p rules.Game, m rules.Move) rules.Side {
 	after := p.Clone()
 	after.Do(m)
 	return after.Outcome().Winner()
 }
 
-// loses1 reports whether m in p is proven to lose within n more plies.
-func (c *certificate) loses1(p rules.Game, m rules.Move, n int) bool {
-	after := c.do(p, m)
+// losesAfter reports whether m in p is proven to lose within n more plies.
+func (c *certificate) losesAfter(p rules.Game, m rules.Move, n int) bool {
+	after := c.play(p, m)
 	if o := after.Outcome(); o.Over() {
 		return o.Winner() == p.ToMove().Other()
 	}
 	return c.wins(after, n, true)
 }
 
-// The largest certificates, for one move each, in positions: those of every test and those of -zoolong.
+// The maximum sizes of certificates for one move, in positions: in every test and with -zoolong.
 const (
 	quickCertificate = 40_000
 	longCertificate  = 60_000_000
 )
 
-// certified is how many of the moves that c says lose are proven to, each with most positions. Unless -zoolong is given
-// it is but a few that are tried, the blunder first; with -zoolong it is none where one of all is not proven.
-func (c *cage) certified(t *testing.T, game string, p rules.Game, most int64) (proven int) {
+// certified counts the losing moves of c that are proven, each within most positions. Without -zoolong it tries only a
+// few, the blunder first; with -zoolong it returns 0 if any move is not proven.
+func (c *zooPosition) certified(t *testing.T, game string, p rules.Game, most int64) (proven int) {
 	t.Helper()
 	holds, err := c.parsed(p)
 	if err != nil || c.kind != "only" || c.plies > certifyPlies {
@@ -389,7 +387,7 @@ func (c *cage) certified(t *testing.T, game string, p rules.Game, most int64) (p
 		}
 		proof.left = most
 		switch {
-		case proof.loses1(p, m, c.plies):
+		case proof.losesAfter(p, m, c.plies):
 			proven++
 		case *zooLong:
 			t.Logf("%s: %v: %s is not proven to lose", game, c, p.MoveText(m))
@@ -399,27 +397,26 @@ func (c *cage) certified(t *testing.T, game string, p rules.Game, most int64) (p
 	return proven
 }
 
-// certifyEvery is how many moves there are for one that is tried in every test.
+// certifyEvery is the number of moves per move that every test tries.
 const certifyEvery = 100
 
-// New positions for the zoo come from games of a middle level against itself, which blunders:
+// New positions for the zoo are taken from games of a middle level against itself, which blunders:
 //
 //	go test ./ai/engines -run 'TestZoo$/trexo' -grow 14 -timeout 1h
 //
-// What the strongest level says of a position is taken only where proof finds the same.
+// A result of the strongest level is accepted only if proof confirms it.
 
-// The parts of a zoo: out of seven positions so many wins and only moves; the rest are losses.
+// The composition of a zoo: the numbers of wins and only moves out of seven positions; the rest are losses.
 const (
 	zooWins  = 4
 	zooOnlys = 2
 	zooOf    = 7
 )
 
-// easyNodes is the number of nodes below which a win is easy; at most every other win in the zoo is.
+// easyNodes is the number of nodes that makes a win easy; at most every other win in the zoo is easy.
 const easyNodes = 500
 
-// grow adds positions to cages until there are n.
-func (z *zoo) grow(t *testing.T, cages []cage, n int) []cage {
+func (z *zoo) grow(t *testing.T, cages []zooPosition, n int) []zooPosition {
 	t.Helper()
 	r := rand.New(rand.NewPCG(97, uint64(n*1000+len(cages))))
 	for games, patience := 0, zooPatience; len(cages) < n; games++ {
@@ -436,7 +433,7 @@ func (z *zoo) grow(t *testing.T, cages []cage, n int) []cage {
 	return cages
 }
 
-// play is the positions of a game from a random opening.
+// play returns the positions of a game from a random opening.
 func (z *zoo) play(t *testing.T, r *rand.Rand) (line []rules.Game) {
 	t.Helper()
 	p := newGame(t, z.game, z.options)
@@ -453,7 +450,7 @@ func (z *zoo) play(t *testing.T, r *rand.Rand) (line []rules.Game) {
 			}
 			m = th.Move
 		}
-		if next, result := after(p, m); next == nil || result != 0 {
+		if next, result := playMove(p, m); next == nil || result != 0 {
 			break
 		}
 		p.Do(m)
@@ -461,11 +458,12 @@ func (z *zoo) play(t *testing.T, r *rand.Rand) (line []rules.Game) {
 	return line[random:]
 }
 
-// zooPatience is the number of games after which any kind of position is taken: in some games only moves are rare.
+// zooPatience is the number of games after that positions of any kind are accepted: only moves are rare in some games.
 const zooPatience = 10
 
-// belongs looks whether p belongs into a zoo that shall have n positions and has cages; any lifts the shares of the kinds.
-func belongs(t *testing.T, game string, p rules.Game, cages []cage, n int, any bool) (c cage, ok bool) {
+// belongs decides whether p belongs into a zoo of n positions that already has cages; any ignores the shares of the
+// kinds.
+func belongs(t *testing.T, game string, p rules.Game, cages []zooPosition, n int, any bool) (c zooPosition, ok bool) {
 	t.Helper()
 	kinds, easy := map[string]int{}, 0
 	for i := range cages {
@@ -486,7 +484,7 @@ func belongs(t *testing.T, game string, p rules.Game, cages []cage, n int, any b
 		ok = shortest(p, &c, 2, min(-th.Win, 6))
 	case th.Win == 0 && kinds["only"] < onlys:
 		c.kind, c.plies, c.moves = "only", 3, []string{p.MoveText(th.Move)}
-		_, losses, moves := oneAhead(p)
+		_, losses, moves := bruteForceOnePly(p)
 		if len(losses) >= moves-4 {
 			return c, false // found by looking one move ahead
 		}
@@ -500,8 +498,8 @@ func belongs(t *testing.T, game string, p rules.Game, cages []cage, n int, any b
 	return c, c.nodes > 0 && (c.kind != "win" || c.nodes >= easyNodes || 2*easy < wins || any)
 }
 
-// shortest finds the plies of c, from first on, where first itself would be too easy.
-func shortest(p rules.Game, c *cage, first, last int) bool {
+// shortest finds the plies of c, starting with first; first itself is too easy.
+func shortest(p rules.Game, c *zooPosition, first, last int) bool {
 	for c.plies = first; c.plies <= last; c.plies += 2 {
 		is, sure := proves(p, c, longProof)
 		if !sure {
@@ -514,18 +512,18 @@ func shortest(p rules.Game, c *cage, first, last int) bool {
 	return false
 }
 
-// proof decides by the rules alone, looking at every move and every answer, whether a side can force a win within a
-// number of plies. It knows nothing of evaluation, reduction, threats or tables, and so is what the engines are held
-// against. left is how many positions it may still look at; below 0 its answers mean nothing.
+// proof decides by the rules alone, trying every move and every answer, whether a side can force a win within a number
+// of plies. It uses no evaluation, reduction, threats or tables, and so is the reference for the engines. left is the
+// number of positions that it may still visit; if it is negative the answers mean nothing.
 type proof[S comparable, P rules.Of[S]] struct {
 	left int64
-	// hot are the moves that decided last at each number of plies: tried first, they save most of the work.
+	// hot are the last decisive moves by number of plies: tried first, they save most of the work.
 	hot [16][4]rules.Move
-	// moves is room for the moves of each number of plies.
+	// moves are buffers for the moves by number of plies.
 	moves [16][]rules.Move
 }
 
-// wins reports whether the side on turn in s wins within n plies, n odd, by force.
+// wins reports whether the side to move in s wins within n plies, n odd, by force.
 func (p *proof[S, P]) wins(s *S, n int) bool {
 	side := P(s).ToMove()
 	return p.any(s, n, func(after *S) bool {
@@ -539,7 +537,7 @@ func (p *proof[S, P]) wins(s *S, n int) bool {
 	})
 }
 
-// loses reports whether the side on turn in s, whatever it does, loses within n plies, n even.
+// loses reports whether the side to move in s loses within n plies, n even, with any move.
 func (p *proof[S, P]) loses(s *S, n int) bool {
 	side := P(s).ToMove()
 	return !p.any(s, n, func(after *S) bool {
@@ -550,7 +548,7 @@ func (p *proof[S, P]) loses(s *S, n int) bool {
 	})
 }
 
-// any reports whether decides says yes of the position after some move in s.
+// any reports whether decides holds for the position after some move in s.
 func (p *proof[S, P]) any(s *S, n int, decides func(after *S) bool) bool {
 	p.moves[n] = P(s).AppendMoves(p.moves[n][:0])
 	for _, m := range p.hot[n] {
@@ -581,14 +579,14 @@ func (p *proof[S, P]) try(s *S, m rules.Move, decides func(after *S) bool) bool 
 	return decides(&after)
 }
 
-// The largest proofs, in positions.
+// The maximum sizes of proofs, in positions.
 const (
 	quickProof = 1_000_000
 	longProof  = 100_000_000
 )
 
-// provenPlies is how long the losses may be that are proven by looking at every move; longer ones are left to a certificate.
-// heldPlies is how far it is proven that a move which does not lose does not.
+// provenPlies is the maximum length of losses that are proven by trying every move; longer ones are left to a
+// certificate. heldPlies is the number of plies within that a non-losing move is proven not to lose.
 const (
 	provenPlies = 5
 	heldPlies   = 3
@@ -596,9 +594,9 @@ const (
 
 var zooLong = flag.Bool("zoolong", false, "prove all that the zoo says, and look at the positions that need most, some minutes a game")
 
-// prove reports whether what c says is true; sure is false where that takes more than most positions. Where all moves but
-// those in only lose, it looks at the losses up to provenPlies.
-func prove[S comparable, P rules.Of[S]](s *S, c *cage, only []rules.Move, most int64) (is, sure bool) {
+// prove reports whether c is true; sure is false if that takes more than most positions. If all moves but those in only
+// lose, it examines losses up to provenPlies.
+func prove[S comparable, P rules.Of[S]](s *S, c *zooPosition, only []rules.Move, most int64) (is, sure bool) {
 	p := &proof[S, P]{left: most}
 	switch c.kind {
 	case "win":
@@ -627,8 +625,8 @@ func prove[S comparable, P rules.Of[S]](s *S, c *cage, only []rules.Move, most i
 	return is, p.left >= 0
 }
 
-// proves is prove for any game.
-func proves(p rules.Game, c *cage, most int64) (is, sure bool) {
+// proves calls prove for any game.
+func proves(p rules.Game, c *zooPosition, most int64) (is, sure bool) {
 	only, err := c.parsed(p)
 	if err != nil {
 		return false, true
@@ -648,8 +646,8 @@ func proves(p rules.Game, c *cage, most int64) (is, sure bool) {
 	return false, false
 }
 
-// parsed are the moves of c, which must be legal.
-func (c *cage) parsed(p rules.Game) (moves []rules.Move, err error) {
+// parsed returns the moves of c, which must be legal.
+func (c *zooPosition) parsed(p rules.Game) (moves []rules.Move, err error) {
 	for _, text := range c.moves {
 		m, err := p.ParseMove(text)
 		if err != nil {
@@ -660,8 +658,8 @@ func (c *cage) parsed(p rules.Game) (moves []rules.Move, err error) {
 	return moves, nil
 }
 
-// What the zoo says of its positions is true, as far as that is proven quickly; the rest was proven when it was found, and
-// is with -zoolong.
+// The recorded results of the zoo are true as far as they can be proven quickly; the rest was proven when it was found
+// and is proven again with -zoolong.
 func TestTheZooIsTrue(t *testing.T) {
 	for _, z := range zoos {
 		t.Run(z.name, func(t *testing.T) { z.isTrue(t) })
@@ -702,8 +700,8 @@ func (z *zoo) isTrue(t *testing.T) {
 	}
 }
 
-// misprint says what is wrong with the moves that c names.
-func (c *cage) misprint(p rules.Game) string {
+// misprint returns an error text for invalid moves of c.
+func (c *zooPosition) misprint(p rules.Game) string {
 	holds, err := c.parsed(p)
 	if err != nil {
 		return err.Error()
