@@ -46,7 +46,7 @@ func (h *threats) update(d *scenes.Env, v *session.View) {
 // markKeys are the keys of the names of a side's marks in sentences on lines.
 var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
 
-// sentences returns the threats in words, first those that a push completes.
+// sentences returns the threats in words, those completed by one push first.
 func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	for _, key := range [...]string{"oxixo.threat.now", "oxixo.threat.later", "oxixo.threat.three"} {
 		for side := rules.X; side <= rules.O; side++ {

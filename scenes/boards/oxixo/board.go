@@ -52,7 +52,7 @@ type Board struct {
 	laidOut boardKind
 }
 
-// boardKind is what the layout depends on, except for the area.
+// boardKind and the area determine the layout.
 type boardKind struct {
 	size int
 	four bool
@@ -232,7 +232,7 @@ func (b *Board) choosesDot() bool { return b.idle.four && b.controls.canMove && 
 // partnerSeat returns the seat of chip i in the chooser of dots.
 func (b *Board) partnerSeat(i int) int { return b.idle.seat%2 + 2*i }
 
-// Spots returns the cube that is taken and the end where it is pushed in, with an arrow, and for four players its dot
+// Spots returns the cube that is taken and the end of the push, with an arrow, and for four players its dot
 // beside it. It returns nil for a pass, and while a cube is held, whose own arrows are visible.
 func (b *Board) Spots(mv rules.Move) []boards.Spot {
 	if mv == rule.Pass || b.controls.held.holding() {

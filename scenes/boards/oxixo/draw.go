@@ -103,7 +103,7 @@ type painter struct {
 	lamp  solid.Lamp
 	atlas *solid.Atlas
 	// cast is the shadow of the frame and ground the frame, both made when the layout changes. floor is everything on
-	// the frame, cubes the cubes, old those that fade out.
+	// the frame, cubes the cubes, old the cubes that fade out.
 	cast, ground, floor solid.Builder
 	cubes, old          solid.Builder
 	sorter              solid.Sorter
@@ -249,7 +249,7 @@ func (p *painter) drawShadow(s *solid.Builder, k solid.Box) {
 	})
 }
 
-// drawLastArrow points at the last pushed cube, from the side where it went in.
+// drawLastArrow points at the last pushed cube, from the side of the push.
 func (p *painter) drawLastArrow(s *solid.Builder, m *snapshot) {
 	if m.lastPush.cell == none || m.marks <= 0 || m.shine > 0 {
 		return

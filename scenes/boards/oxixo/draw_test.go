@@ -14,7 +14,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// numbered are the cells on whose cubes a number stands, by that.
+// numbered returns the cells of the numbered cubes by their numbers.
 func (k *rig) numbered() map[string]string {
 	out := map[string]string{}
 	for _, w := range k.LogAt(k.F.Now).Texts {
@@ -27,18 +27,18 @@ func (k *rig) numbered() map[string]string {
 	return out
 }
 
-// A cube bears the number of the turn in which it was pushed in last, and takes it along when its row is pushed.
+// A cube has the number of the turn of its last push, and keeps it when its row moves.
 func TestCubesAreNumberedOnRequest(t *testing.T) {
-	k := sit(t, options{game: "oxixo", moves: "c5c1 a3e3 a1e1"})
+	k := newRig(t, options{game: "oxixo", moves: "c5c1 a3e3 a1e1"})
 	if got := k.numbered(); len(got) > 0 {
-		t.Errorf("nobody asked, and there stands %v", got)
+		t.Errorf("numbers %v with the setting off", got)
 	}
 	k.b.d.Settings.MoveNumbers = true
 	want := map[string]string{"b1": "1", "e3": "2", "e1": "3"}
 	if got := k.numbered(); len(got) != len(want) || got["b1"] != "1" || got["e3"] != "2" || got["e1"] != "3" {
-		t.Errorf("there stands %v, want %v", got, want)
+		t.Errorf("numbers %v, want %v", got, want)
 	}
-	// While a cube is pushed the numbers go with their cubes, and the new one comes with the mark.
+	// During a push the numbers move with their cubes, and the new one appears with the mark.
 	m, err := k.Match.Position().ParseMove("b5b1")
 	if err != nil {
 		t.Fatal(err)
@@ -53,64 +53,64 @@ func TestCubesAreNumberedOnRequest(t *testing.T) {
 		}
 	}
 	if !slices.Equal(seen, []string{"4"}) || k.numbered()["b1"] != "4" || k.numbered()["b2"] != "1" {
-		t.Errorf("after the push there stands %v, and %v was seen on the way", k.numbered(), seen)
+		t.Errorf("numbers %v after the push, %v during it", k.numbered(), seen)
 	}
 }
 
 func TestCoordinatesAreASetting(t *testing.T) {
-	k := sit(t, options{game: "oxixo"})
+	k := newRig(t, options{game: "oxixo"})
 	all := len(k.LogAt(k.F.Now).Texts)
 	k.b.d.Settings.Coordinates = false
 	if n := len(k.LogAt(k.F.Now).Texts); n != all-10 {
-		t.Errorf("%d texts are fewer, want the 10 names of columns and rows", all-n)
+		t.Errorf("the setting hides %d texts, want the 10 names of columns and rows", all-n)
 	}
 }
 
-// What is marked about a push comes once the cube is at rest, and nothing of it at once: who is next waits for none of it.
+// The marks of a push fade in once the cube is in its place. The next player need not wait for them.
 func TestMarksFade(t *testing.T) {
-	k := sit(t, options{game: "oxixo", moves: "c1c5 a1a5 b1e1"})
+	k := newRig(t, options{game: "oxixo", moves: "c1c5 a1a5 b1e1"})
 	p := boardstest.Passage(k.Match, 2)
 	clip := k.b.Play(p)
 	if clip.Rest >= clip.Length {
-		t.Fatalf("who is next waits until %v, when all is over", clip.Length)
+		t.Fatalf("the next player waits until the end at %v", clip.Length)
 	}
 	last := k.b.snapshotAt(0).marks
 	if last != 1 {
-		t.Fatalf("before the push its marks are at %v", last)
+		t.Fatalf("marks %v before the push", last)
 	}
 	for d := time.Duration(0); d <= clip.Length; d += time.Second / 60 {
 		m := k.b.snapshotAt(d)
 		if diff := m.marks - last; diff > 0.4 || diff < -0.4 {
-			t.Errorf("after %v the marks go from %v to %v in one frame", d, last, m.marks)
+			t.Errorf("after %v the marks change from %v to %v in one frame", d, last, m.marks)
 		}
 		if m.held != none && d > clip.Rest/2 && m.marks > 0 {
-			t.Errorf("after %v the cube is pushed and the marks are at %v", d, m.marks)
+			t.Errorf("after %v the cube is moving and the marks are at %v", d, m.marks)
 		}
 		last = m.marks
 	}
 	if m := k.b.snapshotAt(clip.Length); m.marks != 1 {
-		t.Errorf("in the end the marks are at %v", m.marks)
+		t.Errorf("marks %v at the end", m.marks)
 	}
 }
 
-// The cubes that may be taken are outlined by and by, and no longer once their player has none to take.
+// The outlines of the cubes that may be taken fade in, and out after the move.
 func TestOutlinesFade(t *testing.T) {
-	k := sit(t, options{game: "oxixo"})
+	k := newRig(t, options{game: "oxixo"})
 	k.b.Show(boardstest.View(k.Match))
 	k.Tick()
 	start := k.F.Now
 	if m := k.b.snapshotAt(start); !m.may || m.lit != 0 {
-		t.Fatalf("at first cubes may be taken: %t, and their outlines are at %v", m.may, m.lit)
+		t.Fatalf("may take %t, outlines %v at the start", m.may, m.lit)
 	}
 	if m := k.b.snapshotAt(start + markTime/4); m.lit <= 0 || m.lit >= 1 {
-		t.Errorf("on their way the outlines are at %v", m.lit)
+		t.Errorf("outlines %v during the fade", m.lit)
 	}
 	if m := k.b.snapshotAt(start + markTime); m.lit != 1 {
-		t.Errorf("in the end the outlines are at %v", m.lit)
+		t.Errorf("outlines %v at the end", m.lit)
 	}
 }
 
-// In the theme of high contrast what is burnt into the wood and what is written on the frame stand out by 7 to 1, and a circle bears strokes.
+// With high contrast, marks on the wood and texts on the frame have a contrast of 7 to 1, and circles have strokes.
 func TestCubesOfHighContrast(t *testing.T) {
 	in := inksOf(look.Contrast())
 	for _, p := range []struct {

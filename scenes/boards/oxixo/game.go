@@ -81,7 +81,7 @@ func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64) {
 }
 
 // outcomeText returns why the match ended: the line of the winner, one push with lines of both marks, or the only kind
-// of draw. It returns "" if the loser completed only a line of the winner, for which all games share a text.
+// of draw. It returns "" if the loser completed only a line of the winner: all games share a text for that.
 func outcomeText(d *scenes.Env, v *session.View) string {
 	winner := v.Result.Winner()
 	if winner == rules.Nobody {

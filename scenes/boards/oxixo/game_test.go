@@ -8,8 +8,8 @@ import (
 	rule "xotrio/rules/oxixo"
 )
 
-// The boards of the rule book are what these games lead to, and what the words say of them is so: who is on turn, or has won.
-func TestFiguresComeAboutInAGame(t *testing.T) {
+// The boards of the rule book are possible positions, with the side to move or the winner that the texts name.
+func TestFiguresArePossible(t *testing.T) {
 	for _, f := range []struct {
 		name, moves string
 		rows        []string
@@ -42,7 +42,7 @@ func TestFiguresComeAboutInAGame(t *testing.T) {
 			t.Errorf("%s: the game leads to %v, the figure shows %v", f.name, got, f.rows)
 		}
 		if p.ToMove() != f.turn {
-			t.Errorf("%s: %v is on turn, want %v", f.name, p.ToMove(), f.turn)
+			t.Errorf("%s: %v is to move, want %v", f.name, p.ToMove(), f.turn)
 		}
 		if f.won != rules.Nobody && p.Outcome() != rules.Won(f.won) {
 			t.Errorf("%s: %v, want a win of %v", f.name, p.Outcome(), f.won)
@@ -50,7 +50,7 @@ func TestFiguresComeAboutInAGame(t *testing.T) {
 	}
 }
 
-// dotted is the board of a position text with a dot for every neutral cube.
+// dotted returns the board of a position text with a dot for every neutral cube.
 func dotted(board string) string {
 	for _, n := range []string{"1", "2", "3", "4", "5"} {
 		board = strings.ReplaceAll(board, n, strings.Repeat(".", int(n[0]-'0')))

@@ -50,7 +50,7 @@ func (h *heldCube) lift(c int, now time.Duration) {
 	h.retarget(first, now)
 }
 
-// retarget starts the motion from the pose first to where the pull draws the cube.
+// retarget starts the motion from the pose first to the target of the pull.
 func (h *heldCube) retarget(first pose, now time.Duration) {
 	g := h.pull
 	g.angle = first.angle
@@ -67,7 +67,7 @@ func (h *heldCube) retarget(first pose, now time.Duration) {
 	}
 }
 
-// putDown starts the return of the held cube, and of those that gave way, to their places.
+// putDown starts the return of the held cube, and of the row that gave way.
 func (h *heldCube) putDown(now time.Duration) {
 	if !h.holding() {
 		return
@@ -127,7 +127,7 @@ func (h *heldCube) entry(k int) solid.Vec {
 const arrowOut = 0.4
 
 // The motion of a held cube: pace and lifting are the fractions of the remaining way covered in a sixtieth of a second,
-// across and up or down; raised and above are heights; inkling is how far a row gives way to a cube held at its end;
+// across and up or down; raised and above are heights; inkling is the shift of a row for a cube held at its end;
 // burning and turning are the speeds of the mark and the dot; preburnt is the opacity of the mark before the push.
 const (
 	pace     = 0.3
@@ -143,7 +143,7 @@ const (
 // pose is the state of a held cube at a moment.
 type pose struct {
 	at solid.Vec
-	// shift is how far the cubes of each way have given way, 1 for a whole cell.
+	// shift is the distance each way has given way, in cells.
 	shift [3]float64
 	// burn is the opacity of the new mark. angle is that of the dot, in radians from the right.
 	burn, angle float64
@@ -177,7 +177,7 @@ func base(c int) solid.Vec {
 // seatAngle returns the angle of a dot that points at a seat.
 func seatAngle(seat int) float64 { return [4]float64{1.5, 1, 0.5, 0}[seat&3] * math.Pi }
 
-// waysOf returns the ends where the cube at c may be pushed in, on a board of that size.
+// waysOf returns the possible ends of a push of the cube at c, on a board of that size.
 func waysOf(size, c int) []rule.Cell { return rule.Ways(size, rule.Cell(c)) }
 
 // restingPose returns the pose of the cube at c of p before it is lifted. off is its offset if it is still returning to
@@ -323,7 +323,7 @@ type returningCubes struct {
 	off [25]solid.Vec
 }
 
-// returnTime is the time after which every cube is back as far as the eye can tell.
+// returnTime is the time that returning cubes need, as far as one can see.
 const returnTime = 400 * time.Millisecond
 
 func (s *returningCubes) offset(c int, now time.Duration) solid.Vec {

@@ -1,304 +1,292 @@
 package oxixo
 
 import (
-	"encoding/binary"
-	"fmt"
-	"hash/fnv"
-	"math"
-	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
-	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
+	rule "xotrio/rules/oxixo"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
 )
 
-// playOut plays legal moves at random in m until the match is over or has come to so many plies.
-func (k *rig) playOut(seed uint64, plies int) {
-	k.T.Helper()
-	r := rand.New(rand.NewPCG(seed, 1))
-	var moves []rules.Move
-	for !k.Match.Result().Over() && k.Match.Ply() < plies {
-		moves = k.Match.Position().AppendMoves(moves[:0])
-		if f := k.Match.Play(moves[r.IntN(len(moves))]); f != nil {
-			k.T.Fatal(f)
-		}
-	}
-}
-
-// shown is what the board draws at now, as text, together with the corners of its meshes.
-func (k *rig) shown(now time.Duration) string {
-	s := k.LogAt(now).String()
-	p, sum, raw := &k.b.painter, fnv.New64a(), []byte(nil)
-	for _, m := range []*graph.Mesh{&p.floor.Mesh, &p.cubes.Mesh} {
-		for _, v := range m.Vertices {
-			for _, f := range [8]float32{v.X, v.Y, v.U, v.V, v.R, v.G, v.B, v.A} {
-				raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(f))
-			}
-		}
-	}
-	sum.Write(raw)
-	return fmt.Sprintf("%s%x", s, sum.Sum64())
-}
-
-var several = []options{
-	{game: "oxixo", size: "3"}, {game: "oxixo", size: "4"}, {game: "oxixo"}, {game: "oxixo4"}, {game: "oxixo", reduced: true},
-	{game: "oxixo4", reduced: true}, {game: "oxixo4", start: "SWSWS/W3S/S3W/W3S/SWSWS n"},
-}
-
-// A step ends where the view after it shows the board at rest, and backwards where the one before it does.
-func TestStepsEndAtRest(t *testing.T) {
-	for _, o := range several {
-		k, still := sit(t, o), sit(t, o)
-		k.playOut(7, 40)
-		for _, b := range []*Board{k.b, still.b} { // nobody points
-			b.Point(&input.Frame{}, boards.State{View: boardstest.View(k.Match), Busy: true})
-		}
-		rest := func(v session.View) string {
-			still.b.Show(v)
-			return still.shown(0)
-		}
-		for ply := range k.Match.Ply() {
-			p := boardstest.Passage(k.Match, ply)
-			before, after := rest(p.Before), rest(p.After)
-			for _, back := range []bool{false, true} {
-				k.b.Show(p.Before)
-				if p.Back, p.Start = back, time.Duration(ply)*time.Minute; back {
-					k.b.Show(p.After)
-				}
-				clip := k.b.Play(p)
-				if clip.Rest > clip.Length || clip.Length > 4*time.Second {
-					t.Fatalf("%v, ply %d: %v to rest, %v long", o, ply, clip.Rest, clip.Length)
-				}
-				want := after
-				if back {
-					want = before
-				}
-				if got := k.shown(p.Start + clip.Length); got != want {
-					t.Fatalf("%v, ply %d, backwards %t: it ends with\n%.1500s\nand not with\n%.1500s", o, ply, back, got, want)
-				}
-				if log := k.LogAt(p.Start + clip.Length); log.Next != 0 {
-					t.Fatalf("%v, ply %d, backwards %t: it still moves at the end", o, ply, back)
-				}
-				if log := k.LogAt(p.Start + clip.Length - 1); clip.Length > 0 && log.Next == 0 {
-					t.Fatalf("%v, ply %d, backwards %t: it does not ask for frames", o, ply, back)
-				}
-			}
-		}
-	}
-}
-
-// A moment looks the same however the moments are asked for, and whatever else was shown before.
-func TestMomentsInAnyOrder(t *testing.T) {
-	for _, o := range several {
-		k := sit(t, o)
-		k.playOut(11, 6)
-		for _, back := range []bool{false, true} {
-			ply := k.Match.Ply() - 1
-			p := boardstest.Passage(k.Match, ply)
-			p.Back, p.Start = back, time.Hour
-			clip := k.b.Play(p)
-			var at []time.Duration
-			for d := time.Duration(0); d <= clip.Length; d += 13 * time.Millisecond {
-				at = append(at, p.Start+d)
-			}
-			var first []string
-			for _, d := range at {
-				first = append(first, k.shown(d))
-			}
-			for _, i := range rand.New(rand.NewPCG(1, 2)).Perm(len(at)) {
-				if k.shown(at[i]) != first[i] {
-					t.Fatalf("%v, backwards %t: the moment %v differs when it is asked for again", o, back, at[i]-p.Start)
-				}
-			}
-			if clip.Length > 0 && !o.reduced && clip.Rest > 0 && first[0] == first[len(first)/2] {
-				t.Fatalf("%v, backwards %t: nothing moves", o, back)
-			}
-			p.Start -= 200 * time.Millisecond // the same step, farther on
-			if k.b.Play(p); clip.Rest > 0 && k.shown(at[0]) == first[0] && !o.reduced {
-				t.Fatalf("%v, backwards %t: the step does not go on from another moment", o, back)
-			}
-			k.b.Show(boardstest.View(k.Match))
-		}
-	}
-}
-
-// Forwards and backwards are the same way.
-func TestBackIsTheWayBack(t *testing.T) {
-	k := sit(t, options{game: "oxixo", moves: "c1c5 a1a5 b1e1"})
-	p := boardstest.Passage(k.Match, 2)
-	clip := k.b.Play(p)
-	var there []snapshot
-	for d := 20 * time.Millisecond; d < clip.Length; d += 40 * time.Millisecond {
-		there = append(there, k.b.snapshotAt(d))
-	}
-	p.Back = true
-	if c := k.b.Play(p); c.Length != clip.Length {
-		t.Fatalf("there it takes %v and back %v", clip.Length, c.Length)
-	}
-	for i, m := range there {
-		d := 20*time.Millisecond + time.Duration(i)*40*time.Millisecond
-		if back := k.b.snapshotAt(clip.Length - d); back.pose != m.pose || back.off != m.off || back.held != m.held {
-			t.Fatalf("after %v the cube is at %v, on the way back at %v", d, m.pose.at, back.pose.at)
-		}
-	}
-}
-
-// A cube in the hand goes on from where it is when its move is shown, and cubes that were going back go on doing so.
-func TestHandGoesOn(t *testing.T) {
-	for _, held := range []bool{true, false} {
-		k := sit(t, options{game: "oxixo4"})
-		k.Click(input.Left, k.on("b1"))
-		k.Move(k.end("b5"))
-		for range 5 {
-			k.Tick()
-		}
-		before := k.b.snapshotAt(k.F.Now)
-		mv, _ := k.Match.Position().ParseMove(map[bool]string{true: "b1b5n", false: "e3a3s"}[held])
-		k.Cues = nil
-		k.play(mv)
-		after := k.b.snapshotAt(k.F.Now)
-		was, is := before.pose.at, after.pose.at
-		if !held { // it is put down
-			was, is = was.Sub(base(cellOf(t, "b1"))), after.off[cellOf(t, "b1")]
-		}
-		if d := is.Sub(was); d.Dot(d) > 1e-9 {
-			t.Fatalf("held %t: the cube jumps from %v to %v", held, was, is)
-		}
-		if got := slices.Contains(k.Cues, sound.Select); got == held {
-			t.Fatalf("held %t: the sound of taking a cube is heard: %t", held, got)
-		}
-	}
-}
-
-// The row gives way to a cube that is held before its end, and comes back.
-func TestRowGivesWay(t *testing.T) {
-	k := sit(t, options{game: "oxixo"})
-	k.Click(input.Left, k.on("c1"))
-	k.Move(k.end("c5"))
+func TestMouse(t *testing.T) {
+	k := newRig(t, options{game: "oxixo"})
+	k.Click(input.Left, k.cubePoint("c1"))
+	k.Move(k.endPoint("c5"))
+	k.Click(input.Left, k.endPoint("c5"))
+	k.wantMoves("c1c5")
 	k.Rest()
-	m := k.b.snapshotAt(k.F.Now)
-	if got := m.off[cellOf(t, "c3")].Y; got < -inkling-1e-9 || got > -0.2 {
-		t.Fatalf("the column has given way by %v", got)
+	k.Click(input.Left, k.cubePoint("a3")) // lifted and put down again
+	k.Click(input.Left, k.cubePoint("a3"))
+	k.wantMoves("c1c5")
+	if k.held().cell != none {
+		t.Fatal("a second click does not put the cube down")
 	}
-	if k.hand().pose(k.F.Now).at.Z > 0.05 {
-		t.Fatal("the cube does not come down before the end")
+	k.Click(input.Left, k.cubePoint("a3"))
+	k.Click(input.Left, k.cubePoint("e1")) // another instead
+	k.Click(input.Left, k.endPoint("a1"))
+	k.wantMoves("c1c5 e1a1")
+}
+
+func TestDrag(t *testing.T) {
+	k := newRig(t, options{game: "oxixo"})
+	k.Drag(input.Left, k.cubePoint("c1"), k.cubePoint("e1"))
+	k.wantMoves("c1e1")
+	k.Drag(input.Left, k.cubePoint("a3"), k.cubePoint("a3").Add(graph.Point{X: 14, Y: 3})) // too short for a push
+	k.wantMoves("c1e1")
+	if k.held().cell != none {
+		t.Fatal("a cube released on its way is still held")
 	}
-	k.Move(k.on("a3"))
+	k.Drag(input.Left, k.cubePoint("a3"), k.cubePoint("a5").Add(graph.Point{Y: -40}))
+	k.wantMoves("c1e1 a3a5")
+}
+
+func TestTouch(t *testing.T) {
+	k := newRig(t, options{game: "oxixo4"})
+	k.Tap(k.cubePoint("c1"))
+	if k.b.controls.point.over != none || k.held().cell != cellOf(t, "c1") {
+		t.Fatalf("after a tap cube %d is held and the finger still points at %d", k.held().cell, k.b.controls.point.over)
+	}
+	k.Tap(k.endPoint("a1"))
+	k.wantMoves("c1a1s")
 	k.Rest()
-	if m := k.b.snapshotAt(k.F.Now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
-		t.Fatalf("the column does not come back: %v", m.off)
-	}
-	k.b.Cancel()
-	if k.LogAt(k.F.Now).Next == 0 {
-		t.Fatal("what was cancelled asks for no frame")
-	}
+	k.Tap(k.cubePoint("e3"))
+	k.Tap(k.b.places.chips[1].Center())
+	k.Tap(k.endPoint("e5"))
+	k.wantMoves("c1a1s e3e5e")
+}
+
+func TestKeys(t *testing.T) {
+	k := newRig(t, options{game: "oxixo"})
+	k.Keys(ebiten.KeyUp) // shows the cursor at c1
+	k.Keys(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyEnter)
+	k.wantMoves("c1c5")
 	k.Rest()
-	if m := k.b.snapshotAt(k.F.Now); m.held != none || m.off != (snapshot{}).off {
+	k.Keys(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
+	k.Keys(ebiten.KeyRight)                                            // across the board to e3
+	k.Keys(ebiten.KeySpace, ebiten.KeyDelete)
+	if k.held().cell != none || k.b.controls.cursor != cellOf(t, "e3") {
+		t.Fatalf("cube %d is held and the cursor is at %d", k.held().cell, k.b.controls.cursor)
+	}
+	k.Keys(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
+	k.wantMoves("c1c5 e3e1")
+	k.Keys(ebiten.KeyEnter, ebiten.KeyX)
+	k.wantMoves("c1c5 e3e1")
+}
+
+func TestKeysForFour(t *testing.T) {
+	k := newRig(t, options{game: "oxixo4"})
+	k.Keys(ebiten.KeyUp, ebiten.KeyEnter, ebiten.KeyR, ebiten.KeyLeft, ebiten.KeyEnter)
+	k.wantMoves("c1a1n")
+	k.Rest()
+	k.Keys(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyD, ebiten.KeyD, ebiten.KeySpace, ebiten.KeyEnter)
+	k.wantMoves("c1a1n c1c5e")
+}
+
+func TestDotByWheelAndRightClick(t *testing.T) {
+	k := newRig(t, options{game: "oxixo4"})
+	k.Click(input.Left, k.cubePoint("c1"))
+	p := k.cubePoint("c3")
+	k.F.X, k.F.Y, k.F.WheelY = p.X, p.Y, 1
+	k.Tick()
+	if k.held().dot != int(rule.North) {
+		t.Fatalf("the wheel turns the dot to %d", k.held().dot)
+	}
+	k.F.X, k.F.Y = p.X, p.Y
+	k.F.Pressed[input.Right] = true
+	k.Tick()
+	if k.held().dot != int(rule.South) || k.held().cell == none {
+		t.Fatal("a right click does not turn the dot back")
+	}
+}
+
+func TestCancel(t *testing.T) {
+	k := newRig(t, options{game: "oxixo"})
+	if k.b.Cancel() {
+		t.Fatal("Cancel without a held cube returns true")
+	}
+	k.Click(input.Left, k.cubePoint("b1"))
+	if !k.b.Cancel() || k.b.Cancel() {
+		t.Fatal("Cancel of a held cube returns false, or true twice")
+	}
+	k.Tick()
+	if k.held().cell != none {
 		t.Fatal("the cube is not put down")
 	}
+	k.Click(input.Left, k.cubePoint("b1"))
+	p := k.cubePoint("c3")
+	k.F.X, k.F.Y = p.X, p.Y
+	k.F.Pressed[input.Right] = true
+	k.Tick()
+	if k.held().cell != none {
+		t.Fatal("a right click does not put the cube down")
+	}
+	k.Click(input.Left, k.cubePoint("b1"))
+	k.Click(input.Left, graph.Point{X: 640, Y: 30})
+	if k.held().cell != none {
+		t.Fatal("a click on the table does not put the cube down")
+	}
 }
 
-// One who is quicker than the animation need not wait for it.
-func TestQuickerThanTheAnimation(t *testing.T) {
-	k := sit(t, options{game: "oxixo"})
+func TestRefusals(t *testing.T) {
+	k := newRig(t, options{game: "oxixo", moves: "c1c5"})
+	k.Click(input.Left, k.cubePoint("c5"))
+	k.Click(input.Left, k.cubePoint("c3"))
+	four := newRig(t, options{game: "oxixo4", moves: "c1c5n a1a5w"})
+	four.Click(input.Left, four.cubePoint("a5"))
+	partner := newRig(t, options{game: "oxixo4", moves: "c1c5s a1a5w"})
+	partner.Click(input.Left, partner.cubePoint("c5"))
+	got := strings.Join(append(append(k.Refused, four.Refused...), partner.Refused...), " ")
+	if want := "oxixo.not-yours oxixo.not-edge oxixo.not-yours oxixo.dot-not-yours"; got != want {
+		t.Fatalf("refused %q, want %q", got, want)
+	}
+	k.wantMoves("c1c5")
+}
+
+// Every cube on the edge and every end responds to the pointer, in every window and on every board.
+func TestEveryEdgeCubeAndEnd(t *testing.T) {
+	for _, w := range [][2]float64{{1280, 800}, {800, 600}, {800, 1200}, {3840, 2160}} {
+		for _, o := range []options{{game: "oxixo"}, {game: "oxixo", size: "4"}, {game: "oxixo", size: "3"}, {game: "oxixo4"}} {
+			o.w, o.h = w[0], w[1]
+			k := newRig(t, o)
+			n := k.b.idle.size
+			for c := range 25 {
+				col, row := c%5, c/5
+				if !k.b.idle.onBoard(col, row) {
+					continue
+				}
+				v := base(c)
+				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
+				p := k.b.painter.lens.Point(v)
+				if got := k.b.controls.cubeAt(p); got != c {
+					t.Fatalf("%v: the pointer on cube %v hits %d", o, rule.Cell(c), got)
+				}
+				if col > 0 && row > 0 && col < n-1 && row < n-1 {
+					continue
+				}
+				k.Click(input.Left, p)
+				if k.held().cell != c {
+					t.Fatalf("%v: the cube on %v cannot be lifted", o, rule.Cell(c))
+				}
+				for i := range k.held().ways {
+					k.Move(k.b.controls.arrow(i))
+					if k.held().aim != i {
+						t.Fatalf("%v: the end %v of %v does not respond", o, k.held().ways[i], rule.Cell(c))
+					}
+					if q := k.b.controls.arrow(i); !k.b.area.Bounds().Contains(q) {
+						t.Fatalf("%v: the end %v is outside the window", o, k.held().ways[i])
+					}
+				}
+				k.Click(input.Left, p)
+			}
+		}
+	}
+}
+
+func TestPass(t *testing.T) {
+	// North is to move: every cube on the edge has a mark, and no dot points at North.
+	start := "SWSWS/W3S/S3W/W3S/SWSWS n"
+	k := newRig(t, options{game: "oxixo4", start: start})
+	if !k.b.idle.pass {
+		t.Fatal("North can take a cube")
+	}
+	k.Click(input.Left, k.cubePoint("a1"))
+	if len(k.Refused) != 1 || k.Refused[0] != "oxixo.must-pass" {
+		t.Fatalf("refused %v", k.Refused)
+	}
+	log := k.Log().String()
+	if !strings.Contains(log, `"Pass"`) {
+		t.Fatal("there is no button to pass")
+	}
+	k.Click(input.Left, k.b.places.pass.Center())
+	k.wantMoves("pass")
+	k = newRig(t, options{game: "oxixo4", start: start})
+	k.Keys(ebiten.KeyEnter)
+	k.wantMoves("pass")
+}
+
+func TestWinningLineGlows(t *testing.T) {
+	k := newRig(t, options{game: "oxixo", start: "XOX2/5/2O1X/XXXX1/OOX1X x"})
+	k.Click(input.Left, k.cubePoint("e1"))
+	k.Click(input.Left, k.endPoint("e5"))
+	if !k.Match.Result().Over() || !k.Clock.Busy(k.F.Now) {
+		t.Fatal("the winning push is not animated")
+	}
+	dark := 0.0
+	for k.Clock.Busy(k.F.Now) {
+		k.Tick()
+		m := k.b.snapshotAt(k.F.Now)
+		dark = max(dark, 1-m.brightness(cellOf(t, "a1")))
+	}
+	m := k.b.snapshotAt(k.F.Now)
+	if m.shine != 1 || m.brightness(cellOf(t, "a2")) <= 1 {
+		t.Fatalf("the line does not glow: %v", m.shine)
+	}
+	if dark < 0.1 || m.brightness(cellOf(t, "a1")) != 1 {
+		t.Errorf("the rest dims by %v, and is at %v of its light in the end", dark, m.brightness(cellOf(t, "a1")))
+	}
+	if count(k.Cues, sound.Win) != 1 || count(k.Cues, sound.Push) != 1 || count(k.Cues, sound.Select) != 1 {
+		t.Fatalf("cues %v", k.Cues)
+	}
+}
+
+func count(cues []sound.Cue, c sound.Cue) int {
+	n := 0
+	for _, have := range cues {
+		if have == c {
+			n++
+		}
+	}
+	return n
+}
+
+// TestMoveTakesItsTime checks the duration of a move of a computer player.
+func TestMoveTakesItsTime(t *testing.T) {
+	k := newRig(t, options{game: "oxixo"})
 	mv, _ := k.Match.Position().ParseMove("c1c5")
 	k.play(mv)
-	for range 6 {
+	n := 0
+	for k.Tick(); k.Clock.Busy(k.F.Now); n++ {
 		k.Tick()
 	}
-	k.Click(input.Left, k.on("a3"))
-	k.Tick()
-	if k.Clock.Busy(k.F.Now) || k.hand().cell != cellOf(t, "a3") {
-		t.Fatalf("the hand holds %d", k.hand().cell)
-	}
-	k.Click(input.Left, k.end("a5"))
-	k.Tick()
-	k.Keys(ebiten.KeyUp) // shows the cursor
-	k.Tick()
-	if k.Clock.Busy(k.F.Now) || !k.b.controls.keys {
-		t.Fatal("a key does not end the animation")
-	}
-	k.want("c1c5 a3a5")
-}
-
-// A press counts once the last of several steps has been shown, with its release.
-func TestQuickerThanTwoSteps(t *testing.T) {
-	k := sit(t, options{game: "oxixo"})
-	for _, text := range []string{"c1c5", "a3e3"} {
-		mv, _ := k.Match.Position().ParseMove(text)
-		k.play(mv)
-	}
-	k.Click(input.Left, k.on("a1"))
-	if k.hand().holding() {
-		t.Fatal("a cube is taken while steps are still to come")
-	}
-	k.Rest()
-	if k.hand().cell != cellOf(t, "a1") || k.b.controls.point.held {
-		t.Fatalf("the hand holds %d, pressed %t", k.hand().cell, k.b.controls.point.held)
+	if n < 24 || n > 60 {
+		t.Fatalf("the computer's move takes %d ticks", n)
 	}
 }
 
-// A pass is told once, and nobody has to wait for it.
-func TestPassIsTold(t *testing.T) {
-	k := sit(t, options{game: "oxixo4", start: "SWSWS/W3S/S3W/W3S/SWSWS n"})
-	k.Keys(ebiten.KeyEnter)
-	if k.Clock.Busy(k.F.Now) {
-		t.Fatal("the next player has to wait for the notice")
-	}
-	if got := k.Clock.Told(); !strings.Contains(got, "has no cube to take") {
-		t.Fatalf("of the pass is told %q", got)
-	}
-	if got := k.Clock.Told(); got != "" {
-		t.Fatalf("it is told again: %q", got)
-	}
-}
-
-// With reduced motion the old picture fades into the new one, and no cube moves.
-func TestReduced(t *testing.T) {
-	k := sit(t, options{game: "oxixo", reduced: true})
-	mv, _ := k.Match.Position().ParseMove("c1c5")
-	k.Match.Play(mv)
-	clip := k.b.Play(boardstest.Passage(k.Match, 0))
-	if clip.Length != fadeTime {
-		t.Fatalf("it takes %v", clip.Length)
-	}
-	for d := time.Duration(0); d < clip.Length; d += 10 * time.Millisecond {
-		if m := k.b.snapshotAt(d); m.held != none || m.off != (snapshot{}).off {
-			t.Fatalf("after %v a cube moves", d)
+func TestIdleCostsNothing(t *testing.T) {
+	for _, game := range []string{"oxixo", "oxixo4"} {
+		k := newRig(t, options{game: game, moves: map[string]string{"oxixo": "c1c5", "oxixo4": "c1c5s"}[game]})
+		k.Rest()
+		if k.LogAt(k.F.Now).Next != 0 {
+			t.Fatalf("%s: an idle board requests a frame", game)
 		}
-		if n := strings.Count(k.LogAt(d).String(), "mesh oxixo"); n != 5 {
-			t.Fatalf("after %v there are %d meshes: the old cubes should fade into the new ones", d, n)
+		f, s := &input.Frame{Now: k.F.Now, Pointer: input.Pointer{X: 640, Y: 400}}, boards.State{View: boardstest.View(k.Match), CanMove: true, Focus: true}
+		if n := testing.AllocsPerRun(100, func() { k.b.Point(f, s) }); n != 0 {
+			t.Fatalf("%s: %v allocations in an idle tick", game, n)
 		}
 	}
-	if n := strings.Count(k.LogAt(clip.Length).String(), "mesh oxixo"); n != 4 {
-		t.Fatalf("%d meshes remain", n)
-	}
 }
 
-// The clocks 250*time.Millisecond in the last seconds, by the time and only while they run.
-func TestClockBlinks(t *testing.T) {
-	k := sit(t, options{game: "oxixo", clock: 500})
-	if got := k.LogAt(time.Second).Next; got != time.Second+250*time.Millisecond {
-		t.Fatalf("the clock blinks next at %v", got)
+// If one push completes lines of both marks, only the deciding line is lit.
+func TestDecidingLineIsLit(t *testing.T) {
+	s := &boardView{}
+	x, o := rule.Line{Side: rules.X}, rule.Line{Side: rules.O}
+	for k := range 5 {
+		x.Cells, o.Cells = append(x.Cells, rule.At(k, 0)), append(o.Cells, rule.At(k, 2))
 	}
-	k.b.Point(&input.Frame{Now: k.F.Now}, boards.State{View: k.paused(), CanMove: true})
-	if got := k.LogAt(time.Second).Next; got != 0 {
-		t.Fatalf("a clock that stands still blinks at %v", got)
+	s.lines = []rule.Line{x, o}
+	s.view.Result.Outcome = rules.WonByO
+	m := idleSnapshot(s)
+	m.dark = 1
+	won, lost, other := m.brightness(int(rule.At(1, 2))), m.brightness(int(rule.At(1, 0))), m.brightness(int(rule.At(1, 4)))
+	if won <= 1 || lost >= 1 || lost != other || !m.decides(&o) || m.decides(&x) {
+		t.Errorf("the deciding line has brightness %g, the other %g, the rest %g", won, lost, other)
 	}
-}
-
-func (k *rig) paused() session.View {
-	v := boardstest.View(k.Match)
-	v.Times.Paused = true
-	return v
 }

@@ -86,7 +86,7 @@ func (p *position) count(side rules.Side) int {
 	return n
 }
 
-// firstCursor returns the free cell nearest to the middle of the lower edge, where the keyboard cursor starts.
+// firstCursor returns the free cell nearest to the middle of the lower edge, the start of the keyboard cursor.
 func (p *position) firstCursor() int {
 	best, far := none, 1<<10
 	for set := p.free; set != 0; set &= set - 1 {
@@ -129,7 +129,7 @@ type boardView struct {
 	lastPush lastPush
 }
 
-// lastPush is the cell where the last push put the cube, the side that played it, and the direction it came from. cell
+// lastPush holds the cell of the cube after the last push, the side that played it, and the direction it came from. cell
 // is none if there was none.
 type lastPush struct {
 	cell int

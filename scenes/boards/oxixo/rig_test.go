@@ -12,7 +12,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// rig is a Board at a match, played as a screen plays it.
+// rig plays a match on a board as a screen does.
 type rig struct {
 	boardstest.Rig
 	b *Board
@@ -25,7 +25,7 @@ type options struct {
 	light, reduced                 bool
 }
 
-func sit(t *testing.T, o options) *rig {
+func newRig(t *testing.T, o options) *rig {
 	t.Helper()
 	if o.lang == "" {
 		o.lang = "en"
@@ -51,7 +51,6 @@ func sit(t *testing.T, o options) *rig {
 	return k
 }
 
-// play makes a move that the board then shows.
 func (k *rig) play(mv rules.Move) {
 	k.T.Helper()
 	k.Play(k.Match.Position().MoveText(mv))
@@ -60,35 +59,34 @@ func (k *rig) play(mv rules.Move) {
 func cellOf(t testing.TB, s string) int {
 	t.Helper()
 	if len(s) != 2 {
-		t.Fatalf("%q is no cell", s)
+		t.Fatalf("%q is not a cell", s)
 	}
 	return int(rule.At(int(s[0]-'a'), int(s[1]-'1')))
 }
 
-// on is a point of the canvas on top of the cube at a cell.
-func (k *rig) on(cell string) graph.Point {
+// cubePoint returns a point on top of the cube of a cell.
+func (k *rig) cubePoint(cell string) graph.Point {
 	v := base(cellOf(k.T, cell))
 	v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
 	return k.b.painter.lens.Point(v)
 }
 
-// end is the arrow for the end at cell of the cube in the hand.
-func (k *rig) end(cell string) graph.Point {
-	for i, to := range k.hand().ways {
+// endPoint returns the place of the arrow for the end at cell of the held cube.
+func (k *rig) endPoint(cell string) graph.Point {
+	for i, to := range k.held().ways {
 		if int(to) == cellOf(k.T, cell) {
 			return k.b.controls.arrow(i)
 		}
 	}
-	k.T.Fatalf("%s is no end of the cube in the hand", cell)
+	k.T.Fatalf("%s is no end of the held cube", cell)
 	return graph.Point{}
 }
 
-func (k *rig) want(log string) {
+func (k *rig) wantMoves(log string) {
 	k.T.Helper()
 	if got := k.Moves(); got != log {
 		k.T.Fatalf("played %q, want %q", got, log)
 	}
 }
 
-// hand is the player's hand.
-func (k *rig) hand() *heldCube { return &k.b.controls.held }
+func (k *rig) held() *heldCube { return &k.b.controls.held }

@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Every reason that the rules document has a sentence in every language.
+// Every documented reason of the rules has a text in every language.
 func TestRefusalsHaveTexts(t *testing.T) {
 	doc, err := os.ReadFile("../../../rules/oxixo/doc.go")
 	if err != nil {
@@ -33,14 +33,13 @@ func TestRefusalsHaveTexts(t *testing.T) {
 		}
 		for _, r := range reasons {
 			if !texts.Has("refusal." + r[1]) {
-				t.Errorf("%s: %s has no sentence", lang, r[1])
+				t.Errorf("%s: %s has no text", lang, r[1])
 			}
 		}
 	}
 }
 
-// In every language, window and situation all texts stand within the window, those of the sheets within their sheets,
-// and nothing lacks its words.
+// In every language, window and situation all texts exist and are within the window and their sheets.
 func TestTextsFit(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, w := range [][2]float64{{1280, 800}, {800, 600}, {800, 1200}} {
@@ -49,7 +48,7 @@ func TestTextsFit(t *testing.T) {
 				{game: "oxixo4", start: "SWSWS/W3S/S3W/W3S/SWSWS n"},
 			} {
 				o.lang, o.w, o.h = lang, w[0], w[1]
-				k := sit(t, o)
+				k := newRig(t, o)
 				check := func(when string) {
 					t.Helper()
 					log := k.LogAt(k.F.Now)
@@ -76,7 +75,7 @@ func TestTextsFit(t *testing.T) {
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
 				k.Click(input.Left, k.b.painter.lens.Point(v))
 				check("with a cube in the hand")
-				for i := range k.hand().ways {
+				for i := range k.held().ways {
 					k.Move(k.b.controls.arrow(i))
 					check("before a push")
 				}
@@ -94,24 +93,24 @@ func within(r, out graph.Rect) bool {
 	return r.X >= out.X-0.5 && r.Y >= out.Y-0.5 && r.X+r.W <= out.X+out.W+0.5 && r.Y+r.H <= out.Y+out.H+0.5
 }
 
-// The hint that a position has been seen before comes with its second occurrence and goes with the next new one.
-func TestSeenTwice(t *testing.T) {
-	k := sit(t, options{game: "oxixo", start: "O4/5/5/5/X4 x", moves: "a1e1 a5e5 e1a1 e5a5"})
+// The warning of a repetition appears with the second occurrence of a position and goes with the next new one.
+func TestRepetitionWarning(t *testing.T) {
+	k := newRig(t, options{game: "oxixo", start: "O4/5/5/5/X4 x", moves: "a1e1 a5e5 e1a1 e5a5"})
 	const hint = "has been seen twice"
 	if !strings.Contains(k.Log().String(), hint) {
-		t.Fatal("nothing tells that the position has been seen twice")
+		t.Fatal("no warning of the repetition")
 	}
-	k.Click(input.Left, k.on("c1"))
-	k.Click(input.Left, k.end("c5"))
+	k.Click(input.Left, k.cubePoint("c1"))
+	k.Click(input.Left, k.endPoint("c5"))
 	k.Rest()
 	if strings.Contains(k.Log().String(), hint) {
-		t.Fatal("a new position is told to have been seen twice")
+		t.Fatal("a new position has the warning")
 	}
 }
 
-// At a table for four the computer players have names: the partner of the only person, and the places of the others.
-func TestComputersAtTheTableForFourAreToldApart(t *testing.T) {
-	r := sit(t, options{game: "oxixo4"})
+// With four players and one person, computer players are named by their seats, and the partner as such.
+func TestNamesOfComputersForFour(t *testing.T) {
+	r := newRig(t, options{game: "oxixo4"})
 	setup := match.Setup{Game: "oxixo4", Options: rules.Options{}, Seats: []match.Seat{match.Computer("", 3), match.Person("Anna"), match.Computer("", 3), match.Computer("", 3)}}
 	m, err := match.New(setup, rule.Info4())
 	if err != nil {
@@ -126,14 +125,14 @@ func TestComputersAtTheTableForFourAreToldApart(t *testing.T) {
 	if got := r.b.panels.chipText(3, 1); got != "Dot to your partner" {
 		t.Errorf("the chip says %q", got)
 	}
-	// Two persons need no such word.
+	// With two persons there is no such name.
 	setup.Seats[2] = match.Person("Bert")
 	if m, err = match.New(setup, rule.Info4()); err != nil {
 		t.Fatal(err)
 	}
 	r.b.Show(session.Of(m, session.Everybody, 0))
 	if got := r.b.panels.seat(3, 0).Name; got != "East" {
-		t.Errorf("beside two persons a computer player is called %q", got)
+		t.Errorf("with two persons a computer player is called %q", got)
 	}
 	l := graph.NewLog(r.b.d.Fonts, boards.Divide(graph.MeasureWindow(1280, 800, 1)).Metrics)
 	if r.b.Root().Show(l); strings.Contains(l.String(), "Computer") {

@@ -22,7 +22,7 @@ const (
 	markTime = 180 * time.Millisecond
 )
 
-// clip is the animation of a push: the cube is carried to the end where it goes in, pushed in, and full lines start to
+// clip is the animation of a push: the cube is carried to its end, pushed in, and full lines start to
 // glow. Everything is a function of the time since the start.
 type clip struct {
 	start time.Duration
@@ -32,7 +32,7 @@ type clip struct {
 	before *boardView
 	after  *boardView
 	step   rule.Step
-	// pull and track are the motion of the cube to the end where it is pushed in.
+	// pull and track are the motion of the cube to its end.
 	pull  pull
 	track track
 	// grasped is true if the player held the cube already.
@@ -90,7 +90,7 @@ func (k *clip) summary() boards.Clip {
 	return boards.Clip{Length: k.length(), Rest: k.rest(), Cues: k.cues()}
 }
 
-// rest returns the time after which the next step may start: before the marks appear.
+// rest returns the earliest start of the next step: before the marks appear.
 func (k *clip) rest() time.Duration {
 	if k.back || k.reduced || k.after.view.Over() {
 		return k.length()

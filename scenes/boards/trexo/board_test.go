@@ -22,25 +22,25 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// won is a match that the brick e5e4 wins for X.
+// won is a match. The brick e5e4 wins it for X.
 const won = "a5a4 h8h9 b5b6 g3g4 c5c4 h7g7 d5d6 g8g9"
 
 func TestBrickFallsAndSounds(t *testing.T) {
 	r := newRig(t, "")
 	r.Play("c6c7")
-	r.want("the board is at rest", r.Clock.Busy(r.F.Now))
-	r.want("the brick in the hand begins where its ghost was", r.shot().lift < 0.2 && r.shot().alpha >= ghostAlpha)
+	r.check("the board is idle", r.Clock.Busy(r.F.Now))
+	r.check("the brick does not start at its ghost", r.snapshot().lift < 0.2 && r.snapshot().alpha >= ghostAlpha)
 	begin, height, rose := r.F.Now, 0.0, false
 	for r.Clock.Busy(r.F.Now) {
-		r.want("a falling brick does not ask for frames", r.Log().Next <= r.F.Now && r.Moving())
+		r.check("a falling brick does not request frames", r.Log().Next <= r.F.Now && r.Moving())
 		r.Tick()
-		lift := r.shot().lift
+		lift := r.snapshot().lift
 		if rose = rose || lift > 0.4; r.F.Now-begin > riseTime+17*time.Millisecond {
-			r.want("the brick rises while it falls", lift <= height)
+			r.check("the brick rises while it falls", lift <= height)
 		}
 		height = lift
 	}
-	r.want("the brick in the hand does not rise before it falls", rose)
+	r.check("the brick of a person does not rise before it falls", rose)
 	if d := r.F.Now - begin; d < 200*time.Millisecond || d > 260*time.Millisecond {
 		t.Errorf("the brick falls for %v", d)
 	}
@@ -49,20 +49,20 @@ func TestBrickFallsAndSounds(t *testing.T) {
 	}
 	settles, highest := false, 0.0
 	for range 6 {
-		lift := r.shot().lift
+		lift := r.snapshot().lift
 		settles, highest = settles || lift > 0, max(highest, lift)
 		r.Tick()
 	}
-	r.want("the brick does not settle, or hops", settles && highest <= settleHeight && r.shot().lift == 0)
+	r.check("the brick does not settle, or hops", settles && highest <= settleHeight && r.snapshot().lift == 0)
 }
 
-// TestQuickPlayerFinishesTheFall: a click while a brick falls ends the fall and lays the next one.
+// A click while a brick falls ends the fall and lays the next one.
 func TestQuickPlayerFinishesTheFall(t *testing.T) {
 	for _, held := range []int{0, 1, 5} { // ticks between press and release
 		r := newRig(t, "")
 		r.Play("c6c7")
 		r.Tick()
-		r.Move(r.seen("f6"))
+		r.Move(r.topPoint("f6"))
 		r.F.Down[input.Left], r.F.Pressed[input.Left] = true, true
 		for range held {
 			r.Tick()
@@ -70,8 +70,8 @@ func TestQuickPlayerFinishesTheFall(t *testing.T) {
 		r.F.Down[input.Left], r.F.Released[input.Left] = false, true
 		r.Tick()
 		r.Tick()
-		if m := r.Match.Ply(); m != 2 || !r.shot().falling || r.shot().view.Plies[1].Text != "f6g6" {
-			t.Fatalf("held for %d ticks: %d bricks are laid, falling %v", held, m, r.shot().falling)
+		if m := r.Match.Ply(); m != 2 || !r.snapshot().falling || r.snapshot().view.Plies[1].Text != "f6g6" {
+			t.Fatalf("held for %d ticks: %d bricks, falling %v", held, m, r.snapshot().falling)
 		}
 		r.Rest()
 		if !slices.Equal(r.Cues, []sound.Cue{sound.Brick, sound.Brick}) {
@@ -80,7 +80,7 @@ func TestQuickPlayerFinishesTheFall(t *testing.T) {
 	}
 }
 
-// TestQuickPlayerWaitsForTheComputer: where a computer is on turn next, a click does not end the fall, and lays nothing later.
+// If a computer player is to move next, a click does not end the fall, and lays no brick later.
 func TestQuickPlayerWaitsForTheComputer(t *testing.T) {
 	r := newRig(t, "")
 	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("Bot", 3)}}, trexo.Info())
@@ -90,37 +90,37 @@ func TestQuickPlayerWaitsForTheComputer(t *testing.T) {
 	r.Match = m
 	r.Show()
 	r.Play("c6c7")
-	r.Move(r.seen("f6"))
+	r.Move(r.topPoint("f6"))
 	r.Press(input.Left)
-	r.want("the fall is cut short", r.Did.Skip == 0)
+	r.check("the fall is cut short", r.Did.Skip == 0)
 	r.Release(input.Left)
 	r.Rest()
-	r.want("the click is kept", m.Ply() == 1 && !r.b.pointer.layPending)
+	r.check("the click is kept", m.Ply() == 1 && !r.b.pointer.layPending)
 }
 
 func TestFinishedRowLightsUp(t *testing.T) {
 	r := newRig(t, won)
 	r.Play("e5e4")
-	r.want("the row is not found", len(r.b.transition.rows) == 5)
-	r.want("it shines before the brick is down", r.shot().bright == 0)
+	r.check("the row is not found", len(r.b.transition.rows) == 5)
+	r.check("it shines before the brick is down", r.snapshot().bright == 0)
 	dark := 0.0
 	for r.Clock.Busy(r.F.Now) {
 		r.Tick()
-		dark = max(dark, r.shot().dark)
+		dark = max(dark, r.snapshot().dark)
 	}
-	r.want("nothing gives way to the light of the row", dark > 0.3)
-	r.want("the row is not lit", r.shot().bright == 1 && r.shot().lit == 5)
-	r.want("the rest stays dark once the row is looked at", r.shot().dark == 0)
+	r.check("the rest does not dim for the row", dark > 0.3)
+	r.check("the row is not lit", r.snapshot().bright == 1 && r.snapshot().lit == 5)
+	r.check("the rest stays dark at the end", r.snapshot().dark == 0)
 	if !slices.Equal(r.Cues, []sound.Cue{sound.Brick, sound.Win}) {
 		t.Errorf("cues %v", r.Cues)
 	}
 	slices.Sort(r.b.transition.rows)
 	for i, c := range []string{"a5", "b5", "c5", "d5", "e5"} {
-		r.want(c+" is dark", r.b.transition.rows[i] == cellOf(c))
+		r.check(c+" is dark", r.b.transition.rows[i] == cellOf(c))
 	}
 	r.Match.Undo()
 	r.Show()
-	r.want("undo leaves the row lit", r.shot().bright == 0 && r.shot().lit == 0 && !r.Clock.Busy(r.F.Now))
+	r.check("undo leaves the row lit", r.snapshot().bright == 0 && r.snapshot().lit == 0 && !r.Clock.Busy(r.F.Now))
 }
 
 func TestReducedMotion(t *testing.T) {
@@ -129,20 +129,19 @@ func TestReducedMotion(t *testing.T) {
 	a.Reduced = true
 	r.b.Layout(a)
 	r.Keys(ebiten.KeyT)
-	r.want("the view moves", !r.Moving() && r.b.cam.goal.top)
+	r.check("the view moves", !r.Moving() && r.b.cam.goal.top)
 	r.Play("e5e4")
 	for r.Clock.Busy(r.F.Now) {
-		r.want("the brick falls", r.shot().lift == 0)
+		r.check("the brick falls", r.snapshot().lift == 0)
 		r.Tick()
 	}
-	r.want("the row is not lit", r.shot().lit == 5)
+	r.check("the row is not lit", r.snapshot().lit == 5)
 }
 
-// TestIdleBoardRests: where nothing happens no frame is asked for and nothing allocated, and a frame of a turned board needs no
-// memory for the board itself.
+// An idle board requests no frames and does not allocate, and neither does the mesh of a turning board.
 func TestIdleBoardRests(t *testing.T) {
 	r := newRig(t, tower)
-	r.Move(r.seen("b2"))
+	r.Move(r.topPoint("b2"))
 	r.Rest()
 	s := boards.State{View: boardstest.View(r.Match), CanMove: true, Focus: true}
 	f := input.Frame{Now: r.F.Now, Pointer: input.Pointer{X: r.F.X, Y: r.F.Y}}
@@ -153,7 +152,7 @@ func TestIdleBoardRests(t *testing.T) {
 		t.Errorf("an idle tick allocates %g times", n)
 	}
 	if next := r.LogAt(f.Now).Next; next != 0 {
-		t.Errorf("an idle board asks for a frame at %v", next)
+		t.Errorf("an idle board requests a frame at %v", next)
 	}
 	still := r.b.painter.appearance
 	if n := testing.AllocsPerRun(20, func() {
@@ -176,34 +175,35 @@ func TestSupportsOfAnUnknownPile(t *testing.T) {
 			plain++
 		}
 	}
-	r.want("two levels of plain wood lie under the brick", plain == 4 && r.b.pile.height[cellOf("d6")] == 3)
-	r.want("a brick nobody has laid is outlined", r.b.pile.lastBrick() == -1)
+	r.check("there are no two levels of plain wood under the brick", plain == 4 && r.b.pile.height[cellOf("d6")] == 3)
+	r.check("a brick of the start position is outlined", r.b.pile.lastBrick() == -1)
 }
 
-// TestIllegalPlaceIsExplained: the ghost and the panel say why, and a click is handed to the rules, whose answer the screen tells.
+// An illegal place is marked by the ghost and explained in the panel. A click on it is passed to the rules, and the screen shows
+// their answer.
 func TestIllegalPlaceIsExplained(t *testing.T) {
 	r := newRig(t, "c6d6")
-	r.Move(r.seen("d6"))
-	r.want("d6e6 should not fit", !r.b.sheets.words.fits)
-	r.want("the panel says "+r.b.sheets.words.reason, r.b.sheets.words.reason == "A brick must lie flat: d6 is at level 1, e6 at level 0.")
+	r.Move(r.topPoint("d6"))
+	r.check("d6e6 should not fit", !r.b.sheets.words.fits)
+	r.check("the panel says "+r.b.sheets.words.reason, r.b.sheets.words.reason == "A brick must lie flat: d6 is at level 1, e6 at level 0.")
 	for range 60 {
 		r.Tick()
 	}
 	if n := strings.Count(r.Log().String(), "must lie flat"); n != 1 {
-		t.Errorf("the reason stands %d times on the screen, want once, in the panel", n)
+		t.Errorf("the reason is %d times on the screen, want once, in the panel", n)
 	}
 	r.Press(input.Left)
-	r.want("the click is not handed on", r.Release(input.Left).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
+	r.check("the illegal move is not passed to the rules", r.Release(input.Left).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
 	if r.Tick(); strings.Contains(r.Log().String(), "must lie flat") {
-		t.Error("what the screen tells of the click is told by the panel, too")
+		t.Error("the panel repeats the reason shown by the screen")
 	}
 	r.Keys(ebiten.KeyR, ebiten.KeyR)
-	r.want("the same brick is not told", strings.Contains(r.b.sheets.words.reason, "are one brick"))
+	r.check("the reason does not name the brick", strings.Contains(r.b.sheets.words.reason, "are one brick"))
 }
 
-func TestScreenTellsTheGame(t *testing.T) {
+func TestTextsOfTheGame(t *testing.T) {
 	r := newRig(t, tower)
-	r.Move(r.seen("b2"))
+	r.Move(r.topPoint("b2"))
 	log := r.Log().String()
 	for _, want := range []string{
 		"mesh trexo ", "mesh trexo/map", `text "Anna"`, `text "Ben"`, `text "b2c2"`, `text "33"`,
@@ -231,7 +231,7 @@ func TestScreenTellsTheGame(t *testing.T) {
 	}
 }
 
-// TestLabelsChangeSides: letters and numbers stand where nothing hides them.
+// Letters and numbers are on the near sides of the frame.
 func TestLabelsChangeSides(t *testing.T) {
 	r := newRig(t, "")
 	for _, turn := range []string{"0", "40", "130", "220", "310"} {
@@ -241,13 +241,13 @@ func TestLabelsChangeSides(t *testing.T) {
 		middle := l.Point(solid.Vec{X: 5, Y: 5}).Y
 		for _, w := range log.Texts {
 			if w.Style.Size == look.Small && w.Style.Weight == graph.Medium && (w.Text == "e" || w.Text == "5") && w.Style.Color.A > 250 && turn != "0" {
-				r.want(w.Text+" stands on the far side, turned by "+turn, w.Box.Center().Y > middle)
+				r.check(w.Text+" is on the far side, turned by "+turn, w.Box.Center().Y > middle)
 			}
 		}
 	}
 }
 
-// TestTextsFit: in every language, at every size, nothing leaves its panel or the screen.
+// In every language and size, texts are within their panels and the screen.
 func TestTextsFit(t *testing.T) {
 	sizes := []graph.Metrics{graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 900, 1), graph.MeasureWindow(2560, 1440, 1)}
 	for _, lang := range assets.Languages() {
@@ -258,7 +258,7 @@ func TestTextsFit(t *testing.T) {
 				r.b.updateTexts()
 				for _, cell := range []string{"", "c6", "d6", "b2", "e6"} {
 					if cell != "" {
-						r.Move(r.onMap(cell))
+						r.Move(r.mapPoint(cell))
 					}
 					log := r.Log()
 					for _, w := range log.Texts {
@@ -287,7 +287,7 @@ func checkText(t *testing.T, b *Board, w graph.Written) {
 	}
 }
 
-// TestEveryLanguageHasEveryText: the keys of the board and the refusals of the rules.
+// Every language has the texts of the board and of the refusals of the rules.
 func TestEveryLanguageHasEveryText(t *testing.T) {
 	keys := []string{
 		"trexo.bricks", "trexo.cell.bare", "trexo.cell.o", "trexo.cell.x", "trexo.cursor", "trexo.cursor.board", "trexo.cursor.levels",
@@ -309,7 +309,7 @@ func TestEveryLanguageHasEveryText(t *testing.T) {
 	}
 }
 
-// TestRefusalsAreTranslated: the arguments of every refusal that a ghost can meet find their places.
+// The texts of refusals contain their arguments.
 func TestRefusalsAreTranslated(t *testing.T) {
 	d := boardstest.Env(t, "fr")
 	s := trexo.Start()
@@ -319,7 +319,7 @@ func TestRefusalsAreTranslated(t *testing.T) {
 		text := d.Why(why)
 		for _, a := range why.Args {
 			if !strings.Contains(text, a) {
-				t.Errorf("%q does not tell of %q", text, a)
+				t.Errorf("%q lacks %q", text, a)
 			}
 		}
 		if text == why.Text {
@@ -328,7 +328,7 @@ func TestRefusalsAreTranslated(t *testing.T) {
 	}
 }
 
-// A sheet with its shadow, which grows with the list of moves, looks the same stretched as painted in its size.
+// A stretched sheet looks like one painted in that size: the sheet grows with the list of moves.
 func TestStretchedSheetLooksTheSame(t *testing.T) {
 	if wrong := scenestest.Stretched(newRig(t, "").b.sheets.sheet(), 4); wrong != "" {
 		t.Error(wrong)

@@ -19,7 +19,7 @@ func someView(t *rapid.T) cameraView {
 	}
 }
 
-// TestPickEveryCellOfTheBareBoard: from every view each cell is found where its middle and its corners are seen.
+// From every view, the middle and the corners of each cell pick it.
 func TestPickEveryCellOfTheBareBoard(t *testing.T) {
 	r := newRig(t, "")
 	rapid.Check(t, func(t *rapid.T) {
@@ -29,7 +29,7 @@ func TestPickEveryCellOfTheBareBoard(t *testing.T) {
 			for _, d := range [][2]float64{{0.5, 0.5}, {0.02, 0.02}, {0.98, 0.02}, {0.02, 0.98}, {0.98, 0.98}} {
 				p := l.Point(solid.Vec{X: float64(c.Col()) + d[0], Y: float64(c.Row()) + d[1]})
 				if got, ok := r.b.pile.pick(&l, l.Ray(p)); !ok || got != c {
-					t.Fatalf("%v is seen at %v, where %v is picked", c, p, got)
+					t.Fatalf("%v is drawn at %v, but %v is picked", c, p, got)
 				}
 			}
 		}
@@ -46,7 +46,7 @@ func somePile(t *rapid.T, m *match.Match) {
 	pileUp(m, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)), rapid.IntRange(0, 44).Draw(t, "plies"))
 }
 
-// TestPickTheTopsOfAPile: where the middle of a top is seen, its cell is picked, or one whose column stands before it.
+// The middle of a top picks its cell, or a cell with a column in front of it.
 func TestPickTheTopsOfAPile(t *testing.T) {
 	r := newRig(t, "")
 	rapid.Check(t, func(rt *rapid.T) {
@@ -69,13 +69,13 @@ func TestPickTheTopsOfAPile(t *testing.T) {
 			}
 			to := top.Sub(l.Eye)
 			if d, met := column(got, r.b.pile.height[got]).Meet(l.Eye, to); !met || d >= 1 {
-				rt.Fatalf("%v is picked instead of %v, before which it does not stand", got, c)
+				rt.Fatalf("%v is picked instead of %v, but not in front of it", got, c)
 			}
 		}
 	})
 }
 
-// TestPileIsPaintedFarToNear holds the boxes of real piles, with frame, falling brick and ghost, against rays.
+// TestPileIsPaintedFarToNear compares the order of the boxes of real piles, with frame, falling brick and ghost, with rays.
 func TestPileIsPaintedFarToNear(t *testing.T) {
 	r := newRig(t, "")
 	rapid.Check(t, func(rt *rapid.T) {
@@ -88,7 +88,7 @@ func TestPileIsPaintedFarToNear(t *testing.T) {
 		x := trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
 		ghost := choice{cell: x, to: trexo.Direction(rapid.IntRange(0, 3).Draw(rt, "to"))}
 		l, p := r.lens(), &r.b.painter
-		falling := m.Ply() > 0 && rapid.Bool().Draw(rt, "falling") // nobody may choose while a brick falls: there is no ghost
+		falling := m.Ply() > 0 && rapid.Bool().Draw(rt, "falling") // there is no ghost while a brick falls
 		p.appearance = appearance{
 			falling: falling, lift: rapid.Float64Range(0, fallHeight).Draw(rt, "lift"),
 			ghostly: !falling && rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.cells()),

@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// within are the texts of the frame whose middle lies in r.
+// within returns the texts centred in box.
 func (r *rig) within(box graph.Rect) (texts []string) {
 	for _, w := range r.Log().Texts {
 		if box.Contains(w.Box.Center()) {
@@ -26,9 +26,9 @@ func (r *rig) within(box graph.Rect) (texts []string) {
 	return texts
 }
 
-// onTopOf are the texts on the top of a column.
+// onTopOf returns the texts on the top of a column.
 func (r *rig) onTopOf(cell string) string {
-	at := r.seen(cell)
+	at := r.topPoint(cell)
 	if r.b.sheets.pos.Mark(cellOf(cell)) == rules.X { // beside the cross
 		l := r.lens()
 		at.X += 0.37 * cellSize(&l, solid.Vec{X: 5, Y: 5})
@@ -36,8 +36,8 @@ func (r *rig) onTopOf(cell string) string {
 	return strings.Join(r.within(graph.Around(at, 18, 18)), " ")
 }
 
-// No number of a level lies over its symbol, neither on the board from above nor on the map, at any quarter of a turn; on a map that is too small for
-// both there is none.
+// Numbers of levels do not cover their symbols, neither on the board from above nor on the map, at any quarter turn. A map that is too
+// small for both has no numbers.
 func TestLevelsLieBesideTheSymbols(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {390, 844}} {
 		for quarter := range 4 {
@@ -53,11 +53,11 @@ func TestLevelsLieBesideTheSymbols(t *testing.T) {
 						continue
 					}
 					found++
-					// A digit fills the width of its box, and of the height what is 0.72 of its size.
+					// A digit fills the width of its box and 0.72 of its size in height.
 					for _, corner := range [4][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
 						x, y := (at.X-mid.X+corner[0]*w.Box.W/2)/cell, (at.Y-mid.Y+corner[1]*w.Style.Size*0.36)/cell
 						if mark == rules.X && math.Abs(math.Abs(x)-math.Abs(y))/math.Sqrt2 < arm && math.Hypot(x, y) > hole || mark == rules.O && math.Hypot(x, y) > hole {
-							t.Errorf("%v, quarter %d: %s of %v lies over the symbol at %.2f, %.2f", size, quarter, text, mark, x, y)
+							t.Errorf("%v, quarter %d: %s of %v covers the symbol at %.2f, %.2f", size, quarter, text, mark, x, y)
 						}
 					}
 				}
@@ -70,7 +70,7 @@ func TestLevelsLieBesideTheSymbols(t *testing.T) {
 				if h.Mark(c) == rules.O {
 					hole = 0.2
 				}
-				free(text, r.seen(cell), cellSize(&l, solid.Vec{X: 5, Y: 5, Z: float64(h.Level(c)) * thick}), h.Mark(c), 0.095, hole)
+				free(text, r.topPoint(cell), cellSize(&l, solid.Vec{X: 5, Y: 5, Z: float64(h.Level(c)) * thick}), h.Mark(c), 0.095, hole)
 				if box := r.b.sheets.cellRect(c); box.W > 0 {
 					free(text, box.Center(), box.W, h.Mark(c), 0.1, 0.35)
 				}
@@ -104,18 +104,18 @@ func TestFromAboveLevelsAreWrittenOnTheBricks(t *testing.T) {
 func TestBricksAreNumberedOnRequest(t *testing.T) {
 	r := newRig(t, "e5f5 h8h9 f6g6 e7e8")
 	seam := func(x, o string) string {
-		p, q := r.seen(x), r.seen(o)
+		p, q := r.topPoint(x), r.topPoint(o)
 		return strings.Join(r.within(graph.Around(p.Add(q).Mul(0.5), 14, 14)), " ")
 	}
 	if got := seam("h8", "h9"); got != "" {
-		t.Errorf("nobody asked, and the brick says %q", got)
+		t.Errorf("the brick has %q with the setting off", got)
 	}
 	r.b.d.Settings.MoveNumbers = true
 	r.Tick()
 	if got := seam("h8", "h9"); got != "2" {
 		t.Errorf("the second brick says %q", got)
 	}
-	// Only what can be seen is numbered: a tower hides what stands behind it.
+	// A tower hides the numbers behind it.
 	r = newRig(t, tower+" f6g6")
 	r.b.d.Settings.MoveNumbers = true
 	r.b.SetCamera("turn=45 tilt=30 zoom=100 top=0")
@@ -125,7 +125,7 @@ func TestBricksAreNumberedOnRequest(t *testing.T) {
 		seen[text] = true
 	}
 	if !seen["12"] || seen["13"] {
-		t.Errorf("on the board stand %v", seen)
+		t.Errorf("texts on the board: %v", seen)
 	}
 }
 
@@ -139,12 +139,12 @@ func TestTheMapTurnsWithTheBoard(t *testing.T) {
 		p := &r.b.sheets.panels
 		for c := range trexo.Cell(trexo.Cells) {
 			if got, ok := p.cellAt(p.cellRect(c).Center()); !ok || got != c {
-				t.Fatalf("quarter %d: %v lies where %v is found", quarter, c, got)
+				t.Fatalf("quarter %d: the place of %v is hit as %v", quarter, c, got)
 			}
 		}
-		// What is away from the viewer is up.
+		// The far side is up.
 		if up := p.cellRect(cellOf(want.up)); up.Y > p.cells.Y+1 {
-			t.Errorf("quarter %d: %s lies at %v", quarter, want.up, up)
+			t.Errorf("quarter %d: %s is at %v", quarter, want.up, up)
 		}
 		lower, left := "", ""
 		for k := range trexo.BoardSize {
@@ -153,7 +153,7 @@ func TestTheMapTurnsWithTheBoard(t *testing.T) {
 			left += strings.Join(r.within(graph.Around(graph.Point{X: p.cells.X - letters/2, Y: p.cells.Y + at}, 8, 8)), "|")
 		}
 		if lower != want.lower || left != want.left {
-			t.Errorf("quarter %d: below the map stands %s, at its left %s", quarter, lower, left)
+			t.Errorf("quarter %d: below the map is %s, at its left %s", quarter, lower, left)
 		}
 	}
 }
@@ -179,11 +179,11 @@ func TestTheLettersOfTheMapCanBeRead(t *testing.T) {
 		}
 	}
 	if count != 2*trexo.BoardSize {
-		t.Errorf("%d letters stand at the map", count)
+		t.Errorf("%d letters at the map", count)
 	}
 }
 
-// A finished row is seen from every side: towers before it can be seen through, what belongs to it cannot.
+// A completed row is visible from every side: towers in front of it become transparent, its own columns do not.
 func TestTheFinishedRowIsSeenOverTowers(t *testing.T) {
 	row := []string{"a4", "b4", "c4", "d4", "e4"}
 	r := newRig(t, "e1f1 e2f2 e1e2 f1f2 e1f1 e2f2 e1e2 f1f2 e1f1 e2f2 a4a3 h8i8 b4b5 h9i9 c4c3 i7j7 d4d5 i6j6")
@@ -195,7 +195,7 @@ func TestTheFinishedRowIsSeenOverTowers(t *testing.T) {
 		r.Rest()
 		l := r.lens()
 		for _, cell := range row {
-			at := r.seen(cell)
+			at := r.topPoint(cell)
 			if before, ok := r.b.pile.pick(&l, l.Ray(at)); ok && before != cellOf(cell) && r.b.pile.height[before] > 1 {
 				seenThrough++
 				if r.b.fades.columns[before].At(r.F.Now) < 0.5 {
@@ -205,16 +205,16 @@ func TestTheFinishedRowIsSeenOverTowers(t *testing.T) {
 		}
 		for _, far := range []string{"h8", "i7"} {
 			if r.fade(far) > 0 {
-				t.Errorf("from %d degrees %s is faded for nothing", turn, far)
+				t.Errorf("from %d degrees %s is transparent for no reason", turn, far)
 			}
 		}
 	}
 	if seenThrough == 0 {
-		t.Error("nothing was ever in the way")
+		t.Error("no tower was ever in the way")
 	}
 }
 
-// In the theme of high contrast what lies on the wood and what is written on the frame stand out by 7 to 1, and a circle bears strokes.
+// With high contrast, symbols on the wood and texts on the frame have a contrast of 7 to 1, and circles have strokes.
 func TestBricksOfHighContrast(t *testing.T) {
 	in := inksOf(look.Contrast())
 	for _, p := range []struct {

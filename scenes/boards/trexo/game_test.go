@@ -12,14 +12,14 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// The bricks of the pictures can be laid one after the other without a row before the last, their levels are those at which they come to
-// lie, and what the words call refused is refused.
-func TestFiguresComeAboutInAGame(t *testing.T) {
+// The bricks of the pictures are a legal game without a row before the last brick, with the right levels, and the ghosts of illegal bricks
+// are illegal.
+func TestFiguresAreLegal(t *testing.T) {
 	f := figures()
 	for _, c := range []struct {
 		h       pilePicture
 		growing bool
-		// refused is the reason why the ghost may not be laid, empty where there is none.
+		// refused is the reason why the ghost is illegal, "" without a ghost.
 		refused string
 		won     bool
 	}{
@@ -33,7 +33,7 @@ func TestFiguresComeAboutInAGame(t *testing.T) {
 				t.Fatalf("%s: brick %d is refused: %v", c.h.name, i+1, why)
 			}
 			if got := s.Step(m).Level; got != b.Level {
-				t.Errorf("%s: brick %d lies at level %d, the picture has it at %d", c.h.name, i+1, got, b.Level)
+				t.Errorf("%s: brick %d is at level %d, in the picture at %d", c.h.name, i+1, got, b.Level)
 			}
 			s.Do(m)
 		}
@@ -44,24 +44,24 @@ func TestFiguresComeAboutInAGame(t *testing.T) {
 			t.Errorf("%s: the rows are %v", c.h.name, rows)
 		}
 		if (c.refused != "") != (c.h.ghost != rules.NoMove) {
-			t.Errorf("%s: a brick is refused: %t", c.h.name, c.h.ghost != rules.NoMove)
+			t.Errorf("%s: there is a ghost: %t", c.h.name, c.h.ghost != rules.NoMove)
 		} else if c.refused != "" {
 			if why := s.Why(c.h.ghost); why == nil || why.Reason != c.refused {
-				t.Errorf("%s: the brick that is refused: %v, want %s", c.h.name, why, c.refused)
+				t.Errorf("%s: the ghost is refused with %v, want %s", c.h.name, why, c.refused)
 			}
 		}
 	}
 }
 
-// painted is a heap of 360 by 240 pixels.
+// painted returns h in 360 by 240 pixels.
 func painted(h *pilePicture) *paint.Picture {
 	p := paint.New(360, 240, 360, 240)
 	h.art(look.Dark()).Paint(p, 360, 240)
 	return p
 }
 
-// The strokes of an X run from corner to corner, on the brick and on the picture; those of a plus sign run upright and across.
-func TestACrossIsAnXAndNoPlus(t *testing.T) {
+// The strokes of an X run from corner to corner, unlike those of a plus sign, on the brick and in the picture.
+func TestCrossIsAnX(t *testing.T) {
 	h := &pilePicture{name: "one", cols: 3, rows: 2, bricks: []trexo.Brick{newBrick(1, 1, 2, 1, 1)}}
 	var on pile
 	on.addBrick(h.bricks[0])
@@ -83,7 +83,7 @@ func TestACrossIsAnXAndNoPlus(t *testing.T) {
 	}
 }
 
-func TestAHeapFitsItsPicture(t *testing.T) {
+func TestBricksFitTheirPicture(t *testing.T) {
 	var emblem graph.Art
 	drawFigure(artCatcher{last: &emblem}, look.Dark(), graph.Rect{W: 300, H: 170}, 0)
 	all := map[string]graph.Art{"emblem": emblem}
@@ -111,7 +111,7 @@ func TestAHeapFitsItsPicture(t *testing.T) {
 		for y := range 160 {
 			for x := range 240 {
 				if at := p.RGBAAt(x, y).A; x == 0 || y == 0 || x == 239 || y == 159 {
-					edge = max(edge, at) // the soft end of a shadow may reach it
+					edge = max(edge, at) // a soft shadow may reach it
 				} else {
 					most = max(most, at)
 				}

@@ -9,7 +9,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Where text is large the map makes room for the moves, and is never wider than the panel or too small to be read.
+// With large text the map shrinks for the list of moves, but stays readable and within its panel.
 func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 	for _, window := range [][2]float64{{1280, 800}, {1024, 768}, {800, 600}, {3840, 2160}} {
 		for _, percent := range []int{100, 125, 150} {
@@ -31,7 +31,7 @@ func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 	}
 }
 
-// divided is what the panels of two players leave of a window, with or without clocks.
+// divided returns the area that the panels of two players leave, with or without clocks.
 func divided(m graph.Metrics, clocks bool) boards.Area {
 	v := session.View{}
 	v.Setup.Seats = make([]match.Seat, 2)
@@ -41,7 +41,7 @@ func divided(m graph.Metrics, clocks bool) boards.Area {
 	return boards.SeatsAround(boards.Divide(m).Area, &Board{}, &v)
 }
 
-// A screen that shows the board alone gets no panels, in its sight or out of it, and below the board the button that turns the brick.
+// A bare board has no panels, but the button that turns the brick below it.
 func TestBoardAloneHasNoPanels(t *testing.T) {
 	for _, window := range [][2]float64{{1280, 800}, {700, 1000}, {390, 844}} {
 		m := graph.MeasureWindow(window[0], window[1], 1)
@@ -58,7 +58,7 @@ func TestBoardAloneHasNoPanels(t *testing.T) {
 		p = panels{cam: &camera{}}
 		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r})
 		if p.turnOnly && !m.Narrow() {
-			t.Errorf("%v: where there is no room below the board there is a button at %v", window, p.turn)
+			t.Errorf("%v: a button at %v without room below the board", window, p.turn)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// rig is a board with a match, played as a screen plays it.
+// rig plays a match on a board as a screen does.
 type rig struct {
 	boardstest.Rig
 	b *Board
@@ -37,38 +37,32 @@ func newMatch(t testing.TB, start string) *match.Match {
 	return boardstest.Match(t, match.Setup{Game: "trexo", Start: start}, "")
 }
 
-// matchOf is a match after the given moves.
 func matchOf(t testing.TB, moves string) *match.Match {
 	return boardstest.Match(t, match.Setup{Game: "trexo"}, moves)
 }
 
-// stepOf is the ply with that index of m as a passage that begins at start.
+// stepOf returns ply number ply of m as a passage that starts at start.
 func stepOf(m *match.Match, ply int, start time.Duration) boards.Passage {
 	p := boardstest.Passage(m, ply)
 	p.Start = start
 	return p
 }
 
-// lens is the camera as it stands in the tick.
 func (r *rig) lens() solid.Lens { return r.b.cam.lens(r.F.Now) }
 
-// shot is what is shown in the tick.
-func (r *rig) shot() snapshot { return r.b.transition.snapshotAt(r.F.Now) }
+func (r *rig) snapshot() snapshot { return r.b.transition.snapshotAt(r.F.Now) }
 
-// fade is how transparent a column is in the tick.
 func (r *rig) fade(cell string) float64 { return r.b.fades.columns[cellOf(cell)].At(r.F.Now) }
 
-// ghost is the brick that would be laid in the tick.
 func (r *rig) ghost() (rules.Move, bool) { return r.b.pointer.ghost(r.F.Now) }
 
-// seen is where the middle of the top of a column is seen.
-func (r *rig) seen(cell string) graph.Point {
+// topPoint returns the place of the middle of the top of a column on the screen.
+func (r *rig) topPoint(cell string) graph.Point {
 	c, l := cellOf(cell), r.lens()
 	return l.Point(solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(r.b.pile.height[c]) * thick})
 }
 
-// onMap is where a cell lies on the map.
-func (r *rig) onMap(cell string) graph.Point { return r.b.sheets.cellRect(cellOf(cell)).Center() }
+func (r *rig) mapPoint(cell string) graph.Point { return r.b.sheets.cellRect(cellOf(cell)).Center() }
 
 func cellOf(s string) trexo.Cell {
 	for c := range trexo.Cell(trexo.Cells) {
@@ -79,17 +73,18 @@ func cellOf(s string) trexo.Cell {
 	panic(s)
 }
 
-func (r *rig) want(what string, ok bool) {
+// check fails with fault unless ok.
+func (r *rig) check(fault string, ok bool) {
 	r.T.Helper()
 	if !ok {
-		r.T.Error(what)
+		r.T.Error(fault)
 	}
 }
 
 // tower is a pile of six levels on d4, e4, d5, e5.
 const tower = "d4e4 d5e5 d4d5 e4e5 e4d4 e5d5 d5d4 e5e4 e4d4 d5e5 d4d5 e4e5"
 
-// TestTowerIsSixHigh keeps the other tests honest.
+// TestTowerIsSixHigh checks an assumption of other tests.
 func TestTowerIsSixHigh(t *testing.T) {
 	r := newRig(t, tower)
 	if h := r.b.pile.height[cellOf("d4")]; h != 6 || len(r.b.pile.halves) != 24 {

@@ -9,7 +9,7 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// area is a part of the board that shadows fall on, with the sides where it ends.
+// area is a part of the board that shadows fall on, with its sides that are edges.
 type area struct {
 	x0, y0, x1, y1 float64
 	ends           solid.Sides

@@ -18,13 +18,12 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// screen is a frame of a board: what is drawn, what the nodes say, and the meshes.
+// screen is a frame of a board: drawing log, labels and meshes.
 type screen struct {
 	log    string
 	meshes [2][]graph.Vertex
 }
 
-// picture is what b draws at the moment now.
 func picture(b *Board, now time.Duration) screen {
 	l := graph.NewLog(b.d.Fonts, b.area.Metrics)
 	l.Time = now
@@ -41,7 +40,7 @@ func (s *screen) same(other *screen) bool {
 	return s.log == other.log && slices.Equal(s.meshes[0], other.meshes[0]) && slices.Equal(s.meshes[1], other.meshes[1])
 }
 
-// boardOf is a board that shows v at rest.
+// boardOf returns an idle board that shows v.
 func boardOf(d *scenes.Env, v session.View) *Board {
 	b := New(d)
 	b.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
@@ -49,7 +48,7 @@ func boardOf(d *scenes.Env, v session.View) *Board {
 	return b
 }
 
-// games are whole games: one that is won, random ones that pile up, and one from a position of which not everything is known.
+// games returns whole games: one with a winner, random ones with towers, and one from a position with supports.
 func games(t testing.TB) map[string]*match.Match {
 	all := map[string]*match.Match{
 		"won":     matchOf(t, won+" e5e4"),
@@ -62,7 +61,7 @@ func games(t testing.TB) map[string]*match.Match {
 	return all
 }
 
-// pileUp plays up to n random moves on m, of which most climb.
+// pileUp plays up to n random moves on m, most of them on top of others.
 func pileUp(m *match.Match, rnd *rand.Rand, n int) {
 	for range n {
 		s := m.Position().(*trexo.State)
@@ -79,8 +78,7 @@ func pileUp(m *match.Match, rnd *rand.Rand, n int) {
 	}
 }
 
-// TestStepsEndAtRest: at the end of every step of whole games, forwards and backwards, the board looks as if it showed the
-// view that the step leads to.
+// At the end of every step, forwards and backwards, the board looks as if Show had displayed the view.
 func TestStepsEndAtRest(t *testing.T) {
 	d := boardstest.Env(t, "en")
 	for name, m := range games(t) {
@@ -101,7 +99,7 @@ func TestStepsEndAtRest(t *testing.T) {
 				rest.Show(want)
 				got, still := picture(b, p.Start+clip.Length), picture(rest, 0)
 				if !got.same(&still) {
-					t.Fatalf("back %v: the step ends with\n%s\nthe view at rest is\n%s", p.Back, got.log, still.log)
+					t.Fatalf("back %v: the step ends with\n%s\nthe idle view is\n%s", p.Back, got.log, still.log)
 				}
 			}
 			for ply := range m.Ply() {
@@ -117,7 +115,7 @@ func TestStepsEndAtRest(t *testing.T) {
 	}
 }
 
-// TestMomentsInAnyOrder: what is seen at a moment of a step does not depend on the moments and steps that were seen before.
+// A frame does not depend on the frames and steps shown before.
 func TestMomentsInAnyOrder(t *testing.T) {
 	d := boardstest.Env(t, "en")
 	rnd := rand.New(rand.NewPCG(7, 7))
@@ -126,7 +124,7 @@ func TestMomentsInAnyOrder(t *testing.T) {
 			b := boardOf(d, boardstest.View(m))
 			for range 40 {
 				p := stepOf(m, rnd.IntN(m.Ply()), time.Hour)
-				if rnd.IntN(4) == 0 { // the step that finishes the row
+				if rnd.IntN(4) == 0 { // the step that completes the row
 					p = stepOf(m, m.Ply()-1, time.Hour)
 				}
 				p.Back = rnd.IntN(2) == 0
@@ -144,7 +142,7 @@ func TestMomentsInAnyOrder(t *testing.T) {
 	}
 }
 
-// TestBackIsForwardsReversed: backwards a step is seen as forwards at the moment that mirrors it.
+// A step backwards is the mirror of the step forwards.
 func TestBackIsForwardsReversed(t *testing.T) {
 	m := matchOf(t, won+" e5e4")
 	p := stepOf(m, m.Ply()-1, 0)
@@ -165,7 +163,7 @@ func TestBackIsForwardsReversed(t *testing.T) {
 	}
 }
 
-// TestPileFollows: after any jump the pile is the one that would be built for the view alone.
+// After any jump the pile equals one that is built for the view alone.
 func TestPileFollows(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 3))
 	all := games(t)
@@ -178,18 +176,18 @@ func TestPileFollows(t *testing.T) {
 		var fresh pile
 		fresh.update(&v)
 		if !slices.Equal(p.halves, fresh.halves) || p.height != fresh.height || p.bricks != fresh.bricks || p.hash != fresh.hash {
-			t.Fatalf("after %d plies: %v, %v would be right", len(v.Plies), p, fresh)
+			t.Fatalf("after %d plies: %v, want %v", len(v.Plies), p, fresh)
 		}
 		s := v.Game.(*trexo.State)
 		for c := range trexo.Cell(trexo.Cells) {
 			if p.height[c] != s.Level(c) {
-				t.Fatalf("%v is %d high, level %d in the position", c, p.height[c], s.Level(c))
+				t.Fatalf("%v has height %d, level %d in the position", c, p.height[c], s.Level(c))
 			}
 		}
 	}
 }
 
-// TestPilesDiffer: no two piles of the games have the same sum.
+// No two piles of the games have the same hash.
 func TestPilesDiffer(t *testing.T) {
 	seen := map[uint64]string{}
 	for name, m := range games(t) {
@@ -199,14 +197,14 @@ func TestPilesDiffer(t *testing.T) {
 			p.update(&v)
 			have := fmt.Sprint(p.halves)
 			if other, ok := seen[p.hash]; ok && other != have {
-				t.Errorf("%s after %d plies has the sum of another pile", name, ply)
+				t.Errorf("%s after %d plies has the hash of another pile", name, ply)
 			}
 			seen[p.hash] = have
 		}
 	}
 }
 
-// BenchmarkTurnedFrame is a frame of a board that is being turned: board and map are written down, and what differs is built.
+// BenchmarkTurnedFrame measures a frame of a turning board, with the map.
 func BenchmarkTurnedFrame(b *testing.B) {
 	board := boardOf(boardstest.Env(b, "en"), boardstest.View(matchOf(b, tower)))
 	l := graph.NewLog(board.d.Fonts, board.area.Metrics)
@@ -222,7 +220,7 @@ func BenchmarkTurnedFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkStep is a step to the next position and back, as the pile follows it.
+// BenchmarkStep measures the update of the pile for a step forwards and back.
 func BenchmarkStep(b *testing.B) {
 	m := matchOf(b, tower)
 	before, after := session.At(m, m.Ply()-1), boardstest.View(m)
@@ -233,8 +231,7 @@ func BenchmarkStep(b *testing.B) {
 	}
 }
 
-// TestCameraIsAFunctionOfTime: on its way from one view to another the camera moves on between ticks, asks for frames until it
-// is there, and stands then.
+// A moving camera moves between ticks and requests frames until it has arrived.
 func TestCameraIsAFunctionOfTime(t *testing.T) {
 	r := newRig(t, tower)
 	r.Rest()
@@ -243,7 +240,7 @@ func TestCameraIsAFunctionOfTime(t *testing.T) {
 	for at := time.Second / 240; at < viewTime; at += time.Second / 240 {
 		l := r.LogAt(r.F.Now + at)
 		if l.Next == 0 || l.Next > l.Time {
-			t.Fatalf("no frame is asked for after %v", at)
+			t.Fatalf("no frame is requested after %v", at)
 		}
 		pose := r.b.cam.pose(l.Time)
 		if pose.tilt <= last.tilt || pose.distance <= last.distance {
@@ -251,30 +248,29 @@ func TestCameraIsAFunctionOfTime(t *testing.T) {
 		}
 		last = pose
 	}
-	r.want("frames are asked for after the passage", r.LogAt(r.F.Now+viewTime).Next == 0)
-	r.want("the camera is not there", r.b.cam.pose(r.F.Now+viewTime) == r.b.cam.goal.pose())
+	r.check("frames are requested after the arrival", r.LogAt(r.F.Now+viewTime).Next == 0)
+	r.check("the camera is not there", r.b.cam.pose(r.F.Now+viewTime) == r.b.cam.goal.pose())
 }
 
-// said is what the panel of the first seat says.
-func said(b *Board) string {
+func seatLabel(b *Board) string {
 	s := b.Panels().Seat(0, 0)
 	return s.Label()
 }
 
-// TestClocksAreThoseOfTheTick: they go on while the view that is shown is at rest.
+// The clocks continue while the board is idle.
 func TestClocksAreThoseOfTheTick(t *testing.T) {
 	r := newRig(t, "")
-	r.want("there are clocks", !strings.Contains(said(r.b), ":"))
+	r.check("there are clocks", !strings.Contains(seatLabel(r.b), ":"))
 	v := boardstest.View(r.Match)
 	v.Times.Left = []int{61 * match.TicksPerSecond, 9*match.TicksPerSecond - 1}
 	r.b.Show(v)
 	for _, want := range []string{`text "1:01"`, `text "0:09"`} {
-		r.want(want+" is not shown", strings.Contains(r.Log().String(), want))
+		r.check(want+" is not shown", strings.Contains(r.Log().String(), want))
 	}
 	v.Times.Left = []int{60 * match.TicksPerSecond, 1}
 	r.b.Point(&r.F, boards.State{View: v, CanMove: true})
 	for _, want := range []string{`text "1:00"`, `text "0:01"`} {
-		r.want(want+" is not shown", strings.Contains(r.Log().String(), want))
+		r.check(want+" is not shown", strings.Contains(r.Log().String(), want))
 	}
-	r.want("the seat does not say its time", strings.HasSuffix(said(r.b), "1:00"))
+	r.check("the label of the seat lacks its time", strings.HasSuffix(seatLabel(r.b), "1:00"))
 }
