@@ -25,7 +25,7 @@ func TestMouse(t *testing.T) {
 	k.Click(input.Left, k.cubePoint("a3")) // lifted and put down again
 	k.Click(input.Left, k.cubePoint("a3"))
 	k.wantMoves("c1c5")
-	if k.held().cell != none {
+	if k.heldCube().cell != none {
 		t.Fatal("a second click does not put the cube down")
 	}
 	k.Click(input.Left, k.cubePoint("a3"))
@@ -40,7 +40,7 @@ func TestDrag(t *testing.T) {
 	k.wantMoves("c1e1")
 	k.Drag(input.Left, k.cubePoint("a3"), k.cubePoint("a3").Add(graph.Point{X: 14, Y: 3})) // too short for a push
 	k.wantMoves("c1e1")
-	if k.held().cell != none {
+	if k.heldCube().cell != none {
 		t.Fatal("a cube released on its way is still held")
 	}
 	k.Drag(input.Left, k.cubePoint("a3"), k.cubePoint("a5").Add(graph.Point{Y: -40}))
@@ -50,8 +50,8 @@ func TestDrag(t *testing.T) {
 func TestTouch(t *testing.T) {
 	k := newRig(t, options{game: "oxixo4"})
 	k.Tap(k.cubePoint("c1"))
-	if k.b.controls.point.over != none || k.held().cell != cellOf(t, "c1") {
-		t.Fatalf("after a tap cube %d is held and the finger still points at %d", k.held().cell, k.b.controls.point.over)
+	if k.b.controls.point.over != none || k.heldCube().cell != cellOf(t, "c1") {
+		t.Fatalf("after a tap cube %d is held and the finger still points at %d", k.heldCube().cell, k.b.controls.point.over)
 	}
 	k.Tap(k.endPoint("a1"))
 	k.wantMoves("c1a1s")
@@ -71,8 +71,8 @@ func TestKeys(t *testing.T) {
 	k.Keys(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
 	k.Keys(ebiten.KeyRight)                                            // across the board to e3
 	k.Keys(ebiten.KeySpace, ebiten.KeyDelete)
-	if k.held().cell != none || k.b.controls.cursor != cellOf(t, "e3") {
-		t.Fatalf("cube %d is held and the cursor is at %d", k.held().cell, k.b.controls.cursor)
+	if k.heldCube().cell != none || k.b.controls.cursor != cellOf(t, "e3") {
+		t.Fatalf("cube %d is held and the cursor is at %d", k.heldCube().cell, k.b.controls.cursor)
 	}
 	k.Keys(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
 	k.wantMoves("c1c5 e3e1")
@@ -95,13 +95,13 @@ func TestDotByWheelAndRightClick(t *testing.T) {
 	p := k.cubePoint("c3")
 	k.F.X, k.F.Y, k.F.WheelY = p.X, p.Y, 1
 	k.Tick()
-	if k.held().dot != int(rule.North) {
-		t.Fatalf("the wheel turns the dot to %d", k.held().dot)
+	if k.heldCube().dot != int(rule.North) {
+		t.Fatalf("the wheel turns the dot to %d", k.heldCube().dot)
 	}
 	k.F.X, k.F.Y = p.X, p.Y
 	k.F.Pressed[input.Right] = true
 	k.Tick()
-	if k.held().dot != int(rule.South) || k.held().cell == none {
+	if k.heldCube().dot != int(rule.South) || k.heldCube().cell == none {
 		t.Fatal("a right click does not turn the dot back")
 	}
 }
@@ -116,7 +116,7 @@ func TestCancel(t *testing.T) {
 		t.Fatal("Cancel of a held cube returns false, or true twice")
 	}
 	k.Tick()
-	if k.held().cell != none {
+	if k.heldCube().cell != none {
 		t.Fatal("the cube is not put down")
 	}
 	k.Click(input.Left, k.cubePoint("b1"))
@@ -124,12 +124,12 @@ func TestCancel(t *testing.T) {
 	k.F.X, k.F.Y = p.X, p.Y
 	k.F.Pressed[input.Right] = true
 	k.Tick()
-	if k.held().cell != none {
+	if k.heldCube().cell != none {
 		t.Fatal("a right click does not put the cube down")
 	}
 	k.Click(input.Left, k.cubePoint("b1"))
 	k.Click(input.Left, graph.Point{X: 640, Y: 30})
-	if k.held().cell != none {
+	if k.heldCube().cell != none {
 		t.Fatal("a click on the table does not put the cube down")
 	}
 }
@@ -171,16 +171,16 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 					continue
 				}
 				k.Click(input.Left, p)
-				if k.held().cell != c {
+				if k.heldCube().cell != c {
 					t.Fatalf("%v: the cube on %v cannot be lifted", o, rule.Cell(c))
 				}
-				for i := range k.held().ways {
+				for i := range k.heldCube().ways {
 					k.Move(k.b.controls.arrow(i))
-					if k.held().aim != i {
-						t.Fatalf("%v: the end %v of %v does not respond", o, k.held().ways[i], rule.Cell(c))
+					if k.heldCube().aim != i {
+						t.Fatalf("%v: the end %v of %v does not respond", o, k.heldCube().ways[i], rule.Cell(c))
 					}
 					if q := k.b.controls.arrow(i); !k.b.area.Bounds().Contains(q) {
-						t.Fatalf("%v: the end %v is outside the window", o, k.held().ways[i])
+						t.Fatalf("%v: the end %v is outside the window", o, k.heldCube().ways[i])
 					}
 				}
 				k.Click(input.Left, p)

@@ -73,7 +73,7 @@ func (k *rig) cubePoint(cell string) graph.Point {
 
 // endPoint returns the place of the arrow for the end at cell of the held cube.
 func (k *rig) endPoint(cell string) graph.Point {
-	for i, to := range k.held().ways {
+	for i, to := range k.heldCube().ways {
 		if int(to) == cellOf(k.T, cell) {
 			return k.b.controls.arrow(i)
 		}
@@ -89,4 +89,4 @@ func (k *rig) wantMoves(log string) {
 	}
 }
 
-func (k *rig) held() *heldCube { return &k.b.controls.held }
+func (k *rig) heldCube() *heldCube { return &k.b.controls.held }

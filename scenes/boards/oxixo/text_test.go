@@ -75,7 +75,7 @@ func TestTextsFit(t *testing.T) {
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
 				k.Click(input.Left, k.b.painter.lens.Point(v))
 				check("with a cube in the hand")
-				for i := range k.held().ways {
+				for i := range k.heldCube().ways {
 					k.Move(k.b.controls.arrow(i))
 					check("before a push")
 				}

@@ -190,7 +190,7 @@ func TestRowGivesWay(t *testing.T) {
 	if got := m.off[cellOf(t, "c3")].Y; got < -inkling-1e-9 || got > -0.2 {
 		t.Fatalf("the column has given way by %v", got)
 	}
-	if k.held().pose(k.F.Now).at.Z > 0.05 {
+	if k.heldCube().pose(k.F.Now).at.Z > 0.05 {
 		t.Fatal("the cube does not come down at the end")
 	}
 	k.Move(k.cubePoint("a3"))
@@ -218,8 +218,8 @@ func TestQuickerThanTheAnimation(t *testing.T) {
 	}
 	k.Click(input.Left, k.cubePoint("a3"))
 	k.Tick()
-	if k.Clock.Busy(k.F.Now) || k.held().cell != cellOf(t, "a3") {
-		t.Fatalf("cube %d is held", k.held().cell)
+	if k.Clock.Busy(k.F.Now) || k.heldCube().cell != cellOf(t, "a3") {
+		t.Fatalf("cube %d is held", k.heldCube().cell)
 	}
 	k.Click(input.Left, k.endPoint("a5"))
 	k.Tick()
@@ -239,12 +239,12 @@ func TestQuickerThanTwoSteps(t *testing.T) {
 		k.play(mv)
 	}
 	k.Click(input.Left, k.cubePoint("a1"))
-	if k.held().holding() {
+	if k.heldCube().holding() {
 		t.Fatal("a cube is taken before the last step")
 	}
 	k.Rest()
-	if k.held().cell != cellOf(t, "a1") || k.b.controls.point.held {
-		t.Fatalf("cube %d is held, pressed %t", k.held().cell, k.b.controls.point.held)
+	if k.heldCube().cell != cellOf(t, "a1") || k.b.controls.point.held {
+		t.Fatalf("cube %d is held, pressed %t", k.heldCube().cell, k.b.controls.point.held)
 	}
 }
 
