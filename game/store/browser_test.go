@@ -13,7 +13,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// localStorage is that of a browser with room for so many bytes.
+// localStorage is a browser storage with room for the given number of bytes.
 type localStorage struct {
 	texts map[string]string
 	locks map[string]bool
@@ -101,7 +101,7 @@ func TestBrowserKeepsFiles(t *testing.T) {
 	}
 }
 
-// "quota errors told as sentences": what has no room is told, and nothing that is there goes for it.
+// A file without room is reported, and nothing else is deleted for it.
 func TestBrowserIsFull(t *testing.T) {
 	c := newLocalStorage(1000)
 	b := file.NewBrowser(c)
@@ -124,7 +124,7 @@ func TestBrowserIsFull(t *testing.T) {
 	}
 }
 
-// "two tabs: same second-program rule as on disk", and a game in progress comes back.
+// Two tabs follow the same rules as two programs on a disk.
 func TestTwoTabs(t *testing.T) {
 	c := newLocalStorage(1 << 20)
 	m := newMatch(t, "trexo", "A", "B")
@@ -154,7 +154,6 @@ func TestTwoTabs(t *testing.T) {
 	}
 }
 
-// A browser that refuses is an error like any other.
 func TestBrowserRefuses(t *testing.T) {
 	c := newLocalStorage(1000)
 	b := file.NewBrowser(c)
@@ -172,7 +171,7 @@ func TestBrowserRefuses(t *testing.T) {
 	}
 }
 
-// In a browser a saved game is there at once, and needs no copy.
+// In a browser a saved game lasts at once, and needs no copy.
 func TestInABrowserAGameIsThereAtOnce(t *testing.T) {
 	c := newLocalStorage(1 << 20)
 	s := Open(file.NewBrowser(c))

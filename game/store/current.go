@@ -14,31 +14,31 @@ import (
 	"xotrio/game/store/file"
 )
 
-// InProgress is a game in progress as it lies on disk.
+// InProgress is a game in progress loaded from disk.
 type InProgress struct {
-	// Name is that under which it was saved.
+	// Name is the name under which it was saved.
 	Name  string
 	Match *match.Match
 }
 
-// kept is what the store knows of a game in progress.
+// savedGame is the state of a game in progress on disk.
 type savedGame struct {
 	place Place
-	// text is what was last handed in, data what is in the file, nil where that is not known; copied is set where there is a copy.
+	// text is the last text passed in, data the content of the file, nil if unknown. copied is true if there is a copy.
 	text   string
 	data   []byte
 	copied bool
 }
 
-// playedNote is the view note that says when a match was played last.
+// playedNote is the view note with the time when a match was last played.
 const playedNote = "played"
 
-// SetPlayed notes in the match that it was played at that moment.
+// SetPlayed notes in the match that it was played at now.
 func SetPlayed(m *match.Match, now time.Time) error {
 	return m.Notes().Set(playedNote, now.UTC().Format(time.RFC3339Nano))
 }
 
-// Played is when the match was played last, the zero time where nobody has noted it.
+// Played returns when the match was last played, or the zero time if that is not noted.
 func Played(m *match.Match) time.Time {
 	t, err := time.Parse(time.RFC3339Nano, m.Notes().Get(playedNote))
 	if err != nil {
@@ -47,20 +47,20 @@ func Played(m *match.Match) time.Time {
 	return t
 }
 
-// SaveCurrent has the match saved as the game in progress of that name, exactly as it stands, in place of the one before. The name is
-// of letters, digits, "-" and "_", and begins with a letter. Call it after every move, undo, redo, offer and pause, when the view
-// changes, and every few seconds while clocks run: once it returns, the match survives the end of the program, however that comes. It
-// costs a text of a few kilobytes and its file, some tenths of a millisecond, and does not wait for the disk; a power cut is survived a
-// moment later. A match that has not changed costs no writing; in one that has, now is noted as when it was played last, unless it is
-// the zero time.
+// SaveCurrent saves the match, in its exact state, as the game in progress of that name, replacing the one before. A
+// name consists of letters, digits, "-" and "_", and starts with a letter. Call it after every move, undo, redo, offer
+// and pause, when the view changes, and every few seconds while clocks run: once it returns, the match survives the end
+// of the program, whatever ends it. It costs a text of a few kilobytes and its file, some tenths of a millisecond, and
+// does not wait for the disk; a moment later the match also survives a power cut. An unchanged match is not written. In
+// a changed one now is noted as the time it was last played, unless it is the zero time.
 func (s *Store) SaveCurrent(name string, m *match.Match, now time.Time) {
 	if k := s.update(name, m, now); k != nil && s.w.Put(k.place, k.data) {
 		k.copied = true
 	}
 }
 
-// SaveNext is SaveCurrent for a match that nobody has played yet and that follows the one in progress of that name: it takes its place
-// once all that was handed in before is on the disk. Whenever the program ends, one of the two is there.
+// SaveNext is SaveCurrent for a new match that follows the one in progress of that name: it replaces that once
+// everything passed in before is on the disk. Whenever the program ends, one of the two is there.
 func (s *Store) SaveNext(name string, m *match.Match, now time.Time) {
 	if k := s.update(name, m, now); k != nil {
 		s.w.PutLater(k.place, k.data)
@@ -68,7 +68,7 @@ func (s *Store) SaveNext(name string, m *match.Match, now time.Time) {
 	}
 }
 
-// take takes over m as the game in progress of that name; nil where nothing is to be written.
+// update stores m as the game in progress of that name. It returns nil if nothing is to be written.
 func (s *Store) update(name string, m *match.Match, now time.Time) *savedGame {
 	text := m.Text()
 	if s.slot == 0 {
@@ -84,21 +84,21 @@ func (s *Store) update(name string, m *match.Match, now time.Time) *savedGame {
 	if text == k.text {
 		return nil
 	}
-	if !now.IsZero() && SetPlayed(m, now) == nil { // where there is no room for another note, the title does not say when
+	if !now.IsZero() && SetPlayed(m, now) == nil { // on an error the title shows no time
 		text = m.Text()
 	}
 	k.text, k.data = text, []byte(match.Summed(text))
 	return k
 }
 
-// ForgetCurrent has the game in progress of that name deleted: it was given up. See Finish for a game that has ended.
+// ForgetCurrent deletes the game in progress of that name, which the player has given up. For a game that has ended see
+// Finish.
 func (s *Store) ForgetCurrent(name string) {
 	if k := s.forget(name); k != nil {
 		s.w.Remove(k.place)
 	}
 }
 
-// forget is what was known of the game in progress of that name, nil for nothing.
 func (s *Store) forget(name string) *savedGame {
 	s.crowdedOut = false
 	k := s.games[name]
@@ -106,9 +106,9 @@ func (s *Store) forget(name string) *savedGame {
 	return k
 }
 
-// LoadCurrent are the games in progress, the one played last first. One that cannot be read is set aside, and the damage is
-// a message for the player; the match is then the last one that was sure to be on the disk, if there is one. Clocks stand
-// still at once if a match was paused.
+// LoadCurrent returns the games in progress, the one last played first. A file that cannot be read is set aside, with a
+// Damage for the player; the match is then read from its flushed copy, if there is one. The clocks of a match that was
+// paused stand still at once.
 func (s *Store) LoadCurrent(games match.Games) (all []InProgress, damages []*Damage) {
 	if s.slot == 0 {
 		return nil, nil
@@ -141,16 +141,16 @@ func (s *Store) LoadCurrent(games match.Games) (all []InProgress, damages []*Dam
 	return all, damages
 }
 
-// loaded is a match in a file.
+// loaded is a match read from a file.
 type loaded struct {
 	stemName
 	m *match.Match
-	// copied is set where there is a copy of it.
+	// copied is true if there is a copy of it.
 	copied bool
 }
 
-// adopt takes over the matches that were found under one name: one as a rule. The latest has the name; what is left of it in another
-// file, which could not be deleted, is none besides it.
+// adopt takes over the matches found under one name, usually one. The latest gets the name. An older state of the same
+// match in another file, which could not be deleted, is dropped.
 func (s *Store) adopt(name string, list []*loaded) []InProgress {
 	slices.SortFunc(list, func(a, b *loaded) int {
 		if c := Played(b.m).Compare(Played(a.m)); c != 0 {
@@ -160,17 +160,18 @@ func (s *Store) adopt(name string, list []*loaded) []InProgress {
 	})
 	first, others := list[0], slices.DeleteFunc(list[1:], func(l *loaded) bool { return reflect.DeepEqual(l.m.Setup(), list[0].m.Setup()) })
 	var out []InProgress
-	for _, l := range others { // another match: it has a name, and a place, of its own
+	for _, l := range others { // a different match gets its own name and place
 		s.games[l.stem()] = l.savedAt(Place{[]string{l.file()}, []string{l.backup()}})
 		out = append(out, InProgress{l.stem(), l.m})
 	}
 	k := first.savedAt(s.place(name))
-	s.w.Found(k.place, max(0, slices.Index(k.place.files, first.file()))) // it is not among them where it must not be written over
+	s.w.Found(k.place, max(0, slices.Index(k.place.files, first.file()))) // -1 if the file must not be overwritten
 	s.games[name] = k
 	return append(out, InProgress{name, first.m})
 }
 
-// kept is what there is to know of the match that lies at p. What has no sum is written again, with one.
+// savedAt returns the state of the match that is stored at p. A match without a checksum counts as changed, and is
+// written again with one.
 func (l *loaded) savedAt(p Place) *savedGame {
 	k := &savedGame{place: p, copied: l.copied}
 	if l.m.Checked() {
@@ -179,7 +180,7 @@ func (l *loaded) savedAt(p Place) *savedGame {
 	return k
 }
 
-// loadStem reads the match in a file, or else in its copy.
+// loadStem reads a match from its file, or else from its copy.
 func (s *Store) loadStem(f stemName, games match.Games) (*match.Match, *Damage) {
 	m, damage := s.load(f.file(), games)
 	if m != nil || damage != nil && damage.Newer {
@@ -193,7 +194,8 @@ func (s *Store) loadStem(f stemName, games match.Games) (*match.Match, *Damage) 
 	return m, damage
 }
 
-// load reads a match from a file, nil where there is no such file, and sets the file aside where what is in it is damaged.
+// load reads a match from a file, and sets the file aside if its content is damaged. It returns nil, nil if there is no
+// such file.
 func (s *Store) load(name string, games match.Games) (*match.Match, *Damage) {
 	data, err := s.files.Read(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -209,10 +211,10 @@ func (s *Store) load(name string, games match.Games) (*match.Match, *Damage) {
 	return m, nil
 }
 
-// Places is in how many files a game in progress may lie: all but the first as a rule never are written.
+// Places is the number of files that may hold a game in progress. Usually only the first is ever written.
 const Places = 8
 
-// stemName is what the name of the file with a game in progress consists of.
+// stemName holds the parts of the name of a file with a game in progress.
 type stemName struct {
 	// slot and place count from 1.
 	slot  int
@@ -220,7 +222,7 @@ type stemName struct {
 	place int
 }
 
-// slotName is the name of the slot's lock without its ending.
+// slotName returns the name of the slot's lock without its extension.
 func slotName(slot int) string {
 	if slot == 1 {
 		return currentName
@@ -228,7 +230,7 @@ func slotName(slot int) string {
 	return currentName + "-" + strconv.Itoa(slot)
 }
 
-// stem is the name of the files without their endings.
+// stem returns the name of the files without their extensions.
 func (f stemName) stem() string {
 	text := slotName(f.slot) + "." + f.name
 	if f.place > 1 {
@@ -237,11 +239,10 @@ func (f stemName) stem() string {
 	return text
 }
 
-// file is the name of the file with the game, backup the name of its copy.
 func (f stemName) file() string   { return f.stem() + ending }
 func (f stemName) backup() string { return f.stem() + backupEnding }
 
-// stemOf is what the name of a file consists of; ok is false where it is none of a game in progress.
+// stemOf parses a file name; ok is false if it is not that of a game in progress.
 func stemOf(file string) (f stemName, ok bool) {
 	text, ok := strings.CutSuffix(file, ending)
 	if !ok {
@@ -272,7 +273,7 @@ func stemOf(file string) (f stemName, ok bool) {
 	return f, f.place >= 1 && f.place <= Places && f.stem() == text
 }
 
-// stems are the files with a game in progress in this program's slot, each once, by their names.
+// stems returns the games in progress in this program's slot, each once, sorted by file name.
 func (s *Store) stems() (all []stemName) {
 	for _, f := range s.allStems() {
 		if f.slot == s.slot {
@@ -282,9 +283,8 @@ func (s *Store) stems() (all []stemName) {
 	return all
 }
 
-// allStems are the files with a game in progress in all slots.
 func (s *Store) allStems() (all []stemName) {
-	names, _ := s.files.List("") // a folder that cannot be listed has none
+	names, _ := s.files.List("") // none if the folder cannot be listed
 	seen := map[stemName]bool{}
 	for _, name := range names {
 		if f, ok := stemOf(name); ok && !seen[f] {
@@ -295,7 +295,7 @@ func (s *Store) allStems() (all []stemName) {
 	return all
 }
 
-// place is where the game in progress of that name is put: where something lies already that must not be written over, it is not.
+// place returns the files for the game in progress of that name, without files that must not be overwritten.
 func (s *Store) place(name string) (p Place) {
 	for n := 1; n <= Places; n++ {
 		f := stemName{s.slot, name, n}
@@ -303,7 +303,7 @@ func (s *Store) place(name string) (p Place) {
 			p.files, p.copies = append(p.files, f.file()), append(p.copies, f.backup())
 		}
 	}
-	if len(p.files) == 0 { // never: eight files of newer versions under one name
+	if len(p.files) == 0 { // only after eight files of newer versions under one name
 		f := stemName{s.slot, name + "-", 1}
 		p.files, p.copies = []string{f.file()}, []string{f.backup()}
 	}
@@ -337,7 +337,6 @@ func (s *Store) takeSlot() {
 	s.w.report(crowded())
 }
 
-// crowded says that there is no slot left.
 func crowded() *Problem {
 	return problem(KeyCrowded, "XO Trio is running %s times already: this one saves no game in progress.", strconv.Itoa(Slots))
 }

@@ -17,18 +17,18 @@ import (
 	"xotrio/rules/games"
 )
 
-// blackout is a disk that may lose its power after every step: it writes down what was done, and says what may be left then. What was not
-// flushed may be there, or half of it, or as many zeros, or none of it. Which files there are is known for sure as soon as their folder was
-// flushed; of what was done to their names since then each may have come to the disk or not.
+// blackout simulates a disk that may lose power after every step: it records the steps, and computes what may remain.
+// Unflushed content may remain whole, in part, as zeros, or not at all. The names of files are certain once their
+// folder was flushed; each change of a name since then may have reached the disk or not.
 type blackout struct {
 	mu    sync.Mutex
 	steps []file.Step
-	// acknowledged is how many changes were known to be on the disk after each step, made how many there were.
+	// acknowledged is the number of changes known to be on the disk after each step, made the number of changes made.
 	acknowledged, made []int
 	sure, last         int
 }
 
-// watch is for Disk.Trace.
+// watch is the Disk.Trace of the test.
 func (b *blackout) watch(s file.Step) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -36,7 +36,7 @@ func (b *blackout) watch(s file.Step) {
 	b.steps, b.acknowledged, b.made = append(b.steps, s), append(b.acknowledged, b.sure), append(b.made, b.last)
 }
 
-// change notes that change n is made from now on, flushed that all are on the disk.
+// change notes that change n starts now, flushed that all changes are on the disk.
 func (b *blackout) change(n int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -49,19 +49,20 @@ func (b *blackout) flushed() {
 	b.sure = b.last
 }
 
-// inode is what a name stands for.
+// inode is the content of a file.
 type inode struct {
 	data    []byte
 	flushed bool
 }
 
-// left is what may be left of the folder after so many steps, by luck.
+// left returns what may remain of the folder after the given number of steps.
 func (b *blackout) left(steps int, luck *rand.Rand) map[string]*inode {
-	// now are the names as the program sees them, sure those on the disk, and since what was done to names since the last flush.
+	// now holds the names as the program sees them, sure those on the disk, and since the changes of names after the
+	// last flush.
 	now, sure := map[string]*inode{}, map[string]*inode{}
 	type naming struct {
 		name string
-		to   *inode // nil where it was taken away
+		to   *inode // nil if it was removed
 	}
 	var since []naming
 	name := func(n string, to *inode) {
@@ -100,7 +101,7 @@ func (b *blackout) left(steps int, luck *rand.Rand) map[string]*inode {
 	return sure
 }
 
-// write writes what may be left into a folder of its own.
+// write writes the remains to a new folder.
 func (b *blackout) write(t *testing.T, from string, left map[string]*inode, luck *rand.Rand) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -130,7 +131,7 @@ func (b *blackout) write(t *testing.T, from string, left map[string]*inode, luck
 	return folder
 }
 
-// cuts is how often the power is cut after each step.
+// cuts is the number of power cuts after each step.
 func cuts() int {
 	if testing.Short() {
 		return 3
@@ -138,8 +139,8 @@ func cuts() int {
 	return 12
 }
 
-// try cuts the power after every step, and has read say which change is found then: not an older one than was known to be on the disk, and
-// not a newer one than was made; -1 is something else.
+// try cuts the power after every step. read returns the number of the change found in a folder, or -1 for anything
+// else: it must not be older than the last change known to be on the disk, nor newer than the last one made.
 func (b *blackout) try(t *testing.T, from string, read func(folder string) int) {
 	t.Helper()
 	luck := rand.New(rand.NewPCG(7, 2026))
@@ -165,7 +166,7 @@ func (b *blackout) try(t *testing.T, from string, read func(folder string) int) 
 	t.Logf("%d cuts after %d steps", tried, len(b.steps))
 }
 
-// Whenever the power is cut, a document is the one that was flushed last, or a later one.
+// Whenever the power is cut, the document last flushed is found, or a later one.
 func TestADocumentOutlivesAPowerCut(t *testing.T) {
 	folder := t.TempDir()
 	b := &blackout{}
@@ -205,7 +206,7 @@ func TestADocumentOutlivesAPowerCut(t *testing.T) {
 	})
 }
 
-// Whenever the power is cut, a game in progress is the one that was flushed last, or a later one.
+// Whenever the power is cut, the game last flushed is found, or a later state of it.
 func TestAGameOutlivesAPowerCut(t *testing.T) {
 	folder := t.TempDir()
 	b := &blackout{}
@@ -248,5 +249,4 @@ func TestAGameOutlivesAPowerCut(t *testing.T) {
 	})
 }
 
-// gamesByName are all games.
 var gamesByName match.Games = games.ByName

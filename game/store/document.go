@@ -16,59 +16,62 @@ import (
 	"xotrio/game/store/file"
 )
 
-// Form says how a Document lies in its file.
+// Form describes the file of a Document.
 type Form[T any] struct {
-	// Name is that of the file, Version the version of what is in it, from 1.
+	// Name is the name of the file, Version the version of its content, from 1.
 	Name    string
 	Version int
-	// Empty is the value of no file, into a copy of which a file is read: for a T whose UnmarshalJSON needs to know more than the file says.
+	// Empty is the value if there is no file. A file is decoded into a copy of it, for a T whose UnmarshalJSON needs
+	// more than the file contains.
 	Empty T
-	// ByHand says that people may write the file, without a sum.
+	// ByHand allows people to write the file, without a checksum.
 	ByHand bool
 }
 
-// Document is one thing that is kept in one file, as JSON with the version of its form and a sum over all of it (see Seal): exercises,
-// players, tournaments, settings. T is a struct that becomes a JSON object without fields named "version" and "sum"; where it has a method
-// Check() error, what that refuses is damage and is not written, and where it has a method Empty() bool there is no file while that is true. Its methods may be
-// called from any goroutine. None waits for the disk; Change waits for other programs that change something at the same moment.
+// Document is a value stored in one file, as JSON with the version of its form and a checksum of the whole (see Seal):
+// exercises, players, tournaments, settings. T is a struct that is encoded as a JSON object without fields named
+// "version" and "sum". If T has a method Check() error, a value that it rejects is damage when read, and is not
+// written. If T has a method Empty() bool, an empty value has no file. The methods of a Document may be called from any
+// goroutine. None waits for the disk; Change waits for other programs that are changing a document at the same time.
 //
-// A change is a transaction over what lies in the file, so that several programs may have the same document open and none takes back what
-// another has done. The flushed copy, whose name ends in .backup, lives until the next one is flushed: it is what holds after a power cut
-// that has broken the file.
+// A change is a transaction on the content of the file, so that several programs may have the same document open and
+// none undoes the changes of another. The flushed copy, whose name ends in .backup, exists until the next one is
+// flushed: it is read if a power cut has broken the file.
 type Document[T any] struct {
 	w    *Writer
 	form Form[T]
 	mu   sync.Mutex
-	// base is what was read from the file, or written to it, last; seen and stamp tell that content from others.
+	// base is the value last read from the file or written to it. seen, a hash, and stamp identify that content.
 	base  T
 	seen  uint64
 	stamp string
-	// value is base and all that is pending: the changes that have not got into the file.
+	// value is base with all pending changes: those not yet in the file.
 	value   T
 	pending []func(T) T
-	// blocked is set where nothing may be written, as a later version has written the file.
+	// blocked is true if the file must not be written, as a later version has written it.
 	blocked bool
 	version uint64
 }
 
-// A change waits at most lockTimeout for another program to release file.DocumentsLock, which is normally held for a millisecond or two.
-// lockPause is the time between two attempts.
+// A change waits at most lockTimeout for another program to release file.DocumentsLock, which is normally held for a
+// millisecond or two. lockPause is the time between two attempts.
 const (
 	lockTimeout = 2 * time.Second
 	lockPause   = 2 * time.Millisecond
 )
 
-// errHeld is the error where another program holds the lock and does not let go.
-var errHeld = errors.New("another XO Trio is changing it")
+// errLockHeld is returned if another program does not release the lock in time.
+var errLockHeld = errors.New("another XO Trio is changing it")
 
-// errLater is the error of a file whose version is not known yet.
+// errLater is the error of a file whose version is later than Form.Version.
 var errLater = errors.New("its version is a later one")
 
-// seed makes the numbers by which contents are told apart.
+// seed is the seed of Document.seen.
 var seed = maphash.MakeSeed()
 
-// OpenDocument is what lies in the file of that form. A file that is damaged is set aside under another name, which is told as a Problem of
-// the Writer, and its copy is taken. One of a later version, or one that cannot be read, stays, and nothing is written over it.
+// OpenDocument reads the document in the file of that form. A damaged file is renamed and reported as a Problem of the
+// Writer, and its copy is read instead. A file of a later version, or one that cannot be read, stays and is not
+// overwritten.
 func OpenDocument[T any](w *Writer, form Form[T]) *Document[T] {
 	d := &Document[T]{w: w, form: form, base: form.Empty, value: form.Empty}
 	d.open()
@@ -81,7 +84,8 @@ func OpenDocument[T any](w *Writer, form Form[T]) *Document[T] {
 	return d
 }
 
-// open reads the file. Whoever only looks at what is in order leaves no trace.
+// open reads the file. It takes the lock only if there is something to mend, so that a program that only reads intact
+// files leaves no trace.
 func (d *Document[T]) open() {
 	if d.refresh() || d.w.files.Stamp(d.form.Name) == "" && d.w.files.Stamp(d.copyName()) == "" {
 		return
@@ -94,12 +98,11 @@ func (d *Document[T]) open() {
 	}
 }
 
-// copyName is the name of the flushed copy.
 func (d *Document[T]) copyName() string { return d.form.Name + backupEnding }
 
-// load is what lies in the file now: what is known already where nothing has changed. What is damaged is set aside, and told, if that is
-// wanted, and is an error otherwise; then the copy holds where first is set, and else what was known last. The error is why there is no
-// knowing.
+// load returns the current content of the file, without parsing it again if it has not changed. A damaged file is set
+// aside and reported; the value is then that of the copy if first is true, and else the one last known. It returns an
+// error if the file cannot be read.
 func (d *Document[T]) load(first bool) (T, error) {
 	name := d.form.Name
 	stamp := d.w.files.Stamp(name)
@@ -107,7 +110,7 @@ func (d *Document[T]) load(first bool) (T, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		d.seen, d.stamp = 0, stamp
 		if _, removed := any(d.base).(interface{ Empty() bool }); !first && !removed {
-			return d.base, nil // nobody but people has taken it away
+			return d.base, nil // only people delete it
 		}
 		if data, err = d.w.files.Read(d.copyName()); err != nil {
 			return d.form.Empty, nil
@@ -149,7 +152,6 @@ func (d *Document[T]) load(first bool) (T, error) {
 	return value, nil
 }
 
-// parse takes the value out of the content of a file.
 func (f *Form[T]) parse(data []byte) (value T, err error) {
 	bare, err := f.bare(data)
 	if err != nil {
@@ -165,7 +167,7 @@ func (f *Form[T]) parse(data []byte) (value T, err error) {
 	return value, err
 }
 
-// bare is the content of a file without its sum, which is checked, and so is the version.
+// bare checks version and checksum, and returns the content without the checksum.
 func (f *Form[T]) bare(data []byte) ([]byte, error) {
 	var head struct {
 		Version *json.RawMessage `json:"version"`
@@ -196,7 +198,6 @@ func (f *Form[T]) bare(data []byte) ([]byte, error) {
 	return bare, nil
 }
 
-// content is the file of a value.
 func (f *Form[T]) content(value T) ([]byte, error) {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -212,28 +213,29 @@ func (f *Form[T]) content(value T) ([]byte, error) {
 	return Seal(out), nil
 }
 
-// Value is what is kept. The caller must not change what it points to.
+// Value returns the current value. The caller must not modify what it points to.
 func (d *Document[T]) Value() T {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.value
 }
 
-// Version changes whenever Value does.
+// Version returns a number that changes whenever Value does.
 func (d *Document[T]) Version() uint64 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.version
 }
 
-// Change replaces what lies in the file by what how makes of it, and has it in the file before it returns, a flushed copy of it a moment
-// later. What Value has given out must stay as it is: how makes new slices and maps where something in them changes. Where the file cannot be
-// written, how is done again with what lies there by then, once it can be: it may be called several times, and the last one counts.
+// Change replaces the content of the file by the result of how. The new content is in the file when Change returns, a
+// flushed copy of it follows. how must not modify its argument, but make new slices and maps, since Value has returned
+// the old ones. If the file cannot be written, how is called again later with the content of the file at that time: it
+// may be called several times, and the last result counts.
 func (d *Document[T]) Change(how func(T) T) {
 	d.mu.Lock()
 	d.pending = append(d.pending, how)
 	err := d.commit()
-	if err != nil { // it holds here all the same
+	if err != nil { // apply it to this program anyway
 		d.value = how(d.value)
 	}
 	d.version++
@@ -244,7 +246,7 @@ func (d *Document[T]) Change(how func(T) T) {
 	}
 }
 
-// commit has all that is pending in the file; d is locked.
+// commit writes all pending changes to the file. d.mu must be held.
 func (d *Document[T]) commit() error {
 	if len(d.pending) == 0 {
 		return nil
@@ -271,7 +273,7 @@ func (d *Document[T]) commit() error {
 		return nil
 	}
 	if c, ok := any(value).(interface{ Check() error }); ok {
-		if err := c.Check(); err != nil { // it could not be read again
+		if err := c.Check(); err != nil { // it could not be read back
 			d.w.report(writeProblem(d.w.files.Path(d.form.Name), err))
 			d.base, d.value, d.pending = base, base, nil
 			return nil
@@ -295,7 +297,7 @@ func (d *Document[T]) commit() error {
 	return nil
 }
 
-// settle has what is pending hold for this program alone; d is locked.
+// settle applies the pending changes for this program only. d.mu must be held.
 func (d *Document[T]) settle(base T) {
 	d.base = base
 	for _, how := range d.pending {
@@ -304,7 +306,8 @@ func (d *Document[T]) settle(base T) {
 	d.value, d.pending = d.base, nil
 }
 
-// finish has what is pending in the file, if it could not be before, and a flushed copy of the file, whoever has written that.
+// finish writes pending changes to the file if Change could not, and a flushed copy of the file, even if another
+// program has written it.
 func (d *Document[T]) finish() error {
 	d.mu.Lock()
 	err := d.commit()
@@ -316,15 +319,15 @@ func (d *Document[T]) finish() error {
 	case empty:
 		return d.remove()
 	}
-	// Another program may write the file, and a copy of it, meanwhile: the copy is that of the last content in the end.
+	// Another program may write the file and its copy meanwhile; the loop ends with a copy of the last content.
 	var last []byte
 	for range 3 {
 		data, err := d.w.files.Read(d.form.Name)
 		if err != nil || bytes.Equal(data, last) {
-			return nil // what is there no longer needs no copy
+			return nil // a deleted file needs no copy
 		}
 		if _, ok := unsealed(data); !ok {
-			return nil // a copy of something broken would be one too many
+			return nil // do not copy a broken file
 		}
 		if err := d.w.files.Write(d.copyName(), data); err != nil {
 			return err
@@ -334,13 +337,13 @@ func (d *Document[T]) finish() error {
 	return nil
 }
 
-// isEmpty reports whether there is to be no file of value.
+// isEmpty reports whether value is stored by having no file.
 func isEmpty(value any) bool {
 	e, ok := value.(interface{ Empty() bool })
 	return ok && e.Empty()
 }
 
-// remove deletes the files of a document without anything in it.
+// remove deletes the file and the copy of an empty document.
 func (d *Document[T]) remove() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -355,7 +358,7 @@ func (d *Document[T]) remove() error {
 	return errors.Join(d.w.files.Remove(d.copyName()), d.w.files.Remove(d.form.Name))
 }
 
-// refresh takes over what another program has written, and reports whether there is anything new.
+// refresh reads what another program has written, and reports whether the value has changed.
 func (d *Document[T]) refresh() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -374,7 +377,7 @@ func (d *Document[T]) refresh() bool {
 	}
 	value, err := d.form.parse(data)
 	if err != nil {
-		return false // the next change sets it aside, and tells
+		return false // the next change sets it aside and reports it
 	}
 	d.seen, d.stamp, d.base, d.value = sum, stamp, value, value
 	for _, how := range d.pending {
@@ -384,7 +387,7 @@ func (d *Document[T]) refresh() bool {
 	return true
 }
 
-// hold takes the lock of the documents until release is called.
+// lockDocuments takes the lock of all documents until release is called.
 func (w *Writer) lockDocuments() (release func(), err error) {
 	w.changing.Lock()
 	late := time.After(lockTimeout)
@@ -395,20 +398,20 @@ func (w *Writer) lockDocuments() (release func(), err error) {
 		select {
 		case <-late:
 			w.changing.Unlock()
-			return nil, errHeld
+			return nil, errLockHeld
 		case <-time.After(lockPause):
 		}
 	}
 }
 
-// register has Refresh ask d.
+// register adds d to the documents that Refresh reads.
 func (w *Writer) register(d interface{ refresh() bool }) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.documents = append(w.documents, d)
 }
 
-// Refresh looks for what other programs have written since it was read, and reports whether a document holds something new. It reads files.
+// Refresh reads documents that other programs have written since, and reports whether one has changed.
 func (w *Writer) Refresh() (news bool) {
 	w.mu.Lock()
 	list := w.documents
@@ -419,24 +422,23 @@ func (w *Writer) Refresh() (news bool) {
 	return news
 }
 
-// isClosed reports whether Close was called.
 func (w *Writer) isClosed() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.closed
 }
 
-// errSum is the error of a file of which something was changed besides by this program.
+// errSum is the error of a file that was changed by something other than this program.
 var errSum = errors.New("its content does not fit the sum in it")
 
-// sumLength is how many hexadecimal digits of the SHA-256 sum a document bears.
+// sumLength is the number of hexadecimal digits of the SHA-256 checksum in a document.
 const sumLength = 16
 
-// sumForm is how the sum stands in a document, versionHead what stands before its version.
+// sumForm is the format of the checksum in a document, versionHead the text before its version.
 const sumForm, versionHead = `,"sum":"%s"`, `{"version":`
 
-// Seal puts the sum of a document behind its version: data is JSON that begins with {"version":, as Change writes it, and has no sum yet. What
-// begins in another way stays as it is.
+// Seal inserts the checksum of a document after its version. data is JSON without a checksum that starts with
+// {"version":, as Change writes it; any other data is returned unchanged.
 func Seal(data []byte) []byte {
 	at := sumAt(data)
 	if at < 0 {
@@ -446,7 +448,8 @@ func Seal(data []byte) []byte {
 	return slices.Concat(data[:at], fmt.Appendf(nil, sumForm, hex.EncodeToString(sum[:])[:sumLength]), data[at:])
 }
 
-// sumAt is where the sum stands, or is to stand, in a document: behind the digits of its version. It is -1 where it has none.
+// sumAt returns the offset of the checksum in a document, after the digits of its version, or -1 if there is no
+// version.
 func sumAt(data []byte) int {
 	if !bytes.HasPrefix(data, []byte(versionHead)) {
 		return -1
@@ -458,7 +461,7 @@ func sumAt(data []byte) int {
 	return at
 }
 
-// unsealed is a document without its sum; ok reports whether that is the one that it should have, at its place.
+// unsealed returns a document without its checksum. ok is false if the checksum is missing or wrong.
 func unsealed(data []byte) (bare []byte, ok bool) {
 	at := sumAt(data)
 	end := at + len(sumForm) - len("%s") + sumLength

@@ -9,7 +9,7 @@ import (
 	"xotrio/game/store/file"
 )
 
-// list is something to be kept.
+// list is the value of the document.
 type list struct {
 	Names []string `json:"names,omitempty"`
 }
@@ -18,7 +18,7 @@ func add(name string) func(list) list {
 	return func(l list) list { return list{append(l.Names[:len(l.Names):len(l.Names)], name)} }
 }
 
-// document is the names in files, and their Writer.
+// document is a list of names with its Writer.
 type document struct {
 	*Document[list]
 	*Writer
@@ -120,7 +120,7 @@ func TestADocumentThatCannotBeSetAsideIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// No bit of a document can be another one without that being seen: it is set aside, or it is the same document.
+// A flipped bit never goes unnoticed: the document is set aside, or is the same document.
 func TestNoFlippedBitIsTakenForSomethingElse(t *testing.T) {
 	whole := newMem()
 	d := openNames(whole)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -15,16 +16,19 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store/file"
+	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
-// ackVariable tells this test program to play the game that it names, to acknowledge each step, and to wait for being killed.
+// ackVariable is the environment variable that makes this test binary play the game it names, acknowledge each step,
+// and wait to be killed.
 const ackVariable = "XOTRIO_TEST_ACK_GAME"
 
-// ackSteps is how many steps a program makes that is not killed before.
+// ackSteps is the number of steps of a program that is not killed earlier.
 const ackSteps = 40
 
-// ackMatch is the match of the test, and steps makes its steps one by one: moves, now and then one taken back, and played again.
+// ackMatch returns the match of the test, and a function that makes its steps: moves, some of them undone and played
+// again.
 func ackMatch(game string) (m *match.Match, step func(i int) error, err error) {
 	g, err := games.ByName(game)
 	if err != nil {
@@ -49,7 +53,7 @@ func ackMatch(game string) (m *match.Match, step func(i int) error, err error) {
 	}, nil
 }
 
-// acknowledge plays, saves every step, and says so.
+// acknowledge plays the steps, and prints the number of each once it is saved.
 func acknowledge(game string) error {
 	folders, _ := file.SystemFolders()
 	s := Open(file.NewDisk(folders))
@@ -68,8 +72,8 @@ func acknowledge(game string) error {
 	select {}
 }
 
-// What is acknowledged is not lost by a kill within 25 milliseconds: neither a move, nor one taken back, nor one played again.
-// XOTRIO_KILLS names another number of kills.
+// No acknowledged step is lost by a kill within 25 milliseconds: neither a move, nor one undone, nor one played again.
+// XOTRIO_KILLS sets another number of kills.
 func TestAnAcknowledgedMoveSurvivesAKill(t *testing.T) {
 	kills := 60
 	if testing.Short() {
@@ -98,8 +102,8 @@ func TestAnAcknowledgedMoveSurvivesAKill(t *testing.T) {
 	t.Logf("%d kills within 25 ms of an acknowledgement: %d lost", kills, lost)
 }
 
-// killAfter runs the program, kills it a moment after so many steps were acknowledged, and gives the last step that was, and the
-// last one with which the game that the next program finds agrees, -1 for none.
+// killAfter runs the program, and kills it a moment after acks steps were acknowledged. It returns the last
+// acknowledged step, and the last step that matches the game found by the next program, -1 if none does.
 func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) (told, found int) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -158,7 +162,7 @@ func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) 
 	return told, ackSteps - 1 - found
 }
 
-// After a power cut the file may be broken, however it was written; then the game goes on as it was last flushed.
+// After a power cut the file may be broken, however it was written; the game then continues from its flushed copy.
 func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -181,7 +185,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 			if err := s.Flush(); err != nil {
 				t.Fatal(err)
 			}
-			s.unlock() // the power is cut: nobody closes anything
+			s.unlock() // a power cut: the store is not closed
 			path := filepath.Join(root, "current.game.xotrio")
 			broken, err := os.ReadFile(path)
 			if err != nil {
@@ -221,8 +225,8 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 	}
 }
 
-// A game that a newer version has saved stays where it is, byte by byte, and that version finds it; the older one takes another
-// file, and finds its own game there the next time. It is told once a start.
+// A game saved by a newer version stays untouched, and that version finds it. The older one uses another file, and
+// finds its own game there the next time. It reports this once per start.
 func TestAGameOfANewerVersionStays(t *testing.T) {
 	const name = "trexo"
 	root := t.TempDir()
@@ -249,7 +253,7 @@ func TestAGameOfANewerVersionStays(t *testing.T) {
 			t.Fatalf("the newer game is %q, %v", data, err)
 		}
 	}
-	// The newer version: what it reads is no newer to it.
+	// The newer version can read the file.
 	if err := os.WriteFile(path, []byte(strings.Replace(newer, "match 9", "match 1", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +262,7 @@ func TestAGameOfANewerVersionStays(t *testing.T) {
 	if len(all) != 2 || len(damages) != 0 {
 		t.Fatalf("the newer version finds %v, %v", all, damages)
 	}
-	for _, g := range all { // both are saved and ended without harm to the other
+	for _, g := range all { // saving and ending one does not harm the other
 		s.SaveCurrent(g.Name, g.Match, time.Time{})
 	}
 	s.ForgetCurrent(all[0].Name)
@@ -274,7 +278,7 @@ func TestAGameOfANewerVersionStays(t *testing.T) {
 	}
 }
 
-// A match given up or finished while its successor is saved does not take that along.
+// A match that is given up or finished while its successor is saved does not delete the successor.
 func TestANewGameOutlivesTheEndOfTheOldOne(t *testing.T) {
 	for name, end := range map[string]func(s *Store, m *match.Match){
 		"given up": func(s *Store, _ *match.Match) { s.ForgetCurrent("game") },
@@ -304,7 +308,7 @@ func TestANewGameOutlivesTheEndOfTheOldOne(t *testing.T) {
 	}
 }
 
-// A file that cannot be replaced for a moment, as under a virus scanner, is replaced a moment later, and nobody is told.
+// A file that cannot be replaced for a moment, as under a virus scanner, is replaced a moment later, without a report.
 func TestASaveThatFailsForAMomentIsMadeGood(t *testing.T) {
 	files := newMem()
 	failures := Places + 3
@@ -327,4 +331,182 @@ func TestASaveThatFailsForAMomentIsMadeGood(t *testing.T) {
 	if back := load(t, Open(files)); back == nil || back.Text() != m.Text() {
 		t.Errorf("found is %v", back)
 	}
+}
+
+// crashVariable is the environment variable that makes this test binary the program to be killed; its value is the game
+// to play.
+const crashVariable = "XOTRIO_TEST_CRASH_GAME"
+
+func TestMain(m *testing.M) {
+	if game := os.Getenv(ackVariable); game != "" {
+		if err := acknowledge(game); err != nil {
+			fmt.Println("failed:", err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	if root := os.Getenv(readOnlyVariable); root != "" {
+		if err := saveReadOnly(root); err != nil {
+			fmt.Println("failed:", err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	if game := os.Getenv(crashVariable); game != "" {
+		if err := playOn(game); err != nil {
+			fmt.Println("failed:", err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// crashMove returns the only move played at a position of the crash test, the same in every process.
+func crashMove(p rules.Game, ply int) rules.Move {
+	moves := p.AppendMoves(nil)
+	return moves[rand.New(rand.NewPCG(uint64(ply), 77)).IntN(len(moves))]
+}
+
+func newCrashMatch(game string) (*match.Match, error) {
+	g, err := games.ByName(game)
+	if err != nil {
+		return nil, err
+	}
+	s := match.Setup{Game: game}
+	for range g.Seats {
+		s.Seats = append(s.Seats, match.Person("Änn\n"))
+		s.Clocks = append(s.Clocks, match.Clock{Main: match.MaxClock, Increment: 3})
+	}
+	return match.New(s, g)
+}
+
+// playOn continues or starts the game in progress, and saves every move. It flushes and acknowledges every other move.
+func playOn(game string) error {
+	folders, _ := file.SystemFolders()
+	s := Open(file.NewDisk(folders))
+	m, damage := loadOne(s)
+	if damage != nil {
+		return damage
+	}
+	if m == nil {
+		var err error
+		if m, err = newCrashMatch(game); err != nil {
+			return err
+		}
+	}
+	fmt.Println("slot", s.Slot(), "ply", m.Ply())
+	for !m.Result().Over() {
+		m.Tick(10)
+		if r := m.Play(crashMove(m.Position(), m.Ply())); r != nil {
+			return r
+		}
+		if err := m.Notes().Set("camera", strconv.Itoa(m.Ply())); err != nil {
+			return err
+		}
+		s.SaveCurrent("game", m, time.Time{})
+		if m.Ply()%2 == 0 {
+			if err := s.Flush(); err != nil {
+				return err
+			}
+			fmt.Println("saved", m.Ply())
+		}
+	}
+	return s.Close()
+}
+
+// TestKilledAtAnyMoment repeatedly kills a program that plays and saves, at random moments: the game in progress is
+// always whole, in the state after some move, and not before the last one that was flushed.
+func TestKilledAtAnyMoment(t *testing.T) {
+	luck := rand.New(rand.NewPCG(2026, 1))
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		t.Run(game, func(t *testing.T) {
+			root := t.TempDir()
+			kills := 12
+			if testing.Short() {
+				kills = 4
+			}
+			for range kills {
+				if killOnce(t, root, game, 1+luck.IntN(5), time.Duration(luck.IntN(2500))*time.Microsecond) {
+					// The game ended before the kill or during it: the next program starts again.
+					if err := errors.Join(os.Remove(filepath.Join(root, "current.game.xotrio")), os.RemoveAll(filepath.Join(root, "current.game.backup"))); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			for _, name := range tree(t, root) {
+				if name != "current.game.xotrio" && name != "current.game.backup" && name != ".current.new" && name != ".current.now" {
+					t.Errorf("left behind: %s", name)
+				}
+			}
+		})
+	}
+}
+
+// killOnce runs the program, kills it a moment after acks moves were acknowledged, and checks the file.
+func killOnce(t *testing.T, root, game string, acks int, moment time.Duration) (over bool) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), crashVariable+"="+game, file.HomeVariable+"="+root)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	saved, seen := 0, 0
+	if lines.Scan(); !strings.HasPrefix(lines.Text(), "slot 1 ") {
+		t.Errorf("the program after a killed one begins with %q", lines.Text())
+	}
+	read := func() bool {
+		if !lines.Scan() {
+			return false
+		}
+		ply, ok := strings.CutPrefix(lines.Text(), "saved ")
+		if saved, err = strconv.Atoi(ply); !ok || err != nil {
+			t.Fatalf("the program says %q", lines.Text())
+		}
+		seen++
+		return true
+	}
+	for seen < acks && read() {
+		continue
+	}
+	time.Sleep(moment)
+	_ = cmd.Process.Kill() // it may have ended by itself
+	for read() {
+		continue
+	}
+	_ = cmd.Wait() // it was killed
+
+	data, err := os.ReadFile(filepath.Join(root, "current.game.xotrio"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.Parse(string(data), games.ByName)
+	if err != nil {
+		t.Fatalf("after a kill: %v", err)
+	}
+	if m.Ply() < saved || m.Ply() == 0 {
+		t.Fatalf("ply %d was on disk and now there is ply %d", saved, m.Ply())
+	}
+	want, err := newCrashMatch(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want.Ply() < m.Ply() {
+		want.Tick(10)
+		if r := want.Play(crashMove(want.Position(), want.Ply())); r != nil {
+			t.Fatal(r)
+		}
+	}
+	if err := want.Notes().Set("camera", strconv.Itoa(m.Ply())); err != nil {
+		t.Fatal(err)
+	}
+	if want.File() != string(data) {
+		t.Fatalf("on disk is\n%s\nand not\n%s", data, want.File())
+	}
+	return m.Result().Over()
 }

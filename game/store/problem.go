@@ -8,53 +8,52 @@ import (
 	"xotrio/game/store/file"
 )
 
-// Keys of the problems, by which screens find the sentence in their own language.
+// Keys of the problems, used by screens to look up the sentence in their own language.
 const (
-	// KeyFull: the disk is full. KeyReadOnly: writing is not allowed. KeyFolder: a folder stands in the place of the file. KeyLocked:
-	// another program has the file. KeyWrite: any other failure.
+	// KeyFull: the disk is full. KeyReadOnly: writing is not allowed. KeyFolder: there is a folder with the name of the
+	// file. KeyLocked: another program has the file open. KeyWrite: any other failure.
 	KeyFull     = "store.full"
 	KeyReadOnly = "store.read-only"
 	KeyFolder   = "store.folder"
 	KeyLocked   = "store.locked"
 	KeyWrite    = "store.write"
-	// KeyBrowserFull: the browser keeps no more for the page.
+	// KeyBrowserFull: the browser has no room left for the page.
 	KeyBrowserFull = "store.browser-full"
-	// KeySecond: another XO Trio runs, and this one has a game in progress of its own.
+	// KeySecond: another XO Trio is running, and this one has its own games in progress.
 	KeySecond = "store.second"
-	// KeyCrowded: so many of them run that this one saves nothing.
+	// KeyCrowded: too many programs are running, and this one saves nothing.
 	KeyCrowded = "store.crowded"
-	// KeySettings: a value in the settings was no good and its default is used.
+	// KeySettings: a value in the settings is invalid and its default is used.
 	KeySettings = "store.settings"
 	// KeyDamaged and KeyNewer: a file could not be read, the latter because a newer XO Trio wrote it.
 	KeyDamaged = "store.damaged"
 	KeyNewer   = "store.newer"
-	// KeyUnread: a file could not be read at all, and nobody knows what is in it.
+	// KeyUnread: a file could not be read at all, and its content is unknown.
 	KeyUnread = "store.unread"
-	// KeyHomeless: there is no folder in which anything could be saved.
+	// KeyHomeless: there is no folder to save anything in.
 	KeyHomeless = "store.homeless"
 	// KeyTable: a table of the computer player was damaged.
 	KeyTable = "store.table"
-	// KeyOwn: a file that somebody has written, such as a board, is no good.
+	// KeyOwn: a file that a player has written, such as a board, is invalid.
 	KeyOwn = "store.own"
-	// stays is added to these two where the file stays where it is, which is always so for KeyNewer and KeyUnread; restored to the first where
-	// the game goes on with a copy.
+	// stays is appended to KeyDamaged and KeyTable if the file stays in its place, and always to KeyNewer and
+	// KeyUnread; restored is appended to KeyDamaged if the game continues with a copy.
 	stays    = "-stays"
 	restored = "-restored"
 )
 
-// Problem is something that the player should know; the game goes on.
+// Problem is something that the player should know. The game continues.
 type Problem struct {
-	// Key names the sentence, Args are what it mentions, in order.
+	// Key identifies the sentence, Args are its arguments, in order.
 	Key  string
 	Args []string
 	// Text is the sentence in English.
 	Text string
 }
 
-// Error is the English sentence.
+// Error returns the English sentence.
 func (p *Problem) Error() string { return p.Text }
 
-// problem makes a Problem whose sentence is format filled with args.
 func problem(key, format string, args ...string) *Problem {
 	list := make([]any, len(args))
 	for i, a := range args {
@@ -63,7 +62,7 @@ func problem(key, format string, args ...string) *Problem {
 	return &Problem{Key: key, Args: args, Text: fmt.Sprintf(format, list...)}
 }
 
-// cause is why a file could not be read, in words for people.
+// cause returns why a file could not be read, in words for people.
 func cause(err error) string {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		err = path.Err
@@ -77,7 +76,7 @@ func cause(err error) string {
 	return err.Error()
 }
 
-// writeProblem says why the file at path could not be written.
+// writeProblem returns the problem of a file at path that could not be written.
 func writeProblem(path string, err error) *Problem {
 	switch {
 	case errors.Is(err, file.ErrQuota):
@@ -89,7 +88,7 @@ func writeProblem(path string, err error) *Problem {
 		return problem(KeyFull, "The disk is full: %s could not be saved. Make room; it is tried again.", path)
 	case errors.Is(err, file.ErrFolder):
 		return problem(KeyFolder, "%s could not be saved: a folder stands in its place. Move the folder away; it is tried again.", path)
-	case file.Locked(err), errors.Is(err, errHeld):
+	case file.Locked(err), errors.Is(err, errLockHeld):
 		return problem(KeyLocked, "%s could not be saved: another program has locked it. Close that program; it is tried again.", path)
 	case file.Forbidden(err):
 		return problem(KeyReadOnly, "%s could not be saved: there is no permission to write there. Change the rights of the folder, or set "+
@@ -98,20 +97,20 @@ func writeProblem(path string, err error) *Problem {
 	return problem(KeyWrite, "%s could not be saved (%s). It is tried again.", path, err.Error())
 }
 
-// Damage is a file that could not be read. It is a Problem of its own kind.
+// Damage describes a file that could not be read. Problem converts it to a message for the player.
 type Damage struct {
-	// Path is where the file was; Kept where it was set aside, empty where even that was not possible: then it stays
-	// where it is, and nothing is written over it.
+	// Path is the original path of the file, Kept its path after it was set aside; "" if it was not: it then stays in
+	// its place, and is not overwritten.
 	Path, Kept string
-	// Reason is what is wrong with it.
+	// Reason describes the damage.
 	Reason string
-	// Newer is set where it is not damaged but written by a newer XO Trio, Unread where it could not even be read.
+	// Newer is true if the file is not damaged but written by a newer XO Trio, Unread if it could not be read at all.
 	Newer, Unread bool
-	// Restored is set where there was a copy of it to go on with.
+	// Restored is true if the game continues with a copy.
 	Restored bool
 }
 
-// Problem is the sentence for the player.
+// Problem returns the message for the player.
 func (d *Damage) Problem() *Problem {
 	key, what := KeyDamaged, "is damaged"
 	switch {
@@ -129,10 +128,10 @@ func (d *Damage) Problem() *Problem {
 	return problem(key, "%s "+what+" (%s). It is kept as %s.", d.Path, d.Reason, d.Kept)
 }
 
-// Error is the English sentence.
+// Error returns the English sentence.
 func (d *Damage) Error() string { return d.Problem().Text }
 
-// HomelessProblem says that there is no folder in which anything can be saved.
+// HomelessProblem returns the problem of a system without a folder to save anything in.
 func HomelessProblem() *Problem {
 	return problem(KeyHomeless, "Nothing is saved, neither game nor settings: the system does not say which folder is yours. "+
 		"Set HOME, or name a folder in "+file.HomeVariable+", and start again.")
@@ -150,7 +149,7 @@ func (w *Writer) block(name string) {
 	w.blocked[name] = true
 }
 
-// leaveUnread leaves a file that cannot be read where it is and protects it from being overwritten.
+// leaveUnread leaves an unreadable file in its place and protects it from being overwritten.
 func (w *Writer) leaveUnread(name string, reason error) *Damage {
 	w.block(name)
 	return &Damage{Path: w.files.Path(name), Reason: cause(reason), Unread: true}

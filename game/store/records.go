@@ -12,8 +12,8 @@ import (
 	"xotrio/game/store/file"
 )
 
-// recordName is a file name that people can read and every system can take, such as
-// 2026-10-02_15-04-05_oxixo_Ann-Bob.xotrio; programs that run at once do not share names.
+// recordName returns a file name that people can read and every system accepts, such as
+// 2026-10-02_15-04-05_oxixo_Ann-Bob.xotrio. Programs in different slots never use the same name.
 func recordName(setup match.Setup, now time.Time, slot int) string {
 	var seats []string
 	for _, seat := range setup.Seats {
@@ -31,9 +31,9 @@ func recordName(setup match.Setup, now time.Time, slot int) string {
 		seats = append(seats, strings.Join(team, "+"))
 	}
 	name := now.Format("2006-01-02_15-04-05") + "_" + setup.Game + "_" + strings.Join(seats, "-")
-	// File systems take names of 255 bytes, some of 143; the time in front keeps them apart.
-	const most = 120
-	for len(name) > most {
+	// File systems allow names of 255 bytes, some of 143; the time in front keeps shortened names apart.
+	const maxLength = 120
+	for len(name) > maxLength {
 		runes := []rune(name)
 		name = string(runes[:len(runes)-1])
 	}
@@ -43,7 +43,7 @@ func recordName(setup match.Setup, now time.Time, slot int) string {
 	return name + ending
 }
 
-// fileWord is the letters and digits of s, in every script, with a line for each gap between them.
+// fileWord returns the letters and digits of s, of every script, with an underscore for each gap between them.
 func fileWord(s string) string {
 	var b strings.Builder
 	gap, n := false, 0
@@ -64,11 +64,13 @@ func fileWord(s string) string {
 	return b.String()
 }
 
-// RecordName is what the record of a match is called that came to its end at now, on the player's clock, if nothing else is.
+// RecordName returns the usual name of the record of a match that ended at now, the player's local time. AddRecord uses
+// another if it is taken.
 func RecordName(setup match.Setup, now time.Time) string { return recordName(setup, now, 1) }
 
-// AddRecord puts the text of a match among the records, under the first free name of a match that came to its end at now, on the player's
-// clock, and returns that. The record is in its file then; a flushed one follows, and where it cannot be written, that is tried again.
+// AddRecord adds the text of a match to the records, under the first free name for a match that ended at now, the
+// player's local time, and returns the name. The record is in its file when AddRecord returns; it is flushed later, and
+// retried if it cannot be written.
 func AddRecord(w *Writer, setup match.Setup, now time.Time, text []byte) (name string) {
 	release, err := w.lockDocuments()
 	if err == nil {
@@ -84,7 +86,7 @@ func AddRecord(w *Writer, setup match.Setup, now time.Time, text []byte) (name s
 	}
 }
 
-// ListRecords are the names of the records in files, the latest first.
+// ListRecords returns the names of the records in files, the latest first.
 func ListRecords(files file.Files) ([]string, error) {
 	names, err := files.List(RecordsFolder)
 	var records []string
@@ -97,12 +99,13 @@ func ListRecords(files file.Files) ([]string, error) {
 	return records, err
 }
 
-// IsRecordName reports whether that can be the name of a record, and is that of no other file.
+// IsRecordName reports whether name is a valid name of a record, without a folder.
 func IsRecordName(name string) bool {
 	return !strings.ContainsAny(name, `/\`) && strings.HasSuffix(name, ending)
 }
 
-// ReadRecord is the match in the record of that name. A record that cannot be read stays where it is: nothing writes over it.
+// ReadRecord returns the match in the named record. A record that cannot be read stays in its place and is not
+// overwritten.
 func ReadRecord(files file.Files, name string, games match.Games) (*match.Match, error) {
 	if !IsRecordName(name) {
 		return nil, fmt.Errorf("%q is not the name of a record", name)
@@ -118,10 +121,10 @@ func ReadRecord(files file.Files, name string, games match.Games) (*match.Match,
 	return m, nil
 }
 
-// Records are the names of the finished matches, the latest first.
+// Records returns the names of the finished matches, the latest first.
 func (s *Store) Records() ([]string, error) { return ListRecords(s.files) }
 
-// Record is the finished match of that name, see ReadRecord.
+// Record returns the finished match of that name; see ReadRecord.
 func (s *Store) Record(name string, games match.Games) (*match.Match, error) {
 	return ReadRecord(s.files, name, games)
 }

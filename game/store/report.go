@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// newsName is the file with the name of the last report, until the next start has announced it.
+// newsName is the file with the name of the last report, until the next start of the program announces it.
 const newsName = "crash-news"
 
-// reportPrefix begins the name of every report.
+// reportPrefix precedes the name of every report.
 const reportPrefix = "crash-"
 
-// Saved is the record of the game in progress that was saved last, or else that was played last when they were loaded; empty where there
-// is none.
+// Saved returns the text of the game in progress that was saved last, or else of the one last played when they were
+// loaded; "" if there is none.
 func (s *Store) Saved() string {
 	if k := s.games[s.last]; k != nil {
 		return k.text
@@ -23,8 +23,9 @@ func (s *Store) Saved() string {
 	return ""
 }
 
-// WriteReport writes text to a new file beside the game in progress, crash-TIME.txt, at once and by the caller's goroutine:
-// there may be no later. It gives the path, and has the next start announce it where that is asked for.
+// WriteReport writes text to a new file beside the game in progress, crash-TIME.txt. It writes at once in the caller's
+// goroutine, as the program may be about to end. It returns the path. If announce is true, the next start of the
+// program announces the report.
 func (s *Store) WriteReport(now time.Time, text string, announce bool) (path string, err error) {
 	stem := reportPrefix + now.Format("2006-01-02_15-04-05")
 	name := stem + ".txt"
@@ -43,7 +44,7 @@ func (s *Store) WriteReport(now time.Time, text string, announce bool) (path str
 	return s.files.Path(name), err
 }
 
-// NewReport is the path of a report that WriteReport has left for this start to announce, empty where there is none. It is given once.
+// NewReport returns, once, the path of a report that WriteReport has left for this start to announce, or "".
 func (s *Store) NewReport() string {
 	data, err := s.files.Read(newsName)
 	if err != nil {

@@ -38,7 +38,7 @@ func TestReportsAreWrittenAtOnceAndToldOnce(t *testing.T) {
 	}
 }
 
-// A panic of the files ends neither the program nor the writing.
+// A panic of Files ends neither the program nor the Writer.
 func TestPanicsOfTheWriterAreErrors(t *testing.T) {
 	m := newMem()
 	m.fail = func(call, name string) error {

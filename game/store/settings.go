@@ -254,9 +254,9 @@ func readJSON(data []byte, into any) error {
 	return fmt.Errorf("line %d: %w", line, err)
 }
 
-// Preferences are the settings, the last setup of each game, and the values that screens keep from game to game. They
-// share one file, which people may edit; if several programs write it, the last change of each value wins. Every
-// change is in the file when its method returns, but no method waits until the disk has flushed it.
+// Preferences holds the settings, the last setup of each game, and the values that screens keep from game to game. They
+// share one file, which people may edit; if several programs write it, the last change of each value wins. Every change
+// is in the file when its method returns, but no method waits until it is flushed.
 type Preferences struct{ d *Document[preferred] }
 
 // openPreferences reads the file. Errors in it become a Problem of the Writer.

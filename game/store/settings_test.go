@@ -12,7 +12,7 @@ import (
 	"xotrio/rules"
 )
 
-// reopened is the store as the next start finds it.
+// reopened closes s and returns the store of the next start.
 func reopened(t interface{ Fatalf(string, ...any) }, s *Store, m *mem) *Store {
 	if err := s.Close(); err != nil {
 		t.Fatalf("closing: %v", err)
@@ -164,7 +164,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 	}
 }
 
-// The settings of a newer version stay where that one finds them.
+// The settings of a newer version stay unchanged.
 func TestNewerSettingsStay(t *testing.T) {
 	const text = `{"version": 2, "volume": 5}`
 	m := newMem()

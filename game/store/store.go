@@ -1,22 +1,34 @@
-// Package store keeps what outlives the program: the settings, the game in progress and the records of finished games.
-// Files are replaced whole or not at all, by a goroutine of its own that no frame waits for; a file that cannot be read
-// is set aside and never overwritten; whatever goes wrong becomes a value with a sentence, and the game goes on.
+// Package store saves what must survive the end of the program: the settings, the games in progress and the records of
+// finished games. Files are replaced whole or not at all, by a separate goroutine that no frame waits for. A file that
+// cannot be read is set aside and never overwritten. Every failure becomes a Problem with a sentence for the player,
+// and the game continues.
 //
-// What is promised: once SaveCurrent returns, the game in progress survives a crash or a kill of the program on every system. It
-// is in its file then, but not flushed: after a power cut that file may be broken. So a flushed copy of it follows in the
-// background, current.trexo.backup, which LoadCurrent takes where the file itself cannot be read. Once Flush returns nil, everything
-// that was saved before survives a power cut where the disk keeps what the system flushed: file and folder are synced on Unix
-// (F_FULLFSYNC on macOS), and on Windows the file is flushed and moved write-through.
+// Guarantees: once SaveCurrent returns, the game in progress survives a crash or a kill of the program on every system.
+// It is in its file, but not flushed: after a power cut that file may be broken. Therefore a flushed copy,
+// current.trexo.backup, is written in the background, and LoadCurrent reads it if the file itself cannot be read. Once
+// Flush returns nil, everything saved before survives a power cut if the disk keeps what the system has flushed: file
+// and folder are synced on Unix (F_FULLFSYNC on macOS), and on Windows the file is flushed and moved write-through.
 //
-// Programs that run at the same time each have a slot, held by a lock that ends with the process however it ends. A slot
-// has games in progress of its own, so that none overwrites another's; a program takes the first free slot with a game
-// in it, so that the games of a second window come back, too. Everything else is shared: settings and books are Documents, in which no program takes
-// back what another has done.
+// Each of several programs running at once has a slot, held by a lock that ends with the process. A slot has its own
+// games in progress, so that no program overwrites another's. A program takes the first free slot with a game in it, so
+// that the games of a second window are restored, too. Everything else is shared: settings and books are Documents, in
+// which no program undoes the changes of another.
 //
-// A slot has any number of games in progress, each under a name: current.trexo.xotrio, or current-2.trexo.xotrio in the second slot.
-// Where the file of a game cannot be written, because a folder stands in its place or another program holds it, another takes its
-// place, current.trexo.2.xotrio; what a newer version has written, or
-// cannot be read, is left alone in the same way.
+// A slot has any number of games in progress, each with a name: current.trexo.xotrio, or current-2.trexo.xotrio in the
+// second slot. If the file of a game cannot be written because there is a folder of that name or another program holds
+// it, another file is used, current.trexo.2.xotrio. A file that a newer version has written, or that cannot be read, is
+// left alone in the same way.
+//
+//   - store.go: Store, which opens all of it
+//   - current.go: games in progress, their slots and file names
+//   - records.go: records of finished matches
+//   - settings.go: settings, last setups and other preferences
+//   - document.go: Document, a value in a file that several programs share, and its checksum
+//   - writer.go: Writer, the goroutine that writes all files
+//   - problem.go: problems and damaged files
+//   - report.go: crash reports
+//   - custom.go: boards and decks that players write
+//   - package file: the files on a disk or in a browser
 package store
 
 import (
@@ -27,37 +39,37 @@ import (
 )
 
 const (
-	// Slots is how many programs can run at once with games in progress each.
+	// Slots is the number of programs that can run at once with games in progress.
 	Slots = 8
 
 	currentName = "current"
-	// RecordsFolder is where the records of finished matches lie.
+	// RecordsFolder is the folder with the records of finished matches.
 	RecordsFolder = "records"
-	// ending is how the name of every record ends.
+	// ending is the extension of records and games in progress.
 	ending = ".xotrio"
-	// backupEnding is how the name of the copy ends of a game in progress that is sure to be on the disk.
+	// backupEnding is the extension of flushed copies.
 	backupEnding = ".backup"
-	// nameLetters is how much of a player's name stands in the name of a record.
+	// nameLetters is the maximum number of letters of a player's name in the name of a record.
 	nameLetters = 20
 )
 
-// Store is the program's own part of the files. Its methods belong to one goroutine and do not wait for the disk, but
-// for LoadCurrent, the reading of settings and records, Flush and Close.
+// Store holds the program's own files. Its methods must be called from one goroutine. They do not wait for the disk,
+// except LoadCurrent, the reading of settings and records, Flush and Close.
 type Store struct {
 	files  file.Files
 	w      *Writer
 	unlock func()
-	// slot counts from 1, 0 where all were taken.
+	// slot counts from 1; it is 0 if all slots were taken.
 	slot int
-	// kept are the games in progress by name, last the name of the one of Saved. crowdedOut is set where one was handed
-	// in that no slot was there for.
+	// games holds the games in progress by name; last is the key of the game that Saved returns. crowdedOut is true if
+	// a game was not saved because there is no slot.
 	games       map[string]*savedGame
 	last        string
 	crowdedOut  bool
 	preferences *Preferences
 }
 
-// Open takes a slot and reads the settings. What the player should know about it waits in Problem.
+// Open takes a slot and reads the settings. Problem returns what the player should know about it.
 func Open(files file.Files) *Store {
 	s := &Store{files: files, w: NewWriter(files), unlock: func() {}, games: map[string]*savedGame{}}
 	s.takeSlot()
@@ -65,16 +77,16 @@ func Open(files file.Files) *Store {
 	return s
 }
 
-// Writer is what writes all files, for the books beside the games.
+// Writer returns the writer of all files, for the books.
 func (s *Store) Writer() *Writer { return s.w }
 
-// Preferences are what the player likes, and what was chosen last.
+// Preferences returns the player's settings and last choices.
 func (s *Store) Preferences() *Preferences { return s.preferences }
 
-// Slot is which of the programs running at once this one is, from 1; 0 where it saves nothing.
+// Slot returns the number of this program among those running at once, from 1; 0 if it saves no games.
 func (s *Store) Slot() int { return s.slot }
 
-// CurrentName is the name of the file with the game in progress of Saved, empty where there is none.
+// CurrentName returns the name of the file with the game that Saved returns, or "".
 func (s *Store) CurrentName() string {
 	if k := s.games[s.last]; k != nil {
 		return k.place.files[s.w.lastFile(k.place)]
@@ -82,8 +94,8 @@ func (s *Store) CurrentName() string {
 	return ""
 }
 
-// Unsaved is why a game cannot be saved at present, nil where everything is saved that was handed in, or about to be. Problem has it
-// once, and this lasts for as long as it is so.
+// Unsaved returns why a game cannot be saved at present, or nil if everything is saved or about to be. Problem returns
+// such a problem once, Unsaved as long as it lasts.
 func (s *Store) Unsaved() *Problem {
 	if s.crowdedOut {
 		return crowded()
@@ -91,14 +103,14 @@ func (s *Store) Unsaved() *Problem {
 	return s.w.Unsaved()
 }
 
-// Again has everything that could not be saved tried once more, without waiting for it.
+// Again retries everything that could not be saved, without waiting for it.
 func (s *Store) Again() { s.w.Again() }
 
-// Notify has f called whenever Problem has news, see Writer.Notify.
+// Notify sets the function called when Problem has something new; see Writer.Notify.
 func (s *Store) Notify(f func()) { s.w.Notify(f) }
 
-// Accident is the next panic of the writing since the last call, nil where there is none. It is a Problem besides, as
-// any file that could not be written.
+// Accident returns the next panic of the writer since the last call, or nil. Problem reports it, too, as for any file
+// that could not be written.
 func (s *Store) Accident() *Accident {
 	s.w.mu.Lock()
 	defer s.w.mu.Unlock()
@@ -107,11 +119,11 @@ func (s *Store) Accident() *Accident {
 	return a
 }
 
-// Problem is the next thing that the player should know, nil if there is none. Ask once a tick.
+// Problem returns the next thing the player should know, or nil. Call it once a tick.
 func (s *Store) Problem() *Problem { return s.w.Problem() }
 
-// Finish has the match put among the records, under a file name made of the time, the game and the players, and the game in
-// progress of that name deleted once that is done. now is the time on the player's clock.
+// Finish adds the match to the records, under a file name made of the time, the game and the players, and then deletes
+// the game in progress of that name. now is the player's local time.
 func (s *Store) Finish(name string, m *match.Match, now time.Time) {
 	after := Place{}
 	if k := s.forget(name); k != nil {
@@ -120,15 +132,16 @@ func (s *Store) Finish(name string, m *match.Match, now time.Time) {
 	s.w.Add(RecordsFolder+"/"+recordName(m.Setup(), now, s.slot), []byte(m.File()), after)
 }
 
-// AddRecord has the match put among the records as Finish does, and leaves the games in progress as they are.
+// AddRecord adds the match to the records as Finish does, and deletes nothing.
 func (s *Store) AddRecord(m *match.Match, now time.Time) {
 	s.w.Add(RecordsFolder+"/"+recordName(m.Setup(), now, s.slot), []byte(m.File()), Place{})
 }
 
-// Flush waits until everything is on disk, trying once more what had failed; the error says what is not.
+// Flush retries what has failed and waits until everything is on disk. The error names a file that is not.
 func (s *Store) Flush() error { return s.w.Flush() }
 
-// Close flushes, ends the writing and gives the slot back. Each game in progress is in its own file alone then, flushed.
+// Close flushes, stops the writer and releases the slot. Each game in progress is then flushed in its own file, without
+// a copy.
 func (s *Store) Close() error {
 	if s.Flush() == nil {
 		s.settle()
@@ -138,7 +151,7 @@ func (s *Store) Close() error {
 	return err
 }
 
-// settle has the games in progress flushed into their own files, and then their copies deleted.
+// settle flushes the games in progress into their own files, then deletes their copies.
 func (s *Store) settle() {
 	for _, k := range s.games {
 		if k.copied && k.data != nil {
@@ -157,12 +170,12 @@ func (s *Store) settle() {
 	}
 }
 
-// SetTableAside renames a damaged table of that name in Folders.Tables, and gives what to tell the player. It may be called from any
-// goroutine.
+// SetTableAside renames a damaged table in Folders.Tables, and returns the message for the player. It may be called
+// from any goroutine.
 func (s *Store) SetTableAside(name string) *Problem {
 	name = file.TablesFolder + "/" + name
 	where := s.files.Path(name)
-	kept, _ := s.files.Aside(name, "damaged") // where it is not kept it stays
+	kept, _ := s.files.Aside(name, "damaged") // on errors the file stays
 	if kept == "" {
 		return problem(KeyTable+stays, "%s, a table of the computer player, is damaged and stays there; the computer plays without it. "+
 			"To make it again, delete it and run xotrio solve --size 5.", where)

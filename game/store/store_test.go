@@ -19,7 +19,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// newMatch begins a match of a game between persons called by names.
+// newMatch returns a new match of a game between people with these names.
 func newMatch(t *testing.T, game string, names ...string) *match.Match {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -37,7 +37,7 @@ func newMatch(t *testing.T, game string, names ...string) *match.Match {
 	return m
 }
 
-// load is the game in progress, which must be readable.
+// load returns the game in progress, which must be readable.
 func load(t *testing.T, s *Store) *match.Match {
 	t.Helper()
 	m, damage := loadOne(s)
@@ -173,7 +173,7 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 	}
 }
 
-// What cannot be read is not said to be damaged, stays where it is, and is not written over.
+// A file that cannot be read is not reported as damaged; it is left in its place and not overwritten.
 func TestAnUnreadableGameStays(t *testing.T) {
 	files := newMem()
 	files.files["current.game.xotrio"] = "x"
@@ -210,7 +210,7 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 	if err := b.Close(); err != nil {
 		t.Fatal(err)
 	}
-	// The game of the second window comes back to the next program that starts.
+	// The next program that starts gets the game of the second window.
 	c := open()
 	if m := load(t, c); c.Slot() != 2 || m == nil || m.Text() != mb.Text() || c.Problem() != nil {
 		t.Errorf("slot %d, %v", c.Slot(), m)
@@ -367,7 +367,7 @@ func BenchmarkSaveCurrent(b *testing.B) {
 			save()
 		}
 	})
-	// What a frame waits for, with the disk at rest and while the copy of the last save is being flushed.
+	// The time that a frame waits, with an idle disk and while the copy of the last save is being flushed.
 	for _, busy := range []bool{false, true} {
 		b.Run(fmt.Sprintf("busy=%v", busy), func(b *testing.B) {
 			var took []time.Duration

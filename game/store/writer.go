@@ -13,52 +13,53 @@ import (
 	"xotrio/game/store/file"
 )
 
-// On Windows a virus scanner may hold a new file for a moment: a Put that failed is tried putTries times, putPause apart.
+// On Windows a virus scanner may hold a new file for a moment: a Put that failed is tried putTries times, putPause
+// apart.
 const (
 	putTries = 5
 	putPause = 20 * time.Millisecond
 )
 
-// job is one thing to be done to the files.
+// job is a single task of the Writer.
 type job struct {
 	// name is the file, data its new content; remove deletes it instead.
 	name   string
 	data   []byte
 	remove bool
-	// fresh writes under the first free name like name, instead of replacing it.
+	// fresh writes under the first free name similar to name, instead of replacing the file.
 	fresh bool
-	// place are the files of a Put or a Remove, whose first is name, and turn the number of the Put that the job belongs to: what a
-	// later one has put there is neither deleted nor written over. there is set where that Put has written a file already,
-	// and copied whether a flushed copy is needed.
+	// place holds the files of a Put or a Remove, starting with name, and turn the number of the Put that the
+	// job belongs to: what a later Put has written is neither deleted nor overwritten. there is true if the Put has
+	// already written a file, copied if a flushed copy is needed.
 	place  Place
 	turn   uint64
 	there  bool
 	copied bool
-	// after is a place to be emptied once this file is written.
+	// after is a place to delete once this file is written.
 	after Place
-	// work is done in place of all that, where it is set.
+	// work, if set, is called instead of all that.
 	work func() error
 }
 
-// failure is why a file could not be written, or deleted where remove is set.
+// failure is the error of a file that could not be written, or deleted if remove is true.
 type failure struct {
 	err    error
 	remove bool
 }
 
-// Place is where something is put: in the first of the files that can be written, with a flushed copy in the first of the copies.
-// All but one of each are as a rule not there.
+// Place holds alternative files: data is put in the first of files that can be written, and a flushed copy in the first
+// such of copies. Usually only one of each exists.
 type Place struct{ files, copies []string }
 
-// At is the place of one file without a copy.
+// At returns a place of one file without a copy.
 func At(file string) Place { return Place{files: []string{file}} }
 
-// WithCopy is the place of a Document.
+// WithCopy returns the place of a Document.
 func WithCopy(file string) Place {
 	return Place{files: []string{file}, copies: []string{file + backupEnding}}
 }
 
-// name is that by which a Writer knows the place.
+// name is the key of the place in Writer.turns and Writer.where.
 func (p Place) name() string {
 	if len(p.files) == 0 {
 		return ""
@@ -66,38 +67,39 @@ func (p Place) name() string {
 	return p.files[0]
 }
 
-// Writer writes files in a goroutine of its own, in the order in which they were handed in. Of several contents for one
-// file only the latest is written. Its methods may be called from any goroutine; only Flush and Close wait.
+// Writer writes files in its own goroutine, in the order of the calls. Of several contents for one file only the latest
+// is written. Its methods may be called from any goroutine; only Flush and Close wait.
 type Writer struct {
 	files file.Files
 	mu    sync.Mutex
-	// changed wakes the goroutine and those who wait for it.
+	// changed wakes the goroutine and the callers that wait for it.
 	changed *sync.Cond
 	queue   []job
 	busy    bool
 	closed  bool
-	// turns counts the calls of Put by place, where says which of its files was written last. putting guards both and whatever is
-	// done to such files, none of which waits for the disk.
+	// turns counts the calls of Put by place, where holds the index of the file last written there. putting guards
+	// both, and every access to those files; none of these accesses waits for the disk.
 	turns   map[string]uint64
 	where   map[string]int
 	putting sync.Mutex
-	// documents are those that Refresh asks; changing is held while one is changed. broken are the files that must not be written.
+	// documents are read by Refresh; changing is held while one is changed. blocked holds the files that must not be
+	// written: they could neither be read nor be set aside.
 	documents []interface{ refresh() bool }
 	changing  sync.Mutex
 	blocked   map[string]bool
-	// failed are the jobs that went wrong and were not replaced by later ones; Flush and Again try them again.
+	// failed holds the jobs that failed and were not replaced by later ones; Flush and Again retry them.
 	failed []job
-	// errs are the latest errors of files, reported those that Problem has had since the last success.
+	// errs holds the last error of each file, reported the files that Problem has returned since their last success.
 	errs     map[string]failure
 	reported map[string]bool
 	problems []*Problem
 	accident *Accident
-	// notify is called when there is a new problem, nil for nobody.
+	// notify, if set, is called when there is a new problem.
 	notify func()
 	done   chan struct{}
 }
 
-// NewWriter starts a Writer; Close ends it.
+// NewWriter starts a Writer; Close stops it.
 func NewWriter(files file.Files) *Writer {
 	w := &Writer{files: files, errs: map[string]failure{}, turns: map[string]uint64{}, where: map[string]int{}, reported: map[string]bool{},
 		blocked: map[string]bool{}, done: make(chan struct{})}
@@ -106,24 +108,25 @@ func NewWriter(files file.Files) *Writer {
 	return w
 }
 
-// Write has data become the content of a file; data must not be changed afterwards.
+// Write writes data to a file. The caller must not modify data afterwards.
 func (w *Writer) Write(name string, data []byte) { w.enqueue(job{name: name, data: data}) }
 
-// Remove has all files at p deleted, unless Put has written there again by then.
+// Remove deletes all files at p, unless Put writes there again first.
 func (w *Writer) Remove(p Place) {
 	w.enqueue(job{name: p.name(), place: p, turn: w.turn(p.name()), remove: true})
 }
 
-// Add has data written to a new file, called like name and numbered where there is one already, and then the files at after
-// deleted as by Remove, none where it is empty. They stay if the new file cannot be written.
+// Add writes data to a new file called name, with a number appended if that exists, and then deletes the files at
+// after, which may be empty, as Remove does. They stay if the new file cannot be written.
 func (w *Writer) Add(name string, data []byte, after Place) {
 	w.enqueue(job{name: name, data: data, fresh: true, after: after, turn: w.turn(after.name())})
 }
 
-// Put makes data the content of a file at p before it returns, so that it outlives the program: of the one that was written last, and
-// of another only where that one cannot be written and it is not for want of room. Where none can be, that is tried again in the
-// background. A copy is written and flushed to the disk there, too, so that it outlives the system; copied reports whether that is
-// needed. Where the place has none, the file itself is written once more, flushed. data must not be changed afterwards.
+// Put writes data to a file at p before it returns, so that it survives the end of the program. It writes the file used
+// last; only if that cannot be written, and not for want of room, it writes another. If none can be written, the
+// background goroutine retries. That goroutine also writes a copy and flushes it, so that data survives a power cut;
+// copied reports whether that is needed. If the place has no copies, the file itself is written again, flushed. The
+// caller must not modify data afterwards.
 func (w *Writer) Put(p Place, data []byte) (copied bool) {
 	w.mu.Lock()
 	closed := w.closed
@@ -151,7 +154,7 @@ func (w *Writer) wasPut(name string) bool {
 	return w.turns[name] > 0
 }
 
-// PutLater is Put in its turn, after all that was handed in before, and with a copy.
+// PutLater is Put in the background, after everything passed in before, and always with a copy.
 func (w *Writer) PutLater(p Place, data []byte) {
 	w.putting.Lock()
 	w.turns[p.name()]++
@@ -160,14 +163,14 @@ func (w *Writer) PutLater(p Place, data []byte) {
 	w.enqueue(job{name: p.name(), place: p, data: data, turn: turn, copied: true})
 }
 
-// turn is the number of the last Put of that file.
+// turn returns the number of the last Put to that file.
 func (w *Writer) turn(name string) uint64 {
 	w.putting.Lock()
 	defer w.putting.Unlock()
 	return w.turns[name]
 }
 
-// enqueue hands in a job. Older ones for the same file are dropped and not replaced in place: what was handed in between may
+// enqueue appends a job. Older jobs for the same file are dropped rather than replaced in place: a job in between may
 // delete the file.
 func (w *Writer) enqueue(j job) {
 	w.mu.Lock()
@@ -183,7 +186,7 @@ func (w *Writer) enqueue(j job) {
 	w.changed.Broadcast()
 }
 
-// without is jobs but those that replace or delete the file called name.
+// without returns jobs without the ones that replace or delete the named file.
 func without(jobs []job, name string) []job {
 	kept := jobs[:0]
 	for _, j := range jobs {
@@ -194,7 +197,6 @@ func without(jobs []job, name string) []job {
 	return kept
 }
 
-// run does the jobs until the Writer is closed and nothing is left.
 func (w *Writer) run() {
 	defer close(w.done)
 	w.mu.Lock()
@@ -245,12 +247,12 @@ func (w *Writer) do(j *job) (err error) {
 	if err := w.files.Write(name, j.data); err != nil || j.after.name() == "" {
 		return err
 	}
-	*j = job{name: j.after.name(), place: j.after, turn: j.turn, remove: true} // what is left to be done if it fails
+	*j = job{name: j.after.name(), place: j.after, turn: j.turn, remove: true} // the rest of the job, if this fails
 	return w.remove(j)
 }
 
-// finishPut writes the copy, and the file where Put could not. Where the copy cannot be written there is no room for the file,
-// either.
+// finishPut writes the copy, and the file if Put could not. If the copy cannot be written, there is no room for the
+// file either.
 func (w *Writer) finishPut(j *job) error {
 	if len(j.place.copies) == 0 {
 		w.putting.Lock()
@@ -276,7 +278,7 @@ func (w *Writer) finishPut(j *job) error {
 	return err
 }
 
-// writeCopy writes the copy of a Put, to the first file that can be written.
+// writeCopy writes the copy of a Put to the first file that can be written.
 func (w *Writer) writeCopy(j *job) error {
 	at := w.lastFile(j.place)
 	err := w.files.Write(j.place.copies[at], j.data)
@@ -288,7 +290,7 @@ func (w *Writer) writeCopy(j *job) error {
 	return err
 }
 
-// retryPut writes the file of a Put that could not, unless there was a later one, which reports how that one went.
+// retryPut writes a file that Put could not, unless there was a later Put, which has a job of its own.
 func (w *Writer) retryPut(j *job) error {
 	w.putting.Lock()
 	defer w.putting.Unlock()
@@ -302,8 +304,8 @@ func (w *Writer) retryPut(j *job) error {
 	return err
 }
 
-// putElsewhere writes to the first other file of p that can be written, after the current one failed with err, and deletes that.
-// w.putting must be held.
+// putElsewhere writes to the first other file of p that can be written, after the current one failed with err, and
+// deletes the current one. w.putting must be held.
 func (w *Writer) putElsewhere(p Place, data []byte, err error) (lasts bool, _ error) {
 	from := w.where[p.name()]
 	for i := 0; i < len(p.files) && elsewhere(err); i++ {
@@ -312,31 +314,32 @@ func (w *Writer) putElsewhere(p Place, data []byte, err error) (lasts bool, _ er
 		}
 		if lasts, other := w.files.WriteNow(p.files[i], data); other == nil {
 			w.where[p.name()] = i
-			_ = w.files.Remove(p.files[from]) // whoever reads both takes the later one
+			_ = w.files.Remove(p.files[from]) // if both remain, LoadCurrent uses the later one
 			return lasts, nil
 		}
 	}
 	return false, err
 }
 
-// Found says which file at p holds what was put there by an earlier program.
+// Found sets which file at p holds the data of an earlier program.
 func (w *Writer) Found(p Place, at int) {
 	w.putting.Lock()
 	defer w.putting.Unlock()
 	w.where[p.name()] = at
 }
 
-// lastFile is the index of the file at p that was written last.
+// lastFile returns the index of the file at p that was last written.
 func (w *Writer) lastFile(p Place) int {
 	w.putting.Lock()
 	defer w.putting.Unlock()
 	return w.where[p.name()]
 }
 
-// elsewhere reports whether another file might be written where one was not for the reason err.
+// elsewhere reports whether another file might be written after one failed with err.
 func elsewhere(err error) bool { return !file.NoRoom(err) && !errors.Is(err, file.ErrNowhere) }
 
-// remove deletes the files at a place. The copies go first: alone they would be taken for the file after a power cut.
+// remove deletes the files at a place. The copies go first: a copy that is left alone after a power cut would be read
+// as the game.
 func (w *Writer) remove(j *job) error {
 	var failed error
 	for _, name := range j.place.copies {
@@ -356,8 +359,8 @@ func (w *Writer) remove(j *job) error {
 	return failed
 }
 
-// freeName is name, or name with a number before its ending, that is not among the files taken in its folder. Names that
-// differ only in case are one on some systems.
+// freeName returns name, with a number before its extension if name is taken. Names that differ only in case are equal
+// on some systems.
 func freeName(name string, taken []string) string {
 	have := map[string]bool{}
 	for _, t := range taken {
@@ -370,7 +373,8 @@ func freeName(name string, taken []string) string {
 	return free
 }
 
-// note remembers how a job went. A file that cannot be written is reported once, and again only after it could be.
+// note records the result of a job. A file that cannot be written is reported once, and again only after it could be
+// written.
 func (w *Writer) note(j job, err error) {
 	if err == nil {
 		if w.errs[j.name].err != nil && w.notify != nil {
@@ -402,8 +406,8 @@ func (w *Writer) note(j job, err error) {
 	}
 }
 
-// Unsaved is what could not be written when that was tried last, nil where everything was. What could not be deleted is no loss,
-// and settings are no game.
+// Unsaved returns the problem of a file whose last write failed, or nil. It ignores failed deletions, which lose
+// nothing, and the settings, which are not a game.
 func (w *Writer) Unsaved() *Problem {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -419,7 +423,7 @@ func (w *Writer) Unsaved() *Problem {
 	return writeProblem(w.files.Path(first), w.errs[first].err)
 }
 
-// Again has everything that failed tried once more, without waiting for it.
+// Again retries everything that failed, without waiting for it.
 func (w *Writer) Again() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -428,15 +432,15 @@ func (w *Writer) Again() {
 	w.changed.Broadcast()
 }
 
-// Notify has f called whenever something has gone wrong that Problem then reports. It is called from the Writer's goroutine, and
-// must neither wait nor call the Writer.
+// Notify sets the function called when Problem has something new. It is called from the Writer's goroutine, and must
+// neither wait nor call the Writer.
 func (w *Writer) Notify(f func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.notify = f
 }
 
-// Problem is the next thing that went wrong since the last call, nil if there is none.
+// Problem returns the next failure since the last call, or nil.
 func (w *Writer) Problem() *Problem {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -448,7 +452,6 @@ func (w *Writer) Problem() *Problem {
 	return p
 }
 
-// report adds a problem to those reported.
 func (w *Writer) report(p *Problem) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -458,20 +461,20 @@ func (w *Writer) report(p *Problem) {
 	}
 }
 
-// Accident is a panic while files were written, with the stack it came from.
+// Accident is a panic of the Writer's goroutine, with its stack.
 type Accident struct {
 	Value any
 	Stack string
 }
 
-// Error is what the panic said.
+// Error returns the text of the panic.
 func (a *Accident) Error() string { return fmt.Sprint(a.Value) }
 
-// Files are those that are written.
+// Files returns the files that w writes.
 func (w *Writer) Files() file.Files { return w.files }
 
-// Flush waits until everything handed in is done, trying once more what had failed, but not after Close. The error is one of those that
-// remain, nil if everything is on disk.
+// Flush retries what has failed, unless w is closed, and waits until everything is done. It returns one of the
+// remaining errors, or nil if everything is on disk.
 func (w *Writer) Flush() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -490,7 +493,7 @@ func (w *Writer) Flush() error {
 	return &fs.PathError{Op: "save", Path: w.files.Path(j.name), Err: w.errs[j.name].err}
 }
 
-// Close flushes and ends the goroutine. What is handed in afterwards is dropped.
+// Close flushes and stops the goroutine. Later calls write nothing.
 func (w *Writer) Close() error {
 	err := w.Flush()
 	w.mu.Lock()

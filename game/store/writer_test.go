@@ -12,7 +12,7 @@ import (
 	"xotrio/game/store/file"
 )
 
-// problems are the keys of what a writer has to tell.
+// problems returns the keys of the problems that next returns.
 func problems(next func() *Problem) (keys []string) {
 	for p := next(); p != nil; p = next() {
 		keys = append(keys, p.Key)
@@ -25,7 +25,7 @@ func TestWriterWritesOnlyTheLatest(t *testing.T) {
 	m.gate, m.entered = make(chan struct{}), make(chan struct{})
 	w := NewWriter(m)
 	w.Write("a", []byte("1"))
-	<-m.entered // the first one is being written; what follows waits
+	<-m.entered // the first one is being written; the others wait
 	for _, data := range []string{"2", "3", "4"} {
 		w.Write("a", []byte(data))
 		w.Write("b", []byte(data))

@@ -10,36 +10,36 @@ import (
 	"strings"
 )
 
-// LocalStorage is what a browser keeps for a page: texts under keys, each replaced whole or not at all. Its methods may be
-// called from any goroutine.
+// LocalStorage is the storage that a browser keeps for a page: texts under keys, each replaced whole or not at all. Its
+// methods may be called from any goroutine.
 type LocalStorage interface {
-	// Get is the text under a key; there is none where ok is false.
+	// Get returns the text stored under key; ok is false if there is none.
 	Get(key string) (text string, ok bool, err error)
-	// Set puts a text under a key; the error is ErrQuota where there is no room for it.
+	// Set stores a text under key. It returns ErrQuota if there is no room for it.
 	Set(key, text string) error
-	// Remove takes a text away, if there is one.
+	// Remove deletes a text if there is one.
 	Remove(key string) error
-	// Keys are all keys, those of others included.
+	// Keys returns all keys, including those of other programs.
 	Keys() ([]string, error)
-	// Lock takes a lock of that name until unlock is called or the page is left; not ok while another page has it.
+	// Lock acquires the named lock until unlock is called or the page is left. ok is false while another page holds it.
 	Lock(name string) (unlock func(), ok bool)
 }
 
-// BrowserPrefix stands before the keys of the program's files.
+// BrowserPrefix precedes the keys of the program's files.
 const BrowserPrefix = "xotrio/"
 
-// Browser is Files in a browser's local storage.
+// Browser is Files in the local storage of a browser.
 type Browser struct {
 	c LocalStorage
 }
 
-// NewBrowser is Files in c.
+// NewBrowser returns Files stored in c.
 func NewBrowser(c LocalStorage) *Browser { return &Browser{c} }
 
-// Path is the name behind the word browser: files there lie in no folder.
+// Path returns "browser:" and the name.
 func (b *Browser) Path(name string) string { return "browser:" + name }
 
-// Read is the file's content.
+// Read returns the content of a file.
 func (b *Browser) Read(name string) ([]byte, error) {
 	text, ok, err := b.c.Get(BrowserPrefix + name)
 	if err != nil {
@@ -51,17 +51,18 @@ func (b *Browser) Read(name string) ([]byte, error) {
 	return []byte(text), nil
 }
 
-// Write keeps the file. Where there is no room the error is ErrQuota: nothing else has to make room, as only the player knows what is worth less.
+// Write stores a file. It returns ErrQuota if there is no room: no other file is deleted to make room, as only the
+// player knows what is worth less.
 func (b *Browser) Write(name string, data []byte) error {
 	return b.c.Set(BrowserPrefix+name, string(data))
 }
 
-// WriteNow keeps the file, as Write does: what a browser keeps is there at once, whole, and lasts.
+// WriteNow is Write: a browser stores a text at once and whole, and it lasts.
 func (b *Browser) WriteNow(name string, data []byte) (lasts bool, err error) {
 	return true, b.Write(name, data)
 }
 
-// Append keeps the file with data at its end.
+// Append rewrites the file with data at its end.
 func (b *Browser) Append(name string, data []byte) error {
 	have, err := b.Read(name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -70,7 +71,7 @@ func (b *Browser) Append(name string, data []byte) error {
 	return b.Write(name, append(have, data...))
 }
 
-// Stamp is a sum of the content: a browser does not say when it was written.
+// Stamp returns a hash of the content: a browser has no modification times.
 func (b *Browser) Stamp(name string) string {
 	data, err := b.Read(name)
 	if err != nil {
@@ -80,10 +81,10 @@ func (b *Browser) Stamp(name string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Remove deletes the file.
+// Remove deletes a file.
 func (b *Browser) Remove(name string) error { return b.c.Remove(BrowserPrefix + name) }
 
-// Aside keeps the file under another name.
+// Aside copies the file to its new name, then deletes the old one.
 func (b *Browser) Aside(name, why string) (string, error) {
 	data, err := b.Read(name)
 	if err != nil {
@@ -106,7 +107,7 @@ func (b *Browser) Aside(name, why string) (string, error) {
 	return "", fmt.Errorf("there are %d files like %s.%s-1 already: remove some", maxAside, b.Path(name), why)
 }
 
-// List is the names of the files in the folder.
+// List returns the names of the files in folder.
 func (b *Browser) List(folder string) ([]string, error) {
 	keys, err := b.c.Keys()
 	var names []string
@@ -122,5 +123,5 @@ func (b *Browser) List(folder string) ([]string, error) {
 	return names, err
 }
 
-// Lock takes a lock that the browser gives back when the page is left.
+// Lock acquires a lock that the browser releases when the page is left.
 func (b *Browser) Lock(name string) (unlock func(), ok bool) { return b.c.Lock(BrowserPrefix + name) }

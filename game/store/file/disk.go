@@ -20,35 +20,37 @@ import (
 )
 
 const (
-	// maxFile is the size in bytes of the largest file that is read, and written: the index of a library of some 400,000 matches.
+	// maxFile is the maximum size of a file in bytes, for reading and writing: the index of a library of some 400,000
+	// matches.
 	maxFile = 128 << 20
-	// Virus scanners hold a fresh file on Windows for moments: so many tries, so far apart, are made to replace one.
+	// On Windows virus scanners hold a new file for a moment: replacing is tried replaceTries times, replacePause
+	// apart.
 	replaceTries = 5
 	replacePause = 20 * time.Millisecond
 )
 
-// Disk is Files in folders. NewDisk makes one.
+// Disk is Files in folders of the file system. NewDisk returns one.
 type Disk struct {
 	folders Folders
-	// writing is held while a file is written and flushed, writingNow while one is written and not flushed: each has one temporary file.
-	// mu guards mark.
+	// writing is held during Write, writingNow during WriteNow: each uses one temporary file. mu guards mark.
 	writing, writingNow, mu sync.Mutex
-	// mark is the name of the lock that was taken: it keeps the temporary files of several programs apart, and a later
-	// program with the same lock writes over what a killed one left.
+	// mark is part of the names of temporary files: the name of the lock held by this program. It keeps the temporary
+	// files of several programs apart, and a later program with the same lock overwrites what a killed one has left.
 	mark string
-	// Trace is told of every step that has changed something, in their order; nil for nobody. It is for tests.
+	// Trace, if set, is called after every step that changed something on the disk, in order. Tests of power cuts use
+	// it.
 	Trace func(Step)
 }
 
-// Step is something that was done to a disk.
+// Step is a single change on a disk.
 type Step struct {
 	Op Op
-	// path is what it was done to, to the new name of what was renamed, data what was written.
+	// Path is the file or folder changed, To the new name after DidRename, and Data the content after DidWrite.
 	Path, To string
 	Data     []byte
 }
 
-// Op says what.
+// Op is the kind of a Step.
 type Op uint8
 
 const (
@@ -60,37 +62,36 @@ const (
 	DidRename
 	// DidRemove deleted a file.
 	DidRemove
-	// DidFlushFolder has the disk know which files a folder holds.
+	// DidFlushFolder flushed the list of files in a folder to the disk.
 	DidFlushFolder
 )
 
-// done tells of a step.
-func (d *Disk) done(s Step) {
+func (d *Disk) traceStep(s Step) {
 	if d.Trace != nil {
 		d.Trace(s)
 	}
 }
 
-// NewDisk is Files in these folders, which are made when the first file is written.
+// NewDisk returns Files in the given folders, which are created when the first file is written.
 func NewDisk(f Folders) *Disk {
 	return &Disk{folders: f, mark: fmt.Sprint("none-", os.Getpid(), "-", unmarked.Add(1))}
 }
 
-// unmarked counts the Disks of this program, so that none without a lock shares a temporary file with another.
+// unmarked counts the Disks of this program, so that a Disk without a lock shares its temporary files with no other.
 var unmarked atomic.Uint32
 
-// Path is the file's path.
+// Path returns the path of a file.
 func (d *Disk) Path(name string) string {
-	if strings.HasPrefix(name, SettingsName) { // what is set aside and copied of them as well
+	if strings.HasPrefix(name, SettingsName) { // includes renamed and copied settings
 		return filepath.Join(d.folders.Config, name)
 	}
 	return filepath.Join(d.folders.Data, filepath.FromSlash(name))
 }
 
-// Read is the file's content; a file of more than 128 MiB is none of ours and an error, and so is whatever is no file, such as a
-// named pipe, in which a reader would wait for ever.
+// Read returns the content of a file. It is an error if the file is larger than 128 MiB, or is not a regular file:
+// reading a named pipe would block forever.
 func (d *Disk) Read(name string) ([]byte, error) {
-	if err := noFile(d.Path(name)); err != nil {
+	if err := checkRegular(d.Path(name)); err != nil {
 		return nil, &fs.PathError{Op: "read", Path: d.Path(name), Err: err}
 	}
 	f, err := os.Open(d.Path(name))
@@ -110,13 +111,12 @@ func (d *Disk) Read(name string) ([]byte, error) {
 	return data, err
 }
 
-// tooLong is the error of a file that is longer than is read.
 func tooLong(path string) error { return fmt.Errorf("%s has more than %d bytes", path, maxFile) }
 
-// Append adds data to the end of a file, without waiting for the disk.
+// Append adds data to the end of a file, without flushing.
 func (d *Disk) Append(name string, data []byte) error {
 	path := target(d.Path(name))
-	if err := noFile(path); err != nil {
+	if err := checkRegular(path); err != nil {
 		return fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
 	if err := makeFolder(filepath.Dir(path)); err != nil {
@@ -133,7 +133,7 @@ func (d *Disk) Append(name string, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// Stamp is when the file was written, and how long it is.
+// Stamp returns the modification time and the size of a file.
 func (d *Disk) Stamp(name string) string {
 	info, err := os.Stat(d.Path(name))
 	if err != nil {
@@ -142,10 +142,10 @@ func (d *Disk) Stamp(name string) string {
 	return fmt.Sprint(info.ModTime().UnixNano(), " ", info.Size())
 }
 
-// aFolder is what special says of a folder.
+// aFolder is the result of special for a folder.
 const aFolder = "a folder"
 
-// special is what lies at path in the place of a file, empty for a file and for nothing.
+// special describes what is at path if that is not a regular file; "" for a regular file or nothing.
 func special(path string) string {
 	info, err := os.Stat(path)
 	switch {
@@ -163,8 +163,8 @@ func special(path string) string {
 	return ""
 }
 
-// noFile is the error where what lies at path is no file, nil for a file and for nothing.
-func noFile(path string) error {
+// checkRegular returns an error if there is something at path that is not a regular file.
+func checkRegular(path string) error {
 	switch what := special(path); what {
 	case "":
 		return nil
@@ -175,11 +175,11 @@ func noFile(path string) error {
 	}
 }
 
-// target is where the file at path really lies: links stay links, and what they point to is replaced.
+// target resolves symbolic links: a link stays, and the file it points to is replaced.
 func target(path string) string {
-	const most = 40 // as many as Linux follows
+	const maxLinks = 40 // the limit of Linux
 	end := path
-	for range most {
+	for range maxLinks {
 		link, err := os.Readlink(end)
 		if err != nil {
 			return end
@@ -189,15 +189,15 @@ func target(path string) string {
 		}
 		end = link
 	}
-	return path // they go round in a circle
+	return path // the links form a cycle
 }
 
-// Write writes a temporary file beside the old one, flushes it, and puts it in its place. What is no file is left alone, also where
-// a link leads to it: nobody wants a device or a pipe of the system replaced.
+// Write writes a temporary file beside the old one, flushes it, and renames it. It leaves anything but a regular file
+// alone, also behind a link: a device or a pipe of the system must not be replaced.
 func (d *Disk) Write(name string, data []byte) error {
 	path := target(d.Path(name))
 	folder, base := filepath.Split(path)
-	if err := noFile(path); err != nil {
+	if err := checkRegular(path); err != nil {
 		return fmt.Errorf("%s: %w", base, err)
 	}
 	if err := makeFolder(folder); err != nil {
@@ -210,26 +210,25 @@ func (d *Disk) Write(name string, data []byte) error {
 		err = replace(temp, path)
 	}
 	if err != nil {
-		return failed(temp, base, err)
+		return replaceError(temp, base, err)
 	}
-	d.done(Step{Op: DidRename, Path: temp, To: path})
+	d.traceStep(Step{Op: DidRename, Path: temp, To: path})
 	return d.flushFolder(folder)
 }
 
-// flushFolder has the disk know which files a folder holds.
 func (d *Disk) flushFolder(folder string) error {
 	err := syncFolder(folder)
 	if err == nil {
-		d.done(Step{Op: DidFlushFolder, Path: filepath.Clean(folder)})
+		d.traceStep(Step{Op: DidFlushFolder, Path: filepath.Clean(folder)})
 	}
 	return err
 }
 
-// WriteNow is Write without the flushing.
+// WriteNow is Write without flushing.
 func (d *Disk) WriteNow(name string, data []byte) (lasts bool, err error) {
 	path := target(d.Path(name))
 	folder, base := filepath.Split(path)
-	if err := noFile(path); err != nil {
+	if err := checkRegular(path); err != nil {
 		return false, fmt.Errorf("%s: %w", base, err)
 	}
 	d.writingNow.Lock()
@@ -244,51 +243,48 @@ func (d *Disk) WriteNow(name string, data []byte) (lasts bool, err error) {
 		err = os.Rename(temp, path)
 	}
 	if err != nil {
-		return false, failed(temp, base, err)
+		return false, replaceError(temp, base, err)
 	}
-	d.done(Step{Op: DidRename, Path: temp, To: path})
+	d.traceStep(Step{Op: DidRename, Path: temp, To: path})
 	return false, nil
 }
 
-// failed is the error for a file of that name that could not be replaced, err saying why; what was written for it goes.
-func failed(temp, base string, err error) error {
+// replaceError removes the temporary file and returns the error of a file called base that could not be replaced
+// because of err.
+func replaceError(temp, base string, err error) error {
 	if temp != "" {
-		_ = os.Remove(temp) // the error that counts is the first one
+		_ = os.Remove(temp) // the first error is the one to report
 	}
 	return fmt.Errorf("%s: %w", base, err)
 }
 
-// writeTemp writes a temporary file of this program in a folder: the first that can be written, as somebody may hold one, or a folder
-// may stand in its place.
+// writeTemp writes a temporary file in folder: the first of three names that can be written, as another program may
+// hold one, or there may be a folder of that name.
 func (d *Disk) writeTemp(folder, ending string, data []byte, flush bool) (path string, err error) {
-	const most = 3
-	for n := range most {
-		path = d.temp(folder, ending)
+	d.mu.Lock()
+	stem := filepath.Join(folder, "."+d.mark+ending)
+	d.mu.Unlock()
+	const tries = 3
+	for n := range tries {
+		path = stem
 		if n > 0 {
 			path += "-" + strconv.Itoa(n+1)
 		}
-		another := d.writeFile(path, data, flush)
-		if another == nil {
+		next := d.writeFile(path, data, flush)
+		if next == nil {
 			return path, nil
 		}
 		if err == nil {
-			err = another
+			err = next
 		}
-		if errors.Is(another, fs.ErrNotExist) || NoRoom(another) {
+		if errors.Is(next, fs.ErrNotExist) || NoRoom(next) {
 			break
 		}
 	}
 	return "", err
 }
 
-// temp is the path of a temporary file of this program in a folder.
-func (d *Disk) temp(folder, ending string) string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return filepath.Join(folder, "."+d.mark+ending)
-}
-
-// makeFolder makes a folder that is not there, known to the disk as well.
+// makeFolder creates a folder if it does not exist, and flushes its parent.
 func makeFolder(folder string) error {
 	if _, err := os.Stat(folder); err == nil {
 		return nil
@@ -299,38 +295,37 @@ func makeFolder(folder string) error {
 	return syncFolder(filepath.Dir(filepath.Clean(folder)))
 }
 
-// writeFile writes a new file, in the place of one that a killed program may have left, and flushes it to the disk if asked to.
+// writeFile creates a file, replacing one that a killed program may have left, and flushes it on request.
 func (d *Disk) writeFile(path string, data []byte, flush bool) error {
 	if len(data) > maxFile {
 		return tooLong(path)
 	}
-	const how = os.O_CREATE | os.O_EXCL | os.O_WRONLY
-	f, err := os.OpenFile(path, how, 0o600)
+	const flags = os.O_CREATE | os.O_EXCL | os.O_WRONLY
+	f, err := os.OpenFile(path, flags, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		if special(path) == aFolder {
 			return ErrFolder
 		}
 		if err = os.Remove(path); err == nil {
-			f, err = os.OpenFile(path, how, 0o600)
+			f, err = os.OpenFile(path, flags, 0o600)
 		}
 	}
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(data)
-	d.done(Step{Op: DidWrite, Path: path, Data: data})
+	d.traceStep(Step{Op: DidWrite, Path: path, Data: data})
 	if err == nil && flush {
 		if err = f.Sync(); err == nil {
-			d.done(Step{Op: DidFlush, Path: path})
+			d.traceStep(Step{Op: DidFlush, Path: path})
 		}
 	}
 	if err = errors.Join(err, f.Close()); err != nil {
-		_ = os.Remove(path) // half a file is of no use, and takes room
+		_ = os.Remove(path) // half a file is useless and takes room
 	}
 	return err
 }
 
-// replace puts temp in the place of path.
 func replace(temp, path string) error {
 	err := replacing.ReplaceFile(temp, path)
 	for i := 1; err != nil && i < replaceTries && runtime.GOOS == "windows"; i++ {
@@ -340,7 +335,7 @@ func replace(temp, path string) error {
 	return err
 }
 
-// Remove deletes the file; what is none, such as a folder, is none of ours and stays.
+// Remove deletes a file. Anything but a regular file, such as a folder, stays: the program has not created it.
 func (d *Disk) Remove(name string) error {
 	if special(d.Path(name)) != "" {
 		return nil
@@ -352,12 +347,12 @@ func (d *Disk) Remove(name string) error {
 	if err != nil {
 		return err
 	}
-	d.done(Step{Op: DidRemove, Path: d.Path(name)})
+	d.traceStep(Step{Op: DidRemove, Path: d.Path(name)})
 	return d.flushFolder(filepath.Dir(d.Path(name)))
 }
 
-// Aside renames the file. The new name is claimed by making an empty file of it first, so that no other program's is
-// overwritten.
+// Aside renames a file. It first creates an empty file of the new name, so that it cannot overwrite the file of another
+// program.
 func (d *Disk) Aside(name, why string) (string, error) {
 	path := d.Path(name)
 	for n := 1; n <= maxAside; n++ {
@@ -373,13 +368,13 @@ func (d *Disk) Aside(name, why string) (string, error) {
 			_ = os.Remove(kept)
 			return "", err
 		}
-		d.done(Step{Op: DidRename, Path: path, To: kept})
+		d.traceStep(Step{Op: DidRename, Path: path, To: kept})
 		return kept, d.flushFolder(filepath.Dir(path))
 	}
 	return "", fmt.Errorf("there are %d files like %s.%s-1 already: remove some", maxAside, path, why)
 }
 
-// List is the names of the folder's files but the hidden ones, and of links to files.
+// List returns the names of the files in folder and of links to files, except hidden ones.
 func (d *Disk) List(folder string) ([]string, error) {
 	entries, err := os.ReadDir(d.Path(folder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -399,16 +394,16 @@ func (d *Disk) List(folder string) ([]string, error) {
 	return names, err
 }
 
-// Lock takes a lock of the operating system on a small file, which ends with the process even if it is killed: there are
-// no stale locks. Where the system or the file system has no locks, everybody gets it.
+// Lock acquires a lock of the operating system on a small file. The lock ends with the process, even if that is killed:
+// there are no stale locks. If the system or the file system has no locks, every caller gets it.
 func (d *Disk) Lock(name string) (unlock func(), ok bool) {
 	path := d.Path(name)
 	if err := makeFolder(filepath.Dir(path)); err != nil {
-		// Nothing can be written there by anybody: the first Write says so.
+		// Nothing can be written there; the first Write reports that.
 		return func() {}, true
 	}
 	if special(path) != "" {
-		return func() {}, true // it cannot be locked by anybody
+		return func() {}, true // no program can lock it
 	}
 	unlock, ok = lockFile(path)
 	if ok && name != DocumentsLock {
@@ -419,8 +414,8 @@ func (d *Disk) Lock(name string) (unlock func(), ok bool) {
 	return unlock, ok
 }
 
-// lockFile takes the lock on the file at path, so that of two programs with the same folders only one has it; ok reports whether
-// nobody else has it. Where files cannot be locked at all everybody gets the lock: a program without one still plays.
+// lockFile locks the file at path. ok is false if another program holds the lock. If files cannot be locked at all, ok
+// is true: the program can be played without a lock.
 func lockFile(path string) (unlock func(), ok bool) {
 	l := flock.New(path, flock.SetPermissions(0o600))
 	got, err := l.TryLock()
@@ -433,8 +428,8 @@ func lockFile(path string) (unlock func(), ok bool) {
 	return func() { _ = l.Close() }, true
 }
 
-// WriteTable makes content the content of the file of that name in folder, which is created if need be. The file is there
-// whole or not at all. The error says what to do.
+// WriteTable writes content to the named file in folder, which is created if necessary. The file is replaced whole or
+// not at all. The text of the error says what to do.
 func WriteTable(folder, name string, content io.Reader) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("the folder for the tables cannot be made, choose another: %w", err)

@@ -11,7 +11,7 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// Links that go round in a circle are replaced: there is nothing that they point to.
+// Links that form a cycle are replaced: they point to no file.
 func TestLinksInACircle(t *testing.T) {
 	root := t.TempDir()
 	path := filepath.Join(root, "a")
@@ -27,7 +27,7 @@ func TestLinksInACircle(t *testing.T) {
 	}
 }
 
-// Without a home nothing is written into the root of the system: there is a sentence, and the game is played.
+// Without a home folder nothing is written to the root folder of the system.
 func TestSystemFoldersWithoutAHome(t *testing.T) {
 	for _, name := range []string{HomeVariable, "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
 		t.Setenv(name, "")
@@ -46,7 +46,7 @@ func TestSystemFoldersWithoutAHome(t *testing.T) {
 	}
 }
 
-// Tables lie in a folder that nobody else can read, as everything does.
+// Only the owner can read the folder of the tables.
 func TestTheFolderOfTablesIsTheOwners(t *testing.T) {
 	folder := OneFolder(t.TempDir()).Tables()
 	if err := WriteTable(folder, "a.table", strings.NewReader("x")); err != nil {

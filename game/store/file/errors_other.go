@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// diskFull tells nothing more than the errors that all systems have.
+// diskFull returns false: NoRoom knows the errors of these systems.
 func diskFull(error) bool { return false }
 
-// Locked reports whether err says that another program uses the file.
+// Locked reports whether err means that another program uses the file.
 func Locked(err error) bool { return errors.Is(err, syscall.EBUSY) }

@@ -26,33 +26,34 @@ const (
 	maxAside = 9999
 )
 
-// Files is where the store keeps its files: a disk (Disk) or a browser's storage (Browser). Names are short, with
-// ASCII letters, digits and "-_." except in folders such as "records/", where names may have any letters. Several goroutines may
-// call it at once.
+// Files reads and writes the files of the program: on a disk (Disk) or in the storage of a browser (Browser). Names are
+// short and consist of ASCII letters, digits and "-_."; in folders such as "records/" they may contain any letters.
+// Several goroutines may call its methods at once.
 type Files interface {
-	// Read is the content of a file; the error is fs.ErrNotExist where there is none.
+	// Read returns the content of a file; the error is fs.ErrNotExist if there is none.
 	Read(name string) ([]byte, error)
-	// Write makes data the content of a file. Whenever it ends, the file is whole: the new one without an error, the old
-	// one or none with it (or the new one, if all that failed was to make sure that it survives a power cut).
+	// Write replaces the content of a file and flushes it. The file is whole in any case: without an error it is the
+	// new one; with an error it is the old one or none, or the new one if only the guarantee against power cuts failed.
 	Write(name string, data []byte) error
-	// WriteNow makes data the content of a file without waiting for the disk: it is there at once, for a program that is
-	// killed in the next moment as well. Whenever it ends, the file is whole. lasts reports whether that is true after a power
-	// cut, too; where it does not, the file may be the old one then, the new one, or broken.
+	// WriteNow replaces the content of a file without flushing: the new content is there for other programs, and
+	// survives if this one is killed in the next moment. The file is whole in any case. lasts reports whether that also
+	// holds after a power cut; if not, the file may then be the old one, the new one, or broken.
 	WriteNow(name string, data []byte) (lasts bool, err error)
-	// Append adds data to the end of a file, which is made where there is none. Where that ends early, part of data may be there.
+	// Append adds data to the end of a file, which is created if necessary. After an error part of data may be in the
+	// file.
 	Append(name string, data []byte) error
-	// Stamp differs from what it was before where another content of the file has been written since; empty where there is no file.
+	// Stamp returns a string that changes whenever other content is written to the file; "" if there is no file.
 	Stamp(name string) string
-	// Remove deletes a file; one that is not there is no error.
+	// Remove deletes a file. It is not an error if there is none.
 	Remove(name string) error
-	// Aside renames a file to the first free one of NAME.WHY-1, NAME.WHY-2 and so on, and says where it lies now.
+	// Aside renames a file to the first free name of NAME.WHY-1, NAME.WHY-2 and so on, and returns its new path.
 	Aside(name, why string) (kept string, err error)
-	// List is the names of the files in a folder ("records", or "" for those in none), sorted; none where there is
-	// no such folder.
+	// List returns the sorted names of the files in a folder ("records", or "" for the files in no folder), or nil if
+	// there is no such folder.
 	List(folder string) ([]string, error)
-	// Path is where a file lies, in words for people.
+	// Path returns the location of a file, to be shown to people.
 	Path(name string) string
-	// Lock takes a lock until unlock is called or the process ends. It is not ok while another holder has it.
+	// Lock acquires a lock until unlock is called or the process ends. ok is false while someone else holds it.
 	Lock(name string) (unlock func(), ok bool)
 }
 

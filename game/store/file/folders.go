@@ -8,25 +8,24 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// HomeVariable is the environment variable that names one folder for everything, for tests and for people who carry the
-// game on a stick.
+// HomeVariable is the environment variable that names one folder for all files, for tests and for people who carry the
+// game on a USB stick.
 const HomeVariable = "XOTRIO_HOME"
 
-// appFolder is the program's folder within the folders of the system.
 const appFolder = "xotrio"
 
-// Folders are where files lie.
+// Folders are the folders of a Disk.
 type Folders struct {
-	// Config holds the settings; Data holds the game in progress and the records.
+	// Config holds the settings, Data everything else.
 	Config, Data string
 }
 
-// OneFolder puts everything into one folder.
+// OneFolder returns Folders with everything in one folder.
 func OneFolder(path string) Folders { return Folders{Config: path, Data: path} }
 
-// SystemFolders are the folders by the convention of the system, such as ~/.config/xotrio and ~/.local/share/xotrio, or
-// the one that XOTRIO_HOME names. Nothing is created. Where the system does not say which folder is the player's, there are none,
-// and the problem tells what to do.
+// SystemFolders returns the conventional folders of the system, such as ~/.config/xotrio and ~/.local/share/xotrio, or
+// the folder that XOTRIO_HOME names. It creates nothing. It returns ErrNowhere if the system does not say which folder
+// is the player's.
 func SystemFolders() (Folders, error) {
 	if home := os.Getenv(HomeVariable); home != "" {
 		if abs, err := filepath.Abs(home); err == nil {
@@ -40,7 +39,7 @@ func SystemFolders() (Folders, error) {
 	return Folders{Config: filepath.Join(xdg.ConfigHome, appFolder), Data: filepath.Join(xdg.DataHome, appFolder)}, nil
 }
 
-// homeless reports whether files would lie in the root of the system for want of a home.
+// homeless reports whether files would be stored in the root folder of the system because there is no home folder.
 func homeless() bool {
 	if runtime.GOOS == "windows" || os.Getenv("HOME") != "" {
 		return false
@@ -48,9 +47,9 @@ func homeless() bool {
 	return !filepath.IsAbs(os.Getenv("XDG_CONFIG_HOME")) || !filepath.IsAbs(os.Getenv("XDG_DATA_HOME"))
 }
 
-// ExportFolder is where files for others are written, a folder that people find: "XO Trio" among their documents or, with one folder for
-// everything (home, or else the one that XOTRIO_HOME names), "exports" in that. It is empty where the system does not say which folder is
-// the player's. Nothing is created.
+// ExportFolder returns the folder for files meant for others, where people find them: "XO Trio" in the player's
+// documents or, with one folder for everything (home, or else that of XOTRIO_HOME), "exports" in that. It
+// returns "" if the system does not say which folder is the player's. It creates nothing.
 func ExportFolder(home string) string {
 	if home == "" {
 		home = os.Getenv(HomeVariable)
@@ -67,8 +66,8 @@ func ExportFolder(home string) string {
 	return filepath.Join(xdg.UserDirs.Documents, "XO Trio")
 }
 
-// TablesFolder is the folder within the folder of the data.
+// TablesFolder is the name of the folder with the tables, in Folders.Data.
 const TablesFolder = "tables"
 
-// Tables is the folder of the tables that the computer player works out, see WriteTable.
+// Tables returns the folder of the computer player's tables; see WriteTable.
 func (f Folders) Tables() string { return filepath.Join(f.Data, TablesFolder) }

@@ -2,38 +2,38 @@ package file
 
 import "io/fs"
 
-// Nowhere is Files where there is no place for any: nothing is found, and nothing can be written. Whoever makes it tells the player
-// why; a Writer does not tell it again.
+// Nowhere is Files for a system without a folder for the player: it holds no files, and writes fail with ErrNowhere.
+// The code that chooses it shows the player the reason; a Writer does not report these errors.
 type Nowhere struct{}
 
-// Read finds nothing.
+// Read returns fs.ErrNotExist.
 func (Nowhere) Read(name string) ([]byte, error) {
 	return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
 }
 
-// Write is an error.
+// Write returns ErrNowhere.
 func (Nowhere) Write(string, []byte) error { return ErrNowhere }
 
-// WriteNow is an error.
+// WriteNow returns ErrNowhere.
 func (Nowhere) WriteNow(string, []byte) (lasts bool, err error) { return false, ErrNowhere }
 
-// Append is an error.
+// Append returns ErrNowhere.
 func (Nowhere) Append(string, []byte) error { return ErrNowhere }
 
-// Stamp is that of no file.
+// Stamp returns "".
 func (Nowhere) Stamp(string) string { return "" }
 
-// Remove has nothing to do.
+// Remove returns nil.
 func (Nowhere) Remove(string) error { return nil }
 
-// Aside is an error.
+// Aside returns ErrNowhere.
 func (Nowhere) Aside(string, string) (string, error) { return "", ErrNowhere }
 
-// List is empty.
+// List returns no names.
 func (Nowhere) List(string) ([]string, error) { return nil, nil }
 
-// Path is the name alone.
+// Path returns the name.
 func (Nowhere) Path(name string) string { return name }
 
-// Lock is given to everybody.
+// Lock always succeeds.
 func (Nowhere) Lock(string) (unlock func(), ok bool) { return func() {}, true }

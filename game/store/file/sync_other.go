@@ -2,5 +2,5 @@
 
 package file
 
-// syncFolder does nothing: Windows moves files write-through, and elsewhere there is no way to.
+// syncFolder does nothing: Windows moves files write-through, and the other systems have no way to flush a folder.
 func syncFolder(string) error { return nil }

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// syncFolder has the disk know which files a folder holds. File systems that cannot do that for a folder say EINVAL or
-// ENOTSUP, and then there is nothing to be done.
+// syncFolder flushes the list of files in a folder to the disk. File systems that cannot do that return EINVAL or
+// ENOTSUP, which is ignored.
 func syncFolder(path string) error {
 	f, err := os.Open(path)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"xotrio/game/store/file"
 )
 
-// A named pipe, a socket or a device in the place of any file does not stop the program: it starts, and saves.
+// A named pipe, a socket or a device with the name of any file does not stop the program: it starts, and saves.
 func TestWhatIsNoFileDoesNotHangTheStart(t *testing.T) {
 	pipe := func(path string) error { return syscall.Mkfifo(path, 0o600) }
 	socket := func(path string) error {
@@ -27,13 +27,13 @@ func TestWhatIsNoFileDoesNotHangTheStart(t *testing.T) {
 	device := func(path string) error {
 		dev := path + ".device"
 		if syscall.Mknod(dev, syscall.S_IFCHR|0o600, 1<<8|5) != nil {
-			dev = "/dev/zero" // who may make no device may replace none, either
+			dev = "/dev/zero" // without permission to create a device it may not be replaced either
 		}
 		return os.Symlink(dev, path)
 	}
 	for kind, make := range map[string]func(string) error{"a named pipe": pipe, "a socket": socket, "a device": device} {
 		for _, name := range []string{file.SettingsName, "current.game.xotrio", "current.game.backup", "current.lock", newsName, ".current.new", ".current.now"} {
-			root, err := os.MkdirTemp("", "xo") // a short name, as sockets want it
+			root, err := os.MkdirTemp("", "xo") // sockets need a short name
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,7 +70,7 @@ func TestWhatIsNoFileDoesNotHangTheStart(t *testing.T) {
 	}
 }
 
-// start opens the store in root, saves a game and closes; what it gives is what the player was told.
+// start opens the store in root, saves a game and closes. It sends all messages for the player.
 func start(t *testing.T, root string) <-chan string {
 	m := newMatch(t, "oxixo", "Ann", "Bob")
 	done := make(chan string, 1)
@@ -93,7 +93,8 @@ func start(t *testing.T, root string) <-chan string {
 	return done
 }
 
-// Settings that are a link, as those are that lie with other settings in one place, stay one; what it points to is replaced.
+// A settings file that is a link, as people with a folder of linked settings have, stays one; the file it points to is
+// replaced.
 func TestALinkedSettingsFileStaysALink(t *testing.T) {
 	for name, link := range map[string]func(root, elsewhere string) string{
 		"absolute": func(_, elsewhere string) string { return filepath.Join(elsewhere, "mine.json") },
@@ -138,7 +139,7 @@ func TestALinkedSettingsFileStaysALink(t *testing.T) {
 	}
 }
 
-// Without a home the game is played, and nothing is reported twice.
+// Without a home folder the game is played, and nothing is reported twice.
 func TestWithoutAHomeNothingIsSaved(t *testing.T) {
 	s := Open(file.Nowhere{})
 	m := newMatch(t, "oxixo", "Ann", "Bob")
@@ -158,7 +159,7 @@ func TestWithoutAHomeNothingIsSaved(t *testing.T) {
 	}
 }
 
-// A damaged table is kept aside and told.
+// A damaged table is set aside and reported.
 func TestADamagedTableIsSetAside(t *testing.T) {
 	folders := file.OneFolder(t.TempDir())
 	if err := file.WriteTable(folders.Tables(), "a.table", strings.NewReader("x")); err != nil {

@@ -24,7 +24,7 @@ func moved(t *testing.T, m *match.Match) {
 	}
 }
 
-// found are the games in progress that the next program finds, by game.
+// found returns the games in progress that the next program finds, by game.
 func found(t *testing.T, root string) map[string]string {
 	t.Helper()
 	s := Open(file.NewDisk(file.OneFolder(root)))
@@ -43,7 +43,7 @@ func found(t *testing.T, root string) map[string]string {
 	return out
 }
 
-// Each game has its own file; they are found again, the one played last first, and given up and finished one by one.
+// Each game has its own file. The next start lists the one last played first, and each can be given up or finished.
 func TestGamesInProgressSideBySide(t *testing.T) {
 	root := t.TempDir()
 	s := Open(file.NewDisk(file.OneFolder(root)))
@@ -86,7 +86,7 @@ func TestGamesInProgressSideBySide(t *testing.T) {
 	}
 }
 
-// Two programs at once: each has games in progress of its own, and both are there again.
+// Two programs at once each have their own games in progress, and both are restored.
 func TestTwoProgramsWithSeveralGamesEach(t *testing.T) {
 	root := t.TempDir()
 	a, b := Open(file.NewDisk(file.OneFolder(root))), Open(file.NewDisk(file.OneFolder(root)))
@@ -135,8 +135,8 @@ func TestNamesOfFilesInProgress(t *testing.T) {
 	}
 }
 
-// A folder in the place of the file, or of its copy, or of a temporary one, keeps no game from being saved: another file takes its
-// place, nobody is told, and the folder stays as it is.
+// A folder with the name of the file, its copy or a temporary file does not prevent saving: another file is used,
+// nothing is reported, and the folder is left unchanged.
 func TestAFolderInTheWayDoesNotBlockSaving(t *testing.T) {
 	for _, way := range []string{"current.trexo.xotrio", "current.trexo.backup", ".current.now", ".current.new"} {
 		for _, full := range []bool{false, true} {
@@ -179,7 +179,7 @@ func TestAFolderInTheWayDoesNotBlockSaving(t *testing.T) {
 	}
 }
 
-// Where folders stand in all places, that lasts and is told in words that fit, until one is moved away.
+// Folders with the names of all files are reported until one is moved away.
 func TestFoldersInAllPlacesAreTold(t *testing.T) {
 	root := t.TempDir()
 	for n := 1; n <= Places; n++ {
@@ -200,7 +200,7 @@ func TestFoldersInAllPlacesAreTold(t *testing.T) {
 	if told := problems(s.Problem); len(told) != 1 || told[0] != KeyFolder {
 		t.Errorf("told %v", told)
 	}
-	s.SaveCurrent("oxixo", newMatch(t, "oxixo", "Cas", "Dan"), time.Time{}) // which does not make the other one good
+	s.SaveCurrent("oxixo", newMatch(t, "oxixo", "Cas", "Dan"), time.Time{}) // this does not save the other game
 	_ = s.Flush()
 	if s.Unsaved() == nil {
 		t.Error("another game that is saved makes this one good")
@@ -220,7 +220,8 @@ func TestFoldersInAllPlacesAreTold(t *testing.T) {
 	}
 }
 
-// A file that another program holds is left to it; the game goes on in another, and what lies in the held one is not offered besides.
+// A file held by another program is left alone. The game continues in another file, and the content of the first is not
+// offered as a second game.
 func TestALockedFileDoesNotBlockSaving(t *testing.T) {
 	files := newMem()
 	s := Open(files)
@@ -261,7 +262,7 @@ func TestALockedFileDoesNotBlockSaving(t *testing.T) {
 	}
 }
 
-// A slot that another program has locked is left alone, also where its games would be welcome.
+// A slot that another program has locked is left alone, even if it has games.
 func TestALockedSlotIsLeftAlone(t *testing.T) {
 	root := t.TempDir()
 	first := Open(file.NewDisk(file.OneFolder(root)))
@@ -283,10 +284,11 @@ func TestALockedSlotIsLeftAlone(t *testing.T) {
 	}
 }
 
-// readOnlyVariable tells this test program to save a game in the folder that it names, as somebody who may not.
+// readOnlyVariable is the environment variable that makes this test binary save a game in the folder that it names,
+// without permission.
 const readOnlyVariable = "XOTRIO_TEST_READ_ONLY"
 
-// saveReadOnly tries to save a game, and says what it is told.
+// saveReadOnly tries to save a game, and prints the problems.
 func saveReadOnly(root string) error {
 	m, err := newCrashMatch("trexo")
 	if err != nil {
@@ -302,7 +304,7 @@ func saveReadOnly(root string) error {
 	return nil
 }
 
-// small is a disk with room for files of so many bytes.
+// small is a disk with room for files of a limited size.
 type small struct {
 	file.Files
 	room atomic.Int64
@@ -322,7 +324,8 @@ func (f *small) WriteNow(name string, data []byte) (bool, error) {
 	return f.Files.WriteNow(name, data)
 }
 
-// A full disk is told for as long as it is full, the background goes on trying, and the last move is there once there is room.
+// A full disk is reported as long as it is full, the background keeps retrying, and the last move is saved once there
+// is room.
 func TestAFullDiskLastsUntilThereIsRoom(t *testing.T) {
 	files := &small{Files: file.NewDisk(file.OneFolder(t.TempDir()))}
 	files.room.Store(150)
@@ -349,14 +352,14 @@ func TestAFullDiskLastsUntilThereIsRoom(t *testing.T) {
 	if err := s.Flush(); err != nil || s.Unsaved() != nil {
 		t.Errorf("with room again %v, %v", err, s.Unsaved())
 	}
-	s.unlock() // no orderly end: the game is in its file already
+	s.unlock() // without Close: the game is in its file already
 	s = Open(files)
 	if back := load(t, s); back == nil || back.Text() != m.Text() {
 		t.Errorf("found is %v", back)
 	}
 }
 
-// A program for which no slot is left says so for as long as it has a game that it cannot save.
+// A program without a slot reports that as long as it has a game that it cannot save.
 func TestWithoutASlotAGameIsUnsaved(t *testing.T) {
 	files := newMem()
 	for n := 1; n <= Slots; n++ {

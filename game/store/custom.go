@@ -7,23 +7,22 @@ import (
 	"xotrio/rules"
 )
 
-// ownEnding is how the names of files end that people write.
 const ownEnding = ".txt"
 
-// Named is a value of somebody's own for an option of a game, such as a board.
+// Named is a value for an option of a game, such as a board, that a player has written in a file.
 type Named struct {
-	// Name is the name of the file without its ending, to be shown.
+	// Name is the name of the file without its extension, to be shown.
 	Name string
-	// Value is what the option takes for it, empty where Bad is set. It holds everything: a match that is played with it does not need the
-	// file any more.
+	// Value is the value of the option, "" if Bad is set. It is complete: a match that uses it no longer needs the
+	// file.
 	Value string
-	// Bad says why the file cannot be played with, by its path and the line, nil where it can.
+	// Bad says why the file cannot be used, with its path and line; nil if it can.
 	Bad *Problem
 }
 
-// Own are people's own values for the option of that name, by name, where the other options are o: one may suit another and another not.
-// They are text files that end in .txt, in a folder that is called as rules.Option.OwnFolder says, in the folder that Folders.Data names.
-// The program only reads them.
+// Own returns the players' own values for an option, sorted by name. o holds the values of the other options, which may
+// rule some out. The values are text files with the extension .txt in the folder rules.Option.OwnFolder of
+// Folders.Data. The program only reads them.
 func (s *Store) Own(g *rules.Info, option string, o rules.Options) (all []Named) {
 	opt, _ := g.Option(option)
 	if opt.Own == nil {
@@ -41,7 +40,7 @@ func (s *Store) Own(g *rules.Info, option string, o rules.Options) (all []Named)
 		n := Named{Name: name[:len(name)-len(ownEnding)]}
 		data, err := s.files.Read(file)
 		if err == nil {
-			// Editors on Windows like to begin a file with a byte order mark.
+			// Editors on Windows often start a file with a byte order mark.
 			n.Value, err = opt.Own(strings.TrimPrefix(string(data), "\ufeff"), o)
 		}
 		if err != nil {
@@ -52,7 +51,6 @@ func (s *Store) Own(g *rules.Info, option string, o rules.Options) (all []Named)
 	return all
 }
 
-// ownProblem says why such a file cannot be played with.
 func ownProblem(where string, err error) *Problem {
 	return problem(KeyOwn, "%s cannot be used: %s.", where, strings.TrimSuffix(err.Error(), "."))
 }

@@ -15,16 +15,16 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-// noKnockOuts is a board of which every square carries a dot.
+// noKnockOuts is a board with a dot on every square.
 const noKnockOuts = "# flat\n\n1111111111\n1111111111\n1111111111\r\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n"
 
-// boards are one's own boards for XOBrainer, decks one's own decks for a board.
+// boards returns the player's own boards for XOBrainer, decks the player's own decks for a board.
 func boards(s *Store) []Named { return s.Own(xobrainer.Info(), xobrainer.OptionLayout, nil) }
 func decks(s *Store, board string) []Named {
 	return s.Own(xobrainer.Info(), xobrainer.OptionDeck, rules.Options{xobrainer.OptionLayout: board})
 }
 
-// Boards and decks of one's own are found, read, and can be played with.
+// Players' own boards and decks are found, read, and can be played with.
 func TestOwnBoardsAndDecks(t *testing.T) {
 	m := newMem()
 	deck := xobrainer.ClassicDeck()
@@ -74,7 +74,7 @@ func TestOwnBoardsAndDecks(t *testing.T) {
 	}
 }
 
-// A deck may suit one board and not another: "A white mark never lies on a Knock Out square."
+// A deck may suit one board and not another, by the rule "A white mark never lies on a Knock Out square."
 func TestDecksAreReadForABoard(t *testing.T) {
 	m := newMem()
 	deck := xobrainer.ClassicDeck()
@@ -121,7 +121,6 @@ func TestOwnFilesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// On a disk they lie in the data folder.
 func TestOwnFilesOnDisk(t *testing.T) {
 	dir := t.TempDir()
 	err := errors.Join(os.MkdirAll(filepath.Join(dir, "data", "boards"), 0o700),
@@ -136,7 +135,7 @@ func TestOwnFilesOnDisk(t *testing.T) {
 	}
 }
 
-// The last setup brings bomb and beam back, and leaves the teams to the seats.
+// The last setup restores bomb and beam, and leaves the teams to the seats.
 func TestLastSetupWithVariants(t *testing.T) {
 	s := Open(newMem())
 	defer s.Close()

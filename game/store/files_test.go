@@ -20,11 +20,11 @@ type mem struct {
 	mu    sync.Mutex
 	files map[string]string
 	locks map[string]bool
-	// fail is what a call (write, remove, aside, list, read) with a name answers, nil to do it.
+	// fail returns the error of a call (write, remove, aside, list, read) on a file, nil to execute it.
 	fail func(call, name string) error
-	// gate, where there is one, holds every write back until something is sent; entered reports whether one waits.
+	// gate, if set, blocks each write until something is sent to it. A write sends to entered when it starts to wait.
 	gate, entered chan struct{}
-	// calls are the writes and removals done.
+	// calls lists the writes and removals executed.
 	calls []string
 }
 
@@ -147,7 +147,7 @@ func (m *mem) Lock(name string) (func(), bool) {
 	}, true
 }
 
-// loadOne is the game in progress and what was wrong with one, nil for nothing.
+// loadOne returns the only game in progress and the only damage, nil for none.
 func loadOne(s *Store) (m *match.Match, damage *Damage) {
 	all, damages := s.LoadCurrent(games.ByName)
 	if len(all) > 1 || len(damages) > 1 {
@@ -162,10 +162,9 @@ func loadOne(s *Store) (m *match.Match, damage *Damage) {
 	return m, damage
 }
 
-// currentPlace is that of one file without copies.
 var currentPlace = At("current")
 
-// failOn makes the given call on the given file answer err; a nil error mends it.
+// failOn makes the given call on the given file return err; nil ends that.
 func (m *mem) failOn(call, name string, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -177,7 +176,7 @@ func (m *mem) failOn(call, name string, err error) {
 	}
 }
 
-// tree is the names of all files below a folder, but the locks.
+// tree returns the names of all files below a folder, except locks.
 func tree(t *testing.T, root string) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
