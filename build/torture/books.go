@@ -362,7 +362,7 @@ func (k fullBooks) try(ctx context.Context, t *trial) {
 			isFull, messages = true, ""
 		case n == 1 && isFull:
 			t.check("making room", disk.free())
-			d.store.Again() // as the program does after some seconds
+			d.store.Retry() // as the program does after some seconds
 			isFull = false
 		}
 		if _, err := c.change(); err != nil && !isFull {
@@ -382,7 +382,7 @@ func (k fullBooks) try(ctx context.Context, t *trial) {
 		}
 	}
 	t.check("making room", disk.free())
-	d.store.Again()
+	d.store.Retry()
 	wanted := d.facts()
 	if !t.check("closing with room enough", d.close()) || ctx.Err() != nil {
 		return

@@ -91,7 +91,7 @@ func (s *storage) retry(now time.Duration) (changed bool) {
 	case before == nil:
 		s.wait, s.tried = minWait, now
 	case now-s.tried >= s.wait:
-		s.store.Again()
+		s.store.Retry()
 		s.wait, s.tried = min(2*s.wait, maxWait), now
 	default:
 		return false

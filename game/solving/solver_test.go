@@ -459,7 +459,7 @@ func TestWhatIsSolvedOnAFullDiskIsKept(t *testing.T) {
 		if i == 10 {
 			disk.on.Store(false)
 		}
-		go w.Again() // as happens in the background
+		go w.Retry() // as happens in the background
 		r := v.Next(list, today, uint64(i))
 		p := find(list, r.Puzzle)
 		if i%2 == 0 {
@@ -473,7 +473,7 @@ func TestWhatIsSolvedOnAFullDiskIsKept(t *testing.T) {
 		runs = append(runs, r)
 	}
 	elo := v.Rating("trexo", today)
-	w.Again()
+	w.Retry()
 	if err := b.Flush(); err != nil {
 		t.Fatal(err)
 	}

@@ -117,7 +117,7 @@ func TestBrowserIsFull(t *testing.T) {
 	}
 	if p := w.Problem(); p == nil || p.Key != KeyBrowserFull || p.Args[0] != "browser:current.game.xotrio" ||
 		!strings.Contains(p.Text, "browser:current.game.xotrio could not be saved") {
-		t.Errorf("told is %v", p)
+		t.Errorf("got %v", p)
 	}
 	if got, err := b.List("records"); len(got) != 9 || err != nil {
 		t.Errorf("left are %v, %v", got, err)
@@ -133,7 +133,7 @@ func TestTwoTabs(t *testing.T) {
 		t.Errorf("slots %d and %d", first.Slot(), second.Slot())
 	}
 	if p := second.Problem(); p == nil || p.Key != KeySecond {
-		t.Errorf("the second tab is told %v", p)
+		t.Errorf("the second tab gets %v", p)
 	}
 	first.SaveCurrent("game", m, time.Time{})
 	if err := errors.Join(first.Close(), second.Close()); err != nil {

@@ -16,7 +16,7 @@ import (
 
 // InProgress is a game in progress loaded from disk.
 type InProgress struct {
-	// Name is the name under which it was saved.
+	// Name is the name passed to SaveCurrent.
 	Name  string
 	Match *match.Match
 }
@@ -108,7 +108,7 @@ func (s *Store) forget(name string) *savedGame {
 
 // LoadCurrent returns the games in progress, the one last played first. A file that cannot be read is set aside, with a
 // Damage for the player; the match is then read from its flushed copy, if there is one. The clocks of a match that was
-// paused stand still at once.
+// paused do not run.
 func (s *Store) LoadCurrent(games match.Games) (all []InProgress, damages []*Damage) {
 	if s.slot == 0 {
 		return nil, nil
@@ -149,7 +149,7 @@ type loaded struct {
 	copied bool
 }
 
-// adopt takes over the matches found under one name, usually one. The latest gets the name. An older state of the same
+// adopt registers the matches found under one name, usually one. The latest gets the name. An older state of the same
 // match in another file, which could not be deleted, is dropped.
 func (s *Store) adopt(name string, list []*loaded) []InProgress {
 	slices.SortFunc(list, func(a, b *loaded) int {

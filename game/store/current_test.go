@@ -31,7 +31,7 @@ func found(t *testing.T, root string) map[string]string {
 	defer s.Close()
 	all, damages := s.LoadCurrent(games.ByName)
 	if len(damages) != 0 {
-		t.Errorf("told %v", damages[0])
+		t.Errorf("got %v", damages[0])
 	}
 	out := map[string]string{}
 	for _, g := range all {
@@ -160,7 +160,7 @@ func TestAFolderInTheWayDoesNotBlockSaving(t *testing.T) {
 					t.Errorf("%s: %v", way, err)
 				}
 				if p, lost := s.Problem(), s.Unsaved(); p != nil || lost != nil {
-					t.Errorf("%s: told %v, unsaved is %v", way, p, lost)
+					t.Errorf("%s: problem %v, unsaved is %v", way, p, lost)
 				}
 				if got := found(t, root)["trexo"]; got != m.Text() {
 					t.Errorf("%s: found is %q", way, got)
@@ -180,7 +180,7 @@ func TestAFolderInTheWayDoesNotBlockSaving(t *testing.T) {
 }
 
 // Folders with the names of all files are reported until one is moved away.
-func TestFoldersInAllPlacesAreTold(t *testing.T) {
+func TestFoldersInAllPlacesAreReported(t *testing.T) {
 	root := t.TempDir()
 	for n := 1; n <= Places; n++ {
 		if err := os.MkdirAll(filepath.Join(root, stemName{1, "trexo", n}.file()), 0o700); err != nil {
@@ -197,8 +197,8 @@ func TestFoldersInAllPlacesAreTold(t *testing.T) {
 			t.Fatalf("unsaved is %v", p)
 		}
 	}
-	if told := problems(s.Problem); len(told) != 1 || told[0] != KeyFolder {
-		t.Errorf("told %v", told)
+	if keys := problems(s.Problem); len(keys) != 1 || keys[0] != KeyFolder {
+		t.Errorf("got %v", keys)
 	}
 	s.SaveCurrent("oxixo", newMatch(t, "oxixo", "Cas", "Dan"), time.Time{}) // this does not save the other game
 	_ = s.Flush()
@@ -208,7 +208,7 @@ func TestFoldersInAllPlacesAreTold(t *testing.T) {
 	if err := os.Remove(filepath.Join(root, "current.trexo.4.xotrio")); err != nil {
 		t.Fatal(err)
 	}
-	s.Again()
+	s.Retry()
 	if err := s.Flush(); err != nil || s.Unsaved() != nil {
 		t.Errorf("with room again: %v, %v", err, s.Unsaved())
 	}
@@ -339,16 +339,16 @@ func TestAFullDiskLastsUntilThereIsRoom(t *testing.T) {
 	if p := s.Unsaved(); p == nil || p.Key != KeyFull {
 		t.Fatalf("unsaved is %v", p)
 	}
-	s.Again()
+	s.Retry()
 	_ = s.Flush()
 	if p := s.Unsaved(); p == nil || p.Key != KeyFull {
 		t.Errorf("after another try unsaved is %v", p)
 	}
-	if told := problems(s.Problem); len(told) != 1 {
-		t.Errorf("told %v", told)
+	if keys := problems(s.Problem); len(keys) != 1 {
+		t.Errorf("got %v", keys)
 	}
 	files.room.Store(1 << 20)
-	s.Again()
+	s.Retry()
 	if err := s.Flush(); err != nil || s.Unsaved() != nil {
 		t.Errorf("with room again %v, %v", err, s.Unsaved())
 	}
@@ -375,6 +375,6 @@ func TestWithoutASlotAGameIsUnsaved(t *testing.T) {
 		t.Errorf("unsaved is %v", p)
 	}
 	if s.ForgetCurrent("trexo"); s.Unsaved() != nil {
-		t.Error("a game that was given up is told to be unsaved")
+		t.Error("a game that was given up is reported as unsaved")
 	}
 }

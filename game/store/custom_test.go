@@ -74,7 +74,7 @@ func TestOwnBoardsAndDecks(t *testing.T) {
 	}
 }
 
-// A deck may suit one board and not another, by the rule "A white mark never lies on a Knock Out square."
+// A deck may suit one board and not another: by the rules a Knock Out square never has a white mark.
 func TestDecksAreReadForABoard(t *testing.T) {
 	m := newMem()
 	deck := xobrainer.ClassicDeck()

@@ -52,7 +52,7 @@ func TestADocumentIsInItsFileAtOnceAndOutlivesTheProgram(t *testing.T) {
 	}
 }
 
-func TestADocumentThatCannotBeReadIsSetAsideAndTold(t *testing.T) {
+func TestADocumentThatCannotBeReadIsSetAside(t *testing.T) {
 	for _, tt := range []struct{ name, content, key string }{
 		{"cut off", `{"version":1,"names":["An`, KeyDamaged},
 		{"of another kind", string(Seal([]byte(`{"version":1,"names":7}`))), KeyDamaged},

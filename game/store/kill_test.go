@@ -90,10 +90,10 @@ func TestAnAcknowledgedMoveSurvivesAKill(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told, found := killAfter(t, root, game, 1+luck.IntN(12), time.Duration(luck.IntN(25000))*time.Microsecond)
-		if found < told {
+		acked, found := killAfter(t, root, game, 1+luck.IntN(12), time.Duration(luck.IntN(25000))*time.Microsecond)
+		if found < acked {
 			lost++
-			t.Errorf("kill %d: step %d of %s was acknowledged, and on disk is step %d", i, told, game, found)
+			t.Errorf("kill %d: step %d of %s was acknowledged, and on disk is step %d", i, acked, game, found)
 		}
 		if err := os.RemoveAll(root); err != nil {
 			t.Fatal(err)
@@ -104,7 +104,7 @@ func TestAnAcknowledgedMoveSurvivesAKill(t *testing.T) {
 
 // killAfter runs the program, and kills it a moment after acks steps were acknowledged. It returns the last
 // acknowledged step, and the last step that matches the game found by the next program, -1 if none does.
-func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) (told, found int) {
+func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) (acked, found int) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), ackVariable+"="+game, file.HomeVariable+"="+root)
@@ -115,19 +115,19 @@ func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) 
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	told = -1
+	acked = -1
 	lines := bufio.NewScanner(out)
 	read := func() bool {
 		if !lines.Scan() {
 			return false
 		}
 		step, ok := strings.CutPrefix(lines.Text(), "step ")
-		if told, err = strconv.Atoi(step); !ok || err != nil {
+		if acked, err = strconv.Atoi(step); !ok || err != nil {
 			t.Fatalf("the program says %q", lines.Text())
 		}
 		return true
 	}
-	for told < acks-1 && read() {
+	for acked < acks-1 && read() {
 		continue
 	}
 	time.Sleep(moment)
@@ -141,7 +141,7 @@ func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) 
 
 	data, err := os.ReadFile(filepath.Join(root, "current.game.xotrio"))
 	if err != nil {
-		return told, -1
+		return acked, -1
 	}
 	m, step, err := ackMatch(game)
 	if err != nil {
@@ -157,9 +157,9 @@ func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) 
 	slices.Reverse(files)
 	if found = slices.Index(files, string(data)); found < 0 {
 		t.Errorf("on disk is none of the steps of %s:\n%s", game, data)
-		return told, -1
+		return acked, -1
 	}
-	return told, ackSteps - 1 - found
+	return acked, ackSteps - 1 - found
 }
 
 // After a power cut the file may be broken, however it was written; the game then continues from its flushed copy.
@@ -206,13 +206,13 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 			}
 			if c.damaged {
 				if p := damage.Problem(); p.Key != KeyDamaged+restored || len(p.Args) != 3 {
-					t.Errorf("told %+v", p)
+					t.Errorf("got %+v", p)
 				}
 				if kept, err := os.ReadFile(damage.Kept); err != nil || string(kept) != string(broken) {
 					t.Errorf("kept is %q, %v", kept, err)
 				}
 			} else if damage != nil {
-				t.Errorf("told %v", damage)
+				t.Errorf("got %v", damage)
 			}
 			s.SaveCurrent("game", back, time.Time{})
 			if err := s.Close(); err != nil {
@@ -240,7 +240,7 @@ func TestAGameOfANewerVersionStays(t *testing.T) {
 		s := Open(file.NewDisk(file.OneFolder(root)))
 		mine, damage := loadOne(s)
 		if p := damage.Problem(); p.Key != KeyNewer+stays || len(p.Args) != 2 || p.Args[0] != path {
-			t.Errorf("told %+v", p)
+			t.Errorf("got %+v", p)
 		}
 		if (mine != nil) != (i > 0) || mine != nil && mine.Text() != m.Text() {
 			t.Errorf("start %d: the older version's own game is %v", i, mine)

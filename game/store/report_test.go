@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-func TestReportsAreWrittenAtOnceAndToldOnce(t *testing.T) {
+func TestReportsAreWrittenAtOnceAndReportedOnce(t *testing.T) {
 	m := newMem()
 	s := Open(m)
 	now := time.Date(2026, 11, 21, 3, 4, 5, 0, time.UTC)
@@ -23,14 +23,14 @@ func TestReportsAreWrittenAtOnceAndToldOnce(t *testing.T) {
 	s = Open(m)
 	defer s.Close()
 	if got := s.NewReport(); got != "mem/crash-2026-11-21_03-04-05_2.txt" {
-		t.Errorf("to be told is %q", got)
+		t.Errorf("the report is %q", got)
 	}
 	if got := s.NewReport(); got != "" {
-		t.Errorf("told twice: %q", got)
+		t.Errorf("reported twice: %q", got)
 	}
 	m.files["crash-news"] = "../../etc/passwd"
 	if got := s.NewReport(); got != "" {
-		t.Errorf("something else is told: %q", got)
+		t.Errorf("something else is reported: %q", got)
 	}
 	m.failOn("write", "crash-2026-11-21_03-04-05_3.txt", errors.New("no"))
 	if _, err := s.WriteReport(now, "text", true); err == nil {
@@ -53,7 +53,7 @@ func TestPanicsOfTheWriterAreErrors(t *testing.T) {
 		t.Errorf("flushing: %v", err)
 	}
 	if p := s.Problem(); p == nil || p.Key != KeyWrite {
-		t.Errorf("told is %v", p)
+		t.Errorf("got %v", p)
 	}
 	if a := s.Accident(); a == nil || a.Error() != "broken files" || !strings.Contains(a.Stack, "Writer).do") {
 		t.Errorf("known is %v", a)

@@ -20,7 +20,7 @@ func reopened(t interface{ Fatalf(string, ...any) }, s *Store, m *mem) *Store {
 	return Open(m)
 }
 
-func TestSettingsBegin(t *testing.T) {
+func TestDefaultSettings(t *testing.T) {
 	m := newMem()
 	s := Open(m)
 	if s.Preferences().Settings() != DefaultSettings() || DefaultSettings().Check() != nil || s.Problem() != nil {
@@ -81,7 +81,7 @@ func TestSettingsRefuseValues(t *testing.T) {
 	}
 }
 
-func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
+func TestSettingsKeepUnknownMembers(t *testing.T) {
 	m := newMem()
 	m.files[file.SettingsName] = `{"version": 1, "volume": 5, "later": {"b": [1, 2.50], "a": null}, "setups": {"go": 7}}`
 	s := Open(m)
@@ -158,7 +158,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		}
 		s = reopened(t, s, m)
 		if s.Problem() != nil {
-			t.Errorf("%q: told again", c.text)
+			t.Errorf("%q: reported again", c.text)
 		}
 		s.Close()
 	}
@@ -171,7 +171,7 @@ func TestNewerSettingsStay(t *testing.T) {
 	m.files[file.SettingsName] = text
 	s := Open(m)
 	if p := s.Problem(); p == nil || p.Key != KeyNewer+stays || s.Preferences().Settings() != DefaultSettings() {
-		t.Errorf("told %v", p)
+		t.Errorf("got %v", p)
 	}
 	if err := s.Preferences().Save(DefaultSettings()); err != nil {
 		t.Error(err)

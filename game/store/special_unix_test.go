@@ -14,7 +14,7 @@ import (
 )
 
 // A named pipe, a socket or a device with the name of any file does not stop the program: it starts, and saves.
-func TestWhatIsNoFileDoesNotHangTheStart(t *testing.T) {
+func TestSpecialFilesDoNotBlockTheStart(t *testing.T) {
 	pipe := func(path string) error { return syscall.Mkfifo(path, 0o600) }
 	socket := func(path string) error {
 		fd, err := syscall.Socket(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
@@ -47,9 +47,9 @@ func TestWhatIsNoFileDoesNotHangTheStart(t *testing.T) {
 			}
 			done := start(t, root)
 			select {
-			case told := <-done:
-				if has := strings.Contains(told, "it is "+kind+" and no file"); has != (name == file.SettingsName) {
-					t.Errorf("%s as %s: told is %q", name, kind, told)
+			case messages := <-done:
+				if has := strings.Contains(messages, "it is "+kind+" and no file"); has != (name == file.SettingsName) {
+					t.Errorf("%s as %s: got %q", name, kind, messages)
 				}
 			case <-time.After(10 * time.Second):
 				t.Fatalf("%s as %s: the program hangs", name, kind)
@@ -75,20 +75,20 @@ func start(t *testing.T, root string) <-chan string {
 	m := newMatch(t, "oxixo", "Ann", "Bob")
 	done := make(chan string, 1)
 	go func() {
-		var told strings.Builder
+		var messages strings.Builder
 		s := Open(file.NewDisk(file.OneFolder(root)))
 		if _, damage := loadOne(s); damage != nil {
-			told.WriteString(damage.Error())
+			messages.WriteString(damage.Error())
 		}
 		s.NewReport()
 		for p := s.Problem(); p != nil; p = s.Problem() {
-			told.WriteString(p.Text)
+			messages.WriteString(p.Text)
 		}
 		s.SaveCurrent("game", m, time.Time{})
 		if err := s.Close(); err != nil {
-			told.WriteString(err.Error())
+			messages.WriteString(err.Error())
 		}
-		done <- told.String()
+		done <- messages.String()
 	}()
 	return done
 }
@@ -152,7 +152,7 @@ func TestWithoutAHomeNothingIsSaved(t *testing.T) {
 		t.Error("what cannot be saved is taken for saved")
 	}
 	if p := s.Problem(); p != nil {
-		t.Errorf("told once more: %v", p)
+		t.Errorf("reported again: %v", p)
 	}
 	if p := HomelessProblem(); p.Key != KeyHomeless || !strings.Contains(p.Text, "Set HOME") {
 		t.Errorf("the problem is %+v", p)
@@ -169,7 +169,7 @@ func TestADamagedTableIsSetAside(t *testing.T) {
 	defer s.Close()
 	path := filepath.Join(folders.Tables(), "a.table")
 	if p := s.SetTableAside("a.table"); p.Key != KeyTable || p.Args[0] != path || p.Args[1] != path+".damaged-1" {
-		t.Errorf("told %+v", p)
+		t.Errorf("got %+v", p)
 	}
 	if data, err := os.ReadFile(path + ".damaged-1"); err != nil || string(data) != "x" {
 		t.Errorf("kept is %q, %v", data, err)

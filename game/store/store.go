@@ -103,8 +103,8 @@ func (s *Store) Unsaved() *Problem {
 	return s.w.Unsaved()
 }
 
-// Again retries everything that could not be saved, without waiting for it.
-func (s *Store) Again() { s.w.Again() }
+// Retry retries everything that could not be saved, without waiting for it.
+func (s *Store) Retry() { s.w.Retry() }
 
 // Notify sets the function called when Problem has something new; see Writer.Notify.
 func (s *Store) Notify(f func()) { s.w.Notify(f) }

@@ -47,7 +47,7 @@ func load(t *testing.T, s *Store) *match.Match {
 	return m
 }
 
-func TestGameInProgressComesBack(t *testing.T) {
+func TestGameInProgressIsRestored(t *testing.T) {
 	root := t.TempDir()
 	s := Open(file.NewDisk(file.OneFolder(root)))
 	if load(t, s) != nil {
@@ -198,7 +198,7 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 		t.Errorf("slots %d, %d", a.Slot(), b.Slot())
 	}
 	if p := b.Problem(); p == nil || p.Key != KeySecond {
-		t.Errorf("the second is told %v", p)
+		t.Errorf("the second gets %v", p)
 	}
 	ma, mb := newMatch(t, "trexo", "Ann", "Bob"), newMatch(t, "oxixo", "Cas", "Dan")
 	a.SaveCurrent("game", ma, time.Time{})
@@ -226,7 +226,7 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 	last := open()
 	p := last.Problem()
 	if p == nil || p.Key != KeyCrowded || last.Slot() != 0 {
-		t.Errorf("the ninth has slot %d and is told %v", last.Slot(), p)
+		t.Errorf("the ninth has slot %d and gets %v", last.Slot(), p)
 	}
 	last.SaveCurrent("game", mb, time.Time{})
 	last.ForgetCurrent("game")
@@ -307,7 +307,7 @@ func TestRecordNames(t *testing.T) {
 	}
 }
 
-func TestTheGameGoesOnWhenTheDiskIsFull(t *testing.T) {
+func TestTheGameContinuesWhenTheDiskIsFull(t *testing.T) {
 	files := newMem()
 	files.fail = func(call, name string) error {
 		if call == "write" || call == "now" {
@@ -317,19 +317,19 @@ func TestTheGameGoesOnWhenTheDiskIsFull(t *testing.T) {
 	}
 	s := Open(files)
 	m := newMatch(t, "oxixo", "Ann", "Bob")
-	told := 0
+	reports := 0
 	for _, mv := range []string{"a1a5", "b1b5", "c1c5"} {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatal(r)
 		}
 		s.SaveCurrent("game", m, time.Time{})
 		if err := s.Flush(); err == nil {
-			t.Error("the full disk is not told by Flush")
+			t.Error("the full disk is not reported by Flush")
 		}
-		told += len(problems(s.Problem))
+		reports += len(problems(s.Problem))
 	}
-	if told != 1 {
-		t.Errorf("told %d times", told)
+	if reports != 1 {
+		t.Errorf("reported %d times", reports)
 	}
 	files.failOn("", "", nil)
 	s = reopened(t, s, files)

@@ -87,7 +87,7 @@ type Writer struct {
 	documents []interface{ refresh() bool }
 	changing  sync.Mutex
 	blocked   map[string]bool
-	// failed holds the jobs that failed and were not replaced by later ones; Flush and Again retry them.
+	// failed holds the jobs that failed and were not replaced by later ones; Flush and Retry retry them.
 	failed []job
 	// errs holds the last error of each file, reported the files that Problem has returned since their last success.
 	errs     map[string]failure
@@ -186,7 +186,7 @@ func (w *Writer) enqueue(j job) {
 	w.changed.Broadcast()
 }
 
-// without returns jobs without the ones that replace or delete the named file.
+// without returns jobs minus all that replace or delete the named file.
 func without(jobs []job, name string) []job {
 	kept := jobs[:0]
 	for _, j := range jobs {
@@ -423,8 +423,8 @@ func (w *Writer) Unsaved() *Problem {
 	return writeProblem(w.files.Path(first), w.errs[first].err)
 }
 
-// Again retries everything that failed, without waiting for it.
-func (w *Writer) Again() {
+// Retry retries everything that failed, without waiting for it.
+func (w *Writer) Retry() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.queue = append(w.failed, w.queue...)

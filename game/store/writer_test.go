@@ -88,7 +88,7 @@ func TestWriterNumbersFreshFiles(t *testing.T) {
 	}
 }
 
-func TestWriterTellsAFailureOnceAndTriesAgain(t *testing.T) {
+func TestWriterReportsAFailureOnceAndRetries(t *testing.T) {
 	for _, c := range []struct {
 		err  error
 		key  string
@@ -114,7 +114,7 @@ func TestWriterTellsAFailureOnceAndTriesAgain(t *testing.T) {
 		}
 		w.Write("a", []byte("2"))
 		if err := w.Flush(); err == nil || w.Problem() != nil {
-			t.Errorf("%s: told twice, or %v", c.key, err)
+			t.Errorf("%s: reported twice, or %v", c.key, err)
 		}
 		m.failOn("write", "a", nil)
 		if err := w.Flush(); err != nil || m.files["a"] != "2" {
@@ -123,7 +123,7 @@ func TestWriterTellsAFailureOnceAndTriesAgain(t *testing.T) {
 		m.failOn("write", "a", c.err)
 		w.Write("a", []byte("3"))
 		if err := w.Close(); err == nil || w.Problem() == nil {
-			t.Errorf("%s: a new failure is not told: %v", c.key, err)
+			t.Errorf("%s: a new failure is not reported: %v", c.key, err)
 		}
 	}
 }
@@ -151,7 +151,7 @@ func TestWriterDoesNotRepeatHalfAJob(t *testing.T) {
 	w := NewWriter(m)
 	w.Add("records/r.txt", []byte("game"), currentPlace)
 	if w.Flush() == nil {
-		t.Error("the failed deletion is not told")
+		t.Error("the failed deletion is not reported")
 	}
 	m.failOn("", "", nil)
 	if err := w.Close(); err != nil || len(m.files) != 1 || m.files["records/r.txt"] != "game" {
@@ -159,7 +159,7 @@ func TestWriterDoesNotRepeatHalfAJob(t *testing.T) {
 	}
 }
 
-func TestWriterTellsWhenRecordsCannotBeListed(t *testing.T) {
+func TestWriterReportsThatRecordsCannotBeListed(t *testing.T) {
 	m := newMem()
 	m.failOn("list", "records", syscall.EACCES)
 	w := NewWriter(m)
