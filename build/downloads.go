@@ -72,7 +72,7 @@ func packAll(ctx context.Context, out io.Writer, dir, only string, release bool)
 		commit = "no commit known"
 	}
 	fmt.Fprintf(out, "%s %s, %s of %s, %s\n", pack.Name, r.Version, commit, r.Time.Format("2006-01-02 15:04:05 MST"), runtime.Version())
-	if against := r.Against(); len(against) > 0 {
+	if against := r.Obstacles(); len(against) > 0 {
 		if release {
 			return fmt.Errorf("this cannot be a release: %s", strings.Join(against, "; "))
 		}
@@ -152,7 +152,7 @@ func makeStores(ctx context.Context, out io.Writer, dir string) error {
 	if err != nil {
 		return err
 	}
-	if against := r.Against(); len(against) > 0 {
+	if against := r.Obstacles(); len(against) > 0 {
 		fmt.Fprintf(out, "This is no release: %s.\n", strings.Join(against, "; "))
 	}
 	to := filepath.Join(dir, "stores")
@@ -270,8 +270,8 @@ func smoketestAll(ctx context.Context, out io.Writer, dir, pictures, only string
 
 // shown is the folder of the pictures for README, homepage and software centres; together is the one in the README.
 const (
-	shown    = "build/pictures"
-	together = "boards.png"
+	screenshotsFolder = "build/pictures"
+	boardsFile        = "boards.png"
 )
 
 func picturesCommand() *cobra.Command {
@@ -284,11 +284,11 @@ func picturesCommand() *cobra.Command {
 }
 
 func layBoards(out io.Writer) error {
-	picture, err := boardsPicture(shown)
+	picture, err := boardsPicture(screenshotsFolder)
 	if err != nil {
 		return err
 	}
-	to := filepath.Join(shown, together)
+	to := filepath.Join(screenshotsFolder, boardsFile)
 	if err := os.WriteFile(to, picture, 0o644); err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func TestTheREADMEsPictureIsMadeFromTheOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := os.ReadFile("pictures/" + together); err != nil || !bytes.Equal(got, want) {
+	if got, err := os.ReadFile("pictures/" + boardsFile); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("it is another: run `go run ./build pictures` (%v)", err)
 	}
 }

@@ -31,7 +31,7 @@ type Process struct {
 	// ended is closed after the program has ended. err and words are its exit status and output from then on.
 	ended chan struct{}
 	err   error
-	words string
+	text  string
 }
 
 // Start starts cmd. Standard output and error are kept unless cmd redirects them.
@@ -48,19 +48,19 @@ func Start(cmd *exec.Cmd) (*Process, error) {
 	}
 	p := &Process{cmd: cmd, output: output, ended: make(chan struct{})}
 	if err := cmd.Start(); err != nil {
-		p.forget()
+		p.removeOutput()
 		return nil, err
 	}
 	go func() {
 		p.err = cmd.Wait()
-		p.words = p.written()
-		p.forget()
+		p.text = p.written()
+		p.removeOutput()
 		close(p.ended)
 	}()
 	return p, nil
 }
 
-func (p *Process) forget() {
+func (p *Process) removeOutput() {
 	_ = p.output.Close()
 	_ = os.Remove(p.output.Name())
 }
@@ -77,7 +77,7 @@ func (p *Process) Ended() <-chan struct{} { return p.ended }
 func (p *Process) Output() string {
 	select {
 	case <-p.ended:
-		return p.words
+		return p.text
 	default:
 		return p.written()
 	}
@@ -104,7 +104,7 @@ func (p *Process) Wait(limit time.Duration) error {
 	select {
 	case <-p.ended:
 		if p.err != nil {
-			return fmt.Errorf("%w: %s", p.err, p.words)
+			return fmt.Errorf("%w: %s", p.err, p.text)
 		}
 		return nil
 	case <-time.After(limit):
@@ -115,7 +115,7 @@ func (p *Process) Wait(limit time.Duration) error {
 	case <-time.After(2 * time.Second):
 		p.Kill()
 	}
-	return fmt.Errorf("%w within %v: %s", ErrHangs, limit, p.words)
+	return fmt.Errorf("%w within %v: %s", ErrHangs, limit, p.text)
 }
 
 // Build builds the program of a package without cgo, as it is released, in the folder dir. flags are those of go build.

@@ -59,8 +59,8 @@ func (b box) tap(names ...string) {
 	}
 }
 
-// beside returns the match on disk.
-func (g *guest) beside() *beside.Match {
+// companionMatch returns the match on disk.
+func (g *guest) companionMatch() *beside.Match {
 	g.t.Helper()
 	m := g.env().Companion.Current()
 	if m == nil {
@@ -81,43 +81,43 @@ func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	g.ticks(30)
 	form := g.box()
 	form.tap("format/5", "points/less", "points/less", "points/less", "points/less", "points/less", "points/less", "bomb/1", "beam/2", "pieces/1", "begin")
-	m := g.beside()
+	m := g.companionMatch()
 	if s := m.Setup(); s.Format != "points:20" || s.Variants != "timebomb,timebalance,random" || s.Bomb != 10*match.TicksPerSecond || s.Beam == 0 {
 		t.Fatalf("%+v is played", s)
 	}
 	g.box().tap("middle") // sides are drawn
-	first := g.beside().Turn()
+	first := g.companionMatch().Turn()
 	other := first.Other()
 	side := func(s rules.Side) string { return "side-" + s.String() }
 	g.box().tap(side(first))
 	g.picture("beside the box")
 	g.box().tap(side(first))
-	if m = g.beside(); m.Turn() != other || m.Last().Kind != beside.TurnEnded {
+	if m = g.companionMatch(); m.Turn() != other || m.Last().Kind != beside.TurnEnded {
 		t.Fatalf("a tap on one's side does not end the turn: %+v", m.Last())
 	}
-	g.until("the bomb goes off", 60, 900, func() bool { return g.beside().Last().Kind == beside.TurnLost })
+	g.until("the bomb goes off", 60, 900, func() bool { return g.companionMatch().Last().Kind == beside.TurnLost })
 	row := g.box()
 	row.tap("five-"+first.String(), "square-a4", "square-e4")
 	g.picture("five in a row beside the box")
 	row.tap("row-count")
-	if m = g.beside(); points(m, first) != 9 || m.Phase() != beside.Ready || m.Turn() != other {
+	if m = g.companionMatch(); points(m, first) != 9 || m.Phase() != beside.Ready || m.Turn() != other {
 		t.Fatalf("it stands %d, %v is on turn", points(m, first), m.Turn())
 	}
 	g.box().tap(side(other))
 	g.box().tap(side(other))
 	g.ticks(3 * match.TicksPerSecond)
-	before := g.beside()
+	before := g.companionMatch()
 	g.kill()
 
 	g = start(t, g.home, 1280, 800)
 	title := g.title()
 	title.shows("companion.tile.on")
-	if m = g.beside(); m.Turn() != first || m.Taps() != before.Taps() || points(m, first) != points(before, first) || m.Timers().Bar != before.Timers().Bar {
+	if m = g.companionMatch(); m.Turn() != first || m.Taps() != before.Taps() || points(m, first) != points(before, first) || m.Timers().Bar != before.Timers().Bar {
 		t.Fatalf("after a kill %v is on turn, the bar stands at %d", m.Turn(), m.Timers().Bar)
 	}
 	g.tapAt(title.Find("companion.tile.on").Center())
 	g.ticks(120) // it waits for a tap
-	if bar := g.beside().Timers().Bar; bar != before.Timers().Bar {
+	if bar := g.companionMatch().Timers().Bar; bar != before.Timers().Bar {
 		t.Errorf("the bar has moved from %d to %d while nobody played", before.Timers().Bar, bar)
 	}
 	paused := box{g.twin(scenes.Companion{})}
@@ -125,7 +125,7 @@ func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	row = g.box()
 	row.tap("five-" + first.String())
 	row.tap("row-points-12", "row-count")
-	m = g.beside()
+	m = g.companionMatch()
 	if m.Phase() != beside.Over || m.Outcome().Winner() != first || points(m, first) < 20 {
 		t.Fatalf("it is %v at %d", m.Outcome(), points(m, first))
 	}

@@ -65,8 +65,8 @@ func crashing(t *testing.T, where string, seats ...match.Seat) *guest {
 	return g
 }
 
-// offered continues the game after the start that follows a crash.
-func (g *guest) offered(path string) {
+// continueAfterCrash continues the game after the start that follows a crash.
+func (g *guest) continueAfterCrash(path string) {
 	g.t.Helper()
 	m := g.current()
 	g.until("the notice is there", 10, 300, func() bool {
@@ -111,7 +111,7 @@ func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
 			t.Setenv("XOTRIO_PROVOKE", "")
 			g = start(t, g.home, 1280, 800)
 			g.picture("offered")
-			g.offered(path)
+			g.continueAfterCrash(path)
 		})
 	}
 }
@@ -128,7 +128,7 @@ func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
 	g.ticks(60)
 	path := checkReport(t, g.home, "update")
 	g.key(ebiten.KeyEnter)
-	g.offered(path)
+	g.continueAfterCrash(path)
 	if texts, _ := reports(t, g.home); len(texts) != 1 {
 		t.Errorf("%d reports", len(texts))
 	}
@@ -177,7 +177,7 @@ func TestADeathThatCannotBeCaught(t *testing.T) {
 	t.Setenv("XOTRIO_PROVOKE", "")
 	g = start(t, g.home, 1280, 800)
 	path := checkReport(t, g.home, "fatal")
-	g.offered(path)
+	g.continueAfterCrash(path)
 	g.key(ebiten.KeyEscape)
 	// A program that ends normally leaves no last words.
 	m = g.current()

@@ -26,8 +26,8 @@ type evening struct {
 	*twin
 }
 
-// begins opens the screen of the tournament.
-func (g *guest) begins() *evening { return &evening{g.cupScreen()} }
+// openEvening opens the screen of the tournament.
+func (g *guest) openEvening() *evening { return &evening{g.cupScreen()} }
 
 // to walks to a control with Tab, or Shift and Tab if that is shorter.
 func (e *evening) to(name string) {
@@ -143,8 +143,8 @@ func paired(c *cups.Tournament, round int) (list []string) {
 // table.
 func TestAnEveningAtTheClub(t *testing.T) {
 	g := start(t, smallOxixo(t), 1280, 800)
-	g.setsUp(cups.Swiss, "Anna, Ben, Cleo, Dirk, Eva, Fay, Gus")
-	e := g.begins()
+	g.setUpTournament(cups.Swiss, "Anna, Ben, Cleo, Dirk, Eva, Fay, Gus")
+	e := g.openEvening()
 	c := g.cup()
 	if len(c.Entrants) != 7 || len(c.Rounds[0].Games) != 4 || !c.Rounds[0].Games[3].Bye() {
 		t.Fatalf("%d take part, round 1 is %v", len(c.Entrants), paired(c, 0))
@@ -215,7 +215,7 @@ func TestAnEveningAtTheClub(t *testing.T) {
 	g.ticks(400)
 	g.key(ebiten.KeyEnter)
 	g.ticks(60)
-	e = g.begins()
+	e = g.openEvening()
 	e.press("won/1", "half/2", "lost/3")
 	g.picture("round 2")
 	if c = g.cup(); !c.Complete() || !c.Rounds[1].Games[0].Here {
@@ -261,9 +261,9 @@ func TestAnEveningAtTheClub(t *testing.T) {
 	}
 }
 
-// rates turns the setup of that game, which is on screen, into a rated game and starts it. It waits until sides are
+// startRated turns the setup of that game, which is on screen, into a rated game and starts it. It waits until sides are
 // drawn.
-func (g *guest) rates(game string) *match.Match {
+func (g *guest) startRated(game string) *match.Match {
 	g.t.Helper()
 	setup := g.setup(game)
 	for _, n := range setup.Log().Nodes {
@@ -321,7 +321,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	}
 	g := start(t, dir, 1280, 800)
 	g.title().press("game.oxixo")
-	g.rates("oxixo")
+	g.startRated("oxixo")
 	cubes := g.cubes()
 	game := strings.Fields(pushes)
 	g.push(cubes, game[0], false)

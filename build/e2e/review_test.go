@@ -48,8 +48,8 @@ func (g *guest) replay(m *match.Match, record string) *twin {
 	return nil
 }
 
-// both clicks a square of XOBrainer in the program and on the twin. There are pieces on e5 and h8.
-func (w *twin) both(square string) {
+// clickBoth clicks a square of XOBrainer in the program and on the twin. There are pieces on e5 and h8.
+func (w *twin) clickBoth(square string) {
 	w.g.t.Helper()
 	at := map[string]graph.Point{}
 	for _, n := range w.Log().Nodes {
@@ -137,7 +137,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	for range len(faults) - 1 {
 		w.press("replay.find.next")
 	}
-	w.both(better)
+	w.clickBoth(better)
 	w.press("replay.find.last")
 	// What was not solved is kept. The review keeps the worst mistakes anyway.
 	g.until("all mistakes are kept", 5, 6000, func() bool { return len(g.kept()) == len(faults) })
@@ -345,8 +345,8 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	w.key(ebiten.KeyHome, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
 	g.ticks(120)
 	w.Idle(120)
-	w.both("f6")
-	w.both("b2")
+	w.clickBoth("f6")
+	w.clickBoth("b2")
 	tried := "f6 b2"
 	g.until("what was tried is kept", 1, 600, func() bool { return strings.HasSuffix(path(g.branches(rec)), tried) })
 	g.kill()

@@ -114,9 +114,9 @@ func (w *twin) node(name string) {
 // cupScreen returns the twin of the tournament's screen.
 func (g *guest) cupScreen() *twin { return g.twin(scenes.Tournament{ID: "1"}) }
 
-// setsUp sets up a tournament of Oxixo's small game from the title, with typed names of people and with levels, and
+// setUpTournament sets up a tournament of Oxixo's small game from the title, with typed names of people and with levels, and
 // pairs its first round.
-func (g *guest) setsUp(kind cups.Kind, names string, levels ...int) {
+func (g *guest) setUpTournament(kind cups.Kind, names string, levels ...int) {
 	g.t.Helper()
 	g.title().press("cups.tile")
 	g.ticks(30)
@@ -154,8 +154,8 @@ func smallOxixo(t *testing.T) string {
 	return dir
 }
 
-// resigned starts the game of two people at a table, resigns it after a move, and returns to the tournament.
-func (g *guest) resigned(table int) {
+// resignGame starts the game of two people at a table, resigns it after a move, and returns to the tournament.
+func (g *guest) resignGame(table int) {
 	g.t.Helper()
 	g.cupScreen().node(fmt.Sprintf("play/%d", table))
 	g.ticks(60)
@@ -177,8 +177,8 @@ func (g *guest) resigned(table int) {
 	g.ticks(60)
 }
 
-// enters enters the result of a table: "first", "second" or "drawn".
-func (g *guest) enters(table int, who string) {
+// enterResult enters the result of a table: "first", "second" or "drawn".
+func (g *guest) enterResult(table int, who string) {
 	g.t.Helper()
 	w := g.cupScreen()
 	w.node(fmt.Sprintf("enter/%d", table))
@@ -190,7 +190,7 @@ func (g *guest) enters(table int, who string) {
 // background, one game is played here, other results are entered, and one of them is corrected.
 func TestASwissTournamentOfEight(t *testing.T) {
 	g := start(t, smallOxixo(t), 1280, 800)
-	g.setsUp(cups.Swiss, "Anna, Ben, Cleo, Dirk", 1, 2, 3, 4)
+	g.setUpTournament(cups.Swiss, "Anna, Ben, Cleo, Dirk", 1, 2, 3, 4)
 	for round := range 3 {
 		c := g.cup()
 		if len(c.Entrants) != 8 || len(c.Rounds) != round+1 || c.Play.Game != "oxixo" || c.Play.Options["Size"] != "3" {
@@ -207,14 +207,14 @@ func TestASwissTournamentOfEight(t *testing.T) {
 		for k, i := range left {
 			people := c.Rounds[round].Games[i]
 			if both := c.Entrants[people.First].Level+c.Entrants[people.Second].Level == 0; both && k == 0 && round > 0 {
-				g.resigned(i)
+				g.resignGame(i)
 				continue
 			}
-			g.enters(i, []string{"first", "second", "drawn"}[(i+round)%3])
+			g.enterResult(i, []string{"first", "second", "drawn"}[(i+round)%3])
 		}
 		g.until("all results are in", 10, 12000, func() bool { return g.cup().Complete() })
 		if round == 0 && len(left) > 0 {
-			g.enters(left[0], "drawn") // a wrong result
+			g.enterResult(left[0], "drawn") // a wrong result
 			if o := g.cup().Rounds[0].Games[left[0]].Outcome; o != cups.Drawn {
 				t.Errorf("the corrected result is %q", o)
 			}
@@ -275,7 +275,7 @@ func TestASwissTournamentOfEight(t *testing.T) {
 func TestAKnockOutOfFive(t *testing.T) {
 	seldom(t)
 	g := start(t, smallOxixo(t), 1280, 800)
-	g.setsUp(cups.KnockOut, "Anna, Ben, Cleo, Dirk, Eva")
+	g.setUpTournament(cups.KnockOut, "Anna, Ben, Cleo, Dirk, Eva")
 	for round, want := range []struct{ games, byes int }{{4, 3}, {2, 0}, {2, 0}} {
 		games, byes := g.cup().Rounds[round].Games, 0
 		for _, game := range games {
@@ -290,9 +290,9 @@ func TestAKnockOutOfFive(t *testing.T) {
 			switch {
 			case games[i].Bye():
 			case round == 1 && i == 0:
-				g.resigned(i)
+				g.resignGame(i)
 			default:
-				g.enters(i, []string{"first", "second"}[(i+round)%2])
+				g.enterResult(i, []string{"first", "second"}[(i+round)%2])
 			}
 		}
 		if round < 2 {

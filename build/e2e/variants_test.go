@@ -34,7 +34,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 	setup.key(ebiten.KeyEnter)
 	g.write("Bea")
 	for _, r := range "Bea" {
-		setup.typed(r)
+		setup.typeRune(r)
 	}
 	setup.choose(0, "setup.begins.lots")
 	setup.choose(1, "setup.page.players")
@@ -92,8 +92,8 @@ func TestVariantsAreRemembered(t *testing.T) {
 	})
 }
 
-// typed types a rune into the twin alone.
-func (w *twin) typed(r rune) {
+// typeRune types a rune into the twin alone.
+func (w *twin) typeRune(r rune) {
 	f := w.Frame()
 	f.Runes = []rune{r}
 	w.Scene.Update(f)
@@ -162,8 +162,8 @@ func turns(m *match.Match) (out []match.Entry) {
 	return out
 }
 
-// took waits until the last move of a player on disk is the nth and that one.
-func (g *guest) took(n int, text string) *match.Match {
+// lastMove waits until the last move of a player on disk is the nth and that one.
+func (g *guest) lastMove(n int, text string) *match.Match {
 	g.t.Helper()
 	var m *match.Match
 	g.until(fmt.Sprintf("move %d on disk is %s", n, text), 2, 1200, func() bool {
@@ -312,7 +312,7 @@ func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 			g.clickAt(at[mv])
 			w.Click(at[mv])
 			if all = append(all, mv); round < rounds || i < len(way)-1 {
-				m = g.took(len(all), mv)
+				m = g.lastMove(len(all), mv)
 			}
 		}
 	}
@@ -343,7 +343,7 @@ func TestVariantsTimeBalanceIsLostAgainstTheComputer(t *testing.T) {
 	fell := w.Env.T("variant.band-fell", "Name", "Anna")
 	w.until(fell)
 	g.until("the fall is on disk", 5, 6000, func() bool { return len(turns(g.current())) == 1 })
-	g.took(1, "fall")
+	g.lastMove(1, "fall")
 	w.shows(fell, "variant.won-fall")
 	m = g.current()
 	if s := m.Position().(*xo.State); s.Sets().X != 0 || s.Sets().O != 1 || s.ToMove() != rules.X {
@@ -424,7 +424,7 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 	g := resume(t, m, 1280, 800)
 	at := g.bare()
 	g.clickAt(at[way[3]])
-	m = g.took(4, way[3])
+	m = g.lastMove(4, way[3])
 	whole := m.Timers().Fuse
 	g.until("the clocks of a second later are on disk", 5, 1200, func() bool {
 		now := g.current().Timers().Fuse
@@ -453,5 +453,5 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 	}
 	g.keepsSecrets(1)
 	g.clickAt(at[way[4]])
-	g.took(5, way[4])
+	g.lastMove(5, way[4])
 }

@@ -21,8 +21,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// opens starts the program as released, with its files in home.
-func opens(t *testing.T, home string, env ...string) *drive.Process {
+// startReleased starts the program as released, with its files in home.
+func startReleased(t *testing.T, home string, env ...string) *drive.Process {
 	t.Helper()
 	program, err := plain()
 	if err != nil {
@@ -41,7 +41,7 @@ func opens(t *testing.T, home string, env ...string) *drive.Process {
 func TestARealWindowOpensPlaysOnAndEndsAtASignalWithEverythingOnDisk(t *testing.T) {
 	m := played(t, "xobrainer", round, "a1 b2")
 	dir := home(t, m)
-	c := opens(t, dir)
+	c := startReleased(t, dir)
 	// The lock of the game in progress shows that the program runs.
 	deadline := time.Now().Add(20 * time.Second)
 	for {
@@ -65,7 +65,7 @@ func TestARealWindowOpensPlaysOnAndEndsAtASignalWithEverythingOnDisk(t *testing.
 }
 
 func TestWithoutADisplayOneSentenceTellsWhatIsMissing(t *testing.T) {
-	c := opens(t, t.TempDir(), "DISPLAY=", "WAYLAND_DISPLAY=")
+	c := startReleased(t, t.TempDir(), "DISPLAY=", "WAYLAND_DISPLAY=")
 	var ended *exec.ExitError
 	if err := c.Wait(10 * time.Second); !errors.As(err, &ended) || ended.ExitCode() != 1 {
 		t.Errorf("it ended with %v", err)
@@ -107,7 +107,7 @@ func TestARecordGoesToTheWindowThatIsOpen(t *testing.T) {
 	if gives() == nil {
 		t.Fatal("without a window and a display it ended well")
 	}
-	w := opens(t, dir)
+	w := startReleased(t, dir)
 	deadline := time.Now().Add(time.Minute)
 	for gives() != nil {
 		if time.Now().After(deadline) {

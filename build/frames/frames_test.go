@@ -105,7 +105,7 @@ func TestChangesMakeTheWholeFrame(t *testing.T) {
 				}
 				if n%compareEvery == 0 && changed || n == p.skip+p.ticks {
 					compared++
-					v.same(fmt.Sprintf("tick %d", n), now)
+					v.compareWhole(fmt.Sprintf("tick %d", n), now)
 				}
 			}
 			if moved < 20 || compared < 5 {
@@ -147,9 +147,9 @@ func TestSheets(t *testing.T) {
 			f.scene.Layout(f.m)
 			var seen []*image.RGBA
 			for at := 0; at <= to; at += every {
-				f.to(time.Duration(at)*time.Millisecond, &p)
+				f.advance(time.Duration(at)*time.Millisecond, &p)
 				if at >= from {
-					seen = append(seen, half(f.shown.pixels(), 2))
+					seen = append(seen, half(f.screenView.pixels(), 2))
 				}
 			}
 			f.sheets(dir, p.name, seen, from, every)
@@ -160,7 +160,7 @@ func TestSheets(t *testing.T) {
 // sequence plays a stack of scenes with a clock of its own, as the program does: it follows scenes that come on top or
 // replace others, and the scene before fades out.
 type sequence struct {
-	*shown
+	*screenView
 	d     *scenestest.Env
 	make  func(scenes.Route) scenes.Scene
 	ticks int
@@ -175,11 +175,11 @@ type heard struct {
 }
 
 func newSequence(t *testing.T, s scenes.Scene, d *scenestest.Env, width, height int) *sequence {
-	return &sequence{shown: show(t, s, d.Fonts, width, height), d: d, make: app.Places(d.Env)}
+	return &sequence{screenView: show(t, s, d.Fonts, width, height), d: d, make: app.Places(d.Env)}
 }
 
-// to plays until now and draws.
-func (f *sequence) to(now time.Duration, p *play) {
+// advance plays until now and draws.
+func (f *sequence) advance(now time.Duration, p *play) {
 	for ; time.Duration(f.ticks+1)*tick <= now; f.ticks++ {
 		n := f.scene.Update(p.frame(f.ticks + 1))
 		for _, c := range n.Cues {

@@ -115,8 +115,8 @@ func (p *play) frame(n int) *input.Frame {
 	return f
 }
 
-// shown is a scene on a screen.
-type shown struct {
+// screenView is a scene on a screen.
+type screenView struct {
 	t      *testing.T
 	scene  scenes.Scene
 	fonts  *graph.Fonts
@@ -125,8 +125,8 @@ type shown struct {
 	m      graph.Metrics
 }
 
-func show(t *testing.T, s scenes.Scene, fonts *graph.Fonts, w, h int) *shown {
-	v := &shown{t: t, scene: s, fonts: fonts, screen: graph.NewScreen(fonts)}
+func show(t *testing.T, s scenes.Scene, fonts *graph.Fonts, w, h int) *screenView {
+	v := &screenView{t: t, scene: s, fonts: fonts, screen: graph.NewScreen(fonts)}
 	v.size(w, h)
 	t.Cleanup(func() {
 		v.dst.Deallocate()
@@ -138,7 +138,7 @@ func show(t *testing.T, s scenes.Scene, fonts *graph.Fonts, w, h int) *shown {
 }
 
 // size resizes the window.
-func (v *shown) size(w, h int) {
+func (v *screenView) size(w, h int) {
 	if v.dst != nil {
 		v.dst.Deallocate()
 	}
@@ -148,15 +148,15 @@ func (v *shown) size(w, h int) {
 }
 
 // draw draws the scene at now. It reports whether anything has changed and whether something moves.
-func (v *shown) draw(now time.Duration) (changed, moving bool) {
+func (v *screenView) draw(now time.Duration) (changed, moving bool) {
 	v.screen.SetNow(now)
 	changed = v.screen.Frame(v.dst, v.m, false, v.scene.Draw)
 	next := v.screen.Next()
 	return changed, next != 0 && next <= now
 }
 
-// same fails unless the frame at now, composed of changes, equals the one drawn as a whole.
-func (v *shown) same(what string, now time.Duration) {
+// compareWhole fails unless the frame at now, composed of changes, equals the one drawn as a whole.
+func (v *screenView) compareWhole(what string, now time.Duration) {
 	v.t.Helper()
 	have := v.pixels()
 	v.screen.Spoil()
@@ -189,14 +189,14 @@ const (
 	strays   = 12
 )
 
-func (v *shown) pixels() *image.RGBA {
+func (v *screenView) pixels() *image.RGBA {
 	out := image.NewRGBA(v.dst.Bounds())
 	v.dst.ReadPixels(out.Pix)
 	return out
 }
 
 // save writes a picture to the folder of E2E_PICTURES, if that is set.
-func (v *shown) save(img *image.RGBA, name string) {
+func (v *screenView) save(img *image.RGBA, name string) {
 	dir := os.Getenv("E2E_PICTURES")
 	if dir == "" {
 		return

@@ -58,8 +58,8 @@ func (j *job) run(ctx context.Context, env []string, program string, args ...str
 func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte, error) {
 	file := filepath.Join(j.work, t.String(), filepath.Base(from)+".bin")
 	flags = strings.TrimSpace("-s -w -buildid= -X xotrio/assets.commit=" + j.Commit + " " + flags)
-	if j.asks != "" {
-		flags += " -X xotrio/assets.news=" + j.asks
+	if j.newsURL != "" {
+		flags += " -X xotrio/assets.news=" + j.newsURL
 	}
 	if page := Own.Page(); page != "" {
 		flags += " -X xotrio/assets.page=" + page

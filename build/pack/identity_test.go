@@ -35,12 +35,12 @@ func TestAReleaseIsRefusedWhileSomethingIsNotDecided(t *testing.T) {
 	defer func() { Own = kept }()
 	Own = Identity{ID: "org.example.X", Homepage: "https://example.org/"}
 	for commit, want := range map[string]int{"0123456789ab": 0, "0123456789ab+": 1, "": 1} {
-		if got := (&Release{Commit: commit}).Against(); len(got) != want {
+		if got := (&Release{Commit: commit}).Obstacles(); len(got) != want {
 			t.Errorf("commit %q: %q", commit, got)
 		}
 	}
 	Own.Itch = "invalid/x"
-	if got := (&Release{Commit: "0123456789ab"}).Against(); len(got) != 1 || !strings.Contains(got[0], "placeholders for Itch") {
+	if got := (&Release{Commit: "0123456789ab"}).Obstacles(); len(got) != 1 || !strings.Contains(got[0], "placeholders for Itch") {
 		t.Errorf("%q", got)
 	}
 }

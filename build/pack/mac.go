@@ -24,7 +24,7 @@ func (j *job) macZip(ctx context.Context) (string, error) {
 		return "", err
 	}
 	info, err := os.Stat(j.path(name))
-	if err != nil || info.Size() <= Most {
+	if err != nil || info.Size() <= MaxSize {
 		return j.packed(name)
 	}
 	note := fmt.Sprintf("both in one would have %s, so they are two: ", megabytes(int(info.Size())))

@@ -144,7 +144,7 @@ func (j *job) finish(context.Context) (string, error) {
 		}
 		sum := sha256.Sum256(data)
 		fmt.Fprintf(&sums, "%s  %s\n", hex.EncodeToString(sum[:]), name)
-		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", name, whom(name), megabytes(len(data)))
+		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", name, platform(name), megabytes(len(data)))
 	}
 	if err := os.WriteFile(j.path("SHA256SUMS"), []byte(sums.String()), 0o644); err != nil {
 		return "", err
@@ -156,8 +156,8 @@ func (j *job) finish(context.Context) (string, error) {
 	return fmt.Sprintf("%d packages", len(j.made)), os.WriteFile(j.path("RELEASE-NOTES.md"), notes, 0o644)
 }
 
-// whom says which computers a package is for.
-func whom(name string) string {
+// platform says which computers a package is for.
+func platform(name string) string {
 	for _, w := range []struct{ part, text string }{
 		{"-source", "whoever builds it, without a network: the sources, with the modules of others"},
 		{".cdx.json", "whoever wants to know what is in it: the bill of materials (CycloneDX)"},

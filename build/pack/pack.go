@@ -26,8 +26,8 @@ import (
 	"xotrio/assets"
 )
 
-// Most is the largest size of a download in bytes.
-const Most = 15_000_000
+// MaxSize is the largest size of a download in bytes.
+const MaxSize = 15_000_000
 
 // Step is one step in making the packages. Do returns a few words about its result.
 type Step struct {
@@ -40,7 +40,7 @@ type job struct {
 	Release
 	out, work string
 	page      string // the folder of the web page, "" for none
-	asks      string // the address of News; "" in what stores build
+	newsURL   string // the address of News; "" in what stores build
 	targets   []Target
 	icons     map[string][]byte
 	licences  map[string][]byte  // by system
@@ -66,7 +66,7 @@ func Steps(r Release, out, page string, targets []Target) (steps []Step, done fu
 	if err != nil {
 		return nil, nil, err
 	}
-	j.out, j.page, j.asks = out, page, Own.News()
+	j.out, j.page, j.newsURL = out, page, Own.News()
 	if err := j.clear(); err != nil {
 		done()
 		return nil, nil, err
@@ -218,16 +218,16 @@ func (j *job) packed(name string) (string, error) {
 	}
 	j.made = append(j.made, name)
 	note := name + ", " + megabytes(int(info.Size()))
-	if info.Size() > Most {
-		return note, fmt.Errorf("%s has %s, and no download may have more than %s", name, megabytes(int(info.Size())), megabytes(Most))
+	if info.Size() > MaxSize {
+		return note, fmt.Errorf("%s has %s, and no download may have more than %s", name, megabytes(int(info.Size())), megabytes(MaxSize))
 	}
 	return note, nil
 }
 
 func megabytes(n int) string { return fmt.Sprintf("%.2f MB", float64(n)/1e6) }
 
-// has fails with advice if a program is missing.
-func has(program, debian string) error {
+// requireProgram fails with advice if a program is missing.
+func requireProgram(program, debian string) error {
 	if _, err := exec.LookPath(program); err != nil {
 		return errors.New("this needs " + program + ": install it with `apt-get install " + debian + "` or your system's package manager, and start again")
 	}
@@ -283,8 +283,8 @@ func Find(ctx context.Context, root string) (Release, error) {
 	return r, nil
 }
 
-// Against returns what prevents a release, a clause each.
-func (r *Release) Against() (clauses []string) {
+// Obstacles returns what prevents a release, a clause each.
+func (r *Release) Obstacles() (clauses []string) {
 	if open := Own.Placeholders(); len(open) > 0 {
 		clauses = append(clauses, "build/pack/identity.go has placeholders for "+strings.Join(open, ", "))
 	}

@@ -244,7 +244,7 @@ func TestDeflateGivesBackWhatWasPut(t *testing.T) {
 
 func TestTooLargeADownloadIsRefused(t *testing.T) {
 	j := &job{out: t.TempDir()}
-	if err := os.WriteFile(j.path("large"), make([]byte, Most+1), 0o644); err != nil {
+	if err := os.WriteFile(j.path("large"), make([]byte, MaxSize+1), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := j.packed("large"); err == nil || !strings.Contains(err.Error(), "15.00 MB") {
@@ -263,7 +263,7 @@ func TestDosTime(t *testing.T) {
 }
 
 func TestAMissingProgramIsToldInOneSentence(t *testing.T) {
-	err := has("no-such-program-here", "a-package")
+	err := requireProgram("no-such-program-here", "a-package")
 	if err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), "apt-get install a-package") {
 		t.Errorf("%v", err)
 	}

@@ -54,7 +54,7 @@ func TestSumsAndNotesTellOfEveryPackage(t *testing.T) {
 		if line := hex.EncodeToString(sum[:]) + "  " + f.Name() + "\n"; !strings.Contains(string(sums), line) {
 			t.Errorf("SHA256SUMS does not say %s", line)
 		}
-		if len(data) > Most || len(data) < 1<<20 || !strings.Contains(f.Name(), r.Version) {
+		if len(data) > MaxSize || len(data) < 1<<20 || !strings.Contains(f.Name(), r.Version) {
 			t.Errorf("%s has %d bytes", f.Name(), len(data))
 		}
 		if !strings.Contains(string(notes), "`"+f.Name()+"`") {

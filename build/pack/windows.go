@@ -38,7 +38,7 @@ func (j *job) windowsZip(ctx context.Context, t Target) (string, error) {
 }
 
 func (j *job) windowsSetup(ctx context.Context, t Target) (string, error) {
-	if err := has("makensis", "nsis"); err != nil {
+	if err := requireProgram("makensis", "nsis"); err != nil {
 		return "", err
 	}
 	all, err := j.windowsFiles(t)

@@ -59,13 +59,13 @@ func reliability(b *bench) error {
 	}
 	all := slices.Concat(half[0], half[1])
 	fmt.Printf("%s: %d positions of %d games of levels 3 to %d, %d nodes\n", b.game, len(all), b.games, topMixed, b.nodes)
-	tell("with the odds of the program", all)
+	printBins("with the odds of the program", all)
 	scale := fit(half[0])
 	rescale(half[1], scale)
 	fmt.Printf("the logistic scale that fits the first half best: %d; all: %d\n", scale, fit(all))
-	tell("that of the first half on the second", half[1])
+	printBins("that of the first half on the second", half[1])
 	rescale(all, fit(all))
-	tell("that of all on all", all)
+	printBins("that of all on all", all)
 	return nil
 }
 
@@ -85,7 +85,7 @@ func (b *bench) predicted(m *match.Match, i int) (sample, error) {
 	}
 	l := &p.Lines[p.Played]
 	s.scores = append(s.scores, ofX(l.Score, p.Side))
-	s.proven = p.Round <= 0 || p.Round >= 1000 || max(l.Score, -l.Score) >= known
+	s.proven = p.Round <= 0 || p.Round >= 1000 || max(l.Score, -l.Score) >= tableScore
 	if s.proven && s.chance != s.result {
 		end, err := b.playOn(m.At(i + 1))
 		if err != nil {
@@ -116,10 +116,10 @@ func (s *sample) chanceAt(scale int) float64 {
 	return float64(sum) / 1000 / float64(len(s.scores))
 }
 
-// known is the lowest score of a position in an endgame table, which gives the winner and no number of moves.
-const known = 100_000
+// tableScore is the lowest score of a position in an endgame table, which gives the winner and no number of moves.
+const tableScore = 100_000
 
-func tell(title string, all []sample) {
+func printBins(title string, all []sample) {
 	var n, predicted, came [bins]float64
 	var brier, sure, kept, upheld float64
 	var ofSide, cameSide, times [2]float64

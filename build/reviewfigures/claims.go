@@ -76,11 +76,11 @@ func (c *checker) turn(p *review.Ply) (*turn, error) {
 	if t.best, err = t.before.ParseMove(p.Best); err != nil {
 		return nil, err
 	}
-	t.after, t.afterBest = done(t.before, t.played), done(t.before, t.best)
+	t.after, t.afterBest = afterMove(t.before, t.played), afterMove(t.before, t.best)
 	return t, nil
 }
 
-func done(pos rules.Game, m rules.Move) rules.Game {
+func afterMove(pos rules.Game, m rules.Move) rules.Game {
 	next := pos.Clone()
 	next.Do(m)
 	return next
@@ -198,7 +198,7 @@ func aim(name string) ai.Aim {
 // does reports whether the reason is true of m in pos.
 func (t *turn) does(pos rules.Game, m rules.Move, w ai.Reason) force.Verdict {
 	f, other := t.c.facts, pos.ToMove().Other()
-	next := done(pos, m)
+	next := afterMove(pos, m)
 	running := next.ToMove() == other && !f.wins(pos, m)
 	switch w.Aim {
 	case ai.WinsNow:
@@ -258,10 +258,10 @@ func (t *turn) parries(pos rules.Game, m rules.Move, a ai.Aim) force.Verdict {
 // soon or sooner.
 func (t *turn) resists(pos rules.Game, m rules.Move, within int) force.Verdict {
 	winner := pos.ToMove().Other()
-	v := not(t.forces(done(pos, m), winner, within-1))
+	v := not(t.forces(afterMove(pos, m), winner, within-1))
 	for _, o := range pos.AppendMoves(nil) {
 		if o != m && v != force.No {
-			v = both(v, t.forces(done(pos, o), winner, within))
+			v = both(v, t.forces(afterMove(pos, o), winner, within))
 		}
 	}
 	return v
@@ -296,7 +296,7 @@ func (t *turn) allows(kind string, p *review.Phrase) (force.Verdict, error) {
 		return force.No, nil
 	}
 	if kind == judge.Draws {
-		return verdict(done(t.c.match.At(t.Ply.Ply), reply).Outcome() == rules.Drawn), nil
+		return verdict(afterMove(t.c.match.At(t.Ply.Ply), reply).Outcome() == rules.Drawn), nil
 	}
 	if kind == "other" {
 		return verdict(t.after.Legal(reply)), nil
@@ -317,7 +317,7 @@ func (t *turn) plan(p *review.Phrase) bool {
 		if err != nil || i == 0 && m != t.best {
 			return false
 		}
-		at = done(at, m)
+		at = afterMove(at, m)
 	}
 	return true
 }

@@ -17,11 +17,11 @@ const (
 	// markedMoves is the default number of marked moves to check, maxGames the most games to look for them.
 	markedMoves = 300
 	maxGames    = 1000
-	// shown is the number of examples printed for each kind of false sentence.
-	shown = 4
-	// turned is the number of opinions in a hundred that the deeper search may reverse: a deeper search always finds something,
+	// maxExamples is the number of examples printed for each kind of false sentence.
+	maxExamples = 4
+	// maxReversed is the number of opinions in a hundred that the deeper search may reverse: a deeper search always finds something,
 	// and opinions say "seems", "seemed" or "about". A sentence without these words is either true or false.
-	turned = 3
+	maxReversed = 3
 )
 
 // opinion reports whether sentences of that kind state what the search thinks of a move, as opposed to a fact.
@@ -67,7 +67,7 @@ func (a audit) wrong() (n int) {
 			n += k.wrong
 		}
 	}
-	if 100*wrong > turned*checked {
+	if 100*wrong > maxReversed*checked {
 		n += wrong
 	}
 	return n
@@ -82,7 +82,7 @@ func (a audit) String() string {
 		fmt.Fprintf(&b, "  %-30s %6d %8d %6d %10d\n", key, k.said, k.checked, k.wrong, k.undecided)
 	}
 	for _, key := range slices.Sorted(maps.Keys(a)) {
-		for _, e := range a[key].examples[:min(shown, len(a[key].examples))] {
+		for _, e := range a[key].examples[:min(maxExamples, len(a[key].examples))] {
 			word := "false"
 			if opinion(key) {
 				word = "turned by the deeper search"

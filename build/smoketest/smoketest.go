@@ -33,8 +33,8 @@ type proof struct {
 	dist, pictures, work string
 	// prefix is the WINEPREFIX.
 	prefix string
-	// saw has the notes of the present step.
-	saw strings.Builder
+	// notes has the notes of the present step.
+	notes strings.Builder
 }
 
 // Needs returns the programs that are needed and the Debian packages that provide them.
@@ -63,9 +63,9 @@ func Steps(dist, pictures string) (steps []Step, done func() error, err error) {
 	}
 	step := func(name string, do func(context.Context) error) {
 		steps = append(steps, Step{name, func(ctx context.Context) (string, error) {
-			p.saw.Reset()
+			p.notes.Reset()
 			err := do(ctx)
-			return strings.TrimRight(p.saw.String(), "\n"), err
+			return strings.TrimRight(p.notes.String(), "\n"), err
 		}})
 	}
 	step("sums", p.sums)
@@ -97,7 +97,7 @@ func Steps(dist, pictures string) (steps []Step, done func() error, err error) {
 
 // note adds a line to saw.
 func (p *proof) note(format string, args ...any) {
-	fmt.Fprintf(&p.saw, "    "+format+"\n", args...)
+	fmt.Fprintf(&p.notes, "    "+format+"\n", args...)
 }
 
 // file returns the one package that matches a pattern.
@@ -229,15 +229,15 @@ func (p *proof) start(ctx context.Context, cmd *exec.Cmd, running func() bool) (
 		}
 	}
 	p.note("window of %s at %d,%d after %.1f s", size, g.x, g.y, time.Since(began).Seconds())
-	return g, g.still(ctx)
+	return g, g.waitStill(ctx)
 }
 
 func capture(ctx context.Context) ([]byte, error) {
 	return exec.CommandContext(ctx, "import", "-window", "root", "-depth", "8", "rgb:-").Output()
 }
 
-// still waits until the screen stops changing.
-func (g *game) still(ctx context.Context) error {
+// waitStill waits until the screen stops changing.
+func (g *game) waitStill(ctx context.Context) error {
 	var last []byte
 	return wait(ctx, patience, "the screen to come to rest", func() bool {
 		now, err := capture(ctx)
@@ -271,7 +271,7 @@ func (g *game) press(ctx context.Context, key string) error {
 		}
 		time.Sleep(120 * time.Millisecond)
 	}
-	return g.still(ctx)
+	return g.waitStill(ctx)
 }
 
 // click clicks at a point of the window.
@@ -282,7 +282,7 @@ func (g *game) click(ctx context.Context, x, y int) error {
 		}
 		time.Sleep(150 * time.Millisecond)
 	}
-	return g.still(ctx)
+	return g.waitStill(ctx)
 }
 
 // squares are points on squares of XOBrainer in a window of 1280x800, to be tried until one is free.
@@ -316,7 +316,7 @@ func (g *game) play(ctx context.Context, home, name string) error {
 			break
 		}
 	}
-	if err := g.still(ctx); err != nil {
+	if err := g.waitStill(ctx); err != nil {
 		return err
 	}
 	if err := g.picture(ctx, name); err != nil {

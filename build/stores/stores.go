@@ -177,7 +177,7 @@ func Checks(out string) (checks []Check, err error) {
 	}
 	add := func(name string, do func(context.Context) error) { checks = append(checks, Check{name, do}) }
 	run := func(name string, args ...string) {
-		add(name, func(ctx context.Context) error { return tell(exec.CommandContext(ctx, args[0], args[1:]...)) })
+		add(name, func(ctx context.Context) error { return runTool(exec.CommandContext(ctx, args[0], args[1:]...)) })
 	}
 	flatpak, winget := all("flatpak/*.yml"), all("winget/manifests/*/*/*/*/*.yaml")
 	if len(flatpak) != 1 || len(winget) != 3 {
@@ -196,7 +196,7 @@ func Checks(out string) (checks []Check, err error) {
 	return checks, nil
 }
 
-func tell(cmd *exec.Cmd) error {
+func runTool(cmd *exec.Cmd) error {
 	if said, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%s: %w\n%s", strings.Join(cmd.Args, " "), err, said)
 	}
@@ -221,7 +221,7 @@ func bySchema(ctx context.Context, schema string, recipes ...string) error {
 	if len(recipes) == 0 {
 		return errors.New("there is nothing to check by " + schema)
 	}
-	return tell(exec.CommandContext(ctx, "python3", append([]string{"-c", byPython, file}, recipes...)...))
+	return runTool(exec.CommandContext(ctx, "python3", append([]string{"-c", byPython, file}, recipes...)...))
 }
 
 // sameInfo runs makepkg on the recipe in a folder and compares the output with .SRCINFO, which the AUR shows. makepkg

@@ -86,7 +86,7 @@ func (k kill) try(ctx context.Context, t *trial) {
 		if c.over || c.will {
 			return
 		}
-		if e.Record, begin, err = goOn(home, begin); err != nil || e.Record == "" {
+		if e.Record, begin, err = unfinishedRecord(home, begin); err != nil || e.Record == "" {
 			t.check("going on", err)
 			return
 		}
@@ -101,7 +101,7 @@ func (t *trial) survived(c *child, home string) (ok bool) {
 	for _, f := range c.faults {
 		t.fail("%s", f)
 	}
-	states, err := found(home)
+	states, err := savedStates(home)
 	if !t.check("after the end", err) {
 		return false
 	}
@@ -112,8 +112,8 @@ func (t *trial) survived(c *child, home string) (ok bool) {
 	return t.check("after the end", reopen(home))
 }
 
-// goOn returns the file of a match in progress in home and its state, or "" if there is none.
-func goOn(home, from string) (record, at string, err error) {
+// unfinishedRecord returns the file of a match in progress in home and its state, or "" if there is none.
+func unfinishedRecord(home, from string) (record, at string, err error) {
 	names, err := filepath.Glob(filepath.Join(home, "*.xotrio"))
 	for _, name := range names {
 		m, err := errand{Record: name}.match()
@@ -164,7 +164,7 @@ func (t *trial) wellEnded(c *child, home string) {
 	for _, f := range c.faults {
 		t.fail("%s", f)
 	}
-	_, err := found(home)
+	_, err := savedStates(home)
 	t.check("after the end", err)
 }
 

@@ -64,9 +64,9 @@ func playOne(m *match.Match, luck *rand.Rand) error {
 // keep saves m as the game in progress of its kind.
 func keep(s *store.Store, m *match.Match) { s.SaveCurrent(m.Setup().Game, m, time.Time{}) }
 
-// takeUp opens the game in progress as a starting program does, nil if there is none (homes have one at most), and
+// resumeMatch opens the game in progress as a starting program does, nil if there is none (homes have one at most), and
 // returns the messages for the player.
-func takeUp(s *store.Store) (m *match.Match, messages string) {
+func resumeMatch(s *store.Store) (m *match.Match, messages string) {
 	all, damages := s.LoadCurrent(games.ByName)
 	if len(all) > 0 {
 		m = all[0].Match
@@ -91,9 +91,9 @@ func furnish(home string, m *match.Match) (record string, err error) {
 	return record, os.WriteFile(record, []byte(m.File()), 0o600)
 }
 
-// found returns the states of all matches in home, in progress or finished. It fails if one cannot be read or has no
+// savedStates returns the states of all matches in home, in progress or finished. It fails if one cannot be read or has no
 // checksum.
-func found(home string) (states []string, err error) {
+func savedStates(home string) (states []string, err error) {
 	err = filepath.WalkDir(home, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".xotrio" {
 			return err
@@ -118,7 +118,7 @@ func found(home string) (states []string, err error) {
 // reopen fails with the messages that the next program would show.
 func reopen(home string) error {
 	s := store.Open(file.NewDisk(file.OneFolder(home)))
-	_, messages := takeUp(s)
+	_, messages := resumeMatch(s)
 	err := s.Close()
 	if messages != "" {
 		return fmt.Errorf("the next program reports: %s", messages)
@@ -218,7 +218,7 @@ func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 		return
 	}
 	s := store.Open(file.NewDisk(file.OneFolder(home)))
-	back, messages := takeUp(s)
+	back, messages := resumeMatch(s)
 	t.check("closing", s.Close())
 	if back != nil && back.Text() != m.Text() {
 		t.fail("%q is taken up as another match than %q", text, m.File())

@@ -177,7 +177,7 @@ func (f fake) try(_ context.Context, t *trial) {
 func TestTheTable(t *testing.T) {
 	var a, b, c []uint64
 	list := []kind{fake{"slow", 20 * time.Millisecond, &a}, fake{"quick", 2 * time.Millisecond, &b}, fake{"none", 0, &c}}
-	rows, err := torture(t.Context(), list, 7, bounds{time: 2 * time.Second}, func(string) {})
+	rows, err := torture(t.Context(), list, 7, bounds{time: time.Second}, func(string) {})
 	if err != nil {
 		t.Fatal(err)
 	}

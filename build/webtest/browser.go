@@ -79,8 +79,8 @@ type tab struct {
 	w, h  int
 	scale float64
 	mu    sync.Mutex
-	// asked has the addresses that the page has requested, said its console output, thrown its exceptions.
-	asked, said, thrown []string
+	// requests has the addresses that the page has requested, said its console output, thrown its exceptions.
+	requests, console, exceptions []string
 }
 
 // watch records frames, workers and their messages before anything on the page runs. A frame is the browser's offer to
@@ -130,19 +130,19 @@ func (t *tab) hear(event any) {
 	defer t.mu.Unlock()
 	switch e := event.(type) {
 	case *network.EventRequestWillBeSent:
-		t.asked = append(t.asked, e.Request.URL)
+		t.requests = append(t.requests, e.Request.URL)
 	case *runtime.EventConsoleAPICalled:
 		line := ""
 		for _, a := range e.Args {
 			line += strings.Trim(string(a.Value), `"`) + " "
 		}
-		t.said = append(t.said, line)
+		t.console = append(t.console, line)
 	case *runtime.EventExceptionThrown:
 		text, _ := json.Marshal(e.ExceptionDetails)
-		t.thrown = append(t.thrown, string(text))
+		t.exceptions = append(t.exceptions, string(text))
 	case *log.EventEntryAdded:
 		if e.Entry.Level == log.EntryLevelError {
-			t.thrown = append(t.thrown, e.Entry.Text+" "+e.Entry.URL)
+			t.exceptions = append(t.exceptions, e.Entry.Text+" "+e.Entry.URL)
 		}
 	}
 }
@@ -199,7 +199,7 @@ func (t *tab) until(long time.Duration, expression string) {
 func (t *tab) troubles() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return strings.Join(append(append([]string{}, t.said...), t.thrown...), "\n")
+	return strings.Join(append(append([]string{}, t.console...), t.exceptions...), "\n")
 }
 
 // ready waits for the first picture of the game.

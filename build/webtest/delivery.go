@@ -192,9 +192,9 @@ func (t *tab) inFrame(name string) {
 	t.run(fmt.Sprintf("frames[0].postMessage(%q, '*')", name))
 }
 
-// teller reports the contents of the frame to the page around it five times a second, and presses the elements that
+// frameReporter reports the contents of the frame to the page around it five times a second, and presses the elements that
 // this page names.
-const teller = `'use strict';
+const frameReporter = `'use strict';
 let keeps = 'kept';
 try { localStorage.length; } catch (e) { keeps = 'refused'; }
 const takes = () => [...document.querySelectorAll('#speak:not([hidden]), #mirror .takes')];
@@ -216,7 +216,7 @@ func serveFramed(page string) http.Handler {
 <iframe allow="autoplay; fullscreen" style="border:0;width:1280px;height:800px" src="http://127.0.0.1:%s/"></iframe>`, r.URL.RawQuery)
 		case "/teller.js":
 			w.Header().Set("Content-Type", "text/javascript")
-			_, _ = strings.NewReader(teller).WriteTo(w)
+			_, _ = strings.NewReader(frameReporter).WriteTo(w)
 		case "/":
 			text, err := os.ReadFile(filepath.Join(page, "index.html"))
 			if err != nil {

@@ -65,15 +65,15 @@ func startOf(t *tab) string {
 func noRequestElsewhere(p *proof) string {
 	p.tab.mu.Lock()
 	defer p.tab.mu.Unlock()
-	for _, a := range p.tab.asked {
+	for _, a := range p.tab.requests {
 		if !strings.HasPrefix(a, p.url) && !strings.HasPrefix(a, "blob:"+p.url) && !strings.HasPrefix(a, "data:") {
 			p.Fatalf("the page asks for %s", a)
 		}
 	}
-	if len(p.tab.asked) < 5 {
-		p.Fatalf("only %d requests were seen", len(p.tab.asked))
+	if len(p.tab.requests) < 5 {
+		p.Fatalf("only %d requests were seen", len(p.tab.requests))
 	}
-	return fmt.Sprintf("%d requests", len(p.tab.asked))
+	return fmt.Sprintf("%d requests", len(p.tab.requests))
 }
 
 // choose starts a game of XOBrainer against the computer: best of five sets, longer than any test.

@@ -109,7 +109,7 @@ func (t *tab) good(m *match.Match) (x, y float64, move string) {
 	t.p.must(err)
 	th, err := engine.Think(t.p.ctx, m.Position().View(m.Position().ToMove()), ai.Limits{Nodes: 20_000}, nil)
 	t.p.must(err)
-	move = m.Position().MoveText(goingOn(m, th.Move))
+	move = m.Position().MoveText(unfinishing(m, th.Move))
 	d, area := t.env(), boards.Divide(t.metrics()).Area
 	d.Fonts.SetScale(t.metrics().Scale)
 	at, ok := scenestest.Places(xobrainer.New(d), session.Of(m, session.Everybody, 0), area, area.Board, m.Notes().Get("board"), 60)[move]
@@ -120,8 +120,8 @@ func (t *tab) good(m *match.Match) (x, y float64, move string) {
 	return x, y, move
 }
 
-// goingOn returns the move, or another one if that would end the match: without a reply there is nothing to test.
-func goingOn(m *match.Match, move rules.Move) rules.Move {
+// unfinishing returns the move, or another one if that would end the match: without a reply there is nothing to test.
+func unfinishing(m *match.Match, move rules.Move) rules.Move {
 	all := append([]rules.Move{move}, m.Position().AppendMoves(nil)...)
 	for _, try := range all {
 		after := m.Position().Clone()
