@@ -80,16 +80,16 @@ func (o *collection) pick() {
 	}
 }
 
-// take queues files for import.
-func (o *collection) take(files []input.Dropped) { o.waiting = append(o.waiting, files...) }
+// queue queues files for import.
+func (o *collection) queue(files []input.Dropped) { o.waiting = append(o.waiting, files...) }
 
-// follow starts queued imports and reports results. changed is true if the list has to be updated.
-func (o *collection) follow() (changed bool) {
+// poll starts queued imports and reports results. changed is true if the list has to be updated.
+func (o *collection) poll() (changed bool) {
 	o.mu.Lock()
 	files := o.picked
 	o.picked = nil
 	o.mu.Unlock()
-	o.take(files)
+	o.queue(files)
 	if s, ok, err := o.saving.Poll(); ok {
 		changed = true
 		if err != nil {
@@ -150,7 +150,7 @@ func (o *folder) show() {
 	})
 }
 
-func (o *folder) follow() {
+func (o *folder) poll() {
 	_, ok, err := o.showing.Poll()
 	if !ok {
 		return

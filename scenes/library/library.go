@@ -57,7 +57,7 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l.search = search{Menu: l.Menu, games: games, changed: l.changed}
 	l.Keys = l.keys
 	l.First("games")
-	if l.look(); l.chosen != "" {
+	if l.refresh(); l.chosen != "" {
 		l.books.now(l.chosen) // visible in the first frame
 	}
 	return l
@@ -66,14 +66,14 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 // captions returns the texts for matches under the current search.
 func (l *Library) captions() captions { return captions{l.Env, l.search.query.Order == shelf.Turning} }
 
-// look runs the search.
-func (l *Library) look() {
+// refresh runs the search.
+func (l *Library) refresh() {
 	l.version = l.shelf.Version()
 	entries := l.shelf.Entries()
 	l.search.names = shelf.Players(entries)
 	l.found = l.search.query.Of(entries)
 	l.books.forgive()
-	if _, ok := l.at(); !ok {
+	if _, ok := l.chosenIndex(); !ok {
 		l.chosen = ""
 		if len(l.found) > 0 {
 			l.chosen = l.found[0].Name
@@ -81,8 +81,8 @@ func (l *Library) look() {
 	}
 }
 
-// at returns the index of the selected entry in the list.
-func (l *Library) at() (i int, ok bool) {
+// chosenIndex returns the index of the selected entry in the list.
+func (l *Library) chosenIndex() (i int, ok bool) {
 	for i := range l.found {
 		if l.found[i].Name == l.chosen {
 			return i, true
@@ -95,18 +95,18 @@ func (l *Library) at() (i int, ok bool) {
 func (l *Library) Update(f *input.Frame) scenes.Next {
 	if l.shelf.Version() != l.version {
 		empty := len(l.found) == 0
-		if l.look(); empty && l.Stage.FocusIs("back") { // it had the focus only because there was no list
+		if l.refresh(); empty && l.Stage.FocusIs("back") { // it had the focus only because there was no list
 			l.Focus("games")
 		}
 		l.Stage.SetRoot(nil)
 	}
 	if f.Pasted != "" && !l.Stage.FocusIs("search") {
-		l.take(f.Pasted, "")
+		l.importRecord(f.Pasted, "")
 		l.Stage.SetRoot(nil)
 	}
 	l.Take(f.Dropped)
-	l.folder.follow()
-	if l.many.follow() {
+	l.folder.poll()
+	if l.many.poll() {
 		l.Stage.SetRoot(nil)
 	}
 	next := l.Menu.Update(f)
@@ -125,22 +125,22 @@ func (l *Library) Leave() { l.books.drop() }
 // Take imports dropped files: a single one immediately, several in the background.
 func (l *Library) Take(files []input.Dropped) {
 	if len(files) != 1 {
-		l.many.take(files)
+		l.many.queue(files)
 		return
 	}
-	l.take(files[0].Text, files[0].Name)
+	l.importRecord(files[0].Text, files[0].Name)
 	l.Stage.SetRoot(nil)
 }
 
 // Resume updates the list, which a screen above may have changed.
 func (l *Library) Resume(any) {
 	l.shelf.Refresh()
-	l.look()
+	l.refresh()
 	l.Layout(l.M)
 }
 
-// take imports a record and selects it, or reports why it is invalid.
-func (l *Library) take(text, from string) {
+// importRecord imports a record and selects it, or reports why it is invalid.
+func (l *Library) importRecord(text, from string) {
 	name, err := l.shelf.Import(text, from, l.Now())
 	if name == "" {
 		l.message = l.T("library.import.failed", "Reason", phrases.Unread(l.Env, err))
@@ -152,7 +152,7 @@ func (l *Library) take(text, from string) {
 	if err != nil {
 		l.message = l.T("branch.import.failed", "Reason", phrases.Unread(l.Env, err))
 	}
-	l.look()
+	l.refresh()
 	l.reveal()
 	l.Focus("games") // Enter opens the match
 }
@@ -176,7 +176,7 @@ func (l *Library) choose(i int) {
 // changed updates the list after a change of the search.
 func (l *Library) changed() {
 	l.message = ""
-	l.look()
+	l.refresh()
 	l.reveal()
 }
 
@@ -327,7 +327,7 @@ func (l *Library) copy() {
 
 // bin moves the selected match to or out of the trash and selects the next one.
 func (l *Library) bin() {
-	at, ok := l.at()
+	at, ok := l.chosenIndex()
 	if !ok {
 		return
 	}
@@ -350,7 +350,7 @@ func (l *Library) bin() {
 		l.chosen = l.found[at-1].Name
 	}
 	l.message = told
-	l.look()
+	l.refresh()
 	l.reveal()
 }
 
@@ -362,7 +362,7 @@ func (l *Library) bringBack() bool {
 	}
 	l.shelf.Delete(e.Name, false)
 	l.chosen, l.dropped, l.message = e.Name, "", ""
-	l.look()
+	l.refresh()
 	l.reveal()
 	return true
 }
@@ -370,13 +370,13 @@ func (l *Library) bringBack() bool {
 func (l *Library) star(name string) {
 	if e, ok := l.shelf.Entry(name); ok {
 		l.shelf.Star(name, !e.Starred)
-		l.look()
+		l.refresh()
 	}
 }
 
 // reveal scrolls just far enough to show the selected row.
 func (l *Library) reveal() {
-	at, ok := l.at()
+	at, ok := l.chosenIndex()
 	if !ok {
 		return
 	}

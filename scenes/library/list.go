@@ -23,7 +23,7 @@ func (l *Library) rows() layout.Part {
 	if len(l.found) == 0 {
 		return l.nothing()
 	}
-	at, _ := l.at()
+	at, _ := l.chosenIndex()
 	return l.ListOf(widget.Rows{Name: "games", N: len(l.found), Height: rowH, Current: at, Scroll: &l.list, Enter: l.goThrough, Take: l.choose,
 		Label: func(i int) string { return l.captions().label(l.found[i]) },
 		Row:   func(i int) layout.Part { return l.row(i) }})
@@ -96,7 +96,7 @@ func (l *Library) side(e *shelf.Entry, side int) layout.Part {
 	return layout.Row(widget.Space, l.Picture(l.Theme.Piece(side == 0, side == 0), 18, 18), l.Line(l.captions().who(e, side), st).Grow(1))
 }
 
-// noPicture stands in for a thumbnail: with a warning if the match cannot be read, plain if it is not read yet.
+// noPicture replaces a thumbnail: with a warning if the match cannot be read, plain if it is not read yet.
 func (l *Library) noPicture(c graph.Canvas, broken bool, r graph.Rect) {
 	t := l.Theme
 	c.Art(t.Panel(t.Button, t.SheetLine, 8, false), r, graph.Show{})

@@ -68,7 +68,7 @@ func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
 	l.noPicture(c, ok, r)
 }
 
-// outcome returns how a match ended and where it came from.
+// outcome returns the result and the origin of a match.
 func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 	text := ""
 	if g, _, err := l.games.ByName(o.view.Info.Name); err == nil && o.view.Over() {
@@ -180,7 +180,7 @@ func (o *opener) get(name string) (m opened, ok bool) {
 	}
 	o.wanted = append(o.wanted, name)
 	if len(o.reading) < readers {
-		o.begin()
+		o.startReader()
 	}
 	return have, ok
 }
@@ -219,8 +219,8 @@ func (o *opener) have(name string) (m opened, ok bool) {
 	return *have, true
 }
 
-// begin starts another reader if work is waiting. The lock is held.
-func (o *opener) begin() {
+// startReader starts another reader if work is waiting. The lock is held.
+func (o *opener) startReader() {
 	name := o.wanted[len(o.wanted)-1]
 	o.wanted = o.wanted[:len(o.wanted)-1]
 	o.reading = append(o.reading, name)
@@ -244,7 +244,7 @@ func (o *opener) work(name string) {
 	o.reading = slices.DeleteFunc(o.reading, func(other string) bool { return other == name })
 	o.keep(name, m)
 	if len(o.wanted) > 0 {
-		o.begin()
+		o.startReader()
 	}
 }
 
@@ -305,7 +305,7 @@ func (o *opener) state() (news uint64, busy bool) {
 // thumbSide is the side of a thumbnail, in units.
 const thumbSide = rowH - 18
 
-// finish is what a thumbnail depends on besides the match: the theme and the pixels per unit.
+// finish is the style of a thumbnail: the theme and the pixels per unit.
 type finish struct {
 	theme *look.Theme
 	scale float64

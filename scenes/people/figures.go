@@ -33,7 +33,7 @@ type known struct {
 	seen    [2]uint64
 }
 
-func (k *known) look() {
+func (k *known) refresh() {
 	k.seen = k.now() // read before the data: data that changes meanwhile is loaded again
 	k.table, k.entries = k.Stats.Now()
 	k.list = k.People.All()
@@ -42,8 +42,8 @@ func (k *known) look() {
 // now returns the current versions of players and statistics.
 func (k *known) now() [2]uint64 { return [2]uint64{k.People.Version(), k.Stats.Version()} }
 
-// at returns the index of a player in the list, 0 if absent.
-func (k *known) at(id int) int {
+// index returns the index of a player in the list, 0 if absent.
+func (k *known) index(id int) int {
 	return max(0, slices.IndexFunc(k.list, func(who people.Player) bool { return who.ID == id }))
 }
 
@@ -70,8 +70,8 @@ func (k *known) lastPlayed(id int) int {
 	return best
 }
 
-// of returns a player's statistics in the current game, for two and for four players together.
-func (k *known) of(id int) *stats.Game { return k.table.Person(id).Of(k.names()...) }
+// statsOf returns a player's statistics in the current game, for two and for four players together.
+func (k *known) statsOf(id int) *stats.Game { return k.table.Person(id).Of(k.names()...) }
 
 // names returns the names of the current game for two and for four players.
 func (k *known) names() (names []string) {

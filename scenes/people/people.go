@@ -52,7 +52,7 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	if who, ok := scenes.Current(d); ok {
 		p.chosen = who.ID
 	}
-	p.look()
+	p.refresh()
 	p.known.game = p.known.lastPlayed(p.chosen)
 	p.First("rated")
 	if len(p.known.list) == 0 {
@@ -61,9 +61,9 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	return p
 }
 
-// look updates the screen from players and records.
-func (p *People) look() {
-	p.known.look()
+// refresh updates the screen from players and records.
+func (p *People) refresh() {
+	p.known.refresh()
 	if _, ok := p.player(); !ok {
 		p.chosen = 0
 		if len(p.known.list) > 0 {
@@ -75,7 +75,7 @@ func (p *People) look() {
 // Update implements scenes.Scene. It also follows the records, which are read in the background.
 func (p *People) Update(f *input.Frame) scenes.Next {
 	if p.known.now() != p.known.seen {
-		p.look()
+		p.refresh()
 		p.Stage.SetRoot(nil)
 	}
 	if message, ok := p.saver.Poll(p.Env); ok {
@@ -90,7 +90,7 @@ func (p *People) Update(f *input.Frame) scenes.Next {
 // Resume updates the screen, because a screen above may have changed players or records.
 func (p *People) Resume(any) {
 	p.Library.Refresh()
-	p.look()
+	p.refresh()
 	p.Layout(p.M)
 }
 
@@ -106,7 +106,7 @@ func (p *People) choose(id int) {
 // changed updates the screen after a change of the players and shows a message. id is the player to show, 0 for the
 // same one.
 func (p *People) changed(id int, message string) {
-	p.look()
+	p.refresh()
 	if id != 0 {
 		p.choose(id)
 	}
@@ -157,7 +157,7 @@ func (p *People) keys(f *input.Frame) bool {
 func (p *People) view() layout.Part {
 	p.Back = func() { p.Pop(nil) }
 	p.into.Ask()
-	p.sheets.put()
+	p.sheets.layer()
 	header := func(parts ...layout.Part) layout.Part {
 		return p.Header(p.T("people.title"), p.Back, append(parts, p.goneButton())...)
 	}
@@ -191,7 +191,7 @@ func (p *People) newButton() widget.Button {
 }
 
 func (p *People) column() layout.Part {
-	list := p.ListOf(widget.Rows{Name: "players", N: len(p.known.list), Height: 64, Current: p.known.at(p.chosen), Scroll: &p.rows, Plain: true,
+	list := p.ListOf(widget.Rows{Name: "players", N: len(p.known.list), Height: 64, Current: p.known.index(p.chosen), Scroll: &p.rows, Plain: true,
 		Label: func(i int) string {
 			rated, _ := p.rating(p.known.list[i].ID)
 			return p.known.list[i].Name + ", " + rated
@@ -236,7 +236,7 @@ func (p *People) bar() layout.Part {
 	if p.Narrow {
 		add.Label, add.Tip = "", add.Label
 	}
-	pick := p.OneOf("players", &p.pick, names, p.known.at(p.chosen), func(i int) { p.choose(p.known.list[i].ID) })
+	pick := p.OneOf("players", &p.pick, names, p.known.index(p.chosen), func(i int) { p.choose(p.known.list[i].ID) })
 	return layout.Row(10, pick.Grow(1), p.Press(add))
 }
 
@@ -300,7 +300,7 @@ func (p *People) ratedButton(who people.Player) layout.Part {
 
 // facts lists the player's figures in the current game.
 func (p *People) facts(who people.Player) layout.Part {
-	g := p.known.of(who.ID)
+	g := p.known.statsOf(who.ID)
 	list := &widget.Readings{Name: "figures", Title: p.T("people.figures", "Game", p.T("game."+p.known.name())), At: -1}
 	won, drawn, lost := p.T("people.won", "N", g.Won), p.T("people.drawn", "N", g.Drawn), p.T("people.lost", "N", g.Lost)
 	parts := []layout.Part{bar(&p.Kit, g.Score, 10), layout.Gap(6), list.Row(&p.Kit, won+", "+drawn+", "+lost, p.score(g.Score, won, drawn, lost)), layout.Gap(6)}

@@ -47,7 +47,7 @@ func (c *contests) view(who people.Player) layout.Part {
 	}
 	c.tab = min(c.tab, len(names)-1)
 	tabs := c.Options("tab", names, c.tab, func(i int) { c.tab, c.at, c.scroll = i, 0, widget.Scroll{} })
-	g := c.known.of(who.ID)
+	g := c.known.statsOf(who.ID)
 	body := c.ladder(names[tabLevels], g)
 	switch c.tab {
 	case tabOpponents:
@@ -121,7 +121,7 @@ func (c *contests) step(list *widget.Readings, level int, s stats.Score) layout.
 		layout.Fill().Grow(1.0001-height), text(score, c.Plain(look.Small-2, graph.Medium)), block.Grow(height), text(strong, c.Soft(look.Small-2))))
 }
 
-// scrolled is a list with lines of that height, scrolled if it is long. On a phone, where the page scrolls, it shows up
+// scrolled is a list with lines of that height, scrolled if it is long. On a phone it shows up
 // to seven lines.
 func (c *contests) scrolled(list layout.Part, height float64) layout.Part {
 	if c.Narrow {

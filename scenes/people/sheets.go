@@ -44,8 +44,8 @@ type sheets struct {
 	changed func(id int, message string)
 }
 
-// put puts the open dialog above the screen.
-func (s *sheets) put() {
+// layer puts the open dialog above the screen.
+func (s *sheets) layer() {
 	who, _ := s.People.Get(s.of)
 	switch s.open {
 	case adding:
@@ -53,7 +53,7 @@ func (s *sheets) put() {
 	case editing:
 		s.over(who.Name, s.editing(who)...)
 	case gone:
-		s.over(s.T("people.gone"), s.wrong(), s.gone())
+		s.over(s.T("people.gone"), s.wrong(), s.removedPlayers())
 	case deleting:
 		s.Question(s.T("people.delete.ask", "Name", who.Name), s.T("people.delete"), s.T("cups.cancel"), func() {
 			s.open = noSheet
@@ -222,8 +222,8 @@ func (s *sheets) swatches(name string, all []string, current string, id int, tok
 		func() layout.Part { return layout.Columns((len(all)+1)/2, 4, 8, tokens...) })))
 }
 
-// gone lists deleted and merged players, each with a button to restore it.
-func (s *sheets) gone() layout.Part {
+// removedPlayers lists deleted and merged players, each with a button to restore it.
+func (s *sheets) removedPlayers() layout.Part {
 	var lines []layout.Part
 	for i, who := range s.People.Gone() {
 		text := who.Name

@@ -60,7 +60,7 @@ type attempt struct {
 	// not yet known.
 	base int
 	due  time.Duration
-	// ticks is how long the solver has thought, if the clock is on.
+	// ticks is the thinking time of the solver, if the clock is on.
 	ticks int
 }
 
@@ -81,8 +81,8 @@ func (a *attempt) solver() solving.Solver { return scenes.Solver(a.menu.Env) }
 
 func (a *attempt) today() solving.Day { return solving.DayOf(a.menu.Now()) }
 
-// begin starts or resumes a puzzle, with index at of its list.
-func (a *attempt) begin(g *boards.Game, p *puzzle.Puzzle, at int, run solving.Run) error {
+// start starts or resumes a puzzle, with index at of its list.
+func (a *attempt) start(g *boards.Game, p *puzzle.Puzzle, at int, run solving.Run) error {
 	a.question.Stop()
 	// Each puzzle gets a new prover: what it learned from one misleads it in the next, which then takes up to eight
 	// times as long.
@@ -114,14 +114,14 @@ func (a *attempt) ask(question func(ctx context.Context, moves *puzzle.Attempt) 
 	a.question.Start(context.Background(), a.menu.Sessions.Wake, func(ctx context.Context) (answer, error) { return question(ctx, moves) })
 }
 
-// take handles the result of a question.
-func (a *attempt) take() {
+// handleAnswer handles the result of a question.
+func (a *attempt) handleAnswer() {
 	got, ok, err := a.question.Poll()
 	switch {
 	case !ok:
 		return
 	case a.phase == asking:
-		a.hint.take(got.next, err)
+		a.hint.setMove(got.next, err)
 	case err != nil:
 		a.study.Tell(a.menu.T("puzzles.unknown"))
 		a.phase, a.due = refuting, 0
@@ -144,7 +144,7 @@ func (a *attempt) awake() bool {
 
 // tick handles results and continues once the board has shown the last step.
 func (a *attempt) tick(f *input.Frame) {
-	a.take()
+	a.handleAnswer()
 	if a.study.Busy() {
 		return
 	}
@@ -169,7 +169,7 @@ func (a *attempt) tick(f *input.Frame) {
 	}
 }
 
-// pauseAfter is how long a refutation is shown before it is taken back.
+// pauseAfter is the time for which a refutation is shown before it is taken back.
 const pauseAfter = 1600 * time.Millisecond
 
 // seen takes a refutation back at once.
@@ -403,8 +403,8 @@ func (h *hint) ask() {
 	})
 }
 
-// take handles the result of the search.
-func (h *hint) take(next rules.Move, err error) {
+// setMove handles the result of the search.
+func (h *hint) setMove(next rules.Move, err error) {
 	if err != nil || next == rules.NoMove {
 		h.a.study.Tell(h.a.menu.T("hint.none"))
 		return

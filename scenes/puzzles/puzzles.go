@@ -41,7 +41,7 @@ type Puzzles struct {
 	// you is true if the solver's panel is shown in a window with room for one panel. A new message ends that; told is
 	// the version of the last one seen.
 	you        bool
-	told       int
+	lastMessage       int
 	pick, kept widget.Select
 	// day is the current date.
 	day solving.Day
@@ -149,7 +149,7 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	s.walk.on, s.playOn.Open, s.you = false, false, false
 	list := s.lists[game]
 	at := max(0, slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle }))
-	return s.attempt.begin(g, &list[at], at, run)
+	return s.attempt.start(g, &list[at], at, run)
 }
 
 // report shows why a puzzle cannot be opened.
@@ -191,8 +191,8 @@ func (s *Puzzles) Update(f *input.Frame) scenes.Next {
 	}
 	s.attempt.tick(f)
 	plays := s.walk.tick(f.Now)
-	if n := s.study.Told(); n != s.told {
-		s.told, s.you = n, false
+	if n := s.study.Told(); n != s.lastMessage {
+		s.lastMessage, s.you = n, false
 		s.Stage.SetRoot(nil)
 	}
 	next := s.study.Update(f)
@@ -223,12 +223,12 @@ func (s *Puzzles) keys(f *input.Frame) bool {
 
 // goThrough shows the solution from its start.
 func (s *Puzzles) goThrough() {
-	s.walk.begin(s.attempt.p)
+	s.walk.showSolution(s.attempt.p)
 	s.Focus("forward")
 }
 
-// again takes back a wrong move and its refutation.
-func (s *Puzzles) again() {
+// retry takes back a wrong move and its refutation.
+func (s *Puzzles) retry() {
 	s.attempt.seen()
 	s.Focus("play")
 }
@@ -248,7 +248,7 @@ func (s *Puzzles) back() {
 		return
 	}
 	if s.attempt.phase == refuting && s.walk.on {
-		s.again()
+		s.retry()
 		return
 	}
 	if s.walk.on && s.attempt.solved() {

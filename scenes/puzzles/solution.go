@@ -31,7 +31,7 @@ type walk struct {
 	due   time.Duration
 }
 
-// readAfter is how long a line that plays by itself shows each move.
+// readAfter is the time for which a line that plays by itself shows each move.
 const readAfter = 2200 * time.Millisecond
 
 // step is a move of the line with its text.
@@ -42,8 +42,8 @@ type step struct {
 
 func advised(text string, e reason.Evidence) step { return step{text, e} }
 
-// begin shows the solution of p, before its first move.
-func (w *walk) begin(p *puzzle.Puzzle) {
+// showSolution shows the solution of p, before its first move.
+func (w *walk) showSolution(p *puzzle.Puzzle) {
 	l := &w.study.Line
 	l.Go(0)
 	l.Cut()
@@ -90,7 +90,7 @@ func after(pos rules.Game, m rules.Move) rules.Game {
 	return next
 }
 
-// forced reports whether the player to move in v has a single move; in games for four that is often a pass.
+// forced reports whether the player to move in v has only one move; in games for four that is often a pass.
 func forced(v *session.View) bool { return len(v.Game.AppendMoves(nil)) == 1 }
 
 func (w *walk) play() { w.plays, w.due = true, 0 }
@@ -203,15 +203,15 @@ func (f *playOn) ask(a *attempt) {
 	f.Open, f.Mine = true, a.p.Side
 }
 
-// put puts the open dialog above the screen.
-func (f *playOn) put() {
+// layer puts the open dialog above the screen.
+func (f *playOn) layer() {
 	f.into.Ask()
 	if f.Open {
-		f.Ask(f.menu, playon.Terms{Title: f.menu.T("puzzles.play-on"), Play: f.begin})
+		f.Ask(f.menu, playon.Terms{Title: f.menu.T("puzzles.play-on"), Play: f.play})
 	}
 }
 
-func (f *playOn) begin() {
+func (f *playOn) play() {
 	v, p := &f.start, f.attempt.p
 	setup := match.Setup{Game: v.Info.Name, Options: p.Options, Start: v.Game.Text(), Seed: f.menu.Seed()}
 	for seat := range v.Info.Seats {

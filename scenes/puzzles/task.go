@@ -17,8 +17,8 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// asked shows the side to move and the task.
-func (a *attempt) asked() layout.Part {
+// taskPanel shows the side to move and the task.
+func (a *attempt) taskPanel() layout.Part {
 	m, cross := a.menu, a.p.Side == rules.X
 	text := taskText(m.Env, a.p)
 	n := &graph.Node{Name: "task", Role: graph.Heading, Label: a.onMove() + ", " + text}
@@ -152,8 +152,8 @@ func (a *attempt) move(i int) layout.Part {
 	return layout.Layers(ground, layout.Margin(5, 0, 4, 0, m.Words(p.Text, m.Plain(look.Small, graph.Mono).In(ink))))
 }
 
-// said shows the current message: on the last move, a hint, the solution, or what to do.
-func (a *attempt) said() layout.Part {
+// messageArea shows the current message: on the last move, a hint, the solution, or what to do.
+func (a *attempt) messageArea() layout.Part {
 	otherwise := ""
 	switch {
 	case a.phase == checking:
@@ -284,7 +284,7 @@ func signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// timed reports whether the solving time was measured; time is how long the solver thought.
+// timed reports whether the solving time was measured; time is the thinking time as text.
 func (a *attempt) timed() bool  { return a.ticks > 0 && a.moves.Solved() }
 func (a *attempt) time() string { return duration(a.ticks / 6) }
 

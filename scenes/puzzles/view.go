@@ -26,7 +26,7 @@ const (
 
 func (s *Puzzles) view() layout.Part {
 	s.Back = s.back
-	s.playOn.put()
+	s.playOn.layer()
 	return s.Screen(s.header(), s.body(), layout.Part{})
 }
 
@@ -178,7 +178,7 @@ func (s *Puzzles) walkButtons() layout.Part {
 		Press: func() { s.walk.step(1) }, Turn: s.study.Turn}
 	last := s.nextButton(s.study.Turn)
 	if end == "again" {
-		last = s.Press(widget.Button{Name: end, Label: s.T("puzzles.try-again"), Kind: widget.Main, Press: s.again, Turn: s.study.Turn}).Between(120, 0)
+		last = s.Press(widget.Button{Name: end, Label: s.T("puzzles.try-again"), Kind: widget.Main, Press: s.retry, Turn: s.study.Turn}).Between(120, 0)
 	}
 	return layout.Row(widget.Space, s.Press(back).Grow(1), s.Press(on).Grow(1), last)
 }
@@ -196,8 +196,8 @@ func (s *Puzzles) sheet() layout.Part {
 	caps := s.Title(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
 	return s.Boxed(layout.Stack(widget.Space,
 		layout.Row(widget.Space, layout.Middle(caps).Grow(1), s.linkButton(), s.keepButton()),
-		a.asked(), a.supply(), a.hardness(), a.about(), s.rule(), a.played(s.low(), s.walk.on && a.phase == over),
-		layout.Top(a.said()).Grow(1), s.help()))
+		a.taskPanel(), a.supply(), a.hardness(), a.about(), s.rule(), a.played(s.low(), s.walk.on && a.phase == over),
+		layout.Top(a.messageArea()).Grow(1), s.help()))
 }
 
 // phone shows the task above the board, message and buttons below.
@@ -207,7 +207,7 @@ func (s *Puzzles) phone() layout.Part {
 	which := layout.Row(widget.Apart, layout.Middle(caps).Grow(1), a.hardness().Between(172, 0))
 	_, pieces := s.study.Board().(boards.Seater)
 	roomy := s.M.H >= 760
-	said := a.said()
+	said := a.messageArea()
 	switch {
 	case s.walk.on:
 		said = layout.Stack(0, s.walkWords(), layout.Top(said).Grow(1))
@@ -215,7 +215,7 @@ func (s *Puzzles) phone() layout.Part {
 		said = layout.Stack(0, a.banner(), layout.Top(said).Grow(1))
 	}
 	return layout.Stack(6,
-		layout.Row(4, a.asked().Grow(1), layout.Middle(s.linkButton()), layout.Middle(s.keepButton())),
+		layout.Row(4, a.taskPanel().Grow(1), layout.Middle(s.linkButton()), layout.Middle(s.keepButton())),
 		a.supply(),
 		layout.If(!pieces || roomy, which),
 		layout.If(!pieces && roomy, a.about()),

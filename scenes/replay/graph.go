@@ -30,7 +30,7 @@ type chances struct {
 	turn func(d graph.Direction) bool
 }
 
-// border is the stop at which a round starts. part is the name of the set that starts with it, "" if none.
+// border is the stop of the start of a round. part is the name of the set that starts with it, "" if none.
 type border struct {
 	stop float64
 	part string
@@ -111,7 +111,7 @@ func sign(v float64) int {
 	return -1
 }
 
-// curve is X's chance at the stops where it is known.
+// curve is X's chance at the stops with a known chance.
 func (h *chances) curve() chart.Curve {
 	var values []chart.Value
 	for stop := range h.course.stops {
@@ -136,7 +136,7 @@ func (h *chances) besideCurve() chart.Curve {
 		if p.Side != rules.Nobody {
 			stop++
 		}
-		if f, _ := h.sidelines.of(l, n+1); f != nil {
+		if f, _ := h.sidelines.ply(l, n+1); f != nil {
 			values = append(values, chart.Value{At: float64(stop), Value: float64(f.Chance) / 10})
 		}
 	}
@@ -166,7 +166,7 @@ func (h *chances) ground(c graph.Canvas, p chart.Plot, main chart.Curve, borders
 func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
 	t := h.Theme
 	for stop := range h.course.stops {
-		switch ply, ok := h.review.at(stop); {
+		switch ply, ok := h.review.ply(stop); {
 		case !ok:
 		case ply.Mark != review.NoMark:
 			p.Mark(c, float64(stop), float64(ply.Chance)/10, markSize(ply), signOf(t, ply.Mark))
@@ -181,7 +181,7 @@ func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
 			p.Curve(c, beside)
 		}
 		ink, at, known = t.Gold, h.course.stopIn(h.course.where()), false
-		if f, _ := h.sidelines.of(l, l.At()); f != nil {
+		if f, _ := h.sidelines.ply(l, l.At()); f != nil {
 			chance, known = float64(f.Chance)/10, true
 		}
 	}
@@ -199,12 +199,12 @@ func (h *chances) label() string {
 	text := []string{h.T("replay.stop", "At", c.stop(), "Of", c.last())}
 	chance, known := h.review.chance(c.stop())
 	if c.off && !(c.held && l.Len() == 0) {
-		at := h.branches.at()
+		at := h.branches.progressText()
 		if c.line == 0 {
 			at = h.T("branch.as-played") + ", " + at
 		}
 		text, known = append(text, at), false
-		if p, _ := h.sidelines.of(l, l.At()); p != nil {
+		if p, _ := h.sidelines.ply(l, l.At()); p != nil {
 			chance, known = float64(p.Chance)/10, true
 		}
 	}
@@ -236,9 +236,9 @@ func (h *chances) forced(chance float64) (words string, who rules.Side) {
 
 // marked returns the mark of the last move shown.
 func (h *chances) marked() review.Mark {
-	p, _ := h.review.at(h.course.stop())
+	p, _ := h.review.ply(h.course.stop())
 	if l := &h.course.study.Line; h.course.off {
-		p, _ = h.sidelines.of(l, l.At())
+		p, _ = h.sidelines.ply(l, l.At())
 	}
 	if p == nil {
 		return review.NoMark
@@ -255,7 +255,7 @@ func (h *chances) lanes(plot chart.Plot, seen []lane, unseen, rows int) layout.P
 		h.Paint(func(c graph.Canvas) {
 			for i := range seen {
 				ink := paint.Alpha(h.Theme.Soft, 0.6)
-				if h.shown(&seen[i]) {
+				if h.isShown(&seen[i]) {
 					ink = h.Theme.Gold
 				}
 				room.DrawStem(c, seen[i].Lane, ink)
@@ -272,8 +272,8 @@ func (h *chances) lanes(plot chart.Plot, seen []lane, unseen, rows int) layout.P
 	})
 }
 
-// shown reports whether a lane is the branch shown, which is drawn in gold.
-func (h *chances) shown(l *lane) bool { return h.course.inBranch() && h.course.line == l.Line }
+// isShown reports whether a lane is the branch shown, which is drawn in gold.
+func (h *chances) isShown(l *lane) bool { return h.course.inBranch() && h.course.line == l.Line }
 
 // lane adds the node of a branch: a press goes to its first move, dragging to any move.
 func (h *chances) lane(room chart.Lanes, seen []lane, l *lane) {
@@ -293,7 +293,7 @@ func (h *chances) lane(room chart.Lanes, seen []lane, l *lane) {
 	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, h.course.step) }
 	n.Draw = func(c graph.Canvas) {
 		t, ink := h.Theme, h.Theme.Soft
-		if h.shown(l) {
+		if h.isShown(l) {
 			ink = t.Gold
 		} else if n.Hover {
 			ink = t.Text
@@ -322,7 +322,7 @@ func tip(l *lane, head string, moves []string) string {
 	return text
 }
 
-// minDot is the loss in per mille at which a turn gets a dot on the graph.
+// minDot is the minimum loss, in per mille, that gives a turn a dot on the graph.
 const minDot = 10
 
 // markSize returns the size in units of a turn's mark on the graph, which grows with the loss.

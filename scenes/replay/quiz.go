@@ -15,7 +15,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// questions is "find the better move": the player improves the moves that lost something, one after the other.
+// questions is "find the better move": the player improves the moves that lost something, in order.
 type questions struct {
 	*widget.Menu
 	course *course
@@ -35,12 +35,12 @@ type questions struct {
 	try    func(m rules.Move)
 }
 
-// begin asks about the mistakes of the only human side if there are any, otherwise about those of both.
-func (q *questions) begin() {
+// start asks about the mistakes of the only human side if there are any, otherwise about those of both.
+func (q *questions) start() {
 	if s := onlyPerson(q.course.match.Setup().Seats); len(q.review.faults(s)) > 0 {
-		q.of(s)
+		q.startFor(s)
 	} else {
-		q.of(rules.Nobody)
+		q.startFor(rules.Nobody)
 	}
 }
 
@@ -63,8 +63,8 @@ func onlyPerson(seats []match.Seat) rules.Side {
 	return rules.Nobody
 }
 
-// of starts the quiz about the mistakes of one side, or of both for Nobody.
-func (q *questions) of(whose rules.Side) {
+// startFor starts the quiz about the mistakes of one side, or of both for Nobody.
+func (q *questions) startFor(whose rules.Side) {
 	q.end()
 	q.course.byHand()
 	q.on, q.whose, q.stops, q.at, q.right = true, whose, q.review.faults(whose), 0, 0
@@ -85,9 +85,9 @@ func (q *questions) found() {
 	q.course.study.Focus("find-next")
 }
 
-// asked returns the move of the current question.
-func (q *questions) asked() *review.Ply {
-	p, _ := q.review.at(q.stops[q.at])
+// current returns the move of the current question.
+func (q *questions) current() *review.Ply {
+	p, _ := q.review.ply(q.stops[q.at])
 	return p
 }
 
@@ -101,9 +101,9 @@ func (q *questions) ask() {
 		q.Focus("find-end")
 		return
 	}
-	q.course.begin(q.course.stops[q.stops[q.at]-1], -1)
-	v := q.course.shown()
-	q.better.Ask(exercises.Ask(q.shelf.exercise(q.asked()), v.Info, v.Game, q.review.review().Nodes, q.Judge, q.Sessions.Wake))
+	q.course.startLine(q.course.stops[q.stops[q.at]-1], -1)
+	v := q.course.position()
+	q.better.Ask(exercises.Ask(q.shelf.exercise(q.current()), v.Info, v.Game, q.review.review().Nodes, q.Judge, q.Sessions.Wake))
 	q.course.study.Show()
 	q.course.study.Say(q.course.study.Introduction())
 	q.Focus("play")
@@ -112,7 +112,7 @@ func (q *questions) ask() {
 // keepMissed adds an unsolved question to the player's exercises.
 func (q *questions) keepMissed() {
 	if q.better.Missed || !q.better.Done {
-		q.shelf.keep(q.asked())
+		q.shelf.keep(q.current())
 	}
 }
 
@@ -164,7 +164,7 @@ func (q *questions) draw(c graph.Canvas) {
 }
 
 func (q *questions) solution() {
-	q.better.Show(q.asked().Lines[0].Plan)
+	q.better.Show(q.current().Lines[0].Plan)
 	q.Focus("find-next")
 }
 
@@ -174,18 +174,18 @@ func (q *questions) view() layout.Part {
 	if q.over {
 		parts = append(parts, q.course.study.Typed(layout.Top(q.Status("result", q.result(), st, 0))).Grow(1), q.press(widget.Button{Name: "find-end", Label: q.T("replay.find.finish"), Kind: widget.Main, Press: q.end}))
 		if len(q.stops) > 0 {
-			restart := q.press(widget.Button{Name: "find-restart", Label: q.T("replay.find.restart"), Press: func() { q.of(q.whose) }})
+			restart := q.press(widget.Button{Name: "find-restart", Label: q.T("replay.find.restart"), Press: func() { q.startFor(q.whose) }})
 			parts = append(parts[:len(parts)-1], restart, parts[len(parts)-1])
 		}
 		return layout.Stack(widget.Space, parts...)
 	}
 	return layout.Stack(widget.Space, append(parts,
 		q.Words(q.T("replay.find.count", "At", q.at+1, "Of", len(q.stops), "Right", q.right), q.Soft(look.Small)),
-		q.course.study.Typed(layout.Top(q.course.study.Status(q.question(string(q.asked().Mark)), st))).Grow(1),
+		q.course.study.Typed(layout.Top(q.course.study.Status(q.question(string(q.current().Mark)), st))).Grow(1),
 		q.help(), q.nextButton(), q.press(widget.Button{Name: "find-end", Label: q.T("replay.find.end"), Press: q.end}))...)
 }
 
-// press is a button on which the arrow keys go through the line shown.
+// press is a button that lets the arrow keys go through the line shown.
 func (q *questions) press(b widget.Button) layout.Part {
 	b.Turn = q.course.study.Turn
 	return q.Press(b)
@@ -221,12 +221,12 @@ func (q *questions) whoseFaults() layout.Part {
 	if q.whose != rules.Nobody {
 		at = 1 + int(q.whose-rules.X)
 	}
-	return q.Options("find-whose", names, at, func(i int) { q.of(sides[i]) })
+	return q.Options("find-whose", names, at, func(i int) { q.startFor(sides[i]) })
 }
 
 // question returns the text of the current question; mark is the mark of the move, as a sign or in words.
 func (q *questions) question(mark string) string {
-	p := q.asked()
+	p := q.current()
 	return q.T("replay.find.ask", "Side", q.T("table.side."+p.Side), "Move", p.Move, "Mark", mark)
 }
 
@@ -241,7 +241,7 @@ func (q *questions) result() string {
 	return strings.Join(out, " ")
 }
 
-// shelf finds the record of the match in the library, under whose name its mistakes are kept as exercises.
+// shelf finds the record of the match in the library; exercises from its mistakes carry the name of that record.
 type shelf struct {
 	*scenes.Env
 	course *course
@@ -260,8 +260,8 @@ func (s *shelf) seek() {
 	}
 }
 
-// follow sets the name once the library has the record, also in the exercises kept before.
-func (s *shelf) follow() {
+// update sets the name once the library has the record, also in the exercises kept before.
+func (s *shelf) update() {
 	if s.record != "" || s.Library == nil || s.Library.Version() == s.version {
 		return
 	}
@@ -294,7 +294,7 @@ func (s *shelf) keep(p *review.Ply) {
 	if s.Exercises == nil {
 		return
 	}
-	s.follow()
+	s.update()
 	e := s.exercise(p)
 	s.Exercises.Keep(e, s.Now())
 	s.await(e)

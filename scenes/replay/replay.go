@@ -104,21 +104,21 @@ func (r *Replay) Update(f *input.Frame) scenes.Next {
 		return scenes.Next{Kind: scenes.Quit}
 	}
 	r.transport.update(f.Now)
-	if r.review.follow() {
+	if r.review.poll() {
 		r.shelf.keepMistakes(r.review.review())
 		r.Stage.SetRoot(nil)
 	}
-	r.shelf.follow()
+	r.shelf.update()
 	r.weigh()
 	r.questions.poll()
 	next := r.study.Update(f)
-	r.notes.follow()
+	r.notes.saveOnBlur()
 	next.Awake = next.Awake || r.course.playing || r.questions.weighing()
 	return next
 }
 
 func (r *Replay) weigh() {
-	if r.sidelines.follow() {
+	if r.sidelines.poll() {
 		r.Stage.SetRoot(nil)
 	}
 	var line *study.Line
@@ -132,7 +132,7 @@ func (r *Replay) may() bool { return !r.fromHere.sheet.Open && !r.fromHere.start
 
 func (r *Replay) task() string {
 	if r.questions.on && !r.questions.over {
-		return r.questions.question("(" + phrases.Marked(r.Env, r.questions.asked().Mark) + ")")
+		return r.questions.question("(" + phrases.Marked(r.Env, r.questions.current().Mark) + ")")
 	}
 	return r.chances.label()
 }
@@ -178,7 +178,7 @@ func (r *Replay) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyB):
 		return r.branches.next()
 	case f.Key(ebiten.KeyN):
-		r.notes.begin()
+		r.notes.startWriting()
 		return true
 	}
 	return f.Key(ebiten.KeyDelete) && !r.Stage.FocusIs("play") && r.branches.delete()
@@ -204,7 +204,7 @@ func (r *Replay) exportButton() layout.Part {
 
 func (r *Replay) export() {
 	r.course.playing = false
-	v := *r.course.shown()
+	v := *r.course.position()
 	to := scenes.Export{Match: r.course.match, Played: r.course.played, Record: r.shelf.record, View: &v}
 	if c, ok := r.study.Board().(boards.Camera); ok {
 		to.Camera = c.Camera()
@@ -261,7 +261,7 @@ func (r *Replay) page() layout.Part {
 
 // left shows the quiz, the branch or the summary of the match.
 func (r *Replay) left() layout.Part {
-	play := r.Press(widget.Button{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.course.over(), Press: r.fromHere.begin})
+	play := r.Press(widget.Button{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.course.over(), Press: r.fromHere.open})
 	switch {
 	case r.questions.on:
 		return r.questions.view()
@@ -269,7 +269,7 @@ func (r *Replay) left() layout.Part {
 		return r.branches.view(play, r.takeMain)
 	}
 	none := len(r.review.faults(rules.Nobody)) == 0
-	return r.summary.view(r.Press(widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: none, Press: r.questions.begin}), play)
+	return r.summary.view(r.Press(widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: none, Press: r.questions.start}), play)
 }
 
 // right shows the move list, the review of the last move and the comment.
@@ -288,7 +288,7 @@ func (r *Replay) whereabouts() string {
 		text = from + " · " + text
 	}
 	if r.course.inBranch() {
-		return text + r.branches.at()
+		return text + r.branches.progressText()
 	}
 	return text + r.T("replay.stop", "At", r.course.stop(), "Of", r.course.last())
 }
@@ -340,7 +340,7 @@ func (m *moves) view() layout.Part {
 	})
 }
 
-// items returns the moves of the line shown, with comments and a heading where the branch starts.
+// items returns the moves of the line shown, with comments and a heading at the start of the branch.
 func (m *moves) items() (out []movelist.Item) {
 	board := m.course.study.Board()
 	if board == nil {
@@ -372,9 +372,9 @@ func (m *moves) marked(it movelist.Item, fork int) movelist.Item {
 	if it.Head {
 		return it
 	}
-	p, _ := m.review.at(m.course.stopOf(it.Ply))
+	p, _ := m.review.ply(m.course.stopOf(it.Ply))
 	if it.Ply > fork {
-		p, _ = m.sidelines.of(&m.course.study.Line, it.Ply-fork)
+		p, _ = m.sidelines.ply(&m.course.study.Line, it.Ply-fork)
 	}
 	if p != nil && p.Mark != review.NoMark {
 		it.Note, it.Ink = string(p.Mark), boards.MarkInk(m.Theme, p.Mark)

@@ -43,12 +43,12 @@ func newCourse(s *study.Study, tree *branch.Tree, m *match.Match) *course {
 	if along := c.along(tree.Main()); along != nil {
 		c.match = along
 	}
-	c.film()
+	c.load()
 	return c
 }
 
-// film loads the match along the main line and goes to its end.
-func (c *course) film() {
+// load loads the match along the main line and goes to its end.
+func (c *course) load() {
 	f := session.NewFilm(c.match)
 	c.main, c.stops = study.From(f.At(0)), f.Stops()
 	for ply, p := range f.At(f.Len()).Plies {
@@ -73,10 +73,10 @@ func (c *course) along(line int) *match.Match {
 // whole returns the last position of the main line.
 func (c *course) whole() *session.View { return c.main.Last() }
 
-func (c *course) shown() *session.View { return c.study.Line.View() }
+func (c *course) position() *session.View { return c.study.Line.View() }
 
 // over reports whether no player can move in the position shown.
-func (c *course) over() bool { return c.shown().Over() || c.shown().Seat < 0 }
+func (c *course) over() bool { return c.position().Over() || c.position().Seat < 0 }
 
 // where returns the number of the line shown and the ply count in it. A temporary line counts as the point of the main
 // line where it starts.
@@ -92,7 +92,7 @@ func (c *course) where() (line, ply int) {
 
 func (c *course) inBranch() bool { return c.off && c.line >= 0 }
 
-// stop returns the index of the stop shown, or of the one where the side line leaves the main line. last is the index
+// stop returns the index of the stop shown, or of the fork of the side line. last is the index
 // of the final stop.
 func (c *course) stop() int {
 	if c.off {
@@ -187,8 +187,8 @@ func (c *course) leave() {
 	}
 }
 
-// begin starts a side line that leaves the main line after fork plies; line is its number, -1 if temporary.
-func (c *course) begin(fork, line int) {
+// startLine starts a side line that leaves the main line after fork plies; line is its number, -1 if temporary.
+func (c *course) startLine(fork, line int) {
 	c.off, c.fork, c.line = true, fork, line
 	c.study.Line = study.From(*c.main.ViewAt(fork))
 }
@@ -196,7 +196,7 @@ func (c *course) begin(fork, line int) {
 // present plays a temporary line on the board, move by move, starting at a stop of the main line.
 func (c *course) present(stop int, moves []string) {
 	c.byHand()
-	c.begin(c.stops[stop], -1)
+	c.startLine(c.stops[stop], -1)
 	c.study.Show()
 	c.study.Follow(moves...)
 }
@@ -228,7 +228,7 @@ func (c *course) enter(line, ply int) {
 func (c *course) onto(line, ply int) {
 	path := c.tree.Path(line)
 	fork := branch.Common(path, c.tree.Path(c.tree.Main()))
-	c.begin(fork, line)
+	c.startLine(fork, line)
 	l, f := &c.study.Line, session.NewFilm(c.played)
 	plies, shared := f.At(f.Len()).Plies, c.tree.Shared(line)
 	for k := fork; k < shared; k++ { // including chance plies
@@ -281,7 +281,7 @@ type transport struct {
 	now, due time.Duration
 }
 
-// pauseBetween is how long playback shows each position.
+// pauseBetween is the time for which playback shows each position.
 const pauseBetween = 700 * time.Millisecond
 
 // play starts playback, from the start if the match is at its end, or stops it.

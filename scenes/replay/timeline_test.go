@@ -59,7 +59,7 @@ func TestTheCourse(t *testing.T) {
 		t.Fatal("there is no branch")
 	}
 	c.enter(branchLine, 3)
-	if line, ply := c.where(); !c.inBranch() || line != branchLine || ply != 3 || c.shown().Plies[2].Text != "c1" {
+	if line, ply := c.where(); !c.inBranch() || line != branchLine || ply != 3 || c.position().Plies[2].Text != "c1" {
 		t.Errorf("in the branch it is in line %d after %d plies", line, ply)
 	}
 	if got := c.stopIn(branchLine, 3); got != 3 {

@@ -28,7 +28,7 @@ func (b *branches) keep() { b.menu.Library.KeepBranches(b.played, b.tree) }
 // try plays a move on the board. A move that continues a known line follows it; any other starts a branch.
 func (b *branches) try(m rules.Move) {
 	b.byHand()
-	moves := []string{b.shown().Game.MoveText(m)}
+	moves := []string{b.position().Game.MoveText(m)}
 	line, ply := b.where()
 	if l := &b.study.Line; b.off && b.line < 0 { // the temporary line is kept with the new move
 		moves = append(l.Texts(l.At()), moves...)
@@ -138,7 +138,7 @@ func (b *branches) takeMain() bool {
 	b.keep()
 	b.byHand()
 	b.match = m
-	b.film()
+	b.load()
 	b.off, b.study.Line = false, b.main
 	b.study.Line.Go(b.stops[b.stopOf(ply)])
 	b.study.Show()
@@ -195,8 +195,8 @@ func (b *branches) title() string {
 	return b.menu.T("branch.title")
 }
 
-// at returns the text for the position in a branch.
-func (b *branches) at() string {
+// progressText returns the text for the position in a branch.
+func (b *branches) progressText() string {
 	l := &b.study.Line
 	return b.menu.T("branch.at", "At", b.turnsIn(l.At()), "Of", b.turnsIn(l.Len()))
 }
@@ -268,7 +268,7 @@ type notes struct {
 	line, ply int
 }
 
-func (n *notes) begin() {
+func (n *notes) startWriting() {
 	n.course.playing, n.writing = false, true
 	n.line, n.ply = n.course.where()
 	n.edit.SetText(n.course.tree.Comment(n.line, n.ply))
@@ -287,8 +287,8 @@ func (n *notes) end() {
 	}
 }
 
-// follow saves the comment when its field loses the focus.
-func (n *notes) follow() {
+// saveOnBlur saves the comment when its field loses the focus.
+func (n *notes) saveOnBlur() {
 	if n.writing && !n.Stage.FocusIs("note") {
 		n.end()
 		n.Stage.SetRoot(nil)
@@ -306,7 +306,7 @@ func (n *notes) view() layout.Part {
 			Most: widget.Limits{Runes: branch.MaxText, Bytes: 4 * branch.MaxText}, Enter: func() { n.end(); n.Focus("comment") }})
 	}
 	text := n.course.tree.Comment(n.course.where())
-	e := widget.Entry{Name: "comment", Label: text, Press: n.begin}
+	e := widget.Entry{Name: "comment", Label: text, Press: n.startWriting}
 	st, ink := n.Plain(look.Small, graph.Regular), n.Theme.Gold
 	if text == "" {
 		e.Label, e.Tip, st, ink = n.T("branch.comment"), n.T("branch.comment.tip"), n.Soft(look.Small), n.Theme.Soft
@@ -322,12 +322,12 @@ type fromHere struct {
 	course *course
 }
 
-// begin opens the dialog. By default the player keeps side and opponent.
-func (h *fromHere) begin() {
+// open opens the dialog. By default the player keeps side and opponent.
+func (h *fromHere) open() {
 	h.sheet.Open = true
 	seats := h.course.played.Setup().Seats
 	if h.sheet.Mine = onlyPerson(seats); h.sheet.Mine == rules.Nobody {
-		h.sheet.Mine = match.SideOf(h.course.shown().Seat)
+		h.sheet.Mine = match.SideOf(h.course.position().Seat)
 		return
 	}
 	for i := range seats {
@@ -343,7 +343,7 @@ func (h *fromHere) ask() {
 	if !h.sheet.Open {
 		return
 	}
-	v := *h.course.shown()
+	v := *h.course.position()
 	to := func(r scenes.Route) func() {
 		return func() {
 			h.sheet.Open = false
@@ -357,7 +357,7 @@ func (h *fromHere) ask() {
 }
 
 func (h *fromHere) play() {
-	v := h.course.shown()
+	v := h.course.position()
 	s := h.course.match.Setup()
 	s.Start, s.Seed, s.Series = v.Game.Text(), h.Seed(), match.Series{} // not a game of the original series
 	for seat := range s.Seats {

@@ -31,7 +31,7 @@ type verdict struct {
 func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
 	l := &v.course.study.Line
 	if v.course.off && !v.questions.on {
-		if p, _ = v.sidelines.of(l, l.At()); p == nil {
+		if p, _ = v.sidelines.ply(l, l.At()); p == nil {
 			return nil, nil, false
 		}
 		return l.ViewAt(l.At() - 1), p, true
@@ -40,7 +40,7 @@ func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
 	if v.questions.on {
 		stop = v.questions.answered()
 	}
-	if p, ok = v.review.at(stop); ok {
+	if p, ok = v.review.ply(stop); ok {
 		before = v.course.main.ViewAt(v.course.stops[stop-1])
 	}
 	return before, p, ok
@@ -66,7 +66,7 @@ func (v *verdict) view() layout.Part {
 	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
 		rows = append(rows, v.line(i, p, &shown[i]))
 	}
-	return layout.Stack(widget.Space, layout.Stack(4, rows...), v.sentences(said(v.Menu, p), v.Plain(look.Small, graph.Regular)), v.refutation(p))
+	return layout.Stack(widget.Space, layout.Stack(4, rows...), v.sentences(reviewText(v.Menu, p), v.Plain(look.Small, graph.Regular)), v.refutation(p))
 }
 
 // refutation is the button that plays the refutation of a losing move on the board.
@@ -109,7 +109,7 @@ func (v *verdict) otherwise() string {
 	case v.course.off && (l.At() == 0 || l.Plies()[l.At()-1].Side == rules.Nobody):
 		return v.T("branch.start")
 	case v.course.off:
-		if _, known := v.sidelines.of(l, l.At()); known {
+		if _, known := v.sidelines.ply(l, l.At()); known {
 			return v.T("branch.unweighed")
 		}
 		return v.T("replay.find.weighing")
@@ -145,7 +145,7 @@ func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
 	return flush(row.Row(v.Menu))
 }
 
-func said(k *widget.Menu, p *review.Ply) string {
+func reviewText(k *widget.Menu, p *review.Ply) string {
 	var out []string
 	for i := range p.Words {
 		out = append(out, k.T(p.Words[i].Key, p.Words[i].Parts()...))
@@ -190,7 +190,7 @@ type assessment struct {
 	status   review.Status
 }
 
-// restart reviews the main line anew, after it was replaced.
+// restart starts a new review after the main line was replaced.
 func (a *assessment) restart() {
 	a.stop()
 	a.reviewer, a.own, a.status = a.begin(review.OfMatch(a.course.match)), true, review.Status{}
@@ -202,8 +202,8 @@ func (a *assessment) stop() {
 	}
 }
 
-// follow polls the reviewer and reports whether its status changed.
-func (a *assessment) follow() bool {
+// poll polls the reviewer and reports whether its status changed.
+func (a *assessment) poll() bool {
 	was := a.status
 	a.status = a.reviewer.Poll()
 	return a.status.Done != was.Done || a.status.Rough != was.Rough || a.status.Over() != was.Over()
@@ -212,10 +212,10 @@ func (a *assessment) follow() bool {
 // review returns nil until the review is complete.
 func (a *assessment) review() *review.Review { return a.status.Review }
 
-// at returns the reviewed ply that leads to a stop.
-func (a *assessment) at(stop int) (p *review.Ply, ok bool) { return a.of(a.review(), stop) }
+// ply returns the reviewed ply that leads to a stop.
+func (a *assessment) ply(stop int) (p *review.Ply, ok bool) { return a.plyIn(a.review(), stop) }
 
-func (a *assessment) of(r *review.Review, stop int) (p *review.Ply, ok bool) {
+func (a *assessment) plyIn(r *review.Review, stop int) (p *review.Ply, ok bool) {
 	stops := a.course.stops
 	if r == nil || stop <= 0 || stop >= len(stops) {
 		return nil, false
@@ -235,10 +235,10 @@ func (a *assessment) chance(stop int) (percent float64, ok bool) {
 	if r == nil {
 		r = a.status.Rough
 	}
-	if p, ok := a.of(r, stop); ok {
+	if p, ok := a.plyIn(r, stop); ok {
 		return float64(p.Chance) / 10, true
 	}
-	if p, ok := a.of(r, stop+1); ok {
+	if p, ok := a.plyIn(r, stop+1); ok {
 		return float64(p.BestChance) / 10, true
 	}
 	return 0, false
@@ -247,7 +247,7 @@ func (a *assessment) chance(stop int) (percent float64, ok bool) {
 // proven returns the side with a forced win from a stop (of the round, in games with rounds) and the maximum number of
 // its own moves. ok is false if nothing is proven.
 func (a *assessment) proven(stop int) (who rules.Side, moves int, ok bool) {
-	p, ok := a.at(stop)
+	p, ok := a.ply(stop)
 	switch {
 	case !ok || p.Proven == 0:
 		return rules.Nobody, 0, false
@@ -264,10 +264,10 @@ func faulty(m review.Mark) bool {
 	return m == review.Inaccuracy || m == review.Mistake || m == review.Blunder
 }
 
-// fault returns the next stop in direction by whose move was an inaccuracy or worse, or -1.
+// fault returns the next stop in direction by after an inaccuracy or worse, or -1.
 func (a *assessment) fault(by int) int {
 	for stop := a.course.stop() + by; stop > 0 && stop <= a.course.last(); stop += by {
-		if p, ok := a.at(stop); ok && faulty(p.Mark) {
+		if p, ok := a.ply(stop); ok && faulty(p.Mark) {
 			return stop
 		}
 	}
@@ -277,7 +277,7 @@ func (a *assessment) fault(by int) int {
 // faults returns the stops reached by mistakes and blunders of a side, or of both for Nobody.
 func (a *assessment) faults(whose rules.Side) (stops []int) {
 	for stop := range a.course.stops {
-		p, ok := a.at(stop)
+		p, ok := a.ply(stop)
 		if ok && (p.Mark == review.Mistake || p.Mark == review.Blunder) && (whose == rules.Nobody || side(p.Side) == whose) {
 			stops = append(stops, stop)
 		}
@@ -311,8 +311,8 @@ type turn struct {
 // turnOf returns the n-th ply of a line, counted from 1.
 func turnOf(l *study.Line, n int) turn { return turn{l.ViewAt(n - 1).Game.Hash(), l.Plies()[n-1].Move} }
 
-// of returns the review of the n-th ply of a line, or nil. known is true if a review was attempted.
-func (s *sidelines) of(l *study.Line, n int) (p *review.Ply, known bool) {
+// ply returns the review of the n-th ply of a line, or nil. known is true if a review was attempted.
+func (s *sidelines) ply(l *study.Line, n int) (p *review.Ply, known bool) {
 	if n < 1 || n > l.Len() {
 		return nil, false
 	}
@@ -320,8 +320,8 @@ func (s *sidelines) of(l *study.Line, n int) (p *review.Ply, known bool) {
 	return p, known
 }
 
-// follow polls the weigher and reports whether it finished.
-func (s *sidelines) follow() bool {
+// poll polls the weigher and reports whether it finished.
+func (s *sidelines) poll() bool {
 	if s.weigher == nil {
 		return false
 	}
@@ -342,7 +342,7 @@ func (s *sidelines) weigh(l *study.Line, rests bool) {
 	var before *session.View
 	var want turn
 	if l != nil && l.At() > 0 && l.Plies()[l.At()-1].Side != rules.Nobody {
-		if _, known := s.of(l, l.At()); !known {
+		if _, known := s.ply(l, l.At()); !known {
 			before, want = l.ViewAt(l.At()-1), turnOf(l, l.At())
 		}
 	}

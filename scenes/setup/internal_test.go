@@ -16,14 +16,14 @@ func TestAClockIsRecalled(t *testing.T) {
 	for main := range match.ClockMinutes() {
 		for bonus := range match.ClockSeconds() {
 			c, again := clock{main, bonus}, clock{}
-			list := c.of(2)
-			if again.recall(list); c.on() != (len(list) == 2) || c.on() && (again != c || !reflect.DeepEqual(again.of(2), list)) {
+			list := c.clocksFor(2)
+			if again.recall(list); c.enabled() != (len(list) == 2) || c.enabled() && (again != c || !reflect.DeepEqual(again.clocksFor(2), list)) {
 				t.Errorf("%+v is recalled as %+v from %+v", c, again, list)
 			}
 		}
 	}
 	c := clock{}
-	if c.recall([]match.Clock{{Main: 77, Increment: 5}}); c.on() || c.bonus != 0 {
+	if c.recall([]match.Clock{{Main: 77, Increment: 5}}); c.enabled() || c.bonus != 0 {
 		t.Errorf("an odd clock is recalled as %+v", c)
 	}
 }

@@ -151,12 +151,12 @@ func (c *clock) recall(list []match.Clock) {
 	}
 }
 
-func (c clock) on() bool { return c.main > 0 }
+func (c clock) enabled() bool { return c.main > 0 }
 
-// of returns the clocks of that many seats, nil if there are none.
-func (c clock) of(seats int) (list []match.Clock) {
+// clocksFor returns the clocks of that many seats, nil if there are none.
+func (c clock) clocksFor(seats int) (list []match.Clock) {
 	for range seats {
-		if c.on() {
+		if c.enabled() {
 			list = append(list, match.Clock{Main: match.ClockMinutes()[c.main] * 60 * match.TicksPerSecond, Increment: match.ClockSeconds()[c.bonus] * match.TicksPerSecond})
 		}
 	}
@@ -172,7 +172,7 @@ func (c *clock) line(f *widget.Menu) layout.Part {
 		more = append(more, f.T("setup.clock.seconds", "Number", n))
 	}
 	main := f.Options("clock", times, c.main, func(i int) { c.main = i })
-	bonus := layout.If(c.on(), f.Options("increment", more, c.bonus, func(i int) { c.bonus = i }))
+	bonus := layout.If(c.enabled(), f.Options("increment", more, c.bonus, func(i int) { c.bonus = i }))
 	return boards.Line(&f.Kit, f.T("setup.clock"), "", 700, layout.Wide(widget.PhoneWidth-100,
 		func() layout.Part { return layout.Row(12, main.Grow(60), bonus.Or(layout.Fill()).Grow(40)) },
 		func() layout.Part { return layout.Stack(widget.Space, main, bonus) }))
@@ -290,7 +290,7 @@ func PlayRated(d *scenes.Env, games boards.Games, name string) (scenes.Route, er
 		}
 		seat()
 	}
-	return p.begin(d)
+	return p.startMatch(d)
 }
 
 // errText is an error with a text in the player's language.

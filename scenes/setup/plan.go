@@ -132,7 +132,7 @@ func (p *plan) clocks() []match.Clock {
 	if !p.game.Clocks {
 		return nil
 	}
-	return p.clock.of(len(p.seats))
+	return p.clock.clocksFor(len(p.seats))
 }
 
 // seating returns a setup with players, sides and clocks only.
@@ -187,7 +187,7 @@ func teachable(s *match.Setup) bool {
 func (p *plan) each(do func(c *chair)) {
 	for i := range p.seats {
 		for k := range 1 + len(p.seats[i].mates) {
-			do(p.seats[i].at(k))
+			do(p.seats[i].member(k))
 		}
 	}
 }
@@ -247,7 +247,7 @@ func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) 
 	if err != nil {
 		return nil, err
 	}
-	return p.begin(d)
+	return p.startMatch(d)
 }
 
 // Next returns the setup that Play would start, before random sides are drawn. Its errors are those of Play.
@@ -271,8 +271,8 @@ func nextPlan(d *scenes.Env, games boards.Games, name string) (*plan, error) {
 	return p, nil
 }
 
-// begin starts the match, suspends one in progress, and returns the route.
-func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
+// startMatch starts the match, suspends one in progress, and returns the route.
+func (p *plan) startMatch(d *scenes.Env) (scenes.Route, error) {
 	g := p.info
 	if r := p.enter(d); r != nil {
 		return nil, errText(d.Why(r))

@@ -59,7 +59,7 @@ func (s *Players) goOn() {
 	for i := range s.plan.seats {
 		var seat match.Seat
 		for k, was := range s.was.Seats[i].Players {
-			p := s.plan.seats[i].at(k).player()
+			p := s.plan.seats[i].member(k).player()
 			if by := s.partner(i, k); p.Computer() && p.Level == by.Level {
 				p.Name = by.Name // in a record, computers may have names
 			}
@@ -68,7 +68,7 @@ func (s *Players) goOn() {
 		}
 		to.Seats = append(to.Seats, seat)
 	}
-	if c := s.plan.clock; c.main != s.clock.main || c.bonus != s.clock.bonus && c.on() {
+	if c := s.plan.clock; c.main != s.clock.main || c.bonus != s.clock.bonus && c.enabled() {
 		same = false
 		to.Clocks = s.plan.clocks()
 	}
@@ -83,7 +83,7 @@ func (s *Players) goOn() {
 func (s *Players) trade() {
 	for i := range s.was.Seats {
 		for k, was := range s.was.Seats[i].Players {
-			c, by := s.plan.seats[i].at(k), s.partner(i, k)
+			c, by := s.plan.seats[i].member(k), s.partner(i, k)
 			switch {
 			case by == was:
 			case !c.computer && c.typed() == "":
@@ -99,11 +99,11 @@ func (s *Players) trade() {
 // player of the place that changed the other way.
 func (s *Players) partner(seat, player int) match.Player {
 	var come, gone []match.Player
-	was, now := s.was.Seats[seat].Players[player], s.plan.seats[seat].at(player).computer
+	was, now := s.was.Seats[seat].Players[player], s.plan.seats[seat].member(player).computer
 	at := -1
 	for i := range s.was.Seats {
 		for k, p := range s.was.Seats[i].Players {
-			switch c := s.plan.seats[i].at(k); {
+			switch c := s.plan.seats[i].member(k); {
 			case c.computer == p.Computer():
 			case c.computer == now:
 				if i == seat && k == player {

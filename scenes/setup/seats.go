@@ -26,7 +26,7 @@ type seats struct {
 	moved func()
 }
 
-// view places the sheets in pairs, at a constant size whoever sits there; on a phone below one another.
+// view places the sheets in pairs, at a size that does not depend on the players; on a phone below one another.
 func (s seats) view() layout.Part {
 	var beside, below []layout.Part
 	for i := range s.plan.seats {
@@ -240,7 +240,7 @@ func (s seats) add(i int) layout.Part {
 // mate is the line of one player of a team: kind, name or level, and a button to remove it.
 func (s seats) mate(i, k int) layout.Part {
 	team := &s.plan.seats[i]
-	c, id := team.at(k), digit(i)+digit(k)
+	c, id := team.member(k), digit(i)+digit(k)
 	kind := widget.Button{Name: "kind" + id, Icon: "person", Tip: s.T("setup.mate.kind"), Press: func() { s.sit(c, !c.computer) }}
 	who := s.person("name"+id, s.T("setup.mate.name", "Number", k+1), c)
 	if c.computer {
@@ -287,8 +287,8 @@ func (c *chair) player() match.Player {
 // typed returns the tidied name.
 func (c *chair) typed() string { return people.Tidy(string(c.name.Text)) }
 
-// at returns the player with index k of the team; 0 is the chair itself.
-func (c *chair) at(k int) *chair {
+// member returns the player with index k of the team; 0 is the chair itself.
+func (c *chair) member(k int) *chair {
 	if k == 0 {
 		return c
 	}

@@ -125,11 +125,11 @@ func (s *Setup) start() {
 		s.Pop(chosen)
 		return
 	}
-	s.into.Begin(s.p.info.Name, s.begin)
+	s.into.Begin(s.p.info.Name, s.startMatch)
 }
 
-func (s *Setup) begin() {
-	to, err := s.p.begin(s.Env)
+func (s *Setup) startMatch() {
+	to, err := s.p.startMatch(s.Env)
 	if err != nil {
 		s.problem = err.Error()
 		return
