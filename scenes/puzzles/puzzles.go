@@ -40,9 +40,9 @@ type Puzzles struct {
 	solving string
 	// you is true if the solver's panel is shown in a window with room for one panel. A new message ends that; told is
 	// the version of the last one seen.
-	you        bool
-	lastMessage       int
-	pick, kept widget.Select
+	you         bool
+	lastMessage int
+	pick, kept  widget.Select
 	// day is the current date.
 	day solving.Day
 }
