@@ -45,7 +45,6 @@ func fill(t testing.TB, d *scenestest.Env) {
 	}
 }
 
-// full opens the library with four matches in it.
 func full(t testing.TB) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
 		d.Library.Refresh()
@@ -60,7 +59,7 @@ func full(t testing.TB) func(d *scenestest.Env) scenes.Scene {
 func TestEverythingFits(t *testing.T) {
 	scenestest.FitEverywhere(t, full(t), func(*scenestest.Hands) {})
 	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return library.New(d.Env, all.Games(), "") }, func(*scenestest.Hands) {})
-	scenestest.FitEverywhere(t, full(t), func(h *scenestest.Hands) { // the bin, with something in it
+	scenestest.FitEverywhere(t, full(t), func(h *scenestest.Hands) { // the trash with a match in it
 		h.Press(ebiten.KeyDelete)
 		h.Press(ebiten.KeyTab)
 	})
@@ -72,7 +71,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, "back", "mistakes", "folder", "editor", "bin", "game", "player", "result", "starred", "search", "order", "games", "all", "through", "export", "delete")
 }
 
-// names are the rows that are seen, by the first name in each.
+// names returns the visible rows, each as the game and its first name.
 func names(d *scenestest.Env, h *scenestest.Hands) string {
 	var out []string
 	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
@@ -141,7 +140,7 @@ func TestAGameGoesToTheBinAndComesBack(t *testing.T) {
 	}
 	undo()
 	expect(t, d, h, everything)
-	undo() // there is nothing left to be brought back
+	undo() // nothing left to restore
 	h.Press(ebiten.KeyDelete)
 	h.ClickOn(t, d, "bin")
 	expect(t, d, h, "XOBrainer Anna")
@@ -178,7 +177,7 @@ func TestARecordIsPastedAndDropped(t *testing.T) {
 	}
 }
 
-// All games go into one file, and on a page come back from a file that is chosen there.
+// All matches are exported to one file, and a file chosen in a browser imports them.
 func TestGamesAreExportedAndImported(t *testing.T) {
 	d := scenestest.New(t, "en")
 	door := &scenestest.Door{}
@@ -202,13 +201,13 @@ func TestGamesAreExportedAndImported(t *testing.T) {
 	}
 }
 
-// await waits until text is told.
+// await waits for a message.
 func await(t *testing.T, d *scenestest.Env, h *scenestest.Hands, text string) {
 	t.Helper()
 	h.Until(t, text, func() bool { return h.Look(d).Has(text) })
 }
 
-// What was pasted into an empty library is opened by Enter.
+// Enter opens a record pasted into an empty library.
 func TestWhatWasPastedIsOpened(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(library.New(d.Env, all.Games(), ""), usual)
@@ -240,7 +239,7 @@ func TestABrokenOffGameIsPlayedOn(t *testing.T) {
 	}
 }
 
-// The folder is shown by the system; where that fails it is said where it lies, and in a browser there is none.
+// The system shows the folder. If that fails, a message gives its path; a browser has no such button.
 func TestTheFolderIsOpened(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(full(t)(d), usual)
@@ -263,13 +262,13 @@ func TestTheFolderIsOpened(t *testing.T) {
 	}
 }
 
-// rest waits until nothing goes on in the background.
+// rest waits until background work is done.
 func rest(t *testing.T, h *scenestest.Hands) {
 	t.Helper()
 	h.Until(t, "rest", func() bool { return !h.Awake })
 }
 
-// A record that cannot be read is opened as soon as it is mended, and stands in the list then.
+// A repaired record can be opened immediately and appears in the list.
 func TestAMendedRecordIsRead(t *testing.T) {
 	d := scenestest.New(t, "en")
 	folder := t.TempDir()
@@ -310,7 +309,6 @@ func TestAMendedRecordIsRead(t *testing.T) {
 	}
 }
 
-// The list is sorted as one likes, and says by what.
 func TestTheListIsSorted(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(full(t)(d), usual)
@@ -324,7 +322,7 @@ func TestTheListIsSorted(t *testing.T) {
 	}
 }
 
-// Whoever deletes a rated match reads what that does to the ratings, at once and in the bin; no other match says so.
+// Deleting a rated match shows the effect on the ratings, immediately and in the trash; other matches show nothing.
 func TestDeletingARatedMatchSaysWhatItDoes(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for i, rated := range []bool{true, false} {

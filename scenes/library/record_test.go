@@ -18,14 +18,14 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// books is a shelf in memory: what is asked of it is written down, and waits for gate.
+// books is a shelf in memory that logs requests and blocks them on gate.
 type books struct {
 	mu     sync.Mutex
 	asked  []string
 	gate   chan struct{}
 	broken map[string]bool
 	match  *match.Match
-	// painted are the scales of the thumbnails that were asked for.
+	// painted are the scales of the requested thumbnails.
 	painted []float64
 }
 
@@ -59,7 +59,7 @@ func (b *books) paint(_ *session.View, f finish) graph.Art {
 	return graph.Art{Name: strconv.Itoa(len(b.painted))}
 }
 
-// Nobody waits; what was asked for last is read first, and what has flown past is not read at all.
+// Requests do not block. The latest is read first, and outdated ones are not read at all.
 func TestTheLatestIsReadFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBooks(t)
@@ -73,7 +73,7 @@ func TestTheLatestIsReadFirst(t *testing.T) {
 		if _, busy := o.state(); !busy {
 			t.Error("nothing is on its way")
 		}
-		b.gate <- struct{}{} // one of them is read
+		b.gate <- struct{}{} // lets one of them be read
 		synctest.Wait()
 		if next := b.asked[readers:]; !slices.Equal(next, []string{"99"}) {
 			t.Errorf("after the first %v are read", next)
@@ -90,7 +90,7 @@ func TestTheLatestIsReadFirst(t *testing.T) {
 	})
 }
 
-// So many are kept, and the one that goes is the one that nobody has asked for for the longest time.
+// At most maxOpened matches are kept; the least recently requested one is evicted.
 func TestWhatIsAskedForIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBooks(t)
@@ -106,7 +106,7 @@ func TestWhatIsAskedForIsKept(t *testing.T) {
 	})
 }
 
-// What cannot be read is read again when the player asks for it, and whenever it is forgiven.
+// An unreadable match is read again on an action of the player and after forgive.
 func TestAnErrorDoesNotLast(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBooks(t)
@@ -133,14 +133,15 @@ func TestAnErrorDoesNotLast(t *testing.T) {
 	})
 }
 
-// A thumbnail is painted once, and again where it has to look otherwise; the match is not read again for that, and can be used meanwhile.
+// A thumbnail is painted once, and again only in another style. That does not read the match again or block access to
+// it.
 func TestThumbnailsArePaintedInTheBackground(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBooks(t)
 		close(b.gate)
 		o := newOpener(b.read, b.paint)
 		o.dress(finish{scale: 1})
-		o.now("a") // which waits for the record, not for the picture
+		o.now("a") // waits for the record, not for the picture
 		for range 3 {
 			o.get("a")
 			synctest.Wait()
@@ -158,7 +159,7 @@ func TestThumbnailsArePaintedInTheBackground(t *testing.T) {
 	})
 }
 
-// Thumbnails show their matches, at every size, with as many pixels as they take.
+// Thumbnails show their matches at every size, at full resolution.
 func TestThumbnailsShowTheirMatches(t *testing.T) {
 	m := newBooks(t).match
 	s := &studio{games: all.Games()}

@@ -20,13 +20,13 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// manyRecords is how many records the benchmarks have, and manyPlayers how many players there are: as many as there can be.
+// manyRecords is the number of records in the benchmarks; manyPlayers is the number of players, the maximum allowed.
 const (
 	manyRecords = 10_000
 	manyPlayers = people.Most
 )
 
-// crowd is a folder with many records, which take up all games in turn and were played by many players, and those players.
+// crowd returns files with many records of all games by many players.
 func crowd(b *testing.B) file.Files {
 	b.Helper()
 	folder := b.TempDir()
@@ -71,10 +71,9 @@ func crowd(b *testing.B) file.Files {
 	return files
 }
 
-// playerName is the name of a player.
 func playerName(i int) string { return fmt.Sprintf("Player %03d", i) }
 
-// seats are the seats of a match: the first player plays every second one, against a level or somebody else.
+// seats returns the seats of match i: the first player plays in every second one, against a level or another player.
 func seats(g *rules.Info, i int) (list []match.Seat) {
 	for k := range g.Seats {
 		switch {
@@ -89,8 +88,8 @@ func seats(g *rules.Info, i int) (list []match.Seat) {
 	return list
 }
 
-// stands opens the page in a program that has just started, and waits until it has counted all records. It returns how long a tick or a
-// frame took at most.
+// stands opens the page in a newly started program, waits until it has counted all records, and returns the longest
+// duration of a tick or a frame.
 func stands(b *testing.B, d *scenestest.Env, files file.Files) (worst time.Duration) {
 	took := func(what func()) {
 		began := time.Now()
@@ -126,8 +125,9 @@ func stands(b *testing.B, d *scenestest.Env, files file.Files) (worst time.Durat
 	return worst
 }
 
-// BenchmarkPageOfMany is the time until the page of a player stands in a program that has just started: with the index of the library, and
-// without, where all records have to be read. hold-ms is the longest that the page had the screen wait in between.
+// BenchmarkPageOfMany measures the time until the page of a player is complete in a newly started program, with the
+// library's index and without it, when all records have to be read. hold-ms is the longest time that the page blocked
+// the screen.
 func BenchmarkPageOfMany(b *testing.B) {
 	files := crowd(b)
 	d := scenestest.New(b, "en")
@@ -148,7 +148,7 @@ func BenchmarkPageOfMany(b *testing.B) {
 	}
 }
 
-// BenchmarkOpenAfterAGame is how long it takes to open the page when a match has just joined many others.
+// BenchmarkOpenAfterAGame measures opening the page after one more match among many.
 func BenchmarkOpenAfterAGame(b *testing.B) {
 	files := crowd(b)
 	d := scenestest.New(b, "en")

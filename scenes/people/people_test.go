@@ -27,7 +27,7 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// record puts a match of Trexo that was given up among the records, rated or not, and gives its name.
+// record adds the record of a resigned match of Trexo, rated or not, and returns its name.
 func record(t testing.TB, d *scenestest.Env, day int, rated bool, loser rules.Side, a, b string) string {
 	t.Helper()
 	g, err := games.ByName("trexo")
@@ -60,7 +60,7 @@ func record(t testing.TB, d *scenestest.Env, day int, rated bool, loser rules.Si
 	return name
 }
 
-// players fills a shelf with games of Anna, Ben and Cleo, who are players, and of an uncle, who is none.
+// players adds matches of Anna, Ben and Cleo, who are players, and of an uncle, who is not.
 func players(t *testing.T, d *scenestest.Env) {
 	t.Helper()
 	for _, name := range []string{"Anna", "Ben", "Cleo"} {
@@ -86,7 +86,7 @@ func filled(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 	}
 }
 
-// open is the screen over that shelf, with Trexo chosen.
+// open returns the screen on those matches, showing Trexo.
 func open(t *testing.T) (*scenestest.Env, *scenestest.Hands) {
 	t.Helper()
 	d := scenestest.New(t, "en")
@@ -145,7 +145,7 @@ func TestThePageTellsOfThePlayer(t *testing.T) {
 	}
 }
 
-// Matches on a real board count on the page of whoever is a player, apart from those that were played here.
+// Matches on a real board count for known players, apart from those played on screen.
 func TestMatchesBesideTheBox(t *testing.T) {
 	d := scenestest.New(t, "en")
 	players(t, d)
@@ -166,7 +166,7 @@ func TestMatchesBesideTheBox(t *testing.T) {
 	}
 }
 
-// The page also says what the player has done with puzzles and lessons.
+// The page includes puzzles and lessons.
 func TestPuzzlesAndLessons(t *testing.T) {
 	d, h := open(t)
 	if h.Look(d).Has("Puzzles solved") || h.Look(d).Has("Steps of lessons") {
@@ -193,7 +193,7 @@ func TestPuzzlesAndLessons(t *testing.T) {
 	}
 }
 
-// Every point of the graph opens its match.
+// Every point of the curve opens its match.
 func TestAPointOpensItsMatch(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "points/0")
@@ -202,7 +202,7 @@ func TestAPointOpensItsMatch(t *testing.T) {
 	}
 }
 
-// On a telephone the curve is touched as a whole: the match is chosen that is nearest, and gone through by a button.
+// On a phone a touch on the curve selects the nearest match, and a button opens it.
 func TestAMatchIsChosenInTheCurveOnATelephone(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(filled(t)(d), scenestest.Phone())
@@ -217,7 +217,8 @@ func TestAMatchIsChosenInTheCurveOnATelephone(t *testing.T) {
 	}
 }
 
-// A rated game begins at once; where another is in progress that is asked first, and said what becomes of a rated one.
+// A rated game starts at once. If another match is in progress, the screen asks first and says what happens to a rated
+// one.
 func TestARatedGameIsBegunFromHere(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "rated")
@@ -285,13 +286,13 @@ func TestPlayersAreAddedChangedAndBroughtBack(t *testing.T) {
 	}
 }
 
-// Two who are one and the same count as one, and are parted again.
+// Two merged players count as one and can be separated again.
 func TestPlayersAreMerged(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "players/2") // Cleo
 	h.ClickOn(t, d, "edit")
 	h.ClickOn(t, d, "merge")
-	h.Press(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyUp) // with Anna: nobody is asked about others on the way
+	h.Press(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyUp) // with Anna: no question about the others on the way
 	h.Press(ebiten.KeyEnter)
 	h.ClickOn(t, d, "ask-yes")
 	if p, ok := d.People.Find("Cleo"); !ok || p.Name != "Anna" {
@@ -300,7 +301,7 @@ func TestPlayersAreMerged(t *testing.T) {
 	if !h.Look(d).Has("The games of Cleo count here from now on.") {
 		t.Error("it does not say what has become of Cleo")
 	}
-	h.ClickOn(t, d, "players/1") // which withdraws the message
+	h.ClickOn(t, d, "players/1") // clears the message
 	h.ClickOn(t, d, "players/0")
 	h.Until(t, "the sum of the games", func() bool { return h.Look(d).Has("13 games") })
 }
@@ -320,7 +321,7 @@ func TestHeadToHead(t *testing.T) {
 	}
 }
 
-// Ctrl+C copies all matches as a table, and the button writes it.
+// Ctrl+C copies all matches as a table, and the button writes it to a file.
 func TestTheTableOfMatches(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "export")
@@ -334,7 +335,7 @@ func TestTheTableOfMatches(t *testing.T) {
 	}
 }
 
-// Where nobody is there yet, the names in records are offered, and a name can be typed at once.
+// Without players, the screen offers the names in records and a field for a new name.
 func TestTheEmptyScreenSaysHowToFillIt(t *testing.T) {
 	d := scenestest.New(t, "en")
 	record(t, d, 1, false, rules.X, "Anna", "Ben")
@@ -358,7 +359,7 @@ func TestTheEmptyScreenSaysHowToFillIt(t *testing.T) {
 	}
 }
 
-// reviewed gives the entries of Anna's games what reviews would say of X, who made those choices in each.
+// reviewed adds reviews of X to the entries of Anna's games, with these choices in each.
 func reviewed(d *scenestest.Env, choices ...review.Choice) {
 	entries := slices.Clone(d.Library.Entries())
 	for i := range entries {
@@ -371,7 +372,8 @@ func reviewed(d *scenestest.Env, choices ...review.Choice) {
 		Rules: live.Rules, People: d.People.Version, Wake: func() {}})
 }
 
-// likely is the shortest range of levels that holds three quarters of what is likely by the games of X in entries, one multiplied by the other.
+// likely returns the shortest range of levels with three quarters of the likelihood, the product over the games of X in
+// entries.
 func likely(entries []library.Entry) (from, to, games int) {
 	var p [10]float64
 	for l := range p {
@@ -406,7 +408,8 @@ func likely(entries []library.Entry) (from, to, games int) {
 	return from, to, games
 }
 
-// The page joins what the reviews of a player's games say: the range is that of the likelihoods of the games, multiplied by hand.
+// The page joins the reviews of a player's games: its range is that of the product of the likelihoods, computed here
+// independently.
 func TestTheLevelsOfAllGamesAreJoined(t *testing.T) {
 	ranges := map[[2]int]bool{}
 	for _, loss := range []int{0, 20, 60, 120, 400} {

@@ -12,7 +12,7 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// hasty types a move, so many ticks between two letters, and is all that is told from then on until everything is at rest.
+// hasty types a move with that many ticks between letters and returns all announcements until the screen is idle.
 func (r *rig) hasty(move string, between int) (told []string) {
 	r.t.Helper()
 	count := 0
@@ -43,8 +43,8 @@ func (r *rig) hasty(move string, between int) (told []string) {
 	return told
 }
 
-// Whoever types the next move at once, whenever that falls into the time in which the one before is judged and its answer shown, is answered: the move
-// is played, or it is said that it is too soon. No letter goes anywhere else.
+// A move typed while the previous one is being judged or answered is either played or refused as too early, whatever
+// the timing. No letter is lost.
 func TestAMoveThatIsTypedTooSoonIsAnswered(t *testing.T) {
 	list := scenestest.PuzzlesOf(t, "oxixo")
 	var p *puzzle.Puzzle
@@ -85,7 +85,6 @@ func TestAMoveThatIsTypedTooSoonIsAnswered(t *testing.T) {
 	}
 }
 
-// isKept reports whether a puzzle is kept to come back to.
 func (r *rig) isKept(id string) bool {
 	for _, kept := range r.solver().Kept() {
 		if kept == id {
@@ -95,8 +94,8 @@ func (r *rig) isKept(id string) bool {
 	return false
 }
 
-// Where four play the panel names the seat that is on turn by the position, at every own move, and an answer to which there is no other is told
-// as such and not praised.
+// In games for four the panel names the seat to move at each of the solver's moves. A forced reply is described as
+// forced and not praised.
 func TestFourAreNamedAsTheyAreOnTurn(t *testing.T) {
 	seats := map[string]string{"s": "South", "w": "West", "n": "North", "e": "East"}
 	partners, passes := 0, 0

@@ -21,7 +21,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// The puzzle of the day is another on every day; its result is in the calendar, and in a line for others that gives nothing away.
+// There is a different daily puzzle each day. Its result is in the calendar and in the line for sharing, which has no
+// spoilers.
 func TestDaily(t *testing.T) {
 	d := scenestest.New(t, "en")
 	now := d.Now()
@@ -62,7 +63,6 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// A puzzle is kept to come back to, also for another day.
 func TestKept(t *testing.T) {
 	d := scenestest.New(t, "en")
 	r := open(t, d, scenes.Puzzles{Game: "trexo"})
@@ -88,7 +88,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// From a puzzle that is over a match goes on, for the side of the solver against a level.
+// The match from a finished puzzle has the solver's side against a computer.
 func TestPlayOn(t *testing.T) {
 	d := scenestest.New(t, "en")
 	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
@@ -110,7 +110,6 @@ func TestPlayOn(t *testing.T) {
 	}
 }
 
-// The clock runs where it is wanted, and then the time is told.
 func TestClock(t *testing.T) {
 	d := scenestest.New(t, "en")
 	r := open(t, d, scenes.Puzzles{Game: "oxixo"})
@@ -135,7 +134,7 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// What happens is spoken: the task and the board when a puzzle begins, the answers, the results.
+// Task, board, replies and results are announced.
 func TestWhatIsSaid(t *testing.T) {
 	d := scenestest.New(t, "en")
 	s := scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "xobrainer"}))
@@ -155,7 +154,7 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 }
 
-// Everybody solves for a rating of their own; whoever is picked meanwhile has another puzzle. A guest is somebody, too.
+// Each player, the guest included, has a rating of their own. A change of player changes the puzzle.
 func TestWhoSolves(t *testing.T) {
 	d := scenestest.New(t, "en")
 	r := open(t, d, scenes.Puzzles{Game: "trexo"})
@@ -186,7 +185,7 @@ func TestWhoSolves(t *testing.T) {
 	}
 }
 
-// Going through a solution that ends a round shows its end, and not the next round.
+// The solution of a puzzle that ends a round shows the end of the round, not the next one.
 func TestTheEndOfARound(t *testing.T) {
 	d := scenestest.New(t, "en")
 	list := scenestest.PuzzlesOf(t, "xobrainer")
@@ -224,7 +223,7 @@ func TestTheEndOfARound(t *testing.T) {
 	end("gone through")
 }
 
-// What is asked has words for puzzles of every kind, in all languages.
+// Every kind of puzzle has a task text in all languages.
 func TestTasks(t *testing.T) {
 	asked := map[puzzle.Kind]bool{}
 	for _, lang := range assets.Languages() {
@@ -255,7 +254,6 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// Everything can be reached by Tab and by the mouse.
 func TestReach(t *testing.T) {
 	d := scenestest.New(t, "en")
 	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
@@ -277,7 +275,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// How the solver gets on is seen as a whole in small windows, too, down to the solver's own mistakes.
+// The solver's panel fits in small windows, including the button to the solver's mistakes.
 func TestThePanelOfTheSolverIsNotScrolled(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {700, 1000}, {800, 600}} {
 		d := scenestest.New(t, "fr")

@@ -20,21 +20,20 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// rig is a screen of puzzles that is solved by typed moves.
+// rig is a puzzle screen operated by typed moves.
 type rig struct {
 	*scenestest.Hands
 	t *testing.T
 	d *scenestest.Env
 }
 
-// open opens the puzzles.
 func open(t *testing.T, d *scenestest.Env, route scenes.Puzzles) *rig {
 	r := &rig{scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), route)), usual), t, d}
 	r.settle()
 	return r
 }
 
-// settle lets ticks pass until nothing moves and nothing is in question: moves are judged in the background.
+// settle runs ticks until the screen is idle: moves are judged in the background.
 func (r *rig) settle() {
 	r.t.Helper()
 	for range 6000 {
@@ -49,7 +48,7 @@ func (r *rig) settle() {
 	r.t.Fatal("it does not come to rest")
 }
 
-// node is the node of that name, nil where there is none.
+// node returns the named node, nil if there is none.
 func (r *rig) node(name string) (found *graph.Node) {
 	r.Scene.Root().Walk(r.Now(), func(n *graph.Node, _ graph.Rect) bool {
 		if n.Name == name {
@@ -60,7 +59,6 @@ func (r *rig) node(name string) (found *graph.Node) {
 	return found
 }
 
-// label is what the node of that name says.
 func (r *rig) label(name string) string {
 	if n := r.node(name); n != nil {
 		return n.Label
@@ -70,14 +68,13 @@ func (r *rig) label(name string) string {
 
 func (r *rig) told() string { return r.label("told") }
 
-// on presses the control of that name.
+// on presses the named control.
 func (r *rig) on(name string) {
 	r.t.Helper()
 	r.ClickOn(r.t, r.d, name)
 	r.settle()
 }
 
-// play types a move.
 func (r *rig) play(move string) {
 	r.t.Helper()
 	if !r.has("play") {
@@ -100,7 +97,7 @@ func (r *rig) solver() solving.Solver { return r.d.Solving.Solver("") }
 
 func (r *rig) today() solving.Day { return solving.DayOf(r.d.Now()) }
 
-// puzzle is the one that the player is in.
+// puzzle returns the player's current puzzle.
 func (r *rig) puzzle(game string) *puzzle.Puzzle {
 	r.t.Helper()
 	list := scenestest.PuzzlesOf(r.t, game)
@@ -108,7 +105,7 @@ func (r *rig) puzzle(game string) *puzzle.Puzzle {
 	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
 }
 
-// solve types the own moves of the solution.
+// solve types the solver's moves of the solution.
 func (r *rig) solve(p *puzzle.Puzzle) {
 	r.t.Helper()
 	for i := range p.Asked() {
@@ -127,7 +124,7 @@ func TestEverythingFits(t *testing.T) {
 	}
 }
 
-// On a telephone nothing is cut off when a puzzle was given up and its solution is gone through, nor in the panel of the solver.
+// On a phone nothing is cut off in the solution of a puzzle that was given up, nor in the solver's panel.
 func TestATelephoneHasRoomForWhatComesAfterwards(t *testing.T) {
 	for _, language := range []string{"fr", "nl"} {
 		for _, m := range scenestest.Phones() {
@@ -147,7 +144,7 @@ func TestATelephoneHasRoomForWhatComesAfterwards(t *testing.T) {
 	}
 }
 
-// What refutes a wrong move is cut off nowhere: on a telephone, in a window and with large text, in every game.
+// The text of a refutation is not cut off on a phone, in a window, or with large text, in any game.
 func TestARefutationFits(t *testing.T) {
 	for _, language := range []string{"fr", "nl"} {
 		for _, m := range append(scenestest.Phones(), usual, graph.MeasureWindow(800, 600, 1)) {
@@ -173,8 +170,8 @@ func TestARefutationFits(t *testing.T) {
 	}
 }
 
-// A puzzle of every game, solved by its moves: the longest defence answers, the rating rises, the theme is told only now, and the next one is
-// another.
+// In every game, solving a puzzle is answered by the longest defence, raises the rating, reveals the theme and leads to
+// another puzzle.
 func TestRight(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
@@ -204,7 +201,7 @@ func TestRight(t *testing.T) {
 	}
 }
 
-// A slower win costs nothing, and is taken back.
+// A slower win costs nothing and is taken back.
 func TestSlower(t *testing.T) {
 	const id, slower = "ox-4fcaa23f", "a2d2" // a4d4 wins two moves earlier
 	d := scenestest.New(t, "en")
@@ -224,8 +221,8 @@ func TestSlower(t *testing.T) {
 	}
 }
 
-// A wrong move is refuted on the board by a line that can be gone through, with a sentence for every move, and is taken back when the solver
-// has seen it; it counts once, and the puzzle can be solved all the same.
+// A wrong move is refuted on the board by a line with a text for every move, then taken back. It counts once, and the
+// puzzle can still be solved.
 func TestWrong(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
@@ -257,7 +254,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// refuted goes through what has refuted the wrong move, by the rules, and takes it back.
+// refuted checks the refutation of the wrong move against the rules and takes it back.
 func (r *rig) refuted(p *puzzle.Puzzle, wrong string) {
 	r.t.Helper()
 	if !r.has("again") {
@@ -300,7 +297,7 @@ func (r *rig) refuted(p *puzzle.Puzzle, wrong string) {
 	}
 }
 
-// Whoever gives up sees the solution, can go through it, and has a sentence for every move.
+// After giving up, the player can step through the solution, which has a text for every move.
 func TestGivenUpAndGoneThrough(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
@@ -358,7 +355,7 @@ func TestGivenUpAndGoneThrough(t *testing.T) {
 	}
 }
 
-// A hint comes in three steps, each at the cost that stands on its button before.
+// A hint has three steps. The button shows the price of each in advance.
 func TestHint(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
@@ -393,5 +390,5 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// FocusIs reports whether the control of that name has the focus.
+// FocusIs reports whether the named control has the focus.
 func (r *rig) FocusIs(name string) bool { return r.Focused() == name }

@@ -24,8 +24,8 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// oracle is a judge that knows what this match needs: everything is worth the same but the move e6 in the third turn, which
-// loses the match and for which f6 is better, and a1 at that place, which is as good.
+// oracle is a judge for the test match: all moves are equal, except that e6 in the third turn loses the match. f6 is
+// better there, and a1 is as good as f6.
 type oracle struct{}
 
 func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
@@ -46,7 +46,7 @@ func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 	if played != rules.NoMove {
 		text = pos.MoveText(played)
 	}
-	third := len(pos.AppendMoves(nil)) == 94 && text != "" // two pieces lie on the board
+	third := len(pos.AppendMoves(nil)) == 94 && text != "" // two pieces on the board
 	switch {
 	case third && text == "e6":
 		lost := line("e6", 0)
@@ -59,12 +59,11 @@ func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 	}
 	l := line(text, 500)
 	if x, ok := pos.(*xobrainer.State); ok && len(pos.AppendMoves(nil)) == 93 && x.PieceAt(xobrainer.At(4, 5)) != xobrainer.NoPiece {
-		l.Win = 5 // what e6 has lost is not given back
+		l.Win = 5 // the loss by e6 is permanent
 	}
 	return judge.Judgement{Lines: []judge.Line{l}}, nil
 }
 
-// judges has the reviews of d made by judges of that kind.
 func judges(d *scenestest.Env, make func(*rules.Info) (judge.Weigher, error)) {
 	d.Judge = make
 	d.Review = func(s review.Source) *review.Reviewer {
@@ -72,7 +71,6 @@ func judges(d *scenestest.Env, make func(*rules.Info) (judge.Weigher, error)) {
 	}
 }
 
-// reviewed has the reviews of d made by the oracle.
 func reviewed(d *scenestest.Env) {
 	judges(d, func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil })
 }
@@ -161,7 +159,7 @@ func TestAMatchIsGoneThrough(t *testing.T) {
 	}
 }
 
-// A win by force is told in moves on the graph, where it is drawn and where it is read out, and a chance where nothing is proven.
+// The graph shows and announces a proven win as a number of moves, other positions as a chance.
 func TestTheGraphTellsAWinByForceInMoves(t *testing.T) {
 	for lang, want := range map[string]string{"en": "O wins in 3", "fr": "O gagne en 3", "nl": "O wint in 3"} {
 		d := scenestest.New(t, lang)
@@ -204,7 +202,7 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("j2 loses 20\u00a0%") })
 	h.Wait(200)
 	h.ClickOn(t, d, "find-again")
-	clickSquare(t, d, h, "a1") // as good, and not among what the review had weighed
+	clickSquare(t, d, h, "a1") // as good, but not among the lines of the review
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("a1 is right") })
 	if !h.Look(d).Has("0 found") {
 		t.Error("what was found at the second try counts as found")
@@ -240,7 +238,7 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 	}
 }
 
-// The faults of one side are asked, or of both; a computer's are not, unless somebody wants them.
+// The quiz asks about the mistakes of one side or of both. Those of a computer are asked only on request.
 func TestTheFaultsOfOneSideAreAsked(t *testing.T) {
 	d := scenestest.New(t, "en")
 	reviewed(d)
@@ -275,7 +273,7 @@ func TestTheFaultsOfOneSideAreAsked(t *testing.T) {
 	}
 }
 
-// The move that was played is wrong, even where the judgement of its position alone would have it that it is as good.
+// The move played is a wrong answer even if a judgement of its position alone would rate it as good.
 func TestTheMovePlayedIsNotTheBetterOne(t *testing.T) {
 	d := scenestest.New(t, "en")
 	reviewed(d)
@@ -285,7 +283,7 @@ func TestTheMovePlayedIsNotTheBetterOne(t *testing.T) {
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("e6 loses") })
 }
 
-// clickSquare clicks a square of XOBrainer's board on which e5 and d4 are taken.
+// clickSquare clicks a square of an XOBrainer board with pieces on e5 and d4.
 func clickSquare(t *testing.T, d *scenestest.Env, h *scenestest.Hands, square string) {
 	t.Helper()
 	c := h.Look(d)
@@ -379,7 +377,8 @@ func TestAReviewThatFailsIsTold(t *testing.T) {
 	}
 }
 
-// A match that has just ended is looked at before its record is written. What is kept meanwhile gets its name all the same.
+// The replay of a match that has just ended opens before its record is written. Exercises kept meanwhile get the name
+// of the record later.
 func TestExercisesGetTheNameOfTheRecord(t *testing.T) {
 	d := scenestest.New(t, "en")
 	reviewed(d)
@@ -406,7 +405,6 @@ func TestExercisesGetTheNameOfTheRecord(t *testing.T) {
 	}
 }
 
-// What refutes a mistake is shown on the board, move by move, and gone through with the arrow keys.
 func TestARefutationIsShown(t *testing.T) {
 	d := scenestest.New(t, "en")
 	reviewed(d)
@@ -422,14 +420,14 @@ func TestARefutationIsShown(t *testing.T) {
 	if c := h.Look(d); !c.Has("TRIED FROM MOVE 2 ON") {
 		t.Errorf("the line is not shown beside the match: %s", c.String())
 	}
-	h.Press(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyLeft) // before its beginning
+	h.Press(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyLeft) // to before its start
 	h.Wait(100)
 	if h.Look(d).Has("A line to look at") {
 		t.Error("the arrow keys do not go back through the line")
 	}
 }
 
-// Every state of the screen fits, not only the one in which it opens.
+// Every state of the screen fits, not only the initial one.
 func TestEveryStateFits(t *testing.T) {
 	for _, state := range []struct {
 		name string
@@ -472,7 +470,7 @@ func TestEveryStateFits(t *testing.T) {
 	}
 }
 
-// use goes to the controls of these names by Tab and presses each by Enter.
+// use focuses each named control by Tab and presses it with Enter.
 func use(t *testing.T, h *scenestest.Hands, names ...string) {
 	t.Helper()
 	for _, name := range names {
@@ -490,7 +488,6 @@ func use(t *testing.T, h *scenestest.Hands, names ...string) {
 	}
 }
 
-// enabled reports whether the control of that name is there and can be used.
 func enabled(h *scenestest.Hands, name string) (is bool) {
 	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
 		is = is || n.Name == name && !n.Disabled

@@ -18,10 +18,9 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// played are the moves of the match that is gone through.
 var played = strings.Fields("e5 h8 a1 a10 b1 b9")
 
-// going is a course without a screen around it, at the end of a match of XOBrainer, with its branches.
+// going returns a course at the end of an XOBrainer match, without the replay screen.
 func going(t *testing.T) (*course, *widget.Menu, *branch.Tree) {
 	t.Helper()
 	d := scenestest.New(t, "en")
@@ -38,7 +37,6 @@ func going(t *testing.T) (*course, *widget.Menu, *branch.Tree) {
 	return c, menu, tree
 }
 
-// A course goes through the main line by stops, into a branch and back, and knows where it is.
 func TestTheCourse(t *testing.T) {
 	c, _, tree := going(t)
 	if c.last() != len(played) || c.stop() != c.last() || !c.atEnd() || c.atStart() || c.inBranch() {
@@ -77,7 +75,8 @@ func TestTheCourse(t *testing.T) {
 	}
 }
 
-// A match that plays by itself goes on from stop to stop once the board rests, from the beginning where it stood at the end, and ends there.
+// Playback advances when the board is idle, restarts from the beginning if the match is at its end, and stops at the
+// end.
 func TestTheTransport(t *testing.T) {
 	c, menu, _ := going(t)
 	run := &transport{Menu: menu, course: c, review: &assessment{course: c}}
@@ -111,7 +110,7 @@ func TestTheTransport(t *testing.T) {
 	}
 }
 
-// Branches get rows of their own where they overlap; those that have no room are counted, and the one that is shown always has some.
+// Overlapping branches get different rows. Branches without room are counted; the branch shown always has a row.
 func TestTheLanes(t *testing.T) {
 	c, menu, tree := going(t)
 	b := &branches{course: c, menu: menu}

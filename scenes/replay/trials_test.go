@@ -14,7 +14,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// again opens the replay of the record of m, as the next start of the program does.
+// again opens the replay of the record of m, like the next start of the program.
 func again(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 	t.Helper()
 	back, err := match.Parse(m.File(), all.Games().Info)
@@ -24,7 +24,7 @@ func again(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 	return open(t, d, back)
 }
 
-// label is the label of the node of that name, empty where there is none.
+// label returns the label of the named node, "" if there is none.
 func label(h *scenestest.Hands, name string) string {
 	text := ""
 	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
@@ -36,7 +36,7 @@ func label(h *scenestest.Hands, name string) string {
 	return text
 }
 
-// tried is a replay in which a1 and b1 were tried in place of e6 and d5.
+// tried returns a replay with a1 and b1 tried in place of e6 and d5.
 func tried(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 	t.Helper()
 	h := open(t, d, m)
@@ -60,7 +60,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	if !strings.HasSuffix(m.Text(), "1. e5 d4 e6 d5 e7\nend\n") {
 		t.Errorf("the record has changed:\n%s", m.Text())
 	}
-	// Left and right walk in the branch, and out of it into the match.
+	// Left and Right step within the branch and back into the match.
 	h.ClickOn(t, d, "before")
 	if !h.Look(d).Has("branch, move 1 of 2") {
 		t.Error("Left does not go back in the branch")
@@ -73,7 +73,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	if where(h) != "move 2 of 5" || h.Look(d).Has("branch, move") {
 		t.Errorf("before the branch: %q", where(h))
 	}
-	// It is there at the next start, and a press on it leads there.
+	// The branch is there at the next start, and a press opens it.
 	h = again(t, d, m)
 	h.ClickOn(t, d, "branch/1")
 	h.Wait(200)
@@ -81,7 +81,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	if where(h) != "move 2 of 5" || !h.Look(d).Has("a1 b1") {
 		t.Errorf("the branch leads to %q", where(h))
 	}
-	// The move that leads on along it makes no second one; another does, and so does one in the midst of it.
+	// A move that continues the branch starts no new one. Other moves do, at its end and in the middle.
 	clickSquare(t, d, h, "b1")
 	h.Wait(200)
 	h.ClickOn(t, d, "before")
@@ -168,7 +168,7 @@ func TestCommentsStandInTheListOfMoves(t *testing.T) {
 	h.Type("Here it began")
 	h.Press(ebiten.KeyEnter, ebiten.KeyN)
 	h.Type(", perhaps")
-	h.Press(ebiten.KeyEscape) // which takes that back
+	h.Press(ebiten.KeyEscape) // cancels the edit
 	h = again(t, d, m)
 	if c := h.Look(d); !c.Has("Here it began") || c.Has("What if?") || c.Has("perhaps") {
 		t.Error("the comment on the match does not stand in its list, or that on the branch does")
@@ -180,7 +180,7 @@ func TestCommentsStandInTheListOfMoves(t *testing.T) {
 	}
 }
 
-// A line of the review is only shown; it is kept when the player wants it, or goes on in it.
+// A line of the review is temporary until the player keeps it or plays on in it.
 func TestALineIsKeptAsABranch(t *testing.T) {
 	d := scenestest.New(t, "en")
 	reviewed(d)

@@ -11,7 +11,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// What was chosen for a clock is found again; what is not offered any more is no clock, or no more time for each move.
+// The setup restores every clock it offers. Any other clock becomes none, or has no increment.
 func TestAClockIsRecalled(t *testing.T) {
 	for main := range match.ClockMinutes() {
 		for bonus := range match.ClockSeconds() {
@@ -28,7 +28,7 @@ func TestAClockIsRecalled(t *testing.T) {
 	}
 }
 
-// A variant that is switched on for the first time is offered to be shown, once; the setup is there afterwards with what was chosen.
+// The lesson on a variant is offered once, when it is first switched on. The setup keeps its choices meanwhile.
 func TestAVariantIsOfferedOnce(t *testing.T) {
 	d := scenestest.New(t, "en")
 	s := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)
@@ -59,7 +59,7 @@ func TestAVariantIsOfferedOnce(t *testing.T) {
 		t.Errorf("Show leads to %+v", h.Next)
 	}
 	h.Next = scenes.Next{}
-	s.Layout(s.M) // the lesson has gone
+	s.Layout(s.M) // the lesson is closed
 	if chosen, err := s.p.setup(); err != nil || chosen.Options["Variants"] != "timebomb,trap" || chosen.Bomb == 0 {
 		t.Errorf("chosen is %+v, %v", chosen, err)
 	}
@@ -73,7 +73,6 @@ func TestAVariantIsOfferedOnce(t *testing.T) {
 	}
 }
 
-// The lesson of what is set up is one press away.
 func TestTheLessonIsNear(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for game, want := range map[string]string{"xobrainer": "xobrainer", "trexo": "trexo", "oxixo": "oxixo", "oxixo4": "oxixo4"} {
@@ -98,7 +97,6 @@ func TestTheLessonIsNear(t *testing.T) {
 	}
 }
 
-// The offer fits wherever it is made.
 func TestTheOfferFits(t *testing.T) {
 	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
 		s := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)

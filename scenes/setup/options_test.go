@@ -18,7 +18,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Who begins is chosen by sides, and by nobody's name: two computers have the same.
+// The choice of who starts names sides, not players: two computers have the same name.
 func TestWhoBeginsIsChosenBySides(t *testing.T) {
 	for game, want := range map[string][]string{
 		"xobrainer": {"Who begins", "Crosses", "Circles", "Draw lots"},
@@ -44,7 +44,7 @@ func TestWhoBeginsIsChosenBySides(t *testing.T) {
 	}
 }
 
-// find is the label of the node of that name.
+// find returns the label of the named node.
 func find(c *scenestest.Canvas, name string) (string, bool) {
 	for _, n := range c.Nodes {
 		if n.Name == name {
@@ -54,7 +54,7 @@ func find(c *scenestest.Canvas, name string) (string, bool) {
 	return "", false
 }
 
-// Who was chosen to begin begins again next time, for each game by itself.
+// The choice of who starts is remembered for each game.
 func TestWhoBeginsIsRemembered(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for game, choice := range map[string]string{"xobrainer": "begins/1", "trexo": "begins/0", "oxixo": "begins/2"} {
@@ -69,7 +69,7 @@ func TestWhoBeginsIsRemembered(t *testing.T) {
 	for game, side := range map[string]rules.Side{"xobrainer": rules.O, "trexo": rules.X, "oxixo": rules.Nobody} {
 		to, err := setup.Play(d.Env, all.Games(), game)
 		n := scenes.Next{To: to}
-		if game == "oxixo" { // it was never played: the first match lets the person begin
+		if game == "oxixo" { // never played: the person starts the first match
 			h := scenestest.Open(of(game)(d), usual)
 			h.ClickOn(t, d, "start")
 			n, err = h.Next, nil
@@ -90,7 +90,7 @@ func TestWhoBeginsIsRemembered(t *testing.T) {
 	}
 }
 
-// Every level says who it is for, beside the chosen one and on every number.
+// Every level has a description, for the current one and as a tip on every number.
 func TestLevelsSayWhoTheyAreFor(t *testing.T) {
 	for _, lang := range []string{"en", "fr", "nl"} {
 		d := scenestest.New(t, lang)
@@ -115,7 +115,7 @@ func TestLevelsSayWhoTheyAreFor(t *testing.T) {
 	}
 }
 
-// The rules open at what is being set up.
+// The rule book opens at the chapter on the current choices.
 func TestRulesOpenAtWhatIsSetUp(t *testing.T) {
 	d := scenestest.New(t, "en")
 	page := func(h *scenestest.Hands, press string) string {
@@ -149,7 +149,7 @@ func TestRulesOpenAtWhatIsSetUp(t *testing.T) {
 	want("growing", page(h, "rules"), "variants")
 }
 
-// begun is the match that the setup of that game leads to once these controls have been pressed.
+// begun returns the match that the setup of a game starts after these controls are pressed.
 func begun(t *testing.T, d *scenestest.Env, game string, size graph.Metrics, press ...string) *match.Match {
 	t.Helper()
 	h := scenestest.Open(of(game)(d), size)
@@ -162,7 +162,7 @@ func begun(t *testing.T, d *scenestest.Env, game string, size graph.Metrics, pre
 	return scenestest.Begun(h.Next)
 }
 
-// A match is of as many games as were chosen, two of them at first where four play Oxixo, and so it is next time.
+// A match has the chosen number of games, by default two in Oxixo for four. The number is remembered.
 func TestGamesOfASeries(t *testing.T) {
 	for _, c := range []struct {
 		game  string
@@ -196,12 +196,13 @@ func TestGamesOfASeries(t *testing.T) {
 	}
 }
 
-// Circles begin where players want it: for two the first player keeps its side, for four the chosen team begins.
+// Circles start if the players choose so: with two players the first one keeps its side, with four the chosen team
+// starts.
 func TestCirclesBegin(t *testing.T) {
 	for _, c := range []struct {
 		game   string
 		press  []string
-		begins int // the index of who begins, as the setup counts
+		begins int // index of the first seat, as counted by the setup
 		side   rules.Side
 	}{
 		{"oxixo", nil, 0, rules.X},
@@ -238,7 +239,7 @@ func TestCirclesBegin(t *testing.T) {
 	}
 }
 
-// A game of a series that nobody has begun is not put away for a new one without a question: the series would end with it.
+// An unstarted game of a series is not replaced without a question, because that would end the series.
 func TestASeriesIsNotPutAwayUnasked(t *testing.T) {
 	for _, games := range []int{0, 2} {
 		d := scenestest.New(t, "en")
@@ -260,7 +261,7 @@ func TestASeriesIsNotPutAwayUnasked(t *testing.T) {
 	}
 }
 
-// A teaching match is offered where a person plays a computer and no time is counted, and is remembered.
+// A teaching match is offered for a person against a computer without a clock, and is remembered.
 func TestATeachingMatchIsSetUp(t *testing.T) {
 	m := graph.MeasureWindow(1280, 800, 1)
 	d := scenestest.New(t, "en")

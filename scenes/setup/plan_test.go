@@ -12,7 +12,8 @@ import (
 	"xotrio/scenes/setup"
 )
 
-// The first match that Play begins is a short one against a weak computer player, the person beginning; later ones are like the last.
+// The first match that Play starts is a short one against a weak computer, and the person starts. Later matches repeat
+// the last setup.
 func TestPlayBeginsAsLastTime(t *testing.T) {
 	for _, game := range names {
 		d := scenestest.New(t, "en")
@@ -53,7 +54,7 @@ func TestPlayBeginsAsLastTime(t *testing.T) {
 	}
 }
 
-// Whoever leaves the setup without playing finds the choices again, and nothing is remembered where nothing was chosen.
+// Leaving the setup without playing keeps the choices, and stores nothing if none were made.
 func TestLeavingTheSetupKeepsItsChoices(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)

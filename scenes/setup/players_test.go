@@ -14,7 +14,7 @@ import (
 	"xotrio/scenes/setup"
 )
 
-// players is the screen for a match of game between those on the seats.
+// players returns the screen for a match of game with these seats.
 func players(t *testing.T, game string, clocks []match.Clock, seats ...match.Seat) func(d *scenestest.Env) scenes.Scene {
 	t.Helper()
 	g, _, err := all.Games().ByName(game)
@@ -46,8 +46,7 @@ func TestPlayersFitAndAreReached(t *testing.T) {
 		strings.Fields("back kind11 name11 kind12 level12 kind13 name13 kind2 name2 go-on")...)
 }
 
-// What is chosen is answered, and what is left alone stays as it is: also a clock that the setup does not offer, and the name of a
-// computer player.
+// The answer has the changes only: a clock that the setup does not offer and the name of a computer stay as they are.
 func TestPlayersAnswer(t *testing.T) {
 	d := scenestest.New(t, "en")
 	odd := []match.Clock{{Main: 77, Increment: 5}, {Main: 99}}
@@ -79,7 +78,7 @@ func TestPlayersAnswer(t *testing.T) {
 	}
 }
 
-// A person and a computer player who change places take the name and the level along, whoever of them moves first.
+// A person and a computer that swap places keep name and level, whichever is moved first.
 func TestWhoChangesPlacesKeepsTheName(t *testing.T) {
 	for _, order := range [][]string{{"kind1/1", "kind2/0"}, {"kind2/0", "kind1/1"}} {
 		d := scenestest.New(t, "en")

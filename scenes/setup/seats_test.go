@@ -28,7 +28,7 @@ func known(t *testing.T, d *scenestest.Env, names ...string) {
 	}
 }
 
-// started presses start and gives the match to which that leads.
+// started presses start and returns the resulting setup.
 func started(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
 	t.Helper()
 	h.ClickOn(t, d, "start")
@@ -38,7 +38,7 @@ func started(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
 	return scenestest.Begun(h.Next).Setup()
 }
 
-// Who is new is typed once and a player from then on; the next time the name is picked from a list.
+// A typed name becomes a player, which can be picked from a list the next time.
 func TestPlayersArePicked(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(of("trexo")(d), usual)
@@ -57,7 +57,7 @@ func TestPlayersArePicked(t *testing.T) {
 	h.Press(ebiten.KeyDown, ebiten.KeyEnter) // from Anna to Ben
 	h.ClickOn(t, d, "kind2/0")
 	h.ClickOn(t, d, "name2")
-	h.Press(ebiten.KeyEnd, ebiten.KeyEnter) // somebody new
+	h.Press(ebiten.KeyEnd, ebiten.KeyEnter) // a new player
 	h.Wait(2)
 	h.ClickOn(t, d, "name2")
 	h.Type("Cleo")
@@ -67,7 +67,7 @@ func TestPlayersArePicked(t *testing.T) {
 	}
 }
 
-// A name that somebody else had is refused in a sentence, and nobody is added.
+// An invalid name is refused with a message, and no player is added.
 func TestANameThatCannotBeHadIsTold(t *testing.T) {
 	d := scenestest.New(t, "en")
 	known(t, d, "Anna")
@@ -87,7 +87,8 @@ func TestANameThatCannotBeHadIsTold(t *testing.T) {
 	}
 }
 
-// A rated game is played against the level that suits, by lots, by itself; without a named player it says why there is none.
+// A rated game has an opponent of suitable level, random sides and no series. Without a named player the screen says
+// why it is impossible.
 func TestARatedGameIsSetUp(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(of("trexo")(d), usual)
@@ -111,7 +112,7 @@ func TestARatedGameIsSetUp(t *testing.T) {
 	}
 }
 
-// At once, from wherever that is offered, with the player who plays here; what was chosen last gives way where its levels were not measured.
+// PlayRated starts with the current player. Last choices without measured levels are replaced.
 func TestARatedGameBeginsAtOnce(t *testing.T) {
 	d := scenestest.New(t, "en")
 	if _, err := setup.PlayRated(d.Env, all.Games(), "oxixo"); err == nil || err.Error() != d.T("rated.why.guest") {

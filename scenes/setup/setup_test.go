@@ -26,7 +26,7 @@ func of(game string) func(d *scenestest.Env) scenes.Scene {
 
 var names = []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
 
-// full is XOBrainer with everything that can be chosen.
+// full is the setup of XOBrainer with every option switched on.
 func full(d *scenestest.Env) scenes.Scene {
 	team := match.Team(match.Player{Name: "Wilhelmina"}, match.Player{Level: 4}, match.Player{Name: "Bartholomew"})
 	d.Own = scenestest.Own(map[string][]store.Named{"Layout": {{Name: "Ring of fire", Value: "x"}}, "Deck": {{Name: "short", Value: "y"}}})
@@ -75,7 +75,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, slices.Concat([]string{"back", "learn", "rules", "box", "page"}, want, []string{"format", "rounds", "begins", "rated", "start"})...)
 }
 
-// Head and foot stand where they stand, whatever the game, the page and what is switched on, unless the screen is scrolled.
+// Header and footer are at the same place for every game, page and option, unless the screen is scrolled.
 func TestTheSameButtonStandsAtTheSamePlace(t *testing.T) {
 	for _, m := range append(scenestest.Sizes()[:3], graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(1080, 1920, 1)) {
 		at := map[string]graph.Rect{}
@@ -101,7 +101,7 @@ func TestTheSameButtonStandsAtTheSamePlace(t *testing.T) {
 	}
 }
 
-// Whatever is pressed: it is still under the pointer, where it is still there.
+// A pressed control stays under the pointer if it still exists.
 func TestNothingMovesWhatIsUnderThePointer(t *testing.T) {
 	for _, m := range scenestest.Sizes() {
 		for _, game := range names {
@@ -139,7 +139,7 @@ func TestNothingMovesWhatIsUnderThePointer(t *testing.T) {
 	}
 }
 
-// The controls that something else switches on have a place of their own: nothing gives way to them.
+// Controls that appear with an option have reserved space: no other control moves.
 func TestWhatIsSwitchedOnHasAPlaceOfItsOwn(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
@@ -195,7 +195,7 @@ func TestBackAndRules(t *testing.T) {
 	}
 }
 
-// A match is set up by the keyboard alone, and so offered again.
+// A match can be set up with the keyboard alone, and the setup is remembered.
 func TestAMatchIsSetUpByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
@@ -231,12 +231,11 @@ func TestAMatchIsSetUpByKeys(t *testing.T) {
 	}
 }
 
-// asked asks how the games of a tournament are to be played.
 func asked(now match.Setup) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene { return scenestest.Made(setup.NewAsked(d.Env, all.Games(), now)) }
 }
 
-// Whoever sets up a tournament chooses what is the same in all of its games, and nothing of who plays.
+// The setup of a tournament offers what all its games share, and no choice of players.
 func TestWhatBelongsToATournamentIsAsked(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for game, want := range map[string]string{
@@ -252,7 +251,7 @@ func TestWhatBelongsToATournamentIsAsked(t *testing.T) {
 	}
 }
 
-// What was chosen is answered, is there again when it is asked once more, and is not what the next game by itself begins with.
+// The settings of a tournament are returned and restored, and do not affect the next single match.
 func TestWhatWasAskedIsAnsweredAndKept(t *testing.T) {
 	d := scenestest.New(t, "en")
 	now := match.Setup{Game: "trexo", NoHelp: true}
