@@ -284,10 +284,19 @@ func (s *search) players() layout.Part {
 	})
 }
 
+// endedKeys are the text keys of the ways a match can end.
+var endedKeys = [...]string{
+	shelf.Anyhow:     "library.ended.any",
+	shelf.ByX:        "library.ended.x",
+	shelf.ByO:        "library.ended.o",
+	shelf.Level:      "library.ended.level",
+	shelf.Unfinished: "library.ended.unfinished",
+}
+
 func (s *search) result() layout.Part {
 	var results []string
 	for _, e := range ends {
-		results = append(results, s.T("library.ended."+[...]string{"any", "x", "o", "level", "unfinished"}[e]))
+		results = append(results, s.T(endedKeys[e]))
 	}
 	return s.OneOf("result", &s.ended, results, max(0, slices.Index(ends[:], s.query.Ended)), func(i int) { s.change(func(q *shelf.Query) { q.Ended = ends[i] }) })
 }

@@ -370,15 +370,19 @@ func (h *hint) may() bool {
 	return h.a.phase == asking && !h.a.question.Running() && h.shown < solving.MaxHints
 }
 
-// prices holds the last parts of the text keys of a hint's price.
-var prices = map[solving.Price]string{solving.Free: "free", solving.NoPoints: "no-points", solving.Lost: "lost"}
+// priceKeys are the text keys of a hint's price and of its explanation.
+var priceKeys = map[solving.Price]struct{ label, tip string }{
+	solving.Free:     {"puzzles.hint.free", "puzzles.hint.tip.free"},
+	solving.NoPoints: {"puzzles.hint.no-points", "puzzles.hint.tip.no-points"},
+	solving.Lost:     {"puzzles.hint.lost", "puzzles.hint.tip.lost"},
+}
 
 // price returns the price of the next step. A step already paid for is free.
-func (h *hint) price() string {
+func (h *hint) price() solving.Price {
 	if h.shown < h.a.run.Hints {
-		return prices[solving.Free]
+		return solving.Free
 	}
-	return prices[h.a.run.Price()]
+	return h.a.run.Price()
 }
 
 // ask shows the next step, or the last one again. It may have to search for the move first.
@@ -475,12 +479,12 @@ func (h *hint) draw(c graph.Canvas) {
 }
 
 func (h *hint) button() layout.Part {
-	m, price, may := h.a.menu, h.price(), h.may()
+	m, keys, may := h.a.menu, priceKeys[h.price()], h.may()
 	label, cost := m.T("table.hint"), ""
 	n := &graph.Node{Name: "hint", Role: graph.Button, Label: label, Disabled: !may, Round: 15}
 	if h.shown < solving.MaxHints {
-		cost = m.T("puzzles.hint." + price)
-		n.Label, n.Tip = label+", "+cost, m.T("puzzles.hint.tip."+price)
+		cost = m.T(keys.label)
+		n.Label, n.Tip = label+", "+cost, m.T(keys.tip)
 	}
 	n.Press = func() {
 		m.Cue(sound.Select)

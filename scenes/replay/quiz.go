@@ -227,7 +227,7 @@ func (q *questions) whoseFaults() layout.Part {
 // question returns the text of the current question; mark is the mark of the move, as a sign or in words.
 func (q *questions) question(mark string) string {
 	p := q.current()
-	return q.T("replay.find.ask", "Side", q.T("table.side."+p.Side), "Move", p.Move, "Mark", mark)
+	return q.T("replay.find.ask", "Side", q.T(sideKeys[side(p.Side)]), "Move", p.Move, "Mark", mark)
 }
 
 func (q *questions) result() string {

@@ -285,6 +285,9 @@ func (a *assessment) faults(whose rules.Side) (stops []int) {
 	return stops
 }
 
+// sideKeys are the text keys of the sides.
+var sideKeys = [...]string{rules.X: "table.side.x", rules.O: "table.side.o"}
+
 func side(s string) rules.Side {
 	if s == "x" {
 		return rules.X
@@ -427,15 +430,15 @@ func (s *summary) counts(r *review.Review) layout.Part {
 	x, o := &r.Players[0], &r.Players[1]
 	for _, c := range []struct {
 		mark review.Mark
-		name string
+		key  string
 		x, o int
 	}{
-		{review.OnlyMove, "only", x.OnlyMoves, o.OnlyMoves},
-		{review.Inaccuracy, "inaccuracy", x.Inaccuracies, o.Inaccuracies},
-		{review.Mistake, "mistake", x.Mistakes, o.Mistakes},
-		{review.Blunder, "blunder", x.Blunders, o.Blunders},
+		{review.OnlyMove, "replay.mark.only", x.OnlyMoves, o.OnlyMoves},
+		{review.Inaccuracy, "replay.mark.inaccuracy", x.Inaccuracies, o.Inaccuracies},
+		{review.Mistake, "replay.mark.mistake", x.Mistakes, o.Mistakes},
+		{review.Blunder, "replay.mark.blunder", x.Blunders, o.Blunders},
 	} {
-		rows = append(rows, []layout.Part{number(c.x), {}, s.Picture(signOf(s.Theme, c.mark), 15, 15), s.Words(s.T("replay.mark."+c.name), s.Soft(look.Small)), {}, number(c.o)})
+		rows = append(rows, []layout.Part{number(c.x), {}, s.Picture(signOf(s.Theme, c.mark), 15, 15), s.Words(s.T(c.key), s.Soft(look.Small)), {}, number(c.o)})
 	}
 	own := layout.Leaf(nil, nil)
 	return layout.Grid(widget.Space, 2, []layout.Part{own, layout.Fill(), own, own, layout.Fill(), own}, rows...)
@@ -474,7 +477,7 @@ func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 	if m := phrases.Marked(s.Env, p.Mark); m != "" {
 		what = slices.Insert(what, 1, m)
 	}
-	label := s.T("replay.turning.told", "At", stop, "Side", s.T("table.side."+p.Side), "What", strings.Join(what, ", "))
+	label := s.T("replay.turning.told", "At", stop, "Side", s.T(sideKeys[side(p.Side)]), "What", strings.Join(what, ", "))
 	e := widget.Entry{Name: name, Label: label, Holds: stop == s.course.stop()}
 	e.Press = func() {
 		s.course.byHand()

@@ -74,11 +74,11 @@ func (s *Setup) playersLine(several bool) layout.Part {
 		if p == s.p {
 			current = i
 		}
-		word := "two"
+		key := "setup.players.two"
 		if p.info.Seats == 4 {
-			word = "four"
+			key = "setup.players.four"
 		}
-		names = append(names, s.T("setup.players."+word))
+		names = append(names, s.T(key))
 	}
 	players := s.Options("players", names, current, func(i int) { s.p = s.plans[i] })
 	games := layout.If(several, layout.Row(widget.Apart, s.Words(s.T("series.games"), s.Plain(look.Body, graph.Medium)), s.series().Grow(1).Between(150, 250)))
