@@ -227,7 +227,7 @@ func TestInterruptionKeepsWhatThereIs(t *testing.T) {
 	}
 }
 
-func TestAMatchThatCannotBePlayed(t *testing.T) {
+func TestInvalidMatches(t *testing.T) {
 	broken := errors.New("the disk is full")
 	for name, spoil := range map[string]func(*Config){
 		"no pairs":       func(c *Config) { c.Pairs = 0 },

@@ -90,7 +90,7 @@ func TestTableIsWrittenAndRead(t *testing.T) {
 }
 
 // The scale starts at First, and ReadTable restores it.
-func TestAScaleBeginsWhereItIsTold(t *testing.T) {
+func TestScaleStartsAtFirst(t *testing.T) {
 	games := map[Rivals]Tally{{2, 1}: {60, 10, 30}, {3, 2}: {70, 0, 30}}
 	usual, low := table(games), table(games)
 	low.First = 400
@@ -109,7 +109,7 @@ func TestAScaleBeginsWhereItIsTold(t *testing.T) {
 }
 
 // A ladder that ended early continues from its games and arrives at the same table as one that did not.
-func TestALadderGoesOnWhereItEnded(t *testing.T) {
+func TestLadderContinues(t *testing.T) {
 	ladder := func() *Ladder {
 		c := config(t, "oxixo", rules.Options{"Size": "3"})
 		c.OpeningPlies = 2
@@ -160,7 +160,7 @@ func TestALadderEndsInTime(t *testing.T) {
 	}
 }
 
-func TestLaddersThatCannotBe(t *testing.T) {
+func TestInvalidLadders(t *testing.T) {
 	for name, spoil := range map[string]func(*Ladder){
 		"one level":  func(l *Ladder) { l.Lowest = 3 },
 		"no level":   func(l *Ladder) { l.Lowest = 0 },

@@ -133,9 +133,9 @@ func (e *engine) start(ctx context.Context) error {
 	for _, s := range e.spec.Settings {
 		e.process.Send("setoption name " + s[0] + " value " + s[1])
 	}
-	said, err := e.request(ctx, "isready", "readyok", startPatience)
-	if err == nil && strings.HasPrefix(said, "info error") {
-		err = errors.New(said)
+	reply, err := e.request(ctx, "isready", "readyok", startPatience)
+	if err == nil && strings.HasPrefix(reply, "info error") {
+		err = errors.New(reply)
 	}
 	return err
 }
@@ -188,7 +188,7 @@ func (e *engine) move(ctx context.Context, g *liveGame) (rules.Move, error) {
 	if lim.Depth > 0 {
 		order += " depth " + strconv.Itoa(lim.Depth)
 	}
-	said, err := e.request(ctx, order, "bestmove", wait)
+	reply, err := e.request(ctx, order, "bestmove", wait)
 	if err != nil {
 		e.close()
 		if ctx.Err() != nil {
@@ -196,9 +196,9 @@ func (e *engine) move(ctx context.Context, g *liveGame) (rules.Move, error) {
 		}
 		return rules.NoMove, fault{err}
 	}
-	words := strings.Fields(said)
+	words := strings.Fields(reply)
 	if words[0] != "bestmove" || len(words) < 2 {
-		return rules.NoMove, fault{fmt.Errorf("it answered %q", said)}
+		return rules.NoMove, fault{fmt.Errorf("it answered %q", reply)}
 	}
 	m, err := g.pos.ParseMove(words[1])
 	if err != nil {

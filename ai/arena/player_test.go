@@ -11,7 +11,7 @@ import (
 
 // An engine and the same engine in another process play the same games: moves, options and positions are transmitted
 // completely. Nothing in level 10 depends on the seed, which engines do not get.
-func TestAnEngineInAnotherProcessPlaysAsTheOneHereDoes(t *testing.T) {
+func TestEngineInAnotherProcessPlaysAlike(t *testing.T) {
 	for _, k := range []struct {
 		game    string
 		options rules.Options

@@ -42,7 +42,7 @@ func TestElo(t *testing.T) {
 	}
 }
 
-func TestDifferenceIsToldInWordsThatHold(t *testing.T) {
+func TestDifference(t *testing.T) {
 	for _, c := range []struct {
 		pairs [5]int
 		want  string

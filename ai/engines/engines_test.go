@@ -612,7 +612,7 @@ func TestSeveralLinesWithoutTime(t *testing.T) {
 }
 
 // Every engine of the table can be restricted to some moves.
-func TestChoosersKeepToTheirMoves(t *testing.T) {
+func TestThinkAmong(t *testing.T) {
 	for _, tb := range tables {
 		p := dealUntilTurn(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(5, 5)).IntN)
 		among := p.AppendMoves(nil)[2:5]

@@ -237,7 +237,7 @@ func TestUCTSameSeedSameMove(t *testing.T) {
 	}
 }
 
-func TestUCTStopsWhenToldTo(t *testing.T) {
+func TestUCTStops(t *testing.T) {
 	engine, err := NewUCT("trexo", ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)

@@ -27,7 +27,7 @@ func weigher(t *testing.T, game string) ai.Searcher {
 }
 
 // In every game the best moves are listed first, the requested moves are included, and the results are reproducible.
-func TestWeighTellsTheBestMovesAndThoseAskedFor(t *testing.T) {
+func TestWeighListsBestAndRequestedMoves(t *testing.T) {
 	for _, g := range games.All() {
 		w := weigher(t, g.Name)
 		pos, err := g.New(nil)
@@ -71,7 +71,7 @@ var weighedCases = []struct {
 	{"five wins at once", "xobrainer", "round", "10/10/10/10/4OOOO2/10/10/10/4XXXX2/10 x XXXx/OOOo 17+7/17+7 0-0 0-0 x 1", "d2", 1, true},
 }
 
-func TestWeighProvesWhatIsAskedFor(t *testing.T) {
+func TestWeighProvesRequestedMoves(t *testing.T) {
 	for _, c := range weighedCases {
 		t.Run(c.name, func(t *testing.T) {
 			g, err := games.ByName(c.game)

@@ -95,7 +95,7 @@ func playWonEndgames(t *testing.T, folder string, neutral, games int) {
 func TestWonEndgamesAreWon(t *testing.T) { playWonEndgames(t, "", 0, 10) }
 
 // Positions drawn by the table stay drawn, or become wins, against any opponent.
-func TestDrawnEndgamesAreHeld(t *testing.T) {
+func TestDrawnEndgamesStayDrawn(t *testing.T) {
 	e, err := solve.OpenEndgame("")
 	if err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func checkWins[S comparable, P rules.Of[S]](t *testing.T, s S, win func(*S) rule
 	}
 }
 
-func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
+func TestWinInOne(t *testing.T) {
 	for size := 3; size <= game.MaxSize; size++ {
 		found, without := 0, 0
 		randomGames(game.Start(size), 200, func(s game.State) { checkWins(t, s, win2, &found, &without) })
@@ -64,7 +64,7 @@ func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
 	}
 }
 
-func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
+func TestEvaluationIsForTheSideToMove(t *testing.T) {
 	p, err := priors()
 	if err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func TestWeightsAreListedInOrder(t *testing.T) {
 }
 
 // Symmetric positions have the same value, exchanged ones the opposite; a line is worth more the more cubes it has.
-func TestTheRealJudgeIsFair(t *testing.T) {
+func TestRealBoardEvaluationIsSymmetric(t *testing.T) {
 	turn := func(set uint32) (out uint32) {
 		for c := range game.Cell(priorCells) {
 			if set>>c&1 != 0 {

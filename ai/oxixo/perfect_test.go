@@ -68,7 +68,7 @@ func TestTheOpenerWinsTheSmallBoards(t *testing.T) {
 }
 
 // Drawn positions stay drawn, or become wins, against any opponent.
-func TestDrawsAreHeldOnTheTable(t *testing.T) {
+func TestDrawsOfTheTableStayDrawn(t *testing.T) {
 	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	uct, err := NewUCT(ai.Options{HashMiB: 4})
 	if err != nil {
@@ -107,7 +107,7 @@ func TestDrawsAreHeldOnTheTable(t *testing.T) {
 }
 
 // A move that would repeat a position for the third time is a draw, whatever its value in the table.
-func TestTheTableKnowsOfRepetition(t *testing.T) {
+func TestTableRespectsRepetition(t *testing.T) {
 	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	r := rand.New(rand.NewPCG(8, 8))
 	seen := 0

@@ -168,7 +168,7 @@ func TestThinksLikeAnEngineInThisProgram(t *testing.T) {
 }
 
 // Positions and options are transmitted completely, including earlier positions.
-func TestPositionsAreSetUpWhole(t *testing.T) {
+func TestPositionsAreTransmittedCompletely(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for i := range setups {
 		for range 30 {
@@ -374,7 +374,7 @@ func TestDeafEngines(t *testing.T) {
 }
 
 // A remote judgement equals a local one, and a judge that was stopped returns an error and can be used again.
-func TestAJudgeElsewhere(t *testing.T) {
+func TestRemoteJudge(t *testing.T) {
 	for _, g := range games.All() {
 		d := pool(t)
 		defer d.Close()

@@ -8,7 +8,7 @@ import (
 	"xotrio/rules"
 )
 
-func TestOrdersAreReadForTheSideOnTurn(t *testing.T) {
+func TestParseGo(t *testing.T) {
 	ms := func(n int) ai.Limits { return ai.Limits{Time: time.Duration(n) * time.Millisecond} }
 	tests := []struct {
 		args []string

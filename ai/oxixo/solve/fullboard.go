@@ -6,7 +6,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// cells5 is the number of cubes of the real board. MaxNeutral is the greatest number of neutral cubes of solved
+// fullCells is the number of cubes of the real board. MaxNeutral is the greatest number of neutral cubes of solved
 // positions.
 const (
 	fullCells  = game.MaxSize * game.MaxSize

@@ -119,7 +119,7 @@ func TestTheRealBoardsEndgames(t *testing.T) {
 	}
 }
 
-func TestTheStoredTableIsTheOneWorkedOut(t *testing.T) {
+func TestStoredTable(t *testing.T) {
 	stored, err := loadFull()
 	if err != nil || !bytes.Equal(stored.codes, pack(layerOf(t, 0)).codes) {
 		t.Errorf("it is not (%v): write it again with xotrio solve --size 5 --write", err)
@@ -285,7 +285,7 @@ func TestFilesOfLayers(t *testing.T) {
 	}
 }
 
-func TestLayersThatCannotBeWorkedOut(t *testing.T) {
+func TestSolveLayerErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	for neutral, below := range map[int]*Layer{-1: nil, MaxNeutral + 1: nil, 1: nil, 2: layerOf(t, 0), 0: layerOf(t, 0)} {
 		if _, err := SolveLayer(ctx, neutral, below, 1, nil); err == nil {

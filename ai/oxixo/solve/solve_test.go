@@ -254,7 +254,7 @@ func TestNumbersAreOneToOne(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeSolved(t *testing.T) {
+func TestSolveErrors(t *testing.T) {
 	for _, size := range []int{0, 2, 5} {
 		if _, err := Solve(context.Background(), size, 1); err == nil {
 			t.Errorf("size %d is worked out", size)
@@ -281,7 +281,7 @@ func TestCompress(t *testing.T) {
 	}
 }
 
-func TestValueInWords(t *testing.T) {
+func TestValueString(t *testing.T) {
 	for v, want := range map[Value]string{0: "drawn", Won(0): "won in 0", Won(21): "won in 21", Lost(22): "lost in 22"} {
 		if v.String() != want {
 			t.Errorf("%q, want %q", v, want)
