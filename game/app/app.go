@@ -11,7 +11,6 @@
 package app
 
 import (
-	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -229,14 +228,10 @@ func (a *App) edit(at *graph.Caret, copied string) {
 
 // layout lays the scenes out if that is due.
 func (a *App) layout(now time.Duration) {
-	due, resized := a.canvas.Layout(now)
-	if !due {
+	if !a.canvas.Layout(now) {
 		return
 	}
 	m := a.canvas.Metrics
-	if resized {
-		debug.SetMemoryLimit(frame.HeapLimit(m))
-	}
 	a.env.Fonts.SetScale(m.Scale)
 	a.dir.layout(m)
 	a.loop.Active(now)

@@ -261,7 +261,7 @@ func (a *App) record(f *input.Frame) {
 		if _, playing := a.dir.stack[0].(*table.Table); playing {
 			start = a.storage.store.Saved()
 		}
-		a.recorder.Begin(start)
+		a.recorder.StartPart(start)
 	}
 	a.recorder.Add(f, a.dir.next.Caret != nil)
 }

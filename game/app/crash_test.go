@@ -10,31 +10,37 @@ import (
 	"xotrio/game/store/file"
 )
 
-// trap is a disk on which the games in progress cannot be looked for a second time without a panic: taking the slot is the first.
-type trap struct {
+// panickingFiles are files that panic when the games in progress are listed for the second time; the first time is for the slot.
+type panickingFiles struct {
 	file.Files
-	looks int
+	lists int
 }
 
-func (t *trap) List(folder string) ([]string, error) {
+func (f *panickingFiles) List(folder string) ([]string, error) {
 	if folder == "" {
-		if t.looks++; t.looks > 1 {
+		if f.lists++; f.lists > 1 {
 			panic("trapped")
 		}
 	}
-	return t.Files.List(folder)
+	return f.Files.List(folder)
 }
 
-// A panic before there is a window is an error with a sentence, and a report is written.
-func TestAPanicAtTheStart(t *testing.T) {
+// reports returns the paths of the reports in a folder.
+func reports(dir string) []string {
+	found, _ := filepath.Glob(filepath.Join(dir, "crash-2*.txt"))
+	return found
+}
+
+// A panic before there is a window becomes an error with a sentence, and writes a report.
+func TestPanicAtTheStart(t *testing.T) {
 	dir := t.TempDir()
-	_, err := newApp(&trap{Files: file.NewDisk(file.OneFolder(dir))}, "", Options{})
+	_, err := newApp(&panickingFiles{Files: file.NewDisk(file.OneFolder(dir))}, "", Options{})
 	if !errors.Is(err, errCrashed) || !strings.Contains(err.Error(), "trapped") {
 		t.Fatalf("the error is %v", err)
 	}
-	found, _ := filepath.Glob(filepath.Join(dir, "crash-*.txt"))
+	found := reports(dir)
 	if len(found) != 1 || !strings.Contains(err.Error(), found[0]) {
-		t.Fatalf("reports: %q, told: %v", found, err)
+		t.Fatalf("reports: %q, error: %v", found, err)
 	}
 	text, err := os.ReadFile(found[0])
 	if err != nil || !strings.Contains(string(text), "During   start") || !strings.Contains(string(text), "crash_test.go") {
@@ -42,36 +48,27 @@ func TestAPanicAtTheStart(t *testing.T) {
 	}
 }
 
-// Where even the screen that tells of a crash is broken, the program ends and says so, and does not crash on and on.
-func TestACrashInACrashEndsTheProgram(t *testing.T) {
+// A panic of the crash screen ends the program.
+func TestPanicOfTheCrashScreen(t *testing.T) {
 	dir := t.TempDir()
-	a, err := newApp(file.NewDisk(file.OneFolder(dir)), "", Options{})
-	if err != nil {
-		t.Fatal(err)
+	p := open(t, file.NewDisk(file.OneFolder(dir)), Options{})
+	if err := p.a.onPanic("update", "first"); err != nil || p.a.crashScreen == nil {
+		t.Fatalf("the first panic: %v", err)
 	}
-	defer a.finish()
-	if err := a.onPanic("update", "first"); err != nil || a.crashScreen == nil {
-		t.Fatalf("the first one: %v", err)
+	if err := p.a.onPanic("draw", "second"); !errors.Is(err, errCrashed) {
+		t.Errorf("the second panic: %v", err)
 	}
-	if err := a.onPanic("draw", "second"); !errors.Is(err, errCrashed) {
-		t.Errorf("the second one: %v", err)
-	}
-	if found, _ := filepath.Glob(filepath.Join(dir, "crash-2*.txt")); len(found) != 1 {
+	if found := reports(dir); len(found) != 1 {
 		t.Errorf("reports: %q", found)
 	}
 }
 
-// A panic while a computer player thinks is an error that tells where the report lies.
-func TestAThinkPanic(t *testing.T) {
+// A panic of a computer player becomes an error with the path of the report.
+func TestPanicOfAComputerPlayer(t *testing.T) {
 	dir := t.TempDir()
-	a, err := newApp(file.NewDisk(file.OneFolder(dir)), "", Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer a.finish()
-	said := a.onThinkPanic("think", "oh").Error()
-	found, _ := filepath.Glob(filepath.Join(dir, "crash-2*.txt"))
-	if len(found) != 1 || !strings.Contains(said, found[0]) || a.crashScreen != nil {
-		t.Errorf("reports: %q, told: %s", found, said)
+	p := open(t, file.NewDisk(file.OneFolder(dir)), Options{})
+	text := p.a.onThinkPanic("think", "oh").Error()
+	if found := reports(dir); len(found) != 1 || !strings.Contains(text, found[0]) || p.a.crashScreen != nil {
+		t.Errorf("reports: %q, error: %s", found, text)
 	}
 }

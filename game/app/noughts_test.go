@@ -3,22 +3,34 @@ package app
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/ai/force"
+	"xotrio/game/input"
+	"xotrio/game/session"
+	"xotrio/game/sound"
 	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
-// noughts is noughts and crosses, a game that the program does not have: what it takes to add one. A move is the number of its
-// square, from 1 in the upper left corner, row by row.
+// noughts is noughts and crosses, a game that the program does not have: an example of a new game. A move is the number of its square, from 1 in the
+// upper left corner, row by row.
 type noughts struct {
 	squares [9]rules.Side
 	turn    rules.Side
 }
 
-// laid is what a move of noughts and crosses does: its Step.
-type laid struct {
+// noughtsStep is the Step of a move.
+type noughtsStep struct {
 	square int
 	side   rules.Side
 }
@@ -33,7 +45,7 @@ func noughtsInfo() *rules.Info {
 	}
 }
 
-// parseNoughts reads what Text writes: "x.o....../o" is the squares and the side on turn.
+// parseNoughts parses the result of Text, such as "x.o....../o": the squares and the side to move.
 func parseNoughts(text string) (*noughts, error) {
 	n := &noughts{turn: rules.X}
 	squares, turn, ok := strings.Cut(text, "/")
@@ -101,7 +113,7 @@ func (n *noughts) View(rules.Side) rules.Game { return n.Clone() }
 
 func (n *noughts) Seat() int { return int(n.turn - rules.X) }
 
-func (n *noughts) Effect(m rules.Move) any { return laid{int(m - 1), n.turn} }
+func (n *noughts) Effect(m rules.Move) any { return noughtsStep{int(m - 1), n.turn} }
 
 func (n *noughts) Text() string {
 	var b strings.Builder
@@ -131,7 +143,7 @@ func (n *noughts) Why(m rules.Move) *rules.Refusal {
 	return rules.Refuse("noughts.taken", "this square is taken")
 }
 
-// noughtsEngine plays noughts and crosses without a mistake.
+// noughtsEngine plays perfectly.
 type noughtsEngine struct{}
 
 func (noughtsEngine) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
@@ -141,15 +153,15 @@ func (noughtsEngine) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ fun
 	}
 	best, move := -2, rules.NoMove
 	for _, m := range n.AppendMoves(nil) {
-		if v := n.after(m); v > best {
+		if v := n.value(m); v > best {
 			best, move = v, m
 		}
 	}
 	return ai.Thought{Move: move, Chance: 500 + 400*best}, nil
 }
 
-// after is what m is worth to the side on turn: 1 for a win, 0 for a draw, -1 for a loss.
-func (n *noughts) after(m rules.Move) int {
+// value returns the value of m for the side to move: 1 for a win, 0 for a draw, -1 for a loss.
+func (n *noughts) value(m rules.Move) int {
 	next := *n
 	next.Do(m)
 	if o := next.Outcome(); o.Over() {
@@ -157,16 +169,15 @@ func (n *noughts) after(m rules.Move) int {
 	}
 	best := -2
 	for _, answer := range next.AppendMoves(nil) {
-		best = max(best, next.after(answer))
+		best = max(best, next.value(answer))
 	}
 	return -best
 }
 
-// noughtsPuzzles are its puzzles: a win in two moves, by a double threat.
+// noughtsPuzzles contains a win in two moves, by a double threat.
 const noughtsPuzzles = "# XO Trio puzzles, form 1\n" +
 	"noughts-1\twin\t-\tx\t2\t0\t800\t9,20,20,20,20,20,20,20,20,20\twins-by-force\t1 1 4 20\t1 2 7 4\t9 5 8\n"
 
-// noughtsLesson is its lesson.
 const noughtsLesson = `# XO Trio lesson, form 1
 step row
 position xx..o.o../x
@@ -174,7 +185,7 @@ ask win
 best 3
 `
 
-// noughtsEditor sets positions up.
+// noughtsEditor implements rules.Editor.
 type noughtsEditor struct{ at noughts }
 
 func (e *noughtsEditor) Take(g rules.Game)     { e.at = *g.(*noughts) }
@@ -196,13 +207,13 @@ func (e *noughtsEditor) SetTurn(seat int) string {
 
 func (e *noughtsEditor) SetCount(int, int) string { return e.at.Text() }
 
-// Grid implements rules.Gridded: cells are numbered like moves, from 0.
+// Grid implements rules.Gridded. Cells are numbered like moves, but from 0.
 func (*noughts) Grid() (size, stride int) { return 3, 3 }
 
 // Lands implements rules.Gridded.
 func (*noughts) Lands(m rules.Move) []int { return []int{int(m - 1)} }
 
-// noughtsProver proves positions by trying everything.
+// noughtsProver proves positions by trying all moves.
 type noughtsProver struct{ nodes int64 }
 
 func (p *noughtsProver) Nodes() int64 { return p.nodes }
@@ -237,4 +248,112 @@ func (p *noughtsProver) within(pos rules.Game, side rules.Side, n int) (force.Ve
 		return force.No, rules.NoMove
 	}
 	return force.Yes, rules.NoMove
+}
+
+// noughtsGame returns the record of the game for the screens.
+func noughtsGame() *boards.Game {
+	return &boards.Game{
+		Infos: []*rules.Info{noughtsInfo()},
+		New:   func(d *scenes.Env) boards.Board { return newNoughtsBoard(d) },
+		Computer: func(*rules.Info) *engines.Computer {
+			return &engines.Computer{Game: "noughts", New: func(ai.Level, ai.Options) (ai.Engine, error) { return noughtsEngine{}, nil },
+				Prover: func() force.Prover { return &noughtsProver{} }}
+		},
+		Keys: []boards.Keys{{Does: "noughts-square", Keys: "1 2 3 4 5 6 7 8 9"}},
+		Figure: func(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
+			drawNoughts(c, t, r, &noughts{squares: [9]rules.Side{0: rules.X, 4: rules.O, 8: rules.X}})
+		},
+		Rules: func() []boards.Chapter {
+			return []boards.Chapter{{Key: "aim", Blocks: []boards.Block{boards.Words(),
+				boards.Picture(200, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
+					drawNoughts(c, t, r, &noughts{squares: [9]rules.Side{3: rules.X, 4: rules.X, 5: rules.X}})
+				})}}}
+		},
+		Phrases: boards.Phrases{Why: func(d *scenes.Env, v *session.View) string {
+			if v.Result.Winner() == rules.Nobody {
+				return d.T("noughts.full")
+			}
+			return "" // the text for a complete row
+		}},
+	}
+}
+
+// noughtsTexts are the texts of the game.
+var noughtsTexts = map[string]string{
+	"game.noughts": "Noughts and Crosses", "title.noughts.line": "Three in a row, and no more.",
+	"rulebook.noughts.aim.title": "The aim of the game", "rulebook.noughts.aim.1": "Three of your own in a row win.", "rulebook.noughts.aim.2": "A row of crosses.",
+	"noughts.full": "Every square is taken.", "shortcuts.noughts-square": "Play a square",
+	"lesson.noughts": "Noughts", "lesson.noughts.row": "A row", "lesson.noughts.row.task": "Make a row.", "lesson.noughts.row.why": "Three win.",
+	"lesson.noughts.row.done": "That is a row.", "lesson.noughts.row.miss": "That is no row.", "lesson.how.noughts": "Click a square.",
+	"refusal.noughts.taken": "There is a piece already.",
+}
+
+// noughtsBoard implements boards.Board.
+type noughtsBoard struct {
+	boards.Plain
+	d     *scenes.Env
+	area  boards.Area
+	root  *graph.Node
+	state boards.State
+	view  session.View
+}
+
+func newNoughtsBoard(d *scenes.Env) *noughtsBoard {
+	b := &noughtsBoard{d: d}
+	b.root = &graph.Node{Name: "noughts", Draw: b.draw}
+	return b
+}
+
+// Cell implements boards.Pointer.
+func (b *noughtsBoard) Cell(cell int) boards.Place {
+	r := noughtsSquare(b.area.Board, cell)
+	return boards.Place{Name: string(rune('1' + cell)), Spot: boards.Spot{At: r.Center(), Size: r.W}}
+}
+
+func (b *noughtsBoard) Layout(a boards.Area) { b.area = a }
+func (b *noughtsBoard) Show(v session.View)  { b.view = v }
+func (b *noughtsBoard) Root() *graph.Node    { return b.root }
+func (b *noughtsBoard) Hints() []string      { return []string{"A click plays"} }
+func (b *noughtsBoard) Title() string        { return "" }
+
+func (b *noughtsBoard) Play(p boards.Passage) boards.Clip {
+	b.view = p.After
+	if p.Back {
+		b.view = p.Before
+		return boards.Clip{}
+	}
+	return boards.Clip{Length: 100 * time.Millisecond, Rest: 100 * time.Millisecond, Cues: []boards.TimedCue{{Cue: sound.Place}}}
+}
+
+func (b *noughtsBoard) Point(f *input.Frame, s boards.State) boards.Intent {
+	b.state = s
+	var want boards.Intent
+	for m := rules.Move(1); m <= 9; m++ {
+		typed := s.Focus && slices.Contains(f.Keys, ebiten.KeyDigit0+ebiten.Key(m))
+		if s.CanMove && typed || s.CanMove && f.Pressed[input.Left] && noughtsSquare(b.area.Board, int(m-1)).Contains(graph.Point{X: f.X, Y: f.Y}) {
+			want.Move = m
+		}
+	}
+	return want
+}
+
+func (b *noughtsBoard) draw(c graph.Canvas) {
+	drawNoughts(c, b.d.Theme, b.area.Board, b.view.Game.(*noughts))
+}
+
+// noughtsSquare returns the box of a square on the largest board that fits into r.
+func noughtsSquare(r graph.Rect, i int) graph.Rect {
+	side := min(r.W, r.H) / 3
+	x, y := r.Center().X-side*1.5, r.Center().Y-side*1.5
+	return graph.Rect{X: x + float64(i%3)*side, Y: y + float64(i/3)*side, W: side, H: side}
+}
+
+func drawNoughts(c graph.Canvas, t *look.Theme, r graph.Rect, n *noughts) {
+	for i, s := range n.squares {
+		at := noughtsSquare(r, i)
+		c.Art(t.Panel(t.Sheet, t.SheetLine, 4, false), at.Inset(2), graph.Show{})
+		if s != rules.Nobody {
+			c.Art(t.Piece(s == rules.X, s == rules.X), at.Inset(at.W/8), graph.Show{})
+		}
+	}
 }

@@ -137,8 +137,11 @@ func fitMonitor() {
 
 // LayoutF measures the window, in every frame. A frame has as many pixels as the screen has.
 func (a *App) LayoutF(outW, outH float64) (float64, float64) {
-	device := ebiten.Monitor().DeviceScaleFactor()
+	device, before := ebiten.Monitor().DeviceScaleFactor(), a.canvas.Metrics
 	a.measure(outW, outH, device)
+	if m := a.canvas.Metrics; m != before {
+		debug.SetMemoryLimit(frame.HeapLimit(m))
+	}
 	return outW * device, outH * device
 }
 

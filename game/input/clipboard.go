@@ -2,37 +2,36 @@ package input
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Clipboard is that of the system. Its calls may take long, and are made apart from the ticks.
+// Clipboard is the clipboard of the system. Its methods may be slow, and are called apart from the ticks.
 type Clipboard interface {
-	// Read is the text on it; false where it cannot be had.
+	// Read returns the text on the clipboard; false if it is not available.
 	Read() (text string, ok bool)
-	// Missing reports whether the system has none that a program can reach, for want of another program.
+	// Missing reports whether programs cannot reach the clipboard because another program is not installed.
 	Missing() bool
-	// Write puts a text on it, where that can be.
+	// Write puts a text on the clipboard, if possible.
 	Write(text string)
 }
 
 // paster reads a clipboard concurrently with the ticks.
 type paster struct {
 	from Clipboard
-	// own is what was copied in this program, for systems whose clipboard cannot be had.
+	// own is the text that was copied in this program, used if the clipboard is not available.
 	own  string
 	read chan pasted
-	// wake, where it is not nil, asks for the tick that takes what was read.
+	// wake, if not nil, wakes the program for the tick that receives the text.
 	wake func()
 }
 
-// pasted is what was read, or that there is no clipboard to read.
 type pasted struct {
 	text    string
 	missing bool
 }
 
-// maxPasted is how many bytes of a clipboard are taken over: more than any field holds.
+// maxPasted is the largest number of bytes that is pasted: more than any field accepts.
 const maxPasted = 64 << 10
 
-// follow asks for the clipboard where the keys of f want it, and has f bring what was read.
-func (p *paster) follow(f *Frame) {
+// update reads the clipboard if the keys of f ask for it, and adds to f what was read.
+func (p *paster) update(f *Frame) {
 	if p.read == nil {
 		p.read = make(chan pasted, 1)
 	}
@@ -41,7 +40,7 @@ func (p *paster) follow(f *Frame) {
 			f.Pasted = p.own
 			return
 		}
-		go p.ask(p.own)
+		go p.readClipboard(p.own)
 	}
 	select {
 	case got := <-p.read:
@@ -50,22 +49,21 @@ func (p *paster) follow(f *Frame) {
 	}
 }
 
-// ask reads the clipboard; own is what it gives where that cannot be had.
-func (p *paster) ask(own string) {
+// readClipboard reads the clipboard. own is used if it is not available.
+func (p *paster) readClipboard(own string) {
 	text, ok := p.from.Read()
 	if !ok {
 		text = own
 	}
 	select {
 	case p.read <- pasted{text[:min(len(text), maxPasted)], text == "" && p.from.Missing()}:
-	default: // the one before has not been taken yet
+	default: // the last one was not received yet
 	}
 	if p.wake != nil {
 		p.wake()
 	}
 }
 
-// copy puts a text on the clipboard.
 func (p *paster) copy(text string) {
 	p.own = text
 	if p.from != nil {

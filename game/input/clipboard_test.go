@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// memory is a clipboard that tells when it was read or written.
+// memory is a clipboard that signals each access.
 type memory struct {
 	text    string
 	done    chan bool
@@ -27,24 +27,24 @@ func TestPasting(t *testing.T) {
 	m := &memory{text: "abc", done: make(chan bool, 1)}
 	for _, p := range []*paster{{from: m}, {own: "abc"}, {from: &memory{done: make(chan bool, 1)}, own: "abc"}} {
 		f := &Frame{Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyV}}}
-		if p.follow(f); f.Pasted != "" {
+		if p.update(f); f.Pasted != "" {
 			t.Errorf("a V pastes %q", f.Pasted)
 		}
 		f.Control = true
-		p.follow(f)
+		p.update(f)
 		got := f.Pasted
-		for i := 0; got == "" && i < 1000; i++ { // the clipboard is read beside the ticks
+		for i := 0; got == "" && i < 1000; i++ { // the clipboard is read concurrently
 			time.Sleep(time.Millisecond)
 			f = &Frame{}
-			p.follow(f)
+			p.update(f)
 			got = f.Pasted
 		}
 		if got != "abc" {
 			t.Errorf("%q is pasted", got)
 		}
 		f = &Frame{}
-		if p.follow(f); f.Pasted != "" {
-			t.Error("it is pasted twice")
+		if p.update(f); f.Pasted != "" {
+			t.Error("pasted twice")
 		}
 	}
 	<-m.done
@@ -56,8 +56,8 @@ func TestPasting(t *testing.T) {
 	}
 }
 
-// Where there is no clipboard the frame says so once, unless something was copied in this program.
-func TestAMissingClipboardIsTold(t *testing.T) {
+// A frame reports a missing clipboard once, unless something was copied in this program.
+func TestMissingClipboard(t *testing.T) {
 	for _, c := range []struct {
 		m    memory
 		own  string
@@ -69,18 +69,18 @@ func TestAMissingClipboardIsTold(t *testing.T) {
 		woken := make(chan bool, 1)
 		p := &paster{from: &c.m, own: c.own, wake: func() { woken <- true }}
 		f := &Frame{Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyV}, Control: true}}
-		p.follow(f)
-		told, got := f.Unpasted, f.Pasted
+		p.update(f)
+		reported, got := f.Unpasted, f.Pasted
 		<-woken
 		for range 2 {
 			f = &Frame{}
-			if p.follow(f); f.Unpasted && told {
-				t.Errorf("%+v: it is told twice", c)
+			if p.update(f); f.Unpasted && reported {
+				t.Errorf("%+v: reported twice", c)
 			}
-			told, got = told || f.Unpasted, got+f.Pasted
+			reported, got = reported || f.Unpasted, got+f.Pasted
 		}
-		if told != c.want || got != c.m.text+c.own {
-			t.Errorf("%+v: missing %t, pasted %q", c, told, got)
+		if reported != c.want || got != c.m.text+c.own {
+			t.Errorf("%+v: missing %t, pasted %q", c, reported, got)
 		}
 	}
 }

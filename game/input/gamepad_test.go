@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// pressing is a gamepad with a button held, none for -1.
+// pressing returns the state of a gamepad with a held button, -1 for none.
 func pressing(b ebiten.StandardGamepadButton) *padState {
 	s := &padState{connected: 1}
 	for i := range padButtons {
@@ -16,11 +16,11 @@ func pressing(b ebiten.StandardGamepadButton) *padState {
 	return s
 }
 
-// keysOf are the keys that come in ticks of the same state of a gamepad, as their ticks.
+// keysOf returns the keys of a gamepad whose state does not change, and their ticks.
 func keysOf(p *pad, s *padState, ticks int) (at []int, keys []ebiten.Key) {
 	for i := range ticks {
 		var f Frame
-		p.follow(&f, s)
+		p.update(&f, s)
 		for _, k := range f.Keys {
 			at, keys = append(at, i), append(keys, k)
 		}
@@ -61,31 +61,31 @@ func TestGamepadStick(t *testing.T) {
 	}
 }
 
-// Prompts tell of what was used last, and a gamepad that has gone is not used.
-func TestGamepadIsUsedUntilSomethingElseIs(t *testing.T) {
+// Pad is true until another device is used or the gamepad is disconnected.
+func TestPadIsTheLastDevice(t *testing.T) {
 	p := pad{stick: -1}
-	follow := func(f Frame, s *padState) Frame {
-		p.follow(&f, s)
+	update := func(f Frame, s *padState) Frame {
+		p.update(&f, s)
 		return f
 	}
-	if f := follow(Frame{}, pressing(-1)); f.Pad || f.Gamepads == 0 || !f.Quiet() {
-		t.Errorf("a gamepad that only lies there: %+v", f)
+	if f := update(Frame{}, pressing(-1)); f.Pad || f.Gamepads == 0 || !f.Quiet() {
+		t.Errorf("an unused gamepad: %+v", f)
 	}
-	f := follow(Frame{}, pressing(holdsCards))
+	f := update(Frame{}, pressing(holdsCards))
 	if !f.Pad || !f.Space || !f.Held || f.Quiet() {
 		t.Errorf("the trigger is held: %+v", f)
 	}
-	if f = follow(Frame{}, pressing(-1)); !f.Pad || f.Space || f.Held {
-		t.Errorf("the trigger was let go: %+v", f)
+	if f = update(Frame{}, pressing(-1)); !f.Pad || f.Space || f.Held {
+		t.Errorf("the trigger was released: %+v", f)
 	}
 	for name, other := range map[string]Frame{"mouse": {Pointer: Pointer{Moved: true}}, "key": {Keyboard: Keyboard{Held: true}}, "finger": {Pointer: Pointer{Fingers: []Finger{{}}}}, "wheel": {Pointer: Pointer{WheelY: 1}}} {
-		follow(Frame{}, pressing(ebiten.StandardGamepadButtonLeftTop))
-		if f := follow(other, pressing(-1)); f.Pad {
-			t.Errorf("%s: the gamepad was still used last", name)
+		update(Frame{}, pressing(ebiten.StandardGamepadButtonLeftTop))
+		if f := update(other, pressing(-1)); f.Pad {
+			t.Errorf("%s: the gamepad is still the last device", name)
 		}
 	}
-	follow(Frame{}, pressing(ebiten.StandardGamepadButtonLeftTop))
-	if f := follow(Frame{}, &padState{}); f.Pad || f.Gamepads != 0 {
-		t.Error("a gamepad that has gone is used")
+	update(Frame{}, pressing(ebiten.StandardGamepadButtonLeftTop))
+	if f := update(Frame{}, &padState{}); f.Pad || f.Gamepads != 0 {
+		t.Error("a disconnected gamepad is used")
 	}
 }

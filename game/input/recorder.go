@@ -2,43 +2,45 @@ package input
 
 import (
 	"bytes"
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// recordTicks is how many sixtieths of a second a Recorder keeps at least; it forgets what is twice as old.
+// recordTicks is the least number of ticks that a Recorder keeps, if there were as many: a minute. It keeps at most twice as many.
 const recordTicks = 60 * 60
 
-// Recorder keeps the input of the last minute or two in memory, as a tape, with what was there when that begins. Letters that
-// are typed are not kept: they may be somebody's name.
+// Recorder keeps the input of the last minute or two in memory as a tape, with a description of the state at its start. It keeps no letters that
+// were typed: they may be a name.
 type Recorder struct {
-	// now is the part being written, before the one before it.
-	now, before part
-	tee         Tee
-	frame       Frame
+	current, previous part
+	writer            tapeWriter
+	frame             Frame
 }
 
-// part is a piece of a tape, and what was there when it began.
+// part is a piece of a tape, and the state at its start.
 type part struct {
 	text  bytes.Buffer
 	ticks int
 	start string
 }
 
-// Due reports whether a new part is to begin.
-func (r *Recorder) Due() bool { return r.now.ticks == 0 || r.now.ticks >= recordTicks }
+// Due reports whether a new part is due.
+func (r *Recorder) Due() bool { return r.current.ticks == 0 || r.current.ticks >= recordTicks }
 
-// Begin begins a new part, with a description of what is there.
-func (r *Recorder) Begin(start string) {
-	r.before, r.now = r.now, part{start: start}
-	r.tee = Tee{to: &r.now.text} // the first line of a part says where the pointer is, and what is held
+// StartPart starts a new part, with a description of the state.
+func (r *Recorder) StartPart(start string) {
+	r.previous, r.current = r.current, part{start: start}
+	r.writer = tapeWriter{out: &r.current.text} // the first lines of a part repeat the position of the pointer and the held buttons
 }
 
-// Add writes a frame down. typing says that text is being typed: then the keys that bear letters are left out, too.
+// Add records a frame. typing is true if text is being typed: then the keys of letters and digits are left out too.
 func (r *Recorder) Add(f *Frame, typing bool) {
-	r.now.ticks += max(1, f.Ticks)
+	r.current.ticks += max(1, f.Ticks)
 	keys, runes := r.frame.Keys[:0], r.frame.Runes[:0]
 	r.frame = *f
 	for _, k := range f.Keys {
@@ -53,35 +55,156 @@ func (r *Recorder) Add(f *Frame, typing bool) {
 		runes = append(runes, c)
 	}
 	r.frame.Keys, r.frame.Runes, r.frame.Composed, r.frame.ComposedCaret, r.frame.Erased, r.frame.Pasted = keys, runes, "", 0, 0, ""
-	r.tee.tick = r.now.ticks
-	r.tee.write(&r.frame)
-	r.tee.flush()
+	r.writer.write(&r.frame, r.current.ticks)
 }
 
-// Tape is what is kept, as a tape, and what was there at its beginning. It is empty where there was no frame.
+// Tape returns the tape, and the description of the state at its start. Both are empty if there was no frame.
 func (r *Recorder) Tape() (tape, start string) {
-	if r.now.ticks == 0 {
+	if r.current.ticks == 0 {
 		return "", ""
 	}
-	if r.before.ticks == 0 {
-		return r.now.ended(0), r.now.start
+	if r.previous.ticks == 0 {
+		return r.current.tape(0), r.current.start
 	}
-	return r.before.ended(0) + r.now.ended(r.before.ticks), r.before.start
+	return r.previous.tape(0) + r.current.tape(r.previous.ticks), r.previous.start
 }
 
-// ended is the part with its ticks counted from after, up to its end.
-func (p *part) ended(after int) string {
+// tape returns the part up to its end, with offset added to its ticks.
+func (p *part) tape(offset int) string {
 	var out []byte
-	for _, line := range bytes.Split(bytes.TrimSpace(p.text.Bytes()), []byte("\n")) {
+	for line := range bytes.SplitSeq(bytes.TrimSpace(p.text.Bytes()), []byte("\n")) {
 		number, event, ok := bytes.Cut(line, []byte(" "))
 		if n, err := strconv.Atoi(string(number)); ok && err == nil {
-			line = append(strconv.AppendInt(nil, int64(n+after), 10), ' ')
+			line = append(strconv.AppendInt(nil, int64(n+offset), 10), ' ')
 			line = append(line, event...)
 		}
 		if len(line) > 0 {
 			out = append(append(out, line...), '\n')
 		}
 	}
-	out = strconv.AppendInt(out, int64(p.ticks+after), 10)
+	out = strconv.AppendInt(out, int64(p.ticks+offset), 10)
 	return string(append(out, " end\n"...))
+}
+
+// tapeWriter writes frames as the lines of a Tape that gives the same frames.
+type tapeWriter struct {
+	out *bytes.Buffer
+	// tick is the tick being written, written the last one on the tape.
+	tick, written int
+	// The state of a Tape after the last frame.
+	x, y    float64
+	touch   bool
+	down    [buttons]bool
+	hold    [modifiers]bool
+	fingers []Finger
+	// composed is the text being composed, caret the position of its caret.
+	composed string
+	caret    int
+}
+
+// write writes the frame of a tick. Nothing is written if nothing happens in it.
+func (w *tapeWriter) write(f *Frame, tick int) {
+	w.tick = tick
+	w.touches(f)
+	w.mouse(f)
+	for i, on := range [modifiers]bool{f.Shift, f.Control, f.Alt, f.Space, f.Pad} {
+		if on != w.hold[i] {
+			w.hold[i] = on
+			word := "free"
+			if on {
+				word = "hold"
+			}
+			w.line(word, modifierNames[i])
+		}
+	}
+	for _, k := range f.Keys {
+		w.line("key", k.String())
+	}
+	for _, r := range f.Runes {
+		if unicode.IsGraphic(r) && !unicode.IsSpace(r) && r != unicode.ReplacementChar {
+			w.line("rune", string(r))
+		} else {
+			w.line("rune", fmt.Sprintf("U+%04X", r))
+		}
+	}
+	if f.Composed != w.composed || f.ComposedCaret != w.caret {
+		w.composed, w.caret = f.Composed, f.ComposedCaret
+		w.line("compose", quote(f.Composed), strconv.Itoa(f.ComposedCaret))
+	}
+	if f.Erased > 0 {
+		w.line("erase", strconv.Itoa(f.Erased))
+	}
+	if f.Pasted != "" {
+		w.line("paste", quote(f.Pasted))
+	}
+	if f.Closing {
+		w.line("close")
+	}
+}
+
+// touches writes the fingers that were put down, moved and lifted.
+func (w *tapeWriter) touches(f *Frame) {
+	find := func(fingers []Finger, id int) int {
+		return slices.IndexFunc(fingers, func(g Finger) bool { return g.ID == id })
+	}
+	for _, old := range w.fingers {
+		if find(f.Fingers, old.ID) < 0 {
+			w.line("lift", strconv.Itoa(old.ID))
+		}
+	}
+	for _, g := range f.Fingers {
+		if i := find(w.fingers, g.ID); i < 0 || w.fingers[i] != g {
+			w.line("touch", strconv.Itoa(g.ID), pointText(g.X, g.Y))
+		}
+	}
+	w.fingers = append(w.fingers[:0], f.Fingers...)
+}
+
+// mouse writes the input of the mouse, if the pointer is the mouse.
+func (w *tapeWriter) mouse(f *Frame) {
+	moved := f.X != w.x || f.Y != w.y || w.touch && !f.Touch
+	w.x, w.y, w.touch = f.X, f.Y, f.Touch
+	if !f.Touch && moved {
+		w.line("move", pointText(f.X, f.Y))
+	}
+	for b, name := range buttonNames {
+		switch {
+		case f.Touch: // the mouse is ignored, and must have no button down when it is used again
+			if w.down[b] {
+				w.down[b] = false
+				w.line("release", name)
+			}
+			continue
+		case f.Pressed[b] && f.Released[b] && f.Down[b]:
+			w.line("release", name)
+			w.line("press", name)
+		case f.Pressed[b] && f.Released[b]:
+			w.line("press", name)
+			w.line("release", name)
+		case f.Pressed[b]:
+			w.line("press", name)
+		case f.Released[b]:
+			w.line("release", name)
+		}
+		w.down[b] = f.Down[b]
+	}
+	if f.WheelX != 0 || f.WheelY != 0 {
+		w.line("wheel", pointText(f.WheelX, f.WheelY))
+	}
+}
+
+// line writes an event, with the number of the tick if it is the first in it.
+func (w *tapeWriter) line(words ...string) {
+	if w.tick != w.written {
+		w.out.WriteString(strconv.Itoa(w.tick) + " ")
+		w.written = w.tick
+	}
+	w.out.WriteString(strings.Join(words, " ") + "\n")
+}
+
+// quote quotes a text without spaces.
+func quote(s string) string { return strings.ReplaceAll(strconv.Quote(s), " ", `\x20`) }
+
+func pointText(x, y float64) string {
+	return strconv.FormatFloat(x, 'g', -1, 64) + "," + strconv.FormatFloat(y, 'g', -1, 64)
 }

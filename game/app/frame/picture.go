@@ -27,17 +27,15 @@ type Canvas struct {
 // Ready reports whether the scenes are laid out for the size of the canvas.
 func (c *Canvas) Ready() bool { return c.Laid == c.Metrics }
 
-// Layout reports whether a layout is due at now, which the caller then makes, and whether the size has changed since the last one.
-func (c *Canvas) Layout(now time.Duration) (due, resized bool) {
-	resized = !c.Ready()
-	if !resized && !c.Relay {
-		return false, false
-	}
+// Layout reports whether a layout is due at now, which the caller then makes.
+func (c *Canvas) Layout(now time.Duration) (due bool) {
+	resized := !c.Ready()
+	due = resized || c.Relay
 	if resized {
 		c.resized = now
 	}
 	c.Laid, c.Relay = c.Metrics, false
-	return true, resized
+	return due
 }
 
 // Picture draws the scenes and fades one into the next.

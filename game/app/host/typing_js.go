@@ -32,8 +32,8 @@ func (m *pageMethod) Edit(at *input.Caret) {
 	m.page.Edit(browser.Edited{X: at.X * k, Y: at.Y * k, W: at.W * k, H: at.H * k, Before: at.Before, After: at.After})
 }
 
-// Follow implements input.Method.
-func (m *pageMethod) Follow(f *input.Frame, scale float64) bool {
+// Update implements input.Method.
+func (m *pageMethod) Update(f *input.Frame, scale float64) bool {
 	m.unit = scale / ebiten.Monitor().DeviceScaleFactor()
 	typed, ok := m.page.Poll()
 	if !ok {

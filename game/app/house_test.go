@@ -20,7 +20,6 @@ import (
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/solving"
-	"xotrio/game/speech"
 	"xotrio/game/store"
 	"xotrio/game/store/file"
 	"xotrio/game/tournament"
@@ -31,13 +30,13 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// place is a screen of the program as somebody may come upon it: over is where it stands on another one, nil for nowhere.
+// place is a screen of the program. over is the screen below it, nil for none.
 type place struct {
 	name     string
 	over, at scenes.Route
 }
 
-// blames is a judge by whom every move had better been another one.
+// blames is a judge that prefers another move to every move that was played.
 type blames struct{}
 
 func (blames) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
@@ -51,25 +50,25 @@ func (blames) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 	return judge.Judgement{Lines: []judge.Line{line(moves[0], 700), line(played, 300)}, Played: 1}, nil
 }
 
-// house is a folder in which there is something of everything that players keep, with the tournaments that are there, by what they are.
+// house is a folder with some of everything that players store.
 type house struct {
-	t    *testing.T
-	dir  string
+	dir string
+	// cups are the screens of its tournaments.
 	cups []place
 }
 
-// The matches of a house: one in progress, one that is over.
+// Moves of the matches of a house: one in progress, one that is over.
 var (
-	began    = []string{"e5", "d4", "e6", "d5", "e7"}
-	finished = []string{"a1", "a10", "b1", "b9", "c1", "c10", "d1", "e10", "e1"}
+	startedMoves  = []string{"e5", "d4", "e6", "d5", "e7"}
+	finishedMoves = []string{"a1", "a10", "b1", "b9", "c1", "c10", "d1", "e10", "e1"}
 )
 
 // furnish makes a house.
 func furnish(t *testing.T) *house {
 	t.Helper()
-	house := &house{t: t, dir: t.TempDir()}
-	e := house.enter(graph.MeasureWindow(1280, 800, 1), false)
-	d := e.p.a.env
+	house := &house{dir: t.TempDir()}
+	g := house.enter(t, windowSize, false)
+	d := g.p.a.env
 	for _, name := range []string{"Anna", "Ben", "Cleo"} {
 		if _, r := d.People.Add(name, d.Now()); r != nil {
 			t.Fatal(r)
@@ -77,40 +76,40 @@ func furnish(t *testing.T) *house {
 	}
 	d.Keep(scenes.CurrentPlayer, "1")
 	for i, names := range [][]string{{"Anna", "Ben"}, {"Ben", "Anna"}, {"Anna", "Cleo"}, {"Uncle", "Anna"}, {"Ben", "Uncle"}} {
-		if _, err := d.Library.Import(house.over("xobrainer", names...).File(), fmt.Sprintf("2026-11-%02d_12-00-00.xotrio", i+1), time.Time{}); err != nil {
+		if _, err := d.Library.Import(finishedMatch(t, names...).File(), fmt.Sprintf("2026-11-%02d_12-00-00.xotrio", i+1), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for day := rateds; day > 0; day-- {
-		if _, err := d.Library.Import(house.rated(day).File(), fmt.Sprintf("2026-11-%02d_20-00-00.xotrio", day), time.Time{}); err != nil {
+	for day := ratedMatches; day > 0; day-- {
+		if _, err := d.Library.Import(ratedMatch(t, day).File(), fmt.Sprintf("2026-11-%02d_20-00-00.xotrio", day), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	house.solve(d.Solving, 18, 19)
-	m := house.over("xobrainer", "Anna", "Ben")
+	solvePuzzles(t, d.Solving, 18, 19)
+	m := finishedMatch(t, "Anna", "Ben")
 	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return blames{}, nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if d.Exercises.Add(exercises.Of(&r, m, ""), d.Now().AddDate(0, 0, -9)) == 0 {
-		t.Fatal("nothing is to be exercised")
+		t.Fatal("there are no exercises")
 	}
 	for _, kind := range []tournament.Kind{tournament.Swiss, tournament.RoundRobin, tournament.KnockOut} {
 		for rounds := 1; rounds <= 3; rounds++ {
-			id := d.Tournaments.Add(*house.tournament(kind, rounds))
+			id := d.Tournaments.Add(*newTournament(t, kind, rounds))
 			house.cups = append(house.cups, place{fmt.Sprintf("%s tournament in round %d", kind, rounds), scenes.Tournaments{}, scenes.Tournament{ID: id}})
 		}
 	}
-	e.leave()
+	g.leave()
 	return house
 }
 
-// places are all places of the house, with matches that nobody has touched.
-func (house *house) places() (list []place) {
+// places returns the screens of the program, with matches of their own.
+func (house *house) places(t *testing.T) (list []place) {
 	list = slices.Clone(house.cups)
 	open := func(name string, over, at scenes.Route) { list = append(list, place{name, over, at}) }
-	m, t := house.over("xobrainer", "Anna", "Ben"), house.t
-	running := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Ben"}, began...)
+	m := finishedMatch(t, "Anna", "Ben")
+	running := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Ben"}, startedMoves...)
 	v, won := session.Of(running, session.Everybody, 0), session.Of(m, session.Everybody, 0)
 	at := scenes.Table{Match: running}
 	for _, g := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
@@ -147,52 +146,52 @@ func (house *house) places() (list []place) {
 	return list
 }
 
-// over is a match of that game that one of two players has won.
-func (house *house) over(game string, names ...string) *match.Match {
-	house.t.Helper()
-	m := scenestest.Match(house.t, game, rules.Options{"Format": "round"}, names, finished...)
+// finishedMatch returns a match that one of two players has won.
+func finishedMatch(t *testing.T, names ...string) *match.Match {
+	t.Helper()
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, names, finishedMoves...)
 	if !m.Result().Over() {
-		house.t.Fatal("the match is not over")
+		t.Fatal("the match is not over")
 	}
 	return m
 }
 
-// rateds is how many rated matches Anna has played in a house, on the first days of a month.
-const rateds = 5
+// ratedMatches is the number of rated matches that Anna has played in a house, on the first days of a month.
+const ratedMatches = 5
 
-// rated is the rated match of a day, against level 4: Anna has given up the third.
-func (house *house) rated(day int) *match.Match {
-	house.t.Helper()
-	m := house.over("xobrainer", "Anna", "Ben")
+// ratedMatch returns the rated match of a day, against level 4. Anna has resigned the third.
+func ratedMatch(t *testing.T, day int) *match.Match {
+	t.Helper()
+	m := finishedMatch(t, "Anna", "Ben")
 	s := m.Setup()
 	s.Rated, s.Seats = true, []match.Seat{match.Person("Anna"), match.Computer("", 4)}
 	m, err := match.New(s, m.Game())
 	if err != nil {
-		house.t.Fatal(err)
+		t.Fatal(err)
 	}
 	loser := rules.O
 	if day == 3 {
 		loser = rules.X
 	}
-	if r := m.PlayText(began[day-1]); r != nil { // each is another match
-		house.t.Fatal(r)
+	if r := m.PlayText(startedMoves[day-1]); r != nil { // each is another match
+		t.Fatal(r)
 	}
 	if r := m.Resign(loser); r != nil {
-		house.t.Fatal(r)
+		t.Fatal(r)
 	}
 	return m
 }
 
-// solve has Anna solve the puzzles of these days of a month, each on its day, and fail at that of the day before at her first move.
-func (house *house) solve(book *solving.Book, days ...int) {
-	house.t.Helper()
+// solvePuzzles solves, as Anna, the puzzles of these days of a month, each on its day, after a wrong first move in the puzzle of the day before.
+func solvePuzzles(t *testing.T, book *solving.Book, days ...int) {
+	t.Helper()
 	info, err := games.ByName("xobrainer")
 	if err != nil {
-		house.t.Fatal(err)
+		t.Fatal(err)
 	}
 	list, err := puzzle.Of(info)
 	if err != nil {
-		house.t.Fatal(err)
+		t.Fatal(err)
 	}
 	on := func(day int) solving.Day { return solving.DayOf(time.Date(2026, 11, day, 12, 0, 0, 0, time.UTC)) }
 	anna, before := book.Solver("1"), on(days[0]-1)
@@ -202,40 +201,38 @@ func (house *house) solve(book *solving.Book, days ...int) {
 	}
 }
 
-// tournament is one of six, of whose rounds so many are paired, and in the last of which one result is missing.
-func (house *house) tournament(kind tournament.Kind, rounds int) *tournament.Tournament {
-	house.t.Helper()
+// newTournament returns a tournament of six players with that number of paired rounds. One result of the last round is missing.
+func newTournament(t *testing.T, kind tournament.Kind, rounds int) *tournament.Tournament {
+	t.Helper()
 	list := []tournament.Entrant{{Name: "Anna"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Dirk"}, {Name: "Eva"}, {Name: "Level 3", Level: 3}}
 	c, err := tournament.New(fmt.Sprintf("Club %s %d", kind, rounds), kind, 3, list)
 	if err != nil {
-		house.t.Fatal(err)
+		t.Fatal(err)
 	}
 	c.Day, c.Play = "2026-11-20", tournament.Play{Game: "trexo"}
 	for round := range rounds {
 		if err := c.Pair(); err != nil {
-			house.t.Fatal(err)
+			t.Fatal(err)
 		}
 		for i := range c.Rounds[round].Games {
 			if c.Rounds[round].Games[i].Bye() || round == rounds-1 && i == 0 {
 				continue
 			}
 			if err := c.Enter(i, tournament.First, ""); err != nil {
-				house.t.Fatal(err)
+				t.Fatal(err)
 			}
 		}
 	}
 	return c
 }
 
-// guest is somebody in a house who uses it by keys or by a gamepad, and hears what is spoken.
+// guest is a listener in a house, with keys or a gamepad.
 type guest struct {
-	*ear
+	*listener
 	dir    string
 	places []place
-	// player is who played here when the house was entered.
-	player string
-	// marks counts the options in lists to which the mark was moved.
-	marks int
+	player string // the current player at the start
+	marks  int    // number of marked options in lists
 }
 
 // Say implements speech.Voice, in any language.
@@ -243,9 +240,8 @@ func (g *guest) Say(text, _ string, _ bool) {
 	g.heard, g.all = append(g.heard, text), append(g.all, text)
 }
 
-// enter starts the program in a copy of the house, on a window of that size.
-func (house *house) enter(m graph.Metrics, pad bool) *guest {
-	t := house.t
+// enter starts the program in a copy of the house, in a window of that size.
+func (house *house) enter(t *testing.T, m graph.Metrics, pad bool) *guest {
 	t.Helper()
 	dir := house.dir
 	if len(house.cups) > 0 {
@@ -254,37 +250,24 @@ func (house *house) enter(m graph.Metrics, pad bool) *guest {
 			t.Fatal(err)
 		}
 	}
-	l := &ear{t: t, p: &program{t: t, d: scenestest.New(t, "en")}}
-	g := &guest{ear: l, dir: dir, places: house.places()}
-	a, err := newApp(file.NewDisk(file.OneFolder(dir)), "", Options{
-		Source: func(input.Source) input.Source { return l.p }, Clock: func() time.Duration { return l.p.frame.Now },
-		Wall:  func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
-		Voice: func() speech.Voice { return g },
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := &guest{listener: &listener{t: t}, dir: dir, places: house.places(t)}
+	g.open(t, file.NewDisk(file.OneFolder(dir)), g, Options{Wall: func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) }})
+	a := g.p.a
 	a.env.Judge = func(*rules.Info) (judge.Weigher, error) { return blames{}, nil }
 	a.env.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{NewJudge: a.env.Judge}) }
-	l.p.a, l.p.frame = a, &input.Frame{}
 	g.player = a.env.Kept(scenes.CurrentPlayer)
-	s := a.env.Settings
-	s.Speech, s.Language, s.ReducedMotion = true, "en", true
-	a.env.Apply(s)
-	l.p.h = &scenestest.Hands{Scene: l.p}
 	if pad {
-		f := l.p.h.Frame()
+		f := g.p.h.Frame()
 		f.Pad, f.Gamepads = true, 1
 	}
-	l.p.Layout(m)
-	l.p.h.Wait(3)
+	g.p.Layout(m)
+	g.p.h.Wait(3)
 	return g
 }
 
-// leave ends the program.
 func (g *guest) leave() { g.p.a.finish() }
 
-// goTo goes to a place.
+// goTo goes to a place, with the settings and the player of the start.
 func (g *guest) goTo(at *place) {
 	dir, s := g.p.a.dir, g.p.a.env.Settings
 	s.Language, s.Theme, s.TextSize, s.FullScreen = "en", store.ThemeDark, 100, false
@@ -302,26 +285,26 @@ func (g *guest) goTo(at *place) {
 	g.settle()
 }
 
-// settle waits until nothing is worked out any more and everything stands still.
+// settle waits until no work is done in the background and nothing changes.
 func (g *guest) settle() {
 	g.t.Helper()
 	last := ""
 	for range 4000 {
 		g.p.h.Wait(3)
-		now := g.shown()
+		now := g.screenText()
 		_, _, reading := g.p.a.env.Library.Reading()
-		_, counted := g.p.a.env.Stats.Table() // the ratings come in the background
+		_, counted := g.p.a.env.Stats.Table() // made in the background
 		if now == last && !reading && len(counted) == len(g.p.a.env.Library.Entries()) && !strings.Contains(now, "Weighing") && !strings.Contains(now, "going deeper") {
 			return
 		}
 		last = now
 		time.Sleep(time.Millisecond)
 	}
-	g.t.Fatalf("it never stands still: %s", last)
+	g.t.Fatalf("the screen changes forever: %s", last)
 }
 
-// wish has the node of that name have the focus.
-func (g *guest) wish(name string) {
+// focus moves the focus to the node of that name.
+func (g *guest) focus(name string) {
 	f := g.p.h.Frame()
 	f.Wish = input.Wish{Node: name}
 	g.p.Update(f)
@@ -329,8 +312,8 @@ func (g *guest) wish(name string) {
 	g.p.h.Wait(1)
 }
 
-// shown is what the screen says: where one is, and all nodes with what they say, but for the focus.
-func (g *guest) shown() string {
+// screenText returns the text of the screen: the routes, and all nodes with their values, but not the focus.
+func (g *guest) screenText() string {
 	var lines []string
 	for _, r := range g.p.a.dir.routes {
 		lines = append(lines, fmt.Sprintf("%T\n", r))
@@ -339,10 +322,11 @@ func (g *guest) shown() string {
 		if n.Placed(g.p.h.Now()).Fade >= 1 {
 			return false
 		}
-		if strings.HasPrefix(n.Name, "turning ") {
-			return true // where a match turned is told once that is worked out
-		}
-		if (n.Name != "" || n.Label != "") && !keysTold.MatchString(n.Label) {
+		switch {
+		case strings.HasPrefix(n.Name, "turning "): // turning points are worked out in the background
+		case n.Name == "" && n.Label == "":
+		case slices.ContainsFunc(keyHelp, func(s string) bool { return strings.Contains(n.Label, s) }):
+		default:
 			lines = append(lines, fmt.Sprintln(n.Name, n.Role, n.Label, n.Value, n.Disabled, n.Modal))
 		}
 		return true
@@ -351,14 +335,14 @@ func (g *guest) shown() string {
 	return seconds.ReplaceAllString(strings.Join(lines, ""), "some seconds")
 }
 
-// seconds are those of a clock that runs.
+// seconds are those of a running clock.
 var seconds = regexp.MustCompile(`\d+\.\d s`)
 
-// keysTold is what a board tells of its keys once they were used there, and not before.
-var keysTold = regexp.MustCompile("turns the brick|(Click or drag|choose) a cube")
+// keyHelp are parts of the help on keys that a board shows only after they were used there.
+var keyHelp = []string{"turns the brick", "Click or drag a cube", "choose a cube"}
 
-// kept is what is kept in files, besides what is only a copy or a trace.
-func (g *guest) kept() string {
+// stored returns the content of all files, apart from copies and locks, and the settings.
+func (g *guest) stored() string {
 	g.t.Helper()
 	var out strings.Builder
 	err := filepath.WalkDir(g.dir, func(path string, e fs.DirEntry, err error) error {
@@ -367,7 +351,7 @@ func (g *guest) kept() string {
 		}
 		data, err := os.ReadFile(path)
 		if err != nil {
-			return nil // what is just replaced is there under its name in the next moment
+			return nil // it is being replaced
 		}
 		fmt.Fprintf(&out, "%s: %q\n", strings.TrimPrefix(path, g.dir), data)
 		return nil
@@ -378,7 +362,7 @@ func (g *guest) kept() string {
 	return out.String() + fmt.Sprintf("%+v", g.p.a.env.Settings)
 }
 
-// node is the node of that name that can be used, nil where there is none.
+// node returns the control of that name, nil if there is none.
 func (g *guest) node(name string) (found *graph.Node) {
 	for _, n := range g.controls() {
 		if n.Name == name {
@@ -388,7 +372,7 @@ func (g *guest) node(name string) (found *graph.Node) {
 	return nil
 }
 
-// modal is the name of the node that keeps everything to itself, empty where there is none.
+// modal returns the name of the modal node, "" if there is none.
 func (g *guest) modal() (name string) {
 	g.p.Root().Walk(g.p.h.Now(), func(n *graph.Node, _ graph.Rect) bool {
 		if n.Modal && n.Box != (graph.Rect{}) {
@@ -399,7 +383,7 @@ func (g *guest) modal() (name string) {
 	return name
 }
 
-// controls are all nodes that can have the focus, in the order of the tree.
+// controls returns all nodes that can have the focus, in the order of the tree.
 func (g *guest) controls() (out []*graph.Node) {
 	modal := g.modal()
 	var visit func(n *graph.Node, inside bool)
@@ -422,17 +406,17 @@ func (g *guest) controls() (out []*graph.Node) {
 	return out
 }
 
-// focused is the name of the node that has the focus.
+// focused returns the name of the node that has the focus.
 func (g *guest) focused() string { return g.p.h.Focused() }
 
-// Every screen of the program is among the places of a house.
-func TestAHouseHasEveryScreen(t *testing.T) {
+// The places of a house include every screen of the program.
+func TestPlacesOfAHouse(t *testing.T) {
 	data, err := os.ReadFile("../../scenes/route.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	house, have := furnish(t), []string{"table"}
-	for _, p := range house.places() {
+	have := []string{"table"}
+	for _, p := range furnish(t).places(t) {
 		have = append(have, p.at.Screen())
 	}
 	names := regexp.MustCompile(`Screen\(\) string { return "([\w-]+)" }`).FindAllStringSubmatch(string(data), -1)
@@ -441,7 +425,7 @@ func TestAHouseHasEveryScreen(t *testing.T) {
 	}
 	for _, name := range names {
 		if !slices.Contains(have, name[1]) {
-			t.Errorf("no place is on the screen %q", name[1])
+			t.Errorf("no place has the screen %q", name[1])
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of what is read of dropped files, for none of which a record, or a shelf of them, is too large: in bytes of a file, of an archive and
-// of all that lies in one, and in number of files, in a folder and in an archive.
+// Limits of dropped files: bytes of a file, of an archive, and of all files in one, and the number of files in a folder
+// and in an archive. No record, or library of records, is larger.
 const (
 	maxDropped   = 4 << 20
 	maxArchive   = 64 << 20
@@ -21,28 +21,29 @@ const (
 	filesPacked  = 200_000
 )
 
-// readDropped reads the files that were dropped, those in folders that were, and those in ZIP archives. What cannot be read, or is no text, is
-// left out.
+// readDropped reads the files that were dropped, those in dropped folders, and those in ZIP archives. Files that are
+// unreadable, or no text, are left out.
 func readDropped(files fs.FS) []Dropped {
 	if files == nil {
 		return nil
 	}
 	var out []Dropped
-	each(files, filesDropped, func(name string) int {
-		most := int64(maxDropped)
-		if packed(name) {
-			most = maxArchive
+	eachFile(files, filesDropped, func(name string) int {
+		limit := int64(maxDropped)
+		if isArchive(name) {
+			limit = maxArchive
 		}
-		data := content(files, name, most)
+		data := content(files, name, limit)
 		out = append(out, FilesOf(path.Base(name), data)...)
 		return len(data)
 	})
 	return out
 }
 
-// FilesOf is what is to be read of a file with that content: its text, the texts in it where it is a ZIP archive, and nothing where it is no text.
+// FilesOf returns the texts in a file with that content: its own text, or the texts in it if it is a ZIP archive;
+// nothing if it is no text.
 func FilesOf(name string, data []byte) (out []Dropped) {
-	if !packed(name) {
+	if !isArchive(name) {
 		if text, ok := textOf(data); ok && data != nil {
 			out = append(out, Dropped{Name: name, Text: text})
 		}
@@ -52,7 +53,7 @@ func FilesOf(name string, data []byte) (out []Dropped) {
 	if err != nil {
 		return nil
 	}
-	each(archive, filesPacked, func(name string) int {
+	eachFile(archive, filesPacked, func(name string) int {
 		data := content(archive, name, maxDropped)
 		if text, ok := textOf(data); ok && data != nil {
 			out = append(out, Dropped{Name: path.Base(name), Text: text})
@@ -62,17 +63,16 @@ func FilesOf(name string, data []byte) (out []Dropped) {
 	return out
 }
 
-// packed reports whether a file of that name is an archive.
-func packed(name string) bool { return strings.EqualFold(path.Ext(name), ".zip") }
+func isArchive(name string) bool { return strings.EqualFold(path.Ext(name), ".zip") }
 
-// each calls read for so many files at most, until they have so many bytes together that no more are read.
-func each(files fs.FS, most int, read func(name string) (size int)) {
+// eachFile calls read for at most maxFiles files, until they have more than maxUnpacked bytes together.
+func eachFile(files fs.FS, maxFiles int, read func(name string) (size int)) {
 	n, size := 0, 0
 	_ = fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return nil
 		}
-		if n == most || size > maxUnpacked {
+		if n == maxFiles || size > maxUnpacked {
 			return fs.SkipAll
 		}
 		n++
@@ -81,8 +81,8 @@ func each(files fs.FS, most int, read func(name string) (size int)) {
 	})
 }
 
-// content is what a file holds, nil where it cannot be read, is no usual file, or has more than most bytes.
-func content(files fs.FS, name string, most int64) []byte {
+// content returns the content of a file; nil if it is unreadable, no regular file, or longer than limit.
+func content(files fs.FS, name string, limit int64) []byte {
 	f, err := files.Open(name)
 	if err != nil {
 		return nil
@@ -91,19 +91,19 @@ func content(files fs.FS, name string, most int64) []byte {
 	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	data, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err != nil || int64(len(data)) > most {
+	data, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err != nil || int64(len(data)) > limit {
 		return nil
 	}
 	return data
 }
 
-// textOf is data as a text; ok is false where it is none.
+// textOf returns data as a text; ok is false if it is none.
 func textOf(data []byte) (text string, ok bool) {
 	if utf8.Valid(data) {
 		return string(data), true
 	}
-	runes := make([]rune, len(data)) // Latin-1, as old programs write it
+	runes := make([]rune, len(data)) // Latin-1, from old programs
 	for i, b := range data {
 		if runes[i] = rune(b); unicode.IsControl(runes[i]) && !unicode.IsSpace(runes[i]) {
 			return "", false

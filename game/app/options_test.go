@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Every frame of input counts a tick, a late one as many sixtieths as have passed, a computer that was asleep two seconds.
+// Every frame of input counts a tick, a late one all ticks that have passed, but no more than two seconds.
 func TestTicker(t *testing.T) {
 	var k ticker
 	sum := 0
@@ -16,34 +16,33 @@ func TestTicker(t *testing.T) {
 	if sum < 600 || sum > 602 {
 		t.Errorf("600 sixtieths are %d ticks", sum)
 	}
-	at := 601 * tickTime
-	if n := k.advance(at + 30*tickTime); n < 28 || n > 31 {
+	now := 601 * tickTime
+	if n := k.advance(now + 30*tickTime); n < 28 || n > 31 {
 		t.Errorf("half a second is %d ticks", n)
 	}
-	if n := k.advance(at + time.Hour); n != maxTicks {
+	if n := k.advance(now + time.Hour); n != maxTicks {
 		t.Errorf("an hour is %d ticks", n)
 	}
-	if n := k.advance(at + time.Hour + tickTime); n != 1 {
+	if n := k.advance(now + time.Hour + tickTime); n != 1 {
 		t.Errorf("the tick after it is %d", n)
 	}
 	var c TickClock
 	var even ticker
 	for range 1000 {
 		if c.ticks++; even.advance(c.Now()) != 1 {
-			t.Fatal("by a clock of ticks, a tick is not one")
+			t.Fatal("a tick of a TickClock is not one tick")
 		}
 	}
 }
 
-// A clock that goes back is shown standing, and running on from there.
-func TestSteadyClock(t *testing.T) {
-	var is time.Duration
-	clock := monotonic(func() time.Duration { return is })
+func TestMonotonicClock(t *testing.T) {
+	var now time.Duration
+	clock := monotonic(func() time.Duration { return now })
 	var got []time.Duration
-	for _, is = range []time.Duration{1, 5, 2, 3, 3, 1, 40, 41} {
+	for _, now = range []time.Duration{1, 5, 2, 3, 3, 1, 40, 41} {
 		got = append(got, clock())
 	}
 	if want := []time.Duration{1, 5, 5, 6, 6, 6, 45, 46}; !slices.Equal(got, want) {
-		t.Errorf("%v, not %v", got, want)
+		t.Errorf("%v, want %v", got, want)
 	}
 }

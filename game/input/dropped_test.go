@@ -27,7 +27,7 @@ func TestDroppedFilesAreRead(t *testing.T) {
 	}
 }
 
-// A ZIP archive is as good as what lies in it; one that is none is left out.
+// The files in ZIP archives are read. A file that only has the name of one is left out.
 func TestDroppedArchivesAreRead(t *testing.T) {
 	var archive bytes.Buffer
 	w := zip.NewWriter(&archive)

@@ -9,18 +9,18 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 )
 
-// NewMethod is the input method of the system, by which a text is composed of more keys than it has characters.
+// NewMethod returns the input method of the system.
 func NewMethod() Method { return &composer{} }
 
 type composer struct {
 	method textinput.Composer
-	// at is where text is typed, nil for nowhere, before and after the text around it as far as the method knows; stale reports
-	// whether that was changed by somebody else. scale is how many pixels a unit has.
+	// at is the place of typed text, nil for none, before and after the text around it that the method knows. stale is
+	// true if something else has changed that text. scale is the number of pixels in a unit.
 	at            *Caret
 	before, after string
 	stale         bool
 	scale         float64
-	// on reports whether the method has been asked for since the caret came, broken whether it does not work here.
+	// on is true if the method has been used since the caret appeared, broken if it does not work here.
 	on, broken bool
 	composed   string
 	caret      int
@@ -36,8 +36,8 @@ func (c *composer) Edit(at *Caret) {
 	}
 }
 
-// Follow implements Method.
-func (c *composer) Follow(f *Frame, scale float64) bool {
+// Update implements Method.
+func (c *composer) Update(f *Frame, scale float64) bool {
 	c.scale = scale
 	if c.at == nil || c.broken {
 		if c.on {
@@ -48,29 +48,29 @@ func (c *composer) Follow(f *Frame, scale float64) bool {
 	}
 	if !c.on {
 		c.on = true
-		c.method.OnNewSession, c.method.OnComposition, c.method.OnCommit = c.begin, c.composing, c.commit
+		c.method.OnNewSession, c.method.OnComposition, c.method.OnCommit = c.newSession, c.compose, c.commit
 	}
 	c.typed, c.erased = c.typed[:0], 0
 	handled, err := c.method.Update()
-	if err == nil && c.stale && len(c.typed) == 0 && c.composed == "" { // nothing is under way: it is told the new text
+	if err == nil && c.stale && len(c.typed) == 0 && c.composed == "" { // nothing is being composed: the method gets the new text
 		c.method.Confirm()
 		handled, err = c.method.Update()
 	}
 	c.stale = false
 	if err != nil {
-		c.broken = true // there is none, or it has failed: the keyboard alone then
+		c.broken = true // there is none, or it has failed: only the keyboard is used
 		return false
 	}
 	f.Runes = append(f.Runes, c.typed...)
 	f.Erased, f.Composed, f.ComposedCaret = c.erased, c.composed, c.caret
-	if handled && (c.composed != "" || c.erased > 0) { // its keys are meant for the method
+	if handled && (c.composed != "" || c.erased > 0) { // its keys belong to the method
 		f.Keys = f.Keys[:0]
 	}
 	return true
 }
 
-// begin tells the method where the caret is.
-func (c *composer) begin() *textinput.SessionOptions {
+// newSession describes the place of the caret to the method.
+func (c *composer) newSession() *textinput.SessionOptions {
 	s, at := c.scale, c.at
 	return &textinput.SessionOptions{
 		CaretBounds:     image.Rect(int(at.X*s), int(at.Y*s), int((at.X+at.W)*s)+1, int((at.Y+at.H)*s)+1),
@@ -78,13 +78,13 @@ func (c *composer) begin() *textinput.SessionOptions {
 	}
 }
 
-func (c *composer) composing(is *textinput.Composition) {
+func (c *composer) compose(is *textinput.Composition) {
 	c.composed = is.Text()
 	_, end := is.SelectionRangeInBytes()
 	c.caret = utf8.RuneCountInString(c.composed[:max(0, min(end, len(c.composed)))])
 }
 
-// commit takes a text over. What the method wants to have replaced before the caret is erased first.
+// commit adds a text. Text before the caret that the method replaces is erased first.
 func (c *composer) commit(is *textinput.Commit) {
 	if before, _ := is.IsSurroundingTextReplaced(); before {
 		left, _ := is.SurroundingText()

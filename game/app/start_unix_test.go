@@ -15,8 +15,8 @@ import (
 	"xotrio/game/store/file"
 )
 
-// A named pipe in the place of the last words does not hang the start.
-func TestANamedPipeDoesNotHangTheStart(t *testing.T) {
+// A named pipe in the place of the last words does not block the start.
+func TestNamedPipeForLastWords(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mkfifo(filepath.Join(dir, "last-words-1"), 0o600); err != nil {
 		t.Fatal(err)
@@ -35,31 +35,27 @@ func TestANamedPipeDoesNotHangTheStart(t *testing.T) {
 			t.Error(err)
 		}
 	case <-time.After(20 * time.Second):
-		t.Fatal("the start hangs")
+		t.Fatal("the start blocks")
 	}
 }
 
-// A damaged table is set aside, and the player is told; an engine does without it.
-func TestADamagedTableIsTold(t *testing.T) {
+// A damaged table is set aside and reported once.
+func TestDamagedTable(t *testing.T) {
 	folders := file.OneFolder(t.TempDir())
 	name := solve.FileName(1)
 	if err := file.WriteTable(folders.Tables(), name, strings.NewReader("rubbish")); err != nil {
 		t.Fatal(err)
 	}
-	a, err := newApp(file.NewDisk(folders), folders.Tables(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer a.finish()
-	a.storage.checkTables(folders.Tables())
-	if p := a.storage.nextProblem(); p == nil || p.Key != store.KeyTable || !strings.HasSuffix(p.Args[0], name) {
-		t.Errorf("told %v", p)
+	s := open(t, file.NewDisk(folders), Options{}).a.storage
+	s.checkTables(folders.Tables())
+	if p := s.nextProblem(); p == nil || p.Key != store.KeyTable || !strings.HasSuffix(p.Args[0], name) {
+		t.Errorf("reported is %v", p)
 	}
 	if _, err := os.Stat(filepath.Join(folders.Tables(), name+".damaged-1")); err != nil {
 		t.Error(err)
 	}
-	a.storage.checkTables(folders.Tables())
-	if p := a.storage.nextProblem(); p != nil {
-		t.Errorf("told again: %v", p)
+	s.checkTables(folders.Tables())
+	if p := s.nextProblem(); p != nil {
+		t.Errorf("reported again is %v", p)
 	}
 }
