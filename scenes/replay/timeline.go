@@ -23,12 +23,12 @@ type course struct {
 	study *study.Study
 	tree  *branch.Tree
 	// played is the match as it was played, match the one along the main line, main all of that line. stops are the ply
-	// counts of the main line at which a player is to move or the match is over: chance plies belong to the turn before
+	// counts of the main line that leave a player to move or end the match: chance plies belong to the turn before
 	// them.
 	played, match *match.Match
 	main          study.Line
 	stops         []int
-	// off is true if a side line is shown. fork is the ply count at which it leaves the main line; line is its number,
+	// off is true if a side line is shown. fork is the ply count of its fork; line is its number,
 	// -1 for a temporary line that is not kept.
 	off  bool
 	fork int
