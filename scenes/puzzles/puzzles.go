@@ -38,8 +38,8 @@ type Puzzles struct {
 	playOn   playOn
 	// solving is the ID of the solver, see scenes.Solver.
 	solving string
-	// you is true if the solver's panel is shown in a window with room for one panel. A new message ends that; told is
-	// the version of the last one seen.
+	// you is true if the solver's panel is shown in a window with room for one panel. A new message ends that;
+	// lastMessage is the number of the last one seen.
 	you         bool
 	lastMessage int
 	pick, kept  widget.Select
