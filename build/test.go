@@ -312,7 +312,28 @@ func raceTests(t *tally) (step, error) {
 var forTests = regexp.MustCompile(`^(.*test|build/(drive|fault).*)/[^/]*$`)
 
 // testOnly has functions that only tests call and that stay exported all the same, by the folder and name, with the reason.
-var testOnly = map[string]string{}
+var testOnly = map[string]string{
+	"ai/remote NewProgram":         "another program as an opponent: sessions can have one, no screen offers it yet",
+	"ai/remote Program.Close":      "see NewProgram",
+	"ai/remote Program.Think":      "see NewProgram",
+	"game/session NewProgram":      "see ai/remote",
+	"game/session gameOptions":     "see NewProgram",
+	"game/session positionCommand": "see NewProgram",
+	"game/session program.Close":   "see NewProgram",
+	"game/session New":             "a session that saves nothing, for tests and the example",
+	"game/review Keys":             "the text keys of marks, which tests look up in every language",
+	"game/sound Silent":            "the player of tests",
+	"game/sound silent.Close":      "see Silent",
+	"game/sound silent.Play":       "see Silent",
+	"game/sound silent.Ready":      "see Silent",
+	"game/sound silent.SetMute":    "see Silent",
+	"game/sound silent.SetVolume":  "see Silent",
+	"rules/xobrainer EachVariant":  "tests compare tables of screens with it",
+	"rules/xobrainer ParseState":   "positions of tests, as plain states",
+	"rules/xobrainer Start":        "the start of tests, as a plain state",
+	"scenes/ui/look Ratio":         "tests of several packages check the contrast of colours with it",
+	"scenes/ui/look luminance":     "see Ratio",
+}
 
 // deadCode fails with the functions that no program reaches on any system and, in packages for tests, no test.
 func deadCode(ctx context.Context) (string, error) {

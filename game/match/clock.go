@@ -232,21 +232,6 @@ func (s *Setup) checkTimes(p rules.Game) error {
 	return nil
 }
 
-// bombSeconds lists Bombs in seconds: "10, 20, 30 or 40".
-func bombSeconds() string {
-	text, all := "", Bombs()
-	for i, ticks := range all {
-		switch {
-		case i > 0 && i == len(all)-1:
-			text += " or "
-		case i > 0:
-			text += ", "
-		}
-		text += fmt.Sprint(ticks / TicksPerSecond)
-	}
-	return text
-}
-
 // timeMoves returns the moves that a bomb and a bar make in a game, NoMove if it has none.
 func timeMoves(p rules.Game) (bomb, beam rules.Move) {
 	if t, ok := p.(rules.Timed); ok {

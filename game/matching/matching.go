@@ -89,9 +89,6 @@ func (g *Graph) Set(u, v int, w Weight) {
 	copy(g.pool[at:], w)
 }
 
-// Cut removes the edge between u and v.
-func (g *Graph) Cut(u, v int) { g.at[u*g.n+v], g.at[v*g.n+u] = none, none }
-
 // Edge returns the weight of the edge between u and v, or nil. Callers must not modify it.
 func (g *Graph) Edge(u, v int) Weight {
 	at := g.at[u*g.n+v]
