@@ -14,6 +14,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/playon"
 	"xotrio/scenes/study"
@@ -233,6 +234,6 @@ func (a *Analysis) marks(c graph.Canvas) {
 	if a.hint.text == "" || a.study.Busy() {
 		return
 	}
-	boards.DrawEvidence(c, a.Theme, a.study.Board(), &a.hint.marks)
-	boards.DrawSpots(c, a.Theme, a.study.Board().Spots(a.hint.move))
+	marks.DrawEvidence(c, a.Theme, a.study.Board(), &a.hint.marks)
+	marks.DrawSpots(c, a.Theme, a.study.Board().Spots(a.hint.move))
 }

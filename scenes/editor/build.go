@@ -6,6 +6,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
@@ -53,10 +54,10 @@ func (e *Editor) cells() layout.Part {
 	}
 	marks := &graph.Node{Name: "pointed", Draw: func(c graph.Canvas) {
 		if best := e.shownBest(); best != rules.NoMove {
-			boards.DrawSpots(c, e.Theme, e.board.Spots(best))
+			marks.DrawSpots(c, e.Theme, e.board.Spots(best))
 		}
 		if n.Focused {
-			boards.DrawSpots(c, e.Theme, []boards.Spot{e.board.Cell(e.cell).Spot})
+			marks.DrawSpots(c, e.Theme, []boards.Spot{e.board.Cell(e.cell).Spot})
 		}
 	}}
 	// Boards fill a room about as broad as it is high, so that the ring of the focus is around them.

@@ -16,6 +16,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
@@ -31,7 +32,7 @@ type Lesson struct {
 	run   *lesson.Run
 	game  *boards.Game
 	study *study.Study
-	light boards.Light
+	light marks.Light
 	// good reports whether what is said is good news, shown whether the move is pointed out, ready whether Enter plays it then: nothing was
 	// pressed since.
 	good, shown, ready bool
@@ -79,7 +80,7 @@ func (s *Lesson) begin(step int) error {
 	s.good, s.shown = false, false
 	s.study.Say(s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""))
 	s.study.Open(s.game, run.Own())
-	s.light = boards.NewLight(s.study.Board(), run.Own().Game, s.lesson.Steps[step].Lit)
+	s.light = marks.NewLight(s.study.Board(), run.Own().Game, s.lesson.Steps[step].Lit)
 	s.toBoard()
 	return nil
 }

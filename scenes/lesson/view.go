@@ -5,7 +5,7 @@ import (
 
 	"xotrio/game/session"
 	"xotrio/rules"
-	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -187,6 +187,6 @@ func (s *Lesson) marks(c graph.Canvas) {
 	}
 	s.light.DrawWrong(c, s.Theme)
 	if s.shown && s.run.Asking() {
-		boards.DrawSpots(c, s.Theme, s.study.Board().Spots(s.run.Best()))
+		marks.DrawSpots(c, s.Theme, s.study.Board().Spots(s.run.Best()))
 	}
 }

@@ -19,6 +19,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
@@ -465,16 +466,16 @@ func (h *hint) draw(c graph.Canvas) {
 	switch {
 	case len(spots) == 0:
 	case h.shown > 2:
-		boards.DrawEvidence(c, t, h.a.study.Board(), &h.marks)
-		boards.DrawSpots(c, t, spots)
+		marks.DrawEvidence(c, t, h.a.study.Board(), &h.marks)
+		marks.DrawSpots(c, t, spots)
 	case len(spots) > 1: // show one of the two squares
-		boards.DrawSpots(c, t, spots[:1])
+		marks.DrawSpots(c, t, spots[:1])
 	default:
 		sum := fnv.New32a()
 		_, _ = sum.Write([]byte(h.a.p.ID))
 		n := sum.Sum32()
 		off := graph.Point{X: float64(n%3) - 1, Y: float64(n/3%3) - 1}.Mul(aside * spots[0].Size)
-		boards.DrawSpots(c, t, []boards.Spot{{At: spots[0].At.Add(off), Size: spots[0].Size * width}})
+		marks.DrawSpots(c, t, []boards.Spot{{At: spots[0].At.Add(off), Size: spots[0].Size * width}})
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/playon"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
@@ -142,7 +143,7 @@ func (w *walk) text() string {
 func (w *walk) draw(c graph.Canvas) {
 	at := w.study.Line.At() - w.from
 	if !w.study.Busy() && at > 0 && at < len(w.steps) {
-		boards.DrawEvidence(c, w.menu.Theme, w.study.Board(), &w.steps[at-1].evidence)
+		marks.DrawEvidence(c, w.menu.Theme, w.study.Board(), &w.steps[at-1].evidence)
 	}
 }
 

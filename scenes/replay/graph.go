@@ -8,7 +8,7 @@ import (
 	"xotrio/game/branch"
 	"xotrio/game/review"
 	"xotrio/rules"
-	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/chart"
 	"xotrio/scenes/ui/graph"
@@ -352,7 +352,7 @@ func dotOf(t *look.Theme, of rules.Side, punished bool) graph.Art {
 // signOf is the picture of a mark: a square for a blunder, a diamond for a mistake, a disc for an inaccuracy, a star
 // for an only move.
 func signOf(t *look.Theme, m review.Mark) graph.Art {
-	col := boards.MarkInk(t, m)
+	col := marks.Ink(t, m)
 	if m == review.OnlyMove {
 		return look.Icon("starred", col)
 	}

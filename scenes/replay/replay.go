@@ -13,6 +13,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/playon"
@@ -377,7 +378,7 @@ func (m *moves) marked(it movelist.Item, fork int) movelist.Item {
 		p, _ = m.sidelines.ply(&m.course.study.Line, it.Ply-fork)
 	}
 	if p != nil && p.Mark != review.NoMark {
-		it.Note, it.Ink = string(p.Mark), boards.MarkInk(m.Theme, p.Mark)
+		it.Note, it.Ink = string(p.Mark), marks.Ink(m.Theme, p.Mark)
 		if it.Label == "" {
 			it.Label = it.Text + ", " + phrases.Marked(m.Env, p.Mark)
 		}

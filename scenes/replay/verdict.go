@@ -9,7 +9,7 @@ import (
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/rules"
-	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
@@ -138,7 +138,7 @@ func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
 	}
 	row.Press = func() { v.show(p, l.Plan) }
 	if i == p.Played && faulty(p.Mark) {
-		row.Ink = boards.MarkInk(v.Theme, p.Mark)
+		row.Ink = marks.Ink(v.Theme, p.Mark)
 	} else {
 		row.Best = l.Text == p.Best
 	}
@@ -168,14 +168,14 @@ func (v *verdict) draw(c graph.Canvas) {
 	}
 	board := v.course.study.Board()
 	if m, err := before.Game.ParseMove(p.Best); err == nil && p.Best != p.Move && faulty(p.Mark) {
-		boards.DrawSpots(c, v.Theme, board.Spots(m))
+		marks.DrawSpots(c, v.Theme, board.Spots(m))
 	}
 	m, err := before.Game.ParseMove(p.Move)
 	if err != nil {
 		return
 	}
 	if spots := board.Spots(m); len(spots) > 0 {
-		boards.DrawMark(c, v.Theme, &spots[len(spots)-1], p.Mark)
+		marks.Draw(c, v.Theme, &spots[len(spots)-1], p.Mark)
 	}
 }
 
@@ -484,7 +484,7 @@ func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 		s.course.goTo(stop)
 	}
 	x := side(p.Side) == rules.X
-	mark := s.Words(string(p.Mark), s.Plain(look.Small, graph.Bold).In(boards.MarkInk(s.Theme, p.Mark)))
+	mark := s.Words(string(p.Mark), s.Plain(look.Small, graph.Bold).In(marks.Ink(s.Theme, p.Mark)))
 	soft := s.Plain(look.Body, graph.Regular).In(s.Theme.Soft)
 	return s.Entry(e, layout.Row(widget.Space, s.Picture(s.Theme.Piece(x, x), 20, 20),
 		layout.Stack(0, s.Words(move, s.Soft(look.Small-1)), layout.Row(6, s.Words(p.Move, s.Plain(look.Small, graph.Medium)), mark, layout.Fill())).Grow(1),

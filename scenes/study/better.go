@@ -6,6 +6,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 )
@@ -225,9 +226,9 @@ func (b *Better) Draw(c graph.Canvas) {
 	}
 	e := b.question.Exercise()
 	if m, err := b.s.Line.First().Game.ParseMove(e.Played); err == nil && m != rules.NoMove {
-		boards.DrawPlayed(c, b.s.menu.Theme, b.s.Board().Spots(m), e.Mark())
+		marks.DrawPlayed(c, b.s.menu.Theme, b.s.Board().Spots(m), e.Mark())
 	}
 	if spot, _ := b.place(); b.hints == lastHint && spot.Size > 0 {
-		boards.DrawRing(c, &spot, b.s.menu.Theme.Gold)
+		marks.DrawRing(c, &spot, b.s.menu.Theme.Gold)
 	}
 }

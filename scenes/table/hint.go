@@ -11,6 +11,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -135,8 +136,8 @@ func (h *hint) drop() {
 // draw marks the move of the hint on the board, and what its reason rests on.
 func (h *hint) draw(c graph.Canvas) {
 	if h.visible() {
-		boards.DrawEvidence(c, h.d.Theme, h.board, &h.marks)
-		boards.DrawSpots(c, h.d.Theme, h.board.Spots(h.lines[h.index].Move))
+		marks.DrawEvidence(c, h.d.Theme, h.board, &h.marks)
+		marks.DrawSpots(c, h.d.Theme, h.board.Spots(h.lines[h.index].Move))
 	}
 }
 
@@ -242,5 +243,5 @@ func (q *mistakePrompt) draw(c graph.Canvas, reviewing bool) {
 	if d.Found.Loss(&d.Found.Lines[d.Found.Played]) >= review.MarkLoss[2] {
 		mark = review.Blunder
 	}
-	boards.DrawDoubted(c, q.d.Theme, spots, mark)
+	marks.DrawDoubted(c, q.d.Theme, spots, mark)
 }

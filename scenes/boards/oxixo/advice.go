@@ -10,6 +10,7 @@ import (
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/solid"
 )
@@ -109,11 +110,11 @@ func (b *Board) drawThreats(c graph.Canvas) {
 	}
 	b.threats.update(b.d, &b.idle.view)
 	var marked [25][2]bool
-	marks := b.snapshotAt(c.Now()).marks
+	shown := b.snapshotAt(c.Now()).marks
 	for _, t := range b.threats.listed {
 		size, fade := 0.28, 0.0
 		if !t.Now {
-			size, fade = 0.2, boards.ThreatFade(b.d.Theme)
+			size, fade = 0.2, marks.ThreatFade(b.d.Theme)
 		}
 		for _, cell := range t.Missing {
 			if marked[cell][t.Side-rules.X] {
@@ -127,7 +128,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 			box := b.painter.topRect(int(cell))
 			at := b.painter.lens.Point(base(int(cell)).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall}).Add(off))
 			side := max(size*box.W, 10)
-			c.Art(boards.ThreatMark(b.d.Theme, t.Side), graph.Around(at, side, side), graph.Show{Fade: 1 - marks*(1-fade)})
+			c.Art(marks.Threat(b.d.Theme, t.Side), graph.Around(at, side, side), graph.Show{Fade: 1 - shown*(1-fade)})
 		}
 	}
 }

@@ -30,8 +30,8 @@ type position struct {
 	lines       []rule.Line
 }
 
-// marks is the common part of State and State4.
-type marks interface {
+// markGrid is the common part of State and State4.
+type markGrid interface {
 	Size() int
 	Mark(rule.Cell) rules.Side
 	Lines() []rule.Line
@@ -39,7 +39,7 @@ type marks interface {
 
 // newPosition returns the position of play. It returns an empty one for another game.
 func newPosition(play rules.Game) (p position) {
-	var s marks
+	var s markGrid
 	switch g := play.(type) {
 	case *rule.Game:
 		st := g.State()

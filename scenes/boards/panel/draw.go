@@ -3,83 +3,384 @@ package panel
 import (
 	"image/color"
 	"strconv"
+	"time"
 
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
+// The sizes of a panel with head, clock and counts, in units.
+const (
+	// pad is the margin of a panel, nearPad that of a small one.
+	pad, nearPad = 16.0, 10.0
+	// CountHeight is the height of a count.
+	CountHeight = 28.0
+	clockHeight = 54.0
+	// A panel lower than lowSeat is a card that lies, one narrower than slimSeat an upright card. In one at least wideSeat wide the clock is
+	// beside the head, which is clockOut narrower then.
+	lowSeat, wideSeat  = 70.0, 300.0
+	slimSeat, clockOut = 120.0, 120.0
+)
+
+// Height returns the height that a panel in a column needs, in units, with that number of counts.
+func Height(clock bool, counts int) float64 {
+	h := 2*pad + headHeight + CountHeight*float64(counts)
+	if counts > 0 {
+		h += 6
+	}
+	if clock {
+		h += clockHeight
+	}
+	return h
+}
+
 var white = color.RGBA{255, 255, 255, 255}
 
-// draw draws the parts of a seat in their places.
-func (p *Places) draw(c graph.Canvas, d *scenes.Env, s *Seat) {
-	DrawHead(c, d, p.Head, s.Head)
-	if p.Aims.H > 0 {
-		s.drawAims(c, d, p.Aims)
+// pen draws panels on a canvas.
+type pen struct {
+	c graph.Canvas
+	d *scenes.Env
+}
+
+// art returns a picture as a part that is drawn when it is placed.
+func (n pen) art(a graph.Art, w, h float64, s graph.Show) layout.Part {
+	return layout.Sized(w, h, func(r graph.Rect) { n.c.Art(a, r, s) })
+}
+
+// seat draws the panel of a seat: the parts that have places, or in a Room alone head, clock and counts, as far as there is room.
+func (n pen) seat(p *Places, s *Seat) {
+	r := p.Room
+	n.d.Theme.DrawPanel(n.c, r, n.d.Theme.SheetLine, false)
+	if s.Lit > 0 {
+		n.c.Art(n.d.Theme.Edge(n.d.Theme.Accent(s.Side), 16), r, graph.Show{Fade: 1 - s.Lit})
 	}
-	if s.Tally != nil && p.Tally.H > 0 {
-		p.drawTally(c, d, s)
-	}
-	if s.Line != nil && p.Line.H > 0 {
-		p.drawLine(c, d, s)
-	}
-	if p.Stock.H > 0 {
-		p.drawStock(c, d, s)
-	}
-	if p.Cards.H > 0 {
-		if p.form == column {
-			c.Text(s.CardsName, graph.Point{X: p.Cards.X, Y: p.Cards.Y}, Heading(d))
-		}
-		for i := range s.Cards {
-			s.Cards[i].draw(c, d, p.Card(i), p.Open > 0)
-		}
-	}
-	if s.Message != "" && p.Message.H > 0 {
-		c.Text(s.Message, graph.Point{X: p.Message.X, Y: p.Message.Y}, d.Theme.Write(look.Body-1, graph.Regular).Wide(p.Message.W))
+	switch {
+	case p.Head.H > 0:
+		n.parts(p, s)
+	case r.W < slimSeat:
+		n.slim(p, s)
+	case r.H < lowSeat:
+		n.low(p, s)
+	default:
+		n.whole(p, s)
 	}
 }
 
-// Heading is the style of the small headings in a panel.
+// disc places mark where the mark of the seat is in the panel.
+func (p *Places) disc(s *Seat, mark layout.Part) {
+	switch r := p.Room; {
+	case p.Head.H > 0:
+		headDisc(mark, p.Head)
+	case r.W < slimSeat:
+		layout.Margin(0, 10, 0, 0, layout.Align(0.5, 0, layout.Sized(34, 34, mark.Place))).Place(r)
+	case r.H < lowSeat:
+		layout.Margin(12, 0, 0, 0, layout.Align(0, 0.5, layout.Sized(36, 36, mark.Place))).Place(r)
+	default:
+		headDisc(mark, s.inside(r))
+	}
+}
+
+// headDisc places mark where the mark is in a head at the top of r.
+func headDisc(mark layout.Part, r graph.Rect) {
+	edge := min(48, r.W)
+	layout.Margin(0, headHeight/2-edge/2, 0, 0, layout.Stack(0, layout.Row(0, mark.Fixed(edge)).Fixed(edge))).Place(r)
+}
+
+// mark returns the mark of a side without a disc.
+func (n pen) mark(side rules.Side) layout.Part {
+	cross := side == rules.X
+	return layout.Leaf(nil, func(r graph.Rect) { n.c.Art(n.d.Theme.Piece(cross, cross), r, graph.Show{}) })
+}
+
+// inside returns the room of a whole panel without its margin.
+func (s *Seat) inside(r graph.Rect) graph.Rect {
+	if r.H < Height(false, len(s.Counts)) || r.W < 190 {
+		return r.Inset(nearPad)
+	}
+	return r.Inset(pad)
+}
+
+// whole draws head, clock and counts.
+func (n pen) whole(p *Places, s *Seat) {
+	r := p.Room
+	in := s.inside(r)
+	head, top := s.Head, in
+	foot := in.Y + headHeight // of what is above the counts
+	switch {
+	case s.Clock == nil:
+	case in.W >= wideSeat:
+		top.W -= clockOut
+		n.clock(s.Clock, graph.Point{X: in.X + in.W, Y: in.Y + headHeight/2}, look.Display-6, graph.End)
+	case r.H >= Height(true, len(s.Counts)):
+		n.clock(s.Clock, graph.Point{X: in.X + in.W/2, Y: foot + clockHeight*0.6}, look.Display, graph.Center)
+		foot += clockHeight
+	default: // in the line below the name
+		head.Under, head.Thinking = "", false
+		box := n.clock(s.Clock, graph.Point{X: in.X + 60, Y: in.Y + 40}, look.Body, graph.Start)
+		if s.Thinking {
+			layout.Margin(box.X+box.W+10-in.X, 38, 0, 0, n.thinking(s.Side)).Place(in)
+		}
+	}
+	n.head(top, &head)
+	lines := []layout.Part{layout.Fill()}
+	for i := range s.Counts {
+		lines = append(lines, layout.Leaf(nil, func(r graph.Rect) {
+			if r.Y+2 >= foot {
+				n.count(&s.Counts[i], r)
+			}
+		}).Fixed(CountHeight))
+	}
+	layout.Margin(0, 2, 0, -2, layout.Stack(0, lines...)).Place(in)
+}
+
+// low draws a card that lies: the mark, the name with a line below it, and the clock at the right.
+func (n pen) low(p *Places, s *Seat) {
+	t, r := n.d.Theme, p.Room
+	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
+	p.disc(s, n.mark(s.Side))
+	room := r.W - 68
+	text, name := n.d.Fonts.Squeeze(s.Name, name, room)
+	n.c.Text(text, graph.Point{X: r.X + 56, Y: r.Y + r.H/2 - 24}, name)
+	under := s.cardLine()
+	if s.Clock != nil {
+		room -= 68
+		if s.Place != "" {
+			under = s.Place
+		}
+		n.clock(s.Clock, graph.Point{X: r.X + r.W - 12, Y: r.Y + r.H/2 + 12}, look.Title-3, graph.End)
+	}
+	if s.Thinking {
+		room -= 34
+	}
+	under, small = n.d.Fonts.Squeeze(under, small, room)
+	n.c.Text(under, graph.Point{X: r.X + 56, Y: r.Y + r.H/2 + 2}, small)
+	if s.Thinking {
+		w, _ := n.d.Fonts.Measure(under, small)
+		layout.Margin(64+w, r.H/2+11, 0, 0, n.thinking(s.Side)).Place(r)
+	}
+}
+
+// slim draws an upright card: the mark, and below it the name, the place, and the clock or what is below a name otherwise.
+func (n pen) slim(p *Places, s *Seat) {
+	t, r := n.d.Theme, p.Room
+	mid := r.X + r.W/2
+	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
+	name.Align, small.Align = graph.Center, graph.Center
+	p.disc(s, n.mark(s.Side))
+	text, name := n.d.Fonts.Squeeze(s.Name, name, r.W-12)
+	n.c.Text(text, graph.Point{X: mid, Y: r.Y + 48}, name)
+	if s.Place != s.Name {
+		n.c.Text(n.d.Fonts.Fit(s.Place, small, r.W-12), graph.Point{X: mid, Y: r.Y + 73}, small)
+	}
+	switch {
+	case s.Clock != nil:
+		n.clock(s.Clock, graph.Point{X: mid, Y: r.Y + 109}, look.Title-2, graph.Center)
+	case s.Thinking:
+		layout.Margin(r.W/2-12, 110, 0, 0, n.thinking(s.Side)).Place(r)
+	default:
+		under, small := n.d.Fonts.Squeeze(s.Under, small, r.W-12)
+		n.c.Text(under, graph.Point{X: mid, Y: r.Y + 96}, small)
+	}
+}
+
+// head draws a head at the top of r: the mark on a disc, the name, and the line below.
+func (n pen) head(r graph.Rect, h *Head) {
+	t := n.d.Theme
+	headDisc(layout.Leaf(nil, func(r graph.Rect) { DrawSide(n.c, t, h.Side, r) }), r)
+	if r.W < 100 { // on a phone, with much beside it
+		return
+	}
+	name := t.Write(look.Title-2, graph.Bold)
+	for name.Size > look.Body {
+		if w, _ := n.d.Fonts.Measure(h.Name, name); w <= r.W-60 {
+			break
+		}
+		name.Size--
+	}
+	text, name := n.d.Fonts.Squeeze(h.Name, name, r.W-60)
+	n.c.Text(text, graph.Point{X: r.X + 60, Y: r.Y + 14 - name.Size/2 - 5}, name)
+	under := t.Write(look.Small, graph.Regular).In(t.Soft)
+	room := r.W - 60
+	if h.Thinking {
+		room -= 6 + 3*(dotSize+dotGap)
+	}
+	text, under = n.d.Fonts.Squeeze(h.Under, under, room)
+	n.c.Text(text, graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
+	if h.Thinking {
+		w, _ := n.d.Fonts.Measure(text, under)
+		layout.Margin(66+w, 39, 0, 0, n.thinking(h.Side)).Place(r)
+	}
+}
+
+// DrawSide draws the mark of a side on its disc.
+func DrawSide(c graph.Canvas, t *look.Theme, side rules.Side, r graph.Rect) {
+	c.Art(sideDisc(t, side), r, graph.Show{})
+	c.Art(t.Piece(side == rules.X, side == rules.X), r.Inset(r.W/6), graph.Show{})
+}
+
+// sideDisc is the disc behind the mark of a side.
+func sideDisc(t *look.Theme, s rules.Side) graph.Art {
+	return graph.Art{Name: "badge/" + t.Name + "/" + s.String(), Paint: func(p *paint.Picture, w, h float64) {
+		accent := t.Accent(s)
+		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(paint.Mix(t.Sheet, accent, 0.16)))
+		p.Fill(paint.Ring(w/2, h/2, w/2-0.5, w/2-2), paint.Solid(accent))
+	}}
+}
+
+// The three dots of a computer player that thinks: their size and the space between them in units, and how long each is lit.
+const (
+	dotSize, dotGap = 6, 3
+	dotTime         = time.Second / 6
+)
+
+// thinking returns three dots, lit one after the other.
+func (n pen) thinking(side rules.Side) layout.Part {
+	frame := n.c.Now() / dotTime
+	n.c.ChangesAt((frame + 1) * dotTime)
+	var dots []layout.Part
+	for i := range 3 {
+		fade := 0.75
+		if int(frame%4) == i+1 {
+			fade = 0
+		}
+		dots = append(dots, n.art(dot(n.d.Theme.Accent(side)), dotSize, dotSize, graph.Show{Fade: fade}))
+	}
+	return layout.Stack(0, layout.Row(dotGap, dots...))
+}
+
+func dot(col color.RGBA) graph.Art {
+	return graph.Art{Name: "dot/" + hexName(col), Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(col))
+	}}
+}
+
+func hexName(c color.RGBA) string {
+	const digits = "0123456789abcdef"
+	b := make([]byte, 0, 8)
+	for _, v := range [4]uint8{c.R, c.G, c.B, c.A} {
+		b = append(b, digits[v>>4], digits[v&15])
+	}
+	return string(b)
+}
+
+// count draws a number at the end of its line, behind its name.
+func (n pen) count(k *Count, r graph.Rect) {
+	t := n.d.Theme
+	label, number := t.Write(look.Small, graph.Regular).In(t.Soft), t.Write(look.Body, graph.Bold)
+	label.Middle, number.Middle, number.Align = true, true, graph.End
+	word, label := n.d.Fonts.Squeeze(k.Name, label, r.W-32)
+	n.c.Text(word, graph.Point{X: r.X, Y: r.Y + r.H/2}, label)
+	n.c.Text(strconv.Itoa(k.N), graph.Point{X: r.X + r.W, Y: r.Y + r.H/2}, number)
+}
+
+// A clock with at most alarmTicks left is red. While it runs it blinks every blinkTime.
+const (
+	alarmTicks = 10 * 60
+	blinkTime  = time.Second / 4
+)
+
+// clock writes the time left at p and returns its box.
+func (n pen) clock(k *Clock, p graph.Point, size float64, align graph.Align) graph.Rect {
+	t := n.d.Theme
+	st := t.Write(size, graph.Mono)
+	st.Align, st.Middle = align, true
+	if !k.Turn {
+		st = st.In(t.Soft)
+	}
+	if k.Left <= alarmTicks {
+		red := alarm(t)
+		st = st.In(red)
+		if i := n.c.Now() / blinkTime; k.Runs && !n.d.Settings.ReducedMotion {
+			n.c.ChangesAt((i + 1) * blinkTime)
+			if i%2 == 1 {
+				st = st.In(paint.Alpha(red, 0.62))
+			}
+		}
+	}
+	return n.c.Text(ClockText(k.Left), p, st)
+}
+
+// alarm is the color of a clock that is nearly over.
+func alarm(t *look.Theme) color.RGBA {
+	switch {
+	case t.High:
+		return color.RGBA{0xff, 0xb0, 0xa4, 255}
+	case t.Name == "light":
+		return color.RGBA{0xc0, 0x2a, 0x1c, 255}
+	}
+	return color.RGBA{0xf0, 0x5a, 0x4a, 255}
+}
+
+// parts draws the parts of a seat in their places.
+func (n pen) parts(p *Places, s *Seat) {
+	n.head(p.Head, &s.Head)
+	if p.Aims.H > 0 {
+		n.aims(s, p.Aims)
+	}
+	if s.Tally != nil && p.Tally.H > 0 {
+		n.tally(p, s)
+	}
+	if s.Line != nil && p.Line.H > 0 {
+		n.line(p, s)
+	}
+	if p.Stock.H > 0 {
+		n.stock(p, s)
+	}
+	if p.Cards.H > 0 {
+		if p.form == column {
+			n.c.Text(s.CardsName, graph.Point{X: p.Cards.X, Y: p.Cards.Y}, Heading(n.d))
+		}
+		for i := range s.Cards {
+			n.card(&s.Cards[i], p.Card(i), p.Open > 0)
+		}
+	}
+	if s.Message != "" && p.Message.H > 0 {
+		n.c.Text(s.Message, graph.Point{X: p.Message.X, Y: p.Message.Y}, n.d.Theme.Write(look.Body-1, graph.Regular).Wide(p.Message.W))
+	}
+}
+
+// Heading returns the style of the small headings in a panel.
 func Heading(d *scenes.Env) graph.Style {
 	return d.Theme.Write(look.Small-2, graph.Medium).In(d.Theme.Soft)
 }
 
-// named reports whether the parts have headings: on a telephone there is no room for them.
-func (p *Places) named() bool { return p.form < twoLines }
-
-// drawAims draws the rows that win side by side.
-func (s *Seat) drawAims(c graph.Canvas, d *scenes.Env, r graph.Rect) {
-	st := d.Theme.Write(look.Small-2, graph.Regular).In(d.Theme.Soft)
+// aims draws the rows that win side by side.
+func (n pen) aims(s *Seat, r graph.Rect) {
+	st := n.d.Theme.Write(look.Small-2, graph.Regular).In(n.d.Theme.Soft)
 	st.Middle = true
-	or, _ := d.Fonts.Measure(s.Or, st)
-	step, x := min(r.H-2, (r.W-or-12)/10), r.X
-	for i, row := range s.Aims {
+	or, _ := n.d.Fonts.Measure(s.Or, st)
+	step := min(r.H-2, (r.W-or-12)/10)
+	var row []layout.Part
+	for i, aim := range s.Aims {
 		if i > 0 {
-			c.Text(s.Or, graph.Point{X: x + 6, Y: r.Y + r.H/2}, st)
-			x += or + 12
+			row = append(row, layout.Leaf(nil, func(r graph.Rect) {
+				n.c.Text(s.Or, graph.Point{X: r.X + 6, Y: r.Y + r.H/2}, st)
+			}).Fixed(or+12))
 		}
-		for _, art := range row {
-			c.Art(art, graph.Around(graph.Point{X: x + step/2, Y: r.Y + r.H/2}, step+2, step+2), graph.Show{})
-			x += step
+		for _, art := range aim {
+			row = append(row, layout.Margin(-1, 0, -1, 0, layout.Center(n.art(art, step+2, step+2, graph.Show{}))).Fixed(step))
 		}
 	}
+	layout.Row(0, row...).Place(r)
 }
 
-// drawTally draws the sets won, the points, and how near they are to what wins: in a single line only the points.
-func (p *Places) drawTally(c graph.Canvas, d *scenes.Env, s *Seat) {
-	t, k, r := d.Theme, s.Tally, p.Tally
-	at, bar := graph.Point{X: r.X + r.W, Y: r.Y + headingH - 9}, graph.Rect{X: r.X, Y: r.Y + tallyH - 10, W: r.W, H: 6}
+// tally draws the sets won, the points, and how close they are to what wins; in a single line only the points.
+func (n pen) tally(p *Places, s *Seat) {
+	t, k, r := n.d.Theme, s.Tally, p.Tally
+	end := graph.Point{X: r.X + r.W, Y: r.Y + headingHeight - 9}
 	if p.form == oneLine {
-		at.Y, bar.Y, bar.H = r.Y-1, r.Y+r.H-4, 4
+		end.Y = r.Y - 1
 	} else {
-		p.drawSets(c, d, s)
+		n.sets(p, s)
 		if k.Target > 0 {
 			small := t.Write(look.Body-1, graph.Regular).In(t.Soft)
 			small.Align = graph.End
-			box := c.Text("/"+strconv.Itoa(k.Target), graph.Point{X: at.X, Y: at.Y + 21}, small)
-			at.X = box.X - 6
+			box := n.c.Text("/"+strconv.Itoa(k.Target), graph.Point{X: end.X, Y: end.Y + 21}, small)
+			end.X = box.X - 6
 		}
 	}
 	number := t.Write(look.Display, graph.Bold)
@@ -87,48 +388,54 @@ func (p *Places) drawTally(c graph.Canvas, d *scenes.Env, s *Seat) {
 	if k.Rising {
 		number.Color = t.Accent(s.Side)
 	}
-	c.Text(strconv.Itoa(k.Points), at, number)
+	n.c.Text(strconv.Itoa(k.Points), end, number)
 	if k.Target == 0 {
 		return
 	}
-	c.Art(pill("track/"+t.Name, paint.Mix(t.Sheet, t.SheetLine, 0.75)), bar, graph.Show{})
-	if k.Points > 0 {
-		part := bar
-		part.W *= min(1, float64(k.Points)/float64(k.Target))
-		c.Clip(part)
-		c.Art(pill("bar/"+t.Name+"/"+s.Side.String(), t.Accent(s.Side)), bar, graph.Show{})
-		c.Pop()
+	bar := layout.Leaf(nil, func(bar graph.Rect) {
+		n.c.Art(pill("track/"+t.Name, paint.Mix(t.Sheet, t.SheetLine, 0.75)), bar, graph.Show{})
+		if k.Points > 0 {
+			part := bar
+			part.W *= min(1, float64(k.Points)/float64(k.Target))
+			n.c.Clip(part)
+			n.c.Art(pill("bar/"+t.Name+"/"+s.Side.String(), t.Accent(s.Side)), bar, graph.Show{})
+			n.c.Pop()
+		}
+	})
+	if p.form == oneLine {
+		layout.Stack(0, layout.Fill(), bar.Fixed(4)).Place(r)
+		return
 	}
+	layout.Stack(0, layout.Gap(tallyHeight-10), bar.Fixed(6)).Place(r)
 }
 
-// drawSets draws a marker for each of the sets that win the match, those won full, or how many rounds were won; and the headings of these and of the points.
-func (p *Places) drawSets(c graph.Canvas, d *scenes.Env, s *Seat) {
-	k, r, st := s.Tally, p.Tally, Heading(d)
+// sets draws a marker for each of the sets that win the match, full if it is won, or how many rounds were won, and the headings of these and of the points.
+func (n pen) sets(p *Places, s *Seat) {
+	k, r, st := s.Tally, p.Tally, Heading(n.d)
 	if k.SetsName != "" {
-		c.Text(k.SetsName, graph.Point{X: r.X, Y: r.Y}, st)
+		n.c.Text(k.SetsName, graph.Point{X: r.X, Y: r.Y}, st)
 	}
 	st.Align = graph.End
-	c.Text(k.PointsName, graph.Point{X: r.X + r.W, Y: r.Y}, st)
+	n.c.Text(k.PointsName, graph.Point{X: r.X + r.W, Y: r.Y}, st)
 	if k.Of == 0 && k.SetsName != "" {
-		c.Text(strconv.Itoa(k.Sets), graph.Point{X: r.X, Y: r.Y + headingH - 1}, d.Theme.Write(look.Title, graph.Bold))
+		n.c.Text(strconv.Itoa(k.Sets), graph.Point{X: r.X, Y: r.Y + headingHeight - 1}, n.d.Theme.Write(look.Title, graph.Bold))
 	}
+	var lamps []layout.Part
 	for i := range k.Of {
-		at := p.Lamp(i)
-		grow := 0.0
-		if i == k.Sets-1 {
-			grow = k.Grow
-		}
-		if grow == 0 {
-			c.Art(SetMark(d.Theme, s.Side, i < k.Sets), graph.Around(at, setEdge, setEdge), graph.Show{})
-			continue
-		}
-		c.Push(at, 1+0.8*grow, 1-0.5*grow)
-		c.Art(SetMark(d.Theme, s.Side, true), graph.Around(graph.Point{}, setEdge, setEdge), graph.Show{})
-		c.Pop()
+		lamps = append(lamps, layout.Leaf(nil, func(r graph.Rect) {
+			if i != k.Sets-1 || k.Grow == 0 {
+				n.c.Art(SetMark(n.d.Theme, s.Side, i < k.Sets), r, graph.Show{})
+				return
+			}
+			n.c.Push(r.Center(), 1+0.8*k.Grow, 1-0.5*k.Grow)
+			n.c.Art(SetMark(n.d.Theme, s.Side, true), r.Move(r.Center().Mul(-1)), graph.Show{})
+			n.c.Pop()
+		}).Fixed(setEdge))
 	}
+	layout.Stack(0, layout.Gap(headingHeight+14-setEdge/2), layout.Row(setGap, lamps...).Fixed(setEdge)).Place(r)
 }
 
-// SetMark is the marker of a set of a side, full where it was won.
+// SetMark returns the marker of a set of a side, full if it is won.
 func SetMark(t *look.Theme, side rules.Side, won bool) graph.Art {
 	accent := t.Accent(side)
 	if !won {
@@ -141,53 +448,55 @@ func SetMark(t *look.Theme, side rules.Side, won bool) graph.Art {
 	}}
 }
 
-// drawLine draws the pieces to come in their places, under their name where there is room for one, and the bomb with its seconds.
-func (p *Places) drawLine(c graph.Canvas, d *scenes.Env, s *Seat) {
+// pill is a bar with round ends.
+func pill(name string, col color.RGBA) graph.Art {
+	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) { p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(col)) }}
+}
+
+// line draws the pieces to come, below their name if there is room for one, and the bomb with its seconds.
+func (n pen) line(p *Places, s *Seat) {
 	l, last := s.Line, p.Piece(len(s.Line.Pieces)-1)
 	end := last.X + last.W
-	if p.named() {
-		st := Heading(d)
-		if need, _ := d.Fonts.Measure(l.Name, st); need > end-p.Line.X-alarmW {
+	if p.form < twoLines { // a phone has no room for headings
+		st := Heading(n.d)
+		if need, _ := n.d.Fonts.Measure(l.Name, st); need > end-p.Line.X-alarmW {
 			st.Size *= (end - p.Line.X - alarmW) / need
 		}
-		c.Text(l.Name, graph.Point{X: p.Line.X, Y: p.Line.Y}, st)
+		n.c.Text(l.Name, graph.Point{X: p.Line.X, Y: p.Line.Y}, st)
 	}
-	l.draw(c, d, s.Side, p.Piece)
+	n.pieces(l, s.Side, &p.pieces)
 	if l.Bomb == nil {
 		return
 	}
-	st := d.Theme.Write(look.Body, graph.Bold)
+	st := n.d.Theme.Write(look.Body, graph.Bold)
 	st.Align, st.Middle = graph.End, true
 	if l.Bomb.Hot {
-		st = st.In(d.Theme.Gold)
+		st = st.In(n.d.Theme.Gold)
 	}
 	at := graph.Point{X: end, Y: p.Line.Y + 9}
 	if p.form == oneLine {
 		at.Y += 14
 	}
-	c.Text(strconv.Itoa(l.Bomb.Seconds), at, st)
-	next := p.Piece(l.Next)
-	c.Art(l.Bomb.Art, graph.Around(graph.Point{X: next.X + next.W - 6, Y: next.Y + 5}, 24, 24), graph.Show{})
+	n.c.Text(strconv.Itoa(l.Bomb.Seconds), at, st)
+	layout.Margin(0, -7, -6, 0, layout.Align(1, 0, n.art(l.Bomb.Art, 24, 24, graph.Show{}))).Place(p.Piece(l.Next))
 }
 
-// draw draws the pieces of a side in their places, which are numbered, the next one outlined.
-func (l *Line) draw(c graph.Canvas, d *scenes.Env, side rules.Side, place func(k int) graph.Rect) {
-	t := d.Theme
+// pieces draws the pieces of a side in their places, which are numbered, the next one outlined.
+func (n pen) pieces(l *Line, side rules.Side, places *[maxPieces]graph.Rect) {
+	t := n.d.Theme
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()
 	for k, piece := range l.Pieces {
-		r := place(k)
-		c.Art(placeArt(t, side, k == l.Next), r, graph.Show{})
-		c.Text(strconv.Itoa(k+1), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 9}, number)
-		if piece.Art.Name == "" {
-			continue
+		r := places[k]
+		n.c.Art(placeArt(t, side, k == l.Next), r, graph.Show{})
+		n.c.Text(strconv.Itoa(k+1), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 9}, number)
+		if piece.Art.Name != "" {
+			size := min(r.W, r.H-16) + 2
+			layout.Margin(-1, 0, -1, 13, layout.Center(n.art(piece.Art, size, size, graph.Show{Fade: piece.Fade}))).Place(r.Move(piece.Away))
 		}
-		size := min(r.W, r.H-16) + 2
-		at := graph.Point{X: r.X + r.W/2, Y: r.Y + (r.H-13)/2}.Add(piece.Away)
-		c.Art(piece.Art, graph.Around(at, size, size), graph.Show{Fade: piece.Fade})
 	}
 }
 
-// placeArt is a place for a piece, next reports whether that is to be played now.
+// placeArt is a place for a piece; next is true for that of the piece to be played now.
 func placeArt(t *look.Theme, side rules.Side, next bool) graph.Art {
 	const round = 9.0
 	if next {
@@ -207,34 +516,33 @@ func placeArt(t *look.Theme, side rules.Side, next bool) graph.Art {
 	}}
 }
 
-// pill is a bar with round ends.
-func pill(name string, col color.RGBA) graph.Art {
-	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) { p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(col)) }}
-}
-
-// drawStock draws how many pieces there are behind the line, under their name in a column, behind it in a strip with room for it.
-func (p *Places) drawStock(c graph.Canvas, d *scenes.Env, s *Seat) {
-	const name, least, most = 46.0, 62.0, 92.0
-	r := p.Stock
-	switch {
-	case p.form == column:
-		c.Text(s.StockName, graph.Point{X: r.X, Y: r.Y}, Heading(d))
-		r = Below(r, headingH)
-	case p.form == strip && r.W-name >= least*float64(len(s.Stock)): // else the pieces speak for themselves
-		c.Text(s.StockName, graph.Point{X: r.X, Y: r.Y + 6}, Heading(d))
-		r.X, r.W = r.X+name, r.W-name
-	}
-	st := d.Theme.Write(look.Body-1, graph.Regular)
+// stock draws the number of pieces behind the line, below their name in a column, next to it in a strip with room for it.
+func (n pen) stock(p *Places, s *Seat) {
+	const name, minCell, maxCell = 46.0, 62.0, 92.0
+	var kinds []layout.Part
+	st := n.d.Theme.Write(look.Body-1, graph.Regular)
 	st.Middle = true
-	for k, n := range s.Stock {
-		x := r.X + float64(k)*min(most, r.W/float64(len(s.Stock)))
-		c.Art(n.Art, graph.Rect{X: x - 2, Y: r.Y, W: r.H, H: r.H}, graph.Show{})
-		c.Text("×"+strconv.Itoa(n.N), graph.Point{X: x + r.H + 3, Y: r.Y + r.H/2}, st)
+	left, top := 0.0, 0.0
+	switch heading := (graph.Point{X: p.Stock.X, Y: p.Stock.Y}); {
+	case p.form == column:
+		n.c.Text(s.StockName, heading, Heading(n.d))
+		top = headingHeight
+	case p.form == strip && p.Stock.W-name >= minCell*float64(len(s.Stock)): // else the pieces speak for themselves
+		heading.Y += 6
+		n.c.Text(s.StockName, heading, Heading(n.d))
+		left = name
 	}
+	for _, k := range s.Stock {
+		kinds = append(kinds, layout.Leaf(nil, func(r graph.Rect) {
+			layout.Row(0, n.art(k.Art, r.H, r.H, graph.Show{})).Place(r.Move(graph.Point{X: -2}))
+			n.c.Text("×"+strconv.Itoa(k.N), graph.Point{X: r.X + r.H + 3, Y: r.Y + r.H/2}, st)
+		}).Fixed(min(maxCell, (p.Stock.W-left)/float64(len(s.Stock)))))
+	}
+	layout.Margin(left, top, 0, 0, layout.Row(0, kinds...)).Place(p.Stock)
 }
 
-// draw draws the card where it lies, or on its way there; open reports whether the place is that of an open one.
-func (k *Card) draw(c graph.Canvas, d *scenes.Env, at graph.Rect, open bool) {
+// card draws a card in its place r, or on its way there; open is true if the place is that of a card that is face up.
+func (n pen) card(k *Card, r graph.Rect, open bool) {
 	fade := 0.0
 	switch {
 	case k.In <= 0:
@@ -242,79 +550,81 @@ func (k *Card) draw(c graph.Canvas, d *scenes.Env, at graph.Rect, open bool) {
 	case k.In < 1 && k.Still:
 		fade = 1 - k.In
 	case k.In < 1:
-		at = at.Move(k.From.Sub(at.Center()).Mul(1 - k.In))
+		r = r.Move(k.From.Sub(r.Center()).Mul(1 - k.In))
 	case k.Face != nil:
-		k.drawOpen(c, d, at)
+		n.openCard(k, r)
 		return
 	}
 	if open {
-		at.W = backRatio * at.H
+		r.W = backRatio * r.H
 	}
-	c.Art(k.Back, at, graph.Show{Fade: fade})
+	n.c.Art(k.Back, r, graph.Show{Fade: fade})
 	if k.Letter != "" {
-		c.Text(k.Letter, graph.Point{X: at.X + at.W/2, Y: at.Y + at.H - 9}, d.Theme.Write(look.Small-3, graph.Bold).In(white).Centered())
+		n.c.Text(k.Letter, graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 9}, n.d.Theme.Write(look.Small-3, graph.Bold).In(white).Centered())
 	}
 }
 
-// drawOpen draws an open card: its back as a sign of its kind, and the pieces with the cells on which they count, below them where there is the height for
-// it.
-func (k *Card) drawOpen(c graph.Canvas, d *scenes.Env, r graph.Rect) {
-	const stacked = 34.0
-	t := d.Theme
-	c.Art(t.Panel(t.SheetLit, t.SheetLine, 6, false), r, graph.Show{})
-	sign := graph.Rect{X: r.X, Y: r.Y, W: backRatio * r.H, H: r.H}
-	c.Art(k.Back, sign, graph.Show{})
-	x := sign.X + sign.W + 4
-	w := (r.X + r.W - 2 - x) / float64(len(k.Face))
+// openCard draws a card that is face up: its back as a sign of its kind, and the pieces with the cells on which they count, which are below them if
+// there is the height for it.
+func (n pen) openCard(k *Card, r graph.Rect) {
+	const minStacked = 34.0
+	t := n.d.Theme
+	n.c.Art(t.Panel(t.SheetLit, t.SheetLine, 6, false), r, graph.Show{})
 	st := t.Write(look.Small-1, graph.Mono)
 	st.Middle = true
-	for n, m := range k.Face {
-		cell := graph.Rect{X: x + float64(n)*w, Y: r.Y, W: w, H: r.H}
-		if r.H < stacked {
-			side := min(r.H-2, 17)
-			c.Art(m.Art, graph.Around(graph.Point{X: cell.X + side/2, Y: cell.Center().Y}, side+2, side+2), graph.Show{})
-			st.Size = look.Small - 2
-			c.Text(m.Name, graph.Point{X: cell.X + side + 1, Y: cell.Center().Y}, st)
-			continue
-		}
-		c.Art(m.Art, graph.Around(graph.Point{X: cell.Center().X, Y: r.Y + 13}, 23, 23), graph.Show{})
-		st.Align = graph.Center
-		c.Text(m.Name, graph.Point{X: cell.Center().X, Y: r.Y + r.H - 8}, st)
+	var marks []layout.Part
+	for _, m := range k.Face {
+		marks = append(marks, layout.Leaf(nil, func(cell graph.Rect) {
+			mid := cell.Center()
+			if r.H < minStacked {
+				size := min(r.H-2, 17)
+				layout.Margin(-1, 0, 0, 0, layout.Align(0, 0.5, n.art(m.Art, size+2, size+2, graph.Show{}))).Place(cell)
+				st := st
+				st.Size = look.Small - 2
+				n.c.Text(m.Name, graph.Point{X: cell.X + size + 1, Y: mid.Y}, st)
+				return
+			}
+			layout.Margin(0, 1.5, 0, 0, layout.Align(0.5, 0, n.art(m.Art, 23, 23, graph.Show{}))).Place(cell)
+			st := st
+			st.Align = graph.Center
+			n.c.Text(m.Name, graph.Point{X: mid.X, Y: r.Y + r.H - 8}, st)
+		}))
 	}
+	back := layout.Leaf(nil, func(r graph.Rect) { n.c.Art(k.Back, r, graph.Show{}) })
+	layout.Row(0, back.Fixed(backRatio*r.H), layout.Gap(4), layout.Even(0, marks...).Grow(1), layout.Gap(2)).Place(r)
 }
 
-// The measures of a panel with what lies beside the board, in units: the room around that, the usual height of the pieces under their name, and that of
-// a card under its own.
+// The sizes of a panel with what is beside the board, in units: the margin, the usual height of the pieces below their name and of
+// a card below its own, and the space between them.
 const (
-	handPad   = 10.0
-	handLine  = 110.0
-	handCard  = headingH + openH
-	handApart = 8.0
+	handPad  = 10.0
+	handLine = 110.0
+	handCard = headingHeight + openHeight
+	handGap  = 8.0
 )
 
 // HandHeight returns the usual height of a panel that DrawHand draws for s.
 func (s *Seat) HandHeight() float64 { return 2*handPad + s.handHeight() }
 
-// handHeight is the usual height of what lies beside the board.
-func (s *Seat) handHeight() float64 { return handLine + float64(len(s.Cards))*(handCard+handApart) }
+func (s *Seat) handHeight() float64 { return handLine + float64(len(s.Cards))*(handCard+handGap) }
 
-// DrawHand draws the seat's pieces to come, and the cards that are open to the viewer, on a panel in r.
+// DrawHand draws the seat's pieces to come and, below, the cards that are face up to the viewer, on a panel in r.
 func (s *Seat) DrawHand(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	d.Theme.DrawPanel(c, r, d.Theme.SheetLine, false)
-	s.drawHand(c, d, r.Inset(handPad))
-}
-
-// drawHand draws the pieces to come under their name, and below them the cards that lie open.
-func (s *Seat) drawHand(c graph.Canvas, d *scenes.Env, r graph.Rect) {
-	height := handCard * min(1, r.H/s.handHeight())
-	for i := range s.Cards {
-		k := &s.Cards[i]
-		r.H -= height + handApart
-		y := r.Y + r.H + handApart
-		c.Text(k.Name, graph.Point{X: r.X + 2, Y: y}, Heading(d))
-		k.drawOpen(c, d, graph.Rect{X: r.X, Y: y + headingH, W: r.W, H: height - headingH})
+	n, in := pen{c, d}, r.Inset(handPad)
+	var line graph.Rect
+	rooms, stack := make([]graph.Rect, len(s.Cards)), []layout.Part{layout.Room(&line).Grow(1)}
+	for i := range s.Cards { // the first one is the lowest
+		i = len(s.Cards) - 1 - i
+		stack = append(stack, layout.Room(&rooms[i]).Fixed(handCard*min(1, in.H/s.handHeight())))
 	}
-	c.Text(s.Line.Name, graph.Point{X: r.X + 2, Y: r.Y}, Heading(d))
-	r = Below(r, headingH)
-	s.Line.draw(c, d, s.Side, func(i int) graph.Rect { return linePlace(r, i, handApart, r.W) })
+	layout.Stack(handGap, stack...).Place(in)
+	for i, room := range rooms {
+		c.Text(s.Cards[i].Name, graph.Point{X: room.X + 2, Y: room.Y}, Heading(d))
+		layout.Margin(0, headingHeight, 0, 0, layout.Leaf(nil, func(r graph.Rect) { n.openCard(&s.Cards[i], r) })).Place(room)
+	}
+	c.Text(s.Line.Name, graph.Point{X: line.X + 2, Y: line.Y}, Heading(d))
+	var pieces [maxPieces]graph.Rect
+	layout.Margin(0, headingHeight, 0, 0, pieceRow(line.W, handGap, line.W, &pieces)).Place(line)
+	n.pieces(s.Line, s.Side, &pieces)
 }

@@ -1,8 +1,11 @@
 // Package panel draws the panels of the players around a board: who sits there, the clock, and what the game knows of the seat.
 //
-// A Seat is what there is to know (seat.go, and head.go for who sits there), Places are where its parts are in the panel (places.go),
-// and a Panel draws one in the other (panel.go, draw.go), with a sign for how the match ended (signs.go). A board provides its
-// seats as a Source. Package boards shares the canvas between board and panels.
+//   - seat.go: Seat is everything there is to know of a seat; a board provides its seats as a Source.
+//   - places.go: Places are where the parts of a seat are in its panel.
+//   - panel.go: Panel is the nodes of a panel; draw.go draws them.
+//   - signs.go: the sign that a seat bears for how the match ended.
+//
+// Package boards shares the canvas between board and panels.
 package panel
 
 import (
@@ -12,6 +15,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 )
 
 // Panel is the panel of one seat as nodes: a screen lays it out and updates it, the panel draws itself.
@@ -20,16 +24,14 @@ type Panel struct {
 	seat   func(now time.Duration) Seat
 	places Places
 	sign   Sign
-	since  time.Duration
+	// since is when the sign appeared.
+	since time.Duration
 	// root has the others below it.
 	root, line, stock, bomb, message, signNode *graph.Node
 	cards                                      [maxCards]*graph.Node
 }
 
-// maxCards is how many cards a panel shows at most.
-const maxCards = 4
-
-// New returns the panel of the seat with that index. seat returns what is to be drawn at a moment.
+// New returns the panel of the seat with that index. seat returns what to draw at a time.
 func New(d *scenes.Env, index int, seat func(now time.Duration) Seat) *Panel {
 	p := &Panel{d: d, seat: seat}
 	name := "seat-" + strconv.Itoa(index+1)
@@ -38,7 +40,7 @@ func New(d *scenes.Env, index int, seat func(now time.Duration) Seat) *Panel {
 	}
 	p.root = &graph.Node{Name: name, Role: graph.Reading, Draw: func(c graph.Canvas) {
 		s := p.seat(c.Now())
-		drawSeat(c, d, &p.places, &s)
+		pen{c, d}.seat(&p.places, &s)
 	}}
 	p.line, p.stock, p.bomb, p.message = part("line-up", graph.Reading), part("stock", graph.Reading), part("bomb", graph.Reading), part("message", graph.Status)
 	p.signNode = part("sign", graph.Reading)
@@ -61,7 +63,7 @@ func (p *Panel) Layout(places Places) {
 	p.root.Box, p.root.Hidden = places.Room, places.Room.H <= 0
 }
 
-// Update brings the nodes to what there is to know at the moment now. The sign is that of the seat with that index in signs.
+// Update updates the nodes for now. The sign is that of the seat with that index in signs.
 func (p *Panel) Update(now time.Duration, signs *Signs, index int) {
 	if p.root.Hidden {
 		return
@@ -76,8 +78,10 @@ func (p *Panel) Update(now time.Duration, signs *Signs, index int) {
 	set(p.message, p.places.Message, s.Message)
 	p.line.Hidden, p.bomb.Hidden = true, true
 	if l := s.Line; l != nil {
-		first, last := p.places.Piece(0), p.places.Piece(len(l.Pieces)-1)
-		set(p.line, graph.Rect{X: first.X, Y: first.Y, W: last.X + last.W - first.X, H: first.H}, l.Label)
+		row := p.places.Piece(0)
+		last := p.places.Piece(len(l.Pieces) - 1)
+		row.W = last.X + last.W - row.X
+		set(p.line, row, l.Label)
 		if l.Bomb != nil {
 			set(p.bomb, p.places.Piece(l.Next), p.d.T("variant.seconds", "Seconds", l.Bomb.Seconds))
 		}
@@ -89,6 +93,16 @@ func (p *Panel) Update(now time.Duration, signs *Signs, index int) {
 		}
 	}
 	if p.signNode.Hidden = p.sign == noSign; !p.signNode.Hidden {
-		p.signNode.Box, p.signNode.Label = signAt(p.places.disc(&s)), p.d.T("seat.sign."+string(p.sign))
+		p.signNode.Label = p.d.T(signKeys[p.sign])
+		p.places.disc(&s, signPart(func(r graph.Rect) { p.signNode.Box = r }))
 	}
+}
+
+// signPart returns the sign at the corner of the mark of a seat.
+func signPart(put func(r graph.Rect)) layout.Part {
+	return layout.By(0, 0, func(disc graph.Rect) layout.Part {
+		const x, y = 0.82, 0.86 // its center in the disc
+		edge := max(18, disc.W*0.5)
+		return layout.Align((x*disc.W-edge/2)/(disc.W-edge), (y*disc.H-edge/2)/(disc.H-edge), layout.Sized(edge, edge, put))
+	})
 }

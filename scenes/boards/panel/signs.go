@@ -15,70 +15,74 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// sign is what the disc of a seat bears at its corner: how a match has ended that no row on the board decided, and for a while that another player of
-// the team takes over. Its value is the end of the key of its text.
+// Sign is what the mark of a seat bears at its corner: how a match has ended that no row on the board decided, and for a while that another player of
+// the team takes over. Its value is part of the name of its picture.
 type Sign string
 
 const (
 	noSign    Sign = ""
-	equalSign Sign = "draw"
+	drawSign  Sign = "draw"
 	flagSign  Sign = "flag"
 	whiteSign Sign = "resigned"
 	relaySign Sign = "relay"
 )
 
-// How long a sign grows, how long after that the pennant of a flag takes to fall, in pictures of their own, and how long it is seen who takes over.
+// signKeys are the keys of the texts of the signs.
+var signKeys = map[Sign]string{drawSign: "seat.sign.draw", flagSign: "seat.sign.flag", whiteSign: "seat.sign.resigned", relaySign: "seat.sign.relay"}
+
 const (
-	signGrows  = 250 * time.Millisecond
-	flagFalls  = 320 * time.Millisecond
-	flagFrames = 8
-	relayStays = 2 * time.Second
+	// growTime is how long a sign takes to grow, fallTime how long the pennant of a flag then takes to fall, in fallFrames pictures.
+	growTime   = 250 * time.Millisecond
+	fallTime   = 320 * time.Millisecond
+	fallFrames = 8
+	// relayTime is how long the sign stays that another player takes over.
+	relayTime = 2 * time.Second
 )
 
-// Signs are those of the seats, since when they stand, and of each seat the player who came last; plies were shown.
+// Signs are the signs of the seats.
 type Signs struct {
 	list    [4]Sign
 	since   [4]time.Duration
-	players [4]int
+	players [4]int // who moved last at each seat, or will
 	plies   int
-	begun   bool
+	started bool
 }
 
-// Update brings the signs to the moment now, when v is shown: what is there from the beginning stands still.
+// Update updates the signs for v at now. Signs that are there from the start do not move.
 func (g *Signs) Update(v *session.View, now time.Duration, busy bool) {
 	start := now
-	if !g.begun {
+	if !g.started {
 		start = now - time.Hour
 	}
 	for i := range v.Setup.Seats {
 		next := v.Player
 		if v.Seat != i {
-			next = upNext(v, i)
+			next = nextPlayer(v, i)
 		}
 		want := endSign(v, i)
 		switch {
 		case want != noSign && busy: // the board is still showing what has happened
 			want = g.list[i]
 		case want != noSign:
-		case g.begun && v.Seat == i && next != g.players[i] && len(v.Plies) > g.plies: // nobody comes by what is taken back
+		case g.started && v.Seat == i && next != g.players[i] && len(v.Plies) > g.plies: // undo makes nobody take over
 			g.list[i], want = noSign, relaySign
-		case g.list[i] == relaySign && now < g.since[i]+relayStays && v.Seat == i:
+		case g.list[i] == relaySign && now < g.since[i]+relayTime && v.Seat == i:
 			want = relaySign
 		}
-		if v.Seat == i || !g.begun {
+		if v.Seat == i || !g.started {
 			g.players[i] = next
 		}
 		if want != g.list[i] {
 			g.list[i], g.since[i] = want, start
 		}
 	}
-	g.begun, g.plies = true, len(v.Plies)
+	g.started, g.plies = true, len(v.Plies)
 }
 
-// List returns the sign of each seat, which can be compared.
+// List returns the sign of each seat, for comparison.
 func (g *Signs) List() [4]Sign { return g.list }
 
-// endSign is the sign of a seat in a match that is over without a row on the board: each side's for a draw, the loser's otherwise.
+// endSign returns the sign of a seat for a match that ended without a row on the board: for a draw that of each side, else the loser's.
 func endSign(v *session.View, seat int) Sign {
 	if !v.Over() {
 		return noSign
@@ -86,7 +90,7 @@ func endSign(v *session.View, seat int) Sign {
 	winner := v.Result.Winner()
 	switch {
 	case winner == rules.Nobody:
-		return equalSign
+		return drawSign
 	case match.SideOf(seat) == winner:
 		return noSign
 	case v.Result.By == match.ByResignation:
@@ -97,47 +101,36 @@ func endSign(v *session.View, seat int) Sign {
 	return noSign
 }
 
-// signAt is where the sign at the corner of a disc is.
-func signAt(disc graph.Rect) graph.Rect {
-	edge := max(18, disc.W*0.5)
-	return graph.Around(graph.Point{X: disc.X + disc.W*0.82, Y: disc.Y + disc.H*0.86}, edge, edge)
-}
-
-// draw draws the sign of a seat, which stands since a moment, at r.
+// draw draws the sign of a seat, which appeared at since, in r.
 func (g Sign) draw(c graph.Canvas, d *scenes.Env, side rules.Side, r graph.Rect, since time.Duration) {
 	age := c.Now() - since
-	if age < signGrows+flagFalls {
+	if age < growTime+fallTime {
 		c.ChangesAt(c.Now())
 	}
-	grown := graph.Ease(float64(age) / float64(signGrows))
-	fallen := math.Pow(max(0, min(1, float64(age-signGrows)/float64(flagFalls))), 2) // as what falls does
+	grown := graph.Ease(float64(age) / float64(growTime))
+	fallen := math.Pow(max(0, min(1, float64(age-growTime)/float64(fallTime))), 2) // accelerated
 	scale := 1 + 0.6*(1-grown)
 	if d.Settings.ReducedMotion {
 		scale, fallen = 1, 1
 	}
 	if g == relaySign {
-		c.ChangesAt(since + relayStays)
+		c.ChangesAt(since + relayTime)
 	}
 	c.Push(r.Center(), scale, grown)
-	c.Art(g.art(d.Theme, side, int(fallen*flagFrames)), graph.Around(graph.Point{}, r.W, r.H), graph.Show{})
+	c.Art(g.art(d.Theme, side, int(fallen*fallFrames)), r.Move(r.Center().Mul(-1)), graph.Show{})
 	c.Pop()
 }
 
-// art is the picture of a sign, frame that of a pennant on its way down, from 0 to flagFrames.
+// art returns the picture of a sign; frame is that of a falling pennant, from 0 to fallFrames.
 func (g Sign) art(t *look.Theme, side rules.Side, frame int) graph.Art {
 	return graph.Art{Name: "sign/" + t.Name + "/" + side.String() + "/" + string(g) + "/" + strconv.Itoa(frame), Paint: func(p *paint.Picture, w, h float64) {
-		ink := map[Sign]color.RGBA{equalSign: t.Gold, flagSign: alarm(t), whiteSign: t.Soft, relaySign: t.Accent(side)}[g]
+		ink := map[Sign]color.RGBA{drawSign: t.Gold, flagSign: alarm(t), whiteSign: t.Soft, relaySign: t.Accent(side)}[g]
 		solid, line := paint.Solid(ink), w*0.09
 		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(t.Sheet))
 		p.Fill(paint.Ring(w/2, h/2, w/2-0.5, w/2-0.5-max(1, w*0.06)), solid)
-		at := func(x, y float64) (float64, float64) { return x * w, y * h }
-		bar := func(x1, y1, x2, y2 float64) {
-			ax, ay := at(x1, y1)
-			bx, by := at(x2, y2)
-			p.Fill(paint.Capsule(ax, ay, bx, by, line), solid)
-		}
+		bar := func(x1, y1, x2, y2 float64) { p.Fill(paint.Capsule(x1*w, y1*h, x2*w, y2*h, line), solid) }
 		switch g {
-		case equalSign:
+		case drawSign:
 			bar(0.32, 0.41, 0.68, 0.41)
 			bar(0.32, 0.59, 0.68, 0.59)
 		case relaySign:
@@ -149,12 +142,13 @@ func (g Sign) art(t *look.Theme, side rules.Side, frame int) graph.Art {
 			bar(0.36, 0.24, 0.36, 0.78)
 			turn := 0.0
 			if g == flagSign {
-				turn = math.Pi / 2 * float64(frame) / flagFrames
+				turn = math.Pi / 2 * float64(frame) / fallFrames
 			}
+			sin, cos := math.Sincos(turn)
 			var xy []float64
-			for _, corner := range [][2]float64{{0, 0}, {0.4, 0.13}, {0, 0.26}} { // from the top of the pole on
-				x, y := at(0.37+corner[0]*math.Cos(turn)-(corner[1]-0.13)*math.Sin(turn), 0.37+corner[0]*math.Sin(turn)+(corner[1]-0.13)*math.Cos(turn))
-				xy = append(xy, x, y)
+			for _, corner := range [][2]float64{{0, 0}, {0.4, 0.13}, {0, 0.26}} { // from the top of the pole
+				x, y := corner[0], corner[1]-0.13
+				xy = append(xy, (0.37+x*cos-y*sin)*w, (0.37+x*sin+y*cos)*h)
 			}
 			p.Fill(paint.Polygon(xy...), solid)
 		}

@@ -8,6 +8,7 @@ import (
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/marks"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/solid"
@@ -109,7 +110,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 		mark(f.At, f.Side, 0.34, 0)
 	}
 	for _, r := range b.threats.threes {
-		mark(r.Grows, r.Side, 0.24, boards.ThreatFade(b.d.Theme))
+		mark(r.Grows, r.Side, 0.24, marks.ThreatFade(b.d.Theme))
 	}
 }
 
@@ -125,5 +126,5 @@ func (b *Board) drawThreatMark(c graph.Canvas, l *solid.Lens, t *look.Theme, cel
 		return
 	}
 	size = max(size*cellSize(l, at), 10)
-	c.Art(boards.ThreatMark(t, side), graph.Around(spot, size, size), graph.Show{Fade: fade})
+	c.Art(marks.Threat(t, side), graph.Around(spot, size, size), graph.Show{Fade: fade})
 }

@@ -1,4 +1,4 @@
-package boards
+package marks
 
 import (
 	"fmt"
@@ -7,34 +7,37 @@ import (
 	"time"
 
 	"xotrio/rules"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
-// The times of what fades, also where motion is reduced. The shade goes once the piece lies, when the board itself darkens around a row.
+// How long things take to fade, also with reduced motion. The shade fades once the piece has landed, when the board itself darkens around a row.
 const (
 	shadeTime = 280 * time.Millisecond
 	landTime  = 220 * time.Millisecond
-	markTime  = 160 * time.Millisecond
+	wrongTime = 160 * time.Millisecond
 )
 
-// Light is what lies over a board on which a step of a lesson is done: a shade that leaves out what the step is about, and the mark of a
+// Light is what covers a board on which a step of a lesson is done: a shade that leaves out what the step is about, and the mark of a
 // mistake. The zero value is none.
 type Light struct {
-	// board says where cells are, nil where it cannot; size and stride are how many columns it has, and by how much the numbers of cells of two
-	// rows differ.
-	board        Board
-	size, stride int
-	// cells are left out by the shade, and Wrong are the cells of a mistake, none for none.
-	cells []int
+	// Wrong are the cells of a mistake, none for no mistake.
 	Wrong []int
-	// shade is how dark the shade is, from 0 to 1; marked is how strongly a mistake is marked.
-	shade, marked graph.Motion
+
+	// board is nil if the game has no grid; size is the number of its columns, and stride the difference between the numbers of cells in
+	// adjacent rows.
+	board        boards.Board
+	size, stride int
+	// cells are left out by the shade.
+	cells []int
+	// shade is the darkness of the shade, wrong the opacity of the mark of a mistake, from 0 to 1.
+	shade, wrong graph.Motion
 }
 
-// NewLight is a light for the board b with a position of the game g, of which the cells named lit matter.
-func NewLight(b Board, g rules.Game, lit []string) Light {
+// NewLight returns the light for the board b with a position of the game g, in which the cells named lit matter.
+func NewLight(b boards.Board, g rules.Game, lit []string) Light {
 	var l Light
 	if grid, ok := g.(rules.Gridded); ok {
 		l.size, l.stride = grid.Grid()
@@ -47,22 +50,22 @@ func NewLight(b Board, g rules.Game, lit []string) Light {
 	return l
 }
 
-// Follow brings what fades on its way: done reports whether the step is done, busy whether the board moves.
+// Follow starts what fades: done is true if the step is done, busy while the board moves.
 func (l *Light) Follow(now time.Duration, done, busy bool) {
 	if !done {
 		l.shade.Go(1, now, shadeTime)
 	}
 	if len(l.Wrong) > 0 && !busy {
-		l.marked.Go(1, now, markTime)
+		l.wrong.Go(1, now, wrongTime)
 	} else {
-		l.marked = graph.Still(0)
+		l.wrong = graph.Still(0)
 	}
 }
 
-// Done has the shade go, as the right move was made.
+// Done fades the shade out, as the right move was made.
 func (l *Light) Done(now time.Duration) { l.shade.Go(0, now+landTime, shadeTime) }
 
-// Left is the light over a board that is about to be left: its shade goes on, and nobody follows it any more.
+// Left returns the light over a board that is being replaced: it keeps its shade without further calls.
 func (l Light) Left(now time.Duration) Light {
 	if !l.shade.Moving(now) {
 		l.shade = graph.Still(l.shade.At(now))
@@ -70,16 +73,16 @@ func (l Light) Left(now time.Duration) Light {
 	return l
 }
 
-// Dark is how dark the shade is, from 0 to 1.
+// Dark returns the darkness of the shade, from 0 to 1.
 func (l *Light) Dark(now time.Duration) float64 { return l.shade.At(now) }
 
-// DrawShade draws the shade over the board, seen in room, as dark as it is on the frame.
+// DrawShade draws the shade over the board, which is in room.
 func (l *Light) DrawShade(c graph.Canvas, t *look.Theme, room graph.Rect) {
 	k := l.shade.On(c)
 	if l.board == nil || len(l.cells) == 0 || k <= 0 {
 		return
 	}
-	var holes []Spot
+	var holes []boards.Spot
 	for _, cell := range l.cells {
 		holes = append(holes, l.board.Cell(cell).Spot)
 	}
@@ -91,24 +94,24 @@ func (l *Light) DrawWrong(c graph.Canvas, t *look.Theme) {
 	if l.board == nil {
 		return
 	}
-	show := graph.Show{Fade: 1 - l.marked.On(c)}
+	show := graph.Show{Fade: 1 - l.wrong.On(c)}
 	for _, cell := range l.Wrong {
 		spot := l.board.Cell(cell).Spot
-		c.Art(mistake(t.O), graph.Around(spot.At, spot.Size*0.96, spot.Size*0.96), show)
-		at := spot.At.Add(graph.Point{X: spot.Size * 0.4, Y: -spot.Size * 0.4})
-		c.Art(cross(t), graph.Around(at, 24, 24), show)
+		c.Art(mistake(t.O), square(&spot, spot.Size*0.96), show)
+		corner := spot.At.Add(graph.Point{X: spot.Size * 0.4, Y: -spot.Size * 0.4})
+		c.Art(cross(t), graph.Around(corner, 24, 24), show)
 	}
 }
 
-// outline is the corners of the board as it is seen, on the canvas.
+// outline returns the corners of the board on the canvas.
 func (l *Light) outline() (corners [4]graph.Point) {
 	n, stride := l.size, l.stride
-	at := [4]int{0, n - 1, n - 1 + stride*(n-1), stride * (n - 1)}
+	cells := [4]int{0, n - 1, n - 1 + stride*(n-1), stride * (n - 1)}
 	var middle graph.Point
-	for _, cell := range at {
+	for _, cell := range cells {
 		middle = middle.Add(l.board.Cell(cell).Spot.At.Mul(0.25))
 	}
-	for i, cell := range at {
+	for i, cell := range cells {
 		spot := l.board.Cell(cell).Spot
 		out := spot.At.Sub(middle)
 		corners[i] = middle.Add(out.Mul(1 + spot.Size*0.72/math.Hypot(out.X, out.Y)))
@@ -116,15 +119,15 @@ func (l *Light) outline() (corners [4]graph.Point) {
 	return corners
 }
 
-// How dark the shade is, and how far from the middle of what matters it begins and is whole, against the size of a cell.
+// The opacity of the shade, and how far from the middle of a cell that matters it starts and is full, relative to the size of a cell.
 const (
 	maxShade   = 0.52
-	shadeBegin = 0.6
-	shadeWhole = 0.86
+	shadeStart = 0.6
+	shadeFull  = 0.86
 )
 
-// shadow is a shade over the board, seen in room, that leaves out what matters.
-func shadow(t *look.Theme, room graph.Rect, corners [4]graph.Point, lit []Spot) graph.Art {
+// shadow is a shade over the board in room that leaves out the holes.
+func shadow(t *look.Theme, room graph.Rect, corners [4]graph.Point, holes []boards.Spot) graph.Art {
 	name := "boards/shade/" + t.Name
 	var outline paint.Path
 	for i, c := range corners {
@@ -136,30 +139,29 @@ func shadow(t *look.Theme, room graph.Rect, corners [4]graph.Point, lit []Spot) 
 		}
 	}
 	outline.Close()
-	for _, l := range lit {
+	for _, l := range holes {
 		name += fmt.Sprintf("/%.1f,%.1f,%.1f", l.At.X-room.X, l.At.Y-room.Y, l.Size)
 	}
-	dark := t.TableEdge
-	r, g, b := float64(dark.R)/255, float64(dark.G)/255, float64(dark.B)/255
+	col := t.TableEdge
+	r, g, b := float64(col.R)/255, float64(col.G)/255, float64(col.B)/255
 	ink := func(x, y float64) (float64, float64, float64, float64) {
-		least := 1.0
-		for _, l := range lit {
-			far := math.Hypot(l.At.X-room.X-x, l.At.Y-room.Y-y) / l.Size
-			least = math.Min(least, (far-shadeBegin)/(shadeWhole-shadeBegin))
+		nearest := 1.0
+		for _, l := range holes {
+			distance := math.Hypot(l.At.X-room.X-x, l.At.Y-room.Y-y) / l.Size
+			nearest = math.Min(nearest, (distance-shadeStart)/(shadeFull-shadeStart))
 		}
-		return r, g, b, maxShade * math.Max(0, least)
+		return r, g, b, maxShade * math.Max(0, nearest)
 	}
 	return graph.Art{Name: name, Paint: func(p *paint.Picture, _, _ float64) { p.Fill(&outline, ink) }}
 }
 
-// mistake is the mark of a mistake.
+// mistake is the mark of a mistake, cross the sign at its corner.
 func mistake(col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("boards/mistake/%v", col), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Frame(0.5, 0.5, w-1, h-1, w/7, math.Max(2.5, w*0.05)), paint.Solid(col))
 	}}
 }
 
-// cross is the sign at its corner.
 func cross(t *look.Theme) graph.Art {
 	return graph.Art{Name: "boards/cross/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(t.O))
