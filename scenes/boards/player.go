@@ -7,100 +7,99 @@ import (
 	"xotrio/game/sound"
 )
 
-// Clockwork plays steps on a board, one after the other: the one clockwork of every screen that shows a board.
+// Clockwork plays moves on a board, one after the other, for every screen that shows a board.
 type Clockwork struct {
 	board Board
-	// queue are the passages still to come, the first of them being shown with clip from its Start on.
-	queue []Passage
-	clip  Clip
-	cued  int
-	on    bool
-	// shows is the stamp of the view that the board shows, or will once everything has been shown. late is what it is to show
-	// then instead.
-	shows uint64
-	late  *session.View
-	// told is what there is to be told of steps that have begun since it was last asked for.
-	told string
+	// queue are the passages still to come; the first is being played with clip from its Start on if running.
+	queue   []Passage
+	clip    Clip
+	cued    int
+	running bool
+	// target is the stamp of the view the board will show when the queue is empty; pending, if set, replaces it.
+	target  uint64
+	pending *session.View
+	// message is that of the last clip, until it is taken.
+	message string
 }
 
-// NewClockwork is a clockwork for b.
+// NewClockwork returns a clockwork for b.
 func NewClockwork(b Board) *Clockwork { return &Clockwork{board: b} }
 
-// Show ends everything and has the board show v at rest.
+// Show cancels everything and shows v.
 func (w *Clockwork) Show(v session.View) {
-	w.queue, w.on, w.late, w.shows = w.queue[:0], false, nil, v.Stamp
+	w.queue, w.running, w.pending, w.target = w.queue[:0], false, nil, v.Stamp
 	w.board.Show(v)
 }
 
-// Add has a step shown after those that are still to come. Its Start is set by the clockwork.
+// Add plays a move after those in the queue, and sets its Start.
 func (w *Clockwork) Add(p Passage) {
-	w.queue, w.late, w.shows = append(w.queue, p), nil, p.After.Stamp
+	w.queue, w.pending, w.target = append(w.queue, p), nil, p.After.Stamp
 	if p.Back {
-		w.shows = p.Before.Stamp
+		w.target = p.Before.Stamp
 	}
 }
 
-// Resume has the board go on with a step that another board has begun to show at p.Start, which is heard no more.
+// Resume continues, without sound, a move that another board has started to show at p.Start.
 func (w *Clockwork) Resume(p Passage) {
 	w.Show(p.Before)
-	w.queue, w.shows = append(w.queue, p), p.After.Stamp
+	w.queue, w.target = append(w.queue, p), p.After.Stamp
 	w.clip = w.board.Play(p)
-	w.cued, w.on = len(w.clip.Cues), true
+	w.cued, w.running = len(w.clip.Cues), true
 }
 
-// Shown is when the step was begun that is being shown; ok is false where none is.
+// Shown returns the start of the only move in the queue. ok is false if there is none, or several.
 func (w *Clockwork) Shown() (start time.Duration, ok bool) {
-	if !w.on || len(w.queue) != 1 {
+	if !w.running || len(w.queue) != 1 {
 		return 0, false
 	}
 	return w.queue[0].Start, true
 }
 
-// Settle has the board show v once everything has been shown, unless that is what it shows then: after a change that no step
-// tells of, such as a resignation.
+// Settle shows v once the queue is empty, unless the board shows it by then anyway. It is for changes that are not
+// moves, such as a resignation.
 func (w *Clockwork) Settle(v session.View) {
 	switch {
-	case v.Stamp == w.shows:
+	case v.Stamp == w.target:
 	case len(w.queue) == 0:
 		w.Show(v)
 	default:
-		w.late = &v
+		w.pending = &v
 	}
 }
 
-// Busy reports whether a step is still being shown, up to its Rest, or waits to be.
+// Busy returns true while a move is being shown, up to its Rest, or waits to be.
 func (w *Clockwork) Busy(now time.Duration) bool {
-	return len(w.queue) > 1 || len(w.queue) == 1 && (!w.on || now < w.queue[0].Start+w.clip.Rest)
+	return len(w.queue) > 1 || len(w.queue) == 1 && (!w.running || now < w.queue[0].Start+w.clip.Rest)
 }
 
-// Holds reports whether clocks stand still for what is being shown.
+// Holds returns true while clocks stop for what is being shown.
 func (w *Clockwork) Holds(now time.Duration) bool {
-	return w.Busy(now) && (!w.on || w.clip.Hold || len(w.queue) > 1)
+	return w.Busy(now) && (!w.running || w.clip.Hold || len(w.queue) > 1)
 }
 
-// Waits reports whether nothing happens before a player has gone on, see Clip.Wait.
+// Waits returns true while nothing happens before a player continues, see Clip.Wait.
 func (w *Clockwork) Waits(now time.Duration) bool {
-	if !w.on || w.clip.Resume == 0 {
+	if !w.running || w.clip.Resume == 0 {
 		return false
 	}
-	at := now - w.queue[0].Start
-	return at >= w.clip.Wait && at < w.clip.Resume
+	age := now - w.queue[0].Start
+	return age >= w.clip.Wait && age < w.clip.Resume
 }
 
-// soundLead is by how much a sound is handed on before its moment: about as long as the device's buffer keeps it, so that it is heard with what is
-// seen. Recorded together, sounds came 25 to 65 ms after the picture without it.
+// soundLead is how long before its time a sound is passed on: about as long as the buffer of the device, so that it is heard with its
+// picture. In recordings, sounds came 25 to 65 ms after the picture without it.
 const soundLead = 33 * time.Millisecond
 
-// Update begins steps that are due at now and appends the cues that have come due to cues.
+// Update starts moves that are due at now, and appends the sounds that are due to cues.
 func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 	for len(w.queue) > 0 {
 		p := &w.queue[0]
-		if !w.on {
+		if !w.running {
 			p.Start = now
 			w.clip = w.board.Play(*p)
-			w.cued, w.on = 0, true
+			w.cued, w.running = 0, true
 			if w.clip.Told != "" && !p.Back {
-				w.told = w.clip.Told
+				w.message = w.clip.Told
 			}
 		}
 		for ; w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At <= now-p.Start+soundLead; w.cued++ {
@@ -110,39 +109,39 @@ func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 		}
 		end := w.clip.Length
 		if len(w.queue) > 1 {
-			end = w.clip.Rest // the next step ends what only dies away
+			end = w.clip.Rest // the next move cuts off what only fades
 		}
 		if now < p.Start+end {
 			return cues
 		}
 		w.queue = append(w.queue[:0], w.queue[1:]...)
-		w.on = false
+		w.running = false
 	}
-	if w.late != nil {
-		w.Show(*w.late)
+	if w.pending != nil {
+		w.Show(*w.pending)
 	}
 	return cues
 }
 
-// Skip has what is being shown go on at the moment at of its clip, unless it has come further already.
+// Skip continues the running clip at the time at, unless it is already further.
 func (w *Clockwork) Skip(now, at time.Duration) {
-	if !w.on || len(w.queue) == 0 || now-w.queue[0].Start >= at {
+	if !w.running || len(w.queue) == 0 || now-w.queue[0].Start >= at {
 		return
 	}
 	p := &w.queue[0]
 	p.Start = now - at
 	w.clip = w.board.Play(*p)
 	for w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At < at {
-		w.cued++ // sounds of what was left out
+		w.cued++ // skipped sounds
 	}
 }
 
-// Told is what is to be told of the step that has begun last, once; empty for nothing.
+// Told returns the message of the last clip once, "" for none.
 func (w *Clockwork) Told() string {
-	text := w.told
-	w.told = ""
+	text := w.message
+	w.message = ""
 	return text
 }
 
-// Done reports whether nothing is being shown, not even what dies away after a Rest.
+// Done returns true if nothing is being shown, not even what fades after a Rest.
 func (w *Clockwork) Done() bool { return len(w.queue) == 0 }

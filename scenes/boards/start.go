@@ -6,49 +6,49 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Start leads from a screen into a match, and asks first where one in progress would be put away for it.
+// Start leads from a screen into a match, and asks first if the match in progress is to be suspended for it.
 type Start struct {
 	menu  *widget.Menu
 	games Games
-	// old is the match that would be put away while the question is open, begin what the answer yes does.
-	old   *match.Match
-	begin func()
+	// old is the match in progress while the question is open, yes what the answer yes does.
+	old *match.Match
+	yes func()
 }
 
-// NewStart is the way into a match of one of the games from the screen of m.
+// NewStart returns the way into a match of one of the games from the screen of m.
 func NewStart(m *widget.Menu, games Games) Start { return Start{menu: m, games: games} }
 
-// Begin calls begin: at once, or where a match of the game of that name is in progress and has begun, after a yes.
+// Begin calls begin at once or, if a match of that game is in progress and has started, after a yes.
 func (s *Start) Begin(game string, begin func()) {
 	if old := s.menu.Current(game); old != nil && old.Begun() {
-		s.old, s.begin = old, begin
+		s.old, s.yes = old, begin
 		s.menu.Stage.SetRoot(nil)
 		return
 	}
 	begin()
 }
 
-// CameraNote is the name of the note in which a match keeps how its board is looked at.
+// CameraNote is the name of the note in which a match keeps the view of its board.
 const CameraNote = "board"
 
-// Match leads to the table of m, which is looked at as from is, after the same question. What was in progress is put away by whoever keeps m.
+// Match leads to the table of m, with the same view of the board as from, after the same question. The caller that saves m suspends the match in progress.
 func (s *Start) Match(m *match.Match, from Board) {
 	if c, ok := from.(Camera); ok {
-		_ = m.Notes().Set(CameraNote, c.Camera()) // a match without notes yet has room for it
+		_ = m.Notes().Set(CameraNote, c.Camera()) // a match without notes has room for it
 	}
 	s.Begin(m.Setup().Game, func() { s.menu.Go(scenes.Table{Match: m}) })
 }
 
-// Asking reports whether the question is open.
+// Asking returns true while the question is open.
 func (s *Start) Asking() bool { return s.old != nil }
 
-// Ask puts the question on top of the screen while it is open. It is to be called whenever the screen is built, after all else that lies on top.
+// Ask puts the question on top of the screen while it is open. It must be called whenever the screen is built, after everything else on top.
 func (s *Start) Ask() {
 	if s.old == nil {
 		return
 	}
-	begin := s.begin
-	shut := func() { s.old, s.begin = nil, nil }
+	yes := s.yes
+	shut := func() { s.old, s.yes = nil, nil }
 	s.menu.Question(s.games.Replace(s.menu.Env, s.old), s.menu.T("setup.replace.yes"), s.menu.T("setup.replace.no"),
-		func() { shut(); begin() }, shut)
+		func() { shut(); yes() }, shut)
 }

@@ -10,13 +10,14 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 )
 
 // KeyDisplay is the key that opens and closes the sheet of display settings.
 const KeyDisplay = ebiten.KeyV
 
-// TitleOf is the board's title, or the name of the game where it has none.
+// TitleOf returns the board's title, or the name of the game if it has none.
 func TitleOf(d *scenes.Env, b Board, game string) string {
 	if text := b.Title(); text != "" {
 		return text
@@ -24,8 +25,7 @@ func TitleOf(d *scenes.Env, b Board, game string) string {
 	return d.T("game." + game)
 }
 
-// DrawTitle writes the board's title in its room, or the name of the game where it has none. Of a series it writes which game this is and
-// how it stands.
+// DrawTitle writes the title in its room. For a series it writes which game this is and the score.
 func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View) {
 	if v.Setup.Series.On() {
 		drawSeries(c, d, a.Title, v.Setup.Series)
@@ -34,7 +34,7 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View)
 	title := TitleOf(d, b, v.Info.Name)
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
 	fits := func() bool { w, _ := d.Fonts.Measure(title, st); return w <= a.Title.W }
-	if bare := title; v.Setup.Rated { // where there is room for it
+	if bare := title; v.Setup.Rated { // if there is room for it
 		if title += " · " + d.T("rated.band"); !fits() {
 			title = bare
 		}
@@ -42,7 +42,7 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View)
 	for !fits() && st.Size > look.Small-2 {
 		st.Size--
 	}
-	if !fits() { // two lines, the last part of the title whole in the second where that fits
+	if !fits() { // two lines, the last part of the title whole in the second if that fits
 		st = st.Wide(a.Title.W)
 		if i := strings.LastIndex(title, " · "); i > 0 {
 			if two := title[:i] + "\n" + title[i+len(" · "):]; len(d.Fonts.Lines(two, st)) == 2 {
@@ -54,7 +54,7 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View)
 	c.Text(title, graph.Point{X: a.Title.X, Y: a.Title.Center().Y}, st)
 }
 
-// drawSeries writes which game of a series this is and, between the marks that both sides play now, how the series stands.
+// drawSeries writes which game of a series this is and, between the marks that both sides play now, the score.
 func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
 	const mark, gap = 17.0, 7.0
 	t, mid := d.Theme, r.Center().Y
@@ -73,24 +73,24 @@ func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
 		game, st.Size = phrases.Number(s.Number())+"/"+phrases.Number(s.Games), look.Body-1
 	}
 	st.Middle, score.Middle = true, true
-	at := c.Text(d.Fonts.Fit(game, st, room), graph.Point{X: r.X, Y: mid}, st)
-	left := at.X + at.W + 2*gap
-	c.Art(t.Piece(true, true), graph.Rect{X: left, Y: mid - mark/2, W: mark, H: mark}, graph.Show{})
-	left += mark + gap
-	c.Text(points, graph.Point{X: left, Y: mid}, score)
-	c.Art(t.Piece(false, false), graph.Rect{X: left + width + gap, Y: mid - mark/2, W: mark, H: mark}, graph.Show{})
+	written := c.Text(d.Fonts.Fit(game, st, room), graph.Point{X: r.X, Y: mid}, st)
+	piece := func(cross bool) layout.Part {
+		return layout.Middle(layout.Sized(mark, mark, func(r graph.Rect) { c.Art(t.Piece(cross, cross), r, graph.Show{}) })).Fixed(mark)
+	}
+	text := layout.Leaf(nil, func(r graph.Rect) { c.Text(points, graph.Point{X: r.X, Y: mid}, score) })
+	layout.Row(gap, layout.Gap(written.X+written.W+gap-r.X), piece(true), text.Fixed(width), piece(false)).Place(r)
 }
 
-// AboutNode tells of the series of a match, and where it is played, in the room of the title; it is hidden where there is neither.
+// AboutNode returns a node over the title that speaks of the series of a match and of where, the place where it is played. It is hidden without both.
 func AboutNode(d *scenes.Env, a Rooms, v *session.View, where string) *graph.Node {
 	text := Sentences(where, phrases.SeriesScore(d, v))
 	return &graph.Node{Name: "series", Role: graph.Reading, Label: text, Tip: text, Box: a.Title, Hidden: text == ""}
 }
 
-// DrawShortcuts writes a board's shortcuts at the foot, under the left panel: as many as there is room for. In a tall window
+// DrawShortcuts writes as many shortcuts of a board as fit at the foot, below the left panel. In a tall window
 // they end before right.
 func DrawShortcuts(c graph.Canvas, d *scenes.Env, a Rooms, hints []string, right float64) {
-	if a.Narrow() { // it has no keys, and the buttons need the room
+	if a.Narrow() { // a phone has no keys, and the buttons need the room
 		return
 	}
 	st := d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft)
