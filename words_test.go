@@ -51,7 +51,7 @@ var dialectFiles = strings.Fields(`came asking shown hands act said asked told s
 // fieldReports is the idiom of functions that return a bool, in the comment of a field.
 var fieldReports = regexp.MustCompile(`\breports? whether\b`)
 
-// privateWords lists the uses of the dialect in comments, names of declarations and names of files. Folders in yet are left out.
+// privateWords lists the uses of the dialect in comments, names of declarations and names of files. Packages in yet are left out.
 func privateWords(all []source, yet []string) (out []string) {
 	phrases := make([]*regexp.Regexp, len(dialect))
 	for i, d := range dialect {
@@ -72,7 +72,7 @@ func privateWords(all []source, yet []string) (out []string) {
 next:
 	for _, s := range all {
 		for _, y := range yet {
-			if under(s.dir, y) {
+			if s.dir == y {
 				continue next
 			}
 		}
