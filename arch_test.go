@@ -12,9 +12,6 @@ import (
 
 const (
 	module = "xotrio"
-	// maxMethods and maxFields are how many a type may have: past that it usually has a part with a life of its own.
-	mostMethods, mostFields = 45, 20
-
 	ebiten = "github.com/hajimehoshi/ebiten/v2"
 )
 

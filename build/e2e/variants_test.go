@@ -13,7 +13,6 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
-	"xotrio/rules/xobrainer"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/ui/graph"
 )
@@ -50,7 +49,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 		return m != nil
 	})
 	s := m.Setup()
-	if got := s.Options[xobrainer.OptionVariants]; got != xobrainer.AllVariants.String() {
+	if got := s.Options[xo.OptionVariants]; got != xo.AllVariants.String() {
 		t.Errorf("the variants are %q", got)
 	}
 	if s.Bomb != 30*match.TicksPerSecond || s.Beam != 60*match.TicksPerSecond {
@@ -59,7 +58,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 	if x, o := s.Seats[0].Players, s.Seats[1].Players; len(x) != 2 || x[1].Name != "Bea" || len(o) != 1 || o[0].Computer() {
 		t.Errorf("the seats are %v", s.Seats)
 	}
-	if got := s.Options[xobrainer.OptionTeams]; got != "2-1" {
+	if got := s.Options[xo.OptionTeams]; got != "2-1" {
 		t.Errorf("the teams are %q", got)
 	}
 	g.ticks(60)
@@ -82,13 +81,13 @@ func TestVariantsAreRemembered(t *testing.T) {
 	setup.focus("setup.start")
 	g.key(ebiten.KeyEnter)
 	g.until("the match is on disk", 2, 1200, func() bool { return g.current() != nil })
-	if got := g.current().Setup().Options[xobrainer.OptionVariants]; got != "random" {
+	if got := g.current().Setup().Options[xo.OptionVariants]; got != "random" {
 		t.Errorf("the variants are %q", got)
 	}
 	// The setup is written in the background, unlike the match.
 	g.until("the setup is on disk", 5, 600, func() bool {
 		last, ok := g.env().LastSetup("xobrainer")
-		return ok && last.Options[xobrainer.OptionVariants] == "random"
+		return ok && last.Options[xo.OptionVariants] == "random"
 	})
 }
 
