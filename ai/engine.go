@@ -112,11 +112,11 @@ type Searcher interface {
 	Engine
 	// ThinkAmong is Think with the choice restricted to the legal moves among, at least one. nil allows all moves.
 	ThinkAmong(ctx context.Context, pos rules.Game, lim Limits, among []rules.Move, report func(Thought)) (Thought, error)
-	// Weigh returns the best count moves of pos and the legal moves also, all searched to the same depth, the best
+	// Analyse returns the best count moves of pos and the legal moves also, all searched to the same depth, the best
 	// first. It takes the same positions as Think and fails as Think does. nodes, which must be positive, is
 	// approximately the number of positions to search. With one thread the answer is the same on every machine. If ctx
 	// is done, Weigh returns its error.
-	Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]Line, error)
+	Analyse(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]Line, error)
 	// Reason returns why t.Move is played in pos.
 	Reason(pos rules.Game, t Thought) Reason
 	// Reasons returns everything that is true of t.Move in pos, the most important first; Reason is the first of them.
@@ -182,10 +182,10 @@ type Line struct {
 	Bonus int
 }
 
-// Several implements Limits.Lines for an engine that searches one line at a time. It calls think for the best move,
+// MultiPV implements Limits.Lines for an engine that searches one line at a time. It calls think for the best move,
 // with half of the time and the nodes and among nil, and then, with equal shares of the rest, for the best of the
 // remaining moves, no deeper than the first. If a later call fails, the lines found so far are returned.
-func Several(lim Limits, moves []rules.Move, think func(lim Limits, among []rules.Move) (Thought, error)) (Thought, error) {
+func MultiPV(lim Limits, moves []rules.Move, think func(lim Limits, among []rules.Move) (Thought, error)) (Thought, error) {
 	n := lim.Lines
 	lim.Lines = 0
 	if n <= 1 {

@@ -9,8 +9,8 @@ const Clear Tool = "clear"
 // Editor sets up positions of a game by hand; Info.Editor makes one. It returns position texts that may break the
 // rules: the caller passes them to Info.Parse and discards the rejected ones.
 type Editor interface {
-	// Take sets the position to edit, which the rules have accepted.
-	Take(g Game)
+	// SetPosition sets the position to edit, which the rules have accepted.
+	SetPosition(g Game)
 	// Tools returns what can be placed on a cell.
 	Tools() []Tool
 	// Use returns the text of the position with t placed on cell, a number of the game. It fails if t cannot be placed
@@ -31,7 +31,7 @@ type Count struct {
 	Name string
 	Side Side
 	// N is the value, from Least to Most.
-	N, Least, Most int
+	N, Min, Max int
 	// Score is true if the count is part of the score.
 	Score bool
 }

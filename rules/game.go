@@ -19,8 +19,8 @@ type Game interface {
 	// ParseMove reads a move in notation. The error is a *Refusal that says what is wrong with the text or why the move
 	// is illegal.
 	ParseMove(text string) (Move, error)
-	// Why returns the reason why m is illegal, or nil if it is legal.
-	Why(m Move) *Refusal
+	// Check returns the reason why m is illegal, or nil if it is legal.
+	Check(m Move) *Refusal
 	// Seat returns the index of the seat to move, less than Info.Seats. In a game for two it is 0 for X and 1 for O. It
 	// is undefined while a draw of chance is due and after the game.
 	Seat() int
@@ -187,8 +187,8 @@ type Gridded interface {
 	// Grid returns the number of rows, which is that of columns, and the distance between the numbers of a cell and the
 	// cell above it.
 	Grid() (size, stride int)
-	// Lands returns the cells of the board that m fills.
-	Lands(m Move) []int
+	// LandingCells returns the cells of the board that m fills.
+	LandingCells(m Move) []int
 }
 
 // CellNamed returns the number of the cell with that name, such as c10, on a board with that stride; ok is false if

@@ -49,7 +49,7 @@ func TestWhereMovesLand(t *testing.T) {
 		}
 		on := g.(rules.Gridded)
 		_, stride := on.Grid()
-		got := on.Lands(m)
+		got := on.LandingCells(m)
 		for i, cell := range got {
 			if want, ok := rules.CellNamed(tt.want[i], stride); !ok || want != cell {
 				t.Errorf("%s of %s lands on %v", tt.move, tt.game, got)

@@ -36,11 +36,11 @@ func TestEveryTextHasHighContrast(t *testing.T) {
 		h := scenestest.Open(v.make(d), usual)
 		h.Press(v.keys...)
 		h.Wait(20)
-		check(v.name, scenestest.Look(d, h.Scene.Draw, usual))
+		check(v.name, scenestest.Render(d, h.Scene.Draw, usual))
 	}
 	for i := range sittings {
 		x := &sittings[i]
 		h := x.open(t, d, usual)
-		check(fmt.Sprint("table, ", x.name), h.Look(d))
+		check(fmt.Sprint("table, ", x.name), h.Render(d))
 	}
 }

@@ -26,7 +26,7 @@ func TestDrawChangesNothing(t *testing.T) {
 	d := scenestest.New(t, "en")
 	check := func(name string, h *scenestest.Hands) {
 		t.Helper()
-		look := func(now time.Duration) string { return scenestest.LookAt(d, h.Scene.Draw, usual, now).String() }
+		look := func(now time.Duration) string { return scenestest.RenderAt(d, h.Scene.Draw, usual, now).String() }
 		now := h.Now()
 		first := look(now) // paints and measures everything once
 		before := scenestest.State(h.Scene, saved...)
@@ -76,7 +76,7 @@ func TestDrawChangesNothing(t *testing.T) {
 		check("a position of "+game+" that is set up", h)
 	}
 	d.Review = func(s review.Source) *review.Reviewer {
-		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return nil, errors.New("nobody weighs in this test") }})
+		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return nil, errors.New("nobody weighs in this test") }})
 	}
 	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: won(t, "round"), Ply: 4})), usual)
 	check("a replay", h)

@@ -86,7 +86,7 @@ type Analysis struct {
 	// become exercises. It may be nil.
 	ReviewOn func(m *match.Match, r *review.Reviewer)
 	// Judge returns an evaluator of single positions and moves, the same as in a review.
-	Judge func(g *rules.Info) (judge.Weigher, error)
+	Judge func(g *rules.Info) (judge.Analyser, error)
 	// Prover returns a prover for the positions of puzzles of a game.
 	Prover func(g *rules.Info) (force.Prover, error)
 }
@@ -116,7 +116,7 @@ type Host struct {
 	Renewed bool
 	// NoQuit is true if there is no window to close, because the program runs in a page.
 	NoQuit bool
-	// NoVoice is the reason why nothing can be spoken although the settings ask for it, see speech.Voice.Why; "" if it
+	// NoVoice is the reason why nothing can be spoken although the settings ask for it, see speech.Voice.Problem; "" if it
 	// can.
 	NoVoice string
 	// NewsFrom is the address to ask for a newer version, "" for none. Newer is that version, "" while none is known.
@@ -168,8 +168,8 @@ const (
 	forTouch   = ".touch"
 )
 
-// Why returns the sentence about a refusal in the language of the settings, or in English if there is no translation.
-func (d *Env) Why(r *rules.Refusal) string {
+// RefusalText returns the sentence about a refusal in the language of the settings, or in English if there is no translation.
+func (d *Env) RefusalText(r *rules.Refusal) string {
 	return d.Explain("refusal."+r.Reason, r.Args, r.Text)
 }
 

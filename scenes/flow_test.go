@@ -26,7 +26,7 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 
 func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
-	box, ok := scenestest.Look(d, h.Scene.Draw, usual).Find(name)
+	box, ok := scenestest.Render(d, h.Scene.Draw, usual).Find(name)
 	if !ok {
 		t.Fatalf("there is no %s", name)
 	}
@@ -35,7 +35,7 @@ func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 
 func clickText(t *testing.T, d *scenestest.Env, h *scenestest.Hands, s string) {
 	t.Helper()
-	box, ok := scenestest.Look(d, h.Scene.Draw, usual).Where(s)
+	box, ok := scenestest.Render(d, h.Scene.Draw, usual).Where(s)
 	if !ok {
 		t.Fatalf("there is no text %q", s)
 	}
@@ -56,7 +56,7 @@ func TestTitleOpensEveryPlace(t *testing.T) {
 	}
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(firstScreen(d), usual)
-	if _, ok := scenestest.Look(d, h.Scene.Draw, usual).Find("continue"); ok {
+	if _, ok := scenestest.Render(d, h.Scene.Draw, usual).Find("continue"); ok {
 		t.Error("Continue is offered without a match in progress")
 	}
 	h.Press(ebiten.KeyEscape)
@@ -69,7 +69,7 @@ func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5", "e6f6")
 	h := scenestest.Open(firstScreen(d), usual)
-	c := scenestest.Look(d, h.Scene.Draw, usual)
+	c := scenestest.Render(d, h.Scene.Draw, usual)
 	for _, want := range []string{"Continue Trexo", "Ann – Bob, 2 moves"} {
 		if !c.Has(want) {
 			t.Errorf("%q is not to be read", want)
@@ -86,7 +86,7 @@ func TestTitleChangesTheLanguageInPlace(t *testing.T) {
 	h := scenestest.Open(firstScreen(d), usual)
 	click(t, d, h, "language")
 	clickText(t, d, h, "Nederlands")
-	if d.Settings.Language != "nl" || !scenestest.Look(d, h.Scene.Draw, usual).Has("Bibliotheek") {
+	if d.Settings.Language != "nl" || !scenestest.Render(d, h.Scene.Draw, usual).Has("Bibliotheek") {
 		t.Errorf("language %q", d.Settings.Language)
 	}
 }
@@ -97,12 +97,12 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 	click(t, d, h, "name1")
 	h.Type(" Ann ")
 	clickText(t, d, h, "9")
-	if elo, ok := engines.Elo("trexo", 9); !ok || !scenestest.Look(d, h.Scene.Draw, usual).Has(fmt.Sprintf("master · %d Elo", elo)) {
+	if elo, ok := engines.Elo("trexo", 9); !ok || !scenestest.Render(d, h.Scene.Draw, usual).Has(fmt.Sprintf("master · %d Elo", elo)) {
 		t.Errorf("the strength of level 9 is not shown: %d, %v", elo, ok)
 	}
 	clickText(t, d, h, "Computer") // of the first seat
 	clickText(t, d, h, "Person")
-	begins, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("begins")
+	begins, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("begins")
 	h.Click(graph.Point{X: begins.X + 20, Y: begins.Y + begins.H/2}) // Ann, without lots
 	click(t, d, h, "start")
 	m := scenestest.Begun(h.Next)
@@ -117,7 +117,7 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 		t.Errorf("remembered %v", last)
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
-	if !scenestest.Look(d, h.Scene.Draw, usual).Has("Ann") {
+	if !scenestest.Render(d, h.Scene.Draw, usual).Has("Ann") {
 		t.Error("the name is not offered again")
 	}
 	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Pop {
@@ -145,7 +145,7 @@ func TestSetupLetsTheSecondBegin(t *testing.T) {
 		d := scenestest.New(t, "en")
 		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), match.Person("Bob"), match.Person("Cat"), match.Person("Dan")}}
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
-		box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("begins")
+		box, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("begins")
 		h.Click(graph.Point{X: box.X + box.W*0.45, Y: box.Y + box.H/2})
 		click(t, d, h, "start")
 		if scenestest.Begun(h.Next) == nil {
@@ -182,7 +182,7 @@ func TestSetupOfTrexo(t *testing.T) {
 	clickText(t, d, h, "Growing")
 	clickText(t, d, h, "5 min")
 	click(t, d, h, "add1")
-	if c := scenestest.Look(d, h.Scene.Draw, usual); c.Has("Elo") {
+	if c := scenestest.Render(d, h.Scene.Draw, usual); c.Has("Elo") {
 		t.Errorf("a strength is shown that was never measured: %v", c.Texts)
 	}
 	click(t, d, h, "start")
@@ -238,7 +238,7 @@ func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	click(t, d, h, "threats")
 	click(t, d, h, "cards")
 	click(t, d, h, "motion")
-	box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("volume")
+	box, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("volume")
 	h.Click(graph.Point{X: box.X + 15, Y: box.Y + box.H/2})
 	want := store.Settings{Language: "fr", Mute: true, Volume: 0, FullScreen: true, Theme: store.ThemeLight, TextSize: 100, ReducedMotion: true, Coordinates: true, ThinkTime: 15}
 	if d.Settings != want {
@@ -270,7 +270,7 @@ func TestLotsDrawEverySeat(t *testing.T) {
 				t.Fatalf("%s: lots lead to %v", game, h.Next)
 			}
 			p, _, _, _ := m.OnTurn()
-			if !scenestest.Look(d, h.Scene.Draw, usual).Has(p.Name + " begins") {
+			if !scenestest.Render(d, h.Scene.Draw, usual).Has(p.Name + " begins") {
 				t.Errorf("%s: %s begins, and another name was shown", game, p.Name)
 			}
 			seen[p.Name] = true
@@ -287,7 +287,7 @@ func TestLotsCanBeHurried(t *testing.T) {
 		d.Settings.ReducedMotion = reduced
 		h := scenestest.Open(lots.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})), usual)
 		h.Press(ebiten.KeyEnter)
-		if !h.Look(d).Has("opens the table") {
+		if !h.Render(d).Has("opens the table") {
 			t.Error("the first Enter does not end the hopping")
 		}
 		if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go {
@@ -300,7 +300,7 @@ func TestRuleBookTurnsPages(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "oxixo4"})), graph.MeasureWindow(800, 600, 1))
 	seen := func(s string) bool {
-		return scenestest.Look(d, h.Scene.Draw, graph.MeasureWindow(800, 600, 1)).Has(s)
+		return scenestest.Render(d, h.Scene.Draw, graph.MeasureWindow(800, 600, 1)).Has(s)
 	}
 	if !seen("Two teams of two play") {
 		t.Error("the book for four does not open at its chapter")
@@ -345,7 +345,7 @@ func TestEveryPageOfTheRuleBookHasItsWords(t *testing.T) {
 			m := graph.Metrics{W: 1280, H: 2000, Scale: 1}
 			h := scenestest.Open(v.make(d), m)
 			h.Press(v.keys...)
-			c := scenestest.Look(d, h.Scene.Draw, m)
+			c := scenestest.Render(d, h.Scene.Draw, m)
 			if _, more := c.Find("next"); more && lastPages[v.name] || !more && strings.HasSuffix(v.name, " page 1") {
 				t.Errorf("%s: is there a next page? %v", v.name, more)
 			}

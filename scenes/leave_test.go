@@ -29,7 +29,7 @@ import (
 // blames is a judge that always prefers j1.
 type blames struct{}
 
-func (blames) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (blames) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	best, err := pos.ParseMove("j1")
 	if err != nil {
 		return judge.Judgement{}, err
@@ -96,7 +96,7 @@ func TestLeavingEndsWhatIsSearched(t *testing.T) {
 		}
 	})
 	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "d4", "e6", "d5", "e7")
-	c := review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return blames{}, nil }}
+	c := review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return blames{}, nil }}
 	t.Run("an exercise", func(t *testing.T) {
 		d := scenestest.New(t, "en")
 		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, c.NewJudge, nil)
@@ -116,7 +116,7 @@ func TestLeavingEndsWhatIsSearched(t *testing.T) {
 		d := scenestest.New(t, "en")
 		b := d.Endless()
 		open := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "h8") // a proof ends
-		v := session.Of(open, session.Everybody, 0)
+		v := session.Of(open, session.Spectator, 0)
 		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
 		h.Wait(60)
 		typed(h, "a1")
@@ -168,7 +168,7 @@ func weighedReplay(d *scenestest.Env, m *match.Match, c review.Config) *sceneste
 // empty returns the center of an empty square of m, on a board with e5 and d4 occupied.
 func empty(t *testing.T, d *scenestest.Env, h *scenestest.Hands) graph.Point {
 	t.Helper()
-	c := h.Look(d)
+	c := h.Render(d)
 	e5, ok := c.Find("e5")
 	d4, also := c.Find("d4")
 	if !ok || !also {

@@ -197,7 +197,7 @@ func TestEveryTextFitsInEveryMenu(t *testing.T) {
 				h := scenestest.Open(v.make(d), m)
 				h.Press(v.keys...)
 				h.Wait(20)
-				c := scenestest.Look(d, h.Scene.Draw, m)
+				c := scenestest.Render(d, h.Scene.Draw, m)
 				for _, fault := range c.Faults("xobrainer", "trexo", "oxixo", "moves") {
 					t.Errorf("%s in %s at %.0fx%.0f: %s", v.name, lang, m.W, m.H, fault)
 				}

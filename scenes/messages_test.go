@@ -100,7 +100,7 @@ func TestMessagesCoverNothing(t *testing.T) {
 				h := x.open(t, d, m)
 				h.Press(ebiten.KeyY) // there is nothing to redo
 				h.Wait(12)
-				c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
+				c := scenestest.RenderAt(d, h.Scene.Draw, m, h.Now())
 				if want := d.T("refusal.session.redo"); !c.Has(want) {
 					t.Fatalf("%s, %s: %q is not shown", language, x.name, want)
 				}
@@ -153,7 +153,7 @@ func TestMessagesFit(t *testing.T) {
 					text += "\n" + d.T("hint.chance", "Percent", 88)
 				}
 				msg.Say(text, 0, boards.Forever)
-				c := scenestest.Look(d, msg.Root().Show, m)
+				c := scenestest.Render(d, msg.Root().Show, m)
 				if got := c.Texts[0].Text; together(got) != together(text) {
 					t.Errorf("%s, %.0fx%.0f: %q is shown as %q", language, m.W, m.H, text, got)
 				}
@@ -184,7 +184,7 @@ func TestLongHintsAreToldWhole(t *testing.T) {
 			}
 			text := boards.Advice(d.Env, &h)
 			msg.Say(text, 0, boards.Forever)
-			c := scenestest.Look(d, msg.Root().Show, m)
+			c := scenestest.Render(d, msg.Root().Show, m)
 			if got := c.Texts[0]; together(got.Text) != together(text) || got.Style.Size < look.Small-3 {
 				t.Errorf("%s, %.0fx%.0f: %q is shown as %q in type of %g", language, m.W, m.H, text, got.Text, got.Style.Size)
 			}

@@ -25,7 +25,7 @@ func TestEveryTableFitsOnATelephone(t *testing.T) {
 			for _, language := range scenestest.Languages(k + i) {
 				d := scenestest.New(t, language)
 				h := x.open(t, d, m)
-				c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
+				c := scenestest.RenderAt(d, h.Scene.Draw, m, h.Now())
 				for _, fault := range c.Faults("move-list", "map") {
 					t.Errorf("%s, %s, %.0fx%.0f: %s", language, x.name, m.W, m.H, fault)
 				}
@@ -42,7 +42,7 @@ func TestATelephonesTableSaysWhoseTurnItIs(t *testing.T) {
 			d := scenestest.New(t, "en")
 			h := x.open(t, d, m)
 			h.Wait(600) // every message has disappeared
-			c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
+			c := scenestest.RenderAt(d, h.Scene.Draw, m, h.Now())
 			at, ok := c.Find("status")
 			if ok && at.Y+at.H > m.H/4 {
 				t.Errorf("%s, %.0fx%.0f: the status stands at %v", x.name, m.W, m.H, at)
@@ -70,7 +70,7 @@ func TestATelephonesFirstTapAims(t *testing.T) {
 				d.Touch = true
 				h := x.open(t, d, m)
 				h.Wait(600) // every message has disappeared
-				look := func() *scenestest.Canvas { return scenestest.LookAt(d, h.Scene.Draw, m, h.Now()) }
+				look := func() *scenestest.Canvas { return scenestest.RenderAt(d, h.Scene.Draw, m, h.Now()) }
 				plies := func() int {
 					if d.InProgress == nil {
 						return 0

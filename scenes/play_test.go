@@ -49,8 +49,8 @@ func TestEveryTableRests(t *testing.T) {
 		d := scenestest.New(t, "en")
 		h := openTable(t, d, scenestest.Match(t, x.game, x.options, people), x.board(d.Env))
 		h.Wait(900)
-		if h.Awake || h.Look(d).Next != 0 {
-			t.Errorf("%s: it asks for a tick: %t, for a frame at %v; now is %v", name, h.Awake, h.Look(d).Next, h.Now())
+		if h.Awake || h.Render(d).Next != 0 {
+			t.Errorf("%s: it asks for a tick: %t, for a frame at %v; now is %v", name, h.Awake, h.Render(d).Next, h.Now())
 		}
 	}
 }
@@ -92,7 +92,7 @@ func TestWholeMatchesOnEveryTable(t *testing.T) {
 					t.Fatalf("after %d plies the table sleeps", m.Ply())
 				}
 				if h.Ticks%40 == 0 {
-					h.Look(d)
+					h.Render(d)
 				}
 			}
 			put := 0 // an end by hand may be undone until the table closes, unless something was drawn
@@ -104,8 +104,8 @@ func TestWholeMatchesOnEveryTable(t *testing.T) {
 			}
 			h.Scene.(scenes.Resumer).Resume(scenes.Look)
 			h.Wait(900)
-			if h.Awake || h.Look(d).Next != 0 {
-				t.Errorf("after the end it asks for a tick: %t, for a frame at %v; now is %v", h.Awake, h.Look(d).Next, h.Now())
+			if h.Awake || h.Render(d).Next != 0 {
+				t.Errorf("after the end it asks for a tick: %t, for a frame at %v; now is %v", h.Awake, h.Render(d).Next, h.Now())
 			}
 			h.Scene.(scenes.Leaver).Leave()
 			if d.Forgotten != 1 {

@@ -24,7 +24,7 @@ func begun(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
 	t.Helper()
 	click(t, d, h, "start")
 	if scenestest.Begun(h.Next) == nil {
-		t.Fatalf("Start leads to %v, with %v", h.Next, scenestest.Look(d, h.Scene.Draw, usual).Texts)
+		t.Fatalf("Start leads to %v, with %v", h.Next, scenestest.Render(d, h.Scene.Draw, usual).Texts)
 	}
 	return scenestest.Begun(h.Next).Setup()
 }
@@ -36,7 +36,7 @@ func brainer(t *testing.T) (*scenestest.Env, *scenestest.Hands) {
 
 // offered returns which of the controls are on the screen.
 func offered(d *scenestest.Env, h *scenestest.Hands, names ...string) string {
-	c, out := scenestest.Look(d, h.Scene.Draw, usual), []string{}
+	c, out := scenestest.Render(d, h.Scene.Draw, usual), []string{}
 	for _, name := range names {
 		if _, ok := c.Find(name); ok {
 			out = append(out, name)
@@ -87,7 +87,7 @@ func TestSetupPresets(t *testing.T) {
 		h.Press(ebiten.KeyPageDown)
 		click(t, d, h, "variant-trap")
 		clickText(t, d, h, text)
-		if !scenestest.Look(d, h.Scene.Draw, usual).Has("My own mix") {
+		if !scenestest.Render(d, h.Scene.Draw, usual).Has("My own mix") {
 			t.Errorf("%s: there is no way back to the own mix", text)
 		}
 		got := begun(t, d, h)
@@ -178,7 +178,7 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 		}
 		click(t, d, h, "variant-mission")
 		for _, control := range []string{"board", "board", "deck"} { // storm is before the player's own boards
-			box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find(control)
+			box, _ := scenestest.Render(d, h.Scene.Draw, usual).Find(control)
 			h.Click(graph.Point{X: box.X + box.W - 10, Y: box.Y + box.H/2})
 		}
 		if !slices.Contains(asked, board) {
@@ -191,11 +191,11 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 			}
 			continue
 		}
-		if click(t, d, h, "start"); h.Next.Kind != scenes.Stay || !scenestest.Look(d, h.Scene.Draw, usual).Has(c.says) {
+		if click(t, d, h, "start"); h.Next.Kind != scenes.Stay || !scenestest.Render(d, h.Scene.Draw, usual).Has(c.says) {
 			t.Errorf("%s: Start leads to %v and the reason is not shown", name, h.Next)
 		}
 		click(t, d, h, "variant-mission")
-		if scenestest.Look(d, h.Scene.Draw, usual).Has(c.says) {
+		if scenestest.Render(d, h.Scene.Draw, usual).Has(c.says) {
 			t.Errorf("%s: the reason stays although no cards are drawn any more", name)
 		}
 		if _, ok := begun(t, d, h).Options["Deck"]; ok {
@@ -217,13 +217,13 @@ func TestSetupOffersTheTwoBoards(t *testing.T) {
 		}
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 		h.Press(ebiten.KeyPageDown)
-		box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("board")
+		box, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("board")
 		x := box.X + box.W - 10
 		if c.board == "" {
 			x = box.X + 10
 		}
 		h.Click(graph.Point{X: x, Y: box.Y + box.H/2})
-		if want := d.T("setup.board." + c.note + ".note"); !scenestest.Look(d, h.Scene.Draw, usual).Has(want) {
+		if want := d.T("setup.board." + c.note + ".note"); !scenestest.Render(d, h.Scene.Draw, usual).Has(want) {
 			t.Errorf("%q is not to be read", want)
 		}
 		if got := begun(t, d, h).Options["Layout"]; got != c.board {
@@ -237,10 +237,10 @@ func TestOtherGamesHaveNoPages(t *testing.T) {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
 		h.Wait(30)
-		before := scenestest.Look(d, h.Scene.Draw, usual).String()
+		before := scenestest.Render(d, h.Scene.Draw, usual).String()
 		h.Press(ebiten.KeyPageDown)
 		h.Wait(30)
-		if got := offered(d, h, "page", "preset", "add1"); got != team || scenestest.Look(d, h.Scene.Draw, usual).String() != before {
+		if got := offered(d, h, "page", "preset", "add1"); got != team || scenestest.Render(d, h.Scene.Draw, usual).String() != before {
 			t.Errorf("%s offers %q", game, got)
 		}
 	}
@@ -254,7 +254,7 @@ func TestLotsNameWholeTeams(t *testing.T) {
 	begun(t, d, h)
 	h = scenestest.Open(lots.New(d.Env, scenestest.Begun(h.Next)), usual)
 	h.Press(ebiten.KeyEnter)
-	c := scenestest.Look(d, h.Scene.Draw, usual)
+	c := scenestest.Render(d, h.Scene.Draw, usual)
 	for _, want := range []string{"Ann", "Bob", "Cat"} {
 		if !c.Has(want) {
 			t.Errorf("%s is not to be read among %v", want, c.Texts)

@@ -37,10 +37,10 @@ type Computer struct {
 	Game string
 	// New returns an engine of a level.
 	New func(ai.Level, ai.Options) (ai.Engine, error)
-	// Strong returns an engine of any strength, which need not be that of a level. UCT returns the yardstick (see
+	// WithStrength returns an engine of any strength, which need not be that of a level. UCT returns the yardstick (see
 	// NewUCT).
-	Strong func(ai.Strength, ai.Options) (ai.Engine, error)
-	UCT    func(ai.Options) (ai.Engine, error)
+	WithStrength func(ai.Strength, ai.Options) (ai.Engine, error)
+	UCT          func(ai.Options) (ai.Engine, error)
 	// Tune returns the evaluation of the strongest level for the tuner.
 	Tune func() (*tune.Subject, error)
 	// Prover returns a prover.
@@ -51,24 +51,24 @@ type Computer struct {
 	// good moves, as it does in solved positions.
 	Levels  ai.Levels
 	Chooses bool
-	// Whole is the table of the completely solved boards.
-	Whole ai.Table
+	// Solved is the table of the completely solved boards.
+	Solved ai.Table
 }
 
 // All returns the computer players of all games, in the order of the table of games.
 func All() []*Computer {
 	return []*Computer{
-		{Game: "xobrainer", New: xobrainer.New, Strong: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver, Evidence: xobrainer.Evidence,
+		{Game: "xobrainer", New: xobrainer.New, WithStrength: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver, Evidence: xobrainer.Evidence,
 			Levels: xobrainer.Levels()},
-		{Game: "trexo", New: trexo.New, Strong: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Evidence: trexo.Evidence, Levels: trexo.Levels()},
-		{Game: "oxixo", New: oxixo.New, Strong: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Levels: oxixo.Levels(),
-			Chooses: true, Whole: oxixo.Whole()},
-		{Game: "oxixo4", New: oxixo.New4, Strong: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Levels: oxixo.Levels4()},
+		{Game: "trexo", New: trexo.New, WithStrength: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Evidence: trexo.Evidence, Levels: trexo.Levels()},
+		{Game: "oxixo", New: oxixo.New, WithStrength: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Levels: oxixo.Levels(),
+			Chooses: true, Solved: oxixo.SolvedBoards()},
+		{Game: "oxixo4", New: oxixo.New4, WithStrength: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Levels: oxixo.Levels4()},
 	}
 }
 
-// Of returns the computer player of the game with that name. The error lists the games that have one.
-func Of(game string) (*Computer, error) {
+// ByGame returns the computer player of the game with that name. The error lists the games that have one.
+func ByGame(game string) (*Computer, error) {
 	var known []string
 	for _, c := range All() {
 		if c.Game == game {
@@ -110,7 +110,7 @@ func (c *Computer) Reasons(pos rules.Game, t ai.Thought) []ai.Reason {
 
 // New returns an engine for a game. It fails if there is no such game or level, or if o is out of range.
 func New(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
-	c, err := Of(game)
+	c, err := ByGame(game)
 	if err != nil {
 		return nil, err
 	}
@@ -119,16 +119,16 @@ func New(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
 
 // NewWith returns an engine of strength r for a game; r need not be the strength of a level.
 func NewWith(game string, r ai.Strength, o ai.Options) (ai.Engine, error) {
-	c, err := Of(game)
+	c, err := ByGame(game)
 	if err != nil {
 		return nil, err
 	}
-	return c.Strong(r, o)
+	return c.WithStrength(r, o)
 }
 
 // Reason calls Computer.Reason for a game. The reason has no aim if there is no such game.
 func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
-	c, err := Of(game)
+	c, err := ByGame(game)
 	if err != nil {
 		return ai.Reason{}
 	}
@@ -138,7 +138,7 @@ func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 // Evidence returns the cells that show t.Reason, the reason of t.Move in pos. It is empty if there are none or there is
 // no such game.
 func Evidence(game string, pos rules.Game, t *ai.Thought) reason.Evidence {
-	c, err := Of(game)
+	c, err := ByGame(game)
 	if err != nil || c.Evidence == nil || t.Move == rules.NoMove || pos.Outcome().Over() || pos.ToMove() == rules.Nobody || !pos.Legal(t.Move) {
 		return reason.Evidence{}
 	}
@@ -149,7 +149,7 @@ func Evidence(game string, pos rules.Game, t *ai.Thought) reason.Evidence {
 // yardstick that the levels are measured by. Limits.Nodes is its number of playouts. It fails if there is no such game
 // or o is out of range.
 func NewUCT(game string, o ai.Options) (ai.Engine, error) {
-	c, err := Of(game)
+	c, err := ByGame(game)
 	if err != nil {
 		return nil, err
 	}
@@ -158,7 +158,7 @@ func NewUCT(game string, o ai.Options) (ai.Engine, error) {
 
 // Tunable returns the evaluation of the game's strongest level for the tuner. It fails if there is no such game.
 func Tunable(game string) (*tune.Subject, error) {
-	c, err := Of(game)
+	c, err := ByGame(game)
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +167,7 @@ func Tunable(game string) (*tune.Subject, error) {
 
 // Seeded reports whether engines of a level play differently with different seeds.
 func Seeded(game string, level ai.Level) bool {
-	c, err := Of(game)
+	c, err := ByGame(game)
 	if err != nil || !level.Valid() {
 		return false
 	}
@@ -199,7 +199,7 @@ func Perft(pos rules.Game, n int, stop func() bool) uint64 {
 
 // Prover returns a prover for a game. It fails if there is no such game.
 func Prover(game string) (force.Prover, error) {
-	c, err := Of(game)
+	c, err := ByGame(game)
 	if err != nil {
 		return nil, err
 	}

@@ -663,7 +663,7 @@ func TestAForcedKnockOutIsWorthTheMatch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines, err := e.(ai.Searcher).Weigh(t.Context(), pos, 20_000, 1, nil)
+		lines, err := e.(ai.Searcher).Analyse(t.Context(), pos, 20_000, 1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -693,7 +693,7 @@ func TestProversBreathe(t *testing.T) {
 				t.Fatal(err)
 			}
 			if i == 1 {
-				p.(force.Breather).Breathe(func() { pauses++ })
+				p.(force.Yielder).SetYield(func() { pauses++ })
 			}
 			if told[i], _, err = p.Within(t.Context(), pos, rules.X, force.Goal{}, 5, 20_000); err != nil {
 				t.Fatal(err)

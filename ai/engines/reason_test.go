@@ -131,7 +131,7 @@ func TestEvidenceInOxixo(t *testing.T) {
 			t.Errorf("%s takes from %v", p.MoveText(m), e.At)
 		}
 	}
-	by, err := Of("oxixo")
+	by, err := ByGame("oxixo")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -353,7 +353,7 @@ func checkBeside(t *testing.T, p *trexo.State, th *ai.Thought, e *reason.Evidenc
 // coverable returns the symbols that a brick can cover in s.
 func coverable(s *trexo.State, symbols []int) (on []int) {
 	for _, c := range symbols {
-		if slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { return slices.Contains(s.Lands(m), c) }) {
+		if slices.ContainsFunc(s.AppendMoves(nil), func(m rules.Move) bool { return slices.Contains(s.LandingCells(m), c) }) {
 			on = append(on, c)
 		}
 	}
@@ -445,7 +445,7 @@ func openFours(s *trexo.State, symbols []int) (fours []*trexo.State) {
 // symbol can be covered.
 func TestBricksBesideARow(t *testing.T) {
 	found, left, stopped := map[ai.Aim]int{}, 0, 0
-	of, err := Of("trexo")
+	of, err := ByGame("trexo")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,7 @@ func TestWeighListsBestAndRequestedMoves(t *testing.T) {
 		}
 		all := pos.AppendMoves(nil)
 		also := []rules.Move{all[0], all[len(all)-1]}
-		lines, err := w.Weigh(context.Background(), pos, 3000, 3, also)
+		lines, err := w.Analyse(context.Background(), pos, 3000, 3, also)
 		if err != nil {
 			t.Fatalf("%s: %v", g.Name, err)
 		}
@@ -53,7 +53,7 @@ func TestWeighListsBestAndRequestedMoves(t *testing.T) {
 		if len(lines) < 3 || len(lines) > 5 || !seen[also[0]] || !seen[also[1]] {
 			t.Errorf("%s: %d lines, asked for: %v %v", g.Name, len(lines), seen[also[0]], seen[also[1]])
 		}
-		again, err := w.Weigh(context.Background(), pos, 3000, 3, also)
+		again, err := w.Analyse(context.Background(), pos, 3000, 3, also)
 		if err != nil || !reflect.DeepEqual(again, lines) {
 			t.Errorf("%s: the second time it is another answer", g.Name)
 		}
@@ -86,7 +86,7 @@ func TestWeighProvesRequestedMoves(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lines, err := weigher(t, c.game).Weigh(context.Background(), pos, 2000, 2, []rules.Move{m})
+			lines, err := weigher(t, c.game).Analyse(context.Background(), pos, 2000, 2, []rules.Move{m})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -110,16 +110,16 @@ func TestWeighRefusesWhatThinkRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := weigher(t, "oxixo")
-	if _, err := w.Weigh(context.Background(), pos, 100, 1, nil); !errors.Is(err, ai.ErrOver) {
+	if _, err := w.Analyse(context.Background(), pos, 100, 1, nil); !errors.Is(err, ai.ErrOver) {
 		t.Errorf("a finished game: %v", err)
 	}
 	pos, _ = g.New(nil)
-	if _, err := w.Weigh(context.Background(), pos, 0, 1, nil); err == nil {
+	if _, err := w.Analyse(context.Background(), pos, 0, 1, nil); err == nil {
 		t.Error("no nodes are no error")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := w.Weigh(ctx, pos, 1<<40, 1, nil); !errors.Is(err, context.Canceled) {
+	if _, err := w.Analyse(ctx, pos, 1<<40, 1, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("a search that was stopped: %v", err)
 	}
 }

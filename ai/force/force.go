@@ -61,10 +61,10 @@ type Hooks[S comparable] struct {
 	End func(before, after *S, m rules.Move) (winner rules.Side, over bool)
 	// Win returns a move that reaches the goal of the side to move at once, NoMove if there is none. It must be exact.
 	Win func(s *S) rules.Move
-	// Two appends to moves, which is empty, moves of s that may threaten to win with the next turn of the side to move,
+	// Threats appends to moves, which is empty, moves of s that may threaten to win with the next turn of the side to move,
 	// which has no Win. whole is true if no other move can be the first of two that force the goal, because after each
 	// of them the opponent has an answer that leaves no Win. If Two is nil, every move is tried.
-	Two func(s *S, moves []rules.Move) (threats []rules.Move, whole bool)
+	Threats func(s *S, moves []rules.Move) (threats []rules.Move, whole bool)
 	// Parries appends to moves, which is empty, answers that may prevent an immediate win of the opponent. They are
 	// tried first; all others are tried as well.
 	Parries func(s *S, moves []rules.Move) []rules.Move
@@ -92,10 +92,10 @@ type Search[S comparable, P rules.Of[S]] struct {
 	ctx         context.Context // of the current search
 }
 
-// Breather is a Prover that can yield while it searches.
-type Breather interface {
-	// Breathe sets a function to be called about once a millisecond during every search from now on.
-	Breathe(pause func())
+// Yielder is a Prover that can yield while it searches.
+type Yielder interface {
+	// SetYield sets a function to be called about once a millisecond during every search from now on.
+	SetYield(pause func())
 }
 
 // yieldMask is the number of positions between two calls of pause and checks of the context, minus 1: a bit mask.
@@ -169,8 +169,8 @@ func (p *Search[S, P]) Within(ctx context.Context, h Hooks[S], root *S, side rul
 	return No, f.best, nil
 }
 
-// Breathe implements Breather for the provers that use p.
-func (p *Search[S, P]) Breathe(pause func()) { p.pause = pause }
+// SetYield implements Yielder for the provers that use p.
+func (p *Search[S, P]) SetYield(pause func()) { p.pause = pause }
 
 // count counts a node and reports whether the search must end.
 func (p *Search[S, P]) count() bool {
@@ -224,8 +224,8 @@ func (p *Search[S, P]) attack(ply, k int) bool {
 	}
 	whole := false
 	f.forcing = f.forcing[:0]
-	if p.hooks.Two != nil {
-		f.forcing, whole = p.hooks.Two(&f.state, f.forcing)
+	if p.hooks.Threats != nil {
+		f.forcing, whole = p.hooks.Threats(&f.state, f.forcing)
 	}
 	// A quick win among the threats saves trying the rest.
 	for _, m := range f.forcing {

@@ -12,12 +12,12 @@ import (
 // review criticises a move that a hint suggested. Thought.Chance is that of the round, Thought.Match that of the match;
 // Thought.Lines holds the best moves.
 type Adviser struct {
-	weigher Weigher
+	weigher Analyser
 	hasty   ai.Engine
 }
 
 // NewAdviser returns an adviser that uses w. hasty answers if there is no time for a judgement.
-func NewAdviser(w Weigher, hasty ai.Engine) *Adviser { return &Adviser{w, hasty} }
+func NewAdviser(w Analyser, hasty ai.Engine) *Adviser { return &Adviser{w, hasty} }
 
 // hastyNodes is the number of positions searched by hasty.
 const hastyNodes = 1000
@@ -33,7 +33,7 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 		defer cancel()
 		soon = within
 	}
-	j, err := a.weigher.Of(soon, pos, rules.NoMove, Nodes)
+	j, err := a.weigher.Analyse(soon, pos, rules.NoMove, Nodes)
 	switch {
 	case err != nil && errors.Is(err, soon.Err()):
 		// An engine answers with a legal move even if it was stopped.

@@ -115,18 +115,18 @@ func (j *Judgement) Best() *Line { return &j.Lines[0] }
 // Loss returns how much of the chance to win the round l loses compared with the best line, per mille.
 func (j *Judgement) Loss(l *Line) int { return max(j.Lines[0].Round-l.Round, 0) }
 
-// Weigher analyses positions of one game. It is a Judge or a proxy for one in another process or worker.
-type Weigher interface {
-	// Of analyses pos as the side to move may see it, and the move that was played, NoMove if none was. nodes is
+// Analyser analyses positions of one game. It is a Judge or a proxy for one in another process or worker.
+type Analyser interface {
+	// Analyse analyses pos as the side to move may see it, and the move that was played, NoMove if none was. nodes is
 	// approximately the number of positions to search. It fails if no side is to move, if played is not legal, and if
 	// ctx is done.
-	Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error)
+	Analyse(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error)
 }
 
-// Local returns a Weigher of g that searches in this process.
-func Local(g *rules.Info) (Weigher, error) { return New(g, nil) }
+// Local returns an Analyser of g that searches in this process.
+func Local(g *rules.Info) (Analyser, error) { return New(g, nil) }
 
-// Judge is a Weigher that searches in this process. It is not safe for concurrent use.
+// Judge is an Analyser that searches in this process. It is not safe for concurrent use.
 type Judge struct {
 	game   *rules.Info
 	engine ai.Searcher
@@ -145,15 +145,15 @@ var errMove = errors.New("the move that is to be judged is not legal in the posi
 // New returns a judge of g. It fails if there is no computer player for that game. now, which may be nil, is called
 // every few positions and limits nothing; in a browser it lets other work proceed.
 func New(g *rules.Info, now func() time.Time) (*Judge, error) {
-	c, err := engines.Of(g.Name)
+	c, err := engines.ByGame(g.Name)
 	if err != nil {
 		return nil, err
 	}
-	return By(g, c, now)
+	return NewWith(g, c, now)
 }
 
-// By is New with a computer player that need not be in the table of package engines.
-func By(g *rules.Info, by *engines.Computer, now func() time.Time) (*Judge, error) {
+// NewWith is New with a computer player that need not be in the table of package engines.
+func NewWith(g *rules.Info, by *engines.Computer, now func() time.Time) (*Judge, error) {
 	e, err := by.Engine(ai.MaxLevel, ai.Options{HashMiB: hash, Now: now})
 	if err != nil {
 		return nil, err
@@ -176,13 +176,13 @@ func By(g *rules.Info, by *engines.Computer, now func() time.Time) (*Judge, erro
 // Game returns the game that j judges.
 func (j *Judge) Game() *rules.Info { return j.game }
 
-// Of implements Weigher.
-func (j *Judge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error) {
-	return j.Besides(ctx, pos, played, nil, nodes)
+// Analyse implements Analyser.
+func (j *Judge) Analyse(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error) {
+	return j.AnalyseWith(ctx, pos, played, nil, nodes)
 }
 
-// Besides is Of with further moves that are analysed to the same depth and included in Lines.
-func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, others []rules.Move, nodes int64) (Judgement, error) {
+// AnalyseWith is Of with further moves that are analysed to the same depth and included in Lines.
+func (j *Judge) AnalyseWith(ctx context.Context, pos rules.Game, played rules.Move, others []rules.Move, nodes int64) (Judgement, error) {
 	side := pos.ToMove()
 	if side == rules.Nobody {
 		return Judgement{}, ai.ErrChance
@@ -202,7 +202,7 @@ func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, 
 		also = append(also, played)
 	}
 	slices.Sort(also)
-	lines, err := j.engine.Weigh(ctx, view, nodes, Lines, slices.Compact(also))
+	lines, err := j.engine.Analyse(ctx, view, nodes, Lines, slices.Compact(also))
 	if err != nil {
 		return out, err
 	}

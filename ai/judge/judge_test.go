@@ -41,12 +41,12 @@ func start(t *testing.T, game string) (*judge.Judge, rules.Game) {
 func TestTheMovePlayedIsJudged(t *testing.T) {
 	for _, g := range games.All() {
 		j, pos := start(t, g.Name)
-		alone, err := j.Of(context.Background(), pos, rules.NoMove, nodes)
+		alone, err := j.Analyse(context.Background(), pos, rules.NoMove, nodes)
 		if err != nil || alone.Played != -1 || len(alone.Lines) != judge.Lines || alone.Choices != len(pos.AppendMoves(nil)) {
 			t.Fatalf("%s: %v, %+v", g.Name, err, alone)
 		}
 		for _, m := range []rules.Move{alone.Best().Move, pos.AppendMoves(nil)[0]} {
-			got, err := j.Of(context.Background(), pos, m, nodes)
+			got, err := j.Analyse(context.Background(), pos, m, nodes)
 			if err != nil || got.Played < 0 || got.Lines[got.Played].Move != m || got.Loss(&got.Lines[got.Played]) < 0 {
 				t.Errorf("%s: %v, %+v", g.Name, err, got)
 			}
@@ -56,7 +56,7 @@ func TestTheMovePlayedIsJudged(t *testing.T) {
 
 func TestAJudgementComesBackFromJSON(t *testing.T) {
 	j, pos := start(t, "trexo")
-	got, err := j.Of(context.Background(), pos, pos.AppendMoves(nil)[7], nodes)
+	got, err := j.Analyse(context.Background(), pos, pos.AppendMoves(nil)[7], nodes)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,12 +79,12 @@ func TestAJudgementComesBackFromJSON(t *testing.T) {
 
 func TestAJudgeRefuses(t *testing.T) {
 	j, pos := start(t, "oxixo")
-	if _, err := j.Of(context.Background(), pos, rules.Move(1<<30), nodes); err == nil {
+	if _, err := j.Analyse(context.Background(), pos, rules.Move(1<<30), nodes); err == nil {
 		t.Error("an illegal move is accepted")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := j.Of(ctx, pos, rules.NoMove, 1<<40); !errors.Is(err, context.Canceled) {
+	if _, err := j.Analyse(ctx, pos, rules.NoMove, 1<<40); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }
@@ -102,7 +102,7 @@ func TestAHintIsWhatAReviewTakesForTheBest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := j.Of(context.Background(), pos, th.Move, judge.Nodes)
+		want, err := j.Analyse(context.Background(), pos, th.Move, judge.Nodes)
 		if err != nil || want.Best().Move != th.Move || want.Best().Round != th.Chance || len(th.Lines) != judge.Lines {
 			t.Errorf("%s: %v, a hint %s with %d, judged %+v", g.Name, err, pos.MoveText(th.Move), th.Chance, want.Lines[0])
 		}
@@ -133,7 +133,7 @@ func TestWhichCubeIsTakenIsAReasonOnlyWhereItMatters(t *testing.T) {
 				pos = next
 			}
 			moves := pos.AppendMoves(nil)
-			found, err := j.Of(context.Background(), pos, moves[r.IntN(len(moves))], nodes)
+			found, err := j.Analyse(context.Background(), pos, moves[r.IntN(len(moves))], nodes)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -262,8 +262,8 @@ func (p *prover[S, P]) End(pos rules.Game, m rules.Move, _ rules.Side, _ force.G
 	return after.Outcome().Winner(), after.Outcome().Over()
 }
 
-// Breathe implements force.Breather.
-func (p *prover[S, P]) Breathe(pause func()) { p.search.Breathe(pause) }
+// SetYield implements force.Yielder.
+func (p *prover[S, P]) SetYield(pause func()) { p.search.SetYield(pause) }
 
 // Nodes implements force.Prover.
 func (p *prover[S, P]) Nodes() int64 { return p.search.Nodes() }

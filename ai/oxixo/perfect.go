@@ -40,7 +40,7 @@ func (p *perfect) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	if lim.Lines > 1 && !pos.Outcome().Over() {
 		moves = pos.AppendMoves(nil)
 	}
-	return ai.Several(lim, moves, func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
+	return ai.MultiPV(lim, moves, func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
 		if among != nil {
 			report = nil
 		}
@@ -236,12 +236,12 @@ func mix(h uint64) uint64 {
 	return h ^ h>>31
 }
 
-// Weigh implements ai.Searcher: by tables, which know every move, on the small boards and on the real board without
+// Analyse implements ai.Searcher: by tables, which know every move, on the small boards and on the real board without
 // neutral cubes, and otherwise by search.
-func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+func (p *perfect) Analyse(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	g, ok := pos.(*game.Game)
 	if !ok || nodes <= 0 || count < 0 || g.Outcome().Over() {
-		return p.large.Weigh(ctx, pos, nodes, count, also) // reports the error
+		return p.large.Analyse(ctx, pos, nodes, count, also) // reports the error
 	}
 	root := g.State()
 	of, err := p.valueFunc(&root)
@@ -249,7 +249,7 @@ func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count 
 		return nil, err
 	}
 	if of == nil {
-		return p.large.Weigh(ctx, pos, nodes, count, also)
+		return p.large.Analyse(ctx, pos, nodes, count, also)
 	}
 	c := chooser{value: of, seed: p.seed}
 	moves := root.AppendMoves(nil)
@@ -291,8 +291,8 @@ func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count 
 // neutral cubes.
 type wholeTable struct{ full bool }
 
-// Whole returns the table of the boards that are solved from the first move.
-func Whole() ai.Table { return wholeTable{} }
+// SolvedBoards returns the table of the boards that are solved from the first move.
+func SolvedBoards() ai.Table { return wholeTable{} }
 
 // fullBoards is the part of the endgame table that comes with the program.
 var fullBoards = sync.OnceValues(func() (*solve.Endgame, error) { return solve.OpenEndgame("") })

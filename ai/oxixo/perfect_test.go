@@ -201,7 +201,7 @@ func TestWeakerLevelsErrOnSmallBoards(t *testing.T) {
 // best returns the best move of p as a hint would.
 func best(t *testing.T, p *game.Game) ai.Line {
 	t.Helper()
-	lines, err := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Searcher).Weigh(context.Background(), p, 1000, 1, nil)
+	lines, err := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Searcher).Analyse(context.Background(), p, 1000, 1, nil)
 	if err != nil || len(lines) != 1 {
 		t.Fatalf("%s: %v, %v", p.Text(), lines, err)
 	}
@@ -331,8 +331,8 @@ func TestWorthOfPositions(t *testing.T) {
 			t.Fatal(err)
 		}
 		pos := rules.Game(game.NewGame(s))
-		if Whole().Holds(pos) != tt.whole || builtInTable.Holds(pos) != tt.ends {
-			t.Errorf("%s is there: %v, %v", tt.text, Whole().Holds(pos), builtInTable.Holds(pos))
+		if SolvedBoards().Holds(pos) != tt.whole || builtInTable.Holds(pos) != tt.ends {
+			t.Errorf("%s is there: %v, %v", tt.text, SolvedBoards().Holds(pos), builtInTable.Holds(pos))
 		}
 		got, err := builtInTable.Worth(pos)
 		if (err == nil) != tt.ends {

@@ -14,7 +14,7 @@ import (
 	"xotrio/rules"
 )
 
-// remoteJudge is a judge.Weigher that uses the engines of a pool.
+// remoteJudge is a judge.Analyser that uses the engines of a pool.
 type remoteJudge struct {
 	pool *Pool
 	game *rules.Info
@@ -22,10 +22,10 @@ type remoteJudge struct {
 
 // Judge returns a judge for positions of g that uses engines of the pool: processes or workers that know the command
 // judge of ai/ugi. It is safe for concurrent use.
-func (p *Pool) Judge(g *rules.Info) judge.Weigher { return &remoteJudge{p, g} }
+func (p *Pool) Judge(g *rules.Info) judge.Analyser { return &remoteJudge{p, g} }
 
-// Of implements judge.Weigher. If an idle engine turns out to have ended, it starts a new one.
-func (j *remoteJudge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+// Analyse implements judge.Analyser. If an idle engine turns out to have ended, it starts a new one.
+func (j *remoteJudge) Analyse(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
 	if pos.Outcome().Over() {
 		return judge.Judgement{}, ai.ErrOver
 	}
@@ -41,7 +41,7 @@ func (j *remoteJudge) Of(ctx context.Context, pos rules.Game, played rules.Move,
 	move := "none"
 	if played != rules.NoMove {
 		if !view.Legal(played) {
-			return judge.Judgement{}, fmt.Errorf("the move to be judged: %w", view.Why(played))
+			return judge.Judgement{}, fmt.Errorf("the move to be judged: %w", view.Check(played))
 		}
 		move = view.MoveText(played)
 	}

@@ -75,7 +75,7 @@ func pool(t *testing.T) *dialled {
 		p := &pipe{w: w, lines: make(chan string, 16)}
 		go func() {
 			err := ugi.Serve(context.Background(), in, out, ugi.Config{Game: g, Now: time.Now, Perft: engines.Perft, Chance: true,
-				Judge:     func(now func() time.Time) (judge.Weigher, error) { return judge.New(g, now) },
+				NewJudge:  func(now func() time.Time) (judge.Analyser, error) { return judge.New(g, now) },
 				NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(game, l, o) }})
 			_ = out.CloseWithError(err)
 		}()
@@ -390,18 +390,18 @@ func TestRemoteJudge(t *testing.T) {
 		m := pos.AppendMoves(nil)[3]
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		if _, err := far.Of(ctx, pos, m, 1<<40); !errors.Is(err, context.Canceled) {
+		if _, err := far.Analyse(ctx, pos, m, 1<<40); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: stopped: %v", g.Name, err)
 		}
-		got, err := far.Of(context.Background(), pos, m, 2000)
-		want, errWant := near.Of(context.Background(), pos, m, 2000)
+		got, err := far.Analyse(context.Background(), pos, m, 2000)
+		want, errWant := near.Analyse(context.Background(), pos, m, 2000)
 		if err != nil || errWant != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %v %v\n%+v\n%+v", g.Name, err, errWant, got, want)
 		}
 		if len(d.links) != 1 {
 			t.Errorf("%s: %d engines were started", g.Name, len(d.links))
 		}
-		if _, err := far.Of(context.Background(), pos, rules.Move(1<<30), 100); err == nil {
+		if _, err := far.Analyse(context.Background(), pos, rules.Move(1<<30), 100); err == nil {
 			t.Errorf("%s: a move that is not legal is judged", g.Name)
 		}
 	}

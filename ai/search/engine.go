@@ -121,7 +121,7 @@ func (e *Engine[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits,
 	if !pos.Outcome().Over() {
 		moves = pos.AppendMoves(nil)
 	}
-	return ai.Several(lim, moves, func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
+	return ai.MultiPV(lim, moves, func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
 		if among == nil {
 			return e.ThinkAmong(ctx, pos, lim, nil, report)
 		}
@@ -148,7 +148,7 @@ func (e *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Li
 	}
 	if g, ok := pos.(rules.Gridded); ok && e.config.Glance > 0 {
 		_, stride := g.Grid()
-		e.glance = &glance{cells: g.Lands, stride: stride, radius: e.config.Glance}
+		e.glance = &glance{cells: g.LandingCells, stride: stride, radius: e.config.Glance}
 		defer func() { e.glance = nil }()
 	}
 	t, err := e.search(ctx, &root, past, lim.Tighter(e.config.Caps), among, report)

@@ -43,8 +43,8 @@ type rating struct {
 	pv    []rules.Move
 }
 
-// Weigh implements ai.Searcher. It searches on one thread, without the handicap at the root and without contempt.
-func (e *Engine[S, P]) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+// Analyse implements ai.Searcher. It searches on one thread, without the handicap at the root and without contempt.
+func (e *Engine[S, P]) Analyse(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	root, past, err := e.config.Root(pos)
 	switch {
 	case err != nil:

@@ -58,7 +58,7 @@ func (v *view) move(own, other int) rules.Move {
 	if v.side == rules.O {
 		a, b = b, a
 	}
-	return game.Lay(a, b)
+	return game.Place(a, b)
 }
 
 func cell(bit int) game.Cell { return game.Cell(bit - bit/stride) }
@@ -311,8 +311,8 @@ func (p *prover) End(pos rules.Game, m rules.Move, _ rules.Side, _ force.Goal) (
 	return after.Outcome().Winner(), after.Outcome().Over()
 }
 
-// Breathe implements force.Breather.
-func (p *prover) Breathe(pause func()) { p.search.Breathe(pause) }
+// SetYield implements force.Yielder.
+func (p *prover) SetYield(pause func()) { p.search.SetYield(pause) }
 
 // Nodes implements force.Prover.
 func (p *prover) Nodes() int64 { return p.search.Nodes() }
@@ -322,8 +322,8 @@ func proverHooks() force.Hooks[game.State] {
 		End: func(_, after *game.State, _ rules.Move) (rules.Side, bool) {
 			return after.Outcome().Winner(), after.Outcome().Over()
 		},
-		Win: win,
-		Two: forcing,
+		Win:     win,
+		Threats: forcing,
 		Parries: func(s *game.State, moves []rules.Move) []rules.Move {
 			moves, _ = defend(s, moves)
 			return moves

@@ -71,7 +71,7 @@ func (t *toy) MoveText(m rules.Move) string {
 	return fmt.Sprint(m)
 }
 func (t *toy) Seat() int                            { return t.taken() % 2 }
-func (t *toy) Why(rules.Move) *rules.Refusal        { return nil }
+func (t *toy) Check(rules.Move) *rules.Refusal      { return nil }
 func (t *toy) ParseMove(string) (rules.Move, error) { return rules.NoMove, nil }
 
 func toyGame() *rules.Info {

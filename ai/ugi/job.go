@@ -231,14 +231,14 @@ func (e *engine) judgePosition(ctx context.Context, args []string) error {
 		played = m
 	}
 	if e.judge == nil {
-		made, err := e.Config.Judge(e.Now)
+		made, err := e.Config.NewJudge(e.Now)
 		if err != nil {
 			return err
 		}
 		e.judge = made
 	}
 	e.run(ctx, limited, func(ctx context.Context) answer {
-		j, err := e.judge.Of(ctx, e.pos, played, nodes)
+		j, err := e.judge.Analyse(ctx, e.pos, played, nodes)
 		var text []byte
 		if err == nil {
 			text, err = json.Marshal(&j)

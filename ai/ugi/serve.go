@@ -37,9 +37,9 @@ type Config struct {
 	Perft func(pos rules.Game, n int, stop func() bool) uint64
 	// Now is the clock for limits of time.
 	Now func() time.Time
-	// Judge returns the judge for the command judge, which analyses a position for a review; nil disables the command.
+	// NewJudge returns the judge for the command judge, which analyses a position for a review; nil disables the command.
 	// It is an extension that other programs do not know.
-	Judge func(now func() time.Time) (judge.Weigher, error)
+	NewJudge func(now func() time.Time) (judge.Analyser, error)
 	// Chance adds the chance to win to info lines, as "chance" and a number per mille, an extension of the protocol.
 	Chance bool
 }
@@ -127,10 +127,10 @@ type engine struct {
 	threads   int
 	hash      int
 	seed      uint64
-	engine    ai.Engine     // nil until it is needed, and after one of its options has changed; see make and release
-	gcPercent int           // GOGC as it was before there was an engine
-	judge     judge.Weigher // nil until it is needed
-	job       *job          // the running search or count, else nil
+	engine    ai.Engine      // nil until it is needed, and after one of its options has changed; see make and release
+	gcPercent int            // GOGC as it was before there was an engine
+	judge     judge.Analyser // nil until it is needed
+	job       *job           // the running search or count, else nil
 }
 
 // handleLine executes one line and reports whether it is quit.
@@ -185,7 +185,7 @@ func (e *engine) runCommand(ctx context.Context, w []string) error {
 	case "query":
 		return e.query(args)
 	case "judge":
-		if e.Config.Judge != nil {
+		if e.Config.NewJudge != nil {
 			return e.judgePosition(ctx, args)
 		}
 	}

@@ -10,20 +10,20 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// Weigh implements ai.Searcher. Like Think it ignores whatever pos shows beyond what the side to move may see.
+// Analyse implements ai.Searcher. Like Think it ignores whatever pos shows beyond what the side to move may see.
 // Line.Chance is the chance to win the match, by the match equity table. If line-ups are still to be drawn, a score is
 // the mean over several draws.
-func (m *Engine) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+func (m *Engine) Analyse(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	v, ok := m.view(pos)
 	if !ok {
-		return m.inner.Weigh(ctx, pos, nodes, count, also) // returns the proper error
+		return m.inner.Analyse(ctx, pos, nodes, count, also) // returns the proper error
 	}
 	var lines []ai.Line
 	var err error
 	if drawsAhead(v) {
 		lines, err = m.weighWorlds(ctx, v, nodes, count, also)
 	} else {
-		lines, err = m.inner.Weigh(ctx, v, nodes, count, also)
+		lines, err = m.inner.Analyse(ctx, v, nodes, count, also)
 	}
 	if err == nil {
 		lines, err = m.proveEnds(ctx, v, lines)
@@ -43,7 +43,7 @@ func (m *Engine) weighWorlds(ctx context.Context, v *game.State, nodes int64, co
 	var lines []ai.Line
 	for k := range uint64(m.worlds) {
 		m.knowledge.bags = scramble(seed + k)
-		found, err := m.inner.Weigh(ctx, v, part, count, also)
+		found, err := m.inner.Analyse(ctx, v, part, count, also)
 		if err != nil {
 			return nil, err
 		}

@@ -91,7 +91,7 @@ func (m *Engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repor
 	if lim.Lines <= 1 {
 		return m.thinkAmong(ctx, v, lim, nil, report)
 	}
-	return ai.Several(lim, v.AppendMoves(nil), func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
+	return ai.MultiPV(lim, v.AppendMoves(nil), func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
 		switch {
 		case among == nil:
 			return m.thinkAmong(ctx, v, lim, nil, report)

@@ -182,7 +182,7 @@ func (p *prover) Within(ctx context.Context, pos rules.Game, side rules.Side, go
 	if goal.KnockOut {
 		salt |= 1
 	}
-	h := force.Hooks[game.State]{End: g.end, Win: g.win, Two: g.forcing, Parries: g.parries}
+	h := force.Hooks[game.State]{End: g.end, Win: g.win, Threats: g.forcing, Parries: g.parries}
 	return p.search.Within(ctx, h, &s, side, salt, n, nodes)
 }
 
@@ -198,8 +198,8 @@ func (p *prover) End(pos rules.Game, m rules.Move, side rules.Side, goal force.G
 	return g.end(&s, &after, m)
 }
 
-// Breathe implements force.Breather.
-func (p *prover) Breathe(pause func()) { p.search.Breathe(pause) }
+// SetYield implements force.Yielder.
+func (p *prover) SetYield(pause func()) { p.search.SetYield(pause) }
 
 // Nodes implements force.Prover.
 func (p *prover) Nodes() int64 { return p.search.Nodes() }

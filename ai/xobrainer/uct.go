@@ -33,10 +33,10 @@ func end(before, after *game.State) (winner rules.Side, bonus int, over bool) {
 		return rules.Nobody, 0, false
 	}
 	for side := rules.X; side <= rules.O; side++ {
-		if after.Sets().Of(side) > before.Sets().Of(side) {
+		if after.Sets().For(side) > before.Sets().For(side) {
 			return side, setBonus, true
 		}
-		if n := after.Points().Of(side) - before.Points().Of(side); n > 0 {
+		if n := after.Points().For(side) - before.Points().For(side); n > 0 {
 			return side, n * pointBonus, true
 		}
 	}

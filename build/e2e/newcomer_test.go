@@ -251,7 +251,7 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 			room = n.Area
 		}
 	}
-	r, err := lesson.Begin(l, i)
+	r, err := lesson.Start(l, i)
 	if err != nil {
 		g.t.Fatal(err)
 	}

@@ -309,9 +309,9 @@ const (
 )
 
 func (c *comparison) picture() {
-	c.screen.Begin(c.dst, c.m, false)
+	c.screen.Start(c.dst, c.m, false)
 	c.s.Draw(c.screen)
-	c.screen.End()
+	c.screen.Finish()
 }
 
 func pixelsOf(img *ebiten.Image) *image.RGBA {

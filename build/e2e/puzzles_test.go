@@ -103,7 +103,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 		}
 	}
 	p := g.puzzle(list)
-	for i := range p.Asked() {
+	for i := range p.MovesToFind() {
 		g.clickSquare(p, p.Line[2*i])
 		g.ticks(500)
 	}
@@ -119,7 +119,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	g.key(ebiten.KeyEnter) // "Try again" has the focus
 	g.ticks(240)
 	g.picture("taken-back")
-	for i := range p.Asked() {
+	for i := range p.MovesToFind() {
 		g.clickSquare(p, p.Line[2*i])
 		g.ticks(500)
 	}
@@ -169,7 +169,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 		t.Errorf("it is %+v", r)
 	}
 	g.ticks(600) // taken back
-	for i := range p.Asked() {
+	for i := range p.MovesToFind() {
 		g.clickSquare(p, p.Line[2*i])
 		g.ticks(500)
 	}

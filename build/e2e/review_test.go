@@ -246,7 +246,7 @@ func TestAPositionIsAnalysedAndPlayedOn(t *testing.T) {
 		t.Skip("while something is analysed every tick is slow")
 	}
 	m := played(t, "xobrainer", round, "", match.Person("Anna"), match.Person("Bert"))
-	v := session.Of(m, session.Everybody, 0)
+	v := session.Of(m, session.Spectator, 0)
 	g := start(t, t.TempDir(), 1280, 800)
 	g.title().press("library.title")
 	g.ticks(60)

@@ -249,7 +249,7 @@ func refusal(t *testing.T, m *match.Match, text string) *rules.Refusal {
 	t.Helper()
 	mv, err := m.Position().ParseMove(text)
 	if err == nil {
-		if r := m.Position().Why(mv); r != nil {
+		if r := m.Position().Check(mv); r != nil {
 			return r
 		}
 		t.Fatalf("%s is allowed", text)

@@ -80,7 +80,7 @@ func play(s screen, dir string, rest time.Duration) error {
 	case s.sizes > 0:
 		h.after(settleTicks, h.resize)
 	}
-	o := app.Options{Home: home, Begin: func() scenes.Route { return s.route(m) }, Frame: h.frame}
+	o := app.Options{Home: home, Start: func() scenes.Route { return s.route(m) }, Frame: h.frame}
 	o.Source = func(devices input.Source) input.Source {
 		h.Source = devices
 		return h

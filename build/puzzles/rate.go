@@ -44,7 +44,7 @@ func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 }
 
 func (s *seeker) solves(ctx context.Context, e ai.Engine, level ai.Level, p *puzzle.Puzzle) (bool, error) {
-	a, err := p.Begin(s.prover)
+	a, err := p.Start(s.prover)
 	if err != nil {
 		return false, err
 	}

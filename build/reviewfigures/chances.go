@@ -196,4 +196,4 @@ func (b *bench) review(m *match.Match, nodes int64) (review.Review, error) {
 	return review.Make(b.ctx, review.OfMatch(m), nodes, 1, b.newJudge, nil)
 }
 
-func (b *bench) newJudge(*rules.Info) (judge.Weigher, error) { return b.judge, nil }
+func (b *bench) newJudge(*rules.Info) (judge.Analyser, error) { return b.judge, nil }

@@ -324,7 +324,7 @@ func (t *turn) plan(p *review.Phrase) bool {
 
 func (t *turn) judged() (*judge.Judgement, error) {
 	if t.deeper == nil {
-		found, err := t.c.judge.Besides(t.c.ctx, t.before, t.played, []rules.Move{t.best}, t.c.deep*t.c.nodes)
+		found, err := t.c.judge.AnalyseWith(t.c.ctx, t.before, t.played, []rules.Move{t.best}, t.c.deep*t.c.nodes)
 		if err != nil {
 			return nil, err
 		}

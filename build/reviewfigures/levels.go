@@ -67,7 +67,7 @@ func losses(b *bench) error {
 		}
 	}
 	tilt := tilts(all, func(c review.Choice, l ai.Level) *counts { return &likely[review.Class(c.Difficulty)][l-1] })
-	fmt.Printf("# %s: %d games of each level, seed %d, %d nodes: result (0 lost, 1 drawn, 2 won), class of difficulty, class of loss, then of levels 1 to 10 the logarithm of how likely that is, in thousandths\n", b.game, b.games, b.seed, review.LookNodes)
+	fmt.Printf("# %s: %d games of each level, seed %d, %d nodes: result (0 lost, 1 drawn, 2 won), class of difficulty, class of loss, then of levels 1 to 10 the logarithm of how likely that is, in thousandths\n", b.game, b.games, b.seed, review.RoughNodes)
 	for class := range lost {
 		fmt.Printf("# %s %d: choices", b.game, class)
 		for l := range lost[class] {
@@ -251,7 +251,7 @@ func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
 	if m, err = fromOpening(m); err != nil {
 		return nil, err
 	}
-	r, err := review.Look(b.ctx, review.OfMatch(m), 1, b.newJudge)
+	r, err := review.MakeRough(b.ctx, review.OfMatch(m), 1, b.newJudge)
 	if err != nil {
 		return nil, err
 	}

@@ -244,7 +244,7 @@ func (e errand) run() error {
 	}
 	o := app.Options{Home: e.Home}
 	if m != nil {
-		o.Begin = func() scenes.Route { return scenes.Table{Match: m} }
+		o.Start = func() scenes.Route { return scenes.Table{Match: m} }
 	}
 	var h actor
 	switch e.Mode {
@@ -254,7 +254,7 @@ func (e errand) run() error {
 		a := &app.TickClock{}
 		ebiten.SetTPS(240) // several ticks a frame
 		ape := newApe(e)
-		h, o.Begin, o.Clock = ape, ape.startRoute, a.Now
+		h, o.Start, o.Clock = ape, ape.startRoute, a.Now
 		o.Source = a.Source
 	case "sizes":
 		h = &sizer{luck: rand.New(rand.NewPCG(e.Seed, 3)), left: e.Ticks}

@@ -176,7 +176,7 @@ func (c *clerk) change() (keys []string, err error) {
 		p := &c.puzzles[c.luck.IntN(len(c.puzzles))]
 		c.next("try " + c.tag[:1] + " " + p.ID)
 		s := c.Solving.Solver(c.tag[:1])
-		s.Solve(s.Again(p, today), p, today, 0)
+		s.Solve(s.Retry(p, today), p, today, 0)
 		return one("try " + c.tag[:1] + " " + p.ID)
 	case 4:
 		id := c.puzzles[c.luck.IntN(len(c.puzzles))].ID

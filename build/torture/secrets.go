@@ -58,7 +58,7 @@ func (k secrets) try(ctx context.Context, t *trial) {
 			}
 		}
 		for range 2 + t.luck.IntN(12) {
-			list := session.Of(both[0], session.Everybody, 0).Game.AppendMoves(nil)
+			list := session.Of(both[0], session.Spectator, 0).Game.AppendMoves(nil)
 			mv := list[t.luck.IntN(len(list))]
 			refused := [2]string{fmt.Sprint(both[0].Play(mv)), fmt.Sprint(both[1].Play(mv))}
 			if refused[0] != refused[1] {

@@ -112,7 +112,7 @@ func (t *tab) good(m *match.Match) (x, y float64, move string) {
 	move = m.Position().MoveText(unfinishing(m, th.Move))
 	d, area := t.env(), boards.Divide(t.metrics()).Area
 	d.Fonts.SetScale(t.metrics().Scale)
-	at, ok := scenestest.Places(xobrainer.New(d), session.Of(m, session.Everybody, 0), area, area.Board, m.Notes().Get("board"), 60)[move]
+	at, ok := scenestest.Places(xobrainer.New(d), session.Of(m, session.Spectator, 0), area, area.Board, m.Notes().Get("board"), 60)[move]
 	if !ok {
 		t.p.Fatalf("nowhere does a click play %s", move)
 	}

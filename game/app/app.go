@@ -116,7 +116,7 @@ func (a *App) open() (err error) {
 	}
 	a.unseenReport = st.NewReport()
 	a.env = env
-	a.updates.address, a.updates.ask = a.options.News.From, a.options.News.Ask
+	a.updates.address, a.updates.ask = a.options.UpdateCheck.From, a.options.UpdateCheck.Ask
 	a.host.Start(a.files, st.Slot(), a.reportLastWords)
 	a.applySettings(st.Preferences().Settings())
 	a.picture = frame.NewPicture(env.Fonts)
@@ -124,7 +124,7 @@ func (a *App) open() (err error) {
 		newScene: newScenes(env, a.options.Games), newNotice: newNotices(env), confirm: a.storage.confirmLeave,
 		resolve: func(r scenes.Route) (scenes.Route, error) { return startMatch(env, a.options.Games, r) },
 	}
-	a.dir.goTo(a.options.Begin())
+	a.dir.goTo(a.options.Start())
 	a.openRecord()
 	if text := host.StartLink(); text != "" {
 		a.openLink(text)

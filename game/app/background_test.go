@@ -72,7 +72,7 @@ func TestPlayouts(t *testing.T) {
 // strictJudge is a judge that finds every move a blunder. It waits for permission before each.
 type strictJudge struct{ permission chan struct{} }
 
-func (s strictJudge) Of(ctx context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (s strictJudge) Analyse(ctx context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	select {
 	case <-s.permission:
 	case <-ctx.Done():
@@ -101,7 +101,7 @@ func TestBackgroundReviews(t *testing.T) {
 			t.Fatal(r)
 		}
 		permission := make(chan struct{})
-		r := review.Start(review.OfMatch(m), review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return strictJudge{permission}, nil }})
+		r := review.Start(review.OfMatch(m), review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return strictJudge{permission}, nil }})
 		rs.add(m, r)
 		return permission, r
 	}
@@ -144,7 +144,7 @@ func TestUpdateCheck(t *testing.T) {
 	begin := func(from string) *program {
 		p := open(t, files, Options{
 			Wall: func() time.Time { return wall },
-			News: News{From: from, Ask: func(_ context.Context, address string) (string, error) {
+			UpdateCheck: News{From: from, Ask: func(_ context.Context, address string) (string, error) {
 				requests <- address
 				return answer, fault
 			}},

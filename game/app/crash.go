@@ -284,7 +284,7 @@ func Replay(report, home string) error {
 		route = scenes.Table{Match: m}
 	}
 	clock := &TickClock{}
-	return Run(Options{Home: home, Clock: clock.Now, Begin: func() scenes.Route { return route }, Source: func(devices input.Source) input.Source {
+	return Run(Options{Home: home, Clock: clock.Now, Start: func() scenes.Route { return route }, Source: func(devices input.Source) input.Source {
 		return clock.Source(&tapeSource{devices: devices, tape: tape, w: w, h: h})
 	}})
 }

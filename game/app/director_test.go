@@ -49,7 +49,7 @@ func TestShortcutsOverEveryScreen(t *testing.T) {
 
 // If the first scene goes back to the one before, the program ends, and does not crash.
 func TestGoingBackFromTheFirstSceneEndsTheProgram(t *testing.T) {
-	p := open(t, file.NewDisk(file.OneFolder(t.TempDir())), Options{Begin: func() scenes.Route { return scenes.Setup{Game: "oxixo"} }})
+	p := open(t, file.NewDisk(file.OneFolder(t.TempDir())), Options{Start: func() scenes.Route { return scenes.Setup{Game: "oxixo"} }})
 	p.Layout(windowSize)
 	p.frame.Keys = []ebiten.Key{ebiten.KeyEscape}
 	if err := p.a.Update(); !errors.Is(err, ebiten.Termination) || p.a.crashScreen != nil {

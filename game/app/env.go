@@ -47,7 +47,7 @@ func newEnv(a *App, st *store.Store) (*scenes.Env, error) {
 		Analysis: scenes.Analysis{Review: a.newReview, ReviewOn: a.reviews.add, Judge: a.newJudge, Prover: a.newProver},
 		Memory:   scenes.Memory{LastSetup: kept.LastSetup, Remember: kept.RememberSetup, Kept: kept.Kept, Keep: kept.Keep, Own: st.Own},
 		Host: scenes.Host{Door: host.NewDoor(a.options.Home, a.files), SystemWords: host.Language(), NoQuit: host.Page,
-			Page: host.PageAddress(), NewsFrom: a.options.News.From},
+			Page: host.PageAddress(), NewsFrom: a.options.UpdateCheck.From},
 	}
 	d.Sessions = session.Config{
 		Saver:    saver,
@@ -82,7 +82,7 @@ func (a *App) applySettings(s store.Settings) {
 			d.Texts = t
 		}
 	}
-	d.Theme = look.Of(s.Theme)
+	d.Theme = look.ByName(s.Theme)
 	if s.FullScreen != ebiten.IsFullscreen() {
 		ebiten.SetFullscreen(s.FullScreen)
 	}
@@ -152,13 +152,13 @@ func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, 
 }
 
 // newJudge makes a judge of positions, for reviews and hints.
-func (a *App) newJudge(info *rules.Info) (judge.Weigher, error) {
+func (a *App) newJudge(info *rules.Info) (judge.Analyser, error) {
 	g, _, err := a.options.Games.ByName(info.Name)
 	if err != nil {
 		return nil, err
 	}
 	if g.Computer != nil {
-		return judge.By(info, g.Computer(info), nil)
+		return judge.NewWith(info, g.Computer(info), nil)
 	}
 	return a.host.NewJudge(info)
 }

@@ -39,7 +39,7 @@ type place struct {
 // blames is a judge that prefers another move to every move that was played.
 type blames struct{}
 
-func (blames) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (blames) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	line := func(m rules.Move, chance int) judge.Line {
 		return judge.Line{Move: m, Text: pos.MoveText(m), Plan: []string{pos.MoveText(m)}, Chance: chance, Round: chance}
 	}
@@ -87,7 +87,7 @@ func furnish(t *testing.T) *house {
 	}
 	solvePuzzles(t, d.Solving, 18, 19)
 	m := finishedMatch(t, "Anna", "Ben")
-	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return blames{}, nil }, nil)
+	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Analyser, error) { return blames{}, nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func (house *house) places(t *testing.T) (list []place) {
 	open := func(name string, over, at scenes.Route) { list = append(list, place{name, over, at}) }
 	m := finishedMatch(t, "Anna", "Ben")
 	running := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Ben"}, startedMoves...)
-	v, won := session.Of(running, session.Everybody, 0), session.Of(m, session.Everybody, 0)
+	v, won := session.Of(running, session.Spectator, 0), session.Of(m, session.Spectator, 0)
 	at := scenes.Table{Match: running}
 	for _, g := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		open("setup of "+g, scenes.Title{}, scenes.Setup{Game: g})
@@ -253,7 +253,7 @@ func (house *house) enter(t *testing.T, m graph.Metrics, pad bool) *guest {
 	g := &guest{listener: &listener{t: t}, dir: dir, places: house.places(t)}
 	g.open(t, file.NewDisk(file.OneFolder(dir)), g, Options{Wall: func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) }})
 	a := g.p.a
-	a.env.Judge = func(*rules.Info) (judge.Weigher, error) { return blames{}, nil }
+	a.env.Judge = func(*rules.Info) (judge.Analyser, error) { return blames{}, nil }
 	a.env.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{NewJudge: a.env.Judge}) }
 	g.player = a.env.Kept(scenes.CurrentPlayer)
 	if pad {

@@ -148,8 +148,8 @@ func (a *App) handleDropped(f *input.Frame) {
 	} else {
 		a.dir.open(scenes.Library{})
 	}
-	if l, ok := a.dir.top().(interface{ Take([]input.Dropped) }); ok {
-		l.Take(f.Dropped)
+	if l, ok := a.dir.top().(interface{ OpenFiles([]input.Dropped) }); ok {
+		l.OpenFiles(f.Dropped)
 	}
 	f.Dropped = nil
 }

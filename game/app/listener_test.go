@@ -29,8 +29,8 @@ func (l *listener) Say(text, language string, _ bool) {
 	l.heard, l.all = append(l.heard, text), append(l.all, text)
 }
 
-// Why implements speech.Voice.
-func (l *listener) Why() string { return "" }
+// Problem implements speech.Voice.
+func (l *listener) Problem() string { return "" }
 
 // Close implements speech.Voice.
 func (l *listener) Close() {}

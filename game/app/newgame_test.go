@@ -159,7 +159,7 @@ func TestNewGameIsStudied(t *testing.T) {
 	p.square(3)
 	p.expect("Branch", "from move 3 on", "3")
 
-	v := session.Of(m, session.Everybody, 0)
+	v := session.Of(m, session.Spectator, 0)
 	p = start(t, t.TempDir(), four(), scenes.Analyse{View: &v})
 	p.square(3)
 	p.expect("Noughts and Crosses · move 1 of 1", "TRIED", "3")
@@ -197,7 +197,7 @@ func TestUnknownGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := session.Of(m, session.Everybody, 0)
+	v := session.Of(m, session.Spectator, 0)
 	for _, r := range []scenes.Route{
 		scenes.Setup{Game: "noughts"}, scenes.Rules{Game: "noughts"},
 		scenes.Table{Match: m}, scenes.Pause{View: &v}, scenes.Result{View: &v},

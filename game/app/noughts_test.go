@@ -128,7 +128,7 @@ func (n *noughts) MoveText(m rules.Move) string { return string(rune('0' + m)) }
 func (n *noughts) ParseMove(text string) (rules.Move, error) {
 	if len(text) == 1 && text[0] >= '1' && text[0] <= '9' {
 		m := rules.Move(text[0] - '0')
-		if why := n.Why(m); why != nil {
+		if why := n.Check(m); why != nil {
 			return rules.NoMove, why
 		}
 		return m, nil
@@ -136,7 +136,7 @@ func (n *noughts) ParseMove(text string) (rules.Move, error) {
 	return rules.NoMove, rules.Refuse("noughts.garbled", "%q is no square", text)
 }
 
-func (n *noughts) Why(m rules.Move) *rules.Refusal {
+func (n *noughts) Check(m rules.Move) *rules.Refusal {
 	if n.Legal(m) {
 		return nil
 	}
@@ -188,10 +188,10 @@ best 3
 // noughtsEditor implements rules.Editor.
 type noughtsEditor struct{ at noughts }
 
-func (e *noughtsEditor) Take(g rules.Game)     { e.at = *g.(*noughts) }
-func (e *noughtsEditor) Tools() []rules.Tool   { return []rules.Tool{"x", "o", rules.Clear} }
-func (e *noughtsEditor) Turn() int             { return e.at.Seat() }
-func (e *noughtsEditor) Counts() []rules.Count { return nil }
+func (e *noughtsEditor) SetPosition(g rules.Game) { e.at = *g.(*noughts) }
+func (e *noughtsEditor) Tools() []rules.Tool      { return []rules.Tool{"x", "o", rules.Clear} }
+func (e *noughtsEditor) Turn() int                { return e.at.Seat() }
+func (e *noughtsEditor) Counts() []rules.Count    { return nil }
 
 func (e *noughtsEditor) Use(cell int, t rules.Tool) (string, error) {
 	next := e.at
@@ -210,8 +210,8 @@ func (e *noughtsEditor) SetCount(int, int) string { return e.at.Text() }
 // Grid implements rules.Gridded. Cells are numbered like moves, but from 0.
 func (*noughts) Grid() (size, stride int) { return 3, 3 }
 
-// Lands implements rules.Gridded.
-func (*noughts) Lands(m rules.Move) []int { return []int{int(m - 1)} }
+// LandingCells implements rules.Gridded.
+func (*noughts) LandingCells(m rules.Move) []int { return []int{int(m - 1)} }
 
 // noughtsProver proves positions by trying all moves.
 type noughtsProver struct{ nodes int64 }

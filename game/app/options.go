@@ -38,10 +38,10 @@ type Options struct {
 	Clock func() time.Duration
 	// Wall is the wall clock, nil for the system's.
 	Wall func() time.Time
-	// News replaces the homepage; the zero News is that of the build.
-	News News
-	// Begin returns the first place, nil for the title.
-	Begin func() scenes.Route
+	// UpdateCheck replaces the homepage; the zero News is that of the build.
+	UpdateCheck News
+	// Start returns the first place, nil for the title.
+	Start func() scenes.Route
 	// Record is the record of a match that is added to the library and opened, "" for none; RecordName is the name of its file.
 	Record, RecordName string
 	// GuestOf, if set, is the URL of a virtualization host (see Ebitengine's exp/vmhost) that shows the program in place of a window.
@@ -97,11 +97,11 @@ func (o Options) withDefaults() Options {
 	if o.Wall == nil {
 		o.Wall = time.Now
 	}
-	if o.News.Ask == nil {
-		o.News = News{From: host.UpdateAddress(), Ask: news.Ask}
+	if o.UpdateCheck.Ask == nil {
+		o.UpdateCheck = News{From: host.UpdateAddress(), Ask: news.Ask}
 	}
-	if o.Begin == nil {
-		o.Begin = func() scenes.Route { return scenes.Title{} }
+	if o.Start == nil {
+		o.Start = func() scenes.Route { return scenes.Title{} }
 	}
 	if o.Frame == nil {
 		o.Frame = func(Frame) {}

@@ -59,7 +59,7 @@ func startOn(t *testing.T, files file.Files, dir string, games boards.Games, at 
 	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(`{"language": "en"}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, files, Options{Games: games, Texts: noughtsTexts, Begin: func() scenes.Route { return at }})
+	p := open(t, files, Options{Games: games, Texts: noughtsTexts, Start: func() scenes.Route { return at }})
 	p.Layout(windowSize)
 	p.h.Wait(2)
 	return p
@@ -85,7 +85,7 @@ func (p *program) Update(f *input.Frame) scenes.Next {
 }
 
 // canvas returns what is drawn.
-func (p *program) canvas() *scenestest.Canvas { return scenestest.Look(p.d, p.Draw, windowSize) }
+func (p *program) canvas() *scenestest.Canvas { return scenestest.Render(p.d, p.Draw, windowSize) }
 
 // finds reports whether the node of that name is drawn.
 func (p *program) finds(name string) bool {

@@ -134,8 +134,8 @@ func newScenes(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Sce
 
 // withFocus sets the control that has the focus when a scene opens, unless name is "".
 func withFocus(s scenes.Scene, name string) scenes.Scene {
-	if m, ok := s.(interface{ First(name string) }); ok && name != "" {
-		m.First(name)
+	if m, ok := s.(interface{ FocusFirst(name string) }); ok && name != "" {
+		m.FocusFirst(name)
 	}
 	return s
 }
@@ -169,7 +169,7 @@ func newNotices(d *scenes.Env) func(error) scenes.Scene {
 		if unknown := (*boards.UnknownGame)(nil); errors.As(err, &unknown) {
 			text = d.T("told.no-game", "Name", unknown.Name)
 		} else if r := (*rules.Refusal)(nil); errors.As(err, &r) {
-			text = d.Why(r)
+			text = d.RefusalText(r)
 		}
 		return pause.NewNotice(d, text)
 	}

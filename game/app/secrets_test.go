@@ -119,7 +119,7 @@ func (o outputs) addMatch(t *testing.T, m *match.Match) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := session.Of(along, session.Everybody, 0)
+	v := session.Of(along, session.Spectator, 0)
 	o.add("variation", fmt.Sprint(v.Game.Text(), v.Result, v.Plies))
 	for _, word := range strings.Fields("mission:x1:7 mission:x1:9 mission:o1:8 trap:x:3 trap:x:5 trap:o:6 e5 pass z9") {
 		typed, err := match.Parse(m.Text(), games.ByName)
@@ -153,9 +153,9 @@ func TestHiddenCardsWithoutAScreen(t *testing.T) {
 	for _, m := range list {
 		m.Resign(rules.X)
 	}
-	over := session.Of(list[0], session.Everybody, 0)
+	over := session.Of(list[0], session.Spectator, 0)
 	for i := 1; i < len(list); i++ {
-		if other := session.Of(list[i], session.Everybody, 0); other.Start.Text() == over.Start.Text() || branch.Key(list[i]) == branch.Key(list[0]) {
+		if other := session.Of(list[i], session.Spectator, 0); other.Start.Text() == over.Start.Text() || branch.Key(list[i]) == branch.Key(list[0]) {
 			t.Errorf("the %s is hidden in the end", whose[i])
 		}
 	}
@@ -172,7 +172,7 @@ func (o outputs) addScreen(t *testing.T, name string, m *match.Match, at scenes.
 	l := &listener{t: t}
 	l.open(t, files, l, Options{
 		Wall:  func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
-		Begin: func() scenes.Route { return at },
+		Start: func() scenes.Route { return at },
 	})
 	a := l.p.a
 	l.p.Layout(windowSize)
@@ -232,7 +232,7 @@ func TestHiddenCardsOnScreens(t *testing.T) {
 	var all []outputs
 	for i, m := range list {
 		o := outputs{}
-		v := session.Of(m, session.Everybody, 0)
+		v := session.Of(m, session.Spectator, 0)
 		record := "2026-11-20_11-00-00.xotrio"
 		for name, at := range map[string]scenes.Route{
 			"pause": scenes.Pause{View: &v}, "players": scenes.Players{View: &v}, "replay": scenes.Replay{Match: m, Record: record},

@@ -112,7 +112,7 @@ func TestStateIncludesThreatsOnEveryBoard(t *testing.T) {
 		{"oxixo", "a1a5 e1e5 a1a5 e1e5 a1a5 e1e5", "line", nil},
 	} {
 		m := scenestest.Match(t, c.game, c.options, []string{"Anna", "Ben"}, strings.Fields(c.moves)...)
-		v := session.Of(m, session.Everybody, 0)
+		v := session.Of(m, session.Spectator, 0)
 		g.goTo(&place{at: scenes.Table{Match: m}})
 		table := g.state()
 		if !strings.Contains(table, c.threat) {
@@ -130,7 +130,7 @@ func TestStateIncludesThreatsOnEveryBoard(t *testing.T) {
 	s := g.p.a.env.Settings
 	s.Threats = false
 	g.p.a.env.Apply(s)
-	v := session.Of(scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Ben"}, startedMoves...), session.Everybody, 0)
+	v := session.Of(scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Ben"}, startedMoves...), session.Spectator, 0)
 	for _, at := range []scenes.Route{scenes.Analyse{View: &v}, scenes.Table{Match: scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Ben"}, startedMoves...)}} {
 		g.goTo(&place{over: scenes.Title{}, at: at})
 		if heard := g.state(); strings.Contains(heard, "row of three") || heard == "" {

@@ -453,7 +453,7 @@ func (m *Match) Tick(n int) (event bool) {
 	m.now.fuse, m.now.bar = t.Fuse, t.Bar
 	copy(m.now.left[:], t.Left)
 	m.since += passed(before, m.now)
-	did := map[match.Due]Kind{match.BombOff: bomb, match.BarDown: fall, match.FlagDown: flag}[due]
+	did := map[match.Expiry]Kind{match.BombOff: bomb, match.BarDown: fall, match.FlagDown: flag}[due]
 	if did == "" {
 		return false
 	}

@@ -319,7 +319,7 @@ func TestRandomDrawsFromAWholeBag(t *testing.T) {
 		got := map[xobrainer.Piece]int{}
 		for m.Phase() == Playing {
 			pieces, n := sheet(m).LineUp(m.Turn())
-			main, other := sheet(m).Behind(m.Turn())
+			main, other := sheet(m).Supply(m.Turn())
 			if n == 0 || main < 0 || other < 0 {
 				t.Fatalf("%v has no piece although the round goes on", m.Turn())
 			}
@@ -374,7 +374,7 @@ func TestRowsAreChecked(t *testing.T) {
 	if why := plain.Do(Tap{Kind: Row, Side: rules.X, Win: win(xobrainer.Claim{Points: 9, Missions: 1})}); why == nil {
 		t.Error("a mission counts where none is played")
 	}
-	if least, most := xobrainer.Classic().Range(); least != 6 || most != 15 {
+	if least, most := xobrainer.Classic().PointRange(); least != 6 || most != 15 {
 		t.Errorf("rows have %d to %d points", least, most)
 	}
 }

@@ -86,7 +86,7 @@ func (s *Sheet) SetText(text string) error {
 	if err != nil {
 		return err
 	}
-	s.editor.Take(g)
+	s.editor.SetPosition(g)
 	s.game = g
 	return nil
 }

@@ -94,7 +94,7 @@ func TestTheScoreIsSet(t *testing.T) {
 		}
 	}
 	want := "10/10/10/10/10/10/10/10/10/10 x XXx/Oo 22+7/23+7 2-1 19-7 x 1"
-	if s.Text() != want || s.Counts()[2].Most != 2 || s.Counts()[4].Most != 19 {
+	if s.Text() != want || s.Counts()[2].Max != 2 || s.Counts()[4].Max != 19 {
 		t.Errorf("%s, %+v", s.Text(), s.Counts())
 	}
 	refused(t, s, s.SetCount(2, 3), "3 sets would have won", want)
@@ -127,7 +127,7 @@ func TestBricks(t *testing.T) {
 	height := s.Text()
 	refused(t, s, s.Use(at(0, 0), rules.Clear), "another brick lies on the other half", height)
 	refused(t, s, s.Use(at(9, 9), rules.Clear), "is bare", height)
-	if left := s.Counts()[0]; left.N != 42 || left.Most != 42 {
+	if left := s.Counts()[0]; left.N != 42 || left.Max != 42 {
 		t.Errorf("%+v", left)
 	}
 	use(t, s, at(2, 0), rules.Clear)
@@ -169,7 +169,7 @@ func TestBricksOfAMatch(t *testing.T) {
 			t.Fatal(r)
 		}
 	}
-	v := session.Of(m, session.Everybody, 0)
+	v := session.Of(m, session.Spectator, 0)
 	s, err := edit.OfView(&v)
 	if err != nil {
 		t.Fatal(err)
@@ -221,7 +221,7 @@ func TestWhateverIsDoneTheRulesAccept(t *testing.T) {
 			case 1:
 				if left := s.Counts(); len(left) > 0 {
 					i := rapid.IntRange(0, len(left)-1).Draw(r, "which")
-					err = s.SetCount(i, rapid.IntRange(left[i].Least, left[i].Most).Draw(r, "n"))
+					err = s.SetCount(i, rapid.IntRange(left[i].Min, left[i].Max).Draw(r, "n"))
 				}
 			default:
 				cells := 100
@@ -265,7 +265,7 @@ func TestATextIsRecognised(t *testing.T) {
 				break
 			}
 		}
-		v := session.Of(m, session.Everybody, 0)
+		v := session.Of(m, session.Spectator, 0)
 		text := v.Game.Text()
 		s, ok := edit.Recognise(games.All(), "  "+text+"\n")
 		if !ok {

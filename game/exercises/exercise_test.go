@@ -24,7 +24,7 @@ type critic struct {
 	win  int
 }
 
-func (c critic) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (c critic) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	moves := pos.AppendMoves(nil)
 	line := func(m rules.Move, chance, win int) judge.Line {
 		return judge.Line{Move: m, Text: pos.MoveText(m), Plan: []string{pos.MoveText(m)}, Chance: chance, Round: chance, Win: win}
@@ -41,7 +41,7 @@ func always(loss int) func(rules.Game) int { return func(rules.Game) int { retur
 // exercisesOf returns the exercises of m if c reviews it.
 func exercisesOf(t *testing.T, m *match.Match, c critic) ([]exercises.Exercise, *review.Review) {
 	t.Helper()
-	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return c, nil }, nil)
+	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Analyser, error) { return c, nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func TestEveryExerciseOpens(t *testing.T) {
 					t.Errorf("%s: %s is on turn in %s, and it was %s in %s", game, v.Game.ToMove(), v.Game.Text(), e.Side, e.Position)
 				}
 				for _, text := range append([]string{e.Played}, e.Best...) {
-					if mv, err := v.Game.ParseMove(text); err != nil || v.Game.Why(mv) != nil {
+					if mv, err := v.Game.ParseMove(text); err != nil || v.Game.Check(mv) != nil {
 						t.Errorf("%s: %s cannot be played in %s", game, text, e.Position)
 					}
 				}
@@ -134,13 +134,13 @@ func TestEveryExerciseOpens(t *testing.T) {
 }
 
 // ask asks the question of e; moves that the review has not judged are judged by weigher.
-func ask(t *testing.T, e exercises.Exercise, weigher judge.Weigher) (*exercises.Question, rules.Game) {
+func ask(t *testing.T, e exercises.Exercise, weigher judge.Analyser) (*exercises.Question, rules.Game) {
 	t.Helper()
 	v, err := e.View(games.ByName)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return exercises.Ask(e, v.Info, v.Game, 1, func(*rules.Info) (judge.Weigher, error) { return weigher, nil }, nil), v.Game
+	return exercises.Ask(e, v.Info, v.Game, 1, func(*rules.Info) (judge.Analyser, error) { return weigher, nil }, nil), v.Game
 }
 
 // try waits for the answer to a move.
@@ -212,7 +212,7 @@ func TestAMoveIsAnswered(t *testing.T) {
 
 type failing struct{}
 
-func (failing) Of(context.Context, rules.Game, rules.Move, int64) (judge.Judgement, error) {
+func (failing) Analyse(context.Context, rules.Game, rules.Move, int64) (judge.Judgement, error) {
 	return judge.Judgement{}, errors.New("no judge")
 }
 

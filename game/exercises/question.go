@@ -20,7 +20,7 @@ type Question struct {
 	pos      rules.Game
 	e        Exercise
 	nodes    int64
-	newJudge func(*rules.Info) (judge.Weigher, error)
+	newJudge func(*rules.Info) (judge.Analyser, error)
 	wake     func()
 	weighing task.Task[judge.Judgement]
 }
@@ -41,7 +41,7 @@ type Answer struct {
 // Ask returns the question of e in the position pos of a game, as its mover sees it. newJudge makes a judge, which
 // searches that number of nodes, or that of a review if 0. wake, which may be nil, is called from another goroutine
 // when Poll has an answer.
-func Ask(e Exercise, info *rules.Info, pos rules.Game, nodes int64, newJudge func(*rules.Info) (judge.Weigher, error), wake func()) *Question {
+func Ask(e Exercise, info *rules.Info, pos rules.Game, nodes int64, newJudge func(*rules.Info) (judge.Analyser, error), wake func()) *Question {
 	if nodes <= 0 {
 		nodes = judge.Nodes
 	}
@@ -73,7 +73,7 @@ func (q *Question) Try(m rules.Move) (a Answer, ok bool) {
 		if err != nil {
 			return judge.Judgement{}, err
 		}
-		return j.Of(ctx, pos, m, nodes)
+		return j.Analyse(ctx, pos, m, nodes)
 	})
 	return Answer{}, false
 }

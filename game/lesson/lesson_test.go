@@ -27,7 +27,7 @@ func each(t *testing.T, what func(t *testing.T, l *Lesson, i int)) {
 
 func begun(t *testing.T, l *Lesson, i int) *Run {
 	t.Helper()
-	r, err := Begin(l, i)
+	r, err := Start(l, i)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestMistakesThatAreForeseen(t *testing.T) {
 				if open && len(plies) != 2 {
 					t.Errorf("%s lets the opponent win, but %v was played", text, plies)
 				}
-				if err := r.Again(); err != nil || !r.Asking() || len(r.View().Plies) != len(st.moves) || r.Misses() != 1 {
+				if err := r.Reset(); err != nil || !r.Asking() || len(r.View().Plies) != len(st.moves) || r.Misses() != 1 {
 					t.Errorf("after %s the step cannot be done again: %v", text, err)
 				}
 			}
@@ -237,7 +237,7 @@ func TestBadLessons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Begin(l, 0); err == nil {
+	if _, err := Start(l, 0); err == nil {
 		t.Error("a step begins at a position that there is not")
 	}
 }
@@ -252,7 +252,7 @@ func TestTimeRunsOut(t *testing.T) {
 			return
 		}
 		timed++
-		r, err := Begin(l, i)
+		r, err := Start(l, i)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -274,7 +274,7 @@ func TestTimeRunsOut(t *testing.T) {
 		if late(whole-1) || !late(2) || r.Asking() || r.Done() || r.Misses() != 1 || !slices.Contains(l.Answers(i), l.StepKey(i)+".miss"+KeyLate) {
 			t.Fatalf("after %d ticks the time is not over", whole)
 		}
-		if err := r.Again(); err != nil || !r.Asking() || !r.View().Waiting {
+		if err := r.Reset(); err != nil || !r.Asking() || !r.View().Waiting {
 			t.Fatalf("the step does not begin again: %v", err)
 		}
 		r.Ready()

@@ -39,14 +39,14 @@ type Answer struct {
 // KeyLate is the end of the key of the answer when time is over.
 const KeyLate = ".late"
 
-// Begin starts step i of l. An error means that an embedded file is invalid.
-func Begin(l *Lesson, i int) (*Run, error) {
+// Start starts step i of l. An error means that an embedded file is invalid.
+func Start(l *Lesson, i int) (*Run, error) {
 	r := &Run{lesson: l, at: i}
-	return r, r.Again()
+	return r, r.Reset()
 }
 
-// Again restores the position, after a wrong move or to repeat the step. It does not reset Misses.
-func (r *Run) Again() error {
+// Reset restores the position, after a wrong move or to repeat the step. It does not reset Misses.
+func (r *Run) Reset() error {
 	r.Close()
 	m, err := r.lesson.match(r.step(), r.lesson.seats())
 	if err != nil {
@@ -145,7 +145,7 @@ func (r *Run) Try(m rules.Move) (Answer, error) {
 		return Answer{}, errors.New("no move is asked")
 	}
 	pos := r.Own().Game
-	if why := pos.Why(m); why != nil {
+	if why := pos.Check(m); why != nil {
 		return r.Refuse(why), nil
 	}
 	t, st := newAttempt(pos, m), r.step()

@@ -106,11 +106,11 @@ func TestNamesOfAnImportedRecord(t *testing.T) {
 			t.Errorf("%q are on the shelf", got)
 		}
 		for _, looked := range []string{"bob", family, "👨👩👧", "B\u200dob"} {
-			if got := len((library.Query{Text: looked}).Of(s.Entries())); got != 1 {
+			if got := len((library.Query{Text: looked}).Filter(s.Entries())); got != 1 {
 				t.Errorf("%q finds %d", looked, got)
 			}
 		}
-		if got := library.Players(s.Entries()); len(got) != 2 || len((library.Query{Player: got[0]}).Of(s.Entries())) != 1 {
+		if got := library.Players(s.Entries()); len(got) != 2 || len((library.Query{Player: got[0]}).Filter(s.Entries())) != 1 {
 			t.Errorf("%q have played", got)
 		}
 		s.open()

@@ -122,7 +122,7 @@ func (s *shelf) write(matches ...*match.Match) {
 
 func (s *shelf) names(q library.Query) string {
 	var out []string
-	for _, e := range q.Of(s.Entries()) {
+	for _, e := range q.Filter(s.Entries()) {
 		out = append(out, strings.Join(e.Names(), "+"))
 	}
 	return strings.Join(out, " ")
@@ -335,7 +335,7 @@ func BenchmarkOpen(b *testing.B) {
 	for name, q := range map[string]library.Query{"search": {Text: "guest 7", Order: library.Longest}, "sort all": {Order: library.Longest}} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if len(q.Of(s.Entries())) == 0 {
+				if len(q.Filter(s.Entries())) == 0 {
 					b.Fatal("nothing found")
 				}
 			}

@@ -45,8 +45,8 @@ type Query struct {
 	Order Order
 }
 
-// Of returns the selected entries. entries must not be modified afterwards. The sort is stable.
-func (q Query) Of(entries []Entry) (found []*Entry) {
+// Filter returns the selected entries. entries must not be modified afterwards. The sort is stable.
+func (q Query) Filter(entries []Entry) (found []*Entry) {
 	words := strings.Fields(fold(q.Text))
 	for i := range entries {
 		if q.takes(&entries[i], words) {

@@ -44,12 +44,12 @@ type Timers struct {
 	Paused bool
 }
 
-// Due names the timer that expired in a Tick.
-type Due uint8
+// Expiry names the timer that expired in a Tick.
+type Expiry uint8
 
 // The values of Due: nothing, a clock that reaches 0, a bar that reaches the end of the side to move, a bomb that goes off.
 const (
-	NothingDue Due = iota
+	NothingDue Expiry = iota
 	FlagDown
 	BarDown
 	BombOff
@@ -60,7 +60,7 @@ func (t Timers) Timed() bool { return t.Left != nil || t.Bomb > 0 || t.Beam > 0 
 
 // Tick advances the timers by n ticks for the seat to move, or by fewer if one of them expires first. If several expire
 // in the same tick, only the first in the order of the constants counts.
-func (t *Timers) Tick(n, seat int) Due {
+func (t *Timers) Tick(n, seat int) Expiry {
 	const never = 1 << 40
 	clock, bar, bomb := never, never, never
 	towards := 1

@@ -230,7 +230,7 @@ func Along(m *Match, ply int, moves []string) (*Match, error) {
 		}
 		mv, err := a.history.now.ParseMove(text)
 		if err == nil {
-			if r := a.history.now.Why(mv); r != nil {
+			if r := a.history.now.Check(mv); r != nil {
 				err = r
 			}
 		}

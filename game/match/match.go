@@ -136,7 +136,7 @@ func (m *Match) Play(mv rules.Move) *rules.Refusal {
 	if seat < 0 {
 		return rules.Refuse(ReasonOver, "The match is over: nobody is on turn.")
 	}
-	if r := m.history.now.Why(mv); r != nil {
+	if r := m.history.now.Check(mv); r != nil {
 		return r
 	}
 	if r := m.times.checkEarly(m.history.now, mv); r != nil {

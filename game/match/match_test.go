@@ -265,7 +265,7 @@ func (r *race) MoveText(m rules.Move) string {
 func (r *race) ParseMove(text string) (rules.Move, error) {
 	for m := rules.Move(1); m <= 6; m++ {
 		if text == r.MoveText(m) {
-			if why := r.Why(m); why != nil {
+			if why := r.Check(m); why != nil {
 				return 0, why
 			}
 			return m, nil
@@ -274,7 +274,7 @@ func (r *race) ParseMove(text string) (rules.Move, error) {
 	return 0, rules.Refuse("race.text", "%q is no move.", text)
 }
 
-func (r *race) Why(m rules.Move) *rules.Refusal {
+func (r *race) Check(m rules.Move) *rules.Refusal {
 	if r.Legal(m) {
 		return nil
 	}

@@ -281,7 +281,7 @@ func (p *parser) ply(m *Match, word string) *RecordError {
 		return fail(p.row, "%s cannot be ply %d: it does not tell what was drawn, and no Sealed line does", short(word), m.Ply()+1)
 	}
 	if err == nil {
-		if r := m.history.now.Why(mv); r != nil {
+		if r := m.history.now.Check(mv); r != nil {
 			err = r
 		}
 	}

@@ -60,8 +60,8 @@ type Attempt struct {
 	solved bool
 }
 
-// Begin starts an attempt at p with a prover of its game.
-func (p *Puzzle) Begin(prover force.Prover) (*Attempt, error) {
+// Start starts an attempt at p with a prover of its game.
+func (p *Puzzle) Start(prover force.Prover) (*Attempt, error) {
 	pos, err := p.Position()
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ func TestTheSolutionSolves(t *testing.T) {
 	for _, game := range gameNames() {
 		p := prover(t, game)
 		for _, q := range shipped(t, game) {
-			a, err := q.Begin(p)
+			a, err := q.Start(p)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -37,7 +37,7 @@ func TestTheSolutionSolves(t *testing.T) {
 				}
 				asked++
 			}
-			if asked != q.Asked() || len(played) != len(q.Line) {
+			if asked != q.MovesToFind() || len(played) != len(q.Line) {
 				t.Errorf("%s: %d moves were asked, and %v played; the solution is %v", q.ID, asked, played, q.Line)
 			}
 			for i := range played {
@@ -86,7 +86,7 @@ func TestAnswers(t *testing.T) {
 		{"not saved", made(Save, "g5", both...), "j1", Wrong, 0, []string{"b3"}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			a, err := c.puzzle.Begin(prover(t, "xobrainer"))
+			a, err := c.puzzle.Start(prover(t, "xobrainer"))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -125,9 +125,9 @@ func (p *Puzzle) Defends() bool {
 	return p.Kind == Save || p.Kind == Hold || p.Kind == Gift && p.Game.Puzzles.Poisoned == nil
 }
 
-// Asked returns the number of moves that the player has to find: the last one of several, the forced five, is played
+// MovesToFind returns the number of moves that the player has to find: the last one of several, the forced five, is played
 // automatically.
-func (p *Puzzle) Asked() int { return max(p.N-1, 1) }
+func (p *Puzzle) MovesToFind() int { return max(p.N-1, 1) }
 
 // Position returns the position of the puzzle. Repetition counts from there.
 func (p *Puzzle) Position() (rules.Game, error) {

@@ -324,11 +324,11 @@ func summary(side rules.Side, r *Review, end rules.Outcome) Player {
 	return who
 }
 
-// Shown returns Lines with the chances to display beside Chance and BestChance. Lines holds the chances before the next
+// DisplayLines returns Lines with the chances to display beside Chance and BestChance. Lines holds the chances before the next
 // turn was judged, which would contradict the curve. The move played and the best one get the chances of the ply, and
 // the others move as far as the best one did, but not into the range of proofs and not above the best. Proven chances
 // stay. The order is that of Lines.
-func (p *Ply) Shown() []judge.Line {
+func (p *Ply) DisplayLines() []judge.Line {
 	lines := slices.Clone(p.Lines)
 	if p.Played < 0 {
 		return lines

@@ -117,7 +117,7 @@ func TestMarksKnowWhatWasProvenLater(t *testing.T) {
 
 // shownAs returns the displayed chances of the lines of a turn of X.
 func shownAs(p *Ply) (chances []int) {
-	for _, l := range p.Shown() {
+	for _, l := range p.DisplayLines() {
 		chances = append(chances, l.Chance)
 	}
 	return chances
@@ -194,7 +194,7 @@ func TestAMoveThatTurnsOutToWinStandsAlone(t *testing.T) {
 }
 
 func TestALostTurnShowsNoLines(t *testing.T) {
-	if p := (Ply{Played: -1}); len(p.Shown()) != 0 {
-		t.Errorf("%v", p.Shown())
+	if p := (Ply{Played: -1}); len(p.DisplayLines()) != 0 {
+		t.Errorf("%v", p.DisplayLines())
 	}
 }

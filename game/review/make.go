@@ -12,17 +12,17 @@ import (
 // threads. progress, which may be nil, is called with the number of judged turns, one call at a time. Make returns the
 // first error of a judge, and that of ctx when it is done. The levels that the sides played like come from a first
 // look, see Look.
-func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Weigher, error), progress func(done, total int)) (Review, error) {
+func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Analyser, error), progress func(done, total int)) (Review, error) {
 	return makeWithLook(ctx, s, nodes, threads, newJudge, func(*Review) {}, progress)
 }
 
 // makeWithLook is Make; onLook is called with the first look, if there is one.
-func makeWithLook(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Weigher, error), onLook func(*Review), progress func(done, total int)) (Review, error) {
+func makeWithLook(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Analyser, error), onLook func(*Review), progress func(done, total int)) (Review, error) {
 	whole := pass{nodes, deeper}
-	if nodes <= LookNodes || len(s.turns) < 2*minOpen {
+	if nodes <= RoughNodes || len(s.turns) < 2*minOpen {
 		return whole.make(ctx, s, threads, newJudge, progress)
 	}
-	look, err := Look(ctx, s, threads, newJudge)
+	look, err := MakeRough(ctx, s, threads, newJudge)
 	if err != nil {
 		return Review{}, err
 	}
@@ -34,20 +34,20 @@ func makeWithLook(ctx context.Context, s Source, nodes int64, threads int, newJu
 	return r, err
 }
 
-// LookNodes is the number of positions that a first look searches for each turn: enough for a curve that is there soon.
+// RoughNodes is the number of positions that a first look searches for each turn: enough for a curve that is there soon.
 // The losses of the levels were measured with such looks, so players are compared with levels by them, whatever else a
 // review searches.
-const LookNodes = judge.Nodes / 15
+const RoughNodes = judge.Nodes / 15
 
-// Look makes a quick review of all of s, like Make.
-func Look(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Weigher, error)) (Review, error) {
-	return pass{LookNodes, lookDeeper}.make(ctx, s, threads, newJudge, nil)
+// MakeRough makes a quick review of all of s, like Make.
+func MakeRough(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Analyser, error)) (Review, error) {
+	return pass{RoughNodes, lookDeeper}.make(ctx, s, threads, newJudge, nil)
 }
 
 // pass is one pass through all turns: the number of nodes for each turn, and its factor for a second judgement.
 type pass struct{ nodes, deeper int64 }
 
-func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Weigher, error), progress func(done, total int)) (Review, error) {
+func (a pass) make(ctx context.Context, s Source, threads int, newJudge func(*rules.Info) (judge.Analyser, error), progress func(done, total int)) (Review, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	judged, least := make([]*judge.Judgement, len(s.turns)), make([]int, len(s.turns))
@@ -105,11 +105,11 @@ const (
 
 // judgeTurn judges a turn and returns the smallest loss of its judgements; the judgement is nil for a turn lost on
 // time. What seems to be the only good move is judged again, too.
-func (a pass) judgeTurn(ctx context.Context, j judge.Weigher, t *turn) (*judge.Judgement, int, error) {
+func (a pass) judgeTurn(ctx context.Context, j judge.Analyser, t *turn) (*judge.Judgement, int, error) {
 	if t.before == nil {
 		return nil, 0, nil
 	}
-	found, err := j.Of(ctx, t.before.Clone(), t.move, a.nodes)
+	found, err := j.Analyse(ctx, t.before.Clone(), t.move, a.nodes)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -117,7 +117,7 @@ func (a pass) judgeTurn(ctx context.Context, j judge.Weigher, t *turn) (*judge.J
 	if least < suspect && !isOnlyGood(&found) || found.Best().Win != 0 && found.Lines[found.Played].Win != 0 && least >= suspect {
 		return &found, least, nil
 	}
-	if found, err = j.Of(ctx, t.before.Clone(), t.move, a.deeper*a.nodes); err != nil {
+	if found, err = j.Analyse(ctx, t.before.Clone(), t.move, a.deeper*a.nodes); err != nil {
 		return nil, 0, err
 	}
 	return &found, min(least, found.Loss(&found.Lines[found.Played])), nil

@@ -120,7 +120,7 @@ func TestPlayedLikeALevel(t *testing.T) {
 			t.Fatal(err)
 		}
 		for m.Ply() < 40 && !m.Result().Over() {
-			found, err := j.Of(context.Background(), m.Position(), rules.NoMove, nodes)
+			found, err := j.Analyse(context.Background(), m.Position(), rules.NoMove, nodes)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -341,7 +341,7 @@ type slow struct {
 	free  chan struct{}
 }
 
-func (s *slow) Of(ctx context.Context, pos rules.Game, played rules.Move, n int64) (judge.Judgement, error) {
+func (s *slow) Analyse(ctx context.Context, pos rules.Game, played rules.Move, n int64) (judge.Judgement, error) {
 	s.begun <- struct{}{}
 	select {
 	case <-ctx.Done():
@@ -352,7 +352,7 @@ func (s *slow) Of(ctx context.Context, pos rules.Game, played rules.Move, n int6
 	if err != nil {
 		return judge.Judgement{}, err
 	}
-	return j.Of(ctx, pos, played, n)
+	return j.Analyse(ctx, pos, played, n)
 }
 
 func mustGame(rules.Game) *rules.Info {
@@ -365,7 +365,7 @@ func mustGame(rules.Game) *rules.Info {
 
 func TestAReviewYieldsAtOnceAndGoesOn(t *testing.T) {
 	s := &slow{begun: make(chan struct{}, 9), free: make(chan struct{})}
-	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (judge.Weigher, error) { return s, nil }}
+	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (judge.Analyser, error) { return s, nil }}
 	r := review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c)
 	<-s.begun
 	r.Pause(true)
@@ -383,7 +383,7 @@ func TestAReviewYieldsAtOnceAndGoesOn(t *testing.T) {
 
 func TestAReviewCanBeStopped(t *testing.T) {
 	s := &slow{begun: make(chan struct{}, 9), free: make(chan struct{})}
-	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (judge.Weigher, error) { return s, nil }}
+	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (judge.Analyser, error) { return s, nil }}
 	r := review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c)
 	<-s.begun
 	r.Stop()
@@ -394,12 +394,12 @@ func TestAReviewCanBeStopped(t *testing.T) {
 
 type crasher struct{}
 
-func (crasher) Of(context.Context, rules.Game, rules.Move, int64) (judge.Judgement, error) {
+func (crasher) Analyse(context.Context, rules.Game, rules.Move, int64) (judge.Judgement, error) {
 	panic("oh")
 }
 
 func TestAJudgeThatPanicsHasFailed(t *testing.T) {
-	c := review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return crasher{}, nil }}
+	c := review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return crasher{}, nil }}
 	st := finished(t, review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c))
 	if st.Err == nil || !strings.Contains(st.Err.Error(), "panicked") {
 		t.Errorf("%+v", st)
@@ -471,7 +471,7 @@ func TestARefutationRefutes(t *testing.T) {
 	pos := m.At(1).Clone()
 	for _, text := range line {
 		mv, err := pos.ParseMove(text)
-		if err != nil || pos.Why(mv) != nil {
+		if err != nil || pos.Check(mv) != nil {
 			t.Fatalf("%s of %q cannot be played", text, line)
 		}
 		pos.Do(mv)
@@ -557,7 +557,7 @@ func BenchmarkLook(b *testing.B) {
 		b.Run(game, func(b *testing.B) {
 			m := longMatch(b, game, plies)
 			for b.Loop() {
-				if _, err := review.Look(context.Background(), review.OfMatch(m), 2, judge.Local); err != nil {
+				if _, err := review.MakeRough(context.Background(), review.OfMatch(m), 2, judge.Local); err != nil {
 					b.Fatal(err)
 				}
 			}

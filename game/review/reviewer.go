@@ -18,7 +18,7 @@ type Config struct {
 	Nodes   int64
 	Threads int
 	// NewJudge makes a judge; nil for judge.Local.
-	NewJudge func(*rules.Info) (judge.Weigher, error)
+	NewJudge func(*rules.Info) (judge.Analyser, error)
 	// Files stores the review; nil to store nothing.
 	Files Files
 	// Wake, which may be nil, is called from any goroutine when Poll has something new.
@@ -109,7 +109,7 @@ func (r *Reviewer) review(ctx context.Context, s Source, c Config) (Review, erro
 	if old, ok := load(c.Files, &s, c.Nodes); ok {
 		return old, nil
 	}
-	newJudge := func(g *rules.Info) (judge.Weigher, error) {
+	newJudge := func(g *rules.Info) (judge.Analyser, error) {
 		j, err := c.NewJudge(g)
 		return &yielding{j, r}, err
 	}
@@ -160,15 +160,15 @@ func (r *Reviewer) awaitTurn(ctx context.Context) (context.Context, error) {
 	}
 }
 
-// yielding is a Weigher that stops while the reviewer is paused, and starts again afterwards. A panic of the judge is
+// yielding is an Analyser that stops while the reviewer is paused, and starts again afterwards. A panic of the judge is
 // an error.
 type yielding struct {
-	judge.Weigher
+	judge.Analyser
 	r *Reviewer
 }
 
-// Of implements judge.Weigher.
-func (y *yielding) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+// Analyse implements judge.Analyser.
+func (y *yielding) Analyse(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
 	for {
 		running, err := y.r.awaitTurn(ctx)
 		if err != nil {
@@ -188,5 +188,5 @@ func (y *yielding) guarded(ctx context.Context, pos rules.Game, played rules.Mov
 			err = fmt.Errorf("the review of %s panicked: %v", pos.Text(), p)
 		}
 	}()
-	return y.Weigher.Of(ctx, pos, played, nodes)
+	return y.Analyser.Analyse(ctx, pos, played, nodes)
 }

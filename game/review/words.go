@@ -100,7 +100,7 @@ func words(p *Ply, byRounds bool) []Phrase {
 	if p.Played < 0 {
 		return []Phrase{{Key: keyClock}}
 	}
-	lines := p.Shown()
+	lines := p.DisplayLines()
 	c := commentary{ply: p, played: &lines[p.Played], best: &lines[0], byRounds: byRounds}
 	switch i := slices.IndexFunc(lines, func(l judge.Line) bool { return l.Text == p.Best }); {
 	case i >= 0:

@@ -77,7 +77,7 @@ func (h *hint) start(ctx context.Context, cfg *Config, m *match.Match, seat, pla
 	side := match.SideOf(seat)
 	if persons(m) > 1 {
 		// All players see a hint on the board: one made with a secret card would reveal it.
-		seat, player = Everybody, 0
+		seat, player = Spectator, 0
 	}
 	if h.viewer.seat != seat || h.viewer.player != player || !h.viewer.fresh {
 		h.viewer = viewer{seat: seat, player: player}
@@ -106,7 +106,7 @@ func (s *Session) pollHint() {
 	play := h.play
 	h.drop()
 	if a.Err == nil {
-		if r := s.m.Position().Why(a.Thought.Move); r != nil {
+		if r := s.m.Position().Check(a.Thought.Move); r != nil {
 			a.Err = r
 		}
 	}

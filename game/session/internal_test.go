@@ -102,8 +102,8 @@ func TestARecordKeepsWhereItsMatchComesFrom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := Of(back, Everybody, 0)
-		if got := v.From; !got.Known() || got.Move != o.Move || got.Branch != o.Branch || got.SetUp != o.SetUp || len(got.Seats) != len(o.Seats) {
+		v := Of(back, Spectator, 0)
+		if got := v.From; !got.IsSet() || got.Move != o.Move || got.Branch != o.Branch || got.SetUp != o.SetUp || len(got.Seats) != len(o.Seats) {
 			t.Errorf("%+v came back as %+v", o, got)
 		}
 	}
@@ -112,7 +112,7 @@ func TestARecordKeepsWhereItsMatchComesFrom(t *testing.T) {
 		if err := m.Notes().Set(noteFrom, garbled); err != nil {
 			t.Fatal(err)
 		}
-		if o := originOf(m); o.Known() {
+		if o := originOf(m); o.IsSet() {
 			t.Errorf("%s comes from %+v", garbled, o)
 		}
 	}

@@ -27,8 +27,8 @@ type Origin struct {
 // noteFrom is the name of the note that stores the origin.
 const noteFrom = "from"
 
-// Known reports whether the match has an origin.
-func (o *Origin) Known() bool { return o.SetUp || o.Lesson != "" || o.Puzzle != "" || len(o.Seats) > 0 }
+// IsSet reports whether the match has an origin.
+func (o *Origin) IsSet() bool { return o.SetUp || o.Lesson != "" || o.Puzzle != "" || len(o.Seats) > 0 }
 
 // Moves returns the number of turns among the plies of a view.
 func Moves(v *View) int {

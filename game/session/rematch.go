@@ -35,7 +35,7 @@ func Rematch(m *match.Match, seed uint64) (*match.Match, error) {
 	case over:
 		sitting = sitting.With(m.Result().Winner())
 	}
-	if from := originOf(m); g.EitherOpens && !from.Known() {
+	if from := originOf(m); g.EitherOpens && !from.IsSet() {
 		start, err := match.OpenedBy(g, setup.Options, opener(m).Other())
 		if err != nil {
 			return nil, err

@@ -136,7 +136,7 @@ func TestASittingGoesOn(t *testing.T) {
 		r = resumed(t, opts{}, m)
 		want(t, game+": matches", r.View().Sitting.Matches(), 5)
 		m.Notes().Set("sitting", "3-x-1")
-		want(t, game+": garbled", session.Of(m, session.Everybody, -1).Sitting, session.Sitting{})
+		want(t, game+": garbled", session.Of(m, session.Spectator, -1).Sitting, session.Sitting{})
 	}
 }
 
@@ -181,7 +181,7 @@ func TestASeriesGoesOn(t *testing.T) {
 				t.Fatal(err)
 			}
 			want(t, "looked at in the same way", m.Notes().Get("board"), "light")
-			next := session.Of(m, session.Everybody, -1)
+			next := session.Of(m, session.Spectator, -1)
 			a, b := next.Sitting.X, next.Sitting.O
 			if next.Setup.Seats[0].Players[0].Name == "b" {
 				a, b = b, a

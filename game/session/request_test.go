@@ -441,7 +441,7 @@ func TestSeatsChange(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want(t, "matches of the sitting", session.Of(m, session.Everybody, 0).Sitting.Matches(), 0)
+	want(t, "matches of the sitting", session.Of(m, session.Spectator, 0).Sitting.Matches(), 0)
 }
 
 // Clocks that are added during a match wait until a player is ready.

@@ -51,7 +51,7 @@ type opts struct {
 	control func(*rules.Info, match.Player) (session.Controller, error)
 	plies   int
 	least   int
-	judge   judge.Weigher // judges the moves; if not nil, the match is a teaching match
+	judge   judge.Analyser // judges the moves; if not nil, the match is a teaching match
 }
 
 // rig drives a session.
@@ -102,7 +102,7 @@ func (r *rig) config(o opts) session.Config {
 		Hint: func(*rules.Info) (session.Controller, error) {
 			return session.NewLevel(o.engine, session.Limits{}), nil
 		},
-		Judge: func(*rules.Info) (judge.Weigher, error) { return o.judge, nil },
+		Judge: func(*rules.Info) (judge.Analyser, error) { return o.judge, nil },
 		Wake: func() {
 			select {
 			case r.woken <- true:

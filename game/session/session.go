@@ -47,7 +47,7 @@ type Config struct {
 	// Hint makes the controller that finds hints; nil if there are none.
 	Hint func(info *rules.Info) (Controller, error)
 	// Judge makes the judge of the moves in a teaching match; nil if there is none.
-	Judge func(info *rules.Info) (judge.Weigher, error)
+	Judge func(info *rules.Info) (judge.Analyser, error)
 	// Wake, which may be nil, is called from any goroutine to ask for a call of Tick, when a controller has an answer.
 	Wake func()
 	// MinTicks is the minimum time before a controller's move is played, so that people can follow the game.
@@ -114,7 +114,7 @@ func New(setup match.Setup, info *rules.Info, cfg Config) (*Session, error) {
 // Resume continues a match, which the session owns from now on. If people play and time is counted, nothing happens until
 // a player is Ready, in a new match and in a resumed one: the players may not be looking at the board yet.
 func Resume(m *match.Match, cfg Config) (*Session, error) {
-	s := &Session{m: m, cfg: cfg, shared: viewer{seat: Everybody}}
+	s := &Session{m: m, cfg: cfg, shared: viewer{seat: Spectator}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	for seat, st := range m.Setup().Seats {
 		ps := make([]player, len(st.Players))

@@ -38,7 +38,7 @@ func (Keep) request() {}
 // teacher judges the moves of persons in a teaching match.
 type teacher struct {
 	on      bool
-	weigher judge.Weigher
+	weigher judge.Analyser
 	// weighing runs while a move is judged, for ticks so far.
 	weighing task.Task[judge.Judgement]
 	ticks    int
@@ -87,7 +87,7 @@ func (t *teacher) examine(ctx context.Context, cfg *Config, m *match.Match) {
 	}
 	seat, player := log[ply].Seat, log[ply].Player
 	if persons(m) > 1 { // all players see the comment on the move
-		seat, player = Everybody, 0
+		seat, player = Spectator, 0
 	}
 	w := viewer{seat: seat, player: player}
 	var before, after View
@@ -105,7 +105,7 @@ func (t *teacher) examine(ctx context.Context, cfg *Config, m *match.Match) {
 	}
 	t.ticks, t.doubted, t.stamp = 0, Doubted{Ply: after.Plies[ply], Before: before}, m.Stamp()
 	weigher, pos, mv := t.weigher, before.Game.Clone(), log[ply].Move
-	t.weighing.Start(ctx, cfg.wake, func(ctx context.Context) (judge.Judgement, error) { return weigher.Of(ctx, pos, mv, judge.Nodes) })
+	t.weighing.Start(ctx, cfg.wake, func(ctx context.Context) (judge.Judgement, error) { return weigher.Analyse(ctx, pos, mv, judge.Nodes) })
 }
 
 // tick advances the teacher by n ticks and returns the last move once it is known to lose much, nil otherwise. stamp is

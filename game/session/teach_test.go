@@ -16,7 +16,7 @@ import (
 // weigher is a judge that computes the loss of a move by itself.
 type weigher func(ctx context.Context, pos rules.Game, move string) (loss int, err error)
 
-func (w weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (w weigher) Analyse(ctx context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	loss, err := w(ctx, pos, pos.MoveText(played))
 	line := func(text string, round int) judge.Line {
 		return judge.Line{Text: text, Plan: []string{text}, Round: round, Chance: round}

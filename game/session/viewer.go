@@ -5,8 +5,8 @@ import (
 	"xotrio/rules"
 )
 
-// Everybody is the seat of a spectator, who sees no secret: what may be on screen at any time.
-const Everybody = -1
+// Spectator is the seat of a spectator, who sees no secret: what may be on screen at any time.
+const Spectator = -1
 
 // Of returns the match as the given player may see it now: seat and player as for match.Match.SeenBy, -1 for a
 // spectator. Once the match is over nothing is hidden.
@@ -19,7 +19,7 @@ func Of(m *match.Match, seat, player int) (v View) {
 // At returns the match after the first ply plies, as a spectator may know it now: draws that are still secret are hidden,
 // earlier ones are not. Clocks and offers are the current ones.
 func At(m *match.Match, ply int) (v View) {
-	w := viewer{seat: Everybody}
+	w := viewer{seat: Spectator}
 	w.fillAt(&v, m, ply)
 	return v
 }
@@ -123,7 +123,7 @@ func (w *viewer) visible(p rules.Game) rules.Game {
 		return p
 	}
 	side, member := rules.Nobody, rules.EveryMember
-	if w.seat != Everybody {
+	if w.seat != Spectator {
 		side, member = match.SideOf(w.seat), w.player
 	}
 	return s.ViewFor(side, member)
@@ -136,7 +136,7 @@ type Film struct {
 }
 
 // NewFilm returns a film of m, which must not change meanwhile.
-func NewFilm(m *match.Match) *Film { return &Film{m: m, viewer: viewer{seat: Everybody}} }
+func NewFilm(m *match.Match) *Film { return &Film{m: m, viewer: viewer{seat: Spectator}} }
 
 // Len returns the number of plies, random draws included.
 func (f *Film) Len() int { return f.m.Ply() }

@@ -443,6 +443,6 @@ func TestEverybodySeesTheirOwnCard(t *testing.T) {
 	want(t, "the computer", <-seen, m.SeenBy(0, 0).Position().Text())
 	want(t, "its partner", r.ViewFor(0, 1).Game.Text(), m.SeenBy(0, 1).Position().Text())
 	want(t, "the opponent", r.ViewFor(1, 0).Game.Text(), m.SeenBy(1, 0).Position().Text())
-	want(t, "everybody", r.View().Game.Text(), m.SeenBy(session.Everybody, 0).Position().Text())
+	want(t, "everybody", r.View().Game.Text(), m.SeenBy(session.Spectator, 0).Position().Text())
 	want(t, "the seed", r.ViewFor(1, 0).Setup.Seed, 0)
 }

@@ -15,8 +15,8 @@ type Run struct {
 	Game   string `json:"game"`
 	// Daily is the day of a daily puzzle, 0 for another puzzle.
 	Daily Day `json:"daily,omitempty"`
-	// Again is true if the player asked for this puzzle: it is not stored when the player leaves it.
-	Again bool `json:"-"`
+	// Requested is true if the player asked for this puzzle: it is not stored when the player leaves it.
+	Requested bool `json:"-"`
 	// Rated is true if the run is rated: the puzzle was not seen within Fresh days.
 	Rated bool `json:"rated,omitempty"`
 	// Hints is the number of steps of a hint used, from 0 to MaxHints.
@@ -126,9 +126,9 @@ func (v Solver) Daily(list []puzzle.Puzzle, day, today Day) Run {
 	})
 }
 
-// Again starts a puzzle that the player asks for.
-func (v Solver) Again(p *puzzle.Puzzle, today Day) Run {
-	return v.account().startRun(Run{Puzzle: p.ID, Game: p.Game.Name, Again: true}, today) // which does not store it
+// Retry starts a puzzle that the player asks for.
+func (v Solver) Retry(p *puzzle.Puzzle, today Day) Run {
+	return v.account().startRun(Run{Puzzle: p.ID, Game: p.Game.Name, Requested: true}, today) // which does not store it
 }
 
 // open returns the stored run at the place of r; ok is false if there is none, or its puzzle is not in list.
@@ -156,7 +156,7 @@ func (a *account) withRatings(r Run, today Day) Run {
 // storeRun stores the run unless the player asked for its puzzle.
 func (a *account) storeRun(r Run) Run {
 	s := a.sheet()
-	if r.Again {
+	if r.Requested {
 		return r
 	}
 	if s.Open == nil {

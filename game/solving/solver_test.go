@@ -109,7 +109,7 @@ func TestNothingComesBackTooSoon(t *testing.T) {
 			case kind == 0:
 				r = v.Daily(list, now, now)
 			case kind == 1:
-				r = v.Again(&list[rapid.IntRange(0, len(list)-1).Draw(t, "again")], now)
+				r = v.Retry(&list[rapid.IntRange(0, len(list)-1).Draw(t, "again")], now)
 			default:
 				r = v.Next(list, now, rapid.Uint64().Draw(t, "seed"))
 				daily := solving.Daily(list, now).ID
@@ -268,11 +268,11 @@ func TestThePriceOfHints(t *testing.T) {
 		}
 		r = v.Hint(r)
 	}
-	missed := v.Miss(v.Again(p, today), p, today)
+	missed := v.Miss(v.Retry(p, today), p, today)
 	if missed.Price() != solving.Free {
 		t.Error("after a wrong move a hint costs something")
 	}
-	if again := v.Again(p, today); again.Rated || again.Price() != solving.Free {
+	if again := v.Retry(p, today); again.Rated || again.Price() != solving.Free {
 		t.Errorf("of a puzzle that is not rated a hint costs %d", again.Price())
 	}
 }

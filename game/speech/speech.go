@@ -7,8 +7,8 @@ type Voice interface {
 	// Say speaks text, which is written in the language of that code. With interrupt it breaks off what is being spoken and
 	// forgets what waits; else text follows that.
 	Say(text, language string, interrupt bool)
-	// Why is why nothing can be heard: the end of a text's key, such as "linux", which says what to do; empty where it can.
-	Why() string
+	// Problem is why nothing can be heard: the end of a text's key, such as "linux", which says what to do; empty where it can.
+	Problem() string
 	// Close ends it, at once.
 	Close()
 }

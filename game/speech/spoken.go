@@ -14,7 +14,7 @@ type utterance struct{ text, language string }
 
 // program is a system's program that speaks.
 type program struct {
-	// name is what it is called, why what Voice.Why answers where there is none.
+	// name is what it is called, why what Voice.Problem answers where there is none.
 	name, why string
 	// args are what it is called with to speak u, and to return when that was spoken; stop those that end what still sounds after
 	// it was killed, nil for none.
@@ -64,8 +64,8 @@ func (s *spoken) Say(text, language string, interrupt bool) {
 	}
 }
 
-// Why implements Voice.
-func (s *spoken) Why() string { return "" }
+// Problem implements Voice.
+func (s *spoken) Problem() string { return "" }
 
 // Close implements Voice.
 func (s *spoken) Close() {
@@ -124,5 +124,5 @@ func (s *spoken) next() bool {
 type silent string
 
 func (silent) Say(string, string, bool) {}
-func (s silent) Why() string            { return string(s) }
+func (s silent) Problem() string        { return string(s) }
 func (silent) Close()                   {}

@@ -45,8 +45,8 @@ func TestSentencesAreSpokenOneAfterTheOtherAndBrokenOff(t *testing.T) {
 	}
 	v := run(program{name: say, stop: []string{"stop"}, args: func(u utterance) []string { return []string{u.text, u.language} }})
 	defer v.Close()
-	if v.Why() != "" {
-		t.Fatalf("it cannot speak: %s", v.Why())
+	if v.Problem() != "" {
+		t.Fatalf("it cannot speak: %s", v.Problem())
 	}
 	v.Say("one", "en", true)
 	v.Say("two", "en", false)
@@ -67,8 +67,8 @@ func TestSentencesAreSpokenOneAfterTheOtherAndBrokenOff(t *testing.T) {
 
 func TestWithoutAProgramNothingIsSpoken(t *testing.T) {
 	v := run(program{name: "no-such-program-that-speaks", why: "linux"})
-	if v.Say("one", "en", true); v.Why() != "linux" {
-		t.Errorf("why: %q", v.Why())
+	if v.Say("one", "en", true); v.Problem() != "linux" {
+		t.Errorf("why: %q", v.Problem())
 	}
 	v.Close()
 }

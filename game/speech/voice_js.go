@@ -16,8 +16,8 @@ func New() Voice {
 // Say implements Voice.
 func (p page) Say(text, language string, interrupt bool) { p.say.Invoke(text, language, interrupt) }
 
-// Why implements Voice.
-func (page) Why() string { return "" }
+// Problem implements Voice.
+func (page) Problem() string { return "" }
 
 // Close implements Voice.
 func (page) Close() {}
@@ -26,5 +26,5 @@ func (page) Close() {}
 type silence struct{}
 
 func (silence) Say(string, string, bool) {}
-func (silence) Why() string              { return "page" }
+func (silence) Problem() string          { return "page" }
 func (silence) Close()                   {}

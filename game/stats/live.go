@@ -96,8 +96,8 @@ func (l *Live) Now() (*Table, []library.Entry) {
 	return table, entries
 }
 
-// Of returns the table of other entries by the current rules.
-func (l *Live) Of(entries []library.Entry) *Table { return Of(entries, l.source.Rules()) }
+// TableOf returns the table of other entries by the current rules.
+func (l *Live) TableOf(entries []library.Entry) *Table { return Of(entries, l.source.Rules()) }
 
 // Elo is the strength of a level in a match with those options; ok is false if it was not measured.
 func (l *Live) Elo(game string, o rules.Options, level int) (elo int, ok bool) {

@@ -20,7 +20,7 @@ func TestTheTableFollowsTheShelf(t *testing.T) {
 		People:  func() uint64 { return 1 },
 		Wake:    func() { woken <- true },
 	})
-	won := func(table *stats.Table, _ []library.Entry) int { return table.Person(1).Of("trexo").Won }
+	won := func(table *stats.Table, _ []library.Entry) int { return table.Person(1).Game("trexo").Won }
 	if won(l.Table()) != 0 || won(l.Now()) != 0 {
 		t.Error("an empty shelf tells of wins")
 	}

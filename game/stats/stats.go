@@ -179,8 +179,8 @@ func (p *Person) game(name string) *Game {
 	return g
 }
 
-// Of returns the sum over the named games, without ratings and graphs.
-func (p *Person) Of(games ...string) *Game {
+// Game returns the sum over the named games, without ratings and graphs.
+func (p *Person) Game(games ...string) *Game {
 	sum := (&Person{Games: map[string]*Game{}}).game("")
 	for _, name := range games {
 		g := p.Games[name]

@@ -80,10 +80,10 @@ func TestMatchesAreCountedForThoseWhoPlayedThem(t *testing.T) {
 	if x := anna.Games["xobrainer"]; x.Suffered != 1 || x.KnockOuts != 0 || x.Ticks != 660 || cutText(x.Cuts[stats.ByOption]) != "Format=sets3{0 0 1} Variants=mission{0 0 1} Variants=trap{0 0 1}" {
 		t.Errorf("%+v", x)
 	}
-	if sum := anna.Of("trexo", "xobrainer", "oxixo"); (sum.Score != stats.Score{Won: 2, Drawn: 1, Lost: 2}) || sum.Ticks != 660 || sum.Practice != 2 {
+	if sum := anna.Game("trexo", "xobrainer", "oxixo"); (sum.Score != stats.Score{Won: 2, Drawn: 1, Lost: 2}) || sum.Ticks != 660 || sum.Practice != 2 {
 		t.Errorf("%+v", sum)
 	}
-	if now, _ := ben.Row("xobrainer"); ben.Games["xobrainer"].KnockOuts != 1 || ben.Of("trexo").Lost != 1 || now != 1 {
+	if now, _ := ben.Row("xobrainer"); ben.Games["xobrainer"].KnockOuts != 1 || ben.Game("trexo").Lost != 1 || now != 1 {
 		t.Errorf("%d in a row, %+v", now, ben)
 	}
 	if !anna.First.Equal(first) || !anna.Last.Equal(first.Add(10*time.Hour)) || !table.Person(3).First.IsZero() {
@@ -109,7 +109,7 @@ func TestWeightsOfReviewsAreAddedUp(t *testing.T) {
 		id, reviewed int
 		weights      []int
 	}{{1, 2, []int{-41, -50, -9}}, {2, 2, []int{-305, -6, -27}}, {3, 0, nil}} {
-		if g := table.Person(c.id).Of("oxixo", "oxixo4"); g.Reviewed != c.reviewed || !slices.Equal(g.Weights, c.weights) {
+		if g := table.Person(c.id).Game("oxixo", "oxixo4"); g.Reviewed != c.reviewed || !slices.Equal(g.Weights, c.weights) {
 			t.Errorf("player %d: %d reviews say %v, want %d and %v", c.id, g.Reviewed, g.Weights, c.reviewed, c.weights)
 		}
 	}

@@ -43,7 +43,7 @@ func serve(args []string) error {
 		Author:    "the XO Trio authors",
 		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(g.Name, l, o) },
 		Perft:     engines.Perft,
-		Judge:     func(now func() time.Time) (judge.Weigher, error) { return judge.New(g, now) },
+		NewJudge:  func(now func() time.Time) (judge.Analyser, error) { return judge.New(g, now) },
 		Now:       browser.Breathing(slice),
 		Chance:    true,
 	})

@@ -12,8 +12,8 @@ func Ways(size int, c Cell) []Cell {
 	return append([]Cell(nil), w.to[:w.n]...)
 }
 
-// WhyTake returns the reason why the side to move may not take the cube at c, nil if it may.
-func (s *State) WhyTake(c Cell) *rules.Refusal {
+// CheckTake returns the reason why the side to move may not take the cube at c, nil if it may.
+func (s *State) CheckTake(c Cell) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
 	}
@@ -27,8 +27,8 @@ func (s *State) checkTake(c Cell) *rules.Refusal {
 	return checkMark(s.Mark(c), s.side, c)
 }
 
-// Why implements rules.Game.
-func (s *State) Why(m rules.Move) *rules.Refusal {
+// Check implements rules.Game.
+func (s *State) Check(m rules.Move) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
 	}
@@ -50,8 +50,8 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	return nil
 }
 
-// WhyTake returns the reason why the player to move may not take the cube at c, nil if that player may.
-func (s *State4) WhyTake(c Cell) *rules.Refusal {
+// CheckTake returns the reason why the player to move may not take the cube at c, nil if that player may.
+func (s *State4) CheckTake(c Cell) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
 	}
@@ -71,8 +71,8 @@ func (s *State4) checkTake(c Cell) *rules.Refusal {
 	return nil
 }
 
-// Why implements rules.Game.
-func (s *State4) Why(m rules.Move) *rules.Refusal {
+// Check implements rules.Game.
+func (s *State4) Check(m rules.Move) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
 	}

@@ -14,8 +14,8 @@ type editor[S comparable, P position[S]] struct {
 	state        S
 }
 
-// Take implements rules.Editor.
-func (e *editor[S, P]) Take(g rules.Game) { e.state = g.(*Played[S, P]).State() }
+// SetPosition implements rules.Editor.
+func (e *editor[S, P]) SetPosition(g rules.Game) { e.state = g.(*Played[S, P]).State() }
 
 // Tools implements rules.Editor. A cleared cell has a neutral cube.
 func (e *editor[S, P]) Tools() []rules.Tool {

@@ -101,8 +101,8 @@ func FuzzMoves(f *testing.F) {
 		for _, l := range p.AppendMoves(nil) {
 			listed = listed || l == m
 		}
-		if p.Legal(m) != listed || (p.Why(m) == nil) != listed {
-			t.Errorf("%s: move %d is listed: %v, legal: %v, refused: %v", position, number, listed, p.Legal(m), p.Why(m))
+		if p.Legal(m) != listed || (p.Check(m) == nil) != listed {
+			t.Errorf("%s: move %d is listed: %v, legal: %v, refused: %v", position, number, listed, p.Legal(m), p.Check(m))
 		}
 	})
 }

@@ -11,7 +11,7 @@ type position[S comparable] interface {
 	*S
 	rules.Position
 	Text() string
-	Why(m rules.Move) *rules.Refusal
+	Check(m rules.Move) *rules.Refusal
 	Step(m rules.Move) Step
 	Size() int
 	seatIndex() int
@@ -151,7 +151,7 @@ func (p *Played[S, P]) MoveText(m rules.Move) string { return moveText(m) }
 func (p *Played[S, P]) ParseMove(text string) (rules.Move, error) {
 	m, why := readMove(text)
 	if why == nil {
-		why = p.Why(m)
+		why = p.Check(m)
 	}
 	if why != nil {
 		return rules.NoMove, why
@@ -159,12 +159,12 @@ func (p *Played[S, P]) ParseMove(text string) (rules.Move, error) {
 	return m, nil
 }
 
-// Why implements rules.Game.
-func (p *Played[S, P]) Why(m rules.Move) *rules.Refusal {
+// Check implements rules.Game.
+func (p *Played[S, P]) Check(m rules.Move) *rules.Refusal {
 	if p.drawn {
 		return refuseOver()
 	}
-	return P(&p.state).Why(m)
+	return P(&p.state).Check(m)
 }
 
 // Seat returns the index of the seat to move: 0 and 1 for X and O in the game for two, a Seat in the game for four.
@@ -173,8 +173,8 @@ func (p *Played[S, P]) Seat() int { return P(&p.state).seatIndex() }
 // Grid implements rules.Gridded.
 func (p *Played[S, P]) Grid() (size, stride int) { return P(&p.state).Size(), MaxSize }
 
-// Lands implements rules.Gridded.
-func (p *Played[S, P]) Lands(m rules.Move) []int {
+// LandingCells implements rules.Gridded.
+func (p *Played[S, P]) LandingCells(m rules.Move) []int {
 	if m == Pass {
 		return nil
 	}

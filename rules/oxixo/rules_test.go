@@ -252,7 +252,7 @@ func TestTheThirdOccurrenceIsADrawAtOnce(t *testing.T) {
 	if p.Outcome() != rules.Drawn || p.ToMove() != rules.Nobody || len(texts(p)) != 0 {
 		t.Errorf("at the third occurrence: %v with %v on turn", p.Outcome(), p.ToMove())
 	}
-	if why := p.Why(Push(0, 4)); why == nil || why.Reason != "oxixo.over" {
+	if why := p.Check(Push(0, 4)); why == nil || why.Reason != "oxixo.over" {
 		t.Errorf("a move after the draw: %v", why)
 	}
 }
@@ -339,7 +339,7 @@ func TestOnlyTheCubeWhoseDotPointsAtYou(t *testing.T) {
 		}
 		s := play(t, position+c.seat).(*Game4).State()
 		cell, _ := readCell(c.cell)
-		if why := s.WhyTake(cell); (why == nil) != (c.reason == "") || why != nil && why.Reason != c.reason {
+		if why := s.CheckTake(cell); (why == nil) != (c.reason == "") || why != nil && why.Reason != c.reason {
 			t.Errorf("%s taking %s: %v", c.seat, c.cell, why)
 		}
 	}

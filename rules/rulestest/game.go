@@ -176,7 +176,7 @@ func checkPlay(p rules.Game, rng *rand.Rand) error {
 		if !p.Legal(m) {
 			return fmt.Errorf("%s is listed and not legal", text)
 		}
-		if why := p.Why(m); why != nil {
+		if why := p.Check(m); why != nil {
 			return fmt.Errorf("%s is legal and refused: %v", text, why)
 		}
 	}
@@ -188,7 +188,7 @@ func checkPlay(p rules.Game, rng *rand.Rand) error {
 		}
 	}
 	for _, m := range tries {
-		why := p.Why(m)
+		why := p.Check(m)
 		if p.Legal(m) != (why == nil) {
 			return fmt.Errorf("move %d: Legal says %v, Why says %v", m, p.Legal(m), why)
 		}

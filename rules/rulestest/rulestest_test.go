@@ -98,7 +98,7 @@ func (h *heap) View(rules.Side) rules.Game   { return h.Clone() }
 func (h *heap) Text() string                 { return fmt.Sprintf("%d %v", h.left, h.side) }
 func (h *heap) MoveText(m rules.Move) string { return strconv.Itoa(int(m)) }
 func (h *heap) Seat() int                    { return int(h.side - rules.X) }
-func (h *heap) Why(m rules.Move) *rules.Refusal {
+func (h *heap) Check(m rules.Move) *rules.Refusal {
 	if h.Legal(m) {
 		return nil
 	}
@@ -110,7 +110,7 @@ func (h *heap) ParseMove(text string) (rules.Move, error) {
 	if err != nil {
 		return 0, rules.Refuse("heap.garbled", "%q is not a number", text)
 	}
-	if why := h.Why(rules.Move(n)); why != nil {
+	if why := h.Check(rules.Move(n)); why != nil {
 		return 0, why
 	}
 	return rules.Move(n), nil

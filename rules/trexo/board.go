@@ -87,8 +87,8 @@ func (c Cell) Towards(other Cell) (Direction, bool) {
 	return 0, false
 }
 
-// Lay returns the move that lays a brick with its X on one cell and its O on another.
-func Lay(x, o Cell) rules.Move { return rules.Move(x)<<7 | rules.Move(o) }
+// Place returns the move that lays a brick with its X on one cell and its O on another.
+func Place(x, o Cell) rules.Move { return rules.Move(x)<<7 | rules.Move(o) }
 
 // XCell returns the cell that m lays the X on.
 func XCell(m rules.Move) Cell { return Cell(m >> 7 & 127) }

@@ -25,8 +25,8 @@ const (
 	fieldBricks = 2
 )
 
-// Take implements rules.Editor.
-func (e *editor) Take(g rules.Game) {
+// SetPosition implements rules.Editor.
+func (e *editor) SetPosition(g rules.Game) {
 	s, text := *g.(*State), g.Text()
 	s = s.Grown(false) // the variant does not matter for bricks on the board
 	switch board := rules.Fields(text)[0]; {
@@ -59,8 +59,8 @@ func (e *editor) Use(cell int, t rules.Tool) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("%v: the brick's other half would lie off the board", c)
 	}
-	m := Lay(c, other)
-	if r := e.state.Why(m); r != nil {
+	m := Place(c, other)
+	if r := e.state.Check(m); r != nil {
 		return "", r
 	}
 	return e.rebuild(e.base, append(e.laid[:len(e.laid):len(e.laid)], m), e.state.Bricks()-1)
@@ -98,7 +98,7 @@ func (e *editor) takeOff(c Cell) (string, error) {
 func (e *editor) rebuild(base State, laid []rules.Move, left int) (string, error) {
 	s := base
 	for _, m := range laid {
-		if r := s.Why(m); r != nil {
+		if r := s.Check(m); r != nil {
 			return "", r
 		}
 		s.Do(m)
@@ -122,7 +122,7 @@ func (e *editor) Counts() []rules.Count {
 	for c := range Cell(Cells) {
 		lying += e.state.Level(c)
 	}
-	return []rules.Count{{Name: "bricks", N: e.state.Bricks(), Most: AllBricks - lying/2}}
+	return []rules.Count{{Name: "bricks", N: e.state.Bricks(), Max: AllBricks - lying/2}}
 }
 
 // SetCount implements rules.Editor.

@@ -20,14 +20,14 @@ func (s *State) MoveText(m rules.Move) string { return XCell(m).String() + OCell
 // Grid implements rules.Gridded.
 func (s *State) Grid() (size, stride int) { return BoardSize, BoardSize }
 
-// Lands implements rules.Gridded.
-func (s *State) Lands(m rules.Move) []int { return []int{int(XCell(m)), int(OCell(m))} }
+// LandingCells implements rules.Gridded.
+func (s *State) LandingCells(m rules.Move) []int { return []int{int(XCell(m)), int(OCell(m))} }
 
 // ParseMove reads a legal move. The error is a *rules.Refusal.
 func (s *State) ParseMove(text string) (rules.Move, error) {
 	m, why := readMove(text)
 	if why == nil {
-		why = s.Why(m)
+		why = s.Check(m)
 	}
 	if why != nil {
 		return rules.NoMove, why
@@ -35,8 +35,8 @@ func (s *State) ParseMove(text string) (rules.Move, error) {
 	return m, nil
 }
 
-// Why implements rules.Game.
-func (s *State) Why(m rules.Move) *rules.Refusal {
+// Check implements rules.Game.
+func (s *State) Check(m rules.Move) *rules.Refusal {
 	x, o := XCell(m), OCell(m)
 	switch {
 	case s.outcome == rules.Drawn && s.bricks == 0:

@@ -201,7 +201,7 @@ func readMove(text string) (rules.Move, *rules.Refusal) {
 			return 0, rules.Refuse("trexo.off-board", "%v is not on the board, which goes from a1 to j10.", cell)
 		}
 	}
-	return Lay(cellOf(x), cellOf(o)), nil
+	return Place(cellOf(x), cellOf(o)), nil
 }
 
 // readCell cuts a letter and one or two digits off the text.

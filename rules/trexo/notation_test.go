@@ -78,7 +78,7 @@ func TestSupportsFillWhatATextDoesNotTell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pile = Stack(&s, []rules.Move{Lay(At(0, 0), At(0, 1))})
+	pile = Stack(&s, []rules.Move{Place(At(0, 0), At(0, 1))})
 	if len(pile.Supports) != 8 || pile.Supports[0] != (Support{Cell: 0, Level: 1}) || len(pile.Bricks) != 3 ||
 		pile.Bricks[2] != (Brick{X: 0, O: 10, Level: 4}) {
 		t.Errorf("the pile is %+v", pile)
@@ -117,8 +117,8 @@ func FuzzParse(f *testing.F) {
 		for _, l := range s.AppendMoves(nil) {
 			listed = listed || l == m
 		}
-		if s.Legal(m) != listed || (s.Why(m) == nil) != listed {
-			t.Errorf("%s: move %d is listed: %v, legal: %v, refused: %v", text, number, listed, s.Legal(m), s.Why(m))
+		if s.Legal(m) != listed || (s.Check(m) == nil) != listed {
+			t.Errorf("%s: move %d is listed: %v, legal: %v, refused: %v", text, number, listed, s.Legal(m), s.Check(m))
 		}
 	})
 }

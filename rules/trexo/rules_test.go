@@ -193,7 +193,7 @@ func TestFiveInARowWhateverTheirLevelsWins(t *testing.T) {
 				if why != nil {
 					t.Fatal(why)
 				}
-				all = append(all, s.MoveText(Lay(OCell(m), XCell(m))))
+				all = append(all, s.MoveText(Place(OCell(m), XCell(m))))
 			}
 			return strings.Join(all, " ")
 		}
@@ -216,7 +216,7 @@ func TestARowForBothIsWonByTheOpponentOfWhoLaidTheBrick(t *testing.T) {
 	const four = "a2a1 b2b1 c2c1 d2d1"
 	after(t, built(t, rules.X, four), "e2e1", rules.WonByO)
 	after(t, built(t, rules.O, four), "e2e1", rules.WonByX)
-	step := func() Step { s := built(t, rules.X, four); return s.Step(Lay(At(4, 1), At(4, 0))) }()
+	step := func() Step { s := built(t, rules.X, four); return s.Step(Place(At(4, 1), At(4, 0))) }()
 	if len(step.Rows) != 2 || step.Rows[0].Side != rules.X || step.Rows[1].Side != rules.O || step.Outcome != rules.WonByO {
 		t.Errorf("the step says %+v", step)
 	}
@@ -268,7 +268,7 @@ func TestAMoveIsTheCellOfTheXThenTheCellOfTheO(t *testing.T) {
 	if s.Mark(At(4, 4)) != rules.X || s.Mark(At(4, 3)) != rules.O {
 		t.Errorf("e5e4 gives %s", s.Text())
 	}
-	if got := s.MoveText(Lay(At(9, 9), At(9, 8))); got != "j10j9" {
+	if got := s.MoveText(Place(At(9, 9), At(9, 8))); got != "j10j9" {
 		t.Errorf("a move is written %s", got)
 	}
 	refused(t, built(t, rules.X, fourX+"e2f2"), "j10j9", "trexo.over")

@@ -109,7 +109,7 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 		near := &neighbours[c]
 		for i := range near.list[:near.n] {
 			if n := &near.list[i]; beds[n.plane&1][n.word&1]&n.mask != 0 {
-				moves = append(moves, Lay(c, n.cell))
+				moves = append(moves, Place(c, n.cell))
 			}
 		}
 	}

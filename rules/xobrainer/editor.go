@@ -33,8 +33,8 @@ const (
 	countPoints  = "points"
 )
 
-// Take implements rules.Editor.
-func (e *editor) Take(g rules.Game) {
+// SetPosition implements rules.Editor.
+func (e *editor) SetPosition(g rules.Game) {
 	e.state = *g.(*State)
 	e.fields = rules.Fields(g.Text())
 }
@@ -97,11 +97,11 @@ func fullLineUp(s rules.Side) string { return [...]string{"XXXx", "OOOo"}[index(
 // Counts implements rules.Editor.
 func (e *editor) Counts() (list []rules.Count) {
 	count := func(name string, s rules.Side, n, least, most int) {
-		list = append(list, rules.Count{Name: name, Side: s, N: n, Least: least, Most: most, Score: name != countLineUps})
+		list = append(list, rules.Count{Name: name, Side: s, N: n, Min: least, Max: most, Score: name != countLineUps})
 	}
 	score := func(name string, of Pair, most int) {
 		for s := rules.X; s <= rules.O; s++ {
-			count(name, s, of.Of(s), 0, max(most, of.Of(s)))
+			count(name, s, of.For(s), 0, max(most, of.For(s)))
 		}
 	}
 	for s := rules.X; s <= rules.O; s++ {

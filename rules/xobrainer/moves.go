@@ -72,8 +72,8 @@ func (s *State) Legal(m rules.Move) bool {
 	return ok && free.Has(q)
 }
 
-// Why implements rules.Game.
-func (s *State) Why(m rules.Move) *rules.Refusal {
+// Check implements rules.Game.
+func (s *State) Check(m rules.Move) *rules.Refusal {
 	if s.Legal(m) {
 		return nil
 	}
@@ -135,7 +135,7 @@ func (s *State) ParseMove(text string) (rules.Move, error) {
 		}
 		return rules.NoMove, rules.Refuse("xobrainer.garbled", `"%s" is no move of XOBrainer: a move is a square from a1 to j10, or pass`, plain(text))
 	}
-	if why := s.Why(m); why != nil {
+	if why := s.Check(m); why != nil {
 		return rules.NoMove, why
 	}
 	return m, nil

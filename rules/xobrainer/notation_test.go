@@ -170,8 +170,8 @@ func FuzzMoves(f *testing.F) {
 			s.Do(m)
 		}
 		m := rules.Move(number)
-		if s.Legal(m) != (s.Why(m) == nil) {
-			t.Errorf("%s: move %#x: legal %v, refusal %v", s.Text(), number, s.Legal(m), s.Why(m))
+		if s.Legal(m) != (s.Check(m) == nil) {
+			t.Errorf("%s: move %#x: legal %v, refusal %v", s.Text(), number, s.Legal(m), s.Check(m))
 		}
 	})
 }

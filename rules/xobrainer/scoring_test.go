@@ -288,8 +288,8 @@ func TestMoveTheSquarePassForATurnThatCannotBeTaken(t *testing.T) {
 	cut := `e5"` + strings.Repeat("é", 21) + "…"
 	same(t, "what the sentences of other languages name", strings.Join(r.Args, " "), cut)
 	same(t, "the English sentence", r.Text, `"`+cut+`" is no move of XOBrainer: a move is a square from a1 to j10, or pass`)
-	same(t, "no move", s.Why(rules.NoMove).Reason, "xobrainer.garbled")
-	same(t, "beyond the board", s.Why(Place(100)).Reason, "xobrainer.garbled")
+	same(t, "no move", s.Check(rules.NoMove).Reason, "xobrainer.garbled")
+	same(t, "beyond the board", s.Check(Place(100)).Reason, "xobrainer.garbled")
 	same(t, "a1", Place(0), 0x01000000)
 	same(t, "j10", Place(99), 0x01000063)
 	same(t, "pass", Pass, 0x02000000)

@@ -65,8 +65,8 @@ func (l Layout) ClaimOf(from, to Square) (Claim, Row, bool) {
 	return Claim{From: from.String(), To: to.String(), Points: row.Points, KnockOut: row.KnockOut}, row, ok
 }
 
-// Range returns the minimum and maximum points of a row without a Knock Out on the board.
-func (l Layout) Range() (least, most int) {
+// PointRange returns the minimum and maximum points of a row without a Knock Out on the board.
+func (l Layout) PointRange() (least, most int) {
 	least = 5 * MaxDots
 	for from := range Square(Squares) {
 		for to := range from {
@@ -93,20 +93,20 @@ func (s *Sheet) Layout() Layout { return s.layout }
 // People returns the number of players of a side, X or O.
 func (s *Sheet) People(who rules.Side) int { return s.terms.People[index(who)] }
 
-// Shown reports whether the pieces to come are known.
-func (s *Sheet) Shown() bool { return !(s.variants.Has(Random) && s.terms.Unseen) }
+// PiecesKnown reports whether the pieces to come are known.
+func (s *Sheet) PiecesKnown() bool { return !(s.variants.Has(Random) && s.terms.Unseen) }
 
 // LineUp returns the pieces of a side, X or O, in the order of play, and their number, 0 to 4: 0 before the match is
 // open and if they are not Shown.
 func (s *Sheet) LineUp(who rules.Side) (pieces [4]Piece, n int) {
-	if !s.Shown() || s.course.Round() == 0 {
+	if !s.PiecesKnown() || s.course.Round() == 0 {
 		return pieces, 0
 	}
 	return s.reserves[index(who)].lineUp()
 }
 
-// Behind returns the number of pieces of a side behind its LineUp, in its main colour and in the other.
-func (s *Sheet) Behind(who rules.Side) (main, other int) {
+// Supply returns the number of pieces of a side behind its LineUp, in its main colour and in the other.
+func (s *Sheet) Supply(who rules.Side) (main, other int) {
 	p := s.reserves[index(who)].supply
 	return int(p.main), int(p.other)
 }
@@ -131,14 +131,14 @@ func (s *Sheet) Deal(luck func() func(n int) int) {
 
 // draw draws the next pieces of a side if they are due.
 func (s *Sheet) draw(who rules.Side, luck func() func(n int) int) {
-	if r := &s.reserves[index(who)]; s.Shown() && r.due() {
+	if r := &s.reserves[index(who)]; s.PiecesKnown() && r.due() {
 		r.draw(luck())
 	}
 }
 
 // Turn implements rules.Sheet.
 func (s *Sheet) Turn(who rules.Side, lost bool, luck func() func(n int) int) (spent bool) {
-	if lost || !s.Shown() {
+	if lost || !s.PiecesKnown() {
 		return false
 	}
 	s.reserves[index(who)].play()
@@ -194,7 +194,7 @@ func (s *Sheet) check(c *Claim, who rules.Side) *rules.Refusal {
 			return rules.Refuse("companion.no-row", "%s and %s are not the ends of five squares in a row.", c.From, c.To)
 		}
 		c.Points, c.KnockOut = row.Points, row.KnockOut
-	} else if least, most := s.layout.Range(); !c.KnockOut && (c.Points < least || c.Points > most) {
+	} else if least, most := s.layout.PointRange(); !c.KnockOut && (c.Points < least || c.Points > most) {
 		return rules.Refuse("companion.points", "A row has %d to %d points on this board.", least, most)
 	}
 	mission, trap := s.variants.Has(Mission), s.variants.Has(Trap)

@@ -68,8 +68,8 @@ func index(s rules.Side) int { return int(s - rules.X) }
 // Pair is a number for each side.
 type Pair struct{ X, O int }
 
-// Of returns the number of side s, X or O.
-func (p Pair) Of(s rules.Side) int {
+// For returns the number of side s, X or O.
+func (p Pair) For(s rules.Side) int {
 	if s == rules.X {
 		return p.X
 	}
@@ -90,8 +90,8 @@ func (s *State) Seat() int {
 // Grid implements rules.Gridded.
 func (s *State) Grid() (size, stride int) { return Size, Size }
 
-// Lands implements rules.Gridded.
-func (s *State) Lands(m rules.Move) []int {
+// LandingCells implements rules.Gridded.
+func (s *State) LandingCells(m rules.Move) []int {
 	if q, ok := Target(m); ok {
 		return []int{int(q)}
 	}

@@ -471,7 +471,7 @@ func TestFairStartKeepsTheOpenersFirstPieceOutOfTheMiddle(t *testing.T) {
 					t.Fatalf("%s: %v is allowed: %v", variants, q, got)
 				}
 				if free && middle {
-					if why := s.Why(Place(q)); why.Reason != "xobrainer.fair-start" || len(why.Args) != 1 || why.Args[0] != q.String() {
+					if why := s.Check(Place(q)); why.Reason != "xobrainer.fair-start" || len(why.Args) != 1 || why.Args[0] != q.String() {
 						t.Errorf("%v is refused by %+v", q, why)
 					}
 				}

@@ -63,7 +63,7 @@ func (a *Analysis) open(info *rules.Info, o rules.Options, text string) error {
 		return err
 	}
 	a.search.stop()
-	a.study.Open(g, session.Of(m, session.Everybody, 0))
+	a.study.Open(g, session.Of(m, session.Spectator, 0))
 	a.branches.begin()
 	a.drop()
 	return nil

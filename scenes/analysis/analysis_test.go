@@ -27,7 +27,7 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 // counting is a judge whose best move is the n-th legal one, and ever another for a deeper search; it notes what it was asked.
 type counting struct{ nodes *[]int64 }
 
-func (c counting) Of(_ context.Context, pos rules.Game, _ rules.Move, nodes int64) (judge.Judgement, error) {
+func (c counting) Analyse(_ context.Context, pos rules.Game, _ rules.Move, nodes int64) (judge.Judgement, error) {
 	*c.nodes = append(*c.nodes, nodes)
 	var j judge.Judgement
 	moves := pos.AppendMoves(nil)
@@ -46,30 +46,30 @@ func (c counting) Of(_ context.Context, pos rules.Game, _ rules.Move, nodes int6
 }
 
 // shallow is a judge that looks no deeper however many nodes it is given, so that what it found first stays what it finds.
-type shallow struct{ judge.Weigher }
+type shallow struct{ judge.Analyser }
 
-func (s shallow) Of(ctx context.Context, pos rules.Game, m rules.Move, nodes int64) (judge.Judgement, error) {
-	return s.Weigher.Of(ctx, pos, m, min(nodes, 4000))
+func (s shallow) Analyse(ctx context.Context, pos rules.Game, m rules.Move, nodes int64) (judge.Judgement, error) {
+	return s.Analyser.Analyse(ctx, pos, m, min(nodes, 4000))
 }
 
 // weighed has d weigh by counting, and gives the nodes that were asked for, to be read while nothing is weighed.
 func weighed(d *scenestest.Env) *[]int64 {
 	nodes := new([]int64)
-	d.Judge = func(*rules.Info) (judge.Weigher, error) { return counting{nodes}, nil }
+	d.Judge = func(*rules.Info) (judge.Analyser, error) { return counting{nodes}, nil }
 	return nodes
 }
 
 // opened is the analysis of the position after these moves of a game.
 func opened(t testing.TB, d *scenestest.Env, game string, moves ...string) scenes.Scene {
 	t.Helper()
-	v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Everybody, 0)
+	v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Spectator, 0)
 	return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v}))
 }
 
 // done waits until the position that is shown is searched as deep as it will be.
 func done(t testing.TB, d *scenestest.Env, h *scenestest.Hands) {
 	t.Helper()
-	h.Until(t, "the search ends", func() bool { return strings.Contains(h.Look(d).String(), "Searched to the last step of 6") })
+	h.Until(t, "the search ends", func() bool { return strings.Contains(h.Render(d).String(), "Searched to the last step of 6") })
 }
 
 // typed types a move or a word.
@@ -81,7 +81,7 @@ func typed(h *scenestest.Hands, text string) {
 
 // line is the text of the node of that name: what was tried, or a line of play.
 func label(d *scenestest.Env, h *scenestest.Hands, name string) string {
-	for _, n := range h.Look(d).Nodes {
+	for _, n := range h.Render(d).Nodes {
 		if n.Name == name {
 			return n.Label
 		}
@@ -116,7 +116,7 @@ func TestWhatWasTriedStays(t *testing.T) {
 	at := func(want string) {
 		t.Helper()
 		h.Wait(100)
-		if c := h.Look(d); !c.Has(want) {
+		if c := h.Render(d); !c.Has(want) {
 			t.Errorf("not at %q: %s", want, c.String())
 		}
 	}
@@ -171,7 +171,7 @@ func TestTheBestLinesAreLive(t *testing.T) {
 // A hint names the best move with a reason, and the next one another; a move takes it away.
 func TestAHint(t *testing.T) {
 	d := scenestest.New(t, "en")
-	d.Judge = func(info *rules.Info) (judge.Weigher, error) {
+	d.Judge = func(info *rules.Info) (judge.Analyser, error) {
 		w, err := judge.Local(info)
 		return shallow{w}, err
 	}
@@ -215,10 +215,10 @@ func TestWhatIsPastedIsRecognised(t *testing.T) {
 	}
 	for _, game := range []string{"trexo", "oxixo", "oxixo4", "xobrainer"} {
 		moves := map[string][]string{"trexo": {"e5f5"}, "oxixo": {"a1a5"}, "oxixo4": {"a1a5s"}, "xobrainer": {"e5", "f6"}}[game]
-		v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Everybody, 0)
+		v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Spectator, 0)
 		text := v.Game.Text()
 		paste(text)
-		if c := h.Look(d); !c.Has(d.T("game."+game)+": the position is on the board.") || !c.Has(d.T("game."+game)+" · move 0 of 0") {
+		if c := h.Render(d); !c.Has(d.T("game."+game)+": the position is on the board.") || !c.Has(d.T("game."+game)+" · move 0 of 0") {
 			t.Errorf("%q is not recognised: %s", text, c.String())
 		}
 		f := h.Frame()
@@ -229,11 +229,11 @@ func TestWhatIsPastedIsRecognised(t *testing.T) {
 		f.Control, f.Keys = false, nil
 		l, ok := link.Link{Game: game, Position: text, Options: v.Setup.Options}.Text("https://example.org/")
 		paste("x" + text)
-		if c := h.Look(d); !ok || !c.Has("This is no position and no record of any of the games.") {
+		if c := h.Render(d); !ok || !c.Has("This is no position and no record of any of the games.") {
 			t.Errorf("nonsense is not refused: %s", c.String())
 		}
 		paste(l)
-		if c := h.Look(d); !c.Has(d.T("game."+game) + ": the position is on the board.") {
+		if c := h.Render(d); !c.Has(d.T("game."+game) + ": the position is on the board.") {
 			t.Errorf("%q is not recognised: %s", l, c.String())
 		}
 	}
@@ -262,14 +262,14 @@ func TestSecretCardsStaySecret(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := session.Of(m, session.Everybody, 0)
+		v := session.Of(m, session.Spectator, 0)
 		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
 		done(t, d, h)
 		typed(h, "e5")
 		done(t, d, h)
 		copied := h.Frame()
 		copied.Control, copied.Keys = true, []ebiten.Key{ebiten.KeyC}
-		text := h.Scene.Update(copied).Copy + "\n" + h.Look(d).String() + strings.Join(h.Said, "\n")
+		text := h.Scene.Update(copied).Copy + "\n" + h.Render(d).String() + strings.Join(h.Said, "\n")
 		if first == "" {
 			first = text
 		}

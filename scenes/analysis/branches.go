@@ -114,7 +114,7 @@ func (b *branches) list() layout.Part {
 	for _, t := range threads {
 		moves := b.tree.Path(t.Line)[t.Ply:]
 		head := m.T("analysis.line", "At", t.Ply+1)
-		e := widget.Entry{Name: "branch/" + strconv.Itoa(t.Line), Label: head, Holds: t.Line == b.line, Press: func() {
+		e := widget.Entry{Name: "branch/" + strconv.Itoa(t.Line), Label: head, Selected: t.Line == b.line, Press: func() {
 			b.study.Hush()
 			b.enter(t.Line, t.Ply+1)
 		}}
@@ -126,7 +126,7 @@ func (b *branches) list() layout.Part {
 			height = widget.Finger
 		}
 		at := m.Plain(look.Small-1, graph.Regular).In(m.Theme.Soft)
-		words := layout.Row(8, layout.Whole(m.Words(strconv.Itoa(t.Ply+1), at)), m.Beginning(moves, m.Plain(look.Small-1, graph.Mono)).Grow(1))
+		words := layout.Row(8, layout.Whole(m.Words(strconv.Itoa(t.Ply+1), at)), m.TruncatedLine(moves, m.Plain(look.Small-1, graph.Mono)).Grow(1))
 		rows = append(rows, m.Entry(e, layout.Margin(10*float64(t.Depth-1), 0, 0, 0, words)).Fixed(height))
 	}
 	return layout.Stack(2, rows...)

@@ -34,11 +34,11 @@ type found struct {
 
 // search looks for the best moves of the position that is shown, ever deeper, in the background.
 type search struct {
-	judge func(*rules.Info) (judge.Weigher, error)
+	judge func(*rules.Info) (judge.Analyser, error)
 	wake  func()
 	work  task.Task[judge.Judgement]
 	// weigher weighs positions of game.
-	weigher judge.Weigher
+	weigher judge.Analyser
 	game    string
 	// at is the hash of the position that is searched, nodes with how many. known is what was found of each: who comes back goes on from there.
 	at    uint64
@@ -83,7 +83,7 @@ func (s *search) follow(v *session.View, rests bool) (news bool) {
 	s.at, s.nodes = at, max(firstNodes, f.nodes*deeper)
 	w, pos, nodes := s.weigher, v.Game.Clone(), s.nodes
 	s.work.Start(context.Background(), s.wake, func(ctx context.Context) (judge.Judgement, error) {
-		return w.Of(ctx, pos, rules.NoMove, nodes)
+		return w.Analyse(ctx, pos, rules.NoMove, nodes)
 	})
 	return news
 }

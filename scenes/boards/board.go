@@ -80,9 +80,9 @@ type Board interface {
 
 	// Rounds returns true if the match on the board consists of rounds that are won one by one.
 	Rounds() bool
-	// Look shows, without animation, the end of a move to a player who reviews an earlier position, if the position after
+	// ShowEnd shows, without animation, the end of a move to a player who reviews an earlier position, if the position after
 	// it is not all there is to see: the board of a round that the move has decided.
-	Look(p Passage)
+	ShowEnd(p Passage)
 
 	Speaker
 }
@@ -170,8 +170,8 @@ func (Plain) Cancel() bool { return false }
 // Rounds implements Board.
 func (Plain) Rounds() bool { return false }
 
-// Look implements Board.
-func (Plain) Look(Passage) {}
+// ShowEnd implements Board.
+func (Plain) ShowEnd(Passage) {}
 
 // SayTurn implements Speaker.
 func (Plain) SayTurn(*session.View) string { return "" }
@@ -210,13 +210,13 @@ type Clip struct {
 	// Wait and Resume are set if the board waits for a player before it continues: from Wait to Resume nothing moves, and the
 	// board asks by Intent.Skip to continue at Resume.
 	Wait, Resume time.Duration
-	// Hold is true if clocks stop until Rest because nobody can play for reasons that are not the player's (the end of a round is being
+	// PauseClocks is true if clocks stop until Rest because nobody can play for reasons that are not the player's (the end of a round is being
 	// counted, cards are dealt).
-	Hold bool
+	PauseClocks bool
 	// Cues are the sounds of the clip, in the order of their times. Backward clips are silent.
 	Cues []TimedCue
-	// Told is shown in the message area when the clip starts, "" for none. Backward clips show none.
-	Told string
+	// Message is shown in the message area when the clip starts, "" for none. Backward clips show none.
+	Message string
 }
 
 // TimedCue is a sound at a time of a Clip.
@@ -295,8 +295,8 @@ type Intent struct {
 	Skip time.Duration
 	// Look asks for what only this person may see; the screen answers through Secretive.Reveal.
 	Look *Person
-	// Hold asks for clocks to stop: players are passing the screen on or look at their cards.
-	Hold bool
+	// PauseClocks asks for clocks to stop: players are passing the screen on or look at their cards.
+	PauseClocks bool
 }
 
 // Person is somebody at the table: a seat, and an index in its Players.

@@ -70,7 +70,7 @@ func (g *Game) Player(info *rules.Info) (*engines.Computer, error) {
 	if g.Computer != nil {
 		return g.Computer(info), nil
 	}
-	return engines.Of(info.Name)
+	return engines.ByGame(info.Name)
 }
 
 // Name is the name of the first of the Infos, by which the game is known where there are several.
@@ -195,8 +195,8 @@ type Score struct {
 	Gold bool
 }
 
-// Why says in a sentence how a match that is over came to its end.
-func (g *Game) Why(d *scenes.Env, v *session.View) string {
+// OutcomeText says in a sentence how a match that is over came to its end.
+func (g *Game) OutcomeText(d *scenes.Env, v *session.View) string {
 	winner, loser := Parties(d, v)
 	switch v.Result.By {
 	case match.ByResignation:
@@ -379,14 +379,14 @@ func Line(k *widget.Kit, label, note string, most float64, control layout.Part, 
 	c := layout.Row(0, control.Grow(1).Between(0, most))
 	if note != "" {
 		words, alone := Notes(k, note, others...), c
-		c = layout.Wide(most+170,
+		c = layout.Breakpoint(most+170,
 			func() layout.Part { return layout.Row(20, layout.Middle(control).Fixed(most), words.Grow(1)) },
 			func() layout.Part { return layout.Stack(6, alone, words) })
 	}
 	line := func(width float64) func() layout.Part {
 		return func() layout.Part { return k.Labelled(label, "", width, c) }
 	}
-	return layout.Wide(1100, line(960), func() layout.Part { return layout.Wide(820, line(700), line(560)) })
+	return layout.Breakpoint(1100, line(960), func() layout.Part { return layout.Breakpoint(820, line(700), line(560)) })
 }
 
 // Notes is a soft note in the room that the longest of the notes needs which may come in its place; on a telephone, where there is no room

@@ -23,7 +23,7 @@ func TestALineKeepsItsHeight(t *testing.T) {
 				below := m.Press(widget.Button{Name: "below", Label: "below", Press: func() {}})
 				return layout.Pad(20, layout.Top(layout.Stack(0, boards.Line(&m.Kit, "Label", note, 330, choice, notes...), below)))
 			})
-			c := scenestest.Open(m, size).Look(d)
+			c := scenestest.Open(m, size).Render(d)
 			below, _ := c.Find("below")
 			tops = append(tops, below.Y)
 			for _, fault := range c.Faults() {

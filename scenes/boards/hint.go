@@ -191,7 +191,7 @@ var ahead = []ai.Aim{ai.Threatens, ai.Builds, ai.BuildsColour, ai.Hinders}
 // Ahead is what a quiet move in pos, a position of that game, prepares by the line of play that is thought of it: the own move after the answer,
 // where that does what it would not do at once. It is nil where there is no such move.
 func Ahead(game string, pos rules.Game, th *ai.Thought) *Hint {
-	c, err := engines.Of(game)
+	c, err := engines.ByGame(game)
 	if err != nil || th.Reason.Aim != ai.Prepares && th.Reason.Aim != ai.NoAim || len(th.PV) < 3 {
 		return nil
 	}

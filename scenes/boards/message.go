@@ -60,7 +60,7 @@ func ReadingTime(text string) time.Duration {
 // Say shows text for a length of time, or Forever.
 func (m *Message) Say(text string, now, length time.Duration) {
 	m.text, m.node.Label, m.report = text, text, false
-	m.node.Said++
+	m.node.Announced++
 	m.since, m.until = now, Forever
 	if length < Forever-now {
 		m.until = now + length
@@ -91,8 +91,8 @@ func (m *Message) Text(now time.Duration) string {
 	return m.text
 }
 
-// Gone returns true if nothing of a message is visible.
-func (m *Message) Gone(now time.Duration) bool { return m.place(now).Fade == 1 }
+// Invisible returns true if nothing of a message is visible.
+func (m *Message) Invisible(now time.Duration) bool { return m.place(now).Fade == 1 }
 
 // place returns where the message is at now: it fades and, unless motion is reduced, drops in and rises away.
 func (m *Message) place(now time.Duration) graph.Place {
@@ -206,7 +206,7 @@ func (w *Warnings) Update(now time.Duration) {
 	if texts := w.board.Warnings(now); !slices.Equal(texts, w.texts) {
 		w.texts = slices.Clone(texts)
 		w.line, w.node.Label = w.fit(texts), strings.Join(texts, separator)
-		w.node.Said++
+		w.node.Announced++
 	}
 }
 
@@ -261,8 +261,8 @@ func NewCornerMark(d *scenes.Env, name, icon string, press func()) *CornerMark {
 	return m
 }
 
-// Shown returns true while the mark is shown.
-func (m *CornerMark) Shown() bool { return !m.node.Hidden }
+// Visible returns true while the mark is shown.
+func (m *CornerMark) Visible() bool { return !m.node.Hidden }
 
 // Root returns the mark as a node.
 func (m *CornerMark) Root() *graph.Node { return &m.node }

@@ -47,8 +47,8 @@ func (w *Clockwork) Resume(p Passage) {
 	w.cued, w.running = len(w.clip.Cues), true
 }
 
-// Shown returns the start of the only move in the queue. ok is false if there is none, or several.
-func (w *Clockwork) Shown() (start time.Duration, ok bool) {
+// PlayingSince returns the start of the only move in the queue. ok is false if there is none, or several.
+func (w *Clockwork) PlayingSince() (start time.Duration, ok bool) {
 	if !w.running || len(w.queue) != 1 {
 		return 0, false
 	}
@@ -72,9 +72,9 @@ func (w *Clockwork) Busy(now time.Duration) bool {
 	return len(w.queue) > 1 || len(w.queue) == 1 && (!w.running || now < w.queue[0].Start+w.clip.Rest)
 }
 
-// Holds returns true while clocks stop for what is being shown.
-func (w *Clockwork) Holds(now time.Duration) bool {
-	return w.Busy(now) && (!w.running || w.clip.Hold || len(w.queue) > 1)
+// PausesClocks returns true while clocks stop for what is being shown.
+func (w *Clockwork) PausesClocks(now time.Duration) bool {
+	return w.Busy(now) && (!w.running || w.clip.PauseClocks || len(w.queue) > 1)
 }
 
 // Waits returns true while nothing happens before a player continues, see Clip.Wait.
@@ -98,8 +98,8 @@ func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 			p.Start = now
 			w.clip = w.board.Play(*p)
 			w.cued, w.running = 0, true
-			if w.clip.Told != "" && !p.Back {
-				w.message = w.clip.Told
+			if w.clip.Message != "" && !p.Back {
+				w.message = w.clip.Message
 			}
 		}
 		for ; w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At <= now-p.Start+soundLead; w.cued++ {
@@ -136,8 +136,8 @@ func (w *Clockwork) Skip(now, at time.Duration) {
 	}
 }
 
-// Told returns the message of the last clip once, "" for none.
-func (w *Clockwork) Told() string {
+// TakeMessage returns the message of the last clip once, "" for none.
+func (w *Clockwork) TakeMessage() string {
 	text := w.message
 	w.message = ""
 	return text

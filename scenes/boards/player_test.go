@@ -134,14 +134,14 @@ func TestClockworkSkips(t *testing.T) {
 // Clocks stand still for a step that says so, and while more than one is to be shown.
 func TestClockworkHolds(t *testing.T) {
 	for _, hold := range []bool{false, true} {
-		w := boards.NewClockwork(&clerk{clip: boards.Clip{Length: ms(100), Rest: ms(50), Hold: hold}})
+		w := boards.NewClockwork(&clerk{clip: boards.Clip{Length: ms(100), Rest: ms(50), PauseClocks: hold}})
 		w.Add(step(1))
 		w.Update(0, nil)
-		if w.Holds(ms(20)) != hold || w.Holds(ms(50)) {
-			t.Errorf("hold %t: during the step %t, after its Rest %t", hold, w.Holds(ms(20)), w.Holds(ms(50)))
+		if w.PausesClocks(ms(20)) != hold || w.PausesClocks(ms(50)) {
+			t.Errorf("hold %t: during the step %t, after its Rest %t", hold, w.PausesClocks(ms(20)), w.PausesClocks(ms(50)))
 		}
 		w.Add(step(2))
-		if !w.Holds(ms(20)) {
+		if !w.PausesClocks(ms(20)) {
 			t.Error("clocks run while two steps are to be shown")
 		}
 	}

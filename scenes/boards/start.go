@@ -18,8 +18,8 @@ type Start struct {
 // NewStart returns the way into a match of one of the games from the screen of m.
 func NewStart(m *widget.Menu, games Games) Start { return Start{menu: m, games: games} }
 
-// Begin calls begin at once or, if a match of that game is in progress and has started, after a yes.
-func (s *Start) Begin(game string, begin func()) {
+// Enter calls begin at once or, if a match of that game is in progress and has started, after a yes.
+func (s *Start) Enter(game string, begin func()) {
 	if old := s.menu.Current(game); old != nil && old.Begun() {
 		s.old, s.yes = old, begin
 		s.menu.Stage.SetRoot(nil)
@@ -36,7 +36,7 @@ func (s *Start) Match(m *match.Match, from Board) {
 	if c, ok := from.(Camera); ok {
 		_ = m.Notes().Set(CameraNote, c.Camera()) // a match without notes has room for it
 	}
-	s.Begin(m.Setup().Game, func() { s.menu.Go(scenes.Table{Match: m}) })
+	s.Enter(m.Setup().Game, func() { s.menu.Go(scenes.Table{Match: m}) })
 }
 
 // Asking returns true while the question is open.

@@ -68,7 +68,7 @@ var (
 
 func tap(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
-	box, ok := h.Look(d).Find(name)
+	box, ok := h.Render(d).Find(name)
 	if !ok {
 		t.Fatalf("there is no %s", name)
 	}
@@ -127,7 +127,7 @@ func TestTheFarHalfIsTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(begun(t, boxed(), opens, goOn, end)(d), usual)
 	h.Press(ebiten.KeyEscape)
-	c := h.Look(d)
+	c := h.Render(d)
 	turned := 0
 	for _, w := range c.Texts {
 		if upper := w.Box.Y+w.Box.H < usual.H/2-40; upper != w.Turned && (upper || w.Box.Y > usual.H/2+40) {
@@ -187,14 +187,14 @@ func TestAMatchByTaps(t *testing.T) {
 		t.Fatalf("after ten seconds %+v", m.Last())
 	}
 	tap(t, d, h, "five-"+first.String())
-	if before := m.Timers(); !h.Look(d).Has("Tap both ends of the row, or all five squares.") {
+	if before := m.Timers(); !h.Render(d).Has("Tap both ends of the row, or all five squares.") {
 		t.Error("nothing says how")
 	} else if h.Wait(5 * second); m.Timers().Fuse != before.Fuse {
 		t.Error("time passes while a row is entered")
 	}
 	tap(t, d, h, "square-a4")
 	tap(t, d, h, "square-e4")
-	if !h.Look(d).Has("9 points") && !h.Look(d).Has("3 + 2 + 2 + 1 + 1 = 9") {
+	if !h.Render(d).Has("9 points") && !h.Render(d).Has("3 + 2 + 2 + 1 + 1 = 9") {
 		t.Error("the dots of a4 to e4 are not counted")
 	}
 	tap(t, d, h, "row-count")
@@ -206,13 +206,13 @@ func TestAMatchByTaps(t *testing.T) {
 	for _, q := range []string{"a10", "c10", "d10", "e10", "f10"} {
 		tap(t, d, h, "square-"+q)
 	}
-	if !h.Look(d).Has("These are not five in a row.") {
+	if !h.Render(d).Has("These are not five in a row.") {
 		t.Error("five squares that are no row are taken")
 	}
 	tap(t, d, h, "square-a10")
 	tap(t, d, h, "square-c10")
 	tap(t, d, h, "row-points-14")
-	if tap(t, d, h, "row-points-12"); !h.Look(d).Has("12 points") {
+	if tap(t, d, h, "row-points-12"); !h.Render(d).Has("12 points") {
 		t.Error("a number that is tapped does not take the place of another")
 	}
 	tap(t, d, h, "row-count")
@@ -285,7 +285,7 @@ func TestAClockAndAScoreSheet(t *testing.T) {
 	h.Tap(graph.Point{X: 640, Y: 20})
 	h.Tap(graph.Point{X: 640, Y: 20})
 	h.Wait(61 * second)
-	if !h.Look(d).Has("1:59") || m.Crosses() != rules.O {
+	if !h.Render(d).Has("1:59") || m.Crosses() != rules.O {
 		t.Error("the clock of the far side does not run")
 	}
 	tap(t, d, h, "five-o")
@@ -293,7 +293,7 @@ func TestAClockAndAScoreSheet(t *testing.T) {
 	h.Press(ebiten.KeySpace)
 	tap(t, d, h, "five-x")
 	tap(t, d, h, "game-drawn")
-	if m.Phase() != beside.Over || m.Outcome() != rules.WonByO || !h.Look(d).Has("Player 2 wins the match, 1½ : ½") {
+	if m.Phase() != beside.Over || m.Outcome() != rules.WonByO || !h.Render(d).Has("Player 2 wins the match, 1½ : ½") {
 		t.Errorf("it is %v", m.Outcome())
 	}
 }
@@ -319,7 +319,7 @@ func TestTheSidesAreReadAcrossATable(t *testing.T) {
 				}
 				at := fmt.Sprintf("%s, %s, %.0fx%.0f", name, language, m.W, m.H)
 				glances, bombs := 0, 0
-				for _, w := range h.Look(d).Texts {
+				for _, w := range h.Render(d).Texts {
 					height := w.Style.Size * w.Scale
 					if height < least {
 						t.Errorf("%s: %q is %.1f units high", at, w.Text, height)
@@ -368,7 +368,7 @@ func TestWhatIsDrawnBeforeARoundIsSaid(t *testing.T) {
 		if d.Companion.Current().Phase() != beside.Ready {
 			t.Fatalf("%q: it is %v", c.variants, d.Companion.Current().Phase())
 		}
-		seen, heard := h.Look(d), strings.Join(h.Said, " ")
+		seen, heard := h.Render(d), strings.Join(h.Said, " ")
 		for _, line := range []string{maps, missions, traps, bag} {
 			want := slices.Contains(c.said, line)
 			halves := 0
@@ -391,7 +391,7 @@ func TestWhatIsDrawnBeforeARoundIsSaid(t *testing.T) {
 			}
 		}
 		h.Press(ebiten.KeySpace)
-		if seen := h.Look(d); len(c.said) > 0 && seen.Has(c.said[0]) {
+		if seen := h.Render(d); len(c.said) > 0 && seen.Has(c.said[0]) {
 			t.Errorf("%q: %q is still seen during the round", c.variants, c.said[0])
 		}
 	}

@@ -34,24 +34,24 @@ func TestWhatHasHappenedIsSaid(t *testing.T) {
 	if cues := heard(h, 10*second); d.Companion.Current().Last().Kind != beside.TurnLost || !slices.Contains(cues, sound.Bang) {
 		t.Errorf("the bomb goes off by %v", cues)
 	}
-	if !h.Look(d).Has("The bomb went off: Anna loses the turn") {
+	if !h.Render(d).Has("The bomb went off: Anna loses the turn") {
 		t.Error("nothing says that there was the bomb")
 	}
 	won := beside.Tap{Kind: beside.Row, Side: rules.X, Win: xobrainer.Claim{Points: 14}.Text()}
 	h = scenestest.Open(begun(t, s, opens, goOn, won, goOn, won)(d), usual)
-	if c := h.Look(d); !c.Has("Anna wins the match, 1 : 0") || !c.Has("28") || !c.Has("Anna wins the round: 14 points. Set for Anna.") {
+	if c := h.Render(d); !c.Has("Anna wins the match, 1 : 0") || !c.Has("28") || !c.Has("Anna wins the round: 14 points. Set for Anna.") {
 		t.Error("the end of the only set is not said")
 	}
 	tap(t, d, h, "side-x")
 	tap(t, d, h, "done")
 	h = scenestest.Open(companion.New(d.Env, all.Games(), ""), usual)
 	tap(t, d, h, "scores")
-	if !h.Look(d).Has("1 : 0") {
+	if !h.Render(d).Has("1 : 0") {
 		t.Error("the list does not have the set")
 	}
 	won.Win = xobrainer.Claim{KnockOut: true, Points: 9}.Text()
 	h = scenestest.Open(begun(t, s, opens, goOn, won)(d), usual)
-	if !h.Look(d).Has("Knock Out!") {
+	if !h.Render(d).Has("Knock Out!") {
 		t.Error("nothing says that there was the Knock Out")
 	}
 }
@@ -84,7 +84,7 @@ func TestThePauseIsTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(begun(t, boxed(), opens, goOn)(d), usual)
 	turned := func() bool {
-		for _, w := range h.Look(d).Texts {
+		for _, w := range h.Render(d).Texts {
 			if w.Text == "Go on" {
 				return w.Turned
 			}

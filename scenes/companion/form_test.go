@@ -27,11 +27,11 @@ func TestPlayersAreAddedByKeys(t *testing.T) {
 		h.Press(ebiten.KeyTab)
 	}
 	h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
-	if h.Look(d); h.Focused() != "fewer-1" {
+	if h.Render(d); h.Focused() != "fewer-1" {
 		t.Errorf("of three players %q has the focus", h.Focused())
 	}
 	h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
-	if h.Look(d); h.Focused() != "more-1" || d.Companion.Current() != nil {
+	if h.Render(d); h.Focused() != "more-1" || d.Companion.Current() != nil {
 		t.Errorf("of one player %q has the focus", h.Focused())
 	}
 }
@@ -75,7 +75,7 @@ func TestPeoplesOwnBoards(t *testing.T) {
 		if boards != nil {
 			want = "Ring of fire"
 		}
-		if !h.Look(d).Has(want) {
+		if !h.Render(d).Has(want) {
 			t.Errorf("%q is not offered", want)
 		}
 		tap(t, d, h, "begin")

@@ -73,7 +73,7 @@ func (h *half) abreast() layout.Part {
 // stacked has them below one another.
 func (h *half) stacked() layout.Part {
 	pad, air := max(26, 36*h.k), max(21, 30*h.k)
-	foot := layout.Row(widget.Space, h.turn().Grow(1).Between(84, 0), layout.Level(1, h.buttons())).Fixed(max(84*h.k, 56))
+	foot := layout.Row(widget.Space, h.turn().Grow(1).Between(84, 0), layout.AlignY(1, h.buttons())).Fixed(max(84*h.k, 56))
 	return layout.Margin(pad, air, pad, air, layout.Stack(4, h.standingLine(), h.middle().Grow(1), foot))
 }
 
@@ -205,7 +205,7 @@ func (h *half) ready(head, under string) layout.Part {
 	lines := func(lines ...string) string { return strings.Join(slices.DeleteFunc(lines, empty), "\n") }
 	before := h.before()
 	inOne := strings.ReplaceAll(before, "\n", " ")
-	return layout.First(h.big(head, lines(under, before, how)), h.big(head, lines(under, inOne, how)), h.big("", lines(inOne, how)))
+	return layout.FirstFit(h.big(head, lines(under, before, how)), h.big(head, lines(under, inOne, how)), h.big("", lines(inOne, how)))
 }
 
 // big is a large line, and smaller ones below it.
@@ -240,9 +240,9 @@ func (h *half) turn() layout.Part {
 		}
 	}
 	for i := range ways {
-		ways[i] = layout.Level(y, ways[i])
+		ways[i] = layout.AlignY(y, ways[i])
 	}
-	return layout.First(ways...)
+	return layout.FirstFit(ways...)
 }
 
 // turnLines is what is to be done in lines, each way with less of it than the one before.

@@ -25,7 +25,7 @@ func (p *play) actions() layout.Part {
 	}
 	turn := layout.If(!p.seats.together, p.Press(widget.Button{Name: "turn-menu", Icon: "turn", Tip: p.T("companion.turn-menu"), Press: func() { p.across = !p.across }}))
 	head := layout.Row(widget.Apart, p.Title(title, p.Plain(look.Title, graph.Bold)).Grow(1), turn)
-	list := layout.Wide(twoColumns, func() layout.Part { return layout.Columns(2, 12, 12, buttons...) }, func() layout.Part { return layout.Stack(12, buttons...) })
+	list := layout.Breakpoint(twoColumns, func() layout.Part { return layout.Columns(2, 12, 12, buttons...) }, func() layout.Part { return layout.Stack(12, buttons...) })
 	return layout.Stack(18, head, list.Early()) // the first of the buttons has the keyboard
 }
 
@@ -78,7 +78,7 @@ func (p *play) enterRound(back func()) layout.Part {
 		return p.Title(p.T("companion.five-of", "Name", who), p.Plain(look.Title, graph.Bold))
 	}
 	head := layout.Row(widget.Apart, layout.Middle(p.Press(widget.Button{Name: "row-back", Icon: "left", Tip: p.T("companion.cancel"), Press: back})),
-		layout.First(layout.Whole(title(p.team(p.counted))), title(p.initials(p.counted))).Grow(1))
+		layout.FirstFit(layout.Whole(title(p.team(p.counted))), title(p.initials(p.counted))).Grow(1))
 	return layout.Pad(widget.Margin(p.M), layout.Stack(widget.Space, head.Fixed(widget.HeaderHeight), p.count.View().Grow(1)))
 }
 

@@ -146,7 +146,7 @@ func (p *play) tools() boards.Times {
 // do does what was tapped, or says why not.
 func (p *play) do(t beside.Tap) {
 	if why := p.m.Do(t); why != nil {
-		p.refused = p.Why(why)
+		p.refused = p.RefusalText(why)
 		p.Cue(sound.Illegal)
 		return
 	}

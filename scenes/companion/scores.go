@@ -55,9 +55,9 @@ func (s *scores) view() layout.Part {
 			height = phoneScoreHeight
 		}
 		body = s.ListOf(widget.Rows{Name: "matches", N: len(list), Height: height, Current: s.current, Scroll: &s.list,
-			Label: func(i int) string { return between(s.Env, &list[i]) + ", " + scoreOf(&list[i]) },
-			Row:   func(i int) layout.Part { return s.row(&list[i]) },
-			Take:  func(i int) { s.current = i }})
+			Label:  func(i int) string { return between(s.Env, &list[i]) + ", " + scoreOf(&list[i]) },
+			Row:    func(i int) layout.Part { return s.row(&list[i]) },
+			Select: func(i int) { s.current = i }})
 	}
 	header := s.Header(s.T("boxscores.title"), s.leave, s.Buttons(
 		widget.Button{Name: "restore", Icon: "undo", Tip: s.T("boxscores.restore"), Disabled: len(s.deleted) == 0, Press: s.restore},

@@ -25,7 +25,7 @@ func TestTheScoresKept(t *testing.T) {
 	d.Companion.Restore(played("2", "2026-11-21T10:00:00Z"))
 	h := scenestest.Open(companion.New(d.Env, all.Games(), ""), usual)
 	tap(t, d, h, "scores")
-	c := h.Look(d)
+	c := h.Render(d)
 	late, _ := c.Find("delete-2")
 	if early, ok := c.Find("delete-1"); !ok || late.Y >= early.Y || !c.Has("Anna + Cleo – Ben") || !c.Has("52 : 31") || !c.Has("Anna + Cleo won") {
 		t.Error("the list does not show who has won when")

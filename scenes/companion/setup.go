@@ -36,14 +36,14 @@ func (f *form) view() layout.Part {
 		f.lined(append(lines(), boards.Choice{Label: f.T("companion.seats"), Control: f.seats.choice(f.Menu)})))
 	begin := f.Press(widget.Button{Name: "begin", Label: f.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: f.toTable})
 	refused := f.Status("refused", f.refused, f.Plain(look.Body, graph.Regular), 0)
-	foot := layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(20, refused.Grow(1), begin.Fixed(300)) },
+	foot := layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Row(20, refused.Grow(1), begin.Fixed(300)) },
 		func() layout.Part { return layout.Stack(widget.Space, refused, begin) })
 	return f.Screen(layout.Limit(formWidth, 0, header).Fixed(widget.HeaderHeight), f.Rolled(layout.Limit(formWidth, 0, body)), layout.Limit(formWidth, 0, foot))
 }
 
 // lined are lines whose controls stand below one another, each beside its label, or below it where there is no room beside it.
 func (f *form) lined(lines []boards.Choice) layout.Part {
-	return layout.Wide(besideWidth, func() layout.Part {
+	return layout.Breakpoint(besideWidth, func() layout.Part {
 		var rows [][]layout.Part
 		for _, l := range lines {
 			rows = append(rows, []layout.Part{f.label(l.Label), l.Control})
@@ -62,7 +62,7 @@ func (f *form) label(text string) layout.Part { return f.Words(text, f.Soft(look
 
 // sides are who sits where, beside one another where there is room for that.
 func (f *form) sides() layout.Part {
-	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Even(24, layout.Top(f.side(0)), layout.Top(f.side(1))) },
+	return layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Even(24, layout.Top(f.side(0)), layout.Top(f.side(1))) },
 		func() layout.Part { return layout.Stack(widget.Apart, f.side(0), f.side(1)) })
 }
 

@@ -24,7 +24,7 @@ func (h *half) standingLine() layout.Part {
 func (h *half) who(under layout.Part) layout.Part {
 	var team layout.Part
 	if names := h.m.Setup().People[h.side-rules.X]; len(names) > 1 {
-		team = layout.First(layout.Whole(h.Words(h.team(h.side), h.soft(look.Small))), h.Words(h.initials(h.side), h.soft(look.Small)))
+		team = layout.FirstFit(layout.Whole(h.Words(h.team(h.side), h.soft(look.Small))), h.Words(h.initials(h.side), h.soft(look.Small)))
 	}
 	st := h.write(1.2*look.Title, glanceType, graph.Bold)
 	names := layout.Middle(layout.Stack(0, h.Line(h.person(h.side), st), team, under))
@@ -70,7 +70,7 @@ func (h *half) number(label, number, of string) layout.Part {
 		big.Size *= 0.82
 	}
 	small.Align, big.Align = graph.End, graph.End
-	row := layout.Row(4*h.k, h.Words(number, big).Grow(1), layout.Level(0.7, h.Words(of, h.soft(look.Small))))
+	row := layout.Row(4*h.k, h.Words(number, big).Grow(1), layout.AlignY(0.7, h.Words(of, h.soft(look.Small))))
 	return layout.Stack(0, h.Words(label, small), row)
 }
 

@@ -143,7 +143,7 @@ func (e *Editor) look() {
 		return
 	}
 	e.shown++
-	e.shows = session.Of(m, session.Everybody, 0)
+	e.shows = session.Of(m, session.Spectator, 0)
 	e.shows.Stamp = e.shown<<20 | 1<<63
 	e.work.Show(e.shows)
 }
@@ -153,7 +153,7 @@ func (e *Editor) try(change func() error) {
 	e.message, e.best = "", nil
 	if err := change(); err != nil {
 		if r, ok := err.(*rules.Refusal); ok {
-			e.message = e.Why(r)
+			e.message = e.RefusalText(r)
 		} else {
 			e.message = e.T("editor.refused", "Reason", err.Error())
 		}
@@ -175,7 +175,7 @@ func (e *Editor) Update(f *input.Frame) scenes.Next {
 		e.Stage.SetRoot(nil)
 	}
 	e.beside = e.beside || len(f.Fingers) > 1 // two fingers mean no cell
-	next := e.Menu.Update(e.typing.Follow(f, func() bool { return true }))
+	next := e.Menu.Update(e.typing.HandleInput(f, func() bool { return true }))
 	next.Cues = e.work.Update(f.Now, append(next.Cues, e.point(f)...))
 	return next
 }

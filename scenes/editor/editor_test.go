@@ -76,18 +76,18 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 		t.Fatalf("%q", got)
 	}
 	h.ClickOn(t, d, "solve")
-	if !h.Look(d).Has("win by force in 1 ply") {
+	if !h.Render(d).Has("win by force in 1 ply") {
 		t.Error("it is not solved")
 	}
 	paste("XX1/9 x")
-	if c := h.Look(d); !c.Has("That cannot be") || !c.Has("the board has 2 rows") || position(h) != "XX1/3/1OO x" {
+	if c := h.Render(d); !c.Has("That cannot be") || !c.Has("the board has 2 rows") || position(h) != "XX1/3/1OO x" {
 		t.Errorf("a position that cannot be is not refused in the words of the rules: %q", position(h))
 	}
 	h.Press(ebiten.KeyDigit2)
 	h.Press(ebiten.KeyTab)
 	paste("XXX/3/3 x")
 	h.ClickOn(t, d, "play")
-	if h.Next.Kind == scenes.Go || !h.Look(d).Has("The game is over") {
+	if h.Next.Kind == scenes.Go || !h.Render(d).Has("The game is over") {
 		t.Error("a game that is over is played on")
 	}
 }
@@ -98,7 +98,7 @@ func TestThePositionOfAMatchIsChanged(t *testing.T) {
 	h := open(d, scenes.Editor{View: phrases.Of(m)})
 	h.ClickOn(t, d, "tool/4")
 	h.ClickOn(t, d, "cells") // bare
-	if !h.Look(d).Has("is bare") {
+	if !h.Render(d).Has("is bare") {
 		t.Error("nobody says that there is no brick")
 	}
 	if !strings.HasSuffix(position(h), " o 42") {
@@ -128,7 +128,7 @@ func TestTheScoreIsSet(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Editor{Game: "xobrainer"})
 	h.ClickOn(t, d, "part/1")
-	if !h.Look(d).Has("has no score") {
+	if !h.Render(d).Has("has no score") {
 		t.Error("nobody says that one round has no score")
 	}
 	h.ClickOn(t, d, "format")
@@ -150,7 +150,7 @@ func TestTheBoardIsTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Editor{Game: "trexo"})
 	bare := position(h)
-	spot := func() string { return h.Look(d).String() }
+	spot := func() string { return h.Render(d).String() }
 	from := spot()
 	drag := func(button input.Button, x, y float64) {
 		h.Move(x, y)
@@ -166,7 +166,7 @@ func TestTheBoardIsTurned(t *testing.T) {
 		h.Move(4, 4) // where no tip comes up
 		h.Wait(60)
 	}
-	box, _ := h.Look(d).Find("cells")
+	box, _ := h.Render(d).Find("cells")
 	drag(input.Left, box.X+12, box.Y+box.H-12)
 	turned := spot()
 	if turned == from {
@@ -207,11 +207,11 @@ func TestAPieceIsTyped(t *testing.T) {
 		t.Errorf("a piece is not put down by its name: %s", was)
 	}
 	line("z9")
-	if !h.Look(d).Has("Type a square") || position(h) != was {
+	if !h.Render(d).Has("Type a square") || position(h) != was {
 		t.Error("nothing is said of a cell that is not there")
 	}
 	line("state")
-	if h.Look(d).Has("Type a square") || position(h) != was {
+	if h.Render(d).Has("Type a square") || position(h) != was {
 		t.Error("nothing is said of the board")
 	}
 	h.Type("/")

@@ -96,7 +96,7 @@ func (e *Editor) counts(score bool) (parts []layout.Part) {
 		if above = n.Name; n.Side != rules.Nobody {
 			name = "editor.line-up-" + n.Side.String()
 		}
-		parts = append(parts, e.Number("left/"+strconv.Itoa(i), n.N, n.Least, n.Most, 1, func(n int) string { return e.T(name, "N", n) },
+		parts = append(parts, e.Number("left/"+strconv.Itoa(i), n.N, n.Min, n.Max, 1, func(n int) string { return e.T(name, "N", n) },
 			func(n int) { e.try(func() error { return e.sheet.SetCount(i, n) }) }))
 	}
 	return parts

@@ -13,7 +13,7 @@ func (e *Editor) table() ai.Table {
 	if err != nil {
 		return nil
 	}
-	return c.Whole
+	return c.Solved
 }
 
 // solvable reports whether there is a table for the position.

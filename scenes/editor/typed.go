@@ -10,7 +10,7 @@ import (
 
 // runTyped does what was typed: a cell, followed by what is put there if it is not the selected tool, or a command.
 func (e *Editor) runTyped() {
-	text := e.typing.Take()
+	text := e.typing.Submit()
 	commands := []boards.Command{
 		{Word: boards.WordState, Do: func(string) { e.tell(boards.Sentences(e.board.SayBoard(&e.shows), e.board.SayTurn(&e.shows))) }},
 		{Word: boards.WordWhere, Do: func(cell string) { e.tell(boards.CellText(e.Env, e.board, &e.shows, cell)) }},

@@ -133,7 +133,7 @@ func (x *Exercises) keys(f *input.Frame) bool {
 	}
 	switch {
 	case f.Key(ebiten.KeyZ), f.Key(ebiten.KeyBackspace):
-		x.ask.Again()
+		x.ask.Retry()
 	case f.Key(ebiten.KeyN):
 		x.next()
 	default:

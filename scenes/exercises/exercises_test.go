@@ -27,7 +27,7 @@ type oracle struct{}
 
 var better = map[string]string{"a1": "e6", "a10": "e7", "e5f5": "e6f6", "a1a2": "e6f6", "a1a5": "e1e5", "a1a5s": "e1e5s"}
 
-func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (oracle) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	line := func(text string, chance int) judge.Line {
 		m, err := pos.ParseMove(text)
 		if err != nil {
@@ -55,8 +55,8 @@ func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 func lost(t *testing.T, d *scenestest.Env, game string, moves ...string) {
 	t.Helper()
 	m := scenestest.Match(t, game, nil, []string{"Anna", "Bert"}, moves...)
-	d.Judge = func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil }
-	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil }, nil)
+	d.Judge = func(*rules.Info) (judge.Analyser, error) { return oracle{}, nil }
+	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Analyser, error) { return oracle{}, nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func open(d *scenestest.Env) *scenestest.Hands {
 // square clicks a square of XOBrainer's board, on which pieces lie on e5 and h8.
 func square(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
-	c := h.Look(d)
+	c := h.Render(d)
 	e5, ok := c.Find("e5")
 	h8, also := c.Find("h8")
 	if !ok || !also {
@@ -90,7 +90,7 @@ func square(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 // waitFor waits for a text.
 func waitFor(t *testing.T, d *scenestest.Env, h *scenestest.Hands, text string) {
 	t.Helper()
-	h.Until(t, text, func() bool { return h.Look(d).Has(text) })
+	h.Until(t, text, func() bool { return h.Render(d).Has(text) })
 	h.Wait(300)
 }
 
@@ -98,7 +98,7 @@ func TestAMistakeIsDoneBetter(t *testing.T) {
 	d := scenestest.New(t, "en")
 	lost(t, d, "xobrainer", "e5", "h8", "a1", "a10")
 	h := open(d)
-	if c := h.Look(d); !c.Has("1 of 2") || !c.Has("You played a1 here") {
+	if c := h.Render(d); !c.Has("1 of 2") || !c.Has("You played a1 here") {
 		t.Fatal("the first mistake is not asked")
 	}
 	square(t, d, h, "b2") // not among what the review has weighed
@@ -114,7 +114,7 @@ func TestAMistakeIsDoneBetter(t *testing.T) {
 		t.Errorf("what is found at the second try counts: %+v", again)
 	}
 	h.Press(ebiten.KeyEnter) // Next has the focus
-	if c := h.Look(d); !c.Has("2 of 2") || !c.Has("You played a10 here") {
+	if c := h.Render(d); !c.Has("2 of 2") || !c.Has("You played a10 here") {
 		t.Fatal("the second mistake is not asked")
 	}
 	square(t, d, h, "e7")
@@ -123,11 +123,11 @@ func TestAMistakeIsDoneBetter(t *testing.T) {
 		t.Errorf("what is found is kept as %+v", second)
 	}
 	h.ClickOn(t, d, "next")
-	if c := h.Look(d); !c.Has("You found 1 of 2") || !c.Has("The next one comes tomorrow") || !c.Has("To be learned: 2") {
+	if c := h.Render(d); !c.Has("You found 1 of 2") || !c.Has("The next one comes tomorrow") || !c.Has("To be learned: 2") {
 		t.Error("nobody says how it went")
 	}
 	h.ClickOn(t, d, "ahead")
-	if !h.Look(d).Has("1 of 2") {
+	if !h.Render(d).Has("1 of 2") {
 		t.Error("they are not asked ahead")
 	}
 	h.Press(ebiten.KeyEscape)
@@ -143,17 +143,17 @@ func TestHintsComeInSteps(t *testing.T) {
 	h := open(d)
 	h.ClickOn(t, d, "hint")
 	due := d.Exercises.All()[0].Due
-	if !h.Look(d).Has("look for the move") || due != "2026-11-21" {
+	if !h.Render(d).Has("look for the move") || due != "2026-11-21" {
 		t.Errorf("the first step: due %s", due)
 	}
 	h.Press(ebiten.KeyH)
-	if due = d.Exercises.All()[0].Due; !h.Look(d).Has("gold ring") || due != "2026-11-22" {
+	if due = d.Exercises.All()[0].Due; !h.Render(d).Has("gold ring") || due != "2026-11-22" {
 		t.Errorf("the second step: due %s", due)
 	}
 	h.Press(ebiten.KeyN)
 	h.ClickOn(t, d, "show")
 	h.Wait(300)
-	if due = d.Exercises.All()[1].Due; !h.Look(d).Has("e7 was the move") || due != "2026-11-22" {
+	if due = d.Exercises.All()[1].Due; !h.Render(d).Has("e7 was the move") || due != "2026-11-22" {
 		t.Errorf("the solution: due %s", due)
 	}
 }
@@ -166,16 +166,16 @@ func TestAnExerciseIsDropped(t *testing.T) {
 	h.ClickOn(t, d, "ask-no")
 	h.ClickOn(t, d, "drop")
 	h.ClickOn(t, d, "ask-yes")
-	if kept := d.Exercises.All(); len(kept) != 1 || kept[0].Played != "a10" || !h.Look(d).Has("You played a10 here") {
+	if kept := d.Exercises.All(); len(kept) != 1 || kept[0].Played != "a10" || !h.Render(d).Has("You played a10 here") {
 		t.Errorf("%+v", kept)
 	}
 	h.ClickOn(t, d, "game")
-	if !h.Look(d).Has("no longer there") || h.Next.Kind != scenes.Stay {
+	if !h.Render(d).Has("no longer there") || h.Next.Kind != scenes.Stay {
 		t.Error("a game without a record is opened")
 	}
 	h.ClickOn(t, d, "drop")
 	h.ClickOn(t, d, "ask-yes")
-	if !h.Look(d).Has("No mistakes are kept yet") {
+	if !h.Render(d).Has("No mistakes are kept yet") {
 		t.Error("nobody says how to get some")
 	}
 	h.ClickOn(t, d, "library")
@@ -187,14 +187,14 @@ func TestAnExerciseIsDropped(t *testing.T) {
 // The mistakes of a game that has just been lost are asked at once, and its replay opens at the move.
 func TestTheMistakesOfAGame(t *testing.T) {
 	d := scenestest.New(t, "en")
-	d.Judge = func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil }
+	d.Judge = func(*rules.Info) (judge.Analyser, error) { return oracle{}, nil }
 	m := scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Computer"}, "e5", "h8", "a1", "a10")
-	r := review.Start(review.OfMatch(m), review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil }})
+	r := review.Start(review.OfMatch(m), review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return oracle{}, nil }})
 	for !r.Poll().Over() {
 		time.Sleep(time.Millisecond)
 	}
 	h := scenestest.Open(exercises.New(d.Env, all.Games(), scenes.Mistakes{Match: m, Review: r}), usual)
-	if c := h.Look(d); !c.Has("From this game") || !c.Has("1 of 1") || !c.Has("You played a1 here") {
+	if c := h.Render(d); !c.Has("From this game") || !c.Has("1 of 1") || !c.Has("You played a1 here") {
 		t.Error("the mistake of the person is not asked")
 	}
 	h.ClickOn(t, d, "game")
@@ -230,7 +230,7 @@ func TestEverythingIsReached(t *testing.T) {
 	h.Wait(2)
 	h.Press(ebiten.KeyEnter)
 	h.Wait(300)
-	if c := h.Look(d); !c.Has("is right") && !c.Has("loses") && !c.Has("Weighing") {
+	if c := h.Render(d); !c.Has("is right") && !c.Has("loses") && !c.Has("Weighing") {
 		t.Error("Enter makes no move")
 	}
 }
@@ -262,15 +262,15 @@ func TestAMoveIsTypedAndItsRefutationGoneThrough(t *testing.T) {
 	h.Type("a1")
 	h.Press(ebiten.KeyEnter)
 	waitFor(t, d, h, "a1 loses 40")
-	c := h.Look(d)
+	c := h.Render(d)
 	h.Press(ebiten.KeyLeft, ebiten.KeyLeft)
 	h.Wait(300)
-	if back := h.Look(d).String(); back == c.String() {
+	if back := h.Render(d).String(); back == c.String() {
 		t.Error("arrow keys do not go back through the refutation")
 	}
 	h.Press(ebiten.KeyN, ebiten.KeyN)
 	h.Scene.Layout(graph.MeasureWindow(1000, 800, 1))
-	if !h.Look(d).Has("You found 0 of 2") {
+	if !h.Render(d).Has("You found 0 of 2") {
 		t.Error("the end is not told")
 	}
 }
@@ -283,7 +283,7 @@ func TestButtonsLieAboveEveryBoard(t *testing.T) {
 		h := open(d)
 		h.ClickOn(t, d, "show")
 		h.Wait(300)
-		if !h.Look(d).Has("was the move") {
+		if !h.Render(d).Has("was the move") {
 			t.Errorf("%s: the move is not shown", game)
 		}
 	}

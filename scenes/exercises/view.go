@@ -69,7 +69,7 @@ func (x *Exercises) buttons() layout.Part {
 // helpButton gives a hint, or takes back what was tried.
 func (x *Exercises) helpButton() layout.Part {
 	if x.ask.Open() && x.study.Line.Len() > 0 {
-		return x.Press(widget.Button{Name: "hint", Icon: "undo", Label: x.T("replay.find.again"), Kind: widget.Main, Press: x.ask.Again, Turn: x.study.Turn})
+		return x.Press(widget.Button{Name: "hint", Icon: "undo", Label: x.T("replay.find.again"), Kind: widget.Main, Press: x.ask.Retry, Turn: x.study.Turn})
 	}
 	return x.Press(widget.Button{Name: "hint", Icon: "hint", Label: x.T("mistakes.hint"), Disabled: !x.ask.Hints(), Press: x.ask.Hint})
 }

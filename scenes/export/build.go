@@ -58,7 +58,7 @@ func (e *Export) offer(o offer) layout.Part {
 	ways := layout.Even(widget.Space,
 		e.Press(widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy}),
 		layout.If(o.save != nil, e.Press(widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save})))
-	return layout.Wide(widget.PhoneWidth-60, func() layout.Part { return layout.Row(widget.Apart, words.Grow(1), ways) }, func() layout.Part { return layout.Stack(6, words, ways) })
+	return layout.Breakpoint(widget.PhoneWidth-60, func() layout.Part { return layout.Row(widget.Apart, words.Grow(1), ways) }, func() layout.Part { return layout.Stack(6, words, ways) })
 }
 
 // saveLabel is what it is called to have something as a file.

@@ -131,7 +131,7 @@ func (e *Export) start(what func(ctx context.Context, j *job) (outcome, error)) 
 // apart is the environment for another goroutine: what is looked at there does not change.
 func (e *Export) apart() *scenes.Env {
 	own := *e.Env
-	own.Theme = e.Theme.Apart()
+	own.Theme = e.Theme.Clone()
 	return &own
 }
 

@@ -61,7 +61,7 @@ func TestEverythingIsSaved(t *testing.T) {
 		h := open(d, scenes.Export{Match: m, Record: "2026-11-03_10-00-00_x.xotrio"})
 		for i, name := range []string{"record", "position", "picture", "film"} {
 			h.ClickOn(t, d, name+"-save")
-			h.Until(t, game+" "+name, func() bool { return len(d.Out.Names()) == i+1 && h.Look(d).Has("It is saved as /exports/2026-11-03") })
+			h.Until(t, game+" "+name, func() bool { return len(d.Out.Names()) == i+1 && h.Render(d).Has("It is saved as /exports/2026-11-03") })
 		}
 		check(t, d, m)
 	}
@@ -137,20 +137,20 @@ func TestPicturesAreCopied(t *testing.T) {
 	m := played(t, "trexo")
 	h := open(d, scenes.Export{Match: m})
 	h.ClickOn(t, d, "picture-copy")
-	h.Until(t, "the picture", func() bool { return h.Look(d).Has("on the clipboard") })
+	h.Until(t, "the picture", func() bool { return h.Render(d).Has("on the clipboard") })
 	if _, err := png.Decode(bytes.NewReader(d.Out.Copied("image/png"))); err != nil || len(d.Out.Names()) != 0 {
 		t.Errorf("%v, files %q", err, d.Out.Names())
 	}
 	d.Out.Bare = true
 	h.ClickOn(t, d, "picture-copy")
 	h.Until(t, "the file in its place", func() bool {
-		return h.Look(d).Has("takes no such picture") && h.Look(d).Has("/exports/") && len(d.Out.Names()) == 1
+		return h.Render(d).Has("takes no such picture") && h.Render(d).Has("/exports/") && len(d.Out.Names()) == 1
 	})
 	h.ClickOn(t, d, "folder")
-	h.Until(t, "why there is no folder", func() bool { return h.Look(d).Has("xdg-open is missing") && h.Look(d).Has("/exports") })
+	h.Until(t, "why there is no folder", func() bool { return h.Render(d).Has("xdg-open is missing") && h.Render(d).Has("/exports") })
 	d.Out.Full = true
 	h.ClickOn(t, d, "picture-save")
-	h.Until(t, "why nothing was saved", func() bool { return h.Look(d).Has("no space left") })
+	h.Until(t, "why nothing was saved", func() bool { return h.Render(d).Has("no space left") })
 }
 
 func TestWordsAreCopied(t *testing.T) {
@@ -159,7 +159,7 @@ func TestWordsAreCopied(t *testing.T) {
 	s := scenestest.Made(export.New(d.Env, all.Games(), scenes.Export{Match: m}))
 	h := scenestest.Open(s, usual)
 	for name, want := range map[string]string{"record-copy": m.File(), "position-copy": m.Position().Text()} {
-		at, ok := h.Look(d).Find(name)
+		at, ok := h.Render(d).Find(name)
 		if !ok {
 			t.Fatal(name)
 		}
@@ -179,14 +179,14 @@ func TestAFilmIsCalledOff(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Export{Match: played(t, "trexo")})
 	h.ClickOn(t, d, "film-save")
-	if _, ok := h.Look(d).Find("cancel"); !ok {
+	if _, ok := h.Render(d).Find("cancel"); !ok {
 		t.Fatal("there is no button to call it off")
 	}
 	if !h.Awake {
 		t.Error("nobody waits for the film")
 	}
 	h.Press(ebiten.KeyEscape)
-	h.Until(t, "the end of it", func() bool { return h.Look(d).Has("called off") })
+	h.Until(t, "the end of it", func() bool { return h.Render(d).Has("called off") })
 	if h.Next.Kind == scenes.Pop || len(d.Out.Names()) != 0 {
 		t.Errorf("Esc has left the sheet, or there are files: %q", d.Out.Names())
 	}
@@ -201,11 +201,11 @@ func TestAPageDownloads(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Out.Page = true
 	h := open(d, scenes.Export{Match: played(t, "oxixo")})
-	if _, ok := h.Look(d).Find("folder"); ok || !h.Look(d).Has("Download") {
+	if _, ok := h.Render(d).Find("folder"); ok || !h.Render(d).Has("Download") {
 		t.Error("a page offers a folder, or no downloads")
 	}
 	h.ClickOn(t, d, "record-save")
-	h.Until(t, "the download", func() bool { return h.Look(d).Has("among your downloads") })
+	h.Until(t, "the download", func() bool { return h.Render(d).Has("among your downloads") })
 }
 
 // Of a match of rounds the film is that of the round that is shown.

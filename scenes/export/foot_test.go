@@ -39,7 +39,7 @@ func TestTheEndIsToldBelowTheBoard(t *testing.T) {
 		{resigned, "Bob wins · By resignation"},
 		{drawn, "A draw by agreement"},
 	} {
-		v := session.Of(c.m, session.Everybody, -1)
+		v := session.Of(c.m, session.Spectator, -1)
 		if got := footOf(d.Env, game, &v, c.m.Ply()); !strings.HasSuffix(got, c.want) {
 			t.Errorf("%q, want %q", got, c.want)
 		}

@@ -99,7 +99,7 @@ func (p *painter) paint(s *shot) *image.RGBA {
 	}
 	p.board.Show(s.view)
 	if s.last != nil {
-		p.board.Look(*s.last)
+		p.board.ShowEnd(*s.last)
 	}
 	p.board.Root().Show(c)
 	small := t.Write(look.Small, graph.Regular).In(t.Soft)

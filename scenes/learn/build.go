@@ -80,7 +80,7 @@ func (l *Learn) steps() layout.Part {
 		least = 50
 	}
 	return l.ListOf(widget.Rows{Name: "steps", N: len(one.Steps), Height: 54, Least: least, Current: l.step, Scroll: &l.list, Plain: true,
-		Label: l.label, Take: func(i int) { l.step = i }, Enter: l.begin,
+		Label: l.label, Select: func(i int) { l.step = i }, Enter: l.begin,
 		Row: func(i int) layout.Part {
 			return layout.Row(widget.Apart, l.mark(i), l.Words(l.T(one.StepKey(i)), l.Plain(look.Body, graph.Medium)).Grow(1))
 		}})

@@ -55,7 +55,7 @@ func (l *Learn) open(i int) {
 	l.step, l.list = l.Lessons.Next(one), widget.Scroll{}
 	l.views = nil
 	for step := range one.Steps {
-		r, err := lesson.Begin(one, step)
+		r, err := lesson.Start(one, step)
 		if err != nil {
 			break // it is told where the step is begun
 		}

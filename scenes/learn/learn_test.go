@@ -45,7 +45,7 @@ func TestStepsAreChosen(t *testing.T) {
 	d.Lessons.Mark(lessons[1], 0)
 	_, of := d.Lessons.Total(lessons)
 	s, h := opened(d, "")
-	if s.lesson().Name != lessons[1].Name || s.step != 1 || !h.Look(d).Has(d.T("learn.count", "Done", len(lessons[0].Steps)+1, "Of", of)) {
+	if s.lesson().Name != lessons[1].Name || s.step != 1 || !h.Render(d).Has(d.T("learn.count", "Done", len(lessons[0].Steps)+1, "Of", of)) {
 		t.Errorf("it opens at step %d of %s", s.step, s.lesson().Name)
 	}
 	scenestest.Reach(t, d, h, "back", "lessons", "steps", "begin")
@@ -56,7 +56,7 @@ func TestStepsAreChosen(t *testing.T) {
 	}
 	h.Next = scenes.Next{}
 	h.ClickOn(t, d, "lessons/0")
-	if s.step != 0 || !h.Look(d).Has(d.T("learn.again")) {
+	if s.step != 0 || !h.Render(d).Has(d.T("learn.again")) {
 		t.Errorf("a lesson that was done opens at step %d", s.step)
 	}
 	s.Focus("lessons")

@@ -69,7 +69,7 @@ func (s *Lesson) Leave() { s.run.Close() }
 
 // begin begins a step. The error is that of a damaged program.
 func (s *Lesson) begin(step int) error {
-	run, err := lesson.Begin(s.lesson, step)
+	run, err := lesson.Start(s.lesson, step)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (s *Lesson) Update(f *input.Frame) scenes.Next {
 	}
 	s.help()
 	busy := s.study.Busy()
-	s.light.Follow(f.Now, s.run.Done(), busy)
+	s.light.Update(f.Now, s.run.Done(), busy)
 	s.run.Tick(f.Ticks, session.Hold{Moves: busy, Fuses: busy})
 	s.follow()
 	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
@@ -206,7 +206,7 @@ func (s *Lesson) try(m rules.Move) {
 func (s *Lesson) refused(why *rules.Refusal) { s.refuse(s.run.Refuse(why)) }
 
 func (s *Lesson) refuse(a lesson.Answer) {
-	text := s.Why(a.Refused)
+	text := s.RefusalText(a.Refused)
 	if a.Key != "" {
 		text = s.T(a.Key)
 	}
@@ -225,7 +225,7 @@ func (s *Lesson) touched() {
 
 // again puts the position back after a mistake, at once: the next try is not to wait.
 func (s *Lesson) again() {
-	if err := s.run.Again(); err != nil {
+	if err := s.run.Reset(); err != nil {
 		s.tell(err.Error(), false)
 		return
 	}

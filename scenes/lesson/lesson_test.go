@@ -62,7 +62,7 @@ func TestEverythingThatIsSaidHasRoom(t *testing.T) {
 						s.tell(s.T(key, "N", 15), true)
 						s.run.Refuse(&rules.Refusal{}) // with the help that is offered then
 						s.Stage.SetRoot(nil)
-						for _, fault := range scenestest.Look(d, s.Draw, m).Faults("play") {
+						for _, fault := range scenestest.Render(d, s.Draw, m).Faults("play") {
 							t.Errorf("%s, %s %s, %.0fx%.0f: %s", language, one.Name, one.Steps[i].Name, m.W, m.H, fault)
 						}
 					}
@@ -116,14 +116,14 @@ func TestAStepIsDone(t *testing.T) {
 	at := clicks(t, s)
 	say := func(key string) {
 		t.Helper()
-		if want := d.T(key); s.study.Message() != want || !h.Look(d).Has(strings.Fields(want)[0]) {
+		if want := d.T(key); s.study.Message() != want || !h.Render(d).Has(strings.Fields(want)[0]) {
 			t.Fatalf("said is %q, want %q", s.study.Message(), want)
 		}
 	}
 	h.Click(at["f9"])
 	rest(h, s)
 	say("lesson.xobrainer.colour.miss.four")
-	if _, ok := h.Look(d).Find("show"); ok || len(s.light.Wrong) != 1 || s.study.Board().Cell(s.light.Wrong[0]).Name != "f9" || h.Focused() != "" {
+	if _, ok := h.Render(d).Find("show"); ok || len(s.light.Wrong) != 1 || s.study.Board().Cell(s.light.Wrong[0]).Name != "f9" || h.Focused() != "" {
 		t.Errorf("after one mistake the move can be shown, or %v is marked", s.light.Wrong)
 	}
 	h.Click(at["a1"]) // puts the position back, and is the next try
@@ -184,7 +184,7 @@ func TestALessonByKeysFlowsIntoAMatch(t *testing.T) {
 	if h.Next.Kind != scenes.Go || !ok || to.Match == nil {
 		t.Fatalf("it leads to %+v", h.Next)
 	}
-	v := session.Of(to.Match, session.Everybody, 0)
+	v := session.Of(to.Match, session.Spectator, 0)
 	if v.Setup.Seats[1].Players[0] != (match.Player{Level: 1}) || v.Setup.Seats[0].Players[0].Computer() || v.Seat != 0 || v.From.Lesson != "xobrainer" ||
 		v.Game.Text() != s.run.View().Game.Text() {
 		t.Errorf("the match is %+v", v.Setup)
@@ -270,7 +270,7 @@ func TestARefusalIsAnswered(t *testing.T) {
 	h.Click(cell(s, "c5").At)
 	rest(h, s)
 	_, err := s.run.View().Game.ParseMove("c5c1")
-	if why, ok := err.(*rules.Refusal); !ok || s.study.Message() != d.Why(why) || s.good || s.run.Misses() != 1 {
+	if why, ok := err.(*rules.Refusal); !ok || s.study.Message() != d.RefusalText(why) || s.good || s.run.Misses() != 1 {
 		t.Errorf("said is %q after %d mistakes, want %v", s.study.Message(), s.run.Misses(), err)
 	}
 }
@@ -283,7 +283,7 @@ func TestWhatTheBoardRefusesCounts(t *testing.T) {
 	for n := range 2 {
 		h.Click(cell(s, "e6").At)
 		h.Wait(60)
-		look := h.Look(d)
+		look := h.Render(d)
 		if _, ok := look.Find("show"); s.study.Message() != d.T("refusal.xobrainer.taken", "A", "e6") || s.good || s.run.Misses() != n+1 || ok != (n == 1) {
 			t.Errorf("said is %q after %d mistakes", s.study.Message(), s.run.Misses())
 		}
@@ -336,7 +336,7 @@ func TestItIsSpoken(t *testing.T) {
 	}
 	s.try(m)
 	s.Update(h.Frame())
-	if n := s.Stage.Find("told"); n.Role != graph.Status || n.Said == 0 || n.Label != d.T("lesson.xobrainer.shape.done") {
+	if n := s.Stage.Find("told"); n.Role != graph.Status || n.Announced == 0 || n.Label != d.T("lesson.xobrainer.shape.done") {
 		t.Errorf("said is %q", n.Label)
 	}
 }
@@ -410,7 +410,7 @@ func TestAStepAloneGoesBack(t *testing.T) {
 		t.Cleanup(s.Leave)
 		h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
 		h.Wait(2)
-		if _, ok := h.Look(d).Find("steps"); ok {
+		if _, ok := h.Render(d).Find("steps"); ok {
 			t.Errorf("%s: other steps are beside it", name)
 		}
 		if s.run.View().Waiting {
@@ -445,7 +445,7 @@ var numbers = regexp.MustCompile(`[0-9]+\.[0-9]+`)
 // drawn is what is drawn where the board is, once nothing moves.
 func drawn(d *scenestest.Env, s *Lesson, h *scenestest.Hands) (strokes []string) {
 	h.Wait(90)
-	for _, n := range h.Look(d).Strokes {
+	for _, n := range h.Render(d).Strokes {
 		if s.study.Room().Contains(n.Box.Center()) {
 			at := n.Box.Center()
 			strokes = append(strokes, fmt.Sprintf("%s %.0f %.0f", numbers.ReplaceAllString(n.What, "."), at.X/4, at.Y/4))

@@ -86,7 +86,7 @@ func (s *Lesson) said() layout.Part {
 	if s.study.Message() == "" {
 		said = said.In(s.Theme.Soft)
 	}
-	return layout.Row(widget.Apart, s.Sign(icon, ink), layout.AsLargeAs(s.study.Status(s.how(), said), all...).Grow(1))
+	return layout.Row(widget.Apart, s.Icon(icon, ink), layout.AsLargeAs(s.study.Status(s.how(), said), all...).Grow(1))
 }
 
 // sayings are all that may be said in this step, so that nothing moves when something is.
@@ -120,7 +120,7 @@ func (s *Lesson) steps() *widget.Steps {
 
 // buttons are a step back, the move to be shown once it was missed often enough, and what comes next, each always at the same place.
 func (s *Lesson) buttons() layout.Part {
-	return layout.Wide(roomForWords, func() layout.Part { return s.buttonsIn(false) }, func() layout.Part { return s.buttonsIn(true) })
+	return layout.Breakpoint(roomForWords, func() layout.Part { return s.buttonsIn(false) }, func() layout.Part { return s.buttonsIn(true) })
 }
 
 func (s *Lesson) buttonsIn(little bool) layout.Part {
@@ -174,7 +174,7 @@ func (s *Lesson) main() widget.Button {
 // lands are the cells on which what a move puts down comes to lie.
 func lands(v *session.View, m rules.Move) []int {
 	if g, ok := v.Game.(rules.Gridded); ok {
-		return g.Lands(m)
+		return g.LandingCells(m)
 	}
 	return nil
 }

@@ -71,7 +71,7 @@ func (l *Library) refresh() {
 	l.version = l.shelf.Version()
 	entries := l.shelf.Entries()
 	l.search.names = shelf.Players(entries)
-	l.found = l.search.query.Of(entries)
+	l.found = l.search.query.Filter(entries)
 	l.books.forgive()
 	if _, ok := l.chosenIndex(); !ok {
 		l.chosen = ""
@@ -195,7 +195,7 @@ func (l *Library) export() {
 // goOn continues an unfinished match, which takes it out of the library.
 func (l *Library) goOn() {
 	if o := l.books.now(l.chosen); o.err == nil {
-		l.start.Begin(o.m.Setup().Game, func() {
+		l.start.Enter(o.m.Setup().Game, func() {
 			l.shelf.Delete(l.chosen, true)
 			l.Go(scenes.Table{Match: o.m})
 		})
@@ -272,7 +272,7 @@ func (l *Library) count() string {
 	return l.T("library.count", "N", len(l.found))
 }
 
-func (l *Library) inBin() int { return len(shelf.Query{Bin: true}.Of(l.shelf.Entries())) }
+func (l *Library) inBin() int { return len(shelf.Query{Bin: true}.Filter(l.shelf.Entries())) }
 
 func (l *Library) foot() layout.Part {
 	low := func() layout.Part { return l.note().Between(22, 44) }
@@ -280,7 +280,7 @@ func (l *Library) foot() layout.Part {
 		return low()
 	}
 	row := l.many.row(len(l.found) == 0)
-	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Space, row, l.note().Grow(1)) }, func() layout.Part { return layout.Stack(6, row, low()) })
+	return layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Space, row, l.note().Grow(1)) }, func() layout.Part { return layout.Stack(6, row, low()) })
 }
 
 // note explains how to import records, or reports the last import.

@@ -165,14 +165,14 @@ func TestARecordIsPastedAndDropped(t *testing.T) {
 	f.Pasted = m.File()
 	h.Scene.Update(f)
 	f.Pasted = ""
-	if c := h.Look(d); !c.Has("on the shelf") || !strings.Contains(names(d, h), "Zoë") {
+	if c := h.Render(d); !c.Has("on the shelf") || !strings.Contains(names(d, h), "Zoë") {
 		t.Errorf("after pasting: %s", names(d, h))
 	}
 	f = h.Frame()
 	f.Dropped = []input.Dropped{{Name: "letter.txt", Text: "Dear Anna"}}
 	h.Scene.Update(f)
 	f.Dropped = nil
-	if !h.Look(d).Has("not a record") {
+	if !h.Render(d).Has("not a record") {
 		t.Error("nobody says that a letter is no record")
 	}
 }
@@ -184,7 +184,7 @@ func TestGamesAreExportedAndImported(t *testing.T) {
 	d.Door = door
 	h := scenestest.Open(full(t)(d), usual)
 	n := len(d.Library.Entries())
-	if c := h.Look(d); c.Has(d.T("library.pick")) {
+	if c := h.Render(d); c.Has(d.T("library.pick")) {
 		t.Error("files are chosen where they are dropped")
 	}
 	h.ClickOn(t, d, "all")
@@ -204,7 +204,7 @@ func TestGamesAreExportedAndImported(t *testing.T) {
 // await waits for a message.
 func await(t *testing.T, d *scenestest.Env, h *scenestest.Hands, text string) {
 	t.Helper()
-	h.Until(t, text, func() bool { return h.Look(d).Has(text) })
+	h.Until(t, text, func() bool { return h.Render(d).Has(text) })
 }
 
 // Enter opens a record pasted into an empty library.
@@ -234,7 +234,7 @@ func TestABrokenOffGameIsPlayedOn(t *testing.T) {
 	if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || scenestest.Begun(h.Next).Ply() == 0 {
 		t.Errorf("%+v", h.Next.Kind)
 	}
-	if n := len((shelf.Query{Bin: true}).Of(d.Library.Entries())); n != 1 {
+	if n := len((shelf.Query{Bin: true}).Filter(d.Library.Entries())); n != 1 {
 		t.Errorf("%d records lie in the bin: the one that goes on should", n)
 	}
 }
@@ -245,19 +245,19 @@ func TestTheFolderIsOpened(t *testing.T) {
 	h := scenestest.Open(full(t)(d), usual)
 	h.ClickOn(t, d, "folder")
 	rest(t, h)
-	if got := d.Out.Shown(); len(got) != 1 || got[0] != export.Records {
+	if got := d.Out.OpenedFolders(); len(got) != 1 || got[0] != export.Records {
 		t.Errorf("%v is shown", got)
 	}
 	d.Out.Bare = true
 	h.ClickOn(t, d, "folder")
 	rest(t, h)
-	if !h.Look(d).Has("It is /records") {
+	if !h.Render(d).Has("It is /records") {
 		t.Error("nobody says where the folder is")
 	}
 	d = scenestest.New(t, "en")
 	d.Out.Page = true
 	h = scenestest.Open(full(t)(d), usual)
-	if _, there := h.Look(d).Find("folder"); there {
+	if _, there := h.Render(d).Find("folder"); there {
 		t.Error("a browser's page opens a folder")
 	}
 }
@@ -290,7 +290,7 @@ func TestAMendedRecordIsRead(t *testing.T) {
 	}
 	h := scenestest.Open(library.New(d.Env, all.Games(), ""), usual)
 	rest(t, h)
-	if !h.Look(d).Has("cannot be read") {
+	if !h.Render(d).Has("cannot be read") {
 		t.Fatal("nobody says that the record is broken")
 	}
 	write(m.File())
@@ -304,7 +304,7 @@ func TestAMendedRecordIsRead(t *testing.T) {
 	}
 	h.Wait(2)
 	rest(t, h)
-	if c := h.Look(d); c.Has("cannot be read") || !c.Has("Zoë") {
+	if c := h.Render(d); c.Has("cannot be read") || !c.Has("Zoë") {
 		t.Error("the record was mended, and it is not shown")
 	}
 }
@@ -317,7 +317,7 @@ func TestTheListIsSorted(t *testing.T) {
 	expect(t, d, h, "XOBrainer Anna, Trexo Wilhelmina, Oxixo Carl, Oxixo for four Carl,")
 	h.ClickOn(t, d, "order")
 	h.ClickOn(t, d, "order/list/2")
-	if !h.Look(d).Has("not reviewed yet") {
+	if !h.Render(d).Has("not reviewed yet") {
 		t.Error("nobody says that the turning points are not known")
 	}
 }
@@ -343,15 +343,15 @@ func TestDeletingARatedMatchSaysWhatItDoes(t *testing.T) {
 	}
 	const words = "ratings are worked out without it"
 	h := scenestest.Open(library.New(d.Env, all.Games(), ""), usual)
-	if h.Look(d).Has(words) {
+	if h.Render(d).Has(words) {
 		t.Error("it is said before anything is deleted")
 	}
 	h.Press(ebiten.KeyDelete)
-	if !h.Look(d).Has(words) {
+	if !h.Render(d).Has(words) {
 		t.Error("it is not said after a rated match was deleted")
 	}
 	h.Press(ebiten.KeyDelete)
-	if h.Look(d).Has(words) {
+	if h.Render(d).Has(words) {
 		t.Error("it is said of a match that is not rated")
 	}
 	if err := d.Library.Wait(); err != nil {

@@ -24,7 +24,7 @@ func (l *Library) rows() layout.Part {
 		return l.nothing()
 	}
 	at, _ := l.chosenIndex()
-	return l.ListOf(widget.Rows{Name: "games", N: len(l.found), Height: rowH, Current: at, Scroll: &l.list, Enter: l.goThrough, Take: l.choose,
+	return l.ListOf(widget.Rows{Name: "games", N: len(l.found), Height: rowH, Current: at, Scroll: &l.list, Enter: l.goThrough, Select: l.choose,
 		Label: func(i int) string { return l.captions().label(l.found[i]) },
 		Row:   func(i int) layout.Part { return l.row(i) }})
 }
@@ -77,7 +77,7 @@ func (l *Library) words(e *shelf.Entry) layout.Part {
 	}
 	say := l.captions()
 	names := func(gap float64) layout.Part { return layout.Stack(gap, l.side(e, 0), l.side(e, 1)) }
-	return layout.Wide(380,
+	return layout.Breakpoint(380,
 		func() layout.Part {
 			return layout.Row(widget.Space, layout.Middle(names(4)).Grow(46), pair(say.score(e), say.how(e)).Grow(25), pair(say.when(e), say.moves(e)).Grow(29))
 		},
@@ -249,7 +249,7 @@ func (s *search) filters(beside ...layout.Part) layout.Part {
 		return layout.Stack(widget.Space, tabs, layout.Even(widget.Space, s.players(), s.result()),
 			layout.Row(widget.Space, append([]layout.Part{text.Grow(1), s.Press(star), s.orders()}, beside...)...))
 	}
-	return layout.Stack(widget.Space, tabs, layout.Wide(620,
+	return layout.Stack(widget.Space, tabs, layout.Breakpoint(620,
 		func() layout.Part {
 			return layout.Row(widget.Space, s.players().Grow(1), s.result().Grow(1), s.Press(star), text.Grow(1), s.orders())
 		},

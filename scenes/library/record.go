@@ -72,7 +72,7 @@ func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
 func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 	text := ""
 	if g, _, err := l.games.ByName(o.view.Info.Name); err == nil && o.view.Over() {
-		text = g.Why(l.Env, o.view)
+		text = g.OutcomeText(l.Env, o.view)
 	} else if err == nil {
 		text = g.Stand(l.Env, o.view)
 	}

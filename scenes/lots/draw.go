@@ -39,7 +39,7 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 	if m.Narrow() { // two beside one another
 		columns = min(columns, 2)
 	}
-	head := &graph.Node{Name: "news", Role: graph.Status, Said: 1, Label: l.T("lots.begins", "Name", l.name(l.draw))}
+	head := &graph.Node{Name: "news", Role: graph.Status, Announced: 1, Label: l.T("lots.begins", "Name", l.name(l.draw))}
 	head.Draw = func(c graph.Canvas) { l.drawHead(c, head.Box) }
 	below := k.Words(l.T("lots.go"), l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
 	coin := layout.Center(layout.Sized(coinSize, coinSize, func(r graph.Rect) { l.from = r }))

@@ -44,7 +44,7 @@ func TestTheCoinIsThrownAndComesToRest(t *testing.T) {
 		if n.Kind != scenes.Stay {
 			h.Next = n
 		}
-		if told == 0 && h.Look(d).Has(" begins") {
+		if told == 0 && h.Render(d).Has(" begins") {
 			told = h.Now()
 		}
 	}
@@ -65,7 +65,7 @@ func TestTheCoinIsAFunctionOfTime(t *testing.T) {
 	h := scenestest.Open(of(t, "trexo")(d), usual)
 	h.Wait(2)
 	at := func(ms int) string {
-		return scenestest.LookAt(d, h.Scene.Draw, usual, h.Now()+time.Duration(ms)*time.Millisecond).Log.String()
+		return scenestest.RenderAt(d, h.Scene.Draw, usual, h.Now()+time.Duration(ms)*time.Millisecond).Log.String()
 	}
 	first := at(100)
 	if first == at(104) || first != at(100) || !strings.Contains(first, "coin/") || strings.Contains(at(1200), "coin/") {

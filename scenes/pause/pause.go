@@ -155,7 +155,7 @@ func (p *Pause) view() layout.Part {
 	}
 	one := sheet(400, layout.Stack(widget.Apart, groups...))
 	two := sheet(620, layout.Row(widget.Apart, groups[0].Grow(1), layout.Stack(widget.Apart, groups[1:]...).Grow(1)))
-	return layout.First(one, layout.If(!p.Narrow, two))
+	return layout.FirstFit(one, layout.If(!p.Narrow, two))
 }
 
 func (p *Pause) question() string {

@@ -34,7 +34,7 @@ func open(t *testing.T, language string, m *match.Match) (*scenestest.Env, *scen
 
 func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
-	box, ok := h.Look(d).Find(name)
+	box, ok := h.Render(d).Find(name)
 	if !ok {
 		t.Fatalf("there is no %s", name)
 	}
@@ -44,7 +44,7 @@ func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 // controls returns the names of the buttons, from top to bottom.
 func controls(d *scenestest.Env, h *scenestest.Hands) string {
 	var names []string
-	for _, n := range h.Look(d).Controls() {
+	for _, n := range h.Render(d).Controls() {
 		names = append(names, n.Name)
 	}
 	return strings.Join(names, " ")
@@ -72,7 +72,7 @@ func TestTheMenuOffersWhatMakesSense(t *testing.T) {
 		if got := controls(d, h); got != tt.controls {
 			t.Errorf("%s: %s; want %s", tt.name, got, tt.controls)
 		}
-		c := h.Look(d)
+		c := h.Render(d)
 		for _, s := range []string{tt.first, phrases.Game(d.Env, phrases.Of(tt.m)), all.Games().Stand(d.Env, phrases.Of(tt.m))} {
 			if !c.Has(s) {
 				t.Errorf("%s: %q is not to be read", tt.name, s)
@@ -118,19 +118,19 @@ func TestNothingIsGivenUpWithoutAYes(t *testing.T) {
 			}
 			question := d.T("pause." + name + ".ask")
 			questions[question] = true
-			if c := h.Look(d); !c.Has(question) || !c.Has(d.T("pause."+name+".yes")) || controls(d, h) != "ask-no ask-yes" && controls(d, h) != "ask-yes ask-no" {
+			if c := h.Render(d); !c.Has(question) || !c.Has(d.T("pause."+name+".yes")) || controls(d, h) != "ask-no ask-yes" && controls(d, h) != "ask-yes ask-no" {
 				t.Errorf("%s: %s asks with %s, and says %v", language, name, controls(d, h), c.Texts)
 			}
 			h.Press(ebiten.KeyEscape)
-			if h.Next.Kind != scenes.Stay || h.Look(d).Has(question) {
+			if h.Next.Kind != scenes.Stay || h.Render(d).Has(question) {
 				t.Errorf("Esc is no answer to %s: %+v", name, h.Next)
 			}
 			h.Press(ebiten.KeyEnter) // the focus has not moved
-			if h.Next.Kind != scenes.Stay || !h.Look(d).Has(question) {
+			if h.Next.Kind != scenes.Stay || !h.Render(d).Has(question) {
 				t.Errorf("after a no to %s the focus is elsewhere", name)
 			}
 			click(t, d, h, "ask-no")
-			if h.Next.Kind != scenes.Stay || h.Look(d).Has(question) {
+			if h.Next.Kind != scenes.Stay || h.Render(d).Has(question) {
 				t.Errorf("no is no answer to %s: %+v", name, h.Next)
 			}
 			click(t, d, h, name)
@@ -186,7 +186,7 @@ func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
 	for _, k := range []ebiten.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(pause.NewNotice(d.Env, "The disk is full."), usual)
-		if !h.Look(d).Has("The disk is full.") {
+		if !h.Render(d).Has("The disk is full.") {
 			t.Error("the text is not shown")
 		}
 		if h.Press(k); h.Next.Kind != scenes.Pop || h.Next.Answer != nil {
@@ -227,7 +227,7 @@ func TestNoticeBreaksLongPaths(t *testing.T) {
 	for _, m := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(400, 900, 1)} {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(pause.NewNotice(d.Env, "Not saved: "+path), m)
-		c := h.Look(d)
+		c := h.Render(d)
 		if f := c.Faults(); len(f) > 0 {
 			t.Errorf("%gx%g: %s", m.W, m.H, strings.Join(f, "\n"))
 		}

@@ -50,7 +50,7 @@ func (u *Unsaved) view() layout.Part {
 		u.Title(head, u.Plain(look.Title, graph.Bold)),
 		u.Words(why, u.Soft(look.Body)),
 		u.Words(question, u.Plain(look.Body, graph.Regular)),
-		layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Even(widget.Apart, buttons...) }, func() layout.Part { return layout.Stack(widget.Space, narrow...) })))
+		layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Even(widget.Apart, buttons...) }, func() layout.Part { return layout.Stack(widget.Space, narrow...) })))
 }
 
 // retry tries to save, and leaves if that works.

@@ -111,7 +111,7 @@ func stands(b *testing.B, d *scenestest.Env, files file.Files) (worst time.Durat
 	for {
 		took(func() { h.Wait(1) })
 		var c *scenestest.Canvas
-		took(func() { c = h.Look(d) })
+		took(func() { c = h.Render(d) })
 		if c.Has(fmt.Sprintf("%d games", manyRecords/2)) {
 			break
 		}

@@ -71,7 +71,7 @@ func (k *known) lastPlayed(id int) int {
 }
 
 // statsOf returns a player's statistics in the current game, for two and for four players together.
-func (k *known) statsOf(id int) *stats.Game { return k.table.Person(id).Of(k.names()...) }
+func (k *known) statsOf(id int) *stats.Game { return k.table.Person(id).Game(k.names()...) }
 
 // names returns the names of the current game for two and for four players.
 func (k *known) names() (names []string) {

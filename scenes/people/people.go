@@ -116,7 +116,7 @@ func (p *People) changed(id int, message string) {
 // play starts a rated match in the current game. It asks first if that suspends a match in progress.
 func (p *People) play() {
 	name := p.known.name()
-	p.into.Begin(name, func() {
+	p.into.Enter(name, func() {
 		p.choose(p.chosen)
 		p.Go(scenes.Play{Game: name, Rated: true})
 	})
@@ -169,7 +169,7 @@ func (p *People) view() layout.Part {
 	if p.Narrow {
 		return p.Screen(header(), layout.Stack(widget.Space, p.bar(), p.gameChoice(), page.Grow(1)), layout.Part{})
 	}
-	return p.Screen(header(p.gameChoice()), layout.Wide(950,
+	return p.Screen(header(p.gameChoice()), layout.Breakpoint(950,
 		func() layout.Part { return layout.Row(widget.Apart, p.column().Fixed(250), page.Grow(1)) },
 		func() layout.Part { return layout.Stack(widget.Apart, p.bar(), page.Grow(1)) }), layout.Part{})
 }
@@ -196,7 +196,7 @@ func (p *People) column() layout.Part {
 			rated, _ := p.rating(p.known.list[i].ID)
 			return p.known.list[i].Name + ", " + rated
 		},
-		Row: p.row, Take: func(i int) { p.choose(p.known.list[i].ID) }})
+		Row: p.row, Select: func(i int) { p.choose(p.known.list[i].ID) }})
 	note := p.Words(p.T("people.here"), p.Soft(look.Small-1).Centered())
 	return p.BoxedIn(p.Theme.SheetLine, 10, layout.Stack(widget.Space, list, p.Press(p.newButton()), layout.Fill(), note))
 }
@@ -243,7 +243,7 @@ func (p *People) bar() layout.Part {
 // page shows a player: card, rating, results, and the figures beside or below them.
 func (p *People) page(who people.Player) layout.Part {
 	card, strength, met, facts := p.card(who), p.strength.view(who), p.contests.view(who), p.facts(who)
-	return layout.Stack(widget.Apart, card, layout.Wide(760,
+	return layout.Stack(widget.Apart, card, layout.Breakpoint(760,
 		func() layout.Part {
 			left := layout.Stack(widget.Apart, strength.Grow(0.4).Between(200, 420), met.Grow(0.6).Between(280, 0))
 			return layout.Row(widget.Apart, left.Grow(1), facts.Fixed(264))
@@ -263,7 +263,7 @@ func (p *People) card(who people.Player) layout.Part {
 		return layout.Row(16, p.Picture(look.Token(who.Mark, who.Colour), side, side), layout.Middle(layout.Stack(2, name, since)).Grow(1))
 	}
 	buttons, rated := p.Buttons(p.actions(who)...), p.ratedButton(who)
-	return p.Boxed(layout.Wide(660,
+	return p.Boxed(layout.Breakpoint(660,
 		func() layout.Part {
 			return layout.Row(16, token(72).Grow(1), layout.Middle(layout.Row(widget.Space, buttons...)), rated.Grow(1).Between(230, 290))
 		},
@@ -327,5 +327,5 @@ func (p *People) score(s stats.Score, won, drawn, lost string) layout.Part {
 		}
 		return layout.Spread(widget.Space, parts...)
 	}
-	return layout.First(line(won, drawn, lost), line(strconv.Itoa(s.Won), strconv.Itoa(s.Drawn), strconv.Itoa(s.Lost)))
+	return layout.FirstFit(line(won, drawn, lost), line(strconv.Itoa(s.Won), strconv.Itoa(s.Drawn), strconv.Itoa(s.Lost)))
 }

@@ -133,14 +133,14 @@ func TestEverythingFits(t *testing.T) {
 
 func TestThePageTellsOfThePlayer(t *testing.T) {
 	d, h := open(t)
-	look := h.Look(d)
+	look := h.Render(d)
 	for _, text := range []string{"Anna", "Trexo, against level", "since 1 Nov · 12 games", "7 won", "0 drawn", "5 lost", "Ben · 3", "Rating · Trexo"} {
 		if !look.Has(text) {
 			t.Errorf("%q is not to be read", text)
 		}
 	}
 	h.ClickOn(t, d, "game/2")
-	if !h.Look(d).Has("No rating yet.") {
+	if !h.Render(d).Has("No rating yet.") {
 		t.Error("a rating at a game that was never played")
 	}
 }
@@ -161,7 +161,7 @@ func TestMatchesBesideTheBox(t *testing.T) {
 		d.Companion.Restore(r)
 	}
 	h := scenestest.Open(people.New(d.Env, all.Games()), usual)
-	if got := h.Look(d); !got.Has("Won beside the box") || !got.Has("2 of 3") {
+	if got := h.Render(d); !got.Has("Won beside the box") || !got.Has("2 of 3") {
 		t.Errorf("Anna's page does not count her three matches:\n%v", got)
 	}
 }
@@ -169,7 +169,7 @@ func TestMatchesBesideTheBox(t *testing.T) {
 // The page includes puzzles and lessons.
 func TestPuzzlesAndLessons(t *testing.T) {
 	d, h := open(t)
-	if h.Look(d).Has("Puzzles solved") || h.Look(d).Has("Steps of lessons") {
+	if h.Render(d).Has("Puzzles solved") || h.Render(d).Has("Steps of lessons") {
 		t.Error("it counts puzzles and lessons where there are none")
 	}
 	list := scenestest.PuzzlesOf(t, "trexo")
@@ -181,14 +181,14 @@ func TestPuzzlesAndLessons(t *testing.T) {
 	}
 	d.Lessons.Mark(lessons[0], 0)
 	h = scenestest.Open(people.New(d.Env, all.Games()), usual)
-	look := h.Look(d)
+	look := h.Render(d)
 	for _, text := range []string{"Puzzles solved", "Rating in puzzles", "Steps of lessons", "1 of "} {
 		if !look.Has(text) {
 			t.Errorf("%q is not to be read", text)
 		}
 	}
 	h.ClickOn(t, d, "players/1") // Ben
-	if h.Look(d).Has("Puzzles solved") {
+	if h.Render(d).Has("Puzzles solved") {
 		t.Error("Ben has solved what Anna has")
 	}
 }
@@ -206,7 +206,7 @@ func TestAPointOpensItsMatch(t *testing.T) {
 func TestAMatchIsChosenInTheCurveOnATelephone(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(filled(t)(d), scenestest.Phone())
-	box, ok := h.Look(d).Find("points")
+	box, ok := h.Render(d).Find("points")
 	if !ok {
 		t.Fatal("there is no curve")
 	}
@@ -235,7 +235,7 @@ func TestARatedGameIsBegunFromHere(t *testing.T) {
 	}
 	d.InProgress = m
 	h.ClickOn(t, d, "rated")
-	if !h.Look(d).Has("it then counts as given up") || h.Next.Kind != scenes.Stay {
+	if !h.Render(d).Has("it then counts as given up") || h.Next.Kind != scenes.Stay {
 		t.Error("a rated game is put away without a word")
 	}
 	h.ClickOn(t, d, "ask-yes")
@@ -250,7 +250,7 @@ func TestPlayersAreAddedChangedAndBroughtBack(t *testing.T) {
 	h.Wait(2)
 	h.Type("anna")
 	h.ClickOn(t, d, "add")
-	if !h.Look(d).Has("There is a player called Anna already.") {
+	if !h.Render(d).Has("There is a player called Anna already.") {
 		t.Error("a double is not refused in words")
 	}
 	h.ClickOn(t, d, "new-name")
@@ -265,7 +265,7 @@ func TestPlayersAreAddedChangedAndBroughtBack(t *testing.T) {
 	h.Control(ebiten.KeyA)
 	h.Type("Ludmila")
 	h.ClickOn(t, d, "rename")
-	if _, ok := d.People.Find("Mila"); !ok || !h.Look(d).Has("Ludmila") {
+	if _, ok := d.People.Find("Mila"); !ok || !h.Render(d).Has("Ludmila") {
 		t.Error("she is not renamed")
 	}
 	h.ClickOn(t, d, "edit")
@@ -298,18 +298,18 @@ func TestPlayersAreMerged(t *testing.T) {
 	if p, ok := d.People.Find("Cleo"); !ok || p.Name != "Anna" {
 		t.Fatalf("Cleo is %+v", p)
 	}
-	if !h.Look(d).Has("The games of Cleo count here from now on.") {
+	if !h.Render(d).Has("The games of Cleo count here from now on.") {
 		t.Error("it does not say what has become of Cleo")
 	}
 	h.ClickOn(t, d, "players/1") // clears the message
 	h.ClickOn(t, d, "players/0")
-	h.Until(t, "the sum of the games", func() bool { return h.Look(d).Has("13 games") })
+	h.Until(t, "the sum of the games", func() bool { return h.Render(d).Has("13 games") })
 }
 
 func TestHeadToHead(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "compare")
-	look := h.Look(d)
+	look := h.Render(d)
 	for _, text := range []string{"1 : 2", "Trexo · lost"} {
 		if !look.Has(text) {
 			t.Errorf("%q is not to be read", text)
@@ -340,7 +340,7 @@ func TestTheEmptyScreenSaysHowToFillIt(t *testing.T) {
 	d := scenestest.New(t, "en")
 	record(t, d, 1, false, rules.X, "Anna", "Ben")
 	h := scenestest.Open(people.New(d.Env, all.Games()), usual)
-	if !h.Look(d).Has("Add 2 from your records: Anna, Ben") || !h.Look(d).Has("Nobody is here yet.") {
+	if !h.Render(d).Has("Add 2 from your records: Anna, Ben") || !h.Render(d).Has("Nobody is here yet.") {
 		t.Error("it does not say how")
 	}
 	h.Type("Cleo")
@@ -422,7 +422,7 @@ func TestTheLevelsOfAllGamesAreJoined(t *testing.T) {
 		if from == to {
 			want = fmt.Sprintf("level %d", from)
 		}
-		look := scenestest.Open(people.New(d.Env, all.Games()), usual).Look(d)
+		look := scenestest.Open(people.New(d.Env, all.Games()), usual).Render(d)
 		if !look.Has(want) || !look.Has(fmt.Sprintf("Played like (%d reviewed games)", games)) {
 			t.Errorf("who loses %d a move: no %q of %d games", loss, want, games)
 		}
@@ -436,7 +436,7 @@ func TestTheLevelsOfAllGamesAreJoined(t *testing.T) {
 func TestTooFewOpenPositionsTellNoLevel(t *testing.T) {
 	d := scenestest.New(t, "en")
 	players(t, d)
-	if scenestest.Open(people.New(d.Env, all.Games()), usual).Look(d).Has("Played like") {
+	if scenestest.Open(people.New(d.Env, all.Games()), usual).Render(d).Has("Played like") {
 		t.Error("a level without any review")
 	}
 	entries := slices.Clone(d.Library.Entries())
@@ -448,7 +448,7 @@ func TestTooFewOpenPositionsTellNoLevel(t *testing.T) {
 	}
 	d.Stats = stats.NewLive(stats.Source{Entries: func() ([]library.Entry, uint64, bool) { return entries, 1, false },
 		Rules: d.Stats.Rules, People: d.People.Version, Wake: func() {}})
-	if !scenestest.Open(people.New(d.Env, all.Games()), usual).Look(d).Has("Too few open positions to tell the level (1 reviewed game)") {
+	if !scenestest.Open(people.New(d.Env, all.Games()), usual).Render(d).Has("Too few open positions to tell the level (1 reviewed game)") {
 		t.Error("a game in which all levels are as likely tells one")
 	}
 }

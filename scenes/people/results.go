@@ -127,7 +127,7 @@ func (c *contests) scrolled(list layout.Part, height float64) layout.Part {
 	if c.Narrow {
 		return layout.Stack(0, list.Between(0, 7*height))
 	}
-	return layout.Least(list)
+	return layout.PreferMin(list)
 }
 
 func (c *contests) scores(title string, list []scored) layout.Part {
@@ -138,7 +138,7 @@ func (c *contests) scores(title string, list []scored) layout.Part {
 	if c.Narrow {
 		height = widget.Finger
 	}
-	rows := widget.Rows{Name: "scores", Title: title, N: len(list), Height: height, Current: c.at - 1, Scroll: &c.scroll, Plain: true, Take: func(i int) { c.at = i + 1 },
+	rows := widget.Rows{Name: "scores", Title: title, N: len(list), Height: height, Current: c.at - 1, Scroll: &c.scroll, Plain: true, Select: func(i int) { c.at = i + 1 },
 		Label: func(i int) string {
 			l := &list[i]
 			return c.T("people.score.told", "What", l.what, "Won", l.Won, "Drawn", l.Drawn, "Lost", l.Lost)
@@ -190,7 +190,7 @@ func (c *contests) duel(who people.Player) layout.Part {
 	soft := c.Soft(look.Small)
 	soft.Align = graph.End
 	note := c.Words(strings.Join(notes, " · "), soft)
-	head := layout.Wide(widget.PhoneWidth-100,
+	head := layout.Breakpoint(widget.PhoneWidth-100,
 		func() layout.Part {
 			return layout.Row(16, pick.Grow(1).Between(120, 220), score, note.Or(layout.Fill()).Grow(2))
 		},
@@ -265,7 +265,7 @@ func (s *strength) view(who people.Player) layout.Part {
 	rating := s.Line(phrases.Rating(s.Env, now), s.Plain(look.Display-4, graph.Bold))
 	trend := s.Line(phrases.Trend(g.Trend()), s.Plain(look.Body, graph.Bold).In(phrases.TrendColour(s.Theme, g.Trend())))
 	margin := s.Words(s.T("people.margin", "Points", int(now.Margin()+0.5)), s.Soft(look.Small-1))
-	return s.Boxed(layout.Wide(widget.PhoneWidth-100,
+	return s.Boxed(layout.Breakpoint(widget.PhoneWidth-100,
 		func() layout.Part {
 			return layout.Row(20, layout.Top(layout.Stack(2, head, rating, trend, margin)).Fixed(130), s.curve(g).Grow(1))
 		},

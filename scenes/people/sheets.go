@@ -91,7 +91,7 @@ func (s *sheets) shut() { s.open, s.problem = noSheet, "" }
 // ID of the player to show, 0 for the same one.
 func (s *sheets) done(r *rules.Refusal, show int, message string) bool {
 	if r != nil {
-		s.problem = s.Why(r)
+		s.problem = s.RefusalText(r)
 		return false
 	}
 	s.problem = ""
@@ -116,7 +116,7 @@ func (s *sheets) add() {
 func (s *sheets) namedBy(b widget.Button) layout.Part {
 	field := s.Typing(widget.TextField{Name: "new-name", Hint: s.T("setup.name"), Edit: &s.name,
 		Most: widget.Limits{Runes: people.LongestName, Bytes: 256}, Set: func(string) { s.problem = "" }})
-	return layout.Wide(400,
+	return layout.Breakpoint(400,
 		func() layout.Part { return layout.Row(10, field.Grow(1), s.Press(b).Between(140, 0)) },
 		func() layout.Part { return layout.Stack(widget.Space, field, s.Press(b)) })
 }
@@ -151,7 +151,7 @@ func (s *sheets) fromRecords() layout.Part {
 		s.shut()
 		s.changed(0, "")
 		if refused != nil {
-			s.problem = s.Why(refused)
+			s.problem = s.RefusalText(refused)
 		}
 	}})
 }
@@ -164,7 +164,7 @@ func (s *sheets) empty() layout.Part {
 	}
 	words := s.Words(s.T("people.none"), s.Plain(look.Body, graph.Regular).Centered())
 	problem := s.Status("", s.problem, s.Plain(look.Small, graph.Regular).In(s.Theme.Gold), 0)
-	return layout.Limit(560, 0, layout.Level(0.4, s.Boxed(layout.Stack(widget.Apart,
+	return layout.Limit(560, 0, layout.AlignY(0.4, s.Boxed(layout.Stack(widget.Apart,
 		layout.Center(layout.Row(widget.Space, tokens...)), words, s.namedBy(s.addButton()), layout.If(s.problem != "", problem), s.fromRecords()))))
 }
 
@@ -217,7 +217,7 @@ func (s *sheets) swatches(name string, all []string, current string, id int, tok
 	n := &graph.Node{Name: name, Role: graph.Choice, Label: s.T("people." + name + "." + current), Round: 14}
 	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, func(dir int) { take(at + dir) }) }
 	n.Press = func() { take((at + 1) % len(all)) }
-	return s.On(n, layout.Pad(4, layout.Wide(420,
+	return s.On(n, layout.Pad(4, layout.Breakpoint(420,
 		func() layout.Part { return layout.Columns(len(all), 4, 8, tokens...) },
 		func() layout.Part { return layout.Columns((len(all)+1)/2, 4, 8, tokens...) })))
 }

@@ -161,7 +161,7 @@ func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 
 // Of is a match as a screen may tell of it.
 func Of(m *match.Match) *session.View {
-	v := session.Of(m, session.Everybody, 0)
+	v := session.Of(m, session.Spectator, 0)
 	return &v
 }
 
@@ -177,7 +177,7 @@ func From(d *scenes.Env, o *session.Origin) string {
 		return d.T("from.lesson")
 	case o.Puzzle != "":
 		return d.T("from.puzzle")
-	case !o.Known():
+	case !o.IsSet():
 		return ""
 	}
 	var sides [2]string

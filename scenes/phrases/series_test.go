@@ -19,7 +19,7 @@ func TestTheScoreOfASeriesCountsAFinishedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := func() string {
-		v := session.Of(m, session.Everybody, 0)
+		v := session.Of(m, session.Spectator, 0)
 		return phrases.SeriesScore(d.Env, &v)
 	}
 	if got := told(); got != "Game 1 of 2. Ann 0, Computer 0" {

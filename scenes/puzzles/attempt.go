@@ -91,7 +91,7 @@ func (a *attempt) start(g *boards.Game, p *puzzle.Puzzle, at int, run solving.Ru
 	if err != nil {
 		return err
 	}
-	moves, err := p.Begin(prover)
+	moves, err := p.Start(prover)
 	if err != nil {
 		return err
 	}
@@ -323,7 +323,7 @@ func position(d *scenes.Env, p *puzzle.Puzzle) (v session.View, lead *session.Mo
 		earlier := setup
 		earlier.Start = before
 		if m, err := match.New(earlier, p.Game); err == nil && m.PlayText(last) == nil && m.Position().Text() == pos.Text() {
-			v := session.Of(m, session.Everybody, 0)
+			v := session.Of(m, session.Spectator, 0)
 			ply, _ := v.Last()
 			return v, &session.Moved{Before: session.At(m, 0), Ply: ply}, nil
 		}
@@ -332,7 +332,7 @@ func position(d *scenes.Env, p *puzzle.Puzzle) (v session.View, lead *session.Mo
 	if err != nil {
 		return v, nil, err
 	}
-	return session.Of(m, session.Everybody, 0), nil, nil
+	return session.Of(m, session.Spectator, 0), nil, nil
 }
 
 // led returns the position before the move that led to a puzzle, and that move. ok is false if no player made it.
@@ -508,11 +508,11 @@ func (h *hint) button() layout.Part {
 	bold, small := m.Plain(look.Body, graph.Medium).In(ink), m.Plain(look.Small, graph.Regular).In(soft)
 	end := small
 	end.Align = graph.End
-	words := layout.Wide(150, func() layout.Part {
+	words := layout.Breakpoint(150, func() layout.Part {
 		return layout.Row(widget.Space, m.Words(label, bold), m.Words(cost, end).Grow(1))
 	}, func() layout.Part {
 		bold.Size, small.Size = look.Small+1, look.Small-2
 		return layout.Middle(layout.Stack(0, m.Words(label, bold), m.Words(cost, small)))
 	})
-	return layout.AtLeast(0, widget.ButtonHeight, m.On(n, layout.Margin(12, 0, 12, 0, layout.Row(10, m.Sign("hint", gold), words.Grow(1)))))
+	return layout.AtLeast(0, widget.ButtonHeight, m.On(n, layout.Margin(12, 0, 12, 0, layout.Row(10, m.Icon("hint", gold), words.Grow(1)))))
 }

@@ -17,11 +17,11 @@ func (r *rig) hasty(move string, between int) (told []string) {
 	r.t.Helper()
 	count := 0
 	if n := r.node("told"); n != nil {
-		count = n.Said
+		count = n.Announced
 	}
 	listen := func() {
-		if n := r.node("told"); n != nil && n.Said != count {
-			count, told = n.Said, append(told, n.Label)
+		if n := r.node("told"); n != nil && n.Announced != count {
+			count, told = n.Announced, append(told, n.Label)
 		}
 	}
 	for _, letter := range "/" + move {
@@ -49,7 +49,7 @@ func TestAMoveThatIsTypedTooSoonIsAnswered(t *testing.T) {
 	list := scenestest.PuzzlesOf(t, "oxixo")
 	var p *puzzle.Puzzle
 	for i := range list {
-		if list[i].Asked() > 1 {
+		if list[i].MovesToFind() > 1 {
 			p = &list[i]
 			break
 		}
@@ -111,7 +111,7 @@ func TestFourAreNamedAsTheyAreOnTurn(t *testing.T) {
 			t.Fatal(err)
 		}
 		first := ""
-		for i := range p.Asked() {
+		for i := range p.MovesToFind() {
 			turn := pos.Text()[strings.LastIndex(pos.Text(), " ")+1:]
 			if got := r.label("task"); !strings.HasPrefix(got, seats[turn]) {
 				t.Errorf("%s, move %d: %q, on turn is %s", p.ID, i, got, seats[turn])
@@ -124,7 +124,7 @@ func TestFourAreNamedAsTheyAreOnTurn(t *testing.T) {
 			r.play(p.Line[2*i])
 			play(t, &p, pos.ParseMove, pos.Do, p.Line[2*i])
 			answers := pos.AppendMoves(nil)
-			if i < p.Asked()-1 && len(answers) == 1 {
+			if i < p.MovesToFind()-1 && len(answers) == 1 {
 				passes++
 				if !strings.Contains(r.told(), "only answer") || strings.Contains(r.told(), "holds out") {
 					t.Errorf("%s: of the forced %s is told %q", p.ID, p.Line[2*i+1], r.told())

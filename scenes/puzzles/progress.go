@@ -57,7 +57,7 @@ func (p *progress) view() layout.Part {
 	if m.Narrow {
 		inner = 6
 	}
-	return m.BoxedIn(m.Theme.SheetLine, inner, m.Scrolled("you-page", &p.scroll, layout.Least(page)))
+	return m.BoxedIn(m.Theme.SheetLine, inner, m.Scrolled("you-page", &p.scroll, layout.PreferMin(page)))
 }
 
 // rating shows the solver's rating and its last change. A press opens the choice of another solver.
@@ -141,7 +141,7 @@ func (p *progress) history(list *widget.Readings) layout.Part {
 func (p *progress) row(list *widget.Readings) layout.Part {
 	m := p.menu
 	what, count := m.T("puzzles.in-a-row"), strconv.Itoa(p.attempt.solver().InARow(p.attempt.p.Game.Name))
-	return list.Row(&m.Kit, what+": "+count, layout.Row(12, m.Sign("flame", m.Theme.Gold), m.Words(what, m.Plain(look.Body-1, graph.Regular)).Grow(1),
+	return list.Row(&m.Kit, what+": "+count, layout.Row(12, m.Icon("flame", m.Theme.Gold), m.Words(what, m.Plain(look.Body-1, graph.Regular)).Grow(1),
 		m.Words(count, m.Plain(look.Body, graph.Bold))))
 }
 
@@ -186,7 +186,7 @@ func (p *progress) clock() layout.Part {
 	set := func(on bool) {
 		m.Keep(keptClock, map[bool]string{true: "on"}[on])
 	}
-	return layout.Row(12, m.Sign("clock", m.Theme.Soft), m.Words(m.T("puzzles.clock"), m.Plain(look.Body-1, graph.Regular)).Grow(1),
+	return layout.Row(12, m.Icon("clock", m.Theme.Soft), m.Words(m.T("puzzles.clock"), m.Plain(look.Body-1, graph.Regular)).Grow(1),
 		m.Words(value, m.Plain(look.Body, graph.Bold)), m.Toggle("clock", m.T("puzzles.clock"), on, set))
 }
 

@@ -54,7 +54,7 @@ func TestDaily(t *testing.T) {
 	}
 	r.on("daily")
 	next := solving.Daily(list, r.today())
-	if next.ID == p.ID || r.label("task") == "" || !strings.Contains(r.Look(d).String(), "21 NOVEMBER") {
+	if next.ID == p.ID || r.label("task") == "" || !strings.Contains(r.Render(d).String(), "21 NOVEMBER") {
 		t.Errorf("the next day has %s after %s", next.ID, p.ID)
 	}
 	r.solve(next)
@@ -119,7 +119,7 @@ func TestClock(t *testing.T) {
 		t.Error("the clock stands still")
 	}
 	p := r.puzzle("oxixo")
-	for i := range p.Asked() {
+	for i := range p.MovesToFind() {
 		r.Scene.(*puzzles.Puzzles).Focus("play")
 		r.Type("/" + p.Line[2*i])
 		r.Press(ebiten.KeyEnter)
@@ -147,10 +147,10 @@ func TestWhatIsSaid(t *testing.T) {
 		}
 	}
 	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
-	before := r.node("told").Said
+	before := r.node("told").Announced
 	r.solve(r.puzzle("xobrainer"))
-	if n := r.node("told"); n.Said <= before || n.Role != graph.Status {
-		t.Errorf("said %d times, before %d", n.Said, before)
+	if n := r.node("told"); n.Announced <= before || n.Role != graph.Status {
+		t.Errorf("said %d times, before %d", n.Announced, before)
 	}
 }
 
@@ -203,7 +203,7 @@ func TestTheEndOfARound(t *testing.T) {
 	s := pos.(*xobrainer.State)
 	end := func(when string) {
 		t.Helper()
-		c := r.Look(d)
+		c := r.Render(d)
 		for col := range xobrainer.Size {
 			for row := range xobrainer.Size {
 				if q := xobrainer.At(col, row); s.PieceAt(q) != xobrainer.NoPiece {
@@ -270,7 +270,7 @@ func TestReach(t *testing.T) {
 	r.Scene.(*puzzles.Puzzles).Focus("calendar")
 	r.Press(ebiten.KeyLeft, ebiten.KeyEnter)
 	r.settle()
-	if !strings.Contains(r.Look(d).String(), "19 NOVEMBER") {
+	if !strings.Contains(r.Render(d).String(), "19 NOVEMBER") {
 		t.Error("the calendar does not lead to yesterday")
 	}
 }
@@ -281,11 +281,11 @@ func TestThePanelOfTheSolverIsNotScrolled(t *testing.T) {
 		d := scenestest.New(t, "fr")
 		m := graph.MeasureWindow(size[0], size[1], 1)
 		h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "oxixo"})), m)
-		if _, ok := h.Look(d).Find("mistakes"); !ok {
+		if _, ok := h.Render(d).Find("mistakes"); !ok {
 			h.ClickOn(t, d, "you")
 		}
-		panel, _ := h.Look(d).Find("you-page")
-		if at, ok := h.Look(d).Find("mistakes"); !ok || at.Y+at.H > panel.Y+panel.H+1 {
+		panel, _ := h.Render(d).Find("you-page")
+		if at, ok := h.Render(d).Find("mistakes"); !ok || at.Y+at.H > panel.Y+panel.H+1 {
 			t.Errorf("%.0fx%.0f: its last line lies at %v, the panel at %v", size[0], size[1], at, panel)
 		}
 	}

@@ -130,7 +130,7 @@ func (s *Puzzles) wanted(id string) error {
 	for _, game := range s.names {
 		for i := range s.lists[game] {
 			if p := &s.lists[game][i]; p.ID == id {
-				return s.open(game, s.solver().Again(p, s.today()))
+				return s.open(game, s.solver().Retry(p, s.today()))
 			}
 		}
 	}
@@ -191,7 +191,7 @@ func (s *Puzzles) Update(f *input.Frame) scenes.Next {
 	}
 	s.attempt.tick(f)
 	plays := s.walk.tick(f.Now)
-	if n := s.study.Told(); n != s.lastMessage {
+	if n := s.study.Messages(); n != s.lastMessage {
 		s.lastMessage, s.you = n, false
 		s.Stage.SetRoot(nil)
 	}

@@ -108,7 +108,7 @@ func (r *rig) puzzle(game string) *puzzle.Puzzle {
 // solve types the solver's moves of the solution.
 func (r *rig) solve(p *puzzle.Puzzle) {
 	r.t.Helper()
-	for i := range p.Asked() {
+	for i := range p.MovesToFind() {
 		r.play(p.Line[2*i])
 	}
 }
@@ -136,7 +136,7 @@ func TestATelephoneHasRoomForWhatComesAfterwards(t *testing.T) {
 					r.ClickOn(t, d, name)
 					r.settle()
 				}
-				for _, fault := range r.Look(d).Faults() {
+				for _, fault := range r.Render(d).Faults() {
 					t.Errorf("%s, %.0fx%.0f, after %q: %s", language, m.W, m.H, name, fault)
 				}
 			}
@@ -161,7 +161,7 @@ func TestARefutationFits(t *testing.T) {
 					if name != "" {
 						r.on(name)
 					}
-					for _, fault := range r.Look(d).Faults() {
+					for _, fault := range r.Render(d).Faults() {
 						t.Errorf("%s, %.0fx%.0f, %s, after %q: %s", language, m.W, m.H, game, name, fault)
 					}
 				}
@@ -362,7 +362,7 @@ func TestHint(t *testing.T) {
 			d := scenestest.New(t, "en")
 			r := open(t, d, scenes.Puzzles{Game: game})
 			p := r.puzzle(game)
-			rings := func() int { return strings.Count(r.Look(d).String(), "hint/ring") }
+			rings := func() int { return strings.Count(r.Render(d).String(), "hint/ring") }
 			if !strings.Contains(r.label("hint"), "then no points") {
 				t.Errorf("the button says %q", r.label("hint"))
 			}

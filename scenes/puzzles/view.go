@@ -41,7 +41,7 @@ func (s *Puzzles) header() layout.Part {
 		titles = append(titles, gameName(s.Env, name))
 	}
 	at := slices.Index(s.names, s.game)
-	right := []layout.Part{widget.Ways(&s.Kit, "games", titles, at, s.choose), layout.Fill(), s.keptList()}
+	right := []layout.Part{widget.ActionOptions(&s.Kit, "games", titles, at, s.choose), layout.Fill(), s.keptList()}
 	switch {
 	case s.Narrow: // the game takes the place of the title
 		title = ""
@@ -69,7 +69,7 @@ func (s *Puzzles) keptList() layout.Part {
 			for i := range s.lists[game] {
 				if p := &s.lists[game][i]; p.ID == id {
 					names = append(names, number(s.Env, game, i)+" · "+taskText(s.Env, p))
-					begin = append(begin, func() { s.report(s.open(game, s.solver().Again(p, s.today()))) })
+					begin = append(begin, func() { s.report(s.open(game, s.solver().Retry(p, s.today()))) })
 				}
 			}
 		}
@@ -154,7 +154,7 @@ func (s *Puzzles) howTo() layout.Part {
 	for n := len(lines); n > 0; n-- {
 		parts = append(parts, s.Words(strings.Join(lines[:n], " · "), st))
 	}
-	return layout.First(parts...)
+	return layout.FirstFit(parts...)
 }
 
 func (s *Puzzles) walkWords() layout.Part {

@@ -46,7 +46,7 @@ func (h *chances) height() float64 {
 
 func (h *chances) view() layout.Part {
 	plot := chart.Plot{To: float64(h.course.span()), High: 100}
-	return layout.By(0, h.height(), func(r graph.Rect) layout.Part {
+	return layout.ForRect(0, h.height(), func(r graph.Rect) layout.Part {
 		var seen []lane
 		var unseen, rows int
 		if !h.Narrow { // a phone lists them as buttons

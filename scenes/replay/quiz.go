@@ -197,7 +197,7 @@ func (q *questions) help() layout.Part {
 	case q.better.Done:
 		return layout.Part{}
 	case q.course.study.Line.Len() > 0:
-		return q.press(widget.Button{Name: "find-again", Label: q.T("replay.find.again"), Kind: widget.Main, Press: q.better.Again})
+		return q.press(widget.Button{Name: "find-again", Label: q.T("replay.find.again"), Kind: widget.Main, Press: q.better.Retry})
 	}
 	hint := widget.Button{Name: "find-hint", Label: q.T("mistakes.hint"), Disabled: !q.better.Hints(), Press: q.better.Hint}
 	return layout.Even(widget.Space, q.press(hint), q.press(widget.Button{Name: "find-show", Label: q.T("replay.find.show"), Press: q.solution}))

@@ -152,7 +152,7 @@ func (r *Replay) back() {
 	case r.notes.writing:
 		r.notes.cancel()
 	case r.questions.on && !r.questions.better.Done && r.study.Line.Len() > 0:
-		r.questions.better.Again()
+		r.questions.better.Retry()
 	case r.questions.on:
 		r.questions.end()
 	case r.course.off:
@@ -303,7 +303,7 @@ func (r *Replay) message() layout.Part {
 		return r.BoxedIn(r.Theme.Gold, 12, said)
 	}
 	again := r.Press(widget.Button{Name: "branch-restore", Label: r.T("branch.restore"), Press: func() { r.branches.restore() }})
-	return r.BoxedIn(r.Theme.Gold, 12, layout.Wide(300,
+	return r.BoxedIn(r.Theme.Gold, 12, layout.Breakpoint(300,
 		func() layout.Part { return layout.Row(widget.Space, said.Grow(1), again) },
 		func() layout.Part { return layout.Stack(widget.Space, said, again) }))
 }

@@ -28,7 +28,7 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 // better there, and a1 is as good as f6.
 type oracle struct{}
 
-func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (oracle) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	line := func(text string, chance int) judge.Line {
 		m, err := pos.ParseMove(text)
 		if err != nil {
@@ -64,7 +64,7 @@ func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 	return judge.Judgement{Lines: []judge.Line{l}}, nil
 }
 
-func judges(d *scenestest.Env, make func(*rules.Info) (judge.Weigher, error)) {
+func judges(d *scenestest.Env, make func(*rules.Info) (judge.Analyser, error)) {
 	d.Judge = make
 	d.Review = func(s review.Source) *review.Reviewer {
 		return review.Start(s, review.Config{NewJudge: make})
@@ -72,7 +72,7 @@ func judges(d *scenestest.Env, make func(*rules.Info) (judge.Weigher, error)) {
 }
 
 func reviewed(d *scenestest.Env) {
-	judges(d, func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil })
+	judges(d, func(*rules.Info) (judge.Analyser, error) { return oracle{}, nil })
 }
 
 func played(t testing.TB) *match.Match {
@@ -92,7 +92,7 @@ func open(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 
 func wait(t *testing.T, d *scenestest.Env, h *scenestest.Hands, until func(c *scenestest.Canvas) bool) {
 	t.Helper()
-	h.Until(t, "what is worked out in the background", func() bool { return until(h.Look(d)) })
+	h.Until(t, "what is worked out in the background", func() bool { return until(h.Render(d)) })
 }
 
 func where(h *scenestest.Hands) string {
@@ -137,7 +137,7 @@ func TestAMatchIsGoneThrough(t *testing.T) {
 			t.Errorf("after %v: %q, want %q", step.key, where(h), step.want)
 		}
 	}
-	c := h.Look(d)
+	c := h.Render(d)
 	for _, want := range []string{"e6", "f6", "??", "1 TURNING POINT"} {
 		if !c.Has(want) {
 			t.Errorf("%q is not told", want)
@@ -148,7 +148,7 @@ func TestAMatchIsGoneThrough(t *testing.T) {
 	if where(h) != "move 3 of 5" {
 		t.Errorf("the turning point leads to %q", where(h))
 	}
-	chart, _ := h.Look(d).Find("chart")
+	chart, _ := h.Render(d).Find("chart")
 	h.Click(graph.Point{X: chart.X + 50, Y: chart.Y + chart.H - 3})
 	if where(h) != "move 0 of 5" {
 		t.Errorf("the left end of the graph leads to %q", where(h))
@@ -172,7 +172,7 @@ func TestTheGraphTellsAWinByForceInMoves(t *testing.T) {
 				h.Wait(120)
 			}
 			inChart := strings.Contains(label(h, "chart"), want)
-			if drawn := h.Look(d).Has(want); drawn != (ply == 3) || inChart != drawn {
+			if drawn := h.Render(d).Has(want); drawn != (ply == 3) || inChart != drawn {
 				t.Errorf("%s: after %d moves it is drawn: %t, read out: %t: %s", lang, ply, drawn, inChart, label(h, "chart"))
 			}
 		}
@@ -195,7 +195,7 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 	reviewed(d)
 	h := open(t, d, played(t))
 	h.ClickOn(t, d, "find")
-	if where(h) != "move 2 of 5" || !h.Look(d).Has("Make a better move") {
+	if where(h) != "move 2 of 5" || !h.Render(d).Has("Make a better move") {
 		t.Fatalf("%q", where(h))
 	}
 	clickSquare(t, d, h, "j2")
@@ -204,11 +204,11 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 	h.ClickOn(t, d, "find-again")
 	clickSquare(t, d, h, "a1") // as good, but not among the lines of the review
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("a1 is right") })
-	if !h.Look(d).Has("0 found") {
+	if !h.Render(d).Has("0 found") {
 		t.Error("what was found at the second try counts as found")
 	}
 	h.ClickOn(t, d, "find-next")
-	if c := h.Look(d); !c.Has("You found 0 of 1") || !c.Has("kept for your exercises") {
+	if c := h.Render(d); !c.Has("You found 0 of 1") || !c.Has("kept for your exercises") {
 		t.Error("nobody says how it went")
 	}
 	kept := d.Exercises.All()
@@ -221,19 +221,19 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 	h.ClickOn(t, d, "find-restart")
 	clickSquare(t, d, h, "f6")
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("f6 is right") && c.Has("1 found") })
-	if _, shown := h.Look(d).Find("line/0"); !shown {
+	if _, shown := h.Render(d).Find("line/0"); !shown {
 		t.Error("what the review says of it is not shown after it was found")
 	}
 	h.ClickOn(t, d, "find-end")
 	h.ClickOn(t, d, "find")
 	h.ClickOn(t, d, "find-show")
 	h.Wait(200)
-	if !h.Look(d).Has("f6 was the move") {
+	if !h.Render(d).Has("f6 was the move") {
 		t.Error("the solution is not told")
 	}
 	h.ClickOn(t, d, "find-next")
 	h.ClickOn(t, d, "find-end")
-	if h.Look(d).Has("Make a better move") {
+	if h.Render(d).Has("Make a better move") {
 		t.Error("there is another question")
 	}
 }
@@ -245,18 +245,18 @@ func TestTheFaultsOfOneSideAreAsked(t *testing.T) {
 	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Computer"}, "e5", "d4", "e6", "d5", "e7")
 	h := open(t, d, m)
 	h.ClickOn(t, d, "find")
-	if !h.Look(d).Has("1 of 1") {
+	if !h.Render(d).Has("1 of 1") {
 		t.Error("the mistake of the person is not asked")
 	}
 	h.ClickOn(t, d, "find-whose/2")
-	if !h.Look(d).Has("made no mistake") {
+	if !h.Render(d).Has("made no mistake") {
 		t.Error("nobody says that the other side made no mistake")
 	}
 	h.ClickOn(t, d, "find-whose/0")
-	if !h.Look(d).Has("1 of 1") {
+	if !h.Render(d).Has("1 of 1") {
 		t.Error("the mistakes of both are not asked")
 	}
-	chart, _ := h.Look(d).Find("chart")
+	chart, _ := h.Render(d).Find("chart")
 	h.Click(graph.Point{X: chart.X + chart.W - 20, Y: chart.Y + 20})
 	if where(h) != "move 2 of 5" {
 		t.Errorf("the graph leads away from the question, to %q", where(h))
@@ -286,7 +286,7 @@ func TestTheMovePlayedIsNotTheBetterOne(t *testing.T) {
 // clickSquare clicks a square of an XOBrainer board with pieces on e5 and d4.
 func clickSquare(t *testing.T, d *scenestest.Env, h *scenestest.Hands, square string) {
 	t.Helper()
-	c := h.Look(d)
+	c := h.Render(d)
 	e5, ok := c.Find("e5")
 	d4, too := c.Find("d4")
 	if !ok || !too {
@@ -304,11 +304,11 @@ func TestALineIsTriedOnTheBoard(t *testing.T) {
 	h.ClickOn(t, d, "turn/0")
 	h.ClickOn(t, d, "line/0")
 	h.Wait(300)
-	if !h.Look(d).Has("TRIED FROM MOVE 2 ON") {
+	if !h.Render(d).Has("TRIED FROM MOVE 2 ON") {
 		t.Error("the line is not shown as a trial")
 	}
 	h.Press(ebiten.KeyEscape)
-	if h.Look(d).Has("TRIED") || h.Next.Kind == scenes.Pop {
+	if h.Render(d).Has("TRIED") || h.Next.Kind == scenes.Pop {
 		t.Error("Esc does not leave the trial, or leaves more than that")
 	}
 	h.Press(ebiten.KeyEscape)
@@ -370,9 +370,9 @@ func TestPlayingOnFromABranchAgainstTheSameOpponent(t *testing.T) {
 
 func TestAReviewThatFailsIsTold(t *testing.T) {
 	d := scenestest.New(t, "en")
-	judges(d, func(*rules.Info) (judge.Weigher, error) { return nil, errors.New("no judge today") })
+	judges(d, func(*rules.Info) (judge.Analyser, error) { return nil, errors.New("no judge today") })
 	h := open(t, d, played(t))
-	if !h.Look(d).Has("no judge today") {
+	if !h.Render(d).Has("no judge today") {
 		t.Error("nobody says why there is no review")
 	}
 }
@@ -414,15 +414,15 @@ func TestARefutationIsShown(t *testing.T) {
 	h.ClickOn(t, d, "refutation")
 	h.Wait(300)
 	next := played(t).At(3).AppendMoves(nil)[0]
-	if c, want := h.Look(d), "e6 "+played(t).At(3).MoveText(next); !c.Has("A line to look at") || !c.Has(want) {
+	if c, want := h.Render(d), "e6 "+played(t).At(3).MoveText(next); !c.Has("A line to look at") || !c.Has(want) {
 		t.Errorf("%q is not shown: %s", want, c.String())
 	}
-	if c := h.Look(d); !c.Has("TRIED FROM MOVE 2 ON") {
+	if c := h.Render(d); !c.Has("TRIED FROM MOVE 2 ON") {
 		t.Errorf("the line is not shown beside the match: %s", c.String())
 	}
 	h.Press(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyLeft) // to before its start
 	h.Wait(100)
-	if h.Look(d).Has("A line to look at") {
+	if h.Render(d).Has("A line to look at") {
 		t.Error("the arrow keys do not go back through the line")
 	}
 }

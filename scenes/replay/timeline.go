@@ -198,7 +198,7 @@ func (c *course) present(stop int, moves []string) {
 	c.byHand()
 	c.startLine(c.stops[stop], -1)
 	c.study.Show()
-	c.study.Follow(moves...)
+	c.study.PlayLine(moves...)
 }
 
 // presentBeside plays a temporary line on the board that replaces the last move shown of a side line.
@@ -207,7 +207,7 @@ func (c *course) presentBeside(moves []string) {
 	c.line = -1
 	c.study.Line.Go(c.study.Line.At() - 1)
 	c.study.Show()
-	c.study.Follow(moves...)
+	c.study.PlayLine(moves...)
 }
 
 // enter shows the position after ply plies of a line.
@@ -367,7 +367,7 @@ func (t *transport) view() layout.Part {
 	if t.Narrow {
 		least = widget.Finger
 	}
-	return layout.First(t.row(10, keyWidth), t.row(4, least))
+	return layout.FirstFit(t.row(10, keyWidth), t.row(4, least))
 }
 
 // row is the row of keys, each of at least that width in units.

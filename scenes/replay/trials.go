@@ -211,7 +211,7 @@ func (b *branches) view(fromHere layout.Part, main func()) layout.Part {
 	press := func(b widget.Button) layout.Part { return k.Press(b) }
 	remove := press(widget.Button{Name: "branch-delete", Label: k.T("branch.delete"), Disabled: !b.tree.CanDelete(b.line), Press: func() { b.delete() }})
 	back := press(widget.Button{Name: "trial-back", Label: k.T("branch.back"), Press: func() { b.byHand(); b.leave() }})
-	moves := k.Beginning(l.Texts(l.Len()), k.Plain(look.Body, graph.Mono))
+	moves := k.TruncatedLine(l.Texts(l.Len()), k.Plain(look.Body, graph.Mono))
 	return layout.Stack(widget.Space,
 		k.Title(b.title(), k.Plain(look.Title-4, graph.Bold)),
 		k.Words(b.head(), k.Soft(look.Small)),
@@ -229,7 +229,7 @@ func columns(buttons ...layout.Part) layout.Part {
 		}
 		return layout.Stack(widget.Space, rows...)
 	}
-	return layout.Wide(360, two, one)
+	return layout.Breakpoint(360, two, one)
 }
 
 // list shows every branch as a button, for touch.
@@ -238,7 +238,7 @@ func (b *branches) list() layout.Part {
 	for _, t := range b.tree.Threads() {
 		head, moves := b.words(t)
 		rows = append(rows, b.menu.Entry(widget.Entry{Name: laneName(t.Line), Label: head, Press: func() { b.into(t) }},
-			layout.AtLeast(0, widget.Finger, layout.Stack(0, b.menu.Words(head, b.menu.Plain(look.Body, graph.Medium)), b.menu.Beginning(moves, b.menu.Soft(look.Small))))))
+			layout.AtLeast(0, widget.Finger, layout.Stack(0, b.menu.Words(head, b.menu.Plain(look.Body, graph.Medium)), b.menu.TruncatedLine(moves, b.menu.Soft(look.Small))))))
 	}
 	return layout.Stack(widget.Space, rows...)
 }
@@ -311,7 +311,7 @@ func (n *notes) view() layout.Part {
 	if text == "" {
 		e.Label, e.Tip, st, ink = n.T("branch.comment"), n.T("branch.comment.tip"), n.Soft(look.Small), n.Theme.Soft
 	}
-	return flush(n.Entry(e, layout.Row(widget.Space, n.Sign("comment", ink), n.Words(e.Label, st).Grow(1)))).Fixed(widget.Finger)
+	return flush(n.Entry(e, layout.Row(widget.Space, n.Icon("comment", ink), n.Words(e.Label, st).Grow(1)))).Fixed(widget.Finger)
 }
 
 // fromHere is the dialog for playing a match from the position shown.

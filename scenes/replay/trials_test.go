@@ -62,7 +62,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	}
 	// Left and Right step within the branch and back into the match.
 	h.ClickOn(t, d, "before")
-	if !h.Look(d).Has("branch, move 1 of 2") {
+	if !h.Render(d).Has("branch, move 1 of 2") {
 		t.Error("Left does not go back in the branch")
 	}
 	h.Wait(200)
@@ -70,7 +70,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	h.Wait(200)
 	h.ClickOn(t, d, "before")
 	h.Wait(200)
-	if where(h) != "move 2 of 5" || h.Look(d).Has("branch, move") {
+	if where(h) != "move 2 of 5" || h.Render(d).Has("branch, move") {
 		t.Errorf("before the branch: %q", where(h))
 	}
 	// The branch is there at the next start, and a press opens it.
@@ -78,7 +78,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	h.ClickOn(t, d, "branch/1")
 	h.Wait(200)
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("BEST LINES") && c.Has("a1") })
-	if where(h) != "move 2 of 5" || !h.Look(d).Has("a1 b1") {
+	if where(h) != "move 2 of 5" || !h.Render(d).Has("a1 b1") {
 		t.Errorf("the branch leads to %q", where(h))
 	}
 	// A move that continues the branch starts no new one. Other moves do, at its end and in the middle.
@@ -89,7 +89,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	clickSquare(t, d, h, "c1")
 	h.Wait(200)
 	h.Press(ebiten.KeyEscape, ebiten.KeyHome, ebiten.KeyB)
-	if !h.Look(d).Has("branch, move 1 of 2") {
+	if !h.Render(d).Has("branch, move 1 of 2") {
 		t.Error("B does not go to the branch farther on")
 	}
 	h.Press(ebiten.KeyRight)
@@ -120,7 +120,7 @@ func TestABranchBecomesTheMainLineAndWhatWasPlayedComesBack(t *testing.T) {
 	}
 	h.ClickOn(t, d, "branch/0")
 	h.Wait(200)
-	if !h.Look(d).Has("What was played") {
+	if !h.Render(d).Has("What was played") {
 		t.Error("what was played is not told")
 	}
 	h.Press(ebiten.KeyDelete)
@@ -170,12 +170,12 @@ func TestCommentsStandInTheListOfMoves(t *testing.T) {
 	h.Type(", perhaps")
 	h.Press(ebiten.KeyEscape) // cancels the edit
 	h = again(t, d, m)
-	if c := h.Look(d); !c.Has("Here it began") || c.Has("What if?") || c.Has("perhaps") {
+	if c := h.Render(d); !c.Has("Here it began") || c.Has("What if?") || c.Has("perhaps") {
 		t.Error("the comment on the match does not stand in its list, or that on the branch does")
 	}
 	h.ClickOn(t, d, "branch/1")
 	h.Wait(100)
-	if c := h.Look(d); !c.Has("Here it began") || !c.Has("What if?") {
+	if c := h.Render(d); !c.Has("Here it began") || !c.Has("What if?") {
 		t.Error("the comments do not stand in the list of the branch")
 	}
 }

@@ -53,7 +53,7 @@ func (v *verdict) view() layout.Part {
 	_, p, ok := v.last()
 	switch {
 	case !ok && v.questions.on: // the review would give the answer away
-		v.News("said", "", graph.Style{})
+		v.Announcement("said", "", graph.Style{})
 		return layout.Part{}
 	case !ok:
 		return v.sentences(v.otherwise(), v.Soft(look.Small))
@@ -62,7 +62,7 @@ func (v *verdict) view() layout.Part {
 	end := head
 	end.Align = graph.End
 	rows := []layout.Part{layout.Row(widget.Space, v.Words(v.T("replay.lines"), head).Grow(1), v.Words(v.T("replay.chance-of", "Side", strings.ToUpper(p.Side)), end))}
-	shown := p.Shown()
+	shown := p.DisplayLines()
 	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
 		rows = append(rows, v.line(i, p, &shown[i]))
 	}
@@ -93,7 +93,7 @@ func (v *verdict) show(p *review.Ply, moves []string) {
 func (v *verdict) sentences(text string, st graph.Style) layout.Part {
 	said := v.Status("said", text, st, 0)
 	if !v.course.playing {
-		said = v.News("said", text, st)
+		said = v.Announcement("said", text, st)
 	}
 	p := layout.Top(said)
 	if v.Narrow {
@@ -383,7 +383,7 @@ func (s *summary) view(find, fromHere layout.Part) layout.Part {
 		parts := append([]layout.Part{players, s.rule()}, counts...)
 		return layout.Stack(10, append(parts, turning.Grow(1), columns(find, fromHere))...)
 	}
-	return layout.First(all(s.counts(r), s.rule()), all()) // in a small window the graph still shows the marks
+	return layout.FirstFit(all(s.counts(r), s.rule()), all()) // in a small window the graph still shows the marks
 }
 
 // rule is a thin horizontal line.
@@ -478,7 +478,7 @@ func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 		what = slices.Insert(what, 1, m)
 	}
 	label := s.T("replay.turning.told", "At", stop, "Side", s.T(sideKeys[side(p.Side)]), "What", strings.Join(what, ", "))
-	e := widget.Entry{Name: name, Label: label, Holds: stop == s.course.stop()}
+	e := widget.Entry{Name: name, Label: label, Selected: stop == s.course.stop()}
 	e.Press = func() {
 		s.course.byHand()
 		s.course.goTo(stop)

@@ -72,7 +72,7 @@ func (r *Result) head() layout.Part {
 	lines = append(lines, why)
 	if facts := r.facts(true, true); len(facts) > 0 {
 		small := r.Soft(look.Small)
-		lines = append(lines, layout.For(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, small.Wide(w)), small) }))
+		lines = append(lines, layout.ForWidth(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, small.Wide(w)), small) }))
 	}
 	return layout.Stack(8, lines...)
 }
@@ -185,5 +185,5 @@ func (r *Result) ways() layout.Part {
 	if len(rest) == 0 {
 		return list[0]
 	}
-	return layout.Stack(widget.Space, list[0], layout.First(layout.Even(widget.Space, rest...), layout.Columns(2, widget.Space, widget.Space, rest...)))
+	return layout.Stack(widget.Space, list[0], layout.FirstFit(layout.Even(widget.Space, rest...), layout.Columns(2, widget.Space, widget.Space, rest...)))
 }

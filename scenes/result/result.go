@@ -93,7 +93,7 @@ func (r *Result) view() layout.Part {
 		return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), layout.Leaf(nil, func(graph.Rect) { r.column().Place(at) }))
 	}
 	foot := &graph.Node{Name: "foot", Place: func(now time.Duration) graph.Place { return r.walk.rising(now) }}
-	return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), r.On(foot, layout.Level(1, r.foot(r.M))))
+	return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), r.On(foot, layout.AlignY(1, r.foot(r.M))))
 }
 
 // foot is the sheet with its margin.
@@ -142,7 +142,7 @@ func rate(d *scenes.Env, m *match.Match) []rerated {
 	_, entries := d.Stats.Now()
 	entries = slices.DeleteFunc(slices.Clone(entries), func(e shelf.Entry) bool { return e.Name == name })
 	e.When = d.Now()
-	table := d.Stats.Of(entries)
+	table := d.Stats.TableOf(entries)
 	var list []rerated
 	for side, seat := range e.Seats {
 		if who, ok := d.People.Find(seat.Players[0].Name); ok && !seat.Players[0].Computer() {

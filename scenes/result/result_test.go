@@ -60,8 +60,8 @@ func TestResultTells(t *testing.T) {
 		for _, size := range canvases {
 			for name, m := range map[string]*match.Match{"row": won(t, "round"), "X gives up": called(t, rules.X), "draw": called(t, rules.Nobody)} {
 				d, h := open(t, language, m, size)
-				c := h.Look(d)
-				for _, s := range []string{phrases.Headline(d.Env, phrases.Of(m)), game(m).Why(d.Env, phrases.Of(m))} {
+				c := h.Render(d)
+				for _, s := range []string{phrases.Headline(d.Env, phrases.Of(m)), game(m).OutcomeText(d.Env, phrases.Of(m))} {
 					if !c.Has(s) {
 						t.Errorf("%s, %gx%g, %s: %q is not to be read", language, size.W, size.H, name, s)
 					}
@@ -73,7 +73,7 @@ func TestResultTells(t *testing.T) {
 		}
 	}
 	d, h := open(t, "en", won(t, "points:5"), usual)
-	if !h.Look(d).Has("Ann wins") {
+	if !h.Render(d).Has("Ann wins") {
 		t.Error("the winner is not named")
 	}
 }
@@ -86,7 +86,7 @@ func TestResultBearsTheWinnersMark(t *testing.T) {
 	}{{called(t, rules.O), true, false}, {called(t, rules.X), false, true}, {called(t, rules.Nobody), true, true}} {
 		for _, size := range canvases {
 			d, h := open(t, "en", tt.m, size)
-			c := h.Look(d)
+			c := h.Render(d)
 			sheet, _ := c.Find("sheet")
 			large := func(art graph.Art) bool {
 				return slices.ContainsFunc(c.Strokes, func(s graph.Stroke) bool {
@@ -115,7 +115,7 @@ func TestResultTellsTheScore(t *testing.T) {
 	} {
 		for _, size := range canvases {
 			d, h := open(t, "en", tt.m, size)
-			c := h.Look(d)
+			c := h.Render(d)
 			if _, beside := c.Find("block/1"); beside { // in a table, see TestTheTableOfFigures
 				continue
 			}
@@ -207,7 +207,7 @@ func TestResultTellsOfTheNextMatch(t *testing.T) {
 	} {
 		for _, size := range canvases {
 			d, h := open(t, "en", tt.m, size)
-			c := h.Look(d)
+			c := h.Render(d)
 			sheet, _ := c.Find("sheet")
 			for side, want := range tt.want {
 				i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == want && sheet.Contains(w.Box.Center()) })
@@ -238,7 +238,7 @@ func TestResultLeadsOn(t *testing.T) {
 	for name, want := range map[string]scenes.Command{"again": scenes.Again, "look": scenes.Look, "title": scenes.ToTitle, "setup": scenes.ToSetup} {
 		for _, size := range canvases {
 			d, h := open(t, "en", won(t, "round"), size)
-			box, ok := h.Look(d).Find(name)
+			box, ok := h.Render(d).Find(name)
 			if !ok {
 				t.Fatalf("there is no %s", name)
 			}
@@ -260,7 +260,7 @@ func TestResultCoversNothing(t *testing.T) {
 	for _, m := range canvases {
 		for name, mt := range map[string]*match.Match{"XOBrainer": won(t, "round"), "teams": teams(t), "Trexo": called(t, rules.X), "Oxixo for four": four(t)} {
 			d, h := open(t, "en", mt, m)
-			c := h.Look(d)
+			c := h.Render(d)
 			for _, part := range []string{"sheet", "steps"} {
 				for _, f := range c.Covered(part) {
 					t.Errorf("%s, %.0fx%.0f: %s", name, m.W, m.H, f)
@@ -276,14 +276,14 @@ func TestResultCoversNothing(t *testing.T) {
 // standsAt fails unless the screen shows that number of nine moves.
 func standsAt(t *testing.T, d *scenestest.Env, h *scenestest.Hands, want int) {
 	t.Helper()
-	if text := d.T("result.move", "Move", want, "All", 9); !h.Look(d).Has(text) {
+	if text := d.T("result.move", "Move", want, "All", 9); !h.Render(d).Has(text) {
 		t.Errorf("it does not say %q", text)
 	}
 }
 
 // pieces counts the pieces on the board of XOBrainer.
 func pieces(d *scenestest.Env, h *scenestest.Hands) (n int) {
-	c := h.Look(d)
+	c := h.Render(d)
 	board, _ := c.Find("xobrainer-board")
 	for _, s := range c.Strokes {
 		if strings.HasPrefix(s.What, "art piece/") && board.Contains(s.Box.Center()) {
@@ -340,7 +340,7 @@ func TestResultStepsThroughTheMatch(t *testing.T) {
 	step(0, 0)
 	h.Press(ebiten.KeyEnd)
 	step(9, 9)
-	if !strings.Contains(h.Look(d).String(), "xobrainer/glow") {
+	if !strings.Contains(h.Render(d).String(), "xobrainer/glow") {
 		t.Error("the row does not shine")
 	}
 	h.Press(ebiten.KeyRight)
@@ -355,7 +355,7 @@ func TestResultTurnsTheBoard(t *testing.T) {
 	d, h := open(t, "en", called(t, rules.X), usual)
 	look := func() string {
 		h.Wait(60)
-		return h.Look(d).String()
+		return h.Render(d).String()
 	}
 	h.Wait(60)
 	was := look()
@@ -406,7 +406,7 @@ func TestTheTableOfFigures(t *testing.T) {
 		{"a second set that is given up", secondSet(t), [2][]string{{"30"}, {"0"}}, []string{"Set 1"}},
 	} {
 		d, h := open(t, "en", tt.m, usual)
-		c := h.Look(d)
+		c := h.Render(d)
 		for _, head := range tt.head {
 			if !c.Has(head) {
 				t.Errorf("%s: there is no column %q", tt.name, head)
@@ -437,7 +437,7 @@ func TestTheTableOfFigures(t *testing.T) {
 func TestByWhatItWasWon(t *testing.T) {
 	for how, m := range map[string]*match.Match{"By Knock Out": knockOut(t), "By a full row": won(t, "round"), "By resignation": called(t, rules.X), "A draw by agreement": called(t, rules.Nobody)} {
 		d, h := open(t, "en", m, usual)
-		c := h.Look(d)
+		c := h.Render(d)
 		i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == how })
 		if i < 0 {
 			t.Errorf("%q is not told", how)

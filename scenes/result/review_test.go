@@ -18,7 +18,7 @@ import (
 // harsh is a judge that calls every move a blunder unless it wins at once.
 type harsh struct{}
 
-func (harsh) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (harsh) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	text := pos.MoveText(played)
 	return judge.Judgement{Lines: []judge.Line{{Text: "a10", Plan: []string{"a10"}, Chance: 600, Round: 600},
 		{Move: played, Text: text, Plan: []string{text}, PV: []rules.Move{played}, Win: -6}}, Played: 1}, nil
@@ -28,15 +28,15 @@ func (harsh) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (
 func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Review = func(s review.Source) *review.Reviewer {
-		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return harsh{}, nil }})
+		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return harsh{}, nil }})
 	}
 	open := func(d *scenestest.Env) scenes.Scene {
 		m := won(t, "round")
 		return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Played: m})
 	}
 	h := scenestest.Open(open(d), scenestest.Sizes()[0])
-	h.Until(t, "what the review has found", func() bool { return h.Look(d).Has("the winning chances of") })
-	if faults := h.Look(d).Faults("xobrainer"); len(faults) > 0 {
+	h.Until(t, "what the review has found", func() bool { return h.Render(d).Has("the winning chances of") })
+	if faults := h.Render(d).Faults("xobrainer"); len(faults) > 0 {
 		t.Errorf("%q", faults)
 	}
 	h.ClickOn(t, d, "through")
@@ -57,7 +57,7 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 func TestALostMatchGivesExercises(t *testing.T) {
 	lost := func(d *scenestest.Env, names ...string) (scenes.Scene, *match.Match) {
 		d.Review = func(s review.Source) *review.Reviewer {
-			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return harsh{}, nil }})
+			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return harsh{}, nil }})
 		}
 		m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, names, "e5", "d4", "e6", "d5", "a1", "a9", "b3", "c8")
 		m.Resign(rules.X)
@@ -65,7 +65,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 	}
 	wait := func(d *scenestest.Env, h *scenestest.Hands, text string) {
 		t.Helper()
-		h.Until(t, text, func() bool { return h.Look(d).Has(text) })
+		h.Until(t, text, func() bool { return h.Render(d).Has(text) })
 	}
 	d := scenestest.New(t, "en")
 	s, m := lost(d, "Ann", "Computer")
@@ -82,7 +82,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 	s, _ = lost(d, "Ann", "Bert") // games between people give no exercises
 	h = scenestest.Open(s, scenestest.Sizes()[0])
 	wait(d, h, "the winning chances of")
-	if _, shown := h.Look(d).Find("exercises"); shown {
+	if _, shown := h.Render(d).Find("exercises"); shown {
 		t.Error("exercises are offered to people who played one another")
 	}
 	scenestest.Fit(t, func(e *scenestest.Env) scenes.Scene {
@@ -97,7 +97,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 // endless is a judge that never finishes.
 type endless struct{}
 
-func (endless) Of(ctx context.Context, _ rules.Game, _ rules.Move, _ int64) (judge.Judgement, error) {
+func (endless) Analyse(ctx context.Context, _ rules.Game, _ rules.Move, _ int64) (judge.Judgement, error) {
 	<-ctx.Done()
 	return judge.Judgement{}, ctx.Err()
 }
@@ -106,7 +106,7 @@ func (endless) Of(ctx context.Context, _ rules.Game, _ rules.Move, _ int64) (jud
 func TestALateReviewGoesOn(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Review = func(s review.Source) *review.Reviewer {
-		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return endless{}, nil }})
+		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return endless{}, nil }})
 	}
 	var on []*match.Match
 	d.ReviewOn = func(m *match.Match, r *review.Reviewer) {

@@ -33,7 +33,7 @@ const (
 // buttons are stacked.
 func (r *Result) sheet(m graph.Metrics) layout.Part {
 	var body layout.Part
-	switch block := layout.For(r.block); {
+	switch block := layout.ForWidth(r.block); {
 	case m.Narrow():
 		words := blockHeight
 		if r.found.reviewer != nil {
@@ -67,7 +67,7 @@ func (r *Result) block(w float64) layout.Part {
 func (r *Result) table(short bool) layout.Part {
 	switch {
 	case r.v.Setup.Series.On():
-		return layout.For(r.series)
+		return layout.ForWidth(r.series)
 	case len(r.rated) > 0 && !short:
 		return r.ratings()
 	case r.next != nil:
@@ -80,12 +80,12 @@ func (r *Result) table(short bool) layout.Part {
 func (r *Result) words(rated bool) layout.Part {
 	st, facts := r.Plain(look.Body-1, graph.Regular), r.facts(rated, false)
 	st.Least = look.Small - 2
-	head := layout.For(func(w float64) layout.Part { // one line if possible
+	head := layout.ForWidth(func(w float64) layout.Part { // one line if possible
 		_, title := r.Fonts.Squeeze(r.headline(), r.Plain(look.Title, graph.Bold), w)
 		title.Least = look.Body
 		return r.Title(r.headline(), title)
 	})
-	lines := layout.For(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, st.Wide(w)), st.In(r.Theme.Soft)) })
+	lines := layout.ForWidth(func(w float64) layout.Part { return r.Words(inLines(r.Fonts, facts, st.Wide(w)), st.In(r.Theme.Soft)) })
 	text := layout.Stack(0, r.how(look.Small), head, layout.Gap(4), r.Words(r.why(), st), layout.If(len(facts) > 0, lines), r.found.view())
 	return layout.Row(18, r.mark().Fixed(markWidth), layout.Middle(text).Grow(1))
 }
@@ -314,7 +314,7 @@ func (r *Result) series(w float64) layout.Part {
 	for _, text := range heads {
 		head = append(head, layout.Whole(r.Line(text, r.headStyle())))
 	}
-	names := []layout.Part{layout.First(append(head, r.Line(heads[len(heads)-1], r.headStyle()))...).Fixed(headLine)}
+	names := []layout.Part{layout.FirstFit(append(head, r.Line(heads[len(heads)-1], r.headStyle()))...).Fixed(headLine)}
 	sums := []layout.Part{r.atEnd("Σ", r.headStyle()).Fixed(headLine)}
 	px, po := s.Points()
 	for side, points := range [2]int{px, po} {
@@ -409,7 +409,7 @@ func (r *Result) againLabel() string {
 
 // why says how the game ended; after a series, who has won its last game.
 func (r *Result) why() string {
-	text := r.game.Why(r.Env, r.v)
+	text := r.game.OutcomeText(r.Env, r.v)
 	if s := r.v.Series(); s.On() && s.Over() {
 		return r.T("series.last", "Who", phrases.Headline(r.Env, r.v), "How", text)
 	}

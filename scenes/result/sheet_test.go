@@ -32,14 +32,14 @@ func changed(t *testing.T) *match.Match {
 func TestResultTellsTimeHelpAndChanges(t *testing.T) {
 	_, h := open(t, "en", changed(t), usual)
 	d := scenestest.New(t, "en")
-	c := h.Look(d)
+	c := h.Render(d)
 	for _, want := range []string{"4:12", "1:03:40", "1 move with help", "Seats changed during the game."} {
 		if !c.Has(want) {
 			t.Errorf("the result does not say %q", want)
 		}
 	}
 	_, h = open(t, "en", called(t, rules.X), usual)
-	for _, node := range h.Look(d).Nodes {
+	for _, node := range h.Render(d).Nodes {
 		if strings.Contains(node.Label, "Time ") {
 			t.Errorf("a match of which nobody knows the time says %q", node.Label)
 		}
@@ -47,7 +47,7 @@ func TestResultTellsTimeHelpAndChanges(t *testing.T) {
 	for _, language := range assets.Languages() {
 		for _, size := range canvases {
 			d, h := open(t, language, changed(t), size)
-			c := h.Look(d)
+			c := h.Render(d)
 			for _, fault := range c.Faults("xobrainer") {
 				t.Errorf("%s, %.0fx%.0f: %s", language, size.W, size.H, fault)
 			}
@@ -108,7 +108,7 @@ func TestResultOfASeries(t *testing.T) {
 		{10, "-x-o-o-", "Next game", "Game 8 of 10: Maximiliane wins", "Game 1: drawn (row, 30 moves)", "Bob begins", [2]string{"4", "4"}},
 	} {
 		d, h := open(t, "en", inSeries(t, c.games, c.played), usual)
-		look := h.Look(d)
+		look := h.Render(d)
 		for _, text := range []string{c.again, c.head, c.x, c.points[0], c.points[1]} {
 			if !look.Has(text) {
 				t.Errorf("%d games, %q: %q is not to be read", c.games, c.played, text)
@@ -126,7 +126,7 @@ func TestResultOfASeries(t *testing.T) {
 		for _, language := range assets.Languages() {
 			for _, size := range canvases {
 				d, h := open(t, language, inSeries(t, c.games, c.played), size)
-				if f := h.Look(d).Faults("trexo", "moves"); len(f) > 0 {
+				if f := h.Render(d).Faults("trexo", "moves"); len(f) > 0 {
 					t.Errorf("%s, %gx%g, %d games: %s", language, size.W, size.H, c.games, strings.Join(f, "\n"))
 				}
 			}
@@ -145,11 +145,11 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 	}
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(show(d, 1), usual)
-	if _, ok := h.Look(d).Find("level"); ok {
+	if _, ok := h.Render(d).Find("level"); ok {
 		t.Error("a level is offered after two losses")
 	}
 	h = scenestest.Open(show(d, 2), usual)
-	if !h.Look(d).Has("3 losses in a row: how about level 9?") {
+	if !h.Render(d).Has("3 losses in a row: how about level 9?") {
 		t.Error("nobody says why a level is offered")
 	}
 	h.ClickOn(t, d, "level")
@@ -161,13 +161,13 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 		t.Errorf("again answers %v", h.Next)
 	}
 	h = scenestest.Open(result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Again: next}), usual)
-	if _, ok := h.Look(d).Find("level"); ok {
+	if _, ok := h.Render(d).Find("level"); ok {
 		t.Error("what was declined is offered again")
 	}
 	for _, language := range assets.Languages() {
 		d := scenestest.New(t, language)
 		for _, size := range canvases {
-			for _, fault := range scenestest.Open(show(d, 2), size).Look(d).Faults("trexo", "moves") {
+			for _, fault := range scenestest.Open(show(d, 2), size).Render(d).Faults("trexo", "moves") {
 				t.Errorf("%s, %.0fx%.0f: %s", language, size.W, size.H, fault)
 			}
 		}

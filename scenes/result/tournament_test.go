@@ -40,7 +40,7 @@ func TestTheResultOfATournamentsGameLeadsBack(t *testing.T) {
 			}
 		}
 		h := scenestest.Open(result.New(d.Env, game(m), route), usual)
-		look := h.Look(d)
+		look := h.Render(d)
 		for name, want := range map[string]bool{"title": true, "again": series > 0, "setup": false, "level": false} {
 			if _, there := look.Find(name); there != want {
 				t.Errorf("a series of %d: %q is there: %v", series, name, there)

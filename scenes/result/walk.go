@@ -169,7 +169,7 @@ func (w *walk) step(ply int) {
 	default:
 		w.work.Show(after)
 		if last, any := after.Last(); any && ply < len(w.v.Plies) {
-			w.board.Look(boards.Passage{Before: w.after(ply - 1), Ply: last, After: after})
+			w.board.ShowEnd(boards.Passage{Before: w.after(ply - 1), Ply: last, After: after})
 		}
 	}
 	w.shown, w.ply = after, ply
@@ -219,7 +219,7 @@ func (w *walk) stepper() layout.Part {
 		parts := append(append([]layout.Part{}, back...), w.Line(count, w.Soft(look.Small).Centered()).Fixed(width))
 		return layout.Center(layout.Row(gap, append(parts, on...)...))
 	}
-	return layout.First(line(6, 124, d.T("result.move", "Move", w.ply, "All", last)),
+	return layout.FirstFit(line(6, 124, d.T("result.move", "Move", w.ply, "All", last)),
 		line(2, 52, phrases.Number(w.ply)+" / "+phrases.Number(last)))
 }
 
@@ -285,7 +285,7 @@ func (w *walk) drawSweep(c graph.Canvas) {
 	width := r.W * sweepWidth
 	way := (r.W + 2*width + r.H*sweepLean) * (t - 0.5)
 	beam := layout.Sized(width, r.H*1.3, func(at graph.Rect) { c.Art(sweep, at.Move(graph.Point{X: way}), graph.Show{Angle: sweepLean}) })
-	layout.Center(layout.Rigid(beam)).Place(r)
+	layout.Center(layout.MinAsPreferred(beam)).Place(r)
 	c.Pop()
 }
 

@@ -34,7 +34,7 @@ func TestEveryControlIsReached(t *testing.T) {
 func TestPagesAreTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "xobrainer"})), graph.MeasureWindow(800, 600, 1))
-	first := h.Look(d).Log.String()
+	first := h.Render(d).Log.String()
 	h.ClickOn(t, d, "chapters/2")
 	h.Move(700, 400)
 	h.Wheel(-2)
@@ -47,11 +47,11 @@ func TestPagesAreTurned(t *testing.T) {
 		h.Press(ebiten.KeyTab)
 	}
 	h.Wait(30)
-	if h.Look(d).Log.String() != first {
+	if h.Render(d).Log.String() != first {
 		t.Error("the first page is not as it was at the beginning")
 	}
 	h.ClickOn(t, d, "game/2")
-	if !h.Look(d).Has("Oxixo") {
+	if !h.Render(d).Has("Oxixo") {
 		t.Error("another game's book is not opened")
 	}
 	if h.ClickOn(t, d, "back"); h.Next.Kind != scenes.Pop {
@@ -66,15 +66,15 @@ func TestAPageScrollsSmoothly(t *testing.T) {
 	h.Wait(30)
 	h.Move(700, 400)
 	h.Wait(60)
-	if c := h.Look(d); c.Next != 0 {
+	if c := h.Render(d); c.Next != 0 {
 		t.Errorf("at rest a frame is asked for at %v", c.Next)
 	}
 	h.Wheel(-1)
-	if c := h.Look(d); c.Next == 0 || c.Next > h.Now() {
+	if c := h.Render(d); c.Next == 0 || c.Next > h.Now() {
 		t.Error("the page does not move")
 	}
 	h.Wait(30)
-	if c := h.Look(d); c.Next != 0 {
+	if c := h.Render(d); c.Next != 0 {
 		t.Errorf("after the scroll a frame is asked for at %v", c.Next)
 	}
 }
@@ -108,11 +108,11 @@ func TestArrowsTurnFullPages(t *testing.T) {
 			h.Press(ebiten.KeyTab)
 		}
 		h.Wait(30)
-		first, pages, seen := h.Look(d).Log.String(), 0, 0
+		first, pages, seen := h.Render(d).Log.String(), 0, 0
 		chapters := g.Rules()
 		for pages < len(chapters) {
 			pages++
-			c, on := h.Look(d), 0
+			c, on := h.Render(d), 0
 			for _, w := range c.Log.Texts {
 				if seen+on < len(chapters) && w.Style.Size > 20 && w.Text == d.T("rulebook."+g.Name()+"."+chapters[seen+on].Key+".title") {
 					on++
@@ -133,7 +133,7 @@ func TestArrowsTurnFullPages(t *testing.T) {
 		for range pages {
 			h.Press(ebiten.KeyLeft)
 		}
-		if h.Wait(30); h.Look(d).Log.String() != first {
+		if h.Wait(30); h.Render(d).Log.String() != first {
 			t.Errorf("%s: Left does not lead back to the first page", g.Name())
 		}
 	}

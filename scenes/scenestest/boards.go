@@ -73,7 +73,7 @@ func First(t testing.TB, p *puzzle.Puzzle, want puzzle.Verdict) string {
 		t.Fatal(err)
 	}
 	for _, m := range pos.AppendMoves(nil) {
-		a, err := p.Begin(prover)
+		a, err := p.Start(prover)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ type Background struct {
 // Endless makes every judge and prover of d search until it is stopped.
 func (d *Env) Endless() *Background {
 	b := &Background{idle: runtime.NumGoroutine()}
-	d.Judge = func(g *rules.Info) (judge.Weigher, error) {
+	d.Judge = func(g *rules.Info) (judge.Analyser, error) {
 		j, err := judge.New(g, func() time.Time { b.steps.Add(1); return time.Time{} })
 		return endlessJudge{j}, err
 	}
@@ -117,7 +117,7 @@ func (d *Env) Endless() *Background {
 	d.Prover = func(g *rules.Info) (force.Prover, error) {
 		p, err := engines.Prover(g.Name)
 		if err == nil {
-			p.(force.Breather).Breathe(func() { b.steps.Add(1) })
+			p.(force.Yielder).SetYield(func() { b.steps.Add(1) })
 		}
 		return endlessProver{p, g}, err
 	}
@@ -160,11 +160,11 @@ func (b *Background) Ends(t testing.TB, leave func()) {
 }
 
 // endlessJudge evaluates with unlimited nodes.
-type endlessJudge struct{ judge.Weigher }
+type endlessJudge struct{ judge.Analyser }
 
-// Of implements judge.Weigher.
-func (e endlessJudge) Of(ctx context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
-	return e.Weigher.Of(ctx, pos, played, 1<<60)
+// Analyse implements judge.Analyser.
+func (e endlessJudge) Analyse(ctx context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+	return e.Analyser.Analyse(ctx, pos, played, 1<<60)
 }
 
 // endlessProver proves the opening instead of the given position, with unlimited moves and nodes.

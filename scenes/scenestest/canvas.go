@@ -20,13 +20,13 @@ type Canvas struct {
 // atRest is a time after the end of all animations.
 const atRest = 24 * time.Hour
 
-// Look draws a scene on a new canvas, long after all animations have ended.
-func Look(d *Env, draw func(graph.Canvas), m graph.Metrics) *Canvas {
-	return LookAt(d, draw, m, atRest)
+// Render draws a scene on a new canvas, long after all animations have ended.
+func Render(d *Env, draw func(graph.Canvas), m graph.Metrics) *Canvas {
+	return RenderAt(d, draw, m, atRest)
 }
 
-// LookAt draws a scene on a new canvas at the time now.
-func LookAt(d *Env, draw func(graph.Canvas), m graph.Metrics, now time.Duration) *Canvas {
+// RenderAt draws a scene on a new canvas at the time now.
+func RenderAt(d *Env, draw func(graph.Canvas), m graph.Metrics, now time.Duration) *Canvas {
 	c := &Canvas{Log: graph.NewLog(d.Fonts, m), m: m}
 	c.Time = now
 	draw(c)

@@ -64,7 +64,7 @@ func New(t testing.TB, language string) *Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Env{Env: &scenes.Env{Fonts: f.Another()}, Last: map[string]match.Setup{}, Noted: map[string]string{}}
+	d := &Env{Env: &scenes.Env{Fonts: f.Clone()}, Last: map[string]match.Setup{}, Noted: map[string]string{}}
 	d.Apply = func(s store.Settings) {
 		d.Applied++
 		d.Settings = s
@@ -72,7 +72,7 @@ func New(t testing.TB, language string) *Env {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Theme = look.Of(s.Theme)
+		d.Theme = look.ByName(s.Theme)
 	}
 	set := store.DefaultSettings()
 	set.Language = language
@@ -206,8 +206,8 @@ func Open(s scenes.Scene, m graph.Metrics) *Hands {
 // Now returns the time of the last tick.
 func (h *Hands) Now() time.Duration { return time.Duration(h.Ticks) * time.Second / 60 }
 
-// Look draws the scene at the time of the last tick.
-func (h *Hands) Look(d *Env) *Canvas { return LookAt(d, h.Scene.Draw, h.m, h.Now()) }
+// Render draws the scene at the time of the last tick.
+func (h *Hands) Render(d *Env) *Canvas { return RenderAt(d, h.Scene.Draw, h.m, h.Now()) }
 
 // Frame returns an empty frame for the next tick, for tests that call Update themselves.
 func (h *Hands) Frame() *input.Frame {
@@ -437,8 +437,8 @@ func (d *Door) Copied(kind string) []byte {
 	return d.copied[kind]
 }
 
-// Shown returns the folders that were opened.
-func (d *Door) Shown() []export.Folder {
+// OpenedFolders returns the folders that were opened.
+func (d *Door) OpenedFolders() []export.Folder {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.shown

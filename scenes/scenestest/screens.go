@@ -78,7 +78,7 @@ func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do
 			d := New(t, language)
 			h := Open(open(d), m)
 			do(h)
-			c := Look(d, h.Scene.Draw, m)
+			c := Render(d, h.Scene.Draw, m)
 			for _, fault := range c.Faults(exempt...) {
 				t.Errorf("%s, %.0fx%.0f: %s", language, m.W, m.H, fault)
 			}
@@ -106,7 +106,7 @@ func (h *Hands) Focused() string {
 // and the mouse.
 func Reach(t *testing.T, d *Env, h *Hands, want ...string) {
 	t.Helper()
-	controls := h.Look(d).Controls()
+	controls := h.Render(d).Controls()
 	var names []string
 	for _, c := range controls {
 		if !c.Disabled {
@@ -147,7 +147,7 @@ func Reach(t *testing.T, d *Env, h *Hands, want ...string) {
 // ClickOn clicks the center of the node of that name.
 func (h *Hands) ClickOn(t *testing.T, d *Env, name string) {
 	t.Helper()
-	box, ok := h.Look(d).Find(name)
+	box, ok := h.Render(d).Find(name)
 	if !ok {
 		t.Fatalf("there is no %q", name)
 	}

@@ -40,7 +40,7 @@ func (s *Settings) view() layout.Part {
 	}
 	half := (len(lines) + 1) / 2
 	column := func(lines []layout.Part) layout.Part { return layout.Top(layout.Stack(widget.Apart, lines...)) }
-	sheet := s.Boxed(layout.Wide(1000,
+	sheet := s.Boxed(layout.Breakpoint(1000,
 		func() layout.Part { return layout.Even(56, column(lines[:half]), column(lines[half:])) },
 		func() layout.Part { return layout.Limit(820, 0, column(lines)) }))
 	hints := layout.If(!s.Narrow, s.Words(s.T("settings.hints"), s.Soft(look.Small).Centered()))
@@ -103,7 +103,7 @@ func (s *Display) view() layout.Part {
 	s.First(rows[0].name)
 	sheet := s.Boxed(layout.Stack(10,
 		s.Title(s.T("display.title"), s.Plain(look.Body+3, graph.Bold)),
-		layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Columns(2, 28, 10, lines...) }, func() layout.Part { return layout.Stack(10, lines...) }),
+		layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Columns(2, 28, 10, lines...) }, func() layout.Part { return layout.Stack(10, lines...) }),
 		s.Press(widget.Button{Name: "done", Label: s.T("display.done"), Press: func() { s.Pop(scenes.Nothing) }})))
 	return boards.BesideBoard(s.M, s.Rolled(sheet))
 }

@@ -40,7 +40,7 @@ func TestTellingOfANewerVersionIsOffered(t *testing.T) {
 		t.Error("it cannot be switched on")
 	}
 	d = scenestest.New(t, "en")
-	if h := scenestest.Open(open(d), usual); h.Look(d).Has("Tell of a newer version") {
+	if h := scenestest.Open(open(d), usual); h.Render(d).Has("Tell of a newer version") {
 		t.Error("it is offered where nobody can be asked")
 	}
 }
@@ -90,7 +90,7 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 func TestTheVolumeIsAppliedWhenItIsLetGo(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
-	box, _ := h.Look(d).Find("volume")
+	box, _ := h.Render(d).Find("volume")
 	h.Move(box.Center().X, box.Center().Y)
 	h.Down()
 	h.Move(box.X+box.W, box.Center().Y)
@@ -136,7 +136,7 @@ func TestTheSheetCoversNoBoard(t *testing.T) {
 				continue // there it covers the foot of the screen
 			}
 			h := scenestest.Open(over(t, "xobrainer", rules.Options{"Variants": "mission"})(d), m)
-			look, board := h.Look(d), boards.Divide(m).Board
+			look, board := h.Render(d), boards.Divide(m).Board
 			done, ok := look.Find("done")
 			if !ok || done.X < board.X+board.W && done.Y < board.Y+board.H {
 				t.Errorf("%s at %.0fx%.0f: the button %+v covers the board %+v", language, m.W, m.H, done, board)

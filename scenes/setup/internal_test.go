@@ -36,7 +36,7 @@ func TestAVariantIsOfferedOnce(t *testing.T) {
 	h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
 	offered := func(when, name string) {
 		t.Helper()
-		look := h.Look(d)
+		look := h.Render(d)
 		if _, ok := look.Find("offer-show"); ok != (name != "") || ok && !look.Has(d.T("lesson.offer", "Name", name)) {
 			t.Errorf("%s: %q is offered", when, s.guide.name)
 		}

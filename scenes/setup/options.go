@@ -82,7 +82,7 @@ func (s *Setup) playersLine(several bool) layout.Part {
 	}
 	players := s.Options("players", names, current, func(i int) { s.p = s.plans[i] })
 	games := layout.If(several, layout.Row(widget.Apart, s.Words(s.T("series.games"), s.Plain(look.Body, graph.Medium)), s.series().Grow(1).Between(150, 250)))
-	return s.line("setup.players", 700, layout.Wide(widget.PhoneWidth-100,
+	return s.line("setup.players", 700, layout.Breakpoint(widget.PhoneWidth-100,
 		func() layout.Part { return layout.Row(20, players.Fixed(330), games.Grow(1)) },
 		func() layout.Part { return layout.Stack(widget.Space, players, games) }))
 }
@@ -120,7 +120,7 @@ func (s *Setup) beginsLine() layout.Part {
 	}
 	first := s.firstSide()
 	words := s.Words(s.T("series.begin"), s.Soft(look.Small))
-	return boards.Line(&s.Kit, label, "", 700, layout.Wide(widget.PhoneWidth-100,
+	return boards.Line(&s.Kit, label, "", 700, layout.Breakpoint(widget.PhoneWidth-100,
 		func() layout.Part { return layout.Row(widget.Apart, begins.Grow(1), words, first) },
 		func() layout.Part {
 			return layout.Stack(widget.Space, begins, layout.Row(widget.Apart, words, first.Grow(1)))
@@ -173,7 +173,7 @@ func (c *clock) line(f *widget.Menu) layout.Part {
 	}
 	main := f.Options("clock", times, c.main, func(i int) { c.main = i })
 	bonus := layout.If(c.enabled(), f.Options("increment", more, c.bonus, func(i int) { c.bonus = i }))
-	return boards.Line(&f.Kit, f.T("setup.clock"), "", 700, layout.Wide(widget.PhoneWidth-100,
+	return boards.Line(&f.Kit, f.T("setup.clock"), "", 700, layout.Breakpoint(widget.PhoneWidth-100,
 		func() layout.Part { return layout.Row(12, main.Grow(60), bonus.Or(layout.Fill()).Grow(40)) },
 		func() layout.Part { return layout.Stack(widget.Space, main, bonus) }))
 }
@@ -353,7 +353,7 @@ func (g *guide) view() layout.Part {
 	words := m.Status("", m.T("lesson.offer", "Name", m.T("setup.variant."+g.name)), m.Plain(look.Body, graph.Medium), 0)
 	show := m.Press(widget.Button{Name: "offer-show", Label: m.T("lesson.offer.show"), Press: func() { g.show(g.game, g.name) }})
 	later := m.Press(widget.Button{Name: "offer-later", Kind: widget.Quiet, Label: m.T("lesson.offer.later"), Press: func() { g.name = "" }})
-	return layout.Wide(500,
+	return layout.Breakpoint(500,
 		func() layout.Part {
 			return layout.Row(widget.Space, words.Grow(1), layout.Middle(show), layout.Middle(later))
 		},

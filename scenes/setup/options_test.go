@@ -28,7 +28,7 @@ func TestWhoBeginsIsChosenBySides(t *testing.T) {
 		d := scenestest.New(t, "en")
 		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Computer("", 3), match.Computer("", 3), match.Computer("", 3), match.Computer("", 3)}}
 		h := scenestest.Open(of(game)(d), usual)
-		look := h.Look(d)
+		look := h.Render(d)
 		for i, text := range want {
 			if !look.Has(text) {
 				t.Errorf("%s does not say %q", game, text)
@@ -97,7 +97,7 @@ func TestLevelsSayWhoTheyAreFor(t *testing.T) {
 		seen := map[string]bool{}
 		for l := int(ai.MinLevel); l <= int(ai.MaxLevel); l++ {
 			d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Computer("", l)}}
-			look := scenestest.Open(of("trexo")(d), usual).Look(d)
+			look := scenestest.Open(of("trexo")(d), usual).Render(d)
 			text := phrases.LevelFor(d.Env, l)
 			if !look.Has(text) {
 				t.Errorf("%s: level %d does not say %q", lang, l, text)
@@ -187,7 +187,7 @@ func TestGamesOfASeries(t *testing.T) {
 	}
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(of("xobrainer")(d), usual)
-	if _, ok := find(h.Look(d), "games"); ok {
+	if _, ok := find(h.Render(d), "games"); ok {
 		t.Error("XOBrainer has rounds and sets, and is offered in several games")
 	}
 	d.Last["trexo"] = match.Setup{Game: "trexo", Series: match.Series{Games: 5000}}
@@ -255,7 +255,7 @@ func TestASeriesIsNotPutAwayUnasked(t *testing.T) {
 		d.Current = func(string) *match.Match { return m }
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
 		h.ClickOn(t, d, "start")
-		if asks := h.Look(d).Has("Game 2 of 2, 1 : 0"); asks != (games > 0) {
+		if asks := h.Render(d).Has("Game 2 of 2, 1 : 0"); asks != (games > 0) {
 			t.Errorf("%d games: asked is %v", games, asks)
 		}
 	}
@@ -273,7 +273,7 @@ func TestATeachingMatchIsSetUp(t *testing.T) {
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), m)
 	h.ClickOn(t, d, "clock/1")
-	if _, shown := h.Look(d).Find("teaching"); shown {
+	if _, shown := h.Render(d).Find("teaching"); shown {
 		t.Error("it is offered with a clock")
 	}
 	h.ClickOn(t, d, "start")
@@ -282,7 +282,7 @@ func TestATeachingMatchIsSetUp(t *testing.T) {
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), m)
 	h.ClickOn(t, d, "kind2/0")
-	if _, shown := h.Look(d).Find("teaching"); shown {
+	if _, shown := h.Render(d).Find("teaching"); shown {
 		t.Error("it is offered between people")
 	}
 }

@@ -29,7 +29,7 @@ func players(t *testing.T, game string, clocks []match.Clock, seats ...match.Sea
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := session.Of(m, session.Everybody, 0)
+	v := session.Of(m, session.Spectator, 0)
 	return func(d *scenestest.Env) scenes.Scene { return setup.NewPlayers(d.Env, g, &v) }
 }
 

@@ -32,7 +32,7 @@ func (s seats) view() layout.Part {
 	for i := range s.plan.seats {
 		beside, below = append(beside, s.sheet(i, true)), append(below, s.sheet(i, false))
 	}
-	return layout.Wide(widget.PhoneWidth,
+	return layout.Breakpoint(widget.PhoneWidth,
 		func() layout.Part { return layout.Columns(2, widget.Apart, widget.Apart, beside...) },
 		func() layout.Part { return layout.Stack(widget.Apart, below...) })
 }
@@ -64,7 +64,7 @@ func (s seats) head(i int) layout.Part {
 	if len(s.plan.seats[i].mates) > 0 {
 		right = layout.Limit(0, 46, layout.AsLargeAs(hint, kind))
 	}
-	return layout.Wide(320,
+	return layout.Breakpoint(320,
 		func() layout.Part { return layout.Row(12, s.mark(i), words.Grow(1), layout.Middle(right).Fixed(190)) },
 		func() layout.Part {
 			return layout.Stack(widget.Space, layout.Row(12, s.mark(i), words.Grow(1)), right)

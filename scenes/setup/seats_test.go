@@ -77,8 +77,8 @@ func TestANameThatCannotBeHadIsTold(t *testing.T) {
 	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Person(strings.Repeat("x", 40))}}
 	h := scenestest.Open(of("trexo")(d), usual)
 	h.ClickOn(t, d, "start")
-	if !h.Look(d).Has("This name has more than 24 characters.") || h.Next.Kind != scenes.Stay || len(d.People.All()) != 1 {
-		t.Errorf("%+v", h.Look(d))
+	if !h.Render(d).Has("This name has more than 24 characters.") || h.Next.Kind != scenes.Stay || len(d.People.All()) != 1 {
+		t.Errorf("%+v", h.Render(d))
 	}
 	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 2)}}
 	h = scenestest.Open(of("trexo")(d), usual)
@@ -93,8 +93,8 @@ func TestARatedGameIsSetUp(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(of("trexo")(d), usual)
 	h.ClickOn(t, d, "rated")
-	if !h.Look(d).Has(d.T("rated.why.guest")) {
-		t.Errorf("%q", h.Look(d))
+	if !h.Render(d).Has(d.T("rated.why.guest")) {
+		t.Errorf("%q", h.Render(d))
 	}
 	h.ClickOn(t, d, "start")
 	if h.Next.Kind != scenes.Stay {

@@ -125,7 +125,7 @@ func (s *Setup) start() {
 		s.Pop(chosen)
 		return
 	}
-	s.into.Begin(s.p.info.Name, s.startMatch)
+	s.into.Enter(s.p.info.Name, s.startMatch)
 }
 
 func (s *Setup) startMatch() {
@@ -203,7 +203,7 @@ func (s *Setup) view() layout.Part {
 	whole := s.Rolled(body)
 	if !s.Narrow {
 		pictured := layout.Stack(widget.Apart, layout.Limit(bodyWidth, 0, s.picture()).Grow(1).Between(150, 220), body)
-		whole = layout.First(pictured, whole)
+		whole = layout.FirstFit(pictured, whole)
 	}
 	return s.Screen(s.header(), whole, layout.Limit(bodyWidth, 0, s.foot()))
 }

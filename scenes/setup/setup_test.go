@@ -81,7 +81,7 @@ func TestTheSameButtonStandsAtTheSamePlace(t *testing.T) {
 		at := map[string]graph.Rect{}
 		d := scenestest.New(t, "fr")
 		look := func(what string, h *scenestest.Hands, names ...string) {
-			c := h.Look(d)
+			c := h.Render(d)
 			for _, name := range names {
 				box, ok := c.Find(name)
 				if was, known := at[name]; !ok || known && was != box {
@@ -119,7 +119,7 @@ func TestNothingMovesWhatIsUnderThePointer(t *testing.T) {
 				}
 				pressable := func(h *scenestest.Hands) map[string]graph.Rect {
 					out := map[string]graph.Rect{}
-					for _, n := range h.Look(d).Nodes {
+					for _, n := range h.Render(d).Nodes {
 						if n.Press != nil && n.Name != "" {
 							out[n.Name] = n.Area
 						}
@@ -145,7 +145,7 @@ func TestWhatIsSwitchedOnHasAPlaceOfItsOwn(t *testing.T) {
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 	places := func() map[string]graph.Rect {
 		out := map[string]graph.Rect{}
-		for _, n := range h.Look(d).Controls() {
+		for _, n := range h.Render(d).Controls() {
 			out[n.Name] = n.Area
 		}
 		return out

@@ -108,7 +108,7 @@ var screens = []screen{
 		return library.New(d.Env, all.Games(), "")
 	}},
 	{scenes.Replay{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		elsewhere := func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }
+		elsewhere := func(*rules.Info) (judge.Analyser, error) { return elsewheres{}, nil }
 		d.Judge = elsewhere
 		d.Review = func(s review.Source) *review.Reviewer {
 			return review.Start(s, review.Config{NewJudge: elsewhere})
@@ -122,7 +122,7 @@ var screens = []screen{
 		return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Editor{Game: "xobrainer"}))
 	}},
 	{scenes.Analyse{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		d.Judge = func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }
+		d.Judge = func(*rules.Info) (judge.Analyser, error) { return elsewheres{}, nil }
 		return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: phrases.Of(round(t))}))
 	}},
 	{scenes.Lots{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return lots.New(d.Env, round(t)) }},
@@ -134,9 +134,9 @@ var screens = []screen{
 	}},
 	{scenes.Unsaved{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return pause.NewUnsaved(d.Env, true) }},
 	{scenes.Mistakes{}, "trexo", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		d.Judge = func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }
+		d.Judge = func(*rules.Info) (judge.Analyser, error) { return elsewheres{}, nil }
 		m := scenestest.Match(t, "trexo", nil, two, "e5f5", "a1a2", "g5g6")
-		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }, nil)
+		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Analyser, error) { return elsewheres{}, nil }, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -199,7 +199,7 @@ func named(game string) *boards.Game {
 // elsewheres is a judge that always prefers another square.
 type elsewheres struct{}
 
-func (elsewheres) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (elsewheres) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	line := func(m rules.Move, chance int) judge.Line {
 		text := pos.MoveText(m)
 		l := judge.Line{Move: m, Text: text, Plan: []string{text}, Chance: chance, Round: chance}
@@ -312,10 +312,10 @@ func does(t *testing.T, s screen, lead, chord []string) bool {
 		}
 		h.Wait(60)
 	}
-	was := h.Look(d).String()
+	was := h.Render(d).String()
 	n := press(t, h, chord)
 	h.Wait(60)
-	return n.Kind != scenes.Stay || n.Say != "" || n.Copy != "" || h.Look(d).String() != was
+	return n.Kind != scenes.Stay || n.Say != "" || n.Copy != "" || h.Render(d).String() != was
 }
 
 // press presses the last key of a chord while the others are held, and returns the answer of the scene.

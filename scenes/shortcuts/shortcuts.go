@@ -170,12 +170,12 @@ func (s *Shortcuts) heading(p section, pads bool) layout.Part {
 
 // columns returns a row, or its first part alone if the width is too small.
 func (s *Shortcuts) columns(parts ...layout.Part) layout.Part {
-	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Apart, parts...) }, func() layout.Part { return parts[0] })
+	return layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Row(widget.Apart, parts...) }, func() layout.Part { return parts[0] })
 }
 
 func (s *Shortcuts) row(l line) layout.Part {
 	does := s.Words(l.does, s.Plain(look.Body, graph.Regular))
-	return layout.Wide(widget.PhoneWidth,
+	return layout.Breakpoint(widget.PhoneWidth,
 		func() layout.Part {
 			return layout.Row(widget.Apart, layout.Middle(s.caps(l.keys)).Grow(keysShare), does.Grow(doesShare), layout.Middle(s.caps(l.buttons)).Grow(buttonsShare))
 		},

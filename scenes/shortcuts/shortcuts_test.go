@@ -111,7 +111,7 @@ func TestThePageIsScrolledAndClosedByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open("table", "trexo")(d), graph.MeasureWindow(800, 600, 1))
 	s := h.Scene.(*Shortcuts)
-	if !h.Look(d).Has("Turn the brick") {
+	if !h.Render(d).Has("Turn the brick") {
 		t.Error("the brick is not told of")
 	}
 	h.Press(ebiten.KeyPageDown)
@@ -197,10 +197,10 @@ func TestEveryKeyOfATableDoesSomething(t *testing.T) {
 					h.Press(ebiten.KeyLeft, k)
 				}
 				h.Wait(60)
-				was := h.Look(d).String()
+				was := h.Render(d).String()
 				n := press(t, h, c)
 				h.Wait(60)
-				if n.Kind == scenes.Stay && n.Say == "" && h.Look(d).String() == was {
+				if n.Kind == scenes.Stay && n.Say == "" && h.Render(d).String() == was {
 					t.Errorf("%s: %s, which is said to do %q, does nothing", g.Name(), strings.Join(c, "+"), r.Does)
 				}
 			}

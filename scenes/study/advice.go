@@ -52,7 +52,7 @@ func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 		height = widget.Finger
 	}
 	return m.Entry(e, layout.Row(10, layout.Whole(m.Words(l.Move, m.Plain(look.Small, graph.Mono).In(ink))),
-		m.Beginning(l.Follow, m.Plain(look.Small-1, graph.Mono).In(m.Theme.Soft)).Grow(1),
+		m.TruncatedLine(l.Follow, m.Plain(look.Small-1, graph.Mono).In(m.Theme.Soft)).Grow(1),
 		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(height)
 }
 

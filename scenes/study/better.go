@@ -34,7 +34,7 @@ func NewBetter(s *Study) *Better {
 	s.Try = b.try
 	s.Touched = func() {
 		if !b.Weighing() {
-			b.Again()
+			b.Retry()
 		}
 	}
 	return b
@@ -98,7 +98,7 @@ func (b *Better) judge(a *exercises.Answer) {
 		s.Tell(phrases.Refutation(s.menu.Env, a))
 		if len(a.Plan) > 1 {
 			s.To(s.Line.Len())
-			s.Follow(a.Plan[1:min(len(a.Plan), 1+refutation)]...)
+			s.PlayLine(a.Plan[1:min(len(a.Plan), 1+refutation)]...)
 		}
 		b.Wrong()
 		b.Missed = true
@@ -112,8 +112,8 @@ func (b *Better) withLesson(text string) string {
 	return text
 }
 
-// Again takes back what was tried.
-func (b *Better) Again() {
+// Retry takes back what was tried.
+func (b *Better) Retry() {
 	if b.Done || b.s.Line.Len() == 0 {
 		return
 	}
@@ -130,9 +130,9 @@ func (b *Better) Show(line []string) {
 	if !b.Open() {
 		return
 	}
-	b.Again()
+	b.Retry()
 	b.Done, b.Missed = true, true
-	b.s.Follow(line...)
+	b.s.PlayLine(line...)
 	b.s.Tell(b.withLesson(b.s.menu.T("replay.find.solution", "Move", line[0])))
 }
 
@@ -148,7 +148,7 @@ func (b *Better) Hint() {
 		b.s.Tell(b.s.menu.T("typed.not-now"))
 		return
 	}
-	b.Again()
+	b.Retry()
 	if b.hints < lastHint {
 		if b.hints++; b.hints == lastHint {
 			b.Wrong()

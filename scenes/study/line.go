@@ -60,7 +60,7 @@ func (l *Line) Add(p session.Ply, after session.View) {
 // Suppose appends a move and returns false if it is illegal.
 func (l *Line) Suppose(m rules.Move) bool {
 	v := l.Last()
-	if v.Seat < 0 || v.Game.Why(m) != nil {
+	if v.Seat < 0 || v.Game.Check(m) != nil {
 		return false
 	}
 	after, p := session.Suppose(*v, m)

@@ -28,8 +28,8 @@ func (s *Study) Play(m rules.Move) bool {
 	return s.Line.Suppose(m) && s.step(1)
 }
 
-// Follow plays moves in notation after the shown position, one after the other, up to the first illegal one.
-func (s *Study) Follow(moves ...string) {
+// PlayLine plays moves in notation after the shown position, one after the other, up to the first illegal one.
+func (s *Study) PlayLine(moves ...string) {
 	s.Line.Cut()
 	s.Line.Read(moves)
 	for s.step(1) {
@@ -121,6 +121,6 @@ func (s *Study) Show() {
 	}
 	s.view.work.Show(*l.View())
 	if l.at > 0 {
-		s.view.board.Look(l.passage(l.at-1, false))
+		s.view.board.ShowEnd(l.passage(l.at-1, false))
 	}
 }

@@ -158,7 +158,7 @@ func (s *Study) canTry() bool {
 func (s *Study) Update(f *input.Frame) scenes.Next {
 	s.now = f.Now
 	before := slices.Clone(s.menu.Cues)
-	next := s.menu.Update(s.typing.Follow(f, func() bool { return s.view.board != nil && !s.Line.Empty() }))
+	next := s.menu.Update(s.typing.HandleInput(f, func() bool { return s.view.board != nil && !s.Line.Empty() }))
 	if s.view.board != nil {
 		if next.Kind == scenes.Stay {
 			s.point(f)
@@ -212,7 +212,7 @@ func (s *Study) point(f *input.Frame) {
 		}
 	}
 	if want.Refused == nil && want.Move != rules.NoMove {
-		want.Refused = v.Game.Why(want.Move)
+		want.Refused = v.Game.Check(want.Move)
 	}
 	switch {
 	case !may:
@@ -243,7 +243,7 @@ func (s *Study) try(m rules.Move) {
 
 // refuse shows, sounds and speaks why something is not allowed.
 func (s *Study) refuse(why *rules.Refusal) {
-	s.Tell(s.menu.Why(why))
+	s.Tell(s.menu.RefusalText(why))
 	s.menu.Cue(sound.Illegal)
 	if s.Refused != nil {
 		s.Refused(why)
@@ -310,8 +310,8 @@ func (s *Study) Tell(text string) {
 // Hush removes the message from the screen.
 func (s *Study) Hush() { s.message = "" }
 
-// Told returns how often Tell was called.
-func (s *Study) Told() int { return s.messages }
+// Messages returns how often Tell was called.
+func (s *Study) Messages() int { return s.messages }
 
 // Message returns the message on the screen, "" for none.
 func (s *Study) Message() string { return s.message }
@@ -331,7 +331,7 @@ func (s *Study) Introduction() string {
 
 // runTyped does what was typed.
 func (s *Study) runTyped() {
-	text := s.typing.Take()
+	text := s.typing.Submit()
 	if text == "" {
 		return
 	}
@@ -380,7 +380,7 @@ func (s *Study) tryTyped(text string) {
 	}
 	switch m, why := boards.TypedMove(s.Line.View(), text); {
 	case why != nil && (strings.HasSuffix(why.Reason, ".garbled") || strings.HasSuffix(why.Reason, ".off-board")):
-		s.Tell(s.menu.Why(why))
+		s.Tell(s.menu.RefusalText(why))
 	case why != nil:
 		s.refuse(why)
 	case m != rules.NoMove:

@@ -69,7 +69,7 @@ func open(t *testing.T, moves ...string) (*scenestest.Env, *scenestest.Hands, *s
 		return counted{b, &x.laid}
 	}
 	m := scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Bert"}, moves...)
-	s.Open(&g, session.Of(m, session.Everybody, 0))
+	s.Open(&g, session.Of(m, session.Spectator, 0))
 	h := scenestest.Open(x, graph.MeasureWindow(1280, 800, 1))
 	h.Wait(10)
 	return d, h, x
@@ -104,11 +104,11 @@ func TestAMoveIsTriedByEveryDevice(t *testing.T) {
 	h.Type("C3")
 	h.Press(ebiten.KeyEnter)
 	h.Wait(200)
-	e5, ok := h.Look(d).Find("e5")
+	e5, ok := h.Render(d).Find("e5")
 	if !ok {
 		t.Fatal("the board is not shown")
 	}
-	h8, _ := h.Look(d).Find("h8")
+	h8, _ := h.Render(d).Find("h8")
 	at := e5.Center()
 	h.Click(graph.Point{X: at.X + (h8.Center().X-at.X)/3, Y: (at.Y + h8.Center().Y) / 2}.Add(graph.Point{Y: (at.Y - h8.Center().Y) / 6})) // f6
 	h.Wait(200)
@@ -143,11 +143,11 @@ func TestWhatIsTypedIsAnswered(t *testing.T) {
 	typed("state")
 	has(t, x.said, "Find something", "h8")
 	h.Type("/")
-	if _, on := h.Look(d).Find("typed"); !on {
+	if _, on := h.Render(d).Find("typed"); !on {
 		t.Error("no line is opened")
 	}
 	h.Press(ebiten.KeyEscape)
-	if _, on := h.Look(d).Find("typed"); on || h.Next.Kind != scenes.Stay {
+	if _, on := h.Render(d).Find("typed"); on || h.Next.Kind != scenes.Stay {
 		t.Error("Esc does not close the line alone")
 	}
 	h.Press(ebiten.KeyH)
@@ -174,7 +174,7 @@ func TestWhatIsTypedIsAnswered(t *testing.T) {
 func TestArrowKeysGoThroughALine(t *testing.T) {
 	_, h, x := open(t, "e5", "h8")
 	x.may = false
-	x.study.Follow("e6", "h7", "e7", "nonsense", "e8")
+	x.study.PlayLine("e6", "h7", "e7", "nonsense", "e8")
 	if x.study.Line.Len() != 3 || x.study.Line.At() != 3 {
 		t.Fatalf("%d of %d", x.study.Line.At(), x.study.Line.Len())
 	}
@@ -259,9 +259,9 @@ func TestABoardFadesAway(t *testing.T) {
 	}
 	was, drawn := x.study.Board(), 0
 	x.study.Renew(g, func(graph.Canvas) { drawn++ })
-	x.study.Open(g, session.Of(scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Bert"}, "a1"), session.Everybody, 0))
+	x.study.Open(g, session.Of(scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Bert"}, "a1"), session.Spectator, 0))
 	h.Wait(2)
-	h.Look(d)
+	h.Render(d)
 	n := x.Stage.Find("leaving")
 	if n == nil || drawn == 0 || x.study.Board() == was {
 		t.Fatal("nothing fades away")
@@ -273,7 +273,7 @@ func TestABoardFadesAway(t *testing.T) {
 	if drawn = 0; x.Stage.Find("leaving") != nil {
 		t.Error("it stays")
 	}
-	if h.Look(d); drawn > 0 {
+	if h.Render(d); drawn > 0 {
 		t.Error("what was drawn on it is still drawn")
 	}
 }

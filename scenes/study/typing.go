@@ -23,8 +23,8 @@ type Typing struct {
 // NewTyping returns a closed line on the screen of m, whose board is the node of that name.
 func NewTyping(m *widget.Menu, board string) *Typing { return &Typing{menu: m, board: board} }
 
-// Follow opens the line if f asks for it and may allows it, and returns the input that is left. It closes a line that has lost the focus.
-func (y *Typing) Follow(f *input.Frame, may func() bool) *input.Frame {
+// HandleInput opens the line if f asks for it and may allows it, and returns the input that is left. It closes a line that has lost the focus.
+func (y *Typing) HandleInput(f *input.Frame, may func() bool) *input.Frame {
 	if y.on && !y.menu.Stage.FocusIs(boards.TypedName) {
 		y.on, y.next = false, ""
 		y.menu.Stage.SetRoot(nil)
@@ -57,8 +57,8 @@ func (y *Typing) Focus(name string) {
 // Open returns true while the line is there.
 func (y *Typing) Open() bool { return y.on }
 
-// Take closes the line and returns what was typed, in lower case.
-func (y *Typing) Take() string {
+// Submit closes the line and returns what was typed, in lower case.
+func (y *Typing) Submit() string {
 	text := y.line.Text()
 	y.Close()
 	return text

@@ -63,7 +63,7 @@ func TestTheBoardStopsTheClocks(t *testing.T) {
 	r.ticks(40)
 	left = r.view().Times.Left[1]
 	for range 20 {
-		r.b.intent.Hold = true
+		r.b.intent.PauseClocks = true
 		r.ticks(1)
 	}
 	if now := r.view().Times.Left[1]; left-now > 1 {

@@ -20,7 +20,7 @@ func TestTheWayBackToAGamePutAway(t *testing.T) {
 			for _, game := range all.Games() {
 				m := graph.MeasureWindow(size[0], size[1], 1)
 				r := newRig(t, opts{game: game.Name(), lang: lang, size: m, seats: against(), board: func(b *toy) boards.Board { return game.New(b.d) }})
-				look := func() *scenestest.Canvas { return scenestest.Look(&scenestest.Env{Env: r.d}, r.tab.Draw, m) }
+				look := func() *scenestest.Canvas { return scenestest.Render(&scenestest.Env{Env: r.d}, r.tab.Draw, m) }
 				if _, shown := look().Find("back-to-old"); shown {
 					t.Fatal("the way back is there while no game was put away")
 				}

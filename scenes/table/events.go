@@ -55,7 +55,7 @@ func (t *Table) handleEvents() {
 			t.cues = append(t.cues, sound.Illegal)
 			reason := e.Err.Error()
 			if r, ok := e.Err.(*rules.Refusal); ok {
-				reason = t.d.Why(r)
+				reason = t.d.RefusalText(r)
 			}
 			t.message.Say(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(reason, ".")), t.now, boards.Forever)
 		case session.Low:
@@ -85,7 +85,7 @@ func (t *Table) moved(e *session.Moved) {
 func (t *Table) refused(r *rules.Refusal) {
 	switch r.Reason {
 	case match.ReasonNothing, match.ReasonTimed, match.ReasonSettled, match.ReasonRevealed, match.ReasonRated, match.ReasonNoHelp, session.ReasonRedo:
-		t.tell(t.d.Why(r))
+		t.tell(t.d.RefusalText(r))
 	default:
 		t.refuse(r)
 	}
@@ -137,7 +137,7 @@ func (t *Table) showResult() {
 	}
 	if !t.history.on && !t.overlay.play.Hidden {
 		to.From = t.board.Frame()
-		to.Since, _ = t.work.Shown()
+		to.Since, _ = t.work.PlayingSince()
 	}
 	if s := t.view.Series(); to.Tournament == "" || s.On() && !s.Over() { // else nothing of this is played again
 		t.end.rematch, _ = t.s.Rematch(t.d.Seed()) // an error is shown when the player asks for it

@@ -109,7 +109,7 @@ func TestTheNextMatchIsPlayedAtAnotherLevel(t *testing.T) {
 		levels += seat.Players[0].Level
 	}
 	want(t, "level", levels, 1)
-	want(t, "sitting", session.Of(scenestest.Begun(next), session.Everybody, 0).Sitting.Matches(), 0)
+	want(t, "sitting", session.Of(scenestest.Begun(next), session.Spectator, 0).Sitting.Matches(), 0)
 	last, _ := r.d.LastSetup(r.view().Info.Name)
 	want(t, "remembered", last.Seats[1].Players[0].Level, 1)
 	r.tab.Leave()

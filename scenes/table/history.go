@@ -64,7 +64,7 @@ func (h *history) enter(ply int) {
 	h.on, h.ply, h.before = true, ply, h.s.At(ply)
 	h.work.Show(h.before)
 	if last, any := h.before.Last(); any {
-		h.board.Look(boards.Passage{Before: h.s.At(ply - 1), Ply: last, After: h.before})
+		h.board.ShowEnd(boards.Passage{Before: h.s.At(ply - 1), Ply: last, After: h.before})
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 // severe is a judge by whom every move of X loses 23 points, because it lets the other side make threats.
 type severe struct{}
 
-func (severe) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (severe) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	after := pos.Clone()
 	after.Do(played)
 	text, reply := pos.MoveText(played), after.MoveText(after.AppendMoves(nil)[0])
@@ -31,7 +31,7 @@ func (severe) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 // taught is the table of a teaching match against a computer that has been given its first move.
 func taught(t *testing.T, d *scenestest.Env, game string) *Table {
 	t.Helper()
-	d.Sessions.Judge = func(*rules.Info) (judge.Weigher, error) { return severe{}, nil }
+	d.Sessions.Judge = func(*rules.Info) (judge.Analyser, error) { return severe{}, nil }
 	d.Sessions.Control = func(*rules.Info, match.Player) (session.Controller, error) {
 		return session.NewLevel(think(quick), session.Limits{}), nil
 	}
@@ -72,16 +72,16 @@ func TestAMoveIsOfferedBack(t *testing.T) {
 		d := scenestest.New(t, "en")
 		tab := taught(t, d, game)
 		h := scenestest.Open(tab, graph.MeasureWindow(1280, 800, 1))
-		if !h.Look(d).Has("Teaching game") {
+		if !h.Render(d).Has("Teaching game") {
 			t.Errorf("%s: nothing says that it is a teaching game", game)
 		}
 		tab.makeDoubtful(t, h)
-		if c := h.Look(d); !c.Has("23 points") || len(tab.view.Plies) != 1 || tab.state().Thinking {
+		if c := h.Render(d); !c.Has("23 points") || len(tab.view.Plies) != 1 || tab.state().Thinking {
 			t.Errorf("%s: it is not told, or the computer plays on", game)
 		}
 		h.Press(ebiten.KeyEnter) // Take back has the focus
 		h.Wait(10)
-		if c := h.Look(d); c.Has("23 points") || len(tab.view.Plies) != 0 || !tab.stage.FocusIs("play") {
+		if c := h.Render(d); c.Has("23 points") || len(tab.view.Plies) != 0 || !tab.stage.FocusIs("play") {
 			t.Errorf("%s: it is not taken back", game)
 		}
 	}
@@ -116,7 +116,7 @@ func TestAMoveThatIsOfferedBackStays(t *testing.T) {
 		tab.makeDoubtful(t, h)
 		keep(d, h)
 		h.Until(t, "the computer's answer", func() bool { return len(tab.view.Plies) == 2 })
-		if h.Look(d).Has("23 points") || h.Next.Kind != scenes.Stay {
+		if h.Render(d).Has("23 points") || h.Next.Kind != scenes.Stay {
 			t.Errorf("%s: the computer does not answer", name)
 		}
 	}

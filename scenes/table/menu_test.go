@@ -211,7 +211,7 @@ func TestAgainIsTheMatchThatWasTold(t *testing.T) {
 	n := r.ticks(1)
 	want(t, "kind", n.Kind, scenes.Go)
 	want(t, "the match", scenestest.Begun(n) == told && told != nil, true)
-	want(t, "the sitting", session.Of(told, session.Everybody, -1).Sitting, session.Sitting{X: 1}) // Ben has won and changes to the crosses
+	want(t, "the sitting", session.Of(told, session.Spectator, -1).Sitting, session.Sitting{X: 1}) // Ben has won and changes to the crosses
 }
 
 func TestToSetup(t *testing.T) {

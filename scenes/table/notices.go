@@ -123,9 +123,9 @@ func (k *corner) update() {
 func (k *corner) updateBack() {
 	old := k.suspended()
 	switch {
-	case old == nil || k.unsaved.Shown():
+	case old == nil || k.unsaved.Visible():
 		k.back.Hide()
-	case !k.back.Shown():
+	case !k.back.Visible():
 		who := strings.Join(phrases.Planned(k.d, k.view.Info, old.Setup())[:1], "")
 		k.back.Tell(k.d.T("table.back"), k.d.T("table.back.short"), k.d.T("table.back.tip", "Who", who))
 	}
@@ -152,7 +152,7 @@ func (k *corner) personMoved() bool {
 	return false
 }
 
-func (k *corner) visible() bool { return k.unsaved.Shown() || k.back.Shown() }
+func (k *corner) visible() bool { return k.unsaved.Visible() || k.back.Visible() }
 
 // status is on a phone in the room of messages while there is none: whose turn it is, and how the game is won.
 type status struct {
@@ -193,7 +193,7 @@ func (s *status) update(v *session.View, reviewing bool) {
 
 // draw writes both sentences once no message covers them.
 func (s *status) draw(c graph.Canvas) {
-	if !s.message.Gone(c.Now()) {
+	if !s.message.Invisible(c.Now()) {
 		return
 	}
 	r := s.node.Box

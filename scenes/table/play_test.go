@@ -46,7 +46,7 @@ func TestIllegalMove(t *testing.T) {
 	want(t, "plies", r.plies(), 0)
 	want(t, "records saved", len(r.saved), 1)
 	want(t, "the cue", sounds([]scenes.Next{n}, sound.Illegal), true)
-	if told := r.told(); told == "" || told != r.d.Why(r.view().Game.Why(illegal)) {
+	if told := r.told(); told == "" || told != r.d.RefusalText(r.view().Game.Check(illegal)) {
 		t.Errorf("the table tells %q", told)
 	}
 	r.click()
@@ -267,9 +267,9 @@ func TestAPressThatPlaysNothingIsAnswered(t *testing.T) {
 	want(t, "while the computer thinks it is told", r.told(), "Computer to move")
 	r.tab.history.enter(0)
 	r.ticks(300)
-	looking, said := r.told(), r.tab.message.Root().Said
+	looking, said := r.told(), r.tab.message.Root().Announced
 	r.click()
-	if now := r.tab.message.Root().Said; r.told() != looking || now != said+1 {
+	if now := r.tab.message.Root().Announced; r.told() != looking || now != said+1 {
 		t.Errorf("on an earlier position it is told %q, %d times more", r.told(), now-said)
 	}
 	r.tab.history.leave()
@@ -283,6 +283,6 @@ func TestAPressThatPlaysNothingIsAnswered(t *testing.T) {
 
 // fanfareOf is the sound of the end of m.
 func fanfareOf(m *match.Match) sound.Cue {
-	v := session.Of(m, session.Everybody, -1)
+	v := session.Of(m, session.Spectator, -1)
 	return boards.Fanfare(&v)
 }

@@ -59,11 +59,11 @@ func TestTheFirstDrawsAreShown(t *testing.T) {
 func TestTheComputerWaitsForLooks(t *testing.T) {
 	r := newRig(t, opts{seats: against()})
 	r.click()
-	r.b.intent.Hold = true
+	r.b.intent.PauseClocks = true
 	r.ticks(1)
 	arrives(t, r.ready)
 	for range 90 {
-		r.b.intent.Hold = true
+		r.b.intent.PauseClocks = true
 		r.ticks(1)
 	}
 	want(t, "while somebody looks", r.plies(), 1)

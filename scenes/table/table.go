@@ -212,7 +212,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.countTime()
 		busy := t.work.Busy(t.now)
 		// A bomb and a balance bar run only while the board is idle.
-		t.s.Tick(f.Ticks, session.Hold{Moves: t.held || busy, Clocks: t.held || t.work.Holds(t.now), Fuses: t.held || busy})
+		t.s.Tick(f.Ticks, session.Hold{Moves: t.held || busy, Clocks: t.held || t.work.PausesClocks(t.now), Fuses: t.held || busy})
 		t.view = t.s.View()
 		t.handleEvents()
 		t.handleInput(f)
@@ -235,7 +235,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.warnings.Update(t.now)
 	t.seats.Update(t.state(), t.now)
 	t.voice.callTurn()
-	if text := t.work.Told(); text != "" {
+	if text := t.work.TakeMessage(); text != "" {
 		t.message.Report(text, t.now)
 	}
 	if t.next.Kind == scenes.Stay {
@@ -313,7 +313,7 @@ func (t *Table) handleInput(f *input.Frame) {
 // fulfil does what a player wants of the board.
 func (t *Table) fulfil(want *boards.Intent) {
 	t.cues = append(t.cues, want.Cues...)
-	t.held = want.Hold
+	t.held = want.PauseClocks
 	if want.Viewed {
 		t.viewChanged = t.now
 	}
@@ -336,7 +336,7 @@ func (t *Table) fulfil(want *boards.Intent) {
 
 // explainPress answers a press on the board that the board ignores.
 func (t *Table) explainPress(f *input.Frame, want *boards.Intent) {
-	used := want.Move != rules.NoMove || want.Refused != nil || want.Skip > 0 || want.Look != nil || want.Hold || want.Viewed || len(want.Cues) > 0
+	used := want.Move != rules.NoMove || want.Refused != nil || want.Skip > 0 || want.Look != nil || want.PauseClocks || want.Viewed || len(want.Cues) > 0
 	if used || !f.Pressed[input.Left] || !t.area.Board.Contains(graph.Point{X: f.X, Y: f.Y}) {
 		return
 	}
@@ -347,7 +347,7 @@ func (t *Table) explainPress(f *input.Frame, want *boards.Intent) {
 	case t.history.on:
 		t.message.Say(t.standing, t.now, boards.Forever)
 	case t.view.Over():
-		t.tell(t.d.Why(&rules.Refusal{Reason: match.ReasonOver}))
+		t.tell(t.d.RefusalText(&rules.Refusal{Reason: match.ReasonOver}))
 	case on && p.Computer():
 		t.tell(t.d.T("table.turn", "Name", phrases.Player(t.d, t.view.Setup.Seats, t.view.Seat, t.view.Player)))
 	}
@@ -410,7 +410,7 @@ func (t *common) tell(text string) { t.message.Say(text, t.now, boards.ReadingTi
 // refuse shows and sounds why something is not allowed.
 func (t *common) refuse(r *rules.Refusal) {
 	t.cues = append(t.cues, sound.Illegal)
-	t.refusal = t.d.Why(r)
+	t.refusal = t.d.RefusalText(r)
 	t.tell(t.refusal)
 }
 

@@ -37,7 +37,7 @@ func TestAGameOfATournament(t *testing.T) {
 		r.tab.Leave()
 		r.open(m, opts{})
 		const want = "Club cup, round 1, table 2"
-		look := scenestest.LookAt(&scenestest.Env{Env: r.d}, r.tab.Draw, graph.MeasureWindow(1280, 800, 1), r.tab.now)
+		look := scenestest.RenderAt(&scenestest.Env{Env: r.d}, r.tab.Draw, graph.MeasureWindow(1280, 800, 1), r.tab.now)
 		if !look.Has(want) || !strings.Contains(r.tab.series.Label, want) || r.tab.series.Hidden {
 			t.Errorf("%d games: the board says %q", games, r.tab.series.Label)
 		}

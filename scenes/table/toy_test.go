@@ -71,7 +71,7 @@ func (b *toy) Show(v session.View) { b.view, b.shown = v, append(b.shown, len(v.
 
 func (b *toy) Play(p boards.Passage) boards.Clip {
 	b.view, b.played = p.After, append(b.played, p)
-	return boards.Clip{Length: b.slow, Rest: b.slow, Hold: b.hold, Cues: []boards.TimedCue{{At: 0, Cue: sound.Place}}}
+	return boards.Clip{Length: b.slow, Rest: b.slow, PauseClocks: b.hold, Cues: []boards.TimedCue{{At: 0, Cue: sound.Place}}}
 }
 
 func (b *toy) Point(f *input.Frame, s boards.State) boards.Intent {

@@ -83,9 +83,9 @@ func (k *cards) body(game *boards.Game) layout.Part {
 		forms = append(forms, layout.Whole(k.Line(text, k.Plain(look.Small, graph.Regular))))
 	}
 	promise := layout.Layers(layout.Room(&row), layout.Margin(12, 9, 10, 9,
-		layout.Row(8, layout.Middle(layout.First(forms...)).Grow(1), k.Sign("sliders", th.Soft).Fixed(18))))
+		layout.Row(8, layout.Middle(layout.FirstFit(forms...)).Grow(1), k.Icon("sliders", th.Soft).Fixed(18))))
 	words := func(size float64) layout.Part {
-		return layout.Rigid(layout.Stack(4, k.Line(k.T("game."+name), th.Write(size, graph.Bold)), layout.AsLargeAs(line, lines...)))
+		return layout.MinAsPreferred(layout.Stack(4, k.Line(k.T("game."+name), th.Write(size, graph.Bold)), layout.AsLargeAs(line, lines...)))
 	}
 	var p layout.Part
 	switch {
@@ -114,7 +114,7 @@ func (k *cards) setUp(name string) func() { return func() { k.Push(scenes.Setup{
 // keys are the buttons of a card: to begin at once, and to learn the game.
 func (k *cards) keys(game *boards.Game) layout.Part {
 	name := game.Name()
-	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Says: k.T("title.play", "Game", k.T("game."+name)), Press: func() { k.play(name) }})
+	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Spoken: k.T("title.play", "Game", k.T("game."+name)), Press: func() { k.play(name) }})
 	learn := k.learn(game)
 	if k.stacked() && !k.Narrow {
 		return layout.Stack(keyGap, play.Grow(1), learn.Grow(1))
@@ -128,7 +128,7 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	if !ok {
 		return layout.Part{}
 	}
-	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.tile"), Says: k.T("title.learn", "Game", k.T("game."+game.Name()))}
+	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.tile"), Spoken: k.T("title.learn", "Game", k.T("game."+game.Name()))}
 	switch done, of := k.Lessons.Count(one), len(one.Steps); done {
 	case of:
 		b.Tip, b.Press = k.T("learn.all"), func() { k.Push(scenes.Learn{Lesson: one.Name}) }
@@ -142,10 +142,10 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	b.Press = func() { k.Push(scenes.Lesson{Name: one.Name, Step: k.Lessons.Next(one)}) }
 	short := b
 	short.Icon, short.Under = "learn", ""
-	return layout.First(k.Press(b), fitting(k.Menu, short))
+	return layout.FirstFit(k.Press(b), fitting(k.Menu, short))
 }
 
 // play begins a match of the game of that name, or asks first where one in progress would be put away for it.
 func (k *cards) play(name string) {
-	k.into.Begin(name, func() { k.Go(scenes.Play{Game: name}) })
+	k.into.Enter(name, func() { k.Go(scenes.Play{Game: name}) })
 }

@@ -30,7 +30,7 @@ func (t *Title) chip() layout.Part {
 			c.Art(th.Panel(th.ButtonLit, th.SheetLine, n.Round, false), r, graph.Show{Fade: 1 - g})
 		}
 	})
-	sign := t.Sign("person", t.Theme.Text).Fixed(22)
+	sign := t.Icon("person", t.Theme.Text).Fixed(22)
 	var rating []layout.Part
 	if known {
 		n.Label = who.Name
@@ -51,7 +51,7 @@ func (t *Title) chip() layout.Part {
 	row := func(d float64, parts ...layout.Part) layout.Part {
 		return layout.Margin(d, 0, d, 0, layout.Row(10, parts...))
 	}
-	return t.On(n, layout.Layers(ground, layout.First(
+	return t.On(n, layout.Layers(ground, layout.FirstFit(
 		row(12, append([]layout.Part{sign, name.Between(60, playerMost)}, rating...)...),
 		row(12, append([]layout.Part{sign, name.Between(60, playerMost)}, rating[:min(1, len(rating))]...)...),
 		row(12, sign, name.Between(60, playerMost)),

@@ -25,7 +25,7 @@ func fitting(k *widget.Menu, b widget.Button) layout.Part {
 		}
 		forms = append(forms, k.Press(words), k.Press(sign))
 	}
-	return layout.First(forms...)
+	return layout.FirstFit(forms...)
 }
 
 // height is p as high as the strip of what is going on, whether it has a second line or not.
@@ -60,7 +60,7 @@ func (t *Title) doors() layout.Part {
 		}
 		return layout.Row(gap, append(doors, languages.Fixed(118))...)
 	}
-	line := layout.First(row(4, func(*widget.Button) {}), row(4, func(b *widget.Button) { b.Icon = "" }), row(6, func(b *widget.Button) { b.Label = "" }))
+	line := layout.FirstFit(row(4, func(*widget.Button) {}), row(4, func(b *widget.Button) { b.Icon = "" }), row(6, func(b *widget.Button) { b.Label = "" }))
 	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
 	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHeight, nil)))
 }
@@ -78,7 +78,7 @@ func (t *Title) puzzles() widget.Button {
 // library is the door to the finished matches.
 func (t *Title) library() widget.Button {
 	b := widget.Button{Name: "library", Icon: "library", Label: t.T("title.library"), Press: func() { t.Push(scenes.Library{}) }}
-	if n := len(shelf.Query{}.Of(t.Library.Entries())); n > 0 {
+	if n := len(shelf.Query{}.Filter(t.Library.Entries())); n > 0 {
 		b.Under = t.T("library.count", "N", n)
 	}
 	return b

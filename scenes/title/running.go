@@ -51,7 +51,7 @@ func (u *running) view() layout.Part {
 		form(u.T("keep.continue"), game)
 	}
 	list := layout.If(len(all) > 1, layout.AtLeast(stripHeight, 0, u.Press(widget.Button{Name: "running", Label: "+" + phrases.Number(len(all)-1), Tip: u.T("keep.more", "N", len(all)), Press: func() { u.open(true) }})))
-	return layout.Row(10, layout.First(forms...).Grow(1).Between(1, 0), list)
+	return layout.Row(10, layout.FirstFit(forms...).Grow(1).Between(1, 0), list)
 }
 
 // going goes on with m.
@@ -84,7 +84,7 @@ func (u *running) ask() {
 		if when := u.when(m); when != "" {
 			short := b
 			b.Under, short.Under = u.T("keep.row", "Stand", b.Under, "Since", when), when
-			rows = append(rows, layout.First(u.Press(b), u.Press(short)))
+			rows = append(rows, layout.FirstFit(u.Press(b), u.Press(short)))
 			continue
 		}
 		rows = append(rows, u.Press(b))

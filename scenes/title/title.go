@@ -90,7 +90,7 @@ func (t *Title) view() layout.Part {
 	t.ask()
 	page := layout.Margin(side/2, 0, side/2, 0, layout.Limit(maxWidth, 0, layout.Stack(0, column...)))
 	if !t.Narrow {
-		page = layout.Least(page)
+		page = layout.PreferMin(page)
 	}
 	return layout.Layers(widget.Ground(&t.Kit), layout.Margin(side/2, 4, side/2, 4, t.Rolled(page)))
 }

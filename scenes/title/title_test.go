@@ -39,13 +39,13 @@ func withMatch(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 // tip is all that is to be read while the pointer rests on the node of that name.
 func tip(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) string {
 	t.Helper()
-	at, ok := h.Look(d).Find(name)
+	at, ok := h.Render(d).Find(name)
 	if !ok {
 		t.Fatalf("there is no %q", name)
 	}
 	h.Move(at.Center().X, at.Center().Y)
 	h.Wait(120)
-	return h.Look(d).String()
+	return h.Render(d).String()
 }
 
 func TestEverythingFits(t *testing.T) {
@@ -85,10 +85,10 @@ func TestQuitAndEscape(t *testing.T) {
 		t.Errorf("Quit answers %v", h.Next.Kind)
 	}
 	h = scenestest.Open(open(d), usual)
-	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Stay || !h.Look(d).Has("Quit XO Trio?") {
+	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Stay || !h.Render(d).Has("Quit XO Trio?") {
 		t.Errorf("Esc answers %v without a question", h.Next.Kind)
 	}
-	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Stay || h.Look(d).Has("Quit XO Trio?") {
+	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Stay || h.Render(d).Has("Quit XO Trio?") {
 		t.Errorf("Enter answers %v: the answer that has the focus goes back", h.Next.Kind)
 	}
 	h.Press(ebiten.KeyEscape)
@@ -120,7 +120,7 @@ func TestTheLanguageIsKept(t *testing.T) {
 	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Stay {
 		t.Errorf("with the languages open Esc answers %v", h.Next.Kind)
 	}
-	if _, ok := h.Look(d).Find("language/list/1"); ok {
+	if _, ok := h.Render(d).Find("language/list/1"); ok {
 		t.Error("Esc has not closed the languages")
 	}
 }
@@ -132,7 +132,7 @@ func TestComingBackOffersTheMatchInProgress(t *testing.T) {
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
 	h.Scene.(scenes.Resumer).Resume(nil)
 	h.Wait(1)
-	if _, ok := h.Look(d).Find("continue"); !ok {
+	if _, ok := h.Render(d).Find("continue"); !ok {
 		t.Error("Continue is not offered")
 	}
 }
@@ -160,7 +160,7 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 		for i, want := range d.More {
 			h := scenestest.Open(open(d), size)
 			h.ClickOn(t, d, "running")
-			c := h.Look(d)
+			c := h.Render(d)
 			for _, text := range []string{"Games in progress", "Trexo", "XOBrainer", "Oxixo for four", "today at 12:00", "yesterday at 12:00", "2 days ago"} {
 				if !c.Has(text) {
 					t.Errorf("%q is not to be read", text)
@@ -181,7 +181,7 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 		if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Stay || h.Focused() != "running" {
 			t.Errorf("Esc answers %v, and the focus is on %q", h.Next.Kind, h.Focused())
 		}
-		if _, ok := h.Look(d).Find("resume/0"); ok {
+		if _, ok := h.Render(d).Find("resume/0"); ok {
 			t.Error("Esc does not close the list")
 		}
 	}
@@ -218,7 +218,7 @@ func TestThePlayerIsNamedAtTheFoot(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(rated(d), usual)
 	h.Wait(2)
-	if c := h.Look(d); !c.Has("Wilhelmina") {
+	if c := h.Render(d); !c.Has("Wilhelmina") {
 		t.Errorf("nobody says who plays here: %s", c)
 	}
 	if h.ClickOn(t, d, "people"); !scenestest.Leads[scenes.People](h.Next) {
@@ -274,7 +274,7 @@ func TestALongListOfMatchesIsScrolled(t *testing.T) {
 			h.Press(ebiten.KeyDown)
 		}
 		h.Wait(30)
-		c := h.Look(d)
+		c := h.Render(d)
 		for _, fault := range c.Faults() {
 			t.Error(fault)
 		}
@@ -294,7 +294,7 @@ func TestAMatchThatIsNotCheckedSaysSo(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
 	const quiet = "(not checked)"
-	look := func() bool { return scenestest.Open(open(d), usual).Look(d).Has(quiet) }
+	look := func() bool { return scenestest.Open(open(d), usual).Render(d).Has(quiet) }
 	if look() {
 		t.Error("a match made here is said not to be checked")
 	}
@@ -336,7 +336,7 @@ func TestPlayBeginsAtOnce(t *testing.T) {
 func TestNothingChangesItsPlaceBetweenVisits(t *testing.T) {
 	for _, size := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), scenestest.Phone()} {
 		places := func(d *scenestest.Env) map[string]graph.Point {
-			c, all := scenestest.Open(open(d), size).Look(d), map[string]graph.Point{}
+			c, all := scenestest.Open(open(d), size).Render(d), map[string]graph.Point{}
 			for _, n := range c.Nodes {
 				if n.Role == graph.Button && n.Name != "welcome" && (n.Name != "daily" || !size.Narrow()) { // on a telephone it is narrower beside the mistakes
 					all[n.Name] = graph.Point{X: n.Box.X, Y: n.Box.Y}
@@ -366,7 +366,7 @@ func TestNothingChangesItsPlaceBetweenVisits(t *testing.T) {
 func TestPuzzles(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
-	if c := h.Look(d); c.Has("Rating") || c.Has("in a row") {
+	if c := h.Render(d); c.Has("Rating") || c.Has("in a row") {
 		t.Error("somebody who has solved nothing has a rating")
 	}
 	list := scenestest.PuzzlesOf(t, "trexo")
@@ -376,12 +376,12 @@ func TestPuzzles(t *testing.T) {
 	}
 	solve(today - 1)
 	h = scenestest.Open(open(d), usual)
-	if c := h.Look(d); !strings.Contains(tip(t, d, h, "puzzles"), "Rating 1") || !c.Has("day 2 in a row") {
+	if c := h.Render(d); !strings.Contains(tip(t, d, h, "puzzles"), "Rating 1") || !c.Has("day 2 in a row") {
 		t.Errorf("with a puzzle solved yesterday it says\n%s", c)
 	}
 	solve(today)
 	h = scenestest.Open(open(d), usual)
-	if c := h.Look(d); !c.Has("1 solved today · day 2") {
+	if c := h.Render(d); !c.Has("1 solved today · day 2") {
 		t.Errorf("with one solved today it says\n%s", c)
 	}
 	if h.ClickOn(t, d, "puzzles"); h.Next.Kind != scenes.Push || h.Next.To != (scenes.Puzzles{}) {
@@ -406,7 +406,7 @@ func TestPuzzlesOfWhoeverPlaysHere(t *testing.T) {
 		t.Error("the guest has no rating")
 	}
 	d.Noted[scenes.CurrentPlayer] = scenes.SolverID(anna)
-	if h := scenestest.Open(open(d), usual); strings.Contains(tip(t, d, h, "puzzles"), "Rating 1") || h.Look(d).Has("in a row") {
+	if h := scenestest.Open(open(d), usual); strings.Contains(tip(t, d, h, "puzzles"), "Rating 1") || h.Render(d).Has("in a row") {
 		t.Error("Anna has the rating of the guest")
 	}
 }
@@ -415,14 +415,14 @@ func TestPuzzlesOfWhoeverPlaysHere(t *testing.T) {
 func TestMistakesThatAreDue(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Exercises.Keep(exercises.Exercise{Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x 45", Side: "x", Played: "a1a2", Best: []string{"e5e6"}}, d.Now())
-	if h := scenestest.Open(open(d), usual); h.Look(d).Has("My mistakes") {
+	if h := scenestest.Open(open(d), usual); h.Render(d).Has("My mistakes") {
 		t.Error("what is due tomorrow is there today")
 	}
 	now := d.Now().AddDate(0, 0, 1)
 	d.Env.Now = func() time.Time { return now }
 	h := scenestest.Open(open(d), usual)
-	if !h.Look(d).Has("My mistakes · 1 due") {
-		t.Errorf("nobody says what is due: %s", h.Look(d))
+	if !h.Render(d).Has("My mistakes · 1 due") {
+		t.Errorf("nobody says what is due: %s", h.Render(d))
 	}
 	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 		d.Exercises.Keep(exercises.Exercise{Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x 45", Side: "x", Played: "a1a2", Best: []string{"e5e6"}}, now.AddDate(0, 0, -1))

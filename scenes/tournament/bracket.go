@@ -67,7 +67,7 @@ func (b *bracket) view() layout.Part {
 	if len(b.event.Rounds) == 0 {
 		return layout.Fill()
 	}
-	return layout.For(func(w float64) layout.Part {
+	return layout.ForWidth(func(w float64) layout.Part {
 		from, shown, of := b.span(w - 16)
 		choose := layout.Part{}
 		if shown < of {
@@ -187,7 +187,7 @@ func (b *bracket) place(entrant int, hasWon, lost bool) layout.Part {
 	}
 	ground := b.Drawn(placeWidth, placeHeight, func(c graph.Canvas, r graph.Rect) { c.Art(th.Panel(fill, line, 8, false), r, graph.Show{}) })
 	name := b.Line(e.Name, st).Grow(1)
-	return layout.Layers(ground, layout.Margin(6, 0, 6, 0, layout.Wide(108,
+	return layout.Layers(ground, layout.Margin(6, 0, 6, 0, layout.Breakpoint(108,
 		func() layout.Part { return layout.Row(6, badge(b.Menu, e, 20), name) },
 		func() layout.Part { return layout.Row(0, name) })))
 }

@@ -48,7 +48,7 @@ func TestSixteenTablesAreInSight(t *testing.T) {
 	scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
 	d := scenestest.New(t, "en")
 	h := opened(t, d, full(t, d, "Maximiliane Br."))
-	c := h.Look(d)
+	c := h.Render(d)
 	if n := len(c.Faults()); n > 0 {
 		t.Errorf("names are cut off: %v", c.Faults())
 	}
@@ -74,7 +74,7 @@ func TestThePairingsAreShownToTheRoom(t *testing.T) {
 	seen := map[string]bool{}
 	for range 60 * 40 {
 		if h.Ticks%60 == 0 {
-			for _, w := range h.Look(d).Texts {
+			for _, w := range h.Render(d).Texts {
 				if w.Style.Size > 20 && w.Box.Y > 0 && w.Box.Y+w.Box.H < 790 {
 					seen[w.Text] = true
 				}
@@ -91,7 +91,7 @@ func TestThePairingsAreShownToTheRoom(t *testing.T) {
 			t.Errorf("%s is never seen", e.Name)
 		}
 	}
-	if h.Press(ebiten.KeyEscape); h.Look(d).Has("projected") || scenestest.Leads[scenes.Tournaments](h.Next) {
+	if h.Press(ebiten.KeyEscape); h.Render(d).Has("projected") || scenestest.Leads[scenes.Tournaments](h.Next) {
 		t.Error("Esc does not close it")
 	}
 }
@@ -119,11 +119,11 @@ func TestTheTermsOfATournamentAreChanged(t *testing.T) {
 		t.Errorf("it is played as %+v", p)
 	}
 	h.Press(ebiten.KeyEscape)
-	if _, open := h.Look(d).Find("done"); open {
+	if _, open := h.Render(d).Find("done"); open {
 		t.Fatal("Esc does not close the sheet")
 	}
 	h.Press(ebiten.KeyEnter)
-	if _, open := h.Look(d).Find("done"); !open {
+	if _, open := h.Render(d).Find("done"); !open {
 		t.Error("the focus does not go back to what opened the sheet")
 	}
 }
@@ -140,7 +140,7 @@ func TestAReportIsImported(t *testing.T) {
 			t.Fatalf("%d tournaments, the last of %d rounds", len(all), len(all[0].Rounds))
 		}
 	}
-	if !h.Look(d).Has("was imported") {
+	if !h.Render(d).Has("was imported") {
 		t.Error("it does not say so")
 	}
 	h.Press(ebiten.KeyEnter)
@@ -148,7 +148,7 @@ func TestAReportIsImported(t *testing.T) {
 		t.Errorf("Enter leads to %v", h.Next.To)
 	}
 	h.Scene.Update(&input.Frame{Dropped: []input.Dropped{{Name: "x.trf", Text: "nonsense"}}})
-	if len(d.Tournaments.All()) != 3 || !h.Look(d).Has("This is no tournament report that can be read") {
+	if len(d.Tournaments.All()) != 3 || !h.Render(d).Has("This is no tournament report that can be read") {
 		t.Error("nonsense is imported, or nobody is told")
 	}
 }
@@ -172,7 +172,7 @@ func TestAWrongReportIsToldInEveryLanguage(t *testing.T) {
 		report := "012 Club\nXXR 5\n" + strings.Replace(player(1), "w 7", "w 1", 1) + player(2)
 		h := scenestest.Open(tournament.New(d.Env, all.Games()), usual)
 		h.Scene.Update(&input.Frame{Dropped: []input.Dropped{{Name: "x.trf", Text: report}}})
-		if !h.Look(d).Has(want) {
+		if !h.Render(d).Has(want) {
 			t.Errorf("%s: it does not say %q", lang, want)
 		}
 	}
@@ -220,7 +220,7 @@ func TestANameOfItsOwn(t *testing.T) {
 			h.ClickOn(t, d, "place")
 			h.Type(place)
 		}
-		if !h.Look(d).Has(hint) {
+		if !h.Render(d).Has(hint) {
 			t.Errorf("the field of the name does not say %q", hint)
 		}
 		h.ClickOn(t, d, "who")
@@ -269,7 +269,7 @@ func TestARefusalIsToldOnce(t *testing.T) {
 		t.Errorf("the refusal stands there %d times", n)
 	}
 	h.Press(ebiten.KeyEscape)
-	if n := told(); n != 0 || !h.Look(d).Has("results are in") {
+	if n := told(); n != 0 || !h.Render(d).Has("results are in") {
 		t.Errorf("after the sheet the refusal stands there %d times", n)
 	}
 }

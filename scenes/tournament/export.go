@@ -142,7 +142,7 @@ func (e *event) picture() ([]byte, error) {
 		return nil, err
 	}
 	own := *e.env
-	own.Theme = look.Light().Apart()
+	own.Theme = look.Light().Clone()
 	var sheet layout.Part
 	var width float64
 	m := widget.NewView(&own, func() layout.Part { return sheet })

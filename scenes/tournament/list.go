@@ -112,24 +112,24 @@ func (l *List) view() layout.Part {
 	}
 	body := l.Rolled(layout.Stack(widget.Space, rows...))
 	if len(rows) == 0 {
-		body = layout.Limit(620, 0, layout.Level(0.4, l.Words(l.T("cups.empty"), l.Soft(look.Body).Centered())))
+		body = layout.Limit(620, 0, layout.AlignY(0.4, l.Words(l.T("cups.empty"), l.Soft(look.Body).Centered())))
 	}
 	message, st := l.message, l.Plain(look.Body, graph.Medium)
 	if message == "" {
 		message, st = l.T("cups.import"), l.Soft(look.Small)
 	}
-	foot := l.restore().Or(layout.If(!l.Narrow || l.message != "", l.News("imported", message, st)))
+	foot := l.restore().Or(layout.If(!l.Narrow || l.message != "", l.Announcement("imported", message, st)))
 	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
 }
 
 // restore offers to restore the deleted tournament.
 func (l *List) restore() layout.Part {
 	if l.deleted == nil {
-		l.News("deleted", "", l.Soft(look.Body))
+		l.Announcement("deleted", "", l.Soft(look.Body))
 		return layout.Part{}
 	}
 	return layout.Row(widget.Space,
-		l.News("deleted", l.T("cups.gone", "Name", l.deleted.Name), l.Soft(look.Body)).Grow(1),
+		l.Announcement("deleted", l.T("cups.gone", "Name", l.deleted.Name), l.Soft(look.Body)).Grow(1),
 		l.Press(widget.Button{Name: "restore", Icon: "undo", Label: l.T("cups.restore"), Press: func() {
 			l.Env.Tournaments.Restore(l.deleted)
 			l.deleted = nil

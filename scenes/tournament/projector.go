@@ -57,7 +57,7 @@ func (p *projector) layout() {
 	}
 	e := p.event
 	all := len(e.Rounds[e.last()].Games) + len(e.Idle(e.last()))
-	list := layout.By(300, 300, func(r graph.Rect) layout.Part {
+	list := layout.ForRect(300, 300, func(r graph.Rect) layout.Part {
 		height := max(projectedLeast, min(projectedMost, r.H/float64(max(1, all))))
 		rows := p.rows(height - 6)
 		for i := range rows {

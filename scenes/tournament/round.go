@@ -77,7 +77,7 @@ func (r *round) view() layout.Part {
 	if r.Narrow {
 		return layout.Stack(widget.Space, tabs, list(false).Grow(1))
 	}
-	tables := layout.By(0, 2*widget.ButtonHeight, func(room graph.Rect) layout.Part { // shows as many tables as possible
+	tables := layout.ForRect(0, 2*widget.ButtonHeight, func(room graph.Rect) layout.Part { // shows as many tables as possible
 		return list(room.W >= broad && cards(false).Height(room.W) > room.H)
 	})
 	return layout.Stack(widget.Space, tabs, tables.Grow(1))
@@ -85,7 +85,7 @@ func (r *round) view() layout.Part {
 
 // foot returns the status and the button that pairs the next round.
 func (r *round) foot() layout.Part {
-	status := r.News("status", r.event.status(), r.Plain(look.Body, graph.Medium))
+	status := r.Announcement("status", r.event.status(), r.Plain(look.Body, graph.Medium))
 	back, next := r.back(), r.next()
 	all := func() layout.Part { // in one line
 		return layout.Row(widget.Apart, status.Grow(1), layout.Middle(back), layout.Middle(next.Between(190, 260)))
@@ -93,9 +93,9 @@ func (r *round) foot() layout.Part {
 	both := func() layout.Part { return layout.Stack(widget.Space, status, layout.Even(widget.Space, back, next)) }
 	stack := func() layout.Part { return layout.Stack(widget.Space, status, back, next) }
 	if !r.takenBack() {
-		return layout.Wide(widget.PhoneWidth-120, all, stack)
+		return layout.Breakpoint(widget.PhoneWidth-120, all, stack)
 	}
-	return layout.Wide(widget.PhoneWidth+20, all, func() layout.Part { return layout.Wide(widget.PhoneWidth-120, both, stack) })
+	return layout.Breakpoint(widget.PhoneWidth+20, all, func() layout.Part { return layout.Breakpoint(widget.PhoneWidth-120, both, stack) })
 }
 
 // takenBack reports whether the pairing shown can be taken back: it is the last one and has no result.
@@ -258,7 +258,7 @@ func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
 		width, way = denseMark, denseMark
 	}
 	marks := layout.Row(4, r.marks(i, g, width)...)
-	row := layout.Wide(broad, func() layout.Part {
+	row := layout.Breakpoint(broad, func() layout.Part {
 		no := layout.Leaf(nil, nil)
 		if !g.Third {
 			no = layout.Middle(r.Line(r.event.table(r.number, i), r.Soft(look.Body)))
@@ -321,7 +321,7 @@ func (r *round) table(i int) string {
 func (r *round) marks(i int, g *tourney.Game, width float64) []layout.Part {
 	table := r.table(i) + ": "
 	mark := func(name, label, says string, piece rules.Side, o tourney.Outcome) layout.Part {
-		b := widget.Button{Name: tableName(name, i), Label: label, Says: table + says, Press: func() {
+		b := widget.Button{Name: tableName(name, i), Label: label, Spoken: table + says, Press: func() {
 			r.event.enter(r.number, func(t *tourney.Tournament) error { return t.EnterAt(r.number, i, o, "") })
 		}}
 		if g.Outcome == o {
@@ -369,6 +369,6 @@ func (r *round) start(i int, g *tourney.Game) layout.Part {
 	default:
 		button.Tip, button.Press = r.T("cups.play"), func() { r.play(at, g, false) }
 	}
-	button.Says = r.table(i) + ": " + button.Tip
+	button.Spoken = r.table(i) + ": " + button.Tip
 	return r.Press(button)
 }

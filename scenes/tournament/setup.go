@@ -116,7 +116,7 @@ func (s *Setup) view() layout.Part {
 	}
 	begin := s.Press(widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: s.T("cups.begin"), Press: s.start})
 	header := s.Header(s.T("cups.new"), s.Back, layout.If(!s.Narrow, begin))
-	problem := layout.If(s.problem != "", s.News("problem", s.problem, s.Plain(look.Body, graph.Medium).In(s.Theme.Gold)))
+	problem := layout.If(s.problem != "", s.Announcement("problem", s.problem, s.Plain(look.Body, graph.Medium).In(s.Theme.Gold)))
 	if s.Narrow {
 		s.First("name")
 		page := layout.Stack(widget.Apart, s.form(), s.adding(), layout.Stack(widget.Space, s.listed()...))
@@ -192,7 +192,7 @@ func (s *Setup) adding() layout.Part {
 		s.Words(s.T("cups.people", "No", len(s.entrants)), s.Plain(look.Body, graph.Medium)),
 		layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add)),
 		suggestions(s.Menu, &s.typing, s.isListed, s.typed),
-		layout.Wide(340, func() layout.Part { return layout.Even(widget.Space, level, player) }, func() layout.Part { return layout.Stack(widget.Space, level, player) }))
+		layout.Breakpoint(340, func() layout.Part { return layout.Even(widget.Space, level, player) }, func() layout.Part { return layout.Stack(widget.Space, level, player) }))
 }
 
 // nameField is the text field for an entrant or the members of a team; add adds the names typed.

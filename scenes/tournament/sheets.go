@@ -59,7 +59,7 @@ func (p *entrants) layout() {
 		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),
 		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, p.join).Grow(1), p.Press(widget.Button{Name: "join", Icon: "plus", Label: p.T("cups.join"), Press: p.join})),
 		suggestions(p.Menu, &p.late, there, p.join),
-		p.News("note", note, st),
+		p.Announcement("note", note, st),
 		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
 		p.Press(widget.Button{Name: "done", Label: p.T("cups.done"), Press: p.close})))
 }
@@ -98,7 +98,7 @@ func (p *entrants) off(i int) layout.Part {
 		}
 	}
 	label := p.T("cups.off."+phrases.Number(min(state, 2)), "No", next+1)
-	return p.Press(widget.Button{Name: "off/" + phrases.Number(i), Label: label, Says: p.event.Entrants[i].Name + ": " + label, Press: func() {
+	return p.Press(widget.Button{Name: "off/" + phrases.Number(i), Label: label, Spoken: p.event.Entrants[i].Name + ": " + label, Press: func() {
 		p.event.change(func(t *tourney.Tournament) error { return t.SitOut(i, state%2, state >= 2) })
 	}})
 }

@@ -40,7 +40,7 @@ func (s *standings) view() layout.Part {
 	if s.event.Kind == tourney.Swiss {
 		key = "cups.note.swiss"
 	}
-	table := layout.For(func(w float64) layout.Part {
+	table := layout.ForWidth(func(w float64) layout.Part {
 		const others = 2*13 + 16 + rankWidth + 30 + pointsWidth + tieWidth + 5*widget.Space
 		return s.table(max(0, int((min(w, 2000)-others-minName)/(squareSize+squareGap))))
 	})
@@ -74,7 +74,7 @@ func (s *standings) table(most int) layout.Part {
 			return color.RGBA{}
 		}}
 	if !s.printed {
-		rows.Take = func(i int) { s.current = i + 1 }
+		rows.Select = func(i int) { s.current = i + 1 }
 	}
 	figure := s.Plain(look.Body, graph.Bold).Centered()
 	return s.Table(columns, rows, func(i, column int) layout.Part {
@@ -217,7 +217,7 @@ func (t *crossTable) height() float64 { return 24 + float64(len(t.event.places))
 // view returns the table with its key, and a choice of columns if not all fit.
 func (t *crossTable) view() layout.Part {
 	n := len(t.event.places)
-	return layout.For(func(w float64) layout.Part {
+	return layout.ForWidth(func(w float64) layout.Part {
 		room, places, shown := min(w, 4000)-t.otherWidth()-16, layout.Part{}, n
 		if fit := max(1, int(room/(readCell*float64(t.cycles())))); t.Narrow && fit < n {
 			shown = fit
@@ -248,7 +248,7 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ": " + t.rowText(results[i], from, n)
 		}}
 	if !t.printed {
-		rows.Take = func(i int) { t.current = i + 1 }
+		rows.Select = func(i int) { t.current = i + 1 }
 	}
 	return t.Table(columns, rows, func(i, column int) layout.Part {
 		p := e.places[i]

@@ -129,7 +129,7 @@ func (s *Tournament) body() layout.Part {
 	if s.M.Tall() {
 		return layout.Stack(widget.Apart, left.Grow(55), sheet.Grow(45))
 	}
-	return layout.For(func(w float64) layout.Part {
+	return layout.ForWidth(func(w float64) layout.Part {
 		if s.view == viewCross && s.cross.width() > w/2-2*widget.Inner-widget.Apart { // needs all of the width
 			return sheet
 		}

@@ -69,7 +69,7 @@ func TestEverythingFits(t *testing.T) {
 		}
 		for _, what := range whats {
 			clicked := func(h *scenestest.Hands) {
-				if _, there := h.Look(env).Find(what); there {
+				if _, there := h.Render(env).Find(what); there {
 					h.ClickOn(t, env, what)
 				}
 			}
@@ -93,7 +93,7 @@ func TestATournamentIsSetUp(t *testing.T) {
 		t.Fatalf("New leads to %v", h.Next.To)
 	}
 	h = scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
-	if h.ClickOn(t, d, "begin"); !h.Look(d).Has("At least 3 have to take part.") {
+	if h.ClickOn(t, d, "begin"); !h.Render(d).Has("At least 3 have to take part.") {
 		t.Error("nobody is told that three have to take part")
 	}
 	h.ClickOn(t, d, "who")
@@ -107,7 +107,7 @@ func TestATournamentIsSetUp(t *testing.T) {
 	h.ClickOn(t, d, "begin")
 	to, ok := scenestest.To[scenes.Tournament](h.Next)
 	if !ok {
-		t.Fatalf("it leads to %v: %s", h.Next.To, h.Look(d).String())
+		t.Fatalf("it leads to %v: %s", h.Next.To, h.Render(d).String())
 	}
 	c := d.Tournaments.Get(to.ID)
 	var names []string
@@ -167,8 +167,8 @@ func TestResultsAreEnteredAndTheNextRoundPaired(t *testing.T) {
 		h.ClickOn(t, d, "enter/"+string(rune('0'+i)))
 		h.ClickOn(t, d, "second")
 	}
-	if !h.Look(d).Has("has won the tournament.") {
-		t.Errorf("nobody is told who has won:\n%s", h.Look(d))
+	if !h.Render(d).Has("has won the tournament.") {
+		t.Errorf("nobody is told who has won:\n%s", h.Render(d))
 	}
 }
 
@@ -204,7 +204,7 @@ func TestSomebodyEntersLateAndSomebodyWithdraws(t *testing.T) {
 	h.ClickOn(t, d, "people")
 	h.Type("Ben")
 	h.ClickOn(t, d, "join")
-	if !h.Look(d).Has("Everybody needs a name, and no two the same.") {
+	if !h.Render(d).Has("Everybody needs a name, and no two the same.") {
 		t.Error("a name is taken twice")
 	}
 	h.Press(ebiten.KeyEnd)
@@ -244,7 +244,7 @@ func TestAScoreIsEntered(t *testing.T) {
 	h.ClickOn(t, d, "score")
 	h.Type("three")
 	h.ClickOn(t, d, "first")
-	if !h.Look(d).Has("A score is two numbers, such as 3 : 1.") || d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != tourney.Open {
+	if !h.Render(d).Has("A score is two numbers, such as 3 : 1.") || d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != tourney.Open {
 		t.Error("a score that is none is not refused")
 	}
 	h.Control(ebiten.KeyA)
@@ -254,7 +254,7 @@ func TestAScoreIsEntered(t *testing.T) {
 		t.Errorf("entered %+v", g)
 	}
 	h.ClickOn(t, d, "enter/0")
-	if !h.Look(d).Has("3 : 1") {
+	if !h.Render(d).Has("3 : 1") {
 		t.Error("the score that was entered is not shown again")
 	}
 	h.ClickOn(t, d, "none")
@@ -269,7 +269,7 @@ func TestTheCrossTableIsShownAndSaved(t *testing.T) {
 	id := keep(t, d, tourney.RoundRobin)
 	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 	h.ClickOn(t, d, "view/1")
-	look := h.Look(d)
+	look := h.Render(d)
 	if _, beside := look.Find("play/0"); !beside || !look.Has("1 won, ½ drawn, 0 lost") {
 		t.Error("the cross table of eight does not stand beside the tables")
 	}
@@ -308,20 +308,20 @@ func TestAnArbiterCorrects(t *testing.T) {
 	h.ClickOn(t, d, "swap/0")
 	h.ClickOn(t, d, "swap/0/list/1")
 	if fmt.Sprint(games(1)) == paired {
-		t.Errorf("nobody has changed places: %s", h.Look(d))
+		t.Errorf("nobody has changed places: %s", h.Render(d))
 	}
 	h.ClickOn(t, d, "won/0")
 	h.ClickOn(t, d, "half/1")
 	if g := games(1); g[0].Outcome != tourney.First || g[1].Outcome != tourney.Drawn {
 		t.Errorf("entered %+v", g)
 	}
-	if _, there := h.Look(d).Find("unpair"); there {
+	if _, there := h.Render(d).Find("unpair"); there {
 		t.Error("a round with results can be taken back")
 	}
 	h.ClickOn(t, d, "rounds/0")
 	h.ClickOn(t, d, "lost/0")
-	if games(0)[0].Outcome != tourney.Second || !h.Look(d).Has("Corrected: the standings follow") {
-		t.Errorf("%+v, and said is\n%s", games(0)[0], h.Look(d))
+	if games(0)[0].Outcome != tourney.Second || !h.Render(d).Has("Corrected: the standings follow") {
+		t.Errorf("%+v, and said is\n%s", games(0)[0], h.Render(d))
 	}
 	h.ClickOn(t, d, "enter/0")
 	h.ClickOn(t, d, "absent/1")
@@ -337,7 +337,7 @@ func TestAnArbiterCorrects(t *testing.T) {
 	h.ClickOn(t, d, "score")
 	h.Type("1:3")
 	h.ClickOn(t, d, "first")
-	if games(0)[1].Outcome != tourney.BothLost || !h.Look(d).Has("The figures say something else.") {
+	if games(0)[1].Outcome != tourney.BothLost || !h.Render(d).Has("The figures say something else.") {
 		t.Error("1 - 0 with 1 : 3 is not refused")
 	}
 }
@@ -395,7 +395,7 @@ func TestManyNamesArePasted(t *testing.T) {
 		h.Scene.Update(f)
 		f.Typing = input.Typing{}
 		h.Press(ebiten.KeyEnter)
-		if look := h.Look(d); !look.Has("No more than 32 can take part.") || !look.Has("Something 32") {
+		if look := h.Render(d); !look.Has("No more than 32 can take part.") || !look.Has("Something 32") {
 			t.Errorf("what is too much is lost without a word: %s", look)
 		}
 		h.ClickOn(t, d, "begin")
@@ -464,7 +464,7 @@ func TestWhoSitsOutIsListed(t *testing.T) {
 	c.Play = tourney.Play{Game: "trexo"}
 	out := c.Entrants[c.Idle(0)[0]].Name
 	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), d.Tournaments.Add(*c))), graph.MeasureWindow(1280, 800, 1))
-	l := h.Look(d)
+	l := h.Render(d)
 	box, ok := l.Where("no opponent in this round")
 	if last, _ := l.Find("won/1"); !ok || !l.Has(out) || box.Y < last.Y {
 		t.Errorf("%s, who has no opponent, stands at %v, the last table at %v", out, box, last)
@@ -482,7 +482,7 @@ func TestTheBracketIsHeard(t *testing.T) {
 		want += len(r.Games)
 	}
 	label := func() string {
-		for _, n := range h.Look(d).Nodes {
+		for _, n := range h.Render(d).Nodes {
 			if n.Focused && n.Name == "bracket-games" {
 				return n.Label
 			}
@@ -510,7 +510,7 @@ func TestTheStandingsAreHeard(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), keep(t, d, tourney.Swiss))), usual)
 	label := func() string {
-		for _, n := range h.Look(d).Nodes {
+		for _, n := range h.Render(d).Nodes {
 			if n.Focused && n.Name == "standings" {
 				return "standings: " + n.Label
 			}

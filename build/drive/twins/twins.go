@@ -101,7 +101,7 @@ func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 		}},
 	}
 	Must(t, st.Close())
-	d.Theme = look.Of(d.Settings.Theme)
+	d.Theme = look.ByName(d.Settings.Theme)
 	d.Stats = allgames.Games().Stats(d.Library, d.People, func() {})
 	d.Stats.Now()
 	language := d.Settings.Language
@@ -115,7 +115,7 @@ func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 }
 
 // unweighed fails, as a twin makes no reviews.
-func unweighed(*rules.Info) (judge.Weigher, error) {
+func unweighed(*rules.Info) (judge.Analyser, error) {
 	return nil, errors.New("the twin of a screen weighs nothing")
 }
 

@@ -126,7 +126,7 @@ func (*Host) NewEngine(game string, level ai.Level, o ai.Options) (ai.Engine, er
 }
 
 // NewJudge makes a judge of positions, for reviews and hints.
-func (*Host) NewJudge(g *rules.Info) (judge.Weigher, error) { return judge.Local(g) }
+func (*Host) NewJudge(g *rules.Info) (judge.Analyser, error) { return judge.Local(g) }
 
 // NewProver makes a prover of positions, for puzzles.
 func (*Host) NewProver(game string) (force.Prover, error) { return engines.Prover(game) }

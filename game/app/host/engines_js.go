@@ -74,7 +74,7 @@ func (e *engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repor
 }
 
 // NewJudge makes a judge of positions, for reviews and hints: in a worker, and on the page in small slices if there is no worker.
-func (h *Host) NewJudge(g *rules.Info) (judge.Weigher, error) {
+func (h *Host) NewJudge(g *rules.Info) (judge.Analyser, error) {
 	return &weigher{h: h, game: g, worker: h.engines.Judge(g)}, nil
 }
 
@@ -82,14 +82,14 @@ func (h *Host) NewJudge(g *rules.Info) (judge.Weigher, error) {
 type weigher struct {
 	h      *Host
 	game   *rules.Info
-	worker judge.Weigher
-	local  judge.Weigher // nil until it is needed
+	worker judge.Analyser
+	local  judge.Analyser // nil until it is needed
 }
 
-// Of implements judge.Weigher.
-func (w *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+// Analyse implements judge.Analyser.
+func (w *weigher) Analyse(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
 	if w.h.broken.Load() < maxBroken {
-		j, err := w.worker.Of(ctx, pos, played, nodes)
+		j, err := w.worker.Analyse(ctx, pos, played, nodes)
 		if !errors.Is(err, remote.ErrBroken) {
 			return j, err
 		}
@@ -102,15 +102,15 @@ func (w *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nod
 		}
 		w.local = local
 	}
-	return w.local.Of(ctx, pos, played, nodes)
+	return w.local.Analyse(ctx, pos, played, nodes)
 }
 
 // NewProver makes a prover of positions, for puzzles, on the page in small slices: a proof takes only a moment.
 func (*Host) NewProver(game string) (force.Prover, error) {
 	p, err := engines.Prover(game)
-	if b, ok := p.(force.Breather); ok {
+	if b, ok := p.(force.Yielder); ok {
 		clock := browser.Breathing(slice)
-		b.Breathe(func() { clock() })
+		b.SetYield(func() { clock() })
 	}
 	return p, err
 }

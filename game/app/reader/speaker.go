@@ -42,7 +42,7 @@ type Speaker struct {
 	pointing bool
 }
 
-// Enable turns speaking on or off. It returns why nothing can be heard, as speech.Voice.Why does; "" if it can.
+// Enable turns speaking on or off. It returns why nothing can be heard, as speech.Voice.Problem does; "" if it can.
 func (s *Speaker) Enable(on bool, newVoice func() speech.Voice) (why string) {
 	switch {
 	case !on:
@@ -51,7 +51,7 @@ func (s *Speaker) Enable(on bool, newVoice func() speech.Voice) (why string) {
 	case s.voice == nil:
 		*s = Speaker{voice: newVoice(), said: map[string]int{}, changes: -1}
 	}
-	return s.voice.Why()
+	return s.voice.Problem()
 }
 
 // Close turns speaking off.
@@ -120,8 +120,8 @@ func (s *Speaker) Speak(env *scenes.Env, f *input.Frame, scene *Scene) {
 	requested := strings.Join(texts, "") != ""
 	texts = append(texts, scene.Message)
 	for _, n := range p.status {
-		if n.Said != s.said[n.Name] {
-			s.said[n.Name] = n.Said
+		if n.Announced != s.said[n.Name] {
+			s.said[n.Name] = n.Announced
 			texts = append(texts, n.Label)
 		}
 	}
@@ -176,7 +176,7 @@ func (p *page) visit(n *graph.Node, box graph.Rect) bool {
 		}
 		p.readings = append(p.readings, reading{n.Label, box})
 	case graph.Status:
-		if n.Said > 0 && n.Label != "" {
+		if n.Announced > 0 && n.Label != "" {
 			p.status = append(p.status, n)
 		}
 	}

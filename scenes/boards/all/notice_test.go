@@ -49,7 +49,7 @@ func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := boardstest.Env(t, "en")
-		b, v := game.New(d), session.Of(m, session.Everybody, -1)
+		b, v := game.New(d), session.Of(m, session.Spectator, -1)
 		seats := boards.NewSeats(d, b, &v)
 		seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
 		b.Show(v)
@@ -67,7 +67,7 @@ func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
 			continue
 		}
 		notices := named.FindAllString(strings.Join(told, " "), -1)
-		by, err := engines.Of(c.game)
+		by, err := engines.ByGame(c.game)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ func TestTheHintSpeaksOfTheRowThatIsPointedOut(t *testing.T) {
 		for seed := range uint64(8) {
 			for m := boardstest.Match(t, match.Setup{Game: name, Options: o, Seed: seed + 1}, ""); !m.Result().Over() && m.Ply() < 50; {
 				p := m.Position()
-				b, v := game.New(d), session.Of(m, session.Everybody, -1)
+				b, v := game.New(d), session.Of(m, session.Spectator, -1)
 				seats := boards.NewSeats(d, b, &v)
 				seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
 				b.Show(v)

@@ -40,13 +40,13 @@ func TestWhatEndsAMatchHasASign(t *testing.T) {
 				return m
 			}
 			m := begin()
-			b, v := game.New(d), session.Of(m, session.Everybody, -1)
+			b, v := game.New(d), session.Of(m, session.Spectator, -1)
 			seats := boards.NewSeats(d, b, &v)
 			seats.Layout(boards.Divide(size).Area)
 			now, busy := time.Duration(0), false
 			signs := func() (told []string) {
 				now += time.Second / 60
-				v := session.Of(m, session.Everybody, -1)
+				v := session.Of(m, session.Spectator, -1)
 				b.Show(v)
 				seats.Update(boards.State{View: v, Busy: busy}, now)
 				panel := ""

@@ -81,7 +81,7 @@ func TestHeadlineAndWhy(t *testing.T) {
 		if got := phrases.Headline(d.Env, phrases.Of(c.m)); got != c.head {
 			t.Errorf("%s: %q, want %q", c.name, got, c.head)
 		}
-		if got := game(t, c.m).Why(d.Env, phrases.Of(c.m)); got != c.why {
+		if got := game(t, c.m).OutcomeText(d.Env, phrases.Of(c.m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.name, got, c.why)
 		}
 	}
@@ -129,7 +129,7 @@ func TestDrawnRoundsAreToldAsTheEnd(t *testing.T) {
 		m := drawnRounds(t, c.start, c.format)
 		for lang, want := range map[string]string{"en": c.en, "nl": c.nl, "fr": c.fr} {
 			d := scenestest.New(t, lang)
-			if got := game(t, m).Why(d.Env, phrases.Of(m)); got != want {
+			if got := game(t, m).OutcomeText(d.Env, phrases.Of(m)); got != want {
 				t.Errorf("%s, %s: %q, want %q", c.start, lang, got, want)
 			}
 		}
@@ -206,7 +206,7 @@ func TestHeadlineAndWhyWithVariants(t *testing.T) {
 		if got := phrases.Headline(d.Env, phrases.Of(m)); got != c.head {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.head)
 		}
-		if got := game(t, m).Why(d.Env, phrases.Of(m)); got != c.why {
+		if got := game(t, m).OutcomeText(d.Env, phrases.Of(m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.why)
 		}
 	}
@@ -246,8 +246,8 @@ func TestRefusalsOfTheVariantsHaveTexts(t *testing.T) {
 		d := scenestest.New(t, lang)
 		for _, r := range refusals {
 			reasons[r.Reason] = true
-			if !d.Texts.Has("refusal."+r.Reason) || strings.Contains(d.Why(r), "<no value>") {
-				t.Errorf("%s has no good text for %s: %s", lang, r.Reason, d.Why(r))
+			if !d.Texts.Has("refusal."+r.Reason) || strings.Contains(d.RefusalText(r), "<no value>") {
+				t.Errorf("%s has no good text for %s: %s", lang, r.Reason, d.RefusalText(r))
 			}
 		}
 	}

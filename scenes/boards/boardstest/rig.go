@@ -38,7 +38,7 @@ func Env(t testing.TB, language string) *scenes.Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scenes.Env{Texts: texts, Fonts: f.Another(), Theme: look.Dark(), Settings: store.DefaultSettings()}
+	return &scenes.Env{Texts: texts, Fonts: f.Clone(), Theme: look.Dark(), Settings: store.DefaultSettings()}
 }
 
 // Match is a match after the moves, which stand in notation with spaces between them. Where the setup has no seats there
@@ -68,7 +68,7 @@ func Match(t testing.TB, s match.Setup, moves string) *match.Match {
 }
 
 // View is a match as everybody may see it.
-func View(m *match.Match) session.View { return session.Of(m, session.Everybody, 0) }
+func View(m *match.Match) session.View { return session.Of(m, session.Spectator, 0) }
 
 // Passage is the ply with that index of m.
 func Passage(m *match.Match, ply int) boards.Passage {
@@ -148,8 +148,8 @@ func (r *Rig) Play(text string) {
 	r.Played()
 }
 
-// Told is what the board is told in a tick.
-func (r *Rig) Told() boards.State {
+// BoardState returns the state that is passed to the board in a tick.
+func (r *Rig) BoardState() boards.State {
 	busy := r.Clock.Busy(r.F.Now)
 	s := boards.State{View: View(r.Match), CanMove: !r.Barred && r.Match.Turn() >= 0 && !busy, Focus: r.Stage.FocusIs("play"), Busy: busy}
 	if r.State != nil {
@@ -170,7 +170,7 @@ func (r *Rig) Tick() boards.Intent {
 	if r.Stage.Used().Pointer {
 		f.Down, f.Pressed, f.Released = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released
 	}
-	told := r.Told()
+	told := r.BoardState()
 	r.Did = r.Board.Point(&f, told)
 	r.Cues = append(r.Cues, r.Did.Cues...)
 	r.Seats.Update(told, r.F.Now)

@@ -50,8 +50,8 @@ func NewLight(b boards.Board, g rules.Game, lit []string) Light {
 	return l
 }
 
-// Follow starts what fades: done is true if the step is done, busy while the board moves.
-func (l *Light) Follow(now time.Duration, done, busy bool) {
+// Update starts what fades: done is true if the step is done, busy while the board moves.
+func (l *Light) Update(now time.Duration, done, busy bool) {
 	if !done {
 		l.shade.Go(1, now, shadeTime)
 	}

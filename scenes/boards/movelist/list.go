@@ -223,7 +223,7 @@ func (m *List) writeAim(rows graph.Rect) {
 	case both.Height(rows.W) > rows.H-used: // a low list: the sentence alone
 		both = words
 	}
-	layout.Margin(0, used, 0, 0, layout.Level(1, both)).Place(rows)
+	layout.Margin(0, used, 0, 0, layout.AlignY(1, both)).Place(rows)
 }
 
 // row is a line of the list: one or two turns, a heading or a remark.

@@ -184,7 +184,7 @@ func TestMoveItems(t *testing.T) {
 			t.Fatal(r)
 		}
 	}
-	v := session.Of(m, session.Everybody, -1)
+	v := session.Of(m, session.Spectator, -1)
 	v.Plies = append(append([]session.Ply(nil), v.Plies[:3]...), append([]session.Ply{{Seat: -1}}, v.Plies[3:]...)...)
 	v.Undone = v.Plies[:1]
 	var got string

@@ -122,7 +122,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	if b.clip != nil {
 		return b.clip.summary()
 	}
-	return boards.Clip{Told: b.passMessage(&p)}
+	return boards.Clip{Message: b.passMessage(&p)}
 }
 
 func (b *Board) startClip(p *boards.Passage) {

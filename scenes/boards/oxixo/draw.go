@@ -141,7 +141,7 @@ func (p *painter) bounds() (lo, hi solid.Vec) {
 	return solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: w + margin, Y: w + margin, Z: 0.25}
 }
 
-func (p *painter) clear(s *solid.Builder) { s.Begin(p.lens, p.lamp, p.unit, p.atlas.White()) }
+func (p *painter) clear(s *solid.Builder) { s.Reset(p.lens, p.lamp, p.unit, p.atlas.White()) }
 
 // drawFloor draws the frame with the shadows of the cubes and the arrow of the last push.
 func (p *painter) drawFloor(c graph.Canvas, m *snapshot) {

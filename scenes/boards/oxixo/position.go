@@ -107,13 +107,13 @@ func checkTake(play rules.Game, c int) *rules.Refusal {
 	switch g := play.(type) {
 	case *rule.Game:
 		s := g.State()
-		return s.WhyTake(rule.Cell(c))
+		return s.CheckTake(rule.Cell(c))
 	case *rule.Game4:
 		s := g.State()
 		if g.Legal(rule.Pass) {
-			return g.Why(rule.PushTurned(0, 20, rule.Seat(g.Seat())))
+			return g.Check(rule.PushTurned(0, 20, rule.Seat(g.Seat())))
 		}
-		return s.WhyTake(rule.Cell(c))
+		return s.CheckTake(rule.Cell(c))
 	}
 	return nil
 }

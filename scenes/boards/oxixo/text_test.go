@@ -116,7 +116,7 @@ func TestNamesOfComputersForFour(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.b.Show(session.Of(m, session.Everybody, 0))
+	r.b.Show(session.Of(m, session.Spectator, 0))
 	for seat, want := range []string{"South", "Anna", "North", "Your partner"} {
 		if got := r.b.panels.seat(seat, 0).Name; got != want {
 			t.Errorf("seat %d is called %q, want %q", seat, got, want)
@@ -130,7 +130,7 @@ func TestNamesOfComputersForFour(t *testing.T) {
 	if m, err = match.New(setup, rule.Info4()); err != nil {
 		t.Fatal(err)
 	}
-	r.b.Show(session.Of(m, session.Everybody, 0))
+	r.b.Show(session.Of(m, session.Spectator, 0))
 	if got := r.b.panels.seat(3, 0).Name; got != "East" {
 		t.Errorf("with two persons a computer player is called %q", got)
 	}

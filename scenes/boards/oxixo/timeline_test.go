@@ -255,10 +255,10 @@ func TestPassMessage(t *testing.T) {
 	if k.Clock.Busy(k.F.Now) {
 		t.Fatal("the next player has to wait for the notice")
 	}
-	if got := k.Clock.Told(); !strings.Contains(got, "has no cube to take") {
+	if got := k.Clock.TakeMessage(); !strings.Contains(got, "has no cube to take") {
 		t.Fatalf("message %q", got)
 	}
-	if got := k.Clock.Told(); got != "" {
+	if got := k.Clock.TakeMessage(); got != "" {
 		t.Fatalf("second message %q", got)
 	}
 }

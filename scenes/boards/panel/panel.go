@@ -100,7 +100,7 @@ func (p *Panel) Update(now time.Duration, signs *Signs, index int) {
 
 // signPart returns the sign at the corner of the mark of a seat.
 func signPart(put func(r graph.Rect)) layout.Part {
-	return layout.By(0, 0, func(disc graph.Rect) layout.Part {
+	return layout.ForRect(0, 0, func(disc graph.Rect) layout.Part {
 		const x, y = 0.82, 0.86 // its center in the disc
 		edge := max(18, disc.W*0.5)
 		return layout.Align((x*disc.W-edge/2)/(disc.W-edge), (y*disc.H-edge/2)/(disc.H-edge), layout.Sized(edge, edge, put))

@@ -27,7 +27,7 @@ func played(t *testing.T, game string, plies int, seats ...match.Seat) session.V
 			t.Fatal(r)
 		}
 	}
-	return session.Of(m, session.Everybody, -1)
+	return session.Of(m, session.Spectator, -1)
 }
 
 func TestHeads(t *testing.T) {

@@ -193,7 +193,7 @@ func TestIllegalPlaceIsExplained(t *testing.T) {
 		t.Errorf("the reason is %d times on the screen, want once, in the panel", n)
 	}
 	r.Press(input.Left)
-	r.check("the illegal move is not passed to the rules", r.Release(input.Left).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
+	r.check("the illegal move is not passed to the rules", r.Release(input.Left).Move == trexo.Place(cellOf("d6"), cellOf("e6")))
 	if r.Tick(); strings.Contains(r.Log().String(), "must lie flat") {
 		t.Error("the panel repeats the reason shown by the screen")
 	}
@@ -313,10 +313,10 @@ func TestEveryLanguageHasEveryText(t *testing.T) {
 func TestRefusalsAreTranslated(t *testing.T) {
 	d := boardstest.Env(t, "fr")
 	s := trexo.Start()
-	s.Do(trexo.Lay(cellOf("c6"), cellOf("d6")))
-	for _, mv := range []rules.Move{trexo.Lay(cellOf("c6"), cellOf("d6")), trexo.Lay(cellOf("d6"), cellOf("e6")), trexo.Lay(cellOf("a1"), cellOf("c1"))} {
-		why := s.Why(mv)
-		text := d.Why(why)
+	s.Do(trexo.Place(cellOf("c6"), cellOf("d6")))
+	for _, mv := range []rules.Move{trexo.Place(cellOf("c6"), cellOf("d6")), trexo.Place(cellOf("d6"), cellOf("e6")), trexo.Place(cellOf("a1"), cellOf("c1"))} {
+		why := s.Check(mv)
+		text := d.RefusalText(why)
 		for _, a := range why.Args {
 			if !strings.Contains(text, a) {
 				t.Errorf("%q lacks %q", text, a)

@@ -91,7 +91,7 @@ func TestPileIsPaintedFarToNear(t *testing.T) {
 		falling := m.Ply() > 0 && rapid.Bool().Draw(rt, "falling") // there is no ghost while a brick falls
 		p.appearance = appearance{
 			falling: falling, lift: rapid.Float64Range(0, fallHeight).Draw(rt, "lift"),
-			ghostly: !falling && rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.cells()),
+			ghostly: !falling && rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Place(ghost.cells()),
 		}
 		p.collect()
 		order := p.sort.Order(p.boxes, l.Eye)

@@ -94,7 +94,7 @@ func (p *painter) paint() {
 	p.lamp.Ambient = ambient
 	p.build.Mesh.Name = "trexo"
 	p.wood.texture(&p.build.Mesh, p.scale)
-	p.build.Begin(l, p.lamp, 1/p.scale, p.wood.atlas.White())
+	p.build.Reset(l, p.lamp, 1/p.scale, p.wood.atlas.White())
 	if p.size.cols > 0 {
 		p.drawTable()
 		p.drawField(&l)

@@ -200,7 +200,7 @@ func figures() ruleFigures {
 	one := newBrick(0, 1, 1, 1, 1)
 	across, same, step := on("across", one, newBrick(0, 0, 1, 0, 1), newBrick(1, 1, 1, 0, 2)), on("same", one), on("step", one)
 	across.bright = 3
-	same.ghost, step.ghost = trexo.Lay(trexo.At(1, 1), trexo.At(0, 1)), trexo.Lay(trexo.At(1, 1), trexo.At(2, 1))
+	same.ghost, step.ghost = trexo.Place(trexo.At(1, 1), trexo.At(0, 1)), trexo.Place(trexo.At(1, 1), trexo.At(2, 1))
 	row := pilePicture{name: "row", cols: 5, rows: 4, bricks: []trexo.Brick{
 		newBrick(0, 1, 0, 2, 1), newBrick(2, 1, 1, 1, 1), newBrick(1, 2, 2, 2, 1), newBrick(4, 1, 3, 1, 1), newBrick(4, 2, 3, 2, 1),
 		newBrick(4, 3, 3, 3, 1), newBrick(1, 1, 1, 2, 2), newBrick(3, 1, 3, 2, 2),
@@ -208,7 +208,7 @@ func figures() ruleFigures {
 	for col := range 5 {
 		row.row = append(row.row, trexo.At(col, 1))
 	}
-	growing := pilePicture{name: "growing", cols: 6, rows: 3, bricks: []trexo.Brick{one, newBrick(2, 2, 2, 1, 1)}, bright: 2, ghost: trexo.Lay(trexo.At(4, 0), trexo.At(5, 0))}
+	growing := pilePicture{name: "growing", cols: 6, rows: 3, bricks: []trexo.Brick{one, newBrick(2, 2, 2, 1, 1)}, bright: 2, ghost: trexo.Place(trexo.At(4, 0), trexo.At(5, 0))}
 	aim := pilePicture{name: "aim", cols: 3, rows: 2, bricks: []trexo.Brick{newBrick(1, 1, 2, 1, 1)}}
 	return ruleFigures{aim, across, same, step, row, growing}
 }

@@ -28,8 +28,8 @@ func TestFiguresAreLegal(t *testing.T) {
 	} {
 		s := trexo.Start().Grown(c.growing)
 		for i, b := range c.h.bricks {
-			m := trexo.Lay(b.X, b.O)
-			if why := s.Why(m); why != nil {
+			m := trexo.Place(b.X, b.O)
+			if why := s.Check(m); why != nil {
 				t.Fatalf("%s: brick %d is refused: %v", c.h.name, i+1, why)
 			}
 			if got := s.Step(m).Level; got != b.Level {
@@ -46,7 +46,7 @@ func TestFiguresAreLegal(t *testing.T) {
 		if (c.refused != "") != (c.h.ghost != rules.NoMove) {
 			t.Errorf("%s: there is a ghost: %t", c.h.name, c.h.ghost != rules.NoMove)
 		} else if c.refused != "" {
-			if why := s.Why(c.h.ghost); why == nil || why.Reason != c.refused {
+			if why := s.Check(c.h.ghost); why == nil || why.Reason != c.refused {
 				t.Errorf("%s: the ghost is refused with %v, want %s", c.h.name, why, c.refused)
 			}
 		}

@@ -122,7 +122,7 @@ func (h *pointer) layBrick() {
 	switch {
 	case h.by == byNothing:
 	case h.state.CanMove:
-		h.intent.Move = trexo.Lay(h.cells())
+		h.intent.Move = trexo.Place(h.cells())
 		h.refused = true // unless the move is made, which spends the choice
 	case h.personNext():
 		h.layPending, h.intent.Skip = true, h.transition.restTime()
@@ -174,7 +174,7 @@ func (h *pointer) ghost(now time.Duration) (rules.Move, bool) {
 	if h.by == byNothing || h.spent || !h.state.CanMove || h.transition.snapshotAt(now).falling {
 		return rules.NoMove, false
 	}
-	return trexo.Lay(h.cells()), true
+	return trexo.Place(h.cells()), true
 }
 
 // ghostOrHint returns the ghost of the player's choice, else that of the suggested move. own is true for the former.

@@ -31,7 +31,7 @@ func TestHiddenCellCanBeChosen(t *testing.T) {
 	r.Rest()
 	r.check("the map does not choose d6", r.b.pointer.by == byMap && r.b.pointer.cell == cellOf("d6"))
 	r.check("the tower stays opaque", r.fade("d5") > 0.5 && r.fade("d4") > 0.5)
-	r.check("d6e6 should be laid by a click on the map", r.Click(input.Left, r.mapPoint("d6")).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
+	r.check("d6e6 should be laid by a click on the map", r.Click(input.Left, r.mapPoint("d6")).Move == trexo.Place(cellOf("d6"), cellOf("e6")))
 	r.Rest()
 	r.check("the tower stays transparent", r.fade("d5") == 0)
 }
@@ -40,9 +40,9 @@ func TestClickLaysTheGhost(t *testing.T) {
 	r := newRig(t, "")
 	r.Move(r.topPoint("c6"))
 	mv, ok := r.ghost()
-	r.check("no ghost under the mouse", ok && mv == trexo.Lay(cellOf("c6"), cellOf("d6")))
+	r.check("no ghost under the mouse", ok && mv == trexo.Place(cellOf("c6"), cellOf("d6")))
 	did := r.Click(input.Left, r.topPoint("c6"))
-	r.check("the click lays nothing", did.Move == trexo.Lay(cellOf("c6"), cellOf("d6")))
+	r.check("the click lays nothing", did.Move == trexo.Place(cellOf("c6"), cellOf("d6")))
 	r.Rest()
 	_, ok = r.ghost()
 	r.check("there is a ghost on the last brick", !ok)
@@ -145,10 +145,10 @@ func TestArrowsFollowTheView(t *testing.T) {
 func TestKeysAloneLayABrick(t *testing.T) {
 	r := newRig(t, "")
 	did := r.Keys(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyRight, ebiten.KeyR, ebiten.KeyEnter)
-	r.check("down, right, R and Enter do not lay f4f3", did.Move == trexo.Lay(cellOf("f4"), cellOf("f3")))
+	r.check("down, right, R and Enter do not lay f4f3", did.Move == trexo.Place(cellOf("f4"), cellOf("f3")))
 	r.Rest()
 	did = r.Keys(ebiten.KeyLeft, ebiten.KeySpace)
-	r.check("left and Space do not lay e4e3", did.Move == trexo.Lay(cellOf("e4"), cellOf("e3")))
+	r.check("left and Space do not lay e4e3", did.Move == trexo.Place(cellOf("e4"), cellOf("e3")))
 }
 
 func TestSecondTapLays(t *testing.T) {
@@ -156,7 +156,7 @@ func TestSecondTapLays(t *testing.T) {
 	r.check("the first tap lays", r.Tap(r.topPoint("c6")).Move == rules.NoMove)
 	r.check("the first tap does not choose", r.b.pointer.by == byTouch && r.b.pointer.cell == cellOf("c6"))
 	r.check("a tap elsewhere lays", r.Tap(r.topPoint("e3")).Move == rules.NoMove)
-	r.check("the second tap does not lay", r.Tap(r.topPoint("e3")).Move == trexo.Lay(cellOf("e3"), cellOf("f3")))
+	r.check("the second tap does not lay", r.Tap(r.topPoint("e3")).Move == trexo.Place(cellOf("e3"), cellOf("f3")))
 	r.Rest()
 	r.check("a third tap lays upon the brick", r.Tap(r.topPoint("e3")).Move == rules.NoMove)
 }

@@ -53,7 +53,7 @@ func (p *mapPainter) paint() {
 	t := p.wood.theme
 	p.build.Mesh.Name = "trexo/map"
 	p.wood.texture(&p.build.Mesh, p.scale)
-	p.build.Begin(solid.Lens{}, solid.Lamp{}, 1/p.scale, p.wood.atlas.White())
+	p.build.Reset(solid.Lens{}, solid.Lamp{}, 1/p.scale, p.wood.atlas.White())
 	for c := range trexo.Cell(trexo.Cells) {
 		p.cell(c)
 	}

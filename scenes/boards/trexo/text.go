@@ -67,14 +67,14 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 		return
 	}
 	x, o := h.cells()
-	m := trexo.Lay(x, o)
+	m := trexo.Place(x, o)
 	w.brick = pos.MoveText(m)
-	why := pos.Why(m)
+	why := pos.Check(m)
 	level := pos.Level(x)
 	switch w.fits = why == nil; {
 	case why != nil:
 		if !h.refused {
-			w.reason = d.Why(why)
+			w.reason = d.RefusalText(why)
 		}
 		if lo := pos.Level(o); level == lo {
 			w.detail = d.T("trexo.cursor.over", "Level", strconv.Itoa(level))

@@ -163,12 +163,12 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	}
 	b.sync(max(b.moment, p.Start))
 	c := a.clip()
-	c.Told = b.writer.message(a)
+	c.Message = b.writer.message(a)
 	return c
 }
 
-// Look shows the end of a round that p has ended, before it is counted. It shows any other step as Show does.
-func (b *Board) Look(p boards.Passage) {
+// ShowEnd shows the end of a round that p has ended, before it is counted. It shows any other step as Show does.
+func (b *Board) ShowEnd(p boards.Passage) {
 	step := stepOf(&p.After, p.Ply)
 	b.Show(p.After)
 	if !step.RoundOver {

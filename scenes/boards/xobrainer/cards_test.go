@@ -47,7 +47,7 @@ func TestSecretsAreNotDrawn(t *testing.T) {
 	both := func(do func(r *rig)) {
 		for _, r := range []*rig{a, b} {
 			do(r)
-			if !r.Clock.Busy(r.F.Now) && !r.Did.Hold {
+			if !r.Clock.Busy(r.F.Now) && !r.Did.PauseClocks {
 				r.Match.Tick(1)
 			}
 		}
@@ -140,7 +140,7 @@ func TestPromptNamesEachPlayer(t *testing.T) {
 	if want := []string{"Bertrand", "Anna", "Chloé"}; !slices.Equal(names, want) {
 		t.Errorf("prompted are %v, want %v: the opener's side last, no computer", names, want)
 	}
-	if r.Tick(); r.Did.Hold || r.Clock.Busy(r.F.Now) {
+	if r.Tick(); r.Did.PauseClocks || r.Clock.Busy(r.F.Now) {
 		t.Error("the board is busy after the last prompt")
 	}
 }
@@ -427,7 +427,7 @@ func TestSpectatorsAreNotPrompted(t *testing.T) {
 			t.Fatal("a player is prompted")
 		}
 	}
-	if r.moving() || r.Did.Hold {
+	if r.moving() || r.Did.PauseClocks {
 		t.Error("the board does not become idle")
 	}
 }

@@ -30,7 +30,7 @@ func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
 	}
 	b.passPressed, b.continuePressed, b.cardsTakenUp = false, false, nil
 	b.sync(f.Now)
-	in.Hold = b.prompt.active() || b.promptDue
+	in.PauseClocks = b.prompt.active() || b.promptDue
 	return in
 }
 
@@ -365,7 +365,7 @@ func (cur *cursor) touch(e *event, in *boards.Intent) {
 		cur.play(e, e.square, in)
 		return
 	}
-	if cur.armed = e.onBoard && e.live; cur.armed && e.pos.state.Why(xo.Place(e.square)) != nil { // nothing to aim at
+	if cur.armed = e.onBoard && e.live; cur.armed && e.pos.state.Check(xo.Place(e.square)) != nil { // nothing to aim at
 		cur.armed = false
 		cur.play(e, e.square, in)
 	}
@@ -416,7 +416,7 @@ func (cur *cursor) play(e *event, q xo.Square, in *boards.Intent) {
 		in.Move = xo.Pass
 		return
 	}
-	if in.Refused = e.pos.state.Why(xo.Place(q)); in.Refused == nil {
+	if in.Refused = e.pos.state.Check(xo.Place(q)); in.Refused == nil {
 		in.Move = xo.Place(q)
 	}
 }

@@ -104,7 +104,7 @@ func TestKeyboardPlays(t *testing.T) {
 func TestKeysWithoutFocusAreIgnored(t *testing.T) {
 	r := newRig(t, opts{})
 	r.Keys(ebiten.KeyRight)
-	s := r.Told()
+	s := r.BoardState()
 	s.Focus = false
 	r.F.Keys = []ebiten.Key{ebiten.KeyEnter}
 	if did := r.b.Point(&r.F, s); did.Move != 0 {

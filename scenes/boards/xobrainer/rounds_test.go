@@ -25,7 +25,7 @@ func TestRoundStaysUntilPlayerContinues(t *testing.T) {
 		r.patient = true
 		r.click("d8")
 		r.Ticks(4000)
-		if !r.b.sc.waitsForPlayer() || !r.Clock.Waits(r.F.Now) || !r.Clock.Holds(r.F.Now) {
+		if !r.b.sc.waitsForPlayer() || !r.Clock.Waits(r.F.Now) || !r.Clock.PausesClocks(r.F.Now) {
 			t.Fatal("the round does not wait")
 		}
 		if l := r.Log(); l.Next != 0 || !strings.Contains(l.String(), "Bertrand wins the round") || !strings.Contains(l.String(), "Five pink, 6 points") {
@@ -217,7 +217,7 @@ func TestNoRequestsAfterMatchEnd(t *testing.T) {
 func TestMovesAreListedByRounds(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves + " e5 a5"})
 	r.Tick()
-	v := session.Of(r.Match, session.Everybody, 0)
+	v := session.Of(r.Match, session.Spectator, 0)
 	var got []string
 	for _, it := range r.b.MoveItems(&v) {
 		if it.Head {
@@ -245,13 +245,13 @@ func TestLookShowsDecidedBoard(t *testing.T) {
 	over := len(strings.Fields(rowMoves)) + 1
 	before, after := session.At(r.Match, over-1), session.At(r.Match, over)
 	last, _ := after.Last()
-	r.b.Look(boards.Passage{Before: before, Ply: last, After: after})
+	r.b.ShowEnd(boards.Passage{Before: before, Ply: last, After: after})
 	s := r.b.snapshotAt(0)
 	if !s.pos.hasRow || s.pos.row.Points == 0 || s.pos.board.Occupied().Empty() || s.pos.winner == rules.Nobody {
 		t.Errorf("the row is %+v", s.pos.row)
 	}
 	two := session.At(r.Match, 2)
-	r.b.Look(boards.Passage{Before: session.At(r.Match, 1), Ply: two.Plies[1], After: two})
+	r.b.ShowEnd(boards.Passage{Before: session.At(r.Match, 1), Ply: two.Plies[1], After: two})
 	if s := r.b.snapshotAt(0); s.pos.hasRow || s.pos.board.Occupied().Len() != 2 {
 		t.Error("another ply is not shown as it stood")
 	}

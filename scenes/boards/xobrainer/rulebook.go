@@ -102,7 +102,7 @@ func (r example) played() (*xo.State, error) {
 		if err != nil {
 			return nil, err
 		}
-		if why := p.Why(m); why != nil {
+		if why := p.Check(m); why != nil {
 			return nil, why
 		}
 		p.Do(m)

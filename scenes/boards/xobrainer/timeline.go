@@ -61,7 +61,7 @@ func idleAnimation(pos *position) *animation {
 }
 
 func (a *animation) clip() boards.Clip {
-	c := boards.Clip{Length: a.end, Rest: min(a.rest, a.end), Hold: a.hold}
+	c := boards.Clip{Length: a.end, Rest: min(a.rest, a.end), PauseClocks: a.hold}
 	if a.waits {
 		c.Wait, c.Resume = a.wait, a.resume()
 	}

@@ -233,7 +233,7 @@ func TestIdleBoardIsStill(t *testing.T) {
 	if l := r.Log(); l.Next != 0 {
 		t.Errorf("an idle board asks for another frame at %v", l.Next)
 	}
-	f, s := r.F, r.Told()
+	f, s := r.F, r.BoardState()
 	if n := testing.AllocsPerRun(100, func() { r.b.Point(&f, s) }); n != 0 {
 		t.Errorf("an idle tick allocates %v times", n)
 	}

@@ -93,7 +93,7 @@ func TestLostTurnIsAnnounced(t *testing.T) {
 	r.Played()
 	r.Tick()
 	began := r.F.Now
-	if told, want := r.Clock.Told(), r.Env.T("variant.turn-lost", "Name", "Anna"); told != want {
+	if told, want := r.Clock.TakeMessage(), r.Env.T("variant.turn-lost", "Name", "Anna"); told != want {
 		t.Errorf("the message is %q, want %q", told, want)
 	}
 	at := func(now time.Duration) string { return r.b.picture(now) }
@@ -131,7 +131,7 @@ func TestLostTurnNamesPlayer(t *testing.T) {
 	}
 	r.Played()
 	r.Tick()
-	if told := r.Clock.Told(); told != r.Env.T("variant.turn-lost", "Name", "Anna") {
+	if told := r.Clock.TakeMessage(); told != r.Env.T("variant.turn-lost", "Name", "Anna") {
 		t.Errorf("it is not Anna who lost the turn: %q", told)
 	}
 }

@@ -112,7 +112,7 @@ func TestStretchedArtIsPaintedOnce(t *testing.T) {
 	picture(s, m, false, a, 26, 90)
 	picture(s, m, false, a, 26, 26)
 	picture(s, Metrics{W: 200, H: 150, Scale: 2}, false, a, 100, 50)
-	s.Begin(ebiten.NewImage(10, 10), m, false)
+	s.Start(ebiten.NewImage(10, 10), m, false)
 	s.Art(a, Rect{0, 0, 80, 90}, Show{Angle: 1})
 	if d := cmp.Diff(painted{"a 27x27": 1, "a 26x27": 1, "a 26x26": 1, "a 47x47": 1, "a 80x90": 1}, n); d != "" {
 		t.Error(d)
@@ -153,7 +153,7 @@ func TestPartsFitTogether(t *testing.T) {
 		{1, -1, Rect{3, 4, 100, 120}}, {1, -1, Rect{3.6, 4.3, 100.4, 120.6}}, {1.25, -1, Rect{2.2, 3.3, 99.9, 80.1}}, {1, -0.7, Rect{2.2, 3.3, 99.9, 80.1}},
 	} {
 		s, n := NewScreen(testFonts(t)), painted{}
-		s.Begin(ebiten.NewImage(w, h), Metrics{W: w / tt.scale, H: h / tt.scale, Scale: tt.scale}, false)
+		s.Start(ebiten.NewImage(w, h), Metrics{W: w / tt.scale, H: h / tt.scale, Scale: tt.scale}, false)
 		turned := tt.push < 0 // about the center of the canvas
 		if turned {
 			s.Push(Point{w / tt.scale, h / tt.scale}, tt.push, 1)
@@ -210,10 +210,10 @@ func drawn(t *testing.T, before, after func(s *Screen)) int {
 	dst := ebiten.NewImage(400, 300)
 	defer dst.Deallocate()
 	for _, draw := range []func(*Screen){before, after} {
-		s.Begin(dst, Metrics{W: 400, H: 300, Scale: 1}, false)
+		s.Start(dst, Metrics{W: 400, H: 300, Scale: 1}, false)
 		s.Fill(Rect{0, 0, 400, 300}, color.RGBA{1, 1, 1, 255})
 		draw(s)
-		s.End()
+		s.Finish()
 	}
 	return s.Drawn()
 }
@@ -234,7 +234,7 @@ func TestNothingIsDrawnInsideAnOutline(t *testing.T) {
 		t.Errorf("%d pixels are drawn for 50 x 40 inside the edge", got)
 	}
 	s := NewScreen(testFonts(t))
-	s.Begin(ebiten.NewImage(400, 300), Metrics{W: 400, H: 300, Scale: 1}, false)
+	s.Start(ebiten.NewImage(400, 300), Metrics{W: 400, H: 300, Scale: 1}, false)
 	show(0, 1)(s)
 	for _, o := range s.ops[1:] {
 		if o.box.meets(box{100, 100, 150, 140}) {
@@ -261,7 +261,7 @@ func TestAGrowingSheetIsDrawnAtItsEnd(t *testing.T) {
 func TestNothingIsDrawnBelowASheet(t *testing.T) {
 	for _, fade := range []float64{0, 0.5} {
 		s := NewScreen(testFonts(t))
-		s.Begin(ebiten.NewImage(400, 300), Metrics{W: 400, H: 300, Scale: 1}, false)
+		s.Start(ebiten.NewImage(400, 300), Metrics{W: 400, H: 300, Scale: 1}, false)
 		s.Clip(Rect{0, 40, 400, 260}) // hides the first pieces
 		s.Art(painted{}.sheet("a", true), Rect{50, 10, 200, 280}, Show{Fade: fade})
 		middle := box{50, 40, 250, 290 - 13}
@@ -285,7 +285,7 @@ func TestPartsAllocateNothing(t *testing.T) {
 	s, a := NewScreen(testFonts(t)), painted{}.sheet("a", true)
 	dst := ebiten.NewImage(400, 300)
 	write := func() {
-		s.Begin(dst, Metrics{W: 400, H: 300, Scale: 1}, false)
+		s.Start(dst, Metrics{W: 400, H: 300, Scale: 1}, false)
 		s.Art(a, Rect{50, 10, 200, 280}, Show{})
 	}
 	write()

@@ -72,7 +72,7 @@ func TestLogOfAHalfTurn(t *testing.T) {
 func TestAHalfTurnStaysOnWholePixels(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	const w, h = 200, 100
-	s.Begin(ebiten.NewImage(w, h), Metrics{W: w, H: h, Scale: 1}, false)
+	s.Start(ebiten.NewImage(w, h), Metrics{W: w, H: h, Scale: 1}, false)
 	s.Push(Point{w, h}, -1, 1)
 	s.Art(n.art("a", false), Rect{10.3, 20, 30, 40}, Show{})
 	box := s.Text("hm", Point{50, 20}, Style{Size: 12, Color: color.RGBA{A: 255}})
@@ -96,7 +96,7 @@ func TestAHalfTurnStaysOnWholePixels(t *testing.T) {
 	if left := int32(150 - box.W); line.box.x0 > left || line.box.x1 < 150 || line.box.y0 > h-20-int32(box.H) || line.box.y1 < h-20-4 {
 		t.Errorf("it is said to touch %+v", line.box)
 	}
-	s.End()
+	s.Finish()
 }
 
 // painted counts how often each art is painted.
@@ -113,9 +113,9 @@ func (n painted) art(name string, coarse bool) Art {
 func picture(s *Screen, m Metrics, settling bool, a Art, w, h float64) {
 	dst := ebiten.NewImage(max(1, int(m.W*m.Scale)), max(1, int(m.H*m.Scale)))
 	defer dst.Deallocate()
-	s.Begin(dst, m, settling)
+	s.Start(dst, m, settling)
 	s.Art(a, Rect{0, 0, w, h}, Show{})
-	s.End()
+	s.Finish()
 }
 
 func TestArtIsPaintedOnce(t *testing.T) {
@@ -210,7 +210,7 @@ func TestForgottenArtIsThrownAway(t *testing.T) {
 	picture(s, m, false, n.art("once", false), 10, 10)
 	dst := ebiten.NewImage(20, 20)
 	for range 2 * keepArt {
-		s.Begin(dst, m, false)
+		s.Start(dst, m, false)
 		s.Art(n.art("always", false), Rect{0, 0, 10, 10}, Show{})
 	}
 	if len(s.art.art) != 1 || n["always 10x10"] != 1 {
@@ -248,7 +248,7 @@ func TestScreenBearsEverything(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	dst := ebiten.NewImage(100, 80)
 	m := MeasureWindow(100, 80, 1)
-	s.Begin(dst, m, false)
+	s.Start(dst, m, false)
 	all := func() {
 		s.Fill(Rect{0, 0, 10, 10}, color.RGBA{1, 2, 3, 4})
 		s.Art(n.art("a", false), Rect{-5, -5, 30, 30}, Show{Angle: 0.3})
@@ -269,7 +269,7 @@ func TestScreenBearsEverything(t *testing.T) {
 		s.Pop()
 		s.Pop()
 	}
-	s.End()
+	s.Finish()
 	if len(s.stack) != 0 || s.cur.clip != boxOf(dst.Bounds()) || s.Metrics() != m {
 		t.Error("the canvas is not as it was")
 	}
@@ -278,7 +278,7 @@ func TestScreenBearsEverything(t *testing.T) {
 func BenchmarkArt(b *testing.B) {
 	s, n := NewScreen(testFonts(b)), painted{}
 	dst := ebiten.NewImage(100, 100)
-	s.Begin(dst, Metrics{W: 100, H: 100, Scale: 1}, false)
+	s.Start(dst, Metrics{W: 100, H: 100, Scale: 1}, false)
 	a := n.art("a", false)
 	b.ReportAllocs()
 	for b.Loop() {

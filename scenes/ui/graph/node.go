@@ -36,8 +36,8 @@ type Node struct {
 	Label string
 	// Value is the finished text of the value of a Switch or the like, if Label does not contain it.
 	Value string
-	// Said counts the announcements of a Status: it is spoken when the count has grown. With 0 it can only be read.
-	Said int
+	// Announced counts the announcements of a Status: it is spoken when the count has grown. With 0 it can only be read.
+	Announced int
 	// Tip is shown when pointer or focus rest on the node for a while.
 	Tip string
 	// Disabled nodes and their children can be hit and show their tip, but cannot be focused or pressed.

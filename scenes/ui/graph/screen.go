@@ -105,9 +105,9 @@ func NewScreen(fonts *Fonts) *Screen {
 	return s
 }
 
-// Begin starts a new frame on dst. While settling is true (the window is being resized) art of another size is
+// Start starts a new frame on dst. While settling is true (the window is being resized) art of another size is
 // stretched instead of painted again.
-func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
+func (s *Screen) Start(dst *ebiten.Image, m Metrics, settling bool) {
 	s.keep = s.shown && s.dst == dst && s.m == m
 	s.dst, s.m, s.shown = dst, m, false
 	s.art.startFrame(m, settling)
@@ -126,7 +126,7 @@ func (s *Screen) restart() {
 // Frame draws a frame on dst and reports whether it differs from the last one. Missing art is painted first, on all
 // cores; then draw is called a second time. See Begin for settling.
 func (s *Screen) Frame(dst *ebiten.Image, m Metrics, settling bool, draw func(c Canvas)) (changed bool) {
-	s.Begin(dst, m, settling)
+	s.Start(dst, m, settling)
 	s.art.ordering = true
 	draw(s)
 	s.art.ordering = false
@@ -135,7 +135,7 @@ func (s *Screen) Frame(dst *ebiten.Image, m Metrics, settling bool, draw func(c 
 		draw(s)
 		clear(s.art.making) // left over from an interrupted frame
 	}
-	return s.End()
+	return s.Finish()
 }
 
 // SetNow sets the time that the next frames show.
@@ -336,9 +336,9 @@ func lookOf(v *ebiten.Vertex) uint64 {
 	return number(number(h, two(v.ColorR, v.ColorG)), two(v.ColorB, v.ColorA))
 }
 
-// End draws what differs from the last frame, or everything if that is no longer on the image. It reports whether
+// Finish draws what differs from the last frame, or everything if that is no longer on the image. It reports whether
 // anything has changed.
-func (s *Screen) End() bool {
+func (s *Screen) Finish() bool {
 	if s.old != nil && (s.share <= 0 || s.old.Bounds() != s.dst.Bounds()) {
 		s.forget()
 	}

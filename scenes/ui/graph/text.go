@@ -62,8 +62,8 @@ func NewFonts(ttf [4][]byte) (*Fonts, error) {
 	return f, nil
 }
 
-// Another returns the same fonts, without reading them again, for another canvas with a scale of its own.
-func (f *Fonts) Another() *Fonts {
+// Clone returns the same fonts, without reading them again, for another canvas with a scale of its own.
+func (f *Fonts) Clone() *Fonts {
 	return &Fonts{sources: f.sources, faces: map[faceKey]*text.GoTextFace{}, set: map[lineKey]setText{}, scale: 1}
 }
 

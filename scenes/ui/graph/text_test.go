@@ -38,7 +38,7 @@ func TestBrokenFont(t *testing.T) {
 func TestAnotherHasItsOwnScale(t *testing.T) {
 	f, st := testFonts(t), Style{Size: 13}
 	one, _ := f.Measure("Another", st)
-	other := f.Another()
+	other := f.Clone()
 	other.SetScale(1.3)
 	larger, _ := other.Measure("Another", st)
 	alone := testFonts(t)

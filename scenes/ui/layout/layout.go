@@ -179,9 +179,9 @@ func (p Part) with(need func(w float64) Need, put func(r graph.Rect)) Part {
 	return Part{&s}
 }
 
-// Wide returns the part made by atLeast if the width is minWidth units or more, otherwise that made by less.
-func Wide(minWidth float64, atLeast, less func() Part) Part {
-	return For(func(w float64) Part {
+// Breakpoint returns the part made by atLeast if the width is minWidth units or more, otherwise that made by less.
+func Breakpoint(minWidth float64, atLeast, less func() Part) Part {
+	return ForWidth(func(w float64) Part {
 		if w >= minWidth {
 			return atLeast()
 		}
@@ -189,19 +189,19 @@ func Wide(minWidth float64, atLeast, less func() Part) Part {
 	})
 }
 
-// For returns a part that build makes for the width available.
-func For(build func(w float64) Part) Part {
+// ForWidth returns a part that build makes for the width available.
+func ForWidth(build func(w float64) Part) Part {
 	return Leaf(func(w float64) Need { return build(w).Measure(w) }, func(r graph.Rect) { build(r.W).Place(r) })
 }
 
-// By returns a part that build makes for the rectangle it is placed in. It asks for w by h units, as its need cannot depend on the part.
-func By(w, h float64, build func(r graph.Rect) Part) Part {
+// ForRect returns a part that build makes for the rectangle it is placed in. It asks for w by h units, as its need cannot depend on the part.
+func ForRect(w, h float64, build func(r graph.Rect) Part) Part {
 	return Sized(w, h, func(r graph.Rect) { build(r).Place(r) })
 }
 
-// First returns the first of the parts that fits into its rectangle without smaller text, or the last if none does. It prefers what the
+// FirstFit returns the first of the parts that fits into its rectangle without smaller text, or the last if none does. It prefers what the
 // first one needs; its minimum is the smallest of all.
-func First(parts ...Part) Part {
+func FirstFit(parts ...Part) Part {
 	parts = present(parts)
 	if len(parts) == 0 {
 		return Part{}

@@ -53,7 +53,7 @@ func TestChoicesByRoom(t *testing.T) {
 	var a, b graph.Rect
 	width := func(w float64) bool {
 		a, b = graph.Rect{}, graph.Rect{}
-		Wide(50, func() Part { return Room(&a) }, func() Part { return Room(&b) }).Place(graph.Rect{W: w, H: 1})
+		Breakpoint(50, func() Part { return Room(&a) }, func() Part { return Room(&b) }).Place(graph.Rect{W: w, H: 1})
 		return a.W > 0 && b.W == 0
 	}
 	if !width(50) || width(49) {
@@ -61,7 +61,7 @@ func TestChoicesByRoom(t *testing.T) {
 	}
 	first := func(h float64) bool {
 		a, b = graph.Rect{}, graph.Rect{}
-		First(words(100, &a), words(10, &b)).Place(graph.Rect{W: 10, H: h})
+		FirstFit(words(100, &a), words(10, &b)).Place(graph.Rect{W: 10, H: h})
 		return a.W > 0 && b.W == 0
 	}
 	if !first(10) || first(9) {

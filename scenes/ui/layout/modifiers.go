@@ -32,8 +32,8 @@ func Align(x, y float64, p Part) Part {
 // Center gives p the size it needs, in the center of its rectangle.
 func Center(p Part) Part { return Align(0.5, 0.5, p) }
 
-// Level gives p the whole width and the height it needs, and positions it vertically from 0 (top) to 1 (bottom).
-func Level(y float64, p Part) Part {
+// AlignY gives p the whole width and the height it needs, and positions it vertically from 0 (top) to 1 (bottom).
+func AlignY(y float64, p Part) Part {
 	return Under(p, func(r graph.Rect) {
 		h := math.Min(p.Measure(r.W).H, r.H)
 		p.Place(graph.Rect{X: r.X, Y: r.Y + (r.H-h)*y, W: r.W, H: h})
@@ -41,10 +41,10 @@ func Level(y float64, p Part) Part {
 }
 
 // Middle is Level(0.5, p).
-func Middle(p Part) Part { return Level(0.5, p) }
+func Middle(p Part) Part { return AlignY(0.5, p) }
 
 // Top is Level(0, p).
-func Top(p Part) Part { return Level(0, p) }
+func Top(p Part) Part { return AlignY(0, p) }
 
 // Limit makes p at most w by h units, centered in its rectangle; 0 is no limit.
 func Limit(w, h float64, p Part) Part {
@@ -88,9 +88,9 @@ func (n Need) atLeast(o Need) Need {
 	return Need{math.Max(n.W, o.W), math.Max(n.H, o.H), math.Max(n.MinW, o.MinW), math.Max(n.MinH, o.MinH)}
 }
 
-// Least makes p prefer its minimum height, although it uses all it gets. It is for parts that grow inside a scrolled area, which should
+// PreferMin makes p prefer its minimum height, although it uses all it gets. It is for parts that grow inside a scrolled area, which should
 // scroll only if even the minimum does not fit.
-func Least(p Part) Part {
+func PreferMin(p Part) Part {
 	return p.with(func(w float64) Need {
 		n := p.Measure(w)
 		n.H = n.MinH
@@ -98,8 +98,8 @@ func Least(p Part) Part {
 	}, nil)
 }
 
-// Rigid makes the preferred height of p its minimum height.
-func Rigid(p Part) Part {
+// MinAsPreferred makes the preferred height of p its minimum height.
+func MinAsPreferred(p Part) Part {
 	return p.with(func(w float64) Need {
 		n := p.Measure(w)
 		n.MinH = n.H

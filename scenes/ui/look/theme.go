@@ -112,8 +112,8 @@ func Contrast() *Theme {
 	}
 }
 
-// Of returns the theme of that name, or the dark one if there is none.
-func Of(name string) *Theme {
+// ByName returns the theme of that name, or the dark one if there is none.
+func ByName(name string) *Theme {
 	switch name {
 	case "light":
 		return Light()
@@ -141,8 +141,8 @@ func (t *Theme) Write(size float64, w graph.Weight) graph.Style {
 	return graph.Style{Weight: w, Size: size, Color: t.Text}
 }
 
-// Apart returns the same theme for another goroutine, with a cache of its own.
-func (t *Theme) Apart() *Theme {
+// Clone returns the same theme for another goroutine, with a cache of its own.
+func (t *Theme) Clone() *Theme {
 	own := *t
 	own.arts, own.known = map[artKey]graph.Art{}, &sync.RWMutex{}
 	return &own

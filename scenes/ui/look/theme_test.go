@@ -106,11 +106,11 @@ func TestPiecesOfHighContrastBearPatterns(t *testing.T) {
 
 func TestThemesByName(t *testing.T) {
 	for _, th := range themes() {
-		if Of(th.Name).Name != th.Name {
-			t.Errorf("%s is %s", th.Name, Of(th.Name).Name)
+		if ByName(th.Name).Name != th.Name {
+			t.Errorf("%s is %s", th.Name, ByName(th.Name).Name)
 		}
 	}
-	if Of("").Name != "dark" {
+	if ByName("").Name != "dark" {
 		t.Error("where no theme is named, it is not evening")
 	}
 }

@@ -52,9 +52,9 @@ type Builder struct {
 
 const noRails = ^uint32(0)
 
-// Begin clears the builder. pixel is the size of a pixel in units of the canvas: edges fade out over one pixel, which
+// Reset clears the builder. pixel is the size of a pixel in units of the canvas: edges fade out over one pixel, which
 // makes them smooth. white is a white place of the atlas.
-func (b *Builder) Begin(l Lens, lamp Lamp, pixel float64, white Region) {
+func (b *Builder) Reset(l Lens, lamp Lamp, pixel float64, white Region) {
 	b.lens, b.lamp, b.pixel, b.white = l, lamp, float32(pixel), white
 	b.Mesh.Vertices, b.Mesh.Indices = b.Mesh.Vertices[:0], b.Mesh.Indices[:0]
 	b.first = noRails

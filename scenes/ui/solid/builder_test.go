@@ -10,7 +10,7 @@ import (
 // flatBuilder looks straight down from far away: a cell has 100 units, X is to the right, Y up.
 func flatBuilder() *Builder {
 	b := new(Builder)
-	b.Begin(Camera{Tilt: math.Pi / 2, Distance: 1e6, Zoom: 100}.Lens(), Lamp{}, 1, Region{})
+	b.Reset(Camera{Tilt: math.Pi / 2, Distance: 1e6, Zoom: 100}.Lens(), Lamp{}, 1, Region{})
 	return b
 }
 
@@ -141,7 +141,7 @@ func TestSmallBlocksHaveFewerCorners(t *testing.T) {
 	count := func(zoom float64) int {
 		b := new(Builder)
 		l := Camera{Tilt: 1, Distance: 20, Zoom: zoom}.Lens()
-		b.Begin(l, RoomLamp(&l), 1, Region{})
+		b.Reset(l, RoomLamp(&l), 1, Region{})
 		b.Block(testBlock(Box{Vec{1, 1, 0}, Vec{2, 2, 0.4}}, 0))
 		return len(b.Mesh.Vertices)
 	}

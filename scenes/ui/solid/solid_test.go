@@ -122,7 +122,7 @@ func TestBlockStaysWithinItsOutline(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyCamera(t).Lens()
 		var b Builder
-		b.Begin(l, RoomLamp(&l), 1, Region{})
+		b.Reset(l, RoomLamp(&l), 1, Region{})
 		box := Box{Vec{3, 4, 0.45}, Vec{4, 5, 0.9}}
 		b.Block(testBlock(box, Sides(rapid.SampledFrom([]int{0, 1, 2, 4, 8, 10}).Draw(t, "open"))))
 		x0, y0, x1, y1 := 1e9, 1e9, -1e9, -1e9
@@ -152,7 +152,7 @@ func TestBlockCoversWhatItHides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyCamera(t).Lens()
 		var b Builder
-		b.Begin(l, RoomLamp(&l), 1, Region{})
+		b.Reset(l, RoomLamp(&l), 1, Region{})
 		box := Box{Vec{3, 4, 0.45}, Vec{5, 5, 0.9}}
 		b.Block(testBlock(box, 0))
 		in := Box{box.Lo.Add(Vec{0.06, 0.06, 0.06}), box.Hi.Sub(Vec{0.06, 0.06, 0.06})}
@@ -220,7 +220,7 @@ func TestAtlasKeepsItsTilesApart(t *testing.T) {
 func TestOpenSidesMeetWithoutAGap(t *testing.T) {
 	l := Camera{Target: Vec{5, 5, 0}, Turn: 0.6, Tilt: 0.9, Distance: 20, Zoom: 50}.Lens()
 	var b Builder
-	b.Begin(l, RoomLamp(&l), 1, Region{})
+	b.Reset(l, RoomLamp(&l), 1, Region{})
 	b.Block(testBlock(Box{Vec{3, 4, 0}, Vec{4, 5, 0.45}}, East))
 	b.Block(testBlock(Box{Vec{4, 4, 0}, Vec{5, 5, 0.45}}, West))
 	for k := range 50 {
@@ -241,7 +241,7 @@ func pile() (b Builder, boxes []Box, l Lens, s Sorter) {
 }
 
 func build(b *Builder, boxes []Box, l Lens, s *Sorter, k *Block) {
-	b.Begin(l, RoomLamp(&l), 1, Region{})
+	b.Reset(l, RoomLamp(&l), 1, Region{})
 	for _, i := range s.Order(boxes, l.Eye) {
 		k.Box = boxes[i]
 		b.Block(k)

@@ -40,9 +40,9 @@ type Button struct {
 	Yields string
 	// Tip explains a button without a label. It is shown while the pointer or the focus rests on the button.
 	Tip string
-	// Says is the accessible name if the label is not clear enough, "" for the label.
-	Says  string
-	Press func()
+	// Spoken is the accessible name if the label is not clear enough, "" for the label.
+	Spoken string
+	Press  func()
 	// Turn, if set, handles arrow keys while the button has the focus; see graph.Handlers.Turn.
 	Turn func(d graph.Direction) bool
 }
@@ -56,8 +56,8 @@ func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 	case b.Under != "":
 		n.Label = b.Label + ", " + b.Under
 	}
-	if b.Says != "" {
-		n.Label = b.Says
+	if b.Spoken != "" {
+		n.Label = b.Spoken
 	}
 	n.Press = func() {
 		k.Cue(sound.Select)
@@ -188,10 +188,10 @@ func (b *Button) write(c graph.Canvas, d *scenes.Env, r graph.Rect, col color.RG
 type Entry struct {
 	// Name is the name of the node, Label its accessible name.
 	Name, Label, Tip string
-	// Holds is true for the selected entry, which has an outline. Ink is the color of an emphasized entry; none if its A is 0.
-	Holds bool
-	Ink   color.RGBA
-	Press func()
+	// Selected is true for the selected entry, which has an outline. Ink is the color of an emphasized entry; none if its A is 0.
+	Selected bool
+	Ink      color.RGBA
+	Press    func()
 }
 
 // Entry returns p as an entry.
@@ -203,7 +203,7 @@ func (k *Kit) Entry(e Entry, p layout.Part) layout.Part {
 		if e.Ink.A > 0 {
 			c.Art(t.Panel(paint.Mix(t.Sheet, e.Ink, 0.14), paint.Mix(t.Sheet, e.Ink, 0.5), radius, false), n.Box, graph.Show{})
 		}
-		if e.Holds {
+		if e.Selected {
 			c.Art(t.Panel(t.ButtonLit, t.X, radius, true), n.Box, graph.Show{})
 		} else if glow > 0 {
 			c.Art(t.Panel(t.ButtonLit, t.SheetLine, radius, false), n.Box, graph.Show{Fade: 1 - glow})
@@ -212,8 +212,8 @@ func (k *Kit) Entry(e Entry, p layout.Part) layout.Part {
 	return k.On(n, layout.Margin(8, 2, 8, 2, p))
 }
 
-// Beginning returns a line of words that shows as many of them as fit, with an ellipsis if some are left out.
-func (k *Kit) Beginning(words []string, st graph.Style) layout.Part {
+// TruncatedLine returns a line of words that shows as many of them as fit, with an ellipsis if some are left out.
+func (k *Kit) TruncatedLine(words []string, st graph.Style) layout.Part {
 	all := strings.Join(words, " ")
 	need := func(w float64) layout.Need {
 		n := textNeed(k.Fonts, all, st, w)

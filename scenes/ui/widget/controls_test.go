@@ -62,7 +62,7 @@ func (s *sheet) build() {
 	s.Field(box(5), widget.TextField{Name: "field", Hint: "hint", Edit: &s.name, Most: widget.Limits{Runes: 24, Bytes: 60},
 		Set: func(text string) { s.say("name %s", text) }})
 	s.ListOf(widget.Rows{Name: "list", N: 3, Height: 40, Current: s.line, Label: func(i int) string { return "xyz"[i : i+1] }, Scroll: &s.scroll,
-		Row: func(i int) layout.Part { return s.Line("xyz"[i:i+1], s.Plain(16, graph.Regular)) }, Take: func(i int) { s.line = i }}).Place(graph.Rect{X: 500, Y: 200, W: 200, H: 120})
+		Row: func(i int) layout.Part { return s.Line("xyz"[i:i+1], s.Plain(16, graph.Regular)) }, Select: func(i int) { s.line = i }}).Place(graph.Rect{X: 500, Y: 200, W: 200, H: 120})
 	s.Card("card", "Card", press("card"), func(graph.Canvas, graph.Rect, float64) {}, layout.Leaf(nil, nil)).Place(graph.Rect{X: 800, Y: 200, W: 200, H: 200})
 	if s.picking {
 		s.OneOf("pick", &s.pick, []string{"Add a level", "1", "2", "3", "4"}, 0, func(i int) { s.say("pick %d", i) }).Place(graph.Rect{X: 800, Y: 500, W: 200, H: 50})
@@ -230,24 +230,24 @@ func TestOnlyWhatMovesAsksForFrames(t *testing.T) {
 	h := scenestest.Open(s, usual)
 	h.Move(600, 750)
 	h.Wait(30)
-	if c := h.Look(s.d); c.Next != 0 {
+	if c := h.Render(s.d); c.Next != 0 {
 		t.Errorf("at rest a frame is asked for at %v", c.Next)
 	}
 	h.Move(250, 85)
-	if c := h.Look(s.d); c.Next == 0 || c.Next > h.Now() {
+	if c := h.Render(s.d); c.Next == 0 || c.Next > h.Now() {
 		t.Error("a button under the pointer does not light up")
 	}
 	h.Wait(20)
-	if c := h.Look(s.d); c.Next != 0 {
+	if c := h.Render(s.d); c.Next != 0 {
 		t.Errorf("a button that is lit asks for a frame at %v", c.Next)
 	}
 	h.Click(graph.Point{X: 250, Y: 435})
 	h.Wait(30)
-	if c := h.Look(s.d); c.Next <= h.Now() || c.Next > h.Now()+600e6 {
+	if c := h.Render(s.d); c.Next <= h.Now() || c.Next > h.Now()+600e6 {
 		t.Errorf("at %v a blinking caret asks for a frame at %v", h.Now(), c.Next)
 	}
 	h.Click(graph.Point{X: 150, Y: 225})
-	if c := h.Look(s.d); c.Next == 0 || c.Next > h.Now() {
+	if c := h.Render(s.d); c.Next == 0 || c.Next > h.Now() {
 		t.Error("the knob of a switch does not move")
 	}
 }
@@ -257,7 +257,7 @@ func TestReducedMotionIsAtOnce(t *testing.T) {
 	s.d.Settings.ReducedMotion = true
 	h := scenestest.Open(s, usual)
 	h.Click(graph.Point{X: 150, Y: 225})
-	if c := h.Look(s.d); c.Next != 0 {
+	if c := h.Render(s.d); c.Next != 0 {
 		t.Error("something moves")
 	}
 }

@@ -180,7 +180,7 @@ func TestAnInputMethodComposes(t *testing.T) {
 	if n.Caret == nil || n.Caret.Before != "a" || n.Caret.After != "b" {
 		t.Errorf("the input method is told %+v", n.Caret)
 	}
-	if c := h.Look(s.d); !c.Has("aにほb") {
+	if c := h.Render(s.d); !c.Has("aにほb") {
 		t.Error("what is being composed is not shown")
 	}
 	if !s.Stage.FocusIs("field") {

@@ -110,12 +110,12 @@ func (k *Kit) Title(s string, st graph.Style) layout.Part {
 //
 //go:noinline
 func (k *Kit) Status(name, s string, st graph.Style, said int) layout.Part {
-	return textPart(k, s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Said: said} })
+	return textPart(k, s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Announced: said} })
 }
 
-// News returns a Status that is announced whenever its text changes, except for the first text after the screen has
+// Announcement returns a Status that is announced whenever its text changes, except for the first text after the screen has
 // opened. Call it in every layout, with "" if there is nothing to say.
-func (k *Kit) News(name, s string, st graph.Style) layout.Part {
+func (k *Kit) Announcement(name, s string, st graph.Style) layout.Part {
 	if k.announcements == nil {
 		k.announcements = map[string]announcement{}
 	}
@@ -205,8 +205,8 @@ func (k *Kit) Picture(a graph.Art, w, h float64) layout.Part {
 	}))
 }
 
-// Sign returns a look.Icon of 20 units in a color.
-func (k *Kit) Sign(icon string, ink color.RGBA) layout.Part {
+// Icon returns a look.Icon of 20 units in a color.
+func (k *Kit) Icon(icon string, ink color.RGBA) layout.Part {
 	return k.Picture(look.Icon(icon, ink), 20, 20)
 }
 
@@ -305,9 +305,9 @@ func (k *Kit) Options(name string, options []string, current int, set func(int))
 	})
 }
 
-// Ways returns Options that do something that an arrow key cannot undo, such as starting something else: left and right
+// ActionOptions returns Options that do something that an arrow key cannot undo, such as starting something else: left and right
 // move a mark, and Enter chooses the marked option.
-func Ways(k *Kit, name string, options []string, current int, set func(int)) layout.Part {
+func ActionOptions(k *Kit, name string, options []string, current int, set func(int)) layout.Part {
 	_, sum := widest(k.Env, options)
 	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) {
 		(&choice{k: k, name: name, options: options, current: current, set: set, acts: true}).build(r, false)
@@ -369,7 +369,7 @@ func (k *Kit) Labelled(label, note string, width float64, c layout.Part) layout.
 	words := func() layout.Part {
 		return layout.Middle(layout.Stack(2, k.Words(label, k.Plain(look.Body, graph.Medium)), k.Words(note, k.Soft(look.Small))))
 	}
-	return layout.Wide(max(PhoneWidth-120, width+120),
+	return layout.Breakpoint(max(PhoneWidth-120, width+120),
 		func() layout.Part { return layout.Row(20, words().Grow(1), layout.Middle(c).Fixed(width)) },
 		func() layout.Part {
 			if n := c.Measure(layout.Unbounded); n.W <= 80 { // a switch is always beside its label

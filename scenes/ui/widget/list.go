@@ -29,9 +29,9 @@ type Rows struct {
 	// thousands.
 	Label func(i int) string
 	Row   func(i int) layout.Part
-	// Take selects a row; nil if rows can only be read. Enter, if set, handles Enter and a press on the selected row.
-	Take  func(i int)
-	Enter func()
+	// Select selects a row; nil if rows can only be read. Enter, if set, handles Enter and a press on the selected row.
+	Select func(i int)
+	Enter  func()
 	// Pressed, if set, is called after a press on a row, and after Take if that row was not selected.
 	Pressed func()
 	// Scroll is the scroll position. It outlives the nodes.
@@ -66,17 +66,17 @@ func (rows *Rows) build(k *Kit, r graph.Rect) {
 		n.Label = rows.Label(rows.Current)
 	}
 	take := func(i int) bool {
-		if i < 0 || i >= rows.N || rows.Take == nil {
+		if i < 0 || i >= rows.N || rows.Select == nil {
 			return false
 		}
 		if i != rows.Current {
 			k.Cue(sound.Select)
-			rows.Take(i)
+			rows.Select(i)
 			k.reveal(s, float64(i)*rows.Height, rows.Height)
 		}
 		return true
 	}
-	if rows.Take != nil {
+	if rows.Select != nil {
 		n.Turn = func(d graph.Direction) bool {
 			switch d {
 			case graph.Up:
@@ -105,7 +105,7 @@ func (rows *Rows) build(k *Kit, r graph.Rect) {
 						rows.Pressed()
 					}
 				}
-				if rows.Take == nil {
+				if rows.Select == nil {
 					press = nil
 				}
 				rows.buildRow(k, i, graph.Rect{Y: float64(i) * rows.Height, W: s.Window.W, H: rows.Height}, press)
@@ -325,7 +325,7 @@ func (s *selector) list(box graph.Rect) {
 		sheet.Box, sheet.Drag = list, func(graph.Point, graph.Phase) {}
 		k.ListOf(Rows{
 			Name: s.name + "/list", N: len(s.options), Height: selectRow, Current: s.mark, Scroll: &s.scroll, Plain: true,
-			Label: func(i int) string { return s.options[i] }, Row: s.row, Take: func(i int) { s.mark = i }, Enter: s.choose, Pressed: s.choose,
+			Label: func(i int) string { return s.options[i] }, Row: s.row, Select: func(i int) { s.mark = i }, Enter: s.choose, Pressed: s.choose,
 		}).Place(list.Inset(6))
 	})
 }

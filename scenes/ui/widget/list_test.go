@@ -30,7 +30,7 @@ func newTable(t *testing.T, n int, walks bool) (*table, *scenestest.Env) {
 func (s *table) view() layout.Part {
 	rows := widget.Rows{Name: "rows", N: s.n, Height: 40, Current: s.at, Scroll: &s.scroll, Plain: true, Label: func(i int) string { return "row" }}
 	if s.walks {
-		rows.Take = func(i int) { s.at = i }
+		rows.Select = func(i int) { s.at = i }
 	}
 	st := s.Plain(look.Body, graph.Regular).Centered()
 	return s.Table([]widget.TableColumn{{Title: "name"}, {Title: "title", Align: graph.Center, Width: 60}}, rows, func(_, column int) layout.Part {
@@ -44,7 +44,7 @@ func TestTitlesStandAboveTheirColumns(t *testing.T) {
 		s, d := newTable(t, n, true)
 		h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
 		middle := func(text string) float64 {
-			for _, w := range h.Look(d).Texts {
+			for _, w := range h.Render(d).Texts {
 				if w.Text == text {
 					return w.Box.Center().X
 				}

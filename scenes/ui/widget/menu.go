@@ -137,7 +137,7 @@ func (m *Menu) Screen(header, body, foot layout.Part) layout.Part {
 func (m *Menu) Foot(words layout.Part, b Button) layout.Part {
 	const height = 66.0
 	main := layout.AtLeast(0, 56, m.Press(b))
-	return layout.Wide(PhoneWidth,
+	return layout.Breakpoint(PhoneWidth,
 		func() layout.Part {
 			row := layout.Row(24, words.Or(layout.Fill()).Grow(1), layout.Middle(main).Grow(0.3).Between(200, 300))
 			return layout.Limit(0, height, layout.AtLeast(0, height, row))
@@ -201,7 +201,7 @@ func (m *Menu) Floating(line color.RGBA, width float64, p layout.Part) layout.Pa
 
 // onCanvas centers p slightly above the middle of the canvas.
 func onCanvas(width float64, p layout.Part) layout.Part {
-	return layout.Pad(Space, layout.Limit(width, 0, layout.Level(0.46, p)))
+	return layout.Pad(Space, layout.Limit(width, 0, layout.AlignY(0.46, p)))
 }
 
 // Later calls put after everything else has been added, to add something on top, in units of the canvas.
@@ -278,5 +278,5 @@ func (k *Kit) Buttons(list ...Button) (out []layout.Part) {
 
 // Answers returns two buttons side by side, or if there is no space, with the more likely one, yes, on top.
 func Answers(no, yes layout.Part) layout.Part {
-	return layout.Wide(400, func() layout.Part { return layout.Even(16, no, yes) }, func() layout.Part { return layout.Stack(12, yes, no) })
+	return layout.Breakpoint(400, func() layout.Part { return layout.Even(16, no, yes) }, func() layout.Part { return layout.Stack(12, yes, no) })
 }

@@ -24,7 +24,7 @@ func TestAQuestionIsReadFromTheFarSide(t *testing.T) {
 			return widget.Ground(&m.Kit)
 		})
 		h := scenestest.Open(m, usual)
-		c := h.Look(d)
+		c := h.Render(d)
 		for _, w := range c.Texts {
 			if w.Turned != turned {
 				t.Errorf("%q is turned: %t", w.Text, w.Turned)
@@ -55,7 +55,7 @@ func TestTheFootStaysWhereItIs(t *testing.T) {
 	for _, size := range []graph.Metrics{usual, scenestest.Phone()} {
 		var was graph.Rect
 		for _, words = range []string{"", "One word.", "Many words, for which there is a line, and another, and at last there are as many of them as anybody will read."} {
-			c := scenestest.Open(m, size).Look(d)
+			c := scenestest.Open(m, size).Render(d)
 			on, ok := c.Find("on")
 			if !ok || was.W > 0 && on != was || on.Y+on.H > size.H {
 				t.Errorf("%.0fx%.0f, %q: the button stands at %v, before at %v", size.W, size.H, words, on, was)
@@ -77,7 +77,7 @@ func TestANodeIsAdjusted(t *testing.T) {
 		choice := func(name string) layout.Part { return m.Options(name, []string{"a", "b"}, 0, func(int) {}) }
 		return layout.Stack(0, choice("first"), widget.Adjust(&m.Kit, choice("second"), func(n *graph.Node) { n.Disabled = true }), choice("third"))
 	})
-	for _, n := range scenestest.Open(m, usual).Look(d).Controls() {
+	for _, n := range scenestest.Open(m, usual).Render(d).Controls() {
 		if n.Disabled != (n.Name == "second") {
 			t.Errorf("%s is disabled: %t", n.Name, n.Disabled)
 		}
@@ -121,7 +121,7 @@ func TestAPageOnATelephoneIsReachedByTab(t *testing.T) {
 	for range 17 {
 		h.Press(ebiten.KeyTab)
 		h.Wait(30)
-		c := h.Look(d)
+		c := h.Render(d)
 		if box, ok := c.Find(h.Focused()); !ok || box.Y < 0 || box.Y+box.H > 844 {
 			t.Errorf("%q has the focus at %v", h.Focused(), box)
 		}
@@ -135,7 +135,7 @@ func TestAPageOnATelephoneIsReachedByTab(t *testing.T) {
 func TestAFingerScrollsThePageByItsButtons(t *testing.T) {
 	p, d := newHandheld(t)
 	h := scenestest.Open(p, scenestest.Phone())
-	where := func() graph.Rect { box, _ := h.Look(d).Find("b5"); return box }
+	where := func() graph.Rect { box, _ := h.Render(d).Find("b5"); return box }
 	from := where()
 	h.Swipe(from.Center(), graph.Point{X: from.X + 60, Y: from.Center().Y - 150})
 	if at := where(); max(at.Y-from.Y+150, from.Y-150-at.Y) > 0.01 || p.pressed != "" {
@@ -155,7 +155,7 @@ func TestAFingerScrollsThePageByItsButtons(t *testing.T) {
 func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
 	p, d := newHandheld(t)
 	h := scenestest.Open(p, scenestest.Phone())
-	c := h.Look(d)
+	c := h.Render(d)
 	if _, ok := c.Find("level/9"); ok {
 		t.Error("all levels are shown")
 	}
@@ -166,7 +166,7 @@ func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
 		t.Errorf("two taps lead to %d", p.level)
 	}
 	h = scenestest.Open(p, usual)
-	if _, ok := h.Look(d).Find("level/9"); !ok {
+	if _, ok := h.Render(d).Find("level/9"); !ok {
 		t.Error("on a desktop not all levels are shown")
 	}
 }
@@ -191,7 +191,7 @@ func TestAListOpensWhereItsPageIsScrolledTo(t *testing.T) {
 	}
 	h.Wait(30)
 	h.ClickOn(t, d, "select")
-	c := h.Look(d)
+	c := h.Render(d)
 	box, _ := c.Find("select")
 	list, ok := c.Find("select/list/1")
 	if !ok || list.Y < box.Y-160 || list.Y > box.Y+160 || list.Y < 0 || list.Y > 844-44 {

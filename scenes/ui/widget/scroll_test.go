@@ -37,7 +37,7 @@ func (s *scroller) build() {
 		}
 	})
 	label := func(i int) string { return fmt.Sprint("row ", i) }
-	s.ListOf(widget.Rows{Name: "list", N: 20, Height: 40, Current: s.row, Label: label, Scroll: &s.rows, Take: func(i int) { s.row = i },
+	s.ListOf(widget.Rows{Name: "list", N: 20, Height: 40, Current: s.row, Label: label, Scroll: &s.rows, Select: func(i int) { s.row = i },
 		Row: func(i int) layout.Part { return s.Line(label(i), s.Plain(16, graph.Regular)) }}).Place(graph.Rect{X: 600, Y: 100, W: 200, H: 120})
 }
 
@@ -116,7 +116,7 @@ func TestAListKeepsItsRowInSight(t *testing.T) {
 	for h.Focused() != "list" {
 		h.Press(ebiten.KeyTab)
 	}
-	seen := func(row string) bool { _, ok := h.Look(s.d).Where(row); return ok }
+	seen := func(row string) bool { _, ok := h.Render(s.d).Where(row); return ok }
 	if !seen("row 2") || seen("row 3") {
 		t.Error("not exactly the first rows are drawn")
 	}
@@ -181,7 +181,7 @@ func TestWhatHasTheFocusIsInSight(t *testing.T) {
 		h := scenestest.Open(r, m)
 		for i := range 12 {
 			h.Wait(30)
-			box, ok := h.Look(d).Find(h.Focused())
+			box, ok := h.Render(d).Find(h.Focused())
 			if !ok || box.Y < 0 || box.Y+box.H > m.H {
 				t.Errorf("%g units high, after %d times Tab %q lies at %v", height, i, h.Focused(), box)
 			}

@@ -199,7 +199,7 @@ func (c *choices) format() layout.Part {
 	case setup.FormatPoints:
 		number = c.Number("points", c.Points, 5, xo.MaxPoints, 5, phrases.Number, func(v int) { c.Points = v })
 	}
-	return layout.Wide(widget.PhoneWidth, func() layout.Part { return layout.Row(12, kinds.Grow(1), number) },
+	return layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Row(12, kinds.Grow(1), number) },
 		func() layout.Part { return layout.Stack(widget.Space, kinds, number) })
 }
 

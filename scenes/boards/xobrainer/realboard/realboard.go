@@ -46,7 +46,7 @@ func lineUp(t *look.Theme, s rules.Sheet, side rules.Side) (line *panel.Line, kn
 	sheet := s.(*xo.Sheet)
 	all, n := sheet.LineUp(side)
 	if n == 0 {
-		return nil, sheet.Shown()
+		return nil, sheet.PiecesKnown()
 	}
 	line = &panel.Line{Pieces: make([]panel.Piece, len(all)), Next: len(all) - n}
 	for k, p := range all[:n] {

@@ -142,7 +142,7 @@ const numberColumns = 6
 
 // byNumber returns buttons for every number of points that a row can have, and one for the bolt.
 func (e *rowEntry) byNumber() layout.Part {
-	minPoints, maxPoints := e.sheet.Layout().Range()
+	minPoints, maxPoints := e.sheet.Layout().PointRange()
 	var cells []layout.Part
 	for v := minPoints; v <= maxPoints; v++ {
 		n := &graph.Node{Name: "row-points-" + strconv.Itoa(v), Label: e.T("companion.points", "N", v), Press: func() { e.setPoints(v, false) }}

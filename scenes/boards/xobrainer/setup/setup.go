@@ -134,7 +134,7 @@ func (c *choices) Lines(f *boards.Form) []layout.Part {
 	case FormatPoints:
 		number = f.Number("points", c.points, 5, xo.MaxPoints, 5, phrases.Number, func(v int) { c.points = v })
 	}
-	control := layout.Wide(widget.PhoneWidth-100, // the room for the number, which some formats have, is kept
+	control := layout.Breakpoint(widget.PhoneWidth-100, // the room for the number, which some formats have, is kept
 		func() layout.Part {
 			return layout.Row(widget.Space, choice.Grow(1), number.Or(layout.Gap(0)).Fixed(136))
 		},

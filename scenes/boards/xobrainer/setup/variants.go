@@ -131,7 +131,7 @@ func (c *choices) Page(f *boards.Form) layout.Part {
 	line := func(cards []layout.Part) layout.Part {
 		return layout.Even(widget.Apart, cards...).Grow(1).Between(variantH, 190)
 	}
-	return layout.Wide(widget.PhoneWidth,
+	return layout.Breakpoint(widget.PhoneWidth,
 		func() layout.Part {
 			return layout.Stack(widget.Apart, mixes, line(cards[:half]), line(cards[half:]), layout.Columns(2, 28, 12, c.options(f, true)...))
 		},
