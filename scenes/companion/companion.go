@@ -69,7 +69,7 @@ func (s *Companion) begin(setup beside.Setup) error {
 // list shows the scores kept.
 func (s *Companion) list() {
 	s.scores = &scores{Menu: s.Menu, book: s.book, current: -1, leave: func() { s.scores = nil }}
-	s.First("back")
+	s.FocusFirst("back")
 }
 
 // back leaves the form: to the setup of the game from which it was asked for, or to the title.

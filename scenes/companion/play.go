@@ -297,7 +297,7 @@ const small = 0.66
 // view is the two sides with what lies between them, and on top what is being asked.
 func (p *play) view() layout.Part {
 	p.Back = p.pause
-	p.First(name("side", p.m.Turn()))
+	p.FocusFirst(name("side", p.m.Turn()))
 	switch {
 	case p.asking:
 		p.QuestionFor(p.turned(p.across), p.T("companion.stop-ask"), p.T("companion.stop-yes"), p.T("companion.stop-no"), func() {

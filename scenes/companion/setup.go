@@ -22,7 +22,7 @@ const (
 // view is the form: which game, who plays, how, and at the foot the way to the table.
 func (f *form) view() layout.Part {
 	f.Back = f.back
-	f.First("begin")
+	f.FocusFirst("begin")
 	header := f.Header(f.T("companion.title"), f.back, f.Press(widget.Button{Name: "scores", Icon: "library", Tip: f.T("boxscores.title"), Press: f.scores}))
 	var names []string
 	for _, g := range f.games {

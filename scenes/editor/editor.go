@@ -91,7 +91,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, 
 	e.start = boards.NewStart(e.Menu, games)
 	e.Keys = e.keys
 	e.typing = study.NewTyping(e.Menu, cellsName)
-	e.First(cellsName)
+	e.FocusFirst(cellsName)
 	return e, e.open(name)
 }
 

@@ -78,7 +78,7 @@ func (x *Exercises) open() {
 	x.study.Hush()
 	if !x.asks() {
 		x.study.Close()
-		x.First("main")
+		x.FocusFirst("main")
 		return
 	}
 	e := x.now()

@@ -76,7 +76,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Export) (scenes.Scene, 
 		}
 	}
 	e.Menu = widget.NewView(d, e.sheet)
-	e.First("picture-save")
+	e.FocusFirst("picture-save")
 	return e, nil
 }
 

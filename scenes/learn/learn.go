@@ -40,7 +40,7 @@ func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
 		}
 	}
 	l.Menu = widget.NewView(d, l.view)
-	l.First("begin")
+	l.FocusFirst("begin")
 	l.open(l.chosen)
 	return l, nil
 }

@@ -56,7 +56,7 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l.many.Menu, l.many.tell = l.Menu, tell
 	l.search = search{Menu: l.Menu, games: games, changed: l.changed}
 	l.Keys = l.keys
-	l.First("games")
+	l.FocusFirst("games")
 	if l.refresh(); l.chosen != "" {
 		l.books.now(l.chosen) // visible in the first frame
 	}
@@ -104,7 +104,7 @@ func (l *Library) Update(f *input.Frame) scenes.Next {
 		l.importRecord(f.Pasted, "")
 		l.Stage.SetRoot(nil)
 	}
-	l.Take(f.Dropped)
+	l.OpenFiles(f.Dropped)
 	l.folder.poll()
 	if l.many.poll() {
 		l.Stage.SetRoot(nil)
@@ -122,8 +122,8 @@ func (l *Library) Update(f *input.Frame) scenes.Next {
 // Leave cancels the reading of records.
 func (l *Library) Leave() { l.books.drop() }
 
-// Take imports dropped files: a single one immediately, several in the background.
-func (l *Library) Take(files []input.Dropped) {
+// OpenFiles imports dropped files: a single one immediately, several in the background.
+func (l *Library) OpenFiles(files []input.Dropped) {
 	if len(files) != 1 {
 		l.many.queue(files)
 		return

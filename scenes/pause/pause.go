@@ -46,7 +46,7 @@ func (p *Pause) Update(f *input.Frame) scenes.Next {
 func New(d *scenes.Env, game *boards.Game, route scenes.Pause) scenes.Scene {
 	p := &Pause{game: game, v: route.View, tournament: route.Tournament}
 	p.Menu = widget.NewView(d, p.view)
-	p.First("continue")
+	p.FocusFirst("continue")
 	p.Keys = p.keys
 	return p
 }
@@ -205,7 +205,7 @@ func NewOffer(d *scenes.Env, text string, m *match.Match) scenes.Scene {
 	n := &Notice{text: text, offer: m}
 	n.Menu = widget.NewView(d, n.view)
 	n.Back = func() { n.Pop(nil) }
-	n.First("continue")
+	n.FocusFirst("continue")
 	return n
 }
 

@@ -21,7 +21,7 @@ type Unsaved struct {
 func NewUnsaved(d *scenes.Env, quit bool) scenes.Scene {
 	u := &Unsaved{quit: quit}
 	u.Menu = widget.NewView(d, u.view)
-	u.First("again")
+	u.FocusFirst("again")
 	return u
 }
 

@@ -54,9 +54,9 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	}
 	p.refresh()
 	p.known.game = p.known.lastPlayed(p.chosen)
-	p.First("rated")
+	p.FocusFirst("rated")
 	if len(p.known.list) == 0 {
-		p.First("new-name")
+		p.FocusFirst("new-name")
 	}
 	return p
 }

@@ -53,7 +53,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, 
 	r := &Replay{}
 	r.Menu = widget.NewView(d, r.view)
 	r.study = study.New(r.Menu)
-	r.First("chart")
+	r.FocusFirst("chart")
 	r.study.May, r.study.Try, r.study.Keys, r.study.Task = r.may, r.try, r.keys, r.task
 	c := newCourse(r.study, d.Library.Branches(route.Match), route.Match)
 	r.course = c

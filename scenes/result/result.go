@@ -72,7 +72,7 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	r.found = newFindings(r.Menu, route.Played, r.v)
 	r.walk = newWalk(r.Menu, game, &route)
 	r.walk.gold = r.ending.Gold
-	r.First(r.buttons()[0].Name)
+	r.FocusFirst(r.buttons()[0].Name)
 	r.Back = func() { r.Pop(scenes.Look) }
 	r.Menu.Keys = r.walk.keys
 	return r

@@ -58,7 +58,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Rules) (scenes.Scene, e
 	}
 	r.left = make([]int, len(r.books))
 	r.Menu = widget.NewView(d, r.view)
-	r.First("chapters")
+	r.FocusFirst("chapters")
 	r.Back = func() { r.Pop(nil) }
 	r.Keys = r.keys
 	return r, nil

@@ -28,7 +28,7 @@ type Settings struct {
 func New(d *scenes.Env) scenes.Scene {
 	s := &Settings{volume: d.Settings.Volume}
 	s.Menu = widget.NewView(d, s.view)
-	s.First("language")
+	s.FocusFirst("language")
 	s.Back = func() { s.Pop(nil) }
 	return s
 }
@@ -100,7 +100,7 @@ func (s *Display) view() layout.Part {
 			lines = append(lines, layout.Row(widget.Space, s.Words(r.label, s.Plain(look.Body, graph.Medium)).Grow(1), r.control))
 		}
 	}
-	s.First(rows[0].name)
+	s.FocusFirst(rows[0].name)
 	sheet := s.Boxed(layout.Stack(10,
 		s.Title(s.T("display.title"), s.Plain(look.Body+3, graph.Bold)),
 		layout.Breakpoint(widget.PhoneWidth, func() layout.Part { return layout.Columns(2, 28, 10, lines...) }, func() layout.Part { return layout.Stack(10, lines...) }),

@@ -31,7 +31,7 @@ func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene 
 	p.meet(d)
 	s := &Players{game: game, plan: p, was: v.Setup, cards: v.CardsOut(), clock: p.clock}
 	s.Menu = widget.NewView(d, s.view)
-	s.First("go-on")
+	s.FocusFirst("go-on")
 	return s
 }
 

@@ -72,7 +72,7 @@ func NewAgainst(d *scenes.Env, games boards.Games, name string, level int) (scen
 	s.Menu = widget.NewView(d, s.view)
 	s.into = boards.NewStart(s.Menu, games)
 	s.guide = guide{menu: s.Menu, games: games}
-	s.First("start")
+	s.FocusFirst("start")
 	s.Keys = s.turnPage
 	return s, nil
 }

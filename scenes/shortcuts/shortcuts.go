@@ -35,7 +35,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []stri
 		s.game = g
 	}
 	s.Menu = widget.NewView(d, s.view)
-	s.First("back")
+	s.FocusFirst("back")
 	s.Back = func() { s.Pop(nil) }
 	s.Keys = s.keys
 	return s

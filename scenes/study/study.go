@@ -97,7 +97,7 @@ type boardView struct {
 func New(m *widget.Menu) *Study {
 	s := &Study{menu: m, typing: NewTyping(m, playName)}
 	m.Keys = s.keys
-	m.First("play")
+	m.FocusFirst("play")
 	return s
 }
 

@@ -30,7 +30,7 @@ func (u *running) view() layout.Part {
 	if len(all) == 0 {
 		return layout.Part{}
 	}
-	u.First("continue")
+	u.FocusFirst("continue")
 	m := all[0]
 	game := phrases.Game(u.Env, phrases.Of(m))
 	b := widget.Button{Name: "continue", Kind: widget.Main, Icon: "play", Label: u.T("title.continue", "Game", game), Under: u.stand(m), Press: u.going(m)}

@@ -33,7 +33,7 @@ func New(d *scenes.Env, games boards.Games, next func(game string) (match.Setup,
 	t := &Title{games: games}
 	t.Menu = widget.NewView(d, t.view)
 	t.cards, t.running = &cards{Menu: t.Menu, games: games, next: next, into: boards.NewStart(t.Menu, games)}, &running{Menu: t.Menu, games: games}
-	t.First("play/" + games[0].Name())
+	t.FocusFirst("play/" + games[0].Name())
 	d.Library.Refresh()
 	return t
 }

@@ -37,9 +37,9 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	l := &List{games: names(games)}
 	l.Menu = widget.NewView(d, l.view)
 	l.Back = func() { l.Go(scenes.Title{From: "cups"}) }
-	l.First("new")
+	l.FocusFirst("new")
 	if all := d.Tournaments.All(); len(all) > 0 {
-		l.First("tournament/" + all[0].ID)
+		l.FocusFirst("tournament/" + all[0].ID)
 	}
 	return l
 }
@@ -50,12 +50,12 @@ func (l *List) Update(f *input.Frame) scenes.Next {
 		l.importReport(f.Pasted)
 		l.Stage.SetRoot(nil)
 	}
-	l.Take(f.Dropped)
+	l.OpenFiles(f.Dropped)
 	return l.Menu.Update(f)
 }
 
-// Take imports dropped files.
-func (l *List) Take(files []input.Dropped) {
+// OpenFiles imports dropped files.
+func (l *List) OpenFiles(files []input.Dropped) {
 	for _, d := range files {
 		l.importReport(d.Text)
 		l.Stage.SetRoot(nil)

@@ -118,11 +118,11 @@ func (s *Setup) view() layout.Part {
 	header := s.Header(s.T("cups.new"), s.Back, layout.If(!s.Narrow, begin))
 	problem := layout.If(s.problem != "", s.Announcement("problem", s.problem, s.Plain(look.Body, graph.Medium).In(s.Theme.Gold)))
 	if s.Narrow {
-		s.First("name")
+		s.FocusFirst("name")
 		page := layout.Stack(widget.Apart, s.form(), s.adding(), layout.Stack(widget.Space, s.listed()...))
 		return s.Screen(header, s.Rolled(page), layout.Stack(widget.Space, problem, begin))
 	}
-	s.First("who")
+	s.FocusFirst("who")
 	how := s.Boxed(s.Rolled(layout.Stack(widget.Apart, s.form(), problem)))
 	who := s.Boxed(layout.Stack(widget.Apart, s.adding(), s.Scrolled("people", &s.scroll, layout.Stack(2, s.listed()...)).Grow(1)))
 	if s.M.Tall() {

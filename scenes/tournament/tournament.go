@@ -52,9 +52,9 @@ func NewTournament(d *scenes.Env, games boards.Games, id string) (scenes.Scene, 
 	s.entrants = &entrants{Menu: s.Menu, event: s.event, leaving: -1}
 	s.terms = &terms{Menu: s.Menu, event: s.event, infos: names(games)}
 	s.projector = &projector{Menu: s.Menu, event: s.event}
-	s.First("pair")
+	s.FocusFirst("pair")
 	if i := s.round.open(); i >= 0 {
-		s.First(tableName("play", i))
+		s.FocusFirst(tableName("play", i))
 	}
 	return s, nil
 }

@@ -10,8 +10,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// First names the node that has the focus when the scene opens.
-func (s *Stage) First(name string) { s.first = name }
+// FocusFirst names the node that has the focus when the scene opens.
+func (s *Stage) FocusFirst(name string) { s.first = name }
 
 // Focus moves the focus to the node of that name.
 func (s *Stage) Focus(name string) { s.focus, s.requested = ref{name: name}, name }

@@ -56,8 +56,8 @@ func (m *Menu) Layout(size graph.Metrics) {
 // Root implements scenes.Scene.
 func (m *Menu) Root() *graph.Node { return m.Stage.Root() }
 
-// First names the control that has the focus when the menu opens.
-func (m *Menu) First(name string) { m.Stage.First(name) }
+// FocusFirst names the control that has the focus when the menu opens.
+func (m *Menu) FocusFirst(name string) { m.Stage.FocusFirst(name) }
 
 // Focus moves the focus to the control of that name.
 func (m *Menu) Focus(name string) { m.Stage.Focus(name) }

@@ -192,7 +192,7 @@ func TestFocusStaysInItsLineSideways(t *testing.T) {
 func TestFirstHasTheFocusInTheBeginning(t *testing.T) {
 	h := &hands{d: scenestest.New(t, "en")}
 	h.Stage = widget.NewStage(h.d.Env, nil)
-	h.First("b")
+	h.FocusFirst("b")
 	h.SetRoot((&graph.Node{}).Add(h.button("a", 0, 0), h.button("b", 200, 0)))
 	h.press(ebiten.KeyEnter)
 	h.expect(t, "b")
