@@ -1,5 +1,13 @@
-// Package companion is the screen beside a real board: it lies on the table between the players, is read from both sides of it, and keeps
-// what game/companion knows.
+// Package companion is the screen for playing with a real box: the device is placed on the table between the players, is
+// read from both sides, and keeps the time and the score by the rules of game/companion.
+//
+//   - companion.go: the screen, and how people sit
+//   - form.go: the form that sets a match up
+//   - play.go: the match in progress: taps, sounds, pause menu and sheets
+//   - half.go: the half of the screen that belongs to a side
+//   - band.go: the band between the halves, with beam, fuse and the middle button
+//   - text.go: the match in words
+//   - scores.go: the list of finished matches
 package companion
 
 import (
@@ -12,10 +20,11 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Companion is the screen. One of three things is shown: the list of the scores kept, the match in progress, or the form on which one is set up.
+// Companion is the screen. It shows one of three things: the list of finished matches, the match in progress, or the
+// form that sets one up.
 type Companion struct {
 	*widget.Menu
-	// from is the game from whose setup the screen was asked for, empty where it was not.
+	// from is the game whose setup screen opened this one; "" if another screen did.
 	from   string
 	games  boards.Games
 	book   *beside.Book
@@ -25,7 +34,7 @@ type Companion struct {
 	scores *scores
 }
 
-// New is the match in progress, or the setup of a new one of that game.
+// New returns the screen with the match in progress, or with the form for a new one of the given game.
 func New(d *scenes.Env, games boards.Games, game string) scenes.Scene {
 	s := &Companion{games: games, book: d.Companion, from: game, seats: newSeats(d)}
 	s.Menu = widget.NewView(d, s.view)
@@ -38,20 +47,17 @@ func New(d *scenes.Env, games boards.Games, game string) scenes.Scene {
 	return s
 }
 
-// setUp shows the form for a match.
 func (s *Companion) setUp() {
 	s.play, s.form = nil, newForm(s.Menu, s.games, s.seats, s.from)
-	s.form.begin, s.form.back, s.form.scores = s.begin, s.back, s.list
+	s.form.startMatch, s.form.back, s.form.scores = s.startMatch, s.back, s.showScores
 }
 
-// show shows a match.
 func (s *Companion) show(m *beside.Match) {
 	s.form, s.play = nil, newPlay(s.Menu, s.games, s.book, s.seats, m)
 	s.play.leave, s.play.done = s.leave, func() { s.setUp(); s.leave() }
 }
 
-// begin begins a match. The error says what is wrong with the setup.
-func (s *Companion) begin(setup beside.Setup) error {
+func (s *Companion) startMatch(setup beside.Setup) error {
 	info, err := s.games.Info(setup.Game)
 	if err != nil {
 		return err
@@ -66,13 +72,11 @@ func (s *Companion) begin(setup beside.Setup) error {
 	return nil
 }
 
-// list shows the scores kept.
-func (s *Companion) list() {
+func (s *Companion) showScores() {
 	s.scores = &scores{Menu: s.Menu, book: s.book, current: -1, leave: func() { s.scores = nil }}
 	s.FocusFirst("back")
 }
 
-// back leaves the form: to the setup of the game from which it was asked for, or to the title.
 func (s *Companion) back() {
 	if s.from != "" {
 		s.Go(scenes.Setup{Game: s.from})
@@ -81,23 +85,21 @@ func (s *Companion) back() {
 	s.leave()
 }
 
-// leave goes back to the title. A match that is not over stays.
 func (s *Companion) leave() { s.Go(scenes.Title{From: "box"}) }
 
-// Leave and Halt have the time stand still, and what was played kept.
+// Leave pauses the match and saves it.
 func (s *Companion) Leave() { s.Halt() }
 
-// Halt is Leave for as long as something lies on top.
+// Halt does the same when another screen covers this one.
 func (s *Companion) Halt() {
 	if s.play != nil {
 		s.play.halt()
 	}
 }
 
-// Resume lays the screen out again.
+// Resume rebuilds the layout: settings may have changed.
 func (s *Companion) Resume(any) { s.Layout(s.M) }
 
-// view is what is shown.
 func (s *Companion) view() layout.Part {
 	switch {
 	case s.scores != nil:
@@ -108,12 +110,11 @@ func (s *Companion) view() layout.Part {
 	return s.form.view()
 }
 
-// keys follows the shortcuts.
 func (s *Companion) keys(f *input.Frame) bool {
 	return s.play != nil && !s.Stage.Modal() && s.play.keys(f)
 }
 
-// Update lets time pass, and follows the players.
+// Update advances the clocks and handles input.
 func (s *Companion) Update(f *input.Frame) scenes.Next {
 	var cues []sound.Cue
 	p := s.play
@@ -125,7 +126,7 @@ func (s *Companion) Update(f *input.Frame) scenes.Next {
 	}
 	next := s.Menu.Update(f)
 	next.Cues = append(cues, next.Cues...)
-	next.Awake = next.Awake || s.play != nil && s.play.moves() || s.scores != nil && s.scores.saver.Busy()
+	next.Awake = next.Awake || s.play != nil && s.play.animates() || s.scores != nil && s.scores.saver.Busy()
 	if s.play != nil {
 		next.Due = s.play.due(f.Now)
 	}
@@ -134,4 +135,40 @@ func (s *Companion) Update(f *input.Frame) scenes.Next {
 		next.Say = p.say
 	}
 	return next
+}
+
+// seats is the seating of the players: face to face, or together at the near side of the screen. It is stored for the next match.
+type seats struct {
+	d        *scenes.Env
+	together bool
+}
+
+// keptTogether is the storage key of the seating: "1" for together.
+const keptTogether = "companion.together"
+
+func newSeats(d *scenes.Env) *seats { return &seats{d, d.Kept(keptTogether) != ""} }
+
+func (s *seats) set(together bool) {
+	s.together = together
+	value := ""
+	if together {
+		value = "1"
+	}
+	s.d.Keep(keptTogether, value)
+}
+
+func (s *seats) choice(m *widget.Menu) layout.Part {
+	at := 0
+	if s.together {
+		at = 1
+	}
+	return m.Options("seats", []string{m.T("companion.opposite"), m.T("companion.together")}, at, func(i int) { s.set(i == 1) })
+}
+
+// otherLabel is the label of the button that changes the seating.
+func (s *seats) otherLabel() string {
+	if s.together {
+		return s.d.T("companion.opposite")
+	}
+	return s.d.T("companion.together")
 }

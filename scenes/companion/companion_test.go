@@ -34,8 +34,7 @@ func newMatch(s beside.Setup) (*beside.Match, error) {
 	return beside.New(info, s)
 }
 
-// begun opens a match of s after some taps.
-
+// begun returns a function that opens the screen with a match of s after some taps.
 func begun(t testing.TB, s beside.Setup, taps ...beside.Tap) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
 		t.Helper()
@@ -64,8 +63,7 @@ var (
 	end   = beside.Tap{Kind: beside.End}
 )
 
-// tap taps the middle of a node.
-
+// tap taps the centre of a node.
 func tap(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
 	box, ok := h.Render(d).Find(name)
@@ -121,8 +119,7 @@ func TestEverythingFits(t *testing.T) {
 	}
 }
 
-// The far half is read from the other side: it stands on its head, and is tapped where it is seen.
-
+// The far half is turned by 180°, and taps hit the node drawn there.
 func TestTheFarHalfIsTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(begun(t, boxed(), opens, goOn, end)(d), usual)
@@ -155,8 +152,7 @@ func TestTheFarHalfIsTurned(t *testing.T) {
 	}
 }
 
-// A match to 20 points is set up and played by taps alone, with a bomb that goes off and a bar that falls.
-
+// A complete match is set up and played by taps alone, including a bomb that explodes and a bar that falls.
 func TestAMatchByTaps(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)
@@ -276,7 +272,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, "go-on", "undo", "menu-five-x", "menu-five-o", "drawn", "seats", "stop", "leave", "turn-menu")
 }
 
-func TestAClockAndAScoreSheet(t *testing.T) {
+func TestClockAndScore(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(companion.New(d.Env, all.Games(), "oxixo"), usual)
 	tap(t, d, h, "main/1")
@@ -298,9 +294,9 @@ func TestAClockAndAScoreSheet(t *testing.T) {
 	}
 }
 
-// The sides are read across a table: nothing there is set in type below the least, in no language and on no screen, and the seconds and the clocks are
-// large enough for a glance.
-func TestTheSidesAreReadAcrossATable(t *testing.T) {
+// The halves are read across a table: no text is smaller than the minimum in any language on any screen, and seconds and
+// clocks are large enough for a glance.
+func TestTextIsLargeEnough(t *testing.T) {
 	const least, glance = 14, 20
 	clock := beside.Setup{Game: "trexo", People: [2][]string{{"Wilhelmina", "Bartholomew"}, {""}}, Games: 3, Clock: match.Clock{Main: 300 * second}}
 	bag := boxed()
@@ -345,9 +341,8 @@ func TestTheSidesAreReadAcrossATable(t *testing.T) {
 	}
 }
 
-// Before each round the screen says what is done on the table first, in the order of the rules, on both halves and aloud; where there is nothing to be
-// done it says nothing.
-func TestWhatIsDrawnBeforeARoundIsSaid(t *testing.T) {
+// Before each round the screen shows on both halves, and announces, what players do on the table first, in the order of the rules.
+func TestPreparationOfRound(t *testing.T) {
 	maps, missions, traps, bag := "Lay a map for each side.", "Everyone draws a mission.", "Each side draws a trap.", "Draw the pieces from the bag."
 	for _, c := range []struct {
 		variants string

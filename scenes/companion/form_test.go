@@ -16,8 +16,8 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// Enter on the button that adds a player stays beside it when there are as many as there can be, and begins nothing.
-func TestPlayersAreAddedByKeys(t *testing.T) {
+// Enter on the button that adds a player moves the focus to its neighbour once the maximum is reached, and starts nothing.
+func TestPlayersAreAddedByKeyboard(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)
 	for range 20 {
@@ -36,8 +36,8 @@ func TestPlayersAreAddedByKeys(t *testing.T) {
 	}
 }
 
-// The form leads back to where it was asked for.
-func TestTheFormLeadsBack(t *testing.T) {
+// The back button leads to the screen that opened the form.
+func TestBackButtonOfForm(t *testing.T) {
 	for game, want := range map[string]scenes.Route{"": scenes.Title{From: "box"}, "trexo": scenes.Setup{Game: "trexo"}} {
 		h := scenestest.Open(companion.New(scenestest.New(t, "en").Env, all.Games(), game), usual)
 		if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Go || h.Next.To != want {
@@ -46,8 +46,8 @@ func TestTheFormLeadsBack(t *testing.T) {
 	}
 }
 
-// What was chosen in the setup of the game is taken over.
-func TestTheSetupIsTakenOver(t *testing.T) {
+// The choices of the game's setup screen are copied.
+func TestSetupOfGameIsCopied(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Bomb: 30 * second, Options: rules.Options{"Format": "points:20", "Variants": "timebomb,mission", "Layout": "storm"},
 		Seats: []match.Seat{{Players: []match.Player{{Name: "Anna"}, {Name: "Cleo"}}}, {Players: []match.Player{{Level: 3}}}}}
@@ -59,8 +59,8 @@ func TestTheSetupIsTakenOver(t *testing.T) {
 	}
 }
 
-// A board of people's own is played on here, too: from the setup of the game, whether its file is still there, and by name.
-func TestPeoplesOwnBoards(t *testing.T) {
+// A board made by the player can be used here, whether its file still exists or not, and is listed by its name.
+func TestOwnBoards(t *testing.T) {
 	l := xobrainer.Classic()
 	own := strings.Replace(strings.ReplaceAll(strings.TrimSpace(l.Text()), "\n", "/"), "3", "2", 1)
 	if _, err := xobrainer.ParseLayoutOption(own); err != nil {

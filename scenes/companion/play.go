@@ -18,66 +18,69 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// play is the match in progress, with the two sides at which people sit.
+// play is the match in progress.
 type play struct {
 	*widget.Menu
-	words
+	texts
 	book *beside.Book
 	info *rules.Info
-	// seats are how people sit, leave goes back to the title, and done after the match was put away.
+	// leave opens the title screen; done also puts the finished match away.
 	seats       *seats
 	leave, done func()
-	// menu shows what else can be done, and asking whether the match is to be given up; across has both be read from the far side.
-	menu, asking, across bool
-	// count is the round that counted has won being entered, nil for none, ending who says that a game of which the program sees nothing is over.
-	count           boards.Counting
-	counted, ending rules.Side
-	// gear draws and sounds bomb and beam in theme, nil for a game without; heard is the last second of a clock that was heard.
-	gear  boards.Times
-	theme *look.Theme
-	heard int
-	// say is what has happened since the last tick, refused why something was not possible, saved the ticks since the match was saved last.
+	// menu is true while the pause menu is open, confirmStop while the player is asked whether to give the match up.
+	// across turns both to the far side.
+	menu, confirmStop, across bool
+	// entry is the page for entering the round that entrySide won; nil if closed. endingSide is the side that
+	// reported the end of a game that the program cannot see; Nobody if none did.
+	entry                 boards.Counting
+	entrySide, endingSide rules.Side
+	// gear draws and sounds bomb and beam in theme; nil if the game has neither. lastSecond is the last second of a
+	// clock that sounded.
+	gear       boards.Times
+	theme      *look.Theme
+	lastSecond int
+	// say is the announcement of this tick, refused the reason for a rejected tap, saved the number of ticks since the
+	// match was saved.
 	say     string
 	refused string
 	saved   int
 }
 
-// saveEvery is how many ticks are lost at most where the program is killed.
+// saveEvery is the number of ticks that may be lost if the program is killed.
 const saveEvery = 2 * match.TicksPerSecond
 
-// newPlay shows m, which waits where it comes back in the middle of a round.
+// newPlay shows m. A match that resumes in the middle of a round is paused.
 func newPlay(menu *widget.Menu, games boards.Games, book *beside.Book, s *seats, m *beside.Match) *play {
-	p := &play{Menu: menu, words: words{d: menu.Env, m: m}, book: book, seats: s, menu: m.Phase() == beside.Playing}
+	p := &play{Menu: menu, texts: texts{d: menu.Env, m: m}, book: book, seats: s, menu: m.Phase() == beside.Playing}
 	if g, info, err := games.ByName(m.Setup().Game); err == nil {
 		p.rounds, p.info = g.Rounds, info
 	}
 	return p
 }
 
-// halt has the time stand still, and what was played kept.
 func (p *play) halt() {
 	p.m.SetPaused(true)
 	p.book.Save(p.m)
 	p.menu = p.menu || p.m.Phase() == beside.Playing
 }
 
-// held reports whether something on top has the time stand still.
-func (p *play) held() bool {
-	return p.menu || p.count != nil || p.ending != rules.Nobody || p.asking
+// covered reports whether something on top stops the clocks.
+func (p *play) covered() bool {
+	return p.menu || p.entry != nil || p.endingSide != rules.Nobody || p.confirmStop
 }
 
-// counts reports whether time is passing.
+// counts reports whether time is running.
 func (p *play) counts() bool {
-	return !p.held() && p.m.Phase() == beside.Playing && !p.m.Paused() && p.m.Timed()
+	return !p.covered() && p.m.Phase() == beside.Playing && !p.m.Paused() && p.m.Timed()
 }
 
-// moves reports whether time is passing that is seen to, by a fuse or a bar.
-func (p *play) moves() bool {
+// animates reports whether a fuse or a bar is moving.
+func (p *play) animates() bool {
 	t := p.m.Timers()
 	return p.counts() && (t.Bomb > 0 || t.Beam > 0)
 }
 
-// due is the moment at which a clock that runs at the moment now shows another second, 0 where none does.
+// due returns when a running clock shows the next second; 0 if none runs.
 func (p *play) due(now time.Duration) time.Duration {
 	if !p.counts() {
 		return 0
@@ -86,7 +89,7 @@ func (p *play) due(now time.Duration) time.Duration {
 	return scenes.DueIn(now, t.NextSecond(int(p.m.Turn()-rules.X)))
 }
 
-// tick lets n ticks pass at the moment now, and answers with what is heard of them.
+// tick advances the clocks by n ticks and returns the sounds.
 func (p *play) tick(n int, now time.Duration) (cues []sound.Cue) {
 	p.say = ""
 	if !p.counts() {
@@ -94,11 +97,11 @@ func (p *play) tick(n int, now time.Duration) (cues []sound.Cue) {
 	}
 	turn := p.m.Turn()
 	if came := p.m.Tick(n); came {
-		p.happened()
-		cues = p.cue()
+		p.afterEvent()
+		cues = p.eventCues()
 		p.Stage.SetRoot(nil)
 	} else {
-		cues = p.hear(turn, now)
+		cues = p.clockCues(turn, now)
 	}
 	if p.saved += n; p.saved >= saveEvery {
 		p.save()
@@ -106,20 +109,20 @@ func (p *play) tick(n int, now time.Duration) (cues []sound.Cue) {
 	return cues
 }
 
-// lastSeconds is how many seconds of a clock are heard at its end.
+// lastSeconds is the number of seconds that sound at the end of a clock.
 const lastSeconds = 5
 
-// hear is what the times sound at the moment now, loud enough for a table.
-func (p *play) hear(turn rules.Side, now time.Duration) (cues []sound.Cue) {
+// clockCues returns the sounds of clock, bomb and beam. Ticks are replaced by a beat that is loud enough for a table.
+func (p *play) clockCues(turn rules.Side, now time.Duration) (cues []sound.Cue) {
 	t := p.m.Timers()
 	if t.Left != nil {
 		second := (t.Left[turn-rules.X] + match.TicksPerSecond - 1) / match.TicksPerSecond
-		if second != p.heard && second <= lastSeconds {
+		if second != p.lastSecond && second <= lastSeconds {
 			cues = append(cues, sound.Beat)
 		}
-		p.heard = second
+		p.lastSecond = second
 	}
-	if tools := p.tools(); tools != nil {
+	if tools := p.timers(); tools != nil {
 		for _, cue := range tools.Hear(&t, turn, now) {
 			if cue == sound.Tick {
 				cue = sound.Beat
@@ -135,42 +138,39 @@ func (p *play) save() {
 	p.book.Save(p.m)
 }
 
-// tools draw and sound bomb and beam, nil for a game without.
-func (p *play) tools() boards.Times {
+// timers draws and sounds bomb and beam; nil if the game has neither.
+func (p *play) timers() boards.Times {
 	if p.rounds != nil && p.theme != p.Theme {
 		p.gear, p.theme = p.rounds.Times(p.Theme), p.Theme
 	}
 	return p.gear
 }
 
-// do does what was tapped, or says why not.
 func (p *play) do(t beside.Tap) {
 	if why := p.m.Do(t); why != nil {
 		p.refused = p.RefusalText(why)
 		p.Cue(sound.Illegal)
 		return
 	}
-	p.happened()
-	p.Cues = append(p.Cues, p.cue()...)
+	p.afterEvent()
+	p.Cues = append(p.Cues, p.eventCues()...)
 }
 
-// happened follows something that has happened in the match.
-func (p *play) happened() {
+func (p *play) afterEvent() {
 	p.refused = ""
 	p.save()
-	p.say = p.news()
-	p.toTurn()
+	p.say = p.announcement()
+	p.focusTurn()
 }
 
-// toTurn moves the focus to the side on turn.
-func (p *play) toTurn() {
+func (p *play) focusTurn() {
 	if turn := p.m.Turn(); turn != rules.Nobody {
 		p.Focus(name("side", turn))
 	}
 }
 
-// cue is what the last event sounds, loud enough for a table.
-func (p *play) cue() []sound.Cue {
+// eventCues returns the sounds of the last event.
+func (p *play) eventCues() []sound.Cue {
 	switch e := p.m.Last(); {
 	case e.KnockOut:
 		return []sound.Cue{sound.KnockOut}
@@ -192,7 +192,6 @@ func (p *play) cue() []sound.Cue {
 	return []sound.Cue{sound.Select}
 }
 
-// tap is somebody tapping a side.
 func (p *play) tap(side rules.Side) {
 	switch p.m.Phase() {
 	case beside.Opening:
@@ -208,10 +207,9 @@ func (p *play) tap(side rules.Side) {
 	}
 }
 
-// lots has chance say who opens.
-func (p *play) lots() { p.do(beside.Tap{Kind: beside.Lots}) }
+func (p *play) drawLots() { p.do(beside.Tap{Kind: beside.Lots}) }
 
-// undo takes back the last tap.
+// undo takes back the last tap and, in the middle of a timed round, opens the pause menu.
 func (p *play) undo() {
 	if !p.m.Undo() {
 		return
@@ -226,7 +224,6 @@ func (p *play) undo() {
 	p.Cue(sound.Select)
 }
 
-// pause has time stand still, and shows what else can be done.
 func (p *play) pause() {
 	p.menu = true
 	if p.m.Phase() == beside.Playing {
@@ -235,28 +232,27 @@ func (p *play) pause() {
 	p.save()
 }
 
-// goOn closes the pause.
 func (p *play) goOn() {
 	p.menu = false
 	p.m.SetPaused(false)
-	p.toTurn()
+	p.focusTurn()
 }
 
-// five opens what enters the end of a round, or of a game.
-func (p *play) five(side rules.Side) {
+// enterResult opens the page for the end of a round, or the sheet for the end of a game.
+func (p *play) enterResult(side rules.Side) {
 	p.menu = false
 	if !p.m.InRounds() {
-		p.ending = side
+		p.endingSide = side
 		return
 	}
-	p.counted, p.count = side, p.rounds.Count(p.Menu, p.m.Sheet(), side, func(claim []byte) {
-		p.count = nil
+	p.entrySide, p.entry = side, p.rounds.Count(p.Menu, p.m.Sheet(), side, func(claim []byte) {
+		p.entry = nil
 		p.do(beside.Tap{Kind: beside.Row, Side: side, Win: claim})
 	})
 }
 
-// again begins a match with the same setup.
-func (p *play) again() {
+// rematch starts a match with the same setup.
+func (p *play) rematch() {
 	setup := p.m.Setup()
 	setup.Seed = p.Seed()
 	p.finish()
@@ -266,14 +262,12 @@ func (p *play) again() {
 	}
 }
 
-// finish puts the match away.
 func (p *play) finish() { p.book.Finish(p.m, p.Now()) }
 
-// keys follows the shortcuts.
 func (p *play) keys(f *input.Frame) bool {
 	switch {
 	case f.Key(ebiten.KeySpace) && p.m.Phase() == beside.Opening:
-		p.lots()
+		p.drawLots()
 	case f.Key(ebiten.KeySpace):
 		p.tap(p.m.Turn())
 	case f.Key(ebiten.KeyBackspace), f.Control && f.Key(ebiten.KeyZ):
@@ -281,49 +275,47 @@ func (p *play) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyP):
 		p.pause()
 	case f.Key(ebiten.KeyF) && p.m.Phase() == beside.Playing:
-		p.five(p.m.Turn())
+		p.enterResult(p.m.Turn())
 	default:
 		return false
 	}
 	return true
 }
 
-// name is the name of a node of a side.
+// name returns the name of the node of a side.
 func name(what string, side rules.Side) string { return what + "-" + side.String() }
 
-// small is how large what lies between the sides is on a telephone, beside its usual size.
-const small = 0.66
+// phoneScale is the scale of the band on a phone.
+const phoneScale = 0.66
 
-// view is the two sides with what lies between them, and on top what is being asked.
 func (p *play) view() layout.Part {
 	p.Back = p.pause
 	p.FocusFirst(name("side", p.m.Turn()))
 	switch {
-	case p.asking:
+	case p.confirmStop:
 		p.QuestionFor(p.turned(p.across), p.T("companion.stop-ask"), p.T("companion.stop-yes"), p.T("companion.stop-no"), func() {
-			p.asking, p.menu = false, false
+			p.confirmStop, p.menu = false, false
 			p.do(beside.Tap{Kind: beside.Stop})
-		}, func() { p.asking = false })
-	case p.count != nil:
-		back := func() { p.count = nil }
-		p.sheet("row", p.counted, back, p.enterRound(back))
-	case p.ending != rules.Nobody:
-		back := func() { p.ending = rules.Nobody }
-		p.sheet("ending", p.ending, back, p.enterEnd(back))
+		}, func() { p.confirmStop = false })
+	case p.entry != nil:
+		back := func() { p.entry = nil }
+		p.sheet("row", p.entrySide, back, p.roundPage(back))
+	case p.endingSide != rules.Nobody:
+		back := func() { p.endingSide = rules.Nobody }
+		p.sheet("ending", p.endingSide, back, p.gameEndSheet(back))
 	case p.menu:
 		p.OverlayFor("menu-sheet", p.turned(p.across), menuWidth, p.goOn, p.actions())
 	}
 	return layout.Layers(widget.Ground(&p.Kit), p.sides())
 }
 
-// sides are the halves of both sides and the band between them, above them where people sit beside one another.
 func (p *play) sides() layout.Part {
 	k := 1.0
 	if p.Narrow {
-		k = small
+		k = phoneScale
 	}
-	b := &band{Menu: p.Menu, words: p.words, times: p.tools(), k: k, counts: p.counts, moves: p.moves, refused: p.refused, lots: p.lots, pause: p.pause}
-	near, far := p.half(rules.X), p.half(rules.O)
+	b := &band{play: p, k: k}
+	near, far := (&half{play: p, side: rules.X}).view(), (&half{play: p, side: rules.O}).view()
 	if b.abreast = p.seats.together && !p.Narrow; b.abreast {
 		return layout.Stack(0, b.view(), layout.Even(0, near, far).Early().Grow(1))
 	}
@@ -333,21 +325,101 @@ func (p *play) sides() layout.Part {
 	return layout.Stack(0, far.Grow(1), b.view(), near.Grow(1).Early())
 }
 
-// half is the half of a side.
-func (p *play) half(side rules.Side) layout.Part {
-	h := &half{Menu: p.Menu, words: p.words, side: side, times: p.tools()}
-	h.tap, h.undo, h.five = func() { p.tap(side) }, p.undo, func() { p.five(side) }
-	return h.view()
-}
-
-// turned reports whether something is turned that is read from the far side, where that is wished.
+// turned reports whether a sheet for the far side has to be turned.
 func (p *play) turned(far bool) bool { return far && !p.seats.together }
 
-// sheet is a page on top of everything, read from a side.
+// sheet shows a page above everything else, turned towards a side.
 func (p *play) sheet(name string, side rules.Side, back func(), page layout.Part) {
 	page = layout.Layers(p.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Art(p.Theme.Background(), r, graph.Show{}) }), page)
 	if p.turned(side == rules.O) {
 		page = p.Turned(page)
 	}
 	p.Overlay(name, back, page)
+}
+
+// Widths of the sheets, and the minimum width for actions in two columns.
+const (
+	menuWidth   = 740.0
+	endingWidth = 520.0
+	twoColumns  = 520.0
+)
+
+// actions is the content of the pause menu. It can be turned to the far side.
+func (p *play) actions() layout.Part {
+	buttons := p.Buttons(p.buttons()...)
+	title := p.T("companion.paused")
+	if p.m.Phase() != beside.Playing {
+		title = p.T("companion.title")
+	}
+	turn := layout.If(!p.seats.together, p.Press(widget.Button{Name: "turn-menu", Icon: "turn", Tip: p.T("companion.turn-menu"), Press: func() { p.across = !p.across }}))
+	head := layout.Row(widget.Apart, p.Title(title, p.Plain(look.Title, graph.Bold)).Grow(1), turn)
+	list := layout.Breakpoint(twoColumns, func() layout.Part { return layout.Columns(2, 12, 12, buttons...) }, func() layout.Part { return layout.Stack(12, buttons...) })
+	return layout.Stack(18, head, list.Early()) // the first of the buttons gets the focus
+}
+
+func (p *play) buttons() (list []widget.Button) {
+	add := func(b widget.Button) { list = append(list, b) }
+	over := p.m.Phase() == beside.Over
+	if over {
+		add(widget.Button{Name: "again", Label: p.T("companion.again"), Icon: "play", Kind: widget.Main, Press: p.rematch})
+		add(widget.Button{Name: "done", Label: p.T("companion.done"), Icon: "check", Press: func() { p.finish(); p.done() }})
+	} else {
+		add(widget.Button{Name: "go-on", Label: p.T("companion.go-on"), Icon: "play", Kind: widget.Main, Press: p.goOn})
+	}
+	add(widget.Button{Name: "undo", Label: p.T("companion.undo"), Icon: "undo", Disabled: p.m.Taps() == 0, Press: p.undo})
+	if p.m.Phase() == beside.Playing {
+		drawn := p.T("companion.round-drawn")
+		for _, side := range [...]rules.Side{rules.X, rules.O} {
+			b := widget.Button{Name: name("menu-five", side), Label: p.T("companion.five-of", "Name", p.shortName(side)), Icon: "cup", Press: func() { p.enterResult(side) }}
+			if !p.m.InRounds() {
+				b.Label, drawn = p.T("companion.won-by", "Name", p.shortName(side)), p.T("companion.call-drawn")
+				b.Press = func() { p.menu = false; p.do(beside.Tap{Kind: beside.Won, Side: side}) }
+			}
+			add(b)
+		}
+		add(widget.Button{Name: "drawn", Label: drawn, Icon: "order", Press: func() { p.menu = false; p.do(beside.Tap{Kind: beside.Drawn}) }})
+	}
+	add(widget.Button{Name: "seats", Label: p.seats.otherLabel(), Icon: "turn", Press: func() { p.seats.set(!p.seats.together) }})
+	if !over {
+		add(widget.Button{Name: "stop", Label: p.T("companion.stop"), Icon: "stop", Press: func() { p.confirmStop = true }})
+		add(widget.Button{Name: "leave", Label: p.T("companion.leave"), Icon: "left", Press: p.leave})
+	}
+	return list
+}
+
+// nameWidth is the maximum width of the names of a side on a button, in units.
+const nameWidth = 150.0
+
+// shortName returns the names of a side for a button: initials if the names are too long.
+func (p *play) shortName(side rules.Side) string {
+	team := p.team(side)
+	if w, _ := p.Fonts.Measure(team, p.Plain(look.Body, graph.Medium)); w > nameWidth {
+		return p.initials(side)
+	}
+	return team
+}
+
+// roundPage is the page for entering a round that a side has won.
+func (p *play) roundPage(back func()) layout.Part {
+	title := func(who string) layout.Part {
+		return p.Title(p.T("companion.five-of", "Name", who), p.Plain(look.Title, graph.Bold))
+	}
+	head := layout.Row(widget.Apart, layout.Middle(p.Press(widget.Button{Name: "row-back", Icon: "left", Tip: p.T("companion.cancel"), Press: back})),
+		layout.FirstFit(layout.Whole(title(p.team(p.entrySide))), title(p.initials(p.entrySide))).Grow(1))
+	return layout.Pad(widget.Margin(p.M), layout.Stack(widget.Space, head.Fixed(widget.HeaderHeight), p.entry.View().Grow(1)))
+}
+
+// gameEndSheet asks the players how a game ended. The program cannot see that itself.
+func (p *play) gameEndSheet(back func()) layout.Part {
+	answer := func(b widget.Button, t beside.Tap) layout.Part {
+		b.Press = func() { back(); p.do(t) }
+		return p.Press(b)
+	}
+	lines := []layout.Part{p.Title(p.T("companion.who-won"), p.Plain(look.Title, graph.Bold))}
+	for _, side := range [...]rules.Side{p.endingSide, p.endingSide.Other()} {
+		lines = append(lines, answer(widget.Button{Name: name("won", side), Label: p.T("companion.won-by", "Name", p.shortName(side)), Icon: "cup"}, beside.Tap{Kind: beside.Won, Side: side}))
+	}
+	lines = append(lines, answer(widget.Button{Name: "game-drawn", Label: p.T("companion.call-drawn"), Icon: "order"}, beside.Tap{Kind: beside.Drawn}),
+		p.Press(widget.Button{Name: "ending-back", Label: p.T("companion.cancel"), Icon: "left", Press: back}))
+	return p.Floating(p.Theme.SheetLine, endingWidth, layout.Stack(widget.Apart, lines...))
 }

@@ -16,29 +16,28 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// scores is the list of the matches that were played beside the box, the latest first.
+// scores is the list of the matches played with a real box, latest first.
 type scores struct {
 	*widget.Menu
-	book *beside.Book
-	// leave goes back to where the list was asked for.
+	book  *beside.Book
 	leave func()
-	// deleted are the records taken out since, the last one at the end; notice says what was done last, said counts how often it did.
+	// deleted holds the records removed since the list was opened, the latest last. notice describes the last action;
+	// notices counts them, so that the same text is announced twice.
 	deleted []beside.Record
 	notice  string
-	said    int
-	// current is the row that holds.
+	notices int
+	// current is the selected row, -1 if none.
 	current int
 	list    widget.Scroll
 	saver   scenes.Saver
 }
 
-// The height of a row, elsewhere and on a telephone, where names take several lines.
+// Height of a row in a window, and on a phone, where names take several lines.
 const (
 	scoreHeight      = 80.0
 	phoneScoreHeight = 138.0
 )
 
-// view is the list below what is to be said of it.
 func (s *scores) view() layout.Part {
 	s.Back = s.leave
 	list := slices.Clone(s.book.Records())
@@ -62,25 +61,23 @@ func (s *scores) view() layout.Part {
 	header := s.Header(s.T("boxscores.title"), s.leave, s.Buttons(
 		widget.Button{Name: "restore", Icon: "undo", Tip: s.T("boxscores.restore"), Disabled: len(s.deleted) == 0, Press: s.restore},
 		widget.Button{Name: "csv", Icon: "export", Tip: s.T("boxscores.csv"), Disabled: len(list) == 0 || s.Door == nil || s.saver.Busy(), Press: s.export})...)
-	words := s.Status("scores-note", note, s.Soft(look.Small), s.said)
+	words := s.Status("scores-note", note, s.Soft(look.Small), s.notices)
 	return s.Screen(layout.Limit(formWidth, 0, header).Fixed(widget.HeaderHeight), layout.Limit(formWidth, 0, layout.Stack(widget.Space, words, body.Grow(1))), layout.Part{})
 }
 
-// row is a match of the list: who, the result, and below it when and what.
 func (s *scores) row(r *beside.Record) layout.Part {
 	who := layout.Row(16, s.Words(between(s.Env, r), s.Plain(look.Body, graph.Medium)).Grow(1), layout.Whole(s.Words(scoreOf(r), s.Plain(look.Body, graph.Bold))))
-	remove := s.Press(widget.Button{Name: "delete-" + r.ID, Icon: "bin", Tip: s.T("boxscores.delete"), Press: func() { s.forget(*r) }})
-	return layout.Row(widget.Apart, layout.Middle(layout.Stack(2, who, s.Words(what(s.Env, r), s.Soft(look.Small)))).Grow(1), layout.Middle(remove))
+	remove := s.Press(widget.Button{Name: "delete-" + r.ID, Icon: "bin", Tip: s.T("boxscores.delete"), Press: func() { s.remove(*r) }})
+	return layout.Row(widget.Apart, layout.Middle(layout.Stack(2, who, s.Words(details(s.Env, r), s.Soft(look.Small)))).Grow(1), layout.Middle(remove))
 }
 
-// forget takes a record out, with a way back for as long as the list is shown.
-func (s *scores) forget(r beside.Record) {
+func (s *scores) remove(r beside.Record) {
 	s.book.Forget(r.ID)
 	s.deleted = append(s.deleted, r)
 	s.note(s.T("boxscores.deleted"))
 }
 
-// restore brings the record back that was taken out last.
+// restore brings back the record that was removed last.
 func (s *scores) restore() {
 	n := len(s.deleted) - 1
 	if n < 0 {
@@ -91,15 +88,14 @@ func (s *scores) restore() {
 	s.note(s.T("boxscores.restored"))
 }
 
-// note says what was done.
-func (s *scores) note(text string) { s.notice, s.said = text, s.said+1 }
+func (s *scores) note(text string) { s.notice, s.notices = text, s.notices+1 }
 
-// export writes every match as a table into the folder for what leaves the program, which may take its time.
+// export writes all matches as a CSV file in the background.
 func (s *scores) export() {
 	s.saver.Save(s.Env, "XO Trio beside the box", ".csv", []byte(table(s.book.Records())))
 }
 
-// poll notices where the table lies, once it does.
+// poll shows the result of an export once it is done.
 func (s *scores) poll() {
 	if message, ok := s.saver.Poll(s.Env); ok {
 		s.note(message)
@@ -107,21 +103,18 @@ func (s *scores) poll() {
 	}
 }
 
-// between are the people of a record.
 func between(d *scenes.Env, r *beside.Record) string {
 	names := parties(d, r)
 	return names[0] + " – " + names[1]
 }
 
-// parties are the people of each side of a record.
 func parties(d *scenes.Env, r *beside.Record) (names [2]string) {
 	for i := range r.People {
-		names[i] = strings.Join(called(d, r.People[i], rules.X+rules.Side(i), r.InRounds()), " + ")
+		names[i] = strings.Join(teamNames(d, r.People[i], rules.X+rules.Side(i), r.InRounds()), " + ")
 	}
 	return names
 }
 
-// scoreOf is the score that has decided a match.
 func scoreOf(r *beside.Record) string {
 	if !r.InRounds() {
 		return phrases.Points(r.Points[0]) + " : " + phrases.Points(r.Points[1])
@@ -130,8 +123,8 @@ func scoreOf(r *beside.Record) string {
 	return fmt.Sprintf("%d : %d", of[0], of[1])
 }
 
-// what is when a match was played, what, and who has won it.
-func what(d *scenes.Env, r *beside.Record) string {
+// details returns the second line of a row: date, game, format and winner.
+func details(d *scenes.Env, r *beside.Record) string {
 	parts := []string{d.T("game." + r.Game)}
 	if kind, number, _ := strings.Cut(r.Format, ":"); kind != "" {
 		format := d.T("setup.format." + kind)
@@ -150,7 +143,8 @@ func what(d *scenes.Env, r *beside.Record) string {
 	return strings.Join(append(parts, result), " · ")
 }
 
-// table is every match as a table of comma-separated values, the latest first. Its words are English in every language, so that programs read it.
+// table returns the matches as CSV, latest first. Its words are English in every language, so that programs can read
+// it.
 func table(list []beside.Record) string {
 	rows := [][]string{{"date", "game", "format", "variants", "side 1", "side 2", "winner", "by", "sets 1", "sets 2", "points 1", "points 2", "rounds", "turns 1", "turns 2", "seconds"}}
 	for i := len(list) - 1; i >= 0; i-- {

@@ -12,14 +12,14 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// played is a record of a match that Anna has won.
+// played returns the record of a match that Anna won.
 func played(id, date string) beside.Record {
 	return beside.Record{ID: id, Date: date, Game: xobrainer.Name, Format: "points:50", Variants: "timebomb", People: [2][]string{{"Anna", "Cleo"}, {"Ben"}}, Winner: rules.X,
 		Ending: "points", Points: [2]int{52, 31}, Rounds: 9, Turns: [2]int{80, 81}, Seconds: 600}
 }
 
-// The scores kept are listed, the latest first; one is deleted and brought back, and all of them are written as a table.
-func TestTheScoresKept(t *testing.T) {
+// Finished matches are listed, latest first; one is deleted and restored, and all are exported as CSV.
+func TestScores(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Companion.Restore(played("1", "2026-11-20T10:00:00Z"))
 	d.Companion.Restore(played("2", "2026-11-21T10:00:00Z"))

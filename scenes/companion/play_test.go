@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// heard is what sounds in n ticks.
+// heard returns the sounds of n ticks.
 func heard(h *scenestest.Hands, n int) (cues []sound.Cue) {
 	for range n {
 		next := h.Scene.Update(h.Frame())
@@ -25,8 +25,8 @@ func heard(h *scenestest.Hands, n int) (cues []sound.Cue) {
 	return cues
 }
 
-// What happens at the table is said on it: whose bomb went off, how the only set of a match ended, and a Knock Out.
-func TestWhatHasHappenedIsSaid(t *testing.T) {
+// Events are announced: the exploding bomb, the end of the only set of a match, and a Knock Out.
+func TestEventsAreAnnounced(t *testing.T) {
 	d := scenestest.New(t, "en")
 	s := beside.Setup{Game: xobrainer.Name, People: [2][]string{{"Anna"}, {"Ben"}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second, Seed: 3}
 	h := scenestest.Open(begun(t, s, opens, goOn)(d), usual)
@@ -56,8 +56,8 @@ func TestWhatHasHappenedIsSaid(t *testing.T) {
 	}
 }
 
-// The last seconds are heard across a table.
-func TestTheLastSecondsAreHeard(t *testing.T) {
+// The last seconds of bomb and clock sound.
+func TestLastSecondsSound(t *testing.T) {
 	for _, s := range []beside.Setup{
 		{Game: xobrainer.Name, People: [2][]string{{""}, {""}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second},
 		{Game: "trexo", People: [2][]string{{""}, {""}}, Games: 1, Clock: match.Clock{Main: 10 * second}},
@@ -79,8 +79,8 @@ func TestTheLastSecondsAreHeard(t *testing.T) {
 	}
 }
 
-// The pause is read from either side.
-func TestThePauseIsTurned(t *testing.T) {
+// The pause menu can be turned to the far side.
+func TestPauseMenuIsTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(begun(t, boxed(), opens, goOn)(d), usual)
 	turned := func() bool {

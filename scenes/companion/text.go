@@ -13,17 +13,17 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// words put a match beside a board into words.
-type words struct {
+// texts puts a match on a real board into words.
+type texts struct {
 	d *scenes.Env
 	m *beside.Match
-	// rounds are those of the game, nil for one that is not played in rounds.
+	// rounds belongs to the game; nil if it is not played in rounds.
 	rounds *boards.Rounds
 }
 
-// called are the names of a side. Somebody without one is called by what the side plays, where it plays the same all the time and nobody else is on it,
-// else by a number.
-func called(d *scenes.Env, names []string, side rules.Side, inRounds bool) (out []string) {
+// teamNames returns the names of a side. A player without one is called by the mark of the side, if it keeps its mark
+// and has no other player, otherwise by a number.
+func teamNames(d *scenes.Env, names []string, side rules.Side, inRounds bool) (out []string) {
 	for i, n := range names {
 		if n = people.Tidy(n); n == "" {
 			n = d.T("companion.player", "Number", 1+int(side-rules.X)+2*i)
@@ -36,16 +36,13 @@ func called(d *scenes.Env, names []string, side rules.Side, inRounds bool) (out 
 	return out
 }
 
-// people are the names of a side.
-func (w words) people(side rules.Side) []string {
-	return called(w.d, w.m.Setup().People[side-rules.X], side, w.m.InRounds())
+func (w texts) people(side rules.Side) []string {
+	return teamNames(w.d, w.m.Setup().People[side-rules.X], side, w.m.InRounds())
 }
 
-// team is a side as one: its person, or all its people.
-func (w words) team(side rules.Side) string { return strings.Join(w.people(side), " · ") }
+func (w texts) team(side rules.Side) string { return strings.Join(w.people(side), " · ") }
 
-// initials are the first letters of the people of a side, for where there is no room for their names.
-func (w words) initials(side rules.Side) string {
+func (w texts) initials(side rules.Side) string {
 	var out []string
 	for _, name := range w.people(side) {
 		out = append(out, string([]rune(name)[:1]))
@@ -53,29 +50,29 @@ func (w words) initials(side rules.Side) string {
 	return strings.Join(out, " · ")
 }
 
-// person is who takes the next turn of a side.
-func (w words) person(side rules.Side) string { return w.people(side)[w.m.Person(side)] }
+// person is the player who makes the next turn of a side.
+func (w texts) person(side rules.Side) string { return w.people(side)[w.m.Person(side)] }
 
-// news is what has happened last, in sentences.
-func (w words) news() string {
+// announcement describes the last event in sentences.
+func (w texts) announcement() string {
 	head, under := w.headline()
 	if head != "" {
 		head = sentence(head)
 	}
-	if under != "" && w.before() != "" {
+	if under != "" && w.preparation() != "" {
 		under = sentence(under)
 	}
-	return strings.Join(slices.DeleteFunc([]string{head, under, w.before()}, empty), " ")
+	return strings.Join(slices.DeleteFunc([]string{head, under, w.preparation()}, isEmpty), " ")
 }
 
-// headline is what has happened last, in large letters and below them; both are empty where nothing is worth it.
-func (w words) headline() (head, under string) {
+// headline describes the last event: a line in large letters and one below it, either may be "".
+func (w texts) headline() (head, under string) {
 	m, e := w.m, w.m.Last()
 	if turn := m.Turn(); turn != rules.Nobody {
 		under = w.person(turn)
 		switch m.Phase() {
 		case beside.Ready:
-			under = w.opens(turn)
+			under = w.opener(turn)
 		case beside.Playing:
 			under = w.d.T("companion.on-turn", "Name", w.person(turn))
 		}
@@ -96,8 +93,8 @@ func (w words) headline() (head, under string) {
 	return head, under
 }
 
-// event is what has happened, empty where nothing is worth it.
-func (w words) event(e beside.Event) string {
+// event describes e; "" if it needs no words.
+func (w texts) event(e beside.Event) string {
 	switch e.Kind {
 	case beside.RoundWon:
 		switch {
@@ -122,9 +119,8 @@ func (w words) event(e beside.Event) string {
 	return ""
 }
 
-func empty(s string) bool { return s == "" }
+func isEmpty(s string) bool { return s == "" }
 
-// sentence is text with a full stop, where it does not end a sentence already.
 func sentence(text string) string {
 	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") {
 		return text
@@ -132,24 +128,22 @@ func sentence(text string) string {
 	return text + "."
 }
 
-// opens says who opens the round, or the game.
-func (w words) opens(side rules.Side) string {
+func (w texts) opener(side rules.Side) string {
 	if !w.m.InRounds() {
 		return w.d.T("companion.begins", "Name", w.team(side), "Game", len(w.m.Series().Played)+1)
 	}
 	return w.d.T("companion.opens", "Name", w.person(side), "Round", w.m.Standing().Round)
 }
 
-// before is what is done on the table before the round or the game begins.
-func (w words) before() string {
+// preparation lists the steps on the table before the round or the game starts.
+func (w texts) preparation() string {
 	if w.rounds == nil || w.m.Phase() != beside.Ready {
 		return ""
 	}
 	return w.rounds.Before(w.d, w.m.Setup())
 }
 
-// result is how the match ended: a game, several that count together, or rounds.
-func (w words) result() string {
+func (w texts) result() string {
 	x, o := w.score(rules.X), w.score(rules.O)
 	if !w.m.InRounds() {
 		return w.seriesResult()
@@ -164,8 +158,8 @@ func (w words) result() string {
 	}
 }
 
-// seriesResult is how a match that is not played in rounds ended: one game is won, several are with so many points.
-func (w words) seriesResult() string {
+// seriesResult is the result of a match that is not played in rounds: one game, or several that count together.
+func (w texts) seriesResult() string {
 	winner := w.m.Outcome().Winner()
 	x, o := w.score(rules.X), w.score(rules.O)
 	if winner == rules.O {
@@ -182,8 +176,8 @@ func (w words) seriesResult() string {
 	return w.d.T("series.wins", "N", len(w.people(winner)), "Name", w.team(winner), "A", x, "B", o)
 }
 
-// score is what decides the match for a side.
-func (w words) score(side rules.Side) string {
+// score is the score of a side that decides the match.
+func (w texts) score(side rules.Side) string {
 	if !w.m.InRounds() {
 		x, o := w.m.Series().Points()
 		return phrases.Points([2]int{x, o}[side-rules.X])
@@ -191,8 +185,8 @@ func (w words) score(side rules.Side) string {
 	return strconv.Itoa(w.m.Standing().Decides[side-rules.X])
 }
 
-// where is the round and the set, or the game, that is being played.
-func (w words) where() string {
+// progress names the current round and set, or game.
+func (w texts) progress() string {
 	if !w.m.InRounds() {
 		if g := w.m.Setup().Games; g > 1 {
 			return w.d.T("companion.game-of", "Number", min(g, len(w.m.Series().Played)+1), "Of", g)
@@ -209,8 +203,8 @@ func (w words) where() string {
 	return w.d.T("companion.round", "Round", st.Round)
 }
 
-// label is a side as a listener hears it.
-func (w words) label(side rules.Side) string {
+// spokenLabel is the label of a half for screen readers.
+func (w texts) spokenLabel(side rules.Side) string {
 	text := w.team(side)
 	if w.m.Phase() == beside.Opening {
 		return text + ". " + w.d.T("companion.open-here")
@@ -228,7 +222,7 @@ func (w words) label(side rules.Side) string {
 		return text
 	}
 	if w.m.Phase() == beside.Ready {
-		return strings.Join(slices.DeleteFunc([]string{text + ".", w.opens(side) + ".", w.before(), w.d.T("companion.tap-begin")}, empty), " ")
+		return strings.Join(slices.DeleteFunc([]string{text + ".", w.opener(side) + ".", w.preparation(), w.d.T("companion.tap-begin")}, isEmpty), " ")
 	}
 	text += ". " + w.d.T("companion.on-turn", "Name", w.person(side))
 	if w.rounds != nil {
