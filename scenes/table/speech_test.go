@@ -6,6 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/match"
+	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -107,5 +109,60 @@ func TestTheTableSaysWhatHappens(t *testing.T) {
 	}
 	if strings.Count(said, "is on turn") != 1 {
 		t.Errorf("the turn is told %d times: %q", strings.Count(said, "is on turn"), said)
+	}
+}
+
+// A person hears that a computer has moved and it is their turn: once, when the move has been seen. Persons who alternate hear
+// nothing of the kind.
+func TestAPersonIsCalledAfterAComputer(t *testing.T) {
+	turns := func(r *rig, n int) (heard, at int) {
+		for i := range n {
+			if sounds([]scenes.Next{r.ticks(1)}, sound.Turn) {
+				heard, at = heard+1, i
+			}
+		}
+		return heard, at
+	}
+	r := newRig(t, opts{seats: against()})
+	heard, _ := turns(r, 30)
+	want(t, "at the start", heard, 0)
+	r.b.slow = 100 * tick
+	want(t, "at a move of one's own", sounds(r.click(), sound.Turn), false)
+	r.ticks(1)
+	arrives(t, r.ready)
+	for r.plies() < 2 {
+		want(t, "before the computer has moved", sounds([]scenes.Next{r.ticks(1)}, sound.Turn), false)
+	}
+	heard, at := turns(r, 300)
+	want(t, "after it", heard, 1)
+	if at < 95 || at > 105 {
+		t.Errorf("heard %d ticks after the move, which is shown for 100", at)
+	}
+
+	r = newRig(t, opts{})
+	r.click()
+	r.click()
+	heard, _ = turns(r, 30)
+	want(t, "between two persons", heard, 0)
+
+	both := []match.Seat{match.Computer("", 2), match.Computer("", 2)}
+	r = newRig(t, opts{seats: both})
+	r.thought()
+	heard, _ = turns(r, 30)
+	want(t, "between two computers", heard, 0)
+}
+
+// What was to be told is not told of a position that was taken back meanwhile.
+func TestNobodyIsCalledForWhatWasTakenBack(t *testing.T) {
+	r := newRig(t, opts{seats: against()})
+	r.click()
+	r.b.slow = 100 * tick
+	r.thought()
+	for r.plies() < 2 {
+		r.ticks(1)
+	}
+	r.press("undo")
+	for range 300 {
+		want(t, "called", sounds([]scenes.Next{r.ticks(1)}, sound.Turn), false)
 	}
 }

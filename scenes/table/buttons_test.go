@@ -5,13 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
+	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/scenestest"
-	"xotrio/scenes/ui/graph"
 )
 
 // focus is the name of the node that the keyboard speaks to.
@@ -42,6 +41,16 @@ func (r *rig) icons() string {
 		}
 	}
 	return strings.Join(icons, " ")
+}
+
+// shown reports whether the button of that name is there.
+func (r *rig) shown(icon string) bool {
+	for _, n := range r.tab.buttons.root.Children {
+		if n.Name == icon {
+			return !n.Hidden
+		}
+	}
+	return false
 }
 
 func TestButtonsOfTheTable(t *testing.T) {
@@ -90,24 +99,6 @@ func TestKeysSpeakToTheFocus(t *testing.T) {
 	want(t, "and opens no menu", r.view().Times.Paused, false)
 	n := r.play("1 key Shift+Tab\n2 key NumpadEnter")
 	want(t, "the menu by keys", scenestest.Leads[scenes.Pause](n[1]), true)
-}
-
-// Arrows, Enter and whatever else the table has no use for are the board's.
-func TestKeysOfTheBoard(t *testing.T) {
-	r := newRig(t, opts{})
-	r.play("1 key Z")
-	want(t, "the table's keys are kept from it", len(r.b.frame.Keys), 0)
-	for _, k := range []ebiten.Key{ebiten.KeyR, ebiten.KeyArrowLeft, ebiten.KeyArrowUp, ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyT} {
-		r.update(&input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{k}}})
-		want(t, fmt.Sprint(k), r.b.frame.Key(k), true)
-	}
-}
-
-func TestEscapeFirstTakesBackWhatWasBegun(t *testing.T) {
-	r := newRig(t, opts{})
-	r.b.begun = true
-	want(t, "the first time", r.play("1 key Escape")[0].Kind, scenes.Stay)
-	want(t, "the second time", scenestest.Leads[scenes.Pause](r.play("1 key Escape")[0]), true)
 }
 
 // A press on a button, from its beginning to its release, never reaches the board; the pointer's place does.
@@ -203,43 +194,21 @@ func TestTouch(t *testing.T) {
 	want(t, "plies after the menu", r.plies(), 2)
 }
 
-// rects are the parts of the table that must not lie on one another.
-func (t *Table) rects() map[string]graph.Rect {
-	m := map[string]graph.Rect{"board": t.area.Board, "left": t.area.Left, "right": t.area.Right}
-	for _, n := range t.buttons.root.Children {
-		if n.Hidden {
-			continue
-		}
-		m[n.Name] = graph.Rect{X: n.At.X, Y: n.At.Y, W: n.Box.W, H: n.Box.H}
-	}
-	return m
-}
-
-func overlap(a, b graph.Rect) bool {
-	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
-}
-
-func TestLayoutOfEveryWindow(t *testing.T) {
-	r := newRig(t, opts{})
-	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {800, 1200}, {1920, 1080}, {3840, 2160}, {1100, 1000}, {600, 900}, {400, 300}, {200, 900}, {3000, 500}, {50, 50}} {
-		m := graph.MeasureWindow(size[0], size[1], 1)
-		r.tab.Layout(m)
-		rects := r.tab.rects()
-		for a, ra := range rects {
-			if ra.W < 30 || ra.H < 30 || ra.X < 0 || ra.Y < 0 || ra.X+ra.W > m.W+1e-9 || ra.Y+ra.H > m.H+1e-9 {
-				t.Errorf("%v: %s lies at %v of %gx%g", size, a, ra, m.W, m.H)
-			}
-			for b, rb := range rects {
-				if a < b && overlap(ra, rb) {
-					t.Errorf("%v: %s %v and %s %v lie on one another", size, a, ra, b, rb)
-				}
+// In every language every button's label fits its button, and no message comes out with a hole.
+func TestTextsFit(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		r := newRig(t, opts{lang: lang})
+		for _, n := range r.tab.buttons.root.Children {
+			if got := r.d.Fonts.Fit(n.Label, r.d.Theme.Write(11, 0), n.Box.W-4); got != n.Label {
+				t.Errorf("%s: %q becomes %q on its button", lang, n.Label, got)
 			}
 		}
-		if m.Tall() != r.b.area.Tall {
-			t.Errorf("%v: tall is %t", size, r.b.area.Tall)
-		}
-		if short := min(m.W, m.H); !m.Tall() && min(rects["board"].W, rects["board"].H) < 0.4*short {
-			t.Errorf("%v: the board has only %v", size, rects["board"])
+		for _, s := range []string{
+			r.d.T("table.engine-error", "Reason", "R"), r.d.T("table.seat", "Number", 3), r.d.T("level.number", "Number", 9), phrases.Level(r.d, 2), phrases.Level(r.d, 99),
+		} {
+			if strings.ContainsAny(s, "<>{}") || s == "" {
+				t.Errorf("%s: %q", lang, s)
+			}
 		}
 	}
 }

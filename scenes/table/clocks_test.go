@@ -103,3 +103,22 @@ func TestBeamFallsOnTheTable(t *testing.T) {
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.WonByO, By: "fall"})
 	want(t, "the result comes", scenestest.Leads[scenes.Result](r.until()), true)
 }
+
+// Time is counted while the table is open, whether anything asks for ticks or not, and not in a pause.
+func TestTimeIsCounted(t *testing.T) {
+	r := newRig(t, opts{})
+	r.ticks(30)
+	r.count += 60 * 60 // a minute in which nothing happens
+	r.ticks(1)
+	if x := r.view().Spent.X; x < 3600+25 || x > 3600+35 {
+		t.Errorf("%d ticks were counted", x)
+	}
+	before := r.view().Spent.X
+	r.press("menu")
+	r.count += 60 * 60
+	r.tab.Resume(scenes.Nothing)
+	r.ticks(10)
+	if x := r.view().Spent.X - before; x > 15 {
+		t.Errorf("%d ticks were counted in a pause", x)
+	}
+}

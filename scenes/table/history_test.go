@@ -1,44 +1,12 @@
 package table
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/scenes/boards"
-	"xotrio/scenes/boards/movelist"
-	"xotrio/scenes/ui/graph"
 )
-
-// lister is a toy with room for the list of moves.
-type lister struct{ *toy }
-
-func (l *lister) MovesRoom() graph.Rect {
-	return graph.Rect{X: l.area.Right.X, Y: l.area.Right.Y + 80, W: l.area.Right.W, H: 400}
-}
-
-func (l *lister) MoveItems(v *session.View) []movelist.Item { return movelist.Items(l.d, v, nil) }
-
-// withList is o with a board that has room for the list.
-func withList(o opts) opts {
-	o.board = func(b *toy) boards.Board { return &lister{b} }
-	return o
-}
-
-// on is a click on what is written.
-func (r *rig) on(text string) {
-	r.t.Helper()
-	for _, x := range r.canvas().Texts {
-		if x.Text == text {
-			p := x.Box.Center()
-			r.play(fmt.Sprintf("1 click %g,%g", p.X, p.Y))
-			return
-		}
-	}
-	r.t.Fatalf("nowhere it says %q", text)
-}
 
 func TestLookingTakesNothingBack(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 6}))

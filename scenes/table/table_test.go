@@ -1,0 +1,490 @@
+package table
+
+import (
+	"context"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xotrio/ai"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+)
+
+var update = flag.Bool("update", false, "write the golden files again")
+
+// TestGolden compares what the table draws in three windows, wherever it stands, with a message on top and the focus on a button, with the files in
+// testdata.
+func TestGolden(t *testing.T) {
+	for name, size := range map[string][2]float64{"1280x800": {1280, 800}, "800x600": {800, 600}, "800x1200": {800, 1200}} {
+		m := graph.MeasureWindow(size[0], size[1], 1)
+		r := newRig(t, opts{plies: 5, size: m, seats: []match.Seat{match.Person("Ann"), match.Computer("", 2)}, engine: newPatient().think})
+		r.d.Fonts.SetScale(m.Scale)
+		r.play("1 key Tab")
+		r.ticks(40)
+		r.b.intent.Refused = rules.Refuse("nothing.known", "This cell is the top of one brick only: a brick must lie on two different ones.")
+		r.ticks(20)
+		compare(t, name, r.canvas().Drawn(nil))
+		// Without the message, what is written stays inside the canvas and beside the board.
+		r.tab.message.Withdraw(0)
+		for _, x := range r.canvas().Texts {
+			if b := x.Box; b.X < 0 || b.Y < 0 || b.X+b.W > m.W || b.Y+b.H > m.H || overlap(b, r.tab.area.Board) {
+				t.Errorf("%s: %q stands at %v", name, x.Text, b)
+			}
+		}
+	}
+}
+
+// compare holds text against a golden file.
+func compare(t *testing.T, name, text string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), text); d != "" {
+		t.Errorf("%s (run with -update if the change is meant):\n%s", file, d)
+	}
+}
+
+// rects are the parts of the table that must not lie on one another.
+func (t *Table) rects() map[string]graph.Rect {
+	m := map[string]graph.Rect{"board": t.area.Board, "left": t.area.Left, "right": t.area.Right}
+	for _, n := range t.buttons.root.Children {
+		if n.Hidden {
+			continue
+		}
+		m[n.Name] = graph.Rect{X: n.At.X, Y: n.At.Y, W: n.Box.W, H: n.Box.H}
+	}
+	return m
+}
+
+func overlap(a, b graph.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+func TestLayoutOfEveryWindow(t *testing.T) {
+	r := newRig(t, opts{})
+	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {800, 1200}, {1920, 1080}, {3840, 2160}, {1100, 1000}, {600, 900}, {400, 300}, {200, 900}, {3000, 500}, {50, 50}} {
+		m := graph.MeasureWindow(size[0], size[1], 1)
+		r.tab.Layout(m)
+		rects := r.tab.rects()
+		for a, ra := range rects {
+			if ra.W < 30 || ra.H < 30 || ra.X < 0 || ra.Y < 0 || ra.X+ra.W > m.W+1e-9 || ra.Y+ra.H > m.H+1e-9 {
+				t.Errorf("%v: %s lies at %v of %gx%g", size, a, ra, m.W, m.H)
+			}
+			for b, rb := range rects {
+				if a < b && overlap(ra, rb) {
+					t.Errorf("%v: %s %v and %s %v lie on one another", size, a, ra, b, rb)
+				}
+			}
+		}
+		if m.Tall() != r.b.area.Tall {
+			t.Errorf("%v: tall is %t", size, r.b.area.Tall)
+		}
+		if short := min(m.W, m.H); !m.Tall() && min(rects["board"].W, rects["board"].H) < 0.4*short {
+			t.Errorf("%v: the board has only %v", size, rects["board"])
+		}
+	}
+}
+
+// A new size, language or theme neither shows the position again nor writes anything.
+func TestLayoutAgain(t *testing.T) {
+	r := newRig(t, opts{plies: 2})
+	r.d.Settings.ReducedMotion = true
+	r.tab.Layout(r.tab.area.Metrics)
+	want(t, "shown", len(r.b.shown), 1)
+	want(t, "saved", len(r.saved), 1)
+	want(t, "reduced", r.b.area.Reduced, true)
+}
+
+// A move is on its way to disk before it is shown, and the board is told what it was before, what was done and what came of it.
+func TestTwoPersons(t *testing.T) {
+	r := newRig(t, opts{})
+	want(t, "saved on opening", len(r.saved), 1)
+	want(t, "shown on opening", len(r.b.shown), 1)
+	for i := 1; i <= 4; i++ {
+		all := r.click()
+		want(t, "plies", r.plies(), i)
+		want(t, "records saved", len(r.saved), 1+i)
+		want(t, "the board's cue", sounds(all, sound.Place), true)
+		if len(r.b.played) != i {
+			t.Fatalf("%d of %d moves were shown", len(r.b.played), i)
+		}
+		p := r.b.played[i-1]
+		want(t, "before", len(p.Before.Plies), i-1)
+		want(t, "after", len(p.After.Plies), i)
+		want(t, "the ply", p.Ply.Text, r.view().Plies[i-1].Text)
+		want(t, "begun at once", p.Start, time.Duration(r.count-1)*tick)
+	}
+}
+
+func TestIllegalMove(t *testing.T) {
+	r := newRig(t, opts{})
+	p := r.tab.area.Board.Center()
+	f := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y}}
+	f.Pressed[input.Right], f.Down[input.Right] = true, true
+	n := r.update(&f)
+	want(t, "plies", r.plies(), 0)
+	want(t, "records saved", len(r.saved), 1)
+	want(t, "the cue", sounds([]scenes.Next{n}, sound.Illegal), true)
+	if told := r.told(); told == "" || told != r.d.RefusalText(r.view().Game.Check(illegal)) {
+		t.Errorf("the table tells %q", told)
+	}
+	r.click()
+	want(t, "the message after a legal move", r.told(), "")
+}
+
+// What the board reports beside moves is handed on.
+func TestBoardReports(t *testing.T) {
+	r := newRig(t, opts{})
+	r.b.intent.Cues = []sound.Cue{sound.Select}
+	want(t, "cue", sounds([]scenes.Next{r.ticks(1)}, sound.Select), true)
+	want(t, "cues at rest", len(r.ticks(1).Cues), 0)
+}
+
+// No press on the board goes unheard: where nothing can be played it is told why.
+func TestAPressThatPlaysNothingIsAnswered(t *testing.T) {
+	r := newRig(t, opts{seats: against(), engine: func(ctx context.Context, _ rules.Game) (ai.Thought, error) {
+		<-ctx.Done()
+		return ai.Thought{}, ctx.Err()
+	}})
+	r.click()
+	r.ticks(30)
+	want(t, "plies", r.plies(), 1)
+	r.click()
+	want(t, "while the computer thinks it is told", r.told(), "Computer to move")
+	r.tab.history.enter(0)
+	r.ticks(300)
+	looking, said := r.told(), r.tab.message.Root().Announced
+	r.click()
+	if now := r.tab.message.Root().Announced; r.told() != looking || now != said+1 {
+		t.Errorf("on an earlier position it is told %q, %d times more", r.told(), now-said)
+	}
+	r.tab.history.leave()
+	r.resign()
+	r.until()
+	r.tab.Resume(scenes.Nothing)
+	r.ticks(200)
+	r.click()
+	want(t, "after the match it is told", r.told(), "The match is over: nobody is on turn.")
+}
+
+// A move is shown for as long as its clip takes. Meanwhile nobody can point, unless the board asks to go on.
+func TestAMoveIsShownInTime(t *testing.T) {
+	r := newRig(t, opts{})
+	r.b.slow = 40 * tick
+	r.click()
+	want(t, "busy", r.b.state.Busy, true)
+	r.click()
+	want(t, "clicks meanwhile", r.plies(), 1)
+	r.ticks(30)
+	want(t, "a person may point", r.b.state.CanMove, false)
+	r.ticks(10)
+	want(t, "a person may point after that", r.b.state.CanMove, true)
+	r.click()
+	want(t, "plies", r.plies(), 2)
+	r.ticks(5)
+	r.b.intent.Skip = r.b.slow
+	r.ticks(2)
+	want(t, "a person may point as the player is quicker", r.b.state.CanMove, true)
+}
+
+func TestComputerAnswers(t *testing.T) {
+	r := newRig(t, opts{seats: against()})
+	r.ticks(5)
+	want(t, "thinks before it is on turn", r.b.state.Thinking, false)
+	r.click()
+	r.ticks(1)
+	want(t, "thinks", r.b.state.Thinking, true)
+	want(t, "a person may point", r.b.state.CanMove, false)
+	r.click()
+	want(t, "clicks meanwhile", r.plies(), 1)
+	r.thought()
+	want(t, "plies", r.plies(), 2)
+	want(t, "shown", len(r.b.played), 2)
+	want(t, "a person may point now", r.b.state.CanMove, true)
+}
+
+// Two computers play by themselves, each for its own side; every move is shown to its end before the next, nobody else can
+// move, and the table can be left at any time.
+func TestTwoComputers(t *testing.T) {
+	last := func(_ context.Context, pos rules.Game) (ai.Thought, error) {
+		all := pos.AppendMoves(nil)
+		return ai.Thought{Move: all[len(all)-1]}, nil
+	}
+	r := newRig(t, opts{seats: []match.Seat{match.Computer("", 1), match.Computer("", 3)}, engines: map[int]think{1: quick, 3: last}})
+	r.b.slow = 80 * tick
+	for i := 1; i <= 4; i++ {
+		r.ticks(1)
+		arrives(t, r.ready)
+		for n := 0; len(r.b.played) < i; n++ {
+			if n > 100 {
+				t.Fatalf("move %d is not shown", i)
+			}
+			r.click()
+			want(t, "a person may point", r.b.state.CanMove, false)
+		}
+		p := r.b.played[i-1]
+		all := p.Before.Game.AppendMoves(nil)
+		move := all[0]
+		if i%2 == 0 {
+			move = all[len(all)-1]
+		}
+		want(t, "move", p.Ply.Text, p.Before.Game.MoveText(move))
+		want(t, "plies when it begins", r.plies(), i)
+		want(t, "by seat", p.Ply.Seat, (i-1)%2)
+		if i > 1 && p.Start < r.b.played[i-2].Start+r.b.slow {
+			t.Errorf("move %d is shown at %v, the one before from %v on", i, p.Start, r.b.played[i-2].Start)
+		}
+	}
+	want(t, "plies", r.plies(), 4)
+	r.tab.Leave()
+	r.ticks(300)
+	want(t, "plies after the table was left", r.plies(), 4)
+}
+
+// An answer waits until the move before has been shown.
+func TestTheComputerWaitsForTheBoard(t *testing.T) {
+	r := newRig(t, opts{seats: against()})
+	r.b.slow = 100 * tick
+	r.click()
+	r.ticks(1)
+	arrives(t, r.ready)
+	r.ticks(90)
+	want(t, "while the board moves", r.plies(), 1)
+	r.ticks(20)
+	want(t, "after that", r.plies(), 2)
+}
+
+// While players pass the screen on, no computer player moves.
+func TestTheComputerWaitsForLooks(t *testing.T) {
+	r := newRig(t, opts{seats: against()})
+	r.click()
+	r.b.intent.PauseClocks = true
+	r.ticks(1)
+	arrives(t, r.ready)
+	for range 90 {
+		r.b.intent.PauseClocks = true
+		r.ticks(1)
+	}
+	want(t, "while somebody looks", r.plies(), 1)
+	r.ticks(20)
+	want(t, "after that", r.plies(), 2)
+}
+
+func TestTakeBackWhileTheComputerThinks(t *testing.T) {
+	p := newPatient()
+	r := newRig(t, opts{seats: against(), engine: p.think})
+	r.click()
+	arrives(t, p.begun)
+	r.ticks(200)
+	r.press("undo")
+	arrives(t, p.stopped)
+	want(t, "plies", r.plies(), 0)
+	r.ticks(2)
+	want(t, "thinks", r.b.state.Thinking, false)
+	want(t, "a person may point", r.b.state.CanMove, true)
+}
+
+func TestLeavingStopsTheEngine(t *testing.T) {
+	p := newPatient()
+	r := newRig(t, opts{seats: against(), engine: p.think})
+	r.click()
+	arrives(t, p.begun)
+	r.tab.Leave()
+	arrives(t, p.stopped)
+}
+
+// At rest a table with persons alone asks for nothing: no tick, and no frame at any moment to come.
+func TestATableRests(t *testing.T) {
+	for name, r := range map[string]*rig{
+		"persons":   newRig(t, opts{plies: 2}),
+		"xobrainer": newRig(t, opts{game: "xobrainer", plies: 4}),
+		"finished":  looking(t),
+	} {
+		n := r.ticks(30)
+		want(t, name+": asks for ticks", n.Awake, false)
+		want(t, name+": asks for a frame", r.canvas().Next, 0)
+	}
+}
+
+// looking is a table of a finished match that is looked at.
+func looking(t *testing.T) *rig {
+	r := newRig(t, opts{plies: 2})
+	r.resign()
+	r.until()
+	r.tab.Resume(scenes.Look)
+	return r
+}
+
+// Whatever happens by itself asks for ticks, and what moves for frames.
+func TestATableIsAwake(t *testing.T) {
+	clocks := newRig(t, opts{game: "oxixo", clocks: []match.Clock{{Main: 6000}, {Main: 6000}}})
+	next := clocks.ticks(5)
+	want(t, "a clock asks for every tick", next.Awake, false)
+	want(t, "it asks for that of its next second", next.Due, scenes.DueIn(clocks.tab.now, 55))
+	bomb := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600})
+	want(t, "a bomb", bomb.ticks(5).Awake, true)
+	p := newPatient()
+	thinks := newRig(t, opts{seats: against(), engine: p.think})
+	thinks.click()
+	want(t, "somebody thinks", thinks.ticks(5).Awake, true)
+	want(t, "and is seen to", thinks.canvas().Next > 0, true)
+	moves := newRig(t, opts{})
+	moves.b.slow = 40 * tick
+	moves.click()
+	want(t, "a move is shown", moves.ticks(5).Awake, true)
+	tells := newRig(t, opts{})
+	tells.press("undo")
+	tells.ticks(20)
+	if next := tells.canvas().Next; next <= tells.tab.now || next > tells.tab.now+5*time.Second {
+		t.Errorf("a message that goes asks for a frame at %v, now is %v", next, tells.tab.now)
+	}
+	over := newRig(t, opts{plies: 1})
+	over.resign()
+	want(t, "the result is to come", over.ticks(1).Awake, true)
+	turned := newRig(t, opts{})
+	turned.press("view")
+	want(t, "the way of looking is to be kept", turned.ticks(1).Awake, true)
+}
+
+// A tick in which nothing happens leaves no garbage but what the clocks show.
+func TestAnIdleTickLeavesNoGarbage(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		o    opts
+		most float64
+	}{
+		{"persons", opts{plies: 2}, 0},
+		{"xobrainer", opts{game: "xobrainer", plies: 4}, 0},
+		{"clocks", opts{game: "oxixo", clocks: []match.Clock{{Main: match.MaxClock}, {Main: match.MaxClock}}}, 1},
+	} {
+		r := newRig(t, tt.o)
+		r.ticks(2)
+		f := &input.Frame{Ticks: 1, Now: r.tab.now}
+		n := testing.AllocsPerRun(200, func() {
+			f.Now += tick
+			r.tab.Update(f)
+		})
+		if n > tt.most {
+			t.Errorf("%s: a tick allocates %g times", tt.name, n)
+		}
+	}
+}
+
+func TestView(t *testing.T) {
+	r := newRig(t, opts{})
+	r.press("view")
+	want(t, "view", r.b.camera, "'")
+	want(t, "saved too early", len(r.saved), 1)
+	r.ticks(40)
+	want(t, "saved", len(r.saved), 2)
+	want(t, "note", r.tab.s.ViewNote(boards.CameraNote), "'")
+	r.b.camera, r.b.intent.Viewed = "turned", true
+	r.ticks(1)
+	r.tab.Leave()
+	want(t, "note on leaving", r.tab.s.ViewNote(boards.CameraNote), "turned")
+	want(t, "saved on leaving", len(r.saved), 3)
+
+	m, err := match.Parse(r.last(), games.ByName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.b = newToy(r.d)
+	r.open(m, opts{})
+	want(t, "view at the next table", r.b.camera, "turned")
+}
+
+// What chance draws before the first turn is seen being drawn, unless somebody has moved since.
+func TestTheFirstDrawsAreShown(t *testing.T) {
+	o := opts{game: "xobrainer", options: variants("mission,map"), seats: []match.Seat{match.Person("Ann"), match.Person("Ben")}}
+	r := newRig(t, o)
+	r.ticks(10)
+	want(t, "plies that chance has played", r.plies(), 4)
+	want(t, "steps shown", len(r.b.played), 4)
+	want(t, "plies shown before them", r.b.shown[0], 0)
+	o.plies = 1
+	r = newRig(t, o)
+	r.ticks(10)
+	want(t, "steps shown once somebody has moved", len(r.b.played), 0)
+	want(t, "plies shown at once", r.b.shown[0], 5)
+}
+
+// lookAt has the first player of a seat look at what only that player may see, and returns that as the toy writes it.
+func (r *rig) lookAt(seat int) string {
+	r.t.Helper()
+	secret := r.tab.s.ViewFor(seat, 0).Game.Text()
+	r.b.intent.Look = &boards.Person{Seat: seat}
+	r.ticks(1)
+	return secret
+}
+
+// What is on screen for everybody holds no secret; whoever asks sees the own one, and nobody else's.
+func TestSecretsAreShownToWhoMaySeeThem(t *testing.T) {
+	r := newRig(t, opts{game: "xobrainer", options: variants("mission"), seats: []match.Seat{match.Person("Ann"), match.Person("Ben")}})
+	mine, theirs := r.tab.s.ViewFor(0, 0).Game.Text(), r.tab.s.ViewFor(1, 0).Game.Text()
+	all := r.view().Game.Text()
+	if mine == theirs || mine == all || theirs == all {
+		t.Fatalf("there are no secrets in %s", all)
+	}
+	r.ticks(1)
+	for _, v := range []string{r.b.view.Game.Text(), r.b.state.View.Game.Text()} {
+		want(t, "what the board gets", v, all)
+	}
+	r.lookAt(0)
+	if log := r.log(); !strings.Contains(log, mine) || strings.Contains(log, theirs) {
+		t.Errorf("Ann sees\n%s", log)
+	}
+	r.lookAt(1)
+	if log := r.log(); !strings.Contains(log, theirs) || strings.Contains(log, mine) {
+		t.Errorf("Ben sees\n%s", log)
+	}
+}
+
+// The cards of a person who plays alone are handed to the board to lie open, with that person's view and no other; never where another
+// person sits at the table, from the very tick in which one sits down, nor where the setting is off.
+func TestOnlyALonePersonsCardsAreHandedOver(t *testing.T) {
+	ann, ben := match.Person("Ann"), match.Person("Ben")
+	r := newRig(t, opts{game: "xobrainer", options: variants("mission,trap"), seats: []match.Seat{ann, ben}})
+	r.ticks(2)
+	want(t, "handed over between two persons", r.b.state.Own == nil, true)
+	r = newRig(t, opts{game: "xobrainer", options: variants("mission,trap"), seats: []match.Seat{match.Computer("", 2), ann}})
+	r.ticks(2)
+	want(t, "room is asked for", r.b.area.Open, true)
+	own := r.b.state.Own
+	if own == nil {
+		t.Fatal("nothing is handed over to a person alone")
+	}
+	want(t, "whose it is", own.Person, boards.Person{Seat: 1})
+	want(t, "what it is", own.View.Game.Text(), r.tab.s.ViewFor(1, 0).Game.Text())
+	want(t, "everybody's view still hides it", r.b.state.View.Game.Text(), r.view().Game.Text())
+	r.tab.Resume(scenes.Reseat{Seats: []match.Seat{ben, ann}})
+	r.ticks(1)
+	want(t, "persons at the table", r.view().Setup.Seats[0].Players[0].Computer(), false)
+	want(t, "handed over in the tick in which another sits down", r.b.state.Own == nil, true)
+	r.tab.Resume(scenes.Reseat{Seats: []match.Seat{match.Computer("", 2), ann}})
+	r.ticks(1)
+	want(t, "handed over once the other has left", r.b.state.Own != nil, true)
+	r.d.Settings.OpenCards = false
+	r.tab.Layout(r.tab.area.Metrics)
+	r.ticks(1)
+	want(t, "handed over although it is not wanted", r.b.state.Own == nil && !r.b.area.Open, true)
+}
