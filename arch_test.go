@@ -108,7 +108,7 @@ var dialectYet = []string{
 	"scenes/boards/xobrainer", "scenes/editor", "scenes/exercises", "scenes/export", "scenes/learn",
 	"scenes/lesson", "scenes/library", "scenes/lots", "scenes/people", "scenes/phrases", "scenes/playon",
 	"scenes/puzzles", "scenes/replay", "scenes/rulebook", "scenes/scenestest", "scenes/seating", "scenes/setup",
-	"scenes/study", "scenes/table", "scenes/title", "scenes/tournament", "scenes/ui/graph", "scenes/ui/solid",
+	"scenes/study", "scenes/title", "scenes/tournament", "scenes/ui/graph", "scenes/ui/solid",
 }
 
 // rectanglesYet are the screens that are not laid out by parts yet.

@@ -11,16 +11,15 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// button is one of the buttons at the foot of the table.
 type button struct {
-	// icon is the name of its picture (see look.Icon) and of its node, label the key of its text.
+	// icon is the name of its picture (see look.Icon) and of its node; label is the key of its text.
 	icon, label string
-	// key is the shortcut as it is written on a keyboard, pad the one on a gamepad, "" for none.
+	// key is its shortcut as labelled on a keyboard, pad the one on a gamepad, "" for none.
 	key, pad string
-	// useful returns true if a press would do anything now; nil stands for always. A useless button is drawn faint and can
-	// still be pressed: the table says then why it does nothing.
+	// useful returns true if a press would do anything now; nil means always. A useless button is drawn faint and can
+	// still be pressed: the table then says why it does nothing.
 	useful func() bool
-	// shown returns true if the button is there; nil stands for always.
+	// shown returns true if the button is visible; nil means always.
 	shown func() bool
 	press func()
 }
@@ -93,7 +92,7 @@ func (bs *buttons) update() {
 	}
 }
 
-// left returns where the first button starts, in units.
+// left returns the x coordinate of the left edge of the first visible button, in units.
 func (bs *buttons) left() float64 {
 	for _, n := range bs.root.Children {
 		if !n.Hidden {

@@ -13,7 +13,7 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// focus is the name of the node that the keyboard speaks to.
+// focus returns the name of the focused node, "" if it is neither a button nor the board.
 func (r *rig) focus() string {
 	for _, n := range append(r.tab.buttons.root.Children, r.tab.overlay.play) {
 		if r.tab.stage.FocusIs(n.Name) {
@@ -23,8 +23,7 @@ func (r *rig) focus() string {
 	return ""
 }
 
-// lit is the name of the button that the pointer lights up.
-func (r *rig) lit() string {
+func (r *rig) hovered() string {
 	for _, n := range r.tab.buttons.root.Children {
 		if n.Hover {
 			return n.Name
@@ -33,7 +32,7 @@ func (r *rig) lit() string {
 	return ""
 }
 
-func (r *rig) icons() string {
+func (r *rig) visibleButtons() string {
 	var icons []string
 	for _, n := range r.tab.buttons.root.Children {
 		if !n.Hidden {
@@ -43,8 +42,7 @@ func (r *rig) icons() string {
 	return strings.Join(icons, " ")
 }
 
-// shown reports whether the button of that name is there.
-func (r *rig) shown(icon string) bool {
+func (r *rig) buttonVisible(icon string) bool {
 	for _, n := range r.tab.buttons.root.Children {
 		if n.Name == icon {
 			return !n.Hidden
@@ -54,16 +52,16 @@ func (r *rig) shown(icon string) bool {
 }
 
 func TestButtonsOfTheTable(t *testing.T) {
-	want(t, "buttons", newRig(t, opts{}).icons(), "undo redo view menu")
+	want(t, "buttons", newRig(t, opts{}).visibleButtons(), "undo redo view menu")
 	r := newRig(t, opts{board: func(b *toy) boards.Board { return plain{b} }})
-	want(t, "without a second view", r.icons(), "undo redo menu")
-	r = newRig(t, opts{board: func(b *toy) boards.Board { return &pointer{toy: b} }})
-	want(t, "with hints", r.icons(), "undo redo hint view menu")
+	want(t, "without a second view", r.visibleButtons(), "undo redo menu")
+	r = newRig(t, opts{board: func(b *toy) boards.Board { return &hinter{toy: b} }})
+	want(t, "with hints", r.visibleButtons(), "undo redo hint view menu")
 	r.resign()
-	want(t, "place", scenestest.Leads[scenes.Result](r.until()), true)
+	want(t, "leads to the result", scenestest.Leads[scenes.Result](r.untilExit()), true)
 	r.tab.Resume(scenes.Look)
 	r.ticks(1)
-	want(t, "over", r.icons(), "undo redo view result menu")
+	want(t, "over", r.visibleButtons(), "undo redo view result menu")
 }
 
 func TestTabGoesThroughTheButtons(t *testing.T) {
@@ -73,17 +71,17 @@ func TestTabGoesThroughTheButtons(t *testing.T) {
 		r.play("1 key Tab")
 		seen = append(seen, r.focus())
 	}
-	want(t, "focus forth", strings.Join(seen, " "), "undo redo view menu play undo")
+	want(t, "focus forward", strings.Join(seen, " "), "undo redo view menu play undo")
 	r.play("1 key Tab\n2 key Shift+Tab\n3 key Shift+Tab\n4 key Shift+Tab")
-	want(t, "focus back", r.focus(), "menu")
+	want(t, "focus backward", r.focus(), "menu")
 }
 
-func TestKeysSpeakToTheFocus(t *testing.T) {
+func TestKeysGoToTheFocus(t *testing.T) {
 	r := newRig(t, opts{})
 	r.play("1 key Enter")
 	want(t, "Enter is the board's", r.plies(), 1)
 	r.play("1 key Tab")
-	want(t, "the board knows", r.b.state.Focus, false)
+	want(t, "the board has the focus", r.b.state.Focus, false)
 	r.play("1 key Enter") // undo
 	want(t, "Enter presses the button", r.plies(), 0)
 	r.play("1 key ArrowRight\n2 key Space") // redo
@@ -96,12 +94,16 @@ func TestKeysSpeakToTheFocus(t *testing.T) {
 	want(t, "Up goes to the board", r.focus(), "play")
 	r.play("1 key Tab\n2 key Escape")
 	want(t, "Esc, too", r.focus(), "play")
-	want(t, "and opens no menu", r.view().Times.Paused, false)
+	want(t, "without opening the menu", r.view().Times.Paused, false)
+	r.press("view")
+	want(t, "focus after a click on a button", r.focus(), "play")
+	r.play("1 key Enter")
+	want(t, "Enter is the board's again", r.plies(), 2)
 	n := r.play("1 key Shift+Tab\n2 key NumpadEnter")
 	want(t, "the menu by keys", scenestest.Leads[scenes.Pause](n[1]), true)
 }
 
-// A press on a button, from its beginning to its release, never reaches the board; the pointer's place does.
+// A press on a button never reaches the board, from press to release. The position of the pointer does.
 func TestPressOnAButtonIsKeptFromTheBoard(t *testing.T) {
 	r := newRig(t, opts{plies: 2})
 	p, b := r.center("undo"), r.tab.area.Board.Center()
@@ -119,10 +121,10 @@ func TestPressOnAButtonIsKeptFromTheBoard(t *testing.T) {
 			t.Errorf("tick %d: for the board the pointer is at %g,%g", n, f.X, f.Y)
 		}
 	}
-	want(t, "plies", r.plies(), 3) // a press that is drawn away from its button is none; one more was played
+	want(t, "plies", r.plies(), 3) // the press that was dragged off its button does nothing, the next one plays a move
 }
 
-// What began on the board stays with the board when it is drawn across a button.
+// A drag that starts on the board belongs to the board, also when it crosses a button.
 func TestDragAcrossAButton(t *testing.T) {
 	for _, button := range []string{"left", "right"} {
 		r := newRig(t, opts{plies: 2})
@@ -137,31 +139,22 @@ func TestDragAcrossAButton(t *testing.T) {
 			if r.b.frame.Down != f.Down || r.b.frame.Pressed != f.Pressed || r.b.frame.Released != f.Released {
 				t.Errorf("%s, tick %d: the board gets %+v of %+v", button, n, r.b.frame, f)
 			}
-			want(t, fmt.Sprint(button, " tick ", n, ": the button is lit"), r.lit() != "", n >= 6)
+			want(t, fmt.Sprint(button, " tick ", n, ": a button is highlighted"), r.hovered() != "", n >= 6)
 		}
 		want(t, "plies", r.plies(), 2)
 	}
 }
 
-// After a click on a button the keyboard speaks to the board as before.
-func TestAClickLeavesTheKeyboardToTheBoard(t *testing.T) {
-	r := newRig(t, opts{plies: 2})
-	r.press("view")
-	want(t, "focus", r.focus(), "play")
-	r.play("1 key Enter")
-	want(t, "plies", r.plies(), 3)
-}
-
-func TestWheelOverAButtonIsNotTheBoards(t *testing.T) {
+func TestWheelOverAButton(t *testing.T) {
 	r := newRig(t, opts{})
 	p := r.center("menu")
 	r.play(fmt.Sprintf("1 move %g,%g\n2 wheel 0,1", p.X, p.Y))
 	want(t, "over a button", r.b.frame.WheelY, 0)
 	r.play("1 move 5,400\n2 wheel 0,1")
-	want(t, "elsewhere", r.b.frame.WheelY, 1)
+	want(t, "away from it", r.b.frame.WheelY, 1)
 }
 
-// The tip of a button tells what it is and which key does the same.
+// The tooltip of a button has its label and its shortcut.
 func TestButtonTip(t *testing.T) {
 	r := newRig(t, opts{plies: 1})
 	p := r.center("undo")
@@ -170,31 +163,31 @@ func TestButtonTip(t *testing.T) {
 	want(t, "by the pointer", strings.Contains(r.log(), "Undo · Z"), true)
 	r.play("1 move 1,1")
 	r.ticks(60)
-	want(t, "elsewhere", strings.Contains(r.log(), "Undo · Z"), false)
+	want(t, "away from it", strings.Contains(r.log(), "Undo · Z"), false)
 	r.play("1 key Tab")
 	r.ticks(60)
 	want(t, "by the keyboard", strings.Contains(r.log(), "Undo · Z"), true)
 }
 
-// A finger presses without hovering, leaves no button lit, and a touch on the board after that is the board's.
+// A tap leaves no button highlighted, and the next tap on the board reaches it.
 func TestTouch(t *testing.T) {
 	r := newRig(t, opts{plies: 1})
 	p, b := r.center("undo"), r.tab.area.Board.Center()
 	r.play(fmt.Sprintf("1 move 5,400\n2 tap 1 %g,%g\n5 end", p.X, p.Y))
 	want(t, "plies after a tap on undo", r.plies(), 0)
-	want(t, "lit", r.lit(), "")
+	want(t, "highlighted", r.hovered(), "")
 	want(t, "focus", r.focus(), "play")
 	r.play(fmt.Sprintf("1 move 5,400\n2 tap 1 %g,%g\n5 end", b.X, b.Y))
 	want(t, "plies after a tap on the board", r.plies(), 1)
-	want(t, "the board knows that it was a finger", r.b.frame.Touch, true)
+	want(t, "the board gets a touch", r.b.frame.Touch, true)
 	n := r.play(fmt.Sprintf("1 tap 3 %g,%g", r.center("menu").X, p.Y))
-	want(t, "the menu", scenestest.Leads[scenes.Pause](leads(n)), true)
+	want(t, "the menu", scenestest.Leads[scenes.Pause](firstExit(n)), true)
 	r.tab.Resume(scenes.Nothing)
 	r.play(fmt.Sprintf("1 tap 3 %g,%g", b.X, b.Y))
 	want(t, "plies after the menu", r.plies(), 2)
 }
 
-// In every language every button's label fits its button, and no message comes out with a hole.
+// The labels of the buttons fit, and no message has an unfilled placeholder, in every language.
 func TestTextsFit(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		r := newRig(t, opts{lang: lang})

@@ -29,7 +29,7 @@ func (t *Table) makeButtons() []button {
 		button{icon: "menu", label: "table.menu", key: "Esc", pad: "Start", press: t.pause})
 }
 
-// stopAfter is how long a computer player must have thought before a button stops it: most answer sooner.
+// stopAfter is the time a computer player must think before a button can stop it: most answer sooner.
 const stopAfter = time.Second
 
 // stoppable returns true if a computer player has been thinking for so long that it may be stopped.
@@ -47,7 +47,7 @@ func (t *Table) moveNow() {
 	case !p.Computer() && !t.work.Busy(t.now):
 		t.history.leave()
 		if t.s.Request(session.PlayForMe{}) == nil && t.s.HintBusy() {
-			t.tell(t.d.T("table.forme"))
+			t.notify(t.d.T("table.forme"))
 		}
 	}
 }
@@ -55,17 +55,17 @@ func (t *Table) moveNow() {
 // pause opens the menu. Clocks stop meanwhile.
 func (t *Table) pause() {
 	t.Halt()
-	t.lead(scenes.Push, scenes.Pause{View: t.copied(), Tournament: t.tournament()})
+	t.routeTo(scenes.Push, scenes.Pause{View: t.copied(), Tournament: t.tournament()})
 }
 
 // display opens the sheet of display settings. Clocks stop meanwhile.
 func (t *Table) display() {
 	t.Halt()
-	t.lead(scenes.Push, scenes.Display{View: t.copied()})
+	t.routeTo(scenes.Push, scenes.Display{View: t.copied()})
 }
 
-// Halt stops the clocks until the table is resumed. It hides the board if clocks count or the match is rated, so that nobody studies it
-// for free.
+// Halt stops the clocks until Resume. It hides the board if the match has timers or is rated, so that players cannot
+// study it for free.
 func (t *Table) Halt() {
 	t.s.Request(session.Pause{On: true})
 	if s, ok := t.board.(boards.Secretive); ok {
@@ -153,15 +153,15 @@ func (t *Table) obey() {
 	case scenes.Again:
 		t.playAgain()
 	case scenes.AgainRated:
-		t.lead(scenes.Go, scenes.Play{Game: t.view.Info.Name, Rated: true})
+		t.routeTo(scenes.Go, scenes.Play{Game: t.view.Info.Name, Rated: true})
 	case scenes.ToSetup:
-		t.lead(scenes.Go, scenes.Setup{Game: t.view.Info.Name})
+		t.routeTo(scenes.Go, scenes.Setup{Game: t.view.Info.Name})
 	case scenes.ToDisplay:
 		t.display()
 	case scenes.ToTitle:
-		t.lead(scenes.Go, scenes.Title{})
+		t.routeTo(scenes.Go, scenes.Title{})
 		if id := t.tournament(); id != "" {
-			t.lead(scenes.Go, scenes.Tournament{ID: id})
+			t.routeTo(scenes.Go, scenes.Tournament{ID: id})
 		}
 	}
 }

@@ -17,20 +17,20 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// Arrows, Enter and whatever else the table has no use for are the board's.
+// Keys that the table does not use reach the board.
 func TestKeysOfTheBoard(t *testing.T) {
 	r := newRig(t, opts{})
 	r.play("1 key Z")
-	want(t, "the table's keys are kept from it", len(r.b.frame.Keys), 0)
+	want(t, "keys of the table that the board gets", len(r.b.frame.Keys), 0)
 	for _, k := range []ebiten.Key{ebiten.KeyR, ebiten.KeyArrowLeft, ebiten.KeyArrowUp, ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyT} {
 		r.update(&input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{k}}})
 		want(t, fmt.Sprint(k), r.b.frame.Key(k), true)
 	}
 }
 
-func TestEscapeFirstTakesBackWhatWasBegun(t *testing.T) {
+func TestEscapeCancelsAMoveFirst(t *testing.T) {
 	r := newRig(t, opts{})
-	r.b.begun = true
+	r.b.started = true
 	want(t, "the first time", r.play("1 key Escape")[0].Kind, scenes.Stay)
 	want(t, "the second time", scenestest.Leads[scenes.Pause](r.play("1 key Escape")[0]), true)
 }
@@ -44,52 +44,52 @@ func TestTakeBackAndRedo(t *testing.T) {
 	want(t, "plies after redo", r.plies(), 3)
 	want(t, "shown", r.b.shown[len(r.b.shown)-1], 3)
 	all := r.press("redo")
-	want(t, "nothing to redo", r.told(), "There is nothing to play again.")
-	want(t, "heard", sounds(all, sound.Illegal), false)
+	want(t, "nothing to redo", r.message(), "There is nothing to play again.")
+	want(t, "sounds", sounds(all, sound.Illegal), false)
 	r.play("1 key Z\n2 key Backspace\n3 key U")
 	want(t, "plies after three keys", r.plies(), 0)
 	all = r.press("undo")
-	want(t, "nothing to undo", r.told(), "There is nothing to take back.")
-	want(t, "heard", sounds(all, sound.Illegal), false)
+	want(t, "nothing to undo", r.message(), "There is nothing to take back.")
+	want(t, "sounds", sounds(all, sound.Illegal), false)
 	r.play("1 key Y\n2 key Control+Shift+Z")
 	want(t, "plies after two keys", r.plies(), 2)
 	r.click()
 	r.press("redo")
-	want(t, "a new move forgets what was undone", r.plies(), 3)
-	want(t, "moves shown step by step", len(r.b.played), 1)
+	want(t, "plies, as a new move discards the undone ones", r.plies(), 3)
+	want(t, "animated moves", len(r.b.played), 1)
 }
 
-// G has the computer make the move of the person on turn, and so does the menu.
+// G and the menu make the computer play a move for the person to move.
 func TestGLetsTheComputerPlay(t *testing.T) {
 	r := newRig(t, opts{})
 	r.play("1 key g")
-	r.thought()
+	r.awaitAnswer()
 	want(t, "plies", r.plies(), 1)
 	r.press("menu")
 	r.tab.Resume(scenes.PlayForMe)
-	r.thought()
+	r.awaitAnswer()
 	want(t, "plies", r.plies(), 2)
 	want(t, "help", r.view().Helped, session.PerSide{X: 1, O: 1})
 }
 
-// A computer player that thinks long is stopped by a button in the place of that for hints, or by G.
-func TestAThinkerIsStopped(t *testing.T) {
+// A computer player that thinks long is stopped by a button, which replaces the hint button.
+func TestStopButton(t *testing.T) {
 	p := newPatient()
-	r := newRig(t, opts{seats: against(), engine: p.think, board: func(b *toy) boards.Board { return &pointer{toy: b} }})
+	r := newRig(t, opts{seats: against(), engine: p.think, board: func(b *toy) boards.Board { return &hinter{toy: b} }})
 	at := r.center("hint")
 	r.click()
 	r.ticks(30)
-	want(t, "stop at once", r.shown("stop"), false)
+	want(t, "stop at once", r.buttonVisible("stop"), false)
 	r.ticks(60)
-	want(t, "stop", r.shown("stop"), true)
-	want(t, "hint", r.shown("hint"), false)
-	want(t, "its place", r.center("stop"), at)
+	want(t, "stop", r.buttonVisible("stop"), true)
+	want(t, "hint", r.buttonVisible("hint"), false)
+	want(t, "its position", r.center("stop"), at)
 	r.press("stop")
 	<-p.stopped
-	arrives(t, r.ready)
+	receive(t, r.ready)
 	r.ticks(2)
 	want(t, "plies", r.plies(), 2)
-	want(t, "hint", r.shown("hint"), true)
+	want(t, "hint", r.buttonVisible("hint"), true)
 	want(t, "help", r.view().Helped, session.PerSide{})
 }
 
@@ -101,17 +101,17 @@ func TestPause(t *testing.T) {
 			r.tab.Resume(scenes.Nothing)
 			all = r.play(tt.tape)
 		}
-		n := leads(all)
+		n := firstExit(all)
 		if to, ok := scenestest.To[scenes.Pause](n); n.Kind != scenes.Push || !ok || to.View == nil || to.View.Info.Name != "trexo" || to.View.Stamp != r.view().Stamp {
-			t.Errorf("%s: the answer is %+v", tt.name, n)
+			t.Errorf("%s: the result is %+v", tt.name, n)
 		}
-		want(t, "the board may be seen", strings.Contains(r.log(), "Ann"), true)
+		want(t, "the board is visible", strings.Contains(r.log(), "Ann"), true)
 		want(t, "paused", r.view().Times.Paused, true)
 		r.tab.Resume(scenes.Nothing)
-		want(t, "paused after that", r.view().Times.Paused, false)
+		want(t, "paused after Resume", r.view().Times.Paused, false)
 		r.ticks(1)
 		r.click()
-		want(t, "it goes on", r.plies(), 1)
+		want(t, "plies after the pause", r.plies(), 1)
 	}
 }
 
@@ -122,8 +122,8 @@ func TestPauseHidesTheBoardWhileClocksCount(t *testing.T) {
 		t.Errorf("the paused table shows\n%s", log)
 	}
 	left := r.view().Times.Left[0]
-	r.ticks(50) // the director makes none; if it did, no time would pass
-	want(t, "the clock stands still", r.view().Times.Left[0], left)
+	r.ticks(50) // the director makes none during a pause; if it did, no time would pass
+	want(t, "the clock in the pause", r.view().Times.Left[0], left)
 	r.tab.Resume(nil)
 	if log := r.log(); !strings.Contains(log, "Ann") || strings.Contains(log, "Paused") {
 		t.Error("the board is still hidden")
@@ -135,8 +135,7 @@ func TestPauseHidesTheBoardWhileClocksCount(t *testing.T) {
 	}
 }
 
-// The menu may be opened while a secret is held up: it goes off the screen before the menu comes on top, whichever way that is
-// opened.
+// The menu covers a revealed card, however it is opened.
 func TestPauseCoversSecrets(t *testing.T) {
 	for name, open := range map[string]func(r *rig){
 		"by its button": func(r *rig) { r.press("menu") },
@@ -146,21 +145,21 @@ func TestPauseCoversSecrets(t *testing.T) {
 		},
 	} {
 		r := newRig(t, opts{game: "xobrainer", options: variants("mission")})
-		secret := r.lookAt(0)
-		want(t, name+": the card is looked at", strings.Contains(r.log(), secret), true)
+		secret := r.revealTo(0)
+		want(t, name+": the card is revealed", strings.Contains(r.log(), secret), true)
 		open(r)
 		want(t, name+": the menu opens", r.view().Times.Paused, true)
-		want(t, name+": the card lies under the menu", strings.Contains(r.log(), secret), false)
+		want(t, name+": the card is visible below the menu", strings.Contains(r.log(), secret), false)
 		r.tab.Resume(scenes.Nothing)
 		r.ticks(5)
-		want(t, name+": the card comes back by itself", strings.Contains(r.log(), secret), false)
+		want(t, name+": the card is revealed again", strings.Contains(r.log(), secret), false)
 	}
 }
 
-// What is shown on the board is changed over the board, which the menu or a key leads to, and clocks stand still meanwhile.
-func TestTheSheetOfTheBoardOpens(t *testing.T) {
+// The display sheet opens over the visible board, by its key or from the menu, and clocks stop meanwhile.
+func TestDisplaySheet(t *testing.T) {
 	for name, open := range map[string]func(r *rig) scenes.Next{
-		"by its key": func(r *rig) scenes.Next { return leads(r.play("1 key V")) },
+		"by its key": func(r *rig) scenes.Next { return firstExit(r.play("1 key V")) },
 		"by the menu": func(r *rig) scenes.Next {
 			r.press("menu")
 			r.tab.Resume(scenes.ToDisplay)
@@ -170,56 +169,56 @@ func TestTheSheetOfTheBoardOpens(t *testing.T) {
 		r := newRig(t, opts{})
 		n := open(r)
 		want(t, name+": the sheet opens", scenestest.Leads[scenes.Display](n), true)
-		want(t, name+": clocks stand still", r.view().Times.Paused, true)
-		want(t, name+": the board is seen", strings.Contains(r.log(), "Ann"), true)
+		want(t, name+": paused", r.view().Times.Paused, true)
+		want(t, name+": the board is visible", strings.Contains(r.log(), "Ann"), true)
 	}
 }
 
-// Who plays on is seen at once, and clocks that begin ask who is ready.
+// New players are shown immediately; clocks that were added wait until the players are ready.
 func TestPlayersChange(t *testing.T) {
 	r := newRig(t, opts{})
 	r.click()
 	r.press("menu")
 	seats := []match.Seat{match.Person("Cas"), match.Computer("", 3)}
 	r.tab.Resume(scenes.Reseat{Seats: seats})
-	r.thought()
+	r.awaitAnswer()
 	want(t, "plies", r.plies(), 2)
 	want(t, "name", r.b.state.View.Setup.Seats[0].Players[0].Name, "Cas")
 	r.press("menu")
 	r.tab.Resume(scenes.Reseat{Seats: seats, Clocks: []match.Clock{{Main: 600}, {Main: 600}}})
 	r.ticks(1)
-	want(t, "waits", r.view().Waiting, true)
+	want(t, "waits for the players", r.view().Waiting, true)
 	r.play("1 key enter")
 	r.ticks(1)
-	want(t, "waits", r.view().Waiting, false)
+	want(t, "waits for the players", r.view().Waiting, false)
 }
 
 func TestResign(t *testing.T) {
-	r := newRig(t, opts{plies: 1}) // Ben is on turn
-	want(t, "it is heard at once", sounds(r.resign(), sound.Win), true)
+	r := newRig(t, opts{plies: 1}) // Ben is to move
+	want(t, "sounds at once", sounds(r.resign(), sound.Win), true)
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.WonByX, By: match.ByResignation})
-	want(t, "the board shows it", r.b.view.Over(), true)
-	n := r.until()
+	want(t, "the board shows the end", r.b.view.Over(), true)
+	n := r.untilExit()
 	if to, ok := scenestest.To[scenes.Result](n); n.Kind != scenes.Push || !ok || to.View == nil || !to.View.Over() || sounds([]scenes.Next{n}, sound.Win) {
-		t.Errorf("the answer is %+v", n)
+		t.Errorf("the result is %+v", n)
 	}
 	r.tab.Resume(scenes.Resign)
 	n = r.ticks(1)
-	want(t, "resigning twice", r.told(), r.d.T("refusal.match.over"))
-	want(t, "the cue", sounds([]scenes.Next{n}, sound.Illegal), true)
+	want(t, "resigning twice", r.message(), r.d.T("refusal.match.over"))
+	want(t, "sounds", sounds([]scenes.Next{n}, sound.Illegal), true)
 }
 
 func TestResigningToAComputer(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
-	arrives(t, p.begun)
+	receive(t, p.started)
 	said := r.resign()
-	arrives(t, p.stopped)
-	want(t, "the person has resigned, on turn or not", r.view().Result.Outcome, rules.WonByO)
-	n := r.until()
-	want(t, "place", scenestest.Leads[scenes.Result](n), true)
-	want(t, "the cue", sounds(said, sound.Lose), true)
+	receive(t, p.stopped)
+	want(t, "the person has resigned, not the side to move", r.view().Result.Outcome, rules.WonByO)
+	n := r.untilExit()
+	want(t, "leads to the result", scenestest.Leads[scenes.Result](n), true)
+	want(t, "sounds", sounds(said, sound.Lose), true)
 }
 
 func TestDrawBetweenPersons(t *testing.T) {
@@ -227,32 +226,27 @@ func TestDrawBetweenPersons(t *testing.T) {
 	r.tab.Resume(scenes.Draw)
 	r.ticks(1)
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.Drawn, By: match.ByAgreement})
-	want(t, "place", scenestest.Leads[scenes.Result](r.until()), true)
-}
+	want(t, "leads to the result", scenestest.Leads[scenes.Result](r.untilExit()), true)
 
-func TestADrawThatAComputerDeclines(t *testing.T) {
-	r := newRig(t, opts{seats: against()})
+	r = newRig(t, opts{seats: against()})
 	r.tab.Resume(scenes.Draw)
 	r.ticks(1)
-	want(t, "told", r.told(), r.d.T("table.draw-declined"))
+	want(t, "the computer's answer", r.message(), r.d.T("table.draw-declined"))
 	r.click()
-	want(t, "it goes on", r.plies(), 1)
+	want(t, "plies after it", r.plies(), 1)
 }
 
-func TestToSetup(t *testing.T) {
-	r := newRig(t, opts{over: true})
-	r.until()
-	r.tab.Resume(scenes.ToSetup)
-	n := r.ticks(1)
-	want(t, "kind", n.Kind, scenes.Go)
-	want(t, "place", n.To == scenes.Setup{Game: "trexo"}, true)
-}
-
-func TestToTitle(t *testing.T) {
-	r := newRig(t, opts{plies: 1})
-	r.tab.Resume(scenes.ToTitle)
-	n := r.ticks(1)
-	want(t, "kind", n.Kind, scenes.Go)
-	want(t, "place", scenestest.Leads[scenes.Title](n), true)
-	want(t, "the match stays on disk", r.finished, 0)
+func TestLeavingTheTable(t *testing.T) {
+	for answer, to := range map[scenes.Command]scenes.Route{
+		scenes.ToSetup:    scenes.Setup{Game: "trexo"},
+		scenes.ToTitle:    scenes.Title{},
+		scenes.AgainRated: scenes.Play{Game: "trexo", Rated: true},
+	} {
+		r := newRig(t, opts{plies: 1})
+		r.tab.Resume(answer)
+		n := r.ticks(1)
+		want(t, fmt.Sprint(answer, ": kind"), n.Kind, scenes.Go)
+		want(t, fmt.Sprint(answer, ": route"), n.To == to, true)
+		want(t, fmt.Sprint(answer, ": archived"), r.finished, 0)
+	}
 }

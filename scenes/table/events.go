@@ -44,14 +44,14 @@ func (t *Table) handleEvents() {
 		case session.Refused:
 			t.refused(e.Why)
 		case session.Declined:
-			t.tell(t.d.T("table.draw-declined"))
+			t.notify(t.d.T("table.draw-declined"))
 		case session.Doubted:
 			t.typing.root.Hidden = true
 			t.mistake.ask(&e)
 		case session.Hinted:
 			t.hint.answer(&e)
 		case session.Failed:
-			// The message stays until the position changes: nothing else would happen here any more.
+			// The message stays until the position changes: nothing else can happen in this one.
 			t.cues = append(t.cues, sound.Illegal)
 			reason := e.Err.Error()
 			if r, ok := e.Err.(*rules.Refusal); ok {
@@ -85,13 +85,13 @@ func (t *Table) moved(e *session.Moved) {
 func (t *Table) refused(r *rules.Refusal) {
 	switch r.Reason {
 	case match.ReasonNothing, match.ReasonTimed, match.ReasonSettled, match.ReasonRevealed, match.ReasonRated, match.ReasonNoHelp, session.ReasonRedo:
-		t.tell(t.d.RefusalText(r))
+		t.notify(t.d.RefusalText(r))
 	default:
 		t.refuse(r)
 	}
 }
 
-// showStanding shows what holds for a while, a hint or that an earlier position is reviewed, whenever no other message is shown.
+// showStanding shows a hint, or which position is reviewed, whenever there is no other message.
 func (t *Table) showStanding() {
 	text := t.history.text()
 	if t.hint.visible() {
@@ -106,9 +106,9 @@ func (t *Table) showStanding() {
 	}
 }
 
-// ending is the result of a match that is over, and the next match.
+// ending holds the end of the match and the next match.
 type ending struct {
-	// since is when the match was over, shown is true once the result was shown.
+	// since is the end of the match; shown is true once the result was shown.
 	since time.Duration
 	shown bool
 	// rematch is the match that the result has offered, nil if none was offered.
@@ -117,7 +117,7 @@ type ending struct {
 	level int
 }
 
-// finish shows the result once the match is over and the board has shown how. The board glides to its place there.
+// finish shows the result once the match is over and the board is idle. The board glides to its place there.
 func (t *Table) finish() {
 	switch {
 	case !t.view.Over():
@@ -139,11 +139,11 @@ func (t *Table) showResult() {
 		to.From = t.board.Frame()
 		to.Since, _ = t.work.PlayingSince()
 	}
-	if s := t.view.Series(); to.Tournament == "" || s.On() && !s.Over() { // else nothing of this is played again
+	if s := t.view.Series(); to.Tournament == "" || s.On() && !s.Over() { // in any other tournament nothing is played again
 		t.end.rematch, _ = t.s.Rematch(t.d.Seed()) // an error is shown when the player asks for it
 		to.Again = t.end.rematch
 	}
-	t.lead(scenes.Push, to)
+	t.routeTo(scenes.Push, to)
 }
 
 // reviewingEnd returns true if the match is over, its result was shown, and the player is back at the board.
@@ -163,10 +163,10 @@ func (t *Table) playAgain() {
 		}
 	}
 	if err != nil {
-		t.tell(err.Error())
+		t.notify(err.Error())
 		return
 	}
-	t.lead(scenes.Go, scenes.Table{Match: m})
+	t.routeTo(scenes.Go, scenes.Table{Match: m})
 }
 
 // rememberLevel makes the setup of the game offer the level of the next match.

@@ -16,23 +16,23 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-func TestMessagesGoAway(t *testing.T) {
+func TestMessagesDisappear(t *testing.T) {
 	r := newRig(t, opts{})
 	r.b.intent.Refused = rules.Refuse("nothing.known", "This cannot be.")
 	n := r.ticks(1)
-	want(t, "told", r.told(), "This cannot be.")
+	want(t, "message", r.message(), "This cannot be.")
 	want(t, "cue", sounds([]scenes.Next{n}, sound.Illegal), true)
 	ticks := 0
-	for r.told() != "" && ticks < 1000 {
+	for r.message() != "" && ticks < 1000 {
 		ticks++
 		r.ticks(1)
 	}
 	if ticks < 60 || ticks > 300 {
-		t.Errorf("the message went after %d ticks", ticks)
+		t.Errorf("the message disappeared after %d ticks", ticks)
 	}
 }
 
-// An engine that fails is told of, in words and not in code, until something changes.
+// The failure of an engine is shown in words until the position changes.
 func TestFailingEngine(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -47,20 +47,20 @@ func TestFailingEngine(t *testing.T) {
 	} {
 		r := newRig(t, opts{seats: against(), engine: tt.engine})
 		r.click()
-		r.thought()
-		told := r.told()
-		if !strings.HasPrefix(told, "The computer player cannot move: ") || !strings.Contains(told, tt.reason) || strings.Contains(told, "..") {
-			t.Errorf("%s: told %q", tt.name, told)
+		r.awaitAnswer()
+		text := r.message()
+		if !strings.HasPrefix(text, "The computer player cannot move: ") || !strings.Contains(text, tt.reason) || strings.Contains(text, "..") {
+			t.Errorf("%s: message %q", tt.name, text)
 		}
 		n := r.ticks(1000)
-		want(t, tt.name+": still told", r.told(), told)
-		want(t, tt.name+": asks for ticks", n.Awake, false)
+		want(t, tt.name+": message later", r.message(), text)
+		want(t, tt.name+": requests ticks", n.Awake, false)
 		r.press("undo")
-		want(t, tt.name+": told after undo", r.told(), "")
+		want(t, tt.name+": message after undo", r.message(), "")
 	}
 }
 
-func TestNoEngineToBeHad(t *testing.T) {
+func TestMissingEngine(t *testing.T) {
 	r := newRig(t, opts{})
 	r.d.Sessions.Control = func(*rules.Info, match.Player) (session.Controller, error) {
 		return nil, errors.New("there is no level 2")
@@ -68,12 +68,12 @@ func TestNoEngineToBeHad(t *testing.T) {
 	r.open(newMatch(t, opts{seats: against()}), opts{})
 	r.click()
 	r.ticks(100)
-	if !strings.Contains(r.told(), "there is no level 2") {
-		t.Errorf("told %q", r.told())
+	if !strings.Contains(r.message(), "there is no level 2") {
+		t.Errorf("message %q", r.message())
 	}
 }
 
-// The sound of the end is a sad one only where computers have beaten all persons.
+// The end sounds sad only if computers have beaten all persons.
 func TestFanfare(t *testing.T) {
 	both := []match.Seat{match.Computer("", 1), match.Computer("", 2)}
 	for _, tt := range []struct {
@@ -96,14 +96,13 @@ func TestFanfare(t *testing.T) {
 	want(t, "a draw with a computer", fanfareOf(m), sound.Draw)
 }
 
-// fanfareOf is the sound of the end of m.
 func fanfareOf(m *match.Match) sound.Cue {
 	v := session.Of(m, session.Spectator, -1)
 	return boards.Fanfare(&v)
 }
 
-// The result comes once, waits for the board, comes again when the end is taken back and played again, and leaves the
-// board to be looked at.
+// The result is shown once, when the board is idle; again after the end was taken back and replayed; and by its button
+// and Enter.
 func TestResult(t *testing.T) {
 	r := newRig(t, opts{plies: 2})
 	r.b.slow = 100 * tick
@@ -113,45 +112,45 @@ func TestResult(t *testing.T) {
 	for n := 0; ; n++ {
 		next := r.ticks(1)
 		if next.Kind == scenes.Push {
-			want(t, "the board has shown it", r.tab.work.Busy(r.tab.now), false)
+			want(t, "the board is busy", r.tab.work.Busy(r.tab.now), false)
 			break
 		}
 		if n > 200 || !r.tab.work.Busy(r.tab.now) {
-			t.Fatalf("after %d ticks the board stands still and no result comes", n)
+			t.Fatalf("after %d ticks the board is idle and no result is shown", n)
 		}
 	}
 	r.tab.Resume(scenes.Look)
 	r.ticks(1)
 	for range 200 {
 		if n := r.ticks(1); n.Kind != scenes.Stay || n.Awake {
-			t.Fatalf("looking at the board the table answers %+v", n)
+			t.Fatalf("reviewing the end, the result is %+v", n)
 		}
 	}
 	all := append(r.press("result"), r.play("1 key Enter")...)
 	for _, n := range all {
 		to, ok := scenestest.To[scenes.Result](n)
 		if n.Kind == scenes.Push && (!ok || to.Past.At(1).Stamp == 0 || to.Again == nil || to.Camera != r.b.Camera()) {
-			t.Errorf("looking at the board leads to %+v", n.To)
+			t.Errorf("the button and Enter lead to %+v", n.To)
 		}
 	}
-	want(t, "the result comes back", scenestest.Leads[scenes.Result](leads(all)), true)
-	want(t, "by Enter, too", scenestest.Leads[scenes.Result](all[len(all)-1]), true)
+	want(t, "the button leads to the result", scenestest.Leads[scenes.Result](firstExit(all)), true)
+	want(t, "Enter leads to the result", scenestest.Leads[scenes.Result](all[len(all)-1]), true)
 	r.press("undo")
-	want(t, "running again", r.over(), false)
+	want(t, "over after undo", r.over(), false)
 	r.click()
 	want(t, "plies", r.plies(), 4)
 	r.resign()
-	want(t, "place", scenestest.Leads[scenes.Result](r.until()), true)
+	want(t, "leads to the result", scenestest.Leads[scenes.Result](r.untilExit()), true)
 }
 
-// playOut plays first legal moves until the board itself ends the match.
+// playOut plays the first legal move until the rules end the match.
 func (r *rig) playOut() {
 	r.t.Helper()
 	for !r.over() {
 		if r.plies() > 3000 {
 			r.t.Fatal("the game does not end")
 		}
-		r.b.intent.Move = first(r.view())
+		r.b.intent.Move = firstMove(r.view())
 		r.ticks(1)
 	}
 }
@@ -161,21 +160,22 @@ func TestResultAfterTakingBackTheEnd(t *testing.T) {
 		r := newRig(t, opts{game: game, options: map[string]rules.Options{"xobrainer": {"Format": "round"}}[game]})
 		r.playOut()
 		end := r.plies()
-		want(t, game+": place", scenestest.Leads[scenes.Result](r.until()), true)
+		want(t, game+": leads to the result", scenestest.Leads[scenes.Result](r.untilExit()), true)
 		r.tab.Resume(scenes.Look)
 		r.press("undo")
 		want(t, game+": over after undo", r.over(), false)
 		r.press("redo")
 		want(t, game+": plies", r.plies(), end)
-		want(t, game+": place again", scenestest.Leads[scenes.Result](r.until()), true)
-		want(t, game+": archived while it can be taken up again", r.finished, 0)
+		want(t, game+": leads to the result again", scenestest.Leads[scenes.Result](r.untilExit()), true)
+		want(t, game+": archived although undo is possible", r.finished, 0)
 		r.b.intent.Move = 1
 		r.ticks(1)
-		want(t, game+": a move after the end", r.told(), r.d.T("refusal.match.over"))
+		want(t, game+": answer to a move after the end", r.message(), r.d.T("refusal.match.over"))
 	}
 }
 
-// Again plays with the other one beginning, on a board looked at in the same way, even if that has only just changed.
+// The next match has the other player start, and the same view of the board, even if it changed just before. It
+// is the match that the result has offered.
 func TestAgain(t *testing.T) {
 	r := newRig(t, opts{plies: 3})
 	r.press("view")
@@ -183,33 +183,31 @@ func TestAgain(t *testing.T) {
 	n := r.ticks(1)
 	m := scenestest.Begun(n)
 	if n.Kind != scenes.Go || !scenestest.Leads[scenes.Table](n) || m == nil || m.Game().Name != "trexo" {
-		t.Fatalf("the answer is %+v", n)
+		t.Fatalf("the result is %+v", n)
 	}
 	want(t, "plies", m.Ply(), 0)
 	want(t, "first seat", m.Setup().Seats[0].Players[0].Name, "Ben")
 	want(t, "view", m.Notes().Get(boards.CameraNote), "'")
-}
 
-// Playing again leads to the very match that the result has told of.
-func TestAgainIsTheMatchThatWasTold(t *testing.T) {
-	r := newRig(t, opts{over: true})
-	told := r.until().To.(scenes.Result).Again
+	r = newRig(t, opts{over: true})
+	offered := r.untilExit().To.(scenes.Result).Again
 	r.tab.Resume(scenes.Again)
-	n := r.ticks(1)
+	n = r.ticks(1)
 	want(t, "kind", n.Kind, scenes.Go)
-	want(t, "the match", scenestest.Begun(n) == told && told != nil, true)
-	want(t, "the sitting", session.Of(told, session.Spectator, -1).Sitting, session.Sitting{X: 1}) // Ben has won and changes to the crosses
+	want(t, "the match is the offered one", scenestest.Begun(n) == offered && offered != nil, true)
+	want(t, "the sitting", session.Of(offered, session.Spectator, -1).Sitting, session.Sitting{X: 1}) // Ben has won and plays X next
 }
 
-// The next match is played at the level that the result has answered, the streak before it is kept, and the setup remembers the level.
+// The next match is played at the level that the player chose on the result. The streak before it is saved, and the
+// setup remembers the level.
 func TestTheNextMatchIsPlayedAtAnotherLevel(t *testing.T) {
 	r := newRig(t, opts{seats: against()})
 	r.d.Remember(match.Setup{Game: r.view().Info.Name, Seats: against()})
 	r.click()
-	r.thought()
+	r.awaitAnswer()
 	r.resign()
 	r.tab.Resume(scenes.AtLevel{Level: 1})
-	next := r.until()
+	next := r.untilExit()
 	if next.Kind != scenes.Go || scenestest.Begun(next) == nil {
 		t.Fatalf("the offer leads to %v", next)
 	}

@@ -40,7 +40,7 @@ type advice struct {
 	ready bool
 }
 
-// planPlies is how many plies of the expected line of play the advice names.
+// planPlies is the number of expected replies that a hint names.
 const planPlies = 4
 
 // possible returns true if the board can show hints, which name squares.
@@ -52,18 +52,18 @@ func (h *hint) canAsk() bool {
 	return h.possible() && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.history.on && !h.view.Setup.Unaided()
 }
 
-// ask asks for a hint. If it is shown already, ask shows the next best of the moves that were found, and the best again after the last.
+// ask asks for a hint. If one is shown, ask shows the next best move that was found, and after the last the best again.
 func (h *hint) ask() {
 	switch current := h.stamp == h.view.Stamp; {
 	case h.view.Setup.Unaided() && !h.view.Over():
-		h.s.Request(session.Hint{}) // whose refusal says why there is none
+		h.s.Request(session.Hint{}) // the refusal gives the reason
 	case !h.canAsk() || current && h.wanted:
 	case current && len(h.lines) > 0:
 		h.index = (h.index + 1) % len(h.lines)
 		h.advise()
 	default:
 		h.advice = advice{stamp: h.view.Stamp, wanted: true}
-		h.tell(h.d.T("hint.thinking"))
+		h.notify(h.d.T("hint.thinking"))
 		h.s.Request(session.Hint{})
 	}
 }
@@ -73,13 +73,13 @@ func (h *hint) answer(e *session.Hinted) {
 	h.advice = advice{stamp: h.view.Stamp}
 	if e.Err != nil {
 		h.cues = append(h.cues, sound.Illegal)
-		h.tell(h.d.T("hint.none"))
+		h.notify(h.d.T("hint.none"))
 		return
 	}
 	best := &e.Thought
 	h.lines = []ai.Thought{*best}
 	for _, l := range best.Lines {
-		if l.Move != best.Move && (l.Win >= 0 || best.Win < 0) { // no move that loses, unless all do
+		if l.Move != best.Move && (l.Win >= 0 || best.Win < 0) { // moves that lose, only if all do
 			h.lines = append(h.lines, l)
 		}
 	}
@@ -94,7 +94,7 @@ func (h *hint) advise() {
 	advised := boards.NewHint(h.board, h.view.Info.Name, h.view.Game, th, plan(h.view.Game, th.PV))
 	advised.Other = h.index > 0
 	for i := range th.Lines {
-		if l := &th.Lines[i]; l.Move != th.Move && l.Win < 0 { // the best of those that lose by force
+		if l := &th.Lines[i]; l.Move != th.Move && l.Win < 0 { // the best of the moves that lose by force
 			advised.Losing, advised.LosingIn = h.view.Game.MoveText(l.Move), -l.Win/2
 			break
 		}
@@ -104,7 +104,7 @@ func (h *hint) advise() {
 	h.board.Suggest(th.Move)
 }
 
-// plan returns what is expected to be played after the first move of a line, in notation.
+// plan returns the expected moves after the first move of a line, in notation.
 func plan(pos rules.Game, line []rules.Move) (moves []string) {
 	p := pos.Clone()
 	for i, m := range line {
@@ -133,7 +133,7 @@ func (h *hint) drop() {
 	h.board.Suggest(rules.NoMove)
 }
 
-// draw marks the move of the hint on the board, and what its reason rests on.
+// draw marks the move of the hint on the board, and the squares of its reason.
 func (h *hint) draw(c graph.Canvas) {
 	if h.visible() {
 		marks.DrawEvidence(c, h.d.Theme, h.board, &h.marks)
@@ -141,7 +141,7 @@ func (h *hint) draw(c graph.Canvas) {
 	}
 }
 
-// keys plays the hint by Enter, as long as nothing else was done since it appeared, and returns true if it did.
+// keys plays the hint if Enter is pressed and nothing else was since it appeared. It returns true if a key was used.
 func (h *hint) keys(f *input.Frame, canMove bool) bool {
 	if !h.visible() {
 		return false
@@ -168,7 +168,7 @@ func (h *hint) shortcuts() []string {
 	return append(list, h.d.T("hint.key-away"))
 }
 
-// mistakePrompt is the question of a teaching match whether a move is to be taken back. It is in the room of messages.
+// mistakePrompt is the question of a teaching match whether to take a move back. It is shown in the message area.
 type mistakePrompt struct {
 	*common
 	root *graph.Node
@@ -190,7 +190,7 @@ func (q *mistakePrompt) ask(e *session.Doubted) {
 	q.stage.Focus("take-back")
 }
 
-// update shows the question until it is answered, unless it is covered by something else.
+// update shows the question until it is answered, unless covered is set.
 func (q *mistakePrompt) update(covered bool) {
 	hidden := q.s.Doubt() == nil || covered
 	if hidden != q.root.Hidden {
@@ -201,13 +201,12 @@ func (q *mistakePrompt) update(covered bool) {
 	}
 }
 
-// keep leaves the move on the board.
 func (q *mistakePrompt) keep() {
 	q.s.Request(session.Keep{})
 	q.update(false)
 }
 
-// layout places the text and, next to it, the two answers.
+// layout lays out the text and the two answers.
 func (q *mistakePrompt) layout() {
 	q.root.Children = nil
 	if q.s.Doubt() == nil {

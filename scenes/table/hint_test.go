@@ -21,21 +21,21 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// newHintRig is a rig whose board can show hints.
-func newHintRig(t *testing.T, o opts) (*rig, *pointer) {
-	var p *pointer
+// newHintRig returns a rig whose board can show hints.
+func newHintRig(t *testing.T, o opts) (*rig, *hinter) {
+	var p *hinter
 	o.board = func(b *toy) boards.Board {
-		p = &pointer{toy: b}
+		p = &hinter{toy: b}
 		return p
 	}
 	r := newRig(t, o)
 	return r, p
 }
 
-// rings is how many places are pointed out.
+// rings returns the number of places that a hint marks.
 func rings(l *graph.Log) int { return strings.Count(l.String(), "hint/ring") }
 
-func TestHintIsShownToldAndTakenBack(t *testing.T) {
+func TestHint(t *testing.T) {
 	ready, asked := make(chan struct{}), 0
 	hints := func(_ context.Context, pos rules.Game) (ai.Thought, error) {
 		<-ready
@@ -45,84 +45,84 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	r, p := newHintRig(t, opts{seats: against(), engines: map[int]think{int(ai.MaxLevel): hints}})
 	move := r.view().Game.AppendMoves(nil)[3]
 	r.press("hint")
-	want(t, "it thinks", r.told(), r.d.T("hint.thinking"))
-	want(t, "places pointed out", rings(r.canvas()), 0)
+	want(t, "message while it is searched", r.message(), r.d.T("hint.thinking"))
+	want(t, "marked places", rings(r.canvas()), 0)
 	close(ready)
-	arrives(t, r.ready)
-	want(t, "heard", sounds([]scenes.Next{r.ticks(1)}, sound.Hint), true)
-	want(t, "heard again", sounds([]scenes.Next{r.ticks(1)}, sound.Hint), false)
+	receive(t, r.ready)
+	want(t, "sounds", sounds([]scenes.Next{r.ticks(1)}, sound.Hint), true)
+	want(t, "sounds again", sounds([]scenes.Next{r.ticks(1)}, sound.Hint), false)
 	for _, part := range []string{r.view().Game.MoveText(move), "makes 3", "63\u00a0%"} {
-		if !strings.Contains(r.told(), part) {
-			t.Errorf("%q does not tell %q", r.told(), part)
+		if !strings.Contains(r.message(), part) {
+			t.Errorf("%q does not contain %q", r.message(), part)
 		}
 	}
-	want(t, "places pointed out", rings(r.canvas()), 1)
-	if len(p.asked) != 1 || p.asked[0] != move {
-		t.Errorf("the board was asked to point out %v, want %v", p.asked, move)
+	want(t, "marked places", rings(r.canvas()), 1)
+	if len(p.suggested) != 1 || p.suggested[0] != move {
+		t.Errorf("the board marked %v, want %v", p.suggested, move)
 	}
 	r.ticks(2000)
-	want(t, "the sentence stays while it holds", strings.Contains(r.told(), "makes 3"), true)
-	want(t, "places pointed out", rings(r.canvas()), 1)
+	want(t, "the message stays", strings.Contains(r.message(), "makes 3"), true)
+	want(t, "marked places", rings(r.canvas()), 1)
 	r.play("1 key H")
-	if !strings.Contains(r.told(), "makes 3") || asked != 1 {
-		t.Errorf("asked again in the same position it says %q, having thought %d times", r.told(), asked)
+	if !strings.Contains(r.message(), "makes 3") || asked != 1 {
+		t.Errorf("asked again in the same position, the message is %q after %d searches", r.message(), asked)
 	}
 	r.play("1 key Escape")
-	want(t, "told after Esc", r.told(), "")
-	want(t, "places pointed out after Esc", rings(r.canvas()), 0)
+	want(t, "message after Esc", r.message(), "")
+	want(t, "marked places after Esc", rings(r.canvas()), 0)
 	r.click()
 	r.ticks(1)
-	want(t, "places pointed out after the move", rings(r.canvas()), 0)
-	want(t, "a hint while the computer is on turn", r.tab.hint.canAsk(), false)
+	want(t, "marked places after the move", rings(r.canvas()), 0)
+	want(t, "can ask during the computer's turn", r.tab.hint.canAsk(), false)
 	r.play("1 key H")
-	want(t, "told while the computer is on turn", r.told(), "")
+	want(t, "message during the computer's turn", r.message(), "")
 }
 
-// The hint lies under the menu while the board is hidden, and it is gone with the move that it was about.
-func TestMovingIsQuickerThanTheHint(t *testing.T) {
+// A move cancels the hint that is being searched for.
+func TestAMoveCancelsTheHint(t *testing.T) {
 	p := newPatient()
 	r, _ := newHintRig(t, opts{engine: p.think})
 	r.play("1 key H")
-	arrives(t, p.begun)
+	receive(t, p.started)
 	r.click()
-	arrives(t, p.stopped)
+	receive(t, p.stopped)
 	r.ticks(30)
-	want(t, "told", r.told(), "")
-	want(t, "places pointed out", rings(r.canvas()), 0)
+	want(t, "message", r.message(), "")
+	want(t, "marked places", rings(r.canvas()), 0)
 	r.play("1 key H")
-	arrives(t, p.begun)
-	want(t, "asked again it thinks again", r.told(), r.d.T("hint.thinking"))
+	receive(t, p.started)
+	want(t, "message when asked again", r.message(), r.d.T("hint.thinking"))
 }
 
-func TestNoHintToBeHad(t *testing.T) {
+func TestHintFails(t *testing.T) {
 	r, _ := newHintRig(t, opts{engine: func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{}, errors.New("no") }})
 	r.play("1 key H")
-	arrives(t, r.ready)
+	receive(t, r.ready)
 	n := r.ticks(1)
-	want(t, "told", r.told(), r.d.T("hint.none"))
-	want(t, "heard", sounds([]scenes.Next{n}, sound.Illegal), true)
-	want(t, "heard as a hint", sounds([]scenes.Next{n}, sound.Hint), false)
-	want(t, "places pointed out", rings(r.canvas()), 0)
+	want(t, "message", r.message(), r.d.T("hint.none"))
+	want(t, "sounds", sounds([]scenes.Next{n}, sound.Illegal), true)
+	want(t, "sounds as a hint", sounds([]scenes.Next{n}, sound.Hint), false)
+	want(t, "marked places", rings(r.canvas()), 0)
 }
 
-// several is a hint of three moves, of which the last one loses.
-func several(_ context.Context, pos rules.Game) (ai.Thought, error) {
+// threeHints proposes three moves. The last one loses.
+func threeHints(_ context.Context, pos rules.Game) (ai.Thought, error) {
 	moves := pos.AppendMoves(nil)
 	th := ai.Thought{Move: moves[3], Chance: 600, Reason: ai.Reason{Aim: ai.Builds, N: 2}}
 	th.Lines = []ai.Thought{th, {Move: moves[5], Chance: 550, Reason: ai.Reason{Aim: ai.Hinders, N: 3}}, {Move: moves[7], Win: -2}}
 	return th, nil
 }
 
-func TestAskedAgainTheNextBestIsShown(t *testing.T) {
-	r, p := newHintRig(t, opts{engine: several})
+func TestNextHint(t *testing.T) {
+	r, p := newHintRig(t, opts{engine: threeHints})
 	moves := r.view().Game.AppendMoves(nil)
 	r.play("1 key H")
-	arrives(t, r.ready)
+	receive(t, r.ready)
 	for _, want := range []rules.Move{moves[3], moves[5], moves[3]} {
 		r.ticks(1)
 		r.canvas()
-		if got := p.asked[len(p.asked)-1]; got != want || !strings.Contains(r.told(), r.view().Game.MoveText(want)) {
-			t.Errorf("the board points out %v and %q is told, want %v", got, r.told(), want)
+		if got := p.suggested[len(p.suggested)-1]; got != want || !strings.Contains(r.message(), r.view().Game.MoveText(want)) {
+			t.Errorf("the board marks %v, the message is %q, want %v", got, r.message(), want)
 		}
 		r.play("1 key H")
 	}
@@ -131,54 +131,54 @@ func TestAskedAgainTheNextBestIsShown(t *testing.T) {
 // Enter plays the hint, unless something else was pressed since.
 func TestEnterPlaysTheHint(t *testing.T) {
 	for _, between := range []string{"", "1 key ArrowLeft"} {
-		r, _ := newHintRig(t, opts{engine: several})
+		r, _ := newHintRig(t, opts{engine: threeHints})
 		moves := r.view().Game.AppendMoves(nil)
 		r.play("1 key H")
-		arrives(t, r.ready)
+		receive(t, r.ready)
 		r.ticks(1)
-		want(t, "the foot tells of it", strings.Contains(r.log(), r.d.T("hint.key-play")), true)
+		want(t, "the shortcut is written", strings.Contains(r.log(), r.d.T("hint.key-play")), true)
 		r.play(between)
 		r.play("1 key Enter")
-		last, _ := last(r)
+		last, _ := lastMove(r)
 		if (last == moves[3]) != (between == "") {
-			t.Errorf("with %q between the move played is %v", between, last)
+			t.Errorf("with %q between, the move played is %v", between, last)
 		}
 	}
 }
 
-func last(r *rig) (rules.Move, bool) {
+func lastMove(r *rig) (rules.Move, bool) {
 	v := r.view()
 	p, ok := v.Last()
 	return p.Move, ok
 }
 
-// A hint says of the best of the other moves that lose by force within how many moves that is, unless its reason says as much; of a hint for a
-// position that is won or lost there is no such talk, nor of the second hint.
-func TestAHintTellsWhatAnotherMoveWouldLose(t *testing.T) {
-	told := func(change func(*ai.Thought), keys string) string {
+// A hint names the best of the other moves that lose by force, and within how many moves. It does not if its reason
+// implies that, if the position is won or lost, or for the second hint.
+func TestHintNamesALosingMove(t *testing.T) {
+	hintText := func(change func(*ai.Thought), keys string) string {
 		r, _ := newHintRig(t, opts{engine: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
-			th, err := several(ctx, pos)
+			th, err := threeHints(ctx, pos)
 			th.Lines[2].Win = -6
 			change(&th)
 			return th, err
 		}})
 		r.play("1 key H")
-		arrives(t, r.ready)
+		receive(t, r.ready)
 		r.ticks(1)
 		r.play(keys)
-		return r.told()
+		return r.message()
 	}
 	r, _ := newHintRig(t, opts{})
 	lost := r.view().Game.MoveText(r.view().Game.AppendMoves(nil)[7])
-	if got := told(func(*ai.Thought) {}, ""); !strings.Contains(got, lost+" instead would let your opponent win the game by force, in 3 moves at the most.") {
-		t.Errorf("%q does not tell of %s", got, lost)
+	if got := hintText(func(*ai.Thought) {}, ""); !strings.Contains(got, lost+" instead would let your opponent win the game by force, in 3 moves at the most.") {
+		t.Errorf("%q does not name %s", got, lost)
 	}
 	for what, got := range map[string]string{
-		"a parry":          told(func(th *ai.Thought) { th.Reason.Aim = ai.OnlyParry }, ""),
-		"a win":            told(func(th *ai.Thought) { th.Win = 3 }, ""),
-		"the next best":    told(func(*ai.Thought) {}, "1 key H"),
-		"no losing move":   told(func(th *ai.Thought) { th.Lines[2].Win = 0 }, ""),
-		"only winning one": told(func(th *ai.Thought) { th.Lines[2].Win = 6 }, ""),
+		"a parry":          hintText(func(th *ai.Thought) { th.Reason.Aim = ai.OnlyParry }, ""),
+		"a win":            hintText(func(th *ai.Thought) { th.Win = 3 }, ""),
+		"the next best":    hintText(func(*ai.Thought) {}, "1 key H"),
+		"no losing move":   hintText(func(th *ai.Thought) { th.Lines[2].Win = 0 }, ""),
+		"only winning one": hintText(func(th *ai.Thought) { th.Lines[2].Win = 6 }, ""),
 	} {
 		if strings.Contains(got, "instead") {
 			t.Errorf("%s: %q", what, got)
@@ -186,10 +186,10 @@ func TestAHintTellsWhatAnotherMoveWouldLose(t *testing.T) {
 	}
 }
 
-// severe is a judge by whom every move of X loses 23 points, because it lets the other side make threats.
-type severe struct{}
+// strictJudge judges that every move of X loses 23 points, because it lets O make threats.
+type strictJudge struct{}
 
-func (severe) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+func (strictJudge) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	after := pos.Clone()
 	after.Do(played)
 	text, reply := pos.MoveText(played), after.MoveText(after.AppendMoves(nil)[0])
@@ -197,10 +197,10 @@ func (severe) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ in
 		{Text: text, Plan: []string{text, reply}, Round: 470, Reply: judge.Why{Aim: ai.DoubleThreat.String(), N: 2}}}, Played: 1}, nil
 }
 
-// taught is the table of a teaching match against a computer that has been given its first move.
-func taught(t *testing.T, d *scenestest.Env, game string) *Table {
+// newTeachingTable returns the table of a teaching match against a computer, before the first move.
+func newTeachingTable(t *testing.T, d *scenestest.Env, game string) *Table {
 	t.Helper()
-	d.Sessions.Judge = func(*rules.Info) (judge.Analyser, error) { return severe{}, nil }
+	d.Sessions.Judge = func(*rules.Info) (judge.Analyser, error) { return strictJudge{}, nil }
 	d.Sessions.Control = func(*rules.Info, match.Player) (session.Controller, error) {
 		return session.NewLevel(think(quick), session.Limits{}), nil
 	}
@@ -225,8 +225,8 @@ func taught(t *testing.T, d *scenestest.Env, game string) *Table {
 	return tab
 }
 
-// play makes the first move of the person and waits until it is offered back.
-func (tab *Table) makeDoubtful(t *testing.T, h *scenestest.Hands) {
+// playMistake plays a first move and waits for the question whether to take it back.
+func (tab *Table) playMistake(t *testing.T, h *scenestest.Hands) {
 	t.Helper()
 	moves := tab.view.Game.AppendMoves(nil)
 	if why := tab.s.Request(session.Play{Move: moves[len(moves)/3]}); why != nil {
@@ -236,53 +236,53 @@ func (tab *Table) makeDoubtful(t *testing.T, h *scenestest.Hands) {
 	h.Wait(300)
 }
 
-func TestAMoveIsOfferedBack(t *testing.T) {
+func TestMistakePrompt(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		d := scenestest.New(t, "en")
-		tab := taught(t, d, game)
+		tab := newTeachingTable(t, d, game)
 		h := scenestest.Open(tab, graph.MeasureWindow(1280, 800, 1))
 		if !h.Render(d).Has("Teaching game") {
-			t.Errorf("%s: nothing says that it is a teaching game", game)
+			t.Errorf("%s: not labelled as a teaching game", game)
 		}
-		tab.makeDoubtful(t, h)
+		tab.playMistake(t, h)
 		if c := h.Render(d); !c.Has("23 points") || len(tab.view.Plies) != 1 || tab.state().Thinking {
-			t.Errorf("%s: it is not told, or the computer plays on", game)
+			t.Errorf("%s: the question is not shown, or the computer moves", game)
 		}
-		h.Press(ebiten.KeyEnter) // Take back has the focus
+		h.Press(ebiten.KeyEnter) // the button Take back has the focus
 		h.Wait(10)
 		if c := h.Render(d); c.Has("23 points") || len(tab.view.Plies) != 0 || !tab.stage.FocusIs("play") {
-			t.Errorf("%s: it is not taken back", game)
+			t.Errorf("%s: the move is not taken back", game)
 		}
 	}
 }
 
-// A click on the board while the question stands means that the move is taken back: whoever clicks there wants to make another.
+// A click on the board while the question is shown takes the move back: the player wants to make another.
 func TestAClickOnTheBoardTakesBack(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo"} {
 		d := scenestest.New(t, "en")
-		tab := taught(t, d, game)
+		tab := newTeachingTable(t, d, game)
 		h := scenestest.Open(tab, graph.MeasureWindow(1280, 800, 1))
-		tab.makeDoubtful(t, h)
+		tab.playMistake(t, h)
 		at := tab.area.Board.Center()
 		h.Move(at.X, at.Y)
 		h.Down()
 		h.Up()
 		h.Wait(4)
 		if len(tab.view.Plies) != 0 || tab.s.Doubt() != nil {
-			t.Errorf("%s: after the click there are %d plies, doubted: %v", game, len(tab.view.Plies), tab.s.Doubt())
+			t.Errorf("%s: after the click there are %d plies, in question: %v", game, len(tab.view.Plies), tab.s.Doubt())
 		}
 	}
 }
 
-func TestAMoveThatIsOfferedBackStays(t *testing.T) {
+func TestMistakeIsKept(t *testing.T) {
 	for name, keep := range map[string]func(d *scenestest.Env, h *scenestest.Hands){
 		"a click": func(d *scenestest.Env, h *scenestest.Hands) { h.ClickOn(t, d, "keep") },
 		"Esc":     func(_ *scenestest.Env, h *scenestest.Hands) { h.Press(ebiten.KeyEscape) },
 	} {
 		d := scenestest.New(t, "en")
-		tab := taught(t, d, "trexo")
+		tab := newTeachingTable(t, d, "trexo")
 		h := scenestest.Open(tab, graph.MeasureWindow(1280, 800, 1))
-		tab.makeDoubtful(t, h)
+		tab.playMistake(t, h)
 		keep(d, h)
 		h.Until(t, "the computer's answer", func() bool { return len(tab.view.Plies) == 2 })
 		if h.Render(d).Has("23 points") || h.Next.Kind != scenes.Stay {
@@ -291,12 +291,12 @@ func TestAMoveThatIsOfferedBackStays(t *testing.T) {
 	}
 }
 
-func TestTheQuestionFits(t *testing.T) {
+func TestMistakePromptFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "oxixo"} {
 		var tab *Table
 		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
-			tab = taught(t, d, game)
+			tab = newTeachingTable(t, d, game)
 			return tab
-		}, func(h *scenestest.Hands) { tab.makeDoubtful(t, h) }, "play", "moves", "shortcuts")
+		}, func(h *scenestest.Hands) { tab.playMistake(t, h) }, "play", "moves", "shortcuts")
 	}
 }

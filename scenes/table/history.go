@@ -15,17 +15,17 @@ import (
 type history struct {
 	*common
 	moves *movelist.List
-	// listed is what the list shows.
+	// listed is the state that the list shows.
 	listed listed
 	reviewed
 }
 
-// reviewed is an earlier position that is shown: that after ply, if on.
+// reviewed is the earlier position that is shown if on is true: the one after ply.
 type reviewed struct {
 	on     bool
 	ply    int
 	before session.View
-	// notice is the move that was played meanwhile, "" for none.
+	// notice announces the last move that was played during the review, "" for none.
 	notice string
 }
 
@@ -76,7 +76,7 @@ func (h *history) leave() {
 	}
 }
 
-// note takes note of a ply that is played during a review.
+// note announces a ply that is played during a review.
 func (h *history) note(e *session.Moved) {
 	h.cues = append(h.cues, sound.Place)
 	if e.Ply.Seat < 0 {
@@ -86,7 +86,8 @@ func (h *history) note(e *session.Moved) {
 	h.notice = h.d.T("moves.news", "Name", name, "Move", e.Ply.Text)
 }
 
-// keys steps through the moves and returns true if a key was used. During a review arrow keys step, too, as nobody can move there.
+// keys steps through the moves and returns true if a key was used. During a review arrow keys step, too, because no
+// move can be made there.
 func (h *history) keys(f *input.Frame) bool {
 	if h.view.Waiting || f.Control || f.Alt {
 		return false

@@ -8,18 +8,18 @@ import (
 	"xotrio/game/session"
 )
 
-func TestLookingTakesNothingBack(t *testing.T) {
+func TestReviewTakesNothingBack(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 6}))
 	r.ticks(2)
 	text := r.view().Plies[2].Text
-	r.on(text)
+	r.clickText(text)
 	r.ticks(1)
 	want(t, "plies of the match", r.plies(), 6)
 	want(t, "plies on the board", len(r.b.view.Plies), 3)
-	want(t, "may be played there", r.b.state.CanMove, false)
-	want(t, "is looked at", r.b.state.Watching, true)
-	if !strings.Contains(r.told(), "move 3 of 6") {
-		t.Errorf("it tells %q", r.told())
+	want(t, "can move there", r.b.state.CanMove, false)
+	want(t, "watching", r.b.state.Watching, true)
+	if !strings.Contains(r.message(), "move 3 of 6") {
+		t.Errorf("the message is %q", r.message())
 	}
 	r.click()
 	want(t, "plies after a click on the board", r.plies(), 6)
@@ -27,60 +27,60 @@ func TestLookingTakesNothingBack(t *testing.T) {
 	want(t, "plies on the board after stepping", len(r.b.view.Plies), 2)
 	r.play("1 key Escape")
 	want(t, "plies on the board again", len(r.b.view.Plies), 6)
-	want(t, "what is told", r.told(), "")
+	want(t, "message", r.message(), "")
 	r.ticks(1)
-	want(t, "may be played again", r.b.state.CanMove, true)
+	want(t, "can move again", r.b.state.CanMove, true)
 }
 
-func TestLookingEndsWithItsButtonAndWithTheLastMove(t *testing.T) {
+func TestWaysToEndAReview(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 4}))
 	r.ticks(2)
 	for _, way := range []func(){
-		func() { r.on(r.d.T("moves.back")) },
-		func() { r.on(r.view().Plies[3].Text) },
+		func() { r.clickText(r.d.T("moves.back")) },
+		func() { r.clickText(r.view().Plies[3].Text) },
 		func() { r.play("1 key End") },
 		func() { r.press("undo"); r.press("redo") },
 	} {
-		r.on(r.d.T("moves.start"))
+		r.clickText(r.d.T("moves.start"))
 		r.ticks(1)
 		want(t, "plies on the board", len(r.b.view.Plies), 0)
-		want(t, "keys told for a board on which nothing can be played", len(r.tab.shortcuts()), 0)
+		want(t, "shortcuts during the review", len(r.tab.shortcuts()), 0)
 		way()
 		r.ticks(1)
 		want(t, "plies on the board again", len(r.b.view.Plies), 4)
 	}
 }
 
-// A move of the other side throws nobody out, and is told.
-func TestTheGameGoesOnWhileSomebodyLooks(t *testing.T) {
+// A move of the other side does not end the review, and is announced.
+func TestAMoveDuringAReview(t *testing.T) {
 	r := newRig(t, withList(opts{seats: against()}))
 	r.ticks(2)
 	r.click()
 	r.ticks(1)
 	r.play("1 key Comma")
-	arrives(t, r.ready)
+	receive(t, r.ready)
 	r.ticks(session.MinTicks + 2)
 	want(t, "plies of the match", r.plies(), 2)
 	want(t, "plies on the board", len(r.b.view.Plies), 0)
-	if !strings.Contains(r.told(), "has played "+r.view().Plies[1].Text) {
-		t.Errorf("it tells %q", r.told())
+	if !strings.Contains(r.message(), "has played "+r.view().Plies[1].Text) {
+		t.Errorf("the message is %q", r.message())
 	}
 	r.play("1 key Escape")
 	want(t, "plies on the board again", len(r.b.view.Plies), 2)
 }
 
-func TestClocksGoOnWhileSomebodyLooks(t *testing.T) {
+func TestClocksRunDuringAReview(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 2, clocks: []match.Clock{{Main: 6000}, {Main: 6000}}}))
 	r.ticks(1)
 	r.play("1 key Comma")
 	before := r.view().Times.Left[0]
 	r.ticks(30)
 	if left := r.view().Times.Left[0]; left > before-29 || r.b.state.View.Times.Left[0] != left || !r.b.state.Watching {
-		t.Errorf("of %d ticks %d are left, the board is told of %d", before, left, r.b.state.View.Times.Left[0])
+		t.Errorf("of %d ticks %d are left, the board shows %d", before, left, r.b.state.View.Times.Left[0])
 	}
 }
 
-func TestWhatWasTakenBackIsPlayedAgainFromTheList(t *testing.T) {
+func TestRedoFromTheList(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 6}))
 	r.ticks(2)
 	text := r.view().Plies[4].Text
@@ -88,11 +88,11 @@ func TestWhatWasTakenBackIsPlayedAgainFromTheList(t *testing.T) {
 	r.press("undo")
 	r.press("undo")
 	want(t, "plies after taking back", r.plies(), 3)
-	r.on(text)
+	r.clickText(text)
 	want(t, "plies played again", r.plies(), 5)
 }
 
-func TestTheEndOfTheMatchEndsLooking(t *testing.T) {
+func TestTheEndOfTheMatchEndsTheReview(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 4, clocks: []match.Clock{{Main: 30}, {Main: 30}}}))
 	r.ticks(1)
 	r.play("1 key Comma")

@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// drawGround draws the background, with the title and, below it, where the match comes from.
+// drawGround draws the background, the title and, below it, the origin of the match.
 func (t *Table) drawGround(c graph.Canvas) {
 	c.Art(t.d.Theme.Background(), t.area.Bounds(), graph.Show{})
 	area := t.area
@@ -42,8 +42,8 @@ func (t *Table) drawGround(c graph.Canvas) {
 	}
 }
 
-// origin returns the tournament table at which the match is played, or where it comes from and whether it is a teaching match; "" for none of
-// that. A series has the room to itself.
+// origin returns the line below the title: the table of a tournament, or the source of the match and whether it
+// teaches. It is "" for other matches. The score of a series takes the line that teaching would have.
 func (t *Table) origin() string {
 	if text := t.tournamentTable(); text != "" {
 		return text
@@ -58,7 +58,7 @@ func (t *Table) origin() string {
 	return t.d.T("setup.teaching") + text
 }
 
-// tournamentTable returns the table of a tournament at which the match is played, in words, "" for none.
+// tournamentTable returns the match's table of a tournament, in words, or "".
 func (t *Table) tournamentTable() string {
 	at, ok := tournament.TableOf(t.s.ViewNote)
 	if !ok || t.d.Tournaments == nil {
@@ -71,8 +71,7 @@ func (t *Table) tournamentTable() string {
 	return t.d.T("cups.at", "Name", event.Name, "Round", at.Round+1, "Table", event.Rounds[at.Round].Number(at.Table))
 }
 
-// drawShortcuts writes the shortcuts at the foot: those of a hint that is shown, else those of the board, or none
-// while the board is covered or an earlier position is reviewed, in which nobody can move and the message says how to return.
+// drawShortcuts writes the shortcuts at the foot of the window.
 func (t *Table) drawShortcuts(c graph.Canvas) {
 	if !t.area.Tall || !t.corner.visible() {
 		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.left()-20)
@@ -89,8 +88,8 @@ func (t *Table) shortcuts() []string {
 	return t.board.Hints()
 }
 
-// corner is in the corner of the table while there is a reason: the mark that the match cannot be saved or, until a person has
-// moved, the way back to the match that was suspended for this one.
+// corner is the mark in a corner of the table, if there is one: that the match cannot be saved, or the way back to the
+// match that was suspended for this one, until a person has moved.
 type corner struct {
 	*common
 	unsaved *boards.Unsaved
@@ -100,8 +99,8 @@ type corner struct {
 func newCorner(c *common) *corner {
 	k := &corner{common: c, unsaved: boards.NewUnsaved(c.d)}
 	k.back = boards.NewCornerMark(c.d, "back-to-old", "undo", func() {
-		if old := k.suspended(); old != nil { // it takes the place of this match, in which nobody has moved
-			k.lead(scenes.Go, scenes.Table{Match: old})
+		if old := k.suspended(); old != nil { // it replaces this match; no person has moved here
+			k.routeTo(scenes.Go, scenes.Table{Match: old})
 		}
 	})
 	return k
@@ -119,7 +118,6 @@ func (k *corner) update() {
 	k.updateBack()
 }
 
-// updateBack shows the way back while there is one.
 func (k *corner) updateBack() {
 	old := k.suspended()
 	switch {
@@ -131,7 +129,8 @@ func (k *corner) updateBack() {
 	}
 }
 
-// suspended returns the match the player can return to, or nil. Usually there is none, and in every tick that is all it asks.
+// suspended returns the match that the player can resume, or nil. It is called in every tick, so the common case
+// comes first.
 func (k *corner) suspended() *match.Match {
 	if k.d.PutAway == nil {
 		return nil
@@ -154,11 +153,11 @@ func (k *corner) personMoved() bool {
 
 func (k *corner) visible() bool { return k.unsaved.Visible() || k.back.Visible() }
 
-// status is on a phone in the room of messages while there is none: whose turn it is, and how the game is won.
+// status is the text of a phone's message area when there is no message: whose turn it is, and how the game is won.
 type status struct {
 	*common
 	node graph.Node
-	// turn and aim are the two sentences, for the state of stamp and in language.
+	// turn and aim are the two sentences for the state of stamp, in language.
 	turn, aim string
 	stamp     uint64
 	language  string
@@ -173,7 +172,7 @@ func newStatus(c *common) *status {
 	return s
 }
 
-// update brings the sentences up to date with v. reviewing is true while an earlier position is shown.
+// update sets the sentences for v. reviewing is true while an earlier position is shown.
 func (s *status) update(v *session.View, reviewing bool) {
 	s.node.Box = s.area.Message
 	s.node.Hidden = !s.area.Narrow() || reviewing || s.message.Text(s.now) != "" || v.Over() || v.Waiting || v.Seat < 0
@@ -191,7 +190,7 @@ func (s *status) update(v *session.View, reviewing bool) {
 	}
 }
 
-// draw writes both sentences once no message covers them.
+// draw writes both sentences unless a message covers them.
 func (s *status) draw(c graph.Canvas) {
 	if !s.message.Invisible(c.Now()) {
 		return
@@ -207,8 +206,8 @@ func (s *status) draw(c graph.Canvas) {
 	c.Text(aim, graph.Point{X: r.X, Y: r.Y + height}, soft)
 }
 
-// aimStrip is the strip of a phone's table that names what a finger aims at, with a button that plays it as a second tap would: squares are
-// smaller than fingers there. It replaces the line of warnings.
+// aimStrip is the strip on a phone that names the square under a finger, with a button that plays there as a second tap
+// would: squares are smaller than fingers. It replaces the line of warnings.
 type aimStrip struct {
 	*common
 	root  *graph.Node
@@ -219,7 +218,7 @@ func newAimStrip(c *common) *aimStrip {
 	return &aimStrip{common: c, root: &graph.Node{Name: "placing", Hidden: true}}
 }
 
-// update shows what is aimed at. reviewing is true while an earlier position is shown.
+// update shows the current aim. reviewing is true while an earlier position is shown.
 func (p *aimStrip) update(reviewing bool) {
 	var aimed boards.Aimed
 	if p.area.Narrow() && !reviewing {
@@ -232,7 +231,7 @@ func (p *aimStrip) update(reviewing bool) {
 	}
 }
 
-// layout places what is aimed at and, next to it, the button.
+// layout lays out the name of the aim and the button.
 func (p *aimStrip) layout() {
 	p.root.Children, p.root.Hidden = nil, p.aimed.Name == ""
 	if p.root.Hidden {

@@ -17,7 +17,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// At the board of a tournament's game stands for which table it is played; nobody is helped; its end leads to nothing that is played again.
+// The board of a tournament match names its table, offers no help, and its result no rematch, unless
+// the table plays a series.
 func TestAGameOfATournament(t *testing.T) {
 	for _, games := range []int{1, 2} {
 		r := newRig(t, opts{})
@@ -53,7 +54,7 @@ func TestAGameOfATournament(t *testing.T) {
 		}
 		change(func(c *tournament.Tournament) { paired, c.Rounds = c.Rounds, nil })
 		if at := r.tab.tournamentTable(); at != "" {
-			t.Errorf("after the pairing was taken back the board says %q", at)
+			t.Errorf("after undoing the pairing, the board says %q", at)
 		}
 		change(func(c *tournament.Tournament) { c.Rounds = paired })
 		r.tab.s.Request(session.Play{Move: m.Position().AppendMoves(nil)[0]})
@@ -71,40 +72,48 @@ func TestAGameOfATournament(t *testing.T) {
 		r.tab.showResult()
 		to, _ := r.tab.next.To.(scenes.Result)
 		if to.Tournament != id || (to.Again != nil) != (games > 1) {
-			t.Errorf("%d games: the result is told with %q, and again %v", games, to.Tournament, to.Again)
+			t.Errorf("%d games: the result has tournament %q, rematch %v", games, to.Tournament, to.Again)
 		}
 	}
 }
 
-// The way back to the game that was put away stands until somebody has moved, and covers nothing, on the board of any game, in windows of any
-// size and in all languages.
-func TestTheWayBackToAGamePutAway(t *testing.T) {
-	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {700, 1000}, {390, 844}, {360, 640}} {
+// The marks in the corner, of the suspended match and of an unsaved one, overlap nothing: for all games, window sizes
+// and languages.
+func TestCornerMarksOverlapNothing(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {700, 1000}, {1600, 2400}, {390, 844}, {360, 640}} {
 		for _, lang := range []string{"en", "fr", "nl"} {
 			for _, game := range all.Games() {
 				m := graph.MeasureWindow(size[0], size[1], 1)
 				r := newRig(t, opts{game: game.Name(), lang: lang, size: m, seats: against(), board: func(b *toy) boards.Board { return game.New(b.d) }})
-				look := func() *scenestest.Canvas { return scenestest.Render(&scenestest.Env{Env: r.d}, r.tab.Draw, m) }
-				if _, shown := look().Find("back-to-old"); shown {
-					t.Fatal("the way back is there while no game was put away")
+				check := func(visible string) {
+					t.Helper()
+					r.ticks(1)
+					c := scenestest.Render(&scenestest.Env{Env: r.d}, r.tab.Draw, m)
+					for _, mark := range []string{"back-to-old", "unsaved"} {
+						if _, ok := c.Find(mark); ok != (mark == visible) {
+							t.Errorf("%v, %s, %s: %s is visible: %v", size, lang, game.Name(), mark, ok)
+						}
+					}
+					if visible == "" {
+						return
+					}
+					for _, fault := range c.Covered(visible) {
+						t.Errorf("%v, %s, %s: %s", size, lang, game.Name(), fault)
+					}
 				}
+				check("")
 				old := scenestest.Match(t, r.view().Info.Name, nil, []string{"Ann", "Bob"})
 				r.d.PutAway = func(string) *match.Match { return old }
-				r.ticks(1)
-				seen := look()
-				if _, shown := seen.Find("back-to-old"); !shown {
-					t.Errorf("%v, %s, %s: no way back", size, lang, game.Name())
-				}
-				for _, fault := range seen.Covered("back-to-old") {
-					t.Errorf("%v, %s, %s: %s", size, lang, game.Name(), fault)
-				}
+				check("back-to-old")
+				r.d.Unsaved = func() *store.Problem { return saveProblem }
+				check("unsaved")
 			}
 		}
 	}
 }
 
-// A press on the way back leads to the table of the old game; after a move of one's own there is none.
-func TestTheWayBackIsThereUntilSomebodyMoves(t *testing.T) {
+// A press on the way back opens the suspended match. It disappears once a person has moved.
+func TestBackToTheSuspendedMatch(t *testing.T) {
 	r := newRig(t, opts{})
 	old := scenestest.Match(t, r.view().Info.Name, nil, []string{"Ann", "Bob"})
 	r.d.PutAway = func(string) *match.Match { return old }
@@ -114,8 +123,8 @@ func TestTheWayBackIsThereUntilSomebodyMoves(t *testing.T) {
 		t.Fatalf("the mark says %q, its tip %q; hidden: %v", mark.Label, mark.Tip, mark.Hidden)
 	}
 	all := r.play(fmt.Sprintf("1 click %g,%g", mark.Box.Center().X, mark.Box.Center().Y))
-	if to, ok := scenestest.To[scenes.Table](leads(all)); !ok || to.Match != old {
-		t.Errorf("the press led to %+v", leads(all))
+	if to, ok := scenestest.To[scenes.Table](firstExit(all)); !ok || to.Match != old {
+		t.Errorf("the press leads to %+v", firstExit(all))
 	}
 	r = newRig(t, opts{})
 	r.d.PutAway = func(string) *match.Match { return old }
@@ -126,35 +135,14 @@ func TestTheWayBackIsThereUntilSomebodyMoves(t *testing.T) {
 	}
 }
 
-// lost is what stands in the way of a game's file.
-var lost = &store.Problem{Key: "store.read-only", Args: []string{"/saves/current.trexo.xotrio"}, Text: "It could not be saved: no permission."}
+var saveProblem = &store.Problem{Key: "store.read-only", Args: []string{"/saves/current.trexo.xotrio"}, Text: "It could not be saved: no permission."}
 
-// The mark that a game cannot be saved covers nothing, on the board of any game, in windows of any size and in all languages.
-func TestTheMarkOfAnUnsavedGameCoversNothing(t *testing.T) {
-	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {700, 1000}, {1600, 2400}, {390, 844}, {360, 640}} {
-		for _, lang := range []string{"en", "fr", "nl"} {
-			for _, game := range all.Games() {
-				m := graph.MeasureWindow(size[0], size[1], 1)
-				r := newRig(t, opts{game: game.Name(), lang: lang, size: m, seats: against(), plies: 2, board: func(b *toy) boards.Board { return game.New(b.d) }})
-				look := func() *scenestest.Canvas { return scenestest.Render(&scenestest.Env{Env: r.d}, r.tab.Draw, m) }
-				if _, shown := look().Find("unsaved"); shown {
-					t.Fatal("the mark is there while everything is saved")
-				}
-				r.d.Unsaved = func() *store.Problem { return lost }
-				r.ticks(1)
-				for _, fault := range look().Covered("unsaved") {
-					t.Errorf("%v, %s: %s", size, lang, fault)
-				}
-			}
-		}
-	}
-}
-
-// The mark comes and goes with what it tells of, its tip says why, and a press tries again at once.
-func TestTheMarkOfAnUnsavedGameTriesAgain(t *testing.T) {
+// The mark of an unsaved match is shown as long as saving fails. Its tooltip gives the reason, and a press saves again
+// at once.
+func TestUnsavedMarkSavesAgain(t *testing.T) {
 	r := newRig(t, opts{})
 	tried := 0
-	p := lost
+	p := saveProblem
 	r.d.Unsaved = func() *store.Problem { return p }
 	r.d.SaveAgain = func() {
 		if tried++; tried == 2 {
@@ -169,10 +157,10 @@ func TestTheMarkOfAnUnsavedGameTriesAgain(t *testing.T) {
 	click := func() { r.play(fmt.Sprintf("1 click %g,%g", mark.Box.Center().X, mark.Box.Center().Y)) }
 	click()
 	if tried != 1 || mark.Hidden {
-		t.Errorf("tried %d times; the mark is hidden: %v", tried, mark.Hidden)
+		t.Errorf("saved %d times; the mark is hidden: %v", tried, mark.Hidden)
 	}
 	click()
 	if tried != 2 || !mark.Hidden {
-		t.Errorf("tried %d times; the mark is hidden: %v", tried, mark.Hidden)
+		t.Errorf("saved %d times; the mark is hidden: %v", tried, mark.Hidden)
 	}
 }

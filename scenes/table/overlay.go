@@ -23,7 +23,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// overlay shows the board, or what covers it while it must not be studied: in a pause, and before clocks start.
+// overlay shows the board, or covers it: in a pause of a timed or rated match, and before clocks start.
 type overlay struct {
 	*common
 	// play is the board with the marks on it.
@@ -31,11 +31,11 @@ type overlay struct {
 	// wait is a button on top of ready that stops the countdown.
 	wait  *graph.Node
 	count countdown
-	// on is true in a pause in which the board is hidden.
+	// on is true in a pause that hides the board.
 	on bool
 }
 
-// newOverlay returns the overlay of play. start starts clocks that wait.
+// newOverlay returns the overlay of play. start starts waiting clocks.
 func newOverlay(t *common, play *graph.Node, start func()) overlay {
 	return overlay{
 		common: t, play: play, paused: &graph.Node{Name: "paused", Hidden: true},
@@ -44,7 +44,8 @@ func newOverlay(t *common, play *graph.Node, start func()) overlay {
 	}
 }
 
-// layout places everything. A press anywhere answers the question whether everybody is ready; what looks like a button says so.
+// layout lays out everything. A press anywhere answers the question whether the players are ready; the drawn button
+// only says so.
 func (v *overlay) layout() {
 	all := v.area.Bounds()
 	v.play.Box, v.play.Label = all, v.d.T("game."+v.view.Info.Name)
@@ -66,13 +67,12 @@ func (v *overlay) layout() {
 	v.update()
 }
 
-// show shows the board, or covers it during a pause.
 func (v *overlay) show(board bool) {
 	v.on = !board
 	v.update()
 }
 
-// update shows what is to be visible now and returns true if that is the board.
+// update sets what is visible now and returns true if that is the board.
 func (v *overlay) update() bool {
 	waits := v.view.Waiting
 	v.paused.Hidden, v.ready.Hidden = !v.on, v.on || !waits
@@ -82,21 +82,20 @@ func (v *overlay) update() bool {
 	return !v.on && !waits
 }
 
-// counts returns true before the first turn of a match with clocks: the table, on which there is nothing to study yet, is visible below the
-// countdown.
+// counts returns true before the first turn of a match with clocks: the table is visible below the countdown, because
+// there is nothing to study on it yet.
 func (v *overlay) counts() bool { return v.view.Waiting && unstarted(&v.view) }
 
 // tick advances the countdown and returns true at its end.
 func (v *overlay) tick() bool { return v.count.tick(v.counts() && !v.on) }
 
-// focus moves the focus to what starts the clocks, while they wait.
+// focus focuses what starts the clocks, if they wait.
 func (v *overlay) focus() {
 	if v.view.Waiting {
 		v.stage.Focus(v.ready.Name)
 	}
 }
 
-// drawReady draws the button that starts the clocks.
 func (v *overlay) drawReady(c graph.Canvas, r graph.Rect) {
 	th := v.d.Theme
 	line := th.SheetLine
@@ -108,14 +107,15 @@ func (v *overlay) drawReady(c graph.Canvas, r graph.Rect) {
 	c.Text(text, r.Center(), st.Centered())
 }
 
-// A match with clocks starts with a countdown from countFrom to 1 over the dimmed table, a number each second, unless somebody stops it.
-// popTime is how long a number takes to grow to its size.
+// A match with clocks starts with a countdown from countFrom to 1 over the dimmed table, one number per second, unless
+// a player stops it. popTime is the duration of a number's growth.
 const (
 	countFrom = 3
 	popTime   = 180 * time.Millisecond
 )
 
-// The sizes of the countdown, in units: the ring, the number and length of its ticks, the digit, the mark of a side.
+// The sizes of the countdown, in units: the ring and the number of its ticks, the length of a tick, the digit, the mark
+// of a side.
 const (
 	ringSize, ringParts = 240.0, 60
 	tickSize            = 13.5
@@ -127,17 +127,17 @@ const (
 	veil = 0.84
 )
 
-// countdown counts before a match with clocks.
+// countdown counts down before a match with clocks.
 type countdown struct {
 	*common
-	// since is when it started, 0 while it does not run; held is true if it waits for somebody to press the button.
+	// since is its start, 0 while it does not run; held is true after a player has stopped it.
 	since time.Duration
 	held  bool
 	// sounded is the number that last sounded.
 	sounded int
 }
 
-// unstarted returns true if nobody has had a turn and no time has passed. Chance may have drawn.
+// unstarted returns true if no player has had a turn and no time has passed. Chance may have drawn.
 func unstarted(v *session.View) bool {
 	for i := range v.Plies {
 		if v.Plies[i].Seat >= 0 {
@@ -171,7 +171,7 @@ func (c *countdown) tick(active bool) bool {
 	return n == 0
 }
 
-// left returns the number at a time, 0 once the countdown is over.
+// left returns the number shown at now, 0 once the countdown is over.
 func (c *countdown) left(now time.Duration) int {
 	if c.since == 0 {
 		return countFrom
@@ -179,7 +179,7 @@ func (c *countdown) left(now time.Duration) int {
 	return max(0, countFrom-int((now-c.since)/time.Second))
 }
 
-// draw draws the number, and the ring that empties with each second.
+// draw draws the number and the ring, which empties once per second.
 func (c *countdown) draw(on graph.Canvas, r graph.Rect) {
 	t := c.d.Theme
 	k := min(r.W, r.H) / ringSize
@@ -222,7 +222,6 @@ func (c *countdown) draw(on graph.Canvas, r graph.Rect) {
 	}
 }
 
-// countDisc is the ground of the countdown.
 func countDisc(t *look.Theme) graph.Art {
 	return graph.Art{Name: "count/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(t.Sheet))
@@ -230,14 +229,13 @@ func countDisc(t *look.Theme) graph.Art {
 	}}
 }
 
-// countTick is a piece of the ring.
 func countTick(ink color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("count-tick/%x", ink), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.RoundRect(0, h/4, w, h/2, h/8), paint.Solid(ink))
 	}}
 }
 
-// parts returns the players, who starts, the number, the time control and the two buttons.
+// parts returns the contents of the overlay: the players, who starts, the number, the time control and the two buttons.
 func (c *countdown) parts(k *widget.Kit, wait, start layout.Part) layout.Part {
 	height := ringSize
 	if c.area.H < 640 || c.area.Narrow() {
@@ -248,7 +246,7 @@ func (c *countdown) parts(k *widget.Kit, wait, start layout.Part) layout.Part {
 	ring := layout.Align(0.5, 0, k.Drawn(height, height, c.draw))
 	buttons := layout.Limit(columnW, 0, layout.Columns(2, widget.Space, widget.Space, wait, start))
 	stake := words(c.timeControl(), k.Soft(look.Body))
-	opens, _ := seating.Opener(c.view.Setup, c.view.Info) // the error is that of an unusable position, which no match has
+	opens, _ := seating.Opener(c.view.Setup, c.view.Info) // a match has no unusable position, so there is no error
 	var sides []layout.Part
 	for i := range c.view.Setup.Seats {
 		sides = append(sides, c.side(k, i, i == opens))
@@ -264,7 +262,7 @@ func (c *countdown) parts(k *widget.Kit, wait, start layout.Part) layout.Part {
 	return layout.Middle(layout.Stack(14, head, layout.Columns(columns, 8, 14, sides...), ring, stake, buttons))
 }
 
-// side returns who plays at a seat, and whether that seat starts.
+// side returns the player of a seat, and whether that seat starts.
 func (c *countdown) side(k *widget.Kit, seat int, opens bool) layout.Part {
 	t, side := c.d.Theme, match.SideOf(seat)
 	size := markSize
@@ -281,7 +279,7 @@ func (c *countdown) side(k *widget.Kit, seat int, opens bool) layout.Part {
 	return layout.Stack(10, mark, k.Words(phrases.Side(c.d, &c.view, seat), name), k.Words(under, accent.Centered()))
 }
 
-// timeControl returns the bomb, the balance bar and the clocks of the match as text.
+// timeControl describes the bomb, the balance bar and the clocks of the match.
 func (c *countdown) timeControl() string {
 	v, s := &c.view, &c.view.Setup
 	seconds := func(ticks int) int { return ticks / match.TicksPerSecond }

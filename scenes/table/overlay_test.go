@@ -13,8 +13,8 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// timed are the games with time in which a move was made and the menu opened, which stops the clocks.
-func timed() map[string]opts {
+// timedGames returns a match for each kind of timer.
+func timedGames() map[string]opts {
 	return map[string]opts{
 		"bomb":   {game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600},
 		"bar":    {game: "xobrainer", options: rules.Options{"Variants": "timebalance"}, beam: 600},
@@ -22,8 +22,8 @@ func timed() map[string]opts {
 	}
 }
 
-// left is the sum of what the clocks show.
-func (r *rig) left() int {
+// timeLeft returns the sum of all timers.
+func (r *rig) timeLeft() int {
 	t := r.tab.s.View().Times
 	sum := t.Fuse + t.Beam
 	for _, l := range t.Left {
@@ -32,8 +32,8 @@ func (r *rig) left() int {
 	return sum
 }
 
-// continued is a rig whose match was left through the menu and is continued from its record.
-func continued(t *testing.T, o opts) *rig {
+// continueMatch leaves a match through the menu and opens it again from its record.
+func continueMatch(t *testing.T, o opts) *rig {
 	t.Helper()
 	r := newRig(t, o)
 	r.ticks(30)
@@ -44,57 +44,58 @@ func continued(t *testing.T, o opts) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want(t, "the record says that it is paused", m.Timers().Paused, true)
+	want(t, "the record is paused", m.Timers().Paused, true)
 	r = newRig(t, o)
 	r.open(m, o)
 	return r
 }
 
-// After Continue a timed game asks whether everybody is ready, with the board covered and the clocks standing; they run from then
-// on, whichever way it is answered.
-func TestContinueAsksWhoIsReadyAndStartsTheClocks(t *testing.T) {
-	for name, o := range timed() {
+// A timed match that is continued asks whether the players are ready. Until then the board is covered and the clocks
+// stop; any kind of answer starts them.
+func TestContinuedMatchAsksWhoIsReady(t *testing.T) {
+	for name, o := range timedGames() {
 		for _, answer := range []string{"1 key Enter", "1 key Space", "1 click 500,300"} {
-			r := continued(t, o)
-			at := r.left()
+			r := continueMatch(t, o)
+			at := r.timeLeft()
 			r.ticks(200)
-			want(t, name+": it asks", strings.Contains(r.log(), r.d.T("table.ready")), true)
+			want(t, name+": asks", strings.Contains(r.log(), r.d.T("table.ready")), true)
 			want(t, name+": the board is covered", r.tab.overlay.play.Hidden, true)
-			want(t, name+": the clocks stand still", r.left(), at)
+			want(t, name+": the clocks", r.timeLeft(), at)
 			r.play(answer)
-			want(t, name+": it has asked", strings.Contains(r.log(), r.d.T("table.ready")), false)
-			want(t, name+": the board is seen", r.tab.overlay.play.Hidden, false)
-			want(t, name+": the answer is no move", r.plies(), 0)
+			want(t, name+": asks after the answer", strings.Contains(r.log(), r.d.T("table.ready")), false)
+			want(t, name+": the board is covered after the answer", r.tab.overlay.play.Hidden, false)
+			want(t, name+": plies after the answer", r.plies(), 0)
 			r.ticks(100)
-			if r.left() == at {
+			if r.timeLeft() == at {
 				t.Errorf("%s: after %q the clocks stand still", name, answer)
 			}
 		}
 	}
 }
 
-// The menu is there before anybody is ready, and the question after it.
-func TestTheMenuBeforeAnybodyIsReady(t *testing.T) {
-	r := continued(t, timed()["clocks"])
-	at := r.left()
-	want(t, "Escape", scenestest.Leads[scenes.Pause](leads(r.play("1 key Escape"))), true)
+// The menu can be opened before the players are ready, and the question returns after it.
+func TestMenuBeforeTheClocksStart(t *testing.T) {
+	r := continueMatch(t, timedGames()["clocks"])
+	at := r.timeLeft()
+	want(t, "Escape", scenestest.Leads[scenes.Pause](firstExit(r.play("1 key Escape"))), true)
 	want(t, "paused", r.tab.overlay.paused.Hidden, false)
-	want(t, "it asks in the pause", r.tab.overlay.ready.Hidden, true)
+	want(t, "question hidden in the pause", r.tab.overlay.ready.Hidden, true)
 	r.tab.Resume(scenes.Nothing)
 	r.ticks(60)
-	want(t, "it asks again", r.tab.overlay.ready.Hidden, false)
-	want(t, "the clocks", r.left(), at)
+	want(t, "question hidden after the pause", r.tab.overlay.ready.Hidden, false)
+	want(t, "the clocks", r.timeLeft(), at)
 	r.play("1 key Z\n2 key H")
-	want(t, "the position is not told", r.tab.overlay.play.Hidden, true)
-	want(t, "keys of the board", r.plies(), 0)
+	want(t, "the board is covered", r.tab.overlay.play.Hidden, true)
+	want(t, "plies", r.plies(), 0)
 }
 
-// A new match with time begins with a count over the dimmed table, which says who plays and who begins: 3, 2, 1, each heard, and then the clocks run.
-func TestANewMatchCountsFromThree(t *testing.T) {
-	for name, o := range timed() {
-		o.asked = true
+// A new timed match counts down from 3 over the dimmed table, with a sound for each number, and shows who plays and who
+// starts. Then the clocks run.
+func TestCountdown(t *testing.T) {
+	for name, o := range timedGames() {
+		o.countdown = true
 		r := newRig(t, o)
-		at := r.left()
+		at := r.timeLeft()
 		ticks := 0
 		for n := 3; n > 0; n-- {
 			heard := false
@@ -104,63 +105,63 @@ func TestANewMatchCountsFromThree(t *testing.T) {
 			}
 			text := r.log()
 			for _, say := range []string{fmt.Sprintf("%q size 110", fmt.Sprint(n)), "Ann", "Ben", r.d.T("table.ready.opens"), r.d.T("table.ready")} {
-				want(t, fmt.Sprintf("%s: at %d it says %s", name, n, say), strings.Contains(text, say), true)
+				want(t, fmt.Sprintf("%s: %d shows %s", name, n, say), strings.Contains(text, say), true)
 			}
-			want(t, fmt.Sprintf("%s: %d is heard", name, n), heard, true)
+			want(t, fmt.Sprintf("%s: %d sounds", name, n), heard, true)
 			r.ticks(2)
 		}
-		want(t, name+": nothing can be pressed below it", r.tab.overlay.play.Disabled || !r.tab.view.Waiting, true)
+		want(t, name+": the board is disabled", r.tab.overlay.play.Disabled || !r.tab.view.Waiting, true)
 		r.ticks(10)
-		want(t, name+": it is over", r.tab.view.Waiting, false)
+		want(t, name+": waits for the players", r.tab.view.Waiting, false)
 		r.ticks(100)
-		if r.left() == at {
+		if r.timeLeft() == at {
 			t.Errorf("%s: the clocks stand still", name)
 		}
 	}
 }
 
-// The first key or press ends the count, and its button has it wait, for as long as one likes.
-func TestTheCountIsSkippedOrWaits(t *testing.T) {
-	o := timed()["clocks"]
-	o.asked = true
+// A key or a press ends the countdown, and a button stops it until the players are ready.
+func TestCountdownIsSkippedOrStopped(t *testing.T) {
+	o := timedGames()["clocks"]
+	o.countdown = true
 	for _, answer := range []string{"1 key Enter", "1 key Space", "1 click 500,300"} {
 		r := newRig(t, o)
 		r.ticks(20)
 		r.play(answer)
-		want(t, answer+" starts", r.tab.view.Waiting, false)
-		want(t, "it is no move", r.plies(), 0)
+		want(t, answer+": waits for the players", r.tab.view.Waiting, false)
+		want(t, answer+": plies", r.plies(), 0)
 	}
 	r := newRig(t, o)
 	r.ticks(20)
-	r.on(r.d.T("table.ready.wait"))
-	at := r.left()
+	r.clickText(r.d.T("table.ready.wait"))
+	at := r.timeLeft()
 	r.ticks(600)
-	want(t, "it waits", r.tab.view.Waiting, true)
-	want(t, "at rest nothing is drawn again", r.tab.next.Awake, false)
-	want(t, "the clocks", r.left(), at)
+	want(t, "waits for the players", r.tab.view.Waiting, true)
+	want(t, "requests ticks", r.tab.next.Awake, false)
+	want(t, "the clocks", r.timeLeft(), at)
 	r.play("1 key Enter")
-	want(t, "until it is started", r.tab.view.Waiting, false)
+	want(t, "waits after Enter", r.tab.view.Waiting, false)
 	r = newRig(t, o)
 	r.ticks(100)
 	r.play("1 key Escape")
 	r.tab.Resume(scenes.Nothing)
 	r.ticks(100)
-	want(t, "after a pause it begins again", r.tab.view.Waiting, true)
+	want(t, "waits, as the countdown starts again after a pause", r.tab.view.Waiting, true)
 	r.ticks(90)
-	want(t, "and comes to its end", r.tab.view.Waiting, false)
+	want(t, "waits after the countdown", r.tab.view.Waiting, false)
 }
 
-// What chance has drawn is seen once the count is over; a match without time has nothing to wait for.
-func TestADrawIsSeenAfterTheCount(t *testing.T) {
-	o := timed()["bar"]
-	o.asked, o.options = true, rules.Options{"Variants": "timebalance,map"}
+// The draws of chance are shown after the countdown. A match without timers has no countdown.
+func TestDrawsOfChanceAfterTheCountdown(t *testing.T) {
+	o := timedGames()["bar"]
+	o.countdown, o.options = true, rules.Options{"Variants": "timebalance,map"}
 	r := newRig(t, o)
 	r.ticks(100)
-	want(t, "drawn during the count", len(r.b.played), 0)
-	want(t, "what is seen below it", len(r.b.view.Plies), 0)
+	want(t, "draws shown during the countdown", len(r.b.played), 0)
+	want(t, "plies shown below it", len(r.b.view.Plies), 0)
 	r.play("1 key Enter")
 	r.ticks(10)
-	want(t, "drawn once it is over", len(r.b.played), 2)
-	r = newRig(t, opts{plies: 2, asked: true})
-	want(t, "without time", r.tab.s.View().Waiting || !r.tab.overlay.ready.Hidden, false)
+	want(t, "draws shown after it", len(r.b.played), 2)
+	r = newRig(t, opts{plies: 2, countdown: true})
+	want(t, "without timers", r.tab.s.View().Waiting || !r.tab.overlay.ready.Hidden, false)
 }

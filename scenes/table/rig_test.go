@@ -22,7 +22,6 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// tick is the length of a tick.
 const tick = time.Second / 60
 
 // think is an ai.Engine.
@@ -32,32 +31,31 @@ func (t think) Think(ctx context.Context, pos rules.Game, _ ai.Limits, _ func(ai
 	return t(ctx, pos)
 }
 
-// quick plays the first legal move at once and thinks the game is even.
+// quick plays the first legal move at once and judges the game as even.
 func quick(_ context.Context, pos rules.Game) (ai.Thought, error) {
 	return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
 }
 
-// patient thinks until it is stopped.
-type patient struct{ begun, stopped chan struct{} }
+// patient is an engine that thinks until it is stopped.
+type patient struct{ started, stopped chan struct{} }
 
 func newPatient() *patient {
-	return &patient{begun: make(chan struct{}, 100), stopped: make(chan struct{}, 100)}
+	return &patient{started: make(chan struct{}, 100), stopped: make(chan struct{}, 100)}
 }
 
 func (p *patient) think(ctx context.Context, pos rules.Game) (ai.Thought, error) {
-	p.begun <- struct{}{}
+	p.started <- struct{}{}
 	<-ctx.Done()
 	p.stopped <- struct{}{}
 	return quick(ctx, pos)
 }
 
-// against is a person as X against a computer as O.
+// against returns a person as X and a computer as O.
 func against() []match.Seat { return []match.Seat{match.Person("Ann"), match.Computer("", 2)} }
 
-// variants are the options for XOBrainer with these variants.
 func variants(v string) rules.Options { return rules.Options{"Variants": v} }
 
-// opts are what a rig is made with; zero is two persons at Trexo on a canvas of the design size.
+// opts configures a rig. The zero opts is Trexo between two persons in a window of 1280 x 800.
 type opts struct {
 	game    string
 	options rules.Options
@@ -66,37 +64,35 @@ type opts struct {
 	bomb    int
 	beam    int
 	engine  think
-	// engines are by level, engine is for all others.
-	engines map[int]think
-	board   func(*toy) boards.Board
-	size    graph.Metrics
-	lang    string
-	asked   bool // a new match with clocks still asks whether everybody is ready
-	plies   int  // first moves made before the table opens
-	over    bool // and given up by X
+	// engines are the engines by level; engine is used for the other levels.
+	engines   map[int]think
+	board     func(*toy) boards.Board
+	size      graph.Metrics
+	lang      string
+	countdown bool // keeps the countdown of a new match with clocks
+	plies     int  // number of moves made before the table opens
+	over      bool // X resigns before the table opens
 }
 
-// rig is a table with everything around it.
+// rig is a table with a toy board, an environment and a clock.
 type rig struct {
 	t   testing.TB
 	d   *scenes.Env
 	b   *toy
 	tab *Table
-	// count is how many ticks there were.
+	// count is the number of ticks so far.
 	count int
-	// at is where the pointer was left.
-	at input.Frame
-	// saved are the records that were given to the disk, finished how many matches to the archive.
+	// pointer has the last position of the pointer.
+	pointer input.Frame
+	// saved holds all records that were saved, finished counts the archived matches.
 	saved    []string
 	finished int
-	// ready is sent to whenever a controller has an answer.
+	// ready receives a value whenever a controller has an answer.
 	ready chan bool
 }
 
-// Save implements session.Saver.
 func (r *rig) Save(m *match.Match) { r.saved = append(r.saved, m.Text()) }
 
-// Finish implements session.Saver.
 func (r *rig) Finish(*match.Match) { r.finished++ }
 
 func newRig(t testing.TB, o opts) *rig {
@@ -124,13 +120,13 @@ func newRig(t testing.TB, o opts) *rig {
 	}
 	r.b = newToy(r.d)
 	r.open(newMatch(t, o), o)
-	if r.tab.view.Waiting && !o.asked {
+	if r.tab.view.Waiting && !o.countdown {
 		r.tab.startClocks()
 	}
 	return r
 }
 
-// open puts a match on the table.
+// open opens a table for m.
 func (r *rig) open(m *match.Match, o opts) {
 	r.t.Helper()
 	s, err := session.Resume(m, r.d.Sessions)
@@ -149,7 +145,6 @@ func (r *rig) open(m *match.Match, o opts) {
 	r.t.Cleanup(r.tab.Leave)
 }
 
-// newMatch is a match as o has it.
 func newMatch(t testing.TB, o opts) *match.Match {
 	t.Helper()
 	if o.game == "" {
@@ -175,27 +170,23 @@ func newMatch(t testing.TB, o opts) *match.Match {
 	return m
 }
 
-// view is the match as it stands.
 func (r *rig) view() session.View { return r.tab.s.View() }
 
-// plies is how many there are.
 func (r *rig) plies() int { return len(r.view().Plies) }
 
-// over reports whether the match is.
 func (r *rig) over() bool { v := r.view(); return v.Over() }
 
-// last is the record given to the disk last.
-func (r *rig) last() string {
+func (r *rig) lastSaved() string {
 	if len(r.saved) == 0 {
 		return ""
 	}
 	return r.saved[len(r.saved)-1]
 }
 
-// told is what the table tells.
-func (r *rig) told() string { return r.tab.message.Text(r.tab.now) }
+// message returns the message that the table shows, "" for none.
+func (r *rig) message() string { return r.tab.message.Text(r.tab.now) }
 
-// play plays a tape to its end and returns the answers of its ticks.
+// play plays an input tape and returns the result of each tick.
 func (r *rig) play(tape string) (all []scenes.Next) {
 	r.t.Helper()
 	p, err := input.ReadTape(tape)
@@ -208,46 +199,45 @@ func (r *rig) play(tape string) (all []scenes.Next) {
 	return all
 }
 
-// update makes one tick with f.
 func (r *rig) update(f *input.Frame) scenes.Next {
 	r.count++
 	f.Now, f.Ticks = time.Duration(r.count)*tick, 1
-	r.at = input.Frame{Pointer: input.Pointer{X: f.X, Y: f.Y, Touch: f.Touch}}
+	r.pointer = input.Frame{Pointer: input.Pointer{X: f.X, Y: f.Y, Touch: f.Touch}}
 	n := r.tab.Update(f)
 	n.Cues = append([]sound.Cue(nil), n.Cues...)
 	return n
 }
 
-// ticks makes n ticks in which nothing happens and returns the last answer.
+// ticks makes n ticks without input and returns the last result.
 func (r *rig) ticks(n int) (last scenes.Next) {
 	for range n {
-		f := r.at
+		f := r.pointer
 		last = r.update(&f)
 	}
 	return last
 }
 
-// until makes ticks until one of them answers with something other than to stay.
-func (r *rig) until() scenes.Next {
+// untilExit makes ticks until one of them leaves the table.
+func (r *rig) untilExit() scenes.Next {
 	r.t.Helper()
 	for range 1000 {
 		if n := r.ticks(1); n.Kind != scenes.Stay {
 			return n
 		}
 	}
-	r.t.Fatal("the table stays as it is")
+	r.t.Fatal("the table is not left")
 	return scenes.Next{}
 }
 
-// thought waits until a controller has its answer, and until that may be played.
-func (r *rig) thought() {
+// awaitAnswer waits until a controller has its answer, and the session may play it.
+func (r *rig) awaitAnswer() {
 	r.t.Helper()
 	r.ticks(1)
-	arrives(r.t, r.ready)
+	receive(r.t, r.ready)
 	r.ticks(session.MinTicks + 1)
 }
 
-// center is the middle of the button with that icon.
+// center returns the center of the button with that icon.
 func (r *rig) center(icon string) graph.Point {
 	r.t.Helper()
 	for _, n := range r.tab.buttons.root.Children {
@@ -259,21 +249,21 @@ func (r *rig) center(icon string) graph.Point {
 	return graph.Point{}
 }
 
-// press is a click on the button with that icon, at the next tick.
+// press clicks the button with that icon.
 func (r *rig) press(icon string) []scenes.Next {
 	r.t.Helper()
 	p := r.center(icon)
 	return r.play(fmt.Sprintf("1 click %g,%g", p.X, p.Y))
 }
 
-// click is a click on the middle of the board.
+// click clicks the center of the board.
 func (r *rig) click() []scenes.Next {
 	p := r.tab.area.Board.Center()
 	return r.play(fmt.Sprintf("1 click %g,%g", p.X, p.Y))
 }
 
-// on is a click on what is written.
-func (r *rig) on(text string) {
+// clickText clicks a text on the screen.
+func (r *rig) clickText(text string) {
 	r.t.Helper()
 	for _, x := range r.canvas().Texts {
 		if x.Text == text {
@@ -282,17 +272,17 @@ func (r *rig) on(text string) {
 			return
 		}
 	}
-	r.t.Fatalf("nowhere it says %q", text)
+	r.t.Fatalf("no text %q", text)
 }
 
-// resign gives up as the menu does.
+// resign resigns through the menu.
 func (r *rig) resign() []scenes.Next {
 	all := r.press("menu")
 	r.tab.Resume(scenes.Resign)
 	return append(all, r.ticks(1))
 }
 
-// canvas is what the table draws at the moment of the last tick.
+// canvas returns what the table draws at the time of the last tick.
 func (r *rig) canvas() *graph.Log {
 	l := graph.NewLog(r.d.Fonts, r.tab.area.Metrics)
 	l.Time = r.tab.now
@@ -300,20 +290,17 @@ func (r *rig) canvas() *graph.Log {
 	return l
 }
 
-// log is the same as text.
 func (r *rig) log() string { return r.canvas().String() }
 
-// arrives waits for something that another goroutine sends.
-func arrives[T any](t testing.TB, c chan T) {
+func receive[T any](t testing.TB, c chan T) {
 	t.Helper()
 	select {
 	case <-c:
 	case <-time.After(10 * time.Second):
-		t.Fatal("what is waited for does not come")
+		t.Fatal("nothing received in 10 seconds")
 	}
 }
 
-// want compares what the test is about.
 func want[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
 	if got != want {
@@ -321,7 +308,6 @@ func want[T comparable](t testing.TB, what string, got, want T) {
 	}
 }
 
-// sounds reports whether a cue is among the answers.
 func sounds(all []scenes.Next, c sound.Cue) bool {
 	for _, n := range all {
 		for _, have := range n.Cues {
@@ -333,8 +319,8 @@ func sounds(all []scenes.Next, c sound.Cue) bool {
 	return false
 }
 
-// leads is the first of the answers that is more than Stay.
-func leads(all []scenes.Next) scenes.Next {
+// firstExit returns the first result that leaves the table, the zero Next if none does.
+func firstExit(all []scenes.Next) scenes.Next {
 	for _, n := range all {
 		if n.Kind != scenes.Stay {
 			return n
@@ -343,30 +329,30 @@ func leads(all []scenes.Next) scenes.Next {
 	return scenes.Next{}
 }
 
-// illegal is a move in no game at all.
+// illegal is a move that no game has.
 const illegal rules.Move = 1<<32 - 1
 
-// toy is a boards.Board of any game: a click with the left button on it, or Enter, plays the first legal move, one with the
-// right button an illegal one. A move is shown for as long as slow says.
+// toy is a boards.Board for any game. A left click on it, or Enter, plays the first legal move, a right click an
+// illegal one. A move is shown for the duration slow.
 type toy struct {
 	boards.Plain
 	d    *scenes.Env
 	area boards.Area
 	root *graph.Node
-	// view is what it shows, state and frame what it was told last.
+	// view is the view that it shows; state and frame are the arguments of the last Point.
 	view  session.View
 	state boards.State
 	frame input.Frame
-	// intent is what the next Point answers, besides the moves made by pointing.
+	// intent is returned by the next Point, with the move that the pointer makes.
 	intent boards.Intent
 	camera string
-	// shown are the plies at each Show, played the passages.
-	shown  []int
-	played []boards.Passage
-	slow   time.Duration
-	hold   bool
-	begun  bool // there is something for Esc to take back
-	// secret is the position that somebody looks at, empty for none.
+	// shown has the number of plies at each call of Show, played the passages.
+	shown   []int
+	played  []boards.Passage
+	slow    time.Duration
+	hold    bool
+	started bool // Cancel has something to cancel
+	// secret is the revealed position, "" for none.
 	secret string
 }
 
@@ -387,7 +373,7 @@ func (b *toy) Title() string              { return "" }
 func (b *toy) Camera() string             { return b.camera }
 func (b *toy) SetCamera(c string)         { b.camera = c }
 func (b *toy) ToggleCamera(time.Duration) { b.camera += "'" }
-func (b *toy) Cancel() (begun bool)       { begun, b.begun = b.begun, false; return begun }
+func (b *toy) Cancel() (begun bool)       { begun, b.started = b.started, false; return begun }
 func (b *toy) Cover()                     { b.secret = "" }
 
 func (b *toy) Reveal(p boards.Person, v session.View) { b.secret = v.Game.Text() }
@@ -410,11 +396,11 @@ func (b *toy) Point(f *input.Frame, s boards.State) boards.Intent {
 	on := b.area.Board.Contains(graph.Point{X: f.X, Y: f.Y})
 	for _, k := range f.Keys {
 		if k.String() == "Enter" && s.Focus && s.CanMove {
-			want.Move = first(s.View)
+			want.Move = firstMove(s.View)
 		}
 	}
 	if s.CanMove && on && f.Pressed[input.Left] {
-		want.Move = first(s.View)
+		want.Move = firstMove(s.View)
 	}
 	if s.CanMove && on && f.Pressed[input.Right] {
 		want.Move = illegal
@@ -422,8 +408,7 @@ func (b *toy) Point(f *input.Frame, s boards.State) boards.Intent {
 	return want
 }
 
-// first is the first legal move.
-func first(v session.View) rules.Move { return v.Game.AppendMoves(nil)[0] }
+func firstMove(v session.View) rules.Move { return v.Game.AppendMoves(nil)[0] }
 
 func (b *toy) draw(c graph.Canvas) {
 	c.Fill(b.area.Board, b.d.Theme.Board)
@@ -432,19 +417,19 @@ func (b *toy) draw(c graph.Canvas) {
 	}
 }
 
-// plain is a toy that can do no more than a Board must.
+// plain is a board without a camera and secrets.
 type plain struct{ boards.Board }
 
-// pointer is a toy that can point a move out.
-type pointer struct {
+// hinter is a toy that can show hints.
+type hinter struct {
 	*toy
-	asked []rules.Move
+	suggested []rules.Move
 }
 
-func (p *pointer) Cell(cell int) boards.Place { return boards.Place{Name: trexo.Cell(cell).String()} }
+func (p *hinter) Cell(cell int) boards.Place { return boards.Place{Name: trexo.Cell(cell).String()} }
 
-func (p *pointer) Spots(mv rules.Move) []boards.Spot {
-	p.asked = append(p.asked, mv)
+func (p *hinter) Spots(mv rules.Move) []boards.Spot {
+	p.suggested = append(p.suggested, mv)
 	return []boards.Spot{{At: graph.Point{X: 300, Y: 300}, Size: 50}}
 }
 
@@ -457,7 +442,6 @@ func (l *lister) MovesRoom() graph.Rect {
 
 func (l *lister) MoveItems(v *session.View) []movelist.Item { return movelist.Items(l.d, v, nil) }
 
-// withList is o with a board that has room for the list.
 func withList(o opts) opts {
 	o.board = func(b *toy) boards.Board { return &lister{b} }
 	return o

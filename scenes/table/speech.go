@@ -12,17 +12,17 @@ import (
 	"xotrio/scenes/ui/layout"
 )
 
-// voice speaks of the match.
+// voice speaks about the match.
 type voice struct {
 	*common
-	// announced is the stamp of the state whose turn was announced, aim what was last spoken of the keyboard's aim.
+	// announced is the stamp of the state whose turn was announced; aim is the last spoken aim of the keyboard.
 	announced uint64
 	aim       string
-	// calls is true if a sound is to call the person to move once the board is idle: a computer has moved.
+	// calls is true if a sound is due that calls the person to move: a computer has moved.
 	calls bool
 }
 
-// player returns what a player of a seat is called.
+// player returns the name of a player of a seat.
 func (w *voice) player(v *session.View, seat, player int) string {
 	seats := v.Setup.Seats
 	if len(seats[seat].Players) > 1 {
@@ -31,7 +31,7 @@ func (w *voice) player(v *session.View, seat, player int) string {
 	return phrases.Player(w.d, seats, seat, player)
 }
 
-// turnText returns whose turn it is and what there is to play with, or how the match has ended.
+// turnText says whose turn it is and with what, or how the match has ended.
 func (w *voice) turnText() string {
 	v := &w.view
 	switch {
@@ -44,13 +44,13 @@ func (w *voice) turnText() string {
 	}
 	side := w.d.T([...]string{"table.side.x", "table.side.o"}[v.Seat%2])
 	text := w.d.T("speech.turn", "Name", w.player(v, v.Seat, v.Player), "Side", side)
-	if p, _ := v.OnTurn(); !p.Computer() { // a computer moves before all of it is spoken
+	if p, _ := v.OnTurn(); !p.Computer() { // a computer moves before the whole text is spoken
 		text = boards.Sentences(text, w.board.SayTurn(v))
 	}
 	return text
 }
 
-// announceTurn speaks of a new state: whose turn it is, and with what.
+// announceTurn speaks the turn of a new state, once.
 func (w *voice) announceTurn() {
 	if w.announced == w.view.Stamp || w.view.Waiting || w.view.Over() || w.view.Seat < 0 {
 		return
@@ -59,7 +59,7 @@ func (w *voice) announceTurn() {
 	w.say(w.turnText())
 }
 
-// moveText returns a ply in notation, and who played it, "" for draws of chance.
+// moveText says who played a ply, in notation. It returns "" for draws of chance.
 func (w *voice) moveText(p *session.Ply, v *session.View) string {
 	if p.Seat < 0 {
 		return ""
@@ -76,20 +76,19 @@ func (w *voice) lastMove() string {
 	return w.d.T("speech.none")
 }
 
-// announceMove speaks of a ply and its consequences.
 func (w *voice) announceMove(e *session.Moved) {
 	w.say(w.moveText(&e.Ply, &e.After))
 	w.say(w.board.SayStep(&e.After))
 }
 
-// announceTime speaks of a clock that runs out, at a few times only.
+// announceTime speaks the remaining time of a clock, at 10 seconds and during the last 5.
 func (w *voice) announceTime(seconds int) {
 	if seconds == 10 || seconds <= 5 {
 		w.say(w.d.T("speech.seconds", "N", seconds))
 	}
 }
 
-// announceAim speaks of what the keyboard points at, when that changes.
+// announceAim speaks the aim of the keyboard when it changes.
 func (w *voice) announceAim(keys []ebiten.Key, reviewing bool) {
 	if len(keys) == 0 || reviewing {
 		return
@@ -100,7 +99,7 @@ func (w *voice) announceAim(keys []ebiten.Key, reviewing bool) {
 	}
 }
 
-// boardText returns everything that is on the board, the threats if they are to be shown, and whose turn it is.
+// boardText describes the board, the threats if they are shown, and whose turn it is.
 func (w *voice) boardText() string {
 	texts := []string{w.board.SayBoard(&w.view)}
 	if w.area.Threats {
@@ -109,8 +108,8 @@ func (w *voice) boardText() string {
 	return boards.Sentences(append(texts, w.turnText())...)
 }
 
-// calls returns true if a move of a computer has called a person to move; chance in between changes nothing. Persons who
-// alternate at one table need no sound: they hear each other's moves.
+// calls returns true if a move of a computer calls a person to move; draws of chance in between do not matter. Persons
+// who alternate at one table need no sound: they hear each other's moves.
 func calls(e *session.Moved) bool {
 	p, on := e.After.OnTurn()
 	if !on || p.Computer() || e.After.Over() {
@@ -124,7 +123,7 @@ func calls(e *session.Moved) bool {
 	return false
 }
 
-// callTurn sounds that it is a person's turn, once the board has shown the move before.
+// callTurn plays the sound that calls a person to move, once the board has shown the move before.
 func (w *voice) callTurn() {
 	if !w.calls || w.view.Waiting || w.work.Busy(w.now) {
 		return
@@ -135,7 +134,7 @@ func (w *voice) callTurn() {
 	}
 }
 
-// typedLine is the line in which a move or a command is typed. It is in the room of messages.
+// typedLine is the input line for moves and commands. It is shown in the message area.
 type typedLine struct {
 	*common
 	root *graph.Node
@@ -144,7 +143,7 @@ type typedLine struct {
 
 func (y *typedLine) isOpen() bool { return !y.root.Hidden }
 
-// layout places the line; enter does what was typed.
+// layout lays out the line; enter is called when it is entered.
 func (y *typedLine) layout(enter func()) {
 	y.root.Children = nil
 	layout.Margin(4, 5, 4, 5, y.line.Field(y.kit(y.root), enter)).Place(y.area.Message)
@@ -157,13 +156,12 @@ func (y *typedLine) open() {
 	y.stage.Focus(boards.TypedName)
 }
 
-// close gives the keyboard back to the board.
+// close closes the line and returns the keyboard to the board.
 func (y *typedLine) close() {
 	y.root.Hidden = true
 	y.focusBoard()
 }
 
-// runTyped does what was typed.
 func (t *Table) runTyped() {
 	line := t.typing.line.Text()
 	t.typing.close()
@@ -172,22 +170,22 @@ func (t *Table) runTyped() {
 	}
 }
 
-// commands returns what can be typed in place of a move.
+// commands returns the commands that can be typed instead of a move.
 func (t *Table) commands() []boards.Command {
 	return []boards.Command{
-		{Word: boards.WordState, Do: func(string) { t.tell(t.voice.boardText()) }},
-		{Word: boards.WordTurn, Do: func(string) { t.tell(t.voice.turnText()) }},
-		{Word: boards.WordLast, Do: func(string) { t.tell(t.voice.lastMove()) }},
-		{Word: boards.WordWhere, Do: func(cell string) { t.tell(boards.CellText(t.d, t.board, &t.view, cell)) }},
+		{Word: boards.WordState, Do: func(string) { t.notify(t.voice.boardText()) }},
+		{Word: boards.WordTurn, Do: func(string) { t.notify(t.voice.turnText()) }},
+		{Word: boards.WordLast, Do: func(string) { t.notify(t.voice.lastMove()) }},
+		{Word: boards.WordWhere, Do: func(cell string) { t.notify(boards.CellText(t.d, t.board, &t.view, cell)) }},
 		{Word: boards.WordUndo, Do: func(string) { t.s.Request(session.TakeBack{}) }},
 		{Word: boards.WordRedo, Do: func(string) { t.s.Request(session.Redo{}) }},
 		{Word: boards.WordHint, Do: func(string) { t.hint.ask() }},
 		{Word: boards.WordMenu, Do: func(string) { t.pause() }},
-		{Word: boards.WordHelp, Do: func(string) { t.tell(t.typingHelp()) }},
+		{Word: boards.WordHelp, Do: func(string) { t.notify(t.typingHelp()) }},
 	}
 }
 
-// Words returns the words that can be typed at the table in place of a move, in English.
+// Words returns the commands that can be typed at the table, in English.
 func Words() []string {
 	var out []string
 	for _, c := range (&Table{}).commands() {
@@ -200,7 +198,7 @@ func (t *Table) typingHelp() string {
 	return boards.Sentences(boards.TypingHelp(t.d, &t.view, t.commands()))
 }
 
-// playTyped plays a move in notation for a person.
+// playTyped plays a move in notation for the person to move.
 func (t *Table) playTyped(line string) {
 	m, why := boards.TypedMove(&t.view, line)
 	p, on := t.view.OnTurn()
@@ -210,7 +208,7 @@ func (t *Table) playTyped(line string) {
 		t.s.Request(session.Play{Move: m}) // a refusal says that it is not this player's turn
 	case why != nil:
 		t.refuse(why)
-	default: // what nobody plays: a draw of chance, a lost turn
-		t.tell(t.typingHelp())
+	default: // no player plays it: a draw of chance, a lost turn
+		t.notify(t.typingHelp())
 	}
 }

@@ -14,15 +14,15 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// line types a line at the table, and is the answer to its Enter.
-func (r *rig) line(text string) scenes.Next {
+// typeLine types a line and returns the result of the tick that enters it.
+func (r *rig) typeLine(text string) scenes.Next {
 	r.t.Helper()
 	for _, c := range "/" + text {
-		f := r.at
+		f := r.pointer
 		f.Runes = []rune{c}
 		r.update(&f)
 	}
-	f := r.at
+	f := r.pointer
 	f.Keys = []ebiten.Key{ebiten.KeyEnter}
 	n := r.update(&f)
 	r.ticks(1)
@@ -31,18 +31,18 @@ func (r *rig) line(text string) scenes.Next {
 
 func TestMovesAreTyped(t *testing.T) {
 	r := newRig(t, opts{})
-	r.line("E5 - F5")
+	r.typeLine("E5 - F5")
 	r.ticks(200)
 	if r.plies() != 1 || r.view().Plies[0].Text != "e5f5" || r.tab.typing.isOpen() || !r.tab.stage.FocusIs("play") {
 		t.Fatalf("%d moves; the line is open: %v", r.plies(), r.tab.typing.isOpen())
 	}
-	r.line("e5g5")
-	if r.plies() != 1 || !strings.Contains(r.told(), "side by side") && !strings.Contains(r.told(), "next to") {
-		t.Errorf("what is not allowed is told as %q", r.told())
+	r.typeLine("e5g5")
+	if r.plies() != 1 || !strings.Contains(r.message(), "side by side") && !strings.Contains(r.message(), "next to") {
+		t.Errorf("an illegal move is answered by %q", r.message())
 	}
-	r.line("hello")
-	if !strings.Contains(r.told(), "is not a move") {
-		t.Errorf("what is no move is told as %q", r.told())
+	r.typeLine("hello")
+	if !strings.Contains(r.message(), "is not a move") {
+		t.Errorf("nonsense is answered by %q", r.message())
 	}
 }
 
@@ -50,70 +50,70 @@ func TestWordsAreTyped(t *testing.T) {
 	r := newRig(t, opts{plies: 1})
 	first := r.view().Plies[0].Text
 	for word, want := range map[string]string{"last": "plays " + first, "turn": "is on turn with the circles", "help": "state, turn, last", "where zz": "There is no square zz"} {
-		if r.line(word); !strings.Contains(r.told(), want) {
-			t.Errorf("%s tells %q, want %q", word, r.told(), want)
+		if r.typeLine(word); !strings.Contains(r.message(), want) {
+			t.Errorf("%s is answered by %q, want %q", word, r.message(), want)
 		}
 	}
-	if r.line("undo"); r.plies() != 0 {
+	if r.typeLine("undo"); r.plies() != 0 {
 		t.Error("undo takes nothing back")
 	}
-	if n := r.line("menu"); n.Kind != scenes.Push || !scenestest.Leads[scenes.Pause](n) {
+	if n := r.typeLine("menu"); n.Kind != scenes.Push || !scenestest.Leads[scenes.Pause](n) {
 		t.Errorf("menu leads to %v", n.To)
 	}
 	r = newRig(t, opts{plies: 1, lang: "fr"})
-	if r.line("dernier"); !strings.Contains(r.told(), "joue "+first) {
-		t.Errorf("in French the last move is told as %q", r.told())
+	if r.typeLine("dernier"); !strings.Contains(r.message(), "joue "+first) {
+		t.Errorf("in French the last move is %q", r.message())
 	}
 }
 
 func TestTheLineIsClosed(t *testing.T) {
 	r := newRig(t, opts{})
-	f := r.at
+	f := r.pointer
 	f.Runes = []rune{boards.TypingKey}
 	r.update(&f)
 	r.ticks(1)
 	if !r.tab.typing.isOpen() || !r.tab.stage.FocusIs(boards.TypedName) {
-		t.Fatal("/ does not open the line")
+		t.Fatal("the slash does not open the line")
 	}
-	f = r.at
+	f = r.pointer
 	f.Keys = []ebiten.Key{ebiten.KeyEscape}
 	if n := r.update(&f); r.tab.typing.isOpen() || n.Kind != scenes.Stay || !r.tab.stage.FocusIs("play") {
-		t.Error("Esc does not close the line alone")
+		t.Error("Esc does more or less than close the line")
 	}
-	if r.line(""); r.told() != "" {
-		t.Errorf("an empty line tells %q", r.told())
+	if r.typeLine(""); r.message() != "" {
+		t.Errorf("an empty line is answered by %q", r.message())
 	}
 }
 
-// Nobody moves for the computer, and nobody types what chance draws or time does.
-func TestWhatNobodyMayType(t *testing.T) {
+// A player cannot type a move of the computer, nor what chance draws or a timer plays.
+func TestMovesThatCannotBeTyped(t *testing.T) {
 	r := newRig(t, opts{seats: against(), plies: 1})
-	if r.line("a1a2"); r.plies() != 1 || !strings.Contains(r.told(), "not your turn") {
-		t.Errorf("%d moves, and told is %q", r.plies(), r.told())
+	if r.typeLine("a1a2"); r.plies() != 1 || !strings.Contains(r.message(), "not your turn") {
+		t.Errorf("%d moves; answer %q", r.plies(), r.message())
 	}
 	r = newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600})
-	if r.line("pass"); r.plies() != 0 || !strings.Contains(r.told(), "Type a move") {
-		t.Errorf("a turn is typed away: %d moves, and told is %q", r.plies(), r.told())
+	if r.typeLine("pass"); r.plies() != 0 || !strings.Contains(r.message(), "Type a move") {
+		t.Errorf("a turn is typed away: %d moves; answer %q", r.plies(), r.message())
 	}
 }
 
-// What happens is said in whole sentences: the move, and whose turn it is.
-func TestTheTableSaysWhatHappens(t *testing.T) {
+// The move and whose turn it is are spoken in whole sentences, each once.
+func TestMovesAreSpoken(t *testing.T) {
 	r := newRig(t, opts{})
-	said := r.line("e5f5").Say
+	said := r.typeLine("e5f5").Say
 	for range 100 {
 		said += " " + r.ticks(1).Say
 	}
 	if want := "Ann plays e5f5. Ben is on turn with the circles."; !strings.Contains(said, want) {
-		t.Errorf("said was %q, want %q", said, want)
+		t.Errorf("spoken: %q, want %q", said, want)
 	}
 	if strings.Count(said, "is on turn") != 1 {
-		t.Errorf("the turn is told %d times: %q", strings.Count(said, "is on turn"), said)
+		t.Errorf("the turn is spoken %d times: %q", strings.Count(said, "is on turn"), said)
 	}
 }
 
-// A person hears that a computer has moved and it is their turn: once, when the move has been seen. Persons who alternate hear
-// nothing of the kind.
+// A sound calls the person to move after a computer's move, once, when the move has been shown. It is not played
+// between two persons or two computers.
 func TestAPersonIsCalledAfterAComputer(t *testing.T) {
 	turns := func(r *rig, n int) (heard, at int) {
 		for i := range n {
@@ -127,9 +127,9 @@ func TestAPersonIsCalledAfterAComputer(t *testing.T) {
 	heard, _ := turns(r, 30)
 	want(t, "at the start", heard, 0)
 	r.b.slow = 100 * tick
-	want(t, "at a move of one's own", sounds(r.click(), sound.Turn), false)
+	want(t, "at the person's own move", sounds(r.click(), sound.Turn), false)
 	r.ticks(1)
-	arrives(t, r.ready)
+	receive(t, r.ready)
 	for r.plies() < 2 {
 		want(t, "before the computer has moved", sounds([]scenes.Next{r.ticks(1)}, sound.Turn), false)
 	}
@@ -147,22 +147,22 @@ func TestAPersonIsCalledAfterAComputer(t *testing.T) {
 
 	both := []match.Seat{match.Computer("", 2), match.Computer("", 2)}
 	r = newRig(t, opts{seats: both})
-	r.thought()
+	r.awaitAnswer()
 	heard, _ = turns(r, 30)
 	want(t, "between two computers", heard, 0)
 }
 
-// What was to be told is not told of a position that was taken back meanwhile.
-func TestNobodyIsCalledForWhatWasTakenBack(t *testing.T) {
+// No sound calls a person to a position that was taken back.
+func TestNoCallAfterUndo(t *testing.T) {
 	r := newRig(t, opts{seats: against()})
 	r.click()
 	r.b.slow = 100 * tick
-	r.thought()
+	r.awaitAnswer()
 	for r.plies() < 2 {
 		r.ticks(1)
 	}
 	r.press("undo")
 	for range 300 {
-		want(t, "called", sounds([]scenes.Next{r.ticks(1)}, sound.Turn), false)
+		want(t, "sounds", sounds([]scenes.Next{r.ticks(1)}, sound.Turn), false)
 	}
 }

@@ -1,9 +1,9 @@
-// Package table is the screen on which a match is played: a view of a session. It passes ticks and requests to the session and
-// shows its events on the board of the game, with buttons, hint and messages around it.
+// Package table is the screen of a match: a view of a session. It passes ticks and requests to the
+// session and shows its events on the board of the game, with buttons, hint and messages around it.
 //
-//   - table.go: Table: its parts, a tick, what the player does on the board.
+//   - table.go: Table: its parts, a tick, input on the board.
 //   - commands.go: buttons, shortcuts and the answers of the pause menu; buttons.go draws the buttons.
-//   - events.go: what the events of the session do to the screen; the end of the match.
+//   - events.go: the events of the session; the end of the match.
 //   - history.go: the list of moves, and reviewing an earlier position.
 //   - hint.go: hints, and the question whether to take a mistake back.
 //   - overlay.go: what covers the board in a pause and before clocks start.
@@ -32,7 +32,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Table is the scene on which a match is played.
+// Table is the screen of a match.
 type Table struct {
 	common
 	seats    *boards.Seats
@@ -52,27 +52,28 @@ type Table struct {
 	corner  *corner
 	end     ending
 
-	// standing is the message that was last shown for as long as it holds, see showStanding.
+	// standing is the last message that was shown without a time limit, see showStanding.
 	standing string
 	// held is true while the board asks for clocks to stop.
 	held bool
-	// own is what the only person at the table may see.
+	// own has the secrets of the only person at the table.
 	own boards.Own
-	// reseat is who plays on, as the menu has answered, or nil for no change.
+	// reseat has the new players that the menu has answered, nil for no change.
 	reseat *scenes.Reseat
-	// answer is what the menu or the result has answered; the next tick obeys it.
+	// answer is the answer of the menu or the result; the next tick obeys it.
 	answer scenes.Command
-	// rest is the input that is left for the board.
+	// rest is the input that is left for the board, reused in every tick.
 	rest input.Frame
-	// viewChanged is when the camera last changed, 0 if its view is saved.
+	// viewChanged is the time of the camera's last change, 0 if its view is saved.
 	viewChanged time.Duration
-	// countedUntil is the time up to which the time at the table is counted, 0 to start with the next tick.
+	// countedUntil is the end of the time that was counted, 0 to start with the next tick.
 	countedUntil time.Duration
-	// thinkingSince is when the computer player to move started to think, 0 while none does.
+	// thinkingSince is the time when the computer player to move started to think, 0 while none does.
 	thinkingSince time.Duration
 }
 
-// common is what every part of a table works with: the match as of this tick, its board, and what the tick leads to.
+// common is the state that all parts of a table share: the match as of this tick, its board, and the results of the
+// tick.
 type common struct {
 	d     *scenes.Env
 	s     *session.Session
@@ -80,13 +81,13 @@ type common struct {
 	work  *boards.Clockwork
 	stage *widget.Stage
 	area  boards.Rooms
-	// message is shown for a while, refusal is the text of the last refusal.
+	// message is the message area; refusal is the text of the last refusal.
 	message *boards.Message
 	refusal string
-	// view is the match and now the time as of this tick.
+	// view is the match as of this tick, now its time.
 	view session.View
 	now  time.Duration
-	// next and cues are reused in every tick, so that an idle table leaves no garbage.
+	// next and cues are reused in every tick, so that an idle table allocates nothing.
 	next scenes.Next
 	cues []sound.Cue
 }
@@ -121,7 +122,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	return t
 }
 
-// tree returns the table as nodes, from the ground up.
+// tree returns the nodes of the table, in drawing order.
 func (t *Table) tree() *graph.Node {
 	// The board takes keys through Point: its node ignores them.
 	play := &graph.Node{Name: playName, Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
@@ -135,7 +136,7 @@ func (t *Table) tree() *graph.Node {
 		shortcuts, t.buttons.root, t.corner.unsaved.Root(), t.corner.back.Root(), &t.status.node, t.message.Root(), t.mistake.root, t.typing.root)
 }
 
-// Layout divides the canvas.
+// Layout lays out the table for a canvas.
 func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
 	t.area = boards.Divide(m)
@@ -175,7 +176,7 @@ func (t *Table) Playing() string { return t.view.Info.Name }
 // uncover shows the board, or what covers it now.
 func (t *Table) uncover() { t.history.moves.Show(t.overlay.update()) }
 
-// showMatch shows the current position. What chance has drawn before the first turn is animated, once the board is visible.
+// showMatch shows the current position. Draws of chance before the first turn are animated, once the board is visible.
 func (t *Table) showMatch() {
 	turn := func(p session.Ply) bool { return p.Seat >= 0 }
 	if t.overlay.counts() {
@@ -195,7 +196,7 @@ func (t *Table) showMatch() {
 	}
 }
 
-// startClocks starts the clocks of a match that waits for it.
+// startClocks starts the clocks of a match that waits for the players.
 func (t *Table) startClocks() {
 	t.s.Request(session.Ready{})
 	t.view = t.s.View()
@@ -252,7 +253,8 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	return t.next
 }
 
-// countTime counts the time for which people sit at the table, also while nothing asks for ticks, and how long a computer player thinks.
+// countTime counts how long the players sit at the table, including the time without ticks, and how long a computer
+// player thinks.
 func (t *Table) countTime() {
 	if t.countedUntil == 0 {
 		t.countedUntil = max(t.now, 1)
@@ -269,7 +271,6 @@ func (t *Table) countTime() {
 	}
 }
 
-// state returns the state for the board.
 func (t *Table) state() boards.State {
 	p, on := t.view.OnTurn()
 	busy := t.work.Busy(t.now)
@@ -293,7 +294,7 @@ func (t *Table) ownCards() *boards.Own {
 	return &t.own
 }
 
-// handleInput passes the input to the table and what is left of it to the board.
+// handleInput passes the input to the table and the rest of it to the board.
 func (t *Table) handleInput(f *input.Frame) {
 	t.stage.Update(f)
 	use := t.stage.Used()
@@ -310,7 +311,7 @@ func (t *Table) handleInput(f *input.Frame) {
 	t.voice.announceAim(t.rest.Keys, t.history.on)
 }
 
-// fulfil does what a player wants of the board.
+// fulfil executes an intent of the board.
 func (t *Table) fulfil(want *boards.Intent) {
 	t.cues = append(t.cues, want.Cues...)
 	t.held = want.PauseClocks
@@ -343,17 +344,17 @@ func (t *Table) explainPress(f *input.Frame, want *boards.Intent) {
 	p, on := t.view.OnTurn()
 	switch {
 	case t.s.Doubt() != nil && !t.history.on:
-		t.s.Request(session.TakeBack{}) // a press on the board is a yes to the question
+		t.s.Request(session.TakeBack{}) // a press on the board means yes
 	case t.history.on:
 		t.message.Say(t.standing, t.now, boards.Forever)
 	case t.view.Over():
-		t.tell(t.d.RefusalText(&rules.Refusal{Reason: match.ReasonOver}))
+		t.notify(t.d.RefusalText(&rules.Refusal{Reason: match.ReasonOver}))
 	case on && p.Computer():
-		t.tell(t.d.T("table.turn", "Name", phrases.Player(t.d, t.view.Setup.Seats, t.view.Seat, t.view.Player)))
+		t.notify(t.d.T("table.turn", "Name", phrases.Player(t.d, t.view.Setup.Seats, t.view.Seat, t.view.Player)))
 	}
 }
 
-// Resume takes the answer of the pause menu or of the result, which the next tick obeys.
+// Resume takes the answer of the pause menu or of the result. The next tick obeys it.
 func (t *Table) Resume(answer any) {
 	t.overlay.show(true)
 	t.uncover()
@@ -377,10 +378,10 @@ func (t *Table) Leave() {
 	t.s.Close()
 }
 
-// saveViewAfter is how long the view of the board must not have changed before it is saved.
+// saveViewAfter is the delay between the last change of the camera and saving its view.
 const saveViewAfter = 500 * time.Millisecond
 
-// toggleView turns the board to its second view, or back.
+// toggleView switches between the two views of the board.
 func (t *Table) toggleView() {
 	if c, ok := t.board.(boards.Camera); ok {
 		c.ToggleCamera(t.now)
@@ -399,19 +400,19 @@ func (t *Table) saveView() {
 	}
 }
 
-// kit returns a kit that adds controls to the node n.
+// kit returns a kit that adds controls to n.
 func (t *common) kit(n *graph.Node) *widget.Kit {
 	return &widget.Kit{Env: t.d, Stage: t.stage, Into: n, Narrow: t.area.Narrow()}
 }
 
-// tell shows text on top of the board for as long as it takes to read it.
-func (t *common) tell(text string) { t.message.Say(text, t.now, boards.ReadingTime(text)) }
+// notify shows text in the message area for as long as reading it takes.
+func (t *common) notify(text string) { t.message.Say(text, t.now, boards.ReadingTime(text)) }
 
-// refuse shows and sounds why something is not allowed.
+// refuse shows and sounds the reason of a refusal.
 func (t *common) refuse(r *rules.Refusal) {
 	t.cues = append(t.cues, sound.Illegal)
 	t.refusal = t.d.RefusalText(r)
-	t.tell(t.refusal)
+	t.notify(t.refusal)
 }
 
 // say speaks sentences after the others of this tick.
@@ -419,20 +420,19 @@ func (t *common) say(texts ...string) {
 	t.next.Say = strings.TrimSpace(t.next.Say + " " + boards.Sentences(texts...))
 }
 
-// lead goes to a place, or puts it on top of the table.
-func (t *common) lead(how scenes.Kind, to scenes.Route) { t.next.Kind, t.next.To = how, to }
+// routeTo leaves for a route, or pushes it on top of the table.
+func (t *common) routeTo(how scenes.Kind, to scenes.Route) { t.next.Kind, t.next.To = how, to }
 
-// copied returns a copy of the current view, for a place that continues to show it.
+// copied returns a copy of the current view, for a screen that keeps it.
 func (t *common) copied() *session.View {
 	v := t.view
 	return &v
 }
 
-// tournament returns the ID of the tournament for which the match is played, "" for none.
+// tournament returns the ID of the match's tournament, or "".
 func (t *common) tournament() string {
 	at, _ := tournament.TableOf(t.s.ViewNote)
 	return at.Tournament
 }
 
-// focusBoard gives the keyboard to the board.
 func (t *common) focusBoard() { t.stage.Focus(playName) }

@@ -24,8 +24,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files again")
 
-// TestGolden compares what the table draws in three windows, wherever it stands, with a message on top and the focus on a button, with the files in
-// testdata.
+// TestGolden compares what the table draws in three windows, with a message and the focus on a button, with the files
+// in testdata. Drawing twice gives the same picture.
 func TestGolden(t *testing.T) {
 	for name, size := range map[string][2]float64{"1280x800": {1280, 800}, "800x600": {800, 600}, "800x1200": {800, 1200}} {
 		m := graph.MeasureWindow(size[0], size[1], 1)
@@ -36,17 +36,19 @@ func TestGolden(t *testing.T) {
 		r.b.intent.Refused = rules.Refuse("nothing.known", "This cell is the top of one brick only: a brick must lie on two different ones.")
 		r.ticks(20)
 		compare(t, name, r.canvas().Drawn(nil))
-		// Without the message, what is written stays inside the canvas and beside the board.
+		if a, b := r.log(), r.log(); a != b {
+			t.Errorf("%s: drawn again:\n%s", name, cmp.Diff(a, b))
+		}
+		// Without the message, all text is inside the canvas and beside the board.
 		r.tab.message.Withdraw(0)
 		for _, x := range r.canvas().Texts {
 			if b := x.Box; b.X < 0 || b.Y < 0 || b.X+b.W > m.W || b.Y+b.H > m.H || overlap(b, r.tab.area.Board) {
-				t.Errorf("%s: %q stands at %v", name, x.Text, b)
+				t.Errorf("%s: %q is at %v", name, x.Text, b)
 			}
 		}
 	}
 }
 
-// compare holds text against a golden file.
 func compare(t *testing.T, name, text string) {
 	t.Helper()
 	file := filepath.Join("testdata", name+".txt")
@@ -64,7 +66,7 @@ func compare(t *testing.T, name, text string) {
 	}
 }
 
-// rects are the parts of the table that must not lie on one another.
+// rects returns the parts of the table that must not overlap.
 func (t *Table) rects() map[string]graph.Rect {
 	m := map[string]graph.Rect{"board": t.area.Board, "left": t.area.Left, "right": t.area.Right}
 	for _, n := range t.buttons.root.Children {
@@ -88,11 +90,11 @@ func TestLayoutOfEveryWindow(t *testing.T) {
 		rects := r.tab.rects()
 		for a, ra := range rects {
 			if ra.W < 30 || ra.H < 30 || ra.X < 0 || ra.Y < 0 || ra.X+ra.W > m.W+1e-9 || ra.Y+ra.H > m.H+1e-9 {
-				t.Errorf("%v: %s lies at %v of %gx%g", size, a, ra, m.W, m.H)
+				t.Errorf("%v: %s is at %v of %gx%g", size, a, ra, m.W, m.H)
 			}
 			for b, rb := range rects {
 				if a < b && overlap(ra, rb) {
-					t.Errorf("%v: %s %v and %s %v lie on one another", size, a, ra, b, rb)
+					t.Errorf("%v: %s %v and %s %v overlap", size, a, ra, b, rb)
 				}
 			}
 		}
@@ -105,7 +107,7 @@ func TestLayoutOfEveryWindow(t *testing.T) {
 	}
 }
 
-// A new size, language or theme neither shows the position again nor writes anything.
+// A new layout neither shows the position again nor saves anything.
 func TestLayoutAgain(t *testing.T) {
 	r := newRig(t, opts{plies: 2})
 	r.d.Settings.ReducedMotion = true
@@ -115,7 +117,7 @@ func TestLayoutAgain(t *testing.T) {
 	want(t, "reduced", r.b.area.Reduced, true)
 }
 
-// A move is on its way to disk before it is shown, and the board is told what it was before, what was done and what came of it.
+// A move is saved before it is shown. The board gets the position before it, the ply and the position after it.
 func TestTwoPersons(t *testing.T) {
 	r := newRig(t, opts{})
 	want(t, "saved on opening", len(r.saved), 1)
@@ -132,7 +134,7 @@ func TestTwoPersons(t *testing.T) {
 		want(t, "before", len(p.Before.Plies), i-1)
 		want(t, "after", len(p.After.Plies), i)
 		want(t, "the ply", p.Ply.Text, r.view().Plies[i-1].Text)
-		want(t, "begun at once", p.Start, time.Duration(r.count-1)*tick)
+		want(t, "start", p.Start, time.Duration(r.count-1)*tick)
 	}
 }
 
@@ -144,24 +146,24 @@ func TestIllegalMove(t *testing.T) {
 	n := r.update(&f)
 	want(t, "plies", r.plies(), 0)
 	want(t, "records saved", len(r.saved), 1)
-	want(t, "the cue", sounds([]scenes.Next{n}, sound.Illegal), true)
-	if told := r.told(); told == "" || told != r.d.RefusalText(r.view().Game.Check(illegal)) {
-		t.Errorf("the table tells %q", told)
+	want(t, "sounds", sounds([]scenes.Next{n}, sound.Illegal), true)
+	if text := r.message(); text == "" || text != r.d.RefusalText(r.view().Game.Check(illegal)) {
+		t.Errorf("the message is %q", text)
 	}
 	r.click()
-	want(t, "the message after a legal move", r.told(), "")
+	want(t, "the message after a legal move", r.message(), "")
 }
 
-// What the board reports beside moves is handed on.
+// The cues of the board are passed on.
 func TestBoardReports(t *testing.T) {
 	r := newRig(t, opts{})
 	r.b.intent.Cues = []sound.Cue{sound.Select}
 	want(t, "cue", sounds([]scenes.Next{r.ticks(1)}, sound.Select), true)
-	want(t, "cues at rest", len(r.ticks(1).Cues), 0)
+	want(t, "cues without input", len(r.ticks(1).Cues), 0)
 }
 
-// No press on the board goes unheard: where nothing can be played it is told why.
-func TestAPressThatPlaysNothingIsAnswered(t *testing.T) {
+// Every press on the board is answered; if nothing can be played, by the reason.
+func TestEveryPressIsAnswered(t *testing.T) {
 	r := newRig(t, opts{seats: against(), engine: func(ctx context.Context, _ rules.Game) (ai.Thought, error) {
 		<-ctx.Done()
 		return ai.Thought{}, ctx.Err()
@@ -170,24 +172,24 @@ func TestAPressThatPlaysNothingIsAnswered(t *testing.T) {
 	r.ticks(30)
 	want(t, "plies", r.plies(), 1)
 	r.click()
-	want(t, "while the computer thinks it is told", r.told(), "Computer to move")
+	want(t, "message while the computer thinks", r.message(), "Computer to move")
 	r.tab.history.enter(0)
 	r.ticks(300)
-	looking, said := r.told(), r.tab.message.Root().Announced
+	looking, said := r.message(), r.tab.message.Root().Announced
 	r.click()
-	if now := r.tab.message.Root().Announced; r.told() != looking || now != said+1 {
-		t.Errorf("on an earlier position it is told %q, %d times more", r.told(), now-said)
+	if now := r.tab.message.Root().Announced; r.message() != looking || now != said+1 {
+		t.Errorf("on an earlier position the message is %q, announced %d more times", r.message(), now-said)
 	}
 	r.tab.history.leave()
 	r.resign()
-	r.until()
+	r.untilExit()
 	r.tab.Resume(scenes.Nothing)
 	r.ticks(200)
 	r.click()
-	want(t, "after the match it is told", r.told(), "The match is over: nobody is on turn.")
+	want(t, "message after the match", r.message(), "The match is over: nobody is on turn.")
 }
 
-// A move is shown for as long as its clip takes. Meanwhile nobody can point, unless the board asks to go on.
+// A move is shown for the length of its clip. No move can be made meanwhile, unless the board skips the clip.
 func TestAMoveIsShownInTime(t *testing.T) {
 	r := newRig(t, opts{})
 	r.b.slow = 40 * tick
@@ -196,35 +198,35 @@ func TestAMoveIsShownInTime(t *testing.T) {
 	r.click()
 	want(t, "clicks meanwhile", r.plies(), 1)
 	r.ticks(30)
-	want(t, "a person may point", r.b.state.CanMove, false)
+	want(t, "can move", r.b.state.CanMove, false)
 	r.ticks(10)
-	want(t, "a person may point after that", r.b.state.CanMove, true)
+	want(t, "can move after it", r.b.state.CanMove, true)
 	r.click()
 	want(t, "plies", r.plies(), 2)
 	r.ticks(5)
 	r.b.intent.Skip = r.b.slow
 	r.ticks(2)
-	want(t, "a person may point as the player is quicker", r.b.state.CanMove, true)
+	want(t, "can move after skipping", r.b.state.CanMove, true)
 }
 
 func TestComputerAnswers(t *testing.T) {
 	r := newRig(t, opts{seats: against()})
 	r.ticks(5)
-	want(t, "thinks before it is on turn", r.b.state.Thinking, false)
+	want(t, "thinks before its turn", r.b.state.Thinking, false)
 	r.click()
 	r.ticks(1)
 	want(t, "thinks", r.b.state.Thinking, true)
-	want(t, "a person may point", r.b.state.CanMove, false)
+	want(t, "can move", r.b.state.CanMove, false)
 	r.click()
 	want(t, "clicks meanwhile", r.plies(), 1)
-	r.thought()
+	r.awaitAnswer()
 	want(t, "plies", r.plies(), 2)
 	want(t, "shown", len(r.b.played), 2)
-	want(t, "a person may point now", r.b.state.CanMove, true)
+	want(t, "can move now", r.b.state.CanMove, true)
 }
 
-// Two computers play by themselves, each for its own side; every move is shown to its end before the next, nobody else can
-// move, and the table can be left at any time.
+// Two computers play their own sides, each move after the one before has been shown. A person cannot move, and can
+// leave at any time.
 func TestTwoComputers(t *testing.T) {
 	last := func(_ context.Context, pos rules.Game) (ai.Thought, error) {
 		all := pos.AppendMoves(nil)
@@ -234,13 +236,13 @@ func TestTwoComputers(t *testing.T) {
 	r.b.slow = 80 * tick
 	for i := 1; i <= 4; i++ {
 		r.ticks(1)
-		arrives(t, r.ready)
+		receive(t, r.ready)
 		for n := 0; len(r.b.played) < i; n++ {
 			if n > 100 {
 				t.Fatalf("move %d is not shown", i)
 			}
 			r.click()
-			want(t, "a person may point", r.b.state.CanMove, false)
+			want(t, "can move", r.b.state.CanMove, false)
 		}
 		p := r.b.played[i-1]
 		all := p.Before.Game.AppendMoves(nil)
@@ -261,93 +263,84 @@ func TestTwoComputers(t *testing.T) {
 	want(t, "plies after the table was left", r.plies(), 4)
 }
 
-// An answer waits until the move before has been shown.
+// The computer moves when the move before has been shown, and when the players have put their cards away.
 func TestTheComputerWaitsForTheBoard(t *testing.T) {
 	r := newRig(t, opts{seats: against()})
 	r.b.slow = 100 * tick
 	r.click()
 	r.ticks(1)
-	arrives(t, r.ready)
+	receive(t, r.ready)
 	r.ticks(90)
-	want(t, "while the board moves", r.plies(), 1)
+	want(t, "plies during the clip", r.plies(), 1)
 	r.ticks(20)
-	want(t, "after that", r.plies(), 2)
-}
+	want(t, "plies after it", r.plies(), 2)
 
-// While players pass the screen on, no computer player moves.
-func TestTheComputerWaitsForLooks(t *testing.T) {
-	r := newRig(t, opts{seats: against()})
+	r = newRig(t, opts{seats: against()})
 	r.click()
-	r.b.intent.PauseClocks = true
-	r.ticks(1)
-	arrives(t, r.ready)
 	for range 90 {
 		r.b.intent.PauseClocks = true
 		r.ticks(1)
 	}
-	want(t, "while somebody looks", r.plies(), 1)
+	receive(t, r.ready)
+	want(t, "plies while cards are revealed", r.plies(), 1)
 	r.ticks(20)
-	want(t, "after that", r.plies(), 2)
+	want(t, "plies after it", r.plies(), 2)
 }
 
-func TestTakeBackWhileTheComputerThinks(t *testing.T) {
+// Undo, and leaving the table, stop the engine.
+func TestTheEngineIsStopped(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
-	arrives(t, p.begun)
+	receive(t, p.started)
 	r.ticks(200)
 	r.press("undo")
-	arrives(t, p.stopped)
+	receive(t, p.stopped)
 	want(t, "plies", r.plies(), 0)
 	r.ticks(2)
-	want(t, "thinks", r.b.state.Thinking, false)
-	want(t, "a person may point", r.b.state.CanMove, true)
-}
-
-func TestLeavingStopsTheEngine(t *testing.T) {
-	p := newPatient()
-	r := newRig(t, opts{seats: against(), engine: p.think})
+	want(t, "thinking", r.b.state.Thinking, false)
+	want(t, "can move", r.b.state.CanMove, true)
 	r.click()
-	arrives(t, p.begun)
+	receive(t, p.started)
 	r.tab.Leave()
-	arrives(t, p.stopped)
+	receive(t, p.stopped)
 }
 
-// At rest a table with persons alone asks for nothing: no tick, and no frame at any moment to come.
-func TestATableRests(t *testing.T) {
+// An idle table between persons requests neither ticks nor frames.
+func TestIdleTable(t *testing.T) {
 	for name, r := range map[string]*rig{
 		"persons":   newRig(t, opts{plies: 2}),
 		"xobrainer": newRig(t, opts{game: "xobrainer", plies: 4}),
-		"finished":  looking(t),
+		"finished":  reviewFinished(t),
 	} {
 		n := r.ticks(30)
-		want(t, name+": asks for ticks", n.Awake, false)
-		want(t, name+": asks for a frame", r.canvas().Next, 0)
+		want(t, name+": requests ticks", n.Awake, false)
+		want(t, name+": requests a frame", r.canvas().Next, 0)
 	}
 }
 
-// looking is a table of a finished match that is looked at.
-func looking(t *testing.T) *rig {
+// reviewFinished returns the table of a finished match after its result was shown.
+func reviewFinished(t *testing.T) *rig {
 	r := newRig(t, opts{plies: 2})
 	r.resign()
-	r.until()
+	r.untilExit()
 	r.tab.Resume(scenes.Look)
 	return r
 }
 
-// Whatever happens by itself asks for ticks, and what moves for frames.
+// The table requests ticks while something happens by itself, and frames while something moves.
 func TestATableIsAwake(t *testing.T) {
 	clocks := newRig(t, opts{game: "oxixo", clocks: []match.Clock{{Main: 6000}, {Main: 6000}}})
 	next := clocks.ticks(5)
-	want(t, "a clock asks for every tick", next.Awake, false)
-	want(t, "it asks for that of its next second", next.Due, scenes.DueIn(clocks.tab.now, 55))
+	want(t, "a clock requests every tick", next.Awake, false)
+	want(t, "a clock requests the tick of its next second", next.Due, scenes.DueIn(clocks.tab.now, 55))
 	bomb := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600})
 	want(t, "a bomb", bomb.ticks(5).Awake, true)
 	p := newPatient()
 	thinks := newRig(t, opts{seats: against(), engine: p.think})
 	thinks.click()
-	want(t, "somebody thinks", thinks.ticks(5).Awake, true)
-	want(t, "and is seen to", thinks.canvas().Next > 0, true)
+	want(t, "a computer thinks", thinks.ticks(5).Awake, true)
+	want(t, "the thinking is animated", thinks.canvas().Next > 0, true)
 	moves := newRig(t, opts{})
 	moves.b.slow = 40 * tick
 	moves.click()
@@ -356,17 +349,17 @@ func TestATableIsAwake(t *testing.T) {
 	tells.press("undo")
 	tells.ticks(20)
 	if next := tells.canvas().Next; next <= tells.tab.now || next > tells.tab.now+5*time.Second {
-		t.Errorf("a message that goes asks for a frame at %v, now is %v", next, tells.tab.now)
+		t.Errorf("a message that disappears requests a frame at %v, now is %v", next, tells.tab.now)
 	}
 	over := newRig(t, opts{plies: 1})
 	over.resign()
-	want(t, "the result is to come", over.ticks(1).Awake, true)
+	want(t, "the result is due", over.ticks(1).Awake, true)
 	turned := newRig(t, opts{})
 	turned.press("view")
-	want(t, "the way of looking is to be kept", turned.ticks(1).Awake, true)
+	want(t, "the view is to be saved", turned.ticks(1).Awake, true)
 }
 
-// A tick in which nothing happens leaves no garbage but what the clocks show.
+// An idle tick allocates nothing, except for the text of a running clock.
 func TestAnIdleTickLeavesNoGarbage(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -404,7 +397,7 @@ func TestView(t *testing.T) {
 	want(t, "note on leaving", r.tab.s.ViewNote(boards.CameraNote), "turned")
 	want(t, "saved on leaving", len(r.saved), 3)
 
-	m, err := match.Parse(r.last(), games.ByName)
+	m, err := match.Parse(r.lastSaved(), games.ByName)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -413,23 +406,23 @@ func TestView(t *testing.T) {
 	want(t, "view at the next table", r.b.camera, "turned")
 }
 
-// What chance draws before the first turn is seen being drawn, unless somebody has moved since.
+// The draws of chance before the first turn are animated, unless a player has moved since.
 func TestTheFirstDrawsAreShown(t *testing.T) {
 	o := opts{game: "xobrainer", options: variants("mission,map"), seats: []match.Seat{match.Person("Ann"), match.Person("Ben")}}
 	r := newRig(t, o)
 	r.ticks(10)
 	want(t, "plies that chance has played", r.plies(), 4)
-	want(t, "steps shown", len(r.b.played), 4)
+	want(t, "animated plies", len(r.b.played), 4)
 	want(t, "plies shown before them", r.b.shown[0], 0)
 	o.plies = 1
 	r = newRig(t, o)
 	r.ticks(10)
-	want(t, "steps shown once somebody has moved", len(r.b.played), 0)
-	want(t, "plies shown at once", r.b.shown[0], 5)
+	want(t, "animated plies after a move", len(r.b.played), 0)
+	want(t, "plies shown immediately", r.b.shown[0], 5)
 }
 
-// lookAt has the first player of a seat look at what only that player may see, and returns that as the toy writes it.
-func (r *rig) lookAt(seat int) string {
+// revealTo reveals the secrets of the first player of a seat, and returns them as the toy writes them.
+func (r *rig) revealTo(seat int) string {
 	r.t.Helper()
 	secret := r.tab.s.ViewFor(seat, 0).Game.Text()
 	r.b.intent.Look = &boards.Person{Seat: seat}
@@ -437,8 +430,8 @@ func (r *rig) lookAt(seat int) string {
 	return secret
 }
 
-// What is on screen for everybody holds no secret; whoever asks sees the own one, and nobody else's.
-func TestSecretsAreShownToWhoMaySeeThem(t *testing.T) {
+// The board shows no secrets until a player asks for them, and then only those of that player.
+func TestSecretsAreRevealedToTheirOwner(t *testing.T) {
 	r := newRig(t, opts{game: "xobrainer", options: variants("mission"), seats: []match.Seat{match.Person("Ann"), match.Person("Ben")}})
 	mine, theirs := r.tab.s.ViewFor(0, 0).Game.Text(), r.tab.s.ViewFor(1, 0).Game.Text()
 	all := r.view().Game.Text()
@@ -449,42 +442,42 @@ func TestSecretsAreShownToWhoMaySeeThem(t *testing.T) {
 	for _, v := range []string{r.b.view.Game.Text(), r.b.state.View.Game.Text()} {
 		want(t, "what the board gets", v, all)
 	}
-	r.lookAt(0)
+	r.revealTo(0)
 	if log := r.log(); !strings.Contains(log, mine) || strings.Contains(log, theirs) {
 		t.Errorf("Ann sees\n%s", log)
 	}
-	r.lookAt(1)
+	r.revealTo(1)
 	if log := r.log(); !strings.Contains(log, theirs) || strings.Contains(log, mine) {
 		t.Errorf("Ben sees\n%s", log)
 	}
 }
 
-// The cards of a person who plays alone are handed to the board to lie open, with that person's view and no other; never where another
-// person sits at the table, from the very tick in which one sits down, nor where the setting is off.
-func TestOnlyALonePersonsCardsAreHandedOver(t *testing.T) {
+// The board gets the cards of a person who plays alone, with that person's view, to show them openly. It gets none if
+// there is another person, from the very tick when that person sits down, or if the setting is off.
+func TestOpenCardsOfALonePerson(t *testing.T) {
 	ann, ben := match.Person("Ann"), match.Person("Ben")
 	r := newRig(t, opts{game: "xobrainer", options: variants("mission,trap"), seats: []match.Seat{ann, ben}})
 	r.ticks(2)
-	want(t, "handed over between two persons", r.b.state.Own == nil, true)
+	want(t, "hidden between two persons", r.b.state.Own == nil, true)
 	r = newRig(t, opts{game: "xobrainer", options: variants("mission,trap"), seats: []match.Seat{match.Computer("", 2), ann}})
 	r.ticks(2)
-	want(t, "room is asked for", r.b.area.Open, true)
+	want(t, "the board makes room", r.b.area.Open, true)
 	own := r.b.state.Own
 	if own == nil {
-		t.Fatal("nothing is handed over to a person alone")
+		t.Fatal("a person alone gets no cards")
 	}
-	want(t, "whose it is", own.Person, boards.Person{Seat: 1})
-	want(t, "what it is", own.View.Game.Text(), r.tab.s.ViewFor(1, 0).Game.Text())
-	want(t, "everybody's view still hides it", r.b.state.View.Game.Text(), r.view().Game.Text())
+	want(t, "person", own.Person, boards.Person{Seat: 1})
+	want(t, "position", own.View.Game.Text(), r.tab.s.ViewFor(1, 0).Game.Text())
+	want(t, "position of the public view", r.b.state.View.Game.Text(), r.view().Game.Text())
 	r.tab.Resume(scenes.Reseat{Seats: []match.Seat{ben, ann}})
 	r.ticks(1)
-	want(t, "persons at the table", r.view().Setup.Seats[0].Players[0].Computer(), false)
-	want(t, "handed over in the tick in which another sits down", r.b.state.Own == nil, true)
+	want(t, "the first seat has a computer", r.view().Setup.Seats[0].Players[0].Computer(), false)
+	want(t, "hidden in the tick of the change", r.b.state.Own == nil, true)
 	r.tab.Resume(scenes.Reseat{Seats: []match.Seat{match.Computer("", 2), ann}})
 	r.ticks(1)
-	want(t, "handed over once the other has left", r.b.state.Own != nil, true)
+	want(t, "shown after the other has left", r.b.state.Own != nil, true)
 	r.d.Settings.OpenCards = false
 	r.tab.Layout(r.tab.area.Metrics)
 	r.ticks(1)
-	want(t, "handed over although it is not wanted", r.b.state.Own == nil && !r.b.area.Open, true)
+	want(t, "hidden if the setting is off", r.b.state.Own == nil && !r.b.area.Open, true)
 }
