@@ -213,12 +213,12 @@ func TestResigningToAComputer(t *testing.T) {
 	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
 	receive(t, p.started)
-	said := r.resign()
+	all := r.resign()
 	receive(t, p.stopped)
 	want(t, "the person has resigned, not the side to move", r.view().Result.Outcome, rules.WonByO)
 	n := r.untilExit()
 	want(t, "leads to the result", scenestest.Leads[scenes.Result](n), true)
-	want(t, "sounds", sounds(said, sound.Lose), true)
+	want(t, "sounds", sounds(all, sound.Lose), true)
 }
 
 func TestDrawBetweenPersons(t *testing.T) {

@@ -100,15 +100,15 @@ func TestMovesThatCannotBeTyped(t *testing.T) {
 // The move and whose turn it is are spoken in whole sentences, each once.
 func TestMovesAreSpoken(t *testing.T) {
 	r := newRig(t, opts{})
-	said := r.typeLine("e5f5").Say
+	spoken := r.typeLine("e5f5").Say
 	for range 100 {
-		said += " " + r.ticks(1).Say
+		spoken += " " + r.ticks(1).Say
 	}
-	if want := "Ann plays e5f5. Ben is on turn with the circles."; !strings.Contains(said, want) {
-		t.Errorf("spoken: %q, want %q", said, want)
+	if want := "Ann plays e5f5. Ben is on turn with the circles."; !strings.Contains(spoken, want) {
+		t.Errorf("spoken: %q, want %q", spoken, want)
 	}
-	if strings.Count(said, "is on turn") != 1 {
-		t.Errorf("the turn is spoken %d times: %q", strings.Count(said, "is on turn"), said)
+	if strings.Count(spoken, "is on turn") != 1 {
+		t.Errorf("the turn is spoken %d times: %q", strings.Count(spoken, "is on turn"), spoken)
 	}
 }
 

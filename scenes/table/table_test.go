@@ -175,10 +175,10 @@ func TestEveryPressIsAnswered(t *testing.T) {
 	want(t, "message while the computer thinks", r.message(), "Computer to move")
 	r.tab.history.enter(0)
 	r.ticks(300)
-	looking, said := r.message(), r.tab.message.Root().Announced
+	text, announced := r.message(), r.tab.message.Root().Announced
 	r.click()
-	if now := r.tab.message.Root().Announced; r.message() != looking || now != said+1 {
-		t.Errorf("on an earlier position the message is %q, announced %d more times", r.message(), now-said)
+	if now := r.tab.message.Root().Announced; r.message() != text || now != announced+1 {
+		t.Errorf("on an earlier position the message is %q, announced %d more times", r.message(), now-announced)
 	}
 	r.tab.history.leave()
 	r.resign()
