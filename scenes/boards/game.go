@@ -18,7 +18,6 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/panel"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -157,153 +156,25 @@ func (g *Game) Picture(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.V
 	g.Thumb(c, t, r, v)
 }
 
-// Phrases put a match of one game into words, as far as what is said of every game does not fit. Each may be nil.
-type Phrases struct {
-	// Why says how a match that is over came to its end, other than by resignation, time or agreement. An empty answer means what
-	// is said of every game: that a row is complete, or that the loser completed it for the winner.
-	Why func(d *scenes.Env, v *session.View) string
-	// Score is what both sides have scored, for the table that the result shows; without it there is none.
-	Score func(d *scenes.Env, v *session.View) []Score
-	// Ending says in a few words by what a match was won or drawn, other than by resignation, time or agreement; without it, or where it says
-	// nothing, that is a row.
-	Ending func(d *scenes.Env, v *session.View) Ending
-	// Table is what both sides have scored part by part, such as set by set, for a table; without it that is Score.
-	Table func(d *scenes.Env, v *session.View) []Score
-	// Stand says in a line who plays and how the match stands; without it the number of moves is told.
-	Stand func(d *scenes.Env, v *session.View) string
-}
-
-// Ending is by what a match was won, or drawn.
-type Ending struct {
-	// How says it in a few words, such as "By 2 sets to 1".
-	How string
-	// Gold reports whether that was a Knock Out: gold belongs to it alone.
-	Gold bool
-	// Row are the pieces of the row that did it, with the piece at which a bolt struck, -1 for none.
-	Row  []graph.Art
-	Bolt int
-}
-
-// Score is one line of what both sides have scored: points, or sets.
-type Score struct {
-	// Of is the name of what is counted, in the language of the settings.
-	Of   string
-	X, O int
-	// Won is who has won that part, Nobody where it is none that is won.
-	Won rules.Side
-	// Gold reports whether that was by a Knock Out.
-	Gold bool
-}
-
-// OutcomeText says in a sentence how a match that is over came to its end.
-func (g *Game) OutcomeText(d *scenes.Env, v *session.View) string {
-	winner, loser := Parties(d, v)
-	switch v.Result.By {
-	case match.ByResignation:
-		return d.T("told.end.resignation", "Loser", loser)
-	case match.ByTime:
-		return d.T("told.end.time", "Loser", loser)
-	case match.ByAgreement:
-		return d.T("told.end.agreement")
-	}
-	if g.Phrases.Why != nil {
-		if s := g.Phrases.Why(d, v); s != "" {
-			return s
+// Stats is what the records on a shelf say of the players at these games, kept up to date in the background. wake is called, from another
+// goroutine, whenever it says something new.
+func (t Games) Stats(shelf *library.Library, folk *people.Book, wake func()) *stats.Live {
+	elo := func(game string, o rules.Options, level int) (int, bool) {
+		g, _, err := t.ByName(game)
+		if err != nil {
+			return 0, false
 		}
+		return g.Strength(match.Setup{Game: game, Options: o}, ai.Level(level))
 	}
-	if w := v.Result.Winner(); w != rules.Nobody && lastSide(v) == w.Other() {
-		return d.T("told.end.given", "Winner", winner, "Loser", loser)
-	}
-	return d.T("told.end.row")
-}
-
-// Ending says in a few words by what a match that is over was won, or drawn.
-func (g *Game) Ending(d *scenes.Env, v *session.View) Ending {
-	switch v.Result.By {
-	case match.ByResignation:
-		return Ending{How: d.T("ending.resignation"), Bolt: -1}
-	case match.ByTime:
-		return Ending{How: d.T("ending.time"), Bolt: -1}
-	case match.ByAgreement:
-		return Ending{How: d.T("ending.agreement"), Bolt: -1}
-	}
-	if g.Phrases.Ending != nil {
-		if e := g.Phrases.Ending(d, v); e.How != "" {
-			return e
-		}
-	}
-	if v.Result.Winner() == rules.Nobody {
-		return Ending{How: d.T("ending.drawn"), Bolt: -1}
-	}
-	return Ending{How: d.T("ending.row"), Bolt: -1}
-}
-
-// Table is what both sides have scored part by part, nothing in games without a score.
-func (g *Game) Table(d *scenes.Env, v *session.View) []Score {
-	if g.Phrases.Table != nil {
-		return g.Phrases.Table(d, v)
-	}
-	return g.Score(d, v)
-}
-
-// Parties are the names of those who have won and lost a match, empty where nobody has.
-func Parties(d *scenes.Env, v *session.View) (winner, loser string) {
-	w := v.Result.Winner()
-	if w == rules.Nobody {
-		return "", ""
-	}
-	return phrases.Side(d, v, int(w-rules.X)), phrases.Side(d, v, int(w.Other()-rules.X))
-}
-
-// lastSide is the side that made the last move, Nobody where there is none.
-func lastSide(v *session.View) rules.Side {
-	if n := len(v.Plies); n > 0 {
-		return v.Plies[n-1].Side
-	}
-	return rules.Nobody
-}
-
-// Score is what both sides have scored, nothing in games without a score.
-func (g *Game) Score(d *scenes.Env, v *session.View) []Score {
-	if g.Phrases.Score == nil {
-		return nil
-	}
-	return g.Phrases.Score(d, v)
-}
-
-// Stand says in a line who plays and how the match stands.
-func (g *Game) Stand(d *scenes.Env, v *session.View) string {
-	if series := phrases.SeriesStand(d, v.Setup.Series); series != "" {
-		return series + " · " + g.stand(d, v)
-	}
-	return g.stand(d, v)
-}
-
-// stand is Stand of the match alone.
-func (g *Game) stand(d *scenes.Env, v *session.View) string {
-	if g.Phrases.Stand != nil {
-		return g.Phrases.Stand(d, v)
-	}
-	return d.T("told.stand.moves", "A", phrases.Side(d, v, 0), "B", phrases.Side(d, v, 1), "N", len(v.Plies))
-}
-
-// Stand says in a line how a match stands of which the game is yet to be found; its moves are counted where the table has no such game.
-func (t Games) Stand(d *scenes.Env, v *session.View) string {
-	g, _, err := t.ByName(v.Info.Name)
-	if err != nil {
-		g = &Game{}
-	}
-	return g.Stand(d, v)
-}
-
-// Replace asks whether m is to be put away for a new match, and says what that means where it is a rated one against the computer.
-func (t Games) Replace(d *scenes.Env, m *match.Match) string {
-	v := phrases.Of(m)
-	text := d.T("setup.replace", "Game", phrases.Game(d, v), "Stand", t.Stand(d, v))
-	if s := m.Setup(); s.Rated && s.Mixed() {
-		text += " " + d.T("rated.given-up")
-	}
-	return text
+	return stats.NewLive(stats.Source{
+		Entries: func() ([]library.Entry, uint64, bool) {
+			_, _, reading := shelf.Reading()
+			return shelf.Entries(), shelf.Version(), reading
+		},
+		Rules:  func() stats.Rules { return stats.Rules{Player: folk.Finder(), Elo: elo} },
+		People: folk.Version,
+		Wake:   wake,
+	})
 }
 
 // Chapter is a page of the rule book. Its title stands under the key "rulebook.NAME.KEY.title", the words of its blocks under
@@ -335,82 +206,6 @@ func Settled() Block { return Block{Settled: true} }
 
 // Picture is a picture high units high.
 func Picture(height float64, draw Drawing) Block { return Block{Height: height, Draw: draw} }
-
-// Choices are what there is to choose for a match of one game beside who plays, by what clock, and who begins.
-type Choices interface {
-	// Lines are the choices as lines of the sheet of options, made by Line. There are always as many, and as high.
-	Lines(f *Form) []layout.Part
-	// Put puts what was chosen into a setup that has its players. The error is a sentence in the player's language.
-	Put(s *match.Setup) error
-}
-
-// Paged are Choices that take a page of their own.
-type Paged interface {
-	Choices
-	// Tab is what stands on the tab of the page.
-	Tab() string
-	// Page is the page.
-	Page(f *Form) layout.Part
-}
-
-// Explained are Choices that know on which page of the rule book stands what was chosen.
-type Explained interface {
-	Choices
-	// Chapter is the key of that chapter, empty where the one that suits the game does. page reports whether the page of Paged is
-	// being looked at, teams whether several play for a side.
-	Chapter(page, teams bool) string
-}
-
-// Form is the screen on which a game's choices are laid out.
-type Form struct {
-	*widget.Menu
-	// Tell shows a sentence beside the button that begins; an empty one takes it away.
-	Tell func(sentence string)
-	// Rules opens the rule book at the chapter with that key.
-	Rules func(chapter string)
-	// Offer is told of something that was switched on, by the name of the step of a lesson that shows it, and reports whether that step is
-	// offered: it never was before. An empty name takes the offer back.
-	Offer func(step string) bool
-}
-
-// Line is a line of the sheet of options: a control at most so many units wide with its label and, unless it is empty, a note, which stands
-// beside a narrow control and below a wide one. others are the notes that may come in its place.
-func Line(k *widget.Kit, label, note string, most float64, control layout.Part, others ...string) layout.Part {
-	c := layout.Row(0, control.Grow(1).Between(0, most))
-	if note != "" {
-		words, alone := Notes(k, note, others...), c
-		c = layout.Breakpoint(most+170,
-			func() layout.Part { return layout.Row(20, layout.Middle(control).Fixed(most), words.Grow(1)) },
-			func() layout.Part { return layout.Stack(6, alone, words) })
-	}
-	line := func(width float64) func() layout.Part {
-		return func() layout.Part { return k.Labelled(label, "", width, c) }
-	}
-	return layout.Breakpoint(1100, line(960), func() layout.Part { return layout.Breakpoint(820, line(700), line(560)) })
-}
-
-// Notes is a soft note in the room that the longest of the notes needs which may come in its place; on a telephone, where there is no room
-// to be kept, in its own.
-func Notes(k *widget.Kit, note string, others ...string) layout.Part {
-	if k.Narrow {
-		others = nil
-	}
-	room := make([]layout.Part, len(others))
-	for i, n := range others {
-		room[i] = k.Words(n, k.Soft(look.Small))
-	}
-	return layout.AsLargeAs(k.Words(note, k.Soft(look.Small)), room...)
-}
-
-// Index is the place of x in list, 0 where it is not there: the first choice takes the place of one that is no longer offered.
-func Index[T comparable](list []T, x T) int {
-	for i, have := range list {
-		if have == x {
-			return i
-		}
-	}
-	return 0
-}
 
 // Keys is what one or several keys do.
 type Keys struct {
@@ -482,25 +277,4 @@ type Times interface {
 	Beam(c graph.Canvas, r graph.Rect, m *match.Timers, turn rules.Side, still bool)
 	// Fuse draws a rope from one point to another, lit and burning towards the bomb at the first, with the seconds that are left on the bomb.
 	Fuse(c graph.Canvas, from, to graph.Point, m *match.Timers, still bool)
-}
-
-// Stats is what the records on a shelf say of the players at these games, kept up to date in the background. wake is called, from another
-// goroutine, whenever it says something new.
-func (t Games) Stats(shelf *library.Library, folk *people.Book, wake func()) *stats.Live {
-	elo := func(game string, o rules.Options, level int) (int, bool) {
-		g, _, err := t.ByName(game)
-		if err != nil {
-			return 0, false
-		}
-		return g.Strength(match.Setup{Game: game, Options: o}, ai.Level(level))
-	}
-	return stats.NewLive(stats.Source{
-		Entries: func() ([]library.Entry, uint64, bool) {
-			_, _, reading := shelf.Reading()
-			return shelf.Entries(), shelf.Version(), reading
-		},
-		Rules:  func() stats.Rules { return stats.Rules{Player: folk.Finder(), Elo: elo} },
-		People: folk.Version,
-		Wake:   wake,
-	})
 }
