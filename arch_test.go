@@ -104,7 +104,7 @@ var dialectYet = []string{
 	".", "ai/judge", "ai/tune", "game/app", "game/awake", "game/crash", "game/lesson", "game/match", "game/news",
 	"game/people", "game/puzzle", "game/review", "game/session", "game/solving", "game/sound", "game/speech", "game/task",
 	"game/worker", "rules/oxixo", "rules/rulestest", "rules/trexo", "rules/xobrainer", "scenes", "scenes/analysis",
-	"scenes/boards", "scenes/boards/all", "scenes/boards/marks", "scenes/boards/boardstest", "scenes/boards/movelist", "scenes/boards/panel",
+	"scenes/boards/all", "scenes/boards/marks", "scenes/boards/boardstest", "scenes/boards/movelist", "scenes/boards/panel",
 	"scenes/boards/xobrainer", "scenes/editor", "scenes/exercises", "scenes/export", "scenes/learn",
 	"scenes/lesson", "scenes/library", "scenes/lots", "scenes/people", "scenes/phrases", "scenes/playon",
 	"scenes/puzzles", "scenes/replay", "scenes/rulebook", "scenes/scenestest", "scenes/seating", "scenes/setup",

@@ -1,16 +1,17 @@
-// Package boards defines what the board of a game is to the screens that show it (the table, a replay, a lesson, a puzzle),
-// and holds what all boards share.
+// Package boards defines what the board of a game is to the screens that show it (the table, a replay, a lesson, a
+// puzzle), and holds what all boards share.
 //
 //   - board.go: Board, what it is given (Area, State, Passage) and what it returns (Clip, Intent); Plain, its defaults.
-//   - player.go: Clockwork, which plays moves on a board one after the other.
-//   - game.go: Game, the record that is all a screen knows of a game; the rows of its setup screen and its rule book.
+//   - player.go: Clockwork, which plays moves on a board in order.
+//   - game.go: Game, the record that is all a screen knows of a game, and the table of games; rule book, keys, rounds.
+//   - choices.go: the rows of a game's setup screen. outcome.go: score and end of a match in words.
 //   - layout.go, seats.go: the canvas shared between board, panels of the seats (see package panel) and everything else.
-//   - title.go, message.go, buttons.go: what a screen writes around a board.
-//   - hint.go, light.go, finale.go: hints and marks on a board, the light of a lesson, the end of a match.
-//   - start.go, speech.go: the way into another match; spoken sentences and typed commands.
+//   - title.go, message.go: what a screen writes around a board. finale.go: the end of a match.
+//   - hint.go: hints in words. speech.go: spoken sentences and typed commands. start.go: the way into another match.
 //
-// What a Board shows is a function of the view before a move, the move, the view after it, and the time since it started. A board
-// never holds a match: it can show any move of any match, forward and backward, and cannot reveal what it was not given.
+// What a Board shows is a function of the view before a move, the move, the view after it, and the time since it
+// started. A board never holds a match: it can show any move of any match, forward and backward, and cannot reveal what
+// it was not given.
 package boards
 
 import (
@@ -39,7 +40,8 @@ type Board interface {
 	Play(p Passage) Clip
 	// Point handles the input of a tick and returns what the player wants.
 	Point(f *input.Frame, s State) Intent
-	// Root returns the board, with what it shows around itself, as a node: the same one for as long as the board exists.
+	// Frame returns the rectangle that the idle board takes of the canvas. Two boards of different sizes that are
+	// viewed in the same way are superimposed by it. It is empty if the board cannot say.
 	Root() *graph.Node
 	// Frame returns the rectangle that the idle board takes of the canvas. Two boards of different sizes that are viewed in the same way
 	// are superimposed by it. It is empty if the board cannot say.
@@ -64,13 +66,14 @@ type Board interface {
 
 	// Spots returns the places of m, a move of the side to move, on the idle board.
 	Spots(m rules.Move) []Spot
-	// Cell returns where a cell is and what it is called, by its number in the rules. The zero Place means that cells have no names, and that there are no hints.
+	// Cell returns the name and the place of a cell, by its number in the rules. The zero Place means that cells have
+	// no names, and that there are no hints.
 	Cell(cell int) Place
 	// Suggest shows the piece of an advised move as a ghost until it is called again; NoMove shows none.
 	Suggest(m rules.Move)
-	// Warnings returns what threatens on the board as it is shown at now, as finished texts that each stand alone, the
-	// most urgent first; none if nothing threatens or nothing may be said. The board marks the places itself if Area.Threats is set and leaves it
-	// to the screen to write the texts into Area.Line (see Warnings).
+	// Warnings returns the threats on the board as it is shown at now, as finished texts that are complete one by one,
+	// the most urgent first; none if nothing threatens or nothing may be said. The board marks the places itself if
+	// Area.Threats is set and leaves it to the screen to write the texts into Area.Line.
 	Warnings(now time.Duration) []string
 	// Aimed returns what a finger aims at and may play, the zero Aimed for nothing: on small squares a first tap aims and a second one plays.
 	Aimed() Aimed
@@ -120,8 +123,8 @@ type (
 		// top of the board. It includes State.Own until that is passed again.
 		Cover()
 	}
-	// Seater is a Board of a game in which a player's next pieces are beside the board, for screens that show the board alone. SayTurn puts
-	// them into words.
+	// Seater is a Board of a game that keeps a player's next pieces beside the board, for screens that show the board
+	// alone. SayTurn puts them into words.
 	Seater interface {
 		// Beside returns what is beside the board for a seat of v: the next pieces, and the cards that v may see, face up.
 		Beside(v *session.View, seat int) panel.Seat
@@ -194,8 +197,8 @@ type Passage struct {
 	Before, After session.View
 	// Ply is the last of After.Plies.
 	Ply session.Ply
-	// Start is the time at which it starts, on the clock of graph.Canvas.Now and input.Frame.Now. To skip a part of the animation,
-	// the same passage is played again with an earlier Start.
+	// Start is the time of its first frame, on the clock of graph.Canvas.Now and input.Frame.Now. To skip a part of the
+	// animation, the same passage is played again with an earlier Start.
 	Start time.Duration
 	// Back shows the ply backward, from After to Before.
 	Back bool
@@ -203,15 +206,16 @@ type Passage struct {
 
 // Clip is the timing of a Passage. Times are relative to its Start.
 type Clip struct {
-	// Length is when nothing moves any more.
+	// Length is the end of all motion.
 	Length time.Duration
-	// Rest is when the ply has been shown, at most Length: the next one may start, and players may point.
+	// At Rest, at most Length, the result of the ply is visible. From then on the next ply may start, and players may
+	// point.
 	Rest time.Duration
 	// Wait and Resume are set if the board waits for a player before it continues: from Wait to Resume nothing moves, and the
 	// board asks by Intent.Skip to continue at Resume.
 	Wait, Resume time.Duration
-	// PauseClocks is true if clocks stop until Rest because nobody can play for reasons that are not the player's (the end of a round is being
-	// counted, cards are dealt).
+	// PauseClocks is true if clocks stop until Rest because no player can move, for reasons outside their control (the
+	// end of a round is being counted, cards are dealt).
 	PauseClocks bool
 	// Cues are the sounds of the clip, in the order of their times. Backward clips are silent.
 	Cues []TimedCue
@@ -225,14 +229,14 @@ type TimedCue struct {
 	Cue sound.Cue
 }
 
-// Area is where a board may draw, and how.
+// Area is the room of a board, and the way to draw it.
 type Area struct {
 	// Metrics is the whole canvas.
 	graph.Metrics
 	// Board is the room for the board itself. Left and Right are columns beside it, which the panels of the seats share with what else the board shows.
 	// In a tall window they are strips above and below the board. Screens that show the board alone leave them empty.
 	Board, Left, Right graph.Rect
-	// Seats are where the screen shows the panels of the seats (see Seats), empty if it shows the board alone.
+	// Seats are the rooms of the panels of the seats (see Seats), empty if the screen shows the board alone.
 	Seats [4]panel.Places
 	// Line is the room for a line of text below the board, see Board.Warnings.
 	Line graph.Rect
@@ -248,7 +252,7 @@ type Area struct {
 	Threats bool
 	// Lone is set if a single position is shown, and no match: its set and round mean nothing.
 	Lone bool
-	// Open asks for room in which the cards of State.Own can be face up beside the board.
+	// Open asks for enough room beside the board to show the cards of State.Own face up.
 	Open bool
 }
 
@@ -257,7 +261,7 @@ func (a *Area) Bare() bool { return a.Seats[0].Room.H <= 0 }
 
 // State is the state of the screen in a tick.
 type State struct {
-	// View is the match as everybody at the table may see it, with the current clocks.
+	// View is the match as all people at the table may see it, with the current clocks.
 	View session.View
 	// CanMove is true if it is a person's turn who may point now. It is false while a Clip is shown up to its Rest.
 	CanMove bool
@@ -267,11 +271,11 @@ type State struct {
 	Thinking bool
 	// Busy is true while a Clip is shown up to its Rest.
 	Busy bool
-	// Watching is true if the people at the screen do not play what is shown, as in a replay. Nobody is asked to look at
-	// cards then, and moves may be tried for computer players, too.
+	// Watching is true if the people at the screen do not play the match they see, as in a replay. No player is asked
+	// to look at cards then, and moves may be tried for computer players, too.
 	Watching bool
-	// Own is what the only person at the table may see, to be shown face up beside the board if there is room. It is nil if several people
-	// sit at the table, or none, or if it is not wanted: nothing is face up then.
+	// Own is the view of the only person at the table, to be shown face up beside the board if there is room. It is nil
+	// if several people sit at the table, or none, or if it is not wanted: nothing is face up then.
 	Own *Own
 }
 
@@ -281,15 +285,15 @@ type Own struct {
 	View session.View
 }
 
-// Intent is what a player wants, as of one tick.
+// Intent is a player's input in one tick.
 type Intent struct {
 	// Move is the move that the player made, NoMove for none. It may be illegal: the session asks the rules.
 	Move rules.Move
-	// Refused is something that the player tried and that is not allowed. The screen shows and sounds it.
+	// Refused is the reason why something that the player tried is not allowed. The screen shows and sounds it.
 	Refused *rules.Refusal
 	// Cues are sounds due now.
 	Cues []sound.Cue
-	// Viewed is true if the way in which the board is viewed has changed (see Camera).
+	// Viewed is true if the camera has changed (see Camera).
 	Viewed bool
 	// Skip asks to continue at that time of the running Clip: the player is quicker. 0 asks for nothing.
 	Skip time.Duration
@@ -299,18 +303,18 @@ type Intent struct {
 	PauseClocks bool
 }
 
-// Person is somebody at the table: a seat, and an index in its Players.
+// Person is a person at the table: a seat, and an index in its Players.
 type Person struct{ Seat, Player int }
 
-// Aimed is what a finger aims at: its name, finished texts about it, and a function that makes the next Intent play it, as a second tap
-// would.
+// Aimed is the move a finger aims at: its name, finished texts about it, and a function that makes the next Intent play
+// it, as a second tap would.
 type Aimed struct {
 	Name  string
 	Texts []string
 	Place func()
 }
 
-// Place is a cell of a board: its name in notation, and where it is on the idle board.
+// Place is a cell of a board: its name in notation, and its place on the idle board.
 type Place struct {
 	Name string
 	Spot Spot

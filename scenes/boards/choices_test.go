@@ -10,7 +10,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// A line is as high whichever of its notes is said, except on a telephone, and nothing in it is cut off.
+// A line has the same height with each of its notes, except on a phone, and nothing in it is cut off.
 func TestALineKeepsItsHeight(t *testing.T) {
 	notes := []string{"Short.", strings.TrimSpace(strings.Repeat("A long note. ", 12))}
 	d := scenestest.New(t, "en")
@@ -31,7 +31,7 @@ func TestALineKeepsItsHeight(t *testing.T) {
 			}
 		}
 		if (tops[0] == tops[1]) == size.Narrow() {
-			t.Errorf("%.0fx%.0f: what follows stands at %v", size.W, size.H, tops)
+			t.Errorf("%.0fx%.0f: the part below is at %v", size.W, size.H, tops)
 		}
 	}
 }

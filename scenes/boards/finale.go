@@ -19,10 +19,10 @@ const (
 	FinaleSquare = 60 * time.Millisecond
 	FinaleRow    = 5 * FinaleSquare
 	FinaleStrike = FinaleRow
-	// FinaleLead is when the result takes over.
+	// FinaleLead is the time until the result replaces the table.
 	FinaleLead = 450 * time.Millisecond
-	// GlideHold is how long the board stays where the table has left it while everything around it fades; GlideTime is how long it then
-	// glides to its place in the result. Together they are 700 milliseconds at most.
+	// The board stays in its place on the table for GlideHold while everything around it fades; then it glides for
+	// GlideTime to its place in the result. Together they are 700 milliseconds at most.
 	GlideHold = 170 * time.Millisecond
 	GlideTime = 450 * time.Millisecond
 )
@@ -35,8 +35,8 @@ func FinaleSquares(n int, since time.Duration) int {
 	return min(n, 1+int(since*time.Duration(n)/FinaleRow))
 }
 
-// Fanfare returns the sound of the end of a match that is over: Draw if nobody has won, Lose if computers have beaten the only persons, Win
-// otherwise.
+// Fanfare returns the sound of the end of a match that is over: Draw if there is no winner, Lose if computers have
+// beaten the only persons, Win otherwise.
 func Fanfare(v *session.View) sound.Cue {
 	w := v.Result.Winner()
 	if w == rules.Nobody {
@@ -61,7 +61,7 @@ func Fanfare(v *session.View) sound.Cue {
 type Glide struct {
 	// From and To are its frame at the start and at the end.
 	From, To graph.Rect
-	// Start is when it starts to move.
+	// Start is the time of its first motion.
 	Start time.Duration
 }
 

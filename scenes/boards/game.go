@@ -24,47 +24,50 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Game is all that the screens know of a game. Each game's package has one, and package all lists them; no screen knows a game
-// by its name. Its texts stand under the keys "game.NAME", "title.NAME.line" and, see Chapter,
-// "rulebook.NAME.…", NAME being that of Name.
+// Game is everything the screens know about a game. The package of each game makes one, and package all lists them; no
+// screen knows a game by name. Its texts have the keys "game.NAME", "title.NAME.line" and, see Chapter,
+// "rulebook.NAME.…", with the result of Name for NAME.
 type Game struct {
-	// Infos are the games of the rules that share these screens, at least one. Where there are several, as Oxixo for two and for
-	// four, the setup asks for the number of players.
+	// Infos are the games of package rules that share these screens, at least one. If there are several, such as Oxixo
+	// for two and for four, the setup screen asks for the number of players.
 	Infos []*rules.Info
-	// New makes a board.
+	// New returns a new board.
 	New func(d *scenes.Env) Board
-	// Computer plays, weighs and proves one of the Infos; nil where package ai/engines has what does.
+	// Computer returns the computer player of one of the Infos. It is nil if package ai/engines has it.
 	Computer func(info *rules.Info) *engines.Computer
-	// Elo is how strong a level is in a match that is set up like s, where that was measured; nil where package ai/engines says.
+	// Elo returns the measured strength of a level in a match with the setup s. It is nil if package ai/engines has the
+	// figures.
 	Elo func(s match.Setup, l ai.Level) (elo int, ok bool)
-	// Figure draws the picture that stands for the game into r. lit, from 0 to 1, sets it moving a little.
+	// Figure draws the emblem of the game into r. lit, from 0 to 1, animates it a little.
 	Figure func(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64)
-	// Thumb draws the position of a view into r, small and still; nil where Figure stands for every position.
+	// Thumb draws the position of a view into r, small and without motion. If it is nil, Figure is drawn for every
+	// position.
 	Thumb func(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View)
-	// Rules are the chapters of the rule book, at least one.
+	// Rules returns the chapters of the rule book, at least one.
 	Rules func() []Chapter
-	// Team is how many may play for a side at most, taking turns: at least 1, at most match.MaxPlayers; 0 is 1.
+	// Team is the largest number of players who take turns for one side, from 1 to match.MaxPlayers; 0 means 1.
 	Team int
-	// Clocks reports whether the game may be played by the clock, Lots whether lots decide who begins unless players choose
-	// somebody.
+	// Clocks is true if the game may be played with clocks, Lots if the first player is drawn by lot unless the players
+	// choose one.
 	Clocks, Lots bool
-	// Series is of how many games a match is unless players choose otherwise, by the game of the rules: 1 for a single one. It is nil for a
-	// game that is not offered in several, as it has rounds or sets of its own.
+	// Series returns the default number of games in a match, 1 for a single game. It is nil if the game is not offered
+	// in series because it has rounds or sets of its own.
 	Series func(info *rules.Info) int
-	// Choices are what else there is to choose before a match, nil where there is nothing. last is how the game was set up last
-	// time, the zero Setup where it never was; it may have been edited by hand.
+	// Choices returns what else can be chosen before a match. It is nil if there is nothing. last is the previous setup
+	// of the game, the zero Setup if there is none; it may have been edited by hand.
 	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices
-	// Rounds are what the screen beside a real board shows of a game with a rules.Sheet, nil for others.
+	// Rounds is for the screen beside a real board. It is nil for games without a rules.Sheet.
 	Rounds *Rounds
-	// Tool draws what is put on a cell when a position is set up, in a button of 48 units around at; nil where its name is written there.
+	// Tool draws what a tool of the position editor places on a cell, in a button of 48 units around at. If it is nil,
+	// the button has the tool's name.
 	Tool func(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool)
-	// Keys are what keys do on the board.
+	// Keys lists the keys of the board.
 	Keys []Keys
-	// Phrases put a match of the game into words.
+	// Phrases describes a match of the game in words.
 	Phrases Phrases
 }
 
-// Player is what plays, weighs and proves one of the Infos. The error says that nothing does.
+// Player returns the computer player of one of the Infos, or an error if there is none.
 func (g *Game) Player(info *rules.Info) (*engines.Computer, error) {
 	if g.Computer != nil {
 		return g.Computer(info), nil
@@ -72,10 +75,10 @@ func (g *Game) Player(info *rules.Info) (*engines.Computer, error) {
 	return engines.ByGame(info.Name)
 }
 
-// Name is the name of the first of the Infos, by which the game is known where there are several.
+// Name returns the name of the first of the Infos, which also names the game as a whole.
 func (g *Game) Name() string { return g.Infos[0].Name }
 
-// Strength is how strong a level is in a match that is set up like s; ok is false where that was never measured.
+// Strength returns the measured strength of a level in a match with the setup s. ok is false if it was never measured.
 func (g *Game) Strength(s match.Setup, l ai.Level) (elo int, ok bool) {
 	if g.Elo != nil {
 		return g.Elo(s, l)
@@ -83,10 +86,11 @@ func (g *Game) Strength(s match.Setup, l ai.Level) (elo int, ok bool) {
 	return engines.Elo(s.Game, l)
 }
 
-// Games is a table of games, in the order in which they are offered.
+// Games is a table of games, in the order of the menus.
 type Games []*Game
 
-// ByName is the game of which one of the Infos has that name, and that one. The error, an *UnknownGame, says which names there are.
+// ByName returns the game that has an Info of that name, and that Info. The error, an *UnknownGame, lists the known
+// names.
 func (t Games) ByName(name string) (*Game, *rules.Info, error) {
 	unknown := &UnknownGame{Name: name}
 	for _, g := range t {
@@ -100,10 +104,11 @@ func (t Games) ByName(name string) (*Game, *rules.Info, error) {
 	return nil, nil, unknown
 }
 
-// Lessons are the lessons of all games, in the order in which they are offered. The error is that of a damaged program.
+// Lessons returns the lessons of all games, in the order of the menus. An error means that the program is
+// damaged.
 func (t Games) Lessons() (lesson.List, error) { return lesson.All(t.Rules()...) }
 
-// Rules are what the rules know of all games, in their order.
+// Rules returns the Infos of all games, in order.
 func (t Games) Rules() (infos []*rules.Info) {
 	for _, g := range t {
 		infos = append(infos, g.Infos...)
@@ -111,7 +116,7 @@ func (t Games) Rules() (infos []*rules.Info) {
 	return infos
 }
 
-// Lesson is the lesson of that name; ok is false where there is none.
+// Lesson returns the lesson of that name. ok is false if there is none.
 func (t Games) Lesson(name string) (l *lesson.Lesson, ok bool) {
 	all, err := t.Lessons()
 	if err != nil {
@@ -120,7 +125,7 @@ func (t Games) Lesson(name string) (l *lesson.Lesson, ok bool) {
 	return all.ByName(name)
 }
 
-// Variants is the lesson with a step for each variant of a game; ok is false where there is none.
+// Variants returns the lesson that has a step for each variant of a game. ok is false if there is none.
 func (t Games) Variants(info *rules.Info) (l *lesson.Lesson, ok bool) {
 	all, err := t.Lessons()
 	if err != nil {
@@ -129,25 +134,26 @@ func (t Games) Variants(info *rules.Info) (l *lesson.Lesson, ok bool) {
 	return all.OfVariants(info.Name)
 }
 
-// Info is what the rules know of the game of that name, as match.Games asks for it.
+// Info returns the Info of that name. It implements match.Games.
 func (t Games) Info(name string) (*rules.Info, error) {
 	_, info, err := t.ByName(name)
 	return info, err
 }
 
-// UnknownGame is the error that a table has no game of some name.
+// UnknownGame is the error that a table has no game of that name.
 type UnknownGame struct {
 	Name string
-	// Known are the names that there are.
+	// Known are the names in the table.
 	Known []string
 }
 
-// Error is the English sentence.
+// Error implements error.
 func (u *UnknownGame) Error() string {
 	return fmt.Sprintf("there is no game %q: there are %s", u.Name, strings.Join(u.Known, ", "))
 }
 
-// Picture draws the position of v into r, small and still, for a shelf of games. Games without a Thumb show their figure.
+// Picture draws the position of v into r, small and without motion, for a shelf of games. It draws the Figure if the
+// game has no Thumb.
 func (g *Game) Picture(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	if g.Thumb == nil {
 		g.Figure(c, t, r, 0)
@@ -156,8 +162,8 @@ func (g *Game) Picture(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.V
 	g.Thumb(c, t, r, v)
 }
 
-// Stats is what the records on a shelf say of the players at these games, kept up to date in the background. wake is called, from another
-// goroutine, whenever it says something new.
+// Stats returns statistics of the players at these games, computed from the records on a shelf and kept up to date in
+// the background. wake is called, from another goroutine, after every change.
 func (t Games) Stats(shelf *library.Library, folk *people.Book, wake func()) *stats.Live {
 	elo := func(game string, o rules.Options, level int) (int, bool) {
 		g, _, err := t.ByName(game)
@@ -177,104 +183,107 @@ func (t Games) Stats(shelf *library.Library, folk *people.Book, wake func()) *st
 	})
 }
 
-// Chapter is a page of the rule book. Its title stands under the key "rulebook.NAME.KEY.title", the words of its blocks under
-// their numbers, from 1, in place of "title".
+// Chapter is a page of the rule book. The text of its title has the key "rulebook.NAME.KEY.title", those of its blocks
+// have their numbers, from 1, in place of "title".
 type Chapter struct {
 	Key    string
 	Blocks []Block
-	// Opens is the name of the Info for which the book is opened at this page, empty where it is at none.
+	// Opens is the name of an Info whose rule book opens at this page, "" for none.
 	Opens string
 }
 
-// Block is one part of a page: words, or a picture with a line below it.
+// Block is one part of a page: a paragraph, or a picture with a line below it.
 type Block struct {
-	// Settled reports whether the words settle what the printed rules leave open.
+	// Settled is true if the paragraph decides a question that the printed rules leave open.
 	Settled bool
-	// High is the usual height of a picture in units, Draw draws it.
+	// Height is the usual height of a picture in units. Draw draws the picture; it is nil for a paragraph.
 	Height float64
 	Draw   Drawing
 }
 
-// Drawing draws something into a box.
+// Drawing draws something into r.
 type Drawing = func(c graph.Canvas, t *look.Theme, r graph.Rect)
 
-// Words is a paragraph.
+// Words returns a paragraph.
 func Words() Block { return Block{} }
 
-// Settled is a paragraph on what the printed rules leave open.
+// Settled returns a paragraph on a question that the printed rules leave open.
 func Settled() Block { return Block{Settled: true} }
 
-// Picture is a picture high units high.
+// Picture returns a picture of that height in units.
 func Picture(height float64, draw Drawing) Block { return Block{Height: height, Draw: draw} }
 
-// Keys is what one or several keys do.
+// Keys describes one or more keys that do the same.
 type Keys struct {
-	// Does is the end of the key of the text that says what they do.
+	// Does is the end of the key of the text that describes them.
 	Does string
-	// Keys are the keys, any of which does it, with spaces between them: each has the name that Ebitengine gives it, with those to be held
-	// before it, as in "Control+Z". "Arrows" are the four arrows, "?" is what is typed.
+	// Keys lists alternatives, separated by spaces: each is a key by its name in Ebitengine, preceded by its modifiers,
+	// as in "Control+Z". "Arrows" means the four arrow keys, "?" that character, however it is typed.
 	Keys string
-	// Pad are the keys whose buttons on a gamepad do the same, "none" for none. Empty stands for Keys.
+	// Pad lists the keys whose gamepad buttons do the same, "none" for none. If it is empty, Keys is used.
 	Pad string
-	// For is what they are good for, on a board.
+	// For names the screens that need the keys.
 	For Use
 }
 
-// Use is what keys of a board are good for. A screen on which they are good for something has use for what comes before it, too.
+// Use is a kind of screen with a board. Keys for one kind are also for the later kinds.
 type Use uint8
 
 const (
-	// ForMoves are keys for every screen with a board on which moves are made.
+	// ForMoves is for every screen that has a board to make moves on.
 	ForMoves Use = iota
-	// ForCards are for the table and for lessons, in which a player has cards.
+	// ForCards is for the table and for lessons, which deal cards to players.
 	ForCards
-	// ForRounds are for the table alone, at which rounds come and go.
+	// ForRounds is for the table only, which plays several rounds.
 	ForRounds
 )
 
-// Rounds are what the screen beside a real board shows of a game that is played in rounds, see rules.Sheet.
+// Rounds serves the screen beside a real board for a game that is played in rounds, see rules.Sheet.
 type Rounds struct {
-	// Choices are what there is to choose for a match. kept is what their Kept has said the last time, empty where it never did; last is how the game was
-	// set up last for the screen, nil where it never was.
+	// Choices returns the choices for a match. kept is the previous result of RoundsChoices.Kept, "" if there is none;
+	// last is the setup of the last match beside a screen, nil if there is none.
 	Choices func(m *widget.Menu, kept string, last *match.Setup) RoundsChoices
-	// LineUp is what a side has to play, nil where nothing is left; known is false where that cannot be known beside the board.
+	// LineUp returns what a side has to play, nil if nothing is left. known is false if the screen cannot know that.
 	LineUp func(t *look.Theme, s rules.Sheet, side rules.Side) (line *panel.Line, known bool)
-	// Next is what a side plays next, in words; empty where that is not known.
+	// Next returns in words what a side plays next, "" if that is not known.
 	Next func(d *scenes.Env, s rules.Sheet, side rules.Side) string
-	// Before is what is done on the table before each round of a match set up like that, in sentences, each a line; empty where there is nothing to do.
+	// Before returns what the players do on the table before each round of a match with that setup, one sentence per
+	// line, "" for nothing.
 	Before func(d *scenes.Env, s companion.Setup) string
-	// Count is what a round that a side has won is entered on; done takes the claim for rules.Sheet.Win.
+	// Count returns the form for a round that a side has won. done gets the claim for rules.Sheet.Win.
 	Count func(m *widget.Menu, s rules.Sheet, side rules.Side, done func(claim []byte)) Counting
-	// Times draw and sound bomb and beam in a theme.
+	// Times returns what draws and sounds the bomb and the beam in a theme.
 	Times func(t *look.Theme) Times
 }
 
-// RoundsChoices are what is chosen for a match beside a real board.
+// RoundsChoices are the choices for a match beside a real board.
 type RoundsChoices interface {
-	// Lines are the choices as lines of a form.
+	// Lines returns the choices as lines of a form.
 	Lines() []Choice
-	// Put puts what was chosen into a setup that has its people.
+	// Put stores the choices in a setup that has its players.
 	Put(s *companion.Setup)
-	// Kept is what was chosen as a text, to be kept for the next match.
+	// Kept returns the choices as text, to be restored for the next match.
 	Kept() string
 }
 
-// Choice is a line of a form: what is chosen, and its control.
+// Choice is a line of a form: the name of what is chosen, and its control.
 type Choice struct {
 	Label   string
 	Control layout.Part
 }
 
-// Counting is a round being entered.
+// Counting is the form for a round that has been won.
 type Counting interface{ View() layout.Part }
 
-// Times draw and sound the bomb and the beam, as they look and sound at the table.
+// Times draws and sounds the bomb and the beam as at the table.
 type Times interface {
-	// Hear is what the times sound at the moment now, Hot whether the side on turn has to hurry.
+	// Hear returns the sounds that are due at now. Hot returns true if the side to move has to hurry.
 	Hear(m *match.Timers, turn rules.Side, now time.Duration) []sound.Cue
 	Hot(m *match.Timers, turn rules.Side) bool
-	// Beam draws the beam in r as seen by the side of X, whose end is at the left. It is still where nothing counts.
+	// Beam draws the beam into r as seen by the side of X, whose end is at the left. If still is set, no time is
+	// running and nothing moves.
 	Beam(c graph.Canvas, r graph.Rect, m *match.Timers, turn rules.Side, still bool)
-	// Fuse draws a rope from one point to another, lit and burning towards the bomb at the first, with the seconds that are left on the bomb.
+	// Fuse draws a rope from one point to another, lit and burning towards the bomb at the first, with the seconds left
+	// on the bomb.
 	Fuse(c graph.Canvas, from, to graph.Point, m *match.Timers, still bool)
 }

@@ -11,31 +11,31 @@ import (
 	"xotrio/scenes"
 )
 
-// Hint is a move that is advised, with what there is to say for it.
+// Hint is an advised move with the reasons for it.
 type Hint struct {
-	// Move is the move in notation, Thought what is thought of it, Evidence the squares on which its reason rests.
+	// Move is the move in notation, Thought its assessment, Evidence the squares behind its reason.
 	Move     string
 	Thought  *ai.Thought
 	Evidence reason.Evidence
-	// Plan is the line of play that is expected after the move, in notation, without the move itself.
+	// Plan is the expected line of play after the move, in notation.
 	Plan []string
-	// Rounds reports whether the match consists of rounds that are won one by one: chances are those of the round then.
+	// Rounds is true if the match consists of rounds that are won one by one: chances are those of the round then.
 	Rounds bool
-	// Side is the side on turn, whose move it is.
+	// Side is the side to move.
 	Side rules.Side
-	// Other reports whether another move was advised before it.
+	// Other is true if another move was advised before.
 	Other bool
-	// Cell is the name of a cell.
+	// Cell returns the name of a cell. It is nil if cells have no names.
 	Cell func(cell int) string
-	// Next is the move that is expected of the same side after the answer to this one, nil for none: see Ahead.
+	// Next is the same side's next expected move, nil for none: see Ahead.
 	Next *Hint
-	// Losing is the best of the other moves that were looked at of which the opponent wins by force, in notation, and LosingIn in how many moves of
-	// the opponent at the most; there is none where LosingIn is 0.
+	// Losing is the best of the other searched moves that lose by force, in notation, and LosingIn the largest number
+	// of moves that the opponent needs to win after it. LosingIn is 0 if there is no such move.
 	Losing   string
 	LosingIn int
 }
 
-// NewHint is the hint of what was thought of pos, a position of that game, on the board b. plan is Hint.Plan.
+// NewHint returns the hint for pos, a position of that game on the board b, with the thought th. plan is Hint.Plan.
 func NewHint(b Board, game string, pos rules.Game, th *ai.Thought, plan []string) *Hint {
 	h := &Hint{
 		Move: pos.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(game, pos, th), Plan: plan, Side: pos.ToMove(), Next: Ahead(game, pos, th),
@@ -47,14 +47,14 @@ func NewHint(b Board, game string, pos rules.Game, th *ai.Thought, plan []string
 	return h
 }
 
-// Advice is the sentence that tells the move and why it is played, by the names of the squares where there are such, and below it the
-// result of perfect play where that is known, or the chances where nothing is proven.
+// Advice returns the move and the reason for it in a sentence, with names of squares if cells have names. Below it is
+// the result of perfect play if that is known, or the chances if nothing is proven.
 func Advice(d *scenes.Env, h *Hint) string {
 	key := "hint.move"
 	if h.Other {
 		key = "hint.other"
 	}
-	text := d.T(key, "Move", h.Move, "Why", h.why(d)) + h.left(d) + h.losing(d)
+	text := d.T(key, "Move", h.Move, "Why", h.reason(d)) + h.leftOpen(d) + h.losing(d)
 	below := h.chances(d)
 	if h.Thought.Exact {
 		below = h.perfect(d)
@@ -65,8 +65,8 @@ func Advice(d *scenes.Env, h *Hint) string {
 	return text
 }
 
-// left says of an open row of three of the opponent's that the move leaves open why it may stay.
-func (h *Hint) left(d *scenes.Env) string {
+// leftOpen returns why the move may leave an open row of three of the opponent's, "" if it leaves none.
+func (h *Hint) leftOpen(d *scenes.Env) string {
 	e := &h.Evidence
 	if len(e.Left) == 0 || h.Cell == nil {
 		return ""
@@ -78,7 +78,7 @@ func (h *Hint) left(d *scenes.Env) string {
 	return " " + d.T(key, "Row", h.ends(e.Left), "Cells", h.names(e.LeftAt))
 }
 
-// losing says what another move would have lost, where the reason does not say as much.
+// losing returns what another move would have lost, "" if the reason already says as much.
 func (h *Hint) losing(d *scenes.Env) string {
 	switch h.Thought.Reason.Aim {
 	case ai.OnlyParry, ai.Parries, ai.AvoidsGift:
@@ -94,7 +94,8 @@ func (h *Hint) losing(d *scenes.Env) string {
 	return " " + d.T("hint.losing", "Move", h.Losing, "What", what, "N", h.LosingIn)
 }
 
-// perfect is what perfect play of both sides leads to, which is known: who wins and with which move from here, or a draw.
+// perfect returns the result of perfect play by both sides, which is known: the winner and the number of moves, or a
+// draw.
 func (h *Hint) perfect(d *scenes.Env) string {
 	result, win, winner := d.T("perfect.draw"), h.Thought.Win, h.Side
 	if win < 0 {
@@ -114,8 +115,7 @@ func (h *Hint) perfect(d *scenes.Env) string {
 	return d.T(key, "Result", result)
 }
 
-// why is the sentence that says what the move is for.
-func (h *Hint) why(d *scenes.Env) string {
+func (h *Hint) reason(d *scenes.Env) string {
 	th, e := h.Thought, &h.Evidence
 	aim := th.Reason.Aim
 	what := d.T("hint.game")
@@ -133,7 +133,7 @@ func (h *Hint) why(d *scenes.Env) string {
 	switch aim {
 	case ai.WinsByForce, ai.Resists:
 		planned = true
-		if aim == ai.WinsByForce && th.Exact { // the number of moves is told below
+		if aim == ai.WinsByForce && th.Exact { // the text below has the number of moves
 			key = "perfect.by-force"
 		}
 	case ai.DoubleThreat:
@@ -148,7 +148,7 @@ func (h *Hint) why(d *scenes.Env) string {
 		switch n = e.Open; {
 		case h.prepares():
 			h.Next.Cell, h.Next.Rounds = h.Cell, h.Rounds
-			return d.T(key+"-next", "Next", h.Plan[1], "Reply", h.Plan[0], "Why", h.Next.why(d))
+			return d.T(key+"-next", "Next", h.Plan[1], "Reply", h.Plan[0], "Why", h.Next.reason(d))
 		case len(e.Row) > 0:
 			key += "-row"
 		default:
@@ -159,20 +159,24 @@ func (h *Hint) why(d *scenes.Env) string {
 			key += "-row"
 		}
 	}
-	text := d.T(key, "N", n, "Count", n, "What", what, "Row", h.row(), "Cells", h.cells())
+	row := e.Row
+	if len(e.Held) > 1 { // named by the ends of its pieces, as in the notice of an open three
+		row = e.Held
+	}
+	text := d.T(key, "N", n, "Count", n, "What", what, "Row", h.ends(row), "Cells", h.names(e.At))
 	if planned && len(h.Plan) > 0 {
 		text += " " + d.T("hint.plan", "Moves", strings.Join(h.Plan, " "))
 	}
 	return text
 }
 
-// prepares is true where the sentence gives the reason of the next own move.
+// prepares returns true if the sentence gives the reason of the side's next move.
 func (h *Hint) prepares() bool {
 	aim := h.Thought.Reason.Aim
 	return (aim == ai.Prepares || aim == ai.NoAim) && h.Next != nil && len(h.Plan) > 1
 }
 
-// Marks are the squares of the reason that the sentence gives, without the place of the move itself.
+// Marks returns the squares of the reason that the sentence gives, without the place of the move itself.
 func (h *Hint) Marks() reason.Evidence {
 	if h.prepares() {
 		return h.Next.Marks()
@@ -185,11 +189,11 @@ func (h *Hint) Marks() reason.Evidence {
 	return e
 }
 
-// ahead are the aims of a move that is prepared: what can be seen on the board once it is played.
+// ahead lists the aims of a prepared move: what can be seen on the board once it is played.
 var ahead = []ai.Aim{ai.Threatens, ai.Builds, ai.BuildsColour, ai.Hinders}
 
-// Ahead is what a quiet move in pos, a position of that game, prepares by the line of play that is thought of it: the own move after the answer,
-// where that does what it would not do at once. It is nil where there is no such move.
+// Ahead returns what a quiet move in pos, a position of that game, prepares by the expected line of play: the side's
+// move after the answer, if that achieves what it would not achieve at once. It returns nil if there is no such move.
 func Ahead(game string, pos rules.Game, th *ai.Thought) *Hint {
 	c, err := engines.ByGame(game)
 	if err != nil || th.Reason.Aim != ai.Prepares && th.Reason.Aim != ai.NoAim || len(th.PV) < 3 {
@@ -213,19 +217,8 @@ func Ahead(game string, pos rules.Game, th *ai.Thought) *Hint {
 	return &Hint{Thought: &next, Evidence: engines.Evidence(game, at, &next)}
 }
 
-// row is the row of the evidence by its ends: those of what stands in it, where that is spoken of, as the notice of an open three has it.
-func (h *Hint) row() string {
-	r := h.Evidence.Row
-	if len(h.Evidence.Held) > 1 {
-		r = h.Evidence.Held
-	}
-	return h.ends(r)
-}
-
-// cells are the other squares of the evidence.
-func (h *Hint) cells() string { return h.names(h.Evidence.At) }
-
-// ends are the names of the first and the last cell of a row, names those of cells; nothing where cells have no names.
+// ends returns the names of the first and the last cell of a row, names those of cells. Both return "" if cells have no
+// names.
 func (h *Hint) ends(row []int) string {
 	if len(row) == 0 || h.Cell == nil {
 		return ""
@@ -244,7 +237,8 @@ func (h *Hint) names(cells []int) string {
 	return strings.Join(names, ", ")
 }
 
-// RowName names a row by the names of its ends, that of the first column first, so that whatever speaks of it names it alike.
+// RowName returns the name of a row by those of its ends, with the first column first, so that all texts have the same
+// name for it.
 func RowName(a, b string) string {
 	if b < a && a[0] != b[0] {
 		a, b = b, a
@@ -252,7 +246,8 @@ func RowName(a, b string) string {
 	return a + "–" + b
 }
 
-// chances are the chances to win where nothing is proven. What is not proven is neither certain nor hopeless.
+// chances returns the chances to win, "" if the result is proven. An unproven chance is never shown as 0 or 100
+// percent.
 func (h *Hint) chances(d *scenes.Env) string {
 	th := h.Thought
 	percent := func(perMille int) int { return max(1, min((perMille+5)/10, 99)) }

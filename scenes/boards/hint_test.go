@@ -1,17 +1,78 @@
 package boards_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"xotrio/ai"
+	"xotrio/ai/reason"
+	"xotrio/assets"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/scenestest"
 )
 
-// What is proven by a table is told as the result of perfect play, in place of chances and bounds.
-func TestPerfectPlayIsTold(t *testing.T) {
+// Every reason has a complete sentence in every language.
+func TestReasonsInWords(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		d := scenestest.New(t, lang)
+		seen := map[string]ai.Aim{}
+		for _, aim := range ai.Aims() {
+			for _, n := range []int{0, 4} {
+				s := boards.Advice(d.Env, &boards.Hint{Move: "e5", Thought: &ai.Thought{Chance: 500, Reason: ai.Reason{Aim: aim, N: n}}})
+				if strings.ContainsAny(s, "<>{}") || strings.Contains(s, "hint.") || !strings.HasPrefix(s, "e5") || !strings.Contains(s, "50\u00a0%") {
+					t.Errorf("%s: %v: %q", lang, aim, s)
+				}
+				if other, ok := seen[s]; ok && other != aim && aim != ai.Prepares {
+					t.Errorf("%s: %v and %v both say %q", lang, other, aim, s)
+				}
+				seen[s] = aim
+			}
+		}
+	}
+}
+
+// Advice names squares in every language if their names are known. It never gives an unproven chance as 0 or 100 percent,
+// and says whether a chance is that of the round or of the match.
+func TestAdviceNamesSquaresAndIsHonest(t *testing.T) {
+	cell := func(c int) string { return fmt.Sprintf("<%d>", c) }
+	for _, lang := range assets.Languages() {
+		d := scenestest.New(t, lang)
+		for _, aim := range ai.Aims()[1:] {
+			h := boards.Hint{
+				Move: "e5", Thought: &ai.Thought{Chance: 999, Reason: ai.Reason{Aim: aim, N: 3}}, Plan: []string{"f6"}, Cell: cell,
+				Evidence: reason.Evidence{Row: []int{11, 12, 13, 14, 15}, At: []int{21, 22}, Open: 7, Left: []int{31, 32, 33}, LeftAt: []int{32}},
+			}
+			text := boards.Advice(d.Env, &h)
+			named := strings.Contains(text, "<11>–<15>") || strings.Contains(text, "<21>, <22>") || strings.Contains(text, "f6")
+			if strings.ContainsAny(text, "{}") || strings.Contains(text, "hint.") || !named || !strings.Contains(text, "99\u00a0%") ||
+				!strings.Contains(text, "<31>–<33>") || !strings.Contains(text, "<32>") {
+				t.Errorf("%s: %v: %q", lang, aim, text)
+			}
+		}
+	}
+	d := scenestest.New(t, "en")
+	for _, tt := range []struct {
+		th     ai.Thought
+		rounds bool
+		want   string
+	}{
+		{ai.Thought{Chance: 1, Match: 400}, true, "this round: 1\u00a0%, the match: 40\u00a0%"},
+		{ai.Thought{Chance: 640}, true, "this round: 64\u00a0%."},
+		{ai.Thought{Chance: 640, Match: 640}, false, "Chance to win: 64\u00a0%."},
+		{ai.Thought{Chance: 1000, Win: 5}, false, ""},
+		{ai.Thought{Chance: 900, Win: -4}, true, ""},
+	} {
+		text := boards.Advice(d.Env, &boards.Hint{Move: "e5", Thought: &tt.th, Rounds: tt.rounds})
+		if tt.want == "" && strings.Contains(text, "%") || !strings.Contains(text, tt.want) {
+			t.Errorf("%+v: %q lacks %q", tt.th, text, tt.want)
+		}
+	}
+}
+
+// A result proven by a table is shown as that of perfect play, in place of chances and bounds.
+func TestPerfectPlayInWords(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, tt := range []struct {
 		win   int
@@ -29,11 +90,11 @@ func TestPerfectPlayIsTold(t *testing.T) {
 	} {
 		h := boards.Hint{Move: "b1b3", Side: tt.side, Other: tt.other, Thought: &ai.Thought{Win: tt.win, Exact: true, Chance: 500, Reason: ai.Reason{Aim: tt.aim, N: 4}}}
 		if got := boards.Advice(d.Env, &h); !strings.HasSuffix(got, tt.want) || strings.Contains(got, "Chance") {
-			t.Errorf("%+v is told as %q, want %q", tt, got, tt.want)
+			t.Errorf("%+v gives %q, want %q", tt, got, tt.want)
 		}
 		h.Thought.Exact = false
 		if got := boards.Advice(d.Env, &h); strings.Contains(got, "Perfect") {
-			t.Errorf("%+v, not exact, is told as %q", tt, got)
+			t.Errorf("%+v, not exact, gives %q", tt, got)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Rooms is how a screen shares the canvas around a board: what the board gets, and what it does not draw in.
+// Rooms is the canvas around a board, divided: the board's own Area, and the rooms outside it.
 type Rooms struct {
 	Area
 	// Title is the room for the title, Message that for messages (see Message).
@@ -26,7 +26,7 @@ const (
 	// messageHeight is that of two lines and the sheet around them, messageGap the space above and below.
 	messageHeight = 46
 	messageGap    = 4
-	// columnTop is where the columns beside a board start, below the title.
+	// columnTop is the top of the columns beside a board, below the title.
 	columnTop   = 44
 	stripHeight = 150
 	// lineHeight is the height of the line of text below the board.
@@ -49,8 +49,8 @@ const (
 	minStrip = 76
 )
 
-// Divide shares the canvas between title, messages, board and panels, none of which covers another. Beside the board of a broad window
-// are two columns, above and below that of a tall window two strips. A line below the board is left for text.
+// Divide shares the canvas between title, messages, board and panels, without overlap. Beside the board of a broad
+// window are two columns, above and below that of a tall window two strips. A line below the board is left for text.
 func Divide(m graph.Metrics) Rooms { return divide(m, m.Tall(), FootHeight) }
 
 // DivideAbove shares what is above a sheet at the foot of the canvas, for a screen without buttons. The canvas of the Rooms

@@ -18,7 +18,7 @@ import (
 const Forever = time.Duration(math.MaxInt64)
 
 const (
-	// fadeTime is how long a message takes to appear or disappear, dropHeight from how far above its place it drops, in units.
+	// A message takes fadeTime to appear or disappear. It drops into its place from dropHeight units above.
 	fadeTime   = 150 * time.Millisecond
 	dropHeight = 10
 	// messagePad is the margin of its text, in units, maxMessage its largest height relative to its room.
@@ -26,16 +26,17 @@ const (
 	maxMessage = 2.5
 )
 
-// Message is what a screen has to say about a board: a sheet in a room of its own, Rooms.Message, where it covers nothing unless
-// it is too long for that. It appears, stays for as long as it takes to read, and disappears. Its look is a function of time.
+// Message is a sheet with a sentence about a board. It is in a room of its own, Rooms.Message, and covers nothing
+// unless it is too long for that room. It appears, stays for as long as it takes to read, and disappears. Its look is a
+// function of time.
 type Message struct {
 	d    *scenes.Env
 	node graph.Node
 	area Rooms
 	text string
-	// since is when the text appeared, until when it disappears.
+	// The text appears at since and disappears at until.
 	since, until time.Duration
-	// report is true if it reports a move and stays while others follow.
+	// report is true if it reports a move and stays during the next moves.
 	report bool
 }
 
@@ -94,7 +95,7 @@ func (m *Message) Text(now time.Duration) string {
 // Invisible returns true if nothing of a message is visible.
 func (m *Message) Invisible(now time.Duration) bool { return m.place(now).Fade == 1 }
 
-// place returns where the message is at now: it fades and, unless motion is reduced, drops in and rises away.
+// place returns the message's place at now: it fades and, unless motion is reduced, drops in and rises away.
 func (m *Message) place(now time.Duration) graph.Place {
 	appear := graph.Motion{To: 1, Start: m.since, Length: fadeTime}
 	p := graph.Place{Scale: 1, Moving: appear.Moving(now)}
@@ -131,9 +132,9 @@ func (m *Message) draw(c graph.Canvas) {
 	layout.Stack(0, layout.Row(0, layout.Fill(), sheet.Fixed(w+2*messagePad), layout.Fill()).Fixed(max(room.H, h))).Place(room)
 }
 
-// fit returns the text in the largest type that fits the room; in small type its lines are joined. A text that is too long for any
-// type gets a sheet that extends below the room, rather than type that nobody can read. Of a text that is too long even for that, such as
-// an error of another program, it returns the start; the node has all of it.
+// fit returns the text in the largest type that fits the room; in small type its lines are joined. A text that is too
+// long for any type gets a sheet that extends below the room, because smaller type would be unreadable. If a text is
+// too long even for that, such as an error of another program, fit returns its start; the node has all of it.
 func (m *Message) fit() (string, graph.Style) {
 	room, fonts := m.area.Message, m.d.Fonts
 	style := func(size float64) graph.Style {
@@ -168,13 +169,13 @@ func (m *Message) fit() (string, graph.Style) {
 	return strings.Join(lines, "\n"), st
 }
 
-// Warnings is the line below a board with what threatens there.
+// Warnings is the line below a board that lists the threats.
 type Warnings struct {
 	d     *scenes.Env
 	board Board
 	node  graph.Node
 	area  Area
-	// texts is what line was made of: as many of them as fit.
+	// texts are the warnings behind line, which has as many of them as fit.
 	texts []string
 	line  string
 	// now is the time of the last tick.
@@ -267,7 +268,7 @@ func (m *CornerMark) Visible() bool { return !m.node.Hidden }
 // Root returns the mark as a node.
 func (m *CornerMark) Root() *graph.Node { return &m.node }
 
-// Layout sets the room of the mark, of which it takes the upper left corner from the next Tell on.
+// Layout sets the room of the mark. The mark takes its upper left corner from the next Tell on.
 func (m *CornerMark) Layout(room graph.Rect) { m.room = room }
 
 // Tell shows label, or short if there is no room for that, with a tip.
@@ -324,7 +325,7 @@ func NewUnsaved(d *scenes.Env) *Unsaved {
 	return u
 }
 
-// Layout sets the room of the mark, of which it takes the upper left corner.
+// Layout sets the room of the mark. The mark takes its upper left corner.
 func (u *Unsaved) Layout(room graph.Rect) {
 	u.CornerMark.Layout(room)
 	u.shown = nil

@@ -9,45 +9,46 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Phrases put a match of one game into words, as far as what is said of every game does not fit. Each may be nil.
+// Phrases describes matches of one game in words that the sentences for all games do not have. Each function may be
+// nil.
 type Phrases struct {
-	// Why says how a match that is over came to its end, other than by resignation, time or agreement. An empty answer means what
-	// is said of every game: that a row is complete, or that the loser completed it for the winner.
+	// Why returns how a match ended that was not ended by resignation, time or agreement. "" means the sentence for all
+	// games: a row is complete, or the loser completed it for the winner.
 	Why func(d *scenes.Env, v *session.View) string
-	// Score is what both sides have scored, for the table that the result shows; without it there is none.
+	// Score returns the final score for the table in the result. If it is nil, there is none.
 	Score func(d *scenes.Env, v *session.View) []Score
-	// Ending says in a few words by what a match was won or drawn, other than by resignation, time or agreement; without it, or where it says
-	// nothing, that is a row.
+	// Ending returns in a few words what decided a match that was not ended by resignation, time or agreement. If it is
+	// nil or returns the zero Ending, that was a row.
 	Ending func(d *scenes.Env, v *session.View) Ending
-	// Table is what both sides have scored part by part, such as set by set, for a table; without it that is Score.
+	// Table returns the score part by part, such as set by set. If it is nil, Score is used.
 	Table func(d *scenes.Env, v *session.View) []Score
-	// Stand says in a line who plays and how the match stands; without it the number of moves is told.
+	// Stand returns who plays and the current score, in a line. If it is nil, the line has the number of moves.
 	Stand func(d *scenes.Env, v *session.View) string
 }
 
-// Ending is by what a match was won, or drawn.
+// Ending describes what decided a match.
 type Ending struct {
 	// How says it in a few words, such as "By 2 sets to 1".
 	How string
-	// Gold reports whether that was a Knock Out: gold belongs to it alone.
+	// Gold is true for a Knock Out, the only ending that is shown in gold.
 	Gold bool
-	// Row are the pieces of the row that did it, with the piece at which a bolt struck, -1 for none.
+	// Row has the pieces of the winning row. Bolt is the index of the piece that a bolt strikes, -1 for none.
 	Row  []graph.Art
 	Bolt int
 }
 
-// Score is one line of what both sides have scored: points, or sets.
+// Score is one line of a score: points, or sets.
 type Score struct {
 	// Of is the name of what is counted, in the language of the settings.
 	Of   string
 	X, O int
-	// Won is who has won that part, Nobody where it is none that is won.
+	// Won is the side that has won this part, Nobody if parts are not won.
 	Won rules.Side
-	// Gold reports whether that was by a Knock Out.
+	// Gold is true if it was won by a Knock Out.
 	Gold bool
 }
 
-// OutcomeText says in a sentence how a match that is over came to its end.
+// OutcomeText returns a sentence on the end of a match that is over.
 func (g *Game) OutcomeText(d *scenes.Env, v *session.View) string {
 	winner, loser := Parties(d, v)
 	switch v.Result.By {
@@ -63,13 +64,13 @@ func (g *Game) OutcomeText(d *scenes.Env, v *session.View) string {
 			return s
 		}
 	}
-	if w := v.Result.Winner(); w != rules.Nobody && lastSide(v) == w.Other() {
+	if w, n := v.Result.Winner(), len(v.Plies); w != rules.Nobody && n > 0 && v.Plies[n-1].Side == w.Other() {
 		return d.T("told.end.given", "Winner", winner, "Loser", loser)
 	}
 	return d.T("told.end.row")
 }
 
-// Ending says in a few words by what a match that is over was won, or drawn.
+// Ending returns what decided a match that is over.
 func (g *Game) Ending(d *scenes.Env, v *session.View) Ending {
 	switch v.Result.By {
 	case match.ByResignation:
@@ -90,7 +91,7 @@ func (g *Game) Ending(d *scenes.Env, v *session.View) Ending {
 	return Ending{How: d.T("ending.row"), Bolt: -1}
 }
 
-// Table is what both sides have scored part by part, nothing in games without a score.
+// Table returns the score part by part, nil for a game without a score.
 func (g *Game) Table(d *scenes.Env, v *session.View) []Score {
 	if g.Phrases.Table != nil {
 		return g.Phrases.Table(d, v)
@@ -98,7 +99,7 @@ func (g *Game) Table(d *scenes.Env, v *session.View) []Score {
 	return g.Score(d, v)
 }
 
-// Parties are the names of those who have won and lost a match, empty where nobody has.
+// Parties returns the names of the winner and the loser of a match, "" if there are none.
 func Parties(d *scenes.Env, v *session.View) (winner, loser string) {
 	w := v.Result.Winner()
 	if w == rules.Nobody {
@@ -107,15 +108,7 @@ func Parties(d *scenes.Env, v *session.View) (winner, loser string) {
 	return phrases.Side(d, v, int(w-rules.X)), phrases.Side(d, v, int(w.Other()-rules.X))
 }
 
-// lastSide is the side that made the last move, Nobody where there is none.
-func lastSide(v *session.View) rules.Side {
-	if n := len(v.Plies); n > 0 {
-		return v.Plies[n-1].Side
-	}
-	return rules.Nobody
-}
-
-// Score is what both sides have scored, nothing in games without a score.
+// Score returns the score, nil for a game without one.
 func (g *Game) Score(d *scenes.Env, v *session.View) []Score {
 	if g.Phrases.Score == nil {
 		return nil
@@ -123,23 +116,21 @@ func (g *Game) Score(d *scenes.Env, v *session.View) []Score {
 	return g.Phrases.Score(d, v)
 }
 
-// Stand says in a line who plays and how the match stands.
+// Stand returns who plays and the current score, in a line. In a series, which game this is precedes it.
 func (g *Game) Stand(d *scenes.Env, v *session.View) string {
-	if series := phrases.SeriesStand(d, v.Setup.Series); series != "" {
-		return series + " · " + g.stand(d, v)
-	}
-	return g.stand(d, v)
-}
-
-// stand is Stand of the match alone.
-func (g *Game) stand(d *scenes.Env, v *session.View) string {
+	var text string
 	if g.Phrases.Stand != nil {
-		return g.Phrases.Stand(d, v)
+		text = g.Phrases.Stand(d, v)
+	} else {
+		text = d.T("told.stand.moves", "A", phrases.Side(d, v, 0), "B", phrases.Side(d, v, 1), "N", len(v.Plies))
 	}
-	return d.T("told.stand.moves", "A", phrases.Side(d, v, 0), "B", phrases.Side(d, v, 1), "N", len(v.Plies))
+	if series := phrases.SeriesStand(d, v.Setup.Series); series != "" {
+		return series + " · " + text
+	}
+	return text
 }
 
-// Stand says in a line how a match stands of which the game is yet to be found; its moves are counted where the table has no such game.
+// Stand returns Game.Stand for a match of any game, with the number of its moves if the table does not have the game.
 func (t Games) Stand(d *scenes.Env, v *session.View) string {
 	g, _, err := t.ByName(v.Info.Name)
 	if err != nil {
@@ -148,7 +139,8 @@ func (t Games) Stand(d *scenes.Env, v *session.View) string {
 	return g.Stand(d, v)
 }
 
-// Replace asks whether m is to be put away for a new match, and says what that means where it is a rated one against the computer.
+// Replace returns the question whether m is to be suspended for a new match. It says what that means for a rated match
+// against the computer.
 func (t Games) Replace(d *scenes.Env, m *match.Match) string {
 	v := phrases.Of(m)
 	text := d.T("setup.replace", "Game", phrases.Game(d, v), "Stand", t.Stand(d, v))

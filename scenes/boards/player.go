@@ -7,10 +7,11 @@ import (
 	"xotrio/game/sound"
 )
 
-// Clockwork plays moves on a board, one after the other, for every screen that shows a board.
+// Clockwork plays moves on a board in order, for every screen that shows a board.
 type Clockwork struct {
 	board Board
-	// queue are the passages still to come; the first is being played with clip from its Start on if running.
+	// queue holds the passages that are not finished; if running, the first is being played with clip from its Start
+	// on.
 	queue   []Passage
 	clip    Clip
 	cued    int
@@ -86,8 +87,8 @@ func (w *Clockwork) Waits(now time.Duration) bool {
 	return age >= w.clip.Wait && age < w.clip.Resume
 }
 
-// soundLead is how long before its time a sound is passed on: about as long as the buffer of the device, so that it is heard with its
-// picture. In recordings, sounds came 25 to 65 ms after the picture without it.
+// Sounds are passed on early by soundLead: about the length of the device's buffer, so that a sound is heard with
+// its picture. In recordings, sounds came 25 to 65 ms after the picture without it.
 const soundLead = 33 * time.Millisecond
 
 // Update starts moves that are due at now, and appends the sounds that are due to cues.

@@ -14,7 +14,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// clerk is a Board that writes down what it is asked to show. Every step takes as long as clip says.
+// clerk is a Board that logs the calls of Show and Play. Play always returns clip.
 type clerk struct {
 	boards.Plain
 	clip  boards.Clip
@@ -35,31 +35,31 @@ func (b *clerk) Play(p boards.Passage) boards.Clip {
 	return b.clip
 }
 
-// heard are the notes since the last call.
-func (b *clerk) heard() string {
+// log returns the calls since the last log.
+func (b *clerk) log() string {
 	s := strings.Join(b.notes, ", ")
 	b.notes = nil
 	return s
 }
 
-// step is the passage from one stamp to the next.
-func step(from uint64) boards.Passage {
+// passage returns the passage from one stamp to the next.
+func passage(from uint64) boards.Passage {
 	return boards.Passage{Before: session.View{Stamp: from}, After: session.View{Stamp: from + 1}}
 }
 
-// ms is so many milliseconds.
 func ms(n int) time.Duration { return time.Duration(n) * time.Millisecond }
 
-// A step is busy up to its Rest and done at its end; the next one begins at the Rest and ends what only dies away.
-func TestClockworkPlaysOneStepAfterTheOther(t *testing.T) {
+// A clockwork is busy up to the Rest of a passage and done at the end of its clip. At the Rest the next passage starts and
+// cuts off the first.
+func TestClockworkPlaysInOrder(t *testing.T) {
 	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(60)}}
 	w := boards.NewClockwork(b)
 	if w.Busy(0) || !w.Done() {
-		t.Error("it is busy with nothing")
+		t.Error("it is busy without a passage")
 	}
-	w.Add(step(1))
+	w.Add(passage(1))
 	if !w.Busy(ms(10)) {
-		t.Error("a step that waits is nothing to wait for")
+		t.Error("it is not busy with a passage in the queue")
 	}
 	for _, at := range []struct {
 		ms         int
@@ -70,28 +70,28 @@ func TestClockworkPlaysOneStepAfterTheOther(t *testing.T) {
 		{500, "", false, true},
 	} {
 		w.Update(ms(at.ms), nil)
-		if does := b.heard(); does != at.does || w.Busy(ms(at.ms)) != at.busy || w.Done() != at.done {
+		if does := b.log(); does != at.does || w.Busy(ms(at.ms)) != at.busy || w.Done() != at.done {
 			t.Errorf("after %d ms: %q, busy %t, done %t; want %q, %t, %t", at.ms, does, w.Busy(ms(at.ms)), w.Done(), at.does, at.busy, at.done)
 		}
 	}
-	w.Add(step(2))
-	w.Add(step(3))
+	w.Add(passage(2))
+	w.Add(passage(3))
 	w.Update(ms(600), nil)
 	w.Update(ms(659), nil)
-	if does := b.heard(); does != "play 2-3 at 600ms" {
-		t.Errorf("of two steps it shows %q", does)
+	if does := b.log(); does != "play 2-3 at 600ms" {
+		t.Errorf("of two passages it shows %q", does)
 	}
 	w.Update(ms(660), nil)
-	if does := b.heard(); does != "play 3-4 at 660ms" {
+	if does := b.log(); does != "play 3-4 at 660ms" {
 		t.Errorf("after the first Rest it shows %q", does)
 	}
 }
 
-// Every sound is handed on once and a little before its moment, those of one step in their order, and none where the step is shown backwards.
+// Every sound is passed on once, in order, and a little early. Backward passages are silent.
 func TestClockworkSounds(t *testing.T) {
 	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(100), Cues: []boards.TimedCue{{At: 0, Cue: sound.Place}, {At: ms(40), Cue: sound.Tick}, {At: ms(100), Cue: sound.Win}}}}
 	w := boards.NewClockwork(b)
-	w.Add(step(1))
+	w.Add(passage(1))
 	for _, at := range []struct {
 		ms   int
 		want []sound.Cue
@@ -100,90 +100,90 @@ func TestClockworkSounds(t *testing.T) {
 			t.Errorf("after %d ms: %v, want %v", at.ms, got, at.want)
 		}
 	}
-	back := step(1)
+	back := passage(1)
 	back.Back = true
 	w.Add(back)
 	for _, at := range []int{300, 350, 400, 500} {
 		if got := w.Update(ms(at), nil); len(got) > 0 {
-			t.Errorf("backwards %v is heard after %d ms", got, at)
+			t.Errorf("backward, %v is heard after %d ms", got, at)
 		}
 	}
 }
 
-// A player who is quicker goes on at a later moment of the step; what was left out is not heard. It never goes back.
+// Skip continues at a later time of the clip, without the sounds in between. It never goes back.
 func TestClockworkSkips(t *testing.T) {
 	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(80), Cues: []boards.TimedCue{{At: ms(30), Cue: sound.Place}, {At: ms(80), Cue: sound.Tick}}}}
 	w := boards.NewClockwork(b)
-	w.Skip(0, ms(50)) // nothing is shown
-	w.Add(step(1))
+	w.Skip(0, ms(50)) // nothing is playing
+	w.Add(passage(1))
 	w.Update(ms(1000), nil)
-	b.heard()
+	b.log()
 	w.Skip(ms(1010), ms(80))
-	if does := b.heard(); does != "play 1-2 at 930ms" || w.Busy(ms(1010)) {
+	if does := b.log(); does != "play 1-2 at 930ms" || w.Busy(ms(1010)) {
 		t.Errorf("it does %q, and is busy: %t", does, w.Busy(ms(1010)))
 	}
 	if got := w.Update(ms(1010), nil); !slices.Equal(got, []sound.Cue{sound.Tick}) {
 		t.Errorf("%v is heard", got)
 	}
 	w.Skip(ms(1015), ms(20))
-	if does := b.heard(); does != "" {
+	if does := b.log(); does != "" {
 		t.Errorf("it goes back: %q", does)
 	}
 }
 
-// Clocks stand still for a step that says so, and while more than one is to be shown.
-func TestClockworkHolds(t *testing.T) {
-	for _, hold := range []bool{false, true} {
-		w := boards.NewClockwork(&clerk{clip: boards.Clip{Length: ms(100), Rest: ms(50), PauseClocks: hold}})
-		w.Add(step(1))
+// Clocks stop for a clip with PauseClocks, and while several passages are in the queue.
+func TestClockworkPausesClocks(t *testing.T) {
+	for _, pause := range []bool{false, true} {
+		w := boards.NewClockwork(&clerk{clip: boards.Clip{Length: ms(100), Rest: ms(50), PauseClocks: pause}})
+		w.Add(passage(1))
 		w.Update(0, nil)
-		if w.PausesClocks(ms(20)) != hold || w.PausesClocks(ms(50)) {
-			t.Errorf("hold %t: during the step %t, after its Rest %t", hold, w.PausesClocks(ms(20)), w.PausesClocks(ms(50)))
+		if w.PausesClocks(ms(20)) != pause || w.PausesClocks(ms(50)) {
+			t.Errorf("PauseClocks %t: before the Rest %t, after it %t", pause, w.PausesClocks(ms(20)), w.PausesClocks(ms(50)))
 		}
-		w.Add(step(2))
+		w.Add(passage(2))
 		if !w.PausesClocks(ms(20)) {
-			t.Error("clocks run while two steps are to be shown")
+			t.Error("clocks run while two passages are in the queue")
 		}
 	}
 }
 
-// A jump ends everything; what no step tells of is shown when everything else has been, and only where it is something new.
+// Show cancels everything. Settle waits for the end of the queue, and does nothing if the board shows the view anyway.
 func TestClockworkShows(t *testing.T) {
 	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(50)}}
 	w := boards.NewClockwork(b)
 	w.Show(session.View{Stamp: 1})
 	w.Settle(session.View{Stamp: 1})
-	if does := b.heard(); does != "show 1" {
+	if does := b.log(); does != "show 1" {
 		t.Errorf("it does %q", does)
 	}
 	w.Settle(session.View{Stamp: 5})
-	if does := b.heard(); does != "show 5" {
-		t.Errorf("at rest it does %q", does)
+	if does := b.log(); does != "show 5" {
+		t.Errorf("idle, it does %q", does)
 	}
-	w.Add(step(5))
+	w.Add(passage(5))
 	w.Update(0, nil)
-	w.Settle(session.View{Stamp: 6}) // the step leads there
+	w.Settle(session.View{Stamp: 6}) // the passage ends with that view
 	w.Update(ms(200), nil)
-	if does := b.heard(); does != "play 5-6 at 0s" {
+	if does := b.log(); does != "play 5-6 at 0s" {
 		t.Errorf("it does %q", does)
 	}
-	w.Add(step(6))
+	w.Add(passage(6))
 	w.Update(ms(300), nil)
 	w.Settle(session.View{Stamp: 9})
 	w.Update(ms(399), nil)
-	if does := b.heard(); does != "play 6-7 at 300ms" {
-		t.Errorf("during the step it does %q", does)
+	if does := b.log(); does != "play 6-7 at 300ms" {
+		t.Errorf("during the passage it does %q", does)
 	}
 	w.Update(ms(400), nil)
-	if does := b.heard(); does != "show 9" || !w.Done() {
-		t.Errorf("after the step it does %q", does)
+	if does := b.log(); does != "show 9" || !w.Done() {
+		t.Errorf("after the passage it does %q", does)
 	}
-	w.Add(step(9))
-	w.Add(step(10))
+	w.Add(passage(9))
+	w.Add(passage(10))
 	w.Update(ms(500), nil)
 	w.Show(session.View{Stamp: 2})
 	w.Update(ms(600), nil)
-	if does := b.heard(); does != "play 9-10 at 500ms, show 2" || !w.Done() {
+	if does := b.log(); does != "play 9-10 at 500ms, show 2" || !w.Done() {
 		t.Errorf("it does %q", does)
 	}
 }

@@ -22,10 +22,10 @@ type Seats struct {
 	root   *graph.Node
 	panels [4]*panel.Panel
 	signs  panel.Signs
-	// area is the room of the screen, left what the board gets of it, and need what it was shared for.
+	// area is the room of the screen, left the part of it that the board gets, and need the input of that division.
 	area, left Area
 	need       sharing
-	// state is the state of the last tick, shown what the nodes were updated for.
+	// state is the state of the last tick, shown that of the last update of the nodes.
 	state State
 	shown panelState
 }
@@ -133,7 +133,7 @@ func HandNode(k *widget.Kit, b Board, r graph.Rect, v *session.View, seat int) *
 	}}
 }
 
-// sharing is what the room around a board is shared for.
+// sharing is the input for dividing the room around a board.
 type sharing struct {
 	panel.Seating
 	seats int
@@ -169,13 +169,13 @@ func SeatsAround(a Area, b Board, v *session.View) Area {
 const (
 	// seatGap is the space between panels, nearGap that on a phone.
 	seatGap, nearGap = 12.0, 6.0
-	// highColumn is the height of a column from which clocks are below the names, not next to them.
+	// Clocks are below the names, not next to them, in columns of at least this height.
 	highColumn = 560.0
 	// lowStrip is the height of a strip that leaves the board as much as it can, minHead that of a panel with only a head on a phone.
 	lowStrip, minHead = 76.0, 61.0
 )
 
-// The sizes of the cards of four players, in units: lying ones, and upright ones beside the board of a tall window.
+// The sizes of the cards of four players, in units: broad ones, and upright ones beside the board of a tall window.
 const (
 	cardW, cardH         = 178.0, 62.0
 	uprightW, uprightH   = 98.0, 128.0
@@ -271,7 +271,7 @@ func (a Area) inStrips(n sharing) Area {
 	return a
 }
 
-// inOneStrip places both panels in the strip above the board, of which it leaves a third; nothing is below the board.
+// inOneStrip places both panels in the strip above the board and leaves a third of it; nothing is below the board.
 func (a Area) inOneStrip(n sharing) Area {
 	width := (a.strips.W - 2*seatGap) * 0.3
 	strip := layout.Row(seatGap, a.seat(0).Fixed(width), a.seat(1).Fixed(width), layout.Room(&a.Left).Grow(1))
@@ -322,8 +322,8 @@ func (a Area) fourUpright() Area {
 	return a
 }
 
-// fourBeside places the cards of four players two by two at the left and the right of the board, in the order in which they sit, and leaves a low strip
-// above it.
+// fourBeside places the cards of four players two by two at the left and the right of the board, in the order of the
+// seats, and leaves a low strip above it.
 func (a Area) fourBeside() Area {
 	a.placeStrips(layout.Room(&a.Left), lowStrip, 0, 0)
 	column := func(upper, lower int) layout.Part {

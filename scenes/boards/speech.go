@@ -67,8 +67,8 @@ func Column(i int) string { return columns[i] }
 // Row returns the number of the row with index i, counted from below: 1 to 10.
 func Row(i int) string { return rows[i] }
 
-// Foresight tells before a move is made that it would end the game: to win on purpose is a joy, to lose by one's own hand is not.
-// It caches its last answer.
+// Foresight warns before a move that it would end the game: winning on purpose is a joy, losing by one's own hand is
+// not. It caches its last answer.
 type Foresight struct {
 	stamp    uint64
 	move     rules.Move
@@ -112,7 +112,7 @@ func (f *Foresight) Before(d *scenes.Env, v *session.View, kind string, m rules.
 	return f.result
 }
 
-// TypingKey is the character that opens the line in which moves and commands are typed.
+// TypingKey is the character that opens the line for typed moves and commands.
 const TypingKey = '/'
 
 // TypedName is the name of the node of that line.
@@ -121,7 +121,7 @@ const TypedName = "typed"
 // maxTyped is the largest number of characters of the line.
 const maxTyped = 60
 
-// TypedLine is the line in which a move or a command is typed.
+// TypedLine is the line for typed moves and commands.
 type TypedLine struct{ edit widget.Edit }
 
 // Clear empties the line.
@@ -153,7 +153,7 @@ var (
 	WordHelp  = Word{"help", "typed.word.help"}
 )
 
-// Command is what a typed word does. Do gets the rest of the line.
+// Command is a typed word with its function. Do gets the rest of the line.
 type Command struct {
 	Word
 	Do func(rest string)
@@ -192,8 +192,8 @@ func CellText(d *scenes.Env, b Board, v *session.View, cell string) string {
 	return d.T("typed.no-cell", "Cell", cell)
 }
 
-// TypedMove reads a move of v in notation; spaces, dashes and commas do not matter. The refusal says why it cannot be read or
-// played. If both are zero, the line is something that nobody plays, such as a draw of chance.
+// TypedMove reads a move of v in notation; spaces, dashes and commas do not matter. The refusal says why it cannot be
+// read or played. If both are zero, the line is not a move of a player, such as a draw of chance.
 func TypedMove(v *session.View, line string) (rules.Move, *rules.Refusal) {
 	m, err := v.Game.ParseMove(strings.NewReplacer(" ", "", "-", "", ",", "").Replace(line))
 	if why, refused := err.(*rules.Refusal); refused {

@@ -9,7 +9,6 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// A board's edge is lettered as the rules write its cells.
 func TestColumnsAndRowsAreThoseOfTheNotation(t *testing.T) {
 	for i := range 10 {
 		name := boards.Column(i) + boards.Row(i)

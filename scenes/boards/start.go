@@ -28,7 +28,7 @@ func (s *Start) Enter(game string, begin func()) {
 	begin()
 }
 
-// CameraNote is the name of the note in which a match keeps the view of its board.
+// CameraNote is the name of the match note that keeps the view of the board.
 const CameraNote = "board"
 
 // Match leads to the table of m, with the same view of the board as from, after the same question. The caller that saves m suspends the match in progress.

@@ -81,7 +81,8 @@ func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
 	layout.Row(gap, layout.Gap(written.X+written.W+gap-r.X), piece(true), text.Fixed(width), piece(false)).Place(r)
 }
 
-// AboutNode returns a node over the title that speaks of the series of a match and of where, the place where it is played. It is hidden without both.
+// AboutNode returns a node over the title with the series of a match and with where, a text on the place of the match.
+// It is hidden without both.
 func AboutNode(d *scenes.Env, a Rooms, v *session.View, where string) *graph.Node {
 	text := Sentences(where, phrases.SeriesScore(d, v))
 	return &graph.Node{Name: "series", Role: graph.Reading, Label: text, Tip: text, Box: a.Title, Hidden: text == ""}
