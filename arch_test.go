@@ -105,10 +105,10 @@ var dialectYet = []string{
 	"game/people", "game/puzzle", "game/review", "game/session", "game/solving", "game/sound", "game/speech", "game/task",
 	"game/worker", "rules/oxixo", "rules/rulestest", "rules/trexo", "rules/xobrainer", "scenes", "scenes/analysis",
 	"scenes/boards/all", "scenes/boards/marks", "scenes/boards/boardstest", "scenes/boards/movelist", "scenes/boards/panel",
-	"scenes/boards/xobrainer", "scenes/editor", "scenes/exercises", "scenes/export", "scenes/learn",
+	"scenes/boards/xobrainer", "scenes/editor", "scenes/learn",
 	"scenes/lesson", "scenes/library", "scenes/lots", "scenes/people", "scenes/phrases", "scenes/playon",
 	"scenes/puzzles", "scenes/replay", "scenes/rulebook", "scenes/scenestest", "scenes/seating", "scenes/setup",
-	"scenes/study", "scenes/title", "scenes/tournament", "scenes/ui/graph", "scenes/ui/solid",
+	"scenes/study", "scenes/tournament", "scenes/ui/graph", "scenes/ui/solid",
 }
 
 // rectanglesYet are the screens that are not laid out by parts yet.

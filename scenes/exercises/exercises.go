@@ -1,5 +1,5 @@
-// Package exercises is the screen on which the player's own mistakes come back: on the real board, one position after the other, a better
-// move is to be found than the one that was played.
+// Package exercises is the screen for repeating the player's own mistakes: for one position after another, the player
+// looks for a better move than the one played in the match.
 package exercises
 
 import (
@@ -11,6 +11,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/sound"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/study"
@@ -22,19 +23,20 @@ type Exercises struct {
 	*widget.Menu
 	games boards.Games
 	route scenes.Mistakes
-	// row are the exercises that are asked, at is the one that is asked now, right counts those that were found at the first try.
+	// row holds the exercises of this session, at is the index of the current one, right counts those solved at the
+	// first try.
 	row   []book.Exercise
 	at    int
 	right int
 	study *study.Study
 	ask   *study.Better
-	// broken is why the position cannot be shown, empty where it can.
+	// broken is why the position cannot be shown; "" if it can.
 	broken string
-	// dropping reports whether the player is asked if the exercise is to be dropped.
+	// dropping is true while the player is asked whether to drop the exercise.
 	dropping bool
 }
 
-// New asks what is due, or what the Match of route gives.
+// New returns the screen with the exercises that are due or, if route has a match, with those of that match.
 func New(d *scenes.Env, games boards.Games, route scenes.Mistakes) scenes.Scene {
 	x := &Exercises{games: games, route: route}
 	x.Menu = widget.NewView(d, x.view)
@@ -57,31 +59,29 @@ func New(d *scenes.Env, games boards.Games, route scenes.Mistakes) scenes.Scene 
 	return x
 }
 
-// asks reports whether something is asked, and not told how it went.
-func (x *Exercises) asks() bool { return x.at < len(x.row) }
+// active reports whether an exercise is shown, rather than the result.
+func (x *Exercises) active() bool { return x.at < len(x.row) }
 
-// now is the exercise that is asked.
-func (x *Exercises) now() *book.Exercise { return &x.row[x.at] }
+func (x *Exercises) current() *book.Exercise { return &x.row[x.at] }
 
 // Playing implements scenes.Playing.
 func (x *Exercises) Playing() string {
-	if x.asks() {
-		return x.now().Game
+	if x.active() {
+		return x.current().Game
 	}
 	return ""
 }
 
-// open opens the exercise that is asked now.
 func (x *Exercises) open() {
 	x.broken = ""
 	x.ask.Ask(nil)
 	x.study.Hush()
-	if !x.asks() {
+	if !x.active() {
 		x.study.Close()
 		x.FocusFirst("main")
 		return
 	}
-	e := x.now()
+	e := x.current()
 	g, _, err := x.games.ByName(e.Game)
 	var v session.View
 	if err == nil {
@@ -97,7 +97,7 @@ func (x *Exercises) open() {
 	x.ask.Ask(book.Ask(*e, v.Info, v.Game, 0, x.Judge, x.Sessions.Wake))
 }
 
-// seats are those of v with the players called by what they are to whoever is asked.
+// seats returns the seats of v with the players named from the player's point of view.
 func (x *Exercises) seats(v *session.View) []match.Seat {
 	seats := make([]match.Seat, len(v.Setup.Seats))
 	for i, seat := range v.Setup.Seats {
@@ -112,10 +112,10 @@ func (x *Exercises) seats(v *session.View) []match.Seat {
 	return seats
 }
 
-// Leave ends what goes on in the background.
+// Leave stops the background search.
 func (x *Exercises) Leave() { x.ask.Stop() }
 
-// Update makes one tick.
+// Update handles input and polls the search.
 func (x *Exercises) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
@@ -126,9 +126,8 @@ func (x *Exercises) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// keys follows the shortcuts of the screen and reports whether one was used.
 func (x *Exercises) keys(f *input.Frame) bool {
-	if x.Stage.Modal() || f.Alt || f.Control || !x.asks() {
+	if x.Stage.Modal() || f.Alt || f.Control || !x.active() {
 		return false
 	}
 	switch {
@@ -142,7 +141,6 @@ func (x *Exercises) keys(f *input.Frame) bool {
 	return true
 }
 
-// found goes on after the better move was found.
 func (x *Exercises) found() {
 	if !x.ask.Missed {
 		x.right++
@@ -151,13 +149,12 @@ func (x *Exercises) found() {
 	x.study.Focus("next")
 }
 
-// wrong goes on after another move was tried.
 func (x *Exercises) wrong() {
 	x.miss()
 	x.study.Focus("hint")
 }
 
-// miss notes that the exercise was not done at the first try: it begins again tomorrow.
+// miss records that the exercise was not solved at the first try. It is due again tomorrow.
 func (x *Exercises) miss() {
 	if !x.ask.Missed {
 		x.ask.Missed = true
@@ -165,27 +162,26 @@ func (x *Exercises) miss() {
 	}
 }
 
-// answer keeps how it went.
 func (x *Exercises) answer(right bool) {
 	if x.Exercises != nil {
-		x.Env.Exercises.Answer(*x.now(), right, x.Now())
+		x.Env.Exercises.Answer(*x.current(), right, x.Now())
 	}
 }
 
-// lesson is what the review says of the move that was played.
+// lesson returns what the review says about the move that was played.
 func (x *Exercises) lesson() string {
 	var out []string
-	for i := range x.now().Words {
-		p := &x.now().Words[i]
+	for i := range x.current().Words {
+		p := &x.current().Words[i]
 		out = append(out, x.T(p.Key, p.Parts()...))
 	}
 	return strings.Join(out, " ")
 }
 
-// solution shows the best move, and how it goes on.
+// solution shows the best line.
 func (x *Exercises) solution() {
 	x.miss()
-	e := x.now()
+	e := x.current()
 	line := e.Best[:1]
 	for i := range e.Lines {
 		if e.Lines[i].Text == e.Best[0] {
@@ -196,35 +192,82 @@ func (x *Exercises) solution() {
 	x.Focus("next")
 }
 
-// next goes on to the next exercise, or tells how it went.
 func (x *Exercises) next() {
 	x.at++
 	x.open()
-	if x.asks() {
+	if x.active() {
 		x.Focus("play")
 	} else {
 		x.Focus("main")
 	}
 }
 
-// drop takes the exercise out of the book, and out of the row.
+// drop removes the exercise from the book and from the session.
 func (x *Exercises) drop() {
 	x.dropping = false
 	if x.Exercises != nil {
-		x.Env.Exercises.Drop(*x.now())
+		x.Env.Exercises.Drop(*x.current())
 	}
 	x.row = append(x.row[:x.at:x.at], x.row[x.at+1:]...)
 	x.open()
 	x.Focus("play")
 }
 
-// ahead asks what is not due yet.
-func (x *Exercises) ahead() {
+// practiseAhead starts a session of exercises that are not due yet.
+func (x *Exercises) practiseAhead() {
 	x.row, x.at, x.right, x.route.Match = x.Env.Exercises.Ahead(), 0, 0, nil
-	x.row = x.row[:min(len(x.row), most)]
+	x.row = x.row[:min(len(x.row), maxAhead)]
 	x.open()
 	x.Focus("play")
 }
 
-// most is how many exercises are asked that are not due yet.
-const most = 10
+// maxAhead is the maximum number of exercises in a session of those not due yet.
+const maxAhead = 10
+
+// game returns the match the exercise is from; nil if it is gone.
+func (x *Exercises) game() *match.Match {
+	e := x.current()
+	switch {
+	case x.route.Match != nil:
+		return x.route.Match
+	case x.Library == nil:
+		return nil
+	case e.Record != "":
+		if m, err := x.Library.Match(e.Record); err == nil && e.From(m) {
+			return m
+		}
+		return nil
+	}
+	return x.seek(e)
+}
+
+// seek finds the match of an exercise that was stored before records had names, and stores the name.
+func (x *Exercises) seek(e *book.Exercise) *match.Match {
+	tried := 0
+	for _, entry := range x.Library.Entries() {
+		if entry.Game != e.Game || entry.Problem != "" || tried == maxSought {
+			continue
+		}
+		tried++
+		if m, err := x.Library.Match(entry.Name); err == nil && e.From(m) {
+			e.Record = entry.Name
+			x.Env.Exercises.Name(*e, entry.Name)
+			return m
+		}
+	}
+	return nil
+}
+
+// maxSought is the number of records that are searched, latest first.
+const maxSought = 200
+
+// toGame opens the match the exercise is from, at the move that was played.
+func (x *Exercises) toGame() {
+	m := x.game()
+	if m == nil {
+		x.study.Tell(x.T("mistakes.gone"))
+		x.Cue(sound.Illegal)
+		return
+	}
+	x.Push(scenes.Replay{Match: m, Review: x.route.Review, Record: x.current().Record, Ply: x.current().Ply + 1})
+}

@@ -21,8 +21,8 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// oracle is a judge by whom every first turn of a side would have been better as the move that better names, by so much that what was
-// played is a blunder; b2 loses 20 points, and any other move as little as nothing.
+// oracle is a judge that always finds the move better to be best and the move played a blunder. b2 loses 20 points, any
+// other move nearly nothing.
 type oracle struct{}
 
 var better = map[string]string{"a1": "e6", "a10": "e7", "e5f5": "e6f6", "a1a2": "e6f6", "a1a5": "e1e5", "a1a5s": "e1e5s"}
@@ -51,7 +51,7 @@ func (oracle) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ in
 	return judge.Judgement{Lines: []judge.Line{line(text, 500)}}, nil
 }
 
-// lost has the mistakes of a person in a match of that game among the exercises of d, and the next day come.
+// lost stores the mistakes of a player of that match as exercises, and moves the date to the next day.
 func lost(t *testing.T, d *scenestest.Env, game string, moves ...string) {
 	t.Helper()
 	m := scenestest.Match(t, game, nil, []string{"Anna", "Bert"}, moves...)
@@ -73,7 +73,7 @@ func open(d *scenestest.Env) *scenestest.Hands {
 	return h
 }
 
-// square clicks a square of XOBrainer's board, on which pieces lie on e5 and h8.
+// square clicks a square of XOBrainer's board with pieces at e5 and h8.
 func square(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
 	c := h.Render(d)
@@ -87,21 +87,21 @@ func square(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	h.Wait(300)
 }
 
-// waitFor waits for a text.
+// waitFor waits until a text is visible.
 func waitFor(t *testing.T, d *scenestest.Env, h *scenestest.Hands, text string) {
 	t.Helper()
 	h.Until(t, text, func() bool { return h.Render(d).Has(text) })
 	h.Wait(300)
 }
 
-func TestAMistakeIsDoneBetter(t *testing.T) {
+func TestMistakeIsCorrected(t *testing.T) {
 	d := scenestest.New(t, "en")
 	lost(t, d, "xobrainer", "e5", "h8", "a1", "a10")
 	h := open(d)
 	if c := h.Render(d); !c.Has("1 of 2") || !c.Has("You played a1 here") {
 		t.Fatal("the first mistake is not asked")
 	}
-	square(t, d, h, "b2") // not among what the review has weighed
+	square(t, d, h, "b2") // not analysed by the review
 	waitFor(t, d, h, "b2 loses 20")
 	first := d.Exercises.All()[0]
 	if first.Done != 0 || first.Due != "2026-11-22" {
@@ -137,7 +137,7 @@ func TestAMistakeIsDoneBetter(t *testing.T) {
 }
 
 // Only the second step of a hint, and the solution, count as a miss.
-func TestHintsComeInSteps(t *testing.T) {
+func TestHintSteps(t *testing.T) {
 	d := scenestest.New(t, "en")
 	lost(t, d, "xobrainer", "e5", "h8", "a1", "a10")
 	h := open(d)
@@ -158,7 +158,7 @@ func TestHintsComeInSteps(t *testing.T) {
 	}
 }
 
-func TestAnExerciseIsDropped(t *testing.T) {
+func TestDrop(t *testing.T) {
 	d := scenestest.New(t, "en")
 	lost(t, d, "xobrainer", "e5", "h8", "a1", "a10")
 	h := open(d)
@@ -184,8 +184,8 @@ func TestAnExerciseIsDropped(t *testing.T) {
 	}
 }
 
-// The mistakes of a game that has just been lost are asked at once, and its replay opens at the move.
-func TestTheMistakesOfAGame(t *testing.T) {
+// Mistakes of the match just lost are practised at once, and the replay opens at the move.
+func TestMistakesOfMatch(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Judge = func(*rules.Info) (judge.Analyser, error) { return oracle{}, nil }
 	m := scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Computer"}, "e5", "h8", "a1", "a10")
@@ -203,8 +203,8 @@ func TestTheMistakesOfAGame(t *testing.T) {
 	}
 }
 
-// All of it is done with the keyboard alone, and spoken.
-func TestEverythingIsReached(t *testing.T) {
+// The whole screen works with the keyboard alone, and is spoken.
+func TestKeyboardAndSpeech(t *testing.T) {
 	d := scenestest.New(t, "en")
 	lost(t, d, "xobrainer", "e5", "h8", "a1", "a10")
 	s := exercises.New(d.Env, all.Games(), scenes.Mistakes{})
@@ -252,9 +252,9 @@ func TestEverythingFits(t *testing.T) {
 	fit("xobrainer", "e5 h8 a1 a10", func(h *scenestest.Hands) { h.Press(ebiten.KeyN, ebiten.KeyN); h.Wait(10) })
 }
 
-// A better move may be typed, and a wrong one's refutation gone through with the arrow keys; the window may change at any time, also when
-// all have been asked.
-func TestAMoveIsTypedAndItsRefutationGoneThrough(t *testing.T) {
+// A better move can be typed and the refutation of a wrong one stepped through with the arrow keys. The window may be
+// resized at any time, also on the result page.
+func TestTypedMoveAndRefutation(t *testing.T) {
 	d := scenestest.New(t, "en")
 	lost(t, d, "xobrainer", "e5", "h8", "a1", "a10")
 	h := open(d)
@@ -275,8 +275,8 @@ func TestAMoveIsTypedAndItsRefutationGoneThrough(t *testing.T) {
 	}
 }
 
-// What stands beside a board that may be seen from near is pressed by the pointer in every game.
-func TestButtonsLieAboveEveryBoard(t *testing.T) {
+// Buttons beside a board with a camera can be clicked in every game.
+func TestButtonsBesideBoards(t *testing.T) {
 	for game, moves := range map[string]string{"xobrainer": "e5 h8 a1 a10", "trexo": "e5f5 a1a2", "oxixo": "a1a5", "oxixo4": "a1a5s"} {
 		d := scenestest.New(t, "en")
 		lost(t, d, game, strings.Fields(moves)...)

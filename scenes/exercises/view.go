@@ -9,14 +9,13 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// view is the screen.
 func (x *Exercises) view() layout.Part {
 	x.Back = func() { x.Pop(nil) }
 	title := x.T("mistakes.title")
 	if x.route.Match != nil {
 		title = x.T("mistakes.game.title")
 	}
-	if !x.asks() {
+	if !x.active() {
 		end := layout.Stack(0, layout.Fill().Grow(2), layout.Limit(560, 0, x.end()), layout.Fill().Grow(3))
 		return x.Screen(x.Header(title, x.Back), end, layout.Part{})
 	}
@@ -28,28 +27,27 @@ func (x *Exercises) view() layout.Part {
 	if x.dropping {
 		x.Question(x.T("mistakes.drop.ask"), x.T("mistakes.drop.yes"), x.T("mistakes.drop.no"), x.drop, func() { x.dropping = false })
 	}
-	return x.Screen(header, x.study.Arrange(x.asked(), x.said(), x.hand(), x.buttons()), layout.Part{})
+	return x.Screen(header, x.study.Arrange(x.task(), x.message(), x.hand(), x.buttons()), layout.Part{})
 }
 
-// asked is what is asked, beside the sign of the side that is played.
-func (x *Exercises) asked() layout.Part {
-	cross := x.now().Side == "x"
+// task is the question beside the mark of the side to move.
+func (x *Exercises) task() layout.Part {
+	cross := x.current().Side == "x"
 	return layout.Row(widget.Apart, x.Picture(x.Theme.Piece(cross, cross), 44, 44), x.Title(x.question(), x.Plain(look.Body, graph.Bold)).Grow(1))
 }
 
-// question is what is asked.
-func (x *Exercises) question() string { return x.T("mistakes.ask", "Move", x.now().Played) }
+func (x *Exercises) question() string { return x.T("mistakes.ask", "Move", x.current().Played) }
 
-// said is what is said of the last try, or what is to be done.
-func (x *Exercises) said() layout.Part {
+// message is the response to the last try, or what to do.
+func (x *Exercises) message() layout.Part {
 	otherwise := x.broken
 	if otherwise == "" {
-		otherwise = x.T("mistakes.side", "Side", x.T("table.side."+x.now().Side))
+		otherwise = x.T("mistakes.side", "Side", x.T("table.side."+x.current().Side))
 	}
 	return x.study.Steady(x.study.Status(otherwise, x.Plain(look.Body-1, graph.Regular)))
 }
 
-// hand is what lies beside the board for whoever is asked.
+// hand holds the pieces and cards beside the board that belong to the player.
 func (x *Exercises) hand() layout.Part {
 	if x.broken != "" {
 		return layout.Part{}
@@ -57,7 +55,7 @@ func (x *Exercises) hand() layout.Part {
 	return x.study.Hand(x.study.Line.View(), x.study.Line.First().Seat)
 }
 
-// buttons are what can be done, each always at the same place.
+// buttons are the actions. Each keeps its place.
 func (x *Exercises) buttons() layout.Part {
 	if x.Narrow {
 		return layout.Even(widget.Space, x.helpButton(), x.showButton(), x.nextButton())
@@ -66,7 +64,7 @@ func (x *Exercises) buttons() layout.Part {
 		layout.Row(widget.Space, x.nextButton().Grow(1), x.gameButton(), x.dropButton()))
 }
 
-// helpButton gives a hint, or takes back what was tried.
+// helpButton gives a hint, or takes back the tried moves.
 func (x *Exercises) helpButton() layout.Part {
 	if x.ask.Open() && x.study.Line.Len() > 0 {
 		return x.Press(widget.Button{Name: "hint", Icon: "undo", Label: x.T("replay.find.again"), Kind: widget.Main, Press: x.ask.Retry, Turn: x.study.Turn})
@@ -97,7 +95,7 @@ func (x *Exercises) dropButton() layout.Part {
 	return x.Press(widget.Button{Name: "drop", Icon: "bin", Tip: x.T("mistakes.drop"), Press: func() { x.dropping = true }})
 }
 
-// end tells how the row went, or why there is none, and what comes next.
+// end shows the result of the session, or why it is empty, and when exercises are due again.
 func (x *Exercises) end() layout.Part {
 	all, ahead := 0, 0
 	if b := x.Env.Exercises; b != nil {
@@ -112,7 +110,7 @@ func (x *Exercises) end() layout.Part {
 	}
 	words := []layout.Part{x.Status("result", head, x.Plain(look.Title-2, graph.Bold), 0)}
 	add := func(text string) { words = append(words, x.Words(text, x.Soft(look.Body))) }
-	other := widget.Button{Name: "ahead", Label: x.T("mistakes.ahead"), Disabled: ahead == 0, Press: x.ahead}
+	other := widget.Button{Name: "ahead", Label: x.T("mistakes.ahead"), Disabled: ahead == 0, Press: x.practiseAhead}
 	if all == 0 {
 		add(x.T("mistakes.how"))
 		other = widget.Button{Name: "library", Icon: "library", Label: x.T("library.title"), Press: func() { x.Go(scenes.Library{}) }}

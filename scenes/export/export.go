@@ -1,15 +1,22 @@
-// Package export is the sheet on which a player gives a match to others: its record, the text and the picture of a position, and the film
-// of a round, to a file or to the clipboard. What takes time is made in the background, with a bar, and can be called off.
+// Package export is the sheet for sharing a match: its record, text and picture of a position, an animation of a round,
+// to a file or to the clipboard. Pictures and animations are made in the background, with a progress bar, and can be
+// cancelled.
+//
+//   - export.go: the sheet and its background jobs
+//   - picture.go: pictures of a board
+//   - film.go: animations
 package export
 
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"sync/atomic"
 
 	"xotrio/game/export"
 	"xotrio/game/input"
+	"xotrio/game/link"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/task"
@@ -17,6 +24,9 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -24,29 +34,30 @@ import (
 type Export struct {
 	*widget.Menu
 	game *boards.Game
-	// m is the match that is shown, played what was played, whose record it is.
+	// m is the match on the screen. played is the match whose record is shared; it differs if moves were tried.
 	m, played *match.Match
 	view      session.View
 	record    string
 	camera    string
-	// stops are those of the match, at the one that is shown or, where something is tried, the one from which on.
+	// stops are the stops of m, see session.Film. stop is the index of the position shown or, if moves were tried, of
+	// the one they start from.
 	stops []int
-	at    int
-	// told is what came of the last wish. Where it is a path it can be shown.
-	told string
-	job  *job
+	stop  int
+	// message is the result of the last job; "" if there is none.
+	message string
+	job     *job
 }
 
-// job is something that is being made.
+// job is a running background job.
 type job struct {
 	task.Task[outcome]
-	// done and of are how many parts are made; of is 0 where nobody knows.
+	// done and of count the finished and all parts; of is 0 if unknown.
 	done, of atomic.Int64
-	// shown is the share that is shown, in percent.
+	// shown is the displayed progress in percent.
 	shown int64
 }
 
-// percent is how much of it is made, 0 where nobody knows.
+// percent returns the progress in percent; 0 if unknown.
 func (j *job) percent() int64 {
 	if of := j.of.Load(); of > 0 {
 		return 100 * j.done.Load() / of
@@ -54,8 +65,8 @@ func (j *job) percent() int64 {
 	return 0
 }
 
-// New is the sheet for the Match of route, which must not go on meanwhile, and the position of its View. The error says that there is no
-// board for its game.
+// New returns the sheet for route.Match, which must not change while the sheet is open, and the position route.View. It
+// returns an error if there is no board for the game.
 func New(d *scenes.Env, games boards.Games, route scenes.Export) (scenes.Scene, error) {
 	g, _, err := games.ByName(route.Match.Game().Name)
 	if err != nil {
@@ -67,12 +78,12 @@ func New(d *scenes.Env, games boards.Games, route scenes.Export) (scenes.Scene, 
 	}
 	reel := session.NewFilm(e.m)
 	e.stops = reel.Stops()
-	e.at = len(e.stops) - 1
-	e.view = reel.At(e.stops[e.at])
+	e.stop = len(e.stops) - 1
+	e.view = reel.At(e.stops[e.stop])
 	if route.View != nil {
 		e.view = *route.View
-		for e.at > 0 && !e.begins(e.stops[e.at]) {
-			e.at--
+		for e.stop > 0 && !e.startsWith(e.stops[e.stop]) {
+			e.stop--
 		}
 	}
 	e.Menu = widget.NewView(d, e.sheet)
@@ -80,8 +91,8 @@ func New(d *scenes.Env, games boards.Games, route scenes.Export) (scenes.Scene, 
 	return e, nil
 }
 
-// begins reports whether the view begins like the match up to that ply.
-func (e *Export) begins(ply int) bool {
+// startsWith reports whether the plies of the view start with the first ply plies of the match.
+func (e *Export) startsWith(ply int) bool {
 	if ply > len(e.view.Plies) {
 		return false
 	}
@@ -94,21 +105,21 @@ func (e *Export) begins(ply int) bool {
 	return true
 }
 
-// Dim darkens what lies below.
+// Dim darkens the screen below.
 func (e *Export) Dim() float64 { return 0.55 }
 
-// Leave calls off what is being made.
+// Leave cancels the running job.
 func (e *Export) Leave() {
 	if e.job != nil {
 		e.job.Hurry()
 	}
 }
 
-// Update follows the player and what is being made.
+// Update handles input and shows the progress of the job.
 func (e *Export) Update(f *input.Frame) scenes.Next {
 	if e.job != nil {
 		if o, ok, err := e.job.Poll(); ok {
-			e.told, e.job = e.sentence(o, err), nil
+			e.message, e.job = e.sentence(o, err), nil
 			e.Stage.SetRoot(nil)
 		} else if now := e.job.percent(); now != e.job.shown {
 			e.job.shown = now
@@ -120,22 +131,22 @@ func (e *Export) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// start has something made in the background. what gives how it went.
+// start runs f in the background.
 func (e *Export) start(what func(ctx context.Context, j *job) (outcome, error)) {
 	e.Leave()
 	j := &job{}
-	e.job, e.told = j, ""
+	e.job, e.message = j, ""
 	j.Start(context.Background(), e.Sessions.Wake, func(ctx context.Context) (outcome, error) { return what(ctx, j) })
 }
 
-// apart is the environment for another goroutine: what is looked at there does not change.
-func (e *Export) apart() *scenes.Env {
+// snapshot returns a copy of the environment for another goroutine, with a theme of its own.
+func (e *Export) snapshot() *scenes.Env {
 	own := *e.Env
 	own.Theme = e.Theme.Clone()
 	return &own
 }
 
-// title is what files are called: when it was, who played, and more.
+// title returns the base name of a file: date, game, players, and more.
 func (e *Export) title(more string) string {
 	day := e.Now().Format("2006-01-02")
 	if len(e.record) > len(day) && e.record[4] == '-' && e.record[7] == '-' {
@@ -148,16 +159,15 @@ func (e *Export) title(more string) string {
 	return title
 }
 
-// moved is which position it is, in words.
-func (e *Export) moved() string {
-	if len(e.view.Plies) > e.stops[e.at] { // tried
-		return e.T("export.tried", "At", e.at)
+func (e *Export) positionName() string {
+	if len(e.view.Plies) > e.stops[e.stop] { // moves were tried
+		return e.T("export.tried", "At", e.stop)
 	}
-	return e.T("export.move", "At", e.at)
+	return e.T("export.move", "At", e.stop)
 }
 
-// footOf is the line below a board: where in the game it is, and once that is over who has won, and by what.
-func footOf(d *scenes.Env, g *boards.Game, v *session.View, at int) string {
+// caption returns the line below a board: game and move or, once the match is over, the result.
+func caption(d *scenes.Env, g *boards.Game, v *session.View, at int) string {
 	if v.Over() {
 		how := g.Ending(d, v).How
 		if v.Result.Winner() == rules.Nobody {
@@ -176,16 +186,16 @@ func footOf(d *scenes.Env, g *boards.Game, v *session.View, at int) string {
 	return strings.Join(append(parts, move), " · ")
 }
 
-// outcome is how a wish went.
+// outcome is the result of a job.
 type outcome struct {
-	// where is the file that was written, empty for none.
+	// where is the path of the file written; "" if none.
 	where string
-	// copied reports whether it is on the clipboard, refused whether it should be and the clipboard took it not; folder is set where a
-	// folder was to be shown.
+	// copied is true if the data is on the clipboard, refused if the clipboard did not accept it, folder if the job was
+	// to show the folder.
 	copied, refused, folder bool
 }
 
-// sentence tells of an outcome; empty where the player sees it.
+// sentence describes an outcome; "" if the player sees it anyway.
 func (e *Export) sentence(o outcome, err error) string {
 	switch {
 	case o.folder && err != nil:
@@ -209,13 +219,11 @@ func (e *Export) sentence(o outcome, err error) string {
 	return text
 }
 
-// save writes a file.
 func save(door export.Door, name string, data []byte) (outcome, error) {
 	where, err := door.Save(name, data)
 	return outcome{where: where}, err
 }
 
-// saveText saves a text that is there already.
 func (e *Export) saveText(title, ending, text string) {
 	door := e.Door
 	e.start(func(context.Context, *job) (outcome, error) {
@@ -223,40 +231,37 @@ func (e *Export) saveText(title, ending, text string) {
 	})
 }
 
-// copyText puts a text on the clipboard.
-func (e *Export) copyText(text, told string) { e.Copied, e.told = text, told }
+func (e *Export) copyText(text, told string) { e.Copied, e.message = text, told }
 
-// picture saves or copies the picture of the position.
 func (e *Export) picture(clipboard bool) {
-	name := export.FileName(e.title(e.moved()), ".png")
-	s := shot{view: e.view, foot: footOf(e.Env, e.game, &e.view, e.at)}
-	if reel := session.NewFilm(e.m); len(e.view.Plies) == e.stops[e.at] {
-		s = shotAt(e.Env, e.game, reel, e.stops, e.at)
+	name := export.FileName(e.title(e.positionName()), ".png")
+	s := shot{view: e.view, foot: caption(e.Env, e.game, &e.view, e.stop)}
+	if reel := session.NewFilm(e.m); len(e.view.Plies) == e.stops[e.stop] {
+		s = shotAt(e.Env, e.game, reel, e.stops, e.stop)
 	} else {
-		s.foot = phrases.Game(e.Env, &e.view) + " · " + e.moved()
+		s.foot = phrases.Game(e.Env, &e.view) + " · " + e.positionName()
 	}
-	env, game, camera := e.apart(), e.game, e.camera
+	env, game, camera := e.snapshot(), e.game, e.camera
 	e.start(func(ctx context.Context, j *job) (outcome, error) {
 		p, err := newPainter(env, game, camera)
 		if err != nil {
 			return outcome{}, err
 		}
-		data, err := encoded(p.paint(&s))
+		data, err := encodePNG(p.paint(&s))
 		if err != nil || ctx.Err() != nil {
 			return outcome{}, errors.Join(err, ctx.Err())
 		}
-		return hand(env.Door, "image/png", name, data, clipboard)
+		return deliver(env.Door, "image/png", name, data, clipboard)
 	})
 }
 
-// film saves or copies the film of the round.
 func (e *Export) film(clipboard bool) {
 	more := ""
-	if _, _, round := roundAt(e.m, e.stops, e.at); round > 0 {
+	if _, _, round := roundAt(e.m, e.stops, e.stop); round > 0 {
 		more = e.T("export.round", "Round", round)
 	}
 	name := export.FileName(e.title(more), ".gif")
-	env, game, m, camera, at := e.apart(), e.game, e.m, e.camera, e.at
+	env, game, m, camera, at := e.snapshot(), e.game, e.m, e.camera, e.stop
 	e.start(func(ctx context.Context, j *job) (outcome, error) {
 		data, err := film(ctx, env, game, m, camera, at, func(done, of int) {
 			j.done.Store(int64(done))
@@ -265,12 +270,12 @@ func (e *Export) film(clipboard bool) {
 		if err != nil {
 			return outcome{}, err
 		}
-		return hand(env.Door, "image/gif", name, data, clipboard)
+		return deliver(env.Door, "image/gif", name, data, clipboard)
 	})
 }
 
-// hand gives a picture away: to the clipboard, or else to a file.
-func hand(door export.Door, kind, name string, data []byte, clipboard bool) (outcome, error) {
+// deliver copies a picture to the clipboard if asked to, and saves it to a file if that fails.
+func deliver(door export.Door, kind, name string, data []byte, clipboard bool) (outcome, error) {
 	if !clipboard {
 		return save(door, name, data)
 	}
@@ -282,8 +287,76 @@ func hand(door export.Door, kind, name string, data []byte, clipboard bool) (out
 	return o, err
 }
 
-// show has the system show the folder.
-func (e *Export) show() {
+func (e *Export) showFolder() {
 	door := e.Door
 	e.start(func(context.Context, *job) (outcome, error) { return outcome{folder: true}, door.Show(export.Exports) })
+}
+
+// offer is something to share. save is nil if it cannot be saved to a file.
+type offer struct {
+	name       string
+	copy, save func()
+}
+
+func (e *Export) offers() []offer {
+	pos := e.view.Game.Text()
+	return []offer{
+		{"record", func() { e.copyText(e.Library.File(e.played), e.T("export.copied.text")) },
+			func() { e.saveText(e.title(""), ".xotrio", e.Library.File(e.played)) }},
+		{"position", func() { e.copyText(pos, e.T("export.copied.text")) }, func() { e.saveText(e.title(e.positionName()), ".txt", pos+"\n") }},
+		{"link", func() { e.Copied, e.message = e.Link(link.Link{Record: e.played.Text()}) }, nil},
+		{"picture", func() { e.picture(true) }, func() { e.picture(false) }},
+		{"film", func() { e.film(true) }, func() { e.film(false) }},
+	}
+}
+
+func (e *Export) sheet() layout.Part {
+	e.Back = e.back
+	parts := []layout.Part{e.Title(e.T("export.title"), e.Plain(look.Title, graph.Bold))}
+	for _, o := range e.offers() {
+		parts = append(parts, e.offer(o))
+	}
+	foot := layout.Even(widget.Space,
+		layout.If(e.Door.Folders(), e.Press(widget.Button{Name: "folder", Label: e.T("export.folder"), Disabled: e.job != nil, Press: e.showFolder})),
+		e.Press(widget.Button{Name: "close", Label: e.T("export.close"), Kind: widget.Main, Press: func() { e.Pop(nil) }}))
+	return e.Floating(e.Theme.SheetLine, 660, layout.Stack(widget.Apart, append(parts, e.status(), foot)...))
+}
+
+func (e *Export) back() {
+	if e.job != nil {
+		e.job.Hurry()
+		return
+	}
+	e.Pop(nil)
+}
+
+// offer is a row: name and description, and the two buttons, which are below them on a phone.
+func (e *Export) offer(o offer) layout.Part {
+	busy := e.job != nil
+	words := layout.Middle(layout.Stack(2, e.Words(e.T("export."+o.name), e.Plain(look.Body, graph.Bold)), e.Words(e.T("export."+o.name+".note"), e.Soft(look.Small))))
+	ways := layout.Even(widget.Space,
+		e.Press(widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy}),
+		layout.If(o.save != nil, e.Press(widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save})))
+	return layout.Breakpoint(widget.PhoneWidth-60, func() layout.Part { return layout.Row(widget.Apart, words.Grow(1), ways) }, func() layout.Part { return layout.Stack(6, words, ways) })
+}
+
+func (e *Export) saveLabel() string {
+	if !e.Door.Folders() {
+		return e.T("export.download")
+	}
+	return e.T("export.save")
+}
+
+// status shows progress or result of a job. Both take the same room.
+func (e *Export) status() layout.Part {
+	j := e.job
+	if j == nil {
+		return layout.AtLeast(0, widget.ButtonHeight, e.Status("status", e.message, e.Plain(look.Small, graph.Regular), 0))
+	}
+	text := e.T("export.working")
+	if j.shown > 0 {
+		text += " " + strconv.FormatInt(j.shown, 10) + " %"
+	}
+	making := layout.Middle(layout.Stack(6, e.Status("status", text, e.Soft(look.Small), 0), e.Progress(layout.Unbounded, int(j.shown), 100)))
+	return layout.Row(widget.Apart, making.Grow(1), e.Press(widget.Button{Name: "cancel", Label: e.T("export.cancel"), Press: j.Hurry}))
 }

@@ -25,7 +25,7 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// openings are short matches of the games.
+// openings are short matches of each game.
 var openings = map[string][]string{
 	"xobrainer": {"e5", "d4", "e6", "d5", "e7"}, "trexo": {"e5f5", "e6f6", "g5g6"}, "oxixo": {"a1a5", "e1e5"}, "oxixo4": {"a1a5s"},
 }
@@ -53,8 +53,8 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, "record-copy", "record-save", "position-copy", "position-save", "link-copy", "picture-copy", "picture-save", "film-copy", "film-save", "folder", "close")
 }
 
-// What is saved of each game can be read again and shows what was asked for.
-func TestEverythingIsSaved(t *testing.T) {
+// Saved files of each game can be read back and have the requested content.
+func TestSave(t *testing.T) {
 	for game := range openings {
 		d := scenestest.New(t, "en")
 		m := played(t, game)
@@ -67,7 +67,7 @@ func TestEverythingIsSaved(t *testing.T) {
 	}
 }
 
-// check reads what was saved of m.
+// check reads the files saved for m.
 func check(t *testing.T, d *scenestest.Env, m *match.Match) {
 	t.Helper()
 	for _, name := range d.Out.Names() {
@@ -99,7 +99,7 @@ func check(t *testing.T, d *scenestest.Env, m *match.Match) {
 	}
 }
 
-// keep writes a file to the folder that EXPORT_PICTURES names, to be looked at.
+// keep writes a file to the folder named by EXPORT_PICTURES, for inspection.
 func keep(t testing.TB, name string, data []byte) {
 	if dir := os.Getenv("EXPORT_PICTURES"); dir != "" {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
@@ -108,8 +108,8 @@ func keep(t testing.TB, name string, data []byte) {
 	}
 }
 
-// The picture is that of the position that is shown, also of one that was only tried.
-func TestThePositionThatIsShownIsGivenAway(t *testing.T) {
+// The picture shows the displayed position, even one reached by a tried move.
+func TestDisplayedPosition(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := played(t, "xobrainer")
 	reel := session.NewFilm(m)
@@ -132,7 +132,7 @@ func TestThePositionThatIsShownIsGivenAway(t *testing.T) {
 	}
 }
 
-func TestPicturesAreCopied(t *testing.T) {
+func TestCopyPicture(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := played(t, "trexo")
 	h := open(d, scenes.Export{Match: m})
@@ -153,7 +153,7 @@ func TestPicturesAreCopied(t *testing.T) {
 	h.Until(t, "why nothing was saved", func() bool { return h.Render(d).Has("no space left") })
 }
 
-func TestWordsAreCopied(t *testing.T) {
+func TestCopyText(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := played(t, "oxixo")
 	s := scenestest.Made(export.New(d.Env, all.Games(), scenes.Export{Match: m}))
@@ -174,8 +174,8 @@ func TestWordsAreCopied(t *testing.T) {
 	}
 }
 
-// A film is called off by its button and by Esc, and then nothing is saved; leaving the sheet calls it off, too.
-func TestAFilmIsCalledOff(t *testing.T) {
+// An animation is cancelled by its button, by Esc, and by leaving the sheet; nothing is saved then.
+func TestCancel(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Export{Match: played(t, "trexo")})
 	h.ClickOn(t, d, "film-save")
@@ -197,7 +197,7 @@ func TestAFilmIsCalledOff(t *testing.T) {
 }
 
 // In a browser files are downloads, and there are no folders.
-func TestAPageDownloads(t *testing.T) {
+func TestDownload(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Out.Page = true
 	h := open(d, scenes.Export{Match: played(t, "oxixo")})
@@ -208,8 +208,8 @@ func TestAPageDownloads(t *testing.T) {
 	h.Until(t, "the download", func() bool { return h.Render(d).Has("among your downloads") })
 }
 
-// Of a match of rounds the film is that of the round that is shown.
-func TestTheFilmIsThatOfTheRound(t *testing.T) {
+// The animation of a match in rounds is that of the displayed round.
+func TestFilmOfRound(t *testing.T) {
 	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "sets3"}, []string{"Anna", "Bert"},
 		"e5", "a1", "e6", "b1", "e7", "c1", "e8", "d1", "e4", "a10", "b2")
 	d := scenestest.New(t, "en")
@@ -224,8 +224,8 @@ func TestTheFilmIsThatOfTheRound(t *testing.T) {
 	}
 }
 
-// What was tried goes along with the record, also where a branch is the main line, which is what is shown.
-func TestBranchesGoAlong(t *testing.T) {
+// Tried moves are part of the record, even if a branch is displayed as the main line.
+func TestBranchesAreInRecord(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := played(t, "oxixo")
 	tree := d.Library.Branches(m)

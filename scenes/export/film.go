@@ -15,20 +15,20 @@ import (
 )
 
 const (
-	// seen is for how long each position of a film is seen, seenLast for how long its end.
-	seen     = 800 * time.Millisecond
-	seenLast = 3 * time.Second
-	// samples is how many positions of a film choose its colours.
+	// frameTime is the display time of each position of an animation, lastFrameTime that of the last one.
+	frameTime     = 800 * time.Millisecond
+	lastFrameTime = 3 * time.Second
+	// samples is the number of positions used to choose the palette.
 	samples = 5
 )
 
-// filmWidths are the widths of a film in pixels that are tried, until one makes a file that is small enough.
+// filmWidths are the widths in pixels that are tried, until the file is small enough.
 var filmWidths = []float64{540, 420, 320, 240}
 
-// rounder is a game that consists of rounds.
+// rounder is a game that is played in rounds.
 type rounder interface{ Round() int }
 
-// roundOf is the number of the round that is being played in a position, 0 in games without rounds.
+// roundOf returns the number of the current round, 0 in games without rounds.
 func roundOf(g rules.Game) int {
 	if r, ok := g.(rounder); ok {
 		return r.Round()
@@ -36,10 +36,10 @@ func roundOf(g rules.Game) int {
 	return 0
 }
 
-// roundAt are the first and the last of the stops of a match (see session.Film) that belong to the round of which the stop at is part:
-// from before its first move to after its last. round is its number, 0 in games without rounds.
+// roundAt returns the first and the last stop (see session.Film) of the round that the stop at belongs to: from before
+// its first move to after its last. round is its number, 0 in games without rounds.
 func roundAt(m *match.Match, stops []int, at int) (first, last, round int) {
-	of := func(stop int) int { return roundOf(m.At(stops[max(stop-1, 0)])) } // of the move that leads to it
+	of := func(stop int) int { return roundOf(m.At(stops[max(stop-1, 0)])) } // of the move that leads to the stop
 	round = of(max(at, 1))
 	first, last = at, at
 	for first > 0 && (first == at || of(first) == round) && of(first) == round {
@@ -51,8 +51,7 @@ func roundAt(m *match.Match, stops []int, at int) (first, last, round int) {
 	return first, last, round
 }
 
-// film makes the film of the round of a match of which the stop at is part. progress is told how many of its pictures are made; wait lets
-// the rest of the program go on.
+// film makes a GIF of the round that the stop at belongs to. It calls progress after each picture.
 func film(ctx context.Context, d *scenes.Env, g *boards.Game, m *match.Match, camera string, at int, progress func(done, of int)) ([]byte, error) {
 	p, err := newPainter(d, g, camera)
 	if err != nil {
@@ -66,9 +65,9 @@ func film(ctx context.Context, d *scenes.Env, g *boards.Game, m *match.Match, ca
 	for stop := first; stop <= last; stop++ {
 		shots = append(shots, shotAt(p.env, g, reel, stops, stop))
 	}
-	for step := 1; ; step *= 2 { // where no width is small enough, positions are left out
+	for step := 1; ; step *= 2 { // if no width is small enough, positions are left out
 		for _, w := range filmWidths {
-			data, err := take(ctx, p, shots, w, step, progress)
+			data, err := render(ctx, p, shots, w, step, progress)
 			if err != nil || len(data) <= export.MaxFilm {
 				return data, err
 			}
@@ -79,9 +78,9 @@ func film(ctx context.Context, d *scenes.Env, g *boards.Game, m *match.Match, ca
 	}
 }
 
-// take makes a film of every step-th of shots and the last, so many pixels wide.
-func take(ctx context.Context, p *painter, shots []shot, width float64, step int, progress func(done, of int)) ([]byte, error) {
-	p.scale(width / pageW)
+// render makes a GIF of every step-th shot and the last one, width pixels wide.
+func render(ctx context.Context, p *painter, shots []shot, width float64, step int, progress func(done, of int)) ([]byte, error) {
+	p.setScale(width / pageW)
 	var some []*image.RGBA
 	var chosen []int
 	for i := 0; i < len(shots)-1; i += step {
@@ -97,16 +96,16 @@ func take(ctx context.Context, p *painter, shots []shot, width float64, step int
 		return ctx.Err()
 	}
 	for i := range min(samples, len(chosen)) {
-		some = append(some, copied(p.paint(&shots[chosen[i*(len(chosen)-1)/max(1, min(samples, len(chosen))-1)]])))
+		some = append(some, clone(p.paint(&shots[chosen[i*(len(chosen)-1)/max(1, min(samples, len(chosen))-1)]])))
 		if err := next(); err != nil {
 			return nil, err
 		}
 	}
 	f := export.NewFilm(some...)
 	for i, k := range chosen {
-		time := seen
+		time := frameTime
 		if i == len(chosen)-1 {
-			time = seenLast
+			time = lastFrameTime
 		}
 		f.Add(p.paint(&shots[k]), time)
 		if err := next(); err != nil {
@@ -116,10 +115,9 @@ func take(ctx context.Context, p *painter, shots []shot, width float64, step int
 	return f.Bytes()
 }
 
-// shotAt is what is to be seen at a stop of a match.
 func shotAt(d *scenes.Env, g *boards.Game, reel *session.Film, stops []int, stop int) shot {
 	v := reel.At(stops[stop])
-	s := shot{view: v, foot: footOf(d, g, &v, stop)}
+	s := shot{view: v, foot: caption(d, g, &v, stop)}
 	if stop > 0 && stops[stop-1] == stops[stop]-1 {
 		s.last = &boards.Passage{Before: reel.At(stops[stop] - 1), Ply: v.Plies[len(v.Plies)-1], After: v}
 	}

@@ -17,7 +17,8 @@ import (
 	"xotrio/scenes/ui/paper"
 )
 
-// The parts of a picture, in units: who plays above the board, what is shown below it, and the distance of both from it.
+// Parts of a picture, in units: margin, height of the players' names, board, height of the caption, and the distance of
+// both from the board.
 const (
 	edge   = 20.0
 	headH  = 44.0
@@ -28,28 +29,29 @@ const (
 	pageH  = edge + headH + boardW + footH + edge
 )
 
-// crisp is how many pixels a unit of a picture has: twice those of an ordinary screen.
+// crisp is the number of pixels per unit in a picture, twice that of an ordinary screen.
 const crisp = 2.0
 
-// shot is what a picture shows.
+// shot is the content of a picture.
 type shot struct {
 	view session.View
-	// last is the step that led there, nil for none, and foot the line below the board.
+	// last is the step that led to the position, nil if none. foot is the caption.
 	last *boards.Passage
 	foot string
 }
 
-// painter paints boards for people outside of the program, apart from everything that is on the screen: it may work in another goroutine.
+// painter paints boards independently of the screen. It may run in another goroutine.
 type painter struct {
 	env     *scenes.Env
 	board   boards.Board
 	sheet   *paper.Paper
 	letters *paper.Type
-	// plain has the table be of one colour: where there are few colours, light that fades is seen in bands.
+	// plain paints the table in one colour: with the few colours of a GIF, a fading light shows bands.
 	plain bool
 }
 
-// newPainter is a painter of the boards of a game, seen by camera (see boards.Camera), in the words and the look of d.
+// newPainter returns a painter for the boards of a game, seen by camera (see boards.Camera), in language and theme of
+// d.
 func newPainter(d *scenes.Env, g *boards.Game, camera string) (*painter, error) {
 	fonts, err := graph.NewFonts(assets.Fonts())
 	if err != nil {
@@ -66,15 +68,15 @@ func newPainter(d *scenes.Env, g *boards.Game, camera string) (*painter, error) 
 	own := *d
 	own.Fonts, own.Texts = fonts, texts
 	p := &painter{env: &own, letters: letters, board: g.New(&own), sheet: paper.New(graph.Metrics{W: 1, H: 1, Scale: 1}, letters)}
-	p.scale(crisp)
+	p.setScale(crisp)
 	if c, ok := p.board.(boards.Camera); ok && camera != "" {
 		c.SetCamera(camera)
 	}
 	return p, nil
 }
 
-// scale sets how many pixels a unit has from now on.
-func (p *painter) scale(pixels float64) {
+// setScale sets the number of pixels per unit.
+func (p *painter) setScale(pixels float64) {
 	m := graph.Metrics{W: pageW, H: pageH, Scale: pixels}
 	p.env.Fonts.SetScale(pixels)
 	p.sheet.Resize(m)
@@ -83,12 +85,12 @@ func (p *painter) scale(pixels float64) {
 	p.board.Layout(a)
 }
 
-// page is a picture with its head and its foot, in whose middle board is.
+// page arranges head, board and foot of a picture. It stores the board's area in board.
 func page(head, foot layout.Part, board *graph.Rect) layout.Part {
 	return layout.Pad(edge, layout.Stack(near, head.Fixed(headH-near), layout.Room(board).Grow(1), foot.Fixed(footH-near)))
 }
 
-// paint is the picture of s. It is good until the next one.
+// paint returns the picture of s, valid until the next call.
 func (p *painter) paint(s *shot) *image.RGBA {
 	p.sheet.Clear()
 	c, t := p.sheet, p.env.Theme
@@ -105,13 +107,12 @@ func (p *painter) paint(s *shot) *image.RGBA {
 	small := t.Write(look.Small, graph.Regular).In(t.Soft)
 	mark := small
 	mark.Align = graph.End
-	var board graph.Rect // there is the board already
+	var board graph.Rect // the board is placed already
 	page(layout.Even(28, p.side(&s.view, 0), p.side(&s.view, 1)),
 		layout.Row(0, p.line(s.foot, small).Grow(1), p.line("XO Trio", mark).Fixed(80)), &board).Place(c.Metrics().Bounds())
 	return c.Image()
 }
 
-// side is who plays one side.
 func (p *painter) side(v *session.View, side int) layout.Part {
 	st := p.env.Theme.Write(look.Body+2, graph.Bold)
 	sign := layout.Middle(layout.Sized(26, 26, func(r graph.Rect) { p.sheet.Art(p.env.Theme.Piece(side == 0, side == 0), r, graph.Show{}) }))
@@ -123,7 +124,7 @@ func (p *painter) side(v *session.View, side int) layout.Part {
 	return layout.Row(10, p.line(name, st).Grow(1), sign)
 }
 
-// line is as much of a text as one line has room for.
+// line is a single line of text, cut to fit.
 func (p *painter) line(text string, st graph.Style) layout.Part {
 	st.Middle = true
 	return layout.Leaf(nil, func(r graph.Rect) {
@@ -133,15 +134,13 @@ func (p *painter) line(text string, st graph.Style) layout.Part {
 	})
 }
 
-// encoded is a picture as a PNG file.
-func encoded(img *image.RGBA) ([]byte, error) {
+func encodePNG(img *image.RGBA) ([]byte, error) {
 	var out bytes.Buffer
 	err := png.Encode(&out, img)
 	return out.Bytes(), err
 }
 
-// copied is a picture that lasts.
-func copied(img *image.RGBA) *image.RGBA {
+func clone(img *image.RGBA) *image.RGBA {
 	own := *img
 	own.Pix = slices.Clone(img.Pix)
 	return &own

@@ -1,4 +1,9 @@
-// Package title is the first screen: the games, the matches in progress, the rule book, the settings.
+// Package title is the first screen.
+//
+//   - title.go: the screen, its logo, and the strip below it with whatever is current
+//   - cards.go: a card for each game
+//   - running.go: Continue, and the list of the matches in progress
+//   - doors.go: the buttons that lead to all other screens
 package title
 
 import (
@@ -19,29 +24,27 @@ type Title struct {
 	games   boards.Games
 	cards   *cards
 	running *running
-	// shelf is the version of the library that is told of.
-	shelf uint64
-	// language is the list of the languages.
+	// shelf is the sum of the versions of library and statistics that are displayed.
+	shelf    uint64
 	language widget.Select
-	// leaving is set while it is asked whether the program is to end.
+	// leaving is true while the player is asked whether to quit.
 	leaving bool
 }
 
-// New is the first screen, with a card for each game. Its Continue is offered where the environment has a match in progress. next is the match
-// that Play begins for the game of a name.
+// New returns the first screen, with a card for each game. next returns the setup of the match that Play starts.
 func New(d *scenes.Env, games boards.Games, next func(game string) (match.Setup, error)) scenes.Scene {
 	t := &Title{games: games}
 	t.Menu = widget.NewView(d, t.view)
-	t.cards, t.running = &cards{Menu: t.Menu, games: games, next: next, into: boards.NewStart(t.Menu, games)}, &running{Menu: t.Menu, games: games}
+	t.cards, t.running = &cards{Menu: t.Menu, games: games, next: next, start: boards.NewStart(t.Menu, games)}, &running{Menu: t.Menu, games: games}
 	t.FocusFirst("play/" + games[0].Name())
 	d.Library.Refresh()
 	return t
 }
 
-// Resume lays the screen out again: what was on top may have changed what is offered.
+// Resume rebuilds the layout: the screen that covered this one may have changed what is offered.
 func (t *Title) Resume(any) { t.Layout(t.M) }
 
-// Update makes one tick. It tells how many matches the library has once that is known.
+// Update handles input, and rebuilds the layout when library or statistics have been read or have changed.
 func (t *Title) Update(f *input.Frame) scenes.Next {
 	if v := t.Env.Library.Version() + t.Env.Stats.Version(); v != t.shelf {
 		t.shelf = v
@@ -50,8 +53,8 @@ func (t *Title) Update(f *input.Frame) scenes.Next {
 	return t.Menu.Update(f)
 }
 
-// The measures of the screen, in units: its width at most, the height of the name of the program, as it is and at least, of the strip of what is
-// going on, of a door, and of the cards at most.
+// Measures of the screen, in units: its maximum width, the height of the logo and its minimum, the heights of the strip
+// and of a door, the maximum height of the cards side by side and stacked.
 const (
 	maxWidth                = 1104.0
 	logoHeight, minLogo     = 76.0, 54.0
@@ -61,15 +64,14 @@ const (
 	phoneSpace              = 10.0
 )
 
-// view is the screen. What is going on has a place of its own below the name of the program, whether there is anything or not: nothing else
-// changes its place with that.
+// view builds the screen. The strip keeps its height whether it shows something or not, so that nothing else moves.
 func (t *Title) view() layout.Part {
 	t.Back = nil
-	if !t.NoQuit && !t.Gamepad { // B goes back, and nobody means to leave the game by it
+	if !t.NoQuit && !t.Gamepad { // B on a gamepad goes back; it must not quit the game by accident
 		t.Back = func() { t.leaving = true }
 	}
 	side, most := max(28, t.M.W*0.06), maxCards
-	parts := []layout.Part{t.lost(), t.logo(), t.now(), t.cards.view(), t.doors(), t.hints()}
+	parts := []layout.Part{t.lost(), t.logo(), t.strip(), t.cards.view(), t.doors(), t.hints()}
 	if t.Narrow {
 		side = widget.Margin(t.M)
 	} else {
@@ -86,7 +88,7 @@ func (t *Title) view() layout.Part {
 		}
 	}
 	t.running.ask()
-	t.cards.into.Ask()
+	t.cards.start.Ask()
 	t.ask()
 	page := layout.Margin(side/2, 0, side/2, 0, layout.Limit(maxWidth, 0, layout.Stack(0, column...)))
 	if !t.Narrow {
@@ -95,14 +97,13 @@ func (t *Title) view() layout.Part {
 	return layout.Layers(widget.Ground(&t.Kit), layout.Margin(side/2, 4, side/2, 4, t.Rolled(page)))
 }
 
-// ask asks before Esc ends the program.
 func (t *Title) ask() {
 	if t.leaving {
 		t.Question(t.T("title.quit.ask"), t.T("title.quit"), t.T("keep.stay"), t.quit, func() { t.leaving = false })
 	}
 }
 
-// lost says that something could not be saved.
+// lost is a warning that something could not be saved.
 func (t *Title) lost() layout.Part {
 	return layout.If(t.Lost() != nil, layout.Sized(0, 28, func(r graph.Rect) {
 		unsaved := boards.NewUnsaved(t.Env)
@@ -111,7 +112,7 @@ func (t *Title) lost() layout.Part {
 	}))
 }
 
-// logo is a lacquered X and O, and the word.
+// logo is a lacquered X and O, and the word "Trio".
 func (t *Title) logo() layout.Part {
 	most := logoHeight
 	if t.Narrow {
@@ -133,7 +134,7 @@ func (t *Title) logo() layout.Part {
 	})
 }
 
-// glow is a little more light behind the logo.
+// glow is a soft light behind the logo.
 func glow(th *look.Theme) graph.Art {
 	return graph.Art{Name: "title/glow/" + th.Name, Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
 		light := paint.Mix(th.Table, th.Text, 0.12)
@@ -144,11 +145,11 @@ func glow(th *look.Theme) graph.Art {
 	}}
 }
 
-// now is what is going on: the match in progress, for a newcomer the way to the first lesson, or else the motto of the program; what is due, and
-// the puzzles of the day.
-func (t *Title) now() layout.Part {
+// strip shows the match in progress, for a newcomer the way to the first lesson, otherwise the motto; beside it what is
+// due, and the daily puzzles.
+func (t *Title) strip() layout.Part {
 	first := t.running.view().Or(t.welcome()).Or(layout.Center(t.Words(t.T("title.tagline"), t.Soft(look.Body).Centered())))
-	first, daily, due := height(first), height(t.daily()), t.waiting()
+	first, daily, due := stripTall(first), stripTall(t.daily()), t.waiting()
 	if t.Narrow {
 		return layout.Stack(phoneSpace, first, layout.Even(phoneSpace, due, daily))
 	}
@@ -159,10 +160,10 @@ func (t *Title) now() layout.Part {
 	return layout.Row(16, first.Grow(1).Between(230, 0), due, daily.Fixed(width))
 }
 
-// newcomer reports whether nothing was ever played or set up here.
+// newcomer reports whether nothing was ever played or set up on this computer.
 func (t *Title) newcomer() bool { return len(t.Running()) == 0 && !t.cards.played() }
 
-// welcome leads whoever has never played to the first lesson; it is absent for all others.
+// welcome leads a newcomer to the first lesson; absent for all others.
 func (t *Title) welcome() layout.Part {
 	one, ok := t.games.Lesson(t.games[0].Name())
 	if !ok || !t.newcomer() {
@@ -173,5 +174,4 @@ func (t *Title) welcome() layout.Part {
 	}})
 }
 
-// quit ends the program.
 func (t *Title) quit() { t.Answer(scenes.Next{Kind: scenes.Quit}) }

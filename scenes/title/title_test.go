@@ -36,7 +36,7 @@ func withMatch(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 	}
 }
 
-// tip is all that is to be read while the pointer rests on the node of that name.
+// tip returns all text that is shown while the pointer is over the named node.
 func tip(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) string {
 	t.Helper()
 	at, ok := h.Render(d).Find(name)
@@ -63,7 +63,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "welcome", "daily", "setup/xobrainer", "play/xobrainer", "learn/xobrainer", "setup/trexo", "play/trexo", "learn/trexo", "setup/oxixo", "play/oxixo", "learn/oxixo", "puzzles", "library", "cups", "people", "box", "rules", "settings", "language")
 }
 
-func TestTheFirstControlIsWhatMostPeopleWant(t *testing.T) {
+func TestFirstFocus(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
 	if h.Focused() != "play/xobrainer" {
@@ -102,7 +102,7 @@ func TestQuitAndEscape(t *testing.T) {
 	}
 }
 
-func TestTheLanguageIsKept(t *testing.T) {
+func TestLanguageIsStored(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
 	choose := func() {
@@ -125,8 +125,8 @@ func TestTheLanguageIsKept(t *testing.T) {
 	}
 }
 
-// What was on top may have begun or ended a match.
-func TestComingBackOffersTheMatchInProgress(t *testing.T) {
+// The screen that covered this one may have started or finished a match.
+func TestResumeOffersMatchInProgress(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
@@ -137,9 +137,9 @@ func TestComingBackOffersTheMatchInProgress(t *testing.T) {
 	}
 }
 
-// Where several matches are in progress, the one played last goes on at once, and each of the others from the list: with its game,
-// who plays, how it stands, and since when.
-func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
+// If several matches are in progress, Continue opens the one played last and the list opens any, with its game,
+// players, score and date.
+func TestSeveralMatches(t *testing.T) {
 	some := func() *scenestest.Env {
 		d := scenestest.New(t, "en")
 		for i, game := range []string{"trexo", "xobrainer", "oxixo4"} {
@@ -187,8 +187,8 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 	}
 }
 
-// Whoever plays here stands at the foot with the rating that was played for last, and fits there.
-func TestThePlayerIsNamedAtTheFoot(t *testing.T) {
+// The chip shows the current player with the rating of the game rated last, and fits.
+func TestPlayerChip(t *testing.T) {
 	rated := func(d *scenestest.Env) scenes.Scene {
 		wilhelmina, r := d.People.Add("Wilhelmina", d.Now())
 		if r != nil {
@@ -226,8 +226,8 @@ func TestThePlayerIsNamedAtTheFoot(t *testing.T) {
 	}
 }
 
-// A newer version has a door of its own, which says where it is; the player's own mistakes go before it.
-func TestANewerVersionIsTold(t *testing.T) {
+// A newer version has a button of its own that says where to find it; due mistakes have precedence.
+func TestNewerVersion(t *testing.T) {
 	newer := func(d *scenestest.Env) scenes.Scene {
 		d.NewsFrom, d.Newer = "https://example.org/games/version.json", "12.34.56"
 		return open(d)
@@ -244,8 +244,8 @@ func TestANewerVersionIsTold(t *testing.T) {
 	}
 }
 
-// The list of the matches in progress fits, however long it is.
-func TestTheListOfMatchesFits(t *testing.T) {
+// The list of matches in progress fits, however long it is.
+func TestListOfMatchesFits(t *testing.T) {
 	for _, n := range []int{3, 12} {
 		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			for i := range n {
@@ -260,8 +260,8 @@ func TestTheListOfMatchesFits(t *testing.T) {
 	}
 }
 
-// Of more matches than there is room for all are reached, as the list is scrolled to what has the focus.
-func TestALongListOfMatchesIsScrolled(t *testing.T) {
+// A list that is longer than the screen scrolls to the focused row.
+func TestLongListOfMatchesScrolls(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for range 20 {
 		d.More = append(d.More, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}))
@@ -289,8 +289,8 @@ func TestALongListOfMatchesIsScrolled(t *testing.T) {
 	}
 }
 
-// A match whose record had no sum is offered like any other, and it is said that nobody knows whether it is whole.
-func TestAMatchThatIsNotCheckedSaysSo(t *testing.T) {
+// A match whose record has no checksum can be continued like any other, and is marked as unchecked.
+func TestUncheckedMatch(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
 	const quiet = "(not checked)"
@@ -308,8 +308,8 @@ func TestAMatchThatIsNotCheckedSaysSo(t *testing.T) {
 	}
 }
 
-// Play begins at once; where that puts a match of the same game away, it is asked first.
-func TestPlayBeginsAtOnce(t *testing.T) {
+// Play starts at once. If that suspends a match of the same game, it asks first.
+func TestPlay(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.More = []*match.Match{scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")}
 	begins := func(h *scenestest.Hands, game string) bool {
@@ -332,13 +332,13 @@ func TestPlayBeginsAtOnce(t *testing.T) {
 	}
 }
 
-// What is offered comes and goes; no other button changes its place with it.
-func TestNothingChangesItsPlaceBetweenVisits(t *testing.T) {
+// Offers that come and go do not move any other button.
+func TestButtonsKeepTheirPlaces(t *testing.T) {
 	for _, size := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), scenestest.Phone()} {
 		places := func(d *scenestest.Env) map[string]graph.Point {
 			c, all := scenestest.Open(open(d), size).Render(d), map[string]graph.Point{}
 			for _, n := range c.Nodes {
-				if n.Role == graph.Button && n.Name != "welcome" && (n.Name != "daily" || !size.Narrow()) { // on a telephone it is narrower beside the mistakes
+				if n.Role == graph.Button && n.Name != "welcome" && (n.Name != "daily" || !size.Narrow()) { // on a phone it is narrower beside the mistakes
 					all[n.Name] = graph.Point{X: n.Box.X, Y: n.Box.Y}
 				}
 			}
@@ -362,7 +362,7 @@ func TestNothingChangesItsPlaceBetweenVisits(t *testing.T) {
 	}
 }
 
-// The puzzles are opened from the title, which tells the rating and for how many days a daily one was solved.
+// The puzzles button shows the rating; the daily one counts the days in a row.
 func TestPuzzles(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
@@ -392,8 +392,8 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// Everybody has a rating of their own, and a guest has one, too.
-func TestPuzzlesOfWhoeverPlaysHere(t *testing.T) {
+// Each player has a rating, and so has a guest.
+func TestPuzzleRatingsOfPlayers(t *testing.T) {
 	d := scenestest.New(t, "en")
 	anna, r := d.People.Add("Anna", d.Now())
 	if r != nil {
@@ -411,8 +411,8 @@ func TestPuzzlesOfWhoeverPlaysHere(t *testing.T) {
 	}
 }
 
-// The player's own mistakes have a chip while some are due.
-func TestMistakesThatAreDue(t *testing.T) {
+// Due mistakes have a button.
+func TestDueMistakes(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Exercises.Keep(exercises.Exercise{Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x 45", Side: "x", Played: "a1a2", Best: []string{"e5e6"}}, d.Now())
 	if h := scenestest.Open(open(d), usual); h.Render(d).Has("My mistakes") {
@@ -434,8 +434,8 @@ func TestMistakesThatAreDue(t *testing.T) {
 	}
 }
 
-// The library is opened from the title, which tells how many games it has.
-func TestTheTitleLeadsToTheLibrary(t *testing.T) {
+// The library button shows the number of matches.
+func TestLibrary(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
 	if err := d.Library.Wait(); err != nil {
@@ -453,8 +453,8 @@ func TestTheTitleLeadsToTheLibrary(t *testing.T) {
 	}
 }
 
-// Learn leads to the next step of the lesson, or once all were done to the list of all lessons.
-func TestLearnLeadsToTheNextStep(t *testing.T) {
+// Learn leads to the next step of the lesson or, once all are done, to the list of lessons.
+func TestLearn(t *testing.T) {
 	lessons, err := all.Games().Lessons()
 	if err != nil {
 		t.Fatal(err)

@@ -7,14 +7,17 @@ import (
 	"xotrio/assets"
 	shelf "xotrio/game/library"
 	"xotrio/game/solving"
+	"xotrio/game/sound"
+	"xotrio/game/stats"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// fitting is a button that has its sign and its words, its words alone, or its sign alone, whatever there is room for.
+// fitting returns a button with icon and label, label alone, or icon alone, whichever fits.
 func fitting(k *widget.Menu, b widget.Button) layout.Part {
 	forms := []layout.Part{k.Press(b)}
 	if b.Icon != "" && b.Label != "" {
@@ -28,13 +31,15 @@ func fitting(k *widget.Menu, b widget.Button) layout.Part {
 	return layout.FirstFit(forms...)
 }
 
-// height is p as high as the strip of what is going on, whether it has a second line or not.
-func height(p layout.Part) layout.Part { return layout.AsLargeAs(p, layout.Sized(0, stripHeight, nil)) }
+// stripTall gives p the height of the strip, whether it has a second line or not.
+func stripTall(p layout.Part) layout.Part {
+	return layout.AsLargeAs(p, layout.Sized(0, stripHeight, nil))
+}
 
-// doors are the ways to all other places in one row, each at its place whatever is going on: those beside the games from the left, those that have
-// a sign alone from the right. On a telephone they stand below one another.
+// doors places the ways to all other screens in one row: labelled ones on the left, icons on the right. On a phone they
+// are stacked.
 func (t *Title) doors() layout.Part {
-	list, languages := []widget.Button{t.puzzles(), t.library(), t.cups(), t.beside()}, t.languages()
+	list, languages := []widget.Button{t.puzzles(), t.library(), t.cups(), t.box()}, t.languages()
 	if t.Narrow {
 		var two []layout.Part
 		for _, b := range list {
@@ -65,7 +70,7 @@ func (t *Title) doors() layout.Part {
 	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHeight, nil)))
 }
 
-// puzzles is the door to the puzzles, with the rating in the game in which one was solved last.
+// puzzles shows the rating in the game of the puzzle solved last.
 func (t *Title) puzzles() widget.Button {
 	b := widget.Button{Name: "puzzles", Icon: "puzzle", Label: t.T("title.puzzles"), Press: func() { t.Push(scenes.Puzzles{}) }}
 	v := scenes.Solver(t.Env)
@@ -75,7 +80,7 @@ func (t *Title) puzzles() widget.Button {
 	return b
 }
 
-// library is the door to the finished matches.
+// library shows the number of finished matches.
 func (t *Title) library() widget.Button {
 	b := widget.Button{Name: "library", Icon: "library", Label: t.T("title.library"), Press: func() { t.Push(scenes.Library{}) }}
 	if n := len(shelf.Query{}.Filter(t.Library.Entries())); n > 0 {
@@ -84,7 +89,7 @@ func (t *Title) library() widget.Button {
 	return b
 }
 
-// cups is the door to the tournaments, with how far the one is that was begun last.
+// cups shows the progress of the tournament started last.
 func (t *Title) cups() widget.Button {
 	b := widget.Button{Name: "cups", Icon: "cup", Label: t.T("cups.tile"), Press: func() { t.Push(scenes.Tournaments{}) }}
 	if all := t.Tournaments.All(); len(all) > 0 {
@@ -95,7 +100,6 @@ func (t *Title) cups() widget.Button {
 	return b
 }
 
-// daily leads to the puzzles of the day.
 func (t *Title) daily() layout.Part {
 	v, today := scenes.Solver(t.Env), solving.DayOf(t.Now())
 	days, done := v.DaysInARow(today), 0
@@ -114,7 +118,7 @@ func (t *Title) daily() layout.Part {
 	return t.door("daily", icon, t.T("title.daily"), under, scenes.Puzzles{Daily: true})
 }
 
-// mistakes leads to the player's own mistakes, while some are due.
+// mistakes leads to the player's own mistakes; absent if none is due.
 func (t *Title) mistakes() layout.Part {
 	if t.Exercises == nil {
 		return layout.Part{}
@@ -123,7 +127,8 @@ func (t *Title) mistakes() layout.Part {
 	return layout.If(n > 0, t.door("mistakes", "learn", t.T("mistakes.row", "N", n), "", scenes.Mistakes{}))
 }
 
-// waiting leads to the player's own mistakes, while some are due, else to a newer version, while one is there.
+// waiting leads to the player's own mistakes if some are due, otherwise to a newer version of the program if there is
+// one.
 func (t *Title) waiting() layout.Part {
 	if due := t.mistakes(); !due.Absent() || t.Newer == "" {
 		return due
@@ -131,13 +136,12 @@ func (t *Title) waiting() layout.Part {
 	return t.door("news", "info", t.T("news.there", "Version", t.Newer), "", scenes.Notice{Text: t.newer()})
 }
 
-// newer is where the newer version is.
 func (t *Title) newer() string {
 	home := strings.TrimSuffix(t.NewsFrom, "version.json")
 	return t.T("news.text", "Version", t.Newer, "Own", assets.Version(), "Home", home)
 }
 
-// door is a golden button to something that waits for the player, with a smaller second line.
+// door is a golden button to something that waits for the player.
 func (t *Title) door(name, icon, head, under string, to scenes.Route) layout.Part {
 	b := widget.Button{Name: name, Icon: icon, Label: head, Under: under, Ink: t.Theme.Gold, Press: func() { t.Push(to) }}
 	if under != "" {
@@ -146,7 +150,8 @@ func (t *Title) door(name, icon, head, under string, to scenes.Route) layout.Par
 	return fitting(t.Menu, b)
 }
 
-// hints are that a newer version of the page waits for its next start, or what the keyboard does here for whoever has never played; their room is kept for all others.
+// hints explains the keyboard to newcomers, or says that a newer version of the page will be used from the next start.
+// Its room is reserved even if nothing is shown.
 func (t *Title) hints() layout.Part {
 	hints := t.T("title.hints")
 	if t.NoQuit {
@@ -165,7 +170,6 @@ func (t *Title) hints() layout.Part {
 	return layout.If(!t.Narrow, layout.Leaf(func(float64) layout.Need { return layout.Need{W: w, H: h} }, words.Place))
 }
 
-// signs are the doors that have a sign alone.
 func (t *Title) signs() []widget.Button {
 	all := []widget.Button{
 		{Name: "rules", Icon: "book", Tip: t.T("title.rules"), Press: func() { t.Push(scenes.Rules{Game: t.games[0].Name()}) }},
@@ -178,7 +182,6 @@ func (t *Title) signs() []widget.Button {
 	return all
 }
 
-// languages is the choice of the language.
 func (t *Title) languages() layout.Part {
 	var own []string
 	current := 0
@@ -196,12 +199,78 @@ func (t *Title) languages() layout.Part {
 	})
 }
 
-// beside is the way to the screen beside a real board, for those who have the game on the table.
-func (t *Title) beside() widget.Button {
+// box leads to the screen for playing with a real box.
+func (t *Title) box() widget.Button {
 	b := widget.Button{Name: "box", Icon: "view", Label: t.T("companion.tile"), Tip: t.T("companion.tile.line"),
 		Press: func() { t.Go(scenes.Companion{}) }}
 	if t.Companion.Current() != nil {
 		b.Label = t.T("companion.tile.on")
 	}
 	return b
+}
+
+// maxPlayer is the maximum width of the player's name, in units.
+const maxPlayer = 150.0
+
+// chip shows the current player with the rating of the game rated last, and leads to the players. If there is little
+// room, only the icon is left.
+func (t *Title) chip() layout.Part {
+	who, known := scenes.Current(t.Env)
+	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("title.people"), Tip: t.T("people.title"), Round: doorHeight / 2}
+	n.Press = func() {
+		t.Cue(sound.Select)
+		t.Push(scenes.People{})
+	}
+	ground := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		th := t.Theme
+		if t.Narrow {
+			c.Art(th.Panel(th.Button, th.SheetLine, n.Round, false), r, graph.Show{})
+		}
+		if g := n.Glow.On(c); g > 0 {
+			c.Art(th.Panel(th.ButtonLit, th.SheetLine, n.Round, false), r, graph.Show{Fade: 1 - g})
+		}
+	})
+	sign := t.Icon("person", t.Theme.Text).Fixed(22)
+	var rating []layout.Part
+	if known {
+		n.Label = who.Name
+		sign = t.Picture(look.Token(who.Mark, who.Colour), 32, 32).Fixed(32)
+		if g, name := t.lastRated(who.ID); g != nil {
+			table, _ := t.Stats.Table()
+			rated := phrases.Rating(t.Env, table.Rating(who.ID, name, t.Now()))
+			n.Label += ", " + rated
+			trend := t.Plain(look.Small, graph.Medium).In(phrases.TrendColour(t.Theme, g.Trend()))
+			rating = []layout.Part{layout.Whole(t.Line(rated, t.Plain(look.Body, graph.Regular))), layout.Whole(t.Line(phrases.Trend(g.Trend()), trend))}
+		}
+	}
+	label := t.T("title.people")
+	if known {
+		label = who.Name
+	}
+	name := t.Line(label, t.Plain(look.Body, graph.Bold))
+	row := func(d float64, parts ...layout.Part) layout.Part {
+		return layout.Margin(d, 0, d, 0, layout.Row(10, parts...))
+	}
+	return t.On(n, layout.Layers(ground, layout.FirstFit(
+		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating...)...),
+		row(12, append([]layout.Part{sign, name.Between(60, maxPlayer)}, rating[:min(1, len(rating))]...)...),
+		row(12, sign, name.Between(60, maxPlayer)),
+		row(8, sign.Grow(1).Between(30, 0)))))
+}
+
+// lastRated returns the game whose rating changed last, and its name; nil if the player has no rating.
+func (t *Title) lastRated(id int) (g *stats.Game, name string) {
+	table, _ := t.Stats.Table()
+	for _, game := range t.games {
+		for _, info := range game.Infos {
+			of := table.Person(id).Games[info.Name]
+			if of == nil || !of.Known() {
+				continue
+			}
+			if g == nil || of.Points[len(of.Points)-1].When.After(g.Points[len(g.Points)-1].When) {
+				g, name = of, info.Name
+			}
+		}
+	}
+	return g, name
 }

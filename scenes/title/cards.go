@@ -14,17 +14,17 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// cards are the doors to the games.
+// cards are the cards of the games.
 type cards struct {
 	*widget.Menu
 	games boards.Games
-	// next is the match that Play begins.
-	next func(game string) (match.Setup, error)
-	into boards.Start
+	// next returns the setup of the match that Play starts.
+	next  func(game string) (match.Setup, error)
+	start boards.Start
 }
 
-// The measures of the cards, in units: the room between two, the room around what stands on one, the picture of a game at least and on a
-// telephone, and the buttons of a card, as high as they are below it and as wide as they are beside it.
+// Measures of the cards, in units: gap between two cards, margin inside a card, minimum edge of the picture in a window
+// and on a phone, height of the buttons below the body or width beside it, and the gap to them.
 const (
 	gap                 = 24.0
 	inner               = 12.0
@@ -33,10 +33,10 @@ const (
 	keyGap              = 12.0
 )
 
-// stacked reports whether the cards stand one below the other.
+// stacked reports whether the cards are placed one below another.
 func (k *cards) stacked() bool { return k.Narrow || k.M.H > k.M.W*1.1 }
 
-// view is a card for each game: beside one another, in a tall window below one another with the buttons beside the picture.
+// view places the cards side by side, in a tall window one below another with the buttons beside the picture.
 func (k *cards) view() layout.Part {
 	var bodies, all []layout.Part
 	for _, game := range k.games {
@@ -56,7 +56,6 @@ func (k *cards) view() layout.Part {
 	return layout.Even(gap, all...)
 }
 
-// sheet is what a card is made of, with p on it.
 func (k *cards) sheet(p layout.Part) layout.Part {
 	return layout.Layers(k.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
 		c.Art(k.Theme.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
@@ -64,7 +63,8 @@ func (k *cards) sheet(p layout.Part) layout.Part {
 	}), layout.Pad(inner, p))
 }
 
-// body is the picture of a game, its name, what it is about, and what Play begins. A press leads to the setup, where that is changed.
+// body shows the picture of a game, its name and a line about it, and the match that Play starts. It leads to the setup
+// screen of the game.
 func (k *cards) body(game *boards.Game) layout.Part {
 	th, name := k.Theme, game.Name()
 	var pic, row graph.Rect
@@ -108,10 +108,8 @@ func (k *cards) body(game *boards.Game) layout.Part {
 	}, p)
 }
 
-// setUp leads to the setup of the game of that name.
 func (k *cards) setUp(name string) func() { return func() { k.Push(scenes.Setup{Game: name}) } }
 
-// keys are the buttons of a card: to begin at once, and to learn the game.
 func (k *cards) keys(game *boards.Game) layout.Part {
 	name := game.Name()
 	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Spoken: k.T("title.play", "Game", k.T("game."+name)), Press: func() { k.play(name) }})
@@ -122,7 +120,8 @@ func (k *cards) keys(game *boards.Game) layout.Part {
 	return layout.Row(keyGap, play.Grow(2).Between(1, 0), learn.Grow(1).Between(1, 0)).Fixed(keyHeight)
 }
 
-// learn leads to the lesson of a game, or where all its steps were done to the list of all lessons. It is absent where a game has none.
+// learn leads to the lesson of a game or, if all its steps are done, to the list of lessons. It is absent if the game
+// has none.
 func (k *cards) learn(game *boards.Game) layout.Part {
 	one, ok := k.games.Lesson(game.Name())
 	if !ok {
@@ -145,7 +144,19 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	return layout.FirstFit(k.Press(b), fitting(k.Menu, short))
 }
 
-// play begins a match of the game of that name, or asks first where one in progress would be put away for it.
+// play starts a match. If a match in progress would be suspended, it asks first.
 func (k *cards) play(name string) {
-	k.into.Enter(name, func() { k.Go(scenes.Play{Game: name}) })
+	k.start.Enter(name, func() { k.Go(scenes.Play{Game: name}) })
+}
+
+// played reports whether any game was ever set up on this computer.
+func (k *cards) played() bool {
+	for _, g := range k.games {
+		for _, info := range g.Infos {
+			if _, ok := k.LastSetup(info.Name); ok {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -11,8 +11,8 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// A picture or film of a match that is over says who has won, and by what; before that it says which move it is.
-func TestTheEndIsToldBelowTheBoard(t *testing.T) {
+// The caption of a finished match gives its result, otherwise the number of the move.
+func TestCaption(t *testing.T) {
 	d := scenestest.New(t, "en")
 	game, _, err := all.Games().ByName("trexo")
 	if err != nil {
@@ -40,7 +40,7 @@ func TestTheEndIsToldBelowTheBoard(t *testing.T) {
 		{drawn, "A draw by agreement"},
 	} {
 		v := session.Of(c.m, session.Spectator, -1)
-		if got := footOf(d.Env, game, &v, c.m.Ply()); !strings.HasSuffix(got, c.want) {
+		if got := caption(d.Env, game, &v, c.m.Ply()); !strings.HasSuffix(got, c.want) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 		reel := session.NewFilm(c.m)
