@@ -21,7 +21,7 @@ type source struct {
 	ast       *ast.File
 }
 
-// load reads the Go files of a tree, in the order of their names. What the go command ignores is left out, and so are
+// load reads the Go files of a tree in the order of their names. It skips files that the go command ignores, and
 // modules inside the module.
 func load(tree fs.FS) (all []source, err error) {
 	err = fs.WalkDir(tree, ".", func(at string, d fs.DirEntry, err error) error {
@@ -51,38 +51,37 @@ func load(tree fs.FS) (all []source, err error) {
 	return all, err
 }
 
-// imports are the paths that a file imports.
 func (s source) imports() (out []string) {
 	for _, i := range s.ast.Imports {
 		p, err := strconv.Unquote(i.Path.Value)
 		if err != nil {
-			panic(err) // the parser took it
+			panic(err) // the parser accepted it
 		}
 		out = append(out, p)
 	}
 	return out
 }
 
-// at is where something stands, as a compiler writes it.
-func (s source) at(n ast.Node) string {
+// position returns the position of n in the form of a compiler.
+func (s source) position(n ast.Node) string {
 	p := s.fset.Position(n.Pos())
 	return fmt.Sprintf("%s:%d", p.Filename, p.Line)
 }
 
 func (s source) line(p token.Pos) int { return s.fset.Position(p).Line }
 
-// under reports whether a path is that of a folder or of something in it.
+// under reports whether p is the folder or inside it.
 func under(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
 
-// room is a part of the project and what it may import besides the standard library: packages of the project by their
-// folder, others by their path, each with all below it.
+// room is a part of the project and its allowed imports in addition to the standard library: packages of the project by
+// their folder, others by their path, each including everything below it.
 type room struct {
 	folder string
 	may    []string
 }
 
-// wrongImports are the imports that the rooms do not allow. The room of a folder is the one with the longest name that
-// contains it. Tests may import a little more.
+// wrongImports returns the imports that the rooms do not allow. The room of a folder is the one with the longest
+// matching name. Tests may import inTests as well.
 func wrongImports(all []source, rooms []room, inTests []string) (out []string) {
 	for _, s := range all {
 		var in *room
@@ -113,7 +112,7 @@ func wrongImports(all []source, rooms []room, inTests []string) (out []string) {
 	return out
 }
 
-// gameOf is the game to which a folder belongs by one of its names.
+// gameOf returns the game that is an element of the path p, "" if none.
 func gameOf(p string) string {
 	for name := range strings.SplitSeq(p, "/") {
 		if slices.Contains([]string{"xobrainer", "trexo", "oxixo"}, name) {
@@ -123,7 +122,7 @@ func gameOf(p string) string {
 	return ""
 }
 
-// mixedGames are the files of one game that import another.
+// mixedGames returns the imports of one game by another.
 func mixedGames(all []source) (out []string) {
 	for _, s := range all {
 		for _, p := range s.imports() {
@@ -135,13 +134,14 @@ func mixedGames(all []source) (out []string) {
 	return out
 }
 
-// namedGames are the places in the rooms, but for those besides, that know a game by name: outside tests and the games' own rooms.
-func namedGames(all []source, rooms, besides []string) (out []string) {
+// namedGames returns the uses of a game's name in the rooms except the folders in allowed. Tests and the games' own
+// rooms are skipped.
+func namedGames(all []source, rooms, allowed []string) (out []string) {
 	for _, s := range all {
 		in := func(rooms []string) bool {
 			return slices.ContainsFunc(rooms, func(r string) bool { return under(s.dir, r) || s.path == r })
 		}
-		if s.test || gameOf(s.dir) != "" || !in(rooms) || in(besides) {
+		if s.test || gameOf(s.dir) != "" || !in(rooms) || in(allowed) {
 			continue
 		}
 		for _, p := range s.imports() {
@@ -161,7 +161,7 @@ func namedGames(all []source, rooms, besides []string) (out []string) {
 	return out
 }
 
-// packageComments complains of packages that have not exactly one comment.
+// packageComments returns the packages that do not have exactly one comment.
 func packageComments(all []source) (out []string) {
 	type pkg struct{ dir, name string }
 	n, code := map[pkg]int{}, map[string]bool{}
@@ -188,25 +188,25 @@ func packageComments(all []source) (out []string) {
 	return out
 }
 
-// undocumented lists the exported names without a comment. Methods of one name on consecutive lines share the comment of the first. The comment of a struct speaks for its fields and that of a group
-// for its constants, that of an interface for its only method; a comment further up in the same group or interface will do
-// where it mentions the name.
+// undocumented returns the exported names without a comment. Methods of one name on consecutive lines share the comment
+// of the first. The comment of a struct covers its fields, that of a group its constants, that of an interface its only
+// method. A comment further up in the same group or interface is enough if it mentions the name.
 func undocumented(all []source) (out []string) {
 	for _, s := range all {
 		if s.test || s.ast.Name.Name == "main" {
 			continue
 		}
 		complain := func(name *ast.Ident, own *ast.CommentGroup, above ...*ast.CommentGroup) {
-			told := slices.ContainsFunc(above, func(c *ast.CommentGroup) bool { return c != nil && mentions(c.Text(), name.Name) })
-			if name.IsExported() && own == nil && !told {
-				out = append(out, s.at(name)+" "+name.Name)
+			mentioned := slices.ContainsFunc(above, func(c *ast.CommentGroup) bool { return c != nil && mentions(c.Text(), name.Name) })
+			if name.IsExported() && own == nil && !mentioned {
+				out = append(out, s.position(name)+" "+name.Name)
 			}
 		}
 		var before *ast.FuncDecl // the declaration on the line before, with the comment of its run
 		for _, d := range s.ast.Decls {
 			f, ok := d.(*ast.FuncDecl)
 			if ok && f.Doc == nil && before != nil && f.Recv != nil && before.Name.Name == f.Name.Name && s.line(f.Pos()) == s.line(before.End())+1 {
-				before = f // one line a type: the comment above speaks for all
+				before = f // the comment above covers all
 				continue
 			}
 			before = nil
@@ -241,7 +241,7 @@ func undocumented(all []source) (out []string) {
 	return out
 }
 
-// methods asks complain about the methods of an interface, whose comment is doc.
+// methods calls complain for the methods of an interface with the comment doc.
 func methods(i *ast.InterfaceType, doc *ast.CommentGroup, complain func(*ast.Ident, *ast.CommentGroup, ...*ast.CommentGroup)) {
 	above := []*ast.CommentGroup{doc}
 	if len(i.Methods.List) == 1 {
@@ -255,7 +255,7 @@ func methods(i *ast.InterfaceType, doc *ast.CommentGroup, complain func(*ast.Ide
 	}
 }
 
-// receiver is the name of the type that a method belongs to.
+// receiver returns the name of the type of a method's receiver.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -270,7 +270,6 @@ func receiver(e ast.Expr) string {
 	return ""
 }
 
-// or is the first comment that is there.
 func or(a, b *ast.CommentGroup) *ast.CommentGroup {
 	if a != nil {
 		return a
@@ -278,25 +277,25 @@ func or(a, b *ast.CommentGroup) *ast.CommentGroup {
 	return b
 }
 
-// mentions reports whether a text contains a name as a word of its own.
+// mentions reports whether text contains name as a whole word.
 func mentions(text, name string) bool {
 	return regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`).MatchString(text)
 }
 
-// inits are the init functions: nothing registers itself, and nothing happens before main.
+// inits returns the init functions: nothing registers itself, and nothing runs before main.
 func inits(all []source) (out []string) {
 	for _, s := range all {
 		for _, d := range s.ast.Decls {
 			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
-				out = append(out, s.at(f)+" init")
+				out = append(out, s.position(f)+" init")
 			}
 		}
 	}
 	return out
 }
 
-// uses are the places in the folders, tests apart, where one of the names of an imported package is used, or one that is
-// not among them where except is set. A package ending in a version goes by the name before it.
+// uses returns the uses, outside tests and in the folders, of one of the names of an imported package, or with except
+// of any other name. A package path ending in a version goes by the name before it.
 func uses(all []source, folders []string, pkg string, except bool, names ...string) (out []string) {
 	for _, s := range all {
 		if s.test || !slices.ContainsFunc(folders, func(f string) bool { return under(s.dir, f) }) {
@@ -319,7 +318,7 @@ func uses(all []source, folders []string, pkg string, except bool, names ...stri
 					return true
 				}
 				if x, ok := sel.X.(*ast.Ident); ok && x.Name == local && slices.Contains(names, sel.Sel.Name) != except {
-					out = append(out, s.at(sel)+" "+local+"."+sel.Sel.Name)
+					out = append(out, s.position(sel)+" "+local+"."+sel.Sel.Name)
 				}
 				return true
 			})
@@ -328,7 +327,8 @@ func uses(all []source, folders []string, pkg string, except bool, names ...stri
 	return out
 }
 
-// mutableGlobals lists the assignments to variables of packages outside tests. A function that declares a variable of the same name is passed over.
+// mutableGlobals returns the assignments to package variables outside tests. Functions that declare a variable of the
+// same name are skipped.
 func mutableGlobals(all []source) (out []string) {
 	vars := map[string]map[string]bool{} // by folder and name
 	for _, s := range all {
@@ -371,7 +371,7 @@ func mutableGlobals(all []source) (out []string) {
 					break
 				}
 				if id, ok := root.(*ast.Ident); ok && id.Name != "_" && vars[s.dir][id.Name] && !local[id.Name] {
-					out = append(out, s.at(e)+" "+id.Name)
+					out = append(out, s.position(e)+" "+id.Name)
 				}
 			}
 			ast.Inspect(f.Body, func(n ast.Node) bool {
@@ -427,25 +427,25 @@ func localNames(f *ast.FuncDecl) map[string]bool {
 	return names
 }
 
-// rectangles are the places in the folder, but for those below besides, where a rectangle is computed: it is for scenes/ui/layout to do that.
-// Folders that still do stand in yet.
-func rectangles(all []source, folder string, besides, yet []string) (out []string) {
+// rectangles returns the places in the folder, except the folders in allowed, that compute a rectangle: that is the
+// task of scenes/ui/layout.
+func rectangles(all []source, folder string, allowed []string) (out []string) {
 	in := func(dir string, folders []string) bool {
 		return slices.ContainsFunc(folders, func(f string) bool { return under(dir, f) })
 	}
 	for _, s := range all {
-		if s.test || !under(s.dir, folder) || in(s.dir, besides) || in(s.dir, yet) {
+		if s.test || !under(s.dir, folder) || in(s.dir, allowed) {
 			continue
 		}
 		ast.Inspect(s.ast, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.CompositeLit:
 				if sel, ok := n.Type.(*ast.SelectorExpr); ok && sel.Sel.Name == "Rect" && len(n.Elts) > 0 {
-					out = append(out, s.at(n)+" a rectangle")
+					out = append(out, s.position(n)+" a rectangle")
 				}
 			case *ast.CallExpr:
 				if sel, ok := n.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Around" && isName(sel.X, "graph") {
-					out = append(out, s.at(n)+" graph.Around")
+					out = append(out, s.position(n)+" graph.Around")
 				}
 			}
 			return true
@@ -454,15 +454,14 @@ func rectangles(all []source, folder string, besides, yet []string) (out []strin
 	return out
 }
 
-// isName reports whether an expression is that name.
 func isName(e ast.Expr, name string) bool {
 	id, ok := e.(*ast.Ident)
 	return ok && id.Name == name
 }
 
-// unnamed are the modules that the text of a go.mod requires directly and another text does not name.
+// unnamed returns the direct requirements of a go.mod that text does not name.
 func unnamed(mod, text string) (out []string) {
-	requires := regexp.MustCompile(`(?m)^(?:require\s+|\t)(\S+\.\S+/?\S*) v[0-9]\S*$`) // an indirect one goes on with a comment
+	requires := regexp.MustCompile(`(?m)^(?:require\s+|\t)(\S+\.\S+/?\S*) v[0-9]\S*$`) // a comment follows an indirect one
 	for _, m := range requires.FindAllStringSubmatch(mod, -1) {
 		if !strings.Contains(text, "`"+m[1]+"`") {
 			out = append(out, m[1])

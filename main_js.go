@@ -7,7 +7,7 @@ import (
 	"xotrio/game/app"
 )
 
-// In a browser there is no command line: the program is the game.
+// The browser has no command line: the program is the game.
 func main() {
 	if err := app.Run(app.Options{}); err != nil {
 		fmt.Fprintln(os.Stderr, "xotrio:", err)

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// dialect holds patterns of words that this code once used in a sense of its own, each with what to write instead. They are looked for
-// in comments.
+// dialect holds patterns of words that this code once used in a private sense, each with a replacement. The check looks
+// for them in comments.
 var dialect = []struct{ pattern, instead string }{
 	{`\b(told|tells?|telling)\b`, "report, return, announce, pass, distinguish"},
 	{`\b(lies|lying)\b`, "is, is stored in, is drawn at"},
@@ -31,27 +31,28 @@ var dialect = []struct{ pattern, instead string }{
 	{`\b[Bb]esides\b|\bbut for\b|\bno good\b|\bone after the other\b|\banew\b`, "also, except, invalid, in order, again"},
 }
 
-// dialectNames are patterns of names with what to write instead. All declared names are held against them.
+// dialectNames holds patterns of names with a replacement, checked against all declared names.
 var dialectNames = []struct{ pattern, instead string }{
 	{`^([mM]ost|[lL]east)[A-Z]`, "max, min"},
 	{`^wide$|^[^T].*[a-z](High|Wide)$`, "height, width"},
 }
 
-// dialectFuncs are names that had several meanings, or none for a stranger, as those of functions and methods.
+// dialectFuncs lists names of functions and methods that had several meanings, or none to a stranger.
 var dialectFuncs = strings.Fields(`begin follow take at of put lay look again what told said asked came gone shown held known on
 	Begin Follow Take Lay Look Again What Told Said Asked Came Why`)
 
-// dialectTypes are names of types that did not say what they are.
+// dialectTypes lists names of types that did not describe the type.
 var dialectTypes = strings.Fields("grip lookout keeper news doubt cover past hand desk stand film lens")
 
-// dialectFiles are names of files that are verbs, participles or pieces of sentences.
+// dialectFiles lists names of files that are verbs, participles or pieces of sentences.
 var dialectFiles = strings.Fields(`came asking shown hands act said asked told say saying gone late last early fromhere beside own put seal slot
 	laying reveal placing look again follow ready past doubt cover keeper lookout door`)
 
-// fieldReports is the idiom of functions that return a bool, in the comment of a field.
+// fieldReports matches the idiom of functions that return a bool, which does not fit fields.
 var fieldReports = regexp.MustCompile(`\breports? whether\b`)
 
-// privateWords lists the uses of the dialect in comments, names of declarations and names of files. Packages in yet are left out.
+// privateWords returns the uses of the dialect in comments, names of declarations and names of files, except in the
+// packages of yet.
 func privateWords(all []source, yet []string) (out []string) {
 	phrases := make([]*regexp.Regexp, len(dialect))
 	for i, d := range dialect {
@@ -76,7 +77,7 @@ next:
 				continue next
 			}
 		}
-		say := func(n ast.Node, text, instead string) { out = append(out, s.at(n)+" "+text+": write "+instead) }
+		say := func(n ast.Node, text, instead string) { out = append(out, s.position(n)+" "+text+": write "+instead) }
 		if base := strings.TrimSuffix(strings.TrimSuffix(path.Base(s.path), ".go"), "_test"); contains(dialectFiles, base) {
 			out = append(out, s.path+": name the file by a noun of the field")
 		}

@@ -10,11 +10,11 @@ import (
 	"xotrio/assets"
 	"xotrio/game/exercises"
 	"xotrio/game/match"
-	"xotrio/game/news"
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/task"
 	"xotrio/game/tournament"
+	"xotrio/game/update"
 )
 
 // playouts are matches between computer players that are played in the background. They are not matches in progress: one that is interrupted by the
@@ -176,20 +176,20 @@ func (u *updateCheck) tick(a *App) (changed bool) {
 	now := a.options.Wall()
 	if version, ok, err := u.task.Poll(); ok {
 		if err != nil { // no answer: tried again tomorrow
-			d.Keep(updateChecked, strconv.FormatInt(now.Add(news.Again-news.Every).Unix(), 10))
+			d.Keep(updateChecked, strconv.FormatInt(now.Add(update.Again-update.Every).Unix(), 10))
 		} else {
 			d.Keep(updateVersion, version)
 		}
 	}
 	if !u.task.Running() {
 		last, _ := strconv.ParseInt(d.Kept(updateChecked), 10, 64) // 0 for never
-		if since := now.Sub(time.Unix(last, 0)); since >= news.Every || since < 0 {
+		if since := now.Sub(time.Unix(last, 0)); since >= update.Every || since < 0 {
 			d.Keep(updateChecked, strconv.FormatInt(now.Unix(), 10))
 			u.task.Start(context.Background(), a.wake, func(ctx context.Context) (string, error) { return u.ask(ctx, u.address) })
 		}
 	}
 	d.Newer = d.Kept(updateVersion)
-	if !news.Newer(d.Newer, assets.Version()) {
+	if !update.Newer(d.Newer, assets.Version()) {
 		d.Newer = ""
 	}
 	return d.Newer != before

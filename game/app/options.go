@@ -10,9 +10,9 @@ import (
 	"xotrio/game/app/frame"
 	"xotrio/game/app/host"
 	"xotrio/game/input"
-	"xotrio/game/news"
 	"xotrio/game/speech"
 	"xotrio/game/store/file"
+	"xotrio/game/update"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
@@ -57,7 +57,7 @@ type Options struct {
 type News struct {
 	// From is the address.
 	From string
-	// Ask returns the version at the address, nil for news.Ask.
+	// Ask returns the version at the address, nil for update.Ask.
 	Ask func(ctx context.Context, address string) (string, error)
 }
 
@@ -98,7 +98,7 @@ func (o Options) withDefaults() Options {
 		o.Wall = time.Now
 	}
 	if o.UpdateCheck.Ask == nil {
-		o.UpdateCheck = News{From: host.UpdateAddress(), Ask: news.Ask}
+		o.UpdateCheck = News{From: host.UpdateAddress(), Ask: update.Ask}
 	}
 	if o.Start == nil {
 		o.Start = func() scenes.Route { return scenes.Title{} }

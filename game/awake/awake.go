@@ -1,19 +1,21 @@
 //go:build !js
 
-// Package awake keeps the display lit while somebody looks at it and touches nothing, as during a match beside the board. A system that
-// offers no way to ask for that lets it go dark as usual; there is nothing that the player could do about it.
+// Package awake keeps the display lit while the player looks at it without touching anything, as during a match beside
+// the board. If the system offers no way to request that, the display goes dark as usual; the player could do nothing
+// about it.
 package awake
 
 import "runtime"
 
-// Display is the wish for a display that stays lit. The zero value wishes nothing. Its methods are for one goroutine and never wait.
+// Display requests a display that stays lit. The zero value requests nothing. Its methods are for one goroutine and
+// never block.
 type Display struct {
 	lit bool
-	// wishes carries the last wish to whoever asks the system, nil before the first.
+	// wishes passes the last request to the goroutine that calls the system, nil before the first.
 	wishes chan bool
 }
 
-// Keep says whether the display is to stay lit from now on.
+// Keep sets whether the display stays lit from now on.
 func (d *Display) Keep(lit bool) {
 	if lit == d.lit {
 		return
@@ -21,7 +23,7 @@ func (d *Display) Keep(lit bool) {
 	d.lit = lit
 	if d.wishes == nil {
 		d.wishes = make(chan bool, 1)
-		go follow(d.wishes, hold)
+		go serve(d.wishes, hold)
 	}
 	select {
 	case <-d.wishes: // it was never looked at
@@ -30,9 +32,10 @@ func (d *Display) Keep(lit bool) {
 	d.wishes <- lit
 }
 
-// follow asks the system for what is wished. hold keeps the display lit until what it gives is called, which is nil where it cannot.
-func follow(wishes <-chan bool, hold func() (release func())) {
-	runtime.LockOSThread() // Windows notes by whose thread the display was to stay lit
+// serve passes requests to the system. hold keeps the display lit until its result is called; it returns nil if it
+// cannot.
+func serve(wishes <-chan bool, hold func() (release func())) {
+	runtime.LockOSThread() // Windows ties the request to its thread
 	var release func()
 	for lit := range wishes {
 		switch {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Wishes are carried out one after the other, and nothing is asked of the system twice.
+// Requests are passed on in order, and none is passed to the system twice.
 func TestWishesAreFollowed(t *testing.T) {
 	var done []string
 	can := true
@@ -22,7 +22,7 @@ func TestWishesAreFollowed(t *testing.T) {
 	}
 	all := make(chan bool)
 	end := make(chan struct{})
-	go func() { follow(all, hold); close(end) }()
+	go func() { serve(all, hold); close(end) }()
 	for _, lit := range []bool{false, true, true, false, false, true, false} {
 		all <- lit
 	}
@@ -34,16 +34,16 @@ func TestWishesAreFollowed(t *testing.T) {
 	again <- false
 	again <- true
 	close(again)
-	follow(again, hold)
+	serve(again, hold)
 	want := []string{"lit", "dark", "lit", "dark", "refused", "refused"}
 	if !slices.Equal(done, want) {
 		t.Errorf("the system was asked %v, want %v", done, want)
 	}
 }
 
-// Whoever wishes never waits, and the last wish is the one that is heard.
+// Keep never blocks, and the last request replaces those before it.
 func TestTheLastWishIsHeard(t *testing.T) {
-	d := Display{wishes: make(chan bool, 1)} // nobody follows
+	d := Display{wishes: make(chan bool, 1)} // without the goroutine of serve
 	for range 3 {
 		d.Keep(true)
 		d.Keep(false)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// hold has caffeinate, which comes with macOS, keep the display lit, at most until this program has ended.
+// hold runs caffeinate, which comes with macOS, to keep the display lit at most until this program ends.
 func hold() (release func()) {
 	cmd := exec.Command("/usr/bin/caffeinate", "-d", "-w", strconv.Itoa(os.Getpid()))
 	if cmd.Start() != nil {

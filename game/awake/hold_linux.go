@@ -2,14 +2,14 @@ package awake
 
 import "github.com/godbus/dbus/v5"
 
-// The freedesktop.org Idle Inhibition Service, which the desktops of Linux offer. A wish ends with the connection on which it was uttered:
-// a program that was killed leaves none behind.
+// The freedesktop.org Idle Inhibition Service, which Linux desktops offer. A request ends with its D-Bus connection, so
+// a killed program leaves none behind.
 const (
 	service = "org.freedesktop.ScreenSaver"
 	path    = "/org/freedesktop/ScreenSaver"
 )
 
-// hold asks the desktop, over the bus of the session.
+// hold asks the desktop over the session bus.
 func hold() (release func()) {
 	bus, err := dbus.ConnectSessionBus()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// saver is a desktop's service that notes who inhibits it.
+// saver is a desktop service that records its calls.
 type saver struct{ calls chan string }
 
 func (s saver) Inhibit(program, reason string) (uint32, *dbus.Error) {
@@ -25,7 +25,7 @@ func (s saver) UnInhibit(cookie uint32) *dbus.Error {
 	return nil
 }
 
-// On a real bus the desktop is asked, and asked no more; without a bus nothing happens.
+// On a real bus the desktop is asked to inhibit and to stop; without a bus hold returns nil.
 func TestTheDesktopIsAsked(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path="+t.TempDir()+"/none")
 	if hold() != nil {

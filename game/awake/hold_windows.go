@@ -2,7 +2,8 @@ package awake
 
 import "syscall"
 
-// See SetThreadExecutionState in the documentation of Windows: the display stays lit until the same thread wishes it no more.
+// See SetThreadExecutionState in the documentation of Windows: the display stays lit until the same thread withdraws
+// the request.
 const (
 	displayRequired = 0x2
 	continuous      = 0x80000000
@@ -10,7 +11,6 @@ const (
 
 var setThreadExecutionState = syscall.NewLazyDLL("kernel32.dll").NewProc("SetThreadExecutionState")
 
-// hold asks Windows.
 func hold() (release func()) {
 	if setThreadExecutionState.Find() != nil {
 		return nil

@@ -13,7 +13,7 @@ import (
 const record = "XO Trio match 1\nGame: xobrainer\nOption.Format: round\nSeat1: person Anna Müller\nSeat1.2: person\n" +
 	"Seat2: computer 3 \"Bob\\n\"\nSeed: 7\nClock1: main 5 increment 0 left 3\nView.board: light\nFriend: Anna\n\n1. e5 f6\nend\n"
 
-// "version, commit, OS/arch, Go version, stack, the match record, no personal data".
+// A report has "version, commit, OS/arch, Go version, stack, the match record, no personal data".
 func TestReportTellsWhatIsNeededAndNoNames(t *testing.T) {
 	r := Report{
 		At: time.Date(2026, 11, 21, 3, 4, 5, 0, time.FixedZone("x", 3600)), Version: "1.2.3", Commit: "abcdef", Where: "update", System: "Some\nBrowser",
@@ -77,7 +77,7 @@ func TestScreenFits(t *testing.T) {
 	}
 }
 
-// A report carries the last minute of input and what it begins with, and gives both back.
+// A report contains the last minute of input and the game at its beginning, and ReadTape returns both.
 func TestTapeOfAReport(t *testing.T) {
 	r := Report{Where: "update", Match: "XO Trio match 1\nSeat1: person Anna\n\n1. a1\n", Tape: "3 key Z\n9 end\n", W: 900, H: 700,
 		Start: "XO Trio match 1\nSeat1: person Anna\n\n"}

@@ -1,5 +1,5 @@
-// Package crash is what is left of the program after it has crashed: a report for those who mend
-// it, and a picture for the player. It needs as little of the rest as it can, since any of that may be what broke.
+// Package crash makes what remains of the program after a crash: a report for the developers (report.go) and a picture
+// for the player (screen.go). It depends on as little of the program as possible, since any of it may be what broke.
 package crash
 
 import (
@@ -11,33 +11,33 @@ import (
 	"time"
 )
 
-// Report is what there is to know of a panic. Nothing in its Text tells who plays.
+// Report describes a panic. Its Text does not identify the players.
 type Report struct {
-	// At is when it happened, on the player's clock.
+	// At is the time of the panic, on the player's clock.
 	At time.Time
-	// Version and Commit are those of the program, Commit empty where nobody knows.
+	// Version and Commit are those of the program; Commit is "" if unknown.
 	Version, Commit string
-	// System is what else is known of the machine, such as how a browser calls itself; it may be empty.
+	// System describes the machine further, such as the browser's user agent; it may be "".
 	System string
-	// Where is what the program was doing: update, draw, think, save.
+	// Where is the part of the program that was running: update, draw, think, save.
 	Where string
-	// Value is what the panic said, Stack where it came from.
+	// Value is the value of the panic, Stack its stack trace.
 	Value, Stack string
-	// Match is the record of the game in progress as it was last saved, empty for none.
+	// Match is the record of the game in progress as last saved, "" if none.
 	Match string
-	// Tape is the last minute of input, as a tape of package input without what was typed, W and H are the window in pixels, and
-	// Start is the record of the game in progress when the tape begins, empty for none.
+	// Tape is the last minute of input, as a tape of package input without typed text. W and H are the size of the
+	// window in pixels. Start is the record of the game in progress at the beginning of the tape, "" if none.
 	Tape  string
 	W, H  int
 	Start string
-	// Home is the player's home folder, which is written as ~; empty where there is none.
+	// Home is the player's home folder, written as ~ in the report; "" if there is none.
 	Home string
 }
 
-// maxStack is how much of a stack is written, in bytes: beyond that it repeats itself.
+// maxStack is the maximum length of the stack in the report, in bytes: longer stacks repeat themselves.
 const maxStack = 64 << 10
 
-// Text is the report as it is written.
+// Text returns the report as written to the file.
 func (r *Report) Text() string {
 	var b strings.Builder
 	line := func(key, value string) {
@@ -71,14 +71,14 @@ func (r *Report) Text() string {
 	return b.String()
 }
 
-// The headings of the tape and of the game in progress when it begins.
+// The headings of the tape and of the game in progress at its beginning.
 const (
 	tapeHeading  = "The last minute of input, for xotrio replay-tape, in a window of "
 	startHeading = "The game when that begins:"
 )
 
-// ReadTape finds the tape in a report, the window in which it was recorded and the record of the game when it begins, empty for
-// none. Any other text is a tape itself, for a window of 1280x800.
+// ReadTape returns the tape in a report, the size of the window during the recording and the record of the game at
+// the beginning of the tape, "" if none. Any other text is taken as a tape itself, for a window of 1280x800.
 func ReadTape(report string) (tape string, w, h int, start string) {
 	_, rest, found := strings.Cut(report, "\n"+tapeHeading)
 	if !found {
@@ -92,10 +92,9 @@ func ReadTape(report string) (tape string, w, h int, start string) {
 	return tape, w, h, start
 }
 
-// oneLine is s without line breaks.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// library is the version of a module that is linked in, empty where that is not known.
+// library returns the version of a linked module, "" if unknown.
 func library(path string) string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -109,10 +108,10 @@ func library(path string) string {
 	return ""
 }
 
-// homes are folders that bear somebody's name, wherever the program was built or runs.
+// homes matches home folders, which contain a user's name, of the machines that build and run the program.
 var homes = regexp.MustCompile(`(?i)(?:/home/|/Users/|[a-z]:[\\/]+Users[\\/]+)[^/\\\s:"']+`)
 
-// tidy is text with every home folder as ~ and with no names of players: what a panic says may hold a record.
+// tidy replaces every home folder with ~ and removes names of players: the value of a panic may contain a record.
 func (r *Report) tidy(text string) string {
 	if len(r.Home) > 1 {
 		text = strings.ReplaceAll(text, r.Home, "~")
@@ -120,17 +119,17 @@ func (r *Report) tidy(text string) string {
 	return homes.ReplaceAllString(Nameless(text), "~")
 }
 
-// seat is a line of a record about a player; what follows its first group is the name.
+// seat matches a line of a record about a player; the text after its first group is the name.
 var seat = regexp.MustCompile(`(?m)^(Seat[0-9.]+: (?:person|computer [0-9]+)) .*$`)
 
-// known are the keys of a record's lines that are no player's own words.
+// known matches the lines of a record that contain no text written by players.
 var known = regexp.MustCompile(`^(Game|Option\.\w+|Seat[0-9.]+|Start|Sealed|Seed|Clock[0-9]+|Bomb|Beam|Paused|DrawOffer|View\.[\w.-]+|Result): `)
 
-// header is any line of a record's head.
+// header matches any line of a record's head.
 var header = regexp.MustCompile(`^[A-Za-z0-9_.-]+: `)
 
-// Nameless is a record without the names of the players: its lines say which seat is whose. Lines that this version does
-// not know are left out, since they may hold names.
+// Nameless returns a record without the names of the players; its lines keep the seats. Lines that this version does
+// not know are removed, since they may contain names.
 func Nameless(record string) string {
 	record = seat.ReplaceAllString(record, "$1")
 	if !strings.HasPrefix(record, "XO Trio match ") {

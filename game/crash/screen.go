@@ -11,16 +11,16 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Screen is what the player reads when the window can show nothing else any more. It is painted by the processor, with
-// nothing of what the game is drawn with.
+// Screen is the picture for the player if the window can show nothing else. It is painted by the processor, without the
+// code that draws the game.
 type Screen struct {
-	// Title is the heading, Lines are paragraphs; Path is the file with the report.
+	// Title is the heading, Lines holds the paragraphs, Path is the file with the report.
 	Title string
 	Lines []string
 	Path  string
-	// Choices are what can be pressed, the first one being the usual one.
+	// Choices holds the labels of the buttons, the default first.
 	Choices []string
-	// Regular and Bold are fonts in the form of OpenType.
+	// Regular and Bold are OpenType fonts.
 	Regular, Bold []byte
 }
 
@@ -44,14 +44,14 @@ type page struct {
 	y     int
 }
 
-// Paint paints the screen w x h pixels large, with letters scale times as large as usual, and tells where the choices are.
-// The error says that a font cannot be read.
+// Paint paints the screen w x h pixels large, with the size of letters multiplied by scale, and returns the rectangles
+// of the choices. It returns an error if a font cannot be read.
 func (s *Screen) Paint(w, h int, scale float64) (img *image.RGBA, choices []image.Rectangle, err error) {
 	p := &page{img: image.NewRGBA(image.Rect(0, 0, w, h)), unit: min(max(scale, 0.25), max(float64(w)/420, 0.25))}
 	draw.Draw(p.img, p.img.Bounds(), ground, image.Point{}, draw.Src)
-	wide := min(w-2*p.px(24), p.px(720))
-	p.left = (w - wide) / 2
-	p.right = p.left + wide
+	column := min(w-2*p.px(24), p.px(720))
+	p.left = (w - column) / 2
+	p.right = p.left + column
 	p.y = max(p.px(30), h/5)
 	title, err := face(s.Bold, 30*p.unit)
 	if err != nil {
@@ -92,10 +92,9 @@ func (s *Screen) Paint(w, h int, scale float64) (img *image.RGBA, choices []imag
 	return p.img, choices, nil
 }
 
-// px is n pixels of a screen of usual density in pixels.
+// px converts pixels of a screen of usual density.
 func (p *page) px(n int) int { return int(float64(n)*p.unit + 0.5) }
 
-// face is a font at a size in pixels.
 func face(data []byte, size float64) (font.Face, error) {
 	f, err := opentype.Parse(data)
 	if err != nil {
@@ -104,8 +103,8 @@ func face(data []byte, size float64) (font.Face, error) {
 	return opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
 }
 
-// text writes a paragraph below what is there, broken into lines. A word wider than the page, such as the path of a file, is
-// broken anywhere.
+// text writes a paragraph below the current content, broken into lines. A word wider than the page, such as the path of
+// a file, is broken anywhere.
 func (p *page) text(f font.Face, src image.Image, s string) {
 	room := fixed.I(p.right - p.left)
 	line := ""

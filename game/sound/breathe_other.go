@@ -2,5 +2,5 @@
 
 package sound
 
-// breathe does nothing: cues are made in a goroutine of their own.
+// breathe does nothing: cues are rendered in their own goroutine.
 func breathe() {}

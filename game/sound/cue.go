@@ -1,49 +1,52 @@
-// Package sound makes the cues of the game in code and plays them where there is a device for it.
+// Package sound synthesizes the game's cues and plays them if the system has a sound device.
+//
+// Cues are named in cue.go, composed in render.go and synthesized in synth.go. player.go plays them, mixer.go mixes
+// them into one stream, and device.go opens the system's device.
 package sound
 
 // Cue is a short sound with a meaning.
 type Cue uint8
 
 const (
-	// Place is a piece put on the board of XOBrainer, Push a row of cubes that slides, Brick a brick that is laid.
+	// Place is a piece placed on the board of XOBrainer, Push a sliding row of cubes, Brick a brick being laid.
 	Place Cue = iota
 	Push
 	Brick
-	// Illegal says that something is not allowed here.
+	// Illegal accompanies a refused action.
 	Illegal
-	// Select is a choice that is made or a cube that is lifted.
+	// Select accompanies a choice, or a cube being lifted.
 	Select
-	// Row is a completed row, Round a round that is won, Set a set that is won, KnockOut the Knock Out.
+	// Row is a completed row, Round a won round, Set a won set, KnockOut the Knock Out.
 	Row
 	Round
 	Set
 	KnockOut
-	// Win and Lose end a match, seen from a person who played against a computer; Win also ends one between people. Draw ends a
-	// match that nobody has won.
+	// Win and Lose end a match, from the view of a person who played against a computer. Win also ends a match between
+	// people. Draw ends a drawn match.
 	Win
 	Lose
 	Draw
-	// Tick is a second of a clock that runs out.
+	// Tick is a second of a clock that is running out.
 	Tick
 	// Creak is the beam of TimeBalance straining before it falls.
 	Creak
-	// Turn says that a person is on turn again after a computer has moved, Hint that a hint is shown.
+	// Turn announces a person's turn after a computer has moved, Hint that a hint is displayed.
 	Turn
 	Hint
-	// Pass is a turn that is over beside a real board, Beat a second that runs out there, Bang a bomb that has gone off: all of them are heard at a table
-	// at which people talk.
+	// Pass ends a turn beside a real board, Beat is a second running out there, Bang an exploding bomb. All three are
+	// meant for a table with people talking.
 	Pass
 	Beat
 	Bang
-	// Cues is how many there are.
+	// Cues is the number of cues.
 	Cues
 )
 
-// maxTakes is the largest number of variations that a cue has.
+// maxTakes is the largest number of variations of a cue.
 const maxTakes = 4
 
-// Takes is how many variations a cue has: what is done with every move has several, so that it does not sound like a machine, all
-// others one. A number that is no cue has none.
+// Takes returns the number of variations of a cue. The cues of every move have several so that they do not sound
+// mechanical, all others have one. It returns 0 for an invalid cue.
 func (c Cue) Takes() int {
 	switch c {
 	case Place, Push, Brick:

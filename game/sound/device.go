@@ -13,25 +13,28 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// errNoDevice says that nothing on this system looks like a sound device.
+// errNoDevice is returned on a Linux system with nothing that looks like a sound device.
 var errNoDevice = errors.New("sound: this system has no sound server and no sound card")
 
 const (
-	// deviceBuffer is how far the device reads ahead. Shorter is heard sooner; below 50 ms a busy machine leaves gaps.
+	// deviceBuffer is the length of the device's read-ahead. A shorter buffer has less delay; below 50 ms a busy machine
+	// leaves gaps.
 	deviceBuffer = 60 * time.Millisecond
-	// sourceBuffer is how much of the stream waits for the device, in bytes. A device may ask for all of its buffer at
-	// once, and where less is waiting the rest is silence: with a third of it, cues came out in pieces. The library's own
-	// half second would delay every cue by as much.
+	// sourceBuffer is the size of the stream's buffer in bytes. A device may request its whole buffer at once, and the
+	// part that is not available becomes silence: with a third of this size, cues were chopped. The library's default
+	// of half a second would delay every cue by that time.
 	sourceBuffer = int(deviceBuffer*Rate/time.Second) * frameBytes
 )
 
-// device is the system's sound device, opened by oto. The player has to be kept: it stops when nobody refers to it.
+// device is the system's sound device, opened by oto. It keeps a reference to the player, which stops when it is
+// garbage collected.
 type device struct {
 	context *oto.Context
 	player  *oto.Player
 }
 
-// openDevice opens the system's device and lets it read src. It waits until the device is there, 1.4 s with PulseAudio.
+// openDevice opens the system's device and connects it to src. It blocks until the device is ready, which takes 1.4 s
+// with PulseAudio.
 func openDevice(src io.Reader) (output, error) {
 	if runtime.GOOS == "linux" && !likely(os.Getenv, "/dev/snd") {
 		return nil, errNoDevice
@@ -56,8 +59,8 @@ func openDevice(src io.Reader) (output, error) {
 	return &device{context, p}, nil
 }
 
-// likely reports whether a Linux system may have sound: a sound server that listens, or a card in the folder cards. Asking
-// first keeps ALSA's library from writing twenty lines of complaint to the terminal where there is nothing.
+// likely reports whether a Linux system may have sound: a sound server that listens, or a sound card in the folder
+// cards. Without this check ALSA's library writes twenty lines of errors to the terminal on a system without sound.
 func likely(env func(string) string, cards string) bool {
 	servers := strings.Fields(env("PULSE_SERVER")) // tried in order, each perhaps after the name of the machine it is for
 	if dir := env("XDG_RUNTIME_DIR"); len(servers) == 0 && dir != "" {
@@ -66,7 +69,7 @@ func likely(env func(string) string, cards string) bool {
 	for _, s := range servers {
 		s = strings.TrimPrefix(s[strings.Index(s, "}")+1:], "unix:")
 		if !filepath.IsAbs(s) {
-			return true // across the network: only trying tells
+			return true // across the network: the only check is to open it
 		}
 		if conn, err := net.Dial("unix", s); err == nil {
 			_ = conn.Close()
@@ -77,11 +80,12 @@ func likely(env func(string) string, cards string) bool {
 	return len(pcm) > 0
 }
 
-// Suspend has the device read nothing until Resume: it costs nothing meanwhile. An error means that it goes on.
+// Suspend stops the device from reading until Resume, so that it costs no CPU time. After an error it continues to
+// read.
 func (d *device) Suspend() { _ = d.context.Suspend() }
 
-// Resume has a suspended device read again. An error shows in that it does not.
+// Resume makes a suspended device read again. After an error it stays suspended.
 func (d *device) Resume() { _ = d.context.Resume() }
 
-// Stop ends the reading of the stream; the device itself goes on in silence until the program ends.
+// Stop ends the reading of the stream. The device itself stays open and silent until the program ends.
 func (d *device) Stop() { d.player.PauseAndStopReading() }

@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// voices is how many cues can sound at once; one more than these is not heard.
+// voices is the maximum number of cues that sound at once. Cues beyond it are dropped.
 const voices = 16
 
-// voice is a cue being played: its samples and how many of them have been heard.
+// voice is a cue being played: its samples and the position of the next one.
 type voice struct {
 	samples []float32
 	pos     int
 }
 
-// mixer adds the cues that sound at the moment into one endless stereo stream of 32-bit floats, little end first, which
-// is what the device reads. Where nothing sounds the stream is silence. It is safe for use from several goroutines.
+// mixer mixes the playing cues into one endless stereo stream of little-endian 32-bit floats for the device. Without a
+// playing cue the stream is silence. It is safe for concurrent use.
 type mixer struct {
 	mu      sync.Mutex
 	playing [voices]voice
@@ -27,20 +27,20 @@ type mixer struct {
 	read    time.Time // when the stream was last read
 	sounds  int       // how many of playing are not at their end
 	silent  int       // how many moments of silence were read since something sounded
-	// quiet is called, in a goroutine of its own, once restAfter has been read in silence; nil for nobody.
+	// quiet, if not nil, is called in its own goroutine once restAfter has been read in silence.
 	quiet func()
 }
 
-// restAfter is how much silence is read before the device may rest, in moments of the stream: two seconds.
+// restAfter is the length of silence, in frames of the stream, that lets the device be suspended: two seconds.
 const restAfter = 2 * Rate
 
-// frameBytes is the size of one moment of the stream: two channels of four bytes.
+// frameBytes is the size of one frame of the stream: two channels of four bytes.
 const frameBytes = 8
 
-// glide is how far gain moves with one sample: from nothing to full in 20 ms.
+// glide is the change of gain per sample: from 0 to full in 20 ms.
 const glide = 1 / (0.020 * Rate)
 
-// start lets samples, at least one, sound from the next moment that is read.
+// start plays samples, at least one, from the next frame.
 func (m *mixer) start(samples []float32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -57,35 +57,35 @@ func (m *mixer) start(samples []float32) {
 	}
 }
 
-// level sets the gain, 0 to 1, that the stream moves to.
+// level sets the gain, 0 to 1, that the stream approaches.
 func (m *mixer) level(gain float32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.target = gain
 }
 
-// unread is how long ago the stream was last read.
+// unread returns the time since the stream was last read.
 func (m *mixer) unread() time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.now().Sub(m.read)
 }
 
-// still reports whether nothing has sounded for long enough that the device may rest.
+// still reports whether it has been silent for long enough to suspend the device.
 func (m *mixer) still() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.sounds == 0 && m.silent >= restAfter
 }
 
-// wake has the stream count as read at this moment: the device is about to read it again.
+// wake marks the stream as read now, for a device that is about to be resumed.
 func (m *mixer) wake() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.read, m.silent = m.now(), 0
 }
 
-// Read fills p with the next moments of the stream, whole ones only. It never waits and never ends.
+// Read fills p with the next whole frames of the stream. It never blocks and never ends.
 func (m *mixer) Read(p []byte) (int, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -118,8 +118,8 @@ func (m *mixer) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// limit leaves quiet samples alone and bends loud ones so that any sum of cues stays below 1, where a device would cut
-// it off harshly. The curve meets the straight part with the same slope.
+// limit leaves quiet samples alone and compresses loud ones so that any sum of cues stays below 1; above it a device
+// would clip. The curve meets the straight part with the same slope.
 func limit(x float32) float32 {
 	const knee = 0.85
 	switch {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// read takes n moments of the stream, left and right, and fails where the two differ.
+// read returns the next n frames of the stream. It fails if left and right differ.
 func read(t *testing.T, m *mixer, n int) []float32 {
 	t.Helper()
 	buf := make([]byte, n*frameBytes+3) // three bytes too many for a whole moment
@@ -26,10 +26,9 @@ func read(t *testing.T, m *mixer, n int) []float32 {
 	return out
 }
 
-// loud is a mixer that has arrived at full volume.
+// loud returns a mixer at full volume.
 func loud() *mixer { return &mixer{gain: 1, target: 1, now: time.Now} }
 
-// level makes n samples of one value.
 func level(x float32, n int) []float32 {
 	out := make([]float32, n)
 	for i := range out {
@@ -118,7 +117,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// Reading is done in the device's time, fifty times a second for as long as the program runs.
+// The device reads fifty times a second for as long as the program runs.
 func BenchmarkMixerIdleSecond(b *testing.B) {
 	m, buf := loud(), make([]byte, Rate*frameBytes)
 	b.ReportAllocs()

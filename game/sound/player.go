@@ -6,27 +6,27 @@ import (
 	"time"
 )
 
-// Player plays cues. No method ever waits for a device, and none fails: where there is no sound, a cue is not heard.
+// Player plays cues. Its methods never wait for a device and never fail: without sound, a cue is not heard.
 type Player interface {
-	// Play lets c sound now, along with what sounds already; a cue of several variations sounds with them in turn. A cue played
-	// while there is no device is not made up for later; a number that is no cue is nothing.
+	// Play plays c now, along with the cues that sound already. The variations of a cue are played in turn. A cue
+	// played while there is no device is dropped, and an invalid cue is ignored.
 	Play(c Cue)
-	// SetVolume sets how loud cues are, from 0 (silent) to 100; anything beyond is taken as the nearer end. It starts at 100.
+	// SetVolume sets the volume from 0 (silent) to 100; other values are clamped. It starts at 100.
 	SetVolume(percent int)
-	// SetMute silences everything, or lets it be heard again at the volume set.
+	// SetMute silences the player, or restores the volume set before.
 	SetMute(mute bool)
-	// Ready reports whether a device is there that takes cues at this moment.
+	// Ready reports whether there is a device that accepts cues now.
 	Ready() bool
-	// Close ends the sound for good. Cues played afterwards are not heard.
+	// Close stops the player for good. Cues played afterwards are not heard.
 	Close()
 }
 
-// New plays through the sound device of the system, which it opens in the background: that can take more than a second,
-// and until then cues are not heard. Where there is no device, or while it does not take sound, the player is silent.
-// The system's device can be opened once in a process only; a second New is silent.
+// New returns a player for the system's sound device. It opens the device in the background, which can take more than a
+// second; cues played before are not heard. Without a device, or while the device does not read, the player is silent.
+// The device can be opened only once in a process; a second New is silent.
 func New() Player { return newPlayer(openDevice, Render, time.Now) }
 
-// Silent is a player that nobody hears.
+// Silent returns a player without a device.
 func Silent() Player { return silent{} }
 
 type silent struct{}
@@ -39,19 +39,20 @@ func (silent) Close()        {}
 
 // output is a device that is reading a stream.
 type output interface {
-	// Stop ends the reading; the device is of no use afterwards.
+	// Stop ends the reading for good.
 	Stop()
-	// Suspend ends the reading until Resume. Both may wait for the device, and are called by one goroutine.
+	// Suspend ends the reading until Resume. Both may block and are called by one goroutine.
 	Suspend()
 	Resume()
 }
 
-// stalled is how long a device may go without reading before it counts as gone. A living one reads every 20 to 60 ms.
-// Reading is the sign of life, and not the error that oto keeps: asking for that one while the server of PulseAudio goes
-// away is a data race in the library (oto 3.5.1 with jfreymuth/pulse 0.1.3), and a device that merely sleeps has none.
+// stalled is the time since the last read that makes a device count as gone. A working device reads every 20 to
+// 60 ms. The player watches the reading and not the error that oto keeps: requesting the error while the PulseAudio
+// server goes away is a data race in the library (oto 3.5.1 with jfreymuth/pulse 0.1.3), and a sleeping device has no
+// error.
 const stalled = time.Second
 
-// player is the Player of a device that may or may not come.
+// player is the Player of a device that may or may not open.
 type player struct {
 	mix  mixer
 	cues [Cues][maxTakes][]float32 // by variation; set before out is, only read afterwards
@@ -61,15 +62,15 @@ type player struct {
 	closed bool
 	volume int
 	mute   bool
-	// takes is which variation of a cue sounds next: one after another, so that none is heard twice running.
+	// takes holds the next variation of each cue. They are played in turn so that none is heard twice in a row.
 	takes [Cues]int
-	// resting reports whether the device is to rest: nothing has sounded for a while. turn is kicked when it changes.
+	// resting is true while the device is to be suspended after a time of silence. turn is signalled when it changes.
 	resting bool
 	turn    chan struct{}
 }
 
-// newPlayer starts to open a device, which is to read the stream that it is given, and then to make the cues. Now is
-// the clock by which a device is alive or gone.
+// newPlayer opens a device for its stream in the background and then renders the cues. now is the clock that decides
+// whether the device is alive.
 func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int) []float32, now func() time.Time) *player {
 	p := &player{volume: 100, turn: make(chan struct{}, 1)}
 	p.mix.now, p.mix.quiet = now, p.rest
@@ -77,7 +78,7 @@ func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int
 	go func() {
 		out, err := open(&p.mix)
 		if err != nil {
-			return // no device is no error: the game goes on without sound
+			return // no device is no error: the game runs without sound
 		}
 		for c := range Cues {
 			for n := range c.Takes() {
@@ -96,10 +97,10 @@ func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int
 	return p
 }
 
-// live reports whether a device plays, or rests and would. The caller holds the lock.
+// live reports whether a device plays, or is suspended and can be resumed. The caller holds the lock.
 func (p *player) live() bool { return p.out != nil && (p.resting || p.mix.unread() < stalled) }
 
-// rest has the device rest, unless something has begun to sound: a device that reads silence costs a percent of a core.
+// rest suspends the device unless a cue has started: a device that reads silence takes a percent of a core.
 func (p *player) rest() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +110,7 @@ func (p *player) rest() {
 	}
 }
 
-// kick has tend look at what the device is to do. The caller holds the lock.
+// kick makes tend check the state of the device. The caller holds the lock.
 func (p *player) kick() {
 	select {
 	case p.turn <- struct{}{}:
@@ -136,7 +137,7 @@ func (p *player) tend(out output) {
 	}
 }
 
-// Play starts the cue where a device is there to hear it.
+// Play starts the cue if a device is ready.
 func (p *player) Play(c Cue) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -152,7 +153,7 @@ func (p *player) Play(c Cue) {
 	p.takes[c] = (p.takes[c] + 1) % c.Takes()
 }
 
-// SetVolume keeps the volume and moves the stream to it.
+// SetVolume stores the volume and applies it to the stream.
 func (p *player) SetVolume(percent int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -160,7 +161,7 @@ func (p *player) SetVolume(percent int) {
 	p.mix.level(p.gain())
 }
 
-// SetMute keeps whether the sound is off and moves the stream to that.
+// SetMute stores whether the sound is off and applies it to the stream.
 func (p *player) SetMute(mute bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -168,8 +169,8 @@ func (p *player) SetMute(mute bool) {
 	p.mix.level(p.gain())
 }
 
-// gain is what samples are multiplied by. The ear hears loudness on a scale nearer to the logarithm than to the
-// amplitude, so the square of the percentage makes the middle of the slider sound like half.
+// gain returns the factor for samples. The ear hears loudness on a scale nearer to the logarithm than to the amplitude,
+// so the square of the percentage makes the middle of the slider sound like half.
 func (p *player) gain() float32 {
 	if p.mute {
 		return 0
@@ -185,7 +186,7 @@ func (p *player) Ready() bool {
 	return p.live()
 }
 
-// Close stops the device, also one that is still being opened.
+// Close stops the device, even one that is still being opened.
 func (p *player) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -12,13 +12,12 @@ import (
 	"time"
 )
 
-// fake is a device without sound, and its clock: the test reads the stream, and lets time pass.
+// fake is a silent device and its clock: the test reads the stream and advances the time.
 type fake struct {
 	mu      sync.Mutex
 	time    time.Time
 	stopped bool
-	// asleep reports whether the device is suspended.
-	asleep bool
+	asleep  bool
 }
 
 func (f *fake) Stop() {
@@ -37,14 +36,12 @@ func (f *fake) sleep(on bool) {
 	f.asleep = on
 }
 
-// isAsleep reports whether the device was suspended and not resumed.
 func (f *fake) isAsleep() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.asleep
 }
 
-// isStopped reports whether Stop was called.
 func (f *fake) isStopped() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -57,31 +54,31 @@ func (f *fake) now() time.Time {
 	return f.time
 }
 
-// pass lets d pass by.
 func (f *fake) pass(d time.Duration) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.time = f.time.Add(d)
 }
 
-// open reads the stream for the first time, as a device does at once.
+// open reads the stream for the first time, as a device does immediately.
 func (f *fake) open(src io.Reader) (output, error) {
 	_, err := src.Read(make([]byte, frameBytes))
 	return f, err
 }
 
-// ready is a player whose fake device is open.
+// ready returns a player whose fake device is open.
 func ready(t *testing.T) (*player, *fake) {
 	t.Helper()
 	f := &fake{time: time.Unix(1e9, 0)}
 	p := newPlayer(f.open, made, f.now)
 	for !p.Ready() {
-		runtime.Gosched() // the test's own time limit ends this where the device never comes
+		runtime.Gosched() // limited by the time limit of the test
 	}
 	return p, f
 }
 
-// peak is the loudest sample of the next tenth of a second, after the volume has settled in as much.
+// peak returns the loudest sample of a tenth of a second after playing c, once earlier cues and changes of volume have
+// settled.
 func peak(t *testing.T, p *player, c Cue) float32 {
 	t.Helper()
 	read(t, &p.mix, Rate*4) // what sounds dies out, the gain arrives
@@ -123,7 +120,7 @@ func TestPlayerVolumeAndMute(t *testing.T) {
 	p.Play(255)
 }
 
-// The variations of a cue come in turn, whatever else sounds between them: none is heard twice running, and all are heard.
+// The variations of a cue are played in turn, whatever other cues sound between them.
 func TestPlayerTakesVariationsInTurn(t *testing.T) {
 	p, _ := ready(t)
 	heard := func(c Cue) int {
@@ -180,7 +177,7 @@ func TestPlayerWithoutDevice(t *testing.T) {
 	p.Close()
 }
 
-// Opening takes as long as it likes: nothing waits for it, and a player closed meanwhile stops the device that comes.
+// No call waits for the device to open, and a player closed meanwhile stops the device when it opens.
 func TestPlayerNeverWaitsForTheDevice(t *testing.T) {
 	come, f := make(chan bool), &fake{}
 	p := newPlayer(func(src io.Reader) (output, error) { <-come; return f.open(src) }, made, f.now)
@@ -266,14 +263,13 @@ func TestLikely(t *testing.T) {
 	}
 }
 
-// until waits until a goroutine has done its work.
 func until(done func() bool) {
 	for !done() {
-		runtime.Gosched() // the test's own time limit ends this where it never comes
+		runtime.Gosched() // limited by the time limit of the test
 	}
 }
 
-// A device that has only silence to read rests, and wakes for the next cue, which is heard whole.
+// A device that reads only silence is suspended. It is resumed for the next cue, which is heard whole.
 func TestDeviceRestsInSilence(t *testing.T) {
 	p, f := ready(t)
 	p.Play(Place)
@@ -283,7 +279,7 @@ func TestDeviceRestsInSilence(t *testing.T) {
 	}
 	read(t, &p.mix, 2*restAfter)
 	until(f.isAsleep)
-	f.pass(time.Hour) // nobody reads meanwhile: that is no sign of a device that has gone
+	f.pass(time.Hour) // a suspended device does not read, which must not count as gone
 	if !p.Ready() {
 		t.Error("a resting device counts as gone")
 	}

@@ -12,8 +12,8 @@ const (
 	e6, fs6        = 1318.51, 1479.98
 )
 
-// take is how one variation differs from the next: its notes by a factor, the second blow by seconds, and the noise by the seed
-// it begins with. The factors lie within a semitone of each other: the same wood, hit at another place.
+// take holds the differences of one variation: a factor for its notes, the delay of the second blow in seconds, and the
+// seed of the noise. The factors are within a semitone of each other: the same wood, hit at another place.
 type take struct {
 	pitch, late float64
 	seed        uint32
@@ -21,13 +21,13 @@ type take struct {
 
 var takes = [maxTakes]take{{1, 0, 7}, {1.03, 0.006, 1009}, {0.98, -0.005, 20011}, {1.015, 0.011, 300007}}
 
-// Render makes the variation n of a cue, from 0 below its Takes: mono samples at Rate between -0.9 and 0.9, silent at both ends,
-// always the same on one machine, all variations of a cue equally long and loud. Numbers that are no cue or no variation are
-// silence of no length.
+// Render returns variation n of a cue, 0 <= n < c.Takes(), as mono samples at Rate between -0.9 and 0.9. It starts and
+// ends with silence and is deterministic on one machine. All variations of a cue are equally long and loud. For an
+// invalid cue or variation it returns nil.
 //
-// What is done with the hands knocks on wood; what is gained is a rising marimba, the longer the more it counts; what is
-// refused or lost goes down and stays soft. A draw comes back to the note from which it set out. That it is somebody's turn is two
-// soft notes, and a hint a high light one that is answered from above.
+// Actions of the hand knock on wood. Gains are a rising marimba, longer for greater gains. Refusals and losses go down
+// and stay soft. A draw returns to its first note. A person's turn is two soft notes, and a hint a high light note that
+// is answered from above.
 func Render(c Cue, n int) []float32 {
 	if n < 0 || n >= c.Takes() {
 		return nil
@@ -161,8 +161,8 @@ func (w wave) knock(at, note, gain float64, v take) {
 	w.hiss(at, 0.016, 400, 3500, gain*0.8, 0.4, uint32(note)+v.seed)
 }
 
-// creak adds wood under strain: it sticks and slips, a small blow each time, faster and higher the more it gives way, from one note
-// to another over a length in seconds.
+// creak adds wood under strain: it sticks and slips with a small blow each time, faster and higher the more it gives
+// way, from the note low to high over a length in seconds.
 func (w wave) creak(at, length, low, high float64) {
 	for t, n := 0.0, uint32(1); t < length; n++ {
 		k := t / length
@@ -174,7 +174,7 @@ func (w wave) creak(at, length, low, high float64) {
 	}
 }
 
-// run adds notes of the marimba one after another, step seconds apart, the last a little longer.
+// run adds notes of the marimba in sequence, step seconds apart, the last a little longer.
 func (w wave) run(at, step, gain float64, notes ...float64) {
 	for i, n := range notes {
 		long := 1.0
@@ -185,7 +185,7 @@ func (w wave) run(at, step, gain float64, notes ...float64) {
 	}
 }
 
-// chord adds notes struck together, each a hair after the one below it as hands do.
+// chord adds notes struck together, each a little after the one below it, as hands do.
 func (w wave) chord(body []part, at, gain, long float64, notes ...float64) {
 	for i, n := range notes {
 		w.strike(body, at+0.008*float64(i), n, gain, long)

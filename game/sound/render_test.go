@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// names are the cues as failures print them, with the shortest and the longest time in seconds each may take: what is
-// heard with every move is short, what ends a match may be long.
+// names holds the names of the cues for failures, with the limits of their duration in seconds: cues of every move are
+// short, those at the end of a match may be long.
 var names = [Cues]struct {
 	name        string
 	least, most float64
@@ -21,7 +21,7 @@ var names = [Cues]struct {
 	Pass: {"Pass", 0.2, 0.5}, Beat: {"Beat", 0.05, 0.2}, Bang: {"Bang", 0.8, 1.5},
 }
 
-// all is every variation of every cue, rendered once for all tests.
+// all returns every variation of every cue, rendered once for all tests.
 var all = sync.OnceValue(func() (w [Cues][][]float32) {
 	for c := range Cues {
 		for n := range c.Takes() {
@@ -31,10 +31,8 @@ var all = sync.OnceValue(func() (w [Cues][][]float32) {
 	return w
 })
 
-// made is variation n of cue c out of all.
 func made(c Cue, n int) []float32 { return all()[c][n] }
 
-// each has do look at every variation of every cue.
 func each(do func(c Cue, n int, w []float32)) {
 	for c := range Cues {
 		for n := range c.Takes() {
@@ -43,7 +41,7 @@ func each(do func(c Cue, n int, w []float32)) {
 	}
 }
 
-// loudness is the root of the mean square.
+// loudness returns the root mean square.
 func loudness(w []float32) float64 {
 	sum := 0.0
 	for _, x := range w {
@@ -52,7 +50,6 @@ func loudness(w []float32) float64 {
 	return math.Sqrt(sum / float64(len(w)))
 }
 
-// peakOf is the largest amplitude.
 func peakOf(w []float32) float64 {
 	peak := 0.0
 	for _, x := range w {
@@ -87,7 +84,7 @@ func TestEveryCueSounds(t *testing.T) {
 	})
 }
 
-// A click is a step between neighbouring samples at the very start or end, where nothing else hides it.
+// A click is a step between neighbouring samples at the very start or end: nothing else masks it there.
 func TestNoClickAtTheEnds(t *testing.T) {
 	each(func(c Cue, n int, w []float32) {
 		for _, end := range [][]float32{w[:24], w[len(w)-240:]} {
@@ -100,7 +97,7 @@ func TestNoClickAtTheEnds(t *testing.T) {
 	})
 }
 
-// What is done with every move has four variations: equally long and loud, none the same as another, and none far from it.
+// The cues of every move have four variations: equally long and loud, all different, but not by much.
 func TestVariations(t *testing.T) {
 	for _, c := range []Cue{Place, Brick, Push} {
 		if c.Takes() != 4 {
@@ -126,14 +123,14 @@ func TestVariations(t *testing.T) {
 	}
 }
 
-// A person is told of their turn after every move of a computer: more softly than what is put on the board.
+// Turn sounds after every move of a computer, so it is softer than a placed piece.
 func TestTurnIsQuiet(t *testing.T) {
 	if a, b := peakOf(made(Turn, 0)), peakOf(made(Place, 0)); a > b/2 {
 		t.Errorf("Turn peaks at %.3f, Place at %.3f", a, b)
 	}
 }
 
-// loudest is the mean loudness of the loudest twentieth of a second.
+// loudest returns the mean loudness of the loudest twentieth of a second.
 func loudest(w []float32) (most float64) {
 	const n = Rate / 20
 	for i := 0; i+n <= len(w); i += n / 4 {
@@ -142,7 +139,7 @@ func loudest(w []float32) (most float64) {
 	return most
 }
 
-// What is heard beside a real board is heard by people who sit around a table and look at something else.
+// Cues beside a real board are meant for people who sit around a table and look at something else.
 func TestCuesOfATableAreLoud(t *testing.T) {
 	for loud, quiet := range map[Cue]Cue{Pass: Turn, Beat: Tick, Bang: Illegal} {
 		if a, b := peakOf(made(loud, 0)), peakOf(made(KnockOut, 0)); a < 0.9*b {
@@ -173,7 +170,7 @@ func TestNoCueIsNoSound(t *testing.T) {
 	}
 }
 
-// bands is the energy of w in bands of a sixth of an octave from 60 Hz to 8 kHz, as a vector of length 1.
+// bands returns the energy of w in bands of a sixth of an octave from 60 Hz to 8 kHz, as a vector of length 1.
 func bands(w []float32) []float64 {
 	var out []float64
 	norm := 0.0
@@ -194,7 +191,7 @@ func bands(w []float32) []float64 {
 	return out
 }
 
-// alike is the cosine of the angle between two spectra: 1 for the same one.
+// alike returns the cosine of the angle between two spectra: 1 for equal ones.
 func alike(a, b []float64) float64 {
 	dot := 0.0
 	for i := range a {
@@ -203,7 +200,7 @@ func alike(a, b []float64) float64 {
 	return dot
 }
 
-// Each cue has to be told from each other by ear: by what it sounds like, or by lasting half as long again.
+// The ear must be able to distinguish any two cues: by their spectrum, or because one lasts half as long again.
 func TestCuesDiffer(t *testing.T) {
 	var spectra [Cues][maxTakes][]float64
 	each(func(c Cue, n int, w []float32) { spectra[c][n] = bands(w) })
@@ -234,8 +231,8 @@ func BenchmarkRenderAll(b *testing.B) {
 	}
 }
 
-// What is heard begins with what is seen: a cue has a fifth of its loudness within 40 milliseconds of its beginning. Only a push swells, as the cubes do
-// that slide.
+// A cue reaches a fifth of its loudness within 40 milliseconds, so that it starts with the picture. Only Push swells,
+// like the sliding cubes.
 func TestCuesBeginAtOnce(t *testing.T) {
 	const window = Rate / 500
 	loud := func(s []float32) float64 {

@@ -2,17 +2,17 @@ package sound
 
 import "math"
 
-// Rate is the sampling rate of everything here, in samples a second and channel.
+// Rate is the sampling rate of all cues, in samples per second and channel.
 const Rate = 48000
 
-// wave is a cue in the making: mono samples at Rate, added to by the instruments below.
+// wave is a cue in the making: mono samples at Rate. The instruments below add to it.
 type wave []float32
 
-// seconds makes a silent wave of that length.
+// seconds returns a silent wave of length s.
 func seconds(s float64) wave { return make(wave, int(s*Rate)) }
 
-// part is one vibration of a struck body: a sine at ratio times the note, of a loudness, that falls to 1/e of itself in
-// decay seconds.
+// part is one vibration of a struck body: a sine at ratio times the note, with a loudness that falls to 1/e in decay
+// seconds.
 type part struct{ ratio, gain, decay float64 }
 
 // A bar of a marimba is tuned so that its second vibration is two octaves above the first and its third a little over
@@ -25,10 +25,10 @@ var (
 	soft    = []part{{1, 1, 0.34}, {2, 0.22, 0.2}, {3, 0.07, 0.1}}
 )
 
-// breath is after how many samples breathe is called: some milliseconds of work.
+// breath is the number of samples between two calls of breathe: some milliseconds of work.
 const breath = 1 << 14
 
-// strike adds a body hit at second at: a note in Hz, loudness gain, its ring stretched by long.
+// strike adds a body hit at time at in seconds: a note in Hz, loudness gain, its ring stretched by the factor long.
 func (w wave) strike(body []part, at, note, gain, long float64) {
 	const attack = 0.0012 // seconds; shorter is heard as a click
 	from := int(at * Rate)
@@ -51,7 +51,7 @@ func (w wave) strike(body []part, at, note, gain, long float64) {
 	}
 }
 
-// boom adds a drum: a sine that falls from one frequency to another, as a skin does after the blow.
+// boom adds a drum: a sine that falls from high to low, as a skin does after the blow.
 func (w wave) boom(at, high, low, gain, decay float64) {
 	phase := 0.0
 	for i := int(at * Rate); i < len(w); i++ {
@@ -64,8 +64,8 @@ func (w wave) boom(at, high, low, gain, decay float64) {
 	}
 }
 
-// hiss adds noise between two frequencies whose loudness swells and fades over its length like half a sine wave, as
-// something that slides does. Skew moves the loudest moment: 1 is the middle, less is earlier.
+// hiss adds noise between two frequencies whose loudness rises and falls over its length like half a sine wave, for
+// something that slides. skew moves the loudest moment: 1 is the middle, less is earlier.
 func (w wave) hiss(at, length, low, high, gain, skew float64, seed uint32) {
 	a, b := 1-math.Exp(-2*math.Pi*high/Rate), 1-math.Exp(-2*math.Pi*low/Rate)
 	n, lp, hp := int(length*Rate), 0.0, 0.0
@@ -85,8 +85,8 @@ func (w wave) hiss(at, length, low, high, gain, skew float64, seed uint32) {
 	}
 }
 
-// room adds the echo of a small room: four echoes that repeat themselves at lengths without a common measure, spread by
-// two all-pass filters (Schroeder's reverberator). Wet is how much of it is heard.
+// room adds the reverberation of a small room: four echoes with lengths that have no common measure, diffused by two
+// all-pass filters (Schroeder's reverberator). wet is the gain of the reverberation.
 func (w wave) room(wet float64) {
 	echo := make(wave, len(w))
 	for _, d := range []int{1423, 1637, 1811, 1993} {
@@ -112,7 +112,7 @@ func (w wave) room(wet float64) {
 	}
 }
 
-// finish brings the loudest sample to peak and both ends to zero, without a click.
+// finish scales the loudest sample to peak and fades both ends to zero, without a click.
 func (w wave) finish(peak float64) []float32 {
 	w.fade()
 	top := float32(0)
@@ -122,8 +122,8 @@ func (w wave) finish(peak float64) []float32 {
 	return w.scale(peak / float64(top))
 }
 
-// even brings the wave to a mean loudness (root of the mean square) and both ends to zero, without a click: variations of one cue
-// are to be equally loud, and their peaks say little about that.
+// even scales the wave to a mean loudness (root mean square) and fades both ends to zero, without a click. Variations
+// of one cue must be equally loud, and their peaks do not determine that.
 func (w wave) even(rms float64) []float32 {
 	w.fade()
 	sum := 0.0
@@ -133,7 +133,6 @@ func (w wave) even(rms float64) []float32 {
 	return w.scale(rms / math.Sqrt(sum/float64(len(w))))
 }
 
-// scale multiplies every sample.
 func (w wave) scale(by float64) []float32 {
 	for i := range w {
 		w[i] *= float32(by)
@@ -141,7 +140,7 @@ func (w wave) scale(by float64) []float32 {
 	return w
 }
 
-// fade lets the wave begin within a millisecond and die away over its last quarter, a quarter of a second at most.
+// fade fades in within a millisecond and fades out over the last quarter of the wave, at most a quarter of a second.
 func (w wave) fade() {
 	const in = Rate / 1000 // samples: 1 ms
 	out := min(len(w)/4, Rate/4)

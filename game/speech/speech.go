@@ -1,14 +1,15 @@
-// Package speech speaks sentences: through the voice of the system, each by a program that comes with it, or through what the page
-// offers to screen readers in a browser.
+// Package speech speaks sentences: on a desktop with a program of the system (spoken.go), in a browser with the page's
+// live region for screen readers.
 package speech
 
-// Voice speaks. It may be called from one goroutine and never waits for what is spoken.
+// Voice speaks. It is used by one goroutine and never waits for the speech.
 type Voice interface {
-	// Say speaks text, which is written in the language of that code. With interrupt it breaks off what is being spoken and
-	// forgets what waits; else text follows that.
+	// Say speaks text, which is written in the language of that code. With interrupt it stops the current sentence and
+	// drops the queue; otherwise text is appended to the queue.
 	Say(text, language string, interrupt bool)
-	// Problem is why nothing can be heard: the end of a text's key, such as "linux", which says what to do; empty where it can.
+	// Problem returns why nothing can be heard, as the end of a text key such as "linux" with the remedy for players; ""
+	// if the voice works.
 	Problem() string
-	// Close ends it, at once.
+	// Close stops the voice immediately.
 	Close()
 }

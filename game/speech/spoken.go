@@ -9,27 +9,27 @@ import (
 	"time"
 )
 
-// utterance is a sentence that waits to be spoken.
+// utterance is a sentence in the queue.
 type utterance struct{ text, language string }
 
-// program is a system's program that speaks.
+// program is a program of the system that speaks.
 type program struct {
-	// name is what it is called, why what Voice.Problem answers where there is none.
+	// name is the program's file name, why the result of Voice.Problem if it is not installed.
 	name, why string
-	// args are what it is called with to speak u, and to return when that was spoken; stop those that end what still sounds after
-	// it was killed, nil for none.
+	// args returns the arguments for speaking u and returning at its end. stop holds the arguments that silence what
+	// still sounds after the program was killed, nil if it needs none.
 	args func(u utterance) []string
 	stop []string
 }
 
-// longest is how long one sentence may take: a program that hangs must not silence the rest.
+// longest is the time limit of one sentence: a hanging program must not silence the rest.
 const longest = 2 * time.Minute
 
-// spoken is a Voice that runs a program for every sentence, one after the other.
+// spoken is a Voice that runs a program for each sentence in turn.
 type spoken struct {
 	program
 	mu sync.Mutex
-	// waiting are the sentences to come, cut ends the one that is spoken, nil for none; awake is signalled when there is more.
+	// waiting is the queue. cut ends the current sentence, nil if none. awake is signalled when the queue grows.
 	waiting []utterance
 	cut     context.CancelFunc
 	awake   chan struct{}
@@ -37,7 +37,7 @@ type spoken struct {
 	once    sync.Once
 }
 
-// run makes a Voice of p, or a silent one where it is not installed.
+// run returns a Voice that uses p, or a silent one if p is not installed.
 func run(p program) Voice {
 	if _, err := exec.LookPath(p.name); err != nil {
 		return silent(p.why)
@@ -80,7 +80,7 @@ func (s *spoken) Close() {
 	})
 }
 
-// speak speaks what waits until the Voice is closed.
+// speak speaks the queue until the Voice is closed.
 func (s *spoken) speak() {
 	for {
 		select {
@@ -93,7 +93,7 @@ func (s *spoken) speak() {
 	}
 }
 
-// next speaks the next sentence to its end, and reports whether there was one.
+// next speaks the next sentence to its end and reports whether there was one.
 func (s *spoken) next() bool {
 	s.mu.Lock()
 	if len(s.waiting) == 0 {
@@ -120,7 +120,7 @@ func (s *spoken) next() bool {
 	return true
 }
 
-// silent is a Voice that cannot be heard: why.
+// silent is a Voice that cannot be heard; its value is the Problem.
 type silent string
 
 func (silent) Say(string, string, bool) {}

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// written waits until what the program has noted is want, and is what it is in the end.
+// written waits until the program has written want to file.
 func written(t *testing.T, file, want string) string {
 	t.Helper()
 	got := ""
@@ -25,7 +25,7 @@ func written(t *testing.T, file, want string) string {
 	return got
 }
 
-// ended waits until the program that has noted its end is gone: while it is there, it would be broken off.
+// ended waits until the program has exited after writing its end: until then, the next sentence would interrupt it.
 func ended(s *spoken) {
 	for speaks := true; speaks; time.Sleep(time.Millisecond) {
 		s.mu.Lock()
@@ -34,7 +34,7 @@ func ended(s *spoken) {
 	}
 }
 
-// The program stands for one that speaks: it notes when it begins and ends. "long" takes very long.
+// The script replaces a speaking program. It writes its start and end to a file; "long" takes a minute.
 func TestSentencesAreSpokenOneAfterTheOtherAndBrokenOff(t *testing.T) {
 	dir := t.TempDir()
 	note := filepath.Join(dir, "note")

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// New is the voice of macOS.
+// New returns the voice of macOS.
 func New() Voice {
 	voices := sync.OnceValue(func() []byte {
 		list, _ := exec.Command("say", "--voice=?").Output() // without a list the system's own voice speaks
@@ -23,7 +23,8 @@ func New() Voice {
 	}})
 }
 
-// voiceFor is the first voice of a language in the list that say prints, such as "Thomas  fr_FR    # Bonjour!"; empty for none.
+// voiceFor returns the first voice of a language in the list that say prints, such as "Thomas fr_FR # Bonjour!"; "" if
+// none.
 func voiceFor(list []byte, language string) string {
 	lines := bufio.NewScanner(bytes.NewReader(list))
 	for lines.Scan() {
@@ -36,5 +37,5 @@ func voiceFor(list []byte, language string) string {
 	return ""
 }
 
-// quiet is for Windows.
+// quiet is needed on Windows only.
 func quiet(*exec.Cmd) {}

@@ -2,10 +2,10 @@ package speech
 
 import "syscall/js"
 
-// page is a Voice that hands every sentence to the page, where a live region tells it to a screen reader.
+// page is a Voice that passes sentences to the page. A live region there announces them to screen readers.
 type page struct{ say js.Value }
 
-// New is the voice of the page.
+// New returns the voice of the page.
 func New() Voice {
 	if say := js.Global().Get("xotrioPage").Get("speak"); say.Type() == js.TypeFunction {
 		return page{say}
@@ -22,7 +22,7 @@ func (page) Problem() string { return "" }
 // Close implements Voice.
 func (page) Close() {}
 
-// silence is a page without a live region.
+// silence is the voice of a page without a live region.
 type silence struct{}
 
 func (silence) Say(string, string, bool) {}

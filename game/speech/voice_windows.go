@@ -8,20 +8,20 @@ import (
 	"unicode/utf16"
 )
 
-// script speaks the text that stands in it, encoded, with a voice of the language where there is one.
+// script speaks the encoded text it contains, with a voice of the language if there is one.
 const script = `Add-Type -AssemblyName System.Speech
 $s = New-Object System.Speech.Synthesis.SpeechSynthesizer
 try { $s.SelectVoiceByHints('NotSet', 'NotSet', 0, [Globalization.CultureInfo]'LANGUAGE') } catch {}
 $s.Speak([Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('TEXT')))`
 
-// New is the voice of Windows.
+// New returns the voice of Windows.
 func New() Voice {
 	return run(program{name: "powershell", why: "windows", args: func(u utterance) []string {
 		return []string{"-NoProfile", "-NonInteractive", "-EncodedCommand", encoded(u)}
 	}})
 }
 
-// encoded is the script as PowerShell takes it: no text, whatever is in it, can be taken for a command.
+// encoded returns the script in the encoding PowerShell accepts, so that no text can be interpreted as a command.
 func encoded(u utterance) string {
 	text := strings.NewReplacer("LANGUAGE", u.language, "TEXT", base64.StdEncoding.EncodeToString([]byte(u.text))).Replace(script)
 	var bytes []byte
@@ -31,5 +31,5 @@ func encoded(u utterance) string {
 	return base64.StdEncoding.EncodeToString(bytes)
 }
 
-// quiet keeps the window of a console away.
+// quiet hides the console window.
 func quiet(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }

@@ -1,5 +1,5 @@
-// Package task is work in the background that has an owner: a screen, a session, a review. The owner starts it, asks in every tick what has
-// come of it, and stops it when it leaves. None of that waits.
+// Package task runs background work that has an owner: a screen, a session, a review. The owner starts it, polls for
+// the result on every tick, and stops it when it leaves. None of these calls block.
 package task
 
 import (
@@ -7,26 +7,26 @@ import (
 	"fmt"
 )
 
-// Task is one piece of work at a time. The zero Task has none. Its methods are for its owner, one call at a time.
+// Task is one piece of work at a time. The zero Task has none. Its methods are for its owner and not safe for
+// concurrent use.
 type Task[T any] struct {
-	// drop ends the work for good, hurry ends it but not what awaits its result.
+	// drop ends the work and discards its result, hurry ends it and keeps the result.
 	drop, hurry context.CancelFunc
-	// result is where the result comes in, nil while none is awaited.
+	// result receives the result, nil if none is expected.
 	result chan result[T]
 	// idle is closed once the work started last has ended, nil before the first.
 	idle chan struct{}
 }
 
-// result is what has come of a work.
 type result[T any] struct {
 	value T
 	err   error
 }
 
-// Start has work done in a goroutine of its own. Work that was started before is stopped, and has ended before this one begins, so that both may
-// use what is not for concurrent use; work that is stopped before it has begun is not done at all. The context of work is done once it is
-// stopped or hurried, and when ctx is. wake, which may be nil, is called from another goroutine once Poll has the result, unless nobody
-// awaits it any more. Work that panics has failed.
+// Start runs work in its own goroutine. It stops earlier work, and waits for its end before the new work begins, so
+// that both may use values that are not safe for concurrent use; work that is stopped before it has begun does not run
+// at all. The context of work is done once it is stopped or hurried, or ctx is done. wake, if not nil, is called from
+// another goroutine once Poll has the result, unless the work was stopped. Work that panics returns an error.
 func (t *Task[T]) Start(ctx context.Context, wake func(), work func(ctx context.Context) (T, error)) {
 	t.Stop()
 	owned, drop := context.WithCancel(ctx)
@@ -48,7 +48,7 @@ func (t *Task[T]) Start(ctx context.Context, wake func(), work func(ctx context.
 	}()
 }
 
-// guarded is what comes of work; a panic is an error.
+// guarded runs work and returns a panic as an error.
 func guarded[T any](ctx context.Context, work func(ctx context.Context) (T, error)) (r result[T]) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -59,10 +59,10 @@ func guarded[T any](ctx context.Context, work func(ctx context.Context) (T, erro
 	return result[T]{value, err}
 }
 
-// Running reports whether a result is awaited: until Poll has given it, or Stop was called.
+// Running reports whether a result is expected: until Poll has returned it, or Stop was called.
 func (t *Task[T]) Running() bool { return t.result != nil }
 
-// Poll is what has come of the work, once; ok is false while there is nothing new. The error is that of the work.
+// Poll returns the result of the work once; ok is false if there is nothing new. The error is that of the work.
 func (t *Task[T]) Poll() (value T, ok bool, err error) {
 	select {
 	case r := <-t.result:
@@ -73,14 +73,14 @@ func (t *Task[T]) Poll() (value T, ok bool, err error) {
 	}
 }
 
-// Hurry has the work end as soon as it notices; Poll still has its result.
+// Hurry asks the work to end early; Poll still returns its result.
 func (t *Task[T]) Hurry() {
 	if t.hurry != nil {
 		t.hurry()
 	}
 }
 
-// Stop has the work end as soon as it notices, and nobody awaits its result any more.
+// Stop asks the work to end early and discards its result.
 func (t *Task[T]) Stop() {
 	if t.drop != nil {
 		t.drop()

@@ -11,7 +11,7 @@ import (
 	"xotrio/game/task"
 )
 
-// untilStopped is work that goes on until its context is done.
+// untilStopped is work that continues until its context is done.
 func untilStopped(ctx context.Context) (int, error) {
 	<-ctx.Done()
 	return 7, ctx.Err()
@@ -57,7 +57,7 @@ func TestStoppedWorkEndsAndWakesNobody(t *testing.T) {
 	})
 }
 
-// Whoever owns the owner ends the work as well.
+// Work ends with the context of its owner.
 func TestWorkEndsWithTheContext(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var w task.Task[int]
@@ -84,7 +84,7 @@ func TestHurriedWorkHasAResult(t *testing.T) {
 	})
 }
 
-// No work begins before the one before has ended, and what was stopped before it could begin is left out.
+// Work begins after the work before it has ended, and work stopped before it could begin does not run.
 func TestOneAfterTheOther(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var w task.Task[int]

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command worker is the engine as a browser runs it in a web worker, so that the page goes on while it thinks: the
-// protocol of ai/ugi, a message for each line. The name of the game is its only argument.
+// Command worker runs the engine in a web worker of the browser, so that the page stays responsive while it thinks. It
+// speaks the protocol of ai/ugi, one message per line. The name of the game is its only argument.
 package main
 
 import (
@@ -21,7 +21,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// slice is how long the engine thinks before it lets the worker look for messages, so that a stop is heard.
+// slice is the time the engine thinks before the worker checks for messages, so that a stop is noticed.
 const slice = 25 * time.Millisecond
 
 func main() {
@@ -49,7 +49,7 @@ func serve(args []string) error {
 	})
 }
 
-// listen is what the page says, a line for each message.
+// listen returns the messages of the page, one per line.
 func listen() io.Reader {
 	said := make(chan string, 64)
 	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -73,7 +73,7 @@ func listen() io.Reader {
 	return r
 }
 
-// poster posts every line to the page.
+// poster posts each line to the page.
 type poster struct{}
 
 // Write posts whole lines; the printer of ai/ugi writes nothing else.

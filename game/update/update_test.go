@@ -1,4 +1,4 @@
-package news
+package update
 
 import (
 	"os"
@@ -34,7 +34,7 @@ func TestNewer(t *testing.T) {
 	}
 }
 
-// The program that asks is told to ask for that address alone, by HTTPS, for little and not for long.
+// Curl is called for that address alone, over HTTPS, with limits of size and time.
 func TestAskHasCurlDoIt(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the stand-in for curl is a script")

@@ -1,5 +1,6 @@
-// Package news asks the homepage whether a newer version is there. Nothing asks by itself: whoever calls Ask has the player's consent.
-package news
+// Package update checks the homepage for a newer version. Nothing is requested automatically: the caller of Ask has the
+// player's consent.
+package update
 
 import (
 	"context"
@@ -13,21 +14,21 @@ import (
 	"time"
 )
 
-// Every is the time between two questions, and Again that after one that was not answered.
+// Every is the time between two checks, Again the time until the next one after a failure.
 const (
 	Every = 7 * 24 * time.Hour
 	Again = 24 * time.Hour
 )
 
-// maxAnswer is the size in bytes of the largest answer that is read.
+// maxAnswer is the maximum size of an answer in bytes.
 const maxAnswer = 4096
 
-// number is how versions are written.
+// number matches a version.
 var number = regexp.MustCompile(`^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$`)
 
-// Ask loads the file at an address, which is small and names the version that is there: {"version":"1.2.3"}. It has curl do it, which all systems
-// that the program is given out for bring along or know by that name: what speaks HTTPS would be a tenth of the program's own size. The
-// request says nothing of the program or the player.
+// Ask loads the file at an address, which is small and names the current version: {"version":"1.2.3"}. It runs curl,
+// which all supported systems either include or know by that name: an HTTPS client would be a tenth of the program's
+// own size. The request says nothing about the program or the player.
 func Ask(ctx context.Context, address string) (version string, err error) {
 	cmd := exec.CommandContext(ctx, "curl", "--silent", "--fail", "--proto", "=https", "--max-time", "20", "--max-filesize", strconv.Itoa(maxAnswer),
 		"--user-agent", "", "--", address)
@@ -38,7 +39,7 @@ func Ask(ctx context.Context, address string) (version string, err error) {
 	return Read(said)
 }
 
-// Read is the version that an answer names.
+// Read returns the version in an answer.
 func Read(answer []byte) (string, error) {
 	var a struct {
 		Version string `json:"version"`
@@ -55,7 +56,7 @@ func Read(answer []byte) (string, error) {
 	return a.Version, nil
 }
 
-// Newer reports whether version there is newer than own; what is no version is not.
+// Newer reports whether the version there is newer than own. It returns false if either is not a version.
 func Newer(there, own string) bool {
 	if !number.MatchString(there) || !number.MatchString(own) {
 		return false
