@@ -102,11 +102,6 @@ var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Sou
 // dialectYet lists the packages that still use words of the dialect.
 var dialectYet = []string{
 	"scenes/analysis",
-	"scenes/boards/all",
-	"scenes/boards/boardstest",
-	"scenes/boards/marks",
-	"scenes/boards/movelist",
-	"scenes/boards/panel",
 	"scenes/editor",
 	"scenes/learn",
 	"scenes/lesson",

@@ -1,5 +1,5 @@
-// Package all is the one table of the games as the screens know them. Nothing registers itself: a game is offered, played and
-// explained because it is listed here.
+// Package all is the table of the games that the program offers. Nothing registers itself: a game is offered because it
+// is listed here.
 package all
 
 import (
@@ -9,7 +9,7 @@ import (
 	"xotrio/scenes/boards/xobrainer"
 )
 
-// Games are the games in the order in which they are offered. The entries are the caller's own.
+// Games returns the games in the order of the menus. The caller may change the slice and its entries.
 func Games() boards.Games {
 	return boards.Games{xobrainer.Game(), trexo.Game(), oxixo.Game()}
 }

@@ -90,7 +90,7 @@ func TestEveryGameHasAPicture(t *testing.T) {
 	}
 }
 
-// The rule book has a block for every text of it, and a text for every block.
+// The rule book has a block for every text, and a text for every block.
 func TestEveryRuleIsOnAPage(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, g := range all.Games() {

@@ -22,10 +22,11 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// What a quiet move of Oxixo is told to prepare comes about, counted cube by cube: after the answer that is named the move that is named brings so many
-// of the own cubes into that line, with none of the opponent's, or takes so many of the opponent's out of one or bars it.
-func TestWhatAQuietMovePreparesComesAbout(t *testing.T) {
-	d, told := boardstest.Env(t, "en"), map[ai.Aim]int{}
+// The promise of a quiet move of Oxixo is kept, by a count of cubes: after the answer in the hint, the next move in the
+// hint brings N own cubes into the line with none of the opponent's, or takes some of the opponent's out of a line or
+// blocks it.
+func TestQuietMovesKeepTheirPromise(t *testing.T) {
+	d, count := boardstest.Env(t, "en"), map[ai.Aim]int{}
 	for i, name := range []string{"oxixo", "oxixo4"} {
 		g, err := games.ByName(name)
 		if err != nil {
@@ -57,7 +58,7 @@ func TestWhatAQuietMovePreparesComesAbout(t *testing.T) {
 				continue
 			}
 			if th.Reason.Aim != ai.Prepares {
-				t.Errorf("%s: %s is no quiet move, but %v", p.Text(), h.Move, th.Reason)
+				t.Errorf("%s: %s is not a quiet move, but %v", p.Text(), h.Move, th.Reason)
 			}
 			before := p.Clone()
 			before.Do(th.PV[0])
@@ -67,7 +68,7 @@ func TestWhatAQuietMovePreparesComesAbout(t *testing.T) {
 			after := before.Clone()
 			after.Do(th.PV[2])
 			side, next := p.ToMove(), h.Next.Thought.Reason
-			told[next.Aim]++
+			count[next.Aim]++
 			mine, theirs := inLine(before, h.Next.Evidence.Row, side)
 			mineAfter, theirsAfter := inLine(after, h.Next.Evidence.Row, side)
 			switch next.Aim {
@@ -80,24 +81,24 @@ func TestWhatAQuietMovePreparesComesAbout(t *testing.T) {
 					t.Errorf("%s %v: %v on %v: %d and %d become %d and %d", p.Text(), h.Plan, next, h.Next.Evidence.Row, mine, theirs, mineAfter, theirsAfter)
 				}
 			default:
-				t.Errorf("%s %v: what is prepared is %v", p.Text(), h.Plan, next)
+				t.Errorf("%s %v: %v is prepared", p.Text(), h.Plan, next)
 			}
 			row := h.Next.Evidence.Row
 			want := oxixo.Cell(row[0]).String() + "–" + oxixo.Cell(row[len(row)-1]).String()
 			if s := boards.Advice(d, &h); !strings.Contains(s, "prepares "+h.Plan[1]+", which after "+h.Plan[0]) || !strings.Contains(s, want) {
-				t.Errorf("%s: %q does not tell of %v and %s", p.Text(), s, h.Plan, want)
+				t.Errorf("%s: %q lacks %v and %s", p.Text(), s, h.Plan, want)
 			}
 			if shown := h.Marks().Row; !slices.Equal(shown, row) {
-				t.Errorf("%s: the board shows %v, and the sentence tells of %v", p.Text(), shown, row)
+				t.Errorf("%s: the board marks %v, the sentence names %v", p.Text(), shown, row)
 			}
 		}
 	}
-	if told[ai.Builds] == 0 || told[ai.Hinders] == 0 {
-		t.Errorf("what is prepared is %v", told)
+	if count[ai.Builds] == 0 || count[ai.Hinders] == 0 {
+		t.Errorf("prepared aims: %v", count)
 	}
 }
 
-// inLine is how many cubes of side and of the other lie in a line.
+// inLine returns the numbers of cubes of side and of its opponent in a line.
 func inLine(p rules.Game, row []int, side rules.Side) (mine, theirs int) {
 	mark := func(c oxixo.Cell) rules.Side {
 		if g, ok := p.(*oxixo.Game4); ok {
@@ -118,15 +119,16 @@ func inLine(p rules.Game, row []int, side rules.Side) (mine, theirs int) {
 	return mine, theirs
 }
 
-// named are the rows and squares that a text names, such as c5\u2013e5, a3+e3 or g5.
+// named matches the rows and squares in a text, such as c5–e5, a3+e3 or g5.
 var named = regexp.MustCompile("[a-j][0-9]+(?:[\u2013+][a-j][0-9]+)?")
 
-// The notice below the board and the hint speak of the same row: what a move is told to spoil or to stop is what the notice has told, and whatever the opponent threatens is spoken of by some hint. In Oxixo the notice names the cells that a line lacks, and the hint
-// the line.
-func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
+// The notice below the board and the hint have the same names for rows: every row that a hint spoils or stops is in the
+// notice, and every row in the notice is in some hint. In Oxixo the notice names the missing cells of a line, and the
+// hint names the line.
+func TestNoticesAndHintsNameTheSameRows(t *testing.T) {
 	for _, c := range []struct {
 		game, start string
-		// notices are what is told of the side that is not on turn.
+		// notices are the rows of the side that is not to move.
 		notices []string
 	}{
 		{"xobrainer", "10/10/10/10/10/3OOO4/10/10/10/10 x XXXx/OOOo 21+7/18+7 0-0 0-0 x 1", []string{"d5\u2013f5"}},
@@ -152,24 +154,24 @@ func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
 		seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
 		b.Show(v)
 		seats.Update(boards.State{View: v}, time.Hour)
-		var told []string
+		var warnings []string
 		for _, text := range b.Warnings(time.Hour) {
 			_, list, _ := strings.Cut(text, ": ")
-			told = append(told, list)
+			warnings = append(warnings, list)
 		}
-		if c.game == "trexo" { // of whoever is on turn, who has rows as well, it tells first
-			told = told[len(told)-len(c.notices):]
+		if c.game == "trexo" { // rows of the side to move are listed first
+			warnings = warnings[len(warnings)-len(c.notices):]
 		}
-		if !slices.Equal(told, c.notices) {
-			t.Errorf("%s %s: the board warns of %q, want %q", c.game, c.start, told, c.notices)
+		if !slices.Equal(warnings, c.notices) {
+			t.Errorf("%s %s: the board warns of %q, want %q", c.game, c.start, warnings, c.notices)
 			continue
 		}
-		notices := named.FindAllString(strings.Join(told, " "), -1)
+		notices := named.FindAllString(strings.Join(warnings, " "), -1)
 		by, err := engines.ByGame(c.game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		spoken := map[string]bool{}
+		mentioned := map[string]bool{}
 		for _, mv := range v.Game.AppendMoves(nil) {
 			th := &ai.Thought{Move: mv}
 			switch th.Reason = by.Reason(v.Game, *th); {
@@ -180,25 +182,26 @@ func TestTheNoticeAndTheHintNameTheSameRow(t *testing.T) {
 			h := boards.Hint{Move: v.Game.MoveText(mv), Thought: th, Evidence: engines.Evidence(c.game, v.Game, th), Cell: func(cell int) string { return b.Cell(cell).Name }}
 			text := boards.Advice(d, &h)
 			for _, row := range rowsIn(&h, text, v.Game) {
-				if spoken[row] = true; !slices.Contains(notices, row) {
-					t.Errorf("%s %s: the notice tells of %q, and the hint of %s: %s", c.game, c.start, notices, row, text)
+				if mentioned[row] = true; !slices.Contains(notices, row) {
+					t.Errorf("%s %s: the notice has %q, the hint %s: %s", c.game, c.start, notices, row, text)
 				}
 			}
 		}
 		for _, n := range notices {
-			if !spoken[n] {
-				t.Errorf("%s %s: no hint speaks of %s, but of %v", c.game, c.start, n, spoken)
+			if !mentioned[n] {
+				t.Errorf("%s %s: no hint mentions %s, only %v", c.game, c.start, n, mentioned)
 			}
 		}
 	}
 }
 
-// rowsIn are the rows of which a hint speaks, as notices name them: by what they lack where one piece lacks, and in Oxixo.
+// rowsIn returns the rows in a hint, by the names that notices use: the missing cells if one piece is missing, and
+// always in Oxixo.
 func rowsIn(h *boards.Hint, text string, p rules.Game) (rows []string) {
 	_, text, _ = strings.Cut(text, ": ")
 	row := named.FindString(text)
 	if h.Thought.Reason.Aim == ai.Hinders && !strings.HasPrefix(text, "spoils "+row) {
-		return []string{text} // which no notice is
+		return []string{text} // not the name of a row
 	}
 	g, isOxixo := p.(*oxixo.Game)
 	if h.Thought.Reason.Aim == ai.Hinders && !isOxixo {
@@ -222,9 +225,9 @@ func rowsIn(h *boards.Hint, text string, p rules.Game) (rows []string) {
 	return []string{strings.Join(lacks, "+")}
 }
 
-// Whatever open row of the opponent's is pointed out below the board, the best hint speaks of it, unless there is something more pressing: played
-// by a level in the middle, and asked of the strongest.
-func TestTheHintSpeaksOfTheRowThatIsPointedOut(t *testing.T) {
+// The best hint mentions an open row of the opponent's that is in the notice, unless its aim is more urgent.
+// Middle-level players make the moves, the strongest level the hints.
+func TestHintsMentionTheRowsOfTheNotice(t *testing.T) {
 	pressing := []ai.Aim{
 		ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens, ai.OnlyParry, ai.Parries, ai.Resists, ai.AvoidsGift,
 	}
@@ -244,7 +247,7 @@ func TestTheHintSpeaksOfTheRowThatIsPointedOut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, asked := boardstest.Env(t, "en"), 0
+		d, hints := boardstest.Env(t, "en"), 0
 		for seed := range uint64(8) {
 			for m := boardstest.Match(t, match.Setup{Game: name, Options: o, Seed: seed + 1}, ""); !m.Result().Over() && m.Ply() < 50; {
 				p := m.Position()
@@ -269,9 +272,9 @@ func TestTheHintSpeaksOfTheRowThatIsPointedOut(t *testing.T) {
 						Move: p.MoveText(th.Move), Thought: &th, Evidence: engines.Evidence(name, p, &th), Next: boards.Ahead(name, p, &th),
 						Cell: func(c int) string { return b.Cell(c).Name },
 					})
-					asked++
+					hints++
 					if !slices.Contains(pressing, th.Reason.Aim) && !slices.ContainsFunc(rows, func(r string) bool { return strings.Contains(text, r) }) {
-						t.Errorf("%s %s: %q is pointed out, and the hint says %q", name, p.Text(), rows, text)
+						t.Errorf("%s %s: %q is in the notice, the hint says %q", name, p.Text(), rows, text)
 					}
 				}
 				if r := m.Play(think(name, ai.MiddleLevel, p, seed<<8+uint64(m.Ply()), 600).Move); r != nil {
@@ -279,8 +282,8 @@ func TestTheHintSpeaksOfTheRowThatIsPointedOut(t *testing.T) {
 				}
 			}
 		}
-		if asked < 20 {
-			t.Errorf("%s: only %d hints were asked for", name, asked)
+		if hints < 20 {
+			t.Errorf("%s: only %d hints", name, hints)
 		}
 	}
 }

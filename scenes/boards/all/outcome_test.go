@@ -15,7 +15,7 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// from is a match between Ann and Bob (and Cat and Dan) from a position, with moves played.
+// from returns a match between Ann and Bob (and Cat and Dan) from a position, after moves.
 func from(t *testing.T, game, start string, o rules.Options, moves ...string) *match.Match {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -38,7 +38,7 @@ func from(t *testing.T, game, start string, o rules.Options, moves ...string) *m
 	return m
 }
 
-func TestHeadlineAndWhy(t *testing.T) {
+func TestEndings(t *testing.T) {
 	resigned := from(t, "oxixo4", "", nil, "a1a5s")
 	resigned.Resign(rules.X)
 	agreed := from(t, "trexo", "", nil, "e5f5")
@@ -87,7 +87,7 @@ func TestHeadlineAndWhy(t *testing.T) {
 	}
 }
 
-// drawnRounds is a match from a position in which no side ever wins a round.
+// drawnRounds returns a match from a position, played such that no side ever wins a round.
 func drawnRounds(t *testing.T, start, format string) *match.Match {
 	t.Helper()
 	m := from(t, "xobrainer", start, rules.Options{"Format": format})
@@ -111,9 +111,9 @@ func drawnRounds(t *testing.T, start, format string) *match.Match {
 	return m
 }
 
-// A match that five drawn rounds have ended says so, and what decided it; that somebody has the most sets is never said with the
-// sets level.
-func TestDrawnRoundsAreToldAsTheEnd(t *testing.T) {
+// The text on a match that five drawn rounds have ended says so, and what decided it. With equal sets it never says who
+// has more.
+func TestEndingsByDrawnRounds(t *testing.T) {
 	const empty = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 "
 	for _, c := range []struct{ start, format, en, nl, fr string }{
 		{empty + "0-0 9-0 x 1", "sets5", "5 rounds in a row were drawn. The sets are level; more points: Ann.",
@@ -136,8 +136,8 @@ func TestDrawnRoundsAreToldAsTheEnd(t *testing.T) {
 	}
 }
 
-// The endings that the variants bring, and the names of teams.
-func TestHeadlineAndWhyWithVariants(t *testing.T) {
+// The endings of the variants, and the names of teams.
+func TestEndingsOfVariants(t *testing.T) {
 	const row = "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1"
 	d := scenestest.New(t, "en")
 	g, err := games.ByName("xobrainer")
@@ -146,7 +146,8 @@ func TestHeadlineAndWhyWithVariants(t *testing.T) {
 	}
 	deck := xobrainer.ClassicDeck()
 	marks := deck.Card(1).Marks()
-	// A board on which card 1 of X stands whole, or three pieces of O are in the trap, and X has four in a row.
+	// standing returns a board with all pieces of card 1 of X, or three pieces of O in the trap, and four of X in a
+	// row.
 	standing := func(side rules.Side, n int, cards string) string {
 		u := map[xobrainer.Square]byte{}
 		for i, q := range marks[:n] {
@@ -212,7 +213,7 @@ func TestHeadlineAndWhyWithVariants(t *testing.T) {
 	}
 }
 
-// Every reason for which the variants and the clocks refuse something has its sentence in every language.
+// All refusals of the variants and the clocks have texts in every language.
 func TestRefusalsOfTheVariantsHaveTexts(t *testing.T) {
 	g, err := games.ByName("xobrainer")
 	if err != nil {
@@ -259,7 +260,7 @@ func TestRefusalsOfTheVariantsHaveTexts(t *testing.T) {
 	}
 }
 
-func TestStandTellsGameByGame(t *testing.T) {
+func TestStands(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, c := range []struct {
 		m    *match.Match
@@ -285,7 +286,7 @@ func TestLevelsHaveNames(t *testing.T) {
 	}
 }
 
-// game is the game of m.
+// game returns the game of m.
 func game(t *testing.T, m *match.Match) *boards.Game {
 	t.Helper()
 	g, _, err := all.Games().ByName(m.Game().Name)

@@ -13,7 +13,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// The board comes first: in every game it keeps at least 60 per cent of the shorter side of the window, with larger text, too.
+// In every game the board keeps at least 60 percent of the shorter side of the window, with larger text, too.
 func TestTheBoardKeepsItsRoom(t *testing.T) {
 	sizes := [][2]float64{{1280, 800}, {1024, 768}, {800, 600}, {1366, 768}, {1920, 1080}, {640, 480}, {800, 480}, {390, 844}, {360, 640}, {844, 390}, {768, 1024},
 		{600, 800}, {700, 700}, {800, 800}, {900, 900}, {1000, 900}, {1000, 600}}
@@ -47,9 +47,10 @@ func TestTheBoardKeepsItsRoom(t *testing.T) {
 	}
 }
 
-// What ends a match beside the board, and that a teammate takes over, has a sign at the seat that it concerns: in every game, and in a panel that is a
-// card of a telephone as well. The sign comes once the board has shown its last move, and goes with what it told of.
-func TestWhatEndsAMatchHasASign(t *testing.T) {
+// An end of a match that the board does not show, and a change of players in a team, have a sign at the seat: in every
+// game, and also in a phone's panel. The sign appears after the board has shown its last move, and disappears with its
+// cause.
+func TestSigns(t *testing.T) {
 	team := match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Cleo"})
 	for _, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		game, g, err := all.Games().ByName(name)
@@ -66,19 +67,19 @@ func TestWhatEndsAMatchHasASign(t *testing.T) {
 					set.Seats[0] = team
 				}
 			}
-			begin := func() *match.Match {
+			start := func() *match.Match {
 				m, err := match.New(set, g)
 				if err != nil {
 					t.Fatal(err)
 				}
 				return m
 			}
-			m := begin()
+			m := start()
 			b, v := game.New(d), session.Of(m, session.Spectator, -1)
 			seats := boards.NewSeats(d, b, &v)
 			seats.Layout(boards.Divide(size).Area)
 			now, busy := time.Duration(0), false
-			signs := func() (told []string) {
+			signs := func() (list []string) {
 				now += time.Second / 60
 				v := session.Of(m, session.Spectator, -1)
 				b.Show(v)
@@ -89,11 +90,11 @@ func TestWhatEndsAMatchHasASign(t *testing.T) {
 					case "seat-1", "seat-2", "seat-3", "seat-4":
 						panel = n.Name
 					case panel + "-sign":
-						told = append(told, panel+" "+n.Label)
+						list = append(list, panel+" "+n.Label)
 					}
 					return true
 				})
-				return told
+				return list
 			}
 			want := func(what string, list ...string) {
 				t.Helper()
@@ -138,7 +139,7 @@ func TestWhatEndsAMatchHasASign(t *testing.T) {
 			}
 			want("after resignation", list...)
 
-			m = begin()
+			m = start()
 			want("in a new match")
 			if _, why := m.OfferDraw(rules.X, func(rules.Game, rules.Side) bool { return true }); why != nil {
 				t.Fatal(why)
@@ -150,7 +151,7 @@ func TestWhatEndsAMatchHasASign(t *testing.T) {
 			}
 			want("after a draw", list...)
 
-			m = begin()
+			m = start()
 			m.Tick(2 * 60 * 60)
 			want("when the time is over", "seat-1 The time was up")
 		}

@@ -1,4 +1,4 @@
-// Package boardstest plays a match on a board in tests as a screen does, by the input of a tape instead of a person.
+// Package boardstest plays a match on a board in tests like a screen, with scripted input.
 package boardstest
 
 import (
@@ -24,10 +24,10 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// fonts are those of the program, read once.
+// fonts reads the program's fonts once.
 var fonts = sync.OnceValues(func() (*graph.Fonts, error) { return graph.NewFonts(assets.Fonts()) })
 
-// Env is what a board lives in, in a language and in the dark.
+// Env returns the surroundings of a board in a language, with the dark theme.
 func Env(t testing.TB, language string) *scenes.Env {
 	t.Helper()
 	texts, err := assets.LoadTexts(language)
@@ -41,8 +41,8 @@ func Env(t testing.TB, language string) *scenes.Env {
 	return &scenes.Env{Texts: texts, Fonts: f.Clone(), Theme: look.Dark(), Settings: store.DefaultSettings()}
 }
 
-// Match is a match after the moves, which stand in notation with spaces between them. Where the setup has no seats there
-// is a person on each, and one clock stands for the clocks of all.
+// Match returns a match with the setup s after moves, in notation and separated by spaces. A setup without seats gets a
+// person for each; a single clock is used for all seats.
 func Match(t testing.TB, s match.Setup, moves string) *match.Match {
 	t.Helper()
 	g, err := games.ByName(s.Game)
@@ -67,17 +67,17 @@ func Match(t testing.TB, s match.Setup, moves string) *match.Match {
 	return m
 }
 
-// View is a match as everybody may see it.
+// View returns m as all players may see it.
 func View(m *match.Match) session.View { return session.Of(m, session.Spectator, 0) }
 
-// Passage is the ply with that index of m.
+// Passage returns the ply of m with that index.
 func Passage(m *match.Match, ply int) boards.Passage {
 	after := session.At(m, ply+1)
 	return boards.Passage{Before: session.At(m, ply), After: after, Ply: after.Plies[ply]}
 }
 
-// Rig is a board with a match. It does what a screen does: it shows steps by the clockwork, follows the buttons among the nodes, and plays what
-// the board answers.
+// Rig is a board with a match. Like a screen it shows passages by a clockwork, handles the buttons among the nodes, and
+// plays the moves of the board's Intents.
 type Rig struct {
 	T     testing.TB
 	Env   *scenes.Env
@@ -86,25 +86,26 @@ type Rig struct {
 	Clock *boards.Clockwork
 	// Seats are the panels around the board.
 	Seats *boards.Seats
-	// Stage follows the nodes of the board.
+	// Stage handles input for the nodes of the board.
 	Stage *widget.Stage
 	Area  boards.Area
-	// F is the input of the next tick, and the moment of the last one. What is held stays in it, the rest is used up.
+	// F is the input of the next tick, with the time of the last one. Pressed buttons stay in it, the rest is cleared.
 	F input.Frame
-	// Did is the answer to the last tick; Cues are all cues so far, Refused the reasons of all refusals.
+	// Did is the board's Intent of the last tick. Cues has all cues so far, Refused the reasons of all refusals.
 	Did     boards.Intent
 	Cues    []sound.Cue
 	Refused []string
-	// Barred has nobody move. Deaf keeps secrets from the board although it asks for them.
+	// Barred lets no player move. Deaf ignores the board's requests for secrets.
 	Barred, Deaf bool
-	// State, where it is not nil, changes what the board is told in each tick; Before is called ahead of each.
+	// State, if it is not nil, changes the state that the board gets in each tick. Before is called at the start of
+	// each.
 	State  func(s *boards.State)
 	Before func()
-	// shown is how many plies of the match were handed to the clockwork.
+	// shown is the number of plies passed to the clockwork.
 	shown int
 }
 
-// Open lays a board out in the area, and has it show the match after so many plies, and then the others.
+// Open lays a board out in the area and shows the match after that number of plies, and then the other plies.
 func (r *Rig) Open(b boards.Board, shown int) {
 	r.Board, r.Clock, r.shown = b, boards.NewClockwork(b), shown
 	v := session.At(r.Match, shown)
@@ -124,14 +125,14 @@ func (r *Rig) Open(b boards.Board, shown int) {
 // Layout lays the board and the panels out in the area again.
 func (r *Rig) Layout() { r.Seats.Layout(r.Area) }
 
-// Show has the board show the match at rest, as after taking back.
+// Show shows the match without animation, as after undo.
 func (r *Rig) Show() {
 	r.shown = r.Match.Ply()
 	r.Clock.Show(View(r.Match))
 	r.Seats.Tell(r.F.Now)
 }
 
-// Played hands what has been played since to the clockwork.
+// Played passes new plies to the clockwork.
 func (r *Rig) Played() {
 	for ; r.shown < r.Match.Ply(); r.shown++ {
 		r.Clock.Add(Passage(r.Match, r.shown))
@@ -139,7 +140,7 @@ func (r *Rig) Played() {
 	r.Cues = r.Clock.Update(r.F.Now, r.Cues)
 }
 
-// Play makes a move, in notation, as the computer or another hand would, and shows it.
+// Play plays a move in notation that does not come from the board, and shows it.
 func (r *Rig) Play(text string) {
 	r.T.Helper()
 	if why := r.Match.PlayText(text); why != nil {
@@ -158,7 +159,7 @@ func (r *Rig) BoardState() boards.State {
 	return s
 }
 
-// Tick makes one tick with the input set so far, and plays what the board answers.
+// Tick makes one tick with the input set so far, and plays the move of the board's Intent.
 func (r *Rig) Tick() boards.Intent {
 	r.F.Now, r.F.Ticks = r.F.Now+time.Second/60, 1
 	r.Cues = r.Clock.Update(r.F.Now, r.Cues)
@@ -170,10 +171,10 @@ func (r *Rig) Tick() boards.Intent {
 	if r.Stage.Used().Pointer {
 		f.Down, f.Pressed, f.Released = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released
 	}
-	told := r.BoardState()
-	r.Did = r.Board.Point(&f, told)
+	state := r.BoardState()
+	r.Did = r.Board.Point(&f, state)
 	r.Cues = append(r.Cues, r.Did.Cues...)
-	r.Seats.Update(told, r.F.Now)
+	r.Seats.Update(state, r.F.Now)
 	none := input.Frame{}
 	r.F.Moved, r.F.Pressed, r.F.Released, r.F.WheelX, r.F.WheelY, r.F.Keys = false, none.Pressed, none.Released, 0, 0, nil
 	if r.Did.Skip > 0 {
@@ -198,10 +199,10 @@ func (r *Rig) Ticks(n int) {
 	}
 }
 
-// Log is what the board draws now.
+// Log returns the current picture of the board.
 func (r *Rig) Log() *graph.Log { return r.LogAt(r.F.Now) }
 
-// LogAt is what the board draws at a moment.
+// LogAt returns the picture of the board at a time.
 func (r *Rig) LogAt(now time.Duration) *graph.Log {
 	l := graph.NewLog(r.Env.Fonts, r.Area.Metrics)
 	l.Time = now
@@ -209,22 +210,22 @@ func (r *Rig) LogAt(now time.Duration) *graph.Log {
 	return l
 }
 
-// Moving reports whether the board looks different in the next moment.
+// Moving reports whether the next frame is different.
 func (r *Rig) Moving() bool {
 	l := r.Log()
 	return l.Next != 0 && l.Next <= l.Time
 }
 
-// Rest lets ticks pass until nothing moves, and returns how many it took.
+// Rest makes ticks until nothing moves, and returns their number.
 func (r *Rig) Rest() int {
 	r.T.Helper()
-	const most = 400
-	for n := range most {
+	const maxTicks = 400
+	for n := range maxTicks {
 		if r.Tick(); !r.Moving() && !r.Clock.Busy(r.F.Now) {
 			return n
 		}
 	}
-	r.T.Fatal("the board does not come to rest")
+	r.T.Fatal("the board never becomes idle")
 	return 0
 }
 
@@ -234,19 +235,19 @@ func (r *Rig) Move(p graph.Point) boards.Intent {
 	return r.Tick()
 }
 
-// Press presses a button where the pointer is.
+// Press presses a button at the pointer.
 func (r *Rig) Press(b input.Button) {
 	r.F.Down[b], r.F.Pressed[b] = true, true
 	r.Tick()
 }
 
-// Release lets a button go, or lifts the finger.
+// Release releases a button, or lifts the finger.
 func (r *Rig) Release(b input.Button) boards.Intent {
 	r.F.Down[b], r.F.Released[b] = false, true
 	return r.Tick()
 }
 
-// Click presses a button of the mouse at p and lets it go.
+// Click presses and releases a button of the mouse at p.
 func (r *Rig) Click(b input.Button, p graph.Point) boards.Intent {
 	r.Move(p)
 	r.Press(b)
@@ -262,7 +263,7 @@ func (r *Rig) Tap(p graph.Point) boards.Intent {
 	return r.Release(input.Left)
 }
 
-// Drag drags from p to q with a button held.
+// Drag moves the pointer from p to q with a button pressed.
 func (r *Rig) Drag(b input.Button, p, q graph.Point) {
 	r.Move(p)
 	r.Press(b)
@@ -273,7 +274,7 @@ func (r *Rig) Drag(b input.Button, p, q graph.Point) {
 	r.Release(b)
 }
 
-// Keys presses keys one after the other.
+// Keys presses keys, one in each tick.
 func (r *Rig) Keys(keys ...ebiten.Key) boards.Intent {
 	for _, k := range keys {
 		r.F.Keys = append(r.F.Keys, k)
@@ -282,7 +283,7 @@ func (r *Rig) Keys(keys ...ebiten.Key) boards.Intent {
 	return r.Did
 }
 
-// Moves are the plies so far in notation.
+// Moves returns all moves in notation.
 func (r *Rig) Moves() string {
 	var texts []string
 	for _, e := range r.Match.Log() {

@@ -13,15 +13,16 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// How long things take to fade, also with reduced motion. The shade fades once the piece has landed, when the board itself darkens around a row.
+// The times of fades, also with reduced motion. The shade fades after the piece has landed, when the board itself
+// darkens around a row.
 const (
 	shadeTime = 280 * time.Millisecond
 	landTime  = 220 * time.Millisecond
 	wrongTime = 160 * time.Millisecond
 )
 
-// Light is what covers a board on which a step of a lesson is done: a shade that leaves out what the step is about, and the mark of a
-// mistake. The zero value is none.
+// Light covers a board during a step of a lesson: a shade that leaves out the cells that matter, and the mark of a
+// mistake. The zero value covers nothing.
 type Light struct {
 	// Wrong are the cells of a mistake, none for no mistake.
 	Wrong []int
@@ -36,7 +37,7 @@ type Light struct {
 	shade, wrong graph.Motion
 }
 
-// NewLight returns the light for the board b with a position of the game g, in which the cells named lit matter.
+// NewLight returns the light for the board b with a position of the game g. The cells named lit matter in it.
 func NewLight(b boards.Board, g rules.Game, lit []string) Light {
 	var l Light
 	if grid, ok := g.(rules.Gridded); ok {
@@ -50,7 +51,7 @@ func NewLight(b boards.Board, g rules.Game, lit []string) Light {
 	return l
 }
 
-// Update starts what fades: done is true if the step is done, busy while the board moves.
+// Update starts fades: done is true if the step is done, busy while the board moves.
 func (l *Light) Update(now time.Duration, done, busy bool) {
 	if !done {
 		l.shade.Go(1, now, shadeTime)
@@ -119,7 +120,8 @@ func (l *Light) outline() (corners [4]graph.Point) {
 	return corners
 }
 
-// The opacity of the shade, and how far from the middle of a cell that matters it starts and is full, relative to the size of a cell.
+// The opacity of the shade, and its distances from the middle of a lit cell: it starts at shadeStart and is full
+// from shadeFull on, relative to the size of a cell.
 const (
 	maxShade   = 0.52
 	shadeStart = 0.6

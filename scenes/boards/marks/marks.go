@@ -1,5 +1,6 @@
-// Package marks draws on top of a board: the places of a hint and its reason, the marks of a review, the signs of threats, and the light
-// of a lesson (light.go). Like the boards themselves it computes its rectangles from where cells are on the canvas.
+// Package marks draws on top of a board: the places of a hint and its reason, the marks of a review, the signs of
+// threats, and the light of a lesson (light.go). Like the boards themselves it computes its rectangles from the places
+// of cells on the canvas.
 package marks
 
 import (
@@ -17,7 +18,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// dark is the edge of gold marks, so that they stand out on every ground.
+// dark is the edge of gold marks, for contrast on every ground.
 var dark = color.RGBA{24, 18, 6, 255}
 
 // square returns the square of the size size around the middle of a spot.
@@ -40,7 +41,7 @@ const (
 	beadSize      = 15
 )
 
-// DrawEvidence marks what the reason of a hint rests on: a line along the row, and a mark on each of the other cells.
+// DrawEvidence marks the evidence for a hint: a line along the row, and a mark on each of the other cells.
 func DrawEvidence(c graph.Canvas, t *look.Theme, b boards.Board, e *reason.Evidence) {
 	for i := 1; i < len(e.Row); i++ {
 		from, to := b.Cell(e.Row[i-1]).Spot.At, b.Cell(e.Row[i]).Spot.At
@@ -86,7 +87,7 @@ func bead(t *look.Theme) graph.Art {
 	}}
 }
 
-// target is the mark on a cell where a threat would be carried out, or from which something is taken.
+// target is the mark on the goal of a threat, or the source of a piece that is taken.
 func target(t *look.Theme) graph.Art {
 	gold := t.Gold
 	return graph.Art{Name: "hint/target/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
@@ -142,10 +143,10 @@ var veil = graph.Art{Name: "boards/veil", Paint: func(p *paint.Picture, w, h flo
 	p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(color.RGBA{8, 12, 18, 150}))
 }}
 
-// DrawDoubted dims the move at spots, of which the player is asked whether to take it back, and marks it.
+// DrawDoubted dims and marks the move at spots while the player is asked whether to take it back.
 func DrawDoubted(c graph.Canvas, t *look.Theme, spots []boards.Spot, m review.Mark) {
 	moved := slices.ContainsFunc(spots, func(s boards.Spot) bool { return s.Art.Paint != nil })
-	if !moved { // else the piece is no longer where the move took it from
+	if !moved { // else the piece is no longer in its old place
 		for i := range spots {
 			c.Art(veil, square(&spots[i], spots[i].Size), graph.Show{})
 		}
@@ -175,7 +176,7 @@ func DrawRing(c graph.Canvas, s *boards.Spot, ink color.RGBA) {
 // ringThickness is in units.
 const ringThickness = 5
 
-// ring is a ring with dark edges, so that it stands out on every ground.
+// ring is a ring with dark edges, for contrast on every ground.
 func ring(ink color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("boards/ring/%02x%02x%02x", ink.R, ink.G, ink.B), Paint: func(p *paint.Picture, w, h float64) {
 		m := w / 2
@@ -184,11 +185,11 @@ func ring(ink color.RGBA) graph.Art {
 	}}
 }
 
-// Threat returns the small sign of a side for a cell where it threatens something.
+// Threat returns the small sign of a side for the goal of its threat.
 func Threat(t *look.Theme, side rules.Side) graph.Art {
 	return graph.Art{Name: "threat/" + t.Name + "/" + side.String(), Paint: func(p *paint.Picture, w, h float64) {
 		edge, bright := paint.Solid(paint.Alpha(dark, 0.8)), paint.Solid(t.Accent(side))
-		if t.Name == "light" { // whose accents are dark
+		if t.Name == "light" { // its accents are dark
 			edge = paint.Solid(color.RGBA{255, 255, 255, 235})
 		}
 		width := 0.07
@@ -207,7 +208,7 @@ func Threat(t *look.Theme, side rules.Side) graph.Art {
 	}}
 }
 
-// ThreatFade returns how much a sign fades if it is of less than a win: in high contrast not at all, as the sign is smaller.
+// ThreatFade returns the fade of a sign for a threat of less than a win: none in high contrast, as the sign is smaller.
 func ThreatFade(t *look.Theme) float64 {
 	if t.High {
 		return 0

@@ -1,5 +1,6 @@
-// Package movelist is the list of a match's moves beside a board: it scrolls, marks the position that is shown, and leads to any other. It
-// knows no game: item.go has the entries, to which a game adds with a function, list.go the list.
+// Package movelist is the list of a match's moves beside a board: it scrolls, marks the current position, and leads to
+// any other. It is the same for all games: item.go has the entries, which a game completes with a function, list.go the
+// list.
 package movelist
 
 import (
@@ -13,7 +14,7 @@ import (
 
 // Item is one entry of a list of moves: a turn, or a heading such as the start of a round.
 type Item struct {
-	// Ply is the number of plies before the position to which the entry leads. Entries are in ascending order of it.
+	// Ply is the number of plies before the entry's position. Entries are in ascending order of it.
 	Ply int
 	// Text is the notation, or the heading. Note is added to it in small type, such as a level or a mark of a review, in the color Ink
 	// if its A is above 0.
@@ -21,7 +22,7 @@ type Item struct {
 	Ink        color.RGBA
 	// Art is a picture before the text, if it has a Paint.
 	Art graph.Art
-	// Side is whose entry it is: Nobody for nobody's.
+	// Side is the side of the entry, Nobody for none.
 	Side rules.Side
 	// Head is true for a heading, which has a line of its own. The turns after it are counted from 1 again.
 	Head bool
@@ -35,8 +36,8 @@ type Item struct {
 	Label string
 }
 
-// Items returns the turns of v, after its start, and those that were taken back. dress adds what
-// the game has to say of a ply to its entry; it may be nil.
+// Items returns the turns of v, after its start, and the turns that were taken back. dress adds the game's contribution
+// for a ply to its entry; it may be nil.
 func Items(d *scenes.Env, v *session.View, dress func(p *session.Ply, it *Item)) []Item {
 	items := []Item{{Text: d.T("moves.start"), Head: true}}
 	for i := range v.Plies {

@@ -34,11 +34,11 @@ type List struct {
 	// back is the text of the button that leads back to the match, "" for no button.
 	back   string
 	onBack func()
-	// aim is how the game is won, "" for nothing.
+	// aim is the text on the aim of the game, "" for none.
 	aim string
 }
 
-// place is where an entry is: its line and column, its number, 0 for headings, and its box on the scrolled page.
+// place is the place of an entry: its line and column, its number, 0 for headings, and its box on the scrolled page.
 type place struct {
 	line, column, number int
 	box                  graph.Rect
@@ -57,9 +57,9 @@ const (
 	// A list less than minHeight high is hidden. In one less than minPair wide each line has one turn, not two.
 	minHeight = 58
 	minPair   = 150
-	// aimGap is the space between the last line and how the game is won.
+	// aimGap is the space between the last line and the aim of the game.
 	aimGap = 12
-	// maxRemark is how many lines of a remark are shown.
+	// A remark is shown in maxRemark lines at most.
 	maxRemark = 3
 )
 
@@ -68,8 +68,8 @@ func New(d *scenes.Env, pick func(ply int)) *List {
 	return &List{d: d, kit: widget.Kit{Env: d}, root: &graph.Node{Name: "move-list"}, pick: pick, current: -1, lineHeight: lineHeight}
 }
 
-// Touched makes the lines of the list as high as a finger on a narrow canvas, and as low as they can be read elsewhere. It must be
-// called before Layout.
+// Touched makes the lines of the list as high as a finger on a narrow canvas, and as low as legible elsewhere. It must
+// be called before Layout.
 func (m *List) Touched(narrow bool) {
 	m.lineHeight = lineHeight
 	if narrow {
@@ -121,7 +121,7 @@ func (m *List) SetBack(text string, press func()) {
 	}
 }
 
-// SetAim writes how the game is won below the list, as long as the list leaves room for it.
+// SetAim writes the aim of the game below the list, as long as the list leaves room for it.
 func (m *List) SetAim(text string) {
 	if m.aim != text {
 		m.aim = text
@@ -205,7 +205,7 @@ func (m *List) backButton(box graph.Rect) {
 	m.kit.Put(n)
 }
 
-// writeAim writes how the game is won at the foot of the rows, unless the list needs the room.
+// writeAim writes the aim of the game at the foot of the rows, unless the list needs the room.
 func (m *List) writeAim(rows graph.Rect) {
 	if m.aim == "" || m.back != "" {
 		return
@@ -392,7 +392,7 @@ func (m *List) drawEntry(c graph.Canvas, n *graph.Node, i int) {
 	}
 	note.Middle = true
 	gap, up := 3.0, 2.0
-	if it.Head { // whose note is its next word
+	if it.Head { // the note is the heading's next word
 		gap, up = 6, 0
 	}
 	if left := room - written.W - gap; left > 8 {

@@ -54,7 +54,7 @@ func (r *listRig) log() *graph.Log {
 	return l
 }
 
-// click presses what stands at the text s.
+// click presses the text s.
 func (r *listRig) click(s string) {
 	r.t.Helper()
 	for _, x := range r.log().Texts {
@@ -78,7 +78,7 @@ func (r *listRig) last() int {
 	return r.picked[len(r.picked)-1]
 }
 
-// turns are entries of n turns after the beginning, the last undone of which were taken back.
+// turns returns entries for n turns after the start. The last undone of them were taken back.
 func turns(n, undone int) []movelist.Item {
 	items := []movelist.Item{{Text: "Start", Head: true}}
 	for i := 1; i <= n; i++ {
@@ -162,7 +162,7 @@ func TestMoveListHasAWayBack(t *testing.T) {
 	}
 }
 
-// Where the way back stands beside the heading, and its words have no room there, it says the shortest instead of a part of them.
+// The back button beside the heading uses a shorter text if its own does not fit, instead of truncating it.
 func TestMoveListSaysTheWayBackInShort(t *testing.T) {
 	r := newList(t, graph.Rect{X: 10, Y: 20, W: 128, H: 100}, turns(7, 0), 3)
 	r.m.SetBack("Back to the game", func() {})
@@ -175,7 +175,7 @@ func TestMoveListSaysTheWayBackInShort(t *testing.T) {
 	}
 }
 
-// Draws of chance are seen together with the turn before them, and what was taken back comes last.
+// Draws of chance are listed together with the turn before them, and undone moves come last.
 func TestMoveItems(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Ben"})

@@ -20,8 +20,8 @@ const (
 	// CountHeight is the height of a count.
 	CountHeight = 28.0
 	clockHeight = 54.0
-	// A panel lower than lowSeat is a card that lies, one narrower than slimSeat an upright card. In one at least wideSeat wide the clock is
-	// beside the head, which is clockOut narrower then.
+	// A panel lower than lowSeat is a broad card, one narrower than slimSeat an upright card. In one at least wideSeat
+	// wide the clock is beside the head, which is clockOut narrower then.
 	lowSeat, wideSeat  = 70.0, 300.0
 	slimSeat, clockOut = 120.0, 120.0
 )
@@ -51,7 +51,8 @@ func (n pen) art(a graph.Art, w, h float64, s graph.Show) layout.Part {
 	return layout.Sized(w, h, func(r graph.Rect) { n.c.Art(a, r, s) })
 }
 
-// seat draws the panel of a seat: the parts that have places, or in a Room alone head, clock and counts, as far as there is room.
+// seat draws the panel of a seat: the parts that have places, or, if there is only a Room, as much of head, clock and
+// counts as fits.
 func (n pen) seat(p *Places, s *Seat) {
 	r := p.Room
 	n.d.Theme.DrawPanel(n.c, r, n.d.Theme.SheetLine, false)
@@ -70,7 +71,7 @@ func (n pen) seat(p *Places, s *Seat) {
 	}
 }
 
-// disc places mark where the mark of the seat is in the panel.
+// disc places the disc of the seat's mark in the panel.
 func (p *Places) disc(s *Seat, mark layout.Part) {
 	switch r := p.Room; {
 	case p.Head.H > 0:
@@ -84,7 +85,7 @@ func (p *Places) disc(s *Seat, mark layout.Part) {
 	}
 }
 
-// headDisc places mark where the mark is in a head at the top of r.
+// headDisc places the disc of a head at the top of r.
 func headDisc(mark layout.Part, r graph.Rect) {
 	edge := min(48, r.W)
 	layout.Margin(0, headHeight/2-edge/2, 0, 0, layout.Stack(0, layout.Row(0, mark.Fixed(edge)).Fixed(edge))).Place(r)
@@ -137,7 +138,7 @@ func (n pen) whole(p *Places, s *Seat) {
 	layout.Margin(0, 2, 0, -2, layout.Stack(0, lines...)).Place(in)
 }
 
-// low draws a card that lies: the mark, the name with a line below it, and the clock at the right.
+// low draws a broad card: the mark, the name with a line below it, and the clock at the right.
 func (n pen) low(p *Places, s *Seat) {
 	t, r := n.d.Theme, p.Room
 	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
@@ -164,7 +165,8 @@ func (n pen) low(p *Places, s *Seat) {
 	}
 }
 
-// slim draws an upright card: the mark, and below it the name, the place, and the clock or what is below a name otherwise.
+// slim draws an upright card: the mark, and below it the name, the place, and the clock or else the line below the
+// name.
 func (n pen) slim(p *Places, s *Seat) {
 	t, r := n.d.Theme, p.Room
 	mid := r.X + r.W/2
@@ -231,13 +233,14 @@ func sideDisc(t *look.Theme, s rules.Side) graph.Art {
 	}}
 }
 
-// The three dots of a computer player that thinks: their size and the space between them in units, and how long each is lit.
+// The three dots of a thinking computer player: their size and the space between them in units, and the time each is
+// lit.
 const (
 	dotSize, dotGap = 6, 3
 	dotTime         = time.Second / 6
 )
 
-// thinking returns three dots, lit one after the other.
+// thinking returns three dots that are lit in turn.
 func (n pen) thinking(side rules.Side) layout.Part {
 	frame := n.c.Now() / dotTime
 	n.c.ChangesAt((frame + 1) * dotTime)
@@ -267,7 +270,7 @@ func hexName(c color.RGBA) string {
 	return string(b)
 }
 
-// count draws a number at the end of its line, behind its name.
+// count draws a number at the end of its line, after its name.
 func (n pen) count(k *Count, r graph.Rect) {
 	t := n.d.Theme
 	label, number := t.Write(look.Small, graph.Regular).In(t.Soft), t.Write(look.Body, graph.Bold)
@@ -304,7 +307,7 @@ func (n pen) clock(k *Clock, p graph.Point, size float64, align graph.Align) gra
 	return n.c.Text(ClockText(k.Left), p, st)
 }
 
-// alarm is the color of a clock that is nearly over.
+// alarm is the color of a clock that is almost down.
 func alarm(t *look.Theme) color.RGBA {
 	switch {
 	case t.High:
@@ -368,7 +371,7 @@ func (n pen) aims(s *Seat, r graph.Rect) {
 	layout.Row(0, row...).Place(r)
 }
 
-// tally draws the sets won, the points, and how close they are to what wins; in a single line only the points.
+// tally draws the sets won, the points, and how close they are to the target; in a single line only the points.
 func (n pen) tally(p *Places, s *Seat) {
 	t, k, r := n.d.Theme, s.Tally, p.Tally
 	end := graph.Point{X: r.X + r.W, Y: r.Y + headingHeight - 9}
@@ -409,7 +412,8 @@ func (n pen) tally(p *Places, s *Seat) {
 	layout.Stack(0, layout.Gap(tallyHeight-10), bar.Fixed(6)).Place(r)
 }
 
-// sets draws a marker for each of the sets that win the match, full if it is won, or how many rounds were won, and the headings of these and of the points.
+// sets draws a marker for each set that has to be won, full if it is won, or the number of rounds won, and the headings
+// of these and of the points.
 func (n pen) sets(p *Places, s *Seat) {
 	k, r, st := s.Tally, p.Tally, Heading(n.d)
 	if k.SetsName != "" {
@@ -481,7 +485,7 @@ func (n pen) line(p *Places, s *Seat) {
 	layout.Margin(0, -7, -6, 0, layout.Align(1, 0, n.art(l.Bomb.Art, 24, 24, graph.Show{}))).Place(p.Piece(l.Next))
 }
 
-// pieces draws the pieces of a side in their places, which are numbered, the next one outlined.
+// pieces draws the pieces of a side in their numbered places, the next one outlined.
 func (n pen) pieces(l *Line, side rules.Side, places *[maxPieces]graph.Rect) {
 	t := n.d.Theme
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()
@@ -496,7 +500,7 @@ func (n pen) pieces(l *Line, side rules.Side, places *[maxPieces]graph.Rect) {
 	}
 }
 
-// placeArt is a place for a piece; next is true for that of the piece to be played now.
+// placeArt is a place for a piece; next is true for the piece to be played now.
 func placeArt(t *look.Theme, side rules.Side, next bool) graph.Art {
 	const round = 9.0
 	if next {
@@ -541,7 +545,7 @@ func (n pen) stock(p *Places, s *Seat) {
 	layout.Margin(left, top, 0, 0, layout.Row(0, kinds...)).Place(p.Stock)
 }
 
-// card draws a card in its place r, or on its way there; open is true if the place is that of a card that is face up.
+// card draws a card in its place r, or on its way there; open is true if the place is for a face-up card.
 func (n pen) card(k *Card, r graph.Rect, open bool) {
 	fade := 0.0
 	switch {
@@ -564,8 +568,8 @@ func (n pen) card(k *Card, r graph.Rect, open bool) {
 	}
 }
 
-// openCard draws a card that is face up: its back as a sign of its kind, and the pieces with the cells on which they count, which are below them if
-// there is the height for it.
+// openCard draws a face-up card: its back as a sign of its kind, and the pieces with the names of their cells, which
+// are below them if there is the height for it.
 func (n pen) openCard(k *Card, r graph.Rect) {
 	const minStacked = 34.0
 	t := n.d.Theme
@@ -594,8 +598,8 @@ func (n pen) openCard(k *Card, r graph.Rect) {
 	layout.Row(0, back.Fixed(backRatio*r.H), layout.Gap(4), layout.Even(0, marks...).Grow(1), layout.Gap(2)).Place(r)
 }
 
-// The sizes of a panel with what is beside the board, in units: the margin, the usual height of the pieces below their name and of
-// a card below its own, and the space between them.
+// The sizes of a panel with a seat's next pieces, in units: the margin, the usual height of the pieces below their name
+// and of a card below its own, and the space between them.
 const (
 	handPad  = 10.0
 	handLine = 110.0
@@ -608,7 +612,7 @@ func (s *Seat) HandHeight() float64 { return 2*handPad + s.handHeight() }
 
 func (s *Seat) handHeight() float64 { return handLine + float64(len(s.Cards))*(handCard+handGap) }
 
-// DrawHand draws the seat's pieces to come and, below, the cards that are face up to the viewer, on a panel in r.
+// DrawHand draws the seat's pieces to come and, below, the cards that the viewer may see, on a panel in r.
 func (s *Seat) DrawHand(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 	d.Theme.DrawPanel(c, r, d.Theme.SheetLine, false)
 	n, in := pen{c, d}, r.Inset(handPad)

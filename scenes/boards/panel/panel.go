@@ -1,9 +1,10 @@
-// Package panel draws the panels of the players around a board: who sits there, the clock, and what the game knows of the seat.
+// Package panel draws the panels of the players around a board: the player's name, the clock, and what the game knows
+// of the seat.
 //
-//   - seat.go: Seat is everything there is to know of a seat; a board provides its seats as a Source.
-//   - places.go: Places are where the parts of a seat are in its panel.
-//   - panel.go: Panel is the nodes of a panel; draw.go draws them.
-//   - signs.go: the sign that a seat bears for how the match ended.
+//   - seat.go: Seat has everything about a seat; a board provides its seats as a Source.
+//   - places.go: Places has the places of the parts of a seat in its panel.
+//   - panel.go: Panel has the nodes of a panel; draw.go draws them.
+//   - signs.go: the sign at a seat for the end of a match.
 //
 // Package boards shares the canvas between board and panels.
 package panel
@@ -18,13 +19,13 @@ import (
 	"xotrio/scenes/ui/layout"
 )
 
-// Panel is the panel of one seat as nodes: a screen lays it out and updates it, the panel draws itself.
+// Panel has the nodes of one seat's panel. A screen lays it out and updates it; it draws itself.
 type Panel struct {
 	d      *scenes.Env
 	seat   func(now time.Duration) Seat
 	places Places
 	sign   Sign
-	// since is when the sign appeared.
+	// The sign appeared at since.
 	since time.Duration
 	// root has the others below it.
 	root, line, stock, bomb, message, signNode *graph.Node

@@ -6,7 +6,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Seating is what the panels of a game need of the room around its board.
+// Seating describes the room that the panels of a game need around its board.
 type Seating struct {
 	// Whole is true if a panel takes all of its column or strip, with the parts of Needs for either seat.
 	Whole bool
@@ -20,21 +20,21 @@ type Seating struct {
 	Low bool
 }
 
-// Needs is what the panel of a seat with pieces to come needs room for.
+// Needs describes the parts in the panel of a seat with pieces to come.
 type Needs struct {
-	// Points is true if points are counted: a single round has none. Cards is true if there are secret cards. Open is how many of the seat's
-	// cards are face up if Area.Open is set and there is room.
+	// Points is true if points are counted: a single round has none. Cards is true if there are secret cards. Open is
+	// the number of the seat's cards that are face up if Area.Open is set and there is room.
 	Points, Cards bool
 	Open          int
 }
 
-// Places is where the parts of a seat's panel are. A part without room is empty, and so are all if no panel is visible.
-// A Room alone is a panel with no more than head, clock and counts.
+// Places has the places of the parts of a seat's panel. A part without room is empty, and so are all if no panel is
+// visible. A Room alone is a panel with no more than head, clock and counts.
 type Places struct {
 	Room, Head, Aims, Tally, Line, Stock, Cards, Message graph.Rect
-	// List is left for what the board lists of the match.
+	// List is left for the board's list of moves.
 	List graph.Rect
-	// Open is how many cards can be face up, 0 if there is no room for that.
+	// Open is the number of cards that fit face up, 0 if there is no room.
 	Open int
 	form form
 	// pieces are the places on the line of pieces to come, cards those of the cards.
@@ -42,13 +42,13 @@ type Places struct {
 	cards  [maxCards]graph.Rect
 }
 
-// maxPieces is how many pieces to come a panel shows at most, maxCards how many cards.
+// maxPieces is the largest number of pieces to come that a panel shows, maxCards that of cards.
 const (
 	maxPieces = 4
 	maxCards  = 4
 )
 
-// form is how the parts of a panel are arranged.
+// form is an arrangement of the parts of a panel.
 type form uint8
 
 const (
@@ -92,16 +92,16 @@ const (
 	alarmW, placeGap, maxPlace = 26.0, 5.0, 54.0
 	// setEdge is the size of the marker of a set, setGap the space between two.
 	setEdge, setGap = 20.0, 6.0
-	// openHeight is that of a card that is face up in a column, openGap the space between two. They are at least openMin wide there and openStrip in a
-	// strip.
+	// openHeight is that of a face-up card in a column, openGap the space between two. They are at least openMin wide
+	// there and openStrip in a strip.
 	openHeight, openGap = 40.0, 4.0
 	openMin, openStrip  = 150.0, 165.0
 	// backRatio is the width of the back of a card relative to its height.
 	backRatio = 0.74
 )
 
-// Place places the parts of the panel of a seat with pieces to come in r: a column, a strip, or what a phone has. open is true if
-// cards are face up at either seat: the strips of both have the same parts in the same places then.
+// Place places the parts of the panel of a seat with next pieces in r: a column, a strip, or a phone's panel. open
+// is true if cards are face up at either seat: the strips of both have the same parts in the same places then.
 func Place(r graph.Rect, n Needs, open bool) (p Places) {
 	p.Room = r
 	switch {
@@ -182,7 +182,7 @@ func (p *Places) placeColumn(n Needs) {
 }
 
 // stack places the parts below one another; cards is the height of the cards, 0 for none. In a low column they are as
-// close as possible, and the last ones, for which there is no room, are left out.
+// close as possible, and the last ones that do not fit are left out.
 func (p *Places) stack(points bool, cards float64) {
 	pad, top, foot := 20.0, 18.0, 16.0
 	if p.Room.W < 220 {
@@ -246,8 +246,8 @@ func (p *Places) placeStrip(n Needs, open bool) {
 		layout.Room(&p.List).Grow(shares[3]))).Place(p.Room)
 }
 
-// placeTwoLines places the parts of a phone's panel: head and points in the first line, the pieces to come in the second. Rounds and moves have no
-// room. Cards are in place of the numbers of the stock, and those in place of the aims.
+// placeTwoLines places the parts of a phone's panel: head and points in the first line, the next pieces in the
+// second. Rounds and moves have no room. Cards replace the numbers of the stock, and those replace the aims.
 func (p *Places) placeTwoLines(n Needs) {
 	p.form = twoLines
 	aims, foot := layout.Room(&p.Aims), layout.Middle(layout.Sized(0, stockHeight, layout.Room(&p.Stock).Place))
@@ -278,7 +278,8 @@ func (p *Places) Piece(k int) graph.Rect { return p.pieces[k] }
 // Card returns the place of the n-th of the seat's cards.
 func (p *Places) Card(n int) graph.Rect { return p.cards[n] }
 
-// Lamp returns where the marker of set i is, counted from 0, or what the seat has won if there is no room for markers.
+// Lamp returns the place of the marker of set i, counted from 0, or that of the number of sets won if there is no room
+// for markers.
 func (p *Places) Lamp(i int) graph.Point {
 	if p.form == oneLine {
 		return p.Tally.Center()
@@ -286,7 +287,7 @@ func (p *Places) Lamp(i int) graph.Point {
 	return graph.Point{X: p.Tally.X + float64(i)*(setEdge+setGap) + setEdge/2, Y: p.Tally.Y + headingHeight + 14}
 }
 
-// Counted returns where points are counted in.
+// Counted returns the place where points are counted.
 func (p *Places) Counted() graph.Point {
 	if p.form == oneLine {
 		return p.Tally.Center()

@@ -14,37 +14,38 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Source is what a board provides for the panels around it, which belong to the screen.
+// Source provides the contents of the panels around a board. The panels themselves belong to the screen.
 type Source struct {
-	// Seating returns what the panels need for the match of v; nil stands for the zero Seating with panels of half a strip.
+	// Seating returns the room that the panels need for the match of v; nil stands for the zero Seating with panels of
+	// half a strip.
 	Seating func(v *session.View) Seating
-	// Seat returns everything there is to know of a seat at now. While no move is shown it depends only on the state of the last tick and on the
-	// comparable value that Stamp returns; a nil Stamp stands for no other dependency.
+	// Seat returns the contents of a panel at now. While no move is shown it depends only on the state of the last tick
+	// and on the comparable value that Stamp returns; a nil Stamp means that it depends on nothing else.
 	Seat  func(seat int, now time.Duration) Seat
 	Stamp func() any
 	// Under is the node of the board below which the panels are added.
 	Under *graph.Node
 }
 
-// Seat is everything there is to know of a seat during a match. Its panel shows as much as there is room for.
+// Seat has everything about a seat during a match. Its panel shows as much as there is room for.
 type Seat struct {
 	Head
-	// Place is where the seat is at a table for four, "" at one for two.
+	// Place is the seat's side of the table in a match of four, "" in a match of two.
 	Place string
 	// Clock is the clock of the seat, nil without clocks.
 	Clock *Clock
-	// Counts are what the game counts for the seat.
+	// Counts are the game's numbers about the seat.
 	Counts []Count
-	// Spoken is the panel as text, "" for what the rest of the seat says.
+	// Spoken is the panel as text. If it is "", the text is made from the other fields.
 	Spoken string
-	// Lit is how strongly the panel of the seat to move is outlined, from 0 to 1.
+	// Lit is the strength of the outline of the side to move, from 0 to 1.
 	Lit float64
 	Parts
 }
 
-// Head is what every panel starts with: who sits there and whether it is their turn.
+// Head is the top of every panel: the player's name, and whether it is the seat's turn.
 type Head struct {
-	// Side is whose mark and accent the head has.
+	// Side determines the mark and the accent of the head.
 	Side rules.Side
 	// Name is the player's name, Under the smaller line below it.
 	Name, Under string
@@ -54,7 +55,7 @@ type Head struct {
 	Turn, Thinking bool
 }
 
-// Clock is the clock of a seat: the ticks left, whether it is the seat's turn, and whether the clock runs.
+// Clock is the clock of a seat: the ticks left. Turn is true if it is the seat's turn, Running if the clock runs.
 type Clock struct {
 	Left       int
 	Turn, Runs bool
@@ -66,14 +67,14 @@ type Count struct {
 	N    int
 }
 
-// Parts are the parts of a Seat of a game with pieces to come; Places says where they are shown.
+// Parts are the parts of a Seat of a game with pieces to come; Places has their places.
 type Parts struct {
 	// Aims are the rows that win for the seat, as pictures, with Or between them.
 	Aims [][]graph.Art
 	Or   string
-	// Tally is what the seat has won.
+	// Tally has the seat's sets and points.
 	Tally *Tally
-	// Line is what the seat plays next, Stock how much there is behind it, named StockName.
+	// Line has the seat's next pieces, Stock the number of pieces after these. StockName is its name.
 	Line                  *Line
 	StockName, StockLabel string
 	Stock                 []Stock
@@ -84,7 +85,7 @@ type Parts struct {
 	Message string
 }
 
-// Tally is what a seat has won: sets or rounds, if those are counted, and points.
+// Tally is the score of a seat: sets or rounds, if those are counted, and points.
 type Tally struct {
 	// SetsName is the name of the sets or rounds, "" for none. Sets were won, and Of win, 0 for any number. Grow is the remaining share of the
 	// growth of the last one, from 1 to 0.
@@ -96,8 +97,8 @@ type Tally struct {
 	Rising         bool
 }
 
-// Line is the pieces that a seat plays next, in order, after the places of those that were played. Next is the place of the one to
-// be played now, -1 for none, and Bomb what burns there.
+// Line has the pieces that a seat plays next, in order, after the places of the pieces already played. Next is the
+// place of the piece to be played now, -1 for none, and Bomb the bomb that burns there.
 type Line struct {
 	Name, Label string
 	Pieces      []Piece
@@ -125,8 +126,9 @@ type Stock struct {
 	N   int
 }
 
-// Card is a secret card: its name, its back, with a letter if it has one, and its face if it is face up. In is how far it
-// has come from From, 1 in its place; with Still it only fades in there. Label is the card as text, Press takes it up, nil if nobody may.
+// Card is a secret card: its name, its back, with a letter if it has one, and its face if it is face up. In is the
+// share of its way from From that it has covered, 1 in its place; with Still it only fades in there. Label is the card
+// as text. Press picks it up; it is nil if no player may.
 type Card struct {
 	Name   string
 	Label  string
@@ -139,14 +141,14 @@ type Card struct {
 	Still  bool
 }
 
-// Mark is a piece on the face of a card, and the name of the cell on which it counts.
+// Mark is a piece on the face of a card, and the name of the cell that it has to be on.
 type Mark struct {
 	Art  graph.Art
 	Name string
 }
 
-// NewSeat returns what every game knows of the seat with that index in v, with its clock: the game adds the rest. thinking is true while
-// a computer player chooses a move.
+// NewSeat returns the contents common to all games for the seat with that index in v, with its clock: the game adds the
+// rest. thinking is true while a computer player chooses a move.
 func NewSeat(d *scenes.Env, v *session.View, seat int, thinking bool) Seat {
 	out := Seat{Head: NewHead(d, v, seat, thinking)}
 	if out.Turn {
@@ -186,7 +188,6 @@ func NewHead(d *scenes.Env, v *session.View, seat int, thinking bool) Head {
 // sideKeys are the keys of the names of the sides.
 var sideKeys = map[rules.Side]string{rules.X: "table.side.x", rules.O: "table.side.o"}
 
-// nextPlayer returns the index of the player who takes the next turn of a seat.
 func nextPlayer(v *session.View, seat int) int {
 	for i := len(v.Plies) - 1; i >= 0; i-- {
 		if p := v.Plies[i]; p.Seat == seat {

@@ -11,7 +11,7 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// played returns what everybody sees of a match between seats, after its first legal moves.
+// played returns a spectator's view of a match between seats, after its first legal moves.
 func played(t *testing.T, game string, plies int, seats ...match.Seat) session.View {
 	t.Helper()
 	g, err := games.ByName(game)
@@ -45,7 +45,7 @@ func TestHeads(t *testing.T) {
 		{0, 0, "Ann", "then Computer 2", true, true},
 		{0, 1, "Computer", "1 · newcomer", false, false},
 		{1, 1, "Computer", "1 · newcomer", true, true},
-		{1, 0, "Computer 2", "then Ann", false, false}, // the team's second comes next
+		{1, 0, "Computer 2", "then Ann", false, false}, // the next player of the team
 		{2, 0, "Computer 2", "then Ann", true, true},
 	} {
 		if h := head(tt.plies, tt.seat); h.Name != tt.name || h.Under != tt.under || h.Turn != tt.turn || h.Thinking != tt.thinking {

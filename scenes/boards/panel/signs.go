@@ -15,8 +15,8 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Sign is what the mark of a seat bears at its corner: how a match has ended that no row on the board decided, and for a while that another player of
-// the team takes over. Its value is part of the name of its picture.
+// Sign is a sign at the corner of a seat's mark: an end of a match without a winning row, or, for a while, the
+// fact that another player of the team is about to play. Its value is part of the name of its picture.
 type Sign string
 
 const (
@@ -31,11 +31,11 @@ const (
 var signKeys = map[Sign]string{drawSign: "seat.sign.draw", flagSign: "seat.sign.flag", whiteSign: "seat.sign.resigned", relaySign: "seat.sign.relay"}
 
 const (
-	// growTime is how long a sign takes to grow, fallTime how long the pennant of a flag then takes to fall, in fallFrames pictures.
+	// A sign grows for growTime. Then the pennant of a flag falls for fallTime, in fallFrames pictures.
 	growTime   = 250 * time.Millisecond
 	fallTime   = 320 * time.Millisecond
 	fallFrames = 8
-	// relayTime is how long the sign stays that another player takes over.
+	// The sign for another player of a team stays for relayTime.
 	relayTime = 2 * time.Second
 )
 
@@ -43,7 +43,7 @@ const (
 type Signs struct {
 	list    [4]Sign
 	since   [4]time.Duration
-	players [4]int // who moved last at each seat, or will
+	players [4]int // the players who moved last at each seat, or will
 	plies   int
 	started bool
 }
@@ -61,10 +61,10 @@ func (g *Signs) Update(v *session.View, now time.Duration, busy bool) {
 		}
 		want := endSign(v, i)
 		switch {
-		case want != noSign && busy: // the board is still showing what has happened
+		case want != noSign && busy: // the board is still showing the last move
 			want = g.list[i]
 		case want != noSign:
-		case g.started && v.Seat == i && next != g.players[i] && len(v.Plies) > g.plies: // undo makes nobody take over
+		case g.started && v.Seat == i && next != g.players[i] && len(v.Plies) > g.plies: // a new ply, not undo
 			g.list[i], want = noSign, relaySign
 		case g.list[i] == relaySign && now < g.since[i]+relayTime && v.Seat == i:
 			want = relaySign
