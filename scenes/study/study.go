@@ -13,7 +13,6 @@ package study
 import (
 	"image/color"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -327,65 +326,4 @@ func (s *Study) Introduction() string {
 		out = append(out, b.SayBoard(v), b.SayTurn(v))
 	}
 	return boards.Sentences(out...)
-}
-
-// runTyped does what was typed.
-func (s *Study) runTyped() {
-	text := s.typing.Submit()
-	if text == "" {
-		return
-	}
-	commands := s.commands()
-	if s.canTry() {
-		commands = append(commands, boards.Command{Word: boards.WordHelp, Do: func(string) { s.Tell(s.typingHelp()) }})
-	}
-	if !boards.RunTyped(s.menu.Env, text, commands) {
-		s.tryTyped(text)
-	}
-}
-
-// commands returns what can be typed in place of a move.
-func (s *Study) commands() []boards.Command {
-	state := func(string) {
-		text := s.Introduction()
-		if s.menu.Settings.Threats {
-			text = boards.Sentences(append([]string{text}, s.view.board.Warnings(s.now)...)...)
-		}
-		s.Say(text)
-	}
-	list := []boards.Command{
-		{Word: boards.WordState, Do: state},
-		{Word: boards.WordWhere, Do: func(cell string) { s.Tell(boards.CellText(s.menu.Env, s.view.board, s.Line.View(), cell)) }},
-	}
-	if s.Hint != nil {
-		list = append(list, boards.Command{Word: boards.WordHint, Do: func(string) { s.Hint() }})
-	}
-	return list
-}
-
-func (s *Study) typingHelp() string {
-	return boards.TypingHelp(s.menu.Env, s.Line.View(), s.commands())
-}
-
-// tryTyped tries a move in notation. A typing error is explained, and does not count as a try.
-func (s *Study) tryTyped(text string) {
-	if at := s.Line.At(); !s.canTry() && s.Touched != nil { // as a press on the board does
-		if s.Touched(); s.Line.At() != at {
-			s.Show()
-		}
-	}
-	if !s.canTry() { // it is somebody else's turn, or the game is over
-		s.Tell(s.menu.T("typed.not-now"))
-		return
-	}
-	switch m, why := boards.TypedMove(s.Line.View(), text); {
-	case why != nil && (strings.HasSuffix(why.Reason, ".garbled") || strings.HasSuffix(why.Reason, ".off-board")):
-		s.Tell(s.menu.RefusalText(why))
-	case why != nil:
-		s.refuse(why)
-	case m != rules.NoMove:
-		s.try(m)
-	default:
-		s.Tell(s.typingHelp())
-	}
 }
