@@ -7,7 +7,8 @@
 //   - choices.go: the rows of a game's setup screen. outcome.go: score and end of a match in words.
 //   - layout.go, seats.go: the canvas shared between board, panels of the seats (see package panel) and everything else.
 //   - title.go, message.go: what a screen writes around a board. finale.go: the end of a match.
-//   - hint.go: hints in words. speech.go: spoken sentences and typed commands. start.go: the way into another match.
+//   - hint.go: hints in words. speech.go: spoken sentences. typing.go: the input line for moves and commands.
+//   - start.go: the way into another match.
 //
 // What a Board shows is a function of the view before a move, the move, the view after it, and the time since it
 // started. A board never holds a match: it can show any move of any match, forward and backward, and cannot reveal what

@@ -12,8 +12,6 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/layout"
-	"xotrio/scenes/ui/widget"
 )
 
 // SayCells returns what is on several cells as a sentence, such as "Green X on e5, e6.", "" for no cells.
@@ -46,6 +44,34 @@ func Sentences(texts ...string) string {
 		}
 	}
 	return strings.Join(out, " ")
+}
+
+// Voice collects what a screen speaks in a tick.
+type Voice struct {
+	texts []string
+	// aim is the last spoken aim of the keyboard.
+	aim string
+}
+
+// Say speaks texts after those before.
+func (v *Voice) Say(texts ...string) { v.texts = append(v.texts, texts...) }
+
+// SayAim speaks what the keyboard points at on b when that changes.
+func (v *Voice) SayAim(b Board, view *session.View) {
+	if text := b.SayAim(view); text != v.aim {
+		v.aim = text
+		v.Say(text)
+	}
+}
+
+// ResetAim forgets the last spoken aim, for a new position.
+func (v *Voice) ResetAim() { v.aim = "" }
+
+// Take returns what was said since the last call, in sentences.
+func (v *Voice) Take() string {
+	text := Sentences(v.texts...)
+	v.texts = v.texts[:0]
+	return text
 }
 
 // maxSize is the number of columns and rows of the largest board.
@@ -110,99 +136,6 @@ func (f *Foresight) Before(d *scenes.Env, v *session.View, kind string, m rules.
 	text := d.T(key, "Move", v.Game.MoveText(m), "Of", d.T(shapeKeys[winner]), "Name", phrases.Side(d, v, int(winner-rules.X)))
 	f.result = append([]string{text}, texts...)
 	return f.result
-}
-
-// TypingKey is the character that opens the line for typed moves and commands.
-const TypingKey = '/'
-
-// TypedName is the name of the node of that line.
-const TypedName = "typed"
-
-// maxTyped is the largest number of characters of the line.
-const maxTyped = 60
-
-// TypedLine is the line for typed moves and commands.
-type TypedLine struct{ edit widget.Edit }
-
-// Clear empties the line.
-func (l *TypedLine) Clear() { l.edit = widget.Edit{} }
-
-// Field returns the line as a part of the screen; enter is called when the player is done.
-func (l *TypedLine) Field(k *widget.Kit, enter func()) layout.Part {
-	return k.Typing(widget.TextField{
-		Name: TypedName, Hint: k.T("typed.hint"), Edit: &l.edit, Most: widget.Limits{Runes: maxTyped}, Set: func(string) {}, Enter: enter,
-	})
-}
-
-// Text returns what was typed, in lower case.
-func (l *TypedLine) Text() string { return strings.ToLower(strings.TrimSpace(string(l.edit.Text))) }
-
-// Word is a word that can be typed in place of a move: in English, or in the language of the settings, whose text has Key.
-type Word struct{ English, Key string }
-
-// The words that can be typed.
-var (
-	WordState = Word{"state", "typed.word.state"}
-	WordTurn  = Word{"turn", "typed.word.turn"}
-	WordLast  = Word{"last", "typed.word.last"}
-	WordWhere = Word{"where", "typed.word.where"}
-	WordUndo  = Word{"undo", "typed.word.undo"}
-	WordRedo  = Word{"redo", "typed.word.redo"}
-	WordHint  = Word{"hint", "typed.word.hint"}
-	WordMenu  = Word{"menu", "typed.word.menu"}
-	WordHelp  = Word{"help", "typed.word.help"}
-)
-
-// Command is a typed word with its function. Do gets the rest of the line.
-type Command struct {
-	Word
-	Do func(rest string)
-}
-
-// RunTyped runs the command that the line starts with, and returns false if it starts with none.
-func RunTyped(d *scenes.Env, line string, commands []Command) bool {
-	word, rest, _ := strings.Cut(line, " ")
-	for _, c := range commands {
-		if word == c.English || word == d.T(c.Key) {
-			c.Do(strings.TrimSpace(rest))
-			return true
-		}
-	}
-	return false
-}
-
-// TypingHelp returns what can be typed: a move, with an example from v, and the commands.
-func TypingHelp(d *scenes.Env, v *session.View, commands []Command) string {
-	example := ""
-	if moves := v.Game.AppendMoves(nil); !v.Over() && len(moves) > 0 && v.Game.ToMove() != rules.Nobody {
-		example = v.Game.MoveText(moves[len(moves)/2])
-	}
-	var words []string
-	for _, c := range commands {
-		words = append(words, d.T(c.Key))
-	}
-	return d.T("typed.help", "Move", example, "Words", strings.Join(words, ", "))
-}
-
-// CellText returns what is on the cell of that name, or that there is no such cell.
-func CellText(d *scenes.Env, b Board, v *session.View, cell string) string {
-	if text := Sentence(b.SayCell(v, cell)); text != "" {
-		return text
-	}
-	return d.T("typed.no-cell", "Cell", cell)
-}
-
-// TypedMove reads a move of v in notation; spaces, dashes and commas do not matter. The refusal says why it cannot be
-// read or played. If both are zero, the line is not a move of a player, such as a draw of chance.
-func TypedMove(v *session.View, line string) (rules.Move, *rules.Refusal) {
-	m, err := v.Game.ParseMove(strings.NewReplacer(" ", "", "-", "", ",", "").Replace(line))
-	if why, refused := err.(*rules.Refusal); refused {
-		return rules.NoMove, why
-	}
-	if err == nil && slices.Contains(v.Game.AppendMoves(nil), m) {
-		return m, nil
-	}
-	return rules.NoMove, nil
 }
 
 // StepKey returns the step that the keys of a tick make through the moves of a match: -1 back, 1 forward, 0 none. Arrow keys step only if arrows is set.

@@ -15,7 +15,6 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -43,7 +42,7 @@ type Editor struct {
 	format  widget.Select
 	touch
 	// typing is the line in which a cell is typed, and what is put there.
-	typing *study.Typing
+	typing *boards.TypedLine
 	// message is a sentence on what was refused, or what came of solving; best are the moves that are best by the tables.
 	message string
 	best    []rules.Move
@@ -93,7 +92,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, 
 	e.Menu = widget.NewView(d, e.view)
 	e.start = boards.NewStart(e.Menu, games)
 	e.Keys = e.keys
-	e.typing = study.NewTyping(e.Menu, cellsName)
+	e.typing = boards.NewTypedLine(e.Stage, cellsName)
 	e.FocusFirst(cellsName)
 	return e, e.open(name)
 }
@@ -255,14 +254,11 @@ const levels = int(ai.MaxLevel)
 
 // runTyped does what was typed: a cell, followed by what is put there if it is not the selected tool, or a command.
 func (e *Editor) runTyped() {
-	text := e.typing.Submit()
 	commands := []boards.Command{
 		{Word: boards.WordState, Do: func(string) { e.tell(boards.Sentences(e.board.SayBoard(&e.shows), e.board.SayTurn(&e.shows))) }},
 		{Word: boards.WordWhere, Do: func(cell string) { e.tell(boards.CellText(e.Env, e.board, &e.shows, cell)) }},
 	}
-	if text != "" && !boards.RunTyped(e.Env, text, commands) {
-		e.put(text)
-	}
+	e.typing.Submit(e.Env, commands, e.put)
 }
 
 // tell says something of the position.

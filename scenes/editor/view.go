@@ -130,7 +130,7 @@ func (e *Editor) use(cell int) {
 
 // keys follows the shortcuts and reports whether one was used.
 func (e *Editor) keys(f *input.Frame) bool {
-	if e.typing.Open() {
+	if e.typing.IsOpen() {
 		if f.Key(ebiten.KeyEscape) {
 			e.typing.Close()
 			return true
@@ -203,6 +203,6 @@ func (e *Editor) going() layout.Part {
 
 // status is what there is to be said.
 func (e *Editor) status() layout.Part {
-	said := layout.If(!e.Narrow || e.saying() != "" || e.typing.Open(), e.Status("status", e.saying(), e.Plain(look.Small, graph.Regular), 0))
-	return e.typing.Over(said, e.runTyped)
+	said := layout.If(!e.Narrow || e.saying() != "" || e.typing.IsOpen(), e.Status("status", e.saying(), e.Plain(look.Small, graph.Regular), 0))
+	return e.typing.Over(&e.Kit, said, e.runTyped)
 }

@@ -5,7 +5,6 @@
 //   - study.go: Study: opening a position, a tick, keys, what it says.
 //   - line.go: Line, a position and the moves after it; playback.go shows its moves on the board.
 //   - view.go: the board as a part of the screen, and the usual arrangement around it.
-//   - typing.go: the line in which moves are typed.
 //   - better.go: Better, the question for a better move than the one played.
 //   - advice.go: hints and lines of play in words.
 package study
@@ -13,6 +12,7 @@ package study
 import (
 	"image/color"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -24,6 +24,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -59,7 +60,7 @@ type Study struct {
 
 	menu   *widget.Menu
 	view   boardView
-	typing *Typing
+	typing *boards.TypedLine
 	// leaving is the board before, while it fades out.
 	leaving leaving
 	// now is the time of this tick.
@@ -73,9 +74,7 @@ type Study struct {
 	// message is what was last said on the screen, messages counts how often something was.
 	message  string
 	messages int
-	// said is spoken in this tick, aim is what was last spoken of the keyboard's aim.
-	said []string
-	aim  string
+	voice    boards.Voice
 	// unintroduced is true until the position was spoken of.
 	unintroduced bool
 }
@@ -94,7 +93,7 @@ type boardView struct {
 
 // New returns a study on the screen of m. It handles the shortcuts of the menu: those of the screen go into Keys.
 func New(m *widget.Menu) *Study {
-	s := &Study{menu: m, typing: NewTyping(m, playName)}
+	s := &Study{menu: m, typing: boards.NewTypedLine(m.Stage, playName)}
 	m.Keys = s.keys
 	m.FocusFirst("play")
 	return s
@@ -108,7 +107,9 @@ func (s *Study) Open(g *boards.Game, v session.View) {
 		s.newBoard(g)
 	}
 	s.view.game = v.Info.Name
-	s.Line, s.unintroduced, s.aim, s.typing.on, s.view.lead, s.still = From(v), true, "", false, nil, true
+	s.Line, s.unintroduced, s.view.lead, s.still = From(v), true, nil, true
+	s.voice.ResetAim()
+	s.typing.Hide()
 	s.Hush()
 	s.Show()
 }
@@ -181,7 +182,7 @@ func (s *Study) Update(f *input.Frame) scenes.Next {
 		}
 	}
 	next.Cues = append(before, s.menu.Cues...)
-	next.Say, s.said = boards.Sentences(s.said...), nil
+	next.Say = s.voice.Take()
 	s.menu.Cues = nil
 	return next
 }
@@ -193,7 +194,7 @@ func (s *Study) point(f *input.Frame) {
 		g.X, g.Y = -1, -1
 	}
 	focus := s.menu.Stage.FocusIs(playName)
-	if !focus || s.typing.on {
+	if !focus || s.typing.IsOpen() {
 		g.Keys, g.Runes, g.Space = nil, nil, false
 	}
 	v, may := s.Line.View(), s.canTry()
@@ -205,10 +206,7 @@ func (s *Study) point(f *input.Frame) {
 		s.view.work.Skip(s.now, want.Skip)
 	}
 	if len(g.Keys) > 0 {
-		if text := s.view.board.SayAim(v); text != s.aim {
-			s.aim = text
-			s.Say(text)
-		}
+		s.voice.SayAim(s.view.board, v)
 	}
 	if want.Refused == nil && want.Move != rules.NoMove {
 		want.Refused = v.Game.Check(want.Move)
@@ -251,7 +249,7 @@ func (s *Study) refuse(why *rules.Refusal) {
 
 // keys handles the shortcuts and returns true if one was used.
 func (s *Study) keys(f *input.Frame) bool {
-	if s.typing.on {
+	if s.typing.IsOpen() {
 		if f.Key(ebiten.KeyEscape) {
 			s.typing.Close()
 			return true
@@ -297,7 +295,7 @@ func (s *Study) Turn(d graph.Direction) bool {
 }
 
 // Say speaks sentences in this tick.
-func (s *Study) Say(texts ...string) { s.said = append(s.said, texts...) }
+func (s *Study) Say(texts ...string) { s.voice.Say(texts...) }
 
 // Tell shows a sentence on the screen, in the part Status, and speaks it.
 func (s *Study) Tell(text string) {
@@ -326,4 +324,70 @@ func (s *Study) Introduction() string {
 		out = append(out, b.SayBoard(v), b.SayTurn(v))
 	}
 	return boards.Sentences(out...)
+}
+
+// Focus moves the focus to the node of that name for something that has just been worked out; a player who is typing a move finishes it first.
+func (s *Study) Focus(name string) { s.typing.Focus(name) }
+
+// Typing returns true while the line is open in which a move is typed.
+func (s *Study) Typing() bool { return s.typing.IsOpen() }
+
+// Typed returns p, or the line in which a move is typed while it is open.
+func (s *Study) Typed(p layout.Part) layout.Part {
+	return s.typing.Over(&s.menu.Kit, p, s.runTyped)
+}
+
+// runTyped does what was typed.
+func (s *Study) runTyped() {
+	commands := s.commands()
+	if s.canTry() {
+		commands = append(commands, boards.Command{Word: boards.WordHelp, Do: func(string) { s.Tell(s.typingHelp()) }})
+	}
+	s.typing.Submit(s.menu.Env, commands, s.tryTyped)
+}
+
+// commands returns what can be typed in place of a move.
+func (s *Study) commands() []boards.Command {
+	state := func(string) {
+		text := s.Introduction()
+		if s.menu.Settings.Threats {
+			text = boards.Sentences(append([]string{text}, s.view.board.Warnings(s.now)...)...)
+		}
+		s.Say(text)
+	}
+	list := []boards.Command{
+		{Word: boards.WordState, Do: state},
+		{Word: boards.WordWhere, Do: func(cell string) { s.Tell(boards.CellText(s.menu.Env, s.view.board, s.Line.View(), cell)) }},
+	}
+	if s.Hint != nil {
+		list = append(list, boards.Command{Word: boards.WordHint, Do: func(string) { s.Hint() }})
+	}
+	return list
+}
+
+func (s *Study) typingHelp() string {
+	return boards.TypingHelp(s.menu.Env, s.Line.View(), s.commands())
+}
+
+// tryTyped tries a move in notation. A typing error is explained, and does not count as a try.
+func (s *Study) tryTyped(text string) {
+	if at := s.Line.At(); !s.canTry() && s.Touched != nil { // as a press on the board does
+		if s.Touched(); s.Line.At() != at {
+			s.Show()
+		}
+	}
+	if !s.canTry() { // it is somebody else's turn, or the game is over
+		s.Tell(s.menu.T("typed.not-now"))
+		return
+	}
+	switch m, why := boards.TypedMove(s.Line.View(), text); {
+	case why != nil && (strings.HasSuffix(why.Reason, ".garbled") || strings.HasSuffix(why.Reason, ".off-board")):
+		s.Tell(s.menu.RefusalText(why))
+	case why != nil:
+		s.refuse(why)
+	case m != rules.NoMove:
+		s.try(m)
+	default:
+		s.Tell(s.typingHelp())
+	}
 }

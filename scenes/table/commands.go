@@ -83,8 +83,8 @@ func (t *Table) keys(f *input.Frame) bool {
 	}
 	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
 	switch {
-	case slices.Contains(f.Runes, boards.TypingKey) && !t.typing.isOpen() && !t.view.Waiting && !t.overlay.play.Hidden:
-		t.typing.open()
+	case slices.Contains(f.Runes, boards.TypingKey) && !t.typing.IsOpen() && !t.view.Waiting && !t.overlay.play.Hidden:
+		t.openTyped()
 	case t.view.Waiting && (enter || f.Key(ebiten.KeySpace)):
 		t.startClocks()
 	case t.reviewingEnd() && enter:
@@ -113,8 +113,8 @@ func (t *Table) keys(f *input.Frame) bool {
 // started on the board. If nothing is open it opens the menu.
 func (t *Table) escape() {
 	switch {
-	case t.typing.isOpen():
-		t.typing.close()
+	case t.typing.IsOpen():
+		t.closeTyped()
 	case t.s.Doubt() != nil && !t.history.on:
 		t.mistake.keep()
 	case t.view.Waiting:

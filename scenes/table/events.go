@@ -30,7 +30,7 @@ func (t *Table) handleEvents() {
 			t.history.reviewed = reviewed{}
 			t.board.Suggest(rules.NoMove)
 			t.work.Show(e.After)
-			t.say(t.d.T("speech.jumped"), t.voice.lastMove())
+			t.speech.Say(t.d.T("speech.jumped"), t.voice.lastMove())
 		case session.Ended:
 			t.message.Withdraw(t.now)
 			t.history.leave()
@@ -40,13 +40,14 @@ func (t *Table) handleEvents() {
 			case match.ByResignation, match.ByTime, match.ByAgreement: // no move plays it
 				t.cues = append(t.cues, boards.Fanfare(&e.After))
 			}
-			t.say(phrases.Headline(t.d, &t.view))
+			t.speech.Say(phrases.Headline(t.d, &t.view))
 		case session.Refused:
 			t.refused(e.Why)
 		case session.Declined:
 			t.notify(t.d.T("table.draw-declined"))
 		case session.Doubted:
-			t.typing.root.Hidden = true
+			t.typingRoot.Hidden = true
+			t.typing.Hide()
 			t.mistake.ask(&e)
 		case session.Hinted:
 			t.hint.answer(&e)

@@ -186,7 +186,7 @@ func (q *mistakePrompt) ask(e *session.Doubted) {
 	q.message.Withdraw(q.now)
 	q.layout()
 	q.update(false)
-	q.say(q.text, q.d.T("teach.ask"))
+	q.speech.Say(q.text, q.d.T("teach.ask"))
 	q.stage.Focus("take-back")
 }
 

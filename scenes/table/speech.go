@@ -8,22 +8,20 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 )
 
-// voice speaks about the match.
-type voice struct {
+// announcer speaks about the match.
+type announcer struct {
 	*common
-	// announced is the stamp of the state whose turn was announced; aim is the last spoken aim of the keyboard.
+	// announced is the stamp of the state whose turn was announced.
 	announced uint64
-	aim       string
 	// calls is true if a sound is due that calls the person to move: a computer has moved.
 	calls bool
 }
 
 // player returns the name of a player of a seat.
-func (w *voice) player(v *session.View, seat, player int) string {
+func (w *announcer) player(v *session.View, seat, player int) string {
 	seats := v.Setup.Seats
 	if len(seats[seat].Players) > 1 {
 		return phrases.Member(w.d, seats, seat, player)
@@ -32,7 +30,7 @@ func (w *voice) player(v *session.View, seat, player int) string {
 }
 
 // turnText says whose turn it is and with what, or how the match has ended.
-func (w *voice) turnText() string {
+func (w *announcer) turnText() string {
 	v := &w.view
 	switch {
 	case v.Over():
@@ -51,23 +49,23 @@ func (w *voice) turnText() string {
 }
 
 // announceTurn speaks the turn of a new state, once.
-func (w *voice) announceTurn() {
+func (w *announcer) announceTurn() {
 	if w.announced == w.view.Stamp || w.view.Waiting || w.view.Over() || w.view.Seat < 0 {
 		return
 	}
 	w.announced = w.view.Stamp
-	w.say(w.turnText())
+	w.speech.Say(w.turnText())
 }
 
 // moveText says who played a ply, in notation. It returns "" for draws of chance.
-func (w *voice) moveText(p *session.Ply, v *session.View) string {
+func (w *announcer) moveText(p *session.Ply, v *session.View) string {
 	if p.Seat < 0 {
 		return ""
 	}
 	return w.d.T("speech.move", "Name", w.player(v, p.Seat, p.Player), "Move", p.Text)
 }
 
-func (w *voice) lastMove() string {
+func (w *announcer) lastMove() string {
 	for i := len(w.view.Plies) - 1; i >= 0; i-- {
 		if text := w.moveText(&w.view.Plies[i], &w.view); text != "" {
 			return text
@@ -76,31 +74,27 @@ func (w *voice) lastMove() string {
 	return w.d.T("speech.none")
 }
 
-func (w *voice) announceMove(e *session.Moved) {
-	w.say(w.moveText(&e.Ply, &e.After))
-	w.say(w.board.SayStep(&e.After))
+func (w *announcer) announceMove(e *session.Moved) {
+	w.speech.Say(w.moveText(&e.Ply, &e.After))
+	w.speech.Say(w.board.SayStep(&e.After))
 }
 
 // announceTime speaks the remaining time of a clock, at 10 seconds and during the last 5.
-func (w *voice) announceTime(seconds int) {
+func (w *announcer) announceTime(seconds int) {
 	if seconds == 10 || seconds <= 5 {
-		w.say(w.d.T("speech.seconds", "N", seconds))
+		w.speech.Say(w.d.T("speech.seconds", "N", seconds))
 	}
 }
 
 // announceAim speaks the aim of the keyboard when it changes.
-func (w *voice) announceAim(keys []ebiten.Key, reviewing bool) {
-	if len(keys) == 0 || reviewing {
-		return
-	}
-	if text := w.board.SayAim(&w.view); text != w.aim {
-		w.aim = text
-		w.say(text)
+func (w *announcer) announceAim(keys []ebiten.Key, reviewing bool) {
+	if len(keys) > 0 && !reviewing {
+		w.speech.SayAim(w.board, &w.view)
 	}
 }
 
 // boardText describes the board, the threats if they are shown, and whose turn it is.
-func (w *voice) boardText() string {
+func (w *announcer) boardText() string {
 	texts := []string{w.board.SayBoard(&w.view)}
 	if w.area.Threats {
 		texts = append(texts, w.board.Warnings(w.now)...)
@@ -124,7 +118,7 @@ func calls(e *session.Moved) bool {
 }
 
 // callTurn plays the sound that calls a person to move, once the board has shown the move before.
-func (w *voice) callTurn() {
+func (w *announcer) callTurn() {
 	if !w.calls || w.view.Waiting || w.work.Busy(w.now) {
 		return
 	}
@@ -134,40 +128,27 @@ func (w *voice) callTurn() {
 	}
 }
 
-// typedLine is the input line for moves and commands. It is shown in the message area.
-type typedLine struct {
-	*common
-	root *graph.Node
-	line boards.TypedLine
+// layoutTyped lays out the input line in the message area.
+func (t *Table) layoutTyped() {
+	t.typingRoot.Children = nil
+	layout.Margin(4, 5, 4, 5, t.typing.Field(t.kit(t.typingRoot), t.runTyped)).Place(t.area.Message)
 }
 
-func (y *typedLine) isOpen() bool { return !y.root.Hidden }
-
-// layout lays out the line; enter is called when it is entered.
-func (y *typedLine) layout(enter func()) {
-	y.root.Children = nil
-	layout.Margin(4, 5, 4, 5, y.line.Field(y.kit(y.root), enter)).Place(y.area.Message)
+func (t *Table) openTyped() {
+	t.message.Withdraw(t.now)
+	t.typingRoot.Hidden = false
+	t.typing.Open()
 }
 
-func (y *typedLine) open() {
-	y.message.Withdraw(y.now)
-	y.line.Clear()
-	y.root.Hidden = false
-	y.stage.Focus(boards.TypedName)
-}
-
-// close closes the line and returns the keyboard to the board.
-func (y *typedLine) close() {
-	y.root.Hidden = true
-	y.focusBoard()
+// closeTyped returns the keyboard to the board.
+func (t *Table) closeTyped() {
+	t.typingRoot.Hidden = true
+	t.typing.Close()
 }
 
 func (t *Table) runTyped() {
-	line := t.typing.line.Text()
-	t.typing.close()
-	if line != "" && !boards.RunTyped(t.d, line, t.commands()) {
-		t.playTyped(line)
-	}
+	t.typingRoot.Hidden = true
+	t.typing.Submit(t.d, t.commands(), t.playTyped)
 }
 
 // commands returns the commands that can be typed instead of a move.

@@ -33,8 +33,8 @@ func TestMovesAreTyped(t *testing.T) {
 	r := newRig(t, opts{})
 	r.typeLine("E5 - F5")
 	r.ticks(200)
-	if r.plies() != 1 || r.view().Plies[0].Text != "e5f5" || r.tab.typing.isOpen() || !r.tab.stage.FocusIs("play") {
-		t.Fatalf("%d moves; the line is open: %v", r.plies(), r.tab.typing.isOpen())
+	if r.plies() != 1 || r.view().Plies[0].Text != "e5f5" || r.tab.typing.IsOpen() || !r.tab.stage.FocusIs("play") {
+		t.Fatalf("%d moves; the line is open: %v", r.plies(), r.tab.typing.IsOpen())
 	}
 	r.typeLine("e5g5")
 	if r.plies() != 1 || !strings.Contains(r.message(), "side by side") && !strings.Contains(r.message(), "next to") {
@@ -72,12 +72,12 @@ func TestTheLineIsClosed(t *testing.T) {
 	f.Runes = []rune{boards.TypingKey}
 	r.update(&f)
 	r.ticks(1)
-	if !r.tab.typing.isOpen() || !r.tab.stage.FocusIs(boards.TypedName) {
+	if !r.tab.typing.IsOpen() || !r.tab.stage.FocusIs(boards.TypedName) {
 		t.Fatal("the slash does not open the line")
 	}
 	f = r.pointer
 	f.Keys = []ebiten.Key{ebiten.KeyEscape}
-	if n := r.update(&f); r.tab.typing.isOpen() || n.Kind != scenes.Stay || !r.tab.stage.FocusIs("play") {
+	if n := r.update(&f); r.tab.typing.IsOpen() || n.Kind != scenes.Stay || !r.tab.stage.FocusIs("play") {
 		t.Error("Esc does more or less than close the line")
 	}
 	if r.typeLine(""); r.message() != "" {

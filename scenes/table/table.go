@@ -14,7 +14,6 @@ package table
 import (
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"xotrio/game/input"
@@ -45,12 +44,14 @@ type Table struct {
 	history history
 	hint    hint
 	mistake mistakePrompt
-	typing  typedLine
-	voice   voice
+	voice   announcer
 	status  *status
 	aiming  *aimStrip
 	corner  *corner
 	end     ending
+	// typing is the input line, which typingRoot shows in the message area.
+	typing     *boards.TypedLine
+	typingRoot *graph.Node
 
 	// standing is the last message that was shown without a time limit, see showStanding.
 	standing string
@@ -84,6 +85,8 @@ type common struct {
 	// message is the message area; refusal is the text of the last refusal.
 	message *boards.Message
 	refusal string
+	// speech is what the table speaks in this tick.
+	speech boards.Voice
 	// view is the match as of this tick, now its time.
 	view session.View
 	now  time.Duration
@@ -113,11 +116,12 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t.history.moves = movelist.New(d, t.history.goTo)
 	t.hint = hint{common: c, history: &t.history}
 	t.mistake = mistakePrompt{common: c, root: &graph.Node{Name: "lesson", Hidden: true}}
-	t.typing = typedLine{common: c, root: &graph.Node{Name: "typing", Hidden: true}}
-	t.voice = voice{common: c, announced: noStamp}
+	t.typingRoot = &graph.Node{Name: "typing", Hidden: true}
+	t.voice = announcer{common: c, announced: noStamp}
 	t.status, t.aiming, t.corner = newStatus(c), newAimStrip(c), newCorner(c)
 	t.buttons = newButtons(d, t.makeButtons(), t.focusBoard)
 	t.stage = widget.NewStage(d, t.tree())
+	t.typing = boards.NewTypedLine(t.stage, playName)
 	t.history.moves.On(t.stage)
 	return t
 }
@@ -133,7 +137,7 @@ func (t *Table) tree() *graph.Node {
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: t.drawShortcuts}
 	t.series = boards.AboutNode(t.d, t.area, &t.view, t.tournamentTable())
 	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.history.moves.Root(), t.overlay.paused, t.overlay.ready, t.overlay.wait,
-		shortcuts, t.buttons.root, t.corner.unsaved.Root(), t.corner.back.Root(), &t.status.node, t.message.Root(), t.mistake.root, t.typing.root)
+		shortcuts, t.buttons.root, t.corner.unsaved.Root(), t.corner.back.Root(), &t.status.node, t.message.Root(), t.mistake.root, t.typingRoot)
 }
 
 // Layout lays out the table for a canvas.
@@ -149,7 +153,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.aiming.layout()
 	t.history.moves.Layout(graph.Rect{})
 	t.history.listed = listed{}
-	t.typing.layout(t.runTyped)
+	t.layoutTyped()
 	t.mistake.layout()
 	t.corner.layout()
 	t.series.Box = t.area.Title
@@ -222,7 +226,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		}
 		t.handleEvents()
 		t.uncover()
-		t.mistake.update(t.history.on || t.overlay.play.Hidden || t.typing.isOpen())
+		t.mistake.update(t.history.on || t.overlay.play.Hidden || t.typing.IsOpen())
 		t.history.update()
 		t.voice.announceTurn()
 		t.showStanding()
@@ -247,6 +251,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	}
 	t.next.Cues = t.cues
 	t.next.Caret = t.stage.Caret()
+	t.next.Say = t.speech.Take()
 	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.viewChanged > 0 || t.overlay.count.running() ||
 		t.view.Over() && !t.end.shown && t.s.Doubt() == nil
 	t.next.Due = scenes.DueIn(f.Now, t.s.Due())
@@ -413,11 +418,6 @@ func (t *common) refuse(r *rules.Refusal) {
 	t.cues = append(t.cues, sound.Illegal)
 	t.refusal = t.d.RefusalText(r)
 	t.notify(t.refusal)
-}
-
-// say speaks sentences after the others of this tick.
-func (t *common) say(texts ...string) {
-	t.next.Say = strings.TrimSpace(t.next.Say + " " + boards.Sentences(texts...))
 }
 
 // routeTo leaves for a route, or pushes it on top of the table.
