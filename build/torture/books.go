@@ -65,12 +65,12 @@ func openHome(home string) (facts map[string]string, messages string, err error)
 	return facts, messages, d.close()
 }
 
-// killBooks kills a program shortly after it has acknowledged a change of a document other than a match.
+// killBooks kills a program shortly after it has acknowledged a change.
 type killBooks struct{ *rig }
 
 func (killBooks) name() string { return "kill-book" }
 func (killBooks) description() string {
-	return "killed within 25 ms of an acknowledged change of players, tournaments, exercises, puzzles, lessons, scores, imports, stars, trash, branches, settings: it is there"
+	return "killed within 25 ms of an acknowledged change of the match, players, tournaments, exercises, puzzles, lessons, scores, imports, stars, trash, branches, settings: it is there"
 }
 
 func (k killBooks) try(ctx context.Context, t *trial) {
@@ -172,8 +172,9 @@ func furnished(t *trial, home string, changes int) (facts map[string]string, ok 
 			return nil, false
 		}
 	}
-	if m, err := newMatch(t.luck); err == nil {
-		keep(d.store, m)
+	for range 5 {
+		_, err := c.play()
+		t.check("a match", err)
 	}
 	if !t.check("closing", d.close()) {
 		return nil, false
@@ -326,75 +327,4 @@ func write(folder string, files map[string][]byte) error {
 		all = errors.Join(all, os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, data, 0o600))
 	}
 	return all
-}
-
-// fullBooks fills the disk while documents other than matches change.
-type fullBooks struct {
-	// wrap, if set, wraps the files below the store.
-	wrap func(file.Files) file.Files
-}
-
-func (fullBooks) name() string { return "full-book" }
-func (fullBooks) description() string {
-	return "changes of other documents while the disk fills and empties: the player is told, they are tried again, and all are there in the end"
-}
-
-func (k fullBooks) try(ctx context.Context, t *trial) {
-	disk, end, err := newSmallDisk(t.dir, 4<<10)
-	if !t.check("a small disk", err) {
-		return
-	}
-	defer end()
-	t.note = disk.why
-	if k.wrap != nil {
-		disk.files = k.wrap(disk.files)
-	}
-	d, err := openDocuments(disk.files)
-	if !t.check("a desk", err) {
-		return
-	}
-	c := newClerk(d, t.luck.Uint64(), tags[0])
-	isFull, messages := false, ""
-	for range 25 {
-		switch n := t.luck.IntN(6); {
-		case n == 0 && !isFull:
-			t.check("filling", disk.fill())
-			isFull, messages = true, ""
-		case n == 1 && isFull:
-			t.check("making room", disk.free())
-			d.store.Retry() // as the program does after some seconds
-			isFull = false
-		}
-		if _, err := c.change(); err != nil && !isFull {
-			t.fail("a change: %v", err)
-		}
-		failed := d.store.Flush()
-		t.tried++
-		messages += d.messages()
-		if failed != nil && !isFull {
-			t.fail("with room enough: %v", failed)
-		}
-		if failed != nil && messages == "" {
-			t.fail("there is no message about the full disk: %v", failed)
-		}
-		if failed != nil && d.store.Unsaved() == nil && strings.Contains(strings.ReplaceAll(failed.Error(), "settings.json", ""), ".json") {
-			t.fail("quitting asks no question: %v", failed)
-		}
-	}
-	t.check("making room", disk.free())
-	d.store.Retry()
-	wanted := d.facts()
-	if !t.check("closing with room enough", d.close()) || ctx.Err() != nil {
-		return
-	}
-	facts, problem, err := openHome(disk.home)
-	if !t.check("afterwards", err) {
-		return
-	}
-	if problem != "" {
-		t.fail("the next program reports: %s", problem)
-	}
-	if lost := differ(wanted, facts); lost != "" {
-		t.fail("lost: %s", lost)
-	}
 }

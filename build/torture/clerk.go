@@ -12,6 +12,7 @@ import (
 	"xotrio/game/companion"
 	"xotrio/game/exercises"
 	"xotrio/game/lesson"
+	"xotrio/game/match"
 	"xotrio/game/people"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
@@ -22,10 +23,13 @@ import (
 	"xotrio/rules/games"
 )
 
-// documents holds all documents that a program keeps in a home.
+// documents holds everything that a program keeps in a home.
 type documents struct {
 	store *store.Store
 	books.Books
+	// playing is the match in progress, nil if there is none; damages has the messages about its file.
+	playing *match.Match
+	damages string
 	lessons lesson.List
 	puzzles []puzzle.Puzzle
 }
@@ -42,6 +46,13 @@ func openDocuments(files file.Files) (*documents, error) {
 	}
 	d.Library.Refresh()
 	_ = d.Library.Wait()
+	all, damages := d.store.LoadCurrent(games.ByName)
+	if len(all) > 0 {
+		d.playing = all[0].Match
+	}
+	for _, damage := range damages {
+		d.damages += damage.Error() + "\n"
+	}
 	return d, err
 }
 
@@ -53,14 +64,15 @@ func (d *documents) close() error {
 
 // messages returns the messages for the player, one a line.
 func (d *documents) messages() string {
-	var all []string
+	all := d.damages
+	d.damages = ""
 	for p := d.store.Problem(); p != nil; p = d.store.Problem() {
-		all = append(all, p.Error())
+		all += p.Error() + "\n"
 	}
-	return strings.Join(all, "\n")
+	return all
 }
 
-// facts returns everything that is kept except matches in progress, in JSON, by its kind and name.
+// facts returns everything that is kept, in JSON, by its kind and name.
 func (d *documents) facts() map[string]string {
 	all := map[string]string{}
 	put := func(key string, value any) {
@@ -110,6 +122,9 @@ func (d *documents) facts() map[string]string {
 			}
 		}
 	}
+	if d.playing != nil {
+		put("match", d.playing.Text())
+	}
 	set := d.store.Preferences()
 	put("settings", set.Settings())
 	for _, tag := range tags {
@@ -157,7 +172,7 @@ func (c *clerk) change() (keys []string, err error) {
 	c.n++
 	name := fmt.Sprintf("%s%d", c.tag, c.n)
 	one := func(key string) ([]string, error) { return []string{key}, nil }
-	switch c.luck.IntN(13) {
+	switch c.luck.IntN(14) {
 	case 0:
 		p, refused := c.People.Add("Änn "+name, now)
 		if refused != nil {
@@ -211,6 +226,8 @@ func (c *clerk) change() (keys []string, err error) {
 		c.next("noted " + key)
 		c.store.Preferences().Keep(key, name)
 		return one("noted " + key)
+	case 12:
+		return c.play()
 	}
 	if c.shared && c.tag != tags[0] {
 		return nil, nil
@@ -282,6 +299,27 @@ func (c *clerk) alter() (keys []string, err error) {
 		}
 	}
 	return nil, nil
+}
+
+// play starts a match of Trexo, or plays or undoes a move of it.
+func (c *clerk) play() (keys []string, err error) {
+	if c.shared && c.tag != tags[0] {
+		return nil, nil
+	}
+	c.next("match")
+	switch m := c.playing; {
+	case m == nil || m.Result().Over():
+		c.playing, err = matchOf("trexo", c.luck)
+	case c.luck.IntN(5) == 0 && m.CanUndo():
+		m.Undo()
+	default:
+		err = playOne(m, c.luck)
+	}
+	if err != nil {
+		return nil, err
+	}
+	c.store.SaveCurrent("trexo", c.playing, time.Time{})
+	return []string{"match"}, nil
 }
 
 // record imports a match into the library, or adds a comment to one.

@@ -11,27 +11,24 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"sync/atomic"
 	"syscall"
-	"time"
 
-	"xotrio/game/match"
-	"xotrio/game/store"
 	"xotrio/game/store/file"
-	"xotrio/rules/games"
 )
 
-// full fills the disk during a game and makes room again. The disk is a small file system of its own if one can be
-// mounted, else a wrapper that reports a full disk.
+// full fills the disk while documents change. The disk is a small file system of its own if one can be mounted, else a
+// wrapper that reports a full disk.
 type full struct {
-	r *rig
 	// wrap, if set, wraps the files below the store.
 	wrap func(file.Files) file.Files
 }
 
 func (full) name() string { return "full" }
 func (full) description() string {
-	return "saves while the disk fills and empties: the file is always whole, the player is told of the full disk, and later saves are there"
+	return "changes while the disk fills and empties: matches are whole, the player is told, and all changes are there in the end"
 }
 
 // smallDisk is a disk that can be filled, or can pretend to be full.
@@ -40,9 +37,8 @@ type smallDisk struct {
 	files file.Files
 	// fill leaves no or little room, free makes room again.
 	fill, free func() error
-	// real is true for a mounted file system; why says why there is none.
-	real bool
-	why  string
+	// why says why it is not a mounted file system, "" if it is.
+	why string
 }
 
 // newSmallDisk makes a disk of kib KiB below dir; the caller calls end.
@@ -61,7 +57,7 @@ func newSmallDisk(dir string, kib int) (d *smallDisk, end func(), err error) {
 		return d, func() {}, nil
 	}
 	ballast := filepath.Join(at, "ballast")
-	d.real, d.files = true, file.NewDisk(file.OneFolder(d.home))
+	d.files = file.NewDisk(file.OneFolder(d.home))
 	d.free = func() error { return os.RemoveAll(ballast) }
 	d.fill = func() error {
 		f, err := os.Create(ballast)
@@ -98,111 +94,73 @@ func (f *fullFiles) WriteNow(name string, data []byte) (bool, error) {
 	return f.Files.WriteNow(name, data)
 }
 
-// fullSaves is the number of moves saved in one try.
-const fullSaves = 40
-
 func (k full) try(ctx context.Context, t *trial) {
-	d, end, err := newSmallDisk(t.dir, 64+4*t.luck.IntN(64))
+	disk, end, err := newSmallDisk(t.dir, 4<<10)
 	if !t.check("a small disk", err) {
 		return
 	}
 	defer end()
-	t.note = d.why
-	if d.real && k.r != nil && k.r.noScreen == "" && t.luck.IntN(4) == 0 {
-		k.window(ctx, t, d)
-		return
-	}
+	t.note = disk.why
 	if k.wrap != nil {
-		d.files = k.wrap(d.files)
+		disk.files = k.wrap(disk.files)
 	}
-	m, err := newMatch(t.luck)
-	if !t.check("a match", err) {
+	d, err := openDocuments(disk.files)
+	if !t.check("a desk", err) {
 		return
 	}
-	s := store.Open(d.files)
-	defer func() { t.check("closing with room enough", errors.Join(d.free(), s.Close())) }()
-	isFull, told := false, false
-	states := map[string]bool{}
-	for range fullSaves {
+	c := newClerk(d, t.luck.Uint64(), tags[0])
+	isFull, messages := false, ""
+	for range 40 {
 		switch n := t.luck.IntN(6); {
 		case n == 0 && !isFull:
-			t.check("filling", d.fill())
-			isFull, told = true, false
+			t.check("filling", disk.fill())
+			isFull, messages = true, ""
 		case n == 1 && isFull:
-			t.check("making room", d.free())
+			t.check("making room", disk.free())
+			d.store.Retry() // as the program does after some seconds
 			isFull = false
 		}
-		if m.Result().Over() {
-			return
+		change := c.change
+		if t.luck.IntN(3) == 0 {
+			change = c.play
 		}
-		if t.luck.IntN(5) == 0 && m.CanUndo() {
-			m.Undo()
-		} else if !t.check("a move", playOne(m, t.luck)) {
-			return
+		if _, err := change(); err != nil && !isFull {
+			t.fail("a change: %v", err)
 		}
-		states[m.Text()] = true
-		keep(s, m)
-		failed := s.Flush()
+		failed := d.store.Flush()
 		t.tried++
-		for p := s.Problem(); p != nil; p = s.Problem() {
-			told = told || p.Key == store.KeyFull
+		messages += d.messages()
+		if failed != nil && !isFull {
+			t.fail("with room enough: %v", failed)
 		}
-		k.compare(t, d, m, states, failed, isFull, told)
-	}
-}
-
-// compare checks the file on the disk against m, which has just been saved, and states, the texts of all earlier saves.
-func (full) compare(t *trial, d *smallDisk, m *match.Match, states map[string]bool, failed error, isFull, told bool) {
-	if failed != nil && !isFull {
-		t.fail("with room enough: %v", failed)
-	}
-	if failed != nil && isFull && !told {
-		t.fail("there is no message about the full disk: %v", failed)
-	}
-	names, err := filepath.Glob(filepath.Join(d.home, "*.xotrio"))
-	if err != nil || len(names) > 1 || len(names) == 0 && failed == nil {
-		t.fail("saved is %q, %v", names, err)
-		return
-	}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		t.check("reading", err)
-		back, err := match.Parse(string(text), games.ByName)
-		switch {
-		case err != nil:
-			t.fail("the file is not whole (%v): %q", err, text)
-		case failed == nil && back.Text() != m.Text():
-			t.fail("saved without an error is another match: %q instead of %q", back.Text(), m.Text())
-		case !states[back.Text()]:
-			t.fail("the file was never saved so: %q", back.Text())
+		if failed != nil && messages == "" {
+			t.fail("there is no message about the full disk: %v", failed)
+		}
+		if failed != nil && d.store.Unsaved() == nil && strings.Contains(strings.ReplaceAll(failed.Error(), "settings.json", ""), ".json") {
+			t.fail("quitting asks no question: %v", failed)
+		}
+		states, err := savedStates(disk.home)
+		t.check("meanwhile", err)
+		if failed == nil && d.playing != nil && !slices.Contains(states, state(d.playing)) {
+			t.fail("saved without an error is another match than %q: %q", state(d.playing), states)
 		}
 	}
-}
-
-// window plays in a window on a full disk, then makes room.
-func (k full) window(ctx context.Context, t *trial, d *smallDisk) {
-	m, err := newMatch(t.luck)
-	if !t.check("a match", err) {
+	t.check("making room", disk.free())
+	d.store.Retry()
+	wanted := d.facts()
+	if !t.check("closing with room enough", d.close()) || ctx.Err() != nil {
 		return
 	}
-	record, err := furnish(d.home, m)
-	if !t.check("a home", err) || !t.check("filling", d.fill()) {
+	facts, problem, err := openHome(disk.home)
+	if !t.check("afterwards", err) {
 		return
 	}
-	c, err := k.r.start(ctx, errand{Mode: "play", Home: d.home, Record: record, Seed: t.luck.Uint64()}, state(m))
-	if !t.check("starting", err) {
-		return
+	if problem != "" {
+		t.fail("the next program reports: %s", problem)
 	}
-	c.await("shown", 2+t.luck.IntN(4), 5*time.Second)
-	t.check("making room", d.free())
-	c.await("shown", 3, 5*time.Second)
-	err = c.close()
-	if ctx.Err() != nil {
-		return
+	if lost := differ(wanted, facts); lost != "" {
+		t.fail("lost: %s", lost)
 	}
-	t.tried++
-	t.check("after a full disk the program ended with", err)
-	t.survived(c, d.home)
 }
 
 // cut simulates power cuts. An ext4 file system in a file shows at every moment what has reached the disk; a copy of

@@ -109,7 +109,11 @@ func (t *trial) survived(c *child, home string) (ok bool) {
 		t.fail("lost: %s", lost)
 		return false
 	}
-	return t.check("after the end", reopen(home))
+	_, messages, err := openHome(home)
+	if messages != "" {
+		t.fail("the next program reports: %s", messages)
+	}
+	return t.check("after the end", err) && messages == ""
 }
 
 // unfinishedRecord returns the file of a match in progress in home and its state, or "" if there is none.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,7 +12,6 @@ import (
 	"time"
 
 	"xotrio/game/match"
-	"xotrio/game/match/matchtest"
 	"xotrio/game/store"
 	"xotrio/game/store/file"
 	"xotrio/rules"
@@ -24,7 +22,11 @@ var gameNames = []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
 
 // newMatch returns a match of any game with a few random moves, between people or against the weakest computer.
 func newMatch(luck *rand.Rand) (*match.Match, error) {
-	s := match.Setup{Game: pick(luck, gameNames...), Seed: luck.Uint64()}
+	return matchOf(pick(luck, gameNames...), luck)
+}
+
+func matchOf(game string, luck *rand.Rand) (*match.Match, error) {
+	s := match.Setup{Game: game, Seed: luck.Uint64()}
 	g, err := games.ByName(s.Game)
 	if err != nil {
 		return nil, err
@@ -61,29 +63,10 @@ func playOne(m *match.Match, luck *rand.Rand) error {
 	return nil
 }
 
-// keep saves m as the game in progress of its kind.
-func keep(s *store.Store, m *match.Match) { s.SaveCurrent(m.Setup().Game, m, time.Time{}) }
-
-// resumeMatch opens the game in progress as a starting program does, nil if there is none (homes have one at most), and
-// returns the messages for the player.
-func resumeMatch(s *store.Store) (m *match.Match, messages string) {
-	all, damages := s.LoadCurrent(games.ByName)
-	if len(all) > 0 {
-		m = all[0].Match
-	}
-	for _, d := range damages {
-		messages += " " + d.Error()
-	}
-	for p := s.Problem(); p != nil; p = s.Problem() {
-		messages += " " + p.Error()
-	}
-	return m, messages
-}
-
 // furnish saves m as the game in progress in home, and writes its record to a file for a child.
 func furnish(home string, m *match.Match) (record string, err error) {
 	s := store.Open(file.NewDisk(file.OneFolder(home)))
-	keep(s, m)
+	s.SaveCurrent(m.Setup().Game, m, time.Time{})
 	if err := s.Close(); err != nil {
 		return "", err
 	}
@@ -115,17 +98,6 @@ func savedStates(home string) (states []string, err error) {
 	return states, err
 }
 
-// reopen fails with the messages that the next program would show.
-func reopen(home string) error {
-	s := store.Open(file.NewDisk(file.OneFolder(home)))
-	_, messages := resumeMatch(s)
-	err := s.Close()
-	if messages != "" {
-		return fmt.Errorf("the next program reports: %s", messages)
-	}
-	return err
-}
-
 // lost describes what the child has shown and the disk no longer has, "" if nothing is lost. The disk must have the
 // last match shown, or one that continues it by moves not yet shown. If moves may have been taken back since, any match
 // will do.
@@ -153,88 +125,4 @@ func crashes(home string) (texts []string) {
 		texts = append(texts, string(text[:min(len(text), 3000)]))
 	}
 	return texts
-}
-
-// damage damages records, as text and as files.
-type damage struct {
-	// parse replaces match.Parse in tests, if set.
-	parse func(string, match.Games) (*match.Match, error)
-}
-
-func (damage) name() string { return "damage" }
-func (damage) description() string {
-	return "records cut, flipped, zeroed, with lines lost, doubled and swapped: none loads as another match, each is set aside with a message"
-}
-
-// damageTrials is the number of records damaged in one try. damageFiles of them are put into a home.
-const (
-	damageTrials = 200
-	damageFiles  = 10
-)
-
-func (k damage) try(_ context.Context, t *trial) {
-	if k.parse == nil {
-		k.parse = match.Parse
-	}
-	m, err := matchtest.Played(pick(t.luck, gameNames...), nil, t.luck)
-	if t.luck.IntN(4) == 0 {
-		m, err = matchtest.Played("xobrainer", rules.Options{"Variants": "mission,trap"}, t.luck)
-	}
-	if !t.check("a match", err) {
-		return
-	}
-	kinds := matchtest.Damages()
-	for i := range damageTrials {
-		d := kinds[i%len(kinds)]
-		text := d.Do(m.File(), t.luck)
-		t.tried++
-		back, err := k.parse(text, games.ByName)
-		if err == nil && back.Text() != m.Text() {
-			t.fail("%s: %q loads as another match than %q", d.Name, text, m.File())
-		}
-		if i%(damageTrials/damageFiles) == 0 {
-			k.inHome(t, m, text, err)
-		}
-	}
-}
-
-// inHome starts a program whose game in progress is the damaged text. err is that of match.Parse for it.
-func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
-	home, e := os.MkdirTemp(t.dir, "h")
-	if e != nil {
-		t.fail("%v", e)
-		return
-	}
-	defer func() { _ = os.RemoveAll(home) }()
-	if _, e := furnish(home, m); !t.check("a home", e) {
-		return
-	}
-	files, e := filepath.Glob(filepath.Join(home, "*.xotrio"))
-	if e != nil || len(files) != 1 {
-		t.fail("saved is %q, %v", files, e)
-		return
-	}
-	if e := os.WriteFile(files[0], []byte(text), 0o600); !t.check("damaging", e) {
-		return
-	}
-	s := store.Open(file.NewDisk(file.OneFolder(home)))
-	back, messages := resumeMatch(s)
-	t.check("closing", s.Close())
-	if back != nil && back.Text() != m.Text() {
-		t.fail("%q is taken up as another match than %q", text, m.File())
-	}
-	if err == nil {
-		return
-	}
-	if messages == "" {
-		t.fail("there is no message about the damaged file %q", text)
-	}
-	names, e := filepath.Glob(filepath.Join(home, "*"))
-	t.check("looking", e)
-	for _, name := range names {
-		if kept, e := os.ReadFile(name); e == nil && string(kept) == text {
-			return
-		}
-	}
-	t.fail("the damaged file %q is not kept: there are %q", text, names)
 }

@@ -102,16 +102,6 @@ func TestACrashIsSeen(t *testing.T) {
 	sees(t, kill{newRig(t, "panic"), true}, "a crash report", "provoked during update")
 }
 
-func TestADamagedRecordThatLoadsIsSeen(t *testing.T) {
-	careless := func(text string, g match.Games) (*match.Match, error) {
-		if at := strings.LastIndex(text, "\nsum "); at > 0 {
-			text = text[:at+1]
-		}
-		return match.Parse(text, g)
-	}
-	sees(t, damage{parse: careless}, "loads as another match")
-}
-
 // carelessDisk acknowledges writes on a full disk.
 type carelessDisk struct{ file.Files }
 
@@ -132,12 +122,8 @@ func (c carelessDisk) Write(name string, data []byte) error {
 	return nil
 }
 
-func TestASaveOnAFullDiskThatIsLostIsSeen(t *testing.T) {
-	sees(t, full{wrap: func(f file.Files) file.Files { return carelessDisk{f} }}, "saved")
-}
-
 func TestWhatHoldsIsNoFailure(t *testing.T) {
-	noFailure(t, damage{}, full{}, files{}, fullBooks{}, secrets{})
+	noFailure(t, files{}, full{}, secrets{})
 	r := newRig(t, "")
 	noFailure(t, kill{r, true}, killBooks{r}, windows{r})
 }
@@ -241,8 +227,8 @@ func TestADamagedDocumentThatLoadsIsSeen(t *testing.T) {
 	sees(t, files{look: blind}, "there is no message that")
 }
 
-func TestABookOnAFullDiskThatIsLostIsSeen(t *testing.T) {
-	sees(t, fullBooks{wrap: func(f file.Files) file.Files { return carelessDisk{f} }}, "lost: ")
+func TestAChangeOnAFullDiskThatIsLostIsSeen(t *testing.T) {
+	sees(t, full{wrap: func(f file.Files) file.Files { return carelessDisk{f} }}, "lost: ")
 }
 
 // unflushed never flushes.
