@@ -16,7 +16,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -62,12 +61,20 @@ func command() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return play(cmd.Context(), os.Stdout) },
 	})
-	root.AddCommand(&cobra.Command{
-		Use:   "measure [-- -only SCREEN -rest 5s]",
-		Short: "Measure frames, rest, start and memory of every screen, and leave pictures",
-		RunE:  func(cmd *cobra.Command, args []string) error { return measure(cmd.Context(), os.Stdout, args) },
-	})
-	root.AddCommand(tortureCommand(), sentencesCommand(), webCommand(), smoketestWebCommand(), packCommand(), smoketestCommand(), storesCommand(), installCommand(), picturesCommand())
+	// These programs read their own flags.
+	for _, c := range []struct {
+		use, short string
+		run        func(ctx context.Context, out io.Writer, args []string) error
+	}{
+		{"measure", "Measure frames, rest, start and memory of every screen, and leave pictures; or compare commits", measure},
+		{"torture", "Kill, starve, damage and confuse the real program, and tell in one table what did not hold", torture},
+		{"sentences", "Review games, check by a second way what the reviews say of marked moves, and fail where a sentence is false", sentences},
+	} {
+		root.AddCommand(&cobra.Command{Use: c.use, Short: c.short, DisableFlagParsing: true, RunE: func(cmd *cobra.Command, args []string) error {
+			return c.run(cmd.Context(), os.Stdout, args)
+		}})
+	}
+	root.AddCommand(webCommand(), smoketestWebCommand(), packCommand(), smoketestCommand(), storesCommand(), installCommand(), picturesCommand())
 	return root
 }
 
@@ -219,68 +226,19 @@ func picturesSince(dir string, began time.Time) (n int, err error) {
 	return n, err
 }
 
-func tortureCommand() *cobra.Command {
-	var o tortureOptions
-	cmd := &cobra.Command{
-		Use:   "torture",
-		Short: "Kill, starve, damage and confuse the real program, and tell in one table what did not hold",
-		Args:  cobra.NoArgs,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return torture(cmd.Context(), os.Stdout, o) },
-	}
-	cmd.Flags().Float64Var(&o.minutes, "minutes", 1, "for how long, shared fairly between the kinds")
-	cmd.Flags().Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano()%1e9), "what the chances of the first try of each kind are made of")
-	cmd.Flags().StringVar(&o.only, "only", "", "the one kind to try, by its name in the table; empty for all")
-	cmd.Flags().IntVar(&o.tries, "tries", 0, "how often each kind is tried, in place of a time; 0 for as often as there is time")
-	return cmd
-}
-
-// tortureOptions are the flags of build/torture.
-type tortureOptions struct {
-	minutes float64
-	seed    uint64
-	only    string
-	tries   int
-}
-
 // torture runs build/torture on the display, or else a virtual one. It prints what is missing; the kinds that need it
 // are not tried.
-func torture(ctx context.Context, out io.Writer, o tortureOptions) error {
-	say := func(s string) { fmt.Fprintln(out, s) }
+func torture(ctx context.Context, out io.Writer, args []string) error {
 	stop, err := ready(ctx, out, false)
 	if err != nil {
-		say(err.Error())
+		fmt.Fprintln(out, err)
 	} else {
 		defer stop()
 	}
-	if err := provide(ctx, say, []need{program("Xvfb", "xvfb"), program("pulseaudio", "pulseaudio"), program("pactl", "pulseaudio-utils")}); err != nil {
-		say(err.Error())
-	}
-	return built(ctx, "./build/torture", "-minutes", strconv.FormatFloat(o.minutes, 'g', -1, 64), "-seed", strconv.FormatUint(o.seed, 10),
-		"-only", o.only, "-tries", strconv.Itoa(o.tries))
+	return built(ctx, "./build/torture", args...)
 }
 
-func sentencesCommand() *cobra.Command {
-	var game, moves, nodes, seed string
-	cmd := &cobra.Command{
-		Use:   "sentences",
-		Short: "Review games, check by a second way what the reviews say of marked moves, and fail where a sentence is false",
-		Args:  cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			list := []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
-			if game != "" {
-				list = []string{game}
-			}
-			var wrong error
-			for _, g := range list {
-				wrong = errors.Join(wrong, built(cmd.Context(), "./build/reviewfigures", "sentences", "--game", g, "--games", moves, "--nodes", nodes, "--seed", seed))
-			}
-			return wrong
-		},
-	}
-	cmd.SetOut(os.Stdout)
-	cmd.Flags().StringVar(&game, "game", "", "the one game: xobrainer, trexo, oxixo or oxixo4; empty for all")
-	cmd.Flags().StringVar(&moves, "moves", "300", "about how many marked moves of each game")
-	cmd.Flags().StringVar(&nodes, "nodes", "150000", "nodes of the reviews; twenty times as many check what they say of chances")
-	cmd.Flags().StringVar(&seed, "seed", "1", "decides everything random")
-	return cmd
+// sentences runs build/reviewfigures.
+func sentences(ctx context.Context, _ io.Writer, args []string) error {
+	return built(ctx, "./build/reviewfigures", append([]string{"sentences"}, args...)...)
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"slices"
 
 	"xotrio/ai"
 	"xotrio/ai/judge"
@@ -21,9 +20,6 @@ type sample struct {
 	result float64    // for X: 1, 1/2 or 0
 	side   rules.Side // the side that moved
 	proven bool
-	// upheld is true for a proven position with another result if the strongest level, playing on for both sides,
-	// reaches the proven one.
-	upheld bool
 }
 
 const (
@@ -34,10 +30,10 @@ const (
 	bins   = 10
 )
 
-// reliability compares predictions in mixed games with the results. The scale is fitted to one half of the games and
-// tried on the other.
+// reliability compares predictions in mixed games with the results, by the scale of the program and by the best-fitting
+// scale. To test a scale on games that it was not fitted to, take another seed.
 func reliability(b *bench) error {
-	var half [2][]sample
+	var all []sample
 	err := b.each(func(n int) error {
 		r := rand.New(rand.NewPCG(b.seed+2, uint64(n)))
 		m, err := b.play(n, mixed(r.IntN))
@@ -50,22 +46,22 @@ func reliability(b *bench) error {
 			if err != nil {
 				return fail(m.At(i), err)
 			}
-			half[n%2] = append(half[n%2], one)
+			all = append(all, one)
 		}
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	all := slices.Concat(half[0], half[1])
 	fmt.Printf("%s: %d positions of %d games of levels 3 to %d, %d nodes\n", b.game, len(all), b.games, topMixed, b.nodes)
 	printBins("with the odds of the program", all)
-	scale := fit(half[0])
-	rescale(half[1], scale)
-	fmt.Printf("the logistic scale that fits the first half best: %d; all: %d\n", scale, fit(all))
-	printBins("that of the first half on the second", half[1])
-	rescale(all, fit(all))
-	printBins("that of all on all", all)
+	scale := fit(all)
+	for i := range all {
+		if s := &all[i]; !s.proven {
+			s.chance = s.chanceAt(scale)
+		}
+	}
+	printBins(fmt.Sprintf("with the logistic scale that fits best, %d", scale), all)
 	return nil
 }
 
@@ -86,25 +82,10 @@ func (b *bench) predicted(m *match.Match, i int) (sample, error) {
 	l := &p.Lines[p.Played]
 	s.scores = append(s.scores, ofX(l.Score, p.Side))
 	s.proven = p.Round <= 0 || p.Round >= 1000 || max(l.Score, -l.Score) >= tableScore
-	if s.proven && s.chance != s.result {
-		end, err := b.playOn(m.At(i + 1))
-		if err != nil {
-			return sample{}, err
-		}
-		s.upheld = s.chance == score(end, rules.X)
-	}
 	if len(r.Plies) > 1 && !s.proven {
 		s.scores = append(s.scores, ofX(r.Plies[1].Lines[0].Score, r.Plies[1].Side))
 	}
 	return s, nil
-}
-
-func rescale(all []sample, scale int) {
-	for i := range all {
-		if s := &all[i]; !s.proven {
-			s.chance = s.chanceAt(scale)
-		}
-	}
 }
 
 // chanceAt returns the chance by another scale: the mean of the judgements, as in a review.
@@ -121,15 +102,12 @@ const tableScore = 100_000
 
 func printBins(title string, all []sample) {
 	var n, predicted, came [bins]float64
-	var brier, sure, kept, upheld float64
+	var brier, sure, kept float64
 	var ofSide, cameSide, times [2]float64
 	for _, s := range all {
 		if s.proven {
 			sure++
 			kept += 1 - math.Abs(s.chance-s.result)
-			if s.upheld || s.chance == s.result {
-				upheld++
-			}
 			continue
 		}
 		i := s.side - rules.X
@@ -160,8 +138,8 @@ func printBins(title string, all []sample) {
 	for i, name := range []string{"X", "O"} {
 		fmt.Printf("  after a move of %s: %.0f positions, X predicted %.1f %%, came true %.1f %%\n", name, times[i], 100*ofSide[i]/max(times[i], 1), 100*cameSide[i]/max(times[i], 1))
 	}
-	fmt.Printf("  worst bin of %d positions or more: %.1f points; Brier score %.4f; proven %.0f, of which the players kept %.1f %%, and they or the strongest level playing on %.1f %%\n",
-		enough, worst, brier/(float64(len(all))-sure), sure, 100*kept/max(sure, 1), 100*upheld/max(sure, 1))
+	fmt.Printf("  worst bin of %d positions or more: %.1f points; Brier score %.4f; proven %.0f, of which the players kept %.1f %%\n",
+		enough, worst, brier/(float64(len(all))-sure), sure, 100*kept/max(sure, 1))
 }
 
 // fit returns the scale of greatest likelihood.

@@ -1,13 +1,8 @@
 package main
 
 import (
-	"bufio"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"math"
-	"os"
 	"slices"
 
 	"xotrio/ai"
@@ -35,9 +30,9 @@ func losses(b *bench) error {
 	var all []*sampled
 	if err := b.eachSample(func(s *sampled) {
 		all = append(all, s)
-		for _, choices := range s.Choices {
+		for _, choices := range s.choices {
 			for _, c := range choices {
-				lost[review.Class(c.Difficulty)][s.Level-1][review.LossClass(c.Loss)]++
+				lost[review.Class(c.Difficulty)][s.level-1][review.LossClass(c.Loss)]++
 			}
 		}
 	}); err != nil {
@@ -104,13 +99,13 @@ func tilts(all []*sampled, likely func(review.Choice, ai.Level) *counts) (tilt [
 	}
 	for _, s := range all {
 		for side := rules.X; side <= rules.O; side++ {
-			r := s.Score
+			r := s.score
 			if side == rules.O {
 				r = 2 - r
 			}
-			for _, c := range s.Choices[side-rules.X] {
+			for _, c := range s.choices[side-rules.X] {
 				tilt[r][review.LossClass(c.Loss)]++
-				for k, p := range likely(c, s.Level) {
+				for k, p := range likely(c, s.level) {
 					expected[r][k] += p
 				}
 			}
@@ -150,16 +145,16 @@ func levels(b *bench) error {
 	sides := 0
 	if err := b.eachSample(func(s *sampled) {
 		for side := rules.X; side <= rules.O; side++ {
-			l := review.Like(b.game, s.outcome(), side, s.Choices[side-rules.X])
+			l := review.Like(b.game, s.outcome(), side, s.choices[side-rules.X])
 			if sides++; len(l.Weights) > 0 {
-				list[s.Level] = append(list[s.Level], l)
+				list[s.level] = append(list[s.level], l)
 			}
-			r := s.Score
+			r := s.score
 			if side == rules.O {
 				r = 2 - r
 			}
-			if one.add(&l, s.Level) {
-				off[r] = append(off[r], float64(l.Level)-float64(s.Level))
+			if one.add(&l, s.level) {
+				off[r] = append(off[r], float64(l.Level)-float64(s.level))
 			}
 		}
 	}); err != nil {
@@ -222,32 +217,20 @@ func distance(a, b int) int { return max(a-b, b-a) }
 
 // sampled is a reviewed game of a level against itself.
 type sampled struct {
-	// Key identifies the game, see key.
-	Key string `json:"key"`
-	// Level is that of both sides. Score is X's result: 2 for a win, 1 for a draw, 0 for a loss.
-	Level ai.Level `json:"level"`
-	Score int      `json:"score"`
-	// Choices has the choices of X and O in open positions.
-	Choices [2][]review.Choice `json:"choices"`
+	// level is that of both sides. score is X's result: 2 for a win, 1 for a draw, 0 for a loss.
+	level ai.Level
+	score int
+	// choices has the choices of X and O in open positions.
+	choices [2][]review.Choice
 }
 
-// key contains everything that the choices depend on.
-func (b *bench) key(n int, level ai.Level) string {
-	return fmt.Sprintf("%s %d %d %d %d", b.game, review.Version, b.seed, n, level)
-}
-
-// sample returns the n-th game of a level against itself, from the file of samples or else played and reviewed now and
-// added to the file.
+// sample plays and reviews the n-th game of a level against itself.
 func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
-	key := b.key(n, level)
-	if s := b.kept[key]; s != nil {
-		return s, nil
-	}
 	m, err := b.play(n+1000*int(level), [2]ai.Level{level, level})
 	if err != nil {
 		return nil, err
 	}
-	s := &sampled{Key: key, Level: level, Score: int(2 * score(m.Result().Outcome, rules.X))}
+	s := &sampled{level: level, score: int(2 * score(m.Result().Outcome, rules.X))}
 	if m, err = fromOpening(m); err != nil {
 		return nil, err
 	}
@@ -256,20 +239,17 @@ func (b *bench) sample(n int, level ai.Level) (*sampled, error) {
 		return nil, err
 	}
 	for side := rules.X; side <= rules.O; side++ {
-		s.Choices[side-rules.X] = r.Choices(side)
+		s.choices[side-rules.X] = r.Choices(side)
 	}
-	return s, b.keep(s)
+	return s, nil
 }
 
 func (s *sampled) outcome() rules.Outcome {
-	return [...]rules.Outcome{rules.WonByO, rules.Drawn, rules.WonByX}[s.Score]
+	return [...]rules.Outcome{rules.WonByO, rules.Drawn, rules.WonByX}[s.score]
 }
 
 // eachSample calls use for b.games games of each level, until it is interrupted.
 func (b *bench) eachSample(use func(*sampled)) error {
-	if err := b.open(); err != nil {
-		return err
-	}
 	return b.each(func(n int) error {
 		var all []*sampled
 		for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
@@ -284,46 +264,4 @@ func (b *bench) eachSample(use func(*sampled)) error {
 		}
 		return nil
 	})
-}
-
-// open reads the file of samples, if there is one.
-func (b *bench) open() error {
-	b.kept = map[string]*sampled{}
-	if b.samples == "" {
-		return nil
-	}
-	f, err := os.Open(b.samples)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	} else if err != nil {
-		return err
-	}
-	defer func() { _ = f.Close() }()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		s := new(sampled)
-		if err := json.Unmarshal(lines.Bytes(), s); err != nil {
-			continue // the last line of an interrupted run
-		}
-		b.kept[s.Key] = s
-	}
-	return lines.Err()
-}
-
-// keep adds a game to the file of samples.
-func (b *bench) keep(s *sampled) error {
-	if b.samples == "" {
-		return nil
-	}
-	text, err := json.Marshal(s)
-	if err != nil {
-		return err
-	}
-	f, err := os.OpenFile(b.samples, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(append(text, '\n'))
-	return errors.Join(err, f.Close())
 }

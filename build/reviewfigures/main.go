@@ -1,6 +1,7 @@
 // Command reviewfigures measures the quality of reviews: whether predicted chances come true, whether estimated levels
 // are right, and whether sentences are true. It also makes the table game/review/losses.txt. Everything is played from
-// seeds on one thread, so that figures can be reproduced. Interrupted, it prints what was measured so far.
+// seeds on one thread, so that figures can be reproduced. Interrupted, it prints what was measured so far. Without --game
+// it measures all games; a game takes hours, or minutes with `sentences --moves 40`, which `go run ./build sentences` is.
 //
 //	go run ./build/reviewfigures losses --game trexo           the table in game/review/losses.txt
 //	go run ./build/reviewfigures levels --game trexo           estimated levels against true ones
@@ -13,6 +14,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -31,12 +33,10 @@ import (
 
 // flags are those of all measurements.
 type flags struct {
-	game  string
-	games int
-	seed  uint64
-	nodes int64
-	// samples is a file that keeps played and reviewed games, "" for none.
-	samples string
+	game         string
+	games, moves int
+	seed         uint64
+	nodes        int64
 	// deep times the nodes of a review are used to check statements about chances.
 	deep int64
 }
@@ -47,38 +47,41 @@ type bench struct {
 	info  *rules.Info
 	judge *judge.Judge
 	ctx   context.Context
-	// kept has the games of the file of samples by key.
-	kept map[string]*sampled
 }
 
 func main() {
 	root := &cobra.Command{Use: "reviewfigures", SilenceUsage: true}
 	var f flags
-	root.PersistentFlags().StringVar(&f.game, "game", "", "the game: xobrainer, trexo, oxixo or oxixo4")
+	root.PersistentFlags().StringVar(&f.game, "game", "", "the game: xobrainer, trexo, oxixo or oxixo4; empty for all")
 	root.PersistentFlags().IntVar(&f.games, "games", 0, "how many games, 0 for the usual number")
 	root.PersistentFlags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
 	root.PersistentFlags().Int64Var(&f.nodes, "nodes", judge.Nodes, "nodes of the review")
-	root.PersistentFlags().StringVar(&f.samples, "samples", "", "a `FILE` that keeps the games of losses and levels, to go on from")
 	root.PersistentFlags().Int64Var(&f.deep, "deep", 20, "how many times the nodes of a review are searched to check its sentences")
+	root.PersistentFlags().IntVar(&f.moves, "moves", 300, "how many marked moves of each game have their sentences checked")
 	add := func(name, short string, usual int, run func(*bench) error) {
 		root.AddCommand(&cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if f.games == 0 {
 				f.games = usual
 			}
-			info, err := games.ByName(f.game)
-			if err != nil {
-				return err
+			var failed error
+			for _, info := range games.All() {
+				if f.game != "" && f.game != info.Name {
+					continue
+				}
+				j, err := judge.New(info, nil)
+				if err != nil {
+					return err
+				}
+				b := &bench{flags: f, info: info, judge: j, ctx: c.Context()}
+				b.game = info.Name
+				failed = errors.Join(failed, run(b))
 			}
-			j, err := judge.New(info, nil)
-			if err != nil {
-				return err
-			}
-			return run(&bench{flags: f, info: info, judge: j, ctx: c.Context()})
+			return failed
 		}})
 	}
 	add("losses", "What the levels lose by difficulty and result", 20, losses)
 	add("reliability", "Predicted chances against results", 600, reliability)
-	add("sentences", "Whether the sentences about marked moves are true, checked by a second way; --games says how many moves", markedMoves, sentences)
+	add("sentences", "Whether the sentences about marked moves are true, checked by a second way", maxGames, sentences)
 	add("levels", "Levels told from games that were not used to fit: take another seed than for losses", 20, levels)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -190,22 +193,6 @@ func fromOpening(m *match.Match) (*match.Match, error) {
 		}
 	}
 	return rest, nil
-}
-
-// playOn returns the outcome if the strongest level plays on for both sides, Running if that takes too long.
-func (b *bench) playOn(p rules.Game) (rules.Outcome, error) {
-	e, err := engines.New(b.game, ai.MaxLevel, ai.Options{HashMiB: 4})
-	if err != nil {
-		return rules.Running, err
-	}
-	for n := 0; n < longest && !p.Outcome().Over(); n++ {
-		t, err := e.Think(b.ctx, p.View(p.ToMove()), ai.Limits{Nodes: topNodes}, nil)
-		if err != nil {
-			return rules.Running, fail(p, err)
-		}
-		p.Do(t.Move)
-	}
-	return p.Outcome(), nil
 }
 
 // score returns the value of an outcome to side: 1, 1/2 or 0.

@@ -14,9 +14,8 @@ import (
 )
 
 const (
-	// markedMoves is the default number of marked moves to check, maxGames the most games to look for them.
-	markedMoves = 300
-	maxGames    = 1000
+	// maxGames is the most games to look for marked moves.
+	maxGames = 1000
 	// maxExamples is the number of examples printed for each kind of false sentence.
 	maxExamples = 4
 	// maxReversed is the number of opinions in a hundred that the deeper search may reverse: a deeper search always finds something,
@@ -100,7 +99,7 @@ func pair(r *rand.Rand) [2]ai.Level {
 
 func marked(p *review.Ply) bool { return p.Mark != review.NoMark }
 
-// sentences reviews mixed games and checks every sentence about marked moves, for b.games moves. It fails if one is
+// sentences reviews mixed games and checks every sentence about marked moves, for b.moves moves. It fails if one is
 // false.
 func sentences(b *bench) error {
 	c, err := newChecker(b.ctx, b.game, b.judge, b.nodes, b.deep)
@@ -108,10 +107,8 @@ func sentences(b *bench) error {
 		return err
 	}
 	a, moves, games := audit{}, 0, 0
-	want := b.games
-	b.games = maxGames
 	err = b.each(func(n int) error {
-		if moves >= want {
+		if moves >= b.moves {
 			return nil
 		}
 		m, rev, err := b.reviewed(n, pair(rand.New(rand.NewPCG(b.seed+3, uint64(n)))), b.nodes)
@@ -120,7 +117,7 @@ func sentences(b *bench) error {
 		}
 		games++
 		for i := range rev.Plies {
-			if p := &rev.Plies[i]; moves < want && p.Played >= 0 && marked(p) {
+			if p := &rev.Plies[i]; moves < b.moves && p.Played >= 0 && marked(p) {
 				moves++
 				if err := c.checkPly(m, &rev, p, a); err != nil {
 					return fail(m.At(p.Ply-1), err)
