@@ -278,50 +278,6 @@ func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 	return chosen
 }
 
-// table prints for the puzzles that come with the program how many there are of each step of difficulty and
-// kind, and the share that each level has solved.
-func table(_ context.Context, g *rules.Info, _ flags) error {
-	all, err := puzzle.Of(g)
-	if err != nil {
-		return err
-	}
-	fmt.Printf("%s: %d puzzles\n%-12s %4s", g.Name, len(all), "Elo", "n")
-	for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
-		of, _ := engines.Elo(g.Name, l)
-		fmt.Printf("%6d", of)
-	}
-	fmt.Println("   share solved by the levels of that Elo, in per cent")
-	for at := 0; at <= (hardest-easiest)/width; at++ {
-		n, solved := 0, [ai.MaxLevel]int{}
-		for i := range all {
-			if p := &all[i]; step(p) == at {
-				n++
-				for l := range solved {
-					solved[l] += p.Solved[l]
-				}
-			}
-		}
-		fmt.Printf("%4d - %-5d %4d", easiest+at*width, easiest+(at+1)*width, n)
-		for _, s := range solved {
-			fmt.Printf("%6.0f", 100*float64(s)/float64(max(n, 1)*puzzle.Tries))
-		}
-		fmt.Println()
-	}
-	kinds := map[string]int{}
-	for i := range all {
-		kinds[fmt.Sprintf("%s in %d", all[i].Kind, all[i].N)]++
-	}
-	var names []string
-	for name := range kinds {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	for _, name := range names {
-		fmt.Printf("%-14s %d\n", name, kinds[name])
-	}
-	return nil
-}
-
 // hardness has the settings of the search for hard puzzles of a game.
 type hardness struct {
 	// longest is the number of own moves within which they are won.

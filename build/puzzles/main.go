@@ -1,19 +1,17 @@
-// Command puzzles makes the puzzles that come with the program. In games between levels 3 to 7 and in records it looks
-// for positions with a single way to force something, proves that, lets the levels try to solve it, and
-// chooses from what it has found. Everything follows from the seed, whatever the number of threads.
+// Command puzzles makes the puzzles that come with the program. In games between levels 3 to 7 it looks for positions
+// with a single way to force something, proves that, lets the levels try to solve it, and chooses from what it has found.
+// Everything follows from the seed; several runs with different seeds and pools may work at the same time. A game takes
+// seconds to minutes, to choose and prove again some minutes, to rate hours.
 //
 //	go run ./build/puzzles mine --game trexo --games 500     go through 500 more games and add the finds to the pool, puzzles-trexo.pool
-//	go run ./build/puzzles mine --game trexo --records DIR   the same in the records of a folder
 //	go run ./build/puzzles mine --game trexo --hard 7        look only for what level 7 does not see, for the pool puzzles-trexo-hard7.pool
 //	go run ./build/puzzles mine --game trexo --kind save     look only for that kind, for the pool puzzles-trexo-save.pool
 //	go run ./build/puzzles rate --game trexo                 let changed levels try again what ships: puzzles-trexo.rated
 //	go run ./build/puzzles choose --game trexo --want 120    write rules/trexo/puzzles/trexo.txt from the pools
-//	go run ./build/puzzles table --game trexo                the shares that the levels have solved, by difficulty
 //
 // Mining can be interrupted at any moment and continues after the last game that the pool says is done.
 //
-// mine.go has the pool, the games and the search, rate.go the difficulty, choose.go the choice, the table and the hard
-// puzzles.
+// mine.go has the pool, the games and the search, rate.go the difficulty, choose.go the choice and the hard puzzles.
 package main
 
 import (
@@ -32,16 +30,14 @@ import (
 )
 
 type flags struct {
-	game    string
-	pool    string
-	records string
-	out     string
-	games   int
-	want    int
-	threads int
-	seed    uint64
-	hard    int
-	kind    string
+	game  string
+	pool  string
+	out   string
+	games int
+	want  int
+	seed  uint64
+	hard  int
+	kind  string
 }
 
 func main() {
@@ -70,8 +66,8 @@ func command() *cobra.Command {
 			if f.kind != "" && !puzzle.Kind(f.kind).Valid() {
 				return fmt.Errorf("there is no kind %q of puzzles", f.kind)
 			}
-			if f.games < 1 || f.want < 1 || f.threads < 1 {
-				return errors.New("--games, --want and --threads are 1 at least")
+			if f.games < 1 || f.want < 1 {
+				return errors.New("--games and --want are 1 at least")
 			}
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
 			defer stop()
@@ -82,17 +78,14 @@ func command() *cobra.Command {
 	}
 	mining := add("mine", "Look for puzzles and add them to the pool", mine)
 	mining.Flags().IntVar(&f.games, "games", 100, "how many games to look through")
-	mining.Flags().IntVar(&f.threads, "threads", 1, "how many games to look through at the same time")
 	mining.Flags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
 	mining.Flags().IntVar(&f.hard, "hard", 0, "look only for what this level does not see")
 	mining.Flags().StringVar(&f.kind, "kind", "", "look only for puzzles of this kind, such as win or save")
-	mining.Flags().StringVar(&f.records, "records", "", "a folder: look through its records (*.xotrio) instead of games between levels")
 	choosing := add("choose", "Choose from the pool what comes with the program", choose)
 	choosing.Flags().IntVar(&f.want, "want", 120, "how many puzzles to choose")
 	choosing.Flags().StringVar(&f.out, "out", "", "the folder to write to (default: that of the game, below rules)")
 	add("rate", "Have the levels try again what comes with the program", rerate)
-	add("table", "Show what the levels have solved", table)
-	f.games, f.want, f.threads = 100, 120, 1
+	f.games, f.want = 100, 120
 	return root
 }
 

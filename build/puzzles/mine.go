@@ -8,20 +8,15 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
-	"sync"
 	"time"
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/ai/force"
-	"xotrio/game/match"
 	"xotrio/game/puzzle"
 	"xotrio/rules"
-	"xotrio/rules/games"
 	"xotrio/rules/xobrainer"
 )
 
@@ -29,14 +24,11 @@ import (
 type pool struct {
 	name    string
 	puzzles []puzzle.Puzzle
-	// games and records are the numbers of both that are done.
-	games, records int
+	// games is the number of games that are done.
+	games int
 }
 
-const (
-	doneGame   = "# game done "
-	doneRecord = "# record done "
-)
+const doneGame = "# game done "
 
 // openPool reads the pool and creates it if necessary. The finds of a game that is not done are dropped.
 func openPool(g *rules.Info, name string) (*pool, error) {
@@ -61,10 +53,7 @@ func openPool(g *rules.Info, name string) (*pool, error) {
 		case strings.HasPrefix(line, doneGame):
 			p.games++
 			whole = i
-		case strings.HasPrefix(line, doneRecord):
-			p.records++
-			whole = i
-		case strings.HasPrefix(line, "#") && p.games+p.records == 0:
+		case strings.HasPrefix(line, "#") && p.games == 0:
 			whole = i
 		}
 	}
@@ -78,92 +67,48 @@ func openPool(g *rules.Info, name string) (*pool, error) {
 }
 
 // add appends the finds of a game and the line that it is done.
-func (p *pool) add(found []puzzle.Puzzle, done string, n int) error {
+func (p *pool) add(found []puzzle.Puzzle) error {
 	f, err := os.OpenFile(p.name, os.O_APPEND|os.O_WRONLY, 0)
 	if err != nil {
 		return err
 	}
-	_, err = f.WriteString(puzzle.Lines(found) + fmt.Sprintf("%s%d\n", done, n))
+	_, err = f.WriteString(puzzle.Lines(found) + fmt.Sprintf("%s%d\n", doneGame, p.games))
 	p.puzzles = append(p.puzzles, found...)
+	p.games++
 	return errors.Join(err, f.Close())
 }
 
-// mine looks through the next games or records and adds the finds to the pool in their order.
+// mine looks through the next games and adds the finds to the pool.
 func mine(ctx context.Context, g *rules.Info, f flags) error {
 	p, err := openPool(g, f.pool)
 	if err != nil {
 		return err
 	}
-	from, done := p.games, doneGame
-	source := func(n int) (*played, error) { return arena(ctx, g, f.seed, n) }
-	if f.records != "" {
-		names, err := recordFiles(f.records)
+	started := time.Now()
+	for range f.games {
+		one, err := arena(ctx, g, f.seed, p.games)
 		if err != nil {
 			return err
 		}
-		from, done, f.games = p.records, doneRecord, max(len(names)-p.records, 0)
-		source = func(n int) (*played, error) { return record(names, n, g) }
-	}
-	type result struct {
-		found []puzzle.Puzzle
-		err   error
-	}
-	results := make([]chan result, f.games)
-	for i := range results {
-		results[i] = make(chan result, 1)
-	}
-	next := make(chan int)
-	var workers sync.WaitGroup
-	ctx, stop := context.WithCancel(ctx)
-	defer workers.Wait()
-	defer stop()
-	for range f.threads {
-		workers.Go(func() {
-			for i := range next {
-				found, err := findIn(ctx, g, f, func() (*played, error) { return source(from + i) })
-				results[i] <- result{found, err}
-			}
-		})
-	}
-	workers.Go(func() {
-		defer close(next)
-		for i := range f.games {
-			select {
-			case next <- i:
-			case <-ctx.Done():
-				return
-			}
+		found, err := findIn(ctx, g, f, one)
+		if err != nil {
+			return err
 		}
-	})
-	started := time.Now()
-	for i := range f.games {
-		select {
-		case r := <-results[i]:
-			if r.err != nil {
-				return r.err
-			}
-			if err := p.add(r.found, done, from+i); err != nil {
-				return err
-			}
-			for j := range r.found {
-				q := &r.found[j]
-				fmt.Printf("%v game %d ply %d: %s %s in %d, Elo %d, %s\n", time.Since(started).Round(time.Second),
-					q.Made.Game, q.Made.Ply, q.ID, q.Kind, q.N, q.Elo, strings.Join(q.Line, " "))
-			}
-		case <-ctx.Done():
-			return ctx.Err()
+		if err := p.add(found); err != nil {
+			return err
+		}
+		for i := range found {
+			q := &found[i]
+			fmt.Printf("%v game %d ply %d: %s %s in %d, Elo %d, %s\n", time.Since(started).Round(time.Second),
+				q.Made.Game, q.Made.Ply, q.ID, q.Kind, q.N, q.Elo, strings.Join(q.Line, " "))
 		}
 	}
-	fmt.Printf("%d puzzles in the pool, after %d games; took %v\n", len(p.puzzles), from+f.games, time.Since(started).Round(time.Second))
+	fmt.Printf("%d puzzles in the pool, after %d games; took %v\n", len(p.puzzles), p.games, time.Since(started).Round(time.Second))
 	return nil
 }
 
 // findIn returns the puzzles of one game. Nothing is kept from earlier games, so that the finds do not depend on them.
-func findIn(ctx context.Context, g *rules.Info, f flags, source func() (*played, error)) ([]puzzle.Puzzle, error) {
-	one, err := source()
-	if err != nil || one == nil {
-		return nil, err
-	}
+func findIn(ctx context.Context, g *rules.Info, f flags, one *played) ([]puzzle.Puzzle, error) {
 	s, err := newSeeker(g, f)
 	if err != nil {
 		return nil, err
@@ -232,42 +177,6 @@ func arena(ctx context.Context, g *rules.Info, seed uint64, n int) (*played, err
 		}
 		p.moves = append(p.moves, m)
 		pos.Do(m)
-	}
-	return p, nil
-}
-
-func recordFiles(folder string) ([]string, error) {
-	names, err := filepath.Glob(filepath.Join(folder, "*.xotrio"))
-	sort.Strings(names)
-	return names, err
-}
-
-// record returns the match in the n-th file. It is nil for another game, and if nothing can be proven: with
-// draws of chance, or from a position that was set up.
-func record(names []string, n int, g *rules.Info) (*played, error) {
-	data, err := os.ReadFile(names[n])
-	if err != nil {
-		return nil, err
-	}
-	m, err := match.Parse(string(data), games.ByName)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", names[n], err)
-	}
-	s := m.Setup()
-	if s.Game != g.Name || s.Start != "" {
-		return nil, nil
-	}
-	p := &played{made: puzzle.Made{Game: n}, options: s.Options}
-	pos, err := g.New(s.Options)
-	if err != nil {
-		return nil, nil // options that only a match can complete, such as those of teams
-	}
-	for _, e := range m.Log() {
-		if pos.ToMove() == rules.Nobody || !pos.Legal(e.Move) {
-			return nil, nil
-		}
-		p.moves = append(p.moves, e.Move)
-		pos.Do(e.Move)
 	}
 	return p, nil
 }

@@ -10,14 +10,12 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
-	"xotrio/game/match"
 	"xotrio/game/puzzle"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
-// The finds follow from the seed: they are the same on one thread and several, in one run and two, and after an
-// interruption in the middle of a game.
+// The finds follow from the seed: they are the same in one run and two, and after an interruption in the middle of a game.
 func TestMiningGoesOnWhereItWasEnded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("puzzles are mined three times")
@@ -26,9 +24,9 @@ func TestMiningGoesOnWhereItWasEnded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dig := func(name string, games, threads int) string {
+	dig := func(name string, games int) string {
 		t.Helper()
-		f := flags{game: g.Name, pool: name, games: games, threads: threads, seed: 1}
+		f := flags{game: g.Name, pool: name, games: games, seed: 1}
 		if err := mine(context.Background(), g, f); err != nil {
 			t.Fatal(err)
 		}
@@ -39,13 +37,13 @@ func TestMiningGoesOnWhereItWasEnded(t *testing.T) {
 		return string(data)
 	}
 	folder := t.TempDir()
-	whole := dig(filepath.Join(folder, "whole.pool"), 6, 1)
+	whole := dig(filepath.Join(folder, "whole.pool"), 6)
 	name := filepath.Join(folder, "parts.pool")
-	first := dig(name, 4, 2)
+	first := dig(name, 4)
 	if err := os.WriteFile(name, []byte(first+whole[len(first):len(first)+20]), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if parts := dig(name, 2, 2); parts != whole {
+	if parts := dig(name, 2); parts != whole {
 		t.Errorf("in parts:\n%s\nin one go:\n%s", parts, whole)
 	}
 	p, err := openPool(g, name)
@@ -54,59 +52,8 @@ func TestMiningGoesOnWhereItWasEnded(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := mine(ctx, g, flags{pool: name, games: 1, threads: 1}); err == nil {
+	if err := mine(ctx, g, flags{pool: name, games: 1}); err == nil {
 		t.Error("mining that is ended says nothing")
-	}
-}
-
-// The record of a game gives the same finds as the game itself.
-func TestMiningOfRecords(t *testing.T) {
-	g, err := games.ByName("oxixo4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	folder := t.TempDir()
-	one, err := arena(context.Background(), g, 1, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := match.Setup{Game: g.Name, Options: one.options}
-	for range g.Seats {
-		setup.Seats = append(setup.Seats, match.Person("Ann"))
-	}
-	m, err := match.New(setup, g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, mv := range one.moves {
-		if r := m.Play(mv); r != nil {
-			t.Fatal(r)
-		}
-	}
-	if err := os.WriteFile(filepath.Join(folder, "a.xotrio"), []byte(m.File()), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	name := filepath.Join(folder, "records.pool")
-	f := flags{game: g.Name, pool: name, records: folder, games: 1, threads: 1}
-	for range 2 { // the second time nothing is left to do
-		if err := mine(context.Background(), g, f); err != nil {
-			t.Fatal(err)
-		}
-	}
-	p, err := openPool(g, name)
-	if err != nil || p.records != 1 || len(p.puzzles) == 0 {
-		t.Fatalf("%+v, %v", p, err)
-	}
-	want, err := findIn(context.Background(), g, flags{}, func() (*played, error) { return one, nil })
-	if err != nil || len(want) != len(p.puzzles) || want[0].ID != p.puzzles[0].ID || p.puzzles[0].Made.Seed != 0 {
-		t.Errorf("%+v, %v; in the game itself %+v", p.puzzles, err, want)
-	}
-	g, err = games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if other, err := record([]string{filepath.Join(folder, "a.xotrio")}, 0, g); other != nil || err != nil {
-		t.Errorf("a record of another game: %v, %v", other, err)
 	}
 }
 
@@ -131,7 +78,7 @@ func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
 		pos.Do(m)
 	}
 	const level = 5
-	found, err := findIn(context.Background(), g, flags{hard: level}, func() (*played, error) { return one, nil })
+	found, err := findIn(context.Background(), g, flags{hard: level}, one)
 	if err != nil || len(found) != 1 || found[0].Defends() || found[0].N < 2 {
 		t.Fatalf("found %+v, %v", found, err)
 	}
@@ -250,7 +197,7 @@ func TestTheRecipeIsTaken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, flag := range []string{"records", "hard", "kind"} {
+	for _, flag := range []string{"hard", "kind"} {
 		if mine.Flag(flag) == nil || !strings.Contains(string(text), "`--"+flag+" ") {
 			t.Errorf("--%s is told of, or there, and not both", flag)
 		}
