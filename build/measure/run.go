@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image"
 	"image/png"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -42,16 +41,13 @@ type runner struct {
 	// since is the start of the idle period, spent the processor time until then.
 	since time.Time
 	spent time.Duration
-	sizes int
 	err   error
 }
 
-// endTicks is the number of ticks that the end of a game is shown, settleTicks that a screen settles before it is left alone,
-// sizeTicks how long the window keeps a size.
+// endTicks is the number of ticks that the end of a game is shown, settleTicks that a screen settles before it is left alone.
 const (
 	endTicks    = 420
 	settleTicks = 60
-	sizeTicks   = 12
 )
 
 // calm is the time that a screen is left alone before the processor is measured.
@@ -74,11 +70,8 @@ func play(s screen, dir string, rest time.Duration) error {
 		h.began = time.Unix(0, ns)
 	}
 	h.result.Name = s.name
-	switch {
-	case m == nil:
+	if m == nil {
 		h.after(settleTicks, func(*input.Frame) { h.picture(s.name); h.leaveAlone() })
-	case s.sizes > 0:
-		h.after(settleTicks, h.resize)
 	}
 	o := app.Options{Home: home, Start: func() scenes.Route { return s.route(m) }, Frame: h.frame}
 	o.Source = func(devices input.Source) input.Source {
@@ -167,19 +160,6 @@ func (h *runner) rested(f *input.Frame) {
 		h.result.Ticks--
 		f.Closing = true
 	}
-}
-
-// resize sets a random size, and the first size at the end.
-func (h *runner) resize(f *input.Frame) {
-	r := rand.New(rand.NewPCG(1, uint64(h.sizes)))
-	if h.sizes++; h.sizes > h.screen.sizes {
-		ebiten.SetWindowSize(1280, 800)
-		h.after(endTicks, func(*input.Frame) { h.picture(h.screen.name); h.leaveAlone() })
-		return
-	}
-	w, ht := ebiten.Monitor().Size()
-	ebiten.SetWindowSize(800+r.IntN(max(1, w-800)), 600+r.IntN(max(1, ht-600)))
-	h.after(sizeTicks, h.resize)
 }
 
 // frame implements app.Options.Frame.
