@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"strings"
 	"time"
+
+	"xotrio/build/drive"
 )
 
 // errFailed reports failures that have been printed already.
@@ -100,10 +102,7 @@ func shell(name string, env []string, program string, args ...string) step {
 	return step{name, func(ctx context.Context) (string, error) {
 		cmd := polite(ctx, program, args...)
 		cmd.Env = append(os.Environ(), env...)
-		said, err := cmd.CombinedOutput()
-		if err != nil {
-			return "", fmt.Errorf("%s %s: %w\n%s", program, strings.Join(args, " "), err, said)
-		}
-		return "", nil
+		_, err := drive.Run(cmd)
+		return "", err
 	}}
 }

@@ -5,11 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"go/ast"
 	"go/build"
 	"go/format"
-	"go/parser"
-	"go/token"
 	"io"
 	"io/fs"
 	"os"
@@ -21,6 +18,7 @@ import (
 	"slices"
 	"strings"
 
+	"xotrio/build/drive"
 	"xotrio/build/pack"
 )
 
@@ -227,79 +225,31 @@ func crossBuilds() (out []step) {
 // instrumented has the folders of the program. Tests in build drive programs that are built without the race detector.
 var instrumented = []string{"rules", "ai", "game", "scenes", "assets"}
 
-// racing returns the packages with something to find for the race detector, as arguments of the go command: packages that start a
-// goroutine, and packages whose tests start one or wait for one. The tests of all others use a single goroutine.
-func racing(root string) (packages []string, err error) {
-	for _, top := range instrumented {
-		err := filepath.WalkDir(filepath.Join(root, top), func(dir string, d fs.DirEntry, err error) error {
-			if err != nil || !d.IsDir() {
-				return err
-			}
-			if d.Name() == "testdata" {
-				return filepath.SkipDir
-			}
-			p, err := build.ImportDir(dir, 0)
-			var none *build.NoGoError
-			if errors.As(err, &none) {
-				return nil
-			}
-			if err != nil {
-				return err
-			}
-			tests := slices.Concat(p.TestGoFiles, p.XTestGoFiles)
-			if len(tests) == 0 {
-				return nil
-			}
-			for _, name := range slices.Concat(p.GoFiles, tests) {
-				file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, name), nil, parser.SkipObjectResolution)
-				if err != nil {
-					return err
-				}
-				if concurrent(file) {
-					rel, err := filepath.Rel(root, dir)
-					packages = append(packages, "./"+filepath.ToSlash(rel))
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	return packages, nil
-}
+// concurrent matches what starts goroutines, directly, as a task or as threads of an engine, or waits for one.
+var concurrent = regexp.MustCompile(`(?m)^[^/]*(\bgo (func\b|[\w.]+\()|\.Go\(func\b|\btime\.(AfterFunc|Sleep)\(|\btask\.Task\b|\bThreads: *([^1\s]|1\w)|\.Until\([^(),]*,[^(),]*,)`)
 
-// concurrent reports whether a file starts goroutines, directly, as a task or as threads of an engine, or waits for
-// one.
-func concurrent(file *ast.File) (found bool) {
-	sync := slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"sync"` })
-	ast.Inspect(file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.GoStmt:
-			found = true
-		case *ast.CallExpr:
-			if called, ok := n.Fun.(*ast.SelectorExpr); ok {
-				switch called.Sel.Name {
-				case "Go": // of sync.WaitGroup
-					found = found || sync
-				case "AfterFunc", "Sleep": // of time
-					found = true
-				case "Until": // of scenestest.Hands
-					found = found || len(n.Args) == 3
-				}
+// racing returns the packages with something to find for the race detector, as arguments of the go command: packages that
+// start a goroutine, and packages whose tests start one or wait for one. The tests of all others use a single goroutine.
+func racing(root string) (packages []string, err error) {
+	tested := map[string]bool{}
+	for _, top := range instrumented {
+		err = errors.Join(err, fs.WalkDir(os.DirFS(root), top, func(name string, d fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(name, ".go") {
+				return err
 			}
-		case *ast.KeyValueExpr: // of ai.Options
-			key, ok := n.Key.(*ast.Ident)
-			one, literal := n.Value.(*ast.BasicLit)
-			found = found || ok && key.Name == "Threads" && !(literal && one.Value == "1")
-		case *ast.SelectorExpr:
-			p, ok := n.X.(*ast.Ident)
-			found = found || ok && p.Name == "task" && n.Sel.Name == "Task"
-		}
-		return !found
-	})
-	return found
+			dir := path.Dir(name)
+			tested[dir] = tested[dir] || strings.HasSuffix(name, "_test.go")
+			if match, err := build.Default.MatchFile(filepath.Join(root, dir), path.Base(name)); !match {
+				return err
+			}
+			source, err := os.ReadFile(filepath.Join(root, name))
+			if at := "./" + dir; concurrent.Match(source) && !slices.Contains(packages, at) {
+				packages = append(packages, at)
+			}
+			return err
+		}))
+	}
+	return slices.DeleteFunc(packages, func(at string) bool { return !tested[at[2:]] }), err
 }
 
 // raceTests uses the short form of the tests, as the slow ones add more of the same moves, seeds and positions.
@@ -433,13 +383,7 @@ func goFiles(ctx context.Context, goos, goarch string, programs ...string) (map[
 func forSystem(ctx context.Context, goos, goarch, program string, args ...string) (string, error) {
 	cmd := polite(ctx, program, args...)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+goos, "GOARCH="+goarch)
-	var stderr strings.Builder
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	if err != nil {
-		return "", fmt.Errorf("%s %s for %s: %w\n%s", filepath.Base(program), strings.Join(args, " "), goos, err, stderr.String())
-	}
-	return string(out), nil
+	return drive.Run(cmd)
 }
 
 // installed builds a tool for this machine, which "go run" does not while GOOS names another. The caller calls done at the end.
@@ -451,9 +395,9 @@ func installed(ctx context.Context, tool string) (program string, done func(), e
 	done = func() { _ = os.RemoveAll(dir) }
 	cmd := polite(ctx, "go", "install", tool)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOBIN="+dir, "GOOS=", "GOARCH=")
-	if said, err := cmd.CombinedOutput(); err != nil {
+	if _, err := drive.Run(cmd); err != nil {
 		done()
-		return "", nil, fmt.Errorf("go install %s: %w\n%s", tool, err, said)
+		return "", nil, err
 	}
 	name, _, _ := strings.Cut(path.Base(tool), "@")
 	if runtime.GOOS == "windows" {

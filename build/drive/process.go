@@ -3,6 +3,7 @@
 package drive
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -118,19 +119,27 @@ func (p *Process) Wait(limit time.Duration) error {
 	return fmt.Errorf("%w within %v: %s", ErrHangs, limit, p.text)
 }
 
-// Build builds the program of a package without cgo, as it is released, in the folder dir. flags are those of go build.
-// It returns the path of the program.
-func Build(ctx context.Context, dir, from string, flags ...string) (program string, err error) {
+// Run runs cmd and returns its standard output. An error has the command and everything it wrote.
+func Run(cmd *exec.Cmd) (string, error) {
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		return stdout.String(), fmt.Errorf("%s: %w\n%s%s", strings.Join(cmd.Args, " "), err, stdout.String(), stderr.String())
+	}
+	return stdout.String(), nil
+}
+
+// Build builds the program of a package without cgo, as it is released, in the folder dir. It returns the path of the
+// program.
+func Build(ctx context.Context, dir, from string) (program string, err error) {
 	program = filepath.Join(dir, "xotrio")
 	if runtime.GOOS == "windows" {
 		program += ".exe"
 	}
-	cmd := exec.CommandContext(ctx, "go", append(append([]string{"build", "-buildvcs=false", "-o", program}, flags...), from)...)
+	cmd := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-o", program, from)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if said, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%s does not build: %w\n%s", from, err, said)
-	}
-	return program, nil
+	_, err = Run(cmd)
+	return program, err
 }
 
 // Depends makes Go's cache of test results depend on the sources of these programs. The cache records the files that a

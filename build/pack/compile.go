@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"xotrio/build/drive"
 )
 
 // Target is a system and an architecture, in Go's terms.
@@ -48,10 +50,8 @@ func (j *job) command(ctx context.Context, env []string, program string, args ..
 }
 
 func (j *job) run(ctx context.Context, env []string, program string, args ...string) error {
-	if said, err := j.command(ctx, env, program, args...).CombinedOutput(); err != nil {
-		return fmt.Errorf("%s %s: %w\n%s", program, strings.Join(args, " "), err, said)
-	}
-	return nil
+	_, err := drive.Run(j.command(ctx, env, program, args...))
+	return err
 }
 
 // compile builds a package of the project for a target and returns the program, which contains no folder, user or time.

@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"xotrio/assets"
+	"xotrio/build/drive"
 )
 
 // MaxSize is the largest size of a download in bytes.
@@ -199,11 +200,11 @@ func (j *job) print(ctx context.Context) (string, error) {
 	for name, args := range map[string][]string{
 		"xotrio.6": {"manual", "--date", j.Time.Format("2006-01-02")}, "bash": {"completion", "bash"}, "zsh": {"completion", "zsh"}, "fish": {"completion", "fish"},
 	} {
-		said, err := j.command(ctx, nil, file, args...).Output()
+		said, err := drive.Run(j.command(ctx, nil, file, args...))
 		if err != nil {
-			return "", fmt.Errorf("xotrio %s: %w", strings.Join(args, " "), err)
+			return "", err
 		}
-		j.papers[name] = said
+		j.papers[name] = []byte(said)
 	}
 	return fmt.Sprintf("%d files", len(j.papers)), nil
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"xotrio/build/drive"
 	"xotrio/build/pack"
 )
 
@@ -215,11 +216,8 @@ func (p *proof) inside(ctx context.Context, program string, args ...string) *exe
 
 // ask runs a command in the clean Debian and returns its output.
 func (p *proof) ask(ctx context.Context, program string, args ...string) (string, error) {
-	said, err := p.inside(ctx, program, args...).CombinedOutput()
-	if err != nil {
-		err = fmt.Errorf("%s %s: %w\n%s", program, strings.Join(args, " "), err, said)
-	}
-	return strings.TrimSpace(string(said)), err
+	said, err := drive.Run(p.inside(ctx, program, args...))
+	return strings.TrimSpace(said), err
 }
 
 // debian makes a minimal Debian.

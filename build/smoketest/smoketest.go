@@ -118,12 +118,8 @@ func (p *proof) run(ctx context.Context, env []string, program string, args ...s
 	cmd.Dir = p.work
 	cmd.Env = append(os.Environ(), env...)
 	cmd.WaitDelay = 10 * time.Second
-	var out, said bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &said
-	if err := cmd.Run(); err != nil {
-		return out.String(), fmt.Errorf("%s %s: %w\n%s%s", program, strings.Join(args, " "), err, out.String(), said.String())
-	}
-	return strings.TrimRight(strings.ReplaceAll(out.String(), "\r\n", "\n"), "\n"), nil
+	said, err := drive.Run(cmd)
+	return strings.TrimRight(strings.ReplaceAll(said, "\r\n", "\n"), "\n"), err
 }
 
 func (p *proof) sums(ctx context.Context) error {

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"text/template"
 
+	"xotrio/build/drive"
 	"xotrio/build/pack"
 )
 
@@ -177,7 +178,10 @@ func Checks(out string) (checks []Check, err error) {
 	}
 	add := func(name string, do func(context.Context) error) { checks = append(checks, Check{name, do}) }
 	run := func(name string, args ...string) {
-		add(name, func(ctx context.Context) error { return runTool(exec.CommandContext(ctx, args[0], args[1:]...)) })
+		add(name, func(ctx context.Context) error {
+			_, err := drive.Run(exec.CommandContext(ctx, args[0], args[1:]...))
+			return err
+		})
 	}
 	flatpak, winget := all("flatpak/*.yml"), all("winget/manifests/*/*/*/*/*.yaml")
 	if len(flatpak) != 1 || len(winget) != 3 {
@@ -194,13 +198,6 @@ func Checks(out string) (checks []Check, err error) {
 	run("aur: shellcheck", "shellcheck", "-s", "bash", "-e", "SC2034,SC2154,SC2164", filepath.Join(out, "aur/PKGBUILD"))
 	add("aur: makepkg", func(ctx context.Context) error { return sameInfo(ctx, filepath.Join(out, "aur")) })
 	return checks, nil
-}
-
-func runTool(cmd *exec.Cmd) error {
-	if said, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("%s: %w\n%s", strings.Join(cmd.Args, " "), err, said)
-	}
-	return nil
 }
 
 // bySchema validates files against one of the schemas.
@@ -221,7 +218,8 @@ func bySchema(ctx context.Context, schema string, recipes ...string) error {
 	if len(recipes) == 0 {
 		return errors.New("there is nothing to check by " + schema)
 	}
-	return runTool(exec.CommandContext(ctx, "python3", append([]string{"-c", byPython, file}, recipes...)...))
+	_, err = drive.Run(exec.CommandContext(ctx, "python3", append([]string{"-c", byPython, file}, recipes...)...))
+	return err
 }
 
 // sameInfo runs makepkg on the recipe in a folder and compares the output with .SRCINFO, which the AUR shows. makepkg
@@ -253,13 +251,11 @@ func sameInfo(ctx context.Context, dir string) error {
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir = copied
 	cmd.Env = append(os.Environ(), "CARCH=x86_64", "HOME="+copied, "PACMAN=true") // any program will do: nothing is installed
-	var errs bytes.Buffer
-	cmd.Stderr = &errs
-	said, err := cmd.Output()
+	said, err := drive.Run(cmd)
 	if err != nil {
-		return fmt.Errorf("makepkg --printsrcinfo: %w\n%s", err, errs.String())
+		return err
 	}
-	if strings.TrimSpace(string(said)) != strings.TrimSpace(string(want)) {
+	if strings.TrimSpace(said) != strings.TrimSpace(string(want)) {
 		return fmt.Errorf(".SRCINFO is not what makepkg makes of PKGBUILD:\n%s", said)
 	}
 	return nil

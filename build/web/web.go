@@ -29,6 +29,7 @@ import (
 	"golang.org/x/image/draw"
 
 	"xotrio/assets"
+	"xotrio/build/drive"
 	"xotrio/scenes/ui/look"
 )
 
@@ -126,8 +127,8 @@ func compile(ctx context.Context, from string, flags []string) ([]byte, error) {
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file}, flags...)
 	cmd := exec.CommandContext(ctx, "go", append(args, from)...)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if said, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%s does not build for the browser: %w\n%s", from, err, said)
+	if _, err := drive.Run(cmd); err != nil {
+		return nil, err
 	}
 	return os.ReadFile(file)
 }
