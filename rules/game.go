@@ -76,8 +76,10 @@ type Option struct {
 
 // Info describes a game before it is played.
 type Info struct {
-	// Name is used by the engine protocol, the record and text keys: xobrainer, trexo, oxixo, oxixo4.
+	// Name is used by the engine protocol and the record: xobrainer, trexo, oxixo, oxixo4.
 	Name string
+	// TitleKey is the key of the text with the game's title.
+	TitleKey string
 	// Seats is the number of seats that take turns, 2 or 4.
 	Seats int
 	// EitherOpens is true if the side that opens is drawn by lot (XOBrainer). Otherwise X opens, except with OpenedByO,

@@ -32,6 +32,8 @@ type Env struct {
 	Settings store.Settings
 	// Apply changes the settings, immediately and on disk. The scenes are laid out again before the next tick.
 	Apply func(store.Settings)
+	// Games finds a game by its name.
+	Games match.Games
 	// Sessions configures the session of a match: storage, computer players and hints.
 	Sessions session.Config
 	// Books are everything that players keep.
@@ -136,6 +138,15 @@ func (d *Env) T(key string, parts ...any) string {
 		key += forTouch
 	}
 	return d.Texts.T(key, parts...)
+}
+
+// GameTitle returns the title of the game with that name; the name itself if there is no such game.
+func (d *Env) GameTitle(name string) string {
+	info, err := d.Games(name)
+	if err != nil {
+		return name
+	}
+	return d.T(info.TitleKey)
 }
 
 // VoiceProblem returns the sentence about Host.NoVoice, or "" if the program can speak.

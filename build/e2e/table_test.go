@@ -32,7 +32,7 @@ func (g *guest) resume() {
 	g.t.Helper()
 	title := g.title()
 	m := title.Env.Running()[0]
-	title.press(title.Env.T("title.continue", "Game", title.Env.T("game."+m.Game().Name)))
+	title.press(title.Env.T("title.continue", "Game", title.Env.GameTitle(m.Game().Name)))
 	if waits(m) {
 		g.ticks(20)
 		g.key(ebiten.KeyEnter)

@@ -37,6 +37,7 @@ func newEnv(a *App, st *store.Store) (*scenes.Env, error) {
 	}
 	kept := st.Preferences()
 	d := &scenes.Env{
+		Games: a.options.Games.Info,
 		Fonts: fonts,
 		Now:   a.options.Wall,
 		Seed:  rand.Uint64,

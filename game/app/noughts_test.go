@@ -38,7 +38,7 @@ type noughtsStep struct {
 var noughtsLines = [...][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
 func noughtsInfo() *rules.Info {
-	return &rules.Info{Name: "noughts", Seats: 2, Editor: func() rules.Editor { return &noughtsEditor{} },
+	return &rules.Info{Name: "noughts", TitleKey: "game.noughts", Seats: 2, Editor: func() rules.Editor { return &noughtsEditor{} },
 		Puzzles: rules.Puzzles{File: noughtsPuzzles}, Lessons: rules.Lessons{Files: []rules.File{{Name: "noughts", Text: noughtsLesson}}},
 		New:   func(rules.Options) (rules.Game, error) { return &noughts{turn: rules.X}, nil },
 		Parse: func(text string, _ rules.Options) (rules.Game, error) { return parseNoughts(text) },

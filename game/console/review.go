@@ -19,6 +19,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/review"
+	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
@@ -75,7 +76,7 @@ func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) e
 		return err
 	}
 	if !f.json {
-		_, err := io.WriteString(out, readable(&r, texts))
+		_, err := io.WriteString(out, readable(&r, m.Game(), texts))
 		return err
 	}
 	text, err := json.MarshalIndent(contract(&r, texts), "", "  ")
@@ -128,9 +129,9 @@ func sentence(p *review.Ply, texts *assets.Texts) string {
 }
 
 // readable formats the review for people.
-func readable(r *review.Review, texts *assets.Texts) string {
+func readable(r *review.Review, game *rules.Info, texts *assets.Texts) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %d positions searched for each move.\n", playedAs(r, texts), r.Nodes)
+	fmt.Fprintf(&b, "%s, %d positions searched for each move.\n", playedAs(r, game, texts), r.Nodes)
 	b.WriteString("Turn, side, move, mark, the chance of X to win before and after it, and what there is to say:\n")
 	for i := range r.Plies {
 		p := &r.Plies[i]
@@ -158,8 +159,8 @@ func readable(r *review.Review, texts *assets.Texts) string {
 }
 
 // playedAs names the game and its options.
-func playedAs(r *review.Review, texts *assets.Texts) string {
-	words := texts.T("game." + r.Game)
+func playedAs(r *review.Review, game *rules.Info, texts *assets.Texts) string {
+	words := texts.T(game.TitleKey)
 	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
 		words += ", " + name + " " + r.Options[name]
 	}

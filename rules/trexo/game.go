@@ -32,7 +32,7 @@ func variants() rules.Option {
 // Info returns the entry of Trexo in the table of games. Its option is OptionVariants.
 func Info() *rules.Info {
 	g := &rules.Info{
-		Name: "trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }, Lessons: lessons(),
+		Name: "trexo", TitleKey: "game.trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }, Lessons: lessons(),
 		Puzzles: rules.Puzzles{File: puzzles, ID: "tr", Local: true, Poisoned: poisoned},
 	}
 	growing := func(o rules.Options) (bool, error) {

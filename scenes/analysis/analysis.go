@@ -138,7 +138,7 @@ func (a *Analysis) paste(text string) *match.Match {
 		}
 	}
 	if info != nil && a.open(info, o, text) == nil {
-		a.study.Tell(a.T("analysis.pasted", "Game", a.T("game."+info.Name)))
+		a.study.Tell(a.T("analysis.pasted", "Game", a.GameTitle(info.Name)))
 		a.Focus("play")
 		return nil
 	}

@@ -218,7 +218,7 @@ func TestWhatIsPastedIsRecognised(t *testing.T) {
 		v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Spectator, 0)
 		text := v.Game.Text()
 		paste(text)
-		if c := h.Render(d); !c.Has(d.T("game."+game)+": the position is on the board.") || !c.Has(d.T("game."+game)+" · move 0 of 0") {
+		if c := h.Render(d); !c.Has(d.GameTitle(game)+": the position is on the board.") || !c.Has(d.GameTitle(game)+" · move 0 of 0") {
 			t.Errorf("%q is not recognised: %s", text, c.String())
 		}
 		f := h.Frame()
@@ -233,7 +233,7 @@ func TestWhatIsPastedIsRecognised(t *testing.T) {
 			t.Errorf("nonsense is not refused: %s", c.String())
 		}
 		paste(l)
-		if c := h.Render(d); !c.Has(d.T("game."+game) + ": the position is on the board.") {
+		if c := h.Render(d); !c.Has(d.GameTitle(game) + ": the position is on the board.") {
 			t.Errorf("%q is not recognised: %s", l, c.String())
 		}
 	}

@@ -143,7 +143,7 @@ func (t Games) Stand(d *scenes.Env, v *session.View) string {
 // against the computer.
 func (t Games) Replace(d *scenes.Env, m *match.Match) string {
 	v := phrases.Of(m)
-	text := d.T("setup.replace", "Game", phrases.Game(d, v), "Stand", t.Stand(d, v))
+	text := d.T("setup.replace", "Game", d.GameTitle(v.Info.Name), "Stand", t.Stand(d, v))
 	if s := m.Setup(); s.Rated && s.Mixed() {
 		text += " " + d.T("rated.given-up")
 	}

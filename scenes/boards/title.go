@@ -22,7 +22,7 @@ func TitleOf(d *scenes.Env, b Board, game string) string {
 	if text := b.Title(); text != "" {
 		return text
 	}
-	return d.T("game." + game)
+	return d.GameTitle(game)
 }
 
 // DrawTitle writes the title in its room. For a series it writes which game this is and the score.

@@ -187,7 +187,7 @@ func (f *form) view() layout.Part {
 	header := f.Header(f.T("companion.title"), f.back, f.Press(widget.Button{Name: "scores", Icon: "library", Tip: f.T("boxscores.title"), Press: f.scores}))
 	var names []string
 	for _, g := range f.games {
-		names = append(names, f.T("game."+g.Name()))
+		names = append(names, f.GameTitle(g.Name()))
 	}
 	lines := f.clockLines
 	if rounds, ok := f.rounds[f.current().Name()]; ok {

@@ -125,7 +125,7 @@ func scoreOf(r *beside.Record) string {
 
 // details returns the second line of a row: date, game, format and winner.
 func details(d *scenes.Env, r *beside.Record) string {
-	parts := []string{d.T("game." + r.Game)}
+	parts := []string{d.GameTitle(r.Game)}
 	if kind, number, _ := strings.Cut(r.Format, ":"); kind != "" {
 		format := d.T("setup.format." + kind)
 		if number != "" {

@@ -132,7 +132,7 @@ func (e *Editor) gameChoice() layout.Part {
 			if info.Name == e.sheet.Info().Name {
 				current = len(names)
 			}
-			names, titles = append(names, info.Name), append(titles, e.T("game."+info.Name))
+			names, titles = append(names, info.Name), append(titles, e.GameTitle(info.Name))
 		}
 	}
 	return e.OneOf("game", &e.game, titles, current, func(i int) { e.change(names[i]) })

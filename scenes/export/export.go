@@ -152,7 +152,7 @@ func (e *Export) title(more string) string {
 	if len(e.record) > len(day) && e.record[4] == '-' && e.record[7] == '-' {
 		day = e.record[:len(day)]
 	}
-	title := day + " " + phrases.Game(e.Env, &e.view) + ", " + phrases.Side(e.Env, &e.view, 0) + " - " + phrases.Side(e.Env, &e.view, 1)
+	title := day + " " + e.GameTitle(e.view.Info.Name) + ", " + phrases.Side(e.Env, &e.view, 0) + " - " + phrases.Side(e.Env, &e.view, 1)
 	if more != "" {
 		title += ", " + more
 	}
@@ -175,7 +175,7 @@ func caption(d *scenes.Env, g *boards.Game, v *session.View, at int) string {
 		}
 		return phrases.Headline(d, v) + " · " + how
 	}
-	parts := []string{phrases.Game(d, v)}
+	parts := []string{d.GameTitle(v.Info.Name)}
 	if at == 0 {
 		return parts[0]
 	}
@@ -239,7 +239,7 @@ func (e *Export) picture(clipboard bool) {
 	if reel := session.NewFilm(e.m); len(e.view.Plies) == e.stops[e.stop] {
 		s = shotAt(e.Env, e.game, reel, e.stops, e.stop)
 	} else {
-		s.foot = phrases.Game(e.Env, &e.view) + " · " + e.positionName()
+		s.foot = e.GameTitle(e.view.Info.Name) + " · " + e.positionName()
 	}
 	env, game, camera := e.snapshot(), e.game, e.camera
 	e.start(func(ctx context.Context, j *job) (outcome, error) {

@@ -199,7 +199,7 @@ func (l captions) label(e *shelf.Entry) string {
 	if e.Problem != "" {
 		return e.Name + ". " + l.T("library.unreadable")
 	}
-	game := l.T("game." + e.Game)
+	game := l.GameTitle(e.Game)
 	if e.Series.On() {
 		game += ", " + phrases.InSeries(l.Env, e.Series)
 	}
@@ -236,7 +236,7 @@ func (s *search) change(set func(*shelf.Query)) {
 func (s *search) filters(beside ...layout.Part) layout.Part {
 	games := []string{s.T("library.all")}
 	for _, g := range s.games {
-		games = append(games, s.T("game."+g.Name()))
+		games = append(games, s.GameTitle(g.Name()))
 	}
 	tabs := s.Options("game", games, s.game, s.chooseGame)
 	star := widget.Button{Name: "starred", Icon: "star", Tip: s.T("library.starred"), Press: func() { s.change(func(q *shelf.Query) { q.Starred = !q.Starred }) }}

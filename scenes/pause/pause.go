@@ -7,7 +7,6 @@ import (
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -150,7 +149,7 @@ func (p *Pause) view() layout.Part {
 		}
 	}
 	sheet := func(width float64, body layout.Part) layout.Part {
-		return p.Floating(p.Theme.SheetLine, width, layout.Stack(widget.Apart, layout.Stack(4, p.Title(phrases.Game(p.Env, p.v), p.Plain(look.Title, graph.Bold)),
+		return p.Floating(p.Theme.SheetLine, width, layout.Stack(widget.Apart, layout.Stack(4, p.Title(p.GameTitle(p.v.Info.Name), p.Plain(look.Title, graph.Bold)),
 			p.Words(p.game.Stand(p.Env, p.v), p.Soft(look.Small))), body))
 	}
 	one := sheet(400, layout.Stack(widget.Apart, groups...))

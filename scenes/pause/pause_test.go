@@ -73,7 +73,7 @@ func TestTheMenuOffersWhatMakesSense(t *testing.T) {
 			t.Errorf("%s: %s; want %s", tt.name, got, tt.controls)
 		}
 		c := h.Render(d)
-		for _, s := range []string{tt.first, phrases.Game(d.Env, phrases.Of(tt.m)), all.Games().Stand(d.Env, phrases.Of(tt.m))} {
+		for _, s := range []string{tt.first, d.GameTitle(tt.m.Setup().Game), all.Games().Stand(d.Env, phrases.Of(tt.m))} {
 			if !c.Has(s) {
 				t.Errorf("%s: %q is not to be read", tt.name, s)
 			}

@@ -177,7 +177,7 @@ func (p *People) view() layout.Part {
 func (p *People) gameChoice() layout.Part {
 	var names []string
 	for _, g := range p.known.games {
-		names = append(names, p.T("game."+g.Name()))
+		names = append(names, p.GameTitle(g.Name()))
 	}
 	return p.EvenOptions("game", names, p.known.game, func(i int) { p.known.game, p.strength.point = i, 0 })
 }
@@ -293,7 +293,7 @@ func (p *People) actions(who people.Player) []widget.Button {
 func (p *People) ratedButton(who people.Player) layout.Part {
 	under := p.T("people.no-level")
 	if level, ok := p.known.table.Opponent(who.ID, p.known.name(), nil); ok {
-		under = p.T("people.against", "Level", level, "Game", p.T("game."+p.known.games[p.known.game].Name()))
+		under = p.T("people.against", "Level", level, "Game", p.GameTitle(p.known.games[p.known.game].Name()))
 	}
 	return p.Press(widget.Button{Name: "rated", Kind: widget.Main, Icon: "play", Label: p.T("rated.switch"), Under: under, Press: p.play})
 }
@@ -301,7 +301,7 @@ func (p *People) ratedButton(who people.Player) layout.Part {
 // facts lists the player's figures in the current game.
 func (p *People) facts(who people.Player) layout.Part {
 	g := p.known.statsOf(who.ID)
-	list := &widget.Readings{Name: "figures", Title: p.T("people.figures", "Game", p.T("game."+p.known.name())), At: -1}
+	list := &widget.Readings{Name: "figures", Title: p.T("people.figures", "Game", p.GameTitle(p.known.name())), At: -1}
 	won, drawn, lost := p.T("people.won", "N", g.Won), p.T("people.drawn", "N", g.Drawn), p.T("people.lost", "N", g.Lost)
 	parts := []layout.Part{bar(&p.Kit, g.Score, 10), layout.Gap(6), list.Row(&p.Kit, won+", "+drawn+", "+lost, p.score(g.Score, won, drawn, lost)), layout.Gap(6)}
 	for i, l := range p.known.figures(g, who) {

@@ -210,7 +210,7 @@ func (c *contests) matches(d *stats.Duel) layout.Part {
 	for i := range d.Entries {
 		lines = append(lines, layout.Sized(0, height+apart, func(r graph.Rect) {
 			e := &d.Entries[i]
-			text := c.T("game."+e.Game) + " · " + c.T([...]string{"people.lost1", "people.drawn1", "people.won1"}[int(d.Shares[i]*2)])
+			text := c.GameTitle(e.Game) + " · " + c.T([...]string{"people.lost1", "people.drawn1", "people.won1"}[int(d.Shares[i]*2)])
 			if e.Practice() {
 				text += " · " + c.T("people.practice")
 			}
@@ -232,7 +232,7 @@ func (c *contests) duelNote(d *stats.Duel, who people.Player, opponent string) (
 			s = s.Plus(d.Games[info.Name])
 		}
 		if s.Games() > 0 {
-			parts = append(parts, c.T("game."+g.Name())+" "+c.T("people.duel.score", "Won", s.Won, "Lost", s.Lost))
+			parts = append(parts, c.GameTitle(g.Name())+" "+c.T("people.duel.score", "Won", s.Won, "Lost", s.Lost))
 		}
 	}
 	switch {
@@ -255,7 +255,7 @@ type strength struct {
 }
 
 func (s *strength) view(who people.Player) layout.Part {
-	head := s.Words(s.T("rating.title", "Game", s.T("game."+s.known.name())), s.Plain(look.Small-1, graph.Medium).In(s.Theme.Soft))
+	head := s.Words(s.T("rating.title", "Game", s.GameTitle(s.known.name())), s.Plain(look.Small-1, graph.Medium).In(s.Theme.Soft))
 	g := s.known.rated(who.ID)
 	if g == nil {
 		none := s.Words(s.T("people.no-rating", "Start", stats.Start), s.Soft(look.Body).Centered())
@@ -312,7 +312,7 @@ func (s *strength) curve(g *stats.Game) layout.Part {
 			plot.Curve(c, chart.Curve{Values: values, Ink: s.Theme.X, Band: 0.14})
 		})
 		take := func(i int) { s.point = max(0, min(i, len(points)-1)) + 1 }
-		list := &widget.Readings{Name: "points", Title: s.T("rating.title", "Game", s.T("game."+s.known.name())), Across: true, At: s.pointAt(g), Set: take,
+		list := &widget.Readings{Name: "points", Title: s.T("rating.title", "Game", s.GameTitle(s.known.name())), Across: true, At: s.pointAt(g), Set: take,
 			Enter: func(i int) { s.open(points[i].Record) }}
 		if s.Narrow { // points are too small for fingers: a touch selects the nearest
 			list.Drag = func(pos graph.Point, _ graph.Phase) { take(int(plot.At(pos.X)+0.5) - 1) }

@@ -165,9 +165,6 @@ func Of(m *match.Match) *session.View {
 	return &v
 }
 
-// Game is the name of the match's game.
-func Game(d *scenes.Env, v *session.View) string { return d.T("game." + v.Info.Name) }
-
 // From says where a match comes from, empty for nowhere.
 func From(d *scenes.Env, o *session.Origin) string {
 	switch {

@@ -63,7 +63,7 @@ func (p *progress) view() layout.Part {
 // rating shows the solver's rating and its last change. A press opens the choice of another solver.
 func (p *progress) rating() layout.Part {
 	m, a := p.menu, p.attempt
-	game := gameName(m.Env, a.p.Game.Name)
+	game := m.Env.GameTitle(a.p.Game.Name)
 	now := a.solver().Rating(a.p.Game.Name, a.today())
 	value := strconv.Itoa(int(now.Value + 0.5))
 	if !now.Known() {

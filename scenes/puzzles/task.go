@@ -192,12 +192,10 @@ func (a *attempt) banner() layout.Part {
 
 func sideName(side rules.Side) string { return strings.ToUpper(side.String()) }
 
-func gameName(d *scenes.Env, game string) string { return d.T("game." + game) }
-
 // number returns the title of a puzzle: the game and its index, from 0, among the game's puzzles in order of
 // difficulty.
 func number(d *scenes.Env, game string, at int) string {
-	return d.T("puzzles.number", "Game", gameName(d, game), "N", at+1)
+	return d.T("puzzles.number", "Game", d.GameTitle(game), "N", at+1)
 }
 
 func taskText(d *scenes.Env, p *puzzle.Puzzle) string {
@@ -243,7 +241,7 @@ func (a *attempt) onMove() string {
 
 func (a *attempt) heading() string {
 	if a.run.Daily > 0 {
-		return gameName(a.menu.Env, a.p.Game.Name) + " · " + date(a.menu.Env, a.run.Daily)
+		return a.menu.Env.GameTitle(a.p.Game.Name) + " · " + date(a.menu.Env, a.run.Daily)
 	}
 	return number(a.menu.Env, a.p.Game.Name, a.at)
 }
@@ -307,7 +305,7 @@ func share(d *scenes.Env, names []string, today solving.Day) string {
 				mark = square(of)
 			}
 		}
-		parts = append(parts, gameName(d, name)+" "+mark)
+		parts = append(parts, d.GameTitle(name)+" "+mark)
 	}
 	text := d.T("puzzles.share", "Date", today.String(), "Games", strings.Join(parts, " · "))
 	if n := solver.DaysInARow(today); n > 1 {

@@ -38,7 +38,7 @@ func (s *Puzzles) header() layout.Part {
 	title, other := s.T("puzzles.title"), layout.Part{}
 	var titles []string
 	for _, name := range s.names {
-		titles = append(titles, gameName(s.Env, name))
+		titles = append(titles, s.Env.GameTitle(name))
 	}
 	at := slices.Index(s.names, s.game)
 	right := []layout.Part{widget.ActionOptions(&s.Kit, "games", titles, at, s.choose), layout.Fill(), s.keptList()}

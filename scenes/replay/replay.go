@@ -284,7 +284,7 @@ func (r *Replay) right() layout.Part {
 
 func (r *Replay) whereabouts() string {
 	v := r.course.whole()
-	text := phrases.Game(r.Env, v) + " · "
+	text := r.GameTitle(v.Info.Name) + " · "
 	if from := phrases.From(r.Env, &v.From); from != "" && !r.Narrow {
 		text = from + " · " + text
 	}

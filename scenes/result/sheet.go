@@ -365,7 +365,7 @@ func (r *Result) won(s match.Series, i, now int, side rules.Side, width float64,
 
 // ratings is the table of changed ratings: before, after, difference.
 func (r *Result) ratings() layout.Part {
-	lines := []layout.Part{r.Line(r.T("rating.title", "Game", phrases.Game(r.Env, r.v)), r.headStyle()).Fixed(26)}
+	lines := []layout.Part{r.Line(r.T("rating.title", "Game", r.GameTitle(r.v.Info.Name)), r.headStyle()).Fixed(26)}
 	for i := range r.rated {
 		p := &r.rated[i]
 		text := r.T("rating.change", "Before", phrases.Rating(r.Env, p.before), "After", phrases.Rating(r.Env, p.after))

@@ -133,7 +133,7 @@ func (r *Rulebook) allTitles() layout.Part {
 func (r *Rulebook) tabs() layout.Part {
 	var games []string
 	for _, g := range r.games {
-		games = append(games, r.T("game."+g.Name()))
+		games = append(games, r.GameTitle(g.Name()))
 	}
 	return r.Options("game", games, r.book, func(i int) {
 		r.left[r.book] = r.page

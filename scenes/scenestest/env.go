@@ -64,7 +64,7 @@ func New(t testing.TB, language string) *Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Env{Env: &scenes.Env{Fonts: f.Clone()}, Last: map[string]match.Setup{}, Noted: map[string]string{}}
+	d := &Env{Env: &scenes.Env{Games: games.ByName, Fonts: f.Clone()}, Last: map[string]match.Setup{}, Noted: map[string]string{}}
 	d.Apply = func(s store.Settings) {
 		d.Applied++
 		d.Settings = s

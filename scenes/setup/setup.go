@@ -211,7 +211,7 @@ func (s *Setup) view() layout.Part {
 func (s *Setup) header() layout.Part {
 	learn := s.guide.button(s.p.info, s.chapter())
 	rules := widget.Button{Name: "rules", Label: s.T("setup.rules"), Press: func() { s.rules(s.chapter()) }}
-	title := s.T("game." + s.game.Name())
+	title := s.GameTitle(s.game.Name())
 	if s.Narrow {
 		rules.Icon, rules.Label, rules.Tip = "book", "", rules.Label
 		return s.Header(title, s.Back, learn, s.Press(rules))

@@ -157,7 +157,7 @@ func parts(at string, g *boards.Game) (out []part) {
 				rows = append(rows, r)
 			}
 		}
-		out = append(out, part{"game." + g.Name(), rows})
+		out = append(out, part{g.Infos[0].TitleKey, rows})
 	}
 	switch {
 	case at == "table":

@@ -138,7 +138,7 @@ func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
 		if want == "xobrainer" {
 			rows-- // a lesson has no rounds
 		}
-		if parts[0].title != d.T("game."+want) || len(parts[0].lines) != rows {
+		if parts[0].title != d.GameTitle(want) || len(parts[0].lines) != rows {
 			t.Errorf("a lesson of %s begins with %q", name, parts[0].title)
 		}
 		scenestest.Fit(t, open("lesson", name), func(*scenestest.Hands) {})

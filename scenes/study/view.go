@@ -52,7 +52,7 @@ func (s *Study) viewWith(n *graph.Node, below layout.Part) layout.Part {
 		return layout.Part{}
 	}
 	if n == nil { // the board takes keys through Point: its node ignores them
-		label := s.menu.T("game." + s.view.game)
+		label := s.menu.GameTitle(s.view.game)
 		if s.Task != nil {
 			label = s.Task()
 		}

@@ -48,7 +48,7 @@ func newOverlay(t *common, play *graph.Node, start func()) overlay {
 // only says so.
 func (v *overlay) layout() {
 	all := v.area.Bounds()
-	v.play.Box, v.play.Label = all, v.d.T("game."+v.view.Info.Name)
+	v.play.Box, v.play.Label = all, v.d.GameTitle(v.view.Info.Name)
 	v.ready.Label, v.paused.Children, v.ready.Children = v.d.T("table.ready.go"), nil, nil
 	big := v.d.Theme.Write(look.Display, graph.Bold).In(v.d.Theme.Soft).Centered()
 	kit := v.kit(v.paused)

@@ -85,7 +85,7 @@ func (k *cards) body(game *boards.Game) layout.Part {
 	promise := layout.Layers(layout.Room(&row), layout.Margin(12, 9, 10, 9,
 		layout.Row(8, layout.Middle(layout.FirstFit(forms...)).Grow(1), k.Icon("sliders", th.Soft).Fixed(18))))
 	words := func(size float64) layout.Part {
-		return layout.MinAsPreferred(layout.Stack(4, k.Line(k.T("game."+name), th.Write(size, graph.Bold)), layout.AsLargeAs(line, lines...)))
+		return layout.MinAsPreferred(layout.Stack(4, k.Line(k.GameTitle(name), th.Write(size, graph.Bold)), layout.AsLargeAs(line, lines...)))
 	}
 	var p layout.Part
 	switch {
@@ -96,7 +96,7 @@ func (k *cards) body(game *boards.Game) layout.Part {
 	default:
 		p = layout.Stack(10, picture.Grow(1).Between(minPic, 0), layout.Margin(8, 0, 8, 0, words(look.Title)), promise)
 	}
-	label := k.T("title.card", "Game", k.T("game."+name), "Next", strings.Join(next[:min(1, len(next))], ""))
+	label := k.T("title.card", "Game", k.GameTitle(name), "Next", strings.Join(next[:min(1, len(next))], ""))
 	return k.Card("setup/"+name, label, k.setUp(name), func(c graph.Canvas, r graph.Rect, lit float64) {
 		if lit > 0 {
 			c.Art(th.Panel(th.SheetLit, th.X, 22, true), r.Inset(-inner), graph.Show{Fade: 1 - lit})
@@ -112,7 +112,7 @@ func (k *cards) setUp(name string) func() { return func() { k.Push(scenes.Setup{
 
 func (k *cards) keys(game *boards.Game) layout.Part {
 	name := game.Name()
-	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Spoken: k.T("title.play", "Game", k.T("game."+name)), Press: func() { k.play(name) }})
+	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Spoken: k.T("title.play", "Game", k.GameTitle(name)), Press: func() { k.play(name) }})
 	learn := k.learn(game)
 	if k.stacked() && !k.Narrow {
 		return layout.Stack(keyGap, play.Grow(1), learn.Grow(1))
@@ -127,7 +127,7 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	if !ok {
 		return layout.Part{}
 	}
-	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.tile"), Spoken: k.T("title.learn", "Game", k.T("game."+game.Name()))}
+	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.tile"), Spoken: k.T("title.learn", "Game", k.GameTitle(game.Name()))}
 	switch done, of := k.Lessons.Count(one), len(one.Steps); done {
 	case of:
 		b.Tip, b.Press = k.T("learn.all"), func() { k.Push(scenes.Learn{Lesson: one.Name}) }

@@ -32,7 +32,7 @@ func (u *running) view() layout.Part {
 	}
 	u.FocusFirst("continue")
 	m := all[0]
-	game := phrases.Game(u.Env, phrases.Of(m))
+	game := u.GameTitle(m.Setup().Game)
 	b := widget.Button{Name: "continue", Kind: widget.Main, Icon: "play", Label: u.T("title.continue", "Game", game), Under: u.status(m), Press: u.resume(m)}
 	forms := []layout.Part{u.Press(b)}
 	form := func(label, under string) {
@@ -75,7 +75,7 @@ func (u *running) ask() {
 	}
 	var rows []layout.Part
 	for i, m := range all {
-		b := widget.Button{Name: "resume/" + phrases.Number(i), Label: phrases.Game(u.Env, phrases.Of(m)), Under: u.status(m), Press: u.resume(m)}
+		b := widget.Button{Name: "resume/" + phrases.Number(i), Label: u.GameTitle(m.Setup().Game), Under: u.status(m), Press: u.resume(m)}
 		if i == 0 {
 			b.Kind = widget.Main
 		}

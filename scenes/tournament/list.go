@@ -140,7 +140,7 @@ func (l *List) restore() layout.Part {
 func (l *List) row(t *tourney.Tournament) layout.Part {
 	under := facts(l.Env, t) + " · " + progress(l.Env, t)
 	if l.Narrow {
-		under = l.T("game."+t.Play.Game) + " · " + progress(l.Env, t)
+		under = l.GameTitle(t.Play.Game) + " · " + progress(l.Env, t)
 	}
 	open := widget.Button{Name: "tournament/" + t.ID, Icon: "cup", Label: t.Name, Under: under, Press: func() { l.Go(scenes.Tournament{ID: t.ID}) }}
 	remove := widget.Button{Name: "delete/" + t.ID, Icon: "bin", Tip: l.T("cups.delete"), Press: func() {
@@ -153,7 +153,7 @@ func (l *List) row(t *tourney.Tournament) layout.Part {
 
 // facts says what is played, how, and by how many.
 func facts(d *scenes.Env, t *tourney.Tournament) string {
-	return d.T("cups.facts", "Game", d.T("game."+t.Play.Game), "Kind", d.T("cups.kind."+string(t.Kind)), "N", len(t.Entrants))
+	return d.T("cups.facts", "Game", d.GameTitle(t.Play.Game), "Kind", d.T("cups.kind."+string(t.Kind)), "N", len(t.Entrants))
 }
 
 // venue returns place and date.

@@ -138,7 +138,7 @@ func (s *Setup) form() layout.Part {
 		kinds = append(kinds, s.T("cups.kind."+string(k)))
 	}
 	for _, name := range s.infos {
-		games = append(games, s.T("game."+name))
+		games = append(games, s.GameTitle(name))
 	}
 	pair := func(i int) layout.Part { // two kinds side by side
 		current := -1
@@ -266,7 +266,7 @@ func (s *Setup) usualName() string {
 	if place := people.Tidy(string(s.place.Text)); place != "" {
 		return unique(s.Env, s.T("cups.name.place", "Place", place, "Day", day))
 	}
-	return unique(s.Env, s.T("cups.name.usual", "Game", s.T("game."+s.infos[s.game]), "Day", day))
+	return unique(s.Env, s.T("cups.name.usual", "Game", s.GameTitle(s.infos[s.game]), "Day", day))
 }
 
 // unique makes a name unique by a number if necessary.

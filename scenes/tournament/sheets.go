@@ -159,7 +159,7 @@ func (s *terms) layout() {
 	e := s.event
 	var games []string
 	for _, name := range s.infos {
-		games = append(games, s.T("game."+name))
+		games = append(games, s.GameTitle(name))
 	}
 	game := s.OneOf("game", &s.games, games, max(0, slices.Index(s.infos, e.Play.Game)), func(i int) {
 		s.setPlay(match.Setup{Game: s.infos[i], NoHelp: true})

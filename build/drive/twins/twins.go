@@ -74,7 +74,7 @@ func Env(t T, home string, fonts *graph.Fonts) *scenes.Env {
 	}
 	kept := st.Preferences()
 	d := &scenes.Env{
-		Fonts: fonts, Settings: kept.Settings(), Apply: func(store.Settings) {}, Books: Books(t, home), Seed: func() uint64 { return 0 }, Now: time.Now,
+		Games: games.ByName, Fonts: fonts, Settings: kept.Settings(), Apply: func(store.Settings) {}, Books: Books(t, home), Seed: func() uint64 { return 0 }, Now: time.Now,
 		Memory: scenes.Memory{LastSetup: kept.LastSetup, Remember: func(match.Setup) {}, Kept: kept.Kept, Keep: kept.Keep},
 		Host:   scenes.Host{SystemWords: "en", Door: &scenestest.Door{}},
 		Matches: scenes.Matches{

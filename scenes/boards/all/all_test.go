@@ -58,7 +58,7 @@ func TestEveryGameHasItsTexts(t *testing.T) {
 		}
 		for _, g := range all.Games() {
 			for _, info := range g.Infos {
-				has("game." + info.Name)
+				has(info.TitleKey)
 			}
 			has("title." + g.Name() + ".line")
 			for _, c := range g.Rules() {

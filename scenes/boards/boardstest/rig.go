@@ -38,7 +38,7 @@ func Env(t testing.TB, language string) *scenes.Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scenes.Env{Texts: texts, Fonts: f.Clone(), Theme: look.Dark(), Settings: store.DefaultSettings()}
+	return &scenes.Env{Games: games.ByName, Texts: texts, Fonts: f.Clone(), Theme: look.Dark(), Settings: store.DefaultSettings()}
 }
 
 // Match returns a match with the setup s after moves, in notation and separated by spaces. A setup without seats gets a

@@ -189,7 +189,7 @@ func (b *Board) Title() string {
 	if !v.Over() {
 		turn++
 	}
-	return d.T("oxixo.title", "Game", phrases.Game(d, v), "Turn", max(turn, 1))
+	return d.T("oxixo.title", "Game", d.GameTitle(v.Info.Name), "Turn", max(turn, 1))
 }
 
 // Hints returns the shortcuts that are of use now.
