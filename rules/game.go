@@ -78,8 +78,8 @@ type Option struct {
 type Info struct {
 	// Name is used by the engine protocol and the record: xobrainer, trexo, oxixo, oxixo4.
 	Name string
-	// TitleKey is the key of the text with the game's title.
-	TitleKey string
+	// Texts holds the keys of the texts about the game.
+	Texts TextKeys
 	// Seats is the number of seats that take turns, 2 or 4.
 	Seats int
 	// EitherOpens is true if the side that opens is drawn by lot (XOBrainer). Otherwise X opens, except with OpenedByO,
@@ -107,6 +107,10 @@ type Info struct {
 	Puzzles Puzzles
 	Lessons Lessons
 }
+
+// TextKeys holds keys of texts about a game; see assets.Texts. Title is that of its title, Line of the sentence below
+// the title, Aim of how the game is won, "" if there is none, and HowToMove of how a move is made in a lesson.
+type TextKeys struct{ Title, Line, Aim, HowToMove string }
 
 // Get returns the value of the named option, its default if o lacks it.
 func (g *Info) Get(o Options, name string) string {

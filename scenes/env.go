@@ -140,13 +140,21 @@ func (d *Env) T(key string, parts ...any) string {
 	return d.Texts.T(key, parts...)
 }
 
+// TouchText returns the text of key for fingers if there is one, whichever device is used.
+func (d *Env) TouchText(key string) string {
+	if d.Texts.Has(key + forTouch) {
+		key += forTouch
+	}
+	return d.Texts.T(key)
+}
+
 // GameTitle returns the title of the game with that name; the name itself if there is no such game.
 func (d *Env) GameTitle(name string) string {
 	info, err := d.Games(name)
 	if err != nil {
 		return name
 	}
-	return d.T(info.TitleKey)
+	return d.T(info.Texts.Title)
 }
 
 // VoiceProblem returns the sentence about Host.NoVoice, or "" if the program can speak.

@@ -38,8 +38,9 @@ type noughtsStep struct {
 var noughtsLines = [...][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
 func noughtsInfo() *rules.Info {
-	return &rules.Info{Name: "noughts", TitleKey: "game.noughts", Seats: 2, Editor: func() rules.Editor { return &noughtsEditor{} },
+	return &rules.Info{Name: "noughts", Seats: 2, Editor: func() rules.Editor { return &noughtsEditor{} },
 		Puzzles: rules.Puzzles{File: noughtsPuzzles}, Lessons: rules.Lessons{Files: []rules.File{{Name: "noughts", Text: noughtsLesson}}},
+		Texts: rules.TextKeys{Title: "game.noughts", Line: "title.noughts.line", HowToMove: "lesson.how.noughts"},
 		New:   func(rules.Options) (rules.Game, error) { return &noughts{turn: rules.X}, nil },
 		Parse: func(text string, _ rules.Options) (rules.Game, error) { return parseNoughts(text) },
 	}
@@ -259,13 +260,13 @@ func noughtsGame() *boards.Game {
 			return &engines.Computer{Game: "noughts", New: func(ai.Level, ai.Options) (ai.Engine, error) { return noughtsEngine{}, nil },
 				Prover: func() force.Prover { return &noughtsProver{} }}
 		},
-		Keys: []boards.Keys{{Does: "noughts-square", Keys: "1 2 3 4 5 6 7 8 9"}},
+		Keys: []boards.Keys{{Does: "shortcuts.noughts-square", Keys: "1 2 3 4 5 6 7 8 9"}},
 		Figure: func(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 			drawNoughts(c, t, r, &noughts{squares: [9]rules.Side{0: rules.X, 4: rules.O, 8: rules.X}})
 		},
 		Rules: func() []boards.Chapter {
-			return []boards.Chapter{{Key: "aim", Blocks: []boards.Block{boards.Words(),
-				boards.Picture(200, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
+			return []boards.Chapter{{Key: "aim", Title: "rulebook.noughts.aim.title", Blocks: []boards.Block{boards.Words("rulebook.noughts.aim.1"),
+				boards.Picture("rulebook.noughts.aim.2", 200, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
 					drawNoughts(c, t, r, &noughts{squares: [9]rules.Side{3: rules.X, 4: rules.X, 5: rules.X}})
 				})}}}
 		},

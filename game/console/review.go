@@ -160,7 +160,7 @@ func readable(r *review.Review, game *rules.Info, texts *assets.Texts) string {
 
 // playedAs names the game and its options.
 func playedAs(r *review.Review, game *rules.Info, texts *assets.Texts) string {
-	words := texts.T(game.TitleKey)
+	words := texts.T(game.Texts.Title)
 	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
 		words += ", " + name + " " + r.Options[name]
 	}

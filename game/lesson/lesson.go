@@ -117,6 +117,9 @@ func (l *Lesson) StepNamed(name string) (i int, ok bool) {
 // Refusals returns the reasons of refusals that an arrow on the board explains.
 func (l *Lesson) Refusals() []string { return l.info.Lessons.Pointed }
 
+// HowToMove returns the key of the sentence on how a move is made.
+func (l *Lesson) HowToMove() string { return l.info.Texts.HowToMove }
+
 func (l *Lesson) match(st *Step, seats []match.Seat) (*match.Match, error) {
 	m, err := match.New(match.Setup{Game: l.Game, Options: st.options, Seats: seats, Start: st.start, Bomb: st.bomb, Beam: st.beam, Seed: 1}, l.info)
 	if err != nil {

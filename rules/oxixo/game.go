@@ -20,9 +20,10 @@ func Info() *rules.Info {
 	for _, n := range Sizes() {
 		sizeTexts = append(sizeTexts, strconv.Itoa(n))
 	}
-	g := &rules.Info{Name: "oxixo", TitleKey: "game.oxixo", Endless: true, Seats: 2, Options: []rules.Option{{
+	g := &rules.Info{Name: "oxixo", Endless: true, Seats: 2, Options: []rules.Option{{
 		Name: OptionSize, Default: sizeTexts[0], Examples: sizeTexts, Check: checkSize,
-	}}, Editor: newEditor, Lessons: lessons(), Puzzles: rules.Puzzles{File: puzzles, ID: "ox"}}
+	}}, Editor: newEditor, Lessons: lessons(), Puzzles: rules.Puzzles{File: puzzles, ID: "ox"},
+		Texts: rules.TextKeys{Title: "game.oxixo", Line: "title.oxixo.line", Aim: "aim.oxixo", HowToMove: "lesson.how.oxixo"}}
 	opening := func(o rules.Options, side rules.Side) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
@@ -62,7 +63,8 @@ const openedByWest = "5/5/5/5/5 w"
 
 // Info4 returns the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
 func Info4() *rules.Info {
-	g := &rules.Info{Name: "oxixo4", TitleKey: "game.oxixo4", Seats: 4, Endless: true, Editor: newEditor4, Lessons: lessons4(), Puzzles: rules.Puzzles{File: puzzles4, ID: "o4"}}
+	g := &rules.Info{Name: "oxixo4", Seats: 4, Endless: true, Editor: newEditor4, Lessons: lessons4(), Puzzles: rules.Puzzles{File: puzzles4, ID: "o4"},
+		Texts: rules.TextKeys{Title: "game.oxixo4", Line: "title.oxixo.line", Aim: "aim.oxixo", HowToMove: "lesson.how.oxixo4"}}
 	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err

@@ -32,8 +32,9 @@ func variants() rules.Option {
 // Info returns the entry of Trexo in the table of games. Its option is OptionVariants.
 func Info() *rules.Info {
 	g := &rules.Info{
-		Name: "trexo", TitleKey: "game.trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }, Lessons: lessons(),
+		Name: "trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }, Lessons: lessons(),
 		Puzzles: rules.Puzzles{File: puzzles, ID: "tr", Local: true, Poisoned: poisoned},
+		Texts:   rules.TextKeys{Title: "game.trexo", Line: "title.trexo.line", Aim: "aim.trexo", HowToMove: "lesson.how.trexo"},
 	}
 	growing := func(o rules.Options) (bool, error) {
 		if err := g.CheckOptions(o); err != nil {

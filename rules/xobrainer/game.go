@@ -166,9 +166,9 @@ func options() []rules.Option {
 // Info returns the entry of XOBrainer in the table of games. X opens unless a position text says otherwise.
 func Info() *rules.Info {
 	g := &rules.Info{
-		Name:     Name,
-		TitleKey: "game.xobrainer",
-		Seats:    2,
+		Name:  Name,
+		Texts: rules.TextKeys{Title: "game.xobrainer", Line: "title.xobrainer.line", Aim: "aim.xobrainer", HowToMove: "lesson.how.xobrainer"},
+		Seats: 2,
 		// "Drawing lots decides who opens the first round"
 		EitherOpens: true,
 		Options:     options(),

@@ -25,8 +25,7 @@ import (
 )
 
 // Game is everything the screens know about a game. The package of each game makes one, and package all lists them; no
-// screen knows a game by name. Its texts have the keys "game.NAME", "title.NAME.line" and, see Chapter,
-// "rulebook.NAME.…", with the result of Name for NAME.
+// screen knows a game by name.
 type Game struct {
 	// Infos are the games of package rules that share these screens, at least one. If there are several, such as Oxixo
 	// for two and for four, the setup screen asks for the number of players.
@@ -183,17 +182,19 @@ func (t Games) Stats(shelf *library.Library, folk *people.Book, wake func()) *st
 	})
 }
 
-// Chapter is a page of the rule book. The text of its title has the key "rulebook.NAME.KEY.title", those of its blocks
-// have their numbers, from 1, in place of "title".
+// Chapter is a page of the rule book.
 type Chapter struct {
-	Key    string
-	Blocks []Block
+	// Key identifies the chapter in the rule book. Title is the key of the text of its title.
+	Key, Title string
+	Blocks     []Block
 	// Opens is the name of an Info whose rule book opens at this page, "" for none.
 	Opens string
 }
 
 // Block is one part of a page: a paragraph, or a picture with a line below it.
 type Block struct {
+	// Text is the key of the text of the paragraph or of the line.
+	Text string
 	// Settled is true if the paragraph decides a question that the printed rules leave open.
 	Settled bool
 	// Height is the usual height of a picture in units. Draw draws the picture; it is nil for a paragraph.
@@ -204,18 +205,20 @@ type Block struct {
 // Drawing draws something into r.
 type Drawing = func(c graph.Canvas, t *look.Theme, r graph.Rect)
 
-// Words returns a paragraph.
-func Words() Block { return Block{} }
+// Words returns a paragraph, by the key of its text.
+func Words(text string) Block { return Block{Text: text} }
 
 // Settled returns a paragraph on a question that the printed rules leave open.
-func Settled() Block { return Block{Settled: true} }
+func Settled(text string) Block { return Block{Text: text, Settled: true} }
 
-// Picture returns a picture of that height in units.
-func Picture(height float64, draw Drawing) Block { return Block{Height: height, Draw: draw} }
+// Picture returns a picture of that height in units. text is the key of the line below it.
+func Picture(text string, height float64, draw Drawing) Block {
+	return Block{Text: text, Height: height, Draw: draw}
+}
 
 // Keys describes one or more keys that do the same.
 type Keys struct {
-	// Does is the end of the key of the text that describes them.
+	// Does is the key of the text that describes them.
 	Does string
 	// Keys lists alternatives, separated by spaces: each is a key by its name in Ebitengine, preceded by its modifiers,
 	// as in "Control+Z". "Arrows" means the four arrow keys, "?" that character, however it is typed.

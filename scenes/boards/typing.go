@@ -115,19 +115,20 @@ func (l *TypedLine) Submit(d *scenes.Env, commands []Command, move func(text str
 }
 
 // Word is a word that can be typed in place of a move: in English, or in the language of the settings, whose text has Key.
-type Word struct{ English, Key string }
+// Does is the key of the text that says what it does.
+type Word struct{ English, Key, Does string }
 
 // The words that can be typed.
 var (
-	WordState = Word{"state", "typed.word.state"}
-	WordTurn  = Word{"turn", "typed.word.turn"}
-	WordLast  = Word{"last", "typed.word.last"}
-	WordWhere = Word{"where", "typed.word.where"}
-	WordUndo  = Word{"undo", "typed.word.undo"}
-	WordRedo  = Word{"redo", "typed.word.redo"}
-	WordHint  = Word{"hint", "typed.word.hint"}
-	WordMenu  = Word{"menu", "typed.word.menu"}
-	WordHelp  = Word{"help", "typed.word.help"}
+	WordState = Word{"state", "typed.word.state", "shortcuts.word.state"}
+	WordTurn  = Word{"turn", "typed.word.turn", "shortcuts.word.turn"}
+	WordLast  = Word{"last", "typed.word.last", "shortcuts.word.last"}
+	WordWhere = Word{"where", "typed.word.where", "shortcuts.word.where"}
+	WordUndo  = Word{"undo", "typed.word.undo", "shortcuts.word.undo"}
+	WordRedo  = Word{"redo", "typed.word.redo", "shortcuts.word.redo"}
+	WordHint  = Word{"hint", "typed.word.hint", "shortcuts.word.hint"}
+	WordMenu  = Word{"menu", "typed.word.menu", "shortcuts.word.menu"}
+	WordHelp  = Word{"help", "typed.word.help", "shortcuts.word.help"}
 )
 
 // Command is a typed word with its function. Do gets the rest of the line.

@@ -104,9 +104,9 @@ func (s *Lesson) sayings() []string {
 // how is how a move is made.
 func (s *Lesson) how() string {
 	if s.Narrow {
-		return s.T("lesson.how." + s.lesson.Game + ".touch")
+		return s.TouchText(s.lesson.HowToMove())
 	}
-	return s.T("lesson.how." + s.lesson.Game)
+	return s.T(s.lesson.HowToMove())
 }
 
 // steps are the steps of the lesson.

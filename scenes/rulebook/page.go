@@ -1,8 +1,6 @@
 package rulebook
 
 import (
-	"strconv"
-
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -17,8 +15,8 @@ const maxLarger = 1.6
 // chapter is the title of a chapter and its blocks, to stand below one another. What is not seen is not drawn: its art need not be painted.
 func (r *Rulebook) chapter(c boards.Chapter, title string) []layout.Part {
 	parts := []layout.Part{r.Title(title, r.Plain(look.Title+2, graph.Bold))}
-	for i, b := range c.Blocks {
-		words := r.T(key(r.games[r.book], c, strconv.Itoa(i+1)))
+	for _, b := range c.Blocks {
+		words := r.T(b.Text)
 		switch {
 		case b.Draw != nil:
 			parts = append(parts, r.picture(b, words))

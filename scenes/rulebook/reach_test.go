@@ -114,7 +114,7 @@ func TestArrowsTurnFullPages(t *testing.T) {
 			pages++
 			c, on := h.Render(d), 0
 			for _, w := range c.Log.Texts {
-				if seen+on < len(chapters) && w.Style.Size > 20 && w.Text == d.T("rulebook."+g.Name()+"."+chapters[seen+on].Key+".title") {
+				if seen+on < len(chapters) && w.Style.Size > 20 && w.Text == d.T(chapters[seen+on].Title) {
 					on++
 				}
 			}

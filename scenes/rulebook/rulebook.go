@@ -123,7 +123,7 @@ func (r *Rulebook) allTitles() layout.Part {
 	var all []layout.Part
 	for i := range r.books {
 		for _, c := range r.books[i] {
-			all = append(all, layout.Margin(18, 0, 18, 0, r.Words(r.T(key(r.games[i], c, "title")), r.Plain(look.Body, graph.Medium))))
+			all = append(all, layout.Margin(18, 0, 18, 0, r.Words(r.T(c.Title), r.Plain(look.Body, graph.Medium))))
 		}
 	}
 	return layout.Layers(all...)
@@ -145,14 +145,9 @@ func (r *Rulebook) tabs() layout.Part {
 // titles are the titles of the chapters of the open book.
 func (r *Rulebook) titles() (titles []string) {
 	for _, c := range r.books[r.book] {
-		titles = append(titles, r.T(key(r.games[r.book], c, "title")))
+		titles = append(titles, r.T(c.Title))
 	}
 	return titles
-}
-
-// key is the key of a text of a chapter of a game.
-func key(g *boards.Game, c boards.Chapter, part string) string {
-	return "rulebook." + g.Name() + "." + c.Key + "." + part
 }
 
 // sheet is the page of the open chapter: on a telephone that chapter alone, elsewhere as many whole ones as there is room for, always the

@@ -216,7 +216,7 @@ func (s *Setup) header() layout.Part {
 		rules.Icon, rules.Label, rules.Tip = "book", "", rules.Label
 		return s.Header(title, s.Back, learn, s.Press(rules))
 	}
-	return s.HeaderOver(title, s.T("title."+s.game.Name()+".line"), s.Back, learn, s.Press(rules), s.box())
+	return s.HeaderOver(title, s.T(s.game.Infos[0].Texts.Line), s.Back, learn, s.Press(rules), s.box())
 }
 
 func (s *Setup) box() layout.Part {

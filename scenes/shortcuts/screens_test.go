@@ -220,24 +220,24 @@ func (elsewheres) Analyse(_ context.Context, pos rules.Game, played rules.Move, 
 
 // leads are the keys pressed before a row of a screen so that it has an effect, "" for all other rows.
 var leads = map[scenes.Route]map[string][]string{
-	scenes.Rules{}:  {"press": {"Tab"}, "ends": {"PageDown", "PageDown"}},
-	scenes.Editor{}: {"clear": {"@cells", "2", "Enter"}},
+	scenes.Rules{}:  {"shortcuts.press": {"Tab"}, "shortcuts.ends": {"PageDown", "PageDown"}},
+	scenes.Editor{}: {"shortcuts.clear": {"@cells", "2", "Enter"}},
 	scenes.Replay{}: {
-		"place": tried[:3], "press": {"@back"}, "branch": tried, "delete-branch": append(slices.Clone(tried), "@chart"),
-		"restore-branch": append(slices.Clone(tried), "@chart", "Delete"), "type": {"@play"}, "hint": {"@find", "Enter"},
+		"shortcuts.place": tried[:3], "shortcuts.press": {"@back"}, "shortcuts.branch": tried, "shortcuts.delete-branch": append(slices.Clone(tried), "@chart"),
+		"shortcuts.restore-branch": append(slices.Clone(tried), "@chart", "Delete"), "shortcuts.type": {"@play"}, "shortcuts.hint": {"@find", "Enter"},
 	},
 	scenes.Analyse{}: {
-		"before": analysed, "after": append(slices.Clone(analysed), "Comma"), "ends": analysed, "branch": append(slices.Clone(analysed), "Comma"),
-		"delete-branch": analysed, "restore-branch": append(slices.Clone(analysed), "Delete"),
+		"shortcuts.before": analysed, "shortcuts.after": append(slices.Clone(analysed), "Comma"), "shortcuts.ends": analysed, "shortcuts.branch": append(slices.Clone(analysed), "Comma"),
+		"shortcuts.delete-branch": analysed, "shortcuts.restore-branch": append(slices.Clone(analysed), "Delete"),
 	},
 	scenes.Puzzles{}: {
-		"puzzle-next": givenUp, "puzzle-play-on": givenUp, "before": givenUp, "after": append(slices.Clone(givenUp), "Comma"),
+		"shortcuts.puzzle-next": givenUp, "shortcuts.puzzle-play-on": givenUp, "shortcuts.before": givenUp, "shortcuts.after": append(slices.Clone(givenUp), "Comma"),
 	},
-	scenes.Mistakes{}: {"before": shown, "after": append(slices.Clone(shown), "Comma", "Comma")},
+	scenes.Mistakes{}: {"shortcuts.before": shown, "shortcuts.after": append(slices.Clone(shown), "Comma", "Comma")},
 	scenes.Lesson{}: {
-		"hint": append(slices.Clone(wrong), "Enter", "Enter"), "before": wrong, "after": append(slices.Clone(wrong), "Comma"),
+		"shortcuts.hint": append(slices.Clone(wrong), "Enter", "Enter"), "shortcuts.before": wrong, "shortcuts.after": append(slices.Clone(wrong), "Comma"),
 	},
-	scenes.TournamentSetup{}: {"press": {"Tab"}},
+	scenes.TournamentSetup{}: {"shortcuts.press": {"Tab"}},
 	scenes.Companion{}:       {"": {"Escape"}},
 }
 
@@ -260,7 +260,7 @@ var opposite = map[string]string{
 
 // byOthers are rows with tests elsewhere: every control of every screen is reached by them (scenestest.Reach), and
 // cards belong to the board.
-var byOthers = []string{"move", "next", "previous", "cards", "hold"}
+var byOthers = []string{"shortcuts.move", "shortcuts.next", "shortcuts.previous", "shortcuts.cards", "shortcuts.hold"}
 
 // Each key listed for a screen has an effect there, of the arrows those with a target.
 func TestEveryKeyOfAScreenDoesSomething(t *testing.T) {

@@ -24,12 +24,12 @@ type Shortcuts struct {
 	at string
 	// game is the game played there, or nil.
 	game   *boards.Game
-	words  []string
+	words  []boards.Word
 	scroll widget.Scroll
 }
 
 // New returns the page of route. words can be typed at a table (table.Words).
-func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []string) scenes.Scene {
+func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []boards.Word) scenes.Scene {
 	s := &Shortcuts{at: route.At, words: words}
 	if g, _, err := games.ByName(route.Game); err == nil {
 		s.game = g
@@ -83,7 +83,7 @@ func (s *Shortcuts) sections() (out []section) {
 }
 
 func (s *Shortcuts) line(r boards.Keys) line {
-	l := line{does: s.Env.T("shortcuts." + r.Does)}
+	l := line{does: s.Env.T(r.Does)}
 	for _, c := range chords(r.Keys) {
 		for i := range c {
 			c[i] = s.printed(c[i])
@@ -103,9 +103,24 @@ func (s *Shortcuts) line(r boards.Keys) line {
 func (s *Shortcuts) typed() section {
 	p := section{title: s.Env.T("shortcuts.words")}
 	for _, w := range s.words {
-		p.lines = append(p.lines, line{keys: []string{s.Env.T("typed.word." + w)}, does: s.Env.T("shortcuts.word." + w)})
+		p.lines = append(p.lines, line{keys: []string{s.Env.T(w.Key)}, does: s.Env.T(w.Does)})
 	}
 	return p
+}
+
+// keyNames holds the keys of the texts that name keys of the keyboard.
+var keyNames = map[string]string{
+	"Backspace": "shortcuts.key.Backspace",
+	"Control":   "shortcuts.key.Control",
+	"Delete":    "shortcuts.key.Delete",
+	"End":       "shortcuts.key.End",
+	"Enter":     "shortcuts.key.Enter",
+	"Escape":    "shortcuts.key.Escape",
+	"Home":      "shortcuts.key.Home",
+	"PageDown":  "shortcuts.key.PageDown",
+	"PageUp":    "shortcuts.key.PageUp",
+	"Shift":     "shortcuts.key.Shift",
+	"Space":     "shortcuts.key.Space",
 }
 
 // printed returns the label on the key of that name.
@@ -133,7 +148,7 @@ func (s *Shortcuts) printed(name string) string {
 	if len(name) == 1 || name[0] == 'F' { // a letter, a digit or F11
 		return name
 	}
-	return s.Env.T("shortcuts.key." + name)
+	return s.Env.T(keyNames[name])
 }
 
 // lineHeight is the distance that an arrow key scrolls, in units.

@@ -51,8 +51,9 @@ func TestTheListIsWhole(t *testing.T) {
 	}
 	for _, language := range []string{"en", "fr", "nl"} {
 		d := scenestest.New(t, language)
+		page := open("table", "trexo")(d).(*Shortcuts)
 		for _, r := range slices.Concat(rows, atTable, menus, everywhere) {
-			if !d.Texts.Has("shortcuts." + r.Does) {
+			if !d.Texts.Has(r.Does) {
 				t.Errorf("%s: %s has no text", language, r.Does)
 			}
 			for _, c := range chords(r.Keys) {
@@ -60,12 +61,15 @@ func TestTheListIsWhole(t *testing.T) {
 					if _, ok := code(name); !ok && name != "Arrows" && name != "?" {
 						t.Errorf("%s: there is no key %s", r.Does, name)
 					}
+					if label := page.printed(name); strings.HasPrefix(label, "<") {
+						t.Errorf("%s: the key %s has no label", language, name)
+					}
 				}
 			}
 		}
 		for _, w := range table.Words() {
-			if !d.Texts.Has("shortcuts.word."+w) || !d.Texts.Has("typed.word."+w) {
-				t.Errorf("%s: the word %s has no text", language, w)
+			if !d.Texts.Has(w.Does) || !d.Texts.Has(w.Key) {
+				t.Errorf("%s: the word %s has no text", language, w.English)
 			}
 		}
 	}
@@ -150,9 +154,9 @@ func TestHomeMeansOneThing(t *testing.T) {
 	for _, p := range parts("replay", all.Games()[1]) {
 		for _, r := range p.rows {
 			switch {
-			case r.Does == "usual" && r.Keys != "0":
+			case r.Does == "shortcuts.usual" && r.Keys != "0":
 				t.Errorf("the usual view of Trexo is listed for %q", r.Keys)
-			case slices.Contains(strings.Fields(r.Keys), "Home") && r.Does != "ends":
+			case slices.Contains(strings.Fields(r.Keys), "Home") && r.Does != "shortcuts.ends":
 				t.Errorf("in the replay Home is %s, too", r.Does)
 			}
 		}
@@ -164,9 +168,9 @@ var played = map[string]string{"xobrainer": "e5 f6 e6", "trexo": "e5f5 e6f6", "o
 
 // before are keys pressed first so that a key has an effect, such as undo before redo.
 var before = map[string][]ebiten.Key{
-	"redo": {ebiten.KeyZ}, "after": {ebiten.KeyComma, ebiten.KeyComma}, "present": {ebiten.KeyComma}, "cancel": {ebiten.KeyComma},
-	"usual": {ebiten.KeyQ}, "turn-brick": {ebiten.KeyRight}, "lay": {ebiten.KeyRight}, "place": {ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight},
-	"push": {ebiten.KeyRight}, "drop": {ebiten.KeyRight, ebiten.KeyEnter},
+	"shortcuts.redo": {ebiten.KeyZ}, "shortcuts.after": {ebiten.KeyComma, ebiten.KeyComma}, "shortcuts.present": {ebiten.KeyComma}, "shortcuts.cancel": {ebiten.KeyComma},
+	"shortcuts.usual": {ebiten.KeyQ}, "shortcuts.turn-brick": {ebiten.KeyRight}, "shortcuts.lay": {ebiten.KeyRight}, "shortcuts.place": {ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight},
+	"shortcuts.push": {ebiten.KeyRight}, "shortcuts.drop": {ebiten.KeyRight, ebiten.KeyEnter},
 }
 
 // back are the arrows pressed before the opposite arrow.
@@ -174,7 +178,7 @@ var back = map[string]ebiten.Key{"ArrowLeft": ebiten.KeyRight, "ArrowRight": ebi
 
 // elsewhere are rows that need more than two persons at a table, secret cards, rounds, dots, or a thinking computer
 // player; their own packages test them.
-var elsewhere = []string{"cards", "hold", "rounds", "dot", "now", "hint"}
+var elsewhere = []string{"shortcuts.cards", "shortcuts.hold", "shortcuts.rounds", "shortcuts.dot", "shortcuts.now", "shortcuts.hint"}
 
 // Each key listed for a table changes its look, says something, or leads elsewhere.
 func TestEveryKeyOfATableDoesSomething(t *testing.T) {

@@ -179,8 +179,8 @@ func (s *status) update(v *session.View, reviewing bool) {
 	if language := s.d.Texts.Language(); !s.node.Hidden && (s.stamp != v.Stamp || s.language != language) {
 		s.stamp, s.language = v.Stamp, language
 		s.turn = s.d.T("table.turn", "Name", phrases.Player(s.d, v.Setup.Seats, v.Seat, v.Player))
-		s.aim = s.board.Aim()
-		if key := "aim." + v.Info.Name; s.aim == "" && s.d.Texts.Has(key) {
+		s.aim = ""
+		if key := v.Info.Texts.Aim; key != "" {
 			s.aim = s.d.T(key)
 		}
 		if first, _, more := strings.Cut(s.aim, ". "); more {

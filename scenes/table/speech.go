@@ -166,11 +166,11 @@ func (t *Table) commands() []boards.Command {
 	}
 }
 
-// Words returns the commands that can be typed at the table, in English.
-func Words() []string {
-	var out []string
+// Words returns the commands that can be typed at the table.
+func Words() []boards.Word {
+	var out []boards.Word
 	for _, c := range (&Table{}).commands() {
-		out = append(out, c.Word.English)
+		out = append(out, c.Word)
 	}
 	return out
 }

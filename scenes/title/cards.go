@@ -69,10 +69,10 @@ func (k *cards) body(game *boards.Game) layout.Part {
 	th, name := k.Theme, game.Name()
 	var pic, row graph.Rect
 	picture := layout.Room(&pic)
-	line := k.Words(k.T("title."+name+".line"), k.Soft(look.Body))
+	line := k.Words(k.T(game.Infos[0].Texts.Line), k.Soft(look.Body))
 	var lines []layout.Part
 	for _, g := range k.games {
-		lines = append(lines, k.Words(k.T("title."+g.Name()+".line"), k.Soft(look.Body)))
+		lines = append(lines, k.Words(k.T(g.Infos[0].Texts.Line), k.Soft(look.Body)))
 	}
 	var next []string
 	if s, err := k.next(name); err == nil {

@@ -33,10 +33,10 @@ func Game() *boards.Game {
 		Choices: newChoices,
 		Tool:    drawTool,
 		Keys: []boards.Keys{
-			{Does: "cube", Keys: "Arrows"},
-			{Does: "push", Keys: "Enter Space"},
-			{Does: "dot", Keys: "R D PageUp PageDown", Pad: "R PageUp PageDown"},
-			{Does: "drop", Keys: "Delete X", Pad: "Escape"},
+			{Does: "shortcuts.cube", Keys: "Arrows"},
+			{Does: "shortcuts.push", Keys: "Enter Space"},
+			{Does: "shortcuts.dot", Keys: "R D PageUp PageDown", Pad: "R PageUp PageDown"},
+			{Does: "shortcuts.drop", Keys: "Delete X", Pad: "Escape"},
 		},
 		Phrases: boards.Phrases{Why: outcomeText},
 	}
@@ -194,26 +194,51 @@ var (
 
 // chapters returns the rule book. Its source is RULES.md, sentence by sentence.
 func chapters() []boards.Chapter {
-	para := boards.Words()
+	para := boards.Words
 	return []boards.Chapter{
-		{Key: "aim", Blocks: []boards.Block{para, cubesOf(250, 0, figure.Cubes{
-			Rows:   slant,
-			Bright: []figure.Cell{{Col: 0, Row: 0}, {Col: 1, Row: 1}, {Col: 2, Row: 2}, {Col: 3, Row: 3}, {Col: 4, Row: 4}}})}},
-		{Key: "take", Blocks: []boards.Block{para, para, cubesOf(250, 0, figure.Cubes{Rows: start, Bright: onEdge(start, ".X")})}},
-		{Key: "push", Blocks: []boards.Block{para, para, cubesOf(300, 1, figure.Cubes{Rows: start, Lifted: []figure.Cell{{Col: 2, Row: 4}}, Bright: []figure.Cell{{Col: 2, Row: 4}},
-			Arrows: []figure.Arrow{{At: figure.Cell{Col: 2, Row: -1}, Icon: "down"}, {At: figure.Cell{Col: -1, Row: 4}, Icon: "right"}, {At: figure.Cell{Col: 5, Row: 4}, Icon: "left"}}}), para}},
-		{Key: "end", Blocks: []boards.Block{
-			para, cubesOf(190, 0, figure.Cubes{Rows: won, Bright: column(won, 2)}),
-			para, cubesOf(190, 0, figure.Cubes{Rows: gift, Bright: append(column(gift, 0), column(gift, 1)...), Lifted: []figure.Cell{{Col: 0, Row: 2}}}),
-			boards.Settled()}},
-		{Key: "four", Opens: "oxixo4", Blocks: []boards.Block{para, para, cubesOf(250, 0, figure.Cubes{Rows: team, Bright: onEdge(team, ".S")}), para, para, para}},
-		{Key: "more", Blocks: []boards.Block{para, para}},
+		{Key: "aim", Title: "rulebook.oxixo.aim.title", Blocks: []boards.Block{
+			para("rulebook.oxixo.aim.1"),
+			cubesOf("rulebook.oxixo.aim.2", 250, 0, figure.Cubes{
+				Rows:   slant,
+				Bright: []figure.Cell{{Col: 0, Row: 0}, {Col: 1, Row: 1}, {Col: 2, Row: 2}, {Col: 3, Row: 3}, {Col: 4, Row: 4}}}),
+		}},
+		{Key: "take", Title: "rulebook.oxixo.take.title", Blocks: []boards.Block{
+			para("rulebook.oxixo.take.1"),
+			para("rulebook.oxixo.take.2"),
+			cubesOf("rulebook.oxixo.take.3", 250, 0, figure.Cubes{Rows: start, Bright: onEdge(start, ".X")}),
+		}},
+		{Key: "push", Title: "rulebook.oxixo.push.title", Blocks: []boards.Block{
+			para("rulebook.oxixo.push.1"),
+			para("rulebook.oxixo.push.2"),
+			cubesOf("rulebook.oxixo.push.3", 300, 1, figure.Cubes{Rows: start, Lifted: []figure.Cell{{Col: 2, Row: 4}}, Bright: []figure.Cell{{Col: 2, Row: 4}},
+				Arrows: []figure.Arrow{{At: figure.Cell{Col: 2, Row: -1}, Icon: "down"}, {At: figure.Cell{Col: -1, Row: 4}, Icon: "right"}, {At: figure.Cell{Col: 5, Row: 4}, Icon: "left"}}}),
+			para("rulebook.oxixo.push.4"),
+		}},
+		{Key: "end", Title: "rulebook.oxixo.end.title", Blocks: []boards.Block{
+			para("rulebook.oxixo.end.1"),
+			cubesOf("rulebook.oxixo.end.2", 190, 0, figure.Cubes{Rows: won, Bright: column(won, 2)}),
+			para("rulebook.oxixo.end.3"),
+			cubesOf("rulebook.oxixo.end.4", 190, 0, figure.Cubes{Rows: gift, Bright: append(column(gift, 0), column(gift, 1)...), Lifted: []figure.Cell{{Col: 0, Row: 2}}}),
+			boards.Settled("rulebook.oxixo.end.5"),
+		}},
+		{Key: "four", Opens: "oxixo4", Title: "rulebook.oxixo.four.title", Blocks: []boards.Block{
+			para("rulebook.oxixo.four.1"),
+			para("rulebook.oxixo.four.2"),
+			cubesOf("rulebook.oxixo.four.3", 250, 0, figure.Cubes{Rows: team, Bright: onEdge(team, ".S")}),
+			para("rulebook.oxixo.four.4"),
+			para("rulebook.oxixo.four.5"),
+			para("rulebook.oxixo.four.6"),
+		}},
+		{Key: "more", Title: "rulebook.oxixo.more.title", Blocks: []boards.Block{
+			para("rulebook.oxixo.more.1"),
+			para("rulebook.oxixo.more.2"),
+		}},
 	}
 }
 
 // cubesOf returns a picture of cubes, with room for outside cubes around the board.
-func cubesOf(height, outside float64, k figure.Cubes) boards.Block {
-	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) { k.Draw(c, t, r, outside) })
+func cubesOf(text string, height, outside float64, k figure.Cubes) boards.Block {
+	return boards.Picture(text, height, func(c graph.Canvas, t *look.Theme, r graph.Rect) { k.Draw(c, t, r, outside) })
 }
 
 func column(rows []string, col int) (cells []figure.Cell) {

@@ -35,14 +35,14 @@ func Game() *boards.Game {
 		Choices: newChoices,
 		Tool:    drawTool,
 		Keys: []boards.Keys{
-			{Does: "square", Keys: "Arrows"},
-			{Does: "lay", Keys: "Enter Space"},
-			{Does: "turn-brick", Keys: "R Shift+R"},
-			{Does: "turn-table", Keys: "Q E A D", Pad: "PageUp PageDown"},
-			{Does: "tilt", Keys: "W S"},
-			{Does: "above", Keys: "T"},
-			{Does: "zoom", Keys: "Equal Minus"},
-			{Does: "usual", Keys: "Home 0"},
+			{Does: "shortcuts.square", Keys: "Arrows"},
+			{Does: "shortcuts.lay", Keys: "Enter Space"},
+			{Does: "shortcuts.turn-brick", Keys: "R Shift+R"},
+			{Does: "shortcuts.turn-table", Keys: "Q E A D", Pad: "PageUp PageDown"},
+			{Does: "shortcuts.tilt", Keys: "W S"},
+			{Does: "shortcuts.above", Keys: "T"},
+			{Does: "shortcuts.zoom", Keys: "Equal Minus"},
+			{Does: "shortcuts.usual", Keys: "Home 0"},
 		},
 		Phrases: boards.Phrases{Why: outcomeText},
 	}
@@ -178,15 +178,40 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 
 // chapters returns the rule book. Its source is RULES.md, sentence by sentence.
 func chapters() []boards.Chapter {
-	para := boards.Words()
+	para := boards.Words
 	f := figures()
 	return []boards.Chapter{
-		{Key: "aim", Blocks: []boards.Block{para, pictureBlock(170, f.aim)}},
-		{Key: "lay", Blocks: []boards.Block{para, para, pictureBlock(190, f.across)}},
-		{Key: "wrong", Blocks: []boards.Block{para, pictureBlock(180, f.same), pictureBlock(180, f.step)}},
-		{Key: "top", Blocks: []boards.Block{para, para, pictureBlock(230, f.row)}},
-		{Key: "end", Blocks: []boards.Block{para, para, para}},
-		{Key: "variants", Blocks: []boards.Block{para, pictureBlock(190, f.growing), para, para, boards.Settled()}},
+		{Key: "aim", Title: "rulebook.trexo.aim.title", Blocks: []boards.Block{
+			para("rulebook.trexo.aim.1"),
+			pictureBlock("rulebook.trexo.aim.2", 170, f.aim),
+		}},
+		{Key: "lay", Title: "rulebook.trexo.lay.title", Blocks: []boards.Block{
+			para("rulebook.trexo.lay.1"),
+			para("rulebook.trexo.lay.2"),
+			pictureBlock("rulebook.trexo.lay.3", 190, f.across),
+		}},
+		{Key: "wrong", Title: "rulebook.trexo.wrong.title", Blocks: []boards.Block{
+			para("rulebook.trexo.wrong.1"),
+			pictureBlock("rulebook.trexo.wrong.2", 180, f.same),
+			pictureBlock("rulebook.trexo.wrong.3", 180, f.step),
+		}},
+		{Key: "top", Title: "rulebook.trexo.top.title", Blocks: []boards.Block{
+			para("rulebook.trexo.top.1"),
+			para("rulebook.trexo.top.2"),
+			pictureBlock("rulebook.trexo.top.3", 230, f.row),
+		}},
+		{Key: "end", Title: "rulebook.trexo.end.title", Blocks: []boards.Block{
+			para("rulebook.trexo.end.1"),
+			para("rulebook.trexo.end.2"),
+			para("rulebook.trexo.end.3"),
+		}},
+		{Key: "variants", Title: "rulebook.trexo.variants.title", Blocks: []boards.Block{
+			para("rulebook.trexo.variants.1"),
+			pictureBlock("rulebook.trexo.variants.2", 190, f.growing),
+			para("rulebook.trexo.variants.3"),
+			para("rulebook.trexo.variants.4"),
+			boards.Settled("rulebook.trexo.variants.5"),
+		}},
 	}
 }
 
@@ -213,8 +238,8 @@ func figures() ruleFigures {
 	return ruleFigures{aim, across, same, step, row, growing}
 }
 
-func pictureBlock(height float64, h pilePicture) boards.Block {
-	return boards.Picture(height, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
+func pictureBlock(text string, height float64, h pilePicture) boards.Block {
+	return boards.Picture(text, height, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
 		h.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
 	})
 }

@@ -31,11 +31,11 @@ func Game() *boards.Game {
 		Rounds:  realboard.Rounds(func(t *look.Theme) boards.Times { return newRealBoardTimers(t) }),
 		Tool:    drawTool,
 		Keys: []boards.Keys{
-			{Does: "square", Keys: "Arrows"},
-			{Does: "place", Keys: "Enter Space"},
-			{Does: "cards", Keys: "C", For: boards.ForCards},
-			{Does: "hold", Keys: "Space", Pad: "R", For: boards.ForCards},
-			{Does: "rounds", Keys: "PageUp PageDown", For: boards.ForRounds},
+			{Does: "shortcuts.square", Keys: "Arrows"},
+			{Does: "shortcuts.place", Keys: "Enter Space"},
+			{Does: "shortcuts.cards", Keys: "C", For: boards.ForCards},
+			{Does: "shortcuts.hold", Keys: "Space", Pad: "R", For: boards.ForCards},
+			{Does: "shortcuts.rounds", Keys: "PageUp PageDown", For: boards.ForRounds},
 		},
 		Phrases: boards.Phrases{Why: why, Score: scoreLines, Ending: endingOf, Table: scoreTable, Stand: standLine},
 	}

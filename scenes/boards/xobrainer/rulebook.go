@@ -14,19 +14,53 @@ import (
 // chapters returns the pages of the rule book, those on the variants and on teams last. RULES.md is their source,
 // sentence by sentence.
 func chapters() []boards.Chapter {
-	para, settled := boards.Words(), boards.Settled()
+	para, settled := boards.Words, boards.Settled
 	return append([]boards.Chapter{
-		{Key: "aim", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"Xx Oo"}}), para}},
-		{Key: "pieces", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"XXXx OOOo"}}), para}},
-		{Key: "placing", Blocks: []boards.Block{para, boards.Picture(270, sideBySide(printed(xo.Classic()), printed(xo.Storm()))), para, settled}},
-		{Key: "round", Blocks: []boards.Block{para,
-			squares(60, figure.Squares{Rows: []string{"XxXXx"}}),
-			squares(60, figure.Squares{Rows: []string{"XoXXo"}}),
-			squares(60, figure.Squares{Rows: []string{"OxOOx"}}), para}},
-		{Key: "score", Blocks: []boards.Block{para, squares(60, figure.Squares{Rows: []string{countedRow}}), para, settled}},
-		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{knockOutRow}, Knock: []figure.Cell{{Col: knockOutAt}}}), settled}},
-		{Key: "next", Blocks: []boards.Block{para, para, settled}},
-		{Key: "match", Blocks: []boards.Block{para, para, para, settled}},
+		{Key: "aim", Title: "rulebook.xobrainer.aim.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.aim.1"),
+			squares("rulebook.xobrainer.aim.2", 64, figure.Squares{Rows: []string{"Xx Oo"}}),
+			para("rulebook.xobrainer.aim.3"),
+		}},
+		{Key: "pieces", Title: "rulebook.xobrainer.pieces.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.pieces.1"),
+			squares("rulebook.xobrainer.pieces.2", 64, figure.Squares{Rows: []string{"XXXx OOOo"}}),
+			para("rulebook.xobrainer.pieces.3"),
+		}},
+		{Key: "placing", Title: "rulebook.xobrainer.placing.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.placing.1"),
+			boards.Picture("rulebook.xobrainer.placing.2", 270, sideBySide(printed(xo.Classic()), printed(xo.Storm()))),
+			para("rulebook.xobrainer.placing.3"),
+			settled("rulebook.xobrainer.placing.4"),
+		}},
+		{Key: "round", Title: "rulebook.xobrainer.round.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.round.1"),
+			squares("rulebook.xobrainer.round.2", 60, figure.Squares{Rows: []string{"XxXXx"}}),
+			squares("rulebook.xobrainer.round.3", 60, figure.Squares{Rows: []string{"XoXXo"}}),
+			squares("rulebook.xobrainer.round.4", 60, figure.Squares{Rows: []string{"OxOOx"}}),
+			para("rulebook.xobrainer.round.5"),
+		}},
+		{Key: "score", Title: "rulebook.xobrainer.score.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.score.1"),
+			squares("rulebook.xobrainer.score.2", 60, figure.Squares{Rows: []string{countedRow}}),
+			para("rulebook.xobrainer.score.3"),
+			settled("rulebook.xobrainer.score.4"),
+		}},
+		{Key: "knockout", Title: "rulebook.xobrainer.knockout.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.knockout.1"),
+			squares("rulebook.xobrainer.knockout.2", 64, figure.Squares{Rows: []string{knockOutRow}, Knock: []figure.Cell{{Col: knockOutAt}}}),
+			settled("rulebook.xobrainer.knockout.3"),
+		}},
+		{Key: "next", Title: "rulebook.xobrainer.next.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.next.1"),
+			para("rulebook.xobrainer.next.2"),
+			settled("rulebook.xobrainer.next.3"),
+		}},
+		{Key: "match", Title: "rulebook.xobrainer.match.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.match.1"),
+			para("rulebook.xobrainer.match.2"),
+			para("rulebook.xobrainer.match.3"),
+			settled("rulebook.xobrainer.match.4"),
+		}},
 	}, variantChapters()...)
 }
 
@@ -38,7 +72,9 @@ const (
 	knockOutAt  = 1
 )
 
-func squares(height float64, s figure.Squares) boards.Block { return boards.Picture(height, s.Draw) }
+func squares(text string, height float64, s figure.Squares) boards.Block {
+	return boards.Picture(text, height, s.Draw)
+}
 
 func printed(l xo.Layout) boards.Drawing {
 	return figure.Squares{Rows: strings.Fields(l.Text())}.Draw
@@ -56,20 +92,74 @@ const (
 // variantChapters returns the pages on the variants and on teams. RULES.md and rules/xobrainer/VARIANTS.md are their
 // source.
 func variantChapters() []boards.Chapter {
-	para, settled := boards.Words(), boards.Settled()
+	para, settled := boards.Words, boards.Settled
 	deck := xo.ClassicDeck()
 	card, trap, mission := deck.Card(shown), deck.Card(trapOfX), deck.Card(missionOfX)
 	return []boards.Chapter{
-		{Key: "variants", Blocks: []boards.Block{para, boards.Picture(90, allSix), para}},
-		{Key: "timebomb", Blocks: []boards.Block{para, boards.Picture(smallFigure, burning), para}},
-		{Key: "timebalance", Blocks: []boards.Block{para, boards.Picture(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled, settled}},
-		{Key: "random", Blocks: []boards.Block{para, boards.Picture(smallFigure, drawn), para, settled}},
-		{Key: "cards", Blocks: []boards.Block{para, boards.Picture(216, sideBySide(cardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled, settled, settled, settled}},
-		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(cardOf(mission).Draw, fulfilled.board())), para, settled}},
-		{Key: "map", Blocks: []boards.Block{para, boards.Picture(bigFigure, mapped.board()), para, settled}},
-		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(cardOf(trap).Draw, caught.board())), para, settled, settled}},
-		{Key: "fairstart", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(keptFree(xo.Random), keptFree(xo.Map))), para, settled}},
-		{Key: "teams", Blocks: []boards.Block{para, boards.Picture(smallFigure, turns), para, settled}},
+		{Key: "variants", Title: "rulebook.xobrainer.variants.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.variants.1"),
+			boards.Picture("rulebook.xobrainer.variants.2", 90, allSix),
+			para("rulebook.xobrainer.variants.3"),
+		}},
+		{Key: "timebomb", Title: "rulebook.xobrainer.timebomb.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.timebomb.1"),
+			boards.Picture("rulebook.xobrainer.timebomb.2", smallFigure, burning),
+			para("rulebook.xobrainer.timebomb.3"),
+		}},
+		{Key: "timebalance", Title: "rulebook.xobrainer.timebalance.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.timebalance.1"),
+			boards.Picture("rulebook.xobrainer.timebalance.2", 150, figure.Beam{Lean: 0.6}.Draw),
+			para("rulebook.xobrainer.timebalance.3"),
+			settled("rulebook.xobrainer.timebalance.4"),
+			settled("rulebook.xobrainer.timebalance.5"),
+			settled("rulebook.xobrainer.timebalance.6"),
+		}},
+		{Key: "random", Title: "rulebook.xobrainer.random.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.random.1"),
+			boards.Picture("rulebook.xobrainer.random.2", smallFigure, drawn),
+			para("rulebook.xobrainer.random.3"),
+			settled("rulebook.xobrainer.random.4"),
+		}},
+		{Key: "cards", Title: "rulebook.xobrainer.cards.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.cards.1"),
+			boards.Picture("rulebook.xobrainer.cards.2", 216, sideBySide(cardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))),
+			para("rulebook.xobrainer.cards.3"),
+			settled("rulebook.xobrainer.cards.4"),
+			settled("rulebook.xobrainer.cards.5"),
+			settled("rulebook.xobrainer.cards.6"),
+			settled("rulebook.xobrainer.cards.7"),
+		}},
+		{Key: "mission", Title: "rulebook.xobrainer.mission.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.mission.1"),
+			boards.Picture("rulebook.xobrainer.mission.2", bigFigure, sideBySide(cardOf(mission).Draw, fulfilled.board())),
+			para("rulebook.xobrainer.mission.3"),
+			settled("rulebook.xobrainer.mission.4"),
+		}},
+		{Key: "map", Title: "rulebook.xobrainer.map.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.map.1"),
+			boards.Picture("rulebook.xobrainer.map.2", bigFigure, mapped.board()),
+			para("rulebook.xobrainer.map.3"),
+			settled("rulebook.xobrainer.map.4"),
+		}},
+		{Key: "trap", Title: "rulebook.xobrainer.trap.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.trap.1"),
+			boards.Picture("rulebook.xobrainer.trap.2", bigFigure, sideBySide(cardOf(trap).Draw, caught.board())),
+			para("rulebook.xobrainer.trap.3"),
+			settled("rulebook.xobrainer.trap.4"),
+			settled("rulebook.xobrainer.trap.5"),
+		}},
+		{Key: "fairstart", Title: "rulebook.xobrainer.fairstart.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.fairstart.1"),
+			boards.Picture("rulebook.xobrainer.fairstart.2", bigFigure, sideBySide(keptFree(xo.Random), keptFree(xo.Map))),
+			para("rulebook.xobrainer.fairstart.3"),
+			settled("rulebook.xobrainer.fairstart.4"),
+		}},
+		{Key: "teams", Title: "rulebook.xobrainer.teams.title", Blocks: []boards.Block{
+			para("rulebook.xobrainer.teams.1"),
+			boards.Picture("rulebook.xobrainer.teams.2", smallFigure, turns),
+			para("rulebook.xobrainer.teams.3"),
+			settled("rulebook.xobrainer.teams.4"),
+		}},
 	}
 }
 
