@@ -5,37 +5,37 @@ import (
 	"fmt"
 )
 
-// Reason identifies what is wrong with a report, so that screens can translate it.
+// Reason is what is wrong with a report: the key of the text about it.
 type Reason string
 
 // The reasons.
 const (
 	// BadNumber is a missing or impossible number; BadPoints, BadSide, BadResult and BadBye are values that cannot be
 	// read as such.
-	BadNumber Reason = "number"
-	BadPoints Reason = "points"
-	BadSide   Reason = "side"
-	BadResult Reason = "result"
-	BadBye    Reason = "bye"
+	BadNumber Reason = "cups.report.number"
+	BadPoints Reason = "cups.report.points"
+	BadSide   Reason = "cups.report.side"
+	BadResult Reason = "cups.report.result"
+	BadBye    Reason = "cups.report.bye"
 	// NoResult is a game without a result, Opposed a bye with an opponent, Itself a player paired with themselves.
-	NoResult Reason = "noresult"
-	Opposed  Reason = "opposed"
-	Itself   Reason = "itself"
+	NoResult Reason = "cups.report.noresult"
+	Opposed  Reason = "cups.report.opposed"
+	Itself   Reason = "cups.report.itself"
 	// Twice is a number that two players have, NoLine a number without a player line.
-	Twice  Reason = "twice"
-	NoLine Reason = "noline"
+	Twice  Reason = "cups.report.twice"
+	NoLine Reason = "cups.report.noline"
 	// Differ are two lines that contradict each other about their game, Sum are points that differ from the results.
-	Differ Reason = "differ"
-	Sum    Reason = "sum"
+	Differ Reason = "cups.report.differ"
+	Sum    Reason = "cups.report.sum"
 	// ForTeams is a team tournament, Beside are points given in addition to results, System is another pairing system.
 	// TooLong are more rounds than possible.
-	ForTeams Reason = "teams"
-	Beside   Reason = "beside"
-	System   Reason = "system"
-	TooLong  Reason = "toolong"
+	ForTeams Reason = "cups.report.teams"
+	Beside   Reason = "cups.report.beside"
+	System   Reason = "cups.report.system"
+	TooLong  Reason = "cups.report.toolong"
 	// NoRounds is a report without a number of rounds, NoPlayers one without players.
-	NoRounds  Reason = "norounds"
-	NoPlayers Reason = "noplayers"
+	NoRounds  Reason = "cups.report.norounds"
+	NoPlayers Reason = "cups.report.noplayers"
 )
 
 // Reasons lists all reasons.

@@ -61,16 +61,32 @@ func (e *event) enter(round int, how func(*tourney.Tournament) error) {
 	}
 }
 
+// refusalKeys holds the keys of the sentences for errors of package tournament.
+var refusalKeys = map[error]string{
+	tourney.ErrFew:            "cups.refused.few",
+	tourney.ErrMany:           "cups.refused.many",
+	tourney.ErrName:           "cups.refused.name",
+	tourney.ErrRounds:         "cups.refused.rounds",
+	tourney.ErrOpen:           "cups.refused.open",
+	tourney.ErrOver:           "cups.refused.over",
+	tourney.ErrWinner:         "cups.refused.winner",
+	tourney.ErrFigures:        "cups.refused.figures",
+	tourney.ErrResults:        "cups.refused.results",
+	tourney.ErrAgain:          "cups.refused.again",
+	tourney.ErrSame:           "cups.refused.same",
+	tourney.ErrTwice:          "cups.refused.twice",
+	tourney.ErrDraw:           "cups.refused.draw",
+	tourney.ErrLate:           "cups.refused.late",
+	tourney.ErrGone:           "cups.refused.left",
+	tourney.ErrTooFew:         "cups.refused.toofew",
+	tourney.ErrGoneTournament: "cups.refused.gone",
+}
+
 // refusal returns the sentence for an error of package tournament.
 func refusal(d *scenes.Env, err error) string {
-	for key, e := range map[string]error{
-		"few": tourney.ErrFew, "many": tourney.ErrMany, "name": tourney.ErrName, "rounds": tourney.ErrRounds, "open": tourney.ErrOpen,
-		"over": tourney.ErrOver, "winner": tourney.ErrWinner, "figures": tourney.ErrFigures, "results": tourney.ErrResults, "again": tourney.ErrAgain,
-		"same": tourney.ErrSame, "twice": tourney.ErrTwice, "draw": tourney.ErrDraw, "late": tourney.ErrLate, "left": tourney.ErrGone,
-		"toofew": tourney.ErrTooFew, "gone": tourney.ErrGoneTournament,
-	} {
+	for e, key := range refusalKeys {
 		if errors.Is(err, e) {
-			return d.T("cups.refused."+key, "Least", tourney.Least, "Most", tourney.Most)
+			return d.T(key, "Least", tourney.Least, "Most", tourney.Most)
 		}
 	}
 	return err.Error()

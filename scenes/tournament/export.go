@@ -52,7 +52,7 @@ func (e *event) export() {
 
 // csv returns the standings, a line each, then the games of all rounds.
 func (e *event) csv() []byte {
-	rows := [][]string{append(append(e.titles("rank", "no", "name", "points"), e.tieNames()...), e.titles("won", "drawn", "lost")...)}
+	rows := [][]string{append(append(e.titles("cups.csv.rank", "cups.csv.no", "cups.csv.name", "cups.csv.points"), e.tieNames()...), e.titles("cups.csv.won", "cups.csv.drawn", "cups.csv.lost")...)}
 	for _, p := range e.places {
 		row := []string{phrases.Number(p.Rank), e.no(p.Entrant), e.Entrants[p.Entrant].Name, phrases.Points(p.Points)}
 		for i, n := range p.Ties {
@@ -60,7 +60,7 @@ func (e *event) csv() []byte {
 		}
 		rows = append(rows, append(row, phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)))
 	}
-	rows = append(rows, nil, e.titles("round", "table", "first", "second", "result", "score"))
+	rows = append(rows, nil, e.titles("cups.csv.round", "cups.csv.table", "cups.csv.first", "cups.csv.second", "cups.csv.result", "cups.csv.score"))
 	for k, round := range e.Rounds {
 		for i, g := range round.Games {
 			second, result := e.env.T("cups.bye"), resultText(&g)
@@ -89,29 +89,38 @@ func resultText(g *tourney.Game) string {
 	return text
 }
 
+// tieKeys holds the key of the name of each tie-break.
+var tieKeys = map[tourney.Tie]string{
+	tourney.Cut1:      "cups.tie.cut1",
+	tourney.Buchholz:  "cups.tie.buchholz",
+	tourney.Sonneborn: "cups.tie.sonneborn",
+	tourney.Direct:    "cups.tie.direct",
+	tourney.Wins:      "cups.tie.wins",
+}
+
 func (e *event) tieNames() []string {
 	var names []string
 	for _, tie := range e.Ties {
-		names = append(names, e.env.T("cups.tie."+string(tie)))
+		names = append(names, e.env.T(tieKeys[tie]))
 	}
 	return names
 }
 
-// titles returns the titles of columns.
-func (e *event) titles(columns ...string) []string {
-	for i := range columns {
-		columns[i] = e.env.T("cups.csv." + columns[i])
+// titles returns the texts of the keys: titles of columns.
+func (e *event) titles(keys ...string) []string {
+	for i := range keys {
+		keys[i] = e.env.T(keys[i])
 	}
-	return columns
+	return keys
 }
 
 // crossRows returns the cross table as rows of text.
 func (e *event) crossRows() [][]string {
-	head := e.titles("no", "name")
+	head := e.titles("cups.csv.no", "cups.csv.name")
 	for _, p := range e.places {
 		head = append(head, e.no(p.Entrant))
 	}
-	rows := [][]string{append(head, e.titles("points")...)}
+	rows := [][]string{append(head, e.titles("cups.csv.points")...)}
 	for i, games := range e.Cross(e.places) {
 		p := e.places[i]
 		row := []string{e.no(p.Entrant), e.Entrants[p.Entrant].Name}
@@ -197,7 +206,7 @@ func (e *event) wall() []byte {
 	fmt.Fprintf(&b, "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%s</title><style>%s</style></head><body><h1>%s</h1><p>%s</p>",
 		html.EscapeString(e.Name), wallStyle, html.EscapeString(e.Name), html.EscapeString(facts(e.env, e.Tournament)+" · "+venue(e.Tournament)))
 	if e.last() >= 0 {
-		rows := [][]string{e.titles("table", "no", "first", "result", "no", "second")}
+		rows := [][]string{e.titles("cups.csv.table", "cups.csv.no", "cups.csv.first", "cups.csv.result", "cups.csv.no", "cups.csv.second")}
 		for i, g := range e.Rounds[e.last()].Games {
 			row := []string{e.table(e.last(), i), e.no(g.First), e.Entrants[g.First].Name, resultText(&g), "", e.env.T("cups.bye")}
 			if g.Bye() {
@@ -212,7 +221,7 @@ func (e *event) wall() []byte {
 		}
 		wallTable(&b, e.env.T("cups.tab", "No", e.last()+1), rows, 2, 5)
 	}
-	rows := [][]string{append(e.titles("rank", "no", "name", "points"), e.tieNames()...)}
+	rows := [][]string{append(e.titles("cups.csv.rank", "cups.csv.no", "cups.csv.name", "cups.csv.points"), e.tieNames()...)}
 	for i, p := range e.places {
 		row := []string{e.place(i), e.no(p.Entrant), e.Entrants[p.Entrant].Name, phrases.Points(p.Points)}
 		for k, n := range p.Ties {

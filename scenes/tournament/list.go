@@ -88,7 +88,7 @@ func unread(d *scenes.Env, err error) string {
 	if !errors.As(err, &f) {
 		return refusal(d, err)
 	}
-	what := d.T("cups.report."+string(f.Reason), "Text", f.Text, "Opponent", f.Opponent)
+	what := d.T(string(f.Reason), "Text", f.Text, "Opponent", f.Opponent)
 	switch {
 	case f.Line == 0:
 		return what
@@ -151,9 +151,17 @@ func (l *List) row(t *tourney.Tournament) layout.Part {
 	return layout.Row(widget.Space, l.Press(open).Grow(1), l.Press(remove).Fixed(52))
 }
 
+// kindKeys holds the key of the name of each kind.
+var kindKeys = map[tourney.Kind]string{
+	tourney.Swiss:      "cups.kind.swiss",
+	tourney.RoundRobin: "cups.kind.roundrobin",
+	tourney.Double:     "cups.kind.double",
+	tourney.KnockOut:   "cups.kind.knockout",
+}
+
 // facts says what is played, how, and by how many.
 func facts(d *scenes.Env, t *tourney.Tournament) string {
-	return d.T("cups.facts", "Game", d.GameTitle(t.Play.Game), "Kind", d.T("cups.kind."+string(t.Kind)), "N", len(t.Entrants))
+	return d.T("cups.facts", "Game", d.GameTitle(t.Play.Game), "Kind", d.T(kindKeys[t.Kind]), "N", len(t.Entrants))
 }
 
 // venue returns place and date.

@@ -135,7 +135,7 @@ func (s *Setup) view() layout.Part {
 func (s *Setup) form() layout.Part {
 	var kinds, games []string
 	for _, k := range tourney.Kinds {
-		kinds = append(kinds, s.T("cups.kind."+string(k)))
+		kinds = append(kinds, s.T(kindKeys[k]))
 	}
 	for _, name := range s.infos {
 		games = append(games, s.GameTitle(name))
@@ -166,7 +166,7 @@ func (s *Setup) form() layout.Part {
 			s.Number("rounds", s.wanted(), 2, most, 1, func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { s.rounds = v }))),
 		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.equals"), "", width,
 			s.EvenOptions("lot", []string{s.T("cups.equals.book"), s.T("cups.equals.lot")}, s.lot, func(i int) { s.lot = i }))),
-		s.Labelled(s.T("cups.seeds"), s.T("cups.seeds."+phrases.Number(s.seeding)+".note"), width,
+		s.Labelled(s.T("cups.seeds"), s.T([...]string{"cups.seeds.0.note", "cups.seeds.1.note", "cups.seeds.2.note"}[s.seeding]), width,
 			s.EvenOptions("seeds", []string{s.T("cups.seeds.0"), s.T("cups.seeds.1"), s.T("cups.seeds.2")}, s.seeding, func(i int) { s.seeding = i })),
 		s.Labelled(s.T("cups.game"), manner(s.Env, &play), width, game))
 }

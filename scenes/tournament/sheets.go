@@ -97,7 +97,7 @@ func (p *entrants) off(i int) layout.Part {
 			state = 1 + o.Halves
 		}
 	}
-	label := p.T("cups.off."+phrases.Number(min(state, 2)), "No", next+1)
+	label := p.T([...]string{"cups.off.0", "cups.off.1", "cups.off.2"}[min(state, 2)], "No", next+1)
 	return p.Press(widget.Button{Name: "off/" + phrases.Number(i), Label: label, Spoken: p.event.Entrants[i].Name + ": " + label, Press: func() {
 		p.event.change(func(t *tourney.Tournament) error { return t.SitOut(i, state%2, state >= 2) })
 	}})
@@ -189,7 +189,7 @@ func (s *terms) ties() []layout.Part {
 	rows := []layout.Part{s.Words(head, s.Plain(look.Body, graph.Medium))}
 	set := func(ties []tourney.Tie) { e.change(func(t *tourney.Tournament) error { return t.SetTies(ties) }) }
 	for i, tie := range e.Ties {
-		name := s.T("cups.tie." + string(tie))
+		name := s.T(tieKeys[tie])
 		up := widget.Button{Name: "up/" + phrases.Number(i), Icon: "up", Tip: s.T("cups.tie.up", "Name", name), Disabled: i == 0, Yields: "tie/" + string(tie), Press: func() {
 			moved := slices.Clone(e.Ties)
 			moved[i-1], moved[i] = moved[i], moved[i-1]
@@ -205,7 +205,7 @@ func (s *terms) ties() []layout.Part {
 		if slices.Contains(e.Ties, tie) {
 			continue
 		}
-		name := s.T("cups.tie." + string(tie))
+		name := s.T(tieKeys[tie])
 		rows = append(rows, layout.Row(10, layout.Gap(18),
 			s.Toggle("tie/"+string(tie), name, false, func(bool) { set(append(slices.Clone(e.Ties), tie)) }),
 			layout.Middle(s.Line(name, s.Soft(look.Body))).Grow(1)))
