@@ -19,6 +19,7 @@ import (
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
+	"xotrio/scenes/table"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -145,14 +146,14 @@ func TestMessagesFit(t *testing.T) {
 		d := scenestest.New(t, language)
 		for _, m := range windows {
 			d.Fonts.SetScale(m.Scale)
-			msg := boards.NewMessage(d.Env)
+			msg := table.NewMessage(d.Env)
 			msg.Layout(boards.Divide(m))
 			for _, key := range messageKeys(t) {
 				text := d.T(key, "A", long, "B", long, "C", long, "Name", long, "Count", 12, "Percent", 88, "Move", "e5", "Why", long)
 				if strings.HasPrefix(key, "hint.") {
 					text += "\n" + d.T("hint.chance", "Percent", 88)
 				}
-				msg.Say(text, 0, boards.Forever)
+				msg.Say(text, 0, table.Forever)
 				c := scenestest.Render(d, msg.Root().Show, m)
 				if got := c.Texts[0].Text; together(got) != together(text) {
 					t.Errorf("%s, %.0fx%.0f: %q is shown as %q", language, m.W, m.H, text, got)
@@ -175,7 +176,7 @@ func TestLongHintsAreToldWhole(t *testing.T) {
 		d := scenestest.New(t, language)
 		for _, m := range append(windows, graph.MeasureWindow(800, 600, 1).Larger(150)) {
 			d.Fonts.SetScale(m.Scale)
-			msg := boards.NewMessage(d.Env)
+			msg := table.NewMessage(d.Env)
 			msg.Layout(boards.Divide(m))
 			h := boards.Hint{
 				Move: "d5e5", Thought: &ai.Thought{Chance: 800, Reason: ai.Reason{Aim: ai.Builds, N: 2}}, Losing: "d5d6", LosingIn: 4,
@@ -183,7 +184,7 @@ func TestLongHintsAreToldWhole(t *testing.T) {
 				Evidence: reason.Evidence{Row: make([]int, 5), Left: make([]int, 3), LeftAt: make([]int, 3)},
 			}
 			text := boards.Advice(d.Env, &h)
-			msg.Say(text, 0, boards.Forever)
+			msg.Say(text, 0, table.Forever)
 			c := scenestest.Render(d, msg.Root().Show, m)
 			if got := c.Texts[0]; together(got.Text) != together(text) || got.Style.Size < look.Small-3 {
 				t.Errorf("%s, %.0fx%.0f: %q is shown as %q in type of %g", language, m.W, m.H, text, got.Text, got.Style.Size)

@@ -6,7 +6,7 @@
 //   - game.go: Game, the record that is all a screen knows of a game, and the table of games; rule book, keys, rounds.
 //   - choices.go: the rows of a game's setup screen. outcome.go: score and end of a match in words.
 //   - layout.go, seats.go: the canvas shared between board, panels of the seats (see package panel) and everything else.
-//   - title.go, message.go: what a screen writes around a board. finale.go: the end of a match.
+//   - title.go, cornermark.go: texts and marks of a screen around a board. finale.go: the end of a match.
 //   - hint.go: hints in words. speech.go: spoken sentences. typing.go: the input line for moves and commands.
 //   - start.go: the way into another match.
 //

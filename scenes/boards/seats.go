@@ -10,7 +10,6 @@ import (
 	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
-	"xotrio/scenes/ui/widget"
 )
 
 // Seats are the panels of the seats around a board. A screen gives them its room, and they give the board what they
@@ -109,28 +108,6 @@ func (s *Seats) Tell(now time.Duration) {
 	for i, p := range s.panels {
 		p.Update(now, &s.signs, i)
 	}
-}
-
-// HandHeight returns the usual height of a panel with the pieces to come of a seat of v, 0 if the game has none.
-func HandHeight(b Board, v *session.View, seat int) float64 {
-	h, ok := b.(Seater)
-	if !ok {
-		return 0
-	}
-	s := h.Beside(v, seat)
-	return s.HandHeight()
-}
-
-// HandNode returns a panel in r with the pieces to come of a seat of v, nil if the game has none.
-func HandNode(k *widget.Kit, b Board, r graph.Rect, v *session.View, seat int) *graph.Node {
-	h, ok := b.(Seater)
-	if !ok {
-		return nil
-	}
-	return &graph.Node{Name: "hand", Role: graph.Reading, Label: b.SayTurn(v), Box: r, Draw: func(c graph.Canvas) {
-		s := h.Beside(v, seat)
-		s.DrawHand(c, k.Env, r)
-	}}
 }
 
 // sharing is the input for dividing the room around a board.

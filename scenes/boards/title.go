@@ -87,24 +87,3 @@ func AboutNode(d *scenes.Env, a Rooms, v *session.View, where string) *graph.Nod
 	text := Sentences(where, phrases.SeriesScore(d, v))
 	return &graph.Node{Name: "series", Role: graph.Reading, Label: text, Tip: text, Box: a.Title, Hidden: text == ""}
 }
-
-// DrawShortcuts writes as many shortcuts of a board as fit at the foot, below the left panel. In a tall window
-// they end before right.
-func DrawShortcuts(c graph.Canvas, d *scenes.Env, a Rooms, hints []string, right float64) {
-	if a.Narrow() { // a phone has no keys, and the buttons need the room
-		return
-	}
-	st := d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft)
-	st.Width = a.Left.W
-	if a.Tall {
-		st.Width = right - a.Left.X
-	}
-	text, h := "", 0.0
-	for n := len(hints); n > 0; n-- {
-		text = strings.Join(hints[:n], " · ")
-		if _, h = d.Fonts.Measure(text, st); h <= FootHeight {
-			break
-		}
-	}
-	c.Text(text, graph.Point{X: a.Left.X, Y: a.H - FootHeight/2 - h/2}, st)
-}

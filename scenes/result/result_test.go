@@ -452,6 +452,7 @@ func TestByWhatItWasWon(t *testing.T) {
 // The board glides to its place without a jump, at 50 and at 144 pictures a second, within 700 milliseconds, as does
 // the text beside it. With reduced motion, or after a key, it is there at once.
 func TestTheBoardGlides(t *testing.T) {
+	const hold, length = 170 * time.Millisecond, 450 * time.Millisecond
 	for _, rate := range []int{50, 144} {
 		d, m := scenestest.New(t, "en"), knockOut(t)
 		from := graph.Around(graph.Point{X: 640, Y: 412}, 700, 700)
@@ -480,7 +481,7 @@ func TestTheBoardGlides(t *testing.T) {
 			if k > 0 {
 				step := max(math.Abs(at.X-last.X), math.Abs(at.X+at.W-last.X-last.W), math.Abs(at.Y-last.Y), math.Abs(at.Y+at.H-last.Y-last.H))
 				most = max(most, step)
-				if now < h.Now+boards.GlideHold+boards.GlideTime && now > h.Now+boards.GlideHold+50*time.Millisecond && step < 0.05 {
+				if now < h.Now+hold+length && now > h.Now+hold+50*time.Millisecond && step < 0.05 {
 					still++
 				}
 			}
@@ -492,7 +493,7 @@ func TestTheBoardGlides(t *testing.T) {
 		if end, _ := frame(h.Now + 700*time.Millisecond); end != last || end.W > 610 {
 			t.Errorf("after 700 ms the board is at %v, at rest at %v", end, last)
 		}
-		if limit := 1.55 * 350 / float64(rate) / boards.GlideTime.Seconds(); most > limit {
+		if limit := 1.55 * 350 / float64(rate) / length.Seconds(); most > limit {
 			t.Errorf("at %d Hz an edge of the board jumps by %.1f units, %.1f are even motion", rate, most, limit)
 		}
 		if still > 0 {

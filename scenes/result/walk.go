@@ -2,6 +2,7 @@ package result
 
 import (
 	"image/color"
+	"math"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -48,7 +49,7 @@ type arrival struct {
 	from  graph.Rect
 	since time.Duration
 	begun bool
-	glide boards.Glide
+	glide glide
 	// gold is true if light sweeps over the board: after a Knock Out.
 	gold bool
 }
@@ -74,11 +75,11 @@ func (w *walk) layout(rooms boards.Rooms) {
 	if first {
 		w.open()
 	}
-	if w.glide.On() { // resizing the window ends the glide
-		w.glide = boards.Glide{}
+	if w.glide.exists() { // resizing the window ends the glide
+		w.glide = glide{}
 	}
 	if first && !w.area.Reduced {
-		w.glide = boards.Glide{From: w.from, To: w.board.Frame(), Start: boards.Forever}
+		w.glide = glide{from: w.from, to: w.board.Frame(), start: math.MaxInt64}
 	}
 	w.listed = -1
 	w.list()
@@ -188,9 +189,8 @@ func (w *walk) view() layout.Part {
 	return layout.Leaf(nil, func(graph.Rect) {
 		w.Paint(func(c graph.Canvas) { boards.DrawTitle(c, w.Env, w.area, w.board, w.v) })
 		w.Put(boards.AboutNode(w.Env, w.area, w.v, ""))
-		on := &graph.Node{Name: "glide", Place: w.glide.Place, Children: []*graph.Node{w.seats.Root()}}
-		if w.glide.On() {
-			on.Place = func(now time.Duration) graph.Place { return w.glide.Place(now) }
+		on := &graph.Node{Name: "glide", Place: w.glide.place, Children: []*graph.Node{w.seats.Root()}}
+		if w.glide.exists() {
 			on.Add(&graph.Node{Name: "sweep", Draw: w.drawSweep})
 		}
 		w.Put(on)
@@ -223,6 +223,34 @@ func (w *walk) stepper() layout.Part {
 		line(2, 52, phrases.Number(w.ply)+" / "+phrases.Number(last)))
 }
 
+// The board stays in its place on the table for glideHold while everything around it fades; then it glides for
+// glideTime to its place in the result. Together they are 700 milliseconds at most.
+const (
+	glideHold = 170 * time.Millisecond
+	glideTime = 450 * time.Millisecond
+)
+
+// glide is the motion of a board from one rectangle on the canvas to another. It starts at start.
+type glide struct {
+	from, to graph.Rect
+	start    time.Duration
+}
+
+func (g *glide) exists() bool { return g.from.W > 0 && g.to.W > 0 }
+
+// place returns the place at now of a node that draws the board at the end of the motion.
+func (g *glide) place(now time.Duration) graph.Place {
+	if !g.exists() || now >= g.start+glideTime {
+		return graph.Place{Scale: 1}
+	}
+	t := max(0, float64(now-g.start)/float64(glideTime))
+	k := 1 - t*t*(3-2*t) // smooth at both ends
+	scale := 1 + (g.from.W/g.to.W-1)*k
+	from, to := g.from.Center(), g.to.Center()
+	mid := to.Add(from.Sub(to).Mul(k))
+	return graph.Place{At: mid.Sub(to.Mul(scale)), Scale: scale, Moving: true}
+}
+
 // The sweep of light over the board after a Knock Out, from the start of the glide: delay, duration, width as a share
 // of the board, and slant.
 const (
@@ -248,18 +276,18 @@ func (w *walk) startTick(f *input.Frame) {
 	switch {
 	case !w.begun:
 		w.begun = true
-		if w.glide.On() {
-			w.glide.Start = f.Now + boards.GlideHold
+		if w.glide.exists() {
+			w.glide.start = f.Now + glideHold
 		}
 	case len(f.Keys) > 0 || f.Pressed[input.Left]:
-		w.glide.Start = min(w.glide.Start, f.Now-time.Second)
+		w.glide.start = min(w.glide.start, f.Now-time.Second)
 	}
 }
 
 // arriving is the place of block i beside the board: it slides in while the board glides.
 func (w *walk) arriving(i int, now time.Duration) graph.Place {
-	t := max(0, float64(now-w.glide.Start-blockAfter-time.Duration(i)*blockEvery)/float64(blockTime))
-	if !w.glide.On() || t >= 1 {
+	t := max(0, float64(now-w.glide.start-blockAfter-time.Duration(i)*blockEvery)/float64(blockTime))
+	if !w.glide.exists() || t >= 1 {
 		return graph.Place{Scale: 1}
 	}
 	const least = 0.001 // an invisible part cannot have the focus
@@ -275,8 +303,8 @@ func (w *walk) rising(now time.Duration) graph.Place {
 
 // drawSweep draws the light after a Knock Out.
 func (w *walk) drawSweep(c graph.Canvas) {
-	now, r := c.Now(), w.glide.To
-	t := float64(now-w.glide.Start-sweepAfter) / float64(sweepTime)
+	now, r := c.Now(), w.glide.to
+	t := float64(now-w.glide.start-sweepAfter) / float64(sweepTime)
 	if !w.gold || t <= 0 || t >= 1 {
 		return
 	}

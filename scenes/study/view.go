@@ -135,10 +135,12 @@ const (
 // Hand returns a panel with what is beside the board for a seat of v: the player's next pieces, and the cards that v shows. It is absent in games
 // without such things.
 func (s *Study) Hand(v *session.View, seat int) layout.Part {
-	height := boards.HandHeight(s.view.board, v, seat)
-	if height == 0 {
+	board, ok := s.view.board.(boards.Seater)
+	if !ok {
 		return layout.Part{}
 	}
+	hand := board.Beside(v, seat)
+	height := hand.HandHeight()
 	minHeight := max(minHand, height-handSaved)
 	if s.menu.Narrow {
 		if height = minHeight; s.menu.M.H >= roomyHeight {
@@ -146,7 +148,10 @@ func (s *Study) Hand(v *session.View, seat int) layout.Part {
 		}
 	}
 	return layout.Leaf(func(w float64) layout.Need { return layout.Need{W: w, H: height, MinH: minHeight} }, func(r graph.Rect) {
-		s.menu.Put(boards.HandNode(&s.menu.Kit, s.view.board, r, v, seat))
+		s.menu.Put(&graph.Node{Name: "hand", Role: graph.Reading, Label: s.view.board.SayTurn(v), Box: r, Draw: func(c graph.Canvas) {
+			hand := board.Beside(v, seat)
+			hand.DrawHand(c, s.menu.Env, r)
+		}})
 	})
 }
 

@@ -58,7 +58,7 @@ func (t *Table) handleEvents() {
 			if r, ok := e.Err.(*rules.Refusal); ok {
 				reason = t.d.RefusalText(r)
 			}
-			t.message.Say(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(reason, ".")), t.now, boards.Forever)
+			t.message.Say(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(reason, ".")), t.now, Forever)
 		case session.Low:
 			t.cues = append(t.cues, sound.Tick)
 			t.voice.announceTime(e.Seconds)
@@ -103,7 +103,7 @@ func (t *Table) showStanding() {
 	}
 	t.standing = text
 	if text != "" && t.message.Text(t.now) == "" {
-		t.message.Say(text, t.now, boards.Forever)
+		t.message.Say(text, t.now, Forever)
 	}
 }
 

@@ -74,7 +74,7 @@ func (t *Table) tournamentTable() string {
 // drawShortcuts writes the shortcuts at the foot of the window.
 func (t *Table) drawShortcuts(c graph.Canvas) {
 	if !t.area.Tall || !t.corner.visible() {
-		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.left()-20)
+		drawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.left()-20)
 	}
 }
 

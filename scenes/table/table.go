@@ -7,6 +7,7 @@
 //   - history.go: the list of moves, and reviewing an earlier position.
 //   - hint.go: hints, and the question whether to take a mistake back.
 //   - overlay.go: what covers the board in a pause and before clocks start.
+//   - message.go: messages, the line of warnings, the shortcuts at the foot.
 //   - notices.go: title, corner marks, and what a phone's table adds.
 //   - speech.go: spoken sentences and typed commands.
 package table
@@ -35,7 +36,7 @@ import (
 type Table struct {
 	common
 	seats    *boards.Seats
-	warnings *boards.Warnings
+	warnings *warnings
 	buttons  *buttons
 	// series is the node of the title for screen readers: the series of the match, and its table in a tournament.
 	series *graph.Node
@@ -83,7 +84,7 @@ type common struct {
 	stage *widget.Stage
 	area  boards.Rooms
 	// message is the message area; refusal is the text of the last refusal.
-	message *boards.Message
+	message *Message
 	refusal string
 	// speech is what the table speaks in this tick.
 	speech boards.Voice
@@ -109,9 +110,9 @@ const playName = "play"
 
 // New returns the table of s with the board of its game. The table closes s when the player leaves it.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
-	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()}}
+	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: NewMessage(d), view: s.View()}}
 	c := &t.common
-	t.seats, t.warnings = boards.NewSeats(d, b, &t.view), boards.NewWarnings(d, b)
+	t.seats, t.warnings = boards.NewSeats(d, b, &t.view), newWarnings(d, b)
 	t.history = history{common: c}
 	t.history.moves = movelist.New(d, t.history.goTo)
 	t.hint = hint{common: c, history: &t.history}
@@ -130,7 +131,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 func (t *Table) tree() *graph.Node {
 	// The board takes keys through Point: its node ignores them.
 	play := &graph.Node{Name: playName, Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
-	play.Add(t.seats.Root(), t.warnings.Root(), t.aiming.root, &graph.Node{Name: "hint-ring", Draw: t.hint.draw},
+	play.Add(t.seats.Root(), t.warnings.root(), t.aiming.root, &graph.Node{Name: "hint-ring", Draw: t.hint.draw},
 		&graph.Node{Name: "doubt-mark", Draw: func(c graph.Canvas) { t.mistake.draw(c, t.history.on) }})
 	t.overlay = newOverlay(&t.common, play, t.startClocks)
 	ground := &graph.Node{Name: "ground", Draw: t.drawGround}
@@ -149,7 +150,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.seats.Layout(t.area.Area)
 	t.buttons.layout(m)
 	t.message.Layout(t.area)
-	t.warnings.Layout(t.seats.Left())
+	t.warnings.layout(t.seats.Left())
 	t.aiming.layout()
 	t.history.moves.Layout(graph.Rect{})
 	t.history.listed = listed{}
@@ -236,8 +237,8 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	}
 	t.cues = t.work.Update(t.now, t.cues)
 	t.aiming.update(t.history.on)
-	t.warnings.Root().Hidden = !t.aiming.root.Hidden
-	t.warnings.Update(t.now)
+	t.warnings.root().Hidden = !t.aiming.root.Hidden
+	t.warnings.update(t.now)
 	t.seats.Update(t.state(), t.now)
 	t.voice.callTurn()
 	if text := t.work.TakeMessage(); text != "" {
@@ -351,7 +352,7 @@ func (t *Table) explainPress(f *input.Frame, want *boards.Intent) {
 	case t.s.Doubt() != nil && !t.history.on:
 		t.s.Request(session.TakeBack{}) // a press on the board means yes
 	case t.history.on:
-		t.message.Say(t.standing, t.now, boards.Forever)
+		t.message.Say(t.standing, t.now, Forever)
 	case t.view.Over():
 		t.notify(t.d.RefusalText(&rules.Refusal{Reason: match.ReasonOver}))
 	case on && p.Computer():
@@ -411,7 +412,7 @@ func (t *common) kit(n *graph.Node) *widget.Kit {
 }
 
 // notify shows text in the message area for as long as reading it takes.
-func (t *common) notify(text string) { t.message.Say(text, t.now, boards.ReadingTime(text)) }
+func (t *common) notify(text string) { t.message.Say(text, t.now, readingTime(text)) }
 
 // refuse shows and sounds the reason of a refusal.
 func (t *common) refuse(r *rules.Refusal) {

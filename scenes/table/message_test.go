@@ -1,4 +1,4 @@
-package boards_test
+package table
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ func TestMessageInTime(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		a := boards.Divide(graph.MeasureWindow(1280, 800, 1))
 		a.Reduced = reduced
-		m := boards.NewMessage(d.Env)
+		m := NewMessage(d.Env)
 		m.Layout(a)
 		at := func(now time.Duration) (fade, y float64, next time.Duration) {
 			l := graph.NewLog(d.Fonts, a.Metrics)
@@ -55,7 +55,7 @@ func TestMessageInTime(t *testing.T) {
 				t.Errorf("at %v it says %q", now, got)
 			}
 		}
-		m.Say("Broken.", start, boards.Forever)
+		m.Say("Broken.", start, Forever)
 		if fade, _, next := at(start + time.Hour); fade != 0 || next != 0 {
 			t.Errorf("shown forever, the fade is %g, the next frame due at %v", fade, next)
 		}
@@ -78,7 +78,7 @@ func TestShortcutsFit(t *testing.T) {
 	}
 	a := boards.Divide(graph.MeasureWindow(1280, 800, 1))
 	l := graph.NewLog(d.Fonts, a.Metrics)
-	boards.DrawShortcuts(l, d.Env, a, hints, 0)
+	drawShortcuts(l, d.Env, a, hints, 0)
 	x := l.Texts[0]
 	if x.Box.H > boards.FootHeight || !strings.HasPrefix(strings.Join(hints, " · ")+" · ", x.Text+" · ") || strings.Count(x.Text, " · ") < 1 {
 		t.Errorf("%q takes %v", x.Text, x.Box)
@@ -96,7 +96,7 @@ func (w *warner) Warnings(time.Duration) []string { return w.texts }
 func TestWarnings(t *testing.T) {
 	d := scenestest.New(t, "en")
 	b := &warner{texts: []string{"Row of four: e8", "Row of four: c3", strings.Repeat("a very long open row of three ", 6)}}
-	w := boards.NewWarnings(d.Env, b)
+	w := newWarnings(d.Env, b)
 	for _, size := range []graph.Metrics{graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(700, 1000, 1)} {
 		a := boards.Divide(size)
 		if a.Line.Y < a.Board.Y+a.Board.H || a.Line.Y+a.Line.H > a.H || a.Tall && a.Line.Y+a.Line.H > a.Right.Y {
@@ -104,23 +104,23 @@ func TestWarnings(t *testing.T) {
 		}
 		for _, on := range []bool{true, false} {
 			a.Threats = on
-			w.Layout(a.Area)
+			w.layout(a.Area)
 			l := graph.NewLog(d.Fonts, a.Metrics)
-			w.Root().Show(l)
+			w.root().Show(l)
 			switch {
-			case !on && (len(l.Texts) > 0 || w.Root().Label != ""):
-				t.Errorf("switched off, %q is shown", w.Root().Label)
+			case !on && (len(l.Texts) > 0 || w.root().Label != ""):
+				t.Errorf("switched off, %q is shown", w.root().Label)
 			case !on:
 			case len(l.Texts) != 1 || !strings.HasPrefix(l.Texts[0].Text, "Row of four: e8  ·  Row of four: c3") || !strings.HasSuffix(l.Texts[0].Text, "  ·  1 more") || l.Texts[0].Box.W > a.Line.W:
 				t.Errorf("%v: the line is %+v", size, l.Texts)
-			case w.Root().Label != strings.Join(b.texts, "  ·  "):
-				t.Errorf("the label is %q", w.Root().Label)
+			case w.root().Label != strings.Join(b.texts, "  ·  "):
+				t.Errorf("the label is %q", w.root().Label)
 			}
 		}
 	}
 	b.texts = nil
 	l := graph.NewLog(d.Fonts, graph.MeasureWindow(1280, 800, 1))
-	if w.Root().Show(l); len(l.Texts) > 0 || w.Root().Label != "" {
-		t.Errorf("nothing threatens, and %q is shown", w.Root().Label)
+	if w.root().Show(l); len(l.Texts) > 0 || w.root().Label != "" {
+		t.Errorf("nothing threatens, and %q is shown", w.root().Label)
 	}
 }

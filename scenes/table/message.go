@@ -1,4 +1,4 @@
-package boards
+package table
 
 import (
 	"math"
@@ -7,8 +7,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"xotrio/game/store"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -26,13 +26,13 @@ const (
 	maxMessage = 2.5
 )
 
-// Message is a sheet with a sentence about a board. It is in a room of its own, Rooms.Message, and covers nothing
+// Message is a sheet with a sentence about a board. It is in a room of its own, boards.Rooms.Message, and covers nothing
 // unless it is too long for that room. It appears, stays for as long as it takes to read, and disappears. Its look is a
 // function of time.
 type Message struct {
 	d    *scenes.Env
 	node graph.Node
-	area Rooms
+	area boards.Rooms
 	text string
 	// The text appears at since and disappears at until.
 	since, until time.Duration
@@ -51,10 +51,10 @@ func NewMessage(d *scenes.Env) *Message {
 func (m *Message) Root() *graph.Node { return &m.node }
 
 // Layout places the message.
-func (m *Message) Layout(a Rooms) { m.area, m.node.Box = a, a.Message }
+func (m *Message) Layout(a boards.Rooms) { m.area, m.node.Box = a, a.Message }
 
-// ReadingTime returns how long it takes to read text.
-func ReadingTime(text string) time.Duration {
+// readingTime returns how long it takes to read text.
+func readingTime(text string) time.Duration {
 	return 1500*time.Millisecond + 45*time.Millisecond*time.Duration(utf8.RuneCountInString(text))
 }
 
@@ -70,7 +70,7 @@ func (m *Message) Say(text string, now, length time.Duration) {
 
 // Report shows text about a move, also while others follow.
 func (m *Message) Report(text string, now time.Duration) {
-	m.Say(text, now, ReadingTime(text))
+	m.Say(text, now, readingTime(text))
 	m.report = true
 }
 
@@ -169,12 +169,12 @@ func (m *Message) fit() (string, graph.Style) {
 	return strings.Join(lines, "\n"), st
 }
 
-// Warnings is the line below a board that lists the threats.
-type Warnings struct {
+// warnings is the line below a board that lists the threats.
+type warnings struct {
 	d     *scenes.Env
-	board Board
+	board boards.Board
 	node  graph.Node
-	area  Area
+	area  boards.Area
 	// texts are the warnings behind line, which has as many of them as fit.
 	texts []string
 	line  string
@@ -182,25 +182,23 @@ type Warnings struct {
 	now time.Duration
 }
 
-// NewWarnings returns the line of b.
-func NewWarnings(d *scenes.Env, b Board) *Warnings {
-	w := &Warnings{d: d, board: b}
+func newWarnings(d *scenes.Env, b boards.Board) *warnings {
+	w := &warnings{d: d, board: b}
 	w.node = graph.Node{Name: "warnings", Role: graph.Status, Draw: w.draw}
 	return w
 }
 
-// Root returns the line as a node. Its label also has what does not fit.
-func (w *Warnings) Root() *graph.Node { return &w.node }
+// root returns the line as a node. Its label also has the texts that do not fit.
+func (w *warnings) root() *graph.Node { return &w.node }
 
-// Layout places the line.
-func (w *Warnings) Layout(a Area) {
+func (w *warnings) layout(a boards.Area) {
 	w.area, w.texts, w.line = a, nil, ""
 	w.node.Box, w.node.Label = a.Line, ""
-	w.Update(w.now)
+	w.update(w.now)
 }
 
-// Update asks the board for what threatens at now.
-func (w *Warnings) Update(now time.Duration) {
+// update asks the board for the threats at now.
+func (w *warnings) update(now time.Duration) {
 	if w.now = now; !w.area.Threats {
 		return
 	}
@@ -211,10 +209,9 @@ func (w *Warnings) Update(now time.Duration) {
 	}
 }
 
-// separator separates warnings.
 const separator = "  ·  "
 
-func (w *Warnings) style() graph.Style {
+func (w *warnings) style() graph.Style {
 	st := w.d.Theme.Write(look.Small+1, graph.Medium).Centered()
 	if w.area.Narrow() { // two lines
 		st.Size, st.Width = look.Small-1, w.area.Line.W
@@ -223,7 +220,7 @@ func (w *Warnings) style() graph.Style {
 }
 
 // fit returns as many whole texts as fit, at least the first, and how many more there are.
-func (w *Warnings) fit(texts []string) (line string) {
+func (w *warnings) fit(texts []string) (line string) {
 	for n := len(texts); n > 0; n-- {
 		line = strings.Join(texts[:n], separator)
 		if n < len(texts) {
@@ -236,124 +233,29 @@ func (w *Warnings) fit(texts []string) (line string) {
 	return w.d.Fonts.Fit(line, w.style(), w.area.Line.W)
 }
 
-func (w *Warnings) draw(c graph.Canvas) {
+func (w *warnings) draw(c graph.Canvas) {
 	if w.line != "" {
 		c.Text(w.line, w.area.Line.Center(), w.style())
 	}
 }
 
-// CornerMark is a small button with a sign and a few words; the rest is in its tip. It is in a room of its own, Rooms.Mark, as long
-// as there is a reason.
-type CornerMark struct {
-	d    *scenes.Env
-	node graph.Node
-	icon string
-	// room contains the mark at its left.
-	room graph.Rect
-}
-
-// markHeight is the height of a mark, in units, if its room is high enough.
-const markHeight = 28
-
-// NewCornerMark returns a hidden mark with that node name and icon. press is called when it is pressed.
-func NewCornerMark(d *scenes.Env, name, icon string, press func()) *CornerMark {
-	m := &CornerMark{d: d, icon: icon}
-	m.node = graph.Node{Name: name, Role: graph.Button, Round: markHeight / 2, Hidden: true, Draw: m.draw, Press: press}
-	return m
-}
-
-// Visible returns true while the mark is shown.
-func (m *CornerMark) Visible() bool { return !m.node.Hidden }
-
-// Root returns the mark as a node.
-func (m *CornerMark) Root() *graph.Node { return &m.node }
-
-// Layout sets the room of the mark. The mark takes its upper left corner from the next Tell on.
-func (m *CornerMark) Layout(room graph.Rect) { m.room = room }
-
-// Tell shows label, or short if there is no room for that, with a tip.
-func (m *CornerMark) Tell(label, short, tip string) {
-	m.node.Hidden, m.node.Label, m.node.Tip = false, label, tip
-	if m.width() > m.room.W {
-		m.node.Label = short
+// drawShortcuts writes as many shortcuts of a board as fit at the foot, below the left panel. In a tall window
+// they end before right.
+func drawShortcuts(c graph.Canvas, d *scenes.Env, a boards.Rooms, hints []string, right float64) {
+	if a.Narrow() { // a phone has no keys, and the buttons need the room
+		return
 	}
-	layout.Stack(0, layout.Row(0, layout.Room(&m.node.Box).Fixed(m.width())).Fixed(min(markHeight, m.room.H))).Place(m.room)
-}
-
-// Hide hides the mark.
-func (m *CornerMark) Hide() { m.node.Hidden = true }
-
-// The icon of a mark is iconSize wide; its text starts at textLeft. All are in units.
-const iconLeft, iconSize, textLeft = 10, 18, 34
-
-// width returns the width of the mark with its label.
-func (m *CornerMark) width() float64 {
-	w, _ := m.d.Fonts.Measure(m.node.Label, m.d.Theme.Write(look.Small, graph.Medium))
-	return textLeft + w + 12
-}
-
-func (m *CornerMark) draw(c graph.Canvas) {
-	t, b := m.d.Theme, m.node.Box
-	fill := t.Sheet
-	if m.node.Hover {
-		fill = t.SheetLit
+	st := d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft)
+	st.Width = a.Left.W
+	if a.Tall {
+		st.Width = right - a.Left.X
 	}
-	c.Art(t.Panel(fill, t.Gold, b.H/2, false), b, graph.Show{})
-	icon := layout.Sized(iconSize, iconSize, func(r graph.Rect) { c.Art(look.Icon(m.icon, t.Gold), r, graph.Show{}) })
-	layout.Margin(iconLeft, 0, 0, 0, layout.Align(0, 0.5, icon)).Place(b)
-	st := t.Write(look.Small, graph.Medium)
-	st.Middle = true
-	c.Text(m.node.Label, graph.Point{X: b.X + textLeft, Y: b.Y + b.H/2}, st)
-}
-
-// Unsaved is a mark that is shown while a match cannot be saved, with the cause in a few words and the rest in its tip. A press
-// tries again at once.
-type Unsaved struct {
-	*CornerMark
-	shown *store.Problem
-}
-
-// NewUnsaved returns a mark without a place.
-func NewUnsaved(d *scenes.Env) *Unsaved {
-	u := &Unsaved{}
-	u.CornerMark = NewCornerMark(d, "unsaved", "warning", func() {
-		if d.SaveAgain != nil {
-			d.SaveAgain()
+	text, h := "", 0.0
+	for n := len(hints); n > 0; n-- {
+		text = strings.Join(hints[:n], " · ")
+		if _, h = d.Fonts.Measure(text, st); h <= boards.FootHeight {
+			break
 		}
-		u.Update()
-	})
-	return u
-}
-
-// Layout sets the room of the mark. The mark takes its upper left corner.
-func (u *Unsaved) Layout(room graph.Rect) {
-	u.CornerMark.Layout(room)
-	u.shown = nil
-	u.Update()
-}
-
-// Update shows or hides the mark. It must be called in every tick.
-func (u *Unsaved) Update() {
-	p := u.d.Lost()
-	if p == nil {
-		u.Hide()
-		u.shown = nil
-		return
 	}
-	if u.shown != nil && p.Text == u.shown.Text {
-		return
-	}
-	u.shown = p
-	cause := causeKeys[p.Key]
-	if cause == "" {
-		cause = causeKeys[store.KeyWrite]
-	}
-	u.Tell(u.d.T("keep.mark", "Cause", u.d.T(cause)), u.d.T("keep.mark.short"), u.d.T("keep.mark.tip", "Why", u.d.Explain(p.Key, p.Args, p.Text)))
-}
-
-// causeKeys are the keys of the causes in a few words, by the keys of the problems.
-var causeKeys = map[string]string{
-	store.KeyFull: "keep.cause.full", store.KeyReadOnly: "keep.cause.read-only", store.KeyFolder: "keep.cause.folder", store.KeyLocked: "keep.cause.locked",
-	store.KeyWrite: "keep.cause.write", store.KeyBrowserFull: "keep.cause.browser-full", store.KeyCrowded: "keep.cause.crowded",
-	store.KeyHomeless: "keep.cause.homeless",
+	c.Text(text, graph.Point{X: a.Left.X, Y: a.H - boards.FootHeight/2 - h/2}, st)
 }
