@@ -103,17 +103,12 @@ var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Sou
 var dialectYet = []string{
 	"scenes/analysis",
 	"scenes/editor",
-	"scenes/learn",
 	"scenes/lesson",
 	"scenes/library",
-	"scenes/lots",
 	"scenes/people",
 	"scenes/phrases",
-	"scenes/playon",
 	"scenes/puzzles",
 	"scenes/replay",
-	"scenes/rulebook",
-	"scenes/seating",
 	"scenes/setup",
 	"scenes/study",
 }

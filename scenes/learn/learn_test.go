@@ -12,7 +12,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// opened is the screen at the lesson of that name, in a window of the usual size.
+// opened opens the screen at the named lesson.
 func opened(d *scenestest.Env, name string) (*Learn, *scenestest.Hands) {
 	s := scenestest.Made(New(d.Env, all.Games(), name)).(*Learn)
 	return s, scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
@@ -32,8 +32,8 @@ func TestTextsFit(t *testing.T) {
 	}
 }
 
-// What was done is counted, a step is chosen by keys and begun, and the screen opens at what is to be done next.
-func TestStepsAreChosen(t *testing.T) {
+// Finished steps are counted, a step is chosen by keys and started, and the screen opens at the next step to do.
+func TestChoosingSteps(t *testing.T) {
 	d := scenestest.New(t, "en")
 	lessons, err := all.Games().Lessons()
 	if err != nil {

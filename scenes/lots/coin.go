@@ -9,8 +9,8 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// A coin is thrown up, turns over in the air, falls, and flies to the sheet of the one who begins: tossTime in the air, with so many half turns, and
-// flyTime on its way. Then the sheet rises within settle, and the table opens 1.4 seconds after the throw.
+// The coin rises and falls within tossTime, turning over halfTurns half turns, and flies within flyTime to the sheet of
+// the player who starts. That sheet rises within settle. The table opens at wholeTime after the toss.
 const (
 	tossTime  = 720 * time.Millisecond
 	halfTurns = 9
@@ -19,8 +19,8 @@ const (
 	wholeTime = 1400 * time.Millisecond
 )
 
-// The measures of the coin, in units: its size, how high it is thrown, and how much larger it is up there; coinEdge is how thick it is, as a share of its
-// size. coinSteps is in how many widths it is painted.
+// Measures of the coin, in units: diameter and height of the toss; tossNear is its growth at the top, coinEdge its
+// thickness, both as a share of the diameter. It is painted in coinSteps different widths.
 const (
 	coinSize, tossHeight = 104.0, 150.0
 	tossNear             = 0.35
@@ -28,17 +28,17 @@ const (
 	coinSteps            = 10
 )
 
-// coin is where the coin is at a moment, as a function of the time since it was thrown.
+// coin is the state of the coin at a moment.
 type coin struct {
 	at   graph.Point
 	size float64
-	// cross reports which face is seen, turn how wide it is, from 0 to 1.
+	// cross is true if the X face is visible. turn is the apparent width, from 0 to 1.
 	cross bool
 	turn  float64
 }
 
-// thrown is the coin at a time since it was thrown from the point from, which flies to the point to in the end, where it is small.
-func thrown(since time.Duration, from, to graph.Point, cross bool, small float64) coin {
+// tossed returns the coin at a time since the toss from from. It ends at to with the size small.
+func tossed(since time.Duration, from, to graph.Point, cross bool, small float64) coin {
 	c := coin{at: from, size: coinSize, cross: cross, turn: 1}
 	if since < tossTime {
 		k := max(0, float64(since)/float64(tossTime))
@@ -58,7 +58,7 @@ func thrown(since time.Duration, from, to graph.Point, cross bool, small float64
 	return c
 }
 
-// drawCoin draws the coin, seen from the side where it turns.
+// drawCoin draws the coin, seen from the side while it turns.
 func (l *Lots) drawCoin(c graph.Canvas, k coin) {
 	step := int(math.Round(k.turn * coinSteps))
 	gold, ink := l.Theme.Gold, paint.Mix(l.Theme.Gold, black, 0.62)

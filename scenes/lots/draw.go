@@ -13,11 +13,11 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// The measures of the sheets, in units: their size, how far the winner's rises, and how pale the others become.
+// Measures of the sheets, in units: size, gap, the rise of the winner's sheet, and the fade of the others.
 const (
 	sheetW, sheetH = 300.0, 190.0
 	gap            = 28.0
-	// markSize is that of the mark on a sheet, coinRoom the height in which the coin is thrown, where there is room.
+	// markSize is the edge of the mark on a sheet, coinRoom the height reserved for the toss.
 	markSize = 92.0
 	coinRoom = 150.0
 	rise     = 12.0
@@ -26,7 +26,7 @@ const (
 
 var white, black = color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
 
-// build makes the tree: the ground, the line above, a sheet for each seat, the line below.
+// build returns the tree: ground, headline, a sheet for each seat, the line below.
 func (l *Lots) build(m graph.Metrics) *graph.Node {
 	k := &widget.Kit{Env: l.Env, Into: &graph.Node{Name: "lots"}}
 	widget.Ground(k).Place(m.Bounds())
@@ -36,7 +36,7 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 		sheets = append(sheets, l.sheet(k, i))
 	}
 	columns := len(sheets)
-	if m.Narrow() { // two beside one another
+	if m.Narrow() { // two side by side
 		columns = min(columns, 2)
 	}
 	head := &graph.Node{Name: "news", Role: graph.Status, Announced: 1, Label: l.T("lots.begins", "Name", l.name(l.draw))}
@@ -50,7 +50,6 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 	return k.Into
 }
 
-// sheet is what a seat has: its mark, and who sits there.
 func (l *Lots) sheet(k *widget.Kit, seat int) layout.Part {
 	n := &graph.Node{Name: "seat" + strconv.Itoa(seat+1), Role: graph.Reading, Label: l.name(seat)}
 	n.Place = func(now time.Duration) graph.Place { return l.place(seat, now) }
@@ -63,7 +62,7 @@ func (l *Lots) sheet(k *widget.Kit, seat int) layout.Part {
 	return k.On(n, layout.Margin(12, 28, 12, 20, layout.Stack(10, layout.Align(0.5, 0, mark), k.Words(l.name(seat), name).Fixed(40)))).Fixed(sheetH)
 }
 
-// place is where a sheet is: the winner's rises, and the others fade.
+// place moves a sheet: the winner's rises, the others fade.
 func (l *Lots) place(seat int, now time.Duration) graph.Place {
 	up := l.settled(now)
 	p := graph.Place{Moving: up.Moving(now)}
@@ -75,7 +74,7 @@ func (l *Lots) place(seat int, now time.Duration) graph.Place {
 	return p
 }
 
-// drawHead says that lots are drawn, and then larger who begins.
+// drawHead draws the headline: that lots are drawn and then, larger, who starts.
 func (l *Lots) drawHead(c graph.Canvas, r graph.Rect) {
 	st, text := l.Theme.Write(look.Title, graph.Bold).Centered(), l.T("lots.drawing")
 	if l.drawn(c.Now()) {
@@ -88,7 +87,7 @@ func (l *Lots) drawHead(c graph.Canvas, r graph.Rect) {
 	c.Text(text, r.Center(), st)
 }
 
-// drawSeat draws the sheet of a seat, lit where the coin has come to rest.
+// drawSeat draws the sheet of a seat, lit once the coin has landed on it.
 func (l *Lots) drawSeat(c graph.Canvas, r graph.Rect, seat int) {
 	t, line := l.Theme, l.Theme.SheetLine
 	lit := seat == l.draw && l.begun && l.since(c.Now()) >= tossTime+flyTime
@@ -101,20 +100,19 @@ func (l *Lots) drawSeat(c graph.Canvas, r graph.Rect, seat int) {
 	}
 }
 
-// drawToss draws the coin on its way to the one who begins.
 func (l *Lots) drawToss(c graph.Canvas) {
 	since := l.since(c.Now())
 	if since >= tossTime+flyTime {
-		return // it has become the mark of that seat
+		return // it has become the mark on the sheet
 	}
 	side := l.side(l.draw, true)
-	l.drawCoin(c, thrown(since, l.from.Center(), l.to[l.draw].Center(), side == rules.X, markSize))
+	l.drawCoin(c, tossed(since, l.from.Center(), l.to[l.draw].Center(), side == rules.X, markSize))
 	if l.begun {
 		c.ChangesAt(c.Now())
 	}
 }
 
-// mark draws what a seat will play, both marks before that is known.
+// mark draws the mark a seat will play, both marks while that is unknown.
 func (l *Lots) mark(c graph.Canvas, r graph.Rect, s rules.Side) {
 	if s != rules.Nobody {
 		c.Art(l.Theme.Piece(s == rules.X, s == rules.X), r, graph.Show{})

@@ -1,4 +1,8 @@
-// Package lots draws who begins, in sight of everybody, and then opens the table.
+// Package lots is the screen that draws by a coin toss who starts, and then opens the table.
+//
+//   - lots.go: the screen, the draw and its result
+//   - draw.go: the players' sheets
+//   - coin.go: the coin
 package lots
 
 import (
@@ -16,51 +20,51 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Lots is the scene.
+// Lots is the screen.
 type Lots struct {
 	*scenes.Env
 	m    *match.Match
 	draw int // the seat that is drawn
 	root *graph.Node
-	// begun reports whether start, when the coin is thrown, is known; heard is how many of its sounds were heard.
+	// begun is true once start, the time of the toss, is known. heard is the number of sounds played so far.
 	begun bool
 	start time.Duration
 	heard int
-	// from is where the coin is thrown, to are the places on the sheets to which it may fly.
+	// from is the place of the toss; to are the places on the sheets that the coin can land on.
 	from graph.Rect
 	to   []graph.Rect
 }
 
-// New draws lots among the seats of m, a match without moves whose setup has the players in the order in which they sit.
+// New draws lots among the seats of m, a match without moves. The seats of its setup are in the order of the table.
 func New(d *scenes.Env, m *match.Match) scenes.Scene {
 	return &Lots{Env: d, m: m, draw: int(d.Seed() % uint64(len(m.Setup().Seats)))}
 }
 
-// since is how long ago the coin was thrown at the moment now.
+// since returns the time since the coin was tossed.
 func (l *Lots) since(now time.Duration) time.Duration {
 	switch {
 	case !l.begun:
 		return 0
-	case l.Settings.ReducedMotion: // it lies there from the beginning
+	case l.Settings.ReducedMotion: // it has landed from the start
 		return max(now-l.start, tossTime+flyTime)
 	}
 	return now - l.start
 }
 
-// drawn reports whether it is seen at the moment now who begins.
+// drawn reports whether the result is visible.
 func (l *Lots) drawn(now time.Duration) bool { return l.begun && l.since(now) >= tossTime }
 
-// Layout lays the scene out.
+// Layout builds the node tree.
 func (l *Lots) Layout(m graph.Metrics) { l.root = l.build(m) }
 
-// Root is the scene as nodes.
+// Root returns the node tree.
 func (l *Lots) Root() *graph.Node { return l.root }
 
-// Draw draws the names and the light.
+// Draw draws the screen.
 func (l *Lots) Draw(c graph.Canvas) { l.root.Show(c) }
 
-// Update has the coin heard as it is thrown, as it comes down, and as it lies on a sheet. The first key or press opens the table, which shows whose turn
-// it is.
+// Update plays the sounds of the coin: toss, fall, landing on a sheet. The table opens after the first key or press, or
+// by itself.
 func (l *Lots) Update(f *input.Frame) (next scenes.Next) {
 	if !l.begun {
 		l.begun, l.start = true, f.Now
@@ -70,33 +74,33 @@ func (l *Lots) Update(f *input.Frame) (next scenes.Next) {
 	if hurry || f.Now >= l.start+wholeTime {
 		return l.open()
 	}
-	for at := l.since(f.Now); l.heard < len(heard) && heard[l.heard].at <= at; l.heard++ {
-		next.Cues = append(next.Cues, heard[l.heard].cue)
+	for at := l.since(f.Now); l.heard < len(sounds) && sounds[l.heard].at <= at; l.heard++ {
+		next.Cues = append(next.Cues, sounds[l.heard].cue)
 	}
 	return next
 }
 
-// heard are the sounds of the coin, by the time since it was thrown.
-var heard = [...]struct {
+// sounds are the sounds of the coin, by the time since the toss.
+var sounds = [...]struct {
 	at  time.Duration
 	cue sound.Cue
 }{{0, sound.Tick}, {tossTime, sound.Place}, {tossTime + flyTime, sound.Select}}
 
-// open begins the match with the player who was drawn.
+// open starts the match with the player who was drawn.
 func (l *Lots) open() scenes.Next {
-	s, err := seating.Begin(l.m.Setup(), l.m.Game(), l.draw)
+	s, err := seating.WithOpener(l.m.Setup(), l.m.Game(), l.draw)
 	if err == nil {
 		var m *match.Match
 		if m, err = match.New(s, l.m.Game()); err == nil {
 			return scenes.Next{Kind: scenes.Go, To: scenes.Table{Match: m}}
 		}
 	}
-	// The match in hand is playable; it only opens with the wrong player, which is better than not at all.
+	// The match as it is can be played; it only starts with the wrong player, which is better than not at all.
 	return scenes.Next{Kind: scenes.Go, To: scenes.Table{Match: l.m}}
 }
 
-// side is the side for which a seat will play: with EitherOpens its own, else the side that opens for the one who is drawn, as its
-// partner; Nobody before the draw.
+// side returns the side a seat will play: its own if the game has EitherOpens, otherwise the side that opens for the
+// player drawn and their partner; Nobody before the draw.
 func (l *Lots) side(seat int, drawn bool) rules.Side {
 	if l.m.Game().EitherOpens {
 		return match.SideOf(seat)
@@ -104,11 +108,11 @@ func (l *Lots) side(seat int, drawn bool) rules.Side {
 	if !drawn {
 		return rules.Nobody
 	}
-	by, _ := seating.Opener(l.m.Setup(), l.m.Game()) // it is the start of a match that there is
+	by, _ := seating.Opener(l.m.Setup(), l.m.Game()) // the start position was parsed before
 	return match.SideOf(seat - l.draw + by + 4)
 }
 
-// name is who sits on a seat: the player, or everybody of a team.
+// name returns the player of a seat, or all players of a team.
 func (l *Lots) name(seat int) string {
 	s := l.m.Setup()
 	if players := s.Seats[seat].Players; len(players) == 1 {
@@ -123,7 +127,7 @@ func (l *Lots) name(seat int) string {
 	return phrases.Side(l.Env, phrases.Of(l.m), seat)
 }
 
-// settled is how far the winner's sheet has risen, from 0 to 1.
+// settled returns the rise of the winner's sheet, from 0 to 1.
 func (l *Lots) settled(now time.Duration) graph.Motion {
 	if !l.begun || l.since(now) < tossTime+flyTime {
 		return graph.Motion{}

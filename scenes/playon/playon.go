@@ -1,4 +1,5 @@
-// Package playon is the question who goes on from a position: for which side, and against whom. Several screens ask it.
+// Package playon is the sheet for playing on from a position. The player chooses a side and an opponent. Several
+// screens use it.
 package playon
 
 import (
@@ -14,32 +15,32 @@ import (
 // Usual is the level that is offered first.
 const Usual = 5
 
-// Sheet is the question, with what was chosen.
+// Sheet is the sheet and its choices.
 type Sheet struct {
-	// Open reports whether it is asked.
+	// Open is true while the sheet is shown.
 	Open bool
-	// Mine is the side of whoever is asked, Opponent the level of the other side, 0 for a person.
+	// Mine is the player's side. Opponent is the level of the other side, 0 for a person.
 	Mine     rules.Side
 	Opponent int
 	list     widget.Select
 }
 
-// Terms are what differs between the screens that ask.
+// Terms are the parts of the sheet that differ between screens.
 type Terms struct {
-	// Title says what begins.
+	// Title is the heading.
 	Title string
-	// People reports whether the other side may be a person.
+	// People is true if the opponent may be a person.
 	People bool
-	// Others are other ways to go on, with buttons of their own.
+	// Others are buttons for other ways to play on.
 	Others []widget.Button
-	// Play begins the match.
+	// Play starts the match.
 	Play func()
 }
 
-// How wide the sheet is at most, and how wide what stands on it would like to be, in units.
+// Maximum width of the sheet, and preferred width of its content, in units.
 const widest, width = 520.0, 420.0
 
-// Ask puts the question on top of what m shows, while it is built.
+// Ask shows the sheet above the content of m. It is called while m is built.
 func (s *Sheet) Ask(m *widget.Menu, t Terms) {
 	shut := func() { s.Open = false }
 	asked := func(label string, control layout.Part) layout.Part {
@@ -60,7 +61,7 @@ func (s *Sheet) Ask(m *widget.Menu, t Terms) {
 		layout.Even(widget.Space, no, yes))))
 }
 
-// opponents is the choice against whom; a person is one of them where people is set.
+// opponents is the choice of the opponent. It starts with a person if people is true.
 func (s *Sheet) opponents(m *widget.Menu, people bool) layout.Part {
 	var names []string
 	least := 1

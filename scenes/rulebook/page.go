@@ -9,10 +9,11 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// maxLarger is how many times their usual height pictures have where the page is longer than its words.
+// maxLarger is the maximum growth of pictures on a page with room to spare.
 const maxLarger = 1.6
 
-// chapter is the title of a chapter and its blocks, to stand below one another. What is not seen is not drawn: its art need not be painted.
+// chapter returns the title and the blocks of a chapter. Pictures outside the visible part are not drawn, so that their
+// art need not be painted.
 func (r *Rulebook) chapter(c boards.Chapter, title string) []layout.Part {
 	parts := []layout.Part{r.Title(title, r.Plain(look.Title+2, graph.Bold))}
 	for _, b := range c.Blocks {
@@ -29,7 +30,6 @@ func (r *Rulebook) chapter(c boards.Chapter, title string) []layout.Part {
 	return parts
 }
 
-// picture is a block with a picture and the line below it.
 func (r *Rulebook) picture(b boards.Block, words string) layout.Part {
 	st := r.Soft(look.Small)
 	st.Align = graph.Center
@@ -44,7 +44,7 @@ func (r *Rulebook) picture(b boards.Block, words string) layout.Part {
 	return layout.Stack(widget.Space, drawn.Grow(1).Between(b.Height, maxLarger*b.Height), caption)
 }
 
-// settled is a block on what the rule sheet leaves open, on a ground of its own.
+// settled is a block about a question that the printed rules leave open.
 func (r *Rulebook) settled(words string) layout.Part {
 	n := &graph.Node{}
 	n.Draw = func(c graph.Canvas) {

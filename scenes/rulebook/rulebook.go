@@ -1,4 +1,7 @@
-// Package rulebook is the rules of the games in pictures and words, a page for each chapter.
+// Package rulebook is the screen with the rules of the games in pictures and words.
+//
+//   - rulebook.go: the screen, its keys and the list of chapters
+//   - page.go: pages of chapters
 package rulebook
 
 import (
@@ -16,24 +19,24 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Rulebook is the scene.
+// Rulebook is the screen.
 type Rulebook struct {
 	*widget.Menu
 	games boards.Games
 	books [][]boards.Chapter
-	// book and page are where it is open: at the page of paper that has the chapter. before and past are the first chapters of the
-	// pages around it, where there are such.
-	book, page, before, past int
-	// left are the pages at which the books were left.
+	// book and page are the indices of the open book and chapter. previous and next are the first chapters of the
+	// neighbouring pages; out of range if there is none.
+	book, page, previous, next int
+	// left holds the last open chapter of each book.
 	left []int
-	// scroll is how far the page is scrolled, list how far the chapters are.
+	// scroll is the position of the page, list that of the list of chapters.
 	scroll, list widget.Scroll
-	// chapters is the list of chapters on a telephone.
+	// chapters is the list of chapters on a phone.
 	chapters widget.Select
 }
 
-// New opens the book where route says; a page that there is not stands for the chapter that suits the game. The error says that there is
-// no such game.
+// New opens the book at the page of route or, if there is no such page, at the chapter for the game. It returns an
+// error if there is no such game.
 func New(d *scenes.Env, games boards.Games, route scenes.Rules) (scenes.Scene, error) {
 	wanted, info, err := games.ByName(route.Game)
 	if err != nil {
@@ -64,21 +67,21 @@ func New(d *scenes.Env, games boards.Games, route scenes.Rules) (scenes.Scene, e
 	return r, nil
 }
 
-// keys scrolls by screens and turns pages.
 func (r *Rulebook) keys(f *input.Frame) bool {
 	s := &r.scroll
 	switch {
 	case f.Key(ebiten.KeyPageDown) && s.End():
-		r.open(r.past)
+		r.open(r.next)
 	case f.Key(ebiten.KeyPageUp) && s.Goal() <= 0:
-		r.open(r.before)
+		r.open(r.previous)
 	default:
 		return s.Keys(&r.Kit, f)
 	}
 	return true
 }
 
-// Update turns pages by the arrows sideways, as in a book, before they lead from the list of chapters to the buttons that do the same.
+// Update turns pages with the left and right arrow keys, which would otherwise move the focus from the list of chapters
+// to the buttons.
 func (r *Rulebook) Update(f *input.Frame) scenes.Next {
 	inBook := slices.ContainsFunc([]string{"chapters", "previous", "next"}, r.Stage.FocusIs)
 	turn := func(k ebiten.Key, to int) {
@@ -91,12 +94,12 @@ func (r *Rulebook) Update(f *input.Frame) scenes.Next {
 			r.Cue(sound.Select)
 		}
 	}
-	turn(ebiten.KeyRight, r.past)
-	turn(ebiten.KeyLeft, r.before)
+	turn(ebiten.KeyRight, r.next)
+	turn(ebiten.KeyLeft, r.previous)
 	return r.Menu.Update(f)
 }
 
-// open opens a chapter from its beginning; chapters that are not there change nothing.
+// open opens a chapter at its start. Chapters out of range are ignored.
 func (r *Rulebook) open(page int) {
 	if page < 0 || page >= len(r.books[r.book]) {
 		return
@@ -104,7 +107,8 @@ func (r *Rulebook) open(page int) {
 	r.page, r.scroll = page, widget.Scroll{}
 }
 
-// view has the games at the top, the chapters at the left, and the page; on a telephone only the open chapter is seen, above the page.
+// view shows tabs for the games, the list of chapters, and the page. On a phone the list is a single line above the
+// page.
 func (r *Rulebook) view() layout.Part {
 	titles := r.titles()
 	if r.Narrow {
@@ -118,7 +122,7 @@ func (r *Rulebook) view() layout.Part {
 	return r.Screen(r.Header(r.T("rulebook.title"), r.Back, r.learn(), r.tabs()), body, layout.Part{})
 }
 
-// allTitles is as wide as the widest title of any book with what lies beside it in the list, so that the list is as wide for every game.
+// allTitles is as wide as the widest title of any book, so that the list of chapters has the same width for every game.
 func (r *Rulebook) allTitles() layout.Part {
 	var all []layout.Part
 	for i := range r.books {
@@ -129,7 +133,6 @@ func (r *Rulebook) allTitles() layout.Part {
 	return layout.Layers(all...)
 }
 
-// tabs is the choice of the game.
 func (r *Rulebook) tabs() layout.Part {
 	var games []string
 	for _, g := range r.games {
@@ -142,7 +145,6 @@ func (r *Rulebook) tabs() layout.Part {
 	})
 }
 
-// titles are the titles of the chapters of the open book.
 func (r *Rulebook) titles() (titles []string) {
 	for _, c := range r.books[r.book] {
 		titles = append(titles, r.T(c.Title))
@@ -150,8 +152,8 @@ func (r *Rulebook) titles() (titles []string) {
 	return titles
 }
 
-// sheet is the page of the open chapter: on a telephone that chapter alone, elsewhere as many whole ones as there is room for, always the
-// same ones together.
+// sheet is the page with the open chapter. A phone shows that chapter alone, other devices as many whole chapters as
+// fit. The division into pages does not depend on the open chapter.
 func (r *Rulebook) sheet(titles []string) layout.Part {
 	if r.Narrow {
 		return r.paper(titles, r.page-1, r.page, r.page+1)
@@ -168,7 +170,7 @@ func (r *Rulebook) sheet(titles []string) layout.Part {
 	})
 }
 
-// text is the chapters from one up to another, below one another; those that share a page stand closer.
+// text is the text of the chapters [from, to). Chapters that share a page are closer together.
 func (r *Rulebook) text(titles []string, from, to int) layout.Part {
 	var parts []layout.Part
 	apart := widget.Apart
@@ -181,14 +183,14 @@ func (r *Rulebook) text(titles []string, from, to int) layout.Part {
 	return layout.Limit(780, 0, layout.Stack(apart, parts...))
 }
 
-// foot is the buttons that turn the page, back to the chapter before and on to the one after it.
+// foot has the buttons for the previous and the next page.
 func (r *Rulebook) foot(titles []string, before, past int) layout.Part {
 	turn := func(i int, b widget.Button) layout.Part {
 		if i < 0 || i >= len(titles) {
 			return layout.Part{}
 		}
 		b.Kind, b.Label, b.Press = widget.Quiet, titles[i], func() { r.open(i) }
-		if r.Narrow && i < r.page { // the words are for where one goes next
+		if r.Narrow && i < r.page { // the words are for the next chapter
 			b.Label, b.Tip = "", titles[i]
 		}
 		return r.Press(b)
@@ -197,12 +199,40 @@ func (r *Rulebook) foot(titles []string, before, past int) layout.Part {
 		turn(past, widget.Button{Name: "next", Icon: "right", IconRight: true}))
 }
 
-// paper is the page with the chapters from one up to another, and below it the buttons that turn it, back to the chapter before.
+// paper is the page with the chapters [from, to), with foot below.
 func (r *Rulebook) paper(titles []string, before, from, to int) layout.Part {
 	page := r.Scrolled("page", &r.scroll, r.text(titles, from, to))
 	paper := r.Boxed(layout.Stack(widget.Space, page.Grow(1), r.foot(titles, before, to)))
 	return layout.Under(paper, func(box graph.Rect) {
-		r.before, r.past = before, to
+		r.previous, r.next = before, to
 		paper.Place(box)
 	})
+}
+
+// lesson returns the route to the lesson for the open chapter: the step of its variant, or else the next step of the
+// game's lesson. ok is false if there is none.
+func (r *Rulebook) lesson() (to scenes.Route, ok bool) {
+	g, c := r.games[r.book], r.books[r.book][r.page]
+	if l, have := r.games.Variants(g.Infos[0]); have {
+		if step, is := l.StepNamed(c.Key); is {
+			return scenes.Lesson{Name: l.Name, Step: step, Alone: true}, true
+		}
+	}
+	name := g.Name()
+	if c.Opens != "" {
+		name = c.Opens
+	}
+	l, ok := r.games.Lesson(name)
+	if !ok {
+		return to, false
+	}
+	return scenes.Lesson{Name: l.Name, Step: r.Lessons.Next(l)}, true
+}
+
+func (r *Rulebook) learn() layout.Part {
+	to, ok := r.lesson()
+	if !ok {
+		return layout.Part{}
+	}
+	return r.Press(widget.Button{Name: "learn", Icon: "learn", Tip: r.T("lesson.link"), Press: func() { r.Push(to) }})
 }

@@ -1,4 +1,7 @@
-// Package seating puts players on the seats of a game so that the right one begins.
+// Package seating prepares the players of the next match.
+//
+//   - seating.go: the player who starts
+//   - streak.go: the level that is offered after wins or losses in a row
 package seating
 
 import (
@@ -6,10 +9,10 @@ import (
 	"xotrio/rules"
 )
 
-// Begin is s with the player of the seat with index first beginning. Where either side may open, the seats stay and the
-// opening position names the opener; elsewhere X opens, or the side that is on turn in the start position of s, so everybody moves up
-// until that player sits on the seat that opens, neighbours staying neighbours and partners partners.
-func Begin(s match.Setup, g *rules.Info, first int) (match.Setup, error) {
+// WithOpener returns s with the player of seat first starting. If either side may open, the seats stay and the start
+// position names the opener. Otherwise the side to move in the start position opens, X by default, and all players move
+// round the table until that player sits on its seat. Neighbours stay neighbours and partners partners.
+func WithOpener(s match.Setup, g *rules.Info, first int) (match.Setup, error) {
 	if g.EitherOpens {
 		s, err := s.Seated(g)
 		if err != nil {
@@ -24,12 +27,12 @@ func Begin(s match.Setup, g *rules.Info, first int) (match.Setup, error) {
 		return s, err
 	}
 	up := first - by + g.Seats
-	s.Seats = turned(s.Seats, up)
-	s.Clocks = turned(s.Clocks, up)
+	s.Seats = rotated(s.Seats, up)
+	s.Clocks = rotated(s.Clocks, up)
 	return s, nil
 }
 
-// Opener is the index of the seat that has the first turn in s. The error says that its start position cannot be used.
+// Opener returns the index of the seat that moves first in s. It returns an error if the start position is invalid.
 func Opener(s match.Setup, g *rules.Info) (int, error) {
 	if s.Start == "" {
 		return 0, nil
@@ -41,8 +44,8 @@ func Opener(s match.Setup, g *rules.Info) (int, error) {
 	return p.Seat(), nil
 }
 
-// turned is list beginning with its element i and going round.
-func turned[T any](list []T, i int) []T {
+// rotated returns list rotated so that element i comes first.
+func rotated[T any](list []T, i int) []T {
 	if len(list) == 0 {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 	"xotrio/rules/games"
 )
 
-func TestBeginLetsEverySeatBegin(t *testing.T) {
+func TestWithOpener(t *testing.T) {
 	for _, g := range games.All() {
 		s := match.Setup{Game: g.Name, Options: rules.Options{}}
 		names := []string{"Ann", "Bob", "Cat", "Dan"}
@@ -17,7 +17,7 @@ func TestBeginLetsEverySeatBegin(t *testing.T) {
 			s.Clocks = append(s.Clocks, match.Clock{Main: 600 + i})
 		}
 		for first := range g.Seats {
-			begun, err := Begin(s, g, first)
+			begun, err := WithOpener(s, g, first)
 			if err != nil {
 				t.Fatalf("%s, seat %d: %v", g.Name, first, err)
 			}

@@ -10,21 +10,21 @@ import (
 	"xotrio/scenes"
 )
 
-// enough is after how many matches in a row another level is offered, maxCounted where counting ends.
+// Another level is offered after enough matches in a row. Counting ends at maxCounted.
 const (
 	enough     = 3
 	maxCounted = 999
 )
 
-// Streak is how many matches of a game people have won or lost in a row against the computer at one level.
+// Streak is a number of matches of a game that were won or lost in a row against the computer at one level.
 type Streak struct {
 	Level, N int
-	// Won says which of the two it was, Declined that another level was offered in this streak and not taken.
+	// Won is true for wins, false for losses. Declined is true if an offer was declined in this streak.
 	Won, Declined bool
 }
 
-// StreakOf is the streak with the match of v, which is over, on top of what is kept. ok is false where the match says nothing about a
-// level: people on both sides or none, several levels, seats that were changed, or a match won with help.
+// StreakOf returns the stored streak extended by the finished match of v. ok is false if the match says nothing about a
+// level: people on both sides or none, several levels, changed seats, or a win with help.
 func StreakOf(d *scenes.Env, v *session.View) (s Streak, ok bool) {
 	level, people := opponent(v)
 	winner := v.Result.Winner()
@@ -47,8 +47,8 @@ func StreakOf(d *scenes.Env, v *session.View) (s Streak, ok bool) {
 	return Streak{Level: level, N: 1, Won: won}, true
 }
 
-// opponent is the level of the computer players who play against the people, and the side of those; the level is 0 where there are no
-// such two sides.
+// opponent returns the level of the computer players and the side of the people playing against them; level 0 if the
+// sides are mixed.
 func opponent(v *session.View) (level int, people rules.Side) {
 	var persons, computers [rules.O + 1]bool
 	for i := range v.Setup.Seats {
@@ -74,8 +74,8 @@ func opponent(v *session.View) (level int, people rules.Side) {
 	return 0, rules.Nobody
 }
 
-// Offer is the level that is offered after the streak: an easier one after losses, a harder one after wins. ok is false where there is
-// none, the streak is too short, or it was declined.
+// Offer returns the level to offer after the streak: an easier one after losses, a harder one after wins. ok is false
+// if there is none, the streak is too short, or the offer was declined.
 func (s Streak) Offer() (level int, ok bool) {
 	level = s.Level - 1
 	if s.Won {
@@ -84,7 +84,7 @@ func (s Streak) Offer() (level int, ok bool) {
 	return level, s.N >= enough && !s.Declined && ai.Level(level).Valid()
 }
 
-// Keep keeps the streak of a game.
+// Keep stores the streak of a game.
 func (s Streak) Keep(d *scenes.Env, game string) {
 	result, declined := "lost", "open"
 	if s.Won {
@@ -96,14 +96,14 @@ func (s Streak) Keep(d *scenes.Env, game string) {
 	d.Keep(streakName(game), fmt.Sprintf("%d %d %s %s", s.Level, s.N, result, declined))
 }
 
-// Decline keeps that the offer which the match of v has led to was not taken. The match itself is not counted by this.
+// Decline records that the offer after the match of v was declined. It does not count the match.
 func Decline(d *scenes.Env, v *session.View) {
 	s := keptStreak(d, v.Info.Name)
 	s.Declined = true
 	s.Keep(d, v.Info.Name)
 }
 
-// keptStreak is the streak that is kept of a game, the zero one where there is none.
+// keptStreak returns the stored streak of a game; zero if there is none.
 func keptStreak(d *scenes.Env, game string) (s Streak) {
 	var result, declined string
 	n, err := fmt.Sscanf(d.Kept(streakName(game)), "%d %d %s %s", &s.Level, &s.N, &result, &declined)
@@ -114,5 +114,4 @@ func keptStreak(d *scenes.Env, game string) (s Streak) {
 	return s
 }
 
-// streakName is the name under which the streak of a game is kept.
 func streakName(game string) string { return "streak." + game }

@@ -10,7 +10,8 @@ import (
 	"xotrio/scenes/seating"
 )
 
-// against is a match of Trexo of Ann, who has the crosses, against the computer at a level, won by a side; by do more may happen.
+// against returns a match of Trexo between Ann (X) and the computer at a level, won by winner. do, if set, changes it
+// before the end.
 func against(t *testing.T, level int, winner rules.Side, do func(m *match.Match)) *match.Match {
 	t.Helper()
 	m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"})
@@ -31,9 +32,9 @@ func against(t *testing.T, level int, winner rules.Side, do func(m *match.Match)
 	return m
 }
 
-// After three losses in a row an easier level is offered, after three wins a harder one: in a row, at one level, without help or
-// changed seats, and not again once it was declined.
-func TestAnotherLevelIsOfferedAfterThreeInARow(t *testing.T) {
+// An easier level is offered after three losses in a row, a harder one after three wins: in a row, at one level,
+// without help or changed seats, and not again after it was declined.
+func TestStreak(t *testing.T) {
 	d := scenestest.New(t, "en")
 	play := func(what string, m *match.Match, want int) {
 		t.Helper()

@@ -234,7 +234,7 @@ func TestCirclesBegin(t *testing.T) {
 	if by, err := seating.Opener(m.Setup(), m.Game()); err != nil || by != 1 {
 		t.Errorf("lots are drawn for a match in which seat %d begins, %v", by, err)
 	}
-	if next, err := seating.Begin(m.Setup(), m.Game(), 0); err != nil || next.Seats[1].Players[0].Computer() {
+	if next, err := seating.WithOpener(m.Setup(), m.Game(), 0); err != nil || next.Seats[1].Players[0].Computer() {
 		t.Errorf("the first of the setup is drawn, and %+v sits where the circles begin, %v", next.Seats[1], err)
 	}
 }

@@ -290,7 +290,7 @@ func (p *plan) startMatch(d *scenes.Env) (scenes.Route, error) {
 	chosen.Seed = d.Seed()
 	setup, drawn := chosen, p.begins == lots
 	if !drawn {
-		if setup, err = seating.Begin(chosen, g, p.begins); err != nil {
+		if setup, err = seating.WithOpener(chosen, g, p.begins); err != nil {
 			return nil, err
 		}
 	}

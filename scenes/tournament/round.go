@@ -167,7 +167,7 @@ func (r *round) newMatch(at tourney.Table, g *tourney.Game) (*match.Match, error
 	}
 	setup := e.Play.Setup(info, &e.Entrants[g.First], &e.Entrants[g.Second])
 	setup.Seed = r.Env.Seed()
-	if setup, err = seating.Begin(setup, info, 0); err != nil {
+	if setup, err = seating.WithOpener(setup, info, 0); err != nil {
 		return nil, err
 	}
 	m, err := match.New(setup, info)

@@ -30,8 +30,8 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, "back", "learn", "game", "chapters", "previous", "next")
 }
 
-// The book is turned by mouse and keys alike, and each page is opened at its beginning.
-func TestPagesAreTurned(t *testing.T) {
+// Pages are turned by mouse and keys, and each opens at its start.
+func TestTurningPages(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "xobrainer"})), graph.MeasureWindow(800, 600, 1))
 	first := h.Render(d).Log.String()
@@ -42,7 +42,7 @@ func TestPagesAreTurned(t *testing.T) {
 	h.ClickOn(t, d, "previous")
 	h.ClickOn(t, d, "previous")
 	h.Move(1, 1)
-	h.Press(ebiten.KeyTab) // the ring is shown again
+	h.Press(ebiten.KeyTab) // the focus ring is visible again
 	for h.Focused() != "chapters" {
 		h.Press(ebiten.KeyTab)
 	}
@@ -59,8 +59,8 @@ func TestPagesAreTurned(t *testing.T) {
 	}
 }
 
-// The page moves where the wheel says, and rests there.
-func TestAPageScrollsSmoothly(t *testing.T) {
+// The page scrolls smoothly and then stops.
+func TestScrolling(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "oxixo4"})), graph.MeasureWindow(800, 600, 1))
 	h.Wait(30)
@@ -79,8 +79,8 @@ func TestAPageScrollsSmoothly(t *testing.T) {
 	}
 }
 
-// From a page it is one press to what is learned of it on the board.
-func TestAPageLeadsToItsLesson(t *testing.T) {
+// A page has a button for its lesson.
+func TestLessonOfPage(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, c := range []struct {
 		game, page, lesson string
@@ -98,8 +98,8 @@ func TestAPageLeadsToItsLesson(t *testing.T) {
 	}
 }
 
-// The arrows sideways turn pages, and short chapters share one: all of them are seen in their order.
-func TestArrowsTurnFullPages(t *testing.T) {
+// Left and right turn pages. Short chapters share one, and all are visible in their order.
+func TestArrowKeysTurnPages(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, g := range all.Games() {
 		h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: g.Name(), Page: g.Rules()[0].Key})), usual)
