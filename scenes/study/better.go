@@ -11,25 +11,27 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Better asks for a better move than the one played: it judges what the player tries, and shows the answer to a wrong move on the board.
+// Better is a question for a better move than the played one. It judges what the player tries, and shows the
+// answer to a wrong move on the board.
 type Better struct {
-	// Done is true once the question is over, Missed if the move was not found at the first try, or was shown.
+	// Done is true once the question is over. Missed is true if the move was not found at the first try, or was shown.
 	Done, Missed bool
-	// Right is called when the better move was found, Wrong when another move was tried; the board and Status show it by then.
+	// Right is called after the better move was found, Wrong after another move was tried, when the board and Status
+	// show the result.
 	Right, Wrong func()
-	// Lesson returns what else there is to say once the question is over. It may be nil.
+	// Lesson, if set, returns a text that is added once the question is over.
 	Lesson func() string
 
 	s        *Study
 	question *exercises.Question
-	// hints is the number of steps of the hint that are shown.
+	// hints is the number of visible steps of the hint.
 	hints int
 }
 
-// NewBetter asks on the board of s, whose May, Try and Touched it sets.
+// NewBetter returns a Better on the board of s. It sets May, Try and Touched of s.
 func NewBetter(s *Study) *Better {
 	b := &Better{s: s}
-	// A move can be tried in the position in question only.
+	// Only the position in question accepts moves.
 	s.May = func() bool { return b.Open() && s.Line.At() == 0 && !b.Weighing() }
 	s.Try = b.try
 	s.Touched = func() {
@@ -40,13 +42,13 @@ func NewBetter(s *Study) *Better {
 	return b
 }
 
-// Ask starts a question about the first position of the study's line; nil is none.
+// Ask starts a question about the first position of the study's line. A nil question ends the last one.
 func (b *Better) Ask(q *exercises.Question) {
 	b.Stop()
 	b.Done, b.Missed, b.question, b.hints = false, false, q, 0
 }
 
-// Stop ends the judging of a move: its result is no longer needed.
+// Stop cancels the judgement of a move.
 func (b *Better) Stop() {
 	if b.question != nil {
 		b.question.Stop()
@@ -70,7 +72,7 @@ func (b *Better) try(m rules.Move) {
 	b.s.Tell(b.s.menu.T("replay.find.weighing"))
 }
 
-// Poll takes the judgement of a move, if it has arrived.
+// Poll handles the judgement of a move once it has arrived. Screens call it in every tick.
 func (b *Better) Poll() {
 	if b.question == nil {
 		return
@@ -80,10 +82,11 @@ func (b *Better) Poll() {
 	}
 }
 
-// refutation is how many moves of the answer to a wrong move are shown: the reply, and its threat after any move.
+// refutation is the number of moves of the answer to a wrong move that are shown: the reply, and its threat after any
+// move.
 const refutation = 3
 
-// judge says whether the move is the better one, and shows the answer to one that is not on the board.
+// judge announces whether the move is the better one, and shows the answer to a wrong move on the board.
 func (b *Better) judge(a *exercises.Answer) {
 	s := b.s
 	switch {
@@ -112,7 +115,7 @@ func (b *Better) withLesson(text string) string {
 	return text
 }
 
-// Retry takes back what was tried.
+// Retry takes back the move that was tried.
 func (b *Better) Retry() {
 	if b.Done || b.s.Line.Len() == 0 {
 		return
@@ -125,7 +128,7 @@ func (b *Better) Retry() {
 	b.s.menu.Focus(playName)
 }
 
-// Show shows the best move and its continuation, which are a line in notation.
+// Show plays the best move and its continuation, a line in notation, and ends the question.
 func (b *Better) Show(line []string) {
 	if !b.Open() {
 		return
@@ -136,13 +139,13 @@ func (b *Better) Show(line []string) {
 	b.s.Tell(b.withLesson(b.s.menu.T("replay.find.solution", "Move", line[0])))
 }
 
-// lastHint is the number of steps of a hint: what kind of move it is, and where. After them only the move itself is left.
+// lastHint is the number of steps of a hint: the kind of move, and its place. The next step would be the move itself.
 const lastHint = 2
 
 // Hints returns true if Hint has another step to show.
 func (b *Better) Hints() bool { return b.Open() && b.hints < lastHint }
 
-// Hint shows the next step of the hint, or the last one again. Being shown the place counts as a miss.
+// Hint shows the next step of the hint, or the last one again. Once the place is shown, the move counts as missed.
 func (b *Better) Hint() {
 	if !b.Open() {
 		b.s.Tell(b.s.menu.T("typed.not-now"))
@@ -160,7 +163,7 @@ func (b *Better) Hint() {
 	b.s.menu.Focus(playName)
 }
 
-// hintKeys are the keys of the first step of a hint, by the aim of the move. Any other move prepares something.
+// hintKeys holds the text keys of the first step of a hint, by the aim of the move. Any other move prepares something.
 var hintKeys = map[ai.Aim]string{
 	ai.WinsNow: "mistakes.hint.threat", ai.WinsMatch: "mistakes.hint.threat", ai.DoubleThreat: "mistakes.hint.threat",
 	ai.WinsByForce: "mistakes.hint.threat", ai.Threatens: "mistakes.hint.threat",
@@ -168,7 +171,6 @@ var hintKeys = map[ai.Aim]string{
 	ai.AvoidsGift: "mistakes.hint.parry", ai.Hinders: "mistakes.hint.parry", ai.TakesBack: "mistakes.hint.parry",
 }
 
-// hintKey returns the key of the current step of the hint.
 func (b *Better) hintKey() string {
 	e := b.question.Exercise()
 	if b.hints == lastHint {
@@ -196,8 +198,8 @@ func (b *Better) hintKey() string {
 	return prepare
 }
 
-// place returns where the hint points: the first place of a move with several (part is true), or else an area of the board that contains
-// the move, not in its middle. The spot has no size if there is nothing to point at.
+// place returns the spot that the hint marks: the first place of a move with several places (part is true), or else an
+// area that contains the move off its center. The spot has size 0 if there is nothing to mark.
 func (b *Better) place() (spot boards.Spot, part bool) {
 	e := b.question.Exercise()
 	m, err := b.s.Line.First().Game.ParseMove(e.Best[0])
@@ -213,13 +215,13 @@ func (b *Better) place() (spot boards.Spot, part bool) {
 		return spots[0], true
 	}
 	spot = spots[0]
-	side := float64(len(e.Position)%3 - 1) // the same each time
+	side := float64(len(e.Position)%3 - 1) // the same for the same exercise
 	spot.At = spot.At.Add(graph.Point{X: side * spot.Size, Y: float64(e.Ply%2*2-1) * spot.Size})
 	spot.Size *= 5
 	return spot, false
 }
 
-// Draw draws the mark of the played move on the board, and where the hint points.
+// Draw marks the played move on the board, and the place of the hint.
 func (b *Better) Draw(c graph.Canvas) {
 	if !b.Open() || b.s.Line.Len() > 0 || b.s.Busy() {
 		return

@@ -8,33 +8,33 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// Line is a position and the moves after it, one of whose positions is shown. The zero Line has no position at all.
+// Line is a position and the moves after it. One of its positions is shown. The zero Line has no position.
 type Line struct {
-	// views are the positions, plies the moves between them; at is the index of the position that is shown.
+	// views holds the positions, plies the moves between them. at is the index of the shown position.
 	views []session.View
 	plies []session.Ply
 	at    int
 }
 
-// From returns a line that starts with a position.
+// From returns a line that starts at v.
 func From(v session.View) Line { return Line{views: []session.View{v}} }
 
 // Empty returns true if there is no position.
 func (l *Line) Empty() bool { return len(l.views) == 0 }
 
-// View returns the position that is shown.
+// View returns the shown position.
 func (l *Line) View() *session.View { return &l.views[l.at] }
 
-// First returns the position with which the line starts.
+// First returns the first position of the line.
 func (l *Line) First() *session.View { return &l.views[0] }
 
-// Last returns the position with which the line ends.
+// Last returns the last position of the line.
 func (l *Line) Last() *session.View { return &l.views[len(l.views)-1] }
 
 // ViewAt returns the position after n plies.
 func (l *Line) ViewAt(n int) *session.View { return &l.views[n] }
 
-// At returns after how many plies the shown position is.
+// At returns the number of plies before the shown position.
 func (l *Line) At() int { return l.at }
 
 // Len returns the number of plies.
@@ -52,12 +52,12 @@ func (l *Line) Texts(n int) []string {
 	return out
 }
 
-// Add appends a ply, and the position to which it leads.
+// Add appends a ply, and the position after it.
 func (l *Line) Add(p session.Ply, after session.View) {
 	l.plies, l.views = append(l.plies, p), append(l.views, after)
 }
 
-// Suppose appends a move and returns false if it is illegal.
+// Suppose appends a move. It returns false if the move is illegal.
 func (l *Line) Suppose(m rules.Move) bool {
 	v := l.Last()
 	if v.Seat < 0 || v.Game.Check(m) != nil {
@@ -68,7 +68,7 @@ func (l *Line) Suppose(m rules.Move) bool {
 	return true
 }
 
-// Read appends moves in notation, up to the first illegal one, and returns how many.
+// Read appends moves in notation up to the first illegal one, and returns the number of those appended.
 func (l *Line) Read(moves []string) int {
 	for i, text := range moves {
 		m, err := l.Last().Game.ParseMove(text)
@@ -79,12 +79,12 @@ func (l *Line) Read(moves []string) int {
 	return len(moves)
 }
 
-// Cut drops everything after the position that is shown.
+// Cut removes everything after the shown position.
 func (l *Line) Cut() {
 	l.views, l.plies = slices.Clip(l.views[:l.at+1]), slices.Clip(l.plies[:l.at])
 }
 
-// Go shows the position after n plies, or the nearest one.
+// Go sets the shown position to the one after n plies, or the nearest one.
 func (l *Line) Go(n int) { l.at = max(0, min(n, len(l.plies))) }
 
 // passage returns ply i for a board.
@@ -92,17 +92,18 @@ func (l *Line) passage(i int, back bool) boards.Passage {
 	return boards.Passage{Before: l.views[i], Ply: l.plies[i], After: l.views[i+1], Back: back}
 }
 
-// chance returns true if ply i is a draw of chance, which is shown together with the turn before it.
+// chance returns true if ply i is a draw of chance. It is shown together with the turn before it.
 func (l *Line) chance(i int) bool { return i < len(l.plies) && l.plies[i].Side == rules.Nobody }
 
-// Lead starts with the move that led to the open position: before is the position in which it was made.
+// Lead shows the move that led to the open position first. before is the position before it.
 func (s *Study) Lead(before session.View, p session.Ply) {
 	before.Stamp = s.Line.First().Stamp + 1
 	s.view.lead = &boards.Passage{Before: before, Ply: p, After: *s.Line.First()}
 	s.Show()
 }
 
-// Refresh updates the last position of the line, such as its clocks. It does nothing if another position is shown.
+// Refresh replaces the last position of the line by v, which has newer clocks. It does nothing while another position
+// is shown.
 func (s *Study) Refresh(v session.View) {
 	if l := &s.Line; !l.Empty() && l.at == l.Len() {
 		v.Stamp = l.View().Stamp
@@ -110,14 +111,14 @@ func (s *Study) Refresh(v session.View) {
 	}
 }
 
-// Play makes a move on the board after the shown position, in place of what was tried there before, and returns false if it is
-// illegal.
+// Play plays a move after the shown position and removes the moves that were there before. It returns false if the move
+// is illegal.
 func (s *Study) Play(m rules.Move) bool {
 	s.Line.Cut()
 	return s.Line.Suppose(m) && s.step(1)
 }
 
-// PlayLine plays moves in notation after the shown position, one after the other, up to the first illegal one.
+// PlayLine plays moves in notation after the shown position, up to the first illegal one.
 func (s *Study) PlayLine(moves ...string) {
 	s.Line.Cut()
 	s.Line.Read(moves)
@@ -125,15 +126,16 @@ func (s *Study) PlayLine(moves ...string) {
 	}
 }
 
-// Moved shows a ply that was played elsewhere at the end of the line: after is the position after it.
+// Moved appends a ply that was played elsewhere to the line, and shows it. after is the position after it.
 func (s *Study) Moved(p session.Ply, after session.View) {
 	s.To(s.Line.Len())
-	after.Stamp = s.Line.Last().Stamp*31 + uint64(p.Move) | 1<<63 // different from that of any position in which something else was played
+	after.Stamp = s.Line.Last().Stamp*31 + uint64(p.Move) | 1<<63 // differs from the stamp of any position after another move
 	s.Line.Add(p, after)
 	s.step(1)
 }
 
-// Step goes one turn forward or back in the line and returns false if there is none. It ends a running animation.
+// Step shows the next turn of the line (by is 1) or the one before (by is -1), and ends a running animation. It returns
+// false if there is no such turn.
 func (s *Study) Step(by int) bool {
 	if next := s.Line.at + by; next < 0 || next > s.Line.Len() {
 		return false
@@ -144,7 +146,7 @@ func (s *Study) Step(by int) bool {
 	return s.step(by)
 }
 
-// To goes to the position after n plies, and shows those in between one after the other.
+// To goes to the position after n plies, and animates all plies in between.
 func (s *Study) To(n int) {
 	n = max(0, min(n, s.Line.Len()))
 	for ahead := n > s.Line.at; s.Line.at != n; {
@@ -158,7 +160,7 @@ func (s *Study) To(n int) {
 	}
 }
 
-// step shows the next turn of the line, or takes the last one back, after what is still being shown.
+// step queues the animation of the next turn of the line, or of taking the last one back.
 func (s *Study) step(by int) bool {
 	l := &s.Line
 	if next := l.at + by; next < 0 || next > l.Len() {
@@ -169,7 +171,7 @@ func (s *Study) step(by int) bool {
 		l.at += by
 		ends := s.Ends != nil && s.Ends(i)
 		s.view.ended = by > 0 && ends
-		if by < 0 && (ends || l.views[i+1].Over()) { // an end is not shown backward
+		if by < 0 && (ends || l.views[i+1].Over()) { // an end is not animated backward
 			s.Show()
 		} else {
 			s.view.work.Add(l.passage(i, by < 0))
@@ -180,14 +182,15 @@ func (s *Study) step(by int) bool {
 	}
 }
 
-// Back goes back to the position after n plies, visibly, and drops what was tried after it.
+// Back goes back to the position after n plies, animated, and removes the plies after it.
 func (s *Study) Back(n int) {
 	s.To(n)
 	s.Line.Cut()
 	s.menu.Stage.SetRoot(nil)
 }
 
-// Reset shows the position after n plies immediately and drops what was tried after it: nobody has to watch a mistake being taken back.
+// Reset shows the position after n plies immediately and removes the plies after it, so that the player need not watch
+// a mistake being taken back.
 func (s *Study) Reset(n int) {
 	s.Line.at = max(0, min(n, s.Line.Len()))
 	s.Line.Cut()
@@ -195,7 +198,7 @@ func (s *Study) Reset(n int) {
 	s.menu.Stage.SetRoot(nil)
 }
 
-// Show shows the position immediately, or the move that leads to it if that is still to be shown.
+// Show shows the position immediately, or the move of Lead that is still to be shown.
 func (s *Study) Show() {
 	l := &s.Line
 	if s.view.work == nil || !s.view.room.laidOut() || l.Empty() {

@@ -1,12 +1,11 @@
-// Package study is a position on which moves are tried: a board, the line of moves that continues the position, everything by which a
-// player makes a move there (pointer, keys, notation), and what the screen says about it. Lessons, puzzles, exercises and replays are screens
-// around a Study.
+// Package study is a position for trying moves: a board, the line of moves after the position, moves by pointer,
+// keys and notation, and the messages of the screen about them. Lessons, puzzles, exercises, analyses and replays are
+// screens around a Study.
 //
-//   - study.go: Study: opening a position, a tick, keys, what it says.
-//   - line.go: Line, a position and the moves after it; playback.go shows its moves on the board.
-//   - view.go: the board as a part of the screen, and the usual arrangement around it.
+//   - study.go: Study: opening a position, a tick, keys, messages, typed moves and commands.
+//   - line.go: Line, a position and the moves after it, and how its moves are shown on the board.
+//   - view.go: the board as a part of the screen, the usual arrangement around it, and lines of play that can be pressed.
 //   - better.go: Better, the question for a better move than the one played.
-//   - advice.go: hints and lines of play in words.
 package study
 
 import (
@@ -28,34 +27,39 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Study is a position on which moves are tried. The screen sets the exported functions, each of which may be nil,
-// opens a position with Open, has View in its tree of parts, and calls Update in place of the Menu's.
+// Study is a position for trying moves. The screen sets the exported functions, each of which may be nil, opens
+// a position with Open, has View in its tree of parts, and calls Update instead of the Menu's.
 type Study struct {
-	// May returns true if a move may be tried now. Study itself checks that it is somebody's turn and the board is idle. Without May no move may be tried.
+	// May returns true if a move may be tried now. Study itself checks that a side is to move and that the board is
+	// idle. If May is nil, no move may be tried.
 	May func() bool
-	// Try is called with a legal move that the player tried. It is not on the board yet, see Play.
+	// Try is called with a legal move that the player tried. The board does not show it yet, see Play.
 	Try func(m rules.Move)
-	// Refused is called with the reason after Study has shown why a move is not allowed.
+	// Refused is called after Study has shown why a move is not allowed.
 	Refused func(why *rules.Refusal)
-	// Hint gives a hint. H calls it, and the typed word.
+	// Hint shows a hint. The key H calls it, and the typed command.
 	Hint func()
-	// Task returns what is asked, in a sentence for people who listen. It is spoken before the contents of the board.
+	// Task returns the task of the position as a sentence for screen readers. It is spoken before the contents of the
+	// board.
 	Task func() string
-	// Walk, if set, replaces Step for the keys that move one turn forward or back. It returns false if there is no such turn.
+	// Walk, if set, replaces Step for the keys that go one turn forward or back. It returns false if there is no such
+	// turn.
 	Walk func(by int) bool
-	// Touched is called after a press on the board, Enter or Space while no move may be tried. If a move may be tried after it, the press is one.
+	// Touched is called after a press on the board, Enter or Space while no move may be tried. If May returns true
+	// after that, the press is handled as a move.
 	Touched func()
 	// Keys handles the other shortcuts of the screen and returns true if one was used.
 	Keys func(f *input.Frame) bool
 	// Marks draws on top of the board.
 	Marks func(c graph.Canvas)
-	// Lone is set if a single position is shown that belongs to no match, see boards.Area.
+	// Lone is true if a single position is shown that belongs to no match, see boards.Area.
 	Lone bool
-	// Tone returns the color of the sheet of messages that Arrange makes. toned is false for none.
+	// Tone returns the color of the message sheet that Arrange makes. toned is false for the usual color.
 	Tone func() (ink color.RGBA, toned bool)
-	// Ends returns true if ply i of the line ends something, such as a round. Its end stays visible, and it is not shown backward.
+	// Ends returns true if ply i of the line ends something, such as a round. The end stays visible and is not animated
+	// backward.
 	Ends func(i int) bool
-	// Line is the position and what was tried after it.
+	// Line is the position and the moves that were tried after it.
 	Line Line
 
 	menu   *widget.Menu
@@ -65,33 +69,33 @@ type Study struct {
 	leaving leaving
 	// now is the time of this tick.
 	now time.Duration
-	// opened counts the positions, each of which has views with stamps of its own.
+	// opened counts the opened positions. It makes the stamps of their views different.
 	opened uint64
 	busy   bool
-	// still is true until the pointer moves after a position was opened: what it pointed at in the position before is not meant.
+	// still is true until the pointer moves after a position was opened: the pointer was aimed at the position before.
 	still bool
 
-	// message is what was last said on the screen, messages counts how often something was.
+	// message is the last message, messages the number of messages so far.
 	message  string
 	messages int
 	voice    boards.Voice
-	// unintroduced is true until the position was spoken of.
+	// unintroduced is true until the position is described in speech.
 	unintroduced bool
 }
 
-// boardView is a board with the clockwork that plays moves on it, the name of its game, and the room in which it was laid out.
+// boardView is a board, the clockwork that plays moves on it, the name of its game, and its room.
 type boardView struct {
 	board boards.Board
 	work  *boards.Clockwork
 	game  string
 	room  room
-	// lead is the move to the position that is still to be shown, nil for none; ended is true if the end that a running move
-	// brings is to stay visible.
+	// lead is the move to the open position, until it is shown; nil for none. ended is true if the end that a running
+	// move shows is to stay visible.
 	lead  *boards.Passage
 	ended bool
 }
 
-// New returns a study on the screen of m. It handles the shortcuts of the menu: those of the screen go into Keys.
+// New returns a study on the screen of m. It sets m.Keys; the shortcuts of the screen go into Study.Keys.
 func New(m *widget.Menu) *Study {
 	s := &Study{menu: m, typing: boards.NewTypedLine(m.Stage, playName)}
 	m.Keys = s.keys
@@ -99,7 +103,7 @@ func New(m *widget.Menu) *Study {
 	return s
 }
 
-// Open starts with the position v, on a board of the game g. A board of the same game is kept.
+// Open opens the position v on a board of the game g. A board of the same game is kept.
 func (s *Study) Open(g *boards.Game, v session.View) {
 	s.opened++
 	v.Stamp = s.opened<<32 | 1<<63
@@ -114,7 +118,7 @@ func (s *Study) Open(g *boards.Game, v session.View) {
 	s.Show()
 }
 
-// Renew replaces the board by another one of the game g. The old one fades out over it, with what marks draws on top of it.
+// Renew replaces the board by a new one of the game g. The old one fades out over it, with what marks draws on top.
 func (s *Study) Renew(g *boards.Game, marks func(c graph.Canvas)) {
 	s.leaving = leaving{s.view.board, marks, graph.Motion{To: 1, Start: s.now, Length: leavingTime}}
 	s.newBoard(g)
@@ -123,7 +127,7 @@ func (s *Study) Renew(g *boards.Game, marks func(c graph.Canvas)) {
 
 func (s *Study) newBoard(g *boards.Game) {
 	b := g.New(s.menu.Env)
-	if from, ok := s.view.board.(boards.Camera); ok && s.view.game == g.Name() { // keep the player's view
+	if from, ok := s.view.board.(boards.Camera); ok && s.view.game == g.Name() { // the player's view stays
 		if to, ok := b.(boards.Camera); ok {
 			to.SetCamera(from.Camera())
 		}
@@ -140,10 +144,10 @@ func (s *Study) Board() boards.Board { return s.view.board }
 // Now returns the time of this tick.
 func (s *Study) Now() time.Duration { return s.now }
 
-// Room returns where the board is on the canvas.
+// Room returns the place of the board on the canvas.
 func (s *Study) Room() graph.Rect { return s.view.room.area.Board }
 
-// Busy returns true while something is being shown that does not wait for the player.
+// Busy returns true while the board shows something that does not wait for the player.
 func (s *Study) Busy() bool {
 	return s.view.work != nil && s.view.work.Busy(s.now) && !s.view.work.Waits(s.now)
 }
@@ -153,8 +157,8 @@ func (s *Study) canTry() bool {
 	return !s.Line.Empty() && s.Line.View().Seat >= 0 && !s.view.work.Busy(s.now) && s.May != nil && s.May()
 }
 
-// Update makes one tick: of the menu, of the board below it, and of sounds and speech. The screen can call Menu.Cue,
-// Say and Tell at any time since the tick before.
+// Update makes one tick of the menu and the board, and collects sounds and speech. The screen can call Menu.Cue, Say
+// and Tell at any time between two ticks.
 func (s *Study) Update(f *input.Frame) scenes.Next {
 	s.now = f.Now
 	before := slices.Clone(s.menu.Cues)
@@ -187,7 +191,7 @@ func (s *Study) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// point passes the input that nothing else has used to the board.
+// point passes the unused input to the board.
 func (s *Study) point(f *input.Frame) {
 	g := s.menu.Stage.Used().Left(f)
 	if s.still = s.still && !f.Moved && !f.Pressed[input.Left]; s.still {
@@ -223,7 +227,7 @@ func (s *Study) point(f *input.Frame) {
 	}
 }
 
-// touch calls Touched if the input of a tick asks for it.
+// touch calls Touched after a press on the board, Enter or Space.
 func (s *Study) touch(f *input.Frame) {
 	on := f.Pressed[input.Left] && s.Room().Contains(graph.Point{X: f.X, Y: f.Y})
 	if s.Touched != nil && (on || f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)) {
@@ -238,7 +242,7 @@ func (s *Study) try(m rules.Move) {
 	s.menu.Stage.SetRoot(nil)
 }
 
-// refuse shows, sounds and speaks why something is not allowed.
+// refuse shows, sounds and speaks the reason of a refusal.
 func (s *Study) refuse(why *rules.Refusal) {
 	s.Tell(s.menu.RefusalText(why))
 	s.menu.Cue(sound.Illegal)
@@ -268,7 +272,7 @@ func (s *Study) keys(f *input.Frame) bool {
 	switch by := boards.StepKey(f, arrows); {
 	case f.Key(ebiten.KeyH) && s.Hint != nil:
 		s.Hint()
-	case f.Key(ebiten.KeyT) && turns && !focus: // with the focus the board handles the key itself
+	case f.Key(ebiten.KeyT) && turns && !focus: // the focused board handles the key itself
 		camera.ToggleCamera(s.now)
 	case by != 0:
 		return s.walk(by)
@@ -289,31 +293,31 @@ func (s *Study) walk(by int) bool {
 	return s.Step(by)
 }
 
-// Turn handles arrow keys on a button next to a line that is only viewed: they walk through it.
+// Turn makes the arrow keys on a button step through a line that is only viewed. Buttons have it as their Turn.
 func (s *Study) Turn(d graph.Direction) bool {
 	return s.view.board != nil && !s.canTry() && (d == graph.Left && s.walk(-1) || d == graph.Right && s.walk(1))
 }
 
-// Say speaks sentences in this tick.
+// Say speaks texts in this tick.
 func (s *Study) Say(texts ...string) { s.voice.Say(texts...) }
 
-// Tell shows a sentence on the screen, in the part Status, and speaks it.
+// Tell shows a message in the part Status, which also speaks it.
 func (s *Study) Tell(text string) {
 	s.message = text
 	s.messages++
 	s.menu.Stage.SetRoot(nil)
 }
 
-// Hush removes the message from the screen.
+// Hush removes the message.
 func (s *Study) Hush() { s.message = "" }
 
-// Messages returns how often Tell was called.
+// Messages returns the number of messages so far.
 func (s *Study) Messages() int { return s.messages }
 
-// Message returns the message on the screen, "" for none.
+// Message returns the current message, "" for none.
 func (s *Study) Message() string { return s.message }
 
-// Introduction returns what is asked, and what is on the board.
+// Introduction returns the task and the contents of the board in words.
 func (s *Study) Introduction() string {
 	var out []string
 	if s.Task != nil {
@@ -326,18 +330,17 @@ func (s *Study) Introduction() string {
 	return boards.Sentences(out...)
 }
 
-// Focus moves the focus to the node of that name for something that has just been worked out; a player who is typing a move finishes it first.
+// Focus focuses the node of that name. A player who is typing a move finishes first.
 func (s *Study) Focus(name string) { s.typing.Focus(name) }
 
-// Typing returns true while the line is open in which a move is typed.
+// Typing returns true while the input line for moves is open.
 func (s *Study) Typing() bool { return s.typing.IsOpen() }
 
-// Typed returns p, or the line in which a move is typed while it is open.
+// Typed returns p or, while it is open, the input line for moves.
 func (s *Study) Typed(p layout.Part) layout.Part {
 	return s.typing.Over(&s.menu.Kit, p, s.runTyped)
 }
 
-// runTyped does what was typed.
 func (s *Study) runTyped() {
 	commands := s.commands()
 	if s.canTry() {
@@ -346,7 +349,7 @@ func (s *Study) runTyped() {
 	s.typing.Submit(s.menu.Env, commands, s.tryTyped)
 }
 
-// commands returns what can be typed in place of a move.
+// commands returns the commands that can be typed instead of a move.
 func (s *Study) commands() []boards.Command {
 	state := func(string) {
 		text := s.Introduction()
@@ -369,14 +372,14 @@ func (s *Study) typingHelp() string {
 	return boards.TypingHelp(s.menu.Env, s.Line.View(), s.commands())
 }
 
-// tryTyped tries a move in notation. A typing error is explained, and does not count as a try.
+// tryTyped tries a move in notation. A typing error is explained and does not count as a try.
 func (s *Study) tryTyped(text string) {
 	if at := s.Line.At(); !s.canTry() && s.Touched != nil { // as a press on the board does
 		if s.Touched(); s.Line.At() != at {
 			s.Show()
 		}
 	}
-	if !s.canTry() { // it is somebody else's turn, or the game is over
+	if !s.canTry() { // another player is to move, or the game is over
 		s.Tell(s.menu.T("typed.not-now"))
 		return
 	}

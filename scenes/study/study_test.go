@@ -21,21 +21,21 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// screen is the smallest screen around a study: it plays every move that is tried.
+// screen is a minimal screen around a study. It plays every move that is tried.
 type screen struct {
 	*widget.Menu
 	study          *study.Study
 	tried          []string
 	refused, hints int
 	may            bool
-	// said is all that was spoken, cues all that sounded.
+	// said holds everything that was spoken, cues all sounds.
 	said string
 	cues []sound.Cue
-	// laid counts how often the board was laid out.
-	laid int
+	// layouts counts the layouts of the board.
+	layouts int
 }
 
-// counted is a board that counts how often it is laid out.
+// counted is a board that counts its layouts.
 type counted struct {
 	boards.Board
 	n *int
@@ -43,7 +43,7 @@ type counted struct {
 
 func (c counted) Layout(a boards.Area) { *c.n++; c.Board.Layout(a) }
 
-// open is a study of a round of XOBrainer after some moves.
+// open returns a study of a round of XOBrainer after some moves.
 func open(t *testing.T, moves ...string) (*scenestest.Env, *scenestest.Hands, *screen) {
 	t.Helper()
 	d := scenestest.New(t, "en")
@@ -66,7 +66,7 @@ func open(t *testing.T, moves ...string) (*scenestest.Env, *scenestest.Hands, *s
 	g := *game
 	g.New = func(d *scenes.Env) boards.Board {
 		b := game.New(d)
-		return counted{b, &x.laid}
+		return counted{b, &x.layouts}
 	}
 	m := scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Bert"}, moves...)
 	s.Open(&g, session.Of(m, session.Spectator, 0))
@@ -90,12 +90,13 @@ func has(t *testing.T, text string, parts ...string) {
 	}
 }
 
-// A move is tried by the keyboard, by the pointer and in notation; what the keyboard points at is spoken, and the position when it is opened.
-func TestAMoveIsTriedByEveryDevice(t *testing.T) {
+// Moves are made by keyboard, pointer and notation. The position is spoken when it opens, and the aim of the keyboard
+// when it changes.
+func TestMovesByEveryDevice(t *testing.T) {
 	d, h, x := open(t, "e5", "h8")
 	has(t, x.said, "Find something.", "Green X on e5")
 	x.said = ""
-	h.Press(ebiten.KeyRight) // it begins at the last move
+	h.Press(ebiten.KeyRight) // from the last move
 	has(t, x.said, "H8")
 	h.Press(ebiten.KeyRight, ebiten.KeyEnter)
 	has(t, x.said, "I8")
@@ -106,7 +107,7 @@ func TestAMoveIsTriedByEveryDevice(t *testing.T) {
 	h.Wait(200)
 	e5, ok := h.Render(d).Find("e5")
 	if !ok {
-		t.Fatal("the board is not shown")
+		t.Fatal("the board is not drawn")
 	}
 	h8, _ := h.Render(d).Find("h8")
 	at := e5.Center()
@@ -117,8 +118,8 @@ func TestAMoveIsTriedByEveryDevice(t *testing.T) {
 	}
 }
 
-// What is not allowed is said, heard and told to the screen; a slip of the fingers is said only, and so is what is asked in words.
-func TestWhatIsTypedIsAnswered(t *testing.T) {
+// An illegal move is shown, sounds, and is passed to Refused; a typing error is only shown. Commands are answered.
+func TestTypedLinesAreAnswered(t *testing.T) {
 	d, h, x := open(t, "e5", "h8")
 	typed := func(text string) {
 		h.Type("/")
@@ -128,11 +129,11 @@ func TestWhatIsTypedIsAnswered(t *testing.T) {
 	x.cues = nil
 	typed("e5")
 	if x.refused != 1 || !slices.Contains(x.cues, sound.Illegal) || x.study.Message() == "" {
-		t.Errorf("a refusal: %d, %v, %q", x.refused, x.cues, x.study.Message())
+		t.Errorf("an illegal move: %d refusals, %v, %q", x.refused, x.cues, x.study.Message())
 	}
 	typed("z99")
 	if x.refused != 1 || x.study.Message() == "" {
-		t.Errorf("a slip: %d, %q", x.refused, x.study.Message())
+		t.Errorf("a typing error: %d refusals, %q", x.refused, x.study.Message())
 	}
 	typed("where h8")
 	has(t, x.study.Message(), "O")
@@ -144,17 +145,17 @@ func TestWhatIsTypedIsAnswered(t *testing.T) {
 	has(t, x.said, "Find something", "h8")
 	h.Type("/")
 	if _, on := h.Render(d).Find("typed"); !on {
-		t.Error("no line is opened")
+		t.Error("the line is not open")
 	}
 	h.Press(ebiten.KeyEscape)
 	if _, on := h.Render(d).Find("typed"); on || h.Next.Kind != scenes.Stay {
-		t.Error("Esc does not close the line alone")
+		t.Error("Esc does more or less than close the line")
 	}
 	h.Press(ebiten.KeyH)
 	if x.hints != 2 || len(x.tried) != 0 {
 		t.Errorf("%d hints, tried: %v", x.hints, x.tried)
 	}
-	// Whatever has the focus; and where no move is taken it can still be asked what lies there.
+	// The slash works with any focus, and commands work while no move may be tried.
 	x.may = false
 	h.Press(ebiten.KeyTab)
 	x.said = ""
@@ -162,16 +163,16 @@ func TestWhatIsTypedIsAnswered(t *testing.T) {
 	has(t, x.said, "h8")
 	typed("help")
 	if x.study.Message() != "No move can be played here now." {
-		t.Errorf("help where no move is taken: %q", x.study.Message())
+		t.Errorf("help while no move may be tried: %q", x.study.Message())
 	}
 	typed("e6")
 	if x.refused != 1 || len(x.tried) != 0 || x.study.Message() != "No move can be played here now." {
-		t.Errorf("a move where none is taken: %d, %v, %q", x.refused, x.tried, x.study.Message())
+		t.Errorf("a move while none may be tried: %d refusals, %v, %q", x.refused, x.tried, x.study.Message())
 	}
 }
 
-// Arrow keys go through a line that is shown, where no move is taken: back to its beginning and on to its end.
-func TestArrowKeysGoThroughALine(t *testing.T) {
+// Arrow keys step through a line while no move may be tried.
+func TestArrowKeysStepThroughALine(t *testing.T) {
 	_, h, x := open(t, "e5", "h8")
 	x.may = false
 	x.study.PlayLine("e6", "h7", "e7", "nonsense", "e8")
@@ -193,34 +194,34 @@ func TestArrowKeysGoThroughALine(t *testing.T) {
 	}
 	x.may = true
 	if h.Wait(200); x.study.Line.View().Seat < 0 {
-		t.Fatal("nobody is on turn")
+		t.Fatal("no side is to move")
 	}
-	h.Press(ebiten.KeyLeft) // the arrows are the board's again
+	h.Press(ebiten.KeyLeft) // the board has the arrows again
 	if x.study.Line.At() != 1 {
-		t.Error("an arrow key leaves the position in which a move may be tried")
+		t.Error("an arrow key leaves the position although a move may be tried")
 	}
 }
 
-// A board is laid out when its room changes, and not whenever the screen is built.
+// A board is laid out when its room, the theme or a setting changes, not whenever the screen is built.
 func TestABoardIsLaidOutOnce(t *testing.T) {
 	d, h, x := open(t, "e5", "h8")
 	h.Press(ebiten.KeyRight, ebiten.KeyEnter)
 	h.Wait(200)
-	if x.laid != 1 {
-		t.Errorf("laid out %d times", x.laid)
+	if x.layouts != 1 {
+		t.Errorf("laid out %d times", x.layouts)
 	}
 	x.Layout(graph.MeasureWindow(1000, 800, 1))
 	set := d.Settings
 	set.ReducedMotion = true
 	d.Apply(set)
 	x.Layout(graph.MeasureWindow(1000, 800, 1))
-	if x.laid != 3 {
-		t.Errorf("laid out %d times after another size and another setting", x.laid)
+	if x.layouts != 3 {
+		t.Errorf("laid out %d times after another size and another setting", x.layouts)
 	}
 }
 
-// What is played elsewhere comes to the end of the line, wherever one looks, and clocks that run are those of the position that is shown last.
-func TestWhatIsPlayedElsewhereIsShown(t *testing.T) {
+// A move that was played elsewhere is shown at the end of the line. New clocks apply to the last position only.
+func TestMovesPlayedElsewhere(t *testing.T) {
 	_, h, x := open(t, "e5", "h8")
 	s := &x.study.Line
 	first := *s.View()
@@ -234,13 +235,13 @@ func TestWhatIsPlayedElsewhereIsShown(t *testing.T) {
 		h.Wait(100)
 	}
 	if got := s.Texts(s.Len()); !slices.Equal(got, []string{"e6", "h7"}) || s.At() != 2 || s.ViewAt(1).Stamp == s.ViewAt(2).Stamp || s.ViewAt(0).Stamp == s.ViewAt(1).Stamp {
-		t.Errorf("%v were played, shown after %d", got, s.At())
+		t.Errorf("the line is %v, shown after %d", got, s.At())
 	}
 	late := *s.View()
 	late.Times.Fuse = 77
 	x.study.Refresh(late)
 	if s.View().Times.Fuse != 77 || s.View().Stamp != s.ViewAt(2).Stamp {
-		t.Error("the clocks of the position stand still")
+		t.Error("the clocks of the position do not change")
 	}
 	x.study.Step(-1)
 	late.Times.Fuse = 78
@@ -250,8 +251,8 @@ func TestWhatIsPlayedElsewhereIsShown(t *testing.T) {
 	}
 }
 
-// Another board takes the place of one that fades away, and is then gone, with what was drawn on it.
-func TestABoardFadesAway(t *testing.T) {
+// A replaced board fades out and is removed, with what is drawn on it.
+func TestAReplacedBoardFadesOut(t *testing.T) {
 	d, h, x := open(t, "e5", "h8")
 	g, _, err := all.Games().ByName("xobrainer")
 	if err != nil {
@@ -264,16 +265,16 @@ func TestABoardFadesAway(t *testing.T) {
 	h.Render(d)
 	n := x.Stage.Find("leaving")
 	if n == nil || drawn == 0 || x.study.Board() == was {
-		t.Fatal("nothing fades away")
+		t.Fatal("no board fades out")
 	}
 	if fade, awake := n.Place(h.Now()).Fade, x.Update(h.Frame()).Awake; fade <= 0 || fade >= 1 || !awake {
-		t.Errorf("it has faded by %g, the next tick is wanted: %t", fade, awake)
+		t.Errorf("faded by %g, next tick requested: %t", fade, awake)
 	}
 	h.Wait(60)
 	if drawn = 0; x.Stage.Find("leaving") != nil {
-		t.Error("it stays")
+		t.Error("the old board stays")
 	}
 	if h.Render(d); drawn > 0 {
-		t.Error("what was drawn on it is still drawn")
+		t.Error("the marks of the old board are still drawn")
 	}
 }

@@ -19,10 +19,10 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// playName is the name of the board's node: while it has the focus, the board gets the keyboard.
+// playName is the name of the board's node. While it has the focus, the board gets the keyboard.
 const playName = "play"
 
-// room is where a board was laid out, and in which theme and language. The zero room is nowhere.
+// room is everything that the layout of a board depends on. The zero room is that of a board without a layout.
 type room struct {
 	area     boards.Area
 	theme    *look.Theme
@@ -31,22 +31,23 @@ type room struct {
 
 func (r *room) laidOut() bool { return r.theme != nil }
 
-// overhang is how much a board extends beyond everything else on a phone, in units: its squares are as large as possible.
+// overhang is the width that a board extends beyond everything else on a phone, in units, so that its squares
+// are as large as possible.
 const overhang = 4
 
-// View returns the board, with room below it for what has to be chosen there. It takes all the room that it gets.
+// View returns the board, with space below it for the choices of a move. It takes all the room that it gets.
 func (s *Study) View() layout.Part { return s.ViewOn(nil) }
 
-// ViewOn is View on a node of the screen, in place of the one that gives the keyboard to the board.
+// ViewOn is View with n as the node of the board, instead of the node that gives the keyboard to the board.
 func (s *Study) ViewOn(n *graph.Node) layout.Part {
 	return s.viewWith(n, layout.If(s.Choices() > 0, layout.Gap(s.Choices())))
 }
 
-// ViewOver returns the board with a part of the screen below it. If something has to be chosen on the board, it is there, too: the screen
-// passes an empty part then, with a height of at least Choices.
+// ViewOver returns the board with a part of the screen below it. The choices of a move take the same place: for them
+// the screen passes an empty part with a height of at least Choices.
 func (s *Study) ViewOver(below layout.Part) layout.Part { return s.viewWith(nil, below) }
 
-// viewWith returns the board on a node, nil for the usual one, and what is below it.
+// viewWith returns the board on n, nil for the usual node, with the part below it.
 func (s *Study) viewWith(n *graph.Node, below layout.Part) layout.Part {
 	if s.view.board == nil {
 		return layout.Part{}
@@ -76,10 +77,10 @@ func (s *Study) viewWith(n *graph.Node, below layout.Part) layout.Part {
 		s.leaving.addTo(n)
 		s.menu.Put(n)
 		below.Place(area.Line)
-	}).Early() // the board may extend beyond its room, below the rest
+	}).Early() // the board may extend beyond its room, below the other parts
 }
 
-// Choices returns the height of what has to be chosen below the board, 0 for nothing.
+// Choices returns the height of the choices of a move below the board, 0 if there are none.
 func (s *Study) Choices() float64 {
 	if s.view.board == nil || s.Line.Empty() {
 		return 0
@@ -87,7 +88,7 @@ func (s *Study) Choices() float64 {
 	return s.view.board.ChoiceHeight(s.Line.First(), s.menu.Narrow)
 }
 
-// layout lays the board out, if its room has changed.
+// layout lays out the board if its room has changed.
 func (s *Study) layout(a boards.Area) {
 	a.Metrics, a.Tall = s.menu.M, s.menu.Narrow
 	a.Reduced, a.Lone = s.menu.Settings.ReducedMotion, s.Lone
@@ -103,10 +104,10 @@ func (s *Study) layout(a boards.Area) {
 	}
 }
 
-// leavingTime is how long a board takes to fade out, also with reduced motion.
+// leavingTime is the time a board takes to fade out, also with reduced motion.
 const leavingTime = 240 * time.Millisecond
 
-// leaving is a board that fades out over the one that replaces it. The zero value is none.
+// leaving is a board that fades out over its replacement. The zero value means none.
 type leaving struct {
 	board boards.Board
 	marks func(c graph.Canvas)
@@ -124,7 +125,8 @@ func (l *leaving) addTo(n *graph.Node) {
 	n.Add(away.Add(l.board.Root(), &graph.Node{Name: "leaving-marks", Draw: l.marks}))
 }
 
-// How much lower the next pieces of a player are on a phone, their smallest height there, and how much higher they are on a high canvas, in units.
+// The panel of the next pieces, in units: how much lower than elsewhere it is on a phone, its smallest height, and how
+// much higher it is on a phone's canvas of at least roomyHeight.
 const (
 	handSaved   = 52.0
 	minHand     = 78.0
@@ -132,8 +134,8 @@ const (
 	roomyHeight = 760.0
 )
 
-// Hand returns a panel with what is beside the board for a seat of v: the player's next pieces, and the cards that v shows. It is absent in games
-// without such things.
+// Hand returns a panel with the things beside the board for a seat of v: the player's next pieces, and the cards that v
+// shows. It is absent in games without such things.
 func (s *Study) Hand(v *session.View, seat int) layout.Part {
 	board, ok := s.view.board.(boards.Seater)
 	if !ok {
@@ -155,7 +157,7 @@ func (s *Study) Hand(v *session.View, seat int) layout.Part {
 	})
 }
 
-// Status returns the current message, or otherwise if there is none. It is spoken when Tell is called.
+// Status returns the message, or the text otherwise if there is none. A new message is spoken.
 func (s *Study) Status(otherwise string, st graph.Style) layout.Part {
 	text := s.message
 	if text == "" {
@@ -164,39 +166,39 @@ func (s *Study) Status(otherwise string, st graph.Style) layout.Part {
 	return s.menu.Status("told", text, st, s.messages)
 }
 
-// The sizes of the usual arrangement, in units: the width of the column beside the board, the height of the message, and the height of the board
-// relative to that of a tall window.
+// The sizes of the usual arrangement, in units: the width of the column beside the board, the height of the message,
+// and the height of the board relative to that of a tall window.
 const (
 	minColumn, maxColumn   = 250.0, 440.0
 	columnShare            = 0.36
 	minMessage, maxMessage = 84.0, 190.0
 	tallShare              = 0.58
-	// lowHeight is the height of a canvas below which the parts of the column are close to one another.
+	// lowHeight is the height of a canvas below which the parts of the column are closer to one another.
 	lowHeight = 600.0
 )
 
-// Arrange returns the usual arrangement around the board: the task, the message, what is beside the board and the buttons are in
-// a column beside the board, in a tall window below it. On a phone the task is above the board, and everything else below it.
-func (s *Study) Arrange(asked, said, hand, foot layout.Part) layout.Part {
+// Arrange returns the usual arrangement around the board: task, message, hand and buttons are in a column beside the
+// board, in a tall window below it. On a phone the task is above the board and everything else below it.
+func (s *Study) Arrange(task, message, hand, foot layout.Part) layout.Part {
 	m := s.menu
 	board := s.View().Grow(1)
 	if m.Narrow {
-		said = s.Typed(s.sheet(10, said))
-		minBoard := 0.36*m.M.H - max(0, hand.Measure(m.M.W).MinH-minHand) // cards need it more
-		return layout.Stack(6, asked, board.Between(minBoard, m.M.W+s.Choices()), hand, said, layout.Stack(0, layout.Fill(), foot).Grow(0.0001))
+		message = s.Typed(s.sheet(10, message))
+		minBoard := 0.36*m.M.H - max(0, hand.Measure(m.M.W).MinH-minHand) // cards need more room
+		return layout.Stack(6, task, board.Between(minBoard, m.M.W+s.Choices()), hand, message, layout.Stack(0, layout.Fill(), foot).Grow(0.0001))
 	}
 	inner, gap := widget.Inner, widget.Apart
 	if m.M.H < lowHeight {
 		inner, gap = 10, widget.Space
 	}
-	said = s.Typed(s.sheet(inner, said))
-	asked = m.BoxedIn(m.Theme.SheetLine, inner, asked)
+	message = s.Typed(s.sheet(inner, message))
+	task = m.BoxedIn(m.Theme.SheetLine, inner, task)
 	if m.M.Tall() {
-		below := layout.Row(widget.Apart, layout.Stack(widget.Apart, asked, said).Grow(1), layout.Stack(widget.Apart, hand, layout.Fill(), foot).Grow(1))
+		below := layout.Row(widget.Apart, layout.Stack(widget.Apart, task, message).Grow(1), layout.Stack(widget.Apart, hand, layout.Fill(), foot).Grow(1))
 		return layout.Stack(widget.Apart, board.Between(tallShare*m.M.H, 0), below)
 	}
 	width := max(minColumn, min(maxColumn, columnShare*m.M.W))
-	return layout.Row(24, layout.Stack(gap, asked, said, hand, layout.Fill(), foot).Fixed(width), board)
+	return layout.Row(24, layout.Stack(gap, task, message, hand, layout.Fill(), foot).Fixed(width), board)
 }
 
 // Steady gives p a room that does not depend on its text, so that nothing moves when the text changes.
@@ -207,7 +209,7 @@ func (s *Study) Steady(p layout.Part) layout.Part {
 	return p.Grow(1).Between(minMessage, maxMessage)
 }
 
-// sheet returns p on the sheet of messages, in the color of Tone, with a margin of inner.
+// sheet returns p on the message sheet, in the color of Tone, with a margin of inner units.
 func (s *Study) sheet(inner float64, p layout.Part) layout.Part {
 	m := s.menu
 	if s.Tone != nil {
@@ -218,18 +220,19 @@ func (s *Study) sheet(inner float64, p layout.Part) layout.Part {
 	return m.BoxedIn(m.Theme.SheetLine, inner, p)
 }
 
-// LineHeight is the height of a line of play that a pointer presses, in units. Fingers need more.
+// LineHeight is the height of a PlayLine for a pointer, in units. Fingers need more.
 const LineHeight = 32.0
 
 // PlayLine is an analysed move and its continuation, which can be pressed.
 type PlayLine struct {
-	// Name is that of the node, Tip says what a press does.
+	// Name is the name of the node; Tip describes what a press does.
 	Name, Tip string
-	// Move is the move and Follow the continuation, in notation; Worth is the assessment for the player who makes it.
+	// Move is the move and Follow the continuation, in notation. Worth is the assessment for the side that makes the
+	// move.
 	Move   string
 	Follow []string
 	Worth  string
-	// Ink is the color of the move, unless its A is 0. Best is true for the best move, which stands out.
+	// Ink is the color of the move, unless its A is 0. Best is true for the best move, which is emphasized.
 	Ink   color.RGBA
 	Best  bool
 	Press func()
@@ -257,7 +260,8 @@ func (l *PlayLine) Row(m *widget.Menu) layout.Part {
 		layout.Whole(m.Words(l.Worth, m.Plain(look.Small, graph.Bold))))).Fixed(height)
 }
 
-// Worth returns the assessment of a move in words, for the player who makes it: the chance to win, or within how many moves it wins or loses by force.
+// Worth returns the assessment of a move in words, for the side that makes it: its chance to win, or within how many
+// moves it wins or loses by force.
 func Worth(d *scenes.Env, l *judge.Line) string {
 	switch proven := l.Chance == 0 || l.Chance == 1000; {
 	case proven && l.Win > 0:
@@ -268,8 +272,8 @@ func Worth(d *scenes.Env, l *judge.Line) string {
 	return strconv.Itoa((l.Chance+5)/10) + " %"
 }
 
-// Advice returns a thought about the position v in words, with the line of play of plan, and the squares of the
-// reason. other is true if another move was advised before.
+// Advice returns a thought about the position v in words, with the line of play plan, and the squares of the reason.
+// other is true if another move was advised before.
 func (s *Study) Advice(v *session.View, th *ai.Thought, plan []string, other bool) (text string, marks reason.Evidence) {
 	h := boards.NewHint(s.view.board, v.Info.Name, v.Game, th, plan)
 	h.Other = other
