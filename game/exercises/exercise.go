@@ -132,8 +132,11 @@ func (e *Exercise) From(m *match.Match) bool {
 	m = match.Public(m)
 	log := m.Log()
 	return e.Ply >= 1 && e.Ply <= len(log) && m.Game().Name == e.Game && log[e.Ply-1].Text == e.Played &&
-		m.At(e.Ply-1).View(sideOf(e.Side)).Text() == e.Position
+		m.At(e.Ply-1).View(e.ToMove()).Text() == e.Position
 }
+
+// ToMove returns the side to move.
+func (e *Exercise) ToMove() rules.Side { return sideOf(e.Side) }
 
 func sideOf(s string) rules.Side {
 	if s == rules.O.String() {

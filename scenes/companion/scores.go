@@ -126,12 +126,8 @@ func scoreOf(r *beside.Record) string {
 // details returns the second line of a row: date, game, format and winner.
 func details(d *scenes.Env, r *beside.Record) string {
 	parts := []string{d.GameTitle(r.Game)}
-	if kind, number, _ := strings.Cut(r.Format, ":"); kind != "" {
-		format := d.T("setup.format." + kind)
-		if number != "" {
-			format += " " + number
-		}
-		parts = append(parts, format)
+	if r.Format != "" {
+		parts = append(parts, phrases.Option(d, "Format="+r.Format))
 	}
 	if when := r.When(); !when.IsZero() {
 		parts = append([]string{when.Format("2006-01-02 15:04")}, parts...)

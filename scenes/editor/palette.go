@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -110,8 +110,7 @@ func (e *Editor) score() []layout.Part {
 	}
 	var names []string
 	for _, k := range kinds {
-		kind, n, _ := strings.Cut(k, ":")
-		names = append(names, strings.TrimSpace(e.T("setup.format."+kind)+" "+n))
+		names = append(names, phrases.Option(e.Env, option+"="+k))
 	}
 	format := e.OneOf("format", &e.format, names, slices.Index(kinds, now), func(i int) {
 		e.try(func() error { return e.sheet.SetOption(option, kinds[i]) })

@@ -5,6 +5,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/rules"
+	"xotrio/scenes/phrases"
 )
 
 // table knows what positions of the game are worth, nil where nothing does.
@@ -36,7 +37,7 @@ func (e *Editor) solve() {
 		e.message = err.Error()
 		return
 	}
-	side := e.T("table.side." + root.ToMove().String())
+	side := phrases.SideName(e.Env, root.ToMove())
 	key := "editor.drawn"
 	switch {
 	case worth > 0:

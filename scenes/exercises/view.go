@@ -1,6 +1,7 @@
 package exercises
 
 import (
+	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -32,7 +33,7 @@ func (x *Exercises) view() layout.Part {
 
 // task is the question beside the mark of the side to move.
 func (x *Exercises) task() layout.Part {
-	cross := x.current().Side == "x"
+	cross := x.current().ToMove() == rules.X
 	return layout.Row(widget.Apart, x.Picture(x.Theme.Piece(cross, cross), 44, 44), x.Title(x.question(), x.Plain(look.Body, graph.Bold)).Grow(1))
 }
 
@@ -42,7 +43,7 @@ func (x *Exercises) question() string { return x.T("mistakes.ask", "Move", x.cur
 func (x *Exercises) message() layout.Part {
 	otherwise := x.broken
 	if otherwise == "" {
-		otherwise = x.T("mistakes.side", "Side", x.T("table.side."+x.current().Side))
+		otherwise = x.T("mistakes.side", "Side", phrases.SideName(x.Env, x.current().ToMove()))
 	}
 	return x.study.Steady(x.study.Status(otherwise, x.Plain(look.Body-1, graph.Regular)))
 }

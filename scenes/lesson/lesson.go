@@ -17,6 +17,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/marks"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
@@ -161,7 +162,7 @@ func (s *Lesson) follow() {
 func (s *Lesson) moved(m *session.Moved) {
 	s.study.Moved(m.Ply, m.After)
 	if m.Ply.Seat > 0 {
-		s.study.Say(s.T("speech.move", "Name", s.T("table.side."+match.SideOf(m.Ply.Seat).String()), "Move", m.Ply.Text))
+		s.study.Say(s.T("speech.move", "Name", phrases.SideName(s.Env, match.SideOf(m.Ply.Seat)), "Move", m.Ply.Text))
 	}
 }
 

@@ -161,10 +161,7 @@ func (l captions) how(e *shelf.Entry) string {
 	if e.Broken() {
 		return l.T("library.by.unfinished")
 	}
-	if e.By == match.ByBoard {
-		return l.T("library.by.row")
-	}
-	return l.T("library.by." + string(e.By))
+	return phrases.By(l.Env, e.By)
 }
 
 // moves returns the number of moves or turning points, preceded by the number of the game in its series.
@@ -187,11 +184,7 @@ func (l captions) when(e *shelf.Entry) string {
 	if e.When.IsZero() {
 		return "–"
 	}
-	day := strconv.Itoa(e.When.Day()) + " " + l.T("library.month."+strconv.Itoa(int(e.When.Month())))
-	if e.When.Year() != l.Now().Year() {
-		day += " " + strconv.Itoa(e.When.Year())
-	}
-	return day + ", " + e.When.Format("15:04")
+	return phrases.Day(l.Env, e.When) + ", " + e.When.Format("15:04")
 }
 
 // label returns an entry as a sentence, for screen readers.

@@ -93,14 +93,6 @@ func (k *known) rated(id int) *stats.Game {
 // elo returns the strength of a level in the default variant of the game.
 func (k *known) elo(level int) (int, bool) { return k.Stats.Elo(k.name(), rules.Options{}, level) }
 
-func (k *known) day(t time.Time) string {
-	text := strconv.Itoa(t.Day()) + " " + k.T("library.month."+strconv.Itoa(int(t.Month())))
-	if t.Year() != k.Now().Year() {
-		text += " " + strconv.Itoa(t.Year())
-	}
-	return text
-}
-
 // since returns when a player was added and how many games it has played.
 func (k *known) since(who people.Player) string {
 	n := 0
@@ -113,7 +105,7 @@ func (k *known) since(who people.Player) string {
 		if !first.IsZero() && first.Before(day) {
 			day = first
 		}
-		text = k.T("people.since", "Day", k.day(day)) + " · " + text
+		text = k.T("people.since", "Day", phrases.Day(k.Env, day)) + " · " + text
 	}
 	return text
 }
@@ -215,7 +207,7 @@ func (k *known) opponent(key string) string {
 func (k *known) choices(g *stats.Game) (list []scored) {
 	for _, side := range []rules.Side{rules.X, rules.O} {
 		if s := g.Cuts[stats.BySide][side.String()]; s.Games() > 0 {
-			list = append(list, scored{k.T("table.side." + side.String()), s})
+			list = append(list, scored{phrases.SideName(k.Env, side), s})
 		}
 	}
 	var options []scored

@@ -215,7 +215,7 @@ func (c *contests) matches(d *stats.Duel) layout.Part {
 				text += " · " + c.T("people.practice")
 			}
 			if !e.When.IsZero() {
-				text = c.known.day(e.When) + " · " + text
+				text = phrases.Day(c.Env, e.When) + " · " + text
 			}
 			button := c.Press(widget.Button{Name: "duel/" + strconv.Itoa(i), Icon: "play", Label: text, Press: func() { c.open(e.Name) }})
 			layout.Margin(0, 0, 0, apart, button).Place(r)
@@ -363,7 +363,7 @@ func (s *strength) words(pt *stats.Point) string {
 	how := [...]string{"people.point.lost", "people.point.drawn", "people.point.won"}[int(pt.Share*2)]
 	when := "–"
 	if !pt.When.IsZero() {
-		when = s.known.day(pt.When)
+		when = phrases.Day(s.Env, pt.When)
 	}
 	return s.T(how, "Name", who, "When", when, "Before", stats.Round(pt.Before), "After", stats.Round(pt.After))
 }

@@ -74,7 +74,7 @@ func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 // Placed is what the player with index i of a seat is called: of four, computer players without a name by their places, which tell them apart.
 func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	if p := seats[seat].Players[i]; !named(p) && p.Computer() && len(seats) == 4 {
-		return d.T("setup.seat." + [...]string{"south", "west", "north", "east"}[seat])
+		return PlaceName(d, seat)
 	}
 	return Player(d, seats, seat, i)
 }
@@ -94,14 +94,6 @@ func Level(d *scenes.Env, level int) string {
 		return d.T("level.number", "Number", level)
 	}
 	return Number(level) + " · " + LevelWord(d, level)
-}
-
-// LevelWord is what a level that there is is called besides its number.
-func LevelWord(d *scenes.Env, level int) string { return d.T("level." + ai.Level(level).String()) }
-
-// LevelFor says who a level that there is is for, such as "for those who know the rules".
-func LevelFor(d *scenes.Env, level int) string {
-	return d.T("level." + ai.Level(level).String() + ".for")
 }
 
 // Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team, such as "Ann, Bob and Cleo".

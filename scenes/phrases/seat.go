@@ -13,7 +13,7 @@ import (
 func Seat(d *scenes.Env, info *rules.Info, seat int) string {
 	side := strings.ToUpper(match.SideOf(seat).String())
 	if info.Seats == 4 {
-		return d.T("setup.seat", "Place", d.T("setup.seat."+[...]string{"south", "west", "north", "east"}[seat]), "Side", side)
+		return d.T("setup.seat", "Place", PlaceName(d, seat), "Side", side)
 	}
 	return side
 }

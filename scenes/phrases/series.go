@@ -53,15 +53,12 @@ func SeriesScore(d *scenes.Env, v *session.View) string {
 // number of the game of v, in which the players sit as they do now.
 func SeriesGame(d *scenes.Env, v *session.View, s match.Series, i, now int) string {
 	g := s.Played[i]
-	how := d.T("library.by." + string(g.By))
-	if g.By == match.ByBoard || !d.Texts.Has("library.by."+string(g.By)) {
-		how = d.T("library.by.row")
-	}
+	how := By(d, g.By)
 	if g.Winner == rules.Nobody {
 		return d.T("series.told.drawn", "Number", i+1, "How", how, "Turns", g.Turns)
 	}
 	names := Side(d, v, int(g.Winner-rules.X))
-	return d.T("series.told", "Number", i+1, "Name", names, "Side", d.T("table.side."+SideThen(g.Winner, i+1, now).String()), "How", how, "Turns", g.Turns)
+	return d.T("series.told", "Number", i+1, "Name", names, "Side", SideName(d, SideThen(g.Winner, i+1, now)), "How", how, "Turns", g.Turns)
 }
 
 // SideThen is what those played in game number n who play side in game number now: the sides change from game to game.

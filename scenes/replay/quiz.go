@@ -8,6 +8,7 @@ import (
 	"xotrio/game/review"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -227,7 +228,7 @@ func (q *questions) whoseFaults() layout.Part {
 // question returns the text of the current question; mark is the mark of the move, as a sign or in words.
 func (q *questions) question(mark string) string {
 	p := q.current()
-	return q.T("replay.find.ask", "Side", q.T(sideKeys[side(p.Side)]), "Move", p.Move, "Mark", mark)
+	return q.T("replay.find.ask", "Side", phrases.SideName(q.Env, side(p.Side)), "Move", p.Move, "Mark", mark)
 }
 
 func (q *questions) result() string {

@@ -285,9 +285,6 @@ func (a *assessment) faults(whose rules.Side) (stops []int) {
 	return stops
 }
 
-// sideKeys are the text keys of the sides.
-var sideKeys = [...]string{rules.X: "table.side.x", rules.O: "table.side.o"}
-
 func side(s string) rules.Side {
 	if s == "x" {
 		return rules.X
@@ -477,7 +474,7 @@ func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 	if m := phrases.Marked(s.Env, p.Mark); m != "" {
 		what = slices.Insert(what, 1, m)
 	}
-	label := s.T("replay.turning.told", "At", stop, "Side", s.T(sideKeys[side(p.Side)]), "What", strings.Join(what, ", "))
+	label := s.T("replay.turning.told", "At", stop, "Side", phrases.SideName(s.Env, side(p.Side)), "What", strings.Join(what, ", "))
 	e := widget.Entry{Name: name, Label: label, Selected: stop == s.course.stop()}
 	e.Press = func() {
 		s.course.byHand()

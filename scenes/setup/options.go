@@ -350,7 +350,7 @@ func (g *guide) view() layout.Part {
 	if g.name == "" {
 		return layout.Part{}
 	}
-	words := m.Status("", m.T("lesson.offer", "Name", m.T("setup.variant."+g.name)), m.Plain(look.Body, graph.Medium), 0)
+	words := m.Status("", m.T("lesson.offer", "Name", phrases.Option(m.Env, "Variants="+g.name)), m.Plain(look.Body, graph.Medium), 0)
 	show := m.Press(widget.Button{Name: "offer-show", Label: m.T("lesson.offer.show"), Press: func() { g.show(g.game, g.name) }})
 	later := m.Press(widget.Button{Name: "offer-later", Kind: widget.Quiet, Label: m.T("lesson.offer.later"), Press: func() { g.name = "" }})
 	return layout.Breakpoint(500,

@@ -98,9 +98,6 @@ func (s seats) name(i int) string {
 	return s.T("table.seat", "Number", i+1)
 }
 
-// sideKeys are the text keys of the sides.
-var sideKeys = [...]string{rules.X: "table.side.x", rules.O: "table.side.o"}
-
 // under is the line below the number of a seat: the side and, in games for four, the team or the place at the table.
 func (s seats) under(i int) string {
 	four, side := len(s.plan.seats) == 4, s.side(i)
@@ -110,10 +107,10 @@ func (s seats) under(i int) string {
 	case side == rules.Nobody:
 		return s.T("setup.side.open")
 	case four:
-		place := [...]string{"setup.seat.south", "setup.seat.west", "setup.seat.north", "setup.seat.east"}[(i+4-s.plan.begins+s.plan.opener())%4]
-		return s.T("setup.seat", "Place", s.T(place), "Side", s.T(sideKeys[side]))
+		place := phrases.PlaceName(s.Env, (i+4-s.plan.begins+s.plan.opener())%4)
+		return s.T("setup.seat", "Place", place, "Side", phrases.SideName(s.Env, side))
 	}
-	return s.T(sideKeys[side])
+	return phrases.SideName(s.Env, side)
 }
 
 // kind is the choice between a person and a computer.

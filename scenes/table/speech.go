@@ -3,6 +3,7 @@ package table
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
@@ -40,7 +41,7 @@ func (w *announcer) turnText() string {
 	case v.Seat < 0:
 		return ""
 	}
-	side := w.d.T([...]string{"table.side.x", "table.side.o"}[v.Seat%2])
+	side := phrases.SideName(w.d, match.SideOf(v.Seat))
 	text := w.d.T("speech.turn", "Name", w.player(v, v.Seat, v.Player), "Side", side)
 	if p, _ := v.OnTurn(); !p.Computer() { // a computer moves before the whole text is spoken
 		text = boards.Sentences(text, w.board.SayTurn(v))

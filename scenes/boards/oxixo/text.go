@@ -18,11 +18,8 @@ type status struct {
 	lit        bool
 }
 
-// sideKeys are the keys of the names of the sides, spokenMarkKeys those of the spoken names of their marks.
-var (
-	sideKeys       = [...]string{rules.X: "table.side.x", rules.O: "table.side.o"}
-	spokenMarkKeys = [...]string{rules.X: "speech.mark.x", rules.O: "speech.mark.o"}
-)
+// spokenMarkKeys are the keys of the spoken names of the marks.
+var spokenMarkKeys = [...]string{rules.X: "speech.mark.x", rules.O: "speech.mark.o"}
 
 // seatKeys are the keys of the names of the seats at the table for four.
 var seatKeys = [...]string{rule.South: "oxixo.seat.s", rule.West: "oxixo.seat.w", rule.North: "oxixo.seat.n", rule.East: "oxixo.seat.e"}
@@ -93,10 +90,10 @@ func (b *Board) endingText() string {
 	}
 	for _, l := range b.idle.lines {
 		if p, ok := b.idle.view.Last(); ok && p.Side != w && l.Side == w {
-			return b.d.T("oxixo.end.gift", "Side", b.d.T(sideKeys[w]))
+			return b.d.T("oxixo.end.gift", "Side", phrases.SideName(b.d, w))
 		}
 	}
-	return b.d.T("oxixo.end.line", "Side", b.d.T(sideKeys[w]), "Size", b.idle.size)
+	return b.d.T("oxixo.end.line", "Side", phrases.SideName(b.d, w), "Size", b.idle.size)
 }
 
 func (b *panels) playerName(seat int) string {
@@ -229,8 +226,8 @@ func (b *Board) cubeText(c int) string {
 	case side == 0:
 		return b.d.T("oxixo.cube.blank", "Cell", rule.Cell(c).String())
 	case d != none && b.idle.four:
-		return b.d.T("oxixo.cube.dot", "Cell", rule.Cell(c).String(), "Side", b.d.T(sideKeys[side]), "Seat", b.panels.seatName(int(d)))
+		return b.d.T("oxixo.cube.dot", "Cell", rule.Cell(c).String(), "Side", phrases.SideName(b.d, side), "Seat", b.panels.seatName(int(d)))
 	default:
-		return b.d.T("oxixo.cube", "Cell", rule.Cell(c).String(), "Side", b.d.T(sideKeys[side]))
+		return b.d.T("oxixo.cube", "Cell", rule.Cell(c).String(), "Side", phrases.SideName(b.d, side))
 	}
 }

@@ -170,7 +170,7 @@ func NewHead(d *scenes.Env, v *session.View, seat int, thinking bool) Head {
 		next = v.Player
 	}
 	p := players[next]
-	h.Name, h.Under = phrases.Player(d, v.Setup.Seats, seat, next), d.T(sideKeys[h.Side])
+	h.Name, h.Under = phrases.Player(d, v.Setup.Seats, seat, next), phrases.SideName(d, h.Side)
 	if p.Computer() {
 		h.Under, h.Level = phrases.Level(d, p.Level), true
 	}
@@ -184,9 +184,6 @@ func NewHead(d *scenes.Env, v *session.View, seat int, thinking bool) Head {
 	}
 	return h
 }
-
-// sideKeys are the keys of the names of the sides.
-var sideKeys = map[rules.Side]string{rules.X: "table.side.x", rules.O: "table.side.o"}
 
 func nextPlayer(v *session.View, seat int) int {
 	for i := len(v.Plies) - 1; i >= 0; i-- {

@@ -9,6 +9,7 @@ import (
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards/movelist"
 	"xotrio/scenes/boards/panel"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -212,11 +213,7 @@ func (b *Board) roundOutcome(step *xo.Step) string {
 	if step.Winner == rules.Nobody {
 		return b.d.T("moves.drawn")
 	}
-	side := b.d.T("table.side.x")
-	if step.Winner == rules.O {
-		side = b.d.T("table.side.o")
-	}
-	return strings.TrimSpace(side + " " + gained(step))
+	return strings.TrimSpace(phrases.SideName(b.d, step.Winner) + " " + gained(step))
 }
 
 // gained returns the points of the winner of a round, "" for none: a fallen beam can win a set without any.
