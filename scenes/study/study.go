@@ -27,8 +27,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Study is a position for trying moves. The screen sets the exported functions, each of which may be nil, opens
-// a position with Open, has View in its tree of parts, and calls Update instead of the Menu's.
+// Study is a position for trying moves. The screen sets the exported functions, which may be nil,
+// opens a position with Open, has View in its tree of parts, and calls Update instead of the Menu's.
 type Study struct {
 	// May returns true if a move may be tried now. Study itself checks that a side is to move and that the board is
 	// idle. If May is nil, no move may be tried.
