@@ -1,11 +1,15 @@
-// Package editor is the screen on which a position is set up by hand, to be played on or solved.
+// Package editor is the screen for setting up a position by hand, to play it on or to solve it.
+//
+//   - editor.go: Editor: its game and position, a tick, the clipboard, typed pieces, starting a match.
+//   - view.go: the arrangement of the screen, input on the board, buttons.
+//   - palette.go: the tools, and the settings of the position: side to move, pieces left, score.
+//   - solve.go: the value of a position by a table.
 package editor
 
 import (
 	"slices"
 	"strings"
 
-	"xotrio/ai"
 	"xotrio/game/edit"
 	"xotrio/game/input"
 	"xotrio/game/link"
@@ -15,6 +19,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/playon"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -24,49 +29,40 @@ type Editor struct {
 	*widget.Menu
 	games boards.Games
 	sheet *edit.Sheet
-	// made is the game of the sheet, board its board.
-	made  *boards.Game
-	board boards.Board
-	work  *boards.Clockwork
-	// shows is the position as the board shows it in area, shown counts how often it has changed.
-	shows session.View
-	area  boards.Area
-	shown uint64
-	// tool is the index of what is put on cells, cell the one that the keyboard speaks of.
-	tool, cell int
-	players
-	start boards.Start
-	game  widget.Select
-	// scoring reports whether the score is shown in place of the pieces, format is what the match is played for.
-	scoring bool
-	format  widget.Select
-	touch
-	// typing is the line in which a cell is typed, and what is put there.
+	// boardGame is the game of the sheet, board its board.
+	boardGame *boards.Game
+	board     boards.Board
+	work      *boards.Clockwork
+	// position is the view that the board shows, area its layout. versions counts the changes of the position.
+	position session.View
+	area     boards.Area
+	versions uint64
+	// tool is the index of the selected tool, cursor the cell that the keyboard has selected.
+	tool, cursor int
+	// mine is the side of the person in a match from the position, opponent the level of the other side, 0 for a person.
+	mine           rules.Side
+	opponent       int
+	opponentSelect widget.Select
+
+	start      boards.Start
+	gameSelect widget.Select
+	// scoring is true if the score is shown instead of the pieces. formatSelect selects the format of the match.
+	scoring      bool
+	formatSelect widget.Select
+	// pressed is the cell of a press; offCells is true if it began on no cell: then it turns the board.
+	pressed  int
+	offCells bool
+	// typing is the input line for a cell and its piece.
 	typing *boards.TypedLine
-	// message is a sentence on what was refused, or what came of solving; best are the moves that are best by the tables.
+	// message is a refusal or the result of solving; best holds the best moves by the table.
 	message string
 	best    []rules.Move
 }
 
-// players are who will play on: mine is the side of the person, opponent the level of the other side, 0 for a person.
-type players struct {
-	mine      rules.Side
-	opponent  int
-	opponents widget.Select
-}
-
-// touch is where a press has begun: on the cell pressed, or beside all cells, where the board itself follows it.
-type touch struct {
-	pressed int
-	beside  bool
-}
-
-// usualOpponent is the level that is offered to play against.
-const usualOpponent = 5
-
-// New sets up what route says. The error says that there is no such game, or that its position cannot be shown.
+// New returns the editor of the position or the game of route. The error says that there is no such game, or that its
+// position is unusable.
 func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, error) {
-	e := &Editor{games: games, players: players{mine: rules.X, opponent: usualOpponent}}
+	e := &Editor{games: games, mine: rules.X, opponent: playon.Usual}
 	var err error
 	name := route.Game
 	if route.View != nil {
@@ -97,22 +93,22 @@ func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, 
 	return e, e.open(name)
 }
 
-// open takes the board of that game.
+// open opens the board of a game with the position of the sheet.
 func (e *Editor) open(game string) error {
 	g, _, err := e.games.ByName(game)
 	if err != nil {
 		return err
 	}
-	e.made, e.board, e.area = g, g.New(e.Env), boards.Area{}
+	e.boardGame, e.board, e.area = g, g.New(e.Env), boards.Area{}
 	e.work = boards.NewClockwork(e.board)
-	e.tool, e.cell, e.scoring = 0, 0, false
+	e.tool, e.cursor, e.scoring = 0, 0, false
 	e.message, e.best = "", nil
-	e.look()
+	e.showPosition()
 	return nil
 }
 
-// change goes on with the opening of another game.
-func (e *Editor) change(game string) {
+// changeGame opens the start position of another game.
+func (e *Editor) changeGame(game string) {
 	info, err := e.games.Info(game)
 	if err == nil {
 		var sheet *edit.Sheet
@@ -128,7 +124,7 @@ func (e *Editor) change(game string) {
 	e.Layout(e.M)
 }
 
-// setup is a match from the position on, between people.
+// setup returns the setup of a match between persons from the position.
 func (e *Editor) setup() match.Setup {
 	s := match.Setup{Game: e.sheet.Info().Name, Options: e.sheet.Options(), Start: e.sheet.Text()}
 	for range e.sheet.Info().Seats {
@@ -137,21 +133,20 @@ func (e *Editor) setup() match.Setup {
 	return s
 }
 
-// look has the board show the position.
-func (e *Editor) look() {
+func (e *Editor) showPosition() {
 	m, err := match.New(e.setup(), e.sheet.Info())
 	if err != nil {
 		e.message = err.Error()
 		return
 	}
-	e.shown++
-	e.shows = session.Of(m, session.Spectator, 0)
-	e.shows.Stamp = e.shown<<20 | 1<<63
-	e.work.Show(e.shows)
+	e.versions++
+	e.position = session.Of(m, session.Spectator, 0)
+	e.position.Stamp = e.versions<<20 | 1<<63
+	e.work.Show(e.position)
 }
 
-// try changes the position, or tells why that cannot be.
-func (e *Editor) try(change func() error) {
+// edit changes the position, or shows why that is impossible.
+func (e *Editor) edit(change func() error) {
 	e.message, e.best = "", nil
 	if err := change(); err != nil {
 		if r, ok := err.(*rules.Refusal); ok {
@@ -161,12 +156,12 @@ func (e *Editor) try(change func() error) {
 		}
 		return
 	}
-	e.look()
+	e.showPosition()
 }
 
-// Layout divides the canvas again.
+// Layout implements scenes.Scene. It lays the board out again, too, whatever has changed.
 func (e *Editor) Layout(m graph.Metrics) {
-	e.area = boards.Area{} // whatever has changed, the board is laid out again
+	e.area = boards.Area{}
 	e.Menu.Layout(m)
 }
 
@@ -176,13 +171,13 @@ func (e *Editor) Update(f *input.Frame) scenes.Next {
 		e.paste(f.Pasted)
 		e.Stage.SetRoot(nil)
 	}
-	e.beside = e.beside || len(f.Fingers) > 1 // two fingers mean no cell
+	e.offCells = e.offCells || len(f.Fingers) > 1 // two fingers turn the board
 	next := e.Menu.Update(e.typing.HandleInput(f, func() bool { return true }))
 	next.Cues = e.work.Update(f.Now, append(next.Cues, e.point(f)...))
 	return next
 }
 
-// point has the board follow what nothing else has used, so that it can be turned where it can be looked at from several sides.
+// point passes the unused input to the board, so that boards with a camera can be turned.
 func (e *Editor) point(f *input.Frame) []sound.Cue {
 	use := e.Stage.Used()
 	g := *f
@@ -190,24 +185,23 @@ func (e *Editor) point(f *input.Frame) []sound.Cue {
 	if !e.Stage.FocusIs(cellsName) || use.Keys || f.Control {
 		g.Keys = nil
 	}
-	if e.Stage.Modal() || use.Pointer && !e.beside {
+	if e.Stage.Modal() || use.Pointer && !e.offCells {
 		g.Down, g.Pressed, g.Released, g.Fingers = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released, nil
 	}
 	if e.Stage.Modal() || use.Wheel || !e.area.Board.Contains(graph.Point{X: f.X, Y: f.Y}) {
 		g.WheelX, g.WheelY = 0, 0
 	}
-	return e.board.Point(&g, boards.State{View: e.shows, Watching: true}).Cues
+	return e.board.Point(&g, boards.State{View: e.position, Watching: true}).Cues
 }
 
-// analyse has the position looked into.
 func (e *Editor) analyse() {
-	v := e.shows
+	v := e.position
 	e.Push(scenes.Analyse{View: &v})
 }
 
-// paste takes over the text of a position, of this game or else of whichever it is.
+// paste opens the text of a position of this game or of any other.
 func (e *Editor) paste(text string) {
-	e.try(func() error { return e.sheet.SetText(text) })
+	e.edit(func() error { return e.sheet.SetText(text) })
 	if other, ok := edit.Recognise(e.games.Rules(), text); ok && e.message != "" {
 		e.sheet = other
 		if err := e.open(other.Info().Name); err != nil {
@@ -220,18 +214,18 @@ func (e *Editor) paste(text string) {
 	}
 }
 
-// copy puts the text of the position on the clipboard.
+// copy copies the text of the position to the clipboard.
 func (e *Editor) copy() { e.Copied, e.message = e.sheet.Text(), e.T("editor.copied") }
 
-// copyLink puts a link to the position on the clipboard.
+// copyLink copies a link to the position to the clipboard.
 func (e *Editor) copyLink() {
 	e.Copied, e.message = e.Link(link.Link{Game: e.sheet.Info().Name, Options: e.sheet.Options(), Position: e.sheet.Text()})
 }
 
-// over reports whether nobody can play on.
-func (e *Editor) over() bool { return e.shows.Over() || e.shows.Seat < 0 }
+// gameOver returns true if no player can move.
+func (e *Editor) gameOver() bool { return e.position.Over() || e.position.Seat < 0 }
 
-// play begins a match from the position on.
+// play starts a match from the position.
 func (e *Editor) play() {
 	s := e.setup()
 	s.Seed = e.Seed()
@@ -249,23 +243,21 @@ func (e *Editor) play() {
 	e.start.Match(m, e.board)
 }
 
-// levels is how many levels there are to play against.
-const levels = int(ai.MaxLevel)
-
-// runTyped does what was typed: a cell, followed by what is put there if it is not the selected tool, or a command.
+// runTyped runs the input line: a cell, with a tool if it is not the selected one, or a command.
 func (e *Editor) runTyped() {
 	commands := []boards.Command{
-		{Word: boards.WordState, Do: func(string) { e.tell(boards.Sentences(e.board.SayBoard(&e.shows), e.board.SayTurn(&e.shows))) }},
-		{Word: boards.WordWhere, Do: func(cell string) { e.tell(boards.CellText(e.Env, e.board, &e.shows, cell)) }},
+		{Word: boards.WordState, Do: func(string) {
+			e.setMessage(boards.Sentences(e.board.SayBoard(&e.position), e.board.SayTurn(&e.position)))
+		}},
+		{Word: boards.WordWhere, Do: func(cell string) { e.setMessage(boards.CellText(e.Env, e.board, &e.position, cell)) }},
 	}
-	e.typing.Submit(e.Env, commands, e.put)
+	e.typing.Submit(e.Env, commands, e.placeTyped)
 }
 
-// tell says something of the position.
-func (e *Editor) tell(text string) { e.message, e.best = text, nil }
+func (e *Editor) setMessage(text string) { e.message, e.best = text, nil }
 
-// put puts something on a cell, as it was typed.
-func (e *Editor) put(text string) {
+// placeTyped uses a tool on a cell. text is the name of the cell, and perhaps that of the tool.
+func (e *Editor) placeTyped(text string) {
 	name, what, _ := strings.Cut(text, " ")
 	tool, tools := e.tool, e.sheet.Tools()
 	if what = strings.TrimSpace(what); what != "" {
@@ -278,9 +270,9 @@ func (e *Editor) put(text string) {
 		for i, t := range tools {
 			names[i] = string(t)
 		}
-		e.tell(e.T("editor.typed", "Tools", strings.Join(names, ", ")))
+		e.setMessage(e.T("editor.typed", "Tools", strings.Join(names, ", ")))
 		return
 	}
-	e.cell = cell
-	e.try(func() error { return e.sheet.Use(cell, tools[tool]) })
+	e.cursor = cell
+	e.edit(func() error { return e.sheet.Use(cell, tools[tool]) })
 }

@@ -15,13 +15,13 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-var usual = graph.MeasureWindow(1280, 800, 1)
+var windowSize = graph.MeasureWindow(1280, 800, 1)
 
 func open(d *scenestest.Env, route scenes.Editor) *scenestest.Hands {
-	return scenestest.Open(scenestest.Made(editor.New(d.Env, all.Games(), route)), usual)
+	return scenestest.Open(scenestest.Made(editor.New(d.Env, all.Games(), route)), windowSize)
 }
 
-// position is the text that stands on the screen, as Ctrl+C copies it.
+// position returns the text of the position, as Ctrl+C copies it.
 func position(h *scenestest.Hands) string {
 	f := h.Frame()
 	f.Keys, f.Control = []ebiten.Key{ebiten.KeyC}, true
@@ -43,7 +43,7 @@ func TestAPositionIsSetUpAndPlayed(t *testing.T) {
 	h := open(d, scenes.Editor{Game: "oxixo"})
 	h.ClickOn(t, d, "size/0")
 	h.ClickOn(t, d, "tool/1")
-	h.ClickOn(t, d, "cells") // the middle
+	h.ClickOn(t, d, "cells") // the center
 	h.ClickOn(t, d, "turn/1")
 	if got := position(h); got != "3/1O1/3 o" {
 		t.Fatalf("%q", got)
@@ -58,7 +58,7 @@ func TestAPositionIsSetUpAndPlayed(t *testing.T) {
 		t.Errorf("%+v", s.Seats)
 	}
 	if from := phrases.From(d.Env, &phrases.Of(m).From); from != "From a position that was set up" {
-		t.Errorf("it comes %q", from)
+		t.Errorf("the origin is %q", from)
 	}
 }
 
@@ -77,18 +77,18 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 	}
 	h.ClickOn(t, d, "solve")
 	if !h.Render(d).Has("win by force in 1 ply") {
-		t.Error("it is not solved")
+		t.Error("the position is not solved")
 	}
 	paste("XX1/9 x")
 	if c := h.Render(d); !c.Has("That cannot be") || !c.Has("the board has 2 rows") || position(h) != "XX1/3/1OO x" {
-		t.Errorf("a position that cannot be is not refused in the words of the rules: %q", position(h))
+		t.Errorf("an impossible position is not refused in the words of the rules: %q", position(h))
 	}
 	h.Press(ebiten.KeyDigit2)
 	h.Press(ebiten.KeyTab)
 	paste("XXX/3/3 x")
 	h.ClickOn(t, d, "play")
 	if h.Next.Kind == scenes.Go || !h.Render(d).Has("The game is over") {
-		t.Error("a game that is over is played on")
+		t.Error("a finished game is continued")
 	}
 }
 
@@ -97,9 +97,9 @@ func TestThePositionOfAMatchIsChanged(t *testing.T) {
 	m := scenestest.Match(t, "trexo", nil, []string{"Anna", "Bert"}, "a1b1", "c1d1", "b1c1")
 	h := open(d, scenes.Editor{View: phrases.Of(m)})
 	h.ClickOn(t, d, "tool/4")
-	h.ClickOn(t, d, "cells") // bare
+	h.ClickOn(t, d, "cells") // an empty cell
 	if !h.Render(d).Has("is bare") {
-		t.Error("nobody says that there is no brick")
+		t.Error("the missing brick is not announced")
 	}
 	if !strings.HasSuffix(position(h), " o 42") {
 		t.Errorf("%q", position(h))
@@ -110,7 +110,7 @@ func TestThePositionOfAMatchIsChanged(t *testing.T) {
 	}
 }
 
-func TestTheKeyboardSetsUp(t *testing.T) {
+func TestSettingUpByKeyboard(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Editor{})
 	h.Press(ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDigit3, ebiten.KeyEnter)
@@ -123,13 +123,13 @@ func TestTheKeyboardSetsUp(t *testing.T) {
 	}
 }
 
-// In XOBrainer the score is set, too, and the match that is played for it.
+// The score of XOBrainer can be set, and the format of the match.
 func TestTheScoreIsSet(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Editor{Game: "xobrainer"})
 	h.ClickOn(t, d, "part/1")
 	if !h.Render(d).Has("has no score") {
-		t.Error("nobody says that one round has no score")
+		t.Error("the missing score is not announced")
 	}
 	h.ClickOn(t, d, "format")
 	h.ClickOn(t, d, "format/list/3") // best of five
@@ -145,7 +145,7 @@ func TestTheScoreIsSet(t *testing.T) {
 	}
 }
 
-// The board of Trexo is turned by the right button, or by the left one beside the bricks, which lays nothing.
+// The board of Trexo is turned by the right button, or by the left one beside the bricks. Turning places no brick.
 func TestTheBoardIsTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Editor{Game: "trexo"})
@@ -163,32 +163,33 @@ func TestTheBoardIsTurned(t *testing.T) {
 		f.Down[button], f.Released[button] = false, true
 		h.Scene.Update(f)
 		f.Released[button] = false
-		h.Move(4, 4) // where no tip comes up
+		h.Move(4, 4) // there is no tooltip
 		h.Wait(60)
 	}
 	box, _ := h.Render(d).Find("cells")
 	drag(input.Left, box.X+12, box.Y+box.H-12)
 	turned := spot()
 	if turned == from {
-		t.Error("the left button beside the board does not turn it")
+		t.Error("the left button beside the bricks does not turn the board")
 	}
 	drag(input.Right, box.Center().X, box.Center().Y)
 	if spot() == turned {
 		t.Error("the right button does not turn it")
 	}
 	if position(h) != bare {
-		t.Errorf("turning lays %q", position(h))
+		t.Errorf("turning places %q", position(h))
 	}
 	h.ClickOn(t, d, "camera")
 	h.Wait(60)
 	h.ClickOn(t, d, "cells")
 	if position(h) == bare {
-		t.Error("seen from above, no brick is laid")
+		t.Error("in the view from above, no brick is placed")
 	}
 }
 
-// A piece is put down by typing a cell, and what is put there; what cannot be is answered, and Esc closes the line alone.
-func TestAPieceIsTyped(t *testing.T) {
+// A typed cell places a piece, with or without the name of a tool. Anything else is answered, and Esc only closes the
+// line.
+func TestTypedPieces(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Editor{Game: "oxixo"})
 	line := func(text string) {
@@ -200,29 +201,29 @@ func TestAPieceIsTyped(t *testing.T) {
 	was := position(h)
 	line("b2")
 	if now := position(h); now == was {
-		t.Errorf("the chosen piece is not put down: %s", now)
+		t.Errorf("the selected piece is not placed: %s", now)
 	}
 	line("c3 o")
 	if was = position(h); !strings.Contains(was, "O") {
-		t.Errorf("a piece is not put down by its name: %s", was)
+		t.Errorf("a piece is not placed by its name: %s", was)
 	}
 	line("z9")
 	if !h.Render(d).Has("Type a square") || position(h) != was {
-		t.Error("nothing is said of a cell that is not there")
+		t.Error("a missing cell is not answered")
 	}
 	line("state")
 	if h.Render(d).Has("Type a square") || position(h) != was {
-		t.Error("nothing is said of the board")
+		t.Error("the command state is not answered")
 	}
 	h.Type("/")
 	h.Press(ebiten.KeyEscape)
 	if h.Next.Kind != scenes.Stay || h.Focused() != "cells" {
-		t.Errorf("Esc does not close the line alone: the focus is on %q", h.Focused())
+		t.Errorf("Esc does more or less than close the line: the focus is on %q", h.Focused())
 	}
 }
 
-// A match in progress of the same game is put away for the one from the editor only after a question.
-func TestAMatchInProgressIsAskedFor(t *testing.T) {
+// Before the match from the editor replaces one in progress of the same game, the player is asked.
+func TestReplacingAMatchInProgress(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Editor{Game: "trexo"})
 	h.Wait(2)
@@ -230,7 +231,7 @@ func TestAMatchInProgressIsAskedFor(t *testing.T) {
 	for _, answer := range []string{"ask-no", "ask-yes"} {
 		h.ClickOn(t, d, "play")
 		if h.Wait(2); scenestest.Leads[scenes.Table](h.Next) {
-			t.Fatal("nobody is asked")
+			t.Fatal("no question is asked")
 		}
 		if h.ClickOn(t, d, answer); scenestest.Leads[scenes.Table](h.Next) != (answer == "ask-yes") {
 			t.Errorf("%s leads to %+v", answer, h.Next)

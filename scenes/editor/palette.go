@@ -15,23 +15,24 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// palette is the game, what is put on cells (which on a telephone stands apart), who is on turn, and what is left; or the score.
+// palette returns the choice of the game and the tools (except on a phone), with the settings of the pieces or the
+// score.
 func (e *Editor) palette() layout.Part {
-	parts := []layout.Part{e.gameChoice(), e.part()}
+	parts := []layout.Part{e.gameChoice(), e.partChoice()}
 	if e.scored() && e.scoring {
-		return layout.Stack(widget.Space, append(parts, e.score()...)...)
+		return layout.Stack(widget.Space, append(parts, e.scoreOptions()...)...)
 	}
-	return layout.Stack(widget.Space, append(append(parts, layout.If(!e.Narrow, e.tools())), e.pieces()...)...)
+	return layout.Stack(widget.Space, append(append(parts, layout.If(!e.Narrow, e.tools())), e.pieceOptions()...)...)
 }
 
-// scored reports whether the game is one in which there is a score to be set.
+// scored returns true if the game has a score that can be set.
 func (e *Editor) scored() bool {
 	_, _, _, ok := e.sheet.PlayedFor()
 	return ok
 }
 
-// part chooses between the pieces and the score, where there is one.
-func (e *Editor) part() layout.Part {
+// partChoice returns the choice between pieces and score, if there is a score.
+func (e *Editor) partChoice() layout.Part {
 	part := 0
 	if e.scoring {
 		part = 1
@@ -39,7 +40,8 @@ func (e *Editor) part() layout.Part {
 	return layout.If(e.scored(), e.Options("part", []string{e.T("editor.part.pieces"), e.T("editor.part.score")}, part, func(i int) { e.scoring = i == 1 }))
 }
 
-// tools are what is put on cells, and the bin that takes everything off: on a telephone in one row, elsewhere in two where there are many.
+// tools returns the tools, and the button that clears the board. On a phone they are in one row, elsewhere many tools
+// take two.
 func (e *Editor) tools() layout.Part {
 	tools := e.sheet.Tools()
 	across := len(tools) + 1
@@ -50,18 +52,18 @@ func (e *Editor) tools() layout.Part {
 	for i, t := range tools {
 		parts = append(parts, e.toolButton(i, t))
 	}
-	parts = append(parts, e.Press(widget.Button{Name: "clear", Icon: "bin", Tip: e.T("editor.clear"), Press: func() { e.try(e.sheet.Empty) }}))
+	parts = append(parts, e.Press(widget.Button{Name: "clear", Icon: "bin", Tip: e.T("editor.clear"), Press: func() { e.edit(e.sheet.Empty) }}))
 	return layout.Columns(across, widget.Space, widget.Space, parts...)
 }
 
-// pieces is who is on turn, what is left, and what changes the whole board.
-func (e *Editor) pieces() []layout.Part {
+// pieceOptions returns the side to move, the pieces left, the size of the board and its camera.
+func (e *Editor) pieceOptions() []layout.Part {
 	seats := []string{e.T("replay.from.x"), e.T("replay.from.o")}
 	if e.sheet.Info().Seats == 4 {
 		seats = []string{"S", "W", "N", "E"}
 	}
 	parts := append([]layout.Part{e.Words(e.T("editor.turn"), e.Soft(look.Small)),
-		e.Options("turn", seats, e.sheet.Turn(), func(i int) { e.try(func() error { return e.sheet.SetTurn(i) }) })}, e.counts(false)...)
+		e.Options("turn", seats, e.sheet.Turn(), func(i int) { e.edit(func() error { return e.sheet.SetTurn(i) }) })}, e.counts(false)...)
 	if sizes := e.sheet.Sizes(); len(sizes) > 0 {
 		var names []string
 		for _, n := range sizes {
@@ -69,20 +71,21 @@ func (e *Editor) pieces() []layout.Part {
 		}
 		now, _ := e.sheet.Grid()
 		parts = append(parts, e.Options("size", names, slices.Index(sizes, now), func(i int) {
-			e.cell = 0
-			e.try(func() error { return e.sheet.SetSize(sizes[i]) })
+			e.cursor = 0
+			e.edit(func() error { return e.sheet.SetSize(sizes[i]) })
 		}))
 	}
 	if c, ok := e.board.(boards.Camera); ok {
 		parts = append(parts, e.Press(widget.Button{Name: "camera", Label: e.T("editor.camera"), Press: func() { c.ToggleCamera(e.Stage.Now()) }}))
-		if !e.Narrow { // which has no wheel
+		if !e.Narrow { // a phone has no wheel
 			parts = append(parts, e.Words(e.board.Hints()[0], e.Soft(look.Small-1).Centered()))
 		}
 	}
 	return parts
 }
 
-// counts are the numbers beside the board, those of the score or all others. Those of the sides stand below what is counted.
+// counts returns the numbers of the position, those of the score or all others. Numbers of the sides are grouped below
+// their name.
 func (e *Editor) counts(score bool) (parts []layout.Part) {
 	above := ""
 	for i, n := range e.sheet.Counts() {
@@ -97,23 +100,23 @@ func (e *Editor) counts(score bool) (parts []layout.Part) {
 			name = "editor.line-up-" + n.Side.String()
 		}
 		parts = append(parts, e.Number("left/"+strconv.Itoa(i), n.N, n.Min, n.Max, 1, func(n int) string { return e.T(name, "N", n) },
-			func(n int) { e.try(func() error { return e.sheet.SetCount(i, n) }) }))
+			func(n int) { e.edit(func() error { return e.sheet.SetCount(i, n) }) }))
 	}
 	return parts
 }
 
-// score is what the match is played for, and what the sides have won of it.
-func (e *Editor) score() []layout.Part {
+// scoreOptions returns the format of the match, and what the sides have won so far.
+func (e *Editor) scoreOptions() []layout.Part {
 	option, now, kinds, _ := e.sheet.PlayedFor()
-	if !slices.Contains(kinds, now) { // that of the match from which the position was taken
+	if !slices.Contains(kinds, now) { // the position comes from a match with another format
 		kinds = append(kinds, now)
 	}
 	var names []string
 	for _, k := range kinds {
 		names = append(names, phrases.Option(e.Env, option+"="+k))
 	}
-	format := e.OneOf("format", &e.format, names, slices.Index(kinds, now), func(i int) {
-		e.try(func() error { return e.sheet.SetOption(option, kinds[i]) })
+	format := e.OneOf("format", &e.formatSelect, names, slices.Index(kinds, now), func(i int) {
+		e.edit(func() error { return e.sheet.SetOption(option, kinds[i]) })
 	})
 	counts := e.counts(true)
 	if len(counts) == 0 {
@@ -122,7 +125,6 @@ func (e *Editor) score() []layout.Part {
 	return append([]layout.Part{format}, counts...)
 }
 
-// gameChoice chooses the game.
 func (e *Editor) gameChoice() layout.Part {
 	var names, titles []string
 	current := 0
@@ -134,10 +136,9 @@ func (e *Editor) gameChoice() layout.Part {
 			names, titles = append(names, info.Name), append(titles, e.GameTitle(info.Name))
 		}
 	}
-	return e.OneOf("game", &e.game, titles, current, func(i int) { e.change(names[i]) })
+	return e.OneOf("game", &e.gameSelect, titles, current, func(i int) { e.changeGame(names[i]) })
 }
 
-// toolButton is one thing to be put on cells.
 func (e *Editor) toolButton(i int, t rules.Tool) layout.Part {
 	label := e.T("editor.tool." + e.sheet.Info().Name + "." + string(t))
 	n := &graph.Node{Name: "tool/" + strconv.Itoa(i), Role: graph.Choice, Label: label, Tip: label, Round: 10, Press: func() { e.tool = i }}
@@ -155,14 +156,13 @@ func (e *Editor) toolButton(i int, t rules.Tool) layout.Part {
 	return e.On(n, layout.AtLeast(0, widget.ButtonHeight, layout.Leaf(nil, nil)))
 }
 
-// drawTool draws what is put on a cell.
 func (e *Editor) drawTool(c graph.Canvas, t rules.Tool, in graph.Rect) {
 	switch {
 	case t == rules.Clear:
 		layout.Center(layout.Sized(20, 20, func(r graph.Rect) { c.Art(look.Icon("close", e.Theme.Soft), r, graph.Show{}) })).Place(in)
-	case e.made.Tool == nil:
+	case e.boardGame.Tool == nil:
 		c.Text(string(t), in.Center(), e.Theme.Write(look.Body, graph.Bold).Centered())
 	default:
-		e.made.Tool(c, e.Theme, in.Center(), t)
+		e.boardGame.Tool(c, e.Theme, in.Center(), t)
 	}
 }

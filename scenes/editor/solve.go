@@ -8,26 +8,26 @@ import (
 	"xotrio/scenes/phrases"
 )
 
-// table knows what positions of the game are worth, nil where nothing does.
+// table returns the table with the values of the game's positions, nil if there is none.
 func (e *Editor) table() ai.Table {
-	c, err := e.made.Player(e.sheet.Info())
+	c, err := e.boardGame.Player(e.sheet.Info())
 	if err != nil {
 		return nil
 	}
 	return c.Solved
 }
 
-// solvable reports whether there is a table for the position.
-func (e *Editor) solvable() bool { return !e.over() && e.table().Holds(e.sheet.Game()) }
+// solvable returns true if the table has the position.
+func (e *Editor) solvable() bool { return !e.gameOver() && e.table().Holds(e.sheet.Game()) }
 
-// solve says what the position is worth, and shows the moves that are best.
+// solve shows the value of the position and its best moves.
 func (e *Editor) solve() {
 	root, table := e.sheet.Game(), e.table()
 	worth, err := table.Worth(root)
 	e.best = nil
 	var names []string
 	for _, m := range root.AppendMoves(nil) {
-		if v, wrong := after(table, root, m); wrong != nil {
+		if v, wrong := valueAfter(table, root, m); wrong != nil {
 			err = wrong
 		} else if v == worth {
 			e.best, names = append(e.best, m), append(names, root.MoveText(m))
@@ -53,8 +53,8 @@ func (e *Editor) solve() {
 	e.message = e.T(key, "Side", side, "N", max(worth, -worth), "Moves", moves)
 }
 
-// after is what the side on turn gets by m, in plies as ai.Table counts them.
-func after(t ai.Table, root rules.Game, m rules.Move) (plies int, err error) {
+// valueAfter returns the value of m for the side to move at root, in plies as ai.Table counts them.
+func valueAfter(t ai.Table, root rules.Game, m rules.Move) (plies int, err error) {
 	next := root.Clone()
 	next.Do(m)
 	if o := next.Outcome(); o.Over() {
@@ -76,8 +76,8 @@ func after(t ai.Table, root rules.Game, m rules.Move) (plies int, err error) {
 	return 0, err
 }
 
-// shownBest is the best move that is pointed out on the board, NoMove for none.
-func (e *Editor) shownBest() rules.Move {
+// bestMove returns the best move to be marked on the board, NoMove for none.
+func (e *Editor) bestMove() rules.Move {
 	if len(e.best) == 0 {
 		return rules.NoMove
 	}

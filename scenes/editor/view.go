@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai"
 	"xotrio/game/input"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
@@ -19,18 +20,18 @@ import (
 // columnHeight is the height of the columns below the board in a tall window, in units.
 const columnHeight = 486.0
 
-// view has the board between what is put on it and what is done with the position; in a tall window those stand below it, and on a telephone
-// they are a page that is scrolled.
+// view returns the screen: the board between the palette and the actions. In a tall window both are below the board, on
+// a phone they are a page that scrolls.
 func (e *Editor) view() layout.Part {
 	e.Back = func() { e.Pop(nil) }
 	e.start.Ask()
 	header := e.Header(e.T("editor.title"), e.Back)
 	if e.Narrow {
-		rest := layout.Stack(widget.Apart, e.palette(), e.going(), e.text())
+		rest := layout.Stack(widget.Apart, e.palette(), e.actions(), e.positionText())
 		return e.Screen(header, layout.Stack(widget.Space, layout.Margin(-8, 0, -8, 0, e.cells()).Grow(3).Between(240, e.M.W-8), e.tools(), e.status(), e.Rolled(rest).Grow(2).Between(120, 0)), layout.Part{})
 	}
 	left := e.Boxed(layout.Stack(widget.Space, e.palette(), layout.Fill()))
-	right := e.Boxed(layout.Stack(widget.Space, e.text(), layout.Top(e.status()).Grow(1).Between(44, 0), e.going()))
+	right := e.Boxed(layout.Stack(widget.Space, e.positionText(), layout.Top(e.status()).Grow(1).Between(44, 0), e.actions()))
 	if e.M.Tall() {
 		return e.Screen(header, layout.Stack(widget.Apart, e.cells().Grow(1), layout.Even(widget.Apart, left, right).Fixed(columnHeight)), layout.Part{})
 	}
@@ -38,58 +39,55 @@ func (e *Editor) view() layout.Part {
 	return e.Screen(header, layout.Row(widget.Apart, left.Fixed(side), e.cells().Grow(1), right.Fixed(side)), layout.Part{})
 }
 
-// cellsName is the name of the node of the board.
 const cellsName = "cells"
 
-// cells is the board: a press puts the tool on a cell, and so does Enter on the one that the arrow keys have chosen.
+// cells returns the board. A press uses the tool on a cell, and Enter on the cursor, which arrow keys move.
 func (e *Editor) cells() layout.Part {
 	n := &graph.Node{Name: cellsName, Role: graph.List, Round: 14}
-	n.Press = func() { e.use(e.cell) }
-	n.Turn = e.turn
+	n.Press = func() { e.useTool(e.cursor) }
+	n.Turn = e.moveCursor
 	n.Drag = func(at graph.Point, phase graph.Phase) {
-		cell, hit := e.hit(at)
+		cell, hit := e.cellAt(at)
 		switch {
 		case phase == graph.DragBegin:
-			e.pressed, e.beside = cell, !hit
-		case phase == graph.DragEnd && hit && !e.beside && cell == e.pressed:
-			e.cell = cell
-			e.use(cell)
+			e.pressed, e.offCells = cell, !hit
+		case phase == graph.DragEnd && hit && !e.offCells && cell == e.pressed:
+			e.cursor = cell
+			e.useTool(cell)
 		}
 	}
 	marks := &graph.Node{Name: "pointed", Draw: func(c graph.Canvas) {
-		if best := e.shownBest(); best != rules.NoMove {
+		if best := e.bestMove(); best != rules.NoMove {
 			marks.DrawSpots(c, e.Theme, e.board.Spots(best))
 		}
 		if n.Focused {
-			marks.DrawSpots(c, e.Theme, []boards.Spot{e.board.Cell(e.cell).Spot})
+			marks.DrawSpots(c, e.Theme, []boards.Spot{e.board.Cell(e.cursor).Spot})
 		}
 	}}
-	// Boards fill a room about as broad as it is high, so that the ring of the focus is around them.
+	// Boards are about as wide as high, so that the focus ring is close around them.
 	return layout.Shaped(1, 1.15, layout.Leaf(nil, func(r graph.Rect) {
-		e.lay(r)
-		n.Box, n.Label = r, e.board.Cell(e.cell).Name
+		e.layoutBoard(r)
+		n.Box, n.Label = r, e.board.Cell(e.cursor).Name
 		e.Put(n.Add(e.board.Root()))
 		e.Put(marks)
 	})).Early()
 }
 
-// lay gives the board its room.
-func (e *Editor) lay(r graph.Rect) {
+func (e *Editor) layoutBoard(r graph.Rect) {
 	at := boards.Area{Metrics: e.M, Tall: e.Narrow, Board: r, Reduced: e.Settings.ReducedMotion}
 	if at != e.area {
 		e.area = at
 		e.board.Layout(at)
-		e.work.Show(e.shows)
+		e.work.Show(e.position)
 	}
 }
 
-// turn moves the cell that the keyboard speaks of.
-func (e *Editor) turn(d graph.Direction) bool {
+func (e *Editor) moveCursor(d graph.Direction) bool {
 	size, w := e.sheet.Grid()
 	if size == 0 {
 		return false
 	}
-	col, row := e.cell%w, e.cell/w
+	col, row := e.cursor%w, e.cursor/w
 	switch d {
 	case graph.Left:
 		col--
@@ -100,15 +98,16 @@ func (e *Editor) turn(d graph.Direction) bool {
 	case graph.Down:
 		row--
 	}
-	e.cell = min(max(col, 0), size-1) + w*min(max(row, 0), size-1)
+	e.cursor = min(max(col, 0), size-1) + w*min(max(row, 0), size-1)
 	return true
 }
 
-// reach is how far from the middle of a cell a press is one on it, squared and in squares of its size: as far as its corners, and a little more.
+// reach is the squared distance from a cell's center at most for a press on the cell, relative to the squared size of
+// its square: a little beyond the corners.
 const reach = 0.6
 
-// hit is the cell at a point; hit is false where there is none.
-func (e *Editor) hit(at graph.Point) (cell int, hit bool) {
+// cellAt returns the cell at a point. hit is false if there is none.
+func (e *Editor) cellAt(at graph.Point) (cell int, hit bool) {
 	best := 1e9
 	size, w := e.sheet.Grid()
 	for row := range size {
@@ -123,12 +122,11 @@ func (e *Editor) hit(at graph.Point) (cell int, hit bool) {
 	return cell, hit
 }
 
-// use puts the tool on a cell.
-func (e *Editor) use(cell int) {
-	e.try(func() error { return e.sheet.Use(cell, e.sheet.Tools()[e.tool]) })
+func (e *Editor) useTool(cell int) {
+	e.edit(func() error { return e.sheet.Use(cell, e.sheet.Tools()[e.tool]) })
 }
 
-// keys follows the shortcuts and reports whether one was used.
+// keys handles the shortcuts and returns true if one was used.
 func (e *Editor) keys(f *input.Frame) bool {
 	if e.typing.IsOpen() {
 		if f.Key(ebiten.KeyEscape) {
@@ -151,39 +149,39 @@ func (e *Editor) keys(f *input.Frame) bool {
 		}
 	}
 	if f.Key(ebiten.KeyDelete) && e.Stage.FocusIs(cellsName) {
-		e.try(func() error { return e.sheet.Use(e.cell, rules.Clear) })
+		e.edit(func() error { return e.sheet.Use(e.cursor, rules.Clear) })
 		return true
 	}
 	return false
 }
 
-// text is the text of the position, and the button that copies it.
-func (e *Editor) text() layout.Part {
-	paste := layout.If(!e.Narrow, e.Words(e.T("editor.paste"), e.Soft(look.Small-2).Centered())) // a telephone has no keys to paste by
+// positionText returns the text of the position with the buttons that copy it.
+func (e *Editor) positionText() layout.Part {
+	paste := layout.If(!e.Narrow, e.Words(e.T("editor.paste"), e.Soft(look.Small-2).Centered())) // a phone has no keys to paste with
 	return layout.Stack(widget.Space, e.Words(e.T("editor.text"), e.Soft(look.Small-1)), e.notation(),
 		layout.Even(widget.Space, e.Press(widget.Button{Name: "copy", Label: e.T("editor.copy"), Press: e.copy}),
 			e.Press(widget.Button{Name: "copy-link", Label: e.T("link.copy"), Press: e.copyLink})), paste)
 }
 
-// notation is the text of the position, which may be broken behind each slash.
+// notation returns the text of the position. It can wrap after each slash.
 func (e *Editor) notation() layout.Part {
 	st := e.Plain(look.Small-2, graph.Mono)
 	st.Least = look.Small - 4
 	return e.Words(e.sheet.Text(), st).Between(0, 6*look.Body)
 }
 
-// saying is what was refused, or what else is to be said of the position.
-func (e *Editor) saying() string {
-	if e.shows.Over() {
+// statusText returns the message, and whether the game is over.
+func (e *Editor) statusText() string {
+	if e.position.Over() {
 		return strings.TrimSpace(e.message + " " + e.T("editor.over"))
 	}
 	return e.message
 }
 
-// going is who plays on, and the ways on.
-func (e *Editor) going() layout.Part {
+// actions returns the players of a match from the position, and the buttons to solve, analyse and play it.
+func (e *Editor) actions() layout.Part {
 	names := []string{e.T("replay.from.person")}
-	for l := 1; l <= levels; l++ {
+	for l := 1; l <= int(ai.MaxLevel); l++ {
 		names = append(names, phrases.Level(e.Env, l))
 	}
 	solve := layout.Part{}
@@ -197,12 +195,12 @@ func (e *Editor) going() layout.Part {
 	analyse := e.Press(widget.Button{Name: "analyse", Icon: "puzzle", Label: e.T("analysis.open"), Press: e.analyse})
 	return layout.Stack(widget.Space, e.Words(e.T("replay.from.side"), e.Soft(look.Small)),
 		e.Options("side", []string{e.T("replay.from.x"), e.T("replay.from.o")}, int(e.mine-rules.X), func(i int) { e.mine = rules.X + rules.Side(i) }),
-		e.OneOf("rival", &e.opponents, names, e.opponent, func(i int) { e.opponent = i }), solve, analyse,
-		e.Press(widget.Button{Name: "play", Icon: "play", Label: e.T("replay.from.yes"), Kind: widget.Main, Disabled: e.over(), Press: e.play}))
+		e.OneOf("rival", &e.opponentSelect, names, e.opponent, func(i int) { e.opponent = i }), solve, analyse,
+		e.Press(widget.Button{Name: "play", Icon: "play", Label: e.T("replay.from.yes"), Kind: widget.Main, Disabled: e.gameOver(), Press: e.play}))
 }
 
-// status is what there is to be said.
+// status returns the status text or the open input line.
 func (e *Editor) status() layout.Part {
-	said := layout.If(!e.Narrow || e.saying() != "" || e.typing.IsOpen(), e.Status("status", e.saying(), e.Plain(look.Small, graph.Regular), 0))
+	said := layout.If(!e.Narrow || e.statusText() != "" || e.typing.IsOpen(), e.Status("status", e.statusText(), e.Plain(look.Small, graph.Regular), 0))
 	return e.typing.Over(&e.Kit, said, e.runTyped)
 }
