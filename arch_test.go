@@ -107,7 +107,6 @@ var dialectYet = []string{
 	"scenes/people",
 	"scenes/phrases",
 	"scenes/puzzles",
-	"scenes/replay",
 	"scenes/setup",
 }
 

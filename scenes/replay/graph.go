@@ -18,39 +18,29 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// chances is the graph of the winning chances over the match, with the branches below it. A press at any height goes to
-// the move there.
-type chances struct {
-	*widget.Menu
-	course    *course
-	review    *assessment
-	sidelines *sidelines
-	branches  *branches
-	// turn handles the arrow keys on the graph.
-	turn func(d graph.Direction) bool
-}
-
 // border is the stop of the start of a round. part is the name of the set that starts with it, "" if none.
 type border struct {
 	stop float64
 	part string
 }
 
-// height returns the height of the graph, in units.
-func (h *chances) height() float64 {
-	if h.Narrow {
-		return max(66, min(84, 0.1*h.M.H))
+// chartHeight returns the height of the graph, in units.
+func (r *Replay) chartHeight() float64 {
+	if r.Narrow {
+		return max(66, min(84, 0.1*r.M.H))
 	}
-	return max(100, min(132, 0.22*h.M.H))
+	return max(100, min(132, 0.22*r.M.H))
 }
 
-func (h *chances) view() layout.Part {
-	plot := chart.Plot{To: float64(h.course.span()), High: 100}
-	return layout.ForRect(0, h.height(), func(r graph.Rect) layout.Part {
+// chartView is the graph of the winning chances over the match, with the branches below it. A press at any height goes
+// to the move there.
+func (r *Replay) chartView() layout.Part {
+	plot := chart.Plot{To: float64(r.course.span()), High: 100}
+	return layout.ForRect(0, r.chartHeight(), func(box graph.Rect) layout.Part {
 		var seen []lane
 		var unseen, rows int
-		if !h.Narrow { // a phone lists them as buttons
-			seen, unseen = h.branches.lanes(chart.LanesIn(r, plot))
+		if !r.Narrow { // a phone lists them as buttons
+			seen, unseen = r.assignLanes(chart.LanesIn(box, plot))
 		}
 		for _, l := range seen {
 			rows = max(rows, l.Row+1)
@@ -58,49 +48,49 @@ func (h *chances) view() layout.Part {
 		if unseen > 0 {
 			rows = max(rows, 1)
 		}
-		ground := h.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
-			c.Art(h.Theme.Panel(paint.Mix(h.Theme.TableEdge, h.Theme.Table, 0.3), h.Theme.SheetLine, 10, false), r, graph.Show{})
+		ground := r.Drawn(0, 0, func(c graph.Canvas, box graph.Rect) {
+			c.Art(r.Theme.Panel(paint.Mix(r.Theme.TableEdge, r.Theme.Table, 0.3), r.Theme.SheetLine, 10, false), box, graph.Show{})
 		})
 		return layout.Layers(ground, layout.Stack(0,
-			h.curves(plot).Grow(1),
-			h.lanes(plot, seen, unseen, rows).Fixed(chart.LanesHeight(rows))))
+			r.chart(plot).Grow(1),
+			r.lanesView(plot, seen, unseen, rows).Fixed(chart.LanesHeight(rows))))
 	})
 }
 
-// borders returns where rounds start, except the first.
-func (h *chances) borders() (out []border) {
-	board := h.course.study.Board()
+// roundBorders returns where rounds start, except the first.
+func (r *Replay) roundBorders() (out []border) {
+	board := r.study.Board()
 	if board == nil {
 		return nil
 	}
-	for i, it := range board.MoveItems(h.course.whole()) {
+	for i, it := range board.MoveItems(r.course.whole()) {
 		if it.Head && i > 0 {
-			out = append(out, border{float64(h.course.stopOf(it.Ply)), it.Part})
+			out = append(out, border{float64(r.course.stopOf(it.Ply)), it.Part})
 		}
 	}
 	return out
 }
 
-func (h *chances) curves(plot chart.Plot) layout.Part {
-	return layout.Leaf(nil, func(r graph.Rect) {
-		plot.Room = chart.In(r)
-		n := &graph.Node{Name: "chart", Role: graph.Slider, Label: h.label(), Box: r, Round: 10, Handlers: graph.Handlers{Turn: h.turn}}
+func (r *Replay) chart(plot chart.Plot) layout.Part {
+	return layout.Leaf(nil, func(box graph.Rect) {
+		plot.Room = chart.In(box)
+		n := &graph.Node{Name: "chart", Role: graph.Slider, Label: r.chartLabel(), Box: box, Round: 10, Handlers: graph.Handlers{Turn: r.chartTurn}}
 		n.Drag = func(p graph.Point, phase graph.Phase) {
-			if phase != graph.DragEnd && !h.course.held {
-				h.course.byHand()
-				h.course.goTo(int(plot.At(p.X) + 0.5))
+			if phase != graph.DragEnd && !r.course.held {
+				r.course.byHand()
+				r.course.goTo(int(plot.At(p.X) + 0.5))
 			}
 		}
 		n.Wheel = func(notches float64) bool {
-			h.course.step(-sign(notches))
+			r.course.step(-sign(notches))
 			return true
 		}
-		main, beside, borders := h.curve(), h.besideCurve(), h.borders()
+		main, beside, borders := r.mainCurve(), r.branchCurve(), r.roundBorders()
 		n.Draw = func(c graph.Canvas) {
-			h.ground(c, plot, main, borders)
-			h.draw(c, plot, beside)
+			r.drawCurve(c, plot, main, borders)
+			r.drawMarks(c, plot, beside)
 		}
-		h.Put(n)
+		r.Put(n)
 	})
 }
 
@@ -111,40 +101,40 @@ func sign(v float64) int {
 	return -1
 }
 
-// curve is X's chance at the stops with a known chance.
-func (h *chances) curve() chart.Curve {
+// mainCurve is X's chance at the stops with a known chance.
+func (r *Replay) mainCurve() chart.Curve {
 	var values []chart.Value
-	for stop := range h.course.stops {
-		if v, ok := h.review.chance(stop); ok {
+	for stop := range r.course.stops {
+		if v, ok := r.review.chance(stop); ok {
 			values = append(values, chart.Value{At: float64(stop), Value: v})
 		}
 	}
-	return chart.Curve{Values: values, Ink: h.Theme.X, Under: h.Theme.O, Fill: 0.32, Base: 50}
+	return chart.Curve{Values: values, Ink: r.Theme.X, Under: r.Theme.O, Fill: 0.32, Base: 50}
 }
 
-// besideCurve is X's chance along the branch shown.
-func (h *chances) besideCurve() chart.Curve {
-	if !h.course.inBranch() {
+// branchCurve is X's chance along the branch shown.
+func (r *Replay) branchCurve() chart.Curve {
+	if !r.course.inBranch() {
 		return chart.Curve{}
 	}
 	var values []chart.Value
-	stop, l := h.course.stop(), &h.course.study.Line
-	if v, ok := h.review.chance(stop); ok {
+	stop, l := r.course.stop(), &r.study.Line
+	if v, ok := r.review.chance(stop); ok {
 		values = append(values, chart.Value{At: float64(stop), Value: v})
 	}
 	for n, p := range l.Plies() {
 		if p.Side != rules.Nobody {
 			stop++
 		}
-		if f, _ := h.sidelines.ply(l, n+1); f != nil {
+		if f, _ := r.sidelines.ply(l, n+1); f != nil {
 			values = append(values, chart.Value{At: float64(stop), Value: float64(f.Chance) / 10})
 		}
 	}
-	return chart.Curve{Values: values, Ink: h.Theme.Gold}
+	return chart.Curve{Values: values, Ink: r.Theme.Gold}
 }
 
-func (h *chances) ground(c graph.Canvas, p chart.Plot, main chart.Curve, borders []border) {
-	t, top := h.Theme, 0.0
+func (r *Replay) drawCurve(c graph.Canvas, p chart.Plot, main chart.Curve, borders []border) {
+	t, top := r.Theme, 0.0
 	p.Scale(c, t, 100, 50, 0)
 	p.Across(c, 50, paint.Alpha(t.Soft, 0.5))
 	p.Curve(c, main)
@@ -163,60 +153,60 @@ func (h *chances) ground(c graph.Canvas, p chart.Plot, main chart.Curve, borders
 	}
 }
 
-func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
-	t := h.Theme
-	for stop := range h.course.stops {
-		switch ply, ok := h.review.ply(stop); {
+func (r *Replay) drawMarks(c graph.Canvas, p chart.Plot, beside chart.Curve) {
+	t := r.Theme
+	for stop := range r.course.stops {
+		switch ply, ok := r.review.ply(stop); {
 		case !ok:
 		case ply.Mark != review.NoMark:
 			p.Mark(c, float64(stop), float64(ply.Chance)/10, markSize(ply), signOf(t, ply.Mark))
 		case ply.RoundLoss >= minDot:
-			p.Mark(c, float64(stop), float64(ply.Chance)/10, markSize(ply), dotOf(t, side(ply.Side), h.review.punished(ply.Ply)))
+			p.Mark(c, float64(stop), float64(ply.Chance)/10, markSize(ply), dotOf(t, side(ply.Side), r.review.punished(ply.Ply)))
 		}
 	}
-	ink, at := t.Text, float64(h.course.stop())
-	chance, known := h.review.chance(h.course.stop())
-	if l := &h.course.study.Line; h.course.inBranch() {
+	ink, at := t.Text, float64(r.course.stop())
+	chance, known := r.review.chance(r.course.stop())
+	if l := &r.study.Line; r.course.inBranch() {
 		if len(beside.Values) > 1 {
 			p.Curve(c, beside)
 		}
-		ink, at, known = t.Gold, h.course.stopIn(h.course.where()), false
-		if f, _ := h.sidelines.ply(l, l.At()); f != nil {
+		ink, at, known = t.Gold, r.course.stopIn(r.course.where()), false
+		if f, _ := r.sidelines.ply(l, l.At()); f != nil {
 			chance, known = float64(f.Chance)/10, true
 		}
 	}
 	p.Upright(c, at, 2, 6, 6, ink)
 	if known {
 		p.Mark(c, at, chance, 12, chart.Handle(t))
-		if words, who := h.forced(chance); words != "" {
-			p.Tell(c, t, h.Fonts, at, chance, words, t.Accent(who))
+		if words, who := r.forced(chance); words != "" {
+			p.Tell(c, t, r.Fonts, at, chance, words, t.Accent(who))
 		}
 	}
 }
 
-func (h *chances) label() string {
-	c, l := h.course, &h.course.study.Line
-	text := []string{h.T("replay.stop", "At", c.stop(), "Of", c.last())}
-	chance, known := h.review.chance(c.stop())
+func (r *Replay) chartLabel() string {
+	c, l := r.course, &r.study.Line
+	text := []string{r.T("replay.stop", "At", c.stop(), "Of", c.last())}
+	chance, known := r.review.chance(c.stop())
 	if c.off && !(c.held && l.Len() == 0) {
-		at := h.branches.progressText()
+		at := r.progressText()
 		if c.line == 0 {
-			at = h.T("branch.as-played") + ", " + at
+			at = r.T("branch.as-played") + ", " + at
 		}
 		text, known = append(text, at), false
-		if p, _ := h.sidelines.ply(l, l.At()); p != nil {
+		if p, _ := r.sidelines.ply(l, l.At()); p != nil {
 			chance, known = float64(p.Chance)/10, true
 		}
 	}
-	switch forced, _ := h.forced(chance); {
+	switch forced, _ := r.forced(chance); {
 	case known && forced != "":
 		text = append(text, forced)
 	case known:
-		text = append(text, h.T("replay.chance", "Percent", int(chance+0.5)))
+		text = append(text, r.T("replay.chance", "Percent", int(chance+0.5)))
 	}
 	if n := l.At(); n > 0 && l.Plies()[n-1].Side != rules.Nobody {
 		move := l.Plies()[n-1].Text
-		if m := phrases.Marked(h.Env, h.marked()); m != "" {
+		if m := phrases.Marked(r.Env, r.lastMark()); m != "" {
 			move += ", " + m
 		}
 		text = append(text, move)
@@ -226,19 +216,19 @@ func (h *chances) label() string {
 
 // forced returns the text for a forced win at the current stop of the main line, shown instead of a chance that is
 // certain; "" if nothing is proven.
-func (h *chances) forced(chance float64) (words string, who rules.Side) {
-	who, moves, proven := h.review.proven(h.course.stop())
-	if !proven || h.course.off || chance != 0 && chance != 100 {
+func (r *Replay) forced(chance float64) (words string, who rules.Side) {
+	who, moves, proven := r.review.proven(r.course.stop())
+	if !proven || r.course.off || chance != 0 && chance != 100 {
 		return "", rules.Nobody
 	}
-	return strings.ToUpper(who.String()) + " " + h.T("replay.wins-in", "N", moves), who
+	return strings.ToUpper(who.String()) + " " + r.T("replay.wins-in", "N", moves), who
 }
 
-// marked returns the mark of the last move shown.
-func (h *chances) marked() review.Mark {
-	p, _ := h.review.ply(h.course.stop())
-	if l := &h.course.study.Line; h.course.off {
-		p, _ = h.sidelines.ply(l, l.At())
+// lastMark returns the mark of the last move shown.
+func (r *Replay) lastMark() review.Mark {
+	p, _ := r.review.ply(r.course.stop())
+	if l := &r.study.Line; r.course.off {
+		p, _ = r.sidelines.ply(l, l.At())
 	}
 	if p == nil {
 		return review.NoMark
@@ -246,54 +236,54 @@ func (h *chances) marked() review.Mark {
 	return p.Mark
 }
 
-func (h *chances) lanes(plot chart.Plot, seen []lane, unseen, rows int) layout.Part {
+func (r *Replay) lanesView(plot chart.Plot, seen []lane, unseen, rows int) layout.Part {
 	if rows == 0 {
 		return layout.Part{}
 	}
-	return layout.Leaf(nil, func(r graph.Rect) {
-		room := chart.LanesIn(r, plot)
-		h.Paint(func(c graph.Canvas) {
+	return layout.Leaf(nil, func(box graph.Rect) {
+		room := chart.LanesIn(box, plot)
+		r.Paint(func(c graph.Canvas) {
 			for i := range seen {
-				ink := paint.Alpha(h.Theme.Soft, 0.6)
-				if h.isShown(&seen[i]) {
-					ink = h.Theme.Gold
+				ink := paint.Alpha(r.Theme.Soft, 0.6)
+				if r.isShown(&seen[i]) {
+					ink = r.Theme.Gold
 				}
 				room.DrawStem(c, seen[i].Lane, ink)
 			}
 		})
 		for i := range seen {
-			h.lane(room, seen, &seen[i])
+			r.putLane(room, seen, &seen[i])
 		}
 		if unseen > 0 {
-			st := h.Soft(look.Small - 2)
+			st := r.Soft(look.Small - 2)
 			st.Align = graph.End
-			h.On(&graph.Node{Role: graph.Reading, Label: h.T("branch.unseen", "N", unseen)}, h.Words("+"+strconv.Itoa(unseen), st)).Place(room.Beside(rows))
+			r.On(&graph.Node{Role: graph.Reading, Label: r.T("branch.unseen", "N", unseen)}, r.Words("+"+strconv.Itoa(unseen), st)).Place(room.Beside(rows))
 		}
 	})
 }
 
 // isShown reports whether a lane is the branch shown, which is drawn in gold.
-func (h *chances) isShown(l *lane) bool { return h.course.inBranch() && h.course.line == l.Line }
+func (r *Replay) isShown(l *lane) bool { return r.course.inBranch() && r.course.line == l.Line }
 
-// lane adds the node of a branch: a press goes to its first move, dragging to any move.
-func (h *chances) lane(room chart.Lanes, seen []lane, l *lane) {
-	head, moves := h.branches.words(l.Thread)
+// putLane adds the node of a branch: a press goes to its first move, dragging to any move.
+func (r *Replay) putLane(room chart.Lanes, seen []lane, l *lane) {
+	head, moves := r.branchWords(l.Thread)
 	n := &graph.Node{Name: laneName(l.Line), Role: graph.Button, Label: head + ": " + strings.Join(moves, " "), Tip: tip(l, head, moves), Box: room.Box(l.Lane), Round: 8}
-	n.Press = func() { h.branches.into(l.Thread) }
+	n.Press = func() { r.enterBranch(l.Thread) }
 	n.Drag = func(at graph.Point, phase graph.Phase) {
 		if phase == graph.DragEnd {
 			return
 		}
 		ply := l.Ply + 1
-		for ply < l.Ply+l.Length && chart.Plot(room).X(h.course.stopIn(l.Line, ply)+0.5) <= at.X {
+		for ply < l.Ply+l.Length && chart.Plot(room).X(r.course.stopIn(l.Line, ply)+0.5) <= at.X {
 			ply++
 		}
-		h.course.enter(l.Line, min(ply, l.Ply+l.Length))
+		r.course.enter(l.Line, min(ply, l.Ply+l.Length))
 	}
-	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, h.course.step) }
+	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, r.course.step) }
 	n.Draw = func(c graph.Canvas) {
-		t, ink := h.Theme, h.Theme.Soft
-		if h.isShown(l) {
+		t, ink := r.Theme, r.Theme.Soft
+		if r.isShown(l) {
 			ink = t.Gold
 		} else if n.Hover {
 			ink = t.Text
@@ -302,11 +292,11 @@ func (h *chances) lane(room chart.Lanes, seen []lane, l *lane) {
 			c.Art(t.Panel(t.ButtonLit, t.SheetLine, 8, false), n.Box, graph.Show{Fade: 1 - g})
 		}
 		room.DrawLane(c, l.Lane, ink)
-		if at, ok := h.branches.inLane(seen, l); ok {
+		if at, ok := r.inLane(seen, l); ok {
 			room.DrawHandle(c, t, l.Lane, at)
 		}
 	}
-	h.Put(n)
+	r.Put(n)
 }
 
 // tip returns the first moves of a branch as text.
@@ -387,25 +377,25 @@ type lane struct {
 
 func laneName(line int) string { return "branch/" + strconv.Itoa(line) }
 
-// lanes assigns rows to the branches that leave the main line or one of its branches, and to those around the branch
+// assignLanes assigns rows to the branches that leave the main line or one of its branches, and to those around the branch
 // shown. unseen counts the others. If there is no room for the branch shown, it is placed before all others.
-func (b *branches) lanes(room chart.Lanes) (seen []lane, unseen int) {
-	threads, of := b.tree.Threads(), map[int]int{}
+func (r *Replay) assignLanes(room chart.Lanes) (seen []lane, unseen int) {
+	threads, of := r.course.tree.Threads(), map[int]int{}
 	for _, t := range threads {
 		of[t.Line] = t.Of
 	}
 	var chain []int // the branch shown and its ancestors
-	if b.inBranch() {
-		for line, ok := b.line, true; ok && line != b.tree.Main(); line, ok = of[line], true {
+	if r.course.inBranch() {
+		for line, ok := r.course.line, true; ok && line != r.course.tree.Main(); line, ok = of[line], true {
 			chain = append(chain, line)
 		}
 	}
-	seen, unseen = b.place(room, threads, chain)
+	seen, unseen = r.placeLanes(room, threads, chain)
 	if len(chain) == 0 || slices.ContainsFunc(seen, func(l lane) bool { return l.Line == chain[0] }) {
 		return seen, unseen
 	}
 	slices.SortStableFunc(threads, func(x, y branch.Thread) int { return outside(chain, x) - outside(chain, y) })
-	return b.place(room, threads, chain)
+	return r.placeLanes(room, threads, chain)
 }
 
 func outside(chain []int, t branch.Thread) int {
@@ -415,16 +405,16 @@ func outside(chain []int, t branch.Thread) int {
 	return 1
 }
 
-// place assigns rows to threads in order while there is room. chain holds the branch shown and its ancestors.
-func (b *branches) place(room chart.Lanes, threads []branch.Thread, chain []int) (seen []lane, unseen int) {
-	rows, there := map[int]int{b.tree.Main(): -1}, []chart.Lane{}
+// placeLanes assigns rows to threads in order while there is room. chain holds the branch shown and its ancestors.
+func (r *Replay) placeLanes(room chart.Lanes, threads []branch.Thread, chain []int) (seen []lane, unseen int) {
+	rows, there := map[int]int{r.course.tree.Main(): -1}, []chart.Lane{}
 	for _, t := range threads {
 		above, ok := rows[t.Of]
 		if !ok || t.Depth > seenDepth && !slices.Contains(chain, t.Line) && !slices.Contains(chain, t.Of) {
 			unseen++
 			continue
 		}
-		l := chart.Lane{From: b.stopIn(t.Line, t.Ply), To: b.stopIn(t.Line, t.Ply+t.Length), Row: above + 1, Of: above}
+		l := chart.Lane{From: r.course.stopIn(t.Line, t.Ply), To: r.course.stopIn(t.Line, t.Ply+t.Length), Row: above + 1, Of: above}
 		if l.Row = room.Row(there, l, maxLanes); l.Row == maxLanes {
 			unseen++
 			continue
@@ -436,11 +426,11 @@ func (b *branches) place(room chart.Lanes, threads []branch.Thread, chain []int)
 }
 
 // inLane returns the current position along a lane, in stops; ok is false if it is not in the lane.
-func (b *branches) inLane(seen []lane, l *lane) (at float64, ok bool) {
-	if !b.inBranch() {
+func (r *Replay) inLane(seen []lane, l *lane) (at float64, ok bool) {
+	if !r.course.inBranch() {
 		return 0, false
 	}
-	line, ply := b.where()
+	line, ply := r.course.where()
 	for line != l.Line { // the shared start of a branch belongs to its parent
 		i := slices.IndexFunc(seen, func(o lane) bool { return o.Line == line })
 		if i < 0 || ply > seen[i].Ply {
@@ -451,5 +441,5 @@ func (b *branches) inLane(seen []lane, l *lane) (at float64, ok bool) {
 	if ply <= l.Ply && l.Length > 0 {
 		return 0, false
 	}
-	return b.stopIn(l.Line, ply), true
+	return r.course.stopIn(l.Line, ply), true
 }

@@ -6,6 +6,8 @@
 package replay
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
@@ -32,15 +34,14 @@ type Replay struct {
 	review    *assessment
 	sidelines *sidelines
 	shelf     *shelf
-	branches  *branches
 	questions *questions
-	transport *transport
-	chances   *chances
-	verdict   *verdict
-	summary   *summary
-	moves     *moves
 	notes     *notes
 	fromHere  *fromHere
+	moveList  *movelist.List
+	// turningScroll is the position of the list of turning points.
+	turningScroll widget.Scroll
+	// now is the time of the current tick, nextStep the time of the next step of the playback.
+	now, nextStep time.Duration
 }
 
 // New returns a replay of route.Match, which must not change meanwhile. It opens before route.Ply, or at the end if
@@ -62,30 +63,20 @@ func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, 
 	if route.Ply > 0 {
 		r.study.Line.Go(c.stops[c.stopOf(route.Ply-1)])
 	}
-	r.parts(d, games, route)
-	r.study.Marks, r.study.Walk = r.verdict.draw, c.walk
+	r.review = &assessment{course: c, begin: d.Review, reviewer: route.Review}
+	r.sidelines = &sidelines{begin: d.Review, known: map[turn]*review.Ply{}}
+	r.shelf = &shelf{Env: d, course: c, record: route.Record}
+	r.questions = &questions{Menu: r.Menu, course: c, review: r.review, shelf: r.shelf}
+	r.moveList = movelist.New(d, func(ply int) { c.enter(r.listedLine(), ply) })
+	r.moveList.On(r.Stage)
+	r.notes = &notes{Menu: r.Menu, course: c, save: r.saveBranches}
+	r.fromHere = &fromHere{Menu: r.Menu, sheet: playon.Sheet{Mine: rules.X, Opponent: playon.Usual}, course: c, start: boards.NewStart(r.Menu, games)}
+	r.study.Marks, r.study.Walk = r.drawReview, c.walk
 	r.shelf.seek()
 	if route.Review == nil || c.match != c.played {
 		r.review.restart()
 	}
 	return r, nil
-}
-
-func (r *Replay) parts(d *scenes.Env, games boards.Games, route scenes.Replay) {
-	c := r.course
-	r.review = &assessment{course: c, begin: d.Review, reviewer: route.Review}
-	r.sidelines = &sidelines{begin: d.Review, known: map[turn]*review.Ply{}}
-	r.shelf = &shelf{Env: d, course: c, record: route.Record}
-	r.branches = &branches{course: c, menu: r.Menu}
-	r.transport = &transport{Menu: r.Menu, course: c, review: r.review}
-	r.questions = &questions{Menu: r.Menu, course: c, review: r.review, shelf: r.shelf}
-	r.chances = &chances{Menu: r.Menu, course: c, review: r.review, sidelines: r.sidelines, branches: r.branches, turn: r.transport.turn}
-	r.verdict = &verdict{Menu: r.Menu, course: c, review: r.review, sidelines: r.sidelines, questions: r.questions}
-	r.summary = &summary{Menu: r.Menu, course: c, review: r.review}
-	r.moves = &moves{Menu: r.Menu, course: c, review: r.review, sidelines: r.sidelines, branches: r.branches}
-	r.moves.newList()
-	r.notes = &notes{Menu: r.Menu, course: c, keep: r.branches.keep}
-	r.fromHere = &fromHere{Menu: r.Menu, sheet: playon.Sheet{Mine: rules.X, Opponent: playon.Usual}, course: c, start: boards.NewStart(r.Menu, games)}
 }
 
 // Playing implements scenes.Playing.
@@ -104,7 +95,7 @@ func (r *Replay) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
-	r.transport.update(f.Now)
+	r.playback(f.Now)
 	if r.review.poll() {
 		r.shelf.keepMistakes(r.review.review())
 		r.Stage.SetRoot(nil)
@@ -135,15 +126,7 @@ func (r *Replay) task() string {
 	if r.questions.on && !r.questions.over {
 		return r.questions.question("(" + phrases.Marked(r.Env, r.questions.current().Mark) + ")")
 	}
-	return r.chances.label()
-}
-
-func (r *Replay) try(m rules.Move) { r.branches.try(m) }
-
-func (r *Replay) takeMain() {
-	if r.branches.takeMain() {
-		r.review.restart()
-	}
+	return r.chartLabel()
 }
 
 // back leaves the innermost state: the comment being written, the quiz, the branch, or the screen.
@@ -168,8 +151,8 @@ func (r *Replay) keys(f *input.Frame) bool {
 	case r.Stage.Modal() || f.Alt || r.notes.writing:
 		return false
 	case f.Control:
-		return f.Key(ebiten.KeyZ) && !r.questions.on && r.branches.restore()
-	case r.transport.keys(f, r.elsewhere()):
+		return f.Key(ebiten.KeyZ) && !r.questions.on && r.restoreBranch()
+	case r.transportKeys(f, r.elsewhere()):
 		return true
 	case f.Key(boards.KeyDisplay):
 		r.Push(scenes.Display{})
@@ -177,12 +160,12 @@ func (r *Replay) keys(f *input.Frame) bool {
 	case r.questions.on:
 		return false
 	case f.Key(ebiten.KeyB):
-		return r.branches.next()
+		return r.nextBranch()
 	case f.Key(ebiten.KeyN):
 		r.notes.startWriting()
 		return true
 	}
-	return f.Key(ebiten.KeyDelete) && !r.Stage.FocusIs("play") && r.branches.delete()
+	return f.Key(ebiten.KeyDelete) && !r.Stage.FocusIs("play") && r.deleteBranch()
 }
 
 // elsewhere reports whether the arrow keys, Home, End and Space belong to a focused control other than the graph. After
@@ -229,7 +212,7 @@ func (r *Replay) view() layout.Part {
 	r.Back = r.back
 	r.fromHere.ask()
 	m, board := r.M, r.study.View()
-	center := []layout.Part{layout.Shaped(0, broadest, board).Grow(1), r.chances.view(), r.transport.view()}
+	center := []layout.Part{layout.Shaped(0, broadest, board).Grow(1), r.chartView(), r.transportView()}
 	var body layout.Part
 	switch {
 	case r.Narrow:
@@ -255,9 +238,9 @@ func (r *Replay) page() layout.Part {
 		parts[0], parts[1] = parts[1], parts[0]
 	}
 	if !r.questions.on {
-		parts = append(parts, r.branches.list())
+		parts = append(parts, r.branchList())
 	}
-	return layout.Stack(widget.Space, append(parts, r.Boxed(r.moves.view().Fixed(movesHeight)))...)
+	return layout.Stack(widget.Space, append(parts, r.Boxed(r.movesView().Fixed(movesHeight)))...)
 }
 
 // left shows the quiz, the branch or the summary of the match.
@@ -267,19 +250,19 @@ func (r *Replay) left() layout.Part {
 	case r.questions.on:
 		return r.questions.view()
 	case r.course.off:
-		return r.branches.view(play, r.takeMain)
+		return r.branchView(play)
 	}
 	none := len(r.review.faults(rules.Nobody)) == 0
-	return r.summary.view(r.Press(widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: none, Press: r.questions.start}), play)
+	return r.summaryView(r.Press(widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: none, Press: r.questions.start}), play)
 }
 
 // right shows the move list, the review of the last move and the comment.
 func (r *Replay) right() layout.Part {
 	comment := layout.If(!r.questions.on, r.notes.view())
 	if r.M.Tall() { // the graph gives access to the moves
-		return layout.Stack(widget.Space, layout.Top(r.verdict.view()).Grow(1), comment)
+		return layout.Stack(widget.Space, layout.Top(r.verdictView()).Grow(1), comment)
 	}
-	return layout.Stack(widget.Space, r.moves.view().Grow(1).Between(60, 0), layout.If(!r.questions.on, r.summary.rule()), r.verdict.view(), comment)
+	return layout.Stack(widget.Space, r.movesView().Grow(1).Between(60, 0), layout.If(!r.questions.on, r.rule()), r.verdictView(), comment)
 }
 
 func (r *Replay) whereabouts() string {
@@ -289,7 +272,7 @@ func (r *Replay) whereabouts() string {
 		text = from + " · " + text
 	}
 	if r.course.inBranch() {
-		return text + r.branches.progressText()
+		return text + r.progressText()
 	}
 	return text + r.T("replay.stop", "At", r.course.stop(), "Of", r.course.last())
 }
@@ -299,88 +282,73 @@ func (r *Replay) message() layout.Part {
 		return layout.Part{}
 	}
 	said := r.study.Typed(r.study.Status("", r.Plain(look.Small, graph.Regular)))
-	if !r.branches.deleted() {
+	if !r.branchDeleted() {
 		return r.BoxedIn(r.Theme.Gold, 12, said)
 	}
-	again := r.Press(widget.Button{Name: "branch-restore", Label: r.T("branch.restore"), Press: func() { r.branches.restore() }})
+	again := r.Press(widget.Button{Name: "branch-restore", Label: r.T("branch.restore"), Press: func() { r.restoreBranch() }})
 	return r.BoxedIn(r.Theme.Gold, 12, layout.Breakpoint(300,
 		func() layout.Part { return layout.Row(widget.Space, said.Grow(1), again) },
 		func() layout.Part { return layout.Stack(widget.Space, said, again) }))
 }
 
-// moves is the move list, with the review's marks and the comments.
-type moves struct {
-	*widget.Menu
-	course    *course
-	review    *assessment
-	sidelines *sidelines
-	branches  *branches
-	list      *movelist.List
-}
-
-func (m *moves) newList() {
-	m.list = movelist.New(m.Env, func(ply int) { m.course.enter(m.line(), ply) })
-	m.list.On(m.Stage)
-}
-
-// line returns the number of the line that the list shows.
-func (m *moves) line() int {
-	if m.course.inBranch() {
-		return m.course.line
+// listedLine returns the number of the line that the move list shows.
+func (r *Replay) listedLine() int {
+	if r.course.inBranch() {
+		return r.course.line
 	}
-	return m.course.tree.Main()
+	return r.course.tree.Main()
 }
 
-func (m *moves) view() layout.Part {
-	_, ply := m.course.where()
-	m.list.Set(m.items(), ply)
-	m.list.Touched(m.Narrow)
-	return layout.Leaf(nil, func(r graph.Rect) {
-		m.list.Layout(r)
-		m.Put(m.list.Root())
+func (r *Replay) movesView() layout.Part {
+	_, ply := r.course.where()
+	r.moveList.Set(r.moveItems(), ply)
+	r.moveList.Touched(r.Narrow)
+	return layout.Leaf(nil, func(box graph.Rect) {
+		r.moveList.Layout(box)
+		r.Put(r.moveList.Root())
 	})
 }
 
-// items returns the moves of the line shown, with comments and a heading at the start of the branch.
-func (m *moves) items() (out []movelist.Item) {
-	board := m.course.study.Board()
+// moveItems returns the moves of the line shown, with comments and a heading at the start of the branch.
+func (r *Replay) moveItems() (out []movelist.Item) {
+	board := r.study.Board()
 	if board == nil {
 		return nil
 	}
-	v, fork := m.course.whole(), m.course.main.Len()
-	if m.course.inBranch() {
-		v, fork = m.course.study.Line.Last(), m.course.fork
+	v, fork := r.course.whole(), r.course.main.Len()
+	if r.course.inBranch() {
+		v, fork = r.study.Line.Last(), r.course.fork
 	}
 	items, begun := board.MoveItems(v), false
 	for i, it := range items {
-		if it.Ply > fork && !it.Head && !begun && m.course.inBranch() {
+		if it.Ply > fork && !it.Head && !begun && r.course.inBranch() {
 			begun = true
-			out = append(out, movelist.Item{Ply: fork, Head: true, Text: m.branches.head()})
+			out = append(out, movelist.Item{Ply: fork, Head: true, Text: r.branchHead()})
 		}
-		out = append(out, m.marked(it, fork))
+		out = append(out, r.markedItem(it, fork))
 		if i+1 < len(items) && items[i+1].Ply == it.Ply {
 			continue
 		}
-		if text := m.course.tree.Comment(m.line(), it.Ply); text != "" && !it.Undone {
+		if text := r.course.tree.Comment(r.listedLine(), it.Ply); text != "" && !it.Undone {
 			out = append(out, movelist.Item{Ply: it.Ply, Remark: true, Text: text})
 		}
 	}
 	return out
 }
 
-// marked adds the review's mark to a move. Moves after ply fork belong to the branch.
-func (m *moves) marked(it movelist.Item, fork int) movelist.Item {
+// markedItem adds the review's mark to a move. Moves after ply fork belong to the branch.
+func (r *Replay) markedItem(it movelist.Item, fork int) movelist.Item {
 	if it.Head {
 		return it
 	}
-	p, _ := m.review.ply(m.course.stopOf(it.Ply))
+	p, _ := r.review.ply(r.course.stopOf(it.Ply))
 	if it.Ply > fork {
-		p, _ = m.sidelines.ply(&m.course.study.Line, it.Ply-fork)
+		p, _ = r.sidelines.ply(&r.study.Line, it.Ply-fork)
 	}
 	if p != nil && p.Mark != review.NoMark {
-		it.Note, it.Ink = string(p.Mark), marks.Ink(m.Theme, p.Mark)
+		it.Note, it.Ink = string(p.Mark), marks.Ink(r.Theme, p.Mark)
 		if it.Label == "" {
-			it.Label = it.Text + ", " + phrases.Marked(m.Env, p.Mark)
+			it.Label = it.Text + ", " + phrases.Marked(r.Env, p.Mark)
 		}
 	}
 	return it

@@ -17,8 +17,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// course is the position in the match: on the main line or on a side line, which starts with the position where it
-// leaves the main line. The study displays it.
+// course is the position in the match, on the main line or on a side line. A side line starts at its fork, the last
+// position shared with the main line. The study displays the position.
 type course struct {
 	study *study.Study
 	tree  *branch.Tree
@@ -78,8 +78,8 @@ func (c *course) position() *session.View { return c.study.Line.View() }
 // over reports whether no player can move in the position shown.
 func (c *course) over() bool { return c.position().Over() || c.position().Seat < 0 }
 
-// where returns the number of the line shown and the ply count in it. A temporary line counts as the point of the main
-// line where it starts.
+// where returns the number of the line shown and the ply count in it. A temporary line counts as its fork on the main
+// line.
 func (c *course) where() (line, ply int) {
 	switch {
 	case !c.off:
@@ -272,121 +272,112 @@ func (c *course) span() int {
 	return span
 }
 
-// transport goes through the match by keys and buttons, and plays it back.
-type transport struct {
-	*widget.Menu
-	course *course
-	review *assessment
-	// now is the time of the current tick, due the time of the next step of the playback.
-	now, due time.Duration
-}
-
-// pauseBetween is the time for which playback shows each position.
+// pauseBetween is the time between two steps of the playback.
 const pauseBetween = 700 * time.Millisecond
 
-// play starts playback, from the start if the match is at its end, or stops it.
-func (t *transport) play() {
-	if t.course.held {
+// togglePlayback starts playback, from the start if the match is at its end, or stops it.
+func (r *Replay) togglePlayback() {
+	if r.course.held {
 		return
 	}
-	playing := !t.course.playing
-	t.course.byHand()
-	t.course.leave()
-	if t.course.playing = playing; playing && t.course.atEnd() {
-		t.course.goTo(0)
+	playing := !r.course.playing
+	r.course.byHand()
+	r.course.leave()
+	if r.course.playing = playing; playing && r.course.atEnd() {
+		r.course.goTo(0)
 	}
-	t.due = t.now + pauseBetween/2
+	r.nextStep = r.now + pauseBetween/2
 }
 
-func (t *transport) update(now time.Duration) {
-	t.now = now
-	if !t.course.playing || now < t.due || t.course.study.Busy() {
+func (r *Replay) playback(now time.Duration) {
+	r.now = now
+	if !r.course.playing || now < r.nextStep || r.study.Busy() {
 		return
 	}
-	if t.course.atEnd() {
-		t.course.playing = false
+	if r.course.atEnd() {
+		r.course.playing = false
 	} else {
-		t.course.goTo(t.course.stop() + 1)
+		r.course.goTo(r.course.stop() + 1)
 	}
-	t.due = now + pauseBetween
-	t.Stage.SetRoot(nil)
+	r.nextStep = now + pauseBetween
+	r.Stage.SetRoot(nil)
 }
 
 // toFault goes to the next inaccuracy, mistake or blunder and reports whether there is one.
-func (t *transport) toFault(by int) bool {
-	stop := t.review.fault(by)
+func (r *Replay) toFault(by int) bool {
+	stop := r.review.fault(by)
 	if stop < 0 {
 		return false
 	}
-	t.course.byHand()
-	t.course.goTo(stop)
+	r.course.byHand()
+	r.course.goTo(stop)
 	return true
 }
 
-// keys handles the shortcuts and reports whether one was used. taken is true if the graph's keys belong to another
+// transportKeys handles the shortcuts and reports whether one was used. taken is true if the graph's keys belong to another
 // control.
-func (t *transport) keys(f *input.Frame, taken bool) bool {
+func (r *Replay) transportKeys(f *input.Frame, taken bool) bool {
 	switch {
 	case f.Key(ebiten.KeyComma), f.Key(ebiten.KeyPageUp) && f.Pad, f.Key(ebiten.KeyLeft) && !taken:
-		t.course.step(-1)
+		r.course.step(-1)
 	case f.Key(ebiten.KeyPeriod), f.Key(ebiten.KeyPageDown) && f.Pad, f.Key(ebiten.KeyRight) && !taken:
-		t.course.step(1)
+		r.course.step(1)
 	case taken:
 		return false
 	case f.Key(ebiten.KeyHome):
-		t.course.toEnd(false)
+		r.course.toEnd(false)
 	case f.Key(ebiten.KeyEnd):
-		t.course.toEnd(true)
+		r.course.toEnd(true)
 	case f.Key(ebiten.KeyUp):
-		return t.toFault(-1)
+		return r.toFault(-1)
 	case f.Key(ebiten.KeyDown):
-		return t.toFault(1)
+		return r.toFault(1)
 	case f.Key(ebiten.KeySpace):
-		t.play()
+		r.togglePlayback()
 	default:
 		return false
 	}
 	return true
 }
 
-func (t *transport) turn(d graph.Direction) bool {
+func (r *Replay) chartTurn(d graph.Direction) bool {
 	switch d {
 	case graph.Up:
-		return t.toFault(-1)
+		return r.toFault(-1)
 	case graph.Down:
-		return t.toFault(1)
+		return r.toFault(1)
 	}
-	return widget.Sideways(d, t.course.step)
+	return widget.Sideways(d, r.course.step)
 }
 
 // The preferred width of a key, and that of the play key in the middle, in units.
 const keyWidth, playWidth = 52.0, 76.0
 
-func (t *transport) view() layout.Part {
+func (r *Replay) transportView() layout.Part {
 	least := 36.0
-	if t.Narrow {
+	if r.Narrow {
 		least = widget.Finger
 	}
-	return layout.FirstFit(t.row(10, keyWidth), t.row(4, least))
+	return layout.FirstFit(r.transportRow(10, keyWidth), r.transportRow(4, least))
 }
 
-// row is the row of keys, each of at least that width in units.
-func (t *transport) row(gap, least float64) layout.Part {
-	c := t.course
+// transportRow is the row of keys, each of at least that width in units.
+func (r *Replay) transportRow(gap, least float64) layout.Part {
+	c := r.course
 	key := func(name, icon, tip string, off bool, press func()) layout.Part {
-		b := widget.Button{Name: name, Icon: icon, Tip: t.T(tip), Disabled: off || c.held, Press: press}
-		return t.Press(b).Grow(1).Between(least, keyWidth)
+		b := widget.Button{Name: name, Icon: icon, Tip: r.T(tip), Disabled: off || c.held, Press: press}
+		return r.Press(b).Grow(1).Between(least, keyWidth)
 	}
-	run := widget.Button{Name: "run", Icon: "play", Tip: t.T("replay.play"), Kind: widget.Main, Disabled: c.last() == 0 || c.held, Press: t.play}
+	run := widget.Button{Name: "run", Icon: "play", Tip: r.T("replay.play"), Kind: widget.Main, Disabled: c.last() == 0 || c.held, Press: r.togglePlayback}
 	if c.playing {
-		run.Icon, run.Tip = "pause", t.T("replay.pause")
+		run.Icon, run.Tip = "pause", r.T("replay.pause")
 	}
 	return layout.Limit(6*keyWidth+playWidth+6*gap, 0, layout.Row(gap,
 		key("first", "first", "replay.first", c.atStart(), func() { c.toEnd(false) }),
-		key("fault-before", "fault-left", "replay.fault-before", t.review.fault(-1) < 0, func() { t.toFault(-1) }),
+		key("fault-before", "fault-left", "replay.fault-before", r.review.fault(-1) < 0, func() { r.toFault(-1) }),
 		key("before", "left", "replay.before", c.atStart(), func() { c.step(-1) }),
-		t.Press(run).Grow(playWidth/keyWidth).Between(least, playWidth),
+		r.Press(run).Grow(playWidth/keyWidth).Between(least, playWidth),
 		key("next", "right", "replay.next", c.atEnd(), func() { c.step(1) }),
-		key("fault-next", "fault-right", "replay.fault-next", t.review.fault(1) < 0, func() { t.toFault(1) }),
+		key("fault-next", "fault-right", "replay.fault-next", r.review.fault(1) < 0, func() { r.toFault(1) }),
 		key("last", "last", "replay.last", c.atEnd(), func() { c.toEnd(true) })))
 }

@@ -20,8 +20,8 @@ import (
 
 var played = strings.Fields("e5 h8 a1 a10 b1 b9")
 
-// going returns a course at the end of an XOBrainer match, without the replay screen.
-func going(t *testing.T) (*course, *widget.Menu, *branch.Tree) {
+// newTestCourse returns a course at the end of an XOBrainer match, without the replay screen.
+func newTestCourse(t *testing.T) (*course, *widget.Menu, *branch.Tree) {
 	t.Helper()
 	d := scenestest.New(t, "en")
 	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, played...)
@@ -37,8 +37,8 @@ func going(t *testing.T) (*course, *widget.Menu, *branch.Tree) {
 	return c, menu, tree
 }
 
-func TestTheCourse(t *testing.T) {
-	c, _, tree := going(t)
+func TestCourse(t *testing.T) {
+	c, _, tree := newTestCourse(t)
 	if c.last() != len(played) || c.stop() != c.last() || !c.atEnd() || c.atStart() || c.inBranch() {
 		t.Fatalf("it begins at stop %d of %d", c.stop(), c.last())
 	}
@@ -77,11 +77,11 @@ func TestTheCourse(t *testing.T) {
 
 // Playback advances when the board is idle, restarts from the beginning if the match is at its end, and stops at the
 // end.
-func TestTheTransport(t *testing.T) {
-	c, menu, _ := going(t)
-	run := &transport{Menu: menu, course: c, review: &assessment{course: c}}
+func TestPlayback(t *testing.T) {
+	c, menu, _ := newTestCourse(t)
+	r := &Replay{Menu: menu, study: c.study, course: c, review: &assessment{course: c}}
 	var now time.Duration
-	run.play()
+	r.togglePlayback()
 	if !c.playing || c.stop() != 0 {
 		t.Fatalf("it plays from stop %d", c.stop())
 	}
@@ -89,7 +89,7 @@ func TestTheTransport(t *testing.T) {
 	for range 60 * 30 {
 		now += time.Second / 60
 		menu.Root()
-		run.update(now)
+		r.playback(now)
 		c.study.Update(&input.Frame{Now: now, Ticks: 1})
 		if at := c.stop(); len(seen) == 0 || seen[len(seen)-1] != at {
 			seen = append(seen, at)
@@ -98,27 +98,27 @@ func TestTheTransport(t *testing.T) {
 	if want := []int{0, 1, 2, 3, 4, 5, 6}; !slices.Equal(seen, want) || c.playing {
 		t.Errorf("it goes through %v, and plays on: %t", seen, c.playing)
 	}
-	if run.toFault(1) {
+	if r.toFault(1) {
 		t.Error("without a review there is a fault to go to")
 	}
 	c.goTo(3)
 	if c.held = true; c.playing {
 		t.Error("it plays")
 	}
-	if run.play(); c.playing {
+	if r.togglePlayback(); c.playing {
 		t.Error("what is held plays")
 	}
 }
 
 // Overlapping branches get different rows. Branches without room are counted; the branch shown always has a row.
-func TestTheLanes(t *testing.T) {
-	c, menu, tree := going(t)
-	b := &branches{course: c, menu: menu}
+func TestLanes(t *testing.T) {
+	c, menu, tree := newTestCourse(t)
+	r := &Replay{Menu: menu, study: c.study, course: c}
 	room := chart.LanesIn(graph.Rect{W: 400, H: 60}, chart.Plot{To: float64(c.last())})
 	var last int
 	for i, move := range []string{"c1", "d1", "f1", "g1", "h1"} {
 		last, _ = tree.Play(tree.Main(), 2, move)
-		seen, unseen := b.lanes(room)
+		seen, unseen := r.assignLanes(room)
 		if len(seen) != min(i+1, maxLanes) || unseen != max(0, i+1-maxLanes) {
 			t.Errorf("of %d branches from one move %d are seen, and %d counted", i+1, len(seen), unseen)
 		}
@@ -131,12 +131,12 @@ func TestTheLanes(t *testing.T) {
 		}
 	}
 	c.enter(last, 3)
-	seen, _ := b.lanes(room)
+	seen, _ := r.assignLanes(room)
 	i := slices.IndexFunc(seen, func(l lane) bool { return l.Line == last })
 	if i < 0 {
 		t.Fatal("the branch that is shown is not seen")
 	}
-	if at, ok := b.inLane(seen, &seen[i]); !ok || at != 3 {
+	if at, ok := r.inLane(seen, &seen[i]); !ok || at != 3 {
 		t.Errorf("in its lane the replay is at %g, %t", at, ok)
 	}
 }

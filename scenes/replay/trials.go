@@ -17,95 +17,90 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// branches holds the moves tried in the match, which are saved.
-type branches struct {
-	*course
-	menu *widget.Menu
-}
-
-func (b *branches) keep() { b.menu.Library.KeepBranches(b.played, b.tree) }
+// saveBranches saves the moves tried in the match.
+func (r *Replay) saveBranches() { r.Library.KeepBranches(r.course.played, r.course.tree) }
 
 // try plays a move on the board. A move that continues a known line follows it; any other starts a branch.
-func (b *branches) try(m rules.Move) {
-	b.byHand()
-	moves := []string{b.position().Game.MoveText(m)}
-	line, ply := b.where()
-	if l := &b.study.Line; b.off && b.line < 0 { // the temporary line is kept with the new move
+func (r *Replay) try(m rules.Move) {
+	r.course.byHand()
+	moves := []string{r.course.position().Game.MoveText(m)}
+	line, ply := r.course.where()
+	if l := &r.study.Line; r.course.off && r.course.line < 0 { // the temporary line is kept with the new move
 		moves = append(l.Texts(l.At()), moves...)
 	}
-	line, ok := b.grow(line, ply, moves)
+	line, ok := r.grow(line, ply, moves)
 	if !ok {
 		return
 	}
 	ply += len(moves) - 1
-	if line == b.tree.Main() {
-		b.goTo(b.stopOf(ply + 1))
+	if line == r.course.tree.Main() {
+		r.course.goTo(r.course.stopOf(ply + 1))
 		return
 	}
-	b.onto(line, ply)
-	b.study.Step(1)
+	r.course.onto(line, ply)
+	r.study.Step(1)
 }
 
 // grow plays moves after ply plies of a line and returns the number of the resulting line. ok is false if there are too
 // many branches.
-func (b *branches) grow(line, ply int, moves []string) (at int, ok bool) {
+func (r *Replay) grow(line, ply int, moves []string) (at int, ok bool) {
 	grown := false
 	for i, move := range moves {
-		next, new := b.tree.Play(line, ply+i, move)
+		next, new := r.course.tree.Play(line, ply+i, move)
 		if next < 0 {
-			b.study.Tell(b.menu.T("branch.full", "N", branch.MaxLines))
+			r.study.Tell(r.T("branch.full", "N", branch.MaxLines))
 			return line, false
 		}
 		line, grown = next, grown || new
 	}
 	if grown {
-		b.keep()
+		r.saveBranches()
 	}
 	return line, true
 }
 
 // keepLine turns a temporary line into a branch.
-func (b *branches) keepLine() {
-	line, ply := b.where()
-	l := &b.study.Line
+func (r *Replay) keepLine() {
+	line, ply := r.course.where()
+	l := &r.study.Line
 	at := l.At()
-	if line, ok := b.grow(line, ply, l.Texts(l.Len())); ok {
-		b.enter(line, ply+at)
+	if line, ok := r.grow(line, ply, l.Texts(l.Len())); ok {
+		r.course.enter(line, ply+at)
 	}
 }
 
-// next cycles through the lines that continue from here, the main line included, and steps into each. If nothing leaves
+// nextBranch cycles through the lines that continue from here, the main line included, and steps into each. If nothing leaves
 // the main line here, it goes to the next branch that leaves it later, or to the first. It reports whether there is
 // one.
-func (b *branches) next() bool {
-	line, ply := b.where()
-	if b.inBranch() && b.study.Line.At() > 0 { // the position before the last move
+func (r *Replay) nextBranch() bool {
+	line, ply := r.course.where()
+	if r.course.inBranch() && r.study.Line.At() > 0 { // the position before the last move
 		ply--
 	}
-	at := b.tree.At(line, ply)
+	at := r.course.tree.At(line, ply)
 	switch {
-	case len(at) < 2 && !b.off:
-		return b.first(ply)
+	case len(at) < 2 && !r.course.off:
+		return r.firstBranch(ply)
 	case len(at) < 2:
 		return false
 	}
 	next := 1
-	if b.off {
-		path := b.tree.Path(line)
+	if r.course.off {
+		path := r.course.tree.Path(line)
 		for i, k := range at {
-			if p := b.tree.Path(k); ply < len(path) && p[ply] == path[ply] {
+			if p := r.course.tree.Path(k); ply < len(path) && p[ply] == path[ply] {
 				next = (i + 1) % len(at)
 			}
 		}
 	}
-	b.enter(at[next], ply+1)
+	r.course.enter(at[next], ply+1)
 	return true
 }
 
-// first goes to the first branch that leaves the main line at ply or later, or else to the first of all.
-func (b *branches) first(ply int) bool {
+// firstBranch goes to the first branch that leaves the main line at ply or later, or else to the first of all.
+func (r *Replay) firstBranch(ply int) bool {
 	var next, first *branch.Thread
-	threads := b.tree.Threads()
+	threads := r.course.tree.Threads()
 	for i := range threads {
 		t := &threads[i]
 		if t.Depth > 1 || t.Length == 0 {
@@ -122,101 +117,99 @@ func (b *branches) first(ply int) bool {
 		next = first
 	}
 	if next != nil {
-		b.enter(next.Line, next.Ply+1)
+		r.course.enter(next.Line, next.Ply+1)
 	}
 	return next != nil
 }
 
-// takeMain makes the branch shown the main line and reports whether that is possible. The old main line becomes a
-// branch.
-func (b *branches) takeMain() bool {
-	line, ply := b.where()
-	m := b.along(line)
-	if m == nil || !b.tree.SetMain(line) {
+// makeMain makes the branch shown the main line and reviews it. The old main line becomes a branch.
+func (r *Replay) makeMain() {
+	line, ply := r.course.where()
+	m := r.course.along(line)
+	if m == nil || !r.course.tree.SetMain(line) {
+		return
+	}
+	r.saveBranches()
+	r.course.byHand()
+	r.course.match = m
+	r.course.load()
+	r.course.off, r.study.Line = false, r.course.main
+	r.study.Line.Go(r.course.stops[r.course.stopOf(ply)])
+	r.study.Show()
+	r.review.restart()
+}
+
+// deleteBranch deletes the branch shown and reports whether it could.
+func (r *Replay) deleteBranch() bool {
+	if !r.course.inBranch() || !r.course.tree.Delete(r.course.line) {
 		return false
 	}
-	b.keep()
-	b.byHand()
-	b.match = m
-	b.load()
-	b.off, b.study.Line = false, b.main
-	b.study.Line.Go(b.stops[b.stopOf(ply)])
-	b.study.Show()
+	r.saveBranches()
+	r.course.byHand()
+	r.course.leave()
+	r.study.Tell(r.T("branch.deleted"))
 	return true
 }
 
-// delete deletes the branch shown and reports whether it could.
-func (b *branches) delete() bool {
-	if !b.inBranch() || !b.tree.Delete(b.line) {
-		return false
-	}
-	b.keep()
-	b.byHand()
-	b.leave()
-	b.study.Tell(b.menu.T("branch.deleted"))
-	return true
-}
-
-// restore restores the branch deleted last and reports whether there is one.
-func (b *branches) restore() bool {
-	line := b.tree.Restore()
+// restoreBranch restores the branch deleted last and reports whether there is one.
+func (r *Replay) restoreBranch() bool {
+	line := r.course.tree.Restore()
 	if line == 0 {
 		return false
 	}
-	b.keep()
-	l, _ := b.tree.Line(line)
-	b.enter(line, l.Ply+1)
+	r.saveBranches()
+	l, _ := r.course.tree.Line(line)
+	r.course.enter(line, l.Ply+1)
 	return true
 }
 
-// deleted reports whether the message is that a branch was deleted, so that a button to restore it makes sense.
-func (b *branches) deleted() bool { return b.study.Message() == b.menu.T("branch.deleted") }
+// branchDeleted reports whether the message is that a branch was deleted, so that a button to restore it makes sense.
+func (r *Replay) branchDeleted() bool { return r.study.Message() == r.T("branch.deleted") }
 
-// head returns the name of the side line, as a heading in the move list.
-func (b *branches) head() string {
-	switch at := b.stop(); {
-	case b.line < 0:
-		return b.menu.T("replay.trial", "At", at)
-	case b.line == 0:
-		return b.menu.T("branch.as-played")
+// branchHead returns the name of the side line, as a heading in the move list.
+func (r *Replay) branchHead() string {
+	switch at := r.course.stop(); {
+	case r.course.line < 0:
+		return r.T("replay.trial", "At", at)
+	case r.course.line == 0:
+		return r.T("branch.as-played")
 	default:
-		return b.menu.T("branch.from", "At", at)
+		return r.T("branch.from", "At", at)
 	}
 }
 
-// title returns the kind of the side line.
-func (b *branches) title() string {
+// branchTitle returns the kind of the side line.
+func (r *Replay) branchTitle() string {
 	switch {
-	case b.line < 0:
-		return b.menu.T("branch.shown")
-	case b.line == 0:
-		return b.menu.T("branch.played")
+	case r.course.line < 0:
+		return r.T("branch.shown")
+	case r.course.line == 0:
+		return r.T("branch.played")
 	}
-	return b.menu.T("branch.title")
+	return r.T("branch.title")
 }
 
 // progressText returns the text for the position in a branch.
-func (b *branches) progressText() string {
-	l := &b.study.Line
-	return b.menu.T("branch.at", "At", b.turnsIn(l.At()), "Of", b.turnsIn(l.Len()))
+func (r *Replay) progressText() string {
+	l := &r.study.Line
+	return r.T("branch.at", "At", r.course.turnsIn(l.At()), "Of", r.course.turnsIn(l.Len()))
 }
 
-// view shows the side line and its buttons. fromHere is the button that plays on; main makes the branch the main line.
-func (b *branches) view(fromHere layout.Part, main func()) layout.Part {
-	k, l := b.menu, &b.study.Line
-	keep := widget.Button{Name: "branch-main", Label: k.T("branch.main"), Press: main}
-	if b.line < 0 {
-		keep = widget.Button{Name: "branch-keep", Label: k.T("branch.keep"), Press: b.keepLine}
+// branchView shows the side line and its buttons. fromHere is the button that plays on.
+func (r *Replay) branchView(fromHere layout.Part) layout.Part {
+	l := &r.study.Line
+	keep := widget.Button{Name: "branch-main", Label: r.T("branch.main"), Press: r.makeMain}
+	if r.course.line < 0 {
+		keep = widget.Button{Name: "branch-keep", Label: r.T("branch.keep"), Press: r.keepLine}
 	}
-	press := func(b widget.Button) layout.Part { return k.Press(b) }
-	remove := press(widget.Button{Name: "branch-delete", Label: k.T("branch.delete"), Disabled: !b.tree.CanDelete(b.line), Press: func() { b.delete() }})
-	back := press(widget.Button{Name: "trial-back", Label: k.T("branch.back"), Press: func() { b.byHand(); b.leave() }})
-	moves := k.TruncatedLine(l.Texts(l.Len()), k.Plain(look.Body, graph.Mono))
+	remove := r.Press(widget.Button{Name: "branch-delete", Label: r.T("branch.delete"), Disabled: !r.course.tree.CanDelete(r.course.line), Press: func() { r.deleteBranch() }})
+	back := r.Press(widget.Button{Name: "trial-back", Label: r.T("branch.back"), Press: func() { r.course.byHand(); r.course.leave() }})
+	moves := r.TruncatedLine(l.Texts(l.Len()), r.Plain(look.Body, graph.Mono))
 	return layout.Stack(widget.Space,
-		k.Title(b.title(), k.Plain(look.Title-4, graph.Bold)),
-		k.Words(b.head(), k.Soft(look.Small)),
+		r.Title(r.branchTitle(), r.Plain(look.Title-4, graph.Bold)),
+		r.Words(r.branchHead(), r.Soft(look.Small)),
 		layout.Top(moves).Grow(1),
-		columns(fromHere, press(keep), remove, back))
+		columns(fromHere, r.Press(keep), remove, back))
 }
 
 // columns places buttons below one another, or in two columns if they fit.
@@ -232,36 +225,36 @@ func columns(buttons ...layout.Part) layout.Part {
 	return layout.Breakpoint(360, two, one)
 }
 
-// list shows every branch as a button, for touch.
-func (b *branches) list() layout.Part {
+// branchList shows every branch as a button, for touch.
+func (r *Replay) branchList() layout.Part {
 	var rows []layout.Part
-	for _, t := range b.tree.Threads() {
-		head, moves := b.words(t)
-		rows = append(rows, b.menu.Entry(widget.Entry{Name: laneName(t.Line), Label: head, Press: func() { b.into(t) }},
-			layout.AtLeast(0, widget.Finger, layout.Stack(0, b.menu.Words(head, b.menu.Plain(look.Body, graph.Medium)), b.menu.TruncatedLine(moves, b.menu.Soft(look.Small))))))
+	for _, t := range r.course.tree.Threads() {
+		head, moves := r.branchWords(t)
+		rows = append(rows, r.Entry(widget.Entry{Name: laneName(t.Line), Label: head, Press: func() { r.enterBranch(t) }},
+			layout.AtLeast(0, widget.Finger, layout.Stack(0, r.Words(head, r.Plain(look.Body, graph.Medium)), r.TruncatedLine(moves, r.Soft(look.Small))))))
 	}
 	return layout.Stack(widget.Space, rows...)
 }
 
-// words returns the name of a branch and its moves in notation.
-func (b *branches) words(t branch.Thread) (head string, moves []string) {
-	if head = b.menu.T("branch.from", "At", int(b.stopIn(t.Line, t.Ply))); t.Line == 0 {
-		head = b.menu.T("branch.as-played")
+// branchWords returns the name of a branch and its moves in notation.
+func (r *Replay) branchWords(t branch.Thread) (head string, moves []string) {
+	if head = r.T("branch.from", "At", int(r.course.stopIn(t.Line, t.Ply))); t.Line == 0 {
+		head = r.T("branch.as-played")
 	}
-	return head, b.tree.Path(t.Line)[t.Ply:]
+	return head, r.course.tree.Path(t.Line)[t.Ply:]
 }
 
-// into shows the position after the first move of a branch.
-func (b *branches) into(t branch.Thread) {
-	b.enter(t.Line, t.Ply+min(1, t.Length))
-	b.menu.ToTop()
+// enterBranch shows the position after the first move of a branch.
+func (r *Replay) enterBranch(t branch.Thread) {
+	r.course.enter(t.Line, t.Ply+min(1, t.Length))
+	r.ToTop()
 }
 
 // notes shows and edits the comment on the position shown.
 type notes struct {
 	*widget.Menu
 	course *course
-	keep   func()
+	save   func()
 	// writing is true while a comment is being written; edit is its text, line and ply are its position.
 	writing   bool
 	edit      widget.Edit
@@ -283,7 +276,7 @@ func (n *notes) end() {
 	}
 	n.writing = false
 	if text := string(n.edit.Text); text != n.course.tree.Comment(n.line, n.ply) && n.course.tree.SetComment(n.line, n.ply, text) {
-		n.keep()
+		n.save()
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// again opens the replay of the record of m, like the next start of the program.
-func again(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
+// reopened opens the replay of the record of m, like the next start of the program.
+func reopened(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 	t.Helper()
 	back, err := match.Parse(m.File(), all.Games().Info)
 	if err != nil {
@@ -74,7 +74,7 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 		t.Errorf("before the branch: %q", where(h))
 	}
 	// The branch is there at the next start, and a press opens it.
-	h = again(t, d, m)
+	h = reopened(t, d, m)
 	h.ClickOn(t, d, "branch/1")
 	h.Wait(200)
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("BEST LINES") && c.Has("a1") })
@@ -114,7 +114,7 @@ func TestABranchBecomesTheMainLineAndWhatWasPlayedComesBack(t *testing.T) {
 	if got := label(h, "branch/0"); got != "as it was played: e6 d5 e7" {
 		t.Errorf("what was played is %q", got)
 	}
-	h = again(t, d, m)
+	h = reopened(t, d, m)
 	if where(h) != "move 4 of 4" {
 		t.Fatalf("at the next start: %q", where(h))
 	}
@@ -146,7 +146,7 @@ func TestABranchIsDeletedAndBroughtBack(t *testing.T) {
 		t.Error("the branch does not come back, or is offered again")
 	}
 	h.ClickOn(t, d, "branch-delete")
-	h = again(t, d, m)
+	h = reopened(t, d, m)
 	if label(h, "branch/1") != "" {
 		t.Error("a deleted branch is there at the next start")
 	}
@@ -169,7 +169,7 @@ func TestCommentsStandInTheListOfMoves(t *testing.T) {
 	h.Press(ebiten.KeyEnter, ebiten.KeyN)
 	h.Type(", perhaps")
 	h.Press(ebiten.KeyEscape) // cancels the edit
-	h = again(t, d, m)
+	h = reopened(t, d, m)
 	if c := h.Render(d); !c.Has("Here it began") || c.Has("What if?") || c.Has("perhaps") {
 		t.Error("the comment on the match does not stand in its list, or that on the branch does")
 	}

@@ -18,30 +18,22 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// verdict is the review of the move that led to the position shown: the lines considered, and sentences.
-type verdict struct {
-	*widget.Menu
-	course    *course
-	review    *assessment
-	sidelines *sidelines
-	questions *questions
-}
-
-// last returns the review of that move and the position before it. ok is false if it has not been reviewed.
-func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
-	l := &v.course.study.Line
-	if v.course.off && !v.questions.on {
-		if p, _ = v.sidelines.ply(l, l.At()); p == nil {
+// reviewed returns the review of the move that led to the position shown, and the position before it. ok is false if it
+// has not been reviewed.
+func (r *Replay) reviewed() (before *session.View, p *review.Ply, ok bool) {
+	l := &r.study.Line
+	if r.course.off && !r.questions.on {
+		if p, _ = r.sidelines.ply(l, l.At()); p == nil {
 			return nil, nil, false
 		}
 		return l.ViewAt(l.At() - 1), p, true
 	}
-	stop := v.course.stop()
-	if v.questions.on {
-		stop = v.questions.answered()
+	stop := r.course.stop()
+	if r.questions.on {
+		stop = r.questions.answered()
 	}
-	if p, ok = v.review.ply(stop); ok {
-		before = v.course.main.ViewAt(v.course.stops[stop-1])
+	if p, ok = r.review.ply(stop); ok {
+		before = r.course.main.ViewAt(r.course.stops[stop-1])
 	}
 	return before, p, ok
 }
@@ -49,74 +41,75 @@ func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
 // saidHeight is the minimum height of the sentences, in units.
 const saidHeight = 118.0
 
-func (v *verdict) view() layout.Part {
-	_, p, ok := v.last()
+// verdictView shows that review: the lines considered, and sentences.
+func (r *Replay) verdictView() layout.Part {
+	_, p, ok := r.reviewed()
 	switch {
-	case !ok && v.questions.on: // the review would give the answer away
-		v.Announcement("said", "", graph.Style{})
+	case !ok && r.questions.on: // the review would give the answer away
+		r.Announcement("said", "", graph.Style{})
 		return layout.Part{}
 	case !ok:
-		return v.sentences(v.otherwise(), v.Soft(look.Small))
+		return r.sentences(r.noReviewText(), r.Soft(look.Small))
 	}
-	head := v.Soft(look.Small - 1)
+	head := r.Soft(look.Small - 1)
 	end := head
 	end.Align = graph.End
-	rows := []layout.Part{layout.Row(widget.Space, v.Words(v.T("replay.lines"), head).Grow(1), v.Words(v.T("replay.chance-of", "Side", strings.ToUpper(p.Side)), end))}
+	rows := []layout.Part{layout.Row(widget.Space, r.Words(r.T("replay.lines"), head).Grow(1), r.Words(r.T("replay.chance-of", "Side", strings.ToUpper(p.Side)), end))}
 	shown := p.DisplayLines()
 	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
-		rows = append(rows, v.line(i, p, &shown[i]))
+		rows = append(rows, r.lineView(i, p, &shown[i]))
 	}
-	return layout.Stack(widget.Space, layout.Stack(4, rows...), v.sentences(reviewText(v.Menu, p), v.Plain(look.Small, graph.Regular)), v.refutation(p))
+	return layout.Stack(widget.Space, layout.Stack(4, rows...), r.sentences(reviewText(r.Menu, p), r.Plain(look.Small, graph.Regular)), r.refutationButton(p))
 }
 
-// refutation is the button that plays the refutation of a losing move on the board.
-func (v *verdict) refutation(p *review.Ply) layout.Part {
-	if p.Refutation() == nil || v.questions.on {
+// refutationButton is the button that plays the refutation of a losing move on the board.
+func (r *Replay) refutationButton(p *review.Ply) layout.Part {
+	if p.Refutation() == nil || r.questions.on {
 		return layout.Part{}
 	}
-	return v.Press(widget.Button{Name: "refutation", Label: v.T("replay.refutation"), Press: func() {
-		v.show(p, append([]string{p.Move}, p.Refutation()...))
-		v.Focus("chart") // its arrow keys step through the line
+	return r.Press(widget.Button{Name: "refutation", Label: r.T("replay.refutation"), Press: func() {
+		r.showLine(p, append([]string{p.Move}, p.Refutation()...))
+		r.Focus("chart") // its arrow keys step through the line
 	}})
 }
 
-// show plays moves on the board in place of the move of p.
-func (v *verdict) show(p *review.Ply, moves []string) {
-	if v.course.off && !v.questions.on {
-		v.course.presentBeside(moves)
+// showLine plays moves on the board in place of the move of p.
+func (r *Replay) showLine(p *review.Ply, moves []string) {
+	if r.course.off && !r.questions.on {
+		r.course.presentBeside(moves)
 	} else {
-		v.course.present(v.course.stopOf(p.Ply)-1, moves)
+		r.course.present(r.course.stopOf(p.Ply)-1, moves)
 	}
 }
 
 // sentences keep their height whatever the text is. A new text is spoken, except during playback.
-func (v *verdict) sentences(text string, st graph.Style) layout.Part {
-	said := v.Status("said", text, st, 0)
-	if !v.course.playing {
-		said = v.Announcement("said", text, st)
+func (r *Replay) sentences(text string, st graph.Style) layout.Part {
+	said := r.Status("said", text, st, 0)
+	if !r.course.playing {
+		said = r.Announcement("said", text, st)
 	}
 	p := layout.Top(said)
-	if v.Narrow {
+	if r.Narrow {
 		return p
 	}
 	return layout.AtLeast(0, saidHeight, p)
 }
 
-// otherwise returns the text shown if there is no review of the move.
-func (v *verdict) otherwise() string {
-	l := &v.course.study.Line
+// noReviewText returns the text shown if there is no review of the move.
+func (r *Replay) noReviewText() string {
+	l := &r.study.Line
 	switch {
-	case v.course.off && (l.At() == 0 || l.Plies()[l.At()-1].Side == rules.Nobody):
-		return v.T("branch.start")
-	case v.course.off:
-		if _, known := v.sidelines.ply(l, l.At()); known {
-			return v.T("branch.unweighed")
+	case r.course.off && (l.At() == 0 || l.Plies()[l.At()-1].Side == rules.Nobody):
+		return r.T("branch.start")
+	case r.course.off:
+		if _, known := r.sidelines.ply(l, l.At()); known {
+			return r.T("branch.unweighed")
 		}
-		return v.T("replay.find.weighing")
-	case v.review.review() == nil && v.review.status.Err == nil: // the summary reports a failure
-		return v.T("replay.wait")
+		return r.T("replay.find.weighing")
+	case r.review.review() == nil && r.review.status.Err == nil: // the summary reports a failure
+		return r.T("replay.wait")
 	}
-	return v.T("replay.start")
+	return r.T("replay.start")
 }
 
 // byChance returns the indices of lines in descending order of chance. The review orders them by the result of the
@@ -130,19 +123,19 @@ func byChance(lines []judge.Line) []int {
 	return order
 }
 
-// line is a move and its continuation; a press plays it on the board.
-func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
-	row := study.PlayLine{Name: "line/" + strconv.Itoa(i), Tip: v.T("replay.line.tip"), Move: l.Text, Follow: l.Plan[min(1, len(l.Plan)):], Worth: study.Worth(v.Env, l)}
+// lineView is a move and its continuation; a press plays it on the board.
+func (r *Replay) lineView(i int, p *review.Ply, l *judge.Line) layout.Part {
+	row := study.PlayLine{Name: "line/" + strconv.Itoa(i), Tip: r.T("replay.line.tip"), Move: l.Text, Follow: l.Plan[min(1, len(l.Plan)):], Worth: study.Worth(r.Env, l)}
 	if i == p.Played {
-		row.Follow = append([]string{v.T("replay.played")}, row.Follow...)
+		row.Follow = append([]string{r.T("replay.played")}, row.Follow...)
 	}
-	row.Press = func() { v.show(p, l.Plan) }
+	row.Press = func() { r.showLine(p, l.Plan) }
 	if i == p.Played && faulty(p.Mark) {
-		row.Ink = marks.Ink(v.Theme, p.Mark)
+		row.Ink = marks.Ink(r.Theme, p.Mark)
 	} else {
 		row.Best = l.Text == p.Best
 	}
-	return flush(row.Row(v.Menu))
+	return flush(row.Row(r.Menu))
 }
 
 func reviewText(k *widget.Menu, p *review.Ply) string {
@@ -153,29 +146,29 @@ func reviewText(k *widget.Menu, p *review.Ply) string {
 	return strings.Join(out, " ")
 }
 
-// draw marks the reviewed move on the board and the better move in gold.
-func (v *verdict) draw(c graph.Canvas) {
-	if v.questions.on {
-		v.questions.draw(c)
+// drawReview marks the reviewed move on the board and the better move in gold.
+func (r *Replay) drawReview(c graph.Canvas) {
+	if r.questions.on {
+		r.questions.draw(c)
 		return
 	}
-	if v.course.study.Busy() {
+	if r.study.Busy() {
 		return
 	}
-	before, p, ok := v.last()
+	before, p, ok := r.reviewed()
 	if !ok || p.Mark == review.NoMark {
 		return
 	}
-	board := v.course.study.Board()
+	board := r.study.Board()
 	if m, err := before.Game.ParseMove(p.Best); err == nil && p.Best != p.Move && faulty(p.Mark) {
-		marks.DrawSpots(c, v.Theme, board.Spots(m))
+		marks.DrawSpots(c, r.Theme, board.Spots(m))
 	}
 	m, err := before.Game.ParseMove(p.Move)
 	if err != nil {
 		return
 	}
 	if spots := board.Spots(m); len(spots) > 0 {
-		marks.Draw(c, v.Theme, &spots[len(spots)-1], p.Mark)
+		marks.Draw(c, r.Theme, &spots[len(spots)-1], p.Mark)
 	}
 }
 
@@ -361,70 +354,63 @@ func (s *sidelines) stop() {
 	}
 }
 
-// summary shows the players, how well they played, and the turning points.
-type summary struct {
-	*widget.Menu
-	course *course
-	review *assessment
-	scroll widget.Scroll
-}
-
-func (s *summary) view(find, fromHere layout.Part) layout.Part {
-	players := layout.Stack(widget.Space, s.player(0), s.player(1))
-	r := s.review.review()
-	if r == nil {
-		return layout.Stack(widget.Apart, players, s.rule(), s.progress(), layout.Fill(), columns(find, fromHere))
+// summaryView shows the players, how well they played, and the turning points.
+func (r *Replay) summaryView(find, fromHere layout.Part) layout.Part {
+	players := layout.Stack(widget.Space, r.playerView(0), r.playerView(1))
+	rev := r.review.review()
+	if rev == nil {
+		return layout.Stack(widget.Apart, players, r.rule(), r.reviewProgress(), layout.Fill(), columns(find, fromHere))
 	}
-	turning := s.turning(r)
+	turning := r.turningPoints(rev)
 	all := func(counts ...layout.Part) layout.Part {
-		parts := append([]layout.Part{players, s.rule()}, counts...)
+		parts := append([]layout.Part{players, r.rule()}, counts...)
 		return layout.Stack(10, append(parts, turning.Grow(1), columns(find, fromHere))...)
 	}
-	return layout.FirstFit(all(s.counts(r), s.rule()), all()) // in a small window the graph still shows the marks
+	return layout.FirstFit(all(r.countsView(rev), r.rule()), all()) // in a small window the graph still shows the marks
 }
 
 // rule is a thin horizontal line.
-func (s *summary) rule() layout.Part {
-	return s.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, s.Theme.SheetLine) })
+func (r *Replay) rule() layout.Part {
+	return r.Drawn(0, 1, func(c graph.Canvas, box graph.Rect) { c.Fill(box, r.Theme.SheetLine) })
 }
 
-// player shows a side: mark, name and the level it played like.
-func (s *summary) player(i int) layout.Part {
-	return layout.Row(12, s.Picture(s.Theme.Piece(i == 0, i == 0), 34, 34), layout.Stack(0,
-		s.Words(phrases.SideLeveled(s.Env, s.course.whole(), i), s.Plain(look.Body, graph.Bold)),
-		s.Words(s.like(i), s.Soft(look.Small))).Grow(1))
+// playerView shows a side: mark, name and the level it played like.
+func (r *Replay) playerView(i int) layout.Part {
+	return layout.Row(12, r.Picture(r.Theme.Piece(i == 0, i == 0), 34, 34), layout.Stack(0,
+		r.Words(phrases.SideLeveled(r.Env, r.course.whole(), i), r.Plain(look.Body, graph.Bold)),
+		r.Words(r.likeness(i), r.Soft(look.Small))).Grow(1))
 }
 
-func (s *summary) like(i int) string {
-	r := s.review.review()
-	if r == nil {
+func (r *Replay) likeness(i int) string {
+	rev := r.review.review()
+	if rev == nil {
 		return "–"
 	}
-	switch l := r.Players[i].Likeness; {
+	switch l := rev.Players[i].Likeness; {
 	case l.Level == 0:
-		return s.T("replay.like-none")
+		return r.T("replay.like-none")
 	case l.From == l.To:
-		return s.T("replay.like", "Level", l.Level)
+		return r.T("replay.like", "Level", l.Level)
 	default:
-		return s.T("replay.like-range", "From", l.From, "To", l.To)
+		return r.T("replay.like-range", "From", l.From, "To", l.To)
 	}
 }
 
-func (s *summary) progress() layout.Part {
-	st := s.review.status
+func (r *Replay) reviewProgress() layout.Part {
+	st := r.review.status
 	if st.Err != nil {
-		return s.Status("review", s.T("replay.failed", "Reason", st.Err.Error()), s.Soft(look.Small), 0)
+		return r.Status("review", r.T("replay.failed", "Reason", st.Err.Error()), r.Soft(look.Small), 0)
 	}
 	return layout.Stack(widget.Space,
-		s.Status("review", s.T("replay.reviewing", "Done", st.Done, "Of", st.Total), s.Soft(look.Small), 0),
-		s.Progress(0, st.Done, st.Total))
+		r.Status("review", r.T("replay.reviewing", "Done", st.Done, "Of", st.Total), r.Soft(look.Small), 0),
+		r.Progress(0, st.Done, st.Total))
 }
 
-// counts is the table of marks per side.
-func (s *summary) counts(r *review.Review) layout.Part {
+// countsView is the table of marks per side.
+func (r *Replay) countsView(rev *review.Review) layout.Part {
 	var rows [][]layout.Part
-	number := func(n int) layout.Part { return s.Words(strconv.Itoa(n), s.Plain(look.Body, graph.Bold)) }
-	x, o := &r.Players[0], &r.Players[1]
+	number := func(n int) layout.Part { return r.Words(strconv.Itoa(n), r.Plain(look.Body, graph.Bold)) }
+	x, o := &rev.Players[0], &rev.Players[1]
 	for _, c := range []struct {
 		mark review.Mark
 		key  string
@@ -435,57 +421,57 @@ func (s *summary) counts(r *review.Review) layout.Part {
 		{review.Mistake, "replay.mark.mistake", x.Mistakes, o.Mistakes},
 		{review.Blunder, "replay.mark.blunder", x.Blunders, o.Blunders},
 	} {
-		rows = append(rows, []layout.Part{number(c.x), {}, s.Picture(signOf(s.Theme, c.mark), 15, 15), s.Words(s.T(c.key), s.Soft(look.Small)), {}, number(c.o)})
+		rows = append(rows, []layout.Part{number(c.x), {}, r.Picture(signOf(r.Theme, c.mark), 15, 15), r.Words(r.T(c.key), r.Soft(look.Small)), {}, number(c.o)})
 	}
 	own := layout.Leaf(nil, nil)
 	return layout.Grid(widget.Space, 2, []layout.Part{own, layout.Fill(), own, own, layout.Fill(), own}, rows...)
 }
 
-// turning is the list of turning points; a press goes to one.
-func (s *summary) turning(r *review.Review) layout.Part {
-	head := s.T("replay.turning", "N", len(r.TurningPoints))
-	if len(r.TurningPoints) == 0 {
-		head = s.T("replay.turning.none")
+// turningPoints is the list of turning points; a press goes to one.
+func (r *Replay) turningPoints(rev *review.Review) layout.Part {
+	head := r.T("replay.turning", "N", len(rev.TurningPoints))
+	if len(rev.TurningPoints) == 0 {
+		head = r.T("replay.turning.none")
 	}
 	var rows []layout.Part
-	for i, ply := range r.TurningPoints {
-		if p, ok := r.At(ply); ok {
-			rows = append(rows, s.turningPoint("turn/"+strconv.Itoa(i), p))
+	for i, ply := range rev.TurningPoints {
+		if p, ok := rev.At(ply); ok {
+			rows = append(rows, r.turningPoint("turn/"+strconv.Itoa(i), p))
 		}
 	}
 	list := layout.Stack(4, rows...)
-	if !s.Narrow { // a phone scrolls the whole page
-		list = flush(s.Scrolled("turning", &s.scroll, list))
+	if !r.Narrow { // a phone scrolls the whole page
+		list = flush(r.Scrolled("turning", &r.turningScroll, list))
 	}
-	return layout.Stack(4, s.Words(head, s.Soft(look.Small-1)), list.Grow(1))
+	return layout.Stack(4, r.Words(head, r.Soft(look.Small-1)), list.Grow(1))
 }
 
 // turningPoint shows a move and the chances of the side that made it, before and after.
-func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
+func (r *Replay) turningPoint(name string, p *review.Ply) layout.Part {
 	own := func(v int) string {
 		if p.Side == "o" {
 			v = 1000 - v
 		}
 		return strconv.Itoa((v+5)/10) + " %"
 	}
-	stop := s.course.stopOf(p.Ply)
-	before, after, move := own(p.BestChance), own(p.Chance), s.T("replay.move", "At", stop)
+	stop := r.course.stopOf(p.Ply)
+	before, after, move := own(p.BestChance), own(p.Chance), r.T("replay.move", "At", stop)
 	what := []string{p.Move, before + " → " + after}
-	if m := phrases.Marked(s.Env, p.Mark); m != "" {
+	if m := phrases.Marked(r.Env, p.Mark); m != "" {
 		what = slices.Insert(what, 1, m)
 	}
-	label := s.T("replay.turning.told", "At", stop, "Side", phrases.SideName(s.Env, side(p.Side)), "What", strings.Join(what, ", "))
-	e := widget.Entry{Name: name, Label: label, Selected: stop == s.course.stop()}
+	label := r.T("replay.turning.told", "At", stop, "Side", phrases.SideName(r.Env, side(p.Side)), "What", strings.Join(what, ", "))
+	e := widget.Entry{Name: name, Label: label, Selected: stop == r.course.stop()}
 	e.Press = func() {
-		s.course.byHand()
-		s.course.goTo(stop)
+		r.course.byHand()
+		r.course.goTo(stop)
 	}
 	x := side(p.Side) == rules.X
-	mark := s.Words(string(p.Mark), s.Plain(look.Small, graph.Bold).In(marks.Ink(s.Theme, p.Mark)))
-	soft := s.Plain(look.Body, graph.Regular).In(s.Theme.Soft)
-	return s.Entry(e, layout.Row(widget.Space, s.Picture(s.Theme.Piece(x, x), 20, 20),
-		layout.Stack(0, s.Words(move, s.Soft(look.Small-1)), layout.Row(6, s.Words(p.Move, s.Plain(look.Small, graph.Medium)), mark, layout.Fill())).Grow(1),
-		layout.Whole(s.Words(before+" →", soft)), layout.Whole(s.Words(after, s.Plain(look.Body, graph.Bold))))).Fixed(pointHeight)
+	mark := r.Words(string(p.Mark), r.Plain(look.Small, graph.Bold).In(marks.Ink(r.Theme, p.Mark)))
+	soft := r.Plain(look.Body, graph.Regular).In(r.Theme.Soft)
+	return r.Entry(e, layout.Row(widget.Space, r.Picture(r.Theme.Piece(x, x), 20, 20),
+		layout.Stack(0, r.Words(move, r.Soft(look.Small-1)), layout.Row(6, r.Words(p.Move, r.Plain(look.Small, graph.Medium)), mark, layout.Fill())).Grow(1),
+		layout.Whole(r.Words(before+" →", soft)), layout.Whole(r.Words(after, r.Plain(look.Body, graph.Bold))))).Fixed(pointHeight)
 }
 
 // pointHeight is the height of a turning point, in units.
