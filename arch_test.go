@@ -101,8 +101,6 @@ var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Sou
 
 // dialectYet lists the packages that still use words of the dialect.
 var dialectYet = []string{
-	"scenes/analysis",
-	"scenes/lesson",
 	"scenes/library",
 	"scenes/people",
 	"scenes/phrases",

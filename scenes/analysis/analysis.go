@@ -1,5 +1,10 @@
-// Package analysis is the screen on which a position is looked into: both sides are moved freely, the best moves are told while they are
-// searched for, and what was tried stays to be chosen from.
+// Package analysis is the screen for analysing a position: the player moves both sides, the best moves are shown while
+// they are searched for, and the lines that were tried remain available.
+//
+//   - analysis.go: Analysis: its position, a tick, shortcuts, the clipboard, hints, starting a match.
+//   - branches.go: the tree of the lines that were tried.
+//   - search.go: the search for the best moves in the background.
+//   - view.go: the arrangement of the screen.
 package analysis
 
 import (
@@ -32,24 +37,25 @@ type Analysis struct {
 	search   *search
 	hint     hint
 	sheet    playon.Sheet
-	into     boards.Start
+	start    boards.Start
 	scroll   widget.Scroll
 }
 
-// New analyses the position of route. The error says that it cannot be shown, or that there is no board for its game.
+// New returns the analysis of the position of route. The error says that the position is unusable, or that its game has
+// no board.
 func New(d *scenes.Env, games boards.Games, route scenes.Analyse) (scenes.Scene, error) {
 	a := &Analysis{games: games, sheet: playon.Sheet{Mine: rules.X, Opponent: playon.Usual}}
 	a.Menu = widget.NewView(d, a.view)
-	a.into = boards.NewStart(a.Menu, games)
+	a.start = boards.NewStart(a.Menu, games)
 	a.study = study.New(a.Menu)
 	a.branches = &branches{menu: a.Menu, study: a.study}
 	a.search = &search{judge: d.Judge, wake: d.Sessions.Wake, known: map[uint64]found{}}
 	a.study.May, a.study.Try, a.study.Task = a.may, a.try, a.task
-	a.study.Hint, a.study.Keys, a.study.Walk, a.study.Marks = a.ask, a.keys, a.walk, a.marks
+	a.study.Hint, a.study.Keys, a.study.Walk, a.study.Marks = a.askHint, a.keys, a.walk, a.marks
 	return a, a.open(route.View.Info, route.View.Setup.Options, route.View.Game.Text())
 }
 
-// open begins with a position: what nobody sees in it is not known here either.
+// open opens a position. A text has no secrets, so cards that are hidden in a match are unknown here, too.
 func (a *Analysis) open(info *rules.Info, o rules.Options, text string) error {
 	g, _, err := a.games.ByName(info.Name)
 	if err != nil {
@@ -65,38 +71,35 @@ func (a *Analysis) open(info *rules.Info, o rules.Options, text string) error {
 	}
 	a.search.stop()
 	a.study.Open(g, session.Of(m, session.Spectator, 0))
-	a.branches.begin()
-	a.drop()
+	a.branches.reset()
+	a.dropHint()
 	return nil
 }
 
-// shown is the position that is shown.
-func (a *Analysis) shown() *session.View { return a.study.Line.View() }
+func (a *Analysis) position() *session.View { return a.study.Line.View() }
 
-// over reports whether nobody can go on from there.
-func (a *Analysis) over() bool { return a.shown().Over() || a.shown().Seat < 0 }
+// gameOver returns true if no player can move.
+func (a *Analysis) gameOver() bool { return a.position().Over() || a.position().Seat < 0 }
 
 // Playing implements scenes.Playing.
-func (a *Analysis) Playing() string { return a.shown().Info.Name }
+func (a *Analysis) Playing() string { return a.position().Info.Name }
 
-// Leave ends the search.
+// Leave stops the search.
 func (a *Analysis) Leave() { a.search.stop() }
 
-// may reports whether a move can be tried on the board.
-func (a *Analysis) may() bool { return !a.sheet.Open && !a.into.Asking() }
+func (a *Analysis) may() bool { return !a.sheet.Open && !a.start.Asking() }
 
-// task is what is asked, for those who listen.
 func (a *Analysis) task() string { return a.T("analysis.task") }
 
-// try makes a move, of whichever side is on turn.
+// try makes a move of the side to move.
 func (a *Analysis) try(m rules.Move) {
-	a.drop()
+	a.dropHint()
 	a.branches.try(m)
 }
 
-// walk goes a move on along the line that is shown, or back.
+// walk goes one move forward or back in the shown line.
 func (a *Analysis) walk(by int) bool {
-	a.drop()
+	a.dropHint()
 	return a.study.Step(by)
 }
 
@@ -105,7 +108,7 @@ func (a *Analysis) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
-	if a.search.follow(a.shown(), !a.study.Busy()) {
+	if a.search.update(a.position(), !a.study.Busy()) {
 		if a.hint.wanted {
 			a.advise()
 		}
@@ -120,8 +123,8 @@ func (a *Analysis) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// paste goes on with the position that a text is, of whatever game. The match of a record is returned, as one that was played has a screen of
-// its own.
+// paste opens the position in text, of any game. If text is the record of a match, paste returns the match instead:
+// matches have a screen of their own.
 func (a *Analysis) paste(text string) *match.Match {
 	if m, err := match.Parse(text, a.games.Info); err == nil {
 		return m
@@ -147,7 +150,7 @@ func (a *Analysis) paste(text string) *match.Match {
 	return nil
 }
 
-// keys follows the shortcuts of the screen and reports whether one was used.
+// keys handles the shortcuts of the screen and returns true if one was used.
 func (a *Analysis) keys(f *input.Frame) bool {
 	switch {
 	case a.Stage.Modal() || f.Alt:
@@ -163,16 +166,16 @@ func (a *Analysis) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyPageDown):
 		return a.walk(1)
 	case f.Key(ebiten.KeyHome):
-		a.drop()
-		a.branches.enter(a.branches.line, 0)
+		a.dropHint()
+		a.branches.show(a.branches.line, 0)
 	case f.Key(ebiten.KeyEnd):
-		a.drop()
-		a.branches.enter(a.branches.line, a.study.Line.Len())
+		a.dropHint()
+		a.branches.show(a.branches.line, a.study.Line.Len())
 	case f.Key(ebiten.KeyB):
-		a.drop()
+		a.dropHint()
 		return a.branches.next()
 	case f.Key(ebiten.KeyDelete):
-		a.drop()
+		a.dropHint()
 		return a.branches.delete()
 	default:
 		return false
@@ -180,38 +183,38 @@ func (a *Analysis) keys(f *input.Frame) bool {
 	return true
 }
 
-// copy puts the text of the position that is shown on the clipboard.
+// copy copies the text of the position to the clipboard.
 func (a *Analysis) copy() {
-	a.Copied = a.shown().Game.Text()
+	a.Copied = a.position().Game.Text()
 	a.study.Tell(a.T("editor.copied"))
 }
 
-// back leaves what was begun last: a piece in the hand, the hint, or the screen.
+// back cancels the last thing that was started: a move on the board, the hint, or the screen.
 func (a *Analysis) back() {
 	if b := a.study.Board(); b != nil && b.Cancel() {
 		return
 	}
 	if a.hint.text != "" || a.hint.wanted {
-		a.drop()
+		a.dropHint()
 		return
 	}
 	a.Pop(nil)
 }
 
-// change sets the position that is shown up by hand.
-func (a *Analysis) change() {
-	v := *a.shown()
+// setUp opens the position in the editor.
+func (a *Analysis) setUp() {
+	v := *a.position()
 	a.Push(scenes.Editor{View: &v})
 }
 
-// playOn asks who plays on from the position that is shown.
-func (a *Analysis) playOn() {
-	a.sheet.Open, a.sheet.Mine = true, match.SideOf(a.shown().Seat)
+// askPlayers opens the sheet for a match from the position.
+func (a *Analysis) askPlayers() {
+	a.sheet.Open, a.sheet.Mine = true, match.SideOf(a.position().Seat)
 }
 
-// play begins a match there.
+// play starts a match from the position.
 func (a *Analysis) play() {
-	v := a.shown()
+	v := a.position()
 	setup := match.Setup{Game: v.Info.Name, Options: v.Setup.Options, Start: v.Game.Text(), Seed: a.Seed()}
 	for seat := range v.Info.Seats {
 		player := match.Person("")
@@ -227,10 +230,10 @@ func (a *Analysis) play() {
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)
-	a.into.Match(m, a.study.Board())
+	a.start.Match(m, a.study.Board())
 }
 
-// marks draws on the board what the hint points at.
+// marks marks the move of the hint on the board, and the squares of its reason.
 func (a *Analysis) marks(c graph.Canvas) {
 	if a.hint.text == "" || a.study.Busy() {
 		return
@@ -239,30 +242,30 @@ func (a *Analysis) marks(c graph.Canvas) {
 	marks.DrawSpots(c, a.Theme, a.study.Board().Spots(a.hint.move))
 }
 
-// hint is a move of the position that is shown with the reason for it.
+// hint is a move of the shown position and the reason for it.
 type hint struct {
-	// wanted is true while it is still to come. text is its sentence, empty for none.
+	// wanted is true until the hint arrives. text is its sentence, "" for none.
 	wanted bool
 	text   string
 	move   rules.Move
-	// marks are the squares of the reason that the sentence gives.
+	// marks has the squares of the reason.
 	marks reason.Evidence
-	// at is which of the best moves it is.
-	at int
+	// index is the index of the move among the best moves.
+	index int
 }
 
-// planPlies is how much of an expected line of play is told.
+// planPlies is the number of expected replies that a hint names.
 const planPlies = 4
 
-// ask asks for a hint, or where one is shown for the next best move.
-func (a *Analysis) ask() {
-	if a.over() {
+// askHint asks for a hint, or for the next best move if a hint is shown.
+func (a *Analysis) askHint() {
+	if a.gameOver() {
 		return
 	}
 	if a.hint.text != "" {
-		a.hint.at++
+		a.hint.index++
 	}
-	if _, ok := a.search.of(a.shown()); ok {
+	if _, ok := a.search.result(a.position()); ok {
 		a.advise()
 		return
 	}
@@ -270,11 +273,12 @@ func (a *Analysis) ask() {
 	a.study.Tell(a.T("hint.thinking"))
 }
 
-// advise tells the hint by what is known of the position. It stands when the search goes on: a sentence that is read does not change.
+// advise shows the hint by the present state of the search. It does not change when the search continues, because the
+// player is reading it.
 func (a *Analysis) advise() {
-	v := a.shown()
-	f, ok := a.search.of(v)
-	at := a.hint.at
+	v := a.position()
+	f, ok := a.search.result(v)
+	at := a.hint.index
 	a.hint = hint{}
 	if !ok || len(f.Lines) == 0 {
 		a.study.Tell(a.T("hint.none"))
@@ -285,13 +289,12 @@ func (a *Analysis) advise() {
 	l := &f.Lines[at]
 	th := l.Thought()
 	text, marks := a.study.Advice(v, &th, l.Plan[min(1, len(l.Plan)):min(len(l.Plan), 1+planPlies)], at > 0)
-	a.hint = hint{text: text, move: l.Move, marks: marks, at: at}
+	a.hint = hint{text: text, move: l.Move, marks: marks, index: at}
 	a.study.Tell(text)
 	a.Cue(sound.Hint)
 }
 
-// drop takes the hint away.
-func (a *Analysis) drop() {
+func (a *Analysis) dropHint() {
 	a.hint = hint{}
 	a.study.Hush()
 }

@@ -22,12 +22,13 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-var usual = graph.MeasureWindow(1280, 800, 1)
+var windowSize = graph.MeasureWindow(1280, 800, 1)
 
-// counting is a judge whose best move is the n-th legal one, and ever another for a deeper search; it notes what it was asked.
-type counting struct{ nodes *[]int64 }
+// rotatingJudge rates the legal moves in order, starting further on the deeper it searches. It records the numbers of
+// nodes.
+type rotatingJudge struct{ nodes *[]int64 }
 
-func (c counting) Analyse(_ context.Context, pos rules.Game, _ rules.Move, nodes int64) (judge.Judgement, error) {
+func (c rotatingJudge) Analyse(_ context.Context, pos rules.Game, _ rules.Move, nodes int64) (judge.Judgement, error) {
 	*c.nodes = append(*c.nodes, nodes)
 	var j judge.Judgement
 	moves := pos.AppendMoves(nil)
@@ -45,41 +46,42 @@ func (c counting) Analyse(_ context.Context, pos rules.Game, _ rules.Move, nodes
 	return j, nil
 }
 
-// shallow is a judge that looks no deeper however many nodes it is given, so that what it found first stays what it finds.
-type shallow struct{ judge.Analyser }
+// shallowJudge searches at most 4,000 nodes, so that its results do not change in a deeper search.
+type shallowJudge struct{ judge.Analyser }
 
-func (s shallow) Analyse(ctx context.Context, pos rules.Game, m rules.Move, nodes int64) (judge.Judgement, error) {
+func (s shallowJudge) Analyse(ctx context.Context, pos rules.Game, m rules.Move, nodes int64) (judge.Judgement, error) {
 	return s.Analyser.Analyse(ctx, pos, m, min(nodes, 4000))
 }
 
-// weighed has d weigh by counting, and gives the nodes that were asked for, to be read while nothing is weighed.
-func weighed(d *scenestest.Env) *[]int64 {
+// useRotatingJudge installs a rotatingJudge and returns the numbers of nodes of its searches. They may be read while it
+// is idle.
+func useRotatingJudge(d *scenestest.Env) *[]int64 {
 	nodes := new([]int64)
-	d.Judge = func(*rules.Info) (judge.Analyser, error) { return counting{nodes}, nil }
+	d.Judge = func(*rules.Info) (judge.Analyser, error) { return rotatingJudge{nodes}, nil }
 	return nodes
 }
 
-// opened is the analysis of the position after these moves of a game.
-func opened(t testing.TB, d *scenestest.Env, game string, moves ...string) scenes.Scene {
+// newScene returns the analysis of the position after some moves.
+func newScene(t testing.TB, d *scenestest.Env, game string, moves ...string) scenes.Scene {
 	t.Helper()
 	v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Spectator, 0)
 	return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v}))
 }
 
-// done waits until the position that is shown is searched as deep as it will be.
-func done(t testing.TB, d *scenestest.Env, h *scenestest.Hands) {
+// awaitSearch waits until the search of the shown position has reached its last step.
+func awaitSearch(t testing.TB, d *scenestest.Env, h *scenestest.Hands) {
 	t.Helper()
 	h.Until(t, "the search ends", func() bool { return strings.Contains(h.Render(d).String(), "Searched to the last step of 6") })
 }
 
-// typed types a move or a word.
-func typed(h *scenestest.Hands, text string) {
+// typeLine types a move or a command.
+func typeLine(h *scenestest.Hands, text string) {
 	h.Type("/" + text)
 	h.Press(ebiten.KeyEnter)
 	h.Wait(200)
 }
 
-// line is the text of the node of that name: what was tried, or a line of play.
+// label returns the label of the node of that name, "" if there is none.
 func label(d *scenestest.Env, h *scenestest.Hands, name string) string {
 	for _, n := range h.Render(d).Nodes {
 		if n.Name == name {
@@ -89,18 +91,17 @@ func label(d *scenestest.Env, h *scenestest.Hands, name string) string {
 	return ""
 }
 
-// Both sides are moved; who steps back and tries something else has both lines to choose from, with what was tried in them; a line that is
-// deleted comes back.
-func TestWhatWasTriedStays(t *testing.T) {
+// Going back and trying another move keeps both lines with all their moves. A deleted line can be restored.
+func TestBranches(t *testing.T) {
 	d := scenestest.New(t, "en")
-	weighed(d)
-	h := scenestest.Open(opened(t, d, "xobrainer", "e5"), usual)
+	useRotatingJudge(d)
+	h := scenestest.Open(newScene(t, d, "xobrainer", "e5"), windowSize)
 	h.Wait(60)
-	typed(h, "f6")
-	typed(h, "e6")
+	typeLine(h, "f6")
+	typeLine(h, "e6")
 	h.Press(ebiten.KeyComma)
 	h.Wait(100)
-	typed(h, "g7")
+	typeLine(h, "g7")
 	wants := func(want ...string) {
 		t.Helper()
 		var got []string
@@ -117,16 +118,16 @@ func TestWhatWasTriedStays(t *testing.T) {
 		t.Helper()
 		h.Wait(100)
 		if c := h.Render(d); !c.Has(want) {
-			t.Errorf("not at %q: %s", want, c.String())
+			t.Errorf("%q is not shown: %s", want, c.String())
 		}
 	}
 	at("XOBrainer · move 2 of 2")
 	wants("from move 1 on: f6 e6", "from move 2 on: g7")
-	h.Press(ebiten.KeyB) // to the other one
+	h.Press(ebiten.KeyB) // switches to the other line
 	at("XOBrainer · move 2 of 2")
 	h.Press(ebiten.KeyComma, ebiten.KeyComma)
 	at("XOBrainer · move 0 of 2")
-	typed(h, "a1")
+	typeLine(h, "a1")
 	at("XOBrainer · move 1 of 1")
 	wants("from move 1 on: f6 e6", "from move 2 on: g7", "from move 1 on: a1")
 	h.ClickOn(t, d, "branch/2")
@@ -139,13 +140,13 @@ func TestWhatWasTriedStays(t *testing.T) {
 	wants("from move 1 on: f6 e6", "from move 2 on: g7", "from move 1 on: a1")
 }
 
-// The best lines are told, ever deeper, and pressing one plays it. Who comes back to a position finds what was found of it, and nothing is
-// searched a second time.
-func TestTheBestLinesAreLive(t *testing.T) {
+// The best lines are updated while the search gets deeper, and a press plays one. The results of a position are kept:
+// it is not searched again.
+func TestBestLines(t *testing.T) {
 	d := scenestest.New(t, "en")
-	nodes := weighed(d)
-	h := scenestest.Open(opened(t, d, "trexo"), usual)
-	done(t, d, h)
+	nodes := useRotatingJudge(d)
+	h := scenestest.Open(newScene(t, d, "trexo"), windowSize)
+	awaitSearch(t, d, h)
 	if want := []int64{4000, 16000, 64000, 256000, 1024000, 4096000}; !slices.Equal(*nodes, want) {
 		t.Errorf("searched with %v nodes, want %v", *nodes, want)
 	}
@@ -156,53 +157,53 @@ func TestTheBestLinesAreLive(t *testing.T) {
 	h.ClickOn(t, d, "line/0")
 	h.Wait(200)
 	if move, _, _ := strings.Cut(best, " "); label(d, h, "branch/1") != "from move 1 on: "+move {
-		t.Errorf("%q was pressed and %q tried", best, label(d, h, "branch/1"))
+		t.Errorf("%q was pressed, the branch is %q", best, label(d, h, "branch/1"))
 	}
-	done(t, d, h)
+	awaitSearch(t, d, h)
 	asked := len(*nodes)
 	h.Press(ebiten.KeyComma)
 	h.Wait(200)
-	done(t, d, h)
+	awaitSearch(t, d, h)
 	if label(d, h, "line/0") != best || len(*nodes) != asked {
-		t.Errorf("back again the best line is %q, and %v was searched", label(d, h, "line/0"), (*nodes)[asked:])
+		t.Errorf("back at the position the best line is %q, and %v were searched", label(d, h, "line/0"), (*nodes)[asked:])
 	}
 }
 
-// A hint names the best move with a reason, and the next one another; a move takes it away.
+// A hint names the best move and a reason, the next hint another one. A move removes the hint.
 func TestAHint(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Judge = func(info *rules.Info) (judge.Analyser, error) {
 		w, err := judge.Local(info)
-		return shallow{w}, err
+		return shallowJudge{w}, err
 	}
-	h := scenestest.Open(opened(t, d, "oxixo"), usual)
-	done(t, d, h)
+	h := scenestest.Open(newScene(t, d, "oxixo"), windowSize)
+	awaitSearch(t, d, h)
 	h.Press(ebiten.KeyH)
 	h.Wait(2)
-	said := label(d, h, "told")
-	if move, _, _ := strings.Cut(label(d, h, "line/0"), " "); !strings.Contains(said, move) {
-		t.Errorf("the best line is %q, the hint %q", label(d, h, "line/0"), said)
+	hint := label(d, h, "told")
+	if move, _, _ := strings.Cut(label(d, h, "line/0"), " "); !strings.Contains(hint, move) {
+		t.Errorf("the best line is %q, the hint %q", label(d, h, "line/0"), hint)
 	}
 	h.Press(ebiten.KeyH)
 	h.Wait(2)
-	if other := label(d, h, "told"); other == said {
+	if other := label(d, h, "told"); other == hint {
 		t.Errorf("the next hint is the same: %q", other)
 	}
 	if !slices.ContainsFunc(h.Said, func(s string) bool { return strings.Contains(s, "Try moves for both sides") }) {
-		t.Errorf("said: %q", h.Said)
+		t.Errorf("spoken: %q", h.Said)
 	}
 	h.ClickOn(t, d, "line/0")
 	h.Wait(100)
-	if now := label(d, h, "told"); now == said || strings.Contains(now, "hint") {
-		t.Errorf("after a move it still says %q", now)
+	if now := label(d, h, "told"); now == hint || strings.Contains(now, "hint") {
+		t.Errorf("after a move the message is %q", now)
 	}
 }
 
-// Whatever position is pasted is looked into, of whatever game, as a text or as a link; a record is gone through; anything else is refused.
-func TestWhatIsPastedIsRecognised(t *testing.T) {
+// A pasted position of any game is opened, as a text or as a link. A record opens the replay. Anything else is refused.
+func TestPaste(t *testing.T) {
 	d := scenestest.New(t, "en")
-	weighed(d)
-	h := scenestest.Open(opened(t, d, "xobrainer"), usual)
+	useRotatingJudge(d)
+	h := scenestest.Open(newScene(t, d, "xobrainer"), windowSize)
 	paste := func(text string) {
 		h.Wait(30)
 		f := h.Frame()
@@ -244,7 +245,7 @@ func TestWhatIsPastedIsRecognised(t *testing.T) {
 	}
 }
 
-// What lies hidden in a match is not known: two matches that differ in a secret card alone are analysed alike.
+// Hidden cards are unknown: matches that differ in a secret card only are analysed alike.
 func TestSecretCardsStaySecret(t *testing.T) {
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:%s,trap:%s"
 	g, err := games.ByName("xobrainer")
@@ -254,7 +255,7 @@ func TestSecretCardsStaySecret(t *testing.T) {
 	first := ""
 	for _, cards := range [][2]string{{"7/8", "3/4"}, {"9/8", "3/4"}, {"7/10", "3/4"}, {"7/8", "5/4"}, {"7/8", "3/6"}} {
 		d := scenestest.New(t, "en")
-		weighed(d)
+		useRotatingJudge(d)
 		m, err := match.New(match.Setup{
 			Game: "xobrainer", Options: rules.Options{"Variants": "mission,trap"}, Start: fmt.Sprintf(start, cards[0], cards[1]), Seed: 5,
 			Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")},
@@ -263,10 +264,10 @@ func TestSecretCardsStaySecret(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := session.Of(m, session.Spectator, 0)
-		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
-		done(t, d, h)
-		typed(h, "e5")
-		done(t, d, h)
+		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), windowSize)
+		awaitSearch(t, d, h)
+		typeLine(h, "e5")
+		awaitSearch(t, d, h)
 		copied := h.Frame()
 		copied.Control, copied.Keys = true, []ebiten.Key{ebiten.KeyC}
 		text := h.Scene.Update(copied).Copy + "\n" + h.Render(d).String() + strings.Join(h.Said, "\n")
@@ -274,17 +275,17 @@ func TestSecretCardsStaySecret(t *testing.T) {
 			first = text
 		}
 		if text != first || !strings.Contains(text, "e5") {
-			t.Errorf("of the cards %v is told:\n%s\n%s", cards, first, text)
+			t.Errorf("the cards %v make a difference:\n%s\n%s", cards, first, text)
 		}
 	}
 }
 
-// Everything is reached by the keyboard, fits everywhere, in every language.
+// The screen fits every window in every language.
 func TestEverythingFits(t *testing.T) {
 	fit := func(game, moves string, do func(h *scenestest.Hands)) {
 		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
-			weighed(d)
-			return opened(t, d, game, strings.Fields(moves)...)
+			useRotatingJudge(d)
+			return newScene(t, d, game, strings.Fields(moves)...)
 		}, func(h *scenestest.Hands) {
 			h.Wait(60)
 			do(h)
@@ -293,7 +294,7 @@ func TestEverythingFits(t *testing.T) {
 	tried := func(moves ...string) func(h *scenestest.Hands) {
 		return func(h *scenestest.Hands) {
 			for _, m := range moves {
-				typed(h, m)
+				typeLine(h, m)
 				h.Press(ebiten.KeyComma)
 				h.Wait(100)
 			}
@@ -311,11 +312,11 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	weighed(d)
-	h := scenestest.Open(opened(t, d, "xobrainer", "e5"), usual)
-	done(t, d, h)
-	typed(h, "f6")
-	done(t, d, h)
+	useRotatingJudge(d)
+	h := scenestest.Open(newScene(t, d, "xobrainer", "e5"), windowSize)
+	awaitSearch(t, d, h)
+	typeLine(h, "f6")
+	awaitSearch(t, d, h)
 	var seen []string
 	for range 12 {
 		seen = append(seen, h.Focused())
@@ -327,17 +328,17 @@ func TestEveryControlIsReached(t *testing.T) {
 	}
 }
 
-// A match in progress of the same game is put away for the one from here only after a question.
-func TestAMatchInProgressIsAskedFor(t *testing.T) {
+// Before the match from here replaces one in progress of the same game, the player is asked.
+func TestReplacingAMatchInProgress(t *testing.T) {
 	d := scenestest.New(t, "en")
-	weighed(d)
-	h := scenestest.Open(opened(t, d, "trexo", "e5f5"), usual)
-	done(t, d, h)
+	useRotatingJudge(d)
+	h := scenestest.Open(newScene(t, d, "trexo", "e5f5"), windowSize)
+	awaitSearch(t, d, h)
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
 	for _, answer := range []string{"ask-no", "ask-yes"} {
 		for _, button := range []string{"from-here", "from-yes"} {
 			if h.ClickOn(t, d, button); scenestest.Leads[scenes.Table](h.Next) {
-				t.Fatal("nobody is asked")
+				t.Fatal("no question is asked")
 			}
 		}
 		if h.ClickOn(t, d, answer); scenestest.Leads[scenes.Table](h.Next) != (answer == "ask-yes") {

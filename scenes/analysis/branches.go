@@ -13,22 +13,23 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// branches are the lines that were tried: a tree whose trunk is the position alone. The study shows one of them.
+// branches holds the lines that were tried, as a tree. The main line of the tree has no moves. The study shows one of
+// the lines.
 type branches struct {
 	menu  *widget.Menu
 	study *study.Study
 	tree  *branch.Tree
-	// root is the position with which all begins, line the number of the line that is shown.
+	// root is the first position of all lines, line the number of the shown line.
 	root session.View
 	line int
 }
 
-// begin begins with the position that the study shows.
-func (b *branches) begin() {
+// reset removes all lines and starts at the position of the study.
+func (b *branches) reset() {
 	b.tree, b.root, b.line = branch.New(nil), *b.study.Line.First(), 0
 }
 
-// try makes a move after the position that is shown. What leads on along a line that is there follows it; anything else is a new branch.
+// try makes a move after the shown position. If no line has it there, it starts a new branch.
 func (b *branches) try(m rules.Move) {
 	at := b.study.Line.At()
 	line, _ := b.tree.Play(b.line, at, b.study.Line.View().Game.MoveText(m))
@@ -36,12 +37,12 @@ func (b *branches) try(m rules.Move) {
 		b.study.Tell(b.menu.T("branch.full", "N", branch.MaxLines))
 		return
 	}
-	b.onto(line, at)
+	b.load(line, at)
 	b.study.Step(1)
 }
 
-// onto has the study stand in a line after so many of its plies, without showing that.
-func (b *branches) onto(line, ply int) {
+// load gives the study the position of a line after ply plies, without showing it.
+func (b *branches) load(line, ply int) {
 	b.line = line
 	l := &b.study.Line
 	*l = study.From(b.root)
@@ -49,14 +50,14 @@ func (b *branches) onto(line, ply int) {
 	l.Go(ply)
 }
 
-// enter shows a line after so many of its plies.
-func (b *branches) enter(line, ply int) {
-	b.onto(line, ply)
+// show shows a line after ply plies.
+func (b *branches) show(line, ply int) {
+	b.load(line, ply)
 	b.study.Show()
 }
 
-// next goes from the move that was made last to the one that was tried in its place, or where there was none to the nearest fork before; at the
-// beginning to the next move that was tried there. It reports whether there is one.
+// next switches from the last move to the next one that was tried in its place, at the nearest fork if there is none;
+// at the start to the next first move. It returns false if there is nothing else.
 func (b *branches) next() bool {
 	for at := max(0, b.study.Line.At()-1); at >= 0; at-- {
 		ways := b.tree.At(b.line, at)
@@ -71,24 +72,24 @@ func (b *branches) next() bool {
 				}
 			}
 		}
-		b.enter(ways[i], at+1)
+		b.show(ways[i], at+1)
 		return true
 	}
 	return false
 }
 
-// delete deletes the branch that is shown, and reports whether there is one: the position stays in which it was left.
+// delete deletes the shown branch and shows the position before it. It returns false if the shown line is no branch.
 func (b *branches) delete() bool {
 	l, ok := b.tree.Line(b.line)
 	if !ok || !b.tree.Delete(b.line) {
 		return false
 	}
-	b.enter(l.Of, l.Ply)
+	b.show(l.Of, l.Ply)
 	b.study.Tell(b.menu.T("branch.deleted"))
 	return true
 }
 
-// restore brings back what was deleted last, and reports whether there is anything.
+// restore restores the branch that was deleted last. It returns false if there is none.
 func (b *branches) restore() bool {
 	line := b.tree.Restore()
 	if line == 0 {
@@ -96,14 +97,14 @@ func (b *branches) restore() bool {
 	}
 	l, _ := b.tree.Line(line)
 	b.study.Hush()
-	b.enter(line, l.Ply+1)
+	b.show(line, l.Ply+1)
 	return true
 }
 
-// deleted reports whether the message is that a branch was deleted: then it can be brought back.
+// deleted returns true while the message says that a branch was deleted, which can be restored then.
 func (b *branches) deleted() bool { return b.study.Message() == b.menu.T("branch.deleted") }
 
-// list are the lines that were tried as buttons: the one that is shown is outlined, and pressing one shows its first move.
+// list returns the lines as buttons. The shown line is outlined; a press on a line shows its first move.
 func (b *branches) list() layout.Part {
 	m := b.menu
 	threads := b.tree.Threads()
@@ -116,7 +117,7 @@ func (b *branches) list() layout.Part {
 		head := m.T("analysis.line", "At", t.Ply+1)
 		e := widget.Entry{Name: "branch/" + strconv.Itoa(t.Line), Label: head, Selected: t.Line == b.line, Press: func() {
 			b.study.Hush()
-			b.enter(t.Line, t.Ply+1)
+			b.show(t.Line, t.Ply+1)
 		}}
 		for _, move := range moves {
 			e.Label += " " + move

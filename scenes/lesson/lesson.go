@@ -1,5 +1,8 @@
-// Package lesson is the screen on which a step of a lesson is done: the board with what matters lit, what is asked, and what is said of
-// the moves.
+// Package lesson is the screen for one step of a lesson: the board with the important cells lit, the task, and the
+// answers to the player's moves.
+//
+//   - lesson.go: Lesson: its step, a tick, tries and their answers, hints, the way to the next step.
+//   - view.go: the arrangement of the screen and its buttons.
 package lesson
 
 import (
@@ -28,21 +31,22 @@ type Lesson struct {
 	*widget.Menu
 	games  boards.Games
 	lesson *lesson.Lesson
-	// at is the number of the step that is done, run is that, shown on study in the light of the step.
-	at    int
+	// step is the index of the current step, run its state, study its board, light the highlight of its important
+	// cells.
+	step  int
 	run   *lesson.Run
 	game  *boards.Game
 	study *study.Study
 	light marks.Light
-	// good reports whether what is said is good news, shown whether the move is pointed out, ready whether Enter plays it then: nothing was
-	// pressed since.
+	// good is true if the message is positive. shown is true if the best move is marked, and ready if Enter plays it
+	// then, because nothing was pressed since.
 	good, shown, ready bool
-	// alone reports whether the step is done for itself: after it the screen goes back to where it was asked for.
-	alone bool
-	into  boards.Start
+	// single is true if the screen shows this step only and returns to the screen before.
+	single bool
+	start  boards.Start
 }
 
-// New begins the step that route names. The error says that there is none, or no board for its game.
+// New returns the screen of a step. The error says that there is no such step, or no board for its game.
 func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, error) {
 	l, ok := games.Lesson(route.Name)
 	if !ok || route.Step < 0 || route.Step >= len(l.Steps) {
@@ -52,24 +56,24 @@ func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, 
 	if err != nil {
 		return nil, err
 	}
-	s := &Lesson{games: games, lesson: l, game: g, alone: route.Alone}
+	s := &Lesson{games: games, lesson: l, game: g, single: route.Alone}
 	s.Menu = widget.NewView(d, s.view)
-	s.into = boards.NewStart(s.Menu, games)
+	s.start = boards.NewStart(s.Menu, games)
 	s.study = study.New(s.Menu)
 	s.study.Lone = true
 	s.study.May, s.study.Try, s.study.Refused, s.study.Touched = s.may, s.try, s.refused, s.touched
 	s.study.Task, s.study.Keys, s.study.Marks, s.study.Tone = s.task, s.keys, s.marks, s.tone
-	return s, s.begin(route.Step)
+	return s, s.open(route.Step)
 }
 
 // Playing implements scenes.Playing.
 func (s *Lesson) Playing() string { return s.lesson.Game }
 
-// Leave ends what is going on.
+// Leave stops the step.
 func (s *Lesson) Leave() { s.run.Close() }
 
-// begin begins a step. The error is that of a damaged program.
-func (s *Lesson) begin(step int) error {
+// open opens a step. An error means that the data of the lesson is invalid.
+func (s *Lesson) open(step int) error {
 	run, err := lesson.Start(s.lesson, step)
 	if err != nil {
 		return err
@@ -77,17 +81,17 @@ func (s *Lesson) begin(step int) error {
 	if s.run != nil {
 		s.run.Close()
 	}
-	s.at, s.run = step, run
+	s.step, s.run = step, run
 	s.good, s.shown = false, false
 	s.study.Say(s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""))
 	s.study.Open(s.game, run.Own())
 	s.light = marks.NewLight(s.study.Board(), run.Own().Game, s.lesson.Steps[step].Lit)
-	s.toBoard()
+	s.focusBoard()
 	return nil
 }
 
-// toBoard gives the keyboard to the board, or where the clocks wait for somebody to be ready to the button that has them go on.
-func (s *Lesson) toBoard() {
+// focusBoard focuses the board or, if the clocks wait for the player, the button that starts them.
+func (s *Lesson) focusBoard() {
 	if s.run.View().Waiting {
 		s.Focus("next")
 	} else {
@@ -95,17 +99,17 @@ func (s *Lesson) toBoard() {
 	}
 }
 
-// text is a text of the step.
+// text returns a text of the step. part is the end of its key, such as ".task"; "" is the title.
 func (s *Lesson) text(part string, parts ...any) string {
-	return s.T(s.lesson.StepKey(s.at)+part, parts...)
+	return s.T(s.lesson.StepKey(s.step)+part, parts...)
 }
 
-// task is what is asked, and what it teaches.
+// task returns the task and its explanation.
 func (s *Lesson) task() string { return boards.Sentences(s.text(".task"), s.text(".why")) }
 
-// tone is the colour of what is said.
+// tone returns the color of the message.
 func (s *Lesson) tone() (ink color.RGBA, toned bool) {
-	_, ink = s.news()
+	_, ink = s.messageStyle()
 	return ink, s.study.Message() != ""
 }
 
@@ -114,11 +118,11 @@ func (s *Lesson) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
-	s.help()
+	s.offerHint()
 	busy := s.study.Busy()
 	s.light.Update(f.Now, s.run.Done(), busy)
 	s.run.Tick(f.Ticks, session.Hold{Moves: busy, Fuses: busy})
-	s.follow()
+	s.handleEvents()
 	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
 	s.ready = s.ready && (enter || len(f.Keys) == 0) && !f.Pressed[input.Left]
 	next := s.study.Update(f)
@@ -126,7 +130,7 @@ func (s *Lesson) Update(f *input.Frame) scenes.Next {
 	return next
 }
 
-// keys follows the shortcuts of the screen and reports whether one was used: Enter plays the move that is pointed out.
+// keys makes Enter play the marked move. It returns true if it did.
 func (s *Lesson) keys(f *input.Frame) bool {
 	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
 	if !enter || !s.shown || !s.ready || !s.Stage.FocusIs("play") || !s.may() || s.study.Busy() {
@@ -136,8 +140,8 @@ func (s *Lesson) keys(f *input.Frame) bool {
 	return true
 }
 
-// follow shows what has happened.
-func (s *Lesson) follow() {
+// handleEvents shows the events of the step's session.
+func (s *Lesson) handleEvents() {
 	events, late := s.run.Events()
 	for _, e := range events {
 		if moved, ok := e.(session.Moved); ok {
@@ -145,10 +149,10 @@ func (s *Lesson) follow() {
 		}
 	}
 	if late {
-		s.tell(s.text(".miss"+lesson.KeyLate), false)
+		s.announce(s.text(".miss"+lesson.KeyLate), false)
 	}
 	if len(events) > 0 {
-		if s.run.Flows() { // the answer has come, and the button with it
+		if s.run.Flows() { // the answer has arrived, and the button with it
 			s.study.Focus("next")
 		}
 		s.Stage.SetRoot(nil)
@@ -158,7 +162,7 @@ func (s *Lesson) follow() {
 	}
 }
 
-// moved shows a move, and speaks of it where it is an opponent's.
+// moved shows a move, and speaks those of an opponent.
 func (s *Lesson) moved(m *session.Moved) {
 	s.study.Moved(m.Ply, m.After)
 	if m.Ply.Seat > 0 {
@@ -166,44 +170,43 @@ func (s *Lesson) moved(m *session.Moved) {
 	}
 }
 
-// tell says what came of a move.
-func (s *Lesson) tell(text string, good bool) {
+func (s *Lesson) announce(text string, good bool) {
 	s.good = good
 	s.study.Tell(text)
 }
 
-// may reports whether a move may be tried now.
+// may returns true if a move may be tried now.
 func (s *Lesson) may() bool {
-	return s.run.Asking() && !s.run.View().Waiting && !s.into.Asking() && s.study.Line.At() == s.study.Line.Len()
+	return s.run.Asking() && !s.run.View().Waiting && !s.start.Asking() && s.study.Line.At() == s.study.Line.Len()
 }
 
-// try makes a move that the rules allow.
+// try makes a legal move.
 func (s *Lesson) try(m rules.Move) {
 	a, err := s.run.Try(m)
 	switch {
 	case err != nil:
-		return // nothing is asked
+		return // the step is over
 	case a.Refused != nil:
 		s.refuse(a)
 		return
 	}
-	lands := lands(s.study.Line.View(), m)
-	s.follow()
+	cells := landingCells(s.study.Line.View(), m)
+	s.handleEvents()
 	s.shown = false
-	s.suggest(rules.NoMove)
+	s.study.Board().Suggest(rules.NoMove)
 	s.Focus("next")
 	if a.Right {
 		s.light.Done(s.study.Now())
-		s.Lessons.Mark(s.lesson, s.at)
+		s.Lessons.Mark(s.lesson, s.step)
 		s.Cue(sound.Row)
 	} else {
-		s.light.Wrong = lands
+		s.light.Wrong = cells
 		s.Cue(sound.Illegal)
 	}
-	s.tell(s.T(a.Key, "N", a.Points), a.Right)
+	s.announce(s.T(a.Key, "N", a.Points), a.Right)
 }
 
-// refused counts what was tried and is not allowed, and says why in the words of the step, where it has foreseen that.
+// refused counts an illegal try and explains it, in the words of the step if it has any for this mistake.
 func (s *Lesson) refused(why *rules.Refusal) { s.refuse(s.run.Refuse(why)) }
 
 func (s *Lesson) refuse(a lesson.Answer) {
@@ -211,116 +214,110 @@ func (s *Lesson) refuse(a lesson.Answer) {
 	if a.Key != "" {
 		text = s.T(a.Key)
 	}
-	s.tell(text, false)
+	s.announce(text, false)
 }
 
-// missed reports whether a move that did not count is on the board.
+// missed returns true while a wrong move is on the board.
 func (s *Lesson) missed() bool { return !s.run.Asking() && !s.run.Done() }
 
-// touched puts the position back where a mistake has been seen and the board is pressed.
+// touched takes a mistake back when the board is pressed.
 func (s *Lesson) touched() {
 	if s.missed() && !s.study.Busy() {
-		s.again()
+		s.retry()
 	}
 }
 
-// again puts the position back after a mistake, at once: the next try is not to wait.
-func (s *Lesson) again() {
+// retry takes a mistake back immediately, so that the player can try again at once.
+func (s *Lesson) retry() {
 	if err := s.run.Reset(); err != nil {
-		s.tell(err.Error(), false)
+		s.announce(err.Error(), false)
 		return
 	}
 	s.light.Wrong = nil
 	s.study.Hush()
 	s.study.Reset(0)
 	s.study.Say(s.text(".task"))
-	s.toBoard()
+	s.focusBoard()
 }
 
-// helpAfter is after how many misses the move is offered to be shown.
+// helpAfter is the number of misses that make the screen offer to show the move.
 const helpAfter = 2
 
-// stuck reports whether the move is offered to be shown.
+// stuck returns true if the screen offers to show the move.
 func (s *Lesson) stuck() bool { return s.run.Misses() >= helpAfter && !s.run.Done() }
 
-// help has H point out the move once that is offered.
-func (s *Lesson) help() {
+// offerHint makes H show the move while the screen offers it.
+func (s *Lesson) offerHint() {
 	s.study.Hint = nil
 	if s.stuck() {
-		s.study.Hint = s.show
+		s.study.Hint = s.showMove
 	}
 }
 
-// show points out the move.
-func (s *Lesson) show() {
+// showMove marks the best move.
+func (s *Lesson) showMove() {
 	if s.missed() {
-		s.again()
+		s.retry()
 	}
 	s.shown, s.ready = true, true
-	s.suggest(s.run.Best())
+	s.study.Board().Suggest(s.run.Best())
 	s.Cue(sound.Hint)
-	s.tell(s.T("lesson.shown"), true)
-	s.study.Say(s.lesson.Steps[s.at].Best)
-	s.toBoard()
+	s.announce(s.T("lesson.shown"), true)
+	s.study.Say(s.lesson.Steps[s.step].Best)
+	s.focusBoard()
 }
 
-// suggest has a board that can show the piece of a move as a ghost.
-func (s *Lesson) suggest(m rules.Move) {
-	s.study.Board().Suggest(m)
-}
-
-// goTo begins another step of the lesson, whose board comes over that of this one.
+// goTo opens another step of the lesson. Its board fades in over the present one.
 func (s *Lesson) goTo(step int) {
-	s.suggest(rules.NoMove)
+	s.study.Board().Suggest(rules.NoMove)
 	light, room := s.light.Left(s.study.Now()), s.study.Room()
 	s.study.Renew(s.game, func(c graph.Canvas) { light.DrawShade(c, s.Theme, room) })
-	if err := s.begin(step); err != nil {
-		s.tell(err.Error(), false)
+	if err := s.open(step); err != nil {
+		s.announce(err.Error(), false)
 	}
 	s.Stage.SetRoot(nil)
 }
 
-// rules opens the rule book at what the step is about: the chapter of its variant, or else that of the game.
+// rules opens the rule book at the chapter of the step's variant, or else of the game.
 func (s *Lesson) rules() {
 	to := scenes.Rules{Game: s.lesson.Game}
 	if s.lesson.Variants {
-		to.Page = s.lesson.Steps[s.at].Name
+		to.Page = s.lesson.Steps[s.step].Name
 	}
 	s.Push(to)
 }
 
-// last reports whether this is the last step.
-func (s *Lesson) last() bool { return s.at == len(s.lesson.Steps)-1 }
+func (s *Lesson) last() bool { return s.step == len(s.lesson.Steps)-1 }
 
-// next goes on after a step, done or not: to the next one, or from the last into a match where one flows from it, or back.
+// next leaves the step, done or not: for a new try, the next step, the match that continues the last step, or the
+// screen before.
 func (s *Lesson) next() {
 	switch {
 	case s.missed():
-		s.again()
+		s.retry()
 	case s.run.Flows():
 		s.playOn()
-	case s.alone || s.last():
+	case s.single || s.last():
 		s.Pop(nil)
 	default:
-		s.goTo(s.at + 1)
+		s.goTo(s.step + 1)
 	}
 }
 
-// start has the clocks go on, as the player is ready.
-func (s *Lesson) start() {
+func (s *Lesson) startClocks() {
 	s.run.Ready()
 	s.Focus("play")
 }
 
-// playOn begins the match that flows from the lesson, or asks first where one in progress would be put away for it.
+// playOn starts the match that continues the lesson. It asks first if a match in progress would be replaced.
 func (s *Lesson) playOn() {
 	m, err := s.run.Match(s.Seed())
 	if err != nil {
-		s.tell(err.Error(), false)
+		s.announce(err.Error(), false)
 		return
 	}
 	session.Origin{Lesson: s.lesson.Name}.Note(m)
-	s.into.Match(m, s.study.Board())
+	s.start.Match(m, s.study.Board())
 }
 
 var _ scenes.Leaver = (*Lesson)(nil)

@@ -12,57 +12,57 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// roomForSteps is the height of a telephone's canvas from which the row of steps is shown there, roomForWords the width from which the
-// buttons below the board have signs beside their words; in units.
+// roomForSteps is the minimum height of a phone's canvas with the row of steps, roomForWords the minimum width with icons
+// beside the words of the buttons below the board; in units.
 const (
 	roomForSteps = 760.0
 	roomForWords = 380.0
 )
 
-// view is the screen.
 func (s *Lesson) view() layout.Part {
 	s.Back = func() { s.Pop(nil) }
-	s.into.Ask()
+	s.start.Ask()
 	own := s.run.Own()
 	foot := layout.Stack(widget.Space, s.steps().On(&s.Kit), s.buttons())
-	if s.alone || s.Narrow && s.M.H < roomForSteps {
+	if s.single || s.Narrow && s.M.H < roomForSteps {
 		foot = s.buttons()
 	}
-	return s.Screen(s.head(), s.study.Arrange(s.asked(), s.said(), s.study.Hand(&own, 0), foot), layout.Part{})
+	return s.Screen(s.head(), s.study.Arrange(s.taskPart(), s.messagePart(), s.study.Hand(&own, 0), foot), layout.Part{})
 }
 
-// head is the way back, the title, of which lesson this is a step, and the way to the rules.
+// head returns the header: the way back, the title, the name of the lesson, and the way to the rules.
 func (s *Lesson) head() layout.Part {
 	rules := s.Press(widget.Button{Name: "rules", Icon: "book", Tip: s.T("lesson.link.rules"), Press: s.rules})
 	if !s.Narrow {
 		return s.Header(s.T("learn.title"), s.Back, s.Words(s.T(s.lesson.Key()), s.Soft(look.Body)), rules)
 	}
 	at := ""
-	if !s.alone {
-		at = s.stands()
+	if !s.single {
+		at = s.progress()
 	}
 	return s.HeaderOver(s.text(""), at, s.Back, rules)
 }
 
-// stands is which step this is of how many.
-func (s *Lesson) stands() string { return s.T("lesson.at", "At", s.at+1, "Of", len(s.lesson.Steps)) }
-
-// name is which step this is.
-func (s *Lesson) name() string {
-	if s.alone {
-		return s.text("")
-	}
-	return s.text("") + " · " + s.stands()
+// progress returns the number of the step, such as "step 2 of 6".
+func (s *Lesson) progress() string {
+	return s.T("lesson.at", "At", s.step+1, "Of", len(s.lesson.Steps))
 }
 
-// asked is what is asked and what it teaches; on a telephone the name of the step stands in the head.
-func (s *Lesson) asked() layout.Part {
-	name := layout.If(!s.Narrow, s.Words(s.name(), s.Soft(look.Small)))
+func (s *Lesson) stepName() string {
+	if s.single {
+		return s.text("")
+	}
+	return s.text("") + " · " + s.progress()
+}
+
+// taskPart returns the task and its explanation. On a phone the name of the step is in the header instead.
+func (s *Lesson) taskPart() layout.Part {
+	name := layout.If(!s.Narrow, s.Words(s.stepName(), s.Soft(look.Small)))
 	return layout.Stack(6, name, s.Title(s.text(".task"), s.Plain(look.Title, graph.Bold)), s.Words(s.text(".why"), s.Plain(look.Body, graph.Regular)))
 }
 
-// news are the sign and the colour of what is said.
-func (s *Lesson) news() (icon string, ink color.RGBA) {
+// messageStyle returns the icon and the color of the message.
+func (s *Lesson) messageStyle() (icon string, ink color.RGBA) {
 	switch {
 	case s.study.Message() == "":
 		return "info", s.Theme.Soft
@@ -74,25 +74,26 @@ func (s *Lesson) news() (icon string, ink color.RGBA) {
 	return "check", s.Theme.X
 }
 
-// said is what is said of the last move, or else how one is made.
-func (s *Lesson) said() layout.Part {
-	icon, ink := s.news()
+// messagePart returns the answer to the last move, or how a move is made.
+func (s *Lesson) messagePart() layout.Part {
+	icon, ink := s.messageStyle()
 	st := s.Plain(look.Body, graph.Medium)
 	var all []layout.Part
-	for _, text := range s.sayings() {
+	for _, text := range s.possibleMessages() {
 		all = append(all, s.Words(text, st))
 	}
-	said := st
+	style := st
 	if s.study.Message() == "" {
-		said = said.In(s.Theme.Soft)
+		style = style.In(s.Theme.Soft)
 	}
-	return layout.Row(widget.Apart, s.Icon(icon, ink), layout.AsLargeAs(s.study.Status(s.how(), said), all...).Grow(1))
+	return layout.Row(widget.Apart, s.Icon(icon, ink), layout.AsLargeAs(s.study.Status(s.inputHint(), style), all...).Grow(1))
 }
 
-// sayings are all that may be said in this step, so that nothing moves when something is.
-func (s *Lesson) sayings() []string {
-	out := []string{s.how(), s.T("lesson.shown")}
-	for _, key := range s.lesson.Answers(s.at) {
+// possibleMessages returns all messages of this step. The message part has room for each of them, so that nothing
+// moves.
+func (s *Lesson) possibleMessages() []string {
+	out := []string{s.inputHint(), s.T("lesson.shown")}
+	for _, key := range s.lesson.Answers(s.step) {
 		out = append(out, s.T(key, "N", 15))
 	}
 	for _, reason := range s.lesson.Refusals() {
@@ -101,32 +102,33 @@ func (s *Lesson) sayings() []string {
 	return out
 }
 
-// how is how a move is made.
-func (s *Lesson) how() string {
+// inputHint says how a move is made.
+func (s *Lesson) inputHint() string {
 	if s.Narrow {
 		return s.TouchText(s.lesson.HowToMove())
 	}
 	return s.T(s.lesson.HowToMove())
 }
 
-// steps are the steps of the lesson.
+// steps returns the row of all steps.
 func (s *Lesson) steps() *widget.Steps {
-	row := &widget.Steps{Name: "steps", Label: s.name(), At: s.at, Choose: s.goTo, Done: func(i int) bool { return s.Lessons.Done(s.lesson, i) }}
+	row := &widget.Steps{Name: "steps", Label: s.stepName(), At: s.step, Choose: s.goTo, Done: func(i int) bool { return s.Lessons.Done(s.lesson, i) }}
 	for i := range s.lesson.Steps {
 		row.Labels = append(row.Labels, s.T(s.lesson.StepKey(i)))
 	}
 	return row
 }
 
-// buttons are a step back, the move to be shown once it was missed often enough, and what comes next, each always at the same place.
+// buttons returns the buttons to go a step back, to show the move (once it is offered) and to continue. Each has a
+// fixed place.
 func (s *Lesson) buttons() layout.Part {
 	return layout.Breakpoint(roomForWords, func() layout.Part { return s.buttonsIn(false) }, func() layout.Part { return s.buttonsIn(true) })
 }
 
 func (s *Lesson) buttonsIn(little bool) layout.Part {
-	main := s.main()
-	back := widget.Button{Name: "before", Icon: "left", Label: s.T("lesson.before"), Disabled: s.at == 0, Press: func() { s.goTo(s.at - 1) }, Turn: s.study.Turn}
-	show := widget.Button{Name: "show", Icon: "hint", Label: s.T("lesson.show"), Press: s.show, Turn: s.study.Turn}
+	main := s.mainButton()
+	back := widget.Button{Name: "before", Icon: "left", Label: s.T("lesson.before"), Disabled: s.step == 0, Press: func() { s.goTo(s.step - 1) }, Turn: s.study.Turn}
+	show := widget.Button{Name: "show", Icon: "hint", Label: s.T("lesson.show"), Press: s.showMove, Turn: s.study.Turn}
 	if !s.missed() && !s.shown {
 		show.Kind = widget.Main
 	}
@@ -140,25 +142,25 @@ func (s *Lesson) buttonsIn(little bool) layout.Part {
 	switch {
 	case s.stuck():
 		middle = s.Press(show).Grow(1).Between(1, 0)
-	case s.alone || s.run.Flows():
+	case s.single || s.run.Flows():
 		middle = layout.Part{}
 	}
-	return layout.Row(widget.Space, layout.If(!s.alone, first), middle, s.Press(main).Grow(1).Between(1, 0))
+	return layout.Row(widget.Space, layout.If(!s.single, first), middle, s.Press(main).Grow(1).Between(1, 0))
 }
 
-// main is what comes next.
-func (s *Lesson) main() widget.Button {
+// mainButton returns the button that continues.
+func (s *Lesson) mainButton() widget.Button {
 	main := widget.Button{Name: "next", Icon: "right", IconRight: true, Label: s.T("lesson.skip"), Press: s.next, Turn: s.study.Turn}
 	switch {
 	case s.run.View().Waiting && s.run.Asking():
-		main.Label, main.Kind, main.Press = s.T("lesson.start"), widget.Main, s.start
+		main.Label, main.Kind, main.Press = s.T("lesson.start"), widget.Main, s.startClocks
 	case s.missed():
 		main.Label, main.Kind, main.Icon, main.IconRight = s.T("lesson.again"), widget.Main, "undo", false
 	case s.run.Flows():
 		main.Label, main.Kind = s.T("lesson.play-on"), widget.Main
 	case s.run.Done() && s.last() && s.lesson.Flows:
-		main.Disabled = true // the answer of the other side is on its way
-	case s.alone:
+		main.Disabled = true // the opponent's answer is about to arrive
+	case s.single:
 		main.Label, main.Icon, main.IconRight = s.T("lesson.go-back"), "left", false
 	case s.last():
 		main.Label = s.T("lesson.finish")
@@ -171,15 +173,15 @@ func (s *Lesson) main() widget.Button {
 	return main
 }
 
-// lands are the cells on which what a move puts down comes to lie.
-func lands(v *session.View, m rules.Move) []int {
+// landingCells returns the cells that the pieces of m land on, nil if the game has no grid.
+func landingCells(v *session.View, m rules.Move) []int {
 	if g, ok := v.Game.(rules.Gridded); ok {
 		return g.LandingCells(m)
 	}
 	return nil
 }
 
-// marks draws what lies over the board: the shade, and a mistake, or the move that is shown.
+// marks draws on top of the board: the shade, and a mistake or the move that is shown.
 func (s *Lesson) marks(c graph.Canvas) {
 	s.light.DrawShade(c, s.Theme, s.study.Room())
 	if s.study.Busy() {

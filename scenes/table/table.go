@@ -86,7 +86,7 @@ type common struct {
 	// message is the message area; refusal is the text of the last refusal.
 	message *Message
 	refusal string
-	// speech is what the table speaks in this tick.
+	// speech collects the sentences of this tick.
 	speech boards.Voice
 	// view is the match as of this tick, now its time.
 	view session.View
