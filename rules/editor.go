@@ -27,8 +27,8 @@ type Editor interface {
 
 // Count is a number beside the board, such as pieces in reserve or points.
 type Count struct {
-	// Name is the last part of the key of the text that names the count. Side owns it; Nobody if it is shared.
-	Name string
+	// Text is the key of the text that names the count. Side owns it; Nobody if it is shared.
+	Text string
 	Side Side
 	// N is the value, from Least to Most.
 	N, Min, Max int

@@ -109,8 +109,12 @@ type Info struct {
 }
 
 // TextKeys holds keys of texts about a game; see assets.Texts. Title is that of its title, Line of the sentence below
-// the title, Aim of how the game is won, "" if there is none, and HowToMove of how a move is made in a lesson.
-type TextKeys struct{ Title, Line, Aim, HowToMove string }
+// the title, Aim of how the game is won, "" if there is none, and HowToMove of how a move is made in a lesson. Tools are
+// those of the names of the tools of the Editor.
+type TextKeys struct {
+	Title, Line, Aim, HowToMove string
+	Tools                       map[Tool]string
+}
 
 // Get returns the value of the named option, its default if o lacks it.
 func (g *Info) Get(o Options, name string) string {

@@ -193,8 +193,29 @@ const (
 	placeFiles   = "{{files}}"
 )
 
-// keys are the texts that the page needs while the game is not running. All have the prefix web. except the motto.
-var keys = strings.Fields("again answered canvas closed continue copied copy crash download failed file loading names old open speak speakoff starting webgl")
+// keys are the keys of the texts that the page needs while the game is not running, except the motto. The page knows
+// them without "web.".
+var keys = []string{
+	"web.again",
+	"web.answered",
+	"web.canvas",
+	"web.closed",
+	"web.continue",
+	"web.copied",
+	"web.copy",
+	"web.crash",
+	"web.download",
+	"web.failed",
+	"web.file",
+	"web.loading",
+	"web.names",
+	"web.old",
+	"web.open",
+	"web.speak",
+	"web.speakoff",
+	"web.starting",
+	"web.webgl",
+}
 
 // words returns the texts of the page by language and key.
 func words() (map[string]map[string]string, error) {
@@ -207,7 +228,7 @@ func words() (map[string]map[string]string, error) {
 		w := map[string]string{"motto": texts.T("title.tagline")}
 		for _, key := range keys {
 			// The page fills in the arguments.
-			w[key] = texts.T("web."+key, "A", "{{.A}}", "B", "{{.B}}")
+			w[strings.TrimPrefix(key, "web.")] = texts.T(key, "A", "{{.A}}", "B", "{{.B}}")
 		}
 		all[lang] = w
 	}

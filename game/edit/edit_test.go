@@ -78,8 +78,8 @@ func TestTheScoreIsSet(t *testing.T) {
 	names := func() string {
 		var out []string
 		for _, l := range s.Counts() {
-			out = append(out, l.Name+"-"+l.Side.String())
-			if l.Score != (l.Name != "line-ups") {
+			out = append(out, strings.TrimPrefix(l.Text, "editor.")+"-"+l.Side.String())
+			if l.Score != (l.Text != "editor.line-ups") {
 				t.Errorf("%+v", l)
 			}
 		}

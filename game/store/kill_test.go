@@ -205,7 +205,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 				t.Fatalf("found is %v, %v", back, damage)
 			}
 			if c.damaged {
-				if p := damage.Problem(); p.Key != KeyDamaged+restored || len(p.Args) != 3 {
+				if p := damage.Problem(); p.Key != KeyRestored || len(p.Args) != 3 {
 					t.Errorf("got %+v", p)
 				}
 				if kept, err := os.ReadFile(damage.Kept); err != nil || string(kept) != string(broken) {
@@ -239,7 +239,7 @@ func TestAGameOfANewerVersionStays(t *testing.T) {
 	for i := range 3 {
 		s := Open(file.NewDisk(file.OneFolder(root)))
 		mine, damage := loadOne(s)
-		if p := damage.Problem(); p.Key != KeyNewer+stays || len(p.Args) != 2 || p.Args[0] != path {
+		if p := damage.Problem(); p.Key != KeyNewer || len(p.Args) != 2 || p.Args[0] != path {
 			t.Errorf("got %+v", p)
 		}
 		if (mine != nil) != (i > 0) || mine != nil && mine.Text() != m.Text() {

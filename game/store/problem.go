@@ -25,21 +25,22 @@ const (
 	KeyCrowded = "store.crowded"
 	// KeySettings: a value in the settings is invalid and its default is used.
 	KeySettings = "store.settings"
-	// KeyDamaged and KeyNewer: a file could not be read, the latter because a newer XO Trio wrote it.
-	KeyDamaged = "store.damaged"
-	KeyNewer   = "store.newer"
-	// KeyUnread: a file could not be read at all, and its content is unknown.
-	KeyUnread = "store.unread"
+	// KeyDamaged: a file could not be read and was set aside. KeyDamagedStays: it stays in its place. KeyRestored: it
+	// was set aside, and the game continues with a copy.
+	KeyDamaged      = "store.damaged"
+	KeyDamagedStays = "store.damaged-stays"
+	KeyRestored     = "store.damaged-restored"
+	// KeyNewer: a newer XO Trio wrote the file. KeyUnread: it could not be read at all, and its content is unknown. Both
+	// stay in their place.
+	KeyNewer  = "store.newer-stays"
+	KeyUnread = "store.unread-stays"
 	// KeyHomeless: there is no folder to save anything in.
 	KeyHomeless = "store.homeless"
-	// KeyTable: a table of the computer player was damaged.
-	KeyTable = "store.table"
+	// KeyTable: a table of the computer player was damaged and set aside. KeyTableStays: it stays in its place.
+	KeyTable      = "store.table"
+	KeyTableStays = "store.table-stays"
 	// KeyOwn: a file that a player has written, such as a board, is invalid.
 	KeyOwn = "store.own"
-	// stays is appended to KeyDamaged and KeyTable if the file stays in its place, and always to KeyNewer and
-	// KeyUnread; restored is appended to KeyDamaged if the game continues with a copy.
-	stays    = "-stays"
-	restored = "-restored"
 )
 
 // Problem is something that the player should know. The game continues.
@@ -112,20 +113,18 @@ type Damage struct {
 
 // Problem returns the message for the player.
 func (d *Damage) Problem() *Problem {
-	key, what := KeyDamaged, "is damaged"
+	const stays = " (%s). It stays there, and nothing is saved in its place."
 	switch {
 	case d.Newer:
-		key, what = KeyNewer, "was written by a newer XO Trio"
+		return problem(KeyNewer, "%s was written by a newer XO Trio"+stays, d.Path, d.Reason)
 	case d.Unread:
-		key, what = KeyUnread, "could not be read"
+		return problem(KeyUnread, "%s could not be read"+stays, d.Path, d.Reason)
+	case d.Kept == "":
+		return problem(KeyDamagedStays, "%s is damaged"+stays, d.Path, d.Reason)
+	case d.Restored:
+		return problem(KeyRestored, "%s is damaged (%s). It is kept as %s, and the game goes on as it last was on the disk.", d.Path, d.Reason, d.Kept)
 	}
-	if d.Kept == "" {
-		return problem(key+stays, "%s "+what+" (%s). It stays there, and nothing is saved in its place.", d.Path, d.Reason)
-	}
-	if d.Restored {
-		return problem(key+restored, "%s "+what+" (%s). It is kept as %s, and the game goes on as it last was on the disk.", d.Path, d.Reason, d.Kept)
-	}
-	return problem(key, "%s "+what+" (%s). It is kept as %s.", d.Path, d.Reason, d.Kept)
+	return problem(KeyDamaged, "%s is damaged (%s). It is kept as %s.", d.Path, d.Reason, d.Kept)
 }
 
 // Error returns the English sentence.

@@ -174,7 +174,7 @@ func TestADamagedTableIsSetAside(t *testing.T) {
 	if data, err := os.ReadFile(path + ".damaged-1"); err != nil || string(data) != "x" {
 		t.Errorf("kept is %q, %v", data, err)
 	}
-	if p := s.SetTableAside("b.table"); p.Key != KeyTable+stays || len(p.Args) != 1 {
+	if p := s.SetTableAside("b.table"); p.Key != KeyTableStays || len(p.Args) != 1 {
 		t.Errorf("a table that is not there: %+v", p)
 	}
 }

@@ -151,7 +151,7 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 		return nil
 	}
 	s := Open(files)
-	if p := s.Problem(); p == nil || p.Key != KeyDamaged+stays || !strings.Contains(p.Text, "nothing is saved in its place") {
+	if p := s.Problem(); p == nil || p.Key != KeyDamagedStays || !strings.Contains(p.Text, "nothing is saved in its place") {
 		t.Errorf("settings: %v", p)
 	}
 	m, damage := loadOne(s)
@@ -180,7 +180,7 @@ func TestAnUnreadableGameStays(t *testing.T) {
 	files.failOn("read", "current.game.xotrio", &fs.PathError{Op: "read", Path: "x", Err: syscall.EIO})
 	s := Open(files)
 	m, damage := loadOne(s)
-	if m != nil || damage == nil || damage.Kept != "" || damage.Problem().Key != KeyUnread+stays || !strings.Contains(damage.Reason, "input/output") ||
+	if m != nil || damage == nil || damage.Kept != "" || damage.Problem().Key != KeyUnread || !strings.Contains(damage.Reason, "input/output") ||
 		strings.Contains(damage.Error(), "damaged") {
 		t.Errorf("%v, %v", m, damage)
 	}

@@ -23,7 +23,8 @@ func Info() *rules.Info {
 	g := &rules.Info{Name: "oxixo", Endless: true, Seats: 2, Options: []rules.Option{{
 		Name: OptionSize, Default: sizeTexts[0], Examples: sizeTexts, Check: checkSize,
 	}}, Editor: newEditor, Lessons: lessons(), Puzzles: rules.Puzzles{File: puzzles, ID: "ox"},
-		Texts: rules.TextKeys{Title: "game.oxixo", Line: "title.oxixo.line", Aim: "aim.oxixo", HowToMove: "lesson.how.oxixo"}}
+		Texts: rules.TextKeys{Title: "game.oxixo", Line: "title.oxixo.line", Aim: "aim.oxixo", HowToMove: "lesson.how.oxixo",
+			Tools: map[rules.Tool]string{"X": "editor.tool.oxixo.X", "O": "editor.tool.oxixo.O", rules.Clear: "editor.tool.oxixo.clear"}}}
 	opening := func(o rules.Options, side rules.Side) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
@@ -64,7 +65,8 @@ const openedByWest = "5/5/5/5/5 w"
 // Info4 returns the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
 func Info4() *rules.Info {
 	g := &rules.Info{Name: "oxixo4", Seats: 4, Endless: true, Editor: newEditor4, Lessons: lessons4(), Puzzles: rules.Puzzles{File: puzzles4, ID: "o4"},
-		Texts: rules.TextKeys{Title: "game.oxixo4", Line: "title.oxixo.line", Aim: "aim.oxixo", HowToMove: "lesson.how.oxixo4"}}
+		Texts: rules.TextKeys{Title: "game.oxixo4", Line: "title.oxixo.line", Aim: "aim.oxixo", HowToMove: "lesson.how.oxixo4",
+			Tools: map[rules.Tool]string{"S": "editor.tool.oxixo4.S", "W": "editor.tool.oxixo4.W", "N": "editor.tool.oxixo4.N", "E": "editor.tool.oxixo4.E", rules.Clear: "editor.tool.oxixo4.clear"}}}
 	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err

@@ -122,7 +122,7 @@ func (e *editor) Counts() []rules.Count {
 	for c := range Cell(Cells) {
 		lying += e.state.Level(c)
 	}
-	return []rules.Count{{Name: "bricks", N: e.state.Bricks(), Max: AllBricks - lying/2}}
+	return []rules.Count{{Text: "editor.bricks", N: e.state.Bricks(), Max: AllBricks - lying/2}}
 }
 
 // SetCount implements rules.Editor.

@@ -34,7 +34,8 @@ func Info() *rules.Info {
 	g := &rules.Info{
 		Name: "trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }, Lessons: lessons(),
 		Puzzles: rules.Puzzles{File: puzzles, ID: "tr", Local: true, Poisoned: poisoned},
-		Texts:   rules.TextKeys{Title: "game.trexo", Line: "title.trexo.line", Aim: "aim.trexo", HowToMove: "lesson.how.trexo"},
+		Texts: rules.TextKeys{Title: "game.trexo", Line: "title.trexo.line", Aim: "aim.trexo", HowToMove: "lesson.how.trexo",
+			Tools: map[rules.Tool]string{"e": "editor.tool.trexo.e", "n": "editor.tool.trexo.n", "w": "editor.tool.trexo.w", "s": "editor.tool.trexo.s", rules.Clear: "editor.tool.trexo.clear"}},
 	}
 	growing := func(o rules.Options) (bool, error) {
 		if err := g.CheckOptions(o); err != nil {

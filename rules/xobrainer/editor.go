@@ -26,11 +26,11 @@ const (
 	fieldRound
 )
 
-// Names of counts.
+// Keys of the texts of the counts.
 const (
-	countLineUps = "line-ups"
-	countSets    = "sets"
-	countPoints  = "points"
+	countLineUps = "editor.line-ups"
+	countSets    = "editor.sets"
+	countPoints  = "editor.points"
 )
 
 // SetPosition implements rules.Editor.
@@ -96,12 +96,12 @@ func fullLineUp(s rules.Side) string { return [...]string{"XXXx", "OOOo"}[index(
 
 // Counts implements rules.Editor.
 func (e *editor) Counts() (list []rules.Count) {
-	count := func(name string, s rules.Side, n, least, most int) {
-		list = append(list, rules.Count{Name: name, Side: s, N: n, Min: least, Max: most, Score: name != countLineUps})
+	count := func(text string, s rules.Side, n, least, most int) {
+		list = append(list, rules.Count{Text: text, Side: s, N: n, Min: least, Max: most, Score: text != countLineUps})
 	}
-	score := func(name string, of Pair, most int) {
+	score := func(text string, of Pair, most int) {
 		for s := rules.X; s <= rules.O; s++ {
-			count(name, s, of.For(s), 0, max(most, of.For(s)))
+			count(text, s, of.For(s), 0, max(most, of.For(s)))
 		}
 	}
 	for s := rules.X; s <= rules.O; s++ {
@@ -125,7 +125,7 @@ func (e *editor) Counts() (list []rules.Count) {
 func (e *editor) SetCount(i, n int) string {
 	c := e.Counts()[i]
 	field := fieldPoints
-	switch c.Name {
+	switch c.Text {
 	case countLineUps:
 		l := strings.Split(e.fields[fieldLineUps], "/")
 		l[index(c.Side)] = fullLineUp(c.Side)[lineUpLen-n:]

@@ -166,8 +166,9 @@ func options() []rules.Option {
 // Info returns the entry of XOBrainer in the table of games. X opens unless a position text says otherwise.
 func Info() *rules.Info {
 	g := &rules.Info{
-		Name:  Name,
-		Texts: rules.TextKeys{Title: "game.xobrainer", Line: "title.xobrainer.line", Aim: "aim.xobrainer", HowToMove: "lesson.how.xobrainer"},
+		Name: Name,
+		Texts: rules.TextKeys{Title: "game.xobrainer", Line: "title.xobrainer.line", Aim: "aim.xobrainer", HowToMove: "lesson.how.xobrainer",
+			Tools: map[rules.Tool]string{"X": "editor.tool.xobrainer.X", "x": "editor.tool.xobrainer.x", "O": "editor.tool.xobrainer.O", "o": "editor.tool.xobrainer.o", rules.Clear: "editor.tool.xobrainer.clear"}},
 		Seats: 2,
 		// "Drawing lots decides who opens the first round"
 		EitherOpens: true,

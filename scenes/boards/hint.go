@@ -106,7 +106,7 @@ func (h *Hint) perfect(d *scenes.Env) string {
 		if win > 0 {
 			own = (plies + 1) / 2
 		}
-		result = d.T("perfect.wins."+winner.String(), "N", plies, "Own", own)
+		result = d.T([...]string{rules.X: "perfect.wins.x", rules.O: "perfect.wins.o"}[winner], "N", plies, "Own", own)
 	}
 	key := "perfect.best"
 	if h.Other {
@@ -114,6 +114,31 @@ func (h *Hint) perfect(d *scenes.Env) string {
 	}
 	return d.T(key, "Result", result)
 }
+
+// reasonKeys holds the keys of the sentences about each aim, without and with the squares concerned.
+var reasonKeys = map[ai.Aim]struct{ plain, exact string }{
+	ai.WinsNow:      {"hint.wins-now", "hint.wins-now-row"},
+	ai.WinsMatch:    {"hint.wins-match", "hint.wins-match-row"},
+	ai.DoubleThreat: {"hint.double-threat", "hint.double-threat-at"},
+	ai.WinsByForce:  {"hint.wins-by-force", ""},
+	ai.OnlyParry:    {"hint.only-parry", "hint.only-parry-row"},
+	ai.Parries:      {"hint.parries", "hint.parries-row"},
+	ai.Resists:      {"hint.resists", ""},
+	ai.AvoidsGift:   {"hint.avoids-gift", "hint.avoids-gift-row"},
+	ai.Threatens:    {"hint.threatens", "hint.threatens-row"},
+	ai.Hinders:      {"hint.hinders", "hint.hinders-row"},
+	ai.Closes:       {"hint.closes", "hint.closes-row"},
+	ai.Exposes:      {"hint.exposes", "hint.exposes-at"},
+	ai.Covers:       {"hint.covers", "hint.covers-at"},
+	ai.Builds:       {"hint.builds", "hint.builds-row"},
+	ai.BuildsColour: {"hint.builds-colour", "hint.builds-colour-row"},
+	ai.Tempo:        {"hint.tempo", "hint.tempo-at"},
+	ai.TakesBack:    {"hint.takes-back", "hint.takes-back-at"},
+	ai.Prepares:     {"hint.prepares", "hint.prepares-row"},
+}
+
+// pointsKeys are those of a move that wins a round that counts points.
+var pointsKeys = struct{ plain, exact string }{"hint.wins-points", "hint.wins-points-row"}
 
 func (h *Hint) reason(d *scenes.Env) string {
 	th, e := h.Thought, &h.Evidence
@@ -125,11 +150,11 @@ func (h *Hint) reason(d *scenes.Env) string {
 	if aim == ai.NoAim {
 		aim = ai.Prepares
 	}
-	key, n := "hint."+aim.String(), th.Reason.N
+	keys, n := reasonKeys[aim], th.Reason.N
 	if aim == ai.WinsNow && n > 0 && h.Rounds {
-		key = "hint.wins-points"
+		keys = pointsKeys
 	}
-	planned := false
+	key, planned := keys.plain, false
 	switch aim {
 	case ai.WinsByForce, ai.Resists:
 		planned = true
@@ -138,25 +163,25 @@ func (h *Hint) reason(d *scenes.Env) string {
 		}
 	case ai.DoubleThreat:
 		if len(e.At) > 1 {
-			key += "-at"
+			key = keys.exact
 		}
 	case ai.Covers, ai.Exposes, ai.Tempo, ai.TakesBack:
 		if len(e.At) > 0 {
-			key += "-at"
+			key = keys.exact
 		}
 	case ai.Prepares:
 		switch n = e.Open; {
 		case h.prepares():
 			h.Next.Cell, h.Next.Rounds = h.Cell, h.Rounds
-			return d.T(key+"-next", "Next", h.Plan[1], "Reply", h.Plan[0], "Why", h.Next.reason(d))
+			return d.T("hint.prepares-next", "Next", h.Plan[1], "Reply", h.Plan[0], "Why", h.Next.reason(d))
 		case len(e.Row) > 0:
-			key += "-row"
+			key = keys.exact
 		default:
 			planned = true
 		}
 	default:
 		if len(e.Row) > 0 {
-			key += "-row"
+			key = keys.exact
 		}
 	}
 	row := e.Row

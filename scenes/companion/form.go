@@ -229,7 +229,7 @@ func (f *form) sides() layout.Part {
 func (f *form) side(i int) layout.Part {
 	key := [2]string{"companion.near", "companion.far"}[i]
 	if f.current().Rounds != nil {
-		key += ".rounds"
+		key = [2]string{"companion.near.rounds", "companion.far.rounds"}[i]
 	}
 	more, fewer := fmt.Sprintf("more-%d", i+1), fmt.Sprintf("fewer-%d", i+1)
 	buttons := layout.Row(widget.Space,

@@ -28,7 +28,7 @@ func teamNames(d *scenes.Env, names []string, side rules.Side, inRounds bool) (o
 		if n = people.Tidy(n); n == "" {
 			n = d.T("companion.player", "Number", 1+int(side-rules.X)+2*i)
 			if inRounds && len(names) == 1 {
-				n = d.T("companion.marks." + side.String())
+				n = d.T([...]string{rules.X: "companion.marks.x", rules.O: "companion.marks.o"}[side])
 			}
 		}
 		out = append(out, n)

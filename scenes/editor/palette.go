@@ -92,14 +92,14 @@ func (e *Editor) counts(score bool) (parts []layout.Part) {
 		if n.Score != score {
 			continue
 		}
-		name := "editor." + n.Name
-		if n.Side != rules.Nobody && n.Name != above {
-			parts = append(parts, e.Words(e.T(name), e.Soft(look.Small)))
+		key := n.Text
+		if n.Side != rules.Nobody && n.Text != above {
+			parts = append(parts, e.Words(e.T(key), e.Soft(look.Small)))
 		}
-		if above = n.Name; n.Side != rules.Nobody {
-			name = "editor.line-up-" + n.Side.String()
+		if above = n.Text; n.Side != rules.Nobody {
+			key = [...]string{rules.X: "editor.line-up-x", rules.O: "editor.line-up-o"}[n.Side]
 		}
-		parts = append(parts, e.Number("left/"+strconv.Itoa(i), n.N, n.Min, n.Max, 1, func(n int) string { return e.T(name, "N", n) },
+		parts = append(parts, e.Number("left/"+strconv.Itoa(i), n.N, n.Min, n.Max, 1, func(n int) string { return e.T(key, "N", n) },
 			func(n int) { e.edit(func() error { return e.sheet.SetCount(i, n) }) }))
 	}
 	return parts
@@ -140,7 +140,7 @@ func (e *Editor) gameChoice() layout.Part {
 }
 
 func (e *Editor) toolButton(i int, t rules.Tool) layout.Part {
-	label := e.T("editor.tool." + e.sheet.Info().Name + "." + string(t))
+	label := e.T(e.sheet.Info().Texts.Tools[t])
 	n := &graph.Node{Name: "tool/" + strconv.Itoa(i), Role: graph.Choice, Label: label, Tip: label, Round: 10, Press: func() { e.tool = i }}
 	n.Draw = func(c graph.Canvas) {
 		th := e.Theme

@@ -294,19 +294,21 @@ func (e *Export) showFolder() {
 
 // offer is something to share. save is nil if it cannot be saved to a file.
 type offer struct {
-	name       string
-	copy, save func()
+	name string
+	// title and note are keys of texts.
+	title, note string
+	copy, save  func()
 }
 
 func (e *Export) offers() []offer {
 	pos := e.view.Game.Text()
 	return []offer{
-		{"record", func() { e.copyText(e.Library.File(e.played), e.T("export.copied.text")) },
+		{"record", "export.record", "export.record.note", func() { e.copyText(e.Library.File(e.played), e.T("export.copied.text")) },
 			func() { e.saveText(e.title(""), ".xotrio", e.Library.File(e.played)) }},
-		{"position", func() { e.copyText(pos, e.T("export.copied.text")) }, func() { e.saveText(e.title(e.positionName()), ".txt", pos+"\n") }},
-		{"link", func() { e.Copied, e.message = e.Link(link.Link{Record: e.played.Text()}) }, nil},
-		{"picture", func() { e.picture(true) }, func() { e.picture(false) }},
-		{"film", func() { e.film(true) }, func() { e.film(false) }},
+		{"position", "export.position", "export.position.note", func() { e.copyText(pos, e.T("export.copied.text")) }, func() { e.saveText(e.title(e.positionName()), ".txt", pos+"\n") }},
+		{"link", "export.link", "export.link.note", func() { e.Copied, e.message = e.Link(link.Link{Record: e.played.Text()}) }, nil},
+		{"picture", "export.picture", "export.picture.note", func() { e.picture(true) }, func() { e.picture(false) }},
+		{"film", "export.film", "export.film.note", func() { e.film(true) }, func() { e.film(false) }},
 	}
 }
 
@@ -333,7 +335,7 @@ func (e *Export) back() {
 // offer is a row: name and description, and the two buttons, which are below them on a phone.
 func (e *Export) offer(o offer) layout.Part {
 	busy := e.job != nil
-	words := layout.Middle(layout.Stack(2, e.Words(e.T("export."+o.name), e.Plain(look.Body, graph.Bold)), e.Words(e.T("export."+o.name+".note"), e.Soft(look.Small))))
+	words := layout.Middle(layout.Stack(2, e.Words(e.T(o.title), e.Plain(look.Body, graph.Bold)), e.Words(e.T(o.note), e.Soft(look.Small))))
 	ways := layout.Even(widget.Space,
 		e.Press(widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy}),
 		layout.If(o.save != nil, e.Press(widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save})))

@@ -193,6 +193,26 @@ func (s *sheets) editing(who people.Player) []layout.Part {
 	return []layout.Part{s.namedBy(rename), s.wrong(), marks, colours, layout.Gap(0), merge, remove, s.Words(s.T("people.back"), s.Soft(look.Small-1))}
 }
 
+// lookKeys holds the keys of the names of people.Marks and people.Colours.
+var lookKeys = map[string]string{
+	"star":   "people.mark.star",
+	"moon":   "people.mark.moon",
+	"sun":    "people.mark.sun",
+	"drop":   "people.mark.drop",
+	"heart":  "people.mark.heart",
+	"crown":  "people.mark.crown",
+	"leaf":   "people.mark.leaf",
+	"flag":   "people.mark.flag",
+	"amber":  "people.colour.amber",
+	"blue":   "people.colour.blue",
+	"orange": "people.colour.orange",
+	"violet": "people.colour.violet",
+	"olive":  "people.colour.olive",
+	"slate":  "people.colour.slate",
+	"brown":  "people.colour.brown",
+	"indigo": "people.colour.indigo",
+}
+
 // swatches is a choice of marks or colours, in one line or, in a narrow window, two.
 func (s *sheets) swatches(name string, all []string, current string, id int, token func(string) (mark, colour string)) layout.Part {
 	at := slices.Index(all, current)
@@ -206,7 +226,7 @@ func (s *sheets) swatches(name string, all []string, current string, id int, tok
 	var tokens []layout.Part
 	for i, one := range all {
 		mark, colour := token(one)
-		n := &graph.Node{Name: name + "/" + phrases.Number(i), Role: graph.Item, Label: s.T("people." + name + "." + one), Press: func() { take(i) }}
+		n := &graph.Node{Name: name + "/" + phrases.Number(i), Role: graph.Item, Label: s.T(lookKeys[one]), Press: func() { take(i) }}
 		tokens = append(tokens, layout.Center(s.On(n, s.Drawn(48, 48, func(c graph.Canvas, r graph.Rect) {
 			if i == at {
 				c.Art(s.Theme.Panel(s.Theme.Sheet, s.Theme.Text, 14, true), r.Inset(-3), graph.Show{})
@@ -214,7 +234,7 @@ func (s *sheets) swatches(name string, all []string, current string, id int, tok
 			c.Art(look.Token(mark, colour), r.Inset(2), graph.Show{})
 		}))))
 	}
-	n := &graph.Node{Name: name, Role: graph.Choice, Label: s.T("people." + name + "." + current), Round: 14}
+	n := &graph.Node{Name: name, Role: graph.Choice, Label: s.T(lookKeys[current]), Round: 14}
 	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, func(dir int) { take(at + dir) }) }
 	n.Press = func() { take((at + 1) % len(all)) }
 	return s.On(n, layout.Pad(4, layout.Breakpoint(420,

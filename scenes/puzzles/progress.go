@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -212,8 +211,10 @@ func (k *calendar) view(today, daily solving.Day) layout.Part {
 	}
 	head := layout.Row(12, m.Words(strings.ToUpper(month(m.Env, today)), m.Soft(look.Small-1)), m.Words(row, gold).Grow(1))
 	var names []layout.Part
-	for i := range 7 {
-		names = append(names, m.Words(m.T(fmt.Sprintf("puzzles.weekday.%d", i)), m.Soft(look.Small-2).Centered()))
+	for _, key := range [...]string{
+		"puzzles.weekday.0", "puzzles.weekday.1", "puzzles.weekday.2", "puzzles.weekday.3", "puzzles.weekday.4", "puzzles.weekday.5", "puzzles.weekday.6",
+	} {
+		names = append(names, m.Words(m.T(key), m.Soft(look.Small-2).Centered()))
 	}
 	return layout.Stack(4, head, layout.Even(0, names...), k.days(today, daily).Grow(1))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"xotrio/game/match"
 	"xotrio/game/puzzle"
@@ -198,20 +199,55 @@ func number(d *scenes.Env, game string, at int) string {
 	return d.T("puzzles.number", "Game", d.GameTitle(game), "N", at+1)
 }
 
+// taskKeys holds the keys of the tasks.
+var taskKeys = map[puzzle.Kind]string{
+	puzzle.Win:      "puzzles.task.win",
+	puzzle.Counter:  "puzzles.task.counter",
+	puzzle.Quiet:    "puzzles.task.quiet",
+	puzzle.Fork:     "puzzles.task.fork",
+	puzzle.Save:     "puzzles.task.save",
+	puzzle.Hold:     "puzzles.task.hold",
+	puzzle.Dots:     "puzzles.task.dots",
+	puzzle.KnockOut: "puzzles.task.knockout",
+	puzzle.Gift:     "puzzles.task.gift",
+	puzzle.Ending:   "puzzles.task.ending",
+}
+
 func taskText(d *scenes.Env, p *puzzle.Puzzle) string {
-	key := "puzzles.task." + string(p.Kind)
+	key := taskKeys[p.Kind]
 	if p.Kind == puzzle.Gift && !p.Defends() {
 		key = "puzzles.task.gift-win"
 	}
 	return d.T(key, "N", p.N, "Points", p.Points)
 }
 
+// themeKeys holds the keys of the themes, by the name of the aim; see ai.Aim.
+var themeKeys = map[string]string{
+	"wins-now":      "puzzles.theme.wins-now",
+	"wins-match":    "puzzles.theme.wins-match",
+	"double-threat": "puzzles.theme.double-threat",
+	"wins-by-force": "puzzles.theme.wins-by-force",
+	"only-parry":    "puzzles.theme.only-parry",
+	"parries":       "puzzles.theme.parries",
+	"resists":       "puzzles.theme.resists",
+	"avoids-gift":   "puzzles.theme.avoids-gift",
+	"threatens":     "puzzles.theme.threatens",
+	"hinders":       "puzzles.theme.hinders",
+	"covers":        "puzzles.theme.covers",
+	"builds":        "puzzles.theme.builds",
+	"builds-colour": "puzzles.theme.builds-colour",
+	"tempo":         "puzzles.theme.tempo",
+	"takes-back":    "puzzles.theme.takes-back",
+	"prepares":      "puzzles.theme.prepares",
+}
+
 // aim returns the text for the aim of a move.
 func aim(d *scenes.Env, name string) string {
-	if key := "puzzles.theme." + name; d.Texts.Has(key) {
-		return d.T(key)
+	key, ok := themeKeys[name]
+	if !ok {
+		key = themeKeys["prepares"]
 	}
-	return d.T("puzzles.theme.prepares")
+	return d.T(key)
 }
 
 func theme(d *scenes.Env, p *puzzle.Puzzle) string {
@@ -252,7 +288,10 @@ func (a *attempt) outcome() string {
 }
 
 func (a *attempt) result() string {
-	key := "puzzles.result." + string(a.run.Result)
+	key := map[solving.Result]string{
+		solving.Right: "puzzles.result.right", solving.Slow: "puzzles.result.slow", solving.Helped: "puzzles.result.helped",
+		solving.Wrong: "puzzles.result.wrong", solving.GivenUp: "puzzles.result.given-up",
+	}[a.run.Result]
 	if a.run.Result == solving.Wrong && !a.moves.Solved() {
 		key = "puzzles.result.given-up"
 	}
@@ -325,12 +364,28 @@ func square(d solving.DailyOf) string {
 	return "🟥"
 }
 
+// monthKeys holds the keys of the names of the months.
+var monthKeys = [...]string{
+	time.January:   "puzzles.month.1",
+	time.February:  "puzzles.month.2",
+	time.March:     "puzzles.month.3",
+	time.April:     "puzzles.month.4",
+	time.May:       "puzzles.month.5",
+	time.June:      "puzzles.month.6",
+	time.July:      "puzzles.month.7",
+	time.August:    "puzzles.month.8",
+	time.September: "puzzles.month.9",
+	time.October:   "puzzles.month.10",
+	time.November:  "puzzles.month.11",
+	time.December:  "puzzles.month.12",
+}
+
 func date(d *scenes.Env, day solving.Day) string {
 	t := day.Time()
-	return d.T("puzzles.date", "Day", t.Day(), "Month", d.T(fmt.Sprintf("puzzles.month.%d", t.Month())))
+	return d.T("puzzles.date", "Day", t.Day(), "Month", d.T(monthKeys[t.Month()]))
 }
 
 func month(d *scenes.Env, day solving.Day) string {
 	t := day.Time()
-	return d.T("puzzles.month.year", "Month", d.T(fmt.Sprintf("puzzles.month.%d", t.Month())), "Year", strconv.Itoa(t.Year()))
+	return d.T("puzzles.month.year", "Month", d.T(monthKeys[t.Month()]), "Year", strconv.Itoa(t.Year()))
 }
