@@ -22,14 +22,6 @@ const (
 	FinaleLead = 450 * time.Millisecond
 )
 
-// FinaleSquares returns how many squares of a row of n are lit since the row started; all of them are at FinaleRow.
-func FinaleSquares(n int, since time.Duration) int {
-	if since < 0 {
-		return 0
-	}
-	return min(n, 1+int(since*time.Duration(n)/FinaleRow))
-}
-
 // Fanfare returns the sound of the end of a match that is over: Draw if there is no winner, Lose if computers have
 // beaten the only persons, Win otherwise.
 func Fanfare(v *session.View) sound.Cue {

@@ -67,8 +67,8 @@ func (v *Voice) SayAim(b Board, view *session.View) {
 // ResetAim forgets the last spoken aim, for a new position.
 func (v *Voice) ResetAim() { v.aim = "" }
 
-// Take returns what was said since the last call, in sentences.
-func (v *Voice) Take() string {
+// TakeText returns what was said since the last call, in sentences.
+func (v *Voice) TakeText() string {
 	text := Sentences(v.texts...)
 	v.texts = v.texts[:0]
 	return text
@@ -109,8 +109,10 @@ var foresightKeys = map[string][2]string{
 	"line": {"foresight.line.loses", "foresight.line.wins"},
 }
 
-// shapeKeys are the keys of what the winner completes, by the sides' shapes.
-var shapeKeys = map[rules.Side]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
+// MarksName returns the name of a side's marks in sentences on rows, such as "crosses".
+func MarksName(d *scenes.Env, side rules.Side) string {
+	return d.T([...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}[side])
+}
 
 // Before returns texts, preceded by the outcome of m if it ends the game at once: the side to move wins by it, or loses. The result
 // is valid until the next call. kind is "row" or "line", as the game calls what decides it; m may be NoMove.
@@ -133,7 +135,7 @@ func (f *Foresight) Before(d *scenes.Env, v *session.View, kind string, m rules.
 	if winner == side {
 		key = foresightKeys[kind][1]
 	}
-	text := d.T(key, "Move", v.Game.MoveText(m), "Of", d.T(shapeKeys[winner]), "Name", phrases.Side(d, v, int(winner-rules.X)))
+	text := d.T(key, "Move", v.Game.MoveText(m), "Of", MarksName(d, winner), "Name", phrases.Side(d, v, int(winner-rules.X)))
 	f.result = append([]string{text}, texts...)
 	return f.result
 }

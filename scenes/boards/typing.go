@@ -62,7 +62,7 @@ func (l *TypedLine) Focus(name string) {
 	}
 }
 
-// HandleInput is for screens that build their tree anew at every change. It opens the line at a slash if may returns
+// HandleInput is for screens that rebuild their tree at every change. It opens the line at a slash if may returns
 // true and the focused control does not take text itself, closes it when it has lost the focus, and returns the input
 // that is left.
 func (l *TypedLine) HandleInput(f *input.Frame, may func() bool) *input.Frame {

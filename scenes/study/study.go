@@ -186,7 +186,7 @@ func (s *Study) Update(f *input.Frame) scenes.Next {
 		}
 	}
 	next.Cues = append(before, s.menu.Cues...)
-	next.Say = s.voice.Take()
+	next.Say = s.voice.TakeText()
 	s.menu.Cues = nil
 	return next
 }

@@ -252,7 +252,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	}
 	t.next.Cues = t.cues
 	t.next.Caret = t.stage.Caret()
-	t.next.Say = t.speech.Take()
+	t.next.Say = t.speech.TakeText()
 	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.viewChanged > 0 || t.overlay.count.running() ||
 		t.view.Over() && !t.end.shown && t.s.Doubt() == nil
 	t.next.Due = scenes.DueIn(f.Now, t.s.Due())

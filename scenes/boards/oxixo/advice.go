@@ -44,9 +44,6 @@ func (h *threats) update(d *scenes.Env, v *session.View) {
 	h.texts = h.sentences(d)
 }
 
-// markKeys are the keys of the names of a side's marks in sentences on lines.
-var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
-
 // sentences returns the threats in words, those completed by one push first.
 func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	for _, key := range [...]string{"oxixo.threat.now", "oxixo.threat.later", "oxixo.threat.three"} {
@@ -65,7 +62,7 @@ func (h *threats) sentences(d *scenes.Env) (texts []string) {
 				}
 			}
 			if cells != "" {
-				texts = append(texts, d.T(key, "Of", d.T(markKeys[side]), "Squares", cells))
+				texts = append(texts, d.T(key, "Of", boards.MarksName(d, side), "Squares", cells))
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package oxixo
 import (
 	"fmt"
 	"image/color"
-	"math"
 
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
@@ -111,8 +110,8 @@ func newAtlas(t *look.Theme) *solid.Atlas {
 	add(540, 24, func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(in.frame, in.frameDark, 32, 14))
 	})
-	add(110, 110, func(p *paint.Picture, w, h float64) { softBox(p, w, h, shadowBlur) })
-	add(90, 90, func(p *paint.Picture, w, h float64) { softBox(p, w, h, groundBlur) })
+	add(110, 110, func(p *paint.Picture, w, h float64) { solid.SoftBox(p, w, h, shadowBlur) })
+	add(90, 90, func(p *paint.Picture, w, h float64) { solid.SoftBox(p, w, h, groundBlur) })
 	return solid.NewAtlas("oxixo/"+t.Name, 620, tiles...)
 }
 
@@ -131,14 +130,7 @@ func mark(cross bool, w, grow float64) *paint.Path {
 		return paint.Ring(w/2, w/2, (0.312+grow)*w, (0.158-grow)*w)
 	}
 	a, b, wd := 0.238*w-grow*w*0.7, 0.762*w+grow*w*0.7, (0.152+2*grow)*w
-	return bar(a, a, b, b, wd, w*0.022).Append(bar(b, a, a, b, wd, w*0.022))
-}
-
-// bar returns a straight stroke of width w with corners of radius r.
-func bar(x1, y1, x2, y2, w, r float64) *paint.Path {
-	d := math.Hypot(x2-x1, y2-y1)
-	c, s := (x2-x1)/d, (y2-y1)/d
-	return paint.RoundRect(0, -w/2, d, w, r).Map(func(x, y float64) (float64, float64) { return x1 + x*c - y*s, y1 + x*s + y*c })
+	return paint.Bar(a, a, b, b, wd, w*0.022).Append(paint.Bar(b, a, a, b, wd, w*0.022))
 }
 
 // burn paints a branded mark: a scorched rim, the light on the lower edge of the hollow, the colour.
@@ -160,19 +152,6 @@ func burn(p *paint.Picture, w float64, in inks, cross bool) {
 		return
 	}
 	p.Fill(mark(cross, w, -0.014).Move(w*0.006, w*0.009), paint.Linear(0, w*0.2, paint.Mix(col, deep, 0.18), w*0.3, w, col))
-}
-
-// softBox paints a white box whose edges fade evenly. soft is the reach of the fading to both sides, as a fraction of
-// the box. The box is centred: the tile covers 1 + 2 soft boxes.
-func softBox(p *paint.Picture, w, h, soft float64) {
-	edge := func(t float64) float64 { // t from the tile's edge, in boxes
-		t = math.Max(0, math.Min(1, t/(2*soft)))
-		return t * t * (3 - 2*t)
-	}
-	p.Fill(paint.Rect(-1, -1, w+2, h+2), func(x, y float64) (r, g, b, a float64) {
-		u, v := x/w*(1+2*soft), y/h*(1+2*soft)
-		return 1, 1, 1, edge(u) * edge(1+2*soft-u) * edge(v) * edge(1+2*soft-v)
-	})
 }
 
 // badge returns a disc with an arrow in the direction dx, dy of the board.

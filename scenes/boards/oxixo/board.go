@@ -38,12 +38,13 @@ type Board struct {
 	// idle is shown if clip is nil or over.
 	idle *boardView
 	clip *clip
-	// busy is true if an animation was running in the last tick.
-	busy bool
+	// busy is true if an animation was running in the last tick, thinking if a computer player was thinking. times are
+	// the clocks then.
+	busy, thinking bool
+	times          session.Times
 
 	controls controls
 	painter  painter
-	panels   panels
 	threats  threats
 	nodes    nodes
 	// intent is the result of the current tick.
@@ -58,16 +59,13 @@ type boardKind struct {
 	four bool
 }
 
-var (
-	_ boards.Board = (*Board)(nil)
-)
+var _ boards.Board = (*Board)(nil)
 
 // New returns a board for a screen of d. Call Layout and Show before anything else.
 func New(d *scenes.Env) *Board {
 	rest := &boardView{view: session.View{Seat: -1}, lastPush: lastPush{cell: none}}
 	b := &Board{d: d, idle: rest, busy: true}
 	b.controls = controls{held: noCube(rest, false), point: nowhere, cursor: none, lens: &b.painter.lens, onButton: b.onButton}
-	b.panels = panels{d: d, view: &rest.view}
 	b.makeNodes()
 	return b
 }
@@ -82,7 +80,6 @@ func (b *Board) Layout(a boards.Area) {
 
 // Show displays v immediately and cancels any running animation.
 func (b *Board) Show(v session.View) {
-
 	b.clip, b.controls.early, b.controls.lit = nil, earlyInput{}, graph.Motion{}
 	b.startTurn(newBoardView(v))
 }
@@ -97,9 +94,8 @@ func (b *Board) startTurn(rest *boardView) {
 
 // refresh makes rest the idle view and lays the board out again if the kind of board changes.
 func (b *Board) refresh(rest *boardView) {
-
 	b.idle = rest
-	b.panels.view, b.panels.times = &rest.view, rest.view.Times
+	b.times = rest.view.Times
 	k := boardKind{rest.size, rest.four}
 	if k != b.laidOut && rest.size > 0 && b.area.Metrics != (graph.Metrics{}) {
 		b.laidOut = k
@@ -113,7 +109,6 @@ func (b *Board) refresh(rest *boardView) {
 
 // Play animates a step. If p is being shown already, Play only moves its start, which skips a part of it.
 func (b *Board) Play(p boards.Passage) boards.Clip {
-
 	if b.clip != nil && b.clip.shows(&p) {
 		b.clip.start = p.Start // skips a part
 	} else {
@@ -126,7 +121,6 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 }
 
 func (b *Board) startClip(p *boards.Passage) {
-
 	before, after := newBoardView(p.Before), newBoardView(p.After)
 	marked := 1.0
 	if k := b.clip; k != nil && !p.Back && k.moving(p.Start) {
@@ -153,7 +147,7 @@ func (b *Board) passMessage(p *boards.Passage) string {
 func (b *Board) Point(f *input.Frame, st boards.State) boards.Intent {
 	c := &b.controls
 	b.intent = boards.Intent{}
-	b.busy, b.panels.times, b.panels.thinking = st.Busy, st.View.Times, st.Thinking
+	b.busy, b.times, b.thinking = st.Busy, st.View.Times, st.Thinking
 	c.startTick(&st, f.Now, &b.intent)
 	c.applyRequests()
 	if st.CanMove {

@@ -85,7 +85,7 @@ func (b *Board) drawPass(c graph.Canvas, lit bool) {
 	t, r := b.d.Theme, b.places.pass
 	t.DrawPanel(c, r, t.Accent(b.idle.side), true)
 	st := t.Write(look.Small, graph.Regular).Wide(r.W - 32)
-	text := b.d.T("oxixo.nothing", "Name", b.panels.playerName(b.idle.view.Seat))
+	text := b.d.T("oxixo.nothing", "Name", b.playerName(b.idle.view.Seat))
 	st.Align = graph.Center
 	c.Text(text, graph.Point{X: r.X + r.W/2, Y: r.Y + 12}, st)
 	at := graph.Rect{X: r.X + r.W/2 - 90, Y: r.Y + r.H - 46, W: 180, H: 36}

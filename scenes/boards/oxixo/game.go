@@ -97,7 +97,7 @@ func outcomeText(d *scenes.Env, v *session.View) string {
 		_, loser := boards.Parties(d, v)
 		return d.T("end.lines", "Loser", loser)
 	case ok && last.Side == winner:
-		return d.T("end.line", "Of", d.T(markKeys[winner]))
+		return d.T("end.line", "Of", boards.MarksName(d, winner))
 	}
 	return ""
 }

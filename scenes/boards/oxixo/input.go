@@ -47,61 +47,61 @@ type requests struct {
 	dot  int
 }
 
-func (b *controls) pending() bool { return b.requests != (requests{}) || b.early.recorded }
+func (c *controls) pending() bool { return c.requests != (requests{}) || c.early.recorded }
 
-func (b *controls) startTick(s *boards.State, now time.Duration, want *boards.Intent) {
-	b.now, b.focus, b.intent = now, s.Focus, want
-	if b.canMove && !s.CanMove {
-		b.point = nowhere
+func (c *controls) startTick(s *boards.State, now time.Duration, want *boards.Intent) {
+	c.now, c.focus, c.intent = now, s.Focus, want
+	if c.canMove && !s.CanMove {
+		c.point = nowhere
 	}
-	b.canMove, b.watching = s.CanMove, s.Watching
+	c.canMove, c.watching = s.CanMove, s.Watching
 	goal := 0.0
-	if b.canMove {
+	if c.canMove {
 		goal = 1
 	}
-	b.lit.Go(goal, now, markTime)
+	c.lit.Go(goal, now, markTime)
 }
 
-func (b *controls) applyRequests() {
-	w := b.requests
-	b.requests = requests{}
-	if w.down && b.held.holding() {
-		b.held.putDown(b.now)
+func (c *controls) applyRequests() {
+	w := c.requests
+	c.requests = requests{}
+	if w.down && c.held.holding() {
+		c.held.putDown(c.now)
 	}
-	if !b.canMove {
+	if !c.canMove {
 		return
 	}
-	if w.pass && b.held.pos.pass {
-		b.intent.Move = rule.Pass
+	if w.pass && c.held.pos.pass {
+		c.intent.Move = rule.Pass
 	}
-	if w.turn && w.dot != b.held.dot {
-		b.turnDot()
-	}
-}
-
-func (b *controls) sound(c sound.Cue) { b.intent.Cues = append(b.intent.Cues, c) }
-
-func (b *controls) liftCube(c int) {
-	b.held.lift(c, b.now)
-	b.sound(sound.Select)
-}
-
-func (b *controls) drop() {
-	if b.held.holding() {
-		b.held.putDown(b.now)
-		b.sound(sound.Select)
+	if w.turn && w.dot != c.held.dot {
+		c.turnDot()
 	}
 }
 
-func (b *controls) push(k int) {
-	b.intent.Move = b.held.move(k)
+func (c *controls) sound(cue sound.Cue) { c.intent.Cues = append(c.intent.Cues, cue) }
+
+func (c *controls) liftCube(cell int) {
+	c.held.lift(cell, c.now)
+	c.sound(sound.Select)
+}
+
+func (c *controls) drop() {
+	if c.held.holding() {
+		c.held.putDown(c.now)
+		c.sound(sound.Select)
+	}
+}
+
+func (c *controls) push(k int) {
+	c.intent.Move = c.held.move(k)
 }
 
 // turnDot points the dot at the other partner.
-func (b *controls) turnDot() {
-	if b.canMove && b.held.pos.four && !b.held.pos.pass {
-		b.held.turnDot(b.held.dot^2, b.now)
-		b.sound(sound.Select)
+func (c *controls) turnDot() {
+	if c.canMove && c.held.pos.four && !c.held.pos.pass {
+		c.held.turnDot(c.held.dot^2, c.now)
+		c.sound(sound.Select)
 	}
 }
 
@@ -131,81 +131,81 @@ type pointing struct {
 // nowhere is the state of a pointer on nothing.
 var nowhere = pointing{over: none, end: none, down: none}
 
-func (b *controls) handlePointer(f *input.Frame) {
+func (c *controls) handlePointer(f *input.Frame) {
 	p := graph.Point{X: f.X, Y: f.Y}
 	if f.Moved || f.Pressed[input.Left] || f.Released[input.Left] {
-		b.hitTest(p, f.Touch, f.Down[input.Left] || f.Pressed[input.Left] || f.Released[input.Left])
+		c.hitTest(p, f.Touch, f.Down[input.Left] || f.Pressed[input.Left] || f.Released[input.Left])
 	}
 	if f.Pressed[input.Left] {
-		b.press(p)
+		c.press(p)
 	}
-	if b.point.held && f.Down[input.Left] && f.Moved {
-		b.drag(p)
+	if c.point.held && f.Down[input.Left] && f.Moved {
+		c.drag(p)
 	}
 	if f.Released[input.Left] {
-		b.release()
+		c.release()
 		if f.Touch {
-			b.hitTest(p, true, false)
+			c.hitTest(p, true, false)
 		}
 	}
 	switch {
-	case b.held.pos.four && (f.WheelY != 0 || f.Pressed[input.Right]):
-		b.turnDot()
-	case f.Pressed[input.Right] && b.held.holding():
-		b.drop()
+	case c.held.pos.four && (f.WheelY != 0 || f.Pressed[input.Right]):
+		c.turnDot()
+	case f.Pressed[input.Right] && c.held.holding():
+		c.drop()
 	}
 }
 
 // hitTest sets what is under the pointer: nothing for a finger that is not down.
-func (b *controls) hitTest(p graph.Point, touch, down bool) {
-	pt := &b.point
-	pt.over, pt.end, pt.onButton = none, none, b.onButton(p)
+func (c *controls) hitTest(p graph.Point, touch, down bool) {
+	pt := &c.point
+	pt.over, pt.end, pt.onButton = none, none, c.onButton(p)
 	if !pt.onButton && (!touch || down) {
-		pt.end = b.endAt(p, touch)
+		pt.end = c.endAt(p, touch)
 		if pt.end == none {
-			pt.over = b.cubeAt(p)
+			pt.over = c.cubeAt(p)
 		}
 		if pt.end == none && pt.over == none {
-			pt.end = b.edgeAt(p)
+			pt.end = c.edgeAt(p)
 		}
 	}
-	b.keys = false
+	c.keys = false
 	if !pt.held {
-		b.held.aimAt(pt.end, b.held.lean, b.now)
+		c.held.aimAt(pt.end, c.held.lean, c.now)
 	}
 }
 
-func (b *controls) press(p graph.Point) {
-	pt, h := &b.point, &b.held
+func (c *controls) press(p graph.Point) {
+	pt, h := &c.point, &c.held
 	pt.held, pt.wasHeld, pt.dragging, pt.down, pt.from = false, false, false, none, p
 	switch {
 	case pt.onButton:
 	case pt.end != none:
 		pt.down = pt.end
 	case pt.over == none:
-		b.drop()
+		c.drop()
 	case pt.over == h.cell:
 		pt.held, pt.wasHeld = true, true
 	case !h.pos.mayTake(pt.over):
-		b.intent.Refused = checkTake(h.play, pt.over)
+		c.intent.Refused = checkTake(h.play, pt.over)
 	default:
-		b.liftCube(pt.over)
+		c.liftCube(pt.over)
 		pt.held = true
 	}
 	if pt.held {
-		b.cursor = pt.over
-		pt.grabbed, _ = b.lens.OnPlane(p, tall)
+		c.cursor = pt.over
+		pt.grabbed, _ = c.lens.OnPlane(p, tall)
 	}
 }
 
 // drag moves the held cube a little towards the pointer, and aims at the end in that direction.
-func (b *controls) drag(p graph.Point) {
-	pt, h := &b.point, &b.held
+func (c *controls) drag(p graph.Point) {
+	pt, h := &c.point, &c.held
 	if q := p.Sub(pt.from); !pt.dragging && math.Hypot(q.X, q.Y) < dragFrom || !h.holding() {
 		return
 	}
 	pt.dragging = true
-	at, ok := b.lens.OnPlane(p, tall)
+	at, ok := c.lens.OnPlane(p, tall)
 	if !ok {
 		return
 	}
@@ -221,41 +221,41 @@ func (b *controls) drag(p graph.Point) {
 			}
 		}
 	}
-	h.aimAt(best, way.Mul(0.32/max(0.32, far)), b.now)
+	h.aimAt(best, way.Mul(0.32/max(0.32, far)), c.now)
 }
 
-func (b *controls) release() {
-	pt, h := &b.point, &b.held
+func (c *controls) release() {
+	pt, h := &c.point, &c.held
 	held, again, dragging, down := pt.held, pt.wasHeld, pt.dragging, pt.down
 	pt.held, pt.wasHeld, pt.dragging, pt.down = false, false, false, none
-	h.aimAt(h.aim, solid.Vec{}, b.now)
+	h.aimAt(h.aim, solid.Vec{}, c.now)
 	switch {
 	case !h.holding():
 	case held && dragging && h.aim != none:
-		b.push(h.aim)
+		c.push(h.aim)
 	case held && (dragging || again):
-		b.drop()
+		c.drop()
 	case down != none && pt.end == down:
-		h.aimAt(down, solid.Vec{}, b.now)
-		b.push(down)
+		h.aimAt(down, solid.Vec{}, c.now)
+		c.push(down)
 	}
 }
 
 // cubeAt returns the cell of the cube at p. The held cube also counts at its origin.
-func (b *controls) cubeAt(p graph.Point) int {
-	ray := b.lens.Ray(p)
+func (c *controls) cubeAt(p graph.Point) int {
+	ray := c.lens.Ray(p)
 	best, near := none, math.Inf(1)
-	for row := range b.held.pos.size {
-		for col := range b.held.pos.size {
-			c := int(rule.At(col, row))
-			k := cubeBox(base(c))
-			if t, ok := k.Meet(b.lens.Eye, ray); ok && t < near {
-				best, near = c, t
+	for row := range c.held.pos.size {
+		for col := range c.held.pos.size {
+			cell := int(rule.At(col, row))
+			k := cubeBox(base(cell))
+			if t, ok := k.Meet(c.lens.Eye, ray); ok && t < near {
+				best, near = cell, t
 			}
 		}
 	}
-	if h := &b.held; h.holding() {
-		if t, ok := cubeBox(h.pose(b.now).at).Meet(b.lens.Eye, ray); ok && t < near {
+	if h := &c.held; h.holding() {
+		if t, ok := cubeBox(h.pose(c.now).at).Meet(c.lens.Eye, ray); ok && t < near {
 			best = h.cell
 		}
 	}
@@ -263,21 +263,21 @@ func (b *controls) cubeAt(p graph.Point) int {
 }
 
 // arrow returns the place of the arrow at the end of way k.
-func (b *controls) arrow(k int) graph.Point {
-	return b.lens.Point(b.held.entry(k))
+func (c *controls) arrow(k int) graph.Point {
+	return c.lens.Point(c.held.entry(k))
 }
 
 // endAt returns the way whose arrow is at p.
-func (b *controls) endAt(p graph.Point, touch bool) int {
-	if !b.held.holding() {
+func (c *controls) endAt(p graph.Point, touch bool) int {
+	if !c.held.holding() {
 		return none
 	}
 	reach := float64(nearArrow)
 	if touch {
 		reach = nearTouch
 	}
-	for k := range b.held.ways {
-		if q := b.arrow(k).Sub(p); math.Hypot(q.X, q.Y) < reach {
+	for k := range c.held.ways {
+		if q := c.arrow(k).Sub(p); math.Hypot(q.X, q.Y) < reach {
 			return k
 		}
 	}
@@ -285,13 +285,13 @@ func (b *controls) endAt(p graph.Point, touch bool) int {
 }
 
 // edgeAt returns the way whose end is at p, on the frame or a little outside.
-func (b *controls) edgeAt(p graph.Point) int {
-	v, ok := b.lens.OnPlane(p, 0)
-	if !b.held.holding() || !ok {
+func (c *controls) edgeAt(p graph.Point) int {
+	v, ok := c.lens.OnPlane(p, 0)
+	if !c.held.holding() || !ok {
 		return none
 	}
-	for k, to := range b.held.ways {
-		out := outward(rule.Cell(b.held.cell), to)
+	for k, to := range c.held.ways {
+		out := outward(rule.Cell(c.held.cell), to)
 		d := v.Sub(base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5}))
 		if along, aside := d.Dot(out), d.X*out.Y-d.Y*out.X; along > 0.45 && along < 0.5+margin+0.4 && math.Abs(aside) < 0.5 {
 			return k
@@ -302,35 +302,35 @@ func (b *controls) edgeAt(p graph.Point) int {
 
 // handleKeys handles the keys of the board: arrows move from cube to cube, Enter takes one; then an arrow chooses the
 // end and Enter pushes.
-func (b *controls) handleKeys(f *input.Frame) {
-	if !b.focus || !isBoardKey(f) {
+func (c *controls) handleKeys(f *input.Frame) {
+	if !c.focus || !isBoardKey(f) {
 		return
 	}
 	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
 	space := f.Key(ebiten.KeySpace)
 	dx, dy := arrows(f)
-	h := &b.held
+	h := &c.held
 	switch {
 	case h.pos.pass:
 		if enter || space {
-			b.intent.Move = rule.Pass
+			c.intent.Move = rule.Pass
 		}
 	case !h.holding() && (dx != 0 || dy != 0):
-		b.moveCursor(dx, dy)
+		c.moveCursor(dx, dy)
 	case !h.holding() && (enter || space):
-		b.liftAtCursor()
+		c.liftAtCursor()
 	case turnsDot(f), space && h.pos.four:
-		b.turnDot()
+		c.turnDot()
 	case !h.holding():
 	case dx != 0 || dy != 0:
-		b.aimTowards(dx, dy)
+		c.aimTowards(dx, dy)
 	case (enter || space) && h.aim != none:
-		b.push(h.aim)
+		c.push(h.aim)
 	default: // Enter without an end, Delete, X
-		b.drop()
+		c.drop()
 	}
-	b.keys = true
-	b.point.over, b.point.end = none, none
+	c.keys = true
+	c.point.over, c.point.end = none, none
 }
 
 func turnsDot(f *input.Frame) bool {
@@ -369,45 +369,45 @@ func arrows(f *input.Frame) (dx, dy int) {
 
 // moveCursor moves the keyboard cursor to the next cube on the edge: the neighbour along the edge, or the one across
 // the board. The first arrow only shows the cursor.
-func (b *controls) moveCursor(dx, dy int) {
-	if b.cursor == none || !b.keys {
-		if b.cursor == none {
-			b.cursor = b.held.pos.firstCursor()
+func (c *controls) moveCursor(dx, dy int) {
+	if c.cursor == none || !c.keys {
+		if c.cursor == none {
+			c.cursor = c.held.pos.firstCursor()
 		}
 		return
 	}
-	col, row := b.cursor%rule.MaxSize+dx, b.cursor/rule.MaxSize+dy
-	for b.held.pos.onBoard(col, row) {
-		if e := b.held.pos.size - 1; col == 0 || row == 0 || col == e || row == e {
-			b.cursor = int(rule.At(col, row))
+	col, row := c.cursor%rule.MaxSize+dx, c.cursor/rule.MaxSize+dy
+	for c.held.pos.onBoard(col, row) {
+		if e := c.held.pos.size - 1; col == 0 || row == 0 || col == e || row == e {
+			c.cursor = int(rule.At(col, row))
 			return
 		}
 		col, row = col+dx, row+dy
 	}
 }
 
-func (b *controls) liftAtCursor() {
+func (c *controls) liftAtCursor() {
 	switch {
-	case b.cursor == none || !b.keys:
-		if b.cursor == none {
-			b.cursor = b.held.pos.firstCursor()
+	case c.cursor == none || !c.keys:
+		if c.cursor == none {
+			c.cursor = c.held.pos.firstCursor()
 		}
-	case b.held.pos.mayTake(b.cursor):
-		b.liftCube(b.cursor)
+	case c.held.pos.mayTake(c.cursor):
+		c.liftCube(c.cursor)
 	default:
-		b.intent.Refused = checkTake(b.held.play, b.cursor)
+		c.intent.Refused = checkTake(c.held.play, c.cursor)
 	}
 }
 
-func (b *controls) aimTowards(dx, dy int) {
-	for k, to := range b.held.ways {
-		out := outward(rule.Cell(b.held.cell), to)
+func (c *controls) aimTowards(dx, dy int) {
+	for k, to := range c.held.ways {
+		out := outward(rule.Cell(c.held.cell), to)
 		if int(out.X) == dx && int(out.Y) == dy {
-			b.held.aimAt(k, b.held.lean, b.now)
+			c.held.aimAt(k, c.held.lean, c.now)
 			return
 		}
 	}
-	b.sound(sound.Illegal)
+	c.sound(sound.Illegal)
 }
 
 // earlyInput is the input of a player during an animation. It counts once the animation is over.

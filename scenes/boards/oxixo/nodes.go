@@ -94,12 +94,12 @@ func (b *Board) updateNodes(now time.Duration, always bool) {
 	for i, e := range n.ends {
 		if e.Hidden = !is.may || i >= len(b.controls.held.ways); !e.Hidden {
 			e.Box = graph.Around(b.controls.arrow(i), 2*nearArrow, 2*nearArrow)
-			e.Label = b.panels.pushText(rule.Cell(is.cell), b.controls.held.ways[i])
+			e.Label = b.pushText(rule.Cell(is.cell), b.controls.held.ways[i])
 		}
 	}
 	for i, k := range n.chips {
 		if k.Hidden = !b.choosesDot() || k.Box.H == 0; !k.Hidden {
-			k.Label = b.panels.chipText(b.partnerSeat(i), b.idle.seat)
+			k.Label = b.chipText(b.partnerSeat(i), b.idle.seat)
 		}
 	}
 	if n.pass.Hidden = !is.may || !b.idle.pass; !n.pass.Hidden {

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"xotrio/game/session"
-	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/panel"
 	"xotrio/scenes/ui/graph"
@@ -54,11 +53,11 @@ func layoutPlaces(a *boards.Area, four bool) places {
 		r.layoutTallFour(a)
 	case a.Tall:
 	case four:
-		told := statusHeight + chipsHeight
+		height := statusHeight + chipsHeight
 		if a.Left.W < slimWidth { // the text needs another line
-			told += 22
+			height += 22
 		}
-		r.status.H = min(told, a.Left.H)
+		r.status.H = min(height, a.Left.H)
 		r.chips = chipPlaces(r.status)
 	default:
 		r.status.H = statusHeight
@@ -130,28 +129,19 @@ func chipPlaces(r graph.Rect) [2]graph.Rect {
 	return [2]graph.Rect{{X: r.X + 12, Y: y, W: w, H: 36}, {X: r.X + 12, Y: y + 42, W: w, H: 36}}
 }
 
-// panels has the texts of the seats.
-type panels struct {
-	d *scenes.Env
-	// thinking is true if a computer player thinks.
-	view     *session.View
-	times    session.Times
-	thinking bool
-}
-
 // Panels implements boards.Board.
 func (b *Board) Panels() panel.Source {
 	return panel.Source{
 		Seating: func(*session.View) panel.Seating { return panel.Seating{Counts: 1, Share: 0.52, Height: stripHeight} },
 		Seat: func(seat int, now time.Duration) panel.Seat {
-			return b.panels.seat(seat, b.markedCubes(seat, now))
+			return b.seatPanel(seat, b.markedCubes(seat, now))
 		},
 		Under: b.nodes.panels,
 	}
 }
 
-func (b *panels) seat(seat, marked int) panel.Seat {
-	v := *b.view
+func (b *Board) seatPanel(seat, marked int) panel.Seat {
+	v := b.idle.view
 	v.Times = b.times
 	out := panel.NewSeat(b.d, &v, seat, b.thinking)
 	out.Name = b.playerName(seat)
@@ -162,14 +152,14 @@ func (b *panels) seat(seat, marked int) panel.Seat {
 	return out
 }
 
-func (b *panels) seatName(seat int) string { return b.d.T(seatKeys[seat]) }
+func (b *Board) seatName(seat int) string { return b.d.T(seatKeys[seat]) }
 
 func (b *Board) drawStatus(c graph.Canvas) {
 	if b.idle.size == 0 {
 		return
 	}
 	t, r := b.d.Theme, b.places.status
-	say := b.status(c.Now())
+	text := b.status(c.Now())
 	chips := b.choosesDot()
 	if b.idle.four && !b.area.Tall && !chips {
 		r.H = min(r.H, statusHeight)
@@ -184,10 +174,10 @@ func (b *Board) drawStatus(c graph.Canvas) {
 		in.W = b.places.chips[0].X - in.X - 12
 	}
 	title := t.Write(look.Body, graph.Bold)
-	head, title := b.d.Fonts.Squeeze(say.head, title, in.W)
+	head, title := b.d.Fonts.Squeeze(text.head, title, in.W)
 	c.Text(head, graph.Point{X: in.X, Y: in.Y - 4}, title)
 	st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(in.W)
-	if say.lit {
+	if text.lit {
 		st = st.In(t.Gold)
 	}
 	room := in.H - 20
@@ -195,12 +185,12 @@ func (b *Board) drawStatus(c graph.Canvas) {
 		room = b.places.chips[0].Y - in.Y - 24 - 4
 	}
 	for ; st.Size > look.Small-3; st.Size-- {
-		if _, h := b.d.Fonts.Measure(say.text, st); h <= room {
+		if _, h := b.d.Fonts.Measure(text.text, st); h <= room {
 			break
 		}
 	}
 	if !chips || beside || !b.area.Tall {
-		c.Text(say.text, graph.Point{X: in.X, Y: in.Y + 24}, st)
+		c.Text(text.text, graph.Point{X: in.X, Y: in.Y + 24}, st)
 	}
 	if chip := b.places.chips[0]; beside && chip.Y-32 > r.Y {
 		st := t.Write(look.Small, graph.Medium).In(t.Soft)
@@ -221,7 +211,7 @@ func (b *Board) drawChip(c graph.Canvas, i int, hover bool) {
 	c.Art(dotCube(t.WoodLight, inksOf(t).scorch, seat), graph.Rect{X: r.X + 8, Y: r.Y + r.H/2 - 12, W: 24, H: 24}, graph.Show{})
 	st := t.Write(look.Small, graph.Medium)
 	st.Middle = true
-	text, st := b.d.Fonts.Squeeze(b.panels.chipText(seat, b.idle.seat), st, r.W-48)
+	text, st := b.d.Fonts.Squeeze(b.chipText(seat, b.idle.seat), st, r.W-48)
 	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, st)
 }
 

@@ -25,33 +25,32 @@ var spokenMarkKeys = [...]string{rules.X: "speech.mark.x", rules.O: "speech.mark
 var seatKeys = [...]string{rule.South: "oxixo.seat.s", rule.West: "oxixo.seat.w", rule.North: "oxixo.seat.n", rule.East: "oxixo.seat.e"}
 
 func (b *Board) status(now time.Duration) status {
-	h, p := &b.controls.held, &b.panels
-	turn := "oxixo.take2"
-	if b.idle.four {
-		turn = "oxixo.take4"
-	}
-	say := status{}
+	h, name := &b.controls.held, b.playerName(b.idle.view.Seat)
+	var say status
 	switch {
 	case b.pushing(now):
 		from, to := b.clip.step.From, b.clip.step.To
-		return status{head: p.pushText(from, to), text: p.slideText(from, to)}
+		return status{head: b.pushText(from, to), text: b.slideText(from, to)}
 	case b.idle.view.Over():
 		say.head, say.text = b.d.T("oxixo.over"), b.endingText()
 	case b.controls.watching:
-		return status{head: b.d.T("table.turn", "Name", p.playerName(b.idle.view.Seat))}
+		return status{head: b.d.T("table.turn", "Name", name)}
 	case b.waiting():
-		say.head, say.text = b.d.T("oxixo.wait", "Name", p.playerName(b.idle.view.Seat)), b.d.T("oxixo.wait.text")
+		say.head, say.text = b.d.T("oxixo.wait", "Name", name), b.d.T("oxixo.wait.text")
 	case b.idle.pass:
-		say.head, say.text = b.d.T("oxixo.pass.head"), b.d.T("oxixo.nothing", "Name", p.playerName(b.idle.view.Seat))
+		say.head, say.text = b.d.T("oxixo.pass.head"), b.d.T("oxixo.nothing", "Name", name)
 	case h.holding() && h.aim != none:
-		say.head, say.text = p.pushText(rule.Cell(h.cell), h.ways[h.aim]), p.slideText(rule.Cell(h.cell), h.ways[h.aim])
+		say.head, say.text = b.pushText(rule.Cell(h.cell), h.ways[h.aim]), b.slideText(rule.Cell(h.cell), h.ways[h.aim])
 	case h.holding():
 		say.head, say.text = b.d.T("oxixo.lifted", "Cell", rule.Cell(h.cell).String()), b.d.T("oxixo.lifted.text")
 		if b.idle.four {
 			say.text = b.d.T("oxixo.lifted.text4")
 		}
 	default:
-		say.head, say.text = b.d.T("table.turn", "Name", p.playerName(b.idle.view.Seat)), b.d.T(turn)
+		say.head, say.text = b.d.T("table.turn", "Name", name), b.d.T("oxixo.take2")
+		if b.idle.four {
+			say.text = b.d.T("oxixo.take4")
+		}
 	}
 	if b.idle.repetitions == 2 && !b.idle.view.Over() && !h.holding() {
 		say.text, say.lit = b.d.T("oxixo.seen"), true
@@ -96,30 +95,29 @@ func (b *Board) endingText() string {
 	return b.d.T("oxixo.end.line", "Side", phrases.SideName(b.d, w), "Size", b.idle.size)
 }
 
-func (b *panels) playerName(seat int) string {
+func (b *Board) playerName(seat int) string {
 	if seat < 0 {
 		return ""
 	}
-	players := b.view.Setup.Seats[seat].Players
-	i := 0
-	if b.view.Seat == seat {
-		i = b.view.Player
+	v, i := &b.idle.view, 0
+	if v.Seat == seat {
+		i = v.Player
 	}
-	if p := players[i]; p.Name != "" || !p.Computer() || len(b.view.Setup.Seats) < 4 {
-		return phrases.Player(b.d, b.view.Setup.Seats, seat, i)
+	if p := v.Setup.Seats[seat].Players[i]; p.Name != "" || !p.Computer() || len(v.Setup.Seats) < 4 {
+		return phrases.Player(b.d, v.Setup.Seats, seat, i)
 	}
-	if seat == phrases.Partner(&b.view.Setup) {
+	if seat == phrases.Partner(&v.Setup) {
 		return b.d.T("table.partner")
 	}
 	return b.seatName(seat)
 }
 
-func (b *panels) pushText(from, to rule.Cell) string {
+func (b *Board) pushText(from, to rule.Cell) string {
 	return b.d.T("oxixo.pushed", "From", from.String(), "To", to.String())
 }
 
-// slideText says which way the row or the column slides.
-func (b *panels) slideText(from, to rule.Cell) string {
+// slideText returns the direction of the sliding row or column.
+func (b *Board) slideText(from, to rule.Cell) string {
 	out := outward(from, to)
 	switch {
 	case out.X > 0:
@@ -133,11 +131,11 @@ func (b *panels) slideText(from, to rule.Cell) string {
 }
 
 // chipText returns the label of the chip of a seat, for the player of seat own.
-func (b *panels) chipText(seat, own int) string {
+func (b *Board) chipText(seat, own int) string {
 	if seat == own {
 		return b.d.T("oxixo.dot.own", "Name", b.playerName(seat))
 	}
-	if p := b.view.Setup.Seats[seat].Players[0]; p.Name == "" && seat == phrases.Partner(&b.view.Setup) {
+	if s := &b.idle.view.Setup; s.Seats[seat].Players[0].Name == "" && seat == phrases.Partner(s) {
 		return b.d.T("oxixo.dot.partner")
 	}
 	return b.d.T("oxixo.dot.other", "Name", b.playerName(seat))
@@ -226,7 +224,7 @@ func (b *Board) cubeText(c int) string {
 	case side == 0:
 		return b.d.T("oxixo.cube.blank", "Cell", rule.Cell(c).String())
 	case d != none && b.idle.four:
-		return b.d.T("oxixo.cube.dot", "Cell", rule.Cell(c).String(), "Side", phrases.SideName(b.d, side), "Seat", b.panels.seatName(int(d)))
+		return b.d.T("oxixo.cube.dot", "Cell", rule.Cell(c).String(), "Side", phrases.SideName(b.d, side), "Seat", b.seatName(int(d)))
 	default:
 		return b.d.T("oxixo.cube", "Cell", rule.Cell(c).String(), "Side", phrases.SideName(b.d, side))
 	}

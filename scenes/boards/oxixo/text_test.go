@@ -118,11 +118,11 @@ func TestNamesOfComputersForFour(t *testing.T) {
 	}
 	r.b.Show(session.Of(m, session.Spectator, 0))
 	for seat, want := range []string{"South", "Anna", "North", "Your partner"} {
-		if got := r.b.panels.seat(seat, 0).Name; got != want {
+		if got := r.b.seatPanel(seat, 0).Name; got != want {
 			t.Errorf("seat %d is called %q, want %q", seat, got, want)
 		}
 	}
-	if got := r.b.panels.chipText(3, 1); got != "Dot to your partner" {
+	if got := r.b.chipText(3, 1); got != "Dot to your partner" {
 		t.Errorf("the chip says %q", got)
 	}
 	// With two persons there is no such name.
@@ -131,7 +131,7 @@ func TestNamesOfComputersForFour(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.b.Show(session.Of(m, session.Spectator, 0))
-	if got := r.b.panels.seat(3, 0).Name; got != "East" {
+	if got := r.b.seatPanel(3, 0).Name; got != "East" {
 		t.Errorf("with two persons a computer player is called %q", got)
 	}
 	l := graph.NewLog(r.b.d.Fonts, boards.Divide(graph.MeasureWindow(1280, 800, 1)).Metrics)

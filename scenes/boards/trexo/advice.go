@@ -34,15 +34,12 @@ func (h *threats) update(d *scenes.Env, pos *trexo.State) {
 	}
 }
 
-// markKeys are the keys of the names of a side's marks in sentences on rows.
-var markKeys = [...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}
-
 // sentences returns the threats in words: rows of four first, then open threes, of the side to move first.
 func (h *threats) sentences(d *scenes.Env) (texts []string) {
 	sides := [...]rules.Side{h.pos.Side(), h.pos.Side().Other()}
 	tell := func(key string, side rules.Side, cells string) {
 		if cells != "" {
-			texts = append(texts, d.T(key, "Of", d.T(markKeys[side]), "Squares", cells))
+			texts = append(texts, d.T(key, "Of", boards.MarksName(d, side), "Squares", cells))
 		}
 	}
 	and := func(list, more string) string {

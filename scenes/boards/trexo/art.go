@@ -114,8 +114,8 @@ func newAtlas(t *look.Theme, in inks) *solid.Atlas {
 		solid.Tile{W: 600, H: 44, Paint: func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.Rect(0, 0, w, h), paint.Wood(in.frame, in.frameDark, 77, 9))
 		}},
-		solid.Tile{W: 100, H: 100, Paint: func(p *paint.Picture, w, h float64) { softBox(p, w, h, blur) }},
-		solid.Tile{W: 300, H: 300, Paint: func(p *paint.Picture, w, h float64) { softBox(p, w, h, tableBlur) }},
+		solid.Tile{W: 100, H: 100, Paint: func(p *paint.Picture, w, h float64) { solid.SoftBox(p, w, h, blur) }},
+		solid.Tile{W: 300, H: 300, Paint: func(p *paint.Picture, w, h float64) { solid.SoftBox(p, w, h, tableBlur) }},
 		solid.Tile{W: 30, H: 30, Paint: func(p *paint.Picture, w, h float64) { mapMark(p, w, h, rules.X) }},
 		solid.Tile{W: 30, H: 30, Paint: func(p *paint.Picture, w, h float64) { mapMark(p, w, h, rules.O) }},
 	)
@@ -135,7 +135,7 @@ func brickTop(p *paint.Picture, w, h float64, in inks, seed uint32, symbols bool
 	cross := func(grow float64) *paint.Path {
 		a, b, wd := h*0.205, h*0.795, h*(0.19+2*grow)
 		d := grow * h * 0.7
-		return bar(a-d, a-d, b+d, b+d, wd, h*0.03).Append(bar(b+d, a-d, a-d, b+d, wd, h*0.03))
+		return paint.Bar(a-d, a-d, b+d, b+d, wd, h*0.03).Append(paint.Bar(b+d, a-d, a-d, b+d, wd, h*0.03))
 	}
 	ring := func(grow float64) *paint.Path { return paint.Ring(h*1.5, h*0.5, h*(0.335+grow), h*(0.135-grow)) }
 	inlay(p, h, in, in.x, cross)
@@ -155,13 +155,6 @@ func inlay(p *paint.Picture, h float64, in inks, col color.RGBA, shape func(grow
 	p.Fill(shape(-0.012), paint.Wood(paint.Mix(col, color.RGBA{255, 255, 255, 255}, 0.07), paint.Mix(col, color.RGBA{10, 10, 20, 255}, 0.16), 55, h*0.3))
 }
 
-// bar returns a straight stroke of width w with corners of radius r.
-func bar(x1, y1, x2, y2, w, r float64) *paint.Path {
-	d := math.Hypot(x2-x1, y2-y1)
-	c, s := (x2-x1)/d, (y2-y1)/d
-	return paint.RoundRect(0, -w/2, d, w, r).Map(func(x, y float64) (float64, float64) { return x1 + x*c - y*s, y1 + x*s + y*c })
-}
-
 // brickSide paints the sides of half a brick: a long side, the end with its growth rings, the other long side.
 func brickSide(p *paint.Picture, w, h float64, in inks, seed uint32) {
 	warm := color.RGBA{0xd8, 0x9c, 0x62, 255}
@@ -174,19 +167,6 @@ func brickSide(p *paint.Picture, w, h float64, in inks, seed uint32) {
 		t := 0.5 + 0.5*math.Sin(d*2*math.Pi/1.6)
 		c := paint.Mix(end, dark, 0.55*t*t)
 		return float64(c.R) / 255, float64(c.G) / 255, float64(c.B) / 255, 1
-	})
-}
-
-// softBox paints a white box whose edges fade evenly. soft is the reach of the fading to both sides, as a fraction of
-// the box. The box is centred: the tile covers 1 + 2 soft boxes.
-func softBox(p *paint.Picture, w, h, soft float64) {
-	edge := func(t float64) float64 { // t from the tile's edge, in boxes
-		t = math.Max(0, math.Min(1, t/(2*soft)))
-		return t * t * (3 - 2*t)
-	}
-	p.Fill(paint.Rect(-1, -1, w+2, h+2), func(x, y float64) (r, g, b, a float64) {
-		u, v := x/w*(1+2*soft), y/h*(1+2*soft)
-		return 1, 1, 1, edge(u) * edge(1+2*soft-u) * edge(v) * edge(1+2*soft-v)
 	})
 }
 
@@ -204,7 +184,7 @@ func mapMark(p *paint.Picture, w, h float64, side rules.Side) {
 		at := func(d float64) (x, y float64) { return w * (d + corner[0]*(1-2*d)), h * (d + corner[1]*(1-2*d)) }
 		x1, y1 := at(out)
 		x2, y2 := at(in)
-		arms.Append(bar(x1, y1, x2, y2, w*broad, w*0.05))
+		arms.Append(paint.Bar(x1, y1, x2, y2, w*broad, w*0.05))
 	}
 	p.Fill(arms, white)
 }

@@ -95,7 +95,7 @@ func outcomeText(d *scenes.Env, v *session.View) string {
 		return d.T("told.end.both-rows", "Loser", loser)
 	}
 	if last, ok := v.Last(); ok && last.Side == v.Result.Winner() {
-		return d.T("end.row", "Of", d.T(markKeys[last.Side]))
+		return d.T("end.row", "Of", boards.MarksName(d, last.Side))
 	}
 	return ""
 }

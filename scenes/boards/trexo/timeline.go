@@ -146,7 +146,8 @@ func (f *transition) snapshotAt(now time.Duration) snapshot {
 		return s
 	}
 	s.bright = min(1, float64(t-fallTime)/float64(shineTime))
-	s.lit = boards.FinaleSquares(len(f.rows), t-fallTime)
+	n := len(f.rows)
+	s.lit = min(n, 1+int((t-fallTime)*time.Duration(n)/boards.FinaleRow))
 	if f.fadesIn {
 		s.lit = len(f.rows)
 	}

@@ -119,6 +119,13 @@ func Capsule(x1, y1, x2, y2, w float64) *Path {
 	})
 }
 
+// Bar returns a straight stroke of width w with corners of radius r.
+func Bar(x1, y1, x2, y2, w, r float64) *Path {
+	d := math.Hypot(x2-x1, y2-y1)
+	c, s := (x2-x1)/d, (y2-y1)/d
+	return RoundRect(0, -w/2, d, w, r).Map(func(x, y float64) (float64, float64) { return x1 + x*c - y*s, y1 + x*s + y*c })
+}
+
 // Polygon returns the closed outline through the points x0, y0, x1, y1, ...
 func Polygon(xy ...float64) *Path {
 	p := new(Path)

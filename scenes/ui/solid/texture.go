@@ -14,6 +14,19 @@ type Tile struct {
 	Paint func(p *paint.Picture, w, h float64)
 }
 
+// SoftBox paints a white box whose edges fade evenly, for the tile of a shadow. soft is the reach of the fading to both
+// sides, as a fraction of the box. The box is centred: the tile covers 1 + 2 soft boxes.
+func SoftBox(p *paint.Picture, w, h, soft float64) {
+	edge := func(t float64) float64 { // t from the tile's edge, in boxes
+		t = math.Max(0, math.Min(1, t/(2*soft)))
+		return t * t * (3 - 2*t)
+	}
+	p.Fill(paint.Rect(-1, -1, w+2, h+2), func(x, y float64) (r, g, b, a float64) {
+		u, v := x/w*(1+2*soft), y/h*(1+2*soft)
+		return 1, 1, 1, edge(u) * edge(1+2*soft-u) * edge(v) * edge(1+2*soft-v)
+	})
+}
+
 // Region is the place of a tile in the texture: U and V are from 0 to 1 over the whole atlas.
 type Region struct{ U0, V0, U1, V1 float32 }
 
