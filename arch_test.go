@@ -102,10 +102,6 @@ var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Sou
 // dialectYet lists the packages that still use words of the dialect.
 var dialectYet = []string{
 	"scenes/library",
-	"scenes/people",
-	"scenes/phrases",
-	"scenes/puzzles",
-	"scenes/setup",
 }
 
 // checks lists the rules. A check returns one line for every violation.

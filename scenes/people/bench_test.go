@@ -88,9 +88,9 @@ func seats(g *rules.Info, i int) (list []match.Seat) {
 	return list
 }
 
-// stands opens the page in a newly started program, waits until it has counted all records, and returns the longest
+// measure opens the page in a newly started program, waits until it has counted all records, and returns the longest
 // duration of a tick or a frame.
-func stands(b *testing.B, d *scenestest.Env, files file.Files) (worst time.Duration) {
+func measure(b *testing.B, d *scenestest.Env, files file.Files) (worst time.Duration) {
 	took := func(what func()) {
 		began := time.Now()
 		what()
@@ -141,7 +141,7 @@ func BenchmarkPageOfMany(b *testing.B) {
 					_ = files.Remove("library.json")
 				}
 				b.StartTimer()
-				worst = max(worst, stands(b, d, files))
+				worst = max(worst, measure(b, d, files))
 			}
 			b.ReportMetric(float64(worst.Microseconds())/1000, "hold-ms")
 		})
@@ -153,7 +153,7 @@ func BenchmarkOpenAfterAGame(b *testing.B) {
 	files := crowd(b)
 	d := scenestest.New(b, "en")
 	d.Library.Close()
-	stands(b, d, files)
+	measure(b, d, files)
 	for b.Loop() {
 		d.Stats = all.Games().Stats(d.Library, d.People, func() {})
 		scenestest.Open(screen.New(d.Env, all.Games()), usual)

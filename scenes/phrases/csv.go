@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// CSV is a table of comma-separated values. Texts that a table program would take for a formula, such as a player's name that begins with =,
-// are written behind an apostrophe, by which such programs know a text.
+// CSV returns a table of comma-separated values. Cells that a spreadsheet would read as a formula, such as a name that
+// starts with "=", get an apostrophe in front, the spreadsheets' mark of a text.
 func CSV(rows ...[]string) string { return separated(',', rows) }
 
-// Sheet is a table that table programs open by a double click in countries that write a comma into their numbers: separated by semicolons, with
-// the mark by which they know UTF-8.
+// Sheet returns a table for a double click in countries with a decimal comma: separated by semicolons, with the byte
+// order mark that identifies UTF-8.
 func Sheet(rows ...[]string) string { return "\ufeff" + separated(';', rows) }
 
 func separated(comma rune, rows [][]string) string {
@@ -23,13 +23,13 @@ func separated(comma rune, rows [][]string) string {
 		for i, cell := range row {
 			safe[i] = plain(cell)
 		}
-		_ = w.Write(safe) // a Builder takes everything
+		_ = w.Write(safe) // a Builder accepts everything
 	}
 	w.Flush()
 	return b.String()
 }
 
-// plain is a cell that is no formula.
+// plain returns a cell that is not a formula.
 func plain(cell string) string {
 	if _, err := strconv.ParseFloat(cell, 64); cell == "" || err == nil || !strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
 		return cell

@@ -1,8 +1,15 @@
-// Package phrases puts what a match knows into the words of the player's language: who sits where and
-// who has won. Several menus tell the same things. What differs from game to game is told by boards.Game.
+// Package phrases puts facts about matches into the player's language, for all screens. What differs from game to game
+// is in boards.Game.
+//
+//   - phrases.go: players, sides, headlines
+//   - words.go: words for sides, places, levels, causes, options, marks and dates
+//   - series.go: series of games
+//   - rating.go: ratings
+//   - csv.go: tables for other programs
 package phrases
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -16,8 +23,9 @@ import (
 	"xotrio/scenes"
 )
 
-// Player is what the player with index i of one of the seats is called: by the given name, or by what sits there. A person without a
-// name is told from others by the number of the seat, that of the first match of a sitting; the only person at the table keeps one name on either side.
+// Player returns the name of player i of a seat. A computer player without a name is "Computer". A person without a
+// name is numbered by the seat, that of the first match of a sitting, or has the same name on either side if no other
+// person plays.
 func Player(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	p := seats[seat].Players[i]
 	switch {
@@ -33,10 +41,9 @@ func Player(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	return d.T("table.seat", "Number", seat+1)
 }
 
-// named reports whether there is anything to be read in a player's name: a record may come from anybody.
+// named reports whether a player's name has visible characters. Records may come from anywhere.
 func named(p match.Player) bool { return people.Tidy(p.Name) != "" }
 
-// persons is how many people sit on seats.
 func persons(seats []match.Seat) (n int) {
 	for _, seat := range seats {
 		for _, p := range seat.Players {
@@ -48,7 +55,8 @@ func persons(seats []match.Seat) (n int) {
 	return n
 }
 
-// Partner is the seat of the computer player who plays with the only person at a table for four, -1 where there is none.
+// Partner returns the seat of the computer player who is the partner of the only person at a table for four; -1 if
+// there is none.
 func Partner(s *match.Setup) int {
 	person, n := -1, 0
 	for i := range s.Seats {
@@ -62,7 +70,7 @@ func Partner(s *match.Setup) int {
 	return (person + 2) % 4
 }
 
-// Member is what the player with index i of a team is called: one without a name is told from the others by a number.
+// Member returns the name of player i of a team. Players without a name are numbered.
 func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	name := Player(d, seats, seat, i)
 	if named(seats[seat].Players[i]) || name == d.T("table.person") {
@@ -71,7 +79,8 @@ func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	return name + " " + Number(i+1)
 }
 
-// Placed is what the player with index i of a seat is called: of four, computer players without a name by their places, which tell them apart.
+// Placed returns the name of player i of a seat. At a table for four, computer players without a name are named by
+// their places.
 func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	if p := seats[seat].Players[i]; !named(p) && p.Computer() && len(seats) == 4 {
 		return PlaceName(d, seat)
@@ -79,7 +88,7 @@ func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	return Player(d, seats, seat, i)
 }
 
-// Leveled is Placed with the level of a computer player that has no name, such as "Computer 5".
+// Leveled is Placed with the level of a computer player without a name, such as "Computer 5".
 func Leveled(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	name := Placed(d, seats, seat, i)
 	if p := seats[seat].Players[i]; p.Computer() && !named(p) {
@@ -88,7 +97,7 @@ func Leveled(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	return name
 }
 
-// Level is a computer player's level by number and word, such as "5 · regular player".
+// Level returns the number and word of a level, such as "5 · regular player".
 func Level(d *scenes.Env, level int) string {
 	if !ai.Level(level).Valid() {
 		return d.T("level.number", "Number", level)
@@ -96,13 +105,13 @@ func Level(d *scenes.Env, level int) string {
 	return Number(level) + " · " + LevelWord(d, level)
 }
 
-// Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team, such as "Ann, Bob and Cleo".
+// Side returns the name of the side of seat 0 (X) or seat 1 (O): its player, or all players of a team, such as "Ann,
+// Bob and Cleo".
 func Side(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, Placed) }
 
-// SideLeveled is Side with the levels of computer players that have no name, such as "Computer 5".
+// SideLeveled is Side with the levels of computer players without a name, such as "Computer 5".
 func SideLeveled(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, Leveled) }
 
-// side is Side by what one calls a player of a seat.
 func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, seats []match.Seat, seat, i int) string) string {
 	var names []string
 	seats := v.Setup.Seats
@@ -122,8 +131,8 @@ func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, s
 	return d.T("told.team", "A", strings.Join(names[:last], ", "), "B", names[last])
 }
 
-// Planned is a match that is about to be played, in a line: who plays against whom, what for, and what else was chosen that the game does not do
-// by itself, such as "Ann against Computer 2 · One set". Shorter forms follow, for where there is less room.
+// Planned describes a match before it starts in a line: players, format and options other than the defaults, such as
+// "Ann against Computer 2 · One set". Shorter forms follow.
 func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 	v := &session.View{Setup: s}
 	x, o := SideLeveled(d, v, 0), SideLeveled(d, v, 1)
@@ -151,13 +160,13 @@ func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 	return forms
 }
 
-// Of is a match as a screen may tell of it.
+// Of returns the public view of a match.
 func Of(m *match.Match) *session.View {
 	v := session.Of(m, session.Spectator, 0)
 	return &v
 }
 
-// From says where a match comes from, empty for nowhere.
+// From describes the origin of a match; "" if it has none.
 func From(d *scenes.Env, o *session.Origin) string {
 	switch {
 	case o.SetUp:
@@ -194,7 +203,7 @@ func From(d *scenes.Env, o *session.Origin) string {
 	return d.T(key, "A", sides[0], "B", sides[1], "Move", o.Move)
 }
 
-// Headline says who has won a match that is over, or that nobody has.
+// Headline says who won a finished match, or that it is a draw.
 func Headline(d *scenes.Env, v *session.View) string {
 	w := v.Result.Winner()
 	switch {
@@ -206,7 +215,7 @@ func Headline(d *scenes.Env, v *session.View) string {
 	return d.T("told.wins", "Name", Side(d, v, int(w-rules.X)))
 }
 
-// Time is how long so many ticks are, in minutes and seconds, or in hours, minutes and seconds.
+// Time returns a duration in ticks as minutes and seconds, or hours, minutes and seconds.
 func Time(ticks int) string {
 	s := ticks / match.TicksPerSecond
 	if s < 60*60 {
@@ -215,5 +224,19 @@ func Time(ticks int) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/60/60, s/60%60, s%60)
 }
 
-// Number is a number in figures.
+// Number returns n in decimal.
 func Number(n int) string { return strconv.Itoa(n) }
+
+// Unread says why a record cannot be read, and what can be done about it. It gives the line of a fault in the record.
+// Other errors, such as those of the disk, are in the words of the system.
+func Unread(d *scenes.Env, err error) string {
+	var e *match.RecordError
+	if !errors.As(err, &e) {
+		return err.Error()
+	}
+	key := [...]string{match.BadLine: "record.line", match.NoRecord: "record.none", match.CutOff: "record.cut-off", match.Changed: "record.changed"}[e.Fault]
+	if e.Newer {
+		key = "record.newer"
+	}
+	return d.T(key, "Line", e.Line)
+}

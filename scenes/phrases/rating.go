@@ -10,7 +10,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Rating is a rating as it is shown: a number, with a question mark as long as it has not settled.
+// Rating returns a rating as a number, with a question mark until it is established.
 func Rating(d *scenes.Env, r rating.Rating) string {
 	text := strconv.Itoa(stats.Round(r))
 	if !r.Known() {
@@ -19,7 +19,7 @@ func Rating(d *scenes.Env, r rating.Rating) string {
 	return text
 }
 
-// Trend is by how many points a rating has changed, with an arrow.
+// Trend returns the change of a rating, with an arrow.
 func Trend(change int) string {
 	switch {
 	case change > 0:
@@ -30,7 +30,8 @@ func Trend(change int) string {
 	return "±0"
 }
 
-// TrendColour is the colour of a change of a rating: green upwards, pink downwards. The arrow says the same.
+// TrendColour returns the colour for the change of a rating: green upwards, pink downwards. The arrow has the same
+// meaning.
 func TrendColour(t *look.Theme, change int) color.RGBA {
 	switch {
 	case change > 0:

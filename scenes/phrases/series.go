@@ -9,7 +9,7 @@ import (
 	"xotrio/scenes"
 )
 
-// Points are points of a series as they are written, from twice as many: 3 is "1½".
+// Points returns half points in decimal: 3 is "1½".
 func Points(double int) string {
 	switch {
 	case double%2 == 0:
@@ -20,7 +20,7 @@ func Points(double int) string {
 	return Number(double/2) + "½"
 }
 
-// InSeries is which game of its series a match is, such as "Game 2 of 4"; empty for a match by itself.
+// InSeries returns the number of a game in its series, such as "Game 2 of 4"; "" outside a series.
 func InSeries(d *scenes.Env, s match.Series) string {
 	if !s.On() {
 		return ""
@@ -28,7 +28,7 @@ func InSeries(d *scenes.Env, s match.Series) string {
 	return d.T("series.game", "Number", s.Number(), "Of", s.Games)
 }
 
-// SeriesStand is which game of its series a match is and how the series stands, such as "Game 2 of 4, 1 : 0"; empty for a match by itself.
+// SeriesStand returns number and score of a game in its series, such as "Game 2 of 4, 1 : 0"; "" outside a series.
 func SeriesStand(d *scenes.Env, s match.Series) string {
 	if !s.On() {
 		return ""
@@ -37,8 +37,8 @@ func SeriesStand(d *scenes.Env, s match.Series) string {
 	return d.T("series.stand", "Game", InSeries(d, s), "X", Points(x), "O", Points(o))
 }
 
-// SeriesScore is how the series of a match stands, that match counted once it is over, with the names of both sides, such as "Game 2 of 4. Ann 1, Bob 0"; empty for a
-// match by itself.
+// SeriesScore returns the score of a match's series with names, such as "Game 2 of 4. Ann 1, Bob 0"; "" outside a
+// series. It includes the match itself once that is over.
 func SeriesScore(d *scenes.Env, v *session.View) string {
 	s := v.Setup.Series
 	if !s.On() {
@@ -49,8 +49,8 @@ func SeriesScore(d *scenes.Env, v *session.View) string {
 	return d.T("series.score", "Game", InSeries(d, s), "A", Side(d, v, 0), "X", Points(x), "B", Side(d, v, 1), "O", Points(o))
 }
 
-// SeriesGame is how game i of a series, counted from 0, ended, in a sentence: who won it with which mark, how, and in how many moves. now is the
-// number of the game of v, in which the players sit as they do now.
+// SeriesGame describes the result of game i (from 0) of a series: winner, mark, cause and number of moves. now is the
+// number of the game of v, whose seats give the names of the sides.
 func SeriesGame(d *scenes.Env, v *session.View, s match.Series, i, now int) string {
 	g := s.Played[i]
 	how := By(d, g.By)
@@ -61,7 +61,8 @@ func SeriesGame(d *scenes.Env, v *session.View, s match.Series, i, now int) stri
 	return d.T("series.told", "Number", i+1, "Name", names, "Side", SideName(d, SideThen(g.Winner, i+1, now)), "How", how, "Turns", g.Turns)
 }
 
-// SideThen is what those played in game number n who play side in game number now: the sides change from game to game.
+// SideThen returns the side that the present player of side had in game n, if now is the number of the present game.
+// Sides alternate.
 func SideThen(side rules.Side, n, now int) rules.Side {
 	if (now-n)%2 != 0 {
 		return side.Other()
@@ -69,7 +70,7 @@ func SideThen(side rules.Side, n, now int) rules.Side {
 	return side
 }
 
-// SeriesHeadline says who has won a series that is over, and with how many points, or that nobody has.
+// SeriesHeadline says who won a finished series with how many points, or that it is a draw.
 func SeriesHeadline(d *scenes.Env, v *session.View, s match.Series) string {
 	x, o := s.Points()
 	w := s.Leader()

@@ -11,22 +11,22 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// The score of a series counts the game that it stands under, once that is over.
-func TestTheScoreOfASeriesCountsAFinishedGame(t *testing.T) {
+// The score of a series includes a game only once it is over.
+func TestSeriesScore(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Computer("", 2)}, Series: match.Series{Games: 2}}, trexo.Info())
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := func() string {
+	score := func() string {
 		v := session.Of(m, session.Spectator, 0)
 		return phrases.SeriesScore(d.Env, &v)
 	}
-	if got := told(); got != "Game 1 of 2. Ann 0, Computer 0" {
-		t.Errorf("while it runs it is told %q", got)
+	if got := score(); got != "Game 1 of 2. Ann 0, Computer 0" {
+		t.Errorf("during the game the score is %q", got)
 	}
 	m.Resign(rules.O)
-	if got := told(); got != "Game 1 of 2. Ann 1, Computer 0" {
-		t.Errorf("once Ann has won it is told %q", got)
+	if got := score(); got != "Game 1 of 2. Ann 1, Computer 0" {
+		t.Errorf("after Ann has won the score is %q", got)
 	}
 }

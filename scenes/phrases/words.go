@@ -2,10 +2,13 @@ package phrases
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"xotrio/ai"
+	"xotrio/game/exercises"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/rules"
 	"xotrio/scenes"
 )
@@ -15,12 +18,12 @@ func SideName(d *scenes.Env, side rules.Side) string {
 	return d.T([...]string{rules.X: "table.side.x", rules.O: "table.side.o"}[side])
 }
 
-// PlaceName returns the name of the place of a seat at the table of a game for four.
+// PlaceName returns the name of a seat's place at a table for four.
 func PlaceName(d *scenes.Env, seat int) string {
 	return d.T([...]string{"setup.seat.south", "setup.seat.west", "setup.seat.north", "setup.seat.east"}[seat])
 }
 
-// byKeys holds the keys of the causes of a result, those of the rules included; see match.By.
+// byKeys holds the keys of the causes of a result, including those of the rules; see match.By.
 var byKeys = map[match.By]string{
 	match.ByAgreement:   "library.by.agreement",
 	match.ByResignation: "library.by.resignation",
@@ -39,7 +42,7 @@ var byKeys = map[match.By]string{
 	"trap":              "library.by.trap",
 }
 
-// By returns the cause of a result in a few words: a row unless it is known.
+// By returns the cause of a result in a few words. Unknown causes are reported as a row.
 func By(d *scenes.Env, by match.By) string {
 	key, ok := byKeys[by]
 	if !ok {
@@ -48,7 +51,7 @@ func By(d *scenes.Env, by match.By) string {
 	return d.T(key)
 }
 
-// levels holds the keys of the word for each level and of the sentence about who it is for.
+// levels holds the keys of the word for each level and of the phrase about its players.
 var levels = map[ai.Level]struct{ word, suits string }{
 	1:  {"level.newcomer", "level.newcomer.for"},
 	2:  {"level.beginner", "level.beginner.for"},
@@ -62,10 +65,10 @@ var levels = map[ai.Level]struct{ word, suits string }{
 	10: {"level.grandmaster", "level.grandmaster.for"},
 }
 
-// LevelWord returns the word for a level that exists.
+// LevelWord returns the word for a valid level.
 func LevelWord(d *scenes.Env, level int) string { return d.T(levels[ai.Level(level)].word) }
 
-// LevelFor returns who a level that exists is for, such as "for those who know the rules".
+// LevelFor returns a phrase about the players a valid level is for, such as "for people who know the rules".
 func LevelFor(d *scenes.Env, level int) string { return d.T(levels[ai.Level(level)].suits) }
 
 // monthKeys holds the keys of the short names of the months.
@@ -82,4 +85,71 @@ func Day(d *scenes.Env, t time.Time) string {
 		text += " " + strconv.Itoa(t.Year())
 	}
 	return text
+}
+
+// Seat returns the name of a seat without a player: the sign of its side and, in a game for four, its place at the
+// table.
+func Seat(d *scenes.Env, info *rules.Info, seat int) string {
+	side := strings.ToUpper(match.SideOf(seat).String())
+	if info.Seats == 4 {
+		return d.T("setup.seat", "Place", PlaceName(d, seat), "Side", side)
+	}
+	return side
+}
+
+// optionKeys holds the keys of the texts of options and their values, without a number after the value. The key of an
+// option without a value applies to values that are not listed.
+var optionKeys = map[string]string{
+	"Format=sets5":         "setup.format.sets5",
+	"Format=sets3":         "setup.format.sets3",
+	"Format=sets1":         "setup.format.sets1",
+	"Format=round":         "setup.format.round",
+	"Format=rounds":        "setup.format.rounds",
+	"Format=points":        "setup.format.points",
+	"Variants=timebomb":    "setup.variant.timebomb",
+	"Variants=timebalance": "setup.variant.timebalance",
+	"Variants=random":      "setup.variant.random",
+	"Variants=mission":     "setup.variant.mission",
+	"Variants=map":         "setup.variant.map",
+	"Variants=trap":        "setup.variant.trap",
+	"Variants=growing":     "people.option.growing",
+	"FairStart=on":         "setup.fairstart.on",
+	"Size":                 "people.option.size",
+}
+
+// Option returns the words for an option of a match, such as "Format=sets3" in the form of stats.Options. Without a
+// text it returns name and value.
+func Option(d *scenes.Env, part string) string {
+	name, value, _ := strings.Cut(part, "=")
+	word, number, _ := strings.Cut(part, ":")
+	if key, ok := optionKeys[word]; ok {
+		return strings.TrimSpace(d.T(key) + " " + number)
+	}
+	if key, ok := optionKeys[name]; ok {
+		return d.T(key, "Value", value)
+	}
+	return name + " " + value
+}
+
+// Refutation describes a wrong answer in an exercise: its loss, and the reply.
+func Refutation(d *scenes.Env, a *exercises.Answer) string {
+	if len(a.Plan) > 1 {
+		return d.T("replay.find.refuted", "Move", a.Move, "Reply", a.Plan[1], "Percent", (a.Loss+5)/10)
+	}
+	return d.T("replay.find.wrong", "Move", a.Move, "Percent", (a.Loss+5)/10)
+}
+
+// Marked returns the words for a mark of a review, for screen readers; "" for none.
+func Marked(d *scenes.Env, m review.Mark) string {
+	switch m {
+	case review.OnlyMove:
+		return d.T("replay.marked.only")
+	case review.Inaccuracy:
+		return d.T("replay.marked.inaccuracy")
+	case review.Mistake:
+		return d.T("replay.marked.mistake")
+	case review.Blunder:
+		return d.T("replay.marked.blunder")
+	}
+	return ""
 }

@@ -57,8 +57,8 @@ type attempt struct {
 	prover   force.Prover
 	question task.Task[answer]
 	phase    phase
-	// base is the ply count at which the solver is to move: later plies are taken back. due is the time of that, 0 if
-	// not yet known.
+	// base is the ply count of the solver's current turn: later plies are taken back. due is the time of that, 0 if not
+	// yet known.
 	base int
 	due  time.Duration
 	// ticks is the thinking time of the solver, if the clock is on.
@@ -170,7 +170,7 @@ func (a *attempt) tick(f *input.Frame) {
 	}
 }
 
-// pauseAfter is the time for which a refutation is shown before it is taken back.
+// pauseAfter is the display time of a refutation before it is taken back.
 const pauseAfter = 1600 * time.Millisecond
 
 // seen takes a refutation back at once.

@@ -126,8 +126,8 @@ func TestFourAreNamedAsTheyAreOnTurn(t *testing.T) {
 			answers := pos.AppendMoves(nil)
 			if i < p.MovesToFind()-1 && len(answers) == 1 {
 				passes++
-				if !strings.Contains(r.told(), "only answer") || strings.Contains(r.told(), "holds out") {
-					t.Errorf("%s: of the forced %s is told %q", p.ID, p.Line[2*i+1], r.told())
+				if !strings.Contains(r.message(), "only answer") || strings.Contains(r.message(), "holds out") {
+					t.Errorf("%s: of the forced %s is told %q", p.ID, p.Line[2*i+1], r.message())
 				}
 			}
 			play(t, &p, pos.ParseMove, pos.Do, p.Line[2*i+1])

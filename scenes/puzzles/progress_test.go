@@ -32,7 +32,7 @@ func TestDaily(t *testing.T) {
 	p := solving.Daily(list, r.today())
 	r.solve(p)
 	if got := r.solver().Dailies(r.today()); len(got) != 1 || !got[0].Solved || got[0].Late {
-		t.Fatalf("%+v; %q", got, r.told())
+		t.Fatalf("%+v; %q", got, r.message())
 	}
 	if !strings.Contains(r.label("day/20"), "1 puzzle solved") {
 		t.Errorf("the calendar says %q", r.label("day/20"))
@@ -52,7 +52,7 @@ func TestDaily(t *testing.T) {
 	if at := r.node("calendar").Value; !strings.HasPrefix(at, "21 ") && !strings.Contains(at, "20 November") {
 		t.Errorf("after midnight the calendar is at %q", at)
 	}
-	r.on("daily")
+	r.press("daily")
 	next := solving.Daily(list, r.today())
 	if next.ID == p.ID || r.label("task") == "" || !strings.Contains(r.Render(d).String(), "21 NOVEMBER") {
 		t.Errorf("the next day has %s after %s", next.ID, p.ID)
@@ -67,23 +67,23 @@ func TestKept(t *testing.T) {
 	d := scenestest.New(t, "en")
 	r := open(t, d, scenes.Puzzles{Game: "trexo"})
 	p := r.puzzle("trexo")
-	r.on("keep")
-	r.on("give-up")
-	r.on("next")
-	r.on("kept")
+	r.press("keep")
+	r.press("give-up")
+	r.press("next")
+	r.press("kept")
 	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 	r.settle()
 	if got := r.label("task"); got == "" || !strings.Contains(r.label("play"), "Trexo") || r.has("next") {
 		t.Fatalf("%q", got)
 	}
 	r.solve(p)
-	if !strings.Contains(r.told(), "Not rated") {
-		t.Errorf("told is %q", r.told())
+	if !strings.Contains(r.message(), "Not rated") {
+		t.Errorf("told is %q", r.message())
 	}
 	if last := r.solver().Last("trexo", 10); len(last) != 1 {
 		t.Errorf("%+v", last)
 	}
-	if r.on("keep"); len(r.solver().Kept()) != 0 {
+	if r.press("keep"); len(r.solver().Kept()) != 0 {
 		t.Error("it is kept for ever")
 	}
 }
@@ -93,8 +93,8 @@ func TestPlayOn(t *testing.T) {
 	d := scenestest.New(t, "en")
 	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
 	p := r.puzzle("xobrainer")
-	r.on("give-up")
-	r.on("backward")
+	r.press("give-up")
+	r.press("backward")
 	r.Press(ebiten.KeyP)
 	r.ClickOn(t, d, "from-yes")
 	m := scenestest.Begun(r.Next)
@@ -129,8 +129,8 @@ func TestClock(t *testing.T) {
 		}
 	}
 	last := r.solver().Last("oxixo", 1)
-	if len(last) != 1 || last[0].Tenths < 30 || !strings.Contains(r.told(), "Time: ") {
-		t.Errorf("%+v; told is %q", last, r.told())
+	if len(last) != 1 || last[0].Tenths < 30 || !strings.Contains(r.message(), "Time: ") {
+		t.Errorf("%+v; told is %q", last, r.message())
 	}
 }
 
@@ -192,10 +192,10 @@ func TestTheEndOfARound(t *testing.T) {
 	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == puzzle.Dots })]
 	d.Solving.Solver("").Keep(p.ID, true)
 	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
-	r.on("kept")
+	r.press("kept")
 	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 	r.settle()
-	r.on("give-up")
+	r.press("give-up")
 	pos, err := p.Position()
 	if err != nil {
 		t.Fatal(err)
@@ -213,13 +213,13 @@ func TestTheEndOfARound(t *testing.T) {
 				}
 			}
 		}
-		if last := p.Line[len(p.Line)-1]; !strings.HasPrefix(r.told(), last+":") {
-			t.Errorf("%s told is %q", when, r.told())
+		if last := p.Line[len(p.Line)-1]; !strings.HasPrefix(r.message(), last+":") {
+			t.Errorf("%s told is %q", when, r.message())
 		}
 	}
 	end("given up")
-	r.on("backward")
-	r.on("forward")
+	r.press("backward")
+	r.press("forward")
 	end("gone through")
 }
 
@@ -239,7 +239,7 @@ func TestTasks(t *testing.T) {
 			for _, id := range ids {
 				d.Solving.Solver("").Keep(id, true)
 				r := open(t, d, scenes.Puzzles{Game: game})
-				r.on("kept")
+				r.press("kept")
 				r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 				r.settle()
 				if task := r.label("task"); task == "" || strings.Contains(task, "<") {

@@ -40,7 +40,7 @@ func (r *rig) settle() {
 		if r.Wait(1); !r.Awake {
 			return
 		}
-		if !strings.Contains(r.told(), r.d.T("puzzles.checking")) {
+		if !strings.Contains(r.message(), r.d.T("puzzles.checking")) {
 			continue
 		}
 		time.Sleep(time.Millisecond)
@@ -66,10 +66,10 @@ func (r *rig) label(name string) string {
 	return ""
 }
 
-func (r *rig) told() string { return r.label("told") }
+func (r *rig) message() string { return r.label("told") }
 
-// on presses the named control.
-func (r *rig) on(name string) {
+// press clicks the named control.
+func (r *rig) press(name string) {
 	r.t.Helper()
 	r.ClickOn(r.t, r.d, name)
 	r.settle()
@@ -159,7 +159,7 @@ func TestARefutationFits(t *testing.T) {
 				}
 				for _, name := range []string{"", "backward"} {
 					if name != "" {
-						r.on(name)
+						r.press(name)
 					}
 					for _, fault := range r.Render(d).Faults() {
 						t.Errorf("%s, %.0fx%.0f, %s, after %q: %s", language, m.W, m.H, game, name, fault)
@@ -184,13 +184,13 @@ func TestRight(t *testing.T) {
 			r.solve(p)
 			last := r.solver().Last(game, 10)
 			if len(last) != 1 || last[0].Result != solving.Right || last[0].Puzzle != p.ID || last[0].Change <= 0 {
-				t.Fatalf("%s %v: %+v; %q", p.ID, p.Line, last, r.told())
+				t.Fatalf("%s %v: %+v; %q", p.ID, p.Line, last, r.message())
 			}
 			if got := r.label("line"); got != strings.Join(p.Line, " ") {
 				t.Errorf("played is %q, the solution is %q", got, p.Line)
 			}
-			if !strings.Contains(r.told(), "Solved") || !strings.Contains(r.told(), "Theme") || !r.FocusIs("next") {
-				t.Errorf("told is %q; the focus is on %q", r.told(), r.Focused())
+			if !strings.Contains(r.message(), "Solved") || !strings.Contains(r.message(), "Theme") || !r.FocusIs("next") {
+				t.Errorf("told is %q; the focus is on %q", r.message(), r.Focused())
 			}
 			r.Press(ebiten.KeyEnter)
 			r.settle()
@@ -207,17 +207,17 @@ func TestSlower(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Solving.Solver("").Keep(id, true)
 	r := open(t, d, scenes.Puzzles{Game: "trexo"})
-	r.on("kept")
+	r.press("kept")
 	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 	r.settle()
 	before := r.solver().Rating("oxixo", r.today())
 	r.play(slower)
-	if !strings.Contains(r.told(), slower+" wins too, but 2 moves later") || r.label("line") != "" || r.solver().Rating("oxixo", r.today()) != before {
-		t.Fatalf("told is %q, on the board is %q", r.told(), r.label("line"))
+	if !strings.Contains(r.message(), slower+" wins too, but 2 moves later") || r.label("line") != "" || r.solver().Rating("oxixo", r.today()) != before {
+		t.Fatalf("told is %q, on the board is %q", r.message(), r.label("line"))
 	}
 	r.play("a4d4")
 	if last := r.solver().Last("oxixo", 1); len(last) != 1 || last[0].Result != solving.Slow || last[0].Puzzle != id || last[0].Change <= 0 {
-		t.Errorf("%+v; %q", last, r.told())
+		t.Errorf("%+v; %q", last, r.message())
 	}
 }
 
@@ -235,8 +235,8 @@ func TestWrong(t *testing.T) {
 			if len(last) != 1 || last[0].Result != solving.Wrong || last[0].Change >= 0 || last[0].Solved {
 				t.Fatalf("%+v", last)
 			}
-			if !strings.Contains(r.told(), wrong) || !strings.Contains(r.told(), "Rating") {
-				t.Fatalf("told is %q, on the board is %q", r.told(), r.label("line"))
+			if !strings.Contains(r.message(), wrong) || !strings.Contains(r.message(), "Rating") {
+				t.Fatalf("told is %q, on the board is %q", r.message(), r.label("line"))
 			}
 			after := r.solver().Rating(game, r.today())
 			r.refuted(p, wrong)
@@ -247,8 +247,8 @@ func TestWrong(t *testing.T) {
 			if len(last) != 1 || last[0].Result != solving.Wrong || !last[0].Solved || r.solver().Rating(game, r.today()) != after {
 				t.Errorf("%+v", last)
 			}
-			if !strings.Contains(r.told(), "not at the first try") {
-				t.Errorf("told is %q", r.told())
+			if !strings.Contains(r.message(), "not at the first try") {
+				t.Errorf("told is %q", r.message())
 			}
 		})
 	}
@@ -278,20 +278,20 @@ func (r *rig) refuted(p *puzzle.Puzzle, wrong string) {
 		}
 		pos.Do(m)
 	}
-	end := r.told()
+	end := r.message()
 	for i := len(line) - 1; i > 0; i-- {
-		r.on("backward")
+		r.press("backward")
 	}
-	if !strings.Contains(r.told(), wrong) {
-		r.t.Errorf("of the wrong move %q is told", r.told())
+	if !strings.Contains(r.message(), wrong) {
+		r.t.Errorf("of the wrong move %q is told", r.message())
 	}
 	for _, text := range line[1:] {
-		r.on("forward")
-		if !strings.HasPrefix(r.told(), text+":") {
-			r.t.Errorf("of %s %q is told, %q before", text, r.told(), end)
+		r.press("forward")
+		if !strings.HasPrefix(r.message(), text+":") {
+			r.t.Errorf("of %s %q is told, %q before", text, r.message(), end)
 		}
 	}
-	r.on("again")
+	r.press("again")
 	if r.label("line") != "" || r.has("again") {
 		r.t.Errorf("on the board is still %q", r.label("line"))
 	}
@@ -304,22 +304,22 @@ func TestGivenUpAndGoneThrough(t *testing.T) {
 			d := scenestest.New(t, "en")
 			r := open(t, d, scenes.Puzzles{Game: game})
 			p := r.puzzle(game)
-			r.on("give-up")
+			r.press("give-up")
 			if last := r.solver().Last(game, 1); len(last) != 1 || last[0].Result != solving.GivenUp || r.label("line") != strings.Join(p.Line, " ") {
 				t.Fatalf("%+v; on the board is %q", last, r.label("line"))
 			}
 			told := map[string]bool{}
 			for range p.Line {
-				told[r.told()] = true
-				r.on("backward")
+				told[r.message()] = true
+				r.press("backward")
 			}
-			if r.node("backward").Disabled == false || !strings.Contains(r.told(), ":") {
-				t.Errorf("at the beginning %q", r.told())
+			if r.node("backward").Disabled == false || !strings.Contains(r.message(), ":") {
+				t.Errorf("at the beginning %q", r.message())
 			}
 			for range p.Line {
-				r.on("forward")
-				if !told[r.told()] {
-					t.Errorf("going on %q is told", r.told())
+				r.press("forward")
+				if !told[r.message()] {
+					t.Errorf("going on %q is told", r.message())
 				}
 			}
 			for _, m := range p.Line {
@@ -327,27 +327,27 @@ func TestGivenUpAndGoneThrough(t *testing.T) {
 					t.Errorf("nothing is told of %s: %v", m, told)
 				}
 			}
-			end := r.told()
+			end := r.message()
 			for range p.Line {
-				r.on("backward")
+				r.press("backward")
 			}
-			start := r.told()
-			r.on("forward")
+			start := r.message()
+			r.press("forward")
 			r.Press(ebiten.KeyLeft)
-			if r.settle(); r.told() != start {
-				t.Errorf("the left arrow key leads to %q, want %q", r.told(), start)
+			if r.settle(); r.message() != start {
+				t.Errorf("the left arrow key leads to %q, want %q", r.message(), start)
 			}
 			for range p.Line {
 				r.Press(ebiten.KeyRight)
 				r.settle()
 			}
-			if r.told() != end {
-				t.Errorf("the right arrow key leads to %q, want %q", r.told(), end)
+			if r.message() != end {
+				t.Errorf("the right arrow key leads to %q, want %q", r.message(), end)
 			}
 			if !r.FocusIs("next") {
 				t.Errorf("at the end %q has the focus", r.Focused())
 			}
-			r.on("next")
+			r.press("next")
 			if r.puzzle(game).ID == p.ID || r.has("next") {
 				t.Error("the same comes again")
 			}
@@ -366,21 +366,21 @@ func TestHint(t *testing.T) {
 			if !strings.Contains(r.label("hint"), "then no points") {
 				t.Errorf("the button says %q", r.label("hint"))
 			}
-			r.on("hint")
-			if !strings.Contains(r.told(), "Look for this") || rings() != 0 || strings.Contains(r.told(), p.Line[0]) {
-				t.Errorf("step 1: %q, %d rings", r.told(), rings())
+			r.press("hint")
+			if !strings.Contains(r.message(), "Look for this") || rings() != 0 || strings.Contains(r.message(), p.Line[0]) {
+				t.Errorf("step 1: %q, %d rings", r.message(), rings())
 			}
-			r.on("hint")
-			if !strings.Contains(r.told(), "ring") || rings() != 1 || strings.Contains(r.told(), p.Line[0]) {
-				t.Errorf("step 2: %q, %d rings", r.told(), rings())
+			r.press("hint")
+			if !strings.Contains(r.message(), "ring") || rings() != 1 || strings.Contains(r.message(), p.Line[0]) {
+				t.Errorf("step 2: %q, %d rings", r.message(), rings())
 			}
 			if !strings.Contains(r.label("hint"), "counts as given up") {
 				t.Errorf("before the last step the button says %q", r.label("hint"))
 			}
 			r.Press(ebiten.KeyH)
 			r.settle()
-			if !strings.HasPrefix(r.told(), p.Line[0]+":") || rings() < 1 || !r.node("hint").Disabled {
-				t.Errorf("step 3: %q, %d rings", r.told(), rings())
+			if !strings.HasPrefix(r.message(), p.Line[0]+":") || rings() < 1 || !r.node("hint").Disabled {
+				t.Errorf("step 3: %q, %d rings", r.message(), rings())
 			}
 			r.solve(p)
 			if last := r.solver().Last(game, 1); last[0].Result != solving.Helped || last[0].Hints != 3 {

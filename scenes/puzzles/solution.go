@@ -23,7 +23,7 @@ type walk struct {
 	menu  *widget.Menu
 	study *study.Study
 	on    bool
-	// from is the ply count at which the line starts, start the text there.
+	// from is the ply count at the start of the line, start the text there.
 	from  int
 	start string
 	steps []step
@@ -32,7 +32,7 @@ type walk struct {
 	due   time.Duration
 }
 
-// readAfter is the time for which a line that plays by itself shows each move.
+// readAfter is the time between the moves of a line that plays by itself.
 const readAfter = 2200 * time.Millisecond
 
 // step is a move of the line with its text.

@@ -27,7 +27,7 @@ func TestWhoBeginsIsChosenBySides(t *testing.T) {
 	} {
 		d := scenestest.New(t, "en")
 		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Computer("", 3), match.Computer("", 3), match.Computer("", 3), match.Computer("", 3)}}
-		h := scenestest.Open(of(game)(d), usual)
+		h := scenestest.Open(opened(game)(d), usual)
 		look := h.Render(d)
 		for i, text := range want {
 			if !look.Has(text) {
@@ -58,7 +58,7 @@ func find(c *scenestest.Canvas, name string) (string, bool) {
 func TestWhoBeginsIsRemembered(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for game, choice := range map[string]string{"xobrainer": "begins/1", "trexo": "begins/0", "oxixo": "begins/2"} {
-		h := scenestest.Open(of(game)(d), usual)
+		h := scenestest.Open(opened(game)(d), usual)
 		h.ClickOn(t, d, choice)
 		if game == "oxixo" {
 			h.ClickOn(t, d, "back")
@@ -70,7 +70,7 @@ func TestWhoBeginsIsRemembered(t *testing.T) {
 		to, err := setup.Play(d.Env, all.Games(), game)
 		n := scenes.Next{To: to}
 		if game == "oxixo" { // never played: the person starts the first match
-			h := scenestest.Open(of(game)(d), usual)
+			h := scenestest.Open(opened(game)(d), usual)
 			h.ClickOn(t, d, "start")
 			n, err = h.Next, nil
 		}
@@ -84,7 +84,7 @@ func TestWhoBeginsIsRemembered(t *testing.T) {
 		}
 	}
 	d.Noted["begins.trexo"] = "nonsense"
-	h := scenestest.Open(of("trexo")(d), usual)
+	h := scenestest.Open(opened("trexo")(d), usual)
 	if h.ClickOn(t, d, "start"); !scenestest.Leads[scenes.Lots](h.Next) {
 		t.Error("where nobody knows who began, lots do not decide in Trexo")
 	}
@@ -97,7 +97,7 @@ func TestLevelsSayWhoTheyAreFor(t *testing.T) {
 		seen := map[string]bool{}
 		for l := int(ai.MinLevel); l <= int(ai.MaxLevel); l++ {
 			d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Computer("", l)}}
-			look := scenestest.Open(of("trexo")(d), usual).Render(d)
+			look := scenestest.Open(opened("trexo")(d), usual).Render(d)
 			text := phrases.LevelFor(d.Env, l)
 			if !look.Has(text) {
 				t.Errorf("%s: level %d does not say %q", lang, l, text)
@@ -132,7 +132,7 @@ func TestRulesOpenAtWhatIsSetUp(t *testing.T) {
 			t.Errorf("%s: the rules open at %q, not %q", what, got, want)
 		}
 	}
-	h := scenestest.Open(of("xobrainer")(d), usual)
+	h := scenestest.Open(opened("xobrainer")(d), usual)
 	want("a match of XOBrainer", page(h, "rules"), "")
 	h.ClickOn(t, d, "add1")
 	want("teams", page(h, "rules"), "teams")
@@ -143,7 +143,7 @@ func TestRulesOpenAtWhatIsSetUp(t *testing.T) {
 	want("a variant that was switched on", page(h, "rules"), "random")
 	h.ClickOn(t, d, "variant-random")
 	want("a variant that was switched off", page(h, "rules"), "variants")
-	h = scenestest.Open(of("trexo")(d), usual)
+	h = scenestest.Open(opened("trexo")(d), usual)
 	want("Trexo", page(h, "rules"), "")
 	h.ClickOn(t, d, "laying/1")
 	want("growing", page(h, "rules"), "variants")
@@ -152,7 +152,7 @@ func TestRulesOpenAtWhatIsSetUp(t *testing.T) {
 // begun returns the match that the setup of a game starts after these controls are pressed.
 func begun(t *testing.T, d *scenestest.Env, game string, size graph.Metrics, press ...string) *match.Match {
 	t.Helper()
-	h := scenestest.Open(of(game)(d), size)
+	h := scenestest.Open(opened(game)(d), size)
 	for _, name := range append(press, "start") {
 		h.ClickOn(t, d, name)
 	}
@@ -186,7 +186,7 @@ func TestGamesOfASeries(t *testing.T) {
 		}
 	}
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(of("xobrainer")(d), usual)
+	h := scenestest.Open(opened("xobrainer")(d), usual)
 	if _, ok := find(h.Render(d), "games"); ok {
 		t.Error("XOBrainer has rounds and sets, and is offered in several games")
 	}

@@ -18,8 +18,7 @@ import (
 	"xotrio/scenes/setup"
 )
 
-// known adds players.
-func known(t *testing.T, d *scenestest.Env, names ...string) {
+func addPlayers(t *testing.T, d *scenestest.Env, names ...string) {
 	t.Helper()
 	for _, name := range names {
 		if _, r := d.People.Add(name, d.Now()); r != nil {
@@ -41,7 +40,7 @@ func started(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
 // A typed name becomes a player, which can be picked from a list the next time.
 func TestPlayersArePicked(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(of("trexo")(d), usual)
+	h := scenestest.Open(opened("trexo")(d), usual)
 	h.ClickOn(t, d, "name1")
 	h.Type("  Anna ")
 	h.ClickOn(t, d, "begins/0")
@@ -51,8 +50,8 @@ func TestPlayersArePicked(t *testing.T) {
 	if p, ok := scenes.Current(d.Env); !ok || p.Name != "Anna" || len(d.People.All()) != 1 {
 		t.Errorf("%+v plays here", p)
 	}
-	known(t, d, "Ben")
-	h = scenestest.Open(of("trexo")(d), usual)
+	addPlayers(t, d, "Ben")
+	h = scenestest.Open(opened("trexo")(d), usual)
 	h.ClickOn(t, d, "name1")
 	h.Press(ebiten.KeyDown, ebiten.KeyEnter) // from Anna to Ben
 	h.ClickOn(t, d, "kind2/0")
@@ -70,18 +69,18 @@ func TestPlayersArePicked(t *testing.T) {
 // An invalid name is refused with a message, and no player is added.
 func TestANameThatCannotBeHadIsTold(t *testing.T) {
 	d := scenestest.New(t, "en")
-	known(t, d, "Anna")
+	addPlayers(t, d, "Anna")
 	if r := d.People.Rename(1, "Annelie"); r != nil {
 		t.Fatal(r)
 	}
 	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Person(strings.Repeat("x", 40))}}
-	h := scenestest.Open(of("trexo")(d), usual)
+	h := scenestest.Open(opened("trexo")(d), usual)
 	h.ClickOn(t, d, "start")
 	if !h.Render(d).Has("This name has more than 24 characters.") || h.Next.Kind != scenes.Stay || len(d.People.All()) != 1 {
 		t.Errorf("%+v", h.Render(d))
 	}
 	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 2)}}
-	h = scenestest.Open(of("trexo")(d), usual)
+	h = scenestest.Open(opened("trexo")(d), usual)
 	if s := started(t, d, h); s.Seats[0].Players[0].Name != "Annelie" && s.Seats[1].Players[0].Name != "Annelie" {
 		t.Errorf("%+v: who was renamed sits there under the old name", s.Seats)
 	}
@@ -91,7 +90,7 @@ func TestANameThatCannotBeHadIsTold(t *testing.T) {
 // why it is impossible.
 func TestARatedGameIsSetUp(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(of("trexo")(d), usual)
+	h := scenestest.Open(opened("trexo")(d), usual)
 	h.ClickOn(t, d, "rated")
 	if !h.Render(d).Has(d.T("rated.why.guest")) {
 		t.Errorf("%q", h.Render(d))
@@ -118,7 +117,7 @@ func TestARatedGameBeginsAtOnce(t *testing.T) {
 	if _, err := setup.PlayRated(d.Env, all.Games(), "oxixo"); err == nil || err.Error() != d.T("rated.why.guest") {
 		t.Errorf("nobody plays a rated game: %v", err)
 	}
-	known(t, d, "Anna")
+	addPlayers(t, d, "Anna")
 	d.Noted[scenes.CurrentPlayer] = "1"
 	d.Last["oxixo"] = match.Setup{Game: "oxixo", Options: rules.Options{"Size": "4"}, Seats: []match.Seat{match.Person("Ben"), match.Person("Cleo")}, Series: match.Series{Games: 4}}
 	to, err := setup.PlayRated(d.Env, all.Games(), "oxixo")
@@ -137,7 +136,7 @@ func TestARatedGameBeginsAtOnce(t *testing.T) {
 
 func TestASetupWithPlayersFits(t *testing.T) {
 	many := func(d *scenestest.Env) scenes.Scene {
-		known(t, d, "Anna", "Wilhelmina of the Hills", "Ben", "Cleo")
+		addPlayers(t, d, "Anna", "Wilhelmina of the Hills", "Ben", "Cleo")
 		d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Wilhelmina of the Hills"), match.Computer("", 3)}}
 		return scenestest.Made(setup.New(d.Env, all.Games(), "trexo"))
 	}

@@ -20,7 +20,7 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-func of(game string) func(d *scenestest.Env) scenes.Scene {
+func opened(game string) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene { return scenestest.Made(setup.New(d.Env, all.Games(), game)) }
 }
 
@@ -37,7 +37,7 @@ func full(d *scenestest.Env) scenes.Scene {
 
 func TestEverythingFits(t *testing.T) {
 	for _, game := range names {
-		scenestest.FitEverywhere(t, of(game), func(*scenestest.Hands) {})
+		scenestest.FitEverywhere(t, opened(game), func(*scenestest.Hands) {})
 	}
 	scenestest.FitEverywhere(t, full, func(*scenestest.Hands) {})
 	scenestest.FitEverywhere(t, full, func(h *scenestest.Hands) { h.Press(ebiten.KeyPageDown) })
@@ -231,7 +231,7 @@ func TestAMatchIsSetUpByKeys(t *testing.T) {
 	}
 }
 
-func asked(now match.Setup) func(d *scenestest.Env) scenes.Scene {
+func openedFor(now match.Setup) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene { return scenestest.Made(setup.NewAsked(d.Env, all.Games(), now)) }
 }
 
@@ -244,10 +244,10 @@ func TestWhatBelongsToATournamentIsAsked(t *testing.T) {
 		"oxixo":     "back learn rules players games size clock rated help start",
 		"oxixo4":    "back learn rules players games clock help start",
 	} {
-		scenestest.Reach(t, d, scenestest.Open(asked(match.Setup{Game: game, NoHelp: true})(d), usual), strings.Fields(want)...)
+		scenestest.Reach(t, d, scenestest.Open(openedFor(match.Setup{Game: game, NoHelp: true})(d), usual), strings.Fields(want)...)
 	}
 	for _, game := range names {
-		scenestest.FitEverywhere(t, asked(match.Setup{Game: game, NoHelp: true}), func(*scenestest.Hands) {})
+		scenestest.FitEverywhere(t, openedFor(match.Setup{Game: game, NoHelp: true}), func(*scenestest.Hands) {})
 	}
 }
 
@@ -256,7 +256,7 @@ func TestWhatWasAskedIsAnsweredAndKept(t *testing.T) {
 	d := scenestest.New(t, "en")
 	now := match.Setup{Game: "trexo", NoHelp: true}
 	for i, press := range []string{"help", "rated", ""} {
-		h := scenestest.Open(asked(now)(d), usual)
+		h := scenestest.Open(openedFor(now)(d), usual)
 		if press != "" {
 			h.ClickOn(t, d, press)
 		}
@@ -266,7 +266,7 @@ func TestWhatWasAskedIsAnsweredAndKept(t *testing.T) {
 			t.Errorf("after %q: %+v", press, now)
 		}
 	}
-	h := scenestest.Open(asked(match.Setup{Game: "trexo", NoHelp: true})(d), usual)
+	h := scenestest.Open(openedFor(match.Setup{Game: "trexo", NoHelp: true})(d), usual)
 	h.ClickOn(t, d, "rated")
 	h.Press(ebiten.KeyEscape)
 	if last, ok := d.LastSetup("trexo"); ok && last.Rated {

@@ -12,8 +12,24 @@ import (
 	"xotrio/scenes/scenestest"
 )
 
-// What is wrong with a record is said in the player's language, not in the English of the parser.
-func TestUnreadRecordsInWords(t *testing.T) {
+// Names come from records of unknown origin: invisible characters are removed, and a name without visible ones counts
+// as none.
+func TestPlayerNames(t *testing.T) {
+	d := scenestest.New(t, "en").Env
+	for name, want := range map[string]string{"\u202eBob\x00  \tX": "Bob X", "👨\u200d👩\u200d👧": "👨\u200d👩\u200d👧", "\u200f\x00\u200d": "Player 2"} {
+		seats := []match.Seat{match.Person("Ann"), match.Person(name)}
+		if got := phrases.Player(d, seats, 1, 0); got != want {
+			t.Errorf("%q is shown as %q, want %q", name, got, want)
+		}
+	}
+	seats := []match.Seat{match.Person("Ann"), match.Computer("\u200f", 5)}
+	if got, want := phrases.Leveled(d, seats, 1, 0), phrases.Leveled(d, []match.Seat{match.Person("Ann"), match.Computer("", 5)}, 1, 0); got != want {
+		t.Errorf("a computer player without a name is %q, want %q", got, want)
+	}
+}
+
+// Faults of a record are described in the player's language, not in the English of the parser.
+func TestUnread(t *testing.T) {
 	whole := "XO Trio match 1\nGame: trexo\nSeat1: person\nSeat2: person\nSeed: 1\n\n1. a1a2 c1c2\nend\n"
 	if _, err := match.Parse(whole, games.ByName); err != nil {
 		t.Fatal(err)
