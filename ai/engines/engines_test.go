@@ -147,6 +147,9 @@ func TestSureLevelsSeeAWinAndALossInOne(t *testing.T) {
 			}
 			won, saved, richer := 0, 0, 0
 			games := 60
+			if testing.Short() {
+				games = 30
+			}
 			if tb.game == "trexo" || tb.options["Variants"] != "" {
 				games = 20 // checking all answers by brute force takes long there, and so do several searches
 			}
@@ -485,6 +488,9 @@ func TestHigherLevelsWin(t *testing.T) {
 		}
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
 			for height := ai.Level(4); height <= ai.MaxLevel; height += 3 {
+				if testing.Short() && height == 7 {
+					continue
+				}
 				r := rand.New(rand.NewPCG(11, uint64(height)))
 				won, lost := 0, 0
 				for n := range 10 {

@@ -164,10 +164,13 @@ func TestEvidenceInOxixo(t *testing.T) {
 // Evidence is true in random games: rows are rows of the board that fit the aim, and the squares of a threat complete
 // one.
 func TestEvidenceIsTrue(t *testing.T) {
-	seen := map[string]int{}
+	seen, games := map[string]int{}, 60
+	if testing.Short() {
+		games = 30
+	}
 	for i, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		r := rand.New(rand.NewPCG(3, uint64(i)))
-		for range 60 {
+		for range games {
 			p := parseGame(t, name, "")
 			for n := 4 + r.IntN(16); n > 0; n-- {
 				moves := p.AppendMoves(nil)
