@@ -9,6 +9,7 @@ import (
 	"html"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -58,48 +59,21 @@ func shortened(changes string) string {
 	return strings.Join(out[:min(len(out), most)], "\n") + "\n"
 }
 
-// changesXML returns changes for AppStream: a paragraph, or the items of a list.
+// changesXML returns short changes, one a line, for AppStream: paragraphs and lists.
 func changesXML(changes string) string {
 	var b strings.Builder
-	open := ""
-	end := func() {
-		if open != "" {
-			b.WriteString(open)
-		}
-		open = ""
-	}
-	list := false
-	put := func(tag, line string) {
-		end()
-		b.WriteString("<" + tag + ">" + html.EscapeString(plain.Replace(line)))
-		open = "</" + tag + ">\n"
-	}
 	for _, line := range lines(changes) {
-		switch {
-		case strings.HasPrefix(line, "- "):
-			end()
-			if !list {
-				b.WriteString("<ul>\n")
-				list = true
-			}
-			put("li", line[2:])
-		case strings.TrimSpace(line) == "":
-			end()
-			if list {
-				b.WriteString("</ul>\n")
-				list = false
-			}
-		case open == "":
-			put("p", line)
-		default:
-			b.WriteString(" " + html.EscapeString(plain.Replace(strings.TrimSpace(line))))
+		if line == "" {
+			continue
 		}
+		tag := "p"
+		if item, ok := strings.CutPrefix(line, "- "); ok {
+			tag, line = "li", item
+		}
+		fmt.Fprintf(&b, "<%s>%s</%s>\n", tag, html.EscapeString(plain.Replace(line)), tag)
 	}
-	end()
-	if list {
-		b.WriteString("</ul>\n")
-	}
-	return b.String()
+	list := regexp.MustCompile(`(<li>.*\n)+`)
+	return list.ReplaceAllStringFunc(b.String(), func(items string) string { return "<ul>\n" + items + "</ul>\n" })
 }
 
 // news returns the short changes without Markdown, one a line.
