@@ -42,21 +42,12 @@ func packCommand() *cobra.Command {
 	return cmd
 }
 
-// packNeeds returns the tools that make the packages.
-func packNeeds() (out []need) {
-	for name, debian := range pack.Needs() {
-		out = append(out, program(name, debian))
-	}
-	slices.SortFunc(out, func(a, b need) int { return len(a.what) - len(b.what) })
-	return out
-}
-
 // packAll makes every download and the web page in dir, or those of the systems in only, separated by commas. It stops
 // at the first step that fails. A release is refused if anything is in its way.
 func packAll(ctx context.Context, out io.Writer, dir, only string, release bool) error {
 	wanted := func(system string) bool { return only == "" || slices.Contains(strings.Split(only, ","), system) }
 	targets := slices.DeleteFunc(slices.Clone(pack.Targets), func(t pack.Target) bool { return !wanted(t.OS) })
-	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, packNeeds()); err != nil {
+	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, programs(pack.Needs())); err != nil {
 		return err
 	}
 	root, err := os.Getwd()
@@ -160,12 +151,7 @@ func makeStores(ctx context.Context, out io.Writer, dir string) error {
 	if err != nil {
 		return err
 	}
-	var needs []need
-	for name, debian := range stores.Needs() {
-		needs = append(needs, program(name, debian))
-	}
-	slices.SortFunc(needs, func(a, b need) int { return strings.Compare(a.what, b.what) })
-	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, needs); err != nil {
+	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, programs(stores.Needs())); err != nil {
 		return err
 	}
 	checks, err := stores.Checks(to)
@@ -232,12 +218,7 @@ func smoketestAll(ctx context.Context, out io.Writer, dir, pictures, only string
 	if pictures == "" {
 		pictures = filepath.Join(dir, "proof")
 	}
-	var needs []need
-	for name, debian := range smoketest.Needs() {
-		needs = append(needs, program(name, debian))
-	}
-	slices.SortFunc(needs, func(a, b need) int { return strings.Compare(a.what, b.what) })
-	needs = append(needs, windowNeeds(isPC, libraries(ctx))...)
+	needs := append(programs(smoketest.Needs()), windowNeeds(isPC, libraries(ctx))...)
 	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, needs); err != nil {
 		return err
 	}

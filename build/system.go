@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"xotrio/build/drive"
+	"xotrio/build/pack"
 )
 
 // ready makes Linux ready for playing, or for the tests: the libraries for a window, a display, and for tests a sound
@@ -31,7 +33,7 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	if tests {
 		needs = append(needs, program("pulseaudio", "pulseaudio"), program("parec", "pulseaudio-utils"),
 			program("dbus-daemon", "dbus-daemon"))
-		needs = append(needs, packNeeds()...)
+		needs = append(needs, programs(pack.Needs())...)
 	}
 	say := func(s string) { fmt.Fprintln(out, s) }
 	if err := provide(ctx, say, needs); err != nil {
@@ -127,6 +129,14 @@ type need struct {
 
 func program(name, debian string) need {
 	return need{name, func() bool { _, err := exec.LookPath(name); return err == nil }, debian}
+}
+
+// programs returns the needs of a package of the project, by name: programs and the Debian packages that provide them.
+func programs(debian map[string]string) (out []need) {
+	for _, name := range slices.Sorted(maps.Keys(debian)) {
+		out = append(out, program(name, debian[name]))
+	}
+	return out
 }
 
 func lacking(needs []need) (out []need) {

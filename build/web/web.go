@@ -291,7 +291,7 @@ func writePage(dir string, sizes map[string][]int, programs []byte, address stri
 		}
 	}
 	// The service worker has the checksum of every file that the game needs.
-	sums, err := sumsOf(dir)
+	sums, err := Sums(dir)
 	if err != nil {
 		return err
 	}
@@ -302,9 +302,9 @@ func writePage(dir string, sizes map[string][]int, programs []byte, address stri
 // worker is the service worker.
 const worker = "sw.js"
 
-// sumsOf returns the checksums of the files in dir that the game needs as JSON. Packed files have those of their
+// Sums returns the checksums of the files in dir that the game needs as JSON. Packed files have those of their
 // contents.
-func sumsOf(dir string) ([]byte, error) {
+func Sums(dir string) ([]byte, error) {
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, err

@@ -2,16 +2,16 @@ package main
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
+
+	"xotrio/build/web"
 
 	"github.com/chromedp/cdproto/page"
 )
@@ -80,38 +80,25 @@ func newerBuild(p *proof, mark string) string {
 	dir, err := os.MkdirTemp("", "xotrio-newer")
 	p.must(err)
 	p.Cleanup(func() { _ = os.RemoveAll(dir) })
-	files, err := os.ReadDir(p.page)
-	p.must(err)
 	const other = "0123456789ab"
-	worker, sums := "", map[string]string{}
-	for _, f := range files {
-		name := f.Name()
-		data, err := os.ReadFile(filepath.Join(p.page, name))
-		p.must(err)
-		switch filepath.Ext(name) {
-		case ".wasm", ".gz", ".br", ".png":
-		default:
-			data = []byte(strings.ReplaceAll(string(data), mark, other))
-		}
-		if name == "sw.js" {
-			worker = string(data)
-			continue
-		}
-		sum := sha256.Sum256(data)
-		sums[name] = hex.EncodeToString(sum[:])
-		p.must(os.WriteFile(filepath.Join(dir, name), data, 0o644))
-	}
-	from := strings.Index(worker, "files = {")
-	to := from + strings.Index(worker[from:], "};")
-	old := map[string]string{}
-	p.must(json.Unmarshal([]byte(worker[from+len("files = "):to+1]), &old))
-	for name := range old {
-		old[name] = sums[name]
-	}
-	text, err := json.Marshal(old)
+	page, worker := os.DirFS(p.page), ""
+	files, err := fs.ReadDir(page, ".")
 	p.must(err)
-	worker = worker[:from] + "files = " + string(text) + worker[to+1:]
-	p.must(os.WriteFile(filepath.Join(dir, "sw.js"), []byte(worker), 0o644))
+	for _, f := range files {
+		data, err := fs.ReadFile(page, f.Name())
+		p.must(err)
+		data = bytes.ReplaceAll(data, []byte(mark), []byte(other))
+		if f.Name() == "sw.js" {
+			worker = string(data)
+			continue // it has the sums of the others
+		}
+		p.must(os.WriteFile(filepath.Join(dir, f.Name()), data, 0o644))
+	}
+	sums, err := web.Sums(dir)
+	p.must(err)
+	before, rest, _ := strings.Cut(worker, "files = {")
+	_, after, _ := strings.Cut(rest, "};")
+	p.must(os.WriteFile(filepath.Join(dir, "sw.js"), []byte(before+"files = "+string(sums)+";"+after), 0o644))
 	return dir
 }
 

@@ -4,22 +4,20 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
 
-// atRest opens the page in a browser of its own and measures its cost while it is idle, and the delay until it reacts.
+// atRest opens the page in a browser of its own and measures its cost while it is idle.
 func atRest(p *proof) string {
 	b, err := launch(p.ctx)
 	p.must(err)
 	defer b.close()
 	alone := &proof{url: p.url, pictures: p.pictures, fonts: p.fonts, browser: b, ctx: p.ctx}
-	t := alone.openWith("about:blank", 1280, 800, 1, inputWatch)
+	t := alone.openWith("about:blank", 1280, 800, 1, "")
 	defer t.close()
 	const span = 12 * time.Second
 	time.Sleep(8 * time.Second) // the browser has settled
@@ -37,34 +35,12 @@ func atRest(p *proof) string {
 			break
 		}
 	}
-	var late []float64
 	t.picture("at-rest")
-	for i := range 20 {
-		time.Sleep(700 * time.Millisecond) // it is idle again
-		do(t, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: float64(300 + 30*(i%2)), Y: float64(380 + 250*(i%2))})
-		t.until(5*time.Second, "__late.length > "+strconv.Itoa(i))
-	}
-	late = value[[]float64](t, "__late")
-	slices.Sort(late)
 	if title > blank+most {
 		p.Fatalf("at rest the title takes %.2f %% of a core, with %d frames, a blank page %.2f %%", title, given, blank)
 	}
-	return fmt.Sprintf("%.2f %% of a core (a blank page %.2f %%); the mouse is answered after %.0f ms, at worst %.0f ms", title, blank, late[len(late)/2], late[len(late)-1])
+	return fmt.Sprintf("%.2f %% of a core (a blank page %.2f %%)", title, blank)
 }
-
-// inputWatch measures from an event of the mouse to the first drawing call after it.
-const inputWatch = `(() => {
-  window.__late = [];
-  let since = 0;
-  addEventListener('mousemove', e => { since = since || e.timeStamp; }, true);
-  for (const name of ['drawElements', 'drawArrays']) {
-    const draw = WebGL2RenderingContext.prototype[name];
-    WebGL2RenderingContext.prototype[name] = function (...a) {
-      if (since) { __late.push(performance.now() - since); since = 0; }
-      return draw.apply(this, a);
-    };
-  }
-})();`
 
 // busy returns the processor time of the browser over span, in per cent of a core.
 func (c *chromium) busy(p *proof, span time.Duration) float64 {

@@ -10,7 +10,6 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 
-	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -30,7 +29,6 @@ var steps = []step{
 	{"no worker at all", noWorker, false},
 	{"full screen", fullScreen, false},
 	{"a crash is reported, and the game goes on", crashes, false},
-	{"the strongest level thinks", strongest, false},
 	{"a phone in French, while it loads", phone, true},
 	{"a telephone on its side", landscape, true},
 	{"a screen of double density in Dutch", dense, true},
@@ -299,23 +297,6 @@ func noWorker(p *proof) string {
 	p.tab.key("Enter") // the notice covers the table, which continues when it is closed
 	p.tab.plies(m.Ply()+2, time.Minute)
 	return "a notice, and an answer on the page; frames: " + frames
-}
-
-// strongest replaces the computer by the strongest level and measures the frames during its longest thinking time.
-func strongest(p *proof) string {
-	m := p.person(0)
-	const raise = `for (const [name, text] of Object.entries({ ...localStorage })) if (/^xotrio\/current\..*\.xotrio$/.test(name))
-		localStorage.setItem(name, text.replace(/: computer \d+/, ': computer %d').replace(/sum [0-9a-f]+\s*$/, ''))`
-	p.tab.run(fmt.Sprintf(raise, ai.MaxLevel))
-	p.reload()
-	p.tab.key("Enter")
-	m = p.person(m.Ply())
-	p.move(m)
-	m, note := p.reply(m)
-	if level := m.Setup().Seats[1].Players[0].Level; level != int(ai.MaxLevel) && m.Setup().Seats[0].Players[0].Level != int(ai.MaxLevel) {
-		p.Fatalf("level %d has played", level)
-	}
-	return note
 }
 
 // crashes makes the game panic: the page shows a report, and after a reload offers to continue.
