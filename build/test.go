@@ -261,30 +261,6 @@ func raceTests(t *tally) (step, error) {
 // forTests matches the files of packages that exist for tests. Their functions may be reached by tests alone.
 var forTests = regexp.MustCompile(`^(.*test|build/(drive|fault).*)/[^/]*$`)
 
-// testOnly has functions that only tests call and that stay exported all the same, by the folder and name, with the reason.
-var testOnly = map[string]string{
-	"ai/remote NewProgram":         "another program as an opponent: sessions can have one, no screen offers it yet",
-	"ai/remote Program.Close":      "see NewProgram",
-	"ai/remote Program.Think":      "see NewProgram",
-	"game/session NewProgram":      "see ai/remote",
-	"game/session gameOptions":     "see NewProgram",
-	"game/session positionCommand": "see NewProgram",
-	"game/session program.Close":   "see NewProgram",
-	"game/session New":             "a session that saves nothing, for tests and the example",
-	"game/review Keys":             "the text keys of marks, which tests look up in every language",
-	"game/sound Silent":            "the player of tests",
-	"game/sound silent.Close":      "see Silent",
-	"game/sound silent.Play":       "see Silent",
-	"game/sound silent.Ready":      "see Silent",
-	"game/sound silent.SetMute":    "see Silent",
-	"game/sound silent.SetVolume":  "see Silent",
-	"rules/xobrainer EachVariant":  "tests compare tables of screens with it",
-	"rules/xobrainer ParseState":   "positions of tests, as plain states",
-	"rules/xobrainer Start":        "the start of tests, as a plain state",
-	"scenes/ui/look Ratio":         "tests of several packages check the contrast of colours with it",
-	"scenes/ui/look luminance":     "see Ratio",
-}
-
 // deadCode fails with the functions that no program reaches on any system and, in packages for tests, no test.
 func deadCode(ctx context.Context) (string, error) {
 	tool, done, err := installed(ctx, deadcodeTool)
@@ -296,7 +272,7 @@ func deadCode(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	dead = slices.DeleteFunc(dead, func(f function) bool { return forTests.MatchString(f.file) || testOnly[f.key()] != "" })
+	dead = slices.DeleteFunc(dead, func(f function) bool { return forTests.MatchString(f.file) })
 	for _, t := range []struct {
 		os, arch string
 		programs []string
@@ -337,8 +313,6 @@ func deadCode(ctx context.Context) (string, error) {
 
 // function is a function in a source file. The position at has the file, line and column.
 type function struct{ at, file, name string }
-
-func (f function) key() string { return path.Dir(f.file) + " " + f.name }
 
 // unreachable runs deadcode for a system. Paths are relative to the root of the project.
 func unreachable(ctx context.Context, tool, goos, goarch string, args ...string) ([]function, error) {

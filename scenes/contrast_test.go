@@ -9,6 +9,7 @@ import (
 	"xotrio/game/store"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/look/looktest"
 	"xotrio/scenes/ui/paint"
 )
 
@@ -20,7 +21,7 @@ func TestEveryTextHasHighContrast(t *testing.T) {
 		for _, w := range c.Texts {
 			ink := w.Style.Color
 			on := func(ground color.RGBA) float64 {
-				return look.Ratio(paint.Mix(ground, paint.Alpha(ink, 1), float64(ink.A)/255), ground)
+				return looktest.Ratio(paint.Mix(ground, paint.Alpha(ink, 1), float64(ink.A)/255), ground)
 			}
 			if best := max(on(th.Sheet), min(on(th.WoodDark), on(th.X), on(th.O))); best < 7 {
 				t.Errorf("%s: %q is written in %x, %.2f to 1", name, w.Text, ink, best)

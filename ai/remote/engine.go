@@ -25,8 +25,6 @@ type engine struct {
 	// started is true after the engine has introduced itself; options are the options that have been sent to it.
 	started bool
 	options map[string]string
-	// newGame is true if the start of a game has yet to be announced.
-	newGame bool
 }
 
 func (e *engine) think(ctx context.Context, own map[string]string, at position, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
@@ -52,10 +50,6 @@ func (e *engine) setUp(own map[string]string, at position) error {
 				e.options[name] = set[name]
 			}
 		}
-	}
-	if e.newGame {
-		e.link.Send("uginewgame")
-		e.newGame = false
 	}
 	e.link.Send(at.line)
 	return e.request("isready", "readyok")

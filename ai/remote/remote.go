@@ -1,7 +1,7 @@
 // Package remote provides engines that think elsewhere: in another process or in a worker of a browser. It speaks the
 // protocol of ai/ugi over a Link and does not depend on how the lines are transmitted.
 //
-//	remote.go  Pool of engines, Program
+//	remote.go  Pool of engines
 //	engine.go  one engine: the protocol
 //	judge.go   judgements for reviews
 package remote
@@ -176,42 +176,4 @@ func goCommand(lim ai.Limits) string {
 		b.WriteString(" depth " + strconv.Itoa(lim.Depth))
 	}
 	return b.String()
-}
-
-// Program is another program that plays one game by the engine protocol. It is not safe for concurrent use.
-type Program struct {
-	dial     func() (Link, error)
-	settings map[string]string
-	engine   *engine
-}
-
-// NewProgram returns a program that dial starts, on first use and again after it has broken off. settings are the
-// program's own options.
-func NewProgram(dial func() (Link, error), settings map[string]string) *Program {
-	return &Program{dial: dial, settings: settings}
-}
-
-// Think lets the program choose a move in pos, like ai.Engine. options are those of the game; command is the position
-// command for pos.
-func (p *Program) Think(ctx context.Context, options map[string]string, command string, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	if p.engine == nil {
-		link, err := p.dial()
-		if err != nil {
-			return ai.Thought{}, fmt.Errorf("%w: %w", ErrBroken, err)
-		}
-		p.engine = &engine{link: link, stopWithin: stopPatience, options: map[string]string{}, newGame: true}
-	}
-	th, err := p.engine.think(ctx, p.settings, position{options, command}, pos, lim, report)
-	if errors.Is(err, ErrBroken) || errors.Is(err, errStopped) {
-		p.Close()
-	}
-	return th, err
-}
-
-// Close ends the program.
-func (p *Program) Close() {
-	if p.engine != nil {
-		p.engine.link.Close()
-		p.engine = nil
-	}
 }

@@ -19,7 +19,10 @@ func walk(t *testing.T, matches int, see func(s game.State)) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := game.Start(f, game.Classic(), rules.X)
+		s, err := (&game.Setup{Format: f, Layout: game.Classic()}).Start(rules.X)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for plies := 0; !s.Outcome().Over() && plies < 150; plies++ {
 			see(s)
 			moves := s.AppendMoves(nil)
@@ -109,14 +112,14 @@ func TestInTheLastRoundTheTotalDecides(t *testing.T) {
 		t.Fatal(err)
 	}
 	board := "10/10/10/10/10/3XXXX3/10/10/1OOO6/10"
-	behind, err := game.ParseState(board+" x XXXx/OOOo 17+7/18+7 0-0 0-90 x 2", f, game.Classic())
+	behind, err := (&game.Setup{Format: f, Layout: game.Classic()}).Parse(board + " x XXXx/OOOo 17+7/18+7 0-0 0-90 x 2")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if m := win(&behind); m != rules.NoMove {
 		t.Errorf("90 points behind, %s is taken for a win", behind.MoveText(m))
 	}
-	ahead, err := game.ParseState(board+" x XXXx/OOOo 17+7/18+7 0-0 3-0 x 2", f, game.Classic())
+	ahead, err := (&game.Setup{Format: f, Layout: game.Classic()}).Parse(board + " x XXXx/OOOo 17+7/18+7 0-0 3-0 x 2")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +132,7 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 	f := game.DefaultFormat()
 	b := newKnowledge(true)
 	value := func(text string) int {
-		s, err := game.ParseState(text, f, game.Classic())
+		s, err := (&game.Setup{Format: f, Layout: game.Classic()}).Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -223,7 +223,11 @@ func TestNewGameInASession(t *testing.T) {
 	}
 	cfg := p.a.env.Sessions
 	cfg.Saver, cfg.MinTicks = nil, 0
-	s, err := session.New(match.Setup{Game: info.Name, Seats: []match.Seat{match.Person("Ann"), match.Computer("", 3)}}, info, cfg)
+	m, err := match.New(match.Setup{Game: info.Name, Seats: []match.Seat{match.Person("Ann"), match.Computer("", 3)}}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := session.Resume(m, cfg)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,16 +66,6 @@ var doesKeys = map[string]string{
 	ai.BuildsColour.String(): "review.does.builds-colour",
 	ai.Tempo.String():        "review.does.tempo",
 	ai.Prepares.String():     "review.does.prepares",
-}
-
-// Keys returns the keys of all sentences that a review may contain.
-func Keys() []string {
-	all := []string{
-		keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne,
-		keyHopeless, keyLonger, keySlide, keySlideOne, keyClock, keyAllowsOther,
-	}
-	all = append(all, slices.Sorted(maps.Values(allowsKeys))...)
-	return append(all, slices.Sorted(maps.Values(doesKeys))...)
 }
 
 // littleLeft is the chance to win the round, in per mille, below which the difference between two moves is no more than a

@@ -220,7 +220,7 @@ func TestNoControllerToBeHad(t *testing.T) {
 	}
 	want(t, "asked", asked, 1)
 	setup, g := opts{seats: against()}.setup(t)
-	s, err := session.New(setup, g, session.Config{})
+	s, err := newSession(setup, g, session.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}

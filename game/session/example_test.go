@@ -11,10 +11,15 @@ import (
 
 // A person plays against a script, without a screen.
 func Example() {
-	s, err := session.New(match.Setup{
+	m, err := match.New(match.Setup{
 		Game:  "xobrainer",
 		Seats: []match.Seat{match.Person("Ann"), match.Computer("", 1)},
-	}, xobrainer.Info(), session.Config{
+	}, xobrainer.Info())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := session.Resume(m, session.Config{
 		Control: func(*rules.Info, match.Player) (session.Controller, error) { return session.NewScript("f6"), nil },
 	})
 	if err != nil {

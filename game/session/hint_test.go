@@ -85,7 +85,7 @@ func TestNoHint(t *testing.T) {
 		t.Errorf("a hint after the end: %v", why)
 	}
 	setup, g := opts{}.setup(t)
-	s, err := session.New(setup, g, session.Config{})
+	s, err := newSession(setup, g, session.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}

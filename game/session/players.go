@@ -3,39 +3,34 @@ package session
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"xotrio/ai"
-	"xotrio/ai/remote"
 	"xotrio/game/task"
 )
 
-// thinker is a controller that thinks in the background.
-type thinker struct {
-	think func(ctx context.Context, v *View, lim Limits) (Answer, error)
-	lim   Limits
-	turn  task.Task[Answer]
+// level is a computer player that thinks in the background.
+type level struct {
+	engine ai.Engine
+	lim    Limits
+	turn   task.Task[Answer]
 }
 
 // NewLevel returns a computer player that thinks with e, which it owns from now on, in its own goroutine, within lim and
 // the limits of the turn. A panic of the engine is an error of the player.
-func NewLevel(e ai.Engine, lim Limits) Controller {
-	return &thinker{lim: lim, think: func(ctx context.Context, v *View, lim Limits) (a Answer, err error) {
-		a.Thought, err = e.Think(ctx, v.Game, lim, nil)
-		a.Judged = true
-		return a, err
-	}}
-}
+func NewLevel(e ai.Engine, lim Limits) Controller { return &level{engine: e, lim: lim} }
 
 // Start implements Controller.
-func (t *thinker) Start(ctx context.Context, v *View, lim Limits, wake func()) {
-	lim = lim.Tighter(t.lim)
-	t.turn.Start(ctx, wake, func(ctx context.Context) (Answer, error) { return t.think(ctx, v, lim) })
+func (l *level) Start(ctx context.Context, v *View, lim Limits, wake func()) {
+	lim = lim.Tighter(l.lim)
+	l.turn.Start(ctx, wake, func(ctx context.Context) (Answer, error) {
+		thought, err := l.engine.Think(ctx, v.Game, lim, nil)
+		return Answer{Thought: thought, Judged: true}, err
+	})
 }
 
 // Poll implements Controller.
-func (t *thinker) Poll() (a Answer, ok bool) {
-	a, ok, err := t.turn.Poll()
+func (l *level) Poll() (a Answer, ok bool) {
+	a, ok, err := l.turn.Poll()
 	if err != nil {
 		return Answer{Err: err}, true
 	}
@@ -43,65 +38,10 @@ func (t *thinker) Poll() (a Answer, ok bool) {
 }
 
 // Hurry implements Hurrier: an engine whose context is done answers with a legal move, see ai.Engine.
-func (t *thinker) Hurry() { t.turn.Hurry() }
+func (l *level) Hurry() { l.turn.Hurry() }
 
 // Stop implements Controller.
-func (t *thinker) Stop() { t.turn.Stop() }
-
-// program is a player in another program.
-type program struct {
-	thinker
-	p *remote.Program
-}
-
-// NewProgram returns a player in another program, which dial starts and which speaks the engine protocol; ai/process
-// starts one on this machine. The program receives settings, which are options of its own, the options of the game, and
-// as much of the match as its player may see. It thinks within lim and the limits of the turn. If the connection breaks,
-// the player has failed, and the next turn starts the program again.
-func NewProgram(dial func() (remote.Link, error), settings map[string]string, lim Limits) Controller {
-	p := &program{p: remote.NewProgram(dial, settings)}
-	p.thinker = thinker{lim: lim, think: func(ctx context.Context, v *View, lim Limits) (a Answer, err error) {
-		a.Thought, err = p.p.Think(ctx, gameOptions(v), positionCommand(v), v.Game, lim, nil)
-		a.Judged = a.Thought.Depth > 0 // it may have reported no more than its move
-		return a, err
-	}}
-	return p
-}
-
-// gameOptions returns the options of the match, each on one line.
-func gameOptions(v *View) map[string]string {
-	options := map[string]string{}
-	for name, value := range v.Setup.Options {
-		options[name] = strings.ReplaceAll(strings.TrimSpace(value), "\n", "/")
-	}
-	return options
-}
-
-// positionCommand returns the command that match.Sight.Command returns for the viewer of v.
-func positionCommand(v *View) string {
-	var b strings.Builder
-	b.WriteString("position startpos")
-	if v.Setup.Start != "" {
-		b.Reset()
-		b.WriteString("position fen " + v.Setup.Start)
-	}
-	for i := range v.Plies {
-		if i == 0 {
-			b.WriteString(" moves")
-		}
-		b.WriteString(" " + v.Plies[i].Text)
-	}
-	return b.String()
-}
-
-// Close ends the program after its turn has stopped; it does not wait for that.
-func (p *program) Close() error {
-	p.turn.Start(context.Background(), nil, func(context.Context) (Answer, error) {
-		p.p.Close()
-		return Answer{}, nil
-	})
-	return nil
-}
+func (l *level) Stop() { l.turn.Stop() }
 
 // script plays a fixed list of moves.
 type script struct {

@@ -152,7 +152,7 @@ func TestSessionsPlayedConcurrently(t *testing.T) {
 		woken := make(chan bool, 1)
 		g := games.All()[seed%4]
 		seats := []match.Seat{match.Computer("", 1), match.Person(""), match.Computer("", 2), match.Person("")}[:g.Seats]
-		s, err := session.New(match.Setup{Game: g.Name, Seats: seats, Seed: seed}, g, session.Config{Control: levels, Wake: func() { woken <- true }})
+		s, err := newSession(match.Setup{Game: g.Name, Seats: seats, Seed: seed}, g, session.Config{Control: levels, Wake: func() { woken <- true }})
 		if err != nil {
 			return err.Error()
 		}
@@ -483,7 +483,7 @@ func TestARatedMatchHasNoHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := &disk{}
-	s, err := session.New(match.Setup{Game: "trexo", Rated: true, Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}}, g, session.Config{Saver: kept})
+	s, err := newSession(match.Setup{Game: "trexo", Rated: true, Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}}, g, session.Config{Saver: kept})
 	if err != nil {
 		t.Fatal(err)
 	}

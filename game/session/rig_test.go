@@ -112,6 +112,15 @@ func (r *rig) config(o opts) session.Config {
 	}
 }
 
+// newSession starts a session of a new match.
+func newSession(setup match.Setup, g *rules.Info, cfg session.Config) (*session.Session, error) {
+	m, err := match.New(setup, g)
+	if err != nil {
+		return nil, err
+	}
+	return session.Resume(m, cfg)
+}
+
 func newRig(t testing.TB, o opts) *rig {
 	t.Helper()
 	setup, g := o.setup(t)

@@ -6,7 +6,7 @@
 //	request.go     what players ask for: moves, take-back, resignation, draws, other players
 //	event.go       what a session reports
 //	controller.go  the turns of players that are no persons
-//	players.go     such players: a level, another program, a script
+//	players.go     such players: a level, a script
 //	clock.go       Tick and the clocks
 //	hint.go        hints, and moves played for a person
 //	teach.go       teaching matches: big mistakes can be taken back
@@ -101,17 +101,8 @@ type Session struct {
 	over, closed bool
 }
 
-// New starts a match of info, which setup must name, and saves it. Random draws before the first turn are part of the
-// first View and no events.
-func New(setup match.Setup, info *rules.Info, cfg Config) (*Session, error) {
-	m, err := match.New(setup, info)
-	if err != nil {
-		return nil, err
-	}
-	return Resume(m, cfg)
-}
-
-// Resume continues a match, which the session owns from now on. If people play and time is counted, nothing happens until
+// Resume starts or continues a match, which the session owns from now on, and saves it. Random draws before the first turn
+// are part of the first View and no events. If people play and time is counted, nothing happens until
 // a player is Ready, in a new match and in a resumed one: the players may not be looking at the board yet.
 func Resume(m *match.Match, cfg Config) (*Session, error) {
 	s := &Session{m: m, cfg: cfg, shared: viewer{seat: Spectator}}

@@ -292,7 +292,7 @@ func comparePair(t *testing.T, o opts, g *rules.Info, who secret, start, other s
 	for i, text := range []string{start, other} {
 		o.start = text
 		setup, _ := o.setup(t)
-		s, err := session.New(setup, g, session.Config{})
+		s, err := newSession(setup, g, session.Config{})
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
@@ -356,7 +356,7 @@ func TestTheLogHoldsNoSecret(t *testing.T) {
 			for i := range both {
 				o.seed = uint64(40 + i)
 				setup, _ := o.setup(t)
-				s, err := session.New(setup, g, session.Config{})
+				s, err := newSession(setup, g, session.Config{})
 				if err != nil {
 					t.Fatalf("%q: %v", o.start, err)
 				}

@@ -26,17 +26,6 @@ type Player interface {
 // The device can be opened only once in a process; a second New is silent.
 func New() Player { return newPlayer(openDevice, Render, time.Now) }
 
-// Silent returns a player without a device.
-func Silent() Player { return silent{} }
-
-type silent struct{}
-
-func (silent) Play(Cue)      {}
-func (silent) SetVolume(int) {}
-func (silent) SetMute(bool)  {}
-func (silent) Ready() bool   { return false }
-func (silent) Close()        {}
-
 // output is a device that is reading a stream.
 type output interface {
 	// Stop ends the reading for good.

@@ -116,7 +116,7 @@ func TestBothLineUpsAreVisibleToBoth(t *testing.T) {
 func TestAnyEmptySquareExceptThatKnockOutSquaresTakeOnlyAPinkXOrAGreenO(t *testing.T) {
 	for layout, knockOuts := range printed {
 		for lineUp, main := range map[string]bool{"x X/O": true, "x x/O": false, "o X/O": true, "o X/o": false} {
-			s, err := ParseState(boardOf(t, "X b2, o i9")+" "+lineUp+" 8+3/8+3 0-0 0-0 x 1", format(t, "round"), layout)
+			s, err := parseState(boardOf(t, "X b2, o i9")+" "+lineUp+" 8+3/8+3 0-0 0-0 x 1", format(t, "round"), layout)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -188,7 +188,7 @@ func TestThisLayoutIsDataOtherLayoutsLoadFromFilesOfTheSameForm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Start(format(t, "round"), l, rules.X)
+	s := startOf(format(t, "round"), l, rules.X)
 	same(t, "moves", len(s.AppendMoves(nil)), 80)
 	same(t, "dots of j9", s.Dots(At(9, 8)), 3)
 	same(t, "Knock Out a1", s.KnockOut(At(0, 0)), true)
@@ -291,7 +291,7 @@ func TestAFiveThroughAKnockOutSquareIsBestOfAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err = ParseState(boardOf(t, "x e1, X e2 e3 e5 e6")+" x"+few, format(t, "sets5"), l)
+	s, err = parseState(boardOf(t, "x e1, X e2 e3 e5 e6")+" x"+few, format(t, "sets5"), l)
 	if err != nil {
 		t.Fatal(err)
 	}

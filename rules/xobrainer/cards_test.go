@@ -212,7 +212,7 @@ func TestStatesCompareByTheirDecks(t *testing.T) {
 			t.Errorf("deck %d and the classic one make equal states", n)
 		}
 	}
-	plain := Start(DefaultFormat(), ground, rules.X)
+	plain := startOf(DefaultFormat(), ground, rules.X)
 	same(t, "no deck", plain.Deck(), Deck{})
 }
 

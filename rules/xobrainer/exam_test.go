@@ -21,7 +21,7 @@ func TestExam(t *testing.T) {
 		f := format(t, name)
 		for _, layout := range []Layout{Classic(), Storm(), crowd} {
 			rulestest.Exam(t, rulestest.Config[State]{
-				Starts: []State{Start(f, layout, rules.X), Start(f, layout, rules.O)}, Games: 1, Seed: uint64(i), MaxPlies: 10000,
+				Starts: []State{startOf(f, layout, rules.X), startOf(f, layout, rules.O)}, Games: 1, Seed: uint64(i), MaxPlies: 10000,
 				Game: func(s State) rules.Game {
 					if s.Outcome().Over() || s.DrawnRounds() > 0 {
 						return nil // not in the text
@@ -29,7 +29,7 @@ func TestExam(t *testing.T) {
 					return &s
 				},
 				Parse: func(text string) (rules.Game, error) {
-					s, err := ParseState(text, f, layout)
+					s, err := parseState(text, f, layout)
 					return &s, err
 				},
 				State: func(p rules.Game) State { return *p.(*State) },

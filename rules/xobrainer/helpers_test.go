@@ -22,7 +22,21 @@ func format(t testing.TB, text string) Format {
 
 func start(t testing.TB, f string) State {
 	t.Helper()
-	return Start(format(t, f), ground, rules.X)
+	return startOf(format(t, f), ground, rules.X)
+}
+
+// startOf returns the start of a match without variants.
+func startOf(f Format, l Layout, opener rules.Side) State {
+	s, err := (&Setup{Format: f, Layout: l}).Start(opener)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// parseState reads a position of a match without variants.
+func parseState(text string, f Format, l Layout) (State, error) {
+	return (&Setup{Format: f, Layout: l}).Parse(text)
 }
 
 // few is the fields of a position after BOARD and SIDE, with enough pieces of every kind to continue.
@@ -31,7 +45,7 @@ const few = " XXXx/OOOo 8+3/8+3 0-0 0-0 x 1"
 // setUp returns a position in the format f. pieces are "X a1 b1, o c3", rest is SIDE and the fields after it.
 func setUp(t testing.TB, f, pieces, rest string) State {
 	t.Helper()
-	s, err := ParseState(boardOf(t, pieces)+" "+rest, format(t, f), ground)
+	s, err := parseState(boardOf(t, pieces)+" "+rest, format(t, f), ground)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -711,7 +711,7 @@ func TestAgreesWithNaiveImplementation(t *testing.T) {
 				random := rand.New(rand.NewPCG(uint64(i), 7))
 				for plies := 0; plies < enough; {
 					n := newNaive(format, text)
-					plies += playBoth(t, Start(f, layout, rules.X), n, random)
+					plies += playBoth(t, startOf(f, layout, rules.X), n, random)
 				}
 			})
 		}
@@ -785,7 +785,7 @@ func TestAgreesOnPositionsSetUpByHand(t *testing.T) {
 		format := allFormats[i%len(allFormats)]
 		f, _ := ParseFormat(format)
 		text := randomPosition(random, &layout, f)
-		s, err := ParseState(text, f, layout)
+		s, err := parseState(text, f, layout)
 		if err != nil {
 			if !strings.Contains(err.Error(), "finished row") {
 				t.Fatalf("%s: %v", text, err)

@@ -79,11 +79,6 @@ const (
 	maxText       = 1000 // bytes
 )
 
-// ParseState reads a position of a match without variants; see Setup.Parse.
-func ParseState(text string, f Format, l Layout) (State, error) {
-	return (&Setup{Format: f, Layout: l}).Parse(text)
-}
-
 // Parse reads a position in notation, as Text writes it. The round may be omitted. The error names the place in the
 // text and the reason. Parse rejects anything but the eight fields and CARDS, more pieces of a kind than a side owns, a
 // piece in its owner's main colour on a Knock Out square, a finished row, a score that would have ended the match, and

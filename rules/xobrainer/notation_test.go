@@ -62,7 +62,7 @@ func TestParseNamesPlaceAndReason(t *testing.T) {
 		{"rounds:3", empty + " x XXXx/OOOo 21+7/21+7 0-0 0-0 x 4", "round: 4, but the format rounds:3 ends after 3"},
 		{"sets5", strings.Repeat("X", 2000), "2000 bytes are too long"},
 	} {
-		_, err := ParseState(c.text, format(t, c.format), ground)
+		_, err := parseState(c.text, format(t, c.format), ground)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %s\n got %v\nwant %s", c.format, c.text, err, c.want)
 		}
@@ -134,7 +134,7 @@ func FuzzParseState(f *testing.F) {
 		if err != nil {
 			return
 		}
-		s, err := ParseState(text, kind, ground)
+		s, err := parseState(text, kind, ground)
 		if err != nil {
 			if !utf8.ValidString(err.Error()) || len(err.Error()) > 300 {
 				t.Errorf("%q: the error is not a sentence: %v", text, err)
@@ -144,7 +144,7 @@ func FuzzParseState(f *testing.F) {
 		if s.Outcome().Over() || s.DrawnRounds() > 0 {
 			return
 		}
-		again, err := ParseState(s.Text(), kind, ground)
+		again, err := parseState(s.Text(), kind, ground)
 		if err != nil || again != s {
 			t.Errorf("%q: %q does not read back: %v", text, s.Text(), err)
 		}

@@ -40,7 +40,7 @@ func setUpInner(t *testing.T, pieces, rest string) State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := ParseState(boardOf(t, pieces)+" "+rest, format(t, "round"), l)
+	s, err := parseState(boardOf(t, pieces)+" "+rest, format(t, "round"), l)
 	if err != nil {
 		t.Fatal(err)
 	}

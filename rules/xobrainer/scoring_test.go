@@ -69,7 +69,7 @@ func stuck(t *testing.T, f, lineUpX, lineUpO string) State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := ParseState("10/xOXOXOXOXo/10/xOXOXOXOXo/10/xOXOXOXOXo/10/xOXOXOXOXo/10/xOXOXOXOXo x "+
+	s, err := parseState("10/xOXOXOXOXo/10/xOXOXOXOXo/10/xOXOXOXOXo/10/xOXOXOXOXo/10/xOXOXOXOXo x "+
 		lineUpX+"/"+lineUpO+" 0+0/0+0 0-0 0-0 x 1", format(t, f), l)
 	if err != nil {
 		t.Fatal(err)
@@ -245,7 +245,7 @@ func TestFirstToPPoints(t *testing.T) {
 func TestSetsDoNotExistInTheLastThree(t *testing.T) {
 	for _, f := range []string{"round", "rounds:9", "points:99"} {
 		same(t, f, format(t, f).Sets(), 0)
-		_, err := ParseState(boardOf(t, "")+" x XXXx/OOOo 8+3/8+3 1-0 0-0 x 1", format(t, f), ground)
+		_, err := parseState(boardOf(t, "")+" x XXXx/OOOo 8+3/8+3 1-0 0-0 x 1", format(t, f), ground)
 		if err == nil || !strings.Contains(err.Error(), "sets") {
 			t.Errorf("%s takes a set: %v", f, err)
 		}
@@ -265,7 +265,7 @@ func TestInTheTextFormXOpensUnlessThePositionSaysOtherwise(t *testing.T) {
 	same(t, "opener", s.Opener(), rules.O)
 	same(t, "on turn", s.ToMove(), rules.O)
 	same(t, "seat", s.Seat(), 1)
-	if s != Start(DefaultFormat(), ground, rules.O) {
+	if s != startOf(DefaultFormat(), ground, rules.O) {
 		t.Error("a match that O starts is another one than the position says")
 	}
 }

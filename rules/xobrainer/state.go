@@ -9,7 +9,7 @@ import (
 
 // State is a match of XOBrainer between two turns. It is plain data: assignment copies it, == compares it. States share
 // their deck, which a match does not change and which would double their size. The zero State is invalid; Start and
-// ParseState make one.
+// Parse of a Setup make one.
 type State struct {
 	board  Board
 	layout Layout
@@ -27,13 +27,6 @@ type State struct {
 	waiting  rules.Side // to move after the draws that are due, else Nobody
 	cards    cardSlots
 	deck     unique.Handle[Deck] // zero if no cards are drawn
-}
-
-// Start returns the start of a match without variants. opener, X or O, opens the first round.
-func Start(f Format, l Layout, opener rules.Side) State {
-	s := State{course: newCourse(f, opener), layout: l}
-	s.startRound()
-	return s
 }
 
 // Start returns the start of a match. opener, X or O, opens the first round. The error says what is wrong with the

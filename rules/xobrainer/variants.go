@@ -94,14 +94,6 @@ func (v Variants) String() string {
 	return strings.Join(names, ",")
 }
 
-// EachVariant returns the six variants in the order of RULES.md.
-func EachVariant() (each []Variants) {
-	for i := range variantNames {
-		each = append(each, 1<<i)
-	}
-	return each
-}
-
 // Has reports whether all of some are in v.
 func (v Variants) Has(some Variants) bool { return v&some == some }
 

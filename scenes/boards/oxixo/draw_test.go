@@ -11,6 +11,7 @@ import (
 	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/look/looktest"
 	"xotrio/scenes/ui/paint"
 )
 
@@ -121,7 +122,7 @@ func TestCubesOfHighContrast(t *testing.T) {
 		{"a circle on dark wood", in.o, in.dark}, {"the last cube's line", lastLineColor(look.Contrast()), in.dark}, {"a letter on the frame", in.label, in.frame},
 		{"a cube on the field", in.dark, in.field}, {"a dot on light wood", in.scorch, in.light}, {"a dot on dark wood", in.scorch, in.dark},
 	} {
-		if r := look.Ratio(p.ink, p.under); r < 7 {
+		if r := looktest.Ratio(p.ink, p.under); r < 7 {
 			t.Errorf("%s has %.2f to 1", p.what, r)
 		}
 	}
@@ -134,7 +135,7 @@ func TestCubesOfHighContrast(t *testing.T) {
 		strokes := 0
 		for i := range 360 { // around the middle of the ring
 			sin, cos := math.Sincos(float64(i) * math.Pi / 180)
-			if look.Ratio(p.RGBAAt(int(side*(0.5+0.235*cos)), int(side*(0.5+0.235*sin))), in.o) > 3 {
+			if looktest.Ratio(p.RGBAAt(int(side*(0.5+0.235*cos)), int(side*(0.5+0.235*sin))), in.o) > 3 {
 				strokes++
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look/looktest"
 	"xotrio/scenes/ui/paint"
 )
 
@@ -17,7 +18,7 @@ func TestContrastAgainstKnownValues(t *testing.T) {
 		a, b uint32
 		want float64
 	}{{0x000000, 0xffffff, 21}, {0x777777, 0xffffff, 4.48}, {0xff0000, 0xffffff, 4.0}, {0x123456, 0x123456, 1}} {
-		if got := Ratio(hex(tt.a), hex(tt.b)); math.Abs(got-tt.want) > 0.01 {
+		if got := looktest.Ratio(hex(tt.a), hex(tt.b)); math.Abs(got-tt.want) > 0.01 {
 			t.Errorf("%06x on %06x: %.3f, want %g", tt.a, tt.b, got, tt.want)
 		}
 	}
@@ -33,13 +34,13 @@ func TestWritingIsReadable(t *testing.T) {
 		}
 		for in, ink := range inks {
 			for on, ground := range grounds {
-				if c := Ratio(ink, ground); c < 4.5 {
+				if c := looktest.Ratio(ink, ground); c < 4.5 {
 					t.Errorf("%s: %s on %s has only %.2f to 1", th.Name, in, on, c)
 				}
 			}
 		}
 		for in, ink := range map[string]color.RGBA{"X": th.X, "O": th.O} {
-			if c := Ratio(ink, th.Sheet); c < 4.5 {
+			if c := looktest.Ratio(ink, th.Sheet); c < 4.5 {
 				t.Errorf("%s: %s on Sheet has only %.2f to 1", th.Name, in, c)
 			}
 		}
@@ -52,7 +53,7 @@ func TestHighContrast(t *testing.T) {
 	th := Contrast()
 	check := func(in string, ink color.RGBA, on string, ground color.RGBA) {
 		t.Helper()
-		if c := Ratio(ink, ground); c < 7 || ink.A != 255 || ground.A != 255 {
+		if c := looktest.Ratio(ink, ground); c < 7 || ink.A != 255 || ground.A != 255 {
 			t.Errorf("%s %x on %s %x has %.2f to 1", in, ink, on, ground, c)
 		}
 	}
@@ -90,7 +91,7 @@ func TestPiecesOfHighContrastBearPatterns(t *testing.T) {
 				p := paintArt(th.Piece(cross, green), size, size)
 				for y := range size {
 					for x := range size {
-						if c := p.RGBAAt(x, y); c.A == 255 && Ratio(c, th.Board) < 3 {
+						if c := p.RGBAAt(x, y); c.A == 255 && looktest.Ratio(c, th.Board) < 3 {
 							n++
 						}
 					}
@@ -135,7 +136,7 @@ func mean(p *paint.Picture) (light float64, opaque int) {
 	for y := range p.Bounds().Dy() {
 		for x := range p.Bounds().Dx() {
 			if c := p.RGBAAt(x, y); c.A == 255 {
-				light += luminance(c)
+				light += looktest.Luminance(c)
 				opaque++
 			}
 		}
@@ -176,21 +177,21 @@ func depth(th *Theme, cross, green bool) float64 {
 			x, y = 64+i, 64+i*2/3 // across the ring
 		}
 		c := p.RGBAAt(x, y)
-		if luminance(c) < luminance(dark) {
+		if looktest.Luminance(c) < looktest.Luminance(dark) {
 			dark = c
 		}
-		if luminance(c) > luminance(light) {
+		if looktest.Luminance(c) > looktest.Luminance(light) {
 			light = c
 		}
 	}
-	return Ratio(light, dark)
+	return looktest.Ratio(light, dark)
 }
 
 // Graphical objects need 3 to 1 against their background (WCAG 2, success criterion 1.4.11).
 func TestPiecesStandOut(t *testing.T) {
 	for _, th := range themes() {
 		for name, c := range map[string]color.RGBA{"green": th.Green, "pink": th.Pink} {
-			if got := Ratio(c, th.Square); got < 3 {
+			if got := looktest.Ratio(c, th.Square); got < 3 {
 				t.Errorf("%s: %s on a square has only %.2f to 1", th.Name, name, got)
 			}
 		}

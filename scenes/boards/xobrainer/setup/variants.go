@@ -23,7 +23,7 @@ type Variant struct {
 	Key, line string
 }
 
-// Variants are those of xo.EachVariant with their texts.
+// Variants are the variants in the order of RULES.md, with their texts.
 var Variants = []Variant{
 	{"timebomb", xo.TimeBomb, "setup.variant.timebomb", "setup.variant.timebomb.line"},
 	{"timebalance", xo.TimeBalance, "setup.variant.timebalance", "setup.variant.timebalance.line"},

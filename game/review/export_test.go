@@ -1,0 +1,16 @@
+package review
+
+import (
+	"maps"
+	"slices"
+)
+
+// Keys returns the keys of all sentences that a review may contain.
+func Keys() []string {
+	all := []string{
+		keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyTry, keyTryOne, keyMissed, keyPlan, keyForced, keyForcedOne,
+		keyHopeless, keyLonger, keySlide, keySlideOne, keyClock, keyAllowsOther,
+	}
+	all = append(all, slices.Sorted(maps.Values(allowsKeys))...)
+	return append(all, slices.Sorted(maps.Values(doesKeys))...)
+}
