@@ -63,6 +63,17 @@ func (l Limits) Tighter(m Limits) Limits {
 	}
 }
 
+// Portion returns l with num/den of its time and nodes, each at least 1 if limited.
+func (l Limits) Portion(num, den int) Limits {
+	if l.Time > 0 {
+		l.Time = max(l.Time*time.Duration(num)/time.Duration(den), 1)
+	}
+	if l.Nodes > 0 {
+		l.Nodes = max(l.Nodes*int64(num)/int64(den), 1)
+	}
+	return l
+}
+
 func tighter[T int | int64 | time.Duration](a, b T) T {
 	if a == 0 || b != 0 && b < a {
 		return b
@@ -191,12 +202,12 @@ func MultiPV(lim Limits, moves []rules.Move, think func(lim Limits, among []rule
 	if n <= 1 {
 		return think(lim, nil)
 	}
-	t, err := think(portion(lim, 2), nil)
+	t, err := think(lim.Portion(1, 2), nil)
 	if err != nil {
 		return t, err
 	}
 	lines := append(make([]Thought, 0, n), t)
-	rest := portion(lim, 2*(n-1))
+	rest := lim.Portion(1, 2*(n-1))
 	if t.Win == 0 && t.Depth > 0 {
 		rest = rest.Tighter(Limits{Depth: t.Depth})
 	}
@@ -216,17 +227,6 @@ func MultiPV(lim Limits, moves []rules.Move, think func(lim Limits, among []rule
 	}
 	t.Lines = lines
 	return t, nil
-}
-
-// portion returns lim with 1/parts of its time and nodes, each at least 1 if limited.
-func portion(lim Limits, parts int) Limits {
-	if lim.Time > 0 {
-		lim.Time = max(lim.Time/time.Duration(parts), 1)
-	}
-	if lim.Nodes > 0 {
-		lim.Nodes = max(lim.Nodes/int64(parts), 1)
-	}
-	return lim
 }
 
 // Table knows the exact value of positions, computed in advance.

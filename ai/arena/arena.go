@@ -142,7 +142,7 @@ func (c *Config) playPairs(ctx context.Context, pairs <-chan int, ended chan<- f
 		defer players[i].close()
 	}
 	for pair := range pairs {
-		seed := mix(c.Seed + uint64(pair)*0x9E3779B97F4A7C15)
+		seed := rules.Mix(c.Seed + uint64(pair)*rules.Weyl)
 		start, err := c.newGame(seed)
 		for game := 0; game < 2 && err == nil; game++ {
 			var p finishedGame
@@ -178,11 +178,4 @@ func (c *Config) playGame(ctx context.Context, g *liveGame, pair, game int, play
 	p.record.Outcome, p.record.Fault, p.spent, err = c.playOut(ctx, g, players)
 	p.record.Moves = g.moves
 	return p, err
-}
-
-// mix is the finaliser of SplitMix64 (Steele, Lea and Flood 2014).
-func mix(n uint64) uint64 {
-	n = (n ^ n>>30) * 0xBF58476D1CE4E5B9
-	n = (n ^ n>>27) * 0x94D049BB133111EB
-	return n ^ n>>31
 }

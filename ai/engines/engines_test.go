@@ -64,6 +64,21 @@ func newGame(t testing.TB, name string, o rules.Options) rules.Game {
 	return p
 }
 
+// early returns a position up to 13 random moves into a game.
+func early(t *testing.T, name string, o rules.Options, r *rand.Rand) rules.Game {
+	t.Helper()
+	p := dealUntilTurn(newGame(t, name, o), r.IntN)
+	for n := r.IntN(14); n > 0; n-- {
+		moves := p.AppendMoves(nil)
+		c, result := playMove(p, moves[r.IntN(len(moves))])
+		if c == nil || result != 0 || c.Outcome().Over() {
+			break
+		}
+		p = dealUntilTurn(c, r.IntN)
+	}
+	return p
+}
+
 func newEngine(t testing.TB, name string, level ai.Level, o ai.Options) ai.Engine {
 	t.Helper()
 	m, err := New(name, level, o)
@@ -404,33 +419,36 @@ func TestReferenceCounts(t *testing.T) {
 	}
 }
 
+// BenchmarkSearch reports the nodes per second of the strongest level, with one thread and with two.
 func BenchmarkSearch(b *testing.B) {
 	for _, tb := range tables {
-		b.Run(fmt.Sprint(tb.game, tb.options), func(b *testing.B) {
-			p := newGame(b, tb.game, tb.options)
-			r := rand.New(rand.NewPCG(1, 1))
-			for range 8 {
-				moves := dealUntilTurn(p, r.IntN).AppendMoves(nil)
-				c := p.Clone()
-				c.Do(moves[r.IntN(len(moves))])
-				if !c.Outcome().Over() {
-					p = c
-				}
+		p := newGame(b, tb.game, tb.options)
+		r := rand.New(rand.NewPCG(1, 1))
+		for range 8 {
+			moves := dealUntilTurn(p, r.IntN).AppendMoves(nil)
+			c := p.Clone()
+			c.Do(moves[r.IntN(len(moves))])
+			if !c.Outcome().Over() {
+				p = c
 			}
-			dealUntilTurn(p, r.IntN)
-			engine := newEngine(b, tb.game, ai.MaxLevel, ai.Options{HashMiB: 16})
-			var nodes, depth int64
-			for b.Loop() {
-				th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 200_000}, nil)
-				if err != nil {
-					b.Fatal(err)
+		}
+		dealUntilTurn(p, r.IntN)
+		for _, threads := range []int{1, 2} {
+			b.Run(fmt.Sprint(tb.game, tb.options, "/threads=", threads), func(b *testing.B) {
+				engine := newEngine(b, tb.game, ai.MaxLevel, ai.Options{HashMiB: 16, Threads: threads})
+				var nodes, depth int64
+				for b.Loop() {
+					th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 200_000}, nil)
+					if err != nil {
+						b.Fatal(err)
+					}
+					nodes += th.Nodes
+					depth = int64(th.Depth)
 				}
-				nodes += th.Nodes
-				depth = int64(th.Depth)
-			}
-			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-			b.ReportMetric(float64(depth), "depth")
-		})
+				b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+				b.ReportMetric(float64(depth), "depth")
+			})
+		}
 	}
 }
 
@@ -570,15 +588,7 @@ func TestSeveralLines(t *testing.T) {
 	for i, tb := range tables {
 		r := rand.New(rand.NewPCG(47, uint64(i)))
 		for range 6 {
-			p := dealUntilTurn(newGame(t, tb.game, tb.options), r.IntN)
-			for n := r.IntN(14); n > 0; n-- {
-				moves := p.AppendMoves(nil)
-				c, result := playMove(p, moves[r.IntN(len(moves))])
-				if c == nil || result != 0 || c.Outcome().Over() {
-					break
-				}
-				p = dealUntilTurn(c, r.IntN)
-			}
+			p := early(t, tb.game, tb.options, r)
 			th, err := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 12_000, Lines: lines}, nil)
 			if err != nil {
 				t.Fatal(err)

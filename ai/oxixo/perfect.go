@@ -155,7 +155,7 @@ func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.Sta
 		}
 		value := parentValue(v)
 		// The better result first, then the traps, then a pseudo-random choice.
-		rank := int64(valueRank(value))<<32 | int64(c.traps(&after, v))<<16 | int64(mix(uint64(m)^mix(c.seed^s.Hash()))&0xffff)
+		rank := int64(valueRank(value))<<32 | int64(c.traps(&after, v))<<16 | int64(rules.Hash(uint64(m)^rules.Hash(c.seed^s.Hash()))&0xffff)
 		if rank > most {
 			best, worth, most = m, value, rank
 		}
@@ -226,14 +226,6 @@ func (c *chooser) traps(s *game.State, v solve.Value) int {
 		}
 	}
 	return 255 * wrong / len(moves)
-}
-
-// mix is the finaliser of splitmix64 (Steele, Lea, Flood 2014), a bijection of 64-bit numbers.
-func mix(h uint64) uint64 {
-	h += 0x9e3779b97f4a7c15
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return h ^ h>>31
 }
 
 // Analyse implements ai.Searcher: by tables, which know every move, on the small boards and on the real board without

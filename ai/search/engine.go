@@ -84,9 +84,9 @@ type Engine[S comparable, P rules.Of[S]] struct {
 // NewEngine returns the engine described by c. It fails if c.Options or a chance of c is out of range.
 func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) {
 	if c.Noise > 0 {
-		evaluate, seed, noise := c.Hooks.Evaluate, scramble(c.Options.Seed), uint64(c.Noise)
+		evaluate, seed, noise := c.Hooks.Evaluate, rules.Hash(c.Options.Seed), uint64(c.Noise)
 		c.Hooks.Evaluate = func(s *S) int {
-			return evaluate(s) + int(scramble(P(s).Hash()^seed)%(2*noise+1)) - int(noise)
+			return evaluate(s) + int(rules.Hash(P(s).Hash()^seed)%(2*noise+1)) - int(noise)
 		}
 	}
 	var err error
@@ -101,7 +101,7 @@ func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) 
 	}
 	e := &Engine[S, P]{
 		config: c, table: newTable(c.Options.HashMiB),
-		handicap: handicap{blindSpots: c.BlindSpots, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)},
+		handicap: handicap{blindSpots: c.BlindSpots, blind: c.Blind, careless: c.Careless, seed: rules.Hash(c.Options.Seed + 1)},
 	}
 	if c.Hooks.Attack != nil && c.Hooks.Defend != nil {
 		e.threats = newTable(c.Options.HashMiB / threatShare)
@@ -156,12 +156,4 @@ func (e *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Li
 		t.Reason = first(e.reasons(&root, t))
 	}
 	return t, err
-}
-
-// scramble mixes every bit of n into all 64 (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
-func scramble(n uint64) uint64 {
-	n += 0x9E3779B97F4A7C15
-	n = (n ^ n>>30) * 0xBF58476D1CE4E5B9
-	n = (n ^ n>>27) * 0x94D049BB133111EB
-	return n ^ n>>31
 }

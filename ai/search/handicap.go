@@ -24,7 +24,7 @@ func (h *handicap) rootBlindnessAt(hash uint64) rootBlindness {
 
 // misses is a pseudo-random event with a chance per mille. It depends only on the key and the seed.
 func (h *handicap) misses(key uint64, chance int) bool {
-	return chance > 0 && int(scramble(key^h.seed)%1000) < chance
+	return chance > 0 && int(rules.Hash(key^h.seed)%1000) < chance
 }
 
 // hideBlindSpots removes the blind spots from the moves of f. In the order of the game alone, without the history, the
@@ -52,7 +52,7 @@ func (w *worker[S, P]) hideBlindSpots(f *frame[S]) {
 		chance := w.handicap.blindSpots * (first + end - 1) / (n - 1)
 		for _, key := range w.keys[first:end] {
 			i := int(key & (1<<32 - 1))
-			if w.handicap.misses(f.hash^scramble(uint64(f.moves[i])), chance) {
+			if w.handicap.misses(f.hash^rules.Hash(uint64(f.moves[i])), chance) {
 				f.ranks[i] = missed
 			}
 		}
@@ -106,7 +106,7 @@ const focusTries = 3
 func (g *glance) focus(moves []rules.Move, rank []int32, key uint64) {
 	best := -1
 	for range focusTries {
-		key = scramble(key)
+		key = rules.Hash(key)
 		if i := int(key % uint64(len(moves))); best < 0 || rank[i] > rank[best] {
 			best = i
 		}

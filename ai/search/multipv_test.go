@@ -47,14 +47,14 @@ func (p *thicket) Do(m rules.Move) {
 	case p.place != onPath:
 		p.place = within
 	}
-	p.way = scramble(p.way ^ uint64(m))
+	p.way = rules.Hash(p.way ^ uint64(m))
 	p.side = p.side.Other()
 }
 
 func (p *thicket) Outcome() rules.Outcome { return rules.Running }
 
 func (p *thicket) Hash() uint64 {
-	return scramble(p.way ^ uint64(p.place)<<16 ^ uint64(p.ahead)<<8 ^ uint64(p.side))
+	return rules.Hash(p.way ^ uint64(p.place)<<16 ^ uint64(p.ahead)<<8 ^ uint64(p.side))
 }
 
 // Weigh limits the nodes spent on requested moves, however deep the best move was searched. Without a limit of its own

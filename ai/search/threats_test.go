@@ -94,7 +94,7 @@ func (f *four) Outcome() rules.Outcome {
 }
 
 func (f *four) Hash() uint64 {
-	return scramble(f.marks[0]^scramble(f.marks[1])) ^ uint64(f.side)
+	return rules.Hash(f.marks[0]^rules.Hash(f.marks[1])) ^ uint64(f.side)
 }
 
 // lacking returns the free cells of lines with n marks of s and none of the opponent.

@@ -65,7 +65,7 @@ func (t *tic) Outcome() rules.Outcome {
 	return rules.Running
 }
 
-func (t *tic) Hash() uint64 { return scramble(uint64(t.x)<<16 | uint64(t.o)) }
+func (t *tic) Hash() uint64 { return rules.Hash(uint64(t.x)<<16 | uint64(t.o)) }
 
 // ticHooks evaluates by open lines, which guide searches cut short.
 func ticHooks() Hooks[tic] {
@@ -132,7 +132,7 @@ func (n *nim) Outcome() rules.Outcome {
 }
 
 func (n *nim) Hash() uint64 {
-	return scramble(uint64(n.sticks)<<8 | uint64(n.side)<<4 | uint64(n.last))
+	return rules.Hash(uint64(n.sticks)<<8 | uint64(n.side)<<4 | uint64(n.last))
 }
 
 // wins reports, by plain recursion, whether the side to move wins.
@@ -194,7 +194,7 @@ func (r *ring) Outcome() rules.Outcome {
 }
 
 func (r *ring) Hash() uint64 {
-	return scramble(uint64(r.place)<<8 | uint64(r.side)<<4 | uint64(r.lost))
+	return rules.Hash(uint64(r.place)<<8 | uint64(r.side)<<4 | uint64(r.lost))
 }
 
 // die is a game with a draw of chance due after every move.
@@ -210,4 +210,4 @@ func (d *die) AppendMoves(moves []rules.Move) []rules.Move { return append(moves
 func (d *die) Legal(m rules.Move) bool                     { return m == 1 || m == 2 }
 func (d *die) Do(m rules.Move)                             { d.turns++ }
 func (d *die) Outcome() rules.Outcome                      { return rules.Running }
-func (d *die) Hash() uint64                                { return scramble(uint64(d.turns)) }
+func (d *die) Hash() uint64                                { return rules.Hash(uint64(d.turns)) }

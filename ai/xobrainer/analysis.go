@@ -38,11 +38,11 @@ func (m *Engine) Analyse(ctx context.Context, pos rules.Game, nodes int64, count
 // weighWorlds compares moves in several determinizations. The first determines the best moves; the others rate the same
 // moves.
 func (m *Engine) weighWorlds(ctx context.Context, v *game.State, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
-	seed := scramble(v.Hash())
+	seed := rules.Hash(v.Hash())
 	part := max(nodes/int64(m.worlds), 1)
 	var lines []ai.Line
 	for k := range uint64(m.worlds) {
-		m.knowledge.bags = scramble(seed + k)
+		m.knowledge.bags = rules.Hash(seed + k)
 		found, err := m.inner.Analyse(ctx, v, part, count, also)
 		if err != nil {
 			return nil, err

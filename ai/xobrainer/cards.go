@@ -59,7 +59,7 @@ func (c *cards) read(v *game.State) {
 	if hidden[0] || hidden[1] {
 		n = samples
 	}
-	seed := scramble(v.Hash())
+	seed := rules.Hash(v.Hash())
 	for i := range c.deals {
 		c.deals[i], c.total[i] = c.room[i][:0], 0
 	}
@@ -70,7 +70,7 @@ func (c *cards) read(v *game.State) {
 		// samples.
 		g := v.Guess(func(left int) int {
 			slot++
-			r := scramble(seed + slot)
+			r := rules.Hash(seed + slot)
 			step := [...]int{1, 5, 7, 11, 13, 17, 19, 23}[r%8]
 			return (k*step + int(r>>8%uint64(samples))) % samples % left
 		})
@@ -207,12 +207,4 @@ func (c *cards) bonus(t *stakes, b game.Board, s rules.Side, points int, knockOu
 		fate = -1
 	}
 	return int(sum / 256 / c.total[i]), fate
-}
-
-// scramble mixes every bit of n into all 64 (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
-func scramble(n uint64) uint64 {
-	n += 0x9E3779B97F4A7C15
-	n = (n ^ n>>30) * 0xBF58476D1CE4E5B9
-	n = (n ^ n>>27) * 0x94D049BB133111EB
-	return n ^ n>>31
 }

@@ -219,7 +219,7 @@ func newRicherSearch(r ai.Strength, o ai.Options) (*richerSearch, error) {
 func (g *richerSearch) find(ctx context.Context, b *knowledge, v *game.State, bonus int, lim ai.Limits) (ai.Thought, bool, error) {
 	*g.knowledge = *b
 	g.knowledge.richerFor, g.knowledge.floor = v.ToMove(), bonus
-	lim = portion(lim, 1, richerShare).Tighter(ai.Limits{Nodes: richerNodes})
+	lim = lim.Portion(1, richerShare).Tighter(ai.Limits{Nodes: richerNodes})
 	t, err := g.inner.Think(ctx, v, lim, nil)
 	if drawsAhead(v) {
 		t = withoutUnsureProof(v, t)
@@ -285,7 +285,7 @@ const certain = 3000
 // vote searches several worlds. If they disagree, the best moves of each are compared in all worlds and the one with
 // the best average is played. among restricts the choice; nil allows all moves.
 func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
-	seed := scramble(v.Hash())
+	seed := rules.Hash(v.Hash())
 	m.knowledge.bags = seed
 	if m.worlds == 1 || lim == (ai.Limits{}) || lim.Nodes > 0 && lim.Nodes < manyNodes || lim.Time > 0 && lim.Time < manyTime {
 		// A search without limits runs until it is stopped, which leaves no time for a second world.
@@ -299,12 +299,12 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 		}
 		return m.withReason(v, withoutUnsureProof(v, t)), nil
 	}
-	first := portion(lim, 2, 3*m.worlds)
+	first := lim.Portion(2, 3*m.worlds)
 	var answers []ai.Thought
 	var moves []rules.Move
 	var nodes int64
 	for k := range uint64(m.worlds) {
-		m.knowledge.bags = scramble(seed + k)
+		m.knowledge.bags = rules.Hash(seed + k)
 		t, err := m.inner.ThinkAmong(ctx, v, first, among, nil)
 		if err != nil {
 			return ai.Thought{}, err
@@ -331,11 +331,11 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among [
 		}
 		bestScore /= m.worlds
 	} else {
-		second := portion(lim, 1, 3*m.worlds*len(moves))
+		second := lim.Portion(1, 3*m.worlds*len(moves))
 		for i, move := range moves {
 			sum := 0
 			for k := range uint64(m.worlds) {
-				m.knowledge.bags = scramble(seed + k)
+				m.knowledge.bags = rules.Hash(seed + k)
 				t, err := m.inner.ThinkAmong(ctx, v, second, []rules.Move{move}, nil)
 				if err != nil {
 					return ai.Thought{}, err
@@ -379,17 +379,6 @@ func withoutUnsureProof(v *game.State, t ai.Thought) ai.Thought {
 }
 
 func clampScore(score int) int { return min(max(score, -certain), certain) }
-
-// portion returns lim with num/den of its time and nodes, each at least 1 if limited.
-func portion(lim ai.Limits, num, den int) ai.Limits {
-	if lim.Nodes > 0 {
-		lim.Nodes = max(lim.Nodes*int64(num)/int64(den), 1)
-	}
-	if lim.Time > 0 {
-		lim.Time = max(lim.Time*time.Duration(num)/time.Duration(den), 1)
-	}
-	return lim
-}
 
 func reported(t ai.Thought, report func(ai.Thought)) ai.Thought {
 	if report != nil {

@@ -253,6 +253,6 @@ func (b *knowledge) draw(s *game.State) rules.Move {
 	x := b.bags ^ uint64(due.Side)<<32 ^ uint64(main)<<8 ^ uint64(other)
 	return s.Deal(func(n int) int {
 		x++
-		return int(scramble(x) % uint64(n))
+		return int(rules.Hash(x) % uint64(n))
 	})
 }

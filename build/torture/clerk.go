@@ -66,7 +66,7 @@ func (d *documents) close() error {
 func (d *documents) messages() string {
 	all := d.damages
 	d.damages = ""
-	for p := d.store.Problem(); p != nil; p = d.store.Problem() {
+	for p := d.store.Writer().Problem(); p != nil; p = d.store.Writer().Problem() {
 		all += p.Error() + "\n"
 	}
 	return all

@@ -117,7 +117,7 @@ func (k full) try(ctx context.Context, t *trial) {
 			isFull, messages = true, ""
 		case n == 1 && isFull:
 			t.check("making room", disk.free())
-			d.store.Retry() // as the program does after some seconds
+			d.store.Writer().Retry() // as the program does after some seconds
 			isFull = false
 		}
 		change := c.change
@@ -127,7 +127,7 @@ func (k full) try(ctx context.Context, t *trial) {
 		if _, err := change(); err != nil && !isFull {
 			t.fail("a change: %v", err)
 		}
-		failed := d.store.Flush()
+		failed := d.store.Writer().Flush()
 		t.tried++
 		messages += d.messages()
 		if failed != nil && !isFull {
@@ -146,7 +146,7 @@ func (k full) try(ctx context.Context, t *trial) {
 		}
 	}
 	t.check("making room", disk.free())
-	d.store.Retry()
+	d.store.Writer().Retry()
 	wanted := d.facts()
 	if !t.check("closing with room enough", d.close()) || ctx.Err() != nil {
 		return
@@ -260,7 +260,7 @@ func (k cut) try(ctx context.Context, t *trial) {
 			later[key] = append(later[key], all[key])
 		}
 		if t.luck.IntN(3) == 0 {
-			if !t.check("flushing", d.store.Flush()) {
+			if !t.check("flushing", d.store.Writer().Flush()) {
 				return
 			}
 			sure, later = maps.Clone(all), map[string][]string{}

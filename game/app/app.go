@@ -109,7 +109,7 @@ func (a *App) open() (err error) {
 	a.canvas.Laid = graph.Metrics{}
 	st := store.Open(a.files)
 	a.storage = &storage{store: st, books: books.Open(st.Writer(), a.options.Games.Info, a.wake), wake: a.wake}
-	st.Notify(a.wake)
+	st.Writer().Notify(a.wake)
 	env, err := newEnv(a, st)
 	if err != nil {
 		return err

@@ -66,7 +66,7 @@ func (s *storage) nextProblem() *store.Problem {
 
 // showProblem shows a problem, unless the scene on top is an overlay.
 func (a *App) showProblem() {
-	if p := a.storage.store.Problem(); p != nil {
+	if p := a.storage.store.Writer().Problem(); p != nil {
 		a.storage.report(p)
 	}
 	if !a.canvas.Ready() || a.dir.quit {
@@ -91,7 +91,7 @@ func (s *storage) retry(now time.Duration) (changed bool) {
 	case before == nil:
 		s.wait, s.tried = minWait, now
 	case now-s.tried >= s.wait:
-		s.store.Retry()
+		s.store.Writer().Retry()
 		s.wait, s.tried = min(2*s.wait, maxWait), now
 	default:
 		return false
@@ -130,7 +130,7 @@ func (s *storage) unsavedProblem() *store.Problem { return s.unsaved }
 
 // saveNow tries at once to save what could not be saved, and waits for it.
 func (s *storage) saveNow() {
-	_ = s.store.Flush() // Unsaved returns what remains
+	_ = s.store.Writer().Flush() // Unsaved returns what remains
 	s.unsaved = s.store.Unsaved()
 }
 
@@ -217,11 +217,12 @@ func placeOf(m *match.Match) string {
 
 // isLastRecord reports whether m is the latest record.
 func isLastRecord(st *store.Store, m *match.Match, games match.Games) bool {
-	names, err := st.Records()
+	files := st.Writer().Files()
+	names, err := store.ListRecords(files)
 	if err != nil || len(names) == 0 {
 		return false
 	}
-	last, err := st.Record(names[0], games)
+	last, err := store.ReadRecord(files, names[0], games)
 	return err == nil && last.Text() == m.Text()
 }
 
@@ -279,7 +280,7 @@ func (s *matchSaver) Save(m *match.Match) {
 		}
 		// The record of the old match must be on disk before a new match replaces its file: the program may be killed at any moment. What cannot be
 		// written now is tried again, and reported.
-		_ = s.store.Flush()
+		_ = s.store.Writer().Flush()
 		s.running = append(s.running, &runningMatch{m: m, name: place, place: place})
 		i = len(s.running) - 1
 	}

@@ -57,7 +57,7 @@ func newMatch(t *testing.T, s match.Setup, moves ...string) *match.Match {
 
 func flush(t *testing.T, st *store.Store) {
 	t.Helper()
-	if err := st.Flush(); err != nil {
+	if err := st.Writer().Flush(); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -65,7 +65,7 @@ func flush(t *testing.T, st *store.Store) {
 // records returns the names of the records, and fails unless there are n.
 func records(t *testing.T, st *store.Store, n int) []string {
 	t.Helper()
-	names, err := st.Records()
+	names, err := store.ListRecords(st.Writer().Files())
 	if err != nil || len(names) != n {
 		t.Fatalf("records %v, %v, want %d", names, err, n)
 	}
@@ -180,7 +180,7 @@ func TestKillAtARematch(t *testing.T) {
 		s.Save(m)
 		return func() { s.Save(newMatch(t, m.Setup())) }
 	}, func(t *testing.T, st *store.Store, _ *matchSaver) {
-		if r, err := st.Record(records(t, st, 1)[0], games.ByName); err != nil || r.Result().Outcome.Winner() != rules.O {
+		if r, err := store.ReadRecord(st.Writer().Files(), records(t, st, 1)[0], games.ByName); err != nil || r.Result().Outcome.Winner() != rules.O {
 			t.Errorf("%v, another match among the records", err)
 		}
 	})
@@ -295,7 +295,7 @@ func TestLeftRatedMatchIsLost(t *testing.T) {
 		s.Save(m)
 		s.Save(newMatch(t, setup))
 		flush(t, st)
-		kept, err := st.Record(records(t, st, 1)[0], games.ByName)
+		kept, err := store.ReadRecord(st.Writer().Files(), records(t, st, 1)[0], games.ByName)
 		if err != nil || kept.Result().Over() != rated || rated && kept.Result().By != match.ByResignation {
 			t.Errorf("rated %v: %v, %v", rated, kept.Result(), err)
 		}
@@ -363,7 +363,7 @@ func TestRetry(t *testing.T) {
 		t.Error("something is unsaved before anything was played")
 	}
 	s.store.SaveCurrent("noughts", m, time.Now())
-	_ = s.store.Flush()
+	_ = s.store.Writer().Flush()
 	now := time.Minute
 	if !s.retry(now) || s.unsaved == nil || s.unsaved.Key != store.KeyFolder {
 		t.Fatalf("unsaved is %v", s.unsaved)
@@ -376,7 +376,7 @@ func TestRetry(t *testing.T) {
 		if now += wait; s.retry(now) || s.tried != now {
 			t.Errorf("not tried again after %v", wait)
 		}
-		_ = s.store.Flush()
+		_ = s.store.Writer().Flush()
 	}
 	free()
 	now += 30 * time.Second

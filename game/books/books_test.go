@@ -250,7 +250,7 @@ func found(t *testing.T, home string, all []string) {
 			t.Errorf("lost: %s", what)
 		}
 	}
-	for problem := p.Problem(); problem != nil; problem = p.Problem() {
+	for problem := p.Writer().Problem(); problem != nil; problem = p.Writer().Problem() {
 		t.Errorf("told: %s", problem.Text)
 	}
 	if err := p.close(); err != nil {

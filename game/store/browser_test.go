@@ -129,10 +129,10 @@ func TestTwoTabs(t *testing.T) {
 	c := newLocalStorage(1 << 20)
 	m := newMatch(t, "trexo", "A", "B")
 	first, second := Open(file.NewBrowser(c)), Open(file.NewBrowser(c))
-	if first.Slot() != 1 || second.Slot() != 2 || first.Problem() != nil {
+	if first.Slot() != 1 || second.Slot() != 2 || first.w.Problem() != nil {
 		t.Errorf("slots %d and %d", first.Slot(), second.Slot())
 	}
-	if p := second.Problem(); p == nil || p.Key != KeySecond {
+	if p := second.w.Problem(); p == nil || p.Key != KeySecond {
 		t.Errorf("the second tab gets %v", p)
 	}
 	first.SaveCurrent("game", m, time.Time{})

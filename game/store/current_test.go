@@ -159,7 +159,7 @@ func TestAFolderInTheWayDoesNotBlockSaving(t *testing.T) {
 				if err := s.Close(); err != nil {
 					t.Errorf("%s: %v", way, err)
 				}
-				if p, lost := s.Problem(), s.Unsaved(); p != nil || lost != nil {
+				if p, lost := s.w.Problem(), s.Unsaved(); p != nil || lost != nil {
 					t.Errorf("%s: problem %v, unsaved is %v", way, p, lost)
 				}
 				if got := found(t, root)["trexo"]; got != m.Text() {
@@ -192,24 +192,24 @@ func TestFoldersInAllPlacesAreReported(t *testing.T) {
 	for range 3 {
 		moved(t, m)
 		s.SaveCurrent("trexo", m, time.Time{})
-		_ = s.Flush()
+		_ = s.w.Flush()
 		if p := s.Unsaved(); p == nil || p.Key != KeyFolder || strings.Contains(p.Text, "damaged") || p.Args[0] != filepath.Join(root, "current.trexo.xotrio") {
 			t.Fatalf("unsaved is %v", p)
 		}
 	}
-	if keys := problems(s.Problem); len(keys) != 1 || keys[0] != KeyFolder {
+	if keys := problems(s.w.Problem); len(keys) != 1 || keys[0] != KeyFolder {
 		t.Errorf("got %v", keys)
 	}
 	s.SaveCurrent("oxixo", newMatch(t, "oxixo", "Cas", "Dan"), time.Time{}) // this does not save the other game
-	_ = s.Flush()
+	_ = s.w.Flush()
 	if s.Unsaved() == nil {
 		t.Error("another game that is saved makes this one good")
 	}
 	if err := os.Remove(filepath.Join(root, "current.trexo.4.xotrio")); err != nil {
 		t.Fatal(err)
 	}
-	s.Retry()
-	if err := s.Flush(); err != nil || s.Unsaved() != nil {
+	s.w.Retry()
+	if err := s.w.Flush(); err != nil || s.Unsaved() != nil {
 		t.Errorf("with room again: %v, %v", err, s.Unsaved())
 	}
 	if err := s.Close(); err != nil {
@@ -228,7 +228,7 @@ func TestALockedFileDoesNotBlockSaving(t *testing.T) {
 	m := newMatch(t, "trexo", "Ann", "Bob")
 	moved(t, m)
 	s.SaveCurrent("trexo", m, time.Unix(100, 0))
-	if err := s.Flush(); err != nil {
+	if err := s.w.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	files.mu.Lock()
@@ -242,7 +242,7 @@ func TestALockedFileDoesNotBlockSaving(t *testing.T) {
 	old := m.Text()
 	moved(t, m)
 	s.SaveCurrent("trexo", m, time.Unix(200, 0))
-	if err := s.Flush(); err != nil || s.Unsaved() != nil || s.Problem() != nil {
+	if err := s.w.Flush(); err != nil || s.Unsaved() != nil || s.w.Problem() != nil {
 		t.Errorf("%v, unsaved is %v", err, s.Unsaved())
 	}
 	s = reopened(t, s, files)
@@ -296,7 +296,7 @@ func saveReadOnly(root string) error {
 	}
 	s := Open(file.NewDisk(file.OneFolder(root)))
 	s.SaveCurrent("trexo", m, time.Time{})
-	_ = s.Flush()
+	_ = s.w.Flush()
 	if p := s.Unsaved(); p != nil {
 		fmt.Println(p.Key, p.Text)
 	}
@@ -335,21 +335,21 @@ func TestAFullDiskLastsUntilThereIsRoom(t *testing.T) {
 		moved(t, m)
 		s.SaveCurrent("trexo", m, time.Time{})
 	}
-	_ = s.Flush()
+	_ = s.w.Flush()
 	if p := s.Unsaved(); p == nil || p.Key != KeyFull {
 		t.Fatalf("unsaved is %v", p)
 	}
-	s.Retry()
-	_ = s.Flush()
+	s.w.Retry()
+	_ = s.w.Flush()
 	if p := s.Unsaved(); p == nil || p.Key != KeyFull {
 		t.Errorf("after another try unsaved is %v", p)
 	}
-	if keys := problems(s.Problem); len(keys) != 1 {
+	if keys := problems(s.w.Problem); len(keys) != 1 {
 		t.Errorf("got %v", keys)
 	}
 	files.room.Store(1 << 20)
-	s.Retry()
-	if err := s.Flush(); err != nil || s.Unsaved() != nil {
+	s.w.Retry()
+	if err := s.w.Flush(); err != nil || s.Unsaved() != nil {
 		t.Errorf("with room again %v, %v", err, s.Unsaved())
 	}
 	s.unlock() // without Close: the game is in its file already

@@ -225,7 +225,7 @@ func TestAGameOutlivesAPowerCut(t *testing.T) {
 		b.change(m.Ply())
 		s.SaveCurrent("game", m, time.Time{})
 		if luck.IntN(3) == 0 {
-			if err := s.Flush(); err != nil {
+			if err := s.w.Flush(); err != nil {
 				t.Fatal(err)
 			}
 			b.flushed()

@@ -64,8 +64,8 @@ func TestADocumentThatCannotBeReadIsSetAside(t *testing.T) {
 			m.files["names.json"] = tt.content
 			d := openNames(m)
 			defer d.Close()
-			p := d.Problem()
-			if p == nil || p.Key != tt.key || d.Problem() != nil {
+			p := d.w.Problem()
+			if p == nil || p.Key != tt.key || d.w.Problem() != nil {
 				t.Fatalf("the problem is %v", p)
 			}
 			kept := false
@@ -92,7 +92,7 @@ func TestADocumentOfALaterVersionStays(t *testing.T) {
 	if err := d.Close(); err != nil || m.files["names.json"] != later || len(d.Value().Names) != 1 {
 		t.Errorf("the file is %q, %v", m.files["names.json"], err)
 	}
-	if p := d.Problem(); p == nil || p.Key != KeyNewer {
+	if p := d.w.Problem(); p == nil || p.Key != KeyNewer {
 		t.Errorf("the problem is %v", p)
 	}
 }
@@ -108,7 +108,7 @@ func TestADocumentThatCannotBeSetAsideIsNotWrittenOver(t *testing.T) {
 	}
 	d := openNames(m)
 	defer d.Close()
-	if p := d.Problem(); p == nil || !strings.Contains(p.Text, "stays") {
+	if p := d.w.Problem(); p == nil || !strings.Contains(p.Text, "stays") {
 		t.Errorf("the problem is %v", p)
 	}
 	d.Change(add("Ann"))
@@ -139,7 +139,7 @@ func TestNoFlippedBitIsTakenForSomethingElse(t *testing.T) {
 		m := newMem()
 		m.files["names.json"] = string(bad)
 		d := openNames(m)
-		if p := d.Problem(); p == nil || len(d.Value().Names) != 0 {
+		if p := d.w.Problem(); p == nil || len(d.Value().Names) != 0 {
 			t.Errorf("%q is read as %q", bad, d.Value().Names)
 		}
 		if err := d.Close(); err != nil {

@@ -182,7 +182,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 				t.Fatal(r)
 			}
 			s.SaveCurrent("game", m, time.Time{})
-			if err := s.Flush(); err != nil {
+			if err := s.w.Flush(); err != nil {
 				t.Fatal(err)
 			}
 			s.unlock() // a power cut: the store is not closed
@@ -291,14 +291,14 @@ func TestANewGameOutlivesTheEndOfTheOldOne(t *testing.T) {
 			s.SaveCurrent("game", old, time.Time{})
 			end(s, old)
 			s.SaveCurrent("game", next, time.Time{})
-			if err := s.Flush(); err != nil {
+			if err := s.w.Flush(); err != nil {
 				t.Fatal(err)
 			}
 			if files.files["current.game.xotrio"] != next.File() || files.files["current.game.backup"] != next.File() {
 				t.Errorf("%s: files %v", name, files.files)
 			}
 			end(s, next)
-			if err := s.Flush(); err != nil || files.files["current.game.xotrio"]+files.files["current.game.backup"] != "" {
+			if err := s.w.Flush(); err != nil || files.files["current.game.xotrio"]+files.files["current.game.backup"] != "" {
 				t.Errorf("%s: %v, files %v", name, err, files.files)
 			}
 		}
@@ -322,7 +322,7 @@ func TestASaveThatFailsForAMomentIsMadeGood(t *testing.T) {
 	s := Open(files)
 	m := newMatch(t, "oxixo", "Ann", "Bob")
 	s.SaveCurrent("game", m, time.Time{})
-	if err := s.Flush(); err != nil || s.Problem() != nil || s.Unsaved() != nil {
+	if err := s.w.Flush(); err != nil || s.w.Problem() != nil || s.Unsaved() != nil {
 		t.Errorf("%v, files %v", err, files.files)
 	}
 	if err := s.Close(); err != nil || len(files.files) != 1 {
@@ -406,7 +406,7 @@ func playOn(game string) error {
 		}
 		s.SaveCurrent("game", m, time.Time{})
 		if m.Ply()%2 == 0 {
-			if err := s.Flush(); err != nil {
+			if err := s.w.Flush(); err != nil {
 				return err
 			}
 			fmt.Println("saved", m.Ply())

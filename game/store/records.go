@@ -120,11 +120,3 @@ func ReadRecord(files file.Files, name string, games match.Games) (*match.Match,
 	}
 	return m, nil
 }
-
-// Records returns the names of the finished matches, the latest first.
-func (s *Store) Records() ([]string, error) { return ListRecords(s.files) }
-
-// Record returns the finished match of that name; see ReadRecord.
-func (s *Store) Record(name string, games match.Games) (*match.Match, error) {
-	return ReadRecord(s.files, name, games)
-}

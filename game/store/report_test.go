@@ -49,10 +49,10 @@ func TestPanicsOfTheWriterAreErrors(t *testing.T) {
 	}
 	s := Open(m)
 	s.w.Write("a", []byte("1"))
-	if err := s.Flush(); err == nil || !strings.Contains(err.Error(), "broken files") {
+	if err := s.w.Flush(); err == nil || !strings.Contains(err.Error(), "broken files") {
 		t.Errorf("flushing: %v", err)
 	}
-	if p := s.Problem(); p == nil || p.Key != KeyWrite {
+	if p := s.w.Problem(); p == nil || p.Key != KeyWrite {
 		t.Errorf("got %v", p)
 	}
 	if a := s.Accident(); a == nil || a.Error() != "broken files" || !strings.Contains(a.Stack, "Writer).do") {

@@ -23,7 +23,7 @@ func reopened(t interface{ Fatalf(string, ...any) }, s *Store, m *mem) *Store {
 func TestDefaultSettings(t *testing.T) {
 	m := newMem()
 	s := Open(m)
-	if s.Preferences().Settings() != DefaultSettings() || DefaultSettings().Check() != nil || s.Problem() != nil {
+	if s.Preferences().Settings() != DefaultSettings() || DefaultSettings().Check() != nil || s.w.Problem() != nil {
 		t.Errorf("at the first start %+v", s.Preferences().Settings())
 	}
 	if err := s.Close(); err != nil || len(m.files) != 0 {
@@ -53,7 +53,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		}
 		s = reopened(t, s, m)
 		defer s.Close()
-		if s.Preferences().Settings() != want || s.Problem() != nil {
+		if s.Preferences().Settings() != want || s.w.Problem() != nil {
 			t.Fatalf("%+v became %+v", want, s.Preferences().Settings())
 		}
 	})
@@ -115,7 +115,7 @@ func TestSettingsWithBadValuesKeepTheGoodOnes(t *testing.T) {
 		t.Errorf("settings %+v", s.Preferences().Settings())
 	}
 	var texts []string
-	for p := s.Problem(); p != nil; p = s.Problem() {
+	for p := s.w.Problem(); p != nil; p = s.w.Problem() {
 		if p.Key != KeySettings {
 			t.Errorf("key %s", p.Key)
 		}
@@ -146,7 +146,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		m := newMem()
 		m.files[file.SettingsName] = c.text
 		s := Open(m)
-		p := s.Problem()
+		p := s.w.Problem()
 		if p == nil || !strings.HasPrefix(p.Text, c.want) || s.Preferences().Settings() != DefaultSettings() {
 			t.Errorf("%q: %v", c.text, p)
 		}
@@ -157,7 +157,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 			t.Error(err)
 		}
 		s = reopened(t, s, m)
-		if s.Problem() != nil {
+		if s.w.Problem() != nil {
 			t.Errorf("%q: reported again", c.text)
 		}
 		s.Close()
@@ -170,7 +170,7 @@ func TestNewerSettingsStay(t *testing.T) {
 	m := newMem()
 	m.files[file.SettingsName] = text
 	s := Open(m)
-	if p := s.Problem(); p == nil || p.Key != KeyNewer || s.Preferences().Settings() != DefaultSettings() {
+	if p := s.w.Problem(); p == nil || p.Key != KeyNewer || s.Preferences().Settings() != DefaultSettings() {
 		t.Errorf("got %v", p)
 	}
 	if err := s.Preferences().Save(DefaultSettings()); err != nil {
@@ -255,7 +255,7 @@ func FuzzReadSettings(f *testing.F) {
 		if set.Check() != nil {
 			t.Fatalf("%q gives %+v: %v", data, set, set.Check())
 		}
-		for p := s.Problem(); p != nil; p = s.Problem() {
+		for p := s.w.Problem(); p != nil; p = s.w.Problem() {
 			if p.Key == KeyNewer {
 				s.Close()
 				return
@@ -264,7 +264,7 @@ func FuzzReadSettings(f *testing.F) {
 		s.Preferences().RememberSetup(match.Setup{Game: "trexo"})
 		s = reopened(t, s, m)
 		defer s.Close()
-		if p := s.Problem(); s.Preferences().Settings() != set || p != nil && p.Key != KeySettings {
+		if p := s.w.Problem(); s.Preferences().Settings() != set || p != nil && p.Key != KeySettings {
 			t.Fatalf("%q: %+v became %+v, %v", data, set, s.Preferences().Settings(), p)
 		}
 	})

@@ -81,7 +81,7 @@ func start(t *testing.T, root string) <-chan string {
 			messages.WriteString(damage.Error())
 		}
 		s.NewReport()
-		for p := s.Problem(); p != nil; p = s.Problem() {
+		for p := s.w.Problem(); p != nil; p = s.w.Problem() {
 			messages.WriteString(p.Text)
 		}
 		s.SaveCurrent("game", m, time.Time{})
@@ -151,7 +151,7 @@ func TestWithoutAHomeNothingIsSaved(t *testing.T) {
 	if err := s.Close(); err == nil {
 		t.Error("what cannot be saved is taken for saved")
 	}
-	if p := s.Problem(); p != nil {
+	if p := s.w.Problem(); p != nil {
 		t.Errorf("reported again: %v", p)
 	}
 	if p := HomelessProblem(); p.Key != KeyHomeless || !strings.Contains(p.Text, "Set HOME") {

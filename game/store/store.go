@@ -54,7 +54,7 @@ const (
 )
 
 // Store holds the program's own files. Its methods must be called from one goroutine. They do not wait for the disk,
-// except LoadCurrent, the reading of settings and records, Flush and Close.
+// except LoadCurrent, the reading of settings and Close.
 type Store struct {
 	files  file.Files
 	w      *Writer
@@ -69,7 +69,7 @@ type Store struct {
 	preferences *Preferences
 }
 
-// Open takes a slot and reads the settings. Problem returns what the player should know about it.
+// Open takes a slot and reads the settings. The Writer has the problems that the player should know about.
 func Open(files file.Files) *Store {
 	s := &Store{files: files, w: NewWriter(files), unlock: func() {}, games: map[string]*savedGame{}}
 	s.takeSlot()
@@ -77,7 +77,7 @@ func Open(files file.Files) *Store {
 	return s
 }
 
-// Writer returns the writer of all files, for the books.
+// Writer returns the writer of all files. It retries and reports what could not be written, and serves the books.
 func (s *Store) Writer() *Writer { return s.w }
 
 // Preferences returns the player's settings and last choices.
@@ -94,8 +94,8 @@ func (s *Store) CurrentName() string {
 	return ""
 }
 
-// Unsaved returns why a game cannot be saved at present, or nil if everything is saved or about to be. Problem returns
-// such a problem once, Unsaved as long as it lasts.
+// Unsaved returns why a game cannot be saved at present, or nil if everything is saved or about to be. The Writer reports
+// such a problem once, Unsaved returns it as long as it lasts.
 func (s *Store) Unsaved() *Problem {
 	if s.crowdedOut {
 		return crowded()
@@ -103,13 +103,7 @@ func (s *Store) Unsaved() *Problem {
 	return s.w.Unsaved()
 }
 
-// Retry retries everything that could not be saved, without waiting for it.
-func (s *Store) Retry() { s.w.Retry() }
-
-// Notify sets the function called when Problem has something new; see Writer.Notify.
-func (s *Store) Notify(f func()) { s.w.Notify(f) }
-
-// Accident returns the next panic of the writer since the last call, or nil. Problem reports it, too, as for any file
+// Accident returns the next panic of the writer since the last call, or nil. The Writer reports it, too, as for any file
 // that could not be written.
 func (s *Store) Accident() *Accident {
 	s.w.mu.Lock()
@@ -118,9 +112,6 @@ func (s *Store) Accident() *Accident {
 	s.w.accident = nil
 	return a
 }
-
-// Problem returns the next thing the player should know, or nil. Call it once a tick.
-func (s *Store) Problem() *Problem { return s.w.Problem() }
 
 // Finish adds the match to the records, under a file name made of the time, the game and the players, and then deletes
 // the game in progress of that name. now is the player's local time.
@@ -137,13 +128,10 @@ func (s *Store) AddRecord(m *match.Match, now time.Time) {
 	s.w.Add(RecordsFolder+"/"+recordName(m.Setup(), now, s.slot), []byte(m.File()), Place{})
 }
 
-// Flush retries what has failed and waits until everything is on disk. The error names a file that is not.
-func (s *Store) Flush() error { return s.w.Flush() }
-
 // Close flushes, stops the writer and releases the slot. Each game in progress is then flushed in its own file, without
 // a copy.
 func (s *Store) Close() error {
-	if s.Flush() == nil {
+	if s.w.Flush() == nil {
 		s.settle()
 	}
 	err := s.w.Close()
@@ -158,7 +146,7 @@ func (s *Store) settle() {
 			s.w.Write(k.place.files[s.w.lastFile(k.place)], k.data)
 		}
 	}
-	if s.Flush() != nil {
+	if s.w.Flush() != nil {
 		return
 	}
 	for _, k := range s.games {

@@ -91,7 +91,7 @@ func TestUnchangedGamesAreNotWrittenAgain(t *testing.T) {
 	m := newMatch(t, "oxixo", "Ann", "Bob")
 	for range 3 {
 		s.SaveCurrent("game", m, time.Time{})
-		if err := s.Flush(); err != nil {
+		if err := s.w.Flush(); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -151,7 +151,7 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 		return nil
 	}
 	s := Open(files)
-	if p := s.Problem(); p == nil || p.Key != KeyDamagedStays || !strings.Contains(p.Text, "nothing is saved in its place") {
+	if p := s.w.Problem(); p == nil || p.Key != KeyDamagedStays || !strings.Contains(p.Text, "nothing is saved in its place") {
 		t.Errorf("settings: %v", p)
 	}
 	m, damage := loadOne(s)
@@ -194,10 +194,10 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 	root := t.TempDir()
 	open := func() *Store { return Open(file.NewDisk(file.OneFolder(root))) }
 	a, b := open(), open()
-	if a.Slot() != 1 || b.Slot() != 2 || a.Problem() != nil {
+	if a.Slot() != 1 || b.Slot() != 2 || a.w.Problem() != nil {
 		t.Errorf("slots %d, %d", a.Slot(), b.Slot())
 	}
-	if p := b.Problem(); p == nil || p.Key != KeySecond {
+	if p := b.w.Problem(); p == nil || p.Key != KeySecond {
 		t.Errorf("the second gets %v", p)
 	}
 	ma, mb := newMatch(t, "trexo", "Ann", "Bob"), newMatch(t, "oxixo", "Cas", "Dan")
@@ -212,7 +212,7 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 	}
 	// The next program that starts gets the game of the second window.
 	c := open()
-	if m := load(t, c); c.Slot() != 2 || m == nil || m.Text() != mb.Text() || c.Problem() != nil {
+	if m := load(t, c); c.Slot() != 2 || m == nil || m.Text() != mb.Text() || c.w.Problem() != nil {
 		t.Errorf("slot %d, %v", c.Slot(), m)
 	}
 	d := open()
@@ -224,7 +224,7 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 		more = append(more, open())
 	}
 	last := open()
-	p := last.Problem()
+	p := last.w.Problem()
 	if p == nil || p.Key != KeyCrowded || last.Slot() != 0 {
 		t.Errorf("the ninth has slot %d and gets %v", last.Slot(), p)
 	}
@@ -253,16 +253,16 @@ func TestFinishedGamesBecomeRecords(t *testing.T) {
 		s.SaveCurrent("game", m, time.Time{})
 		s.Finish("game", m, now.Add(time.Duration(i/2)*time.Hour))
 	}
-	if err := s.Flush(); err != nil {
+	if err := s.w.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	records, err := s.Records()
+	records, err := ListRecords(s.files)
 	want := []string{"2026-10-02_16-04-05_oxixo_Zoë_Z-李.xotrio", "2026-10-02_15-04-05_oxixo_Ann-Bob_2.xotrio", "2026-10-02_15-04-05_oxixo_Ann-Bob.xotrio"}
 	if d := cmp.Diff(want, records); d != "" || err != nil {
 		t.Errorf("records %v (-want +got):\n%s", err, d)
 	}
 	for _, name := range records {
-		m, err := s.Record(name, games.ByName)
+		m, err := ReadRecord(s.files, name, games.ByName)
 		if err != nil || m.Result() != (match.Result{Outcome: rules.WonByO, By: match.ByResignation}) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -274,7 +274,7 @@ func TestFinishedGamesBecomeRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"x.xotrio", "none.xotrio", "../current.game.xotrio", `..\current.game.xotrio`, "settings.json"} {
-		if m, err := s.Record(name, games.ByName); err == nil || m != nil {
+		if m, err := ReadRecord(s.files, name, games.ByName); err == nil || m != nil {
 			t.Errorf("%s is a record", name)
 		}
 	}
@@ -323,10 +323,10 @@ func TestTheGameContinuesWhenTheDiskIsFull(t *testing.T) {
 			t.Fatal(r)
 		}
 		s.SaveCurrent("game", m, time.Time{})
-		if err := s.Flush(); err == nil {
+		if err := s.w.Flush(); err == nil {
 			t.Error("the full disk is not reported by Flush")
 		}
-		reports += len(problems(s.Problem))
+		reports += len(problems(s.w.Problem))
 	}
 	if reports != 1 {
 		t.Errorf("reported %d times", reports)
@@ -374,7 +374,7 @@ func BenchmarkSaveCurrent(b *testing.B) {
 			for b.Loop() {
 				b.StopTimer()
 				if !busy {
-					if err := s.Flush(); err != nil {
+					if err := s.w.Flush(); err != nil {
 						b.Fatal(err)
 					}
 				} else {
@@ -394,7 +394,7 @@ func BenchmarkSaveCurrent(b *testing.B) {
 	b.Run("on disk", func(b *testing.B) {
 		for b.Loop() {
 			save()
-			if err := s.Flush(); err != nil {
+			if err := s.w.Flush(); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -211,11 +211,3 @@ func outcomeOf(marks *[2]uint32, size int, turn rules.Side) rules.Outcome {
 	}
 	return rules.Running
 }
-
-// mix is the finaliser of splitmix64 (Steele, Lea, Flood 2014), a bijection of 64-bit numbers.
-func mix(h uint64) uint64 {
-	h += 0x9e3779b97f4a7c15
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return h ^ h>>31
-}

@@ -103,7 +103,7 @@ func (s *State) Do(m rules.Move) {
 
 // Hash differs between any two different states: it is a bijection of the 53 bits of a state.
 func (s *State) Hash() uint64 {
-	return mix(uint64(s.marks[0]) | uint64(s.marks[1])<<25 | uint64(s.size)<<50 | uint64(s.side-rules.X)<<53)
+	return rules.Hash(uint64(s.marks[0]) | uint64(s.marks[1])<<25 | uint64(s.size)<<50 | uint64(s.side-rules.X)<<53)
 }
 
 // State4 is a position of the game for four, on 5 x 5. It is plain data of 16 bytes: assignment copies it, == compares
@@ -247,5 +247,5 @@ func (s *State4) Do(m rules.Move) {
 
 // Hash implements rules.Position.
 func (s *State4) Hash() uint64 {
-	return mix(mix(uint64(s.marks[0])|uint64(s.marks[1])<<25|uint64(s.seat)<<50) ^ uint64(s.far)<<32)
+	return rules.Hash(rules.Hash(uint64(s.marks[0])|uint64(s.marks[1])<<25|uint64(s.seat)<<50) ^ uint64(s.far)<<32)
 }

@@ -268,7 +268,7 @@ func (s *State) raiseBeds(c Cell) {
 }
 
 // cellKey returns the part of the hash from one covered cell.
-func cellKey(c Cell, t top) uint64 { return mix(uint64(c)<<8 | uint64(t)) }
+func cellKey(c Cell, t top) uint64 { return rules.Hash(uint64(c)<<8 | uint64(t)) }
 
 // Hash implements rules.Position.
 func (s *State) Hash() uint64 {
@@ -276,15 +276,7 @@ func (s *State) Hash() uint64 {
 	if s.growing {
 		rest |= 1 << 21
 	}
-	return s.key ^ mix(rest)
-}
-
-// mix is the finaliser of splitmix64 (Steele, Lea, Flood 2014), a bijection of 64-bit numbers.
-func mix(h uint64) uint64 {
-	h += 0x9e3779b97f4a7c15
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return h ^ h>>31
+	return s.key ^ rules.Hash(rest)
 }
 
 // neighbour is a cell next to another one, in that direction from it, and the bit of the two in State.beds.

@@ -363,7 +363,7 @@ func FuzzParseVariants(f *testing.F) {
 			t.Fatalf("%q writes %q, which reads as %q, %v", text, s.Text(), back.Text(), err)
 		}
 		pick := func(n int) int {
-			seed = mix(seed + weyl)
+			seed = rules.Hash(seed)
 			return int(seed % uint64(n))
 		}
 		for range 100 {

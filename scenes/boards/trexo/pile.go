@@ -138,9 +138,7 @@ type half struct {
 // hash spreads h over 64 bits.
 func (h *half) hash() uint64 {
 	k := uint64(h.cell) | uint64(h.level)<<8 | uint64(h.mark)<<16 | uint64(h.to)<<24 | uint64(h.brick+1)<<32
-	k = (k ^ k>>30) * 0xbf58476d1ce4e5b9
-	k = (k ^ k>>27) * 0x94d049bb133111eb
-	return k ^ k>>31
+	return rules.Mix(k)
 }
 
 // brickHalf returns the half with the X (i = 0) or the O (i = 1) of a brick on the cells x and o, without a level.
