@@ -17,6 +17,7 @@ import (
 	"xotrio/ai/ugi"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // asEngine is the environment variable that makes the test binary run as an engine, so that tests can play against a
@@ -93,10 +94,7 @@ func spec(t *testing.T, text string) Spec {
 // config returns a short match of two weak players.
 func config(t *testing.T, game string, o rules.Options) Config {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, game)
 	return Config{Game: g, Options: o, Players: [2]Spec{spec(t, "level:2,depth=1,hash=1"), spec(t, "uct:playouts=3,hash=1")}, Pairs: 2,
 		OpeningPlies: 4, MaxPlies: 2000, Seed: 3, Workers: 2, Now: time.Now}
 }

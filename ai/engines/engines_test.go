@@ -13,6 +13,7 @@ import (
 	"xotrio/ai/perft"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/oxixo"
 )
 
@@ -53,14 +54,8 @@ func dealUntilTurn(p rules.Game, pick func(n int) int) rules.Game {
 
 func newGame(t testing.TB, name string, o rules.Options) rules.Game {
 	t.Helper()
-	g, err := games.ByName(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, name)
+	p := gamestest.New(t, g, o)
 	return p
 }
 
@@ -357,14 +352,8 @@ func TestQuickPerftAgreesWithThePlainOne(t *testing.T) {
 
 // In Oxixo a push can leave the board unchanged, so positions soon recur: such lines are counted with repetition.
 func TestPerftCountsRepetition(t *testing.T) {
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Parse("XX1/3/1OO x", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "oxixo")
+	p := gamestest.Parse(t, g, "XX1/3/1OO x", nil)
 	never := func() bool { return false }
 	draws := 0
 	for range 12 {
@@ -647,10 +636,7 @@ func TestThinkAmong(t *testing.T) {
 // A forced Knock Out has the value of the match from its first move on, with few nodes, even in matches of sets, whose
 // single rounds are worth far less. The positions are from puzzles that are proven elsewhere.
 func TestAForcedKnockOutIsWorthTheMatch(t *testing.T) {
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "xobrainer")
 	e, err := New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -661,24 +647,15 @@ func TestAForcedKnockOutIsWorthTheMatch(t *testing.T) {
 		if len(f) != 12 || f[1] != "knockout" {
 			continue
 		}
-		pos, err := g.New(map[string]string{"Format": "sets3"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := gamestest.New(t, g, map[string]string{"Format": "sets3"})
 		for _, text := range strings.Fields(f[10]) {
-			m, err := pos.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := gamestest.Move(t, pos, text)
 			pos.Do(m)
 		}
 		if tried++; testing.Short() && tried > 5 {
 			break
 		}
-		first, err := pos.ParseMove(strings.Fields(f[11])[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		first := gamestest.Move(t, pos, strings.Fields(f[11])[0])
 		lines, err := e.(ai.Searcher).Analyse(t.Context(), pos, 20_000, 1, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -696,10 +673,7 @@ func TestAForcedKnockOutIsWorthTheMatch(t *testing.T) {
 // Every prover yields while it searches, and still finds the same.
 func TestProversBreathe(t *testing.T) {
 	for _, g := range games.All() {
-		pos, err := g.New(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := gamestest.New(t, g, nil)
 		var told [2]force.Verdict
 		var nodes [2]int64
 		pauses := 0

@@ -9,6 +9,7 @@ import (
 	"xotrio/ai/force"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // bruteForceWin is the definition of a prover's result by the rules alone: whether side forces a win of the game within n own
@@ -124,10 +125,7 @@ func compare(t *testing.T, p force.Prover, pos rules.Game, side rules.Side, n in
 // livelyPositions returns positions near the end of a game between weak levels.
 func livelyPositions(t *testing.T, g *rules.Info, o rules.Options, seed uint64) []rules.Game {
 	t.Helper()
-	pos, err := g.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos := gamestest.New(t, g, o)
 	r := rand.New(rand.NewPCG(seed, 5))
 	e := newEngine(t, g.Name, 3, ai.Options{HashMiB: 1, Seed: seed})
 	var all []rules.Game
@@ -158,10 +156,7 @@ func TestProversRefuse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pos, err := g.New(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := gamestest.New(t, g, nil)
 		for _, n := range []int{0, force.MaxMoves + 1} {
 			if v, _, err := p.Within(t.Context(), pos, rules.X, force.Goal{}, n, 1000); err == nil || v != force.Unknown {
 				t.Errorf("%s: within %d: %v", g.Name, n, v)
@@ -173,10 +168,7 @@ func TestProversRefuse(t *testing.T) {
 		if n := p.Nodes(); n < 1000 || n > 1010 {
 			t.Errorf("%s: %d nodes were searched, of 1000 that were allowed", g.Name, n)
 		}
-		other, err := games.ByName(foreign[g.Name])
-		if err != nil {
-			t.Fatal(err)
-		}
+		other := gamestest.Info(t, foreign[g.Name])
 		wrong, err := other.New(nil)
 		if err != nil {
 			t.Fatal(err)
@@ -189,14 +181,8 @@ func TestProversRefuse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	pos, err := g.New(rules.Options{"Variants": "timebomb"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "xobrainer")
+	pos := gamestest.New(t, g, rules.Options{"Variants": "timebomb"})
 	if _, _, err := p.Within(t.Context(), pos, rules.X, force.Goal{}, 2, 1000); err == nil {
 		t.Error("XOBrainer with a variant is proven")
 	}
@@ -204,20 +190,14 @@ func TestProversRefuse(t *testing.T) {
 
 // A goal of XOBrainer is reached exactly by rows that are rich enough.
 func TestGoals(t *testing.T) {
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "xobrainer")
 	p, err := Prover("xobrainer")
 	if err != nil {
 		t.Fatal(err)
 	}
 	// X completes a3-a7, of 15 dots, on a7, the bolt at a2 with a pink X only, and d4-h4 and more of few dots in the
 	// middle.
-	pos, err := g.Parse("10/10/10/10/X9/X9/X3XXXX2/X9/10/10 x XXXx/OOOo 13+7/21+7 0-0 0-0 x 1", rules.Options{"Format": "sets1"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos := gamestest.Parse(t, g, "10/10/10/10/X9/X9/X3XXXX2/X9/10/10 x XXXx/OOOo 13+7/21+7 0-0 0-0 x 1", rules.Options{"Format": "sets1"})
 	for _, c := range []struct {
 		goal force.Goal
 		n    int
@@ -236,10 +216,7 @@ func TestGoals(t *testing.T) {
 		}
 	}
 	// With the pink X first in the line-up it may go to the bolt.
-	pos, err = g.Parse("10/10/10/10/X9/X9/X9/X9/10/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos = gamestest.Parse(t, g, "10/10/10/10/X9/X9/X9/X9/10/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil)
 	if v, best, err := p.Within(t.Context(), pos, rules.X, force.Goal{KnockOut: true}, 1, 1000); err != nil || v != force.Yes || pos.MoveText(best) != "a2" {
 		t.Errorf("a Knock Out: %v by %s, %v", v, pos.MoveText(best), err)
 	}
@@ -249,10 +226,7 @@ func TestGoals(t *testing.T) {
 func BenchmarkProve(b *testing.B) {
 	for _, g := range games.All() {
 		b.Run(g.Name, func(b *testing.B) {
-			pos, err := g.New(nil)
-			if err != nil {
-				b.Fatal(err)
-			}
+			pos := gamestest.New(b, g, nil)
 			var nodes int64
 			for b.Loop() {
 				b.StopTimer()

@@ -12,7 +12,7 @@ import (
 	"xotrio/ai/reason"
 	trexoai "xotrio/ai/trexo"
 	"xotrio/rules"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/oxixo"
 	"xotrio/rules/trexo"
 	"xotrio/rules/xobrainer"
@@ -20,10 +20,7 @@ import (
 
 func parseGame(t *testing.T, name, text string) rules.Game {
 	t.Helper()
-	g, err := games.ByName(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, name)
 	p, err := g.New(nil)
 	if text != "" {
 		p, err = g.Parse(text, nil)
@@ -39,10 +36,7 @@ func playMoves(t *testing.T, name string, moves ...string) rules.Game {
 	t.Helper()
 	p := parseGame(t, name, "")
 	for _, text := range moves {
-		m, err := p.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gamestest.Move(t, p, text)
 		p.Do(m)
 	}
 	return p
@@ -51,10 +45,7 @@ func playMoves(t *testing.T, name string, moves ...string) rules.Game {
 // evidenceFor returns the evidence for a move and a reason.
 func evidenceFor(t *testing.T, name string, p rules.Game, move string, r ai.Reason) reason.Evidence {
 	t.Helper()
-	m, err := p.ParseMove(move)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Move(t, p, move)
 	return Evidence(name, p, &ai.Thought{Move: m, Reason: r})
 }
 
@@ -151,10 +142,7 @@ func TestEvidenceInOxixo(t *testing.T) {
 		if e := evidenceFor(t, "oxixo", p, tt.move, tt.r); !slices.Equal(e.Row, tt.want) {
 			t.Errorf("%s %s: %v rests on %v, not on %v", tt.start, tt.move, tt.r, e.Row, tt.want)
 		}
-		m, err := p.ParseMove(tt.move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gamestest.Move(t, p, tt.move)
 		if all := by.Reasons(p, ai.Thought{Move: m}); !slices.Contains(all, tt.r) {
 			t.Errorf("%s %s: %v is not among %v", tt.start, tt.move, tt.r, all)
 		}

@@ -10,6 +10,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // weigher returns the strongest level of a game.
@@ -30,10 +31,7 @@ func weigher(t *testing.T, game string) ai.Searcher {
 func TestWeighListsBestAndRequestedMoves(t *testing.T) {
 	for _, g := range games.All() {
 		w := weigher(t, g.Name)
-		pos, err := g.New(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := gamestest.New(t, g, nil)
 		all := pos.AppendMoves(nil)
 		also := []rules.Move{all[0], all[len(all)-1]}
 		lines, err := w.Analyse(context.Background(), pos, 3000, 3, also)
@@ -74,18 +72,9 @@ var weighedCases = []struct {
 func TestWeighProvesRequestedMoves(t *testing.T) {
 	for _, c := range weighedCases {
 		t.Run(c.name, func(t *testing.T) {
-			g, err := games.ByName(c.game)
-			if err != nil {
-				t.Fatal(err)
-			}
-			pos, err := g.Parse(c.position, rules.Options{"Format": c.options})
-			if err != nil {
-				t.Fatal(err)
-			}
-			m, err := pos.ParseMove(c.move)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := gamestest.Info(t, c.game)
+			pos := gamestest.Parse(t, g, c.position, rules.Options{"Format": c.options})
+			m := gamestest.Move(t, pos, c.move)
 			lines, err := weigher(t, c.game).Analyse(context.Background(), pos, 2000, 2, []rules.Move{m})
 			if err != nil {
 				t.Fatal(err)
@@ -105,10 +94,7 @@ func TestWeighProvesRequestedMoves(t *testing.T) {
 
 func TestWeighRefusesWhatThinkRefuses(t *testing.T) {
 	g, _ := games.ByName("oxixo")
-	pos, err := g.Parse("XXXXX/5/5/5/5 o", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos := gamestest.Parse(t, g, "XXXXX/5/5/5/5 o", nil)
 	w := weigher(t, "oxixo")
 	if _, err := w.Analyse(context.Background(), pos, 100, 1, nil); !errors.Is(err, ai.ErrOver) {
 		t.Errorf("a finished game: %v", err)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +14,7 @@ import (
 	"xotrio/ai"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	oxixogame "xotrio/rules/oxixo"
 	trexogame "xotrio/rules/trexo"
 	xobrainergame "xotrio/rules/xobrainer"
@@ -31,7 +31,7 @@ const (
 
 var (
 	zooUpdate = flag.Bool("zoo", false, "write the nodes of testdata/zoo again")
-	zooGrow   = flag.Int("grow", 0, "play games until the zoo of each game has so many positions, some minutes each")
+	zooLong   = flag.Bool("zoolong", false, "prove the whole zoo, and test the positions that need most nodes, some minutes a game")
 )
 
 // zooPosition is one position of the zoo: "win 5", "loss 4" or "only 3 e5", the nodes, the position, and perhaps a blunder:
@@ -123,14 +123,8 @@ func (z *zoo) read(t *testing.T) (head string, cages []zooPosition) {
 
 func (z *zoo) position(t *testing.T, c *zooPosition) rules.Game {
 	t.Helper()
-	g, err := games.ByName(z.game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Parse(c.text, z.options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, z.game)
+	p := gamestest.Parse(t, g, c.text, z.options)
 	return p
 }
 
@@ -188,10 +182,6 @@ func TestZoo(t *testing.T) {
 	for _, z := range zoos {
 		t.Run(z.name, func(t *testing.T) {
 			head, cages := z.read(t)
-			if *zooGrow > len(cages) {
-				cages = z.grow(t, cages, *zooGrow)
-				z.write(t, head, cages)
-			}
 			blunders, onlyMoves := 0, 0
 			for i := range cages {
 				c := &cages[i]
@@ -400,118 +390,6 @@ func (c *zooPosition) certified(t *testing.T, game string, p rules.Game, most in
 // certifyEvery is the number of moves per move that every test tries.
 const certifyEvery = 100
 
-// New positions for the zoo are taken from games of a middle level against itself, which blunders:
-//
-//	go test ./ai/engines -run 'TestZoo$/trexo' -grow 14 -timeout 1h
-//
-// A result of the strongest level is accepted only if proof confirms it.
-
-// The composition of a zoo: the numbers of wins and only moves out of seven positions; the rest are losses.
-const (
-	zooWins  = 4
-	zooOnlys = 2
-	zooOf    = 7
-)
-
-// easyNodes is the number of nodes that makes a win easy; at most every other win in the zoo is easy.
-const easyNodes = 500
-
-func (z *zoo) grow(t *testing.T, cages []zooPosition, n int) []zooPosition {
-	t.Helper()
-	r := rand.New(rand.NewPCG(97, uint64(n*1000+len(cages))))
-	for games, patience := 0, zooPatience; len(cages) < n; games++ {
-		line := z.play(t, r)
-		for i := len(line) - 1; i >= 0; i-- {
-			if c, ok := belongs(t, z.game, line[i], cages, n, games >= patience); ok {
-				patience = games + zooPatience
-				t.Logf("%s: %v", z.name, &c)
-				cages = append(cages, c)
-				break // one of each game
-			}
-		}
-	}
-	return cages
-}
-
-// play returns the positions of a game from a random opening.
-func (z *zoo) play(t *testing.T, r *rand.Rand) (line []rules.Game) {
-	t.Helper()
-	p := newGame(t, z.game, z.options)
-	engine := newEngine(t, z.game, ai.MaxLevel, ai.Options{HashMiB: 1, Seed: r.Uint64()})
-	random := 2 + r.IntN(6)
-	for ply := 0; !p.Outcome().Over() && ply < 80; ply++ {
-		line = append(line, p.Clone())
-		moves := p.AppendMoves(nil)
-		m := moves[r.IntN(len(moves))]
-		if ply >= random && r.IntN(12) > 0 {
-			th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 1500}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			m = th.Move
-		}
-		if next, result := playMove(p, m); next == nil || result != 0 {
-			break
-		}
-		p.Do(m)
-	}
-	return line[random:]
-}
-
-// zooPatience is the number of games after that positions of any kind are accepted: only moves are rare in some games.
-const zooPatience = 10
-
-// belongs decides whether p belongs into a zoo of n positions that already has cages; any ignores the shares of the
-// kinds.
-func belongs(t *testing.T, game string, p rules.Game, cages []zooPosition, n int, any bool) (c zooPosition, ok bool) {
-	t.Helper()
-	kinds, easy := map[string]int{}, 0
-	for i := range cages {
-		kinds[cages[i].kind]++
-		if cages[i].kind == "win" && cages[i].nodes < easyNodes {
-			easy++
-		}
-	}
-	wins, onlys := (n*zooWins+zooOf-1)/zooOf, n*zooOnlys/zooOf
-	th := zooThink(t, game, p, 10_000)
-	c.text = p.Text()
-	switch {
-	case th.Win >= 5 && (any || kinds["win"] < wins):
-		c.kind = "win"
-		ok = shortest(p, &c, 3, min(th.Win, 7))
-	case th.Win <= -4 && (any || kinds["loss"] < n-wins-onlys):
-		c.kind = "loss"
-		ok = shortest(p, &c, 2, min(-th.Win, 6))
-	case th.Win == 0 && kinds["only"] < onlys:
-		c.kind, c.plies, c.moves = "only", 3, []string{p.MoveText(th.Move)}
-		_, losses, moves := bruteForceOnePly(p)
-		if len(losses) >= moves-4 {
-			return c, false // found by looking one move ahead
-		}
-		is, sure := proves(p, &c, longProof)
-		ok = is && sure
-	}
-	if !ok {
-		return c, false
-	}
-	c.nodes = c.needs(t, game, p, zooMost)
-	return c, c.nodes > 0 && (c.kind != "win" || c.nodes >= easyNodes || 2*easy < wins || any)
-}
-
-// shortest finds the plies of c, starting with first; first itself is too easy.
-func shortest(p rules.Game, c *zooPosition, first, last int) bool {
-	for c.plies = first; c.plies <= last; c.plies += 2 {
-		is, sure := proves(p, c, longProof)
-		if !sure {
-			return false
-		}
-		if is {
-			return c.plies > first
-		}
-	}
-	return false
-}
-
 // proof decides by the rules alone, trying every move and every answer, whether a side can force a win within a number
 // of plies. It uses no evaluation, reduction, threats or tables, and so is the reference for the engines. left is the
 // number of positions that it may still visit; if it is negative the answers mean nothing.
@@ -591,8 +469,6 @@ const (
 	provenPlies = 5
 	heldPlies   = 3
 )
-
-var zooLong = flag.Bool("zoolong", false, "prove all that the zoo says, and look at the positions that need most, some minutes a game")
 
 // prove reports whether c is true; sure is false if that takes more than most positions. If all moves but those in only
 // lose, it examines losses up to provenPlies.

@@ -6,41 +6,26 @@ import (
 
 	"xotrio/ai"
 	"xotrio/rules"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // OverReply is Draws for an answer that repeats the position for the third time, and not for the second.
 func TestAnswerThatDraws(t *testing.T) {
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "oxixo")
 	j, err := New(g, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for before, draws := range map[string]bool{"a1a5 e1e5 a5a1 e5e1": false, "a1a5 e1e5 a5a1 e5e1 a1a5 e1e5 a5a1 e5e1": true} {
-		p, err := g.New(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := gamestest.New(t, g, nil)
 		for _, text := range strings.Fields(before) {
-			m, err := p.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := gamestest.Move(t, p, text)
 			p.Do(m)
 		}
-		m, err := p.ParseMove("a1a5")
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gamestest.Move(t, p, "a1a5")
 		after := p.Clone()
 		after.Do(m)
-		reply, err := after.ParseMove("e1e5")
-		if err != nil {
-			t.Fatal(err)
-		}
+		reply := gamestest.Move(t, after, "e1e5")
 		out := Judgement{Lines: []Line{{Move: m, PV: []rules.Move{m, reply}}}}
 		if j.compare(p, &out); (out.Lines[0].OverReply.Aim == Draws) != draws {
 			t.Errorf("after %s OverReply is %+v, want a draw: %t", before, out.Lines[0].OverReply, draws)

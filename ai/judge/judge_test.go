@@ -14,6 +14,7 @@ import (
 	"xotrio/ai/judge"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/oxixo"
 )
 
@@ -22,18 +23,12 @@ const nodes = 2000
 // start returns a judge of a game and its opening position.
 func start(t *testing.T, game string) (*judge.Judge, rules.Game) {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, game)
 	j, err := judge.New(g, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pos, err := g.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos := gamestest.New(t, g, nil)
 	return j, pos
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/rules"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	game "xotrio/rules/oxixo"
 )
 
@@ -107,14 +107,8 @@ func BenchmarkNodes(b *testing.B) {
 		{"four", "oxixo4", "SW1NE/1S3/4W/N4/1E2S s"},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			g, err := games.ByName(c.game)
-			if err != nil {
-				b.Fatal(err)
-			}
-			pos, err := g.Parse(c.text, rules.Options{})
-			if err != nil {
-				b.Fatal(err)
-			}
+			g := gamestest.Info(b, c.game)
+			pos := gamestest.Parse(b, g, c.text, rules.Options{})
 			engine, err := New(ai.MaxLevel, ai.Options{HashMiB: 16})
 			if c.game == "oxixo4" {
 				engine, err = New4(ai.MaxLevel, ai.Options{HashMiB: 16})

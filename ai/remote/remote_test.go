@@ -18,6 +18,7 @@ import (
 	"xotrio/ai/ugi"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // pipe is a link to an engine in this process that a test can inspect and cut.
@@ -105,14 +106,8 @@ var setups = []struct {
 // played returns a game with a side to move after some random moves.
 func played(t *testing.T, i int, plies int, rng *rand.Rand) (*rules.Info, rules.Game) {
 	t.Helper()
-	g, err := games.ByName(setups[i].game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.New(setups[i].options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, setups[i].game)
+	p := gamestest.New(t, g, setups[i].options)
 	for n := 0; !p.Outcome().Over() && (n < plies || p.ToMove() == rules.Nobody); n++ {
 		moves := p.AppendMoves(nil)
 		next := p.Clone()
@@ -191,10 +186,7 @@ func TestPositionsAreTransmittedCompletely(t *testing.T) {
 				t.Fatalf("%s: %v\n%v", g.Name, err, at)
 			}
 			for _, text := range strings.Fields(moves) {
-				m, err := back.ParseMove(text)
-				if err != nil {
-					t.Fatal(err)
-				}
+				m := gamestest.Move(t, back, text)
 				back.Do(m)
 			}
 			if back.Text() != view.Text() || back.Hash() != view.Hash() || back.Seat() != view.Seat() {
@@ -210,18 +202,12 @@ func TestPositionsAreTransmittedCompletely(t *testing.T) {
 // A forced win is reported like that of a local engine.
 func TestProvenWins(t *testing.T) {
 	d := pool(t)
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "oxixo")
 	for _, c := range []struct {
 		fen string
 		win int
 	}{{"XX1/3/OO1 x", 1}, {"3/3/3 x", 0}, {"XO1/1X1/O2 o", 0}} {
-		p, err := g.Parse(c.fen, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := gamestest.Parse(t, g, c.fen, nil)
 		near, _ := engines.New("oxixo", ai.MaxLevel, ai.Options{Now: time.Now})
 		far, _ := d.Engine(g, ai.MaxLevel, ai.Options{})
 		lim := ai.Limits{Nodes: 20000, Time: time.Minute}
@@ -327,17 +313,11 @@ func TestRefusals(t *testing.T) {
 	if _, err := m.Think(context.Background(), p, ai.Limits{Nodes: -1}, nil); err == nil {
 		t.Error("there is no such limit")
 	}
-	start, err := g.New(rules.Options{"Variants": "map"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := gamestest.New(t, g, rules.Options{"Variants": "map"})
 	if _, err := m.Think(context.Background(), start, ai.Limits{}, nil); !errors.Is(err, ai.ErrChance) {
 		t.Errorf("a draw is due: %v", err)
 	}
-	small, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	small := gamestest.Info(t, "oxixo")
 	over, err := small.Parse("XXX/3/3 x", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -383,10 +363,7 @@ func TestRemoteJudge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pos, err := g.New(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := gamestest.New(t, g, nil)
 		m := pos.AppendMoves(nil)[3]
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xotrio/rules"
+	"xotrio/rules/games/gamestest"
 	game "xotrio/rules/trexo"
 )
 
@@ -58,10 +59,7 @@ func TestDangersByHand(t *testing.T) {
 	// Three crosses on c5, d5 and e5 with free neighbours: f5 or b5 makes an open four.
 	s := game.Start()
 	for _, text := range []string{"c5c4", "j10j9", "d5d6", "j1j2", "e5e4"} {
-		m, err := s.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gamestest.Move(t, &s, text)
 		s.Do(m)
 	}
 	fours, threes := Dangers(&s)

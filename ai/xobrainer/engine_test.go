@@ -10,6 +10,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/rules"
+	"xotrio/rules/games/gamestest"
 	game "xotrio/rules/xobrainer"
 )
 
@@ -380,10 +381,7 @@ func TestForcesTheKnockOut(t *testing.T) {
 		}
 		first := p.(*game.State)
 		for _, text := range strings.Fields(moves) {
-			move, err := first.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			move := gamestest.Move(t, first, text)
 			first.Do(move)
 		}
 		first.Do(think(t, m, first, 12_000).Move)

@@ -17,7 +17,7 @@ import (
 	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // Two computer players play their game of a tournament in the background: its result is entered, it becomes a record, and it is never in progress.
@@ -38,10 +38,7 @@ func TestPlayouts(t *testing.T) {
 	}
 	cup.Play = tournament.Play{Game: "oxixo", Options: rules.Options{"Size": "3"}}
 	id := saver.tournaments.Add(*cup)
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "oxixo")
 	m := newMatch(t, saver.tournaments.Get(id).Play.Setup(g, &list[0], &list[1]))
 	table := tournament.Table{Tournament: id, Round: 1, Table: 1}
 	if err := table.Mark(m); err != nil {

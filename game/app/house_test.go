@@ -24,7 +24,7 @@ import (
 	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
@@ -185,10 +185,7 @@ func ratedMatch(t *testing.T, day int) *match.Match {
 // solvePuzzles solves, as Anna, the puzzles of these days of a month, each on its day, after a wrong first move in the puzzle of the day before.
 func solvePuzzles(t *testing.T, book *solving.Book, days ...int) {
 	t.Helper()
-	info, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	info := gamestest.Info(t, "xobrainer")
 	list, err := puzzle.Of(info)
 	if err != nil {
 		t.Fatal(err)

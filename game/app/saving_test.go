@@ -16,12 +16,14 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/people"
 	"xotrio/game/store"
 	"xotrio/game/store/file"
 	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/scenes"
 )
 
@@ -36,17 +38,10 @@ func newSaver(t *testing.T, files file.Files) (*store.Store, *matchSaver) {
 // newMatch makes a match of Ann against Bob, or as its setup says, after some moves.
 func newMatch(t *testing.T, s match.Setup, moves ...string) *match.Match {
 	t.Helper()
-	g, err := games.ByName(s.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
 	if s.Seats == nil {
 		s.Seats = []match.Seat{match.Person("Ann"), match.Person("Bob")}
 	}
-	m, err := match.New(s, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, s)
 	for _, text := range moves {
 		if r := m.PlayText(text); r != nil {
 			t.Fatal(r)
@@ -202,10 +197,7 @@ func TestKillAtTheEndOfATournamentGame(t *testing.T) {
 		cup.Play = tournament.Play{Game: "oxixo"}
 		id = s.tournaments.Add(*cup)
 		s.Save(newMatch(t, match.Setup{Game: "oxixo"}))
-		g, err := games.ByName("oxixo")
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := gamestest.Info(t, "oxixo")
 		m := newMatch(t, s.tournaments.Get(id).Play.Setup(g, &list[0], &list[2]))
 		if err := (tournament.Table{Tournament: id}).Mark(m); err != nil {
 			t.Fatal(err)

@@ -20,31 +20,24 @@ import (
 	"xotrio/game/exercises"
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/game/store/file"
 	"xotrio/rules"
-	"xotrio/rules/games"
 	"xotrio/scenes"
 )
 
 // hidden returns matches in progress that differ in one hidden card only, and whose card it is. The others are compared with the first one.
 func hidden(t *testing.T, moves string) (list []*match.Match, whose []string) {
 	t.Helper()
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:%s,trap:%s"
 	for _, c := range [][3]string{{"none", "7/8", "3/4"}, {"mission of X", "9/8", "3/4"}, {"mission of O", "7/10", "3/4"}, {"trap of X", "7/8", "5/4"}, {"trap of O", "7/8", "3/6"}} {
-		m, err := match.New(match.Setup{
+		m := matchtest.New(t, match.Setup{
 			Game: "xobrainer", Options: rules.Options{"Variants": "mission,trap"}, Start: fmt.Sprintf(start, c[1], c[2]), Seed: 5,
 			Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")},
-		}, g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		})
 		for _, move := range strings.Fields(moves) {
 			if r := m.PlayText(move); r != nil {
 				t.Fatal(r)
@@ -122,10 +115,7 @@ func (o outputs) addMatch(t *testing.T, m *match.Match) {
 	v := session.Of(along, session.Spectator, 0)
 	o.add("variation", fmt.Sprint(v.Game.Text(), v.Result, v.Plies))
 	for _, word := range strings.Fields("mission:x1:7 mission:x1:9 mission:o1:8 trap:x:3 trap:x:5 trap:o:6 e5 pass z9") {
-		typed, err := match.Parse(m.Text(), games.ByName)
-		if err != nil {
-			t.Fatal(err)
-		}
+		typed := matchtest.Parse(t, m.Text())
 		o.add("typed "+word, fmt.Sprint(typed.PlayText(word)))
 	}
 }
@@ -243,10 +233,7 @@ func TestHiddenCardsOnScreens(t *testing.T) {
 			}
 			o.addScreen(t, name, m, at)
 		}
-		copied, err := match.Parse(m.Text(), games.ByName)
-		if err != nil {
-			t.Fatal(err)
-		}
+		copied := matchtest.Parse(t, m.Text())
 		o.addScreen(t, "table", copied, scenes.Table{Match: copied}, "/e8", "/mission:x1:7", "/trap:o:6", "/b3", "/where e5")
 		all = append(all, o)
 	}

@@ -20,7 +20,7 @@ import (
 	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/game/tournament"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // furnished is a home with every kind of file, its contents by name, and the match that has branches.
@@ -46,10 +46,7 @@ func furnished(t *testing.T, home string) (files map[string][]byte, m *match.Mat
 	if err := p.Preferences().Save(set); err != nil {
 		t.Fatal(err)
 	}
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
 	list, err := puzzle.Of(g)
 	if err != nil {
 		t.Fatal(err)
@@ -335,10 +332,7 @@ func use(t *testing.T, p *program) {
 			}
 		}
 	}
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
 	list, err := puzzle.Of(g)
 	if err != nil {
 		t.Fatal(err)

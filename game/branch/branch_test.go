@@ -14,19 +14,11 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/match/matchtest"
 	"xotrio/rules"
-	"xotrio/rules/games"
 )
 
 func oxixo(t testing.TB) *match.Match {
 	t.Helper()
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Anna"), match.Person("Bert")}, Seed: 1}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Anna"), match.Person("Bert")}, Seed: 1})
 	for _, move := range []string{"a1a5", "e1e5", "b1b5", "d1d5"} {
 		if r := m.PlayText(move); r != nil {
 			t.Fatal(r)

@@ -9,9 +9,11 @@ import (
 
 	"xotrio/game/edit"
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/oxixo"
 	"xotrio/rules/trexo"
 	"xotrio/rules/xobrainer"
@@ -19,10 +21,7 @@ import (
 
 func sheet(t testing.TB, game, text string) *edit.Sheet {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, game)
 	s, err := edit.New(g, rules.Options{}, text)
 	if err != nil {
 		t.Fatal(err)
@@ -156,14 +155,7 @@ func TestBricks(t *testing.T) {
 
 // A sheet made from a match knows the bricks below.
 func TestBricksOfAMatch(t *testing.T) {
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person(""), match.Person("")}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "trexo", Seats: []match.Seat{match.Person(""), match.Person("")}})
 	for _, move := range []string{"a1b1", "c1d1", "b1c1"} {
 		if r := m.PlayText(move); r != nil {
 			t.Fatal(r)

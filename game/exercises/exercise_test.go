@@ -15,6 +15,7 @@ import (
 	"xotrio/game/review"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // critic is a judge that considers every turn a mistake: another move is better by loss, a function of the number of
@@ -51,14 +52,7 @@ func exercisesOf(t *testing.T, m *match.Match, c critic) ([]exercises.Exercise, 
 // begun returns a match with those moves; the second seat is a computer's unless level is 0.
 func begun(t *testing.T, game string, level int, moves ...string) *match.Match {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), {Players: []match.Player{{Level: level}}}}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), {Players: []match.Player{{Level: level}}}}})
 	for _, mv := range moves {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatalf("%s: %v", mv, r)
@@ -146,10 +140,7 @@ func ask(t *testing.T, e exercises.Exercise, weigher judge.Analyser) (*exercises
 // try waits for the answer to a move.
 func try(t *testing.T, q *exercises.Question, pos rules.Game, text string) exercises.Answer {
 	t.Helper()
-	m, err := pos.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Move(t, pos, text)
 	a, ok := q.Try(m)
 	for range 1000 {
 		if ok {

@@ -14,7 +14,7 @@ import (
 
 	"xotrio/game/branch"
 	"xotrio/game/match"
-	"xotrio/rules/games"
+	"xotrio/game/match/matchtest"
 )
 
 // files lists the files with branches.
@@ -56,10 +56,7 @@ func TestBranchesAreKept(t *testing.T) {
 	}
 	s.wait()
 	s.open()
-	back, err := match.Parse(m.File(), games.ByName)
-	if err != nil {
-		t.Fatal(err)
-	}
+	back := matchtest.Parse(t, m.File())
 	if got := len(s.Branches(back).Threads()); got != threads {
 		t.Errorf("at the next start there are %d of %d", got, threads)
 	}

@@ -17,11 +17,13 @@ import (
 
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/review"
 	"xotrio/game/store"
 	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 var day = time.Date(2026, 11, 20, 12, 0, 0, 0, time.Local)
@@ -78,10 +80,7 @@ func (s *shelf) close() {
 // played returns a match of n random plies, fewer if it ends earlier.
 func played(t testing.TB, game string, o rules.Options, seed uint64, plies int, names ...string) *match.Match {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, game)
 	setup := match.Setup{Game: game, Options: o, Seed: seed}
 	for i := range g.Seats {
 		seat := match.Computer("", 3)
@@ -90,10 +89,7 @@ func played(t testing.TB, game string, o rules.Options, seed uint64, plies int, 
 		}
 		setup.Seats = append(setup.Seats, seat)
 	}
-	m, err := match.New(setup, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, setup)
 	r := rand.New(rand.NewPCG(seed, 1))
 	for range plies {
 		moves := m.Position().AppendMoves(nil)

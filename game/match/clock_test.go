@@ -7,6 +7,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/xobrainer"
 )
 
@@ -21,20 +22,11 @@ func trial(t testing.TB, with func(s *match.Setup), options ...string) *match.Ma
 	if with != nil {
 		with(&s)
 	}
-	m, err := match.New(s, xob(t))
+	m, err := match.New(s, gamestest.Info(t, "xobrainer"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return m
-}
-
-func xob(t testing.TB) *rules.Info {
-	t.Helper()
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 func moves(t testing.TB, m *match.Match, text string) {
@@ -240,7 +232,7 @@ func TestSetupRefusesTimes(t *testing.T) {
 		{"timebalance", 0, match.MaxClock + 1, "the beam cannot take"},
 	} {
 		_, err := match.New(match.Setup{Game: "xobrainer", Options: rules.Options{"Variants": c.variants}, Bomb: c.bomb, Beam: c.beam,
-			Seats: []match.Seat{match.Person(""), match.Person("")}}, xob(t))
+			Seats: []match.Seat{match.Person(""), match.Person("")}}, gamestest.Info(t, "xobrainer"))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s %d %d: %v, want %s", c.variants, c.bomb, c.beam, err, c.want)
 		}

@@ -61,14 +61,7 @@ func TestNoDamagedRecordLoadsAsAnotherMatch(t *testing.T) {
 // FuzzSum searches for a change of a record that Parse does not notice.
 func FuzzSum(f *testing.F) {
 	luck := rand.New(rand.NewPCG(5, 5))
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		f.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}}, g)
-	if err != nil {
-		f.Fatal(err)
-	}
+	m := matchtest.New(f, match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}})
 	for range 6 {
 		moves := m.Position().AppendMoves(nil)
 		if r := m.Play(moves[luck.IntN(len(moves))]); r != nil {
@@ -101,10 +94,7 @@ func TestARecordWithoutASumIsTakenAndSaysSo(t *testing.T) {
 	}{
 		{m.File(), true}, {strings.ReplaceAll(m.File(), "\n", "\r\n"), true}, {strings.TrimSuffix(m.File(), "\n"), true}, {m.Text(), false},
 	} {
-		back, err := match.Parse(c.text, games.ByName)
-		if err != nil {
-			t.Fatal(err)
-		}
+		back := matchtest.Parse(t, c.text)
 		if back.Checked() != c.checked || back.Text() != m.Text() {
 			t.Errorf("checked %v, want %v: %q", back.Checked(), c.checked, c.text)
 		}

@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/xobrainer"
 )
 
@@ -81,14 +83,7 @@ func reread(t *testing.T, m *match.Match) *match.Match {
 func TestAllGamesPlayedUndoneAndReadBack(t *testing.T) {
 	luck := rand.New(rand.NewPCG(1, 2))
 	for _, s := range setups(t) {
-		g, err := games.ByName(s.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := match.New(s, g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := matchtest.New(t, s)
 		// texts is indexed by ply: there are random draws between the turns, and before the first.
 		opening := m.Ply()
 		texts := map[int]string{opening: m.Position().Text()}
@@ -151,14 +146,7 @@ func withoutTakebacks(text string) string {
 // RULES.md, Oxixo: "The same position with the same player on turn for the third time is a draw". A record restores the
 // earlier positions, and undo forgets the ones taken back.
 func TestRepetitionSurvivesTheRecordAndUndo(t *testing.T) {
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "oxixo", Start: "X4/5/5/5/4O x", Seats: []match.Seat{match.Person(""), match.Person("")}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "oxixo", Start: "X4/5/5/5/4O x", Seats: []match.Seat{match.Person(""), match.Person("")}})
 	// Each side moves its corner cube to the other end of its line and back.
 	cycle := []string{"a5a1", "e1e5", "a1a5", "e5e1"}
 	for i := 0; !m.Result().Over() && i < 40; i++ {
@@ -200,10 +188,7 @@ func TestEndings(t *testing.T) {
 		{"oxixo", "", "5/5/5/5/XXXX1 x", "e1a1", match.Result{Outcome: rules.WonByX, By: "row"}},
 		{"oxixo4", "", "5/5/5/5/SNSN1 s", "e1a1n", match.Result{Outcome: rules.WonByX, By: "row"}},
 	} {
-		g, err := games.ByName(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := gamestest.Info(t, c.game)
 		s := match.Setup{Game: c.game, Options: rules.Options{}, Start: c.start}
 		if c.format != "" {
 			s.Options["Format"] = c.format
@@ -225,14 +210,7 @@ func TestEndings(t *testing.T) {
 
 // A match by sets ends after five rounds without a row. Rounds are drawn here by placing pieces that make no row.
 func TestDrawnRoundsAreAnEnding(t *testing.T) {
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person(""), match.Person("")}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person(""), match.Person("")}})
 	for !m.Result().Over() {
 		s, ok := m.Position().(*xobrainer.State)
 		if !ok {
@@ -257,21 +235,15 @@ func TestDrawnRoundsAreAnEnding(t *testing.T) {
 
 // Random draws before the first turn start with the opener.
 func TestOpenedByWithVariants(t *testing.T) {
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "xobrainer")
 	o := rules.Options{"Variants": "map,mission,random", "Teams": "2-1"}
 	for _, opener := range []rules.Side{rules.X, rules.O} {
 		opened, err := match.OpenedBy(g, o, opener)
 		if err != nil || (opened == "") != (opener == rules.X) {
 			t.Fatalf("%v opens by %q, %v", opener, opened, err)
 		}
-		m, err := match.New(match.Setup{Game: "xobrainer", Options: o, Start: opened, Seed: 3,
-			Seats: []match.Seat{match.Team(match.Player{Name: "A"}, match.Player{Name: "B"}), match.Person("C")}}, g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := matchtest.New(t, match.Setup{Game: "xobrainer", Options: o, Start: opened, Seed: 3,
+			Seats: []match.Seat{match.Team(match.Player{Name: "A"}, match.Player{Name: "B"}), match.Person("C")}})
 		if first := m.Log()[0].Text; first[:5] != "map:"+opener.String() || m.Ply() != 7 || m.Position().ToMove() != opener {
 			t.Errorf("%v opens, %q is drawn first of %d, %v is on turn", opener, first, m.Ply(), m.Position().ToMove())
 		}
@@ -280,14 +252,7 @@ func TestOpenedByWithVariants(t *testing.T) {
 }
 
 func BenchmarkText(b *testing.B) {
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		b.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}}, g)
-	if err != nil {
-		b.Fatal(err)
-	}
+	m := matchtest.New(b, match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}})
 	luck := rand.New(rand.NewPCG(1, 2))
 	for !m.Result().Over() {
 		moves := m.Position().AppendMoves(nil)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -12,14 +13,7 @@ import (
 // changing returns a match of Trexo, Ann against level 4, after some moves.
 func changing(t *testing.T, moves ...string) *match.Match {
 	t.Helper()
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Computer("", 4)}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Computer("", 4)}})
 	for _, mv := range moves {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatal(r)

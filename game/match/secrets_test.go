@@ -14,6 +14,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/xobrainer"
 )
 
@@ -244,20 +245,20 @@ func TestTeamsTakeTurnsInOrder(t *testing.T) {
 func TestTeamsFitTheSeats(t *testing.T) {
 	s := match.Setup{Game: "xobrainer", Options: rules.Options{"Teams": "1-2", "Variants": "mission"}}
 	twoAndOne(&s)
-	if _, err := match.New(s, xob(t)); err == nil || !strings.Contains(err.Error(), "the option Teams is 1-2 and the seats have 2-1 players") {
+	if _, err := match.New(s, gamestest.Info(t, "xobrainer")); err == nil || !strings.Contains(err.Error(), "the option Teams is 1-2 and the seats have 2-1 players") {
 		t.Errorf("teams that do not fit: %v", err)
 	}
 	delete(s.Options, "Teams")
-	seated, err := s.Seated(xob(t))
+	seated, err := s.Seated(gamestest.Info(t, "xobrainer"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	want(t, "filled in", seated.Options["Teams"], "2-1")
 	want(t, "the setup itself", len(s.Options), 1)
-	if seated.Start, err = match.OpenedBy(xob(t), seated.Options, rules.O); err != nil {
+	if seated.Start, err = match.OpenedBy(gamestest.Info(t, "xobrainer"), seated.Options, rules.O); err != nil {
 		t.Fatal(err)
 	}
-	m, err := match.New(seated, xob(t))
+	m, err := match.New(seated, gamestest.Info(t, "xobrainer"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -331,7 +332,7 @@ func answers(t *testing.T, lines []string) []string {
 	t.Helper()
 	var out strings.Builder
 	err := ugi.Serve(context.Background(), strings.NewReader(strings.Join(lines, "\n")+"\nquit\n"), &out, ugi.Config{
-		Game: xob(t), Name: "n", Author: "a", Now: time.Now,
+		Game: gamestest.Info(t, "xobrainer"), Name: "n", Author: "a", Now: time.Now,
 		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New("xobrainer", l, o) },
 	})
 	if err != nil && err != io.EOF {

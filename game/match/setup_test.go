@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/xobrainer"
 )
 
@@ -230,14 +232,7 @@ func (b *bout) undo() {
 
 func ratedMatch(t *testing.T, seats []match.Seat, moves ...string) *match.Match {
 	t.Helper()
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "trexo", Seats: seats, Rated: true}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "trexo", Seats: seats, Rated: true})
 	for range moves {
 		if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
 			t.Fatal(r)
@@ -247,14 +242,8 @@ func ratedMatch(t *testing.T, seats []match.Seat, moves ...string) *match.Match 
 }
 
 func TestWhoCanPlayARatedMatch(t *testing.T) {
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	four, err := games.ByName("oxixo4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
+	four := gamestest.Info(t, "oxixo4")
 	anna, ben := match.Person("Anna"), match.Person("Ben")
 	for _, c := range []struct {
 		seats []match.Seat
@@ -279,10 +268,7 @@ func TestWhoCanPlayARatedMatch(t *testing.T) {
 }
 
 func TestARatedMatchIsNoGameOfASeries(t *testing.T) {
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
 	s := match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}, Rated: true, Series: match.Series{Games: 2}}
 	if _, err := match.New(s, g); err == nil {
 		t.Error("a series is rated")
@@ -343,14 +329,7 @@ func TestARatedMatchThatIsPutAwayIsGivenUp(t *testing.T) {
 }
 
 func TestTakingBackIsNoted(t *testing.T) {
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}})
 	if m.Counts().TakenBack() != 0 || strings.Contains(m.Text(), "TakenBack") {
 		t.Error("something was taken back in a new match")
 	}
@@ -367,15 +346,9 @@ func TestTakingBackIsNoted(t *testing.T) {
 
 // A tournament game has no help either, without counting for ratings, and the record stores that.
 func TestAMatchWithoutHelpStaysAsItWasPlayed(t *testing.T) {
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
 	s := match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 3)}, NoHelp: true}
-	m, err := match.New(s, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, s)
 	if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
 		t.Fatal(r)
 	}
@@ -400,15 +373,9 @@ func TestAMatchWithoutHelpStaysAsItWasPlayed(t *testing.T) {
 
 // A teaching match is marked in its record in a line that older programs preserve; it has no clocks and is not rated.
 func TestATeachingMatch(t *testing.T) {
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
 	setup := match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Computer("", 3)}, Teaching: true}
-	m, err := match.New(setup, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, setup)
 	text := m.Text()
 	if !strings.HasPrefix(text, "XO Trio match 1\n") || !strings.Contains(text, "\nTeaching: on\n") {
 		t.Errorf("the record is\n%s", text)

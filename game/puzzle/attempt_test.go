@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xotrio/rules"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/xobrainer"
 )
 
@@ -92,10 +93,7 @@ func TestAnswers(t *testing.T) {
 			}
 			before := a.Position().Text()
 			pos := a.Position()
-			m, err := pos.ParseMove(c.move)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := gamestest.Move(t, pos, c.move)
 			got, err := a.Try(t.Context(), m)
 			if err != nil {
 				t.Fatal(err)

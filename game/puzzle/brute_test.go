@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xotrio/rules"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/xobrainer"
 )
 
@@ -164,10 +165,7 @@ func TestThreatsByBruteForce(t *testing.T) {
 			if p.Kind != Quiet && p.Kind != Fork {
 				continue
 			}
-			m, err := pos.ParseMove(p.Line[0])
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := gamestest.Move(t, pos, p.Line[0])
 			if next, ok := after(pos, m).(rules.Passing); !ok || atOnce(next.Passed()) != (p.Kind == Fork) {
 				t.Errorf("%s: %s threatens to win at once, or not", p.ID, p.Line[0])
 			}
@@ -186,10 +184,7 @@ func TestDotsAreThoseOfTheSolution(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, text := range p.Line {
-			m, err := pos.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := gamestest.Move(t, pos, text)
 			if step := pos.(*xobrainer.State).Step(m); i == len(p.Line)-1 && (!step.RoundOver || step.Row.Points != p.Points) {
 				t.Errorf("%s asks for %d dots and ends with %d", p.ID, p.Points, step.Row.Points)
 			}

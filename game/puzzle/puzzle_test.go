@@ -11,7 +11,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/ai/force"
 	"xotrio/rules"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 func gameNames() []string { return []string{"xobrainer", "trexo", "oxixo", "oxixo4"} }
@@ -28,10 +28,7 @@ func shipped(t *testing.T, game string) []Puzzle {
 
 func named(t *testing.T, game string) *rules.Info {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, game)
 	return g
 }
 
@@ -288,10 +285,7 @@ func TestKeys(t *testing.T) {
 	} {
 		g := named(t, c.game)
 		key := func(text string) string {
-			pos, err := g.Parse(text, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			pos := gamestest.Parse(t, g, text, nil)
 			return Key(g, pos)
 		}
 		want := key(c.texts[0])

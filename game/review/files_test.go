@@ -7,20 +7,13 @@ import (
 
 	"xotrio/ai/judge"
 	"xotrio/game/match"
-	"xotrio/rules/games"
+	"xotrio/game/match/matchtest"
 )
 
 // The file of a match can be found without its review, and contains the turning points.
 func TestTheFileOfAMatchIsThatOfItsSource(t *testing.T) {
 	for _, name := range []string{"xobrainer", "trexo", "oxixo"} {
-		g, err := games.ByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := match.New(match.Setup{Game: name, Seats: []match.Seat{match.Person("Anna"), match.Person("Bert")}}, g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := matchtest.New(t, match.Setup{Game: name, Seats: []match.Seat{match.Person("Anna"), match.Person("Bert")}})
 		for range 6 {
 			if why := m.Play(m.Position().AppendMoves(nil)[0]); why != nil {
 				t.Fatal(why)
@@ -69,14 +62,7 @@ func (f inMemory) Write(name string, data []byte) error {
 
 // A stored review is found again unless a bit was flipped or the file was cut.
 func TestADamagedReviewIsNoReview(t *testing.T) {
-	g, err := games.ByName("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Anna"), match.Person("Bert")}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Anna"), match.Person("Bert")}})
 	s, files := OfMatch(m), inMemory{}
 	store(files, &s, &Review{Version: Version, Game: "oxixo", Nodes: judge.Nodes, TurningPoints: []int{4, 9}})
 	name := s.name(judge.Nodes)

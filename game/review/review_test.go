@@ -17,9 +17,11 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/ai/judge"
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/review"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 const nodes = 2000
@@ -27,18 +29,12 @@ const nodes = 2000
 // played returns a match between two computers from a position with those moves.
 func played(t *testing.T, game string, options rules.Options, start string, moves ...string) *match.Match {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, game)
 	s := match.Setup{Game: game, Options: options, Start: start, Seed: 3}
 	for range g.Seats {
 		s.Seats = append(s.Seats, match.Computer("", 3))
 	}
-	m, err := match.New(s, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, s)
 	for _, mv := range moves {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatalf("%s: %v", mv, r)
@@ -416,15 +412,8 @@ func TestAnEmptyMatch(t *testing.T) {
 
 func TestALostTurnIsNotJudged(t *testing.T) {
 	options := rules.Options{"Format": "round", "Variants": "timebomb"}
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := match.Setup{Game: "xobrainer", Options: options, Bomb: 600, Seats: []match.Seat{match.Computer("", 3), match.Computer("", 3)}}
-	m, err := match.New(s, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, s)
 	m.Tick(600)
 	if m.Ply() == 0 {
 		t.Fatal("the bomb did not go off")
@@ -520,18 +509,12 @@ func longMatch(b *testing.B, game string, plies int) (longest *match.Match) {
 
 func selfPlay(b *testing.B, game string, seed uint64, plies int) *match.Match {
 	const level = 5
-	g, err := games.ByName(game)
-	if err != nil {
-		b.Fatal(err)
-	}
+	g := gamestest.Info(b, game)
 	s := match.Setup{Game: game, Seed: seed}
 	for range g.Seats {
 		s.Seats = append(s.Seats, match.Computer("", level))
 	}
-	m, err := match.New(s, g)
-	if err != nil {
-		b.Fatal(err)
-	}
+	m := matchtest.New(b, s)
 	e, err := engines.New(game, level, ai.Options{HashMiB: 4, Seed: seed})
 	if err != nil {
 		b.Fatal(err)

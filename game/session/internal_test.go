@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/rules"
-	"xotrio/rules/games"
 )
 
 type countingSaver struct{ saved, finished int }
@@ -75,15 +75,8 @@ func TestWhenADrawIsAgreedTo(t *testing.T) {
 // from returns a match of XOBrainer between Anna and level 3 from a position with O to move.
 func from(t *testing.T, o *Origin) *match.Match {
 	t.Helper()
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 3)},
-		Start: "10/10/10/10/10/10/10/10/10/X9 o XXx/OOOo 20+7/21+7 0-0 0-0 x 1"}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 3)},
+		Start: "10/10/10/10/10/10/10/10/10/X9 o XXx/OOOo 20+7/21+7 0-0 0-0 x 1"})
 	if o != nil {
 		o.Note(m)
 	}
@@ -98,10 +91,7 @@ func TestARecordKeepsWhereItsMatchComesFrom(t *testing.T) {
 		{SetUp: true},
 		{Seats: []match.Seat{team, team}, Move: 3},
 	} {
-		back, err := match.Parse(from(t, o).File(), games.ByName)
-		if err != nil {
-			t.Fatal(err)
-		}
+		back := matchtest.Parse(t, from(t, o).File())
 		v := Of(back, Spectator, 0)
 		if got := v.From; !got.IsSet() || got.Move != o.Move || got.Branch != o.Branch || got.SetUp != o.SetUp || len(got.Seats) != len(o.Seats) {
 			t.Errorf("%+v came back as %+v", o, got)

@@ -9,6 +9,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // In a rematch the players swap seats if X always begins, and otherwise the opener changes.
@@ -145,7 +146,7 @@ func TestASittingGoesOn(t *testing.T) {
 func TestASeriesGoesOn(t *testing.T) {
 	for _, start := range []string{"", "5/5/5/5/5 o"} {
 		setup := match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("a"), match.Person("b")}, Start: start, Series: match.Series{Games: 3}}
-		m, err := match.New(setup, info(t, "oxixo"))
+		m, err := match.New(setup, gamestest.Info(t, "oxixo"))
 		if err != nil {
 			t.Fatal(err)
 		}

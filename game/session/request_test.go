@@ -11,9 +11,11 @@ import (
 
 	"xotrio/ai"
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 func TestAMoveThatIsNotLegal(t *testing.T) {
@@ -478,10 +480,7 @@ func TestTimeAtTheTableIsCounted(t *testing.T) {
 
 // In a rated match the session refuses help, and counts none; the end is archived at once.
 func TestARatedMatchHasNoHelp(t *testing.T) {
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
 	kept := &disk{}
 	s, err := newSession(match.Setup{Game: "trexo", Rated: true, Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}}, g, session.Config{Saver: kept})
 	if err != nil {
@@ -506,9 +505,6 @@ func TestTakingBackAtTheTableIsNoted(t *testing.T) {
 	move := r.View().Game.AppendMoves(nil)[0]
 	r.Request(session.Play{Move: move})
 	r.Request(session.TakeBack{})
-	m, err := match.Parse(r.disk.last(), games.ByName)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.Parse(t, r.disk.last())
 	want(t, "times", m.Counts().TakenBack(), 1)
 }

@@ -13,6 +13,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // disk is a Saver in memory.
@@ -67,20 +68,11 @@ type rig struct {
 	engines int
 }
 
-func info(t testing.TB, name string) *rules.Info {
-	t.Helper()
-	g, err := games.ByName(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 func (o opts) setup(t testing.TB) (match.Setup, *rules.Info) {
 	if o.game == "" {
 		o.game = "trexo"
 	}
-	g := info(t, o.game)
+	g := gamestest.Info(t, o.game)
 	for n := 0; len(o.seats) < g.Seats; n++ {
 		o.seats = append(o.seats, match.Person(string(rune('A'+n))))
 	}

@@ -10,9 +10,9 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/session"
 	"xotrio/rules"
-	"xotrio/rules/games"
 	"xotrio/rules/xobrainer"
 )
 
@@ -93,10 +93,7 @@ func TestWholeMatches(t *testing.T) {
 			r.Close()
 			want(t, "archived", len(r.disk.archived), 1)
 			want(t, "saved before", r.disk.last(), r.disk.archived[0])
-			m, err := match.Parse(r.disk.last(), games.ByName)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := matchtest.Parse(t, r.disk.last())
 			want(t, "position in the record", m.Position().Text(), at.Game.Text())
 			want(t, "needs ticks", r.Awake(), false)
 		})
@@ -213,10 +210,7 @@ func TestAComputerWaitsForReady(t *testing.T) {
 	want(t, "plies", len(again.View().Plies), 2)
 	again.Request(session.Resign{})
 	again.Close()
-	m, err := match.Parse(again.disk.last(), games.ByName)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.Parse(t, again.disk.last())
 	want(t, "what is over waits", resumed(t, o, m).View().Waiting, false)
 	want(t, "what has no clocks waits", resumed(t, opts{}, newRig(t, opts{plies: 3}).parse()).View().Waiting, false)
 }

@@ -11,24 +11,19 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/session"
 	"xotrio/rules"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 	"xotrio/rules/xobrainer"
 )
 
 // filmed returns a match of XOBrainer with random line-ups after that number of turns.
 func filmed(t *testing.T, turns int) *match.Match {
 	t.Helper()
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: g.Name, Options: rules.Options{"Variants": "random"}, Seed: 5,
-		Seats: []match.Seat{match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Bert"}), match.Person("Cleo")}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "xobrainer")
+	m := matchtest.New(t, match.Setup{Game: g.Name, Options: rules.Options{"Variants": "random"}, Seed: 5,
+		Seats: []match.Seat{match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Bert"}), match.Person("Cleo")}})
 	for range turns {
 		if r := m.Play(m.Position().AppendMoves(nil)[7]); r != nil {
 			t.Fatal(r)
@@ -436,10 +431,7 @@ func TestEverybodySeesTheirOwnCard(t *testing.T) {
 		seats:   []match.Seat{match.Team(match.Player{Level: 1}, match.Player{Name: "D"}), match.Person("Ann")},
 		control: func(*rules.Info, match.Player) (session.Controller, error) { return &looking{seen: seen}, nil }})
 	r.ticks(1)
-	m, err := match.Parse(r.disk.last(), games.ByName)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.Parse(t, r.disk.last())
 	want(t, "the computer", <-seen, m.SeenBy(0, 0).Position().Text())
 	want(t, "its partner", r.ViewFor(0, 1).Game.Text(), m.SeenBy(0, 1).Position().Text())
 	want(t, "the opponent", r.ViewFor(1, 0).Game.Text(), m.SeenBy(1, 0).Position().Text())

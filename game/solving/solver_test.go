@@ -18,7 +18,7 @@ import (
 	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/game/store/file"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 var today = solving.Date(2026, 11, 22)
@@ -42,10 +42,7 @@ func open(t testing.TB, dir string) kept {
 
 func puzzlesOf(t testing.TB, game string) []puzzle.Puzzle {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, game)
 	list, err := puzzle.Of(g)
 	if err != nil || len(list) < 60 {
 		t.Fatalf("%d puzzles of %s: %v", len(list), game, err)

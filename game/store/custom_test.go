@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -54,16 +55,9 @@ func TestOwnBoardsAndDecks(t *testing.T) {
 	if bad := ownDecks[1].Bad; bad == nil || bad.Text != "mem/decks/short.txt cannot be used: deck: 1 cards, need 25." {
 		t.Errorf("a short deck: %v", bad)
 	}
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := match.New(match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person(""), match.Person("")}, Options: rules.Options{
+	game := matchtest.New(t, match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person(""), match.Person("")}, Options: rules.Options{
 		xobrainer.OptionLayout: ownBoards[1].Value, xobrainer.OptionDeck: ownDecks[0].Value, xobrainer.OptionVariants: "map",
-	}}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	}})
 	state := game.Position().(*xobrainer.State)
 	if state.Dots(0) != 1 || state.Layout().KnockOuts().Len() != 0 || state.Deck() != deck {
 		t.Errorf("played is %v with %v", state.Layout().Text(), state.Deck())

@@ -14,26 +14,22 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/store/file"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // newMatch returns a new match of a game between people with these names.
 func newMatch(t *testing.T, game string, names ...string) *match.Match {
 	t.Helper()
-	g, err := games.ByName(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, game)
 	setup := match.Setup{Game: game}
 	for i := range g.Seats {
 		setup.Seats = append(setup.Seats, match.Person(names[i%len(names)]))
 	}
-	m, err := match.New(setup, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, setup)
 	return m
 }
 
@@ -342,14 +338,7 @@ func TestTheGameContinuesWhenTheDiskIsFull(t *testing.T) {
 func BenchmarkSaveCurrent(b *testing.B) {
 	s := Open(file.NewDisk(file.OneFolder(b.TempDir())))
 	defer s.Close()
-	g, err := games.ByName("trexo")
-	if err != nil {
-		b.Fatal(err)
-	}
-	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}}, g)
-	if err != nil {
-		b.Fatal(err)
-	}
+	m := matchtest.New(b, match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}})
 	for !m.Result().Over() {
 		moves := m.Position().AppendMoves(nil)
 		m.Play(moves[len(moves)*m.Ply()/60])

@@ -5,9 +5,10 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
 	"xotrio/game/store"
 	"xotrio/game/store/file"
-	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
 
 // kept is a book and its writer.
@@ -84,15 +85,9 @@ func TestATournamentIsDroppedAndComesBack(t *testing.T) {
 // playAt returns a finished match for the table; crosses or circles resign.
 func playAt(t *testing.T, c *Tournament, table int, resigns match.Seat) *match.Match {
 	t.Helper()
-	g, err := games.ByName(c.Play.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, c.Play.Game)
 	pairing := c.Rounds[0].Games[table]
-	m, err := match.New(c.Play.Setup(g, &c.Entrants[pairing.First], &c.Entrants[pairing.Second]), g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := matchtest.New(t, c.Play.Setup(g, &c.Entrants[pairing.First], &c.Entrants[pairing.Second]))
 	if err := (Table{c.ID, 0, table}).Mark(m); err != nil {
 		t.Fatal(err)
 	}
@@ -121,10 +116,7 @@ func TestAMatchThatWasPlayedEntersItsResult(t *testing.T) {
 	}
 	g := b.Get(id).Rounds[0].Games[1]
 	m := playAt(t, b.Get(id), 1, match.Person(b.Get(id).Entrants[g.First].Name))
-	again, err := match.Parse(m.Text(), games.ByName)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := matchtest.Parse(t, m.Text())
 	b.Played(again)
 	if g := b.Get(id).Rounds[0].Games[1]; g.Outcome != Second || !g.Here {
 		t.Errorf("entered %+v", g)
@@ -174,10 +166,7 @@ func TestAMatchOfTwoGamesIsOneResult(t *testing.T) {
 
 // Teams share the seats of their side; in a game of partners a single person plays for both.
 func TestWhoSitsWhere(t *testing.T) {
-	four, err := games.ByName("oxixo4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	four := gamestest.Info(t, "oxixo4")
 	team := &Entrant{Name: "The Two", Members: []string{"Ann", "Bob"}}
 	s := Play{Game: "oxixo4", Main: 600}.Setup(four, team, &Entrant{Name: "Cleo"})
 	var names []string
@@ -187,10 +176,7 @@ func TestWhoSitsWhere(t *testing.T) {
 	if len(names) != 4 || names[0] != "Ann" || names[1] != "Cleo" || names[2] != "Bob" || names[3] != "Cleo" || len(s.Clocks) != 4 {
 		t.Errorf("%v, %d clocks", names, len(s.Clocks))
 	}
-	brain, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	brain := gamestest.Info(t, "xobrainer")
 	if s := (Play{Game: "xobrainer"}).Setup(brain, team, &Entrant{Name: "Level 2", Level: 2}); len(s.Seats[0].Players) != 2 || s.Seats[1].Players[0].Level != 2 {
 		t.Errorf("%+v", s.Seats)
 	}
@@ -198,10 +184,7 @@ func TestWhoSitsWhere(t *testing.T) {
 
 // In a rated tournament single games of one against one with at least one person are rated.
 func TestRatedGames(t *testing.T) {
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
 	ann, level, team := &Entrant{Name: "Ann"}, &Entrant{Name: "Level 3", Level: 3}, &Entrant{Name: "B + C", Members: []string{"B", "C"}}
 	for _, c := range []struct {
 		play          Play

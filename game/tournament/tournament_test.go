@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"xotrio/game/match"
-	"xotrio/rules/games"
+	"xotrio/game/match/matchtest"
+	"xotrio/rules/games/gamestest"
 )
 
 // persons returns n entrants, the strongest first.
@@ -669,10 +669,7 @@ func check(t *testing.T, seed int, tt *Tournament) {
 
 // Games at this table are played without help unless the tournament allows it, and rated only if they can be.
 func TestGamesAreStrictUnlessTheTournamentSaysOtherwise(t *testing.T) {
-	g, err := games.ByName("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Info(t, "trexo")
 	anna, ben, level, other := Entrant{Name: "Anna"}, Entrant{Name: "Ben"}, Entrant{Name: "Level 3", Level: 3}, Entrant{Name: "Level 4", Level: 4}
 	team := Entrant{Name: "Cleo + Dirk", Members: []string{"Cleo", "Dirk"}}
 	for _, c := range []struct {
@@ -687,10 +684,7 @@ func TestGamesAreStrictUnlessTheTournamentSaysOtherwise(t *testing.T) {
 		{Play{Game: "trexo", Rated: true}, &level, &other, false, false},
 		{Play{Game: "trexo", Rated: true}, &anna, &team, false, false},
 	} {
-		m, err := match.New(c.play.Setup(g, c.first, c.second), g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := matchtest.New(t, c.play.Setup(g, c.first, c.second))
 		if s := m.Setup(); s.Unaided() == c.help || s.Rated != c.rated {
 			t.Errorf("%+v: %s and %s play with help %v, rated %v", c.play, c.first.Name, c.second.Name, !s.Unaided(), s.Rated)
 		}

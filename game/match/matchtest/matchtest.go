@@ -1,4 +1,4 @@
-// Package matchtest provides random matches and damaged files for tests of records.
+// Package matchtest provides matches for tests, and damaged files for tests of records.
 package matchtest
 
 import (
@@ -9,7 +9,28 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/games/gamestest"
 )
+
+// New returns a new match of the game that s names; t fails if there is none.
+func New(t gamestest.TB, s match.Setup) *match.Match {
+	t.Helper()
+	m, err := match.New(s, gamestest.Info(t, s.Game))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Parse returns the match of a record; t fails if it cannot be read.
+func Parse(t gamestest.TB, record string) *match.Match {
+	t.Helper()
+	m, err := match.Parse(record, games.ByName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
 
 // Damage is a kind of damage to a file.
 type Damage struct {
