@@ -32,6 +32,12 @@ func (w *Clockwork) Show(v session.View) {
 	w.board.Show(v)
 }
 
+// ShowAfter cancels everything and shows the position after p, or the end of p if there is more to see, see Board.ShowEnd.
+func (w *Clockwork) ShowAfter(p Passage) {
+	w.Show(p.After)
+	w.board.ShowEnd(p)
+}
+
 // Add plays a move after those in the queue, and sets its Start.
 func (w *Clockwork) Add(p Passage) {
 	w.queue, w.pending, w.target = append(w.queue, p), nil, p.After.Stamp

@@ -168,9 +168,10 @@ func (w *walk) step(ply int) {
 	case ply == w.ply-1 && !busy:
 		w.work.Add(boards.Passage{Before: after, Ply: before.Plies[ply], After: before, Back: true})
 	default:
-		w.work.Show(after)
 		if last, any := after.Last(); any && ply < len(w.v.Plies) {
-			w.board.ShowEnd(boards.Passage{Before: w.after(ply - 1), Ply: last, After: after})
+			w.work.ShowAfter(boards.Passage{Before: w.after(ply - 1), Ply: last, After: after})
+		} else {
+			w.work.Show(after)
 		}
 	}
 	w.shown, w.ply = after, ply

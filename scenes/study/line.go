@@ -211,8 +211,9 @@ func (s *Study) Show() {
 		s.view.work.Add(*p)
 		return
 	}
-	s.view.work.Show(*l.View())
 	if l.at > 0 {
-		s.view.board.ShowEnd(l.passage(l.at-1, false))
+		s.view.work.ShowAfter(l.passage(l.at-1, false))
+	} else {
+		s.view.work.Show(*l.View())
 	}
 }

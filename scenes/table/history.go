@@ -62,9 +62,10 @@ func (h *history) enter(ply int) {
 		h.board.Cancel()
 	}
 	h.on, h.ply, h.before = true, ply, h.s.At(ply)
-	h.work.Show(h.before)
 	if last, any := h.before.Last(); any {
-		h.board.ShowEnd(boards.Passage{Before: h.s.At(ply - 1), Ply: last, After: h.before})
+		h.work.ShowAfter(boards.Passage{Before: h.s.At(ply - 1), Ply: last, After: h.before})
+	} else {
+		h.work.Show(h.before)
 	}
 }
 
