@@ -16,6 +16,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/rules/oxixo"
+	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/boards/boardstest"
@@ -149,11 +150,7 @@ func TestNoticesAndHintsNameTheSameRows(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := boardstest.Env(t, "en")
-		b, v := game.New(d), session.Of(m, session.Spectator, -1)
-		seats := boards.NewSeats(d, b, &v)
-		seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
-		b.Show(v)
-		seats.Update(boards.State{View: v}, time.Hour)
+		b, v := openBoard(d, game, m)
 		var warnings []string
 		for _, text := range b.Warnings(time.Hour) {
 			_, list, _ := strings.Cut(text, ": ")
@@ -193,6 +190,16 @@ func TestNoticesAndHintsNameTheSameRows(t *testing.T) {
 			}
 		}
 	}
+}
+
+// openBoard returns a board that shows m to a spectator, and that view.
+func openBoard(d *scenes.Env, game *boards.Game, m *match.Match) (boards.Board, session.View) {
+	b, v := game.New(d), session.Of(m, session.Spectator, -1)
+	seats := boards.NewSeats(d, b, &v)
+	seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
+	b.Show(v)
+	seats.Update(boards.State{View: v}, time.Hour)
+	return b, v
 }
 
 // rowsIn returns the rows in a hint, by the names that notices use: the missing cells if one piece is missing, and
@@ -251,11 +258,7 @@ func TestHintsMentionTheRowsOfTheNotice(t *testing.T) {
 		for seed := range uint64(8) {
 			for m := boardstest.Match(t, match.Setup{Game: name, Options: o, Seed: seed + 1}, ""); !m.Result().Over() && m.Ply() < 50; {
 				p := m.Position()
-				b, v := game.New(d), session.Of(m, session.Spectator, -1)
-				seats := boards.NewSeats(d, b, &v)
-				seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
-				b.Show(v)
-				seats.Update(boards.State{View: v}, time.Hour)
+				b, _ := openBoard(d, game, m)
 				they := "circle"
 				if p.ToMove() == rules.O {
 					they = "cross"

@@ -1,6 +1,7 @@
 package all_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -98,15 +99,8 @@ func TestSigns(t *testing.T) {
 			}
 			want := func(what string, list ...string) {
 				t.Helper()
-				got := signs()
-				if len(got) != len(list) {
+				if got := signs(); !slices.Equal(got, list) {
 					t.Errorf("%s, %s: %q, want %q", name, what, got, list)
-					return
-				}
-				for i, s := range list {
-					if got[i] != s {
-						t.Errorf("%s, %s: %q, want %q", name, what, got, list)
-					}
 				}
 			}
 			play := func() {
@@ -116,7 +110,7 @@ func TestSigns(t *testing.T) {
 					}
 				}
 			}
-			want("at the beginning")
+			want("at the start")
 			losers := []string{"seat-2"}
 			if g.Seats == 4 {
 				losers = []string{"seat-2", "seat-4"}
@@ -125,13 +119,13 @@ func TestSigns(t *testing.T) {
 			want("after a move")
 			if g.Seats == 2 {
 				play()
-				want("when the second of the team comes", "seat-1 Takes over")
+				want("at the turn of the second player", "seat-1 Takes over")
 				now += 3 * time.Second
-				want("some time later")
+				want("after three seconds")
 			}
 			busy = true
 			m.Resign(rules.O)
-			want("before the last move is seen")
+			want("before the last move is shown")
 			busy = false
 			var list []string
 			for _, l := range losers {
@@ -153,7 +147,7 @@ func TestSigns(t *testing.T) {
 
 			m = start()
 			m.Tick(2 * 60 * 60)
-			want("when the time is over", "seat-1 The time was up")
+			want("after the flag", "seat-1 The time was up")
 		}
 	}
 }

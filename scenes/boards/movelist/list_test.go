@@ -88,13 +88,13 @@ func turns(n, undone int) []movelist.Item {
 	return items
 }
 
-func TestMoveListStaysInItsRoomAndFollows(t *testing.T) {
+func TestListStaysInItsRoom(t *testing.T) {
 	for _, room := range []graph.Rect{{X: 10, Y: 20, W: 200, H: 300}, {X: 10, Y: 20, W: 120, H: 90}, {W: 160, H: 70}} {
 		r := newList(t, room, turns(41, 0), 41)
 		numbers, shown := 0, ""
 		for _, x := range r.log().Texts {
 			if x.Box.X < room.X-1 || x.Box.X+x.Box.W > room.X+room.W+1 {
-				t.Errorf("in %v %q stands at %v", room, x.Text, x.Box)
+				t.Errorf("in %v %q is at %v", room, x.Text, x.Box)
 			}
 			if strings.HasSuffix(x.Text, ".") {
 				numbers++
@@ -102,11 +102,11 @@ func TestMoveListStaysInItsRoomAndFollows(t *testing.T) {
 			shown += x.Text + " "
 		}
 		if !strings.Contains(shown, "m41 ") || strings.Contains(shown, "m1 ") || numbers > int(room.H/22) {
-			t.Errorf("in %v of 41 turns these are seen: %s", room, shown)
+			t.Errorf("in %v these of 41 turns are visible: %s", room, shown)
 		}
 		r.m.Set(turns(41, 0), 0)
 		if l := r.log(); len(l.Texts) < 2 || l.Texts[1].Text != "Start" {
-			t.Errorf("in %v the beginning is not in sight when it is looked at", room)
+			t.Errorf("in %v the start is not visible although it is the current position", room)
 		}
 	}
 	if r := newList(t, graph.Rect{W: 200, H: 40}, turns(4, 0), 4); len(r.log().Texts) > 0 {
@@ -114,19 +114,15 @@ func TestMoveListStaysInItsRoomAndFollows(t *testing.T) {
 	}
 }
 
-func TestMoveListLeadsToWhatIsChosen(t *testing.T) {
+func TestListLeadsToTheChosenEntry(t *testing.T) {
 	r := newList(t, graph.Rect{X: 10, Y: 20, W: 200, H: 400}, turns(7, 2), 5)
-	r.click("m3")
-	if r.last() != 3 {
-		t.Errorf("a click on the third turn leads to %d", r.last())
-	}
-	r.click("Start")
-	if r.last() != 0 {
-		t.Errorf("a click on the start leads to %d", r.last())
-	}
-	r.click("m6")
-	if r.last() != 6 {
-		t.Errorf("a click on what was taken back leads to %d", r.last())
+	for _, tt := range []struct {
+		text string
+		want int
+	}{{"m3", 3}, {"Start", 0}, {"m6", 6}} { // m6 was taken back
+		if r.click(tt.text); r.last() != tt.want {
+			t.Errorf("a click on %s leads to %d, want %d", tt.text, r.last(), tt.want)
+		}
 	}
 	r.stage.Focus("moves")
 	for _, tt := range []struct {
@@ -140,19 +136,20 @@ func TestMoveListLeadsToWhatIsChosen(t *testing.T) {
 			t.Errorf("%v from turn %d leads to %d, want %d", tt.key, tt.at, r.last(), tt.want)
 		}
 	}
-	if n := len(r.picked); r.m.Step(1) && r.last() == 6 || len(r.picked) != n && r.last() == 6 {
-		t.Error("stepping on plays what was taken back")
+	r.m.Set(turns(7, 2), 5)
+	if r.m.Step(1) {
+		t.Error("a step forward plays the move that was taken back")
 	}
 }
 
-func TestMoveListHasAWayBack(t *testing.T) {
+func TestBackButton(t *testing.T) {
 	r := newList(t, graph.Rect{X: 10, Y: 20, W: 200, H: 300}, turns(7, 0), 3)
-	back := 0
-	r.m.SetBack("Back to the game", func() { back++ })
+	pressed := 0
+	r.m.SetBack("Back to the game", func() { pressed++ })
 	r.tick(func(*input.Frame) {})
 	r.click("Back to the game")
-	if back != 1 {
-		t.Errorf("the button was pressed %d times", back)
+	if pressed != 1 {
+		t.Errorf("the button was pressed %d times", pressed)
 	}
 	r.m.SetBack("", nil)
 	for _, x := range r.log().Texts {
@@ -163,7 +160,7 @@ func TestMoveListHasAWayBack(t *testing.T) {
 }
 
 // The back button beside the heading uses a shorter text if its own does not fit, instead of truncating it.
-func TestMoveListSaysTheWayBackInShort(t *testing.T) {
+func TestShortTextOfTheBackButton(t *testing.T) {
 	r := newList(t, graph.Rect{X: 10, Y: 20, W: 128, H: 100}, turns(7, 0), 3)
 	r.m.SetBack("Back to the game", func() {})
 	r.tick(func(*input.Frame) {})
