@@ -4,7 +4,7 @@
 //	go run ./build/endings [-layout classic] [-rounds 1000] [-nodes 400] [-seed 1]
 //
 // Both sides are the strongest level with the same number of nodes. The first piece of either side is on a random square, so that no
-// two rounds are alike. Matches are opened by X and O in turn.
+// two rounds are alike. Matches are opened by X and O in turn. The default takes some minutes.
 package main
 
 import (

@@ -1,6 +1,7 @@
 // Package smoketest installs the downloads as people do, with the real tools: apt in a clean Debian, rpm, the install
 // script in a scratch home, Windows programs under Wine. It starts the game, plays a move with real input and takes a
-// picture. The app for macOS is inspected as far as that is possible without a Mac.
+// picture. The app for macOS is inspected as far as that is possible without a Mac. `go run ./build smoketest` starts it
+// on a Debian as root; it takes some minutes and 3 GB, and --only NAME does a single step.
 //
 // smoketest.go starts the game and plays, linux.go, windows.go and mac.go have the packages of each system.
 package smoketest

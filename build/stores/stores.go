@@ -1,6 +1,6 @@
 // Package stores makes the entries of a release in stores: recipes for Flatpak, winget, Homebrew, Scoop and the AUR,
 // and the script that uploads to itch.io. Everything is made from pack.Own, the version and the checksums of the
-// downloads.
+// downloads. `go run ./build stores` makes and checks them, in seconds.
 package stores
 
 import (

@@ -1,6 +1,6 @@
 // Command webtest tests the web page in a headless browser: it loads the page as a player does, plays by mouse, touch
 // and keyboard, reloads it, opens it twice, breaks it, and measures what it does meanwhile. It leaves pictures of every
-// step in a folder. `go run ./build smoketest-web` starts it.
+// step in a folder. `go run ./build smoketest-web` starts it; it takes some minutes, and -only NAME does a single step.
 //
 // main.go runs the steps, steps.go has the list of them and how a game is played. delivery.go has the steps about
 // offline use, links and frames, access.go keyboards and screen readers, idle.go the cost of an idle page. browser.go
