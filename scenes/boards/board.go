@@ -27,8 +27,8 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Board draws one game and turns pointing into moves. It never decides a rule: it asks the position of its view. All calls
-// come from one goroutine. A board embeds Plain, which answers for what its game does not have.
+// Board draws one game and turns pointing into moves. It never decides a rule: it asks the position of its view. All
+// calls come from one goroutine. A board embeds Plain, which answers for what its game does not have.
 type Board interface {
 	// Layout gives the board its room. It is called before anything else and again after every change of size, language,
 	// theme or motion; a running animation continues.
@@ -132,7 +132,8 @@ type (
 	}
 )
 
-// Plain has the defaults of a Board: the answers of a game without panels, list of moves, hints, warnings, choices, rounds and speech.
+// Plain has the defaults of a Board: the answers of a game without panels, list of moves, hints, warnings, choices,
+// rounds and speech.
 type Plain struct{}
 
 // Frame implements Board.

@@ -44,8 +44,8 @@ type Form struct {
 	Offer func(step string) bool
 }
 
-// Line returns a line of the options sheet: a control, at most maxWidth units wide, with its label and, unless it is empty,
-// a note beside a narrow control or below a wide one. others are the notes that may replace it.
+// Line returns a line of the options sheet: a control, at most maxWidth units wide, with its label and, unless it is
+// empty, a note beside a narrow control or below a wide one. others are the notes that may replace it.
 func Line(k *widget.Kit, label, note string, maxWidth float64, control layout.Part, others ...string) layout.Part {
 	c := layout.Row(0, control.Grow(1).Between(0, maxWidth))
 	if note != "" {

@@ -8,8 +8,8 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// CornerMark is a small button with a sign and a few words; the rest is in its tip. It is in a room of its own, Rooms.Mark, as long
-// as there is a reason.
+// CornerMark is a small button with a sign and a few words; the rest is in its tip. It is in a room of its own,
+// Rooms.Mark, as long as there is a reason.
 type CornerMark struct {
 	d    *scenes.Env
 	node graph.Node
@@ -72,8 +72,8 @@ func (m *CornerMark) draw(c graph.Canvas) {
 	c.Text(m.node.Label, graph.Point{X: b.X + textLeft, Y: b.Y + b.H/2}, st)
 }
 
-// Unsaved is a mark that is shown while a match cannot be saved, with the cause in a few words and the rest in its tip. A press
-// tries again at once.
+// Unsaved is a mark that is shown while a match cannot be saved, with the cause in a few words and the rest in its tip.
+// A press tries again at once.
 type Unsaved struct {
 	*CornerMark
 	shown *store.Problem

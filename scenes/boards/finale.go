@@ -10,8 +10,8 @@ import (
 )
 
 // The end of a match looks the same on every board, from the time its last piece lands: its row lights up square by
-// square, the fanfare sounds at the same time, and everything else dims; a bolt strikes when the row is complete, with its own sound. Then the
-// board starts to glide to its place in the result.
+// square, the fanfare sounds at the same time, and everything else dims; a bolt strikes when the row is complete, with
+// its own sound. Then the board starts to glide to its place in the result.
 const (
 	// FinaleSquare is the time between two squares of a row, FinaleRow that for five of them. The bolt of a
 	// Knock Out strikes at FinaleStrike.

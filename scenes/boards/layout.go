@@ -9,7 +9,7 @@ import (
 // Rooms is the canvas around a board, divided: the board's own Area, and the rooms outside it.
 type Rooms struct {
 	Area
-	// Title is the room for the title, Message that for messages (see Message).
+	// Title is the room for the title, Message that for messages.
 	Title, Message graph.Rect
 	// Placing is the room for what a finger aims at and the button that plays it, on a phone in place of Area.Line.
 	Placing graph.Rect
@@ -37,8 +37,8 @@ const (
 	minBoard = 0.62
 )
 
-// The sizes of a phone's table, in units: the title, the message below it, the text below the board, the space between parts, and
-// the buttons.
+// The sizes of a phone's table, in units: the title, the message below it, the text below the board, the space between
+// parts, and the buttons.
 const (
 	narrowTitle   = 22
 	narrowMessage = 58
@@ -53,15 +53,16 @@ const (
 // window are two columns, above and below that of a tall window two strips. A line below the board is left for text.
 func Divide(m graph.Metrics) Rooms { return divide(m, m.Tall(), FootHeight) }
 
-// DivideAbove shares what is above a sheet at the foot of the canvas, for a screen without buttons. The canvas of the Rooms
-// ends above the sheet. On a phone nothing is beside the board then.
+// DivideAbove shares what is above a sheet at the foot of the canvas, for a screen without buttons. The canvas of the
+// Rooms ends above the sheet. On a phone nothing is beside the board then.
 func DivideAbove(m graph.Metrics, sheet float64) Rooms {
 	tall := m.Tall()
 	m.H -= sheet
 	return divide(m, tall, 0)
 }
 
-// DivideBeside shares a broad canvas between a board at its left, with nothing but the title above and the message below it, and beside, the rest.
+// DivideBeside shares a broad canvas between a board at its left, with nothing but the title above and the message
+// below it, and beside, the rest.
 func DivideBeside(m graph.Metrics) (a Rooms, beside graph.Rect) {
 	const top, foot, minRest = 72.0, 88.0, 340.0
 	a = Rooms{Area: Area{Metrics: m, Tight: true}}
@@ -122,7 +123,8 @@ func (a *Rooms) divideTall(gap, foot float64) {
 	layout.Stack(0, layout.Fill(), layout.Row(0, mark, layout.Fill()).Fixed(FootHeight)).Place(a.Bounds())
 }
 
-// divideNarrow divides the canvas of a phone: like a tall window, with all the height that the board leaves shared by the strips.
+// divideNarrow divides the canvas of a phone: like a tall window, with all the height that the board leaves shared by
+// the strips.
 func (a *Rooms) divideNarrow(gap, foot float64) {
 	w := a.W - 2*gap
 	layout.Margin(gap, 2, gap, max(foot, gap), layout.Stack(0, layout.Room(&a.Title).Fixed(narrowTitle), layout.Room(&a.Message).Fixed(narrowMessage),
@@ -138,8 +140,8 @@ func (a *Rooms) divideNarrow(gap, foot float64) {
 	layout.Stack(0, layout.Margin(gap, 0, gap, 0, mark).Fixed(narrowTitle+2)).Place(a.Bounds())
 }
 
-// placeStrips places the board of a tall window between a strip of the height above and one of the height below, which is absent if that is 0.
-// slack is extra space above the latter.
+// placeStrips places the board of a tall window between a strip of the height above and one of the height below, which
+// is absent if that is 0. slack is extra space above the latter.
 func (a *Area) placeStrips(strip layout.Part, above, slack, below float64) {
 	gap, lineGap, line, lineFoot := 12.0, 2.0, float64(lineHeight), 2.0
 	if a.Narrow() {
@@ -184,8 +186,8 @@ const (
 	maxButtons   = 5
 )
 
-// ButtonPlaces returns the places of n buttons, in a row at the lower right corner that is no wider than the column beside the board. On a phone
-// they share its width.
+// ButtonPlaces returns the places of n buttons, in a row at the lower right corner that is no wider than the column
+// beside the board. On a phone they share its width.
 func ButtonPlaces(m graph.Metrics, n int) []graph.Rect {
 	width, height, above := float64(buttonWidth), float64(buttonHeight), 12.0
 	if m.Narrow() {
@@ -204,7 +206,8 @@ func ButtonPlaces(m graph.Metrics, n int) []graph.Rect {
 	return places
 }
 
-// BesideBoard places p over what is at the right of the board, or in a tall window below it, so that the board stays visible.
+// BesideBoard places p over what is at the right of the board, or in a tall window below it, so that the board stays
+// visible.
 func BesideBoard(m graph.Metrics, p layout.Part) layout.Part {
 	p = layout.If(!m.Tall(), layout.Row(0, layout.Fill(), layout.Middle(p).Fixed(sideWidth(m)))).Or(layout.Stack(0, layout.Fill(), p))
 	return layout.Pad(widget.Margin(m), p)

@@ -32,7 +32,8 @@ func (w *Clockwork) Show(v session.View) {
 	w.board.Show(v)
 }
 
-// ShowAfter cancels everything and shows the position after p, or the end of p if there is more to see, see Board.ShowEnd.
+// ShowAfter cancels everything and shows the position after p, or the end of p if there is more to see, see
+// Board.ShowEnd.
 func (w *Clockwork) ShowAfter(p Passage) {
 	w.Show(p.After)
 	w.board.ShowEnd(p)

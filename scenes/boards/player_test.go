@@ -49,8 +49,8 @@ func passage(from uint64) boards.Passage {
 
 func ms(n int) time.Duration { return time.Duration(n) * time.Millisecond }
 
-// A clockwork is busy up to the Rest of a passage and done at the end of its clip. At the Rest the next passage starts and
-// cuts off the first.
+// A clockwork is busy up to the Rest of a passage and done at the end of its clip. At the Rest the next passage starts
+// and cuts off the first.
 func TestClockworkPlaysInOrder(t *testing.T) {
 	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(60)}}
 	w := boards.NewClockwork(b)

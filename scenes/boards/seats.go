@@ -204,8 +204,8 @@ func (a *Area) whole(n sharing) {
 	}
 }
 
-// fold makes the strips of a tall window lower if they leave the board little room, and places them side by side above it if even
-// that is not enough: the board comes first.
+// fold makes the strips of a tall window lower if they leave the board little room, and places them side by side above
+// it if even that is not enough: the board comes first.
 func (a *Area) fold() {
 	lack := minBoard*min(a.W, a.H) - a.Board.H
 	if !a.Tall || a.Narrow() || lack <= 0 {
@@ -256,7 +256,8 @@ func (a Area) inOneStrip(n sharing) Area {
 	return a
 }
 
-// twoAbove places both panels above the board of a phone: one below the other if two heads have the height, else side by side.
+// twoAbove places both panels above the board of a phone: one below the other if two heads have the height, else side
+// by side.
 func (a *Area) twoAbove(n sharing) {
 	r := a.Left
 	a.Left = graph.Rect{}
@@ -279,7 +280,8 @@ func (a *Area) fourAround() {
 	}
 }
 
-// fourUpright does the same in a tall window, with upright cards at the left and the right. The board's frame is about as high as it is wide.
+// fourUpright does the same in a tall window, with upright cards at the left and the right. The board's frame is about
+// as high as it is wide.
 func (a Area) fourUpright() Area {
 	const frame = 0.97
 	var region graph.Rect

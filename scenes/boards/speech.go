@@ -114,8 +114,9 @@ func MarksName(d *scenes.Env, side rules.Side) string {
 	return d.T([...]string{rules.X: "threats.of.x.shape", rules.O: "threats.of.o.shape"}[side])
 }
 
-// Before returns texts, preceded by the outcome of m if it ends the game at once: the side to move wins by it, or loses. The result
-// is valid until the next call. kind is "row" or "line", as the game calls what decides it; m may be NoMove.
+// Before returns texts, preceded by the outcome of m if it ends the game at once: the side to move wins by it, or
+// loses. The result is valid until the next call. kind is "row" or "line", as the game calls what decides it; m may be
+// NoMove.
 func (f *Foresight) Before(d *scenes.Env, v *session.View, kind string, m rules.Move, texts []string) []string {
 	language := d.Texts.Language()
 	if f.stamp == v.Stamp && f.move == m && f.language == language && slices.Equal(f.texts, texts) {
@@ -140,7 +141,8 @@ func (f *Foresight) Before(d *scenes.Env, v *session.View, kind string, m rules.
 	return f.result
 }
 
-// StepKey returns the step that the keys of a tick make through the moves of a match: -1 back, 1 forward, 0 none. Arrow keys step only if arrows is set.
+// StepKey returns the step that the keys of a tick make through the moves of a match: -1 back, 1 forward, 0 none. Arrow
+// keys step only if arrows is set.
 func StepKey(f *input.Frame, arrows bool) int {
 	switch {
 	case f.Key(ebiten.KeyComma), arrows && f.Key(ebiten.KeyLeft):

@@ -31,7 +31,8 @@ func (s *Start) Enter(game string, begin func()) {
 // CameraNote is the name of the match note that keeps the view of the board.
 const CameraNote = "board"
 
-// Match leads to the table of m, with the same view of the board as from, after the same question. The caller that saves m suspends the match in progress.
+// Match leads to the table of m, with the same view of the board as from, after the same question. The caller that
+// saves m suspends the match in progress.
 func (s *Start) Match(m *match.Match, from Board) {
 	if c, ok := from.(Camera); ok {
 		_ = m.Notes().Set(CameraNote, c.Camera()) // a match without notes has room for it
@@ -42,7 +43,8 @@ func (s *Start) Match(m *match.Match, from Board) {
 // Asking returns true while the question is open.
 func (s *Start) Asking() bool { return s.old != nil }
 
-// Ask puts the question on top of the screen while it is open. It must be called whenever the screen is built, after everything else on top.
+// Ask puts the question on top of the screen while it is open. It must be called whenever the screen is built, after
+// everything else on top.
 func (s *Start) Ask() {
 	if s.old == nil {
 		return

@@ -114,8 +114,8 @@ func (l *TypedLine) Submit(d *scenes.Env, commands []Command, move func(text str
 	move(text)
 }
 
-// Word is a word that can be typed in place of a move: in English, or in the language of the settings, whose text has Key.
-// Does is the key of the text that says what it does.
+// Word is a word that can be typed in place of a move: in English, or in the language of the settings, whose text has
+// Key. Does is the key of the text that says what it does.
 type Word struct{ English, Key, Does string }
 
 // The words that can be typed.

@@ -15,8 +15,8 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// List is the list of the moves of a match: it scrolls, keeps the current entry visible, and leads to any other by a click, a
-// tap or the arrow keys. It reports what the player chooses, and decides nothing.
+// List is the list of the moves of a match: it scrolls, keeps the current entry visible, and leads to any other by a
+// click, a tap or the arrow keys. It reports what the player chooses, and decides nothing.
 type List struct {
 	d    *scenes.Env
 	kit  widget.Kit

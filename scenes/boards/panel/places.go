@@ -260,7 +260,8 @@ func (p *Places) placeTwoLines(n Needs) {
 		layout.Margin(0, -4, 0, 0, layout.Stack(4, layout.If(n.Points, layout.Room(&p.Tally).Fixed(tallyHeight)), foot.Grow(1))).Grow(44))).Place(p.Room)
 }
 
-// placeOneLine places the parts of a panel that is so low that all of it is one line: mark and name, pieces to come, cards and points.
+// placeOneLine places the parts of a panel that is so low that all of it is one line: mark and name, pieces to come,
+// cards and points.
 func (p *Places) placeOneLine(n Needs) {
 	p.form = oneLine
 	places := 4*36 + 3*placeGap

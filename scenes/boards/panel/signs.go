@@ -82,7 +82,8 @@ func (g *Signs) Update(v *session.View, now time.Duration, busy bool) {
 // List returns the sign of each seat, for comparison.
 func (g *Signs) List() [4]Sign { return g.list }
 
-// endSign returns the sign of a seat for a match that ended without a row on the board: for a draw that of each side, else the loser's.
+// endSign returns the sign of a seat for a match that ended without a row on the board: for a draw that of each side,
+// else the loser's.
 func endSign(v *session.View, seat int) Sign {
 	if !v.Over() {
 		return noSign
