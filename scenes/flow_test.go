@@ -1,24 +1,33 @@
 package scenes_test
 
 import (
-	"fmt"
+	"context"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai/engines"
+	"xotrio/ai/judge"
+	book "xotrio/game/exercises"
 	"xotrio/game/match"
+	"xotrio/game/puzzle"
+	"xotrio/game/review"
+	"xotrio/game/session"
 	"xotrio/game/store"
-	"xotrio/rules/trexo"
-	"xotrio/rules/xobrainer"
+	"xotrio/rules"
+	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/analysis"
 	"xotrio/scenes/boards/all"
+	"xotrio/scenes/exercises"
 	"xotrio/scenes/lots"
+	"xotrio/scenes/puzzles"
+	"xotrio/scenes/replay"
 	"xotrio/scenes/rulebook"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/settings"
-	"xotrio/scenes/setup"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -81,152 +90,6 @@ func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 	}
 }
 
-func TestTitleChangesTheLanguageInPlace(t *testing.T) {
-	d := scenestest.New(t, "en")
-	h := scenestest.Open(firstScreen(d), usual)
-	click(t, d, h, "language")
-	clickText(t, d, h, "Nederlands")
-	if d.Settings.Language != "nl" || !scenestest.Render(d, h.Scene.Draw, usual).Has("Bibliotheek") {
-		t.Errorf("language %q", d.Settings.Language)
-	}
-}
-
-func TestSetupStartsWhatWasChosen(t *testing.T) {
-	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
-	click(t, d, h, "name1")
-	h.Type(" Ann ")
-	clickText(t, d, h, "9")
-	if elo, ok := engines.Elo("trexo", 9); !ok || !scenestest.Render(d, h.Scene.Draw, usual).Has(fmt.Sprintf("master · %d Elo", elo)) {
-		t.Errorf("the strength of level 9 is not shown: %d, %v", elo, ok)
-	}
-	clickText(t, d, h, "Computer") // of the first seat
-	clickText(t, d, h, "Person")
-	begins, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("begins")
-	h.Click(graph.Point{X: begins.X + 20, Y: begins.Y + begins.H/2}) // Ann, without lots
-	click(t, d, h, "start")
-	m := scenestest.Begun(h.Next)
-	if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || m == nil {
-		t.Fatalf("Start leads to %v", h.Next)
-	}
-	seats := m.Setup().Seats
-	if seats[0].Players[0] != (match.Player{Name: "Ann"}) || seats[1].Players[0] != (match.Player{Level: 9}) {
-		t.Errorf("seats %v", seats)
-	}
-	if last := d.Last["trexo"]; len(last.Seats) != 2 || last.Seats[0].Players[0].Name != "Ann" {
-		t.Errorf("remembered %v", last)
-	}
-	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
-	if !scenestest.Render(d, h.Scene.Draw, usual).Has("Ann") {
-		t.Error("the name is not offered again")
-	}
-	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Pop {
-		t.Errorf("Esc: %v", h.Next.Kind)
-	}
-}
-
-func TestSetupOfXOBrainer(t *testing.T) {
-	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
-	clickText(t, d, h, "Points")
-	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // there is no next format; the number has, five more
-	click(t, d, h, "start")
-	if !scenestest.Leads[scenes.Lots](h.Next) { // RULES.md: "Drawing lots decides who opens the first round"
-		t.Fatalf("Start leads to %v", h.Next.To)
-	}
-	s := scenestest.Begun(h.Next).Position().(*xobrainer.State)
-	if s.Format().String() != "points:55" {
-		t.Errorf("format %v", s.Format())
-	}
-}
-
-func TestSetupLetsTheSecondBegin(t *testing.T) {
-	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		d := scenestest.New(t, "en")
-		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), match.Person("Bob"), match.Person("Cat"), match.Person("Dan")}}
-		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
-		box, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("begins")
-		h.Click(graph.Point{X: box.X + box.W*0.45, Y: box.Y + box.H/2})
-		click(t, d, h, "start")
-		if scenestest.Begun(h.Next) == nil {
-			t.Fatalf("%s: Start leads to %v", game, h.Next.To)
-		}
-		if p, _, _, _ := scenestest.Begun(h.Next).OnTurn(); p.Name != "Bob" {
-			t.Errorf("%s: %q begins", game, p.Name)
-		}
-	}
-}
-
-func TestSetupOfOxixo(t *testing.T) {
-	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
-	clickText(t, d, h, "3 × 3")
-	clickText(t, d, h, "10 min")
-	clickText(t, d, h, "+ 5 s")
-	click(t, d, h, "start")
-	m := scenestest.Begun(h.Next)
-	if m.Setup().Options["Size"] != "3" || len(m.Setup().Clocks) != 2 || m.Setup().Clocks[1] != (match.Clock{Main: 36000, Increment: 300}) {
-		t.Errorf("setup %+v", m.Setup())
-	}
-	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
-	clickText(t, d, h, "Two teams of two")
-	click(t, d, h, "start")
-	if m = scenestest.Begun(h.Next); m.Game().Name != "oxixo4" || len(m.Setup().Seats) != 4 {
-		t.Errorf("setup %+v", m.Setup())
-	}
-}
-
-func TestSetupOfTrexo(t *testing.T) {
-	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
-	clickText(t, d, h, "Growing")
-	clickText(t, d, h, "5 min")
-	click(t, d, h, "add1")
-	if c := scenestest.Render(d, h.Scene.Draw, usual); c.Has("Elo") {
-		t.Errorf("a strength is shown that was never measured: %v", c.Texts)
-	}
-	click(t, d, h, "start")
-	m := scenestest.Begun(h.Next)
-	if m == nil || !scenestest.Leads[scenes.Lots](h.Next) {
-		t.Fatalf("lots decide unless somebody is chosen; Start leads to %v", h.Next.To)
-	}
-	s := m.Setup()
-	if !m.Position().(*trexo.State).Growing() || len(s.Seats[0].Players) != 2 || len(s.Clocks) != 2 || s.Clocks[0].Main != 5*60*match.TicksPerSecond {
-		t.Errorf("setup %+v", s)
-	}
-	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
-	if got := offered(d, h, "add1", "add2"); got != "add2" {
-		t.Errorf("with a team of two against one there is room at %q", got)
-	}
-	click(t, d, h, "start")
-	if m = scenestest.Begun(h.Next); m == nil || !m.Position().(*trexo.State).Growing() {
-		t.Error("the variant is not offered again")
-	}
-}
-
-func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
-	d := scenestest.New(t, "en")
-	d.InProgress = scenestest.Match(t, "oxixo", nil, []string{"Ann", "Bob"}, "a1a5")
-	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
-	if h.Press(ebiten.KeyEnter); scenestest.Begun(h.Next) == nil || d.Forgotten != 0 || d.InProgress == nil {
-		t.Fatal("a match of another game is in the way")
-	}
-	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
-	h.Press(ebiten.KeyEnter)
-	if h.Next.Kind != scenes.Stay || d.Forgotten != 0 {
-		t.Fatal("the match in progress was put away without a question")
-	}
-	h.Press(ebiten.KeyEscape)
-	if h.Next.Kind != scenes.Stay {
-		t.Error("Esc leaves more than the question")
-	}
-	h.Press(ebiten.KeyEnter)
-	click(t, d, h, "ask-yes")
-	if scenestest.Begun(h.Next) == nil || scenestest.Begun(h.Next).Game().Name != "oxixo" || d.Forgotten != 1 {
-		t.Errorf("yes: %v, %d put away", h.Next.To, d.Forgotten)
-	}
-}
-
 func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(settings.New(d.Env), usual)
@@ -277,21 +140,6 @@ func TestLotsDrawEverySeat(t *testing.T) {
 		}
 		if len(seen) != len(scenestest.Match(t, game, nil, names).Setup().Seats) {
 			t.Errorf("%s: only %v ever begin", game, seen)
-		}
-	}
-}
-
-func TestLotsCanBeHurried(t *testing.T) {
-	for _, reduced := range []bool{false, true} {
-		d := scenestest.New(t, "en")
-		d.Settings.ReducedMotion = reduced
-		h := scenestest.Open(lots.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})), usual)
-		h.Press(ebiten.KeyEnter)
-		if !h.Render(d).Has("opens the table") {
-			t.Error("the first Enter does not end the hopping")
-		}
-		if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go {
-			t.Error("the second Enter does not open the table")
 		}
 	}
 }
@@ -356,4 +204,156 @@ func TestEveryPageOfTheRuleBookHasItsWords(t *testing.T) {
 			}
 		}
 	}
+}
+
+// blames is a judge that always prefers j1.
+type blames struct{}
+
+func (blames) Analyse(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+	best, err := pos.ParseMove("j1")
+	if err != nil {
+		return judge.Judgement{}, err
+	}
+	line := func(m rules.Move, chance int) judge.Line {
+		return judge.Line{Move: m, Text: pos.MoveText(m), Plan: []string{pos.MoveText(m)}, Chance: chance, Round: chance}
+	}
+	return judge.Judgement{Lines: []judge.Line{line(best, 700), line(played, 300)}, Played: 1}, nil
+}
+
+func typed(h *scenestest.Hands, move string) {
+	h.Type("/" + move)
+	h.Press(ebiten.KeyEnter)
+	h.Wait(200)
+}
+
+// leave closes a scene for good, as the director does.
+func leave(h *scenestest.Hands) { h.Scene.(scenes.Leaver).Leave() }
+
+// unsolved opens the puzzles of XOBrainer and tries a wrong move.
+func unsolved(t *testing.T, d *scenestest.Env) *scenestest.Hands {
+	t.Helper()
+	h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "xobrainer"})), usual)
+	h.Wait(200)
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := puzzle.Of(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := d.Solving.Solver("").Next(list, 0, 0)
+	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
+	pos, err := p.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range pos.AppendMoves(nil) {
+		if text := pos.MoveText(m); text != p.Line[0] {
+			typed(h, text)
+			return h
+		}
+	}
+	return h
+}
+
+// The background work of a screen ends with it: a proof, the evaluation of a move in an exercise, the review of a match
+// and of a variation.
+func TestLeavingEndsWhatIsSearched(t *testing.T) {
+	t.Run("a puzzle", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := unsolved(t, d)
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("a puzzle for another", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := unsolved(t, d)
+		b.Ends(t, func() { h.ClickOn(t, d, "daily") })
+		if h.Next.Kind != scenes.Stay {
+			t.Error("the puzzle of the day is another screen")
+		}
+	})
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "d4", "e6", "d5", "e7")
+	c := review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return blames{}, nil }}
+	t.Run("an exercise", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, c.NewJudge, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Exercises.Add(book.Of(&r, m, ""), d.Now())
+		tomorrow := d.Now().AddDate(0, 0, 1)
+		d.Env.Now = func() time.Time { return tomorrow }
+		b := d.Endless()
+		h := scenestest.Open(exercises.New(d.Env, all.Games(), scenes.Mistakes{}), usual)
+		h.Wait(10)
+		typed(h, "a1")
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("an analysis", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		open := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "h8") // a proof ends
+		v := session.Of(open, session.Spectator, 0)
+		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
+		h.Wait(60)
+		typed(h, "a1")
+		h.Press(ebiten.KeyH)
+		b.Begins(t, h) // the search before must end first
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("a replay", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m})), usual)
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("a move tried in a replay", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := weighedReplay(d, m, c)
+		at := empty(t, d, h)
+		h.Click(at)
+		h.Wait(300)
+		b.Ends(t, func() { h.Press(ebiten.KeyEscape); h.Wait(2) })
+		h.Click(at)
+		h.Wait(300)
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("a better move looked for in a replay", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := weighedReplay(d, m, c)
+		at := empty(t, d, h)
+		h.ClickOn(t, d, "find")
+		h.Wait(60)
+		h.Click(at)
+		b.Ends(t, func() { leave(h) })
+	})
+}
+
+// weighedReplay returns the replay of a match that has been reviewed.
+func weighedReplay(d *scenestest.Env, m *match.Match, c review.Config) *scenestest.Hands {
+	r := review.Start(review.OfMatch(m), c)
+	for !r.Poll().Over() {
+		time.Sleep(time.Millisecond)
+	}
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m, Review: r})), usual)
+	h.Wait(60)
+	return h
+}
+
+// empty returns the center of an empty square of m, on a board with e5 and d4 occupied.
+func empty(t *testing.T, d *scenestest.Env, h *scenestest.Hands) graph.Point {
+	t.Helper()
+	c := h.Render(d)
+	e5, ok := c.Find("e5")
+	d4, also := c.Find("d4")
+	if !ok || !also {
+		t.Fatal("the board is not shown")
+	}
+	at := e5.Center()
+	return graph.Point{X: at.X, Y: at.Y + 3*(e5.Y-d4.Y)}
 }

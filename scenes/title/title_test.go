@@ -113,6 +113,9 @@ func TestLanguageIsStored(t *testing.T) {
 	if d.Settings.Language != "fr" || d.Applied != 1 {
 		t.Errorf("the language is %q, and settings were applied %d times", d.Settings.Language, d.Applied)
 	}
+	if !h.Render(d).Has("Bibliothèque") {
+		t.Error("the screen is not in the chosen language")
+	}
 	if choose(); d.Applied != 1 {
 		t.Error("the language that holds is applied again")
 	}

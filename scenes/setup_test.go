@@ -1,15 +1,18 @@
 package scenes_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/game/store"
 	"xotrio/rules"
+	"xotrio/rules/trexo"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
@@ -262,5 +265,141 @@ func TestLotsNameWholeTeams(t *testing.T) {
 	}
 	if faults := c.Faults(); len(faults) > 0 {
 		t.Error(faults)
+	}
+}
+
+func TestSetupStartsWhatWasChosen(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	click(t, d, h, "name1")
+	h.Type(" Ann ")
+	clickText(t, d, h, "9")
+	if elo, ok := engines.Elo("trexo", 9); !ok || !scenestest.Render(d, h.Scene.Draw, usual).Has(fmt.Sprintf("master · %d Elo", elo)) {
+		t.Errorf("the strength of level 9 is not shown: %d, %v", elo, ok)
+	}
+	clickText(t, d, h, "Computer") // of the first seat
+	clickText(t, d, h, "Person")
+	begins, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("begins")
+	h.Click(graph.Point{X: begins.X + 20, Y: begins.Y + begins.H/2}) // Ann, without lots
+	click(t, d, h, "start")
+	m := scenestest.Begun(h.Next)
+	if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || m == nil {
+		t.Fatalf("Start leads to %v", h.Next)
+	}
+	seats := m.Setup().Seats
+	if seats[0].Players[0] != (match.Player{Name: "Ann"}) || seats[1].Players[0] != (match.Player{Level: 9}) {
+		t.Errorf("seats %v", seats)
+	}
+	if last := d.Last["trexo"]; len(last.Seats) != 2 || last.Seats[0].Players[0].Name != "Ann" {
+		t.Errorf("remembered %v", last)
+	}
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	if !scenestest.Render(d, h.Scene.Draw, usual).Has("Ann") {
+		t.Error("the name is not offered again")
+	}
+	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Pop {
+		t.Errorf("Esc: %v", h.Next.Kind)
+	}
+}
+
+func TestSetupOfXOBrainer(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
+	clickText(t, d, h, "Points")
+	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // there is no next format; the number has, five more
+	click(t, d, h, "start")
+	if !scenestest.Leads[scenes.Lots](h.Next) { // RULES.md: "Drawing lots decides who opens the first round"
+		t.Fatalf("Start leads to %v", h.Next.To)
+	}
+	s := scenestest.Begun(h.Next).Position().(*xobrainer.State)
+	if s.Format().String() != "points:55" {
+		t.Errorf("format %v", s.Format())
+	}
+}
+
+func TestSetupLetsTheSecondBegin(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		d := scenestest.New(t, "en")
+		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), match.Person("Bob"), match.Person("Cat"), match.Person("Dan")}}
+		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
+		box, _ := scenestest.Render(d, h.Scene.Draw, usual).Find("begins")
+		h.Click(graph.Point{X: box.X + box.W*0.45, Y: box.Y + box.H/2})
+		click(t, d, h, "start")
+		if scenestest.Begun(h.Next) == nil {
+			t.Fatalf("%s: Start leads to %v", game, h.Next.To)
+		}
+		if p, _, _, _ := scenestest.Begun(h.Next).OnTurn(); p.Name != "Bob" {
+			t.Errorf("%s: %q begins", game, p.Name)
+		}
+	}
+}
+
+func TestSetupOfOxixo(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
+	clickText(t, d, h, "3 × 3")
+	clickText(t, d, h, "10 min")
+	clickText(t, d, h, "+ 5 s")
+	click(t, d, h, "start")
+	m := scenestest.Begun(h.Next)
+	if m.Setup().Options["Size"] != "3" || len(m.Setup().Clocks) != 2 || m.Setup().Clocks[1] != (match.Clock{Main: 36000, Increment: 300}) {
+		t.Errorf("setup %+v", m.Setup())
+	}
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
+	clickText(t, d, h, "Two teams of two")
+	click(t, d, h, "start")
+	if m = scenestest.Begun(h.Next); m.Game().Name != "oxixo4" || len(m.Setup().Seats) != 4 {
+		t.Errorf("setup %+v", m.Setup())
+	}
+}
+
+func TestSetupOfTrexo(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	clickText(t, d, h, "Growing")
+	clickText(t, d, h, "5 min")
+	click(t, d, h, "add1")
+	if c := scenestest.Render(d, h.Scene.Draw, usual); c.Has("Elo") {
+		t.Errorf("a strength is shown that was never measured: %v", c.Texts)
+	}
+	click(t, d, h, "start")
+	m := scenestest.Begun(h.Next)
+	if m == nil || !scenestest.Leads[scenes.Lots](h.Next) {
+		t.Fatalf("lots decide unless somebody is chosen; Start leads to %v", h.Next.To)
+	}
+	s := m.Setup()
+	if !m.Position().(*trexo.State).Growing() || len(s.Seats[0].Players) != 2 || len(s.Clocks) != 2 || s.Clocks[0].Main != 5*60*match.TicksPerSecond {
+		t.Errorf("setup %+v", s)
+	}
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	if got := offered(d, h, "add1", "add2"); got != "add2" {
+		t.Errorf("with a team of two against one there is room at %q", got)
+	}
+	click(t, d, h, "start")
+	if m = scenestest.Begun(h.Next); m == nil || !m.Position().(*trexo.State).Growing() {
+		t.Error("the variant is not offered again")
+	}
+}
+
+func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.InProgress = scenestest.Match(t, "oxixo", nil, []string{"Ann", "Bob"}, "a1a5")
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	if h.Press(ebiten.KeyEnter); scenestest.Begun(h.Next) == nil || d.Forgotten != 0 || d.InProgress == nil {
+		t.Fatal("a match of another game is in the way")
+	}
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
+	h.Press(ebiten.KeyEnter)
+	if h.Next.Kind != scenes.Stay || d.Forgotten != 0 {
+		t.Fatal("the match in progress was put away without a question")
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Kind != scenes.Stay {
+		t.Error("Esc leaves more than the question")
+	}
+	h.Press(ebiten.KeyEnter)
+	click(t, d, h, "ask-yes")
+	if scenestest.Begun(h.Next) == nil || scenestest.Begun(h.Next).Game().Name != "oxixo" || d.Forgotten != 1 {
+		t.Errorf("yes: %v, %d put away", h.Next.To, d.Forgotten)
 	}
 }

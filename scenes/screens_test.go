@@ -1,7 +1,12 @@
 package scenes_test
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"image/color"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,17 +15,23 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
+	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
+	"xotrio/scenes/editor"
+	"xotrio/scenes/lesson"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/puzzles"
+	"xotrio/scenes/replay"
 	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
 	"xotrio/scenes/scenestest"
@@ -28,6 +39,9 @@ import (
 	"xotrio/scenes/setup"
 	"xotrio/scenes/title"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/look/looktest"
+	"xotrio/scenes/ui/paint"
 )
 
 // canvases are the sizes of all menu tests: the smallest window, the usual one, a tall one, a very tall one, a wide 4K
@@ -227,4 +241,160 @@ func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 
 func firstScreen(d *scenestest.Env) scenes.Scene {
 	return title.New(d.Env, all.Games(), func(game string) (match.Setup, error) { return setup.Next(d.Env, all.Games(), game) })
+}
+
+// In the theme of high contrast every text has 7 to 1: light ones on the sheets, dark ones on wood and on the plates of
+// the accents.
+func TestEveryTextHasHighContrast(t *testing.T) {
+	check := func(name string, c *scenestest.Canvas) {
+		th := look.Contrast()
+		for _, w := range c.Texts {
+			ink := w.Style.Color
+			on := func(ground color.RGBA) float64 {
+				return looktest.Ratio(paint.Mix(ground, paint.Alpha(ink, 1), float64(ink.A)/255), ground)
+			}
+			if best := max(on(th.Sheet), min(on(th.WoodDark), on(th.X), on(th.O))); best < 7 {
+				t.Errorf("%s: %q is written in %x, %.2f to 1", name, w.Text, ink, best)
+			}
+		}
+	}
+	d := scenestest.New(t, "en")
+	set := d.Settings
+	set.Theme, set.MoveNumbers = store.ThemeContrast, true
+	d.Apply(set)
+	for _, v := range views(t) {
+		d.Last, d.InProgress, d.More, d.Own = map[string]match.Setup{}, nil, nil, nil
+		h := scenestest.Open(v.make(d), usual)
+		h.Press(v.keys...)
+		h.Wait(20)
+		check(v.name, scenestest.Render(d, h.Scene.Draw, usual))
+	}
+	for i := range sittings {
+		x := &sittings[i]
+		h := x.open(t, d, usual)
+		check(fmt.Sprint("table, ", x.name), h.Render(d))
+	}
+}
+
+// keyed matches the names of keys and of the mouse in every language.
+var keyed = regexp.MustCompile(`(?i)\b(F\d+|Enter|Entrée|Esc|Échap|Ctrl|Tab|arrows|arrow keys|pijltjes|flèches|click|clic|cliquez|klik|wheel|molette|wiel|Space|Espace|Spatie)\b`)
+
+// Texts for fingers or a gamepad name no key. Exceptions are texts with a gamepad form that have no alternative for fingers.
+func TestTextsSuitTheDevice(t *testing.T) {
+	byKeys := []string{"hint.key-away", "hint.key-next", "hint.key-play", "moves.looking", "moves.looking-start", "trexo.hint.drag", "trexo.hint.rotate",
+		"trexo.hint.top", "trexo.cursor.none", "xobrainer.hint-keys"} // boards show these differently, or not at all, to fingers
+	data, err := os.ReadFile("../assets/texts/gamepad.en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts map[string]string
+	if err := json.Unmarshal(data, &texts); err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range assets.Languages() {
+		d := scenestest.New(t, language)
+		n := 0
+		for key := range texts {
+			base, ok := strings.CutSuffix(key, ".pad")
+			if !ok || slices.Contains(byKeys, base) {
+				continue
+			}
+			n++
+			d.Touch = true
+			if text := d.T(base); keyed.MatchString(text) {
+				t.Errorf("%s: a text for fingers is %q", language, text)
+			}
+			d.Touch, d.Gamepad = false, true
+			if text := d.T(base); keyed.MatchString(text) {
+				t.Errorf("%s: a text for gamepads is %q", language, text)
+			}
+			d.Gamepad = false
+		}
+		if n < 15 {
+			t.Errorf("%s: %d texts have forms", language, n)
+		}
+	}
+}
+
+// Draw changes nothing: a scene is the same and looks the same after it has been drawn any number of times, at any
+// time.
+func TestDrawChangesNothing(t *testing.T) {
+	d := scenestest.New(t, "en")
+	check := func(name string, h *scenestest.Hands) {
+		t.Helper()
+		look := func(now time.Duration) string { return scenestest.RenderAt(d, h.Scene.Draw, usual, now).String() }
+		now := h.Now()
+		first := look(now) // paints and measures everything once
+		before := scenestest.State(h.Scene, saved...)
+		look(now)
+		look(now + 400*time.Millisecond)
+		look(now + time.Hour)
+		if after := scenestest.State(h.Scene, saved...); after != before {
+			t.Errorf("drawing %s at another moment changes it: %s", name, differ(before, after))
+		}
+		if again := look(now); again != first {
+			t.Errorf("%s looks different when it is drawn again: %s", name, differ(first, again))
+		}
+		if after := scenestest.State(h.Scene, saved...); after != before {
+			t.Errorf("drawing %s changes it: %s", name, differ(before, after))
+		}
+	}
+	for _, v := range views(t) {
+		h := scenestest.Open(v.make(d), usual)
+		h.Press(v.keys...)
+		h.Wait(3)
+		check(v.name, h)
+		h.Wait(100)
+		check(v.name+", later", h)
+	}
+	for _, x := range sittings {
+		h := x.open(t, d, usual)
+		check("the table of "+x.name, h)
+		h.Press(keysOfBoards...)
+		h.Wait(5)
+		check("the table of "+x.name+" while it moves", h)
+	}
+	for _, game := range []string{"xobrainer", "trexo", "oxixo"} {
+		h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: game})), usual)
+		h.Wait(3)
+		check("a puzzle of "+game, h)
+		h = scenestest.Open(scenestest.Made(lesson.New(d.Env, all.Games(), scenes.Lesson{Name: game, Step: 1})), usual)
+		check("a lesson of "+game+" that begins", h)
+		h.Wait(60)
+		h.Press(keysOfBoards...)
+		h.Wait(5)
+		check("a lesson of "+game+" while a piece moves", h)
+		h.Wait(100)
+		check("a lesson of "+game+" after a mistake", h)
+		h = scenestest.Open(scenestest.Made(editor.New(d.Env, all.Games(), scenes.Editor{Game: game})), usual)
+		h.Press(ebiten.KeyEnter)
+		h.Wait(3)
+		check("a position of "+game+" that is set up", h)
+	}
+	d.Review = func(s review.Source) *review.Reviewer {
+		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Analyser, error) { return nil, errors.New("nobody weighs in this test") }})
+	}
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: won(t, "round"), Ply: 4})), usual)
+	check("a replay", h)
+	h.Press(ebiten.KeyLeft)
+	h.Wait(100)
+	check("a replay that has gone back", h)
+}
+
+// saved are types that cache painting, measuring or layout, and the table of a prover, which has half a million entries
+// and is not written without more nodes.
+var saved = []string{"[]force.entry", "trexo.painter", "oxixo.painter", "trexo.threats", "xobrainer.frame", "xobrainer.writer"}
+
+// keysOfBoards move to a cell and play there.
+var keysOfBoards = []ebiten.Key{ebiten.KeyRight, ebiten.KeyDown, ebiten.KeyEnter}
+
+// differ returns the first line that differs.
+func differ(a, b string) string {
+	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(x), len(y)) {
+		if x[i] != y[i] {
+			return x[i] + " has become " + y[i]
+		}
+	}
+	return "one has more lines"
 }
