@@ -258,6 +258,52 @@ func TestTheChecksFindWhatIsBroken(t *testing.T) {
 	}
 }
 
+// composers are the files that may compose keys of texts: package scenes appends the suffix for a device and puts the
+// prefix before the reason of a refusal; package lesson composes keys from the files of the lessons.
+var composers = []string{"scenes/env.go", "game/lesson/lesson.go"}
+
+// A search for the key of a text finds the code that shows it, and a text that no code shows is an error.
+func TestKeysOfTextsAreWhole(t *testing.T) {
+	found := func(tree fs.FS) []string {
+		all, err := load(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys, err := textKeys(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lessons, err := lessonKeys(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.Concat(composedKeys(all, keys, composers), unnamedKeys(all, keys, lessons, []string{".pad", ".touch"}, []string{"refusal."}))
+	}
+	for _, line := range found(os.DirFS(".")) {
+		t.Error(line)
+	}
+	broken := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"assets/texts/a.en.json": `{"a.b": "B", "a.b.touch": "b", "a.c": "C", "a.d.1": "D", "a.e": "E", "a.p.touch": "P", "refusal.f": "F",
+			"lesson.l": "L", "lesson.l.m": "M", "lesson.l.m.task": "T", "lesson.l.m.miss.n": "N", "lesson.l.o": "O"}`,
+		"assets/texts/a.fr.json": `{"a.q": "Q"}`,
+		"rules/r/lessons/l.txt":  "flows\nstep m\nmiss n if lost\n",
+		"scenes/env.go":          "package scenes\nvar a = T(\"a.\" + b)\n",
+		"scenes/a.go": "package scenes\nvar a = d.T(\"a.b\") + d.T(x + \".c\") + d.T(\"a.d.\" + c)\nvar f = refuse(\"f\")\n" +
+			"var g = fmt.Sprintf(\"a.d.%d\", 1) + \"a.\"\n",
+		"scenes/a_test.go": "package scenes\nvar e = d.T(\"a.e\") + d.T(\"a.d.\" + c)\n",
+	} {
+		broken[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	want := []string{
+		`scenes/a.go:2 T of a sum`, `scenes/a.go:2 "a.d." and more`, `scenes/a.go:4 "a.d.%d" and more`,
+		"no code has the key a.c", "no code has the key a.d.1", "no code has the key a.e", "no code has the key a.p.touch", "no code has the key lesson.l.o",
+	}
+	if got := found(broken); !slices.Equal(got, want) {
+		t.Errorf("found\n\t%s\nwant\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
+	}
+}
+
 // Hidden folders, test data, worktrees and other modules inside the project are not read.
 func TestLoadLeavesOutWhatIsNotOurs(t *testing.T) {
 	file := &fstest.MapFile{Data: []byte("package a")}

@@ -1,11 +1,13 @@
 package main_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -468,4 +470,149 @@ func unnamed(mod, text string) (out []string) {
 		}
 	}
 	return out
+}
+
+// textKeys returns the keys of the texts in assets/texts, sorted.
+func textKeys(tree fs.FS) ([]string, error) {
+	files, err := fs.Glob(tree, "assets/texts/*.en.json")
+	if err != nil {
+		return nil, err
+	}
+	var keys []string
+	for _, name := range files {
+		data, err := fs.ReadFile(tree, name)
+		if err != nil {
+			return nil, err
+		}
+		var texts map[string]json.RawMessage
+		if err := json.Unmarshal(data, &texts); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		keys = slices.AppendSeq(keys, maps.Keys(texts))
+	}
+	slices.Sort(keys)
+	return keys, nil
+}
+
+// lessonKeys returns the keys that the files of lessons name; see lesson.StepKeys.
+func lessonKeys(tree fs.FS) ([]string, error) {
+	files, err := fs.Glob(tree, "rules/*/lessons/*.txt")
+	if err != nil {
+		return nil, err
+	}
+	var keys []string
+	for _, name := range files {
+		data, err := fs.ReadFile(tree, name)
+		if err != nil {
+			return nil, err
+		}
+		lesson := "lesson." + strings.TrimSuffix(path.Base(name), ".txt")
+		keys = append(keys, lesson)
+		step := ""
+		for line := range strings.Lines(string(data)) {
+			words := strings.Fields(line)
+			switch {
+			case len(words) < 2:
+			case words[0] == "step":
+				step = lesson + "." + words[1]
+				keys = append(keys, step, step+".task", step+".why", step+".done", step+".miss", step+".miss.late")
+			case words[0] == "miss":
+				keys = append(keys, step+".miss."+words[1])
+			}
+		}
+	}
+	return keys, nil
+}
+
+// unnamedKeys returns the keys that no literal in the code outside tests has and that are not among named. A key with
+// one of the suffixes belongs to the key without it, one with one of the prefixes to the literal without it.
+func unnamedKeys(all []source, keys, named, suffixes, prefixes []string) (out []string) {
+	literals := map[string]bool{}
+	for _, key := range named {
+		literals[key] = true
+	}
+	for _, s := range all {
+		if s.test {
+			continue
+		}
+		ast.Inspect(s.ast, func(n ast.Node) bool {
+			if text, ok := stringLiteral(n); ok {
+				literals[text] = true
+			}
+			return true
+		})
+	}
+	for _, key := range keys {
+		found := literals[key]
+		for _, suffix := range suffixes {
+			base, ok := strings.CutSuffix(key, suffix)
+			found = found || ok && literals[base]
+		}
+		for _, prefix := range prefixes {
+			rest, ok := strings.CutPrefix(key, prefix)
+			found = found || ok && literals[rest]
+		}
+		if !found {
+			out = append(out, "no code has the key "+key)
+		}
+	}
+	return out
+}
+
+// composedKeys returns the places outside tests and the named files that compose a key of a text: with + in the first
+// argument of a method that takes a key, or from a literal that keys begin with.
+func composedKeys(all []source, keys, named []string) (out []string) {
+	begins := func(text string) bool {
+		text, _, _ = strings.Cut(text, "%")
+		return strings.HasSuffix(text, ".") && slices.ContainsFunc(keys, func(key string) bool { return strings.HasPrefix(key, text) })
+	}
+	for _, s := range all {
+		if s.test || slices.Contains(named, s.path) {
+			continue
+		}
+		ast.Inspect(s.ast, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BinaryExpr:
+				if text, ok := stringLiteral(n.X); ok && n.Op == token.ADD && begins(text) {
+					out = append(out, fmt.Sprintf("%s %q and more", s.position(n), text))
+				}
+			case *ast.CallExpr:
+				sel, ok := n.Fun.(*ast.SelectorExpr)
+				if !ok || len(n.Args) == 0 {
+					return true
+				}
+				sum, added := n.Args[0].(*ast.BinaryExpr)
+				if added && takesKey(sel) && !startsWithLiteral(sum) {
+					out = append(out, s.position(n)+" "+sel.Sel.Name+" of a sum")
+				}
+				if text, ok := stringLiteral(n.Args[0]); ok && sel.Sel.Name == "Sprintf" && strings.Contains(text, "%") && begins(text) {
+					out = append(out, fmt.Sprintf("%s %q and more", s.position(n), text))
+				}
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// takesKey returns true if the first argument of the method is the key of a text.
+func takesKey(sel *ast.SelectorExpr) bool {
+	of, _ := sel.X.(*ast.SelectorExpr)
+	return slices.Contains([]string{"T", "Explain", "TouchText"}, sel.Sel.Name) || sel.Sel.Name == "Has" && of != nil && of.Sel.Name == "Texts"
+}
+
+// startsWithLiteral returns true if the first operand of a sum is a literal.
+func startsWithLiteral(e *ast.BinaryExpr) bool {
+	_, ok := stringLiteral(e.X)
+	return ok
+}
+
+// stringLiteral returns the value of a string literal.
+func stringLiteral(n ast.Node) (text string, ok bool) {
+	l, ok := n.(*ast.BasicLit)
+	if !ok || l.Kind != token.STRING {
+		return "", false
+	}
+	text, err := strconv.Unquote(l.Value)
+	return text, err == nil
 }

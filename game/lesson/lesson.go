@@ -12,7 +12,6 @@ package lesson
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -71,39 +70,44 @@ type Refused struct{ Move, Reason string }
 // Key returns the key of the lesson's name, which is also the prefix of its other keys.
 func (l *Lesson) Key() string { return "lesson." + l.Name }
 
-// StepKey returns the key of the name of step i. With these suffixes it is the key of: ".task" the task, ".why" what it
-// teaches, ".done" the answer to the right move, ".miss" that to a wrong move, and ".miss.NAME" that of a Miss.
-func (l *Lesson) StepKey(i int) string { return l.Key() + "." + l.Steps[i].Name }
+// StepKeys holds the keys of the texts of a step: its name, the task, what it teaches, and the answers to the right move,
+// to a wrong move and to a move that comes too late.
+type StepKeys struct{ Name, Task, Why, Done, Miss, Late string }
+
+// StepKeys returns the keys of the texts of step i. They are composed of the names in the file of the lesson.
+func (l *Lesson) StepKeys(i int) StepKeys {
+	name := l.Key() + "." + l.Steps[i].Name
+	return StepKeys{Name: name, Task: name + ".task", Why: name + ".why", Done: name + ".done", Miss: name + ".miss", Late: name + ".miss.late"}
+}
+
+// missKey returns the key of the answer of m in step i.
+func (l *Lesson) missKey(i int, m *Miss) string { return l.StepKeys(i).Miss + "." + m.Name }
 
 // Keys returns the keys of all texts of the lesson.
 func (l *Lesson) Keys() []string {
 	keys := []string{l.Key()}
 	for i := range l.Steps {
-		st, key := &l.Steps[i], l.StepKey(i)
-		keys = append(keys, key, key+".task", key+".why", key+".done")
-		if len(st.ask) > 1 || st.ask[0].word != "move" { // not every move is right
-			keys = append(keys, key+".miss")
-		}
-		for _, m := range st.Misses {
-			keys = append(keys, key+".miss."+m.Name)
-		}
-		for _, r := range st.Refused {
+		texts := l.StepKeys(i)
+		keys = append(append(keys, texts.Name, texts.Task, texts.Why), l.Answers(i)...)
+		for _, r := range l.Steps[i].Refused {
 			keys = append(keys, "refusal."+r.Reason)
-		}
-		if st.bomb+st.beam > 0 {
-			keys = append(keys, key+".miss"+KeyLate)
 		}
 	}
 	return keys
 }
 
 // Answers returns the keys of the possible answers in step i.
-func (l *Lesson) Answers(i int) (keys []string) {
-	key := l.StepKey(i)
-	for _, k := range l.Keys() {
-		if k == key+".done" || strings.HasPrefix(k, key+".miss") {
-			keys = append(keys, k)
-		}
+func (l *Lesson) Answers(i int) []string {
+	st, texts := &l.Steps[i], l.StepKeys(i)
+	keys := []string{texts.Done}
+	if len(st.ask) > 1 || st.ask[0].word != "move" { // not every move is right
+		keys = append(keys, texts.Miss)
+	}
+	for k := range st.Misses {
+		keys = append(keys, l.missKey(i, &st.Misses[k]))
+	}
+	if st.bomb+st.beam > 0 {
+		keys = append(keys, texts.Late)
 	}
 	return keys
 }

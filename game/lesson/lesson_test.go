@@ -72,7 +72,7 @@ func TestTheMoveThatIsShownIsRight(t *testing.T) {
 			t.Errorf("shown is %v, not %s", got, st.Best)
 		}
 		a, err := r.Try(r.Best())
-		if err != nil || !a.Right || a.Key != l.StepKey(i)+".done" || !r.Done() || r.Misses() != 0 {
+		if err != nil || !a.Right || a.Key != l.StepKeys(i).Done || !r.Done() || r.Misses() != 0 {
 			t.Fatalf("%s is answered by %+v, %v", st.Best, a, err)
 		}
 		plies := settle(r)
@@ -106,7 +106,7 @@ func TestMistakesThatAreForeseen(t *testing.T) {
 			}
 			want := ""
 			if k := slices.IndexFunc(st.Misses, func(m Miss) bool { return m.reason == refused.Reason }); k >= 0 {
-				want = l.StepKey(i) + ".miss." + st.Misses[k].Name
+				want = l.missKey(i, &st.Misses[k])
 			}
 			if a := r.Refuse(why); a.Refused != why || a.Key != want || a.Right || r.Misses() != 1 || !r.Asking() {
 				t.Errorf("%s is answered by %+v, want %q", refused.Move, a, want)
@@ -133,7 +133,7 @@ func TestMistakesThatAreForeseen(t *testing.T) {
 			for _, text := range texts {
 				r := begun(t, l, i)
 				a, err := r.Try(move(t, r, text))
-				if err != nil || a.Right || a.Key != l.StepKey(i)+".miss."+m.Name || r.Misses() != 1 {
+				if err != nil || a.Right || a.Key != l.StepKeys(i).Miss+"."+m.Name || r.Misses() != 1 {
 					t.Fatalf("%s is answered by %+v, %v", text, a, err)
 				}
 				plies := settle(r)
@@ -156,7 +156,7 @@ func someOf(t *testing.T, l *Lesson, i int, m *Miss) (texts []string) {
 	pos := r.Own().Game
 	for _, mv := range pos.AppendMoves(nil) {
 		tr := newAttempt(pos, mv)
-		if len(texts) < 3 && !tr.meets(st.ask) && st.missSuffix(&tr) == "."+m.Name {
+		if len(texts) < 3 && !tr.meets(st.ask) && r.missKey(&tr) == l.missKey(i, m) {
 			texts = append(texts, pos.MoveText(mv))
 		}
 	}
@@ -271,7 +271,7 @@ func TestTimeRunsOut(t *testing.T) {
 			t.Fatal("time runs before anybody is ready")
 		}
 		r.Ready()
-		if late(whole-1) || !late(2) || r.Asking() || r.Done() || r.Misses() != 1 || !slices.Contains(l.Answers(i), l.StepKey(i)+".miss"+KeyLate) {
+		if late(whole-1) || !late(2) || r.Asking() || r.Done() || r.Misses() != 1 || !slices.Contains(l.Answers(i), l.StepKeys(i).Late) {
 			t.Fatalf("after %d ticks the time is not over", whole)
 		}
 		if err := r.Reset(); err != nil || !r.Asking() || !r.View().Waiting {

@@ -36,9 +36,6 @@ type Answer struct {
 	Points int
 }
 
-// KeyLate is the end of the key of the answer when time is over.
-const KeyLate = ".late"
-
 // Start starts step i of l. An error means that an embedded file is invalid.
 func Start(l *Lesson, i int) (*Run, error) {
 	r := &Run{lesson: l, at: i}
@@ -99,7 +96,7 @@ func (r *Run) Refuse(why *rules.Refusal) Answer {
 	a := Answer{Refused: why}
 	for _, m := range r.step().Misses {
 		if m.reason != "" && m.reason == why.Reason {
-			a.Key = r.lesson.StepKey(r.at) + ".miss." + m.Name
+			a.Key = r.lesson.missKey(r.at, &m)
 			break
 		}
 	}
@@ -150,9 +147,9 @@ func (r *Run) Try(m rules.Move) (Answer, error) {
 	}
 	t, st := newAttempt(pos, m), r.step()
 	right := t.meets(st.ask)
-	a := Answer{Right: right, Key: r.lesson.StepKey(r.at) + ".done", Points: pointsGained(pos, m)}
+	a := Answer{Right: right, Key: r.lesson.StepKeys(r.at).Done, Points: pointsGained(pos, m)}
 	if !right {
-		a.Key = r.lesson.StepKey(r.at) + ".miss" + st.missSuffix(&t)
+		a.Key = r.missKey(&t)
 		r.misses++
 	}
 	// The script also answers a mistake if the opponent can win.
@@ -164,16 +161,16 @@ func (r *Run) Try(m rules.Move) (Answer, error) {
 	return a, nil
 }
 
-// missSuffix returns the end of the key of the answer to a mistake, "" for the general answer.
-func (st *Step) missSuffix(t *attempt) string {
-	text := t.pos.MoveText(t.move)
+// missKey returns the key of the answer to a mistake.
+func (r *Run) missKey(t *attempt) string {
+	text, st := t.pos.MoveText(t.move), r.step()
 	for i := range st.Misses {
 		m := &st.Misses[i]
 		if slices.Contains(m.Moves, text) || len(m.when) > 0 && t.meets(m.when) {
-			return "." + m.Name
+			return r.lesson.missKey(r.at, m)
 		}
 	}
-	return ""
+	return r.lesson.StepKeys(r.at).Miss
 }
 
 // Best returns the move that is shown on request.

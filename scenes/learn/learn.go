@@ -149,7 +149,7 @@ func (l *Learn) steps() layout.Part {
 	return l.ListOf(widget.Rows{Name: "steps", N: len(one.Steps), Height: 54, Least: least, Current: l.step, Scroll: &l.list, Plain: true,
 		Label: l.label, Select: func(i int) { l.step = i }, Enter: l.start,
 		Row: func(i int) layout.Part {
-			return layout.Row(widget.Apart, l.mark(i), l.Words(l.T(one.StepKey(i)), l.Plain(look.Body, graph.Medium)).Grow(1))
+			return layout.Row(widget.Apart, l.mark(i), l.Words(l.T(one.StepKeys(i).Name), l.Plain(look.Body, graph.Medium)).Grow(1))
 		}})
 }
 
@@ -169,7 +169,7 @@ func (l *Learn) mark(i int) layout.Part {
 
 func (l *Learn) label(i int) string {
 	one := l.lesson()
-	text := strconv.Itoa(i+1) + ". " + l.T(one.StepKey(i))
+	text := strconv.Itoa(i+1) + ". " + l.T(one.StepKeys(i).Name)
 	if l.Lessons.Done(one, i) {
 		text += ", " + l.T("learn.step.done")
 	}
@@ -178,8 +178,8 @@ func (l *Learn) label(i int) string {
 
 // words are the task of a step and its reason.
 func (l *Learn) words(step int, task, why graph.Style) layout.Part {
-	key := l.lesson().StepKey(step)
-	return layout.Middle(layout.Stack(6, l.Words(l.T(key+".task"), task), l.Words(l.T(key+".why"), why)))
+	keys := l.lesson().StepKeys(step)
+	return layout.Middle(layout.Stack(6, l.Words(l.T(keys.Task), task), l.Words(l.T(keys.Why), why)))
 }
 
 func (l *Learn) chosenStep(below bool) layout.Part {

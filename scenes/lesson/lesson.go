@@ -83,7 +83,7 @@ func (s *Lesson) open(step int) error {
 	}
 	s.step, s.run = step, run
 	s.good, s.shown = false, false
-	s.study.Say(s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""))
+	s.study.Say(s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.T(s.texts().Name))
 	s.study.Open(s.game, run.Own())
 	s.light = marks.NewLight(s.study.Board(), run.Own().Game, s.lesson.Steps[step].Lit)
 	s.focusBoard()
@@ -99,13 +99,11 @@ func (s *Lesson) focusBoard() {
 	}
 }
 
-// text returns a text of the step. part is the end of its key, such as ".task"; "" is the title.
-func (s *Lesson) text(part string, parts ...any) string {
-	return s.T(s.lesson.StepKey(s.step)+part, parts...)
-}
+// texts returns the keys of the texts of the step.
+func (s *Lesson) texts() lesson.StepKeys { return s.lesson.StepKeys(s.step) }
 
 // task returns the task and its explanation.
-func (s *Lesson) task() string { return boards.Sentences(s.text(".task"), s.text(".why")) }
+func (s *Lesson) task() string { return boards.Sentences(s.T(s.texts().Task), s.T(s.texts().Why)) }
 
 // tone returns the color of the message.
 func (s *Lesson) tone() (ink color.RGBA, toned bool) {
@@ -149,7 +147,7 @@ func (s *Lesson) handleEvents() {
 		}
 	}
 	if late {
-		s.announce(s.text(".miss"+lesson.KeyLate), false)
+		s.announce(s.T(s.texts().Late), false)
 	}
 	if len(events) > 0 {
 		if s.run.Flows() { // the answer has arrived, and the button with it
@@ -236,7 +234,7 @@ func (s *Lesson) retry() {
 	s.light.Wrong = nil
 	s.study.Hush()
 	s.study.Reset(0)
-	s.study.Say(s.text(".task"))
+	s.study.Say(s.T(s.texts().Task))
 	s.focusBoard()
 }
 

@@ -40,7 +40,7 @@ func (s *Lesson) head() layout.Part {
 	if !s.single {
 		at = s.progress()
 	}
-	return s.HeaderOver(s.text(""), at, s.Back, rules)
+	return s.HeaderOver(s.T(s.texts().Name), at, s.Back, rules)
 }
 
 // progress returns the number of the step, such as "step 2 of 6".
@@ -50,15 +50,15 @@ func (s *Lesson) progress() string {
 
 func (s *Lesson) stepName() string {
 	if s.single {
-		return s.text("")
+		return s.T(s.texts().Name)
 	}
-	return s.text("") + " · " + s.progress()
+	return s.T(s.texts().Name) + " · " + s.progress()
 }
 
 // taskPart returns the task and its explanation. On a phone the name of the step is in the header instead.
 func (s *Lesson) taskPart() layout.Part {
 	name := layout.If(!s.Narrow, s.Words(s.stepName(), s.Soft(look.Small)))
-	return layout.Stack(6, name, s.Title(s.text(".task"), s.Plain(look.Title, graph.Bold)), s.Words(s.text(".why"), s.Plain(look.Body, graph.Regular)))
+	return layout.Stack(6, name, s.Title(s.T(s.texts().Task), s.Plain(look.Title, graph.Bold)), s.Words(s.T(s.texts().Why), s.Plain(look.Body, graph.Regular)))
 }
 
 // messageStyle returns the icon and the color of the message.
@@ -97,7 +97,7 @@ func (s *Lesson) possibleMessages() []string {
 		out = append(out, s.T(key, "N", 15))
 	}
 	for _, reason := range s.lesson.Refusals() {
-		out = append(out, s.T("refusal."+reason, "A", "e10", "B", "e10", "C", "e10", "D", "10"))
+		out = append(out, s.RefusalText(&rules.Refusal{Reason: reason, Args: []string{"e10", "e10", "e10", "10"}}))
 	}
 	return out
 }
@@ -114,7 +114,7 @@ func (s *Lesson) inputHint() string {
 func (s *Lesson) steps() *widget.Steps {
 	row := &widget.Steps{Name: "steps", Label: s.stepName(), At: s.step, Choose: s.goTo, Done: func(i int) bool { return s.Lessons.Done(s.lesson, i) }}
 	for i := range s.lesson.Steps {
-		row.Labels = append(row.Labels, s.T(s.lesson.StepKey(i)))
+		row.Labels = append(row.Labels, s.T(s.lesson.StepKeys(i).Name))
 	}
 	return row
 }
