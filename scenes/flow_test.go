@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai/judge"
+	"xotrio/assets"
 	book "xotrio/game/exercises"
 	"xotrio/game/match"
 	"xotrio/game/puzzle"
@@ -188,7 +189,7 @@ func TestEveryPageOfTheRuleBookHasItsWords(t *testing.T) {
 		if !strings.HasPrefix(v.name, "rule book") {
 			continue
 		}
-		for _, lang := range []string{"en", "fr", "nl"} {
+		for _, lang := range assets.Languages() {
 			d := scenestest.New(t, lang)
 			m := graph.Metrics{W: 1280, H: 2000, Scale: 1}
 			h := scenestest.Open(v.make(d), m)

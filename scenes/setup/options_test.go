@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
+	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -92,7 +93,7 @@ func TestWhoBeginsIsRemembered(t *testing.T) {
 
 // Every level has a description, for the current one and as a tip on every number.
 func TestLevelsSayWhoTheyAreFor(t *testing.T) {
-	for _, lang := range []string{"en", "fr", "nl"} {
+	for _, lang := range assets.Languages() {
 		d := scenestest.New(t, lang)
 		seen := map[string]bool{}
 		for l := int(ai.MinLevel); l <= int(ai.MaxLevel); l++ {

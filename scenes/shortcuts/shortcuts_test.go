@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/scenes"
@@ -49,7 +50,7 @@ func TestTheListIsWhole(t *testing.T) {
 	for _, list := range own {
 		rows = append(rows, list...)
 	}
-	for _, language := range []string{"en", "fr", "nl"} {
+	for _, language := range assets.Languages() {
 		d := scenestest.New(t, language)
 		page := open("table", "trexo")(d).(*Shortcuts)
 		for _, r := range slices.Concat(rows, atTable, menus, everywhere) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/store"
@@ -81,7 +82,7 @@ func TestAGameOfATournament(t *testing.T) {
 // and languages.
 func TestCornerMarksOverlapNothing(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {800, 600}, {700, 1000}, {1600, 2400}, {390, 844}, {360, 640}} {
-		for _, lang := range []string{"en", "fr", "nl"} {
+		for _, lang := range assets.Languages() {
 			for _, game := range all.Games() {
 				m := graph.MeasureWindow(size[0], size[1], 1)
 				r := newRig(t, opts{game: game.Name(), lang: lang, size: m, seats: against(), board: func(b *toy) boards.Board { return game.New(b.d) }})

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -243,7 +244,7 @@ func TestRefusalsOfTheVariantsHaveTexts(t *testing.T) {
 		}
 	}
 	reasons := map[string]bool{}
-	for _, lang := range []string{"en", "fr", "nl"} {
+	for _, lang := range assets.Languages() {
 		d := scenestest.New(t, lang)
 		for _, r := range refusals {
 			reasons[r.Reason] = true

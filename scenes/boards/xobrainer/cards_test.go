@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
@@ -609,7 +610,7 @@ func TestOwnCardsChangeWithTheRound(t *testing.T) {
 
 // The texts of open cards fit in every language and window size.
 func TestOpenCardsFit(t *testing.T) {
-	for _, language := range []string{"en", "fr", "nl"} {
+	for _, language := range assets.Languages() {
 		for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
 			for _, variants := range []string{"mission", "mission,trap"} {
 				r := newOwn(t, opts{language: language, size: size, variants: variants, seed: 3})

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/assets"
 	"xotrio/game/match"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/phrases"
@@ -104,7 +105,7 @@ func TestTextsFit(t *testing.T) {
 		{"points", opts{format: "points:999"}, func(r *rig) { r.Tick() }},
 		{"rounds", opts{format: "rounds:99"}, func(r *rig) { r.Tick() }},
 	}
-	for _, language := range []string{"en", "fr", "nl"} {
+	for _, language := range assets.Languages() {
 		for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
 			for _, s := range states {
 				s.o.language, s.o.size, s.o.seats = language, size, seats
@@ -223,7 +224,7 @@ func TestVariantTextsFit(t *testing.T) {
 		}
 		return r
 	}})
-	for _, language := range []string{"en", "fr", "nl"} {
+	for _, language := range assets.Languages() {
 		for _, size := range []graph.Metrics{width, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
 			for _, s := range states {
 				o := start
@@ -248,7 +249,7 @@ func (r *rig) untilReveal(ticks int) {
 // The messages of a panel fit into two lines in every language, in the narrowest panel; the texts across the board and
 // in the result are not truncated unless names are very long.
 func TestVariantMessagesFit(t *testing.T) {
-	for _, language := range []string{"en", "fr", "nl"} {
+	for _, language := range assets.Languages() {
 		for _, size := range []graph.Metrics{width, small, tall} {
 			r := newRig(t, opts{language: language, size: size, variants: "mission,trap"})
 			step := xo.Step{Row: xo.Row{Points: 15}, MissionPoints: 33, TrapPoints: 20}
