@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Reason is what is wrong with a report: the key of the text about it.
+// Reason is a fault of a report, by the key of the text about it.
 type Reason string
 
 // The reasons.
