@@ -8,27 +8,34 @@ import (
 	"xotrio/rules/games"
 )
 
-// A step is in the file when Mark returns: a program killed then loses nothing.
-func TestProgressIsKept(t *testing.T) {
+func lessons(t *testing.T) List {
+	t.Helper()
 	all, err := All(games.All()...)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return all
+}
+
+func openProgress(t *testing.T, files file.Files) (*Progress, *store.Writer) {
+	w := store.NewWriter(files)
+	t.Cleanup(func() { _ = w.Close() })
+	return NewProgress(w), w
+}
+
+// A step is in the file when Mark returns: a program killed then loses nothing.
+func TestProgressIsKept(t *testing.T) {
+	all := lessons(t)
 	a, b := all[0], all[1]
 	files := file.NewDisk(file.OneFolder(t.TempDir()))
-	open := func() (*Progress, *store.Writer) {
-		w := store.NewWriter(files)
-		t.Cleanup(func() { _ = w.Close() })
-		return NewProgress(w), w
-	}
-	first, _ := open()
+	first, _ := openProgress(t, files)
 	if done, of := first.Total(all[:2]); done != 0 || of != len(a.Steps)+len(b.Steps) || first.Next(a) != 0 {
 		t.Fatalf("%d of %d steps are done at the beginning", done, of)
 	}
 	first.Mark(a, 0)
 	first.Mark(b, 1)
 	first.Mark(a, 0)
-	again, againWriter := open() // without Close
+	again, againWriter := openProgress(t, files) // without Close
 	if !again.Done(a, 0) || again.Done(a, 1) || !again.Done(b, 1) || again.Next(a) != 1 || again.Next(b) != 0 || again.Count(a) != 1 {
 		t.Errorf("kept is %v", again.d.Value())
 	}
@@ -41,22 +48,14 @@ func TestProgressIsKept(t *testing.T) {
 }
 
 func TestAStepIsOfferedOnce(t *testing.T) {
-	all, err := All(games.All()...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := lessons(t)
 	files := file.NewDisk(file.OneFolder(t.TempDir()))
-	open := func() (*Progress, *store.Writer) {
-		w := store.NewWriter(files)
-		t.Cleanup(func() { _ = w.Close() })
-		return NewProgress(w), w
-	}
-	p, _ := open()
+	p, _ := openProgress(t, files)
 	p.Mark(all[0], 1)
 	if !p.Offer(all[0], 0) || p.Offer(all[0], 0) || p.Offer(all[0], 1) || !p.Offer(all[1], 0) || p.Done(all[0], 0) {
 		t.Errorf("kept is %v", p.d.Value())
 	}
-	again, _ := open()
+	again, _ := openProgress(t, files)
 	if again.Offer(all[0], 0) || !again.Offer(all[0], 2) || !again.Done(all[0], 1) {
 		t.Errorf("found again is %v", again.d.Value())
 	}
@@ -64,20 +63,12 @@ func TestAStepIsOfferedOnce(t *testing.T) {
 
 // An unreadable file is set aside and reported, and a new one starts.
 func TestADamagedProgressIsKeptAside(t *testing.T) {
-	all, err := All(games.All()...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := lessons(t)
 	files := file.NewDisk(file.OneFolder(t.TempDir()))
-	open := func() (*Progress, *store.Writer) {
-		w := store.NewWriter(files)
-		t.Cleanup(func() { _ = w.Close() })
-		return NewProgress(w), w
-	}
 	if err := files.Write(fileName, []byte("{")); err != nil {
 		t.Fatal(err)
 	}
-	p, pWriter := open()
+	p, pWriter := openProgress(t, files)
 	if pWriter.Problem() == nil || pWriter.Problem() != nil {
 		t.Error("the damage is not told once")
 	}
@@ -85,7 +76,7 @@ func TestADamagedProgressIsKeptAside(t *testing.T) {
 		t.Errorf("kept is %q, %v", kept, err)
 	}
 	p.Mark(all[0], 2)
-	if again, w := open(); !again.Done(all[0], 2) || w.Problem() != nil {
+	if again, w := openProgress(t, files); !again.Done(all[0], 2) || w.Problem() != nil {
 		t.Error("the new file does not hold what was done")
 	}
 }

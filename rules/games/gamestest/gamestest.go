@@ -6,7 +6,7 @@ import (
 	"xotrio/rules/games"
 )
 
-// TB is a test: a *testing.T, *testing.B, *testing.F or *rapid.T.
+// TB has the methods Helper and Fatal of a test: a *testing.T, *testing.B, *testing.F or *rapid.T.
 type TB interface {
 	Helper()
 	Fatal(args ...any)
