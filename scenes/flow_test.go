@@ -298,7 +298,7 @@ func TestLeavingEndsWhatIsSearched(t *testing.T) {
 		b := d.Endless()
 		open := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "h8") // a proof ends
 		v := session.Of(open, session.Spectator, 0)
-		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), usual)
+		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: v})), usual)
 		h.Wait(60)
 		typed(h, "a1")
 		h.Press(ebiten.KeyH)

@@ -112,7 +112,7 @@ func DueIn(now time.Duration, n int) time.Duration {
 
 // Past returns the public view of a match after its first ply plies. A session.Session implements it.
 type Past interface {
-	At(ply int) session.View
+	At(ply int) *session.View
 }
 
 // Command is the answer of the pause menu and the result to the table.

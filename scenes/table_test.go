@@ -231,7 +231,7 @@ func TestATelephonesFirstTapAims(t *testing.T) {
 		d := scenestest.New(t, "en")
 		b, v := g.New(d.Env), session.At(m, 0)
 		for _, c := range phones {
-			a := boards.SeatsAround(boards.Divide(c).Area, b, &v)
+			a := boards.SeatsAround(&boards.Divide(c).Area, b, v)
 			if own, other := a.Seats[person].Room, a.Seats[1-person].Room; own.Y < a.Board.Y+a.Board.H || other.Y+other.H > a.Board.Y {
 				t.Errorf("%.0fx%.0f: seat %d of the person is at %v, the other one at %v", c.W, c.H, person, own, other)
 			}

@@ -260,7 +260,7 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	area := boards.Area{Metrics: w.Metrics, Board: room}
+	area := &boards.Area{Metrics: w.Metrics, Board: room}
 	return scenestest.Places(game.New(w.Env), r.View(), area, room, "", 40)
 }
 

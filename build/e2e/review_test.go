@@ -274,7 +274,7 @@ func TestAPositionIsAnalysedAndPlayedOn(t *testing.T) {
 	g.key(ebiten.KeyB)
 	g.ticks(200)
 	g.picture("analysed")
-	w := g.twin(scenes.Analyse{View: &v})
+	w := g.twin(scenes.Analyse{View: v})
 	w.press("replay.from-here")
 	g.ticks(30)
 	w.press("replay.from.yes")

@@ -337,5 +337,5 @@ func (g *guest) places(b boards.Board, m *match.Match, raster int) map[string]gr
 // within is places for another part of the canvas.
 func (g *guest) within(b boards.Board, m *match.Match, room graph.Rect, raster int) map[string]graph.Point {
 	g.t.Helper()
-	return scenestest.Places(b, session.Of(m, session.Spectator, 0), boards.Divide(g.metrics()).Area, room, m.Notes().Get("board"), raster)
+	return scenestest.Places(b, session.Of(m, session.Spectator, 0), &boards.Divide(g.metrics()).Area, room, m.Notes().Get("board"), raster)
 }

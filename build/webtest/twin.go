@@ -110,7 +110,7 @@ func (t *tab) good(m *match.Match) (x, y float64, move string) {
 	th, err := engine.Think(t.p.ctx, m.Position().View(m.Position().ToMove()), ai.Limits{Nodes: 20_000}, nil)
 	t.p.must(err)
 	move = m.Position().MoveText(unfinishing(m, th.Move))
-	d, area := t.env(), boards.Divide(t.metrics()).Area
+	d, area := t.env(), &boards.Divide(t.metrics()).Area
 	d.Fonts.SetScale(t.metrics().Scale)
 	at, ok := scenestest.Places(xobrainer.New(d), session.Of(m, session.Spectator, 0), area, area.Board, m.Notes().Get("board"), 60)[move]
 	if !ok {

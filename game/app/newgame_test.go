@@ -160,7 +160,7 @@ func TestNewGameIsStudied(t *testing.T) {
 	p.expect("Branch", "from move 3 on", "3")
 
 	v := session.Of(m, session.Spectator, 0)
-	p = start(t, t.TempDir(), four(), scenes.Analyse{View: &v})
+	p = start(t, t.TempDir(), four(), scenes.Analyse{View: v})
 	p.square(3)
 	p.expect("Noughts and Crosses · move 1 of 1", "TRIED", "3")
 
@@ -200,7 +200,7 @@ func TestUnknownGame(t *testing.T) {
 	v := session.Of(m, session.Spectator, 0)
 	for _, r := range []scenes.Route{
 		scenes.Setup{Game: "noughts"}, scenes.Rules{Game: "noughts"},
-		scenes.Table{Match: m}, scenes.Pause{View: &v}, scenes.Result{View: &v},
+		scenes.Table{Match: m}, scenes.Pause{View: v}, scenes.Result{View: v},
 	} {
 		p := start(t, t.TempDir(), all.Games(), r)
 		const want = "There is no game “noughts”."

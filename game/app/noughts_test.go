@@ -296,7 +296,7 @@ type noughtsBoard struct {
 	area  boards.Area
 	root  *graph.Node
 	state boards.State
-	view  session.View
+	view  *session.View
 }
 
 func newNoughtsBoard(d *scenes.Env) *noughtsBoard {
@@ -311,11 +311,11 @@ func (b *noughtsBoard) Cell(cell int) boards.Place {
 	return boards.Place{Name: string(rune('1' + cell)), Spot: boards.Spot{At: r.Center(), Size: r.W}}
 }
 
-func (b *noughtsBoard) Layout(a boards.Area) { b.area = a }
-func (b *noughtsBoard) Show(v session.View)  { b.view = v }
-func (b *noughtsBoard) Root() *graph.Node    { return b.root }
-func (b *noughtsBoard) Hints() []string      { return []string{"A click plays"} }
-func (b *noughtsBoard) Title() string        { return "" }
+func (b *noughtsBoard) Layout(a *boards.Area) { b.area = *a }
+func (b *noughtsBoard) Show(v *session.View)  { b.view = v }
+func (b *noughtsBoard) Root() *graph.Node     { return b.root }
+func (b *noughtsBoard) Hints() []string       { return []string{"A click plays"} }
+func (b *noughtsBoard) Title() string         { return "" }
 
 func (b *noughtsBoard) Play(p boards.Passage) boards.Clip {
 	b.view = p.After

@@ -225,8 +225,8 @@ func TestHiddenCardsOnScreens(t *testing.T) {
 		v := session.Of(m, session.Spectator, 0)
 		record := "2026-11-20_11-00-00.xotrio"
 		for name, at := range map[string]scenes.Route{
-			"pause": scenes.Pause{View: &v}, "players": scenes.Players{View: &v}, "replay": scenes.Replay{Match: m, Record: record},
-			"export": scenes.Export{Match: m, Record: record}, "library": scenes.Library{Record: record}, "editor": scenes.Editor{View: &v}, "title": scenes.Title{},
+			"pause": scenes.Pause{View: v}, "players": scenes.Players{View: v}, "replay": scenes.Replay{Match: m, Record: record},
+			"export": scenes.Export{Match: m, Record: record}, "library": scenes.Library{Record: record}, "editor": scenes.Editor{View: v}, "title": scenes.Title{},
 		} {
 			if name == "replay" && i > 1 { // its review is slow, and TestHiddenCardsWithoutAScreen makes it for all of them
 				continue

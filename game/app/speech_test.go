@@ -118,7 +118,7 @@ func TestStateIncludesThreatsOnEveryBoard(t *testing.T) {
 		if !strings.Contains(table, c.threat) {
 			t.Errorf("%s: the table is heard as %q", c.game, table)
 		}
-		for name, at := range map[string]scenes.Route{"analysis": scenes.Analyse{View: &v}, "replay": scenes.Replay{Match: m}} {
+		for name, at := range map[string]scenes.Route{"analysis": scenes.Analyse{View: v}, "replay": scenes.Replay{Match: m}} {
 			g.goTo(&place{over: scenes.Title{}, at: at})
 			heard := g.state()
 			_, after, _ := strings.Cut(table, ". ")
@@ -131,7 +131,7 @@ func TestStateIncludesThreatsOnEveryBoard(t *testing.T) {
 	s.Threats = false
 	g.p.a.env.Apply(s)
 	v := session.Of(scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Ben"}, startedMoves...), session.Spectator, 0)
-	for _, at := range []scenes.Route{scenes.Analyse{View: &v}, scenes.Table{Match: scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Ben"}, startedMoves...)}} {
+	for _, at := range []scenes.Route{scenes.Analyse{View: v}, scenes.Table{Match: scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Ben"}, startedMoves...)}} {
 		g.goTo(&place{over: scenes.Title{}, at: at})
 		if heard := g.state(); strings.Contains(heard, "row of three") || heard == "" {
 			t.Errorf("%T: threats are heard although they are turned off: %q", at, heard)

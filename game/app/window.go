@@ -10,7 +10,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -168,25 +167,20 @@ func (a *App) Draw(dst *ebiten.Image) {
 	}
 	now := a.options.Clock()
 	if a.canvas.Metrics.Scale != 0 && a.canvas.Ready() && a.loop.Due(now) {
-		a.draw(dst, now)
+		d := a.picture.Draw(dst, now, &a.canvas, a.dir.changes, a.dir.draw)
+		if d.Moving {
+			a.loop.Active(now)
+		}
+		next := frame.Earlier(d.Next, a.dir.next.Due)
+		a.loop.Drawn(now, next, d.Changed)
+		a.options.Frame(Frame{Now: now, Next: next, Changed: d.Changed, Pixels: d.Pixels, Image: dst})
+		if d.First {
+			a.host.FirstFrame()
+		}
 	}
 	a.picture.ReleaseMemory(now)
 	a.loop.Finish(now)
 	a.watch.Frame()
-}
-
-// draw draws the frame at now.
-func (a *App) draw(dst *ebiten.Image, now time.Duration) {
-	d := a.picture.Draw(dst, now, &a.canvas, a.dir.changes, a.dir.draw)
-	if d.Moving {
-		a.loop.Active(now)
-	}
-	next := frame.Earlier(d.Next, a.dir.next.Due)
-	a.loop.Drawn(now, next, d.Changed)
-	a.options.Frame(Frame{Now: now, Next: next, Changed: d.Changed, Pixels: d.Pixels, Image: dst})
-	if d.First {
-		a.host.FirstFrame()
-	}
 }
 
 // DrawFinalScreen puts the frame into the window: if they match pixel for pixel, without blending it with what is below.

@@ -162,7 +162,7 @@ func TestBricksOfAMatch(t *testing.T) {
 		}
 	}
 	v := session.Of(m, session.Spectator, 0)
-	s, err := edit.OfView(&v)
+	s, err := edit.OfView(v)
 	if err != nil {
 		t.Fatal(err)
 	}

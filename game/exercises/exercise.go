@@ -147,10 +147,10 @@ func sideOf(s string) rules.Side {
 
 // View returns the position of e as the player to move may see it, between persons. It returns an error if the position
 // is invalid, because the file may have been edited.
-func (e *Exercise) View(games match.Games) (session.View, error) {
+func (e *Exercise) View(games match.Games) (*session.View, error) {
 	info, err := games(e.Game)
 	if err != nil {
-		return session.View{}, err
+		return nil, err
 	}
 	s := match.Setup{Game: e.Game, Options: e.Options, Start: e.Position}
 	people := make([]int, info.Seats)
@@ -168,11 +168,11 @@ func (e *Exercise) View(games match.Games) (session.View, error) {
 	}
 	m, err := match.New(s, info)
 	if err != nil {
-		return session.View{}, err
+		return nil, err
 	}
 	_, seat, player, ok := m.OnTurn()
 	if !ok {
-		return session.View{}, fmt.Errorf("nobody is on turn in the position of the exercise")
+		return nil, fmt.Errorf("nobody is on turn in the position of the exercise")
 	}
 	return session.Of(m, seat, player), nil
 }

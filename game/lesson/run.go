@@ -75,10 +75,10 @@ func (r *Run) Close() {
 func (r *Run) step() *Step { return &r.lesson.Steps[r.at] }
 
 // View returns the public view.
-func (r *Run) View() session.View { return r.s.View() }
+func (r *Run) View() *session.View { return r.s.View() }
 
 // Own returns the view of the learner.
-func (r *Run) Own() session.View { return r.s.ViewFor(0, 0) }
+func (r *Run) Own() *session.View { return r.s.ViewFor(0, 0) }
 
 // Asking reports whether the learner is to move.
 func (r *Run) Asking() bool { return r.asking }

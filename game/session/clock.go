@@ -35,14 +35,15 @@ func (s *Session) advanceClocks(n int) {
 	seat, ply := s.m.Turn(), s.m.Ply()
 	before := s.m.Timers()
 	soonest, had := timeLeft(&before, seat), clock(&before, seat)
-	var was View
+	var was *View
 	if soonest <= n { // something will expire
 		was = s.View()
 	}
+	s.dropViews()
 	expired := s.m.TickSome(n, !s.hold.Clocks, !s.hold.Fuses)
 	switch {
 	case s.m.Ply() > ply:
-		s.reportPlies(&was, ply)
+		s.reportPlies(was, ply)
 		return
 	case expired:
 		s.stopThinking()

@@ -100,7 +100,7 @@ func (s *Session) control(n int) {
 		return
 	}
 	s.opinions[match.SideOf(seat)] = opinion{got.Thought.Score, got.Judged}
-	s.reportPlies(&before, ply)
+	s.reportPlies(before, ply)
 }
 
 // startThinking asks the player to move for a move, if it is no person and has not failed in this position.
@@ -121,9 +121,8 @@ func (s *Session) startThinking() {
 	thinking, cancel := context.WithCancel(s.ctx)
 	s.turn = turn{c: pl.c, cancel: cancel, seat: seat, player: index, stamp: s.m.Stamp()}
 	// In a team a computer player sees its own card and not its partners', like a person.
-	v, timers := &View{}, s.m.Timers()
-	pl.viewer.fill(v, s.m)
-	pl.c.Start(thinking, v, engines.Pace(Limits{}, pressure(&timers), match.SideOf(seat)), s.cfg.wake)
+	timers := s.m.Timers()
+	pl.c.Start(thinking, pl.viewer.view(s.m), engines.Pace(Limits{}, pressure(&timers), match.SideOf(seat)), s.cfg.wake)
 }
 
 var errNoController = errors.New("there is nobody to make the moves of this player")

@@ -9,14 +9,14 @@ import (
 type Event interface{ event() }
 
 type (
-	// Moved is one ply, a turn or a random draw, with the views before and after it.
+	// Moved is one ply, a turn or a random draw, with the views before and after it. Ply is the last of After.
 	Moved struct {
-		Before View
-		Ply    Ply
-		After  View
+		Before *View
+		Ply    *Ply
+		After  *View
 	}
 	// Jumped is a change of the position by other means than one ply: a take-back or a redo.
-	Jumped struct{ After View }
+	Jumped struct{ After *View }
 	// Refused is a request that is not allowed. Request returns the same refusal.
 	Refused struct{ Why *rules.Refusal }
 	// Hinted is the answer to Hint: the move of the strongest level and its reasons; Err if there is none.
@@ -31,7 +31,7 @@ type (
 	// Declined is a draw offer that side By has declined, possibly by moving.
 	Declined struct{ By rules.Side }
 	// Ended is the end of the match, on the board or otherwise. It follows the Moved that ended it.
-	Ended struct{ After View }
+	Ended struct{ After *View }
 	// Failed is a computer player or another program that cannot move. It gets no other chance before the position
 	// changes.
 	Failed struct {

@@ -84,9 +84,8 @@ func (h *hint) start(ctx context.Context, cfg *Config, m *match.Match, seat, pla
 	}
 	thinking, cancel := context.WithCancel(ctx)
 	h.cancel, h.busy, h.stamp = cancel, true, m.Stamp()
-	v, timers := &View{}, m.Timers()
-	h.viewer.fill(v, m)
-	h.c.Start(thinking, v, engines.Pace(Limits{Time: HintTime, Lines: HintLines}, pressure(&timers), side), cfg.wake)
+	timers := m.Timers()
+	h.c.Start(thinking, h.viewer.view(m), engines.Pace(Limits{Time: HintTime, Lines: HintLines}, pressure(&timers), side), cfg.wake)
 	return nil
 }
 
@@ -124,6 +123,7 @@ func (s *Session) useHint() {
 	h := &s.hint
 	if !h.counted {
 		h.counted = true
+		s.dropViews()
 		s.m.Counts().Help(s.m.Position().ToMove())
 	}
 	if !h.play {
@@ -135,7 +135,7 @@ func (s *Session) useHint() {
 		s.emit(Hinted{Err: r})
 		return
 	}
-	s.reportPlies(&before, ply)
+	s.reportPlies(before, ply)
 }
 
 func (h *hint) drop() {

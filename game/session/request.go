@@ -90,6 +90,7 @@ func (s *Session) Request(q Request) (r *rules.Refusal) {
 	if s.closed {
 		return rules.Refuse(match.ReasonOver, "The session has ended.")
 	}
+	s.dropViews()
 	switch q := q.(type) {
 	case Play:
 		return s.play(q.Move)
@@ -148,7 +149,7 @@ func (s *Session) play(mv rules.Move) *rules.Refusal {
 	if r := s.m.Play(mv); r != nil {
 		return r
 	}
-	s.reportPlies(&before, ply)
+	s.reportPlies(before, ply)
 	s.teacher.examine(s.ctx, &s.cfg, s.m)
 	return nil
 }

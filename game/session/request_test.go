@@ -47,7 +47,7 @@ func TestNothingToTakeBack(t *testing.T) {
 func TestTakeBackAndRedo(t *testing.T) {
 	for _, g := range games.All() {
 		r := newRig(t, opts{game: g.Name, plies: 5})
-		var views []session.View
+		var views []*session.View
 		for r.View().CanTakeBack {
 			views = append(views, r.View())
 			r.Request(session.TakeBack{})
@@ -471,6 +471,8 @@ func TestTimeAtTheTableIsCounted(t *testing.T) {
 	r.Spend(1000)
 	r.Request(session.Pause{On: false})
 	r.Spend(30)
+	want(t, "spent before the end", r.View().Spent, session.PerSide{})
+	r.Request(session.Resign{Side: rules.X})
 	want(t, "spent", r.View().Spent, session.PerSide{X: 60, O: 30})
 	r.Close()
 	r.Spend(5)

@@ -76,8 +76,10 @@ type Session struct {
 	cancel context.CancelFunc
 	hold   Hold
 
-	// shared makes the public views, private those of the person that ViewFor was last called for.
+	// shared makes the public views, private those of the person that ViewFor was last called for. public and own are the last
+	// views that they made, nil if something has changed that the stamp of the match does not show.
 	shared, private viewer
+	public, own     *View
 
 	// players holds the controllers, by seat and index in its Players.
 	players [][]player
@@ -135,26 +137,34 @@ func persons(m *match.Match) (n int) {
 	return n
 }
 
-// View returns the match as all players at the table may see it, with the current clocks.
-func (s *Session) View() (v View) {
-	s.shared.fill(&v, s.m)
-	v.Waiting = s.waiting && !v.Over()
-	return v
+// View returns the match as all players at the table may see it, with the current clocks. It returns the same view until
+// something changes.
+func (s *Session) View() *View { return s.current(&s.public, &s.shared) }
+
+// current returns the view of w, from cache if it is still current.
+func (s *Session) current(cache **View, w *viewer) *View {
+	if *cache == nil || (*cache).Stamp != s.m.Stamp() {
+		v := w.view(s.m)
+		v.Waiting = s.waiting && !v.Over()
+		*cache = v
+	}
+	return *cache
 }
 
+// dropViews makes View, ViewFor and Own return new views.
+func (s *Session) dropViews() { s.public, s.own = nil, nil }
+
 // ViewFor returns the match as one person may see it, by seat and index in its Players.
-func (s *Session) ViewFor(seat, player int) (v View) {
+func (s *Session) ViewFor(seat, player int) *View {
 	if w := &s.private; w.seat != seat || w.player != player || !w.fresh {
-		s.private = viewer{seat: seat, player: player}
+		s.private, s.own = viewer{seat: seat, player: player}, nil
 	}
-	s.private.fill(&v, s.m)
-	v.Waiting = s.waiting && !v.Over()
-	return v
+	return s.current(&s.own, &s.private)
 }
 
 // Own returns the match as the only person at the table may see it, with the person's seat and index in its Players, to
-// show the person's secrets openly. ok is false if more persons sit at the table, or none: then no secret may be shown.
-func (s *Session) Own() (v View, seat, player int, ok bool) {
+// show the person's secrets openly. v is nil if more persons sit at the table, or none: then no secret may be shown.
+func (s *Session) Own() (v *View, seat, player int) {
 	s.shared.update(s.m)
 	n := 0
 	for i, st := range s.shared.setup.Seats {
@@ -166,16 +176,13 @@ func (s *Session) Own() (v View, seat, player int, ok bool) {
 		}
 	}
 	if n != 1 {
-		return View{}, 0, 0, false
+		return nil, 0, 0
 	}
-	return s.ViewFor(seat, player), seat, player, true
+	return s.ViewFor(seat, player), seat, player
 }
 
 // At returns the match after the first ply plies, as all players may know it now; see the function At.
-func (s *Session) At(ply int) (v View) {
-	s.shared.fillAt(&v, s.m, ply)
-	return v
-}
+func (s *Session) At(ply int) *View { return s.shared.viewAt(s.m, ply) }
 
 // ViewNote returns the line that the record stores under name, "" if there is none.
 func (s *Session) ViewNote(name string) string { return s.m.Notes().Get(name) }
@@ -286,11 +293,9 @@ func (s *Session) reportPlies(before *View, from int) {
 	s.save()
 	offer := before.Offer
 	for ply := from + 1; ply <= s.m.Ply(); ply++ {
-		moved := Moved{Before: *before}
-		s.shared.fillAt(&moved.After, s.m, ply)
-		moved.Ply = moved.After.Plies[ply-1]
-		s.emit(moved)
-		before = &moved.After
+		after := s.shared.viewAt(s.m, ply)
+		s.emit(Moved{Before: before, Ply: after.Last(), After: after})
+		before = after
 	}
 	if offer != rules.Nobody && s.m.Offer() == rules.Nobody && !s.m.Result().Over() {
 		s.emit(Declined{offer.Other()})

@@ -65,7 +65,7 @@ func TestWholeMatches(t *testing.T) {
 						if !reflect.DeepEqual(e.Before.Plies, at.Plies) || e.Before.Game.Text() != at.Game.Text() {
 							t.Fatalf("ply %d begins at %s with %d plies, and the one before it ended at %s with %d", len(e.After.Plies), e.Before.Game.Text(), len(e.Before.Plies), at.Game.Text(), len(at.Plies))
 						}
-						if last, ok := e.After.Last(); !ok || !reflect.DeepEqual(last, e.Ply) || len(e.After.Plies) != len(at.Plies)+1 {
+						if last := e.After.Last(); !reflect.DeepEqual(last, e.Ply) || len(e.After.Plies) != len(at.Plies)+1 {
 							t.Fatalf("ply %d is not the last one after it", len(at.Plies))
 						}
 						if e.Ply.Step == nil {

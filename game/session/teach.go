@@ -22,8 +22,8 @@ const (
 type Doubted struct {
 	// Ply is the move and Before the view before it: that of its player if no other person sits at the table, and
 	// otherwise the public one.
-	Ply    Ply
-	Before View
+	Ply    *Ply
+	Before *View
 	// Found is the judgement of the position before the move, which is Found.Lines[Found.Played].
 	Found judge.Judgement
 }
@@ -90,9 +90,7 @@ func (t *teacher) examine(ctx context.Context, cfg *Config, m *match.Match) {
 		seat, player = Spectator, 0
 	}
 	w := viewer{seat: seat, player: player}
-	var before, after View
-	w.fillAt(&before, m, ply)
-	w.fillAt(&after, m, ply+1)
+	before, after := w.viewAt(m, ply), w.viewAt(m, ply+1)
 	if t.before[offer{before.Game.Hash(), log[ply].Move}] {
 		return
 	}
@@ -103,7 +101,7 @@ func (t *teacher) examine(ctx context.Context, cfg *Config, m *match.Match) {
 		}
 		t.weigher = w
 	}
-	t.ticks, t.doubted, t.stamp = 0, Doubted{Ply: after.Plies[ply], Before: before}, m.Stamp()
+	t.ticks, t.doubted, t.stamp = 0, Doubted{Ply: after.Last(), Before: before}, m.Stamp()
 	weigher, pos, mv := t.weigher, before.Game.Clone(), log[ply].Move
 	t.weighing.Start(ctx, cfg.wake, func(ctx context.Context) (judge.Judgement, error) { return weigher.Analyse(ctx, pos, mv, judge.Nodes) })
 }

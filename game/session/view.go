@@ -8,9 +8,9 @@ import (
 )
 
 // View is a match at one of its plies as one viewer may see it: all players at the table, or one person who looks at
-// secret cards. It is a value that does not change when the match continues, and it contains nothing that its viewer
-// may not know: the position is that of rules.Game.View, draws that are still secret have no card, also in the text of
-// the start position, and there is no seed. Screens get nothing else of a match.
+// secret cards. It is a snapshot: it does not change when the match continues, is shared by all who keep it, and must not be
+// modified. It contains nothing that its viewer may not know: the position is that of rules.Game.View, draws that are still
+// secret have no card, also in the text of the start position, and there is no seed. Screens get nothing else of a match.
 type View struct {
 	// Info is the game being played.
 	Info *rules.Info
@@ -36,9 +36,11 @@ type View struct {
 	From Origin
 	// Changes holds the players who gave up their places during the match. The slice is shared and must not be changed.
 	Changes []match.Change
-	// Spent is the time in ticks that each side has used with the table open, Helped the number of moves it got help
-	// with.
-	Spent, Helped PerSide
+	// Helped is the number of moves that each side got help with.
+	Helped PerSide
+	// Spent is the time in ticks that each side has used with the table open. It is 0 until the match is over: it changes in
+	// every tick.
+	Spent PerSide
 	// Times holds the clocks.
 	Times Times
 	// CanTakeBack and CanRedo are true if a move can be taken back, or played again, now.
@@ -90,12 +92,12 @@ func (v *View) OnTurn() (p match.Player, ok bool) {
 	return v.Setup.Seats[v.Seat].Players[v.Player], true
 }
 
-// Last returns the last ply; ok is false if there is none.
-func (v *View) Last() (p Ply, ok bool) {
+// Last returns the last of Plies, nil if there is none.
+func (v *View) Last() *Ply {
 	if len(v.Plies) == 0 {
-		return Ply{}, false
+		return nil
 	}
-	return v.Plies[len(v.Plies)-1], true
+	return &v.Plies[len(v.Plies)-1]
 }
 
 // Series returns the series of the match. Once the match is over, it is one of the games played.
@@ -112,6 +114,20 @@ func (v *View) Series() match.Series {
 // CardsOut reports whether there are secret cards, so that players can change places only after a new deal, see
 // match.NewDeal. v must be a public view.
 func (v *View) CardsOut() bool { return !v.Over() && strings.Contains(v.Game.Text(), "?") }
+
+// WithStamp returns a copy of v with another stamp, for positions that belong to no match.
+func (v *View) WithStamp(stamp uint64) *View {
+	c := *v
+	c.Stamp = stamp
+	return &c
+}
+
+// WithTimes returns a copy of v with other clocks.
+func (v *View) WithTimes(t Times) *View {
+	c := *v
+	c.Times = t
+	return &c
+}
 
 // Over reports whether the match has ended, on the board or otherwise.
 func (v *View) Over() bool { return v.Result.Over() }

@@ -10,18 +10,16 @@ const Spectator = -1
 
 // Of returns the match as the given player may see it now: seat and player as for match.Match.SeenBy, -1 for a
 // spectator. Once the match is over nothing is hidden.
-func Of(m *match.Match, seat, player int) (v View) {
+func Of(m *match.Match, seat, player int) *View {
 	w := viewer{seat: seat, player: player}
-	w.fill(&v, m)
-	return v
+	return w.view(m)
 }
 
 // At returns the match after the first ply plies, as a spectator may know it now: draws that are still secret are hidden,
 // earlier ones are not. Clocks and offers are the current ones.
-func At(m *match.Match, ply int) (v View) {
+func At(m *match.Match, ply int) *View {
 	w := viewer{seat: Spectator}
-	w.fillAt(&v, m, ply)
-	return v
+	return w.viewAt(m, ply)
 }
 
 // viewer makes the views of one viewer. It caches what they share.
@@ -41,26 +39,31 @@ type viewer struct {
 	origin  Origin
 }
 
-func (w *viewer) fill(v *View, m *match.Match) {
+// view returns a new view of the match as it is now.
+func (w *viewer) view(m *match.Match) *View {
 	w.update(m)
 	t := m.Timers()
-	*v = View{
+	v := &View{
 		Info: m.Game(), Setup: w.setup, Start: w.start, Game: w.game, Plies: w.plies[:len(w.plies):len(w.plies)], Undone: w.undone,
 		Seat: -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Sitting: w.sitting, From: w.origin,
 		Times:   Times{Left: t.Left, Fuse: t.Fuse, FuseWhole: t.Bomb, Beam: t.Bar, BeamWhole: t.Beam, Paused: t.Paused},
 		Changes: m.Seating().Changes(), CanTakeBack: m.CanUndo(), CanRedo: len(m.Undone()) > 0, Stamp: m.Stamp(),
 	}
-	v.Spent.X, v.Spent.O = m.Counts().Spent()
+	if v.Over() {
+		v.Spent.X, v.Spent.O = m.Counts().Spent()
+	}
 	v.Helped.X, v.Helped.O = m.Counts().Helped()
 	if _, seat, player, ok := m.OnTurn(); ok {
 		v.Seat, v.Player = seat, player
 	}
+	return v
 }
 
-func (w *viewer) fillAt(v *View, m *match.Match, ply int) {
-	w.fill(v, m)
+// viewAt returns a new view of the match after the first ply plies.
+func (w *viewer) viewAt(m *match.Match, ply int) *View {
+	v := w.view(m)
 	if ply = max(0, min(ply, len(v.Plies))); ply == len(v.Plies) {
-		return
+		return v
 	}
 	v.Game = w.visible(m.At(ply))
 	if len(v.Changes) > 0 {
@@ -74,6 +77,7 @@ func (w *viewer) fillAt(v *View, m *match.Match, ply int) {
 	}
 	// Stamps of a match count up; those of its earlier plies must differ from them and from one another.
 	v.Stamp = v.Stamp<<16 | 1<<63 | uint64(ply)
+	return v
 }
 
 func (w *viewer) update(m *match.Match) {
@@ -142,10 +146,7 @@ func NewFilm(m *match.Match) *Film { return &Film{m: m, viewer: viewer{seat: Spe
 func (f *Film) Len() int { return f.m.Ply() }
 
 // At returns the match after the first ply plies, see the function At.
-func (f *Film) At(ply int) (v View) {
-	f.viewer.fillAt(&v, f.m, ply)
-	return v
-}
+func (f *Film) At(ply int) *View { return f.viewer.viewAt(f.m, ply) }
 
 // Stops returns the plies with a player to move, and the last one. A random draw belongs to the
 // turn before it. There is at least one stop.
@@ -160,11 +161,11 @@ func (f *Film) Stops() []int {
 	return stops
 }
 
-// Suppose returns v after the player to move has played mv as a trial, and the ply that this is. mv must be legal. No
-// random draws are made: if one is due, no player is to move.
-func Suppose(v View, mv rules.Move) (after View, ply Ply) {
-	ply = Ply{Move: mv, Text: v.Game.MoveText(mv), Seat: v.Seat, Player: v.Player, Side: match.SideOf(v.Seat), Step: v.Game.Effect(mv)}
-	after = v
+// Suppose returns v after the player to move has played mv as a trial. mv must be legal. No random draws are made: if one
+// is due, no player is to move.
+func Suppose(v *View, mv rules.Move) *View {
+	ply := Ply{Move: mv, Text: v.Game.MoveText(mv), Seat: v.Seat, Player: v.Player, Side: match.SideOf(v.Seat), Step: v.Game.Effect(mv)}
+	after := *v
 	after.Game = v.Game.Clone()
 	after.Game.Do(mv)
 	after.Plies = append(v.Plies[:len(v.Plies):len(v.Plies)], ply)
@@ -175,7 +176,7 @@ func Suppose(v View, mv rules.Move) (after View, ply Ply) {
 		after.Seat = after.Game.Seat()
 		after.Player = nextPlayer(after.Plies, after.Seat, len(v.Setup.Seats[after.Seat].Players))
 	}
-	return after, ply
+	return &after
 }
 
 func nextPlayer(plies []Ply, seat, players int) int {

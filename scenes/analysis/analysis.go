@@ -203,8 +203,7 @@ func (a *Analysis) back() {
 
 // setUp opens the position in the editor.
 func (a *Analysis) setUp() {
-	v := *a.position()
-	a.Push(scenes.Editor{View: &v})
+	a.Push(scenes.Editor{View: a.position()})
 }
 
 // askPlayers opens the sheet for a match from the position.

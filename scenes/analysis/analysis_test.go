@@ -65,7 +65,7 @@ func useRotatingJudge(d *scenestest.Env) *[]int64 {
 func newScene(t testing.TB, d *scenestest.Env, game string, moves ...string) scenes.Scene {
 	t.Helper()
 	v := session.Of(scenestest.Match(t, game, nil, []string{"Ann", "Ben"}, moves...), session.Spectator, 0)
-	return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v}))
+	return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: v}))
 }
 
 // awaitSearch waits until the search of the shown position has reached its last step.
@@ -264,7 +264,7 @@ func TestSecretCardsStaySecret(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := session.Of(m, session.Spectator, 0)
-		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: &v})), windowSize)
+		h := scenestest.Open(scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: v})), windowSize)
 		awaitSearch(t, d, h)
 		typeLine(h, "e5")
 		awaitSearch(t, d, h)

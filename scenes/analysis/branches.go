@@ -20,13 +20,13 @@ type branches struct {
 	study *study.Study
 	tree  *branch.Tree
 	// root is the first position of all lines, line the number of the shown line.
-	root session.View
+	root *session.View
 	line int
 }
 
 // reset removes all lines and starts at the position of the study.
 func (b *branches) reset() {
-	b.tree, b.root, b.line = branch.New(nil), *b.study.Line.First(), 0
+	b.tree, b.root, b.line = branch.New(nil), b.study.Line.First(), 0
 }
 
 // try makes a move after the shown position. If no line has it there, it starts a new branch.

@@ -30,12 +30,12 @@ import (
 // Board draws one game and turns pointing into moves. It never decides a rule: it asks the position of its view. All
 // calls come from one goroutine. A board embeds Plain, which answers for what its game does not have.
 type Board interface {
-	// Layout gives the board its room. It is called before anything else and again after every change of size, language,
+	// Layout gives the board its room, which it must not change. It is called before anything else and again after every change of size, language,
 	// theme or motion; a running animation continues.
-	Layout(a Area)
+	Layout(a *Area)
 	// Show displays v immediately and cancels any running animation. Screens call it on start-up, after a jump to another position, and
 	// after changes that are not moves (a clock, a resignation, whose turn it is).
-	Show(v session.View)
+	Show(v *session.View)
 	// Play shows a move from p.Start on and returns its timing. Until the clip ends the board draws the move as it looks at
 	// graph.Canvas.Now, in whatever order those times come; afterwards it shows p.After (p.Before if p.Back).
 	Play(p Passage) Clip
@@ -119,7 +119,7 @@ type (
 	Secretive interface {
 		// Reveal passes what the person of Intent.Look may see. The board shows it only for as long as that person asks
 		// for it, and then forgets it.
-		Reveal(p Person, v session.View)
+		Reveal(p Person, v *session.View)
 		// Cover takes every secret off the screen at once, because something else comes on
 		// top of the board. It includes State.Own until that is passed again.
 		Cover()
@@ -196,9 +196,9 @@ func (Plain) SayCell(*session.View, string) string { return "" }
 // Passage is one ply to be shown in time.
 type Passage struct {
 	// Before is the match before the ply, After right after it (and before the next ply).
-	Before, After session.View
+	Before, After *session.View
 	// Ply is the last of After.Plies.
-	Ply session.Ply
+	Ply *session.Ply
 	// Start is the time of its first frame, on the clock of graph.Canvas.Now and input.Frame.Now. To skip a part of the
 	// animation, the same passage is played again with an earlier Start.
 	Start time.Duration
@@ -264,7 +264,7 @@ func (a *Area) Bare() bool { return a.Seats[0].Room.H <= 0 }
 // State is the state of the screen in a tick.
 type State struct {
 	// View is the match as all people at the table may see it, with the current clocks.
-	View session.View
+	View *session.View
 	// CanMove is true if it is a person's turn who may point now. It is false while a Clip is shown up to its Rest.
 	CanMove bool
 	// Focus is true if the board has the keyboard.
@@ -284,7 +284,7 @@ type State struct {
 // Own is the match as the only person at the table may see it.
 type Own struct {
 	Person
-	View session.View
+	View *session.View
 }
 
 // Intent is a player's input in one tick.

@@ -51,11 +51,11 @@ const (
 
 // Divide shares the canvas between title, messages, board and panels, without overlap. Beside the board of a broad
 // window are two columns, above and below that of a tall window two strips. A line below the board is left for text.
-func Divide(m graph.Metrics) Rooms { return divide(m, m.Tall(), FootHeight) }
+func Divide(m graph.Metrics) *Rooms { return divide(m, m.Tall(), FootHeight) }
 
 // DivideAbove shares what is above a sheet at the foot of the canvas, for a screen without buttons. The canvas of the
 // Rooms ends above the sheet. On a phone nothing is beside the board then.
-func DivideAbove(m graph.Metrics, sheet float64) Rooms {
+func DivideAbove(m graph.Metrics, sheet float64) *Rooms {
 	tall := m.Tall()
 	m.H -= sheet
 	return divide(m, tall, 0)
@@ -63,9 +63,9 @@ func DivideAbove(m graph.Metrics, sheet float64) Rooms {
 
 // DivideBeside shares a broad canvas between a board at its left, with nothing but the title above and the message
 // below it, and beside, the rest.
-func DivideBeside(m graph.Metrics) (a Rooms, beside graph.Rect) {
+func DivideBeside(m graph.Metrics) (a *Rooms, beside graph.Rect) {
 	const top, foot, minRest = 72.0, 88.0, 340.0
-	a = Rooms{Area: Area{Metrics: m, Tight: true}}
+	a = &Rooms{Area: Area{Metrics: m, Tight: true}}
 	gap := 2 * margin(m)
 	side := min(m.H-top-foot, m.W*0.47, m.W-3*gap-minRest)
 	y := top + (m.H-top-foot-side)/2
@@ -77,8 +77,8 @@ func DivideBeside(m graph.Metrics) (a Rooms, beside graph.Rect) {
 }
 
 // divide shares the canvas; foot is the height below the columns or strips that is left for buttons.
-func divide(m graph.Metrics, tall bool, foot float64) Rooms {
-	a := Rooms{Area: Area{Metrics: m, Tall: tall || m.Narrow()}}
+func divide(m graph.Metrics, tall bool, foot float64) *Rooms {
+	a := &Rooms{Area: Area{Metrics: m, Tall: tall || m.Narrow()}}
 	switch gap := margin(m); {
 	case m.Narrow():
 		a.divideNarrow(gap, min(foot, narrowFoot))
@@ -152,12 +152,13 @@ func (a *Area) placeStrips(strip layout.Part, above, slack, below float64) {
 		layout.Gap(lineFoot+slack), layout.If(below > 0, layout.Room(&a.Right).Fixed(below))).Place(a.strips)
 }
 
-// BesideMark returns a with a title that ends before the mark, if they share a line.
-func (a Rooms) BesideMark() Rooms {
+// TitleBesideMark returns the part of Title that ends before the mark, if they share a line.
+func (a *Rooms) TitleBesideMark() graph.Rect {
+	r := a.Title
 	if a.Narrow() {
-		a.Title.W = a.Mark.X - narrowGap - a.Title.X
+		r.W = a.Mark.X - narrowGap - r.X
 	}
-	return a
+	return r
 }
 
 // margin returns the distance from the edge of the canvas and between its parts.

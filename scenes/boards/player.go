@@ -27,7 +27,7 @@ type Clockwork struct {
 func NewClockwork(b Board) *Clockwork { return &Clockwork{board: b} }
 
 // Show cancels everything and shows v.
-func (w *Clockwork) Show(v session.View) {
+func (w *Clockwork) Show(v *session.View) {
 	w.queue, w.running, w.pending, w.target = w.queue[:0], false, nil, v.Stamp
 	w.board.Show(v)
 }
@@ -65,13 +65,13 @@ func (w *Clockwork) PlayingSince() (start time.Duration, ok bool) {
 
 // Settle shows v once the queue is empty, unless the board shows it by then anyway. It is for changes that are not
 // moves, such as a resignation.
-func (w *Clockwork) Settle(v session.View) {
+func (w *Clockwork) Settle(v *session.View) {
 	switch {
 	case v.Stamp == w.target:
 	case len(w.queue) == 0:
 		w.Show(v)
 	default:
-		w.pending = &v
+		w.pending = v
 	}
 }
 
@@ -126,7 +126,7 @@ func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 		w.running = false
 	}
 	if w.pending != nil {
-		w.Show(*w.pending)
+		w.Show(w.pending)
 	}
 	return cues
 }

@@ -21,12 +21,12 @@ type clerk struct {
 	notes []string
 }
 
-func (b *clerk) Layout(boards.Area)                             {}
+func (b *clerk) Layout(*boards.Area)                            {}
 func (b *clerk) Root() *graph.Node                              { return nil }
 func (b *clerk) Hints() []string                                { return nil }
 func (b *clerk) Title() string                                  { return "" }
 func (b *clerk) Point(*input.Frame, boards.State) boards.Intent { return boards.Intent{} }
-func (b *clerk) Show(v session.View)                            { b.note("show %d", v.Stamp) }
+func (b *clerk) Show(v *session.View)                           { b.note("show %d", v.Stamp) }
 func (b *clerk) note(format string, args ...any) {
 	b.notes = append(b.notes, fmt.Sprintf(format, args...))
 }
@@ -44,7 +44,7 @@ func (b *clerk) log() string {
 
 // passage returns the passage from one stamp to the next.
 func passage(from uint64) boards.Passage {
-	return boards.Passage{Before: session.View{Stamp: from}, After: session.View{Stamp: from + 1}}
+	return boards.Passage{Before: &session.View{Stamp: from}, After: &session.View{Stamp: from + 1}}
 }
 
 func ms(n int) time.Duration { return time.Duration(n) * time.Millisecond }
@@ -151,25 +151,25 @@ func TestClockworkPausesClocks(t *testing.T) {
 func TestClockworkShows(t *testing.T) {
 	b := &clerk{clip: boards.Clip{Length: ms(100), Rest: ms(50)}}
 	w := boards.NewClockwork(b)
-	w.Show(session.View{Stamp: 1})
-	w.Settle(session.View{Stamp: 1})
+	w.Show(&session.View{Stamp: 1})
+	w.Settle(&session.View{Stamp: 1})
 	if does := b.log(); does != "show 1" {
 		t.Errorf("it does %q", does)
 	}
-	w.Settle(session.View{Stamp: 5})
+	w.Settle(&session.View{Stamp: 5})
 	if does := b.log(); does != "show 5" {
 		t.Errorf("idle, it does %q", does)
 	}
 	w.Add(passage(5))
 	w.Update(0, nil)
-	w.Settle(session.View{Stamp: 6}) // the passage ends with that view
+	w.Settle(&session.View{Stamp: 6}) // the passage ends with that view
 	w.Update(ms(200), nil)
 	if does := b.log(); does != "play 5-6 at 0s" {
 		t.Errorf("it does %q", does)
 	}
 	w.Add(passage(6))
 	w.Update(ms(300), nil)
-	w.Settle(session.View{Stamp: 9})
+	w.Settle(&session.View{Stamp: 9})
 	w.Update(ms(399), nil)
 	if does := b.log(); does != "play 6-7 at 300ms" {
 		t.Errorf("during the passage it does %q", does)
@@ -181,7 +181,7 @@ func TestClockworkShows(t *testing.T) {
 	w.Add(passage(9))
 	w.Add(passage(10))
 	w.Update(ms(500), nil)
-	w.Show(session.View{Stamp: 2})
+	w.Show(&session.View{Stamp: 2})
 	w.Update(ms(600), nil)
 	if does := b.log(); does != "play 9-10 at 500ms, show 2" || !w.Done() {
 		t.Errorf("it does %q", does)

@@ -41,7 +41,7 @@ type panelState struct {
 
 // NewSeats returns the panels around b, which shows v.
 func NewSeats(d *scenes.Env, b Board, v *session.View) *Seats {
-	s := &Seats{d: d, board: b, state: State{View: *v}}
+	s := &Seats{d: d, board: b, state: State{View: v}}
 	panels := &graph.Node{Name: "seats"}
 	for i := range s.panels {
 		s.panels[i] = panel.New(d, i, func(now time.Duration) panel.Seat { return s.source.Seat(i, now) })
@@ -52,7 +52,7 @@ func NewSeats(d *scenes.Env, b Board, v *session.View) *Seats {
 		s.source.Under.Add(panels)
 		return s
 	}
-	s.source.Seat = func(i int, _ time.Duration) panel.Seat { return panel.NewSeat(d, &s.state.View, i, s.state.Thinking) }
+	s.source.Seat = func(i int, _ time.Duration) panel.Seat { return panel.NewSeat(d, s.state.View, i, s.state.Thinking) }
 	s.root = (&graph.Node{Name: "board-and-seats"}).Add(b.Root(), panels)
 	return s
 }
@@ -61,28 +61,28 @@ func NewSeats(d *scenes.Env, b Board, v *session.View) *Seats {
 func (s *Seats) Root() *graph.Node { return s.root }
 
 // Layout shares a between the panels and the board.
-func (s *Seats) Layout(a Area) {
-	s.area = a
+func (s *Seats) Layout(a *Area) {
+	s.area = *a
 	s.layout()
 }
 
 // Left returns the room that the panels leave to the board.
-func (s *Seats) Left() Area { return s.left }
+func (s *Seats) Left() *Area { return &s.left }
 
 func (s *Seats) layout() {
-	s.need = sharingOf(&s.source, &s.state.View)
+	s.need = sharingOf(&s.source, s.state.View)
 	s.left = s.need.share(s.area)
 	for i, p := range s.panels {
 		p.Layout(s.left.Seats[i])
 	}
-	s.board.Layout(s.left)
+	s.board.Layout(&s.left)
 	s.shown = panelState{}
 }
 
 // Update updates the panels for the state st at now.
 func (s *Seats) Update(st State, now time.Duration) {
 	s.state = st
-	v := &s.state.View
+	v := s.state.View
 	if s.need != sharingOf(&s.source, v) {
 		s.layout()
 	}
@@ -137,9 +137,10 @@ func footSeat(seats []match.Seat) int {
 }
 
 // SeatsAround returns a with the panels of the match of v in their places, and with what they leave for the board b.
-func SeatsAround(a Area, b Board, v *session.View) Area {
+func SeatsAround(a *Area, b Board, v *session.View) *Area {
 	p := b.Panels()
-	return sharingOf(&p, v).share(a)
+	left := sharingOf(&p, v).share(*a)
+	return &left
 }
 
 // The sizes of panels, in units.

@@ -25,15 +25,15 @@ func TitleOf(d *scenes.Env, b Board, game string) string {
 	return d.GameTitle(game)
 }
 
-// DrawTitle writes the title in its room. For a series it writes which game this is and the score.
-func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View) {
+// DrawTitle writes the title in r. For a series it writes which game this is and the score.
+func DrawTitle(c graph.Canvas, d *scenes.Env, r graph.Rect, b Board, v *session.View) {
 	if v.Setup.Series.On() {
-		drawSeries(c, d, a.Title, v.Setup.Series)
+		drawSeries(c, d, r, v.Setup.Series)
 		return
 	}
 	title := TitleOf(d, b, v.Info.Name)
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
-	fits := func() bool { w, _ := d.Fonts.Measure(title, st); return w <= a.Title.W }
+	fits := func() bool { w, _ := d.Fonts.Measure(title, st); return w <= r.W }
 	if bare := title; v.Setup.Rated { // if there is room for it
 		if title += " · " + d.T("rated.band"); !fits() {
 			title = bare
@@ -43,7 +43,7 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View)
 		st.Size--
 	}
 	if !fits() { // two lines, the last part of the title whole in the second if that fits
-		st = st.Wide(a.Title.W)
+		st = st.Wide(r.W)
 		if i := strings.LastIndex(title, " · "); i > 0 {
 			if two := title[:i] + "\n" + title[i+len(" · "):]; len(d.Fonts.Lines(two, st)) == 2 {
 				title = two
@@ -51,7 +51,7 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View)
 		}
 	}
 	st.Middle = true
-	c.Text(title, graph.Point{X: a.Title.X, Y: a.Title.Center().Y}, st)
+	c.Text(title, graph.Point{X: r.X, Y: r.Center().Y}, st)
 }
 
 // drawSeries writes which game of a series this is and, between the marks that both sides play now, the score.
@@ -81,9 +81,9 @@ func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
 	layout.Row(gap, layout.Gap(written.X+written.W+gap-r.X), piece(true), text.Fixed(width), piece(false)).Place(r)
 }
 
-// AboutNode returns a node over the title with the series of a match and with where, a text on the place of the match.
+// AboutNode returns a node over the title, which is in r, with the series of a match and with where, a text on the place of the match.
 // It is hidden without both.
-func AboutNode(d *scenes.Env, a Rooms, v *session.View, where string) *graph.Node {
+func AboutNode(d *scenes.Env, r graph.Rect, v *session.View, where string) *graph.Node {
 	text := Sentences(where, phrases.SeriesScore(d, v))
-	return &graph.Node{Name: "series", Role: graph.Reading, Label: text, Tip: text, Box: a.Title, Hidden: text == ""}
+	return &graph.Node{Name: "series", Role: graph.Reading, Label: text, Tip: text, Box: r, Hidden: text == ""}
 }

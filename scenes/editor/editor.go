@@ -34,7 +34,7 @@ type Editor struct {
 	board     boards.Board
 	work      *boards.Clockwork
 	// position is the view that the board shows, area its layout. versions counts the changes of the position.
-	position session.View
+	position *session.View
 	area     boards.Area
 	versions uint64
 	// tool is the index of the selected tool, cursor the cell that the keyboard has selected.
@@ -62,7 +62,7 @@ type Editor struct {
 // New returns the editor of the position or the game of route. The error says that there is no such game, or that its
 // position is unusable.
 func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, error) {
-	e := &Editor{games: games, mine: rules.X, opponent: playon.Usual}
+	e := &Editor{games: games, mine: rules.X, opponent: playon.Usual, position: &session.View{}}
 	var err error
 	name := route.Game
 	if route.View != nil {
@@ -140,8 +140,7 @@ func (e *Editor) showPosition() {
 		return
 	}
 	e.versions++
-	e.position = session.Of(m, session.Spectator, 0)
-	e.position.Stamp = e.versions<<20 | 1<<63
+	e.position = session.Of(m, session.Spectator, 0).WithStamp(e.versions<<20 | 1<<63)
 	e.work.Show(e.position)
 }
 
@@ -195,8 +194,7 @@ func (e *Editor) point(f *input.Frame) []sound.Cue {
 }
 
 func (e *Editor) analyse() {
-	v := e.position
-	e.Push(scenes.Analyse{View: &v})
+	e.Push(scenes.Analyse{View: e.position})
 }
 
 // paste opens the text of a position of this game or of any other.
@@ -247,9 +245,9 @@ func (e *Editor) play() {
 func (e *Editor) runTyped() {
 	commands := []boards.Command{
 		{Word: boards.WordState, Do: func(string) {
-			e.setMessage(boards.Sentences(e.board.SayBoard(&e.position), e.board.SayTurn(&e.position)))
+			e.setMessage(boards.Sentences(e.board.SayBoard(e.position), e.board.SayTurn(e.position)))
 		}},
-		{Word: boards.WordWhere, Do: func(cell string) { e.setMessage(boards.CellText(e.Env, e.board, &e.position, cell)) }},
+		{Word: boards.WordWhere, Do: func(cell string) { e.setMessage(boards.CellText(e.Env, e.board, e.position, cell)) }},
 	}
 	e.typing.Submit(e.Env, commands, e.placeTyped)
 }

@@ -77,7 +77,7 @@ func (e *Editor) layoutBoard(r graph.Rect) {
 	at := boards.Area{Metrics: e.M, Tall: e.Narrow, Board: r, Reduced: e.Settings.ReducedMotion}
 	if at != e.area {
 		e.area = at
-		e.board.Layout(at)
+		e.board.Layout(&at)
 		e.work.Show(e.position)
 	}
 }

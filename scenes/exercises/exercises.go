@@ -83,7 +83,7 @@ func (x *Exercises) open() {
 	}
 	e := x.current()
 	g, _, err := x.games.ByName(e.Game)
-	var v session.View
+	var v *session.View
 	if err == nil {
 		v, err = e.View(x.games.Info)
 	}
@@ -92,8 +92,9 @@ func (x *Exercises) open() {
 		x.study.Close()
 		return
 	}
-	v.Setup.Seats = x.seats(&v)
-	x.study.Open(g, v)
+	named := *v
+	named.Setup.Seats = x.seats(v)
+	x.study.Open(g, &named)
 	x.ask.Ask(book.Ask(*e, v.Info, v.Game, 0, x.Judge, x.Sessions.Wake))
 }
 

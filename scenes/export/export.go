@@ -36,7 +36,7 @@ type Export struct {
 	game *boards.Game
 	// m is the match on the screen. played is the match whose record is shared; it differs if moves were tried.
 	m, played *match.Match
-	view      session.View
+	view      *session.View
 	record    string
 	camera    string
 	// stops are the stops of m, see session.Film. stop is the index of the position shown or, if moves were tried, of
@@ -81,7 +81,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Export) (scenes.Scene, 
 	e.stop = len(e.stops) - 1
 	e.view = reel.At(e.stops[e.stop])
 	if route.View != nil {
-		e.view = *route.View
+		e.view = route.View
 		for e.stop > 0 && !e.startsWith(e.stops[e.stop]) {
 			e.stop--
 		}
@@ -152,7 +152,7 @@ func (e *Export) title(more string) string {
 	if len(e.record) > len(day) && e.record[4] == '-' && e.record[7] == '-' {
 		day = e.record[:len(day)]
 	}
-	title := day + " " + e.GameTitle(e.view.Info.Name) + ", " + phrases.Side(e.Env, &e.view, 0) + " - " + phrases.Side(e.Env, &e.view, 1)
+	title := day + " " + e.GameTitle(e.view.Info.Name) + ", " + phrases.Side(e.Env, e.view, 0) + " - " + phrases.Side(e.Env, e.view, 1)
 	if more != "" {
 		title += ", " + more
 	}
@@ -235,7 +235,7 @@ func (e *Export) copyText(text, told string) { e.Copied, e.message = text, told 
 
 func (e *Export) picture(clipboard bool) {
 	name := export.FileName(e.title(e.positionName()), ".png")
-	s := shot{view: e.view, foot: caption(e.Env, e.game, &e.view, e.stop)}
+	s := shot{view: e.view, foot: caption(e.Env, e.game, e.view, e.stop)}
 	if reel := session.NewFilm(e.m); len(e.view.Plies) == e.stops[e.stop] {
 		s = shotAt(e.Env, e.game, reel, e.stops, e.stop)
 	} else {

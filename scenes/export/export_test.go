@@ -114,15 +114,15 @@ func TestDisplayedPosition(t *testing.T) {
 	m := played(t, "xobrainer")
 	reel := session.NewFilm(m)
 	v := reel.At(2)
-	h := open(d, scenes.Export{Match: m, View: &v})
+	h := open(d, scenes.Export{Match: m, View: v})
 	h.ClickOn(t, d, "position-save")
 	h.Until(t, "the position", func() bool { return len(d.Out.Names()) == 1 })
 	mv, err := v.Game.ParseMove("j10")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tried, _ := session.Suppose(v, mv)
-	h = open(d, scenes.Export{Match: m, View: &tried})
+	tried := session.Suppose(v, mv)
+	h = open(d, scenes.Export{Match: m, View: tried})
 	h.ClickOn(t, d, "position-save")
 	h.Until(t, "the position that was tried", func() bool { return len(d.Out.Names()) == 2 })
 	names := d.Out.Names()
@@ -214,7 +214,7 @@ func TestFilmOfRound(t *testing.T) {
 		"e5", "a1", "e6", "b1", "e7", "c1", "e8", "d1", "e4", "a10", "b2")
 	d := scenestest.New(t, "en")
 	v := session.NewFilm(m).At(9)
-	h := open(d, scenes.Export{Match: m, View: &v})
+	h := open(d, scenes.Export{Match: m, View: v})
 	h.ClickOn(t, d, "film-save")
 	h.Until(t, "the film", func() bool { return len(d.Out.Names()) == 1 })
 	name := d.Out.Names()[0]

@@ -117,9 +117,9 @@ func render(ctx context.Context, p *painter, shots []shot, width float64, step i
 
 func shotAt(d *scenes.Env, g *boards.Game, reel *session.Film, stops []int, stop int) shot {
 	v := reel.At(stops[stop])
-	s := shot{view: v, foot: caption(d, g, &v, stop)}
+	s := shot{view: v, foot: caption(d, g, v, stop)}
 	if stop > 0 && stops[stop-1] == stops[stop]-1 {
-		s.last = &boards.Passage{Before: reel.At(stops[stop] - 1), Ply: v.Plies[len(v.Plies)-1], After: v}
+		s.last = &boards.Passage{Before: reel.At(stops[stop] - 1), Ply: v.Last(), After: v}
 	}
 	return s
 }

@@ -34,7 +34,7 @@ const crisp = 2.0
 
 // shot is the content of a picture.
 type shot struct {
-	view session.View
+	view *session.View
 	// last is the step that led to the position, nil if none. foot is the caption.
 	last *boards.Passage
 	foot string
@@ -82,7 +82,7 @@ func (p *painter) setScale(pixels float64) {
 	p.sheet.Resize(m)
 	a := boards.Area{Metrics: m, Reduced: true}
 	page(layout.Fill(), layout.Fill(), &a.Board).Place(m.Bounds())
-	p.board.Layout(a)
+	p.board.Layout(&a)
 }
 
 // page arranges head, board and foot of a picture. It stores the board's area in board.
@@ -108,7 +108,7 @@ func (p *painter) paint(s *shot) *image.RGBA {
 	mark := small
 	mark.Align = graph.End
 	var board graph.Rect // the board is placed already
-	page(layout.Even(28, p.side(&s.view, 0), p.side(&s.view, 1)),
+	page(layout.Even(28, p.side(s.view, 0), p.side(s.view, 1)),
 		layout.Row(0, p.line(s.foot, small).Grow(1), p.line("XO Trio", mark).Fixed(80)), &board).Place(c.Metrics().Bounds())
 	return c.Image()
 }

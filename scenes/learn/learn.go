@@ -25,7 +25,7 @@ type Learn struct {
 	chosen, step int
 	list         widget.Scroll
 	// views are the positions of the steps of the open lesson, shown as pictures.
-	views []session.View
+	views []*session.View
 }
 
 // New returns the screen with the named lesson open, or with the first unfinished one if there is no such lesson. An
@@ -204,7 +204,7 @@ func (l *Learn) picture() layout.Part {
 	if err != nil || l.step >= len(l.views) {
 		return layout.Fill()
 	}
-	v := &l.views[l.step]
+	v := l.views[l.step]
 	return layout.Square(l.Drawn(96, 96, func(c graph.Canvas, r graph.Rect) { g.Picture(c, l.Theme, r, v) }))
 }
 

@@ -81,7 +81,7 @@ func movePoints(t *testing.T, s *Lesson) map[string]graph.Point {
 	if err != nil {
 		t.Fatal(err)
 	}
-	area := boards.Area{Metrics: s.M, Board: s.study.Room()}
+	area := &boards.Area{Metrics: s.M, Board: s.study.Room()}
 	return scenestest.Places(g.New(b.Env), s.run.View(), area, s.study.Room(), "", 60)
 }
 
@@ -211,7 +211,7 @@ func aim(t *testing.T, h *scenestest.Hands, s *Lesson, square string) {
 	h.Press(ebiten.KeyArrowRight)
 	for across, at := range map[bool]int{true: 0, false: 1} {
 		for n := 0; ; n++ {
-			text := sp.SayAim(&v)
+			text := sp.SayAim(v)
 			now := text[:strings.IndexAny(text, ":, .")]
 			from, to := now[at:], square[at:]
 			if across {

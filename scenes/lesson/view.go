@@ -27,7 +27,7 @@ func (s *Lesson) view() layout.Part {
 	if s.single || s.Narrow && s.M.H < roomForSteps {
 		foot = s.buttons()
 	}
-	return s.Screen(s.head(), s.study.Arrange(s.taskPart(), s.messagePart(), s.study.Hand(&own, 0), foot), layout.Part{})
+	return s.Screen(s.head(), s.study.Arrange(s.taskPart(), s.messagePart(), s.study.Hand(own, 0), foot), layout.Part{})
 }
 
 // head returns the header: the way back, the title, the name of the lesson, and the way to the rules.

@@ -161,10 +161,7 @@ func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 }
 
 // Of returns the public view of a match.
-func Of(m *match.Match) *session.View {
-	v := session.Of(m, session.Spectator, 0)
-	return &v
-}
+func Of(m *match.Match) *session.View { return session.Of(m, session.Spectator, 0) }
 
 // From describes the origin of a match; "" if it has none.
 func From(d *scenes.Env, o *session.Origin) string {

@@ -20,7 +20,7 @@ func TestSeriesScore(t *testing.T) {
 	}
 	score := func() string {
 		v := session.Of(m, session.Spectator, 0)
-		return phrases.SeriesScore(d.Env, &v)
+		return phrases.SeriesScore(d.Env, v)
 	}
 	if got := score(); got != "Game 1 of 2. Ann 0, Computer 0" {
 		t.Errorf("during the game the score is %q", got)

@@ -310,10 +310,10 @@ func (a *attempt) ended() {
 }
 
 // position returns the start of a puzzle and the move that led to it, nil if there is none to show.
-func position(d *scenes.Env, p *puzzle.Puzzle) (v session.View, lead *session.Moved, err error) {
+func position(d *scenes.Env, p *puzzle.Puzzle) (*session.View, *session.Moved, error) {
 	pos, err := p.Position()
 	if err != nil {
-		return v, nil, err
+		return nil, nil, err
 	}
 	setup := match.Setup{Game: p.Game.Name, Options: p.Options, Start: pos.Text()}
 	for i := range p.Game.Seats {
@@ -324,13 +324,12 @@ func position(d *scenes.Env, p *puzzle.Puzzle) (v session.View, lead *session.Mo
 		earlier.Start = before
 		if m, err := match.New(earlier, p.Game); err == nil && m.PlayText(last) == nil && m.Position().Text() == pos.Text() {
 			v := session.Of(m, session.Spectator, 0)
-			ply, _ := v.Last()
-			return v, &session.Moved{Before: session.At(m, 0), Ply: ply}, nil
+			return v, &session.Moved{Before: session.At(m, 0), Ply: v.Last()}, nil
 		}
 	}
 	m, err := match.New(setup, p.Game)
 	if err != nil {
-		return v, nil, err
+		return nil, nil, err
 	}
 	return session.Of(m, session.Spectator, 0), nil, nil
 }

@@ -262,8 +262,7 @@ func (s *Puzzles) back() {
 }
 
 func (s *Puzzles) analyse() {
-	v := *s.study.Line.View()
-	s.Push(scenes.Analyse{View: &v})
+	s.Push(scenes.Analyse{View: s.study.Line.View()})
 }
 
 // isKept reports whether the puzzle is bookmarked.

@@ -51,11 +51,11 @@ func (w *walk) showSolution(p *puzzle.Puzzle) {
 	w.on, w.from, w.steps, w.plays = true, 0, nil, false
 	w.start = w.menu.T("puzzles.walk.start", "Side", sideName(p.Side), "Task", taskText(w.menu.Env, p))
 	for i, text := range p.Line {
-		v := *l.Last()
+		v := l.Last()
 		if l.Read([]string{text}) == 0 {
 			break
 		}
-		w.steps = append(w.steps, w.explain(p, &v, l.Plies()[i].Move, i))
+		w.steps = append(w.steps, w.explain(p, v, l.Plies()[i].Move, i))
 	}
 	w.study.Show()
 	w.study.Tell(w.start)
@@ -187,7 +187,7 @@ type playOn struct {
 	menu *widget.Menu
 	into boards.Start
 	// start is the position, of the puzzle in attempt.
-	start   session.View
+	start   *session.View
 	attempt *attempt
 }
 
@@ -197,9 +197,9 @@ func newPlayOn(m *widget.Menu, games boards.Games) playOn {
 
 // ask opens the dialog for the position shown, or for the start of the puzzle if the position is final.
 func (f *playOn) ask(a *attempt) {
-	f.attempt, f.start = a, *a.study.Line.View()
+	f.attempt, f.start = a, a.study.Line.View()
 	if f.start.Seat < 0 || f.start.Over() {
-		f.start = *a.study.Line.First()
+		f.start = a.study.Line.First()
 	}
 	f.Open, f.Mine = true, a.p.Side
 }
@@ -213,7 +213,7 @@ func (f *playOn) layer() {
 }
 
 func (f *playOn) play() {
-	v, p := &f.start, f.attempt.p
+	v, p := f.start, f.attempt.p
 	setup := match.Setup{Game: v.Info.Name, Options: p.Options, Start: v.Game.Text(), Seed: f.menu.Seed()}
 	for seat := range v.Info.Seats {
 		player := match.Person("")

@@ -58,7 +58,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, 
 	r.study.May, r.study.Try, r.study.Keys, r.study.Task = r.may, r.try, r.keys, r.task
 	c := newCourse(r.study, d.Library.Branches(route.Match), route.Match)
 	r.course = c
-	r.study.Open(g, *c.whole())
+	r.study.Open(g, c.whole())
 	r.study.Line = c.main
 	if route.Ply > 0 {
 		r.study.Line.Go(c.stops[c.stopOf(route.Ply-1)])
@@ -188,8 +188,7 @@ func (r *Replay) exportButton() layout.Part {
 
 func (r *Replay) export() {
 	r.course.playing = false
-	v := *r.course.position()
-	to := scenes.Export{Match: r.course.match, Played: r.course.played, Record: r.shelf.record, View: &v}
+	to := scenes.Export{Match: r.course.match, Played: r.course.played, Record: r.shelf.record, View: r.course.position()}
 	if c, ok := r.study.Board().(boards.Camera); ok {
 		to.Camera = c.Camera()
 	}

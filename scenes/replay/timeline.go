@@ -51,8 +51,9 @@ func newCourse(s *study.Study, tree *branch.Tree, m *match.Match) *course {
 func (c *course) load() {
 	f := session.NewFilm(c.match)
 	c.main, c.stops = study.From(f.At(0)), f.Stops()
-	for ply, p := range f.At(f.Len()).Plies {
-		c.main.Add(p, f.At(ply+1))
+	for ply := range f.Len() {
+		v := f.At(ply + 1)
+		c.main.Add(v.Last(), v)
 	}
 	c.main.Go(f.Len())
 }
@@ -190,7 +191,7 @@ func (c *course) leave() {
 // startLine starts a side line that leaves the main line after fork plies; line is its number, -1 if temporary.
 func (c *course) startLine(fork, line int) {
 	c.off, c.fork, c.line = true, fork, line
-	c.study.Line = study.From(*c.main.ViewAt(fork))
+	c.study.Line = study.From(c.main.ViewAt(fork))
 }
 
 // present plays a temporary line on the board, move by move, starting at a stop of the main line.
@@ -230,9 +231,10 @@ func (c *course) onto(line, ply int) {
 	fork := branch.Common(path, c.tree.Path(c.tree.Main()))
 	c.startLine(fork, line)
 	l, f := &c.study.Line, session.NewFilm(c.played)
-	plies, shared := f.At(f.Len()).Plies, c.tree.Shared(line)
+	shared := c.tree.Shared(line)
 	for k := fork; k < shared; k++ { // including chance plies
-		l.Add(plies[k], f.At(k+1))
+		v := f.At(k + 1)
+		l.Add(v.Last(), v)
 	}
 	l.Read(path[max(fork, shared):]) // the tree was checked when it was read
 	l.Go(ply - fork)

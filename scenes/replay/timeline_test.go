@@ -30,7 +30,7 @@ func newTestCourse(t *testing.T) (*course, *widget.Menu, *branch.Tree) {
 	s = study.New(menu)
 	tree := branch.New(played)
 	c := newCourse(s, tree, m)
-	s.Open(all.Games()[0], *c.whole())
+	s.Open(all.Games()[0], c.whole())
 	s.Line = c.main
 	menu.Layout(graph.MeasureWindow(800, 600, 1))
 	menu.Root()

@@ -336,7 +336,7 @@ func (h *fromHere) ask() {
 	if !h.sheet.Open {
 		return
 	}
-	v := *h.course.position()
+	v := h.course.position()
 	to := func(r scenes.Route) func() {
 		return func() {
 			h.sheet.Open = false
@@ -344,8 +344,8 @@ func (h *fromHere) ask() {
 		}
 	}
 	h.sheet.Ask(h.Menu, playon.Terms{Title: h.T("replay.from-here"), People: true, Play: h.play, Others: []widget.Button{
-		{Name: "from-editor", Label: h.T("editor.change"), Press: to(scenes.Editor{View: &v})},
-		{Name: "from-analysis", Label: h.T("analysis.open"), Press: to(scenes.Analyse{View: &v})},
+		{Name: "from-editor", Label: h.T("editor.change"), Press: to(scenes.Editor{View: v})},
+		{Name: "from-analysis", Label: h.T("analysis.open"), Press: to(scenes.Analyse{View: v})},
 	}})
 }
 

@@ -33,7 +33,7 @@ const (
 )
 
 // beside divides the screen between the board at the left and the column at its right; ok is false if there is no room.
-func (r *Result) beside(m graph.Metrics) (rooms boards.Rooms, at graph.Rect, ok bool) {
+func (r *Result) beside(m graph.Metrics) (rooms *boards.Rooms, at graph.Rect, ok bool) {
 	if m.Narrow() || m.Tall() {
 		return rooms, at, false
 	}

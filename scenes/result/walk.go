@@ -33,7 +33,7 @@ type walk struct {
 	v    *session.View
 	past scenes.Past
 	// shown is the state that the board shows when its animation ends, ply its number of plies.
-	shown session.View
+	shown *session.View
 	ply   int
 	// listed is the ply marked in the move list, -1 if the list must be rebuilt.
 	listed int
@@ -55,7 +55,7 @@ type arrival struct {
 }
 
 func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
-	w := &walk{Menu: m, board: game.New(m.Env), v: route.View, past: route.Past, shown: *route.View, ply: len(route.View.Plies)}
+	w := &walk{Menu: m, board: game.New(m.Env), v: route.View, past: route.Past, shown: route.View, ply: len(route.View.Plies)}
 	w.work, w.seats = boards.NewClockwork(w.board), boards.NewSeats(m.Env, w.board, route.View)
 	if c, ok := w.board.(boards.Camera); ok {
 		c.SetCamera(route.Camera)
@@ -67,11 +67,11 @@ func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
 }
 
 // layout places the board in rooms.
-func (w *walk) layout(rooms boards.Rooms) {
+func (w *walk) layout(rooms *boards.Rooms) {
 	first := w.area.Metrics == graph.Metrics{}
-	w.area = rooms
+	w.area = *rooms
 	w.area.Reduced = w.Settings.ReducedMotion
-	w.seats.Layout(w.area.Area)
+	w.seats.Layout(&w.area.Area)
 	if first {
 		w.open()
 	}
@@ -164,11 +164,11 @@ func (w *walk) step(ply int) {
 	switch busy := w.work.Busy(w.now); {
 	case ply == w.ply+1 && !busy:
 		w.work.Show(before) // so that an ending off the board, or one that fades, is not part of the step
-		w.work.Add(boards.Passage{Before: before, Ply: after.Plies[ply-1], After: after})
+		w.work.Add(boards.Passage{Before: before, Ply: after.Last(), After: after})
 	case ply == w.ply-1 && !busy:
-		w.work.Add(boards.Passage{Before: after, Ply: before.Plies[ply], After: before, Back: true})
+		w.work.Add(boards.Passage{Before: after, Ply: before.Last(), After: before, Back: true})
 	default:
-		if last, any := after.Last(); any && ply < len(w.v.Plies) {
+		if last := after.Last(); last != nil && ply < len(w.v.Plies) {
 			w.work.ShowAfter(boards.Passage{Before: w.after(ply - 1), Ply: last, After: after})
 		} else {
 			w.work.Show(after)
@@ -178,9 +178,9 @@ func (w *walk) step(ply int) {
 }
 
 // after returns the match after ply plies.
-func (w *walk) after(ply int) session.View {
+func (w *walk) after(ply int) *session.View {
 	if ply == len(w.v.Plies) {
-		return *w.v
+		return w.v
 	}
 	return w.past.At(ply)
 }
@@ -188,8 +188,8 @@ func (w *walk) after(ply int) session.View {
 // view returns the board with its panels, and above it, in the message area of the table, the step buttons.
 func (w *walk) view() layout.Part {
 	return layout.Leaf(nil, func(graph.Rect) {
-		w.Paint(func(c graph.Canvas) { boards.DrawTitle(c, w.Env, w.area, w.board, w.v) })
-		w.Put(boards.AboutNode(w.Env, w.area, w.v, ""))
+		w.Paint(func(c graph.Canvas) { boards.DrawTitle(c, w.Env, w.area.Title, w.board, w.v) })
+		w.Put(boards.AboutNode(w.Env, w.area.Title, w.v, ""))
 		on := &graph.Node{Name: "glide", Place: w.glide.place, Children: []*graph.Node{w.seats.Root()}}
 		if w.glide.exists() {
 			on.Add(&graph.Node{Name: "sweep", Draw: w.drawSweep})
@@ -268,7 +268,7 @@ func (w *walk) open() {
 		w.work.Show(w.shown)
 		return
 	}
-	w.work.Resume(boards.Passage{Before: w.past.At(n - 1), Ply: w.v.Plies[n-1], After: w.shown, Start: w.since})
+	w.work.Resume(boards.Passage{Before: w.past.At(n - 1), Ply: w.v.Last(), After: w.shown, Start: w.since})
 }
 
 // startTick records the time of a tick. The first one starts the glide; any input ends it at once.

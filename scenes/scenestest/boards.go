@@ -22,8 +22,8 @@ import (
 
 // Places returns the click targets of each move on b, by notation: the center of all matching points of a
 // raster over room, a part of the canvas. The board is laid out for area and seen by camera.
-func Places(b boards.Board, v session.View, area boards.Area, room graph.Rect, camera string, raster int) map[string]graph.Point {
-	b.Layout(boards.SeatsAround(area, b, &v))
+func Places(b boards.Board, v *session.View, area *boards.Area, room graph.Rect, camera string, raster int) map[string]graph.Point {
+	b.Layout(boards.SeatsAround(area, b, v))
 	if c, ok := b.(boards.Camera); ok {
 		c.SetCamera(camera)
 	}

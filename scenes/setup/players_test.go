@@ -30,7 +30,7 @@ func players(t *testing.T, game string, clocks []match.Clock, seats ...match.Sea
 		t.Fatal(err)
 	}
 	v := session.Of(m, session.Spectator, 0)
-	return func(d *scenestest.Env) scenes.Scene { return setup.NewPlayers(d.Env, g, &v) }
+	return func(d *scenestest.Env) scenes.Scene { return setup.NewPlayers(d.Env, g, v) }
 }
 
 var team = match.Team(match.Player{Name: "Wilhelmina"}, match.Player{Level: 10}, match.Player{Name: "Bartholomew"})

@@ -11,28 +11,28 @@ import (
 // Line is a position and the moves after it. One of its positions is shown. The zero Line has no position.
 type Line struct {
 	// views holds the positions, plies the moves between them. at is the index of the shown position.
-	views []session.View
+	views []*session.View
 	plies []session.Ply
 	at    int
 }
 
 // From returns a line that starts at v.
-func From(v session.View) Line { return Line{views: []session.View{v}} }
+func From(v *session.View) Line { return Line{views: []*session.View{v}} }
 
 // Empty returns true if there is no position.
 func (l *Line) Empty() bool { return len(l.views) == 0 }
 
 // View returns the shown position.
-func (l *Line) View() *session.View { return &l.views[l.at] }
+func (l *Line) View() *session.View { return l.views[l.at] }
 
 // First returns the first position of the line.
-func (l *Line) First() *session.View { return &l.views[0] }
+func (l *Line) First() *session.View { return l.views[0] }
 
 // Last returns the last position of the line.
-func (l *Line) Last() *session.View { return &l.views[len(l.views)-1] }
+func (l *Line) Last() *session.View { return l.views[len(l.views)-1] }
 
 // ViewAt returns the position after n plies.
-func (l *Line) ViewAt(n int) *session.View { return &l.views[n] }
+func (l *Line) ViewAt(n int) *session.View { return l.views[n] }
 
 // At returns the number of plies before the shown position.
 func (l *Line) At() int { return l.at }
@@ -53,8 +53,8 @@ func (l *Line) Texts(n int) []string {
 }
 
 // Add appends a ply, and the position after it.
-func (l *Line) Add(p session.Ply, after session.View) {
-	l.plies, l.views = append(l.plies, p), append(l.views, after)
+func (l *Line) Add(p *session.Ply, after *session.View) {
+	l.plies, l.views = append(l.plies, *p), append(l.views, after)
 }
 
 // Suppose appends a move. It returns false if the move is illegal.
@@ -63,8 +63,8 @@ func (l *Line) Suppose(m rules.Move) bool {
 	if v.Seat < 0 || v.Game.Check(m) != nil {
 		return false
 	}
-	after, p := session.Suppose(*v, m)
-	l.Add(p, after)
+	after := session.Suppose(v, m)
+	l.Add(after.Last(), after)
 	return true
 }
 
@@ -89,25 +89,24 @@ func (l *Line) Go(n int) { l.at = max(0, min(n, len(l.plies))) }
 
 // passage returns ply i for a board.
 func (l *Line) passage(i int, back bool) boards.Passage {
-	return boards.Passage{Before: l.views[i], Ply: l.plies[i], After: l.views[i+1], Back: back}
+	return boards.Passage{Before: l.views[i], Ply: &l.plies[i], After: l.views[i+1], Back: back}
 }
 
 // chance returns true if ply i is a draw of chance. It is shown together with the turn before it.
 func (l *Line) chance(i int) bool { return i < len(l.plies) && l.plies[i].Side == rules.Nobody }
 
 // Lead shows the move that led to the open position first. before is the position before it.
-func (s *Study) Lead(before session.View, p session.Ply) {
-	before.Stamp = s.Line.First().Stamp + 1
-	s.view.lead = &boards.Passage{Before: before, Ply: p, After: *s.Line.First()}
+func (s *Study) Lead(before *session.View, p *session.Ply) {
+	first := s.Line.First()
+	s.view.lead = &boards.Passage{Before: before.WithStamp(first.Stamp + 1), Ply: p, After: first}
 	s.Show()
 }
 
 // Refresh replaces the last position of the line by v, which has newer clocks. It does nothing while another position
 // is shown.
-func (s *Study) Refresh(v session.View) {
+func (s *Study) Refresh(v *session.View) {
 	if l := &s.Line; !l.Empty() && l.at == l.Len() {
-		v.Stamp = l.View().Stamp
-		*l.View() = v
+		l.views[l.at] = v.WithStamp(l.View().Stamp)
 	}
 }
 
@@ -127,10 +126,10 @@ func (s *Study) PlayLine(moves ...string) {
 }
 
 // Moved appends a ply that was played elsewhere to the line, and shows it. after is the position after it.
-func (s *Study) Moved(p session.Ply, after session.View) {
+func (s *Study) Moved(p *session.Ply, after *session.View) {
 	s.To(s.Line.Len())
-	after.Stamp = s.Line.Last().Stamp*31 + uint64(p.Move) | 1<<63 // differs from the stamp of any position after another move
-	s.Line.Add(p, after)
+	stamp := s.Line.Last().Stamp*31 + uint64(p.Move) | 1<<63 // differs from the stamp of any position after another move
+	s.Line.Add(p, after.WithStamp(stamp))
 	s.step(1)
 }
 
@@ -214,6 +213,6 @@ func (s *Study) Show() {
 	if l.at > 0 {
 		s.view.work.ShowAfter(l.passage(l.at-1, false))
 	} else {
-		s.view.work.Show(*l.View())
+		s.view.work.Show(l.View())
 	}
 }

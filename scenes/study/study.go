@@ -104,9 +104,8 @@ func New(m *widget.Menu) *Study {
 }
 
 // Open opens the position v on a board of the game g. A board of the same game is kept.
-func (s *Study) Open(g *boards.Game, v session.View) {
+func (s *Study) Open(g *boards.Game, v *session.View) {
 	s.opened++
-	v.Stamp = s.opened<<32 | 1<<63
 	if s.view.board == nil || s.view.game != v.Info.Name {
 		s.newBoard(g)
 	}
@@ -202,7 +201,7 @@ func (s *Study) point(f *input.Frame) {
 		g.Keys, g.Runes, g.Space = nil, nil, false
 	}
 	v, may := s.Line.View(), s.canTry()
-	want := s.view.board.Point(&g, boards.State{View: *v, CanMove: may, Focus: focus, Busy: s.view.work.Busy(s.now), Watching: true})
+	want := s.view.board.Point(&g, boards.State{View: v, CanMove: may, Focus: focus, Busy: s.view.work.Busy(s.now), Watching: true})
 	for _, c := range want.Cues {
 		s.menu.Cue(c)
 	}

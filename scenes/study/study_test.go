@@ -41,7 +41,7 @@ type counted struct {
 	n *int
 }
 
-func (c counted) Layout(a boards.Area) { *c.n++; c.Board.Layout(a) }
+func (c counted) Layout(a *boards.Area) { *c.n++; c.Board.Layout(a) }
 
 // open returns a study of a round of XOBrainer after some moves.
 func open(t *testing.T, moves ...string) (*scenestest.Env, *scenestest.Hands, *screen) {
@@ -224,28 +224,25 @@ func TestABoardIsLaidOutOnce(t *testing.T) {
 func TestMovesPlayedElsewhere(t *testing.T) {
 	_, h, x := open(t, "e5", "h8")
 	s := &x.study.Line
-	first := *s.View()
+	first := s.View()
 	for _, move := range []string{"e6", "h7"} {
 		m, err := s.Last().Game.ParseMove(move)
 		if err != nil {
 			t.Fatal(err)
 		}
-		after, ply := session.Suppose(*s.Last(), m)
-		x.study.Moved(ply, after)
+		after := session.Suppose(s.Last(), m)
+		x.study.Moved(after.Last(), after)
 		h.Wait(100)
 	}
 	if got := s.Texts(s.Len()); !slices.Equal(got, []string{"e6", "h7"}) || s.At() != 2 || s.ViewAt(1).Stamp == s.ViewAt(2).Stamp || s.ViewAt(0).Stamp == s.ViewAt(1).Stamp {
 		t.Errorf("the line is %v, shown after %d", got, s.At())
 	}
-	late := *s.View()
-	late.Times.Fuse = 77
-	x.study.Refresh(late)
+	x.study.Refresh(s.View().WithTimes(session.Times{Fuse: 77}))
 	if s.View().Times.Fuse != 77 || s.View().Stamp != s.ViewAt(2).Stamp {
 		t.Error("the clocks of the position do not change")
 	}
 	x.study.Step(-1)
-	late.Times.Fuse = 78
-	x.study.Refresh(late)
+	x.study.Refresh(s.View().WithTimes(session.Times{Fuse: 78}))
 	if s.View().Times.Fuse != first.Times.Fuse {
 		t.Error("an earlier position has the clocks of a later one")
 	}

@@ -68,7 +68,7 @@ func (s *Study) viewWith(n *graph.Node, below layout.Part) layout.Part {
 	rooms := layout.Stack(gap, board.Grow(1), layout.Under(below, func(r graph.Rect) { area.Line = r }))
 	return layout.Under(rooms, func(r graph.Rect) {
 		rooms.Place(r)
-		s.layout(area)
+		s.layout(&area)
 		n.Box = area.Board
 		n.Add(s.view.board.Root())
 		if s.Marks != nil {
@@ -89,7 +89,8 @@ func (s *Study) Choices() float64 {
 }
 
 // layout lays out the board if its room has changed.
-func (s *Study) layout(a boards.Area) {
+func (s *Study) layout(at *boards.Area) {
+	a := *at
 	a.Metrics, a.Tall = s.menu.M, s.menu.Narrow
 	a.Reduced, a.Lone = s.menu.Settings.ReducedMotion, s.Lone
 	to := room{a, s.menu.Theme, s.menu.Texts.Language()}
@@ -98,7 +99,7 @@ func (s *Study) layout(a boards.Area) {
 	}
 	first := !s.view.room.laidOut()
 	s.view.room = to
-	s.view.board.Layout(a)
+	s.view.board.Layout(&s.view.room.area)
 	if first && s.view.work.Done() {
 		s.Show()
 	}

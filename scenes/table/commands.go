@@ -55,13 +55,13 @@ func (t *Table) moveNow() {
 // pause opens the menu. Clocks stop meanwhile.
 func (t *Table) pause() {
 	t.Halt()
-	t.routeTo(scenes.Push, scenes.Pause{View: t.copied(), Tournament: t.tournament()})
+	t.routeTo(scenes.Push, scenes.Pause{View: t.view, Tournament: t.tournament()})
 }
 
 // display opens the sheet of display settings. Clocks stop meanwhile.
 func (t *Table) display() {
 	t.Halt()
-	t.routeTo(scenes.Push, scenes.Display{View: t.copied()})
+	t.routeTo(scenes.Push, scenes.Display{View: t.view})
 }
 
 // Halt stops the clocks until Resume. It hides the board if the match has timers or is rated, so that players cannot

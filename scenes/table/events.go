@@ -38,9 +38,9 @@ func (t *Table) handleEvents() {
 			t.end.since = t.now
 			switch e.After.Result.By {
 			case match.ByResignation, match.ByTime, match.ByAgreement: // no move plays it
-				t.cues = append(t.cues, boards.Fanfare(&e.After))
+				t.cues = append(t.cues, boards.Fanfare(e.After))
 			}
-			t.speech.Say(phrases.Headline(t.d, &t.view))
+			t.speech.Say(phrases.Headline(t.d, t.view))
 		case session.Refused:
 			t.refused(e.Why)
 		case session.Declined:
@@ -78,7 +78,7 @@ func (t *Table) moved(e *session.Moved) {
 	}
 	t.history.note(e)
 	if e.After.Over() { // the board does not play it
-		t.cues = append(t.cues, boards.Fanfare(&e.After))
+		t.cues = append(t.cues, boards.Fanfare(e.After))
 	}
 }
 
@@ -132,7 +132,7 @@ func (t *Table) finish() {
 
 // showResult leads to the result, with the match that it may offer.
 func (t *Table) showResult() {
-	to := scenes.Result{View: t.copied(), Tournament: t.tournament(), Past: t.s, Played: t.s.Finished()}
+	to := scenes.Result{View: t.view, Tournament: t.tournament(), Past: t.s, Played: t.s.Finished()}
 	if c, ok := t.board.(boards.Camera); ok {
 		to.Camera = c.Camera()
 	}

@@ -98,7 +98,7 @@ func TestFanfare(t *testing.T) {
 
 func fanfareOf(m *match.Match) sound.Cue {
 	v := session.Of(m, session.Spectator, -1)
-	return boards.Fanfare(&v)
+	return boards.Fanfare(v)
 }
 
 // The result is shown once, when the board is idle; again after the end was taken back and replayed; and by its button

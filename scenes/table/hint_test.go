@@ -148,8 +148,10 @@ func TestEnterPlaysTheHint(t *testing.T) {
 
 func lastMove(r *rig) (rules.Move, bool) {
 	v := r.view()
-	p, ok := v.Last()
-	return p.Move, ok
+	if p := v.Last(); p != nil {
+		return p.Move, true
+	}
+	return rules.NoMove, false
 }
 
 // A hint names the best of the other moves that lose by force, and within how many moves. It does not if its reason

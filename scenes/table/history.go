@@ -24,7 +24,9 @@ type history struct {
 type reviewed struct {
 	on     bool
 	ply    int
-	before session.View
+	before *session.View
+	// current is before with the clocks of the view clocksOf.
+	current, clocksOf *session.View
 	// notice announces the last move that was played during the review, "" for none.
 	notice string
 }
@@ -61,8 +63,8 @@ func (h *history) enter(ply int) {
 	if !h.on {
 		h.board.Cancel()
 	}
-	h.on, h.ply, h.before = true, ply, h.s.At(ply)
-	if last, any := h.before.Last(); any {
+	h.on, h.ply, h.before, h.clocksOf = true, ply, h.s.At(ply), nil
+	if last := h.before.Last(); last != nil {
 		h.work.ShowAfter(boards.Passage{Before: h.s.At(ply - 1), Ply: last, After: h.before})
 	} else {
 		h.work.Show(h.before)
@@ -123,17 +125,18 @@ func (h *history) update() {
 	}
 	h.listed = now
 	h.moves.SetBack(back, h.leave)
-	h.moves.Set(h.board.MoveItems(&h.view), now.ply)
+	h.moves.Set(h.board.MoveItems(h.view), now.ply)
 }
 
 // seen returns the view that the board shows, with the current clocks.
-func (h *history) seen() session.View {
+func (h *history) seen() *session.View {
 	if !h.on {
 		return h.view
 	}
-	v := h.before
-	v.Times = h.view.Times
-	return v
+	if h.clocksOf != h.view {
+		h.current, h.clocksOf = h.before.WithTimes(h.view.Times), h.view
+	}
+	return h.current
 }
 
 // text says which position is reviewed, "" if none is.

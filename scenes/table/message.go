@@ -51,7 +51,7 @@ func NewMessage(d *scenes.Env) *Message {
 func (m *Message) Root() *graph.Node { return &m.node }
 
 // Layout places the message.
-func (m *Message) Layout(a boards.Rooms) { m.area, m.node.Box = a, a.Message }
+func (m *Message) Layout(a *boards.Rooms) { m.area, m.node.Box = *a, a.Message }
 
 // readingTime returns how long it takes to read text.
 func readingTime(text string) time.Duration {
@@ -191,8 +191,8 @@ func newWarnings(d *scenes.Env, b boards.Board) *warnings {
 // root returns the line as a node. Its label also has the texts that do not fit.
 func (w *warnings) root() *graph.Node { return &w.node }
 
-func (w *warnings) layout(a boards.Area) {
-	w.area, w.texts, w.line = a, nil, ""
+func (w *warnings) layout(a *boards.Area) {
+	w.area, w.texts, w.line = *a, nil, ""
 	w.node.Box, w.node.Label = a.Line, ""
 	w.update(w.now)
 }
@@ -241,7 +241,7 @@ func (w *warnings) draw(c graph.Canvas) {
 
 // drawShortcuts writes as many shortcuts of a board as fit at the foot, below the left panel. In a tall window
 // they end before right.
-func drawShortcuts(c graph.Canvas, d *scenes.Env, a boards.Rooms, hints []string, right float64) {
+func drawShortcuts(c graph.Canvas, d *scenes.Env, a *boards.Rooms, hints []string, right float64) {
 	if a.Narrow() { // a phone has no keys, and the buttons need the room
 		return
 	}

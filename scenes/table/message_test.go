@@ -104,7 +104,7 @@ func TestWarnings(t *testing.T) {
 		}
 		for _, on := range []bool{true, false} {
 			a.Threats = on
-			w.layout(a.Area)
+			w.layout(&a.Area)
 			l := graph.NewLog(d.Fonts, a.Metrics)
 			w.root().Show(l)
 			switch {

@@ -19,13 +19,13 @@ import (
 // drawGround draws the background, the title and, below it, the origin of the match.
 func (t *Table) drawGround(c graph.Canvas) {
 	c.Art(t.d.Theme.Background(), t.area.Bounds(), graph.Show{})
-	area := t.area
+	title := t.area.Title
 	if t.corner.visible() {
-		area = area.BesideMark()
+		title = t.area.TitleBesideMark()
 	}
 	origin := t.origin()
 	if origin == "" {
-		boards.DrawTitle(c, t.d, area, t.board, &t.view)
+		boards.DrawTitle(c, t.d, title, t.board, t.view)
 		return
 	}
 	st := t.d.Theme.Write(look.Small-2, graph.Regular).In(t.d.Theme.Soft)
@@ -33,12 +33,12 @@ func (t *Table) drawGround(c graph.Canvas) {
 	above := boards.TitleOf(t.d, t.board, t.view.Info.Name)
 	switch {
 	case t.view.Setup.Series.On():
-		above = phrases.SeriesScore(t.d, &t.view)
+		above = phrases.SeriesScore(t.d, t.view)
 	case t.view.Setup.Rated:
 		above += " · " + t.d.T("rated.band")
 	}
 	for i, text := range []string{above, origin} {
-		c.Text(t.d.Fonts.Fit(text, st, area.Title.W), graph.Point{X: area.Title.X, Y: area.Title.Center().Y + 17*(float64(i)-0.5)}, st)
+		c.Text(t.d.Fonts.Fit(text, st, title.W), graph.Point{X: title.X, Y: title.Center().Y + 17*(float64(i)-0.5)}, st)
 	}
 }
 
@@ -74,7 +74,7 @@ func (t *Table) tournamentTable() string {
 // drawShortcuts writes the shortcuts at the foot of the window.
 func (t *Table) drawShortcuts(c graph.Canvas) {
 	if !t.area.Tall || !t.corner.visible() {
-		drawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.left()-20)
+		drawShortcuts(c, t.d, &t.area, t.shortcuts(), t.buttons.left()-20)
 	}
 }
 

@@ -84,7 +84,7 @@ func (v *overlay) update() bool {
 
 // counts returns true before the first turn of a match with clocks: the table is visible below the countdown, because
 // there is nothing to study on it yet.
-func (v *overlay) counts() bool { return v.view.Waiting && unstarted(&v.view) }
+func (v *overlay) counts() bool { return v.view.Waiting && unstarted(v.view) }
 
 // tick advances the countdown and returns true at its end.
 func (v *overlay) tick() bool { return v.count.tick(v.counts() && !v.on) }
@@ -276,12 +276,12 @@ func (c *countdown) side(k *widget.Kit, seat int, opens bool) layout.Part {
 	if opens {
 		under, accent = c.d.T("table.ready.opens"), k.Plain(look.Body, graph.Bold).In(t.Accent(side))
 	}
-	return layout.Stack(10, mark, k.Words(phrases.Side(c.d, &c.view, seat), name), k.Words(under, accent.Centered()))
+	return layout.Stack(10, mark, k.Words(phrases.Side(c.d, c.view, seat), name), k.Words(under, accent.Centered()))
 }
 
 // timeControl describes the bomb, the balance bar and the clocks of the match.
 func (c *countdown) timeControl() string {
-	v, s := &c.view, &c.view.Setup
+	v, s := c.view, &c.view.Setup
 	seconds := func(ticks int) int { return ticks / match.TicksPerSecond }
 	var all []string
 	if v.Times.FuseWhole > 0 {

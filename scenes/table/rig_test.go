@@ -170,7 +170,7 @@ func newMatch(t testing.TB, o opts) *match.Match {
 	return m
 }
 
-func (r *rig) view() session.View { return r.tab.s.View() }
+func (r *rig) view() *session.View { return r.tab.s.View() }
 
 func (r *rig) plies() int { return len(r.view().Plies) }
 
@@ -340,7 +340,7 @@ type toy struct {
 	area boards.Area
 	root *graph.Node
 	// view is the view that it shows; state and frame are the arguments of the last Point.
-	view  session.View
+	view  *session.View
 	state boards.State
 	frame input.Frame
 	// intent is returned by the next Point, with the move that the pointer makes.
@@ -367,7 +367,7 @@ func newToy(d *scenes.Env) *toy {
 	return b
 }
 
-func (b *toy) Layout(a boards.Area)       { b.area = a }
+func (b *toy) Layout(a *boards.Area)      { b.area = *a }
 func (b *toy) Root() *graph.Node          { return b.root }
 func (b *toy) Title() string              { return "" }
 func (b *toy) Camera() string             { return b.camera }
@@ -376,13 +376,13 @@ func (b *toy) ToggleCamera(time.Duration) { b.camera += "'" }
 func (b *toy) Cancel() (begun bool)       { begun, b.started = b.started, false; return begun }
 func (b *toy) Cover()                     { b.secret = "" }
 
-func (b *toy) Reveal(p boards.Person, v session.View) { b.secret = v.Game.Text() }
+func (b *toy) Reveal(p boards.Person, v *session.View) { b.secret = v.Game.Text() }
 
 func (b *toy) Hints() []string {
 	return []string{"click to play", "drag to turn", "T to look down", "Enter to play the first move", "everything else is for the rule book"}
 }
 
-func (b *toy) Show(v session.View) { b.view, b.shown = v, append(b.shown, len(v.Plies)) }
+func (b *toy) Show(v *session.View) { b.view, b.shown = v, append(b.shown, len(v.Plies)) }
 
 func (b *toy) Play(p boards.Passage) boards.Clip {
 	b.view, b.played = p.After, append(b.played, p)
@@ -408,7 +408,7 @@ func (b *toy) Point(f *input.Frame, s boards.State) boards.Intent {
 	return want
 }
 
-func firstMove(v session.View) rules.Move { return v.Game.AppendMoves(nil)[0] }
+func firstMove(v *session.View) rules.Move { return v.Game.AppendMoves(nil)[0] }
 
 func (b *toy) draw(c graph.Canvas) {
 	c.Fill(b.area.Board, b.d.Theme.Board)

@@ -32,7 +32,7 @@ func (w *announcer) player(v *session.View, seat, player int) string {
 
 // turnText says whose turn it is and with what, or how the match has ended.
 func (w *announcer) turnText() string {
-	v := &w.view
+	v := w.view
 	switch {
 	case v.Over():
 		return boards.Sentence(phrases.Headline(w.d, v))
@@ -68,7 +68,7 @@ func (w *announcer) moveText(p *session.Ply, v *session.View) string {
 
 func (w *announcer) lastMove() string {
 	for i := len(w.view.Plies) - 1; i >= 0; i-- {
-		if text := w.moveText(&w.view.Plies[i], &w.view); text != "" {
+		if text := w.moveText(&w.view.Plies[i], w.view); text != "" {
 			return text
 		}
 	}
@@ -76,8 +76,8 @@ func (w *announcer) lastMove() string {
 }
 
 func (w *announcer) announceMove(e *session.Moved) {
-	w.speech.Say(w.moveText(&e.Ply, &e.After))
-	w.speech.Say(w.board.SayStep(&e.After))
+	w.speech.Say(w.moveText(e.Ply, e.After))
+	w.speech.Say(w.board.SayStep(e.After))
 }
 
 // announceTime speaks the remaining time of a clock, at 10 seconds and during the last 5.
@@ -90,13 +90,13 @@ func (w *announcer) announceTime(seconds int) {
 // announceAim speaks the aim of the keyboard when it changes.
 func (w *announcer) announceAim(keys []ebiten.Key, reviewing bool) {
 	if len(keys) > 0 && !reviewing {
-		w.speech.SayAim(w.board, &w.view)
+		w.speech.SayAim(w.board, w.view)
 	}
 }
 
 // boardText describes the board, the threats if they are shown, and whose turn it is.
 func (w *announcer) boardText() string {
-	texts := []string{w.board.SayBoard(&w.view)}
+	texts := []string{w.board.SayBoard(w.view)}
 	if w.area.Threats {
 		texts = append(texts, w.board.Warnings(w.now)...)
 	}
@@ -158,7 +158,7 @@ func (t *Table) commands() []boards.Command {
 		{Word: boards.WordState, Do: func(string) { t.notify(t.voice.boardText()) }},
 		{Word: boards.WordTurn, Do: func(string) { t.notify(t.voice.turnText()) }},
 		{Word: boards.WordLast, Do: func(string) { t.notify(t.voice.lastMove()) }},
-		{Word: boards.WordWhere, Do: func(cell string) { t.notify(boards.CellText(t.d, t.board, &t.view, cell)) }},
+		{Word: boards.WordWhere, Do: func(cell string) { t.notify(boards.CellText(t.d, t.board, t.view, cell)) }},
 		{Word: boards.WordUndo, Do: func(string) { t.s.Request(session.TakeBack{}) }},
 		{Word: boards.WordRedo, Do: func(string) { t.s.Request(session.Redo{}) }},
 		{Word: boards.WordHint, Do: func(string) { t.hint.ask() }},
@@ -177,12 +177,12 @@ func Words() []boards.Word {
 }
 
 func (t *Table) typingHelp() string {
-	return boards.Sentences(boards.TypingHelp(t.d, &t.view, t.commands()))
+	return boards.Sentences(boards.TypingHelp(t.d, t.view, t.commands()))
 }
 
 // playTyped plays a move in notation for the person to move.
 func (t *Table) playTyped(line string) {
-	m, why := boards.TypedMove(&t.view, line)
+	m, why := boards.TypedMove(t.view, line)
 	p, on := t.view.OnTurn()
 	t.history.leave()
 	switch {

@@ -89,7 +89,7 @@ type common struct {
 	// speech collects the sentences of this tick.
 	speech boards.Voice
 	// view is the match as of this tick, now its time.
-	view session.View
+	view *session.View
 	now  time.Duration
 	// next and cues are reused in every tick, so that an idle table allocates nothing.
 	next scenes.Next
@@ -112,7 +112,7 @@ const playName = "play"
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: NewMessage(d), view: s.View()}}
 	c := &t.common
-	t.seats, t.warnings = boards.NewSeats(d, b, &t.view), newWarnings(d, b)
+	t.seats, t.warnings = boards.NewSeats(d, b, t.view), newWarnings(d, b)
 	t.history = history{common: c}
 	t.history.moves = movelist.New(d, t.history.goTo)
 	t.hint = hint{common: c, history: &t.history}
@@ -136,7 +136,7 @@ func (t *Table) tree() *graph.Node {
 	t.overlay = newOverlay(&t.common, play, t.startClocks)
 	ground := &graph.Node{Name: "ground", Draw: t.drawGround}
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: t.drawShortcuts}
-	t.series = boards.AboutNode(t.d, t.area, &t.view, t.tournamentTable())
+	t.series = boards.AboutNode(t.d, t.area.Title, t.view, t.tournamentTable())
 	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.history.moves.Root(), t.overlay.paused, t.overlay.ready, t.overlay.wait,
 		shortcuts, t.buttons.root, t.corner.unsaved.Root(), t.corner.back.Root(), &t.status.node, t.message.Root(), t.mistake.root, t.typingRoot)
 }
@@ -144,12 +144,12 @@ func (t *Table) tree() *graph.Node {
 // Layout lays out the table for a canvas.
 func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
-	t.area = boards.Divide(m)
+	t.area = *boards.Divide(m)
 	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats && !t.view.Setup.Unaided()
 	t.area.Open = t.d.Settings.OpenCards
-	t.seats.Layout(t.area.Area)
+	t.seats.Layout(&t.area.Area)
 	t.buttons.layout(m)
-	t.message.Layout(t.area)
+	t.message.Layout(&t.area)
 	t.warnings.layout(t.seats.Left())
 	t.aiming.layout()
 	t.history.moves.Layout(graph.Rect{})
@@ -194,9 +194,9 @@ func (t *Table) showMatch() {
 	}
 	before := t.s.At(0)
 	t.work.Show(before)
-	for ply, p := range t.view.Plies {
+	for ply := range t.view.Plies {
 		after := t.s.At(ply + 1)
-		t.work.Add(boards.Passage{Before: before, Ply: p, After: after})
+		t.work.Add(boards.Passage{Before: before, Ply: after.Last(), After: after})
 		before = after
 	}
 }
@@ -231,7 +231,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.history.update()
 		t.voice.announceTurn()
 		t.showStanding()
-		t.status.update(&t.view, t.history.on)
+		t.status.update(t.view, t.history.on)
 		t.corner.update()
 		t.buttons.update()
 	}
@@ -291,8 +291,8 @@ func (t *Table) ownCards() *boards.Own {
 	if _, ok := t.board.(boards.Secretive); !ok || !t.d.Settings.OpenCards {
 		return nil
 	}
-	v, seat, player, ok := t.s.Own()
-	if !ok {
+	v, seat, player := t.s.Own()
+	if v == nil {
 		t.own = boards.Own{}
 		return nil
 	}
@@ -378,7 +378,7 @@ func (t *Table) Resume(answer any) {
 // Leave ends the session. The view of the board is saved in its record.
 func (t *Table) Leave() {
 	t.saveView()
-	if s, ok := seating.StreakOf(t.d, &t.view); ok {
+	if s, ok := seating.StreakOf(t.d, t.view); ok {
 		s.Keep(t.d, t.view.Info.Name)
 	}
 	t.s.Close()
@@ -423,12 +423,6 @@ func (t *common) refuse(r *rules.Refusal) {
 
 // routeTo leaves for a route, or pushes it on top of the table.
 func (t *common) routeTo(how scenes.Kind, to scenes.Route) { t.next.Kind, t.next.To = how, to }
-
-// copied returns a copy of the current view, for a screen that keeps it.
-func (t *common) copied() *session.View {
-	v := t.view
-	return &v
-}
 
 // tournament returns the ID of the match's tournament, or "".
 func (t *common) tournament() string {

@@ -368,7 +368,7 @@ func TestAnIdleTickLeavesNoGarbage(t *testing.T) {
 	}{
 		{"persons", opts{plies: 2}, 0},
 		{"xobrainer", opts{game: "xobrainer", plies: 4}, 0},
-		{"clocks", opts{game: "oxixo", clocks: []match.Clock{{Main: match.MaxClock}, {Main: match.MaxClock}}}, 1},
+		{"clocks", opts{game: "oxixo", clocks: []match.Clock{{Main: match.MaxClock}, {Main: match.MaxClock}}}, 2},
 	} {
 		r := newRig(t, tt.o)
 		r.ticks(2)

@@ -193,10 +193,10 @@ func TestNoticesAndHintsNameTheSameRows(t *testing.T) {
 }
 
 // openBoard returns a board that shows m to a spectator, and that view.
-func openBoard(d *scenes.Env, game *boards.Game, m *match.Match) (boards.Board, session.View) {
+func openBoard(d *scenes.Env, game *boards.Game, m *match.Match) (boards.Board, *session.View) {
 	b, v := game.New(d), session.Of(m, session.Spectator, -1)
-	seats := boards.NewSeats(d, b, &v)
-	seats.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
+	seats := boards.NewSeats(d, b, v)
+	seats.Layout(&boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
 	b.Show(v)
 	seats.Update(boards.State{View: v}, time.Hour)
 	return b, v

@@ -37,7 +37,7 @@ func TestTheBoardKeepsItsRoom(t *testing.T) {
 				c := graph.MeasureWindow(size[0], size[1], 1).Larger(percent)
 				d.Fonts.SetScale(c.Scale)
 				b, v := game.New(d), session.At(m, 0)
-				boards.NewSeats(d, b, &v).Layout(boards.Divide(c).Area)
+				boards.NewSeats(d, b, v).Layout(&boards.Divide(c).Area)
 				b.Show(v)
 				f := b.Frame()
 				if share := max(f.W, f.H) / min(c.W, c.H); share < 0.6 {
@@ -77,8 +77,8 @@ func TestSigns(t *testing.T) {
 			}
 			m := start()
 			b, v := game.New(d), session.Of(m, session.Spectator, -1)
-			seats := boards.NewSeats(d, b, &v)
-			seats.Layout(boards.Divide(size).Area)
+			seats := boards.NewSeats(d, b, v)
+			seats.Layout(&boards.Divide(size).Area)
 			now, busy := time.Duration(0), false
 			signs := func() (list []string) {
 				now += time.Second / 60

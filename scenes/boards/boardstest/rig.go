@@ -68,12 +68,12 @@ func Match(t testing.TB, s match.Setup, moves string) *match.Match {
 }
 
 // View returns m as all players may see it.
-func View(m *match.Match) session.View { return session.Of(m, session.Spectator, 0) }
+func View(m *match.Match) *session.View { return session.Of(m, session.Spectator, 0) }
 
 // Passage returns the ply of m with that index.
 func Passage(m *match.Match, ply int) boards.Passage {
 	after := session.At(m, ply+1)
-	return boards.Passage{Before: session.At(m, ply), After: after, Ply: after.Plies[ply]}
+	return boards.Passage{Before: session.At(m, ply), After: after, Ply: after.Last()}
 }
 
 // Rig is a board with a match. Like a screen it shows passages by a clockwork, handles the buttons among the nodes, and
@@ -109,7 +109,7 @@ type Rig struct {
 func (r *Rig) Open(b boards.Board, shown int) {
 	r.Board, r.Clock, r.shown = b, boards.NewClockwork(b), shown
 	v := session.At(r.Match, shown)
-	r.Seats = boards.NewSeats(r.Env, b, &v)
+	r.Seats = boards.NewSeats(r.Env, b, v)
 	r.Layout()
 	play := &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
 	r.Stage = widget.NewStage(r.Env, play.Add(r.Seats.Root()))
@@ -123,7 +123,7 @@ func (r *Rig) Open(b boards.Board, shown int) {
 }
 
 // Layout lays the board and the panels out in the area again.
-func (r *Rig) Layout() { r.Seats.Layout(r.Area) }
+func (r *Rig) Layout() { r.Seats.Layout(&r.Area) }
 
 // Show shows the match without animation, as after undo.
 func (r *Rig) Show() {
@@ -186,8 +186,12 @@ func (r *Rig) Tick() boards.Intent {
 	if r.Did.Refused != nil {
 		r.Refused = append(r.Refused, r.Did.Refused.Reason)
 	}
-	if r.Did.Move != rules.NoMove && r.Match.Play(r.Did.Move) == nil {
-		r.Played()
+	if r.Did.Move != rules.NoMove {
+		if why := r.Match.Play(r.Did.Move); why != nil {
+			r.Refused = append(r.Refused, why.Reason)
+		} else {
+			r.Played()
+		}
 	}
 	return r.Did
 }

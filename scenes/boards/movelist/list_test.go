@@ -185,7 +185,7 @@ func TestMoveItems(t *testing.T) {
 	v.Plies = append(append([]session.Ply(nil), v.Plies[:3]...), append([]session.Ply{{Seat: -1}}, v.Plies[3:]...)...)
 	v.Undone = v.Plies[:1]
 	var got string
-	for _, it := range movelist.Items(d.Env, &v, func(_ *session.Ply, it *movelist.Item) { it.Note = "n" }) {
+	for _, it := range movelist.Items(d.Env, v, func(_ *session.Ply, it *movelist.Item) { it.Note = "n" }) {
 		got += fmt.Sprintf("%d%v%v%s ", it.Ply, it.Head, it.Undone, it.Note)
 	}
 	if want := "0truefalse 1falsefalsen 2falsefalsen 4falsefalsen 5falsefalsen 6falsefalsen 7falsetruen "; got != want {

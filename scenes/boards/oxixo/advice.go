@@ -91,12 +91,12 @@ func (b *Board) Warnings(now time.Duration) []string {
 	if b.idle.size == 0 || b.idle.view.Over() || b.pushing(now) {
 		return nil
 	}
-	b.threats.update(b.d, &b.idle.view)
+	b.threats.update(b.d, b.idle.view)
 	m := rules.NoMove
 	if h := &b.controls.held; h.holding() && h.aim != none {
 		m = h.move(h.aim)
 	}
-	return b.threats.ahead.Before(b.d, &b.idle.view, "line", m, b.threats.texts)
+	return b.threats.ahead.Before(b.d, b.idle.view, "line", m, b.threats.texts)
 }
 
 // drawThreats marks the missing cells of a line: towards the upper left corner for X, towards the lower right one for
@@ -105,7 +105,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 	if !b.showsThreats(c.Now()) {
 		return
 	}
-	b.threats.update(b.d, &b.idle.view)
+	b.threats.update(b.d, b.idle.view)
 	var marked [25][2]bool
 	shown := b.snapshotAt(c.Now()).marks
 	for _, t := range b.threats.listed {

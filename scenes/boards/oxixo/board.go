@@ -63,7 +63,7 @@ var _ boards.Board = (*Board)(nil)
 
 // New returns a board for a screen of d. Call Layout and Show before anything else.
 func New(d *scenes.Env) *Board {
-	rest := &boardView{view: session.View{Seat: -1}, lastPush: lastPush{cell: none}}
+	rest := &boardView{view: &session.View{Seat: -1}, lastPush: lastPush{cell: none}}
 	b := &Board{d: d, idle: rest, busy: true}
 	b.controls = controls{held: noCube(rest, false), point: nowhere, cursor: none, lens: &b.painter.lens, onButton: b.onButton}
 	b.makeNodes()
@@ -71,15 +71,15 @@ func New(d *scenes.Env) *Board {
 }
 
 // Layout lays the board out in a.
-func (b *Board) Layout(a boards.Area) {
-	b.area = a
+func (b *Board) Layout(a *boards.Area) {
+	b.area = *a
 	b.controls.held.reduced = a.Reduced
 	b.laidOut = boardKind{}
 	b.refresh(b.idle)
 }
 
 // Show displays v immediately and cancels any running animation.
-func (b *Board) Show(v session.View) {
+func (b *Board) Show(v *session.View) {
 	b.clip, b.controls.early, b.controls.lit = nil, earlyInput{}, graph.Motion{}
 	b.startTurn(newBoardView(v))
 }
@@ -175,7 +175,7 @@ func (b *Board) Cancel() bool {
 
 // Title returns the name of the game and the number of the turn.
 func (b *Board) Title() string {
-	v, d := &b.idle.view, b.d
+	v, d := b.idle.view, b.d
 	if v.Info == nil {
 		return ""
 	}

@@ -91,12 +91,12 @@ func outcomeText(d *scenes.Env, v *session.View) string {
 	for _, l := range newPosition(v.Game).lines {
 		x, o = x || l.Side == rules.X, o || l.Side == rules.O
 	}
-	last, ok := v.Last()
+	last := v.Last()
 	switch {
 	case x && o:
 		_, loser := boards.Parties(d, v)
 		return d.T("end.lines", "Loser", loser)
-	case ok && last.Side == winner:
+	case last != nil && last.Side == winner:
 		return d.T("end.line", "Of", boards.MarksName(d, winner))
 	}
 	return ""

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
+	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
@@ -276,7 +277,7 @@ func TestIdleCostsNothing(t *testing.T) {
 
 // If one push completes lines of both marks, only the deciding line is lit.
 func TestDecidingLineIsLit(t *testing.T) {
-	s := &boardView{}
+	s := &boardView{view: &session.View{}}
 	x, o := rule.Line{Side: rules.X}, rule.Line{Side: rules.O}
 	for k := range 5 {
 		x.Cells, o.Cells = append(x.Cells, rule.At(k, 0)), append(o.Cells, rule.At(k, 2))

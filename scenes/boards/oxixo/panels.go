@@ -141,9 +141,8 @@ func (b *Board) Panels() panel.Source {
 }
 
 func (b *Board) seatPanel(seat, marked int) panel.Seat {
-	v := b.idle.view
-	v.Times = b.times
-	out := panel.NewSeat(b.d, &v, seat, b.thinking)
+	v := b.idle.view.WithTimes(b.times)
+	out := panel.NewSeat(b.d, v, seat, b.thinking)
 	out.Name = b.playerName(seat)
 	out.Counts = []panel.Count{{Name: b.d.T("oxixo.marked"), N: marked}}
 	if len(v.Setup.Seats) == 4 {

@@ -120,7 +120,7 @@ func checkTake(play rules.Game, c int) *rules.Refusal {
 
 // boardView is an idle view with everything that follows from it.
 type boardView struct {
-	view session.View
+	view *session.View
 	position
 	// wood selects the grain of each cell's cube, which moves with the cube.
 	wood [25]uint8
@@ -137,7 +137,7 @@ type lastPush struct {
 	out  solid.Vec
 }
 
-func newBoardView(v session.View) *boardView {
+func newBoardView(v *session.View) *boardView {
 	s := &boardView{view: v, position: newPosition(v.Game), lastPush: lastPush{cell: none}}
 	for c := range s.wood {
 		s.wood[c] = uint8(uint32(c*7+3) * 2654435761 >> 28 % tops)

@@ -88,7 +88,7 @@ func (b *Board) endingText() string {
 		return b.d.T("oxixo.end.third")
 	}
 	for _, l := range b.idle.lines {
-		if p, ok := b.idle.view.Last(); ok && p.Side != w && l.Side == w {
+		if p := b.idle.view.Last(); p != nil && p.Side != w && l.Side == w {
 			return b.d.T("oxixo.end.gift", "Side", phrases.SideName(b.d, w))
 		}
 	}
@@ -99,7 +99,7 @@ func (b *Board) playerName(seat int) string {
 	if seat < 0 {
 		return ""
 	}
-	v, i := &b.idle.view, 0
+	v, i := b.idle.view, 0
 	if v.Seat == seat {
 		i = v.Player
 	}

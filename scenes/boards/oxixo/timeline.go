@@ -183,7 +183,7 @@ func (k *clip) cues() (cues []boards.TimedCue) {
 		add(k.track.duration(), sound.Push)
 	}
 	if k.after.view.Over() {
-		add(k.pushed(), boards.Fanfare(&k.after.view))
+		add(k.pushed(), boards.Fanfare(k.after.view))
 	}
 	return cues
 }

@@ -63,7 +63,7 @@ func TestStepsEndAtRest(t *testing.T) {
 		for _, b := range []*Board{k.b, still.b} { // no pointer
 			b.Point(&input.Frame{}, boards.State{View: boardstest.View(k.Match), Busy: true})
 		}
-		rest := func(v session.View) string {
+		rest := func(v *session.View) string {
 			still.b.Show(v)
 			return still.frameText(0)
 		}
@@ -297,7 +297,7 @@ func TestClockBlinks(t *testing.T) {
 	}
 }
 
-func (k *rig) paused() session.View {
+func (k *rig) paused() *session.View {
 	v := boardstest.View(k.Match)
 	v.Times.Paused = true
 	return v

@@ -12,7 +12,7 @@ import (
 )
 
 // played returns a spectator's view of a match between seats, after its first legal moves.
-func played(t *testing.T, game string, plies int, seats ...match.Seat) session.View {
+func played(t *testing.T, game string, plies int, seats ...match.Seat) *session.View {
 	t.Helper()
 	g, err := games.ByName(game)
 	if err != nil {
@@ -35,7 +35,7 @@ func TestHeads(t *testing.T) {
 	seats := []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Level: 11}), match.Computer("", 1)}
 	head := func(plies, seat int) panel.Head {
 		v := played(t, "xobrainer", plies, seats...)
-		return panel.NewHead(d.Env, &v, seat, true)
+		return panel.NewHead(d.Env, v, seat, true)
 	}
 	for _, tt := range []struct {
 		plies, seat    int

@@ -84,7 +84,7 @@ func (b *Board) Warnings(now time.Duration) []string {
 	if !ok {
 		m = rules.NoMove
 	}
-	return b.threats.ahead.Before(b.d, &b.sheets.state.View, "row", m, b.threats.texts)
+	return b.threats.ahead.Before(b.d, b.sheets.view, "row", m, b.threats.texts)
 }
 
 // drawThreats marks the cells that complete a row and, smaller and fainter, the ones extending an open three: towards

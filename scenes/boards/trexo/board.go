@@ -62,6 +62,7 @@ func New(d *scenes.Env) *Board {
 	start := trexo.Start()
 	b := &Board{d: d, sheets: sheets{d: d, pos: &start}}
 	b.cam.goal, b.sheets.cam = home, &b.cam
+	b.transition.show(&session.View{})
 	b.pointer = pointer{choice: choice{to: trexo.East}, cam: &b.cam, pile: &b.pile, panels: &b.sheets.panels, transition: &b.transition}
 	b.painter.pile, b.painter.transition, b.mapPainter.transition = &b.pile, &b.transition, &b.transition
 	b.makeNodes()
@@ -69,8 +70,8 @@ func New(d *scenes.Env) *Board {
 }
 
 // Layout lays the board out in a.
-func (b *Board) Layout(a boards.Area) {
-	b.area = a
+func (b *Board) Layout(a *boards.Area) {
+	b.area = *a
 	if b.sheets.wood == nil || b.sheets.wood.theme != b.d.Theme {
 		b.sheets.wood = newWood(b.d.Theme)
 	}
@@ -79,9 +80,9 @@ func (b *Board) Layout(a boards.Area) {
 }
 
 // Show displays v immediately.
-func (b *Board) Show(v session.View) {
+func (b *Board) Show(v *session.View) {
 	b.transition.show(v)
-	b.sheets.state.View.Times = v.Times
+	b.sheets.times = v.Times
 	b.refresh()
 }
 
@@ -101,10 +102,8 @@ func (b *Board) refresh() {
 	if s, ok := rest.Game.(*trexo.State); ok {
 		b.sheets.pos = s
 	}
-	times := b.sheets.state.View.Times
-	b.sheets.state.View = *rest
-	b.sheets.state.View.Times = times
-	b.sheets.layout(b.area)
+	b.sheets.view = rest
+	b.sheets.layout(&b.area)
 	b.layoutNodes()
 	b.updateTexts()
 }
@@ -114,10 +113,8 @@ func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
 	b.pile.update(b.transition.snapshotAt(f.Now).view)
 	out := b.pointer.handleInput(f, s)
 	b.fades.update(b.fadeTarget(f.Now), &b.pile, &b.transition, f.Now)
-	have := &b.sheets.state
-	have.CanMove, have.Focus, have.Thinking, have.Busy = s.CanMove, s.Focus, s.Thinking, s.Busy
-	have.View.Times = s.View.Times
-	if about := newTextKey(have, &b.pointer); about != b.sheets.words.key {
+	b.sheets.state, b.sheets.times = s, s.View.Times
+	if about := newTextKey(&b.sheets.state, &b.pointer); about != b.sheets.words.key {
 		b.updateTexts()
 	}
 	return out
@@ -142,7 +139,7 @@ func (b *Board) Panels() panel.Source {
 	return panel.Source{
 		Seating: func(*session.View) panel.Seating { return panel.Seating{Share: 0.34} },
 		Seat: func(seat int, _ time.Duration) panel.Seat {
-			return panel.NewSeat(b.d, &b.sheets.state.View, seat, b.sheets.state.Thinking)
+			return panel.NewSeat(b.d, b.sheets.view.WithTimes(b.sheets.times), seat, b.sheets.state.Thinking)
 		},
 		Under: b.nodes.panels,
 	}

@@ -127,7 +127,7 @@ func TestReducedMotion(t *testing.T) {
 	r := newRig(t, won)
 	a := r.b.area
 	a.Reduced = true
-	r.b.Layout(a)
+	r.b.Layout(&a)
 	r.Keys(ebiten.KeyT)
 	r.check("the view moves", !r.Moving() && r.b.cam.goal.top)
 	r.Play("e5e4")

@@ -94,7 +94,7 @@ func outcomeText(d *scenes.Env, v *session.View) string {
 		_, loser := boards.Parties(d, v)
 		return d.T("told.end.both-rows", "Loser", loser)
 	}
-	if last, ok := v.Last(); ok && last.Side == v.Result.Winner() {
+	if last := v.Last(); last != nil && last.Side == v.Result.Winner() {
 		return d.T("end.row", "Of", boards.MarksName(d, last.Side))
 	}
 	return ""

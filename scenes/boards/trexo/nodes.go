@@ -27,7 +27,7 @@ func (b *Board) layoutNodes() {
 	n, p := &b.nodes, &b.sheets.panels
 	n.board.Box = p.window
 	n.cursor.Box, n.turn.Box, n.bricks.Box, n.mapPanel.Box, n.moves.Box = p.cursor, p.turn, p.bricks, p.mapSheet, p.moves
-	n.moves.Hidden = p.moves.H <= 70 || b.sheets.state.View.Info == nil
+	n.moves.Hidden = p.moves.H <= 70 || b.sheets.view.Info == nil
 	for _, panel := range []*graph.Node{n.cursor, n.bricks, n.mapPanel} {
 		panel.Hidden = b.area.Bare()
 	}
@@ -79,7 +79,7 @@ func (b *Board) drawMap(c graph.Canvas) {
 		wood: b.sheets.wood, cells: b.sheets.cells, scale: b.area.Scale, turn: b.cam.goal.quarter(), pos: b.sheets.pos, last: rules.NoMove,
 		bright: b.transition.snapshotAt(c.Now()).bright, choice: b.pointer.choice,
 	}
-	if p, ok := b.transition.idleView().Last(); ok {
+	if p := b.transition.idleView().Last(); p != nil {
 		s.last = p.Move
 	}
 	m, ghostly, own := b.pointer.ghostOrHint(c)

@@ -47,7 +47,7 @@ const (
 )
 
 // layout divides what the panels of the seats leave of a.
-func (p *panels) layout(a boards.Area) {
+func (p *panels) layout(a *boards.Area) {
 	top := boardRoom(a).Y
 	p.window = graph.Rect{Y: top, W: a.W, H: a.H - top}
 	p.tall, p.narrow = a.Tall, a.Tall && a.Narrow()
@@ -75,7 +75,7 @@ func (p *panels) layout(a boards.Area) {
 }
 
 // boardRoom returns the rectangle that the board fills in the default view, below the messages.
-func boardRoom(a boards.Area) graph.Rect {
+func boardRoom(a *boards.Area) graph.Rect {
 	r := a.Board.Inset(-10)
 	if !a.Tall && !a.Bare() { // messages are right above the board
 		r.Y, r.H = r.Y+8, r.H-8
@@ -83,7 +83,7 @@ func boardRoom(a boards.Area) graph.Rect {
 	return r
 }
 
-func (p *panels) layoutColumns(a boards.Area) {
+func (p *panels) layoutColumns(a *boards.Area) {
 	l, r := a.Left, a.Right
 	p.cursor = graph.Rect{X: l.X, Y: l.Y, W: l.W, H: 178}
 	if l.W < 220 {
@@ -105,7 +105,7 @@ func (p *panels) layoutColumns(a boards.Area) {
 	p.moves = graph.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
 
-func (p *panels) layoutStrips(a boards.Area) {
+func (p *panels) layoutStrips(a *boards.Area) {
 	l, r := a.Left, a.Right
 	if r.H <= 0 { // only the choice is shown, as on a phone
 		p.narrow = true
@@ -132,7 +132,7 @@ const (
 
 // layoutPhone lays out the strips of a phone: the moves beside the seats, if there is height for them, and the choice
 // and the map below the board.
-func (p *panels) layoutPhone(a boards.Area) {
+func (p *panels) layoutPhone(a *boards.Area) {
 	const apart = 6.0
 	r := a.Right
 	p.bricks, p.mapSheet, p.cells = graph.Rect{}, graph.Rect{}, graph.Rect{}
@@ -153,7 +153,7 @@ func (p *panels) phoneTurnButton() graph.Rect {
 
 // layoutBare leaves the board alone, except for the button that turns the brick if there is room below: fingers have no
 // other way to do it.
-func (p *panels) layoutBare(a boards.Area) {
+func (p *panels) layoutBare(a *boards.Area) {
 	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, turnOnly: p.narrow || a.Line.H >= choiceHeight, cam: p.cam}
 	if a.Tight {
 		bare.window = boardRoom(a)
@@ -200,8 +200,10 @@ type sheets struct {
 	wood *wood
 	panels
 	words words
-	// state is the argument of the last Point, with the view that is shown. pos is the position of that view.
+	// state and times are those of the last tick. view is what is shown when nothing moves, pos its position.
 	state boards.State
+	times session.Times
+	view  *session.View
 	pos   *trexo.State
 }
 

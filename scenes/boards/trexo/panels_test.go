@@ -32,13 +32,13 @@ func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 }
 
 // divided returns the area that the panels of two players leave, with or without clocks.
-func divided(m graph.Metrics, clocks bool) boards.Area {
-	v := session.View{}
+func divided(m graph.Metrics, clocks bool) *boards.Area {
+	v := &session.View{}
 	v.Setup.Seats = make([]match.Seat, 2)
 	if clocks {
 		v.Times.Left = []int{600, 600}
 	}
-	return boards.SeatsAround(boards.Divide(m).Area, &Board{}, &v)
+	return boards.SeatsAround(&boards.Divide(m).Area, &Board{}, v)
 }
 
 // A bare board has no panels, but the button that turns the brick below it.
@@ -47,7 +47,7 @@ func TestBoardAloneHasNoPanels(t *testing.T) {
 		m := graph.MeasureWindow(window[0], window[1], 1)
 		r := graph.Rect{Y: 60, W: m.W, H: m.H / 2}
 		p := panels{cam: &camera{}}
-		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r, Line: graph.Rect{Y: r.Y + r.H, W: m.W, H: 48}})
+		p.layout(&boards.Area{Metrics: m, Tall: m.Narrow(), Board: r, Line: graph.Rect{Y: r.Y + r.H, W: m.W, H: 48}})
 		none := graph.Rect{}
 		if p.seats != [2]graph.Rect{} || p.cursor != none || p.bricks != none || p.mapSheet != none || p.moves != none || p.cells != none {
 			t.Errorf("%v: there are panels: %+v", window, p)
@@ -56,7 +56,7 @@ func TestBoardAloneHasNoPanels(t *testing.T) {
 			t.Errorf("%v: the button that turns the brick is at %v", window, p.turn)
 		}
 		p = panels{cam: &camera{}}
-		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r})
+		p.layout(&boards.Area{Metrics: m, Tall: m.Narrow(), Board: r})
 		if p.turnOnly && !m.Narrow() {
 			t.Errorf("%v: a button at %v without room below the board", window, p.turn)
 		}

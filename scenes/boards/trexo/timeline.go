@@ -57,7 +57,7 @@ type snapshot struct {
 	moving bool
 }
 
-func (f *transition) show(v session.View) {
+func (f *transition) show(v *session.View) {
 	f.passage, f.length = boards.Passage{After: v}, 0
 	f.findRows()
 }
@@ -72,7 +72,7 @@ func (f *transition) start(p boards.Passage, reduced bool) boards.Clip {
 	}
 	if p.After.Over() {
 		f.length += boards.FinaleLead
-		cues = append(cues, boards.TimedCue{At: fallTime, Cue: boards.Fanfare(&p.After)})
+		cues = append(cues, boards.TimedCue{At: fallTime, Cue: boards.Fanfare(p.After)})
 	}
 	if p.Back {
 		cues = nil
@@ -107,9 +107,9 @@ func (f *transition) findRows() {
 // idleView returns the view after the animation.
 func (f *transition) idleView() *session.View {
 	if f.passage.Back {
-		return &f.passage.Before
+		return f.passage.Before
 	}
-	return &f.passage.After
+	return f.passage.After
 }
 
 func (f *transition) snapshotAt(now time.Duration) snapshot {
@@ -125,7 +125,7 @@ func (f *transition) snapshotAt(now time.Duration) snapshot {
 	if f.passage.Back {
 		t = f.length - t
 	}
-	s := snapshot{view: &f.passage.After, alpha: 1, moving: true}
+	s := snapshot{view: f.passage.After, alpha: 1, moving: true}
 	if t < fallTime { // accelerating
 		k := float64(t) / float64(fallTime)
 		s.falling, s.lift, s.alpha = true, fallHeight*(1-k*k), min(1, k*4)

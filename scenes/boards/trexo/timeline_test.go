@@ -41,9 +41,9 @@ func (s *screen) same(other *screen) bool {
 }
 
 // boardOf returns an idle board that shows v.
-func boardOf(d *scenes.Env, v session.View) *Board {
+func boardOf(d *scenes.Env, v *session.View) *Board {
 	b := New(d)
-	b.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
+	b.Layout(&boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
 	b.Show(v)
 	return b
 }
@@ -87,7 +87,7 @@ func TestStepsEndAtRest(t *testing.T) {
 				t.Fatalf("the game has %d plies only", m.Ply())
 			}
 			b, rest := boardOf(d, session.At(m, 0)), boardOf(d, session.At(m, 0))
-			check := func(p boards.Passage, want session.View) {
+			check := func(p boards.Passage, want *session.View) {
 				t.Helper()
 				clip := b.Play(p)
 				if (len(clip.Cues) > 0) == p.Back {
@@ -172,9 +172,9 @@ func TestPileFollows(t *testing.T) {
 	for range 300 {
 		m := all[names[rnd.IntN(len(names))]]
 		v := session.At(m, rnd.IntN(m.Ply()+1))
-		p.update(&v)
+		p.update(v)
 		var fresh pile
-		fresh.update(&v)
+		fresh.update(v)
 		if !slices.Equal(p.halves, fresh.halves) || p.height != fresh.height || p.bricks != fresh.bricks || p.hash != fresh.hash {
 			t.Fatalf("after %d plies: %v, want %v", len(v.Plies), p, fresh)
 		}
@@ -194,7 +194,7 @@ func TestPilesDiffer(t *testing.T) {
 		for ply := range m.Ply() + 1 {
 			v := session.At(m, ply)
 			var p pile
-			p.update(&v)
+			p.update(v)
 			have := fmt.Sprint(p.halves)
 			if other, ok := seen[p.hash]; ok && other != have {
 				t.Errorf("%s after %d plies has the hash of another pile", name, ply)
@@ -226,8 +226,8 @@ func BenchmarkStep(b *testing.B) {
 	before, after := session.At(m, m.Ply()-1), boardstest.View(m)
 	var p pile
 	for b.Loop() {
-		p.update(&after)
-		p.update(&before)
+		p.update(after)
+		p.update(before)
 	}
 }
 
@@ -261,13 +261,12 @@ func seatLabel(b *Board) string {
 func TestClocksAreThoseOfTheTick(t *testing.T) {
 	r := newRig(t, "")
 	r.check("there are clocks", !strings.Contains(seatLabel(r.b), ":"))
-	v := boardstest.View(r.Match)
-	v.Times.Left = []int{61 * match.TicksPerSecond, 9*match.TicksPerSecond - 1}
+	v := boardstest.View(r.Match).WithTimes(session.Times{Left: []int{61 * match.TicksPerSecond, 9*match.TicksPerSecond - 1}})
 	r.b.Show(v)
 	for _, want := range []string{`text "1:01"`, `text "0:09"`} {
 		r.check(want+" is not shown", strings.Contains(r.Log().String(), want))
 	}
-	v.Times.Left = []int{60 * match.TicksPerSecond, 1}
+	v = v.WithTimes(session.Times{Left: []int{60 * match.TicksPerSecond, 1}})
 	r.b.Point(&r.F, boards.State{View: v, CanMove: true})
 	for _, want := range []string{`text "1:00"`, `text "0:01"`} {
 		r.check(want+" is not shown", strings.Contains(r.Log().String(), want))

@@ -124,7 +124,7 @@ func (wr *writer) newPreview(pos *position, cur *cursor, w *words) preview {
 		switch {
 		case !own && r.Completes() && winner == side: // the player of the piece wins
 		case !own && r.Completes():
-			careful = append(careful, wr.d.T("preview.gives", "Square", square, "Of", of, "Name", name, "N", memberCount(&pos.view, r.Side)))
+			careful = append(careful, wr.d.T("preview.gives", "Square", square, "Of", of, "Name", name, "N", memberCount(pos.view, r.Side)))
 		case !own && r.N == 4:
 			f.opens = true
 			careful = append(careful, wr.d.T("preview.opens", "Square", square, "Of", of, "Name", name))

@@ -9,6 +9,7 @@ import (
 
 	"xotrio/assets"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
@@ -120,7 +121,7 @@ func TestThreatTexts(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		w := writer{d: boardstest.Env(t, lang)}
 		seen := map[string]bool{}
-		pos := &position{}
+		pos := &position{view: &session.View{Seat: -1}}
 		for _, by := range [...]xo.Aims{xo.ByShape, xo.ByColour, xo.ByBoth} {
 			for seat := range 2 {
 				for _, knock := range [...]bool{true, false} {

@@ -101,14 +101,14 @@ var (
 // New returns a board for a screen of d.
 func New(d *scenes.Env) *Board {
 	p := &painter{d: d}
-	b := &Board{painter: p, writer: &writer{d: d, geo: &p.geo}}
+	b := &Board{painter: p, writer: &writer{d: d, geo: &p.geo}, state: boards.State{View: &session.View{}}}
 	b.makeNodes()
 	return b
 }
 
 // Layout lays the board out in a.
-func (b *Board) Layout(a boards.Area) {
-	b.area = a
+func (b *Board) Layout(a *boards.Area) {
+	b.area = *a
 	b.rewrite()
 }
 
@@ -128,7 +128,7 @@ func (b *Board) rewrite() {
 }
 
 // Show displays v immediately and cancels any running animation.
-func (b *Board) Show(v session.View) {
+func (b *Board) Show(v *session.View) {
 	pos := newPosition(v)
 	b.promptDue = b.idle == nil && len(pos.turns) == 0 && !pos.over() && withCards(pos.variants())
 	b.anim, b.idle, b.times = nil, idleAnimation(pos), v.Times
@@ -169,7 +169,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 
 // ShowEnd shows the end of a round that p has ended, before it is counted. It shows any other step as Show does.
 func (b *Board) ShowEnd(p boards.Passage) {
-	step := stepOf(&p.After, p.Ply)
+	step := stepOf(p.After, p.Ply)
 	b.Show(p.After)
 	if !step.RoundOver {
 		return
@@ -277,7 +277,7 @@ func (p *painter) arrange(pos *position) {
 	if pos != nil {
 		l, beam, dotted = pos.state.Layout(), pos.variants().Has(xo.TimeBalance), scoresPoints(pos.state)
 	}
-	p.geo = measure(p.area, beam)
+	p.geo = measure(&p.area, beam)
 	p.arts = makeArts(p.d.Theme, &p.geo, &l, dotted)
 }
 
@@ -299,29 +299,29 @@ const (
 )
 
 // measure lays everything out in a, with room for the beam if beam is true.
-func measure(a boards.Area, beam bool) geometry {
-	whole, beamH := a.Board, beamH
+func measure(a *boards.Area, beam bool) geometry {
+	room, beamH := a.Board, beamH
 	if a.Narrow() {
 		beamH *= smallBeam
 	}
 	if beam {
-		a.Board.H -= beamH
+		room.H -= beamH
 		if a.Tall {
-			a.Board.Y += beamH
+			room.Y += beamH
 		}
 	}
 	px := func(v float64) float64 { return math.Floor(v*a.Scale) / a.Scale }
-	side := math.Min(a.Board.W, a.Board.H)
+	side := math.Min(room.W, room.H)
 	g := geometry{pitch: px(side * 0.938 / xo.Size)}
 	g.gap = math.Max(px(g.pitch*0.065), 1/a.Scale)
-	c := a.Board.Center()
+	c := room.Center()
 	g.outer = graph.Rect{X: px(c.X - side/2), Y: px(c.Y - side/2), W: px(side), H: px(side)}
 	frame := px((g.outer.W - xo.Size*g.pitch) / 2)
 	g.inner = graph.Rect{X: g.outer.X + frame, Y: g.outer.Y + frame, W: xo.Size * g.pitch, H: xo.Size * g.pitch}
 	if beam {
 		g.beam = graph.Rect{X: g.outer.X, Y: g.outer.Y + g.outer.H + 6, W: g.outer.W, H: beamH - 6}
 		if a.Tall {
-			g.beam.Y = math.Max(whole.Y, g.outer.Y-beamH)
+			g.beam.Y = math.Max(a.Board.Y, g.outer.Y-beamH)
 		}
 	}
 	g.seats = [2]panel.Places(a.Seats[:2])

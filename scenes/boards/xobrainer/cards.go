@@ -163,7 +163,7 @@ func (b *Board) takeUp(seat, n int) {
 }
 
 // Reveal shows the cards of p for as long as they are held up.
-func (b *Board) Reveal(p boards.Person, v session.View) {
+func (b *Board) Reveal(p boards.Person, v *session.View) {
 	if s, ok := v.Game.(*xo.State); ok {
 		b.prompt.reveal(p, s)
 		b.sync(b.moment)

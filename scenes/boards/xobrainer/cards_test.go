@@ -317,7 +317,7 @@ func TestNodesNameNoSecretCard(t *testing.T) {
 		}
 		for ply := range m.Log() {
 			p := boards.Passage{Before: session.At(m, ply), After: session.At(m, ply+1), Start: time.Minute}
-			p.Ply = p.After.Plies[ply]
+			p.Ply = p.After.Last()
 			r.b.Show(p.Before)
 			clip := r.b.Play(p)
 			for k := range 5 {

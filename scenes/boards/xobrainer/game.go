@@ -140,8 +140,8 @@ func whyDrawnRounds(d *scenes.Env, s *xo.State, winner string) string {
 // loser, followed by rest. If no row ended the match it returns rest.
 func lastRowText(d *scenes.Env, v *session.View, rest string) string {
 	winner, loser := boards.Parties(d, v)
-	last, ok := v.Last()
-	if !ok {
+	last := v.Last()
+	if last == nil {
 		return rest
 	}
 	step := stepOf(v, last)
@@ -164,8 +164,8 @@ func lastRowText(d *scenes.Env, v *session.View, rest string) string {
 // endingOf returns what decided a match: a Knock Out, a fallen beam, sets, points, or the row of a single round.
 func endingOf(d *scenes.Env, v *session.View) boards.Ending {
 	s, ok := v.Game.(*xo.State)
-	last, any := v.Last()
-	if !ok || !any {
+	last := v.Last()
+	if !ok || last == nil {
 		return boards.Ending{}
 	}
 	e, step := boards.Ending{Bolt: -1}, stepOf(v, last)

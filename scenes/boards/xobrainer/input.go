@@ -44,7 +44,7 @@ func (b *Board) setState(s *boards.State, now time.Duration) {
 	if b.anim != nil && now > b.anim.start+b.anim.end {
 		b.anim = nil
 	}
-	shown := &b.idle.after.view
+	shown := b.idle.after.view
 	if b.anim == nil && len(shown.Plies) == len(s.View.Plies) && shown.Stamp != s.View.Stamp {
 		b.idle = idleAnimation(newPosition(s.View))
 	}
@@ -52,7 +52,7 @@ func (b *Board) setState(s *boards.State, now time.Duration) {
 
 // live reports whether the player can point at squares: a person is to move, and the animation does not prevent it.
 func (b *Board) live(s *snapshot) bool {
-	v := &b.state.View
+	v := b.state.View
 	if b.prompt.active() || b.reopened > 0 || s.waiting || v.Game == nil || len(v.Plies) != len(b.idle.after.view.Plies) || s.pos.state.ToMove() == rules.Nobody {
 		return false
 	}
@@ -115,7 +115,7 @@ func (b *Board) handleInput(f *input.Frame, in *boards.Intent) {
 	}
 	b.refuseLineUp(f, in)
 	if b.cursor.placing && b.cursor.armed && s.live {
-		b.cursor.play(&s, b.cursor.square, in)
+		in.Move = s.pos.moveOn(b.cursor.square)
 	}
 	b.cursor.placing = false
 	if f.Touch {
@@ -251,19 +251,19 @@ func (b *Board) refuseLineUp(f *input.Frame, in *boards.Intent) {
 // positionAhead returns the position for a quick player who plays on during an animation, nil if there is none. Only turns of the
 // round on the board and line-ups drawn in it may still have to be shown.
 func (b *Board) positionAhead() *position {
-	a, v, seen := b.anim, &b.state.View, len(b.idle.after.view.Plies)
+	a, v, seen := b.anim, b.state.View, len(b.idle.after.view.Plies)
 	if b.prompt.active() || b.promptDue || b.reopened > 0 || a == nil || a.back || a.hold || len(a.after.turns) == 0 || len(v.Plies) < seen {
 		return nil
 	}
 	if !playable(&b.state) || v.Over() {
 		return nil
 	}
-	for _, p := range v.Plies[seen:] {
-		if step := stepOf(v, p); step.RoundOver || step.Side == rules.Nobody && step.Draw.Kind != xo.DrawLineUp {
+	for i := seen; i < len(v.Plies); i++ {
+		if step := stepOf(v, &v.Plies[i]); step.RoundOver || step.Side == rules.Nobody && step.Draw.Kind != xo.DrawLineUp {
 			return nil
 		}
 	}
-	return newPosition(*v)
+	return newPosition(v)
 }
 
 // device is a pointing device.
@@ -341,7 +341,7 @@ func (cur *cursor) hover(e *event, in *boards.Intent) {
 	if f.Released[input.Left] && cur.held {
 		cur.held = false
 		if e.onBoard && e.square == cur.press && e.live {
-			cur.play(e, e.square, in)
+			in.Move = e.pos.moveOn(e.square)
 		}
 	}
 }
@@ -362,12 +362,12 @@ func (cur *cursor) touch(e *event, in *boards.Intent) {
 	}
 	cur.held = false
 	if e.live && e.onBoard && (cur.again && e.square == cur.press || e.pos.passDue()) {
-		cur.play(e, e.square, in)
+		in.Move = e.pos.moveOn(e.square)
 		return
 	}
 	if cur.armed = e.onBoard && e.live; cur.armed && e.pos.state.Check(xo.Place(e.square)) != nil { // nothing to aim at
 		cur.armed = false
-		cur.play(e, e.square, in)
+		in.Move = e.pos.moveOn(e.square)
 	}
 }
 
@@ -402,23 +402,12 @@ func (cur *cursor) keys(e *event, in *boards.Intent) {
 		}
 	}
 	if dx == 0 && dy == 0 {
-		cur.play(e, cur.square, in)
+		in.Move = e.pos.moveOn(cur.square)
 		return
 	}
 	col := max(0, min(xo.Size-1, cur.square.Column()+dx))
 	row := max(0, min(xo.Size-1, cur.square.Row()+dy))
 	cur.move(xo.At(col, row), true, e.f.Now)
-}
-
-// play plays q, or refuses it with a reason. If the turn can only be passed, play passes.
-func (cur *cursor) play(e *event, q xo.Square, in *boards.Intent) {
-	if e.pos.passDue() {
-		in.Move = xo.Pass
-		return
-	}
-	if in.Refused = e.pos.state.Check(xo.Place(q)); in.Refused == nil {
-		in.Move = xo.Place(q)
-	}
 }
 
 func enter(f *input.Frame) bool {

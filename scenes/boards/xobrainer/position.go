@@ -15,7 +15,7 @@ import (
 // position holds everything about a view of a match that an idle board shows. It is made once for a view and is
 // immutable.
 type position struct {
-	view  session.View
+	view  *session.View
 	state *xo.State
 	deck  xo.Deck
 	// turns are those of the round on the board, rounds the finished ones.
@@ -50,8 +50,8 @@ type position struct {
 	threats    xo.Threats
 }
 
-func newPosition(v session.View) *position {
-	state, h := v.Game.(*xo.State), historyOf(&v)
+func newPosition(v *session.View) *position {
+	state, h := v.Game.(*xo.State), historyOf(v)
 	pos := &position{
 		view: v, state: state, deck: state.Deck(), turns: h.turns, rounds: h.rounds, latest: h.last, hasLatest: h.hasLast,
 		board: state.Board(), turn: state.NextTurn(), opener: state.Opener(), won: h.won, round: state.Round() - h.base,
@@ -111,9 +111,9 @@ func (pos *position) undoRefill(seat int) {
 }
 
 // roundEnd returns the board of the round that p has just ended, before anything is counted.
-func (pos *position) roundEnd(p session.Ply, step *xo.Step) *position {
+func (pos *position) roundEnd(p *session.Ply, step *xo.Step) *position {
 	e := *pos
-	e.view.Seat, e.view.Player = -1, -1
+	e.view = withoutTurn(pos.view)
 	e.board, e.turn, e.threats = step.Board, rules.Nobody, xo.Threats{}
 	if step.Side != rules.Nobody {
 		e.turns = append(pos.turns[:len(pos.turns):len(pos.turns)], turnOf(step))
@@ -133,11 +133,18 @@ func (pos *position) roundEnd(p session.Ply, step *xo.Step) *position {
 func (pos *position) reopen(k int) *position {
 	step := &pos.rounds[k].step
 	e := *pos
-	e.view.Seat, e.view.Player, e.turn = -1, -1, rules.Nobody
+	e.view, e.turn = withoutTurn(pos.view), rules.Nobody
 	e.threats = xo.Threats{}
 	e.board, e.last, e.hasLast = step.Board, step.Square, step.Piece != xo.NoPiece
 	e.row, e.hasRow, e.winner = step.Row, step.Winner != rules.Nobody && !step.Fell, step.Winner
 	return &e
+}
+
+// withoutTurn returns a copy of v in which no player is to move.
+func withoutTurn(v *session.View) *session.View {
+	c := *v
+	c.Seat, c.Player = -1, -1
+	return &c
 }
 
 // numberPieces numbers the pieces placed in the turns of the round. Those laid by chance have no number.
@@ -157,6 +164,14 @@ func (pos *position) over() bool { return pos.view.Over() }
 func (pos *position) passDue() bool {
 	side := pos.state.ToMove()
 	return !pos.over() && side != rules.Nobody && pos.state.Free(pos.state.Next(side)).Empty()
+}
+
+// moveOn returns the move of a player who points at q, legal or not: a pass if the turn can only be passed.
+func (pos *position) moveOn(q xo.Square) rules.Move {
+	if pos.passDue() {
+		return xo.Pass
+	}
+	return xo.Place(q)
 }
 
 func (pos *position) variants() xo.Variants { return pos.state.Variants() }
@@ -225,8 +240,8 @@ type history struct {
 
 func historyOf(v *session.View) history {
 	h := history{current: v.Start.(*xo.State).Round()}
-	for _, p := range v.Plies {
-		step := stepOf(v, p)
+	for i := range v.Plies {
+		step := stepOf(v, &v.Plies[i])
 		h.add(&step)
 	}
 	return h
@@ -291,7 +306,7 @@ type round struct {
 }
 
 // stepOf returns what a ply of v did, without points and Knock Outs if the format counts none.
-func stepOf(v *session.View, p session.Ply) xo.Step {
+func stepOf(v *session.View, p *session.Ply) xo.Step {
 	step := p.Step.(xo.Step)
 	if s, ok := v.Game.(*xo.State); ok && !scoresPoints(s) {
 		step.Row = worthless(step.Row)
@@ -377,7 +392,7 @@ func (pos *position) hasPerson() bool {
 	return false
 }
 
-func (pos *position) singlePerson() bool { return singlePerson(&pos.view) }
+func (pos *position) singlePerson() bool { return singlePerson(pos.view) }
 
 // singlePerson reports whether exactly one person plays, so that no device is handed over.
 func singlePerson(v *session.View) bool {

@@ -174,7 +174,7 @@ func (b *Board) MoveItems(v *session.View) (items []movelist.Item) {
 	}
 	begin(0)
 	for i := range v.Plies {
-		step := stepOf(v, v.Plies[i])
+		step := stepOf(v, &v.Plies[i])
 		switch {
 		case step.Side != rules.Nobody:
 			items = append(items, b.turnItem(&v.Plies[i], &step, i+1))

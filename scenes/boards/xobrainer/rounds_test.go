@@ -114,10 +114,10 @@ func TestSingleRoundHasNoPoints(t *testing.T) {
 		for _, format := range []string{"round", "sets1"} {
 			r := newRig(t, opts{format: format, start: c.start})
 			r.Area.Threats = true
-			r.b.Layout(r.Area)
+			r.b.Layout(&r.Area)
 			text := ""
 			see := func() {
-				text += r.Log().String() + strings.Join(r.b.Warnings(r.F.Now), "\n") + r.b.SayStep(&r.b.idle.after.view) + r.b.SayCell(&r.b.idle.after.view, "e5")
+				text += r.Log().String() + strings.Join(r.b.Warnings(r.F.Now), "\n") + r.b.SayStep(r.b.idle.after.view) + r.b.SayCell(r.b.idle.after.view, "e5")
 			}
 			r.Keys(ebiten.KeyRight)
 			see()
@@ -219,7 +219,7 @@ func TestMovesAreListedByRounds(t *testing.T) {
 	r.Tick()
 	v := session.Of(r.Match, session.Spectator, 0)
 	var got []string
-	for _, it := range r.b.MoveItems(&v) {
+	for _, it := range r.b.MoveItems(v) {
 		if it.Head {
 			got = append(got, fmt.Sprintf("%d [%s %s %v]", it.Ply, it.Text, it.Note, it.Side))
 		}
@@ -228,7 +228,7 @@ func TestMovesAreListedByRounds(t *testing.T) {
 	if len(got) != 2 || !strings.Contains(got[0], "Round 1 +") || !strings.HasPrefix(got[1], fmt.Sprintf("%d [", over)) || !strings.Contains(got[1], "Round 2 ") {
 		t.Errorf("the headings are %v", got)
 	}
-	items := r.b.MoveItems(&v)
+	items := r.b.MoveItems(v)
 	last := items[len(items)-1]
 	if last.Text != "a5" || last.Ply != len(v.Plies) || last.Art.Paint == nil {
 		t.Errorf("the last entry is %+v of %d plies", last, len(v.Plies))
@@ -244,14 +244,13 @@ func TestLookShowsDecidedBoard(t *testing.T) {
 	r.Tick()
 	over := len(strings.Fields(rowMoves)) + 1
 	before, after := session.At(r.Match, over-1), session.At(r.Match, over)
-	last, _ := after.Last()
-	r.b.ShowEnd(boards.Passage{Before: before, Ply: last, After: after})
+	r.b.ShowEnd(boards.Passage{Before: before, Ply: after.Last(), After: after})
 	s := r.b.snapshotAt(0)
 	if !s.pos.hasRow || s.pos.row.Points == 0 || s.pos.board.Occupied().Empty() || s.pos.winner == rules.Nobody {
 		t.Errorf("the row is %+v", s.pos.row)
 	}
 	two := session.At(r.Match, 2)
-	r.b.ShowEnd(boards.Passage{Before: session.At(r.Match, 1), Ply: two.Plies[1], After: two})
+	r.b.ShowEnd(boards.Passage{Before: session.At(r.Match, 1), Ply: two.Last(), After: two})
 	if s := r.b.snapshotAt(0); s.pos.hasRow || s.pos.board.Occupied().Len() != 2 {
 		t.Error("another ply is not shown as it stood")
 	}

@@ -35,8 +35,8 @@ func (b *Board) SayTurn(v *session.View) string {
 
 // SayStep returns how a round ended and the score after it, "" if the last ply ended none.
 func (b *Board) SayStep(after *session.View) string {
-	last, ok := after.Last()
-	if !ok {
+	last := after.Last()
+	if last == nil {
 		return ""
 	}
 	step := stepOf(after, last)

@@ -92,8 +92,8 @@ func (wr *writer) writeAll(s *snapshot) (w words) {
 	}
 	w.title = wr.titleText(pos)
 	for i := range w.heads {
-		w.heads[i] = panel.NewHead(d, &pos.view, i, s.thinking)
-		w.sides[i] = phrases.Side(d, &pos.view, i)
+		w.heads[i] = panel.NewHead(d, pos.view, i, s.thinking)
+		w.sides[i] = phrases.Side(d, pos.view, i)
 		w.short[i] = w.sides[i]
 		if players := pos.view.Setup.Seats[i].Players; len(players) > 1 {
 			w.short[i] = phrases.Member(d, pos.view.Setup.Seats, i, 0) + ", …"
@@ -230,7 +230,7 @@ func (wr *writer) seatMessage(s *snapshot, i int) string {
 	side, result := sideOf(i), &pos.view.Result
 	switch {
 	case result.Over() && result.Winner() == side:
-		if row := wonBy(d, &pos.view); row != "" {
+		if row := wonBy(d, pos.view); row != "" {
 			return row
 		}
 		return d.T("xobrainer.won-match")
@@ -270,8 +270,8 @@ func (wr *writer) seatMessage(s *snapshot, i int) string {
 
 // wonBy returns the row that won the last round of a match that is over, "" if it was won otherwise.
 func wonBy(d *scenes.Env, v *session.View) string {
-	last, ok := v.Last()
-	if !ok {
+	last := v.Last()
+	if last == nil {
 		return ""
 	}
 	switch step := stepOf(v, last); {
@@ -363,7 +363,7 @@ func (wr *writer) writeReopened(s *snapshot, w *words) {
 func (wr *writer) writeRoundEnd(s *snapshot, w *words) {
 	d, step := wr.d, &s.step
 	wins := func(key string, parts ...any) string {
-		return d.T(key, append(parts, "Name", w.sides[seatOf(step.Winner)], "N", memberCount(&s.pos.view, step.Winner))...)
+		return d.T(key, append(parts, "Name", w.sides[seatOf(step.Winner)], "N", memberCount(s.pos.view, step.Winner))...)
 	}
 	switch {
 	case step.Fell && step.SetWon:

@@ -33,7 +33,7 @@ type animation struct {
 // newAnimation plans the animation of p. If waits is true and a person plays, the end of a round stays until a player
 // continues.
 func newAnimation(p *boards.Passage, reduced, waits bool) *animation {
-	a := &animation{step: stepOf(&p.After, p.Ply), member: p.Ply.Player, before: newPosition(p.Before), after: newPosition(p.After), start: p.Start, back: p.Back}
+	a := &animation{step: stepOf(p.After, p.Ply), member: p.Ply.Player, before: newPosition(p.Before), after: newPosition(p.After), start: p.Start, back: p.Back}
 	step := &a.step
 	_, more := a.after.state.Due()
 	a.timeline = newTimeline(step, reduced, more, waits && !p.Back && a.before.hasPerson())
@@ -103,9 +103,9 @@ func (a *animation) cues() (cues []boards.TimedCue) {
 	case !step.MatchOver() || step.KnockOut():
 		add(a.lit, sound.Row)
 	case a.lit != never:
-		add(a.lit, boards.Fanfare(&a.after.view))
+		add(a.lit, boards.Fanfare(a.after.view))
 	default:
-		add(a.drop, boards.Fanfare(&a.after.view))
+		add(a.drop, boards.Fanfare(a.after.view))
 	}
 	add(a.strike, sound.KnockOut)
 	if c, ok := a.countedCue(); ok {
@@ -126,7 +126,7 @@ func (a *animation) countedCue() (c sound.Cue, ok bool) {
 
 // shows reports whether a is the animation of p, whatever its start.
 func (a *animation) shows(p *boards.Passage) bool {
-	return a.back == p.Back && samePosition(&a.before.view, &p.Before) && samePosition(&a.after.view, &p.After)
+	return a.back == p.Back && samePosition(a.before.view, p.Before) && samePosition(a.after.view, p.After)
 }
 
 func samePosition(v, w *session.View) bool { return v.Stamp == w.Stamp && len(v.Plies) == len(w.Plies) }

@@ -33,18 +33,18 @@ func TestEveryMoment(t *testing.T) {
 			area.Reduced = reduced
 			board := func() *Board {
 				b, v := New(d), session.At(m, 0)
-				boards.NewSeats(d, b, &v).Layout(area)
+				boards.NewSeats(d, b, v).Layout(&area)
 				b.state.Watching = true // no player continues after a round
 				return b
 			}
 			still, one, other := board(), board(), board()
-			rest := func(v session.View, now time.Duration) string {
+			rest := func(v *session.View, now time.Duration) string {
 				still.Show(v)
 				return still.picture(now)
 			}
 			for ply := range m.Log() {
 				p := boards.Passage{Before: session.At(m, ply), After: session.At(m, ply+1), Start: time.Minute}
-				p.Ply = p.After.Plies[ply]
+				p.Ply = p.After.Last()
 				same := func(what, got, want string) {
 					t.Helper()
 					if got != want {
@@ -64,7 +64,7 @@ func TestEveryMoment(t *testing.T) {
 				}
 				same("backwards at its beginning", other.picture(p.Start), rest(p.After, p.Start))
 				same("backwards at its end", other.picture(end), rest(p.Before, end))
-				if stepOf(&p.After, p.Ply).RoundOver || ply%7 == 0 || stepOf(&p.After, p.Ply).Side == rules.Nobody {
+				if stepOf(p.After, p.Ply).RoundOver || ply%7 == 0 || stepOf(p.After, p.Ply).Side == rules.Nobody {
 					moments(t, luck, one, other, p, clip, same)
 				}
 				for _, what := range []string{"lit", "map", "trap", "fell", "lost", "set", "revealed"} {
@@ -114,7 +114,7 @@ func randomMatch(t *testing.T, o opts, plies int) *match.Match {
 }
 
 // hasEvent reports whether a ply is worth testing.
-func hasEvent(p session.Ply, what string) bool {
+func hasEvent(p *session.Ply, what string) bool {
 	step := p.Step.(xo.Step)
 	return map[string]bool{
 		"lit": step.Row.Points > 0, "map": strings.HasPrefix(p.Text, "map"), "trap": strings.HasPrefix(p.Text, "trap"),
@@ -127,7 +127,7 @@ func hasEvent(p session.Ply, what string) bool {
 func moments(t *testing.T, luck *rand.Rand, one, back *Board, p boards.Passage, clip boards.Clip, same func(what, got, want string)) {
 	t.Helper()
 	n := 4
-	if stepOf(&p.After, p.Ply).RoundOver {
+	if stepOf(p.After, p.Ply).RoundOver {
 		n = 14
 	}
 	var at []time.Duration
@@ -298,7 +298,7 @@ func TestReducedMotionSlidesNothing(t *testing.T) {
 	}
 	for ply := range m.Log() {
 		p := boards.Passage{Before: session.At(m, ply), After: session.At(m, ply+1), Start: time.Minute}
-		p.Ply = p.After.Plies[ply]
+		p.Ply = p.After.Last()
 		r.b.Show(p.Before)
 		clip := r.b.Play(p)
 		for k := range 12 {
