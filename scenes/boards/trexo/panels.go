@@ -200,7 +200,7 @@ type sheets struct {
 	wood *wood
 	panels
 	words words
-	// state and times are those of the last tick. view is what is shown when nothing moves, pos its position.
+	// state and times are those of the last tick. view is shown when nothing moves, pos is its position.
 	state boards.State
 	times session.Times
 	view  *session.View

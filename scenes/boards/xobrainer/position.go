@@ -140,7 +140,7 @@ func (pos *position) reopen(k int) *position {
 	return &e
 }
 
-// withoutTurn returns a copy of v in which no player is to move.
+// withoutTurn returns a copy of v with no player to move.
 func withoutTurn(v *session.View) *session.View {
 	c := *v
 	c.Seat, c.Player = -1, -1
