@@ -258,8 +258,45 @@ func TestTheChecksFindWhatIsBroken(t *testing.T) {
 	}
 }
 
-// composers are the files that may compose keys of texts: package scenes appends the suffix for a device and puts the
-// prefix before the reason of a refusal; package lesson composes keys from the files of the lessons.
+// Every refusal has its sentence in every language, with a place for each argument, and every sentence is that of a refusal.
+func TestEveryRefusalHasASentence(t *testing.T) {
+	makers, prefixes := []string{"rules.Refuse"}, []string{"refusal."}
+	check := func(tree fs.FS, folder string) []string {
+		all, err := load(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts, err := readTexts(tree, folder)
+		if err != nil || len(texts) == 0 {
+			t.Fatal(len(texts), err)
+		}
+		return refusals(all, texts, makers, prefixes)
+	}
+	for _, line := range check(os.DirFS("."), "assets/texts") {
+		t.Error(line)
+	}
+	broken := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"rules/r.go":      "package rules\nfunc Refuse(key string, args ...any) {}\nfunc f() {\n\tRefuse(\"refusal.one\", 1)\n\tRefuse(\"refusal.two\", 1)\n}\n",
+		"game/g.go":       "package game\nvar a = rules.Refuse(\"refusal.three\")\nvar b = rules.Refuse(\"refusal.\" + c)\nvar d = other.Refuse(e)\n",
+		"game/g_test.go":  "package game\nvar a = rules.Refuse(\"refusal.test\")\n",
+		"texts/a.en.json": `{"refusal.one": "{{.A}} is {{.A}}", "refusal.two": "{{.B}}", "refusal.three": "no", "other": ""}`,
+		"texts/a.nl.json": `{"refusal.one": "{{.A}}", "refusal.two": "{{.A}}", "other": ""}`,
+		"texts/b.en.json": `{"refusal.four": "never"}`,
+	} {
+		broken[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	want := []string{
+		"game/g.go:2 refusal.three has no text in nl", "game/g.go:3 the key is no literal",
+		`rules/r.go:5 refusal.two has the arguments "A" and in en the places "B"`, "no code names refusal.four",
+	}
+	if got := check(broken, "texts"); !slices.Equal(got, want) {
+		t.Errorf("found\n\t%s\nwant\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
+	}
+}
+
+// composers are the files that may compose keys of texts: package scenes appends the suffix for a device;
+// package lesson composes keys from the files of the lessons.
 var composers = []string{"scenes/env.go", "game/lesson/lesson.go"}
 
 // A search for the key of a text finds the code that shows it, and a text that no code shows is an error.

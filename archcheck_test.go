@@ -616,3 +616,95 @@ func stringLiteral(n ast.Node) (text string, ok bool) {
 	text, err := strconv.Unquote(l.Value)
 	return text, err == nil
 }
+
+// texts are the texts of assets/texts by language and key, as JSON.
+type texts map[string]map[string]json.RawMessage
+
+// readTexts reads the texts in the folder, in files called NAME.LANGUAGE.json.
+func readTexts(tree fs.FS, folder string) (texts, error) {
+	names, err := fs.Glob(tree, folder+"/*.json")
+	all := texts{}
+	for _, name := range names {
+		data, failed := fs.ReadFile(tree, name)
+		if failed != nil {
+			return nil, failed
+		}
+		lang := strings.TrimPrefix(path.Ext(strings.TrimSuffix(name, ".json")), ".")
+		if all[lang] == nil {
+			all[lang] = map[string]json.RawMessage{}
+		}
+		more := all[lang] // Unmarshal adds to it
+		if failed := json.Unmarshal(data, &more); failed != nil {
+			return nil, fmt.Errorf("%s: %w", name, failed)
+		}
+	}
+	return all, err
+}
+
+// refusals lists what is wrong between code and texts: calls of the makers, functions such as rules.Refuse, with a key
+// that is not a literal or has no text, or with other arguments than the places {{.A}}, {{.B}} and so on of the text,
+// and texts with one of the prefixes that no code names.
+func refusals(all []source, texts texts, makers, prefixes []string) (out []string) {
+	named := map[string]bool{}
+	for _, s := range all {
+		if s.test {
+			continue
+		}
+		ast.Inspect(s.ast, func(n ast.Node) bool {
+			if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
+				key, _ := strconv.Unquote(l.Value) // the parser took it
+				named[key] = true
+			}
+			call, ok := n.(*ast.CallExpr)
+			if !ok || !slices.ContainsFunc(makers, func(m string) bool { return calls(call, s.ast.Name.Name, m) }) {
+				return true
+			}
+			key := ""
+			if l, ok := call.Args[0].(*ast.BasicLit); ok {
+				key, _ = strconv.Unquote(l.Value)
+			}
+			if key == "" {
+				out = append(out, s.position(call)+" the key is no literal")
+				return true
+			}
+			want := ""
+			for i := range call.Args[1:] {
+				want += string(rune('A' + i))
+			}
+			for _, lang := range slices.Sorted(maps.Keys(texts)) {
+				text, ok := texts[lang][key]
+				if got := places(string(text)); !ok {
+					out = append(out, fmt.Sprintf("%s %s has no text in %s", s.position(call), key, lang))
+				} else if got != want {
+					out = append(out, fmt.Sprintf("%s %s has the arguments %q and in %s the places %q", s.position(call), key, want, lang, got))
+				}
+			}
+			return true
+		})
+	}
+	for _, key := range slices.Sorted(maps.Keys(texts["en"])) {
+		if !named[key] && slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(key, p) }) {
+			out = append(out, "no code names "+key)
+		}
+	}
+	return out
+}
+
+// calls reports whether a call in the package calls the function, such as rules.Refuse.
+func calls(call *ast.CallExpr, pkg, function string) bool {
+	from, name, _ := strings.Cut(function, ".")
+	if sel, ok := call.Fun.(*ast.SelectorExpr); ok {
+		return sel.Sel.Name == name && isName(sel.X, from)
+	}
+	return pkg == from && isName(call.Fun, name)
+}
+
+// places returns the sorted letters of the places {{.A}}, {{.B}} and so on in a text, each once.
+func places(text string) string {
+	var letters []string
+	for _, m := range regexp.MustCompile(`\{\{\.(\w+)\}\}`).FindAllStringSubmatch(text, -1) {
+		letters = append(letters, m[1])
+	}
+	slices.Sort(letters)
+	return strings.Join(slices.Compact(letters), "")
+}

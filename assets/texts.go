@@ -5,6 +5,7 @@ package assets
 import (
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"sort"
@@ -174,6 +175,32 @@ func (t *Texts) T(key string, parts ...any) string {
 		t.plain[key] = s
 	}
 	return s
+}
+
+// Sentence returns an error in words for players. An error with the method TextKey is the text of that key, with the
+// arguments in place of {{.A}}, {{.B}} and so on; an argument may be such an error. If err wraps one, the English words around it stay in English and are
+// left out in other languages. Any other error is its Error.
+func (t *Texts) Sentence(err error) string {
+	var keyed interface {
+		error
+		TextKey() (key string, args []any)
+	}
+	if !errors.As(err, &keyed) {
+		return err.Error()
+	}
+	key, args := keyed.TextKey()
+	parts := make([]any, 0, 2*len(args))
+	for i, a := range args {
+		if err, ok := a.(error); ok {
+			a = t.Sentence(err)
+		}
+		parts = append(parts, string(rune('A'+i)), a)
+	}
+	text := t.T(key, parts...)
+	if t.lang == "en" {
+		return strings.Replace(err.Error(), keyed.Error(), text, 1)
+	}
+	return text
 }
 
 // Has reports whether key has a text in this language itself.

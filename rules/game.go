@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"unicode"
 )
 
 // Game is a game in progress, the interface through which match, engines and files use every game. It may know more
@@ -34,24 +35,43 @@ type Game interface {
 
 // Refusal is the reason why a move, a text or an option is not accepted.
 type Refusal struct {
-	// Reason is a stable key such as "xobrainer.taken". Screens look up its sentence in their language.
-	Reason string
-	// Args are the values in the sentence (a cell, a level), in its order.
+	// Key is the key of the sentence in the texts of assets, such as "refusal.xobrainer.taken".
+	Key string
+	// Args are the values of the places {{.A}}, {{.B}} and so on in the sentence (a cell, a level). They are
+	// safe to print: without control characters, and not long.
 	Args []string
-	// Text is the sentence in English.
-	Text string
 }
 
-// Error returns the English sentence.
-func (r *Refusal) Error() string { return r.Text }
-
-// Refuse returns a Refusal. Its English sentence is format with args.
-func Refuse(reason, format string, args ...any) *Refusal {
-	r := &Refusal{Reason: reason, Text: fmt.Sprintf(format, args...)}
+// Refuse returns the Refusal with that key. Each of args is formatted as by fmt.Sprint.
+func Refuse(key string, args ...any) *Refusal {
+	r := &Refusal{Key: key}
 	for _, a := range args {
-		r.Args = append(r.Args, fmt.Sprint(a))
+		text := []rune(fmt.Sprint(a)) // with U+FFFD for invalid bytes
+		if len(text) > maxArg {
+			text = append(text[:maxArg], '…')
+		}
+		for i, c := range text {
+			if unicode.IsControl(c) {
+				text[i] = '?'
+			}
+		}
+		r.Args = append(r.Args, string(text))
 	}
 	return r
+}
+
+// maxArg is the maximum length of an argument in runes: of a text that is no move, say.
+const maxArg = 24
+
+// Error returns the key and the arguments, for developers. Players read assets.Texts.Sentence.
+func (r *Refusal) Error() string { return fmt.Sprintf("%s %q", r.Key, r.Args) }
+
+// TextKey returns the key of the sentence and its arguments; see assets.Texts.Sentence.
+func (r *Refusal) TextKey() (key string, args []any) {
+	for _, a := range r.Args {
+		args = append(args, a)
+	}
+	return r.Key, args
 }
 
 // Options holds the settings of a game by name, such as Format or Size. A missing name means the default.

@@ -9,7 +9,7 @@ type Lessons struct {
 	Files []File
 	// Words are the words that Described.Is of the Step understands, in addition to those of every game.
 	Words []string
-	// Pointed lists the reasons for refusing a move that can be tried with the pointer.
+	// Pointed lists the keys of the refusals of a move that can be tried with the pointer.
 	Pointed []string
 }
 

@@ -187,11 +187,6 @@ const (
 	forTouch   = ".touch"
 )
 
-// RefusalText returns the sentence about a refusal in the language of the settings, or in English if there is no translation.
-func (d *Env) RefusalText(r *rules.Refusal) string {
-	return d.Explain("refusal."+r.Reason, r.Args, r.Text)
-}
-
 // Explain returns the text of key with args in place of {{.A}}, {{.B}} and so on, or english if key has no text.
 func (d *Env) Explain(key string, args []string, english string) string {
 	if !d.Texts.Has(key) {

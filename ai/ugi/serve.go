@@ -40,6 +40,8 @@ type Config struct {
 	// NewJudge returns the judge for the command judge, which analyses a position for a review; nil disables the command.
 	// It is an extension that other programs do not know.
 	NewJudge func(now func() time.Time) (judge.Analyser, error)
+	// Sentence returns an error in words for people; nil means what Error returns.
+	Sentence func(error) string
 	// Chance adds the chance to win to info lines, as "chance" and a number per mille, an extension of the protocol.
 	Chance bool
 }
@@ -55,7 +57,10 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if c.Perft == nil {
 		c.Perft = perft.Play
 	}
-	e := &engine{Config: c, out: &printer{out: out}, options: rules.Options{}, level: ai.MaxLevel, threads: 1, hash: ai.DefaultHash}
+	if c.Sentence == nil {
+		c.Sentence = error.Error
+	}
+	e := &engine{Config: c, out: &printer{out: out, sentence: c.Sentence}, options: rules.Options{}, level: ai.MaxLevel, threads: 1, hash: ai.DefaultHash}
 	start, err := c.Game.New(e.options)
 	if err != nil {
 		return err
@@ -354,9 +359,10 @@ func parseNumber(word string, least, most int64) (int64, bool) {
 
 // printer writes whole lines from several goroutines and keeps the first error.
 type printer struct {
-	mu  sync.Mutex
-	out io.Writer
-	err error
+	mu       sync.Mutex
+	out      io.Writer
+	sentence func(error) string
+	err      error
 }
 
 // maxError is the maximum length of an error message in bytes.
@@ -377,7 +383,7 @@ func (p *printer) error(err error) {
 			return '?'
 		}
 		return r
-	}, err.Error())
+	}, p.sentence(err))
 	if len(text) > maxError {
 		text = strings.ToValidUTF8(text[:maxError], "") + "..."
 	}

@@ -43,7 +43,7 @@ func played(t *testing.T, game string, options rules.Options, moves string, seat
 	}
 	for _, mv := range strings.Fields(moves) {
 		if r := m.PlayText(mv); r != nil {
-			t.Fatalf("%s: %s", mv, r.Text)
+			t.Fatalf("%s: %s", mv, r)
 		}
 	}
 	return m

@@ -140,7 +140,7 @@ func (n *newcomer) continues(order string) {
 	}
 	for _, mv := range strings.Fields(log) {
 		if r := m.PlayText(mv); r != nil {
-			n.t.Fatalf("%s: %s", mv, r.Text)
+			n.t.Fatalf("%s: %s", mv, r)
 		}
 	}
 	n.g = resume(n.t, m, 1280, 800)

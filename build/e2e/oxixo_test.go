@@ -346,7 +346,7 @@ func TestOxixoRefusesTheOpponentsCubeInWords(t *testing.T) {
 	at := g.cubes()["a5"] // it has a cross
 	g.clickAt(at)
 	w.Click(at)
-	w.shows(w.Env.RefusalText(refusal(t, m, "a5a1")))
+	w.shows(w.Env.Texts.Sentence(refusal(t, m, "a5a1")))
 	g.saved("a1a5")
 }
 

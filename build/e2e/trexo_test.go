@@ -252,7 +252,7 @@ func TestTrexoRefusesASlopeAndOneBrickOnAnotherInWords(t *testing.T) {
 			w.Scene.Update(f)
 		}
 		w.Click(h.cells[mv[:2]])
-		w.shows(w.Env.RefusalText(refusal(t, m, mv)))
+		w.shows(w.Env.Texts.Sentence(refusal(t, m, mv)))
 	}
 	g.saved("e5e6")
 }

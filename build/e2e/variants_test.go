@@ -141,7 +141,7 @@ func wholeRound(t *testing.T, m *match.Match, least int) (out []string) {
 			over = p.Step(mv).RoundOver
 			way = append(way, p.MoveText(mv))
 			if r := c.Play(mv); r != nil {
-				t.Fatal(r.Text)
+				t.Fatal(r)
 			}
 		}
 		if out == nil || len(way) < len(out) {
@@ -417,7 +417,7 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 	way := wholeRound(t, m, 6)
 	for _, mv := range way[:3] {
 		if r := m.PlayText(mv); r != nil {
-			t.Fatal(r.Text)
+			t.Fatal(r)
 		}
 	}
 	g := resume(t, m, 1280, 800)

@@ -169,7 +169,7 @@ func TestXOBrainerRefusesATakenSquareInWordsAndRecordsNothing(t *testing.T) {
 	g.ticks(60)
 	table := g.table()
 	table.Click(at["e5"])
-	table.shows(table.Env.RefusalText(refusal(t, m, "e5")))
+	table.shows(table.Env.Texts.Sentence(refusal(t, m, "e5")))
 	if now := moves(g.current()); now != "e5" {
 		t.Errorf("on disk is now %s", now)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -58,7 +57,7 @@ func playOne(m *match.Match, luck *rand.Rand) error {
 		return nil
 	}
 	if r := m.Play(moves[luck.IntN(len(moves))]); r != nil {
-		return errors.New(r.Text)
+		return r
 	}
 	return nil
 }

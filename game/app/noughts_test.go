@@ -134,14 +134,14 @@ func (n *noughts) ParseMove(text string) (rules.Move, error) {
 		}
 		return m, nil
 	}
-	return rules.NoMove, rules.Refuse("noughts.garbled", "%q is no square", text)
+	return rules.NoMove, rules.Refuse("refusal.noughts.garbled", text)
 }
 
 func (n *noughts) Check(m rules.Move) *rules.Refusal {
 	if n.Legal(m) {
 		return nil
 	}
-	return rules.Refuse("noughts.taken", "this square is taken")
+	return rules.Refuse("refusal.noughts.taken")
 }
 
 // noughtsEngine plays perfectly.

@@ -5,7 +5,6 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/analysis"
 	"xotrio/scenes/boards"
@@ -165,11 +164,9 @@ func newTable(d *scenes.Env, games boards.Games, m *match.Match) (scenes.Scene, 
 // newNotices returns a function that makes the scene that explains why a route leads nowhere.
 func newNotices(d *scenes.Env) func(error) scenes.Scene {
 	return func(err error) scenes.Scene {
-		text := err.Error()
+		text := d.Texts.Sentence(err)
 		if unknown := (*boards.UnknownGame)(nil); errors.As(err, &unknown) {
 			text = d.T("told.no-game", "Name", unknown.Name)
-		} else if r := (*rules.Refusal)(nil); errors.As(err, &r) {
-			text = d.RefusalText(r)
 		}
 		return pause.NewNotice(d, text)
 	}

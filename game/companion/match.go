@@ -324,7 +324,7 @@ func (m *Match) unwind(ticks int) {
 
 func (m *Match) do(s *state, t Tap) *rules.Refusal {
 	if s.phase == Over {
-		return rules.Refuse("companion.over", "The match is over.")
+		return rules.Refuse("refusal.companion.over")
 	}
 	switch t.Kind {
 	case Open, Lots:
@@ -334,13 +334,13 @@ func (m *Match) do(s *state, t Tap) *rules.Refusal {
 		return nil
 	case Go:
 		if s.phase != Ready {
-			return rules.Refuse("companion.begun", "The round has begun already.")
+			return rules.Refuse("refusal.companion.round-begun")
 		}
 		s.phase, s.last = Playing, Event{Kind: Begun, Side: s.turn}
 		return nil
 	}
 	if s.phase != Playing {
-		return rules.Refuse("companion.not-begun", "No round is being played.")
+		return rules.Refuse("refusal.companion.not-begun")
 	}
 	switch {
 	case t.Kind == End:
@@ -357,7 +357,7 @@ func (m *Match) do(s *state, t Tap) *rules.Refusal {
 		m.after(s, set)
 	case t.Kind == Won && !m.InRounds():
 		if t.Side != rules.X && t.Side != rules.O {
-			return rules.Refuse("companion.side", "Only one of the two sides can win.")
+			return rules.Refuse("refusal.companion.side")
 		}
 		s.last = Event{Kind: RoundWon, Side: t.Side}
 		m.afterGame(s, t.Side, match.ByBoard)
@@ -365,21 +365,21 @@ func (m *Match) do(s *state, t Tap) *rules.Refusal {
 		s.last = Event{Kind: FlagFell, Side: s.turn}
 		m.afterGame(s, s.turn.Other(), match.ByTime)
 	default:
-		return rules.Refuse("companion.unknown", "That is not possible in this match.")
+		return rules.Refuse("refusal.companion.unknown")
 	}
 	return nil
 }
 
 func (m *Match) open(s *state, t Tap) *rules.Refusal {
 	if s.phase != Opening {
-		return rules.Refuse("companion.begun", "The match has begun already.")
+		return rules.Refuse("refusal.companion.match-begun")
 	}
 	who := t.Side
 	if t.Kind == Lots {
 		who = rules.X + rules.Side(m.luck(s)()(2))
 	}
 	if who != rules.X && who != rules.O {
-		return rules.Refuse("companion.side", "Only one of the two sides can open.")
+		return rules.Refuse("refusal.companion.side")
 	}
 	if m.InRounds() {
 		s.sheet.Open(who)
@@ -428,7 +428,7 @@ func (m *Match) stop(s *state) {
 // row counts a round that was won.
 func (m *Match) row(s *state, t Tap) *rules.Refusal {
 	if t.Win == nil || t.Side != rules.X && t.Side != rules.O {
-		return rules.Refuse("companion.side", "Only one of the two sides can win.")
+		return rules.Refuse("refusal.companion.side")
 	}
 	set := s.sheet.Standing().Set
 	won, why := s.sheet.Win(t.Side, t.Win)

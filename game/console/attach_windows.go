@@ -65,13 +65,13 @@ func attach(ctx context.Context) context.Context {
 // iconError is MB_ICONERROR.
 const iconError = 0x10
 
-// complain shows an error: in the console the program was started from, or, for players without one, in a message box.
-func complain(err error) {
-	fmt.Fprintln(os.Stderr, "xotrio:", err)
+// complain shows what is wrong: in the console the program was started from, or, for players without one, in a message box.
+func complain(sentence string) {
+	fmt.Fprintln(os.Stderr, "xotrio:", sentence)
 	if len(os.Args) > 1 {
 		return
 	}
-	text, e1 := syscall.UTF16PtrFromString(err.Error())
+	text, e1 := syscall.UTF16PtrFromString(sentence)
 	title, e2 := syscall.UTF16PtrFromString("XO Trio")
 	if e1 == nil && e2 == nil {
 		box := syscall.NewLazyDLL("user32.dll").NewProc("MessageBoxW")

@@ -32,7 +32,7 @@ func Main() int {
 	cobra.MousetrapHelpText = "" // otherwise cobra refuses to start from the Windows desktop
 	ctx := attach(context.Background())
 	if err := command(os.Stdin, os.Stdout).ExecuteContext(ctx); err != nil {
-		complain(err)
+		complain(errorText(err))
 		return 1
 	}
 	return 0
@@ -126,5 +126,6 @@ func runEngine(ctx context.Context, in io.Reader, out io.Writer, name string) er
 		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(name, l, o) },
 		Perft:     engines.Perft,
 		Now:       time.Now,
+		Sentence:  errorText,
 	})
 }

@@ -116,7 +116,7 @@ func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle,
 					proven++
 				case ctx.Err() == nil:
 					wrong++
-					fmt.Fprintln(errs, err)
+					fmt.Fprintln(errs, errorText(err))
 				}
 				mu.Unlock()
 			}

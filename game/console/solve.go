@@ -161,7 +161,7 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 				fmt.Fprintf(out, "%d neutral: %s is there\n", n, solve.FileName(n))
 				continue
 			case !errors.Is(err, fs.ErrNotExist):
-				fmt.Fprintln(errs, err)
+				fmt.Fprintln(errs, errorText(err))
 			}
 		}
 		started := time.Now()

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"xotrio/assets"
 	"xotrio/rules/games"
 )
 
@@ -21,6 +22,15 @@ type misuse struct {
 
 // Error returns the sentence and a usage line.
 func (m misuse) Error() string { return m.error.Error() + "\nUsage: " + m.usage }
+
+// errorText returns an error in words for people.
+func errorText(err error) string {
+	texts, unread := assets.LoadTexts("en")
+	if unread != nil {
+		return err.Error()
+	}
+	return texts.Sentence(err)
+}
 
 // takes requires exactly the named arguments.
 func takes(names ...string) cobra.PositionalArgs {

@@ -153,7 +153,7 @@ func (st *Step) line(g *rules.Info, word, rest string, fields []string) (err err
 			if len(fields) != 3 {
 				return fmt.Errorf("a mistake that is refused needs one reason")
 			}
-			m.reason = fields[2]
+			m.refusal = fields[2]
 		default:
 			m.Moves = fields[1:]
 		}

@@ -59,13 +59,13 @@ type Miss struct {
 	Name string
 	// Moves holds the moves with this answer; if it is empty, when is their common property. For moves that the rules
 	// refuse both are empty, and reason is that of the refusal.
-	Moves  []string
-	when   []demand
-	reason string
+	Moves   []string
+	when    []demand
+	refusal string
 }
 
 // Refused is a move that the rules refuse for that reason.
-type Refused struct{ Move, Reason string }
+type Refused struct{ Move, Key string }
 
 // Key returns the key of the lesson's name, which is also the prefix of its other keys.
 func (l *Lesson) Key() string { return "lesson." + l.Name }
@@ -90,7 +90,7 @@ func (l *Lesson) Keys() []string {
 		texts := l.StepKeys(i)
 		keys = append(append(keys, texts.Name, texts.Task, texts.Why), l.Answers(i)...)
 		for _, r := range l.Steps[i].Refused {
-			keys = append(keys, "refusal."+r.Reason)
+			keys = append(keys, r.Key)
 		}
 	}
 	return keys

@@ -101,24 +101,24 @@ func TestMistakesThatAreForeseen(t *testing.T) {
 			r := begun(t, l, i)
 			_, err := r.View().Game.ParseMove(refused.Move)
 			why, ok := err.(*rules.Refusal)
-			if !ok || why.Reason != refused.Reason {
-				t.Fatalf("%s is refused by %v, want %s", refused.Move, err, refused.Reason)
+			if !ok || why.Key != refused.Key {
+				t.Fatalf("%s is refused by %v, want %s", refused.Move, err, refused.Key)
 			}
 			want := ""
-			if k := slices.IndexFunc(st.Misses, func(m Miss) bool { return m.reason == refused.Reason }); k >= 0 {
+			if k := slices.IndexFunc(st.Misses, func(m Miss) bool { return m.refusal == refused.Key }); k >= 0 {
 				want = l.missKey(i, &st.Misses[k])
 			}
 			if a := r.Refuse(why); a.Refused != why || a.Key != want || a.Right || r.Misses() != 1 || !r.Asking() {
 				t.Errorf("%s is answered by %+v, want %q", refused.Move, a, want)
 			}
-			if !slices.Contains(l.Refusals(), refused.Reason) && refused.Reason != "oxixo.same-place" { // no arrow explains this one
-				t.Errorf("%s is refused for %s, which has no room kept", refused.Move, refused.Reason)
+			if !slices.Contains(l.Refusals(), refused.Key) && refused.Key != "refusal.oxixo.same-place" { // no arrow explains this one
+				t.Errorf("%s is refused for %s, which has no room kept", refused.Move, refused.Key)
 			}
 		}
 		for k := range st.Misses {
 			m := &st.Misses[k]
-			if m.reason != "" {
-				if !slices.ContainsFunc(st.Refused, func(r Refused) bool { return r.Reason == m.reason }) {
+			if m.refusal != "" {
+				if !slices.ContainsFunc(st.Refused, func(r Refused) bool { return r.Key == m.refusal }) {
 					t.Errorf("no move that is refused is the mistake %q", m.Name)
 				}
 				continue

@@ -95,7 +95,7 @@ func (r *Run) Refuse(why *rules.Refusal) Answer {
 	r.misses++
 	a := Answer{Refused: why}
 	for _, m := range r.step().Misses {
-		if m.reason != "" && m.reason == why.Reason {
+		if m.refusal != "" && m.refusal == why.Key {
 			a.Key = r.lesson.missKey(r.at, &m)
 			break
 		}

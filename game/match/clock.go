@@ -125,9 +125,9 @@ func (t *Timers) checkEarly(p rules.Game, mv rules.Move) *rules.Refusal {
 	passes, falls := timeMoves(p)
 	switch {
 	case t.Beam > 0 && mv == falls:
-		return rules.Refuse(ReasonBeam, "The bar has not reached an end: make a move.")
+		return rules.Refuse("refusal.match.beam")
 	case t.Bomb > 0 && mv == passes && !slices.Contains(p.AppendMoves(nil), mv):
-		return rules.Refuse(ReasonBomb, "The time for this turn is not over: make a move.")
+		return rules.Refuse("refusal.match.bomb")
 	}
 	return nil
 }

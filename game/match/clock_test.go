@@ -201,10 +201,10 @@ func TestTimeIsSaved(t *testing.T) {
 // Only the clocks make the moves of bomb and bar, but a forced pass is allowed.
 func TestNobodyPlaysForTheClock(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { s.Beam, s.Bomb = 500, 600 }, "Variants", "timebomb,timebalance")
-	if r := m.PlayText("pass"); r == nil || r.Reason != match.ReasonBomb {
+	if r := m.PlayText("pass"); r == nil || r.Key != "refusal.match.bomb" {
 		t.Errorf("pass: %v", r)
 	}
-	if r := m.PlayText("fall"); r == nil || r.Reason != match.ReasonBeam {
+	if r := m.PlayText("fall"); r == nil || r.Key != "refusal.match.beam" {
 		t.Errorf("fall: %v", r)
 	}
 	m = trial(t, func(s *match.Setup) {

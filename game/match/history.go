@@ -145,44 +145,34 @@ func (m *Match) Undo() bool {
 }
 
 // CanUndo reports whether Undo would take anything back.
-func (m *Match) CanUndo() bool { return m.noUndoReason() == "" }
+func (m *Match) CanUndo() bool { return m.WhyNoUndo() == nil }
 
-// noUndoReason returns the reason why Undo would take nothing back, or "".
-func (m *Match) noUndoReason() string {
-	to := m.history.last(m.setup.isUndoStop)
-	switch help := m.setup.WhyNoHelp(); {
-	case help != nil:
-		return help.Reason
-	case m.times.Timed():
-		return ReasonTimed
-	case m.history.hasDraws() && m.Result().Over():
-		return ReasonSettled
-	case m.declared.By != "":
-		return ""
-	case to < 0:
-		return ReasonNothing
-	case m.history.hasDraws() && m.history.rounds[to] != roundOf(m.history.now):
-		return ReasonRevealed
-	}
-	return ""
-}
+// The refusals of WhyNoUndo, which views ask for at every tick: they must not be garbage.
+var (
+	errTimed    = rules.Refuse("refusal.match.timed")
+	errSettled  = rules.Refuse("refusal.match.settled")
+	errNothing  = rules.Refuse("refusal.match.nothing")
+	errRevealed = rules.Refuse("refusal.match.revealed")
+)
 
 // WhyNoUndo returns the reason why Undo would take nothing back, or nil.
 func (m *Match) WhyNoUndo() *rules.Refusal {
-	switch reason := m.noUndoReason(); reason {
-	case "":
+	to := m.history.last(m.setup.isUndoStop)
+	switch help := m.setup.WhyNoHelp(); {
+	case help != nil:
+		return help
+	case m.times.Timed():
+		return errTimed
+	case m.history.hasDraws() && m.Result().Over():
+		return errSettled
+	case m.declared.By != "":
 		return nil
-	case ReasonRated, ReasonNoHelp:
-		return m.setup.WhyNoHelp()
-	case ReasonTimed:
-		return rules.Refuse(reason, "With clocks running, moves stay: time cannot be given back.")
-	case ReasonSettled:
-		return rules.Refuse(reason, "What was hidden has been shown: this match stays over.")
-	case ReasonRevealed:
-		return rules.Refuse(reason, "The round before has shown its cards, or new ones were dealt: it is not taken back.")
-	default:
-		return rules.Refuse(reason, "There is nothing to take back.")
+	case to < 0:
+		return errNothing
+	case m.history.hasDraws() && m.history.rounds[to] != roundOf(m.history.now):
+		return errRevealed
 	}
+	return nil
 }
 
 // Redo plays the plies that Undo took back, up to the next place where Undo would stop, or to the end. It returns false

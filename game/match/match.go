@@ -134,7 +134,7 @@ func (m *Match) OnTurn() (p Player, seat, index int, ok bool) {
 func (m *Match) Play(mv rules.Move) *rules.Refusal {
 	seat := m.Turn()
 	if seat < 0 {
-		return rules.Refuse(ReasonOver, "The match is over: nobody is on turn.")
+		return rules.Refuse("refusal.match.over")
 	}
 	if r := m.history.now.Check(mv); r != nil {
 		return r
@@ -154,15 +154,14 @@ func (m *Match) Play(mv rules.Move) *rules.Refusal {
 // PlayText parses text as a move in the notation of the game and plays it like Play.
 func (m *Match) PlayText(text string) *rules.Refusal {
 	if m.Turn() < 0 {
-		return rules.Refuse(ReasonOver, "The match is over: nobody is on turn.")
+		return rules.Refuse("refusal.match.over")
 	}
 	mv, err := m.history.now.ParseMove(text)
 	if err != nil {
-		var r *rules.Refusal
-		if errors.As(err, &r) {
+		if r := (*rules.Refusal)(nil); errors.As(err, &r) {
 			return r
 		}
-		return rules.Refuse(ReasonText, "%v", err)
+		return rules.Refuse("refusal.match.text")
 	}
 	return m.Play(mv)
 }

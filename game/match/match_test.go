@@ -77,7 +77,7 @@ func TestPlayChecksEveryMove(t *testing.T) {
 			t.Errorf("move %d was taken", mv)
 		}
 	}
-	if r := m.PlayText("e5"); r == nil || r.Reason != "race.text" {
+	if r := m.PlayText("e5"); r == nil || r.Key != "refusal.race.text" {
 		t.Errorf("e5: %v", r)
 	}
 	if m.Ply() != 0 || m.Stamp() != stamp {
@@ -93,7 +93,7 @@ func TestPlayChecksEveryMove(t *testing.T) {
 		t.Errorf("result %v", r)
 	}
 	for _, r := range []*rules.Refusal{m.Play(1), m.PlayText("+1"), m.Resign(rules.X)} {
-		if r == nil || r.Reason != ReasonOver {
+		if r == nil || r.Key != "refusal.match.over" {
 			t.Errorf("after the end: %v", r)
 		}
 	}
@@ -271,14 +271,14 @@ func (r *race) ParseMove(text string) (rules.Move, error) {
 			return m, nil
 		}
 	}
-	return 0, rules.Refuse("race.text", "%q is no move.", text)
+	return 0, rules.Refuse("refusal.race.text", text)
 }
 
 func (r *race) Check(m rules.Move) *rules.Refusal {
 	if r.Legal(m) {
 		return nil
 	}
-	return rules.Refuse("race.illegal", "%d cannot be played.", m)
+	return rules.Refuse("refusal.race.illegal", m)
 }
 
 func (r *race) Seat() int { return r.turn }

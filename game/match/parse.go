@@ -14,8 +14,8 @@ import (
 type RecordError struct {
 	// Line is the line number, from 1.
 	Line int
-	// Reason is an English sentence without its full stop.
-	Reason string
+	// Reason is an English sentence without its full stop. It may wrap a *rules.Refusal.
+	Reason error
 	// Newer is true if the record is intact but of a version that this program does not know.
 	Newer bool
 	// Fault is the kind of error, for messages in other languages.
@@ -34,7 +34,10 @@ const (
 )
 
 // Error implements error.
-func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
+func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Reason) }
+
+// Unwrap returns e.Reason.
+func (e *RecordError) Unwrap() error { return e.Reason }
 
 type parser struct {
 	rows []string
@@ -55,7 +58,7 @@ type field struct {
 }
 
 func fail(row int, format string, args ...any) *RecordError {
-	return &RecordError{Line: row + 1, Reason: fmt.Sprintf(format, args...)}
+	return &RecordError{Line: row + 1, Reason: fmt.Errorf(format, args...)}
 }
 
 func (e *RecordError) withFault(f Fault) *RecordError {
@@ -286,7 +289,7 @@ func (p *parser) ply(m *Match, word string) *RecordError {
 		}
 	}
 	if err != nil {
-		return fail(p.row, "%s cannot be ply %d: %v", short(word), m.Ply()+1, err)
+		return fail(p.row, "%s cannot be ply %d: %w", short(word), m.Ply()+1, err)
 	}
 	m.play(m.entry(mv))
 	return nil

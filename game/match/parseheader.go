@@ -18,7 +18,7 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 			err = g.CheckOptions(s.Options)
 		}
 		if err != nil {
-			return s, nil, fail(row, "%v", err)
+			return s, nil, fail(row, "%w", err)
 		}
 	}
 	for i := 0; i < g.Seats; i++ {
@@ -40,7 +40,7 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 	if value, row := p.takeLine("Series"); value != "" {
 		var err error
 		if s.Series, err = parseSeries(value); err != nil {
-			return s, nil, fail(row, "%v", err)
+			return s, nil, fail(row, "%w", err)
 		}
 	}
 	switch value, row := p.takeLine("Teaching"); value {
@@ -87,7 +87,7 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 		err = fmt.Errorf("the start position is empty: leave the line out to begin with the opening")
 	}
 	if err != nil {
-		return fail(startRow, "the start position cannot be used: %v", err)
+		return fail(startRow, "the start position cannot be used: %w", err)
 	}
 	if seedText != "" {
 		if s.Seed, err = strconv.ParseUint(seedText, 10, 64); err != nil {
@@ -103,7 +103,7 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 			err = fmt.Errorf("the start position is sealed and stands in line %d as well", startRow+1)
 		}
 		if err != nil {
-			return fail(row, "%v", err)
+			return fail(row, "%w", err)
 		}
 		s.Seed, p.draws, p.secretsRow = hidden.seed, hidden.draws, row
 		if hidden.start != "" {
@@ -113,10 +113,10 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 	if start != "" {
 		s.Start = start
 		if err := s.seatTeams(g); err != nil {
-			return fail(startRow, "%v", err)
+			return fail(startRow, "%w", err)
 		}
 		if _, err = g.Parse(start, s.Options); err != nil {
-			return fail(startRow, "the start position cannot be used: %v", err)
+			return fail(startRow, "the start position cannot be used: %w", err)
 		}
 	}
 	return nil
@@ -156,7 +156,7 @@ func (p *parser) seat(key string) (Seat, *RecordError) {
 		}
 		player, err := parsePlayer(value)
 		if err != nil {
-			return seat, fail(row, "%v", err)
+			return seat, fail(row, "%w", err)
 		}
 		seat.Players = append(seat.Players, player)
 	}
@@ -256,7 +256,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 			err = m.notes.Set(strings.TrimPrefix(key, "View."), value)
 		}
 		if err != nil {
-			return nil, fail(row, "%v", err)
+			return nil, fail(row, "%w", err)
 		}
 	}
 	result, row := p.takeLine("Result")
@@ -264,7 +264,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 	return func() *RecordError {
 		if result != "" {
 			if err := setResult(m, result); err != nil {
-				return fail(row, "%v", err)
+				return fail(row, "%w", err)
 			}
 		}
 		for i, c := range m.changes {

@@ -2,30 +2,6 @@ package match
 
 import "xotrio/rules"
 
-// Reasons of the refusals made by the match and not by the rules. Screens use them as keys of translated sentences.
-const (
-	// ReasonOver refuses a move, an offer or a resignation once the match is over.
-	ReasonOver = "match.over"
-	// ReasonText refuses a text that is no move.
-	ReasonText = "match.text"
-	// ReasonNoOffer refuses the answer to an offer that was not made.
-	ReasonNoOffer = "match.nooffer"
-	// ReasonSide refuses to act for a side that does not play.
-	ReasonSide = "match.side"
-	// ReasonOffered refuses a second offer while the first one is open.
-	ReasonOffered = "match.offered"
-	// ReasonTimed refuses a take-back in a match with clocks, ReasonNothing one at the start.
-	ReasonTimed   = "match.timed"
-	ReasonNothing = "match.nothing"
-	// ReasonSettled refuses to take back the end of a match with hidden cards, ReasonRevealed a round that has shown
-	// its cards or dealt new ones.
-	ReasonSettled  = "match.settled"
-	ReasonRevealed = "match.revealed"
-	// ReasonBomb and ReasonBeam refuse a move that only the bomb or the bar may make.
-	ReasonBomb = "match.bomb"
-	ReasonBeam = "match.beam"
-)
-
 // By is the cause of a result: a stable word, used in records and in text keys. The rules may add words of their own
 // (see Ender).
 type By string
@@ -83,10 +59,10 @@ func (m *Match) declare(o rules.Outcome, by By) {
 // Resign ends the match with a loss for side s, which need not be on turn. It counts for the whole team.
 func (m *Match) Resign(s rules.Side) *rules.Refusal {
 	if m.Result().Over() {
-		return rules.Refuse(ReasonOver, "The match is over: there is nothing to resign.")
+		return rules.Refuse("refusal.match.over")
 	}
 	if s != rules.X && s != rules.O {
-		return rules.Refuse(ReasonSide, "Only one of the two sides can resign.")
+		return rules.Refuse("refusal.match.side")
 	}
 	m.declare(rules.Won(s.Other()), ByResignation)
 	return nil
@@ -100,16 +76,16 @@ func (m *Match) Offer() rules.Side { return m.offer }
 // nil declines; agreed is the answer. Otherwise the offer stays open until AnswerDraw, or until the other side moves.
 func (m *Match) OfferDraw(s rules.Side, agrees func(view rules.Game, side rules.Side) bool) (agreed bool, r *rules.Refusal) {
 	if m.Result().Over() {
-		return false, rules.Refuse(ReasonOver, "The match is over: there is nothing to agree on.")
+		return false, rules.Refuse("refusal.match.over")
 	}
 	other := s.Other()
 	switch {
 	case s != rules.X && s != rules.O:
-		return false, rules.Refuse(ReasonSide, "Only one of the two sides can offer a draw.")
+		return false, rules.Refuse("refusal.match.side")
 	case m.offer == other:
 		agreed = true
 	case m.offer == s:
-		return false, rules.Refuse(ReasonOffered, "The draw is offered already: wait for the answer.")
+		return false, rules.Refuse("refusal.match.offered")
 	case m.setup.persons(other):
 		m.offer = s
 	case agrees != nil:
@@ -124,7 +100,7 @@ func (m *Match) OfferDraw(s rules.Side, agrees func(view rules.Game, side rules.
 // AnswerDraw answers the open offer: the match ends in a draw, or the offer is declined.
 func (m *Match) AnswerDraw(agreed bool) *rules.Refusal {
 	if m.offer == rules.Nobody {
-		return rules.Refuse(ReasonNoOffer, "Nobody has offered a draw.")
+		return rules.Refuse("refusal.match.nooffer")
 	}
 	m.offer = rules.Nobody
 	if agreed {

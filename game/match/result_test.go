@@ -13,20 +13,20 @@ func TestResign(t *testing.T) {
 			t.Errorf("%v resigns: %v, %v", s, r, m.Result())
 		}
 	}
-	if r := start(t, Setup{}).Resign(rules.Nobody); r == nil || r.Reason != ReasonSide {
+	if r := start(t, Setup{}).Resign(rules.Nobody); r == nil || r.Key != "refusal.match.side" {
 		t.Errorf("nobody resigns: %v", r)
 	}
 }
 
 func TestDrawByAgreementBetweenPersons(t *testing.T) {
 	m := start(t, Setup{})
-	if r := m.AnswerDraw(true); r == nil || r.Reason != ReasonNoOffer {
+	if r := m.AnswerDraw(true); r == nil || r.Key != "refusal.match.nooffer" {
 		t.Errorf("an answer to nothing: %v", r)
 	}
 	if agreed, r := m.OfferDraw(rules.X, nil); agreed || r != nil || m.Offer() != rules.X {
 		t.Errorf("offer: %v, %v", agreed, r)
 	}
-	if _, r := m.OfferDraw(rules.X, nil); r == nil || r.Reason != ReasonOffered {
+	if _, r := m.OfferDraw(rules.X, nil); r == nil || r.Key != "refusal.match.offered" {
 		t.Errorf("a second offer: %v", r)
 	}
 	play(t, m, "+1")
@@ -45,7 +45,7 @@ func TestDrawByAgreementBetweenPersons(t *testing.T) {
 	if m.AnswerDraw(true); m.Result() != (Result{rules.Drawn, ByAgreement}) {
 		t.Errorf("accepted: %v", m.Result())
 	}
-	if _, r := m.OfferDraw(rules.X, nil); r == nil || r.Reason != ReasonOver {
+	if _, r := m.OfferDraw(rules.X, nil); r == nil || r.Key != "refusal.match.over" {
 		t.Errorf("an offer after the end: %v", r)
 	}
 	m = start(t, Setup{})
@@ -53,7 +53,7 @@ func TestDrawByAgreementBetweenPersons(t *testing.T) {
 	if agreed, _ := m.OfferDraw(rules.X, nil); !agreed || !m.Result().Over() {
 		t.Error("offers from both sides are no agreement")
 	}
-	if _, r := start(t, Setup{}).OfferDraw(rules.Nobody, nil); r == nil || r.Reason != ReasonSide {
+	if _, r := start(t, Setup{}).OfferDraw(rules.Nobody, nil); r == nil || r.Key != "refusal.match.side" {
 		t.Errorf("nobody offers: %v", r)
 	}
 }

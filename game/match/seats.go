@@ -214,7 +214,7 @@ func (p *parser) readChanges(s *Setup) (changes []Change, fault *RecordError) {
 		}
 		was, err := parsePlayer(words[2])
 		if err != nil {
-			return nil, fail(row, "%v", err)
+			return nil, fail(row, "%w", err)
 		}
 		c.Was = was
 		changes = append(changes, c)

@@ -214,7 +214,7 @@ func TestARecordKeepsItsBoard(t *testing.T) {
 		want(t, "the next match", next.Position().(*xobrainer.State).Layout(), c.want)
 	}
 	_, err = match.Parse("XO Trio match 1\nGame: xobrainer\nSeat1: person Ann\nSeat2: person Bob\n\n1. a2\nend\n", games.ByName)
-	if err == nil || !strings.Contains(err.Error(), "a2 is a Knock Out square") {
+	if err == nil || !strings.Contains(err.Error(), "refusal.xobrainer.main-on-knockout") {
 		t.Errorf("a green X on a2: %v", err)
 	}
 }

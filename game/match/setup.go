@@ -268,12 +268,6 @@ func opens(p rules.Game) rules.Side {
 	return p.ToMove()
 }
 
-// ReasonRated refuses take-backs, hints and other help in a rated match, ReasonNoHelp in another match without help.
-const (
-	ReasonRated  = "match.rated"
-	ReasonNoHelp = "match.nohelp"
-)
-
 const ratedKey = "Rated"
 
 const helpKey = "Help"
@@ -310,9 +304,9 @@ func (s *Setup) checkRated() error {
 func (s Setup) WhyNoHelp() *rules.Refusal {
 	switch {
 	case s.Rated:
-		return rules.Refuse(ReasonRated, "This game is rated: it is played without hints, and without taking moves back.")
+		return rules.Refuse("refusal.match.rated")
 	case s.NoHelp:
-		return rules.Refuse(ReasonNoHelp, "This game is played without hints, and without taking moves back.")
+		return rules.Refuse("refusal.match.nohelp")
 	}
 	return nil
 }

@@ -278,10 +278,10 @@ func TestARatedMatchIsNoGameOfASeries(t *testing.T) {
 // A rated match has no help, no take-back and no change of seats, and the record stores that.
 func TestARatedMatchStaysAsItWasPlayed(t *testing.T) {
 	m := ratedMatch(t, []match.Seat{match.Person("Anna"), match.Person("Ben")}, "one", "two")
-	if r := m.WhyNoUndo(); r == nil || r.Reason != match.ReasonRated || m.Undo() || m.CanUndo() {
+	if r := m.WhyNoUndo(); r == nil || r.Key != "refusal.match.rated" || m.Undo() || m.CanUndo() {
 		t.Errorf("a rated match can be taken back: %v", r)
 	}
-	if r := m.Setup().WhyNoHelp(); r == nil || r.Reason != match.ReasonRated {
+	if r := m.Setup().WhyNoHelp(); r == nil || r.Key != "refusal.match.rated" {
 		t.Errorf("a rated match can be helped with: %v", r)
 	}
 	if err := m.Reseat([]match.Seat{match.Person("Anna"), match.Computer("", 1)}, nil); err == nil {
@@ -352,7 +352,7 @@ func TestAMatchWithoutHelpStaysAsItWasPlayed(t *testing.T) {
 	if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
 		t.Fatal(r)
 	}
-	if r := m.WhyNoUndo(); r == nil || r.Reason != match.ReasonNoHelp || m.Undo() {
+	if r := m.WhyNoUndo(); r == nil || r.Key != "refusal.match.nohelp" || m.Undo() {
 		t.Errorf("it can be taken back: %v", r)
 	}
 	back, err := match.Parse(m.File(), games.ByName)

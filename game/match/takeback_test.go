@@ -13,7 +13,7 @@ import (
 // reason returns the reason why nothing can be taken back, "" if something can.
 func reason(m *match.Match) string {
 	if r := m.WhyNoUndo(); r != nil {
-		return r.Reason
+		return r.Key
 	}
 	return ""
 }
@@ -30,10 +30,10 @@ func TestTheEndOfAMatchWithDrawsStays(t *testing.T) {
 			m := trial(t, nil, "Variants", variants, "Format", "round")
 			end(m)
 			over := m.Text()
-			if !m.Result().Over() || reason(m) != match.ReasonSettled || m.CanUndo() || m.Undo() || m.Redo() || m.Text() != over {
+			if !m.Result().Over() || reason(m) != "refusal.match.settled" || m.CanUndo() || m.Undo() || m.Redo() || m.Text() != over {
 				t.Errorf("%s, %s: %v, take-back: %q", variants, name, m.Result(), reason(m))
 			}
-			want(t, "read back", reason(reread(t, m)), match.ReasonSettled)
+			want(t, "read back", reason(reread(t, m)), "refusal.match.settled")
 		}
 	}
 	m := trial(t, nil, "Format", "round")
@@ -63,7 +63,7 @@ func TestARoundThatHasShownItsCardsIsNotTakenBack(t *testing.T) {
 			}
 		}
 		stands := m.Position().Text()
-		if m.Undo() || reason(m) != match.ReasonRevealed || m.Position().Text() != stands {
+		if m.Undo() || reason(m) != "refusal.match.revealed" || m.Position().Text() != stands {
 			t.Fatalf("seed %d: round 1 is taken back: %q", seed, reason(m))
 		}
 		first := m.Ply()

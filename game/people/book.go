@@ -121,7 +121,7 @@ func (l list) full() *rules.Refusal {
 		}
 	}
 	if here >= Most {
-		return rules.Refuse(ReasonFull, "There are %d players already: delete one first.", Most)
+		return rules.Refuse("refusal.people.full", Most)
 	}
 	return nil
 }
@@ -216,7 +216,7 @@ func (c *content) restore(id int) *rules.Refusal {
 		return r
 	}
 	if other := c.Players.find(p.Name); other != nil && other.ID != id && !other.Gone() {
-		return rules.Refuse(ReasonTaken, "There is a player called %s already.", other.Name)
+		return rules.Refuse("refusal.people.taken", other.Name)
 	}
 	p.Deleted, p.Into = false, 0
 	return nil

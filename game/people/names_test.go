@@ -67,16 +67,16 @@ func TestNamesThatNobodyCanSee(t *testing.T) {
 	}
 	for like, name := range map[string]string{"👨👩👧": family, "👨\u200c👩👧\u200f": family, "bob": "Bob", "\x00B\u200dob": "Bob"} {
 		_, r := b.Add(like, day)
-		refused(t, like, r, people.ReasonTaken)
+		refused(t, like, r, "refusal.people.taken")
 		if whose(b, like) != name {
 			t.Errorf("%q is %q", like, whose(b, like))
 		}
 	}
 	_, r := b.Add(strings.Repeat("A", 10_000), day)
-	refused(t, "10,000 letters", r, people.ReasonLong)
+	refused(t, "10,000 letters", r, "refusal.people.long")
 	_, r = b.Add(strings.Repeat("\u200f", 10_000), day)
-	refused(t, "10,000 marks", r, people.ReasonEmpty)
-	refused(t, "only joiners", b.Rename(ids[0], "\u200d\u200d"), people.ReasonEmpty)
+	refused(t, "10,000 marks", r, "refusal.people.empty")
+	refused(t, "only joiners", b.Rename(ids[0], "\u200d\u200d"), "refusal.people.empty")
 
 	for name, is := range map[string]bool{"Ann": true, family: true, `Ann\u0000`: false, `\u200fAnn`: false, `An\u200d`: false, strings.Repeat("A", 10_000): false} {
 		dir := t.TempDir()

@@ -54,19 +54,6 @@ func (p *Player) called(folded string) bool {
 	return Fold(p.Name) == folded || slices.ContainsFunc(p.Also, func(name string) bool { return Fold(name) == folded })
 }
 
-// Keys of the refusals.
-const (
-	// ReasonEmpty refuses a name without a letter, ReasonLong one that is too long, ReasonTaken one that another player
-	// has, and ReasonFormer one that another player had.
-	ReasonEmpty  = "people.empty"
-	ReasonLong   = "people.long"
-	ReasonTaken  = "people.taken"
-	ReasonFormer = "people.former"
-	// ReasonFull refuses one more player, ReasonGone an absent player.
-	ReasonFull = "people.full"
-	ReasonGone = "people.gone"
-)
-
 // Joiners connect their neighbours: the persons of a family emoji, or the letters of Persian and Indic words.
 const (
 	joiner    = '\u200d'
@@ -154,25 +141,25 @@ func (l list) check(name string, id int) *rules.Refusal {
 	name = Tidy(name)
 	switch n := len([]rune(name)); {
 	case n == 0:
-		return rules.Refuse(ReasonEmpty, "A player needs a name.")
+		return rules.Refuse("refusal.people.empty")
 	case n > LongestName:
-		return rules.Refuse(ReasonLong, "This name has more than %d characters.", LongestName)
+		return rules.Refuse("refusal.people.long", LongestName)
 	}
 	other := l.find(name)
 	if other == nil || other.ID == id {
 		return nil
 	}
 	if Fold(other.Name) == Fold(name) && other.Into == 0 {
-		return rules.Refuse(ReasonTaken, "There is a player called %s already.", other.Name)
+		return rules.Refuse("refusal.people.taken", other.Name)
 	}
 	whose := other.Name
 	if p := l.final(other); p != nil {
 		whose = p.Name
 	}
-	return rules.Refuse(ReasonFormer, "%s is another name of %s, whose games are counted under it.", name, whose)
+	return rules.Refuse("refusal.people.former", name, whose)
 }
 
-func errGone() *rules.Refusal { return rules.Refuse(ReasonGone, "This player is not there any more.") }
+func errGone() *rules.Refusal { return rules.Refuse("refusal.people.gone") }
 
 // sorted returns the players that match want, by name.
 func (l list) sorted(want func(*Player) bool) []Player {

@@ -69,7 +69,7 @@ func whose(b kept, name string) string {
 
 func refused(t *testing.T, what string, r *rules.Refusal, reason string) {
 	t.Helper()
-	if r == nil || r.Reason != reason {
+	if r == nil || r.Key != reason {
 		t.Errorf("%s: %v, want %s", what, r, reason)
 	}
 }
@@ -100,13 +100,13 @@ func TestNames(t *testing.T) {
 	b := open(t, t.TempDir())
 	ids := add(t, b, "Anna", "Ben")
 	_, r := b.Add("  ", day)
-	refused(t, "no name", r, people.ReasonEmpty)
+	refused(t, "no name", r, "refusal.people.empty")
 	_, r = b.Add(strings.Repeat("é", people.LongestName+1), day)
-	refused(t, "a long name", r, people.ReasonLong)
+	refused(t, "a long name", r, "refusal.people.long")
 	_, r = b.Add("ANNA", day)
-	refused(t, "a double", r, people.ReasonTaken)
-	refused(t, "somebody else's name", b.Rename(ids[0], "ben"), people.ReasonTaken)
-	refused(t, "nobody", b.Rename(77, "Nobody"), people.ReasonGone)
+	refused(t, "a double", r, "refusal.people.taken")
+	refused(t, "somebody else's name", b.Rename(ids[0], "ben"), "refusal.people.taken")
+	refused(t, "nobody", b.Rename(77, "Nobody"), "refusal.people.gone")
 	if r := b.Rename(ids[0], "anna"); r != nil || describe(b.All()) != "anna Ben" {
 		t.Errorf("%v, %s: small letters are no other name", r, describe(b.All()))
 	}
@@ -123,7 +123,7 @@ func TestARenamedPlayerKeepsTheGames(t *testing.T) {
 		t.Errorf("Anna is %q", whose(b, "Anna"))
 	}
 	_, r := b.Add("Anna", day)
-	refused(t, "the name from before", r, people.ReasonFormer)
+	refused(t, "the name from before", r, "refusal.people.former")
 	if r := b.Rename(ids[0], "Anna"); r != nil || whose(b, "Annelie") != "Anna" {
 		t.Errorf("%v: she cannot have her name back", r)
 	}
@@ -139,15 +139,15 @@ func TestDeletedAndMergedPlayersComeBack(t *testing.T) {
 		t.Errorf("Annie is %q, there are %s, gone are %s", whose(b, "Annie"), describe(b.All()), describe(b.Gone()))
 	}
 	_, r := b.Add("Annie", day)
-	refused(t, "the name of somebody merged", r, people.ReasonFormer)
-	refused(t, "a ring", b.Merge(ids[0], ids[1]), people.ReasonGone)
+	refused(t, "the name of somebody merged", r, "refusal.people.former")
+	refused(t, "a ring", b.Merge(ids[0], ids[1]), "refusal.people.gone")
 	if r := b.Restore(ids[1]); r != nil || whose(b, "Annie") != "Annie" {
 		t.Errorf("%v: Annie is %q", r, whose(b, "Annie"))
 	}
 	if r := b.Delete(ids[0]); r != nil || whose(b, "Anna") != "" || describe(b.Gone()) != "Anna" {
 		t.Errorf("%v: Anna is %q", r, whose(b, "Anna"))
 	}
-	refused(t, "deleted twice", b.Delete(ids[0]), people.ReasonGone)
+	refused(t, "deleted twice", b.Delete(ids[0]), "refusal.people.gone")
 	if p, r := b.Add("anna", day); r != nil || p.ID != ids[0] || p.Gone() || whose(b, "Anna") != "Anna" {
 		t.Errorf("%+v, %v: she is not the same", p, r)
 	}
@@ -167,7 +167,7 @@ func TestThereAreAtMostTwoHundred(t *testing.T) {
 		t.Errorf("%d looks are used", len(looks))
 	}
 	_, r := b.Add("One more", day)
-	refused(t, "one more", r, people.ReasonFull)
+	refused(t, "one more", r, "refusal.people.full")
 }
 
 func TestAFileThatCannotBeReadIsKept(t *testing.T) {

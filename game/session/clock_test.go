@@ -48,7 +48,7 @@ func TestABarFalls(t *testing.T) {
 	r.ticks(50)
 	r.Request(session.Pause{})
 	want(t, "it stood still in the pause", r.View().Times.Beam, -100)
-	if why := r.Request(session.TakeBack{}); why == nil || why.Reason != match.ReasonTimed {
+	if why := r.Request(session.TakeBack{}); why == nil || why.Key != "refusal.match.timed" {
 		t.Errorf("take-back: %v", why)
 	}
 	r.ticks(200)

@@ -149,7 +149,7 @@ func (s *Session) failed() bool { return s.stuck && s.stuckAt == s.m.Stamp() }
 func (s *Session) hurry() *rules.Refusal {
 	h, ok := s.turn.c.(Hurrier)
 	if !ok {
-		return rules.Refuse(ReasonTurn, "Nobody is thinking who could be hurried.")
+		return rules.Refuse("refusal.session.hurry")
 	}
 	h.Hurry()
 	s.turn.ticks = s.cfg.MinTicks

@@ -260,7 +260,7 @@ func TestResignationWhileTheComputerThinks(t *testing.T) {
 	want(t, "events", r.kindsOf(), "Moved Ended")
 	want(t, "saved", strings.Contains(r.disk.last(), "Result: o wins by resignation"), true)
 	want(t, "archived while it can be taken up again", len(r.disk.archived), 0)
-	if why := r.Request(session.Resign{}); why == nil || why.Reason != match.ReasonOver {
+	if why := r.Request(session.Resign{}); why == nil || why.Key != "refusal.match.over" {
 		t.Errorf("resigning twice: %v", why)
 	}
 	r.Request(session.TakeBack{})

@@ -38,15 +38,15 @@ func (s *Session) askHint(play bool) *rules.Refusal {
 	h := &s.hint
 	switch {
 	case !ok:
-		return rules.Refuse(match.ReasonOver, "The match is over: nobody is on turn.")
+		return rules.Refuse("refusal.match.over")
 	case p.Computer():
-		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
+		return rules.Refuse("refusal.session.turn")
 	case s.m.Setup().WhyNoHelp() != nil:
 		return s.m.Setup().WhyNoHelp()
 	case s.waiting:
-		return rules.Refuse(ReasonReady, "The clocks stand still: say that you are ready.")
+		return rules.Refuse("refusal.session.ready")
 	case s.cfg.Hint == nil:
-		return rules.Refuse(ReasonHint, "There are no hints here.")
+		return rules.Refuse("refusal.session.hint")
 	case h.busy:
 		h.play = h.play || play
 		return nil

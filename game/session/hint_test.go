@@ -77,11 +77,11 @@ func TestNoHint(t *testing.T) {
 		t.Errorf("an illegal hint: %+v", es)
 	}
 	r = newRig(t, opts{seats: []match.Seat{match.Computer("", 1), match.Person("")}})
-	if why := r.Request(session.Hint{}); why == nil || why.Reason != session.ReasonTurn {
+	if why := r.Request(session.Hint{}); why == nil || why.Key != "refusal.session.turn" {
 		t.Errorf("a hint for a computer: %v", why)
 	}
 	r.Request(session.Resign{})
-	if why := r.Request(session.Hint{}); why == nil || why.Reason != match.ReasonOver {
+	if why := r.Request(session.Hint{}); why == nil || why.Key != "refusal.match.over" {
 		t.Errorf("a hint after the end: %v", why)
 	}
 	setup, g := opts{}.setup(t)
@@ -89,7 +89,7 @@ func TestNoHint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if why := s.Request(session.Hint{}); why == nil || why.Reason != session.ReasonHint {
+	if why := s.Request(session.Hint{}); why == nil || why.Key != "refusal.session.hint" {
 		t.Errorf("a hint where there are none: %v", why)
 	}
 }

@@ -5,23 +5,6 @@ import (
 	"xotrio/rules"
 )
 
-// Reasons of the refusals made by the session and not by the match or the rules. Screens use them as keys of translated
-// sentences.
-const (
-	// ReasonTurn refuses a move or a hint while no person is to move.
-	ReasonTurn = "session.turn"
-	// ReasonReady refuses a move or a hint while the clocks wait for a player to be Ready.
-	ReasonReady = "session.ready"
-	// ReasonRedo refuses a redo if nothing was taken back.
-	ReasonRedo = "session.redo"
-	// ReasonHint refuses a hint if the session has none.
-	ReasonHint = "session.hint"
-	// ReasonSeats refuses players or clocks that the match cannot have.
-	ReasonSeats = "session.seats"
-	// ReasonNote refuses a note that the record cannot store.
-	ReasonNote = "session.note"
-)
-
 // Request is something that a player asks for: one of the types below, or Keep.
 type Request interface{ request() }
 
@@ -88,7 +71,7 @@ func (s *Session) Request(q Request) (r *rules.Refusal) {
 		}
 	}()
 	if s.closed {
-		return rules.Refuse(match.ReasonOver, "The session has ended.")
+		return rules.Refuse("refusal.match.over")
 	}
 	s.dropViews()
 	switch q := q.(type) {
@@ -98,7 +81,7 @@ func (s *Session) Request(q Request) (r *rules.Refusal) {
 		return s.takeBack()
 	case Redo:
 		if !s.m.Redo() {
-			return rules.Refuse(ReasonRedo, "There is nothing to play again.")
+			return rules.Refuse("refusal.session.redo")
 		}
 		s.jumped()
 	case Resign:
@@ -128,7 +111,7 @@ func (s *Session) Request(q Request) (r *rules.Refusal) {
 		s.waiting = false
 	case Note:
 		if err := s.m.Notes().Set(q.Name, q.Value); err != nil {
-			return rules.Refuse(ReasonNote, "%v", err)
+			return rules.Refuse("refusal.session.note")
 		}
 		if !s.archived {
 			s.save()
@@ -140,10 +123,10 @@ func (s *Session) Request(q Request) (r *rules.Refusal) {
 // play makes a person's move. match.Match.Play checks it.
 func (s *Session) play(mv rules.Move) *rules.Refusal {
 	if p, _, _, _ := s.m.OnTurn(); p.Computer() {
-		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
+		return rules.Refuse("refusal.session.turn")
 	}
 	if s.waiting && !s.m.Result().Over() {
-		return rules.Refuse(ReasonReady, "The clocks stand still: say that you are ready.")
+		return rules.Refuse("refusal.session.ready")
 	}
 	before, ply := s.View(), s.m.Ply()
 	if r := s.m.Play(mv); r != nil {
@@ -257,7 +240,7 @@ func (s *Session) reseat(q Reseat) *rules.Refusal {
 		return r
 	}
 	if err := s.m.Reseat(q.Seats, q.Clocks); err != nil {
-		return rules.Refuse(ReasonSeats, "%v", err)
+		return rules.Refuse("refusal.session.seats")
 	}
 	s.stopThinking()
 	for seat, st := range q.Seats {

@@ -34,10 +34,10 @@ func TestAMoveThatIsNotLegal(t *testing.T) {
 
 func TestNothingToTakeBack(t *testing.T) {
 	r := newRig(t, opts{})
-	if why := r.Request(session.TakeBack{}); why == nil || why.Reason != match.ReasonNothing {
+	if why := r.Request(session.TakeBack{}); why == nil || why.Key != "refusal.match.nothing" {
 		t.Errorf("take-back: %v", why)
 	}
-	if why := r.Request(session.Redo{}); why == nil || why.Reason != session.ReasonRedo {
+	if why := r.Request(session.Redo{}); why == nil || why.Key != "refusal.session.redo" {
 		t.Errorf("redo: %v", why)
 	}
 	want(t, "events", r.kindsOf(), "Refused Refused")
@@ -92,7 +92,7 @@ func TestNotes(t *testing.T) {
 	r.Request(session.Note{Name: "board", Value: "tilted"})
 	want(t, "note", r.ViewNote("board"), "tilted")
 	want(t, "saved", r.parse().Notes().Get("board"), "tilted")
-	if why := r.Request(session.Note{Name: "bo ard"}); why == nil || why.Reason != session.ReasonNote {
+	if why := r.Request(session.Note{Name: "bo ard"}); why == nil || why.Key != "refusal.session.note" {
 		t.Errorf("a note that cannot be kept: %v", why)
 	}
 	r = newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission"}})
@@ -307,14 +307,14 @@ func TestADrawBetweenPersons(t *testing.T) {
 	r := newRig(t, opts{})
 	r.Request(session.OfferDraw{Side: rules.O})
 	want(t, "offer", r.View().Offer, rules.O)
-	if why := r.Request(session.OfferDraw{Side: rules.O}); why == nil || why.Reason != match.ReasonOffered {
+	if why := r.Request(session.OfferDraw{Side: rules.O}); why == nil || why.Key != "refusal.match.offered" {
 		t.Errorf("offered twice: %v", why)
 	}
 	want(t, "saved", r.parse().Offer(), rules.O)
 	r.Request(session.AnswerDraw{})
 	want(t, "offer after the answer", r.View().Offer, rules.Nobody)
 	want(t, "saved", r.parse().Offer(), rules.Nobody)
-	if why := r.Request(session.AnswerDraw{Agreed: true}); why == nil || why.Reason != match.ReasonNoOffer {
+	if why := r.Request(session.AnswerDraw{Agreed: true}); why == nil || why.Key != "refusal.match.nooffer" {
 		t.Errorf("answer without an offer: %v", why)
 	}
 	r.Request(session.OfferDraw{Side: rules.O})
@@ -493,7 +493,7 @@ func TestARatedMatchHasNoHelp(t *testing.T) {
 	want(t, "refusal", s.Request(session.Play{Move: view.Game.AppendMoves(nil)[0]}) == nil, true)
 	want(t, "can take back", s.View().CanTakeBack, false)
 	for _, q := range []session.Request{session.TakeBack{}, session.Hint{}, session.PlayForMe{}, session.Reseat{Seats: view.Setup.Seats}} {
-		if r := s.Request(q); r == nil || r.Reason != match.ReasonRated {
+		if r := s.Request(q); r == nil || r.Key != "refusal.match.rated" {
 			t.Errorf("%T is refused by %v", q, r)
 		}
 	}

@@ -109,7 +109,7 @@ func TestAComputerAnswers(t *testing.T) {
 	want(t, "its turn needs ticks", r.Awake(), true)
 	r.ticks(1)
 	want(t, "thinks", r.Thinking(), true)
-	if why := r.Request(session.Play{Move: r.View().Game.AppendMoves(nil)[0]}); why == nil || why.Reason != session.ReasonTurn {
+	if why := r.Request(session.Play{Move: r.View().Game.AppendMoves(nil)[0]}); why == nil || why.Key != "refusal.session.turn" {
 		t.Errorf("a person moves for the computer: %v", why)
 	}
 	r.thought()
@@ -162,10 +162,10 @@ func TestContinuedAfterThePauseMenuTheClocksRun(t *testing.T) {
 		at := left(r)
 		r.ticks(1000)
 		want(t, name+": stands still", left(r), at)
-		if why := r.Request(session.Play{Move: v.Game.AppendMoves(nil)[0]}); why == nil || why.Reason != session.ReasonReady {
+		if why := r.Request(session.Play{Move: v.Game.AppendMoves(nil)[0]}); why == nil || why.Key != "refusal.session.ready" {
 			t.Errorf("%s: a move while nobody is ready: %v", name, why)
 		}
-		if why := r.Request(session.Hint{}); why == nil || why.Reason != session.ReasonReady {
+		if why := r.Request(session.Hint{}); why == nil || why.Key != "refusal.session.ready" {
 			t.Errorf("%s: a hint while nobody is ready: %v", name, why)
 		}
 		r.Request(session.Ready{})

@@ -412,7 +412,7 @@ func TestAMatchWithSecretsThatIsOverStaysOver(t *testing.T) {
 	}
 	want(t, "archived", len(r.disk.archived), 1)
 	want(t, "may be taken back", r.View().CanTakeBack, false)
-	if why := r.Request(session.TakeBack{}); why == nil || why.Reason != match.ReasonSettled {
+	if why := r.Request(session.TakeBack{}); why == nil || why.Key != "refusal.match.settled" {
 		t.Errorf("take-back of the end: %v", why)
 	}
 	want(t, "over", r.View().Result.Over(), true)

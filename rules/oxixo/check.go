@@ -33,7 +33,7 @@ func (s *State) Check(m rules.Move) *rules.Refusal {
 		return refuseOver()
 	}
 	if m == Pass {
-		return rules.Refuse("oxixo.no-pass", "There is always a cube to take: passing is not allowed.")
+		return rules.Refuse("refusal.oxixo.no-pass")
 	}
 	if why := checkPacked(m); why != nil {
 		return why
@@ -45,7 +45,7 @@ func (s *State) Check(m rules.Move) *rules.Refusal {
 		return why
 	}
 	if m&7 != 0 {
-		return rules.Refuse("oxixo.no-dot", "The cubes bear no dots in the game for two: leave the seat out of the move.")
+		return rules.Refuse("refusal.oxixo.no-dot")
 	}
 	return nil
 }
@@ -66,7 +66,7 @@ func (s *State4) checkTake(c Cell) *rules.Refusal {
 		return why
 	}
 	if dot, marked := s.DotAt(c); marked && dot != s.seat {
-		return rules.Refuse("oxixo.dot-not-yours", "The dot of the cube on %v points at your partner (%v): only your partner may take it.", c, dot)
+		return rules.Refuse("refusal.oxixo.dot-not-yours", c, dot)
 	}
 	return nil
 }
@@ -79,7 +79,7 @@ func (s *State4) Check(m rules.Move) *rules.Refusal {
 	free := s.free() != 0
 	if m == Pass {
 		if free {
-			return rules.Refuse("oxixo.no-pass", "There is a cube you may take: passing is not allowed.")
+			return rules.Refuse("refusal.oxixo.no-pass")
 		}
 		return nil
 	}
@@ -87,7 +87,7 @@ func (s *State4) Check(m rules.Move) *rules.Refusal {
 		return why
 	}
 	if !free {
-		return rules.Refuse("oxixo.must-pass", "No cube of the edge is free for you to take: you must pass.")
+		return rules.Refuse("refusal.oxixo.must-pass")
 	}
 	if why := s.checkTake(From(m)); why != nil {
 		return why
@@ -98,21 +98,21 @@ func (s *State4) Check(m rules.Move) *rules.Refusal {
 	dot, turned := Dot(m)
 	switch {
 	case !turned:
-		return rules.Refuse("oxixo.dot-needed", "Say which player of your team the dot points at: %v or %v.", s.seat&1, (s.seat & 1).Partner())
+		return rules.Refuse("refusal.oxixo.dot-needed", s.seat&1, (s.seat & 1).Partner())
 	case dot.Side() != s.seat.Side():
-		return rules.Refuse("oxixo.not-your-dot", "The dot may not point at %v, a seat of the other team.", dot)
+		return rules.Refuse("refusal.oxixo.not-your-dot", dot)
 	}
 	return nil
 }
 
 func refuseOver() *rules.Refusal {
-	return rules.Refuse("oxixo.over", "The game is over: no move can follow.")
+	return rules.Refuse("refusal.oxixo.over")
 }
 
 // checkPacked rejects numbers that are not the encoding of any move.
 func checkPacked(m rules.Move) *rules.Refusal {
 	if m >= Pass || m&7 > 4 || From(m) >= MaxSize*MaxSize || To(m) >= MaxSize*MaxSize {
-		return rules.Refuse("oxixo.garbled", "%v is not a move.", uint32(m))
+		return rules.Refuse("refusal.oxixo.garbled", uint32(m))
 	}
 	return nil
 }
@@ -120,16 +120,16 @@ func checkPacked(m rules.Move) *rules.Refusal {
 func checkEdge(c Cell, size int) *rules.Refusal {
 	switch {
 	case c >= MaxSize*MaxSize || !c.within(size):
-		return rules.Refuse("oxixo.off-board", "%v is not on this board of %d x %[2]d cubes.", c, size)
+		return rules.Refuse("refusal.oxixo.off-board", c, size)
 	case table.edge[size]>>c&1 == 0:
-		return rules.Refuse("oxixo.not-edge", "The cube on %v is not on the edge: only cubes of the edge can be taken.", c)
+		return rules.Refuse("refusal.oxixo.not-edge", c)
 	}
 	return nil
 }
 
 func checkMark(mark, side rules.Side, c Cell) *rules.Refusal {
 	if mark == side.Other() {
-		return rules.Refuse("oxixo.not-yours", "The cube on %v bears the opponent's mark: take a neutral one or one of your own.", c)
+		return rules.Refuse("refusal.oxixo.not-yours", c)
 	}
 	return nil
 }
@@ -138,13 +138,13 @@ func checkMark(mark, side rules.Side, c Cell) *rules.Refusal {
 func checkWay(from, to Cell, size int) *rules.Refusal {
 	switch {
 	case !to.within(size):
-		return rules.Refuse("oxixo.off-board", "%v is not on this board of %d x %[2]d cubes.", to, size)
+		return rules.Refuse("refusal.oxixo.off-board", to, size)
 	case from == to:
-		return rules.Refuse("oxixo.same-place", "The cube may not go back to %v, the place it left.", from)
+		return rules.Refuse("refusal.oxixo.same-place", from)
 	case from.Col() != to.Col() && from.Row() != to.Row():
-		return rules.Refuse("oxixo.not-in-line", "The cube on %v can be pushed in only at an end of its own row or column: %v is in neither.", from, to)
+		return rules.Refuse("refusal.oxixo.not-in-line", from, to)
 	case table.slides[Push(from, to)>>3].sizes>>size&1 == 0:
-		return rules.Refuse("oxixo.not-end", "%v is not an end: the cube on %v goes back in at an end of its row or column.", to, from)
+		return rules.Refuse("refusal.oxixo.not-end", to, from)
 	}
 	return nil
 }

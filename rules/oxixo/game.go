@@ -106,13 +106,13 @@ var lesson string
 var lesson4 string
 
 func lessons() rules.Lessons {
-	return rules.Lessons{Files: []rules.File{{Name: "oxixo", Text: lesson}}, Words: []string{"neutral", "own"}, Pointed: []string{"oxixo.not-yours"}}
+	return rules.Lessons{Files: []rules.File{{Name: "oxixo", Text: lesson}}, Words: []string{"neutral", "own"}, Pointed: []string{"refusal.oxixo.not-yours"}}
 }
 
 func lessons4() rules.Lessons {
 	return rules.Lessons{
 		Files: []rules.File{{Name: "oxixo4", Text: lesson4}}, Words: []string{"neutral", "own", "dot"},
-		Pointed: []string{"oxixo.not-yours", "oxixo.dot-not-yours"},
+		Pointed: []string{"refusal.oxixo.not-yours", "refusal.oxixo.dot-not-yours"},
 	}
 }
 

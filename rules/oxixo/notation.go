@@ -166,7 +166,7 @@ func readMove(text string) (rules.Move, *rules.Refusal) {
 	if text == "pass" {
 		return Pass, nil
 	}
-	garbled := rules.Refuse("oxixo.garbled", "%q is not a move: write the cell taken and the cell where it is pushed in, such as a1a5.", text)
+	garbled := rules.Refuse("refusal.oxixo.garbled", text)
 	if len(text) != 4 && len(text) != 5 {
 		return 0, garbled
 	}

@@ -61,12 +61,12 @@ func TestAPositionTextBringsItsOwnSize(t *testing.T) {
 
 func TestGarbledMoves(t *testing.T) {
 	for _, text := range []string{"", "a1", "a1a", "a1a55", "A1A5", "a1 a5", "f1f5", "a6a1", "a0a1", "a1a5s ", "a1a5x", "Pass", "passs", "0000", "a1a5ss"} {
-		refused(t, "5/5/5/5/5 x", text, "oxixo.garbled", text)
-		refused(t, "5/5/5/5/5 s", text, "oxixo.garbled", text)
+		refused(t, "5/5/5/5/5 x", text, "refusal.oxixo.garbled", text)
+		refused(t, "5/5/5/5/5 s", text, "refusal.oxixo.garbled", text)
 	}
-	refused(t, "5/5/5/5/5 x", "a1a5s", "oxixo.no-dot")
-	refused(t, "3/3/3 x", "d1a1", "oxixo.off-board", "d1", "3")
-	refused(t, "4/4/4/4 x", "a1a5", "oxixo.off-board", "a5", "4")
+	refused(t, "5/5/5/5/5 x", "a1a5s", "refusal.oxixo.no-dot")
+	refused(t, "3/3/3 x", "d1a1", "refusal.oxixo.off-board", "d1", "3")
+	refused(t, "4/4/4/4 x", "a1a5", "refusal.oxixo.off-board", "a5", "4")
 }
 
 func FuzzParse(f *testing.F) {

@@ -61,7 +61,7 @@ func refused(t *testing.T, position, move, reason string, args ...string) {
 	before := p.Text()
 	_, err := p.ParseMove(move)
 	why, ok := err.(*rules.Refusal)
-	if !ok || why.Reason != reason || why.Text == "" || !slices.Equal(why.Args, args) && len(args) > 0 {
+	if !ok || why.Key != reason || !slices.Equal(why.Args, args) && len(args) > 0 {
 		t.Errorf("%s: %s: %#v, want %s %v", position, move, err, reason, args)
 	}
 	if p.Text() != before {
@@ -120,9 +120,9 @@ func TestTakeACubeFromTheEdgeThatIsNeutralOrBearsYourMark(t *testing.T) {
 	if got := taking(t, position, "b5"); got != "b5a5 b5b1 b5e5" {
 		t.Errorf("the neutral cube on b5 can be pushed %q", got)
 	}
-	refused(t, position, "e5a5", "oxixo.not-yours", "e5")
-	refused(t, position, "b4a4", "oxixo.not-edge", "b4")
-	refused(t, position, "c3a3", "oxixo.not-edge", "c3")
+	refused(t, position, "e5a5", "refusal.oxixo.not-yours", "e5")
+	refused(t, position, "b4a4", "refusal.oxixo.not-edge", "b4")
+	refused(t, position, "c3a3", "refusal.oxixo.not-edge", "c3")
 }
 
 func TestGiveItYourMark(t *testing.T) {
@@ -134,14 +134,14 @@ func TestGiveItYourMark(t *testing.T) {
 }
 
 func TestPushItBackFromAnEndOfItsRowOrColumn(t *testing.T) {
-	refused(t, "5/5/5/5/5 x", "a1e5", "oxixo.not-in-line", "a1", "e5")
-	refused(t, "5/5/5/5/5 x", "c5b5", "oxixo.not-end", "b5", "c5")
-	refused(t, "5/5/5/5/5 x", "a3a2", "oxixo.not-end", "a2", "a3")
+	refused(t, "5/5/5/5/5 x", "a1e5", "refusal.oxixo.not-in-line", "a1", "e5")
+	refused(t, "5/5/5/5/5 x", "c5b5", "refusal.oxixo.not-end", "b5", "c5")
+	refused(t, "5/5/5/5/5 x", "a3a2", "refusal.oxixo.not-end", "a2", "a3")
 }
 
 func TestNeverAtTheVeryPlaceItLeft(t *testing.T) {
-	refused(t, "5/5/5/5/5 x", "a1a1", "oxixo.same-place", "a1")
-	refused(t, "5/5/5/5/5 x", "c5c5", "oxixo.same-place", "c5")
+	refused(t, "5/5/5/5/5 x", "a1a1", "refusal.oxixo.same-place", "a1")
+	refused(t, "5/5/5/5/5 x", "c5c5", "refusal.oxixo.same-place", "c5")
 }
 
 func TestTheCubesBetweenSlideByOne(t *testing.T) {
@@ -183,8 +183,8 @@ func TestACornerCubeHasTwoWaysBackAnotherEdgeCubeThree(t *testing.T) {
 }
 
 func TestNoPassing(t *testing.T) {
-	refused(t, "5/5/5/5/5 x", "pass", "oxixo.no-pass")
-	refused(t, "OOXOO/O3O/X3X/O3O/OOXOO x", "pass", "oxixo.no-pass")
+	refused(t, "5/5/5/5/5 x", "pass", "refusal.oxixo.no-pass")
+	refused(t, "OOXOO/O3O/X3X/O3O/OOXOO x", "pass", "refusal.oxixo.no-pass")
 	// It is never needed: if a side had nothing to take, the edge would be four full lines of the other mark.
 	for size := MinSize; size <= MaxSize; size++ {
 		s := Make(size, 0, table.edge[size], rules.X)
@@ -252,7 +252,7 @@ func TestTheThirdOccurrenceIsADrawAtOnce(t *testing.T) {
 	if p.Outcome() != rules.Drawn || p.ToMove() != rules.Nobody || len(texts(p)) != 0 {
 		t.Errorf("at the third occurrence: %v with %v on turn", p.Outcome(), p.ToMove())
 	}
-	if why := p.Check(Push(0, 4)); why == nil || why.Reason != "oxixo.over" {
+	if why := p.Check(Push(0, 4)); why == nil || why.Key != "refusal.oxixo.over" {
 		t.Errorf("a move after the draw: %v", why)
 	}
 }
@@ -302,8 +302,8 @@ func TestAFinishedPositionIsAFinishedGame(t *testing.T) {
 		{"SNSNS/5/WWEEW/5/5 e", "", rules.WonByO},
 		{"SNSNS/5/WWEEW/5/5 n", "", rules.WonByX},
 	})
-	refused(t, "XXXXX/5/5/5/5 o", "a1a5", "oxixo.over")
-	refused(t, "SNSNS/5/5/5/5 w", "pass", "oxixo.over")
+	refused(t, "XXXXX/5/5/5/5 o", "a1a5", "refusal.oxixo.over")
+	refused(t, "SNSNS/5/5/5/5 w", "pass", "refusal.oxixo.over")
 }
 
 func TestFourPlayersClockwiseFromSouth(t *testing.T) {
@@ -325,10 +325,10 @@ func TestFourPlayersClockwiseFromSouth(t *testing.T) {
 func TestOnlyTheCubeWhoseDotPointsAtYou(t *testing.T) {
 	const position = "SNWE1/5/5/5/5 "
 	for _, c := range []struct{ seat, cell, reason string }{
-		{"s", "a5", ""}, {"s", "b5", "oxixo.dot-not-yours"}, {"s", "c5", "oxixo.not-yours"}, {"s", "d5", "oxixo.not-yours"},
-		{"n", "a5", "oxixo.dot-not-yours"}, {"n", "b5", ""}, {"n", "c5", "oxixo.not-yours"}, {"n", "d5", "oxixo.not-yours"},
-		{"w", "a5", "oxixo.not-yours"}, {"w", "b5", "oxixo.not-yours"}, {"w", "c5", ""}, {"w", "d5", "oxixo.dot-not-yours"},
-		{"e", "a5", "oxixo.not-yours"}, {"e", "b5", "oxixo.not-yours"}, {"e", "c5", "oxixo.dot-not-yours"}, {"e", "d5", ""},
+		{"s", "a5", ""}, {"s", "b5", "refusal.oxixo.dot-not-yours"}, {"s", "c5", "refusal.oxixo.not-yours"}, {"s", "d5", "refusal.oxixo.not-yours"},
+		{"n", "a5", "refusal.oxixo.dot-not-yours"}, {"n", "b5", ""}, {"n", "c5", "refusal.oxixo.not-yours"}, {"n", "d5", "refusal.oxixo.not-yours"},
+		{"w", "a5", "refusal.oxixo.not-yours"}, {"w", "b5", "refusal.oxixo.not-yours"}, {"w", "c5", ""}, {"w", "d5", "refusal.oxixo.dot-not-yours"},
+		{"e", "a5", "refusal.oxixo.not-yours"}, {"e", "b5", "refusal.oxixo.not-yours"}, {"e", "c5", "refusal.oxixo.dot-not-yours"}, {"e", "d5", ""},
 		{"s", "e5", ""}, {"w", "e5", ""}, {"n", "e5", ""}, {"e", "e5", ""},
 	} {
 		if c.reason != "" {
@@ -339,7 +339,7 @@ func TestOnlyTheCubeWhoseDotPointsAtYou(t *testing.T) {
 		}
 		s := play(t, position+c.seat).(*Game4).State()
 		cell, _ := readCell(c.cell)
-		if why := s.CheckTake(cell); (why == nil) != (c.reason == "") || why != nil && why.Reason != c.reason {
+		if why := s.CheckTake(cell); (why == nil) != (c.reason == "") || why != nil && why.Key != c.reason {
 			t.Errorf("%s taking %s: %v", c.seat, c.cell, why)
 		}
 	}
@@ -354,8 +354,8 @@ func TestTheDotIsTurnedToEitherPartner(t *testing.T) {
 				t.Errorf("%s turns a dot to %s: %s, want %s", c.turn, dot, p.Text(), want)
 			}
 		}
-		refused(t, "5/5/5/5/5 "+c.turn, "a1a5"+c.foreign, "oxixo.not-your-dot", c.foreign)
-		refused(t, "5/5/5/5/5 "+c.turn, "a1a5", "oxixo.dot-needed")
+		refused(t, "5/5/5/5/5 "+c.turn, "a1a5"+c.foreign, "refusal.oxixo.not-your-dot", c.foreign)
+		refused(t, "5/5/5/5/5 "+c.turn, "a1a5", "refusal.oxixo.dot-needed")
 	}
 }
 
@@ -372,9 +372,9 @@ func TestAPlayerWithNothingToTakePasses(t *testing.T) {
 	if got := texts(play(t, edge+"s")); !slices.Equal(got, []string{"pass"}) {
 		t.Errorf("South may play %v", got)
 	}
-	refused(t, edge+"s", "a1a5s", "oxixo.must-pass")
-	refused(t, edge+"w", "pass", "oxixo.no-pass")
-	refused(t, "5/5/5/5/5 s", "pass", "oxixo.no-pass")
+	refused(t, edge+"s", "a1a5s", "refusal.oxixo.must-pass")
+	refused(t, edge+"w", "pass", "refusal.oxixo.no-pass")
+	refused(t, "5/5/5/5/5 s", "pass", "refusal.oxixo.no-pass")
 	p := play(t, edge+"s")
 	m, err := p.ParseMove("pass")
 	if err != nil {

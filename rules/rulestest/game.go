@@ -192,8 +192,8 @@ func checkPlay(p rules.Game, rng *rand.Rand) error {
 		if p.Legal(m) != (why == nil) {
 			return fmt.Errorf("move %d: Legal says %v, Why says %v", m, p.Legal(m), why)
 		}
-		if why != nil && (why.Reason == "" || why.Text == "") {
-			return fmt.Errorf("move %d is refused without a reason: %+v", m, *why)
+		if why != nil && why.Key == "" {
+			return fmt.Errorf("move %d is refused without a key: %+v", m, *why)
 		}
 	}
 	for _, text := range []string{"", " ", "-", "e", "zz99", "a0a0", "\xff\xfe", "a1a1a1a1a1a1a1a1"} {

@@ -102,13 +102,13 @@ func (h *heap) Check(m rules.Move) *rules.Refusal {
 	if h.Legal(m) {
 		return nil
 	}
-	return rules.Refuse("heap.many", "%d stones cannot be taken from %d", m, h.left)
+	return rules.Refuse("refusal.heap.many", m, h.left)
 }
 
 func (h *heap) ParseMove(text string) (rules.Move, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, rules.Refuse("heap.garbled", "%q is not a number", text)
+		return 0, rules.Refuse("refusal.heap.garbled", text)
 	}
 	if why := h.Check(rules.Move(n)); why != nil {
 		return 0, why

@@ -10,17 +10,4 @@
 //
 // A rules.Move is 128 times the cell of the X plus the cell of the O. A cell is ten times its row plus its column, both
 // from 0.
-//
-// # Refusals
-//
-// The reasons why a move is refused, with the arguments of the sentence:
-//
-//	trexo.garbled        text         the text is no move
-//	trexo.over                        the game is over
-//	trexo.no-bricks                   the game is over because all bricks are laid
-//	trexo.off-board      cell         the cell is not on the board
-//	trexo.not-neighbours cell cell    the two cells have no side in common
-//	trexo.levels         cell level cell level the two cells are at different levels
-//	trexo.same-brick     cell cell    both cells are tops of one and the same brick
-//	trexo.apart          cell cell    the variant growing is played and the brick would touch no other
 package trexo

@@ -85,7 +85,7 @@ var lesson string
 
 func lessons() rules.Lessons {
 	return rules.Lessons{
-		Files: []rules.File{{Name: "trexo", Text: lesson}}, Words: []string{"level"}, Pointed: []string{"trexo.levels", "trexo.same-brick"},
+		Files: []rules.File{{Name: "trexo", Text: lesson}}, Words: []string{"level"}, Pointed: []string{"refusal.trexo.levels", "refusal.trexo.same-brick"},
 	}
 }
 

@@ -40,25 +40,25 @@ func (s *State) Check(m rules.Move) *rules.Refusal {
 	x, o := XCell(m), OCell(m)
 	switch {
 	case s.outcome == rules.Drawn && s.bricks == 0:
-		return rules.Refuse("trexo.no-bricks", "The bricks are used up: the game is over.")
+		return rules.Refuse("refusal.trexo.no-bricks")
 	case s.outcome.Over():
-		return rules.Refuse("trexo.over", "The game is over: no move can follow.")
+		return rules.Refuse("refusal.trexo.over")
 	case m >= 1<<14 || x >= Cells || o >= Cells:
-		return rules.Refuse("trexo.garbled", "%v is not a move.", uint32(m))
+		return rules.Refuse("refusal.trexo.garbled", uint32(m))
 	}
 	d, ok := x.Towards(o)
 	if !ok {
-		return rules.Refuse("trexo.not-neighbours", "A brick covers two cells side by side: %v and %v are not.", x, o)
+		return rules.Refuse("refusal.trexo.not-neighbours", x, o)
 	}
 	a, b := s.cells[x], s.cells[o]
 	if a.level() != b.level() {
-		return rules.Refuse("trexo.levels", "A brick lies flat: %v is at level %v and %v at level %v.", x, a.level(), o, b.level())
+		return rules.Refuse("refusal.trexo.levels", x, a.level(), o, b.level())
 	}
 	if !carries(a, b, d) {
-		return rules.Refuse("trexo.same-brick", "A brick lies on two different bricks: %v and %v are one brick.", x, o)
+		return rules.Refuse("refusal.trexo.same-brick", x, o)
 	}
 	if s.apart(x, o) {
-		return rules.Refuse("trexo.apart", "On the bare board a brick must touch another one edge to edge: at %v and %v it touches none.", x, o)
+		return rules.Refuse("refusal.trexo.apart", x, o)
 	}
 	return nil
 }

@@ -194,11 +194,11 @@ func readMove(text string) (rules.Move, *rules.Refusal) {
 	x, rest, ok := readCell(text)
 	o, rest, ok2 := readCell(rest)
 	if !ok || !ok2 || rest != "" {
-		return 0, rules.Refuse("trexo.garbled", "%q is not a move: write the cell of the X, then the cell of the O, such as e5f5.", text)
+		return 0, rules.Refuse("refusal.trexo.garbled", text)
 	}
 	for _, cell := range []string{x, o} {
 		if cell[0] > 'j' || len(cell) > 2 && cell[1:] != "10" || cell[1] == '0' {
-			return 0, rules.Refuse("trexo.off-board", "%v is not on the board, which goes from a1 to j10.", cell)
+			return 0, rules.Refuse("refusal.trexo.off-board", cell)
 		}
 	}
 	return Place(cellOf(x), cellOf(o)), nil

@@ -55,7 +55,7 @@ func refused(t *testing.T, s State, move, reason string, args ...string) {
 	before := s
 	_, err := s.ParseMove(move)
 	why, ok := err.(*rules.Refusal)
-	if !ok || why.Reason != reason || why.Text == "" || len(args) > 0 && !slices.Equal(why.Args, args) {
+	if !ok || why.Key != reason || len(args) > 0 && !slices.Equal(why.Args, args) {
 		t.Errorf("%s: %s: %#v, want %s %v", s.Text(), move, err, reason, args)
 	}
 	if s != before {
@@ -100,19 +100,19 @@ func TestLaidFlatLengthwiseOrCrosswiseWhollyOnTheBoard(t *testing.T) {
 		after(t, Start(), move, rules.Running)
 	}
 	for move, cell := range map[string]string{"a1a0": "a0", "j1k1": "k1", "a10a11": "a11", "z9z8": "z9", "a00a1": "a00"} {
-		refused(t, Start(), move, "trexo.off-board", cell)
+		refused(t, Start(), move, "refusal.trexo.off-board", cell)
 	}
 	for _, move := range []string{"e5e5", "e5f6", "e5g5", "a1j1", "j1a2", "a2j1", "a1a10"} {
-		refused(t, Start(), move, "trexo.not-neighbours")
+		refused(t, Start(), move, "refusal.trexo.not-neighbours")
 	}
 }
 
 func TestBothCellsAtTheSameLevel(t *testing.T) {
 	s := built(t, rules.X, "e5f5")
-	refused(t, s, "d5e5", "trexo.levels", "d5", "0", "e5", "1")
-	refused(t, s, "e5e6", "trexo.levels", "e5", "1", "e6", "0")
+	refused(t, s, "d5e5", "refusal.trexo.levels", "d5", "0", "e5", "1")
+	refused(t, s, "e5e6", "refusal.trexo.levels", "e5", "1", "e6", "0")
 	s = built(t, rules.X, "e5f5 e6f6 e5e6")
-	refused(t, s, "f5e5", "trexo.levels", "f5", "1", "e5", "2")
+	refused(t, s, "f5e5", "refusal.trexo.levels", "f5", "1", "e5", "2")
 	if next := after(t, s, "f6f5", rules.Running); next.Level(At(5, 4)) != 2 {
 		t.Errorf("f6f5 gives %s", next.Text())
 	}
@@ -120,12 +120,12 @@ func TestBothCellsAtTheSameLevel(t *testing.T) {
 
 func TestOnTopOfTwoDifferentBricks(t *testing.T) {
 	s := built(t, rules.X, "e5f5")
-	refused(t, s, "e5f5", "trexo.same-brick", "e5", "f5")
-	refused(t, s, "f5e5", "trexo.same-brick", "f5", "e5")
+	refused(t, s, "e5f5", "refusal.trexo.same-brick", "e5", "f5")
+	refused(t, s, "f5e5", "refusal.trexo.same-brick", "f5", "e5")
 	s = built(t, rules.X, "e5f5 g5h5 e6e7")
 	after(t, s, "f5g5", rules.Running)
 	after(t, s, "e6e5", rules.Running)
-	refused(t, s, "e7e6", "trexo.same-brick")
+	refused(t, s, "e7e6", "refusal.trexo.same-brick")
 }
 
 func TestBricksNeverMoveAgain(t *testing.T) {
@@ -150,7 +150,7 @@ func TestAnyPlaceOnAnyLevelTouchingOthersOrNot(t *testing.T) {
 
 func TestNoPassing(t *testing.T) {
 	for _, text := range []string{"pass", "", "e5", "e5f", "e5f5 ", "E5F5", "e5-f5", "e5f5x", "55ef", "e5f555"} {
-		refused(t, Start(), text, "trexo.garbled", text)
+		refused(t, Start(), text, "refusal.trexo.garbled", text)
 	}
 }
 
@@ -225,7 +225,7 @@ func TestARowForBothIsWonByTheOpponentOfWhoLaidTheBrick(t *testing.T) {
 func TestDrawWhenTheBricksAreUsedUp(t *testing.T) {
 	s := parsed(t, bare+" o 1")
 	next := after(t, s, "a1b1", rules.Drawn)
-	refused(t, next, "c1d1", "trexo.no-bricks")
+	refused(t, next, "c1d1", "refusal.trexo.no-bricks")
 	if next = parsed(t, bare+" x 0"); next.Outcome() != rules.Drawn {
 		t.Errorf("without bricks: %v", next.Outcome())
 	}
@@ -271,7 +271,7 @@ func TestAMoveIsTheCellOfTheXThenTheCellOfTheO(t *testing.T) {
 	if got := s.MoveText(Place(At(9, 9), At(9, 8))); got != "j10j9" {
 		t.Errorf("a move is written %s", got)
 	}
-	refused(t, built(t, rules.X, fourX+"e2f2"), "j10j9", "trexo.over")
+	refused(t, built(t, rules.X, fourX+"e2f2"), "j10j9", "refusal.trexo.over")
 }
 
 func TestAPositionIsTopsDirectionsAndLevels(t *testing.T) {
@@ -319,20 +319,20 @@ func TestAPositionWithARowIsAFinishedGame(t *testing.T) {
 func TestGrowing(t *testing.T) {
 	s := Start().Grown(true)
 	for _, c := range []struct{ move, reason string }{
-		{"e5f5", ""},                                           // the first one anywhere
-		{"a1a2", "trexo.apart"},                                // far away
-		{"g6h6", "trexo.apart"},                                // corner to corner
-		{"c5d5", ""},                                           // end to end
-		{"g6g5", ""},                                           // one half beside it is enough
-		{"g7g8", ""},                                           // beside any brick
-		{"c6d6", ""},                                           // long side to long side
-		{"a1b1", "trexo.apart"},                                // still
-		{"d5e5", ""},                                           // on two bricks: not the bare board
-		{"c5d5", "trexo.levels"}, {"d5e5", "trexo.same-brick"}, // the usual rules still hold
+		{"e5f5", ""},                                                           // the first one anywhere
+		{"a1a2", "refusal.trexo.apart"},                                        // far away
+		{"g6h6", "refusal.trexo.apart"},                                        // corner to corner
+		{"c5d5", ""},                                                           // end to end
+		{"g6g5", ""},                                                           // one half beside it is enough
+		{"g7g8", ""},                                                           // beside any brick
+		{"c6d6", ""},                                                           // long side to long side
+		{"a1b1", "refusal.trexo.apart"},                                        // still
+		{"d5e5", ""},                                                           // on two bricks: not the bare board
+		{"c5d5", "refusal.trexo.levels"}, {"d5e5", "refusal.trexo.same-brick"}, // the usual rules still hold
 	} {
 		m, err := s.ParseMove(c.move)
 		var why *rules.Refusal
-		if errors.As(err, &why); c.reason == "" && err != nil || c.reason != "" && (why == nil || why.Reason != c.reason) {
+		if errors.As(err, &why); c.reason == "" && err != nil || c.reason != "" && (why == nil || why.Key != c.reason) {
 			t.Fatalf("%s after %s: %v, want %q", c.move, s.Text(), err, c.reason)
 		}
 		if err == nil {

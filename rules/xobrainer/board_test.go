@@ -122,13 +122,13 @@ func TestAnyEmptySquareExceptThatKnockOutSquaresTakeOnlyAPinkXOrAGreenO(t *testi
 			}
 			want, on := 98, ""
 			if main {
-				want, on = 94, "xobrainer.main-on-knockout"
+				want, on = 94, "refusal.xobrainer.main-on-knockout"
 			}
 			same(t, lineUp+": moves", len(s.AppendMoves(nil)), want)
 			for _, q := range strings.Fields(knockOuts) {
 				same(t, lineUp+" on "+q, reason(t, &s, q), on)
 			}
-			same(t, lineUp+" on b2", reason(t, &s, "b2"), "xobrainer.taken")
+			same(t, lineUp+" on b2", reason(t, &s, "b2"), "refusal.xobrainer.taken")
 			same(t, lineUp+" on e5", reason(t, &s, "e5"), "")
 		}
 	}

@@ -44,23 +44,4 @@
 // come first, then those with the most dots. If several are left, the rules do not care; here a row by shape comes before a
 // row by colour, then a horizontal row before a vertical one, before a rising diagonal (a1 to j10), before a falling one
 // (a10 to j1), and then the row whose lowest square has the lower number.
-//
-// # Refusals
-//
-// The reasons of refusals, with their arguments:
-//
-//	xobrainer.taken              (square) the square is occupied
-//	xobrainer.main-on-knockout   (square) a piece in its owner's main colour may not be placed on a Knock Out square
-//	xobrainer.fair-start         (square) with FairStart the opener's first piece may not go there
-//	xobrainer.off-board          (square as written) no such square
-//	xobrainer.garbled            (the text) not a move at all
-//	xobrainer.no-pass            the side to move can place a piece and so may not pass
-//	xobrainer.must-pass          the side to move can place nothing and has to pass
-//	xobrainer.over               the match is over
-//	xobrainer.no-beam            fall without TimeBalance
-//	xobrainer.draw-due           (what, side) a draw is due first
-//	xobrainer.no-draw            (the draw) no draw is due
-//	xobrainer.other-draw         (the draw, what, side) another draw is due first
-//	xobrainer.not-in-bag         (the draw) the bag does not hold these pieces, or four have to be drawn
-//	xobrainer.card-out           (the draw) the card is out already or needs an occupied square
 package xobrainer

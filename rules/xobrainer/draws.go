@@ -366,28 +366,15 @@ func (s *State) checkDraw(m rules.Move) *rules.Refusal {
 	d, isDraw := DrawOf(m)
 	switch {
 	case drawing && !isDraw:
-		return rules.Refuse("xobrainer.draw-due", "nobody is on turn: %s has to be drawn for %v first", due.description(), due.Side)
+		return rules.Refuse("refusal.xobrainer.draw-due", due, due.Side)
 	case isDraw && !drawing:
-		return rules.Refuse("xobrainer.no-draw", "%v cannot be played: nothing is to be drawn now", d)
+		return rules.Refuse("refusal.xobrainer.no-draw", d)
 	case isDraw && (d.Kind != due.Kind || d.Side != due.Side || d.Member != due.Member):
-		return rules.Refuse("xobrainer.other-draw", "%v cannot be drawn now: %s for %v comes first", d, due.description(), due.Side)
+		return rules.Refuse("refusal.xobrainer.other-draw", d, due, due.Side)
 	case isDraw && d.Kind == DrawLineUp:
-		return rules.Refuse("xobrainer.not-in-bag", "%v cannot come out of the bag: it has other pieces, and four are drawn as long as there are", d)
+		return rules.Refuse("refusal.xobrainer.not-in-bag", d)
 	case isDraw:
-		return rules.Refuse("xobrainer.card-out", "%v cannot be drawn: the card is out already or needs a taken square", d)
+		return rules.Refuse("refusal.xobrainer.card-out", d)
 	}
 	return nil
-}
-
-// description names the draw in a sentence.
-func (d Draw) description() string {
-	switch d.Kind {
-	case DrawLineUp:
-		return "a line-up"
-	case DrawMap:
-		return "a map"
-	case DrawMission:
-		return "the mission of person " + strconv.Itoa(d.Member+1)
-	}
-	return "a trap"
 }

@@ -215,7 +215,7 @@ func lessons() rules.Lessons {
 		Files: []rules.File{{Name: Name, Text: lesson}, {Name: "variants", Text: lessonOfVariants}},
 		// a row of five by shape or by colour, one with n dots, a Knock Out, a fulfilled mission, a trap
 		Words:   []string{"shape", "colour", "points", "knock-out", "mission", "trap"},
-		Pointed: []string{"xobrainer.taken", "xobrainer.main-on-knockout"},
+		Pointed: []string{"refusal.xobrainer.taken", "refusal.xobrainer.main-on-knockout"},
 	}
 }
 

@@ -105,7 +105,7 @@ func reason(t testing.TB, s *State, move string) string {
 	if !errors.As(err, &why) {
 		t.Fatalf("%s: %T is no refusal", move, err)
 	}
-	return why.Reason
+	return why.Key
 }
 
 // drawRound plays from the start of a round to its end without a row.

@@ -78,29 +78,29 @@ func (s *State) Check(m rules.Move) *rules.Refusal {
 		return nil
 	}
 	if s.outcome.Over() {
-		return rules.Refuse("xobrainer.over", "the match is over: no move can follow")
+		return rules.Refuse("refusal.xobrainer.over")
 	}
 	if why := s.checkDraw(m); why != nil {
 		return why
 	}
 	if m == Fall {
-		return rules.Refuse("xobrainer.no-beam", "the match is played without TimeBalance: there is no bar that could fall")
+		return rules.Refuse("refusal.xobrainer.no-beam")
 	}
 	if m == Pass {
-		return rules.Refuse("xobrainer.no-pass", "there is a piece to place and a square for it: choose a square instead of passing")
+		return rules.Refuse("refusal.xobrainer.no-pass")
 	}
 	q, ok := Target(m)
 	switch {
 	case !ok:
-		return rules.Refuse("xobrainer.garbled", "%#x is no move of XOBrainer: a move is a square from a1 to j10, or pass", uint32(m))
+		return rules.Refuse("refusal.xobrainer.garbled", uint32(m))
 	case !s.canPlace(s.turn):
-		return rules.Refuse("xobrainer.must-pass", "there is no piece left or no square for it: the turn has to be passed")
+		return rules.Refuse("refusal.xobrainer.must-pass")
 	case s.board.occupied.Has(q):
-		return rules.Refuse("xobrainer.taken", "there is a piece on %v already: choose an empty square", q)
+		return rules.Refuse("refusal.xobrainer.taken", q)
 	case s.variants.Has(FairStart) && s.turn == s.opener && s.barred().Has(q):
-		return rules.Refuse("xobrainer.fair-start", "%v is too near the middle: with fair start the opener's first piece of the round goes further out", q)
+		return rules.Refuse("refusal.xobrainer.fair-start", q)
 	}
-	return rules.Refuse("xobrainer.main-on-knockout", "%v is a Knock Out square, which takes only a pink X or a green O: choose another square", q)
+	return rules.Refuse("refusal.xobrainer.main-on-knockout", q)
 }
 
 // MoveText returns the square, pass, fall, or a draw (see VARIANTS.md).
@@ -131,9 +131,9 @@ func (s *State) ParseMove(text string) (rules.Move, error) {
 		m = Fall
 	} else if text != "pass" {
 		if looksLikeSquare(text) {
-			return rules.NoMove, rules.Refuse("xobrainer.off-board", "there is no square %s: columns are a to j, rows 1 to 10", text)
+			return rules.NoMove, rules.Refuse("refusal.xobrainer.off-board", text)
 		}
-		return rules.NoMove, rules.Refuse("xobrainer.garbled", `"%s" is no move of XOBrainer: a move is a square from a1 to j10, or pass`, plain(text))
+		return rules.NoMove, rules.Refuse("refusal.xobrainer.garbled", text)
 	}
 	if why := s.Check(m); why != nil {
 		return rules.NoMove, why

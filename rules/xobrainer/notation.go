@@ -439,7 +439,7 @@ func (s *State) checkDue() error {
 		case code == dueCard:
 			passed = true
 		case code != noCard && passed:
-			return fmt.Errorf("%s for %v is still to be drawn: nothing that is drawn after it can be out", first.description(), first.Side)
+			return fmt.Errorf("%v is still to be drawn: nothing that is drawn after it can be out", first)
 		}
 	}
 	if first.Kind != DrawMap {

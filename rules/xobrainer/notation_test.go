@@ -159,7 +159,7 @@ func FuzzMoves(f *testing.F) {
 		for _, word := range strings.Fields(text) {
 			m, err := s.ParseMove(word)
 			if err != nil {
-				if m != rules.NoMove || err.(*rules.Refusal).Reason == "" || !utf8.ValidString(err.Error()) {
+				if m != rules.NoMove || err.(*rules.Refusal).Key == "" || !utf8.ValidString(err.Error()) {
 					t.Errorf("%q is refused as %v with move %d", word, err, m)
 				}
 				continue
@@ -202,18 +202,18 @@ func TestParseCardsNamesPlaceAndReason(t *testing.T) {
 		{"mission", empty + fresh + " mission:1/26", `of o: "26" is neither`},
 		{"mission", empty + fresh + " mission:1/", `of o: "" is neither`},
 		{"mission", empty + fresh + " mission:01/2", `of x: "01" is neither`},
-		{"mission", empty + fresh + " mission:-/2", "cards: the mission of person 1 for x is still to be drawn"},
-		{"mission,trap", empty + fresh + " mission:1/-,trap:-/2", "cards: the mission of person 1 for o is still to be drawn"},
+		{"mission", empty + fresh + " mission:-/2", "cards: mission:x1:? is still to be drawn"},
+		{"mission,trap", empty + fresh + " mission:1/-,trap:-/2", "cards: mission:o1:? is still to be drawn"},
 		{"map", empty + full + " map:-/-", ""},
 		{"map", one + " x -/- 21+7/24+8 0-0 0-0 x 1 map:1/-", ""},
 		{"map", one + " x XXXx/OOOo 18+6/18+6 0-0 0-0 x 1 map:1/?", `of o: "?" is neither`},
 		{"map", one + " x XXXx/OOOo 18+6/18+6 0-0 0-0 x 1 map:1/2", "map: card 2 of o puts O on c2"},
-		{"map", one + " x -/- 21+7/24+8 0-0 0-0 x 1 map:-/1", "cards: a map for x is still to be drawn"},
+		{"map", one + " x -/- 21+7/24+8 0-0 0-0 x 1 map:-/1", "cards: map:x:? is still to be drawn"},
 		{"map", one + " x -/- 21+7/24+8 0-0 0-0 x 1 map:-/-", "no piece can be on the board"},
 		{"map", empty + fresh + " map:-/-", "the line-ups have to be empty"},
 		{"map", empty + " x -/- 24+8/2+8 0-0 0-0 x 1 map:-/-", "for it at least 3+1"},
 		{"map", one + " x -/- 0+0/3+1 0-0 0-0 x 1 map:1/-", ""},
-		{"map,trap", empty + full + " map:-/-,trap:1/2", "cards: a map for x is still to be drawn"},
+		{"map,trap", empty + full + " map:-/-,trap:1/2", "cards: map:x:? is still to be drawn"},
 	} {
 		u := with(t, "sets5", c.variants)
 		s, err := u.Parse(c.text)
@@ -301,7 +301,7 @@ func TestDrawsReadBack(t *testing.T) {
 		if d, ok := parseDraw(text); ok {
 			t.Errorf("%q is taken for %v", text, d)
 		}
-		if got := reason(t, &s, text); got != "xobrainer.garbled" {
+		if got := reason(t, &s, text); got != "refusal.xobrainer.garbled" {
 			t.Errorf("%q: %s", text, got)
 		}
 	}

@@ -44,22 +44,22 @@ func TestTheBoardIsClearedLineUpsAndSuppliesAreRestoredTheLoserOfTheRoundOpens(t
 func TestASideWithNoPieceLeftOrNoSquareItMayUsePasses(t *testing.T) {
 	s := setUp(t, "round", "X a1", "x -/OOOo 0+0/8+3 0-0 0-0 x 1")
 	same(t, "no piece left", strings.Join(moveTexts(&s), " "), "pass")
-	same(t, "a square instead", reason(t, &s, "e5"), "xobrainer.must-pass")
+	same(t, "a square instead", reason(t, &s, "e5"), "refusal.xobrainer.must-pass")
 	step := do(t, &s, "pass")
 	if step.Piece != NoPiece || step.Side != rules.X || step.RoundOver || s.ToMove() != rules.O {
 		t.Errorf("the pass did %+v and left %v on turn", step, s.ToMove())
 	}
-	same(t, "O passes", reason(t, &s, "pass"), "xobrainer.no-pass")
+	same(t, "O passes", reason(t, &s, "pass"), "refusal.xobrainer.no-pass")
 	do(t, &s, "b1 pass c1 pass d1 pass f1 pass")
 	same(t, "O has placed", s.Board().Occupied().Len(), 5)
 
 	// Every second row consists of Knock Out squares, the others are full.
 	s = stuck(t, "round", "XXXx", "oOOO")
 	same(t, "no square it may use", strings.Join(moveTexts(&s), " "), "pass")
-	same(t, "a square instead", reason(t, &s, "a2"), "xobrainer.must-pass")
+	same(t, "a square instead", reason(t, &s, "a2"), "refusal.xobrainer.must-pass")
 	do(t, &s, "pass")
 	same(t, "squares of O", len(s.AppendMoves(nil)), 50)
-	same(t, "O passes", reason(t, &s, "pass"), "xobrainer.no-pass")
+	same(t, "O passes", reason(t, &s, "pass"), "refusal.xobrainer.no-pass")
 }
 
 // stuck returns a position with X to move on a board with only Knock Out squares empty.
@@ -190,8 +190,8 @@ func TestBestOfFiveSetsThreeToWinIsTheDefault(t *testing.T) {
 	same(t, "row on the board", rowText(row), "a5 b5 c5 d5 e5")
 	same(t, "has a row", ok, true)
 	same(t, "piece on e5", s.PieceAt(At(4, 4)), GreenX)
-	same(t, "a move afterwards", reason(t, &s, "e6"), "xobrainer.over")
-	same(t, "a pass afterwards", reason(t, &s, "pass"), "xobrainer.over")
+	same(t, "a move afterwards", reason(t, &s, "e6"), "refusal.xobrainer.over")
+	same(t, "a pass afterwards", reason(t, &s, "pass"), "refusal.xobrainer.over")
 }
 
 func TestBestOfThreeSetsAndOneSet(t *testing.T) {
@@ -273,10 +273,10 @@ func TestInTheTextFormXOpensUnlessThePositionSaysOtherwise(t *testing.T) {
 func TestMoveTheSquarePassForATurnThatCannotBeTaken(t *testing.T) {
 	s := start(t, "sets5")
 	for text, want := range map[string]string{
-		"e5": "", "j10": "", "c3": "xobrainer.main-on-knockout", "pass": "xobrainer.no-pass",
-		"k1": "xobrainer.off-board", "a11": "xobrainer.off-board", "a0": "xobrainer.off-board", "z999": "xobrainer.off-board",
-		"": "xobrainer.garbled", "E5": "xobrainer.garbled", "e": "xobrainer.garbled", "5e": "xobrainer.garbled", "e5 ": "xobrainer.garbled",
-		"Pass": "xobrainer.garbled", "e05": "xobrainer.off-board", "e5e6": "xobrainer.garbled", "\xff\x00": "xobrainer.garbled",
+		"e5": "", "j10": "", "c3": "refusal.xobrainer.main-on-knockout", "pass": "refusal.xobrainer.no-pass",
+		"k1": "refusal.xobrainer.off-board", "a11": "refusal.xobrainer.off-board", "a0": "refusal.xobrainer.off-board", "z999": "refusal.xobrainer.off-board",
+		"": "refusal.xobrainer.garbled", "E5": "refusal.xobrainer.garbled", "e": "refusal.xobrainer.garbled", "5e": "refusal.xobrainer.garbled", "e5 ": "refusal.xobrainer.garbled",
+		"Pass": "refusal.xobrainer.garbled", "e05": "refusal.xobrainer.off-board", "e5e6": "refusal.xobrainer.garbled", "\xff\x00": "refusal.xobrainer.garbled",
 	} {
 		same(t, text, reason(t, &s, text), want)
 	}
@@ -286,10 +286,9 @@ func TestMoveTheSquarePassForATurnThatCannotBeTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	cut := `e5"` + strings.Repeat("é", 21) + "…"
-	same(t, "what the sentences of other languages name", strings.Join(r.Args, " "), cut)
-	same(t, "the English sentence", r.Text, `"`+cut+`" is no move of XOBrainer: a move is a square from a1 to j10, or pass`)
-	same(t, "no move", s.Check(rules.NoMove).Reason, "xobrainer.garbled")
-	same(t, "beyond the board", s.Check(Place(100)).Reason, "xobrainer.garbled")
+	same(t, "the text in the sentence", strings.Join(r.Args, " "), cut)
+	same(t, "no move", s.Check(rules.NoMove).Key, "refusal.xobrainer.garbled")
+	same(t, "beyond the board", s.Check(Place(100)).Key, "refusal.xobrainer.garbled")
 	same(t, "a1", Place(0), 0x01000000)
 	same(t, "j10", Place(99), 0x01000063)
 	same(t, "pass", Pass, 0x02000000)

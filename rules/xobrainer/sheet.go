@@ -150,7 +150,7 @@ func (s *Sheet) Turn(who rules.Side, lost bool, luck func() func(n int) int) (sp
 func (s *Sheet) Win(who rules.Side, claim []byte) (won rules.Counted, why *rules.Refusal) {
 	var c Claim
 	if json.Unmarshal(claim, &c) != nil {
-		return won, rules.Refuse("companion.unknown", "That is not possible in this match.")
+		return won, rules.Refuse("refusal.companion.unknown")
 	}
 	if why := s.check(&c, who); why != nil {
 		return won, why
@@ -191,16 +191,16 @@ func (s *Sheet) check(c *Claim, who rules.Side) *rules.Refusal {
 			row, ok = s.layout.RowThrough(from, to)
 		}
 		if !ok || !fits {
-			return rules.Refuse("companion.no-row", "%s and %s are not the ends of five squares in a row.", c.From, c.To)
+			return rules.Refuse("refusal.companion.no-row", c.From, c.To)
 		}
 		c.Points, c.KnockOut = row.Points, row.KnockOut
 	} else if least, most := s.layout.PointRange(); !c.KnockOut && (c.Points < least || c.Points > most) {
-		return rules.Refuse("companion.points", "A row has %d to %d points on this board.", least, most)
+		return rules.Refuse("refusal.companion.points", least, most)
 	}
 	mission, trap := s.variants.Has(Mission), s.variants.Has(Trap)
 	if !mission && (c.Missions > 0 || c.Mission) || !trap && c.Trapped > 0 ||
 		c.Missions < 0 || c.Missions > 4*s.People(who) || c.Trapped < 0 || c.Trapped > 4 || c.Points < 0 {
-		return rules.Refuse("companion.cards", "The cards of this match cannot bring that.")
+		return rules.Refuse("refusal.companion.cards")
 	}
 	return nil
 }

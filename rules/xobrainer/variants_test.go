@@ -55,7 +55,7 @@ func TestTimeBombLosesTheTurn(t *testing.T) {
 		}
 	}
 	without := setUp(t, "sets5", fourX, turnX)
-	same(t, "without TimeBomb", reason(t, &without, "pass"), "xobrainer.no-pass")
+	same(t, "without TimeBomb", reason(t, &without, "pass"), "refusal.xobrainer.no-pass")
 }
 
 // "When it reaches a side's end, that side loses the set: the board is cleared, both scores return to 0, and the loser of the
@@ -79,7 +79,7 @@ func TestTimeBalanceLosesTheSet(t *testing.T) {
 	same(t, "sets", s.Sets(), Pair{0, 2})
 
 	s = setUp(t, "sets5", fourX, turnX)
-	same(t, "without TimeBalance", reason(t, &s, "fall"), "xobrainer.no-beam")
+	same(t, "without TimeBalance", reason(t, &s, "fall"), "refusal.xobrainer.no-beam")
 }
 
 // One round - the match; N rounds or P points - "the round, the other side scoring 20."
@@ -114,15 +114,15 @@ func TestRandomDrawsLineUps(t *testing.T) {
 	same(t, "on turn", s.ToMove(), rules.Nobody)
 	same(t, "next turn", s.NextTurn(), rules.O)
 	same(t, "may come out", len(s.AppendMoves(nil)), 16)
-	same(t, "a square", reason(t, &s, "e5"), "xobrainer.draw-due")
-	same(t, "a pass", reason(t, &s, "pass"), "xobrainer.draw-due")
-	same(t, "the other side first", reason(t, &s, "+XXXX"), "xobrainer.other-draw")
-	same(t, "three pieces", reason(t, &s, "+OOO"), "xobrainer.not-in-bag")
+	same(t, "a square", reason(t, &s, "e5"), "refusal.xobrainer.draw-due")
+	same(t, "a pass", reason(t, &s, "pass"), "refusal.xobrainer.draw-due")
+	same(t, "the other side first", reason(t, &s, "+XXXX"), "refusal.xobrainer.other-draw")
+	same(t, "three pieces", reason(t, &s, "+OOO"), "refusal.xobrainer.not-in-bag")
 	step := do(t, &s, "+oOoO")
 	same(t, "draw", step.Draw, Draw{Kind: DrawLineUp, Side: rules.O, LineUp: [4]Piece{GreenO, PinkO, GreenO, PinkO}, N: 4})
 	do(t, &s, "+xxxX")
 	same(t, "both drawn", s.Text(), empty+" o xxxX/oOoO 23+5/22+6 0-0 0-0 o 1")
-	same(t, "nothing more", reason(t, &s, "+OOOO"), "xobrainer.no-draw")
+	same(t, "nothing more", reason(t, &s, "+OOOO"), "refusal.xobrainer.no-draw")
 	do(t, &s, "c3 a2 c1 b4 d9 d6 e7")
 	same(t, "piece", s.PieceAt(At(2, 2)), GreenO)
 	same(t, "drawn when it is empty", s.Text()[strings.Index(s.Text(), " "):], " x X/- 23+5/22+6 0-0 0-0 o 1")
@@ -134,7 +134,7 @@ func TestRandomDrawsLineUps(t *testing.T) {
 	same(t, "what is left", strings.Join(moveTexts(&s), " "), "+Xx +xX")
 	s = read(t, with(t, "sets5", "random"), "", "x -/O 0+0/0+0 0-0 0-0 x 1")
 	same(t, "an empty bag", s.ToMove(), rules.X)
-	same(t, "a pass", reason(t, &s, "a1"), "xobrainer.must-pass")
+	same(t, "a pass", reason(t, &s, "a1"), "refusal.xobrainer.must-pass")
 }
 
 // A round that ends with the last piece of a line-up draws no line-up for the finished round.
@@ -166,8 +166,8 @@ func TestMissionsAreDrawnBeforeEachRound(t *testing.T) {
 	same(t, "cards", len(s.AppendMoves(nil)), 25)
 	do(t, &s, "mission:o1:3")
 	same(t, "cards left", len(s.AppendMoves(nil)), 24)
-	same(t, "the same card", reason(t, &s, "mission:x1:3"), "xobrainer.card-out")
-	same(t, "another person first", reason(t, &s, "mission:x2:4"), "xobrainer.other-draw")
+	same(t, "the same card", reason(t, &s, "mission:x1:3"), "refusal.xobrainer.card-out")
+	same(t, "another person first", reason(t, &s, "mission:x2:4"), "refusal.xobrainer.other-draw")
 	step := do(t, &s, "mission:x1:1 mission:x2:2")
 	same(t, "draw", step.Draw, Draw{Kind: DrawMission, Side: rules.X, Member: 1, Card: 2})
 	same(t, "drawn", s.Text(), empty+" o XXXx/OOOo 21+7/21+7 0-0 0-0 o 1 mission:1+2/3")
@@ -241,14 +241,14 @@ func TestMissionsOfATeamAddUp(t *testing.T) {
 func TestMapsAreLaid(t *testing.T) {
 	s := startMatch(t, *with(t, "sets5", "map"), rules.O)
 	same(t, "start", s.Text(), empty+" o -/- 24+8/24+8 0-0 0-0 o 1 map:-/-")
-	same(t, "opener first", reason(t, &s, "map:x:1"), "xobrainer.other-draw")
+	same(t, "opener first", reason(t, &s, "map:x:1"), "refusal.xobrainer.other-draw")
 	step := do(t, &s, "map:o:2")
 	same(t, "one laid", s.Text(), boardOf(t, "O c2 d6 d8 o j6")+" o -/- 24+8/21+7 0-0 0-0 o 1 map:-/2")
 	same(t, "board told", step.Board, s.Board())
 	// Card 22 shares d6 with card 2, cards 18 and 2 share d8.
-	same(t, "taken square", reason(t, &s, "map:x:22"), "xobrainer.card-out")
-	same(t, "taken square", reason(t, &s, "map:x:18"), "xobrainer.card-out")
-	same(t, "the same card", reason(t, &s, "map:x:2"), "xobrainer.card-out")
+	same(t, "taken square", reason(t, &s, "map:x:22"), "refusal.xobrainer.card-out")
+	same(t, "taken square", reason(t, &s, "map:x:18"), "refusal.xobrainer.card-out")
+	same(t, "the same card", reason(t, &s, "map:x:2"), "refusal.xobrainer.card-out")
 	d := ClassicDeck()
 	fit := 0
 	for n := 1; n <= DeckSize; n++ {
@@ -471,7 +471,7 @@ func TestFairStartKeepsTheOpenersFirstPieceOutOfTheMiddle(t *testing.T) {
 					t.Fatalf("%s: %v is allowed: %v", variants, q, got)
 				}
 				if free && middle {
-					if why := s.Check(Place(q)); why.Reason != "xobrainer.fair-start" || len(why.Args) != 1 || why.Args[0] != q.String() {
+					if why := s.Check(Place(q)); why.Key != "refusal.xobrainer.fair-start" || len(why.Args) != 1 || why.Args[0] != q.String() {
 						t.Errorf("%v is refused by %+v", q, why)
 					}
 				}

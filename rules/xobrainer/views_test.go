@@ -97,7 +97,7 @@ func TestFinishedMatchesHideNothing(t *testing.T) {
 func TestHiddenDraws(t *testing.T) {
 	u := with(t, "sets5", "map,mission,trap")
 	s := startMatch(t, *u, rules.X)
-	same(t, "a map is public", reason(t, &s, "map:x:?"), "xobrainer.garbled")
+	same(t, "a map is public", reason(t, &s, "map:x:?"), "refusal.xobrainer.garbled")
 	do(t, &s, "map:x:1 map:o:2 mission:x1:3 mission:o1:? trap:x:4 trap:o:?")
 	same(t, "cards", s.Text()[strings.LastIndex(s.Text(), " "):], " map:1/2,mission:3/?,trap:4/?")
 	same(t, "on turn", s.ToMove(), rules.X)

@@ -148,7 +148,7 @@ func (p *play) timers() boards.Times {
 
 func (p *play) do(t beside.Tap) {
 	if why := p.m.Do(t); why != nil {
-		p.refused = p.RefusalText(why)
+		p.refused = p.Texts.Sentence(why)
 		p.Cue(sound.Illegal)
 		return
 	}

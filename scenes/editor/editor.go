@@ -149,7 +149,7 @@ func (e *Editor) edit(change func() error) {
 	e.message, e.best = "", nil
 	if err := change(); err != nil {
 		if r, ok := err.(*rules.Refusal); ok {
-			e.message = e.RefusalText(r)
+			e.message = e.Texts.Sentence(r)
 		} else {
 			e.message = e.T("editor.refused", "Reason", err.Error())
 		}

@@ -208,7 +208,7 @@ func (s *Lesson) try(m rules.Move) {
 func (s *Lesson) refused(why *rules.Refusal) { s.refuse(s.run.Refuse(why)) }
 
 func (s *Lesson) refuse(a lesson.Answer) {
-	text := s.RefusalText(a.Refused)
+	text := s.Texts.Sentence(a.Refused)
 	if a.Key != "" {
 		text = s.T(a.Key)
 	}

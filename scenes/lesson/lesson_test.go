@@ -271,7 +271,7 @@ func TestARefusalIsAnswered(t *testing.T) {
 	h.Click(cell(s, "c5").At)
 	settle(h, s)
 	_, err := s.run.View().Game.ParseMove("c5c1")
-	if why, ok := err.(*rules.Refusal); !ok || s.study.Message() != d.RefusalText(why) || s.good || s.run.Misses() != 1 {
+	if why, ok := err.(*rules.Refusal); !ok || s.study.Message() != d.Texts.Sentence(why) || s.good || s.run.Misses() != 1 {
 		t.Errorf("the message is %q after %d mistakes, want %v", s.study.Message(), s.run.Misses(), err)
 	}
 }
@@ -596,7 +596,7 @@ func TestTypedLinesAreAnswered(t *testing.T) {
 	for i := range 100 {
 		cell := string(rune('a'+i%10)) + strconv.Itoa(1+i/10)
 		_, err := game.ParseMove(cell)
-		if why, refused := err.(*rules.Refusal); refused && why.Reason == "xobrainer.taken" {
+		if why, refused := err.(*rules.Refusal); refused && why.Key == "refusal.xobrainer.taken" {
 			taken = cell
 		}
 	}

@@ -97,7 +97,7 @@ func (s *Lesson) possibleMessages() []string {
 		out = append(out, s.T(key, "N", 15))
 	}
 	for _, reason := range s.lesson.Refusals() {
-		out = append(out, s.RefusalText(&rules.Refusal{Reason: reason, Args: []string{"e10", "e10", "e10", "10"}}))
+		out = append(out, s.Texts.Sentence(&rules.Refusal{Key: reason, Args: []string{"e10", "e10", "e10", "10"}}))
 	}
 	return out
 }

@@ -91,7 +91,7 @@ func (s *sheets) shut() { s.open, s.problem = noSheet, "" }
 // ID of the player to show, 0 for the same one.
 func (s *sheets) done(r *rules.Refusal, show int, message string) bool {
 	if r != nil {
-		s.problem = s.RefusalText(r)
+		s.problem = s.Texts.Sentence(r)
 		return false
 	}
 	s.problem = ""
@@ -151,7 +151,7 @@ func (s *sheets) fromRecords() layout.Part {
 		s.shut()
 		s.changed(0, "")
 		if refused != nil {
-			s.problem = s.RefusalText(refused)
+			s.problem = s.Texts.Sentence(refused)
 		}
 	}})
 }

@@ -51,7 +51,7 @@ func (s *Players) view() layout.Part {
 // goOn answers with the chosen players and clocks.
 func (s *Players) goOn() {
 	if r := s.plan.enter(s.Env); r != nil {
-		s.problem = s.Env.RefusalText(r)
+		s.problem = s.Env.Texts.Sentence(r)
 		return
 	}
 	to := scenes.Reseat{Clocks: s.was.Clocks}

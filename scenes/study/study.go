@@ -243,7 +243,7 @@ func (s *Study) try(m rules.Move) {
 
 // refuse shows, sounds and speaks the reason of a refusal.
 func (s *Study) refuse(why *rules.Refusal) {
-	s.Tell(s.menu.RefusalText(why))
+	s.Tell(s.menu.Texts.Sentence(why))
 	s.menu.Cue(sound.Illegal)
 	if s.Refused != nil {
 		s.Refused(why)
@@ -383,8 +383,8 @@ func (s *Study) tryTyped(text string) {
 		return
 	}
 	switch m, why := boards.TypedMove(s.Line.View(), text); {
-	case why != nil && (strings.HasSuffix(why.Reason, ".garbled") || strings.HasSuffix(why.Reason, ".off-board")):
-		s.Tell(s.menu.RefusalText(why))
+	case why != nil && (strings.HasSuffix(why.Key, ".garbled") || strings.HasSuffix(why.Key, ".off-board")):
+		s.Tell(s.menu.Texts.Sentence(why))
 	case why != nil:
 		s.refuse(why)
 	case m != rules.NoMove:

@@ -54,11 +54,7 @@ func (t *Table) handleEvents() {
 		case session.Failed:
 			// The message stays until the position changes: nothing else can happen in this one.
 			t.cues = append(t.cues, sound.Illegal)
-			reason := e.Err.Error()
-			if r, ok := e.Err.(*rules.Refusal); ok {
-				reason = t.d.RefusalText(r)
-			}
-			t.message.Say(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(reason, ".")), t.now, Forever)
+			t.message.Say(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(t.d.Texts.Sentence(e.Err), ".")), t.now, Forever)
 		case session.Low:
 			t.cues = append(t.cues, sound.Tick)
 			t.voice.announceTime(e.Seconds)
@@ -84,9 +80,9 @@ func (t *Table) moved(e *session.Moved) {
 
 // refused shows why a request was refused. It sounds only if the player did something wrong, not if there is nothing to undo or to redo.
 func (t *Table) refused(r *rules.Refusal) {
-	switch r.Reason {
-	case match.ReasonNothing, match.ReasonTimed, match.ReasonSettled, match.ReasonRevealed, match.ReasonRated, match.ReasonNoHelp, session.ReasonRedo:
-		t.notify(t.d.RefusalText(r))
+	switch r.Key {
+	case "refusal.match.nothing", "refusal.match.timed", "refusal.match.settled", "refusal.match.revealed", "refusal.match.rated", "refusal.match.nohelp", "refusal.session.redo":
+		t.notify(t.d.Texts.Sentence(r))
 	default:
 		t.refuse(r)
 	}

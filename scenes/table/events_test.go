@@ -18,9 +18,9 @@ import (
 
 func TestMessagesDisappear(t *testing.T) {
 	r := newRig(t, opts{})
-	r.b.intent.Refused = rules.Refuse("nothing.known", "This cannot be.")
+	r.b.intent.Refused = rules.Refuse("refusal.xobrainer.order")
 	n := r.ticks(1)
-	want(t, "message", r.message(), "This cannot be.")
+	want(t, "message", r.message(), r.d.T("refusal.xobrainer.order"))
 	want(t, "cue", sounds([]scenes.Next{n}, sound.Illegal), true)
 	ticks := 0
 	for r.message() != "" && ticks < 1000 {

@@ -60,7 +60,7 @@ func TestAGameOfATournament(t *testing.T) {
 		change(func(c *tournament.Tournament) { c.Rounds = paired })
 		r.tab.s.Request(session.Play{Move: m.Position().AppendMoves(nil)[0]})
 		for _, q := range []session.Request{session.TakeBack{}, session.Hint{}} {
-			if refused := r.tab.s.Request(q); refused == nil || refused.Reason != match.ReasonNoHelp {
+			if refused := r.tab.s.Request(q); refused == nil || refused.Key != "refusal.match.nohelp" {
 				t.Errorf("%T is refused by %v", q, refused)
 			}
 		}

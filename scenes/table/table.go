@@ -354,7 +354,7 @@ func (t *Table) explainPress(f *input.Frame, want *boards.Intent) {
 	case t.history.on:
 		t.message.Say(t.standing, t.now, Forever)
 	case t.view.Over():
-		t.notify(t.d.RefusalText(&rules.Refusal{Reason: match.ReasonOver}))
+		t.notify(t.d.T("refusal.match.over"))
 	case on && p.Computer():
 		t.notify(t.d.T("table.turn", "Name", phrases.Player(t.d, t.view.Setup.Seats, t.view.Seat, t.view.Player)))
 	}
@@ -417,7 +417,7 @@ func (t *common) notify(text string) { t.message.Say(text, t.now, readingTime(te
 // refuse shows and sounds the reason of a refusal.
 func (t *common) refuse(r *rules.Refusal) {
 	t.cues = append(t.cues, sound.Illegal)
-	t.refusal = t.d.RefusalText(r)
+	t.refusal = t.d.Texts.Sentence(r)
 	t.notify(t.refusal)
 }
 

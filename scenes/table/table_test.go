@@ -33,7 +33,11 @@ func TestGolden(t *testing.T) {
 		r.d.Fonts.SetScale(m.Scale)
 		r.play("1 key Tab")
 		r.ticks(40)
-		r.b.intent.Refused = rules.Refuse("nothing.known", "This cell is the top of one brick only: a brick must lie on two different ones.")
+		text := map[string]string{"refusal.test": "This cell is the top of one brick only: a brick must lie on two different ones."}
+		if err := r.d.Texts.Add(text); err != nil {
+			t.Fatal(err)
+		}
+		r.b.intent.Refused = rules.Refuse("refusal.test")
 		r.ticks(20)
 		compare(t, name, r.canvas().Drawn(nil))
 		if a, b := r.log(), r.log(); a != b {
@@ -147,7 +151,7 @@ func TestIllegalMove(t *testing.T) {
 	want(t, "plies", r.plies(), 0)
 	want(t, "records saved", len(r.saved), 1)
 	want(t, "sounds", sounds([]scenes.Next{n}, sound.Illegal), true)
-	if text := r.message(); text == "" || text != r.d.RefusalText(r.view().Game.Check(illegal)) {
+	if text := r.message(); text == "" || text != r.d.Texts.Sentence(r.view().Game.Check(illegal)) {
 		t.Errorf("the message is %q", text)
 	}
 	r.click()
@@ -186,7 +190,7 @@ func TestEveryPressIsAnswered(t *testing.T) {
 	r.tab.Resume(scenes.Nothing)
 	r.ticks(200)
 	r.click()
-	want(t, "message after the match", r.message(), "The match is over: nobody is on turn.")
+	want(t, "message after the match", r.message(), "The match is over.")
 }
 
 // A move is shown for the length of its clip. No move can be made meanwhile, unless the board skips the clip.

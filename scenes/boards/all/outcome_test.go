@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -210,53 +209,6 @@ func TestEndingsOfVariants(t *testing.T) {
 		}
 		if got := game(t, m).OutcomeText(d.Env, phrases.Of(m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.why)
-		}
-	}
-}
-
-// All refusals of the variants and the clocks have texts in every language.
-func TestRefusalsOfTheVariantsHaveTexts(t *testing.T) {
-	g, err := games.ByName("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	seats := []match.Seat{match.Person("Ann"), match.Person("Bob")}
-	timed, err := match.New(match.Setup{Game: "xobrainer", Options: rules.Options{"Variants": "timebomb,timebalance"}, Seats: seats, Bomb: 600, Beam: 600}, g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	refusals := []*rules.Refusal{timed.PlayText("pass"), timed.PlayText("fall"), timed.PlayText("map:x:1")}
-	for _, c := range []struct{ variants, moves, refused string }{
-		{"", "", "fall"}, {"random", "", "a1"}, {"mission,trap", "", "trap:x:1"}, {"random", "", "+xxxxx"}, {"random", "", "+X"},
-		{"mission", "mission:x1:1", "mission:o1:1"},
-	} {
-		p, err := g.New(rules.Options{"Variants": c.variants})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, mv := range strings.Fields(c.moves + " " + c.refused) {
-			m, err := p.ParseMove(mv)
-			if err == nil {
-				p.Do(m)
-				continue
-			}
-			refusals = append(refusals, err.(*rules.Refusal))
-		}
-	}
-	reasons := map[string]bool{}
-	for _, lang := range assets.Languages() {
-		d := scenestest.New(t, lang)
-		for _, r := range refusals {
-			reasons[r.Reason] = true
-			if !d.Texts.Has("refusal."+r.Reason) || strings.Contains(d.RefusalText(r), "<no value>") {
-				t.Errorf("%s has no good text for %s: %s", lang, r.Reason, d.RefusalText(r))
-			}
-		}
-	}
-	for _, want := range []string{"match.bomb", "match.beam", "xobrainer.no-beam", "xobrainer.draw-due", "xobrainer.no-draw", "xobrainer.other-draw",
-		"xobrainer.not-in-bag", "xobrainer.card-out"} {
-		if !reasons[want] {
-			t.Errorf("nothing was refused for %s", want)
 		}
 	}
 }

@@ -184,7 +184,7 @@ func (r *Rig) Tick() boards.Intent {
 		r.Board.(boards.Secretive).Reveal(*p, session.Of(r.Match, p.Seat, p.Player))
 	}
 	if r.Did.Refused != nil {
-		r.Refused = append(r.Refused, r.Did.Refused.Reason)
+		r.Refused = append(r.Refused, r.Did.Refused.Key)
 	}
 	if r.Did.Move != rules.NoMove {
 		if why := r.Match.Play(r.Did.Move); why != nil {

@@ -198,7 +198,7 @@ func TestPass(t *testing.T) {
 		t.Fatal("North can take a cube")
 	}
 	k.Click(input.Left, k.cubePoint("a1"))
-	if len(k.Refused) != 1 || k.Refused[0] != "oxixo.must-pass" {
+	if len(k.Refused) != 1 || k.Refused[0] != "refusal.oxixo.must-pass" {
 		t.Fatalf("refused %v", k.Refused)
 	}
 	log := k.Log().String()

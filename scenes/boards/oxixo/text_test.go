@@ -1,8 +1,6 @@
 package oxixo
 
 import (
-	"os"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -15,29 +13,6 @@ import (
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
-
-// Every documented reason of the rules has a text in every language.
-func TestRefusalsHaveTexts(t *testing.T) {
-	doc, err := os.ReadFile("../../../rules/oxixo/doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	reasons := regexp.MustCompile(`(?m)^//\t(oxixo\.[a-z-]+)`).FindAllStringSubmatch(string(doc), -1)
-	if len(reasons) != 14 {
-		t.Fatalf("the documentation has %d reasons", len(reasons))
-	}
-	for _, lang := range assets.Languages() {
-		texts, err := assets.LoadTexts(lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range reasons {
-			if !texts.Has("refusal." + r[1]) {
-				t.Errorf("%s: %s has no text", lang, r[1])
-			}
-		}
-	}
-}
 
 // In every language, window and situation all texts exist and are within the window and their sheets.
 func TestTextsFit(t *testing.T) {

@@ -287,14 +287,12 @@ func checkText(t *testing.T, b *Board, w graph.Written) {
 	}
 }
 
-// Every language has the texts of the board and of the refusals of the rules.
+// Every language has the texts of the board.
 func TestEveryLanguageHasEveryText(t *testing.T) {
 	keys := []string{
 		"trexo.bricks", "trexo.cell.bare", "trexo.cell.o", "trexo.cell.x", "trexo.cursor", "trexo.cursor.board", "trexo.cursor.levels",
 		"trexo.cursor.none", "trexo.cursor.none-touch", "trexo.cursor.on", "trexo.cursor.over", "trexo.hint.drag", "trexo.hint.fingers",
 		"trexo.hint.rotate", "trexo.hint.top", "trexo.hint.touch", "trexo.left", "trexo.map",
-		"refusal.trexo.garbled", "refusal.trexo.over", "refusal.trexo.no-bricks", "refusal.trexo.off-board", "refusal.trexo.not-neighbours",
-		"refusal.trexo.levels", "refusal.trexo.same-brick",
 	}
 	for _, lang := range assets.Languages() {
 		texts, err := assets.LoadTexts(lang)
@@ -305,25 +303,6 @@ func TestEveryLanguageHasEveryText(t *testing.T) {
 			if !texts.Has(k) {
 				t.Errorf("%s has no %s", lang, k)
 			}
-		}
-	}
-}
-
-// The texts of refusals contain their arguments.
-func TestRefusalsAreTranslated(t *testing.T) {
-	d := boardstest.Env(t, "fr")
-	s := trexo.Start()
-	s.Do(trexo.Place(cellOf("c6"), cellOf("d6")))
-	for _, mv := range []rules.Move{trexo.Place(cellOf("c6"), cellOf("d6")), trexo.Place(cellOf("d6"), cellOf("e6")), trexo.Place(cellOf("a1"), cellOf("c1"))} {
-		why := s.Check(mv)
-		text := d.RefusalText(why)
-		for _, a := range why.Args {
-			if !strings.Contains(text, a) {
-				t.Errorf("%q lacks %q", text, a)
-			}
-		}
-		if text == why.Text {
-			t.Errorf("%q is not translated", text)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func TestFiguresAreLegal(t *testing.T) {
 		won     bool
 	}{
 		{h: f.aim}, {h: f.across}, {h: f.row, won: true}, {h: emblem()},
-		{h: f.same, refused: "trexo.same-brick"}, {h: f.step, refused: "trexo.levels"}, {h: f.growing, growing: true, refused: "trexo.apart"},
+		{h: f.same, refused: "refusal.trexo.same-brick"}, {h: f.step, refused: "refusal.trexo.levels"}, {h: f.growing, growing: true, refused: "refusal.trexo.apart"},
 	} {
 		s := trexo.Start().Grown(c.growing)
 		for i, b := range c.h.bricks {
@@ -46,7 +46,7 @@ func TestFiguresAreLegal(t *testing.T) {
 		if (c.refused != "") != (c.h.ghost != rules.NoMove) {
 			t.Errorf("%s: there is a ghost: %t", c.h.name, c.h.ghost != rules.NoMove)
 		} else if c.refused != "" {
-			if why := s.Check(c.h.ghost); why == nil || why.Reason != c.refused {
+			if why := s.Check(c.h.ghost); why == nil || why.Key != c.refused {
 				t.Errorf("%s: the ghost is refused with %v, want %s", c.h.name, why, c.refused)
 			}
 		}

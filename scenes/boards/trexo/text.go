@@ -74,7 +74,7 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 	switch w.fits = why == nil; {
 	case why != nil:
 		if !h.refused {
-			w.reason = d.RefusalText(why)
+			w.reason = d.Texts.Sentence(why)
 		}
 		if lo := pos.Level(o); level == lo {
 			w.detail = d.T("trexo.cursor.over", "Level", strconv.Itoa(level))

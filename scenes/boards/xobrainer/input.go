@@ -243,7 +243,7 @@ func (b *Board) refuseLineUp(f *input.Frame, in *boards.Intent) {
 	seat := seatOf(pos.turn)
 	for k := 5 - pos.lineLen[seat]; k < 4; k++ {
 		if b.geo.seats[seat].Piece(k).Contains(graph.Point{X: f.X, Y: f.Y}) {
-			in.Refused = &rules.Refusal{Reason: "xobrainer.order"}
+			in.Refused = rules.Refuse("refusal.xobrainer.order")
 		}
 	}
 }

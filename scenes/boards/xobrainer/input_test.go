@@ -59,7 +59,7 @@ func TestPointingShowsTheNextPiece(t *testing.T) {
 func TestForbiddenSquareIsRefused(t *testing.T) {
 	r := newRig(t, opts{moves: "e4 c4"})
 	for _, c := range []struct{ square, reason string }{
-		{"a2", "xobrainer.main-on-knockout"}, {"e4", "xobrainer.taken"},
+		{"a2", "refusal.xobrainer.main-on-knockout"}, {"e4", "refusal.xobrainer.taken"},
 	} {
 		r.Refused = nil
 		r.point(c.square)

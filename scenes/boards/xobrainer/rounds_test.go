@@ -153,7 +153,7 @@ func TestLineUpCannotBeChosen(t *testing.T) {
 		r.Refused = nil
 		r.Press(input.Left)
 		r.Release(input.Left)
-		return slices.Equal(r.Refused, []string{"xobrainer.order"})
+		return slices.Equal(r.Refused, []string{"refusal.xobrainer.order"})
 	}
 	for _, c := range []struct {
 		seat, k int
