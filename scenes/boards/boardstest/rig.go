@@ -188,7 +188,7 @@ func (r *Rig) Tick() boards.Intent {
 	}
 	if r.Did.Move != rules.NoMove {
 		if why := r.Match.Play(r.Did.Move); why != nil {
-			r.Refused = append(r.Refused, why.Reason)
+			r.Refused = append(r.Refused, why.Key)
 		} else {
 			r.Played()
 		}

@@ -144,7 +144,7 @@ func TestRefusals(t *testing.T) {
 	partner := newRig(t, options{game: "oxixo4", moves: "c1c5s a1a5w"})
 	partner.Click(input.Left, partner.cubePoint("c5"))
 	got := strings.Join(append(append(k.Refused, four.Refused...), partner.Refused...), " ")
-	if want := "oxixo.not-yours oxixo.not-edge oxixo.not-yours oxixo.dot-not-yours"; got != want {
+	if want := "refusal.oxixo.not-yours refusal.oxixo.not-edge refusal.oxixo.not-yours refusal.oxixo.dot-not-yours"; got != want {
 		t.Fatalf("refused %q, want %q", got, want)
 	}
 	k.wantMoves("c1c5")
