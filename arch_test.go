@@ -99,11 +99,6 @@ var asksDevices = strings.Fields(`AppendInputChars InputChars IsKeyPressed KeyNa
 // ownChance lists the names of math/rand that make a separate generator; all others draw from the program's.
 var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Source PCG ChaCha8 Zipf")
 
-// dialectYet lists the packages that still use words of the dialect.
-var dialectYet = []string{
-	"scenes/library",
-}
-
 // checks lists the rules. A check returns one line for every violation.
 var checks = []struct {
 	name  string
@@ -203,7 +198,7 @@ var checks = []struct {
 		"scenes/b/b.go":    "package b\nimport \"xotrio/scenes/ui/graph\"\nvar a = graph.Around(b, 1, 2)\nvar c = mine.Around(b)\n",
 		"scenes/ui/w/w.go": "package w\nimport \"xotrio/scenes/ui/graph\"\nvar a = graph.Rect{W: 1}\n",
 	}, []string{"scenes/a/a.go:3 a rectangle", "scenes/b/b.go:3 graph.Around"}},
-	{"words are those of the field", func(all []source) []string { return privateWords(all, dialectYet) }, map[string]string{
+	{"words are those of the field", privateWords, map[string]string{
 		"cellar/a.go":    "package a\n// a is told of it.\nvar a int\n// b tells them apart, nil where there is none.\nvar b int\n",
 		"cellar/b.go":    "package a\n// c stands for a byte, which is what readers expect.\nvar c int\ntype T struct {\n\t// d reports whether e.\n\td bool\n}\n",
 		"cellar/c.go":    "package a\nfunc follow(wide int) {\n\tmostRows := wide\n}\ntype lookout int\n",
@@ -314,19 +309,19 @@ func TestKeysOfTextsAreWhole(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return slices.Concat(composedKeys(all, keys, composers), unnamedKeys(all, keys, lessons, []string{".pad", ".touch"}, []string{"refusal."}))
+		return slices.Concat(composedKeys(all, keys, composers), unnamedKeys(all, keys, lessons, []string{".pad", ".touch"}))
 	}
 	for _, line := range found(os.DirFS(".")) {
 		t.Error(line)
 	}
 	broken := fstest.MapFS{}
 	for name, text := range map[string]string{
-		"assets/texts/a.en.json": `{"a.b": "B", "a.b.touch": "b", "a.c": "C", "a.d.1": "D", "a.e": "E", "a.p.touch": "P", "refusal.f": "F",
+		"assets/texts/a.en.json": `{"a.b": "B", "a.b.touch": "b", "a.c": "C", "a.d.1": "D", "a.e": "E", "a.p.touch": "P",
 			"lesson.l": "L", "lesson.l.m": "M", "lesson.l.m.task": "T", "lesson.l.m.miss.n": "N", "lesson.l.o": "O"}`,
 		"assets/texts/a.fr.json": `{"a.q": "Q"}`,
 		"rules/r/lessons/l.txt":  "flows\nstep m\nmiss n if lost\n",
 		"scenes/env.go":          "package scenes\nvar a = T(\"a.\" + b)\n",
-		"scenes/a.go": "package scenes\nvar a = d.T(\"a.b\") + d.T(x + \".c\") + d.T(\"a.d.\" + c)\nvar f = refuse(\"f\")\n" +
+		"scenes/a.go": "package scenes\nvar a = d.T(\"a.b\") + d.T(x + \".c\") + d.T(\"a.d.\" + c)\n\n" +
 			"var g = fmt.Sprintf(\"a.d.%d\", 1) + \"a.\"\n",
 		"scenes/a_test.go": "package scenes\nvar e = d.T(\"a.e\") + d.T(\"a.d.\" + c)\n",
 	} {

@@ -525,8 +525,8 @@ func lessonKeys(tree fs.FS) ([]string, error) {
 }
 
 // unnamedKeys returns the keys that no literal in the code outside tests has and that are not among named. A key with
-// one of the suffixes belongs to the key without it, one with one of the prefixes to the literal without it.
-func unnamedKeys(all []source, keys, named, suffixes, prefixes []string) (out []string) {
+// one of the suffixes belongs to the key without it.
+func unnamedKeys(all []source, keys, named, suffixes []string) (out []string) {
 	literals := map[string]bool{}
 	for _, key := range named {
 		literals[key] = true
@@ -547,10 +547,6 @@ func unnamedKeys(all []source, keys, named, suffixes, prefixes []string) (out []
 		for _, suffix := range suffixes {
 			base, ok := strings.CutSuffix(key, suffix)
 			found = found || ok && literals[base]
-		}
-		for _, prefix := range prefixes {
-			rest, ok := strings.CutPrefix(key, prefix)
-			found = found || ok && literals[rest]
 		}
 		if !found {
 			out = append(out, "no code has the key "+key)

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -51,9 +52,8 @@ var dialectFiles = strings.Fields(`came asking shown hands act said asked told s
 // fieldReports matches the idiom of functions that return a bool, which does not fit fields.
 var fieldReports = regexp.MustCompile(`\breports? whether\b`)
 
-// privateWords returns the uses of the dialect in comments, names of declarations and names of files, except in the
-// packages of yet.
-func privateWords(all []source, yet []string) (out []string) {
+// privateWords returns the uses of the dialect in comments, names of declarations and names of files.
+func privateWords(all []source) (out []string) {
 	phrases := make([]*regexp.Regexp, len(dialect))
 	for i, d := range dialect {
 		phrases[i] = regexp.MustCompile(d.pattern)
@@ -62,23 +62,9 @@ func privateWords(all []source, yet []string) (out []string) {
 	for i, d := range dialectNames {
 		names[i] = regexp.MustCompile(d.pattern)
 	}
-	contains := func(list []string, name string) bool {
-		for _, n := range list {
-			if n == name {
-				return true
-			}
-		}
-		return false
-	}
-next:
 	for _, s := range all {
-		for _, y := range yet {
-			if s.dir == y {
-				continue next
-			}
-		}
 		say := func(n ast.Node, text, instead string) { out = append(out, s.position(n)+" "+text+": write "+instead) }
-		if base := strings.TrimSuffix(strings.TrimSuffix(path.Base(s.path), ".go"), "_test"); contains(dialectFiles, base) {
+		if base := strings.TrimSuffix(strings.TrimSuffix(path.Base(s.path), ".go"), "_test"); slices.Contains(dialectFiles, base) {
 			out = append(out, s.path+": name the file by a noun of the field")
 		}
 		for _, g := range s.ast.Comments {
@@ -101,12 +87,12 @@ next:
 			switch n := n.(type) {
 			case *ast.FuncDecl:
 				declared(n.Name)
-				if contains(dialectFuncs, n.Name.Name) {
+				if slices.Contains(dialectFuncs, n.Name.Name) {
 					say(n.Name, "func "+n.Name.Name, "a verb of the field, see ARCHITECTURE.md")
 				}
 			case *ast.TypeSpec:
 				declared(n.Name)
-				if contains(dialectTypes, n.Name.Name) {
+				if slices.Contains(dialectTypes, n.Name.Name) {
 					say(n.Name, "type "+n.Name.Name, "a noun that says what it is")
 				}
 				if st, ok := n.Type.(*ast.StructType); ok {

@@ -20,8 +20,8 @@ type collection struct {
 	taking task.Task[taken]
 	// waiting are files to be imported.
 	waiting []input.Dropped
-	// tell reports the result.
-	tell func(text string)
+	// notify shows the result to the player.
+	notify func(text string)
 
 	mu sync.Mutex
 	// picked delivers files chosen in the browser, from another goroutine.
@@ -54,7 +54,7 @@ func (o *collection) busy() bool {
 // save exports all matches outside the trash.
 func (o *collection) save() {
 	door, shelf, name := o.Door, o.Library, export.FileName(o.T("library.collection"), ".zip")
-	o.tell(o.T("library.collecting"))
+	o.notify(o.T("library.collecting"))
 	o.saving.Start(context.Background(), o.Sessions.Wake, func(ctx context.Context) (saved, error) {
 		data, n, err := shelf.Collection(ctx)
 		if err != nil {
@@ -76,7 +76,7 @@ func (o *collection) pick() {
 		}
 	})
 	if err != nil {
-		o.tell(o.T("library.import.failed", "Reason", err.Error()))
+		o.notify(o.T("library.import.failed", "Reason", err.Error()))
 	}
 }
 
@@ -93,9 +93,9 @@ func (o *collection) poll() (changed bool) {
 	if s, ok, err := o.saving.Poll(); ok {
 		changed = true
 		if err != nil {
-			o.tell(o.T("library.collect.failed", "Reason", err.Error()))
+			o.notify(o.T("library.collect.failed", "Reason", err.Error()))
 		} else {
-			o.tell(o.T("library.collected", "N", s.n, "Where", s.where))
+			o.notify(o.T("library.collected", "N", s.n, "Where", s.where))
 		}
 	}
 	if t, ok, _ := o.taking.Poll(); ok {
@@ -104,14 +104,14 @@ func (o *collection) poll() (changed bool) {
 		if t.bad > 0 {
 			text += " " + o.T("library.imported.bad", "N", t.bad, "Reason", phrases.Unread(o.Env, t.why))
 		}
-		o.tell(text)
+		o.notify(text)
 	}
 	if len(o.waiting) == 0 || o.taking.Running() {
 		return changed
 	}
 	files, shelf, now := o.waiting, o.Library, o.Now()
 	o.waiting = nil
-	o.tell(o.T("library.importing", "N", len(files)))
+	o.notify(o.T("library.importing", "N", len(files)))
 	o.taking.Start(context.Background(), o.Sessions.Wake, func(context.Context) (t taken, _ error) {
 		for _, f := range files {
 			name, err := shelf.Import(f.Text, f.Name, now)
@@ -132,8 +132,8 @@ func (o *collection) poll() (changed bool) {
 type folder struct {
 	*widget.Menu
 	showing task.Task[struct{}]
-	// tell reports the location of the folder if the system cannot open it, and "" before the result is known.
-	tell func(text string)
+	// notify shows the location of the folder if the system cannot open it, and "" before the result is known.
+	notify func(text string)
 }
 
 // button is absent on systems without folders.
@@ -144,7 +144,7 @@ func (o *folder) button() layout.Part {
 
 func (o *folder) show() {
 	door := o.Door
-	o.tell("")
+	o.notify("")
 	o.showing.Start(context.Background(), o.Sessions.Wake, func(context.Context) (struct{}, error) {
 		return struct{}{}, door.Show(export.Records)
 	})
@@ -156,7 +156,7 @@ func (o *folder) poll() {
 		return
 	}
 	if err != nil {
-		o.tell(o.T("export.no-folder", "Path", o.Door.Path(export.Records), "Reason", err.Error()))
+		o.notify(o.T("export.no-folder", "Path", o.Door.Path(export.Records), "Reason", err.Error()))
 	}
 	o.Stage.SetRoot(nil)
 }

@@ -51,9 +51,9 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l.shelf.Refresh()
 	l.Menu = widget.NewView(d, l.view)
 	l.start = boards.NewStart(l.Menu, games)
-	tell := func(text string) { l.message = text }
-	l.folder = folder{Menu: l.Menu, tell: tell}
-	l.many.Menu, l.many.tell = l.Menu, tell
+	notify := func(text string) { l.message = text }
+	l.folder = folder{Menu: l.Menu, notify: notify}
+	l.many.Menu, l.many.notify = l.Menu, notify
 	l.search = search{Menu: l.Menu, games: games, changed: l.changed}
 	l.Keys = l.keys
 	l.FocusFirst("games")
