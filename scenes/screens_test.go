@@ -232,11 +232,11 @@ func game(m *match.Match) *boards.Game {
 }
 
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return pause.New(d.Env, game(m), scenes.Pause{View: phrases.Of(m)})
+	return pause.New(d.Env, game(m), scenes.Pause{View: phrases.PublicView(m)})
 }
 
 func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m)})
+	return result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m)})
 }
 
 func firstScreen(d *scenestest.Env) scenes.Scene {

@@ -361,7 +361,7 @@ func TestMessagesFit(t *testing.T) {
 		d := scenestest.New(t, language)
 		for _, m := range windows {
 			d.Fonts.SetScale(m.Scale)
-			msg := table.NewMessage(d.Env)
+			msg := table.NewMessageArea(d.Env)
 			msg.Layout(boards.Divide(m))
 			for _, key := range messageKeys(t) {
 				text := d.T(key, "A", long, "B", long, "C", long, "Name", long, "Count", 12, "Percent", 88, "Move", "e5", "Why", long)
@@ -391,7 +391,7 @@ func TestLongHintsAreToldWhole(t *testing.T) {
 		d := scenestest.New(t, language)
 		for _, m := range append(windows, graph.MeasureWindow(800, 600, 1).Larger(150)) {
 			d.Fonts.SetScale(m.Scale)
-			msg := table.NewMessage(d.Env)
+			msg := table.NewMessageArea(d.Env)
 			msg.Layout(boards.Divide(m))
 			h := boards.Hint{
 				Move: "d5e5", Thought: &ai.Thought{Chance: 800, Reason: ai.Reason{Aim: ai.Builds, N: 2}}, Losing: "d5d6", LosingIn: 4,

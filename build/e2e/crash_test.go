@@ -181,7 +181,7 @@ func TestADeathThatCannotBeCaught(t *testing.T) {
 	g.key(ebiten.KeyEscape)
 	// A program that ends normally leaves no last words.
 	m = g.current()
-	g.twin(scenes.Pause{View: phrases.Of(m)}).press("pause.title")
+	g.twin(scenes.Pause{View: phrases.PublicView(m)}).press("pause.title")
 	g.ticks(30)
 	g.quit()
 	if left, _ := filepath.Glob(filepath.Join(g.home, "last-words*")); len(left) > 0 {

@@ -210,7 +210,7 @@ func TestAnEveningAtTheClub(t *testing.T) {
 	g.picture("at the table")
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	pause := &evening{g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"})}
+	pause := &evening{g.twin(scenes.Pause{View: phrases.PublicView(g.current()), Tournament: "1"})}
 	pause.press("resign", "ask-yes")
 	g.ticks(400)
 	g.key(ebiten.KeyEnter)
@@ -384,7 +384,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	g.ticks(30)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	pause := g.twin(scenes.Pause{View: phrases.Of(g.current())})
+	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1)
 	g.until("the game is over", 10, 3000, func() bool { return len(g.records()) == 2 })
@@ -459,12 +459,12 @@ func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 	}
 	g.resume()
 	g.key(ebiten.KeyEscape)
-	g.twin(scenes.Pause{View: phrases.Of(g.current())}).press("pause.title")
+	g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).press("pause.title")
 	g.ticks(30)
 	g.resume()
 	g.push(cubes, "a1e1", false)
 	g.key(ebiten.KeyEscape)
-	pause := g.twin(scenes.Pause{View: phrases.Of(g.current())})
+	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
 	pause.press("pause.draw")
 	pause.press("pause.draw.yes", 1)
 	m = g.finished(2)

@@ -217,7 +217,7 @@ func (g *guest) weighed(m *match.Match) *twin {
 		g.t.Fatal(err)
 	}
 	files := file.NewDisk(file.OneFolder(g.copied()))
-	w := g.twinWith(scenes.Result{View: phrases.Of(m), Past: s, Again: next, Played: m}, func(d *scenes.Env) {
+	w := g.twinWith(scenes.Result{View: phrases.PublicView(m), Past: s, Again: next, Played: m}, func(d *scenes.Env) {
 		d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
 	})
 	for range 200 {

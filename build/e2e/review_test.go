@@ -383,7 +383,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 		return next != nil && next.At(0).Text() == along.Position().Text()
 	})
 	from := "From a branch of Anna – level 2, move 6"
-	if got := phrases.From(w.Env, &phrases.Of(g.current()).From); got != from {
+	if got := phrases.OriginText(w.Env, &phrases.PublicView(g.current()).From); got != from {
 		t.Errorf("the record says %q", got)
 	}
 	g.ticks(60)
@@ -393,7 +393,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	g.until("the level has answered", 5, 6000, func() bool { return g.current().Ply() == 2 })
 	g.ticks(120)
 	g.key(ebiten.KeyEscape)
-	pause := g.twin(scenes.Pause{View: phrases.Of(g.current())})
+	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
 	g.until("the game is given up", 2, 1200, func() bool { return g.current().Result().Over() })

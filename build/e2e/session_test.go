@@ -78,7 +78,7 @@ func TestTheLanguageIsChangedInTheSettingsDuringAGame(t *testing.T) {
 	g := resume(t, played(t, "xobrainer", round, "a1 b2"), 1280, 800)
 	g.table().shows("table.undo")
 	g.key(ebiten.KeyEscape)
-	g.twin(scenes.Pause{View: phrases.Of(g.current())}).press("pause.settings")
+	g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).press("pause.settings")
 	settings := g.twin(scenes.Settings{})
 	settings.shows("settings.title", "settings.motion.note")
 	settings.press(assets.LanguageName("fr"))
@@ -149,7 +149,7 @@ func TestAGameGoesOnAfterQuittingByEsc(t *testing.T) {
 	g.clickAt(g.squares(g.current())["e5"])
 	g.saved("a1 b2 e5")
 	g.key(ebiten.KeyEscape)
-	g.twin(scenes.Pause{View: phrases.Of(g.current())}).press("pause.title")
+	g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).press("pause.title")
 	g.ticks(20)
 	g.title().shows("title.quit")
 	g.quit()
@@ -357,7 +357,7 @@ func TestEachGameKeepsItsOwnMatch(t *testing.T) {
 	for _, game := range order {
 		played[game] = g.startGame(game)
 		g.key(ebiten.KeyEscape)
-		g.twin(scenes.Pause{View: phrases.Of(g.current())}).press("pause.title")
+		g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).press("pause.title")
 		g.ticks(30)
 	}
 	g.kill()

@@ -153,7 +153,7 @@ func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g := resume(t, played(t, "xobrainer", round, "a1"), 1280, 800)
 			g.key(ebiten.KeyEscape)
-			pause := g.twin(scenes.Pause{View: phrases.Of(g.current())})
+			pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current())})
 			pause.shows("pause.continue", "pause.settings")
 			pause.press(c.items[0])
 			pause.shows("pause.no")
@@ -285,7 +285,7 @@ func TestEscOpensTheMenuInEveryGame(t *testing.T) {
 			for _, rest := range []int{0, 600} {
 				g.ticks(rest)
 				g.key(ebiten.KeyEscape)
-				g.twin(scenes.Pause{View: phrases.Of(g.current())}).shows("pause.continue", "pause.title")
+				g.twin(scenes.Pause{View: phrases.PublicView(g.current())}).shows("pause.continue", "pause.title")
 				g.key(ebiten.KeyEscape)
 			}
 			g.table().shows("table.menu", "table.undo")

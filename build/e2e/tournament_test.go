@@ -71,7 +71,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.ticks(60)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	pause := g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"})
+	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current()), Tournament: "1"})
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
 	g.ticks(400)
@@ -80,7 +80,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
 	over := g.records()[0]
-	g.twin(scenes.Pause{View: phrases.Of(over), Tournament: "1"}).press("cups.back")
+	g.twin(scenes.Pause{View: phrases.PublicView(over), Tournament: "1"}).press("cups.back")
 	g.ticks(60)
 	if game := g.cup().Rounds[0].Games[0]; game.Outcome == cups.Open || !game.Here {
 		t.Fatalf("the game that was played is %+v", game)
@@ -169,7 +169,7 @@ func (g *guest) resignGame(table int) {
 	g.until("a move is saved", 5, 600, func() bool { return g.current().Ply() > 0 })
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	pause := g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"})
+	pause := g.twin(scenes.Pause{View: phrases.PublicView(g.current()), Tournament: "1"})
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
 	g.ticks(400)

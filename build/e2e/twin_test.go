@@ -324,7 +324,7 @@ func (g *guest) result(m *match.Match) *twin {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	return g.twin(scenes.Result{View: phrases.Of(m), Past: s, Again: next, Played: m})
+	return g.twin(scenes.Result{View: phrases.PublicView(m), Past: s, Again: next, Played: m})
 }
 
 // places returns the places to click in m by the notation of the moves: the mean of all points of a raster over the

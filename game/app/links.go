@@ -21,7 +21,7 @@ import (
 func (a *App) openLink(text string) {
 	r, err := linkRoute(a.options.Games, text)
 	if err != nil {
-		message := a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, err))
+		message := a.env.T("library.import.failed", "Reason", phrases.RecordFault(a.env, err))
 		if e := (*link.Error)(nil); errors.As(err, &e) {
 			message = a.env.Explain(linkErrorKeys[e.Key], e.Args, e.English)
 		}
@@ -119,18 +119,18 @@ func (a *App) openRecord() {
 	library := a.storage.books.Library
 	name, err := library.Import(text, a.options.RecordName, a.env.Now())
 	if name == "" {
-		a.dir.open(scenes.Notice{Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, err))})
+		a.dir.open(scenes.Notice{Text: a.env.T("library.import.failed", "Reason", phrases.RecordFault(a.env, err))})
 		return
 	}
 	a.options.Record = ""
 	m, unread := library.Match(name)
 	if unread != nil {
-		a.dir.open(scenes.Notice{Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, unread))})
+		a.dir.open(scenes.Notice{Text: a.env.T("library.import.failed", "Reason", phrases.RecordFault(a.env, unread))})
 		return
 	}
 	a.dir.open(scenes.Replay{Match: m, Record: name})
 	if err != nil {
-		a.dir.open(scenes.Notice{Text: a.env.T("branch.import.failed", "Reason", phrases.Unread(a.env, err))})
+		a.dir.open(scenes.Notice{Text: a.env.T("branch.import.failed", "Reason", phrases.RecordFault(a.env, err))})
 	}
 }
 

@@ -270,7 +270,7 @@ func noughtsGame() *boards.Game {
 					drawNoughts(c, t, r, &noughts{squares: [9]rules.Side{3: rules.X, 4: rules.X, 5: rules.X}})
 				})}}}
 		},
-		Phrases: boards.Phrases{Why: func(d *scenes.Env, v *session.View) string {
+		Phrases: boards.Phrases{OutcomeText: func(d *scenes.Env, v *session.View) string {
 			if v.Result.Winner() == rules.Nobody {
 				return d.T("noughts.full")
 			}

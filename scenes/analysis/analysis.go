@@ -141,11 +141,11 @@ func (a *Analysis) paste(text string) *match.Match {
 		}
 	}
 	if info != nil && a.open(info, o, text) == nil {
-		a.study.Tell(a.T("analysis.pasted", "Game", a.GameTitle(info.Name)))
+		a.study.ShowMessage(a.T("analysis.pasted", "Game", a.GameTitle(info.Name)))
 		a.Focus("play")
 		return nil
 	}
-	a.study.Tell(a.T("analysis.unread"))
+	a.study.ShowMessage(a.T("analysis.unread"))
 	a.Cue(sound.Illegal)
 	return nil
 }
@@ -186,7 +186,7 @@ func (a *Analysis) keys(f *input.Frame) bool {
 // copy copies the text of the position to the clipboard.
 func (a *Analysis) copy() {
 	a.Copied = a.position().Game.Text()
-	a.study.Tell(a.T("editor.copied"))
+	a.study.ShowMessage(a.T("editor.copied"))
 }
 
 // back cancels the last thing that was started: a move on the board, the hint, or the screen.
@@ -225,7 +225,7 @@ func (a *Analysis) play() {
 	a.sheet.Open = false
 	m, err := match.New(setup, v.Info)
 	if err != nil {
-		a.study.Tell(err.Error())
+		a.study.ShowMessage(err.Error())
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)
@@ -269,7 +269,7 @@ func (a *Analysis) askHint() {
 		return
 	}
 	a.hint.wanted = true
-	a.study.Tell(a.T("hint.thinking"))
+	a.study.ShowMessage(a.T("hint.thinking"))
 }
 
 // advise shows the hint by the present state of the search. It does not change when the search continues, because the
@@ -280,7 +280,7 @@ func (a *Analysis) advise() {
 	at := a.hint.index
 	a.hint = hint{}
 	if !ok || len(f.Lines) == 0 {
-		a.study.Tell(a.T("hint.none"))
+		a.study.ShowMessage(a.T("hint.none"))
 		a.Cue(sound.Illegal)
 		return
 	}
@@ -289,11 +289,11 @@ func (a *Analysis) advise() {
 	th := l.Thought()
 	text, marks := a.study.Advice(v, &th, l.Plan[min(1, len(l.Plan)):min(len(l.Plan), 1+planPlies)], at > 0)
 	a.hint = hint{text: text, move: l.Move, marks: marks, index: at}
-	a.study.Tell(text)
+	a.study.ShowMessage(text)
 	a.Cue(sound.Hint)
 }
 
 func (a *Analysis) dropHint() {
 	a.hint = hint{}
-	a.study.Hush()
+	a.study.ClearMessage()
 }

@@ -34,7 +34,7 @@ func (b *branches) try(m rules.Move) {
 	at := b.study.Line.At()
 	line, _ := b.tree.Play(b.line, at, b.study.Line.View().Game.MoveText(m))
 	if line < 0 {
-		b.study.Tell(b.menu.T("branch.full", "N", branch.MaxLines))
+		b.study.ShowMessage(b.menu.T("branch.full", "N", branch.MaxLines))
 		return
 	}
 	b.load(line, at)
@@ -85,7 +85,7 @@ func (b *branches) delete() bool {
 		return false
 	}
 	b.show(l.Of, l.Ply)
-	b.study.Tell(b.menu.T("branch.deleted"))
+	b.study.ShowMessage(b.menu.T("branch.deleted"))
 	return true
 }
 
@@ -96,7 +96,7 @@ func (b *branches) restore() bool {
 		return false
 	}
 	l, _ := b.tree.Line(line)
-	b.study.Hush()
+	b.study.ClearMessage()
 	b.show(line, l.Ply+1)
 	return true
 }
@@ -116,7 +116,7 @@ func (b *branches) list() layout.Part {
 		moves := b.tree.Path(t.Line)[t.Ply:]
 		head := m.T("analysis.line", "At", t.Ply+1)
 		e := widget.Entry{Name: "branch/" + strconv.Itoa(t.Line), Label: head, Selected: t.Line == b.line, Press: func() {
-			b.study.Hush()
+			b.study.ClearMessage()
 			b.show(t.Line, t.Ply+1)
 		}}
 		for _, move := range moves {

@@ -12,9 +12,9 @@ import (
 // Phrases describes matches of one game in words that the sentences for all games do not have. Each function may be
 // nil.
 type Phrases struct {
-	// Why returns how a match ended that was not ended by resignation, time or agreement. "" means the sentence for all
+	// OutcomeText returns how a match ended that was not ended by resignation, time or agreement. "" means the sentence for all
 	// games: a row is complete, or the loser completed it for the winner.
-	Why func(d *scenes.Env, v *session.View) string
+	OutcomeText func(d *scenes.Env, v *session.View) string
 	// Score returns the final score for the table in the result. If it is nil, there is none.
 	Score func(d *scenes.Env, v *session.View) []Score
 	// Ending returns in a few words what decided a match that was not ended by resignation, time or agreement. If it is
@@ -59,8 +59,8 @@ func (g *Game) OutcomeText(d *scenes.Env, v *session.View) string {
 	case match.ByAgreement:
 		return d.T("told.end.agreement")
 	}
-	if g.Phrases.Why != nil {
-		if s := g.Phrases.Why(d, v); s != "" {
+	if g.Phrases.OutcomeText != nil {
+		if s := g.Phrases.OutcomeText(d, v); s != "" {
 			return s
 		}
 	}
@@ -142,7 +142,7 @@ func (t Games) Stand(d *scenes.Env, v *session.View) string {
 // Replace returns the question whether m is to be suspended for a new match. It says what that means for a rated match
 // against the computer.
 func (t Games) Replace(d *scenes.Env, m *match.Match) string {
-	v := phrases.Of(m)
+	v := phrases.PublicView(m)
 	text := d.T("setup.replace", "Game", d.GameTitle(v.Info.Name), "Stand", t.Stand(d, v))
 	if s := m.Setup(); s.Rated && s.Mixed() {
 		text += " " + d.T("rated.given-up")

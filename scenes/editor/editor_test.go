@@ -57,7 +57,7 @@ func TestAPositionIsSetUpAndPlayed(t *testing.T) {
 	if s := m.Setup(); s.Seats[0].Players[0].Level != 5 || s.Seats[1].Players[0].Computer() {
 		t.Errorf("%+v", s.Seats)
 	}
-	if from := phrases.From(d.Env, &phrases.Of(m).From); from != "From a position that was set up" {
+	if from := phrases.OriginText(d.Env, &phrases.PublicView(m).From); from != "From a position that was set up" {
 		t.Errorf("the origin is %q", from)
 	}
 }
@@ -95,7 +95,7 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 func TestThePositionOfAMatchIsChanged(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := scenestest.Match(t, "trexo", nil, []string{"Anna", "Bert"}, "a1b1", "c1d1", "b1c1")
-	h := open(d, scenes.Editor{View: phrases.Of(m)})
+	h := open(d, scenes.Editor{View: phrases.PublicView(m)})
 	h.ClickOn(t, d, "tool/4")
 	h.ClickOn(t, d, "cells") // an empty cell
 	if !h.Render(d).Has("is bare") {

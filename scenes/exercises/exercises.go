@@ -29,7 +29,7 @@ type Exercises struct {
 	at    int
 	right int
 	study *study.Study
-	ask   *study.Better
+	ask   *study.BetterMove
 	// broken is why the position cannot be shown; "" if it can.
 	broken string
 	// dropping is true while the player is asked whether to drop the exercise.
@@ -41,7 +41,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Mistakes) scenes.Scene 
 	x := &Exercises{games: games, route: route}
 	x.Menu = widget.NewView(d, x.view)
 	x.study = study.New(x.Menu)
-	x.ask = study.NewBetter(x.study)
+	x.ask = study.NewBetterMove(x.study)
 	x.study.Hint, x.study.Task, x.study.Keys, x.study.Marks = x.ask.Hint, x.question, x.keys, x.ask.Draw
 	x.ask.Right, x.ask.Wrong, x.ask.Lesson = x.found, x.wrong, x.lesson
 	switch {
@@ -75,7 +75,7 @@ func (x *Exercises) Playing() string {
 func (x *Exercises) open() {
 	x.broken = ""
 	x.ask.Ask(nil)
-	x.study.Hush()
+	x.study.ClearMessage()
 	if !x.active() {
 		x.study.Close()
 		x.FocusFirst("main")
@@ -123,7 +123,7 @@ func (x *Exercises) Update(f *input.Frame) scenes.Next {
 	}
 	x.ask.Poll()
 	next := x.study.Update(f)
-	next.Awake = next.Awake || x.ask.Weighing()
+	next.Awake = next.Awake || x.ask.Judging()
 	return next
 }
 
@@ -266,7 +266,7 @@ const maxSought = 200
 func (x *Exercises) toGame() {
 	m := x.game()
 	if m == nil {
-		x.study.Tell(x.T("mistakes.gone"))
+		x.study.ShowMessage(x.T("mistakes.gone"))
 		x.Cue(sound.Illegal)
 		return
 	}

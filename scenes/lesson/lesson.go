@@ -170,7 +170,7 @@ func (s *Lesson) moved(m *session.Moved) {
 
 func (s *Lesson) announce(text string, good bool) {
 	s.good = good
-	s.study.Tell(text)
+	s.study.ShowMessage(text)
 }
 
 // may returns true if a move may be tried now.
@@ -232,7 +232,7 @@ func (s *Lesson) retry() {
 		return
 	}
 	s.light.Wrong = nil
-	s.study.Hush()
+	s.study.ClearMessage()
 	s.study.Reset(0)
 	s.study.Say(s.T(s.texts().Task))
 	s.focusBoard()

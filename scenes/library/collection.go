@@ -102,7 +102,7 @@ func (o *collection) poll() (changed bool) {
 		changed = true
 		text := o.T("library.imported", "N", t.n)
 		if t.bad > 0 {
-			text += " " + o.T("library.imported.bad", "N", t.bad, "Reason", phrases.Unread(o.Env, t.why))
+			text += " " + o.T("library.imported.bad", "N", t.bad, "Reason", phrases.RecordFault(o.Env, t.why))
 		}
 		o.notify(text)
 	}

@@ -143,14 +143,14 @@ func (l *Library) Resume(any) {
 func (l *Library) importRecord(text, from string) {
 	name, err := l.shelf.Import(text, from, l.Now())
 	if name == "" {
-		l.message = l.T("library.import.failed", "Reason", phrases.Unread(l.Env, err))
+		l.message = l.T("library.import.failed", "Reason", phrases.RecordFault(l.Env, err))
 		return
 	}
 	l.search.query, l.search.game = shelf.Query{}, 0
 	l.search.text.SetText("")
 	l.chosen, l.message = name, l.T("library.import.done")
 	if err != nil {
-		l.message = l.T("branch.import.failed", "Reason", phrases.Unread(l.Env, err))
+		l.message = l.T("branch.import.failed", "Reason", phrases.RecordFault(l.Env, err))
 	}
 	l.refresh()
 	l.reveal()

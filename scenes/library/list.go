@@ -161,7 +161,7 @@ func (l captions) how(e *shelf.Entry) string {
 	if e.Broken() {
 		return l.T("library.by.unfinished")
 	}
-	return phrases.By(l.Env, e.By)
+	return phrases.CauseText(l.Env, e.By)
 }
 
 // moves returns the number of moves or turning points, preceded by the number of the game in its series.

@@ -35,7 +35,7 @@ func (l *Library) chosenSheet() layout.Part {
 	text := ""
 	switch {
 	case read && o.err != nil:
-		text = l.T("library.problem", "Reason", phrases.Unread(l.Env, o.err))
+		text = l.T("library.problem", "Reason", phrases.RecordFault(l.Env, o.err))
 	case read:
 		text = l.outcome(&e, &o)
 	}
@@ -79,7 +79,7 @@ func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 	if e.Series.On() {
 		text = phrases.SeriesScore(l.Env, o.view) + ". " + text
 	}
-	if from := phrases.From(l.Env, &o.view.From); from != "" {
+	if from := phrases.OriginText(l.Env, &o.view.From); from != "" {
 		text = from + ". " + text
 	}
 	if e.Unchecked {
@@ -250,7 +250,7 @@ func (o *opener) work(name string) {
 
 func (o *opener) open(name string) (m opened) {
 	if m.m, m.err = o.read(name); m.err == nil {
-		m.view = phrases.Of(m.m)
+		m.view = phrases.PublicView(m.m)
 	}
 	return m
 }

@@ -163,11 +163,11 @@ func TestThumbnailsArePaintedInTheBackground(t *testing.T) {
 func TestThumbnailsShowTheirMatches(t *testing.T) {
 	m := newBooks(t).match
 	s := &studio{games: all.Games()}
-	empty := s.paint(phrases.Of(m), finish{look.Dark(), 1.5})
+	empty := s.paint(phrases.PublicView(m), finish{look.Dark(), 1.5})
 	if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
 		t.Fatal(r)
 	}
-	brick := s.paint(phrases.Of(m), finish{look.Dark(), 1.5})
+	brick := s.paint(phrases.PublicView(m), finish{look.Dark(), 1.5})
 	if brick.Name == empty.Name {
 		t.Error("a brick makes no difference")
 	}
@@ -175,7 +175,7 @@ func TestThumbnailsShowTheirMatches(t *testing.T) {
 	p := paint.New(side, side, thumbSide, thumbSide)
 	brick.Paint(p, thumbSide, thumbSide)
 	_, _, _, a := p.At(side/2, side/2).RGBA()
-	if again := s.paint(phrases.Of(m), finish{look.Dark(), 1.5}); a == 0 || again.Name != brick.Name || copied(p.RGBA).Name != brick.Name {
+	if again := s.paint(phrases.PublicView(m), finish{look.Dark(), 1.5}); a == 0 || again.Name != brick.Name || copied(p.RGBA).Name != brick.Name {
 		t.Errorf("opacity %d in the middle; %s, again %s", a, brick.Name, again.Name)
 	}
 }

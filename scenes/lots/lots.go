@@ -124,7 +124,7 @@ func (l *Lots) name(seat int) string {
 		}
 		return phrases.Player(l.Env, s.Seats, seat, 0)
 	}
-	return phrases.Side(l.Env, phrases.Of(l.m), seat)
+	return phrases.Side(l.Env, phrases.PublicView(l.m), seat)
 }
 
 // settled returns the rise of the winner's sheet, from 0 to 1.

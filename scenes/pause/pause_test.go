@@ -73,7 +73,7 @@ func TestTheMenuOffersWhatMakesSense(t *testing.T) {
 			t.Errorf("%s: %s; want %s", tt.name, got, tt.controls)
 		}
 		c := h.Render(d)
-		for _, s := range []string{tt.first, d.GameTitle(tt.m.Setup().Game), all.Games().Stand(d.Env, phrases.Of(tt.m))} {
+		for _, s := range []string{tt.first, d.GameTitle(tt.m.Setup().Game), all.Games().Stand(d.Env, phrases.PublicView(tt.m))} {
 			if !c.Has(s) {
 				t.Errorf("%s: %q is not to be read", tt.name, s)
 			}
@@ -246,7 +246,7 @@ func game(m *match.Match) *boards.Game {
 }
 
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return pause.New(d.Env, game(m), scenes.Pause{View: phrases.Of(m)})
+	return pause.New(d.Env, game(m), scenes.Pause{View: phrases.PublicView(m)})
 }
 
 // The answer of the page of players is passed to the table.

@@ -79,9 +79,9 @@ func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	return name + " " + Number(i+1)
 }
 
-// Placed returns the name of player i of a seat. At a table for four, computer players without a name are named by
+// PlayerOrPlace returns the name of player i of a seat. At a table for four, computer players without a name are named by
 // their places.
-func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
+func PlayerOrPlace(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	if p := seats[seat].Players[i]; !named(p) && p.Computer() && len(seats) == 4 {
 		return PlaceName(d, seat)
 	}
@@ -90,7 +90,7 @@ func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
 
 // Leveled is Placed with the level of a computer player without a name, such as "Computer 5".
 func Leveled(d *scenes.Env, seats []match.Seat, seat, i int) string {
-	name := Placed(d, seats, seat, i)
+	name := PlayerOrPlace(d, seats, seat, i)
 	if p := seats[seat].Players[i]; p.Computer() && !named(p) {
 		name += " " + Number(p.Level)
 	}
@@ -107,7 +107,7 @@ func Level(d *scenes.Env, level int) string {
 
 // Side returns the name of the side of seat 0 (X) or seat 1 (O): its player, or all players of a team, such as "Ann,
 // Bob and Cleo".
-func Side(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, Placed) }
+func Side(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, PlayerOrPlace) }
 
 // SideLeveled is Side with the levels of computer players without a name, such as "Computer 5".
 func SideLeveled(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, Leveled) }
@@ -160,11 +160,11 @@ func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
 	return forms
 }
 
-// Of returns the public view of a match.
-func Of(m *match.Match) *session.View { return session.Of(m, session.Spectator, 0) }
+// PublicView returns the public view of a match.
+func PublicView(m *match.Match) *session.View { return session.Of(m, session.Spectator, 0) }
 
-// From describes the origin of a match; "" if it has none.
-func From(d *scenes.Env, o *session.Origin) string {
+// OriginText describes the origin of a match; "" if it has none.
+func OriginText(d *scenes.Env, o *session.Origin) string {
 	switch {
 	case o.SetUp:
 		return d.T("from.set-up")
@@ -224,9 +224,9 @@ func Time(ticks int) string {
 // Number returns n in decimal.
 func Number(n int) string { return strconv.Itoa(n) }
 
-// Unread says why a record cannot be read, and what can be done about it. It gives the line of a fault in the record.
+// RecordFault says why a record cannot be read, and what can be done about it. It gives the line of a fault in the record.
 // Other errors, such as those of the disk, are in the words of the system.
-func Unread(d *scenes.Env, err error) string {
+func RecordFault(d *scenes.Env, err error) string {
 	var e *match.RecordError
 	if !errors.As(err, &e) {
 		return err.Error()

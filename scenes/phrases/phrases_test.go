@@ -48,7 +48,7 @@ func TestUnread(t *testing.T) {
 		}
 		for _, lang := range assets.Languages() {
 			d := scenestest.New(t, lang)
-			if got, want := phrases.Unread(d.Env, err), d.T(key, "Line", e.Line); got != want {
+			if got, want := phrases.RecordFault(d.Env, err), d.T(key, "Line", e.Line); got != want {
 				t.Errorf("%s: %q, not %q", lang, got, want)
 			}
 		}

@@ -53,7 +53,7 @@ func SeriesScore(d *scenes.Env, v *session.View) string {
 // number of the game of v, whose seats give the names of the sides.
 func SeriesGame(d *scenes.Env, v *session.View, s match.Series, i, now int) string {
 	g := s.Played[i]
-	how := By(d, g.By)
+	how := CauseText(d, g.By)
 	if g.Winner == rules.Nobody {
 		return d.T("series.told.drawn", "Number", i+1, "How", how, "Turns", g.Turns)
 	}

@@ -42,8 +42,8 @@ var byKeys = map[match.By]string{
 	"trap":              "library.by.trap",
 }
 
-// By returns the cause of a result in a few words. Unknown causes are reported as a row.
-func By(d *scenes.Env, by match.By) string {
+// CauseText returns the cause of a result in a few words. Unknown causes are reported as a row.
+func CauseText(d *scenes.Env, by match.By) string {
 	key, ok := byKeys[by]
 	if !ok {
 		key = byKeys["row"]
@@ -139,8 +139,8 @@ func Refutation(d *scenes.Env, a *exercises.Answer) string {
 	return d.T("replay.find.wrong", "Move", a.Move, "Percent", (a.Loss+5)/10)
 }
 
-// Marked returns the words for a mark of a review, for screen readers; "" for none.
-func Marked(d *scenes.Env, m review.Mark) string {
+// MarkText returns the words for a mark of a review, for screen readers; "" for none.
+func MarkText(d *scenes.Env, m review.Mark) string {
 	switch m {
 	case review.OnlyMove:
 		return d.T("replay.marked.only")

@@ -124,7 +124,7 @@ func (a *attempt) handleAnswer() {
 	case a.phase == asking:
 		a.hint.setMove(got.next, err)
 	case err != nil:
-		a.study.Tell(a.menu.T("puzzles.unknown"))
+		a.study.ShowMessage(a.menu.T("puzzles.unknown"))
 		a.phase, a.due = refuting, 0
 	default:
 		a.judged(got.move)
@@ -191,7 +191,7 @@ func (a *attempt) takeBack() {
 // try plays a move of the solver on the board and judges it in the background.
 func (a *attempt) try(m rules.Move) {
 	if a.question.Running() { // searching for a hint
-		a.study.Tell(a.menu.T("typed.not-now"))
+		a.study.ShowMessage(a.menu.T("typed.not-now"))
 		return
 	}
 	a.hint.clear()
@@ -200,7 +200,7 @@ func (a *attempt) try(m rules.Move) {
 		return
 	}
 	a.phase = checking
-	a.study.Hush()
+	a.study.ClearMessage()
 	a.ask(func(ctx context.Context, moves *puzzle.Attempt) (answer, error) {
 		move, err := moves.Try(ctx, m)
 		return answer{move: move}, err
@@ -237,12 +237,12 @@ func (a *attempt) judged(got puzzle.Answer) {
 			if forced(line.ViewAt(line.Len() - 1)) {
 				key = "puzzles.right.forced"
 			}
-			st.Tell(a.menu.T(key, "Move", played, "Reply", line.Plies()[line.Len()-1].Text, "N", a.moves.Left()))
+			st.ShowMessage(a.menu.T(key, "Move", played, "Reply", line.Plies()[line.Len()-1].Text, "N", a.moves.Left()))
 		}
 	case puzzle.Slower:
 		a.run = a.solver().Slower(a.run)
 		a.phase, a.due = refuting, 0
-		st.Tell(a.menu.T("puzzles.slower", "Move", played, "N", got.Later))
+		st.ShowMessage(a.menu.T("puzzles.slower", "Move", played, "N", got.Later))
 	default:
 		was := a.run.Wrong
 		a.run = a.solver().Miss(a.run, a.p, a.today())
@@ -252,7 +252,7 @@ func (a *attempt) judged(got puzzle.Answer) {
 		if !was && a.run.Rated {
 			text += " " + boards.Sentence(a.ratingText())
 		}
-		st.Tell(text)
+		st.ShowMessage(text)
 		if len(got.Reply) > 0 {
 			a.walk.refute(a.p, a.base, text)
 			a.study.Focus("again")
@@ -305,7 +305,7 @@ func (a *attempt) giveUp() bool {
 func (a *attempt) ended() {
 	a.phase = over
 	a.hint.clear()
-	a.study.Tell(a.outcome())
+	a.study.ShowMessage(a.outcome())
 	a.study.Focus("next")
 }
 
@@ -389,7 +389,7 @@ func (h *hint) price() solving.Price {
 func (h *hint) ask() {
 	switch {
 	case h.a.phase != asking:
-		h.a.study.Tell(h.a.menu.T("typed.not-now"))
+		h.a.study.ShowMessage(h.a.menu.T("typed.not-now"))
 		return
 	case h.a.question.Running(): // already searching
 		return
@@ -410,7 +410,7 @@ func (h *hint) ask() {
 // setMove handles the result of the search.
 func (h *hint) setMove(next rules.Move, err error) {
 	if err != nil || next == rules.NoMove {
-		h.a.study.Tell(h.a.menu.T("hint.none"))
+		h.a.study.ShowMessage(h.a.menu.T("hint.none"))
 		return
 	}
 	v := h.a.study.Line.View()
@@ -437,15 +437,15 @@ func (h *hint) say() {
 	h.a.menu.Cue(sound.Hint)
 	switch {
 	case h.shown == 1:
-		h.a.study.Tell(h.a.menu.T("puzzles.hint.kind", "Theme", aim(h.a.menu.Env, h.th.Reason.Aim.String())))
+		h.a.study.ShowMessage(h.a.menu.T("puzzles.hint.kind", "Theme", aim(h.a.menu.Env, h.th.Reason.Aim.String())))
 	case h.shown > 2:
 		var text string
 		text, h.marks = h.a.study.Advice(h.a.study.Line.View(), h.th, nil, false)
-		h.a.study.Tell(text)
+		h.a.study.ShowMessage(text)
 	case len(h.spots()) > 1:
-		h.a.study.Tell(h.a.menu.T("puzzles.hint.piece"))
+		h.a.study.ShowMessage(h.a.menu.T("puzzles.hint.piece"))
 	default:
-		h.a.study.Tell(h.a.menu.T("puzzles.hint.area"))
+		h.a.study.ShowMessage(h.a.menu.T("puzzles.hint.area"))
 	}
 }
 

@@ -105,7 +105,7 @@ func TestPlayOn(t *testing.T) {
 	if s := m.Setup(); s.Seats[mine].Players[0].Computer() || s.Seats[1-mine].Players[0].Level != 5 {
 		t.Errorf("%+v", s.Seats)
 	}
-	if from := phrases.From(d.Env, &phrases.Of(m).From); from != "From a puzzle" {
+	if from := phrases.OriginText(d.Env, &phrases.PublicView(m).From); from != "From a puzzle" {
 		t.Errorf("it says that it comes %q", from)
 	}
 }

@@ -155,7 +155,7 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 // report shows why a puzzle cannot be opened.
 func (s *Puzzles) report(err error) {
 	if err != nil {
-		s.study.Tell(err.Error())
+		s.study.ShowMessage(err.Error())
 	}
 }
 
@@ -191,7 +191,7 @@ func (s *Puzzles) Update(f *input.Frame) scenes.Next {
 	}
 	s.attempt.tick(f)
 	plays := s.walk.tick(f.Now)
-	if n := s.study.Messages(); n != s.lastMessage {
+	if n := s.study.MessageCount(); n != s.lastMessage {
 		s.lastMessage, s.you = n, false
 		s.Stage.SetRoot(nil)
 	}
@@ -254,7 +254,7 @@ func (s *Puzzles) back() {
 	if s.walk.on && s.attempt.solved() {
 		s.walk.to(s.study.Line.Len())
 		s.walk.on = false
-		s.study.Tell(s.attempt.outcome())
+		s.study.ShowMessage(s.attempt.outcome())
 		s.Focus("next")
 		return
 	}
@@ -278,11 +278,11 @@ func (s *Puzzles) copyLink() {
 	}
 	text, told := s.Link(l)
 	s.Copied = text
-	s.study.Tell(told)
+	s.study.ShowMessage(told)
 }
 
 // copyShare copies the results of the day.
 func (s *Puzzles) copyShare() {
 	s.Copied = share(s.Env, s.names, s.today())
-	s.study.Tell(s.T("puzzles.share.copied"))
+	s.study.ShowMessage(s.T("puzzles.share.copied"))
 }

@@ -58,7 +58,7 @@ func (w *walk) showSolution(p *puzzle.Puzzle) {
 		w.steps = append(w.steps, w.explain(p, v, l.Plies()[i].Move, i))
 	}
 	w.study.Show()
-	w.study.Tell(w.start)
+	w.study.ShowMessage(w.start)
 }
 
 // refute shows the refutation of the wrong move at index from of the line; wrong is its text. The board plays all of
@@ -127,7 +127,7 @@ func (w *walk) to(at int) bool {
 		w.study.Show()
 	}
 	w.study.To(at)
-	w.study.Tell(w.text())
+	w.study.ShowMessage(w.text())
 	return true
 }
 
@@ -225,7 +225,7 @@ func (f *playOn) play() {
 	m, err := match.New(setup, v.Info)
 	if err != nil {
 		f.Open = false
-		f.attempt.study.Tell(err.Error())
+		f.attempt.study.ShowMessage(err.Error())
 		return
 	}
 	session.Origin{Puzzle: p.ID}.Note(m)

@@ -206,7 +206,7 @@ func (r *Replay) chartLabel() string {
 	}
 	if n := l.At(); n > 0 && l.Plies()[n-1].Side != rules.Nobody {
 		move := l.Plies()[n-1].Text
-		if m := phrases.Marked(r.Env, r.lastMark()); m != "" {
+		if m := phrases.MarkText(r.Env, r.lastMark()); m != "" {
 			move += ", " + m
 		}
 		text = append(text, move)

@@ -31,7 +31,7 @@ type questions struct {
 	over  bool
 	right int
 	// better checks the answers. may and try are the study's own functions, restored at the end.
-	better *study.Better
+	better *study.BetterMove
 	may    func() bool
 	try    func(m rules.Move)
 }
@@ -71,7 +71,7 @@ func (q *questions) startFor(whose rules.Side) {
 	q.on, q.whose, q.stops, q.at, q.right = true, whose, q.review.faults(whose), 0, 0
 	s := q.course.study
 	q.may, q.try = s.May, s.Try
-	q.better = study.NewBetter(s)
+	q.better = study.NewBetterMove(s)
 	q.better.Right, q.better.Wrong = q.found, func() {}
 	s.Hint = q.better.Hint
 	q.over = len(q.stops) == 0
@@ -96,7 +96,7 @@ func (q *questions) current() *review.Ply {
 func (q *questions) ask() {
 	q.course.held = false
 	q.course.leave()
-	q.course.study.Hush()
+	q.course.study.ClearMessage()
 	if q.course.held = true; q.over {
 		q.course.study.Say(q.result())
 		q.Focus("find-end")
@@ -137,12 +137,12 @@ func (q *questions) end() {
 	q.better.Stop()
 	s := q.course.study
 	s.May, s.Try, s.Touched, s.Hint = q.may, q.try, nil, nil
-	s.Hush()
+	s.ClearMessage()
 	q.on, q.course.held = false, false
 	q.course.leave()
 }
 
-func (q *questions) weighing() bool { return q.on && q.better.Weighing() }
+func (q *questions) weighing() bool { return q.on && q.better.Judging() }
 
 func (q *questions) poll() {
 	if q.on {

@@ -124,7 +124,7 @@ func (r *Replay) may() bool { return !r.fromHere.sheet.Open && !r.fromHere.start
 
 func (r *Replay) task() string {
 	if r.questions.on && !r.questions.over {
-		return r.questions.question("(" + phrases.Marked(r.Env, r.questions.current().Mark) + ")")
+		return r.questions.question("(" + phrases.MarkText(r.Env, r.questions.current().Mark) + ")")
 	}
 	return r.chartLabel()
 }
@@ -267,7 +267,7 @@ func (r *Replay) right() layout.Part {
 func (r *Replay) whereabouts() string {
 	v := r.course.whole()
 	text := r.GameTitle(v.Info.Name) + " · "
-	if from := phrases.From(r.Env, &v.From); from != "" && !r.Narrow {
+	if from := phrases.OriginText(r.Env, &v.From); from != "" && !r.Narrow {
 		text = from + " · " + text
 	}
 	if r.course.inBranch() {
@@ -347,7 +347,7 @@ func (r *Replay) markedItem(it movelist.Item, fork int) movelist.Item {
 	if p != nil && p.Mark != review.NoMark {
 		it.Note, it.Ink = string(p.Mark), marks.Ink(r.Theme, p.Mark)
 		if it.Label == "" {
-			it.Label = it.Text + ", " + phrases.Marked(r.Env, p.Mark)
+			it.Label = it.Text + ", " + phrases.MarkText(r.Env, p.Mark)
 		}
 	}
 	return it

@@ -339,7 +339,7 @@ func TestPlayingOnFromHereIsAMatchOfItsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if from := phrases.From(d.Env, &phrases.Of(back).From); from != "From Anna – Bert, move 2" {
+	if from := phrases.OriginText(d.Env, &phrases.PublicView(back).From); from != "From Anna – Bert, move 2" {
 		t.Errorf("the record says that it comes %q", from)
 	}
 }
@@ -363,7 +363,7 @@ func TestPlayingOnFromABranchAgainstTheSameOpponent(t *testing.T) {
 	if err != nil || want.Position().Text() != to.Position().Text() {
 		t.Errorf("it begins at %s, not %s (%v)", to.Position().Text(), want.Position().Text(), err)
 	}
-	if from := phrases.From(d.Env, &phrases.Of(to).From); from != "From a branch of level 10 – Bert, move 4" {
+	if from := phrases.OriginText(d.Env, &phrases.PublicView(to).From); from != "From a branch of level 10 – Bert, move 4" {
 		t.Errorf("it comes %q", from)
 	}
 }

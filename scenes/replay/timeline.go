@@ -122,7 +122,7 @@ func (c *course) atEnd() bool {
 // byHand stops playback and clears the message, because the player moves elsewhere.
 func (c *course) byHand() {
 	c.playing = false
-	c.study.Hush()
+	c.study.ClearMessage()
 }
 
 // goTo goes to a stop of the main line. A single step is animated; a jump is not.

@@ -48,7 +48,7 @@ func (r *Replay) grow(line, ply int, moves []string) (at int, ok bool) {
 	for i, move := range moves {
 		next, new := r.course.tree.Play(line, ply+i, move)
 		if next < 0 {
-			r.study.Tell(r.T("branch.full", "N", branch.MaxLines))
+			r.study.ShowMessage(r.T("branch.full", "N", branch.MaxLines))
 			return line, false
 		}
 		line, grown = next, grown || new
@@ -147,7 +147,7 @@ func (r *Replay) deleteBranch() bool {
 	r.saveBranches()
 	r.course.byHand()
 	r.course.leave()
-	r.study.Tell(r.T("branch.deleted"))
+	r.study.ShowMessage(r.T("branch.deleted"))
 	return true
 }
 
@@ -366,7 +366,7 @@ func (h *fromHere) play() {
 	}
 	m, err := match.New(s, v.Info)
 	if err != nil {
-		h.course.study.Tell(err.Error())
+		h.course.study.ShowMessage(err.Error())
 		h.sheet.Open = false
 		return
 	}

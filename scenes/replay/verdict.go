@@ -457,7 +457,7 @@ func (r *Replay) turningPoint(name string, p *review.Ply) layout.Part {
 	stop := r.course.stopOf(p.Ply)
 	before, after, move := own(p.BestChance), own(p.Chance), r.T("replay.move", "At", stop)
 	what := []string{p.Move, before + " → " + after}
-	if m := phrases.Marked(r.Env, p.Mark); m != "" {
+	if m := phrases.MarkText(r.Env, p.Mark); m != "" {
 		what = slices.Insert(what, 1, m)
 	}
 	label := r.T("replay.turning.told", "At", stop, "Side", phrases.SideName(r.Env, side(p.Side)), "What", strings.Join(what, ", "))

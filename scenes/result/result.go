@@ -61,7 +61,7 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	r.rated = rate(d, route.Played)
 	r.summary = summary{ending: game.Ending(d, r.v), scores: game.Table(d, r.v)}
 	if route.Again != nil {
-		r.next = phrases.Of(route.Again)
+		r.next = phrases.PublicView(route.Again)
 	}
 	if s, ok := seating.StreakOf(d, r.v); ok && r.next != nil {
 		if level, offered := s.Offer(); offered {

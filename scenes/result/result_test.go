@@ -61,7 +61,7 @@ func TestResultTells(t *testing.T) {
 			for name, m := range map[string]*match.Match{"row": won(t, "round"), "X gives up": called(t, rules.X), "draw": called(t, rules.Nobody)} {
 				d, h := open(t, language, m, size)
 				c := h.Render(d)
-				for _, s := range []string{phrases.Headline(d.Env, phrases.Of(m)), game(m).OutcomeText(d.Env, phrases.Of(m))} {
+				for _, s := range []string{phrases.Headline(d.Env, phrases.PublicView(m)), game(m).OutcomeText(d.Env, phrases.PublicView(m))} {
 					if !c.Has(s) {
 						t.Errorf("%s, %gx%g, %s: %q is not to be read", language, size.W, size.H, name, s)
 					}
@@ -390,7 +390,7 @@ func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	if err != nil {
 		panic(err)
 	}
-	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Past: s, Again: next})
+	return result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Past: s, Again: next})
 }
 
 // Beside the board each figure is in the line of its side: the points of each set, and the winner.
@@ -531,5 +531,5 @@ func gliding(d *scenestest.Env, m *match.Match, from graph.Rect) scenes.Scene {
 	if err != nil {
 		panic(err)
 	}
-	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Past: s, Again: next, From: from, Since: 500 * time.Millisecond})
+	return result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Past: s, Again: next, From: from, Since: 500 * time.Millisecond})
 }

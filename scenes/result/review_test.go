@@ -32,7 +32,7 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 	}
 	open := func(d *scenestest.Env) scenes.Scene {
 		m := won(t, "round")
-		return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Played: m})
+		return result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Played: m})
 	}
 	h := scenestest.Open(open(d), scenestest.Sizes()[0])
 	h.Until(t, "what the review has found", func() bool { return h.Render(d).Has("the winning chances of") })
@@ -61,7 +61,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 		}
 		m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, names, "e5", "d4", "e6", "d5", "a1", "a9", "b3", "c8")
 		m.Resign(rules.X)
-		return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Played: m}), m
+		return result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Played: m}), m
 	}
 	wait := func(d *scenestest.Env, h *scenestest.Hands, text string) {
 		t.Helper()
@@ -117,7 +117,7 @@ func TestALateReviewGoesOn(t *testing.T) {
 	}
 	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Ann", "Computer"}, "e5", "d4")
 	m.Resign(rules.X)
-	s := result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Played: m})
+	s := result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Played: m})
 	scenestest.Open(s, scenestest.Sizes()[0])
 	s.(*result.Result).Leave()
 	if len(on) != 1 || on[0] != m {

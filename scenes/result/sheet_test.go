@@ -68,7 +68,7 @@ func TestResultTellsTimeHelpAndChanges(t *testing.T) {
 func TestSidesOfFourAreTold(t *testing.T) {
 	m := scenestest.Match(t, "oxixo4", nil, []string{"Anna", "Computer", "Computer", "Computer"})
 	d := scenestest.New(t, "en")
-	v := phrases.Of(m)
+	v := phrases.PublicView(m)
 	if x, o := phrases.Side(d.Env, v, 0), phrases.Side(d.Env, v, 1); x != "Anna and North" || o != "West and East" {
 		t.Errorf("the sides are %q and %q", x, o)
 	}
@@ -141,7 +141,7 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 	next := scenestest.Match(t, "trexo", nil, []string{"Computer", "Wilhelmina"})
 	show := func(d *scenestest.Env, lost int) scenes.Scene {
 		seating.Streak{Level: 10, N: lost}.Keep(d.Env, "trexo")
-		return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Again: next})
+		return result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Again: next})
 	}
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(show(d, 1), usual)
@@ -160,7 +160,7 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 	if h.ClickOn(t, d, "again"); h.Next.Answer != scenes.Again {
 		t.Errorf("again answers %v", h.Next)
 	}
-	h = scenestest.Open(result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Again: next}), usual)
+	h = scenestest.Open(result.New(d.Env, game(m), scenes.Result{View: phrases.PublicView(m), Again: next}), usual)
 	if _, ok := h.Render(d).Find("level"); ok {
 		t.Error("what was declined is offered again")
 	}

@@ -33,7 +33,7 @@ func TestTheResultOfATournamentsGameLeadsBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := scenestest.New(t, "en")
-		route := scenes.Result{View: phrases.Of(m), Past: s, Tournament: "1"}
+		route := scenes.Result{View: phrases.PublicView(m), Past: s, Tournament: "1"}
 		if series > 0 {
 			if route.Again, err = s.Rematch(1); err != nil {
 				t.Fatal(err)

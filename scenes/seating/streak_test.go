@@ -38,7 +38,7 @@ func TestStreak(t *testing.T) {
 	d := scenestest.New(t, "en")
 	play := func(what string, m *match.Match, want int) {
 		t.Helper()
-		v := phrases.Of(m)
+		v := phrases.PublicView(m)
 		s, ok := seating.StreakOf(d.Env, v)
 		level, offered := s.Offer()
 		if !ok || !offered {
@@ -56,7 +56,7 @@ func TestStreak(t *testing.T) {
 	play("one loss", lost(4), 0)
 	play("two losses", lost(4), 0)
 	play("three losses", lost(4), 3)
-	seating.Decline(d.Env, phrases.Of(lost(4)))
+	seating.Decline(d.Env, phrases.PublicView(lost(4)))
 	play("declined", lost(4), 0)
 	play("a win", won(4), 0)
 	play("two wins", won(4), 0)
@@ -77,7 +77,7 @@ func TestStreak(t *testing.T) {
 	for range 5 {
 		play("the strongest", won(10), 0)
 	}
-	two := phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}))
+	two := phrases.PublicView(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}))
 	two.Result.Outcome = rules.WonByX
 	if _, ok := seating.StreakOf(d.Env, two); ok {
 		t.Error("two people have a streak against the computer")

@@ -118,7 +118,7 @@ func TestBackAnswersNothing(t *testing.T) {
 // over opens the sheet over a match of that game with these options.
 func over(t *testing.T, game string, o rules.Options) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
-		return settings.NewDisplay(d.Env, phrases.Of(scenestest.Match(t, game, o, []string{"Ann", "Computer"})))
+		return settings.NewDisplay(d.Env, phrases.PublicView(scenestest.Match(t, game, o, []string{"Ann", "Computer"})))
 	}
 }
 
@@ -154,7 +154,7 @@ func TestTheSheetCoversNoBoard(t *testing.T) {
 // without a match.
 func TestTheSheetHasWhatMatters(t *testing.T) {
 	d := scenestest.New(t, "en")
-	rated := phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}))
+	rated := phrases.PublicView(scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}))
 	rated.Setup.Rated = true
 	for _, tt := range []struct {
 		scene scenes.Scene

@@ -77,18 +77,18 @@ var screens = []screen{
 		return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 	}},
 	{scenes.Pause{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		return pause.New(d.Env, xob, scenes.Pause{View: phrases.Of(round(t))})
+		return pause.New(d.Env, xob, scenes.Pause{View: phrases.PublicView(round(t))})
 	}},
 	{scenes.Result{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		m := over(t)
-		return result.New(d.Env, xob, scenes.Result{View: phrases.Of(m), Past: session.NewFilm(m), Played: m, Again: m})
+		return result.New(d.Env, xob, scenes.Result{View: phrases.PublicView(m), Past: session.NewFilm(m), Played: m, Again: m})
 	}},
 	{scenes.Players{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		return setup.NewPlayers(d.Env, xob, phrases.Of(round(t)))
+		return setup.NewPlayers(d.Env, xob, phrases.PublicView(round(t)))
 	}},
 	{scenes.Settings{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }},
 	{scenes.Display{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		return settings.NewDisplay(d.Env, phrases.Of(round(t)))
+		return settings.NewDisplay(d.Env, phrases.PublicView(round(t)))
 	}},
 	{scenes.Rules{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "xobrainer"}))
@@ -123,7 +123,7 @@ var screens = []screen{
 	}},
 	{scenes.Analyse{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		d.Judge = func(*rules.Info) (judge.Analyser, error) { return elsewheres{}, nil }
-		return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: phrases.Of(round(t))}))
+		return scenestest.Made(analysis.New(d.Env, all.Games(), scenes.Analyse{View: phrases.PublicView(round(t))}))
 	}},
 	{scenes.Lots{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return lots.New(d.Env, round(t)) }},
 	{scenes.Notice{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {

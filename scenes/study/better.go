@@ -11,9 +11,9 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Better is a question for a better move than the played one. It judges what the player tries, and shows the
+// BetterMove is a question for a better move than the played one. It judges what the player tries, and shows the
 // answer to a wrong move on the board.
-type Better struct {
+type BetterMove struct {
 	// Done is true once the question is over. Missed is true if the move was not found at the first try, or was shown.
 	Done, Missed bool
 	// Right is called after the better move was found, Wrong after another move was tried, when the board and Status
@@ -28,14 +28,14 @@ type Better struct {
 	hints int
 }
 
-// NewBetter returns a Better on the board of s. It sets May, Try and Touched of s.
-func NewBetter(s *Study) *Better {
-	b := &Better{s: s}
+// NewBetterMove returns a Better on the board of s. It sets May, Try and Touched of s.
+func NewBetterMove(s *Study) *BetterMove {
+	b := &BetterMove{s: s}
 	// Only the position in question accepts moves.
-	s.May = func() bool { return b.Open() && s.Line.At() == 0 && !b.Weighing() }
+	s.May = func() bool { return b.Open() && s.Line.At() == 0 && !b.Judging() }
 	s.Try = b.try
 	s.Touched = func() {
-		if !b.Weighing() {
+		if !b.Judging() {
 			b.Retry()
 		}
 	}
@@ -43,37 +43,37 @@ func NewBetter(s *Study) *Better {
 }
 
 // Ask starts a question about the first position of the study's line. A nil question ends the last one.
-func (b *Better) Ask(q *exercises.Question) {
+func (b *BetterMove) Ask(q *exercises.Question) {
 	b.Stop()
 	b.Done, b.Missed, b.question, b.hints = false, false, q, 0
 }
 
 // Stop cancels the judgement of a move.
-func (b *Better) Stop() {
+func (b *BetterMove) Stop() {
 	if b.question != nil {
 		b.question.Stop()
 	}
 }
 
-// Weighing returns true while a move is being judged.
-func (b *Better) Weighing() bool { return b.question != nil && b.question.Weighing() }
+// Judging returns true while a move is being judged.
+func (b *BetterMove) Judging() bool { return b.question != nil && b.question.Weighing() }
 
 // Open returns true while the move is still to be found.
-func (b *Better) Open() bool { return b.question != nil && !b.Done }
+func (b *BetterMove) Open() bool { return b.question != nil && !b.Done }
 
-func (b *Better) try(m rules.Move) {
+func (b *BetterMove) try(m rules.Move) {
 	a, known := b.question.Try(m)
-	b.s.Hush()
+	b.s.ClearMessage()
 	b.s.Play(m)
 	if known {
 		b.judge(&a)
 		return
 	}
-	b.s.Tell(b.s.menu.T("replay.find.weighing"))
+	b.s.ShowMessage(b.s.menu.T("replay.find.weighing"))
 }
 
 // Poll handles the judgement of a move once it has arrived. Screens call it in every tick.
-func (b *Better) Poll() {
+func (b *BetterMove) Poll() {
 	if b.question == nil {
 		return
 	}
@@ -87,18 +87,18 @@ func (b *Better) Poll() {
 const refutation = 3
 
 // judge announces whether the move is the better one, and shows the answer to a wrong move on the board.
-func (b *Better) judge(a *exercises.Answer) {
+func (b *BetterMove) judge(a *exercises.Answer) {
 	s := b.s
 	switch {
 	case a.Err != nil:
-		s.Tell(s.menu.T("replay.failed", "Reason", a.Err.Error()))
+		s.ShowMessage(s.menu.T("replay.failed", "Reason", a.Err.Error()))
 	case a.Right:
 		b.Done = true
-		s.Tell(b.withLesson(s.menu.T("replay.find.right", "Move", a.Move)))
+		s.ShowMessage(b.withLesson(s.menu.T("replay.find.right", "Move", a.Move)))
 		s.menu.Cue(sound.Row)
 		b.Right()
 	default:
-		s.Tell(phrases.Refutation(s.menu.Env, a))
+		s.ShowMessage(phrases.Refutation(s.menu.Env, a))
 		if len(a.Plan) > 1 {
 			s.To(s.Line.Len())
 			s.PlayLine(a.Plan[1:min(len(a.Plan), 1+refutation)]...)
@@ -108,7 +108,7 @@ func (b *Better) judge(a *exercises.Answer) {
 	}
 }
 
-func (b *Better) withLesson(text string) string {
+func (b *BetterMove) withLesson(text string) string {
 	if b.Lesson != nil {
 		text += " " + b.Lesson()
 	}
@@ -116,12 +116,12 @@ func (b *Better) withLesson(text string) string {
 }
 
 // Retry takes back the move that was tried.
-func (b *Better) Retry() {
+func (b *BetterMove) Retry() {
 	if b.Done || b.s.Line.Len() == 0 {
 		return
 	}
 	b.Stop()
-	b.s.Hush()
+	b.s.ClearMessage()
 	b.s.Line.Go(0)
 	b.s.Line.Cut()
 	b.s.Show()
@@ -129,26 +129,26 @@ func (b *Better) Retry() {
 }
 
 // Show plays the best move and its continuation, a line in notation, and ends the question.
-func (b *Better) Show(line []string) {
+func (b *BetterMove) Show(line []string) {
 	if !b.Open() {
 		return
 	}
 	b.Retry()
 	b.Done, b.Missed = true, true
 	b.s.PlayLine(line...)
-	b.s.Tell(b.withLesson(b.s.menu.T("replay.find.solution", "Move", line[0])))
+	b.s.ShowMessage(b.withLesson(b.s.menu.T("replay.find.solution", "Move", line[0])))
 }
 
 // lastHint is the number of steps of a hint: the kind of move, and its place. The next step would be the move itself.
 const lastHint = 2
 
 // Hints returns true if Hint has another step to show.
-func (b *Better) Hints() bool { return b.Open() && b.hints < lastHint }
+func (b *BetterMove) Hints() bool { return b.Open() && b.hints < lastHint }
 
 // Hint shows the next step of the hint, or the last one again. Once the place is shown, the move counts as missed.
-func (b *Better) Hint() {
+func (b *BetterMove) Hint() {
 	if !b.Open() {
-		b.s.Tell(b.s.menu.T("typed.not-now"))
+		b.s.ShowMessage(b.s.menu.T("typed.not-now"))
 		return
 	}
 	b.Retry()
@@ -158,7 +158,7 @@ func (b *Better) Hint() {
 			b.Missed = true
 		}
 	}
-	b.s.Tell(b.s.menu.T(b.hintKey()))
+	b.s.ShowMessage(b.s.menu.T(b.hintKey()))
 	b.s.menu.Cue(sound.Hint)
 	b.s.menu.Focus(playName)
 }
@@ -171,7 +171,7 @@ var hintKeys = map[ai.Aim]string{
 	ai.AvoidsGift: "mistakes.hint.parry", ai.Hinders: "mistakes.hint.parry", ai.TakesBack: "mistakes.hint.parry",
 }
 
-func (b *Better) hintKey() string {
+func (b *BetterMove) hintKey() string {
 	e := b.question.Exercise()
 	if b.hints == lastHint {
 		if _, part := b.place(); part {
@@ -200,7 +200,7 @@ func (b *Better) hintKey() string {
 
 // place returns the spot that the hint marks: the first place of a move with several places (part is true), or else an
 // area that contains the move off its center. The spot has size 0 if there is nothing to mark.
-func (b *Better) place() (spot boards.Spot, part bool) {
+func (b *BetterMove) place() (spot boards.Spot, part bool) {
 	e := b.question.Exercise()
 	m, err := b.s.Line.First().Game.ParseMove(e.Best[0])
 	if err != nil {
@@ -222,7 +222,7 @@ func (b *Better) place() (spot boards.Spot, part bool) {
 }
 
 // Draw marks the played move on the board, and the place of the hint.
-func (b *Better) Draw(c graph.Canvas) {
+func (b *BetterMove) Draw(c graph.Canvas) {
 	if !b.Open() || b.s.Line.Len() > 0 || b.s.Busy() {
 		return
 	}

@@ -113,7 +113,7 @@ func (s *Study) Open(g *boards.Game, v *session.View) {
 	s.Line, s.unintroduced, s.view.lead, s.still = From(v), true, nil, true
 	s.voice.ResetAim()
 	s.typing.Hide()
-	s.Hush()
+	s.ClearMessage()
 	s.Show()
 }
 
@@ -243,7 +243,7 @@ func (s *Study) try(m rules.Move) {
 
 // refuse shows, sounds and speaks the reason of a refusal.
 func (s *Study) refuse(why *rules.Refusal) {
-	s.Tell(s.menu.Texts.Sentence(why))
+	s.ShowMessage(s.menu.Texts.Sentence(why))
 	s.menu.Cue(sound.Illegal)
 	if s.Refused != nil {
 		s.Refused(why)
@@ -300,18 +300,18 @@ func (s *Study) Turn(d graph.Direction) bool {
 // Say speaks texts in this tick.
 func (s *Study) Say(texts ...string) { s.voice.Say(texts...) }
 
-// Tell shows a message in the part Status, which also speaks it.
-func (s *Study) Tell(text string) {
+// ShowMessage shows a message in the part Status, which also speaks it.
+func (s *Study) ShowMessage(text string) {
 	s.message = text
 	s.messages++
 	s.menu.Stage.SetRoot(nil)
 }
 
-// Hush removes the message.
-func (s *Study) Hush() { s.message = "" }
+// ClearMessage removes the message.
+func (s *Study) ClearMessage() { s.message = "" }
 
-// Messages returns the number of messages so far.
-func (s *Study) Messages() int { return s.messages }
+// MessageCount returns the number of messages so far.
+func (s *Study) MessageCount() int { return s.messages }
 
 // Message returns the current message, "" for none.
 func (s *Study) Message() string { return s.message }
@@ -343,7 +343,7 @@ func (s *Study) Typed(p layout.Part) layout.Part {
 func (s *Study) runTyped() {
 	commands := s.commands()
 	if s.canTry() {
-		commands = append(commands, boards.Command{Word: boards.WordHelp, Do: func(string) { s.Tell(s.typingHelp()) }})
+		commands = append(commands, boards.Command{Word: boards.WordHelp, Do: func(string) { s.ShowMessage(s.typingHelp()) }})
 	}
 	s.typing.Submit(s.menu.Env, commands, s.tryTyped)
 }
@@ -359,7 +359,7 @@ func (s *Study) commands() []boards.Command {
 	}
 	list := []boards.Command{
 		{Word: boards.WordState, Do: state},
-		{Word: boards.WordWhere, Do: func(cell string) { s.Tell(boards.CellText(s.menu.Env, s.view.board, s.Line.View(), cell)) }},
+		{Word: boards.WordWhere, Do: func(cell string) { s.ShowMessage(boards.CellText(s.menu.Env, s.view.board, s.Line.View(), cell)) }},
 	}
 	if s.Hint != nil {
 		list = append(list, boards.Command{Word: boards.WordHint, Do: func(string) { s.Hint() }})
@@ -379,17 +379,17 @@ func (s *Study) tryTyped(text string) {
 		}
 	}
 	if !s.canTry() { // another player is to move, or the game is over
-		s.Tell(s.menu.T("typed.not-now"))
+		s.ShowMessage(s.menu.T("typed.not-now"))
 		return
 	}
 	switch m, why := boards.TypedMove(s.Line.View(), text); {
 	case why != nil && (strings.HasSuffix(why.Key, ".garbled") || strings.HasSuffix(why.Key, ".off-board")):
-		s.Tell(s.menu.Texts.Sentence(why))
+		s.ShowMessage(s.menu.Texts.Sentence(why))
 	case why != nil:
 		s.refuse(why)
 	case m != rules.NoMove:
 		s.try(m)
 	default:
-		s.Tell(s.typingHelp())
+		s.ShowMessage(s.typingHelp())
 	}
 }

@@ -26,10 +26,10 @@ const (
 	maxMessage = 2.5
 )
 
-// Message is a sheet with a sentence about a board. It is in a room of its own, boards.Rooms.Message, and covers nothing
+// MessageArea is a sheet with a sentence about a board. It is in a room of its own, boards.Rooms.Message, and covers nothing
 // unless it is too long for that room. It appears, stays for as long as it takes to read, and disappears. Its look is a
 // function of time.
-type Message struct {
+type MessageArea struct {
 	d    *scenes.Env
 	node graph.Node
 	area boards.Rooms
@@ -40,18 +40,18 @@ type Message struct {
 	report bool
 }
 
-// NewMessage returns an empty message.
-func NewMessage(d *scenes.Env) *Message {
-	m := &Message{d: d}
+// NewMessageArea returns an empty message.
+func NewMessageArea(d *scenes.Env) *MessageArea {
+	m := &MessageArea{d: d}
 	m.node = graph.Node{Name: "message", Role: graph.Status, Place: m.place, Draw: m.draw}
 	return m
 }
 
 // Root returns the message as a node to be added above the board, always the same one.
-func (m *Message) Root() *graph.Node { return &m.node }
+func (m *MessageArea) Root() *graph.Node { return &m.node }
 
 // Layout places the message.
-func (m *Message) Layout(a *boards.Rooms) { m.area, m.node.Box = *a, a.Message }
+func (m *MessageArea) Layout(a *boards.Rooms) { m.area, m.node.Box = *a, a.Message }
 
 // readingTime returns how long it takes to read text.
 func readingTime(text string) time.Duration {
@@ -59,7 +59,7 @@ func readingTime(text string) time.Duration {
 }
 
 // Say shows text for a length of time, or Forever.
-func (m *Message) Say(text string, now, length time.Duration) {
+func (m *MessageArea) Say(text string, now, length time.Duration) {
 	m.text, m.node.Label, m.report = text, text, false
 	m.node.Announced++
 	m.since, m.until = now, Forever
@@ -69,23 +69,23 @@ func (m *Message) Say(text string, now, length time.Duration) {
 }
 
 // Report shows text about a move, also while others follow.
-func (m *Message) Report(text string, now time.Duration) {
+func (m *MessageArea) Report(text string, now time.Duration) {
 	m.Say(text, now, readingTime(text))
 	m.report = true
 }
 
 // Outdate withdraws a message about the position before a move.
-func (m *Message) Outdate(now time.Duration) {
+func (m *MessageArea) Outdate(now time.Duration) {
 	if !m.report {
 		m.Withdraw(now)
 	}
 }
 
 // Withdraw removes the message.
-func (m *Message) Withdraw(now time.Duration) { m.until = min(m.until, now) }
+func (m *MessageArea) Withdraw(now time.Duration) { m.until = min(m.until, now) }
 
 // Text returns the current message, "" for none. A message that is disappearing does not count.
-func (m *Message) Text(now time.Duration) string {
+func (m *MessageArea) Text(now time.Duration) string {
 	if now >= m.until {
 		return ""
 	}
@@ -93,10 +93,10 @@ func (m *Message) Text(now time.Duration) string {
 }
 
 // Invisible returns true if nothing of a message is visible.
-func (m *Message) Invisible(now time.Duration) bool { return m.place(now).Fade == 1 }
+func (m *MessageArea) Invisible(now time.Duration) bool { return m.place(now).Fade == 1 }
 
 // place returns the message's place at now: it fades and, unless motion is reduced, drops in and rises away.
-func (m *Message) place(now time.Duration) graph.Place {
+func (m *MessageArea) place(now time.Duration) graph.Place {
 	appear := graph.Motion{To: 1, Start: m.since, Length: fadeTime}
 	p := graph.Place{Scale: 1, Moving: appear.Moving(now)}
 	visible := appear.At(now)
@@ -115,7 +115,7 @@ func (m *Message) place(now time.Duration) graph.Place {
 	return p
 }
 
-func (m *Message) draw(c graph.Canvas) {
+func (m *MessageArea) draw(c graph.Canvas) {
 	if m.until > c.Now() && m.until < Forever {
 		c.ChangesAt(m.until)
 	}
@@ -135,7 +135,7 @@ func (m *Message) draw(c graph.Canvas) {
 // fit returns the text in the largest type that fits the room; in small type its lines are joined. A text that is too
 // long for any type gets a sheet that extends below the room, because smaller type would be unreadable. If a text is
 // too long even for that, such as an error of another program, fit returns its start; the node has all of it.
-func (m *Message) fit() (string, graph.Style) {
+func (m *MessageArea) fit() (string, graph.Style) {
 	room, fonts := m.area.Message, m.d.Fonts
 	style := func(size float64) graph.Style {
 		st := m.d.Theme.Write(size, graph.Regular).Wide(room.W - 2*messagePad)

@@ -18,7 +18,7 @@ func TestMessageInTime(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		a := boards.Divide(graph.MeasureWindow(1280, 800, 1))
 		a.Reduced = reduced
-		m := NewMessage(d.Env)
+		m := NewMessageArea(d.Env)
 		m.Layout(a)
 		at := func(now time.Duration) (fade, y float64, next time.Duration) {
 			l := graph.NewLog(d.Fonts, a.Metrics)

@@ -48,7 +48,7 @@ func (t *Table) origin() string {
 	if text := t.tournamentTable(); text != "" {
 		return text
 	}
-	text := phrases.From(t.d, &t.view.From)
+	text := phrases.OriginText(t.d, &t.view.From)
 	if !t.view.Setup.Teaching || t.view.Setup.Series.On() {
 		return text
 	}

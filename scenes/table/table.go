@@ -84,7 +84,7 @@ type common struct {
 	stage *widget.Stage
 	area  boards.Rooms
 	// message is the message area; refusal is the text of the last refusal.
-	message *Message
+	message *MessageArea
 	refusal string
 	// speech collects the sentences of this tick.
 	speech boards.Voice
@@ -110,7 +110,7 @@ const playName = "play"
 
 // New returns the table of s with the board of its game. The table closes s when the player leaves it.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
-	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: NewMessage(d), view: s.View()}}
+	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: NewMessageArea(d), view: s.View()}}
 	c := &t.common
 	t.seats, t.warnings = boards.NewSeats(d, b, t.view), newWarnings(d, b)
 	t.history = history{common: c}

@@ -95,7 +95,7 @@ func (u *running) ask() {
 
 // status describes the state of a match, and marks one whose record could not be checked.
 func (u *running) status(m *match.Match) string {
-	text := u.games.Stand(u.Env, phrases.Of(m))
+	text := u.games.Stand(u.Env, phrases.PublicView(m))
 	if !m.Checked() {
 		text = u.T("title.unchecked", "Stand", text)
 	}

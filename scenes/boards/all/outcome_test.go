@@ -78,10 +78,10 @@ func TestEndings(t *testing.T) {
 			continue
 		}
 		d := scenestest.New(t, "en")
-		if got := phrases.Headline(d.Env, phrases.Of(c.m)); got != c.head {
+		if got := phrases.Headline(d.Env, phrases.PublicView(c.m)); got != c.head {
 			t.Errorf("%s: %q, want %q", c.name, got, c.head)
 		}
-		if got := game(t, c.m).OutcomeText(d.Env, phrases.Of(c.m)); got != c.why {
+		if got := game(t, c.m).OutcomeText(d.Env, phrases.PublicView(c.m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.name, got, c.why)
 		}
 	}
@@ -129,7 +129,7 @@ func TestEndingsByDrawnRounds(t *testing.T) {
 		m := drawnRounds(t, c.start, c.format)
 		for lang, want := range map[string]string{"en": c.en, "nl": c.nl, "fr": c.fr} {
 			d := scenestest.New(t, lang)
-			if got := game(t, m).OutcomeText(d.Env, phrases.Of(m)); got != want {
+			if got := game(t, m).OutcomeText(d.Env, phrases.PublicView(m)); got != want {
 				t.Errorf("%s, %s: %q, want %q", c.start, lang, got, want)
 			}
 		}
@@ -204,10 +204,10 @@ func TestEndingsOfVariants(t *testing.T) {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatalf("%s: %v", mv, r)
 		}
-		if got := phrases.Headline(d.Env, phrases.Of(m)); got != c.head {
+		if got := phrases.Headline(d.Env, phrases.PublicView(m)); got != c.head {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.head)
 		}
-		if got := game(t, m).OutcomeText(d.Env, phrases.Of(m)); got != c.why {
+		if got := game(t, m).OutcomeText(d.Env, phrases.PublicView(m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.why)
 		}
 	}
@@ -224,7 +224,7 @@ func TestStands(t *testing.T) {
 		{from(t, "trexo", "", nil, "e5f5"), "Ann – Bob, 1 move"},
 		{from(t, "oxixo4", "", nil, "a1a5s", "e1e5w"), "Ann and Cat – Bob and Dan, 2 moves"},
 	} {
-		if got := all.Games().Stand(d.Env, phrases.Of(c.m)); got != c.want {
+		if got := all.Games().Stand(d.Env, phrases.PublicView(c.m)); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

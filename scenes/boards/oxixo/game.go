@@ -38,7 +38,7 @@ func Game() *boards.Game {
 			{Does: "shortcuts.dot", Keys: "R D PageUp PageDown", Pad: "R PageUp PageDown"},
 			{Does: "shortcuts.drop", Keys: "Delete X", Pad: "Escape"},
 		},
-		Phrases: boards.Phrases{Why: outcomeText},
+		Phrases: boards.Phrases{OutcomeText: outcomeText},
 	}
 }
 

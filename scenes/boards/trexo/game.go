@@ -44,7 +44,7 @@ func Game() *boards.Game {
 			{Does: "shortcuts.zoom", Keys: "Equal Minus"},
 			{Does: "shortcuts.usual", Keys: "Home 0"},
 		},
-		Phrases: boards.Phrases{Why: outcomeText},
+		Phrases: boards.Phrases{OutcomeText: outcomeText},
 	}
 }
 

@@ -37,7 +37,7 @@ func Game() *boards.Game {
 			{Does: "shortcuts.hold", Keys: "Space", Pad: "R", For: boards.ForCards},
 			{Does: "shortcuts.rounds", Keys: "PageUp PageDown", For: boards.ForRounds},
 		},
-		Phrases: boards.Phrases{Why: why, Score: scoreLines, Ending: endingOf, Table: scoreTable, Stand: standLine},
+		Phrases: boards.Phrases{OutcomeText: why, Score: scoreLines, Ending: endingOf, Table: scoreTable, Stand: standLine},
 	}
 }
 

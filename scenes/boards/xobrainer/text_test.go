@@ -295,7 +295,7 @@ func TestRoundEndNamesWholeTeam(t *testing.T) {
 			t.Errorf("%q is missing:\n%s", want, text)
 		}
 	}
-	v := phrases.Of(r.Match)
+	v := phrases.PublicView(r.Match)
 	var parts []string
 	for _, item := range r.b.MoveItems(v) {
 		if strings.Contains(item.Note, "+0") {
