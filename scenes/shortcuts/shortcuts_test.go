@@ -177,8 +177,8 @@ var before = map[string][]ebiten.Key{
 // back are the arrows pressed before the opposite arrow.
 var back = map[string]ebiten.Key{"ArrowLeft": ebiten.KeyRight, "ArrowRight": ebiten.KeyLeft, "ArrowUp": ebiten.KeyDown, "ArrowDown": ebiten.KeyUp}
 
-// elsewhere are rows that need more than two persons at a table, secret cards, rounds, dots, or a thinking computer
-// player; their own packages test them.
+// elsewhere are rows that need more than two persons at a table, secret cards, rounds, dots, a thinking
+// computer player, or an engine for hints; their own packages test them.
 var elsewhere = []string{"shortcuts.cards", "shortcuts.hold", "shortcuts.rounds", "shortcuts.dot", "shortcuts.now", "shortcuts.hint"}
 
 // Each key listed for a table changes its look, says something, or leads elsewhere.

@@ -57,7 +57,7 @@ func (h *hint) ask() {
 	switch current := h.stamp == h.view.Stamp; {
 	case h.view.Setup.Unaided() && !h.view.Over():
 		h.s.Request(session.Hint{}) // the refusal gives the reason
-	case !h.canAsk() || current && h.wanted:
+	case !h.canAsk() || current && h.wanted: // nothing to do while the other side thinks: the panels say so
 	case current && len(h.lines) > 0:
 		h.index = (h.index + 1) % len(h.lines)
 		h.advise()
@@ -86,7 +86,8 @@ func (h *hint) answer(e *session.Hinted) {
 	h.advise()
 }
 
-// advise shows the current line of the hint until the position changes.
+// advise shows the current line of the hint until the position changes. Withdrawing the message makes showStanding show and speak
+// the text at the end of the tick, even if it is the one that was shown before.
 func (h *hint) advise() {
 	th := &h.lines[h.index]
 	h.ready = true

@@ -42,9 +42,9 @@ func TestAGameOfATournament(t *testing.T) {
 		}
 		r.tab.Leave()
 		r.open(m, opts{})
-		const want = "Club cup, round 1, table 2"
+		const title = "Club cup, round 1, table 2"
 		look := scenestest.RenderAt(&scenestest.Env{Env: r.d}, r.tab.Draw, graph.MeasureWindow(1280, 800, 1), r.tab.now)
-		if !look.Has(want) || !strings.Contains(r.tab.series.Label, want) || r.tab.series.Hidden {
+		if !look.Has(title) || !strings.Contains(r.tab.series.Label, title) || r.tab.series.Hidden {
 			t.Errorf("%d games: the board says %q", games, r.tab.series.Label)
 		}
 		var paired []tournament.Round
