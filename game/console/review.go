@@ -79,14 +79,14 @@ func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) e
 		_, err := io.WriteString(out, readable(&r, m.Game(), texts))
 		return err
 	}
-	text, err := json.MarshalIndent(contract(&r, texts), "", "  ")
+	text, err := json.MarshalIndent(forPrograms(&r, texts), "", "  ")
 	if err == nil {
 		_, err = fmt.Fprintf(out, "%s\n", text)
 	}
 	return err
 }
 
-// reviewed is the JSON form of a review, a contract with other programs.
+// reviewed is the JSON form of a review. Other programs read it: keys are added, never renamed.
 type reviewed struct {
 	Game          string            `json:"game"`
 	Options       map[string]string `json:"options"`
@@ -110,7 +110,7 @@ type reviewedPly struct {
 	Sentence   string      `json:"sentence"`
 }
 
-func contract(r *review.Review, texts *assets.Texts) reviewed {
+func forPrograms(r *review.Review, texts *assets.Texts) reviewed {
 	c := reviewed{Game: r.Game, Options: r.Options, Nodes: r.Nodes, Plies: []reviewedPly{}, TurningPoints: r.TurningPoints, Players: r.Players}
 	for i := range r.Plies {
 		p := &r.Plies[i]

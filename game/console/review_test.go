@@ -52,7 +52,7 @@ func run(t *testing.T, args ...string) (string, error) {
 	return out.String(), err
 }
 
-// The object has exactly the documented keys and does not depend on the run or the number of threads.
+// The object has exactly the keys of reviewed, and does not depend on the run or the number of threads.
 func TestReviewForPrograms(t *testing.T) {
 	file := recordOf(t)
 	text, err := run(t, "review", file, "--nodes", "2000", "--json")

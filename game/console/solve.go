@@ -40,9 +40,9 @@ func solveCommand(out io.Writer) *cobra.Command {
 --size 3 and --size 4, which is what is done without --size, work out all positions of a small board. --distances prints how many of them are
 won and lost in how many plies: a line for each number of plies from 0, the positions that are over, with the columns plies, won and lost.
 
---size 5 works out the endgames of the real board: the positions without neutral cubes, which come with the program, so that they are only
-counted. With --neutral (1 to %d) it goes on to those with up to so many neutral cubes and keeps them in files in the folder of the game's
-data, where the strongest level finds them. Every neutral cube more makes the file 2.6 to 4 times as large: 50 MB, 0.2 GB, 0.7 GB, 1.7 GB.
+--size 5 works out the endgames of the real board. Without --neutral these are the positions without neutral cubes, whose table comes with the
+program: they are worked out again and counted. With --neutral N (1 to %d) they are those with 1 to N neutral cubes, kept in files in the folder
+of the game's data, where the strongest level finds them. Every neutral cube more makes the file 2.6 to 4 times as large: 50 MB, 0.2 GB, 0.7 GB, 1.7 GB.
 Files that are there are not made again. Ctrl+C ends the work; what is finished stays.`, solve.MaxNeutral),
 		Example: `  xotrio solve --size 3 --distances
   xotrio solve --size 5 --neutral 2`,
@@ -63,7 +63,7 @@ Files that are there are not made again. Ctrl+C ends the work; what is finished 
 	c.Flags().BoolVar(&f.distances, "distances", false, "with --size 3 or 4: print the won and lost positions by plies")
 	c.Flags().IntVar(&f.neutral, "neutral", 0, "with --size 5: the greatest `NUMBER` of neutral cubes")
 	c.Flags().IntVar(&f.workers, "threads", runtime.NumCPU(), "the `NUMBER` of threads that work at the same time")
-	c.Flags().StringVar(&f.file, "write", "", "a `FILE` for the compressed table, as ai/oxixo/solve/tables keeps it")
+	c.Flags().StringVar(&f.file, "write", "", "a `FILE` for the compressed table, as ai/oxixo/solve/tables keeps it; with --size 5 nothing is printed then")
 	c.Flags().StringVar(&f.folder, "tables", "", "with --size 5: the `FOLDER` for the files (default: in the folder of the game's data)")
 	complete(c, "size", solveSizes()...)
 	return c
