@@ -246,7 +246,7 @@ func (c *clerk) change() (keys []string, err error) {
 		return one("companion")
 	}
 	set := store.DefaultSettings()
-	set.Volume, set.Mute, set.Theme = c.luck.IntN(101), c.luck.IntN(2) == 0, pick(c.luck, store.ThemeDark, store.ThemeLight)
+	set.Volume, set.Mute, set.Theme = c.luck.IntN(101), c.luck.IntN(2) == 0, pick(c.luck, store.Themes()...)
 	c.next("settings")
 	return []string{"settings"}, c.store.Preferences().Save(set)
 }

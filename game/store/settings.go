@@ -106,7 +106,7 @@ func declared() []setting {
 		declare("fullScreen", func(s *Settings) *bool { return &s.FullScreen }, false, nil),
 		declare("theme", func(s *Settings) *string { return &s.Theme }, ThemeDark, func(v string) error {
 			if !slices.Contains(Themes(), v) {
-				return fmt.Errorf("the theme cannot be %.40q: it is %s, %s or %s", v, ThemeDark, ThemeLight, ThemeContrast)
+				return fmt.Errorf("the theme cannot be %.40q: it is %s", v, rules.OneOf(Themes()...))
 			}
 			return nil
 		}),

@@ -38,7 +38,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			Mute:          rapid.Bool().Draw(t, "mute"),
 			Volume:        rapid.IntRange(0, 100).Draw(t, "volume"),
 			FullScreen:    rapid.Bool().Draw(t, "full"),
-			Theme:         rapid.SampledFrom([]string{ThemeDark, ThemeLight, ThemeContrast}).Draw(t, "theme"),
+			Theme:         rapid.SampledFrom(Themes()).Draw(t, "theme"),
 			TextSize:      rapid.SampledFrom(TextSizes()).Draw(t, "text"),
 			ReducedMotion: rapid.Bool().Draw(t, "motion"),
 			Threats:       rapid.Bool().Draw(t, "threats"),

@@ -104,7 +104,7 @@ func (b *band) beam() layout.Part {
 func (b *band) drawGround(c graph.Canvas, r graph.Rect) {
 	t := b.Theme
 	c.Fill(r, paint.Alpha(t.TableEdge, 0.8))
-	if t.High || t.Name == "light" {
+	if t.High || t.Bright {
 		line := r
 		line.H = 1
 		c.Fill(line, t.SheetLine)

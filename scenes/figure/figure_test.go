@@ -54,12 +54,12 @@ func TestEveryVariantHasAPicture(t *testing.T) {
 	seen := map[string]bool{}
 	names := append(strings.Split(xobrainer.AllVariants.String(), ","), "teams")
 	for _, name := range names {
-		for _, theme := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
+		for _, theme := range look.Themes() {
 			seen[log(t, func(c graph.Canvas) { Variant(c, theme, name, room) })] = true
 		}
 	}
-	if len(seen) != 3*len(names) {
-		t.Errorf("%d different pictures, want %d", len(seen), 3*len(names))
+	if want := len(look.Themes()) * len(names); len(seen) != want {
+		t.Errorf("%d different pictures, want %d", len(seen), want)
 	}
 }
 

@@ -1,6 +1,7 @@
 package settings_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -14,6 +15,7 @@ import (
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/settings"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 var usual = graph.MeasureWindow(1280, 800, 1)
@@ -22,6 +24,32 @@ func open(d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }
 
 func TestEverythingFits(t *testing.T) {
 	scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
+}
+
+// Every theme can be chosen by a name of its own, and has a look.
+func TestEveryThemeIsOffered(t *testing.T) {
+	if got, want := len(look.Themes()), len(store.Themes()); got != want {
+		t.Errorf("there are %d looks for %d themes", got, want)
+	}
+	for _, name := range store.Themes() {
+		if look.ByName(name).Name != name {
+			t.Errorf("theme %s has no look", name)
+		}
+	}
+	for _, language := range assets.Languages() {
+		d := scenestest.New(t, language)
+		h := scenestest.Open(open(d), usual)
+		labels := map[string]bool{}
+		h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+			if strings.HasPrefix(n.Name, "table/") {
+				labels[n.Label] = n.Label != ""
+			}
+			return true
+		})
+		if len(labels) != len(store.Themes()) || labels[""] {
+			t.Errorf("%s: the themes are called %v", language, labels)
+		}
+	}
 }
 
 // A build that knows where to look for a newer version offers to do so, and never does by itself.

@@ -234,7 +234,7 @@ func resultColours(th *look.Theme, m tourney.Met) (fill, line color.RGBA) {
 
 // won is the background of a win: the shaded green, or in the light theme one that text is readable on.
 func won(th *look.Theme) color.RGBA {
-	if th.Name == "light" {
+	if th.Bright {
 		return color.RGBA{0xbf, 0xe3, 0xd2, 255}
 	}
 	return th.XLow

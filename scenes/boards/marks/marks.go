@@ -112,7 +112,7 @@ func Ink(t *look.Theme, m review.Mark) color.RGBA {
 	default:
 		col = color.RGBA{100, 196, 245, 255}
 	}
-	if t.Name == "light" {
+	if t.Bright {
 		col = paint.Mix(col, color.RGBA{20, 20, 30, 255}, 0.42)
 	}
 	return col
@@ -124,7 +124,7 @@ func Draw(c graph.Canvas, t *look.Theme, spot *boards.Spot, m review.Mark) {
 	c.Art(disc(t, m), graph.Around(at, 26, 26), graph.Show{})
 	st := t.Write(look.Small-1, graph.Bold).Centered()
 	st.Color = t.TableEdge
-	if t.Name == "light" {
+	if t.Bright {
 		st.Color = t.SheetLit
 	}
 	c.Text(string(m), at, st)
@@ -189,7 +189,7 @@ func ring(ink color.RGBA) graph.Art {
 func Threat(t *look.Theme, side rules.Side) graph.Art {
 	return graph.Art{Name: "threat/" + t.Name + "/" + side.String(), Paint: func(p *paint.Picture, w, h float64) {
 		edge, bright := paint.Solid(paint.Alpha(dark, 0.8)), paint.Solid(t.Accent(side))
-		if t.Name == "light" { // its accents are dark
+		if t.Bright { // its accents are dark
 			edge = paint.Solid(color.RGBA{255, 255, 255, 235})
 		}
 		width := 0.07

@@ -70,7 +70,7 @@ func inksOf(t *look.Theme) inks {
 		frame: paint.Mix(t.FrameWood, t.Board, 0.8), label: paint.Mix(t.WoodLight, t.FrameWood, 0.2),
 	}
 	in.frame = paint.Mix(in.frame, black, 0.06)
-	if t.Name == "light" {
+	if t.Bright {
 		in.frame = paint.Mix(in.frame, color.RGBA{34, 38, 46, 255}, 0.62)
 	}
 	in.frameDark = paint.Mix(in.frame, black, 0.22)
@@ -160,7 +160,7 @@ func badge(t *look.Theme, side rules.Side, lit bool, dx, dy float64) graph.Art {
 	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
 		accent := t.Accent(side)
 		fill, ink := paint.Mix(color.RGBA{18, 26, 32, 255}, accent, 0.24), paint.Mix(accent, color.RGBA{255, 255, 255, 255}, 0.3)
-		if t.Name == "light" {
+		if t.Bright {
 			ink = paint.Mix(accent, color.RGBA{255, 255, 255, 255}, 0.62)
 		}
 		if lit {

@@ -127,7 +127,7 @@ func TestCubesOfHighContrast(t *testing.T) {
 		}
 	}
 	const side = 60
-	for _, theme := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
+	for _, theme := range look.Themes() {
 		in := inksOf(theme)
 		p := paint.New(side, side, side, side)
 		cubeTop(p, side, side, in, 0)

@@ -312,7 +312,7 @@ func alarm(t *look.Theme) color.RGBA {
 	switch {
 	case t.High:
 		return color.RGBA{0xff, 0xb0, 0xa4, 255}
-	case t.Name == "light":
+	case t.Bright:
 		return color.RGBA{0xc0, 0x2a, 0x1c, 255}
 	}
 	return color.RGBA{0xf0, 0x5a, 0x4a, 255}

@@ -231,7 +231,7 @@ func TestBricksOfHighContrast(t *testing.T) {
 		}
 	}
 	const side = 60
-	for _, theme := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
+	for _, theme := range look.Themes() {
 		in := inksOf(theme)
 		p := paint.New(2*side, side, 2*side, side)
 		brickTop(p, 2*side, side, in, 0, true)

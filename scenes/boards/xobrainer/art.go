@@ -86,7 +86,7 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout, dotted bool) arts {
 	a.flat = [2]graph.Art{look.Flat(true, t.X), look.Flat(false, t.O)}
 	// The glow is dark under the bright pieces of the dark themes, bright under the dark ones of the light theme.
 	ground := black
-	if t.Name == "light" {
+	if t.Bright {
 		ground = white
 	}
 	for _, s := range [...]rules.Side{rules.X, rules.O, rules.Nobody} {

@@ -102,9 +102,19 @@ func TestFiguresOfRowsAreOnTheBoard(t *testing.T) {
 	}
 }
 
-// The rule book names every time that a bomb can have, and no other.
+// RULES.md and the rule book name every time that a bomb can have, and no other.
 func TestRuleBookNamesBombTimes(t *testing.T) {
 	want := fmt.Sprint(match.BombSeconds())
+	check := func(where, text string) {
+		if got := fmt.Sprint(regexp.MustCompile(`[0-9]+`).FindAllString(text, -1)); got != want {
+			t.Errorf("%s: %q names %s seconds, want %s", where, text, got, want)
+		}
+	}
+	rules, err := os.ReadFile("../../../RULES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	check("RULES.md", regexp.MustCompile(`\*\*TimeBomb\*\* [^.]*\.`).FindString(string(rules)))
 	for _, language := range assets.Languages() {
 		data, err := os.ReadFile("../../../assets/texts/variants-rules." + language + ".json")
 		if err != nil {
@@ -114,9 +124,6 @@ func TestRuleBookNamesBombTimes(t *testing.T) {
 		if err := json.Unmarshal(data, &texts); err != nil {
 			t.Fatal(err)
 		}
-		text := texts["rulebook.xobrainer.timebomb.1"].(string)
-		if got := fmt.Sprint(regexp.MustCompile(`[0-9]+`).FindAllString(text, -1)); got != want {
-			t.Errorf("%s: %q names %s seconds, want %s", language, text, got, want)
-		}
+		check(language, texts["rulebook.xobrainer.timebomb.1"].(string))
 	}
 }

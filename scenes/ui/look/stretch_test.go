@@ -10,7 +10,7 @@ import (
 
 // Art that is painted small and stretched looks as if it were painted in its full size.
 func TestStretchedSheetsLookTheSame(t *testing.T) {
-	for _, th := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
+	for _, th := range look.Themes() {
 		for _, tt := range []struct {
 			name string
 			art  graph.Art

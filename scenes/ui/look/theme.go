@@ -21,10 +21,13 @@ const (
 	Display = 40
 )
 
-// Theme is a set of colors with straight alpha, opaque unless said otherwise. It is used by one goroutine.
+// Theme is a set of colors with straight alpha, opaque unless said otherwise. Fields are not changed after it was made; art may be requested
+// by several goroutines.
 type Theme struct {
-	// Name identifies the theme in the names of art: "dark", "light" or "contrast".
+	// Name identifies the theme in the settings and in the names of art: "dark", "light" or "contrast".
 	Name string
+	// Bright is true if the table is light: accents and shadows are darker than it then.
+	Bright bool
 	// High is true for the theme of high contrast: text and everything with a meaning has a contrast of at least 7 to 1,
 	// nothing is distinguished by color alone (see Notches), and nothing is faint.
 	High bool
@@ -80,7 +83,7 @@ func Dark() *Theme {
 func Light() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name:  "light",
+		Name: "light", Bright: true,
 		Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
 		Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
 		Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
@@ -111,15 +114,18 @@ func Contrast() *Theme {
 	}
 }
 
-// ByName returns the theme of that name, or the dark one if there is none.
+// Themes returns all themes, the default first, in the order of the settings.
+func Themes() []*Theme { return []*Theme{Dark(), Light(), Contrast()} }
+
+// ByName returns the theme of that name, or the default if there is none.
 func ByName(name string) *Theme {
-	switch name {
-	case "light":
-		return Light()
-	case "contrast":
-		return Contrast()
+	all := Themes()
+	for _, t := range all {
+		if t.Name == name {
+			return t
+		}
 	}
-	return Dark()
+	return all[0]
 }
 
 func hex(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }

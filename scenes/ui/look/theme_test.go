@@ -11,8 +11,6 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-func themes() []*Theme { return []*Theme{Dark(), Light(), Contrast()} }
-
 func TestContrastAgainstKnownValues(t *testing.T) {
 	for _, tt := range []struct {
 		a, b uint32
@@ -27,7 +25,7 @@ func TestContrastAgainstKnownValues(t *testing.T) {
 // WCAG 2 requires 4.5 to 1 for text of normal size (success criterion 1.4.3). The accents are used for names and moves
 // on sheets.
 func TestWritingIsReadable(t *testing.T) {
-	for _, th := range themes() {
+	for _, th := range Themes() {
 		inks := map[string]color.RGBA{"Text": th.Text, "Soft": th.Soft}
 		grounds := map[string]color.RGBA{
 			"Sheet": th.Sheet, "SheetLit": th.SheetLit, "Table": th.Table, "TableEdge": th.TableEdge, "Button": th.Button, "ButtonLit": th.ButtonLit,
@@ -106,7 +104,7 @@ func TestPiecesOfHighContrastBearPatterns(t *testing.T) {
 }
 
 func TestThemesByName(t *testing.T) {
-	for _, th := range themes() {
+	for _, th := range Themes() {
 		if ByName(th.Name).Name != th.Name {
 			t.Errorf("%s is %s", th.Name, ByName(th.Name).Name)
 		}
@@ -117,7 +115,7 @@ func TestThemesByName(t *testing.T) {
 }
 
 func TestAccents(t *testing.T) {
-	for _, th := range themes() {
+	for _, th := range Themes() {
 		if th.Accent(rules.X) != th.X || th.Accent(rules.O) != th.O || th.Accent(rules.Nobody) != th.Soft {
 			t.Errorf("%s: the accents are %v, %v, %v", th.Name, th.Accent(rules.X), th.Accent(rules.O), th.Accent(rules.Nobody))
 		}
@@ -146,7 +144,7 @@ func mean(p *paint.Picture) (light float64, opaque int) {
 
 // Green and pink must be distinguishable without color: pink pieces are darker as a whole, and have a visible groove.
 func TestPiecesAreToldApartWithoutHue(t *testing.T) {
-	for _, th := range themes() {
+	for _, th := range Themes() {
 		for _, cross := range []bool{true, false} {
 			green, n := mean(paintArt(th.Piece(cross, true), 100, 100))
 			pink, m := mean(paintArt(th.Piece(cross, false), 100, 100))
@@ -189,7 +187,7 @@ func depth(th *Theme, cross, green bool) float64 {
 
 // Graphical objects need 3 to 1 against their background (WCAG 2, success criterion 1.4.11).
 func TestPiecesStandOut(t *testing.T) {
-	for _, th := range themes() {
+	for _, th := range Themes() {
 		for name, c := range map[string]color.RGBA{"green": th.Green, "pink": th.Pink} {
 			if got := looktest.Ratio(c, th.Square); got < 3 {
 				t.Errorf("%s: %s on a square has only %.2f to 1", th.Name, name, got)
@@ -265,7 +263,7 @@ func TestPanelsAndShades(t *testing.T) {
 // No two pictures have the same name, in the same theme or in another.
 func TestArtNamesDiffer(t *testing.T) {
 	seen := map[string]bool{}
-	for _, th := range themes() {
+	for _, th := range Themes() {
 		arts := []graph.Art{
 			th.Background(), th.Shade(8), th.Shade(16), th.Panel(th.Sheet, th.Gold, 16, true), th.Panel(th.Sheet, th.Gold, 16, false),
 			th.Panel(th.Sheet, th.Gold, 8, true), th.Panel(th.Button, th.Gold, 16, true), th.Panel(th.Sheet, th.X, 16, true),
