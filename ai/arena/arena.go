@@ -50,6 +50,8 @@ type Config struct {
 	Now func() time.Time
 	// Save is called with every finished game, one call at a time; it may be nil. Its error ends the match.
 	Save func(Record) error
+	// Sentence returns the fault of a player in words for people; nil means what Error returns.
+	Sentence func(error) string
 	// Progress is called with the result so far after every game, one call at a time; it may be nil.
 	Progress func(Result)
 }

@@ -116,7 +116,11 @@ func (c *Config) playOut(ctx context.Context, g *liveGame, by [2]player) (outcom
 		var wrong fault
 		switch {
 		case errors.As(err, &wrong):
-			return rules.Won(side.Other()), wrong.Error(), spent, nil
+			sentence := c.Sentence
+			if sentence == nil {
+				sentence = error.Error
+			}
+			return rules.Won(side.Other()), sentence(wrong.error), spent, nil
 		case err != nil:
 			return rules.Running, "", spent, err
 		case !g.pos.Legal(m):

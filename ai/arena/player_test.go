@@ -73,7 +73,7 @@ func TestAnEngineSeesWhatItsSideMay(t *testing.T) {
 }
 
 func TestAnEngineLosesByItsFaults(t *testing.T) {
-	for manner, want := range map[string]string{"wrong": "may not go back", "dies": "it ended", "complains": "I cannot think"} {
+	for manner, want := range map[string]string{"wrong": "refusal.oxixo.same-place", "dies": "it ended", "complains": "I cannot think"} {
 		c := config(t, "oxixo", nil)
 		c.Players[1] = engineSpec(t, "oxixo", manner, "time=20ms")
 		why := ""

@@ -139,7 +139,7 @@ func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []
 func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 	c = arena.Config{
 		Options: rules.Options{}, Pairs: (f.games + 1) / 2, OpeningPlies: f.opening, MaxPlies: f.plies, Seed: f.seed, Even: f.even,
-		Workers: f.atOnce, Now: time.Now,
+		Workers: f.atOnce, Now: time.Now, Sentence: errorText,
 	}
 	if c.Game, err = games.ByName(f.game); err != nil {
 		return c, err
