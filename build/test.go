@@ -323,7 +323,7 @@ func unreachable(ctx context.Context, tool, goos, goarch string, args ...string)
 	return unreachableIn(out), nil
 }
 
-// unreachableIn parses the output of deadcode, lines such as "game/match/clock.go:241:6: unreachable func: bombSeconds". Functions in test
+// unreachableIn parses the output of deadcode, lines such as "game/a.go:241:6: unreachable func: gone". Functions in test
 // files are left out: deadcode reports methods that a test needs to satisfy an interface.
 func unreachableIn(out string) (list []function) {
 	for line := range strings.Lines(out) {

@@ -77,10 +77,10 @@ func TestConcurrentSteps(t *testing.T) {
 }
 
 func TestUnreachableFunctionsAreRead(t *testing.T) {
-	got := unreachableIn("game/match/clock.go:241:6: unreachable func: bombSeconds\nwarning\na/a_test.go:1:2: unreachable func: die.Legal\n" +
+	got := unreachableIn("game/a.go:241:6: unreachable func: gone\nwarning\na/a_test.go:1:2: unreachable func: die.Legal\n" +
 		"scenes/scenestest/hands.go:12:15: unreachable func: Hands.Wait\n")
 	want := []function{
-		{"game/match/clock.go:241:6", "game/match/clock.go", "bombSeconds"}, {"scenes/scenestest/hands.go:12:15", "scenes/scenestest/hands.go", "Hands.Wait"},
+		{"game/a.go:241:6", "game/a.go", "gone"}, {"scenes/scenestest/hands.go:12:15", "scenes/scenestest/hands.go", "Hands.Wait"},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)

@@ -28,7 +28,7 @@ func Swapped(text, from, to string) string {
 	}, text)
 }
 
-// OneOf lists values for a message that names every choice: "10, 20, 30 or 40".
+// OneOf lists values for a message that names every choice: "1, 2 or 3".
 func OneOf[T any](values ...T) string {
 	var b strings.Builder
 	for i, v := range values {

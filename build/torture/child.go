@@ -162,12 +162,6 @@ func (c *child) end(limit time.Duration) error {
 	return err
 }
 
-// close ends the child as the close box of its window does.
-func (c *child) close() error {
-	c.Signal(os.Interrupt)
-	return c.end(patience)
-}
-
 // errandVariable makes this program a child, that is XO Trio itself in a window, driven by an actor. It holds an errand
 // as JSON.
 const errandVariable = "XOTRIO_TORTURE"

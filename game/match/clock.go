@@ -7,7 +7,8 @@ import (
 	"xotrio/rules"
 )
 
-// BombSeconds returns the seconds that TimeBomb can leave for a move. RULES.md: "TimeBomb 10, 20, 30 or 40 s a move".
+// BombSeconds returns the seconds that TimeBomb can leave for a move. The first is the usual one. New times
+// are appended: what players have chosen is remembered by its place.
 func BombSeconds() []int { return []int{10, 20, 30, 40} }
 
 // Bombs returns BombSeconds in ticks: the values of Setup.Bomb other than 0.

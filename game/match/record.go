@@ -49,7 +49,9 @@ import (
 //	Series: 2 of 4; x by row in 23  see Series
 //	Sealed: BASE64                  what a running match hides, see secrets
 const (
-	recordName    = "XO Trio match "
+	recordName = "XO Trio match "
+	// recordVersion rises when an older program would misread a record. One that it refuses with a reason, such as a new
+	// choice of a match, needs no new version.
 	recordVersion = 1
 	// MaxRecord is the size in bytes of the longest record that Parse accepts, far more than a match can need.
 	MaxRecord = 4 << 20
