@@ -87,7 +87,7 @@ func (h *hint) answer(e *session.Hinted) {
 }
 
 // advise shows the current line of the hint until the position changes. Withdrawing the message makes showStanding show and speak
-// the text at the end of the tick, even if it is the one that was shown before.
+// the text at the end of the tick, even if it is the same as before.
 func (h *hint) advise() {
 	th := &h.lines[h.index]
 	h.ready = true

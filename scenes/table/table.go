@@ -54,7 +54,7 @@ type Table struct {
 	typing     *boards.TypedLine
 	typingRoot *graph.Node
 
-	// standing is what the message area last showed because nothing more urgent was due, see showStanding.
+	// standing is the last message shown because nothing more urgent was due, see showStanding.
 	standing string
 	// held is true while the board asks for clocks to stop.
 	held bool
