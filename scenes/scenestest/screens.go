@@ -231,7 +231,6 @@ func Stretched(a graph.Art, most int) string {
 	return ""
 }
 
-// painted returns a with w by h pixels at that scale.
 func painted(a graph.Art, w, h int, scale float64) *paint.Picture {
 	p := paint.New(w, h, float64(w)/scale, float64(h)/scale)
 	a.Paint(p, float64(w)/scale, float64(h)/scale)
