@@ -22,14 +22,12 @@ type row struct {
 	width float64
 }
 
-// change applies the settings after set has modified them.
 func change(d *scenes.Env, set func(s *store.Settings)) {
 	next := d.Settings
 	set(&next)
 	d.Apply(next)
 }
 
-// toggle returns the row of a setting that is on or off.
 func toggle(m *widget.Menu, name, label, note string, field func(s *store.Settings) *bool) row {
 	set := func(on bool) { change(m.Env, func(s *store.Settings) { *field(s) = on }) }
 	return row{name, label, note, m.Toggle(name, label, *field(&m.Settings), set), toggleWidth}
@@ -55,7 +53,6 @@ func openCards(m *widget.Menu) row {
 	return toggle(m, "cards", m.T("settings.cards"), m.T("settings.cards.note"), func(s *store.Settings) *bool { return &s.OpenCards })
 }
 
-// rows returns all settings in the order of the screen.
 func (s *Settings) rows() []row {
 	m := s.Menu
 	rows := []row{
